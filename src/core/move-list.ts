@@ -1,0 +1,22 @@
+/** Moves of one decision in a buffer that is used again and again: nothing is allocated in a playout. */
+export class MoveList {
+  readonly at: Int32Array;
+  count: number;
+
+  constructor(capacity: number) {
+    this.at = new Int32Array(capacity);
+    this.count = 0;
+  }
+
+  clear(): void {
+    this.count = 0;
+  }
+
+  add(move: number): void {
+    this.at[this.count++] = move;
+  }
+
+  toArray(): number[] {
+    return Array.from(this.at.subarray(0, this.count));
+  }
+}

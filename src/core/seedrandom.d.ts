@@ -1,0 +1,8 @@
+declare module 'seedrandom/lib/xor128.js' {
+  interface Generator {
+    (): number;
+    int32(): number;
+    state(): { x: number; y: number; z: number; w: number };
+  }
+  export default function xor128(seed: string, options: { state: true | object }): Generator;
+}

@@ -1,0 +1,113 @@
+import type { MoveList } from '../core/move-list.js';
+import type { Result } from '../core/result.js';
+import type { Rng } from '../core/rng.js';
+import type { Json } from './json.js';
+
+/** A seat: 0 .. seats - 1. */
+export type Player = number;
+/** 0 .. game.moveSpace - 1; its meaning depends on the decision (`site`). */
+export type Move = number;
+
+export const CHANCE = -1; // turn: the dice and the decks
+export const NOBODY = -2; // turn: the game is over
+export const SOMEONE = -3; // turn in a view: not this seat, and whose turn it is is not public
+
+/** One position: two states with equal cells are the same position. */
+export interface State {
+  readonly cells: Int32Array;
+  copyFrom(other: State): void;
+}
+
+/** What one seat knows: the cells, with UNSEEN where it does not see. Searches start from this, never from a State. */
+export interface View {
+  readonly seat: Player;
+  readonly cells: Int32Array;
+}
+
+/** Draws full positions that the view cannot tell apart; prepared once a search, allocates nothing a draw. */
+export interface Worlds<S extends State = State> {
+  sample(into: S, rng: Rng): void;
+  /** 'even': uniform over all possible worlds; 'walk': uniform in the limit; 'belief': weighted by the game's own belief. */
+  readonly law: 'even' | 'walk' | 'belief';
+}
+
+export interface Traits {
+  readonly hidden: boolean; // some seat cannot see some of the state
+  readonly chance: boolean;
+  readonly utility: 'zero-sum' | 'constant-sum' | 'general-sum';
+  readonly minUtility: number; // bounds of every seat's payoff, in the game's own unit
+  readonly maxUtility: number;
+  readonly maxDecisions: number; // seats' decisions in a game at most
+  readonly unit: string; // of the payoff: 'chips', 'points', 'win'
+}
+
+/** One variant of one game: everything that never changes while it is played. */
+export interface Game<S extends State = State> {
+  readonly id: string; // 'hearts'
+  readonly variant: string; // canonical: 'pass=left,to=hand'
+  readonly title: string;
+  readonly seats: readonly string[]; // 'north', 'east', ... in seat order
+  readonly traits: Traits;
+  readonly moveSpace: number; // every move and chance outcome is below this
+  readonly siteSpace: number; // every site is below this
+
+  create(): S; // the only allocation
+  setup(s: S): void; // the start; often a chance step
+  turn(s: S): Player; // a seat, CHANCE or NOBODY
+  site(s: S): number; // which decision of the rules stands open; the same move number means the same at the same site
+  moves(s: S, out: MoveList): void; // for a seat: legal, ascending, none twice
+  pick(s: S, rng: Rng): Move; // for a seat: a legal move, all equally likely
+  play(s: S, m: Move): void; // m is legal, or an outcome of chance; changes s in place
+  sample(s: S, rng: Rng): Move; // at CHANCE: an outcome with its probability
+  outcomes(s: S, out: MoveList, p: Float64Array): void; // at CHANCE: all of them
+  playout(s: S, rng: Rng): number; // plays evenly drawn moves to the end; the number of seats' decisions made
+  returns(s: S, out: Float64Array): void; // at NOBODY: payoff of each seat, in the game's own unit
+
+  view(s: S, seat: Player): View;
+  worlds(view: View): Result<Worlds<S>>; // an error if no position fits the view
+  key(s: S, seat: Player): number; // 53 bits; equal for positions that the seat cannot tell apart
+  /** A move (or outcome) as `seat` sees it before it is played: its own code, a coarser one for a face-down play, or UNSEEN. */
+  seenAs(s: S, m: Move, seat: Player): number;
+  /** What the last play told `seat` beyond the move (a hit, the result of two bids), or UNSEEN. */
+  told(s: S, seat: Player): number;
+
+  readonly words: GameWords<S>;
+}
+
+export interface Parsed<T> {
+  readonly value: T;
+  readonly assumed: readonly string[]; // remembered facts that the input left out: they count as nothing learned
+  readonly unknown: readonly string[]; // paths of fields that mean nothing here
+}
+
+/** Moves, positions and views in words and JSON, and back. Input is untrusted: every error names its field. */
+export interface GameWords<S extends State = State> {
+  /** 'play QS', 'bid 3 4': no two legal moves of a position share a text. */
+  makeMove(s: S, m: Move): string;
+  parseMove(s: S, text: string): Result<Move>;
+  /** The name of the open decision: 'play', 'pass a card'; 'over' at the end. */
+  decision(s: S): string;
+  makePosition(s: S): Json;
+  parsePosition(json: unknown): Result<Parsed<S>>;
+  makeView(view: View): Json;
+  parseView(json: unknown): Result<Parsed<View>>;
+  /** JSON Schemas of position and view. */
+  readonly schema: { readonly position: Json; readonly view: Json };
+}
+
+/** A parameter of a game's variants: a number in a range, or one of a few words. */
+export type Parameter =
+  | { readonly min: number; readonly max: number; readonly default: number; readonly note: string }
+  | { readonly words: readonly string[]; readonly default: string; readonly note: string };
+export type Parameters = Readonly<Record<string, number | string>>;
+
+/** A game with all its variants: what the registry lists. */
+export interface GameFamily {
+  readonly id: string;
+  readonly title: string;
+  readonly rulesVersion: string; // changes whenever a position could be played differently
+  readonly parameters: Readonly<Record<string, Parameter>>;
+  readonly presets: Readonly<Record<string, Parameters>>; // name -> parameters that differ from the defaults
+  /** 'players=3,dice=2', the name of a preset, or '' for the defaults. The same variant is the same object. */
+  variant(text: string): Result<Game>;
+}

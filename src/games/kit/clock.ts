@@ -1,0 +1,74 @@
+/** Where the rules stand, in words: the named decision (`at`) and the named procedures above it (`within`). */
+import { type Result, ok, problem } from '../../core/result.js';
+import { type Json, isRecord } from '../json.js';
+import { Op, type Program } from './flow.js';
+import { ASKED, type Layout, PC, SP, STACK, type State } from './layout.js';
+
+export interface ClockNames {
+  readonly sites: readonly string[]; // names of all places where the rules can stand
+  readonly calls: readonly string[]; // names of all calls
+  readonly siteAt: ReadonlyMap<string, number>;
+  readonly callAt: ReadonlyMap<string, number>;
+  readonly nameOf: readonly string[];
+  readonly procedureOf: readonly number[]; // which procedure an address lies in, counted from 0
+  readonly calledBy: ReadonlyMap<number, number>; // address of a call -> the procedure that it calls
+}
+
+export function clockNames<S extends State>({ op, name, target, procedure }: Program<S>): ClockNames {
+  const siteAt = new Map<string, number>([[name[0], 0]]);
+  const callAt = new Map<string, number>();
+  for (let pc = 1; pc < op.length; pc++) {
+    if (op[pc] === Op.CALL) callAt.set(name[pc], pc);
+    if (op[pc] === Op.DECIDE || op[pc] === Op.CHANCE || op[pc] === Op.SILENT || op[pc] === Op.WINDOW)
+      siteAt.set(name[pc], pc);
+  }
+  const calledBy = new Map([...callAt.values()].map((pc) => [pc, procedure[target[pc]]]));
+  const sites = [...siteAt.keys()];
+  const calls = [...callAt.keys()];
+  return { sites, calls, siteAt, callAt, nameOf: name, procedureOf: procedure, calledBy };
+}
+
+export function makeClock(cells: Int32Array, offset: number, layout: Layout, names: ClockNames): Record<string, Json> {
+  const clock: Record<string, Json> = { at: names.nameOf[cells[offset + PC]] };
+  const depth = cells[offset + SP];
+  if (depth > 0) {
+    clock.within = Array.from({ length: depth }, (_, i) => names.nameOf[cells[offset + STACK + i] - 1]);
+  }
+  if (layout.silentSeats > 0 && cells[offset + ASKED] > 0) clock.asked = cells[offset + ASKED];
+  return clock;
+}
+
+/** Writes pc, stack and window index; the turn is worked out by the rules. */
+export function parseClock(
+  json: unknown,
+  path: string,
+  cells: Int32Array,
+  offset: number,
+  layout: Layout,
+  names: ClockNames,
+): Result<void> {
+  if (!isRecord(json)) return problem('ERR_FIELD_TYPE', path, 'an object is wanted');
+  const pc = typeof json.at === 'string' ? names.siteAt.get(json.at) : undefined;
+  if (pc === undefined) return problem('ERR_FIELD_WORD', `${path}at`, `one of these is wanted: ${names.sites.join(', ')}`);
+  cells.fill(0, offset, offset + layout.clockSize);
+  cells[offset + PC] = pc;
+  const within = json.within ?? [];
+  if (!Array.isArray(within) || within.length > layout.depth)
+    return problem('ERR_FIELD_TYPE', `${path}within`, `a list of at most ${layout.depth} procedures is wanted`);
+  let procedure = 0;
+  for (let i = 0; i < within.length; i++) {
+    const call = typeof within[i] === 'string' ? names.callAt.get(within[i]) : undefined;
+    if (call === undefined || names.procedureOf[call] !== procedure)
+      return problem('ERR_FIELD_WORD', `${path}within[${i}]`, 'no such procedure is carried out here');
+    cells[offset + STACK + i] = call + 1;
+    procedure = names.calledBy.get(call)!;
+  }
+  if (pc !== 0 && names.procedureOf[pc] !== procedure)
+    return problem('ERR_FIELD_WORD', `${path}within`, `'${json.at}' does not lie in the procedure named last`);
+  cells[offset + SP] = within.length;
+  const asked = json.asked ?? 0;
+  if (typeof asked !== 'number' || !Number.isInteger(asked) || asked < 0 || asked >= Math.max(1, layout.silentSeats))
+    return problem('ERR_FIELD_RANGE', `${path}asked`, 'the index of the seat that is asked is wanted');
+  cells[offset + ASKED] = asked;
+  return ok(undefined);
+}

@@ -1,0 +1,208 @@
+/**
+ * A state is one Int32Array. A game declares its fields as a table; accessors, ranges, JSON and masks follow from it.
+ *
+ *   cells:  | pc | turn | asked | sp | stack .. | announced: one clock a seat .. | field | field | ...
+ *             the clock: where the rules stand      only where windows are silent
+ *
+ * 32 bits, where 16 would do for most fields, because then nothing wraps unnoticed, a suit or a board is one mask,
+ * and copying costs about the same (a `set` of 1 KB takes some 30 ns).
+ */
+
+/** In a view: this entry is hidden from the seat. Out of every field's range. */
+export const UNSEEN = -0x8000;
+
+/**
+ * Who may know a field and where its value comes from.
+ * - `given`: part of the position (the default); hidden entries are masked by the game's secrets.
+ * - `sum`: follows from public fields; never read from outside, recounted instead.
+ * - `hidden-sum`: follows from hidden fields; masked whole in views, recounted in each world.
+ * - `memory`: what has been learned and is not on the table any more; may be left out of a view (then: nothing learned).
+ */
+export type FieldRole = 'given' | 'sum' | 'hidden-sum' | 'memory';
+
+export interface Element {
+  readonly min: number;
+  readonly max: number;
+  readonly words?: readonly string[]; // word of value min, min + 1, ...
+  readonly bits?: readonly string[]; // the value is a set: word of bit 0, 1, ...
+}
+
+export interface FieldSpec<Shape extends 'scalar' | 'vector' = 'scalar' | 'vector'> {
+  readonly shape: Shape;
+  readonly length: number;
+  readonly element: Element;
+  readonly labels?: readonly string[]; // names of the entries of a vector
+  readonly columns?: { readonly count: number; readonly labels?: readonly string[] }; // of a matrix, row by row
+  readonly role: FieldRole;
+  readonly initial: number;
+}
+
+export type FieldTable = Readonly<Record<string, FieldSpec>>;
+export type Scalar = FieldSpec<'scalar'>;
+export type Vector = FieldSpec<'vector'>;
+
+/** An integer from min to max, both included. */
+export function int(min: number, max: number): Scalar {
+  return scalar({ min, max });
+}
+
+/** Yes or no, written 1 or 0. */
+export function flag(): Scalar {
+  return scalar({ min: 0, max: 1, words: ['no', 'yes'] });
+}
+
+/** One of the words; the cell holds its index, counted from `first` (so `word(['nobody', 'rome'], -1)` starts at -1). */
+export function word(words: readonly string[], first = 0): Scalar {
+  return scalar({ min: first, max: first + words.length - 1, words });
+}
+
+/** A set of up to 30 named things, a bit each. */
+export function bits(names: readonly string[]): Scalar {
+  return scalar({ min: 0, max: 2 ** names.length - 1, bits: names });
+}
+
+/** `length` entries (or one for each label), all of the element's kind. */
+export function vector(length: number | readonly string[], element: Scalar): Vector {
+  const labels = typeof length === 'number' ? undefined : length;
+  const count = typeof length === 'number' ? length : length.length;
+  return { ...element, shape: 'vector', length: count, ...(labels && { labels }) };
+}
+
+/** Rows times columns in one vector, row by row: entry (r, c) lies at r * columns + c. */
+export function matrix(rows: number | readonly string[], columns: number | readonly string[], element: Scalar): Vector {
+  const count = typeof columns === 'number' ? columns : columns.length;
+  const labels = typeof columns === 'number' ? undefined : columns;
+  const rowed = vector(rows, element);
+  return { ...rowed, length: rowed.length * count, columns: { count, ...(labels && { labels }) } };
+}
+
+/** The same field, recounted from public fields instead of read from outside. */
+export function sum<F extends FieldSpec>(field: F): F {
+  return { ...field, role: 'sum' };
+}
+
+/** The same field, recounted from hidden fields: masked whole in views. */
+export function hiddenSum<F extends FieldSpec>(field: F): F {
+  return { ...field, role: 'hidden-sum' };
+}
+
+/** The same field, remembered knowledge: a view from outside may leave it out, which means nothing is remembered. */
+export function memory<F extends FieldSpec>(field: F): F {
+  return { ...field, role: 'memory' };
+}
+
+/** The same field with another start value than its least one (or 0 where 0 is in range). */
+export function starting<F extends FieldSpec>(field: F, initial: number): F {
+  return { ...field, initial };
+}
+
+function scalar(element: Element): Scalar {
+  const initial = element.min <= 0 && element.max >= 0 ? 0 : element.min;
+  return { shape: 'scalar', length: 1, element, role: 'given', initial };
+}
+
+/** How much room the clock needs: calls within calls, and seats with a clock of their own where windows are silent. */
+export interface ClockShape {
+  readonly depth?: number; // nested calls of the flow at most; default 0
+  readonly silentSeats?: number; // seats of the game, if its flow has silent decisions or windows; default 0
+}
+
+export const PC = 0;
+export const TURN = 1;
+export const ASKED = 2;
+export const SP = 3;
+export const STACK = 4;
+
+/** What every state has, whatever the game. */
+export abstract class State {
+  declare readonly cells: Int32Array;
+  /** What the last play told each seat beyond the move itself (`tell` in the flow), or UNSEEN. No part of the position. */
+  declare readonly told: Int32Array;
+
+  get turn(): number {
+    return this.cells[TURN];
+  }
+
+  /** In a window: which of the asked is asked now, from 0. */
+  get asked(): number {
+    return this.cells[ASKED];
+  }
+
+  copyFrom(other: State): void {
+    this.cells.set(other.cells);
+  }
+}
+
+export interface Field {
+  readonly name: string;
+  readonly spec: FieldSpec;
+  readonly offset: number;
+}
+
+export interface Layout {
+  readonly size: number; // cells
+  readonly clockSize: number; // cells of one clock: pc, turn, asked, sp, stack
+  readonly depth: number;
+  readonly announced: number; // offset of the announced clocks, one a seat; 0 if there are none
+  readonly silentSeats: number;
+  readonly fields: readonly Field[];
+}
+
+type FieldValues<T extends FieldTable> = {
+  [K in keyof T as T[K] extends Scalar ? K : never]: number;
+} & {
+  readonly [K in keyof T as T[K] extends Vector ? K : never]: Int32Array;
+};
+
+export type StateOf<T extends FieldTable> = State & FieldValues<T>;
+export interface StateClass<S extends State = State> {
+  new (): S;
+  readonly layout: Layout;
+}
+
+/** Makes the class of a game's states from the table of its fields. */
+export function defineState<T extends FieldTable>(table: T, clock: ClockShape = {}): StateClass<StateOf<T>> {
+  const depth = clock.depth ?? 0;
+  const silentSeats = clock.silentSeats ?? 0;
+  const clockSize = STACK + depth;
+  const fields: Field[] = [];
+  let size = clockSize * (1 + silentSeats);
+  for (const [name, spec] of Object.entries(table)) {
+    fields.push({ name, spec, offset: size });
+    size += spec.length;
+  }
+  const announced = silentSeats > 0 ? clockSize : 0;
+  const layout: Layout = { size, clockSize, depth, announced, silentSeats, fields };
+  const blank = new Int32Array(size);
+  for (const { spec, offset } of fields) blank.fill(spec.initial, offset, offset + spec.length);
+
+  class Defined extends State {
+    static readonly layout = layout;
+
+    constructor() {
+      super();
+      const own = this as { cells: Int32Array; told: Int32Array } & Record<string, unknown>;
+      own.cells = blank.slice();
+      own.told = new Int32Array(8).fill(UNSEEN);
+      for (const { name, spec, offset } of fields) {
+        if (spec.shape === 'vector') own[name] = own.cells.subarray(offset, offset + spec.length);
+      }
+    }
+  }
+  for (const { name, spec, offset } of fields) {
+    if (spec.shape === 'scalar') defineScalar(Defined.prototype, name, offset);
+  }
+  // The class gets its accessors at run time; the table is the proof that they are there.
+  return Defined as unknown as StateClass<StateOf<T>>;
+}
+
+function defineScalar(prototype: State, name: string, offset: number): void {
+  Object.defineProperty(prototype, name, {
+    get(this: State) {
+      return this.cells[offset];
+    },
+    set(this: State, value: number) {
+      this.cells[offset] = value;
+    },
+  });
+}

@@ -1,0 +1,247 @@
+/**
+ * Runs a compiled flow on a state: lists, plays, draws. The hot path of every playout: nothing here allocates.
+ */
+import { invariant } from '../../core/invariant.js';
+import { MoveList } from '../../core/move-list.js';
+import type { Rng } from '../../core/rng.js';
+import { CHANCE, type Move, NOBODY, type Player } from '../game.js';
+import { type Chance, type Flow, Op, PASS, type Program, compile } from './flow.js';
+import { ASKED, type Layout, PC, SP, STACK, type State, TURN, UNSEEN } from './layout.js';
+
+const EVERYBODY = -1; // all bits
+
+export class Rules<S extends State> {
+  readonly program: Program<S>;
+  private readonly layout: Layout;
+  private readonly list: MoveList; // scratch: moves or outcomes
+  private readonly odds: Float64Array; // scratch: their probabilities
+
+  constructor(flow: Flow<S>, layout: Layout, moveSpace: number) {
+    this.program = compile(flow);
+    this.layout = layout;
+    this.list = new MoveList(moveSpace);
+    this.odds = new Float64Array(moveSpace);
+    invariant(this.program.depth <= layout.depth, `the flow nests ${this.program.depth} calls: say so in defineState`);
+    invariant(
+      this.program.silent === layout.silentSeats > 0,
+      'defineState({...}, { silentSeats }) must say how many seats play exactly if the flow has silent decisions',
+    );
+  }
+
+  /** Puts the rules at the beginning and runs to the first stop. */
+  begin(s: S): void {
+    s.cells.fill(0, 0, this.layout.clockSize * (1 + this.layout.silentSeats));
+    this.run(s, this.program.start, EVERYBODY);
+  }
+
+  moves(s: S, out: MoveList): void {
+    out.count = 0;
+    this.program.decision[s.cells[PC]]!.moves(s, out);
+  }
+
+  pick(s: S, rng: Rng): Move {
+    const decision = this.program.decision[s.cells[PC]]!;
+    if (decision.pick !== undefined) return decision.pick(s, rng);
+    const list = this.list;
+    list.count = 0;
+    decision.moves(s, list);
+    return list.at[list.count === 1 ? 0 : rng.below(list.count)];
+  }
+
+  outcomes(s: S, out: MoveList, p: Float64Array): void {
+    out.count = 0;
+    this.program.event[s.cells[PC]]!.outcomes(s, out, p);
+  }
+
+  sample(s: S, rng: Rng): Move {
+    const event = this.program.event[s.cells[PC]]!;
+    return event.sample !== undefined ? event.sample(s, rng) : this.draw(event, s, rng);
+  }
+
+  play(s: S, m: Move): void {
+    const { op, decision, event, tells, silent } = this.program;
+    const pc = s.cells[PC];
+    if (tells) s.told.fill(UNSEEN);
+    if (op[pc] === Op.CHANCE) {
+      event[pc]!.play(s, m);
+      this.run(s, pc + 1, EVERYBODY);
+      return;
+    }
+    const mover = s.cells[TURN];
+    decision[pc]!.play(s, m);
+    const hears = silent && m === PASS && op[pc] !== Op.DECIDE ? 1 << mover : EVERYBODY;
+    if (op[pc] === Op.WINDOW) {
+      s.cells[ASKED]++;
+      this.run(s, pc, hears);
+    } else this.run(s, pc + 1, hears);
+  }
+
+  /** Plays evenly drawn moves to the end of the game; how many decisions the seats made. */
+  playout(s: S, rng: Rng): number {
+    const { op, decision, event } = this.program;
+    const cells = s.cells;
+    let decisions = 0;
+    for (let pc = cells[PC]; op[pc] !== Op.END; pc = cells[PC]) {
+      if (op[pc] === Op.CHANCE) {
+        const chance = event[pc]!;
+        chance.play(s, chance.sample !== undefined ? chance.sample(s, rng) : this.draw(chance, s, rng));
+        this.run(s, pc + 1, EVERYBODY);
+      } else {
+        decisions++;
+        if (op[pc] === Op.DECIDE) {
+          decision[pc]!.play(s, this.pick(s, rng));
+          this.run(s, pc + 1, EVERYBODY);
+        } else this.play(s, this.pick(s, rng));
+      }
+    }
+    return decisions;
+  }
+
+  /** Takes up the rules where the state's clock stands: for worlds whose clock was set from outside. */
+  resume(s: S): void {
+    const pc = s.cells[PC];
+    const { op, decision } = this.program;
+    if (op[pc] === Op.SILENT || op[pc] === Op.WINDOW || op[pc] === Op.OPEN) this.run(s, pc, 0);
+    else if (op[pc] === Op.DECIDE) s.cells[TURN] = decision[pc]!.player(s);
+  }
+
+  /** Whose turn the rules say it is at the state's clock; undefined if they cannot stand there. */
+  turnAt(s: S): Player | undefined {
+    const pc = s.cells[PC];
+    const { op, decision, order } = this.program;
+    if (op[pc] === Op.END) return NOBODY;
+    if (op[pc] === Op.CHANCE) return CHANCE;
+    const turn = op[pc] === Op.WINDOW ? order[pc](s, s.cells[ASKED]) : decision[pc]!.player(s);
+    return turn >= 0 ? turn : undefined;
+  }
+
+  private draw(event: Chance<S>, s: S, rng: Rng): Move {
+    const { list, odds } = this;
+    list.count = 0;
+    event.outcomes(s, list, odds);
+    let left = rng.unit();
+    const last = list.count - 1;
+    for (let i = 0; i < last; i++) {
+      left -= odds[i];
+      if (left < 0) return list.at[i];
+    }
+    return list.at[last];
+  }
+
+  /** From address `from` to the next stop. `hears`: the seats (bits) to whom what was played is known. */
+  private run(s: S, from: number, hears: number): void {
+    const { op, target, table, decision, act, test, order, label, silent } = this.program;
+    const cells = s.cells;
+    let announce = silent ? hears : 0;
+    let pc = from;
+    for (;;) {
+      switch (op[pc]) {
+        case Op.AUTO:
+          invariant(!silent || announce !== 0 || hears === 0, 'an auto step follows a silent one');
+          act[pc](s);
+          pc++;
+          break;
+        case Op.UNLESS:
+          pc = test[pc](s) ? pc + 1 : target[pc];
+          break;
+        case Op.BRANCH:
+          pc = table[target[pc] + (test[pc](s) as number)];
+          break;
+        case Op.JUMP:
+          pc = target[pc];
+          break;
+        case Op.DECIDE: {
+          const choice = decision[pc]!;
+          if (choice.unasked) {
+            const list = this.list;
+            list.count = 0;
+            choice.moves(s, list);
+            if (list.count <= 1) {
+              if (list.count === 1) choice.play(s, list.at[0]);
+              pc++;
+              break;
+            }
+          }
+          cells[PC] = pc;
+          cells[TURN] = choice.player(s);
+          if (announce !== 0) this.announce(cells, announce);
+          return;
+        }
+        case Op.CHANCE:
+          cells[PC] = pc;
+          cells[TURN] = CHANCE;
+          if (announce !== 0) this.announce(cells, announce);
+          return;
+        case Op.CALL:
+          cells[STACK + cells[SP]++] = pc + 1;
+          pc = target[pc];
+          break;
+        case Op.RETURN:
+          pc = cells[STACK + --cells[SP]];
+          cells[STACK + cells[SP]] = 0;
+          break;
+        case Op.TELL:
+          for (let seat = 0; seat < s.told.length; seat++) s.told[seat] = label[pc](s, seat);
+          pc++;
+          break;
+        case Op.FINISH:
+          if (test[pc](s)) pc = 0;
+          else pc++;
+          break;
+        case Op.SILENT: {
+          cells[PC] = pc;
+          if (announce !== 0) this.announce(cells, announce);
+          announce = 0;
+          const player = decision[pc]!.player(s);
+          if (player !== NOBODY) {
+            cells[TURN] = player;
+            return;
+          }
+          pc++;
+          break;
+        }
+        case Op.OPEN:
+          cells[ASKED] = 0;
+          pc++;
+          break;
+        case Op.WINDOW: {
+          cells[PC] = pc;
+          if (announce !== 0) this.announce(cells, announce);
+          announce = 0;
+          if (this.askNext(s, pc, order[pc])) return;
+          cells[ASKED] = 0;
+          pc++;
+          break;
+        }
+        default: // END
+          cells.fill(0, 0, this.layout.clockSize);
+          cells[TURN] = NOBODY;
+          if (announce !== 0) this.announce(cells, announce);
+          return;
+      }
+    }
+  }
+
+  /** Finds the next seat of a window that could do more than pass, and gives it the turn. */
+  private askNext(s: S, pc: number, order: (s: S, asked: number) => Player): boolean {
+    const { cells } = s;
+    const list = this.list;
+    for (;;) {
+      const seat = order(s, cells[ASKED]);
+      if (seat === NOBODY) return false;
+      cells[TURN] = seat;
+      list.count = 0;
+      this.program.decision[pc]!.moves(s, list);
+      if (list.count > 1) return true;
+      cells[ASKED]++;
+    }
+  }
+
+  /** Writes the clock as the one that these seats know of. */
+  private announce(cells: Int32Array, seats: number): void {
+    const { clockSize, announced, silentSeats } = this.layout;
+    for (let seat = 0; seat < silentSeats; seat++) {
+      if ((seats >> seat) & 1) cells.copyWithin(announced + seat * clockSize, 0, clockSize);
+    }
+  }
+}

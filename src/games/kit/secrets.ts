@@ -1,0 +1,174 @@
+/**
+ * What is hidden, declared once. From it follow the view of a seat, the worlds that fit a view, and the key of an
+ * information set. One principle carries all of it: a seat knows what its view's cells say, and nothing else; what must
+ * outlive a moment (a void, a peek) is a field of the state.
+ */
+import { hashCells } from '../../core/hash.js';
+import { type Result, ok, problem } from '../../core/result.js';
+import type { Rng } from '../../core/rng.js';
+import { type Player, SOMEONE, type View, type Worlds } from '../game.js';
+import { Op, PASS } from './flow.js';
+import { PC, type State, type StateClass, TURN } from './layout.js';
+import type { Rules } from './rules.js';
+
+/** Fills the hidden part of a copy of the view; false if this draw broke a fact that it did not deal by: draw again. */
+export interface Dealer<S> {
+  deal(into: S, rng: Rng): boolean;
+  readonly law: Worlds['law'];
+}
+
+/** One sort of hidden things. `pieces`, `slots` and `rolled` make the usual ones; a game may write its own. */
+export interface Secret<S> {
+  /** Writes UNSEEN over what `seat` does not see; `s` is a copy. Reads public fields only. */
+  mask(s: S, seat: Player): void;
+  /** Reads what the view shows, once a search. An error (code ERR_VIEW_IMPOSSIBLE) if nothing fits it. */
+  dealer(view: S, seat: Player): Result<Dealer<S>>;
+}
+
+export interface Secrets<S> {
+  readonly parts: readonly Secret<S>[]; // dealt in this order; a later one may read an earlier one
+  /** Joint facts that no part says. Draws that break them are drawn again; the suite fails a game that accepts under 5 %. */
+  holds?(world: S, seat: Player): boolean;
+  /** What the other seats know as far as `seat` does not know it: drawn after the deal. */
+  recall?(world: S, seat: Player, rng: Rng): void;
+  /** How well the world fits the others' behaviour, in (0, 1]; an evaluator's kind of knowledge, off unless measured. */
+  belief?(world: S, seat: Player): number;
+  readonly forgets?: readonly string[]; // public facts that are not remembered, each a sentence
+}
+
+/** Draws of a world before the view counts as impossible: far beyond what any registered game needs. */
+const MAX_DRAWS = 10_000;
+
+/** Views, worlds and keys of one game. */
+export class Knowledge<S extends State> {
+  private readonly rules: Rules<S>;
+  private readonly make: StateClass<S>;
+  private readonly secrets: Secrets<S>;
+  private readonly recountHidden: ((s: S) => void) | undefined;
+  private readonly masked: S; // scratch
+
+  constructor(rules: Rules<S>, make: StateClass<S>, secrets: Secrets<S>, recountHidden: ((s: S) => void) | undefined) {
+    this.rules = rules;
+    this.make = make;
+    this.secrets = secrets;
+    this.recountHidden = recountHidden;
+    this.masked = new make();
+  }
+
+  view(s: S, seat: Player): View {
+    return { seat, cells: this.mask(s, seat).cells.slice() };
+  }
+
+  key(s: S, seat: Player): number {
+    return hashCells(this.mask(s, seat).cells);
+  }
+
+  worlds(view: View): Result<Worlds<S>> {
+    const { seat } = view;
+    const base = new this.make();
+    base.cells.set(view.cells);
+    const dealers: Dealer<S>[] = [];
+    for (const part of this.secrets.parts) {
+      const dealer = part.dealer(base, seat);
+      if (!dealer.ok) return dealer;
+      dealers.push(dealer.value);
+    }
+    const drawn = new Drawn(this.rules, this.secrets, this.recountHidden, base, seat, dealers);
+    return ok(drawn);
+  }
+
+  /** The scratch state as `seat` sees `s`. */
+  private mask(s: S, seat: Player): S {
+    const { masked } = this;
+    const { layout } = this.make;
+    masked.cells.set(s.cells);
+    if (layout.silentSeats > 0) {
+      const { clockSize, announced, silentSeats } = layout;
+      const { cells } = masked;
+      if (seat !== cells[TURN]) {
+        cells.copyWithin(0, announced + seat * clockSize, announced + (seat + 1) * clockSize);
+        if (isSilent(this.rules, cells[PC])) cells[TURN] = SOMEONE;
+      }
+      for (let i = 0; i < silentSeats; i++) cells.copyWithin(announced + i * clockSize, 0, clockSize);
+    }
+    for (const { spec, offset } of layout.fields) {
+      if (spec.role === 'hidden-sum') masked.cells.fill(0, offset, offset + spec.length);
+    }
+    for (const part of this.secrets.parts) part.mask(masked, seat);
+    return masked;
+  }
+}
+
+function isSilent<S extends State>(rules: Rules<S>, pc: number): boolean {
+  const op = rules.program.op[pc];
+  return op === Op.SILENT || op === Op.WINDOW;
+}
+
+class Drawn<S extends State> implements Worlds<S> {
+  readonly law: Worlds['law'];
+  private readonly rules: Rules<S>;
+  private readonly secrets: Secrets<S>;
+  private readonly recountHidden: ((s: S) => void) | undefined;
+  private readonly base: S;
+  private readonly seat: Player;
+  private readonly dealers: readonly Dealer<S>[];
+  private readonly waits: boolean; // silent windows of others may be open
+
+  constructor(
+    rules: Rules<S>,
+    secrets: Secrets<S>,
+    recountHidden: ((s: S) => void) | undefined,
+    base: S,
+    seat: Player,
+    dealers: readonly Dealer<S>[],
+  ) {
+    this.rules = rules;
+    this.secrets = secrets;
+    this.recountHidden = recountHidden;
+    this.base = base;
+    this.seat = seat;
+    this.dealers = dealers;
+    this.waits = base.cells[TURN] === SOMEONE;
+    this.law =
+      secrets.belief !== undefined ? 'belief' : dealers.some((dealer) => dealer.law === 'walk') ? 'walk' : 'even';
+  }
+
+  sample(into: S, rng: Rng): void {
+    const { base, dealers, secrets, seat } = this;
+    for (let draws = 0; draws < MAX_DRAWS; draws++) {
+      into.cells.set(base.cells);
+      let good = true;
+      for (let i = 0; good && i < dealers.length; i++) good = dealers[i].deal(into, rng);
+      if (!good) continue;
+      if (this.recountHidden !== undefined) this.recountHidden(into);
+      if (secrets.holds !== undefined && !secrets.holds(into, seat)) continue;
+      if (secrets.belief !== undefined && rng.unit() >= secrets.belief(into, seat)) continue;
+      if (secrets.recall !== undefined) secrets.recall(into, seat, rng);
+      if (this.waits && !this.walk(into, rng)) continue;
+      return;
+    }
+    throw new ImpossibleView();
+  }
+
+  /**
+   * From the announced clock to a point where the rules may really stand: at each silent decision of another seat, stop
+   * or pass by a coin. False if the rules would ask this very seat, who would know.
+   */
+  private walk(into: S, rng: Rng): boolean {
+    const { rules, seat } = this;
+    rules.resume(into);
+    while (into.turn !== seat && isSilent(rules, into.cells[PC]) && rng.below(2) === 1) rules.play(into, PASS);
+    return into.turn !== seat;
+  }
+}
+
+/** No world fits: the gate turns this into ERR_VIEW_IMPOSSIBLE; inside a search it is a bug. */
+export class ImpossibleView extends Error {
+  constructor() {
+    super(`no world fits the view after ${MAX_DRAWS} draws`);
+  }
+}
+
+export function impossible(path: string, message: string): Result<never> {
+  return problem('ERR_VIEW_IMPOSSIBLE', path, message);
+}

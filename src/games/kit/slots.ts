@@ -1,0 +1,52 @@
+/**
+ * Hidden values in named slots: the card before each seat, the card on the table. What a seat does not see is drawn from
+ * the deck's values less those that it sees, every arrangement of physical cards equally likely.
+ */
+import { ok } from '../../core/result.js';
+import type { Player } from '../game.js';
+import { UNSEEN } from './layout.js';
+import { type Secret, impossible } from './secrets.js';
+
+export interface Slots<S> {
+  readonly name: string; // of the field, for errors
+  at(s: S): Int32Array; // the slots; a value, or `empty`
+  readonly empty: number; // no card here: public
+  /** How many physical cards of each value 0, 1, ... there are. */
+  readonly deck: readonly number[];
+  open(s: S, slot: number, seat: Player): boolean; // reads public fields only
+}
+
+export function slots<S>({ name, at, empty, deck, open }: Slots<S>): Secret<S> {
+  return {
+    mask(s, seat) {
+      const values = at(s);
+      for (let i = 0; i < values.length; i++) if (values[i] !== empty && !open(s, i, seat)) values[i] = UNSEEN;
+    },
+    dealer(view) {
+      const left = [...deck];
+      const closed: number[] = [];
+      const values = at(view);
+      for (let i = 0; i < values.length; i++) {
+        if (values[i] === UNSEEN) closed.push(i);
+        else if (values[i] !== empty) left[values[i]]--;
+      }
+      const unseen = Int32Array.from(left.flatMap((count, value) => Array<number>(Math.max(0, count)).fill(value)));
+      if (left.some((count) => count < 0)) return impossible(name, 'a card lies in two places');
+      if (unseen.length < closed.length) return impossible(name, 'more closed cards than the deck has left');
+      return ok({
+        law: 'even',
+        deal(into, rng) {
+          const target = at(into);
+          for (let i = 0; i < closed.length; i++) {
+            const j = i + rng.below(unseen.length - i);
+            const value = unseen[j];
+            unseen[j] = unseen[i];
+            unseen[i] = value;
+            target[closed[i]] = value;
+          }
+          return true;
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Variants in words: 'players=3,dice=2', a preset's name, or '' for the defaults. */
+import { type Result, ok, problem } from '../../core/result.js';
+import type { Parameter, Parameters } from '../game.js';
+
+export function parseVariant(
+  text: string,
+  parameters: Readonly<Record<string, Parameter>>,
+  presets: Readonly<Record<string, Parameters>>,
+): Result<Parameters> {
+  const values: Record<string, number | string> = {};
+  for (const [name, parameter] of Object.entries(parameters)) values[name] = parameter.default;
+  if (Object.hasOwn(presets, text)) return ok({ ...values, ...presets[text] });
+  for (const part of text.split(',').filter((part) => part !== '')) {
+    const [name, value = '', ...rest] = part.split('=').map((word) => word.trim());
+    const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    if (parameter === undefined || rest.length > 0) {
+      const known = [...Object.keys(presets), ...Object.keys(parameters).map((key) => `${key}=...`)].join(', ');
+      return problem('ERR_VARIANT', 'variant', `'${part}' is not known; known are: ${known || 'none'}`);
+    }
+    if ('words' in parameter) {
+      if (!parameter.words.includes(value))
+        return problem('ERR_VARIANT', `variant.${name}`, `one of these is wanted: ${parameter.words.join(', ')}`);
+      values[name] = value;
+    } else {
+      const number = Number(value);
+      if (value === '' || !Number.isInteger(number) || number < parameter.min || number > parameter.max)
+        return problem('ERR_VARIANT', `variant.${name}`, `an integer from ${parameter.min} to ${parameter.max} is wanted`);
+      values[name] = number;
+    }
+  }
+  return ok(values);
+}
+
+/** The one spelling of a variant; '' for a game without parameters. */
+export function canonicalVariant(parameters: Parameters): string {
+  return Object.entries(parameters)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(',');
+}

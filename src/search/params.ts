@@ -1,0 +1,31 @@
+import type { Json } from '../games/json.js';
+
+/** Every knob of the searchers. A searcher reads what it needs; `defaults` is frozen, presets differ from it in a few lines. */
+export interface SearchParams {
+  // which search
+  readonly searcher: string; // a name of search/registry.ts: 'so-ismcts', 'random', 'greedy', ...
+  readonly evaluator: string; // a name of eval/registry.ts: 'rollout' or one of the game's own
+
+  // exploration
+  readonly exploration: number; // c of UCB1, in units of the game's whole payoff range; 0.1 .. 2
+  readonly chance: 'open' | 'closed'; // open: the tree does not branch on dice and deals; closed: one child an outcome
+
+  // worlds
+  readonly worlds: number; // determinizations of flat Monte Carlo and PIMC; 1 .. 10,000
+
+  // memory
+  readonly maxNodes: number; // the tree stops growing at so many; 1,000 .. 10,000,000
+}
+
+export const defaults: SearchParams = Object.freeze({
+  searcher: 'so-ismcts',
+  evaluator: 'rollout',
+  exploration: 0.7,
+  chance: 'open',
+  worlds: 40,
+  maxNodes: 1_000_000,
+});
+
+/** Params as they come from outside: some of the fields. */
+export type PartialParams = { readonly [K in keyof SearchParams]?: SearchParams[K] };
+export type ParamsJson = Readonly<Record<string, Json>>;

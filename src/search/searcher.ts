@@ -1,0 +1,58 @@
+import type { Evaluator } from '../eval/evaluator.js';
+import type { Game, Move, Player, State, View } from '../games/game.js';
+import type { SearchParams } from './params.js';
+
+/** One legal move at the root, as far as the search has come. */
+export interface MoveStats {
+  readonly move: Move;
+  readonly visits: number;
+  readonly availability: number; // iterations in which the move was legal and could have been chosen
+  readonly values: readonly number[]; // mean payoff of every seat, in the game's unit; the root's mean if never visited
+  readonly error: number; // standard error of the value for the seat to move; Infinity under two visits
+  readonly share: number; // of the answer's policy: visits of all visits, or the probability of a mixed strategy; adds up to 1
+  readonly line: readonly LineStep[]; // most visited continuation after the move
+}
+
+/** A step of a line, told as far as the searching seat can follow it. */
+export interface LineStep {
+  readonly seat: Player;
+  readonly text: string;
+}
+
+export interface SearchResult {
+  readonly seat: Player;
+  readonly decision: string; // the name of the open decision
+  readonly moves: readonly MoveStats[]; // best first: by visits, then value, then the smaller move
+  readonly values: readonly number[]; // mean payoff of every seat at the root
+  readonly winChance: readonly number[]; // every seat's share of sampled games won (shared wins count their part)
+  readonly placement: readonly number[]; // every seat's mean place, 1 .. seats
+  readonly iterations: number;
+  readonly nodes: number;
+  readonly full: boolean; // the tree reached maxNodes and stopped growing
+  readonly worlds: 'even' | 'walk' | 'belief'; // how the worlds were drawn
+  readonly settled: boolean; // no further iteration up to the stated limit can change the first move (see budget.ts)
+}
+
+/**
+ * A search under way. Knows no clock: the same view, params and seed give the same result after n iterations, whether
+ * they were asked for at once or in parts.
+ */
+export interface Search {
+  advance(iterations: number): void;
+  readonly iterations: number;
+  readonly nodes: number;
+  /** Visits by which the first move leads the second: a budget of fewer iterations to come cannot turn them round. */
+  readonly lead: number;
+  result(): SearchResult;
+}
+
+export interface Searcher<S extends State = State> {
+  readonly name: string;
+  /**
+   * Starts a search from what one seat sees; the seat must be to move. `allowed` limits the root's moves (none listed:
+   * all). Throws only on bugs: the view has come through the gate.
+   */
+  begin(view: View, seed: number | string, allowed?: readonly Move[]): Search;
+}
+
+export type MakeSearcher = (game: Game, evaluator: Evaluator, params: SearchParams) => Searcher;
