@@ -4,5 +4,6 @@ declare module 'seedrandom/lib/xor128.js' {
     int32(): number;
     state(): { x: number; y: number; z: number; w: number };
   }
-  export default function xor128(seed: string, options: { state: true | object }): Generator;
+  const xor128: (seed: string, options: { state: true | object }) => Generator;
+  export = xor128;
 }

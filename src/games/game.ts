@@ -71,6 +71,9 @@ export interface Game<S extends State = State> {
   /** What the last play told `seat` beyond the move (a hit, the result of two bids), or UNSEEN. */
   told(s: S, seat: Player): number;
 
+  /** Why the seat of the view might play `m`, in the game's words and from what it sees: 'keeps Corinth: you 4, Blue 3'. */
+  explain(view: View, m: Move): string | undefined;
+
   readonly words: GameWords<S>;
 }
 

@@ -28,7 +28,10 @@ export function run(
 ): Stop {
   const begun = now();
   const limit = budget.iterations ?? Number.POSITIVE_INFINITY;
-  const until = Math.min(begun + (budget.timeMs ?? Number.POSITIVE_INFINITY), budget.deadlineMs ?? Number.POSITIVE_INFINITY);
+  const until = Math.min(
+    begun + (budget.timeMs ?? Number.POSITIVE_INFINITY),
+    budget.deadlineMs ?? Number.POSITIVE_INFINITY,
+  );
   const settle = budget.settle ?? true;
   let chunk = FIRST_CHUNK;
   let last = begun;

@@ -1,5 +1,5 @@
 import type { Evaluator } from '../eval/evaluator.js';
-import type { Game, Move, Player, State, View } from '../games/game.js';
+import type { Game, Move, Player, View } from '../games/game.js';
 import type { SearchParams } from './params.js';
 
 /** One legal move at the root, as far as the search has come. */
@@ -46,7 +46,7 @@ export interface Search {
   result(): SearchResult;
 }
 
-export interface Searcher<S extends State = State> {
+export interface Searcher {
   readonly name: string;
   /**
    * Starts a search from what one seat sees; the seat must be to move. `allowed` limits the root's moves (none listed:

@@ -49,7 +49,8 @@ export function parseClock(
 ): Result<void> {
   if (!isRecord(json)) return problem('ERR_FIELD_TYPE', path, 'an object is wanted');
   const pc = typeof json.at === 'string' ? names.siteAt.get(json.at) : undefined;
-  if (pc === undefined) return problem('ERR_FIELD_WORD', `${path}at`, `one of these is wanted: ${names.sites.join(', ')}`);
+  if (pc === undefined)
+    return problem('ERR_FIELD_WORD', `${path}at`, `one of these is wanted: ${names.sites.join(', ')}`);
   cells.fill(0, offset, offset + layout.clockSize);
   cells[offset + PC] = pc;
   const within = json.within ?? [];

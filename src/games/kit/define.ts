@@ -41,6 +41,8 @@ export interface GameSpec<S extends State> {
   recount?(s: S): void;
   /** The hidden sums alone, once a world; `recount` if absent. */
   recountHidden?(s: S): void;
+  /** A reason for move `m` in the game's words; `shown` is what the seat to move sees (UNSEEN where it does not). */
+  explain?(shown: S, m: Move, seat: Player): string | undefined;
   /** Cross-field laws of a position from outside: the path of the field that breaks one, and a sentence. */
   check?(s: S): { readonly path: string; readonly message: string } | undefined;
 }
@@ -186,6 +188,13 @@ class KitGame<S extends State> implements Game<S> {
   told(s: S, seat: Player): number {
     return s.told[seat];
   }
+
+  explain(view: View, m: Move): string | undefined {
+    if (this.spec.explain === undefined) return undefined;
+    const shown = this.create();
+    shown.cells.set(view.cells);
+    return this.spec.explain(shown, m, view.seat);
+  }
 }
 
 class KitWords<S extends State> implements GameWords<S> {
@@ -296,8 +305,10 @@ class KitWords<S extends State> implements GameWords<S> {
       for (let i = offset; i < offset + spec.length; i++) {
         const path = `table.${name}${spec.shape === 'vector' ? `[${spec.labels?.[i - offset] ?? i - offset}]` : ''}`;
         if (given[i] === view.cells[i]) continue;
-        if (view.cells[i] === UNSEEN) return problem('ERR_VIEW_SECRET', path, 'this seat does not see this: it must be null');
-        if (given[i] === UNSEEN) return problem('ERR_VIEW_MISSING', path, 'this seat sees this: null has no place here');
+        if (view.cells[i] === UNSEEN)
+          return problem('ERR_VIEW_SECRET', path, 'this seat does not see this: it must be null');
+        if (given[i] === UNSEEN)
+          return problem('ERR_VIEW_MISSING', path, 'this seat sees this: null has no place here');
         return problem('ERR_VIEW_IMPOSSIBLE', path, 'this contradicts the rest of the view');
       }
     }
@@ -310,7 +321,11 @@ class KitWords<S extends State> implements GameWords<S> {
     for (const { name, spec, offset } of layout.fields) {
       for (let i = offset; i < offset + spec.length; i++) {
         if (s.cells[i] < spec.element.min || s.cells[i] > spec.element.max)
-          return problem('ERR_POSITION', `table.${name}`, 'this follows from the other fields and falls out of its range');
+          return problem(
+            'ERR_POSITION',
+            `table.${name}`,
+            'this follows from the other fields and falls out of its range',
+          );
       }
     }
     const broken = this.spec.check?.(s);

@@ -24,7 +24,11 @@ export function parseVariant(
     } else {
       const number = Number(value);
       if (value === '' || !Number.isInteger(number) || number < parameter.min || number > parameter.max)
-        return problem('ERR_VARIANT', `variant.${name}`, `an integer from ${parameter.min} to ${parameter.max} is wanted`);
+        return problem(
+          'ERR_VARIANT',
+          `variant.${name}`,
+          `an integer from ${parameter.min} to ${parameter.max} is wanted`,
+        );
       values[name] = number;
     }
   }

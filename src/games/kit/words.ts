@@ -20,7 +20,15 @@ export function makeCells(cells: Int32Array, layout: Layout, names: ClockNames, 
   const words: Record<string, Json> = { game: heading.game, variant: heading.variant };
   if (seat !== undefined) words.seat = heading.seats[seat];
   words.turn =
-    turn === SOMEONE ? 'someone' : turn >= 0 ? (turn === seat ? 'you' : heading.seats[turn]) : turn === -1 ? 'chance' : 'over';
+    turn === SOMEONE
+      ? 'someone'
+      : turn >= 0
+        ? turn === seat
+          ? 'you'
+          : heading.seats[turn]
+        : turn === -1
+          ? 'chance'
+          : 'over';
   Object.assign(words, makeClock(cells, 0, layout, names));
   if (seat === undefined && layout.silentSeats > 0) {
     words.announced = heading.seats.map((_, i) =>
@@ -181,7 +189,12 @@ function parseRow(
   return ok(undefined);
 }
 
-function entries(json: unknown, length: number, labels: readonly string[] | undefined, path: string): Result<unknown[]> {
+function entries(
+  json: unknown,
+  length: number,
+  labels: readonly string[] | undefined,
+  path: string,
+): Result<unknown[]> {
   if (labels === undefined) {
     if (!Array.isArray(json) || json.length !== length)
       return problem('ERR_FIELD_TYPE', path, `a list of ${length} entries is wanted`);

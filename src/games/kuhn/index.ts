@@ -4,8 +4,8 @@
  */
 import { type GameFamily, NOBODY } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { type Chance, type Decision, auto, chance, decide, flow, whilst } from '../kit/flow.js';
-import { type StateOf, defineState, int, vector } from '../kit/layout.js';
+import { type Chance, type Decision, chance, decide, flow, whilst } from '../kit/flow.js';
+import { type StateOf, defineState, int, starting, vector } from '../kit/layout.js';
 import { slots } from '../kit/slots.js';
 
 const NO_CARD = -1;
@@ -14,26 +14,16 @@ const BETS = 1; // bets, or calls
 const RANKS = ['J', 'Q', 'K', 'A', '2'];
 
 const table = (players: number) => ({
-  card: vector(players, int(NO_CARD, players)),
-  in: vector(players, int(0, 2)), // chips put in
+  card: starting(vector(players, int(NO_CARD, players)), NO_CARD),
+  in: starting(vector(players, int(1, 2)), 1), // chips put in
   dealt: int(0, players),
   acted: int(0, 2 * players), // actions so far
-  bettor: int(NOBODY, players - 1), // who bet first
+  bettor: starting(int(NOBODY, players - 1), NOBODY), // who bet first
 });
 type Kuhn = StateOf<ReturnType<typeof table>>;
 
 function rules(players: number) {
-  const State = defineState(
-    (() => {
-      const fields = table(players);
-      return {
-        ...fields,
-        card: { ...fields.card, initial: NO_CARD },
-        in: { ...fields.in, initial: 1 },
-        bettor: { ...fields.bettor, initial: NOBODY },
-      };
-    })(),
-  );
+  const State = defineState(table(players));
 
   const deal: Chance<Kuhn> = {
     name: 'deal',
@@ -44,13 +34,18 @@ function rules(players: number) {
     play(s, card) {
       s.card[s.dealt++] = card;
     },
+    sample(s, rng) {
+      let card = rng.below(players + 1 - s.dealt);
+      for (let other = 0; other <= card; other++) if (s.card.includes(other)) card++;
+      return card;
+    },
     text: (s, card) => `deal ${RANKS[card]} to player ${s.dealt + 1}`,
     shown: (s, card, seat) => (seat === s.dealt ? card : 0),
   };
 
   const act: Decision<Kuhn> = {
     name: 'act',
-    player: (s) => (s.bettor === NOBODY ? s.acted : s.acted) % players,
+    player: (s) => s.acted % players,
     moves(_, out) {
       out.add(PASSES);
       out.add(BETS);
@@ -81,7 +76,7 @@ function rules(players: number) {
     },
     moveSpace: players + 1,
     State,
-    flow: flow({ hand: [whilst((s) => s.dealt < players, [chance(deal)]), whilst(open, [decide(act)]), auto(() => {})] }),
+    flow: flow({ hand: [whilst((s) => s.dealt < players, [chance(deal)]), whilst(open, [decide(act)])] }),
     secrets: {
       parts: [
         slots({
@@ -106,7 +101,7 @@ function rules(players: number) {
   });
 }
 
-export const kuhn: GameFamily = defineFamily({
+export const family: GameFamily = defineFamily({
   id: 'kuhn',
   title: 'Kuhn poker',
   rulesVersion: '1',
