@@ -98,6 +98,7 @@ class KitGame<S extends State> implements Game<S> {
   private readonly rules: Rules<S>;
   private readonly knowledge: Knowledge<S>;
   private readonly listens: boolean;
+  private readonly start: S; // where every game of this variant begins
 
   constructor(id: string, title: string, variant: string, spec: GameSpec<S>) {
     this.id = id;
@@ -116,6 +117,9 @@ class KitGame<S extends State> implements Game<S> {
     invariant(!sums || recountHidden !== undefined, `${id} has hidden sums and no recount`);
     this.knowledge = new Knowledge(this.rules, spec.State, spec.secrets ?? { parts: [] }, recountHidden);
     this.words = new KitWords(this, spec, this.rules, { game: id, variant, seats: spec.seats });
+    this.start = this.create();
+    spec.setup?.(this.start);
+    this.rules.begin(this.start);
   }
 
   create(): S {
@@ -123,9 +127,8 @@ class KitGame<S extends State> implements Game<S> {
   }
 
   setup(s: S): void {
-    s.cells.set(this.create().cells);
-    this.spec.setup?.(s);
-    this.rules.begin(s);
+    s.copyFrom(this.start);
+    if (this.listens) s.told.fill(UNSEEN);
   }
 
   turn(s: S): Player {
