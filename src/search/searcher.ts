@@ -30,7 +30,6 @@ export interface SearchResult {
   readonly nodes: number;
   readonly full: boolean; // the tree reached maxNodes and stopped growing
   readonly worlds: 'even' | 'walk' | 'belief'; // how the worlds were drawn
-  readonly settled: boolean; // no further iteration up to the stated limit can change the first move (see budget.ts)
 }
 
 /**

@@ -1,0 +1,259 @@
+/**
+ * One iteration of information-set Monte Carlo tree search in a given world: descend, expand, evaluate, back up.
+ *
+ *   trees   one, as the searching seat observes (SO-ISMCTS with partially observable moves), one a seat (MO-ISMCTS), or one
+ *           that observes everything (UCT in one determinization)
+ *   max^n   each move's statistics are payoffs of the seat that chose it, so any number of seats and any payoffs will do
+ *   chance  open loop: throws and deals leave the nodes where they are; closed loop: one node an observed outcome
+ *
+ * Silent passes and other unseen moves leave an observer's node where it is. What it does not handle: transpositions, and
+ * the bluffing value of hiding information (see the equilibrium-seeking searchers).
+ *
+ * Cowling, Powley and Whitehouse (2012), "Information Set Monte Carlo Tree Search".
+ */
+import { MoveList } from '../core/move-list.js';
+import type { Rng } from '../core/rng.js';
+import type { Evaluator } from '../eval/evaluator.js';
+import { CHANCE, type Game, type Move, NOBODY, type Player, type State } from '../games/game.js';
+import { UNSEEN } from '../games/kit/layout.js';
+import type { SearchParams } from './params.js';
+import { ucb } from './select.js';
+import { NONE, Tree } from './tree.js';
+
+/** Site of what a play told an observer beyond the move. */
+const TOLD = -1;
+
+export class Descent {
+  // fixed for the search
+  declare private readonly game: Game;
+  declare private readonly evaluator: Evaluator;
+  declare private readonly rng: Rng;
+  declare private readonly exploration: number;
+  declare private readonly closed: boolean; // chance branches the tree
+  declare private readonly observers: readonly Player[]; // whose tree each is; empty: one tree that sees all
+  declare private readonly least: number; // payoffs are scaled to [0, 1]
+  declare private readonly scale: number;
+  declare readonly trees: readonly Tree[];
+
+  // scratch
+  declare private readonly nodes: Int32Array; // where each tree stands
+  declare private readonly seen: Int32Array; // how the move looks to each tree's observer
+  declare private readonly list: MoveList;
+  declare private readonly stamp: Int32Array; // by move: the epoch in which it was last legal
+  declare private epoch: number;
+  declare private frozen: boolean; // walking outside the search: nothing grows
+  declare private readonly found: Int32Array; // edges of the legal moves
+  declare private readonly pathTree: Int32Array;
+  declare private readonly pathEdge: Int32Array;
+  declare private readonly pathSeat: Int32Array;
+
+  // the last iteration
+  declare readonly values: Float64Array; // payoff of each seat, in the game's unit
+  declare ended: boolean; // the values are real payoffs of a finished game
+  declare chosen: Move; // at the root
+
+  constructor(game: Game, evaluator: Evaluator, params: SearchParams, rng: Rng, observers: readonly Player[]) {
+    const seats = game.seats.length;
+    const treeCount = Math.max(1, observers.length);
+    this.game = game;
+    this.evaluator = evaluator;
+    this.rng = rng;
+    this.exploration = params.exploration;
+    this.closed = params.chance === 'closed';
+    this.observers = observers;
+    this.least = game.traits.minUtility;
+    this.scale = 1 / (game.traits.maxUtility - game.traits.minUtility);
+    this.trees = Array.from({ length: treeCount }, () => new Tree(Math.ceil(params.maxNodes / treeCount)));
+    this.nodes = new Int32Array(treeCount);
+    this.seen = new Int32Array(treeCount);
+    this.list = new MoveList(game.moveSpace);
+    this.stamp = new Int32Array(game.moveSpace);
+    this.epoch = 0;
+    this.frozen = false;
+    this.found = new Int32Array(game.moveSpace);
+    this.pathTree = new Int32Array(game.traits.maxDecisions + 1);
+    this.pathEdge = new Int32Array(game.traits.maxDecisions + 1);
+    this.pathSeat = new Int32Array(game.traits.maxDecisions + 1);
+    this.values = new Float64Array(seats);
+    this.ended = false;
+    this.chosen = NONE;
+  }
+
+  /** Nodes of all trees. */
+  get size(): number {
+    let size = 0;
+    for (const tree of this.trees) size += tree.size;
+    return size;
+  }
+
+  /** Plays one iteration in the world `s`, which is used up. `root`: the only moves to choose from at the first decision. */
+  iterate(s: State, root: MoveList): void {
+    const { game, rng, nodes, trees, list, observers } = this;
+    const perSeat = observers.length > 1;
+    nodes.fill(0);
+    let depth = 0;
+    let grew = false;
+    while (!grew) {
+      const turn = game.turn(s);
+      if (turn === NOBODY) break;
+      if (turn === CHANCE) {
+        this.throw(s);
+        continue;
+      }
+      if (depth === 0) {
+        for (let i = 0; i < root.count; i++) list.at[i] = root.at[i];
+        list.count = root.count;
+      } else game.moves(s, list);
+      const mine = perSeat ? turn : 0;
+      const tree = trees[mine];
+      const site = game.site(s);
+      const before = tree.size;
+      const edge = this.select(tree, nodes[mine], site);
+      const move = edge !== NONE ? tree.code[edge] : list.at[rng.below(list.count)];
+      grew = edge === NONE || tree.size > before;
+      if (depth === 0) this.chosen = move;
+      this.pathTree[depth] = mine;
+      this.pathEdge[depth] = edge;
+      this.pathSeat[depth] = turn;
+      depth++;
+      grew = this.follow(s, move, turn, site, edge, mine) || grew;
+    }
+    this.ended = game.turn(s) === NOBODY;
+    if (this.ended) game.returns(s, this.values);
+    else this.ended = this.evaluator.evaluate(s, rng, this.values);
+    this.backup(depth);
+  }
+
+  /**
+   * The edge to go down: any legal move without an edge gets one first, all equally likely; else the highest UCB, ties to
+   * the smaller move. NONE if the tree is full and holds no legal move here.
+   */
+  private select(tree: Tree, node: number, site: number): number {
+    const { list, stamp, found, rng, exploration } = this;
+    const { at, count } = list;
+    const epoch = ++this.epoch;
+    for (let i = 0; i < count; i++) stamp[at[i]] = epoch;
+    const { next, code, availability } = tree;
+    let edges = 0;
+    for (let edge = tree.first[node]; edge !== NONE; edge = next[edge]) {
+      if (tree.site[edge] !== site || stamp[code[edge]] !== epoch) continue;
+      availability[edge]++;
+      found[edges++] = edge;
+    }
+    if (edges < count && !tree.full) {
+      for (let i = 0; i < edges; i++) stamp[code[found[i]]] = 0;
+      let skip = rng.below(count - edges);
+      let move = 0;
+      for (let i = 0; ; i++) {
+        move = at[i];
+        if (stamp[move] === epoch && skip-- === 0) break;
+      }
+      const edge = tree.add(node, site, move);
+      if (edge !== NONE) {
+        tree.availability[edge] = 1;
+        return edge;
+      }
+    }
+    const { total, visits } = tree;
+    let best = NONE;
+    let highest = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < edges; i++) {
+      const edge = found[i];
+      const score = ucb(total[edge], visits[edge], availability[edge], exploration);
+      if (score > highest || (score === highest && code[edge] < code[best])) {
+        highest = score;
+        best = edge;
+      }
+    }
+    return best;
+  }
+
+  /** Plays the move and moves every tree's node by what its observer sees; true if a tree grew by it. */
+  private follow(s: State, move: Move, turn: Player, site: number, edge: number, mine: number): boolean {
+    const { game, nodes, observers, seen } = this;
+    if (observers.length === 0) {
+      game.play(s, move);
+      nodes[0] = edge;
+      return false;
+    }
+    for (let i = 0; i < observers.length; i++) seen[i] = game.seenAs(s, move, observers[i]);
+    game.play(s, move);
+    let grew = false;
+    for (let i = 0; i < observers.length; i++) {
+      if (i === mine && observers[i] === turn) nodes[i] = edge;
+      else if (seen[i] !== UNSEEN) {
+        // Seen whole in one tree: the move's own edge is the observation.
+        if (i === mine && seen[i] === move && edge !== NONE) nodes[i] = edge;
+        else grew = this.observe(i, ~site - 1, seen[i]) || grew;
+      }
+      const told = game.told(s, observers[i]);
+      if (told !== UNSEEN) grew = this.observe(i, TOLD, told) || grew;
+    }
+    return grew && observers.length === 1;
+  }
+
+  /** Puts every tree back to its root, to walk down with `step`. */
+  stand(): void {
+    this.nodes.fill(0);
+  }
+
+  /** Where the tree stands in which `seat` chooses. */
+  standing(seat: Player): { readonly tree: Tree; readonly node: number } {
+    const mine = this.observers.length > 1 ? seat : 0;
+    return { tree: this.trees[mine], node: this.nodes[mine] };
+  }
+
+  /** Plays a move outside the search and walks down with it; false where the tree knows nothing of it. */
+  step(s: State, move: Move): boolean {
+    const turn = this.game.turn(s);
+    const site = this.game.site(s);
+    const mine = this.observers.length > 1 ? turn : 0;
+    const tree = this.trees[mine];
+    const edge = tree.find(this.nodes[mine], site, move);
+    if (edge === NONE) return false;
+    this.frozen = true;
+    const unknown = this.follow(s, move, turn, site, edge, mine);
+    this.frozen = false;
+    return !unknown;
+  }
+
+  private throw(s: State): void {
+    const { game, rng, observers, seen } = this;
+    const outcome = game.sample(s, rng);
+    if (!this.closed) {
+      game.play(s, outcome);
+      return;
+    }
+    const site = ~game.site(s) - 1;
+    for (let i = 0; i < this.trees.length; i++) {
+      seen[i] = observers.length === 0 ? outcome : game.seenAs(s, outcome, observers[i]);
+    }
+    game.play(s, outcome);
+    for (let i = 0; i < this.trees.length; i++) if (seen[i] !== UNSEEN) this.observe(i, site, seen[i]);
+  }
+
+  /** Moves a tree's node along an observation; true if the node is new. A full tree stays where it is. */
+  private observe(i: number, site: number, code: number): boolean {
+    const tree = this.trees[i];
+    const node = this.nodes[i];
+    const known = tree.find(node, site, code);
+    if (known !== NONE) {
+      this.nodes[i] = known;
+      return false;
+    }
+    const edge = this.frozen ? NONE : tree.add(node, site, code);
+    if (edge !== NONE) this.nodes[i] = edge;
+    return true;
+  }
+
+  private backup(depth: number): void {
+    const { trees, values, least, scale, pathTree, pathEdge, pathSeat } = this;
+    for (let i = 0; i < depth; i++) {
+      const edge = pathEdge[i];
+      if (edge === NONE) continue;
+      const tree = trees[pathTree[i]];
+      tree.visits[edge]++;
+      tree.total[edge] += (values[pathSeat[i]] - least) * scale;
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * Information-set Monte Carlo tree search as a Searcher: draws a world a iteration, lets Descent play it, keeps the tally.
+ *
+ *   so-ismcts   one tree, as the searching seat observes
+ *   mo-ismcts   a tree a seat; a move is chosen in the tree of the seat that makes it
+ */
+import { MoveList } from '../core/move-list.js';
+import { unwrap } from '../core/result.js';
+import { Rng } from '../core/rng.js';
+import type { Evaluator } from '../eval/evaluator.js';
+import type { Game, Move, Player, State, View, Worlds } from '../games/game.js';
+import { Descent } from './descent.js';
+import { continuation } from './line.js';
+import type { SearchParams } from './params.js';
+import { makeResult, rootMoves } from './result.js';
+import type { MakeSearcher, Search, SearchResult } from './searcher.js';
+import { Tally } from './tally.js';
+import { ROOT } from './tree.js';
+
+class Ismcts implements Search {
+  declare private readonly game: Game;
+  declare private readonly view: View;
+  declare private readonly worlds: Worlds;
+  declare private readonly rng: Rng;
+  declare private readonly world: State;
+  declare private readonly root: MoveList;
+  declare private readonly descent: Descent;
+  declare private readonly tally: Tally;
+  declare private readonly rootSite: number;
+
+  constructor(
+    game: Game,
+    evaluator: Evaluator,
+    params: SearchParams,
+    observers: readonly Player[],
+    view: View,
+    seed: number | string,
+    allowed: readonly Move[],
+  ) {
+    this.game = game;
+    this.view = view;
+    this.worlds = unwrap(game.worlds(view));
+    this.rng = new Rng(seed);
+    this.world = game.create();
+    this.root = rootMoves(game, this.worlds, allowed);
+    this.world.cells.set(view.cells);
+    this.rootSite = game.site(this.world);
+    this.descent = new Descent(game, evaluator, params, this.rng, observers);
+    const moves = this.root.at.slice(0, this.root.count);
+    this.tally = new Tally(moves, game.seats.length, view.seat, game.traits.minUtility, game.moveSpace);
+  }
+
+  get iterations(): number {
+    return this.tally.iterations;
+  }
+
+  get nodes(): number {
+    return this.descent.size;
+  }
+
+  get lead(): number {
+    return this.tally.lead;
+  }
+
+  advance(iterations: number): void {
+    const { worlds, world, rng, descent, tally, root } = this;
+    for (let i = 0; i < iterations; i++) {
+      worlds.sample(world, rng);
+      descent.iterate(world, root);
+      tally.add(descent.chosen, descent.values, descent.ended);
+    }
+  }
+
+  result(): SearchResult {
+    const { game, view, tally, descent, worlds, rootSite } = this;
+    const tree = descent.trees[descent.trees.length > 1 ? view.seat : 0];
+    return makeResult(game, view, tally, {
+      availability: Array.from(tally.moves, (move) => tree.availability[tree.find(ROOT, rootSite, move)]),
+      nodes: descent.size,
+      full: descent.trees.some(({ full }) => full),
+      worlds: worlds.law,
+      line: (move) => continuation(game, view, descent, move),
+    });
+  }
+}
+
+/** SO-ISMCTS with partially observable moves. */
+export const soIsmcts: MakeSearcher = (game, evaluator, params) => ({
+  name: 'so-ismcts',
+  begin: (view, seed, allowed = []) => new Ismcts(game, evaluator, params, [view.seat], view, seed, allowed),
+});
+
+/** MO-ISMCTS. */
+export const moIsmcts: MakeSearcher = (game, evaluator, params) => ({
+  name: 'mo-ismcts',
+  begin: (view, seed, allowed = []) => new Ismcts(game, evaluator, params, [...game.seats.keys()], view, seed, allowed),
+});

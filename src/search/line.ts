@@ -1,0 +1,47 @@
+/** The most visited continuation after a move, in words, as far as the searching seat can follow it. */
+import { MoveList } from '../core/move-list.js';
+import { unwrap } from '../core/result.js';
+import { Rng } from '../core/rng.js';
+import type { Game, Move, View } from '../games/game.js';
+import { UNSEEN } from '../games/kit/layout.js';
+import type { Descent } from './descent.js';
+import type { LineStep } from './searcher.js';
+import { NONE, type Tree } from './tree.js';
+
+const LINE_STEPS = 8;
+const LEAST_VISITS = 2;
+
+/** Plays down one sampled world, so that the same search always tells the same line; stops at the first throw or deal. */
+export function continuation(game: Game, view: View, descent: Descent, move: Move): readonly LineStep[] {
+  const rng = new Rng('line');
+  const world = game.create();
+  unwrap(game.worlds(view)).sample(world, rng);
+  descent.stand();
+  const steps: LineStep[] = [];
+  const list = new MoveList(game.moveSpace);
+  let next = move;
+  while (steps.length < LINE_STEPS) {
+    const turn = game.turn(world);
+    const seen = game.seenAs(world, next, view.seat);
+    steps.push({ seat: turn, text: seen === next ? game.words.makeMove(world, next) : game.words.decision(world) });
+    if (!descent.step(world, next) || game.turn(world) < 0) break;
+    game.moves(world, list);
+    const { tree, node } = descent.standing(game.turn(world));
+    next = mostVisited(tree, node, game.site(world), list);
+    if (next === UNSEEN) break;
+  }
+  return steps;
+}
+
+function mostVisited(tree: Tree, node: number, site: number, list: MoveList): Move {
+  let best = UNSEEN;
+  let most = LEAST_VISITS - 1;
+  for (let i = 0; i < list.count; i++) {
+    const edge = tree.find(node, site, list.at[i]);
+    if (edge !== NONE && tree.visits[edge] > most) {
+      most = tree.visits[edge];
+      best = list.at[i];
+    }
+  }
+  return best;
+}

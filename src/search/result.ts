@@ -1,0 +1,56 @@
+/** From tally and tree to the answer. */
+import { MoveList } from '../core/move-list.js';
+import { Rng } from '../core/rng.js';
+import type { Game, Move, View, Worlds } from '../games/game.js';
+import type { LineStep, MoveStats, SearchResult } from './searcher.js';
+import type { Tally } from './tally.js';
+
+/** The moves that the seat to move has, and of these the allowed ones (all if none are listed). */
+export function rootMoves(game: Game, worlds: Worlds, allowed: readonly Move[]): MoveList {
+  const world = game.create();
+  worlds.sample(world, new Rng('root'));
+  const list = new MoveList(game.moveSpace);
+  game.moves(world, list);
+  if (allowed.length === 0) return list;
+  const kept = new MoveList(game.moveSpace);
+  for (let i = 0; i < list.count; i++) if (allowed.includes(list.at[i])) kept.add(list.at[i]);
+  return kept;
+}
+
+export interface ResultParts {
+  readonly availability: readonly number[]; // by index of the move
+  readonly nodes: number;
+  readonly full: boolean;
+  readonly worlds: Worlds['law'];
+  readonly shares?: readonly number[]; // of a mixed policy, by index of the move; visits if absent
+  line(move: Move): readonly LineStep[];
+}
+
+export function makeResult(game: Game, view: View, tally: Tally, parts: ResultParts): SearchResult {
+  const { seat } = view;
+  const shown = game.create();
+  shown.cells.set(view.cells);
+  const visited = Math.max(1, tally.iterations);
+  const moves: MoveStats[] = Array.from(tally.moves, (move, index) => ({
+    move,
+    visits: tally.visits[index],
+    availability: parts.availability[index],
+    values: tally.meansOf(index),
+    error: tally.errorOf(index),
+    share: parts.shares?.[index] ?? tally.visits[index] / visited,
+    line: tally.visits[index] > 0 ? parts.line(move) : [],
+  }));
+  moves.sort((a, b) => b.share - a.share || b.visits - a.visits || b.values[seat] - a.values[seat] || a.move - b.move);
+  return {
+    seat,
+    decision: game.words.decision(shown),
+    moves,
+    values: tally.means(),
+    winChance: tally.winChance(),
+    placement: tally.placement(),
+    iterations: tally.iterations,
+    nodes: parts.nodes,
+    full: parts.full,
+    worlds: parts.worlds,
+  };
+}
