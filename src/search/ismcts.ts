@@ -4,7 +4,7 @@
  *   so-ismcts   one tree, as the searching seat observes
  *   mo-ismcts   a tree a seat; a move is chosen in the tree of the seat that makes it
  */
-import { MoveList } from '../core/move-list.js';
+import type { MoveList } from '../core/move-list.js';
 import { unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import type { Evaluator } from '../eval/evaluator.js';
