@@ -1,0 +1,275 @@
+/**
+ * Exact dealing under masks: things told apart into places with room, each thing barred from some places, every deal
+ * that fits equally likely.
+ *
+ *   ways(g, rooms) = sum over splits x of group g of  multinomial(|g|; x) * ways(g + 1, rooms - x)
+ *
+ * Things with equal masks form a group, places open to the same groups are merged. The sums are counted once, groups
+ * with the fewest places first, and kept; a draw walks the groups, chooses a split by its share of the ways, takes random
+ * things for each part, and cuts merged places at the end. Without masks all of this comes down to one shuffle.
+ */
+import { invariant } from '../../core/invariant.js';
+import type { Rng } from '../../core/rng.js';
+
+/** What is to be dealt. The rooms add up to the number of pieces. */
+export interface Table {
+  readonly pieces: readonly number[]; // their indices in the array that a draw fills
+  readonly places: readonly number[]; // the values that it writes
+  readonly rooms: readonly number[]; // how many pieces go to each place
+  may(piece: number, place: number): boolean;
+}
+
+export interface Deal {
+  /** How many deals fit, in doubles (past 2^53 rounded); 0 proves that none does. */
+  readonly ways: number;
+  /** Writes the place of every piece into `out`. Allocates nothing; only if there are ways. */
+  draw(out: Int32Array, rng: Rng): void;
+}
+
+/** Splits to look at before counting is given up: about a fifth of a second. */
+export const MAX_SPLITS = 200_000;
+
+/** Counts the deals of a table; undefined if that takes more than `maxSplits`. */
+export function countDeals(table: Table, maxSplits: number = MAX_SPLITS): Deal | undefined {
+  const { pieces, rooms } = table;
+  const total = rooms.reduce((sum, room) => sum + room, 0);
+  invariant(total === pieces.length, `${pieces.length} pieces do not fill ${total} rooms`);
+  const { groups, merged } = simplify(table);
+  if (merged.reduce((states, { room }) => states * (room + 1), 1) > Number.MAX_SAFE_INTEGER) return undefined;
+  const counted = new Counted(groups, merged, maxSplits);
+  return counted.complete ? new CountedDeal(groups, merged, counted) : undefined;
+}
+
+interface Group {
+  readonly pieces: readonly number[];
+  readonly open: readonly boolean[]; // by merged place
+}
+
+interface Merged {
+  readonly places: readonly number[];
+  readonly rooms: readonly number[];
+  readonly room: number; // all of them
+}
+
+/** Groups of pieces, those with the fewest places first, and merged places. */
+function simplify({ pieces, places, rooms, may }: Table): { groups: Group[]; merged: Merged[] } {
+  const byMask = new Map<string, number[]>();
+  for (const piece of pieces) {
+    const mask = places.map((place, i) => (rooms[i] > 0 && may(piece, place) ? '1' : '0')).join('');
+    const members = byMask.get(mask);
+    if (members === undefined) byMask.set(mask, [piece]);
+    else members.push(piece);
+  }
+  const width = (mask: string) => mask.split('1').length;
+  const masks = [...byMask.keys()].sort((a, b) => width(a) - width(b));
+  const byGuests = new Map<string, number[]>();
+  for (let i = 0; i < places.length; i++) {
+    if (rooms[i] === 0) continue;
+    const guests = masks.map((mask) => mask[i]).join('');
+    byGuests.set(guests, [...(byGuests.get(guests) ?? []), i]);
+  }
+  const merged = [...byGuests.values()].map((members) => {
+    members.sort((a, b) => rooms[a] - rooms[b]); // the largest takes what is left, without draws
+    const own = members.map((i) => rooms[i]);
+    return { places: members.map((i) => places[i]), rooms: own, room: own.reduce((sum, room) => sum + room, 0) };
+  });
+  const firsts = [...byGuests.values()].map((members) => members[0]);
+  const groups = masks.map((mask) => ({
+    pieces: byMask.get(mask)!,
+    open: firsts.map((i) => mask[i] === '1'),
+  }));
+  return { groups, merged };
+}
+
+/** All states (group, rooms left) that lead to a deal, each with its splits. */
+class Counted {
+  complete = true;
+  readonly ways: number[] = []; // by state
+  readonly begin: number[] = []; // by state: its first split
+  readonly end: number[] = [];
+  readonly cumulative: number[] = []; // by split: ways of its state up to and with it
+  readonly next: number[] = []; // by split: the state that it leads to
+  readonly parts: number[] = []; // by split and merged place: how many pieces of the group go there
+  root = 0;
+  private readonly groups: readonly Group[];
+  private readonly radix: readonly number[];
+  private readonly memo: Map<number, number>[];
+  private splitsLeft: number;
+
+  constructor(groups: readonly Group[], merged: readonly Merged[], maxSplits: number) {
+    this.groups = groups;
+    this.memo = [...groups.map(() => new Map<number, number>()), new Map<number, number>()];
+    this.splitsLeft = maxSplits;
+    let step = 1;
+    this.radix = merged.map(({ room }) => {
+      const digit = step;
+      step *= room + 1;
+      return digit;
+    });
+    this.root = this.count(
+      0,
+      merged.map(({ room }) => room),
+    );
+  }
+
+  /** The number of the state in which groups g, g + 1, ... meet these rooms. */
+  private count(g: number, rooms: readonly number[]): number {
+    const code = rooms.reduce((sum, room, j) => sum + room * this.radix[j], 0);
+    const known = this.memo[g].get(code);
+    if (known !== undefined) return known;
+    const splits: { next: number; ways: number; parts: readonly number[] }[] = [];
+    let ways = 0;
+    if (g === this.groups.length) ways = 1;
+    else {
+      this.split(g, rooms, (parts, shares) => {
+        const next = this.count(
+          g + 1,
+          rooms.map((room, j) => room - parts[j]),
+        );
+        if (this.ways[next] === 0) return;
+        ways += shares * this.ways[next];
+        splits.push({ next, ways, parts: [...parts] });
+      });
+    }
+    const state = this.ways.length;
+    this.ways.push(ways);
+    this.begin.push(this.next.length);
+    for (const split of splits) {
+      this.next.push(split.next);
+      this.cumulative.push(split.ways);
+      this.parts.push(...split.parts);
+    }
+    this.end.push(this.next.length);
+    this.memo[g].set(code, state);
+    return state;
+  }
+
+  /** Every way to spread group g over the rooms, with the number of choices of pieces for it. */
+  private split(g: number, rooms: readonly number[], each: (parts: number[], shares: number) => void): void {
+    const { open, pieces } = this.groups[g];
+    const parts = rooms.map(() => 0);
+    let space = 0; // of the open places from j on
+    for (let j = 0; j < rooms.length; j++) if (open[j]) space += rooms[j];
+    const spread = (j: number, left: number, behind: number, shares: number): void => {
+      if (left > behind || !this.complete) return;
+      if (j === rooms.length) {
+        if (this.splitsLeft-- <= 0) this.complete = false;
+        else each(parts, shares);
+        return;
+      }
+      if (!open[j]) {
+        spread(j + 1, left, behind, shares);
+        return;
+      }
+      const rest = behind - rooms[j];
+      let choices = 1; // left over x
+      for (let x = 0; x <= Math.min(left, rooms[j]); x++) {
+        parts[j] = x;
+        spread(j + 1, left - x, rest, shares * choices);
+        choices = (choices * (left - x)) / (x + 1);
+      }
+      parts[j] = 0;
+    };
+    spread(0, pieces.length, space, 1);
+  }
+}
+
+class CountedDeal implements Deal {
+  readonly ways: number;
+  private readonly groups: readonly Int32Array[]; // reordered by draws
+  private readonly width: number; // merged places
+  private readonly begin: Int32Array;
+  private readonly end: Int32Array;
+  private readonly cumulative: Float64Array;
+  private readonly next: Int32Array;
+  private readonly parts: Int32Array;
+  private readonly root: number;
+  private readonly places: readonly Int32Array[]; // by merged place
+  private readonly rooms: readonly Int32Array[];
+  private readonly gathered: readonly Int32Array[]; // scratch: what came to a merged place
+  private readonly filled: Int32Array; // scratch: how much of it
+
+  constructor(groups: readonly Group[], merged: readonly Merged[], counted: Counted) {
+    this.ways = counted.ways[counted.root];
+    this.groups = groups.map(({ pieces }) => Int32Array.from(pieces));
+    this.width = merged.length;
+    this.begin = Int32Array.from(counted.begin);
+    this.end = Int32Array.from(counted.end);
+    this.cumulative = Float64Array.from(counted.cumulative);
+    this.next = Int32Array.from(counted.next);
+    this.parts = Int32Array.from(counted.parts);
+    this.root = counted.root;
+    this.places = merged.map(({ places }) => Int32Array.from(places));
+    this.rooms = merged.map(({ rooms }) => Int32Array.from(rooms));
+    this.gathered = merged.map(({ room }) => new Int32Array(room));
+    this.filled = new Int32Array(merged.length);
+  }
+
+  draw(out: Int32Array, rng: Rng): void {
+    const { groups, width, next, parts, filled } = this;
+    filled.fill(0);
+    let state = this.root;
+    for (let g = 0; g < groups.length; g++) {
+      const split = this.choose(state, rng);
+      const group = groups[g];
+      let left = group.length;
+      for (let j = 0; j < width; j++) {
+        const count = parts[split * width + j];
+        if (count > 0) left = this.take(group, left, count, j, out, rng);
+      }
+      state = next[split];
+    }
+    for (let j = 0; j < width; j++) if (this.places[j].length > 1) this.cut(j, out, rng);
+  }
+
+  private choose(state: number, rng: Rng): number {
+    let low = this.begin[state];
+    let high = this.end[state] - 1;
+    if (low === high) return low;
+    const { cumulative } = this;
+    const at = rng.unit() * cumulative[high];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (cumulative[middle] > at) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  /** Moves `count` random ones of the first `left` pieces of a group to merged place j; how many are left. */
+  private take(group: Int32Array, left: number, count: number, j: number, out: Int32Array, rng: Rng): number {
+    const single = this.places[j].length === 1;
+    const place = this.places[j][0];
+    const gathered = this.gathered[j];
+    const stop = left - count;
+    for (let i = left - 1; i >= stop; i--) {
+      let piece = group[i];
+      if (stop > 0) {
+        const other = rng.below(i + 1);
+        piece = group[other];
+        group[other] = group[i];
+        group[i] = piece;
+      }
+      if (single) out[piece] = place;
+      else gathered[this.filled[j]++] = piece;
+    }
+    return stop;
+  }
+
+  /** Deals out what came to a merged place among its members. */
+  private cut(j: number, out: Int32Array, rng: Rng): void {
+    const gathered = this.gathered[j];
+    const places = this.places[j];
+    const rooms = this.rooms[j];
+    const last = places.length - 1;
+    let left = gathered.length;
+    for (let k = 0; k < last; k++) {
+      for (let room = rooms[k]; room > 0; room--) {
+        const other = rng.below(left--);
+        out[gathered[other]] = places[k];
+        gathered[other] = gathered[left];
+      }
+    }
+    for (let i = 0; i < left; i++) out[gathered[i]] = places[last];
+  }
+}

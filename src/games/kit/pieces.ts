@@ -1,0 +1,229 @@
+/**
+ * Things told apart, each in one place: cards in hands and decks, counters in pools and at locations. A seat sees a piece
+ * where the place is open to it, or where it has seen the piece and nothing hid it again. How many pieces of each back
+ * lie in each place is public.
+ */
+import { type Result, ok } from '../../core/result.js';
+import type { Rng } from '../../core/rng.js';
+import type { Player } from '../game.js';
+import { type Deal, type Table, countDeals } from './deal.js';
+import { UNSEEN } from './layout.js';
+import { type Dealer, type Secret, impossible } from './secrets.js';
+
+/** One bit a seat; 0 is nobody. */
+export type SeatSet = number;
+
+export interface Pieces<S> {
+  readonly name: string; // of the field of places, for errors
+  at(s: S): Int32Array; // the place of each piece, 0 .. places - 1
+  readonly places: number;
+  /** What the back of each piece shows, as 0, 1, ...; one class if absent. Unseen pieces of one back trade places. */
+  readonly back?: readonly number[];
+  /** How many pieces of a back lie in a place. Reads public fields only. */
+  room(s: S, place: number, back: number): number;
+  /** Who sees a piece that lies there. Reads public fields only. */
+  open(s: S, place: number, piece: number): SeatSet;
+  /**
+   * Pieces of one number are identical, and stand next to each other. Each run of them is kept in ascending order of
+   * place, so that equal positions have equal cells: move them by `put`, and `settle` after writing by hand.
+   */
+  readonly alike?: readonly number[];
+  /** Who has seen each piece where it lies now. A seat's own bit stays in its view; 0 for pieces that lie open. */
+  known?(s: S): Int32Array;
+  /** Who sees the other seats' bits of a piece that he sees; nobody if absent. Reads public fields only. */
+  aware?(s: S, place: number, piece: number): SeatSet;
+  /** False if `seat` has learned that this piece cannot lie there. Reads only what `seat` sees. */
+  may?(s: S, seat: Player, piece: number, place: number): boolean;
+}
+
+export interface PiecesSecret<S> extends Secret<S> {
+  /** Moves a piece; identical ones may change numbers, so it returns the piece's number from now on. */
+  put(s: S, piece: number, place: number): number;
+  /** Some piece identical to `piece` that lies in `place` (the one of least number), or -1. */
+  find(s: S, piece: number, place: number): number;
+  /** Puts identical pieces in order again. */
+  settle(s: S): void;
+  /** A law for `GameSpec.check`: the places hold as many pieces as the public counts say. */
+  check(s: S): { readonly path: string; readonly message: string } | undefined;
+}
+
+export function pieces<S>(spec: Pieces<S>): PiecesSecret<S> {
+  return new PiecesPart(spec);
+}
+
+class PiecesPart<S> implements PiecesSecret<S> {
+  private readonly spec: Pieces<S>;
+  private readonly runs: readonly Run[]; // of two and more identical pieces
+  private readonly runOf: ReadonlyMap<number, Run>;
+
+  constructor(spec: Pieces<S>) {
+    this.spec = spec;
+    this.runs = runsOf(spec.alike ?? []);
+    this.runOf = new Map(this.runs.flatMap((run) => numbers(run).map((piece) => [piece, run])));
+  }
+
+  mask(s: S, seat: Player): void {
+    const { spec } = this;
+    const at = spec.at(s);
+    const known = spec.known?.(s);
+    for (let piece = 0; piece < at.length; piece++) {
+      const place = at[piece];
+      const seen = known === undefined ? 0 : known[piece];
+      if ((((spec.open(s, place, piece) | seen) >> seat) & 1) === 0) {
+        at[piece] = UNSEEN;
+        if (known !== undefined) known[piece] = 0;
+      } else if (seen !== 0 && known !== undefined) {
+        const aware = spec.aware === undefined ? 0 : spec.aware(s, place, piece);
+        if (((aware >> seat) & 1) === 0) known[piece] &= 1 << seat;
+      }
+    }
+    this.settle(s);
+  }
+
+  dealer(view: S, seat: Player): Result<Dealer<S>> {
+    const { spec, runs } = this;
+    const deals: Deal[] = [];
+    for (const table of this.tables(view, seat)) {
+      if (!table.ok) return table;
+      const deal = countDeals(table.value);
+      if (deal === undefined || deal.ways === 0) return impossible(spec.name, 'no deal of the unseen pieces fits');
+      deals.push(deal);
+    }
+    const at = spec.at(view);
+    const stirred = runs.filter((run) => numbers(run).some((piece) => at[piece] === UNSEEN));
+    return ok({
+      law: 'even',
+      deal(into: S, rng: Rng) {
+        const places = spec.at(into);
+        const known = stirred.length > 0 ? spec.known?.(into) : undefined;
+        for (let i = 0; i < deals.length; i++) deals[i].draw(places, rng);
+        for (let i = 0; i < stirred.length; i++) sort(places, known, stirred[i].first, stirred[i].last);
+        return true;
+      },
+    });
+  }
+
+  put(s: S, piece: number, place: number): number {
+    const at = this.spec.at(s);
+    at[piece] = place;
+    const run = this.runOf.get(piece);
+    return run === undefined ? piece : sift(at, this.spec.known?.(s), piece, run.first, run.last);
+  }
+
+  find(s: S, piece: number, place: number): number {
+    const at = this.spec.at(s);
+    const run = this.runOf.get(piece);
+    if (run === undefined) return at[piece] === place ? piece : -1;
+    for (let other = run.first; other <= run.last; other++) if (at[other] === place) return other;
+    return -1;
+  }
+
+  settle(s: S): void {
+    const { runs, spec } = this;
+    if (runs.length === 0) return;
+    const at = spec.at(s);
+    const known = spec.known?.(s);
+    for (let i = 0; i < runs.length; i++) sort(at, known, runs[i].first, runs[i].last);
+  }
+
+  check(s: S): { readonly path: string; readonly message: string } | undefined {
+    const { spec } = this;
+    const at = spec.at(s);
+    const counts = new Map<string, number>();
+    for (let piece = 0; piece < at.length; piece++) {
+      const kind = `${at[piece]}/${spec.back?.[piece] ?? 0}`;
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+    for (const back of new Set(spec.back ?? [0])) {
+      for (let place = 0; place < spec.places; place++) {
+        if ((counts.get(`${place}/${back}`) ?? 0) !== spec.room(s, place, back))
+          return { path: spec.name, message: `place ${place} does not hold as many pieces as it must` };
+      }
+    }
+    return undefined;
+  }
+
+  /** One table for each back of which something is unseen. */
+  private tables(view: S, seat: Player): Result<Table>[] {
+    const { spec } = this;
+    const at = spec.at(view);
+    const unseen = new Map<number, number[]>();
+    const seen = new Map<string, number>();
+    for (const back of spec.back ?? [0]) unseen.set(back, []);
+    for (let piece = 0; piece < at.length; piece++) {
+      const back = spec.back?.[piece] ?? 0;
+      if (at[piece] === UNSEEN) unseen.get(back)!.push(piece);
+      else seen.set(`${at[piece]}/${back}`, (seen.get(`${at[piece]}/${back}`) ?? 0) + 1);
+    }
+    return [...unseen].map(([back, closed]) => {
+      const places: number[] = [];
+      const rooms: number[] = [];
+      let total = 0;
+      for (let place = 0; place < spec.places; place++) {
+        const room = spec.room(view, place, back) - (seen.get(`${place}/${back}`) ?? 0);
+        if (room < 0) return impossible(spec.name, `more pieces are seen in place ${place} than lie there`);
+        if (room === 0) continue;
+        places.push(place);
+        rooms.push(room);
+        total += room;
+      }
+      if (total !== closed.length)
+        return impossible(spec.name, `${closed.length} unseen pieces do not fill ${total} closed rooms`);
+      return ok({
+        pieces: closed,
+        places,
+        rooms,
+        may: (piece: number, place: number) =>
+          ((spec.open(view, place, piece) >> seat) & 1) === 0 &&
+          (spec.may === undefined || spec.may(view, seat, piece, place)),
+      });
+    });
+  }
+}
+
+interface Run {
+  readonly first: number;
+  readonly last: number;
+}
+
+function runsOf(alike: readonly number[]): Run[] {
+  const runs: Run[] = [];
+  for (let first = 0; first < alike.length; ) {
+    let last = first;
+    while (last + 1 < alike.length && alike[last + 1] === alike[first]) last++;
+    if (last > first) runs.push({ first, last });
+    first = last + 1;
+  }
+  return runs;
+}
+
+function numbers({ first, last }: Run): number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+/** Insertion sort by place, then by who has seen the piece: the runs are short and nearly in order. */
+function sort(at: Int32Array, known: Int32Array | undefined, first: number, last: number): void {
+  for (let i = first + 1; i <= last; i++) sift(at, known, i, first, i);
+}
+
+/** Moves entry i of a run that is otherwise in order to where it belongs; returns where that is. */
+function sift(at: Int32Array, known: Int32Array | undefined, i: number, first: number, last: number): number {
+  let k = i;
+  while (k > first && before(at, known, k, k - 1)) swap(at, known, k, --k);
+  while (k < last && before(at, known, k + 1, k)) swap(at, known, k, ++k);
+  return k;
+}
+
+function before(at: Int32Array, known: Int32Array | undefined, i: number, j: number): boolean {
+  return at[i] < at[j] || (at[i] === at[j] && known !== undefined && known[i] < known[j]);
+}
+
+function swap(at: Int32Array, known: Int32Array | undefined, i: number, j: number): void {
+  const place = at[i];
+  at[i] = at[j];
+  at[j] = place;
+  if (known === undefined) return;
+  const seen = known[i];
+  known[i] = known[j];
+  known[j] = seen;
+}
