@@ -174,6 +174,14 @@ class Counted {
   }
 }
 
+/** In how many ways the pieces in a merged place can be cut into its members. */
+function cuts(rooms: readonly number[]): number {
+  let ways = 1;
+  let total = 0;
+  for (const room of rooms) for (let i = 1; i <= room; i++) ways = (ways * ++total) / i;
+  return ways;
+}
+
 class CountedDeal implements Deal {
   readonly ways: number;
   private readonly groups: readonly Int32Array[]; // reordered by draws
@@ -190,7 +198,7 @@ class CountedDeal implements Deal {
   private readonly filled: Int32Array; // scratch: how much of it
 
   constructor(groups: readonly Group[], merged: readonly Merged[], counted: Counted) {
-    this.ways = counted.ways[counted.root];
+    this.ways = merged.reduce((ways, { rooms }) => ways * cuts(rooms), counted.ways[counted.root]);
     this.groups = groups.map(({ pieces }) => Int32Array.from(pieces));
     this.width = merged.length;
     this.begin = Int32Array.from(counted.begin);
