@@ -68,6 +68,8 @@ export interface Game<S extends State = State> {
   key(s: S, seat: Player): number; // 53 bits; equal for positions that the seat cannot tell apart
   /** A move (or outcome) as `seat` sees it before it is played: its own code, a coarser one for a face-down play, or UNSEEN. */
   seenAs(s: S, m: Move, seat: Player): number;
+  /** Whether moves (or outcomes) here may look different to other seats: if not, `seenAs` is the move itself for all. */
+  veiled(s: S): boolean;
   /** What the last play told `seat` beyond the move (a hit, the result of two bids), or UNSEEN. */
   told(s: S, seat: Player): number;
 

@@ -25,27 +25,27 @@ const TOLD = -1;
 
 export class Descent {
   // fixed for the search
-  declare private readonly game: Game;
-  declare private readonly evaluator: Evaluator;
-  declare private readonly rng: Rng;
-  declare private readonly exploration: number;
-  declare private readonly closed: boolean; // chance branches the tree
-  declare private readonly observers: readonly Player[]; // whose tree each is; empty: one tree that sees all
-  declare private readonly least: number; // payoffs are scaled to [0, 1]
-  declare private readonly scale: number;
+  declare protected readonly game: Game;
+  declare protected readonly evaluator: Evaluator;
+  declare protected readonly rng: Rng;
+  declare protected readonly exploration: number;
+  declare protected readonly closed: boolean; // chance branches the tree
+  declare protected readonly observers: readonly Player[]; // whose tree each is; empty: one tree that sees all
+  declare protected readonly least: number; // payoffs are scaled to [0, 1]
+  declare protected readonly scale: number;
   declare readonly trees: readonly Tree[];
 
   // scratch
-  declare private readonly nodes: Int32Array; // where each tree stands
-  declare private readonly seen: Int32Array; // how the move looks to each tree's observer
-  declare private readonly list: MoveList;
-  declare private readonly stamp: Int32Array; // by move: the epoch in which it was last legal
-  declare private epoch: number;
-  declare private frozen: boolean; // walking outside the search: nothing grows
-  declare private readonly found: Int32Array; // edges of the legal moves
-  declare private readonly pathTree: Int32Array;
-  declare private readonly pathEdge: Int32Array;
-  declare private readonly pathSeat: Int32Array;
+  declare protected readonly nodes: Int32Array; // where each tree stands
+  declare protected readonly seen: Int32Array; // how the move looks to each tree's observer
+  declare protected readonly list: MoveList;
+  declare protected readonly stamp: Int32Array; // by move: the epoch in which it was last legal
+  declare protected epoch: number;
+  declare protected frozen: boolean; // walking outside the search: nothing grows
+  declare protected readonly found: Int32Array; // edges of the legal moves
+  declare protected readonly pathTree: Int32Array;
+  declare protected readonly pathEdge: Int32Array;
+  declare protected readonly pathSeat: Int32Array;
 
   // the last iteration
   declare readonly values: Float64Array; // payoff of each seat, in the game's unit
@@ -169,23 +169,22 @@ export class Descent {
   }
 
   /** Plays the move and moves every tree's node by what its observer sees; true if a tree grew by it. */
-  private follow(s: State, move: Move, turn: Player, site: number, edge: number, mine: number): boolean {
+  protected follow(s: State, move: Move, turn: Player, site: number, edge: number, mine: number): boolean {
     const { game, nodes, observers, seen } = this;
     if (observers.length === 0) {
       game.play(s, move);
       nodes[0] = edge;
       return false;
     }
-    for (let i = 0; i < observers.length; i++) seen[i] = game.seenAs(s, move, observers[i]);
+    const veiled = game.veiled(s);
+    for (let i = 0; i < observers.length; i++) seen[i] = veiled ? game.seenAs(s, move, observers[i]) : move;
     game.play(s, move);
     let grew = false;
     for (let i = 0; i < observers.length; i++) {
-      if (i === mine && observers[i] === turn) nodes[i] = edge;
-      else if (seen[i] !== UNSEEN) {
-        // Seen whole in one tree: the move's own edge is the observation.
-        if (i === mine && seen[i] === move && edge !== NONE) nodes[i] = edge;
-        else grew = this.observe(i, ~site - 1, seen[i]) || grew;
-      }
+      // In the tree in which it was chosen, a move seen whole is its own observation.
+      if (i === mine && (!veiled || observers[i] === turn)) {
+        if (edge !== NONE) nodes[i] = edge;
+      } else if (seen[i] !== UNSEEN) grew = this.observe(i, ~site - 1, seen[i]) || grew;
       const told = game.told(s, observers[i]);
       if (told !== UNSEEN) grew = this.observe(i, TOLD, told) || grew;
     }

@@ -43,8 +43,11 @@ export interface GameSpec<S extends State> {
   recountHidden?(s: S): void;
   /** A reason for move `m` in the game's words; `shown` is what the seat to move sees (UNSEEN where it does not). */
   explain?(shown: S, m: Move, seat: Player): string | undefined;
-  /** Cross-field laws of a position from outside: the path of the field that breaks one, and a sentence. */
-  check?(s: S): { readonly path: string; readonly message: string } | undefined;
+  /**
+   * Cross-field laws of a position from outside: the path of the field (or 'at') that breaks one, and a sentence.
+   * `at` is the name of the open decision or chance step, or 'over'.
+   */
+  check?(s: S, at: string): { readonly path: string; readonly message: string } | undefined;
 }
 
 export interface FamilySpec {
@@ -97,7 +100,6 @@ class KitGame<S extends State> implements Game<S> {
   private readonly spec: GameSpec<S>;
   private readonly rules: Rules<S>;
   private readonly knowledge: Knowledge<S>;
-  private readonly listens: boolean;
   private readonly start: S; // where every game of this variant begins
 
   constructor(id: string, title: string, variant: string, spec: GameSpec<S>) {
@@ -110,7 +112,6 @@ class KitGame<S extends State> implements Game<S> {
     this.spec = spec;
     this.rules = new Rules(spec.flow, spec.State.layout, spec.moveSpace);
     this.siteSpace = this.rules.program.op.length;
-    this.listens = this.rules.program.listens;
     const { layout } = spec.State;
     const sums = layout.fields.some((field) => field.spec.role === 'hidden-sum');
     const recountHidden = sums ? (spec.recountHidden ?? spec.recount)?.bind(spec) : undefined;
@@ -180,12 +181,12 @@ class KitGame<S extends State> implements Game<S> {
   }
 
   seenAs(s: S, m: Move, seat: Player): number {
-    if (!this.listens) return m;
-    const pc = s.cells[PC];
-    const { decision, event } = this.rules.program;
-    const step = decision[pc] ?? event[pc];
-    if (step?.shown === undefined || seat === s.cells[TURN]) return m;
-    return step.shown(s, m, seat);
+    const shown = this.rules.program.shown[s.cells[PC]];
+    return shown === undefined || seat === s.cells[TURN] ? m : shown(s, m, seat);
+  }
+
+  veiled(s: S): boolean {
+    return this.rules.program.shown[s.cells[PC]] !== undefined;
   }
 
   told(s: S, seat: Player): number {
@@ -331,8 +332,9 @@ class KitWords<S extends State> implements GameWords<S> {
           );
       }
     }
-    const broken = this.spec.check?.(s);
-    if (broken !== undefined) return problem('ERR_POSITION', `table.${broken.path}`, broken.message);
+    const broken = this.spec.check?.(s, this.names.nameOf[s.cells[PC]]);
+    if (broken !== undefined)
+      return problem('ERR_POSITION', broken.path === 'at' ? 'at' : `table.${broken.path}`, broken.message);
     const turn = rules.turnAt(s);
     if (turn === undefined) return problem('ERR_POSITION', 'at', 'nobody can be asked this here');
     s.cells[TURN] = turn;

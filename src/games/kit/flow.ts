@@ -123,26 +123,27 @@ export const Op = {
   JUMP: 11,
   CALL: 12,
   RETURN: 13,
+  REPEAT: 14, // jump back if the condition holds
 } as const;
 
 /** Parallel arrays by address; an address where the rules can stand is a site. */
 export interface Program<S extends State = State> {
   readonly op: Int32Array;
-  readonly target: Int32Array; // of JUMP, UNLESS, CALL; of BRANCH: where its table of targets begins
+  readonly target: Int32Array; // of JUMP, UNLESS, REPEAT, CALL; of BRANCH: where its table of targets begins
   readonly table: Int32Array;
   readonly decision: readonly (Decision<S> | undefined)[];
   readonly event: readonly (Chance<S> | undefined)[];
   readonly act: readonly ((s: S) => void)[]; // AUTO
-  readonly test: readonly ((s: S) => number | boolean)[]; // FINISH, UNLESS, BRANCH
+  readonly test: readonly ((s: S) => number | boolean)[]; // FINISH, UNLESS, REPEAT, BRANCH
   readonly order: readonly ((s: S, asked: number) => Player)[]; // WINDOW
   readonly label: readonly ((s: S, seat: Player) => number)[]; // TELL
+  readonly shown: readonly (((s: S, m: Move, seat: Player) => number) | undefined)[]; // how moves look to other seats
   readonly name: readonly string[]; // of a site, and of a CALL: unique words for it
   readonly procedure: readonly number[]; // which procedure an address lies in, counted from 0
   readonly start: number;
   readonly depth: number; // nested calls at most
   readonly silent: boolean;
   readonly tells: boolean;
-  readonly listens: boolean; // some move looks different to other seats, or something is told
 }
 
 export type Flow<S> = Readonly<Record<string, readonly Step<S>[]>>;
@@ -220,7 +221,7 @@ export function compile<S extends State>(procedures: Flow<S>): Program<S> {
         const from = emit(Op.UNLESS);
         test[from] = step.when;
         emitAll(step.body);
-        emit(Op.JUMP, from);
+        test[emit(Op.REPEAT, from + 1)] = step.when;
         target[from] = op.length;
         return;
       }
@@ -255,7 +256,6 @@ export function compile<S extends State>(procedures: Flow<S>): Program<S> {
   shortenJumps(op, target, table);
 
   const dense = <F>(steps: readonly F[]): F[] => Array.from({ length: op.length }, (_, i) => steps[i]);
-  const listens = [...decision, ...event].some((step) => step?.shown !== undefined) || silentFlow || label.length > 0;
   return {
     op: Int32Array.from(op),
     target: Int32Array.from(target),
@@ -266,13 +266,13 @@ export function compile<S extends State>(procedures: Flow<S>): Program<S> {
     test: dense(test),
     order: dense(order),
     label: dense(label),
+    shown: op.map((_, pc) => (decision[pc] ?? event[pc])?.shown?.bind(decision[pc] ?? event[pc])),
     name,
     procedure,
     start: entry.get(names[0]) as number,
     depth: callDepth(procedures, names[0], []),
     silent: silentFlow,
     tells: label.length > 0,
-    listens,
   };
 }
 

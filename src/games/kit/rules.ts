@@ -5,7 +5,7 @@ import { invariant } from '../../core/invariant.js';
 import { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
 import { CHANCE, type Move, NOBODY, type Player } from '../game.js';
-import { type Chance, type Flow, Op, PASS, type Program, compile } from './flow.js';
+import { type Chance, type Decision, type Flow, Op, PASS, type Program, compile } from './flow.js';
 import { ASKED, type Layout, PC, SP, STACK, type State, TURN, UNSEEN } from './layout.js';
 
 const EVERYBODY = -1; // all bits
@@ -40,12 +40,7 @@ export class Rules<S extends State> {
   }
 
   pick(s: S, rng: Rng): Move {
-    const decision = this.program.decision[s.cells[PC]]!;
-    if (decision.pick !== undefined) return decision.pick(s, rng);
-    const list = this.list;
-    list.count = 0;
-    decision.moves(s, list);
-    return list.at[list.count === 1 ? 0 : rng.below(list.count)];
+    return this.draw(this.program.decision[s.cells[PC]]!, s, rng);
   }
 
   outcomes(s: S, out: MoveList, p: Float64Array): void {
@@ -54,8 +49,7 @@ export class Rules<S extends State> {
   }
 
   sample(s: S, rng: Rng): Move {
-    const event = this.program.event[s.cells[PC]]!;
-    return event.sample !== undefined ? event.sample(s, rng) : this.draw(event, s, rng);
+    return this.fall(this.program.event[s.cells[PC]]!, s, rng);
   }
 
   play(s: S, m: Move): void {
@@ -78,23 +72,7 @@ export class Rules<S extends State> {
 
   /** Plays evenly drawn moves to the end of the game; how many decisions the seats made. */
   playout(s: S, rng: Rng): number {
-    const { op, decision, event } = this.program;
-    const cells = s.cells;
-    let decisions = 0;
-    for (let pc = cells[PC]; op[pc] !== Op.END; pc = cells[PC]) {
-      if (op[pc] === Op.CHANCE) {
-        const chance = event[pc]!;
-        chance.play(s, chance.sample !== undefined ? chance.sample(s, rng) : this.draw(chance, s, rng));
-        this.run(s, pc + 1, EVERYBODY);
-      } else {
-        decisions++;
-        if (op[pc] === Op.DECIDE) {
-          decision[pc]!.play(s, this.pick(s, rng));
-          this.run(s, pc + 1, EVERYBODY);
-        } else this.play(s, this.pick(s, rng));
-      }
-    }
-    return decisions;
+    return this.run(s, s.cells[PC], EVERYBODY, rng);
   }
 
   /** Takes up the rules where the state's clock stands: for worlds whose clock was set from outside. */
@@ -115,7 +93,18 @@ export class Rules<S extends State> {
     return turn >= 0 ? turn : undefined;
   }
 
-  private draw(event: Chance<S>, s: S, rng: Rng): Move {
+  /** A legal move, all equally likely. */
+  private draw(choice: Decision<S>, s: S, rng: Rng): Move {
+    if (choice.pick !== undefined) return choice.pick(s, rng);
+    const list = this.list;
+    list.count = 0;
+    choice.moves(s, list);
+    return list.at[list.count === 1 ? 0 : rng.below(list.count)];
+  }
+
+  /** An outcome of chance with its probability. */
+  private fall(event: Chance<S>, s: S, rng: Rng): Move {
+    if (event.sample !== undefined) return event.sample(s, rng);
     const { list, odds } = this;
     list.count = 0;
     event.outcomes(s, list, odds);
@@ -128,11 +117,16 @@ export class Rules<S extends State> {
     return list.at[last];
   }
 
-  /** From address `from` to the next stop. `hears`: the seats (bits) to whom what was played is known. */
-  private run(s: S, from: number, hears: number): void {
-    const { op, target, table, decision, act, test, order, label, silent } = this.program;
+  /**
+   * From address `from` to the next stop. `hears`: the seats (bits) to whom what was played is known. With `rng` there
+   * is no stop before the end: moves are drawn evenly, and how many is returned. What only an observer would notice
+   * (what is told, announced clocks) is then left out until the end.
+   */
+  private run(s: S, from: number, hears: number, rng?: Rng): number {
+    const { op, target, table, decision, event, act, test, order, label, silent } = this.program;
     const cells = s.cells;
     let announce = silent ? hears : 0;
+    let decisions = 0;
     let pc = from;
     for (;;) {
       switch (op[pc]) {
@@ -143,6 +137,9 @@ export class Rules<S extends State> {
           break;
         case Op.UNLESS:
           pc = test[pc](s) ? pc + 1 : target[pc];
+          break;
+        case Op.REPEAT:
+          pc = test[pc](s) ? target[pc] : pc + 1;
           break;
         case Op.BRANCH:
           pc = table[target[pc] + (test[pc](s) as number)];
@@ -162,16 +159,29 @@ export class Rules<S extends State> {
               break;
             }
           }
-          cells[PC] = pc;
           cells[TURN] = choice.player(s);
-          if (announce !== 0) this.announce(cells, announce);
-          return;
+          if (rng === undefined) {
+            cells[PC] = pc;
+            if (announce !== 0) this.announce(cells, announce);
+            return 0;
+          }
+          decisions++;
+          choice.play(s, this.draw(choice, s, rng));
+          pc++;
+          break;
         }
-        case Op.CHANCE:
-          cells[PC] = pc;
+        case Op.CHANCE: {
           cells[TURN] = CHANCE;
-          if (announce !== 0) this.announce(cells, announce);
-          return;
+          if (rng === undefined) {
+            cells[PC] = pc;
+            if (announce !== 0) this.announce(cells, announce);
+            return 0;
+          }
+          const chance = event[pc]!;
+          chance.play(s, this.fall(chance, s, rng));
+          pc++;
+          break;
+        }
         case Op.CALL:
           cells[STACK + cells[SP]++] = pc + 1;
           pc = target[pc];
@@ -181,7 +191,7 @@ export class Rules<S extends State> {
           cells[STACK + cells[SP]] = 0;
           break;
         case Op.TELL:
-          for (let seat = 0; seat < s.told.length; seat++) s.told[seat] = label[pc](s, seat);
+          if (rng === undefined) for (let seat = 0; seat < s.told.length; seat++) s.told[seat] = label[pc](s, seat);
           pc++;
           break;
         case Op.FINISH:
@@ -189,13 +199,18 @@ export class Rules<S extends State> {
           else pc++;
           break;
         case Op.SILENT: {
-          cells[PC] = pc;
-          if (announce !== 0) this.announce(cells, announce);
-          announce = 0;
-          const player = decision[pc]!.player(s);
+          if (rng === undefined) {
+            cells[PC] = pc;
+            if (announce !== 0) this.announce(cells, announce);
+            announce = 0;
+          }
+          const choice = decision[pc]!;
+          const player = choice.player(s);
           if (player !== NOBODY) {
             cells[TURN] = player;
-            return;
+            if (rng === undefined) return 0;
+            decisions++;
+            choice.play(s, this.draw(choice, s, rng));
           }
           pc++;
           break;
@@ -205,25 +220,34 @@ export class Rules<S extends State> {
           pc++;
           break;
         case Op.WINDOW: {
-          cells[PC] = pc;
-          if (announce !== 0) this.announce(cells, announce);
-          announce = 0;
-          if (this.askNext(s, pc, order[pc])) return;
-          cells[ASKED] = 0;
-          pc++;
+          if (rng === undefined) {
+            cells[PC] = pc;
+            if (announce !== 0) this.announce(cells, announce);
+            announce = 0;
+          }
+          const choice = decision[pc]!;
+          if (this.askNext(s, choice, order[pc])) {
+            if (rng === undefined) return 0;
+            decisions++;
+            choice.play(s, this.draw(choice, s, rng));
+            cells[ASKED]++;
+          } else {
+            cells[ASKED] = 0;
+            pc++;
+          }
           break;
         }
         default: // END
           cells.fill(0, 0, this.layout.clockSize);
           cells[TURN] = NOBODY;
           if (announce !== 0) this.announce(cells, announce);
-          return;
+          return decisions;
       }
     }
   }
 
   /** Finds the next seat of a window that could do more than pass, and gives it the turn. */
-  private askNext(s: S, pc: number, order: (s: S, asked: number) => Player): boolean {
+  private askNext(s: S, choice: Decision<S>, order: (s: S, asked: number) => Player): boolean {
     const { cells } = s;
     const list = this.list;
     for (;;) {
@@ -231,7 +255,7 @@ export class Rules<S extends State> {
       if (seat === NOBODY) return false;
       cells[TURN] = seat;
       list.count = 0;
-      this.program.decision[pc]!.moves(s, list);
+      choice.moves(s, list);
       if (list.count > 1) return true;
       cells[ASKED]++;
     }

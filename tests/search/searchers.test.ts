@@ -1,0 +1,142 @@
+import { describe, expect, it, test } from 'vitest';
+import { uniformRollout } from '../../src/eval/rollout.js';
+import { greedy, flat, random } from '../../src/search/baseline.js';
+import { moIsmcts, soIsmcts } from '../../src/search/ismcts.js';
+import { defaults } from '../../src/search/params.js';
+import { pimc } from '../../src/search/pimc.js';
+import { bestMove, open, position, search } from './helpers.js';
+import { probe, strategyFusion, tileGuess } from './toys.js';
+
+const searchers = { 'so-ismcts': soIsmcts, 'mo-ismcts': moIsmcts, pimc, flat, greedy, random };
+const treeSearchers = { 'so-ismcts': soIsmcts, 'mo-ismcts': moIsmcts };
+const games = [
+  ['kuhn', 'players=3', 1],
+  ['leduc', '', 2],
+  ['tic-tac-toe', '', 2],
+  ['phantom-tic-tac-toe', '', 3],
+] as const;
+
+describe.each(Object.entries(searchers))('%s', (_, make) => {
+  describe.each(games)('in %s %s', (id, variant, plies) => {
+    it('gives the same result for the same view, seed and iterations', async () => {
+      const game = await open(id, variant);
+      const s = position(game, 11, plies);
+      const view = game.view(s, game.turn(s));
+      expect(search(make, game, view, 500, 3)).toEqual(search(make, game, view, 500, 3));
+    });
+
+    it('comes to the same whether it advances at once or in parts, and whether it is asked in between', async () => {
+      const game = await open(id, variant);
+      const s = position(game, 5, plies);
+      const parts = make(game, uniformRollout(game), defaults).begin(game.view(s, game.turn(s)), 9);
+      parts.advance(1);
+      parts.advance(199);
+      parts.result();
+      parts.advance(300);
+      expect(parts.result()).toEqual(search(make, game, game.view(s, game.turn(s)), 500, 9));
+    });
+
+    it('lists every legal move once, with visits that add up and shares of one', async () => {
+      const game = await open(id, variant);
+      const s = position(game, 2, plies);
+      const result = search(make, game, game.view(s, game.turn(s)), 400, 1);
+      expect(result.iterations).toBe(400);
+      expect(result.moves.reduce((sum, move) => sum + move.visits, 0)).toBe(400);
+      expect(result.moves.reduce((sum, move) => sum + move.share, 0)).toBeCloseTo(1, 12);
+      expect(new Set(result.moves.map((move) => move.move)).size).toBe(result.moves.length);
+      for (const move of result.moves) expect(move.availability).toBeGreaterThanOrEqual(move.visits);
+      for (const value of result.values) {
+        expect(value).toBeGreaterThanOrEqual(game.traits.minUtility);
+        expect(value).toBeLessThanOrEqual(game.traits.maxUtility);
+      }
+      expect(result.winChance.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+      const places = (game.seats.length * (game.seats.length + 1)) / 2;
+      expect(result.placement.reduce((sum, place) => sum + place, 0)).toBeCloseTo(places, 9);
+    });
+
+    it('keeps to the allowed moves', async () => {
+      const game = await open(id, variant);
+      const s = position(game, 2, plies);
+      const view = game.view(s, game.turn(s));
+      const [, second] = search(make, game, view, 50, 1).moves;
+      const only = make(game, uniformRollout(game), defaults).begin(view, 1, [second.move]);
+      only.advance(50);
+      expect(only.result().moves.map((move) => move.move)).toEqual([second.move]);
+    });
+  });
+});
+
+describe.each(Object.entries({ ...treeSearchers, pimc, flat }))('%s', (_, make) => {
+  it('wins a won game of tic-tac-toe and stops a lost one', async () => {
+    const game = await open('tic-tac-toe');
+    const s = game.create();
+    for (const [line, answer] of [
+      [[0, 3, 1, 4], 2],
+      [[0, 4, 1], 2],
+    ] as const) {
+      game.setup(s);
+      for (const move of line) game.play(s, move);
+      const result = search(make, game, game.view(s, game.turn(s)), 3000, 4);
+      expect(result.moves[0].move).toBe(answer);
+    }
+  });
+});
+
+describe.each(Object.entries(treeSearchers))('%s', (_, make) => {
+  it('takes the sure gain where gambling only looks good to one who sees the coin', () => {
+    const game = strategyFusion();
+    for (let seed = 0; seed < 50; seed++) {
+      const s = position(game, seed, 0);
+      const result = search(make, game, game.view(s, 0), 500, seed);
+      expect(bestMove(game, s, result)).toBe('choose 0');
+    }
+  });
+
+  it.each(['throw', 'secret'] as const)('never takes the risk of the probe by %s, 300 times of 300', (by) => {
+    const game = probe(by);
+    for (let seed = 0; seed < 300; seed++) {
+      const s = position(game, seed, 0);
+      const result = search(make, game, game.view(s, 0), 1000, seed);
+      expect(bestMove(game, s, result)).toBe('choose 0');
+    }
+  });
+
+  it('learns nothing from a silent pass', () => {
+    const game = tileGuess();
+    let sum = 0;
+    for (let seed = 0; seed < 10; seed++) {
+      const s = position(game, seed, 0);
+      const result = search(make, game, game.view(s, 0), 20_000, seed);
+      sum += result.values[0];
+    }
+    // Using the tile is no better for its holder than being guessed right half the time.
+    expect(Math.abs(sum / 10)).toBeLessThan(0.05);
+  });
+
+  it('stops growing at the node cap and searches on', async () => {
+    const game = await open('phantom-tic-tac-toe');
+    const s = position(game, 3, 0);
+    const result = search(make, game, game.view(s, game.turn(s)), 20_000, 3, { maxNodes: 2_000 });
+    expect(result.full).toBe(true);
+    expect(result.nodes).toBeLessThanOrEqual(2_002);
+    expect(result.iterations).toBe(20_000);
+    expect(result.moves.reduce((sum, move) => sum + move.visits, 0)).toBe(20_000);
+  });
+});
+
+test('determinized UCT falls for strategy fusion: the toy tells the searches apart', () => {
+  const game = strategyFusion();
+  const s = position(game, 1, 0);
+  expect(bestMove(game, s, search(pimc, game, game.view(s, 0), 2000, 1))).toBe('choose 1');
+});
+
+test.each(['tic-tac-toe', 'connect-four'])('SO and MO agree to the last visit in %s, where all moves are public', async (id) => {
+  const game = await open(id);
+  for (let seed = 0; seed < 5; seed++) {
+    const s = position(game, seed, 2);
+    const view = game.view(s, game.turn(s));
+    const so = search(soIsmcts, game, view, 2_000, seed);
+    const mo = search(moIsmcts, game, view, 2_000, seed);
+    expect(mo.moves.map((move) => [move.move, move.visits])).toEqual(so.moves.map((move) => [move.move, move.visits]));
+  }
+});
