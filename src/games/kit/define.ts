@@ -129,7 +129,7 @@ class KitGame<S extends State> implements Game<S> {
 
   setup(s: S): void {
     s.copyFrom(this.start);
-    if (this.listens) s.told.fill(UNSEEN);
+    if (this.rules.program.tells) s.told.fill(UNSEEN);
   }
 
   turn(s: S): Player {
