@@ -1,0 +1,14 @@
+import { flat, greedy, random } from './baseline.js';
+import { moIsmcts, soIsmcts } from './ismcts.js';
+import { pimc } from './pimc.js';
+import type { MakeSearcher } from './searcher.js';
+
+/** Every searcher by the name that `SearchParams.searcher` gives. */
+export const searchers: Readonly<Record<string, MakeSearcher>> = {
+  'so-ismcts': soIsmcts,
+  'mo-ismcts': moIsmcts,
+  pimc,
+  flat,
+  greedy,
+  random,
+};

@@ -1,0 +1,14 @@
+/** A worker without a thread: the same body in the caller's own, for tests and for places where threads cannot be had. */
+import { createBody } from './body.js';
+import { Engine } from './engine.js';
+import type { SpawnWorker } from './protocol.js';
+
+export function inlineWorkers(engine: Engine = new Engine()): SpawnWorker {
+  return () => ({
+    api: createBody(engine),
+    sharesMemory: false, // it must breathe: the order to stop comes from the same thread
+    onLoss() {}, // it lives as long as the caller
+    keepAlive() {},
+    terminate() {},
+  });
+}

@@ -1,0 +1,59 @@
+/** Workers on Node: worker threads. The only file besides its entry that knows them. */
+import { availableParallelism } from 'node:os';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import type { Loss, SpawnWorker, WorkerHandle } from './protocol.js';
+import { connect } from './remote.js';
+
+const HEAP_MB = 512; // of one worker; trees lie outside the heap and are bounded by params.maxNodes
+
+export interface NodeWorkerOptions {
+  readonly entry?: URL; // another entry file than node-worker (tests)
+  readonly heapMb?: number;
+}
+
+/** One core is left to the thread that answers. */
+export function defaultPoolSize(): number {
+  return Math.max(1, availableParallelism() - 1);
+}
+
+export function nodeWorkers(options: NodeWorkerOptions = {}): SpawnWorker {
+  const { heapMb = HEAP_MB } = options;
+  const fromSource = import.meta.url.endsWith('.ts'); // Node cannot load TypeScript in a worker by itself
+  const entry = options.entry ?? new URL(fromSource ? './node-worker.ts' : './node-worker.js', import.meta.url);
+  const file = fromSource ? new URL('./worker-boot.mjs', import.meta.url) : entry;
+  const workerOptions: WorkerOptions = {
+    workerData: { entry: entry.href },
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  };
+  return () => spawn(file, workerOptions);
+}
+
+function spawn(file: URL, options: WorkerOptions): WorkerHandle {
+  const worker = new Worker(file, options);
+  let listener: ((loss: Loss) => void) | undefined;
+  const lose = (loss: Loss) => {
+    listener?.(loss);
+    listener = undefined;
+  };
+  worker.on('error', (error: NodeJS.ErrnoException) =>
+    lose(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out-of-memory' : 'exited'),
+  );
+  worker.on('exit', () => lose('exited'));
+  return {
+    api: connect(nodeEndpoint(worker)),
+    sharesMemory: true,
+    onLoss(tell) {
+      listener = tell;
+    },
+    keepAlive(busy) {
+      if (busy) worker.ref();
+      else worker.unref();
+    },
+    terminate() {
+      listener = undefined;
+      void worker.terminate(); // resolves with the exit code, which says nothing
+    },
+  };
+}

@@ -1,0 +1,231 @@
+/**
+ * The pool: hands tasks to workers, most urgent first, and sees to it that every search settles in time, whatever its
+ * worker does. A job of several splits goes to several workers; its answer depends on the splits, not on the workers.
+ */
+import { type Result, ok, problem } from '../core/result.js';
+import type { Stop } from '../search/budget.js';
+import type { SearchResult } from '../search/searcher.js';
+import { clock } from './clock.js';
+import { Engine } from './engine.js';
+import type {
+  Loss,
+  PoolStats,
+  SearchJob,
+  SearchOptions,
+  SearchReport,
+  SpawnWorker,
+  Task,
+  WorkerPool,
+} from './protocol.js';
+import { Quarantine } from './quarantine.js';
+import { Queue } from './queue.js';
+import { type Lane, Run } from './run.js';
+import { Slot, WorkerLost } from './slot.js';
+
+const LATE_MS = 20; // a worker may be late by this: it reads the clock every millisecond or so
+const CANCEL_MS = 50; // the same after a cancel
+const TRIES = 2; // of a task whose worker was lost
+const LAST_ID = 0x7fffffff; // ids are written into an Int32
+
+export interface PoolOptions {
+  readonly spawn: SpawnWorker;
+  readonly size: number;
+  readonly engine?: Engine;
+  readonly lateMs?: number; // how long after its deadline a search may still bring its result
+  readonly cancelMs?: number; // the same after it was cancelled
+  readonly queueLimit?: number; // tasks that may wait; hints and batches may each take half of the places
+  readonly onBug?: (error: Error) => void; // the code of a search threw
+}
+
+export function createWorkerPool(options: PoolOptions): WorkerPool {
+  return new Pool(options);
+}
+
+class Pool implements WorkerPool {
+  readonly size: number;
+  readonly engine: Engine;
+  private readonly lateMs: number;
+  private readonly cancelMs: number;
+  private readonly queueLimit: number;
+  private readonly onBug: (error: Error) => void;
+  private readonly slots: readonly Slot[];
+  private readonly queue = new Queue<Lane>();
+  private readonly runs = new Set<Run>();
+  private readonly quarantine = new Quarantine();
+  private readonly waitForReady: (() => void)[] = [];
+  private lastId = 0;
+  private kills = 0;
+  private crashes = 0;
+  private late = 0;
+  private closing = false;
+
+  constructor(options: PoolOptions) {
+    const { spawn, size, engine = new Engine(), queueLimit = 64, onBug = () => {} } = options;
+    this.size = size;
+    this.engine = engine;
+    this.lateMs = options.lateMs ?? LATE_MS;
+    this.cancelMs = options.cancelMs ?? CANCEL_MS;
+    this.queueLimit = queueLimit;
+    this.onBug = onBug;
+    const changed = () => this.slotChanged();
+    const lost = (loss: Loss | 'killed') => this.slotLost(loss);
+    this.slots = Array.from({ length: size }, () => new Slot(spawn, changed, lost));
+  }
+
+  search(job: SearchJob, options: SearchOptions): Promise<Result<SearchReport>> {
+    const refusal = this.refusal(job, options);
+    if (refusal !== undefined) return Promise.resolve(refusal);
+    return new Promise((resolve) => {
+      const run = new Run(job, options, this.laneCount(job), (report) => {
+        if (!report.ok && report.error.code === 'ERR_DEADLINE') this.late++;
+        resolve(report);
+      });
+      this.keepInTime(run);
+      for (const lane of run.open) this.queue.push(lane);
+      this.dispatch();
+    });
+  }
+
+  isQuarantined(game: string): boolean {
+    return this.quarantine.holds(game, clock());
+  }
+
+  stats(): PoolStats {
+    const now = clock();
+    return {
+      size: this.size,
+      ready: this.slots.filter((slot) => slot.isUp).length,
+      busy: this.slots.filter((slot) => slot.isBusy).length,
+      queued: this.queue.length,
+      oldestMs: now - (this.queue.oldest ?? now),
+      kills: this.kills,
+      crashes: this.crashes,
+      late: this.late,
+      quarantined: this.quarantine.held(now),
+    };
+  }
+
+  ready(): Promise<void> {
+    return new Promise((resolve) => {
+      this.waitForReady.push(resolve);
+      this.slotChanged();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.closing = true;
+    await Promise.all(
+      [...this.runs].map((run) => {
+        const settled = new Promise<void>((resolve) => run.whenSettled(resolve));
+        this.stop(run, 'cancelled', this.cancelMs);
+        return settled;
+      }),
+    );
+    for (const slot of this.slots) slot.close();
+  }
+
+  private refusal(job: SearchJob, { priority, signal }: SearchOptions): Result<never> | undefined {
+    if (this.closing) return problem('ERR_CLOSING', '', 'the service is going down');
+    if (signal?.aborted) return problem('ERR_CANCELLED', '', 'the request was withdrawn');
+    if (this.isQuarantined(job.game)) return quarantined(job.game);
+    const free = this.slots.filter((slot) => slot.isFree).length;
+    const wait = Math.max(0, this.laneCount(job) - free);
+    if (this.queue.length + wait > this.queueLimit) return problem('ERR_BUSY', '', 'too many searches wait already');
+    if (priority !== 'move' && this.queue.lengthOf(priority) + wait > this.queueLimit / 2)
+      return problem('ERR_CLASS_BUSY', 'priority', `too many searches of class '${priority}' wait already`);
+    return undefined;
+  }
+
+  private laneCount({ splits }: SearchJob): number {
+    return Math.min(this.size, splits.filter((iterations) => iterations > 0).length);
+  }
+
+  private keepInTime(run: Run): void {
+    const { deadlineAt, signal } = run.options;
+    const deadline = setTimeout(() => this.stop(run, 'deadline', this.lateMs), Math.max(0, deadlineAt - clock()));
+    const withdraw = () => this.stop(run, 'cancelled', this.cancelMs);
+    signal?.addEventListener('abort', withdraw, { once: true });
+    this.runs.add(run);
+    run.whenSettled(() => {
+      clearTimeout(deadline);
+      signal?.removeEventListener('abort', withdraw);
+      this.runs.delete(run);
+    });
+  }
+
+  /** Ends a run early: what waits is dropped, what runs is to come back, and in `patience` ms it is settled anyway. */
+  private stop(run: Run, reason: Stop, patience: number): void {
+    if (run.isSettled || run.stopped === 'cancelled') return;
+    run.stopped = reason;
+    for (const lane of [...run.open]) {
+      const { work } = lane;
+      if (work === undefined) {
+        this.queue.remove(lane);
+        run.end(lane, ok([]));
+      } else if (reason === 'cancelled') work.slot.stop(work.taskId);
+      else work.slot.expect(work.taskId); // it knows the deadline itself
+    }
+    if (run.isSettled) return;
+    const patient = setTimeout(() => run.settle(), patience);
+    run.whenSettled(() => clearTimeout(patient));
+  }
+
+  /** Gives free workers what is most urgent. */
+  private dispatch(): void {
+    for (const slot of this.slots) {
+      while (slot.isFree) {
+        const lane = this.queue.take();
+        if (lane === undefined) return;
+        const { run } = lane;
+        if (this.isQuarantined(run.job.game)) run.end(lane, quarantined(run.job.game));
+        else this.perform(lane, slot);
+      }
+    }
+  }
+
+  private perform(lane: Lane, slot: Slot): void {
+    const { run, parts } = lane;
+    const { job, options } = run;
+    this.lastId = this.lastId === LAST_ID ? 1 : this.lastId + 1;
+    const task: Task = { id: this.lastId, job, parts, deadlineAt: options.deadlineAt };
+    lane.work = { slot, taskId: task.id };
+    lane.tries++;
+    run.begun();
+    const report = options.watch && ((part: number, result: SearchResult) => run.heard(part, result));
+    slot.perform(task, report).then(
+      (answers) => run.end(lane, ok(answers)),
+      (error: Error) => this.failed(lane, error),
+    );
+  }
+
+  private failed(lane: Lane, error: Error): void {
+    const { run } = lane;
+    if (!(error instanceof WorkerLost)) {
+      this.onBug(error);
+      run.end(lane, problem('ERR_ENGINE', '', 'the search broke off: a fault of ours'));
+      return;
+    }
+    if (error.loss !== 'exited') this.quarantine.strike(run.job.game, clock());
+    if (error.loss === 'killed' || lane.tries === TRIES || run.stopped !== undefined) {
+      run.end(lane, problem('ERR_WORKER_LOST', '', 'the worker of this search was lost'));
+      return;
+    }
+    lane.work = undefined;
+    this.queue.putBack(lane);
+    this.dispatch();
+  }
+
+  private slotChanged(): void {
+    this.dispatch();
+    if (this.slots.every((slot) => slot.isUp)) for (const resolve of this.waitForReady.splice(0)) resolve();
+  }
+
+  private slotLost(loss: Loss | 'killed'): void {
+    if (loss === 'killed') this.kills++;
+    else this.crashes++;
+  }
+}
+
+function quarantined(game: string): Result<never> {
+  return problem('ERR_GAME_QUARANTINED', 'game', `${game} is held back: its searches did not come back several times`);
+}

@@ -1,0 +1,29 @@
+/** Both ends of the wire between a pool and a worker, over any endpoint that can post messages: Comlink does the rest. */
+import * as Comlink from 'comlink';
+import type { Report, WorkerApi } from './protocol.js';
+
+/** The worker's end. Each report callback owns a message port, which must be closed whatever happens, or ports pile up. */
+export function serve(api: WorkerApi, endpoint?: Comlink.Endpoint): void {
+  const served: WorkerApi = {
+    init: (stopFlag) => api.init(stopFlag),
+    cancel: (taskId) => api.cancel(taskId),
+    async search(task, report) {
+      try {
+        return await api.search(task, report);
+      } finally {
+        if (report !== undefined) (report as unknown as Comlink.ProxyMethods)[Comlink.releaseProxy]();
+      }
+    },
+  };
+  Comlink.expose(served, endpoint);
+}
+
+/** The pool's end. */
+export function connect(endpoint: Comlink.Endpoint): WorkerApi {
+  const remote = Comlink.wrap<WorkerApi>(endpoint);
+  return {
+    init: (stopFlag) => remote.init(stopFlag),
+    cancel: (taskId) => remote.cancel(taskId),
+    search: (task, report) => remote.search(task, report && Comlink.proxy<Report>(report)),
+  };
+}

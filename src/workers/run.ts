@@ -1,0 +1,109 @@
+/** One search from its coming to its answer: its splits dealt out into lanes, their answers collected, settled once. */
+import { type Result, ok, problem } from '../core/result.js';
+import type { Stop } from '../search/budget.js';
+import { merge } from '../search/merge.js';
+import type { SearchResult } from '../search/searcher.js';
+import { clock } from './clock.js';
+import type { PartAnswer, Priority, SearchJob, SearchOptions, SearchReport } from './protocol.js';
+import type { Slot } from './slot.js';
+
+/** The part of a run that one worker makes. */
+export interface Lane {
+  readonly run: Run;
+  readonly priority: Priority;
+  readonly queuedAt: number;
+  readonly parts: readonly number[]; // indices of splits
+  tries: number;
+  work: { readonly slot: Slot; readonly taskId: number } | undefined; // undefined while it waits
+}
+
+/** Why the whole search ended, from why its parts did: the first of these that happened to any. */
+const STOPS: readonly Stop[] = ['cancelled', 'deadline', 'time', 'nodes', 'iterations', 'settled', 'forced'];
+
+export class Run {
+  readonly job: SearchJob;
+  readonly options: SearchOptions;
+  readonly open = new Set<Lane>(); // not ended yet
+  stopped: Stop | undefined; // if it was told to end early
+  isSettled = false;
+  private readonly resolve: (report: Result<SearchReport>) => void;
+  private readonly queuedAt: number;
+  private readonly wanted: number; // splits to be made
+  private readonly answers: (PartAnswer | undefined)[]; // by split
+  private readonly latest: (SearchResult | undefined)[]; // by split, as reported
+  private readonly cleanUps: (() => void)[] = [];
+  private startedAt: number | undefined;
+  private failure: Result<never> | undefined; // the first
+
+  constructor(
+    job: SearchJob,
+    options: SearchOptions,
+    laneCount: number,
+    resolve: (report: Result<SearchReport>) => void,
+  ) {
+    this.job = job;
+    this.options = options;
+    this.resolve = resolve;
+    this.queuedAt = clock();
+    this.answers = job.splits.map(() => undefined);
+    this.latest = job.splits.map(() => undefined);
+    const parts = [...job.splits.keys()].filter((part) => job.splits[part] > 0);
+    this.wanted = parts.length;
+    const { priority } = options;
+    for (let i = 0; i < laneCount; i++) {
+      const own = parts.filter((_, at) => at % laneCount === i); // dealt round, like cards
+      this.open.add({ run: this, priority, queuedAt: this.queuedAt, parts: own, tries: 0, work: undefined });
+    }
+  }
+
+  begun(): void {
+    this.startedAt ??= clock();
+  }
+
+  /** The lane has ended, with answers or with a problem. */
+  end(lane: Lane, outcome: Result<readonly PartAnswer[]>): void {
+    lane.work = undefined;
+    if (outcome.ok) for (const answer of outcome.value) this.answers[answer.part] = answer;
+    else this.failure ??= outcome;
+    this.open.delete(lane);
+    if (this.open.size === 0) this.settle();
+  }
+
+  heard(part: number, result: SearchResult): void {
+    if (this.isSettled) return;
+    this.latest[part] = result;
+    this.options.watch?.(merge(this.latest.filter((known) => known !== undefined)));
+  }
+
+  /** To be done when the run is settled: timers and listeners to take away. */
+  whenSettled(cleanUp: () => void): void {
+    this.cleanUps.push(cleanUp);
+  }
+
+  /** Answers with what there is; the first call counts. */
+  settle(): void {
+    if (this.isSettled) return;
+    this.isSettled = true;
+    this.resolve(this.report());
+    for (const cleanUp of this.cleanUps) cleanUp();
+  }
+
+  private report(): Result<SearchReport> {
+    const { answers, queuedAt, failure, stopped, wanted } = this;
+    const done = answers.filter((answer) => answer !== undefined);
+    if (done.length === 0) {
+      if (stopped === 'cancelled') return problem('ERR_CANCELLED', '', 'the request was withdrawn');
+      return failure ?? problem('ERR_DEADLINE', 'budget', 'no worker had a result in time');
+    }
+    const now = clock();
+    const startedAt = this.startedAt ?? now;
+    const stops = done.map(({ stop }) => stop);
+    return ok({
+      result: merge(done.map(({ result }) => result)),
+      iterations: answers.map((answer) => answer?.result.iterations ?? 0),
+      stop: done.length < wanted ? (stopped ?? 'deadline') : STOPS.find((stop) => stops.includes(stop))!,
+      queueMs: startedAt - queuedAt,
+      searchMs: now - startedAt,
+    });
+  }
+}

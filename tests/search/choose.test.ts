@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { Rng } from '../../src/core/rng.js';
+import { choose } from '../../src/search/choose.js';
+import type { MoveStats, SearchResult } from '../../src/search/searcher.js';
+
+function withShares(shares: readonly number[]): SearchResult {
+  const moves: MoveStats[] = shares.map((share, move) => {
+    return { move, visits: share * 100, availability: 100, values: [0], error: 0, share, line: [] };
+  });
+  return {
+    seat: 0,
+    decision: 'act',
+    moves,
+    values: [0],
+    winChance: [1],
+    placement: [1],
+    iterations: 100,
+    nodes: 1,
+    full: false,
+    worlds: 'even',
+  };
+}
+
+function frequencies(shares: readonly number[], temperature: number): number[] {
+  const rng = new Rng('choose');
+  const counts = shares.map(() => 0);
+  const draws = 20_000;
+  for (let i = 0; i < draws; i++) counts[choose(withShares(shares), temperature, rng).move]++;
+  return counts.map((count) => count / draws);
+}
+
+describe('choosing a move', () => {
+  it('takes the first at temperature 0', () => {
+    expect(frequencies([0.4, 0.35, 0.25], 0)).toEqual([1, 0, 0]);
+  });
+
+  it('follows the shares at temperature 1', () => {
+    const [first, second, third] = frequencies([0.6, 0.3, 0.1], 1);
+    expect(first).toBeCloseTo(0.6, 1);
+    expect(second).toBeCloseTo(0.3, 1);
+    expect(third).toBeCloseTo(0.1, 1);
+  });
+
+  it('sharpens below 1 and flattens above', () => {
+    const [cold] = frequencies([0.6, 0.3, 0.1], 0.5);
+    const [hot] = frequencies([0.6, 0.3, 0.1], 4);
+    expect(cold).toBeGreaterThan(0.7);
+    expect(hot).toBeLessThan(0.5);
+  });
+
+  it('never draws a move without a share, however cold or hot', () => {
+    for (const temperature of [0.01, 1, 10]) expect(frequencies([0.5, 0.5, 0], temperature)[2]).toBe(0);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { merge } from '../../src/search/merge.js';
+import type { MoveStats, SearchResult } from '../../src/search/searcher.js';
+
+const line = [{ seat: 0, text: 'bet' }];
+
+/** A result whose moves were given these payoffs of seat 0, one a visit. */
+function resultOf(samples: readonly (readonly number[])[], changes: Partial<SearchResult> = {}): SearchResult {
+  const all = samples.flat();
+  const mean = (list: readonly number[]) => list.reduce((sum, x) => sum + x, 0) / Math.max(1, list.length);
+  const moves: MoveStats[] = samples.map((list, move) => {
+    const own = list.length > 0 ? mean(list) : mean(all);
+    const deviations = list.reduce((sum, x) => sum + (x - own) ** 2, 0);
+    return {
+      move,
+      visits: list.length,
+      availability: all.length,
+      values: [own, -own],
+      error: list.length < 2 ? Number.POSITIVE_INFINITY : Math.sqrt(deviations / (list.length - 1) / list.length),
+      share: list.length / all.length,
+      line: list.length > 0 ? line : [],
+    };
+  });
+  return {
+    seat: 0,
+    decision: 'act',
+    moves: moves.sort((a, b) => b.share - a.share || a.move - b.move),
+    values: [mean(all), -mean(all)],
+    winChance: [0.5, 0.5],
+    placement: [1.5, 1.5],
+    iterations: all.length,
+    nodes: 3,
+    full: false,
+    worlds: 'even',
+    ...changes,
+  };
+}
+
+function expectClose(merged: SearchResult, single: SearchResult): void {
+  expect(merged.moves.map(({ move, visits, availability }) => ({ move, visits, availability }))).toEqual(
+    single.moves.map(({ move, visits, availability }) => ({ move, visits, availability })),
+  );
+  for (const [i, stats] of merged.moves.entries()) {
+    expect(stats.share).toBeCloseTo(single.moves[i].share, 12);
+    expect(stats.values[0]).toBeCloseTo(single.moves[i].values[0], 12);
+    if (Number.isFinite(single.moves[i].error)) expect(stats.error).toBeCloseTo(single.moves[i].error, 12);
+    else expect(stats.error).toBe(Number.POSITIVE_INFINITY);
+  }
+  expect(merged.values[0]).toBeCloseTo(single.values[0], 12);
+}
+
+describe('merging', () => {
+  it('leaves a single result as it is', () => {
+    const result = resultOf([[1, 0], [1]]);
+    expect(merge([result])).toBe(result);
+  });
+
+  it('reads like one search that drew all the samples: counts, means, errors and shares', () => {
+    const a = [[1, 0, 1, 1], [0, -1], [0.5]];
+    const b = [[1, 1], [0.25, 0, 1, -0.5, 0], []];
+    const c = [[-1], [0], [1, 1]];
+    const together = [0, 1, 2].map((i) => [...a[i], ...b[i], ...c[i]]);
+    expectClose(merge([resultOf(a), resultOf(b), resultOf(c)]), resultOf(together));
+  });
+
+  it('gives a move that nobody tried the mean of the root, and no error', () => {
+    const merged = merge([resultOf([[1, 0], []]), resultOf([[1, 1, 1], []])]);
+    expectClose(merged, resultOf([[1, 0, 1, 1, 1], []]));
+    expect(merged.moves[1]).toMatchObject({ visits: 0, line: [] });
+  });
+
+  it('puts the best move of all first, though each search preferred another', () => {
+    const a = resultOf([[1, 1, 1], [1, 1], []]);
+    const b = resultOf([[], [1, 1], [1, 1, 1]]);
+    expect(merge([a, b]).moves.map(({ move }) => move)).toEqual([1, 0, 2]);
+  });
+
+  it('weighs chances and places by iterations, adds nodes, and is full if one tree was', () => {
+    const a = resultOf([[1, 1, 1]], { winChance: [1, 0], placement: [1, 2], full: true });
+    const b = resultOf([[0]], { winChance: [0, 1], placement: [2, 1] });
+    const merged = merge([a, b]);
+    expect(merged.winChance[0]).toBeCloseTo(0.75, 12);
+    expect(merged.placement[0]).toBeCloseTo(1.25, 12);
+    expect(merged).toMatchObject({ nodes: 6, full: true, iterations: 4 });
+  });
+});

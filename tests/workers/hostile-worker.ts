@@ -1,0 +1,8 @@
+import { parentPort } from 'node:worker_threads';
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import { createBody } from '../../src/workers/body.js';
+import { Engine } from '../../src/workers/engine.js';
+import { serve } from '../../src/workers/remote.js';
+import { hostileCatalogue } from './hostile.js';
+
+serve(createBody(new Engine(hostileCatalogue)), nodeEndpoint(parentPort!));

@@ -1,0 +1,38 @@
+/** Evaluators that do what game code must never do, to see that a worker's fall is its own affair. */
+import type { MakeEvaluator } from '../../src/eval/evaluator.js';
+import { type Catalogue, standardCatalogue } from '../../src/workers/engine.js';
+
+const hostile = (name: string, evaluate: () => void): MakeEvaluator => {
+  return () => ({
+    name,
+    evaluate() {
+      evaluate();
+      return false;
+    },
+  });
+};
+
+const evaluators = {
+  loops: hostile('loops', () => {
+    for (;;);
+  }),
+  throws: hostile('throws', () => {
+    throw new RangeError('the king of hearts is in the wrong place');
+  }),
+  exits: hostile('exits', () => process.exit(1)),
+  hoards: hostile('hoards', () => {
+    const hoard: number[][] = [];
+    for (;;) hoard.push(new Array(1_000).fill(hoard.length));
+  }),
+  dozes: hostile('dozes', () => {
+    const until = performance.now() + 5;
+    while (performance.now() < until);
+  }),
+};
+
+export const hostileCatalogue: Catalogue = {
+  ...standardCatalogue,
+  async evaluatorsOf(gameId) {
+    return { ...(await standardCatalogue.evaluatorsOf(gameId)), ...evaluators };
+  },
+};
