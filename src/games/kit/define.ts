@@ -24,7 +24,7 @@ import { type Layout, PC, type State, type StateClass, TURN, UNSEEN } from './la
 import { Rules } from './rules.js';
 import { ImpossibleView, Knowledge, type Secrets } from './secrets.js';
 import { canonicalVariant, parseVariant } from './variants.js';
-import { type Heading, makeCells, parseCells, schemaOf } from './words.js';
+import { type Heading, entryPath, isVeiled, makeCells, parseCells, schemaOf } from './words.js';
 
 /** What an author says of one variant of his game. */
 export interface GameSpec<S extends State> {
@@ -41,8 +41,11 @@ export interface GameSpec<S extends State> {
   recount?(s: S): void;
   /** The hidden sums alone, once a world; `recount` if absent. */
   recountHidden?(s: S): void;
-  /** A reason for move `m` in the game's words; `shown` is what the seat to move sees (UNSEEN where it does not). */
-  explain?(shown: S, m: Move, seat: Player): string | undefined;
+  /**
+   * A reason for move `m` in the game's words; `shown` is what the seat to move sees (UNSEEN where it does not), `at` the
+   * name of the open decision.
+   */
+  explain?(shown: S, m: Move, seat: Player, at: string): string | undefined;
   /**
    * Cross-field laws of a position from outside: the path of the field (or 'at') that breaks one, and a sentence.
    * `at` is the name of the open decision or chance step, or 'over'.
@@ -197,7 +200,7 @@ class KitGame<S extends State> implements Game<S> {
     if (this.spec.explain === undefined) return undefined;
     const shown = this.create();
     shown.cells.set(view.cells);
-    return this.spec.explain(shown, m, view.seat);
+    return this.spec.explain(shown, m, view.seat, this.words.decision(shown));
   }
 }
 
@@ -239,6 +242,8 @@ class KitWords<S extends State> implements GameWords<S> {
     else game.moves(s, list);
     const wanted = plain(text);
     for (let i = 0; i < list.count; i++) if (plain(this.makeMove(s, list.at[i])) === wanted) return ok(list.at[i]);
+    const further = this.rules.program.event[s.cells[PC]]?.parse?.(s, wanted);
+    if (further !== undefined) return ok(further);
     const some = list.toArray().slice(0, 8);
     const texts = some.map((m) => `'${this.makeMove(s, m)}'`).join(', ');
     return problem('ERR_MOVE', 'move', `not legal here; legal are ${texts}${list.count > 8 ? ', ...' : ''}`);
@@ -304,15 +309,17 @@ class KitWords<S extends State> implements GameWords<S> {
     const sound = this.checkPosition(world);
     if (!sound.ok) return sound;
     const view = game.view(world, seat);
-    for (const { name, spec, offset } of layout.fields) {
+    for (const field of layout.fields) {
+      const { spec, offset } = field;
       if (spec.role !== 'given' && spec.role !== 'memory') continue;
       for (let i = offset; i < offset + spec.length; i++) {
-        const path = `table.${name}${spec.shape === 'vector' ? `[${spec.labels?.[i - offset] ?? i - offset}]` : ''}`;
         if (given[i] === view.cells[i]) continue;
-        if (view.cells[i] === UNSEEN)
-          return problem('ERR_VIEW_SECRET', path, 'this seat does not see this: it must be null');
-        if (given[i] === UNSEEN)
-          return problem('ERR_VIEW_MISSING', path, 'this seat sees this: null has no place here');
+        const path = `table.${entryPath(field, i - offset)}`;
+        const hidden = isVeiled(given[i], spec.element);
+        const veiled = isVeiled(view.cells[i], spec.element);
+        if (veiled && !hidden)
+          return problem('ERR_VIEW_SECRET', path, 'this seat does not see this: it must be hidden');
+        if (hidden && !veiled) return problem('ERR_VIEW_MISSING', path, 'this seat sees this: it must not be hidden');
         return problem('ERR_VIEW_IMPOSSIBLE', path, 'this contradicts the rest of the view');
       }
     }

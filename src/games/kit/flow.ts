@@ -36,6 +36,11 @@ export interface Chance<S> {
   /** One outcome with its probability; drawn from `outcomes` if absent. */
   sample?(s: S, rng: Rng): Move;
   shown?(s: S, m: Move, seat: Player): number; // as for a decision
+  /**
+   * Further outcomes that `play` takes and `text` tells, which `outcomes` sums up: the single throws of a fight that it
+   * lists as won or lost. The move, or undefined if the text (trimmed, lower case) is none.
+   */
+  parse?(s: S, text: string): Move | undefined;
 }
 
 /** The pass of a silent decision is always this move. */

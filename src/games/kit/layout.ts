@@ -8,6 +8,8 @@
  * and copying costs about the same (a `set` of 1 KB takes some 30 ns).
  */
 
+import { invariant } from '../../core/invariant.js';
+
 /** In a view: this entry is hidden from the seat. Out of every field's range. */
 export const UNSEEN = -0x8000;
 
@@ -25,6 +27,16 @@ export interface Element {
   readonly max: number;
   readonly words?: readonly string[]; // word of value min, min + 1, ...
   readonly bits?: readonly string[]; // the value is a set: word of bit 0, 1, ...
+  readonly bag?: readonly BagPart[]; // the value is a multiset: how many of each name
+  readonly list?: readonly string[]; // the value is a short sequence of names
+}
+
+/** Where a bag keeps the number of one name: `most` at most, from bit `shift` on. */
+export interface BagPart {
+  readonly name: string;
+  readonly shift: number;
+  readonly most: number;
+  readonly veiled: boolean; // stands for things whose name the seat does not see: in views only
 }
 
 export interface FieldSpec<Shape extends 'scalar' | 'vector' = 'scalar' | 'vector'> {
@@ -59,6 +71,41 @@ export function word(words: readonly string[], first = 0): Scalar {
 /** A set of up to 30 named things, a bit each. */
 export function bits(names: readonly string[]): Scalar {
   return scalar({ min: 0, max: 2 ** names.length - 1, bits: names });
+}
+
+/**
+ * A multiset in one cell: how many there are of each name, each with as many bits as its greatest number needs (31 in
+ * all). `veiled` names count, in views, the things whose true name is hidden.
+ */
+export function bag(
+  most: Readonly<Record<string, number>>,
+  veiled: Readonly<Record<string, number>> = {},
+): Scalar & { readonly element: { readonly bag: readonly BagPart[] } } {
+  const parts: BagPart[] = [];
+  let shift = 0;
+  for (const [name, number] of Object.entries({ ...most, ...veiled })) {
+    parts.push({ name, shift, most: number, veiled: Object.hasOwn(veiled, name) });
+    shift += widthOf(number);
+  }
+  invariant(shift <= 31, `a bag of ${shift} bits does not fit into a cell`);
+  const made = scalar({ min: 0, max: 2 ** shift - 1, bag: parts });
+  return { ...made, element: { ...made.element, bag: parts } };
+}
+
+/** A sequence of up to `most` names in one cell: index + 1 of the first in the lowest `listWidth(names)` bits; 0 ends it. */
+export function list(names: readonly string[], most: number): Scalar {
+  const bitsInAll = listWidth(names) * most;
+  invariant(bitsInAll <= 31, `a list of ${bitsInAll} bits does not fit into a cell`);
+  return scalar({ min: 0, max: 2 ** bitsInAll - 1, list: names });
+}
+
+/** Bits that a `list` spends on an entry. */
+export function listWidth(names: readonly string[]): number {
+  return widthOf(names.length);
+}
+
+function widthOf(most: number): number {
+  return 32 - Math.clz32(most);
 }
 
 /** `length` entries (or one for each label), all of the element's kind. */

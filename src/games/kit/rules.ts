@@ -125,13 +125,14 @@ export class Rules<S extends State> {
   private run(s: S, from: number, hears: number, rng?: Rng): number {
     const { op, target, table, decision, event, act, test, order, label, silent } = this.program;
     const cells = s.cells;
+    const known = silent ? EVERYBODY : 0; // what `announce` is while nothing has been passed in silence
     let announce = silent ? hears : 0;
     let decisions = 0;
     let pc = from;
     for (;;) {
       switch (op[pc]) {
         case Op.AUTO:
-          invariant(!silent || announce !== 0 || hears === 0, 'an auto step follows a silent one');
+          invariant(announce === known, 'an auto step follows a silent one');
           act[pc](s);
           pc++;
           break;
@@ -153,7 +154,8 @@ export class Rules<S extends State> {
             const list = this.list;
             list.count = 0;
             choice.moves(s, list);
-            if (list.count <= 1) {
+            // After a silent step a single move is asked for all the same: made at once, it would show that nobody acted.
+            if (list.count === 0 || (list.count === 1 && announce === known)) {
               if (list.count === 1) choice.play(s, list.at[0]);
               pc++;
               break;

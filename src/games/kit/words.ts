@@ -6,7 +6,16 @@ import { type Result, ok, problem } from '../../core/result.js';
 import { type Player, SOMEONE } from '../game.js';
 import { type Json, isRecord } from '../json.js';
 import { type ClockNames, makeClock, parseClock } from './clock.js';
-import { type Element, type Field, type FieldSpec, type Layout, TURN, UNSEEN } from './layout.js';
+import {
+  type BagPart,
+  type Element,
+  type Field,
+  type FieldSpec,
+  type Layout,
+  TURN,
+  UNSEEN,
+  listWidth,
+} from './layout.js';
 
 export interface Heading {
   readonly game: string;
@@ -122,6 +131,14 @@ export function schemaOf(layout: Layout, names: ClockNames, heading: Heading, vi
   };
 }
 
+/** The path of a field's entry as it stands in JSON: 'cubes.red.athens'. */
+export function entryPath({ name, spec: { shape, labels, columns } }: Field, index: number): string {
+  const entry = (of: readonly string[] | undefined, i: number) => (of === undefined ? `[${i}]` : `.${of[i]}`);
+  if (shape === 'scalar') return name;
+  if (columns === undefined) return name + entry(labels, index);
+  return name + entry(labels, Math.floor(index / columns.count)) + entry(columns.labels, index % columns.count);
+}
+
 function isRead({ spec }: Field): boolean {
   return spec.role === 'given' || spec.role === 'memory';
 }
@@ -150,7 +167,26 @@ function makeElement(value: number, element: Element): Json {
   if (value === UNSEEN) return null;
   if (element.words !== undefined) return element.words[value - element.min];
   if (element.bits !== undefined) return element.bits.filter((_, bit) => (value >> bit) & 1);
+  if (element.bag !== undefined) {
+    const counts = element.bag.map((part) => [part.name, countIn(value, part)] as const);
+    return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  }
+  if (element.list !== undefined) {
+    const names: string[] = [];
+    const width = listWidth(element.list);
+    for (let rest = value; rest !== 0; rest >>>= width) names.push(element.list[(rest & ((1 << width) - 1)) - 1]);
+    return names;
+  }
   return value;
+}
+
+function countIn(value: number, { shift, most }: BagPart): number {
+  return (value >> shift) & ((1 << (32 - Math.clz32(most))) - 1);
+}
+
+/** True if the value of a cell is one that only a view may have. */
+export function isVeiled(value: number, { bag }: Element): boolean {
+  return value === UNSEEN || (bag?.some((part) => part.veiled && countIn(value, part) > 0) ?? false);
 }
 
 function parseField(json: unknown, cells: Int32Array, { name, spec, offset }: Field, hidden: boolean): Result<void> {
@@ -239,9 +275,61 @@ function parseElement(
     cells[at] = set;
     return ok(undefined);
   }
+  if (element.bag !== undefined) return parseBag(json, cells, at, element.bag, path, hidden);
+  if (element.list !== undefined) return parseList(json, cells, at, element.list, element.max, path);
   if (typeof json !== 'number' || !Number.isInteger(json) || json < element.min || json > element.max)
     return problem('ERR_FIELD_RANGE', path, `an integer from ${element.min} to ${element.max} is wanted`);
   cells[at] = json;
+  return ok(undefined);
+}
+
+function parseBag(
+  json: unknown,
+  cells: Int32Array,
+  at: number,
+  parts: readonly BagPart[],
+  path: string,
+  hidden: boolean,
+): Result<void> {
+  if (!isRecord(json)) return problem('ERR_FIELD_TYPE', path, 'an object with the number of each name is wanted');
+  let value = 0;
+  for (const [name, count] of Object.entries(json)) {
+    const part = parts.find((each) => each.name === name);
+    if (part === undefined)
+      return problem(
+        'ERR_FIELD_NAME',
+        `${path}.${name}`,
+        `one of these is wanted: ${parts.map((each) => each.name).join(', ')}`,
+      );
+    if (part.veiled && !hidden)
+      return problem('ERR_FIELD_HIDDEN', `${path}.${name}`, 'a whole position hides nothing: this has no place in it');
+    if (typeof count !== 'number' || !Number.isInteger(count) || count < 0 || count > part.most)
+      return problem('ERR_FIELD_RANGE', `${path}.${name}`, `an integer from 0 to ${part.most} is wanted`);
+    value |= count << part.shift;
+  }
+  cells[at] = value;
+  return ok(undefined);
+}
+
+function parseList(
+  json: unknown,
+  cells: Int32Array,
+  at: number,
+  names: readonly string[],
+  max: number,
+  path: string,
+): Result<void> {
+  const width = listWidth(names);
+  const most = Math.round(Math.log2(max + 1)) / width;
+  if (!Array.isArray(json) || json.length > most)
+    return problem('ERR_FIELD_TYPE', path, `a list of at most ${most} names is wanted`);
+  let value = 0;
+  for (let i = json.length - 1; i >= 0; i--) {
+    const index = names.indexOf(json[i]);
+    if (index < 0) return problem('ERR_FIELD_WORD', `${path}[${i}]`, `one of these is wanted: ${names.join(', ')}`);
+    value = (value << width) | (index + 1);
+  }
+  cells[at] = value;
   return ok(undefined);
 }
 
@@ -257,7 +345,14 @@ function fieldSchema(spec: FieldSpec, view: boolean): Json {
   return list(spec.length / count, spec.labels, list(count, labels, element));
 }
 
-function elementSchema({ min, max, words, bits }: Element, view: boolean): Json {
+function elementSchema({ min, max, words, bits, bag, list }: Element, view: boolean): Json {
+  if (bag !== undefined) {
+    const parts = bag.filter((part) => view || !part.veiled);
+    const counts = parts.map(({ name, most }) => [name, { type: 'integer', minimum: 0, maximum: most }] as const);
+    return { type: 'object', properties: Object.fromEntries(counts), additionalProperties: false };
+  }
+  if (list !== undefined)
+    return { type: 'array', items: { enum: [...list] }, maxItems: Math.round(Math.log2(max + 1)) / listWidth(list) };
   if (words !== undefined) return { enum: view ? [...words, null] : [...words] };
   if (bits !== undefined)
     return { type: view ? ['array', 'null'] : 'array', items: { enum: [...bits] }, uniqueItems: true };
