@@ -4,9 +4,9 @@
  * lie in each place is public.
  */
 import { type Result, ok } from '../../core/result.js';
-import type { Rng } from '../../core/rng.js';
 import type { Player } from '../game.js';
-import { type Deal, type Table, countDeals } from './deal.js';
+import type { Table } from './deal.js';
+import { dealTables } from './deal-tables.js';
 import { UNSEEN } from './layout.js';
 import { type Dealer, type Secret, impossible } from './secrets.js';
 
@@ -34,6 +34,8 @@ export interface Pieces<S> {
   aware?(s: S, place: number, piece: number): SeatSet;
   /** False if `seat` has learned that this piece cannot lie there. Reads only what `seat` sees. */
   may?(s: S, seat: Player, piece: number, place: number): boolean;
+  /** How many of the facts that `seat` has learned and no mask says a world breaks. Reads no hidden sums. */
+  broken?(world: S, seat: Player): number;
 }
 
 export interface PiecesSecret<S> extends Secret<S> {
@@ -81,26 +83,23 @@ class PiecesPart<S> implements PiecesSecret<S> {
   }
 
   dealer(view: S, seat: Player): Result<Dealer<S>> {
-    const { spec, runs } = this;
-    const deals: Deal[] = [];
+    const { spec } = this;
+    const tables: Table[] = [];
     for (const table of this.tables(view, seat)) {
       if (!table.ok) return table;
-      const deal = countDeals(table.value);
-      if (deal === undefined || deal.ways === 0) return impossible(spec.name, 'no deal of the unseen pieces fits');
-      deals.push(deal);
+      if (table.value.pieces.length > 0) tables.push(table.value);
     }
     const at = spec.at(view);
-    const stirred = runs.filter((run) => numbers(run).some((piece) => at[piece] === UNSEEN));
-    return ok({
-      law: 'even',
-      deal(into: S, rng: Rng) {
-        const places = spec.at(into);
-        const known = stirred.length > 0 ? spec.known?.(into) : undefined;
-        for (let i = 0; i < deals.length; i++) deals[i].draw(places, rng);
-        for (let i = 0; i < stirred.length; i++) sort(places, known, stirred[i].first, stirred[i].last);
-        return true;
-      },
+    const stirred = this.runs.filter((run) => numbers(run).some((piece) => at[piece] === UNSEEN));
+    const order = (s: S) => sortRuns(spec.at(s), spec.known?.(s), stirred);
+    const dealer = dealTables<S>({
+      tables,
+      at: (s) => spec.at(s),
+      ...(stirred.length > 0 && { order }),
+      ...(spec.broken && { broken: (world: S) => spec.broken!(world, seat) }),
+      view,
     });
+    return dealer === undefined ? impossible(spec.name, 'no deal of the unseen pieces fits') : ok(dealer);
   }
 
   put(s: S, piece: number, place: number): number {
@@ -120,10 +119,7 @@ class PiecesPart<S> implements PiecesSecret<S> {
 
   settle(s: S): void {
     const { runs, spec } = this;
-    if (runs.length === 0) return;
-    const at = spec.at(s);
-    const known = spec.known?.(s);
-    for (let i = 0; i < runs.length; i++) sort(at, known, runs[i].first, runs[i].last);
+    if (runs.length > 0) sortRuns(spec.at(s), spec.known?.(s), runs);
   }
 
   check(s: S): { readonly path: string; readonly message: string } | undefined {
@@ -202,8 +198,11 @@ function numbers({ first, last }: Run): number[] {
 }
 
 /** Insertion sort by place, then by who has seen the piece: the runs are short and nearly in order. */
-function sort(at: Int32Array, known: Int32Array | undefined, first: number, last: number): void {
-  for (let i = first + 1; i <= last; i++) sift(at, known, i, first, i);
+function sortRuns(at: Int32Array, known: Int32Array | undefined, runs: readonly Run[]): void {
+  for (let r = 0; r < runs.length; r++) {
+    const { first, last } = runs[r];
+    for (let i = first + 1; i <= last; i++) sift(at, known, i, first, i);
+  }
 }
 
 /** Moves entry i of a run that is otherwise in order to where it belongs; returns where that is. */

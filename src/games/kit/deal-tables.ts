@@ -1,0 +1,92 @@
+/**
+ * Chooses how the unseen pieces of a view are dealt: exactly, table by table, if that can be counted; by dealing and
+ * testing if facts join the tables and enough deals pass; by a walk otherwise.
+ */
+import { Rng } from '../../core/rng.js';
+import { type Deal, type Table, countDeals } from './deal.js';
+import { type CountBroken, DealWalk } from './deal-walk.js';
+import type { Dealer } from './secrets.js';
+
+export interface Tables<S> {
+  readonly tables: readonly Table[];
+  at(s: S): Int32Array; // what the draws fill
+  order?(s: S): void; // puts identical pieces in order after a draw
+  readonly broken?: CountBroken<S>; // facts that no mask says
+  readonly view: S; // is used as scratch, and left as it was
+}
+
+/** Under this share of deals that pass the test, a walk is cheaper. */
+const LEAST_ACCEPTANCE = 0.05;
+const TRIALS = 400;
+
+/** Undefined if no deal fits (or, with joint facts, none was found). */
+export function dealTables<S>(spec: Tables<S>): Dealer<S> | undefined {
+  const deals: Deal[] = [];
+  for (const table of spec.tables) {
+    const deal = countDeals(table);
+    if (deal?.ways === 0) return undefined;
+    if (deal !== undefined) deals.push(deal);
+  }
+  if (deals.length === spec.tables.length) {
+    const dealer = new CountedDealer(spec, deals);
+    if (spec.broken === undefined || acceptance(dealer, spec) >= LEAST_ACCEPTANCE) return dealer;
+  }
+  const walk = DealWalk.prepare<S>(spec.tables);
+  return walk !== undefined && begin(walk, spec) ? new WalkDealer(spec, walk) : undefined;
+}
+
+/** The share of trial deals that break no fact. */
+function acceptance<S>(dealer: Dealer<S>, { at, view }: Tables<S>): number {
+  const before = at(view).slice();
+  const rng = new Rng('trial');
+  let accepted = 0;
+  for (let i = 0; i < TRIALS; i++) if (dealer.deal(view, rng)) accepted++;
+  at(view).set(before);
+  return accepted / TRIALS;
+}
+
+/** Finds a first deal that breaks no fact. */
+function begin<S>(walk: DealWalk<S>, { at, view, broken }: Tables<S>): boolean {
+  if (broken === undefined) return true;
+  const before = at(view).slice();
+  const found = walk.satisfy(at(view), view, broken, new Rng('start'));
+  at(view).set(before);
+  return found;
+}
+
+class CountedDealer<S> implements Dealer<S> {
+  readonly law = 'even';
+  private readonly spec: Tables<S>;
+  private readonly deals: readonly Deal[];
+
+  constructor(spec: Tables<S>, deals: readonly Deal[]) {
+    this.spec = spec;
+    this.deals = deals;
+  }
+
+  deal(into: S, rng: Rng): boolean {
+    const { spec, deals } = this;
+    const at = spec.at(into);
+    for (let i = 0; i < deals.length; i++) deals[i].draw(at, rng);
+    if (spec.order !== undefined) spec.order(into);
+    return spec.broken === undefined || spec.broken(into) === 0;
+  }
+}
+
+class WalkDealer<S> implements Dealer<S> {
+  readonly law = 'walk';
+  private readonly spec: Tables<S>;
+  private readonly walk: DealWalk<S>;
+
+  constructor(spec: Tables<S>, walk: DealWalk<S>) {
+    this.spec = spec;
+    this.walk = walk;
+  }
+
+  deal(into: S, rng: Rng): boolean {
+    const { spec } = this;
+    this.walk.draw(spec.at(into), into, spec.broken, rng);
+    if (spec.order !== undefined) spec.order(into);
+    return true;
+  }
+}
