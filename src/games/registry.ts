@@ -3,4 +3,9 @@ import type { GameFamily } from './game.js';
 /** Every game that there is: its id and where its rules are. Loaded when asked for, so a worker holds only what it plays. */
 export const games: Readonly<Record<string, () => Promise<GameFamily>>> = {
   kuhn: async () => (await import('./kuhn/index.js')).family,
+  'connect-four': async () => (await import('./connect-four/index.js')).family,
+  leduc: async () => (await import('./leduc/index.js')).family,
+  'phantom-tic-tac-toe': async () => (await import('./phantom-tic-tac-toe/index.js')).family,
+  'tic-tac-toe': async () => (await import('./tic-tac-toe/index.js')).family,
+  'liars-dice': async () => (await import('./liars-dice/index.js')).family,
 };

@@ -113,7 +113,7 @@ class KitGame<S extends State> implements Game<S> {
     this.traits = spec.traits;
     this.moveSpace = spec.moveSpace;
     this.spec = spec;
-    this.rules = new Rules(spec.flow, spec.State.layout, spec.moveSpace);
+    this.rules = new Rules(spec.flow, spec.State.layout, spec.seats.length, spec.moveSpace);
     this.siteSpace = this.rules.program.op.length;
     const { layout } = spec.State;
     const sums = layout.fields.some((field) => field.spec.role === 'hidden-sum');

@@ -243,7 +243,8 @@ export function defineState<T extends FieldTable>(table: T, clock: ClockShape = 
   return Defined as unknown as StateClass<StateOf<T>>;
 }
 
-function defineScalar(prototype: State, name: string, offset: number): void {
+function defineScalar(prototype: State, name: string, cell: number): void {
+  const offset = cell; // the optimizer folds a constant of the closure, not a parameter
   Object.defineProperty(prototype, name, {
     get(this: State) {
       return this.cells[offset];

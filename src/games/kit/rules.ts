@@ -13,12 +13,14 @@ const EVERYBODY = -1; // all bits
 export class Rules<S extends State> {
   readonly program: Program<S>;
   private readonly layout: Layout;
+  private readonly seats: number;
   private readonly list: MoveList; // scratch: moves or outcomes
   private readonly odds: Float64Array; // scratch: their probabilities
 
-  constructor(flow: Flow<S>, layout: Layout, moveSpace: number) {
+  constructor(flow: Flow<S>, layout: Layout, seats: number, moveSpace: number) {
     this.program = compile(flow);
     this.layout = layout;
+    this.seats = seats;
     this.list = new MoveList(moveSpace);
     this.odds = new Float64Array(moveSpace);
     invariant(this.program.depth <= layout.depth, `the flow nests ${this.program.depth} calls: say so in defineState`);
@@ -55,7 +57,7 @@ export class Rules<S extends State> {
   play(s: S, m: Move): void {
     const { op, decision, event, tells, silent } = this.program;
     const pc = s.cells[PC];
-    if (tells) s.told.fill(UNSEEN);
+    if (tells) for (let seat = 0; seat < this.seats; seat++) s.told[seat] = UNSEEN;
     if (op[pc] === Op.CHANCE) {
       event[pc]!.play(s, m);
       this.run(s, pc + 1, EVERYBODY);
@@ -70,9 +72,105 @@ export class Rules<S extends State> {
     } else this.run(s, pc + 1, hears);
   }
 
-  /** Plays evenly drawn moves to the end of the game; how many decisions the seats made. */
+  /**
+   * Plays evenly drawn moves to the end of the game; how many decisions the seats made. The same program as in `run`,
+   * in a loop of its own: nobody watches, so there are no stops, and nothing is told or announced before the end.
+   */
   playout(s: S, rng: Rng): number {
-    return this.run(s, s.cells[PC], EVERYBODY, rng);
+    const { op, target, decision, test } = this.program;
+    const cells = s.cells;
+    let decisions = 0;
+    let known = false; // as in `run`; where the rules stand at the beginning, they have stopped to ask
+    let pc = cells[PC];
+    for (;;) {
+      switch (op[pc]) {
+        case Op.DECIDE: {
+          const choice = decision[pc]!;
+          if (choice.unasked && this.goesUnasked(s, choice, known)) {
+            pc++;
+            break;
+          }
+          cells[TURN] = choice.player(s);
+          decisions++;
+          choice.play(s, this.draw(choice, s, rng));
+          known = true;
+          pc++;
+          break;
+        }
+        case Op.REPEAT:
+          pc = test[pc](s) ? target[pc] : pc + 1;
+          break;
+        case Op.UNLESS:
+          pc = test[pc](s) ? pc + 1 : target[pc];
+          break;
+        case Op.JUMP:
+          pc = target[pc];
+          break;
+        case Op.CHANCE: {
+          const event = this.program.event[pc]!;
+          cells[TURN] = CHANCE;
+          event.play(s, this.fall(event, s, rng));
+          known = true;
+          pc++;
+          break;
+        }
+        case Op.AUTO:
+          this.program.act[pc](s);
+          pc++;
+          break;
+        case Op.BRANCH:
+          pc = this.program.table[target[pc] + (test[pc](s) as number)];
+          break;
+        case Op.CALL:
+          cells[STACK + cells[SP]++] = pc + 1;
+          pc = target[pc];
+          break;
+        case Op.RETURN:
+          pc = cells[STACK + --cells[SP]];
+          cells[STACK + cells[SP]] = 0;
+          break;
+        case Op.FINISH:
+          pc = test[pc](s) ? 0 : pc + 1;
+          break;
+        case Op.TELL:
+          pc++;
+          break;
+        case Op.SILENT: {
+          const choice = decision[pc]!;
+          const player = choice.player(s);
+          known = false;
+          if (player !== NOBODY) {
+            cells[TURN] = player;
+            decisions++;
+            const m = this.draw(choice, s, rng);
+            choice.play(s, m);
+            known = m !== PASS;
+          }
+          pc++;
+          break;
+        }
+        case Op.OPEN:
+          cells[ASKED] = 0;
+          pc++;
+          break;
+        case Op.WINDOW: {
+          const choice = decision[pc]!;
+          if (this.askNext(s, choice, this.program.order[pc])) {
+            decisions++;
+            choice.play(s, this.draw(choice, s, rng));
+            cells[ASKED]++;
+          } else {
+            cells[ASKED] = 0;
+            known = false;
+            pc++;
+          }
+          break;
+        }
+        default: // END
+          this.end(cells, EVERYBODY);
+          return decisions;
+      }
+    }
   }
 
   /** Takes up the rules where the state's clock stands: for worlds whose clock was set from outside. */
@@ -117,22 +215,17 @@ export class Rules<S extends State> {
     return list.at[last];
   }
 
-  /**
-   * From address `from` to the next stop. `hears`: the seats (bits) to whom what was played is known. With `rng` there
-   * is no stop before the end: moves are drawn evenly, and how many is returned. What only an observer would notice
-   * (what is told, announced clocks) is then left out until the end.
-   */
-  private run(s: S, from: number, hears: number, rng?: Rng): number {
-    const { op, target, table, decision, event, act, test, order, label, silent } = this.program;
+  /** From address `from` to the next stop. `hears`: the seats (bits) to whom what was played is known. */
+  private run(s: S, from: number, hears: number): void {
+    const { op, target, table, decision, act, test, order, label, silent } = this.program;
     const cells = s.cells;
-    const known = silent ? EVERYBODY : 0; // what `announce` is while nothing has been passed in silence
+    const all = silent ? EVERYBODY : 0; // what `announce` is while nothing has been passed in silence
     let announce = silent ? hears : 0;
-    let decisions = 0;
     let pc = from;
     for (;;) {
       switch (op[pc]) {
         case Op.AUTO:
-          invariant(announce === known, 'an auto step follows a silent one');
+          invariant(announce === all, 'an auto step follows a silent one');
           act[pc](s);
           pc++;
           break;
@@ -150,40 +243,20 @@ export class Rules<S extends State> {
           break;
         case Op.DECIDE: {
           const choice = decision[pc]!;
-          if (choice.unasked) {
-            const list = this.list;
-            list.count = 0;
-            choice.moves(s, list);
-            // After a silent step a single move is asked for all the same: made at once, it would show that nobody acted.
-            if (list.count === 0 || (list.count === 1 && announce === known)) {
-              if (list.count === 1) choice.play(s, list.at[0]);
-              pc++;
-              break;
-            }
+          if (choice.unasked && this.goesUnasked(s, choice, announce === all)) {
+            pc++;
+            break;
           }
+          cells[PC] = pc;
           cells[TURN] = choice.player(s);
-          if (rng === undefined) {
-            cells[PC] = pc;
-            if (announce !== 0) this.announce(cells, announce);
-            return 0;
-          }
-          decisions++;
-          choice.play(s, this.draw(choice, s, rng));
-          pc++;
-          break;
+          if (announce !== 0) this.announce(cells, announce);
+          return;
         }
-        case Op.CHANCE: {
+        case Op.CHANCE:
+          cells[PC] = pc;
           cells[TURN] = CHANCE;
-          if (rng === undefined) {
-            cells[PC] = pc;
-            if (announce !== 0) this.announce(cells, announce);
-            return 0;
-          }
-          const chance = event[pc]!;
-          chance.play(s, this.fall(chance, s, rng));
-          pc++;
-          break;
-        }
+          if (announce !== 0) this.announce(cells, announce);
+          return;
         case Op.CALL:
           cells[STACK + cells[SP]++] = pc + 1;
           pc = target[pc];
@@ -193,26 +266,20 @@ export class Rules<S extends State> {
           cells[STACK + cells[SP]] = 0;
           break;
         case Op.TELL:
-          if (rng === undefined) for (let seat = 0; seat < s.told.length; seat++) s.told[seat] = label[pc](s, seat);
+          for (let seat = 0; seat < this.seats; seat++) s.told[seat] = label[pc](s, seat);
           pc++;
           break;
         case Op.FINISH:
-          if (test[pc](s)) pc = 0;
-          else pc++;
+          pc = test[pc](s) ? 0 : pc + 1;
           break;
         case Op.SILENT: {
-          if (rng === undefined) {
-            cells[PC] = pc;
-            if (announce !== 0) this.announce(cells, announce);
-            announce = 0;
-          }
-          const choice = decision[pc]!;
-          const player = choice.player(s);
+          cells[PC] = pc;
+          if (announce !== 0) this.announce(cells, announce);
+          announce = 0;
+          const player = decision[pc]!.player(s);
           if (player !== NOBODY) {
             cells[TURN] = player;
-            if (rng === undefined) return 0;
-            decisions++;
-            choice.play(s, this.draw(choice, s, rng));
+            return;
           }
           pc++;
           break;
@@ -222,30 +289,38 @@ export class Rules<S extends State> {
           pc++;
           break;
         case Op.WINDOW: {
-          if (rng === undefined) {
-            cells[PC] = pc;
-            if (announce !== 0) this.announce(cells, announce);
-            announce = 0;
-          }
-          const choice = decision[pc]!;
-          if (this.askNext(s, choice, order[pc])) {
-            if (rng === undefined) return 0;
-            decisions++;
-            choice.play(s, this.draw(choice, s, rng));
-            cells[ASKED]++;
-          } else {
-            cells[ASKED] = 0;
-            pc++;
-          }
+          cells[PC] = pc;
+          if (announce !== 0) this.announce(cells, announce);
+          announce = 0;
+          if (this.askNext(s, decision[pc]!, order[pc])) return;
+          cells[ASKED] = 0;
+          pc++;
           break;
         }
         default: // END
-          cells.fill(0, 0, this.layout.clockSize);
-          cells[TURN] = NOBODY;
-          if (announce !== 0) this.announce(cells, announce);
-          return decisions;
+          this.end(cells, announce);
+          return;
       }
     }
+  }
+
+  private end(cells: Int32Array, announce: number): void {
+    for (let i = this.layout.clockSize - 1; i >= 0; i--) cells[i] = 0;
+    cells[TURN] = NOBODY;
+    if (this.program.silent && announce !== 0) this.announce(cells, announce);
+  }
+
+  /**
+   * Whether there is no choice at a decision that is not asked then; plays the only move, if there is one. After a silent
+   * step (not everything is `known`) a single move is asked for all the same: made at once, it would show that nobody acted.
+   */
+  private goesUnasked(s: S, choice: Decision<S>, known: boolean): boolean {
+    const list = this.list;
+    list.count = 0;
+    choice.moves(s, list);
+    if (list.count > (known ? 1 : 0)) return false;
+    if (list.count === 1) choice.play(s, list.at[0]);
+    return true;
   }
 
   /** Finds the next seat of a window that could do more than pass, and gives it the turn. */
