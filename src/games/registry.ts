@@ -8,4 +8,5 @@ export const games: Readonly<Record<string, () => Promise<GameFamily>>> = {
   'phantom-tic-tac-toe': async () => (await import('./phantom-tic-tac-toe/index.js')).family,
   'tic-tac-toe': async () => (await import('./tic-tac-toe/index.js')).family,
   'liars-dice': async () => (await import('./liars-dice/index.js')).family,
+  goofspiel: async () => (await import('./goofspiel/index.js')).family,
 };

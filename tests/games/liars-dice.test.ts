@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, type State } from '../../src/games/game.js';
+import { CHANCE } from '../../src/games/game.js';
 import { family } from '../../src/games/liars-dice/index.js';
 import { chiSquare } from '../kit/statistics.js';
-import { countTree, variant } from './tree.js';
-
-/** A position after these moves, dice first. */
-function after(game: Game, ...texts: string[]): State {
-  const s = game.create();
-  game.setup(s);
-  for (const text of texts) game.play(s, unwrap(game.words.parseMove(s, text)));
-  return s;
-}
-
-function payoffs(game: Game, ...texts: string[]): number[] {
-  const out = new Float64Array(game.seats.length);
-  game.returns(after(game, ...texts), out);
-  return [...out];
-}
+import { countTree, payoffs, played, variant } from './tree.js';
 
 describe("the tree of liar's dice with one die each", () => {
   it.each([
@@ -53,14 +39,14 @@ describe('the call', () => {
 
   it('is all that is left after the highest bid, and not open before the first', () => {
     const dice = ['roll 1', 'roll 1', 'roll 1', 'roll 1'];
-    const high = after(game, ...dice, 'bid 4 x 6');
+    const high = played(game, ...dice, 'bid 4 x 6');
     expect(game.words.parseMove(high, 'bid 4 x 6').ok).toBe(false);
     expect(game.words.parseMove(high, 'liar').ok).toBe(true);
-    expect(game.words.parseMove(after(game, ...dice), 'liar').ok).toBe(false);
+    expect(game.words.parseMove(played(game, ...dice), 'liar').ok).toBe(false);
   });
 
   it('cannot be answered by an equal or lower bid', () => {
-    const s = after(game, 'roll 1', 'roll 1', 'roll 1', 'roll 1', 'bid 2 x 4');
+    const s = played(game, 'roll 1', 'roll 1', 'roll 1', 'roll 1', 'bid 2 x 4');
     expect(game.words.parseMove(s, 'bid 2 x 4').ok).toBe(false);
     expect(game.words.parseMove(s, 'bid 1 x 6').ok).toBe(false);
     expect(game.words.parseMove(s, 'bid 2 x 5').ok).toBe(true);
@@ -71,7 +57,7 @@ describe('the call', () => {
 describe('the dice under the other cup', () => {
   it('are thrown anew and independently: a pair is half as likely as two different faces', () => {
     const game = variant(family, 'dice=2,sides=3');
-    const s = after(game, 'roll 1', 'roll 2', 'roll 3', 'roll 3');
+    const s = played(game, 'roll 1', 'roll 2', 'roll 3', 'roll 3');
     const worlds = unwrap(game.worlds(game.view(s, 0)));
     const rng = new Rng('cups');
     const world = game.create();
@@ -94,17 +80,17 @@ describe('the dice under the other cup', () => {
 
   it('tell nothing to the other seat when they are thrown', () => {
     const game = variant(family, '');
-    const s = after(game, 'roll 3');
+    const s = played(game, 'roll 3');
     expect(game.turn(s)).toBe(CHANCE);
     expect(game.seenAs(s, 4, 0)).toBe(game.seenAs(s, 2, 0));
     expect(game.seenAs(s, 4, 1)).toBe(4);
-    expect(game.key(after(game, 'roll 3', 'roll 1'), 0)).toBe(game.key(after(game, 'roll 3', 'roll 6'), 0));
+    expect(game.key(played(game, 'roll 3', 'roll 1'), 0)).toBe(game.key(played(game, 'roll 3', 'roll 6'), 0));
   });
 });
 
 describe('a view from outside', () => {
   const game = variant(family, 'dice=2');
-  const s = after(game, 'roll 3', 'roll 6', 'roll 6', 'roll 5', 'bid 1 x 3', 'bid 2 x 3');
+  const s = played(game, 'roll 3', 'roll 6', 'roll 6', 'roll 5', 'bid 1 x 3', 'bid 2 x 3');
   const view = game.words.makeView(game.view(s, 0)) as { table: Record<string, unknown> };
 
   it('reads back as it was written', () => {
@@ -126,7 +112,7 @@ describe('a view from outside', () => {
 
 it('says how likely the bid is from what the seat holds', () => {
   const game = variant(family, 'dice=2');
-  const s = after(game, 'roll 3', 'roll 6', 'roll 6', 'roll 5', 'bid 2 x 3', 'bid 3 x 3');
+  const s = played(game, 'roll 3', 'roll 6', 'roll 6', 'roll 5', 'bid 2 x 3', 'bid 3 x 3');
   const explain = (text: string) => game.explain(game.view(s, 0), unwrap(game.words.parseMove(s, text)));
   expect(explain('liar')).toBe('the bid needs 1 of 2 unseen dice: 56 %');
   expect(explain('bid 4 x 3')).toBe('needs 2 of 2 unseen dice: 11 %');
