@@ -9,6 +9,7 @@
  */
 
 import { invariant } from '../../core/invariant.js';
+import type { RecordShape } from './records.js';
 
 /** In a view: this entry is hidden from the seat. Out of every field's range. */
 export const UNSEEN = -0x8000;
@@ -45,6 +46,7 @@ export interface FieldSpec<Shape extends 'scalar' | 'vector' = 'scalar' | 'vecto
   readonly element: Element;
   readonly labels?: readonly string[]; // names of the entries of a vector
   readonly columns?: { readonly count: number; readonly labels?: readonly string[] }; // of a matrix, row by row
+  readonly record?: RecordShape; // the entries are rows of parts, `width` cells each
   readonly role: FieldRole;
   readonly initial: number;
 }

@@ -16,6 +16,7 @@ import {
   UNSEEN,
   listWidth,
 } from './layout.js';
+import { makeRecords, parseRecords, recordsSchema } from './records.js';
 
 export interface Heading {
   readonly game: string;
@@ -132,9 +133,10 @@ export function schemaOf(layout: Layout, names: ClockNames, heading: Heading, vi
 }
 
 /** The path of a field's entry as it stands in JSON: 'cubes.red.athens'. */
-export function entryPath({ name, spec: { shape, labels, columns } }: Field, index: number): string {
+export function entryPath({ name, spec: { shape, labels, columns, record } }: Field, index: number): string {
   const entry = (of: readonly string[] | undefined, i: number) => (of === undefined ? `[${i}]` : `.${of[i]}`);
   if (shape === 'scalar') return name;
+  if (record !== undefined) return name + entry(labels, Math.floor(index / record.width));
   if (columns === undefined) return name + entry(labels, index);
   return name + entry(labels, Math.floor(index / columns.count)) + entry(columns.labels, index % columns.count);
 }
@@ -145,6 +147,7 @@ function isRead({ spec }: Field): boolean {
 
 function makeField(cells: Int32Array, { spec, offset }: Field): Json {
   if (spec.shape === 'scalar') return makeElement(cells[offset], spec.element);
+  if (spec.record !== undefined) return makeRecords(cells, offset, spec.labels!, spec.record);
   if (spec.columns === undefined) return makeRow(cells, offset, spec.length, spec.labels, spec.element);
   const { count, labels } = spec.columns;
   const rows = spec.length / count;
@@ -192,6 +195,7 @@ export function isVeiled(value: number, { bag }: Element): boolean {
 function parseField(json: unknown, cells: Int32Array, { name, spec, offset }: Field, hidden: boolean): Result<void> {
   const path = `table.${name}`;
   if (spec.shape === 'scalar') return parseElement(json, cells, offset, spec.element, path, hidden);
+  if (spec.record !== undefined) return parseRecords(json, cells, offset, spec.labels!, spec.record, path, hidden);
   if (spec.columns === undefined)
     return parseRow(json, cells, offset, spec.length, spec.labels, spec.element, path, hidden);
   const { count, labels } = spec.columns;
@@ -336,6 +340,7 @@ function parseList(
 function fieldSchema(spec: FieldSpec, view: boolean): Json {
   const element = elementSchema(spec.element, view);
   if (spec.shape === 'scalar') return element;
+  if (spec.record !== undefined) return recordsSchema(spec.labels!, spec.record, view);
   const list = (length: number, labels: readonly string[] | undefined, of: Json): Json =>
     labels === undefined
       ? { type: 'array', items: of, minItems: length, maxItems: length }
