@@ -9,4 +9,5 @@ export const games: Readonly<Record<string, () => Promise<GameFamily>>> = {
   'tic-tac-toe': async () => (await import('./tic-tac-toe/index.js')).family,
   'liars-dice': async () => (await import('./liars-dice/index.js')).family,
   goofspiel: async () => (await import('./goofspiel/index.js')).family,
+  perikles: async () => (await import('./perikles/index.js')).family,
 };

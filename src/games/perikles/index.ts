@@ -1,0 +1,43 @@
+/** Perikles (Martin Wallace, 2006), three to five players. */
+import type { GameFamily } from '../game.js';
+import { defineFamily, defineGame } from '../kit/define.js';
+import { COLOURS, CUBES } from './data.js';
+import { DICE_OUTCOMES } from './combat.js';
+import { ARMY_COUNTERS } from './counters.js';
+import { sequence } from './flow.js';
+import { returns } from './score.js';
+import { secrets } from './secrets.js';
+import { type Perikles, makeState, recount } from './state.js';
+
+export const family: GameFamily = defineFamily({
+  id: 'perikles',
+  title: 'Perikles',
+  rulesVersion: '1',
+  parameters: { players: { min: 3, max: 5, default: 4, note: 'seats' } },
+  build: ({ players }) => {
+    const seats = COLOURS.slice(0, players as number);
+    return defineGame<Perikles>({
+      seats,
+      traits: {
+        hidden: true,
+        chance: true,
+        utility: 'constant-sum',
+        minUtility: 0,
+        maxUtility: 1,
+        maxDecisions: 6000,
+        unit: 'win',
+      },
+      moveSpace: DICE_OUTCOMES,
+      State: makeState(seats.length),
+      flow: sequence,
+      secrets,
+      setup(s) {
+        s.boxes.set(ARMY_COUNTERS); // PK 3.1
+        s.cubes.fill(CUBES.aCity); // PK 3.4
+        recount(s);
+      },
+      returns,
+      recount,
+    });
+  },
+});

@@ -1,0 +1,226 @@
+/** Influence and candidate phases: tiles, cubes, proposals, assassins (PK 3.5, 5, 6). */
+import { NOBODY } from '../game.js';
+import type { Decision } from '../kit/flow.js';
+import { CITIES, COLOURS, CUBES, TILES_A_TURN } from './data.js';
+import {
+  ANY,
+  CITY_COUNT,
+  NONE,
+  type Perikles,
+  TILE_KINDS,
+  TILE_NAMES,
+  addCubes,
+  addTaken,
+  clockwise,
+  colourOf,
+  coloursTaken,
+  cubesIn,
+  removeCubes,
+  seatsOf,
+  shardsOf,
+  symbolOf,
+  takenTile,
+  tilesTaken,
+} from './state.js';
+
+const activeSeat = (s: Perikles) => s.active;
+
+// ------------------------------------------------------------ set-up (PK 3.5)
+
+function cubesSettled(s: Perikles): number {
+  let cubes = -seatsOf(s) * CITY_COUNT * CUBES.aCity;
+  for (let seat = 0; seat < seatsOf(s); seat++) cubes += s.onBoard[seat];
+  return cubes;
+}
+
+export function settling(s: Perikles): boolean {
+  return cubesSettled(s) < seatsOf(s) * CUBES.ownChoice;
+}
+
+export const settle: Decision<Perikles> = {
+  name: 'place a first cube',
+  player: (s) => clockwise(s, s.start, cubesSettled(s)),
+  moves(_, out) {
+    for (let city = 0; city < CITY_COUNT; city++) out.add(city);
+  },
+  pick: (_, rng) => rng.below(CITY_COUNT),
+  play(s, city) {
+    addCubes(s, clockwise(s, s.start, cubesSettled(s)), city, 1);
+  },
+  text: (_, city) => `place in ${CITIES[city]}`,
+};
+
+// ------------------------------------------------------- taking tiles (PK 5.1-5.4)
+
+/** PK 5.1: the active player still has a tile to take this turn. */
+export function tilesToTake(s: Perikles): boolean {
+  return tilesTaken(s, s.active) < TILES_A_TURN[seatsOf(s)];
+}
+
+/** PK 5.2 (f): somebody else takes one after this. */
+export function tilesToCome(s: Perikles): boolean {
+  return tilesTaken(s, clockwise(s, s.active)) < TILES_A_TURN[seatsOf(s)];
+}
+
+/** PK 5.3: which tiles of the display the seat may take, a bit each. */
+export function tilesAllowed(s: Perikles, seat: number): number {
+  const had = coloursTaken(s, seat);
+  let shown = 0;
+  let fresh = 0;
+  for (let tile = 0; tile < TILE_KINDS; tile++) {
+    if (s.display[tile] === 0) continue;
+    shown |= 1 << tile;
+    if (((had >> colourOf(tile)) & 1) === 0) fresh |= 1 << tile;
+  }
+  return fresh !== 0 ? fresh : shown;
+}
+
+export const takeTile: Decision<Perikles> = {
+  name: 'take a tile',
+  player: activeSeat,
+  moves(s, out) {
+    const allowed = tilesAllowed(s, s.active);
+    for (let tile = 0; tile < TILE_KINDS; tile++) if ((allowed >> tile) & 1) out.add(tile);
+  },
+  play(s, tile) {
+    const seat = s.active;
+    const shards = shardsOf(tile);
+    s.display[tile]--;
+    addTaken(s, seat, tile);
+    s.unused[seat * 2 + shards - 1]++;
+    if (colourOf(tile) !== ANY) addCubes(s, seat, colourOf(tile), shards);
+  },
+  text: (_, tile) => `take ${TILE_NAMES[tile]}`,
+};
+
+/** What the tile just taken asks for next (PK 5.2 c, d): 0 nothing, 1 a cube anywhere, 2 a candidate, 3 an assassination. */
+export function errandOf(s: Perikles): number {
+  const tile = takenTile(s, s.active, tilesTaken(s, s.active) - 1);
+  if (colourOf(tile) === ANY) return s.onBoard[s.active] < CUBES.supply ? 1 : 0;
+  const symbol = symbolOf(tile);
+  return symbol === 'candidate' ? 2 : symbol === 'assassin' ? 3 : 0;
+}
+
+/** PK 5.4. */
+export const placeAny: Decision<Perikles> = {
+  name: 'place a cube',
+  player: activeSeat,
+  moves: settle.moves,
+  pick: (_, rng) => rng.below(CITY_COUNT),
+  play(s, city) {
+    addCubes(s, s.active, city, 1);
+  },
+  text: (_, city) => `place in ${CITIES[city]}`,
+};
+
+// ------------------------------------------------------------ proposals (PK 6.2)
+
+const MOST_SEATS = COLOURS.length;
+
+/** A proposal is city * MOST_SEATS + nominee. */
+export const cityOfProposal = (m: number): number => (m / MOST_SEATS) | 0;
+export const nomineeOf = (m: number): number => m % MOST_SEATS;
+
+/** PK 6.2: `seat` has a cube in the city, and a space is free. */
+function mayProposeIn(s: Perikles, seat: number, city: number): boolean {
+  return s.beta[city] === NONE && (cubesIn(s, seat, city) > 0 || s.alpha[city] === seat);
+}
+
+function mayBeProposed(s: Perikles, nominee: number, city: number): boolean {
+  return cubesIn(s, nominee, city) > 0 && s.alpha[city] !== nominee;
+}
+
+function canPropose(s: Perikles, seat: number): boolean {
+  for (let city = 0; city < CITY_COUNT; city++) {
+    if (!mayProposeIn(s, seat, city)) continue;
+    for (let nominee = 0; nominee < seatsOf(s); nominee++) if (mayBeProposed(s, nominee, city)) return true;
+  }
+  return false;
+}
+
+/** PK 6.1: the next player clockwise who has a legal proposal, or NOBODY. */
+export function nextProposer(s: Perikles): number {
+  for (let steps = 1; steps <= seatsOf(s); steps++) {
+    const seat = clockwise(s, s.active, steps);
+    if (canPropose(s, seat)) return seat;
+  }
+  return NOBODY;
+}
+
+export function anybodyProposes(s: Perikles): boolean {
+  return nextProposer(s) !== NOBODY;
+}
+
+function proposal(name: string, player: (s: Perikles) => number): Decision<Perikles> {
+  return {
+    name,
+    player,
+    unasked: true,
+    moves(s, out) {
+      const seat = player(s);
+      for (let city = 0; city < CITY_COUNT; city++) {
+        if (!mayProposeIn(s, seat, city)) continue;
+        for (let nominee = 0; nominee < seatsOf(s); nominee++)
+          if (mayBeProposed(s, nominee, city)) out.add(city * MOST_SEATS + nominee);
+      }
+    },
+    play(s, m) {
+      const city = cityOfProposal(m);
+      const nominee = nomineeOf(m);
+      s.active = player(s);
+      s.cubes[nominee * CITY_COUNT + city]--;
+      if (s.alpha[city] === NONE) s.alpha[city] = nominee;
+      else s.beta[city] = nominee;
+    },
+    text: (_, m) => `propose ${COLOURS[nomineeOf(m)]} in ${CITIES[cityOfProposal(m)]}`,
+  };
+}
+
+/** PK 5.5: the candidate symbol; with no legal proposal nothing happens. */
+export const proposeByTile = proposal('propose by tile', activeSeat);
+
+/** PK 6.1. */
+export const propose = proposal('propose', nextProposer);
+
+// -------------------------------------------------------- assassinations (PK 5.6)
+
+// A victim is city * VICTIMS + owner of a main-area cube, or ALPHA or BETA for the candidate there.
+const VICTIMS = MOST_SEATS + 2;
+const ALPHA = MOST_SEATS;
+const BETA = MOST_SEATS + 1;
+export const cityOfVictim = (m: number): number => (m / VICTIMS) | 0;
+/** Whose cube it is. */
+export function ownerOfVictim(s: Perikles, m: number): number {
+  const victim = m % VICTIMS;
+  return victim === ALPHA ? s.alpha[cityOfVictim(m)] : victim === BETA ? s.beta[cityOfVictim(m)] : victim;
+}
+export const isCandidate = (m: number): boolean => m % VICTIMS >= ALPHA;
+
+export const assassinate: Decision<Perikles> = {
+  name: 'assassinate',
+  player: activeSeat,
+  unasked: true,
+  moves(s, out) {
+    for (let city = 0; city < CITY_COUNT; city++) {
+      for (let owner = 0; owner < seatsOf(s); owner++) if (cubesIn(s, owner, city) > 0) out.add(city * VICTIMS + owner);
+      if (s.alpha[city] !== NONE) out.add(city * VICTIMS + ALPHA);
+      if (s.beta[city] !== NONE) out.add(city * VICTIMS + BETA);
+    }
+  },
+  play(s, m) {
+    const city = cityOfVictim(m);
+    const owner = ownerOfVictim(s, m);
+    if (!isCandidate(m)) {
+      removeCubes(s, owner, city, 1);
+      return;
+    }
+    s.onBoard[owner]--;
+    if (m % VICTIMS === ALPHA) s.alpha[city] = s.beta[city];
+    s.beta[city] = NONE;
+  },
+  text(s, m) {
+    const owner = COLOURS[ownerOfVictim(s, m)];
+    const space = m % VICTIMS === ALPHA ? ' candidate a' : m % VICTIMS === BETA ? ' candidate b' : '';
+    return `assassinate ${owner}${space} in ${CITIES[cityOfVictim(m)]}`;
+  },
+};
