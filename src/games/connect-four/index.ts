@@ -8,10 +8,12 @@ import { type StateOf, bits, defineState, int, matrix, starting, sum, vector, wo
 const SEATS = ['x', 'o'];
 const EMPTY = 0; // on the board; the mark of a seat is seat + 1
 const COLUMNS = 'abcdefghi';
+const MOST = COLUMNS.length; // rows or columns
 
 /** The field `board` is written as it looks: the top row first. */
-const table = (rows: number, columns: readonly string[]) => ({
+const table = (rows: number, columns: readonly string[], strings: number) => ({
   board: matrix(rows, columns.length, word(['.', ...SEATS])),
+  string: sum(vector(SEATS.length * strings, int(0, 2 ** MOST - 1))), // a seat's marks in each string of the board
   height: sum(vector(columns, int(0, rows))), // marks in each column
   open: sum(starting(bits(columns), 2 ** columns.length - 1)), // columns that are not full
   placed: sum(int(0, rows * columns.length)),
@@ -23,28 +25,30 @@ function rules(rows: number, columns: number, length: number) {
   const names = COLUMNS.slice(0, columns).split('');
   const cells = rows * columns;
 
-  /** How many marks like the one at (row, column) follow it in one direction. */
-  function run(board: Int32Array, row: number, column: number, down: number, right: number): number {
-    const mark = board[row * columns + column];
-    let count = 0;
-    let r = row + down;
-    let c = column + right;
-    while (r >= 0 && r < rows && c >= 0 && c < columns && board[r * columns + c] === mark) {
-      count++;
-      r += down;
-      c += right;
-    }
-    return count;
+  // A string is a row, a column, a falling or a rising diagonal of the board, numbered in this order; a line is a run
+  // of `length` marks in one of them.
+  const diagonals = rows + columns - 1;
+  const falling = rows + columns;
+  const rising = falling + diagonals;
+  const strings = rising + diagonals;
+
+  /** Puts a seat's mark into the four strings through its cell; not 0 if it completes a line. */
+  function put(s: ConnectFour, seat: number, row: number, column: number): number {
+    const first = seat * strings;
+    return (
+      putInto(s.string, first + row, column) |
+      putInto(s.string, first + rows + column, row) |
+      putInto(s.string, first + falling + row - column + columns - 1, column) |
+      putInto(s.string, first + rising + row + column, column)
+    );
   }
 
-  function completed(board: Int32Array, row: number, column: number): boolean {
-    const wanted = length - 1;
-    return (
-      run(board, row, column, 1, 0) >= wanted ||
-      run(board, row, column, 0, -1) + run(board, row, column, 0, 1) >= wanted ||
-      run(board, row, column, -1, -1) + run(board, row, column, 1, 1) >= wanted ||
-      run(board, row, column, 1, -1) + run(board, row, column, -1, 1) >= wanted
-    );
+  /** The places where lines end in the string. */
+  function putInto(string: Int32Array, index: number, place: number): number {
+    let marks = string[index] | (1 << place);
+    string[index] = marks;
+    for (let i = 1; i < length; i++) marks &= marks >> 1;
+    return marks;
   }
 
   const drop: Decision<ConnectFour> = {
@@ -61,21 +65,13 @@ function rules(rows: number, columns: number, length: number) {
       s.board[row * columns + column] = seat + 1;
       s.placed++;
       if (height === rows) s.open ^= 1 << column;
-      if (completed(s.board, row, column)) s.winner = seat;
+      if (put(s, seat, row, column) !== 0) s.winner = seat;
     },
     text: (_, column) => names[column],
   };
 
-  /** Seats that have a line somewhere, as bits. */
-  function lined(board: Int32Array): number {
-    let seats = 0;
-    for (let cell = 0; cell < cells; cell++) {
-      if (board[cell] !== EMPTY && completed(board, Math.floor(cell / columns), cell % columns)) seats |= board[cell];
-    }
-    return seats;
-  }
-
   const unfinished = (s: ConnectFour) => s.winner === NOBODY && s.placed < cells;
+
   return defineGame<ConnectFour>({
     seats: SEATS,
     traits: {
@@ -88,31 +84,36 @@ function rules(rows: number, columns: number, length: number) {
       unit: 'win',
     },
     moveSpace: columns,
-    State: defineState(table(rows, names)),
+    State: defineState(table(rows, names, strings)),
     flow: flow({ game: [whilst(unfinished, [decide(drop)])] }),
     returns(s, out) {
       out[0] = s.winner === NOBODY ? 0 : 1 - 2 * s.winner;
       out[1] = -out[0];
     },
     recount(s) {
+      s.string.fill(0);
       s.height.fill(0);
-      for (let cell = 0; cell < cells; cell++) if (s.board[cell] !== EMPTY) s.height[cell % columns]++;
-      s.placed = s.height.reduce((total, height) => total + height, 0);
-      s.open = s.height.reduce((set, height, column) => (height < rows ? set | (1 << column) : set), 0);
-      const seats = lined(s.board);
-      s.winner = seats === 0 ? NOBODY : (seats & 1) !== 0 ? 0 : 1;
+      s.placed = 0;
+      s.open = 0;
+      s.winner = NOBODY;
+      for (let cell = 0; cell < cells; cell++) {
+        const mark = s.board[cell];
+        if (mark === EMPTY) continue;
+        const column = cell % columns;
+        s.height[column]++;
+        s.placed++;
+        if (put(s, mark - 1, Math.floor(cell / columns), column) !== 0) s.winner = mark - 1;
+      }
+      for (let column = 0; column < columns; column++) if (s.height[column] < rows) s.open |= 1 << column;
     },
     check(s, at) {
       for (let cell = columns; cell < cells; cell++) {
         if (s.board[cell] === EMPTY && s.board[cell - columns] !== EMPTY)
           return { path: 'board', message: 'a mark cannot lie above an empty cell' };
       }
-      const marks = (seat: number) => s.board.reduce((count, mark) => (mark === seat + 1 ? count + 1 : count), 0);
-      const lead = marks(0) - marks(1);
+      const lead = s.board.reduce((count, mark) => (mark === EMPTY ? count : count + 3 - 2 * mark), 0);
       if (lead < 0 || lead > 1) return { path: 'board', message: 'x has as many marks as o, or one more' };
-      const seats = lined(s.board);
-      if ((seats & (lead === 0 ? 1 : 2)) !== 0)
-        return { path: 'board', message: 'the game was over before the last mark' };
+      if (s.winner === lead) return { path: 'board', message: 'the game was over before the last mark' };
       if ((at === 'over') === unfinished(s))
         return { path: 'at', message: "'over' is wanted exactly if the game is over" };
       return undefined;
@@ -125,8 +126,8 @@ export const family: GameFamily = defineFamily({
   title: 'Connect four',
   rulesVersion: '1',
   parameters: {
-    columns: { min: 3, max: 9, default: 7, note: 'of the board' },
-    rows: { min: 3, max: 9, default: 6, note: 'of the board' },
+    columns: { min: 3, max: MOST, default: 7, note: 'of the board' },
+    rows: { min: 3, max: MOST, default: 6, note: 'of the board' },
     line: { min: 3, max: 6, default: 4, note: 'marks in a row, column or diagonal that win' },
   },
   build: ({ columns, rows, line }) => rules(rows as number, columns as number, line as number),

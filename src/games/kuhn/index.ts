@@ -5,41 +5,48 @@
 import { type GameFamily, NOBODY } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { type Chance, type Decision, chance, decide, flow, whilst } from '../kit/flow.js';
-import { type StateOf, defineState, int, starting, vector } from '../kit/layout.js';
+import { type StateOf, defineState, int, starting, sum, vector, word } from '../kit/layout.js';
 import { slots } from '../kit/slots.js';
 
 const NO_CARD = -1;
 const PASSES = 0; // checks, or folds before a bet
 const BETS = 1; // bets, or calls
-const RANKS = ['J', 'Q', 'K', 'A', '2'];
 
-const table = (players: number) => ({
-  card: starting(vector(players, int(NO_CARD, players)), NO_CARD),
+/** The highest ranks of the order with ace low are in play: J, Q, K for two. */
+const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+
+const table = (players: number, cards: readonly string[]) => ({
+  card: starting(vector(players, word(['none', ...cards], NO_CARD)), NO_CARD),
   in: starting(vector(players, int(1, 2)), 1), // chips put in
-  dealt: int(0, players),
-  acted: int(0, 2 * players), // actions so far
+  dealt: sum(int(0, players)),
+  acted: int(0, 2 * players - 1), // actions so far
   bettor: starting(int(NOBODY, players - 1), NOBODY), // who bet first
 });
 type Kuhn = StateOf<ReturnType<typeof table>>;
 
 function rules(players: number) {
-  const State = defineState(table(players));
+  const names = RANKS.slice(-players - 1);
+
+  function lies(s: Kuhn, card: number): boolean {
+    for (let seat = 0; seat < s.dealt; seat++) if (s.card[seat] === card) return true;
+    return false;
+  }
 
   const deal: Chance<Kuhn> = {
     name: 'deal',
     outcomes(s, out, p) {
-      for (let card = 0; card <= players; card++) if (!s.card.includes(card)) out.add(card);
+      for (let card = 0; card <= players; card++) if (!lies(s, card)) out.add(card);
       p.fill(1 / out.count, 0, out.count);
     },
     play(s, card) {
       s.card[s.dealt++] = card;
     },
     sample(s, rng) {
-      let card = rng.below(players + 1 - s.dealt);
-      for (let other = 0; other <= card; other++) if (s.card.includes(other)) card++;
+      let card = rng.below(players + 1);
+      while (lies(s, card)) card = rng.below(players + 1);
       return card;
     },
-    text: (s, card) => `deal ${RANKS[card]} to player ${s.dealt + 1}`,
+    text: (s, card) => `deal ${names[card]} to player ${s.dealt + 1}`,
     shown: (s, card, seat) => (seat === s.dealt ? card : 0),
   };
 
@@ -62,6 +69,22 @@ function rules(players: number) {
     text: (s, m) => (s.bettor === NOBODY ? ['check', 'bet'] : ['fold', 'call'])[m],
   };
 
+  function check(s: Kuhn, at: string): { path: string; message: string } | undefined {
+    const dealt = s.card.slice(0, s.dealt);
+    if (dealt.includes(NO_CARD)) return { path: 'card', message: 'cards are dealt in the order of the seats' };
+    if (new Set(dealt).size < s.dealt) return { path: 'card', message: 'a card lies with two players' };
+    if (s.dealt < players ? s.acted > 0 : s.acted > (s.bettor === NOBODY ? players : s.bettor + players))
+      return { path: 'acted', message: 'each player acts once before a bet, and the others once after it' };
+    if (s.acted <= s.bettor) return { path: 'bettor', message: 'this player has not acted yet' };
+    for (let seat = 0; seat < players; seat++) {
+      const asked = s.bettor !== NOBODY && s.acted > s.bettor + ((seat - s.bettor + players) % players); // since the bet
+      if (s.in[seat] === 1 ? seat === s.bettor : !asked)
+        return { path: `in[${seat}]`, message: 'the second chip is put in by who bets or calls' };
+    }
+    const site = s.dealt < players ? 'deal' : open(s) ? 'act' : 'over';
+    return site === at ? undefined : { path: 'at', message: `the rules stand at '${site}'` };
+  }
+
   const open = (s: Kuhn) => (s.bettor === NOBODY ? s.acted < players : s.acted < s.bettor + players);
   return defineGame<Kuhn>({
     seats: Array.from({ length: players }, (_, i) => `player ${i + 1}`),
@@ -75,7 +98,7 @@ function rules(players: number) {
       unit: 'chips',
     },
     moveSpace: players + 1,
-    State,
+    State: defineState(table(players, names)),
     flow: flow({ hand: [whilst((s) => s.dealt < players, [chance(deal)]), whilst(open, [decide(act)])] }),
     secrets: {
       parts: [
@@ -88,6 +111,10 @@ function rules(players: number) {
         }),
       ],
     },
+    recount(s) {
+      s.dealt = s.card.reduce((count, card) => (card === NO_CARD ? count : count + 1), 0);
+    },
+    check,
     returns(s, out) {
       let pot = 0;
       let winner = NOBODY;
@@ -105,6 +132,6 @@ export const family: GameFamily = defineFamily({
   id: 'kuhn',
   title: 'Kuhn poker',
   rulesVersion: '1',
-  parameters: { players: { min: 2, max: 4, default: 2, note: 'seats; one card more than seats' } },
+  parameters: { players: { min: 2, max: 8, default: 2, note: 'seats; one card more than seats' } },
   build: ({ players }) => rules(players as number),
 });

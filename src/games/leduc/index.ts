@@ -1,18 +1,21 @@
 /**
- * Leduc hold'em: a card each, two rounds of betting, a card on the table between them. Southey et al. (2005);
- * for more than two players as in OpenSpiel: players + 1 ranks in two suits, all stays the same.
+ * Leduc hold'em: a card each, two rounds of betting, a card on the board between them. Southey et al. (2005); with more
+ * than two players as in OpenSpiel: one rank more than players, in two suits, and all else stays the same.
  */
+import { countBits } from '../../core/bits.js';
 import { type GameFamily, NOBODY } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { type Chance, type Decision, chance, decide, flow, when, whilst } from '../kit/flow.js';
-import { type StateOf, bits, defineState, int, memory, starting, sum, vector } from '../kit/layout.js';
+import { type StateOf, bits, defineState, int, matrix, starting, sum, vector, word } from '../kit/layout.js';
 import { slots } from '../kit/slots.js';
 
 const NO_CARD = -1;
+const NO_RAISE = -1;
 const FOLD = 0;
 const CALL = 1; // or check
 const RAISE = 2; // or bet
 const ANTE = 1;
+const ROUNDS = ['first', 'second'];
 const RAISES = [2, 4]; // by round
 const MAX_RAISES = 2; // in a round
 const MOST_CHIPS = ANTE + MAX_RAISES * (RAISES[0] + RAISES[1]); // of one seat
@@ -22,64 +25,67 @@ const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 const SUITS = ['s', 'h'];
 const rank = (card: number) => card >> 1;
 
-/** Two rounds in which all check but the last, who bets, and each of two raises is answered by all others. */
-const mostDecisions = (players: number) => 2 * (3 * players - 2);
-
-const table = (seats: readonly string[]) => {
-  const cards = 2 * (seats.length + 1);
-  return {
-    card: starting(vector([...seats, 'board'], int(NO_CARD, cards - 1)), NO_CARD),
-    in: starting(vector(seats, int(ANTE, MOST_CHIPS)), ANTE), // chips put in
-    folded: bits(seats),
-    stake: sum(starting(int(ANTE, MOST_CHIPS), ANTE)), // what a seat must have put in to stay
-    stay: sum(starting(int(1, seats.length), seats.length)), // seats that have not folded
-    dealt: sum(int(0, seats.length + 1)),
-    actor: int(0, seats.length - 1),
-    raises: int(0, MAX_RAISES), // in this round
-    calls: int(0, seats.length), // since the last raise, or in a round without one
-    line: memory(vector(mostDecisions(seats.length), int(0, RAISE + 1))), // every action so far + 1; 0: not yet made
-    made: sum(int(0, mostDecisions(seats.length))), // actions so far
-  };
-};
+/** Who raised, and what each seat has put in, tell the whole betting so far. */
+const table = (seats: readonly string[], cards: readonly string[]) => ({
+  card: starting(vector([...seats, 'board'], word(['none', ...cards], NO_CARD)), NO_CARD),
+  in: starting(vector(seats, int(ANTE, MOST_CHIPS)), ANTE), // chips put in
+  folded: bits(seats),
+  raiser: starting(matrix(ROUNDS, MAX_RAISES, word(['nobody', ...seats], NO_RAISE)), NO_RAISE),
+  actor: word(seats),
+  calls: int(0, seats.length), // since the last raise, or in a round without one
+  raises: sum(int(0, MAX_RAISES)), // in this round
+  stake: sum(starting(int(ANTE, MOST_CHIPS), ANTE)), // what a seat must have put in to stay
+  stay: sum(starting(int(0, seats.length), seats.length)), // seats that have not folded
+  dealt: sum(int(0, seats.length + 1)),
+});
 type Leduc = StateOf<ReturnType<typeof table>>;
 
 function rules(players: number) {
   const seats = Array.from({ length: players }, (_, i) => `player ${i + 1}`);
-  const cards = 2 * (players + 1);
-  const board = players; // the slot of the card on the table
-  const names = Array.from(
-    { length: cards },
-    (_, card) => RANKS[RANKS.length - players - 1 + rank(card)] + SUITS[card & 1],
-  );
+  const board = players; // the slot of the card on the board
+  const cards = RANKS.slice(-players - 1).flatMap((name) => SUITS.map((suit) => name + suit));
+  const State = defineState(table(seats, cards));
 
-  function lies(s: Leduc, card: number): boolean {
+  const lies = (s: Leduc, card: number) => {
     for (let slot = 0; slot < s.dealt; slot++) if (s.card[slot] === card) return true;
     return false;
-  }
+  };
 
-  const deal = (name: string): Chance<Leduc> => ({
-    name,
+  const deal: Chance<Leduc> = {
+    name: 'deal',
     outcomes(s, out, p) {
-      for (let card = 0; card < cards; card++) if (!lies(s, card)) out.add(card);
+      for (let card = 0; card < cards.length; card++) if (!lies(s, card)) out.add(card);
       p.fill(1 / out.count, 0, out.count);
     },
     sample(s, rng) {
-      let card = rng.below(cards);
-      while (lies(s, card)) card = rng.below(cards);
+      let card = rng.below(cards.length);
+      while (lies(s, card)) card = rng.below(cards.length);
       return card;
     },
     play(s, card) {
       s.card[s.dealt++] = card;
     },
-    text: (s, card) => `deal ${names[card]} to ${s.dealt === board ? 'the table' : seats[s.dealt]}`,
+    text: (s, card) => `deal ${cards[card]} to ${s.dealt === board ? 'the board' : seats[s.dealt]}`,
     shown: (s, card, seat) => (s.dealt === seat || s.dealt === board ? card : 0),
-  });
+  };
+
+  const turnBoard: Chance<Leduc> = {
+    ...deal,
+    name: 'board',
+    play(s, card) {
+      deal.play(s, card);
+      s.raises = 0;
+      s.calls = 0;
+      passTo(s, 0);
+    },
+  };
 
   const least = (s: Leduc) => (s.stake > s.in[s.actor] ? FOLD : CALL);
   const most = (s: Leduc) => (s.raises < MAX_RAISES ? RAISE : CALL);
+  const nextRaise = (s: Leduc) => (s.dealt - players) * MAX_RAISES + s.raises;
 
   const bet: Decision<Leduc> = {
-    name: 'bet',
+    name: 'first round',
     player: (s) => s.actor,
     moves(s, out) {
       for (let m = least(s); m <= most(s); m++) out.add(m);
@@ -91,7 +97,6 @@ function rules(players: number) {
     },
     play(s, m) {
       const seat = s.actor;
-      s.line[s.made++] = m + 1;
       if (m === FOLD) {
         s.folded |= 1 << seat;
         s.stay--;
@@ -99,6 +104,7 @@ function rules(players: number) {
         s.in[seat] = s.stake;
         s.calls++;
       } else {
+        s.raiser[nextRaise(s)] = seat;
         s.stake += RAISES[s.dealt - players];
         s.in[seat] = s.stake;
         s.raises++;
@@ -119,9 +125,45 @@ function rules(players: number) {
   /** A round lasts until all who stay have called the last raise, or have checked; one who stays alone has won. */
   const betting = (s: Leduc) => s.stay > 1 && s.calls < (s.raises === 0 ? s.stay : s.stay - 1);
 
-  /** Greater is better; equal hands share. A pair with the board beats all; else the own card's rank decides. */
+  /** A pair with the board beats all; else the own card's rank decides. Equal hands share. */
   const strength = (s: Leduc, seat: number) =>
-    rank(s.card[seat]) + (rank(s.card[seat]) === rank(s.card[board]) ? cards : 0);
+    rank(s.card[seat]) + (rank(s.card[seat]) === rank(s.card[board]) ? cards.length : 0);
+
+  /** Where the rules stand in a position. */
+  function siteOf(s: Leduc): string {
+    if (s.dealt < players) return 'deal';
+    if (betting(s)) return s.dealt === board ? 'first round' : 'second round';
+    return s.stay > 1 && s.dealt === board ? 'board' : 'over';
+  }
+
+  /** Plays one step of the only betting that can have led to `s`: a seat folds when it has put in all that it has in `s`. */
+  function playTowards(s: Leduc, replay: Leduc): void {
+    if (!betting(replay)) {
+      turnBoard.play(replay, s.card[board]);
+      return;
+    }
+    const seat = replay.actor;
+    const raises = replay.raises < MAX_RAISES && s.raiser[nextRaise(replay)] === seat;
+    const done = ((s.folded >> seat) & 1) === 1 && replay.in[seat] === s.in[seat] && replay.stake > replay.in[seat];
+    bet.play(replay, raises ? RAISE : done ? FOLD : CALL);
+  }
+
+  function check(s: Leduc, at: string): { path: string; message: string } | undefined {
+    const dealt = s.card.slice(0, s.dealt);
+    if (dealt.includes(NO_CARD)) return { path: 'card', message: 'cards are dealt in the order of the seats' };
+    if (new Set(dealt).size < s.dealt) return { path: 'card', message: 'a card lies in two places' };
+    const replay = new State();
+    replay.card.set(s.card);
+    replay.dealt = Math.min(s.dealt, players);
+    const betsOf = (x: Leduc) => [x.dealt, x.folded, x.actor, x.calls, ...x.in, ...x.raiser].join();
+    while (betsOf(replay) !== betsOf(s)) {
+      const site = siteOf(replay);
+      if (site === 'deal' || site === 'over' || (site === 'board' && s.dealt === players))
+        return { path: 'raiser', message: 'no betting with these raises leads to this position' };
+      playTowards(s, replay);
+    }
+    return siteOf(s) === at ? undefined : { path: 'at', message: `the rules stand at '${siteOf(s)}'` };
+  }
 
   return defineGame<Leduc>({
     seats,
@@ -131,30 +173,16 @@ function rules(players: number) {
       utility: 'zero-sum',
       minUtility: -MOST_CHIPS,
       maxUtility: MOST_CHIPS * (players - 1),
-      maxDecisions: mostDecisions(players),
+      maxDecisions: ROUNDS.length * (3 * players - 2),
       unit: 'chips',
     },
-    moveSpace: cards,
-    State: defineState(table(seats)),
+    moveSpace: cards.length,
+    State,
     flow: flow({
       hand: [
-        whilst((s) => s.dealt < players, [chance(deal('deal'))]),
+        whilst((s) => s.dealt < players, [chance(deal)]),
         whilst(betting, [decide(bet)]),
-        when(
-          (s) => s.stay > 1,
-          [
-            chance({
-              ...deal('board'),
-              play(s, card) {
-                s.card[s.dealt++] = card;
-                s.raises = 0;
-                s.calls = 0;
-                passTo(s, 0);
-              },
-            }),
-            whilst(betting, [decide(bet)]),
-          ],
-        ),
+        when((s) => s.stay > 1, [chance(turnBoard), whilst(betting, [decide({ ...bet, name: 'second round' })])]),
       ],
     }),
     secrets: {
@@ -163,38 +191,40 @@ function rules(players: number) {
           name: 'card',
           at: (s: Leduc) => s.card,
           empty: NO_CARD,
-          deck: Array<number>(cards).fill(1),
+          deck: cards.map(() => 1),
           open: (_, slot, seat) => slot === seat || slot === board,
         }),
       ],
-      spell(shown, seat) {
-        // Suits mean nothing: whoever sees two cards sees two ranks, and whether they are a pair.
-        const own = shown.card[seat];
-        const { card } = shown;
-        if (card[board] >= 0) card[board] = 2 * rank(card[board]) + (rank(card[board]) === rank(own) ? 1 : 0);
-        if (own >= 0) card[seat] = 2 * rank(own);
-      },
     },
     returns(s, out) {
       let pot = 0;
       let best = NOBODY;
       let winners = 0; // bits
-      let shares = 0;
       for (let seat = 0; seat < players; seat++) {
         pot += s.in[seat];
         if ((s.folded >> seat) & 1) continue;
         const hand = s.stay === 1 ? 0 : strength(s, seat);
-        if (hand > best) {
+        if (hand > best) winners = 0;
+        if (hand >= best) {
           best = hand;
-          winners = 0;
-          shares = 0;
+          winners |= 1 << seat;
         }
-        if (hand < best) continue;
-        winners |= 1 << seat;
-        shares++;
       }
-      for (let seat = 0; seat < players; seat++) out[seat] = ((winners >> seat) & 1 ? pot / shares : 0) - s.in[seat];
+      const share = pot / countBits(winners);
+      for (let seat = 0; seat < players; seat++) out[seat] = ((winners >> seat) & 1 ? share : 0) - s.in[seat];
     },
+    recount(s) {
+      const raises = (round: number) => {
+        let count = 0;
+        while (count < MAX_RAISES && s.raiser[round * MAX_RAISES + count] !== NO_RAISE) count++;
+        return count;
+      };
+      s.dealt = s.card.reduce((count, card) => (card === NO_CARD ? count : count + 1), 0);
+      s.stay = players - countBits(s.folded);
+      s.raises = raises(s.dealt > players ? 1 : 0);
+      s.stake = ANTE + raises(0) * RAISES[0] + raises(1) * RAISES[1];
+    },
+    check,
   });
 }
 
