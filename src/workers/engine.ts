@@ -28,6 +28,11 @@ export class Engine {
     this.catalogue = catalogue;
   }
 
+  /** Loads every game now, so that no search waits for it later. */
+  async preload(): Promise<void> {
+    await Promise.all(Object.keys(this.catalogue.games).map((id) => this.family(id)));
+  }
+
   async family(id: string): Promise<Result<GameFamily>> {
     const { games } = this.catalogue;
     if (!Object.hasOwn(games, id))

@@ -5,4 +5,6 @@ import { createBody } from './body.js';
 import { Engine } from './engine.js';
 import { serve } from './remote.js';
 
-serve(createBody(new Engine()), nodeEndpoint(parentPort!));
+const engine = new Engine();
+await engine.preload(); // messages wait until they are served
+serve(createBody(engine), nodeEndpoint(parentPort!));

@@ -1,0 +1,103 @@
+/** The application: the table of endpoints and what stands around it. No port, no process: see server.ts. */
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Problem } from '../core/result.js';
+import { isRecord } from '../games/json.js';
+import type { WorkerPool } from '../workers/protocol.js';
+import { readJson, smallBodies } from './body.js';
+import { type ReadAsset, addDocs } from './docs.js';
+import { type Endpoint, endpoints } from './endpoints.js';
+import { logRequests, traceOf } from './log.js';
+import { createMetrics } from './metrics.js';
+import { openApiDocument } from './openapi.js';
+import { answerProblem, problemOf } from './problems.js';
+
+export interface AppOptions {
+  readonly pool: WorkerPool;
+  readonly log: Logger;
+  readonly readAsset: ReadAsset;
+  readonly isOpen?: () => boolean; // false while the service goes down
+}
+
+/** What travels with a request: names only. */
+type Env = { Variables: { route: string | undefined; problemCode: string | undefined } };
+
+const JSON_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+export function createApp({ pool, log, readAsset, isOpen = () => true }: AppOptions): Hono<Env> {
+  const app = new Hono<Env>();
+  const metrics = createMetrics(pool);
+  const document = openApiDocument();
+  const fail = (c: Context, problem: Problem) => answerProblem(c, problem, retryAfter(pool));
+
+  app.use(logRequests(log, metrics));
+  app.use(async function setHeaders(c, next) {
+    c.header('Content-Security-Policy', JSON_POLICY);
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Cache-Control', 'no-store');
+    if (!isOpen()) c.header('Connection', 'close');
+    await next();
+  });
+  app.use(smallBodies());
+
+  for (const endpoint of endpoints) {
+    app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
+      c.set('route', endpoint.path);
+      const input = await inputOf(c, endpoint);
+      const answer = await endpoint.act(input, { pool, metrics, signal: c.req.raw.signal });
+      return answer.ok ? c.json(answer.value) : fail(c, answer.error);
+    });
+  }
+  app.get('/healthz', (c) => c.json({ status: 'up' }));
+  app.get('/readyz', (c) => {
+    const { ready, size, quarantined } = pool.stats();
+    const isReady = isOpen() && ready > 0;
+    return c.json({ ready: isReady, workers: ready, size, quarantined }, isReady ? 200 : 503);
+  });
+  app.get('/metrics', async (c) =>
+    c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
+  );
+  app.get('/openapi.json', (c) => c.json(document));
+  addDocs(app, readAsset);
+
+  refuseOtherMethods(app, fail);
+  app.notFound((c) => fail(c, { code: 'ERR_ROUTE', path: '', message: 'there is nothing here; see /docs' }));
+  app.onError((error, c) => {
+    const problem = problemOf(error);
+    if (problem !== undefined) return fail(c, problem);
+    log.error(traceOf(error));
+    return fail(c, { code: 'ERR_INTERNAL', path: '', message: 'something broke here, not with you' });
+  });
+  return app;
+}
+
+/** Body or query, and the path's own fields above them. */
+async function inputOf(c: Context, { method, query }: Endpoint): Promise<unknown> {
+  const sent = method === 'post' ? await readJson(c) : query !== undefined ? c.req.query() : {};
+  return isRecord(sent) ? { ...sent, ...c.req.param() } : sent;
+}
+
+/** Every path that is known under some method answers 405 to the others. */
+function refuseOtherMethods(app: Hono<Env>, fail: (c: Context, problem: Problem) => Response): void {
+  const known = new Map<string, Set<string>>();
+  for (const { method, path } of app.routes) {
+    if (method === 'ALL') continue;
+    known.set(path, (known.get(path) ?? new Set()).add(method));
+  }
+  for (const [path, methods] of known) {
+    const allowed = [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+    app.all(path, (c) => {
+      c.header('Allow', allowed);
+      return fail(c, { code: 'ERR_METHOD', path: '', message: `known here: ${allowed}` });
+    });
+  }
+}
+
+/** As long as the oldest has waited, at least a second. */
+function retryAfter(pool: WorkerPool): number {
+  return Math.max(1, Math.ceil(pool.stats().oldestMs / 1000));
+}
+
+function honoPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}

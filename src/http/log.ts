@@ -1,0 +1,28 @@
+/** One line a request. Never anything that a caller sent: no bodies, no paths, no messages; they may hold hands and views. */
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics.js';
+
+export function logRequests(log: Logger, metrics: Metrics): MiddlewareHandler {
+  let count = 0;
+  return async function logRequest(c, next) {
+    const began = performance.now();
+    count++;
+    const id = count;
+    await next();
+    const ms = performance.now() - began;
+    const route: string = c.get('route') ?? 'none';
+    const { method } = c.req;
+    const { status } = c.res;
+    const code: string | undefined = c.get('problemCode');
+    metrics.request(route, method, status, ms);
+    if (code !== undefined) metrics.problem(code);
+    log.info({ id, method, route, status, ms: Math.round(ms * 10) / 10, ...(code !== undefined && { code }) });
+  };
+}
+
+/** A fault of ours for the log: its kind and where it happened. Its message may quote a position. */
+export function traceOf(error: Error): { readonly name: string; readonly at: readonly string[] } {
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return { name: error.name, at: frames.slice(0, 8).map((line) => line.trim()) };
+}

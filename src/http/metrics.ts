@@ -1,0 +1,89 @@
+/** What an operator watches, for Prometheus. Labels are routes and codes, never anything that a caller sent. */
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Recommendation } from '../service/answers.js';
+import type { WorkerPool } from '../workers/protocol.js';
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+export interface Metrics {
+  readonly registry: Registry;
+  request(route: string, method: string, status: number, ms: number): void;
+  problem(code: string): void;
+  recommendation(answer: Recommendation): void;
+}
+
+export function createMetrics(pool: WorkerPool): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const buckets = SECONDS;
+  const requests = new Histogram({
+    name: 'strategos_http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['route', 'method', 'status'],
+    buckets,
+    registers,
+  });
+  const problems = new Counter({
+    name: 'strategos_problems_total',
+    help: 'Problems answered',
+    labelNames: ['code'],
+    registers,
+  });
+  const searches = new Histogram({
+    name: 'strategos_search_seconds',
+    help: 'Time of searches in workers',
+    labelNames: ['game', 'stopped_by'],
+    buckets,
+    registers,
+  });
+  const waits = new Histogram({
+    name: 'strategos_queue_seconds',
+    help: 'Time of searches in the queue',
+    buckets,
+    registers,
+  });
+  const degraded = new Counter({
+    name: 'strategos_degraded_total',
+    help: 'Moves from less search than asked for',
+    labelNames: ['game'],
+    registers,
+  });
+  const iterations = new Counter({
+    name: 'strategos_iterations_total',
+    help: 'Iterations searched',
+    labelNames: ['game'],
+    registers,
+  });
+  gauge(registry, 'strategos_workers_ready', 'Workers that are up', () => pool.stats().ready);
+  gauge(registry, 'strategos_workers_busy', 'Workers that search', () => pool.stats().busy);
+  gauge(registry, 'strategos_queue_length', 'Searches that wait', () => pool.stats().queued);
+  gauge(registry, 'strategos_queue_oldest_seconds', 'Age of the oldest that waits', () => pool.stats().oldestMs / 1000);
+  gauge(registry, 'strategos_worker_kills', 'Workers ended because they did not come back', () => pool.stats().kills);
+  gauge(registry, 'strategos_worker_crashes', 'Workers that ended by themselves', () => pool.stats().crashes);
+  gauge(registry, 'strategos_searches_late', 'Searches without a result at their deadline', () => pool.stats().late);
+  gauge(registry, 'strategos_games_quarantined', 'Games held back', () => pool.stats().quarantined.length);
+  return {
+    registry,
+    request: (route, method, status, ms) => requests.observe({ route, method, status }, ms / 1000),
+    problem: (code) => problems.inc({ code }),
+    recommendation(answer) {
+      const { game } = answer;
+      searches.observe({ game, stopped_by: answer.stoppedBy }, answer.searchMs / 1000);
+      waits.observe(answer.queueMs / 1000);
+      iterations.inc({ game }, answer.iterations);
+      if (answer.degraded) degraded.inc({ game });
+    },
+  };
+}
+
+function gauge(registry: Registry, name: string, help: string, value: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(value());
+    },
+  });
+}

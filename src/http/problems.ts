@@ -1,0 +1,44 @@
+/** Problems over HTTP: one table of codes gives the status; everything that goes wrong is problem+json. */
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Problem } from '../core/result.js';
+import type { ProblemDocument } from '../service/answers.js';
+import { type Code, codes, isCode } from '../service/codes.js';
+
+/** A problem on its way to the error handler: middleware has no result to return it in. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+
+  constructor(code: Code, path: string, message: string) {
+    super(message);
+    this.problem = { code, path, message };
+  }
+}
+
+/** Hono's own refusals, by status. */
+const HONO_CODES: Readonly<Record<number, Code>> = { 400: 'ERR_BODY_JSON', 413: 'ERR_BODY_SIZE' };
+
+export function problemOf(error: Error): Problem | undefined {
+  if (error instanceof ProblemError) return error.problem;
+  if (error instanceof HTTPException && Object.hasOwn(HONO_CODES, error.status))
+    return { code: HONO_CODES[error.status], path: '', message: 'the request cannot be read' };
+  return undefined;
+}
+
+export function answerProblem(c: Context, problem: Problem, retryAfterSeconds: number): Response {
+  const code: Code = isCode(problem.code) ? problem.code : 'ERR_INTERNAL';
+  const { status, meaning } = codes[code];
+  if (status === 429 || status === 503) c.header('Retry-After', String(retryAfterSeconds));
+  c.header('Content-Type', 'application/problem+json');
+  c.set('problemCode', code);
+  const document: ProblemDocument = {
+    type: `urn:strategos:problem:${code}`,
+    title: meaning,
+    status,
+    code,
+    path: problem.path,
+    detail: problem.message,
+  };
+  return c.body(JSON.stringify(document), status as ContentfulStatusCode);
+}

@@ -1,0 +1,66 @@
+/** The application on a port: the one place that knows Node's HTTP server. */
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Logger } from 'pino';
+import swaggerUi from 'swagger-ui-dist';
+import { defaultPoolSize, nodeWorkers } from '../workers/node.js';
+import { createWorkerPool } from '../workers/pool.js';
+import { createApp } from './app.js';
+import { traceOf } from './log.js';
+
+export interface ServerOptions {
+  readonly host: string;
+  readonly port: number; // 0: any that is free
+  readonly log: Logger;
+  readonly workers?: number;
+  readonly queueLimit?: number;
+  readonly graceMs?: number; // how long requests under way may still take when the service goes down
+}
+
+export interface RunningServer {
+  readonly url: string;
+  /** Takes nothing new, lets finish what runs, then ends the workers. */
+  stop(): Promise<void>;
+}
+
+const GRACE_MS = 10_000;
+
+/** Against clients that send a byte now and then. */
+const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
+
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { host, port, log, workers = defaultPoolSize(), graceMs = GRACE_MS } = options;
+  let open = true;
+  const pool = createWorkerPool({
+    spawn: nodeWorkers(),
+    size: workers,
+    onBug: (error) => log.error(traceOf(error)),
+    ...(options.queueLimit !== undefined && { queueLimit: options.queueLimit }),
+  });
+  await Promise.all([pool.ready(), pool.engine.preload()]);
+  const assets = swaggerUi.getAbsoluteFSPath();
+  const readAsset = async (name: string) => new Uint8Array(await readFile(join(assets, name)));
+  const { fetch } = createApp({ pool, log, readAsset, isOpen: () => open });
+  const server = createAdaptorServer({ fetch, serverOptions: TIMEOUTS }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const { address, port: taken, family } = server.address() as AddressInfo;
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`,
+    async stop() {
+      open = false;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      const patience = setTimeout(() => void pool.close(), graceMs); // searches under way answer with what they have
+      await closed;
+      clearInterval(idle);
+      clearTimeout(patience);
+      await pool.close();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/** From a result to the answer: numbers by seat name, moves in words, reasons, and the token to have it again. */
+import { Rng } from '../core/rng.js';
+import type { Game, Move } from '../games/game.js';
+import { choose } from '../search/choose.js';
+import type { MoveStats, SearchResult } from '../search/searcher.js';
+import type { RankedMove, Recommendation } from './answers.js';
+import type { Prepared } from './prepare.js';
+import { Z95, reasonFor } from './reasons.js';
+import type { Warning } from './table.js';
+import type { Thought } from './think.js';
+import { makeToken } from './token.js';
+import { ENGINE_VERSION } from './version.js';
+
+export function answerOf(prepared: Prepared, thought: Thought): Recommendation {
+  const { family, game, view, world, job, temperature, top } = prepared;
+  const { result, iterations, degraded, stoppedBy, queueMs, searchMs } = thought;
+  const rng = new Rng(job.seed).fork('choice');
+  const move = result === undefined ? drawn(prepared.candidates, rng) : choose(result, temperature, rng).move;
+  const { searcher, evaluator } = job.params;
+  const { id, rulesVersion } = family;
+  const { variant } = game;
+  const { allowed, params, seed } = job;
+  return {
+    game: id,
+    variant,
+    seat: game.seats[view.seat],
+    decision: game.words.decision(world),
+    move: game.words.makeMove(world, move),
+    moves: result === undefined ? unsearchedMoves(prepared, move) : rankedMoves(prepared, result, move),
+    ...outlook(game, result),
+    stoppedBy,
+    degraded: degraded !== undefined,
+    queueMs,
+    searchMs,
+    iterations: result?.iterations ?? 0,
+    nodes: result?.nodes ?? 0,
+    worlds: result?.worlds ?? null,
+    engine: { version: ENGINE_VERSION, rulesVersion, searcher, evaluator },
+    seed,
+    token: makeToken({ game: id, variant, rulesVersion, seed, params, iterations, temperature, allowed, top }),
+    warnings: [...prepared.warnings, ...searchWarnings(result, degraded)],
+  };
+}
+
+function drawn(candidates: readonly Move[], rng: Rng): Move {
+  return candidates[rng.below(candidates.length)];
+}
+
+function outlook(
+  game: Game,
+  result: SearchResult | undefined,
+): Pick<Recommendation, 'values' | 'standing' | 'winChance' | 'placement'> {
+  if (result === undefined) return { values: null, standing: null, winChance: null, placement: null };
+  const { values, winChance, placement } = result;
+  return {
+    values: bySeat(game, values),
+    standing: bySeat(game, standing(game, values)),
+    winChance: bySeat(game, winChance),
+    placement: bySeat(game, placement),
+  };
+}
+
+/** The best `top` moves, and the recommended one if it is not among them. */
+function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): RankedMove[] {
+  const { game, view, world, top } = prepared;
+  const name = (stats: MoveStats) => game.words.makeMove(world, stats.move);
+  return result.moves
+    .filter(({ move }, rank) => rank < top || move === chosen)
+    .map((stats) => {
+      const { share, visits, availability, values, error, line } = stats;
+      const value = values[view.seat];
+      const known = Number.isFinite(error);
+      return {
+        move: name(stats),
+        share,
+        visits,
+        availability,
+        values: bySeat(game, values),
+        standing: bySeat(game, standing(game, values)),
+        error: known ? error : null,
+        interval: known ? [value - Z95 * error, value + Z95 * error] : null,
+        reason: reasonFor(game, view, result, stats, name),
+        line: line.map(({ seat, text }) => ({ seat: seat >= 0 ? game.seats[seat] : 'chance', move: text })),
+      };
+    });
+}
+
+function unsearchedMoves({ game, view, world, candidates }: Prepared, move: Move): RankedMove[] {
+  const text = game.words.makeMove(world, move);
+  const cause = candidates.length === 1 ? 'the only move there is' : 'drawn from the legal moves without a search';
+  const reason = [cause, game.explain(view, move)].filter((clause) => clause !== undefined).join('; ');
+  return [
+    {
+      move: text,
+      share: 1 / candidates.length,
+      visits: 0,
+      availability: 0,
+      values: null,
+      standing: null,
+      error: null,
+      interval: null,
+      reason,
+      line: [{ seat: game.seats[view.seat], move: text }],
+    },
+  ];
+}
+
+function searchWarnings(result: SearchResult | undefined, degraded: string | undefined): Warning[] {
+  const warnings: Warning[] = [];
+  if (degraded !== undefined) warnings.push({ code: 'DEGRADED', path: '', message: degraded });
+  if (result?.full)
+    warnings.push({
+      code: 'TREE_FULL',
+      path: 'params.maxNodes',
+      message: 'the tree stopped growing before the search ended',
+    });
+  return warnings;
+}
+
+function standing({ traits: { minUtility, maxUtility } }: Game, values: readonly number[]): number[] {
+  return values.map((value) => Math.min(1, Math.max(0, (value - minUtility) / (maxUtility - minUtility))));
+}
+
+function bySeat({ seats }: Game, numbers: readonly number[]): Record<string, number> {
+  return Object.fromEntries(seats.map((name, seat) => [name, numbers[seat]]));
+}

@@ -1,0 +1,180 @@
+/** What is answered, as schemas: the types and the API document come from here, and tests hold answers against them. */
+import { z } from 'zod';
+
+const json = z.custom<Readonly<Record<string, unknown>>>().meta({ type: 'object', additionalProperties: true });
+const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });
+const bySeat = z.record(z.string(), z.number());
+const orNone = bySeat.nullable();
+
+export const warning = z.object({ code: z.string(), path: z.string(), message: z.string() }).meta({
+  id: 'Warning',
+  description: 'Something that was let pass: UNKNOWN_FIELD, ASSUMED_MEMORY, NOT_LEGAL, DEGRADED, TREE_FULL.',
+});
+
+export const problemDocument = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: about(z.string(), 'Stable, made to switch on.'),
+    path: about(z.string(), "The field that is wrong; '' for the whole."),
+    detail: z.string(),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457 problem details.' });
+
+const step = z.object({
+  seat: about(z.string(), "Who acts: a seat, or 'chance'."),
+  move: about(z.string(), 'As far as the searching seat can follow it.'),
+});
+
+export const rankedMove = z
+  .object({
+    move: about(z.string(), 'In words, as they are played.'),
+    share: about(z.number(), 'Of the recommended policy; all legal moves together make 1.'),
+    visits: about(z.int(), 'Iterations that tried the move.'),
+    availability: about(z.int(), 'Iterations in which it was legal.'),
+    values: about(
+      orNone,
+      "Mean payoff of every seat after the move, in the game's unit; null if nothing was searched.",
+    ),
+    standing: about(
+      orNone,
+      'The same on a scale from 0 (worst payoff there is) to 1 (best); in a game of win or loss the chance to win.',
+    ),
+    error: about(z.number().nullable(), 'Standard error of the value for the seat to move; null under two visits.'),
+    interval: about(
+      z.tuple([z.number(), z.number()]).nullable(),
+      'The value for the seat to move, with 95 % confidence.',
+    ),
+    reason: about(z.string(), "From the search's counts and the game's own words."),
+    line: about(z.array(step), 'The likeliest continuation, this move first.'),
+  })
+  .meta({ id: 'RankedMove' });
+
+export const recommendation = z
+  .object({
+    game: z.string(),
+    variant: z.string(),
+    seat: about(z.string(), 'Whose move this is.'),
+    decision: about(z.string(), 'What is decided.'),
+    move: about(z.string(), 'The move to play.'),
+    moves: about(z.array(rankedMove), 'The best moves, best first; the recommended one is always among them.'),
+    values: about(orNone, "Mean payoff of every seat, in the game's unit."),
+    standing: about(orNone, 'The same on a scale from 0 to 1.'),
+    winChance: about(orNone, 'Share of sampled games that each seat won.'),
+    placement: about(orNone, 'Mean place of each seat, 1 is first.'),
+    stoppedBy: about(
+      z.enum(['forced', 'iterations', 'time', 'deadline', 'nodes', 'settled', 'cancelled']),
+      'What ended the search.',
+    ),
+    degraded: about(
+      z.boolean(),
+      'Less was searched than asked for, so that there is a move in time. A warning says why.',
+    ),
+    queueMs: z.number(),
+    searchMs: z.number(),
+    iterations: z.int(),
+    nodes: z.int(),
+    worlds: about(z.enum(['even', 'walk', 'belief']).nullable(), 'How hidden things were dealt in the sampled games.'),
+    engine: z.object({ version: z.string(), rulesVersion: z.string(), searcher: z.string(), evaluator: z.string() }),
+    seed: z.string(),
+    token: about(z.string(), 'With the same view it brings this answer again, bit for bit.'),
+    warnings: z.array(warning),
+  })
+  .meta({ id: 'Recommendation' });
+
+const parameter = z.union([
+  z.object({ min: z.number(), max: z.number(), default: z.number(), note: z.string() }),
+  z.object({ words: z.array(z.string()), default: z.string(), note: z.string() }),
+]);
+const parameterValues = z.record(z.string(), z.union([z.number(), z.string()]));
+
+export const gameSummary = z
+  .object({ id: z.string(), title: z.string(), rulesVersion: z.string() })
+  .meta({ id: 'GameSummary' });
+
+export const gameList = z.object({ games: z.array(gameSummary) });
+
+export const gameDescription = gameSummary
+  .extend({
+    parameters: z.record(z.string(), parameter),
+    presets: z.record(z.string(), parameterValues),
+    variant: about(z.string(), 'The variant that the rest describes, in its one spelling.'),
+    seats: z.array(z.string()),
+    traits: z.object({
+      hidden: z.boolean(),
+      chance: z.boolean(),
+      utility: z.enum(['zero-sum', 'constant-sum', 'general-sum']),
+      minUtility: z.number(),
+      maxUtility: z.number(),
+      maxDecisions: z.number(),
+      unit: z.string(),
+    }),
+    moves: z.object({
+      note: z.string(),
+      decision: about(z.string(), 'The first decision of an example game.'),
+      examples: about(z.array(z.string()), 'Legal moves there.'),
+    }),
+    schema: z.object({ position: json, view: json }),
+  })
+  .meta({ id: 'GameDescription' });
+
+export const levelList = z
+  .object({
+    game: z.string(),
+    calibrated: about(z.boolean(), 'Whether strengths were measured in games of this game.'),
+    levels: z.array(z.object({ level: z.int(), iterations: z.int(), temperature: z.number() })),
+  })
+  .meta({ id: 'Levels' });
+
+const standing = {
+  game: z.string(),
+  variant: z.string(),
+  turn: about(z.string(), "A seat, 'chance', or 'over'."),
+  decision: z.string(),
+};
+
+export const newGame = z
+  .object({
+    ...standing,
+    seed: z.string(),
+    position: json,
+    views: about(z.record(z.string(), json), 'What each seat sees.'),
+  })
+  .meta({ id: 'NewGame' });
+
+export const moveList = z
+  .object({
+    ...standing,
+    moves: about(
+      z.array(z.object({ move: z.string(), probability: z.number().optional() })),
+      'At chance: outcomes with their probabilities.',
+    ),
+    warnings: z.array(warning),
+  })
+  .meta({ id: 'Moves' });
+
+export const played = z
+  .object({
+    ...standing,
+    position: json,
+    played: about(z.array(z.object({ seat: z.string(), move: z.string() })), 'What happened, chance included.'),
+    payoffs: about(orNone, "Of each seat, in the game's unit, once the game is over."),
+    warnings: z.array(warning),
+  })
+  .meta({ id: 'Played' });
+
+export const seatView = z
+  .object({ game: z.string(), variant: z.string(), seat: z.string(), view: json, warnings: z.array(warning) })
+  .meta({ id: 'SeatView' });
+
+export type Recommendation = z.infer<typeof recommendation>;
+export type RankedMove = z.infer<typeof rankedMove>;
+export type GameList = z.infer<typeof gameList>;
+export type GameDescription = z.infer<typeof gameDescription>;
+export type LevelList = z.infer<typeof levelList>;
+export type NewGame = z.infer<typeof newGame>;
+export type MoveListAnswer = z.infer<typeof moveList>;
+export type Played = z.infer<typeof played>;
+export type SeatView = z.infer<typeof seatView>;
+export type ProblemDocument = z.infer<typeof problemDocument>;

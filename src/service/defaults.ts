@@ -1,0 +1,12 @@
+/** What the service searches with when a request does not say: for all games, and where a game does better otherwise. */
+import { type PartialParams, type SearchParams, defaults } from '../search/params.js';
+
+/** Without a level and without a budget: so many iterations, which every machine can repeat. */
+export const DEFAULT_ITERATIONS = 2_000;
+
+/** By game id: fields that differ from `search/params.ts`. */
+const ofGame: Readonly<Record<string, PartialParams>> = {};
+
+export function defaultParams(gameId: string): SearchParams {
+  return Object.hasOwn(ofGame, gameId) ? { ...defaults, ...ofGame[gameId] } : defaults;
+}

@@ -1,0 +1,59 @@
+/** What games there are, and what a caller must know of one. */
+import { type Result, ok, unwrap } from '../core/result.js';
+import type { Engine } from '../workers/engine.js';
+import type { GameDescription, GameList, LevelList } from './answers.js';
+import { read } from './gate.js';
+import { levelsOf } from './levels.js';
+import { dealtStart } from './play.js';
+import { type GameRequest, gameRequest } from './request.js';
+import { legalMoves, openGame } from './table.js';
+
+const EXAMPLE_SEED = 'example';
+const MOST_EXAMPLES = 8;
+
+const MOVES_NOTE =
+  'Moves are words, as POST /v1/games/{game}/moves lists them; case and spaces do not matter. No two legal moves of a position share a text.';
+
+export async function listGames(engine: Engine): Promise<GameList> {
+  const families = await Promise.all(Object.keys(engine.catalogue.games).map((id) => engine.family(id)));
+  const games = families.map(unwrap).map(({ id, title, rulesVersion }) => ({ id, title, rulesVersion }));
+  return { games };
+}
+
+export async function describeGame(engine: Engine, request: GameRequest): Promise<Result<GameDescription>> {
+  const gate = read(gameRequest, request);
+  if (!gate.ok) return gate;
+  const opened = await openGame(engine, gate.value.value.game, gate.value.value.variant);
+  if (!opened.ok) return opened;
+  const { family, game } = opened.value;
+  const { id, title, rulesVersion, parameters, presets } = family;
+  const { variant, seats, traits, words } = game;
+  const start = dealtStart(game, EXAMPLE_SEED);
+  const examples = game.turn(start) < 0 ? [] : legalMoves(game, start).slice(0, MOST_EXAMPLES);
+  return ok({
+    id,
+    title,
+    rulesVersion,
+    parameters: parameters as GameDescription['parameters'],
+    presets,
+    variant,
+    seats: [...seats],
+    traits,
+    moves: {
+      note: MOVES_NOTE,
+      decision: words.decision(start),
+      examples: examples.map((move) => words.makeMove(start, move)),
+    },
+    schema: words.schema as GameDescription['schema'],
+  });
+}
+
+export async function listLevels(engine: Engine, request: GameRequest): Promise<Result<LevelList>> {
+  const gate = read(gameRequest, request);
+  if (!gate.ok) return gate;
+  const { game } = gate.value.value;
+  const family = await engine.family(game);
+  if (!family.ok) return family;
+  const { calibrated, levels } = levelsOf(game);
+  return ok({ game, calibrated, levels: [...levels] });
+}

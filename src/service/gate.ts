@@ -1,0 +1,74 @@
+/** The gate for requests: a schema's check with our codes, and the paths of fields that mean nothing. */
+import type { z } from 'zod';
+import { type Problem, type Result, err, ok, problem } from '../core/result.js';
+import { isRecord } from '../games/json.js';
+import type { Code } from './codes.js';
+
+export interface Read<T> {
+  readonly value: T;
+  readonly unknown: readonly string[]; // paths
+}
+
+export function read<S extends z.ZodType>(schema: S, input: unknown): Result<Read<z.output<S>>> {
+  if (!isRecord(input)) return problem('ERR_FIELD_TYPE', '', 'an object is wanted');
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return ok({ value: parsed.data, unknown: unknownPaths(input, parsed.data, '') });
+  const [issue] = parsed.error.issues;
+  return problem(codeOf(issue, input), pathOf(issue.path), sentenceOf(issue));
+}
+
+/** The same problem seen from a field further out. */
+export function under(path: string, { code, path: inner, message }: Problem): Result<never> {
+  return err({ code, path: inner === '' ? path : `${path}.${inner}`, message });
+}
+
+/** Schemas drop what they do not know: what is in the input and not in the output is unknown. */
+function unknownPaths(input: unknown, output: unknown, at: string): string[] {
+  if (input === output || !isRecord(input) || !isRecord(output)) return [];
+  return Object.keys(input).flatMap((key) =>
+    Object.hasOwn(output, key) ? unknownPaths(input[key], output[key], `${at}${key}.`) : [`${at}${key}`],
+  );
+}
+
+function codeOf(issue: z.core.$ZodIssue, input: unknown): Code {
+  switch (issue.code) {
+    case 'invalid_type':
+      return valueAt(input, issue.path) === undefined ? 'ERR_FIELD_MISSING' : 'ERR_FIELD_TYPE';
+    case 'custom':
+      return valueAt(input, issue.path) === undefined ? 'ERR_FIELD_MISSING' : 'ERR_FIELD_TYPE';
+    case 'too_big':
+    case 'too_small':
+      return 'ERR_FIELD_RANGE';
+    case 'invalid_value':
+      return 'ERR_FIELD_WORD';
+    default:
+      return 'ERR_FIELD_TYPE';
+  }
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `${issue.expected === 'int' ? 'an integer' : `the type ${issue.expected}`} is wanted`;
+    case 'too_big':
+      return `at most ${issue.maximum} ${issue.origin === 'string' ? 'characters ' : ''}is wanted`;
+    case 'too_small':
+      return `at least ${issue.minimum} is wanted`;
+    case 'invalid_value':
+      return `one of these is wanted: ${issue.values.join(', ')}`;
+    default:
+      return issue.message;
+  }
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  );
+}
+
+/** ['allow', 3] is allow[3]. */
+function pathOf(path: readonly PropertyKey[]): string {
+  return path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i > 0 ? '.' : ''}${String(key)}`)).join('');
+}

@@ -1,0 +1,38 @@
+/**
+ * Named strengths. A level is a number of iterations and a temperature, never a time: so it plays alike on a phone, on a
+ * server and in a test. The steps below are a doubling each and have NOT been measured in games; `calibrated` says so to
+ * callers. A measured table of a game goes into `ofGame` and replaces the general one whole.
+ */
+export interface Level {
+  readonly level: number; // 1 .. 10
+  readonly iterations: number;
+  readonly temperature: number; // see search/choose.ts
+}
+
+export interface Levels {
+  readonly calibrated: boolean; // strengths were measured in games
+  readonly levels: readonly Level[];
+}
+
+const GENERAL: Levels = {
+  calibrated: false,
+  levels: [
+    { level: 1, iterations: 10, temperature: 2 },
+    { level: 2, iterations: 20, temperature: 1.5 },
+    { level: 3, iterations: 40, temperature: 1 },
+    { level: 4, iterations: 80, temperature: 0.7 },
+    { level: 5, iterations: 160, temperature: 0.5 },
+    { level: 6, iterations: 320, temperature: 0.35 },
+    { level: 7, iterations: 640, temperature: 0.2 },
+    { level: 8, iterations: 1_280, temperature: 0 },
+    { level: 9, iterations: 2_560, temperature: 0 },
+    { level: 10, iterations: 5_120, temperature: 0 },
+  ],
+};
+
+/** By game id. */
+const ofGame: Readonly<Record<string, Levels>> = {};
+
+export function levelsOf(gameId: string): Levels {
+  return Object.hasOwn(ofGame, gameId) ? ofGame[gameId] : GENERAL;
+}

@@ -1,0 +1,11 @@
+/** What a single request may ask for at most. */
+export const limits = Object.freeze({
+  timeMs: 60_000, // of a search, whatever else its budget says
+  iterations: 100_000_000,
+  nodes: 2_000_000, // of a tree: about 32 bytes each, twice that while it grows
+  splits: 16,
+  words: 200, // length of a move in words
+  seed: 64, // length
+  token: 4_000, // length
+  list: 500, // moves in `allow`, `avoid` and `moves`
+});

@@ -1,0 +1,109 @@
+/** How a request wants to be searched: from its level, budget and params, or from the token of an earlier answer. */
+import { type Result, ok, problem } from '../core/result.js';
+import type { Game, GameFamily } from '../games/game.js';
+import type { PartialParams, SearchParams } from '../search/params.js';
+import type { Engine } from '../workers/engine.js';
+import { DEFAULT_ITERATIONS, defaultParams } from './defaults.js';
+import { levelsOf } from './levels.js';
+import type { RecommendRequest } from './request.js';
+import { freshSeed } from './seed.js';
+import { type Replay, parseToken } from './token.js';
+
+/** How to search: all that a token fixes. */
+export interface Plan {
+  readonly seed: string;
+  readonly params: SearchParams;
+  readonly splits: readonly number[];
+  readonly temperature: number;
+  readonly top: number;
+  readonly nodes?: number;
+  readonly settle: boolean;
+}
+
+const DEFAULT_TOP = 10;
+const FIXED_BY_TOKEN = ['level', 'params', 'temperature', 'splits', 'seed', 'allow', 'avoid', 'top'] as const;
+const FIXED_BY_LEVEL = ['params', 'temperature'] as const;
+
+/** Fields that exclude each other, and those of which one is needed. */
+export function conflictIn(request: RecommendRequest): Result<never> | undefined {
+  const exclude = (field: string, other: string) =>
+    problem('ERR_FIELD_CONFLICT', field, `'${field}' and '${other}' exclude each other`);
+  if (request.view === undefined && request.position === undefined)
+    return problem('ERR_FIELD_MISSING', 'view', 'a view, or a position, is wanted');
+  if (request.view !== undefined && request.position !== undefined) return exclude('position', 'view');
+  if (request.view !== undefined && request.seat !== undefined) return exclude('seat', 'view');
+  const { iterations, nodes, settle } = request.budget ?? {};
+  for (const [by, fields] of [
+    ['token', FIXED_BY_TOKEN],
+    ['level', FIXED_BY_LEVEL],
+  ] as const) {
+    if (request[by] === undefined) continue;
+    for (const field of fields) if (request[field] !== undefined) return exclude(field, by);
+    if (iterations !== undefined) return exclude('budget.iterations', by);
+    if (nodes !== undefined) return exclude('budget.nodes', by);
+    if (settle !== undefined) return exclude('budget.settle', by);
+  }
+  return undefined;
+}
+
+/** A token that fits the game; it comes from outside like everything else. */
+export async function replayFor(
+  token: string,
+  { id, rulesVersion }: GameFamily,
+  { variant }: Game,
+  engine: Engine,
+): Promise<Result<Replay>> {
+  const replay = parseToken(token);
+  if (!replay.ok) return replay;
+  const { value } = replay;
+  if (value.game !== id || value.variant !== variant)
+    return problem('ERR_TOKEN', 'token', `it belongs to ${value.game}, variant '${value.variant}'`);
+  if (value.rulesVersion !== rulesVersion)
+    return problem('ERR_TOKEN_VERSION', 'token', `made under rules ${value.rulesVersion}; these are ${rulesVersion}`);
+  const evaluators = await engine.catalogue.evaluatorsOf(id);
+  if (!Object.hasOwn(evaluators, value.params.evaluator)) return problem('ERR_TOKEN', 'token', 'this is not a token');
+  return replay;
+}
+
+export async function planOf(request: RecommendRequest, engine: Engine): Promise<Result<Plan>> {
+  const { game, budget = {}, level, splits = 1, top = DEFAULT_TOP, seed = freshSeed() } = request;
+  const strength = levelsOf(game).levels.find((row) => row.level === level);
+  const params = changed(defaultParams(game), request.params ?? {});
+  const evaluators = await engine.catalogue.evaluatorsOf(game);
+  if (!Object.hasOwn(evaluators, params.evaluator))
+    return problem(
+      'ERR_FIELD_WORD',
+      'params.evaluator',
+      `one of these is wanted: ${Object.keys(evaluators).join(', ')}`,
+    );
+  const timed = budget.timeMs !== undefined || budget.deadlineAt !== undefined || budget.nodes !== undefined;
+  const iterations =
+    strength?.iterations ?? budget.iterations ?? (timed ? Number.POSITIVE_INFINITY : DEFAULT_ITERATIONS);
+  return ok({
+    seed,
+    params,
+    splits: dealt(iterations, splits),
+    temperature: strength?.temperature ?? request.temperature ?? 0,
+    top,
+    settle: budget.settle ?? false,
+    ...(budget.nodes !== undefined && { nodes: Math.ceil(budget.nodes / splits) }),
+  });
+}
+
+export function planAgain({ seed, params, iterations, temperature, top }: Replay): Plan {
+  return { seed, params, splits: iterations, temperature, top, settle: false };
+}
+
+/** The fixed rule by which iterations are dealt to splits: evenly, what is left over to the first ones. */
+function dealt(iterations: number, splits: number): number[] {
+  if (iterations === Number.POSITIVE_INFINITY) return Array(splits).fill(iterations);
+  return Array.from({ length: splits }, (_, i) => Math.floor(iterations / splits) + (i < iterations % splits ? 1 : 0));
+}
+
+function changed(
+  base: SearchParams,
+  changes: { [K in keyof SearchParams]?: SearchParams[K] | undefined },
+): SearchParams {
+  const given: PartialParams = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return { ...base, ...given };
+}

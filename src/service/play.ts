@@ -1,0 +1,183 @@
+/** A table without memory: starts games, lists and plays moves, shows what a seat sees. The caller keeps the position. */
+import { hashCells } from '../core/hash.js';
+import { MoveList } from '../core/move-list.js';
+import { type Result, ok, problem } from '../core/result.js';
+import { Rng } from '../core/rng.js';
+import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
+import type { Json } from '../games/json.js';
+import type { Engine } from '../workers/engine.js';
+import type { MoveListAnswer, NewGame, Played, SeatView } from './answers.js';
+import { read, under } from './gate.js';
+import {
+  type MovesRequest,
+  type NewGameRequest,
+  type PlayRequest,
+  type ViewRequest,
+  movesRequest,
+  newGameRequest,
+  playRequest,
+  viewRequest,
+} from './request.js';
+import { freshSeed } from './seed.js';
+import {
+  type Warning,
+  anyWorld,
+  assumedMemory,
+  legalMoves,
+  moverOf,
+  openGame,
+  readPosition,
+  readView,
+  seatOf,
+  turnWord,
+  unknownFields,
+} from './table.js';
+
+type JsonObject = Readonly<Record<string, Json>>;
+
+/** A game at its first decision, everything before it drawn with the seed. */
+export function dealtStart(game: Game, seed: string): State {
+  const s = game.create();
+  game.setup(s);
+  const rng = new Rng(seed).fork('start');
+  while (game.turn(s) === CHANCE) game.play(s, game.sample(s, rng));
+  return s;
+}
+
+export async function newGame(engine: Engine, request: NewGameRequest): Promise<Result<NewGame>> {
+  const gate = read(newGameRequest, request);
+  if (!gate.ok) return gate;
+  const { game: id, variant, seed = freshSeed() } = gate.value.value;
+  const opened = await openGame(engine, id, variant);
+  if (!opened.ok) return opened;
+  const { game } = opened.value;
+  const s = dealtStart(game, seed);
+  const views = Object.fromEntries(game.seats.map((name, seat) => [name, makeView(game, s, seat)]));
+  return ok({ ...standing(game, s), seed, position: makePosition(game, s), views });
+}
+
+export async function moves(engine: Engine, request: MovesRequest): Promise<Result<MoveListAnswer>> {
+  const gate = read(movesRequest, request);
+  if (!gate.ok) return gate;
+  const { game: id, variant, view, position } = gate.value.value;
+  if (view !== undefined && position !== undefined)
+    return problem('ERR_FIELD_CONFLICT', 'position', "'position' and 'view' exclude each other");
+  if (view === undefined && position === undefined)
+    return problem('ERR_FIELD_MISSING', 'position', 'a position, or a view, is wanted');
+  const [path, json] = view !== undefined ? ['view', view] : ['position', position];
+  const opened = await openGame(engine, id, variant, json, path);
+  if (!opened.ok) return opened;
+  const { game } = opened.value;
+  const laid = view !== undefined ? stateOfView(game, view) : laidPosition(game, position);
+  if (!laid.ok) return laid;
+  const { s, warnings } = laid.value;
+  const list = game.turn(s) === CHANCE ? outcomes(game, s) : game.turn(s) === NOBODY ? [] : texts(game, s);
+  return ok({ ...standing(game, s), moves: list, warnings: [...unknownFields(gate.value.unknown), ...warnings] });
+}
+
+/**
+ * Plays moves in words, in order. With a seed all chance is drawn, also after the last move, and the words hold no
+ * outcomes; without one every outcome stands among the words.
+ */
+export async function play(engine: Engine, request: PlayRequest): Promise<Result<Played>> {
+  const gate = read(playRequest, request);
+  if (!gate.ok) return gate;
+  const { game: id, variant, position, moves: texts, seed } = gate.value.value;
+  const opened = await openGame(engine, id, variant, position, 'position');
+  if (!opened.ok) return opened;
+  const { game } = opened.value;
+  const laid = laidPosition(game, position);
+  if (!laid.ok) return laid;
+  const { s, warnings } = laid.value;
+  // one seed may serve a whole game: each position draws from a stream of its own
+  const rng = seed === undefined ? undefined : new Rng(seed).fork(hashCells(s.cells));
+  const played: Played['played'] = [];
+  const act = (move: number) => {
+    played.push({ seat: turnWord(game, s), move: game.words.makeMove(s, move) });
+    game.play(s, move);
+  };
+  const draw = () => {
+    while (rng !== undefined && game.turn(s) === CHANCE) act(game.sample(s, rng));
+  };
+  draw();
+  for (const [i, text] of texts.entries()) {
+    if (game.turn(s) === NOBODY) return problem('ERR_GAME_OVER', `moves[${i}]`, 'the game is over before this move');
+    const move = game.words.parseMove(s, text);
+    if (!move.ok) {
+      const code = game.turn(s) === CHANCE ? 'ERR_CHANCE_OPEN' : move.error.code;
+      return problem(code, `moves[${i}]`, move.error.message);
+    }
+    act(move.value);
+    draw();
+  }
+  const payoffs = new Float64Array(game.seats.length);
+  const over = game.turn(s) === NOBODY;
+  if (over) game.returns(s, payoffs);
+  return ok({
+    ...standing(game, s),
+    position: makePosition(game, s),
+    played,
+    payoffs: over ? Object.fromEntries(game.seats.map((name, seat) => [name, payoffs[seat]])) : null,
+    warnings: [...unknownFields(gate.value.unknown), ...warnings],
+  });
+}
+
+export async function view(engine: Engine, request: ViewRequest): Promise<Result<SeatView>> {
+  const gate = read(viewRequest, request);
+  if (!gate.ok) return gate;
+  const { game: id, variant, position, seat: name } = gate.value.value;
+  const opened = await openGame(engine, id, variant, position, 'position');
+  if (!opened.ok) return opened;
+  const { game } = opened.value;
+  const laid = laidPosition(game, position);
+  if (!laid.ok) return laid;
+  const seat = seatOf(game, name);
+  if (!seat.ok) return seat;
+  const { s, warnings } = laid.value;
+  const shown = makeView(game, s, seat.value);
+  const all = [...unknownFields(gate.value.unknown), ...warnings];
+  return ok({ game: game.id, variant: game.variant, seat: name, view: shown, warnings: all });
+}
+
+interface Laid {
+  readonly s: State;
+  readonly warnings: readonly Warning[];
+}
+
+function laidPosition(game: Game, json: unknown): Result<Laid> {
+  const parsed = readPosition(game, json);
+  if (!parsed.ok) return parsed;
+  const { value: s, assumed, unknown } = parsed.value;
+  return ok({ s, warnings: [...unknownFields(unknown, 'position.'), ...assumedMemory(assumed, 'position')] });
+}
+
+/** Some position that the view allows: only for the seat that is to move are its moves those of all of them. */
+function stateOfView(game: Game, json: unknown): Result<Laid> {
+  const parsed = readView(game, json);
+  if (!parsed.ok) return parsed;
+  const { value: seen, assumed, unknown } = parsed.value;
+  const s = anyWorld(game, seen);
+  const mover = moverOf(game, s);
+  if (!mover.ok) return under('view', mover.error);
+  if (mover.value !== seen.seat) return problem('ERR_NOT_YOUR_TURN', 'view', 'this seat is not to move');
+  return ok({ s, warnings: [...unknownFields(unknown, 'view.'), ...assumedMemory(assumed, 'view')] });
+}
+
+function texts(game: Game, s: State): MoveListAnswer['moves'] {
+  return legalMoves(game, s).map((move) => ({ move: game.words.makeMove(s, move) }));
+}
+
+function outcomes(game: Game, s: State): MoveListAnswer['moves'] {
+  const list = new MoveList(game.moveSpace);
+  const odds = new Float64Array(game.moveSpace);
+  game.outcomes(s, list, odds);
+  return list.toArray().map((move, i) => ({ move: game.words.makeMove(s, move), probability: odds[i] }));
+}
+
+function standing(game: Game, s: State): Pick<Played, 'game' | 'variant' | 'turn' | 'decision'> {
+  return { game: game.id, variant: game.variant, turn: turnWord(game, s), decision: game.words.decision(s) };
+}
+
+/** Positions and views of every game are JSON objects. */
+const makePosition = ({ words }: Game, s: State) => words.makePosition(s) as JsonObject;
+const makeView = (game: Game, s: State, seat: number) => game.words.makeView(game.view(s, seat)) as JsonObject;

@@ -1,0 +1,79 @@
+/**
+ * Replay tokens: all that an answer depends on besides the view, in one word. The same view and token give the same answer
+ * bit for bit, wherever and on however many workers. A token says nothing of the view.
+ */
+import { Packr } from 'msgpackr';
+import { z } from 'zod';
+import { type Result, ok, problem } from '../core/result.js';
+import type { SearchParams } from '../search/params.js';
+import { limits } from './limits.js';
+import { recommendRequest } from './request.js';
+import { ENGINE_VERSION } from './version.js';
+
+export interface Replay {
+  readonly game: string;
+  readonly variant: string; // canonical
+  readonly rulesVersion: string;
+  readonly seed: string;
+  readonly params: SearchParams;
+  readonly iterations: readonly number[]; // made in each split; none: the move was drawn without a search
+  readonly temperature: number;
+  readonly allowed: readonly number[]; // moves; none: all
+  readonly top: number;
+}
+
+const FORMAT = 1;
+const packr = new Packr({ useRecords: false });
+
+const { params, temperature, top, seed } = recommendRequest.shape;
+const fields = z.tuple([
+  z.literal(FORMAT),
+  z.string(), // engine version
+  z.string(), // game
+  z.string(), // variant
+  z.string(), // rules version
+  seed.unwrap(),
+  params.unwrap().required(),
+  z.array(z.int().min(0).max(limits.iterations)).max(limits.splits),
+  temperature.unwrap(),
+  z.array(z.int().min(0)),
+  top.unwrap(),
+]);
+
+export function makeToken(replay: Replay): string {
+  const { game, variant, rulesVersion, seed, params, iterations, temperature, allowed, top } = replay;
+  const packed: z.input<typeof fields> = [
+    FORMAT,
+    ENGINE_VERSION,
+    game,
+    variant,
+    rulesVersion,
+    seed,
+    params as z.input<typeof fields>[6],
+    [...iterations],
+    temperature,
+    [...allowed],
+    top,
+  ];
+  const bytes = Array.from(packr.pack(packed), (byte) => String.fromCharCode(byte));
+  return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+export function parseToken(text: string): Result<Replay> {
+  const bytes = decode(text);
+  const read = fields.safeParse(bytes);
+  if (!read.success) return problem('ERR_TOKEN', 'token', 'this is not a token');
+  const [, engine, game, variant, rulesVersion, seed, params, iterations, temperature, allowed, top] = read.data;
+  if (engine !== ENGINE_VERSION)
+    return problem('ERR_TOKEN_VERSION', 'token', `made by engine ${engine}; this is ${ENGINE_VERSION}`);
+  return ok({ game, variant, rulesVersion, seed, params, iterations, temperature, allowed, top });
+}
+
+function decode(text: string): unknown {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    return packr.unpack(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
+  } catch {
+    return undefined; // whatever it is, it is not a token
+  }
+}
