@@ -11,6 +11,8 @@ export type Move = number;
 export const CHANCE = -1; // turn: the dice and the decks
 export const NOBODY = -2; // turn: the game is over
 export const SOMEONE = -3; // turn in a view: not this seat, and whose turn it is is not public
+/** In a view: this entry is hidden from the seat. As a move seen or a thing told: nothing. Out of every field's range. */
+export const UNSEEN = -0x8000;
 
 /** One position: two states with equal cells are the same position. */
 export interface State {

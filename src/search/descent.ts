@@ -14,8 +14,7 @@
 import { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
 import type { Evaluator } from '../eval/evaluator.js';
-import { CHANCE, type Game, type Move, NOBODY, type Player, type State } from '../games/game.js';
-import { UNSEEN } from '../games/kit/layout.js';
+import { CHANCE, type Game, type Move, NOBODY, type Player, type State, UNSEEN } from '../games/game.js';
 import type { SearchParams } from './params.js';
 import { ucb } from './select.js';
 import { NONE, Tree } from './tree.js';

@@ -2,8 +2,7 @@
 import { MoveList } from '../core/move-list.js';
 import { unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
-import type { Game, Move, View } from '../games/game.js';
-import { UNSEEN } from '../games/kit/layout.js';
+import { type Game, type Move, UNSEEN, type View } from '../games/game.js';
 import type { Descent } from './descent.js';
 import type { LineStep } from './searcher.js';
 import { NONE, type Tree } from './tree.js';

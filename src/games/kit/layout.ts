@@ -9,10 +9,10 @@
  */
 
 import { invariant } from '../../core/invariant.js';
+import { UNSEEN } from '../game.js';
 import type { RecordShape } from './records.js';
 
-/** In a view: this entry is hidden from the seat. Out of every field's range. */
-export const UNSEEN = -0x8000;
+export { UNSEEN };
 
 /**
  * Who may know a field and where its value comes from.
