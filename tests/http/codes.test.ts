@@ -1,0 +1,204 @@
+/** Every code of the table is reached through HTTP, with its status. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { problem, unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
+import { CHANCE, type Game, NOBODY, SOMEONE, type State } from '../../src/games/game.js';
+import { TURN } from '../../src/games/kit/layout.js';
+import { games } from '../../src/games/registry.js';
+import { type Code, codes } from '../../src/service/codes.js';
+import { Engine } from '../../src/workers/engine.js';
+import { nodeWorkers } from '../../src/workers/node.js';
+import type { WorkerPool } from '../../src/workers/protocol.js';
+import { hostileCatalogue } from '../workers/hostile.js';
+import { type Answered, type Harness, makeApp } from './harness.js';
+
+const app = makeApp();
+const recommend = (body: unknown, { post }: Harness = app) => post('/v1/games/kuhn/recommend', body);
+const play = (body: unknown) => app.post('/v1/games/kuhn/play', body);
+
+/** A Kuhn deal, and what the first seat sees of it. */
+const position = {
+  game: 'kuhn',
+  variant: 'players=2',
+  at: 'act',
+  table: { card: ['Q', 'J'], in: [1, 1], acted: 0, bettor: -2 },
+};
+const view = { ...position, seat: 'player 1', table: { ...position.table, card: ['Q', null] } };
+const withTable = (changes: object, base: { table: object } = view) => ({
+  ...base,
+  table: { ...base.table, ...changes },
+});
+const hint = { view, priority: 'hint', seed: 's' };
+const longHint = { ...hint, budget: { timeMs: 400 } };
+
+/** A harness that is done with after one question. */
+async function once(harness: Harness, ask: (harness: Harness) => Promise<Answered>): Promise<Answered> {
+  await harness.pool.ready();
+  const answered = await ask(harness);
+  await harness.pool.close();
+  return answered;
+}
+
+/** One that is held up by a search of 400 ms. */
+async function heldUp(queueLimit: number, body: object): Promise<Answered> {
+  return once(makeApp({ queueLimit }), async (harness) => {
+    const holding = recommend({ ...longHint, priority: 'move' }, harness);
+    while (harness.pool.stats().busy === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    const answered = await recommend(body, harness);
+    await holding;
+    return answered;
+  });
+}
+
+const hostile = () =>
+  makeApp({
+    spawn: nodeWorkers({ entry: new URL('../workers/hostile-worker.ts', import.meta.url) }),
+    engine: new Engine(hostileCatalogue),
+    lateMs: 20,
+  });
+const hostileHint = (evaluator: string) =>
+  once(hostile(), (harness) => recommend({ ...hint, params: { evaluator }, budget: { timeMs: 3_000 } }, harness));
+
+async function token(): Promise<string> {
+  return (await recommend({ view, seed: 's', budget: { iterations: 5 } })).json.token;
+}
+
+/** The first position of any game, in random play, that `wanted` wants. */
+async function find(wanted: (game: Game, s: State) => boolean): Promise<{ game: Game; s: State }> {
+  const rng = new Rng('find');
+  for (const load of Object.values(games)) {
+    const game = unwrap((await load()).variant(''));
+    const s = game.create();
+    for (let i = 0; i < 20; i++) {
+      game.setup(s);
+      while (game.turn(s) !== NOBODY) {
+        if (wanted(game, s)) return { game, s };
+        game.play(s, game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng));
+      }
+    }
+  }
+  throw new Error('no game has such a position');
+}
+
+/** What a seat sees while another may or may not be asked something in secret. */
+async function silentView(): Promise<Answered> {
+  const outsider = (game: Game, s: State) =>
+    game.seats.findIndex((_, seat) => game.view(s, seat).cells[TURN] === SOMEONE);
+  const { game, s } = await find((game, s) => game.turn(s) >= 0 && outsider(game, s) >= 0);
+  const view = game.words.makeView(game.view(s, outsider(game, s)));
+  return app.post(`/v1/games/${game.id}/moves`, { view });
+}
+
+/** A view of liar's dice in which the seat has lost a die that lies under no other cup. */
+async function tooFewDice(): Promise<Answered> {
+  const { json } = await app.post('/v1/games/liars-dice/new', { seed: 's' });
+  const view = json.views[json.turn];
+  const cup: Record<string, number> = view.table.faces[json.turn];
+  const face = Object.keys(cup).find((name) => cup[name] > 0)!;
+  cup[face]--;
+  return app.post('/v1/games/liars-dice/recommend', { view });
+}
+
+/** A position of any game with named entries, one of them misspelt. */
+async function misspelt(): Promise<Answered> {
+  const tableOf = (game: Game, s: State) => (game.words.makePosition(s) as { table: Record<string, unknown> }).table;
+  const hasNames = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const { game, s } = await find((game, s) => game.turn(s) >= 0 && Object.values(tableOf(game, s)).some(hasNames));
+  const json = structuredClone(game.words.makePosition(s)) as { table: Record<string, Record<string, unknown>> };
+  const field = Object.keys(json.table).find((name) => hasNames(json.table[name]))!;
+  json.table[field].nobody = 0;
+  return app.post(`/v1/games/${game.id}/moves`, { position: json });
+}
+
+const broken = makeApp({
+  engine: new Engine({ ...hostileCatalogue, games: { kuhn: () => Promise.reject(new Error('queen of spades')) } }),
+});
+
+/** The condition of a pool that would take a minute to bring about. */
+function pretending(code: Code): Harness {
+  const search: WorkerPool['search'] = async () => problem(code, '', 'so it is');
+  const harness = makeApp();
+  Object.assign(harness.pool, { search });
+  return harness;
+}
+
+const cases: Readonly<Record<Code, () => Promise<Answered>>> = {
+  ERR_FIELD_MISSING: () => recommend({}),
+  ERR_FIELD_TYPE: () => recommend({ view: 'mine' }),
+  ERR_FIELD_RANGE: () => recommend({ view, budget: { timeMs: 0 } }),
+  ERR_FIELD_WORD: () => recommend({ view, priority: 'now' }),
+  ERR_FIELD_NAME: misspelt,
+  ERR_FIELD_HIDDEN: () => recommend({ position: view }),
+  ERR_FIELD_CONFLICT: () => recommend({ view, position }),
+  ERR_GAME_UNKNOWN: () => app.post('/v1/games/go/recommend', { view }),
+  ERR_GAME: () => recommend({ view: { ...view, game: 'go' } }),
+  ERR_VARIANT: () => recommend({ view, variant: 'players=12' }),
+  ERR_SEAT: () => recommend({ view: { ...view, seat: 'player 9' } }),
+  ERR_POSITION: () => recommend({ position: withTable({ card: ['Q', 'Q'] }, position) }),
+  ERR_VIEW_IMPOSSIBLE: tooFewDice,
+  ERR_VIEW_SECRET: () => recommend({ view: withTable({ card: ['Q', 'J'] }) }),
+  ERR_VIEW_MISSING: () => recommend({ view: withTable({ card: [null, null] }) }),
+  ERR_VIEW_MID_CHOICE: silentView,
+  ERR_NOT_YOUR_TURN: () => recommend({ position, seat: 'player 2' }),
+  ERR_GAME_OVER: () => recommend({ position: { ...withTable({ acted: 2 }, position), at: 'over' } }),
+  ERR_MOVE: () => recommend({ view, allow: ['castle'] }),
+  ERR_NO_MOVE_LEFT: () => recommend({ view, avoid: ['check', 'bet'] }),
+  ERR_CHANCE_OPEN: () =>
+    play({
+      position: { ...position, at: 'deal', table: { ...position.table, card: ['none', 'none'], dealt: 0 } },
+      moves: ['bet'],
+    }),
+  ERR_TOKEN: () => recommend({ view, token: 'AAAA' }),
+  ERR_TOKEN_VERSION: async () => {
+    const [version, other] = ['0.1.0', '0.0.9'];
+    const bytes = atob((await token()).replaceAll('-', '+').replaceAll('_', '/'));
+    return recommend({ view, token: btoa(bytes.replace(version, other)) });
+  },
+  ERR_BUSY: () => heldUp(0, hint),
+  ERR_CLASS_BUSY: () => heldUp(1, hint),
+  ERR_DEADLINE: () => heldUp(4, { ...hint, budget: { timeMs: 20 } }),
+  ERR_GAME_QUARANTINED: () => recommend({ view }, pretending('ERR_GAME_QUARANTINED')),
+  ERR_WORKER_LOST: () => hostileHint('exits'),
+  ERR_CLOSING: async () => {
+    const harness = makeApp();
+    await harness.pool.close();
+    return recommend(hint, harness);
+  },
+  ERR_CANCELLED: () => app.post('/v1/games/kuhn/recommend', hint, { signal: AbortSignal.abort() }),
+  ERR_ENGINE: () => hostileHint('throws'),
+  ERR_INTERNAL: () => recommend({ view }, broken),
+  ERR_BODY_JSON: () => app.post('/v1/games/kuhn/recommend', 0, { body: '{"view":' }),
+  ERR_BODY_SIZE: () => recommend({ view, note: 'x'.repeat(70_000) }),
+  ERR_MEDIA_TYPE: () => app.post('/v1/games/kuhn/recommend', { view }, { headers: { 'Content-Type': 'text/plain' } }),
+  ERR_ROUTE: () => app.get('/v2'),
+  ERR_METHOD: () => app.get('/v1/games/kuhn/recommend'),
+};
+
+describe('the table of codes', () => {
+  for (const [code, ask] of Object.entries(cases)) {
+    it(`${code} is reached, with its status`, async () => {
+      const { status, json, headers } = await ask();
+      expect(json.code, JSON.stringify(json)).toBe(code);
+      expect(status).toBe(codes[code as Code].status);
+      expect(headers.get('Content-Type')).toBe('application/problem+json');
+      expect(json).toMatchObject({ status, type: `urn:strategos:problem:${code}`, title: codes[code as Code].meaning });
+      expect(headers.get('Retry-After') !== null).toBe(status === 429 || status === 503);
+    });
+  }
+
+  it('knows every code that stands anywhere in the source', () => {
+    const root = new URL('../../src', import.meta.url).pathname;
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+    const used = files.flatMap((name) => readFileSync(join(root, name), 'utf8').match(/(?<=')ERR_[A-Z_]+(?=')/g) ?? []);
+    const fromNode = ['ERR_WORKER_OUT_OF_MEMORY'];
+    expect([...new Set(used)].filter((code) => !Object.hasOwn(codes, code) && !fromNode.includes(code))).toEqual([]);
+  });
+
+  it('gives a fault of ours away neither to the caller nor to the log', async () => {
+    const { json } = await recommend({ view }, broken);
+    expect(JSON.stringify(json) + broken.logged.join('')).not.toContain('queen of spades');
+    expect(broken.logged.some((line) => line.includes('"name":"Error"'))).toBe(true);
+  });
+});
