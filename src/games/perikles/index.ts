@@ -1,6 +1,7 @@
 /** Perikles (Martin Wallace, 2006), three to five players. */
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
+import { check } from './check.js';
 import { COLOURS, CUBES } from './data.js';
 import { DICE_OUTCOMES } from './combat.js';
 import { ARMY_COUNTERS } from './counters.js';
@@ -38,6 +39,7 @@ export const family: GameFamily = defineFamily({
       },
       returns,
       recount,
+      check,
     });
   },
 });
