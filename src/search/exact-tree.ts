@@ -3,11 +3,12 @@
  *
  * Nodes are numbered in preorder, so that a parent stands before its children: reach is carried in a loop forward, values
  * in a loop backward. Information sets have perfect recall: two positions are one information set of the seat to move if
- * all that it did, saw and was told so far is equal. The game's own key may know less.
+ * the game's key is equal, and it came to both from the same information set of its own by the same move. The key alone
+ * may have forgotten what the seat has done or seen.
  */
 import { invariant } from '../core/invariant.js';
 import { MoveList } from '../core/move-list.js';
-import { CHANCE, type Game, type Move, NOBODY, type Player, type State, UNSEEN } from '../games/game.js';
+import { CHANCE, type Game, type Move, NOBODY, type Player, type State } from '../games/game.js';
 
 export const NO_INFOSET = -1;
 
@@ -24,12 +25,11 @@ export interface Visit {
 
 /** Calls `visit` for every history of the game, in preorder. */
 export function walkTree(game: Game, visit: (node: Visit) => void): void {
-  const seats = game.seats.length;
-  const recall = new Recall();
   const infosets = new Map<string, number>();
   let nodes = 0;
 
-  function descend(state: State, known: readonly number[], parent: number, slot: number, odds: number): void {
+  /** `last` names for each seat its last information set and the move that it made there. */
+  function descend(state: State, last: readonly string[], parent: number, slot: number, odds: number): void {
     const turn = game.turn(state);
     const moves = new MoveList(turn === NOBODY ? 0 : game.moveSpace);
     const chances = turn === CHANCE ? new Float64Array(game.moveSpace) : undefined;
@@ -37,7 +37,7 @@ export function walkTree(game: Game, visit: (node: Visit) => void): void {
     if (chances !== undefined) game.outcomes(state, moves, chances);
     else if (turn !== NOBODY) {
       game.moves(state, moves);
-      const name = `${turn}/${known[turn]}/${game.site(state)}`;
+      const name = `${turn} after ${last[turn]}: ${game.key(state, turn)}`;
       infoset = infosets.get(name) ?? infosets.size;
       infosets.set(name, infoset);
     }
@@ -45,36 +45,22 @@ export function walkTree(game: Game, visit: (node: Visit) => void): void {
     visit({ state, turn, parent, slot, odds, infoset, moves });
     const next = game.create();
     for (let i = 0; i < moves.count; i++) {
-      const move = moves.at[i];
       next.copyFrom(state);
-      game.play(next, move);
-      const after = known.map((sequence, seat) => {
-        const seen = seat === turn ? move : game.seenAs(state, move, seat);
-        const told = game.told(next, seat);
-        const event = `${turn}:${game.site(state)}:${seen}`;
-        const looked = seen === UNSEEN ? sequence : recall.next(sequence, event);
-        return told === UNSEEN ? looked : recall.next(looked, `told ${told}`);
-      });
+      game.play(next, moves.at[i]);
+      const after = infoset === NO_INFOSET ? last : last.with(turn, `${infoset}/${i}`);
       descend(next, after, node, i, chances === undefined ? 1 : chances[i]);
     }
   }
 
   const root = game.create();
   game.setup(root);
-  descend(root, Array<number>(seats).fill(0), -1, 0, 1);
-}
-
-/** Sequences of observations as numbers: equal sequences have one number; the empty one is 0. */
-class Recall {
-  private readonly longer = new Map<string, number>();
-
-  next(sequence: number, event: string): number {
-    const name = `${sequence} ${event}`;
-    const known = this.longer.get(name);
-    if (known !== undefined) return known;
-    this.longer.set(name, this.longer.size + 1);
-    return this.longer.size;
-  }
+  descend(
+    root,
+    game.seats.map(() => ''),
+    -1,
+    0,
+    1,
+  );
 }
 
 export interface TreeCount {

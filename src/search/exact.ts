@@ -3,7 +3,7 @@
  * from an equilibrium. The measure by which searches on small games are judged.
  */
 import { NOBODY, type Player } from '../games/game.js';
-import { type GameTree, type Infoset } from './exact-tree.js';
+import type { GameTree, Infoset } from './exact-tree.js';
 
 /** The probability of every action of every information set: one strategy for each seat. */
 export type Profile = Float64Array;
