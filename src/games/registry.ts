@@ -10,4 +10,5 @@ export const games: Readonly<Record<string, () => Promise<GameFamily>>> = {
   'liars-dice': async () => (await import('./liars-dice/index.js')).family,
   goofspiel: async () => (await import('./goofspiel/index.js')).family,
   perikles: async () => (await import('./perikles/index.js')).family,
+  hearts: async () => (await import('./hearts/index.js')).family,
 };

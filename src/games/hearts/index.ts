@@ -1,0 +1,110 @@
+/**
+ * Hearts for four: a hand, or hands until somebody has 100 points. A seat's payoff is what it stays under the bound: 26
+ * less the points of a single hand, 100 less those of a game.
+ */
+import type { GameFamily } from '../game.js';
+import { defineFamily, defineGame } from '../kit/define.js';
+import { type Step, auto, chance, decide, flow, when, whilst } from '../kit/flow.js';
+import { ALL_POINTS, CARDS } from './cards.js';
+import { check, recount } from './check.js';
+import { chooseDirection, clearTable, deal, handOver, passCard, playCard, scoreHand, startPlay } from './moves.js';
+import { explain } from './reasons.js';
+import { secrets } from './secrets.js';
+import {
+  DIRECTIONS,
+  Hearts,
+  MATCH,
+  MOST_HANDS,
+  MOST_POINTS,
+  NO_PASS,
+  PASS_SIZE,
+  SEATS,
+  TRICKS,
+  recountHidden,
+} from './state.js';
+
+const PASSES = ['left', 'right', 'across', 'none'] as const; // and round again, in a game of several hands
+type Pass = (typeof PASSES)[number] | 'random';
+
+function rules(pass: Pass, single: boolean) {
+  const first = pass === 'random' ? 0 : PASSES.indexOf(pass);
+  const directionOf = (hand: number) => DIRECTIONS.indexOf(PASSES[(first + hand) % PASSES.length]);
+  const decided = (s: Hearts) => (single ? s.hands > 0 : s.score.some((points) => points >= MATCH));
+  const bound = single ? ALL_POINTS : MATCH;
+  const turnDirection: Step<Hearts> =
+    pass === 'random'
+      ? chance(chooseDirection)
+      : auto((s) => {
+          s.direction = directionOf(s.hands);
+        });
+
+  return defineGame<Hearts>({
+    seats: SEATS,
+    traits: {
+      hidden: true,
+      chance: true,
+      utility: 'general-sum', // shooting the moon changes the sum
+      minUtility: single ? 0 : MATCH - MOST_POINTS,
+      maxUtility: bound,
+      maxDecisions: (single ? 1 : MOST_HANDS) * (CARDS + PASS_SIZE * 4),
+      unit: 'points',
+    },
+    moveSpace: CARDS,
+    State: Hearts,
+    flow: flow<Hearts>({
+      game: [
+        whilst(
+          (s) => !decided(s),
+          [
+            when((s) => s.hands > 0, [auto(clearTable)]),
+            turnDirection,
+            whilst((s) => s.dealt < CARDS, [chance(deal)]),
+            when(
+              (s) => s.direction !== NO_PASS,
+              [whilst((s) => s.chosen < 4 * PASS_SIZE, [decide(passCard)]), auto(handOver)],
+            ),
+            auto(startPlay),
+            whilst((s) => s.tricks < TRICKS, [decide(playCard)]),
+            auto(scoreHand),
+          ],
+        ),
+      ],
+    }),
+    secrets,
+    recount,
+    recountHidden,
+    returns(s, out) {
+      for (let seat = 0; seat < 4; seat++) out[seat] = bound - s.score[seat];
+    },
+    check(s, at) {
+      if (decided(s) !== (at === 'over')) return { path: 'score', message: 'the game ends with the score' };
+      if (
+        single
+          ? s.hands > 1 || (s.hands === 0 && s.score.some((points) => points > 0))
+          : s.hands === 0 && s.score.some((points) => points > 0)
+      )
+        return { path: 'score', message: 'points are scored by hands played out' };
+      const hand = at === 'over' ? s.hands - 1 : s.hands;
+      if (pass !== 'random' && s.direction !== directionOf(hand) && at !== chooseDirection.name)
+        return { path: 'direction', message: `this hand passes ${DIRECTIONS[directionOf(hand)]}` };
+      return check(s, at);
+    },
+    explain,
+  });
+}
+
+export const family: GameFamily = defineFamily({
+  id: 'hearts',
+  title: 'Hearts',
+  rulesVersion: '1',
+  parameters: {
+    pass: {
+      words: [...PASSES, 'random'],
+      default: 'random',
+      note: 'direction of the (first) pass; random: drawn anew for every hand',
+    },
+    game: { words: ['hand', '100'], default: 'hand', note: 'one hand, or hands until somebody has 100 points' },
+  },
+  presets: { match: { pass: 'left', game: '100' } },
+  build: ({ pass, game }) => rules(pass as Pass, game === 'hand'),
+});
