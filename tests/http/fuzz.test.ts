@@ -1,0 +1,150 @@
+/**
+ * Bodies made from good ones by breaking something, thousands of them (FUZZ_BODIES says how many): each is answered as it
+ * should be, with a status below 500 and, if it is a problem, with a code of the table. FUZZ_SEED repeats a run.
+ */
+import { expect, it } from 'vitest';
+import { Rng } from '../../src/core/rng.js';
+import { codes } from '../../src/service/codes.js';
+import { choices, gameOf, ids, positionOf, viewOf } from '../service/games.js';
+import { makeApp } from './harness.js';
+
+const BODIES = Number(process.env.FUZZ_BODIES ?? 4_000);
+const SEED = process.env.FUZZ_SEED ?? 'fuzz';
+
+const bugs: Error[] = [];
+const app = makeApp({ onBug: (error) => bugs.push(error) });
+
+type Place = { readonly holder: Record<string | number, unknown>; readonly key: string | number };
+
+/** Every place in the value where something stands. */
+function places(value: unknown, found: Place[] = []): Place[] {
+  if (typeof value !== 'object' || value === null) return found;
+  const holder = value as Record<string, unknown>;
+  for (const key of Object.keys(holder)) {
+    found.push({ holder, key });
+    places(holder[key], found);
+  }
+  return found;
+}
+
+const ODD: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e308,
+  2 ** 31,
+  2 ** 53,
+  '',
+  'constructor',
+  '__proto__',
+  'players=99',
+  'over',
+  'x'.repeat(3_000),
+  '\u0000\ud800',
+  [],
+  {},
+  [[[[[]]]]],
+  { toString: null, valueOf: 1 },
+];
+
+const NAMES = ['__proto__', 'constructor', 'toString', 'length', '0', '', 'budget', 'table', 'seat'];
+
+/** Also names that assignment would take for something else. */
+function own(holder: object, name: string, value: unknown): void {
+  Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function mutate(value: unknown, rng: Rng): void {
+  const all = places(value);
+  const { holder, key } = all[rng.below(all.length)];
+  const other = all[rng.below(all.length)];
+  switch (rng.below(7)) {
+    case 0:
+      delete holder[key];
+      break;
+    case 1:
+      holder[key] = structuredClone(ODD[rng.below(ODD.length)]);
+      break;
+    case 2:
+      holder[key] = structuredClone(other.holder[other.key]);
+      break;
+    case 3:
+      if (typeof holder[key] === 'number') holder[key] = (holder[key] as number) + rng.below(5) - 2;
+      else own(holder, `${key}x`, structuredClone(holder[key]));
+      break;
+    case 4:
+      if (Array.isArray(holder)) holder.push(structuredClone(holder[key]));
+      else own(holder, NAMES[rng.below(NAMES.length)], structuredClone(holder[key]));
+      break;
+    case 5:
+      if (Array.isArray(holder)) holder.splice(Number(key), 1);
+      else holder[key] = [holder[key]];
+      break;
+    default: {
+      const held = structuredClone(holder[key]);
+      holder[key] = structuredClone(other.holder[other.key]);
+      other.holder[other.key] = held;
+    }
+  }
+}
+
+interface Question {
+  readonly path: string;
+  readonly body: object;
+}
+
+async function goodQuestions(): Promise<Question[]> {
+  const good: Question[] = [];
+  for (const id of ids) {
+    const game = await gameOf(id);
+    const path = `/v1/games/${id}`;
+    for (const s of choices(game, 'fuzz', 3)) {
+      const position = positionOf(game, s);
+      const view = viewOf(game, s);
+      const seat = game.seats[game.turn(s)];
+      const budget = { iterations: 3, timeMs: 50, nodes: 100, settle: true };
+      const move = game.words.makeMove(s, game.pick(s, new Rng('pick')));
+      const options = {
+        seed: 's',
+        top: 3,
+        splits: 2,
+        temperature: 1,
+        params: { evaluator: 'rollout', exploration: 1 },
+      };
+      const asked = await app.post(`${path}/recommend`, { view, budget: { iterations: 2 } });
+      good.push(
+        { path: `${path}/recommend`, body: { view, budget, allow: [move], avoid: [], ...options } },
+        { path: `${path}/recommend`, body: { position, seat, budget, priority: 'hint' } },
+        { path: `${path}/recommend`, body: { view, token: asked.json.token } },
+        { path: `${path}/moves`, body: { position } },
+        { path: `${path}/moves`, body: { view, variant: game.variant } },
+        { path: `${path}/play`, body: { position, moves: [move], seed: 's' } },
+        { path: `${path}/view`, body: { position, seat } },
+        { path: `${path}/new`, body: { variant: game.variant, seed: 's' } },
+      );
+    }
+  }
+  return good;
+}
+
+it(`answers ${BODIES} broken bodies as it should`, { timeout: 60_000 + BODIES * 60 }, async () => {
+  const rng = new Rng(SEED);
+  const good = await goodQuestions();
+  const statuses = new Map<number, number>();
+  for (let i = 0; i < BODIES; i++) {
+    const { path, body } = good[rng.below(good.length)];
+    const question: { body?: unknown } = { body: structuredClone(body) };
+    for (let breaks = rng.below(3); breaks >= 0 && question.body !== undefined; breaks--) mutate(question, rng);
+    const broken = JSON.stringify(question.body ?? null);
+    const { status, json } = await app.post(path, 0, { body: broken });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status !== 200) expect(Object.hasOwn(codes, json.code), `${path} ${broken}`).toBe(true);
+    expect(status, `${path} ${broken}`).toBeLessThan(500);
+  }
+  expect(bugs).toEqual([]);
+  expect(app.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  expect(statuses.get(200)).toBeGreaterThan(BODIES / 50); // some breaks do no harm
+  expect(statuses.get(422)).toBeGreaterThan(BODIES / 50); // and some break the rules only
+});

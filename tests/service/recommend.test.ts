@@ -1,0 +1,228 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
+import { type Recommendation, recommendation } from '../../src/service/answers.js';
+import { recommend } from '../../src/service/recommend.js';
+import type { RecommendRequest } from '../../src/service/request.js';
+import { clock } from '../../src/workers/clock.js';
+import { Engine } from '../../src/workers/engine.js';
+import { inlineWorkers } from '../../src/workers/inline.js';
+import { nodeWorkers } from '../../src/workers/node.js';
+import { type PoolOptions, createWorkerPool } from '../../src/workers/pool.js';
+import type { WorkerPool } from '../../src/workers/protocol.js';
+import { hostileCatalogue } from '../workers/hostile.js';
+import { choices, gameOf, ids, positionOf, viewOf } from './games.js';
+
+const pools: WorkerPool[] = [];
+const makePool = (options: Partial<PoolOptions> = {}) => {
+  const pool = createWorkerPool({ spawn: inlineWorkers(options.engine), size: 1, lateMs: 20_000, ...options });
+  pools.push(pool);
+  return pool;
+};
+afterAll(() => Promise.all(pools.map((pool) => pool.close())));
+
+const pool = makePool();
+const ask = async (request: Partial<RecommendRequest>, on = pool): Promise<Recommendation> =>
+  unwrap(await recommend(on, { game: 'kuhn', ...request }));
+const codeOf = async (request: Partial<RecommendRequest>, on = pool) => {
+  const answer = await recommend(on, { game: 'kuhn', ...request });
+  return answer.ok ? 'ok' : `${answer.error.code} ${answer.error.path}`;
+};
+
+const table = { card: ['Q', null, null], in: [1, 1, 1], acted: 0, bettor: -2 };
+const view = { game: 'kuhn', variant: 'players=3', seat: 'player 1', at: 'act', table };
+
+/** All of an answer that the view, the seed and the iterations decide. */
+function reproducible(answer: Recommendation): string {
+  const { queueMs, searchMs, stoppedBy, degraded, warnings, ...rest } = answer;
+  return JSON.stringify(rest);
+}
+
+describe('a recommendation', () => {
+  it.each(ids)('is a legal move with shares that add up to one, and keeps to its schema: %s', async (id) => {
+    const game = await gameOf(id);
+    for (const s of choices(game, 'legal', 4)) {
+      const answer = await ask({ game: id, view: viewOf(game, s), budget: { iterations: 60 }, top: 500 });
+      expect(unwrap(game.words.parseMove(s, answer.move))).toBeTypeOf('number');
+      expect(answer.moves.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
+      expect(answer.moves.some(({ move }) => move === answer.move)).toBe(true);
+      for (const { move, line } of answer.moves) if (line.length > 0) expect(line[0].move).toBe(move);
+      expect(recommendation.strict().safeParse(answer).error).toBeUndefined();
+      expect(Object.keys(answer.values ?? {})).toEqual(answer.values === null ? [] : [...game.seats]);
+    }
+  });
+
+  it.each(ids)('is the same for every position behind the same view, there is no peeking: %s', async (id) => {
+    const game = await gameOf(id);
+    const request = { game: id, seed: 's', budget: { iterations: 40 } };
+    for (const s of choices(game, 'peek', 4)) {
+      const seat = game.seats[game.turn(s)];
+      const worlds = unwrap(game.worlds(game.view(s, game.turn(s))));
+      const fromView = reproducible(await ask({ ...request, view: viewOf(game, s) }));
+      expect(reproducible(await ask({ ...request, seat, position: positionOf(game, s) }))).toBe(fromView);
+      for (let deal = 0; deal < 3; deal++) {
+        const world = game.create();
+        worlds.sample(world, new Rng(deal));
+        expect(reproducible(await ask({ ...request, seat, position: positionOf(game, world) }))).toBe(fromView);
+      }
+    }
+  });
+
+  it('is the same for the same seed, another for another, and comes again from its token', async () => {
+    const request = { view, seed: 's', budget: { iterations: 300 }, splits: 3, avoid: [], top: 1 };
+    const first = await ask(request);
+    expect(reproducible(await ask(request))).toBe(reproducible(first));
+    expect(reproducible(await ask({ ...request, seed: 't' }))).not.toBe(reproducible(first));
+    expect(reproducible(await ask({ view, token: first.token }))).toBe(reproducible(first));
+  });
+
+  it('comes again from its token however it ended: by time, degraded, drawn or forced', async () => {
+    const byTime = await ask({ view, budget: { timeMs: 40 }, splits: 2, level: 3 });
+    const unlimited = await ask({ view, budget: { timeMs: 40 }, temperature: 1 });
+    const tiny = await ask({ view, budget: { timeMs: 1 } });
+    const forced = await ask({ view, allow: ['bet'] });
+    expect(unlimited.stoppedBy).toBe('time');
+    expect(tiny.degraded).toBe(true);
+    for (const answer of [byTime, unlimited, tiny, forced])
+      expect(reproducible(await ask({ view, token: answer.token }))).toBe(reproducible(answer));
+  });
+
+  it('in worker threads is what it is in this one', async () => {
+    const threads = makePool({ spawn: nodeWorkers(), size: 2 });
+    for (const splits of [1, 3]) {
+      const request = { view, seed: 's', budget: { iterations: 400 }, splits };
+      expect(reproducible(await ask(request, threads))).toBe(reproducible(await ask(request)));
+    }
+  });
+
+  it('of a forced move is there at once, without a search', async () => {
+    const answer = await ask({ view, allow: ['bet'], budget: { timeMs: 60_000 } });
+    expect(answer).toMatchObject({ move: 'bet', stoppedBy: 'forced', iterations: 0, values: null, degraded: false });
+    expect(answer.moves[0].reason).toContain('only move');
+  });
+
+  it('keeps to the moves that are allowed and not avoided', async () => {
+    expect((await ask({ view, avoid: ['BET'] })).move).toBe('check');
+    const answer = await ask({ view, avoid: ['castle', 'check'] });
+    expect(answer.move).toBe('bet');
+    expect(answer.warnings).toMatchObject([{ code: 'NOT_LEGAL', path: 'avoid[0]' }]);
+    expect(await codeOf({ view, allow: ['castle'] })).toBe('ERR_MOVE allow[0]');
+    expect(await codeOf({ view, avoid: ['bet', 'check'] })).toBe('ERR_NO_MOVE_LEFT avoid');
+  });
+
+  it('tells of the top moves and of the recommended one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        ask({ view, top: 1, temperature: 5, seed: `${i}`, budget: { iterations: 50 } }),
+      ),
+    );
+    for (const { move, moves } of answers) expect(moves.map((ranked) => ranked.move)).toContain(move);
+    expect(new Set(answers.map(({ moves }) => moves.length))).toEqual(new Set([1, 2]));
+  });
+
+  it('takes iterations and temperature from the level', async () => {
+    expect((await ask({ view, level: 1 })).iterations).toBe(10);
+    expect((await ask({ view, level: 4, splits: 3 })).iterations).toBe(80);
+    expect(await codeOf({ view, level: 1, temperature: 1 })).toBe('ERR_FIELD_CONFLICT temperature');
+    expect(await codeOf({ view, level: 1, budget: { iterations: 5 } })).toBe('ERR_FIELD_CONFLICT budget.iterations');
+    expect(await codeOf({ view, level: 11 })).toBe('ERR_FIELD_RANGE level');
+  });
+
+  it('warns of fields that mean nothing, by their paths, and of memory that was left out', async () => {
+    const fields = { colour: 'red', budget: { iterations: 5, patience: 1 } } as object;
+    const { warnings } = await ask({ ...fields, view: { ...view, mood: 'good', table: { ...table, luck: 1 } } });
+    expect(warnings.map(({ code, path }) => `${code} ${path}`).sort()).toEqual([
+      'UNKNOWN_FIELD budget.patience',
+      'UNKNOWN_FIELD colour',
+      'UNKNOWN_FIELD view.mood',
+      'UNKNOWN_FIELD view.table.luck',
+    ]);
+    const hearts = await gameOf('hearts');
+    const [s] = choices(hearts, 'memory', 1);
+    const whole = viewOf(hearts, s) as { table: Record<string, unknown> };
+    const { lacks, known, ...rest } = whole.table;
+    const forgetful = await ask({ game: 'hearts', view: { ...whole, table: rest }, budget: { iterations: 5 } });
+    expect(forgetful.warnings.map(({ code }) => code)).toContain('ASSUMED_MEMORY');
+  });
+
+  it('says why in numbers that the search has counted', async () => {
+    const { moves } = await ask({ view, seed: 's', budget: { iterations: 2_000 } });
+    for (const { reason, visits, availability, interval, values } of moves) {
+      expect(reason).toContain(`tried in ${visits} of the ${availability}`);
+      expect(reason).toMatch(/better than|worse than|as good as/);
+      expect(interval![0]).toBeLessThan(values!['player 1']);
+      expect(interval![1]).toBeGreaterThan(values!['player 1']);
+    }
+  });
+
+  it('stops when its caller withdraws, with what it has', async () => {
+    const threads = makePool({ spawn: nodeWorkers(), cancelMs: 20_000 });
+    await threads.ready();
+    const controller = new AbortController();
+    const answer = recommend(threads, { game: 'kuhn', view, budget: { timeMs: 60_000 } }, controller.signal);
+    setTimeout(() => controller.abort(), 60);
+    expect(unwrap(await answer)).toMatchObject({ stoppedBy: 'cancelled', degraded: false });
+  });
+
+  it('tells how it comes along to whoever watches', async () => {
+    const heard: number[] = [];
+    const request = { game: 'kuhn', view, budget: { timeMs: 400 } };
+    await recommend(pool, request, undefined, ({ iterations, move }) => {
+      expect(['check', 'bet']).toContain(move);
+      heard.push(iterations);
+    });
+    expect(heard.length).toBeGreaterThan(1);
+  });
+});
+
+describe('a seat that waits for its move', () => {
+  const hostile = () =>
+    makePool({
+      spawn: nodeWorkers({ entry: new URL('../workers/hostile-worker.ts', import.meta.url) }),
+      engine: new Engine(hostileCatalogue),
+      lateMs: 20,
+    });
+
+  it.each([
+    ['loops', 'no worker had a result in time'],
+    ['exits', 'lost'],
+    ['throws', 'fault'],
+  ])('gets a legal move when the code of the search %s', async (evaluator, why) => {
+    const on = hostile();
+    await on.ready();
+    const answer = await ask({ view, params: { evaluator }, budget: { timeMs: 2_000 } }, on);
+    expect(['check', 'bet']).toContain(answer.move);
+    expect(answer).toMatchObject({ degraded: true, iterations: 0 });
+    expect(answer.warnings[0].message).toContain(why);
+    expect(reproducible(await ask({ view, token: answer.token }, on))).toBe(reproducible(answer));
+  });
+
+  it('gets one from a small search when the queue is full, while hints are refused', async () => {
+    const on = makePool({ spawn: nodeWorkers(), queueLimit: 0 });
+    await on.ready();
+    const holding = ask({ view, budget: { timeMs: 600 } }, on);
+    while (on.stats().busy === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    const answer = await ask({ view, budget: { timeMs: 5_000 } }, on);
+    expect(answer).toMatchObject({ degraded: true, warnings: [{ code: 'DEGRADED' }] });
+    expect(answer.iterations).toBeGreaterThan(0);
+    expect(await codeOf({ view, priority: 'hint' }, on)).toBe('ERR_BUSY ');
+    expect((await holding).degraded).toBe(false);
+  });
+
+  it('gets one long before it has waited for a worker that is busy for others', async () => {
+    const on = makePool({ spawn: nodeWorkers() });
+    await on.ready();
+    const holding = ask({ view, budget: { timeMs: 3_000 } }, on);
+    const began = clock();
+    const answer = await ask({ view, budget: { deadlineAt: Date.now() + 100 } }, on);
+    expect(clock() - began).toBeLessThan(2_000);
+    expect(answer).toMatchObject({ degraded: true, stoppedBy: 'deadline' });
+    await holding;
+  });
+
+  it('gets one though the deadline has passed already', async () => {
+    const answer = await ask({ view, budget: { deadlineAt: Date.now() - 1_000 } });
+    expect(answer).toMatchObject({ degraded: true });
+    expect(answer.iterations).toBeGreaterThan(0);
+  });
+});
