@@ -85,6 +85,7 @@ class OnePly implements Search {
       full: false,
       worlds: worlds.law,
       shares: this.weighs ? this.bestOnly() : Array.from(tally.moves, () => 1 / tally.moves.length),
+      mixed: !this.weighs,
       line: (move) => [{ seat: view.seat, text: game.words.makeMove(this.rootWorld(), move) }],
     });
   }

@@ -10,6 +10,10 @@ export interface SearchParams {
   readonly exploration: number; // c of UCB1, in units of the game's whole payoff range; 0.1 .. 2
   readonly chance: 'open' | 'closed'; // open: the tree does not branch on dice and deals; closed: one child an outcome
 
+  // regret minimization (mccfr)
+  readonly lines: number; // lines of play in a walk, above which one action is sampled; 1 .. 10,000
+  readonly explore: number; // even share where one action is sampled; 0 .. 1
+
   // worlds
   readonly worlds: number; // determinizations of flat Monte Carlo and PIMC; 1 .. 10,000
 
@@ -22,6 +26,8 @@ export const defaults: SearchParams = Object.freeze({
   evaluator: 'rollout',
   exploration: 0.7,
   chance: 'open',
+  lines: 256,
+  explore: 0.4,
   worlds: 40,
   maxNodes: 1_000_000,
 });

@@ -22,7 +22,8 @@ export interface ResultParts {
   readonly nodes: number;
   readonly full: boolean;
   readonly worlds: Worlds['law'];
-  readonly shares?: readonly number[]; // of a mixed policy, by index of the move; visits if absent
+  readonly shares?: readonly number[]; // of the policy, by index of the move; visits if absent
+  readonly mixed?: boolean; // the shares are a mixed strategy
   line(move: Move): readonly LineStep[];
 }
 
@@ -45,6 +46,7 @@ export function makeResult(game: Game, view: View, tally: Tally, parts: ResultPa
     seat,
     decision: game.words.decision(shown),
     moves,
+    mixed: parts.mixed ?? false,
     values: tally.means(),
     winChance: tally.winChance(),
     placement: tally.placement(),

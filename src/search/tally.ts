@@ -5,6 +5,8 @@ export class Tally {
   declare readonly moves: Int32Array; // the root's moves, ascending
   declare readonly visits: Int32Array; // by index of the move
   declare iterations: number;
+  declare private readonly weights: Float64Array; // by index: what its visits count; the visits themselves if all count 1
+  declare private weight: number; // of all
   declare private readonly seats: number;
   declare private readonly seat: Player;
   declare private readonly least: number;
@@ -29,29 +31,35 @@ export class Tally {
     this.wins = new Float64Array(seats);
     this.places = new Float64Array(seats);
     this.iterations = 0;
+    this.weights = new Float64Array(moves.length);
+    this.weight = 0;
   }
 
   /** One iteration's end: payoffs of every seat; `ended` if they are a finished game's and not an estimate. */
   add(move: Move, values: Float64Array, ended: boolean): void {
-    const { seats, total, sums } = this;
-    const index = this.indexOf[move];
-    const row = index * seats;
-    for (let seat = 0; seat < seats; seat++) {
-      total[seat] += values[seat];
-      sums[row + seat] += values[seat];
-    }
-    this.visits[index]++;
-    const own = values[this.seat];
-    this.squares[index] += own * own;
-    this.iterations++;
+    this.addTried(this.indexOf[move], values, 0, 1);
     if (ended) this.rank(values);
-    else this.guessRank(values);
+    else this.guessRank(values, 0, 1);
+    this.iterations++;
+  }
+
+  /** A move (by index) was tried and brought the payoffs that begin at `from`; it counts by `weight`. */
+  addTried(index: number, values: Float64Array, from: number, weight: number): void {
+    const { seats, sums } = this;
+    const row = index * seats;
+    for (let seat = 0; seat < seats; seat++) sums[row + seat] += weight * values[from + seat];
+    this.visits[index]++;
+    this.weights[index] += weight;
+    const own = values[from + this.seat];
+    this.squares[index] += weight * own * own;
   }
 
   /** Places of a finished game: more payoff is better, ties share. */
   private rank(values: Float64Array): void {
-    const { seats, wins, places } = this;
+    const { seats, wins, places, total } = this;
+    this.weight++;
     for (let seat = 0; seat < seats; seat++) {
+      total[seat] += values[seat];
       let above = 0;
       let level = 0;
       for (let other = 0; other < seats; other++) {
@@ -64,48 +72,55 @@ export class Tally {
   }
 
   /** Places of an estimate: chances to win in proportion to payoff above the least one, places by pairwise odds. */
-  private guessRank(values: Float64Array): void {
-    const { seats, wins, places, least } = this;
+  guessRank(values: Float64Array, from: number, weight: number): void {
+    const { seats, wins, places, total, least } = this;
     let sum = 0;
-    for (let seat = 0; seat < seats; seat++) sum += values[seat] - least;
+    for (let seat = 0; seat < seats; seat++) sum += values[from + seat] - least;
     for (let seat = 0; seat < seats; seat++) {
-      const own = values[seat] - least;
-      wins[seat] += sum > 0 ? own / sum : 1 / seats;
+      const own = values[from + seat] - least;
+      total[seat] += weight * values[from + seat];
+      wins[seat] += weight * (sum > 0 ? own / sum : 1 / seats);
       let place = 1;
       for (let other = 0; other < seats; other++) {
-        const pair = own + values[other] - least;
-        if (other !== seat) place += pair > 0 ? (values[other] - least) / pair : 0.5;
+        const above = values[from + other] - least;
+        if (other !== seat) place += own + above > 0 ? above / (own + above) : 0.5;
       }
-      places[seat] += place;
+      places[seat] += weight * place;
     }
+    this.weight += weight;
   }
 
   /** Mean payoff of each seat over all iterations. */
   means(): number[] {
-    return Array.from(this.total, (sum) => sum / Math.max(1, this.iterations));
+    return this.mean(this.total);
   }
 
   /** Mean payoff of each seat after the move with this index; the root's mean if it was never tried. */
   meansOf(index: number): number[] {
-    const visits = this.visits[index];
-    if (visits === 0) return this.means();
-    return Array.from({ length: this.seats }, (_, seat) => this.sums[index * this.seats + seat] / visits);
+    const weight = this.weights[index];
+    if (!(weight > 0)) return this.means();
+    return Array.from({ length: this.seats }, (_, seat) => this.sums[index * this.seats + seat] / weight);
   }
 
   /** Standard error of the searching seat's mean after the move; Infinity under two visits. */
   errorOf(index: number): number {
     const n = this.visits[index];
-    if (n < 2) return Number.POSITIVE_INFINITY;
-    const mean = this.sums[index * this.seats + this.seat] / n;
-    return Math.sqrt(Math.max(0, this.squares[index] / n - mean * mean) / (n - 1));
+    const weight = this.weights[index];
+    if (n < 2 || !(weight > 0)) return Number.POSITIVE_INFINITY;
+    const mean = this.sums[index * this.seats + this.seat] / weight;
+    return Math.sqrt(Math.max(0, this.squares[index] / weight - mean * mean) / (n - 1));
   }
 
   winChance(): number[] {
-    return Array.from(this.wins, (won) => won / Math.max(1, this.iterations));
+    return this.mean(this.wins);
   }
 
   placement(): number[] {
-    return Array.from(this.places, (sum) => sum / Math.max(1, this.iterations));
+    return this.mean(this.places);
+  }
+
+  private mean(sums: Float64Array): number[] {
+    return Array.from(sums, (sum) => sum / (this.weight > 0 ? this.weight : 1));
   }
 
   /** Visits by which the first move leads the second; Infinity if there is one move only. */

@@ -195,6 +195,13 @@ function rules(players: number) {
           open: (_, slot, seat) => slot === seat || slot === board,
         }),
       ],
+      spell(shown, seat) {
+        // Suits mean nothing: who sees two cards sees two ranks, and whether they are a pair.
+        const { card } = shown;
+        const own = card[seat];
+        if (card[board] >= 0) card[board] = 2 * rank(card[board]) + (rank(card[board]) === rank(own) ? 1 : 0);
+        if (own >= 0) card[seat] = 2 * rank(own);
+      },
     },
     returns(s, out) {
       let pot = 0;
