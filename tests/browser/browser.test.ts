@@ -1,0 +1,149 @@
+/** In a real browser: the library over web workers, and the API page. Needs Chromium; without one it is left out, aloud. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { pino } from 'pino';
+import { type Browser, type Page, chromium } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../src/http/server.js';
+import { createPool, recommend } from '../../src/index.js';
+import { unwrap } from '../../src/core/result.js';
+import type { RecommendRequest } from '../../src/service/request.js';
+import { choices, gameOf, viewOf } from '../service/games.js';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const FLAGS =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+const isThere = existsSync(CHROMIUM);
+if (!isThere)
+  console.warn(`\n*** NO CHROMIUM at ${CHROMIUM} (set CHROMIUM to its path): the browser tests are LEFT OUT ***\n`);
+
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
+
+/** Serves the built page; isolated or not. */
+async function serve(folder: string, isolated: boolean): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const path = normalize(request.url === '/' ? '/index.html' : request.url!);
+    if (isolated) {
+      response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+      response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
+    }
+    try {
+      const file = await readFile(join(folder, path));
+      response.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream').end(file);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+
+/** What page.ts lays out in the page. */
+declare const strategos: Pick<typeof import('../../src/web.js'), 'createPool' | 'recommend'>;
+
+describe.skipIf(!isThere)('in Chromium', { timeout: 120_000 }, () => {
+  let browser: Browser;
+  let folder: string;
+  const servers: Server[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'strategos-page-'));
+    const root = new URL('.', import.meta.url).pathname;
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      build: { outDir: folder, emptyOutDir: true },
+      worker: { format: 'es' },
+    });
+    servers.push(await serve(folder, true), await serve(folder, false));
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS.split(' ') });
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    for (const server of servers) server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  async function open(url: string): Promise<Page> {
+    const page = await browser.newPage();
+    await page.goto(url);
+    return page;
+  }
+
+  for (const isolated of [true, false]) {
+    const kind = isolated ? 'an isolated page' : 'a page like any other';
+
+    it(`gives the same seeded answer as Node in ${kind}`, async () => {
+      const page = await open(urlOf(servers[isolated ? 0 : 1]));
+      expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(isolated);
+      const pool = createPool({ size: 1 });
+      for (const id of ['kuhn', 'hearts', 'connect-four']) {
+        const game = await gameOf(id);
+        const [s] = choices(game, 'browser', 1);
+        const request: RecommendRequest = {
+          game: id,
+          view: viewOf(game, s),
+          seed: 's',
+          budget: { iterations: 500 },
+          splits: 2,
+        };
+        const { queueMs, searchMs, ...inNode } = unwrap(await recommend(pool, request));
+        const inPage = await page.evaluate(async (asked) => {
+          const pool = strategos.createPool({ size: 2 });
+          const answer = await strategos.recommend(pool, asked);
+          await pool.close();
+          return answer;
+        }, request);
+        expect(inPage).toMatchObject({ ok: true, value: JSON.parse(JSON.stringify(inNode)) });
+      }
+      await pool.close();
+      await page.close();
+    });
+
+    it(`stops a search on demand in ${kind}`, async () => {
+      const page = await open(urlOf(servers[isolated ? 0 : 1]));
+      const game = await gameOf('hearts');
+      const [s] = choices(game, 'browser', 1);
+      const answer = await page.evaluate(
+        async (view) => {
+          const pool = strategos.createPool({ size: 1, cancelMs: 20_000 });
+          await pool.ready();
+          const controller = new AbortController();
+          setTimeout(() => controller.abort(), 100);
+          return strategos.recommend(pool, { game: 'hearts', view, budget: { timeMs: 60_000 } }, controller.signal);
+        },
+        viewOf(game, s),
+      );
+      expect(answer).toMatchObject({ ok: true, value: { stoppedBy: 'cancelled', degraded: false } });
+      await page.close();
+    });
+  }
+
+  it('shows the API page without a word to anybody else and without breaking its policy', async () => {
+    const server = await startServer({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), workers: 1 });
+    const page = await browser.newPage();
+    const asked: string[] = [];
+    const complaints: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(`${server.url}/docs`);
+    await page.waitForSelector('.opblock');
+    expect(await page.locator('.opblock').count()).toBe(8);
+    expect(asked.filter((url) => !url.startsWith(server.url) && !url.startsWith('data:'))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+    await server.stop();
+  });
+});

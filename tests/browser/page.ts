@@ -1,0 +1,4 @@
+/** What the browser test opens: puts the library into the page's hands. */
+import { createPool, newGame, recommend } from '../../src/web.js';
+
+Object.assign(globalThis, { strategos: { createPool, newGame, recommend } });

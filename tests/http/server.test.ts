@@ -1,0 +1,130 @@
+/** The service as it runs: a process, a port, worker threads. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const LONG = 30_000;
+const main = new URL('../../src/http/main.ts', import.meta.url).pathname;
+
+interface Live {
+  readonly url: string;
+  readonly output: string[];
+  readonly process: ChildProcess;
+  readonly ended: Promise<number | null>;
+}
+
+const running: Live[] = [];
+afterEach(() => {
+  for (const { process } of running.splice(0)) process.kill('SIGKILL');
+});
+
+async function start(environment: Record<string, string> = {}): Promise<Live> {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { ...process.env, PORT: '0', WORKERS: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const output: string[] = [];
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output.join('')}`)));
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output.push(text);
+      const known = /serves at (\S+)/.exec(output.join(''));
+      if (known !== null) resolve(known[1]);
+    });
+  });
+  const live = { url, output, process: child, ended };
+  running.push(live);
+  return live;
+}
+
+const view = { seat: 'player 1', at: 'act', table: { card: ['Q', null], in: [1, 1], acted: 0, bettor: -2 } };
+const headers = { 'Content-Type': 'application/json' };
+
+function recommend(url: string, body: object, signal?: AbortSignal): Promise<Response> {
+  const init: RequestInit = { method: 'POST', headers, body: JSON.stringify({ view, ...body }) };
+  return fetch(`${url}/v1/games/kuhn/recommend`, signal ? { ...init, signal } : init);
+}
+
+async function metric(url: string, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+describe('the running service', () => {
+  it('prints where it is and a request that works as it stands', async () => {
+    const { url, output } = await start();
+    await until(async () => output.join('').includes('curl'));
+    const [, address, body] = /curl -s (\S+) -H 'Content-Type: application\/json' -d '(.*)'/.exec(output.join(''))!;
+    const response = await fetch(address, { method: 'POST', headers, body });
+    expect(address.startsWith(url)).toBe(true);
+    expect(response.status).toBe(200);
+    expect(['check', 'bet']).toContain((await response.json()).move);
+  });
+
+  it('has a move for every seat by its deadline, for many more than it has workers', { timeout: LONG }, async () => {
+    const { url } = await start();
+    const lateness = await Promise.all(
+      Array.from({ length: 60 }, async (_, i) => {
+        const deadlineAt = Date.now() + 50 + 10 * i;
+        const response = await recommend(url, { budget: { deadlineAt } });
+        const { move } = await response.json();
+        expect(['check', 'bet']).toContain(move);
+        return Date.now() - deadlineAt;
+      }),
+    );
+    expect(Math.max(...lateness)).toBeLessThan(2_000); // the figures are in the bench; here nobody is left waiting
+  });
+
+  it('frees the worker when the client goes away', { timeout: LONG }, async () => {
+    const { url } = await start();
+    const controller = new AbortController();
+    const gone = recommend(url, { budget: { timeMs: 60_000 } }, controller.signal).catch((error: Error) => error.name);
+    await until(async () => (await metric(url, 'strategos_workers_busy')) === 1);
+    controller.abort();
+    expect(await gone).toBe('AbortError');
+    await until(async () => (await metric(url, 'strategos_workers_busy')) === 0);
+  });
+
+  it('finishes what runs when it is told to end, takes nothing new, and ends well', { timeout: LONG }, async () => {
+    const { url, process, ended } = await start();
+    const running = recommend(url, { budget: { timeMs: 1_500 } });
+    await until(async () => (await metric(url, 'strategos_workers_busy')) === 1);
+    process.kill('SIGTERM');
+    const answer = await (await running).json();
+    expect(answer).toMatchObject({ stoppedBy: 'time', degraded: false });
+    expect(await ended).toBe(0);
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  });
+
+  it('ends at once when it is told twice', { timeout: LONG }, async () => {
+    const { url, process, ended } = await start();
+    const running = recommend(url, { budget: { timeMs: 60_000 } }).catch(() => 'cut off');
+    await until(async () => (await metric(url, 'strategos_workers_busy')) === 1);
+    process.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    process.kill('SIGTERM');
+    expect(await ended).toBe(1);
+    expect(await running).toBe('cut off');
+  });
+
+  it('serves others while a client never ends its request', { timeout: LONG }, async () => {
+    const { url } = await start();
+    const { hostname, port } = new URL(url);
+    const slow = Array.from({ length: 50 }, () => connect(Number(port), hostname));
+    for (const socket of slow) {
+      socket.on('error', () => {}); // the server hangs up on it in the end
+      socket.write('POST /v1/games/kuhn/recommend HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{');
+    }
+    expect((await recommend(url, { budget: { iterations: 10 } })).status).toBe(200);
+    for (const socket of slow) socket.destroy();
+  });
+
+  it('says so when a setting makes no sense', async () => {
+    await expect(start({ PORT: 'eighty' })).rejects.toThrow('ended with 1');
+  });
+});
