@@ -26,7 +26,7 @@ import { makeResult, rootMoves } from './result.js';
 import type { MakeSearcher, Search, SearchResult } from './searcher.js';
 import { Tally } from './tally.js';
 
-const LEAST_VISITS = 16; // of the view's information set, before the walks from the start are believed to know it
+const LEAST_VISITS = 32; // of the view's information set, before the walks from the start are believed to know it
 
 class Mccfr implements Search {
   declare private readonly game: Game;

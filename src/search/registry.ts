@@ -1,5 +1,6 @@
 import { flat, greedy, random } from './baseline.js';
 import { moIsmcts, soIsmcts } from './ismcts.js';
+import { mccfr } from './mccfr.js';
 import { pimc } from './pimc.js';
 import type { MakeSearcher } from './searcher.js';
 
@@ -7,6 +8,7 @@ import type { MakeSearcher } from './searcher.js';
 export const searchers: Readonly<Record<string, MakeSearcher>> = {
   'so-ismcts': soIsmcts,
   'mo-ismcts': moIsmcts,
+  mccfr,
   pimc,
   flat,
   greedy,
