@@ -39,7 +39,6 @@ const params = z
     chance: about(z.enum(['open', 'closed']), "Whether the tree branches on dice and deals: not ('open'), or yes."),
     lines: about(z.int().min(1).max(10_000), 'mccfr: lines of play in a walk, above which one action is sampled.'),
     explore: about(z.number().min(0).max(1), 'mccfr: even share where one action is sampled.'),
-    targeting: about(z.number().min(0).max(0.95), 'mccfr: share of walks led to the position that was asked about.'),
     worlds: about(z.int().min(1).max(10_000), 'Determinizations of pimc.'),
     maxNodes: about(z.int().min(1_000).max(limits.nodes), 'The tree stops growing at so many nodes.'),
   } satisfies { [K in keyof SearchParams]: z.ZodType<SearchParams[K]> })
