@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { State } from '../../src/games/game.js';
+import { games } from '../../src/games/registry.js';
+import { conformance, variantsOf } from './conformance.js';
+import type { SmallVariant } from './laws-of-worlds.js';
+
+/** Variants that can be walked through. A game that hides something and has none stands below, with the reason. */
+const SMALL: Readonly<Record<string, readonly SmallVariant[]>> = {
+  kuhn: [{ variant: 'players=2' }, { variant: 'players=3' }],
+  leduc: [{ variant: 'players=2' }],
+  'liars-dice': [{ variant: 'sides=3' }, { variant: 'dice=2,sides=2', weight: throws }],
+  goofspiel: [
+    { variant: 'cards=3' },
+    { variant: 'cards=4' },
+    { variant: 'cards=3,players=3' },
+    { variant: 'cards=4,bids=open' },
+    { variant: 'cards=3,points=random' },
+  ],
+  'phantom-tic-tac-toe': [{ variant: 'rows=2,columns=2,line=2' }, { variant: 'rows=2,columns=3,line=3' }],
+};
+
+const TOO_LARGE: Readonly<Record<string, string>> = {};
+
+/** Two different faces under a cup of two dice are twice as likely as a pair. */
+function throws(s: State): number {
+  const { faces } = s as unknown as { faces: Int32Array };
+  return faces.reduce((weight, count) => weight / (count === 2 ? 2 : 1), 4);
+}
+
+for (const [id, load] of Object.entries(games)) {
+  const family = await load();
+  describe(id, () => {
+    conformance(family, SMALL[id] ?? []);
+
+    it('is registered under its own name', () => {
+      expect(family.id).toBe(id);
+    });
+
+    it('has a small variant on which its worlds are counted, or a reason why not', () => {
+      const hides = variantsOf(family).some((game) => game.traits.hidden);
+      expect(hides).toBe(Object.hasOwn(SMALL, id) || Object.hasOwn(TOO_LARGE, id));
+    });
+  });
+}

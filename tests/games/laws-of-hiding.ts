@@ -1,0 +1,180 @@
+/**
+ * Laws of hidden information. A seat knows what its view says and nothing else; every position that looks so is a
+ * possible world; and what it comes to know reaches it as an observation (`seenAs`, `told`), never on the quiet.
+ */
+import { Rng } from '../../src/core/rng.js';
+import { type Game, type Move, NOBODY, type Player, type State, UNSEEN, type View } from '../../src/games/game.js';
+import { layoutOf, playsOn } from './laws-of-play.js';
+import { positionReadsBack } from './laws-of-words.js';
+import { type Samples, copyOf, demand, draw, journey, movesOf, tell, textOf } from './sampling.js';
+
+const WORLDS = 4; // a view
+
+/** Calls `visit` with some worlds of every seat's view of every sampled position. */
+function eachWorld(
+  game: Game,
+  { decisions }: Samples,
+  visit: (truth: State, seat: Player, view: View, world: State, rng: Rng) => void,
+): void {
+  const rng = new Rng('worlds');
+  const world = game.create();
+  for (const truth of decisions) {
+    for (const seat of game.seats.keys()) {
+      const view = game.view(truth, seat);
+      const worlds = worldsOf(game, truth, view);
+      for (let i = 0; i < WORLDS; i++) {
+        worlds.sample(world, rng);
+        visit(truth, seat, view, world, rng);
+      }
+    }
+  }
+}
+
+function worldsOf(game: Game, s: State, view: View) {
+  const worlds = game.worlds(view);
+  demand(worlds.ok, () => `${worlds.ok ? '' : worlds.error.message}: ${game.seats[view.seat]} in ${tell(game, s)}`);
+  return worlds.value;
+}
+
+/** A world looks as the truth does: view, key, its text, and for the seat to move its decision and legal moves. */
+export function worldsLookLikeTheTruth(game: Game, samples: Samples): void {
+  eachWorld(game, samples, (truth, seat, view, world) => {
+    const where = () => `${game.seats[seat]} in ${tell(game, truth)}, world ${tell(game, world)}`;
+    const seen = game.view(world, seat);
+    demand(textOf(seen.cells) === textOf(view.cells), () => `a world shows another view to ${where()}`);
+    demand(game.key(world, seat) === game.key(truth, seat), () => `a world has another key for ${where()}`);
+    const words = JSON.stringify(game.words.makeView(seen));
+    demand(words === JSON.stringify(game.words.makeView(view)), () => `a world reads otherwise to ${where()}`);
+    if (game.turn(truth) !== seat) {
+      demand(game.turn(world) !== seat, () => `a world asks ${where()}`);
+      return;
+    }
+    demand(
+      game.turn(world) === seat && game.site(world) === game.site(truth),
+      () => `a world stands elsewhere: ${where()}`,
+    );
+    const moves = movesOf(game, truth);
+    demand(
+      textOf(Int32Array.from(movesOf(game, world))) === textOf(Int32Array.from(moves)),
+      () => `other moves: ${where()}`,
+    );
+    for (const move of moves) {
+      const text = game.words.makeMove(truth, move);
+      demand(game.words.makeMove(world, move) === text, () => `'${text}' tells a secret to ${where()}`);
+    }
+  });
+}
+
+/** A world is a sound position: it reads back, sums and all, and can be played on. */
+export function worldsAreSound(game: Game, samples: Samples): void {
+  eachWorld(game, samples, (_, __, ___, world, rng) => {
+    positionReadsBack(game, world);
+    playsOn(game, world, 20, rng);
+  });
+}
+
+/** In a world every other seat's view has worlds of its own, which look to that seat as this world does. */
+export function worldsHoldOtherViews(game: Game, samples: Samples): void {
+  const nested = game.create();
+  eachWorld(game, samples, (_, seat, __, world, rng) => {
+    for (const other of game.seats.keys()) {
+      if (other === seat) continue;
+      const view = game.view(world, other);
+      worldsOf(game, world, view).sample(nested, rng);
+      const same = textOf(game.view(nested, other).cells) === textOf(view.cells);
+      demand(same, () => `a world within a world shows another view to ${game.seats[other]} in ${tell(game, world)}`);
+    }
+  });
+}
+
+/** Every field that is ever hidden differs between worlds somewhere: nothing that is masked can always be worked out. */
+export function hidingIsReal(game: Game, samples: Samples): void {
+  const hidden = new Set<string>();
+  const differs = new Set<string>();
+  eachWorld(game, samples, (truth, _, view, world) => {
+    for (const { name, spec, offset } of layoutOf(truth).fields) {
+      for (let i = offset; i < offset + spec.length; i++) {
+        if (view.cells[i] !== UNSEEN) continue;
+        hidden.add(name);
+        if (world.cells[i] !== truth.cells[i]) differs.add(name);
+      }
+    }
+  });
+  demand(hidden.size > 0 === game.traits.hidden, () => `${game.id} ${game.variant}: hidden are ${[...hidden]}`);
+  const found = [...hidden].filter((name) => !differs.has(name));
+  demand(found.length === 0, () => `${game.id} ${game.variant}: ${found} is masked, and always known`);
+}
+
+/** The mover sees its own move; a step of which a seat neither sees nor is told anything leaves its view as it was. */
+export function whatIsUnseenChangesNoView(game: Game, seed: string): void {
+  const after = game.create();
+  journey(game, seed, (s, m) => {
+    after.copyFrom(s);
+    game.play(after, m);
+    for (const seat of game.seats.keys()) {
+      const seen = game.seenAs(s, m, seat);
+      if (seat === game.turn(s)) demand(seen === m, () => `the mover sees ${seen} for ${m} in ${tell(game, s)}`);
+      if (seen !== UNSEEN || game.told(after, seat) !== UNSEEN) continue;
+      const same = textOf(game.view(s, seat).cells) === textOf(game.view(after, seat).cells);
+      demand(
+        same,
+        () => `'${game.words.makeMove(s, m)}' changes the view of ${game.seats[seat]} unseen: ${tell(game, s)}`,
+      );
+    }
+  });
+}
+
+/** From two positions that look alike, steps that are seen and told alike lead to positions that look alike. */
+export function observationsTellEverything(game: Game, samples: Samples): void {
+  const rng = new Rng('observations');
+  const world = game.create();
+  for (const truth of [...samples.decisions, ...samples.chances]) {
+    for (const seat of game.seats.keys()) {
+      const view = game.view(truth, seat);
+      const worlds = worldsOf(game, truth, view);
+      for (let i = 0; i < WORLDS; i++) {
+        worlds.sample(world, rng);
+        if (game.turn(world) === NOBODY) continue;
+        compareSteps(game, seat, truth, world, draw(game, truth, rng), rng);
+      }
+    }
+  }
+}
+
+function compareSteps(game: Game, seat: Player, truth: State, world: State, move: Move, rng: Rng): void {
+  const seen = game.seenAs(truth, move, seat);
+  if (seen === UNSEEN || game.turn(truth) !== game.turn(world) || game.site(truth) !== game.site(world)) return;
+  const alike = movesOf(game, world).filter((other) => game.seenAs(world, other, seat) === seen);
+  if (alike.length === 0) return;
+  const here = copyOf(game, truth);
+  const there = copyOf(game, world);
+  game.play(here, move);
+  game.play(there, alike[rng.below(alike.length)]);
+  if (game.turn(here) === NOBODY || game.turn(there) === NOBODY) return;
+  if (game.told(here, seat) !== game.told(there, seat)) return;
+  demand(
+    textOf(game.view(here, seat).cells) === textOf(game.view(there, seat).cells),
+    () =>
+      `'${game.words.makeMove(truth, move)}' shows ${game.seats[seat]} more than it sees and is told, in ${tell(game, truth)}` +
+      `: ${JSON.stringify(game.words.makeView(game.view(here, seat)))} or ${JSON.stringify(game.words.makeView(game.view(there, seat)))}`,
+  );
+}
+
+/** The same view and draws give the same worlds, and drawing leaves the view alone. */
+export function worldsDependOnTheViewAlone(game: Game, { decisions }: Samples): void {
+  for (const truth of decisions) {
+    for (const seat of game.seats.keys()) {
+      const view = game.view(truth, seat);
+      const given = textOf(view.cells);
+      const draws = [1, 2].map(() => {
+        const worlds = worldsOf(game, truth, view);
+        const world = game.create();
+        const rng = new Rng('again');
+        for (let i = 0; i < WORLDS; i++) worlds.sample(world, rng);
+        return textOf(world.cells);
+      });
+      demand(textOf(view.cells) === given, () => `drawing a world changes the view in ${tell(game, truth)}`);
+      demand(draws[0] === draws[1], () => `equal draws give different worlds in ${tell(game, truth)}`);
+    }
+  }
+}

@@ -1,0 +1,208 @@
+/** Laws of moves, chance and payoffs, and that nothing of a position lies outside its cells. */
+import { MoveList } from '../../src/core/move-list.js';
+import { Rng } from '../../src/core/rng.js';
+import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
+import type { Layout, StateClass } from '../../src/games/kit/layout.js';
+import { chiSquare } from '../kit/statistics.js';
+import { type Samples, copyOf, demand, draw, journey, movesOf, tell, textOf } from './sampling.js';
+
+const TOLERANCE = 1e-9;
+const SURE = 1e-3; // a chance so small breaks a law, over all tries together (Holm 1979)
+
+export function setupIsAlwaysTheSame(game: Game): void {
+  const used = journey(game, 'used').end;
+  game.setup(used);
+  const fresh = game.create();
+  game.setup(fresh);
+  demand(textOf(used.cells) === textOf(fresh.cells), () => `${game.id} ${game.variant}: setup depends on the past`);
+}
+
+/** Moves ascend, none twice, all in range; some seat has one; cells stay in their ranges; the end comes in time. */
+export function everyPositionIsSound(game: Game, seed: string): void {
+  const { end, moves } = journey(game, seed, (s) => checkPosition(game, s));
+  checkRanges(game, end);
+  demand(moves.length > 0, () => `${game.id} ${game.variant}: a game without moves`);
+}
+
+export function gamesEndInTime(game: Game, seed: string): void {
+  let decisions = 0;
+  journey(game, seed, (s) => {
+    if (game.turn(s) >= 0) decisions++;
+  });
+  const { maxDecisions } = game.traits;
+  demand(decisions <= maxDecisions, () => `${game.id} ${game.variant}: ${decisions} decisions, not ${maxDecisions}`);
+}
+
+export function checkPosition(game: Game, s: State): void {
+  const turn = game.turn(s);
+  demand(turn === CHANCE || (turn >= 0 && turn < game.seats.length), () => `turn ${turn} in ${tell(game, s)}`);
+  demand(game.site(s) >= 0 && game.site(s) < game.siteSpace, () => `site ${game.site(s)} in ${tell(game, s)}`);
+  const moves = movesOf(game, s);
+  demand(moves.length > 0, () => `no move in ${tell(game, s)}`);
+  moves.forEach((move, i) => {
+    const bound = i === 0 ? -1 : moves[i - 1];
+    demand(move > bound && move < game.moveSpace, () => `move ${move} after ${bound} in ${tell(game, s)}`);
+  });
+  checkRanges(game, s);
+}
+
+/** Every field lies in its declared range: nothing overflows, nothing is left undone. */
+export function checkRanges(game: Game, s: State): void {
+  for (const { name, spec, offset } of layoutOf(s).fields) {
+    const { min, max } = spec.element;
+    for (let i = 0; i < spec.length; i++) {
+      const value = s.cells[offset + i];
+      demand(value >= min && value <= max, () => `${name}[${i}] = ${value}, not ${min} to ${max}, in ${tell(game, s)}`);
+    }
+  }
+}
+
+export function layoutOf(s: State): Layout {
+  return (s.constructor as unknown as StateClass).layout;
+}
+
+/** Two games played in turns, on copies of copies, are the games played alone; copies kept on the way stay as they are. */
+export function nothingLiesOutsideTheCells(game: Game, seed: string): void {
+  const alone = ['one', 'two'].map((name) => journey(game, `${seed} ${name}`));
+  const tables = alone.map(({ end, moves }) => {
+    const start = game.create();
+    game.setup(start);
+    return { s: start, end, moves, kept: [] as { copy: State; text: string }[] };
+  });
+  const longest = Math.max(...tables.map(({ moves }) => moves.length));
+  for (let i = 0; i < longest; i++) {
+    for (const table of tables) {
+      if (i >= table.moves.length) continue;
+      const before = textOf(table.s.cells);
+      const next = game.create();
+      next.cells.set(table.s.cells);
+      game.play(next, table.moves[i]);
+      demand(textOf(table.s.cells) === before, () => `a play on a copy changed ${tell(game, table.s)}`);
+      if (i % 16 === 0) table.kept.push({ copy: table.s, text: before });
+      table.s = next;
+    }
+  }
+  for (const { s, end, kept } of tables) {
+    demand(textOf(s.cells) === textOf(end.cells), () => `played on copies, the game ends otherwise: ${tell(game, s)}`);
+    for (const { copy, text } of kept) {
+      demand(textOf(copy.cells) === text, () => `a copy was changed later: ${tell(game, copy)}`);
+    }
+  }
+}
+
+/** A playout is the same game as its moves drawn one by one. */
+export function playoutsAreGames(game: Game, seed: string): void {
+  const stepped = game.create();
+  game.setup(stepped);
+  const steps = new Rng(seed);
+  let decisions = 0;
+  while (game.turn(stepped) !== NOBODY) {
+    if (game.turn(stepped) >= 0) decisions++;
+    game.play(stepped, draw(game, stepped, steps));
+  }
+  const run = game.create();
+  game.setup(run);
+  const counted = game.playout(run, new Rng(seed));
+  demand(
+    counted === decisions,
+    () => `${game.id} ${game.variant}: ${counted} decisions in a playout, ${decisions} alone`,
+  );
+  demand(game.turn(run) === NOBODY, () => `a playout stops in ${tell(game, run)}`);
+  for (const { name, spec, offset } of layoutOf(run).fields) {
+    const same = textOf(run.cells.slice(offset, offset + spec.length));
+    const wanted = textOf(stepped.cells.slice(offset, offset + spec.length));
+    demand(same === wanted, () => `${name} is ${same} after a playout, ${wanted} step by step: ${tell(game, run)}`);
+  }
+}
+
+export function payoffsAreAsDeclared(game: Game, { ends }: Samples): void {
+  const { utility, minUtility, maxUtility } = game.traits;
+  const payoff = new Float64Array(game.seats.length);
+  let constant: number | undefined;
+  for (const end of ends) {
+    game.returns(end, payoff);
+    for (const value of payoff) {
+      demand(
+        value >= minUtility - TOLERANCE && value <= maxUtility + TOLERANCE,
+        () => `payoff ${value}, not ${minUtility} to ${maxUtility}, in ${tell(game, end)}`,
+      );
+    }
+    const total = payoff.reduce((sum, value) => sum + value, 0);
+    constant ??= utility === 'zero-sum' ? 0 : total;
+    demand(
+      utility === 'general-sum' || Math.abs(total - constant) < TOLERANCE,
+      () => `${utility}, and payoffs of ${payoff.join(', ')} in ${tell(game, end)}`,
+    );
+  }
+}
+
+export function picksAreEven(game: Game, { decisions }: Samples): void {
+  const tries = decisions.filter((s) => movesOf(game, s).length > 1);
+  const rng = new Rng('picks');
+  for (const s of tries) {
+    const moves = movesOf(game, s);
+    const counts = new Map(moves.map((move) => [move, 0]));
+    for (let i = 20 * Math.min(moves.length, 100); i > 0; i--) {
+      const move = game.pick(s, rng);
+      demand(counts.has(move), () => `pick gives ${move}, which is not legal, in ${tell(game, s)}`);
+      counts.set(move, counts.get(move)! + 1);
+    }
+    const chance = chiSquare([...counts.values()]);
+    demand(chance * tries.length > SURE, () => `picks are uneven (p ${chance}) in ${tell(game, s)}`);
+  }
+}
+
+/** Odds add up to one, and `sample` draws with them. */
+export function chanceFollowsItsOdds(game: Game, { chances }: Samples): void {
+  const list = new MoveList(game.moveSpace);
+  const odds = new Float64Array(game.moveSpace);
+  const rng = new Rng('chance');
+  for (const s of chances) {
+    game.outcomes(s, list, odds);
+    const expected = new Map(list.toArray().map((outcome, i) => [outcome, odds[i]]));
+    const total = [...expected.values()].reduce((sum, p) => sum + p, 0);
+    demand(Math.abs(total - 1) < TOLERANCE, () => `odds add up to ${total} in ${tell(game, s)}`);
+    const draws = 2000;
+    const counts = new Map<number, number>();
+    for (let i = 0; i < draws; i++) {
+      const outcome = game.sample(s, rng);
+      demand((expected.get(outcome) ?? 0) > 0, () => `sample gives ${outcome} of no odds in ${tell(game, s)}`);
+      counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    }
+    const chance = fit(expected, counts, draws);
+    demand(chance * chances.length > SURE, () => `sample leaves the odds (p ${chance}) in ${tell(game, s)}`);
+  }
+}
+
+/** Chi-square as a chance; outcomes that are expected fewer than five times count as one. */
+function fit(expected: ReadonlyMap<number, number>, counts: ReadonlyMap<number, number>, draws: number): number {
+  const seen: number[] = [];
+  const weights: number[] = [];
+  let rareSeen = 0;
+  let rare = 0;
+  for (const [outcome, p] of expected) {
+    const count = counts.get(outcome) ?? 0;
+    if (p * draws >= 5) {
+      seen.push(count);
+      weights.push(p);
+    } else {
+      rareSeen += count;
+      rare += p;
+    }
+  }
+  if (rare * draws >= 5) {
+    seen.push(rareSeen);
+    weights.push(rare);
+  }
+  return seen.length < 2 ? 1 : chiSquare(seen, weights);
+}
+
+/** Playing on is possible from anywhere: used on worlds, which need not have been reached by play. */
+export function playsOn(game: Game, from: State, plies: number, rng: Rng): void {
+  const s = copyOf(game, from);
+  for (let i = 0; i < plies && game.turn(s) !== NOBODY; i++) {
+    checkPosition(game, s);
+    game.play(s, draw(game, s, rng));
+  }
+  checkRanges(game, s);
+}

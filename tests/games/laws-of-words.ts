@@ -1,0 +1,135 @@
+/** Laws of texts and JSON: what is written reads back as what it was, and nothing from outside breaks the gate. */
+import { Rng } from '../../src/core/rng.js';
+import { type Game, NOBODY, SOMEONE, type State } from '../../src/games/game.js';
+import { type Json, isRecord } from '../../src/games/json.js';
+import { TURN } from '../../src/games/kit/layout.js';
+import { checkRanges } from './laws-of-play.js';
+import { type Samples, demand, movesOf, tell, textOf } from './sampling.js';
+
+const MOST_OUTCOMES = 200; // of a chance step: its texts are tried up to so many
+
+/** Every legal move has a text of its own, and the text means this move; case and spaces do not matter. */
+export function movesReadBack(game: Game, { decisions, chances }: Samples): void {
+  for (const s of [...decisions, ...chances]) {
+    const texts = new Map<string, number>();
+    for (const move of movesOf(game, s).slice(0, game.turn(s) >= 0 ? undefined : MOST_OUTCOMES)) {
+      const text = game.words.makeMove(s, move);
+      const other = texts.get(text.toLowerCase());
+      demand(other === undefined, () => `moves ${other} and ${move} are both '${text}' in ${tell(game, s)}`);
+      texts.set(text.toLowerCase(), move);
+      const read = game.words.parseMove(s, `  ${text.toUpperCase()} `);
+      demand(read.ok && read.value === move, () => `'${text}' is not read as move ${move} in ${tell(game, s)}`);
+    }
+    const wrong = game.words.parseMove(s, 'no such move');
+    demand(!wrong.ok && wrong.error.code === 'ERR_MOVE', () => `nonsense is read as a move in ${tell(game, s)}`);
+  }
+}
+
+/** Positions read back to the last cell. As sums are recounted on the way, this proves the maintained ones right. */
+export function positionsReadBack(game: Game, { decisions, chances, ends }: Samples): void {
+  for (const s of [...decisions, ...chances, ...ends]) positionReadsBack(game, s);
+}
+
+export function positionReadsBack(game: Game, s: State): void {
+  const read = game.words.parsePosition(throughText(game.words.makePosition(s)));
+  demand(read.ok, () => `${read.ok ? '' : `${read.error.path}: ${read.error.message}`} in ${tell(game, s)}`);
+  const { value, assumed, unknown } = read.value;
+  demand(
+    textOf(value.cells) === textOf(s.cells),
+    () =>
+      `it is read back as ${JSON.stringify(game.words.makePosition(value))}, ${difference(value, s)}: ${tell(game, s)}`,
+  );
+  demand([...assumed, ...unknown].length === 0, () => `${[...assumed, ...unknown]} is not read in ${tell(game, s)}`);
+}
+
+/** Where the cells of two positions differ, with what is there. */
+function difference(read: State, wanted: State): string {
+  const at = read.cells.findIndex((value, i) => value !== wanted.cells[i]);
+  return `cell ${at} holds ${read.cells[at]}, not ${wanted.cells[at]}`;
+}
+
+/** A view reads back for every seat; where a silent decision may be open, only for the seat that is asked. */
+export function viewsReadBack(game: Game, { decisions, chances, ends }: Samples): void {
+  for (const s of [...decisions, ...chances, ...ends]) {
+    for (const seat of game.seats.keys()) {
+      const view = game.view(s, seat);
+      const read = game.words.parseView(throughText(game.words.makeView(view)));
+      if (view.cells[TURN] === SOMEONE) {
+        demand(
+          !read.ok && read.error.code === 'ERR_VIEW_MID_CHOICE',
+          () => `${game.seats[seat]} may not know whose turn it is in ${tell(game, s)}`,
+        );
+        continue;
+      }
+      demand(
+        read.ok,
+        () => `${read.ok ? '' : `${read.error.path}: ${read.error.message}`}: ${game.seats[seat]} in ${tell(game, s)}`,
+      );
+      demand(
+        textOf(read.value.value.cells) === textOf(view.cells),
+        () => `the view of ${game.seats[seat]} is read otherwise in ${tell(game, s)}`,
+      );
+    }
+  }
+}
+
+function throughText(json: Json): unknown {
+  return JSON.parse(JSON.stringify(json));
+}
+
+/** One wrong value anywhere is refused with a code and a place, or it makes a position that can be played to its end. */
+export function theGateHolds(game: Game, { decisions }: Samples, tries: number): void {
+  const rng = new Rng('gate');
+  const positions = decisions.filter((s) => game.turn(s) !== NOBODY);
+  for (let i = 0; i < tries; i++) {
+    const s = positions[rng.below(positions.length)];
+    const json = throughText(game.words.makePosition(s));
+    const where = spoil(json, rng);
+    const read = game.words.parsePosition(json);
+    if (!read.ok) {
+      demand(/^ERR_[A-Z_]+$/.test(read.error.code), () => `${where}: code ${read.error.code} in ${tell(game, s)}`);
+      demand(read.error.message !== '', () => `${where}: no sentence in ${tell(game, s)}`);
+      continue;
+    }
+    const played = read.value.value;
+    const decided = game.playout(played, new Rng(`gate ${i}`));
+    demand(game.turn(played) === NOBODY, () => `${where}: the game does not end in ${tell(game, s)}`);
+    demand(decided <= game.traits.maxDecisions, () => `${where}: ${decided} decisions in ${tell(game, s)}`);
+    checkRanges(game, played);
+  }
+}
+
+/** Replaces one value somewhere in the JSON; says where. */
+function spoil(json: unknown, rng: Rng): string {
+  const leaves: {
+    readonly holder: Record<string, unknown> | unknown[];
+    readonly key: string;
+    readonly path: string;
+  }[] = [];
+  const collect = (value: unknown, path: string): void => {
+    if (!isRecord(value) && !Array.isArray(value)) return;
+    for (const [key, part] of Object.entries(value)) {
+      leaves.push({ holder: value, key, path: `${path}.${key}` });
+      collect(part, `${path}.${key}`);
+    }
+  };
+  collect(json, '');
+  const { holder, key, path } = leaves[rng.below(leaves.length)];
+  const other = leaves[rng.below(leaves.length)];
+  const wrong = [
+    null,
+    -1,
+    0,
+    1,
+    2,
+    1e9,
+    0.5,
+    'nonsense',
+    [],
+    {},
+    structuredClone((other.holder as Record<string, unknown>)[other.key]),
+  ];
+  const value = wrong[rng.below(wrong.length)];
+  (holder as Record<string, unknown>)[key] = value;
+  return `${path} = ${JSON.stringify(value)}`;
+}

@@ -1,0 +1,84 @@
+/** Seeded random games, and positions taken from them: the material on which the laws are tried. */
+import { MoveList } from '../../src/core/move-list.js';
+import { Rng } from '../../src/core/rng.js';
+import { CHANCE, type Game, type Move, NOBODY, type State } from '../../src/games/game.js';
+
+/** STRATEGOS_FUZZ=many tries every variant on far more positions. */
+export const MANY = process.env.STRATEGOS_FUZZ === 'many';
+
+/** A broken law is told with its place. */
+export function demand(holds: boolean, sentence: () => string): asserts holds {
+  if (!holds) throw new Error(sentence());
+}
+
+export function copyOf(game: Game, s: State): State {
+  const copy = game.create();
+  copy.copyFrom(s);
+  return copy;
+}
+
+export function textOf(cells: Int32Array): string {
+  return cells.join(' ');
+}
+
+/** The open decision and the whole position, for messages. */
+export function tell(game: Game, s: State): string {
+  return `${game.id} ${game.variant} at '${game.words.decision(s)}': ${JSON.stringify(game.words.makePosition(s))}`;
+}
+
+export function movesOf(game: Game, s: State): number[] {
+  const list = new MoveList(game.moveSpace);
+  if (game.turn(s) === CHANCE) game.outcomes(s, list, new Float64Array(game.moveSpace));
+  else game.moves(s, list);
+  return list.toArray();
+}
+
+/** A legal move or an outcome of chance. */
+export function draw(game: Game, s: State, rng: Rng): Move {
+  return game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng);
+}
+
+/** Plays one random game; `visit` sees every position before its move. Returns the end and the moves made. */
+export function journey(game: Game, seed: string, visit: (s: State, m: Move) => void = () => undefined) {
+  const rng = new Rng(seed);
+  const s = game.create();
+  game.setup(s);
+  const moves: Move[] = [];
+  while (game.turn(s) !== NOBODY) {
+    const m = draw(game, s, rng);
+    visit(s, m);
+    game.play(s, m);
+    moves.push(m);
+  }
+  return { end: s, moves };
+}
+
+export interface Samples {
+  readonly decisions: readonly State[]; // of every kind that the games met
+  readonly chances: readonly State[];
+  readonly ends: readonly State[];
+}
+
+/** Up to `each` positions of every kind of decision and chance step, spread evenly over some random games. */
+export function samplePositions(game: Game, games: number, each: number, seed = 'samples'): Samples {
+  const bySite = new Map<number, { readonly kept: State[]; met: number }>();
+  const ends: State[] = [];
+  const rng = new Rng(`${seed} kept`);
+  for (let i = 0; i < games; i++) {
+    const { end } = journey(game, `${seed} ${i}`, (s) => {
+      const site = game.site(s);
+      const of = bySite.get(site) ?? { kept: [], met: 0 };
+      bySite.set(site, of);
+      const place = of.met < each ? of.met : rng.below(of.met + 1);
+      of.met++;
+      if (place < each) of.kept[place] = copyOf(game, s);
+    });
+    ends.push(copyOf(game, end));
+  }
+  const all = [...bySite.values()].flatMap(({ kept }) => kept);
+  return {
+    decisions: all.filter((s) => game.turn(s) >= 0),
+    chances: all.filter((s) => game.turn(s) === CHANCE),
+    ends,
+  };
+}
