@@ -68,7 +68,7 @@ export function parseClock(
     return problem('ERR_FIELD_WORD', `${path}within`, `'${json.at}' does not lie in the procedure named last`);
   cells[offset + SP] = within.length;
   const asked = json.asked ?? 0;
-  if (typeof asked !== 'number' || !Number.isInteger(asked) || asked < 0 || asked >= Math.max(1, layout.silentSeats))
+  if (typeof asked !== 'number' || !Number.isInteger(asked) || asked < 0 || asked > layout.silentSeats)
     return problem('ERR_FIELD_RANGE', `${path}asked`, 'the index of the seat that is asked is wanted');
   cells[offset + ASKED] = asked;
   return ok(undefined);

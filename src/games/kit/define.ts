@@ -263,6 +263,7 @@ class KitWords<S extends State> implements GameWords<S> {
     if (!read.ok) return read;
     this.spec.recount?.(s);
     const sound = this.checkPosition(s);
+    this.rules.turnsAnnounced(s);
     return sound.ok ? ok({ value: s, ...read.value }) : sound;
   }
 
@@ -278,12 +279,16 @@ class KitWords<S extends State> implements GameWords<S> {
     const seat = typeof name === 'string' ? this.heading.seats.indexOf(name) : -1;
     if (seat < 0) return problem('ERR_SEAT', 'seat', `one of these is wanted: ${this.heading.seats.join(', ')}`);
     const { cells } = shown;
+    this.spec.recount?.(shown); // whose turn it is may depend on public sums
+    for (const { spec, offset } of this.layout.fields)
+      if (spec.role === 'hidden-sum') cells.fill(0, offset, offset + spec.length);
     const op = this.rules.program.op[cells[PC]];
     const turn = this.rules.turnAt(shown);
     if ((op === Op.SILENT || op === Op.WINDOW) && turn !== seat)
       return problem('ERR_VIEW_MID_CHOICE', 'at', 'a silent decision can be viewed only by the seat that is asked');
     if (turn === undefined) return problem('ERR_POSITION', 'at', 'nobody can be asked this here');
     cells[TURN] = turn;
+    this.rules.turnsAnnounced(shown);
     const whole = this.fitView(shown, seat);
     return whole.ok ? ok({ value: whole.value, ...read.value }) : whole;
   }

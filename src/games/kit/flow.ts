@@ -6,7 +6,7 @@
 import { invariant } from '../../core/invariant.js';
 import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
-import type { Move, Player } from '../game.js';
+import { type Move, type Player, UNSEEN } from '../game.js';
 import type { State } from './layout.js';
 
 /** One decision of a seat. */
@@ -271,7 +271,10 @@ export function compile<S extends State>(procedures: Flow<S>): Program<S> {
     test: dense(test),
     order: dense(order),
     label: dense(label),
-    shown: op.map((_, pc) => (decision[pc] ?? event[pc])?.shown?.bind(decision[pc] ?? event[pc])),
+    shown: op.map((code, pc) => {
+      const step = decision[pc] ?? event[pc];
+      return code === Op.SILENT || code === Op.WINDOW ? shownInSilence(step!) : step?.shown?.bind(step);
+    }),
     name,
     procedure,
     start: entry.get(names[0]) as number,
@@ -279,6 +282,11 @@ export function compile<S extends State>(procedures: Flow<S>): Program<S> {
     silent: silentFlow,
     tells: label.length > 0,
   };
+}
+
+/** The pass of a silent decision is heard by nobody else. */
+function shownInSilence<S>(step: { shown?(s: S, m: Move, seat: Player): number }) {
+  return (s: S, m: Move, seat: Player) => (m === PASS ? UNSEEN : (step.shown?.(s, m, seat) ?? m));
 }
 
 /** A jump to a jump goes to its end at once. Address 0 is the end of the game. */

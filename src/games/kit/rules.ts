@@ -4,7 +4,7 @@
 import { invariant } from '../../core/invariant.js';
 import { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
-import { CHANCE, type Move, NOBODY, type Player } from '../game.js';
+import { CHANCE, type Move, NOBODY, type Player, SOMEONE } from '../game.js';
 import { type Chance, type Decision, type Flow, Op, PASS, type Program, compile } from './flow.js';
 import { ASKED, type Layout, PC, SP, STACK, type State, TURN, UNSEEN } from './layout.js';
 
@@ -191,6 +191,21 @@ export class Rules<S extends State> {
     return turn >= 0 ? turn : undefined;
   }
 
+  /** Works out whose turn it is by each announced clock, where the clocks came from outside. */
+  turnsAnnounced(s: S): void {
+    const { clockSize, announced, silentSeats } = this.layout;
+    const { op } = this.program;
+    const { cells } = s;
+    const clock = cells.slice(0, clockSize);
+    for (let seat = 0; seat < silentSeats; seat++) {
+      const at = announced + seat * clockSize;
+      cells.copyWithin(0, at, at + clockSize);
+      const silent = op[cells[PC]] === Op.SILENT || op[cells[PC]] === Op.WINDOW;
+      cells[at + TURN] = silent ? SOMEONE : (this.turnAt(s) ?? SOMEONE);
+    }
+    cells.set(clock);
+  }
+
   /** A legal move, all equally likely. */
   private draw(choice: Decision<S>, s: S, rng: Rng): Move {
     if (choice.pick !== undefined) return choice.pick(s, rng);
@@ -274,6 +289,7 @@ export class Rules<S extends State> {
           break;
         case Op.SILENT: {
           cells[PC] = pc;
+          cells[TURN] = SOMEONE;
           if (announce !== 0) this.announce(cells, announce);
           announce = 0;
           const player = decision[pc]!.player(s);
@@ -290,6 +306,7 @@ export class Rules<S extends State> {
           break;
         case Op.WINDOW: {
           cells[PC] = pc;
+          cells[TURN] = SOMEONE;
           if (announce !== 0) this.announce(cells, announce);
           announce = 0;
           if (this.askNext(s, decision[pc]!, order[pc])) return;

@@ -49,6 +49,9 @@ const VEIL_SHIFT = SHIFT[KINDS];
 /** The bits of a bag that count counters of the type, with their strengths. */
 export const TYPE_BITS = [(1 << TRIREME_SHIFT) - 1, (1 << VEIL_SHIFT) - (1 << TRIREME_SHIFT)] as const;
 
+/** The bits that count counters of the type lying face down. */
+export const VEIL_BITS = [MASK[KINDS] << SHIFT[KINDS], MASK[KINDS + 1] << SHIFT[KINDS + 1]] as const;
+
 export function countOf(counters: number, kind: number): number {
   return (counters >> SHIFT[kind]) & MASK[kind];
 }

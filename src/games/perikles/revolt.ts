@@ -2,7 +2,7 @@
 import type { MoveList } from '../../core/move-list.js';
 import { NOBODY } from '../game.js';
 import { type Chance, type Decision, PASS } from '../kit/flow.js';
-import { HOPLITE, ONE, STRENGTHS, TYPE_BITS, countOf, countType } from './counters.js';
+import { HOPLITE, ONE, STRENGTHS, TYPE_BITS, VEIL_BITS, countOf, countType } from './counters.js';
 import { LOCATIONS } from './data.js';
 import { depart } from './arrivals.js';
 import {
@@ -25,9 +25,10 @@ const SLAVE_REVOLT = special('slave-revolt');
 /** First move of a commit turn that names a place of revolt: after `done` and the targets of every army, slot and side. */
 export const REVOLT = 1 + ARMY_COUNT * SLOTS * 2;
 
+/** Spartan hoplites there, as a bag; in a view they may lie face down. */
 function hoplitesAt(s: Perikles, place: number): number {
   const counters = place === POOL_PLACE ? s.pools[SPARTA] : s.counters[place * ARMY_COUNT + SPARTA];
-  return counters & TYPE_BITS[HOPLITE];
+  return counters & (TYPE_BITS[HOPLITE] | VEIL_BITS[HOPLITE]);
 }
 
 /** PK 12.8: where it may break out, as the holder's moves. */
