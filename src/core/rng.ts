@@ -14,7 +14,8 @@ export class Rng {
   private readonly save: () => RngState;
 
   constructor(seed: number | string, state?: RngState) {
-    const generator = xor128(String(seed), { state: state ?? true });
+    // An empty seed would leave the generator at zero, where it stays.
+    const generator = xor128(String(seed) || 'empty', { state: state ?? true });
     this.seed = String(seed);
     this.next = generator.int32;
     this.save = generator.state;
