@@ -6,6 +6,7 @@ export const DIAMONDS = 1;
 export const SPADES = 2;
 export const HEARTS = 3;
 export const RANKS = 13;
+export const ALL_RANKS = 2 ** RANKS - 1; // as a set
 export const CARDS = 52;
 
 /** '2C' .. 'AC', '2D' .. 'AH'. */

@@ -9,6 +9,7 @@ import type { Rng } from '../../core/rng.js';
 import type { Chance, Decision } from '../kit/flow.js';
 import {
   ALL_POINTS,
+  ALL_RANKS,
   CARDS,
   CARD_NAMES,
   CLUBS,
@@ -66,9 +67,14 @@ export const deal: Chance<Hearts> = {
     s.dealt++;
   },
   sample(s, rng) {
-    let card = rng.below(CARDS);
-    while (s.at[card] !== DECK) card = rng.below(CARDS);
-    return card;
+    const { held } = s;
+    let left = rng.below(CARDS - s.dealt);
+    for (let suit = 0; ; suit++) {
+      const inDeck = ALL_RANKS & ~(held[suit] | held[4 + suit] | held[8 + suit] | held[12 + suit]);
+      const count = countBits(inDeck);
+      if (left < count) return suit * RANKS + nthBit(inDeck, left);
+      left -= count;
+    }
   },
   text: (s, card) => `deal ${CARD_NAMES[card]} to ${SEATS[s.dealt & 3]}`,
   shown: (s, card, seat) => (seat === (s.dealt & 3) ? card : 0),
@@ -244,8 +250,8 @@ function drawRank(ranks: number, rng: Rng): number {
   return nthBit(ranks, rng.below(countBits(ranks)));
 }
 
-/** Card n of four suits, counted upwards. */
-function nthCard(suits: Int32Array, from: number, n: number): number {
+/** Card n of four suits of ranks, counted upwards. */
+export function nthCard(suits: Int32Array, from: number, n: number): number {
   let left = n;
   for (let suit = 0; ; suit++) {
     const count = countBits(suits[from + suit]);

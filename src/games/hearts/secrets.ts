@@ -4,6 +4,7 @@ import type { Player } from '../game.js';
 import { pieces } from '../kit/pieces.js';
 import type { Secrets } from '../kit/secrets.js';
 import { CARDS, LACK_OF_CARD, TWO_OF_CLUBS } from './cards.js';
+import { nthCard } from './moves.js';
 import {
   DECK,
   HAND,
@@ -61,16 +62,12 @@ export const secrets: Secrets<Hearts> = {
 };
 
 function markPassed(world: Hearts, receiver: Player, giver: Player, rng: Rng): void {
-  let held = handSize(world, receiver);
+  const size = handSize(world, receiver);
+  let taken = 0; // of the thirteen, those still in the hand first
   for (let i = 0; i < PASS_SIZE; i++) {
-    let n = rng.below(HAND_SIZE - i);
-    if (n >= held) continue; // one that has been played
-    held--;
-    for (let card = 0; ; card++) {
-      if (world.at[card] !== receiver || world.known[card] !== 0) continue;
-      if (n-- > 0) continue;
-      world.known[card] = 1 << giver;
-      break;
-    }
+    let n = rng.below(HAND_SIZE);
+    while ((taken >> n) & 1) n = rng.below(HAND_SIZE);
+    taken |= 1 << n;
+    if (n < size) world.known[nthCard(world.held, receiver * 4, n)] = 1 << giver;
   }
 }

@@ -13,7 +13,7 @@ import {
   vector,
   word,
 } from '../kit/layout.js';
-import { ALL_POINTS, CARDS, CARD_NAMES, LACKS, RANKS, SUITS } from './cards.js';
+import { ALL_POINTS, ALL_RANKS, CARDS, CARD_NAMES, LACKS, RANKS, SUITS } from './cards.js';
 
 export const SEATS = ['north', 'east', 'south', 'west'] as const; // clockwise: the left neighbour is the next seat
 
@@ -61,7 +61,7 @@ const table = {
   broken: sum(flag()), // a heart or the queen of spades has been played
   points: sum(vector(SEATS, int(0, ALL_POINTS))), // taken in this hand
   trick: sum(starting(vector(SEATS, int(NO_CARD, CARDS - 1)), NO_CARD)), // the card of each seat
-  held: hiddenSum(matrix(SEATS, SUITS, int(0, 2 ** RANKS - 1))), // ranks in each hand
+  held: hiddenSum(matrix(SEATS, SUITS, int(0, ALL_RANKS))), // ranks in each hand
 };
 
 export const Hearts = defineState(table);
