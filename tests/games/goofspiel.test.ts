@@ -5,34 +5,7 @@ import { family } from '../../src/games/goofspiel/index.js';
 import type { Game, State } from '../../src/games/game.js';
 import { UNSEEN } from '../../src/games/kit/layout.js';
 import { chiSquare } from '../kit/statistics.js';
-import { countTree, payoffs, played, variant } from './tree.js';
-
-describe('the tree of goofspiel', () => {
-  it.each([
-    [
-      'cards=3',
-      { histories: 67, decision: 31, terminal: 36, infosets: [8, 8] },
-      { '-1.00': 13, '0.00': 10, '1.00': 13 },
-    ],
-    ['cards=3,bids=open', { histories: 67, infosets: [10, 10] }, { '-1.00': 13, '0.00': 10, '1.00': 13 }],
-    [
-      'cards=4',
-      { histories: 1077, decision: 501, terminal: 576, infosets: [81, 81] },
-      { '-1.00': 232, '0.00': 112, '1.00': 232 },
-    ],
-    ['cards=3,bids=open,points=random', { histories: 418, chance: 28, terminal: 216, infosets: [57, 57] }, undefined],
-    [
-      'cards=3,players=3',
-      { histories: 418, terminal: 216, infosets: [10, 10, 10] },
-      { '-0.50': 140, '0.00': 6, '1.00': 70 },
-    ],
-  ])('is as OpenSpiel walks it: %s', (text, counts, returns) => {
-    const tree = countTree(variant(family, text));
-    expect(tree).toMatchObject(counts);
-    if (returns !== undefined) expect(tree.returns[0]).toEqual(returns);
-    for (const value of tree.value) expect(value).toBeCloseTo(0, 12);
-  });
-});
+import { payoffs, played, variant } from './play.js';
 
 describe('a prize', () => {
   it('goes to the highest bid, and to nobody if that is tied', () => {

@@ -4,20 +4,7 @@ import { Rng } from '../../src/core/rng.js';
 import { CHANCE } from '../../src/games/game.js';
 import { family } from '../../src/games/liars-dice/index.js';
 import { chiSquare } from '../kit/statistics.js';
-import { countTree, payoffs, played, variant } from './tree.js';
-
-describe("the tree of liar's dice with one die each", () => {
-  it.each([
-    { sides: 2, histories: 127, decision: 64, chance: 3, terminal: 60, infosets: 16 },
-    { sides: 3, histories: 1147, decision: 576, chance: 4, terminal: 567, infosets: 96 },
-    { sides: 4, histories: 8181, decision: 4096, chance: 5, terminal: 4080, infosets: 512 },
-    { sides: 6, histories: 294_883, decision: 147_456, chance: 7, terminal: 147_420, infosets: 12_288 },
-  ])('has $histories histories with $sides sides', ({ sides, infosets, ...counts }) => {
-    const tree = countTree(variant(family, `sides=${sides}`));
-    expect(tree).toMatchObject({ ...counts, infosets: [infosets, infosets] });
-    if (sides === 6) expect(tree.value[0]).toBeCloseTo(-7 / 216, 12);
-  });
-});
+import { payoffs, played, variant } from './play.js';
 
 describe('the call', () => {
   const game = variant(family, 'dice=2');
