@@ -1,0 +1,123 @@
+/**
+ * The service under load: what it adds to a search, how late answers are, how soon a cancel frees a worker. On the build,
+ * against a server in a process of its own on the same machine: npm run bench:service
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { availableParallelism, cpus } from 'node:os';
+import autocannon from 'autocannon';
+import { createPool, newGame, recommend } from '../src/index.js';
+import { unwrap } from '../src/core/result.js';
+import { Rng } from '../src/core/rng.js';
+
+const SECONDS = Number(process.env.SECONDS ?? 20); // of each part
+const RATE = Number(process.env.RATE ?? 500); // requests a second without a search
+const LOAD = Number(process.env.LOAD ?? 40); // searches a second, of 20 to 500 ms: several times what the workers can do
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+function percentiles(name: string, values: readonly number[], goals: string): void {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (p: number) => sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))].toFixed(2);
+  const tail = [0.5, 0.9, 0.99, 0.999].map((p) => `p${p * 100} ${at(p)}`).join('  ');
+  console.log(`${name}: ${sorted.length} values; ms: ${tail}  max ${at(1)}   (goal: ${goals})`);
+}
+
+/** Requests that need no search: parsing, the gate, the only move, the answer. */
+async function overhead(url: string, body: string): Promise<void> {
+  const took: number[] = [];
+  let failed = 0;
+  const run = autocannon(
+    { url, method: 'POST', headers: JSON_TYPE, body, connections: 10, overallRate: RATE, duration: SECONDS },
+    () => {},
+  );
+  run.on('response', (_, status, __, ms) => {
+    took.push(ms);
+    if (status !== 200) failed++;
+  });
+  await new Promise<void>((resolve) => run.on('done', resolve));
+  percentiles(`overhead at ${RATE} requests/s, ${failed} failed`, took, 'p50 2, p99 20');
+}
+
+function post(agent: Agent, url: string, body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', headers: JSON_TYPE, agent }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      response.on('end', () => resolve(text));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Seats that all want their move by a moment of their own, more of them than the workers can serve in full. */
+async function deadlines(url: string, view: object): Promise<void> {
+  const agent = new Agent({ keepAlive: true });
+  const rng = new Rng('load');
+  const late: number[] = [];
+  let degraded = 0;
+  let missing = 0;
+  const answers: Promise<void>[] = [];
+  const end = performance.now() + SECONDS * 1000;
+  while (performance.now() < end) {
+    const deadlineAt = Date.now() + 20 + rng.below(481);
+    const body = JSON.stringify({ view, budget: { deadlineAt } });
+    answers.push(
+      post(agent, url, body).then((text) => {
+        late.push(Math.max(0, Date.now() - deadlineAt));
+        const answer = JSON.parse(text);
+        if (answer.move === undefined) missing++;
+        if (answer.degraded) degraded++;
+      }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, (-Math.log(1 - rng.unit()) / LOAD) * 1000));
+  }
+  await Promise.all(answers);
+  agent.destroy();
+  const share = ((100 * degraded) / late.length).toFixed(1);
+  percentiles(`lateness at ${LOAD} searches/s, ${missing} missing, ${share} % degraded`, late, 'p99.9 20, max 250');
+}
+
+/** From the cancel to the partial result, when the worker is free again. */
+async function cancels(view: Readonly<Record<string, unknown>>): Promise<void> {
+  const pool = createPool();
+  await pool.ready();
+  const took: number[] = [];
+  for (let i = 0; i < 200; i++) {
+    const controller = new AbortController();
+    const search = recommend(pool, { game: 'hearts', view, budget: { timeMs: 60_000 } }, controller.signal);
+    await new Promise((resolve) => setTimeout(resolve, 20 + (i % 10)));
+    const began = performance.now();
+    controller.abort();
+    if (unwrap(await search).stoppedBy !== 'cancelled') throw new Error('the search ended otherwise');
+    took.push(performance.now() - began);
+  }
+  await pool.close();
+  percentiles('cancel', took, 'p99 50');
+}
+
+async function main(): Promise<void> {
+  console.log(`${cpus()[0].model}, ${availableParallelism()} cores, Node ${process.version}`);
+  const server = spawn(process.execPath, [new URL('../src/http/main.js', import.meta.url).pathname], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [text] = await once(server.stdout.setEncoding('utf8'), 'data');
+  const url = /serves at (\S+)/.exec(text)![1];
+  const pool = createPool({ size: 1 });
+  const { views, turn } = unwrap(await newGame(pool.engine, { game: 'hearts', seed: 'bench' }));
+  const view = views[turn];
+  const first = unwrap(await recommend(pool, { game: 'hearts', view, budget: { iterations: 10 } })).move;
+  await pool.close();
+  const path = `${url}/v1/games/hearts/recommend`;
+  await overhead(path, JSON.stringify({ view, allow: [first] }));
+  await deadlines(path, view);
+  await cancels(view);
+  server.kill('SIGTERM');
+}
+
+await main();

@@ -1,0 +1,76 @@
+/** The written documents keep pace: every route, field and code is in them, and their examples work as they stand. */
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { endpoints } from '../../src/http/endpoints.js';
+import { codes } from '../../src/service/codes.js';
+import { ENGINE_VERSION } from '../../src/service/version.js';
+import { makeApp } from './harness.js';
+
+const textOf = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+const api = textOf('docs/api.md');
+const readme = textOf('README.md');
+const app = makeApp();
+afterAll(() => app.pool.close());
+
+/** Names of the fields of an object schema, and of the objects in it. */
+function fieldNames(schema: z.ZodType | undefined): string[] {
+  if (schema === undefined) return [];
+  const { type, shape, innerType, element } = schema.def as {
+    type: string;
+    shape?: Record<string, z.ZodType>;
+    innerType?: z.ZodType;
+    element?: z.ZodType;
+  };
+  if (type === 'object') return Object.entries(shape!).flatMap(([name, field]) => [name, ...fieldNames(field)]);
+  return [...fieldNames(innerType), ...fieldNames(element)];
+}
+
+describe('docs/api.md', () => {
+  it('has every route', () => {
+    for (const { method, path } of endpoints) expect(api).toContain(`\`${method.toUpperCase()} ${path}\``);
+    for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'])
+      expect(api).toContain(`GET ${path}\``);
+  });
+
+  it('has every field of every question and answer', () => {
+    const names = endpoints.flatMap(({ body, answer }) => [...fieldNames(body), ...fieldNames(answer)]);
+    expect(names.length).toBeGreaterThan(100);
+    for (const name of new Set(names)) expect(api, name).toMatch(new RegExp(`\`([\\w.[\\]]+\\.)?${name}\`|"${name}"`));
+  });
+
+  it('has every code with its status and meaning', () => {
+    for (const [code, { status, meaning }] of Object.entries(codes)) {
+      expect(api).toContain(`| \`${code}\` | ${status} | ${meaning} |`);
+    }
+  });
+
+  it('gives requests that work as they stand', async () => {
+    const requests = [...api.matchAll(/```http\n(GET|POST) (\S+)\n(?:\n([^`]*))?```/g)];
+    expect(requests.length).toBe(endpoints.length);
+    for (const [, method, path, body] of requests) {
+      const { status } = method === 'GET' ? await app.get(path) : await app.post(path, 0, { body });
+      expect(status, path).toBe(200);
+    }
+  });
+});
+
+describe('README.md', () => {
+  it('gives a curl that works as it stands', async () => {
+    const [, path, body] =
+      /curl -s http:\/\/127\.0\.0\.1:8080(\S+)[^']*'Content-Type: application\/json' -d '([^']*)'/.exec(readme)!;
+    const { status, json } = await app.post(path, 0, { body });
+    expect(status, JSON.stringify(json)).toBe(200);
+    expect(json.move).toBe('play 8H');
+    expect(json.warnings.map(({ code }: { code: string }) => code)).toEqual(['ASSUMED_MEMORY']);
+  });
+
+  it('maps every folder of the source', () => {
+    for (const folder of ['core', 'games', 'eval', 'search', 'service', 'workers', 'http'])
+      expect(readme).toContain(`src/${folder}/`);
+  });
+});
+
+it('the engine has the version of the package', () => {
+  expect(JSON.parse(textOf('package.json')).version).toBe(ENGINE_VERSION);
+});
