@@ -275,8 +275,8 @@ class KitWords<S extends State> implements GameWords<S> {
     const shown = this.game.create();
     const read = parseCells(json, shown.cells, this.layout, this.names, this.heading, true);
     if (!read.ok) return read;
-    const name = isRecord(json) ? json.seat : undefined;
-    const seat = typeof name === 'string' ? this.heading.seats.indexOf(name) : -1;
+    const heading = isRecord(json) ? json : {};
+    const seat = typeof heading.seat === 'string' ? this.heading.seats.indexOf(heading.seat) : -1;
     if (seat < 0) return problem('ERR_SEAT', 'seat', `one of these is wanted: ${this.heading.seats.join(', ')}`);
     const { cells } = shown;
     this.spec.recount?.(shown); // whose turn it is may depend on public sums
@@ -284,7 +284,7 @@ class KitWords<S extends State> implements GameWords<S> {
       if (spec.role === 'hidden-sum') cells.fill(0, offset, offset + spec.length);
     const op = this.rules.program.op[cells[PC]];
     const turn = this.rules.turnAt(shown);
-    if ((op === Op.SILENT || op === Op.WINDOW) && turn !== seat)
+    if ((op === Op.SILENT || op === Op.WINDOW) && (turn !== seat || heading.turn === 'someone'))
       return problem('ERR_VIEW_MID_CHOICE', 'at', 'a silent decision can be viewed only by the seat that is asked');
     if (turn === undefined) return problem('ERR_POSITION', 'at', 'nobody can be asked this here');
     cells[TURN] = turn;

@@ -93,7 +93,11 @@ export class Knowledge<S extends State> {
         cells.copyWithin(0, announced + seat * clockSize, announced + (seat + 1) * clockSize);
         if (isSilent(this.rules, cells[PC])) cells[TURN] = SOMEONE;
       }
-      for (let i = 0; i < silentSeats; i++) cells.copyWithin(announced + i * clockSize, 0, clockSize);
+      const turn = isSilent(this.rules, cells[PC]) ? SOMEONE : cells[TURN];
+      for (let i = 0; i < silentSeats; i++) {
+        cells.copyWithin(announced + i * clockSize, 0, clockSize);
+        cells[announced + i * clockSize + TURN] = turn;
+      }
     }
     for (const { spec, offset } of layout.fields) {
       if (spec.role === 'hidden-sum') masked.cells.fill(0, offset, offset + spec.length);
