@@ -4,9 +4,20 @@
  */
 import { Rng } from '../../src/core/rng.js';
 import { type Game, type Move, NOBODY, type Player, type State, UNSEEN, type View } from '../../src/games/game.js';
-import { layoutOf, playsOn } from './laws-of-play.js';
+import { playsOn } from './laws-of-play.js';
 import { positionReadsBack } from './laws-of-words.js';
-import { type Samples, copyOf, demand, draw, journey, movesOf, tell, textOf } from './sampling.js';
+import {
+  type Samples,
+  copyOf,
+  demand,
+  difference,
+  draw,
+  journey,
+  layoutOf,
+  movesOf,
+  tell,
+  textOf,
+} from './sampling.js';
 
 const WORLDS = 4; // a view
 
@@ -41,7 +52,10 @@ export function worldsLookLikeTheTruth(game: Game, samples: Samples): void {
   eachWorld(game, samples, (truth, seat, view, world) => {
     const where = () => `${game.seats[seat]} in ${tell(game, truth)}, world ${tell(game, world)}`;
     const seen = game.view(world, seat);
-    demand(textOf(seen.cells) === textOf(view.cells), () => `a world shows another view to ${where()}`);
+    demand(
+      textOf(seen.cells) === textOf(view.cells),
+      () => `a world and the truth show, ${difference(game, seen.cells, view.cells)}, to ${where()}`,
+    );
     demand(game.key(world, seat) === game.key(truth, seat), () => `a world has another key for ${where()}`);
     const words = JSON.stringify(game.words.makeView(seen));
     demand(words === JSON.stringify(game.words.makeView(view)), () => `a world reads otherwise to ${where()}`);
@@ -152,12 +166,12 @@ function compareSteps(game: Game, seat: Player, truth: State, world: State, move
   game.play(there, alike[rng.below(alike.length)]);
   if (game.turn(here) === NOBODY || game.turn(there) === NOBODY) return;
   if (game.told(here, seat) !== game.told(there, seat)) return;
-  demand(
-    textOf(game.view(here, seat).cells) === textOf(game.view(there, seat).cells),
-    () =>
-      `'${game.words.makeMove(truth, move)}' shows ${game.seats[seat]} more than it sees and is told, in ${tell(game, truth)}` +
-      `: ${JSON.stringify(game.words.makeView(game.view(here, seat)))} or ${JSON.stringify(game.words.makeView(game.view(there, seat)))}`,
-  );
+  const views = [here, there].map((s) => game.view(s, seat).cells);
+  demand(textOf(views[0]) === textOf(views[1]), () => {
+    const text = game.words.makeMove(truth, move);
+    const shown = difference(game, views[0], views[1]);
+    return `'${text}' shows ${game.seats[seat]} more than it sees and is told: ${shown}, in ${tell(game, truth)}`;
+  });
 }
 
 /** The same view and draws give the same worlds, and drawing leaves the view alone. */

@@ -2,9 +2,8 @@
 import { MoveList } from '../../src/core/move-list.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
-import type { Layout, StateClass } from '../../src/games/kit/layout.js';
 import { chiSquare } from '../kit/statistics.js';
-import { type Samples, copyOf, demand, draw, journey, movesOf, tell, textOf } from './sampling.js';
+import { type Samples, copyOf, demand, draw, journey, layoutOf, movesOf, tell, textOf } from './sampling.js';
 
 const TOLERANCE = 1e-9;
 const SURE = 1e-3; // a chance so small breaks a law, over all tries together (Holm 1979)
@@ -55,10 +54,6 @@ export function checkRanges(game: Game, s: State): void {
       demand(value >= min && value <= max, () => `${name}[${i}] = ${value}, not ${min} to ${max}, in ${tell(game, s)}`);
     }
   }
-}
-
-export function layoutOf(s: State): Layout {
-  return (s.constructor as unknown as StateClass).layout;
 }
 
 /** Two games played in turns, on copies of copies, are the games played alone; copies kept on the way stay as they are. */

@@ -1,10 +1,11 @@
 /** Laws of texts and JSON: what is written reads back as what it was, and nothing from outside breaks the gate. */
+import type { Result } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { type Game, NOBODY, SOMEONE, type State } from '../../src/games/game.js';
 import { type Json, isRecord } from '../../src/games/json.js';
 import { TURN } from '../../src/games/kit/layout.js';
 import { checkRanges } from './laws-of-play.js';
-import { type Samples, demand, movesOf, tell, textOf } from './sampling.js';
+import { type Samples, demand, difference, movesOf, tell, textOf } from './sampling.js';
 
 const MOST_OUTCOMES = 200; // of a chance step: its texts are tried up to so many
 
@@ -32,20 +33,13 @@ export function positionsReadBack(game: Game, { decisions, chances, ends }: Samp
 
 export function positionReadsBack(game: Game, s: State): void {
   const read = game.words.parsePosition(throughText(game.words.makePosition(s)));
-  demand(read.ok, () => `${read.ok ? '' : `${read.error.path}: ${read.error.message}`} in ${tell(game, s)}`);
+  demand(read.ok, () => `${told(read)} in ${tell(game, s)}`);
   const { value, assumed, unknown } = read.value;
   demand(
     textOf(value.cells) === textOf(s.cells),
-    () =>
-      `it is read back as ${JSON.stringify(game.words.makePosition(value))}, ${difference(value, s)}: ${tell(game, s)}`,
+    () => `read back and as it was, ${difference(game, value.cells, s.cells)}, in ${tell(game, s)}`,
   );
   demand([...assumed, ...unknown].length === 0, () => `${[...assumed, ...unknown]} is not read in ${tell(game, s)}`);
-}
-
-/** Where the cells of two positions differ, with what is there. */
-function difference(read: State, wanted: State): string {
-  const at = read.cells.findIndex((value, i) => value !== wanted.cells[i]);
-  return `cell ${at} holds ${read.cells[at]}, not ${wanted.cells[at]}`;
 }
 
 /** A view reads back for every seat; where a silent decision may be open, only for the seat that is asked. */
@@ -57,20 +51,23 @@ export function viewsReadBack(game: Game, { decisions, chances, ends }: Samples)
       if (view.cells[TURN] === SOMEONE) {
         demand(
           !read.ok && read.error.code === 'ERR_VIEW_MID_CHOICE',
-          () => `${game.seats[seat]} may not know whose turn it is in ${tell(game, s)}`,
+          () => `${game.seats[seat]} may not know whose turn it is, and reads ${told(read)} in ${tell(game, s)}`,
         );
         continue;
       }
-      demand(
-        read.ok,
-        () => `${read.ok ? '' : `${read.error.path}: ${read.error.message}`}: ${game.seats[seat]} in ${tell(game, s)}`,
-      );
+      demand(read.ok, () => `${game.seats[seat]} reads ${told(read)} in ${tell(game, s)}`);
       demand(
         textOf(read.value.value.cells) === textOf(view.cells),
-        () => `the view of ${game.seats[seat]} is read otherwise in ${tell(game, s)}`,
+        () =>
+          `the view of ${game.seats[seat]}, read and as it was: ` +
+          `${difference(game, read.value.value.cells, view.cells)} in ${tell(game, s)}`,
       );
     }
   }
+}
+
+function told(read: Result<unknown>): string {
+  return read.ok ? 'well' : `${read.error.code} at '${read.error.path}': ${read.error.message}`;
 }
 
 function throughText(json: Json): unknown {

@@ -6,7 +6,7 @@ import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { type Game, NOBODY, type Player, type State } from '../../src/games/game.js';
 import { chiSquare } from '../kit/statistics.js';
-import { copyOf, demand, movesOf, tell, textOf } from './sampling.js';
+import { copyOf, demand, difference, movesOf, tell, textOf } from './sampling.js';
 
 export interface SmallVariant {
   readonly variant: string;
@@ -34,7 +34,10 @@ export function worldsAreThePositionsThatLookSo(game: Game, weight: SmallVariant
       worlds.sample(world, rng);
       const text = textOf(world.cells);
       const count = counts.get(text);
-      demand(count !== undefined, () => `no play leads to this world of ${game.seats[seat]}: ${tell(game, world)}`);
+      demand(count !== undefined, () => {
+        const changed = difference(game, world.cells, positions[0].cells);
+        return `${game.seats[seat]} takes for possible, unlike ${positions.length} others (${changed}): ${tell(game, world)}`;
+      });
       counts.set(text, count + 1);
     }
     const missing = positions.find((s) => counts.get(textOf(s.cells)) === 0 && weight(s, seat) > 0);

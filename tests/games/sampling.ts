@@ -2,6 +2,7 @@
 import { MoveList } from '../../src/core/move-list.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, type Move, NOBODY, type State } from '../../src/games/game.js';
+import type { Layout, StateClass } from '../../src/games/kit/layout.js';
 
 /** STRATEGOS_FUZZ=many tries every variant on far more positions. */
 export const MANY = process.env.STRATEGOS_FUZZ === 'many';
@@ -24,6 +25,25 @@ export function textOf(cells: Int32Array): string {
 /** The open decision and the whole position, for messages. */
 export function tell(game: Game, s: State): string {
   return `${game.id} ${game.variant} at '${game.words.decision(s)}': ${JSON.stringify(game.words.makePosition(s))}`;
+}
+
+export function layoutOf(s: State): Layout {
+  return (s.constructor as unknown as StateClass).layout;
+}
+
+/** The cells that differ, by field: 'bid[0]: 0 and 1'. */
+export function difference(game: Game, one: Int32Array, two: Int32Array): string {
+  const { fields, clockSize, silentSeats } = layoutOf(game.create());
+  const parts = [{ name: 'clock', offset: 0, length: clockSize * (1 + silentSeats) }];
+  for (const { name, offset, spec } of fields) parts.push({ name, offset, length: spec.length });
+  return parts
+    .flatMap(({ name, offset, length }) =>
+      Array.from({ length }, (_, i) =>
+        one[offset + i] === two[offset + i] ? '' : `${name}[${i}]: ${one[offset + i]} and ${two[offset + i]}`,
+      ),
+    )
+    .filter((text) => text !== '')
+    .join(', ');
 }
 
 export function movesOf(game: Game, s: State): number[] {
