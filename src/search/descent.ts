@@ -38,10 +38,8 @@ export class Descent {
   declare protected readonly nodes: Int32Array; // where each tree stands
   declare protected readonly seen: Int32Array; // how the move looks to each tree's observer
   declare protected readonly list: MoveList;
-  declare protected readonly stamp: Int32Array; // by move: the epoch in which it was last legal
-  declare protected epoch: number;
   declare protected frozen: boolean; // walking outside the search: nothing grows
-  declare protected readonly found: Int32Array; // edges of the legal moves
+  declare protected readonly untried: Int32Array; // legal moves without an edge
   declare protected readonly pathTree: Int32Array;
   declare protected readonly pathEdge: Int32Array;
   declare protected readonly pathSeat: Int32Array;
@@ -66,10 +64,8 @@ export class Descent {
     this.nodes = new Int32Array(treeCount);
     this.seen = new Int32Array(treeCount);
     this.list = new MoveList(game.moveSpace);
-    this.stamp = new Int32Array(game.moveSpace);
-    this.epoch = 0;
     this.frozen = false;
-    this.found = new Int32Array(game.moveSpace);
+    this.untried = new Int32Array(game.moveSpace);
     this.pathTree = new Int32Array(game.traits.maxDecisions + 1);
     this.pathEdge = new Int32Array(game.traits.maxDecisions + 1);
     this.pathSeat = new Int32Array(game.traits.maxDecisions + 1);
@@ -125,41 +121,53 @@ export class Descent {
 
   /**
    * The edge to go down: any legal move without an edge gets one first, all equally likely; else the highest UCB, ties to
-   * the smaller move. NONE if the tree is full and holds no legal move here.
+   * the smaller move. NONE if the tree is full and holds no legal move here. Moves and edges both ascend.
    */
   private select(tree: Tree, node: number, site: number): number {
-    const { list, stamp, found, rng, exploration } = this;
+    const { list, untried, exploration } = this;
     const { at, count } = list;
-    const epoch = ++this.epoch;
-    for (let i = 0; i < count; i++) stamp[at[i]] = epoch;
-    const { next, code, availability } = tree;
-    let edges = 0;
-    for (let edge = tree.first[node]; edge !== NONE; edge = next[edge]) {
-      if (tree.site[edge] !== site || stamp[code[edge]] !== epoch) continue;
-      availability[edge]++;
-      found[edges++] = edge;
-    }
-    if (edges < count && !tree.full) {
-      for (let i = 0; i < edges; i++) stamp[code[found[i]]] = 0;
-      let skip = rng.below(count - edges);
-      let move = 0;
-      for (let i = 0; ; i++) {
-        move = at[i];
-        if (stamp[move] === epoch && skip-- === 0) break;
-      }
-      const edge = tree.add(node, site, move);
-      if (edge !== NONE) {
-        tree.availability[edge] = 1;
-        return edge;
-      }
-    }
-    const { total, visits } = tree;
+    const { next, code, availability, visits, total } = tree;
+    const sites = tree.site;
+    let edge = tree.first[node];
+    while (edge !== NONE && sites[edge] < site) edge = next[edge];
+    let missing = 0;
     let best = NONE;
     let highest = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < edges; i++) {
-      const edge = found[i];
-      const score = ucb(total[edge], visits[edge], availability[edge], exploration);
-      if (score > highest || (score === highest && code[edge] < code[best])) {
+    for (let i = 0; i < count; i++) {
+      const move = at[i];
+      while (edge !== NONE && code[edge] < move && sites[edge] === site) edge = next[edge];
+      if (edge === NONE || code[edge] !== move || sites[edge] !== site) {
+        untried[missing++] = move;
+        continue;
+      }
+      const available = ++availability[edge];
+      if (missing === 0) {
+        const score = ucb(total[edge], visits[edge], available, exploration);
+        if (score > highest) {
+          highest = score;
+          best = edge;
+        }
+      }
+      edge = next[edge];
+    }
+    if (missing === 0) return best;
+    if (tree.full) return this.bestKnown(tree, node, site);
+    const added = tree.add(node, site, untried[missing === 1 ? 0 : this.rng.below(missing)]);
+    if (added === NONE) return this.bestKnown(tree, node, site);
+    tree.availability[added] = 1;
+    return added;
+  }
+
+  /** In a full tree: the highest UCB among the legal moves that have an edge; NONE if none has. */
+  private bestKnown(tree: Tree, node: number, site: number): number {
+    const { list, exploration } = this;
+    let best = NONE;
+    let highest = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < list.count; i++) {
+      const edge = tree.find(node, site, list.at[i]);
+      if (edge === NONE) continue;
+      const score = ucb(tree.total[edge], tree.visits[edge], tree.availability[edge], exploration);
+      if (score > highest) {
         highest = score;
         best = edge;
       }

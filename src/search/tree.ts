@@ -8,6 +8,7 @@
  * - a move (site >= 0): which decision stood open, which move was made there; the bandit's statistics are its own;
  * - an observation (site < 0): what the observer saw of a move, a throw or a result that it does not see whole. Moves that
  *   look alike share the node below it, so that one node is one information set: all worlds that reach it look the same.
+ * Edges of a node ascend, as legal moves do, so that one walk along both finds what is legal and known.
  */
 export class Tree {
   declare site: Int32Array;
@@ -28,17 +29,25 @@ export class Tree {
     this.allocate(Math.min(limit, 1024));
   }
 
-  /** A new edge below `node`, or NONE if the tree is full. */
+  /** A new edge below `node`, or NONE if the tree is full. The edges of a node ascend by site, then code. */
   add(node: number, site: number, code: number): number {
-    if (this.size === this.site.length && !this.grow()) {
+    if (this.size >= this.site.length && !this.grow()) {
       this.full = true;
       return NONE;
+    }
+    const { next } = this;
+    let before = NONE;
+    let after = this.first[node];
+    while (after !== NONE && (this.site[after] < site || (this.site[after] === site && this.code[after] < code))) {
+      before = after;
+      after = next[after];
     }
     const edge = this.size++;
     this.site[edge] = site;
     this.code[edge] = code;
-    this.next[edge] = this.first[node];
-    this.first[node] = edge;
+    next[edge] = after;
+    if (before === NONE) this.first[node] = edge;
+    else next[before] = edge;
     return edge;
   }
 
