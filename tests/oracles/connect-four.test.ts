@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { family } from '../../src/games/connect-four/index.js';
-import { perft } from '../golden/perft.js';
+import { perft } from '../golden/goldens.js';
 
 const game = unwrap(family.variant(''));
 

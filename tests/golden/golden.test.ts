@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { games } from '../../src/games/registry.js';
+import { KINDS, type Kind, readGolden } from './goldens.js';
+
+/** `npm run golden` writes the files anew; the difference is to be read like code. */
+for (const [id, load] of Object.entries(games)) {
+  describe(id, () => {
+    it.each(Object.keys(KINDS) as Kind[])('is as its golden file says: %s', async (kind) => {
+      expect(KINDS[kind](await load())).toBe(readGolden(id, kind));
+    });
+  });
+}
