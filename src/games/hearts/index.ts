@@ -4,10 +4,20 @@
  */
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { type Step, auto, chance, decide, flow, when, whilst } from '../kit/flow.js';
+import { type Step, auto, chance, decide, flow, tell, when, whilst } from '../kit/flow.js';
 import { ALL_POINTS, CARDS } from './cards.js';
 import { check, recount } from './check.js';
-import { chooseDirection, clearTable, deal, handOver, passCard, playCard, scoreHand, startPlay } from './moves.js';
+import {
+  chooseDirection,
+  clearTable,
+  deal,
+  handOver,
+  handedOver,
+  passCard,
+  playCard,
+  scoreHand,
+  startPlay,
+} from './moves.js';
 import { explain } from './reasons.js';
 import { secrets } from './secrets.js';
 import {
@@ -64,6 +74,7 @@ function rules(pass: Pass, single: boolean) {
               [whilst((s) => s.chosen < 4 * PASS_SIZE, [decide(passCard)]), auto(handOver)],
             ),
             auto(startPlay),
+            tell(handedOver),
             whilst((s) => s.tricks < TRICKS, [decide(playCard)]),
             auto(scoreHand),
           ],

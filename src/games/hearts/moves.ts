@@ -161,6 +161,14 @@ export function handOver(s: Hearts): void {
   s.chosen = 0;
 }
 
+/** What a seat learns when the cards are handed over: those that it received, and who holds the two of clubs. */
+export function handedOver(s: Hearts, seat: number): number {
+  let label = s.leader;
+  for (let card = 0; card < CARDS; card++)
+    if (s.known[card] !== 0 && s.at[card] === HAND + seat) label = label * CARDS + card;
+  return label;
+}
+
 /** The two of clubs leads. */
 export function startPlay(s: Hearts): void {
   s.leader = s.at[TWO_OF_CLUBS] - HAND;
