@@ -1,0 +1,467 @@
+import { describe, expect, it } from 'vitest';
+import { MoveList } from '../../src/core/move-list.js';
+import { unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
+import type { Game, State } from '../../src/games/game.js';
+import { CARD_NAMES } from '../../src/games/hearts/cards.js';
+import { family } from '../../src/games/hearts/index.js';
+import { HAND, Hearts, SEATS, TABLE, TAKEN } from '../../src/games/hearts/state.js';
+import { UNSEEN } from '../../src/games/kit/layout.js';
+import { chiSquare } from '../kit/statistics.js';
+import { variant } from './play.js';
+
+type Table = InstanceType<typeof Hearts>;
+const cards = (text: string) =>
+  text
+    .split(' ')
+    .filter((name) => name !== '')
+    .map((name) => CARD_NAMES.indexOf(name));
+
+/** A position in the play: these hands, from north clockwise, and cards on the table; the rest was taken by north. */
+function position(
+  game: Game,
+  hands: readonly string[],
+  leader: number,
+  trick: readonly string[] = [],
+  more: Partial<Table> = {},
+): Table {
+  const s = new Hearts();
+  s.at.fill(TAKEN);
+  hands.forEach((text, seat) => {
+    for (const card of cards(text)) s.at[card] = HAND + seat;
+  });
+  trick.forEach((name, i) => {
+    s.at[CARD_NAMES.indexOf(name)] = TABLE + ((leader + i) & 3);
+  });
+  s.dealt = 52;
+  s.leader = leader;
+  s.played = trick.length;
+  s.tricks = Math.floor(s.at.filter((place) => place === TAKEN).length / 4);
+  Object.assign(s, more);
+  s.cells[0] = sitePlay(game);
+  return unwrap(game.words.parsePosition(game.words.makePosition(s))).value as Table;
+}
+
+function sitePlay(game: Game): number {
+  const rng = new Rng('site');
+  const s = game.create();
+  game.setup(s);
+  while (game.words.decision(s) !== 'play a card')
+    game.play(s, game.turn(s) < 0 ? game.sample(s, rng) : game.pick(s, rng));
+  return game.site(s);
+}
+
+function legal(game: Game, s: State): string {
+  const list = new MoveList(game.moveSpace);
+  game.moves(s, list);
+  return list
+    .toArray()
+    .map((card) => CARD_NAMES[card])
+    .join(' ');
+}
+
+function play(game: Game, s: State, ...names: string[]): void {
+  for (const name of names) game.play(s, unwrap(game.words.parseMove(s, `play ${name}`)));
+}
+
+/** Deals at random, and passes at random. */
+function dealt(game: Game, seed: string): Table {
+  const rng = new Rng(seed);
+  const s = game.create() as Table;
+  game.setup(s);
+  while (game.words.decision(s) !== 'play a card')
+    game.play(s, game.turn(s) < 0 ? game.sample(s, rng) : game.pick(s, rng));
+  return s;
+}
+
+const hand = variant(family, 'pass=none');
+
+describe('what may be played', () => {
+  const north = '2C 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD';
+  const east = '3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D';
+  const south = '2S 3S 4S 5S 6S 7S 8S 9S TS JS KS AS AH';
+  const west = '2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH QS';
+
+  it('is the two of clubs at first', () => {
+    expect(legal(hand, position(hand, [north, east, south, west], 0))).toBe('2C');
+  });
+
+  it('is a card of the suit led, if there is one', () => {
+    const s = position(hand, [north, east, south, west], 0);
+    play(hand, s, '2C');
+    expect(legal(hand, s)).toBe('3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC');
+  });
+
+  it('gives no points in the first trick, unless there is nothing else', () => {
+    const s = position(hand, [north, east, south, west], 0);
+    play(hand, s, '2C', '3C');
+    expect(legal(hand, s)).toBe('2S 3S 4S 5S 6S 7S 8S 9S TS JS KS AS');
+    play(hand, s, '2S');
+    expect(legal(hand, s)).toBe('QS 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH');
+  });
+
+  it('is no heart at the lead until one has been played', () => {
+    const taken = '2C 3C 4C 5C'; // by north
+    const rest = CARD_NAMES.filter((name) => !taken.includes(name));
+    const hands = [0, 1, 2, 3].map((seat) => rest.filter((_, i) => i % 4 === seat).join(' '));
+    const s = position(hand, hands, 0);
+    expect(legal(hand, s)).not.toContain('H');
+    hand.play(s, unwrap(hand.words.parseMove(s, `play ${legal(hand, s).split(' ')[0]}`)));
+    expect(
+      legal(hand, s)
+        .split(' ')
+        .every((name) => name.endsWith('C')),
+    ).toBe(true);
+  });
+
+  it('may be a heart at the lead once a heart or the queen of spades is out', () => {
+    expect(legal(hand, position(hand, ['2D 2H', '3D 3S', '4D 4S', '5D 5S'], 0))).toBe('2D 2H');
+  });
+
+  it('is the queen of spades at the lead of a hand with nothing but hearts beside her', () => {
+    const hearts = '2H 3H 4H 5H 6H 7H 8H 9H TH JH QH';
+    const clubs = '5C 6C 7C 8C 9C TC JC QC KC AC 2D 3D';
+    const diamonds = '4D 5D 6D 7D 8D 9D TD JD QD KD 2S AH';
+    const spades = '3S 4S 5S 6S 7S 8S 9S TS JS KS AS';
+    const forced = position(hand, [`${hearts} QS`, clubs, diamonds, `${spades} KH`], 0);
+    expect(legal(hand, forced)).toBe('QS');
+    const free = position(hand, [`${hearts} KH`, clubs, diamonds, `${spades} QS`], 0);
+    expect(legal(hand, free)).toBe(`${hearts} KH`);
+  });
+});
+
+describe('a trick', () => {
+  it('is taken by the highest card of the suit led, and its taker leads', () => {
+    const s = position(hand, ['2D 2H', '3D 3S', '4D 4S', 'AC 5S'], 0);
+    play(hand, s, '2D', '3D', '4D', 'AC');
+    expect(hand.turn(s)).toBe(2);
+    expect(cards('2D 3D 4D AC').map((card) => s.at[card])).toEqual([14, 14, 14, 14]);
+  });
+
+  it('costs its points, of which 26 take none and give 26 to the others', () => {
+    const out = new Float64Array(4);
+    const s = position(hand, ['2D', '3D', '4H', '5S'], 0);
+    play(hand, s, '2D', '3D', '4H', '5S');
+    hand.returns(s, out);
+    expect([...out]).toEqual([1, 25, 26, 26]);
+    const t = position(hand, ['5D', '3D', '4H', '5S'], 0);
+    play(hand, t, '5D', '3D', '4H', '5S');
+    hand.returns(t, out);
+    expect([...out]).toEqual([26, 0, 0, 0]);
+  });
+});
+
+describe('the pass', () => {
+  it.each([
+    ['left', 1],
+    ['across', 2],
+    ['right', 3],
+  ])('to the %s hands three cards over when all have chosen', (pass, steps) => {
+    const game = variant(family, `pass=${pass}`);
+    const rng = new Rng(pass);
+    const s = game.create() as Table;
+    game.setup(s);
+    while (game.turn(s) < 0) game.play(s, game.sample(s, rng));
+    const chosen: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      expect(game.turn(s)).toBe(Math.floor(i / 3));
+      chosen.push(game.pick(s, rng));
+      game.play(s, chosen[i]);
+    }
+    chosen.forEach((card, i) => {
+      const giver = Math.floor(i / 3);
+      const receiver = (giver + steps) % 4;
+      const third = (giver + (steps === 2 ? 1 : 2)) % 4;
+      expect(s.at[card]).toBe(HAND + receiver);
+      const shown = (seat: number) => seatView(game, s, seat);
+      expect(shown(giver).at[card]).toBe(HAND + receiver);
+      expect(shown(receiver).known[card]).toBe(1 << giver);
+      if (card !== 0) expect(shown(third).at[card]).toBe(UNSEEN);
+      expect(shown(third).known[card]).toBe(0);
+    });
+    expect(game.words.decision(s)).toBe('play a card');
+  });
+
+  it('shows a chosen card to nobody else', () => {
+    const game = variant(family, 'pass=left');
+    const rng = new Rng('choice');
+    const s = game.create();
+    game.setup(s);
+    while (game.turn(s) < 0) game.play(s, game.sample(s, rng));
+    const t = game.create();
+    t.copyFrom(s);
+    const list = new MoveList(52);
+    game.moves(s, list);
+    game.play(s, list.at[0]);
+    game.play(t, list.at[5]);
+    expect(game.key(s, 0)).not.toBe(game.key(t, 0));
+    for (const seat of [1, 2, 3]) expect(game.key(s, seat)).toBe(game.key(t, seat));
+  });
+});
+
+function seatView(game: Game, s: State, seat: number): Table {
+  const shown = new Hearts();
+  shown.cells.set(game.view(s, seat).cells);
+  return shown;
+}
+
+describe('what plays show', () => {
+  /** Every hand that a world gives `seat`, as `observer` sees the position. */
+  function handsOf(s: Table, observer: number, seat: number): Set<string> {
+    const worlds = unwrap(hand.worlds(hand.view(s, observer)));
+    const world = new Hearts();
+    const rng = new Rng('hands');
+    const hands = new Set<string>();
+    for (let i = 0; i < 200; i++) {
+      worlds.sample(world, rng);
+      for (let card = 0; card < 52; card++) if (world.at[card] === HAND + seat) hands.add(CARD_NAMES[card]);
+    }
+    return hands;
+  }
+
+  it('includes who holds the two of clubs, before it is played', () => {
+    const s = dealt(hand, 'first lead');
+    for (const seat of [0, 1, 2, 3]) expect(seatView(hand, s, seat).at[0]).toBe(HAND + hand.turn(s));
+  });
+
+  it('includes a void: no world gives the suit to a seat that did not follow', () => {
+    const s = position(hand, ['2D 3D 4D', '5D 6D 7D', '8D 9D TD', '2S 3S 4S'], 0);
+    play(hand, s, '2D', '5D', '8D', '2S');
+    expect([...handsOf(s, 0, 3)].sort()).toEqual(['3S', '4S']);
+    expect([...handsOf(s, 3, 2)].sort()).toEqual(['3D', '4D', '6D', '7D', '9D', 'TD']);
+  });
+
+  it('includes that a hand which leads hearts too early has nothing else', () => {
+    const hearts = '2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH';
+    const clubs = '5C 6C 7C 8C 9C TC JC QC KC AC 2D 3D';
+    const diamonds = '4D 5D 6D 7D 8D 9D TD JD QD KD 2S 3S';
+    const spades = '4S 5S 6S 7S 8S 9S TS JS QS KS AS AD';
+    const s = position(
+      hand,
+      [hearts, clubs, diamonds, spades.replace('AD', 'AH')].map((text) => text),
+      0,
+    );
+    play(hand, s, '2H');
+    expect([...handsOf(s, 1, 0)].every((name) => name.endsWith('H'))).toBe(true);
+    expect(handsOf(s, 1, 2).size).toBeGreaterThan(12);
+  });
+
+  it('includes that points on the first trick come from a hand of points', () => {
+    const north = '2C 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD';
+    const east = '2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH QS';
+    const south = '2S 3S 4S 5S 6S 7S 8S 9S TS JS KS AS AH';
+    const west = '3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D';
+    const s = position(hand, [north, east, south, west], 0);
+    play(hand, s, '2C', '5H');
+    expect([...handsOf(s, 3, 1)].every((name) => name.endsWith('H') || name === 'QS')).toBe(true);
+  });
+});
+
+/** All ways to share out the unseen cards of a position that leave every play legal: brute force over deals and history. */
+function possible(
+  game: Game,
+  s: Table,
+  observer: number,
+  history: readonly (readonly [seat: number, card: number])[],
+): Set<string> {
+  const shown = seatView(game, s, observer);
+  const unseen = [...shown.at.keys()].filter((card) => shown.at[card] === UNSEEN);
+  const room = SEATS.map((_, seat) => unseen.filter((card) => s.at[card] === HAND + seat).length);
+  const found = new Set<string>();
+  const start = new Hearts();
+  const list = new MoveList(52);
+  const test = (at: Int32Array) => {
+    start.at.set(at);
+    for (const [seat, card] of history) start.at[card] = HAND + seat;
+    Object.assign(start, { dealt: 52, leader: start.at[0] - HAND, played: 0, tricks: 0, direction: s.direction });
+    start.cells[0] = game.site(s);
+    const read = game.words.parsePosition(game.words.makePosition(start));
+    if (!read.ok) return;
+    for (const [seat, card] of history) {
+      if (game.turn(read.value.value) !== seat) return;
+      game.moves(read.value.value, list);
+      if (!list.toArray().includes(card)) return;
+      game.play(read.value.value, card);
+    }
+    found.add(at.join(' '));
+  };
+  const at = shown.at.slice();
+  const share = (i: number) => {
+    if (i === unseen.length) {
+      test(at);
+      return;
+    }
+    for (let seat = 0; seat < 4; seat++) {
+      if (room[seat] === 0) continue;
+      room[seat]--;
+      at[unseen[i]] = HAND + seat;
+      share(i + 1);
+      room[seat]++;
+    }
+  };
+  share(0);
+  return found;
+}
+
+describe('the worlds of a hand near its end', () => {
+  it.each(['pass=none', 'pass=left', 'pass=across'])(
+    'are those in which every play was legal, equally likely (%s)',
+    (text) => {
+      const game = variant(family, text);
+      for (let trial = 0; trial < 3; trial++) {
+        const rng = new Rng(`${text} ${trial}`);
+        const s = dealt(game, `deal ${trial}`);
+        const history: [number, number][] = [];
+        for (let i = 0; i < 39 + trial; i++) {
+          history.push([game.turn(s), game.pick(s, rng)]);
+          game.play(s, history[i][1]);
+        }
+        const observer = trial;
+        const all = possible(game, s, observer, history);
+        const worlds = unwrap(game.worlds(game.view(s, observer)));
+        expect(worlds.law).toBe('even');
+        const seen = new Map([...all].map((at) => [at, 0]));
+        expect(seen.has(s.at.join(' '))).toBe(true);
+        const world = new Hearts();
+        for (let i = 0; i < 30 * all.size; i++) {
+          worlds.sample(world, rng);
+          const at = world.at.join(' ');
+          if (!seen.has(at)) expect(at).toBe('a deal in which every play was legal');
+          seen.set(at, seen.get(at)! + 1);
+        }
+        expect([...seen.values()].every((times) => times > 0)).toBe(true);
+        if (all.size > 1) expect(chiSquare([...seen.values()])).toBeGreaterThan(0.001);
+      }
+    },
+  );
+});
+
+describe('what others know of their passes', () => {
+  it('is drawn as any three of thirteen', () => {
+    const game = variant(family, 'pass=left');
+    const s = dealt(game, 'recall');
+    const worlds = unwrap(game.worlds(game.view(s, 0)));
+    const rng = new Rng('recall');
+    const world = new Hearts();
+    const known = new Map<number, number>();
+    for (let i = 0; i < 2000; i++) {
+      worlds.sample(world, rng);
+      const held = [...world.known.keys()].filter((card) => world.at[card] === HAND + 2);
+      const marked = held.filter((card) => world.known[card] !== 0);
+      expect(marked.map((card) => world.known[card])).toEqual([2, 2, 2]);
+      for (const card of marked) known.set(held.indexOf(card), (known.get(held.indexOf(card)) ?? 0) + 1);
+    }
+    expect(known.size).toBe(13);
+    expect(chiSquare([...known.values()])).toBeGreaterThan(0.001);
+  });
+});
+
+describe('a game to 100', () => {
+  it('passes left, right, across and not at all in turn, and ends with the hand that brings 100', () => {
+    const game = variant(family, 'match');
+    const rng = new Rng('match');
+    const s = game.create() as Table;
+    const out = new Float64Array(4);
+    for (let trial = 0; trial < 20; trial++) {
+      game.setup(s);
+      const directions: number[] = [];
+      while (game.turn(s) !== -2) {
+        if (s.hands === directions.length && s.dealt === 52) directions.push(s.direction);
+        if (s.score.some((points) => points >= 100)) throw new Error('the game goes on');
+        game.play(s, game.turn(s) < 0 ? game.sample(s, rng) : game.pick(s, rng));
+      }
+      expect(directions).toEqual(directions.map((_, i) => [1, 3, 2, 0][i % 4]));
+      expect(Math.max(...s.score)).toBeGreaterThanOrEqual(100);
+      game.returns(s, out);
+      expect([...out]).toEqual([...s.score].map((points) => 100 - points));
+    }
+  });
+});
+
+describe('uniform play', () => {
+  it('takes 61 decisions a hand and leaves every seat 19.36 points on average', () => {
+    const game = variant(family, '');
+    const rng = new Rng('uniform');
+    const s = game.create();
+    const out = new Float64Array(4);
+    const sums = [0, 0, 0, 0];
+    let decisions = 0;
+    const games = 20_000;
+    for (let i = 0; i < games; i++) {
+      game.setup(s);
+      decisions += game.playout(s, rng);
+      game.returns(s, out);
+      out.forEach((points, seat) => {
+        sums[seat] += points;
+      });
+    }
+    expect(Math.abs(decisions / games - 61)).toBeLessThan(0.12);
+    for (const sum of sums) expect(Math.abs(sum / games - 19.36)).toBeLessThan(0.2);
+  });
+});
+
+describe('words', () => {
+  it('name cards and places', () => {
+    const s = position(hand, ['2D 2H', '3D 3S', '4D 4S', '5D QS'], 0, ['2D']);
+    const made = hand.words.makePosition(s) as { table: { at: Record<string, string>; leader: string } };
+    expect(made.table.at.QS).toBe('hand of west');
+    expect(made.table.at['2D']).toBe('played by north');
+    expect(made.table.leader).toBe('north');
+  });
+
+  it.each([
+    ['3S', 'stays under the AS'],
+    ['KS', 'stays under the AS'],
+  ])('give a reason to follow with the %s', (name, reason) => {
+    const s = position(hand, ['AS 2H', '3S KS', '4D 4S', '5D QS'], 0, ['AS']);
+    expect(hand.explain(hand.view(s, 1), unwrap(hand.words.parseMove(s, `play ${name}`)))).toBe(reason);
+  });
+
+  it('give a reason to lead, to shed and to pass', () => {
+    const lead = position(hand, ['2D 5H', '3D 3S', '4D 4S', '6D QS'], 0);
+    const why = (s: State, text: string) =>
+      hand.explain(hand.view(s, hand.turn(s)), unwrap(hand.words.parseMove(s, text)));
+    expect(why(lead, 'play 2D')).toBe('3 higher diamonds are out');
+    expect(why(lead, 'play 5H')).toBe('nobody can go over it in hearts');
+    const shed = position(hand, ['2D 5H', '3D 3S', '4D 4S', '6C QS'], 0, ['2D', '3D', '4D']);
+    expect(why(shed, 'play QS')).toBe('gives the queen of spades to south, as it stands');
+    expect(why(shed, 'play 6C')).toBe('out of diamonds: gets rid of it');
+  });
+});
+
+describe('the gate', () => {
+  const s = position(hand, ['2D 2H', '3D 3S', '4D 4S', '5D QS'], 0, ['2D']);
+  const seen = hand.words.makeView(hand.view(s, 1)) as { table: Record<string, Record<string, unknown>> };
+  const change = (field: string, entries: object) => ({
+    ...seen,
+    table: { ...seen.table, [field]: { ...seen.table[field], ...entries } },
+  });
+
+  it.each([
+    ['a card of another hand', change('at', { QS: 'hand of west' }), 'ERR_VIEW_SECRET'],
+    ['no place for a card that it holds', change('at', { '3S': null }), 'ERR_VIEW_IMPOSSIBLE'],
+    [
+      'seats without the suits that are left',
+      change('lacks', { north: ['diamonds', 'clubs', 'spades but the queen', 'queen of spades', 'hearts'] }),
+      'ERR_VIEW_IMPOSSIBLE',
+    ],
+    ['a pass where none was made', change('known', { '3S': ['north'] }), 'ERR_POSITION'],
+  ])('refuses a view with %s', (_, json, code) => {
+    expect(hand.words.parseView(json)).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it('takes nothing as remembered that a view leaves out, and says so', () => {
+    const { lacks, known, ...table } = seen.table;
+    expect(lacks === undefined || known === undefined).toBe(false);
+    expect(unwrap(hand.words.parseView({ ...seen, table })).assumed).toEqual(['lacks', 'known']);
+  });
+
+  it('refuses hands that a memory contradicts', () => {
+    const json = hand.words.makePosition(s) as { table: object };
+    const lacks = { north: [], east: ['diamonds'], south: [], west: [] };
+    expect(hand.words.parsePosition({ ...json, table: { ...json.table, lacks } })).toMatchObject({
+      ok: false,
+      error: { path: 'table.lacks.east' },
+    });
+  });
+});
