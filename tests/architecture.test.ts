@@ -1,0 +1,202 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { games } from '../src/games/registry.js';
+
+/** The folders in the order in which they build on each other, and what each may import. */
+const LAYERS = {
+  core: 'core imports nothing of ours',
+  interface: 'the game interface imports core alone',
+  kit: 'the kit imports the game interface and core',
+  game: 'a game imports the kit, the game interface, core and itself: never another game, a search or an evaluator',
+  games: 'the registry of games imports games and their interface',
+  evaluator: 'the interface of evaluators imports the game interface and core',
+  eval: 'evaluators import core, the game interface and each other; those of one game also this game and the kit: never a search',
+  evals: 'the registry of evaluators imports evaluators and the games',
+  search: 'a search imports core, the game interface and the interface of evaluators: never a game, never the kit',
+  workers: 'workers import search, both registries, the interfaces and core',
+  service: 'the service imports workers, search, both registries, the interfaces and core',
+  http: 'http imports the service, workers, the game interface and core: never a search, a game or an evaluator',
+  entry: 'the entry imports what it offers',
+} as const;
+type Layer = keyof typeof LAYERS;
+
+const BASE: readonly Layer[] = ['core', 'interface'];
+const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
+  core: ['core'],
+  interface: BASE,
+  kit: [...BASE, 'kit'],
+  game: [...BASE, 'kit', 'game'],
+  games: ['interface', 'game'],
+  evaluator: [...BASE, 'evaluator'],
+  eval: [...BASE, 'kit', 'game', 'evaluator', 'eval'],
+  evals: [...BASE, 'games', 'evaluator', 'eval'],
+  search: [...BASE, 'evaluator', 'search'],
+  workers: [...BASE, 'games', 'evaluator', 'evals', 'search', 'workers'],
+  service: [...BASE, 'games', 'evaluator', 'evals', 'search', 'workers', 'service'],
+  http: [...BASE, 'workers', 'service', 'http'],
+  entry: [...BASE, 'games', 'evaluator', 'evals', 'search', 'workers', 'service', 'http', 'entry'],
+};
+
+/** Only these files know Node. */
+const RIMS = /^(workers\/node[\w-]*|workers\/worker-boot|http\/(server|main))\.(ts|mjs)$/;
+const PURE: readonly Layer[] = ['core', 'interface', 'kit', 'game', 'evaluator', 'eval', 'search'];
+const MOST_LINES = 400;
+const DATA = /(^|\/)data[\w-]*(\.ts|\/)/;
+
+interface Import {
+  readonly to: string; // a path below src, or the name of a package
+  readonly ours: boolean;
+  readonly erased: boolean; // of types alone
+  readonly later: boolean; // import(...)
+}
+
+interface Source {
+  readonly path: string; // below src
+  readonly text: string;
+  readonly code: string; // without comments
+  readonly imports: readonly Import[];
+}
+
+const ROOT = join(import.meta.dirname, '../src');
+const sources: readonly Source[] = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.m?ts$|\.mjs$/.test(path) && !path.endsWith('.d.ts'))
+  .sort()
+  .map(read);
+
+function read(path: string): Source {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+  const imports = [
+    ...[...code.matchAll(/^(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'/gm)].map(([, type, to]) => ({
+      type,
+      to,
+    })),
+    ...[...code.matchAll(/^import\s+'([^']+)'/gm)].map(([, to]) => ({ type: undefined, to })),
+  ].map(({ type, to }) => ({ ...target(path, to), erased: type !== undefined, later: false }));
+  const later = [...code.matchAll(/\bimport\('([^']+)'\)/g)].map(([, to]) => ({
+    ...target(path, to),
+    erased: false,
+    later: true,
+  }));
+  return { path, text, code, imports: [...imports, ...later] };
+}
+
+function target(from: string, to: string): { to: string; ours: boolean } {
+  if (!to.startsWith('.')) return { to, ours: false };
+  return { to: relative('.', normalize(join(dirname(from), to))).replace(/\.js$/, '.ts'), ours: true };
+}
+
+function layerOf(path: string): Layer {
+  const [folder, second] = path.split('/');
+  if (folder === 'games') {
+    if (second === 'game.ts' || second === 'json.ts') return 'interface';
+    if (second === 'registry.ts') return 'games';
+    return second === 'kit' ? 'kit' : 'game';
+  }
+  if (folder === 'eval') {
+    if (second === 'evaluator.ts') return 'evaluator';
+    return second === 'registry.ts' ? 'evals' : 'eval';
+  }
+  if (second === undefined) return 'entry';
+  if (folder === 'core' || folder === 'search' || folder === 'workers' || folder === 'service' || folder === 'http')
+    return folder;
+  throw new Error(`${path} lies in a folder that no rule names`);
+}
+
+/** Which game a file of a game or of its evaluators belongs to. */
+function gameOf(path: string): string | undefined {
+  const [folder, second = ''] = path.split('/');
+  const name = second.replace(/(-[\w-]+)?\.ts$/, '');
+  if (folder === 'games') return layerOf(path) === 'game' ? second : undefined;
+  return Object.keys(games).find(
+    (id) => second === id || second === `${id}.ts` || second.startsWith(`${id}-`) || name === id,
+  );
+}
+
+const offences = (offends: (source: Source) => readonly string[]) =>
+  sources.flatMap((source) => offends(source).map((what) => `${source.path}: ${what}`));
+
+describe.each(Object.entries(LAYERS) as [Layer, string][])('%s', (layer, sentence) => {
+  it(sentence, () => {
+    const broken = offences(({ path, imports }) =>
+      layerOf(path) !== layer
+        ? []
+        : imports.filter(({ to, ours }) => ours && !MAY[layer].includes(layerOf(to))).map(({ to }) => `imports ${to}`),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+it('a game imports no other game, and evaluators of one game no other game', () => {
+  const broken = offences(({ path, imports }) =>
+    layerOf(path) === 'game' || layerOf(path) === 'eval'
+      ? imports
+          .filter(({ to, ours }) => ours && layerOf(to) === 'game' && gameOf(to) !== gameOf(path))
+          .map(({ to }) => `imports ${to}`)
+      : [],
+  );
+  expect(broken).toEqual([]);
+});
+
+it('no modules need each other to load', () => {
+  const needs = new Map(
+    sources.map(({ path, imports }) => [
+      path,
+      imports.filter(({ ours, erased, later }) => ours && !erased && !later).map(({ to }) => to),
+    ]),
+  );
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) cycles.push([...way.slice(way.indexOf(path)), path].join(' > '));
+    if (done.has(path) || way.includes(path)) return;
+    for (const to of needs.get(path) ?? []) visit(to, [...way, path]);
+    done.add(path);
+  };
+  for (const path of needs.keys()) visit(path, []);
+  expect(cycles).toEqual([]);
+});
+
+it('every import of ours leads to a file', () => {
+  const paths = new Set(sources.map(({ path }) => path));
+  const known = (to: string) => paths.has(to) || to.endsWith('.mjs') || to.endsWith('.json');
+  expect(offences(({ imports }) => imports.filter(({ to, ours }) => ours && !known(to)).map(({ to }) => to))).toEqual(
+    [],
+  );
+});
+
+it('only the rims know Node', () => {
+  const broken = offences(({ path, imports }) =>
+    RIMS.test(path) ? [] : imports.filter(({ to }) => to.startsWith('node:')).map(({ to }) => `imports ${to}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+it('no package is needed below the workers but seedrandom', () => {
+  const broken = offences(({ path, imports }) =>
+    PURE.includes(layerOf(path))
+      ? imports.filter(({ to, ours }) => !ours && !to.startsWith('seedrandom/')).map(({ to }) => `imports ${to}`)
+      : [],
+  );
+  expect(broken).toEqual([]);
+});
+
+it('chance comes from a seed and time from outside', () => {
+  const broken = offences(({ path, code }) =>
+    PURE.includes(layerOf(path)) ? (code.match(/Math\.random|Date\.now|new Date\b|performance\.now/g) ?? []) : [],
+  );
+  expect(broken).toEqual([]);
+});
+
+it('nothing is exported as default', () => {
+  expect(offences(({ code }) => code.match(/^export default\b.*/gm) ?? [])).toEqual([]);
+});
+
+it(`no file is longer than ${MOST_LINES} lines, tables of data apart`, () => {
+  const broken = offences(({ path, text }) => {
+    const lines = text.split('\n').length - 1;
+    return lines > MOST_LINES && !DATA.test(path) ? [`${lines} lines`] : [];
+  });
+  expect(broken).toEqual([]);
+});
