@@ -234,7 +234,10 @@ export function defineState<T extends FieldTable>(table: T, clock: ClockShape = 
       own.cells = blank.slice();
       own.told = new Int32Array(8).fill(UNSEEN);
       for (const { name, spec, offset } of fields) {
-        if (spec.shape === 'vector') own[name] = own.cells.subarray(offset, offset + spec.length);
+        if (spec.shape !== 'vector') continue;
+        // Defined, not assigned: an object that is assigned more than a dozen computed names becomes a slow dictionary.
+        const value = own.cells.subarray(offset, offset + spec.length);
+        Object.defineProperty(own, name, { value, enumerable: true });
       }
     }
   }
