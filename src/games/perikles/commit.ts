@@ -1,9 +1,18 @@
 /** The commit phase: whose turn, where an army may stand, permissions, counters, extra counters (PK 8.3 - 8.9). */
+import { lowestBit } from '../../core/bits.js';
 import type { Decision } from '../kit/flow.js';
 import { HOPLITE, KINDS, KIND_NAMES, ONE, STRENGTHS, TRIREME, TYPE_BITS, countOf, countType } from './counters.js';
 import { arrive } from './arrivals.js';
 import { ARMIES, CITIES, COLOURS, COMMIT, LOCATIONS } from './data.js';
 import { happens } from './draw.js';
+import {
+  admittedAt,
+  attackersAllowed,
+  defendersAllowed,
+  defendersOnRequest,
+  hasTarget,
+  withCounters,
+} from './legality.js';
 import { becomeAllies, goToWar } from './relations.js';
 import { REVOLT, addRevolts, revoltName, startRevolt } from './revolt.js';
 import {
@@ -66,54 +75,17 @@ export const beginCommitTurn = happens(
   },
 );
 
-// -------------------------------------------------------- legality (PK 8.5, 8.7)
-
-export const FORBIDDEN = 0;
-export const ALLOWED = 1;
-export const ON_REQUEST = 2; // allowed if the home city's leader permits it
-
-/** PK 8.5: whether the army may attack at the location when `seat` commits it. */
-export function mayAttack(s: Perikles, seat: number, army: number, slot: number): number {
-  const bit = 1 << army;
-  if ((defendersOf(s, slot) & (bit | s.allied[army] | s.leads[seat])) !== 0) return FORBIDDEN;
-  return (armiesOf(s, slot, ATTACK) & s.war[army]) === 0 ? ALLOWED : FORBIDDEN;
-}
-
-/** PK 8.5, 8.7: whether it may defend there. */
-export function mayDefend(s: Perikles, seat: number, army: number, slot: number): number {
-  const bit = 1 << army;
-  if ((defendersOf(s, slot) & s.war[army]) !== 0) return FORBIDDEN;
-  if ((armiesOf(s, slot, ATTACK) & (bit | s.allied[army] | s.leads[seat])) !== 0) return FORBIDDEN;
-  const home = HOME[s.board[slot]];
-  if (((s.leads[seat] >> home) & 1) !== 0 || (s.granted[slot] & bit) !== 0) return ALLOWED;
-  return s.leader[home] === NONE || (s.refused[slot] & bit) !== 0 ? FORBIDDEN : ON_REQUEST;
-}
-
-/** Types of which the location takes counters, as bits of a bag: no triremes to a land battle (PK 8.5). */
-export function admittedAt(s: Perikles, slot: number): number {
-  return LAND[s.board[slot]] ? TYPE_BITS[HOPLITE] : TYPE_BITS[HOPLITE] | TYPE_BITS[TRIREME];
-}
-
-function hasTarget(s: Perikles, seat: number, army: number): boolean {
-  const pool = s.pools[army];
-  if (pool === 0) return false;
-  for (let slot = 0; slot < SLOTS; slot++) {
-    if ((pool & admittedAt(s, slot)) === 0) continue;
-    if (mayAttack(s, seat, army, slot) !== FORBIDDEN || mayDefend(s, seat, army, slot) !== FORBIDDEN) return true;
-  }
-  return false;
-}
-
 // ------------------------------------------------- the choice of a commit turn (PK 8.4)
 
 // done, a target, a slave revolt, a cube paid for extra counters
 const DONE = 0;
-const TARGET = 1; // + (army * SLOTS + slot) * 2 + side
+const TARGET = 1; // + (slot * ARMY_COUNT + army) * 2 + side
 const PAY = REVOLT + SLOTS + 1; // + city
 
-export const targetOf = (army: number, slot: number, side: number): number => TARGET + (army * SLOTS + slot) * 2 + side;
-export const armyOfTarget = (m: number): number => ((m - TARGET) / (SLOTS * 2)) | 0;
-export const slotOfTarget = (m: number): number => (((m - TARGET) >> 1) % SLOTS) | 0;
+export const targetOf = (army: number, slot: number, side: number): number =>
+  TARGET + (slot * ARMY_COUNT + army) * 2 + side;
+export const armyOfTarget = (m: number): number => ((m - TARGET) >> 1) % ARMY_COUNT;
+export const slotOfTarget = (m: number): number => ((m - TARGET) / (ARMY_COUNT * 2)) | 0;
 export const sideOfTarget = (m: number): Side => ((m - TARGET) & 1) as Side;
 export const isTarget = (m: number): boolean => m >= TARGET && m < REVOLT;
 export const isRevolt = (m: number): boolean => m >= REVOLT && m < PAY;
@@ -121,27 +93,33 @@ export const cityPaid = (m: number): number => m - PAY; // below 0: no payment
 
 /** PK 8.4, 8.8: armies of which the active player may commit a counter next, a bit each. */
 export function armiesToCommit(s: Perikles): number {
+  const { placed, paid } = s;
   const leads = s.leads[s.active];
-  if (s.placed < COMMIT.ordinary) return leads;
-  if (s.paid === NONE || s.placed >= COMMIT.ordinary + COMMIT.extra) return 0;
-  return (leads >> PERSIA) & 1 ? 1 << PERSIA : 1 << s.paid;
+  if (placed < COMMIT.ordinary) return leads;
+  if (paid === NONE || placed >= COMMIT.ordinary + COMMIT.extra) return 0;
+  return leads & (1 << PERSIA) ? leads : 1 << paid;
 }
 
-/** PK 8.8: a cube in the city would buy extra counters now. */
-export function mayPay(s: Perikles, city: number): boolean {
+/** PK 8.8: where a cube would buy extra counters now, a bit a city. */
+export function citiesToPay(s: Perikles): number {
+  if (s.placed !== COMMIT.ordinary || s.paid !== NONE) return 0;
   const seat = s.active;
-  if (s.placed !== COMMIT.ordinary || s.paid !== NONE || cubesIn(s, seat, city) === 0) return false;
-  if ((s.leads[seat] >> PERSIA) & 1) return hasTarget(s, seat, PERSIA);
-  return ((s.leads[seat] >> city) & 1) !== 0 && hasTarget(s, seat, city);
+  const leads = s.leads[seat];
+  const persian = leads >> PERSIA;
+  if (persian && !hasTarget(s, seat, leads)) return 0;
+  let cities = 0;
+  for (let city = 0; city < CITY_COUNT; city++) {
+    if (cubesIn(s, seat, city) === 0) continue;
+    if (persian || (leads & (1 << city) && hasTarget(s, seat, 1 << city))) cities |= 1 << city;
+  }
+  return cities;
 }
 
 /** There is more to choose than to be done, and everybody can see it. */
 export function canCommit(s: Perikles): boolean {
   if (s.finished) return false;
   const armies = armiesToCommit(s);
-  for (let army = 0; army < ARMY_COUNT; army++) if ((armies >> army) & 1 && hasTarget(s, s.active, army)) return true;
-  for (let city = 0; city < CITY_COUNT; city++) if (mayPay(s, city)) return true;
-  return false;
+  return armies !== 0 ? hasTarget(s, s.active, armies) : citiesToPay(s) !== 0;
 }
 
 export const commit: Decision<Perikles> = {
@@ -150,19 +128,22 @@ export const commit: Decision<Perikles> = {
   moves(s, out) {
     const seat = s.active;
     const armies = armiesToCommit(s);
+    const hoplites = withCounters(s, armies, TYPE_BITS[HOPLITE]);
+    const any = hoplites | withCounters(s, armies, TYPE_BITS[TRIREME]);
     out.add(DONE);
-    for (let army = 0; army < ARMY_COUNT; army++) {
-      const pool = s.pools[army];
-      if (((armies >> army) & 1) === 0 || pool === 0) continue;
-      for (let slot = 0; slot < SLOTS; slot++) {
-        if ((pool & admittedAt(s, slot)) === 0) continue;
-        if (mayAttack(s, seat, army, slot) !== FORBIDDEN) out.add(targetOf(army, slot, ATTACK));
-        if (mayDefend(s, seat, army, slot) !== FORBIDDEN) out.add(targetOf(army, slot, DEFEND));
+    for (let slot = 0; any !== 0 && slot < SLOTS; slot++) {
+      const able = LAND[s.board[slot]] ? hoplites : any;
+      if (able === 0) continue;
+      const attack = able & attackersAllowed(s, seat, slot);
+      const defend = able & (defendersAllowed(s, seat, slot) | defendersOnRequest(s, seat, slot));
+      for (let rest = attack | defend; rest !== 0; rest &= rest - 1) {
+        const army = lowestBit(rest);
+        if ((attack >> army) & 1) out.add(targetOf(army, slot, ATTACK));
+        if ((defend >> army) & 1) out.add(targetOf(army, slot, DEFEND));
       }
     }
     addRevolts(s, out);
-    if (s.placed === COMMIT.ordinary)
-      for (let city = 0; city < CITY_COUNT; city++) if (mayPay(s, city)) out.add(PAY + city);
+    for (let cities = citiesToPay(s); cities !== 0; cities &= cities - 1) out.add(PAY + lowestBit(cities));
   },
   play(s, m) {
     if (m === DONE) s.finished = 1;
@@ -189,7 +170,8 @@ export function errandOfCommit(s: Perikles): number {
 // ------------------------------------------------------------ permission (PK 8.7)
 
 export function needsPermission(s: Perikles): boolean {
-  return s.targetSide === DEFEND && mayDefend(s, s.active, s.targetArmy, s.targetSlot) === ON_REQUEST;
+  if (s.targetSide !== DEFEND) return false;
+  return ((defendersOnRequest(s, s.active, s.targetSlot) >> s.targetArmy) & 1) === 1;
 }
 
 const REFUSE = 0;

@@ -1,4 +1,5 @@
 /** Influence and candidate phases: tiles, cubes, proposals, assassins (PK 3.5, 5, 6). */
+import { countBits, lowestBit, nthBit } from '../../core/bits.js';
 import { NOBODY } from '../game.js';
 import type { Decision } from '../kit/flow.js';
 import { CITIES, COLOURS, CUBES, TILES_A_TURN } from './data.js';
@@ -18,7 +19,6 @@ import {
   removeCubes,
   seatsOf,
   shardsOf,
-  symbolOf,
   takenTile,
   tilesTaken,
 } from './state.js';
@@ -62,16 +62,17 @@ export function tilesToCome(s: Perikles): boolean {
   return tilesTaken(s, clockwise(s, s.active)) < TILES_A_TURN[seatsOf(s)];
 }
 
+/** Kinds of tiles by their colours, both as bits. */
+const OF_COLOURS = Int32Array.from({ length: 1 << (CITY_COUNT + 1) }, (_, colours) =>
+  TILE_NAMES.reduce((set, _, tile) => set | (((colours >> colourOf(tile)) & 1) << tile), 0),
+);
+
 /** PK 5.3: which tiles of the display the seat may take, a bit each. */
 export function tilesAllowed(s: Perikles, seat: number): number {
-  const had = coloursTaken(s, seat);
+  const { display } = s;
   let shown = 0;
-  let fresh = 0;
-  for (let tile = 0; tile < TILE_KINDS; tile++) {
-    if (s.display[tile] === 0) continue;
-    shown |= 1 << tile;
-    if (((had >> colourOf(tile)) & 1) === 0) fresh |= 1 << tile;
-  }
+  for (let tile = 0; tile < TILE_KINDS; tile++) if (display[tile] > 0) shown |= 1 << tile;
+  const fresh = shown & ~OF_COLOURS[coloursTaken(s, seat)];
   return fresh !== 0 ? fresh : shown;
 }
 
@@ -79,8 +80,11 @@ export const takeTile: Decision<Perikles> = {
   name: 'take a tile',
   player: activeSeat,
   moves(s, out) {
+    for (let allowed = tilesAllowed(s, s.active); allowed !== 0; allowed &= allowed - 1) out.add(lowestBit(allowed));
+  },
+  pick(s, rng) {
     const allowed = tilesAllowed(s, s.active);
-    for (let tile = 0; tile < TILE_KINDS; tile++) if ((allowed >> tile) & 1) out.add(tile);
+    return nthBit(allowed, rng.below(countBits(allowed)));
   },
   play(s, tile) {
     const seat = s.active;
@@ -93,12 +97,14 @@ export const takeTile: Decision<Perikles> = {
   text: (_, tile) => `take ${TILE_NAMES[tile]}`,
 };
 
+const ERRANDS = Int8Array.from(TILE_NAMES, (name) =>
+  name === 'any' ? 1 : name.endsWith('candidate') ? 2 : name.endsWith('assassin') ? 3 : 0,
+);
+
 /** What the tile just taken asks for next (PK 5.2 c, d): 0 nothing, 1 a cube anywhere, 2 a candidate, 3 an assassination. */
 export function errandOf(s: Perikles): number {
-  const tile = takenTile(s, s.active, tilesTaken(s, s.active) - 1);
-  if (colourOf(tile) === ANY) return s.onBoard[s.active] < CUBES.supply ? 1 : 0;
-  const symbol = symbolOf(tile);
-  return symbol === 'candidate' ? 2 : symbol === 'assassin' ? 3 : 0;
+  const errand = ERRANDS[takenTile(s, s.active, tilesTaken(s, s.active) - 1)];
+  return errand === 1 && s.onBoard[s.active] >= CUBES.supply ? 0 : errand;
 }
 
 /** PK 5.4. */
@@ -121,34 +127,46 @@ const MOST_SEATS = COLOURS.length;
 export const cityOfProposal = (m: number): number => (m / MOST_SEATS) | 0;
 export const nomineeOf = (m: number): number => m % MOST_SEATS;
 
-/** PK 6.2: `seat` has a cube in the city, and a space is free. */
-function mayProposeIn(s: Perikles, seat: number, city: number): boolean {
-  return s.beta[city] === NONE && (cubesIn(s, seat, city) > 0 || s.alpha[city] === seat);
+/** Seats with a cube in the main area of the city, a bit each. */
+function presentIn(s: Perikles, city: number): number {
+  const { cubes } = s;
+  let present = 0;
+  for (let at = city, bit = 1; at < cubes.length; at += CITY_COUNT, bit <<= 1) if (cubes[at] > 0) present |= bit;
+  return present;
 }
 
-function mayBeProposed(s: Perikles, nominee: number, city: number): boolean {
-  return cubesIn(s, nominee, city) > 0 && s.alpha[city] !== nominee;
+/** PK 6.2: who may be proposed in the city if somebody may propose there: seats as bits. */
+function nomineesIn(s: Perikles, city: number, present: number): number {
+  if (s.beta[city] !== NONE) return 0;
+  return s.alpha[city] === NONE ? present : present & ~(1 << s.alpha[city]);
 }
 
-function canPropose(s: Perikles, seat: number): boolean {
+/** PK 6.2: who has a cube there, his candidate included. */
+function electorsIn(s: Perikles, city: number, present: number): number {
+  return s.alpha[city] === NONE ? present : present | (1 << s.alpha[city]);
+}
+
+/** PK 6.1: seats with a legal proposal, a bit each. */
+function proposers(s: Perikles): number {
+  let seats = 0;
   for (let city = 0; city < CITY_COUNT; city++) {
-    if (!mayProposeIn(s, seat, city)) continue;
-    for (let nominee = 0; nominee < seatsOf(s); nominee++) if (mayBeProposed(s, nominee, city)) return true;
+    const present = presentIn(s, city);
+    if (nomineesIn(s, city, present) !== 0) seats |= electorsIn(s, city, present);
   }
-  return false;
+  return seats;
 }
 
 /** PK 6.1: the next player clockwise who has a legal proposal, or NOBODY. */
 export function nextProposer(s: Perikles): number {
-  for (let steps = 1; steps <= seatsOf(s); steps++) {
-    const seat = clockwise(s, s.active, steps);
-    if (canPropose(s, seat)) return seat;
-  }
-  return NOBODY;
+  const seats = proposers(s);
+  if (seats === 0) return NOBODY;
+  let seat = clockwise(s, s.active);
+  while (((seats >> seat) & 1) === 0) seat = clockwise(s, seat);
+  return seat;
 }
 
 export function anybodyProposes(s: Perikles): boolean {
-  return nextProposer(s) !== NOBODY;
+  return proposers(s) !== 0;
 }
 
 function proposal(name: string, player: (s: Perikles) => number): Decision<Perikles> {
@@ -159,9 +177,10 @@ function proposal(name: string, player: (s: Perikles) => number): Decision<Perik
     moves(s, out) {
       const seat = player(s);
       for (let city = 0; city < CITY_COUNT; city++) {
-        if (!mayProposeIn(s, seat, city)) continue;
-        for (let nominee = 0; nominee < seatsOf(s); nominee++)
-          if (mayBeProposed(s, nominee, city)) out.add(city * MOST_SEATS + nominee);
+        const present = presentIn(s, city);
+        if (((electorsIn(s, city, present) >> seat) & 1) === 0) continue;
+        for (let nominees = nomineesIn(s, city, present); nominees !== 0; nominees &= nominees - 1)
+          out.add(city * MOST_SEATS + lowestBit(nominees));
       }
     },
     play(s, m) {

@@ -1,18 +1,9 @@
 /** Laws of the open choice: what it is about must be there, and what belongs to another choice must not. */
 import { COMBAT, battlesToCome, nextBattle, openRound, roundsToCome } from './battle.js';
 import { chooseLoss, combatSpecial, fight } from './combat.js';
-import {
-  ALLOWED,
-  beginCommitTurn,
-  chooseCounter,
-  commit,
-  mayAttack,
-  mayDefend,
-  needsPermission,
-  permit,
-  tilesToUse,
-} from './commit.js';
+import { beginCommitTurn, chooseCounter, commit, needsPermission, permit, tilesToUse } from './commit.js';
 import { assassinate, errandOf, placeAny, proposeByTile } from './influence.js';
+import { attackersAllowed, defendersAllowed } from './legality.js';
 import { type Law, unless } from './laws.js';
 import { revoltVictim } from './revolt.js';
 import { gameEnds } from './score.js';
@@ -61,8 +52,8 @@ const target: Law = (s, { step }) => {
   const leads = (s.leads[s.active] >> army) & 1;
   if (!leads) return { path: 'targetArmy', message: 'the active player does not lead this army' };
   if (step === permit.name) return unless(needsPermission(s), 'targetSlot', 'no permission is needed here');
-  const verdict = s.targetSide === ATTACK ? mayAttack(s, s.active, army, slot) : mayDefend(s, s.active, army, slot);
-  return unless(verdict === ALLOWED, 'targetSlot', 'this army may not stand there');
+  const allowed = (s.targetSide === ATTACK ? attackersAllowed : defendersAllowed)(s, s.active, slot);
+  return unless(((allowed >> army) & 1) === 1, 'targetSlot', 'this army may not stand there');
 };
 
 const committing: Law = (s, { step, phase }) => {

@@ -1,14 +1,29 @@
 /** War and alliance between armies, which last for the turn (PK 8.6). */
-import { ARMY_COUNT, type Perikles } from './state.js';
+import { lowestBit } from '../../core/bits.js';
+import type { Perikles } from './state.js';
 
 export function goToWar(s: Perikles, army: number, others: number): void {
   s.war[army] |= others;
-  for (let other = 0; other < ARMY_COUNT; other++) if ((others >> other) & 1) s.war[other] |= 1 << army;
+  for (let rest = others; rest !== 0; rest &= rest - 1) s.war[lowestBit(rest)] |= 1 << army;
 }
 
 /** `others` may hold the army itself, which is its own ally without saying so. */
 export function becomeAllies(s: Perikles, army: number, others: number): void {
-  const rest = others & ~(1 << army);
-  s.allied[army] |= rest;
-  for (let other = 0; other < ARMY_COUNT; other++) if ((rest >> other) & 1) s.allied[other] |= 1 << army;
+  const allies = others & ~(1 << army);
+  s.allied[army] |= allies;
+  for (let rest = allies; rest !== 0; rest &= rest - 1) s.allied[lowestBit(rest)] |= 1 << army;
+}
+
+/** Armies at war with one of these, a bit each. */
+export function enemiesOf(s: Perikles, armies: number): number {
+  let enemies = 0;
+  for (let rest = armies; rest !== 0; rest &= rest - 1) enemies |= s.war[lowestBit(rest)];
+  return enemies;
+}
+
+/** These armies, and those allied with one of them. */
+export function alliesOf(s: Perikles, armies: number): number {
+  let allies = armies;
+  for (let rest = armies; rest !== 0; rest &= rest - 1) allies |= s.allied[lowestBit(rest)];
+  return allies;
 }

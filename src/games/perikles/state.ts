@@ -29,7 +29,6 @@ import {
   SPECIALS,
   SYMBOLS,
   type SpecialName,
-  type TileSymbol,
 } from './data.js';
 
 /** In fields of seats, cities, armies, tiles: there is none. */
@@ -53,13 +52,14 @@ export const TILE_NAMES = [
 ];
 export const TILE_KINDS = TILE_NAMES.length;
 export const TILE_TOTAL = Int32Array.from([...CITIES.flatMap((city) => INFLUENCE_TILES[city]), ANY_TILES]);
-export const colourOf = (tile: number): number => (tile / SYMBOLS.length) | 0;
-export const symbolOf = (tile: number): TileSymbol => SYMBOLS[colourOf(tile) === ANY ? 0 : tile % SYMBOLS.length];
-export const shardsOf = (tile: number): number => (colourOf(tile) !== ANY && symbolOf(tile) === 'plain' ? 2 : 1);
+const COLOUR = Int8Array.from(TILE_NAMES, (_, tile) => Math.floor(tile / SYMBOLS.length));
+const SHARDS = Int8Array.from(TILE_NAMES, (name) => (name.endsWith('-2') ? 2 : 1));
+export const colourOf = (tile: number): number => COLOUR[tile];
+export const shardsOf = (tile: number): number => SHARDS[tile];
 
 // Location tiles.
-export const HOME = LOCATION_TILES.map(([, city]) => CITIES.indexOf(city));
-export const POINTS = LOCATION_TILES.map(([, , , points]) => points as number);
+export const HOME = Int8Array.from(LOCATION_TILES, ([, city]) => CITIES.indexOf(city));
+export const POINTS = Int8Array.from(LOCATION_TILES, ([, , , points]) => points);
 export const ROUNDS: readonly (readonly UnitType[])[] = LOCATION_TILES.map(([, , rounds]) =>
   Array.from(rounds, (letter) => (letter === 'H' ? HOPLITE : TRIREME)),
 );
@@ -70,7 +70,7 @@ export const MILITIA = LOCATION_TILES.map(([, , , , militia]) =>
   ),
 );
 /** PK 8.5: no triremes here. */
-export const LAND = ROUNDS.map((rounds) => !rounds.includes(TRIREME));
+export const LAND = Int8Array.from(ROUNDS, (rounds) => (rounds.includes(TRIREME) ? 0 : 1));
 
 export const special = (name: SpecialName): number => SPECIALS.indexOf(name);
 export const POOL_PLACE = SLOTS; // of a slave revolt: the pool of Sparta's leader

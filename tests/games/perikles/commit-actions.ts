@@ -2,10 +2,15 @@
 import * as commit from '../../../src/games/perikles/commit.js';
 import { ONE, countOf } from '../../../src/games/perikles/counters.js';
 import { ARMIES, CITIES, LOCATIONS } from '../../../src/games/perikles/data.js';
+import {
+  admittedAt,
+  attackersAllowed,
+  defendersAllowed,
+  defendersOnRequest,
+} from '../../../src/games/perikles/legality.js';
 import { nameFirst } from '../../../src/games/perikles/election.js';
 import { REVOLT } from '../../../src/games/perikles/revolt.js';
 import {
-  ATTACK,
   HOME,
   NONE,
   PERSIA,
@@ -21,21 +26,25 @@ export function placeOfRevolt(s: Perikles, m: number): string {
   return m - REVOLT === POOL_PLACE ? 'pool' : LOCATIONS[s.board[m - REVOLT]];
 }
 
-/** PK 8.5, 8.7: FORBIDDEN, ALLOWED or ON_REQUEST, everything considered that the case states. */
-function legality({ s, given }: Case, action: Action): number {
+/** PK 8.5, 8.7: everything considered that the case states. */
+function legality({ s, given }: Case, action: Action): 'allowed' | 'on request' | 'forbidden' {
   const seat = seatIn(text(action.player));
   const { army, kind } = counterIn(text(action.counter));
   const slot = slotOf(s, text(action.location));
-  const side = SIDE_NAMES.indexOf(text(action.side) as 'attack');
   s.active = seat;
-  const leads = (s.leads[seat] >> army) & 1;
-  const led = army === PERSIA ? s.persianLeaders !== 0 : s.leader[army] !== NONE;
-  if (led && !leads) return commit.FORBIDDEN;
+  if (((s.leads[seat] >> army) & 1) === 0) {
+    const led = army === PERSIA ? s.persianLeaders !== 0 : s.leader[army] !== NONE;
+    if (led) return 'forbidden';
+    s.leads[seat] |= 1 << army; // a case need not say whose the army is
+  }
   const pool = given.pools?.[army === PERSIA ? 'persia' : playerName(seat)];
-  if (pool !== undefined && countOf(s.pools[army], kind) === 0) return commit.FORBIDDEN;
-  if (given.placedThisTurn !== undefined && ((commit.armiesToCommit(s) >> army) & 1) === 0) return commit.FORBIDDEN;
-  if ((ONE[kind] & commit.admittedAt(s, slot)) === 0) return commit.FORBIDDEN;
-  return side === ATTACK ? commit.mayAttack(s, seat, army, slot) : commit.mayDefend(s, seat, army, slot);
+  if (pool !== undefined && countOf(s.pools[army], kind) === 0) return 'forbidden';
+  if (given.placedThisTurn !== undefined && ((commit.armiesToCommit(s) >> army) & 1) === 0) return 'forbidden';
+  if ((ONE[kind] & admittedAt(s, slot)) === 0) return 'forbidden';
+  const has = (armies: number) => ((armies >> army) & 1) === 1;
+  if (action.side === 'attack') return has(attackersAllowed(s, seat, slot)) ? 'allowed' : 'forbidden';
+  if (has(defendersAllowed(s, seat, slot))) return 'allowed';
+  return has(defendersOnRequest(s, seat, slot)) ? 'on request' : 'forbidden';
 }
 
 export const commitActions: Readonly<Record<string, Handler>> = {
@@ -70,7 +79,7 @@ export const commitActions: Readonly<Record<string, Handler>> = {
   placementLegal(given, action) {
     const { s } = given;
     const verdict = legality(given, action);
-    if (verdict !== commit.ON_REQUEST) return { legal: verdict === commit.ALLOWED };
+    if (verdict !== 'on request') return { legal: verdict === 'allowed' };
     const { army } = counterIn(text(action.counter));
     const home = HOME[s.board[slotOf(s, text(action.location))]];
     return { legal: 'needsPermission', from: playerName(s.leader[home]), pair: [action.location, ARMIES[army]] };
