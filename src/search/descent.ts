@@ -30,6 +30,7 @@ export class Descent {
   declare protected readonly exploration: number;
   declare protected readonly closed: boolean; // chance branches the tree
   declare protected readonly observers: readonly Player[]; // whose tree each is; empty: one tree that sees all
+  declare protected readonly plain: boolean; // one tree, whose observer sees every move
   declare protected readonly least: number; // payoffs are scaled to [0, 1]
   declare protected readonly scale: number;
   declare readonly trees: readonly Tree[];
@@ -58,6 +59,7 @@ export class Descent {
     this.exploration = params.exploration;
     this.closed = params.chance === 'closed';
     this.observers = observers;
+    this.plain = observers.length === 0 || (observers.length === 1 && !game.traits.hidden);
     this.least = game.traits.minUtility;
     this.scale = 1 / (game.traits.maxUtility - game.traits.minUtility);
     this.trees = Array.from({ length: treeCount }, () => new Tree(Math.ceil(params.maxNodes / treeCount)));
@@ -178,7 +180,7 @@ export class Descent {
   /** Plays the move and moves every tree's node by what its observer sees; true if a tree grew by it. */
   protected follow(s: State, move: Move, turn: Player, site: number, edge: number, mine: number): boolean {
     const { game, nodes, observers, seen } = this;
-    if (observers.length === 0) {
+    if (this.plain) {
       game.play(s, move);
       nodes[0] = edge;
       return false;
