@@ -261,6 +261,7 @@ class KitWords<S extends State> implements GameWords<S> {
     const s = this.game.create();
     const read = parseCells(json, s.cells, this.layout, this.names, this.heading, false);
     if (!read.ok) return read;
+    for (const part of this.spec.secrets?.parts ?? []) part.settle?.(s);
     this.spec.recount?.(s);
     const sound = this.checkPosition(s);
     this.rules.turnsAnnounced(s);
@@ -279,6 +280,7 @@ class KitWords<S extends State> implements GameWords<S> {
     const seat = typeof heading.seat === 'string' ? this.heading.seats.indexOf(heading.seat) : -1;
     if (seat < 0) return problem('ERR_SEAT', 'seat', `one of these is wanted: ${this.heading.seats.join(', ')}`);
     const { cells } = shown;
+    for (const part of this.spec.secrets?.parts ?? []) part.settle?.(shown);
     this.spec.recount?.(shown); // whose turn it is may depend on public sums
     for (const { spec, offset } of this.layout.fields)
       if (spec.role === 'hidden-sum') cells.fill(0, offset, offset + spec.length);

@@ -21,6 +21,8 @@ export interface Dealer<S> {
 export interface Secret<S> {
   /** Writes UNSEEN over what `seat` does not see; `s` is a copy. Reads public fields only. */
   mask(s: S, seat: Player): void;
+  /** Puts identical things into their one order, after cells were written from outside; `s` may be a view. */
+  settle?(s: S): void;
   /** Reads what the view shows, once a search. An error (code ERR_VIEW_IMPOSSIBLE) if nothing fits it. */
   dealer(view: S, seat: Player): Result<Dealer<S>>;
 }
