@@ -5,13 +5,15 @@ import type { MoveStats, SearchResult } from './searcher.js';
 /**
  * Temperature 0 takes the first move (the robust child: most visited, or likeliest in a mixed strategy); otherwise a move
  * is drawn with probability proportional to share^(1 / temperature): 1 follows the shares, more evens them out. Silver and
- * others (2016), methods, "search: play".
+ * others (2016), methods, "search: play". A mixed strategy is always drawn from: that is what makes it hard to exploit; a
+ * temperature evens it out.
  */
 export function choose(result: SearchResult, temperature: number, rng: Rng): MoveStats {
-  const { moves } = result;
-  if (temperature === 0) return moves[0];
+  const { moves, mixed } = result;
+  if (temperature === 0 && !mixed) return moves[0];
+  const exponent = 1 / (mixed ? 1 + temperature : temperature);
   const top = moves[0].share;
-  const weights = moves.map(({ share }) => (share / top) ** (1 / temperature)); // over the largest, so nothing underflows
+  const weights = moves.map(({ share }) => (share / top) ** exponent); // over the largest, so nothing underflows
   let left = rng.unit() * weights.reduce((total, weight) => total + weight, 0);
   for (let i = 0; i < moves.length; i++) {
     left -= weights[i];

@@ -3,7 +3,7 @@ import { Rng } from '../../src/core/rng.js';
 import { choose } from '../../src/search/choose.js';
 import type { MoveStats, SearchResult } from '../../src/search/searcher.js';
 
-function withShares(shares: readonly number[]): SearchResult {
+function withShares(shares: readonly number[], mixed = false): SearchResult {
   const moves: MoveStats[] = shares.map((share, move) => {
     return { move, visits: share * 100, availability: 100, values: [0], error: 0, share, line: [] };
   });
@@ -11,6 +11,7 @@ function withShares(shares: readonly number[]): SearchResult {
     seat: 0,
     decision: 'act',
     moves,
+    mixed,
     values: [0],
     winChance: [1],
     placement: [1],
@@ -21,11 +22,11 @@ function withShares(shares: readonly number[]): SearchResult {
   };
 }
 
-function frequencies(shares: readonly number[], temperature: number): number[] {
+function frequencies(shares: readonly number[], temperature: number, mixed = false): number[] {
   const rng = new Rng('choose');
   const counts = shares.map(() => 0);
   const draws = 20_000;
-  for (let i = 0; i < draws; i++) counts[choose(withShares(shares), temperature, rng).move]++;
+  for (let i = 0; i < draws; i++) counts[choose(withShares(shares, mixed), temperature, rng).move]++;
   return counts.map((count) => count / draws);
 }
 
@@ -50,5 +51,11 @@ describe('choosing a move', () => {
 
   it('never draws a move without a share, however cold or hot', () => {
     for (const temperature of [0.01, 1, 10]) expect(frequencies([0.5, 0.5, 0], temperature)[2]).toBe(0);
+  });
+
+  it('draws from a mixed strategy even at temperature 0', () => {
+    const [first, second] = frequencies([0.7, 0.3], 0, true);
+    expect(first).toBeCloseTo(0.7, 1);
+    expect(second).toBeCloseTo(0.3, 1);
   });
 });

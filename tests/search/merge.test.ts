@@ -25,6 +25,7 @@ function resultOf(samples: readonly (readonly number[])[], changes: Partial<Sear
     seat: 0,
     decision: 'act',
     moves: moves.sort((a, b) => b.share - a.share || a.move - b.move),
+    mixed: false,
     values: [mean(all), -mean(all)],
     winChance: [0.5, 0.5],
     placement: [1.5, 1.5],

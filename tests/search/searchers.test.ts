@@ -130,13 +130,18 @@ test('determinized UCT falls for strategy fusion: the toy tells the searches apa
   expect(bestMove(game, s, search(pimc, game, game.view(s, 0), 2000, 1))).toBe('choose 1');
 });
 
-test.each(['tic-tac-toe', 'connect-four'])('SO and MO agree to the last visit in %s, where all moves are public', async (id) => {
-  const game = await open(id);
-  for (let seed = 0; seed < 5; seed++) {
-    const s = position(game, seed, 2);
-    const view = game.view(s, game.turn(s));
-    const so = search(soIsmcts, game, view, 2_000, seed);
-    const mo = search(moIsmcts, game, view, 2_000, seed);
-    expect(mo.moves.map((move) => [move.move, move.visits])).toEqual(so.moves.map((move) => [move.move, move.visits]));
-  }
-});
+test.each(['tic-tac-toe', 'connect-four'])(
+  'SO and MO agree to the last visit in %s, where all moves are public',
+  async (id) => {
+    const game = await open(id);
+    for (let seed = 0; seed < 5; seed++) {
+      const s = position(game, seed, 2);
+      const view = game.view(s, game.turn(s));
+      const so = search(soIsmcts, game, view, 2_000, seed);
+      const mo = search(moIsmcts, game, view, 2_000, seed);
+      expect(mo.moves.map((move) => [move.move, move.visits])).toEqual(
+        so.moves.map((move) => [move.move, move.visits]),
+      );
+    }
+  },
+);

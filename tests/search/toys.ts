@@ -175,9 +175,10 @@ function gambles(id: string, returns: (s: Gamble, out: Float64Array) => void): G
         game: [
           throwing('deal', 'secret', true),
           choose('choose', 'choice'),
-          when((s) => s.choice === 1, [
-            id === 'strategy-fusion' ? choose('call', 'call') : throwing('throw', 'roll', false),
-          ]),
+          when(
+            (s) => s.choice === 1,
+            [id === 'strategy-fusion' ? choose('call', 'call') : throwing('throw', 'roll', false)],
+          ),
         ],
       }),
       secrets: {
@@ -203,4 +204,3 @@ function gambles(id: string, returns: (s: Gamble, out: Float64Array) => void): G
     }),
   );
 }
-
