@@ -1,18 +1,12 @@
 /** The commit phase: whose turn, where an army may stand, permissions, counters, extra counters (PK 8.3 - 8.9). */
-import { lowestBit } from '../../core/bits.js';
+import { countBits, lowestBit, nthBit } from '../../core/bits.js';
+import { MoveList } from '../../core/move-list.js';
 import type { Decision } from '../kit/flow.js';
 import { HOPLITE, KINDS, KIND_NAMES, ONE, STRENGTHS, TRIREME, TYPE_BITS, countOf, countType } from './counters.js';
 import { arrive } from './arrivals.js';
 import { ARMIES, CITIES, COLOURS, COMMIT, LOCATIONS } from './data.js';
 import { happens } from './draw.js';
-import {
-  admittedAt,
-  attackersAllowed,
-  defendersAllowed,
-  defendersOnRequest,
-  hasTarget,
-  withCounters,
-} from './legality.js';
+import { admittedAt, askingIn, defendersIn, hasTarget, standingsAt, withCounters } from './legality.js';
 import { becomeAllies, goToWar } from './relations.js';
 import { REVOLT, addRevolts, revoltName, startRevolt } from './revolt.js';
 import {
@@ -122,28 +116,74 @@ export function canCommit(s: Perikles): boolean {
   return armies !== 0 ? hasTarget(s, s.active, armies) : citiesToPay(s) !== 0;
 }
 
+/** Armies that may attack and those that may defend at each location, as the active player stands: a bit each. */
+const attacks = new Int32Array(SLOTS);
+const defences = new Int32Array(SLOTS);
+
+/** Fills the two tables; how many targets there are. */
+function countTargets(s: Perikles): number {
+  const seat = s.active;
+  const armies = armiesToCommit(s);
+  const hoplites = withCounters(s, armies, TYPE_BITS[HOPLITE]);
+  const any = hoplites | withCounters(s, armies, TYPE_BITS[TRIREME]);
+  let count = 0;
+  for (let slot = 0; slot < SLOTS; slot++) {
+    const able = LAND[s.board[slot]] ? hoplites : any;
+    const standings = able === 0 ? 0 : standingsAt(s, seat, slot);
+    const attack = able & standings;
+    const defend = able & (defendersIn(standings) | askingIn(standings));
+    attacks[slot] = attack;
+    defences[slot] = defend;
+    count += countBits(attack | (defend << ARMY_COUNT));
+  }
+  return count;
+}
+
+function addTargets(s: Perikles, out: MoveList): void {
+  if (countTargets(s) === 0) return;
+  for (let slot = 0; slot < SLOTS; slot++) {
+    for (let rest = attacks[slot] | defences[slot]; rest !== 0; rest &= rest - 1) {
+      const army = lowestBit(rest);
+      if ((attacks[slot] >> army) & 1) out.add(targetOf(army, slot, ATTACK));
+      if ((defences[slot] >> army) & 1) out.add(targetOf(army, slot, DEFEND));
+    }
+  }
+}
+
+/** One of `count` targets, all equally likely. */
+function pickTarget(n: number): number {
+  let skip = n;
+  for (let slot = 0; ; slot++) {
+    const both = attacks[slot] | (defences[slot] << ARMY_COUNT);
+    const here = countBits(both);
+    if (skip < here) {
+      const bit = nthBit(both, skip);
+      return bit < ARMY_COUNT ? targetOf(bit, slot, ATTACK) : targetOf(bit - ARMY_COUNT, slot, DEFEND);
+    }
+    skip -= here;
+  }
+}
+
+const few = new MoveList(PAY + CITY_COUNT);
+
 export const commit: Decision<Perikles> = {
   name: 'commit',
   player: (s) => s.active,
   moves(s, out) {
-    const seat = s.active;
-    const armies = armiesToCommit(s);
-    const hoplites = withCounters(s, armies, TYPE_BITS[HOPLITE]);
-    const any = hoplites | withCounters(s, armies, TYPE_BITS[TRIREME]);
     out.add(DONE);
-    for (let slot = 0; any !== 0 && slot < SLOTS; slot++) {
-      const able = LAND[s.board[slot]] ? hoplites : any;
-      if (able === 0) continue;
-      const attack = able & attackersAllowed(s, seat, slot);
-      const defend = able & (defendersAllowed(s, seat, slot) | defendersOnRequest(s, seat, slot));
-      for (let rest = attack | defend; rest !== 0; rest &= rest - 1) {
-        const army = lowestBit(rest);
-        if ((attack >> army) & 1) out.add(targetOf(army, slot, ATTACK));
-        if ((defend >> army) & 1) out.add(targetOf(army, slot, DEFEND));
-      }
-    }
+    addTargets(s, out);
     addRevolts(s, out);
     for (let cities = citiesToPay(s); cities !== 0; cities &= cities - 1) out.add(PAY + lowestBit(cities));
+  },
+  pick(s, rng) {
+    const targets = countTargets(s);
+    few.count = 0;
+    few.add(DONE);
+    addRevolts(s, few);
+    if (targets === 0)
+      for (let cities = citiesToPay(s); cities !== 0; cities &= cities - 1) few.add(PAY + lowestBit(cities));
+    const n = rng.below(few.count + targets);
+    return n < few.count ? few.at[n] : pickTarget(n - few.count);
   },
   play(s, m) {
     if (m === DONE) s.finished = 1;
@@ -171,7 +211,7 @@ export function errandOfCommit(s: Perikles): number {
 
 export function needsPermission(s: Perikles): boolean {
   if (s.targetSide !== DEFEND) return false;
-  return ((defendersOnRequest(s, s.active, s.targetSlot) >> s.targetArmy) & 1) === 1;
+  return ((askingIn(standingsAt(s, s.active, s.targetSlot)) >> s.targetArmy) & 1) === 1;
 }
 
 const REFUSE = 0;

@@ -3,7 +3,7 @@ import { COMBAT, battlesToCome, nextBattle, openRound, roundsToCome } from './ba
 import { chooseLoss, combatSpecial, fight } from './combat.js';
 import { beginCommitTurn, chooseCounter, commit, needsPermission, permit, tilesToUse } from './commit.js';
 import { assassinate, errandOf, placeAny, proposeByTile } from './influence.js';
-import { attackersAllowed, defendersAllowed } from './legality.js';
+import { attackersIn, defendersIn, standingsAt } from './legality.js';
 import { type Law, unless } from './laws.js';
 import { revoltVictim } from './revolt.js';
 import { gameEnds } from './score.js';
@@ -52,7 +52,7 @@ const target: Law = (s, { step }) => {
   const leads = (s.leads[s.active] >> army) & 1;
   if (!leads) return { path: 'targetArmy', message: 'the active player does not lead this army' };
   if (step === permit.name) return unless(needsPermission(s), 'targetSlot', 'no permission is needed here');
-  const allowed = (s.targetSide === ATTACK ? attackersAllowed : defendersAllowed)(s, s.active, slot);
+  const allowed = (s.targetSide === ATTACK ? attackersIn : defendersIn)(standingsAt(s, s.active, slot));
   return unless(((allowed >> army) & 1) === 1, 'targetSlot', 'this army may not stand there');
 };
 

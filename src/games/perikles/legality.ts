@@ -1,47 +1,56 @@
-/** Where an army may stand: sets of armies as bits, worked out for all armies of a location at once (PK 8.5, 8.7). */
+/** Where armies may stand: all armies of a seat at a location at once, as sets of bits (PK 8.5, 8.7). */
+import { lowestBit } from '../../core/bits.js';
 import { HOPLITE, TRIREME, TYPE_BITS } from './counters.js';
-import { alliesOf, enemiesOf } from './relations.js';
-import { ARMY_COUNT, ATTACK, HOME, LAND, NONE, type Perikles, SLOTS, armiesOf, defendersOf } from './state.js';
+import { ARMY_COUNT, ATTACK, DEFEND, HOME, LAND, NONE, type Perikles, SLOTS } from './state.js';
 
-/** PK 8.5: armies that may attack there when `seat` commits them. Relations are symmetric, so D's allies are those allied with D. */
-export function attackersAllowed(s: Perikles, seat: number, slot: number): number {
-  const defenders = defendersOf(s, slot);
+const ARMY_SET = (1 << ARMY_COUNT) - 1;
+
+/**
+ * Armies of `seat` that may attack at the location (the lowest seven bits), that may defend it (the next seven), and that
+ * may if the leader of the home city permits it (seven more). Relations are symmetric: X is allied with one of the
+ * defenders just if one of the defenders' sets of allies holds X.
+ */
+export function standingsAt(s: Perikles, seat: number, slot: number): number {
+  const { war, allied } = s;
   const leads = s.leads[seat];
-  if ((defenders & leads) !== 0) return 0;
-  return leads & ~(alliesOf(s, defenders) | enemiesOf(s, armiesOf(s, slot, ATTACK)));
-}
-
-/** PK 8.5: armies that may defend there, permission aside. */
-function defendersFit(s: Perikles, seat: number, slot: number): number {
-  const attackers = armiesOf(s, slot, ATTACK);
-  const leads = s.leads[seat];
-  if ((attackers & leads) !== 0) return 0;
-  return leads & ~(enemiesOf(s, defendersOf(s, slot)) | alliesOf(s, attackers));
-}
-
-/** PK 8.7: of these, those that need no permission, or have it. */
-export function defendersAllowed(s: Perikles, seat: number, slot: number): number {
   const home = HOME[s.board[slot]];
-  const free = (s.leads[seat] >> home) & 1 ? -1 : s.granted[slot];
-  return free === 0 ? 0 : free & defendersFit(s, seat, slot);
+  const attackers = s.armies[slot * 2 + ATTACK];
+  const defenders = s.armies[slot * 2 + DEFEND] | (1 << home); // Def(L)
+  let attack = defenders & leads ? 0 : leads & ~defenders;
+  let defend = attackers & leads ? 0 : leads & ~attackers;
+  for (let rest = defenders; rest !== 0; rest &= rest - 1) {
+    const army = lowestBit(rest);
+    attack &= ~allied[army];
+    defend &= ~war[army];
+  }
+  for (let rest = attackers; rest !== 0; rest &= rest - 1) {
+    const army = lowestBit(rest);
+    attack &= ~war[army];
+    defend &= ~allied[army];
+  }
+  if ((leads >> home) & 1) return attack | (defend << ARMY_COUNT);
+  const granted = defend & s.granted[slot];
+  const asked = s.leader[home] === NONE ? 0 : defend & ~(granted | s.refused[slot]);
+  return attack | (granted << ARMY_COUNT) | (asked << (2 * ARMY_COUNT));
 }
 
-/** PK 8.7: those for which the leader of the home city can be asked. */
-export function defendersOnRequest(s: Perikles, seat: number, slot: number): number {
-  const home = HOME[s.board[slot]];
-  if (s.leader[home] === NONE || s.leader[home] === seat) return 0;
-  return defendersFit(s, seat, slot) & ~(s.granted[slot] | s.refused[slot]);
-}
+export const attackersIn = (standings: number): number => standings & ARMY_SET;
+export const defendersIn = (standings: number): number => (standings >> ARMY_COUNT) & ARMY_SET;
+export const askingIn = (standings: number): number => standings >> (2 * ARMY_COUNT);
 
-/** Types of which the location takes counters, as bits of a bag: no triremes to a land battle (PK 8.5). */
+/** PK 8.5: types of which the location takes counters, as bits of a bag: no triremes to a land battle. */
 export function admittedAt(s: Perikles, slot: number): number {
   return LAND[s.board[slot]] ? TYPE_BITS[HOPLITE] : TYPE_BITS[HOPLITE] | TYPE_BITS[TRIREME];
 }
 
 /** Those of the armies that have counters of these types in their pools. */
 export function withCounters(s: Perikles, armies: number, types: number): number {
+  const { pools } = s;
   let found = 0;
-  for (let army = 0; army < ARMY_COUNT; army++) if (armies & (1 << army) && s.pools[army] & types) found |= 1 << army;
+  for (let rest = armies; rest !== 0; rest &= rest - 1) {
+    const army = lowestBit(rest);
+    if (pools[army] & types) found |= 1 << army;
+  }
   return found;
 }
 
@@ -49,11 +58,11 @@ export function withCounters(s: Perikles, armies: number, types: number): number
 export function hasTarget(s: Perikles, seat: number, armies: number): boolean {
   const hoplites = withCounters(s, armies, TYPE_BITS[HOPLITE]);
   const any = hoplites | withCounters(s, armies, TYPE_BITS[TRIREME]);
-  for (let slot = 0; any !== 0 && slot < SLOTS; slot++) {
+  if (any === 0) return false;
+  for (let slot = 0; slot < SLOTS; slot++) {
+    const standings = standingsAt(s, seat, slot);
     const able = LAND[s.board[slot]] ? hoplites : any;
-    if (able === 0) continue;
-    const fit = attackersAllowed(s, seat, slot) | defendersAllowed(s, seat, slot) | defendersOnRequest(s, seat, slot);
-    if ((able & fit) !== 0) return true;
+    if ((able & (standings | (standings >> ARMY_COUNT) | (standings >> (2 * ARMY_COUNT)))) !== 0) return true;
   }
   return false;
 }

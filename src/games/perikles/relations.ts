@@ -13,17 +13,3 @@ export function becomeAllies(s: Perikles, army: number, others: number): void {
   s.allied[army] |= allies;
   for (let rest = allies; rest !== 0; rest &= rest - 1) s.allied[lowestBit(rest)] |= 1 << army;
 }
-
-/** Armies at war with one of these, a bit each. */
-export function enemiesOf(s: Perikles, armies: number): number {
-  let enemies = 0;
-  for (let rest = armies; rest !== 0; rest &= rest - 1) enemies |= s.war[lowestBit(rest)];
-  return enemies;
-}
-
-/** These armies, and those allied with one of them. */
-export function alliesOf(s: Perikles, armies: number): number {
-  let allies = armies;
-  for (let rest = armies; rest !== 0; rest &= rest - 1) allies |= s.allied[lowestBit(rest)];
-  return allies;
-}

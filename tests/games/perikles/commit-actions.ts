@@ -2,12 +2,7 @@
 import * as commit from '../../../src/games/perikles/commit.js';
 import { ONE, countOf } from '../../../src/games/perikles/counters.js';
 import { ARMIES, CITIES, LOCATIONS } from '../../../src/games/perikles/data.js';
-import {
-  admittedAt,
-  attackersAllowed,
-  defendersAllowed,
-  defendersOnRequest,
-} from '../../../src/games/perikles/legality.js';
+import { admittedAt, askingIn, attackersIn, defendersIn, standingsAt } from '../../../src/games/perikles/legality.js';
 import { nameFirst } from '../../../src/games/perikles/election.js';
 import { REVOLT } from '../../../src/games/perikles/revolt.js';
 import {
@@ -42,9 +37,10 @@ function legality({ s, given }: Case, action: Action): 'allowed' | 'on request' 
   if (given.placedThisTurn !== undefined && ((commit.armiesToCommit(s) >> army) & 1) === 0) return 'forbidden';
   if ((ONE[kind] & admittedAt(s, slot)) === 0) return 'forbidden';
   const has = (armies: number) => ((armies >> army) & 1) === 1;
-  if (action.side === 'attack') return has(attackersAllowed(s, seat, slot)) ? 'allowed' : 'forbidden';
-  if (has(defendersAllowed(s, seat, slot))) return 'allowed';
-  return has(defendersOnRequest(s, seat, slot)) ? 'on request' : 'forbidden';
+  const standings = standingsAt(s, seat, slot);
+  if (action.side === 'attack') return has(attackersIn(standings)) ? 'allowed' : 'forbidden';
+  if (has(defendersIn(standings))) return 'allowed';
+  return has(askingIn(standings)) ? 'on request' : 'forbidden';
 }
 
 export const commitActions: Readonly<Record<string, Handler>> = {
