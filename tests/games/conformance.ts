@@ -5,6 +5,7 @@ import type { Game, GameFamily } from '../../src/games/game.js';
 import {
   hidingIsReal,
   observationsTellEverything,
+  theTruthIsPossible,
   whatIsUnseenChangesNoView,
   worldsAreSound,
   worldsDependOnTheViewAlone,
@@ -66,6 +67,7 @@ function lawsOf(game: Game): void {
   it('makes worlds that are sound', () => worldsAreSound(game, sampled()));
   it('makes worlds in which the other seats have worlds', () => worldsHoldOtherViews(game, sampled()));
   it('makes worlds of the view alone', () => worldsDependOnTheViewAlone(game, sampled()));
+  it('makes worlds by facts that the truth keeps', () => theTruthIsPossible(game, sampled()));
   it('hides what it masks', () => hidingIsReal(game, sampled()));
   it.each(seeds)('changes no view by what is unseen in %s', (seed) => whatIsUnseenChangesNoView(game, seed));
   it('tells every observation', () => observationsTellEverything(game, sampled()));

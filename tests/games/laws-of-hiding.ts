@@ -4,6 +4,8 @@
  */
 import { Rng } from '../../src/core/rng.js';
 import { type Game, type Move, NOBODY, type Player, type State, UNSEEN, type View } from '../../src/games/game.js';
+import type { Pieces } from '../../src/games/kit/pieces.js';
+import type { Secrets } from '../../src/games/kit/secrets.js';
 import { playsOn } from './laws-of-play.js';
 import { positionReadsBack } from './laws-of-words.js';
 import {
@@ -101,6 +103,36 @@ export function worldsHoldOtherViews(game: Game, samples: Samples): void {
   });
 }
 
+/** What the kit knows of a game and the interface does not say. */
+interface Insides {
+  readonly knowledge: { readonly secrets: Secrets<State> };
+}
+
+/** No learned fact that worlds are dealt by speaks against the position as it is. */
+export function theTruthIsPossible(game: Game, { decisions }: Samples): void {
+  const { secrets } = (game as unknown as Insides).knowledge;
+  const shown = game.create();
+  for (const truth of decisions) {
+    for (const seat of game.seats.keys()) {
+      const where = () => `${game.seats[seat]} in ${tell(game, truth)}`;
+      shown.cells.set(game.view(truth, seat).cells);
+      demand(secrets.holds?.(truth, seat) ?? true, () => `the truth does not hold for ${where()}`);
+      demand((secrets.belief?.(truth, seat) ?? 1) > 0, () => `the truth is not believed by ${where()}`);
+      for (const { spec } of secrets.parts as readonly { spec?: Pieces<State> }[]) {
+        if (spec?.open === undefined || spec.room === undefined) continue;
+        const wrong = spec.broken?.(truth, seat) ?? 0;
+        demand(wrong === 0, () => `the truth breaks ${wrong} facts that were learned by ${where()}`);
+        const seen = spec.known?.(truth);
+        spec.at(truth).forEach((place, piece) => {
+          const hidden = (((spec.open(truth, place, piece) | (seen?.[piece] ?? 0)) >> seat) & 1) === 0;
+          const may = !hidden || (spec.may?.(shown, seat, piece, place) ?? true);
+          demand(may, () => `piece ${piece} lies in place ${place}, where it may not for ${where()}`);
+        });
+      }
+    }
+  }
+}
+
 /** Every field that is ever hidden differs between worlds somewhere: nothing that is masked can always be worked out. */
 export function hidingIsReal(game: Game, samples: Samples): void {
   const hidden = new Set<string>();
@@ -119,7 +151,10 @@ export function hidingIsReal(game: Game, samples: Samples): void {
   demand(found.length === 0, () => `${game.id} ${game.variant}: ${found} is masked, and always known`);
 }
 
-/** The mover sees its own move; a step of which a seat neither sees nor is told anything leaves its view as it was. */
+/**
+ * The mover sees its own move; a step of which a seat neither sees nor is told anything leaves its view as it was, unless
+ * the seat itself is asked next.
+ */
 export function whatIsUnseenChangesNoView(game: Game, seed: string): void {
   const after = game.create();
   journey(game, seed, (s, m) => {
@@ -128,12 +163,13 @@ export function whatIsUnseenChangesNoView(game: Game, seed: string): void {
     for (const seat of game.seats.keys()) {
       const seen = game.seenAs(s, m, seat);
       if (seat === game.turn(s)) demand(seen === m, () => `the mover sees ${seen} for ${m} in ${tell(game, s)}`);
-      if (seen !== UNSEEN || game.told(after, seat) !== UNSEEN) continue;
-      const same = textOf(game.view(s, seat).cells) === textOf(game.view(after, seat).cells);
-      demand(
-        same,
-        () => `'${game.words.makeMove(s, m)}' changes the view of ${game.seats[seat]} unseen: ${tell(game, s)}`,
-      );
+      if (seen !== UNSEEN || game.told(after, seat) !== UNSEEN || game.turn(after) === seat) continue;
+      const views = [s, after].map((position) => game.view(position, seat).cells);
+      demand(textOf(views[0]) === textOf(views[1]), () => {
+        const changed = difference(game, views[0], views[1]);
+        const text = game.words.makeMove(s, m);
+        return `'${text}' changes the view of ${game.seats[seat]} unseen: ${changed}, in ${tell(game, s)}`;
+      });
     }
   });
 }

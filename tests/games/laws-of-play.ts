@@ -137,7 +137,7 @@ export function picksAreEven(game: Game, { decisions }: Samples): void {
   for (const s of tries) {
     const moves = movesOf(game, s);
     const counts = new Map(moves.map((move) => [move, 0]));
-    for (let i = 20 * Math.min(moves.length, 100); i > 0; i--) {
+    for (let i = Math.max(400, 20 * Math.min(moves.length, 100)); i > 0; i--) {
       const move = game.pick(s, rng);
       demand(counts.has(move), () => `pick gives ${move}, which is not legal, in ${tell(game, s)}`);
       counts.set(move, counts.get(move)! + 1);
@@ -164,13 +164,13 @@ export function chanceFollowsItsOdds(game: Game, { chances }: Samples): void {
       demand((expected.get(outcome) ?? 0) > 0, () => `sample gives ${outcome} of no odds in ${tell(game, s)}`);
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
     }
-    const chance = fit(expected, counts, draws);
+    const chance = chanceOf(expected, counts, draws);
     demand(chance * chances.length > SURE, () => `sample leaves the odds (p ${chance}) in ${tell(game, s)}`);
   }
 }
 
 /** Chi-square as a chance; outcomes that are expected fewer than five times count as one. */
-function fit(expected: ReadonlyMap<number, number>, counts: ReadonlyMap<number, number>, draws: number): number {
+function chanceOf(expected: ReadonlyMap<number, number>, counts: ReadonlyMap<number, number>, draws: number): number {
   const seen: number[] = [];
   const weights: number[] = [];
   let rareSeen = 0;

@@ -1,0 +1,330 @@
+import { describe, expect, it } from 'vitest';
+import type { MoveList } from '../../src/core/move-list.js';
+import { ok, unwrap } from '../../src/core/result.js';
+import { type Game, type GameWords, type State, UNSEEN, type Worlds } from '../../src/games/game.js';
+import { family as kuhnFamily } from '../../src/games/kuhn/index.js';
+import { family as leducFamily } from '../../src/games/leduc/index.js';
+import { family as phantomFamily } from '../../src/games/phantom-tic-tac-toe/index.js';
+import {
+  hidingIsReal,
+  observationsTellEverything,
+  theTruthIsPossible,
+  whatIsUnseenChangesNoView,
+  worldsAreSound,
+  worldsDependOnTheViewAlone,
+  worldsHoldOtherViews,
+  worldsLookLikeTheTruth,
+} from './laws-of-hiding.js';
+import {
+  chanceFollowsItsOdds,
+  everyPositionIsSound,
+  gamesEndInTime,
+  nothingLiesOutsideTheCells,
+  payoffsAreAsDeclared,
+  picksAreEven,
+  playoutsAreGames,
+  setupIsAlwaysTheSame,
+} from './laws-of-play.js';
+import { movesReadBack, positionsReadBack, theGateHolds, viewsReadBack } from './laws-of-words.js';
+import { worldsAreThePositionsThatLookSo } from './laws-of-worlds.js';
+import { samplePositions } from './sampling.js';
+
+const kuhn = unwrap(kuhnFamily.variant(''));
+const leduc = unwrap(leducFamily.variant(''));
+const phantom = unwrap(phantomFamily.variant('rows=2,columns=3,line=3'));
+
+/** The same game with some answers of its own. */
+function but(game: Game, changes: Partial<Game>): Game {
+  return Object.assign(Object.create(game) as Game, changes);
+}
+
+function wording(game: Game, changes: Partial<GameWords>): Game {
+  return but(game, { words: Object.assign(Object.create(game.words) as GameWords, changes) });
+}
+
+/** The same worlds, changed by `then`. */
+function drawing(game: Game, then: (world: State) => void): Game {
+  return but(game, {
+    worlds(view) {
+      const worlds = unwrap(game.worlds(view));
+      return ok<Worlds>({
+        law: worlds.law,
+        sample(into, rng) {
+          worlds.sample(into, rng);
+          then(into);
+        },
+      });
+    },
+  });
+}
+
+/** The same worlds for two, drawn again up to so many times if the other seat holds the least card. */
+function redrawing(game: Game, times: number): Game {
+  return but(game, {
+    worlds(view) {
+      const worlds = unwrap(game.worlds(view));
+      return ok<Worlds>({
+        law: worlds.law,
+        sample(into, rng) {
+          worlds.sample(into, rng);
+          for (let i = 0; i < times && cards(into)[1 - view.seat] === 0; i++) worlds.sample(into, rng);
+        },
+      });
+    },
+  });
+}
+
+interface Case {
+  readonly fault: string;
+  readonly told: RegExp;
+  readonly law: () => void;
+}
+
+const cards = (s: State) => (s as unknown as { card: Int32Array }).card;
+const samplesOf = (game: Game) => samplePositions(game, 20, 3);
+let calls = 0;
+
+const CASES: readonly Case[] = [
+  {
+    fault: 'a setup that depends on the last game',
+    told: /depends on the past/,
+    law: () => {
+      const setup: Game['setup'] = (s) => {
+        const [last] = cards(s);
+        kuhn.setup(s);
+        cards(s)[0] = last;
+      };
+      setupIsAlwaysTheSame(but(kuhn, { setup }));
+    },
+  },
+  {
+    fault: 'moves out of order',
+    told: /after/,
+    law: () => {
+      const moves = (_: State, out: MoveList) => {
+        out.clear();
+        out.add(1);
+        out.add(0);
+      };
+      everyPositionIsSound(but(kuhn, { moves }), 'x');
+    },
+  },
+  {
+    fault: 'a seat without a move',
+    told: /no move/,
+    law: () => everyPositionIsSound(but(kuhn, { moves: (_, out) => out.clear() }), 'x'),
+  },
+  {
+    fault: 'a field out of its range',
+    told: /card\[1\] = 9/,
+    law: () => {
+      const play: Game['play'] = (s, m) => {
+        kuhn.play(s, m);
+        cards(s)[1] = 9;
+      };
+      everyPositionIsSound(but(kuhn, { play }), 'x');
+    },
+  },
+  {
+    fault: 'more decisions than declared',
+    told: /2 decisions, not 1|3 decisions, not 1/,
+    law: () => gamesEndInTime(but(kuhn, { traits: { ...kuhn.traits, maxDecisions: 1 } }), 'x'),
+  },
+  {
+    fault: 'something kept outside the cells',
+    told: /ends otherwise/,
+    law: () => {
+      const play: Game['play'] = (s, m) => {
+        kuhn.play(s, m);
+        if (++calls % 3 === 0) cards(s)[0] = 2 - cards(s)[0];
+      };
+      nothingLiesOutsideTheCells(but(kuhn, { play }), 'x');
+    },
+  },
+  {
+    fault: 'a playout that counts wrong',
+    told: /in a playout/,
+    law: () => playoutsAreGames(but(kuhn, { playout: (s, rng) => kuhn.playout(s, rng) + 1 }), 'x'),
+  },
+  {
+    fault: 'a playout of other moves',
+    told: /step by step/,
+    law: () => {
+      const playout: Game['playout'] = (s, rng) => kuhn.playout(s, rng.fork('other'));
+      for (const seed of 'abcdefgh') playoutsAreGames(but(kuhn, { playout }), seed);
+    },
+  },
+  {
+    fault: 'payoffs that do not add up to zero',
+    told: /zero-sum/,
+    law: () => payoffsAreAsDeclared(but(kuhn, { returns: (_, out) => void out.fill(1) }), samplesOf(kuhn)),
+  },
+  {
+    fault: 'payoffs beyond their bounds',
+    told: /payoff 9/,
+    law: () => payoffsAreAsDeclared(but(kuhn, { returns: (_, out) => void out.set([9, -9]) }), samplesOf(kuhn)),
+  },
+  {
+    fault: 'a pick that prefers a move',
+    told: /uneven/,
+    law: () => picksAreEven(but(kuhn, { pick: (_, rng) => (rng.below(4) === 0 ? 1 : 0) }), samplesOf(kuhn)),
+  },
+  {
+    fault: 'a pick that is not legal',
+    told: /not legal/,
+    law: () => picksAreEven(but(kuhn, { pick: () => 7 }), samplesOf(kuhn)),
+  },
+  {
+    fault: 'chance that prefers an outcome',
+    told: /leaves the odds/,
+    law: () => {
+      const sample: Game['sample'] = (s, rng) => Math.min(kuhn.sample(s, rng), kuhn.sample(s, rng));
+      chanceFollowsItsOdds(but(kuhn, { sample }), samplesOf(kuhn));
+    },
+  },
+  {
+    fault: 'odds that do not add up',
+    told: /add up to/,
+    law: () => {
+      const outcomes: Game['outcomes'] = (s, out, p) => {
+        kuhn.outcomes(s, out, p);
+        p[0] /= 2;
+      };
+      chanceFollowsItsOdds(but(kuhn, { outcomes }), samplesOf(kuhn));
+    },
+  },
+  {
+    fault: 'two moves of one text',
+    told: /are both 'act'/,
+    law: () => movesReadBack(wording(kuhn, { makeMove: () => 'act' }), samplesOf(kuhn)),
+  },
+  {
+    fault: 'a position that reads back otherwise',
+    told: /read back and as it was/,
+    law: () => {
+      const { words } = kuhn;
+      const parsePosition: GameWords['parsePosition'] = (json) => {
+        const read = unwrap(words.parsePosition(json));
+        cards(read.value)[0] = -1;
+        return ok(read);
+      };
+      positionsReadBack(wording(kuhn, { parsePosition }), samplesOf(kuhn));
+    },
+  },
+  {
+    fault: 'a view that shows what is hidden',
+    told: /ERR_VIEW_SECRET|is read otherwise|reads ERR/,
+    law: () => viewsReadBack(but(kuhn, { view: (s, seat) => ({ seat, cells: s.cells.slice() }) }), samplesOf(kuhn)),
+  },
+  {
+    fault: 'a gate that lets in what cannot be played',
+    told: /in\[0\] = 7/,
+    law: () => {
+      const parsePosition: GameWords['parsePosition'] = () => {
+        const s = kuhn.create();
+        kuhn.setup(s);
+        (s as unknown as { in: Int32Array }).in[0] = 7;
+        return ok({ value: s, assumed: [], unknown: [] });
+      };
+      theGateHolds(wording(kuhn, { parsePosition }), samplesOf(kuhn), 50);
+    },
+  },
+  {
+    fault: 'a key of what is hidden',
+    told: /another key/,
+    law: () => worldsLookLikeTheTruth(but(kuhn, { key: (s) => cards(s)[0] * 10 + cards(s)[1] }), samplesOf(kuhn)),
+  },
+  {
+    fault: 'a world that changes what is seen',
+    told: /a world and the truth show/,
+    law: () =>
+      worldsLookLikeTheTruth(
+        drawing(kuhn, (world) => cards(world).reverse()),
+        samplesOf(kuhn),
+      ),
+  },
+  {
+    fault: 'a world with a card twice',
+    told: /ERR_POSITION/,
+    law: () =>
+      worldsAreSound(
+        drawing(kuhn, (world) => cards(world).fill(1)),
+        samplesOf(kuhn),
+      ),
+  },
+  {
+    fault: 'a world that the others cannot be in',
+    told: /no position fits/,
+    law: () => {
+      const worlds: Game['worlds'] = (view) =>
+        view.seat === 0
+          ? kuhn.worlds(view)
+          : { ok: false, error: { code: 'ERR_VIEW_IMPOSSIBLE', path: '', message: 'no position fits' } };
+      worldsHoldOtherViews(but(kuhn, { worlds }), samplesOf(kuhn));
+    },
+  },
+  {
+    fault: 'worlds that depend on what was drawn before',
+    told: /equal draws give different worlds/,
+    law: () => {
+      const moody = drawing(leduc, (world) => {
+        if (++calls % 3 === 0) world.cells[world.cells.length - 1]++;
+      });
+      worldsDependOnTheViewAlone(moody, samplesOf(leduc));
+    },
+  },
+  {
+    fault: 'a learned fact that the truth breaks',
+    told: /does not hold/,
+    law: () => {
+      const { knowledge } = kuhn as unknown as { knowledge: object };
+      const secrets = { parts: [], holds: (s: State) => cards(s)[0] !== 2 };
+      const forgetful = { knowledge: Object.assign(Object.create(knowledge), { secrets }) };
+      theTruthIsPossible(but(kuhn, forgetful as unknown as Partial<Game>), samplesOf(kuhn));
+    },
+  },
+  {
+    fault: 'a mask over what everybody knows',
+    told: /always known/,
+    law: () => {
+      const samples = samplesOf(kuhn);
+      const { decisions } = samples;
+      const first = { ...samples, decisions: decisions.slice(0, 1) };
+      const known = drawing(kuhn, (world) => world.copyFrom(decisions[0]));
+      hidingIsReal(known, first);
+    },
+  },
+  {
+    fault: 'a placed mark that goes unseen',
+    told: /changes the view of . unseen|the mover sees/,
+    law: () => {
+      for (const seed of 'abcdef') whatIsUnseenChangesNoView(but(phantom, { seenAs: () => UNSEEN }), seed);
+    },
+  },
+  {
+    fault: 'a hit that is not told',
+    told: /shows . more than it sees and is told/,
+    law: () => observationsTellEverything(but(phantom, { told: () => 0 }), samplePositions(phantom, 40, 40)),
+  },
+  {
+    fault: 'a board card that is not seen',
+    told: /more than it sees and is told/,
+    law: () => observationsTellEverything(but(leduc, { seenAs: () => 0 }), samplePositions(leduc, 40, 40)),
+  },
+  {
+    fault: 'a possible world that is never drawn',
+    told: /never thinks of/,
+    law: () => worldsAreThePositionsThatLookSo(redrawing(kuhn, 50)),
+  },
+  {
+    fault: 'worlds that are not equally likely',
+    told: /uneven/,
+    law: () => worldsAreThePositionsThatLookSo(redrawing(leduc, 1)),
+  },
+];
+
+describe('the suite', () => {
+  it.each(CASES)('finds $fault', ({ law, told }) => {
+    expect(law).toThrow(told);
+  });
+});
