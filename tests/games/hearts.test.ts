@@ -10,7 +10,6 @@ import { UNSEEN } from '../../src/games/kit/layout.js';
 import { chiSquare } from '../kit/statistics.js';
 import { variant } from './play.js';
 
-type Table = InstanceType<typeof Hearts>;
 const cards = (text: string) =>
   text
     .split(' ')
@@ -18,13 +17,7 @@ const cards = (text: string) =>
     .map((name) => CARD_NAMES.indexOf(name));
 
 /** A position in the play: these hands, from north clockwise, and cards on the table; the rest was taken by north. */
-function position(
-  game: Game,
-  hands: readonly string[],
-  leader: number,
-  trick: readonly string[] = [],
-  more: Partial<Table> = {},
-): Table {
+function position(game: Game, hands: readonly string[], leader: number, trick: readonly string[] = []): Hearts {
   const s = new Hearts();
   s.at.fill(TAKEN);
   hands.forEach((text, seat) => {
@@ -37,9 +30,8 @@ function position(
   s.leader = leader;
   s.played = trick.length;
   s.tricks = Math.floor(s.at.filter((place) => place === TAKEN).length / 4);
-  Object.assign(s, more);
   s.cells[0] = sitePlay(game);
-  return unwrap(game.words.parsePosition(game.words.makePosition(s))).value as Table;
+  return unwrap(game.words.parsePosition(game.words.makePosition(s))).value as Hearts;
 }
 
 function sitePlay(game: Game): number {
@@ -65,9 +57,9 @@ function play(game: Game, s: State, ...names: string[]): void {
 }
 
 /** Deals at random, and passes at random. */
-function dealt(game: Game, seed: string): Table {
+function dealt(game: Game, seed: string): Hearts {
   const rng = new Rng(seed);
-  const s = game.create() as Table;
+  const s = game.create() as Hearts;
   game.setup(s);
   while (game.words.decision(s) !== 'play a card')
     game.play(s, game.turn(s) < 0 ? game.sample(s, rng) : game.pick(s, rng));
@@ -159,7 +151,7 @@ describe('the pass', () => {
   ])('to the %s hands three cards over when all have chosen', (pass, steps) => {
     const game = variant(family, `pass=${pass}`);
     const rng = new Rng(pass);
-    const s = game.create() as Table;
+    const s = game.create() as Hearts;
     game.setup(s);
     while (game.turn(s) < 0) game.play(s, game.sample(s, rng));
     const chosen: number[] = [];
@@ -199,7 +191,7 @@ describe('the pass', () => {
   });
 });
 
-function seatView(game: Game, s: State, seat: number): Table {
+function seatView(game: Game, s: State, seat: number): Hearts {
   const shown = new Hearts();
   shown.cells.set(game.view(s, seat).cells);
   return shown;
@@ -207,7 +199,7 @@ function seatView(game: Game, s: State, seat: number): Table {
 
 describe('what plays show', () => {
   /** Every hand that a world gives `seat`, as `observer` sees the position. */
-  function handsOf(s: Table, observer: number, seat: number): Set<string> {
+  function handsOf(s: Hearts, observer: number, seat: number): Set<string> {
     const worlds = unwrap(hand.worlds(hand.view(s, observer)));
     const world = new Hearts();
     const rng = new Rng('hands');
@@ -260,7 +252,7 @@ describe('what plays show', () => {
 /** All ways to share out the unseen cards of a position that leave every play legal: brute force over deals and history. */
 function possible(
   game: Game,
-  s: Table,
+  s: Hearts,
   observer: number,
   history: readonly (readonly [seat: number, card: number])[],
 ): Set<string> {
@@ -360,7 +352,7 @@ describe('a game to 100', () => {
   it('passes left, right, across and not at all in turn, and ends with the hand that brings 100', () => {
     const game = variant(family, 'match');
     const rng = new Rng('match');
-    const s = game.create() as Table;
+    const s = game.create() as Hearts;
     const out = new Float64Array(4);
     for (let trial = 0; trial < 20; trial++) {
       game.setup(s);
@@ -463,5 +455,26 @@ describe('the gate', () => {
       ok: false,
       error: { path: 'table.lacks.east' },
     });
+  });
+
+  it.each([
+    ['points of no hand', { north: 3 }],
+    ['more points than a hand has', { north: 52 }],
+  ])('refuses a score with %s', (_, score) => {
+    const game = variant(family, 'match');
+    const start = game.create();
+    game.setup(start);
+    const json = game.words.makePosition(start) as { table: { score: object } };
+    const table = { ...json.table, score: { ...json.table.score, ...score } };
+    expect(game.words.parsePosition({ ...json, table })).toMatchObject({ ok: false, error: { path: 'table.score' } });
+  });
+
+  it('refuses a finished hand with a score that its tricks do not make', () => {
+    const end = position(hand, ['2D', '3D', '4H', '5S'], 0);
+    play(hand, end, '2D', '3D', '4H', '5S');
+    const json = hand.words.makePosition(end) as { table: object };
+    const wrong = { ...json, table: { ...json.table, score: { north: 26, east: 0, south: 0, west: 0 } } };
+    expect(hand.words.parsePosition(json).ok).toBe(true);
+    expect(hand.words.parsePosition(wrong)).toMatchObject({ ok: false, error: { path: 'table.score' } });
   });
 });

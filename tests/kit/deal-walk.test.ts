@@ -92,4 +92,10 @@ describe('facts that join two hands', () => {
       dealTables({ tables, at: (out: Int32Array) => out, broken: () => 1, view: new Int32Array(12) }),
     ).toBeUndefined();
   });
+
+  it('that are broken where nothing is unseen are reported', () => {
+    expect(
+      dealTables({ tables: [], at: (out: Int32Array) => out, broken: () => 1, view: new Int32Array(12) }),
+    ).toBeUndefined();
+  });
 });

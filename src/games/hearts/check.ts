@@ -1,6 +1,6 @@
 /** Laws that a position from outside must keep, and the sums that follow from it. */
-import { CARDS, CARD_NAMES, LACK_OF_CARD, POINTS, TWO_OF_CLUBS, suitOf } from './cards.js';
-import { chooseDirection, deal, passCard, playCard } from './moves.js';
+import { ALL_POINTS, CARDS, CARD_NAMES, LACK_OF_CARD, POINTS, TWO_OF_CLUBS, suitOf } from './cards.js';
+import { chooseDirection, costOf, deal, passCard, playCard } from './moves.js';
 import { cards } from './secrets.js';
 import {
   DECK,
@@ -25,7 +25,7 @@ interface Broken {
 }
 
 export function check(s: Hearts, at: string): Broken | undefined {
-  return checkStage(s, at) ?? cards.check(s) ?? checkTricks(s) ?? checkMemory(s);
+  return checkStage(s, at) ?? cards.check(s) ?? checkTricks(s) ?? checkMemory(s) ?? checkScore(s, at);
 }
 
 function checkStage(s: Hearts, at: string): Broken | undefined {
@@ -64,6 +64,20 @@ function checkMemory(s: Hearts): Broken | undefined {
     const handed = place < PASSED && s.leader !== NO_LEADER && s.direction !== NO_PASS && s.known[card] === 1 << giver;
     if (!handed || passed[giver]++ === PASS_SIZE)
       return { path: `known.${CARD_NAMES[card]}`, message: 'only three cards that were passed to this hand are known' };
+  }
+  return undefined;
+}
+
+/** Every hand costs the seats 26 points in all, or 78 if one takes all. */
+function checkScore(s: Hearts, at: string): Broken | undefined {
+  const extra = s.score.reduce((total, points) => total + points, 0) - s.hands * ALL_POINTS;
+  const moons = extra / (2 * ALL_POINTS);
+  if (!Number.isInteger(moons) || moons < 0 || moons > s.hands)
+    return { path: 'score', message: `no ${s.hands} hands make this score` };
+  for (let seat = 0; at === 'over' && seat < 4; seat++) {
+    const before = s.score[seat] - costOf(s, seat);
+    if (s.hands === 1 ? before !== 0 : before < 0)
+      return { path: 'score', message: 'the last hand costs something else' };
   }
   return undefined;
 }

@@ -89,12 +89,7 @@ function rules(pass: Pass, single: boolean) {
     },
     check(s, at) {
       if (decided(s) !== (at === 'over')) return { path: 'score', message: 'the game ends with the score' };
-      if (
-        single
-          ? s.hands > 1 || (s.hands === 0 && s.score.some((points) => points > 0))
-          : s.hands === 0 && s.score.some((points) => points > 0)
-      )
-        return { path: 'score', message: 'points are scored by hands played out' };
+      if (single && s.hands > 1) return { path: 'hands', message: 'one hand is played' };
       const hand = at === 'over' ? s.hands - 1 : s.hands;
       if (pass !== 'random' && s.direction !== directionOf(hand) && at !== chooseDirection.name)
         return { path: 'direction', message: `this hand passes ${DIRECTIONS[directionOf(hand)]}` };

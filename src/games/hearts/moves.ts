@@ -174,11 +174,15 @@ export function startPlay(s: Hearts): void {
   s.leader = s.at[TWO_OF_CLUBS] - HAND;
 }
 
-/** Adds up a hand; a seat that took all points gives them to the others. */
-export function scoreHand(s: Hearts): void {
+/** What a finished hand costs a seat; one that took all points gives them to each of the others. */
+export function costOf(s: Hearts, seat: number): number {
   const shooter = s.points.indexOf(ALL_POINTS);
-  for (let seat = 0; seat < 4; seat++)
-    s.score[seat] += shooter === -1 ? s.points[seat] : seat === shooter ? 0 : ALL_POINTS;
+  if (shooter === -1) return s.points[seat];
+  return seat === shooter ? 0 : ALL_POINTS;
+}
+
+export function scoreHand(s: Hearts): void {
+  for (let seat = 0; seat < 4; seat++) s.score[seat] += costOf(s, seat);
   s.hands++;
 }
 

@@ -31,6 +31,7 @@ export function dealTables<S>(spec: Tables<S>): Dealer<S> | undefined {
     const dealer = new CountedDealer(spec, deals);
     if (spec.broken === undefined || acceptance(dealer, spec) >= LEAST_ACCEPTANCE) return dealer;
   }
+  if (spec.tables.length === 0) return undefined; // nothing is unseen, and the facts are broken
   const walk = DealWalk.prepare<S>(spec.tables);
   return walk !== undefined && begin(walk, spec) ? new WalkDealer(spec, walk) : undefined;
 }
