@@ -10,6 +10,8 @@ export interface Evaluator<S extends State = State> {
    * True if the game was played to its end, so that `values` are real payoffs and placements can be read off them.
    */
   evaluate(s: S, rng: Rng, values: Float64Array): boolean;
+  /** Called when a search begins: what was learned in another search must be forgotten, or answers would depend on it. */
+  begin?(): void;
   /** Prior probability of each listed move, adding up to one; absent means uniform. */
   priors?(s: S, moves: MoveList, out: Float64Array): void;
 }

@@ -39,6 +39,7 @@ class OnePly implements Search {
     this.evaluator = evaluator;
     this.view = view;
     this.worlds = unwrap(game.worlds(view));
+    evaluator?.begin?.();
     this.rng = new Rng(seed);
     this.world = game.create();
     this.root = rootMoves(game, this.worlds, allowed);

@@ -15,7 +15,7 @@ import { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import { CHANCE, type Game, type Move, NOBODY, type Player, type State, UNSEEN } from '../games/game.js';
-import type { SearchParams } from './params.js';
+import { NO_FPU, type SearchParams } from './params.js';
 import { ucb } from './select.js';
 import { NONE, Tree } from './tree.js';
 
@@ -28,6 +28,9 @@ export class Descent {
   declare protected readonly evaluator: Evaluator;
   declare protected readonly rng: Rng;
   declare protected readonly exploration: number;
+  declare protected readonly widening: number;
+  declare protected readonly fpu: number;
+  declare protected readonly narrow: boolean; // one of the two is on
   declare protected readonly closed: boolean; // chance branches the tree
   declare protected readonly observers: readonly Player[]; // whose tree each is; empty: one tree that sees all
   declare protected readonly plain: boolean; // one tree, whose observer sees every move
@@ -41,6 +44,8 @@ export class Descent {
   declare protected readonly list: MoveList;
   declare protected frozen: boolean; // walking outside the search: nothing grows
   declare protected readonly untried: Int32Array; // legal moves without an edge
+  declare protected readonly edges: Int32Array; // of each legal move, where all are weighed at once
+  declare protected readonly priors: Float64Array; // of each legal move
   declare protected readonly pathTree: Int32Array;
   declare protected readonly pathEdge: Int32Array;
   declare protected readonly pathSeat: Int32Array;
@@ -57,6 +62,9 @@ export class Descent {
     this.evaluator = evaluator;
     this.rng = rng;
     this.exploration = params.exploration;
+    this.widening = params.widening;
+    this.fpu = params.fpu;
+    this.narrow = params.widening > 0 || params.fpu < NO_FPU;
     this.closed = params.chance === 'closed';
     this.observers = observers;
     this.plain = observers.length === 0 || (observers.length === 1 && !game.traits.hidden);
@@ -68,6 +76,8 @@ export class Descent {
     this.list = new MoveList(game.moveSpace);
     this.frozen = false;
     this.untried = new Int32Array(game.moveSpace);
+    this.edges = new Int32Array(game.moveSpace);
+    this.priors = new Float64Array(game.moveSpace);
     this.pathTree = new Int32Array(game.traits.maxDecisions + 1);
     this.pathEdge = new Int32Array(game.traits.maxDecisions + 1);
     this.pathSeat = new Int32Array(game.traits.maxDecisions + 1);
@@ -105,7 +115,7 @@ export class Descent {
       const tree = trees[mine];
       const site = game.site(s);
       const before = tree.size;
-      const edge = this.select(tree, nodes[mine], site);
+      const edge = this.select(s, tree, nodes[mine], site);
       const move = edge !== NONE ? tree.code[edge] : list.at[rng.below(list.count)];
       grew = edge === NONE || tree.size > before;
       if (depth === 0) this.chosen = move;
@@ -125,7 +135,7 @@ export class Descent {
    * The edge to go down: any legal move without an edge gets one first, all equally likely; else the highest UCB, ties to
    * the smaller move. NONE if the tree is full and holds no legal move here. Moves and edges both ascend.
    */
-  private select(tree: Tree, node: number, site: number): number {
+  protected select(_: State, tree: Tree, node: number, site: number): number {
     const { list, untried, exploration } = this;
     const { at, count } = list;
     const { next, code, availability, visits, total } = tree;
@@ -153,14 +163,31 @@ export class Descent {
       edge = next[edge];
     }
     if (missing === 0) return best;
-    if (tree.full) return this.bestKnown(tree, node, site);
+    if (tree.full || (this.narrow && this.isWideEnough(tree, node, site, count - missing))) {
+      return this.bestKnown(tree, node, site);
+    }
     const added = tree.add(node, site, untried[missing === 1 ? 0 : this.rng.below(missing)]);
     if (added === NONE) return this.bestKnown(tree, node, site);
     tree.availability[added] = 1;
     return added;
   }
 
-  /** In a full tree: the highest UCB among the legal moves that have an edge; NONE if none has. */
+  /** Whether progressive widening or first-play urgency holds back the moves that have no edge yet. */
+  private isWideEnough(tree: Tree, node: number, site: number, known: number): boolean {
+    if (known === 0) return false;
+    const { list, exploration, widening, fpu } = this;
+    let visits = 0;
+    let highest = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < list.count; i++) {
+      const edge = tree.find(node, site, list.at[i]);
+      if (edge === NONE) continue;
+      visits += tree.visits[edge];
+      highest = Math.max(highest, ucb(tree.total[edge], tree.visits[edge], tree.availability[edge], exploration));
+    }
+    return (widening > 0 && known >= visits ** widening) || highest >= fpu;
+  }
+
+  /** The highest UCB among the legal moves that have an edge; NONE if none has. */
   private bestKnown(tree: Tree, node: number, site: number): number {
     const { list, exploration } = this;
     let best = NONE;

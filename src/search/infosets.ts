@@ -70,7 +70,7 @@ export class Infosets {
     const count = this.count[record];
     let sum = 0;
     for (let i = 0; i < count; i++) {
-      const positive = regret[start + i] > 0 ? regret[start + i] : 0;
+      const positive = Math.max(0, regret[start + i]);
       out[i] = positive;
       sum += positive;
     }

@@ -12,6 +12,7 @@ import type { Game, Move, Player, State, View, Worlds } from '../games/game.js';
 import { Descent } from './descent.js';
 import { continuation } from './line.js';
 import type { SearchParams } from './params.js';
+import { PuctDescent } from './puct.js';
 import { makeResult, rootMoves } from './result.js';
 import type { MakeSearcher, Search, SearchResult } from './searcher.js';
 import { Tally } from './tally.js';
@@ -45,7 +46,9 @@ class Ismcts implements Search {
     this.root = rootMoves(game, this.worlds, allowed);
     this.world.cells.set(view.cells);
     this.rootSite = game.site(this.world);
-    this.descent = new Descent(game, evaluator, params, this.rng, observers);
+    const Selecting = params.selection === 'puct' ? PuctDescent : Descent;
+    evaluator.begin?.();
+    this.descent = new Selecting(game, evaluator, params, this.rng, observers);
     const moves = this.root.at.slice(0, this.root.count);
     this.tally = new Tally(moves, game.seats.length, view.seat, game.traits.minUtility, game.moveSpace);
   }

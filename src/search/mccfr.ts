@@ -51,6 +51,7 @@ class Mccfr implements Search {
     this.game = game;
     this.view = view;
     this.worlds = unwrap(game.worlds(view));
+    evaluator.begin?.();
     this.rng = new Rng(seed);
     this.start = game.create();
     game.setup(this.start);

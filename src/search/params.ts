@@ -8,6 +8,9 @@ export interface SearchParams {
 
   // exploration
   readonly exploration: number; // c of UCB1, in units of the game's whole payoff range; 0.1 .. 2
+  readonly selection: 'ucb' | 'puct'; // puct: by prior (of the evaluator, else even) and mean; every move is known at once
+  readonly fpu: number; // first-play urgency: what an untried move counts, against UCB scores; NO_FPU: tried first. 0 .. 1e9
+  readonly widening: number; // with n visits, n^widening moves at most are tried; 0: no limit. 0 .. 1
   readonly chance: 'open' | 'closed'; // open: the tree does not branch on dice and deals; closed: one child an outcome
 
   // regret minimization (mccfr)
@@ -21,10 +24,16 @@ export interface SearchParams {
   readonly maxNodes: number; // the tree stops growing at so many; 1,000 .. 10,000,000
 }
 
+/** An urgency above any score: untried moves come first. */
+export const NO_FPU = 1e9;
+
 export const defaults: SearchParams = Object.freeze({
   searcher: 'so-ismcts',
   evaluator: 'rollout',
   exploration: 0.7,
+  selection: 'ucb',
+  fpu: NO_FPU,
+  widening: 0,
   chance: 'open',
   lines: 256,
   explore: 0.4,

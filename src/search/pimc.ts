@@ -45,6 +45,7 @@ class Pimc implements Search {
     this.params = { ...params, maxNodes: Math.ceil(params.maxNodes / params.worlds) };
     this.view = view;
     this.worlds = unwrap(game.worlds(view));
+    evaluator.begin?.();
     this.rng = new Rng(seed);
     this.scratch = game.create();
     this.root = rootMoves(game, this.worlds, allowed);

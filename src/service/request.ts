@@ -36,6 +36,12 @@ const params = z
     searcher: about(z.enum(Object.keys(searchers)), 'Which search.'),
     evaluator: about(z.string().max(limits.words), "How positions are judged: 'rollout', or one of the game's own."),
     exploration: about(z.number().min(0).max(10), "How curious: c of UCB1, in units of the game's whole payoff range."),
+    selection: about(
+      z.enum(['ucb', 'puct']),
+      "How the tree chooses: UCB1 (the default), or PUCT by the evaluator's priors.",
+    ),
+    fpu: about(z.number().min(0).max(1e9), 'What an untried move counts; by default it comes first.'),
+    widening: about(z.number().min(0).max(1), 'After n visits at most n^widening moves are tried; 0: no limit.'),
     chance: about(z.enum(['open', 'closed']), "Whether the tree branches on dice and deals: not ('open'), or yes."),
     lines: about(z.int().min(1).max(10_000), 'mccfr: lines of play in a walk, above which one action is sampled.'),
     explore: about(z.number().min(0).max(1), 'mccfr: even share where one action is sampled.'),
