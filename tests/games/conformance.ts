@@ -26,9 +26,9 @@ import { movesReadBack, positionsReadBack, theGateHolds, viewsReadBack } from '.
 import { type SmallVariant, worldsAreThePositionsThatLookSo } from './laws-of-worlds.js';
 import { MANY, type Samples, samplePositions } from './sampling.js';
 
-const GAMES = MANY ? 40 : 4;
-const EACH = MANY ? 20 : 3; // positions of each kind of decision
-const GATE_TRIES = MANY ? 2000 : 60;
+const GAMES = MANY ? 40 : 6;
+const EACH = MANY ? 20 : 5; // positions of each kind of decision
+const GATE_TRIES = MANY ? 2000 : 200;
 const MOST_VARIANTS = MANY ? 1000 : 8;
 
 export function conformance(family: GameFamily, small: readonly SmallVariant[]): void {

@@ -21,7 +21,7 @@ import {
   textOf,
 } from './sampling.js';
 
-const WORLDS = 4; // a view
+const WORLDS = 6; // a view
 
 /** Calls `visit` with some worlds of every seat's view of every sampled position. */
 function eachWorld(
@@ -202,6 +202,7 @@ function compareSteps(game: Game, seat: Player, truth: State, world: State, move
   game.play(there, alike[rng.below(alike.length)]);
   if (game.turn(here) === NOBODY || game.turn(there) === NOBODY) return;
   if (game.told(here, seat) !== game.told(there, seat)) return;
+  if ((game.turn(here) === seat) !== (game.turn(there) === seat)) return; // another may be asked in silence first
   const views = [here, there].map((s) => game.view(s, seat).cells);
   demand(textOf(views[0]) === textOf(views[1]), () => {
     const text = game.words.makeMove(truth, move);
