@@ -19,7 +19,10 @@ import {
 const PERIKLES = special('perikles');
 const PLAGUE = special('plague');
 const ALKIBIADES = special('alkibiades');
-const USE = 1; // of Perikles and Alkibiades; for Plague, USE + city
+// After PASS; each tile has moves of its own, so that a move tells everybody which tile is used.
+const USE_PERIKLES = 1;
+const USE_ALKIBIADES = 2;
+const USE_PLAGUE = 3; // + city
 
 /** PK 12.3: there are two cubes to move. */
 function twoCubesStand(s: Perikles): boolean {
@@ -38,21 +41,21 @@ function influenceSpecial(name: string): Decision<Perikles> {
     },
     moves(s, out) {
       out.add(PASS);
-      if (holds(s, s.active, PLAGUE)) for (let city = 0; city < CITY_COUNT; city++) out.add(USE + city);
-      else if (!holds(s, s.active, ALKIBIADES) || twoCubesStand(s)) out.add(USE);
+      if (holds(s, s.active, PERIKLES)) out.add(USE_PERIKLES);
+      else if (holds(s, s.active, PLAGUE)) for (let city = 0; city < CITY_COUNT; city++) out.add(USE_PLAGUE + city);
+      else if (twoCubesStand(s)) out.add(USE_ALKIBIADES);
     },
     play(s, m) {
       if (m === PASS) return;
-      const seat = s.active;
-      if (holds(s, seat, PERIKLES)) addCubes(s, seat, ATHENS, CUBES.perikles);
-      else if (holds(s, seat, PLAGUE)) plague(s, m - USE);
-      else s.cubesToMove = 2;
-      useSpecial(s, seat);
+      if (m === USE_PERIKLES) addCubes(s, s.active, ATHENS, CUBES.perikles);
+      else if (m === USE_ALKIBIADES) s.cubesToMove = 2;
+      else plague(s, m - USE_PLAGUE);
+      useSpecial(s, s.active);
     },
-    text(s, m) {
+    text(_, m) {
       if (m === PASS) return 'pass';
-      if (holds(s, s.active, PLAGUE)) return `plague in ${CITIES[m - USE]}`;
-      return holds(s, s.active, PERIKLES) ? 'use perikles' : 'use alkibiades';
+      if (m === USE_PERIKLES) return 'use perikles';
+      return m === USE_ALKIBIADES ? 'use alkibiades' : `plague in ${CITIES[m - USE_PLAGUE]}`;
     },
   };
 }

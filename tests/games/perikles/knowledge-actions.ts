@@ -114,8 +114,8 @@ function useSpecialTile({ s, given }: Case, action: Action): Observed {
 }
 
 function useInInfluence(s: Perikles, tile: string, action: Action): Observed {
-  const wanted = tile === 'plague' ? 1 + cityIn(text(action.city)) : 1;
-  if (!playIfLegal(s, specialAfter, (m) => m === wanted)) return ILLEGAL;
+  const wanted = tile === 'plague' ? `plague in ${text(action.city)}` : `use ${tile}`;
+  if (!playIfLegal(s, specialAfter, (m) => specialAfter.text(s, m) === wanted)) return ILLEGAL;
   if (tile !== 'alkibiades') return { legal: true };
   const moves = action.moves as readonly { owner: string; from: string; to: string }[];
   if (moves.length !== 2) return ILLEGAL;
