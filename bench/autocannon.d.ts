@@ -6,7 +6,6 @@ declare module 'autocannon' {
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string;
     readonly connections?: number;
-    readonly overallRate?: number; // requests a second, all connections together
     readonly duration?: number; // seconds
   }
   interface Run {

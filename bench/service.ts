@@ -24,12 +24,12 @@ function percentiles(name: string, values: readonly number[], goals: string): vo
   console.log(`${name}: ${sorted.length} values; ms: ${tail}  max ${at(1)}   (goal: ${goals})`);
 }
 
-/** Requests that need no search: parsing, the gate, the only move, the answer. */
-async function overhead(url: string, body: string): Promise<void> {
+/** Requests that need no search: parsing, the gate, the only move, the answer. Flat out over ten connections. */
+async function throughput(url: string, body: string): Promise<void> {
   const took: number[] = [];
   let failed = 0;
   const run = autocannon(
-    { url, method: 'POST', headers: JSON_TYPE, body, connections: 10, overallRate: RATE, duration: SECONDS },
+    { url, method: 'POST', headers: JSON_TYPE, body, connections: 10, duration: SECONDS },
     () => {},
   );
   run.on('response', (_, status, __, ms) => {
@@ -37,7 +37,33 @@ async function overhead(url: string, body: string): Promise<void> {
     if (status !== 200) failed++;
   });
   await new Promise<void>((resolve) => run.on('done', resolve));
-  percentiles(`overhead at ${RATE} requests/s, ${failed} failed`, took, 'p50 2, p99 20');
+  percentiles(`flat out, ${Math.round(took.length / SECONDS)} requests/s, ${failed} failed`, took, 'none');
+}
+
+/** Calls `act` at random moments, `rate` times a second on average, whether or not the last call has come back. */
+async function openLoop(rate: number, act: (rng: Rng) => Promise<void>): Promise<void> {
+  const rng = new Rng('load');
+  const running: Promise<void>[] = [];
+  const begun = performance.now();
+  for (let at = 0; at < SECONDS * 1000; at += (-Math.log(1 - rng.unit()) / rate) * 1000) {
+    const wait = begun + at - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    running.push(act(rng));
+  }
+  await Promise.all(running);
+}
+
+/** The same at a steady rate. Autocannon would send each second's requests in one burst. */
+async function overhead(url: string, body: string): Promise<void> {
+  const agent = new Agent({ keepAlive: true });
+  const took: number[] = [];
+  await openLoop(RATE, async () => {
+    const began = performance.now();
+    await post(agent, url, body);
+    took.push(performance.now() - began);
+  });
+  agent.destroy();
+  percentiles(`overhead at ${RATE} requests/s`, took, 'p50 2, p99 20');
 }
 
 function post(agent: Agent, url: string, body: string): Promise<string> {
@@ -57,26 +83,16 @@ function post(agent: Agent, url: string, body: string): Promise<string> {
 /** Seats that all want their move by a moment of their own, more of them than the workers can serve in full. */
 async function deadlines(url: string, view: object): Promise<void> {
   const agent = new Agent({ keepAlive: true });
-  const rng = new Rng('load');
   const late: number[] = [];
   let degraded = 0;
   let missing = 0;
-  const answers: Promise<void>[] = [];
-  const end = performance.now() + SECONDS * 1000;
-  while (performance.now() < end) {
+  await openLoop(LOAD, async (rng) => {
     const deadlineAt = Date.now() + 20 + rng.below(481);
-    const body = JSON.stringify({ view, budget: { deadlineAt } });
-    answers.push(
-      post(agent, url, body).then((text) => {
-        late.push(Math.max(0, Date.now() - deadlineAt));
-        const answer = JSON.parse(text);
-        if (answer.move === undefined) missing++;
-        if (answer.degraded) degraded++;
-      }),
-    );
-    await new Promise((resolve) => setTimeout(resolve, (-Math.log(1 - rng.unit()) / LOAD) * 1000));
-  }
-  await Promise.all(answers);
+    const answer = JSON.parse(await post(agent, url, JSON.stringify({ view, budget: { deadlineAt } })));
+    late.push(Math.max(0, Date.now() - deadlineAt));
+    if (answer.move === undefined) missing++;
+    if (answer.degraded) degraded++;
+  });
   agent.destroy();
   const share = ((100 * degraded) / late.length).toFixed(1);
   percentiles(`lateness at ${LOAD} searches/s, ${missing} missing, ${share} % degraded`, late, 'p99.9 20, max 250');
@@ -84,7 +100,7 @@ async function deadlines(url: string, view: object): Promise<void> {
 
 /** From the cancel to the partial result, when the worker is free again. */
 async function cancels(view: Readonly<Record<string, unknown>>): Promise<void> {
-  const pool = createPool();
+  const pool = createPool({ cancelMs: 5_000 });
   await pool.ready();
   const took: number[] = [];
   for (let i = 0; i < 200; i++) {
@@ -109,11 +125,12 @@ async function main(): Promise<void> {
   const [text] = await once(server.stdout.setEncoding('utf8'), 'data');
   const url = /serves at (\S+)/.exec(text)![1];
   const pool = createPool({ size: 1 });
-  const { views, turn } = unwrap(await newGame(pool.engine, { game: 'hearts', seed: 'bench' }));
+  const { views, turn } = unwrap(await newGame(pool.engine, { game: 'hearts', variant: 'pass=left', seed: 'bench' }));
   const view = views[turn];
   const first = unwrap(await recommend(pool, { game: 'hearts', view, budget: { iterations: 10 } })).move;
   await pool.close();
   const path = `${url}/v1/games/hearts/recommend`;
+  await throughput(path, JSON.stringify({ view, allow: [first] }));
   await overhead(path, JSON.stringify({ view, allow: [first] }));
   await deadlines(path, view);
   await cancels(view);

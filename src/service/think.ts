@@ -2,7 +2,7 @@
  * Gets a result, or something less: a seat that waits for its move is never left without one.
  *
  *   one candidate            no search at all
- *   a search                 in a worker, until the budget or the deadline ends it
+ *   a search                 in a worker, until the budget or the deadline ends it; a shorter one while many wait
  *   no worker to be had      for moves: a few iterations in this thread
  *   its worker did not come  for moves: a move drawn evenly, since the game's code may not come back here either
  */
@@ -49,7 +49,10 @@ export async function think(
   if (priority === 'move' && searchUntil - clock() < LEAST_MS)
     return ok(await quick(pool, prepared, 'the deadline was too near for a full search'));
   const report = await pool.search(job, { priority, deadlineAt: searchUntil, signal, watch });
-  if (report.ok) return ok({ ...report.value, stoppedBy: stoppedBy(report.value, prepared), degraded: undefined });
+  if (report.ok) {
+    const degraded = report.value.shortened ? 'others wait for a move: this had a part of its time' : undefined;
+    return ok({ ...report.value, stoppedBy: stoppedBy(report.value, prepared), degraded });
+  }
   const { code, message } = report.error;
   if (priority !== 'move') return err(report.error);
   if (QUICK.some((other) => other === code)) return ok(await quick(pool, prepared, message));

@@ -9,6 +9,7 @@ import { clock } from './clock.js';
 import { Engine } from './engine.js';
 import type {
   Loss,
+  PartAnswer,
   PoolStats,
   SearchJob,
   SearchOptions,
@@ -19,7 +20,7 @@ import type {
 } from './protocol.js';
 import { Quarantine } from './quarantine.js';
 import { Queue } from './queue.js';
-import { type Lane, Run } from './run.js';
+import { type Lane, Run, type Work } from './run.js';
 import { Slot, WorkerLost } from './slot.js';
 
 const LATE_MS = 20; // a worker may be late by this: it reads the clock every millisecond or so
@@ -83,6 +84,7 @@ class Pool implements WorkerPool {
       this.keepInTime(run);
       for (const lane of run.open) this.queue.push(lane);
       this.dispatch();
+      if (options.priority === 'move') this.makeWay();
     });
   }
 
@@ -187,19 +189,62 @@ class Pool implements WorkerPool {
     const { run, parts } = lane;
     const { job, options } = run;
     this.lastId = this.lastId === LAST_ID ? 1 : this.lastId + 1;
-    const task: Task = { id: this.lastId, job, parts, deadlineAt: options.deadlineAt };
-    lane.work = { slot, taskId: task.id };
+    const startedAt = clock();
+    lane.deadlineAt = this.fairDeadline(options.deadlineAt, startedAt);
+    lane.gaveWay = false;
     lane.tries++;
-    run.begun();
+    const task: Task = { id: this.lastId, job, parts, deadlineAt: lane.deadlineAt };
+    lane.work = { slot, taskId: task.id, startedAt, curtailed: undefined };
+    run.begun(startedAt);
     const report = options.watch && ((part: number, result: SearchResult) => run.heard(part, result));
     slot.perform(task, report).then(
-      (answers) => run.end(lane, ok(answers)),
+      (answers) => this.answered(lane, answers),
       (error: Error) => this.failed(lane, error),
     );
   }
 
+  /** While seats wait for their moves, each gets a part of its time, so that all get something. */
+  private fairDeadline(deadlineAt: number, startedAt: number): number {
+    return startedAt + (deadlineAt - startedAt) / (1 + this.queue.lengthOf('move') / this.size);
+  }
+
+  /** A seat waits and no worker is free: what runs has less time from now on, or gives way altogether. */
+  private makeWay(): void {
+    if (this.queue.lengthOf('move') === 0) return;
+    const running = [...this.runs].flatMap((run) => [...run.open]).filter((lane) => lane.work !== undefined);
+    for (const lane of running) if (lane.priority === 'move') this.curtail(lane, lane.work!);
+    const lane =
+      running.find(({ priority, tries }) => priority === 'batch' && tries === 1) ??
+      running.find(({ priority, tries }) => priority === 'hint' && tries === 1);
+    if (lane === undefined || lane.gaveWay) return;
+    lane.gaveWay = true; // once: it begins anew later
+    lane.work!.slot.stop(lane.work!.taskId);
+  }
+
+  private curtail(lane: Lane, work: Work): void {
+    const until = this.fairDeadline(lane.run.options.deadlineAt, work.startedAt);
+    if (until >= lane.deadlineAt) return;
+    lane.deadlineAt = until;
+    clearTimeout(work.curtailed);
+    work.curtailed = setTimeout(() => work.slot.stop(work.taskId), Math.max(0, until - clock()));
+  }
+
+  private answered(lane: Lane, answers: readonly PartAnswer[]): void {
+    const { run } = lane;
+    const early = run.stopped === undefined && answers.some(({ stop }) => stop === 'cancelled'); // by us, not by its caller
+    const told: readonly PartAnswer[] = early ? answers.map((answer) => ({ ...answer, stop: 'deadline' })) : answers;
+    clearTimeout(lane.work?.curtailed);
+    lane.work = undefined;
+    if (early && lane.gaveWay) {
+      run.keep(told);
+      this.waitAgain(lane);
+    } else run.end(lane, ok(told));
+  }
+
   private failed(lane: Lane, error: Error): void {
     const { run } = lane;
+    clearTimeout(lane.work?.curtailed);
+    lane.work = undefined;
     if (!(error instanceof WorkerLost)) {
       this.onBug(error);
       run.end(lane, problem('ERR_ENGINE', '', 'the search broke off: a fault of ours'));
@@ -210,7 +255,10 @@ class Pool implements WorkerPool {
       run.end(lane, problem('ERR_WORKER_LOST', '', 'the worker of this search was lost'));
       return;
     }
-    lane.work = undefined;
+    this.waitAgain(lane);
+  }
+
+  private waitAgain(lane: Lane): void {
     this.queue.putBack(lane);
     this.dispatch();
   }

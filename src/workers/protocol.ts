@@ -73,6 +73,7 @@ export interface SearchReport {
   readonly result: SearchResult; // of all splits, merged
   readonly iterations: readonly number[]; // of each split; 0 if it came to nothing
   readonly stop: Stop;
+  readonly shortened: boolean; // ended before its deadline, because others wait for a move
   readonly queueMs: number;
   readonly searchMs: number;
 }

@@ -1,4 +1,7 @@
-/** Both ends of the wire between a pool and a worker, over any endpoint that can post messages: Comlink does the rest. */
+/**
+ * Both ends of the wire between a pool and a worker, over any endpoint that can post messages: Comlink does the rest.
+ * Messages are cloned by the platform; packing an answer would save 10 to 20 of its 30 µs (bench/service-messages.ts).
+ */
 import * as Comlink from 'comlink';
 import type { Report, WorkerApi } from './protocol.js';
 

@@ -14,7 +14,16 @@ export interface Lane {
   readonly queuedAt: number;
   readonly parts: readonly number[]; // indices of splits
   tries: number;
-  work: { readonly slot: Slot; readonly taskId: number } | undefined; // undefined while it waits
+  deadlineAt: number; // its own: before the run's if others wait
+  gaveWay: boolean; // was told to stop because a seat waits for its move
+  work: Work | undefined; // undefined while it waits
+}
+
+export interface Work {
+  readonly slot: Slot;
+  readonly taskId: number;
+  readonly startedAt: number;
+  curtailed: ReturnType<typeof setTimeout> | undefined; // it is to stop before its deadline
 }
 
 /** Why the whole search ended, from why its parts did: the first of these that happened to any. */
@@ -32,6 +41,7 @@ export class Run {
   private readonly answers: (PartAnswer | undefined)[]; // by split
   private readonly latest: (SearchResult | undefined)[]; // by split, as reported
   private readonly cleanUps: (() => void)[] = [];
+  private shortened = false; // some lane had less time than it might have had
   private startedAt: number | undefined;
   private failure: Result<never> | undefined; // the first
 
@@ -49,21 +59,28 @@ export class Run {
     this.latest = job.splits.map(() => undefined);
     const parts = [...job.splits.keys()].filter((part) => job.splits[part] > 0);
     this.wanted = parts.length;
-    const { priority } = options;
+    const { priority, deadlineAt } = options;
+    const { queuedAt } = this;
     for (let i = 0; i < laneCount; i++) {
       const own = parts.filter((_, at) => at % laneCount === i); // dealt round, like cards
-      this.open.add({ run: this, priority, queuedAt: this.queuedAt, parts: own, tries: 0, work: undefined });
+      const fresh = { tries: 0, deadlineAt, gaveWay: false, work: undefined };
+      this.open.add({ run: this, priority, queuedAt, parts: own, ...fresh });
     }
   }
 
-  begun(): void {
-    this.startedAt ??= clock();
+  begun(now: number): void {
+    this.startedAt ??= now;
+  }
+
+  /** Answers that stand unless better ones come. */
+  keep(answers: readonly PartAnswer[]): void {
+    for (const answer of answers) this.answers[answer.part] = answer;
   }
 
   /** The lane has ended, with answers or with a problem. */
   end(lane: Lane, outcome: Result<readonly PartAnswer[]>): void {
-    lane.work = undefined;
-    if (outcome.ok) for (const answer of outcome.value) this.answers[answer.part] = answer;
+    if (lane.deadlineAt < this.options.deadlineAt) this.shortened = true;
+    if (outcome.ok) this.keep(outcome.value);
     else this.failure ??= outcome;
     this.open.delete(lane);
     if (this.open.size === 0) this.settle();
@@ -97,11 +114,13 @@ export class Run {
     }
     const now = clock();
     const startedAt = this.startedAt ?? now;
-    const stops = done.map(({ stop }) => stop);
+    const stops = done.map((answer) => answer.stop);
+    const stop = done.length < wanted ? (stopped ?? 'deadline') : STOPS.find((stop) => stops.includes(stop))!;
     return ok({
       result: merge(done.map(({ result }) => result)),
       iterations: answers.map((answer) => answer?.result.iterations ?? 0),
-      stop: done.length < wanted ? (stopped ?? 'deadline') : STOPS.find((stop) => stops.includes(stop))!,
+      stop,
+      shortened: this.shortened && stop === 'deadline',
       queueMs: startedAt - queuedAt,
       searchMs: now - startedAt,
     });

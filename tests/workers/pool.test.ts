@@ -115,6 +115,42 @@ describe('a pool of workers', () => {
     expect(order).toEqual(['move', 'hint', 'batch']);
   });
 
+  it('gives every seat a part of its time while many wait, rather than all to the first', async () => {
+    const pool = await makePool(1);
+    const searches = Array.from({ length: 8 }, () => pool.search(kuhnJob(endless), within(1_600)));
+    const reports = (await Promise.all(searches)).map(unwrap);
+    expect(reports.every(({ result }) => result.iterations > 0)).toBe(true);
+    expect(reports.map(({ shortened }) => shortened)).toEqual([true, true, true, true, true, true, true, false]);
+    expect(new Set(reports.map(({ stop }) => stop))).toEqual(new Set(['deadline']));
+  });
+
+  it('lets a hint that runs give way to a move, and begins it anew: its answer is the same', async () => {
+    const pool = await makePool(1);
+    const job = kuhnJob({ splits: [40_000] });
+    const undisturbed = unwrap(await pool.search(job, within(LONG)));
+    const order: string[] = [];
+    const hint = pool.search(job, within(LONG, { priority: 'hint' }));
+    const done = hint.then(() => order.push('hint'));
+    await pause(20);
+    await pool.search(kuhnJob(), within(LONG)).then(() => order.push('move'));
+    await done;
+    expect(order).toEqual(['move', 'hint']);
+    const { result, stop } = unwrap(await hint);
+    expect(stop).toBe('iterations');
+    expect(result).toEqual(undisturbed.result);
+  });
+
+  it('keeps what a hint had found when it gave way, should its deadline come first', async () => {
+    const pool = await makePool(1);
+    const hint = pool.search(kuhnJob(endless), within(300, { priority: 'hint' }));
+    await pause(50);
+    const move = pool.search(kuhnJob(endless), within(1_000));
+    const report = unwrap(await hint);
+    expect(report.result.iterations).toBeGreaterThan(0);
+    expect(report.stop).toBe('deadline');
+    expect(await codeOf(move)).toBe('ok');
+  });
+
   it('refuses when the queue is full, and a class when its half is', async () => {
     const pool = await makePool(1, { queueLimit: 4 });
     const running = pool.search(kuhnJob(endless), within(300));
