@@ -1,0 +1,92 @@
+/** Prizes and bids. */
+import { nthBit } from '../../core/bits.js';
+import type { Chance, Decision } from '../kit/flow.js';
+import { type Goofspiel, TIED, type Variant, WON, bidOf } from './state.js';
+
+export interface Moves {
+  readonly turnUp: Chance<Goofspiel>;
+  readonly bid: Decision<Goofspiel>;
+  /** Gives the prize to the highest bid; the last cards play themselves. */
+  endRound(s: Goofspiel): void;
+  /** What the end of a round makes known: the bids, or who won. */
+  outcome(s: Goofspiel): number;
+}
+
+export function movesOf({ cards, players, hidden, order }: Variant): Moves {
+  const last = cards - 1; // the round that plays itself
+  const allPrizes = (cards * (cards + 1)) / 2;
+
+  const turnUp: Chance<Goofspiel> = {
+    name: 'turn up a prize',
+    outcomes(s, out, p) {
+      for (let m = 0; m < cards; m++) if (!s.prize.includes(m + 1)) out.add(m);
+      p.fill(1 / out.count, 0, out.count);
+    },
+    play(s, m) {
+      s.prize[s.round] = m + 1;
+    },
+    sample(s, rng) {
+      let left = 2 ** cards - 1;
+      for (let round = 0; round < s.round; round++) left &= ~(1 << (s.prize[round] - 1));
+      return nthBit(left, rng.below(cards - s.round));
+    },
+    text: (_, m) => `turn up ${m + 1}`,
+  };
+
+  const bid: Decision<Goofspiel> = {
+    name: 'bid',
+    player: (s) => s.bids,
+    moves(s, out) {
+      for (let hand = s.hand[s.bids]; hand !== 0; hand &= hand - 1) out.add(31 - Math.clz32(hand & -hand));
+    },
+    pick: (s, rng) => nthBit(s.hand[s.bids], rng.below(cards - s.round)),
+    play(s, card) {
+      commit(s, s.bids, card);
+      s.bids++;
+    },
+    text: (_, card) => `bid ${card + 1}`,
+    shown: () => 0,
+  };
+
+  function commit(s: Goofspiel, seat: number, card: number): void {
+    s.at[seat * cards + card] = s.round + 1;
+    s.hand[seat] &= ~(1 << card);
+    s.bid[seat] = card;
+  }
+
+  function decideRound(s: Goofspiel): void {
+    let best = -1;
+    let result = TIED;
+    for (let seat = 0; seat < players; seat++) {
+      const card = s.bid[seat];
+      if (card > best) result = WON + seat;
+      else if (card === best) result = TIED;
+      if (card > best) best = card;
+      s.bid[seat] = 0;
+    }
+    s.won[s.round] = result;
+    if (result !== TIED) s.points[result - WON] += s.prize[s.round];
+    s.bids = 0;
+    s.round++;
+  }
+
+  return {
+    turnUp,
+    bid,
+    endRound(s) {
+      decideRound(s);
+      if (s.round < last) return;
+      if (order === 'random') s.prize[last] = s.prize.reduce((left, prize) => left - prize, allPrizes);
+      for (let seat = 0; seat < players; seat++) commit(s, seat, nthBit(s.hand[seat], 0));
+      decideRound(s);
+    },
+    outcome(s) {
+      let label = 0;
+      for (let round = s.round === cards ? last - 1 : s.round - 1; round < s.round; round++) {
+        if (hidden) label = label * (WON + players) + s.won[round];
+        else for (let seat = 0; seat < players; seat++) label = label * cards + bidOf(s, cards, seat, round);
+      }
+      return label;
+    },
+  };
+}
