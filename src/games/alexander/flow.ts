@@ -1,0 +1,463 @@
+/** The sequence of play (AX 6). */
+import { auto, branch, call, chance, decide, finish, type Flow, flow, tell, when, whilst } from '../kit/flow.js';
+import * as actions from './actions.js';
+import * as arrival from './arrival.js';
+import * as battle from './battle.js';
+import * as control from './control.js';
+import * as events from './events.js';
+import * as fleet from './fleet.js';
+import * as hits from './hits.js';
+import * as income from './income.js';
+import * as leaders from './leaders.js';
+import * as levy from './levy.js';
+import * as maintenance from './maintenance.js';
+import * as march from './march.js';
+import * as muster from './muster.js';
+import * as naval from './naval.js';
+import * as outcome from './outcome.js';
+import * as raid from './raid.js';
+import * as recruit from './recruit.js';
+import * as retreat from './retreat.js';
+import * as revolt from './revolt.js';
+import * as setup from './setup.js';
+import * as siege from './siege.js';
+import type { Alexander } from './state.js';
+import * as supply from './supply.js';
+import * as thracians from './thracians.js';
+import { isOver } from './tracks.js';
+import * as transport from './transport.js';
+
+/** The published switches that change the sequence (AX 2.8). */
+export interface Switches {
+  readonly riskPerUse: boolean; // AX 19.1: one risk die for each use of the four dice, not for each 1
+  readonly breakOffStacks: boolean; // AX 17.1: a break-off counts as a lost battle too
+}
+
+const ended = finish<Alexander>(isOver);
+
+export function makeFlow({ riskPerUse, breakOffStacks }: Switches): Flow<Alexander> {
+  return flow<Alexander>({
+    game: [
+      decide(setup.thrace),
+      whilst(
+        () => true,
+        [call('treasure'), call('actions'), call('supply'), call('recruitment'), call('revolt'), call('maintenance')],
+      ),
+    ],
+
+    // Phase 1 (AX 6.2)
+    treasure: [
+      when(leaders.artaxerxesReigns, [
+        chance(leaders.artaxerxesDies),
+        when(leaders.heirDue, [chance(leaders.heirDie), auto(events.heirTakesPlace)]),
+      ]),
+      when(arrival.reinforcementsCome, [
+        auto(arrival.callBessus),
+        call('arrival'),
+        auto(arrival.callAriobarzanes),
+        call('arrival'),
+      ]),
+      auto(income.collect),
+    ],
+
+    arrival: [decide(arrival.enterAt), auto(arrival.endArrival), call('quiet deaths')],
+
+    // Phase 2 (AX 7)
+    actions: [
+      auto(actions.openActions),
+      whilst(actions.actionsOpen, [
+        when(actions.isLockedOut, [auto(actions.passLockedOut)], [decide(actions.declare)]),
+        branch(
+          (s) => s.action,
+          [
+            /* none */ [],
+            /* pass */ [],
+            /* move */ [call('move')],
+            /* embark */ [call('embark')],
+            /* disembark */ [call('disembark')],
+            /* fleet */ [call('fleet')],
+            /* siege */ [call('siege')],
+            /* raid */ [call('raid')],
+            /* thracian */ [call('thracians')],
+          ],
+        ),
+        auto(actions.closeAction),
+        when(arrival.heirWaits, [auto(arrival.callHeir), call('arrival')]),
+      ]),
+      auto(actions.closeActions),
+    ],
+
+    muster: [
+      whilst(muster.asksForLeader, [decide(muster.takeLeader)]),
+      decide(muster.load),
+      whilst(muster.asksForAmount, [decide(muster.amount)]),
+    ],
+
+    // AX 8
+    move: [
+      decide(muster.pickArea),
+      call('muster'),
+      auto(muster.depart),
+      auto(march.setOut),
+      tell(muster.partingSeen),
+      whilst(march.onTheMarch, [
+        decide(march.step),
+        branch(march.stepLeadsTo, [
+          /* handled */ [tell(muster.partingSeen)],
+          /* halted */ [],
+          /* marches */ [
+            chance(march.forcedMarch),
+            when(march.marchSucceeds, [
+              auto(march.beginFootRolling),
+              tell(march.unitsSeen),
+              whilst(march.rolls, [chance(march.marchDice)]),
+            ]),
+            auto(march.endForcedMarch),
+          ],
+          /* marks */ [call('marker')],
+          /* enters */ [
+            when(march.entersDesert, [
+              auto(march.beginRolling),
+              tell(march.unitsSeen),
+              whilst(march.rolls, [chance(march.desertDice)]),
+            ]),
+            auto(march.comeIn),
+            when(march.meetsEnemy, [auto(battle.openBattle), call('battle')]),
+          ],
+        ]),
+      ]),
+    ],
+
+    thracians: [decide(thracians.moveThracians), when(thracians.opensBattle, [call('battle')])],
+
+    // AX 10
+    battle: [
+      when(retreat.mayWithdraw, [decide(retreat.withdraw), when(retreat.triesToLeave, [chance(retreat.retreatCheck)])]),
+      when(
+        retreat.hasWithdrawn,
+        [
+          decide(retreat.retreat),
+          call('quiet deaths'),
+          when(retreat.flipAfterWithdrawal, [auto(retreat.orderFieldMarker), call('marker')]),
+        ],
+        [
+          auto(battle.join),
+          tell(battle.joinSeen),
+          ended,
+          whilst(battle.battleOpen, [
+            auto(retreat.askToBreakOff),
+            whilst(retreat.someoneMayBreakOff, [
+              decide(retreat.breakOff),
+              when(retreat.triesToLeave, [chance(retreat.retreatCheck)]),
+            ]),
+            when(battle.battleOpen, [call('round')]),
+          ]),
+          call('outcome'),
+          call('event'),
+        ],
+      ),
+      auto(outcome.occupy),
+      auto(outcome.closeBattle),
+    ],
+
+    round: [
+      auto(battle.openRound),
+      when(battle.alexanderFights, [decide(battle.fourDice)]),
+      chance(battle.macedonianDice),
+      chance(battle.persianDice),
+      riskPerUse
+        ? when(battle.risksUse, [chance(battle.riskOfUse)])
+        : when(battle.risksOnes, [chance(battle.riskOfOnes)]),
+      auto(battle.faceMacedon),
+      call('hits'),
+      auto(battle.facePersia),
+      call('hits'),
+      auto(battle.closeRound),
+      call('deaths'),
+    ],
+
+    hits: [whilst(hits.hitsOpen, [decide(hits.placeHit)]), auto(hits.settleHits)],
+
+    // AX 17.3
+    deaths: [auto(leaders.mournBattle), ended, when(leaders.heirDue, [chance(leaders.heirDie)])],
+    'quiet deaths': [auto(leaders.mournQuietly), ended, when(leaders.heirDue, [chance(leaders.heirDie)])],
+
+    // AX 10.17
+    outcome: [
+      when(outcome.isPursued, [
+        when(outcome.dariusMayEscape, [chance(outcome.dariusEscape)]),
+        chance(outcome.pursuitDice),
+        auto(outcome.faceFoot),
+        call('hits'),
+        auto(outcome.faceHorse),
+        call('hits'),
+        call('deaths'),
+      ]),
+      when(retreat.mustRetreat, [
+        when(retreat.findsNoRetreat, [auto(retreat.perish)], [decide(retreat.retreat)]),
+        call('deaths'),
+      ]),
+      when(outcome.landingFails, [
+        auto(outcome.destroyParty),
+        call('deaths'),
+        decide(transport.standOff),
+        auto(transport.loseCarriers),
+        call('quiet deaths'),
+      ]),
+      auto(outcome.countWiped),
+      auto(breakOffStacks ? outcome.loseByBreakOffToo : outcome.loseByBreakOffOnly),
+      ended,
+      when(outcome.prideAtStake, [chance(outcome.pride), ended]),
+      auto(outcome.celebrate),
+      ended,
+      when(outcome.flipsField, [auto(retreat.orderFieldMarker), call('marker')]),
+      when(outcome.earnsExtraMarker, [decide(outcome.extraMarker), when(control.markerOrdered, [call('marker')])]),
+      auto(outcome.plunder),
+      when(outcome.mayTakeCity, [decide(outcome.takeCity), when(control.markerOrdered, [call('marker')])]),
+      auto(outcome.occupy),
+    ],
+
+    // AX 9.7, 9.8
+    marker: [
+      auto(control.loseIdleShips),
+      when(control.someDisplaced, [decide(control.putToSea), auto(control.loseDisplaced)]),
+      auto(control.placeMarker),
+      ended,
+      call('quiet deaths'),
+    ],
+
+    // AX 11
+    embark: [
+      decide(transport.embarkFrom),
+      call('muster'),
+      auto(transport.goAboard),
+      tell(transport.embarkingSeen),
+      auto(transport.endEmbarking),
+    ],
+
+    disembark: [
+      decide(transport.disembarkTo),
+      whilst(transport.partyOpen, [decide(transport.land)]),
+      auto(transport.goAshore),
+      tell(transport.landingSeen),
+      when(
+        transport.landsAmongEnemies,
+        [auto(transport.openLandingBattle), call('battle')],
+        [auto(transport.goInland)],
+      ),
+      auto(transport.endLanding),
+    ],
+
+    fleet: [
+      decide(fleet.pickSea),
+      whilst(fleet.asksForShips, [decide(fleet.ships), tell(fleet.shipsSeen)]),
+      whilst(fleet.nationsRoll, [chance(fleet.fleetRoll)]),
+      when(
+        fleet.fleetSails,
+        [
+          auto(fleet.formFleet),
+          when(fleet.meetsFleet, [call('naval battle')]),
+          whilst(fleet.underSail, [
+            decide(fleet.sailOn),
+            when(fleet.attacksPort, [call('naval battle')], [when(fleet.meetsFleet, [call('naval battle')])]),
+          ]),
+        ],
+        [auto(fleet.anchor)],
+      ),
+    ],
+
+    'naval battle': [
+      auto(naval.openNaval),
+      auto(naval.askToWithdraw),
+      when(naval.someoneMayGo, [decide(naval.navalWithdraw)]),
+      when(
+        naval.battleOpen,
+        [
+          auto(naval.showCargoes),
+          tell(naval.cargoesSeen),
+          whilst(naval.battleOpen, [call('naval round')]),
+          when(naval.mustSailAway, [decide(naval.withdrawTo), auto(naval.loseFugitives), call('deaths')]),
+          auto(outcome.plunder),
+          auto(fleet.anchor),
+          call('event'),
+        ],
+        [decide(naval.withdrawTo), auto(fleet.anchor)],
+      ),
+      auto(outcome.closeBattle),
+    ],
+
+    'naval round': [
+      auto(naval.openNavalRound),
+      chance(naval.macedonianNavalDice),
+      chance(naval.persianNavalDice),
+      auto(naval.faceMacedonAtSea),
+      whilst(naval.sinkingOpen, [decide(naval.sinkShip)]),
+      auto(naval.facePersiaAtSea),
+      whilst(naval.sinkingOpen, [decide(naval.sinkShip)]),
+      auto(naval.closeNavalRound),
+      call('deaths'),
+      auto(naval.askBetweenRounds),
+      whilst(naval.someoneMayGo, [decide(naval.navalWithdraw)]),
+    ],
+
+    raid: [
+      decide(raid.raidTarget),
+      when(raid.memnonIsThere, [decide(raid.memnonRaids)]),
+      decide(raid.raidShips),
+      chance(raid.raidDice),
+    ],
+
+    // AX 12
+    siege: [
+      decide(siege.pickCity),
+      tell(siege.besiegersSeen),
+      chance(siege.siegeDice),
+      call('hits'),
+      call('quiet deaths'),
+      when(siege.cityFalls, [auto(siege.sackCity), call('marker')]),
+      auto(siege.endSiege),
+      call('event'),
+    ],
+
+    // Phase 3 (AX 13, 14)
+    supply: [
+      auto(supply.supplyMacedon),
+      call('starving'),
+      auto(supply.supplyPersia),
+      call('starving'),
+      auto(supply.returnMacedon),
+      call('return to port'),
+      auto(supply.returnPersia),
+      call('return to port'),
+      when(arrival.heirWaits, [auto(arrival.callHeir), call('arrival')]),
+    ],
+
+    starving: [
+      whilst(supply.stackStarves, [
+        auto(supply.beginStarving),
+        tell(supply.starvingSeen),
+        ended,
+        whilst(march.rolls, [chance(supply.supplyDice)]),
+        auto(supply.nextStack),
+      ]),
+    ],
+
+    'return to port': [
+      whilst(supply.shipsAtSea, [
+        decide(supply.harbour),
+        whilst(supply.stormsThreaten, [chance(supply.stormDice)]),
+        auto(supply.reachPort),
+        call('quiet deaths'),
+      ]),
+    ],
+
+    recruitment: [
+      auto(recruit.recruitMacedon),
+      call('recruiting'),
+      auto(recruit.recruitPersia),
+      call('recruiting'),
+      auto(recruit.endRecruiting),
+    ],
+
+    recruiting: [
+      whilst(recruit.isRecruiting, [
+        decide(recruit.recruit),
+        when(recruit.asksForPlace, [call('placing')]),
+        when(recruit.callsLevy, [
+          chance(levy.levyDie),
+          ended,
+          whilst(levy.levyDraws, [chance(levy.levyDraw)]),
+          auto(recruit.nextLevied),
+          whilst(recruit.levyWaits, [call('placing'), auto(recruit.nextLevied)]),
+        ]),
+      ]),
+    ],
+
+    placing: [decide(recruit.place), when(recruit.asksForArea, [decide(recruit.placeInRegion)])],
+
+    // Phase 4 (AX 15)
+    revolt: [
+      when(revolt.revoltIsRolled, [
+        when(revolt.mayPayForRevolt, [decide(revolt.payForRevolt)]),
+        chance(revolt.revoltDie),
+      ]),
+      when(revolt.cyprusStandsAlone, [auto(events.announceCyprus), call('event effect')]),
+    ],
+
+    // Phase 5 (AX 16, 6.3)
+    maintenance: [
+      auto(maintenance.payMacedonians),
+      ended,
+      when(maintenance.athensAsks, [decide(maintenance.athens)], [auto(maintenance.refuseAthens)]),
+      call('quiet deaths'),
+      auto(maintenance.payPersians),
+      when(maintenance.owesUnit, [decide(maintenance.loseKind), decide(maintenance.loseUnpaid)]),
+      when(maintenance.hasPersianShips, [
+        when(maintenance.mayPayFleet, [decide(maintenance.payFleet)], [auto(maintenance.oweShip)]),
+        when(maintenance.owesShip, [decide(maintenance.loseUnpaidShip)]),
+      ]),
+      auto(maintenance.scuttle),
+      call('quiet deaths'),
+      auto(maintenance.endTurn),
+      tell(maintenance.outgrownSeen),
+      ended,
+      finish(maintenance.isLastTurn),
+      auto(maintenance.nextTurn),
+      when(arrival.heirWaits, [auto(arrival.callHeir), call('arrival')]),
+    ],
+
+    // AX 18
+    event: [chance(events.eventRoll), call('event effect')],
+
+    'event effect': [
+      branch(events.eventIndex, [
+        /* 2 Crete */ [
+          when(events.comesAgain, [auto(events.legitimacyAgain)], [auto(events.creteHelps), decide(events.alliedPort)]),
+        ],
+        /* 3 Spitamenes */ [
+          when(events.spitamenesComes, [auto(arrival.callSpitamenes), call('arrival')], [auto(events.legitimacyAgain)]),
+        ],
+        /* 4 Philotas */ [
+          when(
+            events.comesAgain,
+            [auto(events.legitimacyAgain)],
+            [
+              when(
+                events.philipGoes,
+                [auto(events.removePhilip), call('quiet deaths')],
+                [when(events.parmenionFalls, [decide(events.replaceParmenion), auto(events.loseParmenion)])],
+              ),
+              auto(events.payForTrial),
+            ],
+          ),
+        ],
+        /* 5 Thracians */ [auto(events.thraciansRaid)],
+        /* 6 Illyrians */ [auto(events.illyriansRaid)],
+        /* 7 Egypt */ [auto(events.egyptRevolts)],
+        /* 8 intrigue */ [auto(events.courtIntrigue)],
+        /* 9 Scythians */ [auto(events.scythiansRaid)],
+        /* 10 Cyprus */ [
+          when(
+            events.comesAgain,
+            [auto(events.legitimacyAgain)],
+            [
+              when(events.cyprusTurns, [auto(events.orderCyprus), call('marker')]),
+              chance(events.cyprusDie),
+              whilst(maintenance.owesShip, [decide(maintenance.loseToCyprus)]),
+              auto(events.cypriotsJoin),
+              call('quiet deaths'),
+            ],
+          ),
+        ],
+        /* 11 training */ [
+          when(events.trainFoot.open, [decide(events.trainFoot.decision)]),
+          when(events.trainHorse.open, [decide(events.trainHorse.decision)]),
+        ],
+        /* 12 Porus */ [auto(events.porusInvades), whilst(events.followersLeave, [decide(maintenance.loseDeserter)])],
+      ]),
+      tell(events.eventSeen),
+      ended,
+      auto(events.endEvent),
+    ],
+  });
+}

@@ -1,0 +1,58 @@
+/** Alexander against Persia, 334 to 330 BC, for two (AX). */
+import type { GameFamily } from '../game.js';
+import { defineFamily, defineGame } from '../kit/define.js';
+import { SIDES } from './data.js';
+import { makeFlow } from './flow.js';
+import { SECRETS } from './secrets.js';
+import { setUp } from './setup.js';
+import { type Alexander, AlexanderState } from './state.js';
+
+/** Above every move and every outcome of the dice. */
+const MOVE_SPACE = 512;
+
+/** Far above what games need: random ones stay below 2,000. */
+const MOST_DECISIONS = 20_000;
+
+const yesNo = (note: string, byDefault: 'no' | 'yes' = 'no') => ({ words: ['no', 'yes'], default: byDefault, note });
+
+export const family: GameFamily = defineFamily({
+  id: 'alexander',
+  title: 'Alexander against Persia',
+  rulesVersion: '1',
+  parameters: {
+    philip: yesNo('Philip II is alive and king of Macedon (AX 20.1)'),
+    artaxerxes: yesNo('Artaxerxes III is king of Persia (AX 20.2)'),
+    risk: {
+      words: ['one', 'use'],
+      default: 'one',
+      note: "Alexander's risk dice: one for each 1 of his four dice, or one for each use (AX 19.1)",
+    },
+    breakoff: {
+      words: ['stacks', 'alone'],
+      default: 'stacks',
+      note: 'a Persian break-off costs legitimacy on top of the lost battle, or instead (AX 17.1)',
+    },
+  },
+  presets: { royal: { philip: 'yes', artaxerxes: 'yes' } },
+  build: ({ philip, artaxerxes, risk, breakoff }) =>
+    defineGame<Alexander>({
+      seats: SIDES,
+      traits: {
+        hidden: true,
+        chance: true,
+        utility: 'zero-sum',
+        minUtility: -1,
+        maxUtility: 1,
+        maxDecisions: MOST_DECISIONS,
+        unit: 'win',
+      },
+      moveSpace: MOVE_SPACE,
+      State: AlexanderState,
+      flow: makeFlow({ riskPerUse: risk === 'use', breakOffStacks: breakoff === 'stacks' }),
+      secrets: SECRETS,
+      setup: (s) => setUp(s, { philip: philip === 'yes', artaxerxes: artaxerxes === 'yes' }),
+      returns(s, out) {
+        for (let side = 0; side < SIDES.length; side++) out[side] = s.winner === 0 ? 0 : s.winner === 1 + side ? 1 : -1;
+      },
+    }),
+});

@@ -1,0 +1,14 @@
+/** Sentences about positions for readers: the sides, areas and leaders by their names. */
+import { AREA_TABLE, LEADER_TABLE, type AreaName, type LeaderName } from './data.js';
+import { LEADERS } from './counters.js';
+import { AREAS } from './map.js';
+
+export function areaName(area: number): string {
+  return AREA_TABLE[AREAS[area] as AreaName][0];
+}
+
+export function leaderName(leader: number): string {
+  return LEADER_TABLE[LEADERS[leader] as LeaderName][0];
+}
+
+export const SIDE_TITLES = ['Macedon', 'Persia'] as const;

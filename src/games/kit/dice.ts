@@ -1,0 +1,85 @@
+/**
+ * Many dice at once by their law: the number of hits among n fair dice that each hit on some of their six faces.
+ * A pool is a histogram: pool[f] dice hit on f faces.
+ */
+import type { Rng } from '../../core/rng.js';
+
+export const FACES = 6;
+/** Dice of one chance in a pool at most. */
+export const MOST_DICE = 64;
+
+/** pool[f]: how many dice hit on f of their faces, f from 0 to 6. */
+export type Pool = Int32Array;
+
+export function makePool(): Pool {
+  return new Int32Array(FACES + 1);
+}
+
+/** Cumulative binomial: entry [f][n][k] is the chance of at most k hits among n dice. */
+const AT_MOST: readonly (readonly Float64Array[])[] = Array.from({ length: FACES + 1 }, (_, faces) =>
+  Array.from({ length: MOST_DICE + 1 }, (_, n) => cumulative(binomial(n, faces / FACES))),
+);
+
+/** Chance of exactly k hits, k from 0 to n. */
+export function binomial(n: number, chance: number): Float64Array {
+  let law = Float64Array.of(1);
+  for (let i = 0; i < n; i++) {
+    const next = new Float64Array(law.length + 1);
+    law.forEach((p, k) => {
+      next[k] += p * (1 - chance);
+      next[k + 1] += p * chance;
+    });
+    law = next;
+  }
+  return law;
+}
+
+function cumulative(law: Float64Array): Float64Array {
+  let sum = 0;
+  return law.map((p) => {
+    sum += p;
+    return sum;
+  });
+}
+
+/** Hits of n dice that hit on `faces` of six, by one draw. */
+export function rollHits(n: number, faces: number, rng: Rng): number {
+  if (n === 0 || faces === 0) return 0;
+  if (faces === FACES) return n;
+  const atMost = AT_MOST[faces][n];
+  const u = rng.unit();
+  let hits = 0;
+  while (hits < n && u >= atMost[hits]) hits++;
+  return hits;
+}
+
+/** Hits of all dice of a pool. */
+export function rollPool(pool: Pool, rng: Rng): number {
+  let hits = pool[FACES];
+  for (let faces = 1; faces < FACES; faces++) if (pool[faces] > 0) hits += rollHits(pool[faces], faces, rng);
+  return hits;
+}
+
+/** Chance of each number of hits of a pool, from 0 to the number of its dice: exact. */
+export function poolLaw(pool: Pool): Float64Array {
+  let law: Float64Array = Float64Array.of(1);
+  for (let faces = 0; faces <= FACES; faces++) {
+    if (pool[faces] > 0) law = convolve(law, binomial(pool[faces], faces / FACES));
+  }
+  return law;
+}
+
+export function convolve(a: Float64Array, b: Float64Array): Float64Array {
+  const law = new Float64Array(a.length + b.length - 1);
+  a.forEach((p, i) => {
+    b.forEach((q, j) => {
+      law[i + j] += p * q;
+    });
+  });
+  return law;
+}
+
+/** A fair die, 1 to 6. */
+export function rollDie(rng: Rng): number {
+  return 1 + rng.below(FACES);
+}
