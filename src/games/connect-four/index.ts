@@ -88,7 +88,7 @@ function rules(rows: number, columns: number, length: number) {
     flow: flow({ game: [whilst(unfinished, [decide(drop)])] }),
     returns(s, out) {
       out[0] = s.winner === NOBODY ? 0 : 1 - 2 * s.winner;
-      out[1] = -out[0];
+      out[1] = 0 - out[0];
     },
     recount(s) {
       s.string.fill(0);

@@ -141,7 +141,7 @@ function rules(rows: number, columns: number, length: number) {
     returns(s, out) {
       const winner = s.won === 1 ? (s.placed - 1) & 1 : NOBODY;
       out[0] = winner === NOBODY ? 0 : 1 - 2 * winner;
-      out[1] = -out[0];
+      out[1] = 0 - out[0];
     },
     check(s, at) {
       const last = (s.placed - 1) & 1;

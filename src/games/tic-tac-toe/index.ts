@@ -54,7 +54,7 @@ function rules(rows: number, columns: number, length: number) {
     flow: flow({ game: [whilst(open, [decide(mark)])] }),
     returns(s, out) {
       out[0] = s.winner === NOBODY ? 0 : 1 - 2 * s.winner;
-      out[1] = -out[0];
+      out[1] = 0 - out[0];
     },
     recount(s) {
       s.placed = countBits(s.marks[0]) + countBits(s.marks[1]);

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { family } from '../../src/games/connect-four/index.js';
+import { payoffs, played, variant } from './play.js';
+
+const game = variant(family, '');
+
+describe('four in a line', () => {
+  it('win upright, lying and along both diagonals', () => {
+    expect(payoffs(game, ...'abababa')).toEqual([1, -1]);
+    expect(payoffs(game, ...'aabbccd')).toEqual([1, -1]);
+    expect(payoffs(game, ...'abbccdcdedd')).toEqual([1, -1]);
+    expect(payoffs(game, ...'gffeededcdd')).toEqual([1, -1]);
+    expect(payoffs(game, ...'gababaca')).toEqual([-1, 1]);
+  });
+
+  it('do not go round the edge of the board', () => {
+    expect(game.words.decision(played(game, ...'eafbgc'))).toBe('drop');
+  });
+});
+
+describe('a column', () => {
+  it('takes as many marks as there are rows', () => {
+    const s = played(game, ...'aaaaaa');
+    expect(game.words.parseMove(s, 'a').ok).toBe(false);
+    expect(game.words.parseMove(s, 'b').ok).toBe(true);
+  });
+});
+
+describe('a position from outside', () => {
+  const json = game.words.makePosition(played(game, ...'abc')) as { table: { board: string[][] } };
+  const read = (change: (board: string[][]) => void, at = 'drop') => {
+    const board = json.table.board.map((row) => [...row]);
+    change(board);
+    const result = game.words.parsePosition({ at, table: { board } });
+    return result.ok ? 'ok' : `${result.error.path}: ${result.error.message}`;
+  };
+
+  it('is written as it looks, the top row first', () => {
+    expect(json.table.board[5].join('')).toBe('xox....');
+    expect(json.table.board[0].join('')).toBe('.......');
+  });
+
+  it('has no mark in the air, and as many of both', () => {
+    expect(read(() => undefined)).toBe('ok');
+    expect(read((board) => board[4].splice(6, 1, 'o'))).toBe('table.board: a mark cannot lie above an empty cell');
+    expect(read((board) => board[5].splice(6, 1, 'x'))).toMatch('table.board');
+  });
+
+  it('went on only while nobody had a line', () => {
+    const line = (board: string[][]) => {
+      board[5].splice(0, 7, ...'xxxxooo');
+    };
+    expect(read(line, 'over')).toBe('ok');
+    expect(read(line)).toMatch(/^at/);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { family } from '../../src/games/kuhn/index.js';
+import { payoffs, played, variant } from './play.js';
+
+const two = variant(family, '');
+const three = variant(family, 'players=3');
+const DEAL = ['deal Q to player 1', 'deal J to player 2'];
+const DEAL_THREE = ['deal J to player 1', 'deal K to player 2', 'deal 10 to player 3'];
+
+describe('the hand', () => {
+  it('goes to the higher card if nobody bets, for the ante', () => {
+    expect(payoffs(two, ...DEAL, 'check', 'check')).toEqual([1, -1]);
+  });
+
+  it('goes to the one who bets, if the other folds', () => {
+    expect(payoffs(two, ...DEAL, 'check', 'bet', 'fold')).toEqual([-1, 1]);
+    expect(payoffs(two, ...DEAL, 'bet', 'fold')).toEqual([1, -1]);
+  });
+
+  it('goes to the higher card for two, if a bet is called', () => {
+    expect(payoffs(two, ...DEAL, 'bet', 'call')).toEqual([2, -2]);
+    expect(payoffs(two, ...DEAL, 'check', 'bet', 'call')).toEqual([2, -2]);
+  });
+
+  it('lets everybody answer a bet once among three, and the folded lose their ante', () => {
+    expect(payoffs(three, ...DEAL_THREE, 'check', 'check', 'bet', 'call', 'fold')).toEqual([3, -1, -2]);
+    expect(payoffs(three, ...DEAL_THREE, 'bet', 'call', 'call')).toEqual([-2, 4, -2]);
+    expect(payoffs(three, ...DEAL_THREE, 'check', 'bet', 'fold', 'fold')).toEqual([-1, 2, -1]);
+  });
+});
+
+describe('a player', () => {
+  it('sees the own card alone', () => {
+    const s = played(two, ...DEAL, 'check');
+    expect(two.words.makeView(two.view(s, 0))).toMatchObject({ turn: 'player 2', table: { card: ['Q', null] } });
+    expect(two.words.makeView(two.view(s, 1))).toMatchObject({ turn: 'you', table: { card: [null, 'J'] } });
+  });
+});
+
+describe('a position from outside', () => {
+  const read = (table: object, at = 'act') => {
+    const json = two.words.makePosition(played(two, ...DEAL)) as { table: object };
+    const result = two.words.parsePosition({ ...json, at, table: { ...json.table, ...table } });
+    return result.ok ? 'ok' : `${result.error.path}: ${result.error.message}`;
+  };
+
+  it('deals no card twice and none out of turn', () => {
+    expect(read({ card: ['Q', 'Q'] })).toBe('table.card: a card lies with two players');
+    expect(read({ card: ['none', 'Q'] })).toBe('table.card: cards are dealt in the order of the seats');
+  });
+
+  it('has chips and actions that belong together', () => {
+    expect(read({ in: [2, 1] })).toMatch('table.in[0]');
+    expect(read({ bettor: 0 })).toMatch('table.bettor');
+    expect(read({ acted: 3 })).toMatch('table.acted');
+    expect(read({ acted: 1, bettor: 0, in: [2, 1] })).toBe('ok');
+  });
+
+  it('stands where the rules would stand', () => {
+    expect(read({}, 'over')).toBe("at: the rules stand at 'act'");
+    expect(read({ acted: 2 })).toBe("at: the rules stand at 'over'");
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { family } from '../../src/games/leduc/index.js';
+import { payoffs, played, variant } from './play.js';
+
+const two = variant(family, '');
+const three = variant(family, 'players=3');
+const DEAL = ['deal Qs to player 1', 'deal Kh to player 2'];
+const DEAL_THREE = ['deal Qs to player 1', 'deal Kh to player 2', 'deal Ks to player 3'];
+
+describe('the showdown', () => {
+  it('goes to a pair with the board before a higher card', () => {
+    const checks = ['check', 'check'];
+    expect(payoffs(two, ...DEAL, ...checks, 'deal Qh to the board', ...checks)).toEqual([1, -1]);
+    expect(payoffs(two, ...DEAL, ...checks, 'deal Jh to the board', ...checks)).toEqual([-1, 1]);
+  });
+
+  it('is shared by equal cards', () => {
+    const deal = ['deal Ks to player 1', 'deal Kh to player 2'];
+    expect(payoffs(two, ...deal, 'bet', 'call', 'deal Jh to the board', 'check', 'check')).toEqual([0, 0]);
+    const checks = ['check', 'check', 'check'];
+    expect(payoffs(three, ...DEAL_THREE, ...checks, 'deal Jh to the board', ...checks)).toEqual([-1, 0.5, 0.5]);
+  });
+});
+
+describe('the betting', () => {
+  it('raises by two before the board and by four after it, twice a round at most', () => {
+    const first = played(two, ...DEAL, 'bet', 'raise');
+    expect(two.words.parseMove(first, 'raise').ok).toBe(false);
+    const most = ['bet', 'raise', 'call', 'deal Qh to the board', 'bet', 'raise', 'call'];
+    expect(payoffs(two, ...DEAL, ...most)).toEqual([13, -13]);
+  });
+
+  it('lets nobody fold who has no bet to answer', () => {
+    expect(two.words.parseMove(played(two, ...DEAL), 'fold').ok).toBe(false);
+  });
+
+  it('ends at once if all but one fold', () => {
+    expect(payoffs(two, ...DEAL, 'bet', 'fold')).toEqual([1, -1]);
+    expect(payoffs(three, ...DEAL_THREE, 'bet', 'raise', 'fold', 'fold')).toEqual([-3, 4, -1]);
+  });
+
+  it('goes round until all who stay have called, and opens the next round with the first of them', () => {
+    const s = played(three, ...DEAL_THREE, 'bet', 'call', 'raise', 'fold', 'call', 'deal Jh to the board');
+    expect(three.seats[three.turn(s)]).toBe('player 2');
+    expect(three.words.decision(s)).toBe('second round');
+  });
+});
+
+describe('a view', () => {
+  it('remembers the first round: who raised is seen in the second', () => {
+    const board = 'deal Jh to the board';
+    const bet = played(two, ...DEAL, 'bet', 'call', board);
+    const answered = played(two, ...DEAL, 'check', 'bet', 'call', board);
+    expect(two.key(bet, 0)).not.toBe(two.key(answered, 0));
+  });
+});
+
+describe('a position from outside', () => {
+  const json = two.words.makePosition(played(two, ...DEAL, 'bet')) as { table: object };
+  const read = (table: object, at = 'first round') => {
+    const result = two.words.parsePosition({ ...json, at, table: { ...json.table, ...table } });
+    return result.ok ? 'ok' : `${result.error.path}: ${result.error.message}`;
+  };
+
+  it('is one that betting leads to', () => {
+    const never = 'table.raiser: no betting with these raises leads to this position';
+    expect(read({})).toBe('ok');
+    expect(read({ in: { 'player 1': 5, 'player 2': 1 } })).toBe(never);
+    expect(read({ calls: 1 })).toBe(never);
+    expect(read({ folded: ['player 1'] })).toBe(never);
+    expect(read({ actor: 'player 1' })).toBe(never);
+    expect(read({}, 'second round')).toBe("at: the rules stand at 'first round'");
+  });
+
+  it('deals no card twice', () => {
+    const card = { 'player 1': 'Qs', 'player 2': 'Qs', board: 'none' };
+    expect(read({ card })).toBe('table.card: a card lies in two places');
+  });
+});
