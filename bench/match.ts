@@ -1,0 +1,226 @@
+/**
+ * Matches between any entrants: npm run match -- GAME[/VARIANT] --a ENTRANT --b ENTRANT ... See docs/strength.md.
+ */
+import { existsSync, openSync, closeSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Result, unwrap } from '../src/core/result.js';
+import type { Game } from '../src/games/game.js';
+import { blocksFor, planOf } from '../src/match/block.js';
+import { parseEntrant } from '../src/match/entrant.js';
+import { playMatch } from '../src/match/match.js';
+import { spawnBlockWorker } from '../src/match/node.js';
+import { type Header, blocksOf, makeLine, parseMatch, parseTimes } from '../src/match/record.js';
+import type { Played } from '../src/match/referee.js';
+import { replay } from '../src/match/replay.js';
+import { tablesOf } from '../src/match/seating.js';
+import { BettingTest } from '../src/match/statistics/betting.js';
+import type { SequentialTest } from '../src/match/statistics/sequential.js';
+import { Sprt } from '../src/match/statistics/sprt.js';
+import { Summary, blockScore } from '../src/match/statistics/summary.js';
+import { progressText, summaryText, verdictText } from '../src/match/words.js';
+import { ENGINE_VERSION } from '../src/service/version.js';
+import { Engine } from '../src/workers/engine.js';
+import { Progress } from './progress.js';
+
+const USAGE = `npm run match -- GAME[/VARIANT] --a ENTRANT --b ENTRANT [--c ENTRANT ...]
+
+  ENTRANT   'so-ismcts iterations=1000'    a searcher, with params, budget, temperature
+            'level 5'                      a level of the game
+            'http://host:port level=5'     a service that speaks our API
+            'process: node mybot.js'       a program that speaks JSON lines
+  --games N        at least so many, in whole blocks (default 1000)
+  --seed TEXT      of deals and searches (default 1)
+  --out FILE       every game as JSON lines, decision times beside it; an interrupted match goes on from there
+  --sprt E0,E1     stop when it is decided whether a is at most E0 or at least E1 Elo better than b
+  --alpha, --beta  its error rates (default 0.05)
+  --workers N      threads (default: all cores); the games do not depend on it
+  --replay FILE    checks a file: every move legal, every payoff right; with --show N, game N in words`;
+
+const LETTERS = [...'abcdefghijkl'];
+
+interface Settings {
+  readonly game: Game;
+  readonly header: Header;
+  readonly games: number;
+  readonly out: string | undefined;
+  readonly workers: number;
+  readonly sprt:
+    | { readonly elo0: number; readonly elo1: number; readonly alpha: number; readonly beta: number }
+    | undefined;
+}
+
+function fail(message: string): never {
+  console.error(`${message}\n\n${USAGE}`);
+  process.exit(2);
+}
+
+function orFail<T>(result: Result<T>): T {
+  return result.ok ? result.value : fail(`${result.error.path}: ${result.error.message}`);
+}
+
+function number(name: string, text: string, least: number): number {
+  const value = Number(text);
+  return text !== '' && value >= least ? value : fail(`--${name}: a number from ${least} is wanted`);
+}
+
+async function read(engine: Engine): Promise<Settings | { readonly check: string; readonly show: string | undefined }> {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parse({
+    ...Object.fromEntries(LETTERS.map((letter) => [letter, text])),
+    games: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+    out: text,
+    sprt: text,
+    alpha: { type: 'string', default: '0.05' },
+    beta: { type: 'string', default: '0.05' },
+    workers: { type: 'string', default: String(availableParallelism()) },
+    replay: text,
+    show: text,
+  });
+  if (values.replay !== undefined) return { check: values.replay, show: values.show };
+  if (positionals.length !== 1) fail('one game is wanted');
+  const [id, ...variant] = positionals[0].split('/');
+  const game = orFail(await engine.game(id, variant.join('/')));
+  const { rulesVersion } = orFail(await engine.family(id));
+  const entrants = LETTERS.flatMap((letter) => values[letter] ?? []);
+  if (entrants.length < 2) fail('two entrants are wanted at least: --a and --b');
+  for (const entrant of entrants) orFail(parseEntrant(id, entrant));
+  const [elo0, elo1] = values.sprt?.split(',').map(Number) ?? [];
+  if (values.sprt !== undefined && !(elo0 < elo1)) fail('--sprt: two numbers are wanted, the smaller one first');
+  const header: Header = {
+    format: 1,
+    game: id,
+    variant: game.variant,
+    rulesVersion,
+    engine: ENGINE_VERSION,
+    seed: values.seed!,
+    entrants,
+    tables: tablesOf(entrants.length, game.seats.length),
+  };
+  return {
+    game,
+    header,
+    games: number('games', values.games!, 1),
+    out: values.out,
+    workers: number('workers', values.workers!, 1),
+    sprt:
+      values.sprt === undefined
+        ? undefined
+        : { elo0, elo1, alpha: number('alpha', values.alpha!, 0), beta: number('beta', values.beta!, 0) },
+  };
+}
+
+function parse(options: Record<string, { type: 'string'; default?: string }>): {
+  values: Record<string, string | undefined>;
+  positionals: string[];
+} {
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    return { values: values as Record<string, string | undefined>, positionals };
+  } catch (error) {
+    return fail((error as Error).message);
+  }
+}
+
+const timesFile = (out: string) => out.replace(/(\.jsonl)?$/, '.times.jsonl');
+
+/** Files of a match: what they hold already, and how to add to them. */
+class Files {
+  private readonly games: number;
+  private readonly times: number;
+
+  /** Hears of whole blocks that are there; what follows them is cut off. */
+  constructor(out: string, header: Header, seats: number, known: (played: readonly Played[]) => void) {
+    if (existsSync(out)) {
+      const text = readFileSync(out, 'utf8');
+      const { header: old, games } = orFail(parseMatch(text));
+      if (makeLine(old) !== makeLine(header)) fail(`${out} is there and belongs to another match`);
+      const blocks = blocksOf(games, (block) => planOf(header, seats, block).seatings.length);
+      const times = existsSync(timesFile(out)) ? parseTimes(readFileSync(timesFile(out), 'utf8')) : [];
+      const whole = blocks.filter((block) => block.at(-1)!.game < times.length);
+      const kept = whole.flat();
+      for (const block of whole) known(block.map((record) => ({ record, times: times[record.game] })));
+      truncateSync(out, Buffer.byteLength([header, ...kept].map(makeLine).join('')));
+      truncateSync(timesFile(out), Buffer.byteLength(times.slice(0, kept.length).map(makeLine).join('')));
+    }
+    this.games = openSync(out, 'a');
+    this.times = openSync(timesFile(out), 'a');
+    if (!existsSync(out) || readFileSync(out).length === 0) writeSync(this.games, makeLine(header));
+  }
+
+  add(played: readonly Played[]): void {
+    writeSync(this.games, played.map(({ record }) => makeLine(record)).join(''));
+    writeSync(this.times, played.map(({ times }) => makeLine(times)).join(''));
+  }
+
+  close(): void {
+    closeSync(this.games);
+    closeSync(this.times);
+  }
+}
+
+async function play({ game, header, games, out, workers, sprt }: Settings): Promise<void> {
+  const seats = game.seats.length;
+  const summary = new Summary(header.entrants.length, seats);
+  const test: SequentialTest | undefined =
+    sprt && (seats === 2 && header.entrants.length === 2 ? new Sprt(sprt) : new BettingTest(sprt));
+  const take = (played: readonly Played[]) => {
+    const records = played.map(({ record }) => record);
+    summary.addBlock(records);
+    const score = blockScore(records, 0, 1);
+    if (score !== undefined) test?.add(score);
+    return test?.standing().verdict !== undefined;
+  };
+  let decided = false;
+  const files =
+    out === undefined
+      ? undefined
+      : new Files(out, header, seats, (played) => {
+          decided = take(played);
+        });
+  if (summary.blocks > 0) console.error(`${out}: ${summary.games} games are known already`);
+  const to = blocksFor(header, seats, games);
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  const progress = new Progress();
+  const known = summary.games;
+  if (!decided && summary.blocks < to)
+    await playMatch(header, {
+      workers,
+      spawn: spawnBlockWorker,
+      from: summary.blocks,
+      to,
+      signal: stop.signal,
+      heard(_, played) {
+        files?.add(played);
+        const enough = take(played);
+        progress.show((seconds) => progressText(summary, test, games, seconds, summary.games - known));
+        return enough;
+      },
+    });
+  progress.end();
+  files?.close();
+  if (summary.blocks === 0) return;
+  console.log(summaryText(header, summary));
+  if (test !== undefined && sprt !== undefined) console.log(verdictText(test, sprt.elo0, sprt.elo1));
+}
+
+async function check(engine: Engine, file: string, show: string | undefined): Promise<void> {
+  const { header, games } = orFail(parseMatch(readFileSync(file, 'utf8')));
+  const game = unwrap(await engine.game(header.game, header.variant));
+  const summary = new Summary(header.entrants.length, game.seats.length);
+  for (const record of games) {
+    const steps = orFail(replay(game, record));
+    if (String(record.game) === show) for (const { seat, move } of steps) console.log(`${seat.padStart(12)}  ${move}`);
+  }
+  for (const block of blocksOf(games, (at) => planOf(header, game.seats.length, at).seatings.length))
+    summary.addBlock(block);
+  if (show === undefined) console.log(`${games.length} games replayed: every move legal, every payoff right`);
+  if (show === undefined && summary.blocks > 0) console.log(summaryText(header, summary));
+}
+
+const engine = new Engine();
+const settings = await read(engine);
+if ('check' in settings) await check(engine, settings.check, settings.show);
+else await play(settings);

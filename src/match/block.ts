@@ -1,0 +1,72 @@
+/** The unit of work: one deal, played with every seating of one table. Runs in a worker; the same on every platform. */
+import { unwrap } from '../core/result.js';
+import type { Game } from '../games/game.js';
+import { Engine } from '../workers/engine.js';
+import { type Entrant, parseEntrant } from './entrant.js';
+import type { OpenProcess, Player } from './player.js';
+import { ProcessPlayer } from './process-player.js';
+import type { Header } from './record.js';
+import { type Played, playGame } from './referee.js';
+import { searchPlayer } from './search-player.js';
+import { type Seating, seatingsOf } from './seating.js';
+import { ServicePlayer } from './service-player.js';
+
+/** What a worker can do; calls come one after the other. */
+export interface BlockApi {
+  open(header: Header): Promise<void>;
+  play(block: number): Promise<readonly Played[]>;
+  close(): Promise<void>;
+}
+
+export function createBlockBody(openProcess: OpenProcess, engine: Engine = new Engine()): BlockApi {
+  let game: Game;
+  let match: Header;
+  let players: Player[] = [];
+  return {
+    async open(header) {
+      match = header;
+      game = unwrap(await engine.game(header.game, header.variant));
+      const entrants = header.entrants.map((text) => unwrap(parseEntrant(game.id, text)));
+      players = await Promise.all(entrants.map((entrant) => playerOf(entrant, game, engine, openProcess)));
+    },
+    async play(block) {
+      const { number, seatings, deal } = planOf(match, game.seats.length, block);
+      const played: Played[] = [];
+      for (const [i, seating] of seatings.entries()) {
+        const seeds = { deal: `${match.seed}/deal/${deal}`, game: `${match.seed}/game/${number + i}` };
+        played.push(await playGame(game, { game: number + i, block }, seating, players, seeds));
+      }
+      return played;
+    },
+    async close() {
+      for (const player of players) player.close();
+    },
+  };
+}
+
+async function playerOf(entrant: Entrant, game: Game, engine: Engine, open: OpenProcess): Promise<Player> {
+  if (entrant.kind === 'search') return searchPlayer(entrant, game, engine);
+  return entrant.kind === 'service' ? new ServicePlayer(entrant, game) : new ProcessPlayer(entrant, game, open);
+}
+
+export interface BlockPlan {
+  readonly number: number; // of its first game
+  readonly seatings: readonly Seating[];
+  readonly deal: number; // all tables play a deal before the next one comes
+}
+
+export function planOf({ tables }: Pick<Header, 'tables'>, seats: number, block: number): BlockPlan {
+  const sizes = tables.map((table) => seatingsOf(table, seats).length);
+  const round = Math.floor(block / tables.length);
+  const at = block % tables.length;
+  const before = sizes.slice(0, at).reduce((sum, size) => sum + size, 0);
+  const perRound = sizes.reduce((sum, size) => sum + size, 0);
+  return { number: round * perRound + before, seatings: seatingsOf(tables[at], seats), deal: round };
+}
+
+/** Whole blocks that make at least so many games. */
+export function blocksFor(match: Pick<Header, 'tables'>, seats: number, games: number): number {
+  let block = 0;
+  while (planOf(match, seats, block).number < games) block++;
+  return block;
+}

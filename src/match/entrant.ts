@@ -1,0 +1,179 @@
+/**
+ * Who takes part in a match, in one line of text:
+ *
+ *   so-ismcts iterations=1000 exploration=0.5     a searcher of ours: params, budget (iterations, timeMs, nodes), temperature
+ *   level 5                                       a level of the game, as served
+ *   http://127.0.0.1:8080 level=5                 a service that speaks our API, with what a request may say
+ *   process timeMs=2000: node mybot.js            a program that speaks JSON lines: see protocol.ts
+ *
+ * Each may be given a `name`.
+ */
+import { type Result, err, ok, problem } from '../core/result.js';
+import type { SearchParams } from '../search/params.js';
+import { searchers } from '../search/registry.js';
+import { defaultParams } from '../service/defaults.js';
+import { levelsOf } from '../service/levels.js';
+
+/** When a decision ends, whatever comes first. With iterations or nodes alone, games are the same every time. */
+export interface DecisionBudget {
+  readonly iterations?: number;
+  readonly timeMs?: number;
+  readonly nodes?: number;
+}
+
+export type Entrant =
+  | {
+      readonly kind: 'search';
+      readonly name: string;
+      readonly params: SearchParams;
+      readonly budget: DecisionBudget;
+      readonly temperature: number | undefined; // undefined: 1 for mixed answers, 0 for others
+    }
+  | {
+      readonly kind: 'service';
+      readonly name: string;
+      readonly url: string;
+      readonly level: number | undefined;
+      readonly temperature: number | undefined;
+      readonly params: Readonly<Record<string, number | string>>;
+      readonly budget: DecisionBudget;
+    }
+  | { readonly kind: 'process'; readonly name: string; readonly command: string; readonly timeMs: number };
+
+const DEFAULT_BUDGET: DecisionBudget = { iterations: 1_000 };
+const PROCESS_MS = 10_000;
+const BUDGETS = ['iterations', 'timeMs', 'nodes'] as const;
+/** They weigh no worlds: one iteration tells all that they will ever know. */
+const THOUGHTLESS = ['random'];
+
+type Options = Map<string, string>;
+
+/** Reads an entrant for a game. Problems name the word that is wrong. */
+export function parseEntrant(game: string, text: string): Result<Entrant> {
+  const colon = /^process\b([^:]*):\s*(.+)$/.exec(text.trim());
+  const words = (colon?.[1] ?? text).trim().split(/\s+/).filter(Boolean);
+  const head = colon !== null ? 'process' : (words.shift() ?? '');
+  if (head === 'level' && words.length > 0 && !words[0].includes('=')) words[0] = `level=${words[0]}`;
+  if (head.startsWith('level=')) words.unshift(head);
+  const options: Options = new Map();
+  for (const word of words) {
+    const at = word.indexOf('=');
+    if (at <= 0) return wrong(word, 'NAME=VALUE is wanted');
+    if (options.has(word.slice(0, at))) return wrong(word, 'it stands there twice');
+    options.set(word.slice(0, at), word.slice(at + 1));
+  }
+  const name = options.get('name') ?? text.trim();
+  options.delete('name');
+  const entrant =
+    colon !== null
+      ? parseProcess(name, colon[2], options)
+      : /^https?:\/\//.test(head)
+        ? parseService(name, head, options, defaultParams(game))
+        : head.startsWith('level')
+          ? parseLevel(game, name, options)
+          : parseSearch(game, name, head, options);
+  if (!entrant.ok) return entrant;
+  const [unknown] = options.keys();
+  return unknown === undefined ? entrant : wrong(unknown, 'this is not known here');
+}
+
+function parseSearch(game: string, name: string, searcher: string, options: Options): Result<Entrant> {
+  if (!Object.hasOwn(searchers, searcher))
+    return wrong(
+      searcher,
+      `one of these is wanted: ${Object.keys(searchers).join(', ')}, level N, a URL, process: ...`,
+    );
+  const taken = takeParams(options, defaultParams(game));
+  const budget = takeBudget(options);
+  const temperature = takeNumber(options, 'temperature');
+  for (const part of [taken, budget, temperature]) if (!part.ok) return part;
+  const usual = THOUGHTLESS.includes(searcher) ? { iterations: 1 } : DEFAULT_BUDGET;
+  const given = (budget as Ok<typeof budget>).value;
+  return ok({
+    kind: 'search',
+    name,
+    params: { ...defaultParams(game), ...(taken as Ok<typeof taken>).value, searcher },
+    budget: Object.keys(given).length > 0 ? given : usual,
+    temperature: (temperature as Ok<typeof temperature>).value,
+  });
+}
+
+type Ok<R> = Extract<R, { ok: true }>;
+
+function parseLevel(game: string, name: string, options: Options): Result<Entrant> {
+  const { levels } = levelsOf(game);
+  const wanted = options.get('level');
+  options.delete('level');
+  const level = levels.find((row) => String(row.level) === wanted);
+  if (level === undefined) return wrong(`level ${wanted ?? ''}`, `${game} has levels 1 to ${levels.length}`);
+  const { iterations, temperature } = level;
+  return ok({ kind: 'search', name, params: defaultParams(game), budget: { iterations }, temperature });
+}
+
+function parseService(name: string, url: string, options: Options, defaults: SearchParams): Result<Entrant> {
+  const level = takeNumber(options, 'level');
+  const temperature = takeNumber(options, 'temperature');
+  const budget = takeBudget(options);
+  const searcher = options.get('searcher');
+  options.delete('searcher');
+  const params = takeParams(options, defaults);
+  if (!level.ok) return level;
+  if (!temperature.ok) return temperature;
+  if (!budget.ok) return budget;
+  if (!params.ok) return params;
+  return ok({
+    kind: 'service',
+    name,
+    url: url.replace(/\/$/, ''),
+    level: level.value,
+    temperature: temperature.value,
+    params: searcher === undefined ? params.value : { ...params.value, searcher },
+    budget: budget.value,
+  });
+}
+
+function parseProcess(name: string, command: string, options: Options): Result<Entrant> {
+  const timeMs = takeNumber(options, 'timeMs');
+  return timeMs.ok ? ok({ kind: 'process', name, command, timeMs: timeMs.value ?? PROCESS_MS }) : timeMs;
+}
+
+/** Every field of the params but the searcher, which comes first in the line. */
+function takeParams(options: Options, defaults: SearchParams): Result<Readonly<Record<string, number | string>>> {
+  const params: Record<string, number | string> = {};
+  for (const [field, usual] of Object.entries(defaults)) {
+    if (field === 'searcher' || !options.has(field)) continue;
+    if (typeof usual === 'number') {
+      const number = takeNumber(options, field);
+      if (!number.ok) return number;
+      params[field] = number.value!;
+    } else {
+      params[field] = options.get(field)!;
+      options.delete(field);
+    }
+  }
+  return ok(params);
+}
+
+function takeBudget(options: Options): Result<DecisionBudget> {
+  const budget: { -readonly [K in keyof DecisionBudget]: DecisionBudget[K] } = {};
+  for (const field of BUDGETS) {
+    const number = takeNumber(options, field);
+    if (!number.ok) return number;
+    if (number.value !== undefined) budget[field] = number.value;
+  }
+  return ok(budget);
+}
+
+function takeNumber(options: Options, field: string): Result<number | undefined> {
+  const text = options.get(field);
+  if (text === undefined) return ok(undefined);
+  options.delete(field);
+  const number = Number(text.replaceAll('_', ''));
+  return text !== '' && Number.isFinite(number) && number >= 0
+    ? ok(number)
+    : err({ code: 'ERR_FIELD_RANGE', path: `${field}=${text}`, message: 'a number from 0 is wanted' });
+}
+
+function wrong(word: string, message: string): Result<never> {
+  return problem('ERR_FIELD_WORD', word, message);
+}

@@ -1,0 +1,8 @@
+/** Entry of a worker thread that plays blocks. */
+import { parentPort } from 'node:worker_threads';
+import * as Comlink from 'comlink';
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import { createBlockBody } from './block.js';
+import { openProcess } from './node.js';
+
+Comlink.expose(createBlockBody(openProcess), nodeEndpoint(parentPort!));

@@ -1,0 +1,46 @@
+/** Node's part: worker threads that play blocks, and programs as entrants. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { Worker } from 'node:worker_threads';
+import * as Comlink from 'comlink';
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import type { BlockApi } from './block.js';
+import type { BlockWorker } from './match.js';
+import type { LineProcess } from './player.js';
+
+/** A thread that plays blocks. */
+export function spawnBlockWorker(): BlockWorker {
+  const fromSource = import.meta.url.endsWith('.ts'); // Node cannot load TypeScript in a worker by itself
+  const entry = new URL(fromSource ? './node-worker.ts' : './node-worker.js', import.meta.url);
+  const file = fromSource ? new URL('../workers/worker-boot.mjs', import.meta.url) : entry;
+  const worker = new Worker(file, { workerData: { entry: entry.href }, execArgv: [] });
+  return {
+    api: Comlink.wrap<BlockApi>(nodeEndpoint(worker)) as unknown as BlockApi,
+    lost: new Promise((_, reject) => worker.on('error', reject)),
+    terminate: () => void worker.terminate(), // resolves with the exit code, which says nothing
+  };
+}
+
+/** Runs a command of the shell; what it prints to standard error goes to ours. */
+export function openProcess(command: string): LineProcess {
+  const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
+  let listener: ((line: string | undefined) => void) | undefined;
+  let ended = false;
+  const end = () => {
+    if (!ended) listener?.(undefined);
+    ended = true;
+  };
+  createInterface({ input: child.stdout }).on('line', (line) => listener?.(line));
+  child.on('exit', end);
+  child.on('error', end);
+  child.stdin.on('error', () => {}); // it has ended: 'exit' tells
+  return {
+    send: (line) => child.stdin.write(`${line}\n`),
+    onLine(hear) {
+      listener = hear;
+    },
+    end() {
+      child.stdin.end();
+    },
+  };
+}

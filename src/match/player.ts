@@ -1,0 +1,27 @@
+/** A seat's decider: it gets what its seat sees and nothing else; the referee keeps the truth. */
+import type { Move, View } from '../games/game.js';
+
+/** Why an entrant's own move could not be played; the referee then draws one. */
+export type FaultKind = 'illegal' | 'late' | 'failed';
+
+export interface Choice {
+  readonly move: Move;
+  readonly iterations: number; // 0 if it is not known
+}
+
+export type Decided = Choice | { readonly fault: FaultKind };
+
+export interface Player {
+  /** A move for the seat of the view, which is to move. `seed` is this decision's own. */
+  decide(view: View, seed: string): Decided | Promise<Decided>;
+  close(): void;
+}
+
+/** What players need of the platform: programs that speak in lines. */
+export interface LineProcess {
+  send(line: string): void;
+  /** At most one listener; `undefined` says that the program has ended. */
+  onLine(listener: (line: string | undefined) => void): void;
+  end(): void;
+}
+export type OpenProcess = (command: string) => LineProcess;

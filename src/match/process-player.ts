@@ -1,0 +1,92 @@
+/** Somebody's program at the table. */
+import type { Game, View } from '../games/game.js';
+import { isRecord } from '../games/json.js';
+import { anyWorld, legalMoves } from '../service/table.js';
+import type { Entrant } from './entrant.js';
+import type { Decided, LineProcess, OpenProcess, Player } from './player.js';
+import type { Question } from './protocol.js';
+
+type ProcessEntrant = Extract<Entrant, { kind: 'process' }>;
+
+export class ProcessPlayer implements Player {
+  private readonly entrant: ProcessEntrant;
+  private readonly game: Game;
+  private readonly open: OpenProcess;
+  private process: LineProcess | undefined; // started when it is first needed, and again when it has ended
+  private lastId = 0;
+  private hear: ((line: string | undefined) => void) | undefined;
+
+  constructor(entrant: ProcessEntrant, game: Game, open: OpenProcess) {
+    this.entrant = entrant;
+    this.game = game;
+    this.open = open;
+  }
+
+  async decide(view: View, seed: string): Promise<Decided> {
+    const { game } = this;
+    const { timeMs } = this.entrant;
+    const world = anyWorld(game, view);
+    const question: Question = {
+      id: ++this.lastId,
+      game: game.id,
+      variant: game.variant,
+      seat: game.seats[view.seat],
+      decision: game.words.decision(world),
+      view: game.words.makeView(view),
+      moves: legalMoves(game, world).map((move) => game.words.makeMove(world, move)),
+      timeMs,
+      seed,
+    };
+    const answer = await this.ask(question);
+    if (typeof answer !== 'string') return answer;
+    const move = game.words.parseMove(world, answer);
+    return move.ok ? { move: move.value, iterations: 0 } : { fault: 'illegal' };
+  }
+
+  /** The move in words. Lines that answer no question, or an earlier one, are passed over. */
+  private ask(question: Question): Promise<string | { readonly fault: 'late' | 'failed' }> {
+    return new Promise((resolve) => {
+      const late = setTimeout(() => settle({ fault: 'late' }), question.timeMs);
+      const settle = (answer: string | { readonly fault: 'late' | 'failed' }) => {
+        clearTimeout(late);
+        this.hear = undefined;
+        resolve(answer);
+      };
+      this.hear = (line) => {
+        if (line === undefined) settle({ fault: 'failed' });
+        else {
+          const answer = parse(line);
+          if (answer?.id === question.id) settle(answer.move);
+        }
+      };
+      this.running().send(JSON.stringify(question));
+    });
+  }
+
+  private running(): LineProcess {
+    if (this.process !== undefined) return this.process;
+    const process = this.open(this.entrant.command);
+    this.process = process;
+    process.onLine((line) => {
+      if (line === undefined) this.process = undefined;
+      this.hear?.(line);
+    });
+    return process;
+  }
+
+  close(): void {
+    this.process?.end();
+    this.process = undefined;
+  }
+}
+
+function parse(line: string): { readonly id: number; readonly move: string } | undefined {
+  try {
+    const answer: unknown = JSON.parse(line);
+    if (isRecord(answer) && typeof answer.id === 'number' && typeof answer.move === 'string')
+      return { id: answer.id, move: answer.move };
+  } catch {
+    // programs also print other things
+  }
+  return undefined;
+}

@@ -1,0 +1,83 @@
+/**
+ * A match as JSON lines: a Header, then a GameRecord for each game in the order of their numbers. With budgets of iterations
+ * the file is the same byte for byte every time: what the clock says is kept in a file of its own (GameTimes).
+ */
+import { type Result, ok, problem } from '../core/result.js';
+import type { FaultKind } from './player.js';
+import type { Table } from './seating.js';
+
+export interface Header {
+  readonly format: 1;
+  readonly game: string;
+  readonly variant: string; // canonical
+  readonly rulesVersion: string;
+  readonly engine: string; // version
+  readonly seed: string;
+  readonly entrants: readonly string[]; // as written on the command line
+  readonly tables: readonly Table[]; // by numbers of entrants; block b plays table b % tables.length
+}
+
+export interface Fault {
+  readonly at: number; // index in `moves`
+  readonly entrant: number;
+  readonly kind: FaultKind;
+}
+
+export interface GameRecord {
+  readonly game: number;
+  readonly block: number;
+  readonly seating: readonly number[]; // entrant by seat
+  readonly moves: readonly number[]; // outcomes of chance included
+  readonly payoffs: readonly number[]; // by seat
+  readonly faults?: readonly Fault[];
+}
+
+/** Of each decision of a game, in order. */
+export interface GameTimes {
+  readonly game: number;
+  readonly entrant: readonly number[];
+  readonly ms: readonly number[];
+  readonly iterations: readonly number[];
+}
+
+export interface MatchFile {
+  readonly header: Header;
+  readonly games: readonly GameRecord[];
+}
+
+export function makeLine(line: Header | GameRecord | GameTimes): string {
+  return `${JSON.stringify(line)}\n`;
+}
+
+/** Reads a file that this program wrote; a last line that was not written to its end is left out. */
+export function parseMatch(text: string): Result<MatchFile> {
+  const lines = text.split('\n').slice(0, -1);
+  try {
+    const [header, ...games] = lines.map((line) => JSON.parse(line));
+    if (header?.format !== 1) return problem('ERR_MATCH_FILE', 'line 1', 'this is not the file of a match');
+    const at = (games as GameRecord[]).findIndex(({ game }, i) => game !== i);
+    if (at >= 0) return problem('ERR_MATCH_FILE', `line ${at + 2}`, `game ${at} is wanted here`);
+    return ok({ header, games });
+  } catch (error) {
+    return problem('ERR_MATCH_FILE', '', (error as Error).message);
+  }
+}
+
+export function parseTimes(text: string): GameTimes[] {
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+}
+
+/** Games by block, whole blocks only. */
+export function blocksOf(games: readonly GameRecord[], sizeOf: (block: number) => number): GameRecord[][] {
+  const blocks: GameRecord[][] = [];
+  for (const game of games) {
+    if (blocks.length <= game.block) blocks.push([]);
+    blocks[game.block].push(game);
+  }
+  const last = blocks.at(-1);
+  if (last !== undefined && last.length < sizeOf(blocks.length - 1)) blocks.pop();
+  return blocks;
+}

@@ -1,0 +1,63 @@
+/** Plays one game: asks each seat for its move with what that seat sees, and draws all that is left to chance. */
+import { MoveList } from '../core/move-list.js';
+import { Rng } from '../core/rng.js';
+import { CHANCE, type Game, NOBODY } from '../games/game.js';
+import { clock } from '../workers/clock.js';
+import type { Player } from './player.js';
+import type { Fault, GameRecord, GameTimes } from './record.js';
+import type { Seating } from './seating.js';
+
+export interface Seeds {
+  readonly deal: string; // of chance: games with the same one get the same deal, and the same dice as long as they agree
+  readonly game: string; // of the decisions
+}
+
+export interface Played {
+  readonly record: GameRecord;
+  readonly times: GameTimes;
+}
+
+/** `players` by entrant. A decision that fails is drawn evenly from the legal moves and kept as a fault. */
+export async function playGame(
+  game: Game,
+  numbers: { readonly game: number; readonly block: number },
+  seating: Seating,
+  players: readonly Player[],
+  seeds: Seeds,
+): Promise<Played> {
+  const s = game.create();
+  const legal = new MoveList(game.moveSpace);
+  const chance = new Rng(seeds.deal);
+  const stopgap = new Rng(seeds.game).fork('stopgap');
+  const moves: number[] = [];
+  const faults: Fault[] = [];
+  const times = { entrant: [] as number[], ms: [] as number[], iterations: [] as number[] };
+  game.setup(s);
+  for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s)) {
+    let move: number;
+    if (turn === CHANCE) move = game.sample(s, chance);
+    else {
+      const entrant = seating[turn];
+      const began = clock();
+      const answer = players[entrant].decide(game.view(s, turn), `${seeds.game}/${moves.length}`);
+      const decided = answer instanceof Promise ? await answer : answer;
+      times.entrant.push(entrant);
+      times.ms.push(Math.round((clock() - began) * 1000) / 1000);
+      times.iterations.push('fault' in decided ? 0 : decided.iterations);
+      legal.clear();
+      game.moves(s, legal);
+      if ('fault' in decided || !legal.toArray().includes(decided.move)) {
+        faults.push({ at: moves.length, entrant, kind: 'fault' in decided ? decided.fault : 'illegal' });
+        move = legal.at[stopgap.below(legal.count)];
+      } else move = decided.move;
+    }
+    game.play(s, move);
+    moves.push(move);
+  }
+  const payoffs = new Float64Array(game.seats.length);
+  game.returns(s, payoffs);
+  return {
+    record: { ...numbers, seating, moves, payoffs: [...payoffs], ...(faults.length > 0 && { faults }) },
+    times: { game: numbers.game, ...times },
+  };
+}

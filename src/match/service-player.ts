@@ -1,0 +1,72 @@
+/** Somebody's service that speaks our HTTP API, at the table. */
+import type { Game, View } from '../games/game.js';
+import { isRecord } from '../games/json.js';
+import { anyWorld } from '../service/table.js';
+import type { Entrant } from './entrant.js';
+import type { Decided, Player } from './player.js';
+
+type ServiceEntrant = Extract<Entrant, { kind: 'service' }>;
+
+const PATIENCE_MS = 60_000; // over the time that the entrant is given
+const TRIES = 20; // while the service says that it is busy
+const BUSY = [429, 503];
+const MOST_WAIT_S = 5;
+
+export class ServicePlayer implements Player {
+  private readonly entrant: ServiceEntrant;
+  private readonly game: Game;
+
+  constructor(entrant: ServiceEntrant, game: Game) {
+    this.entrant = entrant;
+    this.game = game;
+  }
+
+  async decide(view: View, seed: string): Promise<Decided> {
+    const { game } = this;
+    try {
+      const answer = await this.ask(game.words.makeView(view), seed);
+      if (!isRecord(answer) || typeof answer.move !== 'string') return { fault: 'failed' };
+      const move = game.words.parseMove(anyWorld(game, view), answer.move);
+      if (!move.ok) return { fault: 'illegal' };
+      return { move: move.value, iterations: typeof answer.iterations === 'number' ? answer.iterations : 0 };
+    } catch (error) {
+      return { fault: error instanceof DOMException && error.name === 'TimeoutError' ? 'late' : 'failed' };
+    }
+  }
+
+  /** Priority 'batch': such answers are whole or refused, never made in a hurry; who is refused asks again. */
+  private async ask(view: unknown, seed: string): Promise<unknown> {
+    const { url, level, temperature, params, budget } = this.entrant;
+    const { id, variant } = this.game;
+    const body = JSON.stringify({
+      variant,
+      view,
+      seed: seed.slice(-64),
+      level,
+      temperature,
+      ...wordsOf(params, budget),
+    });
+    for (let tries = 1; ; tries++) {
+      const response = await fetch(`${url}/v1/games/${id}/recommend`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+        signal: AbortSignal.timeout((budget.timeMs ?? 0) + PATIENCE_MS),
+      });
+      if (response.ok) return response.json();
+      if (!BUSY.includes(response.status) || tries === TRIES) return undefined;
+      const seconds = Math.min(MOST_WAIT_S, Number(response.headers.get('Retry-After') ?? 1));
+      await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
+    }
+  }
+
+  close(): void {}
+}
+
+function wordsOf(params: ServiceEntrant['params'], budget: ServiceEntrant['budget']): object {
+  return {
+    priority: 'batch',
+    ...(Object.keys(params).length > 0 && { params }),
+    ...(Object.keys(budget).length > 0 && { budget }),
+  };
+}

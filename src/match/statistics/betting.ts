@@ -1,0 +1,63 @@
+/**
+ * A sequential test for blocks of any kind, made for more than two seats: somebody bets against each hypothesis, fairly if
+ * it is true, so that his fortune grows twentyfold with a chance of at most one in twenty (Ville 1939). Nothing is assumed
+ * of the scores but that they lie in 0 .. 1 and have the same mean given the past. Waudby-Smith and Ramdas (2024),
+ * "Estimating means of bounded random variables by betting", section 4. It needs about a third more blocks than an SPRT
+ * whose model is true.
+ */
+import { scoreOf } from './elo.js';
+import type { Hypotheses, SequentialTest, Standing } from './sequential.js';
+
+/** At most this part of what could be lost in one block is staked. */
+const BOLDEST = 0.5;
+/** Before blocks have told it, the mean is taken for the other hypothesis's and the variance for that of a fair coin. */
+const GUESSED_BLOCKS = 10;
+const GUESSED_VARIANCE = 0.25;
+
+export class BettingTest implements SequentialTest {
+  private readonly low: number;
+  private readonly high: number;
+  private readonly lower: number;
+  private readonly upper: number;
+  private againstLow = 0; // logarithms of the fortunes
+  private againstHigh = 0;
+  private verdict: Standing['verdict'];
+  private count = 0;
+  private sum = 0;
+  private squares = 0;
+
+  constructor({ elo0, elo1, alpha, beta }: Hypotheses) {
+    this.low = scoreOf(elo0);
+    this.high = scoreOf(elo1);
+    this.lower = Math.log(beta);
+    this.upper = -Math.log(alpha);
+  }
+
+  add(score: number): void {
+    const { low, high } = this;
+    this.againstLow += Math.log(1 + this.stake(low, high, low) * (score - low));
+    this.againstHigh += Math.log(1 + this.stake(high, low, 1 - high) * (high - score));
+    this.count++;
+    this.sum += score;
+    this.squares += score * score;
+    if (this.againstLow >= this.upper) this.verdict ??= 'H1';
+    if (-this.againstHigh <= this.lower) this.verdict ??= 'H0';
+  }
+
+  standing(): Standing {
+    const { againstLow, againstHigh, lower, upper, verdict } = this;
+    // the fortune that is nearer to its goal is shown
+    const llr = againstLow / upper >= againstHigh / -lower ? againstLow : -againstHigh;
+    return { llr, lower, upper, verdict };
+  }
+
+  /** Share of the fortune per unit of score that makes it grow fastest, as far as is known: (m - h) / (v + (m - h)^2). */
+  private stake(hypothesis: number, other: number, loss: number): number {
+    const blocks = this.count + GUESSED_BLOCKS;
+    const mean = (this.sum + GUESSED_BLOCKS * other) / blocks;
+    const own = this.count > 0 ? this.squares - (this.sum * this.sum) / this.count : 0;
+    const variance = (own + GUESSED_BLOCKS * GUESSED_VARIANCE) / blocks;
+    const distance = Math.max(0, other > hypothesis ? mean - hypothesis : hypothesis - mean);
+    return Math.min(BOLDEST / loss, distance / (variance + distance * distance));
+  }
+}

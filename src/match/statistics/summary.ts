@@ -1,0 +1,155 @@
+/** What a match says so far: everything is counted by blocks, as they come in. */
+import type { GameRecord } from '../record.js';
+import { type Estimate, Mean } from './interval.js';
+import { PlackettLuce, type Ratings } from './plackett-luce.js';
+import { placesOf, rankingOf } from './ranking.js';
+
+/** One entrant against another: whenever both sat at a table, in the seats that they had. */
+export interface Duel {
+  readonly wins: number; // pairs of seats: in games of two, games
+  readonly draws: number;
+  readonly losses: number;
+  readonly score: Estimate; // a win is 1, a draw a half
+}
+
+export interface SeatSummary {
+  readonly payoff: Estimate;
+  readonly place: Estimate;
+}
+
+export class Summary {
+  readonly entrants: number;
+  readonly seats: number;
+  games = 0;
+  blocks = 0;
+  readonly faults: Map<string, number>[]; // by entrant: how often of each kind
+  readonly lengths: number[] = []; // of games, in moves of seats and chance
+  private readonly payoffs: readonly Mean[];
+  private readonly places: readonly Mean[];
+  private readonly bySeat: readonly { readonly payoff: Mean; readonly place: Mean }[];
+  private readonly duels: readonly (readonly { wins: number; draws: number; losses: number; score: Mean }[])[];
+  private readonly model: PlackettLuce;
+
+  constructor(entrants: number, seats: number) {
+    this.entrants = entrants;
+    this.seats = seats;
+    const forEach = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+    this.faults = forEach(entrants, () => new Map());
+    this.payoffs = forEach(entrants, () => new Mean());
+    this.places = forEach(entrants, () => new Mean());
+    this.bySeat = forEach(seats, () => ({ payoff: new Mean(), place: new Mean() }));
+    this.duels = forEach(entrants, () =>
+      forEach(entrants, () => ({ wins: 0, draws: 0, losses: 0, score: new Mean() })),
+    );
+    this.model = new PlackettLuce(entrants);
+  }
+
+  addBlock(games: readonly GameRecord[]): void {
+    const { entrants, seats } = this;
+    const payoffs = Sums.of(entrants);
+    const places = Sums.of(entrants);
+    const seatPayoffs = Sums.of(seats);
+    const seatPlaces = Sums.of(seats);
+    for (const { seating, payoffs: paid, moves, faults } of games) {
+      const placed = placesOf(paid);
+      for (const [seat, entrant] of seating.entries()) {
+        payoffs[entrant].add(paid[seat]);
+        places[entrant].add(placed[seat]);
+        seatPayoffs[seat].add(paid[seat]);
+        seatPlaces[seat].add(placed[seat]);
+      }
+      this.lengths.push(moves.length);
+      for (const { kind, entrant } of faults ?? []) {
+        const counts = this.faults[entrant];
+        counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      }
+    }
+    addMeans(this.payoffs, payoffs);
+    addMeans(this.places, places);
+    for (const [seat, { payoff, place }] of this.bySeat.entries()) {
+      payoff.add(seatPayoffs[seat].mean);
+      place.add(seatPlaces[seat].mean);
+    }
+    this.addDuels(games);
+    this.model.addBlock(games.map((game) => rankingOf(game.payoffs, game.seating)));
+    this.games += games.length;
+    this.blocks++;
+  }
+
+  payoff(entrant: number): Estimate {
+    return this.payoffs[entrant].estimate();
+  }
+
+  place(entrant: number): Estimate {
+    return this.places[entrant].estimate();
+  }
+
+  seat(seat: number): SeatSummary {
+    const { payoff, place } = this.bySeat[seat];
+    return { payoff: payoff.estimate(), place: place.estimate() };
+  }
+
+  /** `undefined` if they never sat at one table. */
+  duel(a: number, b: number): Duel | undefined {
+    const { wins, draws, losses, score } = this.duels[a][b];
+    return score.count === 0 ? undefined : { wins, draws, losses, score: score.estimate() };
+  }
+
+  ratings(anchor = 0): Ratings {
+    return this.model.fit(anchor);
+  }
+
+  private addDuels(games: readonly GameRecord[]): void {
+    const scores = new Map<number, Sums>();
+    for (const { seating, payoffs } of games) {
+      for (const [one, a] of seating.entries()) {
+        for (const [other, b] of seating.entries()) {
+          if (a === b) continue;
+          const duel = this.duels[a][b];
+          const score = payoffs[one] > payoffs[other] ? 1 : payoffs[one] < payoffs[other] ? 0 : 0.5;
+          if (score === 1) duel.wins++;
+          else if (score === 0) duel.losses++;
+          else duel.draws++;
+          const key = a * this.entrants + b;
+          if (!scores.has(key)) scores.set(key, new Sums());
+          scores.get(key)!.add(score);
+        }
+      }
+    }
+    for (const [key, sums] of scores)
+      this.duels[Math.floor(key / this.entrants)][key % this.entrants].score.add(sums.mean);
+  }
+}
+
+/** The score of entrant a against b in one block, or `undefined` if they did not meet in it. */
+export function blockScore(games: readonly GameRecord[], a: number, b: number): number | undefined {
+  const sums = new Sums();
+  for (const { seating, payoffs } of games)
+    for (const [one, left] of seating.entries())
+      for (const [other, right] of seating.entries())
+        if (left === a && right === b)
+          sums.add(payoffs[one] > payoffs[other] ? 1 : payoffs[one] < payoffs[other] ? 0 : 0.5);
+  return sums.count === 0 ? undefined : sums.mean;
+}
+
+class Sums {
+  sum = 0;
+  count = 0;
+
+  static of(length: number): Sums[] {
+    return Array.from({ length }, () => new Sums());
+  }
+
+  add(value: number): void {
+    this.sum += value;
+    this.count++;
+  }
+
+  get mean(): number {
+    return this.sum / this.count;
+  }
+}
+
+function addMeans(means: readonly Mean[], sums: readonly Sums[]): void {
+  for (const [i, mean] of means.entries()) if (sums[i].count > 0) mean.add(sums[i].mean);
+}

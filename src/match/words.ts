@@ -1,0 +1,111 @@
+/** What a match says, in lines for a terminal. */
+import type { Header } from './record.js';
+import type { Estimate } from './statistics/interval.js';
+import type { Rating } from './statistics/plackett-luce.js';
+import type { SequentialTest, Verdict } from './statistics/sequential.js';
+import type { Summary } from './statistics/summary.js';
+
+const fixed = (value: number, digits: number) => (Number.isFinite(value) ? value.toFixed(digits) : '?');
+const signed = (value: number, digits: number) => `${value >= 0 ? '+' : ''}${fixed(value, digits)}`;
+
+export function estimateText({ mean, low, high }: Estimate, digits: number): string {
+  return `${fixed(mean, digits)} ± ${fixed((high - low) / 2, digits)}`;
+}
+
+export function ratingText({ elo, low, high }: Rating): string {
+  return `${signed(elo, 1)} ± ${fixed((high - low) / 2, 1)}`;
+}
+
+/** Who won everything, or nothing, is only known to be beyond the near end of its interval. */
+export function eloText(summary: Summary, a: number, b: number): string {
+  const gap = summary.ratings(b).gap(a, b);
+  const duel = summary.duel(a, b);
+  if (duel !== undefined && duel.losses + duel.draws === 0) return `more than ${signed(gap.low, 0)}`;
+  if (duel !== undefined && duel.wins + duel.draws === 0) return `less than ${signed(gap.high, 0)}`;
+  return ratingText(gap);
+}
+
+/** One line while a match goes on. */
+export function progressText(
+  summary: Summary,
+  test: SequentialTest | undefined,
+  goal: number,
+  seconds: number,
+  played: number,
+): string {
+  const { games } = summary;
+  const pace = played / Math.max(seconds, 1e-3);
+  const left = pace > 0 ? Math.max(0, goal - games) / pace : Number.POSITIVE_INFINITY;
+  const parts = [`${games}/${goal} games`, `${fixed(pace, 1)}/s`, `${timeText(left)} left`];
+  if (summary.blocks > 1) {
+    if (summary.entrants === 2) parts.push(`Elo ${eloText(summary, 0, 1)}`);
+    else parts.push(`leads: ${String.fromCharCode(97 + leader(summary))}`);
+  }
+  if (test !== undefined) {
+    const { llr, lower, upper } = test.standing();
+    parts.push(`LLR ${signed(llr, 2)} (${fixed(lower, 2)}, ${fixed(upper, 2)})`);
+  }
+  return parts.join(' · ');
+}
+
+function leader(summary: Summary): number {
+  const ratings = summary.ratings();
+  const elos = Array.from({ length: summary.entrants }, (_, i) => ratings.gap(i, 0).elo);
+  return elos.indexOf(Math.max(...elos));
+}
+
+function timeText(seconds: number): string {
+  if (!Number.isFinite(seconds)) return '?';
+  const whole = Math.round(seconds);
+  return whole < 90 ? `${whole} s` : whole < 5400 ? `${Math.round(whole / 60)} min` : `${fixed(whole / 3600, 1)} h`;
+}
+
+const VERDICTS: Readonly<Record<NonNullable<Verdict>, (elo0: number, elo1: number) => string>> = {
+  H0: (elo0, elo1) => `H0: the first is not ${elo1} Elo better (at most ${elo0})`,
+  H1: (elo0, elo1) => `H1: the first is better, by more than ${elo0} Elo (${elo1} or so)`,
+};
+
+export function verdictText(test: SequentialTest, elo0: number, elo1: number): string {
+  const { llr, lower, upper, verdict } = test.standing();
+  const words = verdict === undefined ? 'not decided' : VERDICTS[verdict](elo0, elo1);
+  return `LLR ${signed(llr, 2)} (${fixed(lower, 2)}, ${fixed(upper, 2)}) [${elo0}, ${elo1}] · ${words}`;
+}
+
+/** The whole result. */
+export function summaryText(header: Header, summary: Summary): string {
+  const { entrants, games, blocks, seats } = summary;
+  const letter = (i: number) => String.fromCharCode(97 + i);
+  const names = header.entrants.map((text, i) => `${letter(i)}: ${text}`);
+  const wide = Math.max(...names.map((name) => name.length));
+  const ratings = summary.ratings();
+  const rows = names.map((name, i) => {
+    const rating = i === 0 ? '0 (anchor)' : eloAgainstAnchor(summary, i, ratings.gap(i, 0));
+    const place = seats > 2 ? `  place ${estimateText(summary.place(i), 3)}` : '';
+    return `${name.padEnd(wide)}  Elo ${rating.padEnd(16)}  payoff ${estimateText(summary.payoff(i), 4)}${place}`;
+  });
+  const duels: string[] = [];
+  for (let a = 0; a < entrants; a++) {
+    for (let b = a + 1; b < entrants; b++) {
+      const duel = summary.duel(a, b);
+      if (duel === undefined) continue;
+      const { wins, draws, losses, score } = duel;
+      const los = (100 * ratings.superiority(a, b)).toFixed(1);
+      duels.push(
+        `${letter(a)} - ${letter(b)}: score ${estimateText(score, 4)}  W ${wins} D ${draws} L ${losses}  Elo ${eloText(summary, a, b)}  LOS ${los} %`,
+      );
+    }
+  }
+  const faults = summary.faults.flatMap((counts, i) =>
+    [...counts].map(([kind, count]) => `${letter(i)} ${count} ${kind}`),
+  );
+  return [
+    `${header.game} ${header.variant} · seed ${header.seed} · ${games} games in ${blocks} blocks · intervals 95 %, by block`,
+    ...rows,
+    ...duels,
+    ...(faults.length > 0 ? [`moves drawn for entrants: ${faults.join(', ')}`] : []),
+  ].join('\n');
+}
+
+function eloAgainstAnchor(summary: Summary, i: number, gap: Rating): string {
+  return summary.duel(i, 0) === undefined ? ratingText(gap) : eloText(summary, i, 0);
+}
