@@ -21,6 +21,7 @@ import {
   viewRequest,
 } from '../service/request.js';
 import type { WorkerPool } from '../workers/protocol.js';
+import { examples } from './examples.js';
 import type { Metrics } from './metrics.js';
 
 export interface Caller {
@@ -32,9 +33,11 @@ export interface Caller {
 export interface Endpoint {
   readonly method: 'get' | 'post';
   readonly path: string;
+  readonly group: 'Games' | 'The table' | 'Advice';
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  readonly example?: object; // of the body
   readonly answer: z.ZodType;
   /** `input` is the body or the query with the path's parameters; the service checks it. */
   act(input: unknown, caller: Caller): Promise<Result<object>>;
@@ -47,6 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'get',
     path: '/v1/games',
+    group: 'Games',
     summary: 'The games that there are',
     answer: answers.gameList,
     act: async (_, { pool }) => ok(await listGames(pool.engine)),
@@ -54,6 +58,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'get',
     path: '/v1/games/{game}',
+    group: 'Games',
     summary: 'All about a game: variants, seats, how positions, views and moves are written',
     query: gameRequest.omit(inPath),
     answer: answers.gameDescription,
@@ -62,6 +67,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'get',
     path: '/v1/games/{game}/levels',
+    group: 'Games',
     summary: 'The named strengths',
     answer: answers.levelList,
     act: (input, { pool }) => listLevels(pool.engine, input as GameRequest),
@@ -69,40 +75,50 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'post',
     path: '/v1/games/{game}/new',
+    group: 'The table',
     summary: 'A new game at its first decision',
     body: newGameRequest.omit(inPath).meta({ id: 'NewGameRequest' }),
+    example: examples.newGame,
     answer: answers.newGame,
     act: (input, { pool }) => newGame(pool.engine, input as NewGameRequest),
   },
   {
     method: 'post',
     path: '/v1/games/{game}/moves',
+    group: 'The table',
     summary: 'The legal moves',
     body: movesRequest.omit(inPath).meta({ id: 'MovesRequest' }),
+    example: examples.moves,
     answer: answers.moveList,
     act: (input, { pool }) => moves(pool.engine, input as MovesRequest),
   },
   {
     method: 'post',
     path: '/v1/games/{game}/play',
+    group: 'The table',
     summary: 'Plays moves',
     body: playRequest.omit(inPath).meta({ id: 'PlayRequest' }),
+    example: examples.play,
     answer: answers.played,
     act: (input, { pool }) => play(pool.engine, input as PlayRequest),
   },
   {
     method: 'post',
     path: '/v1/games/{game}/view',
+    group: 'The table',
     summary: 'What a seat sees of a position',
     body: viewRequest.omit(inPath).meta({ id: 'ViewRequest' }),
+    example: examples.view,
     answer: answers.seatView,
     act: (input, { pool }) => view(pool.engine, input as ViewRequest),
   },
   {
     method: 'post',
     path: '/v1/games/{game}/recommend',
+    group: 'Advice',
     summary: 'A move for the seat to move, from what that seat sees',
     body: recommendRequest.omit(inPath).meta({ id: 'RecommendRequest' }),
+    example: examples.recommend,
     answer: answers.recommendation,
     async act(input, { pool, metrics, signal }) {
       const answer = await recommend(pool, input as RecommendRequest, signal);

@@ -5,6 +5,7 @@ import { problemDocument } from '../service/answers.js';
 import { codes } from '../service/codes.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { type Endpoint, endpoints } from './endpoints.js';
+import { EXAMPLE_GAME } from './examples.js';
 
 const DESCRIPTION = `An opponent for board games with hidden information, dice and more than two players.
 
@@ -28,16 +29,17 @@ export function openApiDocument(): object {
   });
 }
 
-function routeOf({ method, path, summary, query, body, answer }: Endpoint) {
-  const game = z.string().meta({ description: 'The id of a game', example: 'kuhn' });
+function routeOf({ method, path, group, summary, query, body, example, answer }: Endpoint) {
+  const game = z.string().meta({ description: 'The id of a game', example: EXAMPLE_GAME });
   return {
     method,
     path,
     summary,
+    tags: [group],
     request: {
       ...(path.includes('{game}') && { params: z.object({ game }) }),
       ...(query && { query }),
-      ...(body && { body: { required: true, content: jsonOf(body) } }),
+      ...(body && { body: { required: true, content: { 'application/json': { schema: body, example } } } }),
     },
     responses: {
       200: { description: 'Done', content: jsonOf(answer) },

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../src/http/endpoints.js';
+import { EXAMPLE_GAME } from '../../src/http/examples.js';
 import { recommend } from '../../src/index.js';
 import { unwrap } from '../../src/core/result.js';
 import * as answers from '../../src/service/answers.js';
@@ -175,6 +177,12 @@ describe('around the API', () => {
     ]);
     const references = JSON.stringify(json).match(/(?<="#\/components\/schemas\/)\w+/g)!;
     for (const name of references) expect(json.components.schemas).toHaveProperty(name);
+  });
+
+  it('shows examples that work as they stand', async () => {
+    for (const { path, body, example } of endpoints) {
+      if (body !== undefined) expect((await app.post(path.replace('{game}', EXAMPLE_GAME), example)).status).toBe(200);
+    }
   });
 
   it('serves the API page from its own files only, under a policy that forbids others', async () => {
