@@ -20,6 +20,7 @@ function rules(rows: number, columns: number, length: number) {
   const cells = names.length;
   const board = 2 ** cells - 1;
   const lines = new Lines(rows, columns, length);
+  const fewest = 2 * length - 1; // marks on the board before there can be a line
 
   const mark: Decision<TicTacToe> = {
     name: 'mark',
@@ -32,7 +33,7 @@ function rules(rows: number, columns: number, length: number) {
       const seat = s.placed & 1;
       s.marks[seat] |= 1 << cell;
       s.placed++;
-      if (lines.completed(s.marks[seat], cell)) s.winner = seat;
+      if (s.placed >= fewest && lines.completed(s.marks[seat], cell)) s.winner = seat;
     },
     text: (_, cell) => names[cell],
   };
