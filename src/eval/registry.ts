@@ -5,7 +5,9 @@ import { uniformRollout } from './rollout.js';
 export type Evaluators = Readonly<Record<string, MakeEvaluator>>;
 
 /** Games with knowledge of their own; each module exports `evaluators` by name. All games have 'rollout' and 'mast'. */
-const ofGame: Readonly<Record<string, () => Promise<Evaluators>>> = {};
+const ofGame: Readonly<Record<string, () => Promise<Evaluators>>> = {
+  perikles: async () => (await import('./perikles.js')).evaluators,
+};
 
 /** The evaluators of a game by name. */
 export async function evaluatorsOf(gameId: string): Promise<Evaluators> {

@@ -171,8 +171,8 @@ const BRASIDAS = special('brasidas');
 const PHORMIO = special('phormio');
 const PERSIAN_FLEET = special('persian-fleet');
 const THESSALANIAN_ALLIES = special('thessalanian-allies');
-const USE = 1;
-const FOR_SIDE = 2; // + side
+export const USE_DOUBLING = 1;
+export const TOKEN_FOR = 2; // + side
 
 /** PK 9.5: clockwise from the main attacker, each once. */
 export function askedBeforeCombat(s: Perikles, asked: number): number {
@@ -190,22 +190,22 @@ export const combatSpecial: Decision<Perikles> = {
     const tile = s.special[seat];
     if (tile === (type === HOPLITE ? BRASIDAS : PHORMIO)) {
       const army = type === HOPLITE ? SPARTA : ATHENS;
-      if (s.counters[s.battle * ARMY_COUNT + army] & TYPE_BITS[type]) out.add(USE);
+      if (s.counters[s.battle * ARMY_COUNT + army] & TYPE_BITS[type]) out.add(USE_DOUBLING);
     } else if (tile === (type === HOPLITE ? THESSALANIAN_ALLIES : PERSIAN_FLEET)) {
-      if (s.tokens[ATTACK] === 0) out.add(FOR_SIDE + ATTACK);
-      if (s.tokens[DEFEND] === 0) out.add(FOR_SIDE + DEFEND);
+      if (s.tokens[ATTACK] === 0) out.add(TOKEN_FOR + ATTACK);
+      if (s.tokens[DEFEND] === 0) out.add(TOKEN_FOR + DEFEND);
     }
   },
   play(s, m) {
     if (m === PASS) return;
-    if (m === USE) s.doubled = 1;
-    else s.tokens[m - FOR_SIDE]++;
+    if (m === USE_DOUBLING) s.doubled = 1;
+    else s.tokens[m - TOKEN_FOR]++;
     useSpecial(s, s.turn);
   },
   text(s, m) {
     if (m === PASS) return 'pass';
     const tile = SPECIALS[s.special[s.turn]];
-    return m === USE ? `use ${tile}` : `${tile} for ${SIDE_NAMES[m - FOR_SIDE]}`;
+    return m === USE_DOUBLING ? `use ${tile}` : `${tile} for ${SIDE_NAMES[m - TOKEN_FOR]}`;
   },
 };
 

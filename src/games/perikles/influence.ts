@@ -97,11 +97,12 @@ export const takeTile: Decision<Perikles> = {
   text: (_, tile) => `take ${TILE_NAMES[tile]}`,
 };
 
-const ERRANDS = Int8Array.from(TILE_NAMES, (name) =>
+/** By kind of tile: 0 nothing, 1 a cube anywhere, 2 a candidate, 3 an assassination. */
+export const ERRANDS = Int8Array.from(TILE_NAMES, (name) =>
   name === 'any' ? 1 : name.endsWith('candidate') ? 2 : name.endsWith('assassin') ? 3 : 0,
 );
 
-/** What the tile just taken asks for next (PK 5.2 c, d): 0 nothing, 1 a cube anywhere, 2 a candidate, 3 an assassination. */
+/** What the tile just taken asks for next (PK 5.2 c, d). */
 export function errandOf(s: Perikles): number {
   const errand = ERRANDS[takenTile(s, s.active, tilesTaken(s, s.active) - 1)];
   return errand === 1 && s.onBoard[s.active] >= CUBES.supply ? 0 : errand;
@@ -214,6 +215,7 @@ export function ownerOfVictim(s: Perikles, m: number): number {
   return victim === ALPHA ? s.alpha[cityOfVictim(m)] : victim === BETA ? s.beta[cityOfVictim(m)] : victim;
 }
 export const isCandidate = (m: number): boolean => m % VICTIMS >= ALPHA;
+export const isAlpha = (m: number): boolean => m % VICTIMS === ALPHA;
 
 export const assassinate: Decision<Perikles> = {
   name: 'assassinate',
@@ -234,12 +236,12 @@ export const assassinate: Decision<Perikles> = {
       return;
     }
     s.onBoard[owner]--;
-    if (m % VICTIMS === ALPHA) s.alpha[city] = s.beta[city];
+    if (isAlpha(m)) s.alpha[city] = s.beta[city];
     s.beta[city] = NONE;
   },
   text(s, m) {
     const owner = COLOURS[ownerOfVictim(s, m)];
-    const space = m % VICTIMS === ALPHA ? ' candidate a' : m % VICTIMS === BETA ? ' candidate b' : '';
+    const space = isAlpha(m) ? ' candidate a' : isCandidate(m) ? ' candidate b' : '';
     return `assassinate ${owner}${space} in ${CITIES[cityOfVictim(m)]}`;
   },
 };

@@ -20,9 +20,9 @@ const PERIKLES = special('perikles');
 const PLAGUE = special('plague');
 const ALKIBIADES = special('alkibiades');
 // After PASS; each tile has moves of its own, so that a move tells everybody which tile is used.
-const USE_PERIKLES = 1;
-const USE_ALKIBIADES = 2;
-const USE_PLAGUE = 3; // + city
+export const USE_PERIKLES = 1;
+export const USE_ALKIBIADES = 2;
+export const USE_PLAGUE = 3; // + city
 
 /** PK 12.3: there are two cubes to move. */
 function twoCubesStand(s: Perikles): boolean {
