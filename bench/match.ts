@@ -1,27 +1,24 @@
 /**
  * Matches between any entrants: npm run match -- GAME[/VARIANT] --a ENTRANT --b ENTRANT ... See docs/strength.md.
  */
-import { existsSync, openSync, closeSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Result, unwrap } from '../src/core/result.js';
 import type { Game } from '../src/games/game.js';
-import { blocksFor, planOf } from '../src/match/block.js';
+import { planOf } from '../src/match/block.js';
 import { parseEntrant } from '../src/match/entrant.js';
-import { playMatch } from '../src/match/match.js';
-import { spawnBlockWorker } from '../src/match/node.js';
-import { type Header, blocksOf, makeLine, parseMatch, parseTimes } from '../src/match/record.js';
-import type { Played } from '../src/match/referee.js';
+import { type Header, blocksOf, parseMatch } from '../src/match/record.js';
 import { replay } from '../src/match/replay.js';
 import { tablesOf } from '../src/match/seating.js';
 import { BettingTest } from '../src/match/statistics/betting.js';
 import type { SequentialTest } from '../src/match/statistics/sequential.js';
 import { Sprt } from '../src/match/statistics/sprt.js';
-import { Summary, blockScore } from '../src/match/statistics/summary.js';
-import { progressText, summaryText, verdictText } from '../src/match/words.js';
+import { Summary } from '../src/match/statistics/summary.js';
+import { summaryText, verdictText } from '../src/match/words.js';
 import { ENGINE_VERSION } from '../src/service/version.js';
 import { Engine } from '../src/workers/engine.js';
-import { Progress } from './progress.js';
+import { playToFile } from './match-file.js';
 
 const USAGE = `npm run match -- GAME[/VARIANT] --a ENTRANT --b ENTRANT [--c ENTRANT ...]
 
@@ -123,87 +120,10 @@ function parse(options: Record<string, { type: 'string'; default?: string }>): {
   }
 }
 
-const timesFile = (out: string) => out.replace(/(\.jsonl)?$/, '.times.jsonl');
-
-/** Files of a match: what they hold already, and how to add to them. */
-class Files {
-  private readonly games: number;
-  private readonly times: number;
-
-  /** Hears of whole blocks that are there; what follows them is cut off. */
-  constructor(out: string, header: Header, seats: number, known: (played: readonly Played[]) => void) {
-    if (existsSync(out)) {
-      const text = readFileSync(out, 'utf8');
-      const { header: old, games } = orFail(parseMatch(text));
-      if (makeLine(old) !== makeLine(header)) fail(`${out} is there and belongs to another match`);
-      const blocks = blocksOf(games, (block) => planOf(header, seats, block).seatings.length);
-      const times = existsSync(timesFile(out)) ? parseTimes(readFileSync(timesFile(out), 'utf8')) : [];
-      const whole = blocks.filter((block) => block.at(-1)!.game < times.length);
-      const kept = whole.flat();
-      for (const block of whole) known(block.map((record) => ({ record, times: times[record.game] })));
-      truncateSync(out, Buffer.byteLength([header, ...kept].map(makeLine).join('')));
-      truncateSync(timesFile(out), Buffer.byteLength(times.slice(0, kept.length).map(makeLine).join('')));
-    }
-    this.games = openSync(out, 'a');
-    this.times = openSync(timesFile(out), 'a');
-    if (!existsSync(out) || readFileSync(out).length === 0) writeSync(this.games, makeLine(header));
-  }
-
-  add(played: readonly Played[]): void {
-    writeSync(this.games, played.map(({ record }) => makeLine(record)).join(''));
-    writeSync(this.times, played.map(({ times }) => makeLine(times)).join(''));
-  }
-
-  close(): void {
-    closeSync(this.games);
-    closeSync(this.times);
-  }
-}
-
-async function play({ game, header, games, out, workers, sprt }: Settings): Promise<void> {
-  const seats = game.seats.length;
-  const summary = new Summary(header.entrants.length, seats);
-  const test: SequentialTest | undefined =
-    sprt && (seats === 2 && header.entrants.length === 2 ? new Sprt(sprt) : new BettingTest(sprt));
-  const take = (played: readonly Played[]) => {
-    const records = played.map(({ record }) => record);
-    summary.addBlock(records);
-    const score = blockScore(records, 0, 1);
-    if (score !== undefined) test?.add(score);
-    return test?.standing().verdict !== undefined;
-  };
-  let decided = false;
-  const files =
-    out === undefined
-      ? undefined
-      : new Files(out, header, seats, (played) => {
-          decided = take(played);
-        });
-  if (summary.blocks > 0) console.error(`${out}: ${summary.games} games are known already`);
-  const to = blocksFor(header, seats, games);
-  const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
-  const progress = new Progress();
-  const known = summary.games;
-  if (!decided && summary.blocks < to)
-    await playMatch(header, {
-      workers,
-      spawn: spawnBlockWorker,
-      from: summary.blocks,
-      to,
-      signal: stop.signal,
-      heard(_, played) {
-        files?.add(played);
-        const enough = take(played);
-        progress.show((seconds) => progressText(summary, test, games, seconds, summary.games - known));
-        return enough;
-      },
-    });
-  progress.end();
-  files?.close();
-  if (summary.blocks === 0) return;
-  console.log(summaryText(header, summary));
-  if (test !== undefined && sprt !== undefined) console.log(verdictText(test, sprt.elo0, sprt.elo1));
+/** Pairs of games have a model of their own; for everything else nothing is assumed. */
+function testFor({ game, header, sprt }: Settings): SequentialTest | undefined {
+  if (sprt === undefined) return undefined;
+  return game.seats.length === 2 && header.entrants.length === 2 ? new Sprt(sprt) : new BettingTest(sprt);
 }
 
 async function check(engine: Engine, file: string, show: string | undefined): Promise<void> {
@@ -223,4 +143,10 @@ async function check(engine: Engine, file: string, show: string | undefined): Pr
 const engine = new Engine();
 const settings = await read(engine);
 if ('check' in settings) await check(engine, settings.check, settings.show);
-else await play(settings);
+else {
+  const { header, sprt } = settings;
+  const test = testFor(settings);
+  const summary = await playToFile({ ...settings, ...(test && { test }) });
+  if (summary.blocks > 0) console.log(summaryText(header, summary));
+  if (test !== undefined && sprt !== undefined) console.log(verdictText(test, sprt.elo0, sprt.elo1));
+}

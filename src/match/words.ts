@@ -71,8 +71,8 @@ export function verdictText(test: SequentialTest, elo0: number, elo1: number): s
   return `LLR ${signed(llr, 2)} (${fixed(lower, 2)}, ${fixed(upper, 2)}) [${elo0}, ${elo1}] · ${words}`;
 }
 
-/** The whole result. */
-export function summaryText(header: Header, summary: Summary): string {
+/** The whole result, or without who met whom. */
+export function summaryText(header: Header, summary: Summary, part: 'all' | 'ratings' = 'all'): string {
   const { entrants, games, blocks, seats } = summary;
   const letter = (i: number) => String.fromCharCode(97 + i);
   const names = header.entrants.map((text, i) => `${letter(i)}: ${text}`);
@@ -84,7 +84,7 @@ export function summaryText(header: Header, summary: Summary): string {
     return `${name.padEnd(wide)}  Elo ${rating.padEnd(16)}  payoff ${estimateText(summary.payoff(i), 4)}${place}`;
   });
   const duels: string[] = [];
-  for (let a = 0; a < entrants; a++) {
+  for (let a = 0; a < entrants && part === 'all'; a++) {
     for (let b = a + 1; b < entrants; b++) {
       const duel = summary.duel(a, b);
       if (duel === undefined) continue;

@@ -1,0 +1,106 @@
+/** Plays a match into a file, or goes on with one; Ctrl-C ends it with what is known. */
+import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { unwrap } from '../src/core/result.js';
+import type { Game } from '../src/games/game.js';
+import { blocksFor, planOf } from '../src/match/block.js';
+import { playMatch } from '../src/match/match.js';
+import { spawnBlockWorker } from '../src/match/node.js';
+import { type Header, blocksOf, makeLine, parseMatch, parseTimes } from '../src/match/record.js';
+import type { Played } from '../src/match/referee.js';
+import type { SequentialTest } from '../src/match/statistics/sequential.js';
+import { Summary, blockScore } from '../src/match/statistics/summary.js';
+import { progressText } from '../src/match/words.js';
+import { Progress } from './progress.js';
+
+export interface MatchToPlay {
+  readonly game: Game;
+  readonly header: Header;
+  readonly games: number; // at least, in whole blocks
+  readonly out: string | undefined;
+  readonly workers: number;
+  readonly test?: SequentialTest; // of the first entrant against the second: ends the match
+}
+
+export const timesFile = (out: string) => out.replace(/(\.jsonl)?$/, '.times.jsonl');
+
+/** Blocks and times that a file holds, whole blocks only; none if there is no file. */
+export function readPlayed(out: string, header: Header, seats: number): (readonly Played[])[] {
+  if (!existsSync(out)) return [];
+  const { header: old, games } = unwrap(parseMatch(readFileSync(out, 'utf8')));
+  if (makeLine(old) !== makeLine(header)) throw new Error(`${out} is there and belongs to another match`);
+  const times = existsSync(timesFile(out)) ? parseTimes(readFileSync(timesFile(out), 'utf8')) : [];
+  return blocksOf(games, (block) => planOf(header, seats, block).seatings.length)
+    .filter((block) => block.at(-1)!.game < times.length)
+    .map((block) => block.map((record) => ({ record, times: times[record.game] })));
+}
+
+/** Both files, open for adding; what follows the last whole block is cut off. */
+class Files {
+  private readonly games: number;
+  private readonly times: number;
+
+  constructor(out: string, header: Header, known: readonly Played[]) {
+    const games = [makeLine(header), ...known.map(({ record }) => makeLine(record))].join('');
+    const times = known.map((played) => makeLine(played.times)).join('');
+    this.games = reopened(out, games);
+    this.times = reopened(timesFile(out), times);
+  }
+
+  add(played: readonly Played[]): void {
+    writeSync(this.games, played.map(({ record }) => makeLine(record)).join(''));
+    writeSync(this.times, played.map(({ times }) => makeLine(times)).join(''));
+  }
+
+  close(): void {
+    closeSync(this.games);
+    closeSync(this.times);
+  }
+}
+
+function reopened(file: string, text: string): number {
+  const length = Buffer.byteLength(text);
+  const isThere = existsSync(file) && readFileSync(file).length >= length;
+  if (isThere) truncateSync(file, length);
+  const open = openSync(file, 'a');
+  if (!isThere) writeSync(open, text);
+  return open;
+}
+
+export async function playToFile({ game, header, games, out, workers, test }: MatchToPlay): Promise<Summary> {
+  const summary = new Summary(header.entrants.length, game.seats.length);
+  const take = (played: readonly Played[]) => {
+    const records = played.map(({ record }) => record);
+    summary.addBlock(records);
+    const score = blockScore(records, 0, 1);
+    if (score !== undefined) test?.add(score);
+    return test?.standing().verdict !== undefined;
+  };
+  const before = out === undefined ? [] : readPlayed(out, header, game.seats.length);
+  for (const block of before) take(block);
+  const known = summary.games;
+  if (known > 0) console.error(`${out}: ${known} games are known already`);
+  const files = out === undefined ? undefined : new Files(out, header, before.flat());
+  const to = blocksFor(header, game.seats.length, games);
+  const stop = new AbortController();
+  const interrupt = () => stop.abort();
+  process.once('SIGINT', interrupt);
+  const progress = new Progress();
+  if (test?.standing().verdict === undefined && summary.blocks < to)
+    await playMatch(header, {
+      workers,
+      spawn: spawnBlockWorker,
+      from: summary.blocks,
+      to,
+      signal: stop.signal,
+      heard(_, played) {
+        files?.add(played);
+        const enough = take(played);
+        progress.show((seconds) => progressText(summary, test, games, seconds, summary.games - known));
+        return enough;
+      },
+    });
+  progress.end();
+  files?.close();
+  process.removeListener('SIGINT', interrupt);
+  return summary;
+}

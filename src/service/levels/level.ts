@@ -1,0 +1,29 @@
+/** What a level is, and what is known of it. */
+export interface Level {
+  readonly level: number; // 1 .. 10
+  readonly iterations: number;
+  readonly temperature: number; // see search/choose.ts
+  readonly elo?: number; // above random play, as measured
+  readonly interval?: readonly [low: number, high: number]; // of it, 95 %
+  readonly gap?: readonly [elo: number, low: number, high: number]; // above the level below, or random play
+  readonly accepted?: boolean; // the gap is 100 to 200, and surely above 50
+}
+
+/** How the strengths were measured, so that anybody can do it again. */
+export interface Measurement {
+  readonly variant: string;
+  readonly rulesVersion: string;
+  readonly engine: string; // version
+  readonly searcher: string;
+  readonly evaluator: string;
+  readonly command: string;
+  readonly commit: string;
+  readonly seed: string; // of the games that gave the numbers
+  readonly games: number;
+}
+
+export interface Levels {
+  readonly calibrated: boolean; // strengths were measured in games
+  readonly measurement?: Measurement;
+  readonly levels: readonly Level[];
+}
