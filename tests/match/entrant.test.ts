@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
+import { parseEntrant } from '../../src/match/entrant.js';
+import { defaultParams } from '../../src/service/defaults.js';
+import { levelsOf } from '../../src/service/levels.js';
+
+const read = (text: string) => unwrap(parseEntrant('connect-four', text));
+const pathOf = (text: string) => {
+  const entrant = parseEntrant('connect-four', text);
+  return entrant.ok ? undefined : entrant.error.path;
+};
+
+describe('an entrant in words', () => {
+  it('is a searcher with params, budget and temperature', () => {
+    expect(read('mo-ismcts iterations=250 exploration=0.4 temperature=0.5 name=wide')).toEqual({
+      kind: 'search',
+      name: 'wide',
+      params: { ...defaultParams('connect-four'), searcher: 'mo-ismcts', exploration: 0.4 },
+      budget: { iterations: 250 },
+      temperature: 0.5,
+    });
+  });
+
+  it('is a level of the game, with and without an equals sign', () => {
+    const { iterations, temperature } = levelsOf('connect-four').levels[0];
+    const { name: _, ...spaced } = read('level 1');
+    const { name: __, ...joined } = read('level=1');
+    expect(spaced).toMatchObject({ kind: 'search', budget: { iterations }, temperature });
+    expect(joined).toEqual(spaced);
+  });
+
+  it('is a service with what a request may say', () => {
+    expect(read('http://127.0.0.1:8080/ searcher=flat timeMs=50')).toMatchObject({
+      kind: 'service',
+      url: 'http://127.0.0.1:8080',
+      params: { searcher: 'flat' },
+      budget: { timeMs: 50 },
+    });
+  });
+
+  it('is a program with its command as it stands', () => {
+    expect(read('process timeMs=500: node bot.mjs --depth=3 | tee log')).toMatchObject({
+      kind: 'process',
+      command: 'node bot.mjs --depth=3 | tee log',
+      timeMs: 500,
+    });
+  });
+
+  it('names the word that is wrong', () => {
+    expect(pathOf('isomcts')).toBe('isomcts');
+    expect(pathOf('level 99')).toBe('level 99');
+    expect(pathOf('random iterations=-1')).toBe('iterations=-1');
+    expect(pathOf('random depth=3')).toBe('depth');
+    expect(pathOf('random fast')).toBe('fast');
+    expect(pathOf('random iterations=1 iterations=2')).toBe('iterations=2');
+    expect(pathOf('flat evaluator=')).toBeUndefined();
+  });
+});

@@ -1,0 +1,180 @@
+/** Matches as they are played: by worker threads, programs and services, into files. */
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MatchToPlay, playToFile, timesFile } from '../../bench/match-file.js';
+import { unwrap } from '../../src/core/result.js';
+import { type RunningServer, startServer } from '../../src/http/server.js';
+import { createBlockBody } from '../../src/match/block.js';
+import { openProcess } from '../../src/match/node.js';
+import { type Header, parseMatch } from '../../src/match/record.js';
+import { replay } from '../../src/match/replay.js';
+import { tablesOf } from '../../src/match/seating.js';
+import { Sprt } from '../../src/match/statistics/sprt.js';
+import { open } from '../search/helpers.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'strategos-match-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function matchOf(
+  id: string,
+  entrants: readonly string[],
+  seed = 'match',
+): Promise<Pick<MatchToPlay, 'game' | 'header'>> {
+  const game = await open(id);
+  const tables = tablesOf(entrants.length, game.seats.length);
+  const header: Header = {
+    format: 1,
+    game: id,
+    variant: game.variant,
+    rulesVersion: '1',
+    engine: 'test',
+    seed,
+    entrants,
+    tables,
+  };
+  return { game, header };
+}
+
+const gamesIn = (file: string) => unwrap(parseMatch(readFileSync(file, 'utf8'))).games;
+
+describe('a match in a file', () => {
+  const entrants = ['so-ismcts iterations=60', 'so-ismcts iterations=10 temperature=1', 'random'];
+
+  it('is the same byte for byte with one worker and with three, and goes on where it was broken off', async () => {
+    const match = await matchOf('leduc', entrants);
+    const [one, three] = ['one.jsonl', 'three.jsonl'].map((name) => join(folder, name));
+    await playToFile({ ...match, games: 40, out: one, workers: 1 });
+    await playToFile({ ...match, games: 40, out: three, workers: 3 });
+    const whole = readFileSync(one, 'utf8');
+    expect(readFileSync(three, 'utf8')).toBe(whole);
+
+    const broken = join(folder, 'broken.jsonl');
+    writeFileSync(broken, whole);
+    writeFileSync(timesFile(broken), readFileSync(timesFile(one)));
+    truncateSync(broken, Math.floor(whole.length * 0.6)); // in the midst of a line
+    const summary = await playToFile({ ...match, games: 40, out: broken, workers: 2 });
+    expect(readFileSync(broken, 'utf8')).toBe(whole);
+    expect(summary.games).toBe(gamesIn(one).length);
+  });
+
+  it('holds games on shared deals that replay to the payoffs written', async () => {
+    const match = await matchOf('leduc', entrants.slice(0, 2));
+    const file = join(folder, 'deals.jsonl');
+    await playToFile({ ...match, games: 20, out: file, workers: 1 });
+    const games = gamesIn(file);
+    for (let i = 0; i < games.length; i += 2) {
+      expect(games[i + 1].moves.slice(0, 2)).toEqual(games[i].moves.slice(0, 2)); // both private cards
+      expect(games[i + 1].seating).toEqual([...games[i].seating].reverse());
+    }
+    for (const record of games) expect(replay(match.game, record).ok).toBe(true);
+    expect(new Set(games.map(({ moves }) => moves.slice(0, 2).join(' '))).size).toBeGreaterThan(3);
+  });
+
+  it('is not taken for another one of the same name', async () => {
+    const file = join(folder, 'other.jsonl');
+    await playToFile({ ...(await matchOf('kuhn', ['random', 'random'])), games: 2, out: file, workers: 1 });
+    const other = await matchOf('kuhn', ['random', 'random'], 'another seed');
+    await expect(playToFile({ ...other, games: 2, out: file, workers: 1 })).rejects.toThrow('another match');
+  });
+
+  it('ends with the block that decides a test, at any number of workers', async () => {
+    const match = await matchOf('tic-tac-toe', ['so-ismcts iterations=200', 'random']);
+    const lengths = [];
+    for (const workers of [1, 3]) {
+      const out = join(folder, `sprt-${workers}.jsonl`);
+      const test = new Sprt({ elo0: 0, elo1: 50, alpha: 0.05, beta: 0.05 });
+      await playToFile({ ...match, games: 1000, out, workers, test });
+      expect(test.standing().verdict).toBe('H1');
+      lengths.push(gamesIn(out).length);
+    }
+    expect(lengths[0]).toBe(lengths[1]);
+    expect(lengths[0]).toBeLessThan(100);
+  });
+
+  it('seats four and finds the one that searches', async () => {
+    const match = await matchOf('hearts', ['so-ismcts iterations=30', 'random']);
+    const summary = await playToFile({ ...match, games: 40, out: undefined, workers: 2 });
+    expect(summary.ratings(1).gap(0, 1).low).toBeGreaterThan(0);
+    expect(summary.place(0).mean + summary.place(1).mean).toBeCloseTo(5, 9);
+  });
+});
+
+describe('a replay', () => {
+  it('finds moves that are not legal and payoffs that are not right', async () => {
+    const game = await open('kuhn');
+    const record = { game: 0, block: 0, seating: [0, 1], moves: [2, 0, 1, 1], payoffs: [2, -2] };
+    expect(replay(game, record).ok).toBe(true);
+    expect(replay(game, { ...record, moves: [2, 2, 1, 1] })).toMatchObject({ ok: false });
+    expect(replay(game, { ...record, moves: [2, 0, 1] })).toMatchObject({ ok: false });
+    expect(replay(game, { ...record, payoffs: [1, -1] })).toMatchObject({ ok: false });
+  });
+});
+
+describe('programs at the table', () => {
+  async function play(command: string, timeMs: number): Promise<readonly string[]> {
+    const { header } = await matchOf('kuhn', [`process timeMs=${timeMs}: ${command}`, 'random']);
+    const body = createBlockBody(openProcess);
+    await body.open(header);
+    const played = await body.play(0);
+    await body.close();
+    return played.flatMap(({ record }) => (record.faults ?? []).map(({ kind }) => kind));
+  }
+  const script = (answer: string) => {
+    const file = join(folder, `bot-${answer.length}.mjs`);
+    writeFileSync(
+      file,
+      `import { createInterface } from 'node:readline';
+       for await (const line of createInterface({ input: process.stdin })) { const { id, moves } = JSON.parse(line); ${answer} }`,
+    );
+    return `${process.execPath} ${file}`;
+  };
+
+  it('are the example in the manual, which makes no mistake', async () => {
+    expect(await play(`${process.execPath} docs/examples/bot.mjs`, 20_000)).toEqual([]);
+  });
+
+  it('have a move drawn for them, and counted, when theirs is not legal, late or never comes', async () => {
+    const illegal = await play(script(`console.log(JSON.stringify({ id, move: 'resign' }));`), 20_000);
+    const late = await play(script(`setTimeout(() => {}, 10);`), 300);
+    const gone = await play('exit 1', 20_000);
+    for (const [faults, kind] of [
+      [illegal, 'illegal'],
+      [late, 'late'],
+      [gone, 'failed'],
+    ] as const) {
+      expect(faults.length).toBeGreaterThan(0);
+      expect(new Set(faults)).toEqual(new Set([kind]));
+    }
+  });
+
+  it('may print other lines, and answers to questions that are over', async () => {
+    const chatty = `console.log('thinking'); console.log(JSON.stringify({ id: id - 1, move: 'resign' })); console.log(JSON.stringify({ id, move: moves[0] }));`;
+    expect(await play(script(chatty), 20_000)).toEqual([]);
+  });
+});
+
+describe('services at the table', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), workers: 1 });
+  });
+  afterAll(() => server.stop());
+
+  it('play what the same entrant plays here', async () => {
+    const here = await matchOf('leduc', ['so-ismcts iterations=80', 'random']);
+    const there = await matchOf('leduc', [`${server.url} iterations=80`, 'random']);
+    const [near, far] = ['near.jsonl', 'far.jsonl'].map((name) => join(folder, name));
+    await playToFile({ ...here, games: 10, out: near, workers: 1 });
+    await playToFile({ ...there, games: 10, out: far, workers: 1 });
+    expect(gamesIn(far)).toEqual(gamesIn(near));
+  });
+
+  it('that are not there have their moves drawn', async () => {
+    const { header, game } = await matchOf('kuhn', ['http://127.0.0.1:9 level=1', 'random']);
+    const summary = await playToFile({ game, header, games: 2, out: undefined, workers: 1 });
+    expect(summary.faults[0].get('failed')).toBeGreaterThan(0);
+  });
+});
