@@ -101,9 +101,9 @@ export const SHIP_MOVES_AT_MOST = Int32Array.from(shipTypes, ([, , most]) => mos
 export const SHIP_QUALITY = Int32Array.from(shipTypes, ([, , , quality]) => quality);
 export const SHIP_COST = Int32Array.from(shipTypes, ([, , , , cost]) => cost);
 export const SHIP_RESERVE = Int32Array.from(shipTypes, ([, , , , , , reserve]) => reserve);
-export const FIRST_SHIP = shipTypes.reduce<number[]>(
-  (first, [, , , , , total]) => [...first, first[first.length - 1] + total],
-  [0],
+/** Ships of a type: FIRST_SHIP[type] .. FIRST_SHIP[type + 1] - 1. */
+export const FIRST_SHIP = [0, ...shipTypes].map((_, i) =>
+  shipTypes.slice(0, i).reduce((sum, [, , , , , total]) => sum + total, 0),
 );
 export const SHIP_COUNT = FIRST_SHIP[SHIP_TYPE_COUNT];
 export const SHIP_TYPE = Int32Array.from(

@@ -2,7 +2,7 @@
 import { FACES, rollDie } from '../kit/dice.js';
 import type { Decision } from '../kit/flow.js';
 import { UNSEEN } from '../kit/layout.js';
-import { isMarked, orderMarker } from './control.js';
+import { isClosed, isMarked, orderMarker } from './control.js';
 import { BESIEGES, FIRST_KIND, KIND_QUALITY, SYRMUS, THRACIAN, bit } from './counters.js';
 import { aim, exposeBesiegers, strikeAll } from './hits.js';
 import { AREAS, CITY_AREA, CITY_COUNT, CITY_HITS, CITY_IN, COASTS, NOWHERE } from './map.js';
@@ -24,7 +24,7 @@ export function siegeHits(s: Alexander, city: number, side: number): number {
 function mayBesiege(s: Alexander, side: number, city: number): boolean {
   const area = CITY_AREA[city];
   if (!holds(s, side, area) || isMarked(s, side, area) || (s.sieges[city] & TRIED) !== 0) return false;
-  return isBesieger(s, area);
+  return !isClosed(s, area) && isBesieger(s, area);
 }
 
 /** A leader other than Syrmus, and a unit that can lay siege. */

@@ -1,5 +1,5 @@
 /** War Weariness and Legitimacy, and the end of the game (AX 1, 17). */
-import { ALEXANDER, MACEDON, PERSIA, PHILIP, bit } from './counters.js';
+import { ALEXANDER, MACEDON, PERSIA, PHILIP } from './counters.js';
 import { MOST } from './data.js';
 import { TRIPLE_AREAS } from './map.js';
 import type { Alexander } from './state.js';
@@ -58,6 +58,5 @@ export function claimTriple(s: Alexander): void {
 
 /** AX 1.2: Macedon has no king left. */
 export function losesIfLeaderless(s: Alexander): void {
-  const inPlay = s.dead | s.absent;
-  if ((inPlay & bit(ALEXANDER)) !== 0 && (inPlay & bit(PHILIP)) !== 0) win(s, PERSIA);
+  if (!isAlive(s, ALEXANDER) && !isInPlay(s, PHILIP)) win(s, PERSIA);
 }

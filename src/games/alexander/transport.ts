@@ -56,8 +56,13 @@ import { type Alexander, ARMY, BY_LANDING, OFF_BOARD, SHIP_BITS } from './state.
 
 // Aboard.
 
+/** An own army stands in the port, with a leader who may go. */
+function mayWalkAboard(s: Alexander, side: number, area: number): boolean {
+  return (s.leaders[area] & mayEmbarkSet(s)) !== 0 && !isHostile(s, side, area) && !isClosed(s, area);
+}
+
 function mayGoAboard(s: Alexander, side: number, area: number, shore: number): boolean {
-  if (IS_PORT[area] === 0 || (s.leaders[area] & mayEmbarkSet(s)) === 0 || isHostile(s, side, area)) return false;
+  if (IS_PORT[area] === 0 || !mayWalkAboard(s, side, area)) return false;
   if (shore === 0 && !hasFreeCoast(s, side, area)) return false;
   return freeShips(s, side, area, shore) !== 0;
 }
@@ -72,8 +77,7 @@ export function mayEmbark(s: Alexander, side: number): boolean {
       continue;
     }
     const sea = node - AREA_COUNT;
-    for (let j = PORTS.first[sea]; j < PORTS.first[sea + 1]; j++)
-      if ((s.leaders[PORTS.to[j]] & mayEmbarkSet(s)) !== 0 && !isHostile(s, side, PORTS.to[j])) return true;
+    for (let j = PORTS.first[sea]; j < PORTS.first[sea + 1]; j++) if (mayWalkAboard(s, side, PORTS.to[j])) return true;
   }
   return false;
 }
