@@ -3,9 +3,10 @@
  *
  * Nodes are numbered in preorder, so that a parent stands before its children: reach is carried in a loop forward, values
  * in a loop backward. Information sets have perfect recall: two positions are one information set of the seat to move if
- * the game's key is equal, and it came to both from the same information set of its own by the same move. The key alone
- * may have forgotten what the seat has done or seen.
+ * its view is equal, and it came to both from the same information set of its own by the same move. The view alone may
+ * have forgotten what the seat has done or seen; the game's key may take views that play alike for one.
  */
+import { hashCells } from '../core/hash.js';
 import { invariant } from '../core/invariant.js';
 import { MoveList } from '../core/move-list.js';
 import { CHANCE, type Game, type Move, NOBODY, type Player, type State } from '../games/game.js';
@@ -37,7 +38,7 @@ export function walkTree(game: Game, visit: (node: Visit) => void): void {
     if (chances !== undefined) game.outcomes(state, moves, chances);
     else if (turn !== NOBODY) {
       game.moves(state, moves);
-      const name = `${turn} after ${last[turn]}: ${game.key(state, turn)}`;
+      const name = `${turn} after ${last[turn]}: ${hashCells(game.view(state, turn).cells)}`;
       infoset = infosets.get(name) ?? infosets.size;
       infosets.set(name, infoset);
     }
