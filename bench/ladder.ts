@@ -8,16 +8,17 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unwrap } from '../src/core/result.js';
-import { ladderTables, layOut, measure, path, type Rung } from '../src/match/ladder.js';
-import type { Header } from '../src/match/record.js';
-import { tablesOf } from '../src/match/seating.js';
+import { type Rung, compareRungs, ladderTables, layOut, measure, path, ratingsOver } from '../src/match/ladder.js';
+import type { GameRecord, Header } from '../src/match/record.js';
 import type { Summary } from '../src/match/statistics/summary.js';
 import { summaryText } from '../src/match/words.js';
 import { defaultParams } from '../src/service/defaults.js';
 import type { Levels } from '../src/service/levels/level.js';
 import { ENGINE_VERSION } from '../src/service/version.js';
 import { Engine } from '../src/workers/engine.js';
-import { playToFile } from './match-file.js';
+import { playToFile, readPlayed } from './match-file.js';
+
+const DATA = 'src/service/levels';
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +29,7 @@ const { values } = parseArgs({
     games: { type: 'string', default: '200' }, // the same, when levels are measured
     seed: { type: 'string', default: 'ladder' },
     folder: { type: 'string', default: 'ladder' }, // where the games are kept
-    data: { type: 'string', default: 'src/service/levels' },
+    data: { type: 'string', default: DATA },
     workers: { type: 'string', default: String(availableParallelism()) },
   },
 });
@@ -44,13 +45,19 @@ const seats = game.seats.length;
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 mkdirSync(values.folder, { recursive: true });
 
+const RANDOM = 'random';
 const entrantText = ({ iterations, temperature }: Rung) =>
   `${searcher} iterations=${iterations} temperature=${temperature}`;
 
+interface Stage {
+  readonly header: Header;
+  readonly summary: Summary;
+  readonly blocks: readonly (readonly GameRecord[])[];
+}
+
 /** Random play and the rungs, who stand in the order of their strength, or nearly. */
-async function play(stage: string, rungs: readonly Rung[], gamesEach: number): Promise<[Header, Summary]> {
-  const entrants = ['random', ...rungs.map(entrantText)];
-  const near = ladderTables(entrants.length, seats);
+async function play(stage: string, rungs: readonly Rung[], gamesEach: number): Promise<Stage> {
+  const entrants = [RANDOM, ...rungs.map(entrantText)];
   const header: Header = {
     format: 1,
     game: game.id,
@@ -59,24 +66,40 @@ async function play(stage: string, rungs: readonly Rung[], gamesEach: number): P
     engine: ENGINE_VERSION,
     seed: `${values.seed}/${stage}`,
     entrants,
-    tables: near.length > 0 ? near : tablesOf(entrants.length, seats),
+    tables: ladderTables(entrants.length, seats),
   };
   const out = join(values.folder, `${game.id}.${stage}.jsonl`);
   const games = gamesEach * header.tables.length;
   const summary = await playToFile({ game, header, games, out, workers: Number(values.workers) });
-  return [header, summary];
+  if (summary.games < games) {
+    console.error('broken off; the same command goes on from here');
+    process.exit(130);
+  }
+  console.log(`${stage}: ${summaryText(header, summary, 'ratings')}`);
+  const blocks = readPlayed(out, header, seats).map((block) => block.map(({ record }) => record));
+  return { header, summary, blocks };
+}
+
+/** Levels laid out with all that the stages know. */
+function layOutAfter(stages: readonly Stage[]): Rung[] {
+  const rungs = new Map(known.map((rung) => [entrantText(rung), rung]));
+  const inOrder = [...rungs.values()].sort(compareRungs);
+  const texts = [RANDOM, ...inOrder.map(entrantText)];
+  const ratings = ratingsOver(stages, texts.length, (text) => texts.indexOf(text));
+  return layOut(
+    inOrder,
+    inOrder.map((_, i) => ratings.gap(i + 1, 0).elo),
+  );
 }
 
 const rungs = path(Number(values.most));
-const [surveyed, survey] = await play('survey', rungs, Number(values.survey));
-console.log(summaryText(surveyed, survey, 'ratings'));
-const ratings = survey.ratings();
-const chosen = layOut(
-  rungs,
-  rungs.map((_, i) => ratings.gap(i + 1, 0).elo),
-);
-const [header, summary] = await play('levels', chosen, Number(values.games));
-console.log(summaryText(header, summary, 'ratings'));
+const known = [...rungs];
+const survey = await play('survey', rungs, Number(values.survey));
+const draft = layOutAfter([survey]);
+known.push(...draft);
+const drafted = await play('draft', draft, Number(values.survey) * 2);
+const chosen = layOutAfter([survey, drafted]);
+const { header, summary } = await play('levels', chosen, Number(values.games));
 const steps = measure(summary.ratings(), chosen.length);
 const levels: Levels = {
   calibrated: true,
@@ -96,10 +119,7 @@ const levels: Levels = {
     seed: header.seed,
     games: summary.games,
   },
-  levels: chosen.map((rung, i) => {
-    const { elo, low, high, gap, accepted } = steps[i];
-    return { level: i + 1, ...rung, elo, interval: [low, high], gap, accepted };
-  }),
+  levels: chosen.map((rung, i) => ({ level: i + 1, ...rung, ...steps[i] })),
 };
 for (const { level, elo, interval, gap, accepted } of levels.levels)
   console.log(
@@ -112,5 +132,5 @@ writeFileSync(
   file,
   `/** Measured levels, as \`npm run ladder\` wrote them. */\nimport type { Levels } from './level.js';\n\nexport const ${name}: Levels = ${JSON.stringify(levels, null, 2)};\n`,
 );
-execFileSync('node_modules/.bin/biome', ['format', '--write', file]);
+if (values.data === DATA) execFileSync('node_modules/.bin/biome', ['format', '--write', file], { stdio: 'ignore' });
 console.log(`${file} is written${isNew ? '; it still has to be listed in src/service/levels.ts' : ''}`);

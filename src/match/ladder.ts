@@ -1,10 +1,13 @@
 /**
  * Levels that mean something. First a survey: a path of rungs from nearly random to strong, each playing those near to it,
- * gives strength along the path. Then as many levels as the range bears are laid out in even steps, between rungs where
- * need be, and measured again with other seeds: those numbers are published.
+ * tells how strength grows along the path. Then as many levels as the range bears are laid out in even steps, between rungs
+ * where need be; a draft of them is played to see where they come out, and laid out again with what was learned. The last
+ * layout is measured with games of its own, and only those numbers are published.
  */
+import type { GameRecord, Header } from './record.js';
 import type { Table } from './seating.js';
-import type { Ratings } from './statistics/plackett-luce.js';
+import { PlackettLuce, type Ratings } from './statistics/plackett-luce.js';
+import { rankingOf } from './statistics/ranking.js';
 
 /** A strength by iterations and temperature, never by time. */
 export interface Rung {
@@ -12,9 +15,9 @@ export interface Rung {
   readonly temperature: number;
 }
 
-export const MOST_LEVELS = 10;
+const MOST_LEVELS = 10;
 /** Steps between levels, in Elo. */
-export const STEP = Object.freeze({ least: 100, most: 200, aim: 125, surelyAbove: 50 });
+const STEP = Object.freeze({ least: 100, most: 200, aim: 135, surelyAbove: 50 });
 
 /** So little search that its temperature makes the difference; above it the number of iterations does. */
 const FEW = 50;
@@ -25,6 +28,11 @@ export function path(mostIterations: number): Rung[] {
   const rungs: Rung[] = TEMPERATURES.map((temperature) => ({ iterations: FEW, temperature }));
   for (let iterations = FEW; iterations <= mostIterations; iterations *= 2) rungs.push({ iterations, temperature: 0 });
   return rungs;
+}
+
+/** The order along the path. */
+export function compareRungs(a: Rung, b: Rung): number {
+  return b.temperature - a.temperature || a.iterations - b.iterations;
 }
 
 /** Who meets whom on a ladder: those one, two and four apart; with more seats, runs of neighbours and of every second. */
@@ -39,41 +47,74 @@ export function ladderTables(rungs: number, seats: number): Table[] {
   });
 }
 
-/** A place on the path: rung 3.5 lies between the fourth and the fifth, in equal proportions. */
-function between(rungs: readonly Rung[], place: number): Rung {
-  const at = Math.min(Math.floor(place), rungs.length - 2);
-  const part = place - at;
-  const [from, to] = [rungs[at], rungs[at + 1]];
-  const iterations = from.iterations ** (1 - part) * to.iterations ** part;
-  return {
-    iterations: Number(iterations.toPrecision(2)),
-    temperature: Number(((1 - part) * from.temperature + part * to.temperature).toFixed(3)),
-  };
+/** Ratings over several matches: `numberOf` gives an entrant the same number in all of them, from 0. */
+export function ratingsOver(
+  matches: readonly { readonly header: Header; readonly blocks: readonly (readonly GameRecord[])[] }[],
+  entrants: number,
+  numberOf: (text: string) => number,
+): Ratings {
+  const model = new PlackettLuce(entrants);
+  for (const { header, blocks } of matches) {
+    const numbers = header.entrants.map(numberOf);
+    for (const block of blocks)
+      model.addBlock(
+        block.map(({ payoffs, seating }) =>
+          rankingOf(
+            payoffs,
+            seating.map((entrant) => numbers[entrant]),
+          ),
+        ),
+      );
+  }
+  return model.fit();
+}
+
+/** The nearest row that never falls: least squares, by pooling neighbours that go down. */
+export function rising(values: readonly number[]): number[] {
+  const pools: { sum: number; count: number }[] = [];
+  for (const value of values) {
+    let pool = { sum: value, count: 1 };
+    for (
+      let last = pools.at(-1);
+      last !== undefined && last.sum / last.count >= pool.sum / pool.count;
+      last = pools.at(-1)
+    ) {
+      pools.pop();
+      pool = { sum: pool.sum + last.sum, count: pool.count + last.count };
+    }
+    pools.push(pool);
+  }
+  return pools.flatMap(({ sum, count }) => Array<number>(count).fill(sum / count));
 }
 
 /**
- * Levels in even steps over what the survey found: `elos` of the rungs above random play. Where more search does not make
- * stronger, the path is taken as level. As many levels as there are steps of the least size, ten at most.
+ * Levels in even steps over what is known: `elos` of the rungs, in the order of the path, above random play. As many
+ * levels as there are steps of good size, ten at most.
  */
 export function layOut(rungs: readonly Rung[], elos: readonly number[]): Rung[] {
-  const rising: number[] = [];
-  for (const elo of elos) rising.push(Math.max(elo, rising.at(-1) ?? Number.NEGATIVE_INFINITY));
-  const top = rising.at(-1)!;
+  const known = [0, ...rising(elos)];
+  const top = known.at(-1)!;
   const count = Math.max(1, Math.min(MOST_LEVELS, Math.floor(top / STEP.aim)));
   const step = Math.min(top / count, (STEP.least + STEP.most) / 2);
   return Array.from({ length: count }, (_, i) => {
     const target = Math.min(top, step * (i + 1));
-    const upper = rising.findIndex((elo) => elo >= target - 1e-9);
-    if (upper <= 0) return rungs[0];
-    return between(rungs, upper - 1 + (target - rising[upper - 1]) / (rising[upper] - rising[upper - 1]));
+    const upper = known.findIndex((elo) => elo >= target - 1e-9);
+    if (upper <= 1) return rungs[0];
+    return between(rungs[upper - 2], rungs[upper - 1], (target - known[upper - 1]) / (known[upper] - known[upper - 1]));
   });
+}
+
+/** A strength so far from one to the other: iterations by their logarithm. */
+function between(from: Rung, to: Rung, part: number): Rung {
+  const iterations = from.iterations ** (1 - part) * to.iterations ** part;
+  const temperature = (1 - part) * from.temperature + part * to.temperature;
+  return { iterations: Number(iterations.toPrecision(2)), temperature: Number(temperature.toFixed(2)) };
 }
 
 export interface MeasuredStep {
   readonly elo: number; // above random play
-  readonly low: number;
-  readonly high: number;
-  readonly gap: readonly [mean: number, low: number, high: number]; // above the level below
+  readonly interval: readonly [low: number, high: number];
+  readonly gap: readonly [elo: number, low: number, high: number]; // above the level below
   readonly accepted: boolean; // the gap is a step of the wanted size, and surely one
 }
 
@@ -82,8 +123,11 @@ export function measure(ratings: Ratings, levels: number): MeasuredStep[] {
   return Array.from({ length: levels }, (_, i) => {
     const { elo, low, high } = ratings.gap(i + 1, 0);
     const gap = ratings.gap(i + 1, i);
-    const fits = gap.elo >= STEP.least && gap.elo <= STEP.most && gap.low > STEP.surelyAbove;
-    const rounded = [gap.elo, gap.low, gap.high].map(Math.round) as [number, number, number];
-    return { elo: Math.round(elo), low: Math.round(low), high: Math.round(high), gap: rounded, accepted: fits };
+    return {
+      elo: Math.round(elo),
+      interval: [Math.round(low), Math.round(high)],
+      gap: [Math.round(gap.elo), Math.round(gap.low), Math.round(gap.high)],
+      accepted: gap.elo >= STEP.least && gap.elo <= STEP.most && gap.low > STEP.surelyAbove,
+    };
   });
 }
