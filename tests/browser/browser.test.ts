@@ -118,8 +118,8 @@ describe.skipIf(!isThere)('in Chromium', { timeout: 120_000 }, () => {
           const pool = strategos.createPool({ size: 1, cancelMs: 20_000 });
           await pool.ready();
           const controller = new AbortController();
-          setTimeout(() => controller.abort(), 100);
-          return strategos.recommend(pool, { game: 'hearts', view, budget: { timeMs: 60_000 } }, controller.signal);
+          const request = { game: 'hearts', view, budget: { timeMs: 60_000 } };
+          return strategos.recommend(pool, request, controller.signal, () => controller.abort());
         },
         viewOf(game, s),
       );

@@ -159,9 +159,9 @@ describe('a recommendation', () => {
     const threads = makePool({ spawn: nodeWorkers(), cancelMs: 20_000 });
     await threads.ready();
     const controller = new AbortController();
-    const answer = recommend(threads, { game: 'kuhn', view, budget: { timeMs: 60_000 } }, controller.signal);
-    setTimeout(() => controller.abort(), 60);
-    expect(unwrap(await answer)).toMatchObject({ stoppedBy: 'cancelled', degraded: false });
+    const request = { game: 'kuhn', view, budget: { timeMs: 60_000 } };
+    const answer = await recommend(threads, request, controller.signal, () => controller.abort());
+    expect(unwrap(answer)).toMatchObject({ stoppedBy: 'cancelled', degraded: false });
   });
 
   it('tells how it comes along to whoever watches', async () => {

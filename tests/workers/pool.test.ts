@@ -1,11 +1,12 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
 import { clock } from '../../src/workers/clock.js';
 import { inlineWorkers } from '../../src/workers/inline.js';
 import { nodeWorkers } from '../../src/workers/node.js';
 import { createWorkerPool, type PoolOptions } from '../../src/workers/pool.js';
-import type { Loss, SpawnWorker, WorkerPool } from '../../src/workers/protocol.js';
+import type { Loss, SpawnWorker, WorkerHandle, WorkerPool } from '../../src/workers/protocol.js';
 import { endless, kuhnJob, visitsOf, within } from './jobs.js';
 
 const LONG = 20_000; // more than any of this takes, on a busy machine too
@@ -23,6 +24,7 @@ async function makePool(size: number, options: Partial<PoolOptions> = {}): Promi
 }
 
 const hostileWorkers = nodeWorkers({ entry: new URL('./hostile-worker.ts', import.meta.url), heapMb: 48 });
+const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const codeOf = async (search: ReturnType<WorkerPool['search']>) => {
   const report = await search;
@@ -255,6 +257,54 @@ describe('a worker that falls', () => {
     losers[0]('exited');
     expect(unwrap(await search).result).toEqual(undisturbed.result);
     expect(pool.stats()).toMatchObject({ crashes: 1, ready: 1 });
+  });
+
+  it('again and again, under cancels and deadlines, leaves no search without exactly one answer', async () => {
+    const handles: { lose?: (loss: Loss) => void; handle: WorkerHandle }[] = [];
+    const spawn: SpawnWorker = () => {
+      const handle = nodeWorkers()();
+      const entry: (typeof handles)[number] = { handle };
+      handles.push(entry);
+      const onLoss = (listener: (loss: Loss) => void) => {
+        entry.lose = listener;
+        handle.onLoss(listener);
+      };
+      return { ...handle, onLoss };
+    };
+    const pool = await makePool(2, { spawn, queueLimit: 1_000 });
+    const rng = new Rng('chaos');
+    const outcomes = new Map<string, number>();
+    const searches: Promise<void>[] = [];
+    for (let i = 0; i < 400; i++) {
+      const controller = new AbortController();
+      const splits = Array.from({ length: 1 + rng.below(3) }, () => 1 + rng.below(4_000));
+      const priority = (['move', 'hint', 'batch'] as const)[rng.below(3)];
+      const options = within(rng.below(4) === 0 ? 5 + rng.below(200) : LONG, { priority, signal: controller.signal });
+      let answers = 0;
+      searches.push(
+        pool.search(kuhnJob({ splits, seed: `${i}` }), options).then((report) => {
+          const code = report.ok ? 'ok' : report.error.code;
+          outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
+          expect(++answers).toBe(1);
+          if (report.ok) expect(report.value.result.iterations).toBe(sum(report.value.iterations));
+        }),
+      );
+      if (rng.below(5) === 0) setTimeout(() => controller.abort(), rng.below(100));
+      if (rng.below(25) === 0) {
+        const { lose, handle } = handles[handles.length - 1 - rng.below(2)];
+        handle.terminate();
+        lose?.('exited');
+      }
+      await pause(rng.below(15));
+    }
+    await Promise.all(searches);
+    await pool.ready();
+    expect([...outcomes.values()].reduce((all, count) => all + count)).toBe(400);
+    const known = ['ok', 'ERR_CANCELLED', 'ERR_DEADLINE', 'ERR_WORKER_LOST'];
+    expect([...outcomes.keys()].filter((code) => !known.includes(code))).toEqual([]);
+    expect(outcomes.get('ok')).toBeGreaterThan(100);
+    expect(pool.stats()).toMatchObject({ ready: 2, busy: 0, queued: 0 });
+    expect(pool.stats().crashes).toBeGreaterThan(5);
   });
 
   it('by never coming back is killed, its caller hears in time, and the next search runs', async () => {
