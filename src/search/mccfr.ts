@@ -3,14 +3,13 @@
  * that is asked about. The answer is a mixed strategy, the average over all walks: in two-seat zero-sum games its
  * exploitability falls as the walks go on, where plain information-set tree search stays exploitable however long it thinks.
  *
- * Where the walks begin:
- * - at the start of the game, as long as they come to the view's information set often enough. All that led there is then
- *   weighed as the seats' strategies make it likely, and the answers approach an equilibrium of the whole game. These walks
- *   are the same whatever the seed and the view: a game may have many equilibria, and the answers to its positions must be
- *   parts of one and the same;
- * - else at worlds drawn from the view, by the request's seed. Beliefs are then as even as the worlds: still a mixed
- *   strategy, but no longer sound.
- * Both are done by turns until the start has proved itself; until then the view's walks answer.
+ * Walks begin at the start of the game, so that all that led to the view is weighed as the seats' strategies make it likely.
+ * They are the same whatever the seed and the view: a game may have many equilibria, and the answers to its positions must
+ * be parts of one and the same.
+ *
+ * That works where the walks come to know the game: the view is met often enough, and few lines still end at information
+ * sets that were never met. Until then SO-ISMCTS, given about as much work, answers; in a large game that is always, and
+ * the walks soon step back.
  *
  * One iteration is one walk, for the regrets of one seat; it plays more than one line (see params.lines).
  */
@@ -20,24 +19,32 @@ import { Rng } from '../core/rng.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import type { Game, Move, Player, State, View, Worlds } from '../games/game.js';
 import { MISSING } from './infosets.js';
+import { soIsmcts } from './ismcts.js';
 import type { SearchParams } from './params.js';
 import { RegretWalk } from './regret-walk.js';
 import { makeResult, rootMoves } from './result.js';
 import type { MakeSearcher, Search, SearchResult } from './searcher.js';
 import { Tally } from './tally.js';
 
-const LEAST_VISITS = 32; // of the view's information set, before the walks from the start are believed to know it
+const LEAST_VISITS = 32; // of the view's information set, before the walks are believed to know it
+const MOST_NOVELTY = 0.1; // share of lines that end at something new, under which they know the game
+const HOPELESS_NOVELTY = 0.5; // above which, after the trial, they step back
+const TRIAL_STEPS = 100_000; // moves walked
+const STEPPED_BACK = 16; // one walk in so many iterations
+const NOVELTY_RATE = 1 / 64; // of the running mean
+const STEPS_A_TREE_ITERATION = 10; // about as much work
 
 class Mccfr implements Search {
   declare private readonly game: Game;
   declare private readonly view: View;
   declare private readonly worlds: Worlds;
-  declare private readonly rng: Rng;
   declare private readonly start: State;
   declare private readonly world: State;
   declare private readonly allowed: readonly Move[];
   declare private readonly fromStart: Walks;
-  declare private readonly fromView: Walks;
+  declare private readonly tree: Search;
+  declare private made: number;
+  declare private work: number; // steps of the last walk
 
   constructor(
     game: Game,
@@ -51,8 +58,6 @@ class Mccfr implements Search {
     this.game = game;
     this.view = view;
     this.worlds = unwrap(game.worlds(view));
-    evaluator.begin?.();
-    this.rng = new Rng(seed);
     this.start = game.create();
     game.setup(this.start);
     this.world = game.create();
@@ -61,15 +66,21 @@ class Mccfr implements Search {
     const key = game.key(this.world, seat);
     this.allowed = allowed;
     this.fromStart = new Walks(game, evaluator, params, new Rng('start'), key, seat, legal);
-    this.fromView = new Walks(game, evaluator, params, this.rng, key, seat, legal);
+    this.tree = soIsmcts(game, evaluator, { ...params, maxNodes: Math.ceil(params.maxNodes / 2) }).begin(
+      view,
+      seed,
+      allowed,
+    );
+    this.made = 0;
+    this.work = 0;
   }
 
   get iterations(): number {
-    return this.fromStart.made + this.fromView.made;
+    return this.made;
   }
 
   get nodes(): number {
-    return this.fromStart.walk.infosets.size + this.fromView.walk.infosets.size;
+    return this.fromStart.walk.infosets.size + this.tree.nodes;
   }
 
   /** A mixed strategy moves as long as the search goes on. */
@@ -78,44 +89,52 @@ class Mccfr implements Search {
   }
 
   advance(iterations: number): void {
-    const { fromStart, fromView, rng, worlds, world } = this;
+    const { fromStart, tree } = this;
     for (let i = 0; i < iterations; i++) {
-      if (this.proven || fromStart.made <= fromView.made) fromStart.next(this.start);
-      else {
-        worlds.sample(world, rng);
-        fromView.next(world);
+      this.made++;
+      if (this.proven) {
+        fromStart.next(this.start);
+        continue;
       }
+      const { walk } = fromStart;
+      if (walk.steps < TRIAL_STEPS || fromStart.novelty < HOPELESS_NOVELTY || this.made % STEPPED_BACK === 0) {
+        const before = walk.steps;
+        fromStart.next(this.start);
+        this.work = walk.steps - before;
+      }
+      tree.advance(Math.max(1, Math.round(this.work / STEPS_A_TREE_ITERATION)));
     }
   }
 
-  /** The walks from the start come to the view's information set. */
+  /** The walks know the game well enough to answer. */
   private get proven(): boolean {
-    return this.fromStart.visits >= LEAST_VISITS;
+    return this.fromStart.novelty < MOST_NOVELTY && this.fromStart.visits >= LEAST_VISITS;
   }
 
   result(): SearchResult {
-    const { game, view, worlds, world } = this;
-    const walks = this.proven ? this.fromStart : this.fromView;
+    const { game, view, worlds, world, fromStart } = this;
+    if (!this.proven) return { ...this.tree.result(), iterations: this.made, nodes: this.nodes };
     worlds.sample(world, new Rng('line'));
-    const result = makeResult(game, view, walks.tally, {
-      availability: Array.from(walks.tally.visits, () => walks.visits),
+    const result = makeResult(game, view, fromStart.tally, {
+      availability: Array.from(fromStart.tally.visits, () => fromStart.visits),
       nodes: this.nodes,
-      full: walks.walk.infosets.full,
+      full: fromStart.walk.infosets.full,
       worlds: worlds.law,
-      shares: walks.policy(this.allowed),
+      shares: fromStart.policy(this.allowed),
       mixed: true,
       line: (move) => [{ seat: view.seat, text: game.words.makeMove(world, move) }],
     });
     const kept = result.moves.filter(({ move }) => this.allowed.length === 0 || this.allowed.includes(move));
-    return { ...result, moves: kept, iterations: this.iterations };
+    return { ...result, moves: kept, iterations: this.made };
   }
 }
 
-/** Walks from one sort of root, and what they learned of the view's information set. */
+/** The walks, and what they learned of the view's information set. */
 class Walks {
   declare readonly walk: RegretWalk;
   declare readonly tally: Tally;
   declare made: number;
+  declare novelty: number; // running share of lines that ended at an information set never met before
   declare private readonly seats: number;
   declare private readonly key: number;
 
@@ -138,14 +157,17 @@ class Walks {
       tally: this.tally,
     });
     this.made = 0;
+    this.novelty = 1;
     this.seats = game.seats.length;
     this.key = key;
   }
 
   /** One walk, for the seats by turns. */
   next(root: State): void {
-    this.walk.walk(root, this.made % this.seats, 1 + Math.floor(this.made / this.seats));
+    const { walk } = this;
+    walk.walk(root, this.made % this.seats, 1 + Math.floor(this.made / this.seats));
     this.made++;
+    this.novelty += (walk.novel / walk.lines - this.novelty) * NOVELTY_RATE;
   }
 
   /** Visits to the view's information set. */

@@ -40,6 +40,8 @@ export interface Asked {
 export class RegretWalk {
   declare readonly infosets: Infosets;
   declare steps: number; // moves and throws played, of all walks
+  declare lines: number; // of the last walk
+  declare novel: number; // of these, how many ended at an information set that was never met before
   declare private readonly game: Game;
   declare private readonly evaluator: Evaluator;
   declare private readonly rng: Rng;
@@ -65,6 +67,8 @@ export class RegretWalk {
     this.asked = asked;
     this.infosets = new Infosets(params.maxNodes);
     this.steps = 0;
+    this.lines = 0;
+    this.novel = 0;
     this.states = [];
     this.lists = [];
     this.policies = [];
@@ -78,6 +82,8 @@ export class RegretWalk {
   walk(root: State, seat: Player, round: number): void {
     this.seat = seat;
     this.weight = round;
+    this.lines = 0;
+    this.novel = 0;
     const s = this.stateAt(0);
     s.copyFrom(root);
     this.down(s, 0, 1);
@@ -93,6 +99,7 @@ export class RegretWalk {
       turn = game.turn(s);
     }
     if (turn === NOBODY) {
+      this.lines++;
       game.returns(s, this.out);
       return;
     }
@@ -103,6 +110,8 @@ export class RegretWalk {
     const record = infosets.find(key);
     if (record === MISSING) {
       infosets.add(key, list.count);
+      this.lines++;
+      this.novel++;
       this.evaluator.evaluate(s, rng, this.out);
       return;
     }
