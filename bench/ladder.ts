@@ -97,7 +97,7 @@ const known = [...rungs];
 const survey = await play('survey', rungs, Number(values.survey));
 const draft = layOutAfter([survey]);
 known.push(...draft);
-const drafted = await play('draft', draft, Number(values.survey) * 2);
+const drafted = await play('draft', draft, Number(values.games));
 const chosen = layOutAfter([survey, drafted]);
 const { header, summary } = await play('levels', chosen, Number(values.games));
 const steps = measure(summary.ratings(), chosen.length);

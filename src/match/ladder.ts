@@ -5,7 +5,7 @@
  * layout is measured with games of its own, and only those numbers are published.
  */
 import type { GameRecord, Header } from './record.js';
-import type { Table } from './seating.js';
+import { type Table, tablesOf } from './seating.js';
 import { PlackettLuce, type Ratings } from './statistics/plackett-luce.js';
 import { rankingOf } from './statistics/ranking.js';
 
@@ -35,8 +35,14 @@ export function compareRungs(a: Rung, b: Rung): number {
   return b.temperature - a.temperature || a.iterations - b.iterations;
 }
 
-/** Who meets whom on a ladder: those one, two and four apart; with more seats, runs of neighbours and of every second. */
+const FEW_RUNGS = 5;
+
+/**
+ * Who meets whom on a ladder: everybody if they are few; else those one, two and four apart; with more seats, runs of
+ * neighbours and of every second.
+ */
 export function ladderTables(rungs: number, seats: number): Table[] {
+  if (rungs <= FEW_RUNGS) return tablesOf(rungs, seats);
   const strides = seats === 2 ? [1, 2, 4] : [1, 2];
   const size = Math.min(seats, rungs);
   return strides.flatMap((stride) => {

@@ -1,18 +1,12 @@
 /**
  * Named strengths. A level is a number of iterations and a temperature, never a time: so it plays alike on a phone, on a
- * server and in a test. The steps below are a doubling each and have NOT been measured in games; `calibrated` says so to
- * callers. A measured table of a game goes into `ofGame` and replaces the general one whole.
+ * server and in a test. Games whose levels were measured have tables of their own, written by `npm run ladder`; the others
+ * share the general one, whose steps are a doubling each and have NOT been measured: `calibrated` says so to callers.
  */
-export interface Level {
-  readonly level: number; // 1 .. 10
-  readonly iterations: number;
-  readonly temperature: number; // see search/choose.ts
-}
+import type { Levels } from './levels/level.js';
+import { liarsDice } from './levels/liars-dice.js';
 
-export interface Levels {
-  readonly calibrated: boolean; // strengths were measured in games
-  readonly levels: readonly Level[];
-}
+export type { Level, Levels, Measurement } from './levels/level.js';
 
 const GENERAL: Levels = {
   calibrated: false,
@@ -31,7 +25,9 @@ const GENERAL: Levels = {
 };
 
 /** By game id. */
-const ofGame: Readonly<Record<string, Levels>> = {};
+const ofGame: Readonly<Record<string, Levels>> = {
+  'liars-dice': liarsDice,
+};
 
 export function levelsOf(gameId: string): Levels {
   return Object.hasOwn(ofGame, gameId) ? ofGame[gameId] : GENERAL;

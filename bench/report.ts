@@ -1,0 +1,74 @@
+/** A strength report from the files of matches: npm run report -- FILE.jsonl ... --out report.html */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { unwrap } from '../src/core/result.js';
+import { planOf } from '../src/match/block.js';
+import { blocksOf, parseMatch, parseTimes } from '../src/match/record.js';
+import { type Chapter, reportPage } from '../src/match/report/page.js';
+import { Summary } from '../src/match/statistics/summary.js';
+import { levelsOf } from '../src/service/levels.js';
+import { Engine } from '../src/workers/engine.js';
+import { timesFile } from './match-file.js';
+
+const { values, positionals: files } = parseArgs({
+  options: { out: { type: 'string', default: 'report.html' }, reproduce: { type: 'string', default: '' } },
+  allowPositionals: true,
+});
+if (files.length === 0) {
+  console.error('npm run report -- FILE.jsonl ... [--out report.html] [--reproduce TEXT]');
+  process.exit(2);
+}
+
+/** The stages of a ladder have names of their own. */
+const STAGES: Readonly<Record<string, readonly [title: string, note: string]>> = {
+  levels: ['The levels as measured', 'Each level against those near to it, in fresh games: none of them had a say in the layout.'],
+  survey: ['The survey', 'Rungs along a path from nearly random to strong, by iterations and temperature t.'],
+};
+
+const engine = new Engine();
+
+async function chapterOf(file: string): Promise<Chapter> {
+  const { header, games } = unwrap(parseMatch(readFileSync(file, 'utf8')));
+  const game = unwrap(await engine.game(header.game, header.variant));
+  const summary = new Summary(header.entrants.length, game.seats.length);
+  const sizeOf = (block: number) => planOf(header, game.seats.length, block).seatings.length;
+  for (const block of blocksOf(games, sizeOf)) summary.addBlock(block);
+  const times = existsSync(timesFile(file)) ? parseTimes(readFileSync(timesFile(file), 'utf8')) : [];
+  const stage = basename(file, '.jsonl').split('.').at(-1)!;
+  const intervals = 'Intervals are 95 %, by deal.';
+  const [title, note] = STAGES[stage] ?? ['Ratings', `Seed ${header.seed}.`];
+  const shown = header.entrants.map((text, i) =>
+    stage === 'levels' && i > 0 ? `level ${i}` : text.replace(/^\S+ iterations=(\S+) temperature=(\S+)$/, '$1, t $2'),
+  );
+  return { title, note: `${note} ${intervals}`, header, summary, times, names: shown };
+}
+
+const chapters = await Promise.all(files.map(chapterOf));
+const [{ header }] = chapters;
+const family = unwrap(await engine.family(header.game));
+const game = unwrap(await engine.game(header.game, header.variant));
+const { calibrated, levels, measurement } = levelsOf(header.game);
+const isLadder = chapters.some(({ title }) => title === STAGES.levels[0]);
+writeFileSync(
+  values.out,
+  reportPage({
+    title: family.title,
+    seats: game.seats,
+    unit: game.traits.unit,
+    chapters,
+    ...(isLadder && calibrated && { levels }),
+    machine: `${cpus()[0].model.trim()}, ${availableParallelism()} cores, Node ${process.version}`,
+    reproduce: [
+      ...(values.reproduce === '' ? [] : [values.reproduce]),
+      ...(isLadder && measurement ? [measurement.command, `at commit ${measurement.commit}`] : []),
+      ...chapters.map(
+        ({ header: { seed, tables, entrants } }) =>
+          `seed ${seed}: ${entrants.length} entrants, ${tables.length} tables`,
+      ),
+      `npm run report -- ${files.map((file) => basename(file)).join(' ')} --out ${basename(values.out)}`,
+    ],
+  }),
+);
+console.log(`${values.out} is written`);

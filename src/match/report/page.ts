@@ -1,0 +1,223 @@
+/** A strength report: one file of HTML without scripts and without anything from elsewhere. */
+import { parseEntrant } from '../entrant.js';
+import type { GameTimes, Header } from '../record.js';
+import { type Health, healthOf } from '../statistics/health.js';
+import type { Summary } from '../statistics/summary.js';
+import { type CurvePoint, budgetChart, lengthChart, matrixChart, ratingChart, seatChart } from './charts.js';
+import { style } from './style.js';
+import { escaped } from './svg.js';
+
+/** One match of the report. */
+export interface Chapter {
+  readonly title: string;
+  readonly note: string;
+  readonly header: Header;
+  readonly summary: Summary;
+  readonly times: readonly GameTimes[];
+  readonly names?: readonly string[]; // of the entrants, where they should read otherwise than on the command line
+}
+
+export interface LevelRow {
+  readonly level: number;
+  readonly iterations: number;
+  readonly temperature: number;
+  readonly elo?: number | undefined;
+  readonly interval?: readonly [number, number] | undefined;
+  readonly gap?: readonly [number, number, number] | undefined;
+  readonly accepted?: boolean | undefined;
+}
+
+export interface Report {
+  readonly title: string; // of the game
+  readonly seats: readonly string[];
+  readonly unit: string; // of payoffs
+  readonly chapters: readonly Chapter[]; // the first one leads
+  readonly levels?: readonly LevelRow[];
+  readonly machine: string;
+  readonly reproduce: readonly string[]; // commands and what they need
+}
+
+export function reportPage(report: Report): string {
+  const { title, chapters } = report;
+  const health = chapters.map(({ summary, times }) => healthOf(summary, times));
+  const body = [
+    ...opening(report, health.flat()),
+    ...levelTable(report),
+    ...chapters.flatMap((chapter) => [...ratingSection(chapter), ...matrixSection(chapter)]),
+    ...chapters.flatMap(budgetSection),
+    ...seatSection(report),
+    ...lengthSection(report),
+    ...healthSection(report, health),
+    '<section><h2>To have it again</h2>',
+    `<p class="note">Games by iterations come out the same byte for byte on every machine and with any number of workers.</p>`,
+    `<pre>${escaped(report.reproduce.join('\n'))}</pre></section>`,
+  ];
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<title>Strength of play: ${escaped(title)}</title><style>${style}</style></head>`,
+    `<body><main>${body.join('\n')}</main></body></html>\n`,
+  ].join('\n');
+}
+
+function opening({ title, chapters, seats, machine }: Report, health: readonly Health[]): string[] {
+  const [{ header }] = chapters;
+  const games = sum(chapters.map(({ summary }) => summary.games));
+  const drawn = sum(health.map((row) => row.drawn));
+  const facts: [string, string][] = [
+    [games.toLocaleString('en'), 'games'],
+    [sum(chapters.map(({ summary }) => summary.blocks)).toLocaleString('en'), 'deals, seats rotated'],
+    [String(sum(chapters.map(({ summary }) => summary.entrants))), 'entrants'],
+    [drawn.toLocaleString('en'), 'illegal or late moves'],
+  ];
+  const iterations = sum(health.map((row) => row.iterations));
+  if (iterations > 0) facts.push([rate(iterations, sum(health.map((row) => row.searchMs))), 'iterations a second']);
+  return [
+    `<h1>${escaped(title)}</h1>`,
+    `<p class="lead">Strength of play · ${seats.length} seats · variant ${escaped(header.variant || 'standard')} · engine ${escaped(header.engine)} · ${escaped(machine)}</p>`,
+    `<div class="facts">${facts.map(([number, what]) => `<div><b>${number}</b><span>${what}</span></div>`).join('')}</div>`,
+  ];
+}
+
+function levelTable({ levels }: Report): string[] {
+  if (levels === undefined) return [];
+  const rows = levels.map(({ level, iterations, temperature, elo, interval, gap, accepted }) => {
+    const cells = [
+      String(level),
+      iterations.toLocaleString('en'),
+      String(temperature),
+      elo === undefined ? '' : String(elo),
+      interval === undefined ? '' : `${interval[0]} to ${interval[1]}`,
+      gap === undefined ? '' : `+${gap[0]}`,
+      gap === undefined ? '' : `${gap[1]} to ${gap[2]}`,
+    ];
+    const verdict = accepted ? '<td>yes</td>' : '<td class="flag">no</td>';
+    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}${verdict}</tr>`;
+  });
+  const heads = ['level', 'iterations', 'temperature', 'Elo', '95 %', 'step', '95 %', 'as wanted'];
+  return [
+    '<section><h2>Levels</h2>',
+    '<p class="note">Elo above random play. Each step should be 100 to 200 Elo and surely above 50.</p>',
+    `<div class="scroll"><table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
+  ];
+}
+
+const nameOf = ({ header, names }: Chapter, entrant: number) => names?.[entrant] ?? header.entrants[entrant];
+
+/** Entrants, strongest first. */
+function byStrength({ summary }: Chapter): number[] {
+  const ratings = summary.ratings();
+  return [...Array(summary.entrants).keys()].sort((a, b) => ratings.gap(b, a).elo || a - b);
+}
+
+function ratingSection(chapter: Chapter): string[] {
+  const ratings = chapter.summary.ratings();
+  const rows = byStrength(chapter).map((i) => ({ name: nameOf(chapter, i), rating: ratings.gap(i, 0) }));
+  return [
+    `<section><h2>${escaped(chapter.title)}</h2><p class="note">${escaped(chapter.note)}</p>`,
+    `<figure>${ratingChart(rows)}</figure></section>`,
+  ];
+}
+
+function matrixSection(chapter: Chapter): string[] {
+  const { summary } = chapter;
+  const order = byStrength(chapter);
+  const names = order.map((i) => nameOf(chapter, i));
+  const found = cycles(summary);
+  const told = found.map((ring) => ring.map((i) => nameOf(chapter, i)).join(' beats '));
+  const cycleNote =
+    told.length === 0
+      ? 'No three of them beat each other in a circle.'
+      : `In a circle, beyond doubt: ${told.join('; ')}.`;
+  return [
+    `<section><h2>Who beats whom</h2><p class="note">Score of each row against each column in percent; bold where the 95 % interval leaves out 50. ${escaped(cycleNote)}</p>`,
+    `<figure>${matrixChart(names, (row, column) => summary.duel(order[row], order[column]))}</figure></section>`,
+  ];
+}
+
+/** Threes of whom each surely beats the next, and the last the first. */
+function cycles(summary: Summary): number[][] {
+  const all = [...Array(summary.entrants).keys()];
+  const beats = (a: number, b: number) => (summary.duel(a, b)?.score.low ?? 0) > 0.5;
+  return all.flatMap((a) =>
+    all
+      .filter((b) => b > a)
+      .flatMap((b) => all.filter((c) => c > a && beats(a, b) && beats(b, c) && beats(c, a)).map((c) => [a, b, c, a])),
+  );
+}
+
+/** Entrants that search coldly and differ in iterations alone; at least three make a curve. */
+function budgetSection({ header, summary }: Chapter): string[] {
+  const found: { entrant: number; iterations: number }[] = [];
+  for (const [entrant, text] of header.entrants.entries()) {
+    const parsed = parseEntrant(header.game, text);
+    if (!parsed.ok || parsed.value.kind !== 'search' || (parsed.value.temperature ?? 0) !== 0) continue;
+    const { budget, params } = parsed.value;
+    if (budget.iterations !== undefined && params.searcher !== 'random')
+      found.push({ entrant, iterations: budget.iterations });
+  }
+  found.sort((a, b) => a.iterations - b.iterations);
+  if (new Set(found.map(({ iterations }) => iterations)).size < 3) return [];
+  const ratings = summary.ratings();
+  const points: CurvePoint[] = found.map(({ entrant, iterations }) => ({
+    ...ratings.gap(entrant, found[0].entrant),
+    iterations,
+  }));
+  return [
+    '<section><h2>What thinking longer brings</h2>',
+    `<p class="note">Elo above ${found[0].iterations} iterations a move, over iterations that double from mark to mark; the band is the 95 % interval.</p>`,
+    `<figure>${budgetChart(points)}</figure></section>`,
+  ];
+}
+
+function seatSection({ seats, chapters }: Report): string[] {
+  const [{ summary }] = chapters;
+  const places = seats.map((_, seat) => summary.seat(seat).place);
+  const even = (seats.length + 1) / 2;
+  return [
+    '<section><h2>Places by seat</h2>',
+    '<p class="note">Mean place over all games, 1 is first; the broken line is a game in which all seats are alike. Every entrant sat in every seat equally often.</p>',
+    `<figure>${seatChart(seats, places, even, 'mean place')}</figure></section>`,
+  ];
+}
+
+function lengthSection({ chapters }: Report): string[] {
+  const [{ summary }] = chapters;
+  const mean = sum(summary.lengths) / summary.lengths.length;
+  return [
+    `<section><h2>Length of games</h2><p class="note">Moves of seats and of chance; ${mean.toFixed(1)} on average.</p>`,
+    `<figure>${lengthChart(summary.lengths, 'moves a game')}</figure></section>`,
+  ];
+}
+
+function healthSection({ chapters, machine, unit }: Report, health: readonly (readonly Health[])[]): string[] {
+  const [chapter] = chapters;
+  const rows = byStrength(chapter).map((i) => {
+    const { decisions, drawn, medianMs, p99Ms, iterations, searchMs } = health[0][i];
+    const { mean, low, high } = chapter.summary.payoff(i);
+    const cells = [
+      escaped(nameOf(chapter, i)),
+      `${mean.toFixed(3)} ± ${((high - low) / 2).toFixed(3)}`,
+      decisions.toLocaleString('en'),
+      medianMs.toFixed(1),
+      p99Ms.toFixed(1),
+      iterations > 0 ? rate(iterations, searchMs) : '–',
+    ];
+    const drawnCell = drawn === 0 ? '<td>0</td>' : `<td class="flag">${drawn}</td>`;
+    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}${drawnCell}</tr>`;
+  });
+  const heads = ['', `payoff in ${unit}`, 'decisions', 'ms, median', 'ms, p99', 'iterations/s', 'illegal or late'];
+  return [
+    `<section><h2>Health</h2><p class="note">Times on ${escaped(machine)}, with other work on the same cores: they say what was, not what could be.</p>`,
+    `<div class="scroll"><table><tr>${heads.map((head) => `<th>${escaped(head)}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
+  ];
+}
+
+function rate(iterations: number, ms: number): string {
+  const value = (1000 * iterations) / ms;
+  return value >= 10_000 ? `${Math.round(value / 1000)} k` : Math.round(value).toLocaleString('en');
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
