@@ -22,12 +22,13 @@ import {
   playoutsAreGames,
   setupIsAlwaysTheSame,
 } from './laws-of-play.js';
-import { movesReadBack, positionsReadBack, theGateHolds, viewsReadBack } from './laws-of-words.js';
+import { movesReadBack, positionsReadBack, schemasFit, theGateHolds, viewsReadBack } from './laws-of-words.js';
 import { type SmallVariant, worldsAreThePositionsThatLookSo } from './laws-of-worlds.js';
 import { MANY, type Samples, samplePositions } from './sampling.js';
 
 const GAMES = MANY ? 40 : 6;
 const EACH = MANY ? 20 : 5; // positions of each kind of decision
+const MOST = MANY ? 1000 : 60; // positions on which worlds are tried
 const GATE_TRIES = MANY ? 2000 : 200;
 const MOST_VARIANTS = MANY ? 1000 : 8;
 
@@ -45,7 +46,7 @@ function lawsOf(game: Game): void {
   const seeds = Array.from({ length: GAMES }, (_, i) => `game ${i}`);
   let samples: Samples | undefined;
   const sampled = () => {
-    samples ??= samplePositions(game, GAMES, EACH);
+    samples ??= samplePositions(game, GAMES, EACH, MOST);
     return samples;
   };
 
@@ -61,6 +62,7 @@ function lawsOf(game: Game): void {
   it('reads its moves back', () => movesReadBack(game, sampled()));
   it('reads its positions back, all sums recounted', () => positionsReadBack(game, sampled()));
   it('reads its views back', () => viewsReadBack(game, sampled()));
+  it('writes what its schemas say', () => schemasFit(game, sampled()));
   it('lets nothing through its gate that cannot be played', () => theGateHolds(game, sampled(), GATE_TRIES));
 
   it('makes worlds that look like the truth', () => worldsLookLikeTheTruth(game, sampled()));

@@ -1,4 +1,5 @@
 /** Laws of texts and JSON: what is written reads back as what it was, and nothing from outside breaks the gate. */
+import { z } from 'zod';
 import type { Result } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { type Game, NOBODY, SOMEONE, type State } from '../../src/games/game.js';
@@ -63,6 +64,29 @@ export function viewsReadBack(game: Game, { decisions, chances, ends }: Samples)
           `${difference(game, read.value.value.cells, view.cells)} in ${tell(game, s)}`,
       );
     }
+  }
+}
+
+/** What is written keeps to its schema; and the schema is strict enough to refuse a table without fields. */
+export function schemasFit(game: Game, { decisions, chances, ends }: Samples): void {
+  const { words } = game;
+  const [position, view] = [words.schema.position, words.schema.view].map((schema) =>
+    z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]),
+  );
+  for (const s of [...decisions, ...chances, ...ends]) {
+    const whole = position.safeParse(words.makePosition(s));
+    demand(whole.success, () => `${whole.error?.message} in ${tell(game, s)}`);
+    for (const seat of game.seats.keys()) {
+      const seen = view.safeParse(words.makeView(game.view(s, seat)));
+      demand(seen.success, () => `${seen.error?.message} in the view of ${game.seats[seat]}: ${tell(game, s)}`);
+    }
+  }
+  for (const schema of [position, view]) {
+    const empty = { at: 'over', seat: game.seats[0], table: {} };
+    demand(
+      !schema.safeParse(empty).success,
+      () => `${game.id} ${game.variant}: a table without fields fits its schema`,
+    );
   }
 }
 

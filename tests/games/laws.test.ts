@@ -25,7 +25,7 @@ import {
   playoutsAreGames,
   setupIsAlwaysTheSame,
 } from './laws-of-play.js';
-import { movesReadBack, positionsReadBack, theGateHolds, viewsReadBack } from './laws-of-words.js';
+import { movesReadBack, positionsReadBack, schemasFit, theGateHolds, viewsReadBack } from './laws-of-words.js';
 import { worldsAreThePositionsThatLookSo } from './laws-of-worlds.js';
 import { samplePositions } from './sampling.js';
 
@@ -217,6 +217,16 @@ const CASES: readonly Case[] = [
     law: () => viewsReadBack(but(kuhn, { view: (s, seat) => ({ seat, cells: s.cells.slice() }) }), samplesOf(kuhn)),
   },
   {
+    fault: 'a position that its schema does not know',
+    told: /expected|invalid/i,
+    law: () => schemasFit(wording(kuhn, { makePosition: () => ({ at: 'act', table: { card: 3 } }) }), samplesOf(kuhn)),
+  },
+  {
+    fault: 'a schema that takes anything',
+    told: /without fields fits/,
+    law: () => schemasFit(wording(kuhn, { schema: { position: {}, view: {} } }), samplesOf(kuhn)),
+  },
+  {
     fault: 'a gate that lets in what cannot be played',
     told: /in\[0\] = 7/,
     law: () => {
@@ -268,7 +278,7 @@ const CASES: readonly Case[] = [
     told: /equal draws give different worlds/,
     law: () => {
       const moody = drawing(leduc, (world) => {
-        if (++calls % 3 === 0) world.cells[world.cells.length - 1]++;
+        if (++calls % 5 === 0) world.cells[world.cells.length - 1]++;
       });
       worldsDependOnTheViewAlone(moody, samplesOf(leduc));
     },

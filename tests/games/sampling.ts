@@ -79,8 +79,11 @@ export interface Samples {
   readonly ends: readonly State[];
 }
 
-/** Up to `each` positions of every kind of decision and chance step, spread evenly over some random games. */
-export function samplePositions(game: Game, games: number, each: number, seed = 'samples'): Samples {
+/**
+ * Up to `each` positions of every kind of decision and chance step, spread evenly over some random games; of each kind of
+ * decision one more only while there are fewer than `most` in all.
+ */
+export function samplePositions(game: Game, games: number, each: number, most = 1000, seed = 'samples'): Samples {
   const bySite = new Map<number, { readonly kept: State[]; met: number }>();
   const ends: State[] = [];
   const rng = new Rng(`${seed} kept`);
@@ -95,10 +98,12 @@ export function samplePositions(game: Game, games: number, each: number, seed = 
     });
     ends.push(copyOf(game, end));
   }
-  const all = [...bySite.values()].flatMap(({ kept }) => kept);
-  return {
-    decisions: all.filter((s) => game.turn(s) >= 0),
-    chances: all.filter((s) => game.turn(s) === CHANCE),
-    ends,
-  };
+  const decisions: State[] = [];
+  const chances: State[] = [];
+  for (let round = 0; round < each; round++) {
+    const positions = [...bySite.values()].flatMap(({ kept }) => kept.slice(round, round + 1));
+    if (decisions.length < most) decisions.push(...positions.filter((s) => game.turn(s) >= 0));
+    chances.push(...positions.filter((s) => game.turn(s) === CHANCE));
+  }
+  return { decisions, chances, ends };
 }
