@@ -183,6 +183,14 @@ it('only the rims know Node', () => {
   expect(broken).toEqual([]);
 });
 
+it('exact trees serve tests and benches alone', () => {
+  const exact = (path: string) => path.startsWith('search/exact');
+  const broken = offences(({ path, imports }) =>
+    exact(path) ? [] : imports.filter(({ to }) => exact(to)).map(({ to }) => `imports ${to}`),
+  );
+  expect(broken).toEqual([]);
+});
+
 it('no package is needed below the workers but seedrandom', () => {
   const broken = offences(({ path, imports }) =>
     PURE.includes(layerOf(path))
