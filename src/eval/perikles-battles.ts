@@ -1,22 +1,21 @@
 /** Chances of battles from the counters as they lie, and what they mean for a seat (PK 9). */
+import { lowestBit } from '../core/bits.js';
 import { attackerWins, columnOf } from '../games/perikles/combat.js';
 import { HOPLITE, TRIREME, strengthInBag } from '../games/perikles/counters.js';
 import { ARMY_COUNT, ATTACK, DEFEND, MILITIA, type Perikles, ROUNDS } from '../games/perikles/state.js';
 
-/** Strengths at a location by side and type: [side * 2 + type]. */
-export type Strengths = Float64Array;
-
-export function readStrengths(s: Perikles, slot: number, out: Strengths): void {
-  out.fill(0);
+/** Strengths at a location by side and type, as out[at + side * 2 + type]. */
+export function readStrengths(s: Perikles, slot: number, out: Float64Array, at: number): void {
   for (let side = ATTACK; side <= DEFEND; side++) {
-    const armies = s.armies[slot * 2 + side];
-    if (armies === 0) continue;
-    for (let army = 0; army < ARMY_COUNT; army++) {
-      if (((armies >> army) & 1) === 0) continue;
-      const counters = s.counters[slot * ARMY_COUNT + army];
-      out[side * 2 + HOPLITE] += strengthInBag(counters, HOPLITE);
-      out[side * 2 + TRIREME] += strengthInBag(counters, TRIREME);
+    let hoplites = 0;
+    let triremes = 0;
+    for (let rest = s.armies[slot * 2 + side]; rest !== 0; rest &= rest - 1) {
+      const counters = s.counters[slot * ARMY_COUNT + lowestBit(rest)];
+      hoplites += strengthInBag(counters, HOPLITE);
+      triremes += strengthInBag(counters, TRIREME);
     }
+    out[at + side * 2 + HOPLITE] = hoplites;
+    out[at + side * 2 + TRIREME] = triremes;
   }
 }
 
@@ -25,14 +24,12 @@ export class Odds {
   attack = 0;
   defend = 0;
 
-  /** PK 9.2, 9.3, for a battle that begins with `round` and these tokens. */
-  of(
-    tile: number,
-    { 0: attackH, 1: attackT, 2: defendH, 3: defendT }: Strengths,
-    round = 0,
-    tokenA = 0,
-    tokenD = 0,
-  ): void {
+  /** PK 9.2, 9.3: `strengths` as `readStrengths` writes them; for a battle that begins with `round` and these tokens. */
+  of(tile: number, strengths: Float64Array, at: number, round = 0, tokenA = 0, tokenD = 0): void {
+    const attackH = strengths[at];
+    const attackT = strengths[at + 1];
+    const defendH = strengths[at + 2];
+    const defendT = strengths[at + 3];
     this.attack = 0;
     this.defend = 0;
     const attacked = attackH + attackT > 0;

@@ -35,22 +35,27 @@ import {
   seatsOf,
   statuesOf,
 } from '../games/perikles/state.js';
-import { Odds, type Strengths, readStrengths } from './perikles-battles.js';
+import { Odds, readStrengths } from './perikles-battles.js';
 import { JUDGEMENT, POLICY } from './perikles-weights.js';
 
-const NOT_YET = -1000; // a stake that has not been worked out
 const DONE = 0;
 const GRANT = 1;
 
 export class CommitPolicy {
   declare private readonly odds: Odds;
-  declare private readonly strengths: Strengths; // of the slot being looked at
-  declare private readonly before: Float64Array; // the stake at each slot as things stand
+  declare private readonly looked: Uint8Array; // by slot: what follows has been worked out
+  declare private readonly strengths: Float64Array; // [slot][side * 2 + type]
+  declare private readonly ofAttack: Float64Array; // by slot: what the attacker's victory is worth to the seat
+  declare private readonly ofDefence: Float64Array;
+  declare private readonly before: Float64Array; // by slot: what the seat can expect as things stand
   declare private seat: number;
 
   constructor() {
     this.odds = new Odds();
-    this.strengths = new Float64Array(4);
+    this.looked = new Uint8Array(SLOTS);
+    this.strengths = new Float64Array(SLOTS * 4);
+    this.ofAttack = new Float64Array(SLOTS);
+    this.ofDefence = new Float64Array(SLOTS);
     this.before = new Float64Array(SLOTS);
     this.seat = 0;
   }
@@ -91,36 +96,54 @@ export class CommitPolicy {
 
   combatSpecial(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
     this.begin(seat);
+    const { battle, round, tokens } = s;
+    this.look(s, battle);
     const price = POLICY.useSpecial * POLICY.impatience[s.gameTurn - 1];
-    const { tokens, round, battle } = s;
-    readStrengths(s, battle, this.strengths);
-    const now = this.stake(s, battle, round, tokens[ATTACK], tokens[DEFEND]);
+    const now = this.stake(s, battle, NONE, round, tokens[ATTACK], tokens[DEFEND]);
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
-      if (m === PASS) points[i] = 0;
-      else if (m === USE_DOUBLING) points[i] = this.doubled(s) - now - price;
-      else {
-        const attack = tokens[ATTACK] + (m - TOKEN_FOR === ATTACK ? 1 : 0);
-        const defend = tokens[DEFEND] + (m - TOKEN_FOR === DEFEND ? 1 : 0);
-        points[i] = this.stake(s, battle, round, attack, defend) - now - price;
-      }
+      const forAttack = m === TOKEN_FOR + ATTACK ? 1 : 0;
+      const forDefence = m === TOKEN_FOR + DEFEND ? 1 : 0;
+      const doubled = m === USE_DOUBLING ? this.double(s, 1) : 0;
+      const then = this.stake(s, battle, NONE, round, tokens[ATTACK] + forAttack, tokens[DEFEND] + forDefence);
+      points[i] = m === PASS ? 0 : then - now - price;
+      if (doubled !== 0) this.double(s, -1);
     }
   }
 
-  private doubled(s: Perikles): number {
+  /** Adds the strength that Brasidas or Phormio would add, or takes it away again. */
+  private double(s: Perikles, sign: number): number {
     const type = roundType(s);
     const army = type === HOPLITE ? SPARTA : ATHENS;
     const side = (armiesOf(s, s.battle, ATTACK) >> army) & 1 ? ATTACK : DEFEND;
     const more = strengthInBag(s.counters[s.battle * ARMY_COUNT + army], type);
-    this.strengths[side * 2 + type] += more;
-    const stake = this.stake(s, s.battle, s.round, s.tokens[ATTACK], s.tokens[DEFEND]);
-    this.strengths[side * 2 + type] -= more;
-    return stake;
+    this.strengths[s.battle * 4 + side * 2 + type] += sign * more;
+    return more;
   }
 
   private begin(seat: number): void {
     this.seat = seat;
-    this.before.fill(NOT_YET);
+    this.looked.fill(0);
+  }
+
+  /** Works out once a decision what the seat has at stake at the location. */
+  private look(s: Perikles, slot: number): void {
+    if (this.looked[slot] === 1) return;
+    this.looked[slot] = 1;
+    readStrengths(s, slot, this.strengths, slot * 4);
+    const tile = s.board[slot];
+    const loss = this.lossByDefeat(s, HOME[tile]);
+    this.ofAttack[slot] = this.share(s, mainOf(s, slot, ATTACK)) * POINTS[tile] - loss;
+    this.ofDefence[slot] = this.share(s, mainOf(s, slot, DEFEND)) * POINTS[tile];
+    this.before[slot] = this.stake(s, slot, NONE);
+  }
+
+  /** Of a tile won by this main player. */
+  private share(s: Perikles, main: number): number {
+    if (main === NONE) return 0;
+    const { seat } = this;
+    const own = main === seat || ((s.persianLeaders >> main) & (s.persianLeaders >> seat) & 1) === 1;
+    return own ? 1 : -POLICY.others;
   }
 
   /** The best that one of the army's counters can do there. */
@@ -137,11 +160,13 @@ export class CommitPolicy {
 
   /** What one counter of the kind changes at the location, less its use elsewhere. */
   private counter(s: Perikles, slot: number, side: number, kind: number): number {
-    const { strengths, before } = this;
-    readStrengths(s, slot, strengths);
-    if (before[slot] === NOT_YET) before[slot] = this.stake(s, slot, 0, 0, 0, NONE);
-    strengths[side * 2 + typeOf(kind)] += strengthOf(kind);
-    return this.stake(s, slot, 0, 0, 0, side) - before[slot] - POLICY.keep * strengthOf(kind);
+    this.look(s, slot);
+    const at = slot * 4 + side * 2 + typeOf(kind);
+    const strength = strengthOf(kind);
+    this.strengths[at] += strength;
+    const after = this.stake(s, slot, side);
+    this.strengths[at] -= strength;
+    return after - this.before[slot] - POLICY.keep * strength;
   }
 
   /** PK 8.8: the best use of extra counters bought in the city. */
@@ -160,45 +185,34 @@ export class CommitPolicy {
   /** PK 12.8: a hoplite of mean strength fewer there. */
   private revolt(s: Perikles, place: number): number {
     if (place === POOL_PLACE) return (s.leads[this.seat] >> SPARTA) & 1 ? -1 : POLICY.revoltInPool;
+    this.look(s, place);
     const counters = s.counters[place * ARMY_COUNT + SPARTA];
     const side = (armiesOf(s, place, ATTACK) >> SPARTA) & 1 ? ATTACK : DEFEND;
-    readStrengths(s, place, this.strengths);
-    const now = this.stake(s, place, 0, 0, 0, NONE);
-    this.strengths[side * 2 + HOPLITE] -= strengthInBag(counters, HOPLITE) / countType(counters, HOPLITE);
-    return this.stake(s, place, 0, 0, 0, NONE) - now;
+    const fewer = strengthInBag(counters, HOPLITE) / countType(counters, HOPLITE);
+    const at = place * 4 + side * 2 + HOPLITE;
+    this.strengths[at] -= fewer;
+    const after = this.stake(s, place, NONE);
+    this.strengths[at] += fewer;
+    return after - this.before[place];
   }
 
   /**
-   * What the seat can expect of the battle with the strengths at hand: the tile if it is the main player, statues that
-   * keep or lose their value. `joins`: a side that the seat is about to join, and lead if nobody stands there.
+   * What the seat can expect of the battle: the tile if it is the main player, statues that keep or lose their value.
+   * `joins`: a side that the seat is about to join, and lead if nobody stands there.
    */
-  private stake(
-    s: Perikles,
-    slot: number,
-    round: number,
-    tokenA: number,
-    tokenD: number,
-    joins: number = NONE,
-  ): number {
-    const { odds, strengths } = this;
+  private stake(s: Perikles, slot: number, joins: number, round = 0, tokenA = 0, tokenD = 0): number {
+    const { odds } = this;
     const tile = s.board[slot];
-    odds.of(tile, strengths, round, tokenA, tokenD);
-    const attacker = mainOf(s, slot, ATTACK);
-    const defender = mainOf(s, slot, DEFEND);
-    let stake = -odds.attack * this.lossByDefeat(s, HOME[tile]);
-    if (this.isMain(s, attacker, joins === ATTACK)) stake += odds.attack * POINTS[tile];
-    else if (attacker !== NONE) stake -= POLICY.others * odds.attack * POINTS[tile];
-    if (this.isMain(s, defender, joins === DEFEND)) {
-      stake += odds.defend * POINTS[tile];
-      if (attacker === NONE && joins !== ATTACK) stake += JUDGEMENT.defence;
-    } else if (defender !== NONE) stake -= POLICY.others * odds.defend * POINTS[tile];
-    return stake;
-  }
-
-  private isMain(s: Perikles, main: number, joins: boolean): boolean {
-    const { seat } = this;
-    if (main === NONE) return joins;
-    return main === seat || ((s.persianLeaders >> main) & (s.persianLeaders >> seat) & 1) === 1;
+    odds.of(tile, this.strengths, slot * 4, round, tokenA, tokenD);
+    let ofAttack = this.ofAttack[slot];
+    let ofDefence = this.ofDefence[slot];
+    const attacked = s.armies[slot * 2 + ATTACK] !== 0;
+    const defended = s.armies[slot * 2 + DEFEND] !== 0;
+    if (joins === ATTACK && !attacked) ofAttack += POINTS[tile];
+    if (joins === DEFEND && !defended) ofDefence += POINTS[tile];
+    const stake = odds.attack * ofAttack + odds.defend * ofDefence;
+    const unopposed = !attacked && joins !== ATTACK && (defended || joins === DEFEND);
+    return unopposed && ofDefence > 0 ? stake + JUDGEMENT.defence : stake;
   }
 
   /** What a defeat of the city costs the seat, rivals' losses counted as a part of a gain. */

@@ -85,9 +85,9 @@ export class Judgement {
     const open = s.unused.some((count) => count > 0);
     for (let slot = s.battle; slot < SLOTS; slot++) {
       const tile = s.board[slot];
-      readStrengths(s, slot, strengths);
-      if (s.faceUp && slot === s.battle) odds.of(tile, strengths, s.round, s.tokens[ATTACK], s.tokens[DEFEND]);
-      else odds.of(tile, strengths);
+      readStrengths(s, slot, strengths, 0);
+      if (s.faceUp && slot === s.battle) odds.of(tile, strengths, 0, s.round, s.tokens[ATTACK], s.tokens[DEFEND]);
+      else odds.of(tile, strengths, 0);
       const attacker = mainOf(s, slot, ATTACK);
       const defender = mainOf(s, slot, DEFEND);
       defeats[HOME[tile]] += odds.attack + (open && attacker === NONE ? JUDGEMENT.defeatRate / 2 : 0);
