@@ -27,7 +27,7 @@ import type { MakeSearcher, Search, SearchResult } from './searcher.js';
 import { Tally } from './tally.js';
 
 const LEAST_VISITS = 32; // of the view's information set, before the walks are believed to know it
-const MOST_NOVELTY = 0.1; // share of lines that end at something new, under which they know the game
+const MOST_NOVELTY = 0.03; // share of lines that end at something new, under which they know the game
 const HOPELESS_NOVELTY = 0.5; // above which, after the trial, they step back
 const TRIAL_STEPS = 100_000; // moves walked
 const STEPPED_BACK = 16; // one walk in so many iterations

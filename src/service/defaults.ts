@@ -5,7 +5,11 @@ import { type PartialParams, type SearchParams, defaults } from '../search/param
 export const DEFAULT_ITERATIONS = 2_000;
 
 /** By game id: fields that differ from `search/params.ts`. */
-const ofGame: Readonly<Record<string, PartialParams>> = {};
+const ofGame: Readonly<Record<string, PartialParams>> = {
+  kuhn: { searcher: 'mccfr' },
+  leduc: { searcher: 'mccfr', chance: 'closed' },
+  goofspiel: { searcher: 'mccfr' },
+};
 
 export function defaultParams(gameId: string): SearchParams {
   return Object.hasOwn(ofGame, gameId) ? { ...defaults, ...ofGame[gameId] } : defaults;
