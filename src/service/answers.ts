@@ -123,7 +123,36 @@ export const levelList = z
   .object({
     game: z.string(),
     calibrated: about(z.boolean(), 'Whether strengths were measured in games of this game.'),
-    levels: z.array(z.object({ level: z.int(), iterations: z.int(), temperature: z.number() })),
+    measurement: about(
+      z
+        .object({
+          variant: z.string(),
+          rulesVersion: z.string(),
+          engine: z.string(),
+          searcher: z.string(),
+          evaluator: z.string(),
+          command: z.string(),
+          commit: z.string(),
+          seed: z.string(),
+          games: z.int(),
+        })
+        .optional(),
+      'Of what, and how, if they were.',
+    ),
+    levels: z.array(
+      z.object({
+        level: z.int(),
+        iterations: z.int(),
+        temperature: z.number(),
+        elo: about(z.number().optional(), 'Above random play, if measured.'),
+        interval: about(z.tuple([z.number(), z.number()]).optional(), 'Of it, 95 %.'),
+        gap: about(
+          z.tuple([z.number(), z.number(), z.number()]).optional(),
+          'Elo above the level below, or random play, and its 95 % interval.',
+        ),
+        accepted: about(z.boolean().optional(), 'Whether that is 100 to 200, and surely above 50.'),
+      }),
+    ),
   })
   .meta({ id: 'Levels' });
 

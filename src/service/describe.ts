@@ -54,6 +54,5 @@ export async function listLevels(engine: Engine, request: GameRequest): Promise<
   const { game } = gate.value.value;
   const family = await engine.family(game);
   if (!family.ok) return family;
-  const { calibrated, levels } = levelsOf(game);
-  return ok({ game, calibrated, levels: [...levels] });
+  return ok({ game, ...(levelsOf(game) as Omit<LevelList, 'game'>) });
 }

@@ -5,6 +5,7 @@
  */
 import type { Levels } from './levels/level.js';
 import { liarsDice } from './levels/liars-dice.js';
+import { phantomTicTacToe } from './levels/phantom-tic-tac-toe.js';
 
 export type { Level, Levels, Measurement } from './levels/level.js';
 
@@ -27,6 +28,7 @@ const GENERAL: Levels = {
 /** By game id. */
 const ofGame: Readonly<Record<string, Levels>> = {
   'liars-dice': liarsDice,
+  'phantom-tic-tac-toe': phantomTicTacToe,
 };
 
 export function levelsOf(gameId: string): Levels {

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { compareRungs, ladderTables, layOut, path, rising } from '../../src/match/ladder.js';
+
+describe('the path of a survey', () => {
+  it('goes from warm to cold, then doubles', () => {
+    const rungs = path(400);
+    expect(rungs.slice(-4)).toEqual([50, 100, 200, 400].map((iterations) => ({ iterations, temperature: 0 })));
+    expect([...rungs].sort(compareRungs)).toEqual(rungs);
+  });
+});
+
+describe('the tables of a ladder', () => {
+  it('join all rungs', () => {
+    for (const [rungs, seats] of [
+      [3, 2],
+      [17, 2],
+      [3, 4],
+      [12, 4],
+    ]) {
+      const reached = new Set([0]);
+      for (let again = 0; again < rungs; again++)
+        for (const table of ladderTables(rungs, seats))
+          if (table.some((rung) => reached.has(rung))) for (const rung of table) reached.add(rung);
+      expect(reached.size).toBe(rungs);
+    }
+  });
+});
+
+describe('strengths along a path', () => {
+  it('never fall: neighbours that do are pooled', () => {
+    expect(rising([10, 30, 20, 25, 60, 50])).toEqual([10, 25, 25, 25, 55, 55]);
+    expect(rising([1, 2, 3])).toEqual([1, 2, 3]);
+    expect(rising([3, 2, 1])).toEqual([2, 2, 2]);
+  });
+});
+
+describe('a layout of levels', () => {
+  const rungs = [100, 200, 400, 800].map((iterations) => ({ iterations, temperature: 0 }));
+
+  it('has even steps, between rungs where need be', () => {
+    // 540 Elo: four steps of 135
+    expect(layOut(rungs, [135, 270, 405, 540])).toEqual(rungs);
+    const between = layOut(rungs, [100, 200, 340, 540]);
+    expect(between).toHaveLength(4);
+    expect(between[1].iterations).toBeGreaterThan(200);
+    expect(between[1].iterations).toBeLessThan(400);
+    expect(between[3]).toEqual(rungs[3]);
+  });
+
+  it('has few levels where the range is short, and ten where it is long', () => {
+    expect(layOut(rungs, [50, 100, 140, 150])).toHaveLength(1);
+    expect(layOut(rungs, [500, 1000, 1500, 3000])).toHaveLength(10);
+  });
+
+  it('does not pay for search that brings nothing', () => {
+    const [only] = layOut(rungs, [140, 140, 140, 140]);
+    expect(only.iterations).toBe(100);
+  });
+});
