@@ -63,7 +63,7 @@ class Mccfr implements Search {
     this.world = game.create();
     const legal = rootMoves(game, this.worlds, []);
     this.worlds.sample(this.world, new Rng('root'));
-    const key = game.key(this.world, seat);
+    const key = game.canonicalKey(this.world, seat);
     this.allowed = allowed;
     this.fromStart = new Walks(game, evaluator, params, new Rng('start'), key, seat, legal);
     this.tree = soIsmcts(game, evaluator, { ...params, maxNodes: Math.ceil(params.maxNodes / 2) }).begin(

@@ -106,7 +106,7 @@ export class RegretWalk {
     this.steps++;
     const list = this.listAt(depth);
     game.moves(s, list);
-    const key = game.key(s, turn);
+    const key = game.canonicalKey(s, turn);
     const record = infosets.find(key);
     if (record === MISSING) {
       infosets.add(key, list.count);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { family } from '../../src/games/leduc/index.js';
+import { walkTree } from '../../src/search/exact-tree.js';
 import { payoffs, played, variant } from './play.js';
 
 const two = variant(family, '');
@@ -76,4 +77,16 @@ describe('a position from outside', () => {
     const card = { 'player 1': 'Qs', 'player 2': 'Qs', board: 'none' };
     expect(read({ card })).toBe('table.card: a card lies in two places');
   });
+});
+
+it('has keys that tell suits apart, and canonical keys that do not', () => {
+  const keys = new Set<number>();
+  const canonical = new Set<number>();
+  walkTree(two, ({ state, turn }) => {
+    if (turn < 0) return;
+    keys.add(two.key(state, turn));
+    canonical.add(two.canonicalKey(state, turn));
+  });
+  expect(keys.size).toBe(936);
+  expect(canonical.size).toBe(288);
 });

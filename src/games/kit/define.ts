@@ -20,7 +20,7 @@ import {
 import { type Json, isRecord } from '../json.js';
 import { type ClockNames, clockNames } from './clock.js';
 import { type Flow, Op } from './flow.js';
-import { type Layout, PC, type State, type StateClass, TURN, UNSEEN } from './layout.js';
+import { type Layout, PC, SP, STACK, type State, type StateClass, TURN, UNSEEN } from './layout.js';
 import { Rules } from './rules.js';
 import { ImpossibleView, Knowledge, type Secrets } from './secrets.js';
 import { canonicalVariant, parseVariant } from './variants.js';
@@ -48,9 +48,9 @@ export interface GameSpec<S extends State> {
   explain?(shown: S, m: Move, seat: Player, at: string): string | undefined;
   /**
    * Cross-field laws of a position from outside: the path of the field (or 'at') that breaks one, and a sentence.
-   * `at` is the name of the open decision or chance step, or 'over'.
+   * `at` is the name of the open decision or chance step, or 'over'; `within` those of the calls around it, outermost first.
    */
-  check?(s: S, at: string): { readonly path: string; readonly message: string } | undefined;
+  check?(s: S, at: string, within: readonly string[]): { readonly path: string; readonly message: string } | undefined;
 }
 
 export interface FamilySpec {
@@ -181,6 +181,10 @@ class KitGame<S extends State> implements Game<S> {
 
   key(s: S, seat: Player): number {
     return this.knowledge.key(s, seat);
+  }
+
+  canonicalKey(s: S, seat: Player): number {
+    return this.knowledge.canonicalKey(s, seat);
   }
 
   seenAs(s: S, m: Move, seat: Player): number {
@@ -346,7 +350,9 @@ class KitWords<S extends State> implements GameWords<S> {
           );
       }
     }
-    const broken = this.spec.check?.(s, this.names.nameOf[s.cells[PC]]);
+    const { nameOf } = this.names;
+    const within = Array.from({ length: s.cells[SP] }, (_, i) => nameOf[s.cells[STACK + i] - 1]);
+    const broken = this.spec.check?.(s, nameOf[s.cells[PC]], within);
     if (broken !== undefined)
       return problem('ERR_POSITION', broken.path === 'at' ? 'at' : `table.${broken.path}`, broken.message);
     const turn = rules.turnAt(s);

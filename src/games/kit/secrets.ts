@@ -35,7 +35,7 @@ export interface Secrets<S> {
   recall?(world: S, seat: Player, rng: Rng): void;
   /** How well the world fits the others' behaviour, in (0, 1]; an evaluator's kind of knowledge, off unless measured. */
   belief?(world: S, seat: Player): number;
-  /** For keys: rewrites what differs in name alone (suits without meaning) to one spelling; `shown` is a masked copy. */
+  /** For canonical keys: rewrites what differs in name alone (suits without meaning) to one spelling; `shown` is a masked copy. */
   spell?(shown: S, seat: Player): void;
   readonly forgets?: readonly string[]; // public facts that are not remembered, each a sentence
 }
@@ -64,6 +64,10 @@ export class Knowledge<S extends State> {
   }
 
   key(s: S, seat: Player): number {
+    return hashCells(this.mask(s, seat).cells);
+  }
+
+  canonicalKey(s: S, seat: Player): number {
     const masked = this.mask(s, seat);
     this.secrets.spell?.(masked, seat);
     return hashCells(masked.cells);
