@@ -36,7 +36,7 @@ export class Descent {
   declare protected readonly plain: boolean; // one tree, whose observer sees every move
   declare protected readonly least: number; // payoffs are scaled to [0, 1]
   declare protected readonly scale: number;
-  declare readonly trees: readonly Tree[];
+  declare readonly trees: Tree[];
 
   // scratch
   declare protected readonly nodes: Int32Array; // where each tree stands
@@ -84,6 +84,11 @@ export class Descent {
     this.values = new Float64Array(seats);
     this.ended = false;
     this.chosen = NONE;
+  }
+
+  /** Goes on from a tree that another search has grown; for searches with one tree. */
+  begin(tree: Tree): void {
+    this.trees[0] = tree;
   }
 
   /** Nodes of all trees. */

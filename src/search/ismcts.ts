@@ -14,9 +14,10 @@ import { continuation } from './line.js';
 import type { SearchParams } from './params.js';
 import { PuctDescent } from './puct.js';
 import { makeResult, rootMoves } from './result.js';
+import { findNode, subtree } from './reuse.js';
 import type { MakeSearcher, Search, SearchResult } from './searcher.js';
 import { Tally } from './tally.js';
-import { ROOT } from './tree.js';
+import { NONE, ROOT } from './tree.js';
 
 class Ismcts implements Search {
   declare private readonly game: Game;
@@ -28,6 +29,7 @@ class Ismcts implements Search {
   declare private readonly descent: Descent;
   declare private readonly tally: Tally;
   declare private readonly rootSite: number;
+  declare private reused: boolean; // the tree began with what an earlier search knew
 
   constructor(
     game: Game,
@@ -37,6 +39,7 @@ class Ismcts implements Search {
     view: View,
     seed: number | string,
     allowed: readonly Move[],
+    earlier: Search | undefined,
   ) {
     this.game = game;
     this.view = view;
@@ -49,6 +52,8 @@ class Ismcts implements Search {
     const Selecting = params.selection === 'puct' ? PuctDescent : Descent;
     evaluator.begin?.();
     this.descent = new Selecting(game, evaluator, params, this.rng, observers);
+    this.reused = false;
+    if (earlier instanceof Ismcts) this.takeOver(earlier, params.maxNodes);
     const moves = this.root.at.slice(0, this.root.count);
     this.tally = new Tally(moves, game.seats.length, view.seat, game.traits.minUtility, game.moveSpace);
   }
@@ -62,7 +67,7 @@ class Ismcts implements Search {
   }
 
   get lead(): number {
-    return this.tally.lead;
+    return this.reused ? 0 : this.tally.lead; // what was taken over counts as well, and may lie elsewhere
   }
 
   advance(iterations: number): void {
@@ -74,11 +79,26 @@ class Ismcts implements Search {
     }
   }
 
+  /** Makes what the earlier search knows of this view the beginning of this one. */
+  private takeOver({ descent, worlds, view: { seat } }: Ismcts, limit: number): void {
+    const { game, world, rng } = this;
+    if (descent.trees.length > 1 || this.descent.trees.length > 1 || seat !== this.view.seat) return;
+    this.worlds.sample(world, rng);
+    const node = findNode(game, descent, worlds, game.create(), seat, game.key(world, seat), rng);
+    if (node === NONE) return;
+    this.descent.begin(subtree(descent.trees[0], node, limit));
+    this.reused = true;
+  }
+
   result(): SearchResult {
     const { game, view, tally, descent, worlds, rootSite } = this;
     const tree = descent.trees[descent.trees.length > 1 ? view.seat : 0];
+    const edges = Array.from(tally.moves, (move) => tree.find(ROOT, rootSite, move));
+    const visits = edges.map((edge) => (edge === NONE ? 0 : tree.visits[edge]));
+    const all = visits.reduce((sum, count) => sum + count, 0);
     return makeResult(game, view, tally, {
-      availability: Array.from(tally.moves, (move) => tree.availability[tree.find(ROOT, rootSite, move)]),
+      availability: edges.map((edge) => tree.availability[edge]),
+      shares: visits.map((count, i) => (all > 0 ? count / all : tally.visits[i] / Math.max(1, tally.iterations))),
       nodes: descent.size,
       full: descent.trees.some(({ full }) => full),
       worlds: worlds.law,
@@ -90,11 +110,13 @@ class Ismcts implements Search {
 /** SO-ISMCTS with partially observable moves. */
 export const soIsmcts: MakeSearcher = (game, evaluator, params) => ({
   name: 'so-ismcts',
-  begin: (view, seed, allowed = []) => new Ismcts(game, evaluator, params, [view.seat], view, seed, allowed),
+  begin: (view, seed, allowed = [], earlier) =>
+    new Ismcts(game, evaluator, params, [view.seat], view, seed, allowed, earlier),
 });
 
 /** MO-ISMCTS. */
 export const moIsmcts: MakeSearcher = (game, evaluator, params) => ({
   name: 'mo-ismcts',
-  begin: (view, seed, allowed = []) => new Ismcts(game, evaluator, params, [...game.seats.keys()], view, seed, allowed),
+  begin: (view, seed, allowed = []) =>
+    new Ismcts(game, evaluator, params, [...game.seats.keys()], view, seed, allowed, undefined),
 });

@@ -53,6 +53,7 @@ class Mccfr implements Search {
     view: View,
     seed: number | string,
     allowed: readonly Move[],
+    earlier: Search | undefined,
   ) {
     const { seat } = view;
     this.game = game;
@@ -65,11 +66,13 @@ class Mccfr implements Search {
     this.worlds.sample(this.world, new Rng('root'));
     const key = game.canonicalKey(this.world, seat);
     this.allowed = allowed;
-    this.fromStart = new Walks(game, evaluator, params, new Rng('start'), key, seat, legal);
+    const before = earlier instanceof Mccfr ? earlier : undefined;
+    this.fromStart = new Walks(game, evaluator, params, key, seat, legal, before?.fromStart);
     this.tree = soIsmcts(game, evaluator, { ...params, maxNodes: Math.ceil(params.maxNodes / 2) }).begin(
       view,
       seed,
       allowed,
+      before?.tree,
     );
     this.made = 0;
     this.work = 0;
@@ -142,22 +145,19 @@ class Walks {
     game: Game,
     evaluator: Evaluator,
     params: SearchParams,
-    rng: Rng,
     key: number,
     seat: Player,
     legal: MoveList,
+    earlier: Walks | undefined,
   ) {
     const moves = legal.at.slice(0, legal.count);
     this.tally = new Tally(moves, game.seats.length, seat, game.traits.minUtility, game.moveSpace);
     const { lines, explore } = params;
     const maxNodes = Math.ceil(params.maxNodes / 2);
-    this.walk = new RegretWalk(game, evaluator, { lines, explore, maxNodes }, rng, {
-      key,
-      seat,
-      tally: this.tally,
-    });
-    this.made = 0;
-    this.novelty = 1;
+    this.walk = earlier?.walk ?? new RegretWalk(game, evaluator, { lines, explore, maxNodes }, new Rng('start'));
+    this.walk.ask({ key, seat, tally: this.tally });
+    this.made = earlier?.made ?? 0;
+    this.novelty = earlier?.novelty ?? 1;
     this.seats = game.seats.length;
     this.key = key;
   }
@@ -195,5 +195,5 @@ class Walks {
 /** Online MCCFR. */
 export const mccfr: MakeSearcher = (game, evaluator, params) => ({
   name: 'mccfr',
-  begin: (view, seed, allowed = []) => new Mccfr(game, evaluator, params, view, seed, allowed),
+  begin: (view, seed, allowed = [], earlier) => new Mccfr(game, evaluator, params, view, seed, allowed, earlier),
 });

@@ -47,7 +47,7 @@ export class RegretWalk {
   declare private readonly rng: Rng;
   declare private readonly params: WalkParams;
   declare private readonly seats: number;
-  declare private readonly asked: Asked;
+  declare private asked: Asked | undefined;
   // scratch, by depth
   declare private readonly states: State[];
   declare private readonly lists: MoveList[];
@@ -58,13 +58,13 @@ export class RegretWalk {
   declare private seat: Player;
   declare private weight: number;
 
-  constructor(game: Game, evaluator: Evaluator, params: WalkParams, rng: Rng, asked: Asked) {
+  constructor(game: Game, evaluator: Evaluator, params: WalkParams, rng: Rng) {
     this.game = game;
     this.evaluator = evaluator;
     this.rng = rng;
     this.params = params;
     this.seats = game.seats.length;
-    this.asked = asked;
+    this.asked = undefined;
     this.infosets = new Infosets(params.maxNodes);
     this.steps = 0;
     this.lines = 0;
@@ -76,6 +76,11 @@ export class RegretWalk {
     this.out = new Float64Array(this.seats);
     this.seat = 0;
     this.weight = 1;
+  }
+
+  /** From now on, what the actions of this information set bring goes to its tally. */
+  ask(asked: Asked): void {
+    this.asked = asked;
   }
 
   /** Walks from `root`, which stays as it is, for the regrets of `seat`; `round` counts from 1. */
@@ -150,7 +155,7 @@ export class RegretWalk {
     const { regret } = infosets;
     for (let i = 0; i < count; i++) regret[start + i] += weight * (tried[i * seats + seat] - value);
     infosets.visits[record]++;
-    if (key !== asked.key || seat !== asked.seat || !wide) return;
+    if (asked === undefined || key !== asked.key || seat !== asked.seat || !wide) return;
     for (let i = 0; i < count; i++) asked.tally.addTried(i, tried, i * seats, 1);
     asked.tally.guessRank(out, 0, 1);
   }
