@@ -3,6 +3,7 @@ import { LOCATIONS } from '../games/perikles/data.js';
 import { statueValue, tilePoints } from '../games/perikles/score.js';
 import {
   ARMY_COUNT,
+  ATHENS,
   ATTACK,
   CITY_COUNT,
   DEFEND,
@@ -54,6 +55,7 @@ export class Judgement {
     if (led) this.addBattles(s);
     for (let city = 0; city < CITY_COUNT; city++) this.statue[city] = valueAfter(city, this.defeats[city]);
     if (!led && s.battle === 0) this.addElections(s);
+    const nextStart = s.leader[ATHENS] === NONE ? s.start : s.leader[ATHENS];
     const ahead = JUDGEMENT.cubeAhead * (TURNS - s.gameTurn + (led || s.battle > 0 ? 0 : 1));
     for (let seat = 0; seat < seats; seat++) {
       points[seat] += s.onBoard[seat] * (1 + ahead) + tilePoints(s, seat);
@@ -62,6 +64,7 @@ export class Judgement {
         points[seat] += statues * this.statue[city];
       }
       if (((s.specialUsed >> seat) & 1) === 0) points[seat] += JUDGEMENT.special;
+      if (s.gameTurn < TURNS && seat === nextStart) points[seat] += JUDGEMENT.start;
       if (led && hasCounters(s, seat))
         points[seat] += JUDGEMENT.unusedTile * (s.unused[seat * 2] + s.unused[seat * 2 + 1]);
     }

@@ -5,7 +5,7 @@
 import type { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
 import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
-import type { Perikles } from '../games/perikles/state.js';
+import { type Perikles, seatsOf } from '../games/perikles/state.js';
 import type { Evaluator, MakeEvaluator } from './evaluator.js';
 import { Judgement, isLed } from './perikles-judgement.js';
 import { PeriklesPolicy } from './perikles-policy.js';
@@ -47,9 +47,8 @@ class Points implements Evaluator<Perikles> {
 /** How many points make a lead likely to last: less as the turns and, within a turn, the battles go by. */
 function spreadAt(s: Perikles): number {
   const spread = JUDGEMENT.spread[s.gameTurn - 1];
-  if (!isLed(s)) return spread;
-  const next = s.gameTurn < 3 ? JUDGEMENT.spread[s.gameTurn] : spread * JUDGEMENT.settled;
-  return spread + ((next - spread) * (1 + s.battle)) / 8;
+  const played = isLed(s) ? (1 + s.battle) / 8 : 0;
+  return (spread + (JUDGEMENT.spread[s.gameTurn] - spread) * played) / seatsOf(s);
 }
 
 /** The policy to the end of the turn (PK 10), or of the game; then the points. */

@@ -5,6 +5,7 @@ import { check } from './check.js';
 import { COLOURS, CUBES } from './data.js';
 import { DICE_OUTCOMES } from './combat.js';
 import { ARMY_COUNTERS } from './counters.js';
+import { explain } from './explain.js';
 import { sequence } from './flow.js';
 import { returns } from './score.js';
 import { secrets } from './secrets.js';
@@ -40,6 +41,7 @@ export const family: GameFamily = defineFamily({
       returns,
       recount,
       check,
+      explain,
     });
   },
 });

@@ -1,0 +1,49 @@
+/** Why a seat might make a move, in the game's words and from what it sees (PK 15). */
+import type { Move, Player } from '../game.js';
+import { chooseLoss, combatSpecial } from './combat.js';
+import { chooseCounter, commit, permit } from './commit.js';
+import { nameFirst, retrieve } from './election.js';
+import { explainCommit, explainCounter, explainPermission, explainRevolt } from './explain-commit.js';
+import { explainCombatSpecial, explainLoss } from './explain-combat.js';
+import {
+  explainAssassination,
+  explainFirst,
+  explainMovedCube,
+  explainPlacing,
+  explainProposal,
+  explainRetrieval,
+  explainSpecial,
+  explainTile,
+} from './explain-influence.js';
+import { assassinate, placeAny, propose, proposeByTile, settle, takeTile } from './influence.js';
+import { stepName } from './phases.js';
+import { lastRevolt } from './revolt.js';
+import { dropCube, liftCube, specialAfter, specialBefore } from './special.js';
+import type { Perikles } from './state.js';
+
+type Reason = (shown: Perikles, m: Move, seat: Player) => string | undefined;
+
+const REASONS: ReadonlyMap<string, Reason> = new Map<string, Reason>([
+  [settle.name, explainPlacing],
+  [placeAny.name, explainPlacing],
+  [takeTile.name, explainTile],
+  [propose.name, explainProposal],
+  [proposeByTile.name, explainProposal],
+  [assassinate.name, explainAssassination],
+  [specialBefore.name, explainSpecial],
+  [specialAfter.name, explainSpecial],
+  [liftCube.name, explainMovedCube],
+  [dropCube.name, explainPlacing],
+  [retrieve.name, explainRetrieval],
+  [nameFirst.name, explainFirst],
+  [commit.name, explainCommit],
+  [permit.name, explainPermission],
+  [chooseCounter.name, explainCounter],
+  [lastRevolt.name, explainRevolt],
+  [combatSpecial.name, explainCombatSpecial],
+  [chooseLoss.name, explainLoss],
+]);
+
+export function explain(shown: Perikles, m: Move, seat: Player, at: string): string | undefined {
+  return REASONS.get(stepName(at))?.(shown, m, seat);
+}
