@@ -82,7 +82,12 @@ async function read(engine: Engine): Promise<Settings | { readonly check: string
   const { rulesVersion } = orFail(await engine.family(id));
   const entrants = LETTERS.flatMap((letter) => values[letter] ?? []);
   if (entrants.length < 2) fail('two entrants are wanted at least: --a and --b');
-  for (const entrant of entrants) orFail(parseEntrant(id, entrant));
+  const evaluators = Object.keys(await engine.catalogue.evaluatorsOf(id));
+  for (const text of entrants) {
+    const entrant = orFail(parseEntrant(id, text));
+    if (entrant.kind === 'search' && !evaluators.includes(entrant.params.evaluator))
+      fail(`evaluator=${entrant.params.evaluator}: one of these is wanted: ${evaluators.join(', ')}`);
+  }
   const [elo0, elo1] = values.sprt?.split(',').map(Number) ?? [];
   if (values.sprt !== undefined && !(elo0 < elo1)) fail('--sprt: two numbers are wanted, the smaller one first');
   const header: Header = {

@@ -1,7 +1,8 @@
 /**
  * Who takes part in a match, in one line of text:
  *
- *   so-ismcts iterations=1000 exploration=0.5     a searcher of ours: params, budget (iterations, timeMs, nodes), temperature
+ *   so-ismcts iterations=1000 exploration=0.5     a searcher of ours: params, budget (iterations, timeMs, nodes, settle),
+ *                                                 temperature
  *   level 5                                       a level of the game, as served
  *   http://127.0.0.1:8080 level=5                 a service that speaks our API, with what a request may say
  *   process timeMs=2000: node mybot.js            a program that speaks JSON lines: see protocol.ts
@@ -19,6 +20,7 @@ export interface DecisionBudget {
   readonly iterations?: number;
   readonly timeMs?: number;
   readonly nodes?: number;
+  readonly settle?: boolean; // end as soon as the first move cannot be overtaken: the same moves, sooner
 }
 
 export type Entrant =
@@ -27,7 +29,7 @@ export type Entrant =
       readonly name: string;
       readonly params: SearchParams;
       readonly budget: DecisionBudget;
-      readonly temperature: number | undefined; // undefined: 1 for mixed answers, 0 for others
+      readonly temperature: number; // see search/choose.ts
     }
   | {
       readonly kind: 'service';
@@ -84,21 +86,21 @@ function parseSearch(game: string, name: string, searcher: string, options: Opti
       `one of these is wanted: ${Object.keys(searchers).join(', ')}, level N, a URL, process: ...`,
     );
   const taken = takeParams(options, defaultParams(game));
+  if (!taken.ok) return taken;
   const budget = takeBudget(options);
+  if (!budget.ok) return budget;
   const temperature = takeNumber(options, 'temperature');
-  for (const part of [taken, budget, temperature]) if (!part.ok) return part;
+  if (!temperature.ok) return temperature;
   const usual = THOUGHTLESS.includes(searcher) ? { iterations: 1 } : DEFAULT_BUDGET;
-  const given = (budget as Ok<typeof budget>).value;
+  const isBounded = BUDGETS.some((field) => budget.value[field] !== undefined);
   return ok({
     kind: 'search',
     name,
-    params: { ...defaultParams(game), ...(taken as Ok<typeof taken>).value, searcher },
-    budget: Object.keys(given).length > 0 ? given : usual,
-    temperature: (temperature as Ok<typeof temperature>).value,
+    params: { ...defaultParams(game), ...taken.value, searcher },
+    budget: isBounded ? budget.value : { ...usual, ...budget.value },
+    temperature: temperature.value ?? 0,
   });
 }
-
-type Ok<R> = Extract<R, { ok: true }>;
 
 function parseLevel(game: string, name: string, options: Options): Result<Entrant> {
   const { levels } = levelsOf(game);
@@ -161,6 +163,10 @@ function takeBudget(options: Options): Result<DecisionBudget> {
     if (!number.ok) return number;
     if (number.value !== undefined) budget[field] = number.value;
   }
+  const settle = options.get('settle');
+  options.delete('settle');
+  if (settle !== undefined && settle !== 'yes' && settle !== 'no') return wrong(`settle=${settle}`, 'yes or no');
+  if (settle !== undefined) budget.settle = settle === 'yes';
   return ok(budget);
 }
 

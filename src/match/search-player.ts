@@ -30,16 +30,15 @@ class SearchPlayer implements Player {
     this.searcher = searcher;
   }
 
-  /** As the service does it: an only move is not searched; a mixed answer is drawn from its shares. */
+  /** As the service does it: an only move is not searched, and the choice is drawn by a stream of its own. */
   decide(view: View, seed: string): Choice {
     const { entrant, game, searcher } = this;
     const legal = legalMoves(game, anyWorld(game, view));
     if (legal.length === 1) return { move: legal[0], iterations: 0 };
     const search = searcher.begin(view, `${seed}/0`);
-    run(search, { ...entrant.budget, settle: false }, clock);
+    run(search, { settle: false, ...entrant.budget }, clock);
     const result = search.result();
-    const temperature = entrant.temperature ?? (result.mixed ? 1 : 0);
-    const { move } = choose(result, temperature, new Rng(seed).fork('choice'));
+    const { move } = choose(result, entrant.temperature, new Rng(seed).fork('choice'));
     return { move, iterations: result.iterations };
   }
 

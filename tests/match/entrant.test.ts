@@ -52,6 +52,7 @@ describe('an entrant in words', () => {
     expect(pathOf('random iterations=-1')).toBe('iterations=-1');
     expect(pathOf('random depth=3')).toBe('depth');
     expect(pathOf('random fast')).toBe('fast');
+    expect(pathOf('flat settle=perhaps')).toBe('settle=perhaps');
     expect(pathOf('random iterations=1 iterations=2')).toBe('iterations=2');
     expect(pathOf('flat evaluator=')).toBeUndefined();
   });

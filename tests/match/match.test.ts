@@ -9,7 +9,7 @@ import { unwrap } from '../../src/core/result.js';
 import { type RunningServer, startServer } from '../../src/http/server.js';
 import { createBlockBody } from '../../src/match/block.js';
 import { openProcess } from '../../src/match/node.js';
-import { type Header, parseMatch } from '../../src/match/record.js';
+import { type Header, parseMatch, parseTimes } from '../../src/match/record.js';
 import { replay } from '../../src/match/replay.js';
 import { tablesOf } from '../../src/match/seating.js';
 import { Sprt } from '../../src/match/statistics/sprt.js';
@@ -94,6 +94,21 @@ describe('a match in a file', () => {
     expect(lengths[0]).toBeLessThan(100);
   });
 
+  it('has the same moves, from fewer iterations, where searches end once they are settled', async () => {
+    const files = [];
+    for (const settle of ['no', 'yes']) {
+      const out = join(folder, `settle-${settle}.jsonl`);
+      const match = await matchOf('connect-four', [`so-ismcts iterations=200 settle=${settle}`, 'random']);
+      await playToFile({ ...match, games: 20, out, workers: 2 });
+      const times = parseTimes(readFileSync(timesFile(out), 'utf8'));
+      files.push({ games: gamesIn(out), iterations: times.flatMap(({ iterations }) => iterations) });
+    }
+    const [whole, settled] = files;
+    const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
+    expect(settled.games).toEqual(whole.games);
+    expect(sum(settled.iterations)).toBeLessThan(sum(whole.iterations));
+  });
+
   it('seats four and finds the one that searches', async () => {
     const match = await matchOf('hearts', ['so-ismcts iterations=30', 'random']);
     const summary = await playToFile({ ...match, games: 40, out: undefined, workers: 2 });
@@ -165,7 +180,7 @@ describe('services at the table', () => {
 
   it('play what the same entrant plays here', async () => {
     const here = await matchOf('leduc', ['so-ismcts iterations=80', 'random']);
-    const there = await matchOf('leduc', [`${server.url} iterations=80`, 'random']);
+    const there = await matchOf('leduc', [`${server.url} searcher=so-ismcts iterations=80`, 'random']);
     const [near, far] = ['near.jsonl', 'far.jsonl'].map((name) => join(folder, name));
     await playToFile({ ...here, games: 10, out: near, workers: 1 });
     await playToFile({ ...there, games: 10, out: far, workers: 1 });

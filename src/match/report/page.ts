@@ -151,7 +151,7 @@ function budgetSection({ header, summary }: Chapter): string[] {
   const found: { entrant: number; iterations: number }[] = [];
   for (const [entrant, text] of header.entrants.entries()) {
     const parsed = parseEntrant(header.game, text);
-    if (!parsed.ok || parsed.value.kind !== 'search' || (parsed.value.temperature ?? 0) !== 0) continue;
+    if (!parsed.ok || parsed.value.kind !== 'search' || parsed.value.temperature !== 0) continue;
     const { budget, params } = parsed.value;
     if (budget.iterations !== undefined && params.searcher !== 'random')
       found.push({ entrant, iterations: budget.iterations });

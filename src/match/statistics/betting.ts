@@ -2,8 +2,8 @@
  * A sequential test for blocks of any kind, made for more than two seats: somebody bets against each hypothesis, fairly if
  * it is true, so that his fortune grows twentyfold with a chance of at most one in twenty (Ville 1939). Nothing is assumed
  * of the scores but that they lie in 0 .. 1 and have the same mean given the past. Waudby-Smith and Ramdas (2024),
- * "Estimating means of bounded random variables by betting", section 4. It needs about a third more blocks than an SPRT
- * whose model is true.
+ * "Estimating means of bounded random variables by betting", section 4. It needs a third to
+ * a half more blocks than an SPRT whose model is true.
  */
 import { scoreOf } from './elo.js';
 import type { Hypotheses, SequentialTest, Standing } from './sequential.js';
