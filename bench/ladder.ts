@@ -3,20 +3,20 @@
  * that it rests on; interrupted, it goes on from there.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unwrap } from '../src/core/result.js';
 import { type Rung, compareRungs, ladderTables, layOut, measure, path, ratingsOver } from '../src/match/ladder.js';
-import type { GameRecord, Header } from '../src/match/record.js';
+import { type GameRecord, type Header, makeLine } from '../src/match/record.js';
 import type { Summary } from '../src/match/statistics/summary.js';
 import { summaryText } from '../src/match/words.js';
 import { defaultParams } from '../src/service/defaults.js';
 import type { Levels } from '../src/service/levels/level.js';
 import { ENGINE_VERSION } from '../src/service/version.js';
 import { Engine } from '../src/workers/engine.js';
-import { playToFile, readPlayed } from './match-file.js';
+import { playToFile, readPlayed, timesFile } from './match-file.js';
 
 const DATA = 'src/service/levels';
 
@@ -69,6 +69,7 @@ async function play(stage: string, rungs: readonly Rung[], gamesEach: number): P
     tables: ladderTables(entrants.length, seats),
   };
   const out = join(values.folder, `${game.id}.${stage}.jsonl`);
+  setAside(out, header);
   const games = gamesEach * header.tables.length;
   const summary = await playToFile({ game, header, games, out, workers: Number(values.workers) });
   if (summary.games < games) {
@@ -78,6 +79,12 @@ async function play(stage: string, rungs: readonly Rung[], gamesEach: number): P
   console.log(`${stage}: ${summaryText(header, summary, 'ratings')}`);
   const blocks = readPlayed(out, header, seats).map((block) => block.map(({ record }) => record));
   return { header, summary, blocks };
+}
+
+/** When the survey has grown, its draft is another one: games of the old are kept beside. */
+function setAside(out: string, header: Header): void {
+  if (!existsSync(out) || readFileSync(out, 'utf8').startsWith(makeLine(header))) return;
+  for (const file of [out, timesFile(out)]) renameSync(file, `${file}.old`);
 }
 
 /** Levels laid out with all that the stages know. */
