@@ -3,16 +3,28 @@ import { CITY_COUNT, NONE, type Perikles, seatsOf } from '../games/perikles/stat
 import { TILES_A_TURN } from '../games/perikles/data.js';
 import { ELECTION } from './perikles-weights.js';
 
-/** How far cubes may still shift until the elections. */
-export function electionSpread(s: Perikles): number {
-  let tiles = seatsOf(s) * TILES_A_TURN[seatsOf(s)];
+/** Influence tiles that will still be taken this turn. */
+export function tilesToCome(s: Perikles): number {
+  const seats = seatsOf(s);
+  let tiles = seats * TILES_A_TURN[seats];
   for (let i = 0; i < s.unused.length; i++) tiles -= s.unused[i];
-  return ELECTION.spread + ELECTION.spreadATile * Math.max(0, tiles);
+  return tiles;
 }
 
-/** Chance that a lead of so many cubes lasts: the logistic curve. */
-function lasts(lead: number, spread: number): number {
-  return 1 / (1 + Math.exp(-lead / spread));
+const MOST_TILES = 20;
+const MOST_LEAD = 30;
+
+/** Chance that a lead in cubes lasts while tiles are to come: the logistic curve. [tiles][lead + MOST_LEAD] */
+const LASTS = Array.from({ length: MOST_TILES + 1 }, (_, tiles) =>
+  Float64Array.from({ length: 2 * MOST_LEAD + 1 }, (_, i) => {
+    const lead = i - MOST_LEAD + ELECTION.tie;
+    return 1 / (1 + Math.exp(-lead / (ELECTION.spread + ELECTION.spreadATile * tiles)));
+  }),
+);
+
+/** Chance of candidate a to win with so many cubes more than candidate b. */
+function lasts(lead: number, tiles: number): number {
+  return LASTS[tiles][lead + MOST_LEAD];
 }
 
 /**
@@ -20,7 +32,7 @@ function lasts(lead: number, spread: number): number {
  * expected. Two candidates: the lead in cubes, space a ahead in ties. One: the strongest other player comes against him.
  * None: the strong propose themselves.
  */
-export function leaderChances(s: Perikles, city: number, spread: number, out: Float64Array): number {
+export function leaderChances(s: Perikles, city: number, tiles: number, out: Float64Array): number {
   const seats = seatsOf(s);
   const { cubes } = s;
   const a = s.alpha[city];
@@ -29,7 +41,7 @@ export function leaderChances(s: Perikles, city: number, spread: number, out: Fl
   if (b !== NONE) {
     const ofA = cubes[a * CITY_COUNT + city];
     const ofB = cubes[b * CITY_COUNT + city];
-    out[a] = lasts(ofA - ofB + ELECTION.tie, spread);
+    out[a] = lasts(ofA - ofB, tiles);
     out[b] = 1 - out[a];
     return out[a] * ofB + out[b] * ofA;
   }
@@ -47,7 +59,7 @@ export function leaderChances(s: Perikles, city: number, spread: number, out: Fl
       out[a] = 1;
       return 0;
     }
-    out[a] = lasts(own - (most - 1) + ELECTION.tie, spread); // one of his cubes would be the candidate
+    out[a] = lasts(own - (most - 1), tiles); // one of his cubes would be the candidate
     out[rival] = 1 - out[a];
     return out[a] * (most - 1) + out[rival] * own;
   }

@@ -23,40 +23,49 @@ import {
   seatsOf,
   shardsOf,
 } from '../games/perikles/state.js';
-import { electionSpread, leaderChances } from './perikles-elections.js';
+import { tilesToCome, leaderChances } from './perikles-elections.js';
 import { ELECTION, JUDGEMENT, POLICY } from './perikles-weights.js';
 
 const ARMY_WORTH = Float64Array.from(Object.values(JUDGEMENT.army));
 const TURNS = 3;
+const UNKNOWN = -1000; // a gain not yet worked out
 
 export class InfluencePolicy {
   declare private readonly chances: Float64Array;
   declare private readonly worth: Float64Array; // by city: what leading it is worth now
   declare private readonly before: Float64Array; // by city: what the seat can expect of its election
+  declare private readonly gains: Float64Array; // by city: of one cube
   declare private seat: number;
-  declare private spread: number;
+  declare private tiles: number; // to come this turn
   declare private cube: number; // points of a cube, wherever it lies
 
   constructor() {
     this.chances = new Float64Array(5);
     this.worth = new Float64Array(CITY_COUNT);
     this.before = new Float64Array(CITY_COUNT);
+    this.gains = new Float64Array(CITY_COUNT);
     this.seat = 0;
-    this.spread = 1;
+    this.tiles = 0;
     this.cube = 1;
   }
 
   takeTile(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
     this.begin(s, seat);
-    let anywhere = 0;
-    for (let city = 0; city < CITY_COUNT; city++) anywhere = Math.max(anywhere, this.gainOfCubes(s, city, 1));
+    this.gains.fill(UNKNOWN);
     for (let i = 0; i < moves.count; i++) {
       const tile = moves.at[i];
       const colour = colourOf(tile);
       const shards = shardsOf(tile);
-      points[i] = colour === ANY ? anywhere : this.gainOfCubes(s, colour, shards);
-      points[i] += shards * this.cube + POLICY.errand[ERRANDS[tile]] + (shards === 2 ? POLICY.twoShards : 0);
+      let gain = 0;
+      if (colour === ANY) for (let city = 0; city < CITY_COUNT; city++) gain = Math.max(gain, this.gainOfOne(s, city));
+      else gain = shards === 1 ? this.gainOfOne(s, colour) : this.gainOfCubes(s, colour, shards);
+      points[i] = gain + shards * this.cube + POLICY.errand[ERRANDS[tile]] + (shards === 2 ? POLICY.twoShards : 0);
     }
+  }
+
+  private gainOfOne(s: Perikles, city: number): number {
+    if (this.gains[city] === UNKNOWN) this.gains[city] = this.gainOfCubes(s, city, 1);
+    return this.gains[city];
   }
 
   place(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
@@ -157,7 +166,7 @@ export class InfluencePolicy {
 
   private begin(s: Perikles, seat: number): void {
     this.seat = seat;
-    this.spread = electionSpread(s);
+    this.tiles = tilesToCome(s);
     this.cube = 1 + JUDGEMENT.cubeAhead * (TURNS - s.gameTurn);
     for (let city = 0; city < CITY_COUNT; city++) {
       this.worth[city] = statueValue(city, s.defeats[city]) + ARMY_WORTH[city];
@@ -168,7 +177,7 @@ export class InfluencePolicy {
   /** What the seat can expect of the city's election. */
   private prospect(s: Perikles, city: number): number {
     const { chances } = this;
-    const cost = leaderChances(s, city, this.spread, chances) * ELECTION.cost;
+    const cost = leaderChances(s, city, this.tiles, chances) * ELECTION.cost;
     return chances[this.seat] * (this.worth[city] - cost);
   }
 

@@ -17,7 +17,7 @@ import {
   statuesOf,
 } from '../games/perikles/state.js';
 import { Odds, readStrengths } from './perikles-battles.js';
-import { electionSpread, leaderChances } from './perikles-elections.js';
+import { tilesToCome, leaderChances } from './perikles-elections.js';
 import { ELECTION, JUDGEMENT } from './perikles-weights.js';
 
 const ARMY_WORTH = Object.values(JUDGEMENT.army);
@@ -104,9 +104,9 @@ export class Judgement {
   /** PK 15: before the elections, the chance to lead each city, what that is worth, and what it costs. */
   private addElections(s: Perikles): void {
     const { points, chances, statue } = this;
-    const spread = electionSpread(s);
+    const tiles = tilesToCome(s);
     for (let city = 0; city < CITY_COUNT; city++) {
-      const cost = leaderChances(s, city, spread, chances) * ELECTION.cost;
+      const cost = leaderChances(s, city, tiles, chances) * ELECTION.cost;
       const worth = statue[city] + ARMY_WORTH[city] - cost;
       for (let seat = 0; seat < seatsOf(s); seat++) points[seat] += chances[seat] * worth;
     }

@@ -359,7 +359,9 @@ export class Rules<S extends State> {
   private announce(cells: Int32Array, seats: number): void {
     const { clockSize, announced, silentSeats } = this.layout;
     for (let seat = 0; seat < silentSeats; seat++) {
-      if ((seats >> seat) & 1) cells.copyWithin(announced + seat * clockSize, 0, clockSize);
+      if (((seats >> seat) & 1) === 0) continue;
+      const at = announced + seat * clockSize;
+      for (let i = 0; i < clockSize; i++) cells[at + i] = cells[i]; // a handful: a loop is faster than copyWithin
     }
   }
 }
