@@ -4,8 +4,8 @@ import { PASS } from '../kit/flow.js';
 import { TOKEN_FOR, USE_DOUBLING, attackerWins, columnOf, loser, roundType, strengthOfSide } from './combat.js';
 import { strengthOf, weakest } from './counters.js';
 import { ARMIES, NAMES } from './data.js';
-import { locationName } from './explain-commit.js';
-import { ARMY_COUNT, ATTACK, DEFEND, type Perikles, SIDE_NAMES } from './state.js';
+import { SIDE_WORDS, locationName } from './explain-commit.js';
+import { ARMY_COUNT, ATTACK, DEFEND, type Perikles } from './state.js';
 
 const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
 
@@ -30,5 +30,5 @@ export function explainCombatSpecial(s: Perikles, m: Move, _: Player): string {
 
 export function explainLoss(s: Perikles, army: Move): string {
   const strength = strengthOf(weakest(s.counters[s.battle * ARMY_COUNT + army], roundType(s)));
-  return `${NAMES[ARMIES[army]]} can spare a counter of strength ${strength} of the lost ${SIDE_NAMES[loser(s)]}`;
+  return `${NAMES[ARMIES[army]]} can spare a counter of strength ${strength} of the lost ${SIDE_WORDS[loser(s)]}`;
 }

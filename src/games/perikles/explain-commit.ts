@@ -17,7 +17,6 @@ import {
   POOL_PLACE,
   type Perikles,
   ROUNDS,
-  SIDE_NAMES,
   SPARTA,
   type Side,
   armiesOf,
@@ -25,6 +24,8 @@ import {
   seatsOf,
   statuesOf,
 } from './state.js';
+
+export const SIDE_WORDS = ['attack', 'defence'] as const;
 
 export function locationName(s: Perikles, slot: number): string {
   const id = LOCATIONS[s.board[slot]];
@@ -81,16 +82,18 @@ export function explainCommit(s: Perikles, m: Move, seat: Player): string {
   const own = main === seat || ((s.persianLeaders >> main) & (s.persianLeaders >> seat) & 1) === 1;
   const role =
     main === NONE
-      ? `you would be main ${side === ATTACK ? 'attacker' : 'defender'}`
+      ? `${NAMES[army]} makes you main ${side === ATTACK ? 'attacker' : 'defender'}`
       : own
         ? decisive(s, slot)
-        : `helps ${COLOURS[main]}'s ${SIDE_NAMES[side]} for no points`;
-  if (side === DEFEND) {
-    const risk = statuesAtRisk(s, seat, HOME[tile]);
-    return `${head}: ${role}${risk > 0 ? `; a defeat would cost you ${risk} in ${cityName(HOME[tile])}` : ''}`;
-  }
-  const undefended = armiesOf(s, slot, DEFEND) === 0 ? ', undefended so far' : '';
-  return `${head}${undefended}: ${role} with ${NAMES[army]}${hurt(s, seat, HOME[tile])}`;
+        : `${NAMES[army]} helps ${COLOURS[main]}'s ${SIDE_WORDS[side]} for no points`;
+  const consequence = side === ATTACK ? hurt(s, seat, HOME[tile]) : ownRisk(s, seat, HOME[tile]);
+  const undefended = side === ATTACK && armiesOf(s, slot, DEFEND) === 0 ? ', undefended so far' : '';
+  return `${head}${undefended}: ${role}${consequence}`;
+}
+
+function ownRisk(s: Perikles, seat: Player, city: number): string {
+  const risk = statuesAtRisk(s, seat, city);
+  return risk > 0 ? `; a defeat would cost you ${risk} in ${cityName(city)}` : '';
 }
 
 export function explainCounter(s: Perikles, kind: Move): string {

@@ -1,0 +1,65 @@
+/** Reasons in the game's words: from what the seat sees, for every move, and right. */
+import { expect, test } from 'vitest';
+import { MoveList } from '../../src/core/move-list.js';
+import { unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
+import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
+import { explain } from '../../src/games/perikles/explain.js';
+import { family } from '../../src/games/perikles/index.js';
+import type { Perikles } from '../../src/games/perikles/state.js';
+import { type Given, makeCase, tileIn } from './perikles/notation.js';
+
+test('every move of a random game has a reason that is a sentence, from the view alone', () => {
+  const game = unwrap(family.variant('players=5')) as Game<Perikles>;
+  const s = game.create();
+  const rng = new Rng('reasons');
+  const list = new MoveList(game.moveSpace);
+  const lacking: string[] = [];
+  for (let i = 0; i < 3; i++) {
+    game.setup(s);
+    for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s)) {
+      if (turn === CHANCE) {
+        game.play(s, game.sample(s, rng));
+        continue;
+      }
+      game.moves(s, list);
+      const view = game.view(s, turn);
+      const given = view.cells.slice();
+      for (const m of list.toArray()) {
+        const reason = game.explain(view, m) ?? '';
+        if (reason === '' || /undefined|NaN|null|object/.test(reason))
+          lacking.push(`${game.words.makeMove(s, m)}: ${reason}`);
+      }
+      expect(view.cells).toEqual(given);
+      game.play(s, list.at[rng.below(list.count)]);
+    }
+  }
+  expect(lacking).toEqual([]);
+});
+
+function reasonFor(given: Given, at: string, move: (s: Perikles) => number): string | undefined {
+  const { s } = makeCase(given);
+  return explain(s, move(s), 0, at);
+}
+
+const election: Given = {
+  players: 3,
+  cubes: { P0: { corinth: 3 }, P1: { corinth: 4 } },
+  candidates: { corinth: { a: 'P1', b: 'P0' } },
+};
+
+test('a tile that turns an election says so, with the cubes', () => {
+  const reason = reasonFor(election, 'take a tile', () => tileIn('corinth-2-1'));
+  expect(reason).toBe("turns Corinth's election: you 5, blue 4; two shards commit early");
+});
+
+test('a tile that does not is told from one that does', () => {
+  const reason = reasonFor(election, 'take a tile', () => tileIn('corinth-cand-1'));
+  expect(reason).toBe("comes nearer in Corinth's election: you 4, blue 4, and a candidate to propose");
+});
+
+test('an assassination that secures an election says so', () => {
+  const given: Given = { ...election, cubes: { P0: { corinth: 5 }, P1: { corinth: 4 } } };
+  const city = 3;
+  expect(reasonFor(given, 'assassinate', () => city * 7 + 1)).toBe("secures Corinth's election: you 5, blue 3");
+});
