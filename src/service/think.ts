@@ -3,8 +3,9 @@
  *
  *   one candidate            no search at all
  *   a search                 in a worker, until the budget or the deadline ends it; a shorter one while many wait
+ *   its worker is late       what it has last reported
  *   no worker to be had      for moves: a few iterations in this thread
- *   its worker did not come  for moves: a move drawn evenly, since the game's code may not come back here either
+ *   its worker is silent     for moves: a move drawn evenly, since the game's code may not come back here either
  */
 import { type Result, err, ok } from '../core/result.js';
 import { run } from '../search/budget.js';
@@ -32,6 +33,11 @@ export interface Thought {
   readonly degraded: string | undefined; // why this is less than was asked for
 }
 
+const SHORTENED: Readonly<Record<NonNullable<SearchReport['shortened']>, string>> = {
+  'others wait': 'others wait for a move: this had a part of its time',
+  late: 'a worker did not end its search in time: this is what it had told so far',
+};
+
 /** What a search in this thread may make up for, and what only a drawn move may. */
 const QUICK: readonly Code[] = ['ERR_BUSY', 'ERR_CLASS_BUSY', 'ERR_CLOSING'];
 const DRAWN: readonly Code[] = ['ERR_DEADLINE', 'ERR_WORKER_LOST', 'ERR_ENGINE'];
@@ -50,7 +56,8 @@ export async function think(
     return ok(await quick(pool, prepared, 'the deadline was too near for a full search'));
   const report = await pool.search(job, { priority, deadlineAt: searchUntil, signal, watch });
   if (report.ok) {
-    const degraded = report.value.shortened ? 'others wait for a move: this had a part of its time' : undefined;
+    const { shortened } = report.value;
+    const degraded = shortened && SHORTENED[shortened];
     return ok({ ...report.value, stoppedBy: stoppedBy(report.value, prepared), degraded });
   }
   const { code, message } = report.error;

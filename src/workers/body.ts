@@ -5,7 +5,7 @@ import { clock } from './clock.js';
 import type { Engine } from './engine.js';
 import type { PartAnswer, Report, Task, WorkerApi } from './protocol.js';
 
-const REPORT_MS = 50; // between two reports, at least
+const REPORT_COST = 50; // a report may take one part of so many of the time
 const BREATH_MS = 20; // without shared memory: how long a search keeps messages waiting; a breath takes 1 to 4 ms
 
 export function createBody(engine: Engine): WorkerApi {
@@ -13,7 +13,7 @@ export function createBody(engine: Engine): WorkerApi {
   const cancelled = new Set<number>(); // by message: tasks under way only
   const underWay = new Set<number>();
 
-  async function searchPart(task: Task, part: number, until: number, report?: Report): Promise<PartAnswer> {
+  async function searchPart(task: Task, part: number, until: number, report: Report): Promise<PartAnswer> {
     const { job, id } = task;
     const search = await engine.begin(job, part);
     const iterations = job.splits[part];
@@ -25,7 +25,7 @@ export function createBody(engine: Engine): WorkerApi {
     };
     const shared = flag;
     const stopped = () => (shared !== undefined ? Atomics.load(shared, 0) === id : cancelled.has(id));
-    const tell = report && throttled(() => report(part, search.result()));
+    const tell = throttled(task.reportMs, () => report(part, search.result()));
     const stop =
       shared !== undefined
         ? run(search, budget, clock, stopped, tell)
@@ -64,7 +64,7 @@ async function runInBreaths(
   search: Search,
   budget: SearchBudget,
   stopped: () => boolean,
-  tell: (() => void) | undefined,
+  tell: () => void,
 ): Promise<Stop> {
   for (;;) {
     const until = Math.min(budget.deadlineMs!, clock() + BREATH_MS);
@@ -74,12 +74,14 @@ async function runInBreaths(
   }
 }
 
-function throttled(act: () => void): () => void {
-  let last = clock();
+/** Every so often at most, and less often if it takes long. */
+function throttled(interval: number, act: () => void): () => void {
+  let next = clock() + interval;
   return () => {
     const now = clock();
-    if (now - last < REPORT_MS) return;
-    last = now;
+    if (now < next) return;
     act();
+    const done = clock();
+    next = done + Math.max(interval, (done - now) * REPORT_COST);
   };
 }

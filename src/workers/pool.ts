@@ -4,7 +4,6 @@
  */
 import { type Result, ok, problem } from '../core/result.js';
 import type { Stop } from '../search/budget.js';
-import type { SearchResult } from '../search/searcher.js';
 import { clock } from './clock.js';
 import { Engine } from './engine.js';
 import type {
@@ -25,6 +24,8 @@ import { Slot, WorkerLost } from './slot.js';
 
 const LATE_MS = 20; // a worker may be late by this: it reads the clock every millisecond or so
 const CANCEL_MS = 50; // the same after a cancel
+const LEAST_REPORT_MS = 5; // between two reports of a worker
+const MOST_REPORT_MS = 100;
 const TRIES = 2; // of a task whose worker was lost
 const LAST_ID = 0x7fffffff; // ids are written into an Int32
 
@@ -78,7 +79,7 @@ class Pool implements WorkerPool {
     if (refusal !== undefined) return Promise.resolve(refusal);
     return new Promise((resolve) => {
       const run = new Run(job, options, this.laneCount(job), (report) => {
-        if (!report.ok && report.error.code === 'ERR_DEADLINE') this.late++;
+        if (!report.ok && run.stopped === 'deadline') this.late++;
         resolve(report);
       });
       this.keepInTime(run);
@@ -193,14 +194,16 @@ class Pool implements WorkerPool {
     lane.deadlineAt = this.fairDeadline(options.deadlineAt, startedAt);
     lane.gaveWay = false;
     lane.tries++;
-    const task: Task = { id: this.lastId, job, parts, deadlineAt: lane.deadlineAt };
+    const { deadlineAt } = lane;
+    const task: Task = { id: this.lastId, job, parts, deadlineAt, reportMs: reportInterval(deadlineAt - startedAt) };
     lane.work = { slot, taskId: task.id, startedAt, curtailed: undefined };
     run.begun(startedAt);
-    const report = options.watch && ((part: number, result: SearchResult) => run.heard(part, result));
-    slot.perform(task, report).then(
-      (answers) => this.answered(lane, answers),
-      (error: Error) => this.failed(lane, error),
-    );
+    slot
+      .perform(task, (part, result) => run.heard(part, result))
+      .then(
+        (answers) => this.answered(lane, answers),
+        (error: Error) => this.failed(lane, error),
+      );
   }
 
   /** While seats wait for their moves, each gets a part of its time, so that all get something. */
@@ -272,6 +275,11 @@ class Pool implements WorkerPool {
     if (loss === 'killed') this.kills++;
     else this.crashes++;
   }
+}
+
+/** Often enough that a worker which is late has lately told what it has. */
+function reportInterval(timeMs: number): number {
+  return Math.min(MOST_REPORT_MS, Math.max(LEAST_REPORT_MS, timeMs / 4));
 }
 
 function quarantined(game: string): Result<never> {

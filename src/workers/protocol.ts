@@ -25,6 +25,7 @@ export interface Task {
   readonly job: SearchJob;
   readonly parts: readonly number[]; // indices of splits
   readonly deadlineAt: number; // on the common clock; the parts share the time that is left
+  readonly reportMs: number; // between two reports, at least
 }
 
 export interface PartAnswer {
@@ -40,7 +41,7 @@ export interface WorkerApi {
   /** Before the first task: the memory in which the pool writes the id of a task that is to stop, if memory can be shared. */
   init(stopFlag: SharedArrayBuffer | undefined): Promise<void>;
   /** Always at least one part with one iteration; `report` hears of the parts' results so far now and then. */
-  search(task: Task, report?: Report): Promise<readonly PartAnswer[]>;
+  search(task: Task, report: Report): Promise<readonly PartAnswer[]>;
   /** The same as the stop flag, for workers without one. */
   cancel(taskId: number): Promise<void>;
 }
@@ -73,7 +74,8 @@ export interface SearchReport {
   readonly result: SearchResult; // of all splits, merged
   readonly iterations: readonly number[]; // of each split; 0 if it came to nothing
   readonly stop: Stop;
-  readonly shortened: boolean; // ended before its deadline, because others wait for a move
+  /** There is less than there might be: others wait for a move, or this is what was last heard of the worker. */
+  readonly shortened: 'others wait' | 'late' | undefined;
   readonly queueMs: number;
   readonly searchMs: number;
 }

@@ -14,7 +14,7 @@ export function serve(api: WorkerApi, endpoint?: Comlink.Endpoint): void {
       try {
         return await api.search(task, report);
       } finally {
-        if (report !== undefined) (report as unknown as Comlink.ProxyMethods)[Comlink.releaseProxy]();
+        (report as unknown as Comlink.ProxyMethods)[Comlink.releaseProxy]();
       }
     },
   };
@@ -27,6 +27,6 @@ export function connect(endpoint: Comlink.Endpoint): WorkerApi {
   return {
     init: (stopFlag) => remote.init(stopFlag),
     cancel: (taskId) => remote.cancel(taskId),
-    search: (task, report) => remote.search(task, report && Comlink.proxy<Report>(report)),
+    search: (task, report) => remote.search(task, Comlink.proxy<Report>(report)),
   };
 }

@@ -39,9 +39,9 @@ export class Run {
   private readonly queuedAt: number;
   private readonly wanted: number; // splits to be made
   private readonly answers: (PartAnswer | undefined)[]; // by split
-  private readonly latest: (SearchResult | undefined)[]; // by split, as reported
+  private readonly latest: (SearchResult | undefined)[]; // by split, as last reported
   private readonly cleanUps: (() => void)[] = [];
-  private shortened = false; // some lane had less time than it might have had
+  private curtailed = false; // some lane had less time than it might have had
   private startedAt: number | undefined;
   private failure: Result<never> | undefined; // the first
 
@@ -79,7 +79,7 @@ export class Run {
 
   /** The lane has ended, with answers or with a problem. */
   end(lane: Lane, outcome: Result<readonly PartAnswer[]>): void {
-    if (lane.deadlineAt < this.options.deadlineAt) this.shortened = true;
+    if (lane.deadlineAt < this.options.deadlineAt) this.curtailed = true;
     if (outcome.ok) this.keep(outcome.value);
     else this.failure ??= outcome;
     this.open.delete(lane);
@@ -106,23 +106,27 @@ export class Run {
   }
 
   private report(): Result<SearchReport> {
-    const { answers, queuedAt, failure, stopped, wanted } = this;
-    const done = answers.filter((answer) => answer !== undefined);
+    const { answers, latest, queuedAt, failure, stopped, wanted, startedAt } = this;
+    const reported = latest.map((result, part) => result && { part, result, stop: stopped ?? ('deadline' as const) });
+    const known = answers.map((answer, part) => answer ?? reported[part]);
+    const done = known.filter((answer) => answer !== undefined);
     if (done.length === 0) {
       if (stopped === 'cancelled') return problem('ERR_CANCELLED', '', 'the request was withdrawn');
-      return failure ?? problem('ERR_DEADLINE', 'budget', 'no worker had a result in time');
+      if (failure !== undefined) return failure;
+      if (startedAt === undefined) return problem('ERR_BUSY', 'budget', 'no worker was free by the deadline');
+      return problem('ERR_DEADLINE', 'budget', 'no worker had a result in time');
     }
     const now = clock();
-    const startedAt = this.startedAt ?? now;
     const stops = done.map((answer) => answer.stop);
-    const stop = done.length < wanted ? (stopped ?? 'deadline') : STOPS.find((stop) => stops.includes(stop))!;
+    const isWhole = answers.filter((answer) => answer !== undefined).length === wanted;
+    const stop = isWhole ? STOPS.find((stop) => stops.includes(stop))! : (stopped ?? 'deadline');
     return ok({
       result: merge(done.map(({ result }) => result)),
-      iterations: answers.map((answer) => answer?.result.iterations ?? 0),
+      iterations: known.map((answer) => answer?.result.iterations ?? 0),
       stop,
-      shortened: this.shortened && stop === 'deadline',
-      queueMs: startedAt - queuedAt,
-      searchMs: now - startedAt,
+      shortened: isWhole ? (this.curtailed && stop === 'deadline' ? 'others wait' : undefined) : 'late',
+      queueMs: (startedAt ?? now) - queuedAt,
+      searchMs: now - (startedAt ?? now),
     });
   }
 }

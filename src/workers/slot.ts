@@ -54,7 +54,7 @@ export class Slot {
   }
 
   /** Rejects with WorkerLost if the worker goes away, and with the worker's own error if its code throws. */
-  perform(task: Task, report: Report | undefined): Promise<readonly PartAnswer[]> {
+  perform(task: Task, report: Report): Promise<readonly PartAnswer[]> {
     const { handle } = this;
     invariant(handle !== undefined && this.isFree, 'a task for a worker that is not free');
     handle.keepAlive(true);

@@ -58,8 +58,8 @@ const hostile = () =>
     engine: new Engine(hostileCatalogue),
     lateMs: 20,
   });
-const hostileHint = (evaluator: string) =>
-  once(hostile(), (harness) => recommend({ ...hint, params: { evaluator }, budget: { timeMs: 3_000 } }, harness));
+const hostileHint = (evaluator: string, timeMs = 30_000) =>
+  once(hostile(), (harness) => recommend({ ...hint, params: { evaluator }, budget: { timeMs } }, harness));
 
 async function token(): Promise<string> {
   return (await recommend({ view, seed: 's', budget: { iterations: 5 } })).json.token;
@@ -158,7 +158,7 @@ const cases: Readonly<Record<Code, () => Promise<Answered>>> = {
   },
   ERR_BUSY: () => heldUp(0, hint),
   ERR_CLASS_BUSY: () => heldUp(1, hint),
-  ERR_DEADLINE: () => heldUp(4, { ...hint, budget: { timeMs: 20 } }),
+  ERR_DEADLINE: () => hostileHint('loops', 500),
   ERR_GAME_QUARANTINED: () => recommend({ view }, pretending('ERR_GAME_QUARANTINED')),
   ERR_WORKER_LOST: () => hostileHint('exits'),
   ERR_CLOSING: async () => {

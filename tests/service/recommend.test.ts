@@ -197,6 +197,15 @@ describe('a seat that waits for its move', () => {
     expect(reproducible(await ask({ view, token: answer.token }, on))).toBe(reproducible(answer));
   });
 
+  it('gets one from what was told so far when its search breaks off midway', async () => {
+    const on = hostile();
+    await on.ready();
+    const answer = await ask({ view, params: { searcher: 'flat', evaluator: 'tires' }, budget: { timeMs: 2_000 } }, on);
+    expect(answer).toMatchObject({ degraded: true, stoppedBy: 'time' });
+    expect(answer.iterations).toBeGreaterThan(0);
+    expect(answer.warnings[0].message).toContain('told so far');
+  });
+
   it('gets one from a small search when the queue is full, while hints are refused', async () => {
     const on = makePool({ spawn: nodeWorkers(), queueLimit: 0 });
     await on.ready();
@@ -216,7 +225,8 @@ describe('a seat that waits for its move', () => {
     const began = clock();
     const answer = await ask({ view, budget: { deadlineAt: Date.now() + 100 } }, on);
     expect(clock() - began).toBeLessThan(2_000);
-    expect(answer).toMatchObject({ degraded: true, stoppedBy: 'deadline' });
+    expect(answer).toMatchObject({ degraded: true, warnings: [{ message: 'no worker was free by the deadline' }] });
+    expect(answer.iterations).toBeGreaterThan(0);
     await holding;
   });
 

@@ -12,7 +12,22 @@ const hostile = (name: string, evaluate: () => void): MakeEvaluator => {
   });
 };
 
+/** Works for a while, then never comes back. */
+const tires: MakeEvaluator = (game) => {
+  const until = performance.now() + 300;
+  return {
+    name: 'tires',
+    evaluate(s, rng, values) {
+      while (performance.now() > until);
+      game.playout(s, rng);
+      game.returns(s, values);
+      return true;
+    },
+  };
+};
+
 const evaluators = {
+  tires,
   loops: hostile('loops', () => {
     for (;;);
   }),
@@ -23,10 +38,6 @@ const evaluators = {
   hoards: hostile('hoards', () => {
     const hoard: number[][] = [];
     for (;;) hoard.push(new Array(1_000).fill(hoard.length));
-  }),
-  dozes: hostile('dozes', () => {
-    const until = performance.now() + 5;
-    while (performance.now() < until);
   }),
 };
 

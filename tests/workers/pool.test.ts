@@ -2,6 +2,7 @@ import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
+import { defaults } from '../../src/search/params.js';
 import { clock } from '../../src/workers/clock.js';
 import { inlineWorkers } from '../../src/workers/inline.js';
 import { nodeWorkers } from '../../src/workers/node.js';
@@ -72,7 +73,7 @@ describe('a pool of workers', () => {
     const first = pool.search(kuhnJob(endless), within(150));
     const second = pool.search(kuhnJob(endless), within(400));
     const third = pool.search(kuhnJob(endless), within(100));
-    expect(await codeOf(third)).toBe('ERR_DEADLINE');
+    expect(await codeOf(third)).toBe('ERR_BUSY');
     expect(pool.stats().late).toBe(1);
     expect(await codeOf(first)).toBe('ok');
     const report = unwrap(await second);
@@ -122,7 +123,7 @@ describe('a pool of workers', () => {
     const searches = Array.from({ length: 8 }, () => pool.search(kuhnJob(endless), within(1_600)));
     const reports = (await Promise.all(searches)).map(unwrap);
     expect(reports.every(({ result }) => result.iterations > 0)).toBe(true);
-    expect(reports.map(({ shortened }) => shortened)).toEqual([true, true, true, true, true, true, true, false]);
+    expect(reports.map(({ shortened }) => shortened)).toEqual([...Array(7).fill('others wait'), undefined]);
     expect(new Set(reports.map(({ stop }) => stop))).toEqual(new Set(['deadline']));
   });
 
@@ -300,7 +301,7 @@ describe('a worker that falls', () => {
     await Promise.all(searches);
     await pool.ready();
     expect([...outcomes.values()].reduce((all, count) => all + count)).toBe(400);
-    const known = ['ok', 'ERR_CANCELLED', 'ERR_DEADLINE', 'ERR_WORKER_LOST'];
+    const known = ['ok', 'ERR_BUSY', 'ERR_CANCELLED', 'ERR_DEADLINE', 'ERR_WORKER_LOST'];
     expect([...outcomes.keys()].filter((code) => !known.includes(code))).toEqual([]);
     expect(outcomes.get('ok')).toBeGreaterThan(100);
     expect(pool.stats()).toMatchObject({ ready: 2, busy: 0, queued: 0 });
@@ -314,6 +315,19 @@ describe('a worker that falls', () => {
     expect(clock() - began).toBeLessThan(1_000);
     expect(await codeOf(pool.search(kuhnJob(), within(LONG)))).toBe('ok');
     expect(pool.stats()).toMatchObject({ kills: 1, late: 1 });
+  });
+
+  it('in the midst of a search leaves what it had told so far', async () => {
+    const pool = await makePool(1, { spawn: hostileWorkers, lateMs: 20 });
+    const report = unwrap(
+      await pool.search(
+        kuhnJob({ params: { ...defaults, searcher: 'flat', evaluator: 'tires' }, ...endless }),
+        within(2_000),
+      ),
+    );
+    expect(report).toMatchObject({ stop: 'deadline', shortened: 'late' });
+    expect(report.result.iterations).toBeGreaterThan(0);
+    expect(report.iterations).toEqual([report.result.iterations]);
   });
 
   it('again and again has its game held back', async () => {
