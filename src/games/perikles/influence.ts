@@ -34,7 +34,7 @@ function cubesSettled(s: Perikles): number {
 }
 
 export function settling(s: Perikles): boolean {
-  return cubesSettled(s) < seatsOf(s) * CUBES.ownChoice;
+  return s.gameTurn === 1 && cubesSettled(s) < seatsOf(s) * CUBES.ownChoice;
 }
 
 export const settle: Decision<Perikles> = {

@@ -45,6 +45,15 @@ export function gameEnds(s: Perikles): boolean {
   return END.cities.some((city) => s.defeats[CITIES.indexOf(city)] >= END.defeats);
 }
 
+/** All locations of the turn are resolved. */
+export function turnIsOver(s: Perikles): boolean {
+  return s.battle === SLOTS;
+}
+
+export function goesOn(s: Perikles): boolean {
+  return !(turnIsOver(s) && gameEnds(s));
+}
+
 /** PK 10.5. */
 export function nextTurn(s: Perikles): void {
   s.gameTurn++;

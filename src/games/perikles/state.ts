@@ -145,7 +145,7 @@ const table = (players: number) => {
 };
 export type Perikles = StateOf<ReturnType<typeof table>>;
 
-export const makeState = (players: number) => defineState(table(players), { depth: 2, silentSeats: players });
+export const makeState = (players: number) => defineState(table(players), { silentSeats: players });
 
 /** PK 2.1 sums: who leads what, cubes on the board, the unseen influence tiles. */
 export function recount(s: Perikles): void {
