@@ -26,7 +26,8 @@ const { values } = parseArgs({
     variant: { type: 'string', default: '' },
     most: { type: 'string', default: '6400' }, // iterations of the highest rung
     survey: { type: 'string', default: '40' }, // games of each table
-    games: { type: 'string', default: '200' }, // the same, when levels are measured
+    drafts: { type: 'string', default: '2' },
+    games: { type: 'string', default: '200' }, // of each table, in drafts and when levels are measured
     seed: { type: 'string', default: 'ladder' },
     folder: { type: 'string', default: 'ladder' }, // where the games are kept
     data: { type: 'string', default: DATA },
@@ -88,9 +89,8 @@ function setAside(out: string, header: Header): void {
 }
 
 /** Levels laid out with all that the stages know. */
-function layOutAfter(stages: readonly Stage[]): Rung[] {
-  const rungs = new Map(known.map((rung) => [entrantText(rung), rung]));
-  const inOrder = [...rungs.values()].sort(compareRungs);
+function layOutAfter(stages: readonly Stage[], played: readonly Rung[]): Rung[] {
+  const inOrder = distinct(played).sort(compareRungs);
   const texts = [RANDOM, ...inOrder.map(entrantText)];
   const ratings = ratingsOver(stages, texts.length, (text) => texts.indexOf(text));
   return layOut(
@@ -99,13 +99,22 @@ function layOutAfter(stages: readonly Stage[]): Rung[] {
   );
 }
 
+function distinct(rungs: readonly Rung[]): Rung[] {
+  return [...new Map(rungs.map((rung) => [entrantText(rung), rung])).values()];
+}
+
 const rungs = path(Number(values.most));
-const known = [...rungs];
+const strongest = rungs[rungs.length - 1];
 const survey = await play('survey', rungs, Number(values.survey));
-const draft = layOutAfter([survey]);
-known.push(...draft);
-const drafted = await play('draft', draft, Number(values.games));
-const chosen = layOutAfter([survey, drafted]);
+let chosen = layOutAfter([survey], rungs);
+const drafts: Stage[] = [];
+const drafted: Rung[] = [];
+for (let i = 1; i <= Number(values.drafts); i++) {
+  const draft = distinct([...chosen, strongest]);
+  drafts.push(await play(`draft-${i}`, draft, Number(values.games)));
+  drafted.push(...draft);
+  chosen = layOutAfter(drafts, drafted);
+}
 const { header, summary } = await play('levels', chosen, Number(values.games));
 const steps = measure(summary.ratings(), chosen.length);
 const levels: Levels = {

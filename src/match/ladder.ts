@@ -1,7 +1,7 @@
 /**
  * Levels that mean something. First a survey: a path of rungs from nearly random to strong, each playing those near to it,
  * tells how strength grows along the path. Then as many levels as the range bears are laid out in even steps, between rungs
- * where need be; a draft of them is played to see where they come out, and laid out again with what was learned. The last
+ * where need be; drafts of them are played to see where they come out, and laid out again with what was learned. The last
  * layout is measured with games of its own, and only those numbers are published.
  */
 import type { GameRecord, Header } from './record.js';
