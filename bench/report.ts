@@ -23,7 +23,10 @@ if (files.length === 0) {
 
 /** The stages of a ladder have names of their own. */
 const STAGES: Readonly<Record<string, readonly [title: string, note: string]>> = {
-  levels: ['The levels as measured', 'Each level against those near to it, in fresh games: none of them had a say in the layout.'],
+  levels: [
+    'The levels as measured',
+    'Each level against those near to it, in fresh games: none of them had a say in the layout.',
+  ],
   survey: ['The survey', 'Rungs along a path from nearly random to strong, by iterations and temperature t.'],
 };
 
