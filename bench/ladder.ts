@@ -104,13 +104,14 @@ function distinct(rungs: readonly Rung[]): Rung[] {
 }
 
 const rungs = path(Number(values.most));
+const [weakest] = rungs;
 const strongest = rungs[rungs.length - 1];
 const survey = await play('survey', rungs, Number(values.survey));
 let chosen = layOutAfter([survey], rungs);
 const drafts: Stage[] = [];
 const drafted: Rung[] = [];
 for (let i = 1; i <= Number(values.drafts); i++) {
-  const draft = distinct([...chosen, strongest]);
+  const draft = distinct([weakest, ...chosen, strongest]); // both ends too: all layouts lie between them
   drafts.push(await play(`draft-${i}`, draft, Number(values.games)));
   drafted.push(...draft);
   chosen = layOutAfter(drafts, drafted);
