@@ -66,7 +66,7 @@ function opening({ title, chapters, seats, machine }: Report, health: readonly H
   const drawn = sum(health.map((row) => row.drawn));
   const facts: [string, string][] = [
     [games.toLocaleString('en'), 'games'],
-    [sum(chapters.map(({ summary }) => summary.blocks)).toLocaleString('en'), 'deals, seats rotated'],
+    [sum(chapters.map(({ summary }) => summary.blocks)).toLocaleString('en'), 'blocks, seats rotated'],
     [String(sum(chapters.map(({ summary }) => summary.entrants))), 'entrants'],
     [drawn.toLocaleString('en'), 'illegal or late moves'],
   ];

@@ -10,7 +10,7 @@ export const phantomTicTacToe: Levels = {
     searcher: 'so-ismcts',
     evaluator: 'rollout',
     command: 'npm run ladder -- --game phantom-tic-tac-toe --most 6400 --survey 100 --games 500 --seed 1',
-    commit: 'f89ab93',
+    commit: '4013adc',
     seed: '1/levels',
     games: 1500,
   },
