@@ -20,9 +20,10 @@ import { LAST_TURN } from './data.js';
 import { aim, exposeParticipants, leadersInBattle, strikeAll, unitsInBattle } from './hits.js';
 import { kill } from './leaders.js';
 import { ELAM, NOWHERE } from './map.js';
+import { tableSeen } from './observe.js';
 import { YES_NO, stackOf } from './retreat.js';
-import { count, countersIn, reveal, rowSeen } from './stacks.js';
-import { type Alexander, BOTH, BY_MARCH } from './state.js';
+import { count, countersIn, reveal, stackSeen } from './stacks.js';
+import { type Alexander, BOTH, BY_LANDING, BY_MARCH } from './state.js';
 import { CountedDice, type Dice, RealDice, type Throw, pool, yesOrNo } from './throws.js';
 import { changeWeariness } from './tracks.js';
 
@@ -56,7 +57,10 @@ function allThracian(s: Alexander, place: number): boolean {
 /** What each side learns of the other when the battle is joined. */
 export function joinSeen(s: Alexander, seat: number): number {
   const place = stackOf(s, other(seat));
-  return place === NOWHERE ? UNSEEN : (rowSeen(s, place) ^ Math.imul(s.leaders[place], 0x85ebca6b)) & 0x3fffffff;
+  if (place === NOWHERE) return UNSEEN;
+  return s.manner === BY_LANDING && seat !== s.attacker
+    ? stackSeen(s, place) ^ tableSeen(s, seat)
+    : stackSeen(s, place);
 }
 
 export function battleOpen(s: Alexander): boolean {

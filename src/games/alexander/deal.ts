@@ -21,6 +21,7 @@ import {
   LEADER_COUNT,
   NO_KIND,
   NO_LEADER,
+  PERSIA,
   SIDE_LEADERS,
   TYPE_TOTAL,
   bit,
@@ -48,6 +49,8 @@ import {
   reserved,
 } from './stacks.js';
 import { type Alexander, ARMY, FLEET, MOVE, PLACE_COUNT, ROW_WIDTH, SHIP_BITS, TALLY } from './state.js';
+
+const STAGES = 5; // of handling within an area
 
 /** A slot is a place of `PLACES`, or after all of them a ship. */
 const SHIP_SLOT = PLACE_COUNT;
@@ -125,7 +128,7 @@ export class StackDealer implements Dealer<Alexander> {
       for (let cell = closed[i] * ROW_WIDTH; cell < (closed[i] + 1) * ROW_WIDTH; cell++)
         into.units[cell] = into.known[cell];
     const used = this.dealLeaders(into, rng);
-    if (used < 0 || !commandsArmy(into)) return false;
+    if (used < 0 || (closed.includes(ARMY) && !commandsArmy(into))) return false;
     if (!this.dealUnits(into, used, rng)) return false;
     this.dealFlags(into, rng);
     return guess(into, this.side, rng);
@@ -230,7 +233,7 @@ function hiddenUnits(view: Alexander, side: number): number[] | undefined {
     if (AFTER_HIT[FULL_KIND[t]] !== NO_KIND) left[AFTER_HIT[FULL_KIND[t]]] = reduced;
   }
   for (let place = 0; place < PLACE_COUNT; place++) {
-    const levied = place === ARMY && view.owed > 0 && !holds(view, side, ARMY);
+    const levied = side === PERSIA && place === ARMY && view.owed > 0 && !holds(view, side, ARMY);
     if (!levied && !holds(view, side, place)) continue;
     const seen = view.units[place * ROW_WIDTH] !== UNSEEN;
     for (let k = FIRST_KIND[side]; k < FIRST_KIND[side + 1]; k++)
@@ -285,10 +288,10 @@ function guess(s: Alexander, side: number, rng: Rng): boolean {
     const foot = hasAny(s, ARMY, IS_FOOT);
     s.withFoot = foot || (s.spent <= FOOT_POINTS + s.gained && rng.below(2) === 0) ? 1 : 0;
   }
-  if (s.stage === UNSEEN) s.stage = 0;
+  if (s.stage === UNSEEN) s.stage = rng.below(STAGES);
   if (s.cursor !== UNSEEN) return true;
   if (s.action === FLEET) {
-    s.cursor = lowestBit(gatherable(s, side, s.at));
+    s.cursor = lowestBit(gatherable(s, side, s.at) & ~s.fleet);
     return true;
   }
   for (let cell = ARMY * ROW_WIDTH; cell < (ARMY + 1) * ROW_WIDTH; cell++) s.units[cell] = 0;

@@ -1,6 +1,5 @@
 /** The eleven events of two dice (AX 18). */
 import type { Decision } from '../kit/flow.js';
-import { UNSEEN } from '../kit/layout.js';
 import { isMarked, orderMarker, setMarker } from './control.js';
 import {
   ANTIPATER,
@@ -238,8 +237,8 @@ export function replaceLeader(s: Alexander, old: number, successor: number): voi
   s.movedLeaders |= flagged << successor;
   s.knownLeaders |= bit(successor);
   if (at !== NOWHERE) {
+    addLeader(s, at, successor); // first, so that nobody else is seen to command in between
     removeLeader(s, at, old);
-    addLeader(s, at, successor);
   } else {
     const ship = carrierOf(s, old);
     s.cargo[ship] = cargoOfLeader(successor);
@@ -305,11 +304,6 @@ function callThracians(s: Alexander): void {
 export function illyriansRaid(s: Alexander): void {
   const guarded = (s.leaders[MACEDONIA] & bit(ANTIPATER)) !== 0 && unitsIn(s, MACEDONIA) > 0;
   changeTreasure(s, MACEDON, guarded ? -1 : -2);
-}
-
-/** What happened tells the other side something of Macedonia, of Parmenion. */
-export function eventSeen(s: Alexander, seat: number): number {
-  return seat === MACEDON ? UNSEEN : s.treasure[MACEDON];
 }
 
 const EGYPT_TREASURE = -3;

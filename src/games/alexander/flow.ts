@@ -14,6 +14,7 @@ import * as maintenance from './maintenance.js';
 import * as march from './march.js';
 import * as muster from './muster.js';
 import * as naval from './naval.js';
+import { tableSeen } from './observe.js';
 import * as outcome from './outcome.js';
 import * as raid from './raid.js';
 import * as recruit from './recruit.js';
@@ -49,7 +50,7 @@ export function makeFlow({ riskPerUse, breakOffStacks }: Switches): Flow<Alexand
     treasure: [
       when(leaders.artaxerxesReigns, [
         chance(leaders.artaxerxesDies),
-        when(leaders.heirDue, [chance(leaders.heirDie), auto(events.heirTakesPlace)]),
+        when(leaders.heirDue, [chance(leaders.heirDie), auto(events.heirTakesPlace), tell(tableSeen)]),
       ]),
       when(arrival.reinforcementsCome, [
         auto(arrival.callBessus),
@@ -176,7 +177,11 @@ export function makeFlow({ riskPerUse, breakOffStacks }: Switches): Flow<Alexand
       call('deaths'),
     ],
 
-    hits: [whilst(hits.hitsOpen, [decide(hits.placeHit)]), auto(hits.settleHits)],
+    hits: [
+      whilst(hits.hitsOpen, [decide(hits.placeHit), tell(hits.movedSeen)]),
+      auto(hits.settleHits),
+      tell(hits.movedSeen),
+    ],
 
     // AX 17.3
     deaths: [auto(leaders.mournBattle), ended, when(leaders.heirDue, [chance(leaders.heirDie)])],
@@ -202,6 +207,7 @@ export function makeFlow({ riskPerUse, breakOffStacks }: Switches): Flow<Alexand
         call('deaths'),
         decide(transport.standOff),
         auto(transport.loseCarriers),
+        tell(tableSeen),
         call('quiet deaths'),
       ]),
       auto(outcome.countWiped),
@@ -220,7 +226,7 @@ export function makeFlow({ riskPerUse, breakOffStacks }: Switches): Flow<Alexand
     // AX 9.7, 9.8
     marker: [
       auto(control.loseIdleShips),
-      when(control.someDisplaced, [decide(control.putToSea), auto(control.loseDisplaced)]),
+      when(control.someDisplaced, [decide(control.putToSea), auto(control.loseDisplaced), tell(tableSeen)]),
       auto(control.placeMarker),
       ended,
       call('quiet deaths'),
@@ -231,7 +237,7 @@ export function makeFlow({ riskPerUse, breakOffStacks }: Switches): Flow<Alexand
       decide(transport.embarkFrom),
       call('muster'),
       auto(transport.goAboard),
-      tell(transport.embarkingSeen),
+      tell(tableSeen),
       auto(transport.endEmbarking),
     ],
 
@@ -239,7 +245,7 @@ export function makeFlow({ riskPerUse, breakOffStacks }: Switches): Flow<Alexand
       decide(transport.disembarkTo),
       whilst(transport.partyOpen, [decide(transport.land)]),
       auto(transport.goAshore),
-      tell(transport.landingSeen),
+      tell(tableSeen),
       when(
         transport.landsAmongEnemies,
         [auto(transport.openLandingBattle), call('battle')],
@@ -256,9 +262,11 @@ export function makeFlow({ riskPerUse, breakOffStacks }: Switches): Flow<Alexand
         fleet.fleetSails,
         [
           auto(fleet.formFleet),
+          tell(tableSeen),
           when(fleet.meetsFleet, [call('naval battle')]),
           whilst(fleet.underSail, [
             decide(fleet.sailOn),
+            tell(tableSeen),
             when(fleet.attacksPort, [call('naval battle')], [when(fleet.meetsFleet, [call('naval battle')])]),
           ]),
         ],
@@ -345,6 +353,8 @@ export function makeFlow({ riskPerUse, breakOffStacks }: Switches): Flow<Alexand
     'return to port': [
       whilst(supply.shipsAtSea, [
         decide(supply.harbour),
+        auto(supply.showVoyage),
+        tell(tableSeen),
         whilst(supply.stormsThreaten, [chance(supply.stormDice)]),
         auto(supply.reachPort),
         call('quiet deaths'),
@@ -389,17 +399,19 @@ export function makeFlow({ riskPerUse, breakOffStacks }: Switches): Flow<Alexand
       auto(maintenance.payMacedonians),
       ended,
       when(maintenance.athensAsks, [decide(maintenance.athens)], [auto(maintenance.refuseAthens)]),
+      tell(tableSeen),
       call('quiet deaths'),
       auto(maintenance.payPersians),
       when(maintenance.owesUnit, [decide(maintenance.loseKind), decide(maintenance.loseUnpaid)]),
       when(maintenance.hasPersianShips, [
         when(maintenance.mayPayFleet, [decide(maintenance.payFleet)], [auto(maintenance.oweShip)]),
-        when(maintenance.owesShip, [decide(maintenance.loseUnpaidShip)]),
+        when(maintenance.owesShip, [decide(maintenance.loseUnpaidShip), tell(tableSeen)]),
       ]),
       auto(maintenance.scuttle),
+      tell(tableSeen),
       call('quiet deaths'),
       auto(maintenance.endTurn),
-      tell(maintenance.outgrownSeen),
+      tell(tableSeen),
       ended,
       finish(maintenance.isLastTurn),
       auto(maintenance.nextTurn),
@@ -412,7 +424,11 @@ export function makeFlow({ riskPerUse, breakOffStacks }: Switches): Flow<Alexand
     'event effect': [
       branch(events.eventIndex, [
         /* 2 Crete */ [
-          when(events.comesAgain, [auto(events.legitimacyAgain)], [auto(events.creteHelps), decide(events.alliedPort)]),
+          when(
+            events.comesAgain,
+            [auto(events.legitimacyAgain)],
+            [auto(events.creteHelps), tell(tableSeen), decide(events.alliedPort)],
+          ),
         ],
         /* 3 Spitamenes */ [
           when(events.spitamenesComes, [auto(arrival.callSpitamenes), call('arrival')], [auto(events.legitimacyAgain)]),
@@ -443,7 +459,7 @@ export function makeFlow({ riskPerUse, breakOffStacks }: Switches): Flow<Alexand
             [
               when(events.cyprusTurns, [auto(events.orderCyprus), call('marker')]),
               chance(events.cyprusDie),
-              whilst(maintenance.owesShip, [decide(maintenance.loseToCyprus)]),
+              whilst(maintenance.owesShip, [decide(maintenance.loseToCyprus), tell(tableSeen)]),
               auto(events.cypriotsJoin),
               call('quiet deaths'),
             ],
@@ -453,9 +469,13 @@ export function makeFlow({ riskPerUse, breakOffStacks }: Switches): Flow<Alexand
           when(events.trainFoot.open, [decide(events.trainFoot.decision)]),
           when(events.trainHorse.open, [decide(events.trainHorse.decision)]),
         ],
-        /* 12 Porus */ [auto(events.porusInvades), whilst(events.followersLeave, [decide(maintenance.loseDeserter)])],
+        /* 12 Porus */ [
+          auto(events.porusInvades),
+          tell(tableSeen),
+          whilst(events.followersLeave, [decide(maintenance.loseDeserter)]),
+        ],
       ]),
-      tell(events.eventSeen),
+      tell(tableSeen),
       ended,
       auto(events.endEvent),
     ],

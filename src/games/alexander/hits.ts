@@ -4,7 +4,7 @@ import type { Decision } from '../kit/flow.js';
 import { BATTLE_ORDER, FIRST_KIND, IS_FOOT, KINDS, KIND_COUNT, LEADERS, SYRMUS, THRACIAN, bit } from './counters.js';
 import { kill } from './leaders.js';
 import { NOWHERE } from './map.js';
-import { count, destroyUnit, hitUnit } from './stacks.js';
+import { count, destroyUnit, hitUnit, movedIn } from './stacks.js';
 import { type Alexander, ARMY, KIND_CELL, KIND_MASK, KIND_SHIFT, TARGET_ARMY } from './state.js';
 
 export const LEADERS_IN_BATTLE = 4;
@@ -138,6 +138,12 @@ export const placeHit: Decision<Alexander> = {
   },
   text: (_, m) => (m < KIND_COUNT ? KINDS[m] : LEADERS[m - KIND_COUNT]),
 };
+
+/** Of equal units a moved one goes first: how many moved ones are left shows whether there was one. */
+export function movedSeen(s: Alexander): number {
+  const place = s.field === NOWHERE ? s.from : s.field;
+  return movedIn(s, place) * 128 + movedIn(s, ARMY);
+}
 
 /** No hits are left to place. */
 export function settleHits(s: Alexander): void {

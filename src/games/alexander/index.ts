@@ -1,6 +1,7 @@
 /** Alexander against Persia, 334 to 330 BC, for two (AX). */
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
+import { check } from './check.js';
 import { SIDES } from './data.js';
 import { makeFlow } from './flow.js';
 import { SECRETS } from './secrets.js';
@@ -51,6 +52,7 @@ export const family: GameFamily = defineFamily({
       flow: makeFlow({ riskPerUse: risk === 'use', breakOffStacks: breakoff === 'stacks' }),
       secrets: SECRETS,
       setup: (s) => setUp(s, { philip: philip === 'yes', artaxerxes: artaxerxes === 'yes' }),
+      check,
       returns(s, out) {
         for (let side = 0; side < SIDES.length; side++) out[side] = s.winner === 0 ? 0 : s.winner === 1 + side ? 1 : -1;
       },

@@ -1,7 +1,6 @@
 /** Upkeep of armies and fleets, and the end of a turn (AX 16, 6.3, 17 W5). */
 import { lowestBit } from '../../core/bits.js';
 import type { Decision } from '../kit/flow.js';
-import { UNSEEN } from '../kit/layout.js';
 import { isMarked } from './control.js';
 import {
   ALEXANDER,
@@ -214,7 +213,7 @@ function losePlace(name: string, ashore: typeof returnUnit, aboard: 'pool' | 'de
 
 export const loseUnpaid = losePlace('lose at', returnUnit, 'pool');
 /** AX 18.12: those who follow Spitamenes out of the game. */
-export const loseDeserter = losePlace('desert', destroyUnit, 'destroyed');
+export const loseDeserter = losePlace('deserter', destroyUnit, 'destroyed');
 
 // Persia's fleet (AX 16.4, 16.5).
 
@@ -316,10 +315,6 @@ function unitsAboardWith(s: Alexander, leader: number): number {
 export function endTurn(s: Alexander): void {
   if (isOutgrown(s)) changeWeariness(s, OUTGROWN);
   forgetSieges(s);
-}
-
-export function outgrownSeen(s: Alexander, seat: number): number {
-  return seat === MACEDON ? UNSEEN : s.warWeariness;
 }
 
 /** AX 1.4. */

@@ -54,8 +54,8 @@ import {
   pour,
   removeLeader,
   removeUnits,
-  revealUnits,
-  rowSeen,
+  reveal,
+  stackSeen,
   unitsIn,
 } from './stacks.js';
 import { type Alexander, ARMY, DONE, NOW } from './state.js';
@@ -169,10 +169,12 @@ export function stepLeadsTo(s: Alexander): number {
 /** The step into an area, its dice and its battle are over, and the army is on its way. */
 export function comeIn(s: Alexander): void {
   s.entered = DONE;
+  s.rolling = 0;
 }
 
 export function endForcedMarch(s: Alexander): void {
   s.marched = DONE;
+  s.rolling = 0;
 }
 
 /** AX 8.8: an army that has entered an area with a city not its own stays until it has taken it; AX 19.7. */
@@ -299,14 +301,14 @@ export function marchSucceeds(s: Alexander): boolean {
   return s.gained === 1;
 }
 
-/** Units that roll are seen by all; the first type of them is next. */
+/** A stack whose units roll is seen by all; the first type of them is next. */
 export function beginRolling(s: Alexander): void {
-  revealUnits(s, ARMY);
+  reveal(s, ARMY);
   s.rolling = nextType(s, FIRST_TYPE[s.active], 0);
 }
 
 export function beginFootRolling(s: Alexander): void {
-  revealUnits(s, ARMY);
+  reveal(s, ARMY);
   s.rolling = nextType(s, FIRST_TYPE[s.active], 1);
 }
 
@@ -370,5 +372,5 @@ export const marchDice: Throw = attrition('attrition', 1, (s) => MARCH_HITS[s.ac
 
 /** What everybody learns when the units of the army roll. */
 export function unitsSeen(s: Alexander, seat: number): number {
-  return seat === s.active ? UNSEEN : rowSeen(s, ARMY);
+  return seat === s.active ? UNSEEN : stackSeen(s, ARMY);
 }

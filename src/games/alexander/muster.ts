@@ -89,7 +89,7 @@ export function guessChoice(s: Alexander): boolean {
 }
 
 /** Leaders of the area who may go. */
-function candidates(s: Alexander): number {
+export function candidates(s: Alexander): number {
   const here = s.leaders[s.from];
   if (s.action === EMBARK) return here & mayEmbarkSet(s);
   return here & freshLeaders(s, s.active);
@@ -133,7 +133,7 @@ export const takeLeader: Decision<Alexander> = {
   },
 };
 
-function shipRoom(s: Alexander): number {
+export function shipRoom(s: Alexander): number {
   return countBits(freeShips(s, s.active, s.from, s.shore));
 }
 
@@ -252,6 +252,15 @@ function chosenUnits(s: Alexander): number {
 
 export function asksForAmount(s: Alexander): boolean {
   return s.cursor < KIND_COUNT;
+}
+
+/** Whether the kind that is asked about can still be taken, and what was taken so far was there. */
+export function isAmountOpen(s: Alexander): boolean {
+  if (s.cursor < FIRST_KIND[s.active] || s.cursor >= FIRST_KIND[s.active + 1] || available(s, s.cursor) === 0)
+    return false;
+  for (let k = FIRST_KIND[s.active]; k < FIRST_KIND[s.active + 1]; k++)
+    if (count(s, ARMY, k) > (k < s.cursor ? available(s, k) : 0)) return false;
+  return chosenUnits(s) < room(s);
 }
 
 export const amount: Decision<Alexander> = {

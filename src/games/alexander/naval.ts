@@ -24,9 +24,10 @@ import {
   other,
 } from './counters.js';
 import { AREA_COUNT, COASTS, NODES, NOWHERE, PORTS, SEA_WAYS, isSea } from './map.js';
+import { tableSeen } from './observe.js';
 import { YES_NO } from './retreat.js';
 import { anyShipAt, firstLike, isIdle, revealCargo, sail, shipsAt, sink } from './ships.js';
-import { type Alexander, AT_SEA, BOTH, DONE, IN_PORT, OFF_BOARD } from './state.js';
+import { type Alexander, AT_SEA, BOTH, DONE, IN_PORT, OFF_BOARD, SHIP_BITS, SHIP_MASK } from './state.js';
 import { type Dice, type Throw, pool } from './throws.js';
 
 /** The fleet has met ships at sea, or attacks those in a port (`field` is set then). */
@@ -172,7 +173,7 @@ export function cargoesSeen(s: Alexander, seat: number): number {
   let digest = 0;
   for (let rest = shipsOf(s, other(seat)); rest !== 0; rest &= rest - 1)
     digest = Math.imul(digest ^ s.cargo[lowestBit(rest)], 0x9e3779b1) + 1;
-  return s.field === NOWHERE ? UNSEEN : digest & 0x3fffffff;
+  return s.field === NOWHERE ? UNSEEN : (digest ^ tableSeen(s, seat)) & 0x3fffffff;
 }
 
 const SURPRISED = 1; // ships attacked in port roll at -1
@@ -208,8 +209,8 @@ function face(s: Alexander, side: number): void {
   s.exposedShips = shipsOf(s, side);
   s.takers = countBits(s.exposedShips);
   s.total[other(side)] += Math.min(s.hits, s.takers);
-  if (s.hits < s.takers) return;
-  for (let rest = s.exposedShips; rest !== 0; rest &= rest - 1) sinkInBattle(s, side, lowestBit(rest));
+  if (s.hits > 0 && s.hits < s.takers) return;
+  if (s.hits > 0) for (let rest = s.exposedShips; rest !== 0; rest &= rest - 1) sinkInBattle(s, side, lowestBit(rest));
   closeHits(s);
 }
 
@@ -262,8 +263,12 @@ export const sinkShip: Decision<Alexander> = {
 /** No two ships that are not alike have the same words. */
 export function shipText(s: Alexander, ship: number): string {
   const cargo = s.cargo[ship];
-  const load = cargo === NO_CARGO ? '' : ` with ${CARGOES[cargo] ?? 'a counter'}`;
-  return `${SHIP_TYPES[SHIP_TYPE[ship]]} of ${NODES[(s.ships[ship] & 127) - 1]}${load}`;
+  const flags = s.ships[ship];
+  const load =
+    cargo === NO_CARGO
+      ? ''
+      : ` with ${CARGOES[cargo] ?? 'a counter'}${flags & SHIP_BITS.cargoMoved ? ' moved' : ''}${flags & SHIP_BITS.cargoKnown ? ' seen' : ''}`;
+  return `${flags & SHIP_BITS.moved ? 'moved ' : ''}${SHIP_TYPES[SHIP_TYPE[ship]]} of ${NODES[(flags & SHIP_MASK) - 1]}${load}`;
 }
 
 /** AX 11.6, with the results of AX 10.8 and 10.10. */

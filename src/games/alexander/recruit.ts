@@ -178,6 +178,16 @@ function byRegion(s: Alexander): boolean {
   return s.choice < TYPE_COUNT && (TYPE_PLACEMENT[s.choice] === 'any' || s.owed > 0);
 }
 
+/** Whether what has been chosen is something of the active side that is put somewhere. */
+export function isPurchase(s: Alexander): boolean {
+  if (s.owed > 0) return s.choice < TYPE_COUNT && count(s, ARMY, FULL_KIND[s.choice]) > 0;
+  return s.choice < LEVY_MOVE && s.choice === s.floor;
+}
+
+export function hasOpenPlace(s: Alexander): boolean {
+  return hasPlace(s, s.choice);
+}
+
 const REGION = AREA_COUNT; // + region
 const NO_REGION = 0; // `region` is 1 + the region
 
@@ -201,7 +211,7 @@ export const place: Decision<Alexander> = {
     if (m >= REGION) s.region = 1 + m - REGION;
     else put(s, m);
   },
-  text: (_, m) => (m >= REGION ? REGIONS[m - REGION] : AREAS[m]),
+  text: (_, m) => (m >= REGION ? `region ${REGIONS[m - REGION]}` : AREAS[m]),
 };
 
 function addSet(regions: number, out: MoveList): void {

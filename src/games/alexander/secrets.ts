@@ -20,7 +20,7 @@ import {
 import { StackDealer } from './deal.js';
 import { MYCENAE, NOWHERE } from './map.js';
 import { isMustering } from './muster.js';
-import { cargoKnown, flagship, isLoaded, nodeOf } from './ships.js';
+import { isCargoSeen, isLoaded } from './ships.js';
 import { commanderOf, countersIn, holds, knownCount, movedIn } from './stacks.js';
 import { type Alexander, ARMY, DISEMBARK, FLEET, MOVE, PLACE_COUNT, ROW_WIDTH, SHIP_BITS } from './state.js';
 
@@ -66,10 +66,6 @@ function maskStack(s: Alexander, side: number, place: number): number {
   return flagsOpen && moved > 0 ? leaders : 0;
 }
 
-function isCargoSeen(s: Alexander, side: number, ship: number): boolean {
-  return cargoKnown(s, ship) || flagship(s, side, nodeOf(s, ship)) === ship;
-}
-
 function maskCargo(s: Alexander, side: number): void {
   let shown = 0;
   for (let i = FIRST_SHIP_OF[side]; i <= LAST_SHIP_OF[side]; i++)
@@ -84,7 +80,7 @@ function maskChoice(s: Alexander): void {
     s.chosen = UNSEEN;
     s.cursor = UNSEEN;
     for (let i = ARMY * ROW_WIDTH; i < (ARMY + 1) * ROW_WIDTH; i++) s.units[i] = UNSEEN;
-  } else if (s.action === FLEET && s.cursor < SHIP_COUNT) s.cursor = UNSEEN;
+  } else if (s.action === FLEET && s.at !== NOWHERE && s.cursor < SHIP_COUNT) s.cursor = UNSEEN;
   if (s.action !== MOVE || s.at === NOWHERE) return;
   s.withFoot = UNSEEN;
   if (s.markArea === NOWHERE && s.field === NOWHERE) s.stage = UNSEEN;

@@ -123,6 +123,10 @@ export function flagship(s: Alexander, side: number, node: number): number {
   return carrier;
 }
 
+export function isCargoSeen(s: Alexander, side: number, ship: number): boolean {
+  return cargoKnown(s, ship) || flagship(s, side, nodeOf(s, ship)) === ship;
+}
+
 /** How a ship goes off the board, and its cargo with it: units as `units` says, leaders are dead. Returns the leader lost. */
 export function sink(s: Alexander, ship: number, ships: number, units: 'destroyed' | 'pool'): number {
   const cargo = s.cargo[ship];

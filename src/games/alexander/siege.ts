@@ -7,7 +7,7 @@ import { BESIEGES, FIRST_KIND, KIND_QUALITY, SYRMUS, THRACIAN, bit } from './cou
 import { aim, exposeBesiegers, strikeAll } from './hits.js';
 import { AREAS, CITY_AREA, CITY_COUNT, CITY_HITS, CITY_IN, COASTS, NOWHERE } from './map.js';
 import { anyShipAt } from './ships.js';
-import { count, countersIn, hasAny, holds, isArmy, revealUnits, rowSeen } from './stacks.js';
+import { count, countersIn, hasAny, holds, isArmy, reveal, stackSeen } from './stacks.js';
 import { type Alexander, SIEGE } from './state.js';
 import type { Throw } from './throws.js';
 import { changeTreasure } from './tracks.js';
@@ -48,13 +48,13 @@ export const pickCity: Decision<Alexander> = {
     s.from = area;
     const before = siegeHits(s, city, s.active);
     s.sieges[city] = (before << HITS.shift) | ((1 + s.active) << BY.shift) | TRIED;
-    revealUnits(s, area);
+    reveal(s, area); // its leaders too: they may be hit
   },
   text: (_, area) => AREAS[area],
 };
 
 export function besiegersSeen(s: Alexander, seat: number): number {
-  return seat === s.active ? UNSEEN : rowSeen(s, s.from);
+  return seat === s.active ? UNSEEN : stackSeen(s, s.from);
 }
 
 /** AX 12.2: ships at sea before the port bear off what the sixes do. */

@@ -254,14 +254,9 @@ export function reserved(s: Alexander, type: number): number {
 
 // Knowledge of the other side (AX 22).
 
-/** The other side sees the units of a stack. */
-export function revealUnits(s: Alexander, place: number): void {
-  for (let i = place * ROW_WIDTH; i < (place + 1) * ROW_WIDTH; i++) s.known[i] = s.units[i];
-}
-
 /** The other side sees all counters of a stack. */
 export function reveal(s: Alexander, place: number): void {
-  revealUnits(s, place);
+  for (let i = place * ROW_WIDTH; i < (place + 1) * ROW_WIDTH; i++) s.known[i] = s.units[i];
   s.knownLeaders |= s.leaders[place];
 }
 
@@ -291,9 +286,9 @@ export function partUnseen(s: Alexander, side: number, from: number, to: number,
   if (to !== NOWHERE) showCommander(s, to);
 }
 
-/** A digest of the units of a stack, for those to whom they are shown. */
-export function rowSeen(s: Alexander, place: number): number {
-  let digest = 0;
+/** A digest of all counters of a stack, for those to whom they are shown. */
+export function stackSeen(s: Alexander, place: number): number {
+  let digest = Math.imul(s.leaders[place], 0x85ebca6b);
   for (let i = place * ROW_WIDTH; i < (place + 1) * ROW_WIDTH; i++) digest = Math.imul(digest ^ s.units[i], 0x9e3779b1);
   return digest & 0x3fffffff;
 }

@@ -174,7 +174,7 @@ const table = {
   lostUnits: vector(SIDES, int(0, 127)),
   lostLeaders: vector(SIDES, int(0, 31)),
   loser: word(LOSERS),
-  brokeOff: flag(),
+  brokeOff: word(STAGES), // a check to get away is open, or has succeeded
   headRank: int(0, 31), // printed rank of the leader who broke off
   dariusSafe: flag(),
   dariusFled: flag(),

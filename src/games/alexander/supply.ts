@@ -34,8 +34,8 @@ import {
   SEA_WAYS,
 } from './map.js';
 import { countOfType, hitsOnUnits } from './march.js';
-import { alike, anyShipAt, firstLike, sail, seasHeld, shipsAt, sink } from './ships.js';
-import { holds, isHostile, revealUnits, rowSeen, starveUnit } from './stacks.js';
+import { alike, anyShipAt, firstLike, revealCargo, sail, seasHeld, shipsAt, sink } from './ships.js';
+import { holds, isHostile, reveal, stackSeen, starveUnit } from './stacks.js';
 import { type Alexander, OFF_BOARD } from './state.js';
 import { type Throw, pool } from './throws.js';
 import { changeWeariness } from './tracks.js';
@@ -108,12 +108,12 @@ const STARVING_KING = -1; // W3
 /** W3 comes before the dice. */
 export function beginStarving(s: Alexander): void {
   if ((s.leaders[s.at] & bit(ALEXANDER)) !== 0) changeWeariness(s, STARVING_KING);
-  revealUnits(s, s.at);
+  reveal(s, s.at);
   s.rolling = nextType(s, s.at, FIRST_TYPE[s.active]);
 }
 
 export function starvingSeen(s: Alexander, seat: number): number {
-  return seat === s.active || s.at === NOWHERE ? UNSEEN : rowSeen(s, s.at);
+  return seat === s.active || s.at === NOWHERE ? UNSEEN : stackSeen(s, s.at);
 }
 
 const MACEDON_MALUS = 1;
@@ -132,6 +132,7 @@ export const supplyDice: Throw = hitsOnUnits(
 );
 
 export function nextStack(s: Alexander): void {
+  s.rolling = 0;
   s.at = nextStarving(s, s.at + 1);
 }
 
@@ -193,6 +194,12 @@ export const harbour: Decision<Alexander> = {
   },
   text: (_, port) => NODES[port],
 };
+
+/** What is aboard ships that are in danger, or lost, is seen. */
+export function showVoyage(s: Alexander): void {
+  if (s.from !== NOWHERE && s.cursor === SHIP_COUNT) return;
+  for (let rest = shipsAt(s, s.active, s.at); rest !== 0; rest &= rest - 1) revealCargo(s, lowestBit(rest));
+}
 
 export function stormsThreaten(s: Alexander): boolean {
   return s.from !== NOWHERE && s.cursor < SHIP_COUNT;

@@ -42,9 +42,7 @@ import {
   addLeader,
   addUnits,
   change,
-  commanderOf,
   count,
-  countersIn,
   isHostile,
   movedCount,
   partUnseen,
@@ -149,15 +147,6 @@ function put(s: Alexander, free: number, cargo: number, flagged: boolean): numbe
 export function endEmbarking(s: Alexander): void {
   s.from = NOWHERE;
   s.shore = 0;
-}
-
-/** What everybody sees of it: how many went, on which ships, and who commands ashore. */
-export function embarkingSeen(s: Alexander, seat: number): number {
-  if (seat === s.active) return UNSEEN;
-  let digest = countersIn(s, s.from) * 32 + commanderOf(s, s.from) + 1;
-  for (let i = FIRST_SHIP_OF[s.active]; i <= LAST_SHIP_OF[s.active]; i++)
-    digest = Math.imul(digest ^ s.ships[i], 0x9e3779b1) ^ (cargoKnown(s, i) ? s.cargo[i] : 0);
-  return digest & 0x3fffffff;
 }
 
 // Ashore.
@@ -348,15 +337,6 @@ export function endLanding(s: Alexander): void {
   s.from = NOWHERE;
   s.at = NOWHERE;
   s.fleet = 0;
-}
-
-/** What everybody sees of a landing. */
-export function landingSeen(s: Alexander, seat: number): number {
-  if (seat === s.active) return UNSEEN;
-  let digest = countersIn(s, ARMY) * 32 + commanderOf(s, ARMY) + 1;
-  for (let i = FIRST_SHIP_OF[s.active]; i <= LAST_SHIP_OF[s.active]; i++)
-    digest = Math.imul(digest ^ s.ships[i], 0x9e3779b1) ^ (cargoKnown(s, i) ? s.cargo[i] : 0);
-  return digest & 0x3fffffff;
 }
 
 // AX 11.5: the ships of a party that has not won go away, to one sea area.

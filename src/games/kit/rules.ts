@@ -41,6 +41,12 @@ export class Rules<S extends State> {
     this.program.decision[s.cells[PC]]!.moves(s, out);
   }
 
+  /** Whether the seat that is asked has a move at all: in a world of another seat's it may be short of hidden pieces. */
+  hasMove(s: S): boolean {
+    this.moves(s, this.list);
+    return this.list.count > 0;
+  }
+
   pick(s: S, rng: Rng): Move {
     return this.draw(this.program.decision[s.cells[PC]]!, s, rng);
   }

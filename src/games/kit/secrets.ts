@@ -127,6 +127,7 @@ class Drawn<S extends State> implements Worlds<S> {
   private readonly seat: Player;
   private readonly dealers: readonly Dealer<S>[];
   private readonly waits: boolean; // silent windows of others may be open
+  private readonly watches: boolean; // another seat is asked, and all know it
 
   constructor(
     rules: Rules<S>,
@@ -143,6 +144,7 @@ class Drawn<S extends State> implements Worlds<S> {
     this.seat = seat;
     this.dealers = dealers;
     this.waits = base.cells[TURN] === SOMEONE;
+    this.watches = base.cells[TURN] >= 0 && base.cells[TURN] !== seat;
     this.law =
       secrets.belief !== undefined ? 'belief' : dealers.some((dealer) => dealer.law === 'walk') ? 'walk' : 'even';
   }
@@ -159,6 +161,7 @@ class Drawn<S extends State> implements Worlds<S> {
       if (secrets.belief !== undefined && rng.unit() >= secrets.belief(into, seat)) continue;
       if (secrets.recall !== undefined) secrets.recall(into, seat, rng);
       if (this.waits && !this.walk(into, rng)) continue;
+      if (this.watches && !this.rules.hasMove(into)) continue;
       return;
     }
     throw new ImpossibleView();
