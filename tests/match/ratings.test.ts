@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
 import { normalCdf, normalQuantile, studentQuantile } from '../../src/match/statistics/distributions.js';
 import { POINTS, eloOf, scoreOf } from '../../src/match/statistics/elo.js';
-import { Mean } from '../../src/match/statistics/interval.js';
+import { Mean, sureSide } from '../../src/match/statistics/interval.js';
 import { PlackettLuce } from '../../src/match/statistics/plackett-luce.js';
 import { placesOf, rankingOf } from '../../src/match/statistics/ranking.js';
 import { drawRanking, gameScore } from './simulate.js';
@@ -35,6 +35,17 @@ describe('intervals of means', () => {
       expect(held).toBeGreaterThan(930);
       expect(held).toBeLessThan(970);
     }
+  });
+});
+
+describe('a few blocks that came out alike', () => {
+  it('prove nothing, many do', () => {
+    const mean = new Mean();
+    for (let block = 0; block < 4; block++) mean.add(0.75);
+    expect(sureSide(mean.estimate(), 0.5)).toBe(0);
+    for (let block = 0; block < 8; block++) mean.add(0.75);
+    expect(sureSide(mean.estimate(), 0.5)).toBe(1);
+    expect(sureSide(mean.estimate(), 0.9)).toBe(-1);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The pictures of a strength report. */
-import type { Estimate } from '../statistics/interval.js';
+import { type Estimate, sureSide } from '../statistics/interval.js';
 import type { Rating } from '../statistics/plackett-luce.js';
 import type { Duel } from '../statistics/summary.js';
 import { escaped, figure, line, scale, tag, text } from './svg.js';
@@ -65,7 +65,7 @@ export function matrixChart(names: readonly string[], duel: (row: number, column
       const { mean, low, high } = score;
       const title = `${name} against ${other}: ${mean.toFixed(3)} (95 %: ${low.toFixed(3)} to ${high.toFixed(3)}), won ${wins}, drawn ${draws}, lost ${losses}`;
       const strength = Math.min(1, Math.abs(mean - 0.5) * 2);
-      const sure = low > 0.5 || high < 0.5;
+      const sure = sureSide(score, 0.5) !== 0;
       return [
         tag(
           'rect',

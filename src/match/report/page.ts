@@ -2,6 +2,7 @@
 import { parseEntrant } from '../entrant.js';
 import type { GameTimes, Header } from '../record.js';
 import { type Health, healthOf } from '../statistics/health.js';
+import { sureSide } from '../statistics/interval.js';
 import type { Summary } from '../statistics/summary.js';
 import { type CurvePoint, budgetChart, lengthChart, matrixChart, ratingChart, seatChart } from './charts.js';
 import { style } from './style.js';
@@ -138,7 +139,10 @@ function matrixSection(chapter: Chapter): string[] {
 /** Threes of whom each surely beats the next, and the last the first. */
 function cycles(summary: Summary): number[][] {
   const all = [...Array(summary.entrants).keys()];
-  const beats = (a: number, b: number) => (summary.duel(a, b)?.score.low ?? 0) > 0.5;
+  const beats = (a: number, b: number) => {
+    const duel = summary.duel(a, b);
+    return duel !== undefined && sureSide(duel.score, 0.5) === 1;
+  };
   return all.flatMap((a) =>
     all
       .filter((b) => b > a)

@@ -11,6 +11,15 @@ export interface Estimate {
 
 export const CONFIDENCE = 0.95;
 
+/** A handful of blocks that came out alike have an interval of no width: that proves nothing. */
+const FEW_BLOCKS = 8;
+
+/** Whether the mean surely differs from `value`, on the side told by the sign; 0 if that is not known. */
+export function sureSide({ low, high, count }: Estimate, value: number): -1 | 0 | 1 {
+  if (count < FEW_BLOCKS) return 0;
+  return low > value ? 1 : high < value ? -1 : 0;
+}
+
 /** Collects values one by one. Welford (1962): sums of squares would lose digits. */
 export class Mean {
   count = 0;
