@@ -6,8 +6,11 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import swaggerUi from 'swagger-ui-dist';
+import { newGame } from '../service/play.js';
+import { recommend } from '../service/recommend.js';
 import { defaultPoolSize, nodeWorkers } from '../workers/node.js';
 import { createWorkerPool } from '../workers/pool.js';
+import type { WorkerPool } from '../workers/protocol.js';
 import { createApp } from './app.js';
 import { traceOf } from './log.js';
 
@@ -41,6 +44,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.queueLimit !== undefined && { queueLimit: options.queueLimit }),
   });
   await Promise.all([pool.ready(), pool.engine.preload()]);
+  await warmUp(pool);
   const assets = swaggerUi.getAbsoluteFSPath();
   const readAsset = async (name: string) => new Uint8Array(await readFile(join(assets, name)));
   const { fetch } = createApp({ pool, log, readAsset, isOpen: () => open });
@@ -63,4 +67,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await pool.close();
     },
   };
+}
+
+/** One question to ourselves: the first caller shall not wait for code that has never run. */
+async function warmUp(pool: WorkerPool): Promise<void> {
+  const [game] = Object.keys(pool.engine.catalogue.games);
+  const started = await newGame(pool.engine, { game, seed: 'warm' });
+  if (started.ok) await recommend(pool, { game, position: started.value.position, budget: { iterations: 100 } });
 }
