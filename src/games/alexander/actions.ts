@@ -1,6 +1,6 @@
 /** Phase 2: who may act, what he may do, and passing (AX 7). */
 import type { Decision } from '../kit/flow.js';
-import { ARTAXERXES, MACEDON, PERSIA, SYRMUS, other } from './counters.js';
+import { ARTAXERXES, MACEDON, other, PERSIA, SYRMUS } from './counters.js';
 import { ACTION_COST, MOVE_COST } from './data.js';
 import { maySail } from './fleet.js';
 import { freshLeaders } from './leaders.js';

@@ -1,9 +1,9 @@
 /** Groups that enter the map: reinforcements, Spitamenes, a new king (AX 6.2, 18.3, 20.2). */
 import type { Decision } from '../kit/flow.js';
 import { isMarked } from './control.js';
-import { FULL_KIND, MACEDON, PERSIA, SPITAMENES, bit, leader, type } from './counters.js';
-import { REINFORCEMENTS, REINFORCEMENT_TURN } from './data.js';
-import { AREAS, AREA_COUNT, ARIOBARZANES_MAY, KISH, LAND_STEPS, MEDIA, NOWHERE, area } from './map.js';
+import { bit, FULL_KIND, leader, MACEDON, PERSIA, SPITAMENES, type } from './counters.js';
+import { REINFORCEMENT_TURN, REINFORCEMENTS } from './data.js';
+import { AREA_COUNT, AREAS, ARIOBARZANES_MAY, area, KISH, LAND_STEPS, MEDIA, NOWHERE } from './map.js';
 import { addInOpen, addLeader, draw, isHostile } from './stacks.js';
 import { type Alexander, ARIOBARZANES_GROUP, BESSUS_GROUP, HEIR, SPITAMENES_GROUP, TALLY } from './state.js';
 

@@ -1,30 +1,30 @@
 /** Land battle: joined, up to three rounds of dice, hits and deaths (AX 10). */
 import { countBits, lowestBit } from '../../core/bits.js';
-import { FACES, convolve, poolLaw, rollPool } from '../kit/dice.js';
+import { convolve, FACES, poolLaw, rollPool } from '../kit/dice.js';
 import type { Decision } from '../kit/flow.js';
 import { UNSEEN } from '../kit/layout.js';
 import {
   ALEXANDER,
+  bit,
   COMBAT,
   FIRST_KIND,
   KIND_COUNT,
   KIND_QUALITY,
   MACEDON,
+  other,
   PERSIA,
   SYRMUS,
   THRACIAN,
-  bit,
-  other,
 } from './counters.js';
 import { LAST_TURN } from './data.js';
 import { aim, exposeParticipants, leadersInBattle, strikeAll, unitsInBattle } from './hits.js';
 import { kill } from './leaders.js';
 import { ELAM, NOWHERE } from './map.js';
 import { tableSeen } from './observe.js';
-import { YES_NO, stackOf } from './retreat.js';
+import { stackOf, YES_NO } from './retreat.js';
 import { count, countersIn, reveal, stackSeen } from './stacks.js';
 import { type Alexander, BOTH, BY_LANDING, BY_MARCH } from './state.js';
-import { CountedDice, type Dice, RealDice, type Throw, pool, yesOrNo } from './throws.js';
+import { CountedDice, type Dice, pool, RealDice, type Throw, yesOrNo } from './throws.js';
 import { changeWeariness } from './tracks.js';
 
 export const ROUNDS = 3;

@@ -1,5 +1,7 @@
 /** Markers: who holds an area, and what changes with it (AX 3.4, 9, 17). */
-import { MACEDON, PERSIA, PHALANX, PHALANX_REDUCED, SHIP_TYPE, A_SHIP, other } from './counters.js';
+
+import type { Decision } from '../kit/flow.js';
+import { A_SHIP, MACEDON, other, PERSIA, PHALANX, PHALANX_REDUCED, SHIP_TYPE } from './counters.js';
 import {
   CITY_IN,
   COASTS,
@@ -11,11 +13,10 @@ import {
   KNOSSOS,
   MEDIA,
   MYCENAE,
+  NO_CITY,
   NODES,
   NOWHERE,
-  NO_CITY,
 } from './map.js';
-import type { Decision } from '../kit/flow.js';
 import { anyShipAt, isIdle, sail, shipsAt, sink } from './ships.js';
 import { count, isHostile } from './stacks.js';
 import { type Alexander, ARMY, NEUTRAL, OFF_BOARD, SIEGE } from './state.js';

@@ -4,36 +4,36 @@
  * a lower one, so every such deal is equally likely. Then the hidden units, evenly; then the moved flags.
  */
 import { countBits, lowestBit } from '../../core/bits.js';
-import { type Result, ok } from '../../core/result.js';
+import { ok, type Result } from '../../core/result.js';
 import type { Rng } from '../../core/rng.js';
 import { UNSEEN } from '../kit/layout.js';
 import { type Dealer, impossible } from '../kit/secrets.js';
 import {
   AFTER_HIT,
   ARIOBARZANES,
+  bit,
+  cargoOfKind,
+  cargoOfLeader,
   FIRST_KIND,
   FIRST_SHIP_OF,
   FIRST_TYPE,
   FULL_KIND,
   IS_FOOT,
   KIND_COUNT,
+  kindOfCargo,
   LAST_SHIP_OF,
   LEADER_COUNT,
+  leaderOfCargo,
   NO_KIND,
   NO_LEADER,
   PERSIA,
   SIDE_LEADERS,
   TYPE_TOTAL,
-  bit,
-  cargoOfKind,
-  cargoOfLeader,
-  kindOfCargo,
-  leaderOfCargo,
 } from './counters.js';
 import { gatherable } from './fleet.js';
-import { ARIOBARZANES_MAY, AREA_COUNT, NOWHERE } from './map.js';
+import { AREA_COUNT, ARIOBARZANES_MAY, NOWHERE } from './map.js';
 import { FOOT_POINTS } from './march.js';
-import { UNITS_PER_LEADER, guessChoice, isMustering } from './muster.js';
+import { guessChoice, isMustering, UNITS_PER_LEADER } from './muster.js';
 import { flagship, isLoaded, nodeOf } from './ships.js';
 import {
   change,

@@ -2,41 +2,38 @@
 import type { Decision } from '../kit/flow.js';
 import { isMarked, orderMarker, setMarker } from './control.js';
 import {
-  ANTIPATER,
   ALEXANDER,
+  ANTIPATER,
   ARIOBARZANES,
   ARTAXERXES,
   BESSUS,
+  bit,
   C_SHIP,
+  cargoOfLeader,
   DARIUS,
   FIRST_SHIP,
   FIRST_SHIP_OF,
   FULL_KIND,
   LAST_SHIP_OF,
   LEADERS,
-  MACEDON,
+  leader,
   M_LI,
+  MACEDON,
   NO_LEADER,
+  P_LI,
   PARMENION,
   PERSIA,
   PHILIP,
-  P_HC,
-  P_HI,
-  P_LC,
-  P_LI,
   SPITAMENES,
   SYRMUS,
-  TYPES,
   T_LI,
-  bit,
-  cargoOfLeader,
-  leader,
 } from './counters.js';
 import { EVENTS, LEADER_POOL } from './data.js';
 import { areaOf, killAnywhere } from './leaders.js';
+import { hasKind } from './maintenance.js';
 import {
-  AREAS,
   AREA_COUNT,
+  AREAS,
   CITY_AREA,
   CITY_COUNT,
   COASTS,
@@ -49,30 +46,12 @@ import {
   LAND_STEPS,
   MACEDONIA,
   MOESIA,
-  MYCENAE,
   NOWHERE,
 } from './map.js';
-import { hasKind } from './maintenance.js';
 import { anyShipAt, carrierOf, launch, nodeOf } from './ships.js';
-import {
-  addInOpen,
-  addLeader,
-  addUnits,
-  change,
-  count,
-  draw,
-  holds,
-  isHostile,
-  knownCount,
-  movedCount,
-  pooled,
-  removeLeader,
-  removeUnits,
-  reserved,
-  unitsIn,
-} from './stacks.js';
+import { addInOpen, addLeader, draw, isHostile, removeLeader, reserved, unitsIn } from './stacks.js';
 import { type Alexander, OFF_BOARD, SHIP_BITS, SHIP_MASK, TALLY } from './state.js';
-import { type Throw, die, twoDice } from './throws.js';
+import { die, type Throw, twoDice } from './throws.js';
 import { changeLegitimacy, changeTreasure, isAlive, isInPlay, isOver, win } from './tracks.js';
 
 const LEAST_SUM = 2;
@@ -355,47 +334,6 @@ export const cyprusDie: Throw = die('cyprus', (s, face) => {
 export function cypriotsJoin(s: Alexander): void {
   launchAllies(s, CYPRUS, s.die);
 }
-
-// 11: training (AX 18.11).
-
-/** Persia turns a unit of one type ashore into one of another; the old counter goes to the pool. */
-function training(
-  name: string,
-  from: number,
-  to: number,
-): { open(s: Alexander): boolean; decision: Decision<Alexander> } {
-  const kind = FULL_KIND[from];
-  const better = FULL_KIND[to];
-  const may = (s: Alexander, a: number) =>
-    holds(s, PERSIA, a) && count(s, a, kind) > 0 && (a !== MYCENAE || s.spartanRevolt === 1);
-  return {
-    open(s) {
-      if (pooled(s, to) === 0) return false;
-      for (let a = 0; a < AREA_COUNT; a++) if (may(s, a)) return true;
-      return false;
-    },
-    decision: {
-      name,
-      player: () => PERSIA,
-      moves(s, out) {
-        for (let a = 0; a < AREA_COUNT; a++) if (may(s, a)) out.add(a);
-      },
-      play(s, a) {
-        const flagged = movedCount(s, a, kind) > 0 ? 1 : 0;
-        if (knownCount(s, a, kind) > 0) change(s.known, a, kind, -1);
-        removeUnits(s, a, kind, 1, flagged);
-        draw(s, from, 'pool', -1);
-        draw(s, to, 'pool', 1);
-        addUnits(s, a, better, 1, flagged);
-        change(s.known, a, better, 1);
-      },
-      text: (_, a) => `${TYPES[from]} in ${AREAS[a]}`,
-    },
-  };
-}
-
-export const trainFoot = training('train foot', P_LI, P_HI);
-export const trainHorse = training('train horse', P_LC, P_HC);
 
 // 12: Porus (AX 18.12).
 

@@ -1,22 +1,22 @@
 /** Fleets: which ships sail, whether they may, and where to (AX 11.2, 11.3). */
 import { lowestBit } from '../../core/bits.js';
+import { rollDie } from '../kit/dice.js';
 import type { Decision } from '../kit/flow.js';
 import { UNSEEN } from '../kit/layout.js';
 import { isMarked } from './control.js';
 import {
+  bit,
   FIRST_SHIP_OF,
   LAST_SHIP_OF,
-  NATIONS,
   NATION_OF,
+  NATIONS,
+  other,
   SHIP_COUNT,
   SHIP_MOVES_AT_MOST,
   SHIP_TYPE,
   SHIP_TYPES,
-  bit,
-  other,
 } from './counters.js';
-import { rollDie } from '../kit/dice.js';
-import { AREAS, AREA_COUNT, COASTS, NODES, NODE_COUNT, NOWHERE, PORTS, SEA_COUNT, SEA_WAYS, isSea } from './map.js';
+import { AREAS, AREA_COUNT, NODES, NODE_COUNT, NOWHERE, PORTS, SEAS_AT, SEA_WAYS, isSea } from './map.js';
 import { alike, anyShipAt, firstLike, hasMoved, isIdle, nodeOf, sail } from './ships.js';
 import { type Alexander, SHIP_BITS } from './state.js';
 import { FAILS, SUCCEEDS, type Throw, yesOrNo } from './throws.js';
@@ -36,22 +36,18 @@ export function gatherable(s: Alexander, side: number, seaNode: number): number 
   for (let i = FIRST_SHIP_OF[side]; i <= LAST_SHIP_OF[side]; i++) {
     if (!maySailNow(s, i)) continue;
     const node = nodeOf(s, i);
-    if (node === seaNode || (!isSea(node) && touches(node, seaNode))) set |= bit(i);
+    if ((SEAS_AT[node] >> (seaNode - AREA_COUNT)) & 1) set |= bit(i);
   }
   return set;
-}
-
-export function touches(port: number, seaNode: number): boolean {
-  for (let i = COASTS.first[port]; i < COASTS.first[port + 1]; i++) if (COASTS.to[i] === seaNode) return true;
-  return false;
 }
 
 export const pickSea: Decision<Alexander> = {
   name: 'sea',
   player: (s) => s.active,
   moves(s, out) {
-    for (let sea = AREA_COUNT; sea < AREA_COUNT + SEA_COUNT; sea++)
-      if (gatherable(s, s.active, sea) !== 0) out.add(sea);
+    let seas = 0;
+    for (let i = FIRST_SHIP_OF[s.active]; i <= LAST_SHIP_OF[s.active]; i++) if (maySailNow(s, i)) seas |= SEAS_AT[nodeOf(s, i)];
+    for (let rest = seas; rest !== 0; rest &= rest - 1) out.add(AREA_COUNT + lowestBit(rest));
   },
   play(s, sea) {
     s.at = sea;

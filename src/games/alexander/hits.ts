@@ -1,7 +1,7 @@
 /** Hits on land counters: who takes part, who may be struck, and the owner's choice (AX 10.4, 10.7). */
 import { countBits, lowestBit } from '../../core/bits.js';
 import type { Decision } from '../kit/flow.js';
-import { BATTLE_ORDER, FIRST_KIND, IS_FOOT, KINDS, KIND_COUNT, LEADERS, SYRMUS, THRACIAN, bit } from './counters.js';
+import { BATTLE_ORDER, bit, FIRST_KIND, IS_FOOT, KIND_COUNT, KINDS, LEADERS, SYRMUS, THRACIAN } from './counters.js';
 import { kill } from './leaders.js';
 import { NOWHERE } from './map.js';
 import { count, destroyUnit, hitUnit, movedIn } from './stacks.js';

@@ -2,6 +2,7 @@
 import { countBits, lowestBit } from '../../core/bits.js';
 import {
   ARIOBARZANES,
+  bit,
   FIRST_KIND,
   FIRST_SHIP_OF,
   IS_FOOT,
@@ -9,18 +10,18 @@ import {
   LAST_SHIP_OF,
   LEADER_COUNT,
   NATIONS,
+  other,
   PERSIA,
   SHIP_COUNT,
   SYRMUS,
   THRACIAN,
   TYPE_COUNT,
-  bit,
-  other,
 } from './counters.js';
 import { gatherable } from './fleet.js';
-import { AREA_COUNT, ARIOBARZANES_MAY, IS_DESERT, IS_PORT, NOWHERE, SHORES, isSea } from './map.js';
+import { type Breach, firstOf, type Law, type Standing, unless } from './laws.js';
+import { AREA_COUNT, ARIOBARZANES_MAY, IS_DESERT, IS_PORT, isSea, NOWHERE, SHORES } from './map.js';
 import { pointsLeft } from './march.js';
-import { UNITS_PER_LEADER, candidates, isAmountOpen, shipRoom } from './muster.js';
+import { candidates, isAmountOpen, shipRoom, UNITS_PER_LEADER } from './muster.js';
 import { anyShipAt, shipsAt } from './ships.js';
 import { count, countersIn, hasAny, holderOf, holds, isHostile, unitsIn } from './stacks.js';
 import {
@@ -31,14 +32,13 @@ import {
   EMBARK,
   FLEET,
   MOVE,
-  NOW,
   NO_ACTION,
+  NOW,
   RAID,
   ROW_WIDTH,
   SIEGE_ACTION,
   THRACIAN_MOVE,
 } from './state.js';
-import { type Breach, type Law, type Standing, firstOf, unless } from './laws.js';
 
 const PROCEDURES: readonly (readonly [string, number])[] = [
   ['move', MOVE],

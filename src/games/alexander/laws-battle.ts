@@ -1,8 +1,9 @@
 /** Laws of an open battle, its hits, and a marker that is being placed. */
 import { countBits } from '../../core/bits.js';
-import { FIRST_KIND, NO_LEADER, other } from './counters.js';
 import { isMarked } from './control.js';
-import { AREA_COUNT, NOWHERE, isSea } from './map.js';
+import { FIRST_KIND, NO_LEADER, other } from './counters.js';
+import { type Breach, firstOf, type Law, unless } from './laws.js';
+import { AREA_COUNT, isSea, NOWHERE } from './map.js';
 import { stackOf } from './retreat.js';
 import { shipsAt } from './ships.js';
 import { commanderOf, count, countersIn, holderOf, isHostile } from './stacks.js';
@@ -22,7 +23,6 @@ import {
   NOW,
   TARGET_ARMY,
 } from './state.js';
-import { type Breach, type Law, firstOf, unless } from './laws.js';
 
 const BEFORE = new Set(['withdraw', 'break off', 'four dice', "Macedon's dice", "Persia's dice", 'risk']);
 

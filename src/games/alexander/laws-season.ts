@@ -1,13 +1,13 @@
 /** Laws of recruiting, losses and events. */
 import { KIND_COUNT, PERSIA, SHIP_COUNT, TYPE_COUNT } from './counters.js';
 import { RECRUIT_LIMIT, REGIONS } from './data.js';
-import { AREA_COUNT, NOWHERE, isSea } from './map.js';
+import { type Law, unless } from './laws.js';
 import { hasKind } from './maintenance.js';
-import { NOTHING_BOUGHT, hasOpenPlace, isPurchase } from './recruit.js';
+import { AREA_COUNT, isSea, NOWHERE } from './map.js';
+import { hasOpenPlace, isPurchase, NOTHING_BOUGHT } from './recruit.js';
 import { shipsAt } from './ships.js';
 import { holds } from './stacks.js';
 import { GROUPS, HEIR } from './state.js';
-import { type Law, unless } from './laws.js';
 
 const recruiting: Law = (s, { at, open }) => {
   if (!open.has('recruiting')) return undefined;

@@ -7,18 +7,18 @@ import {
   ARTAXERXES_IV,
   BESSUS,
   BISTHANES,
+  bit,
   DARIUS,
   NO_LEADER,
   PHILIP,
   SIDE_LEADERS,
   SYRMUS,
-  bit,
 } from './counters.js';
 import { AREA_COUNT, NOWHERE } from './map.js';
 import { carrierOf, unload } from './ships.js';
 import { removeLeader } from './stacks.js';
 import type { Alexander } from './state.js';
-import { type Throw, check, die } from './throws.js';
+import { check, die, type Throw } from './throws.js';
 import {
   changeLegitimacy,
   changeWeariness,

@@ -5,7 +5,7 @@ import { LEVY } from './data.js';
 import { addWaiting, levied } from './recruit.js';
 import { destroyed, draw, pooled } from './stacks.js';
 import type { Alexander } from './state.js';
-import { type Throw, die } from './throws.js';
+import { die, type Throw } from './throws.js';
 import { changeLegitimacy } from './tracks.js';
 
 /** Legitimacy falls by a die, which may lose the game. */

@@ -3,31 +3,31 @@ import { lowestBit } from '../../core/bits.js';
 import type { Decision } from '../kit/flow.js';
 import { isMarked } from './control.js';
 import {
-  ALEXANDER,
   A_SHIP,
+  ALEXANDER,
+  bit,
+  cargoOfKind,
   FIRST_KIND,
   FIRST_SHIP,
   FIRST_SHIP_OF,
-  KINDS,
   KIND_TYPE,
+  KINDS,
+  kindOfCargo,
   LAST_SHIP_OF,
+  leaderOfCargo,
   MACEDON,
   NO_KIND,
   NO_LEADER,
-  PERSIA,
   P_HC,
   P_HOPLITE,
-  SHIPS,
+  PERSIA,
   SHIP_COUNT,
+  SHIPS,
   THRACIAN,
-  bit,
-  cargoOfKind,
-  kindOfCargo,
-  leaderOfCargo,
 } from './counters.js';
 import { LAST_TURN, UPKEEP } from './data.js';
 import { areaOf, bury } from './leaders.js';
-import { AREAS, AREA_COUNT, CITY_AREA, CITY_COUNT, HELLAS, IS_BASE, IS_PORT, MYCENAE, NODES, NOWHERE } from './map.js';
+import { AREA_COUNT, AREAS, CITY_AREA, CITY_COUNT, HELLAS, IS_BASE, IS_PORT, MYCENAE, NODES, NOWHERE } from './map.js';
 import { shipText } from './naval.js';
 import { YES_NO } from './retreat.js';
 import { cargoKnown, carrierOf, isAt, isLoaded, nodeOf, sail, sink, unload } from './ships.js';

@@ -1,8 +1,8 @@
 /** The map as numbers: areas, seas, ports, cities, straits (AX 3). A node is an area or, after all areas, a sea area. */
 import { distances, graph, links } from '../kit/map.js';
 import {
-  ARIOBARZANES_REGIONS,
   AREA_TABLE,
+  ARIOBARZANES_REGIONS,
   type AreaName,
   CITY_TABLE,
   CRETE,
@@ -76,6 +76,12 @@ const SEA_GRAPH = graph(
   Object.values(SEA_TABLE).map(([, neighbours]) => neighbours),
 );
 export const SEA_WAYS = { first: SEA_GRAPH.first, to: SEA_GRAPH.to.map((sea) => AREA_COUNT + sea) };
+/** For each node, the sea areas that it touches or is, as a set: the first sea is bit 0. */
+export const SEAS_AT = Int32Array.from(NODES, (_, node) =>
+  isSea(node)
+    ? 1 << (node - AREA_COUNT)
+    : COASTS.to.subarray(COASTS.first[node], COASTS.first[node + 1]).reduce((set, sea) => set | (1 << (sea - AREA_COUNT)), 0),
+);
 export const IS_PORT = Uint8Array.from(AREAS, (_, i) => (COASTS.first[i + 1] > COASTS.first[i] ? 1 : 0));
 /** Each meeting of a sea area and a port: where one embarks, lands or raids. */
 export const SHORES: readonly (readonly [seaNode: number, area: number])[] = SEAS.flatMap((_, sea) =>

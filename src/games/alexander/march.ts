@@ -5,40 +5,40 @@ import type { Decision } from '../kit/flow.js';
 import { UNSEEN } from '../kit/layout.js';
 import { isClosed, isMarked, mayMark, orderMarker } from './control.js';
 import {
+  AFTER_HIT,
   ARIOBARZANES,
+  bit,
   FIRST_KIND,
   FIRST_TYPE,
   FULL_KIND,
   INITIATIVE,
   IS_FOOT,
-  KINDS,
   KIND_COUNT,
-  LEADERS,
+  KINDS,
   LEADER_COUNT,
+  LEADERS,
   MACEDON,
   NO_KIND,
+  other,
   PERSIA,
   THRACIAN,
   TYPE_COUNT,
-  AFTER_HIT,
-  bit,
-  other,
 } from './counters.js';
 import { STRAIT_COST } from './data.js';
 import { frozenLeaders } from './leaders.js';
 import {
-  AREAS,
   AREA_COUNT,
+  AREAS,
   ARIOBARZANES_MAY,
   CITY_IN,
   COST_OF,
   IS_DESERT,
   NO_CITY,
   NOWHERE,
-  WAYS,
   WAY_SEA,
+  WAYS,
 } from './map.js';
-import { UNITS_PER_LEADER, leavesEnough, outrankers, shift } from './muster.js';
+import { leavesEnough, outrankers, shift, UNITS_PER_LEADER } from './muster.js';
 import { anyShipAt } from './ships.js';
 import {
   addLeader,
@@ -59,7 +59,7 @@ import {
   unitsIn,
 } from './stacks.js';
 import { type Alexander, ARMY, DONE, NOW } from './state.js';
-import { type Dice, type Throw, check, twoPools } from './throws.js';
+import { check, type Dice, type Throw, twoPools } from './throws.js';
 import { changeTreasure } from './tracks.js';
 
 // Moves of the loop: an area to step to, or one of these.

@@ -8,19 +8,19 @@ import { UNSEEN } from '../kit/layout.js';
 import {
   ARIOBARZANES,
   BATTLE_ORDER,
+  bit,
   FIRST_KIND,
   IS_FOOT,
-  KINDS,
   KIND_COUNT,
-  LEADERS,
+  KINDS,
   LEADER_COUNT,
+  LEADERS,
   PERSIA,
   SYRMUS,
   THRACIAN,
-  bit,
 } from './counters.js';
 import { freshLeaders, frozenLeaders } from './leaders.js';
-import { AREAS, AREA_COUNT, NOWHERE } from './map.js';
+import { AREA_COUNT, AREAS, NOWHERE } from './map.js';
 import { freeShips } from './ships.js';
 import {
   addLeader,

@@ -6,29 +6,29 @@ import { UNSEEN } from '../kit/layout.js';
 import { ROUNDS } from './battle.js';
 import { isMarked } from './control.js';
 import {
+  bit,
+  CARGOES,
   COMBAT,
+  cargoOfLeader,
+  kindOfCargo,
   MACEDON,
   MEMNON,
+  NO_CARGO,
   NO_KIND,
   NO_LEADER,
+  other,
   PERSIA,
   PHARNABAZUS,
   SHIP_QUALITY,
   SHIP_TYPE,
   SHIP_TYPES,
-  CARGOES,
-  NO_CARGO,
-  bit,
-  cargoOfLeader,
-  kindOfCargo,
-  other,
 } from './counters.js';
-import { AREA_COUNT, COASTS, NODES, NOWHERE, PORTS, SEA_WAYS, isSea } from './map.js';
+import { AREA_COUNT, COASTS, isSea, NODES, NOWHERE, PORTS, SEA_WAYS } from './map.js';
 import { tableSeen } from './observe.js';
 import { YES_NO } from './retreat.js';
 import { anyShipAt, firstLike, isIdle, revealCargo, sail, shipsAt, sink } from './ships.js';
 import { type Alexander, AT_SEA, BOTH, DONE, IN_PORT, OFF_BOARD, SHIP_BITS, SHIP_MASK } from './state.js';
-import { type Dice, type Throw, pool } from './throws.js';
+import { type Dice, pool, type Throw } from './throws.js';
 
 /** The fleet has met ships at sea, or attacks those in a port (`field` is set then). */
 export function openNaval(s: Alexander): void {

@@ -2,8 +2,8 @@
  * What a step tells beyond the move itself: labels for the steps whose visible result hangs on hidden counters. Two
  * positions that looked alike before, and after which a seat is told the same, look alike to it after the step too.
  */
-import { LAST_SHIP_OF, FIRST_SHIP_OF, other } from './counters.js';
-import { isLoaded, isCargoSeen } from './ships.js';
+import { FIRST_SHIP_OF, LAST_SHIP_OF, other } from './counters.js';
+import { isCargoSeen, isLoaded } from './ships.js';
 import type { Alexander } from './state.js';
 
 /** A digest of everything in sight that a hidden counter can change: sizes and commanders, losses, tracks, known cargo. */

@@ -3,6 +3,7 @@ import type { Decision } from '../kit/flow.js';
 import { isClosed, isMarked, mayMark, orderMarker } from './control.js';
 import {
   ALEXANDER,
+  bit,
   COMBAT,
   DARIUS,
   FIRST_KIND,
@@ -10,18 +11,17 @@ import {
   KIND_QUALITY,
   MACEDON,
   NO_LEADER,
+  other,
   PERSIA,
   PURSUES,
-  bit,
-  other,
 } from './counters.js';
 import { aim, destroyStack, exposeLeaders, exposeUnits, strikeAll } from './hits.js';
-import { AREAS, AREA_COUNT, CITY_IN, LAND, NOWHERE, NO_CITY } from './map.js';
+import { AREA_COUNT, AREAS, CITY_IN, LAND, NO_CITY, NOWHERE } from './map.js';
 import { leaveTheRoad, pointsLeft } from './march.js';
-import { YES_NO, flipsMarker, stackOf } from './retreat.js';
+import { flipsMarker, stackOf, YES_NO } from './retreat.js';
 import { commanderOf, count, countersIn, flagAll, hasAny, isHostile, pour } from './stacks.js';
 import { type Alexander, ARMY, BOTH, BY_LANDING, BY_MARCH, BY_THRACIANS, DONE } from './state.js';
-import { type Throw, check, pool, threeDiceAtMost } from './throws.js';
+import { check, pool, type Throw, threeDiceAtMost } from './throws.js';
 import { changeLegitimacy, changeTreasure, changeWeariness, isAlive } from './tracks.js';
 
 /** The side that has won, or NOWHERE if nobody has (AX 10.8). */

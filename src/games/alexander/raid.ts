@@ -1,11 +1,11 @@
 /** Raids of Persian ships on ports without a garrison (AX 11.8). */
 import { countBits, lowestBit } from '../../core/bits.js';
-import { FACES, binomial, rollDie } from '../kit/dice.js';
+import { binomial, FACES, rollDie } from '../kit/dice.js';
 import type { Decision } from '../kit/flow.js';
 import { isClosed, isMarked, removeMarker } from './control.js';
-import { MACEDON, MEMNON, PERSIA, bit, cargoOfLeader } from './counters.js';
+import { bit, cargoOfLeader, MACEDON, MEMNON, PERSIA } from './counters.js';
 import { SHIPS_PER_RAID_COST } from './data.js';
-import { AREAS, AREA_COUNT, NODES, SHORES } from './map.js';
+import { AREA_COUNT, AREAS, NODES, SHORES } from './map.js';
 import { YES_NO } from './retreat.js';
 import { anyShipAt, seasHeld, shipsAt, unload } from './ships.js';
 import { holderOf } from './stacks.js';

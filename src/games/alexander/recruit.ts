@@ -7,37 +7,37 @@ import {
   FIRST_SHIP,
   FIRST_TYPE,
   FULL_KIND,
-  MACEDON,
   M_LI,
   M_SHIP,
+  MACEDON,
   NO_KIND,
-  PERSIA,
   P_LI,
   P_SHIP,
+  PERSIA,
   SHIP_COST,
-  SHIP_TYPES,
   SHIP_TYPE_COUNT,
-  TYPES,
+  SHIP_TYPES,
   TYPE_COST,
   TYPE_COUNT,
   TYPE_PLACEMENT,
+  TYPES,
 } from './counters.js';
 import { FLIP_COST, LEVY, RECRUIT_LIMIT, REGIONS } from './data.js';
 import {
-  AREAS,
   AREA_COUNT,
+  AREAS,
   CITY_IN,
   IN_GREECE,
   IS_PORT,
   MACEDONIA,
   MYCENAE,
-  NOWHERE,
   NO_CITY,
+  NOWHERE,
   REGION_OF,
 } from './map.js';
 import { launch } from './ships.js';
 import { addInOpen, change, count, destroyed, draw, holds, isArmy, isHostile, pooled, restoreUnit } from './stacks.js';
-import { ARMY, type Alexander, OFF_BOARD, SHIP_MASK, TALLY } from './state.js';
+import { type Alexander, ARMY, OFF_BOARD, SHIP_MASK, TALLY } from './state.js';
 import { changeTreasure } from './tracks.js';
 
 // Purchases come in ascending order: units, ships, units turned; the levy may come at any time.

@@ -2,14 +2,14 @@
 import type { MoveList } from '../../core/move-list.js';
 import type { Decision } from '../kit/flow.js';
 import { isClosed, isMarked, orderMarker } from './control.js';
-import { ARIOBARZANES, DARIUS, INITIATIVE, NO_LEADER, PERSIA, RANK, bit, other } from './counters.js';
+import { ARIOBARZANES, bit, DARIUS, INITIATIVE, NO_LEADER, other, PERSIA, RANK } from './counters.js';
 import { destroyStack } from './hits.js';
 import { kill } from './leaders.js';
-import { AREAS, ARIOBARZANES_MAY, CITY_IN, IS_ROUGH, NOWHERE, NO_CITY, WAYS, WAY_SEA } from './map.js';
+import { AREAS, ARIOBARZANES_MAY, CITY_IN, IS_ROUGH, NO_CITY, NOWHERE, WAY_SEA, WAYS } from './map.js';
 import { anyShipAt } from './ships.js';
 import { commanderOf, countersIn, flagAll, isHostile, pour } from './stacks.js';
 import { type Alexander, ARMY, BOTH, BY_LANDING, BY_THRACIANS, DONE, NOW } from './state.js';
-import { type Throw, check } from './throws.js';
+import { check, type Throw } from './throws.js';
 
 /** Where a side's counters of the open battle are. */
 export function stackOf(s: Alexander, side: number): number {

@@ -6,7 +6,7 @@ import { REVOLT } from './data.js';
 import { CITY_AREA, CITY_COUNT, IS_BASE, LAST_BASE_CITY, MYCENAE } from './map.js';
 import { YES_NO } from './retreat.js';
 import type { Alexander } from './state.js';
-import { type Throw, check } from './throws.js';
+import { check, type Throw } from './throws.js';
 import { changeTreasure } from './tracks.js';
 
 export function revoltIsRolled(s: Alexander): boolean {

@@ -7,15 +7,15 @@ import type { Player } from '../game.js';
 import { UNSEEN } from '../kit/layout.js';
 import type { Secrets } from '../kit/secrets.js';
 import {
+  bit,
   FIRST_KIND,
   FIRST_SHIP_OF,
   LAST_SHIP_OF,
+  leaderOfCargo,
   NO_LEADER,
+  other,
   SHIP_COUNT,
   SIDE_LEADERS,
-  bit,
-  leaderOfCargo,
-  other,
 } from './counters.js';
 import { StackDealer } from './deal.js';
 import { MYCENAE, NOWHERE } from './map.js';

@@ -1,12 +1,16 @@
 /** The start (AX 5, 20). */
+
+import type { Decision } from '../kit/flow.js';
 import { setMarker } from './control.js';
 import {
   ALEXANDER,
   ARTAXERXES,
+  bit,
   DARIUS,
   FIRST_SHIP,
   FULL_KIND,
   LEADERS,
+  leader,
   MACEDON,
   PHILIP,
   SHIP_COUNT,
@@ -16,8 +20,6 @@ import {
   TYPE_COUNT,
   TYPE_RESERVE,
   TYPE_TOTAL,
-  bit,
-  leader,
   type,
 } from './counters.js';
 import {
@@ -31,11 +33,10 @@ import {
   THRACE_IGNORED,
   type UnitName,
 } from './data.js';
-import type { Decision } from '../kit/flow.js';
 import { areaOf } from './leaders.js';
-import { AREA_COUNT, KISH, START_MARKER, THRACE, area } from './map.js';
+import { AREA_COUNT, area, KISH, START_MARKER, THRACE } from './map.js';
 import { launch } from './ships.js';
-import { addInOpen, addLeader, draw, removeLeader, removeUnits, change } from './stacks.js';
+import { addInOpen, addLeader, change, draw, removeLeader, removeUnits } from './stacks.js';
 import { type Alexander, OFF_BOARD, TALLY } from './state.js';
 import { changeTreasure } from './tracks.js';
 

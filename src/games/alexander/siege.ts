@@ -3,7 +3,7 @@ import { FACES, rollDie } from '../kit/dice.js';
 import type { Decision } from '../kit/flow.js';
 import { UNSEEN } from '../kit/layout.js';
 import { isClosed, isMarked, orderMarker } from './control.js';
-import { BESIEGES, FIRST_KIND, KIND_QUALITY, SYRMUS, THRACIAN, bit } from './counters.js';
+import { BESIEGES, bit, FIRST_KIND, KIND_QUALITY, SYRMUS, THRACIAN } from './counters.js';
 import { aim, exposeBesiegers, strikeAll } from './hits.js';
 import { AREAS, CITY_AREA, CITY_COUNT, CITY_HITS, CITY_IN, COASTS, NOWHERE } from './map.js';
 import { anyShipAt } from './ships.js';

@@ -2,6 +2,7 @@
 import { countBits, lowestBit } from '../../core/bits.js';
 import {
   AFTER_HIT,
+  bit,
   FIRST_KIND,
   IS_REDUCED,
   KIND_SIDE,
@@ -11,7 +12,6 @@ import {
   NO_LEADER,
   SYRMUS,
   THRACIAN,
-  bit,
 } from './counters.js';
 import { NOWHERE } from './map.js';
 import { type Alexander, KIND_CELL, KIND_MASK, KIND_SHIFT, PLACE_COUNT, ROW_WIDTH, SHOWN, TALLY } from './state.js';

@@ -1,9 +1,9 @@
 /** The position: its fields and what the numbers in them mean (AX 4). */
-import { type StateOf, bits, defineState, flag, int, memory, starting, vector, word } from '../kit/layout.js';
+import { bits, defineState, flag, int, memory, type StateOf, starting, vector, word } from '../kit/layout.js';
 import { partOf, records } from '../kit/records.js';
-import { CARGOES, KINDS, KIND_TYPE, LEADERS, NATIONS, SHIPS, SORT_OF, TYPES, TYPE_TOTAL } from './counters.js';
+import { CARGOES, KIND_TYPE, KINDS, LEADERS, NATIONS, SHIPS, SORT_OF, TYPE_TOTAL, TYPES } from './counters.js';
 import { EVENTS, LAST_TURN, MOST, SIDES, START } from './data.js';
-import { AREAS, AREA_COUNT, CITIES, CITY_HITS, NODES, NODE_COUNT, NOWHERE, SHORES } from './map.js';
+import { AREA_COUNT, AREAS, CITIES, CITY_HITS, NODE_COUNT, NODES, NOWHERE, SHORES } from './map.js';
 
 /** Where land counters can be together: in an area, or in the army that is under way (chosen, marching, landing). */
 export const PLACES: readonly string[] = [...AREAS, 'army'];

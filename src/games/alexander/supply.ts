@@ -4,21 +4,21 @@ import type { Decision } from '../kit/flow.js';
 import { UNSEEN } from '../kit/layout.js';
 import { isMarked } from './control.js';
 import {
+  A_SHIP,
   AFTER_HIT,
   ALEXANDER,
-  A_SHIP,
+  bit,
   C_SHIP,
   FIRST_TYPE,
   FULL_KIND,
   KIND_QUALITY,
   MACEDON,
+  other,
   PERSIA,
   SHIP_COUNT,
   SHIP_TYPE,
-  TYPE_COUNT,
   T_LI,
-  bit,
-  other,
+  TYPE_COUNT,
 } from './counters.js';
 import {
   AREA_COUNT,
@@ -27,9 +27,9 @@ import {
   LAND,
   MACEDONIA,
   MYCENAE,
+  NO_CITY,
   NODES,
   NOWHERE,
-  NO_CITY,
   PORTS,
   SEA_WAYS,
 } from './map.js';
@@ -37,7 +37,7 @@ import { countOfType, hitsOnUnits } from './march.js';
 import { alike, anyShipAt, firstLike, revealCargo, sail, seasHeld, shipsAt, sink } from './ships.js';
 import { holds, isHostile, reveal, stackSeen, starveUnit } from './stacks.js';
 import { type Alexander, OFF_BOARD } from './state.js';
-import { type Throw, pool } from './throws.js';
+import { pool, type Throw } from './throws.js';
 import { changeWeariness } from './tracks.js';
 
 const LINE = 4; // steps of a supply line

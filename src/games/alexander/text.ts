@@ -1,6 +1,7 @@
 /** Sentences about positions for readers: the sides, areas and leaders by their names. */
-import { AREA_TABLE, LEADER_TABLE, type AreaName, type LeaderName } from './data.js';
+
 import { LEADERS } from './counters.js';
+import { AREA_TABLE, type AreaName, LEADER_TABLE, type LeaderName } from './data.js';
 import { AREAS } from './map.js';
 
 export function areaName(area: number): string {

@@ -4,9 +4,9 @@ import { isClosed } from './control.js';
 import { PERSIA, SYRMUS, THRACIAN } from './counters.js';
 import { areaOf } from './leaders.js';
 import { AREAS, LAND, NOWHERE } from './map.js';
+import { shift } from './muster.js';
 import { addLeader, change, count, isHostile, pour, removeLeader } from './stacks.js';
 import { type Alexander, ARMY, BY_THRACIANS } from './state.js';
-import { shift } from './muster.js';
 
 export function mayMoveThracians(s: Alexander): boolean {
   if (s.thraciansMoved === 1) return false;

@@ -4,7 +4,7 @@
  */
 import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
-import { FACES, type Pool, convolve, makePool, poolLaw, rollDie, rollPool } from '../kit/dice.js';
+import { convolve, FACES, makePool, type Pool, poolLaw, rollDie, rollPool } from '../kit/dice.js';
 import type { Chance } from '../kit/flow.js';
 import type { Alexander } from './state.js';
 

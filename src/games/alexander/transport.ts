@@ -4,24 +4,24 @@ import type { Decision } from '../kit/flow.js';
 import { UNSEEN } from '../kit/layout.js';
 import { isClosed, isMarked } from './control.js';
 import {
+  bit,
   CARGOES,
+  cargoOfKind,
+  cargoOfLeader,
   FIRST_KIND,
   FIRST_SHIP_OF,
   KIND_COUNT,
+  kindOfCargo,
   LAST_SHIP_OF,
   LEADER_COUNT,
   LOADING_ORDER,
-  NO_LEADER,
-  SHIP_TYPE,
-  bit,
-  cargoOfKind,
-  cargoOfLeader,
-  kindOfCargo,
   leaderOfCargo,
+  NO_LEADER,
   other,
+  SHIP_TYPE,
 } from './counters.js';
 import { frozenLeaders } from './leaders.js';
-import { AREAS, AREA_COUNT, COASTS, IS_PORT, NODES, NOWHERE, PORTS, SEA_WAYS, SHORES, isSea } from './map.js';
+import { AREA_COUNT, AREAS, COASTS, IS_PORT, isSea, NODES, NOWHERE, PORTS, SEA_WAYS, SHORES } from './map.js';
 import { beginMuster, mayEmbarkSet } from './muster.js';
 import {
   anyShipAt,

@@ -16,7 +16,8 @@ import {
   cargoOfLeader,
 } from '../../../src/games/alexander/counters.js';
 import { SIDES } from '../../../src/games/alexander/data.js';
-import { type Switches, makeFlow } from '../../../src/games/alexander/flow.js';
+import { makeFlow } from '../../../src/games/alexander/flow.js';
+import type { Switches } from '../../../src/games/alexander/flow-battle.js';
 import { family } from '../../../src/games/alexander/index.js';
 import { AREAS, AREA_COUNT, NODES } from '../../../src/games/alexander/map.js';
 import { launch, load } from '../../../src/games/alexander/ships.js';
