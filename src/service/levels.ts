@@ -3,6 +3,7 @@
  * server and in a test. Games whose levels were measured have tables of their own, written by `npm run ladder`; the others
  * share the general one, whose steps are a doubling each and have NOT been measured: `calibrated` says so to callers.
  */
+import { connectFour } from './levels/connect-four.js';
 import { hearts } from './levels/hearts.js';
 import type { Levels } from './levels/level.js';
 import { liarsDice } from './levels/liars-dice.js';
@@ -28,6 +29,7 @@ const GENERAL: Levels = {
 
 /** By game id. */
 const ofGame: Readonly<Record<string, Levels>> = {
+  'connect-four': connectFour,
   hearts,
   'liars-dice': liarsDice,
   'phantom-tic-tac-toe': phantomTicTacToe,
