@@ -23,8 +23,9 @@ import {
   THRACIAN_MOVE,
 } from './state.js';
 import { mayMoveThracians } from './thracians.js';
-import { changeTreasure, isAlive } from './tracks.js';
-import { mayDisembark, mayEmbark } from './transport.js';
+import { changeTreasure, isInPlay } from './tracks.js';
+import { mayEmbark } from './embark.js';
+import { mayDisembark } from './landing.js';
 
 export function openActions(s: Alexander): void {
   s.active = MACEDON;
@@ -90,7 +91,7 @@ export const declare: Decision<Alexander> = {
     if (pays && maySail(s, side)) out.add(FLEET);
     if (pays && maySiege(s, side)) out.add(SIEGE_ACTION);
     if (side === PERSIA && pays && mayRaid(s)) out.add(RAID);
-    if (side === PERSIA && isAlive(s, SYRMUS) && mayMoveThracians(s)) out.add(THRACIAN_MOVE);
+    if (side === PERSIA && isInPlay(s, SYRMUS) && mayMoveThracians(s)) out.add(THRACIAN_MOVE);
   },
   play(s, action) {
     s.action = action;

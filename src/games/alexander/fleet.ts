@@ -46,7 +46,8 @@ export const pickSea: Decision<Alexander> = {
   player: (s) => s.active,
   moves(s, out) {
     let seas = 0;
-    for (let i = FIRST_SHIP_OF[s.active]; i <= LAST_SHIP_OF[s.active]; i++) if (maySailNow(s, i)) seas |= SEAS_AT[nodeOf(s, i)];
+    for (let i = FIRST_SHIP_OF[s.active]; i <= LAST_SHIP_OF[s.active]; i++)
+      if (maySailNow(s, i)) seas |= SEAS_AT[nodeOf(s, i)];
     for (let rest = seas; rest !== 0; rest &= rest - 1) out.add(AREA_COUNT + lowestBit(rest));
   },
   play(s, sea) {
@@ -177,7 +178,8 @@ export const sailOn: Decision<Alexander> = {
     if (s.sailed < SEAS_AWAY)
       for (let i = SEA_WAYS.first[sea]; i < SEA_WAYS.first[sea + 1]; i++) out.add(SEA_WAYS.to[i]);
     for (let i = PORTS.first[sea]; i < PORTS.first[sea + 1]; i++)
-      if (anyShipAt(s, other(s.active), PORTS.to[i])) out.add(ATTACK + PORTS.to[i]);
+      if (isMarked(s, other(s.active), PORTS.to[i]) && anyShipAt(s, other(s.active), PORTS.to[i]))
+        out.add(ATTACK + PORTS.to[i]);
     out.add(STAY);
   },
   play(s, m) {

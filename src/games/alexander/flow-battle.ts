@@ -9,7 +9,7 @@ import * as outcome from './outcome.js';
 import * as retreat from './retreat.js';
 import type { Alexander } from './state.js';
 import { isOver } from './tracks.js';
-import * as transport from './transport.js';
+import * as landing from './landing.js';
 
 /** The published switches that change the sequence (AX 2.8). */
 export interface Switches {
@@ -96,8 +96,8 @@ export function battleFlow({ riskPerUse, breakOffStacks }: Switches): Flow<Alexa
       when(outcome.landingFails, [
         auto(outcome.destroyParty),
         call('deaths'),
-        decide(transport.standOff),
-        auto(transport.loseCarriers),
+        decide(landing.standOff),
+        auto(landing.loseCarriers),
         tell(tableSeen),
         call('quiet deaths'),
       ]),

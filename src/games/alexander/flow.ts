@@ -3,6 +3,7 @@ import { auto, branch, call, chance, decide, type Flow, finish, flow, tell, when
 import * as actions from './actions.js';
 import * as arrival from './arrival.js';
 import * as battle from './battle.js';
+import * as embark from './embark.js';
 import * as events from './events.js';
 import * as fleet from './fleet.js';
 import { battleFlow, type Switches } from './flow-battle.js';
@@ -25,7 +26,7 @@ import * as supply from './supply.js';
 import * as thracians from './thracians.js';
 import { isOver } from './tracks.js';
 import * as training from './training.js';
-import * as transport from './transport.js';
+import * as landing from './landing.js';
 
 const ended = finish<Alexander>(isOver);
 
@@ -128,24 +129,20 @@ export function makeFlow(switches: Switches): Flow<Alexander> {
 
     // AX 11
     embark: [
-      decide(transport.embarkFrom),
+      decide(embark.embarkFrom),
       call('muster'),
-      auto(transport.goAboard),
+      auto(embark.goAboard),
       tell(tableSeen),
-      auto(transport.endEmbarking),
+      auto(embark.endEmbarking),
     ],
 
     disembark: [
-      decide(transport.disembarkTo),
-      whilst(transport.partyOpen, [decide(transport.land)]),
-      auto(transport.goAshore),
+      decide(landing.disembarkTo),
+      whilst(landing.partyOpen, [decide(landing.land)]),
+      auto(landing.goAshore),
       tell(tableSeen),
-      when(
-        transport.landsAmongEnemies,
-        [auto(transport.openLandingBattle), call('battle')],
-        [auto(transport.goInland)],
-      ),
-      auto(transport.endLanding),
+      when(landing.landsAmongEnemies, [auto(landing.openLandingBattle), call('battle')], [auto(landing.goInland)]),
+      auto(landing.endLanding),
     ],
 
     fleet: [

@@ -80,13 +80,18 @@ export const SEA_WAYS = { first: SEA_GRAPH.first, to: SEA_GRAPH.to.map((sea) => 
 export const SEAS_AT = Int32Array.from(NODES, (_, node) =>
   isSea(node)
     ? 1 << (node - AREA_COUNT)
-    : COASTS.to.subarray(COASTS.first[node], COASTS.first[node + 1]).reduce((set, sea) => set | (1 << (sea - AREA_COUNT)), 0),
+    : COASTS.to
+        .subarray(COASTS.first[node], COASTS.first[node + 1])
+        .reduce((set, sea) => set | (1 << (sea - AREA_COUNT)), 0),
 );
 export const IS_PORT = Uint8Array.from(AREAS, (_, i) => (COASTS.first[i + 1] > COASTS.first[i] ? 1 : 0));
 /** Each meeting of a sea area and a port: where one embarks, lands or raids. */
 export const SHORES: readonly (readonly [seaNode: number, area: number])[] = SEAS.flatMap((_, sea) =>
   Array.from(PORTS.to.subarray(PORTS.first[sea], PORTS.first[sea + 1]), (port) => [AREA_COUNT + sea, port] as const),
 );
+
+export const SHORE_SEA = Int32Array.from(SHORES, ([sea]) => sea);
+export const SHORE_AREA = Int32Array.from(SHORES, ([, port]) => port);
 
 export const NO_CITY = -1;
 export const CITIES: readonly string[] = CITY_TABLE.map(([name]) => name);

@@ -45,11 +45,13 @@ import {
   addUnits,
   commanderOf,
   count,
+  countersIn,
   flagAll,
   freshCount,
   hitUnit,
   holds,
   isHostile,
+  movedIn,
   partUnseen,
   pour,
   removeLeader,
@@ -108,7 +110,7 @@ export const step: Decision<Alexander> = {
     out.add(STOP);
     if (s.marched === 0) out.add(MARCH);
     if (stage <= AT_MARK && left > 0 && mayMark(s, active, at)) out.add(MARK);
-    const picks = holds(s, active, at);
+    const picks = holds(s, active, at) && movedIn(s, at) < countersIn(s, at);
     if (stage <= AT_PICK && picks && units < UNITS_PER_LEADER * leaders) addPicks(s, out);
     const drops = at !== s.from;
     if (drops && units > 0)

@@ -36,7 +36,19 @@ import {
   REGION_OF,
 } from './map.js';
 import { launch } from './ships.js';
-import { addInOpen, change, count, destroyed, draw, holds, isArmy, isHostile, pooled, restoreUnit } from './stacks.js';
+import {
+  addInOpen,
+  change,
+  count,
+  destroyed,
+  draw,
+  holderOf,
+  holds,
+  isArmy,
+  isHostile,
+  pooled,
+  restoreUnit,
+} from './stacks.js';
 import { type Alexander, ARMY, OFF_BOARD, SHIP_MASK, TALLY } from './state.js';
 import { changeTreasure } from './tracks.js';
 
@@ -145,14 +157,16 @@ function hasReduced(s: Alexander, type: number): boolean {
 
 // Where.
 
-/** AX 14.3, for units that may go anywhere: an own army, or an own marker without enemies. */
-function isOpen(s: Alexander, area: number): boolean {
-  if (isHostile(s, s.active, area) || isClosed(s, area)) return false;
-  return isMarked(s, s.active, area) || hasOwnArmy(s, area);
-}
+// AX 14.3, for units that may go anywhere: with an own army, or on an own marker without enemies.
+const BARRED = 0;
+const MARKED = 1;
+const WITH_ARMY = 2;
 
-function hasOwnArmy(s: Alexander, area: number): boolean {
-  return holds(s, s.active, area) && isArmy(s, area);
+function openness(s: Alexander, area: number): number {
+  const holder = holderOf(s, area);
+  if (holder === 2 - s.active || isClosed(s, area)) return BARRED;
+  if (holder !== 0 && isArmy(s, area)) return WITH_ARMY;
+  return isMarked(s, s.active, area) ? MARKED : BARRED;
 }
 
 /** Whether the purchase may be put into the area. */
@@ -163,7 +177,7 @@ function fits(s: Alexander, what: number, area: number): boolean {
       IS_PORT[area] === 1 && CITY_IN[area] !== NO_CITY && isMarked(s, s.active, area) && !isHostile(s, s.active, area)
     );
   const placement = TYPE_PLACEMENT[what];
-  if (placement === 'any' || s.owed > 0) return isOpen(s, area);
+  if (placement === 'any' || s.owed > 0) return openness(s, area) !== BARRED;
   if (placement === 'greece' ? IN_GREECE[area] === 0 : area !== MACEDONIA) return false;
   return isMarked(s, s.active, area) && !isHostile(s, s.active, area) && !isClosed(s, area);
 }
@@ -201,9 +215,9 @@ export const place: Decision<Alexander> = {
     }
     let regions = 0;
     for (let a = 0; a < AREA_COUNT; a++) {
-      if (!isOpen(s, a)) continue;
-      if (hasOwnArmy(s, a)) out.add(a);
-      else regions |= 1 << REGION_OF[a];
+      const open = openness(s, a);
+      if (open === WITH_ARMY) out.add(a);
+      else if (open === MARKED) regions |= 1 << REGION_OF[a];
     }
     addSet(regions, out);
   },
@@ -226,8 +240,7 @@ export const placeInRegion: Decision<Alexander> = {
   name: 'area',
   player: (s) => s.active,
   moves(s, out) {
-    for (let a = 0; a < AREA_COUNT; a++)
-      if (REGION_OF[a] === s.region - 1 && isOpen(s, a) && !hasOwnArmy(s, a)) out.add(a);
+    for (let a = 0; a < AREA_COUNT; a++) if (REGION_OF[a] === s.region - 1 && openness(s, a) === MARKED) out.add(a);
   },
   play(s, area) {
     s.region = NO_REGION;

@@ -1,21 +1,21 @@
 /** Ships: where they are, what they carry, and what the other side knows of it (AX 4, 11). */
 import {
   A_SHIP,
+  bit,
+  cargoOfLeader,
   FIRST_SHIP,
   FIRST_SHIP_OF,
+  kindOfCargo,
   LAST_SHIP_OF,
+  leaderOfCargo,
   NO_CARGO,
   NO_KIND,
   NO_LEADER,
   SHIP_TYPE,
-  bit,
-  cargoOfLeader,
-  kindOfCargo,
-  leaderOfCargo,
 } from './counters.js';
-import { AREA_COUNT, COASTS, NOWHERE, SHORES, isSea } from './map.js';
-import { type Alexander, IDLE_FOREVER, IDLE_ONCE, OFF_BOARD, SHIP_BITS, SHIP_MASK, TALLY } from './state.js';
+import { AREA_COUNT, NOWHERE, SEAS_AT, SEA_COUNT, SHORES } from './map.js';
 import { tallyLoss } from './stacks.js';
+import { type Alexander, IDLE_FOREVER, IDLE_ONCE, OFF_BOARD, SHIP_BITS, SHIP_MASK, TALLY } from './state.js';
 
 /** Where a ship is: a port's area or a sea, or NOWHERE. */
 export function nodeOf(s: Alexander, ship: number): number {
@@ -74,9 +74,7 @@ export function firstLike(s: Alexander, set: number, ship: number): number {
 
 /** A sea area that a port touches, free of the other side's ships. */
 export function hasFreeCoast(s: Alexander, side: number, port: number): boolean {
-  for (let i = COASTS.first[port]; i < COASTS.first[port + 1]; i++)
-    if (!anyShipAt(s, 1 - side, COASTS.to[i])) return true;
-  return false;
+  return (SEAS_AT[port] & ~seasHeld(s, 1 - side)) !== 0;
 }
 
 // Cargo.
@@ -148,8 +146,8 @@ export function sink(s: Alexander, ship: number, ships: number, units: 'destroye
 export function seasHeld(s: Alexander, side: number): number {
   let set = 0;
   for (let i = FIRST_SHIP_OF[side]; i <= LAST_SHIP_OF[side]; i++) {
-    const node = nodeOf(s, i);
-    if (isSea(node)) set |= bit(node - AREA_COUNT);
+    const sea = (s.ships[i] & SHIP_MASK) - 1 - AREA_COUNT;
+    if (sea >= 0 && sea < SEA_COUNT) set |= bit(sea);
   }
   return set;
 }

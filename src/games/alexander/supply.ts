@@ -35,39 +35,46 @@ import {
 } from './map.js';
 import { countOfType, hitsOnUnits } from './march.js';
 import { alike, anyShipAt, firstLike, revealCargo, sail, seasHeld, shipsAt, sink } from './ships.js';
-import { holds, isHostile, reveal, stackSeen, starveUnit } from './stacks.js';
+import { holderOf, holds, isHostile, reveal, stackSeen, starveUnit } from './stacks.js';
 import { type Alexander, OFF_BOARD } from './state.js';
 import { pool, type Throw } from './throws.js';
 import { changeWeariness } from './tracks.js';
 
 const LINE = 4; // steps of a supply line
 
-/** AX 13.1. */
-function isSource(s: Alexander, side: number, area: number): boolean {
-  if (!isMarked(s, side, area) || isHostile(s, side, area)) return false;
-  return IS_PORT[area] === 1 || (side === PERSIA && CITY_IN[area] !== NO_CITY);
-}
+/** AX 13.1: ports, and for Persia cities too. */
+const SOURCES = [MACEDON, PERSIA].map((side) =>
+  Int32Array.from([...IS_PORT.keys()].filter((a) => IS_PORT[a] === 1 || (side === PERSIA && CITY_IN[a] !== NO_CITY))),
+);
 
 const reach = new Uint8Array(AREA_COUNT); // scratch: 1 + steps to a source, 0 if out of supply
 const queue = new Int32Array(AREA_COUNT);
 
-/** Marks the areas of a side from which a line of at most four steps leads to a source, free of enemy counters. */
-export function traceSupply(s: Alexander, side: number): Uint8Array {
+/**
+ * Marks the areas of a side from which a line of at most four steps leads to a source, free of enemy counters; stops when
+ * so many stacks have been reached.
+ */
+export function traceSupply(s: Alexander, side: number, stacks = AREA_COUNT): Uint8Array {
   reach.fill(0);
   if (side === MACEDON && !isMarked(s, MACEDON, MACEDONIA)) return reach;
   let end = 0;
-  for (let a = 0; a < AREA_COUNT; a++)
-    if (isSource(s, side, a)) {
-      reach[a] = 1;
-      queue[end++] = a;
-    }
-  for (let i = 0; i < end && reach[queue[i]] <= LINE; i++) {
+  let left = stacks;
+  const sources = SOURCES[side];
+  for (let i = 0; i < sources.length; i++) {
+    const a = sources[i];
+    if (!isMarked(s, side, a) || isHostile(s, side, a)) continue;
+    reach[a] = 1;
+    queue[end++] = a;
+    if (holderOf(s, a) !== 0) left--;
+  }
+  for (let i = 0; i < end && left > 0 && reach[queue[i]] <= LINE; i++) {
     const a = queue[i];
     for (let j = LAND.first[a]; j < LAND.first[a + 1]; j++) {
       const to = LAND.to[j];
       if (reach[to] !== 0 || isHostile(s, side, to)) continue;
       reach[to] = reach[a] + 1;
       queue[end++] = to;
+      if (holderOf(s, to) !== 0) left--;
     }
   }
   return reach;
@@ -75,7 +82,9 @@ export function traceSupply(s: Alexander, side: number): Uint8Array {
 
 /** The next stack of the side, from `from` on, that must roll for want of supply. */
 function nextStarving(s: Alexander, from: number): number {
-  const line = traceSupply(s, s.active);
+  let stacks = 0;
+  for (let a = 0; a < AREA_COUNT; a++) if (holds(s, s.active, a)) stacks++;
+  const line = traceSupply(s, s.active, stacks);
   for (let a = from; a < AREA_COUNT; a++) {
     if (line[a] !== 0 || !holds(s, s.active, a) || (a === MYCENAE && s.spartanRevolt === 0)) continue;
     if (nextType(s, a, FIRST_TYPE[s.active]) < TYPE_COUNT || (s.leaders[a] & bit(ALEXANDER)) !== 0) return a;

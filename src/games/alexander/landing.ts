@@ -1,5 +1,5 @@
-/** Going aboard and ashore (AX 11.4, 11.5). */
-import { countBits, lowestBit } from '../../core/bits.js';
+/** Going ashore (AX 11.5). */
+import { lowestBit } from '../../core/bits.js';
 import type { Decision } from '../kit/flow.js';
 import { UNSEEN } from '../kit/layout.js';
 import { isClosed, isMarked } from './control.js';
@@ -14,179 +14,73 @@ import {
   kindOfCargo,
   LAST_SHIP_OF,
   LEADER_COUNT,
-  LOADING_ORDER,
   leaderOfCargo,
   NO_LEADER,
   other,
-  SHIP_TYPE,
 } from './counters.js';
 import { frozenLeaders } from './leaders.js';
-import { AREA_COUNT, AREAS, COASTS, IS_PORT, isSea, NODES, NOWHERE, PORTS, SEA_WAYS, SHORES } from './map.js';
-import { beginMuster, mayEmbarkSet } from './muster.js';
 import {
-  anyShipAt,
-  cargoKnown,
-  carrierOf,
-  freeShips,
-  hasFreeCoast,
-  isAt,
-  isIdle,
-  isLoaded,
-  load,
-  nodeOf,
-  sail,
-  sink,
-  unload,
-} from './ships.js';
-import {
-  addLeader,
-  addUnits,
-  change,
-  count,
-  isHostile,
-  movedCount,
-  partUnseen,
-  pour,
-  removeLeader,
-  removeUnits,
-} from './stacks.js';
+  AREA_COUNT,
+  COASTS,
+  NODES,
+  NODE_COUNT,
+  NOWHERE,
+  SEA_WAYS,
+  SHORES,
+  SHORE_AREA,
+  SHORE_SEA,
+  isSea,
+} from './map.js';
+import { shoreText } from './embark.js';
+import { anyShipAt, cargoKnown, carrierOf, isAt, isLoaded, nodeOf, sail, sink, unload } from './ships.js';
+import { addLeader, addUnits, change, count, isHostile, pour } from './stacks.js';
 import { type Alexander, ARMY, BY_LANDING, OFF_BOARD, SHIP_BITS } from './state.js';
-
-// Aboard.
-
-/** An own army stands in the port, with a leader who may go. */
-function mayWalkAboard(s: Alexander, side: number, area: number): boolean {
-  return (s.leaders[area] & mayEmbarkSet(s)) !== 0 && !isHostile(s, side, area) && !isClosed(s, area);
-}
-
-function mayGoAboard(s: Alexander, side: number, area: number, shore: number): boolean {
-  if (IS_PORT[area] === 0 || !mayWalkAboard(s, side, area)) return false;
-  if (shore === 0 && !hasFreeCoast(s, side, area)) return false;
-  return freeShips(s, side, area, shore) !== 0;
-}
-
-/** AX 7.4, looked at from the ships. */
-export function mayEmbark(s: Alexander, side: number): boolean {
-  for (let i = FIRST_SHIP_OF[side]; i <= LAST_SHIP_OF[side]; i++) {
-    const node = nodeOf(s, i);
-    if (node === NOWHERE || s.ships[i] !== node + 1 || isIdle(s, i)) continue;
-    if (!isSea(node)) {
-      if (mayGoAboard(s, side, node, 0)) return true;
-      continue;
-    }
-    const sea = node - AREA_COUNT;
-    for (let j = PORTS.first[sea]; j < PORTS.first[sea + 1]; j++) if (mayWalkAboard(s, side, PORTS.to[j])) return true;
-  }
-  return false;
-}
-
-/** An area for the ships in its port, or, after all areas, a shore for those at sea beside it. */
-export const embarkFrom: Decision<Alexander> = {
-  name: 'embark from',
-  player: (s) => s.active,
-  moves(s, out) {
-    for (let a = 0; a < AREA_COUNT; a++) if (mayGoAboard(s, s.active, a, 0)) out.add(a);
-    for (let i = 0; i < SHORES.length; i++) if (mayGoAboard(s, s.active, SHORES[i][1], i + 1)) out.add(AREA_COUNT + i);
-  },
-  play(s, m) {
-    s.shore = m < AREA_COUNT ? 0 : m - AREA_COUNT + 1;
-    s.from = m < AREA_COUNT ? m : SHORES[s.shore - 1][1];
-    beginMuster(s);
-  },
-  text: (_, m) => shoreText(m),
-};
-
-function shoreText(m: number): string {
-  if (m < AREA_COUNT) return AREAS[m];
-  const [sea, area] = SHORES[m - AREA_COUNT];
-  return `${AREAS[area]} at ${NODES[sea]}`;
-}
-
-/** The chosen counters go aboard: leaders by rank, then units, on the free ships in the order of AX 11.4. */
-export function goAboard(s: Alexander): void {
-  const { from, chosen, active } = s;
-  const free = freeShips(s, active, from, s.shore);
-  let loaded = 0;
-  for (let rest = chosen; rest !== 0; rest &= rest - 1) {
-    const leader = lowestBit(rest);
-    const flagged = ((s.movedLeaders >> leader) & 1) === 1;
-    removeLeader(s, from, leader);
-    loaded |= put(s, free & ~loaded, cargoOfLeader(leader), flagged);
-  }
-  for (let k = FIRST_KIND[active]; k < FIRST_KIND[active + 1]; k++) {
-    const n = count(s, ARMY, k);
-    if (n === 0) continue;
-    change(s.units, ARMY, k, -n);
-    const flagged = Math.max(0, n - (count(s, from, k) - movedCount(s, from, k)));
-    removeUnits(s, from, k, n, flagged);
-    for (let i = 0; i < n; i++) loaded |= put(s, free & ~loaded, cargoOfKind(k), i >= n - flagged);
-  }
-  partUnseen(s, active, from, NOWHERE, countBits(loaded), chosen);
-  for (let rest = loaded; rest !== 0; rest &= rest - 1) {
-    const ship = lowestBit(rest);
-    const leader = leaderOfCargo(s.cargo[ship]);
-    if (leader !== NO_LEADER && (s.knownLeaders & bit(leader)) !== 0) s.ships[ship] |= SHIP_BITS.cargoKnown;
-  }
-  s.chosen = 0;
-  s.cursor = 0;
-  s.stage = 0;
-}
-
-/** Puts a cargo on the first free ship; that ship, as a set. */
-function put(s: Alexander, free: number, cargo: number, flagged: boolean): number {
-  for (const type of LOADING_ORDER)
-    for (let rest = free; rest !== 0; rest &= rest - 1) {
-      const ship = lowestBit(rest);
-      if (SHIP_TYPE[ship] !== type) continue;
-      load(s, ship, cargo, flagged, false);
-      return bit(ship);
-    }
-  return 0;
-}
-
-export function endEmbarking(s: Alexander): void {
-  s.from = NOWHERE;
-  s.shore = 0;
-}
-
-// Ashore.
 
 /** Loaded ships of the side at a node whose cargo may land. */
 function landable(s: Alexander, side: number, node: number): number {
   const frozen = frozenLeaders(s);
   let set = 0;
   for (let i = FIRST_SHIP_OF[side]; i <= LAST_SHIP_OF[side]; i++) {
-    if (!isAt(s, i, node) || !isLoaded(s, i)) continue;
+    if (!isLoaded(s, i) || !isAt(s, i, node)) continue;
     const leader = leaderOfCargo(s.cargo[i]);
     if (leader === NO_LEADER || (frozen & bit(leader)) === 0) set |= bit(i);
   }
   return set;
 }
 
+const cargoAt = new Uint8Array(NODE_COUNT); // scratch: what waits to land at each node
+const UNITS = 1;
+const LED = 2;
+
+/** Looks through the ships of a side; false if nothing aboard may land anywhere. */
+function findCargo(s: Alexander, side: number): boolean {
+  const frozen = frozenLeaders(s);
+  let some = false;
+  for (let i = FIRST_SHIP_OF[side]; i <= LAST_SHIP_OF[side]; i++) {
+    if (!isLoaded(s, i)) continue;
+    const leader = leaderOfCargo(s.cargo[i]);
+    if (leader !== NO_LEADER && (frozen & bit(leader)) !== 0) continue;
+    if (!some) cargoAt.fill(0);
+    some = true;
+    cargoAt[nodeOf(s, i)] |= leader === NO_LEADER ? UNITS : LED;
+  }
+  return some;
+}
+
+/** A party without a leader lands only on its own marker, and not among enemies. */
 function needsLeader(s: Alexander, side: number, area: number): boolean {
   return !isMarked(s, side, area) || isHostile(s, side, area);
 }
 
 function mayLand(s: Alexander, side: number, node: number, area: number): boolean {
-  if (isClosed(s, area)) return false;
-  const set = landable(s, side, node);
-  if (set === 0 || !needsLeader(s, side, area)) return set !== 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1)
-    if (leaderOfCargo(s.cargo[lowestBit(rest)]) !== NO_LEADER) return true;
-  return false;
+  if (cargoAt[node] === 0 || isClosed(s, area)) return false;
+  return (cargoAt[node] & LED) !== 0 || !needsLeader(s, side, area);
 }
 
 export function mayDisembark(s: Alexander, side: number): boolean {
-  for (let i = FIRST_SHIP_OF[side]; i <= LAST_SHIP_OF[side]; i++) {
-    if (!isLoaded(s, i)) continue;
-    const node = nodeOf(s, i);
-    if (!isSea(node)) {
-      if (mayLand(s, side, node, node)) return true;
-      continue;
-    }
-    const sea = node - AREA_COUNT;
-    for (let j = PORTS.first[sea]; j < PORTS.first[sea + 1]; j++) if (mayLand(s, side, node, PORTS.to[j])) return true;
-  }
+  if (!findCargo(s, side)) return false;
+  for (let a = 0; a < AREA_COUNT; a++) if (mayLand(s, side, a, a)) return true;
+  for (let i = 0; i < SHORES.length; i++) if (mayLand(s, side, SHORE_SEA[i], SHORE_AREA[i])) return true;
   return false;
 }
 
@@ -195,13 +89,14 @@ export const disembarkTo: Decision<Alexander> = {
   name: 'disembark to',
   player: (s) => s.active,
   moves(s, out) {
-    for (let a = 0; a < AREA_COUNT; a++) if (IS_PORT[a] === 1 && mayLand(s, s.active, a, a)) out.add(a);
+    findCargo(s, s.active);
+    for (let a = 0; a < AREA_COUNT; a++) if (mayLand(s, s.active, a, a)) out.add(a);
     for (let i = 0; i < SHORES.length; i++)
-      if (mayLand(s, s.active, SHORES[i][0], SHORES[i][1])) out.add(AREA_COUNT + i);
+      if (mayLand(s, s.active, SHORE_SEA[i], SHORE_AREA[i])) out.add(AREA_COUNT + i);
   },
   play(s, m) {
-    s.from = m < AREA_COUNT ? m : SHORES[m - AREA_COUNT][0];
-    s.at = m < AREA_COUNT ? m : SHORES[m - AREA_COUNT][1];
+    s.from = m < AREA_COUNT ? m : SHORE_SEA[m - AREA_COUNT];
+    s.at = m < AREA_COUNT ? m : SHORE_AREA[m - AREA_COUNT];
     s.cursor = 0;
   },
   text: (_, m) => shoreText(m),
@@ -218,7 +113,7 @@ function orderOf(cargo: number): number {
   return leader === NO_LEADER ? LEADER_COUNT + kindOfCargo(cargo) : leader;
 }
 
-function cargoAt(order: number): number {
+function cargoOf(order: number): number {
   return order < LEADER_COUNT ? cargoOfLeader(order) : cargoOfKind(order - LEADER_COUNT);
 }
 
@@ -273,7 +168,7 @@ export const land: Decision<Alexander> = {
     chooseCargo(s, m - FIRST_CARGO);
     s.cursor = 1 + m - FIRST_CARGO;
   },
-  text: (_, m) => (m === EVERYTHING ? 'all' : m === THAT_IS_ALL ? 'done' : CARGOES[cargoAt(m - FIRST_CARGO)]),
+  text: (_, m) => (m === EVERYTHING ? 'all' : m === THAT_IS_ALL ? 'done' : CARGOES[cargoOf(m - FIRST_CARGO)]),
   shown: (_, m) => (m < FIRST_CARGO ? EVERYTHING : UNSEEN),
 };
 
