@@ -158,7 +158,7 @@ export class CommitPolicy {
     return best;
   }
 
-  /** What one counter of the kind changes at the location, less its use elsewhere. */
+  /** What one counter of the kind changes at the location. */
   private counter(s: Perikles, slot: number, side: number, kind: number): number {
     this.look(s, slot);
     const at = slot * 4 + side * 2 + typeOf(kind);
@@ -166,7 +166,7 @@ export class CommitPolicy {
     this.strengths[at] += strength;
     const after = this.stake(s, slot, side);
     this.strengths[at] -= strength;
-    return after - this.before[slot] - POLICY.keep * strength;
+    return after - this.before[slot];
   }
 
   /** PK 8.8: the best use of extra counters bought in the city. */

@@ -1,5 +1,5 @@
 /** Points that each seat of Perikles can expect at the end, from any position (PK 15). */
-import { LOCATIONS } from '../games/perikles/data.js';
+import { LOCATIONS, TILES_A_TURN } from '../games/perikles/data.js';
 import { statueValue, tilePoints } from '../games/perikles/score.js';
 import {
   ARMY_COUNT,
@@ -23,10 +23,9 @@ import { ELECTION, JUDGEMENT } from './perikles-weights.js';
 const ARMY_WORTH = Object.values(JUDGEMENT.army);
 const TURNS = 3;
 
-/** Whether cities have leaders now, and battles are being prepared or fought. */
+/** Whether armies have leaders now: then every seat leads a city or Persia (PK 7.3). */
 export function isLed(s: Perikles): boolean {
-  for (let city = 0; city < CITY_COUNT; city++) if (s.leader[city] !== NONE) return true;
-  return s.persianLeaders !== 0;
+  return s.leads[0] !== 0;
 }
 
 export class Judgement {
@@ -65,8 +64,7 @@ export class Judgement {
       }
       if (((s.specialUsed >> seat) & 1) === 0) points[seat] += JUDGEMENT.special;
       if (s.gameTurn < TURNS && seat === nextStart) points[seat] += JUDGEMENT.start;
-      if (led && hasCounters(s, seat))
-        points[seat] += JUDGEMENT.unusedTile * (s.unused[seat * 2] + s.unused[seat * 2 + 1]);
+      if (led) points[seat] += this.toCome(s, seat);
     }
   }
 
@@ -101,6 +99,16 @@ export class Judgement {
     }
   }
 
+  /** What the seat's armies are still good for: their worth, by the share of its tiles that is not used yet. */
+  private toCome(s: Perikles, seat: number): number {
+    const unused = s.unused[seat * 2] + s.unused[seat * 2 + 1];
+    if (unused === 0) return 0;
+    let worth = 0;
+    for (let army = 0; army < ARMY_COUNT; army++)
+      if ((s.leads[seat] >> army) & 1 && s.pools[army] !== 0) worth += ARMY_WORTH[army];
+    return (worth * unused) / TILES_A_TURN[seatsOf(s)];
+  }
+
   /** PK 15: before the elections, the chance to lead each city, what that is worth, and what it costs. */
   private addElections(s: Perikles): void {
     const { points, chances, statue } = this;
@@ -118,11 +126,6 @@ function valueAfter(city: number, defeats: number): number {
   const whole = Math.floor(defeats);
   const part = defeats - whole;
   return (1 - part) * statueValue(city, whole) + part * statueValue(city, whole + 1);
-}
-
-function hasCounters(s: Perikles, seat: number): boolean {
-  for (let army = 0; army < ARMY_COUNT; army++) if ((s.leads[seat] >> army) & 1 && s.pools[army] !== 0) return true;
-  return false;
 }
 
 /** Points for a main player; every Persian leader has them in full (PK 9.7). */

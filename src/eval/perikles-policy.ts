@@ -95,7 +95,7 @@ function soften(points: Float64Array, count: number): number {
 }
 
 /** The name of the decision at each site. */
-function siteNames(game: Game<Perikles>): string[] {
+export function siteNames(game: Game<Perikles>): string[] {
   const s = game.create();
   return Array.from({ length: game.siteSpace }, (_, site) => {
     s.cells[PC] = site;

@@ -1,14 +1,16 @@
 /**
- * Evaluators of Perikles. 'points' judges a position as it stands; 'turn' plays the policy to the end of the turn first,
- * so that elections, counters and dice need not be guessed.
+ * Evaluators of Perikles. 'points' judges a position as it stands; 'phase' plays the policy to the end of the phase first,
+ * 'turn' to the end of the turn, so that less has to be guessed.
  */
 import type { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
 import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
+import { END } from '../games/perikles/data.js';
+import { nextBattle } from '../games/perikles/battle.js';
 import { type Perikles, seatsOf } from '../games/perikles/state.js';
 import type { Evaluator, MakeEvaluator } from './evaluator.js';
 import { Judgement, isLed } from './perikles-judgement.js';
-import { PeriklesPolicy } from './perikles-policy.js';
+import { PeriklesPolicy, siteNames } from './perikles-policy.js';
 import { JUDGEMENT } from './perikles-weights.js';
 
 /** Chances to win from expected points: the logistic of the leads, the wider the more is to come. */
@@ -16,10 +18,12 @@ class Points implements Evaluator<Perikles> {
   readonly name = 'points';
   declare private readonly game: Game<Perikles>;
   declare private readonly judgement: Judgement;
+  declare private readonly stages: Stages;
 
   constructor(game: Game<Perikles>) {
     this.game = game;
     this.judgement = new Judgement();
+    this.stages = new Stages(game);
   }
 
   evaluate(s: Perikles, _: Rng, values: Float64Array): boolean {
@@ -31,7 +35,7 @@ class Points implements Evaluator<Perikles> {
     judgement.judge(s);
     const { points } = judgement;
     const seats = game.seats.length;
-    const spread = spreadAt(s);
+    const spread = spreadAt(s, this.stages.at(game, s));
     let best = points[0];
     for (let seat = 1; seat < seats; seat++) best = Math.max(best, points[seat]);
     let sum = 0;
@@ -44,37 +48,69 @@ class Points implements Evaluator<Perikles> {
   }
 }
 
-/** How many points make a lead likely to last: less as the turns and, within a turn, the battles go by. */
-function spreadAt(s: Perikles): number {
-  const spread = JUDGEMENT.spread[s.gameTurn - 1];
-  const played = isLed(s) ? (1 + s.battle) / 8 : 0;
-  return (spread + (JUDGEMENT.spread[s.gameTurn] - spread) * played) / seatsOf(s);
+/** Tells stages of a turn: 0 before the elections, 1 while counters are committed, 2 in the battles. */
+class Stages {
+  declare private readonly toBattle: number; // the site where all counters are placed
+
+  constructor(game: Game<Perikles>) {
+    this.toBattle = siteNames(game).indexOf(nextBattle.name);
+  }
+
+  at(game: Game<Perikles>, s: Perikles): number {
+    if (!isLed(s)) return 0;
+    return s.battle > 0 || s.faceUp === 1 || game.site(s) === this.toBattle ? 2 : 1;
+  }
 }
 
-/** The policy to the end of the turn (PK 10), or of the game; then the points. */
-class TurnRollout implements Evaluator<Perikles> {
-  readonly name = 'turn';
+/** How many points make a lead likely to last: less as turns, phases and the last battles go by. */
+function spreadAt(s: Perikles, stage: number): number {
+  const settled = s.gameTurn === END.turns && stage === 2 ? JUDGEMENT.settled * s.battle : 0;
+  return (JUDGEMENT.spread[s.gameTurn - 1][stage] - settled) / seatsOf(s);
+}
+
+/**
+ * The policy to the next time when points are easy to count: the elections, the last counter placed, the end of the turn
+ * or of the game. Then the points. Short, and free of the dice that would come after.
+ */
+class PhaseRollout implements Evaluator<Perikles> {
+  readonly name: string = 'phase';
   declare private readonly game: Game<Perikles>;
+  declare private readonly stages: Stages;
   declare private readonly policy: PeriklesPolicy;
   declare private readonly points: Points;
 
   constructor(game: Game<Perikles>) {
     this.game = game;
+    this.stages = new Stages(game);
     this.policy = new PeriklesPolicy(game);
     this.points = new Points(game);
   }
 
   evaluate(s: Perikles, rng: Rng, values: Float64Array): boolean {
-    const { game, policy, points } = this;
-    const { gameTurn } = s;
-    for (let turn = game.turn(s); turn !== NOBODY && s.gameTurn === gameTurn; turn = game.turn(s)) {
+    const { game, policy } = this;
+    const horizon = this.horizonOf(s);
+    for (let turn = game.turn(s); turn !== NOBODY && this.horizonOf(s) === horizon; turn = game.turn(s)) {
       game.play(s, turn === CHANCE ? game.sample(s, rng) : policy.choose(s, rng));
     }
-    return points.evaluate(s, rng, values);
+    return this.points.evaluate(s, rng, values);
   }
 
   priors(s: Perikles, moves: MoveList, out: Float64Array): void {
     this.policy.priors(s, moves, out);
+  }
+
+  /** The rollout goes on while this stays as it is. */
+  protected horizonOf(s: Perikles): number {
+    return s.gameTurn * 4 + this.stages.at(this.game, s);
+  }
+}
+
+/** The policy to the end of the turn, dice and all. */
+class TurnRollout extends PhaseRollout {
+  override readonly name: string = 'turn';
+
+  protected override horizonOf(s: Perikles): number {
+    return s.gameTurn;
   }
 }
 
@@ -86,4 +122,5 @@ const ofPerikles =
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
   points: ofPerikles((game) => new Points(game)),
   turn: ofPerikles((game) => new TurnRollout(game)),
+  phase: ofPerikles((game) => new PhaseRollout(game)),
 };
