@@ -1,0 +1,153 @@
+/** The judgement and the policy of Perikles: sane, harmless to the position, and better than chance. */
+import { describe, expect, test } from 'vitest';
+import { MoveList } from '../../src/core/move-list.js';
+import { unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
+import { Odds } from '../../src/eval/perikles-battles.js';
+import { PeriklesPolicy } from '../../src/eval/perikles-policy.js';
+import { evaluators } from '../../src/eval/perikles.js';
+import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
+import { LOCATIONS } from '../../src/games/perikles/data.js';
+import { family } from '../../src/games/perikles/index.js';
+import { assassinate, ownerOfVictim } from '../../src/games/perikles/influence.js';
+import type { Perikles } from '../../src/games/perikles/state.js';
+import { makeCase } from './perikles/notation.js';
+
+const gameOf = (players: number) => unwrap(family.variant(`players=${players}`)) as Game<Perikles>;
+
+/** Every position of a few games of the policy in which a seat is to move. */
+function decisions(
+  game: Game<Perikles>,
+  games: number,
+  see: (s: Perikles, policy: PeriklesPolicy, rng: Rng) => void,
+): void {
+  const s = game.create();
+  const policy = new PeriklesPolicy(game);
+  const rng = new Rng('eval');
+  for (let i = 0; i < games; i++) {
+    game.setup(s);
+    for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s)) {
+      if (turn !== CHANCE) see(s, policy, rng);
+      game.play(s, turn === CHANCE ? game.sample(s, rng) : policy.choose(s, rng));
+    }
+  }
+}
+
+describe('the policy of perikles', () => {
+  for (const players of [3, 4, 5]) {
+    test(`chooses legal moves, gives priors that add up, and leaves the position as it was: ${players} players`, () => {
+      const game = gameOf(players);
+      const list = new MoveList(game.moveSpace);
+      const priors = new Float64Array(game.moveSpace);
+      const wrong: string[] = [];
+      decisions(game, 3, (s, policy, rng) => {
+        const before = s.cells.slice();
+        game.moves(s, list);
+        const legal = list.toArray();
+        policy.priors(s, list, priors);
+        const sum = priors.subarray(0, legal.length).reduce((total, p) => total + p, 0);
+        if (!(Math.abs(sum - 1) < 1e-9)) wrong.push(`${game.words.decision(s)}: priors add up to ${sum}`);
+        if (!legal.includes(policy.choose(s, rng))) wrong.push(`${game.words.decision(s)}: an illegal move`);
+        if (!s.cells.every((cell, i) => cell === before[i])) wrong.push(`${game.words.decision(s)}: cells changed`);
+      });
+      expect(wrong).toEqual([]);
+    });
+  }
+
+  test('hardly ever assassinates itself', () => {
+    const game = gameOf(4);
+    let own = 0;
+    let all = 0;
+    decisions(game, 15, (s, policy, rng) => {
+      if (game.words.decision(s) !== assassinate.name) return;
+      all++;
+      if (ownerOfVictim(s, policy.choose(s, rng)) === s.turn) own++;
+    });
+    expect(all).toBeGreaterThan(50);
+    expect(own / all).toBeLessThan(0.05);
+  });
+
+  test('beats three random players far more often than not', () => {
+    const game = gameOf(4);
+    const policy = new PeriklesPolicy(game);
+    const s = game.create();
+    const rng = new Rng('random');
+    const payoffs = new Float64Array(4);
+    let won = 0;
+    for (let i = 0; i < 80; i++) {
+      game.setup(s);
+      for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s))
+        game.play(
+          s,
+          turn === CHANCE ? game.sample(s, rng) : turn === i % 4 ? policy.choose(s, rng) : game.pick(s, rng),
+        );
+      game.returns(s, payoffs);
+      won += payoffs[i % 4];
+    }
+    expect(won / 80).toBeGreaterThan(0.8);
+  });
+});
+
+describe('evaluators of perikles', () => {
+  test('give shares of one win, from any position', () => {
+    const wrong: string[] = [];
+    for (const players of [3, 5]) {
+      const game = gameOf(players);
+      const copy = game.create();
+      const values = new Float64Array(players);
+      const made = Object.entries(evaluators).map(([name, make]) => ({ name, evaluator: make(game) }));
+      decisions(game, 1, (s, _, rng) => {
+        for (const { name, evaluator } of made) {
+          copy.copyFrom(s);
+          const ended = evaluator.evaluate(copy, rng, values);
+          const sum = values.reduce((total, value) => total + value, 0);
+          if (!(Math.abs(sum - 1) < 1e-9) || values.some((value) => value < 0)) wrong.push(`${name}: ${[...values]}`);
+          if (ended !== (game.turn(copy) === NOBODY)) wrong.push(`${name} says that the game has ended: ${ended}`);
+        }
+      });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('like a seat better the more it has', () => {
+    const game = gameOf(3);
+    const { s } = makeCase({ players: 3, turn: 2, cubes: { P0: { athens: 9 }, P1: { sparta: 6 }, P2: { thebes: 6 } } });
+    s.cells[0] = 1; // anywhere but over
+    const values = new Float64Array(3);
+    evaluators.points(game).evaluate(s, new Rng(1), values);
+    expect(values[0]).toBeGreaterThan(values[1]);
+    expect(values[1]).toBeCloseTo(values[2], 1);
+  });
+});
+
+describe('odds of a battle', () => {
+  const tile = (name: (typeof LOCATIONS)[number]) => LOCATIONS.indexOf(name);
+  const oddsOf = (name: (typeof LOCATIONS)[number], strengths: readonly number[]) => {
+    const odds = new Odds();
+    odds.of(tile(name), Float64Array.from(strengths), 0);
+    return [odds.attack, odds.defend].map((chance) => Number(chance.toFixed(6)));
+  };
+
+  test('nobody there, or only defenders: nobody wins the tile', () => {
+    expect(oddsOf('pylos', [0, 0, 0, 0])).toEqual([0, 0]);
+    expect(oddsOf('pylos', [0, 0, 3, 0])).toEqual([0, 0]);
+  });
+
+  test('an attack alone needs the type of the last round', () => {
+    expect(oddsOf('pylos', [1, 0, 0, 0])).toEqual([1, 0]);
+    expect(oddsOf('pylos', [0, 3, 0, 0])).toEqual([0, 0]);
+  });
+
+  test('a land battle at even strength is a combat of the column 1:1', () => {
+    expect(oddsOf('mantinea', [3, 0, 3, 0])).toEqual([0.304398, 0.695602]);
+  });
+
+  test('a first round won unopposed gives a token', () => {
+    expect(oddsOf('delium', [3, 0, 3, 2])).toEqual([0.077486, 0.922514]);
+    expect(oddsOf('lesbos', [1, 2, 0, 2])).toEqual([0.702331, 0.297669]);
+  });
+
+  test('militia alone defends', () => {
+    expect(oddsOf('plataea', [1, 0, 0, 0])).toEqual([0.304398, 0.695602]);
+  });
+});
