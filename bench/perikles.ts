@@ -10,44 +10,35 @@ import { family } from '../src/games/perikles/index.js';
 
 const SECONDS = Number(process.argv[2] ?? 2);
 
-function timed(batch: () => number): { readonly units: number; readonly seconds: number } {
-  for (const warm = process.cpuUsage().user; process.cpuUsage().user - warm < 5e5; ) batch();
-  const begun = process.cpuUsage();
+/** Units of work a second of processor time, after a warm-up. */
+function rate(batch: () => number): number {
+  const used = (since?: NodeJS.CpuUsage) => {
+    const { user, system } = process.cpuUsage(since);
+    return (user + system) / 1e6;
+  };
+  for (const begun = process.cpuUsage(); used(begun) < SECONDS / 4; ) batch();
   let units = 0;
-  let seconds = 0;
-  while (seconds < SECONDS) {
-    units += batch();
-    const { user, system } = process.cpuUsage(begun);
-    seconds = (user + system) / 1e6;
-  }
-  return { units, seconds };
+  const begun = process.cpuUsage();
+  while (used(begun) < SECONDS) units += batch();
+  return units / used(begun);
 }
 
 function playouts(game: Game): void {
   const s = game.create();
   const rng = new Rng('bench');
+  const batch = 100;
+  let decisions = 0;
   let games = 0;
-  const { units, seconds } = timed(() => {
-    let decisions = 0;
-    for (let i = 0; i < 100; i++) {
+  const perSecond = rate(() => {
+    for (let i = 0; i < batch; i++) {
       game.setup(s);
       decisions += game.playout(s, rng);
-      games++;
     }
-    return decisions;
+    games += batch;
+    return batch;
   });
-  games = 0;
-  const again = timed(() => {
-    for (let i = 0; i < 100; i++) {
-      game.setup(s);
-      game.playout(s, rng);
-    }
-    return 100;
-  });
-  const perSecond = Math.round(again.units / again.seconds);
-  console.log(
-    `  random games        ${perSecond.toLocaleString()} /s, ${(units / seconds / 1e6).toFixed(2)} M decisions/s`,
-  );
+  const millions = (perSecond * decisions) / games / 1e6;
+  console.log(`  random games        ${Math.round(perSecond)} /s, ${millions.toFixed(2)} M decisions/s`);
 }
 
 /** Views of seats to move, from the middle of games. */
@@ -77,11 +68,11 @@ function worlds(game: Game): void {
   const s = game.create();
   const rng = new Rng('worlds');
   const all = someViews(game, 50).map((view) => unwrap(game.worlds(view)));
-  const { units, seconds } = timed(() => {
+  const perSecond = rate(() => {
     for (const each of all) for (let i = 0; i < 100; i++) each.sample(s, rng);
     return all.length * 100;
   });
-  console.log(`  worlds              ${((seconds / units) * 1e6).toFixed(2)} µs each`);
+  console.log(`  worlds              ${(1e6 / perSecond).toFixed(2)} µs each`);
 }
 
 /** PK 16.2: how long games are, and what is asked how often. */
