@@ -9,6 +9,7 @@ const ofGame: Readonly<Record<string, PartialParams>> = {
   kuhn: { searcher: 'mccfr' },
   leduc: { searcher: 'mccfr', chance: 'closed' },
   goofspiel: { searcher: 'mccfr' },
+  perikles: { evaluator: 'phase' },
 };
 
 export function defaultParams(gameId: string): SearchParams {
