@@ -6,6 +6,7 @@ export type Evaluators = Readonly<Record<string, MakeEvaluator>>;
 
 /** Games with knowledge of their own; each module exports `evaluators` by name. All games have 'rollout' and 'mast'. */
 const ofGame: Readonly<Record<string, () => Promise<Evaluators>>> = {
+  alexander: async () => (await import('./alexander.js')).evaluators,
   perikles: async () => (await import('./perikles.js')).evaluators,
 };
 

@@ -11,6 +11,8 @@ import {
   SHIPS,
   SHIP_TYPE,
   SHIP_TYPES,
+  TYPES,
+  TYPE_TOTAL,
   bit,
   cargoOfKind,
   cargoOfLeader,
@@ -21,7 +23,16 @@ import type { Switches } from '../../../src/games/alexander/flow-battle.js';
 import { family } from '../../../src/games/alexander/index.js';
 import { AREAS, AREA_COUNT, NODES } from '../../../src/games/alexander/map.js';
 import { launch, load } from '../../../src/games/alexander/ships.js';
-import { addLeader, addUnits, count, holds, reveal } from '../../../src/games/alexander/stacks.js';
+import {
+  addLeader,
+  addUnits,
+  count,
+  destroyed,
+  holds,
+  pooled,
+  reserved,
+  reveal,
+} from '../../../src/games/alexander/stacks.js';
 import { type Alexander, AlexanderState, OFF_BOARD, PLACES, TALLY } from '../../../src/games/alexander/state.js';
 import type { Throw } from '../../../src/games/alexander/throws.js';
 import { CHANCE, type Game, type Move, NOBODY } from '../../../src/games/game.js';
@@ -121,6 +132,19 @@ export class Board {
     this.s.absent &= ~bit(leader(name));
     this.s.knownLeaders |= bit(leader(name));
     load(this.s, ship, cargoOfLeader(leader(name)), false, true);
+  }
+
+  /** Counts what is nowhere as destroyed, so that every type has its total: for cases that look at worlds. */
+  balance(): void {
+    const { s } = this;
+    const found = new Int32Array(TYPES.length);
+    PLACES.forEach((_, p) => {
+      for (const [name, n] of Object.entries(this.unitsAt(p))) found[KIND_TYPE[kind(name)]] += n;
+    });
+    TYPES.forEach((_, t) => {
+      const missing = TYPE_TOTAL[t] - found[t] - pooled(s, t) - reserved(s, t) - destroyed(s, t);
+      s.tally[t] += missing << TALLY.destroyed.shift;
+    });
   }
 
   // Where the rules stand.

@@ -1,0 +1,211 @@
+/** What a position of Alexander looks like to a commander: the features of AX 23, from Macedon's side. */
+import { incomeOf } from '../games/alexander/income.js';
+import {
+  ALEXANDER,
+  FIRST_SHIP_OF,
+  FIRST_TYPE,
+  LAST_SHIP_OF,
+  MACEDON,
+  NO_LEADER,
+  PERSIA,
+  TYPE_COST,
+  bit,
+} from '../games/alexander/counters.js';
+import { LAST_TURN, REGIONS, START } from '../games/alexander/data.js';
+import { isMarked, markerOf } from '../games/alexander/control.js';
+import {
+  AREA_COUNT,
+  CITY_AREA,
+  CITY_COUNT,
+  CITY_HITS,
+  ELAM,
+  IS_EGYPTIAN,
+  IS_PORT,
+  LAND_STEPS,
+  MEDIA,
+  MYCENAE,
+  NOWHERE,
+  REGION_OF,
+  TRIPLE_AREAS,
+} from '../games/alexander/map.js';
+import { isIdle, nodeOf } from '../games/alexander/ships.js';
+import { siegeHits } from '../games/alexander/siege.js';
+import { commanderOf, holderOf, pooled, unitsIn } from '../games/alexander/stacks.js';
+import { type Alexander, ARMY } from '../games/alexander/state.js';
+import { isAlive } from '../games/alexander/tracks.js';
+import { Forces, overrunChance } from './alexander-forces.js';
+import { FEATURE_NAMES, type Feature, WEIGHTS } from './alexander-weights.js';
+
+const at = (name: Feature) => FEATURE_NAMES.indexOf(name);
+const INDEX = Object.fromEntries(FEATURE_NAMES.map((name) => [name, at(name)])) as Readonly<Record<Feature, number>>;
+const WEIGHT = Float64Array.from(FEATURE_NAMES, (name) => WEIGHTS[name]);
+
+const EUROPE = REGIONS.indexOf('europe');
+/** Persian stacks farther off do not reach Alexander at once. */
+const REACH = 4;
+const SUPPLY_LINE = 4;
+const NEARNESS = Float64Array.from({ length: AREA_COUNT + 1 }, (_, steps) => Math.exp(-steps / 3));
+const LOG = Float64Array.from({ length: 200 }, (_, n) => Math.log1p(n));
+const MOST_RATIO = 1.5;
+
+export class Judgement {
+  declare readonly features: Float64Array;
+  declare readonly forces: Forces;
+
+  constructor() {
+    this.features = new Float64Array(FEATURE_NAMES.length);
+    this.forces = new Forces();
+  }
+
+  /** Expected payoff of Macedon, from -1 to 1. */
+  value(s: Alexander): number {
+    this.read(s);
+    const { features } = this;
+    let sum = 0;
+    for (let i = 0; i < features.length; i++) sum += features[i] * WEIGHT[i];
+    return Math.tanh(sum / 2);
+  }
+
+  /** Works out all features. */
+  read(s: Alexander): void {
+    const { features, forces } = this;
+    features.fill(0);
+    forces.read(s);
+    this.readTracks(s);
+    this.readLand(s);
+    this.readFleets(s);
+    this.readKing(s, placeOf(s));
+  }
+
+  private readTracks(s: Alexander): void {
+    const { features } = this;
+    const legitimacy = s.legitimacy / START.legitimacy;
+    const weariness = s.warWeariness / START.warWeariness;
+    const late = s.gameTurn / LAST_TURN;
+    features[INDEX.one] = 1;
+    features[INDEX.legitimacy] = legitimacy;
+    features[INDEX.legitimacyLow] = Math.exp(-s.legitimacy / 4);
+    features[INDEX.weariness] = weariness;
+    features[INDEX.wearinessLow] = Math.exp(-s.warWeariness / 3);
+    features[INDEX.late] = late;
+    features[INDEX.legitimacyLate] = legitimacy * late;
+    features[INDEX.wearinessLate] = weariness * late;
+    features[INDEX.treasureMacedon] = LOG[Math.min(LOG.length - 1, s.treasure[MACEDON])];
+    features[INDEX.treasurePersia] = LOG[Math.min(LOG.length - 1, s.treasure[PERSIA])];
+    features[INDEX.revolt] = s.spartanRevolt;
+  }
+
+  private readLand(s: Alexander): void {
+    const { features, forces } = this;
+    features[INDEX.forceRatio] = ratio(forces.total[MACEDON], forces.total[PERSIA]);
+    features[INDEX.citiesMacedon] = incomeOf(s, MACEDON) / 10;
+    features[INDEX.citiesPersia] = incomeOf(s, PERSIA) / 10;
+    let neutral = 0;
+    let siege = 0;
+    let persianSiege = 0;
+    for (let city = 0; city < CITY_COUNT; city++) {
+      if (IS_EGYPTIAN[city] === 1 && markerOf(s, CITY_AREA[city]) === 0) neutral++;
+      if (s.sieges[city] === 0) continue;
+      siege = Math.max(siege, siegeHits(s, city, MACEDON) / CITY_HITS[city]);
+      persianSiege = Math.max(persianSiege, siegeHits(s, city, PERSIA) / CITY_HITS[city]);
+    }
+    features[INDEX.neutralEgypt] = neutral / 4;
+    features[INDEX.siege] = siege;
+    features[INDEX.persianSiege] = persianSiege;
+    if (s.tripleTaken === 0)
+      for (const area of TRIPLE_AREAS) if (isMarked(s, MACEDON, area)) features[INDEX.triple] += 1 / 3;
+    features[INDEX.poolMacedon] = poolWorth(s, MACEDON);
+    features[INDEX.poolPersia] = poolWorth(s, PERSIA);
+  }
+
+  private readFleets(s: Alexander): void {
+    const { features } = this;
+    let macedon = 0;
+    let persia = 0;
+    for (let i = FIRST_SHIP_OF[MACEDON]; i <= LAST_SHIP_OF[MACEDON]; i++)
+      if (nodeOf(s, i) !== NOWHERE && !isIdle(s, i)) macedon++;
+    for (let i = FIRST_SHIP_OF[PERSIA]; i <= LAST_SHIP_OF[PERSIA]; i++) if (nodeOf(s, i) !== NOWHERE) persia++;
+    features[INDEX.fleetMacedon] = macedon / 10;
+    features[INDEX.fleetPersia] = persia / 10;
+  }
+
+  /** Alexander, at a place or aboard. */
+  private readKing(s: Alexander, place: number): void {
+    const { features, forces } = this;
+    features[INDEX.moved] = (s.movedLeaders >> ALEXANDER) & 1;
+    features[INDEX.frozen] = s.alexanderFrozen > s.gameTurn ? 1 : 0;
+    if (place === NOWHERE) {
+      features[INDEX.kingRatio] = -MOST_RATIO;
+      return;
+    }
+    const area = place === ARMY ? Math.max(0, s.at) : place;
+    features[INDEX.asia] = REGION_OF[area] === EUROPE ? 0 : 1;
+    features[INDEX.kingRatio] = ratio(forces.power[place], forces.greatest[PERSIA]);
+    const size = unitsIn(s, place);
+    let danger = 0;
+    for (let a = 0; a < AREA_COUNT; a++) {
+      const holder = holderOf(s, a);
+      if (holder === 0) continue;
+      if (holder === 1 + MACEDON) {
+        if (a !== place && commanderOf(s, a) !== NO_LEADER && unitsIn(s, a) > size) features[INDEX.outgrown] = 1;
+        continue;
+      }
+      const steps = LAND_STEPS[area * AREA_COUNT + a];
+      if (steps < 0 || steps > REACH || commanderOf(s, a) === NO_LEADER || (a === MYCENAE && s.spartanRevolt === 0))
+        continue;
+      danger = Math.max(danger, this.chanceToKill(a, place) * (1 - steps / (REACH + 1)));
+    }
+    features[INDEX.danger] = danger;
+    this.readRoad(s, area);
+  }
+
+  /** Within a battle of up to three rounds: all bodies in one, or all steps in the whole of it. */
+  private chanceToKill(enemy: number, place: number): number {
+    const { forces } = this;
+    const hits = forces.hits[enemy];
+    return Math.max(overrunChance(hits, forces.bodies[place]), overrunChance(2.2 * hits, forces.steps[place]));
+  }
+
+  private readRoad(s: Alexander, area: number): void {
+    const { features } = this;
+    const row = area * AREA_COUNT;
+    if (!isMarked(s, MACEDON, MEDIA)) features[INDEX.toMedia] = near(LAND_STEPS[row + MEDIA]);
+    if (!isMarked(s, MACEDON, ELAM)) features[INDEX.toElam] = near(LAND_STEPS[row + ELAM]);
+    const shaky = Math.exp(-s.legitimacy / 6);
+    features[INDEX.mediaWins] = features[INDEX.toMedia] * shaky;
+    features[INDEX.elamWins] = features[INDEX.toElam] * shaky;
+    let city = 0;
+    for (let i = 0; i < CITY_COUNT; i++)
+      if (!isMarked(s, MACEDON, CITY_AREA[i])) city = Math.max(city, near(LAND_STEPS[row + CITY_AREA[i]]));
+    features[INDEX.toCity] = city;
+    features[INDEX.unfed] = 1;
+    for (let a = 0; a < AREA_COUNT; a++) {
+      const steps = LAND_STEPS[row + a];
+      if (IS_PORT[a] === 1 && steps >= 0 && steps <= SUPPLY_LINE && isMarked(s, MACEDON, a)) {
+        features[INDEX.unfed] = 0;
+        return;
+      }
+    }
+  }
+}
+
+function near(steps: number): number {
+  return steps < 0 ? 0 : NEARNESS[steps];
+}
+
+function ratio(a: number, b: number): number {
+  return Math.max(-MOST_RATIO, Math.min(MOST_RATIO, Math.log((a + 0.5) / (b + 0.5))));
+}
+
+function poolWorth(s: Alexander, side: number): number {
+  let worth = 0;
+  for (let t = FIRST_TYPE[side]; t < FIRST_TYPE[side + 1]; t++) worth += pooled(s, t) * TYPE_COST[t];
+  return worth / 10;
+}
+
+/** The area or army where Alexander is; NOWHERE if he is aboard or dead. */
+export function placeOf(s: Alexander): number {
+  if (!isAlive(s, ALEXANDER)) return NOWHERE;
+  for (let place = 0; place <= ARMY; place++) if ((s.leaders[place] & bit(ALEXANDER)) !== 0) return place;
+  return NOWHERE;
+}
