@@ -8,7 +8,7 @@ import {
   ELAM,
   IS_EGYPTIAN,
   IS_FORTRESS,
-  LAND_STEPS,
+  WAY_STEPS,
   MEDIA,
   MYCENAE,
   NOWHERE,
@@ -64,7 +64,7 @@ export class Goals {
     const row = area * AREA_COUNT;
     let best = 0;
     for (let i = 0; i < this.count; i++) {
-      const steps = LAND_STEPS[row + this.list[i]];
+      const steps = WAY_STEPS[row + this.list[i]];
       if (steps < 0) continue;
       const value = this.worth[this.list[i]] * NEARNESS[steps];
       if (value > best) best = value;

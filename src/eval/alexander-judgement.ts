@@ -27,6 +27,7 @@ import {
   NOWHERE,
   REGION_OF,
   TRIPLE_AREAS,
+  WAY_STEPS,
 } from '../games/alexander/map.js';
 import { isIdle, nodeOf } from '../games/alexander/ships.js';
 import { siegeHits } from '../games/alexander/siege.js';
@@ -150,7 +151,7 @@ export class Judgement {
         if (a !== place && commanderOf(s, a) !== NO_LEADER && unitsIn(s, a) > size) features[INDEX.outgrown] = 1;
         continue;
       }
-      const steps = LAND_STEPS[area * AREA_COUNT + a];
+      const steps = WAY_STEPS[area * AREA_COUNT + a];
       if (steps < 0 || steps > REACH || commanderOf(s, a) === NO_LEADER || (a === MYCENAE && s.spartanRevolt === 0))
         continue;
       danger = Math.max(danger, this.chanceToKill(a, place) * (1 - steps / (REACH + 1)));
@@ -169,14 +170,14 @@ export class Judgement {
   private readRoad(s: Alexander, area: number): void {
     const { features } = this;
     const row = area * AREA_COUNT;
-    if (!isMarked(s, MACEDON, MEDIA)) features[INDEX.toMedia] = near(LAND_STEPS[row + MEDIA]);
-    if (!isMarked(s, MACEDON, ELAM)) features[INDEX.toElam] = near(LAND_STEPS[row + ELAM]);
+    if (!isMarked(s, MACEDON, MEDIA)) features[INDEX.toMedia] = near(WAY_STEPS[row + MEDIA]);
+    if (!isMarked(s, MACEDON, ELAM)) features[INDEX.toElam] = near(WAY_STEPS[row + ELAM]);
     const shaky = Math.exp(-s.legitimacy / 6);
     features[INDEX.mediaWins] = features[INDEX.toMedia] * shaky;
     features[INDEX.elamWins] = features[INDEX.toElam] * shaky;
     let city = 0;
     for (let i = 0; i < CITY_COUNT; i++)
-      if (!isMarked(s, MACEDON, CITY_AREA[i])) city = Math.max(city, near(LAND_STEPS[row + CITY_AREA[i]]));
+      if (!isMarked(s, MACEDON, CITY_AREA[i])) city = Math.max(city, near(WAY_STEPS[row + CITY_AREA[i]]));
     features[INDEX.toCity] = city;
     features[INDEX.unfed] = 1;
     for (let a = 0; a < AREA_COUNT; a++) {

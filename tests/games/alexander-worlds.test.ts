@@ -167,6 +167,20 @@ describe('worlds of stacks', () => {
     }
   });
 
+  test('know that Ariobarzanes may be in the army under way', () => {
+    const board = new Board();
+    board.put('hellas', { leaders: ['antipater'], units: { m_li: 1 } });
+    board.put('kish', { leaders: ['bessus', 'ariobarzanes'] });
+    board.put('arzawa', { leaders: ['arsames'], units: { p_li: 1 } });
+    board.balance();
+    board.s.knownLeaders &= ~bit(ARIOBARZANES);
+    board.toAct('persia');
+    for (const text of ['move', 'kish', 'take bessus', 'take ariobarzanes', 'none']) board.play(text);
+    const world = board.game.create();
+    unwrap(board.game.worlds(board.game.view(board.s, MACEDON))).sample(world, new Rng('ariobarzanes'));
+    expect((world.leaders[ARMY] >> ARIOBARZANES) & 1).toBe(1);
+  });
+
   test('keep what is public in random games, as the truth does', () => {
     for (const seed of ['a', 'b', 'c']) {
       const { game } = new Board();

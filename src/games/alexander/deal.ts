@@ -141,7 +141,7 @@ export class StackDealer implements Dealer<Alexander> {
     let used = 0;
     let bound = -1; // where Ariobarzanes' slot was
     if (hidden.includes(ARIOBARZANES)) {
-      bound = this.slotOfAriobarzanes(rng);
+      bound = this.slotOfAriobarzanes(into, rng);
       if (bound < 0) return -1;
       const slot = free[bound];
       free.copyWithin(1, 0, bound);
@@ -166,13 +166,13 @@ export class StackDealer implements Dealer<Alexander> {
   }
 
   /** A random slot in his two regions under a higher leader (AX 19.3), or -1. */
-  private slotOfAriobarzanes(rng: Rng): number {
+  private slotOfAriobarzanes(into: Alexander, rng: Rng): number {
     const { slots, commanders } = this;
     let fit = 0;
     let chosen = -1;
     for (let i = 0; i < slots.length && commanders[i] < ARIOBARZANES; i++) {
-      const roams = slots[i] < AREA_COUNT && ARIOBARZANES_MAY[slots[i]] === 1;
-      if (roams && rng.below(++fit) === 0) chosen = i;
+      const area = slots[i] === ARMY ? into.at : slots[i];
+      if (area < AREA_COUNT && ARIOBARZANES_MAY[area] === 1 && rng.below(++fit) === 0) chosen = i;
     }
     return chosen;
   }

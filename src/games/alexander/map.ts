@@ -66,6 +66,9 @@ export const WAY_SEA = Int32Array.from(
   ),
 );
 
+/** Steps over land and straits. */
+export const WAY_STEPS = distances(WAYS);
+
 /** Sea areas that a port touches, as nodes. */
 export const COASTS = links(rows.map(([, , , , , seas]) => words(seas).map((name) => seaNode(name as SeaName))));
 /** Ports that a sea area touches; row 0 is the first sea. */
