@@ -9,12 +9,13 @@ import type { Game } from '../src/games/game.js';
 import { planOf } from '../src/match/block.js';
 import { parseEntrant } from '../src/match/entrant.js';
 import { type Header, blocksOf, parseMatch } from '../src/match/record.js';
+import { nodePlatform } from '../src/match/node.js';
 import { replay } from '../src/match/replay.js';
+import { evaluatorFor } from '../src/match/search-player.js';
 import { tablesOf } from '../src/match/seating.js';
-import { BettingTest } from '../src/match/statistics/betting.js';
-import type { SequentialTest } from '../src/match/statistics/sequential.js';
-import { Sprt } from '../src/match/statistics/sprt.js';
+import type { Hypotheses } from '../src/match/statistics/sequential.js';
 import { Summary } from '../src/match/statistics/summary.js';
+import { testFor } from '../src/match/statistics/test-for.js';
 import { summaryText, verdictText } from '../src/match/words.js';
 import { ENGINE_VERSION } from '../src/service/version.js';
 import { Engine } from '../src/workers/engine.js';
@@ -42,9 +43,7 @@ interface Settings {
   readonly games: number;
   readonly out: string | undefined;
   readonly workers: number;
-  readonly sprt:
-    | { readonly elo0: number; readonly elo1: number; readonly alpha: number; readonly beta: number }
-    | undefined;
+  readonly sprt: Hypotheses | undefined;
 }
 
 function fail(message: string): never {
@@ -82,11 +81,9 @@ async function read(engine: Engine): Promise<Settings | { readonly check: string
   const { rulesVersion } = orFail(await engine.family(id));
   const entrants = LETTERS.flatMap((letter) => values[letter] ?? []);
   if (entrants.length < 2) fail('two entrants are wanted at least: --a and --b');
-  const evaluators = Object.keys(await engine.catalogue.evaluatorsOf(id));
   for (const text of entrants) {
-    const entrant = orFail(parseEntrant(id, text));
-    if (entrant.kind === 'search' && !evaluators.includes(entrant.params.evaluator))
-      fail(`evaluator=${entrant.params.evaluator}: one of these is wanted: ${evaluators.join(', ')}`);
+    const entrant = orFail(parseEntrant(game, text));
+    if (entrant.kind === 'search') orFail(await evaluatorFor(entrant, game, engine, nodePlatform));
   }
   const [elo0, elo1] = values.sprt?.split(',').map(Number) ?? [];
   if (values.sprt !== undefined && !(elo0 < elo1)) fail('--sprt: two numbers are wanted, the smaller one first');
@@ -125,12 +122,6 @@ function parse(options: Record<string, { type: 'string'; default?: string }>): {
   }
 }
 
-/** Pairs of games have a model of their own; for everything else nothing is assumed. */
-function testFor({ game, header, sprt }: Settings): SequentialTest | undefined {
-  if (sprt === undefined) return undefined;
-  return game.seats.length === 2 && header.entrants.length === 2 ? new Sprt(sprt) : new BettingTest(sprt);
-}
-
 async function check(engine: Engine, file: string, show: string | undefined): Promise<void> {
   const { header, games } = orFail(parseMatch(readFileSync(file, 'utf8')));
   const game = unwrap(await engine.game(header.game, header.variant));
@@ -149,8 +140,8 @@ const engine = new Engine();
 const settings = await read(engine);
 if ('check' in settings) await check(engine, settings.check, settings.show);
 else {
-  const { header, sprt } = settings;
-  const test = testFor(settings);
+  const { game, header, sprt } = settings;
+  const test = sprt && testFor(game.seats.length, header.entrants.length, sprt);
   const summary = await playToFile({ ...settings, ...(test && { test }) });
   if (summary.blocks > 0) console.log(summaryText(header, summary));
   if (test !== undefined && sprt !== undefined) console.log(verdictText(test, sprt.elo0, sprt.elo1));

@@ -52,7 +52,7 @@ const chapters = await Promise.all(files.map(chapterOf));
 const [{ header }] = chapters;
 const family = unwrap(await engine.family(header.game));
 const game = unwrap(await engine.game(header.game, header.variant));
-const { calibrated, levels, measurement } = levelsOf(header.game);
+const { calibrated, levels, measurement } = levelsOf(header.game, header.variant);
 const isLadder = chapters.some(({ title }) => title === STAGES.levels[0]);
 writeFileSync(
   values.out,

@@ -22,6 +22,11 @@ import { ELECTION, JUDGEMENT } from './perikles-weights.js';
 
 const ARMY_WORTH = Object.values(JUDGEMENT.army);
 const TURNS = 3;
+const MOST_SEATS = 5;
+
+/** Where points come from. */
+export const PARTS = ['cubes', 'tiles', 'battles', 'statues', 'special', 'start', 'armies', 'elections'] as const;
+const [CUBES, TILES, BATTLES, STATUES, SPECIAL, START, ARMIES, ELECTIONS] = PARTS.keys();
 
 /** Whether armies have leaders now: then every seat leads a city or Persia (PK 7.3). */
 export function isLed(s: Perikles): boolean {
@@ -29,7 +34,8 @@ export function isLed(s: Perikles): boolean {
 }
 
 export class Judgement {
-  declare readonly points: Float64Array; // expected, by seat
+  declare readonly parts: Float64Array; // expected points: [seat][part]
+  declare readonly leads: Float64Array; // [seat][army]: the chance to lead it, or its share of tiles still to be used
   declare readonly statue: Float64Array; // expected value of a statue, by city
   declare private readonly defeats: Float64Array; // expected at the end, by city
   declare private readonly chances: Float64Array;
@@ -37,19 +43,21 @@ export class Judgement {
   declare private readonly odds: Odds;
 
   constructor() {
-    this.points = new Float64Array(5);
+    this.parts = new Float64Array(MOST_SEATS * PARTS.length);
+    this.leads = new Float64Array(MOST_SEATS * ARMY_COUNT);
     this.statue = new Float64Array(CITY_COUNT);
     this.defeats = new Float64Array(CITY_COUNT);
-    this.chances = new Float64Array(5);
+    this.chances = new Float64Array(MOST_SEATS);
     this.strengths = new Float64Array(4);
     this.odds = new Odds();
   }
 
   judge(s: Perikles): void {
-    const { points } = this;
+    const { parts } = this;
     const seats = seatsOf(s);
     const led = isLed(s);
-    points.fill(0);
+    parts.fill(0);
+    this.leads.fill(0);
     this.expectDefeats(s, led);
     if (led) this.addBattles(s);
     for (let city = 0; city < CITY_COUNT; city++) this.statue[city] = valueAfter(city, this.defeats[city]);
@@ -57,14 +65,16 @@ export class Judgement {
     const nextStart = s.leader[ATHENS] === NONE ? s.start : s.leader[ATHENS];
     const ahead = JUDGEMENT.cubeAhead * (TURNS - s.gameTurn + (led || s.battle > 0 ? 0 : 1));
     for (let seat = 0; seat < seats; seat++) {
-      points[seat] += s.onBoard[seat] * (1 + ahead) + tilePoints(s, seat);
+      const at = seat * PARTS.length;
+      parts[at + CUBES] = s.onBoard[seat] * (1 + ahead);
+      parts[at + TILES] = tilePoints(s, seat);
       for (let city = 0; city < CITY_COUNT; city++) {
         const statues = statuesOf(s, seat, city) + (s.leader[city] === seat ? 1 : 0);
-        points[seat] += statues * this.statue[city];
+        parts[at + STATUES] += statues * this.statue[city];
       }
-      if (((s.specialUsed >> seat) & 1) === 0) points[seat] += JUDGEMENT.special;
-      if (s.gameTurn < TURNS && seat === nextStart) points[seat] += JUDGEMENT.start;
-      if (led) points[seat] += this.toCome(s, seat);
+      if (((s.specialUsed >> seat) & 1) === 0) parts[at + SPECIAL] = JUDGEMENT.special;
+      if (s.gameTurn < TURNS && seat === nextStart) parts[at + START] = JUDGEMENT.start;
+      if (led) parts[at + ARMIES] = this.toCome(s, seat);
     }
   }
 
@@ -82,7 +92,7 @@ export class Judgement {
 
   /** PK 9: tiles to the main players by the odds, and the defeats that come with them. */
   private addBattles(s: Perikles): void {
-    const { points, defeats, strengths, odds } = this;
+    const { parts, defeats, strengths, odds } = this;
     const open = s.unused.some((count) => count > 0);
     for (let slot = s.battle; slot < SLOTS; slot++) {
       const tile = s.board[slot];
@@ -92,10 +102,10 @@ export class Judgement {
       const attacker = mainOf(s, slot, ATTACK);
       const defender = mainOf(s, slot, DEFEND);
       defeats[HOME[tile]] += odds.attack + (open && attacker === NONE ? JUDGEMENT.defeatRate / 2 : 0);
-      if (attacker !== NONE) award(s, points, attacker, odds.attack * POINTS[tile]);
+      if (attacker !== NONE) awardBattle(s, parts, attacker, odds.attack * POINTS[tile]);
       if (defender === NONE) continue;
-      award(s, points, defender, odds.defend * POINTS[tile]);
-      if (attacker === NONE) award(s, points, defender, JUDGEMENT.defence);
+      awardBattle(s, parts, defender, odds.defend * POINTS[tile]);
+      if (attacker === NONE) awardBattle(s, parts, defender, JUDGEMENT.defence);
     }
   }
 
@@ -103,20 +113,27 @@ export class Judgement {
   private toCome(s: Perikles, seat: number): number {
     const unused = s.unused[seat * 2] + s.unused[seat * 2 + 1];
     if (unused === 0) return 0;
+    const share = unused / TILES_A_TURN[seatsOf(s)];
     let worth = 0;
-    for (let army = 0; army < ARMY_COUNT; army++)
-      if ((s.leads[seat] >> army) & 1 && s.pools[army] !== 0) worth += ARMY_WORTH[army];
-    return (worth * unused) / TILES_A_TURN[seatsOf(s)];
+    for (let army = 0; army < ARMY_COUNT; army++) {
+      if (((s.leads[seat] >> army) & 1) === 0 || s.pools[army] === 0) continue;
+      this.leads[seat * ARMY_COUNT + army] = share;
+      worth += ARMY_WORTH[army];
+    }
+    return worth * share;
   }
 
   /** PK 15: before the elections, the chance to lead each city, what that is worth, and what it costs. */
   private addElections(s: Perikles): void {
-    const { points, chances, statue } = this;
+    const { parts, leads, chances, statue } = this;
     const tiles = tilesToCome(s);
     for (let city = 0; city < CITY_COUNT; city++) {
       const cost = leaderChances(s, city, tiles, chances) * ELECTION.cost;
       const worth = statue[city] + ARMY_WORTH[city] - cost;
-      for (let seat = 0; seat < seatsOf(s); seat++) points[seat] += chances[seat] * worth;
+      for (let seat = 0; seat < seatsOf(s); seat++) {
+        parts[seat * PARTS.length + ELECTIONS] += chances[seat] * worth;
+        leads[seat * ARMY_COUNT + city] = chances[seat];
+      }
     }
   }
 }
@@ -129,7 +146,8 @@ function valueAfter(city: number, defeats: number): number {
 }
 
 /** Points for a main player; every Persian leader has them in full (PK 9.7). */
-export function award(s: Perikles, points: Float64Array, main: number, gain: number): void {
-  if (((s.persianLeaders >> main) & 1) === 0) points[main] += gain;
-  else for (let seat = 0; seat < seatsOf(s); seat++) if ((s.persianLeaders >> seat) & 1) points[seat] += gain;
+function awardBattle(s: Perikles, parts: Float64Array, main: number, gain: number): void {
+  const shared = (s.persianLeaders >> main) & 1;
+  for (let seat = 0; seat < seatsOf(s); seat++)
+    if (seat === main || (shared === 1 && (s.persianLeaders >> seat) & 1)) parts[seat * PARTS.length + BATTLES] += gain;
 }

@@ -5,67 +5,32 @@
 import type { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
 import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
-import { END } from '../games/perikles/data.js';
-import { nextBattle } from '../games/perikles/battle.js';
-import { type Perikles, seatsOf } from '../games/perikles/state.js';
-import type { Evaluator, MakeEvaluator } from './evaluator.js';
-import { Judgement, isLed } from './perikles-judgement.js';
-import { PeriklesPolicy, siteNames } from './perikles-policy.js';
-import { JUDGEMENT } from './perikles-weights.js';
+import type { Perikles } from '../games/perikles/state.js';
+import type { Evaluator, MakeEvaluator, Policy } from './evaluator.js';
+import { type Features, LinearJudgement, type Tunable, type Weights } from './linear.js';
+import { PeriklesFeatures, byHand } from './perikles-features.js';
+import { PeriklesPolicy } from './perikles-policy.js';
+import { perikles as tuned } from './weights/perikles.js';
 
-/** Chances to win from expected points: the logistic of the leads, the wider the more is to come. */
+/** The position as it stands. */
 class Points implements Evaluator<Perikles> {
   readonly name = 'points';
   declare private readonly game: Game<Perikles>;
-  declare private readonly judgement: Judgement;
-  declare private readonly stages: Stages;
+  declare private readonly judgement: LinearJudgement<Perikles>;
 
-  constructor(game: Game<Perikles>) {
+  constructor(game: Game<Perikles>, features: PeriklesFeatures, weights: Weights) {
     this.game = game;
-    this.judgement = new Judgement();
-    this.stages = new Stages(game);
+    this.judgement = new LinearJudgement(game, features, weights);
   }
 
   evaluate(s: Perikles, _: Rng, values: Float64Array): boolean {
-    const { game, judgement } = this;
-    if (game.turn(s) === NOBODY) {
-      game.returns(s, values);
+    if (this.game.turn(s) === NOBODY) {
+      this.game.returns(s, values);
       return true;
     }
-    judgement.judge(s);
-    const { points } = judgement;
-    const seats = game.seats.length;
-    const spread = spreadAt(s, this.stages.at(game, s));
-    let best = points[0];
-    for (let seat = 1; seat < seats; seat++) best = Math.max(best, points[seat]);
-    let sum = 0;
-    for (let seat = 0; seat < seats; seat++) {
-      values[seat] = Math.exp((points[seat] - best) / spread);
-      sum += values[seat];
-    }
-    for (let seat = 0; seat < seats; seat++) values[seat] /= sum;
+    this.judgement.judge(s, values);
     return false;
   }
-}
-
-/** Tells stages of a turn: 0 before the elections, 1 while counters are committed, 2 in the battles. */
-class Stages {
-  declare private readonly toBattle: number; // the site where all counters are placed
-
-  constructor(game: Game<Perikles>) {
-    this.toBattle = siteNames(game).indexOf(nextBattle.name);
-  }
-
-  at(game: Game<Perikles>, s: Perikles): number {
-    if (!isLed(s)) return 0;
-    return s.battle > 0 || s.faceUp === 1 || game.site(s) === this.toBattle ? 2 : 1;
-  }
-}
-
-/** How many points make a lead likely to last: less as turns, phases and the last battles go by. */
-function spreadAt(s: Perikles, stage: number): number {
-  const settled = s.gameTurn === END.turns && stage === 2 ? JUDGEMENT.settled * s.battle : 0;
-  return (JUDGEMENT.spread[s.gameTurn - 1][stage] - settled) / seatsOf(s);
 }
 
 /**
@@ -75,15 +40,15 @@ function spreadAt(s: Perikles, stage: number): number {
 class PhaseRollout implements Evaluator<Perikles> {
   readonly name: string = 'phase';
   declare private readonly game: Game<Perikles>;
-  declare private readonly stages: Stages;
+  declare private readonly features: PeriklesFeatures;
   declare private readonly policy: PeriklesPolicy;
   declare private readonly points: Points;
 
-  constructor(game: Game<Perikles>) {
+  constructor(game: Game<Perikles>, weights: Weights) {
     this.game = game;
-    this.stages = new Stages(game);
+    this.features = new PeriklesFeatures(game);
     this.policy = new PeriklesPolicy(game);
-    this.points = new Points(game);
+    this.points = new Points(game, this.features, weights);
   }
 
   evaluate(s: Perikles, rng: Rng, values: Float64Array): boolean {
@@ -101,7 +66,7 @@ class PhaseRollout implements Evaluator<Perikles> {
 
   /** The rollout goes on while this stays as it is. */
   protected horizonOf(s: Perikles): number {
-    return s.gameTurn * 4 + this.stages.at(this.game, s);
+    return this.features.stage(s);
   }
 }
 
@@ -119,8 +84,22 @@ const ofPerikles =
   (game) =>
     make(game as Game<State> as Game<Perikles>) as Evaluator;
 
+/** Tuned weights know the positions where phases begin; anywhere else those set by hand are as good. */
+const current = tuned?.weights ?? byHand;
+
+const phaseWith = (weights: Weights): MakeEvaluator => ofPerikles((game) => new PhaseRollout(game, weights));
+
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
-  points: ofPerikles((game) => new Points(game)),
-  turn: ofPerikles((game) => new TurnRollout(game)),
-  phase: ofPerikles((game) => new PhaseRollout(game)),
+  points: ofPerikles((game) => new Points(game, new PeriklesFeatures(game), byHand)),
+  turn: ofPerikles((game) => new TurnRollout(game, current)),
+  phase: phaseWith(current),
+};
+
+export const tunable: Tunable = {
+  evaluator: 'phase',
+  features: (game) => new PeriklesFeatures(game as Game<State> as Game<Perikles>) as Features<State>,
+  byHand,
+  current,
+  make: phaseWith,
+  policy: (game) => new PeriklesPolicy(game as Game<State> as Game<Perikles>) as Policy<State>,
 };

@@ -1,17 +1,29 @@
 import type { MakeEvaluator } from './evaluator.js';
+import type { Tunable } from './linear.js';
 import { mast } from './mast.js';
 import { uniformRollout } from './rollout.js';
 
 export type Evaluators = Readonly<Record<string, MakeEvaluator>>;
 
-/** Games with knowledge of their own; each module exports `evaluators` by name. All games have 'rollout' and 'mast'. */
-const ofGame: Readonly<Record<string, () => Promise<Evaluators>>> = {
-  alexander: async () => (await import('./alexander.js')).evaluators,
-  perikles: async () => (await import('./perikles.js')).evaluators,
+interface Knowledge {
+  readonly evaluators: Evaluators;
+  readonly tunable?: Tunable; // the one of them whose weights can be tuned
+}
+
+/** Games with knowledge of their own. All games have 'rollout' and 'mast'. */
+const ofGame: Readonly<Record<string, () => Promise<Knowledge>>> = {
+  alexander: () => import('./alexander.js'),
+  perikles: () => import('./perikles.js'),
 };
+
+const knowledgeOf = async (gameId: string) => (Object.hasOwn(ofGame, gameId) ? ofGame[gameId]() : undefined);
 
 /** The evaluators of a game by name. */
 export async function evaluatorsOf(gameId: string): Promise<Evaluators> {
-  const own = Object.hasOwn(ofGame, gameId) ? await ofGame[gameId]() : {};
-  return { rollout: uniformRollout, mast, ...own };
+  return { rollout: uniformRollout, mast, ...(await knowledgeOf(gameId))?.evaluators };
+}
+
+/** What `npm run tune` can tune of a game. */
+export async function tunableOf(gameId: string): Promise<Tunable | undefined> {
+  return (await knowledgeOf(gameId))?.tunable;
 }

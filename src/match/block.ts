@@ -3,7 +3,7 @@ import { unwrap } from '../core/result.js';
 import type { Game } from '../games/game.js';
 import { Engine } from '../workers/engine.js';
 import { type Entrant, parseEntrant } from './entrant.js';
-import type { OpenProcess, Player } from './player.js';
+import type { Platform, Player } from './player.js';
 import { ProcessPlayer } from './process-player.js';
 import type { Header } from './record.js';
 import { type Played, playGame } from './referee.js';
@@ -18,7 +18,7 @@ export interface BlockApi {
   close(): Promise<void>;
 }
 
-export function createBlockBody(openProcess: OpenProcess, engine: Engine = new Engine()): BlockApi {
+export function createBlockBody(platform: Platform, engine: Engine = new Engine()): BlockApi {
   let game: Game;
   let match: Header;
   let players: Player[] = [];
@@ -26,8 +26,8 @@ export function createBlockBody(openProcess: OpenProcess, engine: Engine = new E
     async open(header) {
       match = header;
       game = unwrap(await engine.game(header.game, header.variant));
-      const entrants = header.entrants.map((text) => unwrap(parseEntrant(game.id, text)));
-      players = await Promise.all(entrants.map((entrant) => playerOf(entrant, game, engine, openProcess)));
+      const entrants = header.entrants.map((text) => unwrap(parseEntrant(game, text)));
+      players = await Promise.all(entrants.map((entrant) => playerOf(entrant, game, engine, platform)));
     },
     async play(block) {
       const { number, seatings, deal } = planOf(match, game.seats.length, block);
@@ -44,9 +44,10 @@ export function createBlockBody(openProcess: OpenProcess, engine: Engine = new E
   };
 }
 
-async function playerOf(entrant: Entrant, game: Game, engine: Engine, open: OpenProcess): Promise<Player> {
-  if (entrant.kind === 'search') return searchPlayer(entrant, game, engine);
-  return entrant.kind === 'service' ? new ServicePlayer(entrant, game) : new ProcessPlayer(entrant, game, open);
+async function playerOf(entrant: Entrant, game: Game, engine: Engine, platform: Platform): Promise<Player> {
+  if (entrant.kind === 'search') return searchPlayer(entrant, game, engine, platform);
+  if (entrant.kind === 'service') return new ServicePlayer(entrant, game);
+  return new ProcessPlayer(entrant, game, platform.openProcess);
 }
 
 export interface BlockPlan {

@@ -2,13 +2,14 @@
  * Who takes part in a match, in one line of text:
  *
  *   so-ismcts iterations=1000 exploration=0.5     a searcher of ours: params, budget (iterations, timeMs, nodes, settle),
- *                                                 temperature
+ *                                                 temperature, weights (of a tunable evaluator: a file, or 'by-hand')
  *   level 5                                       a level of the game, as served
  *   http://127.0.0.1:8080 level=5                 a service that speaks our API, with what a request may say
  *   process timeMs=2000: node mybot.js            a program that speaks JSON lines: see protocol.ts
  *
  * Each may be given a `name`.
  */
+import type { Game } from '../games/game.js';
 import { type Result, err, ok, problem } from '../core/result.js';
 import type { SearchParams } from '../search/params.js';
 import { searchers } from '../search/registry.js';
@@ -30,6 +31,7 @@ export type Entrant =
       readonly params: SearchParams;
       readonly budget: DecisionBudget;
       readonly temperature: number; // see search/choose.ts
+      readonly weights?: string; // of the evaluator: a file, or BY_HAND; its own if left out
     }
   | {
       readonly kind: 'service';
@@ -42,6 +44,9 @@ export type Entrant =
     }
   | { readonly kind: 'process'; readonly name: string; readonly command: string; readonly timeMs: number };
 
+/** Weights that were set by hand, before any tuning. */
+export const BY_HAND = 'by-hand';
+
 const DEFAULT_BUDGET: DecisionBudget = { iterations: 1_000 };
 const PROCESS_MS = 10_000;
 const BUDGETS = ['iterations', 'timeMs', 'nodes'] as const;
@@ -50,8 +55,12 @@ const THOUGHTLESS = ['random'];
 
 type Options = Map<string, string>;
 
+/** What an entrant depends on: levels are those of the variant. */
+type GameVariant = Pick<Game, 'id' | 'variant'>;
+
 /** Reads an entrant for a game. Problems name the word that is wrong. */
-export function parseEntrant(game: string, text: string): Result<Entrant> {
+export function parseEntrant(variant: GameVariant, text: string): Result<Entrant> {
+  const { id: game } = variant;
   const colon = /^process\b([^:]*):\s*(.+)$/.exec(text.trim());
   const words = (colon?.[1] ?? text).trim().split(/\s+/).filter(Boolean);
   const head = colon !== null ? 'process' : (words.shift() ?? '');
@@ -72,7 +81,7 @@ export function parseEntrant(game: string, text: string): Result<Entrant> {
       : /^https?:\/\//.test(head)
         ? parseService(name, head, options, defaultParams(game))
         : head.startsWith('level')
-          ? parseLevel(game, name, options)
+          ? parseLevel(variant, name, options)
           : parseSearch(game, name, head, options);
   if (!entrant.ok) return entrant;
   const [unknown] = options.keys();
@@ -91,6 +100,8 @@ function parseSearch(game: string, name: string, searcher: string, options: Opti
   if (!budget.ok) return budget;
   const temperature = takeNumber(options, 'temperature');
   if (!temperature.ok) return temperature;
+  const weights = options.get('weights');
+  options.delete('weights');
   const usual = THOUGHTLESS.includes(searcher) ? { iterations: 1 } : DEFAULT_BUDGET;
   const isBounded = BUDGETS.some((field) => budget.value[field] !== undefined);
   return ok({
@@ -99,11 +110,12 @@ function parseSearch(game: string, name: string, searcher: string, options: Opti
     params: { ...defaultParams(game), ...taken.value, searcher },
     budget: isBounded ? budget.value : { ...usual, ...budget.value },
     temperature: temperature.value ?? 0,
+    ...(weights !== undefined && { weights }),
   });
 }
 
-function parseLevel(game: string, name: string, options: Options): Result<Entrant> {
-  const { levels } = levelsOf(game);
+function parseLevel({ id: game, variant }: GameVariant, name: string, options: Options): Result<Entrant> {
+  const { levels } = levelsOf(game, variant);
   const wanted = options.get('level');
   options.delete('level');
   const level = levels.find((row) => String(row.level) === wanted);

@@ -3,6 +3,6 @@ import { parentPort } from 'node:worker_threads';
 import * as Comlink from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { createBlockBody } from './block.js';
-import { openProcess } from './node.js';
+import { nodePlatform } from './node.js';
 
-Comlink.expose(createBlockBody(openProcess), nodeEndpoint(parentPort!));
+Comlink.expose(createBlockBody(nodePlatform), nodeEndpoint(parentPort!));

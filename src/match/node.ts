@@ -1,12 +1,13 @@
-/** Node's part: worker threads that play blocks, and programs as entrants. */
+/** Node's part: worker threads that play blocks, programs as entrants, files. */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import * as Comlink from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import type { BlockApi } from './block.js';
 import type { BlockWorker } from './match.js';
-import type { LineProcess } from './player.js';
+import type { LineProcess, Platform } from './player.js';
 
 /** A thread that plays blocks. */
 export function spawnBlockWorker(): BlockWorker {
@@ -44,3 +45,5 @@ export function openProcess(command: string): LineProcess {
     },
   };
 }
+
+export const nodePlatform: Platform = { openProcess, readText: (file) => readFileSync(file, 'utf8') };

@@ -17,7 +17,7 @@ export interface Player {
   close(): void;
 }
 
-/** What players need of the platform: programs that speak in lines. */
+/** A program that speaks in lines. */
 export interface LineProcess {
   send(line: string): void;
   /** At most one listener; `undefined` says that the program has ended. */
@@ -25,3 +25,9 @@ export interface LineProcess {
   end(): void;
 }
 export type OpenProcess = (command: string) => LineProcess;
+
+/** What players need of the platform. */
+export interface Platform {
+  readonly openProcess: OpenProcess;
+  readText(file: string): string;
+}

@@ -1,5 +1,9 @@
 /** A searcher of ours at the table. */
 import { Rng } from '../core/rng.js';
+import { type Result, ok, problem, unwrap } from '../core/result.js';
+import type { MakeEvaluator } from '../eval/evaluator.js';
+import { parseWeights } from '../eval/linear.js';
+import { tunableOf } from '../eval/registry.js';
 import type { Game, View } from '../games/game.js';
 import { run } from '../search/budget.js';
 import { choose } from '../search/choose.js';
@@ -7,16 +11,47 @@ import type { Searcher } from '../search/searcher.js';
 import { anyWorld, legalMoves } from '../service/table.js';
 import { clock } from '../workers/clock.js';
 import type { Engine } from '../workers/engine.js';
-import type { Entrant } from './entrant.js';
-import type { Choice, Player } from './player.js';
+import { BY_HAND, type Entrant } from './entrant.js';
+import type { Choice, Platform, Player } from './player.js';
 
 type SearchEntrant = Extract<Entrant, { kind: 'search' }>;
 
-export async function searchPlayer(entrant: SearchEntrant, game: Game, engine: Engine): Promise<Player> {
+export async function searchPlayer(
+  entrant: SearchEntrant,
+  game: Game,
+  engine: Engine,
+  platform: Platform,
+): Promise<Player> {
   const { params } = entrant;
-  const evaluators = await engine.catalogue.evaluatorsOf(game.id);
-  const evaluator = evaluators[params.evaluator](game);
+  const evaluator = unwrap(await evaluatorFor(entrant, game, engine, platform))(game);
   return new SearchPlayer(entrant, game, engine.catalogue.searchers[params.searcher](game, evaluator, params));
+}
+
+/** The evaluator by its name, or with weights of the entrant's own. */
+export async function evaluatorFor(
+  { params, weights }: SearchEntrant,
+  game: Game,
+  engine: Engine,
+  platform: Platform,
+): Promise<Result<MakeEvaluator>> {
+  const evaluators = await engine.catalogue.evaluatorsOf(game.id);
+  const { evaluator } = params;
+  if (!Object.hasOwn(evaluators, evaluator)) {
+    const known = Object.keys(evaluators).join(', ');
+    return problem('ERR_FIELD_WORD', `evaluator=${evaluator}`, `one of these is wanted: ${known}`);
+  }
+  if (weights === undefined) return ok(evaluators[evaluator]);
+  const tunable = await tunableOf(game.id);
+  if (tunable?.evaluator !== evaluator)
+    return problem('ERR_FIELD_WORD', `weights=${weights}`, `the evaluator '${evaluator}' has no weights`);
+  if (weights === BY_HAND) return ok(tunable.make(tunable.byHand));
+  try {
+    const parsed = parseWeights(JSON.parse(platform.readText(weights)), tunable.features(game));
+    if (parsed.ok) return ok(tunable.make(parsed.value));
+    return problem(parsed.error.code, `weights=${weights}: ${parsed.error.path}`, parsed.error.message);
+  } catch (error) {
+    return problem('ERR_WEIGHTS', `weights=${weights}`, (error as Error).message);
+  }
 }
 
 class SearchPlayer implements Player {

@@ -122,7 +122,8 @@ export const gameDescription = gameSummary
 export const levelList = z
   .object({
     game: z.string(),
-    calibrated: about(z.boolean(), 'Whether strengths were measured in games of this game.'),
+    variant: z.string(),
+    calibrated: about(z.boolean(), 'Whether strengths were measured in games of this variant.'),
     measurement: about(
       z
         .object({

@@ -51,8 +51,8 @@ export async function describeGame(engine: Engine, request: GameRequest): Promis
 export async function listLevels(engine: Engine, request: GameRequest): Promise<Result<LevelList>> {
   const gate = read(gameRequest, request);
   if (!gate.ok) return gate;
-  const { game } = gate.value.value;
-  const family = await engine.family(game);
-  if (!family.ok) return family;
-  return ok({ game, ...(levelsOf(game) as Omit<LevelList, 'game'>) });
+  const opened = await openGame(engine, gate.value.value.game, gate.value.value.variant);
+  if (!opened.ok) return opened;
+  const { id, variant } = opened.value.game;
+  return ok({ game: id, variant, ...(levelsOf(id, variant) as Omit<LevelList, 'game' | 'variant'>) });
 }

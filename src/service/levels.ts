@@ -1,7 +1,8 @@
 /**
  * Named strengths. A level is a number of iterations and a temperature, never a time: so it plays alike on a phone, on a
- * server and in a test. Games whose levels were measured have tables of their own, written by `npm run ladder`; the others
- * share the general one, whose steps are a doubling each and have NOT been measured: `calibrated` says so to callers.
+ * server and in a test. Variants whose levels were measured have tables of their own, written by `npm run ladder`; other
+ * variants of the game share the first of these, but NOT as measured. Games without any share the general one, whose
+ * steps are a doubling each: `calibrated` says so to callers.
  */
 import { connectFour } from './levels/connect-four.js';
 import { hearts } from './levels/hearts.js';
@@ -27,14 +28,23 @@ const GENERAL: Levels = {
   ],
 };
 
-/** By game id. */
-const ofGame: Readonly<Record<string, Levels>> = {
-  'connect-four': connectFour,
-  hearts,
-  'liars-dice': liarsDice,
-  'phantom-tic-tac-toe': phantomTicTacToe,
+/** By game id, and there by variant: the one that others share comes first. */
+export const measuredLevels: Readonly<Record<string, readonly Levels[]>> = {
+  'connect-four': [connectFour],
+  hearts: [hearts],
+  'liars-dice': [liarsDice],
+  'phantom-tic-tac-toe': [phantomTicTacToe],
 };
 
-export function levelsOf(gameId: string): Levels {
-  return Object.hasOwn(ofGame, gameId) ? ofGame[gameId] : GENERAL;
+/** `variant` is canonical. */
+export function levelsOf(gameId: string, variant: string): Levels {
+  const tables = Object.hasOwn(measuredLevels, gameId) ? measuredLevels[gameId] : [];
+  const own = tables.find(({ measurement }) => measurement?.variant === variant);
+  if (own !== undefined) return own;
+  if (tables.length === 0) return GENERAL;
+  const [{ levels }] = tables;
+  return {
+    calibrated: false,
+    levels: levels.map(({ level, iterations, temperature }) => ({ level, iterations, temperature })),
+  };
 }

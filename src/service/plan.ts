@@ -65,9 +65,16 @@ export async function replayFor(
   return replay;
 }
 
-export async function planOf(request: RecommendRequest, engine: Engine): Promise<Result<Plan>> {
-  const { game, budget = {}, level, splits = 1, top = DEFAULT_TOP, seed = freshSeed() } = request;
-  const strength = levelsOf(game).levels.find((row) => row.level === level);
+export async function planOf(
+  request: RecommendRequest,
+  { id: game, variant }: Game,
+  engine: Engine,
+): Promise<Result<Plan>> {
+  const { budget = {}, level, splits = 1, top = DEFAULT_TOP, seed = freshSeed() } = request;
+  const { levels } = levelsOf(game, variant);
+  const strength = levels.find((row) => row.level === level);
+  if (level !== undefined && strength === undefined)
+    return problem('ERR_FIELD_RANGE', 'level', `this game has levels 1 to ${levels.length}`);
   const params = changed(defaultParams(game), request.params ?? {});
   const evaluators = await engine.catalogue.evaluatorsOf(game);
   if (!Object.hasOwn(evaluators, params.evaluator))

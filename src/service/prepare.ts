@@ -62,7 +62,7 @@ export async function prepare(engine: Engine, input: unknown): Promise<Result<Pr
   if (mover.value !== view.seat) return problem('ERR_NOT_YOUR_TURN', path, 'this seat is not to move');
   const replay = request.token === undefined ? undefined : await replayFor(request.token, family, game, engine);
   if (replay?.ok === false) return replay;
-  const plan = replay === undefined ? await planOf(request, engine) : ok(planAgain(replay.value));
+  const plan = replay === undefined ? await planOf(request, game, engine) : ok(planAgain(replay.value));
   if (!plan.ok) return plan;
   const { seed, params, splits, temperature, top, nodes, settle } = plan.value;
   const listed = replay === undefined ? candidatesOf(game, world, request) : candidatesAgain(game, world, replay.value);

@@ -4,9 +4,10 @@ import { parseEntrant } from '../../src/match/entrant.js';
 import { defaultParams } from '../../src/service/defaults.js';
 import { levelsOf } from '../../src/service/levels.js';
 
-const read = (text: string) => unwrap(parseEntrant('connect-four', text));
+const connectFour = { id: 'connect-four', variant: 'columns=7,rows=6,line=4' };
+const read = (text: string) => unwrap(parseEntrant(connectFour, text));
 const pathOf = (text: string) => {
-  const entrant = parseEntrant('connect-four', text);
+  const entrant = parseEntrant(connectFour, text);
   return entrant.ok ? undefined : entrant.error.path;
 };
 
@@ -22,11 +23,16 @@ describe('an entrant in words', () => {
   });
 
   it('is a level of the game, with and without an equals sign', () => {
-    const { iterations, temperature } = levelsOf('connect-four').levels[0];
+    const { iterations, temperature } = levelsOf(connectFour.id, connectFour.variant).levels[0];
     const { name: _, ...spaced } = read('level 1');
     const { name: __, ...joined } = read('level=1');
     expect(spaced).toMatchObject({ kind: 'search', budget: { iterations }, temperature });
     expect(joined).toEqual(spaced);
+  });
+
+  it('thinks with weights of its own', () => {
+    expect(read('so-ismcts evaluator=phase weights=by-hand')).toMatchObject({ weights: 'by-hand' });
+    expect(read('so-ismcts evaluator=phase')).not.toHaveProperty('weights');
   });
 
   it('is a service with what a request may say', () => {

@@ -5,28 +5,29 @@ import { unwrap } from '../../src/core/result.js';
 import { defaultParams } from '../../src/service/defaults.js';
 import { listLevels } from '../../src/service/describe.js';
 import * as answers from '../../src/service/answers.js';
-import { levelsOf } from '../../src/service/levels.js';
+import { levelsOf, measuredLevels } from '../../src/service/levels.js';
 import { Engine } from '../../src/workers/engine.js';
 
 const engine = new Engine();
-const measured = Object.keys(games).filter((id) => levelsOf(id).calibrated);
 
 describe('measured levels', () => {
   it('are there', () => {
-    expect(measured.length).toBeGreaterThan(0);
+    expect(Object.keys(measuredLevels).length).toBeGreaterThan(0);
+    expect(Object.keys(measuredLevels).filter((id) => !Object.hasOwn(games, id))).toEqual([]);
   });
 
-  for (const id of measured) {
-    it(`of ${id} were measured under its rules, with the searcher and evaluator that are served`, async () => {
-      const { measurement } = levelsOf(id);
+  const tables = Object.entries(measuredLevels).flatMap(([id, tables]) => tables.map((table) => ({ id, ...table })));
+  for (const { id, calibrated, measurement, levels } of tables) {
+    const { variant } = measurement!;
+
+    it(`of ${id} ${variant} were measured under its rules, with the searcher and evaluator that are served`, async () => {
       const { rulesVersion } = unwrap(await engine.family(id));
       const { searcher, evaluator } = defaultParams(id);
       expect(measurement).toMatchObject({ rulesVersion, searcher, evaluator });
-      expect(unwrap(await engine.game(id, measurement!.variant)).variant).toBe(measurement!.variant);
+      expect(unwrap(await engine.game(id, variant)).variant).toBe(variant);
     });
 
-    it(`of ${id} rise, step by step, and say where a step is not as wanted`, () => {
-      const { levels } = levelsOf(id);
+    it(`of ${id} ${variant} rise, step by step, and say where a step is not as wanted`, () => {
       expect(levels.map(({ level }) => level)).toEqual(levels.map((_, i) => i + 1));
       for (const { elo, interval, gap, accepted } of levels) {
         const [step, low, high] = gap!;
@@ -38,10 +39,32 @@ describe('measured levels', () => {
       }
     });
 
-    it(`of ${id} are served with all that is known of them`, async () => {
-      const list = unwrap(await listLevels(engine, { game: id }));
+    it(`of ${id} ${variant} are served with all that is known of them`, async () => {
+      const list = unwrap(await listLevels(engine, { game: id, variant }));
       expect(answers.levelList.strict().parse(list)).toEqual(list);
-      expect(list).toEqual({ game: id, ...levelsOf(id) });
+      expect(list).toEqual({ game: id, variant, calibrated, measurement, levels });
     });
   }
+
+  it('are those of the default variant where nothing else is said', async () => {
+    for (const [id, [first]] of Object.entries(measuredLevels)) {
+      const { variant } = unwrap(await engine.game(id, ''));
+      expect(first.measurement!.variant).toBe(variant);
+    }
+  });
+
+  it('are lent to other variants of the game, but not as measured', async () => {
+    const list = unwrap(await listLevels(engine, { game: 'liars-dice', variant: 'players=3' }));
+    const { levels } = levelsOf('liars-dice', unwrap(await engine.game('liars-dice', '')).variant);
+    expect(list.calibrated).toBe(false);
+    expect(list).not.toHaveProperty('measurement');
+    expect(list.levels).toEqual(
+      levels.map(({ level, iterations, temperature }) => ({ level, iterations, temperature })),
+    );
+  });
+
+  it('of a variant that does not exist are not made up', async () => {
+    const list = await listLevels(engine, { game: 'liars-dice', variant: 'players=99' });
+    expect(list).toMatchObject({ ok: false, error: { code: 'ERR_VARIANT' } });
+  });
 });

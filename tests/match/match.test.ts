@@ -8,7 +8,7 @@ import { type MatchToPlay, playToFile, timesFile } from '../../bench/match-file.
 import { unwrap } from '../../src/core/result.js';
 import { type RunningServer, startServer } from '../../src/http/server.js';
 import { createBlockBody } from '../../src/match/block.js';
-import { openProcess } from '../../src/match/node.js';
+import { nodePlatform } from '../../src/match/node.js';
 import { type Header, parseMatch, parseTimes } from '../../src/match/record.js';
 import { replay } from '../../src/match/replay.js';
 import { tablesOf } from '../../src/match/seating.js';
@@ -131,7 +131,7 @@ describe('a replay', () => {
 describe('programs at the table', () => {
   async function play(command: string, timeMs: number): Promise<readonly string[]> {
     const { header } = await matchOf('kuhn', [`process timeMs=${timeMs}: ${command}`, 'random']);
-    const body = createBlockBody(openProcess);
+    const body = createBlockBody(nodePlatform);
     await body.open(header);
     const played = await body.play(0);
     await body.close();

@@ -128,6 +128,12 @@ describe('a recommendation', () => {
     expect(await codeOf({ view, level: 11 })).toBe('ERR_FIELD_RANGE level');
   });
 
+  it('refuses a level that the game does not have, instead of playing another', async () => {
+    const game = await gameOf('phantom-tic-tac-toe');
+    const [s] = choices(game, 'levels', 1);
+    expect(await codeOf({ game: game.id, view: viewOf(game, s), level: 10 })).toBe('ERR_FIELD_RANGE level');
+  });
+
   it('warns of fields that mean nothing, by their paths, and of memory that was left out', async () => {
     const fields = { colour: 'red', budget: { iterations: 5, patience: 1 } } as object;
     const { warnings } = await ask({ ...fields, view: { ...view, mood: 'good', table: { ...table, luck: 1 } } });

@@ -154,7 +154,7 @@ function cycles(summary: Summary): number[][] {
 function budgetSection({ header, summary }: Chapter): string[] {
   const found: { entrant: number; iterations: number }[] = [];
   for (const [entrant, text] of header.entrants.entries()) {
-    const parsed = parseEntrant(header.game, text);
+    const parsed = parseEntrant({ id: header.game, variant: header.variant }, text);
     if (!parsed.ok || parsed.value.kind !== 'search' || parsed.value.temperature !== 0) continue;
     const { budget, params } = parsed.value;
     if (budget.iterations !== undefined && params.searcher !== 'random')

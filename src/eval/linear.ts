@@ -1,0 +1,96 @@
+/**
+ * Judgements that can be tuned: a position is read as named numbers, and what it is worth is a sum of them with weights.
+ *
+ * A seat's chance to win is exp(w f) / (sum of all seats' exp(w f)), with f what is read for the seat and w the weights of
+ * the stage of the game: the conditional logit. McFadden (1974), "Conditional logit analysis of qualitative choice behavior".
+ */
+import type { Game, Player, State } from '../games/game.js';
+import { type Result, ok, problem } from '../core/result.js';
+import type { MakeEvaluator, MakePolicy } from './evaluator.js';
+
+/** Reads positions of one game (variant); owns scratch memory. */
+export interface Features<S extends State = State> {
+  readonly names: readonly string[];
+  readonly stages: readonly string[];
+  stage(s: S): number;
+  /** One row of numbers a seat: out[seat * names.length + feature]. */
+  read(s: S, out: Float64Array): void;
+}
+
+export type MakeFeatures = (game: Game) => Features;
+
+export interface Weights {
+  readonly features: readonly string[];
+  readonly stages: Readonly<Record<string, readonly number[]>>; // by stage, in the order of the features
+}
+
+/** An evaluator with weights, as far as measuring and tuning need it. */
+export interface Tunable {
+  readonly evaluator: string; // its name among the evaluators of the game
+  readonly features: MakeFeatures;
+  readonly byHand: Weights; // set by hand: what tuned ones have to beat first
+  readonly current: Weights; // what the evaluator plays with
+  make(weights: Weights): MakeEvaluator;
+  readonly policy: MakePolicy; // plays the games that tuning learns from
+}
+
+/** Chances to win as payoffs, for games that one seat wins. */
+export class LinearJudgement<S extends State> {
+  declare private readonly features: Features<S>;
+  declare private readonly weights: readonly Float64Array[]; // by stage
+  declare private readonly rows: Float64Array;
+  declare private readonly seats: number;
+  declare private readonly least: number;
+  declare private readonly range: number;
+
+  constructor(game: Game<S>, features: Features<S>, weights: Weights) {
+    const { minUtility, maxUtility } = game.traits;
+    this.features = features;
+    this.weights = features.stages.map((stage) => Float64Array.from(weights.stages[stage]));
+    this.seats = game.seats.length;
+    this.rows = new Float64Array(this.seats * features.names.length);
+    this.least = minUtility;
+    this.range = maxUtility - minUtility;
+  }
+
+  judge(s: S, values: Float64Array): void {
+    const { features, rows, seats, least, range } = this;
+    const weights = this.weights[features.stage(s)];
+    features.read(s, rows);
+    chancesOf(rows, weights, seats, values);
+    for (let seat: Player = 0; seat < seats; seat++) values[seat] = least + values[seat] * range;
+  }
+}
+
+/** The conditional logit itself. */
+export function chancesOf(rows: Float64Array, weights: Float64Array, seats: number, chances: Float64Array): void {
+  const count = weights.length;
+  let best = Number.NEGATIVE_INFINITY;
+  for (let seat = 0; seat < seats; seat++) {
+    let sum = 0;
+    for (let i = 0; i < count; i++) sum += weights[i] * rows[seat * count + i];
+    chances[seat] = sum;
+    if (sum > best) best = sum;
+  }
+  let all = 0;
+  for (let seat = 0; seat < seats; seat++) {
+    chances[seat] = Math.exp(chances[seat] - best);
+    all += chances[seat];
+  }
+  for (let seat = 0; seat < seats; seat++) chances[seat] /= all;
+}
+
+/** Weights from a file: as many numbers as the features want, for every stage. */
+export function parseWeights(json: unknown, { names, stages }: Pick<Features, 'names' | 'stages'>): Result<Weights> {
+  const { features, stages: rows } = (json ?? {}) as { readonly [field: string]: unknown };
+  if (!Array.isArray(features) || names.some((name, i) => features[i] !== name) || features.length !== names.length)
+    return problem('ERR_FIELD_NAME', 'features', `these are wanted, in this order: ${names.join(', ')}`);
+  const table: Record<string, readonly number[]> = {};
+  for (const stage of stages) {
+    const row: unknown = (rows as { readonly [field: string]: unknown } | undefined)?.[stage];
+    if (!Array.isArray(row) || row.length !== names.length || !row.every(Number.isFinite))
+      return problem('ERR_FIELD_TYPE', `stages.${stage}`, `${names.length} numbers are wanted`);
+    table[stage] = row;
+  }
+  return ok({ features: names, stages: table });
+}
