@@ -1,27 +1,45 @@
-/** Where armies of Alexander want to go: goals with a worth, and how near an area is to the best of them. */
+/** Where armies of Alexander want to go: goals with a worth, and how much nearer to the best of them an area is. */
 import { isMarked, markerOf } from '../games/alexander/control.js';
 import { MACEDON, PERSIA } from '../games/alexander/counters.js';
 import {
   AREA_COUNT,
   CITY_AREA,
   CITY_COUNT,
+  COST_OF,
   ELAM,
   IS_EGYPTIAN,
   IS_FORTRESS,
-  WAY_STEPS,
+  MACEDONIA,
   MEDIA,
   MYCENAE,
   NOWHERE,
+  WAYS,
 } from '../games/alexander/map.js';
 import type { Alexander } from '../games/alexander/state.js';
 import { POLICY } from './alexander-weights.js';
 
 const { goals } = POLICY;
-const NEARNESS = Float64Array.from({ length: AREA_COUNT + 1 }, (_, steps) => Math.exp(-steps / 2.5));
+const FAR = 99;
+
+/** Movement points from each area (row) to each, over land and straits. */
+export const WAY_POINTS = (() => {
+  const points = new Float64Array(AREA_COUNT * AREA_COUNT).fill(FAR);
+  for (let a = 0; a < AREA_COUNT; a++) {
+    points[a * AREA_COUNT + a] = 0;
+    for (let i = WAYS.first[a]; i < WAYS.first[a + 1]; i++) points[a * AREA_COUNT + WAYS.to[i]] = COST_OF[WAYS.to[i]];
+  }
+  for (let via = 0; via < AREA_COUNT; via++)
+    for (let a = 0; a < AREA_COUNT; a++)
+      for (let b = 0; b < AREA_COUNT; b++) {
+        const way = points[a * AREA_COUNT + via] + points[via * AREA_COUNT + b];
+        if (way < points[a * AREA_COUNT + b]) points[a * AREA_COUNT + b] = way;
+      }
+  return points;
+})();
 
 export class Goals {
-  declare private readonly worth: Float64Array; // of each area
-  declare private readonly list: Int32Array; // areas that are worth something
+  declare private readonly worth: Float64Array; // log of the worth of each goal
+  declare private readonly list: Int32Array; // areas that are goals
   declare private count: number;
 
   constructor() {
@@ -30,45 +48,49 @@ export class Goals {
     this.count = 0;
   }
 
-  /** Looks for the goals of a side; `prey` is where the enemy king stands, if he can be struck, else NOWHERE. */
-  find(s: Alexander, side: number, prey: number): void {
-    for (let i = 0; i < this.count; i++) this.worth[this.list[i]] = 0;
+  /** Looks for the goals of a side among the cities and heartlands. */
+  find(s: Alexander, side: number): void {
     this.count = 0;
     for (let city = 0; city < CITY_COUNT; city++) {
       const a = CITY_AREA[city];
       if (isMarked(s, side, a) || (a === MYCENAE && s.spartanRevolt === 0)) continue;
-      if (side === PERSIA && IS_EGYPTIAN[city] === 0 && markerOf(s, a) !== 1 + MACEDON) continue;
-      const base =
-        side === PERSIA && IS_EGYPTIAN[city] === 1
-          ? goals.walkIn
-          : IS_FORTRESS[city] === 1
-            ? goals.fortress
-            : goals.city;
-      this.add(a, base);
+      if (side === PERSIA) {
+        if (IS_EGYPTIAN[city] === 1) this.add(a, goals.walkIn);
+        else if (markerOf(s, a) === 1 + MACEDON) this.add(a, a === MACEDONIA ? goals.pella : goals.lost);
+      } else if (a !== ELAM) this.add(a, IS_FORTRESS[city] === 1 ? goals.fortress : goals.city);
     }
-    if (side === MACEDON) {
-      const shaky = goals.heartland * Math.exp(-s.legitimacy / 8);
-      if (!isMarked(s, side, MEDIA)) this.add(MEDIA, 1 + shaky);
-      if (!isMarked(s, side, ELAM)) this.add(ELAM, shaky);
-    }
-    if (prey !== NOWHERE) this.add(prey, goals.king);
+    if (side === PERSIA) return;
+    if (!isMarked(s, side, MEDIA)) this.add(MEDIA, goals.heartland);
+    if (!isMarked(s, side, ELAM)) this.add(ELAM, goals.heartland);
   }
 
-  private add(area: number, worth: number): void {
-    if (this.worth[area] === 0) this.list[this.count++] = area;
-    this.worth[area] = Math.max(this.worth[area], worth);
+  /** One goal more; worth is a logarithm. */
+  add(area: number, worth: number): void {
+    this.worth[this.count] = worth;
+    this.list[this.count++] = area;
   }
 
-  /** The worth of the best goal, less the farther it is. */
+  /** The best of all goals: its worth less the marches to it. */
   nearness(area: number): number {
-    const row = area * AREA_COUNT;
-    let best = 0;
+    let best = -FAR;
     for (let i = 0; i < this.count; i++) {
-      const steps = WAY_STEPS[row + this.list[i]];
-      if (steps < 0) continue;
-      const value = this.worth[this.list[i]] * NEARNESS[steps];
+      const value = this.worth[i] - WAY_POINTS[area * AREA_COUNT + this.list[i]] * (1 / goals.pace);
       if (value > best) best = value;
     }
     return best;
+  }
+
+  /** The area of the best goal seen from another, or NOWHERE. */
+  best(area: number): number {
+    let best = -FAR;
+    let at = NOWHERE;
+    for (let i = 0; i < this.count; i++) {
+      const value = this.worth[i] - WAY_POINTS[area * AREA_COUNT + this.list[i]] * (1 / goals.pace);
+      if (value > best) {
+        best = value;
+        at = this.list[i];
+      }
+    }
+    return at;
   }
 }

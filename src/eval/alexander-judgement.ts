@@ -20,8 +20,7 @@ import {
   CITY_HITS,
   ELAM,
   IS_EGYPTIAN,
-  IS_PORT,
-  LAND_STEPS,
+  MACEDONIA,
   MEDIA,
   MYCENAE,
   NOWHERE,
@@ -31,10 +30,12 @@ import {
 } from '../games/alexander/map.js';
 import { isIdle, nodeOf } from '../games/alexander/ships.js';
 import { siegeHits } from '../games/alexander/siege.js';
-import { commanderOf, holderOf, pooled, unitsIn } from '../games/alexander/stacks.js';
+import { commanderOf, holderOf, holds, pooled, unitsIn } from '../games/alexander/stacks.js';
 import { type Alexander, ARMY } from '../games/alexander/state.js';
+import { traceSupply } from '../games/alexander/supply.js';
 import { isAlive } from '../games/alexander/tracks.js';
 import { Forces, overrunChance } from './alexander-forces.js';
+import { WAY_POINTS } from './alexander-goals.js';
 import { FEATURE_NAMES, type Feature, WEIGHTS } from './alexander-weights.js';
 
 const at = (name: Feature) => FEATURE_NAMES.indexOf(name);
@@ -44,8 +45,10 @@ const WEIGHT = Float64Array.from(FEATURE_NAMES, (name) => WEIGHTS[name]);
 const EUROPE = REGIONS.indexOf('europe');
 /** Persian stacks farther off do not reach Alexander at once. */
 const REACH = 4;
-const SUPPLY_LINE = 4;
-const NEARNESS = Float64Array.from({ length: AREA_COUNT + 1 }, (_, steps) => Math.exp(-steps / 3));
+const PELLA_REACH = 6;
+const ESCORT = Math.log(20);
+const HEARTLANDS = [MEDIA, ELAM];
+const NEARNESS = Float64Array.from({ length: 100 }, (_, steps) => Math.exp(-steps / 3));
 const LOG = Float64Array.from({ length: 200 }, (_, n) => Math.log1p(n));
 const MOST_RATIO = 1.5;
 
@@ -76,6 +79,8 @@ export class Judgement {
     this.readLand(s);
     this.readFleets(s);
     this.readKing(s, placeOf(s));
+    this.readPella(s);
+    this.readRaids(s);
   }
 
   private readTracks(s: Alexander): void {
@@ -89,8 +94,6 @@ export class Judgement {
     features[INDEX.weariness] = weariness;
     features[INDEX.wearinessLow] = Math.exp(-s.warWeariness / 3);
     features[INDEX.late] = late;
-    features[INDEX.legitimacyLate] = legitimacy * late;
-    features[INDEX.wearinessLate] = weariness * late;
     features[INDEX.treasureMacedon] = LOG[Math.min(LOG.length - 1, s.treasure[MACEDON])];
     features[INDEX.treasurePersia] = LOG[Math.min(LOG.length - 1, s.treasure[PERSIA])];
     features[INDEX.revolt] = s.spartanRevolt;
@@ -143,6 +146,7 @@ export class Judgement {
     features[INDEX.asia] = REGION_OF[area] === EUROPE ? 0 : 1;
     features[INDEX.kingRatio] = ratio(forces.power[place], forces.greatest[PERSIA]);
     const size = unitsIn(s, place);
+    features[INDEX.escort] = Math.log1p(forces.bodies[place]) / ESCORT;
     let danger = 0;
     for (let a = 0; a < AREA_COUNT; a++) {
       const holder = holderOf(s, a);
@@ -179,14 +183,38 @@ export class Judgement {
     for (let i = 0; i < CITY_COUNT; i++)
       if (!isMarked(s, MACEDON, CITY_AREA[i])) city = Math.max(city, near(WAY_STEPS[row + CITY_AREA[i]]));
     features[INDEX.toCity] = city;
-    features[INDEX.unfed] = 1;
-    for (let a = 0; a < AREA_COUNT; a++) {
-      const steps = LAND_STEPS[row + a];
-      if (IS_PORT[a] === 1 && steps >= 0 && steps <= SUPPLY_LINE && isMarked(s, MACEDON, a)) {
-        features[INDEX.unfed] = 0;
-        return;
-      }
+    features[INDEX.unfed] = traceSupply(s, MACEDON)[area] === 0 ? 1 : 0;
+  }
+
+  /** Pella, without which nobody is fed: whose it is, and who is near. */
+  private readPella(s: Alexander): void {
+    const { features, forces } = this;
+    if (!isMarked(s, MACEDON, MACEDONIA)) {
+      features[INDEX.pellaLost] = 1;
+      return;
     }
+    const guards = holds(s, MACEDON, MACEDONIA) ? forces.power[MACEDONIA] : 0;
+    let threat = 0;
+    for (let a = 0; a < AREA_COUNT; a++) {
+      const points = WAY_POINTS[a * AREA_COUNT + MACEDONIA];
+      if (points > PELLA_REACH || !holds(s, PERSIA, a) || s.leaders[a] === 0) continue;
+      if (a === MYCENAE && s.spartanRevolt === 0) continue;
+      const power = forces.power[a];
+      threat = Math.max(threat, (power / (power + guards + 0.5)) * (1 - points / (PELLA_REACH + 1)));
+    }
+    features[INDEX.pellaThreat] = threat;
+  }
+
+  /** Leaders who could put a marker into a heartland that nobody guards. */
+  private readRaids(s: Alexander): void {
+    let nearest = 0;
+    for (const heartland of HEARTLANDS) {
+      if (isMarked(s, MACEDON, heartland) || holds(s, PERSIA, heartland)) continue;
+      for (let a = 0; a < AREA_COUNT; a++)
+        if (s.leaders[a] !== 0 && holds(s, MACEDON, a))
+          nearest = Math.max(nearest, NEARNESS[WAY_POINTS[a * AREA_COUNT + heartland]]);
+    }
+    this.features[INDEX.openHeartland] = nearest;
   }
 }
 

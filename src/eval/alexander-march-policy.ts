@@ -1,30 +1,33 @@
 /** How a rollout of Alexander marches: whom it takes along, where it goes, what it marks (AX 8, 9). */
 import type { MoveList } from '../core/move-list.js';
 import {
+  AREA_COUNT,
   CITY_IN,
   COST_OF,
   ELAM,
   IS_DESERT,
+  IS_EGYPTIAN,
   IS_FORTRESS,
   IS_PORT,
+  MACEDONIA,
   MEDIA,
+  MYCENAE,
   NOWHERE,
   NO_CITY,
-  TRIPLE_AREAS,
-  IS_EGYPTIAN,
 } from '../games/alexander/map.js';
 import { ALEXANDER, MACEDON, PERSIA, PHALANX, PHALANX_REDUCED, bit, other } from '../games/alexander/counters.js';
 import { isMarked } from '../games/alexander/control.js';
 import { DROP, DROP_LEADER, MARCH, MARK, PICK_LEADER, STOP, pointsLeft } from '../games/alexander/march.js';
 import { ALL, ALL_BUT_ONE, CUSTOM, FAST, NONE } from '../games/alexander/muster.js';
-import { count, holds, isHostile, unitsIn } from '../games/alexander/stacks.js';
+import { count, countersIn, holds, isHostile, unitsIn } from '../games/alexander/stacks.js';
 import { type Alexander, ARMY } from '../games/alexander/state.js';
+import { traceSupply } from '../games/alexander/supply.js';
 import { Forces, overrunChance } from './alexander-forces.js';
 import { Goals } from './alexander-goals.js';
 import { placeOf } from './alexander-judgement.js';
 import { POLICY } from './alexander-weights.js';
 
-const { march, muster } = POLICY;
+const { march, muster, goals: worth } = POLICY;
 const loadPoints = new Map([
   [ALL, muster.all],
   [FAST, muster.fast],
@@ -32,7 +35,6 @@ const loadPoints = new Map([
   [NONE, muster.none],
   [CUSTOM, muster.custom],
 ]);
-const STRONG_ENOUGH = 1.2;
 
 export class MarchPolicy {
   declare private readonly forces: Forces;
@@ -43,23 +45,33 @@ export class MarchPolicy {
     this.goals = new Goals();
   }
 
+  /** Which army: Alexander's first; of the others the great ones, and those that are near something. */
   pickArea(s: Alexander, moves: MoveList, points: Float64Array): void {
     const side = s.active;
-    this.goals.find(s, side, NOWHERE);
+    this.goals.find(s, side);
     for (let i = 0; i < moves.count; i++) {
       const a = moves.at[i];
-      const king = side === MACEDON && (s.leaders[a] & bit(ALEXANDER)) !== 0 ? muster.king : 0;
-      points[i] = muster.units * Math.log1p(unitsIn(s, a)) + king + muster.goal * this.goals.nearness(a);
+      points[i] = muster.units * Math.log1p(unitsIn(s, a)) + muster.goal * this.goals.nearness(a);
+      if (side === PERSIA) continue;
+      if ((s.leaders[a] & bit(ALEXANDER)) !== 0) points[i] += muster.king;
+      else if (a === MACEDONIA) points[i] += muster.guard;
     }
   }
 
   take(s: Alexander, moves: MoveList, points: Float64Array): void {
-    for (let i = 0; i < moves.count; i++)
-      points[i] = moves.at[i] === 0 ? 0 : s.chosen === 0 ? muster.first : muster.take;
+    const taken = s.cursor === ALEXANDER ? muster.takeKing : s.chosen === 0 ? muster.first : muster.take;
+    for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 0 ? 0 : taken;
   }
 
-  load(_: Alexander, moves: MoveList, points: Float64Array): void {
-    for (let i = 0; i < moves.count; i++) points[i] = loadPoints.get(moves.at[i])!;
+  /** Alexander never goes without all that he can have; a heartland is never left bare. */
+  load(s: Alexander, moves: MoveList, points: Float64Array): void {
+    const led = (s.chosen & bit(ALEXANDER)) !== 0;
+    const held = s.active === PERSIA && (s.from === MEDIA || s.from === ELAM);
+    for (let i = 0; i < moves.count; i++) {
+      points[i] = loadPoints.get(moves.at[i])!;
+      if (led && moves.at[i] === ALL) points[i] += muster.escort;
+      if (held && moves.at[i] === ALL_BUT_ONE) points[i] += muster.guardHome;
+    }
   }
 
   amount(_: Alexander, moves: MoveList, points: Float64Array): void {
@@ -70,27 +82,44 @@ export class MarchPolicy {
     const { forces, goals } = this;
     const side = s.active;
     const own = forces.weigh(s, side, ARMY);
-    const prey = side === PERSIA ? this.prey(s, own) : NOWHERE;
-    goals.find(s, side, prey);
+    goals.find(s, side);
+    if (side === PERSIA) this.weighUp(s, own);
+    const led = (s.leaders[ARMY] & bit(ALEXANDER)) !== 0;
+    const fed = led && isMarked(s, MACEDON, MACEDONIA) ? traceSupply(s, MACEDON) : undefined;
     const here = goals.nearness(s.at);
     const left = pointsLeft(s);
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
-      points[i] = m < STOP ? this.enter(s, m, own, here, left) : this.handle(s, m);
+      if (m >= STOP) points[i] = this.handle(s, m);
+      else {
+        points[i] = this.enter(s, m, own, here, left);
+        if (fed !== undefined && fed[m] === 0 && !willFeed(m, left)) points[i] += march.unfed;
+      }
+      if (m === MARK && fed !== undefined && fed[s.at] === 0 && IS_PORT[s.at] === 1) points[i] += march.markSource;
     }
   }
 
-  /** Where Alexander stands, if the army could beat him. */
-  private prey(s: Alexander, own: number): number {
-    const at = placeOf(s);
-    if (at === NOWHERE || at === ARMY) return NOWHERE;
-    return own > STRONG_ENOUGH * this.forces.weigh(s, MACEDON, at) ? at : NOWHERE;
+  /** Persian armies strike Alexander if they can beat him, else they gather, and the greatest guards the heartland. */
+  private weighUp(s: Alexander, own: number): void {
+    const { forces, goals } = this;
+    const king = placeOf(s);
+    if (king === NOWHERE || king === ARMY) return;
+    if (own > march.strong * forces.weigh(s, MACEDON, king)) {
+      goals.add(king, worth.king);
+      return;
+    }
+    const host = greatestArmy(s);
+    if (host !== NOWHERE && countersIn(s, host) > countersIn(s, ARMY)) goals.add(host, worth.host);
+    else {
+      goals.add(MEDIA, worth.guard);
+      goals.add(ELAM, worth.guard);
+    }
   }
 
   private enter(s: Alexander, to: number, own: number, here: number, left: number): number {
     const side = s.active;
     let points = march.approach * (this.goals.nearness(to) - here) + march.cost * COST_OF[to];
-    if (IS_DESERT[to] === 1) points += march.desert;
+    if (IS_DESERT[to] === 1) points += march.desert * unitsIn(s, ARMY);
     if (isHostile(s, side, to)) return points + this.fight(s, to, own);
     if (holds(s, side, to)) points += march.join;
     const city = CITY_IN[to];
@@ -102,7 +131,7 @@ export class MarchPolicy {
     const { forces } = this;
     const side = s.active;
     const enemy = forces.weigh(s, other(side), to);
-    let points = march.even + march.battle * Math.log((own + 0.3) / (enemy + 0.3));
+    let points = march.even + march.battle * Math.min(1, Math.log((own + 0.3) / (enemy + 0.3)));
     if ((s.leaders[ARMY] & bit(ALEXANDER)) !== 0)
       points += march.kingAtRisk * overrunChance(1.5 * forces.hits[to], forces.bodies[ARMY]);
     if ((s.leaders[to] & bit(ALEXANDER)) !== 0) points += march.enemyKing;
@@ -125,9 +154,28 @@ export class MarchPolicy {
     const { at, active } = s;
     if (active === MACEDON && (at === MEDIA || at === ELAM)) return march.markHeartland;
     if (CITY_IN[at] !== NO_CITY) return march.markCity;
-    if (active === MACEDON && s.tripleTaken === 0 && TRIPLE_AREAS.includes(at)) return march.markTriple;
     return IS_PORT[at] === 1 ? march.markPort : march.mark;
   }
+}
+
+/** Whether an army that enters will be in supply there, or has what it came for (AX 13.1, 17.2). */
+function willFeed(to: number, left: number): boolean {
+  return to === MEDIA || to === ELAM || (IS_PORT[to] === 1 && left > COST_OF[to]);
+}
+
+/** Where most Persian counters stand with a leader, Sparta's apart. */
+function greatestArmy(s: Alexander): number {
+  let most = 0;
+  let at = NOWHERE;
+  for (let a = 0; a < AREA_COUNT; a++) {
+    if (a === MYCENAE || !holds(s, PERSIA, a) || s.leaders[a] === 0) continue;
+    const counters = countersIn(s, a);
+    if (counters > most) {
+      most = counters;
+      at = a;
+    }
+  }
+  return at;
 }
 
 /** AX 9.3, 9.4, for the army under way. */

@@ -1,25 +1,38 @@
 /** How a rollout of Alexander spends: which action it takes, what it buys and where, what it pays for (AX 7, 14, 16). */
 import type { MoveList } from '../core/move-list.js';
+import { isMarked } from '../games/alexander/control.js';
 import {
+  AFTER_HIT,
   ALEXANDER,
   FULL_KIND,
   KIND_QUALITY,
   KIND_TYPE,
   MACEDON,
+  NO_KIND,
+  PHALANX,
+  PHALANX_REDUCED,
+  SHIP_TYPE_COUNT,
   TYPE_COST,
   TYPE_COUNT,
   bit,
 } from '../games/alexander/counters.js';
-import { AREA_COUNT } from '../games/alexander/map.js';
+import { AREA_COUNT, CITY_AREA, CITY_COUNT, CITY_IN, IS_FORTRESS, MACEDONIA, NOWHERE, NO_CITY } from '../games/alexander/map.js';
+import { freshLeaders } from '../games/alexander/leaders.js';
 import { DONE_MOVE, LEVY_MOVE, priceOf } from '../games/alexander/recruit.js';
-import { countersIn, unitsIn } from '../games/alexander/stacks.js';
-import { ACTIONS, type Alexander } from '../games/alexander/state.js';
-import { isAlive } from '../games/alexander/tracks.js';
+import { count, countersIn, holds, unitsIn } from '../games/alexander/stacks.js';
+import { ACTIONS, ARMY, type Alexander } from '../games/alexander/state.js';
+import { placeOf } from './alexander-judgement.js';
 import { POLICY } from './alexander-weights.js';
 
 const { declare, recruit, upkeep } = POLICY;
-const ACTION_POINTS = Float64Array.from(ACTIONS, (name) => (name === 'none' ? 0 : declare[name]));
+const ACTION_POINTS = Float64Array.from(ACTIONS, (name) => (name === 'move' ? 0 : declare[name]));
+/** What a counter of a type promises: hits, and a second step. */
+const BUY_POINTS = Float64Array.from({ length: TYPE_COUNT }, (_, t) => {
+  const full = FULL_KIND[t];
+  return (recruit.hits * (7 - KIND_QUALITY[full])) / 6 + (AFTER_HIT[full] === NO_KIND ? 0 : recruit.step);
+});
 const MOVE = ACTIONS.indexOf('move');
+const SIEGE = ACTIONS.indexOf('siege');
 const PASS = ACTIONS.indexOf('pass');
 const YES = 1;
 const LEVY_LEGITIMACY = 9;
@@ -27,23 +40,29 @@ const LEVY_LEGITIMACY = 9;
 export class SeasonPolicy {
   declare(s: Alexander, moves: MoveList, points: Float64Array): void {
     const side = s.active;
-    const poor = s.treasure[side] < declare.reserve ? declare.poor : 0;
-    const king = side === MACEDON && isAlive(s, ALEXANDER) && (s.movedLeaders & bit(ALEXANDER)) === 0;
+    const poor = s.treasure[side] < declare.reserve[side] ? declare.poor : 0;
+    const king = side === MACEDON && (s.movedLeaders & bit(ALEXANDER)) === 0 ? placeOf(s) : NOWHERE;
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
-      points[i] = ACTION_POINTS[m] + (m === PASS ? 0 : poor) + (m === MOVE && king ? declare.king - poor : 0);
+      if (m === PASS) points[i] = declare.pass;
+      else if (m === SIEGE && side === MACEDON && !worthwhile(s)) points[i] = declare.walkInLater;
+      else if (m !== MOVE) points[i] = ACTION_POINTS[m] + poor;
+      else if (king === NOWHERE) points[i] = declare.move[side] + poor + (side === MACEDON && isGuard(s) ? declare.guard : 0);
+      else points[i] = isBesieging(s, king) ? declare.kingBusy : declare.king;
     }
   }
 
   recruit(s: Alexander, moves: MoveList, points: Float64Array): void {
-    const gold = s.treasure[s.active];
+    const side = s.active;
+    const gold = s.treasure[side];
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
       if (m === DONE_MOVE) points[i] = recruit.done;
       else if (m === LEVY_MOVE) points[i] = recruit.levy + (s.legitimacy > LEVY_LEGITIMACY ? 1 : -2);
       else {
-        const base = m < TYPE_COUNT ? recruit.buy * (1 - (KIND_QUALITY[FULL_KIND[m]] - 3) / 6) : recruit.flip;
-        points[i] = base + (gold - priceOf(s, m) < recruit.reserve ? recruit.poor : 0);
+        const price = priceOf(s, m);
+        const worth = m < TYPE_COUNT ? BUY_POINTS[m] : m < TYPE_COUNT + SHIP_TYPE_COUNT ? recruit.ship : recruit.flip;
+        points[i] = worth + recruit.price * price + (gold - price < recruit.reserve[side] ? recruit.poor : 0);
       }
     }
   }
@@ -54,7 +73,7 @@ export class SeasonPolicy {
       if (a >= AREA_COUNT) points[i] = recruit.region;
       else {
         const king = (s.leaders[a] & bit(ALEXANDER)) !== 0 ? recruit.king : 0;
-        points[i] = recruit.army * Math.log1p(unitsIn(s, a)) * 0.7 + king;
+        points[i] = recruit.army * Math.log1p(unitsIn(s, a)) + king;
       }
     }
   }
@@ -89,6 +108,28 @@ export class SeasonPolicy {
   land(_: Alexander, moves: MoveList, points: Float64Array): void {
     for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 0 ? 2 : 0;
   }
+}
+
+/** Nobody could move but those who guard Pella. */
+function isGuard(s: Alexander): boolean {
+  const fresh = freshLeaders(s, MACEDON);
+  for (let a = 0; a < AREA_COUNT; a++) if (a !== MACEDONIA && (s.leaders[a] & fresh) !== 0) return false;
+  return true;
+}
+
+/** Some Macedonian army lies before a city that cannot be had without a siege (AX 9.3). */
+function worthwhile(s: Alexander): boolean {
+  for (let city = 0; city < CITY_COUNT; city++) {
+    const a = CITY_AREA[city];
+    if (!holds(s, MACEDON, a) || s.leaders[a] === 0 || isMarked(s, MACEDON, a)) continue;
+    if (IS_FORTRESS[city] === 1 || (count(s, a, PHALANX) === 0 && count(s, a, PHALANX_REDUCED) === 0)) return true;
+  }
+  return false;
+}
+
+/** Alexander stands before a city that has not fallen. */
+function isBesieging(s: Alexander, at: number): boolean {
+  return at !== ARMY && CITY_IN[at] !== NO_CITY && !isMarked(s, MACEDON, at);
 }
 
 function answer(moves: MoveList, points: Float64Array, yes: number): void {
