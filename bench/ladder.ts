@@ -8,7 +8,18 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unwrap } from '../src/core/result.js';
-import { type Rung, compareRungs, ladderTables, layOut, measure, path, ratingsOver } from '../src/match/ladder.js';
+import type { Game, GameFamily } from '../src/games/game.js';
+import {
+  type Rung,
+  USUAL_AIM,
+  coldPath,
+  compareRungs,
+  ladderTables,
+  layOut,
+  measure,
+  path,
+  ratingsOver,
+} from '../src/match/ladder.js';
 import { type GameRecord, type Header, makeLine } from '../src/match/record.js';
 import type { Summary } from '../src/match/statistics/summary.js';
 import { summaryText } from '../src/match/words.js';
@@ -25,6 +36,9 @@ const { values } = parseArgs({
     game: { type: 'string' },
     variant: { type: 'string', default: '' },
     most: { type: 'string', default: '6400' }, // iterations of the highest rung
+    least: { type: 'string' }, // iterations of the lowest rung, for games that are dear to play: no temperatures then
+    factor: { type: 'string', default: '2' }, // between rungs, with --least
+    aim: { type: 'string', default: String(USUAL_AIM) }, // Elo of a step at least, when levels are laid out
     survey: { type: 'string', default: '40' }, // games of each table
     drafts: { type: 'string', default: '2' },
     games: { type: 'string', default: '200' }, // of each table, in drafts and when levels are measured
@@ -35,14 +49,18 @@ const { values } = parseArgs({
   },
 });
 if (values.game === undefined) {
-  console.error('npm run ladder -- --game GAME [--variant V] [--most N] [--survey N] [--games N] [--seed S]');
+  console.error(
+    'npm run ladder -- --game GAME [--variant V] [--least N --factor F] [--most N] [--aim ELO] [--survey N] [--games N] [--seed S]',
+  );
   process.exit(2);
 }
 const engine = new Engine();
 const game = unwrap(await engine.game(values.game, values.variant));
-const { rulesVersion } = unwrap(await engine.family(game.id));
+const family = unwrap(await engine.family(game.id));
+const { rulesVersion } = family;
 const { searcher, evaluator } = defaultParams(game.id);
 const seats = game.seats.length;
+const fileName = levelsName(family, game);
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 mkdirSync(values.folder, { recursive: true });
 
@@ -54,6 +72,13 @@ interface Stage {
   readonly header: Header;
   readonly summary: Summary;
   readonly blocks: readonly (readonly GameRecord[])[];
+}
+
+/** 'perikles', and 'perikles-players-3' for a variant that is not the default. */
+function levelsName({ id, variant }: GameFamily, game: Game): string {
+  const usual = unwrap(variant('')).variant.split(',');
+  const own = game.variant.split(',').filter((parameter) => !usual.includes(parameter));
+  return [id, ...own].join('-').replaceAll(/[^a-z0-9]+/g, '-');
 }
 
 /** Random play and the rungs, who stand in the order of their strength, or nearly. */
@@ -69,7 +94,7 @@ async function play(stage: string, rungs: readonly Rung[], gamesEach: number): P
     entrants,
     tables: ladderTables(entrants.length, seats),
   };
-  const out = join(values.folder, `${game.id}.${stage}.jsonl`);
+  const out = join(values.folder, `${fileName}.${stage}.jsonl`);
   setAside(out, header);
   const games = gamesEach * header.tables.length;
   const summary = await playToFile({ game, header, games, out, workers: Number(values.workers) });
@@ -96,6 +121,7 @@ function layOutAfter(stages: readonly Stage[], played: readonly Rung[]): Rung[] 
   return layOut(
     inOrder,
     inOrder.map((_, i) => ratings.gap(i + 1, 0).elo),
+    Number(values.aim),
   );
 }
 
@@ -103,7 +129,10 @@ function distinct(rungs: readonly Rung[]): Rung[] {
   return [...new Map(rungs.map((rung) => [entrantText(rung), rung])).values()];
 }
 
-const rungs = path(Number(values.most));
+const rungs =
+  values.least === undefined
+    ? path(Number(values.most))
+    : coldPath(Number(values.least), Number(values.most), Number(values.factor));
 const [weakest] = rungs;
 const strongest = rungs[rungs.length - 1];
 const survey = await play('survey', rungs, Number(values.survey));
@@ -142,8 +171,8 @@ for (const { level, elo, interval, gap, accepted } of levels.levels)
   console.log(
     `level ${level}: ${elo} [${interval}]  +${gap![0]} [${gap![1]}, ${gap![2]}]${accepted ? '' : '  NOT in 100 .. 200 surely above 50'}`,
   );
-const name = game.id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-const file = join(values.data, `${game.id}.ts`);
+const name = fileName.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const file = join(values.data, `${fileName}.ts`);
 const isNew = !existsSync(file);
 writeFileSync(
   file,

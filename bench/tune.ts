@@ -15,7 +15,7 @@ import type { Tuned } from '../src/eval/weights/weights.js';
 import type { Header } from '../src/match/record.js';
 import { tablesOf } from '../src/match/seating.js';
 import { testFor } from '../src/match/statistics/test-for.js';
-import { type Lesson, fit, surprise } from '../src/match/tuning/fit.js';
+import { type Lesson, fitWeights, surprise } from '../src/match/tuning/fit.js';
 import { lessonsOf, policyGame } from '../src/match/tuning/lessons.js';
 import { summaryText, verdictText } from '../src/match/words.js';
 import { defaultParams } from '../src/service/defaults.js';
@@ -98,7 +98,7 @@ function learn(): { readonly weights: Weights; readonly surprise: readonly [numb
   const rows = stages.map((stage, i) => {
     const before = Float64Array.from(current.stages[stage]);
     if (learned[i].length === 0 || heldOut[i].length === 0) return { after: before, was: 0, is: 0 };
-    const after = fit(learned[i], before, Number(values.faith)).map((weight) => Number(weight.toPrecision(4)));
+    const after = fitWeights(learned[i], before, Number(values.faith)).map((weight) => Number(weight.toPrecision(4)));
     const [was, is] = [before, after].map((weights) => surprise(heldOut[i], weights));
     console.log(`${stage.padEnd(24)} surprise of games held out ${was.toFixed(4)}, now ${is.toFixed(4)}`);
     return { after, was, is };
@@ -111,7 +111,7 @@ function learn(): { readonly weights: Weights; readonly surprise: readonly [numb
 }
 
 /** Whether the weights in the file beat the current ones, with the search that is served and equal iterations. */
-async function test(file: string, name: string): Promise<{ readonly won: boolean; readonly words: string }> {
+async function contest(file: string, name: string): Promise<{ readonly won: boolean; readonly words: string }> {
   const [elo0, elo1] = values.sprt.split(',').map(Number);
   const search = `${defaultParams(game.id).searcher} evaluator=${tunable!.evaluator} ${values.search}`.trim();
   const entrants = [`${search} weights=${file} name=tuned`, `${search} name=before`];
@@ -153,7 +153,7 @@ const name = `${game.id}.${createHash('sha256').update(text).digest('hex').slice
 const file = join(values.folder, `${name}.weights.json`);
 writeFileSync(file, text);
 console.log(`${file}: surprise of games held out ${surprises[0]}, now ${surprises[1]}`);
-const { won, words } = await test(file, name);
+const { won, words } = await contest(file, name);
 if (won) {
   const tuned: Tuned = {
     command,

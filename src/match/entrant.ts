@@ -1,8 +1,8 @@
 /**
  * Who takes part in a match, in one line of text:
  *
- *   so-ismcts iterations=1000 exploration=0.5     a searcher of ours: params, budget (iterations, timeMs, nodes, settle),
- *                                                 temperature, weights (of a tunable evaluator: a file, or 'by-hand')
+ *   so-ismcts iterations=1000 exploration=0.5     a searcher of ours: params, budget (iterations, timeMs, nodes, settle;
+ *                                                 clockMs and incrementMs for a whole game), temperature, weights (of a tunable evaluator: a file, or 'by-hand')
  *   level 5                                       a level of the game, as served
  *   http://127.0.0.1:8080 level=5                 a service that speaks our API, with what a request may say
  *   process timeMs=2000: node mybot.js            a program that speaks JSON lines: see protocol.ts
@@ -21,6 +21,8 @@ export interface DecisionBudget {
   readonly iterations?: number;
   readonly timeMs?: number;
   readonly nodes?: number;
+  readonly clockMs?: number; // for all decisions of a seat in a game, dealt out as the service does it
+  readonly incrementMs?: number; // added to the clock after each decision
   readonly settle?: boolean; // end as soon as the first move cannot be overtaken: the same moves, sooner
 }
 
@@ -49,7 +51,7 @@ export const BY_HAND = 'by-hand';
 
 const DEFAULT_BUDGET: DecisionBudget = { iterations: 1_000 };
 const PROCESS_MS = 10_000;
-const BUDGETS = ['iterations', 'timeMs', 'nodes'] as const;
+const BUDGETS = ['iterations', 'timeMs', 'nodes', 'clockMs'] as const;
 /** They weigh no worlds: one iteration tells all that they will ever know. */
 const THOUGHTLESS = ['random'];
 
@@ -170,11 +172,13 @@ function takeParams(options: Options, defaults: SearchParams): Result<Readonly<R
 
 function takeBudget(options: Options): Result<DecisionBudget> {
   const budget: { -readonly [K in keyof DecisionBudget]: DecisionBudget[K] } = {};
-  for (const field of BUDGETS) {
+  for (const field of [...BUDGETS, 'incrementMs'] as const) {
     const number = takeNumber(options, field);
     if (!number.ok) return number;
     if (number.value !== undefined) budget[field] = number.value;
   }
+  if (budget.incrementMs !== undefined && budget.clockMs === undefined)
+    return wrong(`incrementMs=${budget.incrementMs}`, 'it means nothing without clockMs');
   const settle = options.get('settle');
   options.delete('settle');
   if (settle !== undefined && settle !== 'yes' && settle !== 'no') return wrong(`settle=${settle}`, 'yes or no');

@@ -17,7 +17,9 @@ export interface Rung {
 
 const MOST_LEVELS = 10;
 /** Steps between levels, in Elo. */
-const STEP = Object.freeze({ least: 100, most: 200, aim: 135, surelyAbove: 50 });
+const STEP = Object.freeze({ least: 100, most: 200, surelyAbove: 50 });
+/** The least step that a layout has: what is measured afterwards comes out smaller now and then. */
+export const USUAL_AIM = 135;
 
 /** So little search that its temperature makes the difference; above it the number of iterations does. */
 const FEW = 50;
@@ -25,8 +27,14 @@ const TEMPERATURES = [3, 2, 1.4, 1, 0.7, 0.5, 0.35, 0.2] as const;
 
 /** The path of the survey: warm searches of a few iterations, cooling down, then cold ones that double. */
 export function path(mostIterations: number): Rung[] {
-  const rungs: Rung[] = TEMPERATURES.map((temperature) => ({ iterations: FEW, temperature }));
-  for (let iterations = FEW; iterations <= mostIterations; iterations *= 2) rungs.push({ iterations, temperature: 0 });
+  const warm: Rung[] = TEMPERATURES.map((temperature) => ({ iterations: FEW, temperature }));
+  return [...warm, ...coldPath(FEW, mostIterations, 2)];
+}
+
+/** For games that are dear to play: cold searches alone, from so few iterations that they are weak by themselves. */
+export function coldPath(least: number, most: number, factor: number): Rung[] {
+  const rungs: Rung[] = [];
+  for (let iterations = least; iterations <= most; iterations *= factor) rungs.push({ iterations, temperature: 0 });
   return rungs;
 }
 
@@ -97,10 +105,10 @@ export function rising(values: readonly number[]): number[] {
  * Levels in even steps over what is known: `elos` of the rungs, in the order of the path, above random play. As many
  * levels as there are steps of good size, ten at most.
  */
-export function layOut(rungs: readonly Rung[], elos: readonly number[]): Rung[] {
+export function layOut(rungs: readonly Rung[], elos: readonly number[], aim = USUAL_AIM): Rung[] {
   const known = [0, ...rising(elos)];
   const top = known.at(-1)!;
-  const count = Math.max(1, Math.min(MOST_LEVELS, Math.floor(top / STEP.aim)));
+  const count = Math.max(1, Math.min(MOST_LEVELS, Math.floor(top / aim)));
   const step = Math.min(top / count, (STEP.least + STEP.most) / 2);
   return Array.from({ length: count }, (_, i) => {
     const target = Math.min(top, step * (i + 1));

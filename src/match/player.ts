@@ -14,6 +14,8 @@ export type Decided = Choice | { readonly fault: FaultKind };
 export interface Player {
   /** A move for the seat of the view, which is to move. `seed` is this decision's own. */
   decide(view: View, seed: string): Decided | Promise<Decided>;
+  /** Called before each game. */
+  begin?(): void;
   close(): void;
 }
 

@@ -32,6 +32,7 @@ export async function playGame(
   const moves: number[] = [];
   const faults: Fault[] = [];
   const times = { entrant: [] as number[], ms: [] as number[], iterations: [] as number[] };
+  for (const entrant of new Set(seating)) players[entrant].begin?.();
   game.setup(s);
   for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s)) {
     let move: number;

@@ -12,7 +12,8 @@ import { anyWorld, legalMoves } from '../service/table.js';
 import { clock } from '../workers/clock.js';
 import type { Engine } from '../workers/engine.js';
 import { BY_HAND, type Entrant } from './entrant.js';
-import type { Choice, Platform, Player } from './player.js';
+import { type GameClocks, clocksOf } from './game-clocks.js';
+import type { Decided, Platform, Player } from './player.js';
 
 type SearchEntrant = Extract<Entrant, { kind: 'search' }>;
 
@@ -58,22 +59,32 @@ class SearchPlayer implements Player {
   private readonly entrant: SearchEntrant;
   private readonly game: Game;
   private readonly searcher: Searcher;
+  private readonly clocks: GameClocks | undefined;
 
   constructor(entrant: SearchEntrant, game: Game, searcher: Searcher) {
     this.entrant = entrant;
     this.game = game;
     this.searcher = searcher;
+    this.clocks = clocksOf(entrant.budget);
+  }
+
+  begin(): void {
+    this.clocks?.reset();
   }
 
   /** As the service does it: an only move is not searched, and the choice is drawn by a stream of its own. */
-  decide(view: View, seed: string): Choice {
-    const { entrant, game, searcher } = this;
-    const legal = legalMoves(game, anyWorld(game, view));
+  decide(view: View, seed: string): Decided {
+    const { entrant, game, searcher, clocks } = this;
+    const began = clock();
+    const world = anyWorld(game, view);
+    const legal = legalMoves(game, world);
     if (legal.length === 1) return { move: legal[0], iterations: 0 };
     const search = searcher.begin(view, `${seed}/0`);
-    run(search, { settle: false, ...entrant.budget }, clock);
+    const deadlineMs = clocks && began + clocks.timeMs(game, world, view.seat);
+    run(search, { settle: false, ...entrant.budget, ...(deadlineMs !== undefined && { deadlineMs }) }, clock);
     const result = search.result();
     const { move } = choose(result, entrant.temperature, new Rng(seed).fork('choice'));
+    if (clocks?.press(view.seat, clock() - began) === false) return { fault: 'late' };
     return { move, iterations: result.iterations };
   }
 

@@ -2,7 +2,9 @@
 import type { Game, View } from '../games/game.js';
 import { isRecord } from '../games/json.js';
 import { anyWorld } from '../service/table.js';
+import { clock } from '../workers/clock.js';
 import type { Entrant } from './entrant.js';
+import { type GameClocks, clocksOf } from './game-clocks.js';
 import type { Decided, Player } from './player.js';
 
 type ServiceEntrant = Extract<Entrant, { kind: 'service' }>;
@@ -15,16 +17,24 @@ const MOST_WAIT_S = 5;
 export class ServicePlayer implements Player {
   private readonly entrant: ServiceEntrant;
   private readonly game: Game;
+  private readonly clocks: GameClocks | undefined;
 
   constructor(entrant: ServiceEntrant, game: Game) {
     this.entrant = entrant;
     this.game = game;
+    this.clocks = clocksOf(entrant.budget);
+  }
+
+  begin(): void {
+    this.clocks?.reset();
   }
 
   async decide(view: View, seed: string): Promise<Decided> {
     const { game } = this;
     try {
-      const answer = await this.ask(game.words.makeView(view), seed);
+      const began = clock();
+      const answer = await this.ask(view, seed);
+      if (this.clocks?.press(view.seat, clock() - began) === false) return { fault: 'late' };
       if (!isRecord(answer) || typeof answer.move !== 'string') return { fault: 'failed' };
       const move = game.words.parseMove(anyWorld(game, view), answer.move);
       if (!move.ok) return { fault: 'illegal' };
@@ -35,23 +45,23 @@ export class ServicePlayer implements Player {
   }
 
   /** Priority 'batch': such answers are whole or refused, never made in a hurry; who is refused asks again. */
-  private async ask(view: unknown, seed: string): Promise<unknown> {
+  private async ask(view: View, seed: string): Promise<unknown> {
     const { url, level, temperature, params, budget } = this.entrant;
-    const { id, variant } = this.game;
+    const { id, variant, words } = this.game;
     const body = JSON.stringify({
       variant,
-      view,
+      view: words.makeView(view),
       seed: seed.slice(-64),
       level,
       temperature,
-      ...wordsOf(params, budget),
+      ...wordsOf(params, budget, this.clocks?.remainingMs(view.seat)),
     });
     for (let tries = 1; ; tries++) {
       const response = await fetch(`${url}/v1/games/${id}/recommend`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body,
-        signal: AbortSignal.timeout((budget.timeMs ?? 0) + PATIENCE_MS),
+        signal: AbortSignal.timeout((budget.timeMs ?? budget.clockMs ?? 0) + PATIENCE_MS),
       });
       if (response.ok) return response.json();
       if (!BUSY.includes(response.status) || tries === TRIES) return undefined;
@@ -63,7 +73,14 @@ export class ServicePlayer implements Player {
   close(): void {}
 }
 
-function wordsOf(params: ServiceEntrant['params'], budget: ServiceEntrant['budget']): object {
+/** `remainingMs`: what stands on the clock, if it plays with one. */
+function wordsOf(
+  params: ServiceEntrant['params'],
+  { clockMs: _, incrementMs, ...rest }: ServiceEntrant['budget'],
+  remainingMs: number | undefined,
+): object {
+  const left = remainingMs !== undefined && { remainingMs: Math.max(1, Math.floor(remainingMs)), incrementMs };
+  const budget = { ...rest, ...(left && { clock: left }) };
   return {
     priority: 'batch',
     ...(Object.keys(params).length > 0 && { params }),

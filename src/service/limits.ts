@@ -1,6 +1,8 @@
 /** What a single request may ask for at most. */
 export const limits = Object.freeze({
   timeMs: 60_000, // of a search, whatever else its budget says
+  clockMs: 86_400_000, // of a clock: a day
+  movesToGo: 10_000,
   iterations: 100_000_000,
   nodes: 2_000_000, // of a tree: about 32 bytes each, twice that while it grows
   splits: 16,

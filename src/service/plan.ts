@@ -83,7 +83,8 @@ export async function planOf(
       'params.evaluator',
       `one of these is wanted: ${Object.keys(evaluators).join(', ')}`,
     );
-  const timed = budget.timeMs !== undefined || budget.deadlineAt !== undefined || budget.nodes !== undefined;
+  const { timeMs, deadlineAt, clock, nodes } = budget;
+  const timed = [timeMs, deadlineAt, clock, nodes].some((bound) => bound !== undefined);
   const iterations =
     strength?.iterations ?? budget.iterations ?? (timed ? Number.POSITIVE_INFINITY : DEFAULT_ITERATIONS);
   return ok({
@@ -93,7 +94,7 @@ export async function planOf(
     temperature: strength?.temperature ?? request.temperature ?? 0,
     top,
     settle: budget.settle ?? false,
-    ...(budget.nodes !== undefined && { nodes: Math.ceil(budget.nodes / splits) }),
+    ...(nodes !== undefined && { nodes: Math.ceil(nodes / splits) }),
   });
 }
 

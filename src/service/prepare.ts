@@ -20,6 +20,7 @@ import {
   seatOf,
   unknownFields,
 } from './table.js';
+import { type GameClock, movesAhead, timeForMove } from './time.js';
 
 export interface Prepared {
   readonly family: GameFamily;
@@ -68,7 +69,7 @@ export async function prepare(engine: Engine, input: unknown): Promise<Result<Pr
   const listed = replay === undefined ? candidatesOf(game, world, request) : candidatesAgain(game, world, replay.value);
   if (!listed.ok) return listed;
   const { moves: candidates, limited } = listed.value;
-  const { deadlineAt, bound } = deadlineOf(request, arrivedAt);
+  const { deadlineAt, bound } = deadlineOf(request, arrivedAt, game, world);
   return ok({
     family,
     game,
@@ -117,10 +118,20 @@ function seenByPosition(game: Game, json: unknown, name: string | undefined): Re
   return ok({ view: game.view(s, seat.value), warnings });
 }
 
-function deadlineOf({ budget = {} }: RecommendRequest, arrivedAt: number): Pick<Prepared, 'deadlineAt' | 'bound'> {
-  const { timeMs = limits.timeMs, deadlineAt } = budget;
-  const byTime = arrivedAt + timeMs;
+function deadlineOf(
+  { budget = {} }: RecommendRequest,
+  arrivedAt: number,
+  game: Game,
+  world: State,
+): Pick<Prepared, 'deadlineAt' | 'bound'> {
+  const { timeMs = limits.timeMs, deadlineAt, clock: onClock } = budget;
+  const byClock = onClock === undefined ? Number.POSITIVE_INFINITY : timeOnClock(onClock, game, world);
+  const byTime = arrivedAt + Math.min(timeMs, byClock);
   // the caller's clock is this machine's wall clock, which may have been set since the common clock began
   const byDeadline = deadlineAt === undefined ? Number.POSITIVE_INFINITY : arrivedAt + (deadlineAt - Date.now());
   return byDeadline < byTime ? { deadlineAt: byDeadline, bound: 'deadline' } : { deadlineAt: byTime, bound: 'time' };
+}
+
+function timeOnClock(onClock: GameClock, game: Game, world: State): number {
+  return timeForMove(onClock, onClock.movesToGo ?? movesAhead(game, world, onClock.remainingMs, clock));
 }

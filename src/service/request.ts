@@ -50,9 +50,22 @@ const params = z
   } satisfies { [K in keyof SearchParams]: z.ZodType<SearchParams[K]> })
   .partial();
 
+const clock = z.object({
+  remainingMs: about(z.number().min(0).max(limits.clockMs), 'What stands on the clock when the request is sent.'),
+  incrementMs: about(z.number().min(0).max(limits.clockMs), 'Added after each move. Default: 0.').optional(),
+  movesToGo: about(
+    z.int().min(1).max(limits.movesToGo),
+    'Own moves until more time comes. Left out: the clock must last for the rest of the game, whose length is estimated.',
+  ).optional(),
+});
+
 const budget = z.object({
   timeMs: about(z.int().min(1).max(limits.timeMs), 'The answer comes so long after the request, waiting included.'),
   deadlineAt: about(z.number().min(0), "The answer comes by then: milliseconds since 1970 on the caller's clock."),
+  clock: about(
+    clock,
+    "Time for this move is dealt out of the seat's clock: never more than a quarter of what remains, unless few moves are to go.",
+  ),
   iterations: about(z.int().min(1).max(limits.iterations), 'At most so many iterations, all splits together.'),
   nodes: about(z.int().min(1).max(limits.nodes), 'Until the trees have so many nodes, all splits together.'),
   settle: about(z.boolean(), 'Stop when the first move cannot be overtaken within the iterations. Default: no.'),

@@ -22,6 +22,13 @@ describe('an entrant in words', () => {
     });
   });
 
+  it('plays with a clock for the whole game', () => {
+    expect(read('so-ismcts clockMs=2000 incrementMs=10')).toMatchObject({
+      budget: { clockMs: 2000, incrementMs: 10 },
+    });
+    expect(pathOf('so-ismcts incrementMs=10')).toBe('incrementMs=10');
+  });
+
   it('is a level of the game, with and without an equals sign', () => {
     const { iterations, temperature } = levelsOf(connectFour.id, connectFour.variant).levels[0];
     const { name: _, ...spaced } = read('level 1');

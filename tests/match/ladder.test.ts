@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { compareRungs, ladderTables, layOut, path, rising } from '../../src/match/ladder.js';
+import { coldPath, compareRungs, ladderTables, layOut, path, rising } from '../../src/match/ladder.js';
 
 describe('the path of a survey', () => {
   it('goes from warm to cold, then doubles', () => {
     const rungs = path(400);
     expect(rungs.slice(-4)).toEqual([50, 100, 200, 400].map((iterations) => ({ iterations, temperature: 0 })));
     expect([...rungs].sort(compareRungs)).toEqual(rungs);
+  });
+
+  it('has cold rungs alone where a game is dear to play', () => {
+    expect(coldPath(3, 50, 4)).toEqual([3, 12, 48].map((iterations) => ({ iterations, temperature: 0 })));
   });
 });
 
@@ -50,6 +54,11 @@ describe('a layout of levels', () => {
   it('has few levels where the range is short, and ten where it is long', () => {
     expect(layOut(rungs, [50, 100, 140, 150])).toHaveLength(1);
     expect(layOut(rungs, [500, 1000, 1500, 3000])).toHaveLength(10);
+  });
+
+  it('has more levels, the smaller the steps that are aimed at', () => {
+    expect(layOut(rungs, [100, 200, 300, 390])).toHaveLength(2);
+    expect(layOut(rungs, [100, 200, 300, 390], 125)).toHaveLength(3);
   });
 
   it('does not pay for search that brings nothing', () => {

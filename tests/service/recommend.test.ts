@@ -128,6 +128,26 @@ describe('a recommendation', () => {
     expect(await codeOf({ view, level: 11 })).toBe('ERR_FIELD_RANGE level');
   });
 
+  it('spends what the clock of the seat allows, and no more', async () => {
+    const answer = await ask({ view, budget: { clock: { remainingMs: 400, movesToGo: 10 } } });
+    expect(answer.stoppedBy).toBe('time');
+    expect(answer.queueMs + answer.searchMs).toBeLessThan(400 / 4);
+    expect(answer.iterations).toBeGreaterThan(1);
+    const bounded = await ask({ view, budget: { clock: { remainingMs: 60_000 }, iterations: 20 } });
+    expect(bounded).toMatchObject({ stoppedBy: 'iterations', iterations: 20 });
+    const late = await ask({ view, budget: { clock: { remainingMs: 0 } } });
+    expect(late.move).toBeTypeOf('string');
+  });
+
+  it('names what is wrong with a clock', async () => {
+    const clock = (fields: object) => codeOf({ view, budget: { clock: fields as { remainingMs: number } } });
+    expect(await clock({})).toBe('ERR_FIELD_MISSING budget.clock.remainingMs');
+    expect(await clock({ remainingMs: -1 })).toBe('ERR_FIELD_RANGE budget.clock.remainingMs');
+    expect(await clock({ remainingMs: '10' })).toBe('ERR_FIELD_TYPE budget.clock.remainingMs');
+    expect(await clock({ remainingMs: 10, movesToGo: 0 })).toBe('ERR_FIELD_RANGE budget.clock.movesToGo');
+    expect(await clock({ remainingMs: 10, incrementMs: 1e9 })).toBe('ERR_FIELD_RANGE budget.clock.incrementMs');
+  });
+
   it('refuses a level that the game does not have, instead of playing another', async () => {
     const game = await gameOf('phantom-tic-tac-toe');
     const [s] = choices(game, 'levels', 1);

@@ -29,7 +29,7 @@ export function surprise(lessons: readonly Lesson[], weights: Float64Array): num
 }
 
 /** `faith`: how many lessons the weights before are worth. */
-export function fit(lessons: readonly Lesson[], before: Float64Array, faith: number): Float64Array {
+export function fitWeights(lessons: readonly Lesson[], before: Float64Array, faith: number): Float64Array {
   const pull = variances(lessons, before.length).map((variance) => variance * faith);
   const cost = (weights: Float64Array) =>
     surprise(lessons, weights) * lessons.length +
