@@ -46,6 +46,7 @@ export class Descent {
   declare protected readonly untried: Int32Array; // legal moves without an edge
   declare protected readonly edges: Int32Array; // of each legal move, where all are weighed at once
   declare protected readonly priors: Float64Array; // of each legal move
+  declare protected depth: number; // decisions of the iteration so far
   declare protected readonly pathTree: Int32Array;
   declare protected readonly pathEdge: Int32Array;
   declare protected readonly pathSeat: Int32Array;
@@ -78,6 +79,7 @@ export class Descent {
     this.untried = new Int32Array(game.moveSpace);
     this.edges = new Int32Array(game.moveSpace);
     this.priors = new Float64Array(game.moveSpace);
+    this.depth = 0;
     this.pathTree = new Int32Array(game.traits.maxDecisions + 1);
     this.pathEdge = new Int32Array(game.traits.maxDecisions + 1);
     this.pathSeat = new Int32Array(game.traits.maxDecisions + 1);
@@ -103,7 +105,7 @@ export class Descent {
     const { game, rng, nodes, trees, list, observers } = this;
     const perSeat = observers.length > 1;
     nodes.fill(0);
-    let depth = 0;
+    this.depth = 0;
     let grew = false;
     while (!grew) {
       const turn = game.turn(s);
@@ -112,6 +114,7 @@ export class Descent {
         this.throw(s);
         continue;
       }
+      const { depth } = this;
       if (depth === 0) {
         for (let i = 0; i < root.count; i++) list.at[i] = root.at[i];
         list.count = root.count;
@@ -127,13 +130,13 @@ export class Descent {
       this.pathTree[depth] = mine;
       this.pathEdge[depth] = edge;
       this.pathSeat[depth] = turn;
-      depth++;
+      this.depth++;
       grew = this.follow(s, move, turn, site, edge, mine) || grew;
     }
     this.ended = game.turn(s) === NOBODY;
     if (this.ended) game.returns(s, this.values);
     else this.ended = this.evaluator.evaluate(s, rng, this.values);
-    this.backup(depth);
+    this.backup();
   }
 
   /**
@@ -143,17 +146,18 @@ export class Descent {
   protected select(_: State, tree: Tree, node: number, site: number): number {
     const { list, untried, exploration } = this;
     const { at, count } = list;
-    const { next, code, availability, visits, total } = tree;
+    const { code, availability, visits, total } = tree;
     const sites = tree.site;
     let edge = tree.first[node];
-    while (edge !== NONE && sites[edge] < site) edge = next[edge];
+    const end = edge + tree.count[node];
+    while (edge < end && sites[edge] < site) edge++;
     let missing = 0;
     let best = NONE;
     let highest = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < count; i++) {
       const move = at[i];
-      while (edge !== NONE && code[edge] < move && sites[edge] === site) edge = next[edge];
-      if (edge === NONE || code[edge] !== move || sites[edge] !== site) {
+      while (edge < end && code[edge] < move && sites[edge] === site) edge++;
+      if (edge >= end || code[edge] !== move || sites[edge] !== site) {
         untried[missing++] = move;
         continue;
       }
@@ -165,13 +169,13 @@ export class Descent {
           best = edge;
         }
       }
-      edge = next[edge];
+      edge++;
     }
     if (missing === 0) return best;
     if (tree.full || (this.narrow && this.isWideEnough(tree, node, site, count - missing))) {
       return this.bestKnown(tree, node, site);
     }
-    const added = tree.add(node, site, untried[missing === 1 ? 0 : this.rng.below(missing)]);
+    const added = this.grow(tree, node, site, untried[missing === 1 ? 0 : this.rng.below(missing)]);
     if (added === NONE) return this.bestKnown(tree, node, site);
     tree.availability[added] = 1;
     return added;
@@ -281,13 +285,22 @@ export class Descent {
       this.nodes[i] = known;
       return false;
     }
-    const edge = this.frozen ? NONE : tree.add(node, site, code);
+    const edge = this.frozen ? NONE : this.grow(tree, node, site, code);
     if (edge !== NONE) this.nodes[i] = edge;
     return true;
   }
 
-  private backup(depth: number): void {
-    const { trees, values, least, scale, pathTree, pathEdge, pathSeat } = this;
+  /** A new edge. Those on the path may lie below the same node, where nobody saw what was played: they move along. */
+  protected grow(tree: Tree, node: number, site: number, code: number): number {
+    const added = tree.add(node, site, code);
+    if (this.plain || added === NONE) return added;
+    const { trees, depth, pathTree, pathEdge } = this;
+    for (let i = 0; i < depth; i++) if (trees[pathTree[i]] === tree) pathEdge[i] = tree.moved(pathEdge[i]);
+    return added;
+  }
+
+  private backup(): void {
+    const { trees, values, least, scale, depth, pathTree, pathEdge, pathSeat } = this;
     for (let i = 0; i < depth; i++) {
       const edge = pathEdge[i];
       if (edge === NONE) continue;

@@ -51,7 +51,7 @@ export class PuctDescent extends Descent {
     }
     const edge = this.edges[best];
     if (edge !== NONE || tree.full) return edge;
-    const added = tree.add(node, site, at[best]);
+    const added = this.grow(tree, node, site, at[best]);
     if (added !== NONE) tree.availability[added] = 1;
     return added;
   }

@@ -74,14 +74,15 @@ export function subtree(from: Tree, node: number, limit: number): Tree {
   const waiting: (readonly [number, number])[] = [[node, ROOT]];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const [old, copy] = next;
-    for (let edge = from.first[old]; edge !== NONE; edge = from.next[edge]) {
-      const added = into.add(copy, from.site[edge], from.code[edge]);
+    const first = from.first[old];
+    for (let i = 0; i < from.count[old]; i++) {
+      const added = into.add(copy, from.site[first + i], from.code[first + i]);
       if (added === NONE) return into;
-      into.visits[added] = from.visits[edge];
-      into.availability[added] = from.availability[edge];
-      into.total[added] = from.total[edge];
-      waiting.push([edge, added]);
+      into.visits[added] = from.visits[first + i];
+      into.availability[added] = from.availability[first + i];
+      into.total[added] = from.total[first + i];
     }
+    for (let i = 0; i < from.count[old]; i++) waiting.push([first + i, into.first[copy] + i]);
   }
   return into;
 }

@@ -1,78 +1,171 @@
 /**
  * The tree of one observer, in typed arrays. An edge and the node it leads to are one record:
  *
- *   site | code | visits | availability | total | next | first
- *     4      4       4          4           8       4      4     bytes: 24 of statistics, 8 of links
+ *   site | code | visits | availability | total | first | count
+ *     4      4       4          4           8       4       4     bytes: 24 of statistics, 8 of links
  *
- * `next` is the next edge of the same node, `first` the first edge below. Record 0 is the root. Two kinds of edges:
+ * Record 0 is the root. The edges of a node lie side by side (`first`, `count`), so that weighing the children of a node
+ * reads a few lines of memory in order, however large the tree. A block has room for 1, 2, 3, 4, 6, 8, 12, 16, ... edges;
+ * a full one moves into the next larger, and its place is used again. Two kinds of edges:
  * - a move (site >= 0): which decision stood open, which move was made there; the bandit's statistics are its own;
  * - an observation (site < 0): what the observer saw of a move, a throw or a result that it does not see whole. Moves that
  *   look alike share the node below it, so that one node is one information set: all worlds that reach it look the same.
  * Edges of a node ascend, as legal moves do, so that one walk along both finds what is legal and known.
  */
+/** From so many edges on, copying them costs less than moving them one by one. */
+const LONG = 24;
+/** From so many records on, room is added sparingly. */
+const LARGE = 1 << 16;
+
+/** The root's record. */
+export const ROOT = 0;
+/** No edge: nothing leads to the root. */
+export const NONE = 0;
+
 export class Tree {
   declare site: Int32Array;
   declare code: Int32Array;
   declare visits: Int32Array;
   declare availability: Int32Array;
   declare total: Float64Array; // summed payoff of the seat that chose the move, scaled to [0, 1]
-  declare next: Int32Array;
-  declare first: Int32Array;
-  declare size: number; // records in use
-  declare full: boolean; // a record was refused: the tree has stopped growing
-  declare private readonly limit: number;
+  declare first: Int32Array; // of the edges below
+  declare count: Int32Array;
+  declare size: number; // edges and the root
+  declare full: boolean; // an edge was refused: the tree has stopped growing
 
+  // what the last `add` did to the other edges of its node
+  declare private oldFirst: number;
+  declare private oldCount: number;
+  declare private newFirst: number;
+  declare private gap: number; // the place of the new one among them
+
+  declare private readonly limit: number;
+  declare private readonly left: Int32Array; // by kind, the first of the blocks that were left
+  declare private end: number; // records in blocks, left ones included
+
+  /** `limit`: nodes it may hold at most. */
   constructor(limit: number) {
     this.limit = limit;
     this.size = 1;
     this.full = false;
-    this.allocate(Math.min(limit, 1024));
+    this.oldFirst = NONE;
+    this.oldCount = 0;
+    this.newFirst = NONE;
+    this.gap = 0;
+    this.left = new Int32Array(64);
+    this.end = 1;
+    this.allocate(1024);
   }
 
-  /** A new edge below `node`, or NONE if the tree is full. The edges of a node ascend by site, then code. */
+  /** A new edge below `node`, or NONE if the tree is full. Other edges of the node may have `moved`. */
   add(node: number, site: number, code: number): number {
-    if (this.size >= this.site.length && !this.grow()) {
+    if (this.size >= this.limit) {
       this.full = true;
       return NONE;
     }
-    const { next } = this;
-    let before = NONE;
-    let after = this.first[node];
-    while (after !== NONE && (this.site[after] < site || (this.site[after] === site && this.code[after] < code))) {
-      before = after;
-      after = next[after];
-    }
-    const edge = this.size++;
+    const from = this.first[node];
+    const count = this.count[node];
+    const gap = this.before(from, count, site, code);
+    const isTight = count === 0 || isRoom(count);
+    const to = isTight ? this.block(roomAbove(count)) : from;
+    this.move(from + gap, to + gap + 1, count - gap);
+    if (isTight) this.move(from, to, gap);
+    if (isTight && count > 0) this.leave(from, count);
+    const edge = to + gap;
     this.site[edge] = site;
     this.code[edge] = code;
-    next[edge] = after;
-    if (before === NONE) this.first[node] = edge;
-    else next[before] = edge;
+    this.visits[edge] = 0;
+    this.availability[edge] = 0;
+    this.total[edge] = 0;
+    this.first[edge] = NONE;
+    this.count[edge] = 0;
+    this.first[node] = to;
+    this.count[node] = count + 1;
+    this.oldFirst = from;
+    this.oldCount = count;
+    this.newFirst = to;
+    this.gap = gap;
+    this.size++;
     return edge;
+  }
+
+  /** Where an edge from before the last `add` lies since. */
+  moved(edge: number): number {
+    const place = edge - this.oldFirst;
+    if (place < 0 || place >= this.oldCount) return edge;
+    return this.newFirst + (place < this.gap ? place : place + 1);
   }
 
   /** The edge below `node` with this site and code, or NONE. */
   find(node: number, site: number, code: number): number {
-    const { next } = this;
-    for (let edge = this.first[node]; edge !== NONE; edge = next[edge]) {
-      if (this.code[edge] === code && this.site[edge] === site) return edge;
-    }
-    return NONE;
+    const count = this.count[node];
+    const from = this.first[node];
+    const place = this.before(from, count, site, code);
+    const edge = from + place;
+    return place < count && this.code[edge] === code && this.site[edge] === site ? edge : NONE;
   }
 
-  private grow(): boolean {
-    const { length } = this.site;
-    if (length >= this.limit) return false;
+  /** How many of the edges from `from` on come before this site and code. */
+  private before(from: number, count: number, site: number, code: number): number {
+    const { site: sites, code: codes } = this;
+    let low = 0;
+    for (let high = count; low < high; ) {
+      const middle = (low + high) >> 1;
+      const edge = from + middle;
+      if (sites[edge] < site || (sites[edge] === site && codes[edge] < code)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private move(from: number, to: number, count: number): void {
+    if (count > LONG) {
+      for (const cells of [this.site, this.code, this.visits, this.availability, this.total, this.first, this.count])
+        cells.copyWithin(to, from, from + count);
+      return;
+    }
+    for (let i = count - 1; i >= 0; i--) {
+      this.site[to + i] = this.site[from + i];
+      this.code[to + i] = this.code[from + i];
+      this.visits[to + i] = this.visits[from + i];
+      this.availability[to + i] = this.availability[from + i];
+      this.total[to + i] = this.total[from + i];
+      this.first[to + i] = this.first[from + i];
+      this.count[to + i] = this.count[from + i];
+    }
+  }
+
+  /** A place for so many edges: one that was left, or a new one. */
+  private block(room: number): number {
+    const { left } = this;
+    const kind = kindOf(room);
+    const from = left[kind];
+    if (from !== NONE) {
+      left[kind] = this.first[from];
+      return from;
+    }
+    if (this.end + room > this.site.length) this.grow();
+    this.end += room;
+    return this.end - room;
+  }
+
+  private leave(from: number, room: number): void {
+    const kind = kindOf(room);
+    this.first[from] = this.left[kind];
+    this.left[kind] = from;
+  }
+
+  private grow(): void {
     const old = { ...this };
-    this.allocate(Math.min(this.limit, length * 2));
+    const { length } = this.site;
+    this.allocate(length * (length < LARGE ? 2 : 1.25));
     this.site.set(old.site);
     this.code.set(old.code);
     this.visits.set(old.visits);
     this.availability.set(old.availability);
     this.total.set(old.total);
-    this.next.set(old.next);
     this.first.set(old.first);
-    return true;
+    this.count.set(old.count);
   }
 
   private allocate(length: number): void {
@@ -81,12 +174,28 @@ export class Tree {
     this.visits = new Int32Array(length);
     this.availability = new Int32Array(length);
     this.total = new Float64Array(length);
-    this.next = new Int32Array(length);
     this.first = new Int32Array(length);
+    this.count = new Int32Array(length);
   }
 }
 
-/** The root's record. */
-export const ROOT = 0;
-/** No edge: nothing leads to the root. */
-export const NONE = 0;
+/** Whether blocks have this room: powers of two, and half as much again. */
+function isRoom(count: number): boolean {
+  const high = highBit(count);
+  return count === high || count === high + (high >> 1);
+}
+
+/** The next larger room of a block. */
+function roomAbove(room: number): number {
+  const high = highBit(room);
+  return room < 2 ? room + 1 : room === high ? high + (high >> 1) : high * 2;
+}
+
+/** A number for each room. */
+function kindOf(room: number): number {
+  return 2 * Math.clz32(room) + (room === highBit(room) ? 0 : 1);
+}
+
+function highBit(count: number): number {
+  return 1 << (31 - Math.clz32(count));
+}

@@ -6,6 +6,7 @@ import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, Move, Player, State } from '../../src/games/game.js';
 import { Descent } from '../../src/search/descent.js';
 import { defaults } from '../../src/search/params.js';
+import type { Tree } from '../../src/search/tree.js';
 import { open, position } from './helpers.js';
 import { strategyFusion, tileGuess } from './toys.js';
 
@@ -14,6 +15,13 @@ class WatchedDescent extends Descent {
   readonly keys = this.trees.map(() => new Map<number, number>());
   clashes = 0;
   nodesSeen = 0;
+
+  protected override grow(tree: Tree, node: number, site: number, code: number): number {
+    const added = super.grow(tree, node, site, code);
+    const i = this.trees.indexOf(tree);
+    this.keys[i] = new Map(Array.from(this.keys[i], ([known, key]) => [tree.moved(known), key]));
+    return added;
+  }
 
   protected override follow(s: State, move: Move, turn: Player, site: number, edge: number, mine: number): boolean {
     const grew = super.follow(s, move, turn, site, edge, mine);
@@ -38,7 +46,7 @@ function clashes(game: Game, plies: number, seed: number): { clashes: number; no
   const world = game.create();
   const root = new MoveList(game.moveSpace);
   game.moves(s, root);
-  for (let i = 0; i < 3000; i++) {
+  for (let i = 0; i < 1000; i++) {
     worlds.sample(world, rng);
     descent.iterate(world, root);
   }
