@@ -38,7 +38,6 @@ class Mccfr implements Search {
   declare private readonly game: Game;
   declare private readonly view: View;
   declare private readonly worlds: Worlds;
-  declare private readonly start: State;
   declare private readonly world: State;
   declare private readonly allowed: readonly Move[];
   declare private readonly fromStart: Walks;
@@ -59,8 +58,6 @@ class Mccfr implements Search {
     this.game = game;
     this.view = view;
     this.worlds = unwrap(game.worlds(view));
-    this.start = game.create();
-    game.setup(this.start);
     this.world = game.create();
     const legal = rootMoves(game, this.worlds, []);
     this.worlds.sample(this.world, new Rng('root'));
@@ -83,7 +80,7 @@ class Mccfr implements Search {
   }
 
   get nodes(): number {
-    return this.fromStart.walk.infosets.size + this.tree.nodes;
+    return this.fromStart.walk.size + this.tree.nodes;
   }
 
   /** A mixed strategy moves as long as the search goes on. */
@@ -96,13 +93,13 @@ class Mccfr implements Search {
     for (let i = 0; i < iterations; i++) {
       this.made++;
       if (this.proven) {
-        fromStart.next(this.start);
+        fromStart.next();
         continue;
       }
       const { walk } = fromStart;
       if (walk.steps < TRIAL_STEPS || fromStart.novelty < HOPELESS_NOVELTY || this.made % STEPPED_BACK === 0) {
         const before = walk.steps;
-        fromStart.next(this.start);
+        fromStart.next();
         this.work = walk.steps - before;
       }
       tree.advance(Math.max(1, Math.round(this.work / STEPS_A_TREE_ITERATION)));
@@ -153,8 +150,9 @@ class Walks {
     const moves = legal.at.slice(0, legal.count);
     this.tally = new Tally(moves, game.seats.length, seat, game.traits.minUtility, game.moveSpace);
     const { lines, explore } = params;
-    const maxNodes = Math.ceil(params.maxNodes / 2);
-    this.walk = earlier?.walk ?? new RegretWalk(game, evaluator, { lines, explore, maxNodes }, new Rng('start'));
+    const quarter = Math.ceil(params.maxNodes / 4); // the tree search has the other half
+    const room = { maxInfosets: quarter, maxHistories: quarter };
+    this.walk = earlier?.walk ?? new RegretWalk(game, evaluator, { lines, explore, ...room }, new Rng('start'));
     this.walk.ask({ key, seat, tally: this.tally });
     this.made = earlier?.made ?? 0;
     this.novelty = earlier?.novelty ?? 1;
@@ -163,9 +161,9 @@ class Walks {
   }
 
   /** One walk, for the seats by turns. */
-  next(root: State): void {
+  next(): void {
     const { walk } = this;
-    walk.walk(root, this.made % this.seats, 1 + Math.floor(this.made / this.seats));
+    walk.walk(this.made % this.seats, 1 + Math.floor(this.made / this.seats));
     this.made++;
     this.novelty += (walk.novel / walk.lines - this.novelty) * NOVELTY_RATE;
   }

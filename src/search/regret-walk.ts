@@ -11,6 +11,9 @@
  *
  * Updates count linearly by the round of walks, so that early mistakes fade.
  *
+ * Walks begin at the start of the game and remember its histories (histories.ts): positions are worked out only where a line
+ * leaves what is known.
+ *
  * Lanctot, Waugh, Zinkevich and Bowling (2009); Schmid and others (2019) for the baselines; Brown and Sandholm (2019) for
  * the linear weights. What it does not handle: with general-sum games or more than two seats it converges to no known
  * equilibrium.
@@ -19,6 +22,7 @@ import { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import { CHANCE, type Game, NOBODY, type Player, type State } from '../games/game.js';
+import { Histories, NONE } from './histories.js';
 import { Infosets, MISSING } from './infosets.js';
 import type { Tally } from './tally.js';
 
@@ -27,7 +31,8 @@ const BASELINE_RATE = 0.05; // of the running mean, once it has seen 20 values
 export interface WalkParams {
   readonly lines: number;
   readonly explore: number; // even share where one action is sampled; 0 .. 1
-  readonly maxNodes: number;
+  readonly maxInfosets: number;
+  readonly maxHistories: number;
 }
 
 /** The information set that was asked about: what its actions brought in walks for its seat goes to the tally. */
@@ -39,7 +44,8 @@ export interface Asked {
 
 export class RegretWalk {
   declare readonly infosets: Infosets;
-  declare steps: number; // moves and throws played, of all walks
+  declare readonly histories: Histories;
+  declare steps: number; // moves and throws, of all walks
   declare lines: number; // of the last walk
   declare novel: number; // of these, how many ended at an information set that was never met before
   declare private readonly game: Game;
@@ -47,13 +53,18 @@ export class RegretWalk {
   declare private readonly rng: Rng;
   declare private readonly params: WalkParams;
   declare private readonly seats: number;
+  declare private root: number;
   declare private asked: Asked | undefined;
+  declare private askedRecord: number;
   // scratch, by depth
-  declare private readonly states: State[];
+  declare private readonly states: State[]; // right up to depth `known`: the line's positions are worked out when asked for
+  declare private readonly played: number[]; // the move or outcome that leads on from there
   declare private readonly lists: MoveList[];
   declare private readonly policies: Float64Array[]; // current strategy
   declare private readonly values: Float64Array[]; // of each action for every seat
   // this walk
+  declare private known: number;
+  declare private fresh: boolean; // the information set that the line has come to was never met before
   declare private readonly out: Float64Array; // what `down` returns: the value for every seat
   declare private seat: Player;
   declare private weight: number;
@@ -64,15 +75,22 @@ export class RegretWalk {
     this.rng = rng;
     this.params = params;
     this.seats = game.seats.length;
+    this.infosets = new Infosets(params.maxInfosets);
+    this.histories = new Histories(game, params.maxHistories);
+    this.root = NONE;
     this.asked = undefined;
-    this.infosets = new Infosets(params.maxNodes);
+    this.askedRecord = MISSING;
     this.steps = 0;
     this.lines = 0;
     this.novel = 0;
-    this.states = [];
+    this.states = [game.create()];
+    game.setup(this.states[0]);
+    this.played = [];
     this.lists = [];
     this.policies = [];
     this.values = [];
+    this.known = 0;
+    this.fresh = false;
     this.out = new Float64Array(this.seats);
     this.seat = 0;
     this.weight = 1;
@@ -81,69 +99,101 @@ export class RegretWalk {
   /** From now on, what the actions of this information set bring goes to its tally. */
   ask(asked: Asked): void {
     this.asked = asked;
+    this.askedRecord = this.infosets.find(asked.key);
   }
 
-  /** Walks from `root`, which stays as it is, for the regrets of `seat`; `round` counts from 1. */
-  walk(root: State, seat: Player, round: number): void {
+  /** Information sets and histories. */
+  get size(): number {
+    return this.infosets.size + this.histories.size;
+  }
+
+  /** Walks from the start of the game for the regrets of `seat`; `round` counts from 1. */
+  walk(seat: Player, round: number): void {
     this.seat = seat;
     this.weight = round;
     this.lines = 0;
     this.novel = 0;
-    const s = this.stateAt(0);
-    s.copyFrom(root);
-    this.down(s, 0, 1);
+    this.known = 0;
+    if (this.root === NONE) this.root = this.meet(0);
+    this.down(0, this.root, 1);
   }
 
-  /** Leaves the value of `s` for every seat in `out`; `s` is used up. `lines`: lines of play of the walk so far. */
-  private down(s: State, depth: number, lines: number): void {
-    const { game, rng, infosets } = this;
-    let turn = game.turn(s);
-    while (turn === CHANCE) {
-      this.steps++;
-      game.play(s, game.sample(s, rng));
-      turn = game.turn(s);
-    }
+  /** Leaves the value of the position at `depth` for every seat in `out`. `lines`: lines of play of the walk so far. */
+  private down(depth: number, history: number, lines: number): void {
+    const { game, histories, infosets } = this;
+    const turn = history === NONE ? game.turn(this.position(depth)) : histories.turn[history];
     if (turn === NOBODY) {
-      this.lines++;
-      game.returns(s, this.out);
+      this.payOut(depth, history);
       return;
     }
     this.steps++;
-    const list = this.listAt(depth);
-    game.moves(s, list);
-    const key = game.canonicalKey(s, turn);
-    const record = infosets.find(key);
-    if (record === MISSING) {
-      infosets.add(key, list.count);
-      this.lines++;
-      this.novel++;
-      this.evaluator.evaluate(s, rng, this.out);
+    if (turn === CHANCE) {
+      this.throw(depth, history, lines);
       return;
     }
+    const record = history === NONE ? this.decision(depth, turn) : histories.record[history];
+    if (this.fresh || record === MISSING) {
+      this.fresh = false;
+      this.lines++;
+      this.novel++;
+      const below = this.stateAt(depth + 1);
+      below.copyFrom(this.position(depth));
+      this.evaluator.evaluate(below, this.rng, this.out);
+      return;
+    }
+    this.makeRoom(depth);
     infosets.match(record, this.policies[depth]);
-    if (turn !== this.seat) this.others(s, depth, lines, record);
-    else this.own(s, depth, lines, record, key);
+    if (turn === this.seat) this.own(depth, history, lines, record);
+    else this.others(depth, history, lines, record);
+  }
+
+  private payOut(depth: number, history: number): void {
+    const { game, histories, seats, out } = this;
+    this.lines++;
+    if (history === NONE) {
+      game.returns(this.position(depth), out);
+      return;
+    }
+    const start = histories.start[history];
+    for (let seat = 0; seat < seats; seat++) out[seat] = histories.payoffs[start + seat];
+  }
+
+  private throw(depth: number, history: number, lines: number): void {
+    const { game, histories, rng } = this;
+    if (history === NONE) {
+      this.turnTo(depth, game.sample(this.position(depth), rng));
+      this.down(depth + 1, NONE, lines);
+      return;
+    }
+    const start = histories.start[history];
+    const last = histories.count[history] - 1;
+    let left = rng.unit();
+    let i = 0;
+    for (; i < last; i++) {
+      left -= histories.odds[start + i];
+      if (left < 0) break;
+    }
+    this.follow(depth, history, i, lines);
   }
 
   /** A decision of another seat: its average strategy learns, one action is sampled. */
-  private others(s: State, depth: number, lines: number, record: number): void {
+  private others(depth: number, history: number, lines: number, record: number): void {
     const { infosets, weight } = this;
-    const list = this.lists[depth];
     const policy = this.policies[depth];
     const start = infosets.start[record];
-    for (let i = 0; i < list.count; i++) infosets.strategy[start + i] += weight * policy[i];
+    const count = infosets.count[record];
+    for (let i = 0; i < count; i++) infosets.strategy[start + i] += weight * policy[i];
     infosets.visits[record]++;
-    this.game.play(s, list.at[this.draw(policy, list.count)]);
-    this.down(s, depth + 1, lines);
+    this.follow(depth, history, this.draw(policy, count), lines);
   }
 
   /** A decision of the walking seat: regrets from the values of its actions. Leaves its value in `out`. */
-  private own(s: State, depth: number, lines: number, record: number, key: number): void {
+  private own(depth: number, history: number, lines: number, record: number): void {
     const { infosets, seats, seat, out, weight, asked } = this;
-    const { count } = this.lists[depth];
+    const count = infosets.count[record];
     const wide = lines * count <= this.params.lines;
-    if (wide) this.tryAll(s, depth, lines);
-    else this.tryOne(s, depth, lines, record);
+    if (wide) this.tryAll(depth, history, lines, count);
+    else this.tryOne(depth, history, lines, record);
     const policy = this.policies[depth];
     const tried = this.values[depth];
     const start = infosets.start[record];
@@ -155,37 +205,31 @@ export class RegretWalk {
     const { regret } = infosets;
     for (let i = 0; i < count; i++) regret[start + i] += weight * (tried[i * seats + seat] - value);
     infosets.visits[record]++;
-    if (asked === undefined || key !== asked.key || seat !== asked.seat || !wide) return;
+    if (asked === undefined || record !== this.askedRecord || !wide) return;
     for (let i = 0; i < count; i++) asked.tally.addTried(i, tried, i * seats, 1);
     asked.tally.guessRank(out, 0, 1);
   }
 
-  private tryAll(s: State, depth: number, lines: number): void {
-    const { game, seats, out } = this;
-    const list = this.lists[depth];
+  private tryAll(depth: number, history: number, lines: number, count: number): void {
+    const { seats, out } = this;
     const tried = this.values[depth];
-    const below = this.stateAt(depth + 1);
-    for (let i = 0; i < list.count; i++) {
-      below.copyFrom(s);
-      game.play(below, list.at[i]);
-      this.down(below, depth + 1, lines * list.count);
+    for (let i = 0; i < count; i++) {
+      this.follow(depth, history, i, lines * count);
       for (let seat = 0; seat < seats; seat++) tried[i * seats + seat] = out[seat];
     }
   }
 
   /** Samples one action, a share of them evenly; baselines stand for the rest. */
-  private tryOne(s: State, depth: number, lines: number, record: number): void {
-    const { game, infosets, seats, out, rng, seat } = this;
+  private tryOne(depth: number, history: number, lines: number, record: number): void {
+    const { infosets, seats, out, rng, seat } = this;
     const { explore } = this.params;
-    const list = this.lists[depth];
     const policy = this.policies[depth];
     const tried = this.values[depth];
-    const { count } = list;
+    const count = infosets.count[record];
     const start = infosets.start[record];
     const action = rng.unit() < explore ? rng.below(count) : this.draw(policy, count);
     const chance = explore / count + (1 - explore) * policy[action];
-    game.play(s, list.at[action]);
-    this.down(s, depth + 1, lines);
+    this.follow(depth, history, action, lines);
     const value = out[seat];
     const { baseline } = infosets;
     for (let i = 0; i < count; i++) {
@@ -205,17 +249,80 @@ export class RegretWalk {
     return count - 1;
   }
 
+  /** Goes down by the move or outcome with this index. */
+  private follow(depth: number, history: number, index: number, lines: number): void {
+    const { histories } = this;
+    if (history === NONE) {
+      this.turnTo(depth, this.lists[depth].at[index]);
+      this.down(depth + 1, NONE, lines);
+      return;
+    }
+    const edge = histories.start[history] + index;
+    this.turnTo(depth, histories.code[edge]);
+    let next = histories.next[edge];
+    if (next === NONE && !histories.full) {
+      next = this.meet(depth + 1);
+      histories.next[edge] = next;
+    }
+    this.down(depth + 1, next, lines);
+  }
+
+  /** The line goes on with this move or outcome; deeper positions are those of another line. */
+  private turnTo(depth: number, code: number): void {
+    this.played[depth] = code;
+    if (this.known > depth) this.known = depth;
+  }
+
+  /** The position at this depth of the line. */
+  private position(depth: number): State {
+    const { states, played, game } = this;
+    for (; this.known < depth; this.known++) {
+      const next = this.stateAt(this.known + 1);
+      next.copyFrom(states[this.known]);
+      game.play(next, played[this.known]);
+    }
+    return states[depth];
+  }
+
+  /** A history for the position at this depth, or NONE. */
+  private meet(depth: number): number {
+    const { game, histories } = this;
+    const s = this.position(depth);
+    const turn = game.turn(s);
+    const record = turn >= 0 ? this.decision(depth, turn) : MISSING;
+    return histories.add(s, this.listAt(depth), record);
+  }
+
+  /** The record of the information set at this depth, new if need be, and its moves in the list. */
+  private decision(depth: number, turn: Player): number {
+    const { game, infosets, asked } = this;
+    const s = this.position(depth);
+    const list = this.listAt(depth);
+    game.moves(s, list);
+    const key = game.canonicalKey(s, turn);
+    const known = infosets.find(key);
+    if (known !== MISSING) return known;
+    const record = infosets.add(key, list.count);
+    this.fresh = true;
+    if (asked !== undefined && key === asked.key && turn === asked.seat) this.askedRecord = record;
+    return record;
+  }
+
   private stateAt(depth: number): State {
     while (this.states.length <= depth) this.states.push(this.game.create());
     return this.states[depth];
   }
 
   private listAt(depth: number): MoveList {
-    while (this.lists.length <= depth) {
-      this.lists.push(new MoveList(this.game.moveSpace));
+    while (this.lists.length <= depth) this.lists.push(new MoveList(this.game.moveSpace));
+    return this.lists[depth];
+  }
+
+  /** For the strategy at this depth, and the values of its actions. */
+  private makeRoom(depth: number): void {
+    while (this.policies.length <= depth) {
       this.policies.push(new Float64Array(this.game.moveSpace));
       this.values.push(new Float64Array(this.game.moveSpace * this.seats));
     }
-    return this.lists[depth];
   }
 }
