@@ -1,7 +1,6 @@
 /** How a rollout of Alexander marches: whom it takes along, where it goes, what it marks (AX 8, 9). */
 import type { MoveList } from '../core/move-list.js';
 import {
-  AREA_COUNT,
   CITY_IN,
   COST_OF,
   ELAM,
@@ -11,23 +10,20 @@ import {
   IS_PORT,
   MACEDONIA,
   MEDIA,
-  MYCENAE,
-  NOWHERE,
   NO_CITY,
 } from '../games/alexander/map.js';
 import { ALEXANDER, MACEDON, PERSIA, PHALANX, PHALANX_REDUCED, bit, other } from '../games/alexander/counters.js';
 import { isMarked } from '../games/alexander/control.js';
 import { DROP, DROP_LEADER, MARCH, MARK, PICK_LEADER, STOP, pointsLeft } from '../games/alexander/march.js';
 import { ALL, ALL_BUT_ONE, CUSTOM, FAST, NONE } from '../games/alexander/muster.js';
-import { count, countersIn, holds, isHostile, unitsIn } from '../games/alexander/stacks.js';
+import { count, holds, isHostile, unitsIn } from '../games/alexander/stacks.js';
 import { type Alexander, ARMY } from '../games/alexander/state.js';
 import { traceSupply } from '../games/alexander/supply.js';
-import { Forces, overrunChance } from './alexander-forces.js';
-import { Goals } from './alexander-goals.js';
-import { placeOf } from './alexander-judgement.js';
+import { Aims } from './alexander-aims.js';
+import { overrunChance } from './alexander-forces.js';
 import { POLICY } from './alexander-weights.js';
 
-const { march, muster, goals: worth } = POLICY;
+const { march, muster } = POLICY;
 const loadPoints = new Map([
   [ALL, muster.all],
   [FAST, muster.fast],
@@ -37,21 +33,20 @@ const loadPoints = new Map([
 ]);
 
 export class MarchPolicy {
-  declare private readonly forces: Forces;
-  declare private readonly goals: Goals;
+  declare private readonly aims: Aims;
 
   constructor() {
-    this.forces = new Forces();
-    this.goals = new Goals();
+    this.aims = new Aims();
   }
 
-  /** Which army: Alexander's first; of the others the great ones, and those that are near something. */
+  /** Which army: Alexander's first; of the others the great ones, and those that have somewhere to go. */
   pickArea(s: Alexander, moves: MoveList, points: Float64Array): void {
+    const { aims } = this;
     const side = s.active;
-    this.goals.find(s, side);
     for (let i = 0; i < moves.count; i++) {
       const a = moves.at[i];
-      points[i] = muster.units * Math.log1p(unitsIn(s, a)) + muster.goal * this.goals.nearness(a);
+      aims.find(s, side, a, a);
+      points[i] = muster.units * Math.log1p(unitsIn(s, a)) + muster.gain * aims.gain(a);
       if (side === PERSIA) continue;
       if ((s.leaders[a] & bit(ALEXANDER)) !== 0) points[i] += muster.king;
       else if (a === MACEDONIA) points[i] += muster.guard;
@@ -79,14 +74,13 @@ export class MarchPolicy {
   }
 
   step(s: Alexander, moves: MoveList, points: Float64Array): void {
-    const { forces, goals } = this;
+    const { aims } = this;
     const side = s.active;
-    const own = forces.weigh(s, side, ARMY);
-    goals.find(s, side);
-    if (side === PERSIA) this.weighUp(s, own);
+    aims.find(s, side, ARMY, s.at);
+    const { own } = aims;
     const led = (s.leaders[ARMY] & bit(ALEXANDER)) !== 0;
     const fed = led && isMarked(s, MACEDON, MACEDONIA) ? traceSupply(s, MACEDON) : undefined;
-    const here = goals.nearness(s.at);
+    const here = aims.nearness(s.at);
     const left = pointsLeft(s);
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
@@ -99,26 +93,9 @@ export class MarchPolicy {
     }
   }
 
-  /** Persian armies strike Alexander if they can beat him, else they gather, and the greatest guards the heartland. */
-  private weighUp(s: Alexander, own: number): void {
-    const { forces, goals } = this;
-    const king = placeOf(s);
-    if (king === NOWHERE || king === ARMY) return;
-    if (own > march.strong * forces.weigh(s, MACEDON, king)) {
-      goals.add(king, worth.king);
-      return;
-    }
-    const host = greatestArmy(s);
-    if (host !== NOWHERE && countersIn(s, host) > countersIn(s, ARMY)) goals.add(host, worth.host);
-    else {
-      goals.add(MEDIA, worth.guard);
-      goals.add(ELAM, worth.guard);
-    }
-  }
-
   private enter(s: Alexander, to: number, own: number, here: number, left: number): number {
     const side = s.active;
-    let points = march.approach * (this.goals.nearness(to) - here) + march.cost * COST_OF[to];
+    let points = march.approach * (this.aims.nearness(to) - here) + march.cost * COST_OF[to];
     if (IS_DESERT[to] === 1) points += march.desert * unitsIn(s, ARMY);
     if (isHostile(s, side, to)) return points + this.fight(s, to, own);
     if (holds(s, side, to)) points += march.join;
@@ -128,7 +105,7 @@ export class MarchPolicy {
   }
 
   private fight(s: Alexander, to: number, own: number): number {
-    const { forces } = this;
+    const { forces } = this.aims;
     const side = s.active;
     const enemy = forces.weigh(s, other(side), to);
     let points = march.even + march.battle * Math.min(1, Math.log((own + 0.3) / (enemy + 0.3)));
@@ -161,21 +138,6 @@ export class MarchPolicy {
 /** Whether an army that enters will be in supply there, or has what it came for (AX 13.1, 17.2). */
 function willFeed(to: number, left: number): boolean {
   return to === MEDIA || to === ELAM || (IS_PORT[to] === 1 && left > COST_OF[to]);
-}
-
-/** Where most Persian counters stand with a leader, Sparta's apart. */
-function greatestArmy(s: Alexander): number {
-  let most = 0;
-  let at = NOWHERE;
-  for (let a = 0; a < AREA_COUNT; a++) {
-    if (a === MYCENAE || !holds(s, PERSIA, a) || s.leaders[a] === 0) continue;
-    const counters = countersIn(s, a);
-    if (counters > most) {
-      most = counters;
-      at = a;
-    }
-  }
-  return at;
 }
 
 /** AX 9.3, 9.4, for the army under way. */

@@ -16,11 +16,21 @@ import {
   TYPE_COUNT,
   bit,
 } from '../games/alexander/counters.js';
-import { AREA_COUNT, CITY_AREA, CITY_COUNT, CITY_IN, IS_FORTRESS, MACEDONIA, NOWHERE, NO_CITY } from '../games/alexander/map.js';
+import {
+  AREA_COUNT,
+  CITY_AREA,
+  CITY_COUNT,
+  CITY_IN,
+  IS_FORTRESS,
+  MACEDONIA,
+  NOWHERE,
+  NO_CITY,
+} from '../games/alexander/map.js';
 import { freshLeaders } from '../games/alexander/leaders.js';
 import { DONE_MOVE, LEVY_MOVE, priceOf } from '../games/alexander/recruit.js';
 import { count, countersIn, holds, unitsIn } from '../games/alexander/stacks.js';
 import { ACTIONS, ARMY, type Alexander } from '../games/alexander/state.js';
+import { Aims } from './alexander-aims.js';
 import { placeOf } from './alexander-judgement.js';
 import { POLICY } from './alexander-weights.js';
 
@@ -38,6 +48,12 @@ const YES = 1;
 const LEVY_LEGITIMACY = 9;
 
 export class SeasonPolicy {
+  declare private readonly aims: Aims;
+
+  constructor() {
+    this.aims = new Aims();
+  }
+
   declare(s: Alexander, moves: MoveList, points: Float64Array): void {
     const side = s.active;
     const poor = s.treasure[side] < declare.reserve[side] ? declare.poor : 0;
@@ -47,9 +63,20 @@ export class SeasonPolicy {
       if (m === PASS) points[i] = declare.pass;
       else if (m === SIEGE && side === MACEDON && !worthwhile(s)) points[i] = declare.walkInLater;
       else if (m !== MOVE) points[i] = ACTION_POINTS[m] + poor;
-      else if (king === NOWHERE) points[i] = declare.move[side] + poor + (side === MACEDON && isGuard(s) ? declare.guard : 0);
+      else if (king === NOWHERE) points[i] = this.promise(s, side) + poor;
       else points[i] = isBesieging(s, king) ? declare.kingBusy : declare.king;
     }
+  }
+
+  /** Whether some army that may move has somewhere to go; the guard of Pella has not. */
+  private promise(s: Alexander, side: number): number {
+    const fresh = freshLeaders(s, side);
+    for (let a = 0; a < AREA_COUNT; a++) {
+      if ((s.leaders[a] & fresh) === 0 || (side === MACEDON && a === MACEDONIA)) continue;
+      this.aims.find(s, side, a, a);
+      if (this.aims.gain(a) > 0) return declare.move[side];
+    }
+    return declare.idle;
   }
 
   recruit(s: Alexander, moves: MoveList, points: Float64Array): void {
@@ -108,13 +135,6 @@ export class SeasonPolicy {
   land(_: Alexander, moves: MoveList, points: Float64Array): void {
     for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 0 ? 2 : 0;
   }
-}
-
-/** Nobody could move but those who guard Pella. */
-function isGuard(s: Alexander): boolean {
-  const fresh = freshLeaders(s, MACEDON);
-  for (let a = 0; a < AREA_COUNT; a++) if (a !== MACEDONIA && (s.leaders[a] & fresh) !== 0) return false;
-  return true;
 }
 
 /** Some Macedonian army lies before a city that cannot be had without a siege (AX 9.3). */

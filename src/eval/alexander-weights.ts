@@ -44,49 +44,49 @@ export type Feature = keyof typeof FEATURES;
 export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[];
 
 export const WEIGHTS: Readonly<Record<Feature, number>> = {
-  one: 0.77,
-  legitimacy: -2.44,
-  legitimacyLow: 2.17,
+  one: 0.25,
+  legitimacy: -0.77,
+  legitimacyLow: 2.74,
   weariness: 0,
-  wearinessLow: -3.07,
-  late: 0.9,
-  danger: -0.78,
-  kingRatio: 0.14,
-  forceRatio: 0.96,
-  citiesMacedon: 0,
+  wearinessLow: -2.34,
+  late: -0.04,
+  danger: -0.66,
+  kingRatio: 0.4,
+  forceRatio: 0.85,
+  citiesMacedon: 0.77,
   citiesPersia: 0,
-  treasureMacedon: 0.21,
-  treasurePersia: -0.23,
-  toMedia: 0.92,
-  toElam: 0.71,
-  mediaWins: 2.28,
+  treasureMacedon: 0.08,
+  treasurePersia: -0.07,
+  toMedia: 0.11,
+  toElam: 0.01,
+  mediaWins: 2.08,
   elamWins: 0,
-  toCity: 0.14,
-  unfed: -0.56,
-  outgrown: -0.45,
+  toCity: 0,
+  unfed: -0.36,
+  outgrown: -0.62,
   triple: 0,
-  neutralEgypt: -0.09,
-  revolt: -0.01,
+  neutralEgypt: -0.28,
+  revolt: 0,
   fleetMacedon: 0,
-  fleetPersia: -0.07,
+  fleetPersia: 0,
   poolMacedon: 0.13,
-  poolPersia: 0,
-  moved: -0.09,
-  asia: 0.32,
-  frozen: 0,
-  siege: 0.98,
-  persianSiege: -0.85,
-  pellaLost: -1.12,
-  pellaThreat: -0.68,
-  openHeartland: 0.35,
-  escort: 0.34,
+  poolPersia: -0.11,
+  moved: -0.07,
+  asia: 0,
+  frozen: -1.2,
+  siege: 0.72,
+  persianSiege: -0.59,
+  pellaLost: -1.5,
+  pellaThreat: -0.64,
+  openHeartland: 0.59,
+  escort: 0,
 };
 
 /** Points by which a rollout chooses; a move with one point more is chosen e times as often. */
 export const POLICY = {
   declare: {
     pass: 0,
-    move: [0.3, 1.5], // by side
+    move: [1, 2], // by side
     king: 3.5,
     kingBusy: -1, // he stands before a city that is still to fall
     siege: 5,
@@ -97,15 +97,15 @@ export const POLICY = {
     disembark: 0.6,
     thracian: 0.5,
     none: 0,
-    guard: -2, // when none but those in Pella could move
+    idle: -2, // no army has anywhere to go
     poor: -1.5,
     reserve: [2, 3],
   },
   muster: {
     units: 1,
     king: 4,
-    guard: -2, // who stays in Pella
-    goal: 1,
+    guard: -5, // who stays in Pella
+    gain: 6,
     take: 2.5,
     takeKing: 6,
     escort: 2,
@@ -122,7 +122,6 @@ export const POLICY = {
     approach: 9, // for closing in on a goal
     battle: 4, // for each power of e by which the army is stronger
     even: -0.6, // for a battle between equals
-    strong: 1.1,
     kingAtRisk: -8,
     enemyKing: 1,
     join: 0.3,
@@ -144,7 +143,23 @@ export const POLICY = {
     dropLeader: -4,
   },
   // Goals of a march: logarithms of what they are worth; one at e times the worth may be `pace` points of movement farther off.
-  goals: { pace: 4, city: 0, fortress: -0.3, heartland: 1.6, king: 1.5, walkIn: 0, lost: 0, pella: 0.7, host: 0.3, guard: -0.3 },
+  goals: {
+    pace: 4,
+    city: 0,
+    fortress: -0.3,
+    heartland: 1.6,
+    join: -1,
+    king: 1.5,
+    egypt: 1.5,
+    lost: 0,
+    pella: 0.7,
+    prey: -0.3,
+    menace: 0.7,
+    host: 0.5,
+    guard: 1,
+  },
+  // Armies are a match for Alexander, or for others, from so many times their power on; he alarms heartlands from so near.
+  strength: { king: 1.1, other: 1.2, alarm: 9, pellaReach: 5 },
   battle: {
     withdraw: -4,
     breakOff: -3,

@@ -1,0 +1,152 @@
+/** What each army of Alexander is for, in a rollout: its goals, and how much a march would gain. */
+import { isMarked, markerOf } from '../games/alexander/control.js';
+import {
+  ALEXANDER,
+  ARIOBARZANES,
+  BESIEGES,
+  MACEDON,
+  PERSIA,
+  PHALANX,
+  PHALANX_REDUCED,
+  bit,
+} from '../games/alexander/counters.js';
+import {
+  AREA_COUNT,
+  CITY_AREA,
+  CITY_COUNT,
+  ELAM,
+  IS_EGYPTIAN,
+  IS_FORTRESS,
+  MACEDONIA,
+  MEDIA,
+  MYCENAE,
+  NOWHERE,
+  WAYS,
+} from '../games/alexander/map.js';
+import { count, countersIn, hasAny, holds } from '../games/alexander/stacks.js';
+import { type Alexander, ARMY } from '../games/alexander/state.js';
+import { Forces } from './alexander-forces.js';
+import { Goals, WAY_POINTS } from './alexander-goals.js';
+import { placeOf } from './alexander-judgement.js';
+import { POLICY } from './alexander-weights.js';
+
+const { goals: worth, strength } = POLICY;
+const HEARTLANDS = [MEDIA, ELAM];
+const EGYPT = CITY_AREA.filter((_, city) => IS_EGYPTIAN[city] === 1);
+
+export class Aims extends Goals {
+  /** Looked at: the army itself, and those that it could meet. */
+  declare readonly forces: Forces;
+  /** Power of the army that was looked at last. */
+  own: number;
+
+  constructor() {
+    super();
+    this.forces = new Forces();
+    this.own = 0;
+  }
+
+  /** Finds the goals of an army: a stack, or the army under way, which stands at `at`. */
+  find(s: Alexander, side: number, place: number, at: number): void {
+    this.clear();
+    this.own = this.forces.weigh(s, side, place);
+    if (side === MACEDON) this.findForMacedon(s, place);
+    else this.findForPersia(s, place, at);
+  }
+
+  /** Cities that fall at once or to a siege, the heartlands; a leader for whom there is nothing follows Alexander. */
+  private findForMacedon(s: Alexander, place: number): void {
+    const led = (s.leaders[place] & bit(ALEXANDER)) !== 0;
+    const walksIn = hasPhalanx(s, place);
+    const besieges = led && hasAny(s, place, BESIEGES);
+    for (let city = 0; city < CITY_COUNT; city++) {
+      const a = CITY_AREA[city];
+      if (isMarked(s, MACEDON, a) || a === ELAM || (a === MYCENAE && s.spartanRevolt === 0)) continue;
+      if (walksIn && IS_FORTRESS[city] === 0) this.add(a, worth.city);
+      else if (besieges) this.add(a, a === MACEDONIA ? worth.pella : worth.fortress);
+    }
+    if (led) this.addPrey(s);
+    if (besieges && !isMarked(s, MACEDON, ELAM)) this.add(ELAM, worth.heartland);
+    if (!isMarked(s, MACEDON, MEDIA) && (led || this.beats(s, PERSIA, MEDIA))) this.add(MEDIA, worth.heartland);
+    const king = placeOf(s);
+    if (!led && !walksIn && king !== NOWHERE && king !== ARMY) this.add(king, worth.join);
+  }
+
+  /** Persian armies that Alexander can beat; those that could go for Pella above all. */
+  private addPrey(s: Alexander): void {
+    for (let a = 0; a < AREA_COUNT; a++) {
+      if (!holds(s, PERSIA, a) || s.leaders[a] === 0 || (a === MYCENAE && s.spartanRevolt === 0)) continue;
+      if (!this.beats(s, PERSIA, a)) continue;
+      this.add(a, WAY_POINTS[a * AREA_COUNT + MACEDONIA] <= strength.pellaReach ? worth.menace : worth.prey);
+    }
+  }
+
+  private beats(s: Alexander, enemy: number, area: number): boolean {
+    return !holds(s, enemy, area) || this.own > strength.other * this.forces.weigh(s, enemy, area);
+  }
+
+  /** Alexander himself, if he can be beaten; else lost cities, Egypt for who is nearest, and one great army. */
+  private findForPersia(s: Alexander, place: number, at: number): void {
+    for (let city = 0; city < CITY_COUNT; city++) {
+      const a = CITY_AREA[city];
+      if (markerOf(s, a) !== 1 + MACEDON || !this.beats(s, MACEDON, a)) continue;
+      this.add(a, a === MACEDONIA ? worth.pella : worth.lost);
+    }
+    if (isNearestToEgypt(s, place, at)) for (const a of EGYPT) if (!isMarked(s, PERSIA, a)) this.add(a, worth.egypt);
+    const king = placeOf(s);
+    if (king === NOWHERE || king === ARMY) return;
+    if (this.own > strength.king * this.forces.weigh(s, MACEDON, king)) {
+      this.add(king, worth.king);
+      return;
+    }
+    const host = greatestArmy(s, NOWHERE);
+    const counters = countersIn(s, place);
+    if (host !== NOWHERE && host !== place && countersIn(s, host) > counters) {
+      this.add(host, worth.host);
+      return;
+    }
+    for (const a of HEARTLANDS) if (WAY_POINTS[king * AREA_COUNT + a] <= strength.alarm) this.add(a, worth.guard);
+    const second = greatestArmy(s, place);
+    if (second !== NOWHERE) this.add(second, worth.host);
+  }
+
+  /** What the best step from an area gains. */
+  gain(at: number): number {
+    let best = Number.NEGATIVE_INFINITY;
+    for (let i = WAYS.first[at]; i < WAYS.first[at + 1]; i++) best = Math.max(best, this.nearness(WAYS.to[i]));
+    return best - this.nearness(at);
+  }
+}
+
+function hasPhalanx(s: Alexander, place: number): boolean {
+  return count(s, place, PHALANX) > 0 || count(s, place, PHALANX_REDUCED) > 0;
+}
+
+/** No other Persian army has a shorter way to Egypt; Ariobarzanes may not go there (AX 19.3). */
+function isNearestToEgypt(s: Alexander, place: number, at: number): boolean {
+  if ((s.leaders[place] & ~bit(ARIOBARZANES)) === 0) return false;
+  const own = wayToEgypt(at);
+  for (let a = 0; a < AREA_COUNT; a++)
+    if (a !== place && holds(s, PERSIA, a) && (s.leaders[a] & ~bit(ARIOBARZANES)) !== 0 && wayToEgypt(a) < own)
+      return false;
+  return true;
+}
+
+function wayToEgypt(area: number): number {
+  return WAY_POINTS[area * AREA_COUNT + EGYPT[0]];
+}
+
+/** Where most Persian counters stand with a leader, Sparta's apart, and other than at `except`. */
+function greatestArmy(s: Alexander, except: number): number {
+  let most = 0;
+  let at = NOWHERE;
+  for (let a = 0; a < AREA_COUNT; a++) {
+    if (a === MYCENAE || a === except || !holds(s, PERSIA, a) || s.leaders[a] === 0) continue;
+    const counters = countersIn(s, a);
+    if (counters > most) {
+      most = counters;
+      at = a;
+    }
+  }
+  return at;
+}
