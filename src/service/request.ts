@@ -84,7 +84,7 @@ export const recommendRequest = z.object({
   ).optional(),
   level: about(
     z.int().min(1).max(10),
-    'A named strength: sets iterations and temperature. See GET /v1/games/{game}/levels.',
+    'A named strength of the variant: sets iterations and temperature. See GET /v1/games/{game}/levels.',
   ).optional(),
   budget: about(budget.partial(), 'When to stop; whatever comes first. A legal move comes in any case.').optional(),
   params: about(params, 'How to search, where it differs from the default of the game.').optional(),

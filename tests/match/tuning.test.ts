@@ -19,8 +19,8 @@ function lessons(count: number, seats: number): Lesson[] {
   return Array.from({ length: count }, () => {
     const rows = Float64Array.from({ length: seats * TRUE.length }, (_, i) => (i % 3 === 2 ? 1 : 2 * rng.unit() - 1));
     chancesOf(rows, TRUE, seats, chances);
-    let left = rng.unit();
-    const winner = chances.findIndex((chance) => (left -= chance) < 0);
+    const drawn = rng.unit();
+    const winner = chances.findIndex((_, seat) => drawn < chances.subarray(0, seat + 1).reduce((sum, p) => sum + p, 0));
     return { seats, rows, shares: Float64Array.from({ length: seats }, (_, seat) => (seat === winner ? 1 : 0)) };
   });
 }
