@@ -9,7 +9,9 @@ import {
   PHALANX,
   PHALANX_REDUCED,
   bit,
+  other,
 } from '../games/alexander/counters.js';
+import { START } from '../games/alexander/data.js';
 import {
   AREA_COUNT,
   CITY_AREA,
@@ -95,7 +97,7 @@ export class Aims extends Goals {
     if (isNearestToEgypt(s, place, at)) for (const a of EGYPT) if (!isMarked(s, PERSIA, a)) this.add(a, worth.egypt);
     const king = placeOf(s);
     if (king === NOWHERE || king === ARMY) return;
-    if (this.own > strength.king * this.forces.weigh(s, MACEDON, king)) {
+    if (this.own > strength.king * spirit(s) * this.forces.weigh(s, MACEDON, king)) {
       this.add(king, worth.king);
       return;
     }
@@ -110,12 +112,21 @@ export class Aims extends Goals {
     if (second !== NOWHERE) this.add(second, worth.host);
   }
 
-  /** What the best step from an area gains. */
-  gain(at: number): number {
+  /** What the best step from an area gains, of those that are not into a stronger enemy. */
+  gain(s: Alexander, side: number, at: number): number {
     let best = Number.NEGATIVE_INFINITY;
-    for (let i = WAYS.first[at]; i < WAYS.first[at + 1]; i++) best = Math.max(best, this.nearness(WAYS.to[i]));
+    for (let i = WAYS.first[at]; i < WAYS.first[at + 1]; i++) {
+      const to = WAYS.to[i];
+      const nearness = this.nearness(to);
+      if (nearness > best && this.beats(s, other(side), to)) best = nearness;
+    }
     return best - this.nearness(at);
   }
+}
+
+/** The wearier Macedon is, the worse the odds with which it can be attacked: each great battle wearies it (AX 17.1, W1). */
+function spirit(s: Alexander): number {
+  return strength.wearied + (1 - strength.wearied) * Math.min(1, s.warWeariness / START.warWeariness);
 }
 
 function hasPhalanx(s: Alexander, place: number): boolean {
@@ -136,12 +147,12 @@ function wayToEgypt(area: number): number {
   return WAY_POINTS[area * AREA_COUNT + EGYPT[0]];
 }
 
-/** Where most Persian counters stand with a leader, Sparta's apart, and other than at `except`. */
+/** Where most Persian counters stand with a leader who may go anywhere, Sparta's apart, and other than at `except`. */
 function greatestArmy(s: Alexander, except: number): number {
   let most = 0;
   let at = NOWHERE;
   for (let a = 0; a < AREA_COUNT; a++) {
-    if (a === MYCENAE || a === except || !holds(s, PERSIA, a) || s.leaders[a] === 0) continue;
+    if (a === MYCENAE || a === except || !holds(s, PERSIA, a) || (s.leaders[a] & ~bit(ARIOBARZANES)) === 0) continue;
     const counters = countersIn(s, a);
     if (counters > most) {
       most = counters;

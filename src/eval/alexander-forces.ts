@@ -14,7 +14,7 @@ const LEADER_CHANCE = Float64Array.from(COMBAT, (combat) => combat / FACES);
 export class Forces {
   /** Expected hits of a round of each place's stack; 0 where nobody is. */
   declare readonly hits: Float64Array;
-  /** Hits that those who take part can bear in all. */
+  /** Hits that the stack can bear in all: who does not take part yet replaces who falls. */
   declare readonly steps: Float64Array;
   /** Counters that take part: each bears one hit a round. */
   declare readonly bodies: Int32Array;
@@ -70,10 +70,10 @@ export class Forces {
       const k = order[i];
       const there = (s.units[base + KIND_CELL[k]] >> KIND_SHIFT[k]) & KIND_MASK[k];
       if (there === 0) continue;
+      steps += there * STEPS[k];
       const n = Math.min(there, room);
       room -= n;
       hits += n * HIT_CHANCE[k];
-      steps += n * STEPS[k];
       bodies += n;
     }
     this.hits[place] = hits;

@@ -12,11 +12,22 @@ import {
   MEDIA,
   NO_CITY,
 } from '../games/alexander/map.js';
-import { ALEXANDER, MACEDON, PERSIA, PHALANX, PHALANX_REDUCED, bit, other } from '../games/alexander/counters.js';
+import {
+  ALEXANDER,
+  ARIOBARZANES,
+  MACEDON,
+  PERSIA,
+  PHALANX,
+  PHALANX_REDUCED,
+  bit,
+  other,
+} from '../games/alexander/counters.js';
+import { MOST } from '../games/alexander/data.js';
 import { isMarked } from '../games/alexander/control.js';
+import { GREAT_FORCE } from '../games/alexander/battle.js';
 import { DROP, DROP_LEADER, MARCH, MARK, PICK_LEADER, STOP, pointsLeft } from '../games/alexander/march.js';
 import { ALL, ALL_BUT_ONE, CUSTOM, FAST, NONE } from '../games/alexander/muster.js';
-import { count, holds, isHostile, unitsIn } from '../games/alexander/stacks.js';
+import { count, countersIn, holds, isHostile, unitsIn } from '../games/alexander/stacks.js';
 import { type Alexander, ARMY } from '../games/alexander/state.js';
 import { traceSupply } from '../games/alexander/supply.js';
 import { Aims } from './alexander-aims.js';
@@ -46,7 +57,7 @@ export class MarchPolicy {
     for (let i = 0; i < moves.count; i++) {
       const a = moves.at[i];
       aims.find(s, side, a, a);
-      points[i] = muster.units * Math.log1p(unitsIn(s, a)) + muster.gain * aims.gain(a);
+      points[i] = muster.units * Math.log1p(unitsIn(s, a)) + muster.gain * aims.gain(s, side, a);
       if (side === PERSIA) continue;
       if ((s.leaders[a] & bit(ALEXANDER)) !== 0) points[i] += muster.king;
       else if (a === MACEDONIA) points[i] += muster.guard;
@@ -54,7 +65,8 @@ export class MarchPolicy {
   }
 
   take(s: Alexander, moves: MoveList, points: Float64Array): void {
-    const taken = s.cursor === ALEXANDER ? muster.takeKing : s.chosen === 0 ? muster.first : muster.take;
+    const wanted = s.chosen === 0 ? muster.first : muster.take;
+    const taken = s.cursor === ALEXANDER ? muster.takeKing : s.cursor === ARIOBARZANES ? muster.bound : wanted;
     for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 0 ? 0 : taken;
   }
 
@@ -111,7 +123,11 @@ export class MarchPolicy {
     let points = march.even + march.battle * Math.min(1, Math.log((own + 0.3) / (enemy + 0.3)));
     if ((s.leaders[ARMY] & bit(ALEXANDER)) !== 0)
       points += march.kingAtRisk * overrunChance(1.5 * forces.hits[to], forces.bodies[ARMY]);
-    if ((s.leaders[to] & bit(ALEXANDER)) !== 0) points += march.enemyKing;
+    if ((s.leaders[to] & bit(ALEXANDER)) !== 0) {
+      points += march.enemyKing;
+      if (countersIn(s, ARMY) >= GREAT_FORCE)
+        points += s.warWeariness === 1 ? march.last : march.weary * (1 - s.warWeariness / MOST.warWeariness);
+    }
     return points;
   }
 

@@ -45,7 +45,7 @@ const MOVE = ACTIONS.indexOf('move');
 const SIEGE = ACTIONS.indexOf('siege');
 const PASS = ACTIONS.indexOf('pass');
 const YES = 1;
-const LEVY_LEGITIMACY = 9;
+const LEVY_LEGITIMACY = 12;
 
 export class SeasonPolicy {
   declare private readonly aims: Aims;
@@ -74,7 +74,7 @@ export class SeasonPolicy {
     for (let a = 0; a < AREA_COUNT; a++) {
       if ((s.leaders[a] & fresh) === 0 || (side === MACEDON && a === MACEDONIA)) continue;
       this.aims.find(s, side, a, a);
-      if (this.aims.gain(a) > 0) return declare.move[side];
+      if (this.aims.gain(s, side, a) > 0) return declare.move[side];
     }
     return declare.idle;
   }
@@ -85,7 +85,7 @@ export class SeasonPolicy {
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
       if (m === DONE_MOVE) points[i] = recruit.done;
-      else if (m === LEVY_MOVE) points[i] = recruit.levy + (s.legitimacy > LEVY_LEGITIMACY ? 1 : -2);
+      else if (m === LEVY_MOVE) points[i] = s.legitimacy > LEVY_LEGITIMACY ? recruit.levy : recruit.rashLevy;
       else {
         const price = priceOf(s, m);
         const worth = m < TYPE_COUNT ? BUY_POINTS[m] : m < TYPE_COUNT + SHIP_TYPE_COUNT ? recruit.ship : recruit.flip;

@@ -109,6 +109,7 @@ export const POLICY = {
     take: 2.5,
     takeKing: 6,
     escort: 2,
+    bound: -3, // Ariobarzanes, who may not leave Mesopotamia and Iran
     guardHome: 5,
     first: 3,
     all: 4,
@@ -124,6 +125,8 @@ export const POLICY = {
     even: -0.6, // for a battle between equals
     kingAtRisk: -8,
     enemyKing: 1,
+    weary: 2, // for a battle that wearies Macedon, the more the wearier it is
+    last: 20, // for one that wins by that
     join: 0.3,
     cost: -0.15,
     desert: -0.3, // for each unit
@@ -159,7 +162,7 @@ export const POLICY = {
     guard: 1,
   },
   // Armies are a match for Alexander, or for others, from so many times their power on; he alarms heartlands from so near.
-  strength: { king: 1.1, other: 1.2, alarm: 9, pellaReach: 5 },
+  strength: { king: 0.95, wearied: 0.5, other: 1.2, alarm: 9, pellaReach: 5 },
   battle: {
     withdraw: -4,
     breakOff: -3,
@@ -179,7 +182,8 @@ export const POLICY = {
     ship: -1,
     flip: 2.5,
     done: 0.6,
-    levy: -1,
+    levy: 1,
+    rashLevy: -4,
     price: -0.3,
     poor: -3,
     reserve: [2, 3],

@@ -28,7 +28,8 @@ import { CountedDice, type Dice, pool, RealDice, type Throw, yesOrNo } from './t
 import { changeWeariness } from './tracks.js';
 
 export const ROUNDS = 3;
-const GREAT_FORCE = 8; // W1, leaders and units
+/** AX 17.1, W1: leaders and units. */
+export const GREAT_FORCE = 8;
 const GREAT_FORCE_WEARINESS = -1;
 
 /** The marching army has met the enemy. */
