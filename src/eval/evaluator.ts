@@ -1,6 +1,6 @@
 import type { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
-import type { Game, State } from '../games/game.js';
+import type { Game, Player, State } from '../games/game.js';
 
 /** Says what a position is worth. Rollouts are evaluators too: the search knows nothing else. */
 export interface Evaluator<S extends State = State> {
@@ -14,6 +14,8 @@ export interface Evaluator<S extends State = State> {
   begin?(): void;
   /** Prior probability of each listed move, adding up to one; absent means uniform. */
   priors?(s: S, moves: MoveList, out: Float64Array): void;
+  /** How well a world that `seat` thinks possible fits what the other seats have done, up to a factor; above 0. */
+  likelihood?(world: S, seat: Player): number;
 }
 
 /** Makes an evaluator for one game (variant); evaluators own scratch memory, so each search makes its own. */

@@ -8,6 +8,7 @@ import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
 import type { Perikles } from '../games/perikles/state.js';
 import type { Evaluator, MakeEvaluator, Policy } from './evaluator.js';
 import { type Features, LinearJudgement, type Tunable, type Weights } from './linear.js';
+import { likelihoodOfCounters } from './perikles-belief.js';
 import { PeriklesFeatures, byHand } from './perikles-features.js';
 import { PeriklesPolicy } from './perikles-policy.js';
 import { perikles as tuned } from './weights/perikles.js';
@@ -62,6 +63,10 @@ class PhaseRollout implements Evaluator<Perikles> {
 
   priors(s: Perikles, moves: MoveList, out: Float64Array): void {
     this.policy.priors(s, moves, out);
+  }
+
+  likelihood(world: Perikles, seat: number): number {
+    return likelihoodOfCounters(world, seat);
   }
 
   /** The rollout goes on while this stays as it is. */

@@ -9,6 +9,7 @@ import { unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import type { Game, Move, Player, State, View, Worlds } from '../games/game.js';
+import { believed } from './believed.js';
 import { Descent } from './descent.js';
 import { continuation } from './line.js';
 import type { SearchParams } from './params.js';
@@ -43,7 +44,8 @@ class Ismcts implements Search {
   ) {
     this.game = game;
     this.view = view;
-    this.worlds = unwrap(game.worlds(view));
+    const even = unwrap(game.worlds(view));
+    this.worlds = params.belief === 'even' ? even : believed(game, even, evaluator, view.seat);
     this.rng = new Rng(seed);
     this.world = game.create();
     this.root = rootMoves(game, this.worlds, allowed);

@@ -18,6 +18,7 @@ export interface SearchParams {
   readonly explore: number; // even share where one action is sampled; 0 .. 1
 
   // worlds
+  readonly belief: 'even' | 'behaviour'; // behaviour: worlds weighed by what the others have done, where the evaluator can say
   readonly worlds: number; // determinizations of flat Monte Carlo and PIMC; 1 .. 10,000
 
   // memory
@@ -37,6 +38,7 @@ export const defaults: SearchParams = Object.freeze({
   chance: 'open',
   lines: 256,
   explore: 0.4,
+  belief: 'even',
   worlds: 40,
   maxNodes: 1_000_000,
 });

@@ -11,6 +11,7 @@ import { unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import type { Game, Move, State, View, Worlds } from '../games/game.js';
+import { believed } from './believed.js';
 import { Descent } from './descent.js';
 import { continuation } from './line.js';
 import type { SearchParams } from './params.js';
@@ -44,7 +45,8 @@ class Pimc implements Search {
     this.evaluator = evaluator;
     this.params = { ...params, maxNodes: Math.ceil(params.maxNodes / params.worlds) };
     this.view = view;
-    this.worlds = unwrap(game.worlds(view));
+    const even = unwrap(game.worlds(view));
+    this.worlds = params.belief === 'even' ? even : believed(game, even, evaluator, view.seat);
     evaluator.begin?.();
     this.rng = new Rng(seed);
     this.scratch = game.create();

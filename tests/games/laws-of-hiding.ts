@@ -127,7 +127,6 @@ export function theTruthIsPossible(game: Game, { decisions }: Samples): void {
       const where = () => `${game.seats[seat]} in ${tell(game, truth)}`;
       shown.cells.set(game.view(truth, seat).cells);
       demand(secrets.holds?.(truth, seat) ?? true, () => `the truth does not hold for ${where()}`);
-      demand((secrets.belief?.(truth, seat) ?? 1) > 0, () => `the truth is not believed by ${where()}`);
       for (const { spec } of secrets.parts as readonly { spec?: Pieces<State> }[]) {
         if (spec?.open === undefined || spec.room === undefined) continue;
         const wrong = spec.broken?.(truth, seat) ?? 0;

@@ -33,8 +33,6 @@ export interface Secrets<S> {
   holds?(world: S, seat: Player): boolean;
   /** What the other seats know as far as `seat` does not know it: drawn after the deal. */
   recall?(world: S, seat: Player, rng: Rng): void;
-  /** How well the world fits the others' behaviour, in (0, 1]; an evaluator's kind of knowledge, off unless measured. */
-  belief?(world: S, seat: Player): number;
   /** For canonical keys: rewrites what differs in name alone (suits without meaning) to one spelling; `shown` is a masked copy. */
   spell?(shown: S, seat: Player): void;
   readonly forgets?: readonly string[]; // public facts that are not remembered, each a sentence
@@ -145,8 +143,7 @@ class Drawn<S extends State> implements Worlds<S> {
     this.dealers = dealers;
     this.waits = base.cells[TURN] === SOMEONE;
     this.watches = base.cells[TURN] >= 0 && base.cells[TURN] !== seat;
-    this.law =
-      secrets.belief !== undefined ? 'belief' : dealers.some((dealer) => dealer.law === 'walk') ? 'walk' : 'even';
+    this.law = dealers.some((dealer) => dealer.law === 'walk') ? 'walk' : 'even';
   }
 
   sample(into: S, rng: Rng): void {
@@ -158,7 +155,6 @@ class Drawn<S extends State> implements Worlds<S> {
       if (!good) continue;
       if (this.recountHidden !== undefined) this.recountHidden(into);
       if (secrets.holds !== undefined && !secrets.holds(into, seat)) continue;
-      if (secrets.belief !== undefined && rng.unit() >= secrets.belief(into, seat)) continue;
       if (secrets.recall !== undefined) secrets.recall(into, seat, rng);
       if (this.waits && !this.walk(into, rng)) continue;
       if (this.watches && !this.rules.hasMove(into)) continue;

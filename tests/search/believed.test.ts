@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { Rng } from '../../src/core/rng.js';
+import { unwrap } from '../../src/core/result.js';
+import { evaluatorsOf } from '../../src/eval/registry.js';
+import { uniformRollout } from '../../src/eval/rollout.js';
+import { CHANCE, NOBODY } from '../../src/games/game.js';
+import { strengthInBag, HOPLITE, TRIREME } from '../../src/games/perikles/counters.js';
+import { ARMY_COUNT, type Perikles, SLOTS } from '../../src/games/perikles/state.js';
+import { believed } from '../../src/search/believed.js';
+import { soIsmcts } from '../../src/search/ismcts.js';
+import { defaults } from '../../src/search/params.js';
+import { open, position } from './helpers.js';
+
+describe('belief: worlds weighed by what the others have done', () => {
+  it('draws a world three times as likely nearly three times as often, and none never', async () => {
+    const game = await open('kuhn');
+    const s = position(game, 1, 1);
+    const seat = game.turn(s);
+    const even = unwrap(game.worlds(game.view(s, seat)));
+    const other = game.create();
+    even.sample(other, new Rng('one of two'));
+    const likely = game.key(other, 1 - seat);
+    const likelihood = (world: typeof s) => (game.key(world, 1 - seat) === likely ? 3 : 1);
+    const worlds = believed(game, even, { ...uniformRollout(game), likelihood }, seat);
+    const rng = new Rng('draws');
+    let count = 0;
+    for (let i = 0; i < 10_000; i++) {
+      worlds.sample(other, rng);
+      if (game.key(other, 1 - seat) === likely) count++;
+    }
+    expect(worlds.law).toBe('belief');
+    expect(count / 10_000).toBeGreaterThan(0.7); // eight draws come to 0.735, endless ones to 0.75
+    expect(count / 10_000).toBeLessThan(0.77);
+  });
+
+  it('leaves the worlds as they are where the evaluator has no opinion', async () => {
+    const game = await open('kuhn');
+    const s = position(game, 1, 1);
+    const even = unwrap(game.worlds(game.view(s, game.turn(s))));
+    expect(believed(game, even, uniformRollout(game), game.turn(s))).toBe(even);
+  });
+
+  it('holds strong counters for likelier in the battles of Perikles, and tells the same to the same view', async () => {
+    const game = await open('perikles');
+    const evaluator = (await evaluatorsOf('perikles')).phase(game);
+    const s = position(game, 3, 0);
+    const rng = new Rng('behaviour');
+    const laid = (world: Perikles) => {
+      let sum = 0;
+      for (let i = 0; i < SLOTS * ARMY_COUNT; i++)
+        sum += strengthInBag(world.counters[i], HOPLITE) + strengthInBag(world.counters[i], TRIREME);
+      return sum;
+    };
+    while (game.words.decision(s) !== 'special tile before combat') {
+      game.play(s, game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng));
+      if (game.turn(s) === NOBODY) game.setup(s);
+    }
+    const view = game.view(s, game.turn(s));
+    const even = unwrap(game.worlds(view));
+    const weighed = believed(game, even, evaluator, view.seat);
+    const world = game.create();
+    const mean = (worlds: typeof even) => {
+      let sum = 0;
+      for (let i = 0; i < 400; i++) {
+        worlds.sample(world, rng);
+        sum += laid(world as Perikles);
+      }
+      return sum / 400;
+    };
+    expect(mean(weighed)).toBeGreaterThan(mean(even));
+    const answer = () => {
+      const search = soIsmcts(game, evaluator, { ...defaults, belief: 'behaviour' }).begin(view, 'seed');
+      search.advance(50);
+      return JSON.stringify(search.result());
+    };
+    expect(answer()).toBe(answer());
+  });
+});
