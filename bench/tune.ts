@@ -9,6 +9,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unwrap } from '../src/core/result.js';
+import { Rng } from '../src/core/rng.js';
 import type { Weights } from '../src/eval/linear.js';
 import { tunableOf } from '../src/eval/registry.js';
 import type { Tuned } from '../src/eval/weights/weights.js';
@@ -92,7 +93,12 @@ function learn(): { readonly weights: Weights; readonly surprise: readonly [numb
   for (const [i, moves] of playedGames().entries()) {
     const which = i % games.length;
     const part = Math.floor(i / games.length) % HELD_OUT === 0 ? heldOut : learned;
-    for (const [stage, lesson] of lessonsOf(games[which], readers[which], moves).entries())
+    for (const [stage, lesson] of lessonsOf(
+      games[which],
+      readers[which],
+      moves,
+      new Rng(`${values.seed}/${i}/lessons`),
+    ).entries())
       if (lesson !== undefined) part[stage].push(lesson);
   }
   const rows = stages.map((stage, i) => {

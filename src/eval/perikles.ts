@@ -18,10 +18,12 @@ class Points implements Evaluator<Perikles> {
   readonly name = 'points';
   declare private readonly game: Game<Perikles>;
   declare private readonly judgement: LinearJudgement<Perikles>;
+  declare private readonly policy: PeriklesPolicy;
 
   constructor(game: Game<Perikles>, features: PeriklesFeatures, weights: Weights) {
     this.game = game;
     this.judgement = new LinearJudgement(game, features, weights);
+    this.policy = new PeriklesPolicy(game);
   }
 
   evaluate(s: Perikles, _: Rng, values: Float64Array): boolean {
@@ -31,6 +33,10 @@ class Points implements Evaluator<Perikles> {
     }
     this.judgement.judge(s, values);
     return false;
+  }
+
+  priors(s: Perikles, moves: MoveList, out: Float64Array): void {
+    this.policy.priors(s, moves, out);
   }
 }
 
@@ -89,22 +95,22 @@ const ofPerikles =
   (game) =>
     make(game as Game<State> as Game<Perikles>) as Evaluator;
 
-/** Tuned weights know the positions where phases begin; anywhere else those set by hand are as good. */
 const current = tuned?.weights ?? byHand;
 
-const phaseWith = (weights: Weights): MakeEvaluator => ofPerikles((game) => new PhaseRollout(game, weights));
+const pointsWith = (weights: Weights): MakeEvaluator =>
+  ofPerikles((game) => new Points(game, new PeriklesFeatures(game), weights));
 
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
-  points: ofPerikles((game) => new Points(game, new PeriklesFeatures(game), byHand)),
-  turn: ofPerikles((game) => new TurnRollout(game, current)),
-  phase: phaseWith(current),
+  points: pointsWith(current),
+  turn: ofPerikles((game) => new TurnRollout(game, byHand)),
+  phase: ofPerikles((game) => new PhaseRollout(game, byHand)),
 };
 
 export const tunable: Tunable = {
-  evaluator: 'phase',
+  evaluator: 'points',
   features: (game) => new PeriklesFeatures(game as Game<State> as Game<Perikles>) as Features<State>,
   byHand,
   current,
-  make: phaseWith,
+  make: pointsWith,
   policy: (game) => new PeriklesPolicy(game as Game<State> as Game<Perikles>) as Policy<State>,
 };

@@ -2,7 +2,8 @@
  * Who takes part in a match, in one line of text:
  *
  *   so-ismcts iterations=1000 exploration=0.5     a searcher of ours: params, budget (iterations, timeMs, nodes, settle;
- *                                                 clockMs and incrementMs for a whole game), temperature, weights (of a tunable evaluator: a file, or 'by-hand')
+ *                                                 clockMs and incrementMs, or clockIterations, for a whole
+ *                                                 game), temperature, weights (of a tunable evaluator: a file, or 'by-hand')
  *   level 5                                       a level of the game, as served
  *   http://127.0.0.1:8080 level=5                 a service that speaks our API, with what a request may say
  *   process timeMs=2000: node mybot.js            a program that speaks JSON lines: see protocol.ts
@@ -23,6 +24,7 @@ export interface DecisionBudget {
   readonly nodes?: number;
   readonly clockMs?: number; // for all decisions of a seat in a game, dealt out as the service does it
   readonly incrementMs?: number; // added to the clock after each decision
+  readonly clockIterations?: number; // the same in iterations: so that games come out the same again, however busy the machine
   readonly settle?: boolean; // end as soon as the first move cannot be overtaken: the same moves, sooner
 }
 
@@ -51,7 +53,7 @@ export const BY_HAND = 'by-hand';
 
 const DEFAULT_BUDGET: DecisionBudget = { iterations: 1_000 };
 const PROCESS_MS = 10_000;
-const BUDGETS = ['iterations', 'timeMs', 'nodes', 'clockMs'] as const;
+const BUDGETS = ['iterations', 'timeMs', 'nodes', 'clockMs', 'clockIterations'] as const;
 /** They weigh no worlds: one iteration tells all that they will ever know. */
 const THOUGHTLESS = ['random'];
 
@@ -133,6 +135,8 @@ function parseService(name: string, url: string, options: Options, defaults: Sea
   const searcher = options.get('searcher');
   options.delete('searcher');
   const params = takeParams(options, defaults);
+  if (budget.ok && budget.value.clockIterations !== undefined)
+    return wrong('clockIterations', 'a service has a clock of time alone: clockMs');
   if (!level.ok) return level;
   if (!temperature.ok) return temperature;
   if (!budget.ok) return budget;

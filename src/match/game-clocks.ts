@@ -1,17 +1,19 @@
-/** Chess clocks at the table: each seat has its own time for a whole game. */
+/** Chess clocks at the table: each seat has its own time for a whole game, in milliseconds or in iterations. */
 import { movesAhead, timeForMove } from '../service/time.js';
 import type { Game, State } from '../games/game.js';
 import { clock } from '../workers/clock.js';
 import type { DecisionBudget } from './entrant.js';
 
 export class GameClocks {
-  private readonly clockMs: number;
-  private readonly incrementMs: number;
+  readonly unit: 'ms' | 'iterations';
+  private readonly whole: number;
+  private readonly increment: number;
   private readonly remaining = new Map<number, number>(); // by seat; full if it is not there
 
-  constructor(clockMs: number, incrementMs: number) {
-    this.clockMs = clockMs;
-    this.incrementMs = incrementMs;
+  constructor(unit: 'ms' | 'iterations', whole: number, increment = 0) {
+    this.unit = unit;
+    this.whole = whole;
+    this.increment = increment;
   }
 
   /** All clocks are full. */
@@ -19,26 +21,27 @@ export class GameClocks {
     this.remaining.clear();
   }
 
-  remainingMs(seat: number): number {
-    return this.remaining.get(seat) ?? this.clockMs;
+  left(seat: number): number {
+    return this.remaining.get(seat) ?? this.whole;
   }
 
   /** What the seat may spend on this decision; `world` is any that it holds possible. */
-  timeMs(game: Game, world: State, seat: number): number {
-    const remainingMs = this.remainingMs(seat);
-    const moves = movesAhead(game, world, remainingMs, clock);
-    return timeForMove({ remainingMs, incrementMs: this.incrementMs }, moves);
+  share(game: Game, world: State, seat: number): number {
+    const left = this.left(seat);
+    const moves = movesAhead(game, world, left, this.unit === 'ms' ? clock : () => 0);
+    return timeForMove({ remainingMs: left, incrementMs: this.increment }, moves);
   }
 
   /** Stops the seat's clock; false if its time was over before. */
-  press(seat: number, spentMs: number): boolean {
-    const left = this.remainingMs(seat) - spentMs;
-    this.remaining.set(seat, Math.max(0, left) + this.incrementMs);
+  press(seat: number, spent: number): boolean {
+    const left = this.left(seat) - spent;
+    this.remaining.set(seat, Math.max(0, left) + this.increment);
     return left >= 0;
   }
 }
 
 /** None if the entrant plays without. */
-export function clocksOf({ clockMs, incrementMs = 0 }: DecisionBudget): GameClocks | undefined {
-  return clockMs === undefined ? undefined : new GameClocks(clockMs, incrementMs);
+export function clocksOf({ clockMs, incrementMs, clockIterations }: DecisionBudget): GameClocks | undefined {
+  if (clockIterations !== undefined) return new GameClocks('iterations', clockIterations);
+  return clockMs === undefined ? undefined : new GameClocks('ms', clockMs, incrementMs);
 }

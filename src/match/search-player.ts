@@ -80,11 +80,14 @@ class SearchPlayer implements Player {
     const legal = legalMoves(game, world);
     if (legal.length === 1) return { move: legal[0], iterations: 0 };
     const search = searcher.begin(view, `${seed}/0`);
-    const deadlineMs = clocks && began + clocks.timeMs(game, world, view.seat);
-    run(search, { settle: false, ...entrant.budget, ...(deadlineMs !== undefined && { deadlineMs }) }, clock);
+    const share = clocks?.share(game, world, view.seat) ?? 0;
+    const onClock =
+      clocks && (clocks.unit === 'ms' ? { deadlineMs: began + share } : { iterations: Math.floor(share) });
+    run(search, { settle: false, ...entrant.budget, ...onClock }, clock);
     const result = search.result();
+    const spent = clocks?.unit === 'ms' ? clock() - began : result.iterations;
     const { move } = choose(result, entrant.temperature, new Rng(seed).fork('choice'));
-    if (clocks?.press(view.seat, clock() - began) === false) return { fault: 'late' };
+    if (clocks?.press(view.seat, spent) === false) return { fault: 'late' };
     return { move, iterations: result.iterations };
   }
 

@@ -54,7 +54,7 @@ export class ServicePlayer implements Player {
       seed: seed.slice(-64),
       level,
       temperature,
-      ...wordsOf(params, budget, this.clocks?.remainingMs(view.seat)),
+      ...wordsOf(params, budget, this.clocks?.left(view.seat)),
     });
     for (let tries = 1; ; tries++) {
       const response = await fetch(`${url}/v1/games/${id}/recommend`, {
@@ -76,7 +76,7 @@ export class ServicePlayer implements Player {
 /** `remainingMs`: what stands on the clock, if it plays with one. */
 function wordsOf(
   params: ServiceEntrant['params'],
-  { clockMs: _, incrementMs, ...rest }: ServiceEntrant['budget'],
+  { clockMs: _, clockIterations: __, incrementMs, ...rest }: ServiceEntrant['budget'],
   remainingMs: number | undefined,
 ): object {
   const left = remainingMs !== undefined && { remainingMs: Math.max(1, Math.floor(remainingMs)), incrementMs };

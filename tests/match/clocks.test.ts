@@ -3,38 +3,55 @@ import { unwrap } from '../../src/core/result.js';
 import { createBlockBody } from '../../src/match/block.js';
 import { GameClocks } from '../../src/match/game-clocks.js';
 import { nodePlatform } from '../../src/match/node.js';
+import type { Played } from '../../src/match/referee.js';
 import { tablesOf } from '../../src/match/seating.js';
 import { ENGINE_VERSION } from '../../src/service/version.js';
 import { Engine } from '../../src/workers/engine.js';
 
+/** Against random play. */
+async function firstGame(entrant: string): Promise<Played> {
+  const game = unwrap(await new Engine().game('connect-four', ''));
+  const body = createBlockBody(nodePlatform);
+  await body.open({
+    format: 1,
+    game: game.id,
+    variant: game.variant,
+    rulesVersion: '1',
+    engine: ENGINE_VERSION,
+    seed: 'clock',
+    entrants: [entrant, 'random'],
+    tables: tablesOf(2, 2),
+  });
+  const [played] = await body.play(0);
+  return played;
+}
+
 describe('clocks at the table', () => {
   it('belong to seats, run down and are full again in the next game', () => {
-    const clocks = new GameClocks(1000, 10);
+    const clocks = new GameClocks('ms', 1000, 10);
     expect(clocks.press(0, 400)).toBe(true);
     expect(clocks.press(0, 400)).toBe(true);
-    expect([clocks.remainingMs(0), clocks.remainingMs(1)]).toEqual([220, 1000]);
+    expect([clocks.left(0), clocks.left(1)]).toEqual([220, 1000]);
     expect(clocks.press(0, 300)).toBe(false);
-    expect(clocks.remainingMs(0)).toBe(10);
+    expect(clocks.left(0)).toBe(10);
     clocks.reset();
-    expect(clocks.remainingMs(0)).toBe(1000);
+    expect(clocks.left(0)).toBe(1000);
   });
 
-  it('last for the game, and more of them is used the more there is', async () => {
-    const game = unwrap(await new Engine().game('connect-four', ''));
+  it('of iterations are never overdrawn, and bring the same game again', async () => {
+    const games = await Promise.all([1, 2].map(() => firstGame('so-ismcts clockIterations=900')));
+    expect(games[1].record).toEqual(games[0].record);
+    expect(games[0].record.faults).toBeUndefined();
+    const { entrant, iterations } = games[0].times;
+    const used = iterations.reduce((sum, count, i) => sum + (entrant[i] === 0 ? count : 0), 0);
+    expect(used).toBeLessThanOrEqual(900);
+    expect(used).toBeGreaterThan(100); // random play loses early
+  });
+
+  it('of time last for the game, and more of them is used the more there is', async () => {
     const used = await Promise.all(
       [300, 1200].map(async (clockMs) => {
-        const body = createBlockBody(nodePlatform);
-        await body.open({
-          format: 1,
-          game: game.id,
-          variant: game.variant,
-          rulesVersion: '1',
-          engine: ENGINE_VERSION,
-          seed: 'clock',
-          entrants: [`so-ismcts clockMs=${clockMs}`, 'random'],
-          tables: tablesOf(2, 2),
-        });
-        const [{ times }] = await body.play(0);
+        const { times } = await firstGame(`so-ismcts clockMs=${clockMs}`);
         return times.ms.reduce((sum, ms, i) => sum + (times.entrant[i] === 0 ? ms : 0), 0);
       }),
     );
