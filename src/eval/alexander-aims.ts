@@ -1,4 +1,5 @@
 /** What each army of Alexander is for, in a rollout: its goals, and how much a march would gain. */
+import { GREAT_FORCE } from '../games/alexander/battle.js';
 import { isMarked, markerOf } from '../games/alexander/control.js';
 import {
   ALEXANDER,
@@ -11,9 +12,10 @@ import {
   bit,
   other,
 } from '../games/alexander/counters.js';
-import { START } from '../games/alexander/data.js';
+import { LAST_TURN, START } from '../games/alexander/data.js';
 import {
   AREA_COUNT,
+  ARIOBARZANES_MAY,
   CITY_AREA,
   CITY_COUNT,
   ELAM,
@@ -41,17 +43,23 @@ export class Aims extends Goals {
   declare readonly forces: Forces;
   /** Power of the army that was looked at last. */
   own: number;
+  declare private wears: boolean; // it attacks Alexander at any odds
+  declare private bound: boolean; // Ariobarzanes is with it
 
   constructor() {
     super();
     this.forces = new Forces();
     this.own = 0;
+    this.wears = false;
+    this.bound = false;
   }
 
   /** Finds the goals of an army: a stack, or the army under way, which stands at `at`. */
   find(s: Alexander, side: number, place: number, at: number): void {
     this.clear();
     this.own = this.forces.weigh(s, side, place);
+    this.wears = side === PERSIA && canWearDown(s, place);
+    this.bound = (s.leaders[place] & bit(ARIOBARZANES)) !== 0;
     if (side === MACEDON) this.findForMacedon(s, place);
     else this.findForPersia(s, place, at);
   }
@@ -83,8 +91,13 @@ export class Aims extends Goals {
     }
   }
 
+  /** Whether the army is a match for a stack; Alexander's is another matter. */
   private beats(s: Alexander, enemy: number, area: number): boolean {
-    return !holds(s, enemy, area) || this.own > strength.other * this.forces.weigh(s, enemy, area);
+    if (!holds(s, enemy, area)) return true;
+    const royal = (s.leaders[area] & bit(ALEXANDER)) !== 0;
+    if (royal && this.wears) return true;
+    const odds = royal ? strength.king * spirit(s) : strength.other;
+    return this.own > odds * this.forces.weigh(s, enemy, area);
   }
 
   /** Alexander himself, if he can be beaten; else lost cities, Egypt for who is nearest, and one great army. */
@@ -97,7 +110,7 @@ export class Aims extends Goals {
     if (isNearestToEgypt(s, place, at)) for (const a of EGYPT) if (!isMarked(s, PERSIA, a)) this.add(a, worth.egypt);
     const king = placeOf(s);
     if (king === NOWHERE || king === ARMY) return;
-    if (this.own > strength.king * spirit(s) * this.forces.weigh(s, MACEDON, king)) {
+    if (this.beats(s, MACEDON, king)) {
       this.add(king, worth.king);
       return;
     }
@@ -117,6 +130,7 @@ export class Aims extends Goals {
     let best = Number.NEGATIVE_INFINITY;
     for (let i = WAYS.first[at]; i < WAYS.first[at + 1]; i++) {
       const to = WAYS.to[i];
+      if (this.bound && ARIOBARZANES_MAY[to] === 0) continue;
       const nearness = this.nearness(to);
       if (nearness > best && this.beats(s, other(side), to)) best = nearness;
     }
@@ -124,9 +138,21 @@ export class Aims extends Goals {
   }
 }
 
-/** The wearier Macedon is, the worse the odds with which it can be attacked: each great battle wearies it (AX 17.1, W1). */
+/**
+ * A great force wearies Alexander by the attack alone, at the price of a lost battle (AX 17.1, W1 against L3): a Persia that
+ * has Legitimacy to spare wins by attacks in succession.
+ */
+export function canWearDown(s: Alexander, place: number): boolean {
+  return s.legitimacy - s.warWeariness >= strength.spare && countersIn(s, place) >= GREAT_FORCE;
+}
+
+/**
+ * The wearier Macedon is and the later it is, the worse the odds with which Persia attacks: each great battle wearies
+ * Macedon (AX 17.1, W1), and who waits for turn 20 has a draw.
+ */
 function spirit(s: Alexander): number {
-  return strength.wearied + (1 - strength.wearied) * Math.min(1, s.warWeariness / START.warWeariness);
+  const fresh = strength.wearied + (1 - strength.wearied) * Math.min(1, s.warWeariness / START.warWeariness);
+  return fresh * (1 - (strength.hurry * s.gameTurn) / LAST_TURN);
 }
 
 function hasPhalanx(s: Alexander, place: number): boolean {

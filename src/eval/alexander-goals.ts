@@ -1,16 +1,18 @@
 /** Where armies of Alexander want to go: goals with a worth, and how much nearer to the best of them an area is. */
-import { AREA_COUNT, COST_OF, WAYS } from '../games/alexander/map.js';
+import { AREA_COUNT, COST_OF, IS_DESERT, WAYS } from '../games/alexander/map.js';
 import { POLICY } from './alexander-weights.js';
 
 const { goals } = POLICY;
 const FAR = 99;
+const DETOUR = 2; // so much farther an army goes to keep out of a desert
 
-/** Movement points from each area (row) to each, over land and straits. */
+/** Movement points from each area (row) to each, over land and straits, deserts made dearer. */
 export const WAY_POINTS = (() => {
   const points = new Float64Array(AREA_COUNT * AREA_COUNT).fill(FAR);
   for (let a = 0; a < AREA_COUNT; a++) {
     points[a * AREA_COUNT + a] = 0;
-    for (let i = WAYS.first[a]; i < WAYS.first[a + 1]; i++) points[a * AREA_COUNT + WAYS.to[i]] = COST_OF[WAYS.to[i]];
+    for (let i = WAYS.first[a]; i < WAYS.first[a + 1]; i++)
+      points[a * AREA_COUNT + WAYS.to[i]] = COST_OF[WAYS.to[i]] + DETOUR * IS_DESERT[WAYS.to[i]];
   }
   for (let via = 0; via < AREA_COUNT; via++)
     for (let a = 0; a < AREA_COUNT; a++)

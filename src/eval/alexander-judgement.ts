@@ -36,7 +36,7 @@ import { traceSupply } from '../games/alexander/supply.js';
 import { isAlive } from '../games/alexander/tracks.js';
 import { Forces, overrunChance } from './alexander-forces.js';
 import { WAY_POINTS } from './alexander-goals.js';
-import { FEATURE_NAMES, type Feature, WEIGHTS } from './alexander-weights.js';
+import { FEATURE_NAMES, type Feature, TURNS_TO_DECIDE, WEIGHTS } from './alexander-weights.js';
 
 const at = (name: Feature) => FEATURE_NAMES.indexOf(name);
 const INDEX = Object.fromEntries(FEATURE_NAMES.map((name) => [name, at(name)])) as Readonly<Record<Feature, number>>;
@@ -50,6 +50,11 @@ const ESCORT = Math.log(20);
 const HEARTLANDS = [MEDIA, ELAM];
 const NEARNESS = Float64Array.from({ length: 100 }, (_, steps) => Math.exp(-steps / 3));
 const LOG = Float64Array.from({ length: 200 }, (_, n) => Math.log1p(n));
+/** By turn: how likely the game is still decided before it ends as a draw (AX 1.4). */
+const IN_TIME = Float64Array.from(
+  { length: LAST_TURN + 1 },
+  (_, turn) => 1 - Math.exp((turn - 1 - LAST_TURN) / TURNS_TO_DECIDE),
+);
 const MOST_RATIO = 1.5;
 
 export class Judgement {
@@ -67,7 +72,7 @@ export class Judgement {
     const { features } = this;
     let sum = 0;
     for (let i = 0; i < features.length; i++) sum += features[i] * WEIGHT[i];
-    return Math.tanh(sum / 2);
+    return Math.tanh(sum / 2) * IN_TIME[s.gameTurn];
   }
 
   /** Works out all features. */

@@ -1,6 +1,8 @@
 /** How a rollout of Alexander marches: whom it takes along, where it goes, what it marks (AX 8, 9). */
+import { countBits } from '../core/bits.js';
 import type { MoveList } from '../core/move-list.js';
 import {
+  AREA_COUNT,
   CITY_IN,
   COST_OF,
   ELAM,
@@ -10,6 +12,7 @@ import {
   IS_PORT,
   MACEDONIA,
   MEDIA,
+  NOWHERE,
   NO_CITY,
 } from '../games/alexander/map.js';
 import {
@@ -25,13 +28,24 @@ import {
 import { MOST } from '../games/alexander/data.js';
 import { isMarked } from '../games/alexander/control.js';
 import { GREAT_FORCE } from '../games/alexander/battle.js';
-import { DROP, DROP_LEADER, MARCH, MARK, PICK_LEADER, STOP, pointsLeft } from '../games/alexander/march.js';
+import {
+  DROP,
+  FOOT_POINTS,
+  DROP_LEADER,
+  MARCH,
+  MARK,
+  PICK_LEADER,
+  STOP,
+  pointsLeft,
+} from '../games/alexander/march.js';
 import { ALL, ALL_BUT_ONE, CUSTOM, FAST, NONE } from '../games/alexander/muster.js';
 import { count, countersIn, holds, isHostile, unitsIn } from '../games/alexander/stacks.js';
 import { type Alexander, ARMY } from '../games/alexander/state.js';
 import { traceSupply } from '../games/alexander/supply.js';
-import { Aims } from './alexander-aims.js';
+import { Aims, canWearDown } from './alexander-aims.js';
 import { overrunChance } from './alexander-forces.js';
+import { WAY_POINTS } from './alexander-goals.js';
+import { placeOf } from './alexander-judgement.js';
 import { POLICY } from './alexander-weights.js';
 
 const { march, muster } = POLICY;
@@ -65,8 +79,7 @@ export class MarchPolicy {
   }
 
   take(s: Alexander, moves: MoveList, points: Float64Array): void {
-    const wanted = s.chosen === 0 ? muster.first : muster.take;
-    const taken = s.cursor === ALEXANDER ? muster.takeKing : s.cursor === ARIOBARZANES ? muster.bound : wanted;
+    const taken = wish(s);
     for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 0 ? 0 : taken;
   }
 
@@ -108,7 +121,7 @@ export class MarchPolicy {
   private enter(s: Alexander, to: number, own: number, here: number, left: number): number {
     const side = s.active;
     let points = march.approach * (this.aims.nearness(to) - here) + march.cost * COST_OF[to];
-    if (IS_DESERT[to] === 1) points += march.desert * unitsIn(s, ARMY);
+    if (IS_DESERT[to] === 1) points += march.desert * Math.min(10, unitsIn(s, ARMY));
     if (isHostile(s, side, to)) return points + this.fight(s, to, own);
     if (holds(s, side, to)) points += march.join;
     const city = CITY_IN[to];
@@ -125,6 +138,7 @@ export class MarchPolicy {
       points += march.kingAtRisk * overrunChance(1.5 * forces.hits[to], forces.bodies[ARMY]);
     if ((s.leaders[to] & bit(ALEXANDER)) !== 0) {
       points += march.enemyKing;
+      if (canWearDown(s, ARMY)) points += march.wearDown;
       if (countersIn(s, ARMY) >= GREAT_FORCE)
         points += s.warWeariness === 1 ? march.last : march.weary * (1 - s.warWeariness / MOST.warWeariness);
     }
@@ -154,6 +168,22 @@ export class MarchPolicy {
 /** Whether an army that enters will be in supply there, or has what it came for (AX 13.1, 17.2). */
 function willFeed(to: number, left: number): boolean {
   return to === MEDIA || to === ELAM || (IS_PORT[to] === 1 && left > COST_OF[to]);
+}
+
+/** How much the leader is wanted who is asked about. */
+function wish(s: Alexander): number {
+  if (s.cursor === ALEXANDER) return muster.takeKing;
+  if (s.cursor === ARIOBARZANES) return muster.bound;
+  if (s.chosen === 0) return muster.first;
+  return countBits(s.chosen) > 1 && s.active === PERSIA && wearsDownFrom(s) ? muster.crowd : muster.take;
+}
+
+/** Alexander can be reached, and several attacks are worth more than one. */
+function wearsDownFrom(s: Alexander): boolean {
+  const king = placeOf(s);
+  return (
+    king !== NOWHERE && king !== ARMY && canWearDown(s, s.from) && WAY_POINTS[s.from * AREA_COUNT + king] <= FOOT_POINTS
+  );
 }
 
 /** AX 9.3, 9.4, for the army under way. */

@@ -82,6 +82,9 @@ export const WEIGHTS: Readonly<Record<Feature, number>> = {
   escort: 0,
 };
 
+/** Turns within which two games of three are decided, if the sides want to: who is ahead with less time left has less. */
+export const TURNS_TO_DECIDE = 4;
+
 /** Points by which a rollout chooses; a move with one point more is chosen e times as often. */
 export const POLICY = {
   declare: {
@@ -109,6 +112,7 @@ export const POLICY = {
     take: 2.5,
     takeKing: 6,
     escort: 2,
+    crowd: -3, // more than two leaders, where several attacks wear Alexander down
     bound: -3, // Ariobarzanes, who may not leave Mesopotamia and Iran
     guardHome: 5,
     first: 3,
@@ -125,11 +129,12 @@ export const POLICY = {
     even: -0.6, // for a battle between equals
     kingAtRisk: -8,
     enemyKing: 1,
+    wearDown: 7,
     weary: 2, // for a battle that wearies Macedon, the more the wearier it is
     last: 20, // for one that wins by that
     join: 0.3,
     cost: -0.15,
-    desert: -0.3, // for each unit
+    desert: -0.3, // for each unit, up to ten
     unfed: -2.5,
     walkIn: 2.2, // a city that will fall at once
     reachCity: 0.8,
@@ -162,7 +167,7 @@ export const POLICY = {
     guard: 1,
   },
   // Armies are a match for Alexander, or for others, from so many times their power on; he alarms heartlands from so near.
-  strength: { king: 0.95, wearied: 0.5, other: 1.2, alarm: 9, pellaReach: 5 },
+  strength: { king: 0.95, spare: 5, wearied: 0.5, hurry: 0.4, other: 1.2, alarm: 9, pellaReach: 5 },
   battle: {
     withdraw: -4,
     breakOff: -3,
