@@ -31,8 +31,16 @@ export interface RunningServer {
 
 const GRACE_MS = 10_000;
 
-/** Against clients that send a byte now and then. */
-const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
+/**
+ * Against clients that send a byte now and then. Between requests a connection may rest longer than most clients and
+ * proxies let it, so that they end it, and no request meets a connection that is just being closed.
+ */
+const TIMEOUTS = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 75_000,
+};
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host, port, log, workers = defaultPoolSize(), graceMs = GRACE_MS } = options;

@@ -1,5 +1,5 @@
 /** Why a move, in a sentence: from what the search counted and what the game itself can say. Nothing is made up. */
-import type { Game, View } from '../games/game.js';
+import type { Game, Traits, View } from '../games/game.js';
 import type { MoveStats, SearchResult } from '../search/searcher.js';
 
 /** Two-sided 95 % of a normal distribution. */
@@ -22,7 +22,7 @@ function counted({ visits, availability }: MoveStats): string {
 
 /** Against the first move; the first against the best of the others by value. */
 function compared(
-  { traits: { unit } }: Game,
+  { traits }: Game,
   { moves, seat }: SearchResult,
   stats: MoveStats,
   name: (stats: MoveStats) => string,
@@ -34,6 +34,13 @@ function compared(
   const difference = stats.values[seat] - other.values[seat];
   const margin = Z95 * Math.hypot(stats.error, other.error);
   if (Math.abs(difference) <= margin) return `as good as '${name(other)}' as far as the sampled games can tell`;
-  const size = `${Math.abs(difference).toFixed(2)} ± ${margin.toFixed(2)} ${unit}`;
+  const size = sizeOf(traits, Math.abs(difference), margin);
   return `on average ${size} ${difference > 0 ? 'better' : 'worse'} than '${name(other)}'`;
+}
+
+/** In the game's unit; a win that is nearer or farther is told in parts of a hundred. */
+function sizeOf({ unit, minUtility, maxUtility }: Traits, difference: number, margin: number): string {
+  if (unit !== 'win') return `${difference.toFixed(2)} ± ${margin.toFixed(2)} ${unit}`;
+  const percent = 100 / (maxUtility - minUtility);
+  return `${(difference * percent).toFixed(1)} ± ${(margin * percent).toFixed(1)} % of a win`;
 }

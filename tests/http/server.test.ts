@@ -56,6 +56,16 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 describe('the running service', () => {
+  it(
+    'lets connections rest longer than clients do, so that no request meets one that is being closed',
+    async () => {
+      const { url } = await start();
+      const answer = await fetch(`${url}/v1/health`);
+      expect(answer.headers.get('keep-alive')).toBe('timeout=75');
+    },
+    LONG,
+  );
+
   it('prints where it is and a request that works as it stands', async () => {
     const { url, output } = await start();
     await until(async () => output.join('').includes('curl'));

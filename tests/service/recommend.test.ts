@@ -181,6 +181,19 @@ describe('a recommendation', () => {
     }
   });
 
+  it('tells in parts of a hundred how much nearer to a win a move is', async () => {
+    const game = await gameOf('tic-tac-toe');
+    const [s] = choices(game, 'win', 1);
+    const { moves } = await ask({
+      game: 'tic-tac-toe',
+      view: viewOf(game, s),
+      seed: 's',
+      budget: { iterations: 3_000 },
+    });
+    const last = moves[moves.length - 1];
+    expect(last.reason).toMatch(/on average \d+\.\d ± \d+\.\d % of a win worse than/);
+  });
+
   it('stops when its caller withdraws, with what it has', async () => {
     const threads = makePool({ spawn: nodeWorkers(), cancelMs: 20_000 });
     await threads.ready();
