@@ -9,7 +9,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unwrap } from '../src/core/result.js';
-import { Rng } from '../src/core/rng.js';
 import type { Weights } from '../src/eval/linear.js';
 import { tunableOf } from '../src/eval/registry.js';
 import type { Tuned } from '../src/eval/weights/weights.js';

@@ -18,12 +18,10 @@ class Points implements Evaluator<Perikles> {
   readonly name = 'points';
   declare private readonly game: Game<Perikles>;
   declare private readonly judgement: LinearJudgement<Perikles>;
-  declare private readonly policy: PeriklesPolicy;
 
   constructor(game: Game<Perikles>, features: PeriklesFeatures, weights: Weights) {
     this.game = game;
     this.judgement = new LinearJudgement(game, features, weights);
-    this.policy = new PeriklesPolicy(game);
   }
 
   evaluate(s: Perikles, _: Rng, values: Float64Array): boolean {
@@ -33,10 +31,6 @@ class Points implements Evaluator<Perikles> {
     }
     this.judgement.judge(s, values);
     return false;
-  }
-
-  priors(s: Perikles, moves: MoveList, out: Float64Array): void {
-    this.policy.priors(s, moves, out);
   }
 }
 
@@ -95,22 +89,22 @@ const ofPerikles =
   (game) =>
     make(game as Game<State> as Game<Perikles>) as Evaluator;
 
+/** Tuned weights are for positions where phases begin; in the midst of one, those set by hand are better. */
 const current = tuned?.weights ?? byHand;
 
-const pointsWith = (weights: Weights): MakeEvaluator =>
-  ofPerikles((game) => new Points(game, new PeriklesFeatures(game), weights));
+const phaseWith = (weights: Weights): MakeEvaluator => ofPerikles((game) => new PhaseRollout(game, weights));
 
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
-  points: pointsWith(current),
-  turn: ofPerikles((game) => new TurnRollout(game, byHand)),
-  phase: ofPerikles((game) => new PhaseRollout(game, byHand)),
+  points: ofPerikles((game) => new Points(game, new PeriklesFeatures(game), byHand)),
+  turn: ofPerikles((game) => new TurnRollout(game, current)),
+  phase: phaseWith(current),
 };
 
 export const tunable: Tunable = {
-  evaluator: 'points',
+  evaluator: 'phase',
   features: (game) => new PeriklesFeatures(game as Game<State> as Game<Perikles>) as Features<State>,
   byHand,
   current,
-  make: pointsWith,
+  make: phaseWith,
   policy: (game) => new PeriklesPolicy(game as Game<State> as Game<Perikles>) as Policy<State>,
 };

@@ -55,7 +55,7 @@ describe('lessons of perikles', async () => {
     const moves = policyGame(game, tunable.policy(game), 'seed');
     expect(policyGame(game, tunable.policy(game), 'seed')).toEqual(moves);
     const features = tunable.features(game);
-    const read = lessonsOf(game, features, moves, new Rng('lessons'));
+    const read = lessonsOf(game, features, moves);
     expect(read).toHaveLength(features.stages.length);
     expect(read[0]).toBeDefined();
     for (const lesson of read) {
@@ -75,16 +75,12 @@ describe('lessons of perikles', async () => {
       return made.ok ? undefined : made.error.path;
     };
     const { features, stages } = tunable.byHand;
-    expect(await problemOf('evaluator=points weights=by-hand')).toBeUndefined();
-    expect(await problemOf('evaluator=points weights=mine.json', JSON.stringify(tunable.byHand))).toBeUndefined();
-    expect(await problemOf('evaluator=points weights=mine.json', '{')).toBe('weights=mine.json');
-    expect(await problemOf('evaluator=points weights=mine.json', JSON.stringify({ features: [], stages }))).toContain(
-      'features',
-    );
-    expect(await problemOf('evaluator=points weights=mine.json', JSON.stringify({ features, stages: {} }))).toContain(
-      'stages.turn 1',
-    );
-    expect(await problemOf('evaluator=phase weights=by-hand')).toBe('weights=by-hand');
+    expect(await problemOf('weights=by-hand')).toBeUndefined();
+    expect(await problemOf('weights=mine.json', JSON.stringify(tunable.byHand))).toBeUndefined();
+    expect(await problemOf('weights=mine.json', '{')).toBe('weights=mine.json');
+    expect(await problemOf('weights=mine.json', JSON.stringify({ features: [], stages }))).toContain('features');
+    expect(await problemOf('weights=mine.json', JSON.stringify({ features, stages: {} }))).toContain('stages.turn 1');
+    expect(await problemOf('evaluator=points weights=by-hand')).toBe('weights=by-hand');
     expect(await problemOf('evaluator=none')).toBe('evaluator=none');
     expect(await problemOf('evaluator=rollout')).toBeUndefined();
   });

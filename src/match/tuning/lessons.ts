@@ -1,4 +1,4 @@
-/** What games teach: one decision of every stage, as features, and who won. */
+/** What games teach: the first position of every stage, as features, and who won. */
 import { Rng } from '../../core/rng.js';
 import type { Policy } from '../../eval/evaluator.js';
 import type { Features } from '../../eval/linear.js';
@@ -19,22 +19,22 @@ export function policyGame(game: Game, policy: Policy, seed: string): number[] {
   return moves;
 }
 
-/** By stage, any of its decisions, drawn evenly; none for stages that the game did not come to. */
-export function lessonsOf(game: Game, features: Features, moves: readonly number[], rng: Rng): (Lesson | undefined)[] {
+/**
+ * By stage; none for stages that the game did not come to. Only where a stage begins: further on, numbers are on their way
+ * (a battle that others have still to join), so that results teach to believe them by half, and a search with such weights
+ * sees but half of what its own move adds.
+ */
+export function lessonsOf(game: Game, features: Features, moves: readonly number[]): (Lesson | undefined)[] {
   const seats = game.seats.length;
   const s = game.create();
-  const met = new Int32Array(features.stages.length);
   const rows = features.stages.map((): Float64Array | undefined => undefined);
   game.setup(s);
   for (const move of moves) {
-    if (game.turn(s) !== CHANCE) {
-      const stage = features.stage(s);
-      met[stage]++;
-      if (rng.below(met[stage]) === 0) {
-        const row = rows[stage] ?? new Float64Array(seats * features.names.length);
-        features.read(s, row);
-        rows[stage] = row;
-      }
+    const stage = features.stage(s);
+    if (rows[stage] === undefined) {
+      const row = new Float64Array(seats * features.names.length);
+      features.read(s, row);
+      rows[stage] = row;
     }
     game.play(s, move);
   }
