@@ -92,12 +92,7 @@ function learn(): { readonly weights: Weights; readonly surprise: readonly [numb
   for (const [i, moves] of playedGames().entries()) {
     const which = i % games.length;
     const part = Math.floor(i / games.length) % HELD_OUT === 0 ? heldOut : learned;
-    for (const [stage, lesson] of lessonsOf(
-      games[which],
-      readers[which],
-      moves,
-      new Rng(`${values.seed}/${i}/lessons`),
-    ).entries())
+    for (const [stage, lesson] of lessonsOf(games[which], readers[which], moves).entries())
       if (lesson !== undefined) part[stage].push(lesson);
   }
   const rows = stages.map((stage, i) => {
