@@ -1,45 +1,150 @@
 /**
- * `npm run bench:soundness`: does more search make a searcher harder to exploit? Prints its tables and writes them to
- * bench/soundness/results.json. `--quick` leaves out the longest column, `--game=kuhn` all games but one.
+ * `npm run bench:soundness`: do the searches hold what docs/search.md says? Tables:
+ *
+ *   exploitability   does more search make a searcher harder to exploit?
+ *   duel             searchers in the same time
+ *   exact            the same on small games, without luck
+ *   tenfold          ten times the budget is never worse
+ *   random           1,000 iterations against random play
+ *   phantom          MO, determinized UCT and SO in phantom 4,4,4
+ *   reuse            going on from the last search of the same seat
+ *   speed            MO beside SO
+ *
+ * `--table=duel` measures one of them, `--game=kuhn` one game (the beginning of its name), `--quick` a tenth of the games and
+ * without the longest column, into no file. Rows that bench/soundness/results.json knows are printed, not measured: `--again`
+ * measures them anew. Ctrl-C loses a minute at most; the same command goes on from there.
  */
-import { writeFileSync } from 'node:fs';
-import type { PartialParams } from '../../src/search/params.js';
-import { type Measured, measure } from './exploitability.js';
+import { unwrap } from '../../src/core/result.js';
+import type { Game } from '../../src/games/game.js';
+import { games } from '../../src/games/registry.js';
+import { type Contender, nameOf } from './contender.js';
+import { growTree } from '../../src/search/exact-tree.js';
+import { type Duel, exactDuel } from './duel.js';
+import { type Exploitability, measureExploitability } from './exploitability.js';
+import { type Result, Results } from './results.js';
+import { NO_GAMES, type Series, extend, meanOf, sumsOf } from './series.js';
+import { type Speed, measureSpeed } from './speed.js';
+import { EXACT, EXPLOITABILITY, PAIRINGS, SPEED } from './tables.js';
 
-const GAMES: readonly (readonly [string, string])[] = [
-  ['kuhn', 'players=2'],
-  ['goofspiel', 'cards=4,bids=hidden,points=descending'],
-  ['liars-dice', 'players=2,dice=1,sides=3'],
-  ['leduc', 'players=2'],
-];
-const SEARCHERS: readonly (readonly [string, PartialParams])[] = [
-  ['so-ismcts', { chance: 'closed' }],
-  ['mo-ismcts', { chance: 'closed' }],
-  ['mccfr', {}],
-];
-const STEPS = [100, 1_000, 10_000, 100_000];
-const SEEDS = [3, 3, 2, 1]; // by step
+const SEED = 'soundness';
+const SAVED_EVERY_MS = 20_000;
 
+const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
 const quick = process.argv.includes('--quick');
-const only = process.argv.find((word) => word.startsWith('--game='))?.slice('--game='.length);
-const results: Measured[] = [];
-for (const [id, variant] of GAMES) {
-  if (only !== undefined && only !== id) continue;
-  console.log(`\n${id} ${variant}: exploitability (NashConv / seats), mean of seeds; CPU of a search in ms`);
-  for (const [searcher, params] of SEARCHERS) {
-    let line = searcher.padEnd(12);
-    for (const [i, iterations] of (quick ? STEPS.slice(0, 3) : STEPS).entries()) {
-      const measured = await measure(id, variant, searcher, params, iterations, SEEDS[i]);
-      results.push(measured);
-      const mean = measured.exploitability.reduce((sum, value) => sum + value, 0) / measured.exploitability.length;
-      line += `${String(iterations).padStart(9)}: ${mean.toFixed(4)} (${measured.cpuMs.toFixed(1)} ms)`;
+const again = process.argv.includes('--again');
+const table = option('table');
+const only = option('game') ?? '';
+const results = new Results();
+
+async function open(name: string): Promise<Game> {
+  const [id, ...variant] = name.split('/');
+  return unwrap((await games[id]()).variant(variant.join('/')));
+}
+
+function known<T extends Result>(table: string, name: string): T | undefined {
+  return again || quick ? undefined : results.get<T>(table, name);
+}
+
+function keep(table: string, name: string, result: Result): void {
+  if (!quick) results.set(table, name, result);
+}
+
+async function exploitabilityTable(): Promise<void> {
+  const { searchers, steps } = EXPLOITABILITY;
+  for (const name of EXPLOITABILITY.games.filter((name) => name.startsWith(only))) {
+    console.log(`\n${name}: exploitability (NashConv / seats), mean of seeds; CPU of a search in ms`);
+    for (const params of searchers) {
+      let line = params.searcher.padEnd(12);
+      for (const { iterations, seeds } of quick ? steps.slice(0, 3) : steps) {
+        const contender = { params, iterations };
+        const row = `${name}: ${nameOf(contender)}`;
+        let result = known<Exploitability>('exploitability', row);
+        if (result === undefined) {
+          result = measureExploitability(await open(name), contender, seeds);
+          keep('exploitability', row, result);
+        }
+        const mean = result.bySeed.reduce((sum, value) => sum + value, 0) / result.bySeed.length;
+        line += `${String(iterations).padStart(9)}: ${mean.toFixed(4)} (${result.cpuMs.toFixed(1)} ms)`;
+      }
+      console.log(line);
     }
-    console.log(line);
   }
 }
-if (only === undefined) {
-  writeFileSync(
-    'bench/soundness/results.json',
-    `${JSON.stringify({ at: new Date().toISOString(), results }, null, 2)}\n`,
-  );
+
+async function pairingTable(table: string): Promise<void> {
+  console.log(`\n${table}: score of the first, ± half of the 95 % interval by deals; its payoff`);
+  for (const { game: name, contenders, games } of PAIRINGS[table].filter(({ game }) => game.startsWith(only))) {
+    const game = await open(name);
+    const row = `${name}: ${contenders.map(nameOf).join(' - ')}`;
+    const series = await playOn(game, contenders, known<Series>(table, row) ?? NO_GAMES, games, (sofar) =>
+      keep(table, row, sofar),
+    );
+    const score = meanOf(series.score, series.blocks);
+    const payoff = meanOf(series.payoff, series.blocks);
+    console.log(
+      `${row}: ${score.mean.toFixed(3)} ± ${score.half.toFixed(3)}  W ${series.wins} D ${series.draws} L ${series.losses}  ${payoff.mean.toFixed(3)} ± ${payoff.half.toFixed(3)} ${game.traits.unit}  ${series.games} games`,
+    );
+  }
 }
+
+async function playOn(
+  game: Game,
+  contenders: readonly [Contender, Contender],
+  from: Series,
+  games: number,
+  save: (series: Series) => void,
+): Promise<Series> {
+  let series = from;
+  let saved = Date.now();
+  while (series.games < (quick ? games / 10 : games)) {
+    series = await extend(game, contenders, series, SEED);
+    if (Date.now() - saved < SAVED_EVERY_MS) continue;
+    save(series);
+    saved = Date.now();
+  }
+  if (series !== from) save(series);
+  return series;
+}
+
+async function exactTable(): Promise<void> {
+  console.log(
+    '\nexact: score of the first against all deals and mixes, ± half of the 95 % interval by seeds; its payoff',
+  );
+  for (const { game: name, contenders, seeds } of EXACT.filter(({ game }) => game.startsWith(only))) {
+    const row = `${name}: ${contenders.map(nameOf).join(' - ')}`;
+    const game = await open(name);
+    let duel = known<Duel>('exact', row) ?? { score: [], payoff: [] };
+    const tree = growTree(game);
+    while (duel.score.length < (quick ? 2 : seeds)) {
+      const [score, payoff] = exactDuel(tree, contenders, duel.score.length);
+      duel = { score: [...duel.score, score], payoff: [...duel.payoff, payoff] };
+      keep('exact', row, duel);
+    }
+    const score = meanOf(sumsOf(duel.score), duel.score.length);
+    const payoff = meanOf(sumsOf(duel.payoff), duel.payoff.length);
+    console.log(
+      `${row}: ${score.mean.toFixed(4)} ± ${score.half.toFixed(4)}  ${payoff.mean.toFixed(4)} ± ${payoff.half.toFixed(4)} ${game.traits.unit}  ${duel.score.length} seeds`,
+    );
+  }
+}
+
+async function speedTable(): Promise<void> {
+  console.log('\nspeed: thousands of iterations a second of CPU');
+  for (const name of SPEED.filter((name) => name.startsWith(only))) {
+    let result = known<Speed>('speed', name);
+    if (result === undefined) {
+      result = measureSpeed(await open(name));
+      keep('speed', name, result);
+    }
+    const { so, mo } = result;
+    console.log(`${name}: SO ${Math.round(so / 1000)}, MO ${Math.round(mo / 1000)}: ${Math.round((100 * mo) / so)} %`);
+  }
+}
+
+const measures: Readonly<Record<string, () => Promise<void>>> = {
+  exploitability: exploitabilityTable,
+  ...Object.fromEntries(Object.keys(PAIRINGS).map((name) => [name, () => pairingTable(name)])),
+  exact: exactTable,
+  speed: speedTable,
+};
+for (const [name, measure] of Object.entries(measures)) if (table === undefined || table === name) await measure();

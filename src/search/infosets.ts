@@ -6,6 +6,8 @@
  */
 export const MISSING = -1;
 
+const MOST_DROPPED = 0.5; // of the largest share
+
 export class Infosets {
   declare size: number; // information sets in use
   declare full: boolean; // one was refused: the table has stopped growing
@@ -84,6 +86,18 @@ export class Infosets {
     const weights = Array.from(this.strategy.subarray(start, start + this.count[record]));
     const sum = weights.reduce((total, weight) => total + weight, 0);
     return weights.map((weight) => (sum > 0 ? weight / sum : 1 / weights.length));
+  }
+
+  /**
+   * The average strategy without the shares that few visits leave behind: those under `thresholding` * sqrt(actions / visits)
+   * of the largest, half of it at most (Ganzfried, Sandholm and Waugh 2012). As the visits go on it becomes the average.
+   */
+  thresholded(record: number, thresholding: number): number[] {
+    const shares = this.average(record);
+    const share = Math.min(MOST_DROPPED, thresholding * Math.sqrt(shares.length / this.visits[record]));
+    const least = share * Math.max(...shares);
+    const sum = shares.reduce((total, share) => (share < least ? total : total + share), 0);
+    return shares.map((share) => (share < least ? 0 : share / sum));
   }
 
   private place(record: number): void {

@@ -8,7 +8,7 @@
  * be parts of one and the same.
  *
  * That works where the walks come to know the game: the view is met often enough, and few lines still end at information
- * sets that were never met. Until then SO-ISMCTS, given about as much work, answers; in a large game that is always, and
+ * sets that were never met. Until then MO-ISMCTS, given about as much work, answers; in a large game that is always, and
  * the walks soon step back.
  *
  * One iteration is one walk, for the regrets of one seat; it plays more than one line (see params.lines).
@@ -19,7 +19,7 @@ import { Rng } from '../core/rng.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import type { Game, Move, Player, State, View, Worlds } from '../games/game.js';
 import { MISSING } from './infosets.js';
-import { soIsmcts } from './ismcts.js';
+import { moIsmcts } from './ismcts.js';
 import type { SearchParams } from './params.js';
 import { RegretWalk } from './regret-walk.js';
 import { makeResult, rootMoves } from './result.js';
@@ -63,13 +63,12 @@ class Mccfr implements Search {
     this.worlds.sample(this.world, new Rng('root'));
     const key = game.canonicalKey(this.world, seat);
     this.allowed = allowed;
-    const before = earlier instanceof Mccfr ? earlier : undefined;
-    this.fromStart = new Walks(game, evaluator, params, key, seat, legal, before?.fromStart);
-    this.tree = soIsmcts(game, evaluator, { ...params, maxNodes: Math.ceil(params.maxNodes / 2) }).begin(
+    const before = earlier instanceof Mccfr ? earlier.fromStart : undefined;
+    this.fromStart = new Walks(game, evaluator, params, key, seat, legal, before);
+    this.tree = moIsmcts(game, evaluator, { ...params, maxNodes: Math.ceil(params.maxNodes / 2) }).begin(
       view,
       seed,
       allowed,
-      before?.tree,
     );
     this.made = 0;
     this.work = 0;
@@ -137,6 +136,7 @@ class Walks {
   declare novelty: number; // running share of lines that ended at an information set never met before
   declare private readonly seats: number;
   declare private readonly key: number;
+  declare private readonly thresholding: number;
 
   constructor(
     game: Game,
@@ -158,6 +158,7 @@ class Walks {
     this.novelty = earlier?.novelty ?? 1;
     this.seats = game.seats.length;
     this.key = key;
+    this.thresholding = params.thresholding;
   }
 
   /** One walk, for the seats by turns. */
@@ -180,7 +181,7 @@ class Walks {
     const { infosets } = this.walk;
     const { moves } = this.tally;
     const record = infosets.find(this.key);
-    const average = record === MISSING ? Array.from(moves, () => 1) : infosets.average(record);
+    const average = record === MISSING ? Array.from(moves, () => 1) : infosets.thresholded(record, this.thresholding);
     const kept = average.map((share, i) => (allowed.length === 0 || allowed.includes(moves[i]) ? share : 0));
     const sum = kept.reduce((total, share) => total + share, 0);
     const even = 1 / (allowed.length || moves.length);

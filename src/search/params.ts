@@ -16,6 +16,7 @@ export interface SearchParams {
   // regret minimization (mccfr)
   readonly lines: number; // lines of play in a walk, above which one action is sampled; 1 .. 10,000
   readonly explore: number; // even share where one action is sampled; 0 .. 1
+  readonly thresholding: number; // c: shares under c sqrt(actions / visits) of the largest (half of it at most) become 0; 0 .. 100
 
   // worlds
   readonly belief: 'even' | 'behaviour'; // behaviour: worlds weighed by what the others have done, where the evaluator can say
@@ -38,6 +39,7 @@ export const defaults: SearchParams = Object.freeze({
   chance: 'open',
   lines: 256,
   explore: 0.4,
+  thresholding: 0,
   belief: 'even',
   worlds: 40,
   maxNodes: 1_000_000,

@@ -45,6 +45,10 @@ const params = z
     chance: about(z.enum(['open', 'closed']), "Whether the tree branches on dice and deals: not ('open'), or yes."),
     lines: about(z.int().min(1).max(10_000), 'mccfr: lines of play in a walk, above which one action is sampled.'),
     explore: about(z.number().min(0).max(1), 'mccfr: even share where one action is sampled.'),
+    thresholding: about(
+      z.number().min(0).max(100),
+      'mccfr: shares under c sqrt(actions / visits) of the largest become 0, while walks are few; 0: none.',
+    ),
     belief: about(
       z.enum(['even', 'behaviour']),
       'How hidden things are dealt: evenly over all that is possible (the default), or weighed by what the others have done.',

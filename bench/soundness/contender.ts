@@ -1,0 +1,60 @@
+/** Who plays in the tables: a searcher with a budget, and the seat that it takes at a board. */
+import { Rng } from '../../src/core/rng.js';
+import { uniformRollout } from '../../src/eval/rollout.js';
+import type { Game, View } from '../../src/games/game.js';
+import type { Player } from '../../src/match/player.js';
+import { run } from '../../src/search/budget.js';
+import { choose } from '../../src/search/choose.js';
+import { type PartialParams, defaults } from '../../src/search/params.js';
+import { searchers } from '../../src/search/registry.js';
+import type { Search } from '../../src/search/searcher.js';
+import { anyWorld, legalMoves } from '../../src/service/table.js';
+
+export interface Contender {
+  readonly params: PartialParams; // what differs from the defaults of search/params.ts
+  readonly iterations?: number; // a decision
+  readonly cpuMs?: number; // a decision, of this process's CPU: a busy machine gives both sides the same work to do
+  readonly reuse?: boolean; // each search goes on from the seat's last one
+}
+
+/** 'mccfr lines=64, 20 ms' */
+export function nameOf({ params, iterations, cpuMs, reuse }: Contender): string {
+  const { searcher = defaults.searcher, ...rest } = params;
+  const words = Object.entries(rest).map(([field, value]) => ` ${field}=${value}`);
+  const budget = cpuMs === undefined ? `${iterations} iterations` : `${cpuMs} ms`;
+  return `${searcher}${words.join('')}${reuse ? ' with reuse' : ''}, ${budget}`;
+}
+
+/** Milliseconds of CPU that this process has used. */
+const cpu = () => process.cpuUsage().user / 1000;
+
+/** Searches with the contender's budget; `earlier`: a search to go on from. */
+export function searchOf(game: Game, contender: Contender): (view: View, seed: string, earlier?: Search) => Search {
+  const params = { ...defaults, ...contender.params };
+  const searcher = searchers[params.searcher](game, uniformRollout(game), params);
+  const { iterations = Number.POSITIVE_INFINITY, cpuMs } = contender;
+  return (view, seed, earlier) => {
+    const begun = cpu();
+    const search = searcher.begin(view, seed, [], earlier);
+    if (cpuMs === undefined) search.advance(iterations);
+    else run(search, { deadlineMs: begun + cpuMs, settle: false }, cpu);
+    return search;
+  };
+}
+
+/** A player for one game: it remembers searches if the contender does. */
+export function makePlayer(game: Game, contender: Contender): Player {
+  const searched = searchOf(game, contender);
+  let earlier: Search | undefined;
+  return {
+    decide(view, seed) {
+      const legal = legalMoves(game, anyWorld(game, view));
+      if (legal.length === 1) return { move: legal[0], iterations: 0 };
+      const search = searched(view, seed, earlier);
+      if (contender.reuse) earlier = search;
+      const { move } = choose(search.result(), 0, new Rng(seed).fork('choice'));
+      return { move, iterations: search.iterations };
+    },
+    close() {},
+  };
+}
