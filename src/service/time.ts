@@ -1,6 +1,7 @@
 /** Time for one move out of a clock for the rest of the game. */
+import { MoveList } from '../core/move-list.js';
 import { Rng } from '../core/rng.js';
-import type { Game, State } from '../games/game.js';
+import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
 
 /** What stands on the clock of the seat to move. */
 export interface GameClock {
@@ -26,19 +27,39 @@ export function timeForMove({ remainingMs, incrementMs = 0 }: GameClock, movesTo
 }
 
 /**
- * About how many decisions the seat to move has still to make, this one included: play with aim lasts longer than
- * play without, and who runs out of time loses, so it is the longest of a few random games from here. What comes of a search by time need not come out the same again, so this may ask the clock.
+ * About how many decisions the seat to move has still to make, this one included, only moves apart: play with aim lasts
+ * longer than play without, and who runs out of time loses, so it is the most that came up in a few random games from here.
+ * What comes of a search by time need not come out the same again, so this may ask the clock.
  */
 export function movesAhead(game: Game, world: State, remainingMs: number, now: () => number): number {
   const until = now() + Math.min(remainingMs * LOOKING.part, LOOKING.mostMs);
   const rng = new Rng('ahead');
   const s = game.create();
-  let longest = 0;
+  const legal = new MoveList(game.moveSpace);
+  let most = 1;
   let games = 0;
   do {
     s.copyFrom(world);
-    longest = Math.max(longest, game.playout(s, rng));
+    most = Math.max(most, choicesIn(game, s, legal, rng));
     games++;
   } while (games < PLAYOUTS && now() < until);
-  return Math.max(1, longest / game.seats.length);
+  return most;
+}
+
+/** Decisions with a choice of the seat to move, in a random game from here; plays `s` to its end. */
+function choicesIn(game: Game, s: State, legal: MoveList, rng: Rng): number {
+  const seat = game.turn(s);
+  let choices = 0;
+  for (let turn = seat; turn !== NOBODY; turn = game.turn(s)) {
+    if (turn === CHANCE) game.play(s, game.sample(s, rng));
+    else {
+      if (turn === seat) {
+        legal.clear();
+        game.moves(s, legal);
+        if (legal.count > 1) choices++;
+      }
+      game.play(s, game.pick(s, rng));
+    }
+  }
+  return choices;
 }

@@ -107,6 +107,22 @@ describe('ratings', () => {
     expect(held).toBeGreaterThan(0.95 * repeats - 3 * Math.sqrt(0.95 * 0.05 * repeats));
   });
 
+  it('find the strengths where the winner takes all and nobody else is told from the others', () => {
+    const strengths = [0, 100, 200, 400].map((elo) => elo / POINTS);
+    const rng = new Rng('winner');
+    const model = new PlackettLuce(4);
+    for (let block = 0; block < 4000; block++) {
+      const [winner, ...others] = drawRanking(rng, strengths);
+      model.addBlock([[[winner], others.sort((a, b) => a - b)]]);
+    }
+    const ratings = model.fit();
+    for (const [i, elo] of [100, 200, 400].entries()) {
+      const { low, high } = ratings.gap(i + 1, 0);
+      expect(low).toBeLessThan(elo);
+      expect(high).toBeGreaterThan(elo);
+    }
+  });
+
   it('take a shared place for half of each order', () => {
     const tied = new PlackettLuce(3);
     const ordered = new PlackettLuce(3);

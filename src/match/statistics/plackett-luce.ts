@@ -4,6 +4,9 @@
  * Bradley and Terry (1952), which is Elo's model. A shared place counts as all its orders in equal parts: a draw is half a
  * win.
  *
+ * Where the winner takes all, the others share a place because nobody asked for their order, not because they were equal:
+ * then only who won counts.
+ *
  * Every two entrants that met have one drawn game added, so that who won everything has a finite strength.
  *
  * Intervals are robust to what blocks have in common (a deal, the same entrants): the variance of the estimate is
@@ -164,8 +167,10 @@ export class Ratings {
 
 /** For each shared place: every subset of it that may be left when a next one is chosen, together with all that are worse. */
 function termsOf(ranking: Ranking): Terms {
+  const takesAll = ranking.length === 2 && ranking[1].length > 1;
+  const told = takesAll ? 1 : ranking.length; // places that mean something
   const choices: Choice[] = [];
-  for (let place = 0; place < ranking.length; place++) {
+  for (let place = 0; place < told; place++) {
     const tied = ranking[place];
     const worse = ranking.slice(place + 1).flat();
     const ofSize = binomials(tied.length);
@@ -175,7 +180,7 @@ function termsOf(ranking: Ranking): Terms {
       choices.push({ set, weight: 1 / ofSize[left.length] });
     }
   }
-  return { wins: ranking.flat(), choices };
+  return { wins: ranking.slice(0, told).flat(), choices };
 }
 
 function binomials(n: number): number[] {
