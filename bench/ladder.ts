@@ -39,6 +39,8 @@ const { values } = parseArgs({
     least: { type: 'string' }, // iterations of the lowest rung, for games that are dear to play: no temperatures then
     factor: { type: 'string', default: '2' }, // between rungs, with --least
     aim: { type: 'string', default: String(USUAL_AIM) }, // Elo of a step at least, when levels are laid out
+    levels: { type: 'string' }, // iterations of cold levels, as '4,12,36': they are measured as they stand, without a survey
+    pairs: { type: 'boolean', default: false }, // tables of two neighbours, however many seats: where the winner takes all
     survey: { type: 'string', default: '40' }, // games of each table
     drafts: { type: 'string', default: '2' },
     games: { type: 'string', default: '200' }, // of each table, in drafts and when levels are measured
@@ -50,7 +52,7 @@ const { values } = parseArgs({
 });
 if (values.game === undefined) {
   console.error(
-    'npm run ladder -- --game GAME [--variant V] [--least N --factor F] [--most N] [--aim ELO] [--survey N] [--games N] [--seed S]',
+    'npm run ladder -- --game GAME [--variant V] [--least N --factor F] [--most N] [--aim ELO] [--levels N,N,...] [--pairs] [--survey N] [--games N] [--seed S]',
   );
   process.exit(2);
 }
@@ -92,7 +94,7 @@ async function play(stage: string, rungs: readonly Rung[], gamesEach: number): P
     engine: ENGINE_VERSION,
     seed: `${values.seed}/${stage}`,
     entrants,
-    tables: ladderTables(entrants.length, seats),
+    tables: ladderTables(entrants.length, seats, values.pairs),
   };
   const out = join(values.folder, `${fileName}.${stage}.jsonl`);
   setAside(out, header);
@@ -129,22 +131,28 @@ function distinct(rungs: readonly Rung[]): Rung[] {
   return [...new Map(rungs.map((rung) => [entrantText(rung), rung])).values()];
 }
 
-const rungs =
-  values.least === undefined
-    ? path(Number(values.most))
-    : coldPath(Number(values.least), Number(values.most), Number(values.factor));
-const [weakest] = rungs;
-const strongest = rungs[rungs.length - 1];
-const survey = await play('survey', rungs, Number(values.survey));
-let chosen = layOutAfter([survey], rungs);
-const drafts: Stage[] = [];
-const drafted: Rung[] = [];
-for (let i = 1; i <= Number(values.drafts); i++) {
-  const draft = distinct([weakest, ...chosen, strongest]); // both ends too: all layouts lie between them
-  drafts.push(await play(`draft-${i}`, draft, Number(values.games)));
-  drafted.push(...draft);
-  chosen = layOutAfter(drafts, drafted);
+/** A survey, then drafts: what they know together decides where the levels lie. */
+async function laidOut(): Promise<Rung[]> {
+  const rungs =
+    values.least === undefined
+      ? path(Number(values.most))
+      : coldPath(Number(values.least), Number(values.most), Number(values.factor));
+  const survey = await play('survey', rungs, Number(values.survey));
+  let chosen = layOutAfter([survey], rungs);
+  const drafts: Stage[] = [];
+  const drafted: Rung[] = [];
+  for (let i = 1; i <= Number(values.drafts); i++) {
+    const draft = distinct([rungs[0], ...chosen, rungs[rungs.length - 1]]); // both ends too: all layouts lie between them
+    drafts.push(await play(`draft-${i}`, draft, Number(values.games)));
+    drafted.push(...draft);
+    chosen = layOutAfter(drafts, drafted);
+  }
+  return chosen;
 }
+
+const chosen =
+  values.levels?.split(',').map((iterations) => ({ iterations: Number(iterations), temperature: 0 })) ??
+  (await laidOut());
 const { header, summary } = await play('levels', chosen, Number(values.games));
 const steps = measure(summary.ratings(), chosen.length);
 const levels: Levels = {

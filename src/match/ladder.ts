@@ -47,9 +47,11 @@ const FEW_RUNGS = 5;
 
 /**
  * Who meets whom on a ladder: everybody if they are few; else those one, two and four apart; with more seats, runs of
- * neighbours and of every second.
+ * neighbours and of every second. In pairs: neighbours alone, who sit in turns. That is best where the winner takes all, since
+ * of a strong third at the table nothing would be learned but that it wins.
  */
-export function ladderTables(rungs: number, seats: number): Table[] {
+export function ladderTables(rungs: number, seats: number, inPairs = false): Table[] {
+  if (inPairs) return Array.from({ length: rungs - 1 }, (_, i) => [i, i + 1]);
   if (rungs <= FEW_RUNGS) return tablesOf(rungs, seats);
   const strides = seats === 2 ? [1, 2, 4] : [1, 2];
   const size = Math.min(seats, rungs);

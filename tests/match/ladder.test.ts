@@ -30,6 +30,16 @@ describe('the tables of a ladder', () => {
   });
 });
 
+describe('the tables of a ladder in pairs', () => {
+  it('are neighbours alone', () => {
+    expect(ladderTables(4, 5, true)).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 3],
+    ]);
+  });
+});
+
 describe('strengths along a path', () => {
   it('never fall: neighbours that do are pooled', () => {
     expect(rising([10, 30, 20, 25, 60, 50])).toEqual([10, 25, 25, 25, 55, 55]);
