@@ -1,5 +1,5 @@
 /**
- * The search against itself, told in words: every decision with its reason, every deal and throw.
+ * The search as it is served, against itself, told in words: every decision with its reason, every deal and throw.
  * npm run play -- perikles --seats 4 [--variant players=4] [--ms 100] [--searcher so-ismcts] [--evaluator turn] [--seed 1]
  */
 import { parseArgs } from 'node:util';
@@ -9,8 +9,8 @@ import { evaluatorsOf } from '../src/eval/registry.js';
 import { CHANCE, type Game, NOBODY } from '../src/games/game.js';
 import { games } from '../src/games/registry.js';
 import { run } from '../src/search/budget.js';
-import { defaults } from '../src/search/params.js';
 import { searchers } from '../src/search/registry.js';
+import { defaultParams } from '../src/service/defaults.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
     seats: { type: 'string' },
     variant: { type: 'string', default: '' },
     ms: { type: 'string', default: '100' },
-    searcher: { type: 'string', default: defaults.searcher },
+    searcher: { type: 'string' },
     evaluator: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
@@ -30,8 +30,9 @@ if (load === undefined) throw new Error(`no such game: ${id}; there are ${Object
 const variant = values.seats === undefined ? values.variant : `players=${values.seats}`;
 const game = unwrap((await load()).variant(variant));
 const evaluators = await evaluatorsOf(id);
-const evaluator = values.evaluator ?? Object.keys(evaluators).at(-1)!; // a game's own knowledge comes last
-const params = { ...defaults, searcher: values.searcher, evaluator };
+const usual = defaultParams(id);
+const evaluator = values.evaluator ?? usual.evaluator;
+const params = { ...usual, searcher: values.searcher ?? usual.searcher, evaluator };
 const searcher = searchers[params.searcher](game, evaluators[evaluator](game), params);
 
 console.log(

@@ -6,7 +6,7 @@ export const DEFAULT_ITERATIONS = 2_000;
 
 /** By game id: fields that differ from `search/params.ts`. */
 const ofGame: Readonly<Record<string, PartialParams>> = {
-  alexander: { evaluator: 'turn' },
+  alexander: { evaluator: 'turn', selection: 'puct', exploration: 1 },
   kuhn: { searcher: 'mccfr' },
   leduc: { searcher: 'mccfr', chance: 'closed' },
   goofspiel: { searcher: 'mccfr' },

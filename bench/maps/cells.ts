@@ -1,0 +1,73 @@
+/** The cells of points in the plane: what is nearer to one than to any other (Voronoi), by cutting with half-planes. */
+
+type Point = readonly [x: number, y: number];
+
+export interface Edge {
+  readonly from: Point;
+  readonly to: Point;
+  readonly beside: number; // the point on the other side; -1: the frame
+}
+
+export interface Cell {
+  readonly corners: readonly Point[];
+  readonly edges: readonly Edge[];
+}
+
+const FRAME = -1;
+
+/** One cell for each point, within a frame. */
+export function cellsOf(points: readonly Point[], width: number, height: number): Cell[] {
+  return points.map((_, i) => cellOf(points, i, width, height));
+}
+
+function cellOf(points: readonly Point[], i: number, width: number, height: number): Cell {
+  const corners: Point[] = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ];
+  let edges = corners.map((from, k): Edge => ({ from, to: corners[(k + 1) % corners.length], beside: FRAME }));
+  points.forEach((other, j) => {
+    if (j !== i) edges = cut(edges, points[i], other, j);
+  });
+  return { corners: edges.map(({ from }) => from), edges: edges.filter(({ beside }) => beside !== FRAME) };
+}
+
+/** Keeps what is nearer to `own` than to `other`. */
+function cut(edges: readonly Edge[], own: Point, other: Point, beside: number): Edge[] {
+  const normal: Point = [other[0] - own[0], other[1] - own[1]];
+  const middle: Point = [(own[0] + other[0]) / 2, (own[1] + other[1]) / 2];
+  const side = ([x, y]: Point): number => (x - middle[0]) * normal[0] + (y - middle[1]) * normal[1];
+  const kept: Edge[] = [];
+  let left: Point | undefined; // where the cell's border goes out of the half-plane
+  let back: Point | undefined; // and where it comes back
+  for (const edge of edges) {
+    const a = side(edge.from);
+    const b = side(edge.to);
+    if (a <= 0 && b <= 0) kept.push(edge);
+    else if (a <= 0 || b <= 0) {
+      const t = a / (a - b);
+      const at: Point = [
+        edge.from[0] + t * (edge.to[0] - edge.from[0]),
+        edge.from[1] + t * (edge.to[1] - edge.from[1]),
+      ];
+      if (a <= 0) {
+        kept.push({ ...edge, to: at });
+        left = at;
+      } else {
+        kept.push({ ...edge, from: at });
+        back = at;
+      }
+    }
+  }
+  if (left === undefined || back === undefined) return kept;
+  const gap = kept.findIndex(({ to }) => to === left);
+  kept.splice(gap + 1, 0, { from: left, to: back, beside });
+  return kept;
+}
+
+/** The outline of a cell as a path of scalable graphics. */
+export function outline(corners: readonly Point[]): string {
+  return `M${corners.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
+}
