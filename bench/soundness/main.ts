@@ -3,12 +3,12 @@
  *
  *   exploitability   does more search make a searcher harder to exploit?
  *   duel             searchers in the same time
- *   exact            the same on small games, without luck
  *   tenfold          ten times the budget is never worse
  *   random           1,000 iterations against random play
  *   phantom          MO, determinized UCT and SO in phantom 4,4,4
  *   reuse            going on from the last search of the same seat
  *   speed            MO beside SO
+ *   exact duel, exact tenfold   the same on small games, without luck
  *
  * `--table=duel` measures one of them, `--game=kuhn` one game (the beginning of its name), `--quick` a tenth of the games and
  * without the longest column, into no file. Rows that bench/soundness/results.json knows are printed, not measured: `--again`
@@ -106,19 +106,19 @@ async function playOn(
   return series;
 }
 
-async function exactTable(): Promise<void> {
+async function exactTable(table: string): Promise<void> {
   console.log(
     '\nexact: score of the first against all deals and mixes, ± half of the 95 % interval by seeds; its payoff',
   );
-  for (const { game: name, contenders, seeds } of EXACT.filter(({ game }) => game.startsWith(only))) {
+  for (const { game: name, contenders, seeds } of EXACT[table].filter(({ game }) => game.startsWith(only))) {
     const row = `${name}: ${contenders.map(nameOf).join(' - ')}`;
     const game = await open(name);
-    let duel = known<Duel>('exact', row) ?? { score: [], payoff: [] };
+    let duel = known<Duel>(table, row) ?? { score: [], payoff: [] };
     const tree = growTree(game);
     while (duel.score.length < (quick ? 2 : seeds)) {
       const [score, payoff] = exactDuel(tree, contenders, duel.score.length);
       duel = { score: [...duel.score, score], payoff: [...duel.payoff, payoff] };
-      keep('exact', row, duel);
+      keep(table, row, duel);
     }
     const score = meanOf(sumsOf(duel.score), duel.score.length);
     const payoff = meanOf(sumsOf(duel.payoff), duel.payoff.length);
@@ -144,7 +144,7 @@ async function speedTable(): Promise<void> {
 const measures: Readonly<Record<string, () => Promise<void>>> = {
   exploitability: exploitabilityTable,
   ...Object.fromEntries(Object.keys(PAIRINGS).map((name) => [name, () => pairingTable(name)])),
-  exact: exactTable,
+  ...Object.fromEntries(Object.keys(EXACT).map((name) => [name, () => exactTable(name)])),
   speed: speedTable,
 };
 for (const [name, measure] of Object.entries(measures)) if (table === undefined || table === name) await measure();

@@ -39,30 +39,34 @@ const duel = (game: string, games: number, cpuMs: number, a: PartialParams, b: P
 const against = (game: string, games: number, params: PartialParams): Pairing =>
   pairing(game, games, { params, iterations: 1_000 }, RANDOM);
 
-/** Exact duels: small games. */
-export const EXACT: readonly (Omit<Pairing, 'games'> & { readonly seeds: number })[] = [
-  { ...duel(LIARS_1, 0, 100, THRESHOLDED, SO), seeds: 4 },
-  { ...duel(LIARS_1, 0, 20, THRESHOLDED, SO), seeds: 4 },
-  { ...duel('leduc', 0, 10, MCCFR, SO), seeds: 4 },
-  { ...duel('kuhn', 0, 5, MCCFR, SO), seeds: 8 },
-];
+export type ExactPairing = Omit<Pairing, 'games'> & { readonly seeds: number };
+
+const exactly = (seeds: number, pairings: readonly Pairing[]): ExactPairing[] =>
+  pairings.map(({ game, contenders }) => ({ game, contenders, seeds }));
+
+/** Exact duels on small games, by name of the table. */
+export const EXACT: Readonly<Record<string, readonly ExactPairing[]>> = {
+  'exact duel': exactly(4, [
+    duel(LIARS_1, 0, 100, THRESHOLDED, SO),
+    duel(LIARS_1, 0, 20, THRESHOLDED, SO),
+    duel('leduc', 0, 10, MCCFR, SO),
+    duel('kuhn', 0, 5, MCCFR, SO),
+  ]),
+  'exact tenfold': [
+    ...exactly(2, [...tenfold('kuhn', 0, MCCFR, 100, 1_000), ...tenfold('leduc', 0, MCCFR, 100, 1_000)]),
+    ...exactly(10, tenfold(LIARS_1, 0, SO, 100, 1_000)),
+  ],
+};
 
 /** By name of the table. */
 export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
-  duel: [
-    duel(GOOFSPIEL_6, 1_000, 20, MCCFR, SO),
-    duel(PHANTOM, 1_500, 10, MCCFR, SO),
-    duel(LIARS_2, 400, 20, THRESHOLDED, SO),
-  ],
+  duel: [duel(GOOFSPIEL_6, 400, 20, MCCFR, SO), duel(PHANTOM, 1_000, 10, MCCFR, SO)],
   tenfold: [
-    ...tenfold('kuhn', 10_000, MCCFR, 100, 1_000),
-    ...tenfold('leduc', 4_000, MCCFR, 100, 1_000),
-    ...tenfold(GOOFSPIEL_6, 1_000, MCCFR, 10, 100),
-    ...tenfold(LIARS_1, 4_000, SO, 100, 1_000),
-    ...tenfold(PHANTOM, 2_000, SO, 100, 1_000),
-    ...tenfold('connect-four', 400, SO, 100, 1_000),
-    ...tenfold('hearts/pass=random', 400, SO, 100),
-    ...tenfold('hearts/pass=random', 100, SO, 1_000),
+    ...tenfold(PHANTOM, 600, MO, 100, 1_000),
+    ...tenfold(PHANTOM, 600, SO, 100, 1_000),
+    ...tenfold('connect-four', 200, SO, 100, 1_000),
+    ...tenfold('hearts/pass=random', 200, SO, 100),
+    ...tenfold('hearts/pass=random', 40, SO, 1_000),
   ],
   random: [
     against('tic-tac-toe', 1_000, SO),
@@ -70,12 +74,12 @@ export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
     against(LIARS_1, 4_000, SO),
     against(LIARS_2, 2_000, SO),
     against(PHANTOM, 1_000, SO),
+    against(PHANTOM, 1_000, MO),
     against(GOOFSPIEL_6, 1_000, SO),
     against('leduc', 4_000, SO),
     against('kuhn', 20_000, SO),
-    against(GOOFSPIEL_6, 1_000, MCCFR),
-    against('leduc', 4_000, MCCFR),
-    against('kuhn', 20_000, MCCFR),
+    against('leduc', 2_000, MCCFR),
+    against('kuhn', 10_000, MCCFR),
   ],
   phantom: [
     [MO, PIMC],
@@ -84,7 +88,7 @@ export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
   ].map(([a, b]) => pairing(PHANTOM_4, 1_000, { params: a, iterations: 10_000 }, { params: b, iterations: 10_000 })),
   reuse: [
     ...[100, 1_000].map((iterations) =>
-      pairing('connect-four', 1_000, { params: SO, iterations, reuse: true }, { params: SO, iterations }),
+      pairing('connect-four', 600, { params: SO, iterations, reuse: true }, { params: SO, iterations }),
     ),
   ],
 };
@@ -96,7 +100,7 @@ export const EXPLOITABILITY = {
     'liars-dice/players=2,dice=1,sides=3',
     'leduc/players=2',
   ],
-  searchers: [{ ...SO, chance: 'closed' }, { ...MO, chance: 'closed' }, MCCFR] satisfies PartialParams[],
+  searchers: [MCCFR, { ...SO, chance: 'closed' }, { ...MO, chance: 'closed' }],
   steps: [
     { iterations: 100, seeds: 3 },
     { iterations: 1_000, seeds: 3 },
