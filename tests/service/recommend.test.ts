@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { type Recommendation, recommendation } from '../../src/service/answers.js';
+import { levelsOf } from '../../src/service/levels.js';
 import { recommend } from '../../src/service/recommend.js';
 import type { RecommendRequest } from '../../src/service/request.js';
 import { clock } from '../../src/workers/clock.js';
@@ -77,7 +78,7 @@ describe('a recommendation', () => {
   });
 
   it('comes again from its token however it ended: by time, degraded, drawn or forced', async () => {
-    const byTime = await ask({ view, budget: { timeMs: 40 }, splits: 2, level: 3 });
+    const byTime = await ask({ view, budget: { timeMs: 40 }, splits: 2, level: 1 });
     const unlimited = await ask({ view, budget: { timeMs: 40 }, temperature: 1 });
     const tiny = await ask({ view, budget: { timeMs: 1 } });
     const forced = await ask({ view, allow: ['bet'] });
@@ -121,8 +122,9 @@ describe('a recommendation', () => {
   });
 
   it('takes iterations and temperature from the level', async () => {
-    expect((await ask({ view, level: 1 })).iterations).toBe(10);
-    expect((await ask({ view, level: 4, splits: 3 })).iterations).toBe(80);
+    const [{ iterations }] = levelsOf('kuhn', 'players=3').levels;
+    expect((await ask({ view, level: 1 })).iterations).toBe(iterations);
+    expect((await ask({ view, level: 1, splits: 3 })).iterations).toBe(iterations);
     expect(await codeOf({ view, level: 1, temperature: 1 })).toBe('ERR_FIELD_CONFLICT temperature');
     expect(await codeOf({ view, level: 1, budget: { iterations: 5 } })).toBe('ERR_FIELD_CONFLICT budget.iterations');
     expect(await codeOf({ view, level: 11 })).toBe('ERR_FIELD_RANGE level');
