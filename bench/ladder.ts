@@ -39,7 +39,7 @@ const { values } = parseArgs({
     least: { type: 'string' }, // iterations of the lowest rung, for games that are dear to play: no temperatures then
     factor: { type: 'string', default: '2' }, // between rungs, with --least
     aim: { type: 'string', default: String(USUAL_AIM) }, // Elo of a step at least, when levels are laid out
-    levels: { type: 'string' }, // iterations of cold levels, as '4,12,36': they are measured as they stand, without a survey
+    levels: { type: 'string' }, // '50:0.7,50,200', iterations and temperature: measured as they stand, without a survey
     pairs: { type: 'boolean', default: false }, // tables of two neighbours, however many seats: where the winner takes all
     survey: { type: 'string', default: '40' }, // games of each table
     drafts: { type: 'string', default: '2' },
@@ -150,9 +150,13 @@ async function laidOut(): Promise<Rung[]> {
   return chosen;
 }
 
-const chosen =
-  values.levels?.split(',').map((iterations) => ({ iterations: Number(iterations), temperature: 0 })) ??
-  (await laidOut());
+/** '50:0.7' is 50 iterations at temperature 0.7; '50' is cold. */
+function rungOf(text: string): Rung {
+  const [iterations, temperature = 0] = text.split(':').map(Number);
+  return { iterations, temperature };
+}
+
+const chosen = values.levels?.split(',').map(rungOf) ?? (await laidOut());
 const { header, summary } = await play('levels', chosen, Number(values.games));
 const steps = measure(summary.ratings(), chosen.length);
 const levels: Levels = {
