@@ -108,7 +108,7 @@ async function playOn(
 
 async function exactTable(table: string): Promise<void> {
   console.log(
-    '\nexact: score of the first against all deals and mixes, ± half of the 95 % interval by seeds; its payoff',
+    `\n${table}: score of the first over all deals and mixes, ± half of the 95 % interval by seeds; its payoff`,
   );
   for (const { game: name, contenders, seeds } of EXACT[table].filter(({ game }) => game.startsWith(only))) {
     const row = `${name}: ${contenders.map(nameOf).join(' - ')}`;

@@ -53,7 +53,9 @@ export const EXACT: Readonly<Record<string, readonly ExactPairing[]>> = {
     duel('kuhn', 0, 5, MCCFR, SO),
   ]),
   'exact tenfold': [
-    ...exactly(2, [...tenfold('kuhn', 0, MCCFR, 100, 1_000), ...tenfold('leduc', 0, MCCFR, 100, 1_000)]),
+    ...exactly(8, tenfold('kuhn', 0, MCCFR, 100, 1_000)),
+    ...exactly(8, tenfold('leduc', 0, MCCFR, 100)),
+    ...exactly(2, tenfold('leduc', 0, MCCFR, 1_000)),
     ...exactly(10, tenfold(LIARS_1, 0, SO, 100, 1_000)),
   ],
 };

@@ -3,14 +3,19 @@
  * out once. A walk that stays on known ground never touches a position.
  *
  *   turn | start | count | record          a history: 1 + 4 + 2 + 4 bytes
- *   code | next                            an edge, from `start` on: 4 + 4 bytes, with 8 more for the odds of chance
+ *   code | next | odds | due               an edge, from `start` on: 4 + 4 + 8 bytes, and 4 a seat
  *   payoffs                                of a finished game, from `start` on
  *
  * `record` is the information set of a decision (infosets.ts; MISSING for all else). When it is full it answers NONE, and walks play on with
  * positions alone.
+ *
+ * What is sampled at a history, its outcomes or the moves of the other seats, is sampled evenly over time: each edge is due so
+ * often as its odds say, and the one that has waited longest is next. The spread of what walks bring falls by far, as with the
+ * stratified chance of Cowling, Powley and Whitehouse (2012), section III.
  */
 import type { MoveList } from '../core/move-list.js';
-import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
+import type { Rng } from '../core/rng.js';
+import { CHANCE, type Game, NOBODY, type Player, type State } from '../games/game.js';
 
 /** No history: none was met yet, or none can be kept. */
 export const NONE = 0;
@@ -27,14 +32,19 @@ export class Histories {
   declare next: Int32Array; // history that it leads to
   declare odds: Float64Array; // of an outcome
   declare payoffs: Float64Array;
+  declare private due: Float32Array; // [edge][walking seat]: the odds so far, less the times taken
   declare private readonly game: Game;
+  declare private readonly rng: Rng;
+  declare private readonly seats: number;
   declare private readonly limit: number;
   declare private edges: number;
   declare private paid: number; // payoffs in use
   declare private readonly chances: Float64Array; // scratch
 
-  constructor(game: Game, limit: number) {
+  constructor(game: Game, limit: number, rng: Rng) {
     this.game = game;
+    this.rng = rng;
+    this.seats = game.seats.length;
     this.limit = limit;
     this.size = 1;
     this.full = false;
@@ -48,6 +58,7 @@ export class Histories {
     this.next = new Int32Array(1024);
     this.odds = new Float64Array(1024);
     this.payoffs = new Float64Array(256);
+    this.due = new Float32Array(1024 * this.seats);
     this.chances = new Float64Array(game.moveSpace);
   }
 
@@ -70,8 +81,27 @@ export class Histories {
     return history;
   }
 
+  /** The index of the edge that is due in walks for `seat`; `odds` of this history's edges begin at `from`. */
+  choose(history: number, seat: Player, odds: Float64Array, from: number): number {
+    const { due, seats } = this;
+    const count = this.count[history];
+    const first = this.start[history] * seats + seat;
+    let best = 0;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < count; i++) {
+      const at = first + i * seats;
+      due[at] += odds[from + i];
+      if (odds[from + i] > 0 && due[at] > most) {
+        most = due[at];
+        best = i;
+      }
+    }
+    due[first + best * seats]--;
+    return best;
+  }
+
   private addPayoffs(s: State): number {
-    const seats = this.game.seats.length;
+    const { seats } = this;
     if (this.paid + seats > this.payoffs.length) this.payoffs = grown(this.payoffs, Float64Array);
     const start = this.paid;
     this.paid += seats;
@@ -84,6 +114,7 @@ export class Histories {
       this.code = grown(this.code, Int32Array);
       this.next = grown(this.next, Int32Array);
       this.odds = grown(this.odds, Float64Array);
+      this.due = grown(this.due, Float32Array);
     }
     const start = this.edges;
     this.edges += list.count;
@@ -91,6 +122,8 @@ export class Histories {
       this.code[start + i] = list.at[i];
       if (chance) this.odds[start + i] = this.chances[i];
     }
+    const { due, seats, rng } = this;
+    for (let i = start * seats; i < this.edges * seats; i++) due[i] = rng.unit() / list.count; // so that nothing is in step
     return start;
   }
 
@@ -102,7 +135,10 @@ export class Histories {
   }
 }
 
-function grown<T extends Int8Array | Int16Array | Int32Array | Float64Array>(old: T, make: new (size: number) => T): T {
+function grown<T extends Int8Array | Int16Array | Int32Array | Float32Array | Float64Array>(
+  old: T,
+  make: new (size: number) => T,
+): T {
   const larger = new make(old.length * 2);
   larger.set(old);
   return larger;

@@ -76,7 +76,7 @@ export class RegretWalk {
     this.params = params;
     this.seats = game.seats.length;
     this.infosets = new Infosets(params.maxInfosets);
-    this.histories = new Histories(game, params.maxHistories);
+    this.histories = new Histories(game, params.maxHistories, rng);
     this.root = NONE;
     this.asked = undefined;
     this.askedRecord = MISSING;
@@ -165,26 +165,20 @@ export class RegretWalk {
       this.down(depth + 1, NONE, lines);
       return;
     }
-    const start = histories.start[history];
-    const last = histories.count[history] - 1;
-    let left = rng.unit();
-    let i = 0;
-    for (; i < last; i++) {
-      left -= histories.odds[start + i];
-      if (left < 0) break;
-    }
-    this.follow(depth, history, i, lines);
+    const index = histories.choose(history, this.seat, histories.odds, histories.start[history]);
+    this.follow(depth, history, index, lines);
   }
 
   /** A decision of another seat: its average strategy learns, one action is sampled. */
   private others(depth: number, history: number, lines: number, record: number): void {
-    const { infosets, weight } = this;
+    const { infosets, histories, weight } = this;
     const policy = this.policies[depth];
     const start = infosets.start[record];
     const count = infosets.count[record];
     for (let i = 0; i < count; i++) infosets.strategy[start + i] += weight * policy[i];
     infosets.visits[record]++;
-    this.follow(depth, history, this.draw(policy, count), lines);
+    const index = history === NONE ? this.draw(policy, count) : histories.choose(history, this.seat, policy, 0);
+    this.follow(depth, history, index, lines);
   }
 
   /** A decision of the walking seat: regrets from the values of its actions. Leaves its value in `out`. */
