@@ -100,23 +100,24 @@ export class Aims extends Goals {
     return this.own > odds * this.forces.weigh(s, enemy, area);
   }
 
-  /** Alexander himself, if he can be beaten; else lost cities, Egypt for who is nearest, and one great army. */
+  /** Alexander himself, if he can be beaten; else lost cities, Egypt for who can be spared, and one great army. */
   private findForPersia(s: Alexander, place: number, at: number): void {
     for (let city = 0; city < CITY_COUNT; city++) {
       const a = CITY_AREA[city];
       if (markerOf(s, a) !== 1 + MACEDON || !this.beats(s, MACEDON, a)) continue;
       this.add(a, a === MACEDONIA ? worth.pella : worth.lost);
     }
-    if (isNearestToEgypt(s, place, at)) for (const a of EGYPT) if (!isMarked(s, PERSIA, a)) this.add(a, worth.egypt);
+    const host = greatestArmy(s, NOWHERE);
+    const following = host !== NOWHERE && host !== place && countersIn(s, host) > countersIn(s, place);
+    if (following && isNearestToEgypt(s, place, at, host))
+      for (const a of EGYPT) if (!isMarked(s, PERSIA, a)) this.add(a, worth.egypt);
     const king = placeOf(s);
     if (king === NOWHERE || king === ARMY) return;
     if (this.beats(s, MACEDON, king)) {
       this.add(king, worth.king);
       return;
     }
-    const host = greatestArmy(s, NOWHERE);
-    const counters = countersIn(s, place);
-    if (host !== NOWHERE && host !== place && countersIn(s, host) > counters) {
+    if (following) {
       this.add(host, worth.host);
       return;
     }
@@ -159,12 +160,18 @@ function hasPhalanx(s: Alexander, place: number): boolean {
   return count(s, place, PHALANX) > 0 || count(s, place, PHALANX_REDUCED) > 0;
 }
 
-/** No other Persian army has a shorter way to Egypt; Ariobarzanes may not go there (AX 19.3). */
-function isNearestToEgypt(s: Alexander, place: number, at: number): boolean {
+/** No other Persian army but the host has a shorter way to Egypt; Ariobarzanes may not go there (AX 19.3). */
+function isNearestToEgypt(s: Alexander, place: number, at: number, host: number): boolean {
   if ((s.leaders[place] & ~bit(ARIOBARZANES)) === 0) return false;
   const own = wayToEgypt(at);
   for (let a = 0; a < AREA_COUNT; a++)
-    if (a !== place && holds(s, PERSIA, a) && (s.leaders[a] & ~bit(ARIOBARZANES)) !== 0 && wayToEgypt(a) < own)
+    if (
+      a !== place &&
+      a !== host &&
+      holds(s, PERSIA, a) &&
+      (s.leaders[a] & ~bit(ARIOBARZANES)) !== 0 &&
+      wayToEgypt(a) < own
+    )
       return false;
   return true;
 }
