@@ -46,7 +46,7 @@ const exactly = (seeds: number, pairings: readonly Pairing[]): ExactPairing[] =>
 
 /** Exact duels on small games, by name of the table. */
 export const EXACT: Readonly<Record<string, readonly ExactPairing[]>> = {
-  'exact duel': exactly(4, [
+  'exact duel': exactly(3, [
     duel(LIARS_1, 0, 100, THRESHOLDED, SO),
     duel(LIARS_1, 0, 20, THRESHOLDED, SO),
     duel('leduc', 0, 10, MCCFR, SO),
@@ -54,21 +54,20 @@ export const EXACT: Readonly<Record<string, readonly ExactPairing[]>> = {
   ]),
   'exact tenfold': [
     ...exactly(8, tenfold('kuhn', 0, MCCFR, 100, 1_000)),
-    ...exactly(8, tenfold('leduc', 0, MCCFR, 100)),
-    ...exactly(2, tenfold('leduc', 0, MCCFR, 1_000)),
+    ...exactly(4, tenfold('leduc', 0, MCCFR, 100)),
+    ...exactly(1, tenfold('leduc', 0, MCCFR, 1_000)),
     ...exactly(10, tenfold(LIARS_1, 0, SO, 100, 1_000)),
   ],
 };
 
 /** By name of the table. */
 export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
-  duel: [duel(GOOFSPIEL_6, 400, 20, MCCFR, SO), duel(PHANTOM, 1_000, 10, MCCFR, SO)],
+  duel: [duel(GOOFSPIEL_6, 300, 20, MCCFR, SO), duel(PHANTOM, 600, 10, MCCFR, SO)],
   tenfold: [
-    ...tenfold(PHANTOM, 600, MO, 100, 1_000),
-    ...tenfold(PHANTOM, 600, SO, 100, 1_000),
+    ...tenfold(PHANTOM, 400, MO, 100, 1_000),
+    ...tenfold(PHANTOM, 400, SO, 100, 1_000),
     ...tenfold('connect-four', 200, SO, 100, 1_000),
-    ...tenfold('hearts/pass=random', 200, SO, 100),
-    ...tenfold('hearts/pass=random', 40, SO, 1_000),
+    ...tenfold('hearts/pass=random', 100, SO, 100),
   ],
   random: [
     against('tic-tac-toe', 1_000, SO),
@@ -80,8 +79,8 @@ export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
     against(GOOFSPIEL_6, 1_000, SO),
     against('leduc', 4_000, SO),
     against('kuhn', 20_000, SO),
-    against('leduc', 2_000, MCCFR),
-    against('kuhn', 10_000, MCCFR),
+    against('leduc', 1_000, MCCFR),
+    against('kuhn', 4_000, MCCFR),
   ],
   phantom: [
     [MO, PIMC],
