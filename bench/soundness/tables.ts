@@ -19,7 +19,7 @@ const SO = { searcher: 'so-ismcts' } as const satisfies PartialParams;
 const MO = { searcher: 'mo-ismcts' } as const satisfies PartialParams;
 const PIMC = { searcher: 'pimc' } as const satisfies PartialParams;
 const MCCFR = { searcher: 'mccfr' } as const satisfies PartialParams;
-const THRESHOLDED = { ...MCCFR, thresholding: 2.5 } as const satisfies PartialParams;
+const THRESHOLDED = { ...MCCFR, thresholding: 3.5 } as const satisfies PartialParams;
 const RANDOM: Contender = { params: { searcher: 'random' }, iterations: 1 };
 
 const pairing = (game: string, games: number, a: Contender, b: Contender): Pairing => ({

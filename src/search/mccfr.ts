@@ -28,10 +28,10 @@ import { Tally } from './tally.js';
 
 const LEAST_VISITS = 32; // of the view's information set, before the walks are believed to know it
 const MOST_NOVELTY = 0.03; // share of lines that end at something new, under which they know the game
-const HOPELESS_NOVELTY = 0.5; // above which, after the trial, they step back
-const TRIAL_STEPS = 100_000; // moves walked
+const HOPEFUL_NOVELTY = 0.2; // share from which on, after the trial, they step back
+const TRIAL_STEPS = 5_000; // moves walked
 const STEPPED_BACK = 16; // one walk in so many iterations
-const NOVELTY_RATE = 1 / 64; // of the running mean
+const NOVELTY_RATE = 1 / 64; // of the running mean, at least
 const STEPS_A_TREE_ITERATION = 10; // about as much work
 
 class Mccfr implements Search {
@@ -96,7 +96,7 @@ class Mccfr implements Search {
         continue;
       }
       const { walk } = fromStart;
-      if (walk.steps < TRIAL_STEPS || fromStart.novelty < HOPELESS_NOVELTY || this.made % STEPPED_BACK === 0) {
+      if (walk.steps < TRIAL_STEPS || fromStart.novelty < HOPEFUL_NOVELTY || this.made % STEPPED_BACK === 0) {
         const before = walk.steps;
         fromStart.next();
         this.work = walk.steps - before;
@@ -166,7 +166,7 @@ class Walks {
     const { walk } = this;
     walk.walk(this.made % this.seats, 1 + Math.floor(this.made / this.seats));
     this.made++;
-    this.novelty += (walk.novel / walk.lines - this.novelty) * NOVELTY_RATE;
+    this.novelty += (walk.novel / walk.lines - this.novelty) * Math.max(NOVELTY_RATE, 1 / this.made);
   }
 
   /** Visits to the view's information set. */

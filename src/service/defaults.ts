@@ -10,7 +10,7 @@ const ofGame: Readonly<Record<string, PartialParams>> = {
   kuhn: { searcher: 'mccfr' },
   leduc: { searcher: 'mccfr', chance: 'closed' },
   goofspiel: { searcher: 'mccfr' },
-  'liars-dice': { thresholding: 2.5 }, // of mccfr, for whoever asks for it
+  'liars-dice': { thresholding: 3.5 }, // of mccfr, for whoever asks for it
   perikles: { evaluator: 'phase' },
 };
 
