@@ -14,6 +14,7 @@ import {
   SHIP_TYPE_COUNT,
   TYPE_COST,
   TYPE_COUNT,
+  TYPE_PLACEMENT,
   bit,
 } from '../games/alexander/counters.js';
 import {
@@ -36,10 +37,14 @@ import { POLICY } from './alexander-weights.js';
 
 const { declare, recruit, upkeep } = POLICY;
 const ACTION_POINTS = Float64Array.from(ACTIONS, (name) => (name === 'move' ? 0 : declare[name]));
-/** What a counter of a type promises: hits, and a second step. */
+/** What a counter of a type promises: hits, a second step, and that it need not come up from home first. */
 const BUY_POINTS = Float64Array.from({ length: TYPE_COUNT }, (_, t) => {
   const full = FULL_KIND[t];
-  return (recruit.hits * (7 - KIND_QUALITY[full])) / 6 + (AFTER_HIT[full] === NO_KIND ? 0 : recruit.step);
+  return (
+    (recruit.hits * (7 - KIND_QUALITY[full])) / 6 +
+    (AFTER_HIT[full] === NO_KIND ? 0 : recruit.step) +
+    (TYPE_PLACEMENT[t] === 'any' ? 0 : recruit.atHome)
+  );
 });
 const MOVE = ACTIONS.indexOf('move');
 const SIEGE = ACTIONS.indexOf('siege');

@@ -184,6 +184,7 @@ export const POLICY = {
   recruit: {
     hits: 3, // for each hit expected of a round
     step: 0.5, // for the second step
+    atHome: -2, // for what can only be raised in Greece or Macedonia
     ship: -1,
     flip: 2.5,
     done: 0.6,

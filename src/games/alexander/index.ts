@@ -3,6 +3,7 @@ import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { check } from './check.js';
 import { SIDES } from './data.js';
+import { explain } from './explain.js';
 import { makeFlow } from './flow.js';
 import { SECRETS } from './secrets.js';
 import { setUp } from './setup.js';
@@ -53,6 +54,7 @@ export const family: GameFamily = defineFamily({
       secrets: SECRETS,
       setup: (s) => setUp(s, { philip: philip === 'yes', artaxerxes: artaxerxes === 'yes' }),
       check,
+      explain,
       returns(s, out) {
         for (let side = 0; side < SIDES.length; side++) out[side] = s.winner === 0 ? 0 : s.winner === 1 + side ? 1 : -1;
       },

@@ -1,0 +1,131 @@
+/** Reasons for moves in words: what a move costs, gains or meets, as far as the seat sees it. */
+import { isMarked, markerOf } from './control.js';
+import { AFTER_HIT, ALEXANDER, KIND_COUNT, MACEDON, NO_KIND, NO_LEADER, PERSIA, bit, other } from './counters.js';
+import { UPKEEP } from './data.js';
+import {
+  AREA_COUNT,
+  CITIES,
+  CITY_AREA,
+  CITY_COUNT,
+  CITY_HITS,
+  CITY_IN,
+  ELAM,
+  IS_EGYPTIAN,
+  IS_FORTRESS,
+  IS_PORT,
+  MEDIA,
+  NO_CITY,
+} from './map.js';
+import { MARK, STOP } from './march.js';
+import { ALL, ALL_BUT_ONE, FAST, NONE } from './muster.js';
+import { DONE_MOVE, LEVY_MOVE, priceOf } from './recruit.js';
+import { stackOf } from './retreat.js';
+import { siegeHits } from './siege.js';
+import { commanderOf, countersIn, isHostile } from './stacks.js';
+import { type Alexander, MOVE, PASS, SIEGE_ACTION } from './state.js';
+import { SIDE_TITLES, leaderName } from './text.js';
+
+const YES = 1;
+const counters = (n: number): string => (n === 1 ? '1 counter' : `${n} counters`);
+
+const REASONS: Readonly<Record<string, (s: Alexander, m: number) => string | undefined>> = {
+  thrace: (_, m) => (m === YES ? 'more troops now, a harsh raid later' : 'the Thracians will stay quiet'),
+  declare: explainDeclaration,
+  'pick area': (s, area) => explainArmy(s, area),
+  load: (_, m) => LOADS.get(m),
+  step: (s, m) => (m < STOP ? explainStep(s, m) : m === MARK ? explainMark(s) : undefined),
+  withdraw: explainEncounter,
+  'break off': explainEncounter,
+  'four dice': (_, m) => (m === YES ? 'more hits, at the risk of his life' : 'Alexander keeps out of it'),
+  hit: explainHit,
+  'take city': (s) => explainCity(s, CITY_IN[s.at]),
+  'extra marker': (s, area) => (area < AREA_COUNT ? heartland(s, area) : undefined),
+  city: (s, area) => explainSiege(s, CITY_IN[area]),
+  recruit: explainPurchase,
+  place: (s, area) => (area < AREA_COUNT ? explainArmy(s, area) : undefined),
+  athens: (s, m) => (m === YES ? undefined : `${s.treasure[MACEDON]} in the treasury`),
+  pay: (s, m) => (m === YES ? 'a better chance that Sparta rises' : `${s.treasure[PERSIA]} in the treasury`),
+  'fleet pay': (_, m) => (m === YES ? `${UPKEEP.persianFleet} for the whole fleet` : 'a ship less'),
+};
+
+const LOADS = new Map([
+  [ALL, 'as many as its leaders can have'],
+  [ALL_BUT_ONE, 'one stays as a guard'],
+  [FAST, 'cavalry alone is faster'],
+  [NONE, 'leaders alone'],
+]);
+
+export function explain(s: Alexander, m: number, _: number, at: string): string | undefined {
+  const name = at.replace(/ #\d+$/, '');
+  return Object.hasOwn(REASONS, name) ? REASONS[name](s, m) : undefined;
+}
+
+function explainDeclaration(s: Alexander, m: number): string | undefined {
+  if (m === PASS) return `keeps ${s.treasure[s.active]} in the treasury`;
+  if (m === SIEGE_ACTION) {
+    for (let city = 0; city < CITY_COUNT; city++) {
+      const area = CITY_AREA[city];
+      if (!isMarked(s, s.active, area) && countersIn(s, area) > 0 && !isHostile(s, s.active, area))
+        return explainSiege(s, city);
+    }
+  }
+  return m === MOVE ? `${s.treasure[s.active]} in the treasury` : undefined;
+}
+
+function explainArmy(s: Alexander, area: number): string | undefined {
+  const commander = commanderOf(s, area);
+  if (commander === NO_LEADER) return undefined;
+  return `${counters(countersIn(s, area))} under ${leaderName(commander)}`;
+}
+
+function explainStep(s: Alexander, to: number): string | undefined {
+  if (isHostile(s, s.active, to)) return `attacks ${explainArmy(s, to) ?? counters(countersIn(s, to))}`;
+  const city = CITY_IN[to];
+  if (city !== NO_CITY && !isMarked(s, s.active, to)) return `before ${CITIES[city]}`;
+  return countersIn(s, to) > 0 ? `joins ${explainArmy(s, to) ?? counters(countersIn(s, to))}` : undefined;
+}
+
+function explainMark(s: Alexander): string | undefined {
+  const city = CITY_IN[s.at];
+  if (city !== NO_CITY) return explainCity(s, city);
+  return heartland(s, s.at) ?? (IS_PORT[s.at] === 1 ? 'a port to be fed from' : undefined);
+}
+
+/** What a marker does to the tracks (AX 17). */
+function explainCity(s: Alexander, city: number): string {
+  const area = CITY_AREA[city];
+  if (s.active === PERSIA)
+    return markerOf(s, area) === 1 + MACEDON ? 'Legitimacy +1, War Weariness -1' : 'Legitimacy +1';
+  const loss = (markerOf(s, area) === 1 + PERSIA ? 1 : 0) + (area === ELAM ? 5 : 0);
+  return loss > 0 ? `Legitimacy -${loss}` : `${CITIES[city]} pays 1 a turn`;
+}
+
+function heartland(s: Alexander, area: number): string | undefined {
+  return s.active === MACEDON && (area === MEDIA || area === ELAM) ? 'Legitimacy -5' : undefined;
+}
+
+function explainSiege(s: Alexander, city: number): string {
+  const missing = CITY_HITS[city] - siegeHits(s, city, s.active);
+  const wall = IS_FORTRESS[city] === 1 ? ', a fortress' : IS_EGYPTIAN[city] === 1 ? ' in Egypt' : '';
+  return `${CITIES[city]}${wall}: ${missing} more ${missing === 1 ? 'hit' : 'hits'}`;
+}
+
+/** Who stands against whom. */
+function explainEncounter(s: Alexander): string {
+  const side = s.asking === 0 ? other(s.attacker) : s.asking - 1;
+  const [own, enemy] = [side, other(side)].map((of) => stackOf(s, of));
+  const king = (s.leaders[own] & bit(ALEXANDER)) !== 0 ? ', Alexander among them,' : '';
+  return `${countersIn(s, own)}${king} against ${SIDE_TITLES[other(side)]}’s ${countersIn(s, enemy)}`;
+}
+
+function explainHit(_: Alexander, m: number): string {
+  if (m >= KIND_COUNT) return 'a leader falls';
+  return AFTER_HIT[m] === NO_KIND ? 'is lost' : 'turns over, and can be made good';
+}
+
+function explainPurchase(s: Alexander, m: number): string | undefined {
+  if (m === DONE_MOVE) return `keeps ${s.treasure[s.active]} in the treasury`;
+  if (m === LEVY_MOVE) return 'eight units for up to six of Legitimacy';
+  const price = priceOf(s, m);
+  return `${price === 0 ? 'for nothing' : `for ${price}`} of ${s.treasure[s.active]}`;
+}
