@@ -46,12 +46,14 @@ const exactly = (seeds: number, pairings: readonly Pairing[]): ExactPairing[] =>
 
 /** Exact duels on small games, by name of the table. */
 export const EXACT: Readonly<Record<string, readonly ExactPairing[]>> = {
-  'exact duel': exactly(3, [
-    duel(LIARS_1, 0, 100, THRESHOLDED, SO),
-    duel(LIARS_1, 0, 20, THRESHOLDED, SO),
-    duel('leduc', 0, 10, MCCFR, SO),
-    duel('kuhn', 0, 5, MCCFR, SO),
-  ]),
+  'exact duel': [
+    ...exactly(2, [
+      duel('leduc', 0, 10, MCCFR, SO),
+      duel(LIARS_1, 0, 100, THRESHOLDED, SO),
+      duel(LIARS_1, 0, 20, THRESHOLDED, SO),
+    ]),
+    ...exactly(20, [duel('kuhn', 0, 5, MCCFR, SO)]),
+  ],
   'exact tenfold': [
     ...exactly(8, tenfold('kuhn', 0, MCCFR, 100, 1_000)),
     ...exactly(4, tenfold('leduc', 0, MCCFR, 100)),
@@ -62,12 +64,11 @@ export const EXACT: Readonly<Record<string, readonly ExactPairing[]>> = {
 
 /** By name of the table. */
 export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
-  duel: [duel(GOOFSPIEL_6, 300, 20, MCCFR, SO), duel(PHANTOM, 600, 10, MCCFR, SO)],
+  duel: [duel(PHANTOM, 600, 20, MCCFR, SO), duel(GOOFSPIEL_6, 300, 20, MCCFR, SO)],
   tenfold: [
-    ...tenfold(PHANTOM, 400, MO, 100, 1_000),
-    ...tenfold(PHANTOM, 400, SO, 100, 1_000),
     ...tenfold('connect-four', 200, SO, 100, 1_000),
     ...tenfold('hearts/pass=random', 100, SO, 100),
+    ...tenfold(PHANTOM, 600, SO, 100, 1_000),
   ],
   random: [
     against('tic-tac-toe', 1_000, SO),
@@ -89,7 +90,7 @@ export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
   ].map(([a, b]) => pairing(PHANTOM_4, 1_000, { params: a, iterations: 10_000 }, { params: b, iterations: 10_000 })),
   reuse: [
     ...[100, 1_000].map((iterations) =>
-      pairing('connect-four', 600, { params: SO, iterations, reuse: true }, { params: SO, iterations }),
+      pairing('connect-four', 400, { params: SO, iterations, reuse: true }, { params: SO, iterations }),
     ),
   ],
 };
