@@ -6,8 +6,11 @@
  */
 import { connectFour } from './levels/connect-four.js';
 import { hearts } from './levels/hearts.js';
+import { kuhn } from './levels/kuhn.js';
+import { leduc } from './levels/leduc.js';
 import type { Levels } from './levels/level.js';
 import { liarsDice } from './levels/liars-dice.js';
+import { perikles } from './levels/perikles.js';
 import { phantomTicTacToe } from './levels/phantom-tic-tac-toe.js';
 
 export type { Level, Levels, Measurement } from './levels/level.js';
@@ -32,7 +35,10 @@ const GENERAL: Levels = {
 export const measuredLevels: Readonly<Record<string, readonly Levels[]>> = {
   'connect-four': [connectFour],
   hearts: [hearts],
+  kuhn: [kuhn],
+  leduc: [leduc],
   'liars-dice': [liarsDice],
+  perikles: [perikles],
   'phantom-tic-tac-toe': [phantomTicTacToe],
 };
 

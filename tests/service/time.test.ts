@@ -4,15 +4,15 @@ import { movesAhead, timeForMove } from '../../src/service/time.js';
 import { choices, gameOf } from './games.js';
 
 describe('time for a move', () => {
-  it('is an even part of what remains, and the increment', () => {
-    expect(timeForMove({ remainingMs: 10_000 }, 10)).toBeCloseTo(995);
-    expect(timeForMove({ remainingMs: 10_000, incrementMs: 200 }, 10)).toBeCloseTo(1195);
+  it('is more than an even part of what remains, and the increment', () => {
+    expect(timeForMove({ remainingMs: 10_000 }, 10)).toBeCloseTo(9_950 / 7);
+    expect(timeForMove({ remainingMs: 10_000, incrementMs: 200 }, 10)).toBeCloseTo(9_950 / 7 + 200);
   });
 
   it('is never more than a quarter, unless few moves are to go', () => {
     expect(timeForMove({ remainingMs: 10_000, incrementMs: 60_000 }, 100)).toBeLessThanOrEqual(2_500);
-    expect(timeForMove({ remainingMs: 10_000 }, 2)).toBeCloseTo(4975);
-    expect(timeForMove({ remainingMs: 10_000, incrementMs: 60_000 }, 1)).toBeCloseTo(9950);
+    expect(timeForMove({ remainingMs: 10_000 }, 2)).toBeCloseTo(9_950 / 1.4);
+    expect(timeForMove({ remainingMs: 10_000, incrementMs: 60_000 }, 1)).toBeCloseTo(9_950);
   });
 
   it('leaves a margin, also when hardly anything remains', () => {
