@@ -64,7 +64,7 @@ export const EXACT: Readonly<Record<string, readonly ExactPairing[]>> = {
 
 /** By name of the table. */
 export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
-  duel: [duel(PHANTOM, 600, 20, MCCFR, SO), duel(GOOFSPIEL_6, 300, 20, MCCFR, SO)],
+  duel: [duel(PHANTOM, 400, 20, MCCFR, SO), duel(GOOFSPIEL_6, 300, 20, MCCFR, SO)],
   tenfold: [
     ...tenfold('connect-four', 200, SO, 100, 1_000),
     ...tenfold('hearts/pass=random', 100, SO, 100),
