@@ -1,17 +1,7 @@
 /** What a position of Alexander looks like to a commander: the features of AX 23, from Macedon's side. */
 import { incomeOf } from '../games/alexander/income.js';
-import {
-  ALEXANDER,
-  FIRST_SHIP_OF,
-  FIRST_TYPE,
-  LAST_SHIP_OF,
-  MACEDON,
-  NO_LEADER,
-  PERSIA,
-  TYPE_COST,
-  bit,
-} from '../games/alexander/counters.js';
-import { LAST_TURN, REGIONS, START } from '../games/alexander/data.js';
+import { ALEXANDER, FIRST_TYPE, MACEDON, NO_LEADER, PERSIA, TYPE_COST, bit } from '../games/alexander/counters.js';
+import { LAST_TURN, START } from '../games/alexander/data.js';
 import { isMarked, markerOf } from '../games/alexander/control.js';
 import {
   AREA_COUNT,
@@ -24,11 +14,8 @@ import {
   MEDIA,
   MYCENAE,
   NOWHERE,
-  REGION_OF,
-  TRIPLE_AREAS,
   WAY_STEPS,
 } from '../games/alexander/map.js';
-import { isIdle, nodeOf } from '../games/alexander/ships.js';
 import { siegeHits } from '../games/alexander/siege.js';
 import { commanderOf, holderOf, holds, pooled, unitsIn } from '../games/alexander/stacks.js';
 import { type Alexander, ARMY } from '../games/alexander/state.js';
@@ -42,11 +29,9 @@ const at = (name: Feature) => FEATURE_NAMES.indexOf(name);
 const INDEX = Object.fromEntries(FEATURE_NAMES.map((name) => [name, at(name)])) as Readonly<Record<Feature, number>>;
 const WEIGHT = Float64Array.from(FEATURE_NAMES, (name) => WEIGHTS[name]);
 
-const EUROPE = REGIONS.indexOf('europe');
 /** Persian stacks farther off do not reach Alexander at once. */
 const REACH = 4;
 const PELLA_REACH = 6;
-const ESCORT = Math.log(20);
 const HEARTLANDS = [MEDIA, ELAM];
 const NEARNESS = Float64Array.from({ length: 100 }, (_, steps) => Math.exp(-steps / 3));
 const LOG = Float64Array.from({ length: 200 }, (_, n) => Math.log1p(n));
@@ -82,7 +67,6 @@ export class Judgement {
     forces.read(s);
     this.readTracks(s);
     this.readLand(s);
-    this.readFleets(s);
     this.readKing(s, placeOf(s));
     this.readPella(s);
     this.readRaids(s);
@@ -91,24 +75,20 @@ export class Judgement {
   private readTracks(s: Alexander): void {
     const { features } = this;
     const legitimacy = s.legitimacy / START.legitimacy;
-    const weariness = s.warWeariness / START.warWeariness;
     const late = s.gameTurn / LAST_TURN;
     features[INDEX.one] = 1;
     features[INDEX.legitimacy] = legitimacy;
     features[INDEX.legitimacyLow] = Math.exp(-s.legitimacy / 4);
-    features[INDEX.weariness] = weariness;
     features[INDEX.wearinessLow] = Math.exp(-s.warWeariness / 3);
     features[INDEX.late] = late;
     features[INDEX.treasureMacedon] = LOG[Math.min(LOG.length - 1, s.treasure[MACEDON])];
     features[INDEX.treasurePersia] = LOG[Math.min(LOG.length - 1, s.treasure[PERSIA])];
-    features[INDEX.revolt] = s.spartanRevolt;
   }
 
   private readLand(s: Alexander): void {
     const { features, forces } = this;
     features[INDEX.forceRatio] = ratio(forces.total[MACEDON], forces.total[PERSIA]);
     features[INDEX.citiesMacedon] = incomeOf(s, MACEDON) / 10;
-    features[INDEX.citiesPersia] = incomeOf(s, PERSIA) / 10;
     let neutral = 0;
     let siege = 0;
     let persianSiege = 0;
@@ -121,21 +101,8 @@ export class Judgement {
     features[INDEX.neutralEgypt] = neutral / 4;
     features[INDEX.siege] = siege;
     features[INDEX.persianSiege] = persianSiege;
-    if (s.tripleTaken === 0)
-      for (const area of TRIPLE_AREAS) if (isMarked(s, MACEDON, area)) features[INDEX.triple] += 1 / 3;
     features[INDEX.poolMacedon] = poolWorth(s, MACEDON);
     features[INDEX.poolPersia] = poolWorth(s, PERSIA);
-  }
-
-  private readFleets(s: Alexander): void {
-    const { features } = this;
-    let macedon = 0;
-    let persia = 0;
-    for (let i = FIRST_SHIP_OF[MACEDON]; i <= LAST_SHIP_OF[MACEDON]; i++)
-      if (nodeOf(s, i) !== NOWHERE && !isIdle(s, i)) macedon++;
-    for (let i = FIRST_SHIP_OF[PERSIA]; i <= LAST_SHIP_OF[PERSIA]; i++) if (nodeOf(s, i) !== NOWHERE) persia++;
-    features[INDEX.fleetMacedon] = macedon / 10;
-    features[INDEX.fleetPersia] = persia / 10;
   }
 
   /** Alexander, at a place or aboard. */
@@ -148,10 +115,8 @@ export class Judgement {
       return;
     }
     const area = place === ARMY ? Math.max(0, s.at) : place;
-    features[INDEX.asia] = REGION_OF[area] === EUROPE ? 0 : 1;
     features[INDEX.kingRatio] = ratio(forces.power[place], forces.greatest[PERSIA]);
     const size = unitsIn(s, place);
-    features[INDEX.escort] = Math.log1p(forces.bodies[place]) / ESCORT;
     let danger = 0;
     for (let a = 0; a < AREA_COUNT; a++) {
       const holder = holderOf(s, a);
@@ -183,11 +148,6 @@ export class Judgement {
     if (!isMarked(s, MACEDON, ELAM)) features[INDEX.toElam] = near(WAY_STEPS[row + ELAM]);
     const shaky = Math.exp(-s.legitimacy / 6);
     features[INDEX.mediaWins] = features[INDEX.toMedia] * shaky;
-    features[INDEX.elamWins] = features[INDEX.toElam] * shaky;
-    let city = 0;
-    for (let i = 0; i < CITY_COUNT; i++)
-      if (!isMarked(s, MACEDON, CITY_AREA[i])) city = Math.max(city, near(WAY_STEPS[row + CITY_AREA[i]]));
-    features[INDEX.toCity] = city;
     features[INDEX.unfed] = traceSupply(s, MACEDON)[area] === 0 ? 1 : 0;
   }
 
