@@ -10,6 +10,8 @@ import { kuhn } from './levels/kuhn.js';
 import { leduc } from './levels/leduc.js';
 import type { Levels } from './levels/level.js';
 import { liarsDice } from './levels/liars-dice.js';
+import { periklesPlayers3 } from './levels/perikles-players-3.js';
+import { periklesPlayers5 } from './levels/perikles-players-5.js';
 import { perikles } from './levels/perikles.js';
 import { phantomTicTacToe } from './levels/phantom-tic-tac-toe.js';
 
@@ -38,7 +40,7 @@ export const measuredLevels: Readonly<Record<string, readonly Levels[]>> = {
   kuhn: [kuhn],
   leduc: [leduc],
   'liars-dice': [liarsDice],
-  perikles: [perikles],
+  perikles: [perikles, periklesPlayers3, periklesPlayers5],
   'phantom-tic-tac-toe': [phantomTicTacToe],
 };
 
