@@ -47,11 +47,8 @@ const exactly = (seeds: number, pairings: readonly Pairing[]): ExactPairing[] =>
 /** Exact duels on small games, by name of the table. */
 export const EXACT: Readonly<Record<string, readonly ExactPairing[]>> = {
   'exact duel': [
-    ...exactly(2, [
-      duel('leduc', 0, 10, MCCFR, SO),
-      duel(LIARS_1, 0, 100, THRESHOLDED, SO),
-      duel(LIARS_1, 0, 20, THRESHOLDED, SO),
-    ]),
+    ...exactly(2, [duel('leduc', 0, 10, MCCFR, SO), duel(LIARS_1, 0, 20, THRESHOLDED, SO)]),
+    ...exactly(4, [duel(LIARS_1, 0, 100, THRESHOLDED, SO)]),
     ...exactly(20, [duel('kuhn', 0, 5, MCCFR, SO)]),
   ],
   'exact tenfold': [
@@ -64,7 +61,7 @@ export const EXACT: Readonly<Record<string, readonly ExactPairing[]>> = {
 
 /** By name of the table. */
 export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
-  duel: [duel(PHANTOM, 400, 20, MCCFR, SO), duel(GOOFSPIEL_6, 300, 20, MCCFR, SO)],
+  duel: [duel(PHANTOM, 400, 20, MCCFR, SO), duel(GOOFSPIEL_6, 200, 20, MCCFR, SO)],
   tenfold: [
     ...tenfold('connect-four', 200, SO, 100, 1_000),
     ...tenfold('hearts/pass=random', 100, SO, 100),
