@@ -5,6 +5,7 @@
  * steps are a doubling each: `calibrated` says so to callers.
  */
 import { connectFour } from './levels/connect-four.js';
+import { goofspiel } from './levels/goofspiel.js';
 import { hearts } from './levels/hearts.js';
 import { kuhn } from './levels/kuhn.js';
 import { leduc } from './levels/leduc.js';
@@ -36,6 +37,7 @@ const GENERAL: Levels = {
 /** By game id, and there by variant: the one that others share comes first. */
 export const measuredLevels: Readonly<Record<string, readonly Levels[]>> = {
   'connect-four': [connectFour],
+  goofspiel: [goofspiel],
   hearts: [hearts],
   kuhn: [kuhn],
   leduc: [leduc],
