@@ -8,21 +8,11 @@ import { Rng } from '../src/core/rng.js';
 import { family } from '../src/games/alexander/index.js';
 import type { Alexander } from '../src/games/alexander/state.js';
 import { CHANCE, type Game, NOBODY, type State, type View } from '../src/games/game.js';
+import { bestRate } from './rate.js';
 
-const SECONDS = Number(process.argv[2] ?? 2);
+const SECONDS = Number(process.argv[2] ?? 4);
 
-/** Units a second of processor time, after half a second of warming up. */
-function rate(batch: () => number): number {
-  for (const warm = process.cpuUsage().user; process.cpuUsage().user - warm < 5e5; ) batch();
-  const begun = process.cpuUsage();
-  let units = 0;
-  for (;;) {
-    units += batch();
-    const { user, system } = process.cpuUsage(begun);
-    const seconds = (user + system) / 1e6;
-    if (seconds >= SECONDS) return units / seconds;
-  }
-}
+const rate = (batch: () => number) => bestRate(batch, SECONDS);
 
 function playouts(game: Game): void {
   const s = game.create();

@@ -7,21 +7,11 @@ import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';
 import { CHANCE, type Game, NOBODY, type State, type View } from '../src/games/game.js';
 import { family } from '../src/games/perikles/index.js';
+import { bestRate } from './rate.js';
 
-const SECONDS = Number(process.argv[2] ?? 2);
+const SECONDS = Number(process.argv[2] ?? 4);
 
-/** Units of work a second of processor time, after a warm-up. */
-function rate(batch: () => number): number {
-  const used = (since?: NodeJS.CpuUsage) => {
-    const { user, system } = process.cpuUsage(since);
-    return (user + system) / 1e6;
-  };
-  for (const begun = process.cpuUsage(); used(begun) < SECONDS / 4; ) batch();
-  let units = 0;
-  const begun = process.cpuUsage();
-  while (used(begun) < SECONDS) units += batch();
-  return units / used(begun);
-}
+const rate = (batch: () => number) => bestRate(batch, SECONDS);
 
 function playouts(game: Game): void {
   const s = game.create();

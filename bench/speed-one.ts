@@ -6,11 +6,11 @@ import { CHANCE, type Game, type State } from '../src/games/game.js';
 import { games } from '../src/games/registry.js';
 import { soIsmcts } from '../src/search/ismcts.js';
 import { defaults } from '../src/search/params.js';
+import { bestRate } from './rate.js';
 
 const ITERATIONS = 10_000;
 const COUNTED_PLAYOUTS = 10_000;
-const CPU_SECONDS = 0.4; // of each measurement
-const REPEATS = 3;
+const SECONDS = 1.2; // of each measurement
 
 export interface SpeedFigures {
   readonly search: number; // iterations a second
@@ -25,20 +25,20 @@ async function main(id: string, variant: string): Promise<SpeedFigures> {
   const view = game.view(s, game.turn(s));
   const searcher = soIsmcts(game, uniformRollout(game), defaults);
   let nodes = 0;
-  const search = best(() => {
+  const search = bestRate(() => {
     const search = searcher.begin(view, 'bench');
     search.advance(ITERATIONS);
     nodes = search.nodes;
     return ITERATIONS;
-  });
+  }, SECONDS);
   const rng = new Rng('bench');
-  const playouts = best(() => {
+  const playouts = bestRate(() => {
     for (let i = 0; i < 500; i++) {
       game.setup(s);
       game.playout(s, rng);
     }
     return 500;
-  });
+  }, SECONDS);
   return { search, playouts, nodes, decisions: countDecisions(game) };
 }
 
@@ -48,22 +48,6 @@ function afterTheDeal(game: Game): State {
   game.setup(s);
   while (game.turn(s) === CHANCE) game.play(s, game.sample(s, rng));
   return s;
-}
-
-/** The best rate of a few repeats, by CPU time. */
-function best(work: () => number): number {
-  let rate = 0;
-  for (let i = 0; i < REPEATS; i++) {
-    const begun = process.cpuUsage();
-    let done = 0;
-    let seconds = 0;
-    while (seconds < CPU_SECONDS) {
-      done += work();
-      seconds = process.cpuUsage(begun).user / 1e6;
-    }
-    rate = Math.max(rate, done / seconds);
-  }
-  return rate;
 }
 
 function countDecisions(game: Game): number {

@@ -54,18 +54,23 @@ export const EXACT: Readonly<Record<string, readonly ExactPairing[]>> = {
   'exact tenfold': [
     ...exactly(8, tenfold('kuhn', 0, MCCFR, 100, 1_000)),
     ...exactly(4, tenfold('leduc', 0, MCCFR, 100)),
-    ...exactly(1, tenfold('leduc', 0, MCCFR, 1_000)),
+    ...exactly(4, tenfold('leduc', 0, MCCFR, 1_000)),
     ...exactly(10, tenfold(LIARS_1, 0, SO, 100, 1_000)),
   ],
 };
 
 /** By name of the table. */
 export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
-  duel: [duel(PHANTOM, 400, 20, MCCFR, SO), duel(GOOFSPIEL_6, 200, 20, MCCFR, SO)],
+  duel: [
+    duel(PHANTOM, 1_000, 20, MCCFR, SO),
+    duel(PHANTOM, 1_000, 20, MO, SO),
+    duel(GOOFSPIEL_6, 1_000, 20, MCCFR, SO),
+  ],
   tenfold: [
     ...tenfold('connect-four', 200, SO, 100, 1_000),
-    ...tenfold('hearts/pass=random', 100, SO, 100),
+    ...tenfold('hearts/pass=random', 200, SO, 100, 1_000),
     ...tenfold(PHANTOM, 600, SO, 100, 1_000),
+    ...tenfold(PHANTOM, 1_000, MO, 100, 1_000),
   ],
   random: [
     against('tic-tac-toe', 1_000, SO),
