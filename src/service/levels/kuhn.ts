@@ -10,7 +10,7 @@ export const kuhn: Levels = {
     searcher: 'mccfr',
     evaluator: 'rollout',
     command: 'npm run ladder -- --game kuhn --levels 800 --games 2000 --seed 1',
-    commit: 'f73ac83',
+    commit: '5765003',
     seed: '1/levels',
     games: 2000,
   },
