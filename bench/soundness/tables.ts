@@ -63,14 +63,14 @@ export const EXACT: Readonly<Record<string, readonly ExactPairing[]>> = {
 export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
   duel: [
     duel(PHANTOM, 1_000, 20, MCCFR, SO),
-    duel(PHANTOM, 1_000, 20, { ...MO, exploration: 0.4 }, SO),
+    duel(PHANTOM, 1_000, 20, MO, SO),
     duel(GOOFSPIEL_6, 1_000, 20, MCCFR, SO),
   ],
   tenfold: [
     ...tenfold('connect-four', 200, SO, 100, 1_000),
     ...tenfold('hearts/pass=random', 200, SO, 100, 1_000),
     ...tenfold(PHANTOM, 600, SO, 100, 1_000),
-    ...tenfold(PHANTOM, 1_000, { ...MO, exploration: 0.4 }, 100, 1_000),
+    ...tenfold(PHANTOM, 1_000, MO, 100, 1_000),
   ],
   random: [
     against('tic-tac-toe', 1_000, SO),
@@ -78,7 +78,7 @@ export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
     against(LIARS_1, 4_000, SO),
     against(LIARS_2, 2_000, SO),
     against(PHANTOM, 1_000, SO),
-    against(PHANTOM, 1_000, { ...MO, exploration: 0.4 }),
+    against(PHANTOM, 1_000, MO),
     against(GOOFSPIEL_6, 1_000, SO),
     against('leduc', 4_000, SO),
     against('kuhn', 20_000, SO),

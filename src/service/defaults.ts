@@ -12,7 +12,7 @@ const ofGame: Readonly<Record<string, PartialParams>> = {
   goofspiel: { searcher: 'mccfr' },
   'liars-dice': { thresholding: 3.5 }, // of mccfr, for whoever asks for it
   perikles: { evaluator: 'phase' },
-  'phantom-tic-tac-toe': { searcher: 'mo-ismcts', exploration: 0.4 },
+  'phantom-tic-tac-toe': { searcher: 'mo-ismcts' },
 };
 
 export function defaultParams(gameId: string): SearchParams {

@@ -16,7 +16,7 @@ function find(s: State, text: string): number {
 }
 
 /** Plays moves and outcomes by their texts, chance by the seed where a text is '?'. */
-function after(...texts: readonly string[]): State {
+function having(...texts: readonly string[]): State {
   const s = game.create();
   const rng = new Rng('reasons');
   game.setup(s);
@@ -40,29 +40,29 @@ const TO_ASIA = [
 
 describe('reasons of Alexander', () => {
   test('say whom an army is under, and how large it is', () => {
-    expect(reason(after('subdue', 'move'), 'thrace')).toBe('23 counters under Alexander III');
+    expect(reason(having('subdue', 'move'), 'thrace')).toBe('23 counters under Alexander III');
   });
 
   test('say what a step meets', () => {
-    const s = after(...TO_ASIA);
+    const s = having(...TO_ASIA);
     expect(reason(s, 'step zippasla')).toBe('attacks 10 counters under Arsames');
     expect(reason(s, 'step lydia')).toBe('before Sardis');
   });
 
   test('say what a marker does to the tracks', () => {
-    expect(reason(after(...TO_ASIA), 'mark')).toBe('a port to be fed from');
-    expect(reason(after(...TO_ASIA, 'step lydia'), 'mark')).toBe('Legitimacy -1');
+    expect(reason(having(...TO_ASIA), 'mark')).toBe('a port to be fed from');
+    expect(reason(having(...TO_ASIA, 'step lydia'), 'mark')).toBe('Legitimacy -1');
   });
 
   test('say who stands against whom', () => {
-    expect(reason(after(...TO_ASIA, 'step zippasla'), 'yes')).toBe('10 against Macedon’s 23');
+    expect(reason(having(...TO_ASIA, 'step zippasla'), 'yes')).toBe('10 against Macedon’s 23');
   });
 
   test('say what a purchase costs', () => {
-    const s = after('subdue', 'pass', 'pass');
+    const s = having('subdue', 'pass', 'pass');
     expect(reason(s, 'buy m_phalanx')).toBe('for 4 of 12');
     expect(reason(s, 'done')).toBe('keeps 12 in the treasury');
-    expect(reason(after('subdue', 'pass', 'pass', 'buy m_li', 'macedonia'), 'buy m_li')).toBe('for nothing of 11');
+    expect(reason(having('subdue', 'pass', 'pass', 'buy m_li', 'macedonia'), 'buy m_li')).toBe('for nothing of 11');
   });
 
   test('tell nothing that the seat cannot see: they are the same in every world behind its view', () => {
