@@ -4,6 +4,7 @@
  * variants of the game share the first of these, but NOT as measured. Games without any share the general one, whose
  * steps are a doubling each: `calibrated` says so to callers.
  */
+import { alexander } from './levels/alexander.js';
 import { connectFour } from './levels/connect-four.js';
 import { goofspiel } from './levels/goofspiel.js';
 import { hearts } from './levels/hearts.js';
@@ -36,6 +37,7 @@ const GENERAL: Levels = {
 
 /** By game id, and there by variant: the one that others share comes first. */
 export const measuredLevels: Readonly<Record<string, readonly Levels[]>> = {
+  alexander: [alexander],
   'connect-four': [connectFour],
   goofspiel: [goofspiel],
   hearts: [hearts],
