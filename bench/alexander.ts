@@ -7,7 +7,8 @@ import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';
 import { family } from '../src/games/alexander/index.js';
 import type { Alexander } from '../src/games/alexander/state.js';
-import { CHANCE, type Game, NOBODY, type State, type View } from '../src/games/game.js';
+import { CHANCE, type Game, NOBODY } from '../src/games/game.js';
+import { someViews, step } from './random-games.js';
 import { bestRate } from './rate.js';
 
 const SECONDS = Number(process.argv[2] ?? 4);
@@ -33,33 +34,10 @@ function playouts(game: Game): void {
   );
 }
 
-/** Views of seats to move, from all over random games. */
-function someViews(game: Game, count: number): View[] {
-  const views: View[] = [];
-  const s = game.create();
-  const rng = new Rng('views');
-  while (views.length < count) {
-    game.setup(s);
-    const stop = 50 + rng.below(400);
-    for (let plies = 0; game.turn(s) !== NOBODY; plies++) {
-      if (plies >= stop && game.turn(s) !== CHANCE) {
-        views.push(game.view(s, game.turn(s)));
-        break;
-      }
-      step(game, s, rng);
-    }
-  }
-  return views;
-}
-
-function step(game: Game, s: State, rng: Rng): void {
-  game.play(s, game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng));
-}
-
 function hiding(game: Game): void {
   const s = game.create();
   const rng = new Rng('worlds');
-  const views = someViews(game, 50);
+  const views = someViews(game, 50, 50, 400);
   const prepared = views.map((view) => unwrap(game.worlds(view)));
   const draws = rate(() => {
     for (const worlds of prepared) for (let i = 0; i < 50; i++) worlds.sample(s, rng);

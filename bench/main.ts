@@ -9,6 +9,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Rng } from '../src/core/rng.js';
+import { median } from './rate.js';
 import type { SpeedFigures } from './speed-one.js';
 import { REFERENCE_DRAW_NS, SPEED_ROWS, type SpeedRow } from './speed-rows.js';
 
@@ -37,11 +38,6 @@ function calibrate(): number {
     fastest = Math.min(fastest, (process.cpuUsage(begun).user * 1000) / draws);
   }
   return fastest;
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
 }
 
 const drawNs = calibrate();

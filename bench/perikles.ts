@@ -5,8 +5,9 @@
 import { MoveList } from '../src/core/move-list.js';
 import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';
-import { CHANCE, type Game, NOBODY, type State, type View } from '../src/games/game.js';
+import { CHANCE, type Game, NOBODY } from '../src/games/game.js';
 import { family } from '../src/games/perikles/index.js';
+import { someViews, step } from './random-games.js';
 import { bestRate } from './rate.js';
 
 const SECONDS = Number(process.argv[2] ?? 4);
@@ -31,33 +32,10 @@ function playouts(game: Game): void {
   console.log(`  random games        ${Math.round(perSecond)} /s, ${millions.toFixed(2)} M decisions/s`);
 }
 
-/** Views of seats to move, from the middle of games. */
-function someViews(game: Game, count: number): View[] {
-  const views: View[] = [];
-  const s = game.create();
-  const rng = new Rng('views');
-  while (views.length < count) {
-    game.setup(s);
-    const stop = 100 + rng.below(250);
-    for (let plies = 0; game.turn(s) !== NOBODY; plies++) {
-      if (plies >= stop && game.turn(s) !== CHANCE) {
-        views.push(game.view(s, game.turn(s)));
-        break;
-      }
-      step(game, s, rng);
-    }
-  }
-  return views;
-}
-
-function step(game: Game, s: State, rng: Rng): void {
-  game.play(s, game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng));
-}
-
 function worlds(game: Game): void {
   const s = game.create();
   const rng = new Rng('worlds');
-  const all = someViews(game, 50).map((view) => unwrap(game.worlds(view)));
+  const all = someViews(game, 50, 100, 250).map((view) => unwrap(game.worlds(view)));
   const perSecond = rate(() => {
     for (const each of all) for (let i = 0; i < 100; i++) each.sample(s, rng);
     return all.length * 100;

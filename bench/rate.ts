@@ -21,3 +21,8 @@ export function bestRate(work: () => number, seconds: number): number {
   }
   return rate;
 }
+
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}

@@ -4,6 +4,7 @@ import { uniformRollout } from '../../src/eval/rollout.js';
 import { CHANCE, type Game } from '../../src/games/game.js';
 import { defaults } from '../../src/search/params.js';
 import { searchers } from '../../src/search/registry.js';
+import { median } from '../rate.js';
 
 const ITERATIONS = 10_000;
 const ROUNDS = 15;
@@ -32,10 +33,5 @@ export function measureSpeed(game: Game): Speed {
     so.push(rate('so-ismcts'));
     mo.push(rate('mo-ismcts'));
   }
-  return { so: median(so), mo: median(mo) };
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return Math.round(sorted[Math.floor(sorted.length / 2)]);
+  return { so: Math.round(median(so)), mo: Math.round(median(mo)) };
 }

@@ -13,8 +13,9 @@ import { thrace } from '../games/alexander/setup.js';
 import type { Alexander } from '../games/alexander/state.js';
 import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
 import { Judgement } from './alexander-judgement.js';
-import { AlexanderPolicy, siteNames } from './alexander-policy.js';
+import { AlexanderPolicy } from './alexander-policy.js';
 import type { Evaluator, MakeEvaluator } from './evaluator.js';
+import { siteNames } from './scored-policy.js';
 
 /** Decisions at which nothing is half done. */
 const CALM = new Set([declare, recruit, payForRevolt, athens, payFleet, loseKind, thrace].map(({ name }) => name));

@@ -1,13 +1,14 @@
 /** A position of Perikles in numbers, for the judgement with weights: points of every kind, and where they come from. */
-import { END } from '../games/perikles/data.js';
-import { nextBattle } from '../games/perikles/battle.js';
-import { HOPLITE, TRIREME, strengthInBag } from '../games/perikles/counters.js';
-import { ARMY_COUNT, CITY_COUNT, type Perikles, seatsOf } from '../games/perikles/state.js';
+
 import type { Game } from '../games/game.js';
+import { nextBattle } from '../games/perikles/battle.js';
+import { HOPLITE, strengthInBag, TRIREME } from '../games/perikles/counters.js';
+import { END } from '../games/perikles/data.js';
+import { ARMY_COUNT, CITY_COUNT, type Perikles, seatsOf } from '../games/perikles/state.js';
 import type { Features, Weights } from './linear.js';
-import { Judgement, PARTS, isLed } from './perikles-judgement.js';
-import { siteNames } from './perikles-policy.js';
+import { isLed, Judgement, PARTS } from './perikles-judgement.js';
 import { JUDGEMENT } from './perikles-weights.js';
+import { siteNames } from './scored-policy.js';
 
 const ARMIES = Object.keys(JUDGEMENT.army); // the cities, and Persia
 const NAMES = [

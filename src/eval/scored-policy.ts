@@ -1,0 +1,77 @@
+/** Policies that give each move points: the better, the likelier; the same chances serve searches as priors. */
+import { MoveList } from '../core/move-list.js';
+import type { Rng } from '../core/rng.js';
+import type { Game, State } from '../games/game.js';
+import { PC } from '../games/kit/layout.js';
+import type { Policy } from './evaluator.js';
+
+/** Writes the points of each listed move. */
+export type Scorer<S extends State> = (s: S, moves: MoveList, points: Float64Array) => void;
+
+export class ScoredPolicy<S extends State> implements Policy<S> {
+  readonly name: string;
+  declare private readonly game: Game<S>;
+  declare private readonly scorers: readonly (Scorer<S> | undefined)[]; // by site; undefined: all moves alike
+  declare private readonly temperature: number;
+  declare private readonly moves: MoveList;
+  declare private readonly weights: Float64Array;
+
+  /** `byName`: by the name of the decision; `temperature`: points that make a move e times as likely, above 0. */
+  constructor(name: string, game: Game<S>, byName: ReadonlyMap<string, Scorer<S>>, temperature: number) {
+    this.name = name;
+    this.game = game;
+    this.scorers = siteNames(game).map((name) => byName.get(name));
+    this.temperature = temperature;
+    this.moves = new MoveList(game.moveSpace);
+    this.weights = new Float64Array(game.moveSpace);
+  }
+
+  choose(s: S, rng: Rng): number {
+    const { game, scorers, moves, weights } = this;
+    const scorer = scorers[game.site(s)];
+    if (scorer === undefined) return game.pick(s, rng);
+    game.moves(s, moves);
+    if (moves.count === 1) return moves.at[0];
+    scorer(s, moves, weights);
+    let left = rng.unit() * this.soften(weights, moves.count);
+    const last = moves.count - 1;
+    for (let i = 0; i < last; i++) {
+      left -= weights[i];
+      if (left < 0) return moves.at[i];
+    }
+    return moves.at[last];
+  }
+
+  /** The chances with which `choose` chooses, for searches that start from them. */
+  priors(s: S, moves: MoveList, out: Float64Array): void {
+    const scorer = this.scorers[this.game.site(s)];
+    if (scorer === undefined) {
+      out.fill(1 / moves.count, 0, moves.count);
+      return;
+    }
+    scorer(s, moves, out);
+    const sum = this.soften(out, moves.count);
+    for (let i = 0; i < moves.count; i++) out[i] /= sum;
+  }
+
+  /** exp(points / temperature) in place, the best scaled to 1; returns the sum. */
+  private soften(points: Float64Array, count: number): number {
+    let best = points[0];
+    for (let i = 1; i < count; i++) if (points[i] > best) best = points[i];
+    let sum = 0;
+    for (let i = 0; i < count; i++) {
+      points[i] = Math.exp((points[i] - best) / this.temperature);
+      sum += points[i];
+    }
+    return sum;
+  }
+}
+
+/** The name of the decision or throw at each site, without the number of a repeated one. */
+export function siteNames<S extends State>(game: Game<S>): string[] {
+  const s = game.create();
+  return Array.from({ length: game.siteSpace }, (_, site) => {
+    s.cells[PC] = site;
+    return game.words.decision(s).replace(/ #\d+$/, '');
+  });
+}
