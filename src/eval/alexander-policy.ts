@@ -1,5 +1,4 @@
 /** How a rollout of Alexander chooses: by points that each move promises, the better the likelier. */
-
 import { declare } from '../games/alexander/actions.js';
 import { fourDice } from '../games/alexander/battle.js';
 import { sailOn, ships } from '../games/alexander/fleet.js';

@@ -1,5 +1,4 @@
 /** A position of Perikles in numbers, for the judgement with weights: points of every kind, and where they come from. */
-
 import type { Game } from '../games/game.js';
 import { nextBattle } from '../games/perikles/battle.js';
 import { HOPLITE, strengthInBag, TRIREME } from '../games/perikles/counters.js';
