@@ -2,18 +2,23 @@
 import type { Rng } from '../core/rng.js';
 import type { MoveStats, SearchResult } from './searcher.js';
 
+/** Visits that a move counts which was never tried. */
+const UNTRIED = 0.5;
+
 /**
  * Temperature 0 takes the first move (the robust child: most visited, or likeliest in a mixed strategy); otherwise a move
  * is drawn with probability proportional to share^(1 / temperature): 1 follows the shares, more evens them out. Silver and
- * others (2016), methods, "search: play". A mixed strategy is always drawn from: that is what makes it hard to exploit; a
- * temperature evens it out.
+ * others (2016), methods, "search: play". Where shares are counts, a move that was never tried counts as tried half a time:
+ * so the hotter, the nearer to random play, all legal moves alike, however few moves a search got to try. A mixed strategy
+ * is always drawn from: that is what makes it hard to exploit; a temperature evens it out, but what it never plays stays so.
  */
 export function choose(result: SearchResult, temperature: number, rng: Rng): MoveStats {
-  const { moves, mixed } = result;
+  const { moves, mixed, counted } = result;
   if (temperature === 0 && !mixed) return moves[0];
   const exponent = 1 / (mixed ? 1 + temperature : temperature);
-  const top = moves[0].share;
-  const weights = moves.map(({ share }) => (share / top) ** exponent); // over the largest, so nothing underflows
+  const least = counted > 0 ? UNTRIED / counted : 0;
+  const shares = moves.map(({ share }) => Math.max(share, least));
+  const weights = shares.map((share) => (share / shares[0]) ** exponent); // over the largest, so nothing underflows
   let left = rng.unit() * weights.reduce((total, weight) => total + weight, 0);
   for (let i = 0; i < moves.length; i++) {
     left -= weights[i];

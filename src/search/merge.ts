@@ -31,6 +31,7 @@ export function merge(results: readonly SearchResult[]): SearchResult {
       results.map((result) => result.placement),
       weights,
     ),
+    counted: sum(results.map((result) => result.counted)),
     iterations: sum(weights),
     nodes: sum(results.map((result) => result.nodes)),
     full: results.some((result) => result.full),

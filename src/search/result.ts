@@ -23,6 +23,7 @@ export interface ResultParts {
   readonly full: boolean;
   readonly worlds: Worlds['law'];
   readonly shares?: readonly number[]; // of the policy, by index of the move; visits if absent
+  readonly counted?: number; // visits that the shares are parts of, if they are counts
   readonly mixed?: boolean; // the shares are a mixed strategy
   line(move: Move): readonly LineStep[];
 }
@@ -47,6 +48,7 @@ export function makeResult(game: Game, view: View, tally: Tally, parts: ResultPa
     decision: game.words.decision(shown),
     moves,
     mixed: parts.mixed ?? false,
+    counted: parts.shares === undefined ? visited : (parts.counted ?? 0),
     values: tally.means(),
     winChance: tally.winChance(),
     placement: tally.placement(),

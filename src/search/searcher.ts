@@ -24,6 +24,7 @@ export interface SearchResult {
   readonly decision: string; // the name of the open decision
   readonly moves: readonly MoveStats[]; // best first: by share, then visits, then value, then the smaller move
   readonly mixed: boolean; // the shares are a mixed strategy: the move to play is drawn from them, not the first one
+  readonly counted: number; // visits that the shares are parts of; 0 if they are no counts: a mixed strategy, one ply's best
   readonly values: readonly number[]; // mean payoff of every seat at the root
   readonly winChance: readonly number[]; // every seat's share of sampled games won (shared wins count their part)
   readonly placement: readonly number[]; // every seat's mean place, 1 .. seats

@@ -3,30 +3,39 @@ import { Rng } from '../../src/core/rng.js';
 import { choose } from '../../src/search/choose.js';
 import type { MoveStats, SearchResult } from '../../src/search/searcher.js';
 
-function withShares(shares: readonly number[], mixed = false): SearchResult {
+const ITERATIONS = 100;
+
+/** `mixed` and best-only shares are no counts. */
+function withShares(shares: readonly number[], mixed = false, counted = mixed ? 0 : ITERATIONS): SearchResult {
   const moves: MoveStats[] = shares.map((share, move) => {
-    return { move, visits: share * 100, availability: 100, values: [0], error: 0, share, line: [] };
+    return { move, visits: share * counted, availability: ITERATIONS, values: [0], error: 0, share, line: [] };
   });
   return {
     seat: 0,
     decision: 'act',
     moves,
     mixed,
+    counted,
     values: [0],
     winChance: [1],
     placement: [1],
-    iterations: 100,
+    iterations: ITERATIONS,
     nodes: 1,
     full: false,
     worlds: 'even',
   };
 }
 
-function frequencies(shares: readonly number[], temperature: number, mixed = false): number[] {
+function frequencies(
+  shares: readonly number[],
+  temperature: number,
+  mixed = false,
+  counted = mixed ? 0 : ITERATIONS,
+): number[] {
   const rng = new Rng('choose');
   const counts = shares.map(() => 0);
   const draws = 20_000;
-  for (let i = 0; i < draws; i++) counts[choose(withShares(shares, mixed), temperature, rng).move]++;
+  for (let i = 0; i < draws; i++) counts[choose(withShares(shares, mixed, counted), temperature, rng).move]++;
   return counts.map((count) => count / draws);
 }
 
@@ -49,8 +58,24 @@ describe('choosing a move', () => {
     expect(hot).toBeLessThan(0.5);
   });
 
-  it('never draws a move without a share, however cold or hot', () => {
-    for (const temperature of [0.01, 1, 10]) expect(frequencies([0.5, 0.5, 0], temperature)[2]).toBe(0);
+  it('counts a move that was never tried as tried half a time', () => {
+    const [first, second, third] = frequencies([1, 0, 0], 1, false, 2);
+    expect(first).toBeCloseTo(2 / 3, 1);
+    expect(second).toBeCloseTo(1 / 6, 1);
+    expect(third).toBeCloseTo(1 / 6, 1);
+    for (const share of frequencies([1, 0, 0], 100, false, 2)) expect(share).toBeCloseTo(1 / 3, 1);
+    expect(frequencies([1, 0, 0], 0.05, false, 2)).toEqual([1, 0, 0]);
+  });
+
+  it('draws evenly where nothing was tried', () => {
+    for (const share of frequencies([0, 0, 0, 0], 1, false, 1)) expect(share).toBeCloseTo(1 / 4, 1);
+  });
+
+  it('never draws a move that a policy which is no count leaves out, however cold or hot', () => {
+    for (const temperature of [0.01, 1, 10]) {
+      expect(frequencies([0.5, 0.5, 0], temperature, true)[2]).toBe(0);
+      expect(frequencies([1, 0, 0], temperature, false, 0)).toEqual([1, 0, 0]);
+    }
   });
 
   it('draws from a mixed strategy even at temperature 0', () => {

@@ -26,6 +26,7 @@ function resultOf(samples: readonly (readonly number[])[], changes: Partial<Sear
     decision: 'act',
     moves: moves.sort((a, b) => b.share - a.share || a.move - b.move),
     mixed: false,
+    counted: all.length,
     values: [mean(all), -mean(all)],
     winChance: [0.5, 0.5],
     placement: [1.5, 1.5],
@@ -47,6 +48,7 @@ function expectClose(merged: SearchResult, single: SearchResult): void {
     if (Number.isFinite(single.moves[i].error)) expect(stats.error).toBeCloseTo(single.moves[i].error, 12);
     else expect(stats.error).toBe(Number.POSITIVE_INFINITY);
   }
+  expect(merged.counted).toBe(single.counted);
   expect(merged.values[0]).toBeCloseTo(single.values[0], 12);
 }
 

@@ -63,6 +63,8 @@ describe.each(Object.entries(searchers))('%s', (_, make) => {
       expect(result.moves.reduce((sum, move) => sum + move.share, 0)).toBeCloseTo(1, 12);
       expect(new Set(result.moves.map((move) => move.move)).size).toBe(result.moves.length);
       for (const move of result.moves) expect(move.availability).toBeGreaterThanOrEqual(move.visits);
+      if (result.counted > 0)
+        for (const { share, visits } of result.moves) expect(share).toBeCloseTo(visits / result.counted, 12);
       for (const value of result.values) {
         expect(value).toBeGreaterThanOrEqual(game.traits.minUtility);
         expect(value).toBeLessThanOrEqual(game.traits.maxUtility);
