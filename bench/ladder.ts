@@ -12,7 +12,6 @@ import type { Game, GameFamily } from '../src/games/game.js';
 import {
   type Rung,
   USUAL_AIM,
-  coldPath,
   compareRungs,
   ladderTables,
   layOut,
@@ -36,11 +35,11 @@ const { values } = parseArgs({
     game: { type: 'string' },
     variant: { type: 'string', default: '' },
     most: { type: 'string', default: '6400' }, // iterations of the highest rung
-    least: { type: 'string' }, // iterations of the lowest rung, for games that are dear to play: no temperatures then
-    factor: { type: 'string', default: '2' }, // between rungs, with --least
+    least: { type: 'string', default: '50' }, // iterations of the lowest rungs, which are warm; fewer where a game is dear to play
+    factor: { type: 'string', default: '2' }, // from cold rung to cold rung
     aim: { type: 'string', default: String(USUAL_AIM) }, // Elo of a step at least, when levels are laid out
     levels: { type: 'string' }, // '50:0.7,50,200', iterations and temperature: measured as they stand, without a survey
-    pairs: { type: 'boolean', default: false }, // tables of two neighbours, however many seats: where the winner takes all
+    pairs: { type: 'boolean', default: false }, // tables of two, however many seats: where the winner takes all
     survey: { type: 'string', default: '40' }, // games of each table
     drafts: { type: 'string', default: '2' },
     games: { type: 'string', default: '200' }, // of each table, in drafts and when levels are measured
@@ -94,7 +93,7 @@ async function play(stage: string, rungs: readonly Rung[], gamesEach: number): P
     engine: ENGINE_VERSION,
     seed: `${values.seed}/${stage}`,
     entrants,
-    tables: ladderTables(entrants.length, seats, values.pairs),
+    tables: ladderTables(entrants.length, values.pairs ? 2 : seats),
   };
   const out = join(values.folder, `${fileName}.${stage}.jsonl`);
   setAside(out, header);
@@ -133,10 +132,7 @@ function distinct(rungs: readonly Rung[]): Rung[] {
 
 /** A survey, then drafts: what they know together decides where the levels lie. */
 async function laidOut(): Promise<Rung[]> {
-  const rungs =
-    values.least === undefined
-      ? path(Number(values.most))
-      : coldPath(Number(values.least), Number(values.most), Number(values.factor));
+  const rungs = path(Number(values.least), Number(values.most), Number(values.factor));
   const survey = await play('survey', rungs, Number(values.survey));
   let chosen = layOutAfter([survey], rungs);
   const drafts: Stage[] = [];

@@ -21,19 +21,14 @@ const STEP = Object.freeze({ least: 100, most: 200, surelyAbove: 50 });
 /** The least step that a layout has: what is measured afterwards comes out smaller now and then. */
 export const USUAL_AIM = 135;
 
-/** So little search that its temperature makes the difference; above it the number of iterations does. */
-const FEW = 50;
-const TEMPERATURES = [3, 2, 1.4, 1, 0.7, 0.5, 0.35, 0.2] as const;
+const TEMPERATURES = [3, 2, 1.4, 1, 0.7, 0.5, 0.35, 0.25, 0.18, 0.12] as const;
 
-/** The path of the survey: warm searches of a few iterations, cooling down, then cold ones that double. */
-export function path(mostIterations: number): Rung[] {
-  const warm: Rung[] = TEMPERATURES.map((temperature) => ({ iterations: FEW, temperature }));
-  return [...warm, ...coldPath(FEW, mostIterations, 2)];
-}
-
-/** For games that are dear to play: cold searches alone, from so few iterations that they are weak by themselves. */
-export function coldPath(least: number, most: number, factor: number): Rung[] {
-  const rungs: Rung[] = [];
+/**
+ * The path of the survey: searches of the fewest iterations, warm and nearly random, cooling down; then cold ones of more
+ * and more iterations.
+ */
+export function path(least: number, most: number, factor: number): Rung[] {
+  const rungs: Rung[] = TEMPERATURES.map((temperature) => ({ iterations: least, temperature }));
   for (let iterations = least; iterations <= most; iterations *= factor) rungs.push({ iterations, temperature: 0 });
   return rungs;
 }
@@ -46,15 +41,14 @@ export function compareRungs(a: Rung, b: Rung): number {
 const FEW_RUNGS = 5;
 
 /**
- * Who meets whom on a ladder: everybody if they are few; else those one, two and four apart; with more seats, runs of
- * neighbours and of every second. In pairs: neighbours alone, who sit in turns. That is best where the winner takes all, since
- * of a strong third at the table nothing would be learned but that it wins.
+ * Who meets whom on a ladder: everybody if they are few; else, two at a table, those one, two and four apart; with more at a
+ * table, runs of neighbours and of every second. Two at a table with more seats sit in turns: best where the winner takes
+ * all, since of a strong third nothing would be learned but that it wins.
  */
-export function ladderTables(rungs: number, seats: number, inPairs = false): Table[] {
-  if (inPairs) return Array.from({ length: rungs - 1 }, (_, i) => [i, i + 1]);
-  if (rungs <= FEW_RUNGS) return tablesOf(rungs, seats);
-  const strides = seats === 2 ? [1, 2, 4] : [1, 2];
-  const size = Math.min(seats, rungs);
+export function ladderTables(rungs: number, atTable: number): Table[] {
+  if (rungs <= FEW_RUNGS) return tablesOf(rungs, atTable);
+  const strides = atTable === 2 ? [1, 2, 4] : [1, 2];
+  const size = Math.min(atTable, rungs);
   return strides.flatMap((stride) => {
     const last = rungs - 1 - stride * (size - 1);
     return Array.from({ length: Math.max(0, last + 1) }, (_, from) =>

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { coldPath, compareRungs, ladderTables, layOut, path, rising } from '../../src/match/ladder.js';
+import { compareRungs, ladderTables, layOut, path, rising } from '../../src/match/ladder.js';
 
 describe('the path of a survey', () => {
-  it('goes from warm to cold, then doubles', () => {
-    const rungs = path(400);
-    expect(rungs.slice(-4)).toEqual([50, 100, 200, 400].map((iterations) => ({ iterations, temperature: 0 })));
-    expect([...rungs].sort(compareRungs)).toEqual(rungs);
+  it('cools down at the fewest iterations, then grows, cold', () => {
+    const rungs = path(3, 50, 4);
+    const cold = rungs.findIndex(({ temperature }) => temperature === 0);
+    expect(cold).toBeGreaterThan(5);
+    expect(rungs.slice(0, cold).map(({ iterations }) => iterations)).toEqual(Array<number>(cold).fill(3));
+    expect(rungs[0].temperature).toBeGreaterThanOrEqual(3);
+    expect(rungs.slice(cold)).toEqual([3, 12, 48].map((iterations) => ({ iterations, temperature: 0 })));
   });
 
-  it('has cold rungs alone where a game is dear to play', () => {
-    expect(coldPath(3, 50, 4)).toEqual([3, 12, 48].map((iterations) => ({ iterations, temperature: 0 })));
+  it('is in the order of rungs', () => {
+    for (const rungs of [path(50, 6400, 2), path(2, 64, 4)]) expect([...rungs].sort(compareRungs)).toEqual(rungs);
   });
 });
 
@@ -28,15 +31,10 @@ describe('the tables of a ladder', () => {
       expect(reached.size).toBe(rungs);
     }
   });
-});
 
-describe('the tables of a ladder in pairs', () => {
-  it('are neighbours alone', () => {
-    expect(ladderTables(4, 5, true)).toEqual([
-      [0, 1],
-      [1, 2],
-      [2, 3],
-    ]);
+  it('of two bring together those one, two and four apart', () => {
+    const gaps = ladderTables(7, 2).map(([low, high]) => high - low);
+    expect(gaps).toEqual([1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 4, 4, 4]);
   });
 });
 
