@@ -104,7 +104,7 @@ async function play(stage: string, rungs: readonly Rung[], gamesEach: number): P
     process.exit(130);
   }
   console.log(`${stage}: ${summaryText(header, summary, 'ratings')}`);
-  const blocks = readPlayed(out, header, seats).map((block) => block.map(({ record }) => record));
+  const blocks = unwrap(readPlayed(out, header, seats)).map((block) => block.map(({ record }) => record));
   return { header, summary, blocks };
 }
 

@@ -1,6 +1,6 @@
 /** Plays a match into a file, or goes on with one; Ctrl-C ends it with what is known. */
 import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
-import { unwrap } from '../src/core/result.js';
+import { type Result, ok, problem, unwrap } from '../src/core/result.js';
 import type { Game } from '../src/games/game.js';
 import { blocksFor, planOf } from '../src/match/block.js';
 import { playMatch } from '../src/match/match.js';
@@ -24,14 +24,18 @@ export interface MatchToPlay {
 export const timesFile = (out: string) => out.replace(/(\.jsonl)?$/, '.times.jsonl');
 
 /** Blocks and times that a file holds, whole blocks only; none if there is no file. */
-export function readPlayed(out: string, header: Header, seats: number): (readonly Played[])[] {
-  if (!existsSync(out)) return [];
-  const { header: old, games } = unwrap(parseMatch(readFileSync(out, 'utf8')));
-  if (makeLine(old) !== makeLine(header)) throw new Error(`${out} is there and belongs to another match`);
+export function readPlayed(out: string, header: Header, seats: number): Result<readonly (readonly Played[])[]> {
+  if (!existsSync(out)) return ok([]);
+  const there = parseMatch(readFileSync(out, 'utf8'));
+  if (!there.ok) return problem(there.error.code, out, `${there.error.message} ${there.error.path}`.trimEnd());
+  const { header: old, games } = there.value;
+  if (makeLine(old) !== makeLine(header))
+    return problem('ERR_MATCH_FILE', out, 'this file is there and belongs to another match');
   const times = existsSync(timesFile(out)) ? parseTimes(readFileSync(timesFile(out), 'utf8')) : [];
-  return blocksOf(games, (block) => planOf(header, seats, block).seatings.length)
+  const blocks = blocksOf(games, (block) => planOf(header, seats, block).seatings.length)
     .filter((block) => block.at(-1)!.game < times.length)
     .map((block) => block.map((record) => ({ record, times: times[record.game] })));
+  return ok(blocks);
 }
 
 /** Both files, open for adding; what follows the last whole block is cut off. */
@@ -75,7 +79,7 @@ export async function playToFile({ game, header, games, out, workers, test }: Ma
     if (score !== undefined) test?.add(score);
     return test?.standing().verdict !== undefined;
   };
-  const before = out === undefined ? [] : readPlayed(out, header, game.seats.length);
+  const before = out === undefined ? [] : unwrap(readPlayed(out, header, game.seats.length));
   for (const block of before) take(block);
   const known = summary.games;
   if (known > 0) console.error(`${out}: ${known} games are known already`);

@@ -1,7 +1,7 @@
 /**
  * Matches between any entrants: npm run match -- GAME[/VARIANT] --a ENTRANT --b ENTRANT ... See docs/strength.md.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Result, unwrap } from '../src/core/result.js';
@@ -10,16 +10,17 @@ import { planOf } from '../src/match/block.js';
 import { parseEntrant } from '../src/match/entrant.js';
 import { type Header, blocksOf, parseMatch } from '../src/match/record.js';
 import { nodePlatform } from '../src/match/node.js';
+import { rehearse } from '../src/match/rehearse.js';
 import { replay } from '../src/match/replay.js';
 import { evaluatorFor } from '../src/match/search-player.js';
 import { tablesOf } from '../src/match/seating.js';
 import type { Hypotheses } from '../src/match/statistics/sequential.js';
 import { Summary } from '../src/match/statistics/summary.js';
 import { testFor } from '../src/match/statistics/test-for.js';
-import { summaryText, verdictText } from '../src/match/words.js';
+import { gameText, summaryText, verdictText } from '../src/match/words.js';
 import { ENGINE_VERSION } from '../src/service/version.js';
 import { Engine } from '../src/workers/engine.js';
-import { playToFile } from './match-file.js';
+import { playToFile, readPlayed } from './match-file.js';
 
 const USAGE = `npm run match -- GAME[/VARIANT] --a ENTRANT --b ENTRANT [--c ENTRANT ...]
 
@@ -31,9 +32,9 @@ const USAGE = `npm run match -- GAME[/VARIANT] --a ENTRANT --b ENTRANT [--c ENTR
   --seed TEXT      of deals and searches (default 1)
   --out FILE       every game as JSON lines, decision times beside it; an interrupted match goes on from there
   --sprt E0,E1     stop when it is decided whether a is at most E0 or at least E1 Elo better than b
-  --alpha, --beta  its error rates (default 0.05)
+  --alpha, --beta  its error rates, 0.001 to 0.5 (default 0.05)
   --workers N      threads (default: all cores); the games do not depend on it
-  --replay FILE    checks a file: every move legal, every payoff right; with --show N, game N in words`;
+  --replay FILE    checks a file: every move legal, every payoff right; with --show N, game N (from 0) in words`;
 
 const LETTERS = [...'abcdefghijkl'];
 
@@ -55,9 +56,14 @@ function orFail<T>(result: Result<T>): T {
   return result.ok ? result.value : fail(`${result.error.path}: ${result.error.message}`);
 }
 
-function number(name: string, text: string, least: number): number {
+function count(name: string, text: string): number {
   const value = Number(text);
-  return text !== '' && value >= least ? value : fail(`--${name}: a number from ${least} is wanted`);
+  return Number.isInteger(value) && value >= 1 ? value : fail(`--${name}: a whole number from 1 is wanted`);
+}
+
+function rate(name: string, text: string): number {
+  const value = Number(text);
+  return value >= 0.001 && value <= 0.5 ? value : fail(`--${name}: a number from 0.001 to 0.5 is wanted`);
 }
 
 async function read(engine: Engine): Promise<Settings | { readonly check: string; readonly show: string | undefined }> {
@@ -74,6 +80,8 @@ async function read(engine: Engine): Promise<Settings | { readonly check: string
     replay: text,
     show: text,
   });
+  if (values.show !== undefined && values.replay === undefined)
+    fail('--show: it tells a game of the file after --replay');
   if (values.replay !== undefined) return { check: values.replay, show: values.show };
   if (positionals.length !== 1) fail('one game is wanted');
   const [id, ...variant] = positionals[0].split('/');
@@ -100,13 +108,13 @@ async function read(engine: Engine): Promise<Settings | { readonly check: string
   return {
     game,
     header,
-    games: number('games', values.games!, 1),
+    games: count('games', values.games!),
     out: values.out,
-    workers: number('workers', values.workers!, 1),
+    workers: count('workers', values.workers!),
     sprt:
       values.sprt === undefined
         ? undefined
-        : { elo0, elo1, alpha: number('alpha', values.alpha!, 0), beta: number('beta', values.beta!, 0) },
+        : { elo0, elo1, alpha: rate('alpha', values.alpha!), beta: rate('beta', values.beta!) },
   };
 }
 
@@ -123,13 +131,16 @@ function parse(options: Record<string, { type: 'string'; default?: string }>): {
 }
 
 async function check(engine: Engine, file: string, show: string | undefined): Promise<void> {
+  if (!existsSync(file)) fail(`--replay: there is no file ${file}`);
   const { header, games } = orFail(parseMatch(readFileSync(file, 'utf8')));
   const game = unwrap(await engine.game(header.game, header.variant));
   const summary = new Summary(header.entrants.length, game.seats.length);
   for (const record of games) {
     const steps = orFail(replay(game, record));
-    if (String(record.game) === show) for (const { seat, move } of steps) console.log(`${seat.padStart(12)}  ${move}`);
+    if (String(record.game) === show) console.log(gameText(header, game.seats, record, steps));
   }
+  if (show !== undefined && games[Number(show)] === undefined)
+    fail(`--show: the file has games 0 to ${games.length - 1}`);
   for (const block of blocksOf(games, (at) => planOf(header, game.seats.length, at).seatings.length))
     summary.addBlock(block);
   if (show === undefined) console.log(`${games.length} games replayed: every move legal, every payoff right`);
@@ -140,7 +151,9 @@ const engine = new Engine();
 const settings = await read(engine);
 if ('check' in settings) await check(engine, settings.check, settings.show);
 else {
-  const { game, header, sprt } = settings;
+  const { game, header, out, sprt } = settings;
+  if (out !== undefined) orFail(readPlayed(out, header, game.seats.length));
+  for (const text of new Set(header.entrants)) orFail(await rehearse(game, text, engine, nodePlatform));
   const test = sprt && testFor(game.seats.length, header.entrants.length, sprt);
   const summary = await playToFile({ ...settings, ...(test && { test }) });
   if (summary.blocks > 0) console.log(summaryText(header, summary));

@@ -44,7 +44,7 @@ export function createBlockBody(platform: Platform, engine: Engine = new Engine(
   };
 }
 
-async function playerOf(entrant: Entrant, game: Game, engine: Engine, platform: Platform): Promise<Player> {
+export async function playerOf(entrant: Entrant, game: Game, engine: Engine, platform: Platform): Promise<Player> {
   if (entrant.kind === 'search') return searchPlayer(entrant, game, engine, platform);
   if (entrant.kind === 'service') return new ServicePlayer(entrant, game);
   return new ProcessPlayer(entrant, game, platform.openProcess);

@@ -15,6 +15,8 @@ import { type Result, err, ok, problem } from '../core/result.js';
 import type { SearchParams } from '../search/params.js';
 import { searchers } from '../search/registry.js';
 import { defaultParams } from '../service/defaults.js';
+import { read } from '../service/gate.js';
+import { recommendRequest } from '../service/request.js';
 import { levelsOf } from '../service/levels.js';
 
 /** When a decision ends, whatever comes first. With iterations or nodes alone, games are the same every time. */
@@ -51,6 +53,7 @@ export type Entrant =
 /** Weights that were set by hand, before any tuning. */
 export const BY_HAND = 'by-hand';
 
+const paramsSchema = recommendRequest.shape.params.unwrap(); // bounds are those of a request
 const DEFAULT_BUDGET: DecisionBudget = { iterations: 1_000 };
 const PROCESS_MS = 10_000;
 const BUDGETS = ['iterations', 'timeMs', 'nodes', 'clockMs', 'clockIterations'] as const;
@@ -171,7 +174,10 @@ function takeParams(options: Options, defaults: SearchParams): Result<Readonly<R
       options.delete(field);
     }
   }
-  return ok(params);
+  const checked = read(paramsSchema, params);
+  if (checked.ok) return ok(params);
+  const { code, path, message } = checked.error;
+  return problem(code, `${path}=${params[path]}`, message);
 }
 
 function takeBudget(options: Options): Result<DecisionBudget> {

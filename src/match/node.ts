@@ -22,9 +22,13 @@ export function spawnBlockWorker(): BlockWorker {
   };
 }
 
-/** Runs a command of the shell; what it prints to standard error goes to ours. */
+/**
+ * Runs a command of the shell; what it prints to standard error goes to ours. It has a group of its own, so that Ctrl-C ends the
+ * match and not the program in the midst of a move: that ends with its input.
+ */
 export function openProcess(command: string): LineProcess {
-  const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
+  const detached = process.platform !== 'win32'; // where it would open a window
+  const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'], detached });
   let listener: ((line: string | undefined) => void) | undefined;
   let ended = false;
   const end = () => {
@@ -42,6 +46,8 @@ export function openProcess(command: string): LineProcess {
     },
     end() {
       child.stdin.end();
+      child.stdout.destroy();
+      child.unref(); // a program that stays must not keep us here
     },
   };
 }

@@ -9,7 +9,13 @@ export interface Choice {
   readonly iterations: number; // 0 if it is not known
 }
 
-export type Decided = Choice | { readonly fault: FaultKind };
+/** No move. `why`, where more is known than the kind: in words, for whoever set up the match. */
+export interface Failure {
+  readonly fault: FaultKind;
+  readonly why?: string;
+}
+
+export type Decided = Choice | Failure;
 
 export interface Player {
   /** A move for the seat of the view, which is to move. `seed` is this decision's own. */

@@ -3,7 +3,7 @@ import type { Game, View } from '../games/game.js';
 import { isRecord } from '../games/json.js';
 import { anyWorld, legalMoves } from '../service/table.js';
 import type { Entrant } from './entrant.js';
-import type { Decided, LineProcess, OpenProcess, Player } from './player.js';
+import type { Decided, Failure, LineProcess, OpenProcess, Player } from './player.js';
 import type { Question } from './protocol.js';
 
 type ProcessEntrant = Extract<Entrant, { kind: 'process' }>;
@@ -44,16 +44,16 @@ export class ProcessPlayer implements Player {
   }
 
   /** The move in words. Lines that answer no question, or an earlier one, are passed over. */
-  private ask(question: Question): Promise<string | { readonly fault: 'late' | 'failed' }> {
+  private ask(question: Question): Promise<string | Failure> {
     return new Promise((resolve) => {
       const late = setTimeout(() => settle({ fault: 'late' }), question.timeMs);
-      const settle = (answer: string | { readonly fault: 'late' | 'failed' }) => {
+      const settle = (answer: string | Failure) => {
         clearTimeout(late);
         this.hear = undefined;
         resolve(answer);
       };
       this.hear = (line) => {
-        if (line === undefined) settle({ fault: 'failed' });
+        if (line === undefined) settle({ fault: 'failed', why: 'the program ended without an answer' });
         else {
           const answer = parse(line);
           if (answer?.id === question.id) settle(answer.move);

@@ -33,19 +33,22 @@ export class ServicePlayer implements Player {
     const { game } = this;
     try {
       const began = clock();
-      const answer = await this.ask(view, seed);
+      const response = await this.ask(view, seed);
+      const answer: unknown = await response.json();
       if (this.clocks?.press(view.seat, clock() - began) === false) return { fault: 'late' };
-      if (!isRecord(answer) || typeof answer.move !== 'string') return { fault: 'failed' };
+      if (!isRecord(answer) || typeof answer.move !== 'string')
+        return { fault: 'failed', why: refusal(response, answer) };
       const move = game.words.parseMove(anyWorld(game, view), answer.move);
       if (!move.ok) return { fault: 'illegal' };
       return { move: move.value, iterations: typeof answer.iterations === 'number' ? answer.iterations : 0 };
     } catch (error) {
-      return { fault: error instanceof DOMException && error.name === 'TimeoutError' ? 'late' : 'failed' };
+      if (error instanceof DOMException && error.name === 'TimeoutError') return { fault: 'late' };
+      return { fault: 'failed', why: `no answer of our API came from ${this.entrant.url}` };
     }
   }
 
   /** Priority 'batch': such answers are whole or refused, never made in a hurry; who is refused asks again. */
-  private async ask(view: View, seed: string): Promise<unknown> {
+  private async ask(view: View, seed: string): Promise<Response> {
     const { url, level, temperature, params, budget } = this.entrant;
     const { id, variant, words } = this.game;
     const body = JSON.stringify({
@@ -63,14 +66,19 @@ export class ServicePlayer implements Player {
         body,
         signal: AbortSignal.timeout((budget.timeMs ?? budget.clockMs ?? 0) + PATIENCE_MS),
       });
-      if (response.ok) return response.json();
-      if (!BUSY.includes(response.status) || tries === TRIES) return undefined;
+      if (!BUSY.includes(response.status) || tries === TRIES) return response;
       const seconds = Math.min(MOST_WAIT_S, Number(response.headers.get('Retry-After') ?? 1));
       await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
     }
   }
 
   close(): void {}
+}
+
+/** The service's problem in a line. */
+function refusal({ status }: Response, answer: unknown): string {
+  if (!isRecord(answer) || typeof answer.code !== 'string') return `it answers with ${status} and no move`;
+  return `it answers with ${status} ${answer.code} at ${answer.path || 'the request'}: ${answer.detail}`;
 }
 
 /** `remainingMs`: what stands on the clock, if it plays with one. */

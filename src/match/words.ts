@@ -1,5 +1,6 @@
 /** What a match says, in lines for a terminal. */
-import type { Header } from './record.js';
+import type { GameRecord, Header } from './record.js';
+import type { Step } from './replay.js';
 import type { Estimate } from './statistics/interval.js';
 import type { Rating } from './statistics/plackett-luce.js';
 import type { SequentialTest, Verdict } from './statistics/sequential.js';
@@ -103,6 +104,28 @@ export function summaryText(header: Header, summary: Summary, part: 'all' | 'rat
     ...rows,
     ...duels,
     ...(faults.length > 0 ? [`moves drawn for entrants: ${faults.join(', ')}`] : []),
+  ].join('\n');
+}
+
+/** One game in words: who sat where, every move, and what it came to. */
+export function gameText(
+  { entrants }: Header,
+  seats: readonly string[],
+  { game, seating, payoffs, faults = [] }: GameRecord,
+  steps: readonly Step[],
+): string {
+  const wide = Math.max(...steps.map(({ seat }) => seat.length), ...seats.map((seat) => seat.length));
+  const row = (seat: string, text: string) => `  ${seat.padEnd(wide)}  ${text}`;
+  return [
+    `game ${game}`,
+    ...seating.map((entrant, i) => row(seats[i], `${String.fromCharCode(97 + entrant)}: ${entrants[entrant]}`)),
+    'moves',
+    ...steps.map(({ seat, move }, i) => {
+      const fault = faults.find(({ at }) => at === i);
+      return row(seat, fault === undefined ? move : `${move} (drawn: ${fault.kind})`);
+    }),
+    'payoffs',
+    ...payoffs.map((payoff, i) => row(seats[i], String(payoff))),
   ].join('\n');
 }
 

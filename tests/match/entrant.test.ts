@@ -59,6 +59,12 @@ describe('an entrant in words', () => {
     });
   });
 
+  it('has no params that a request could not have', () => {
+    expect(pathOf('so-ismcts selection=pcut')).toBe('selection=pcut');
+    expect(pathOf('so-ismcts widening=2')).toBe('widening=2');
+    expect(pathOf('http://127.0.0.1:8080 belief=odd')).toBe('belief=odd');
+  });
+
   it('names the word that is wrong', () => {
     expect(pathOf('isomcts')).toBe('isomcts');
     expect(pathOf('level 99')).toBe('level 99');

@@ -4,15 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MatchToPlay, playToFile, timesFile } from '../../bench/match-file.js';
+import { type MatchToPlay, playToFile, readPlayed, timesFile } from '../../bench/match-file.js';
 import { unwrap } from '../../src/core/result.js';
 import { type RunningServer, startServer } from '../../src/http/server.js';
 import { createBlockBody } from '../../src/match/block.js';
 import { nodePlatform } from '../../src/match/node.js';
 import { type Header, parseMatch, parseTimes } from '../../src/match/record.js';
+import { rehearse } from '../../src/match/rehearse.js';
 import { replay } from '../../src/match/replay.js';
 import { tablesOf } from '../../src/match/seating.js';
+import { gameText } from '../../src/match/words.js';
 import { Sprt } from '../../src/match/statistics/sprt.js';
+import { Engine } from '../../src/workers/engine.js';
 import { open } from '../search/helpers.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'strategos-match-'));
@@ -78,6 +81,9 @@ describe('a match in a file', () => {
     await playToFile({ ...(await matchOf('kuhn', ['random', 'random'])), games: 2, out: file, workers: 1 });
     const other = await matchOf('kuhn', ['random', 'random'], 'another seed');
     await expect(playToFile({ ...other, games: 2, out: file, workers: 1 })).rejects.toThrow('another match');
+    expect(readPlayed(file, other.header, 2)).toMatchObject({ ok: false, error: { path: file } });
+    writeFileSync(file, 'notes\n');
+    expect(readPlayed(file, other.header, 2)).toMatchObject({ ok: false, error: { path: file } });
   });
 
   it('ends with the block that decides a test, at any number of workers', async () => {
@@ -125,6 +131,24 @@ describe('a replay', () => {
     expect(replay(game, { ...record, moves: [2, 2, 1, 1] })).toMatchObject({ ok: false });
     expect(replay(game, { ...record, moves: [2, 0, 1] })).toMatchObject({ ok: false });
     expect(replay(game, { ...record, payoffs: [1, -1] })).toMatchObject({ ok: false });
+  });
+});
+
+describe('a game in words', () => {
+  it('tells who sat where, every move, which were drawn, and the payoffs', async () => {
+    const { header, game } = await matchOf('kuhn', ['so-ismcts iterations=5', 'process: exit 1']);
+    const body = createBlockBody(nodePlatform);
+    await body.open(header);
+    const [, { record }] = await body.play(0); // the program begins
+    await body.close();
+    const lines = gameText(header, game.seats, record, unwrap(replay(game, record))).split('\n');
+    expect(lines.slice(0, 3)).toEqual([
+      'game 1',
+      '  player 1  b: process: exit 1',
+      '  player 2  a: so-ismcts iterations=5',
+    ]);
+    expect(lines.filter((line) => line.includes('(drawn: failed)'))).toHaveLength(record.faults!.length);
+    expect(lines.slice(-2)).toEqual(record.payoffs.map((payoff, i) => `  player ${i + 1}  ${payoff}`));
   });
 });
 
@@ -185,6 +209,24 @@ describe('services at the table', () => {
     await playToFile({ ...here, games: 10, out: near, workers: 1 });
     await playToFile({ ...there, games: 10, out: far, workers: 1 });
     expect(gamesIn(far)).toEqual(gamesIn(near));
+  });
+
+  it('are asked for a move before the match, and say why none comes', async () => {
+    const game = await open('kuhn');
+    const ask = async (text: string) => {
+      const rehearsed = await rehearse(game, text, new Engine(), nodePlatform);
+      return rehearsed.ok ? undefined : rehearsed.error;
+    };
+    expect(await ask(`${server.url} level=1`)).toBeUndefined();
+    expect(await ask('random')).toBeUndefined();
+    expect(await ask(`process: ${process.execPath} docs/examples/bot.mjs`)).toBeUndefined();
+    const tooHigh = `${server.url} level=99`;
+    expect(await ask(tooHigh)).toMatchObject({
+      path: tooHigh,
+      message: expect.stringMatching(/ERR_FIELD_RANGE at level/),
+    });
+    expect((await ask('http://127.0.0.1:9 level=1'))?.message).toMatch(/no answer/);
+    expect((await ask('process: exit 1'))?.message).toMatch(/ended/);
   });
 
   it('that are not there have their moves drawn', async () => {

@@ -1,0 +1,26 @@
+/** Before a match: who is not ours is asked for one move, so that a wrong command or address shows at once. */
+import { Rng } from '../core/rng.js';
+import { type Result, ok, problem } from '../core/result.js';
+import { CHANCE, type Game } from '../games/game.js';
+import type { Engine } from '../workers/engine.js';
+import { playerOf } from './block.js';
+import { parseEntrant } from './entrant.js';
+import type { Platform } from './player.js';
+
+/** A problem if there is no move at all; one that is late or not legal is a matter for the match. */
+export async function rehearse(game: Game, text: string, engine: Engine, platform: Platform): Promise<Result<void>> {
+  const entrant = parseEntrant(game, text);
+  if (!entrant.ok) return entrant;
+  if (entrant.value.kind === 'search') return ok(undefined);
+  const player = await playerOf(entrant.value, game, engine, platform);
+  const s = game.create();
+  const rng = new Rng('rehearsal');
+  game.setup(s);
+  while (game.turn(s) === CHANCE) game.play(s, game.sample(s, rng));
+  player.begin?.();
+  const decided = await player.decide(game.view(s, game.turn(s)), 'rehearsal');
+  player.close();
+  if ('fault' in decided && decided.fault === 'failed')
+    return problem('ERR_ENTRANT', text, decided.why ?? 'no move came');
+  return ok(undefined);
+}
