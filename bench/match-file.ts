@@ -5,7 +5,7 @@ import type { Game } from '../src/games/game.js';
 import { blocksFor, planOf } from '../src/match/block.js';
 import { playMatch } from '../src/match/match.js';
 import { spawnBlockWorker } from '../src/match/node.js';
-import { type Header, blocksOf, makeLine, parseMatch, parseTimes } from '../src/match/record.js';
+import { type Header, type MatchFile, blocksOf, makeLine, parseMatch, parseTimes } from '../src/match/record.js';
 import type { Played } from '../src/match/referee.js';
 import type { SequentialTest } from '../src/match/statistics/sequential.js';
 import { Summary, blockScore } from '../src/match/statistics/summary.js';
@@ -23,11 +23,20 @@ export interface MatchToPlay {
 
 export const timesFile = (out: string) => out.replace(/(\.jsonl)?$/, '.times.jsonl');
 
+/** A file as it stands. */
+export function readMatch(file: string): Result<MatchFile> {
+  if (!existsSync(file)) return problem('ERR_MATCH_FILE', file, 'there is no such file');
+  const parsed = parseMatch(readFileSync(file, 'utf8'));
+  if (parsed.ok) return parsed;
+  const { code, path, message } = parsed.error;
+  return problem(code, file, `${message} ${path}`.trimEnd());
+}
+
 /** Blocks and times that a file holds, whole blocks only; none if there is no file. */
 export function readPlayed(out: string, header: Header, seats: number): Result<readonly (readonly Played[])[]> {
   if (!existsSync(out)) return ok([]);
-  const there = parseMatch(readFileSync(out, 'utf8'));
-  if (!there.ok) return problem(there.error.code, out, `${there.error.message} ${there.error.path}`.trimEnd());
+  const there = readMatch(out);
+  if (!there.ok) return there;
   const { header: old, games } = there.value;
   if (makeLine(old) !== makeLine(header))
     return problem('ERR_MATCH_FILE', out, 'this file is there and belongs to another match');

@@ -1,14 +1,13 @@
 /**
  * Matches between any entrants: npm run match -- GAME[/VARIANT] --a ENTRANT --b ENTRANT ... See docs/strength.md.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Result, unwrap } from '../src/core/result.js';
 import type { Game } from '../src/games/game.js';
 import { planOf } from '../src/match/block.js';
 import { parseEntrant } from '../src/match/entrant.js';
-import { type Header, blocksOf, parseMatch } from '../src/match/record.js';
+import { type Header, blocksOf } from '../src/match/record.js';
 import { nodePlatform } from '../src/match/node.js';
 import { rehearse } from '../src/match/rehearse.js';
 import { replay } from '../src/match/replay.js';
@@ -20,7 +19,7 @@ import { testFor } from '../src/match/statistics/test-for.js';
 import { gameText, summaryText, verdictText } from '../src/match/words.js';
 import { ENGINE_VERSION } from '../src/service/version.js';
 import { Engine } from '../src/workers/engine.js';
-import { playToFile, readPlayed } from './match-file.js';
+import { playToFile, readMatch, readPlayed } from './match-file.js';
 
 const USAGE = `npm run match -- GAME[/VARIANT] --a ENTRANT --b ENTRANT [--c ENTRANT ...]
 
@@ -48,7 +47,7 @@ interface Settings {
 }
 
 function fail(message: string): never {
-  console.error(`${message}\n\n${USAGE}`);
+  console.error(`${USAGE}\n\n${message}`);
   process.exit(2);
 }
 
@@ -131,8 +130,7 @@ function parse(options: Record<string, { type: 'string'; default?: string }>): {
 }
 
 async function check(engine: Engine, file: string, show: string | undefined): Promise<void> {
-  if (!existsSync(file)) fail(`--replay: there is no file ${file}`);
-  const { header, games } = orFail(parseMatch(readFileSync(file, 'utf8')));
+  const { header, games } = orFail(readMatch(file));
   const game = unwrap(await engine.game(header.game, header.variant));
   const summary = new Summary(header.entrants.length, game.seats.length);
   for (const record of games) {

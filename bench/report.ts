@@ -5,12 +5,12 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unwrap } from '../src/core/result.js';
 import { planOf } from '../src/match/block.js';
-import { blocksOf, parseMatch, parseTimes } from '../src/match/record.js';
+import { blocksOf, parseTimes } from '../src/match/record.js';
 import { type Chapter, reportPage } from '../src/match/report/page.js';
 import { Summary } from '../src/match/statistics/summary.js';
 import { levelsOf } from '../src/service/levels.js';
 import { Engine } from '../src/workers/engine.js';
-import { timesFile } from './match-file.js';
+import { readMatch, timesFile } from './match-file.js';
 
 const { values, positionals: files } = parseArgs({
   options: { out: { type: 'string', default: 'report.html' }, reproduce: { type: 'string', default: '' } },
@@ -33,7 +33,7 @@ const STAGES: Readonly<Record<string, readonly [title: string, note: string]>> =
 const engine = new Engine();
 
 async function chapterOf(file: string): Promise<Chapter> {
-  const { header, games } = unwrap(parseMatch(readFileSync(file, 'utf8')));
+  const { header, games } = unwrap(readMatch(file));
   const game = unwrap(await engine.game(header.game, header.variant));
   const summary = new Summary(header.entrants.length, game.seats.length);
   const sizeOf = (block: number) => planOf(header, game.seats.length, block).seatings.length;
