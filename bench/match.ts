@@ -156,4 +156,10 @@ else {
   const summary = await playToFile({ ...settings, ...(test && { test }) });
   if (summary.blocks > 0) console.log(summaryText(header, summary));
   if (test !== undefined && sprt !== undefined) console.log(verdictText(test, sprt.elo0, sprt.elo1));
+  if (summary.games < settings.games && test?.standing().verdict === undefined) {
+    console.error(
+      `broken off; ${out === undefined ? 'with --out it could go on' : 'the same command goes on from here'}`,
+    );
+    process.exitCode = 130; // as the shell has it for who was interrupted
+  }
 }

@@ -48,6 +48,12 @@ async function chapterOf(file: string): Promise<Chapter> {
   return { title, note: `${note} ${intervals}`, header, summary, times, names: shown };
 }
 
+for (const file of files) {
+  const there = readMatch(file);
+  if (there.ok) continue;
+  console.error(`${file}: ${there.error.message}`);
+  process.exit(2);
+}
 const chapters = await Promise.all(files.map(chapterOf));
 const [{ header }] = chapters;
 const family = unwrap(await engine.family(header.game));
