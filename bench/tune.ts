@@ -1,28 +1,25 @@
 /**
- * Fits the weights of a game's evaluator to games of its policy, and takes them if they beat the ones there are:
- * npm run tune -- --game perikles. Interrupted, it goes on from there; the same command brings the same weights.
+ * Tunes a game's evaluator and takes what it finds if it beats what there is: npm run tune -- --game perikles. First the policy
+ * climbs by playing itself, then weights of the judgement are fitted to its games, then both together play a match against
+ * those before. Interrupted, it goes on from there; the same command brings the same weights.
  */
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unwrap } from '../src/core/result.js';
-import type { Weights } from '../src/eval/linear.js';
 import { tunableOf } from '../src/eval/registry.js';
 import type { Tuned } from '../src/eval/weights/weights.js';
 import type { Header } from '../src/match/record.js';
 import { tablesOf } from '../src/match/seating.js';
 import { testFor } from '../src/match/statistics/test-for.js';
-import { type Lesson, fitWeights, surprise } from '../src/match/tuning/fit.js';
-import { lessonsOf, policyGame } from '../src/match/tuning/lessons.js';
 import { summaryText, verdictText } from '../src/match/words.js';
 import { defaultParams } from '../src/service/defaults.js';
 import { ENGINE_VERSION } from '../src/service/version.js';
 import { Engine } from '../src/workers/engine.js';
 import { playToFile } from './match-file.js';
-import { Progress } from './progress.js';
+import { Tuning, digest } from './tuning.js';
 
 const DATA = 'src/eval/weights';
 const OUR_OWN = ['--folder', '--data', '--workers']; // they change nothing in the weights
@@ -31,6 +28,7 @@ const { values } = parseArgs({
   options: {
     game: { type: 'string' },
     variant: { type: 'string', multiple: true, default: [''] }, // learned from alike; the first one is tested
+    climb: { type: 'string', default: '40000' }, // pairs of games with which the policy climbs
     lessons: { type: 'string', default: '6000' }, // games of the policy
     faith: { type: 'string', default: '50' }, // how many games the weights before are worth
     seed: { type: 'string', default: 'tune' },
@@ -43,7 +41,9 @@ const { values } = parseArgs({
   },
 });
 if (values.game === undefined) {
-  console.error('npm run tune -- --game GAME [--variant V ...] [--lessons N] [--search "iterations=50"] [--games N]');
+  console.error(
+    'npm run tune -- --game GAME [--variant V ...] [--climb N] [--lessons N] [--search "iterations=50"] [--games N]',
+  );
   process.exit(2);
 }
 const engine = new Engine();
@@ -54,7 +54,6 @@ if (tunable === undefined) {
   console.error(`${game.id} has no evaluator with weights`);
   process.exit(2);
 }
-const { current, make, ...tuning } = tunable;
 const { rulesVersion } = unwrap(await engine.family(game.id));
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const command = `npm run tune -- ${process.argv
@@ -63,52 +62,6 @@ const command = `npm run tune -- ${process.argv
   .map((word) => (word.includes(' ') ? `"${word}"` : word))
   .join(' ')}`;
 mkdirSync(values.folder, { recursive: true });
-
-/** Game i of the lessons; the variants take turns. */
-function playedGames(): readonly (readonly number[])[] {
-  const file = join(values.folder, `${game.id}.${values.seed}.lessons.jsonl`);
-  const known = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
-  writeFileSync(file, known.map((line) => `${line}\n`).join('')); // without a last line that was not ended
-  const all: (readonly number[])[] = known.map((line) => JSON.parse(line));
-  const policies = games.map((game) => tuning.policy(game));
-  const progress = new Progress();
-  for (let i = all.length; i < Number(values.lessons); i++) {
-    const which = i % games.length;
-    all.push(policyGame(games[which], policies[which], `${values.seed}/${i}`));
-    appendFileSync(file, `${JSON.stringify(all[i])}\n`);
-    progress.show((seconds) => `${i + 1}/${values.lessons} games of the policy · ${Math.round(seconds)} s`);
-  }
-  progress.end();
-  return all.slice(0, Number(values.lessons));
-}
-
-const HELD_OUT = 5; // every fifth game tells whether anything was learned
-
-function learn(): { readonly weights: Weights; readonly surprise: readonly [number, number] } {
-  const readers = games.map((game) => tuning.features(game));
-  const [{ names, stages }] = readers;
-  const learned: Lesson[][] = stages.map(() => []);
-  const heldOut: Lesson[][] = stages.map(() => []);
-  for (const [i, moves] of playedGames().entries()) {
-    const which = i % games.length;
-    const part = Math.floor(i / games.length) % HELD_OUT === 0 ? heldOut : learned;
-    for (const [stage, lesson] of lessonsOf(games[which], readers[which], moves).entries())
-      if (lesson !== undefined) part[stage].push(lesson);
-  }
-  const rows = stages.map((stage, i) => {
-    const before = Float64Array.from(current.stages[stage]);
-    if (learned[i].length === 0 || heldOut[i].length === 0) return { after: before, was: 0, is: 0 };
-    const after = fitWeights(learned[i], before, Number(values.faith)).map((weight) => Number(weight.toPrecision(4)));
-    const [was, is] = [before, after].map((weights) => surprise(heldOut[i], weights));
-    console.log(`${stage.padEnd(24)} surprise of games held out ${was.toFixed(4)}, now ${is.toFixed(4)}`);
-    return { after, was, is };
-  });
-  const mean = (of: 'was' | 'is') => rows.reduce((sum, row) => sum + row[of], 0) / stages.length;
-  return {
-    weights: { features: names, stages: Object.fromEntries(stages.map((stage, i) => [stage, [...rows[i].after]])) },
-    surprise: [Number(mean('was').toFixed(4)), Number(mean('is').toFixed(4))],
-  };
-}
 
 /** Whether the weights in the file beat the current ones, with the search that is served and equal iterations. */
 async function contest(file: string, name: string): Promise<{ readonly won: boolean; readonly words: string }> {
@@ -147,19 +100,20 @@ async function contest(file: string, name: string): Promise<{ readonly won: bool
   return { won: verdict === 'H1', words };
 }
 
-const { weights, surprise: surprises } = learn();
-const text = JSON.stringify(weights);
-const name = `${game.id}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
+const tuning = new Tuning(games, tunable, values.folder, values.seed);
+const policy = tuning.climb(Number(values.climb));
+const { weights, surprise } = tuning.learn(policy, Number(values.lessons), Number(values.faith));
+const name = `${game.id}.${digest(weights)}`;
 const file = join(values.folder, `${name}.weights.json`);
-writeFileSync(file, text);
-console.log(`${file}: surprise of games held out ${surprises[0]}, now ${surprises[1]}`);
+writeFileSync(file, JSON.stringify(weights));
+console.log(`${file}: surprise of games held out ${surprise[0]}, now ${surprise[1]}`);
 const { won, words } = await contest(file, name);
 if (won) {
   const tuned: Tuned = {
     command,
     commit,
     games: Number(values.lessons),
-    surprise: surprises,
+    surprise,
     test: words,
     weights,
   };

@@ -31,10 +31,9 @@ import { count, countersIn, hasAny, holds } from '../games/alexander/stacks.js';
 import { type Alexander, ARMY } from '../games/alexander/state.js';
 import { Forces } from './alexander-forces.js';
 import { Goals, WAY_POINTS } from './alexander-goals.js';
-import { placeOf } from './alexander-judgement.js';
-import { POLICY } from './alexander-weights.js';
+import { placeOf } from './alexander-features.js';
+import type { AlexanderNumbers } from './alexander-weights.js';
 
-const { goals: worth, strength } = POLICY;
 const HEARTLANDS = [MEDIA, ELAM];
 const EGYPT = CITY_AREA.filter((_, city) => IS_EGYPTIAN[city] === 1);
 
@@ -43,11 +42,15 @@ export class Aims extends Goals {
   declare readonly forces: Forces;
   /** Power of the army that was looked at last. */
   own: number;
+  declare private readonly worths: AlexanderNumbers['goals'];
+  declare private readonly strength: AlexanderNumbers['strength'];
   declare private wears: boolean; // it attacks Alexander at any odds
   declare private bound: boolean; // Ariobarzanes is with it
 
-  constructor() {
-    super();
+  constructor({ goals, strength }: AlexanderNumbers) {
+    super(goals.pace);
+    this.worths = goals;
+    this.strength = strength;
     this.forces = new Forces();
     this.own = 0;
     this.wears = false;
@@ -58,7 +61,7 @@ export class Aims extends Goals {
   find(s: Alexander, side: number, place: number, at: number): void {
     this.clear();
     this.own = this.forces.weigh(s, side, place);
-    this.wears = side === PERSIA && canWearDown(s, place);
+    this.wears = side === PERSIA && this.canWearDown(s, place);
     this.bound = (s.leaders[place] & bit(ARIOBARZANES)) !== 0;
     if (side === MACEDON) this.findForMacedon(s, place);
     else this.findForPersia(s, place, at);
@@ -72,14 +75,14 @@ export class Aims extends Goals {
     for (let city = 0; city < CITY_COUNT; city++) {
       const a = CITY_AREA[city];
       if (isMarked(s, MACEDON, a) || a === ELAM || (a === MYCENAE && s.spartanRevolt === 0)) continue;
-      if (walksIn && IS_FORTRESS[city] === 0) this.add(a, worth.city);
-      else if (besieges) this.add(a, a === MACEDONIA ? worth.pella : worth.fortress);
+      if (walksIn && IS_FORTRESS[city] === 0) this.add(a, this.worths.city);
+      else if (besieges) this.add(a, a === MACEDONIA ? this.worths.pella : this.worths.fortress);
     }
     if (led) this.addPrey(s);
-    if (besieges && !isMarked(s, MACEDON, ELAM)) this.add(ELAM, worth.heartland);
-    if (!isMarked(s, MACEDON, MEDIA) && (led || this.beats(s, PERSIA, MEDIA))) this.add(MEDIA, worth.heartland);
+    if (besieges && !isMarked(s, MACEDON, ELAM)) this.add(ELAM, this.worths.heartland);
+    if (!isMarked(s, MACEDON, MEDIA) && (led || this.beats(s, PERSIA, MEDIA))) this.add(MEDIA, this.worths.heartland);
     const king = placeOf(s);
-    if (!led && !walksIn && king !== NOWHERE && king !== ARMY) this.add(king, worth.join);
+    if (!led && !walksIn && king !== NOWHERE && king !== ARMY) this.add(king, this.worths.join);
   }
 
   /** Persian armies that Alexander can beat; those that could go for Pella above all. */
@@ -87,7 +90,10 @@ export class Aims extends Goals {
     for (let a = 0; a < AREA_COUNT; a++) {
       if (!holds(s, PERSIA, a) || s.leaders[a] === 0 || (a === MYCENAE && s.spartanRevolt === 0)) continue;
       if (!this.beats(s, PERSIA, a)) continue;
-      this.add(a, WAY_POINTS[a * AREA_COUNT + MACEDONIA] <= strength.pellaReach ? worth.menace : worth.prey);
+      this.add(
+        a,
+        WAY_POINTS[a * AREA_COUNT + MACEDONIA] <= this.strength.pellaReach ? this.worths.menace : this.worths.prey,
+      );
     }
   }
 
@@ -96,7 +102,7 @@ export class Aims extends Goals {
     if (!holds(s, enemy, area)) return true;
     const royal = (s.leaders[area] & bit(ALEXANDER)) !== 0;
     if (royal && this.wears) return true;
-    const odds = royal ? strength.king * spirit(s) : strength.other;
+    const odds = royal ? this.strength.king * this.spirit(s) : this.strength.other;
     return this.own > odds * this.forces.weigh(s, enemy, area);
   }
 
@@ -105,25 +111,26 @@ export class Aims extends Goals {
     for (let city = 0; city < CITY_COUNT; city++) {
       const a = CITY_AREA[city];
       if (markerOf(s, a) !== 1 + MACEDON || !this.beats(s, MACEDON, a)) continue;
-      this.add(a, a === MACEDONIA ? worth.pella : worth.lost);
+      this.add(a, a === MACEDONIA ? this.worths.pella : this.worths.lost);
     }
     const host = greatestArmy(s, NOWHERE);
     const following = host !== NOWHERE && host !== place && countersIn(s, host) > countersIn(s, place);
     if (following && isNearestToEgypt(s, place, at, host))
-      for (const a of EGYPT) if (!isMarked(s, PERSIA, a)) this.add(a, worth.egypt);
+      for (const a of EGYPT) if (!isMarked(s, PERSIA, a)) this.add(a, this.worths.egypt);
     const king = placeOf(s);
     if (king === NOWHERE || king === ARMY) return;
     if (this.beats(s, MACEDON, king)) {
-      this.add(king, worth.king);
+      this.add(king, this.worths.king);
       return;
     }
     if (following) {
-      this.add(host, worth.host);
+      this.add(host, this.worths.host);
       return;
     }
-    for (const a of HEARTLANDS) if (WAY_POINTS[king * AREA_COUNT + a] <= strength.alarm) this.add(a, worth.guard);
+    for (const a of HEARTLANDS)
+      if (WAY_POINTS[king * AREA_COUNT + a] <= this.strength.alarm) this.add(a, this.worths.guard);
     const second = greatestArmy(s, place);
-    if (second !== NOWHERE) this.add(second, worth.host);
+    if (second !== NOWHERE) this.add(second, this.worths.host);
   }
 
   /** What the best step from an area gains, of those that are not into a stronger enemy. */
@@ -137,23 +144,24 @@ export class Aims extends Goals {
     }
     return best - this.nearness(at);
   }
-}
 
-/**
- * A great force wearies Alexander by the attack alone, at the price of a lost battle (AX 17.1, W1 against L3): a Persia that
- * has Legitimacy to spare wins by attacks in succession.
- */
-export function canWearDown(s: Alexander, place: number): boolean {
-  return s.legitimacy - s.warWeariness >= strength.spare && countersIn(s, place) >= GREAT_FORCE;
-}
+  /**
+   * A great force wearies Alexander by the attack alone, at the price of a lost battle (AX 17.1, W1 against L3): a Persia that
+   * has Legitimacy to spare wins by attacks in succession.
+   */
+  canWearDown(s: Alexander, place: number): boolean {
+    return s.legitimacy - s.warWeariness >= this.strength.spare && countersIn(s, place) >= GREAT_FORCE;
+  }
 
-/**
- * The wearier Macedon is and the later it is, the worse the odds with which Persia attacks: each great battle wearies
- * Macedon (AX 17.1, W1), and who waits for turn 20 has a draw.
- */
-function spirit(s: Alexander): number {
-  const fresh = strength.wearied + (1 - strength.wearied) * Math.min(1, s.warWeariness / START.warWeariness);
-  return fresh * (1 - (strength.hurry * s.gameTurn) / LAST_TURN);
+  /**
+   * The wearier Macedon is and the later it is, the worse the odds with which Persia attacks: each great battle wearies
+   * Macedon (AX 17.1, W1), and who waits for turn 20 has a draw.
+   */
+  private spirit(s: Alexander): number {
+    const { wearied, hurry } = this.strength;
+    const fresh = wearied + (1 - wearied) * Math.min(1, s.warWeariness / START.warWeariness);
+    return fresh * (1 - (hurry * s.gameTurn) / LAST_TURN);
+  }
 }
 
 function hasPhalanx(s: Alexander, place: number): boolean {

@@ -24,33 +24,38 @@ import { shipsAt } from '../games/alexander/ships.js';
 import { countersIn, holds } from '../games/alexander/stacks.js';
 import type { Alexander } from '../games/alexander/state.js';
 import { Forces, overrunChance } from './alexander-forces.js';
-import { POLICY } from './alexander-weights.js';
+import type { AlexanderNumbers } from './alexander-weights.js';
 
-const { battle, losses, sea } = POLICY;
 const YES = 1;
-/** What a hit on a kind costs its owner. */
-const KIND_WORTH = Float64Array.from({ length: KIND_COUNT }, (_, k) =>
-  AFTER_HIT[k] === NO_KIND ? losses.step + TYPE_COST[KIND_TYPE[k]] : losses.step,
-);
 const AEGEAN = seaNode('aegean_sea');
 
 export class BattlePolicy {
   declare private readonly forces: Forces;
+  declare private readonly battle: AlexanderNumbers['battle'];
+  declare private readonly losses: AlexanderNumbers['losses'];
+  declare private readonly sea: AlexanderNumbers['sea'];
+  declare private readonly kindWorth: Float64Array; // what a hit on a kind costs its owner
 
-  constructor() {
+  constructor({ battle, losses, sea }: AlexanderNumbers) {
     this.forces = new Forces();
+    this.battle = battle;
+    this.losses = losses;
+    this.sea = sea;
+    this.kindWorth = Float64Array.from({ length: KIND_COUNT }, (_, k) =>
+      AFTER_HIT[k] === NO_KIND ? losses.step + TYPE_COST[KIND_TYPE[k]] : losses.step,
+    );
   }
 
   withdraw(s: Alexander, moves: MoveList, points: Float64Array): void {
     const side = other(s.attacker);
     const odds = this.odds(s, side);
-    answer(moves, points, battle.withdraw * odds - 1 + this.kingInDanger(s, side));
+    answer(moves, points, this.battle.withdraw * odds - 1 + this.kingInDanger(s, side));
   }
 
   breakOff(s: Alexander, moves: MoveList, points: Float64Array): void {
     const side = s.asking - 1;
-    const price = side === PERSIA ? battle.breakOffPrice : battle.breakOffPrice / 2;
-    answer(moves, points, battle.breakOff * this.odds(s, side) + price + this.kingInDanger(s, side));
+    const price = side === PERSIA ? this.battle.breakOffPrice : this.battle.breakOffPrice / 2;
+    answer(moves, points, this.battle.breakOff * this.odds(s, side) + price + this.kingInDanger(s, side));
   }
 
   /** The log of the side's power over the enemy's. */
@@ -64,26 +69,26 @@ export class BattlePolicy {
     const place = stackOf(s, side);
     if (side !== MACEDON || (s.leaders[place] & bit(ALEXANDER)) === 0) return 0;
     const enemy = stackOf(s, PERSIA);
-    return battle.kingInDanger * overrunChance(this.forces.hits[enemy], this.forces.bodies[place]);
+    return this.battle.kingInDanger * overrunChance(this.forces.hits[enemy], this.forces.bodies[place]);
   }
 
   fourDice(_: Alexander, moves: MoveList, points: Float64Array): void {
-    answer(moves, points, battle.fourDice);
+    answer(moves, points, this.battle.fourDice);
   }
 
   takeCity(_: Alexander, moves: MoveList, points: Float64Array): void {
-    answer(moves, points, battle.takeCity);
+    answer(moves, points, this.battle.takeCity);
   }
 
   hit(_: Alexander, moves: MoveList, points: Float64Array): void {
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
-      points[i] = -(m < KIND_COUNT ? KIND_WORTH[m] : leaderWorth(m - KIND_COUNT)) * 2;
+      points[i] = -(m < KIND_COUNT ? this.kindWorth[m] : this.leaderWorth(m - KIND_COUNT)) * 2;
     }
   }
 
   sink(s: Alexander, moves: MoveList, points: Float64Array): void {
-    for (let i = 0; i < moves.count; i++) points[i] = -2 * cargoWorth(s.cargo[moves.at[i]]);
+    for (let i = 0; i < moves.count; i++) points[i] = -2 * this.cargoWorth(s.cargo[moves.at[i]]);
   }
 
   retreat(s: Alexander, moves: MoveList, points: Float64Array): void {
@@ -96,7 +101,9 @@ export class BattlePolicy {
     for (let i = 0; i < moves.count; i++) {
       const a = moves.at[i];
       if (a >= AREA_COUNT) points[i] = 0;
-      else points[i] = a === MEDIA || a === ELAM ? battle.heartland : IS_PORT[a] === 1 ? battle.port : battle.marker;
+      else
+        points[i] =
+          a === MEDIA || a === ELAM ? this.battle.heartland : IS_PORT[a] === 1 ? this.battle.port : this.battle.marker;
     }
   }
 
@@ -104,41 +111,41 @@ export class BattlePolicy {
     const side = s.asking - 1;
     const own = countBits(side === s.attacker ? s.fleet : shipsAt(s, side, s.field));
     const enemy = countBits(side === s.attacker ? shipsAt(s, other(side), s.field) : s.fleet);
-    answer(moves, points, sea.withdraw * Math.log((own + 0.5) / (enemy + 0.5)) - 0.5);
+    answer(moves, points, this.sea.withdraw * Math.log((own + 0.5) / (enemy + 0.5)) - 0.5);
   }
 
   ships(_: Alexander, moves: MoveList, points: Float64Array): void {
-    for (let i = 0; i < moves.count; i++) points[i] = sea.more * moves.at[i];
+    for (let i = 0; i < moves.count; i++) points[i] = this.sea.more * moves.at[i];
   }
 
   sail(s: Alexander, moves: MoveList, points: Float64Array): void {
     const own = countBits(s.fleet);
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
-      if (m === STAY) points[i] = sea.stay + (s.at === AEGEAN ? sea.strait : 0);
+      if (m === STAY) points[i] = this.sea.stay + (s.at === AEGEAN ? this.sea.strait : 0);
       else if (m >= ATTACK) points[i] = this.meet(s, own, m - ATTACK, 1.3);
-      else if (!isSea(m)) points[i] = sea.port;
-      else points[i] = this.meet(s, own, m, 1) + (m === AEGEAN ? sea.strait : 0);
+      else if (!isSea(m)) points[i] = this.sea.port;
+      else points[i] = this.meet(s, own, m, 1) + (m === AEGEAN ? this.sea.strait : 0);
     }
   }
 
   /** Sailing to, or against, whatever is there. */
   private meet(s: Alexander, own: number, node: number, edge: number): number {
     const enemy = countBits(shipsAt(s, other(s.active), node));
-    return enemy === 0 ? 0 : sea.attack * Math.log((edge * own + 0.5) / (enemy + 0.5));
+    return enemy === 0 ? 0 : this.sea.attack * Math.log((edge * own + 0.5) / (enemy + 0.5));
+  }
+
+  private leaderWorth(leader: number): number {
+    return leader === ALEXANDER ? this.losses.king : this.losses.leader;
+  }
+
+  private cargoWorth(cargo: number): number {
+    if (cargo === NO_CARGO) return 0;
+    const leader = leaderOfCargo(cargo);
+    return leader === NO_LEADER ? this.kindWorth[kindOfCargo(cargo)] : this.leaderWorth(leader);
   }
 }
 
 function answer(moves: MoveList, points: Float64Array, yes: number): void {
   for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === YES ? yes : 0;
-}
-
-function leaderWorth(leader: number): number {
-  return leader === ALEXANDER ? losses.king : losses.leader;
-}
-
-function cargoWorth(cargo: number): number {
-  if (cargo === NO_CARGO) return 0;
-  const leader = leaderOfCargo(cargo);
-  return leader === NO_LEADER ? KIND_WORTH[kindOfCargo(cargo)] : leaderWorth(leader);
 }

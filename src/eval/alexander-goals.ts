@@ -1,8 +1,6 @@
 /** Where armies of Alexander want to go: goals with a worth, and how much nearer to the best of them an area is. */
 import { AREA_COUNT, COST_OF, IS_DESERT, WAYS } from '../games/alexander/map.js';
-import { POLICY } from './alexander-weights.js';
 
-const { goals } = POLICY;
 const FAR = 99;
 const DETOUR = 2; // so much farther an army goes to keep out of a desert
 
@@ -27,11 +25,14 @@ export class Goals {
   declare private readonly worth: Float64Array; // log of the worth of each goal
   declare private readonly list: Int32Array; // areas that are goals
   declare private count: number;
+  declare private readonly pace: number;
 
-  constructor() {
+  /** `pace`: movement points that outweigh a worth e times as great. */
+  constructor(pace: number) {
     this.worth = new Float64Array(AREA_COUNT);
     this.list = new Int32Array(AREA_COUNT);
     this.count = 0;
+    this.pace = pace;
   }
 
   protected clear(): void {
@@ -48,7 +49,7 @@ export class Goals {
   nearness(area: number): number {
     let best = -FAR;
     for (let i = 0; i < this.count; i++) {
-      const value = this.worth[i] - WAY_POINTS[area * AREA_COUNT + this.list[i]] * (1 / goals.pace);
+      const value = this.worth[i] - WAY_POINTS[area * AREA_COUNT + this.list[i]] / this.pace;
       if (value > best) best = value;
     }
     return best;

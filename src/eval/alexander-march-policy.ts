@@ -42,26 +42,31 @@ import { ALL, ALL_BUT_ONE, CUSTOM, FAST, NONE } from '../games/alexander/muster.
 import { count, countersIn, holds, isHostile, unitsIn } from '../games/alexander/stacks.js';
 import { type Alexander, ARMY } from '../games/alexander/state.js';
 import { traceSupply } from '../games/alexander/supply.js';
-import { Aims, canWearDown } from './alexander-aims.js';
+import { Aims } from './alexander-aims.js';
 import { overrunChance } from './alexander-forces.js';
 import { WAY_POINTS } from './alexander-goals.js';
-import { placeOf } from './alexander-judgement.js';
-import { POLICY } from './alexander-weights.js';
+import { placeOf } from './alexander-features.js';
+import type { AlexanderNumbers } from './alexander-weights.js';
 
-const { march, muster } = POLICY;
-const loadPoints = new Map([
-  [ALL, muster.all],
-  [FAST, muster.fast],
-  [ALL_BUT_ONE, muster.allBut1],
-  [NONE, muster.none],
-  [CUSTOM, muster.custom],
-]);
+const LOADS = CUSTOM + 1;
 
 export class MarchPolicy {
   declare private readonly aims: Aims;
+  declare private readonly march: AlexanderNumbers['march'];
+  declare private readonly muster: AlexanderNumbers['muster'];
+  declare private readonly loadPoints: Float64Array; // by load
 
-  constructor() {
-    this.aims = new Aims();
+  constructor(numbers: AlexanderNumbers) {
+    const { march, muster } = numbers;
+    this.aims = new Aims(numbers);
+    this.march = march;
+    this.muster = muster;
+    this.loadPoints = new Float64Array(LOADS);
+    this.loadPoints[ALL] = muster.all;
+    this.loadPoints[FAST] = muster.fast;
+    this.loadPoints[ALL_BUT_ONE] = muster.allBut1;
+    this.loadPoints[NONE] = muster.none;
+    this.loadPoints[CUSTOM] = muster.custom;
   }
 
   /** Which army: Alexander's first; of the others the great ones, and those that have somewhere to go. */
@@ -71,15 +76,15 @@ export class MarchPolicy {
     for (let i = 0; i < moves.count; i++) {
       const a = moves.at[i];
       aims.find(s, side, a, a);
-      points[i] = muster.units * Math.log1p(unitsIn(s, a)) + muster.gain * aims.gain(s, side, a);
+      points[i] = this.muster.units * Math.log1p(unitsIn(s, a)) + this.muster.gain * aims.gain(s, side, a);
       if (side === PERSIA) continue;
-      if ((s.leaders[a] & bit(ALEXANDER)) !== 0) points[i] += muster.king;
-      else if (a === MACEDONIA) points[i] += muster.guard;
+      if ((s.leaders[a] & bit(ALEXANDER)) !== 0) points[i] += this.muster.king;
+      else if (a === MACEDONIA) points[i] += this.muster.guard;
     }
   }
 
   take(s: Alexander, moves: MoveList, points: Float64Array): void {
-    const taken = wish(s);
+    const taken = this.wish(s);
     for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 0 ? 0 : taken;
   }
 
@@ -88,14 +93,14 @@ export class MarchPolicy {
     const led = (s.chosen & bit(ALEXANDER)) !== 0;
     const held = s.active === PERSIA && (s.from === MEDIA || s.from === ELAM);
     for (let i = 0; i < moves.count; i++) {
-      points[i] = loadPoints.get(moves.at[i])!;
-      if (led && moves.at[i] === ALL) points[i] += muster.escort;
-      if (held && moves.at[i] === ALL_BUT_ONE) points[i] += muster.guardHome;
+      points[i] = this.loadPoints[moves.at[i]];
+      if (led && moves.at[i] === ALL) points[i] += this.muster.escort;
+      if (held && moves.at[i] === ALL_BUT_ONE) points[i] += this.muster.guardHome;
     }
   }
 
   amount(_: Alexander, moves: MoveList, points: Float64Array): void {
-    for (let i = 0; i < moves.count; i++) points[i] = muster.amount * moves.at[i];
+    for (let i = 0; i < moves.count; i++) points[i] = this.muster.amount * moves.at[i];
   }
 
   step(s: Alexander, moves: MoveList, points: Float64Array): void {
@@ -112,35 +117,35 @@ export class MarchPolicy {
       if (m >= STOP) points[i] = this.handle(s, m);
       else {
         points[i] = this.enter(s, m, own, here, left);
-        if (fed !== undefined && fed[m] === 0 && !willFeed(m, left)) points[i] += march.unfed;
+        if (fed !== undefined && fed[m] === 0 && !willFeed(m, left)) points[i] += this.march.unfed;
       }
-      if (m === MARK && fed !== undefined && fed[s.at] === 0 && IS_PORT[s.at] === 1) points[i] += march.markSource;
+      if (m === MARK && fed !== undefined && fed[s.at] === 0 && IS_PORT[s.at] === 1) points[i] += this.march.markSource;
     }
   }
 
   private enter(s: Alexander, to: number, own: number, here: number, left: number): number {
     const side = s.active;
-    let points = march.approach * (this.aims.nearness(to) - here) + march.cost * COST_OF[to];
-    if (IS_DESERT[to] === 1) points += march.desert * Math.min(10, unitsIn(s, ARMY));
+    let points = this.march.approach * (this.aims.nearness(to) - here) + this.march.cost * COST_OF[to];
+    if (IS_DESERT[to] === 1) points += this.march.desert * Math.min(10, unitsIn(s, ARMY));
     if (isHostile(s, side, to)) return points + this.fight(s, to, own);
-    if (holds(s, side, to)) points += march.join;
+    if (holds(s, side, to)) points += this.march.join;
     const city = CITY_IN[to];
     if (city === NO_CITY || isMarked(s, side, to)) return points;
-    return points + (left > COST_OF[to] && fallsAtOnce(s, side, city) ? march.walkIn : march.reachCity);
+    return points + (left > COST_OF[to] && fallsAtOnce(s, side, city) ? this.march.walkIn : this.march.reachCity);
   }
 
   private fight(s: Alexander, to: number, own: number): number {
-    const { forces } = this.aims;
+    const { aims } = this;
     const side = s.active;
-    const enemy = forces.weigh(s, other(side), to);
-    let points = march.even + march.battle * Math.min(1, Math.log((own + 0.3) / (enemy + 0.3)));
+    const enemy = aims.forces.weigh(s, other(side), to);
+    let points = this.march.even + this.march.battle * Math.min(1, Math.log((own + 0.3) / (enemy + 0.3)));
     if ((s.leaders[ARMY] & bit(ALEXANDER)) !== 0)
-      points += march.kingAtRisk * overrunChance(1.5 * forces.hits[to], forces.bodies[ARMY]);
+      points += this.march.kingAtRisk * overrunChance(1.5 * aims.forces.hits[to], aims.forces.bodies[ARMY]);
     if ((s.leaders[to] & bit(ALEXANDER)) !== 0) {
-      points += march.enemyKing;
-      if (canWearDown(s, ARMY)) points += march.wearDown;
+      points += this.march.enemyKing;
+      if (aims.canWearDown(s, ARMY)) points += this.march.wearDown;
       if (countersIn(s, ARMY) >= GREAT_FORCE)
-        points += s.warWeariness === 1 ? march.last : march.weary * (1 - s.warWeariness / MOST.warWeariness);
+        points += s.warWeariness === 1 ? this.march.last : this.march.weary * (1 - s.warWeariness / MOST.warWeariness);
     }
     return points;
   }
@@ -148,42 +153,47 @@ export class MarchPolicy {
   /** Everything but a step. */
   private handle(s: Alexander, m: number): number {
     const started = s.at === s.from;
-    if (m === STOP) return march.stop;
-    if (m === MARCH) return march.march;
+    if (m === STOP) return this.march.stop;
+    if (m === MARCH) return this.march.march;
     if (m === MARK) return this.mark(s);
-    if (m < DROP) return started ? march.pickAtStart : march.pick;
-    if (m < PICK_LEADER) return march.drop;
-    if (m < DROP_LEADER) return started ? march.pickAtStart : march.pick;
-    return march.dropLeader;
+    if (m < DROP) return started ? this.march.pickAtStart : this.march.pick;
+    if (m < PICK_LEADER) return this.march.drop;
+    if (m < DROP_LEADER) return started ? this.march.pickAtStart : this.march.pick;
+    return this.march.dropLeader;
   }
 
   private mark(s: Alexander): number {
     const { at, active } = s;
-    if (active === MACEDON && (at === MEDIA || at === ELAM)) return march.markHeartland;
-    if (CITY_IN[at] !== NO_CITY) return march.markCity;
-    return IS_PORT[at] === 1 ? march.markPort : march.mark;
+    if (active === MACEDON && (at === MEDIA || at === ELAM)) return this.march.markHeartland;
+    if (CITY_IN[at] !== NO_CITY) return this.march.markCity;
+    return IS_PORT[at] === 1 ? this.march.markPort : this.march.mark;
+  }
+
+  /** How much the leader is wanted who is asked about. */
+  private wish(s: Alexander): number {
+    if (s.cursor === ALEXANDER) return this.muster.takeKing;
+    if (s.cursor === ARIOBARZANES) return this.muster.bound;
+    if (s.chosen === 0) return this.muster.first;
+    return countBits(s.chosen) > 1 && s.active === PERSIA && this.wearsDownFrom(s)
+      ? this.muster.crowd
+      : this.muster.take;
+  }
+
+  /** Alexander can be reached, and several attacks are worth more than one. */
+  private wearsDownFrom(s: Alexander): boolean {
+    const king = placeOf(s);
+    return (
+      king !== NOWHERE &&
+      king !== ARMY &&
+      this.aims.canWearDown(s, s.from) &&
+      WAY_POINTS[s.from * AREA_COUNT + king] <= FOOT_POINTS
+    );
   }
 }
 
 /** Whether an army that enters will be in supply there, or has what it came for (AX 13.1, 17.2). */
 function willFeed(to: number, left: number): boolean {
   return to === MEDIA || to === ELAM || (IS_PORT[to] === 1 && left > COST_OF[to]);
-}
-
-/** How much the leader is wanted who is asked about. */
-function wish(s: Alexander): number {
-  if (s.cursor === ALEXANDER) return muster.takeKing;
-  if (s.cursor === ARIOBARZANES) return muster.bound;
-  if (s.chosen === 0) return muster.first;
-  return countBits(s.chosen) > 1 && s.active === PERSIA && wearsDownFrom(s) ? muster.crowd : muster.take;
-}
-
-/** Alexander can be reached, and several attacks are worth more than one. */
-function wearsDownFrom(s: Alexander): boolean {
-  const king = placeOf(s);
-  return (
-    king !== NOWHERE && king !== ARMY && canWearDown(s, s.from) && WAY_POINTS[s.from * AREA_COUNT + king] <= FOOT_POINTS
-  );
 }
 
 /** AX 9.3, 9.4, for the army under way. */

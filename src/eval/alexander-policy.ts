@@ -26,13 +26,14 @@ import type { Game } from '../games/game.js';
 import { BattlePolicy } from './alexander-battle-policy.js';
 import { MarchPolicy } from './alexander-march-policy.js';
 import { SeasonPolicy } from './alexander-season-policy.js';
+import type { AlexanderNumbers } from './alexander-weights.js';
 import { ScoredPolicy, type Scorer } from './scored-policy.js';
 
 export class AlexanderPolicy extends ScoredPolicy<Alexander> {
-  constructor(game: Game<Alexander>) {
-    const marching = new MarchPolicy();
-    const fighting = new BattlePolicy();
-    const season = new SeasonPolicy();
+  constructor(game: Game<Alexander>, numbers: AlexanderNumbers) {
+    const marching = new MarchPolicy(numbers);
+    const fighting = new BattlePolicy(numbers);
+    const season = new SeasonPolicy(numbers);
     const byName = new Map<string, Scorer<Alexander>>([
       [declare.name, season.declare.bind(season)],
       [pickArea.name, marching.pickArea.bind(marching)],

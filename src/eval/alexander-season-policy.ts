@@ -32,20 +32,9 @@ import { DONE_MOVE, LEVY_MOVE, priceOf } from '../games/alexander/recruit.js';
 import { count, countersIn, holds, unitsIn } from '../games/alexander/stacks.js';
 import { ACTIONS, ARMY, type Alexander } from '../games/alexander/state.js';
 import { Aims } from './alexander-aims.js';
-import { placeOf } from './alexander-judgement.js';
-import { POLICY } from './alexander-weights.js';
+import { placeOf } from './alexander-features.js';
+import type { AlexanderNumbers } from './alexander-weights.js';
 
-const { declare, recruit, upkeep } = POLICY;
-const ACTION_POINTS = Float64Array.from(ACTIONS, (name) => (name === 'move' ? 0 : declare[name]));
-/** What a counter of a type promises: hits, a second step, and that it need not come up from home first. */
-const BUY_POINTS = Float64Array.from({ length: TYPE_COUNT }, (_, t) => {
-  const full = FULL_KIND[t];
-  return (
-    (recruit.hits * (7 - KIND_QUALITY[full])) / 6 +
-    (AFTER_HIT[full] === NO_KIND ? 0 : recruit.step) +
-    (TYPE_PLACEMENT[t] === 'any' ? 0 : recruit.atHome)
-  );
-});
 const MOVE = ACTIONS.indexOf('move');
 const SIEGE = ACTIONS.indexOf('siege');
 const PASS = ACTIONS.indexOf('pass');
@@ -54,22 +43,41 @@ const LEVY_LEGITIMACY = 12;
 
 export class SeasonPolicy {
   declare private readonly aims: Aims;
+  declare private readonly declaring: AlexanderNumbers['declare'];
+  declare private readonly recruiting: AlexanderNumbers['recruit'];
+  declare private readonly upkeep: AlexanderNumbers['upkeep'];
+  declare private readonly actionPoints: Float64Array;
+  /** What a counter of a type promises: hits, a second step, and that it need not come up from home first. */
+  declare private readonly buyPoints: Float64Array;
 
-  constructor() {
-    this.aims = new Aims();
+  constructor(numbers: AlexanderNumbers) {
+    const { declare: declaring, recruit: recruiting, upkeep } = numbers;
+    this.aims = new Aims(numbers);
+    this.declaring = declaring;
+    this.recruiting = recruiting;
+    this.upkeep = upkeep;
+    this.actionPoints = Float64Array.from(ACTIONS, (name) => (name === 'move' ? 0 : declaring[name]));
+    this.buyPoints = Float64Array.from({ length: TYPE_COUNT }, (_, t) => {
+      const full = FULL_KIND[t];
+      return (
+        (recruiting.hits * (7 - KIND_QUALITY[full])) / 6 +
+        (AFTER_HIT[full] === NO_KIND ? 0 : recruiting.step) +
+        (TYPE_PLACEMENT[t] === 'any' ? 0 : recruiting.atHome)
+      );
+    });
   }
 
   declare(s: Alexander, moves: MoveList, points: Float64Array): void {
     const side = s.active;
-    const poor = s.treasure[side] < declare.reserve[side] ? declare.poor : 0;
+    const poor = s.treasure[side] < this.declaring.reserve[side] ? this.declaring.poor : 0;
     const king = side === MACEDON && (s.movedLeaders & bit(ALEXANDER)) === 0 ? placeOf(s) : NOWHERE;
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
-      if (m === PASS) points[i] = declare.pass;
-      else if (m === SIEGE && side === MACEDON && !worthwhile(s)) points[i] = declare.walkInLater;
-      else if (m !== MOVE) points[i] = ACTION_POINTS[m] + poor;
+      if (m === PASS) points[i] = this.declaring.pass;
+      else if (m === SIEGE && side === MACEDON && !worthwhile(s)) points[i] = this.declaring.walkInLater;
+      else if (m !== MOVE) points[i] = this.actionPoints[m] + poor;
       else if (king === NOWHERE) points[i] = this.promise(s, side) + poor;
-      else points[i] = isBesieging(s, king) ? declare.kingBusy : declare.king;
+      else points[i] = isBesieging(s, king) ? this.declaring.kingBusy : this.declaring.king;
     }
   }
 
@@ -79,9 +87,9 @@ export class SeasonPolicy {
     for (let a = 0; a < AREA_COUNT; a++) {
       if ((s.leaders[a] & fresh) === 0 || (side === MACEDON && a === MACEDONIA)) continue;
       this.aims.find(s, side, a, a);
-      if (this.aims.gain(s, side, a) > 0) return declare.move[side];
+      if (this.aims.gain(s, side, a) > 0) return this.declaring.move[side];
     }
-    return declare.idle;
+    return this.declaring.idle;
   }
 
   recruit(s: Alexander, moves: MoveList, points: Float64Array): void {
@@ -89,12 +97,21 @@ export class SeasonPolicy {
     const gold = s.treasure[side];
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
-      if (m === DONE_MOVE) points[i] = recruit.done;
-      else if (m === LEVY_MOVE) points[i] = s.legitimacy > LEVY_LEGITIMACY ? recruit.levy : recruit.rashLevy;
+      if (m === DONE_MOVE) points[i] = this.recruiting.done;
+      else if (m === LEVY_MOVE)
+        points[i] = s.legitimacy > LEVY_LEGITIMACY ? this.recruiting.levy : this.recruiting.rashLevy;
       else {
         const price = priceOf(s, m);
-        const worth = m < TYPE_COUNT ? BUY_POINTS[m] : m < TYPE_COUNT + SHIP_TYPE_COUNT ? recruit.ship : recruit.flip;
-        points[i] = worth + recruit.price * price + (gold - price < recruit.reserve[side] ? recruit.poor : 0);
+        const worth =
+          m < TYPE_COUNT
+            ? this.buyPoints[m]
+            : m < TYPE_COUNT + SHIP_TYPE_COUNT
+              ? this.recruiting.ship
+              : this.recruiting.flip;
+        points[i] =
+          worth +
+          this.recruiting.price * price +
+          (gold - price < this.recruiting.reserve[side] ? this.recruiting.poor : 0);
       }
     }
   }
@@ -102,24 +119,24 @@ export class SeasonPolicy {
   place(s: Alexander, moves: MoveList, points: Float64Array): void {
     for (let i = 0; i < moves.count; i++) {
       const a = moves.at[i];
-      if (a >= AREA_COUNT) points[i] = recruit.region;
+      if (a >= AREA_COUNT) points[i] = this.recruiting.region;
       else {
-        const king = (s.leaders[a] & bit(ALEXANDER)) !== 0 ? recruit.king : 0;
-        points[i] = recruit.army * Math.log1p(unitsIn(s, a)) + king;
+        const king = (s.leaders[a] & bit(ALEXANDER)) !== 0 ? this.recruiting.king : 0;
+        points[i] = this.recruiting.army * Math.log1p(unitsIn(s, a)) + king;
       }
     }
   }
 
   athens(s: Alexander, moves: MoveList, points: Float64Array): void {
-    answer(moves, points, s.treasure[MACEDON] > upkeep.enough ? upkeep.athens : -1);
+    answer(moves, points, s.treasure[MACEDON] > this.upkeep.enough ? this.upkeep.athens : -1);
   }
 
   fleetPay(_: Alexander, moves: MoveList, points: Float64Array): void {
-    answer(moves, points, upkeep.fleet);
+    answer(moves, points, this.upkeep.fleet);
   }
 
   payForRevolt(s: Alexander, moves: MoveList, points: Float64Array): void {
-    answer(moves, points, s.treasure[1] > upkeep.enough ? upkeep.revolt : -1);
+    answer(moves, points, s.treasure[1] > this.upkeep.enough ? this.upkeep.revolt : -1);
   }
 
   raiders(_: Alexander, moves: MoveList, points: Float64Array): void {

@@ -1,12 +1,16 @@
 /**
- * What a position of Alexander is worth to Macedon: a sum over features, squeezed to a chance. The weights were fitted to the
- * results of some 3,000 games of the policy against itself (logistic regression; weights whose sign contradicts the rules, or that
- * come to nothing, were left out); each feature says in words what it is.
+ * Numbers of the judgement and the policy of Alexander. What a position is worth to Macedon is a sum over features, squeezed to
+ * a chance; each feature says in words what it is.
  */
+import { LAST_TURN } from '../games/alexander/data.js';
+import type { Weights } from './linear.js';
+import { flatten } from './numbers.js';
+
 export const FEATURES = {
   one: 'always 1',
   legitimacy: 'Legitimacy, in units of its start',
   legitimacyLow: 'how close Legitimacy is to 0: exp(-L / 4)',
+  weariness: 'War Weariness, in units of its start: low is weary',
   wearinessLow: 'how close War Weariness is to 0: exp(-W / 3)',
   late: 'the part of the game that is over',
   danger: 'chance that the worst Persian stack near Alexander kills him in one battle',
@@ -34,35 +38,43 @@ export const FEATURES = {
 export type Feature = keyof typeof FEATURES;
 export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[];
 
-export const WEIGHTS: Readonly<Record<Feature, number>> = {
-  one: 0.25,
-  legitimacy: -0.77,
-  legitimacyLow: 2.74,
-  wearinessLow: -2.34,
-  late: -0.04,
-  danger: -0.66,
-  kingRatio: 0.4,
-  forceRatio: 0.85,
-  citiesMacedon: 0.77,
-  treasureMacedon: 0.08,
-  treasurePersia: -0.07,
-  toMedia: 0.11,
-  toElam: 0.01,
-  mediaWins: 2.08,
-  unfed: -0.36,
-  outgrown: -0.62,
-  neutralEgypt: -0.28,
-  poolMacedon: 0.13,
-  poolPersia: -0.11,
-  moved: -0.07,
-  frozen: -1.2,
-  siege: 0.72,
-  persianSiege: -0.59,
-  pellaLost: -1.5,
-  pellaThreat: -0.64,
-  openHeartland: 0.59,
-};
+/** Turns share their weights by fives. */
+export const TURNS_A_STAGE = 5;
+export const STAGES = Array.from({ length: LAST_TURN / TURNS_A_STAGE }, (_, i) => {
+  const first = i * TURNS_A_STAGE + 1;
+  return `turns ${first} to ${first + TURNS_A_STAGE - 1}`;
+});
 
+/** As guessed from the rules, before any game was played. */
+const GUESSED: Readonly<Record<Feature, number>> = {
+  one: 0.2,
+  legitimacy: -1.5,
+  legitimacyLow: 3,
+  weariness: 1.5,
+  wearinessLow: -3,
+  late: -0.2,
+  danger: -2.5,
+  kingRatio: 0.5,
+  forceRatio: 1,
+  citiesMacedon: 0.8,
+  treasureMacedon: 0.25,
+  treasurePersia: -0.2,
+  toMedia: 0.7,
+  toElam: 0.7,
+  mediaWins: 1.5,
+  unfed: -0.6,
+  outgrown: -0.4,
+  neutralEgypt: -0.3,
+  poolMacedon: 0.1,
+  poolPersia: -0.1,
+  moved: -0.1,
+  frozen: -0.3,
+  siege: 0.5,
+  persianSiege: -0.4,
+  pellaLost: -1.5,
+  pellaThreat: -0.5,
+  openHeartland: 0.5,
+};
 /** Turns within which two games of three are decided, if the sides want to: who is ahead with less time left has less. */
 export const TURNS_TO_DECIDE = 4;
 
@@ -179,4 +191,12 @@ export const POLICY = {
     region: -0.5,
   },
   upkeep: { athens: -0.5, fleet: 2, revolt: 0.7, enough: 4 },
-} as const;
+};
+export type AlexanderNumbers = typeof POLICY;
+
+/** What tuned weights have to beat first. */
+export const byHand: Weights = {
+  features: FEATURE_NAMES,
+  stages: Object.fromEntries(STAGES.map((stage) => [stage, FEATURE_NAMES.map((name) => GUESSED[name])])),
+  policy: flatten(POLICY),
+};

@@ -5,17 +5,20 @@
 import type { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
 import { declare } from '../games/alexander/actions.js';
-import { MACEDON, PERSIA } from '../games/alexander/counters.js';
 import { athens, loseKind, payFleet } from '../games/alexander/maintenance.js';
 import { recruit } from '../games/alexander/recruit.js';
 import { payForRevolt } from '../games/alexander/revolt.js';
 import { thrace } from '../games/alexander/setup.js';
 import type { Alexander } from '../games/alexander/state.js';
 import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
-import { Judgement } from './alexander-judgement.js';
+import { AlexanderFeatures } from './alexander-features.js';
 import { AlexanderPolicy } from './alexander-policy.js';
-import type { Evaluator, MakeEvaluator } from './evaluator.js';
+import { POLICY, byHand } from './alexander-weights.js';
+import type { Evaluator, MakeEvaluator, Policy } from './evaluator.js';
+import { type Features, LinearJudgement, type Tunable, type Weights } from './linear.js';
+import { withNumbers } from './numbers.js';
 import { siteNames } from './scored-policy.js';
+import { alexander as tuned } from './weights/alexander.js';
 
 /** Decisions at which nothing is half done. */
 const CALM = new Set([declare, recruit, payForRevolt, athens, payFleet, loseKind, thrace].map(({ name }) => name));
@@ -23,23 +26,21 @@ const CALM = new Set([declare, recruit, payForRevolt, athens, payFleet, loseKind
 class Judging implements Evaluator<Alexander> {
   readonly name: string = 'judgement';
   declare protected readonly game: Game<Alexander>;
-  declare protected readonly judgement: Judgement;
+  declare protected readonly judgement: LinearJudgement<Alexander>;
   declare protected readonly policy: AlexanderPolicy;
 
-  constructor(game: Game<Alexander>) {
+  constructor(game: Game<Alexander>, weights: Weights) {
     this.game = game;
-    this.judgement = new Judgement();
-    this.policy = new AlexanderPolicy(game);
+    this.judgement = new LinearJudgement(game, new AlexanderFeatures(), weights);
+    this.policy = new AlexanderPolicy(game, withNumbers(POLICY, weights.policy));
   }
 
   evaluate(s: Alexander, _: Rng, values: Float64Array): boolean {
-    const { game, judgement } = this;
-    if (game.turn(s) === NOBODY) {
-      game.returns(s, values);
+    if (this.game.turn(s) === NOBODY) {
+      this.game.returns(s, values);
       return true;
     }
-    values[MACEDON] = judgement.value(s);
-    values[PERSIA] = -values[MACEDON];
+    this.judgement.judge(s, values);
     return false;
   }
 
@@ -53,8 +54,8 @@ class ActionRollout extends Judging {
   override readonly name: string = 'action';
   declare private readonly calm: Uint8Array; // by site
 
-  constructor(game: Game<Alexander>) {
-    super(game);
+  constructor(game: Game<Alexander>, weights: Weights) {
+    super(game, weights);
     this.calm = Uint8Array.from(siteNames(game), (name) => (CALM.has(name) ? 1 : 0));
   }
 
@@ -95,14 +96,31 @@ class GameRollout extends Judging {
   }
 }
 
-const ofAlexander =
-  (make: (game: Game<Alexander>) => Evaluator<Alexander>): MakeEvaluator =>
+type Kind = new (game: Game<Alexander>, weights: Weights) => Evaluator<Alexander>;
+
+const current = tuned?.weights ?? byHand;
+
+const make =
+  (Kind: Kind, weights: Weights): MakeEvaluator =>
   (game) =>
-    make(game as Game<State> as Game<Alexander>) as Evaluator;
+    new Kind(game as Game<State> as Game<Alexander>, weights) as Evaluator;
 
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
-  action: ofAlexander((game) => new ActionRollout(game)),
-  judgement: ofAlexander((game) => new Judging(game)),
-  turn: ofAlexander((game) => new TurnRollout(game)),
-  game: ofAlexander((game) => new GameRollout(game)),
+  action: make(ActionRollout, current),
+  judgement: make(Judging, current),
+  turn: make(TurnRollout, current),
+  game: make(GameRollout, current),
+};
+
+export const tunable: Tunable = {
+  evaluator: 'turn',
+  features: () => new AlexanderFeatures() as Features<State>,
+  byHand,
+  current,
+  make: (weights) => make(TurnRollout, weights),
+  policy:
+    ({ policy }) =>
+    (game) =>
+      new AlexanderPolicy(game as Game<State> as Game<Alexander>, withNumbers(POLICY, policy)) as Policy<State>,
+  least: { 'goals.pace': 0.5 },
 };

@@ -7,12 +7,14 @@
 import type { Game, Player, State } from '../games/game.js';
 import { type Result, ok, problem } from '../core/result.js';
 import type { MakeEvaluator, MakePolicy } from './evaluator.js';
+import type { FlatNumbers } from './numbers.js';
 
 /** Reads positions of one game (variant); owns scratch memory. */
 export interface Features<S extends State = State> {
   readonly names: readonly string[];
   readonly stages: readonly string[];
-  stage(s: S): number;
+  stage(s: S): number; // whose weights count
+  moment(s: S): number; // from 0 on; lessons are drawn where it changes
   /** One row of numbers a seat: out[seat * names.length + feature]. */
   read(s: S, out: Float64Array): void;
 }
@@ -22,6 +24,7 @@ export type MakeFeatures = (game: Game) => Features;
 export interface Weights {
   readonly features: readonly string[];
   readonly stages: Readonly<Record<string, readonly number[]>>; // by stage, in the order of the features
+  readonly policy: FlatNumbers; // of the policy that plays the rollouts
 }
 
 /** An evaluator with weights, as far as measuring and tuning need it. */
@@ -31,7 +34,8 @@ export interface Tunable {
   readonly byHand: Weights; // set by hand: what tuned ones have to beat first
   readonly current: Weights; // what the evaluator plays with
   make(weights: Weights): MakeEvaluator;
-  readonly policy: MakePolicy; // plays the games that tuning learns from
+  policy(weights: Weights): MakePolicy; // plays the games that tuning learns from
+  readonly least: FlatNumbers; // numbers of the policy that may not fall below
 }
 
 /** Chances to win as payoffs, for games that one seat wins. */
@@ -80,17 +84,22 @@ export function chancesOf(rows: Float64Array, weights: Float64Array, seats: numb
   for (let seat = 0; seat < seats; seat++) chances[seat] /= all;
 }
 
-/** Weights from a file: as many numbers as the features want, for every stage. */
-export function parseWeights(json: unknown, { names, stages }: Pick<Features, 'names' | 'stages'>): Result<Weights> {
-  const { features, stages: rows } = (json ?? {}) as { readonly [field: string]: unknown };
+/** Weights from a file: as many numbers as those by hand have, for every stage, and numbers of the policy that it knows. */
+export function parseWeights(json: unknown, { features: names, stages, policy }: Weights): Result<Weights> {
+  const { features, stages: rows, policy: numbers = {} } = (json ?? {}) as { readonly [field: string]: unknown };
   if (!Array.isArray(features) || names.some((name, i) => features[i] !== name) || features.length !== names.length)
     return problem('ERR_FIELD_NAME', 'features', `these are wanted, in this order: ${names.join(', ')}`);
   const table: Record<string, readonly number[]> = {};
-  for (const stage of stages) {
+  for (const stage of Object.keys(stages)) {
     const row: unknown = (rows as { readonly [field: string]: unknown } | undefined)?.[stage];
     if (!Array.isArray(row) || row.length !== names.length || !row.every(Number.isFinite))
       return problem('ERR_FIELD_TYPE', `stages.${stage}`, `${names.length} numbers are wanted`);
     table[stage] = row;
   }
-  return ok({ features: names, stages: table });
+  for (const [name, number] of Object.entries(numbers as { readonly [name: string]: unknown })) {
+    if (!Object.hasOwn(policy, name))
+      return problem('ERR_FIELD_NAME', `policy.${name}`, 'the policy has no such number');
+    if (!Number.isFinite(number)) return problem('ERR_FIELD_TYPE', `policy.${name}`, 'a number is wanted');
+  }
+  return ok({ features: names, stages: table, policy: { ...policy, ...(numbers as FlatNumbers) } });
 }

@@ -36,12 +36,13 @@ import {
   statuesOf,
 } from '../games/perikles/state.js';
 import { Odds, readStrengths } from './perikles-battles.js';
-import { JUDGEMENT, POLICY } from './perikles-weights.js';
+import type { PeriklesNumbers } from './perikles-weights.js';
 
 const DONE = 0;
 const GRANT = 1;
 
 export class CommitPolicy {
+  declare private readonly numbers: PeriklesNumbers;
   declare private readonly odds: Odds;
   declare private readonly looked: Uint8Array; // by slot: what follows has been worked out
   declare private readonly strengths: Float64Array; // [slot][side * 2 + type]
@@ -50,7 +51,8 @@ export class CommitPolicy {
   declare private readonly before: Float64Array; // by slot: what the seat can expect as things stand
   declare private seat: number;
 
-  constructor() {
+  constructor(numbers: PeriklesNumbers) {
+    this.numbers = numbers;
     this.odds = new Odds();
     this.looked = new Uint8Array(SLOTS);
     this.strengths = new Float64Array(SLOTS * 4);
@@ -62,13 +64,13 @@ export class CommitPolicy {
 
   commit(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
     this.begin(seat);
-    const impatience = POLICY.impatience[s.gameTurn - 1];
+    const impatience = this.numbers.impatience[s.gameTurn - 1];
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
-      if (m === DONE) points[i] = POLICY.done;
+      if (m === DONE) points[i] = this.numbers.done;
       else if (isTarget(m)) points[i] = this.target(s, armyOfTarget(m), slotOfTarget(m), sideOfTarget(m));
-      else if (isRevolt(m)) points[i] = this.revolt(s, m - REVOLT) - POLICY.useSpecial * impatience;
-      else points[i] = POLICY.extra + this.bestExtra(s, cityPaid(m));
+      else if (isRevolt(m)) points[i] = this.revolt(s, m - REVOLT) - this.numbers.useSpecial * impatience;
+      else points[i] = this.numbers.extra + this.bestExtra(s, cityPaid(m));
     }
   }
 
@@ -83,13 +85,13 @@ export class CommitPolicy {
     const slot = s.targetSlot;
     const main = mainOf(s, slot, DEFEND);
     const gain = this.counter(s, slot, DEFEND, admittedAt(s, slot) & TYPE_BITS[TRIREME] ? STRENGTHS + 1 : 1);
-    const given = main === NONE ? POINTS[s.board[slot]] * POLICY.givenAway : 0;
-    for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === GRANT ? gain - given - POLICY.favour : 0;
+    const given = main === NONE ? POINTS[s.board[slot]] * this.numbers.givenAway : 0;
+    for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === GRANT ? gain - given - this.numbers.favour : 0;
   }
 
   lastRevolt(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
     this.begin(seat);
-    const price = POLICY.useSpecial * POLICY.impatience[s.gameTurn - 1];
+    const price = this.numbers.useSpecial * this.numbers.impatience[s.gameTurn - 1];
     for (let i = 0; i < moves.count; i++)
       points[i] = moves.at[i] === PASS ? 0 : this.revolt(s, moves.at[i] - REVOLT) - price;
   }
@@ -98,7 +100,7 @@ export class CommitPolicy {
     this.begin(seat);
     const { battle, round, tokens } = s;
     this.look(s, battle);
-    const price = POLICY.useSpecial * POLICY.impatience[s.gameTurn - 1];
+    const price = this.numbers.useSpecial * this.numbers.impatience[s.gameTurn - 1];
     const now = this.stake(s, battle, NONE, round, tokens[ATTACK], tokens[DEFEND]);
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
@@ -143,7 +145,7 @@ export class CommitPolicy {
     if (main === NONE) return 0;
     const { seat } = this;
     const own = main === seat || ((s.persianLeaders >> main) & (s.persianLeaders >> seat) & 1) === 1;
-    return own ? 1 : -POLICY.others;
+    return own ? 1 : -this.numbers.others;
   }
 
   /** The best that one of the army's counters can do there. */
@@ -184,7 +186,7 @@ export class CommitPolicy {
 
   /** PK 12.8: a hoplite of mean strength fewer there. */
   private revolt(s: Perikles, place: number): number {
-    if (place === POOL_PLACE) return (s.leads[this.seat] >> SPARTA) & 1 ? -1 : POLICY.revoltInPool;
+    if (place === POOL_PLACE) return (s.leads[this.seat] >> SPARTA) & 1 ? -1 : this.numbers.revoltInPool;
     this.look(s, place);
     const counters = s.counters[place * ARMY_COUNT + SPARTA];
     const side = (armiesOf(s, place, ATTACK) >> SPARTA) & 1 ? ATTACK : DEFEND;
@@ -212,7 +214,7 @@ export class CommitPolicy {
     if (joins === DEFEND && !defended) ofDefence += POINTS[tile];
     const stake = odds.attack * ofAttack + odds.defend * ofDefence;
     const unopposed = !attacked && joins !== ATTACK && (defended || joins === DEFEND);
-    return unopposed && ofDefence > 0 ? stake + JUDGEMENT.defence : stake;
+    return unopposed && ofDefence > 0 ? stake + this.numbers.defence : stake;
   }
 
   /** What a defeat of the city costs the seat, rivals' losses counted as a part of a gain. */
@@ -221,7 +223,7 @@ export class CommitPolicy {
     let loss = 0;
     for (let each = 0; each < seatsOf(s); each++) {
       const statues = statuesOf(s, each, city) + (s.leader[city] === each ? 1 : 0);
-      loss += statues * (each === this.seat ? 1 : -POLICY.others);
+      loss += statues * (each === this.seat ? 1 : -this.numbers.others);
     }
     return drop * loss;
   }

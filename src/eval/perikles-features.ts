@@ -6,7 +6,8 @@ import { END } from '../games/perikles/data.js';
 import { ARMY_COUNT, CITY_COUNT, type Perikles, seatsOf } from '../games/perikles/state.js';
 import type { Features, Weights } from './linear.js';
 import { isLed, Judgement, PARTS } from './perikles-judgement.js';
-import { JUDGEMENT } from './perikles-weights.js';
+import { flatten } from './numbers.js';
+import { JUDGEMENT, POLICY } from './perikles-weights.js';
 import { siteNames } from './scored-policy.js';
 
 const ARMIES = Object.keys(JUDGEMENT.army); // the cities, and Persia
@@ -42,6 +43,10 @@ export class PeriklesFeatures implements Features<Perikles> {
 
   stage(s: Perikles): number {
     return Math.min(s.gameTurn - 1, END.turns - 1) * PHASES.length + this.phase(s);
+  }
+
+  moment(s: Perikles): number {
+    return this.stage(s);
   }
 
   private phase(s: Perikles): number {
@@ -108,4 +113,5 @@ export const byHand: Weights = {
       return [stage, NAMES.map((_, feature) => (feature < PARTS.length ? 1 / spread : 0))];
     }),
   ),
+  policy: flatten(POLICY),
 };

@@ -23,14 +23,16 @@ import {
   seatsOf,
   shardsOf,
 } from '../games/perikles/state.js';
-import { tilesToCome, leaderChances } from './perikles-elections.js';
-import { ELECTION, JUDGEMENT, POLICY } from './perikles-weights.js';
+import { Elections, tilesToCome } from './perikles-elections.js';
+import type { PeriklesNumbers } from './perikles-weights.js';
 
-const ARMY_WORTH = Float64Array.from(Object.values(JUDGEMENT.army));
 const TURNS = 3;
 const UNKNOWN = -1000; // a gain not yet worked out
 
 export class InfluencePolicy {
+  declare private readonly numbers: PeriklesNumbers;
+  declare private readonly elections: Elections;
+  declare private readonly armyWorth: Float64Array;
   declare private readonly chances: Float64Array;
   declare private readonly worth: Float64Array; // by city: what leading it is worth now
   declare private readonly before: Float64Array; // by city: what the seat can expect of its election
@@ -39,7 +41,10 @@ export class InfluencePolicy {
   declare private tiles: number; // to come this turn
   declare private cube: number; // points of a cube, wherever it lies
 
-  constructor() {
+  constructor(numbers: PeriklesNumbers) {
+    this.numbers = numbers;
+    this.elections = new Elections(numbers.election);
+    this.armyWorth = Float64Array.from(Object.values(numbers.army));
     this.chances = new Float64Array(5);
     this.worth = new Float64Array(CITY_COUNT);
     this.before = new Float64Array(CITY_COUNT);
@@ -59,7 +64,8 @@ export class InfluencePolicy {
       let gain = 0;
       if (colour === ANY) for (let city = 0; city < CITY_COUNT; city++) gain = Math.max(gain, this.gainOfOne(s, city));
       else gain = shards === 1 ? this.gainOfOne(s, colour) : this.gainOfCubes(s, colour, shards);
-      points[i] = gain + shards * this.cube + POLICY.errand[ERRANDS[tile]] + (shards === 2 ? POLICY.twoShards : 0);
+      points[i] =
+        gain + shards * this.cube + this.numbers.errand[ERRANDS[tile]] + (shards === 2 ? this.numbers.twoShards : 0);
     }
   }
 
@@ -102,7 +108,7 @@ export class InfluencePolicy {
         s.beta[city] = NONE;
       } else s.cubes[owner * CITY_COUNT + city]--;
       points[i] =
-        this.prospect(s, city) - this.before[city] + (owner === seat ? -this.cube : POLICY.others * this.cube);
+        this.prospect(s, city) - this.before[city] + (owner === seat ? -this.cube : this.numbers.others * this.cube);
       if (isCandidate(m)) {
         s.alpha[city] = a;
         s.beta[city] = b;
@@ -112,12 +118,12 @@ export class InfluencePolicy {
 
   special(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
     this.begin(s, seat);
-    const price = POLICY.useSpecial * POLICY.impatience[s.gameTurn - 1];
+    const price = this.numbers.useSpecial * this.numbers.impatience[s.gameTurn - 1];
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
       if (m === PASS) points[i] = 0;
       else if (m === USE_PERIKLES) points[i] = this.gainOfCubes(s, ATHENS, 2) + 2 * this.cube - price;
-      else if (m === USE_ALKIBIADES) points[i] = POLICY.alkibiades - price;
+      else if (m === USE_ALKIBIADES) points[i] = this.numbers.alkibiades - price;
       else points[i] = this.plague(s, m - USE_PLAGUE) - price;
     }
   }
@@ -132,7 +138,7 @@ export class InfluencePolicy {
       const half = all >> 1;
       s.cubes[each * CITY_COUNT + city] -= half;
       lost = lost * 8 + half;
-      points += (each === seat ? -1 : POLICY.others) * half * this.cube;
+      points += (each === seat ? -1 : this.numbers.others) * half * this.cube;
     }
     points += this.prospect(s, city) - this.before[city];
     for (let each = seatsOf(s) - 1; each >= 0; each--) {
@@ -167,9 +173,9 @@ export class InfluencePolicy {
   private begin(s: Perikles, seat: number): void {
     this.seat = seat;
     this.tiles = tilesToCome(s);
-    this.cube = 1 + JUDGEMENT.cubeAhead * (TURNS - s.gameTurn);
+    this.cube = 1 + this.numbers.cubeAhead * (TURNS - s.gameTurn);
     for (let city = 0; city < CITY_COUNT; city++) {
-      this.worth[city] = statueValue(city, s.defeats[city]) + ARMY_WORTH[city];
+      this.worth[city] = statueValue(city, s.defeats[city]) + this.armyWorth[city];
       this.before[city] = this.prospect(s, city);
     }
   }
@@ -177,7 +183,7 @@ export class InfluencePolicy {
   /** What the seat can expect of the city's election. */
   private prospect(s: Perikles, city: number): number {
     const { chances } = this;
-    const cost = leaderChances(s, city, this.tiles, chances) * ELECTION.cost;
+    const cost = this.elections.chancesToLead(s, city, this.tiles, chances) * this.numbers.election.cost;
     return chances[this.seat] * (this.worth[city] - cost);
   }
 

@@ -17,7 +17,7 @@ import {
   statuesOf,
 } from '../games/perikles/state.js';
 import { Odds, readStrengths } from './perikles-battles.js';
-import { tilesToCome, leaderChances } from './perikles-elections.js';
+import { Elections, tilesToCome } from './perikles-elections.js';
 import { ELECTION, JUDGEMENT } from './perikles-weights.js';
 
 const ARMY_WORTH = Object.values(JUDGEMENT.army);
@@ -41,6 +41,7 @@ export class Judgement {
   declare private readonly chances: Float64Array;
   declare private readonly strengths: Float64Array;
   declare private readonly odds: Odds;
+  declare private readonly elections: Elections;
 
   constructor() {
     this.parts = new Float64Array(MOST_SEATS * PARTS.length);
@@ -50,6 +51,7 @@ export class Judgement {
     this.chances = new Float64Array(MOST_SEATS);
     this.strengths = new Float64Array(4);
     this.odds = new Odds();
+    this.elections = new Elections(ELECTION);
   }
 
   judge(s: Perikles): void {
@@ -128,7 +130,7 @@ export class Judgement {
     const { parts, leads, chances, statue } = this;
     const tiles = tilesToCome(s);
     for (let city = 0; city < CITY_COUNT; city++) {
-      const cost = leaderChances(s, city, tiles, chances) * ELECTION.cost;
+      const cost = this.elections.chancesToLead(s, city, tiles, chances) * ELECTION.cost;
       const worth = statue[city] + ARMY_WORTH[city] - cost;
       for (let seat = 0; seat < seatsOf(s); seat++) {
         parts[seat * PARTS.length + ELECTIONS] += chances[seat] * worth;

@@ -9,15 +9,15 @@ import { dropCube, liftCube, specialAfter, specialBefore } from '../games/perikl
 import type { Perikles } from '../games/perikles/state.js';
 import { CommitPolicy } from './perikles-commit-policy.js';
 import { InfluencePolicy } from './perikles-influence-policy.js';
-import { POLICY } from './perikles-weights.js';
+import type { PeriklesNumbers } from './perikles-weights.js';
 import { ScoredPolicy } from './scored-policy.js';
 
 type SeatScorer = (s: Perikles, seat: number, moves: MoveList, points: Float64Array) => void;
 
 export class PeriklesPolicy extends ScoredPolicy<Perikles> {
-  constructor(game: Game<Perikles>) {
-    const influence = new InfluencePolicy();
-    const military = new CommitPolicy();
+  constructor(game: Game<Perikles>, numbers: PeriklesNumbers) {
+    const influence = new InfluencePolicy(numbers);
+    const military = new CommitPolicy(numbers);
     const byName = new Map<string, SeatScorer>([
       [settle.name, influence.place.bind(influence)],
       [placeAny.name, influence.place.bind(influence)],
@@ -41,7 +41,7 @@ export class PeriklesPolicy extends ScoredPolicy<Perikles> {
       new Map(
         Array.from(byName, ([name, score]) => [name, (s, moves, points) => score(s, game.turn(s), moves, points)]),
       ),
-      POLICY.temperature,
+      numbers.temperature,
     );
   }
 }

@@ -29,7 +29,8 @@ export const ELECTION = {
   spreadATile: 0.13,
   openSeat: 0.8, // chance that a city without candidates gets its strongest player
   cost: 0.6, // of a cube that the winner pays: it would have been a point and a cube for the next election
-} as const;
+};
+export type ElectionNumbers = typeof ELECTION;
 
 /** The policy picks moves by exp(points / temperature). */
 export const POLICY = {
@@ -45,4 +46,9 @@ export const POLICY = {
   givenAway: 0.6, // share of a tile that its home's leader loses by letting somebody else be main defender
   favour: 0.3, // points that an ally must promise
   revoltInPool: 0.5, // points of a Spartan hoplite fewer in a rival's pool
-} as const;
+  cubeAhead: JUDGEMENT.cubeAhead as number,
+  defence: JUDGEMENT.defence as number,
+  army: { ...JUDGEMENT.army } as Record<keyof typeof JUDGEMENT.army, number>,
+  election: ELECTION,
+};
+export type PeriklesNumbers = typeof POLICY;

@@ -10,7 +10,9 @@ import type { Evaluator, MakeEvaluator, Policy } from './evaluator.js';
 import { type Features, LinearJudgement, type Tunable, type Weights } from './linear.js';
 import { likelihoodOfCounters } from './perikles-belief.js';
 import { PeriklesFeatures, byHand } from './perikles-features.js';
+import { withNumbers } from './numbers.js';
 import { PeriklesPolicy } from './perikles-policy.js';
+import { POLICY } from './perikles-weights.js';
 import { perikles as tuned } from './weights/perikles.js';
 
 /** The position as it stands. */
@@ -48,7 +50,7 @@ class PhaseRollout implements Evaluator<Perikles> {
   constructor(game: Game<Perikles>, weights: Weights) {
     this.game = game;
     this.features = new PeriklesFeatures(game);
-    this.policy = new PeriklesPolicy(game);
+    this.policy = new PeriklesPolicy(game, withNumbers(POLICY, weights.policy));
     this.points = new Points(game, this.features, weights);
   }
 
@@ -106,5 +108,9 @@ export const tunable: Tunable = {
   byHand,
   current,
   make: phaseWith,
-  policy: (game) => new PeriklesPolicy(game as Game<State> as Game<Perikles>) as Policy<State>,
+  policy:
+    ({ policy }) =>
+    (game) =>
+      new PeriklesPolicy(game as Game<State> as Game<Perikles>, withNumbers(POLICY, policy)) as Policy<State>,
+  least: { temperature: 0.1, 'election.spread': 0.05, 'election.spreadATile': 0 },
 };

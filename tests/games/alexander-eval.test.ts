@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import { Aims, canWearDown } from '../../src/eval/alexander-aims.js';
+import { Aims } from '../../src/eval/alexander-aims.js';
 import { Forces, overrunChance } from '../../src/eval/alexander-forces.js';
 import { WAY_POINTS } from '../../src/eval/alexander-goals.js';
-import { Judgement } from '../../src/eval/alexander-judgement.js';
 import { AlexanderPolicy } from '../../src/eval/alexander-policy.js';
-import { evaluators } from '../../src/eval/alexander.js';
+import { POLICY } from '../../src/eval/alexander-weights.js';
+import { evaluators, tunable } from '../../src/eval/alexander.js';
+import { withNumbers } from '../../src/eval/numbers.js';
 import { setMarker } from '../../src/games/alexander/control.js';
 import { MACEDON, PERSIA, kind } from '../../src/games/alexander/counters.js';
 import { family } from '../../src/games/alexander/index.js';
@@ -17,6 +18,8 @@ import type { Alexander } from '../../src/games/alexander/state.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
 
 const game = unwrap(family.variant('')) as Game<Alexander>;
+
+const servedPolicy = () => new AlexanderPolicy(game, withNumbers(POLICY, tunable.current.policy));
 
 function atStart(): Alexander {
   const s = game.create();
@@ -42,7 +45,7 @@ function favourite(s: Alexander): string {
   const list = new MoveList(game.moveSpace);
   const priors = new Float64Array(game.moveSpace);
   game.moves(s, list);
-  new AlexanderPolicy(game).priors(s, list, priors);
+  servedPolicy().priors(s, list, priors);
   let best = 0;
   for (let i = 1; i < list.count; i++) if (priors[i] > priors[best]) best = i;
   return game.words.makeMove(s, list.at[best]);
@@ -55,7 +58,7 @@ function playOut(s: Alexander, choose: (s: Alexander, rng: Rng) => number, rng: 
 
 describe('the policy of Alexander', () => {
   test('plays legally and leaves positions as they are; its priors add up to one', () => {
-    const policy = new AlexanderPolicy(game);
+    const policy = servedPolicy();
     const list = new MoveList(game.moveSpace);
     const priors = new Float64Array(game.moveSpace);
     const wrong: string[] = [];
@@ -79,7 +82,7 @@ describe('the policy of Alexander', () => {
   });
 
   test('fights: of sixty games against itself few are draws, and both sides win', () => {
-    const policy = new AlexanderPolicy(game);
+    const policy = servedPolicy();
     const payoffs = new Float64Array(2);
     const results = { 1: 0, 0: 0, '-1': 0 };
     const rng = new Rng('fights');
@@ -95,7 +98,7 @@ describe('the policy of Alexander', () => {
   });
 
   test('beats a random player from either seat', () => {
-    const policy = new AlexanderPolicy(game);
+    const policy = servedPolicy();
     const payoffs = new Float64Array(2);
     const rng = new Rng('random');
     for (let i = 0; i < 20; i++) {
@@ -129,7 +132,7 @@ describe('the policy of Alexander', () => {
 
   test('leaves Ariobarzanes, who may not follow, behind', () => {
     const rng = new Rng('arrival');
-    const policy = new AlexanderPolicy(game);
+    const policy = servedPolicy();
     let asked = 0;
     let taken = 0;
     for (let i = 0; i < 40; i++) {
@@ -162,15 +165,15 @@ describe('the aims of armies', () => {
     const [zippasla, lukka] = [area('zippasla'), area('lukka')];
     s.warWeariness = 6;
     s.legitimacy = 18;
-    expect(canWearDown(s, zippasla)).toBe(true);
-    expect(canWearDown(s, lukka)).toBe(false);
+    expect(new Aims(POLICY).canWearDown(s, zippasla)).toBe(true);
+    expect(new Aims(POLICY).canWearDown(s, lukka)).toBe(false);
     s.legitimacy = 8;
-    expect(canWearDown(s, zippasla)).toBe(false);
+    expect(new Aims(POLICY).canWearDown(s, zippasla)).toBe(false);
   });
 
   test('a small army goes where the great one is', () => {
     const s = atStart();
-    const aims = new Aims();
+    const aims = new Aims(POLICY);
     const kizzuwatna = area('kizzuwatna');
     aims.find(s, PERSIA, kizzuwatna, kizzuwatna);
     expect(aims.nearness(area('carchemish'))).toBeGreaterThan(aims.nearness(area('cilicia')));
@@ -186,7 +189,9 @@ describe('the judgement of Alexander', () => {
   const value = (change: (s: Alexander) => void): number => {
     const s = atStart();
     change(s);
-    return new Judgement().value(s);
+    const values = new Float64Array(2);
+    evaluators.judgement(game as unknown as Game).evaluate(s as unknown as State, new Rng('value'), values);
+    return values[MACEDON];
   };
 
   test('likes for Macedon what the rules say is good for it', () => {
@@ -212,7 +217,7 @@ describe('the judgement of Alexander', () => {
 
   test('says what the game says when the game is over', () => {
     const s = atStart();
-    const policy = new AlexanderPolicy(game);
+    const policy = servedPolicy();
     const rng = new Rng('over');
     playOut(s, (s, rng) => policy.choose(s, rng), rng);
     const values = new Float64Array(2);

@@ -4,8 +4,10 @@ import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { Odds } from '../../src/eval/perikles-battles.js';
+import { withNumbers } from '../../src/eval/numbers.js';
 import { PeriklesPolicy } from '../../src/eval/perikles-policy.js';
-import { evaluators } from '../../src/eval/perikles.js';
+import { POLICY } from '../../src/eval/perikles-weights.js';
+import { evaluators, tunable } from '../../src/eval/perikles.js';
 import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
 import { LOCATIONS } from '../../src/games/perikles/data.js';
 import { family } from '../../src/games/perikles/index.js';
@@ -15,6 +17,8 @@ import { makeCase } from './perikles/notation.js';
 
 const gameOf = (players: number) => unwrap(family.variant(`players=${players}`)) as Game<Perikles>;
 
+const policyOf = (game: Game<Perikles>) => new PeriklesPolicy(game, withNumbers(POLICY, tunable.current.policy));
+
 /** Every position of a few games of the policy in which a seat is to move. */
 function decisions(
   game: Game<Perikles>,
@@ -22,7 +26,7 @@ function decisions(
   see: (s: Perikles, policy: PeriklesPolicy, rng: Rng) => void,
 ): void {
   const s = game.create();
-  const policy = new PeriklesPolicy(game);
+  const policy = policyOf(game);
   const rng = new Rng('eval');
   for (let i = 0; i < games; i++) {
     game.setup(s);
@@ -69,7 +73,7 @@ describe('the policy of perikles', () => {
 
   test('beats three random players far more often than not', () => {
     const game = gameOf(4);
-    const policy = new PeriklesPolicy(game);
+    const policy = policyOf(game);
     const s = game.create();
     const rng = new Rng('random');
     const payoffs = new Float64Array(4);

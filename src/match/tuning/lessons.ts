@@ -20,21 +20,23 @@ export function policyGame(game: Game, policy: Policy, seed: string): number[] {
 }
 
 /**
- * By stage; none for stages that the game did not come to. Only where a stage begins: further on, numbers are on their way
+ * By stage; none for stages that the game did not come to. Only where a moment begins: further on, numbers are on their way
  * (a battle that others have still to join), so that results teach to believe them by half, and a search with such weights
  * sees but half of what its own move adds.
  */
-export function lessonsOf(game: Game, features: Features, moves: readonly number[]): (Lesson | undefined)[] {
+export function lessonsOf(game: Game, features: Features, moves: readonly number[]): Lesson[][] {
   const seats = game.seats.length;
   const s = game.create();
-  const rows = features.stages.map((): Float64Array | undefined => undefined);
+  const read = features.stages.map((): Float64Array[] => []);
+  const known = new Set<number>();
   game.setup(s);
   for (const move of moves) {
-    const stage = features.stage(s);
-    if (rows[stage] === undefined) {
-      const row = new Float64Array(seats * features.names.length);
-      features.read(s, row);
-      rows[stage] = row;
+    const moment = features.moment(s);
+    if (!known.has(moment)) {
+      known.add(moment);
+      const rows = new Float64Array(seats * features.names.length);
+      features.read(s, rows);
+      read[features.stage(s)].push(rows);
     }
     game.play(s, move);
   }
@@ -42,5 +44,5 @@ export function lessonsOf(game: Game, features: Features, moves: readonly number
   game.returns(s, shares);
   const { minUtility, maxUtility } = game.traits;
   for (let seat = 0; seat < seats; seat++) shares[seat] = (shares[seat] - minUtility) / (maxUtility - minUtility);
-  return rows.map((row) => row && { seats, rows: row, shares });
+  return read.map((positions) => positions.map((rows) => ({ seats, rows, shares })));
 }

@@ -1,4 +1,4 @@
-/** What a position of Alexander looks like to a commander: the features of AX 23, from Macedon's side. */
+/** A position of Alexander in numbers: what a commander looks at (AX 23), from Macedon's side. */
 import { incomeOf } from '../games/alexander/income.js';
 import { ALEXANDER, FIRST_TYPE, MACEDON, NO_LEADER, PERSIA, TYPE_COST, bit } from '../games/alexander/counters.js';
 import { LAST_TURN, START } from '../games/alexander/data.js';
@@ -23,11 +23,11 @@ import { traceSupply } from '../games/alexander/supply.js';
 import { isAlive } from '../games/alexander/tracks.js';
 import { Forces, overrunChance } from './alexander-forces.js';
 import { WAY_POINTS } from './alexander-goals.js';
-import { FEATURE_NAMES, type Feature, TURNS_TO_DECIDE, WEIGHTS } from './alexander-weights.js';
+import { FEATURE_NAMES, type Feature, STAGES, TURNS_A_STAGE, TURNS_TO_DECIDE } from './alexander-weights.js';
+import type { Features } from './linear.js';
 
-const at = (name: Feature) => FEATURE_NAMES.indexOf(name);
-const INDEX = Object.fromEntries(FEATURE_NAMES.map((name) => [name, at(name)])) as Readonly<Record<Feature, number>>;
-const WEIGHT = Float64Array.from(FEATURE_NAMES, (name) => WEIGHTS[name]);
+const COUNT = FEATURE_NAMES.length;
+const INDEX = Object.fromEntries(FEATURE_NAMES.map((name, i) => [name, i])) as Readonly<Record<Feature, number>>;
 
 /** Persian stacks farther off do not reach Alexander at once. */
 const REACH = 4;
@@ -42,26 +42,34 @@ const IN_TIME = Float64Array.from(
 );
 const MOST_RATIO = 1.5;
 
-export class Judgement {
+export class AlexanderFeatures implements Features<Alexander> {
+  readonly names = FEATURE_NAMES;
+  readonly stages = STAGES;
+  /** Of Macedon, before they are scaled. */
   declare readonly features: Float64Array;
   declare readonly forces: Forces;
 
   constructor() {
-    this.features = new Float64Array(FEATURE_NAMES.length);
+    this.features = new Float64Array(COUNT);
     this.forces = new Forces();
   }
 
-  /** Expected payoff of Macedon, from -1 to 1. */
-  value(s: Alexander): number {
-    this.read(s);
-    const { features } = this;
-    let sum = 0;
-    for (let i = 0; i < features.length; i++) sum += features[i] * WEIGHT[i];
-    return Math.tanh(sum / 2) * IN_TIME[s.gameTurn];
+  stage(s: Alexander): number {
+    return Math.min(Math.floor((s.gameTurn - 1) / TURNS_A_STAGE), STAGES.length - 1);
   }
 
-  /** Works out all features. */
-  read(s: Alexander): void {
+  moment(s: Alexander): number {
+    return s.gameTurn;
+  }
+
+  /** Macedon's row says all; Persia's is 0. Everything counts the less, the less time is left to make something of it. */
+  read(s: Alexander, out: Float64Array): void {
+    this.look(s);
+    out.fill(0, PERSIA * COUNT, PERSIA * COUNT + COUNT);
+    for (let i = 0; i < COUNT; i++) out[MACEDON * COUNT + i] = this.features[i] * IN_TIME[s.gameTurn];
+  }
+
+  private look(s: Alexander): void {
     const { features, forces } = this;
     features.fill(0);
     forces.read(s);
@@ -78,6 +86,7 @@ export class Judgement {
     const late = s.gameTurn / LAST_TURN;
     features[INDEX.one] = 1;
     features[INDEX.legitimacy] = legitimacy;
+    features[INDEX.weariness] = s.warWeariness / START.warWeariness;
     features[INDEX.legitimacyLow] = Math.exp(-s.legitimacy / 4);
     features[INDEX.wearinessLow] = Math.exp(-s.warWeariness / 3);
     features[INDEX.late] = late;
