@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { unwrap } from '../src/core/result.js';
 import { planOf } from '../src/match/block.js';
 import { blocksOf, parseTimes } from '../src/match/record.js';
+import { matchCommand } from '../src/match/words.js';
 import { type Chapter, reportPage } from '../src/match/report/page.js';
 import { Summary } from '../src/match/statistics/summary.js';
 import { levelsOf } from '../src/service/levels.js';
@@ -56,6 +57,13 @@ for (const file of files) {
 }
 const chapters = await Promise.all(files.map(chapterOf));
 const [{ header }] = chapters;
+const stranger = chapters.findIndex(
+  ({ header: { game, variant } }) => game !== header.game || variant !== header.variant,
+);
+if (stranger >= 0) {
+  console.error(`${files[stranger]}: a report is of one game and variant, and ${files[0]} is of another`);
+  process.exit(2);
+}
 const family = unwrap(await engine.family(header.game));
 const game = unwrap(await engine.game(header.game, header.variant));
 const { calibrated, levels, measurement } = levelsOf(header.game, header.variant);
@@ -72,9 +80,10 @@ writeFileSync(
     reproduce: [
       ...(values.reproduce === '' ? [] : [values.reproduce]),
       ...(isLadder && measurement ? [measurement.command, `at commit ${measurement.commit}`] : []),
-      ...chapters.map(
-        ({ header: { seed, tables, entrants } }) =>
-          `seed ${seed}: ${entrants.length} entrants, ${tables.length} tables`,
+      ...chapters.map(({ header, summary }) =>
+        isLadder
+          ? `seed ${header.seed}: ${header.entrants.length} entrants, ${header.tables.length} tables`
+          : matchCommand(header, summary.games),
       ),
       `npm run report -- ${files.map((file) => basename(file)).join(' ')} --out ${basename(values.out)}`,
     ],

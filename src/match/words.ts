@@ -107,6 +107,15 @@ export function summaryText(header: Header, summary: Summary, part: 'all' | 'rat
   ].join('\n');
 }
 
+/** What to type to have a match again. */
+export function matchCommand({ game, variant, seed, entrants }: Header, games: number): string {
+  const quoted = (text: string) => (/^[\w.,/=:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+  const sides = entrants.map((text, i) => `--${String.fromCharCode(97 + i)} ${quoted(text)}`);
+  return ['npm run match --', quoted(`${game}/${variant}`), ...sides, `--games ${games} --seed ${quoted(seed)}`].join(
+    ' ',
+  );
+}
+
 /** One game in words: who sat where, every move, and what it came to. */
 export function gameText(
   { entrants }: Header,

@@ -1,4 +1,5 @@
 /** Matches as they are played: by worker threads, programs and services, into files. */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { type Header, parseMatch, parseTimes } from '../../src/match/record.js';
 import { rehearse } from '../../src/match/rehearse.js';
 import { replay } from '../../src/match/replay.js';
 import { tablesOf } from '../../src/match/seating.js';
-import { gameText } from '../../src/match/words.js';
+import { gameText, matchCommand } from '../../src/match/words.js';
 import { Sprt } from '../../src/match/statistics/sprt.js';
 import { Engine } from '../../src/workers/engine.js';
 import { open } from '../search/helpers.js';
@@ -131,6 +132,18 @@ describe('a replay', () => {
     expect(replay(game, { ...record, moves: [2, 2, 1, 1] })).toMatchObject({ ok: false });
     expect(replay(game, { ...record, moves: [2, 0, 1] })).toMatchObject({ ok: false });
     expect(replay(game, { ...record, payoffs: [1, -1] })).toMatchObject({ ok: false });
+  });
+});
+
+describe('the command of a match', () => {
+  it('brings it again, whatever an entrant is called', async () => {
+    const { header } = await matchOf('kuhn', ["process: echo 'a b'", 'random'], 'my seed');
+    const command = matchCommand(header, 6).replace('npm run match --', 'printf "%s\\n"');
+    const words = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8' }).trimEnd().split('\n');
+    expect(words).toEqual([
+      ...[`kuhn/${header.variant}`, '--a', "process: echo 'a b'", '--b', 'random'],
+      ...['--games', '6', '--seed', 'my seed'],
+    ]);
   });
 });
 
