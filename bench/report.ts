@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unwrap } from '../src/core/result.js';
 import { planOf } from '../src/match/block.js';
+import { nameOf } from '../src/match/entrant.js';
 import { blocksOf, parseTimes } from '../src/match/record.js';
 import { matchCommand } from '../src/match/words.js';
 import { type Chapter, reportPage } from '../src/match/report/page.js';
@@ -44,7 +45,9 @@ async function chapterOf(file: string): Promise<Chapter> {
   const intervals = 'Intervals are 95 %, by deal.';
   const [title, note] = STAGES[stage] ?? ['Ratings', `Seed ${header.seed}.`];
   const shown = header.entrants.map((text, i) =>
-    stage === 'levels' && i > 0 ? `level ${i}` : text.replace(/^\S+ iterations=(\S+) temperature=(\S+)$/, '$1, t $2'),
+    stage === 'levels' && i > 0
+      ? `level ${i}`
+      : nameOf(text).replace(/^\S+ iterations=(\S+) temperature=(\S+)$/, '$1, t $2'),
   );
   return { title, note: `${note} ${intervals}`, header, summary, times, names: shown };
 }

@@ -80,7 +80,7 @@ export function parseEntrant(variant: GameVariant, text: string): Result<Entrant
     if (options.has(word.slice(0, at))) return wrong(word, 'it stands there twice');
     options.set(word.slice(0, at), word.slice(at + 1));
   }
-  const name = options.get('name') ?? text.trim();
+  const name = nameOf(text);
   options.delete('name');
   const entrant =
     colon !== null
@@ -93,6 +93,13 @@ export function parseEntrant(variant: GameVariant, text: string): Result<Entrant
   if (!entrant.ok) return entrant;
   const [unknown] = options.keys();
   return unknown === undefined ? entrant : wrong(unknown, 'this is not known here');
+}
+
+/** What an entrant is called in reports, from its words alone. */
+export function nameOf(text: string): string {
+  const trimmed = text.trim();
+  const own = /^process\b[^:]*/.exec(trimmed)?.[0] ?? trimmed; // the command's words are not ours
+  return /\sname=(\S+)/.exec(own)?.[1] ?? trimmed;
 }
 
 function parseSearch(game: string, name: string, searcher: string, options: Options): Result<Entrant> {

@@ -1,4 +1,5 @@
 /** What a match says, in lines for a terminal. */
+import { nameOf } from './entrant.js';
 import type { GameRecord, Header } from './record.js';
 import type { Step } from './replay.js';
 import type { Estimate } from './statistics/interval.js';
@@ -76,7 +77,7 @@ export function verdictText(test: SequentialTest, elo0: number, elo1: number): s
 export function summaryText(header: Header, summary: Summary, part: 'all' | 'ratings' = 'all'): string {
   const { entrants, games, blocks, seats } = summary;
   const letter = (i: number) => String.fromCharCode(97 + i);
-  const names = header.entrants.map((text, i) => `${letter(i)}: ${text}`);
+  const names = header.entrants.map((text, i) => `${letter(i)}: ${nameOf(text)}`);
   const wide = Math.max(...names.map((name) => name.length));
   const ratings = summary.ratings();
   const rows = names.map((name, i) => {
@@ -127,7 +128,7 @@ export function gameText(
   const row = (seat: string, text: string) => `  ${seat.padEnd(wide)}  ${text}`;
   return [
     `game ${game}`,
-    ...seating.map((entrant, i) => row(seats[i], `${String.fromCharCode(97 + entrant)}: ${entrants[entrant]}`)),
+    ...seating.map((entrant, i) => row(seats[i], `${String.fromCharCode(97 + entrant)}: ${nameOf(entrants[entrant])}`)),
     'moves',
     ...steps.map(({ seat, move }, i) => {
       const fault = faults.find(({ at }) => at === i);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
-import { parseEntrant } from '../../src/match/entrant.js';
+import { nameOf, parseEntrant } from '../../src/match/entrant.js';
 import { defaultParams } from '../../src/service/defaults.js';
 import { levelsOf } from '../../src/service/levels.js';
 
@@ -57,6 +57,18 @@ describe('an entrant in words', () => {
       command: 'node bot.mjs --depth=3 | tee log',
       timeMs: 500,
     });
+  });
+
+  it('is called by its name, and by its words if it has none', () => {
+    for (const [text, name] of [
+      ['random', 'random'],
+      ['so-ismcts name=ours iterations=5', 'ours'],
+      ['process name=mine: node bot.mjs name=other', 'mine'],
+      ['process: node bot.mjs name=other', 'process: node bot.mjs name=other'],
+    ]) {
+      expect(nameOf(text)).toBe(name);
+      expect(read(text).name).toBe(name);
+    }
   });
 
   it('has no params that a request could not have', () => {

@@ -149,17 +149,13 @@ describe('the command of a match', () => {
 
 describe('a game in words', () => {
   it('tells who sat where, every move, which were drawn, and the payoffs', async () => {
-    const { header, game } = await matchOf('kuhn', ['so-ismcts iterations=5', 'process: exit 1']);
+    const { header, game } = await matchOf('kuhn', ['so-ismcts iterations=5 name=ours', 'process: exit 1']);
     const body = createBlockBody(nodePlatform);
     await body.open(header);
     const [, { record }] = await body.play(0); // the program begins
     await body.close();
     const lines = gameText(header, game.seats, record, unwrap(replay(game, record))).split('\n');
-    expect(lines.slice(0, 3)).toEqual([
-      'game 1',
-      '  player 1  b: process: exit 1',
-      '  player 2  a: so-ismcts iterations=5',
-    ]);
+    expect(lines.slice(0, 3)).toEqual(['game 1', '  player 1  b: process: exit 1', '  player 2  a: ours']);
     expect(lines.filter((line) => line.includes('(drawn: failed)'))).toHaveLength(record.faults!.length);
     expect(lines.slice(-2)).toEqual(record.payoffs.map((payoff, i) => `  player ${i + 1}  ${payoff}`));
   });
