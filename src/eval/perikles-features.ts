@@ -7,13 +7,14 @@ import { ARMY_COUNT, CITY_COUNT, type Perikles, seatsOf } from '../games/perikle
 import type { Features, Weights } from './linear.js';
 import { isLed, Judgement, PARTS } from './perikles-judgement.js';
 import { flatten } from './numbers.js';
-import { JUDGEMENT, POLICY } from './perikles-weights.js';
+import { GUESSED, JUDGEMENT, POLICY } from './perikles-weights.js';
 import { siteNames } from './scored-policy.js';
 
-const ARMIES = Object.keys(JUDGEMENT.army); // the cities, and Persia
+const leadOf = (army: string) => `lead of ${army}`;
+const ARMIES = Object.keys(GUESSED.army); // the cities, and Persia
 const NAMES = [
   ...PARTS,
-  ...ARMIES.map((army) => `lead of ${army}`), // chance to lead it, or its share of tiles still to be used
+  ...ARMIES.map(leadOf), // chance to lead it, or its share of tiles still to be used
   'hoplites', // strength still to be committed
   'triremes',
   'strongholds', // cities where nobody has as many cubes
@@ -27,6 +28,12 @@ const LEADS = PARTS.length;
 const STRENGTHS = LEADS + ARMIES.length;
 const HOLDS = STRENGTHS + 2;
 const COUNT = NAMES.length;
+
+/** Points that one of each is worth. */
+const GUESSED_POINTS: Readonly<Record<string, number>> = {
+  ...GUESSED.points,
+  ...Object.fromEntries(Object.entries(GUESSED.army).map(([army, points]) => [leadOf(army), points])),
+};
 
 export class PeriklesFeatures implements Features<Perikles> {
   readonly names = NAMES;
@@ -72,9 +79,7 @@ export class PeriklesFeatures implements Features<Perikles> {
 }
 
 function certainty(s: Perikles, phase: number): number {
-  const { spread, settled } = JUDGEMENT;
-  const whole = spread[END.turns - 1][PHASES.length - 1];
-  return s.gameTurn === END.turns && phase === PHASES.length - 1 ? whole / (whole - settled * s.battle) : 1;
+  return s.gameTurn === END.turns && phase === PHASES.length - 1 ? 1 / (1 - JUDGEMENT.settled * s.battle) : 1;
 }
 
 function readStrength(s: Perikles, seat: number, out: Float64Array, at: number): void {
@@ -104,13 +109,13 @@ function readCubes(s: Perikles, seat: number, out: Float64Array, at: number): vo
   out[at + 1] = presences;
 }
 
-/** The parts of the points alike, wide spreads early in the game, and nothing for where they come from. */
+/** Points alike, wherever they come from, and the wider spread, the more turns are to come. */
 export const byHand: Weights = {
   features: NAMES,
   stages: Object.fromEntries(
     STAGES.map((stage, i) => {
-      const spread = JUDGEMENT.spread[Math.floor(i / PHASES.length)][i % PHASES.length];
-      return [stage, NAMES.map((_, feature) => (feature < PARTS.length ? 1 / spread : 0))];
+      const spread = GUESSED.spread[Math.floor(i / PHASES.length)];
+      return [stage, NAMES.map((name) => (GUESSED_POINTS[name] ?? 0) / spread)];
     }),
   ),
   policy: flatten(POLICY),

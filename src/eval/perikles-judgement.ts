@@ -20,13 +20,21 @@ import { Odds, readStrengths } from './perikles-battles.js';
 import { Elections, tilesToCome } from './perikles-elections.js';
 import { ELECTION, JUDGEMENT } from './perikles-weights.js';
 
-const ARMY_WORTH = Object.values(JUDGEMENT.army);
 const TURNS = 3;
 const MOST_SEATS = 5;
 
-/** Where points come from. */
-export const PARTS = ['cubes', 'tiles', 'battles', 'statues', 'special', 'start', 'armies', 'elections'] as const;
-const [CUBES, TILES, BATTLES, STATUES, SPECIAL, START, ARMIES, ELECTIONS] = PARTS.keys();
+/** Where points come from; the special tile and the start of the next turn are 1 for who has them. */
+export const PARTS = [
+  'cubes',
+  'cubes ahead', // for each election to come
+  'tiles',
+  'battles',
+  'statues',
+  'elections',
+  'special',
+  'start',
+] as const;
+const [CUBES, CUBES_AHEAD, TILES, BATTLES, STATUES, ELECTIONS, SPECIAL, START] = PARTS.keys();
 
 /** Whether armies have leaders now: then every seat leads a city or Persia (PK 7.3). */
 export function isLed(s: Perikles): boolean {
@@ -65,18 +73,19 @@ export class Judgement {
     for (let city = 0; city < CITY_COUNT; city++) this.statue[city] = valueAfter(city, this.defeats[city]);
     if (!led && s.battle === 0) this.addElections(s);
     const nextStart = s.leader[ATHENS] === NONE ? s.start : s.leader[ATHENS];
-    const ahead = JUDGEMENT.cubeAhead * (TURNS - s.gameTurn + (led || s.battle > 0 ? 0 : 1));
+    const ahead = TURNS - s.gameTurn + (led || s.battle > 0 ? 0 : 1);
     for (let seat = 0; seat < seats; seat++) {
       const at = seat * PARTS.length;
-      parts[at + CUBES] = s.onBoard[seat] * (1 + ahead);
+      parts[at + CUBES] = s.onBoard[seat];
+      parts[at + CUBES_AHEAD] = s.onBoard[seat] * ahead;
       parts[at + TILES] = tilePoints(s, seat);
       for (let city = 0; city < CITY_COUNT; city++) {
         const statues = statuesOf(s, seat, city) + (s.leader[city] === seat ? 1 : 0);
         parts[at + STATUES] += statues * this.statue[city];
       }
-      if (((s.specialUsed >> seat) & 1) === 0) parts[at + SPECIAL] = JUDGEMENT.special;
-      if (s.gameTurn < TURNS && seat === nextStart) parts[at + START] = JUDGEMENT.start;
-      if (led) parts[at + ARMIES] = this.toCome(s, seat);
+      if (((s.specialUsed >> seat) & 1) === 0) parts[at + SPECIAL] = 1;
+      if (s.gameTurn < TURNS && seat === nextStart) parts[at + START] = 1;
+      if (led) this.addArmies(s, seat);
     }
   }
 
@@ -111,18 +120,11 @@ export class Judgement {
     }
   }
 
-  /** What the seat's armies are still good for: their worth, by the share of its tiles that is not used yet. */
-  private toCome(s: Perikles, seat: number): number {
-    const unused = s.unused[seat * 2] + s.unused[seat * 2 + 1];
-    if (unused === 0) return 0;
-    const share = unused / TILES_A_TURN[seatsOf(s)];
-    let worth = 0;
-    for (let army = 0; army < ARMY_COUNT; army++) {
-      if (((s.leads[seat] >> army) & 1) === 0 || s.pools[army] === 0) continue;
-      this.leads[seat * ARMY_COUNT + army] = share;
-      worth += ARMY_WORTH[army];
-    }
-    return worth * share;
+  /** What the seat's armies are still good for: the share of its tiles that is not used yet. */
+  private addArmies(s: Perikles, seat: number): void {
+    const share = (s.unused[seat * 2] + s.unused[seat * 2 + 1]) / TILES_A_TURN[seatsOf(s)];
+    for (let army = 0; army < ARMY_COUNT; army++)
+      if ((s.leads[seat] >> army) & 1 && s.pools[army] !== 0) this.leads[seat * ARMY_COUNT + army] = share;
   }
 
   /** PK 15: before the elections, the chance to lead each city, what that is worth, and what it costs. */
@@ -131,7 +133,7 @@ export class Judgement {
     const tiles = tilesToCome(s);
     for (let city = 0; city < CITY_COUNT; city++) {
       const cost = this.elections.chancesToLead(s, city, tiles, chances) * ELECTION.cost;
-      const worth = statue[city] + ARMY_WORTH[city] - cost;
+      const worth = statue[city] - cost;
       for (let seat = 0; seat < seatsOf(s); seat++) {
         parts[seat * PARTS.length + ELECTIONS] += chances[seat] * worth;
         leads[seat * ARMY_COUNT + city] = chances[seat];

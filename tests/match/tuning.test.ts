@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { chancesOf, parseWeights } from '../../src/eval/linear.js';
+import { type FlatNumbers, flatten, withNumbers } from '../../src/eval/numbers.js';
 import { tunableOf } from '../../src/eval/registry.js';
 import { parseEntrant } from '../../src/match/entrant.js';
 import { nodePlatform } from '../../src/match/node.js';
 import { evaluatorFor } from '../../src/match/search-player.js';
+import { type Climb, Climber, contestOf } from '../../src/match/tuning/climb.js';
 import { type Lesson, fitWeights, surprise } from '../../src/match/tuning/fit.js';
 import { lessonsOf, policyGame } from '../../src/match/tuning/lessons.js';
 import { Engine } from '../../src/workers/engine.js';
@@ -46,6 +48,80 @@ describe('weights fitted to results', () => {
   });
 });
 
+describe('numbers of a policy', () => {
+  const numbers = { march: { battle: 4, reserve: [2, 3] }, temperature: 0.2 };
+
+  it('have names, by which some can be replaced', () => {
+    expect(flatten(numbers)).toEqual({
+      'march.battle': 4,
+      'march.reserve.0': 2,
+      'march.reserve.1': 3,
+      temperature: 0.2,
+    });
+    expect(withNumbers(numbers, flatten(numbers))).toEqual(numbers);
+    expect(withNumbers(numbers, { 'march.reserve.1': 7 })).toEqual({
+      march: { battle: 4, reserve: [2, 7] },
+      temperature: 0.2,
+    });
+    expect(numbers.march.reserve).toEqual([2, 3]);
+  });
+});
+
+describe('a climb', () => {
+  const START: FlatNumbers = { a: 1, b: -1, c: 0.5 };
+  const PEAK: FlatNumbers = { a: 2, b: -0.5, c: -1 };
+  const STEPS = 40_000;
+  const height = (numbers: FlatNumbers) =>
+    -Object.entries(PEAK).reduce((sum, [name, peak]) => sum + (numbers[name] - peak) ** 2, 0);
+  /** The higher one wins the likelier. */
+  const contest = (first: FlatNumbers, second: FlatNumbers, seed: string) =>
+    new Rng(seed).unit() < 1 / (1 + Math.exp(height(second) - height(first))) ? 1 : -1;
+  const climb = (climber: Climber, from: Climb, steps: number) => {
+    let state = from;
+    for (let i = 0; i < steps; i++) state = climber.step(state);
+    return state;
+  };
+
+  it('comes near the peak, by won and lost games alone', () => {
+    const climber = new Climber(START, {}, STEPS, 'seed', contest);
+    const top = climber.answer(climb(climber, climber.begin(START), STEPS));
+    expect(height(top)).toBeGreaterThan(0.1 * height(START));
+  });
+
+  it('goes on from where it was kept as if nothing had happened', () => {
+    const climber = new Climber(START, {}, STEPS, 'seed', contest);
+    const whole = climb(climber, climber.begin(START), 300);
+    const kept: Climb = JSON.parse(JSON.stringify(climb(climber, climber.begin(START), 100)));
+    expect(climb(climber, kept, 200)).toEqual(whole);
+  });
+
+  it('does not leave numbers below what is allowed', () => {
+    const least = { c: 0.25 };
+    let lowest = Number.POSITIVE_INFINITY;
+    const climber = new Climber(START, least, STEPS, 'seed', (first, second, seed) => {
+      lowest = Math.min(lowest, first.c, second.c);
+      return contest(first, second, seed);
+    });
+    expect(climber.answer(climb(climber, climber.begin(START), STEPS)).c).toBeCloseTo(0.25, 1);
+    expect(lowest).toBe(0.25);
+  });
+
+  it('sees in games of perikles that greed beats indifference, and nothing between equals', async () => {
+    const engine = new Engine();
+    const tunable = (await tunableOf('perikles'))!;
+    const game = unwrap(await engine.game('perikles', 'players=4'));
+    const play = contestOf(game, (policy) => tunable.policy({ ...tunable.byHand, policy })(game));
+    const { policy } = tunable.byHand;
+    const indifferent = { ...policy, temperature: 1000 };
+    let won = 0;
+    for (let i = 0; i < 10; i++) {
+      won += play(policy, indifferent, `${i}`);
+      expect(play(policy, policy, `${i}`)).toBeCloseTo(0, 9);
+    }
+    expect(won).toBeGreaterThan(5);
+  });
+});
+
 describe('lessons of perikles', async () => {
   const engine = new Engine();
   const tunable = (await tunableOf('perikles'))!;
@@ -79,6 +155,11 @@ describe('lessons of perikles', async () => {
     expect(await problemOf('weights=mine.json', '{')).toBe('weights=mine.json');
     expect(await problemOf('weights=mine.json', JSON.stringify({ features: [], stages }))).toContain('features');
     expect(await problemOf('weights=mine.json', JSON.stringify({ features, stages: {} }))).toContain('stages.turn 1');
+    const withPolicy = (policy: unknown) =>
+      problemOf('weights=mine.json', JSON.stringify({ features, stages, policy }));
+    expect(await withPolicy({ 'army.athens': 5 })).toBeUndefined();
+    expect(await withPolicy({ 'army.rome': 5 })).toContain('policy.army.rome');
+    expect(await withPolicy({ 'army.athens': 'much' })).toContain('policy.army.athens');
     expect(await problemOf('evaluator=points weights=by-hand')).toBe('weights=by-hand');
     expect(await problemOf('evaluator=none')).toBe('evaluator=none');
     expect(await problemOf('evaluator=rollout')).toBeUndefined();
@@ -87,5 +168,24 @@ describe('lessons of perikles', async () => {
   it('are played with weights that fit the features', () => {
     for (const weights of [tunable.byHand, tunable.current])
       expect(parseWeights(JSON.parse(JSON.stringify(weights)), tunable.byHand).ok).toBe(true);
+  });
+});
+
+describe('lessons of alexander', () => {
+  it('are one a turn, and turns share weights', async () => {
+    const tunable = (await tunableOf('alexander'))!;
+    const game = unwrap(await new Engine().game('alexander', ''));
+    const features = tunable.features(game);
+    const s = game.create();
+    game.setup(s);
+    const turns = new Set<number>();
+    const moves = policyGame(game, tunable.policy(tunable.current)(game), 'seed');
+    for (const move of moves) {
+      turns.add(features.moment(s));
+      game.play(s, move);
+    }
+    expect(turns.size).toBeGreaterThan(3);
+    expect(lessonsOf(game, features, moves).flat()).toHaveLength(turns.size);
+    expect(features.stages).toEqual(['turns 1 to 5', 'turns 6 to 10', 'turns 11 to 15', 'turns 16 to 20']);
   });
 });
