@@ -38,6 +38,11 @@ describe('weights fitted to results', () => {
     expect(surprise(known, fitted)).toBeLessThanOrEqual(surprise(known, TRUE));
   });
 
+  it('come from as many lessons as there are', () => {
+    const many = Array.from({ length: 300_000 }, (_, i) => known[i % known.length]);
+    expect(surprise(many, TRUE)).toBeCloseTo(surprise(known, TRUE), 3);
+  });
+
   it('stay where they were for features that say nothing', () => {
     expect(fitWeights(known, before, 1)[2]).toBeCloseTo(0.25, 9);
   });

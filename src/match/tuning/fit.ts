@@ -19,13 +19,18 @@ const SMALLEST_STEP = 1e-4;
 
 /** Mean surprise of the results: -log of the chance that was given to them. */
 export function surprise(lessons: readonly Lesson[], weights: Float64Array): number {
-  const chances = new Float64Array(Math.max(...lessons.map(({ seats }) => seats)));
+  const chances = new Float64Array(mostSeats(lessons));
   let sum = 0;
   for (const { seats, rows, shares } of lessons) {
     chancesOf(rows, weights, seats, chances);
     for (let seat = 0; seat < seats; seat++) if (shares[seat] > 0) sum -= shares[seat] * Math.log(chances[seat]);
   }
   return sum / lessons.length;
+}
+
+/** Not by spreading: there may be more lessons than a call takes arguments. */
+function mostSeats(lessons: readonly Lesson[]): number {
+  return lessons.reduce((most, { seats }) => Math.max(most, seats), 0);
 }
 
 /** `faith`: how many lessons the weights before are worth. */
@@ -75,7 +80,7 @@ function newton(
   const count = weights.length;
   const slope = weights.map((weight, i) => pull[i] * (before[i] - weight));
   const curvature = zeros(count);
-  const chances = new Float64Array(Math.max(...lessons.map(({ seats }) => seats)));
+  const chances = new Float64Array(mostSeats(lessons));
   const mean = new Float64Array(count);
   for (const { seats, rows, shares } of lessons) {
     chancesOf(rows, weights, seats, chances);
