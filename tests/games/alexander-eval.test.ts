@@ -40,12 +40,12 @@ function playThrough(s: Alexander, texts: readonly string[]): void {
   }
 }
 
-/** The move that the policy likes best, in words. */
+/** The move that the policy likes best, in words: the one by hand, whose numbers say what is meant. */
 function favourite(s: Alexander): string {
   const list = new MoveList(game.moveSpace);
   const priors = new Float64Array(game.moveSpace);
   game.moves(s, list);
-  servedPolicy().priors(s, list, priors);
+  new AlexanderPolicy(game, POLICY).priors(s, list, priors);
   let best = 0;
   for (let i = 1; i < list.count; i++) if (priors[i] > priors[best]) best = i;
   return game.words.makeMove(s, list.at[best]);

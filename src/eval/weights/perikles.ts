@@ -1,4 +1,105 @@
+/** Weights, as `npm run tune` wrote them. */
 import type { Tuned } from './weights.js';
 
-/** None have won yet: those set by hand stay. */
-export const perikles: Tuned | undefined = undefined;
+export const perikles: Tuned | undefined = {
+  command:
+    'npm run tune -- --game perikles --variant players=4 --variant players=3 --variant players=5 --climb 150000 --lessons 15000 --search iterations=40 --games 3000 --sprt 0,30 --seed 1',
+  commit: '7fdf03c',
+  games: 15000,
+  surprise: [1.0141, 0.9722],
+  test: 'so-ismcts evaluator=phase iterations=40, players=4: LLR +3.21 (-3.00, 3.00) [0, 30] · H1: the first is better, by more than 0 Elo (30 or so); 330 games',
+  weights: {
+    features: [
+      'cubes',
+      'cubes ahead',
+      'tiles',
+      'battles',
+      'statues',
+      'elections',
+      'special',
+      'start',
+      'lead of athens',
+      'lead of sparta',
+      'lead of argos',
+      'lead of corinth',
+      'lead of thebes',
+      'lead of megara',
+      'lead of persia',
+      'hoplites',
+      'triremes',
+      'strongholds',
+      'presences',
+    ],
+    stages: {
+      'turn 1, influence': [
+        0.02778, 0.006944, 0.02778, 0.02778, 0.02778, 0.02778, 0.02222, -0.01412, 0.1111, 0.1111, 0.06944, 0.08333,
+        0.06944, 0.04167, 0.08333, 0, 0, 0, 2.23e-11,
+      ],
+      'turn 1, commitment': [
+        0.02264, 0.004373, 0.02778, 0.02778, 0.03682, 0.02778, 0.01675, 0.01728, 0.1284, 0.1564, 0.02368, -0.01353,
+        0.003062, -0.02462, 0.07678, -0.00219, -0.002986, 0.03208, -0.01266,
+      ],
+      'turn 1, battles': [
+        0.02548, 0.005795, 0.02778, 0.02528, 0.02713, 0.02778, 0.02934, 0.01603, 0.1111, 0.1111, 0.06944, 0.08333,
+        0.06944, 0.04167, 0.08333, 0, 0, 0.04056, -0.01491,
+      ],
+      'turn 2, influence': [
+        0.01502, -0.001418, 0.02908, 0.03571, 0.02864, 0.03971, 0.03166, 0.01985, 0.2945, 0.3132, 0.06746, 0.03952,
+        0.08571, 0.02863, 0.1071, 0, 0, -0.006223, 0.00608,
+      ],
+      'turn 2, commitment': [
+        0.03184, 0.005058, 0.03099, 0.03571, 0.03103, 0.03571, 0.03685, 0.03846, 0.1813, 0.1525, 0.03912, 0.0565,
+        0.05324, 0.03502, 0.06855, 0.003869, 0.0001181, 0.03048, -0.005993,
+      ],
+      'turn 2, battles': [
+        0.03398, 0.007196, 0.03449, 0.03769, 0.03586, 0.03571, 0.04381, 0.05876, 0.1429, 0.1429, 0.08929, 0.1071,
+        0.08929, 0.05357, 0.1071, 0, 0, 0.04097, -0.005542,
+      ],
+      'turn 3, influence': [
+        0.03398, -0.007682, 0.04117, 0.05556, 0.03539, 0.03976, 0.03373, 0, 0.214, 0.2577, 0.01742, 0.001466, 0.01478,
+        0.0001509, 0.1667, 0, 0, -0.00526, -0.002751,
+      ],
+      'turn 3, commitment': [
+        0.05915, 0.01389, 0.05923, 0.05556, 0.05341, 0.05556, 0.05102, 0, 0.2273, 0.2488, 0.04265, 0.06767, 0.08947,
+        0.04903, 0.08474, 0.007471, 0.006813, -0.009739, -0.0176,
+      ],
+      'turn 3, battles': [
+        0.07908, 0.01389, 0.08076, 0.08156, 0.07605, 0.05556, 0.0542, 0, 0.2222, 0.2222, 0.1389, 0.1667, 0.1389,
+        0.08333, 0.1667, 0, 0, -0.009365, -0.008428,
+      ],
+    },
+    policy: {
+      temperature: 0.1009,
+      others: 0.02957,
+      'errand.0': -0.1691,
+      'errand.1': 0.1318,
+      'errand.2': 2.894,
+      'errand.3': 0.8799,
+      twoShards: 0.1092,
+      useSpecial: 1.995,
+      'impatience.0': 1.017,
+      'impatience.1': 0.5163,
+      'impatience.2': 0.2364,
+      alkibiades: 1.614,
+      done: 0.2673,
+      extra: -1.256,
+      givenAway: 1.071,
+      favour: 0.2657,
+      revoltInPool: 0.4345,
+      cubeAhead: -0.02436,
+      defence: 1.449,
+      'army.athens': 5.002,
+      'army.sparta': 4.954,
+      'army.argos': 2.258,
+      'army.corinth': 2.702,
+      'army.thebes': 2.445,
+      'army.megara': 1.255,
+      'army.persia': 3.104,
+      'election.tie': 1.913,
+      'election.spread': 0.8381,
+      'election.spreadATile': 0.1105,
+      'election.openSeat': 0.294,
+      'election.cost': 0.01643,
+    },
+  },
+};
