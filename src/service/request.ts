@@ -76,7 +76,10 @@ const budget = z.object({
   ),
   iterations: about(z.int().min(1).max(limits.iterations), 'At most so many iterations, all splits together.'),
   nodes: about(z.int().min(1).max(limits.nodes), 'Until the trees have so many nodes, all splits together.'),
-  settle: about(z.boolean(), 'Stop when the first move cannot be overtaken within the iterations. Default: no.'),
+  settle: about(
+    z.boolean(),
+    'Stop when the first move cannot be overtaken in the iterations or the time left. Default: no.',
+  ),
 });
 
 export const priorities = ['move', 'hint', 'batch'] as const satisfies readonly Priority[];

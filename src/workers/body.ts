@@ -68,7 +68,7 @@ async function runInBreaths(
 ): Promise<Stop> {
   for (;;) {
     const until = Math.min(budget.deadlineMs!, clock() + BREATH_MS);
-    const stop = run(search, { ...budget, deadlineMs: until }, clock, stopped, tell);
+    const stop = run(search, { ...budget, deadlineMs: until, settleMs: budget.deadlineMs! }, clock, stopped, tell);
     if (stop !== 'deadline' || until === budget.deadlineMs) return stop;
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
