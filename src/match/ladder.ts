@@ -118,7 +118,7 @@ export function layOut(rungs: readonly Rung[], elos: readonly number[], aim = US
 function between(from: Rung, to: Rung, part: number): Rung {
   const iterations = from.iterations ** (1 - part) * to.iterations ** part;
   const temperature = (1 - part) * from.temperature + part * to.temperature;
-  return { iterations: Number(iterations.toPrecision(2)), temperature: Number(temperature.toFixed(2)) };
+  return { iterations: Math.round(Number(iterations.toPrecision(2))), temperature: Number(temperature.toFixed(2)) };
 }
 
 export interface MeasuredStep {

@@ -69,6 +69,11 @@ describe('a layout of levels', () => {
     expect(layOut(rungs, [100, 200, 300, 390], 125)).toHaveLength(3);
   });
 
+  it('lays levels on whole iterations, few as they may be', () => {
+    const few = [2, 8, 32].map((iterations) => ({ iterations, temperature: 0 }));
+    for (const { iterations } of layOut(few, [100, 400, 700])) expect(Number.isInteger(iterations)).toBe(true);
+  });
+
   it('does not pay for search that brings nothing', () => {
     const [only] = layOut(rungs, [140, 140, 140, 140]);
     expect(only.iterations).toBe(100);
