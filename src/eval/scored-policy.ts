@@ -1,9 +1,15 @@
-/** Policies that give each move points: the better, the likelier; the same chances serve searches as priors. */
+/** Policies that give each move points: the better, the likelier; the same chances, evened out, serve searches as priors. */
 import { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
 import type { Game, State } from '../games/game.js';
 import { PC } from '../games/kit/layout.js';
 import type { Policy } from './evaluator.js';
+
+/**
+ * Priors are as if the policy were so many times less sure: one that plays well is surer of itself than a search should be of it,
+ * which would look at nothing else. Set by matches of Alexander (docs/strength.md).
+ */
+const EVENNESS = 4;
 
 /** Writes the points of each listed move. */
 export type Scorer<S extends State> = (s: S, moves: MoveList, points: Float64Array) => void;
@@ -33,7 +39,7 @@ export class ScoredPolicy<S extends State> implements Policy<S> {
     game.moves(s, moves);
     if (moves.count === 1) return moves.at[0];
     scorer(s, moves, weights);
-    let left = rng.unit() * this.soften(weights, moves.count);
+    let left = rng.unit() * this.soften(weights, moves.count, this.temperature);
     const last = moves.count - 1;
     for (let i = 0; i < last; i++) {
       left -= weights[i];
@@ -42,7 +48,7 @@ export class ScoredPolicy<S extends State> implements Policy<S> {
     return moves.at[last];
   }
 
-  /** The chances with which `choose` chooses, for searches that start from them. */
+  /** The chances with which `choose` chooses, evened out, for searches that start from them. */
   priors(s: S, moves: MoveList, out: Float64Array): void {
     const scorer = this.scorers[this.game.site(s)];
     if (scorer === undefined) {
@@ -50,17 +56,17 @@ export class ScoredPolicy<S extends State> implements Policy<S> {
       return;
     }
     scorer(s, moves, out);
-    const sum = this.soften(out, moves.count);
+    const sum = this.soften(out, moves.count, this.temperature * EVENNESS);
     for (let i = 0; i < moves.count; i++) out[i] /= sum;
   }
 
   /** exp(points / temperature) in place, the best scaled to 1; returns the sum. */
-  private soften(points: Float64Array, count: number): number {
+  private soften(points: Float64Array, count: number, temperature: number): number {
     let best = points[0];
     for (let i = 1; i < count; i++) if (points[i] > best) best = points[i];
     let sum = 0;
     for (let i = 0; i < count; i++) {
-      points[i] = Math.exp((points[i] - best) / this.temperature);
+      points[i] = Math.exp((points[i] - best) / temperature);
       sum += points[i];
     }
     return sum;
