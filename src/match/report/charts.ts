@@ -7,7 +7,7 @@ import { escaped, figure, line, scale, tag, text } from './svg.js';
 const WIDTH = 860;
 const ROW = 26;
 const AXIS = 34; // below the last row
-const CHARACTER = 7.1; // width of one, about
+const CHARACTER = 8.4; // width of one, about: enough for names full of wide letters
 
 export interface RatedRow {
   readonly name: string;
