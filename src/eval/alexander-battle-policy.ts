@@ -25,8 +25,8 @@ import { countersIn, holds } from '../games/alexander/stacks.js';
 import type { Alexander } from '../games/alexander/state.js';
 import { Forces, overrunChance } from './alexander-forces.js';
 import type { AlexanderNumbers } from './alexander-weights.js';
+import { answer } from './scored-policy.js';
 
-const YES = 1;
 const AEGEAN = seaNode('aegean_sea');
 
 export class BattlePolicy {
@@ -144,8 +144,4 @@ export class BattlePolicy {
     const leader = leaderOfCargo(cargo);
     return leader === NO_LEADER ? this.kindWorth[kindOfCargo(cargo)] : this.leaderWorth(leader);
   }
-}
-
-function answer(moves: MoveList, points: Float64Array, yes: number): void {
-  for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === YES ? yes : 0;
 }

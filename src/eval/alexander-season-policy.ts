@@ -34,11 +34,11 @@ import { ACTIONS, ARMY, type Alexander } from '../games/alexander/state.js';
 import { Aims } from './alexander-aims.js';
 import { placeOf } from './alexander-features.js';
 import type { AlexanderNumbers } from './alexander-weights.js';
+import { answer } from './scored-policy.js';
 
 const MOVE = ACTIONS.indexOf('move');
 const SIEGE = ACTIONS.indexOf('siege');
 const PASS = ACTIONS.indexOf('pass');
-const YES = 1;
 const LEVY_LEGITIMACY = 12;
 
 export class SeasonPolicy {
@@ -172,8 +172,4 @@ function worthwhile(s: Alexander): boolean {
 /** Alexander stands before a city that has not fallen. */
 function isBesieging(s: Alexander, at: number): boolean {
   return at !== ARMY && CITY_IN[at] !== NO_CITY && !isMarked(s, MACEDON, at);
-}
-
-function answer(moves: MoveList, points: Float64Array, yes: number): void {
-  for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === YES ? yes : 0;
 }

@@ -36,12 +36,7 @@ class Judging implements Evaluator<Alexander> {
   }
 
   evaluate(s: Alexander, _: Rng, values: Float64Array): boolean {
-    if (this.game.turn(s) === NOBODY) {
-      this.game.returns(s, values);
-      return true;
-    }
-    this.judgement.judge(s, values);
-    return false;
+    return this.judgement.evaluate(s, values);
   }
 
   priors(s: Alexander, moves: MoveList, out: Float64Array): void {
@@ -49,9 +44,23 @@ class Judging implements Evaluator<Alexander> {
   }
 }
 
-/** The policy until nothing is half done: the next declaration, purchase or payment. */
-class ActionRollout extends Judging {
-  override readonly name: string = 'action';
+/** The policy until a rollout is over, or the game. */
+abstract class Rollout extends Judging {
+  override evaluate(s: Alexander, rng: Rng, values: Float64Array): boolean {
+    const { game, policy } = this;
+    const { gameTurn } = s;
+    for (let turn = game.turn(s); turn !== NOBODY && !this.isOver(s, turn, gameTurn); turn = game.turn(s))
+      game.play(s, turn === CHANCE ? game.sample(s, rng) : policy.choose(s, rng));
+    return super.evaluate(s, rng, values);
+  }
+
+  /** `turn`: who is to move; `begun`: the turn of the game in which the rollout began. */
+  protected abstract isOver(s: Alexander, turn: number, begun: number): boolean;
+}
+
+/** Until nothing is half done: the next declaration, purchase or payment. */
+class ActionRollout extends Rollout {
+  override readonly name = 'action';
   declare private readonly calm: Uint8Array; // by site
 
   constructor(game: Game<Alexander>, weights: Weights) {
@@ -59,40 +68,26 @@ class ActionRollout extends Judging {
     this.calm = Uint8Array.from(siteNames(game), (name) => (CALM.has(name) ? 1 : 0));
   }
 
-  override evaluate(s: Alexander, rng: Rng, values: Float64Array): boolean {
-    const { game, policy } = this;
-    for (let turn = game.turn(s); turn !== NOBODY && !this.isOver(s, turn); turn = game.turn(s))
-      game.play(s, turn === CHANCE ? game.sample(s, rng) : policy.choose(s, rng));
-    return super.evaluate(s, rng, values);
-  }
-
-  private isOver(s: Alexander, turn: number): boolean {
+  protected override isOver(s: Alexander, turn: number): boolean {
     return turn !== CHANCE && this.calm[this.game.site(s)] === 1;
   }
 }
 
-/** The policy to the end of the turn, dice and all. */
-class TurnRollout extends Judging {
-  override readonly name: string = 'turn';
+/** To the end of the turn, dice and all. */
+class TurnRollout extends Rollout {
+  override readonly name = 'turn';
 
-  override evaluate(s: Alexander, rng: Rng, values: Float64Array): boolean {
-    const { game, policy } = this;
-    const { gameTurn } = s;
-    for (let turn = game.turn(s); turn !== NOBODY && s.gameTurn === gameTurn; turn = game.turn(s))
-      game.play(s, turn === CHANCE ? game.sample(s, rng) : policy.choose(s, rng));
-    return super.evaluate(s, rng, values);
+  protected override isOver(s: Alexander, _: number, begun: number): boolean {
+    return s.gameTurn !== begun;
   }
 }
 
-/** The policy to the end of the game. */
-class GameRollout extends Judging {
-  override readonly name: string = 'game';
+/** To the end of the game. */
+class GameRollout extends Rollout {
+  override readonly name = 'game';
 
-  override evaluate(s: Alexander, rng: Rng, values: Float64Array): boolean {
-    const { game, policy } = this;
-    for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s))
-      game.play(s, turn === CHANCE ? game.sample(s, rng) : policy.choose(s, rng));
-    return super.evaluate(s, rng, values);
+  protected override isOver(): boolean {
+    return false;
   }
 }
 

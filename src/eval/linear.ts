@@ -4,7 +4,7 @@
  * A seat's chance to win is exp(w f) / (sum of all seats' exp(w f)), with f what is read for the seat and w the weights of
  * the stage of the game: the conditional logit. McFadden (1974), "Conditional logit analysis of qualitative choice behavior".
  */
-import type { Game, Player, State } from '../games/game.js';
+import { type Game, NOBODY, type Player, type State } from '../games/game.js';
 import { type Result, ok, problem } from '../core/result.js';
 import type { MakeEvaluator, MakePolicy } from './evaluator.js';
 import type { FlatNumbers } from './numbers.js';
@@ -40,6 +40,7 @@ export interface Tunable {
 
 /** Chances to win as payoffs, for games that one seat wins. */
 export class LinearJudgement<S extends State> {
+  declare private readonly game: Game<S>;
   declare private readonly features: Features<S>;
   declare private readonly weights: readonly Float64Array[]; // by stage
   declare private readonly rows: Float64Array;
@@ -49,6 +50,7 @@ export class LinearJudgement<S extends State> {
 
   constructor(game: Game<S>, features: Features<S>, weights: Weights) {
     const { minUtility, maxUtility } = game.traits;
+    this.game = game;
     this.features = features;
     this.weights = features.stages.map((stage) => Float64Array.from(weights.stages[stage]));
     this.seats = game.seats.length;
@@ -57,7 +59,17 @@ export class LinearJudgement<S extends State> {
     this.range = maxUtility - minUtility;
   }
 
-  judge(s: S, values: Float64Array): void {
+  /** As of `Evaluator`: what the game says when it is over, and then true. */
+  evaluate(s: S, values: Float64Array): boolean {
+    if (this.game.turn(s) === NOBODY) {
+      this.game.returns(s, values);
+      return true;
+    }
+    this.judge(s, values);
+    return false;
+  }
+
+  private judge(s: S, values: Float64Array): void {
     const { features, rows, seats, least, range } = this;
     const weights = this.weights[features.stage(s)];
     features.read(s, rows);

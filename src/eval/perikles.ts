@@ -18,21 +18,14 @@ import { perikles as tuned } from './weights/perikles.js';
 /** The position as it stands. */
 class Points implements Evaluator<Perikles> {
   readonly name = 'points';
-  declare private readonly game: Game<Perikles>;
   declare private readonly judgement: LinearJudgement<Perikles>;
 
   constructor(game: Game<Perikles>, features: PeriklesFeatures, weights: Weights) {
-    this.game = game;
     this.judgement = new LinearJudgement(game, features, weights);
   }
 
   evaluate(s: Perikles, _: Rng, values: Float64Array): boolean {
-    if (this.game.turn(s) === NOBODY) {
-      this.game.returns(s, values);
-      return true;
-    }
-    this.judgement.judge(s, values);
-    return false;
+    return this.judgement.evaluate(s, values);
   }
 }
 

@@ -73,6 +73,11 @@ export class ScoredPolicy<S extends State> implements Policy<S> {
   }
 }
 
+/** Points of a question's answers: `yes` for yes, which is move 1, and none for no. */
+export function answer(moves: MoveList, points: Float64Array, yes: number): void {
+  for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 1 ? yes : 0;
+}
+
 /** The name of the decision or throw at each site, without the number of a repeated one. */
 export function siteNames<S extends State>(game: Game<S>): string[] {
   const s = game.create();

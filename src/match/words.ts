@@ -18,6 +18,9 @@ export function ratingText({ elo, low, high }: Rating): string {
   return `${signed(elo, 1)} ± ${fixed((high - low) / 2, 1)}`;
 }
 
+/** What an entrant is called by its option: a, b, ... */
+const letter = (entrant: number) => String.fromCharCode(97 + entrant);
+
 /** Who won everything, or nothing, is only known to be beyond the near end of its interval. */
 export function eloText(summary: Summary, a: number, b: number): string {
   const gap = summary.ratings(b).gap(a, b);
@@ -41,7 +44,7 @@ export function progressText(
   const parts = [`${games}/${goal} games`, `${fixed(pace, 1)}/s`, `${timeText(left)} left`];
   if (summary.blocks > 1) {
     if (summary.entrants === 2) parts.push(`Elo ${eloText(summary, 0, 1)}`);
-    else parts.push(`leads: ${String.fromCharCode(97 + leader(summary))}`);
+    else parts.push(`leads: ${letter(leader(summary))}`);
   }
   if (test !== undefined) {
     const { llr, lower, upper } = test.standing();
@@ -76,7 +79,6 @@ export function verdictText(test: SequentialTest, elo0: number, elo1: number): s
 /** The whole result, or without who met whom. */
 export function summaryText(header: Header, summary: Summary, part: 'all' | 'ratings' = 'all'): string {
   const { entrants, games, blocks, seats } = summary;
-  const letter = (i: number) => String.fromCharCode(97 + i);
   const names = header.entrants.map((text, i) => `${letter(i)}: ${nameOf(text)}`);
   const wide = Math.max(...names.map((name) => name.length));
   const ratings = summary.ratings();
@@ -111,7 +113,7 @@ export function summaryText(header: Header, summary: Summary, part: 'all' | 'rat
 /** What to type to have a match again. */
 export function matchCommand({ game, variant, seed, entrants }: Header, games: number): string {
   const quoted = (text: string) => (/^[\w.,/=:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
-  const sides = entrants.map((text, i) => `--${String.fromCharCode(97 + i)} ${quoted(text)}`);
+  const sides = entrants.map((text, i) => `--${letter(i)} ${quoted(text)}`);
   return ['npm run match --', quoted(`${game}/${variant}`), ...sides, `--games ${games} --seed ${quoted(seed)}`].join(
     ' ',
   );
@@ -128,7 +130,7 @@ export function gameText(
   const row = (seat: string, text: string) => `  ${seat.padEnd(wide)}  ${text}`;
   return [
     `game ${game}`,
-    ...seating.map((entrant, i) => row(seats[i], `${String.fromCharCode(97 + entrant)}: ${nameOf(entrants[entrant])}`)),
+    ...seating.map((entrant, i) => row(seats[i], `${letter(entrant)}: ${nameOf(entrants[entrant])}`)),
     'moves',
     ...steps.map(({ seat, move }, i) => {
       const fault = faults.find(({ at }) => at === i);
