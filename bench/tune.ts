@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unwrap } from '../src/core/result.js';
 import { tunableOf } from '../src/eval/registry.js';
-import type { Tuned } from '../src/eval/weights/weights.js';
+import type { Tuned } from '../src/eval/linear.js';
 import type { Header } from '../src/match/record.js';
 import { tablesOf } from '../src/match/seating.js';
 import { testFor } from '../src/match/statistics/test-for.js';
@@ -21,7 +21,7 @@ import { Engine } from '../src/workers/engine.js';
 import { playToFile } from './match-file.js';
 import { Tuning, digest } from './tuning.js';
 
-const DATA = 'src/eval/weights';
+const DATA = 'src/eval';
 const OUR_OWN = ['--folder', '--data', '--workers']; // they change nothing in the weights
 
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ const { values } = parseArgs({
     games: { type: 'string', default: '2000' }, // of the test at most
     sprt: { type: 'string', default: '0,20' },
     folder: { type: 'string', default: 'tune' }, // where the games are kept
-    data: { type: 'string', default: DATA },
+    data: { type: 'string', default: DATA }, // DATA/GAME/tuned.ts is written
     workers: { type: 'string', default: String(availableParallelism()) },
   },
 });
@@ -117,11 +117,11 @@ if (won) {
     test: words,
     weights,
   };
-  const id = game.id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const data = join(values.data, `${game.id}.ts`);
+  const data = join(values.data, game.id, 'tuned.ts');
+  mkdirSync(join(values.data, game.id), { recursive: true });
   writeFileSync(
     data,
-    `/** Weights, as \`npm run tune\` wrote them. */\nimport type { Tuned } from './weights.js';\n\nexport const ${id}: Tuned | undefined = ${JSON.stringify(tuned)};\n`,
+    `/** Weights, as \`npm run tune\` wrote them. */\nimport type { Tuned } from '../linear.js';\n\nexport const tuned: Tuned | undefined = ${JSON.stringify(tuned)};\n`,
   );
   if (values.data === DATA) execFileSync('node_modules/.bin/biome', ['format', '--write', data], { stdio: 'ignore' });
   console.log(`${data} is written`);

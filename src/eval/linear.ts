@@ -27,6 +27,16 @@ export interface Weights {
   readonly policy: FlatNumbers; // of the policy that plays the rollouts
 }
 
+/** Weights that `npm run tune` fitted and that beat those before them. */
+export interface Tuned {
+  readonly command: string;
+  readonly commit: string;
+  readonly games: number; // of the policy, that they were learned from
+  readonly surprise: readonly [before: number, after: number]; // of the results of games held out: mean -log of their chance
+  readonly test: string; // against the weights before them, in words
+  readonly weights: Weights;
+}
+
 /** An evaluator with weights, as far as measuring and tuning need it. */
 export interface Tunable {
   readonly evaluator: string; // its name among the evaluators of the game

@@ -13,7 +13,7 @@ interface Knowledge {
 /** Games with knowledge of their own. All games have 'rollout' and 'mast'. */
 const ofGame: Readonly<Record<string, () => Promise<Knowledge>>> = {
   alexander: () => import('./alexander.js'),
-  perikles: () => import('./perikles.js'),
+  perikles: () => import('./perikles/index.js'),
 };
 
 const knowledgeOf = async (gameId: string) => (Object.hasOwn(ofGame, gameId) ? ofGame[gameId]() : undefined);

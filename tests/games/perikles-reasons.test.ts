@@ -6,7 +6,7 @@ import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
 import { explain } from '../../src/games/perikles/explain.js';
 import { family } from '../../src/games/perikles/index.js';
-import type { Perikles } from '../../src/games/perikles/state.js';
+import type { Perikles } from '../../src/games/perikles/board/state.js';
 import { type Given, makeCase, tileIn } from './perikles/notation.js';
 
 test('every move of a random game has a reason that is a sentence, from the view alone', () => {

@@ -10,9 +10,9 @@ import {
   TYPE_BITS,
   countOf,
   strengthOf,
-} from '../../src/games/perikles/counters.js';
-import { CITIES, SPECIALS } from '../../src/games/perikles/data.js';
-import { ARMY_COUNT, type Perikles } from '../../src/games/perikles/state.js';
+} from '../../src/games/perikles/board/counters.js';
+import { CITIES, SPECIALS } from '../../src/games/perikles/board/data.js';
+import { ARMY_COUNT, type Perikles } from '../../src/games/perikles/board/state.js';
 import { chiSquare } from '../kit/statistics.js';
 import { type Case, makeCase } from './perikles/notation.js';
 

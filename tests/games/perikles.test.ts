@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
-import { check } from '../../src/games/perikles/check.js';
-import { attackerWins, columnOf, fight, rollOf, strengthOfSide } from '../../src/games/perikles/combat.js';
-import { KINDS, TYPE_BITS, countOf } from '../../src/games/perikles/counters.js';
-import { COMBAT_TABLE } from '../../src/games/perikles/data.js';
+import { check } from '../../src/games/perikles/laws/index.js';
+import { attackerWins, columnOf, fight, rollOf, strengthOfSide } from '../../src/games/perikles/battle/combat.js';
+import { KINDS, TYPE_BITS, countOf } from '../../src/games/perikles/board/counters.js';
+import { COMBAT_TABLE } from '../../src/games/perikles/board/data.js';
 import { family } from '../../src/games/perikles/index.js';
-import { HOME, type Perikles, recount, seatsOf } from '../../src/games/perikles/state.js';
+import { HOME, type Perikles, recount, seatsOf } from '../../src/games/perikles/board/state.js';
 
 const gameOf = (players: number) => unwrap(family.variant(`players=${players}`)) as Game<Perikles>;
 

@@ -18,7 +18,7 @@ import {
   scoreHand,
   startPlay,
 } from './moves.js';
-import { explain } from './reasons.js';
+import { explain } from './explain.js';
 import { secrets } from './secrets.js';
 import {
   DIRECTIONS,

@@ -1,10 +1,10 @@
 /** Why a seat might make a move, in the game's words and from what it sees (PK 15). */
 import type { Move, Player } from '../game.js';
-import { chooseLoss, combatSpecial } from './combat.js';
-import { chooseCounter, commit, permit } from './commit.js';
-import { nameFirst, retrieve } from './election.js';
-import { explainCommit, explainCounter, explainPermission, explainRevolt } from './explain-commit.js';
-import { explainCombatSpecial, explainLoss } from './explain-combat.js';
+import { chooseLoss, combatSpecial } from './battle/combat.js';
+import { chooseCounter, commit, permit } from './commit/commit.js';
+import { nameFirst, retrieve } from './influence/election.js';
+import { explainCommit, explainCounter, explainPermission, explainRevolt } from './explain/commit.js';
+import { explainCombatSpecial, explainLoss } from './explain/combat.js';
 import {
   explainAssassination,
   explainFirst,
@@ -14,12 +14,12 @@ import {
   explainRetrieval,
   explainSpecial,
   explainTile,
-} from './explain-influence.js';
-import { assassinate, placeAny, propose, proposeByTile, settle, takeTile } from './influence.js';
-import { stepName } from './phases.js';
-import { lastRevolt } from './revolt.js';
-import { dropCube, liftCube, specialAfter, specialBefore } from './special.js';
-import type { Perikles } from './state.js';
+} from './explain/influence.js';
+import { assassinate, placeAny, propose, proposeByTile, settle, takeTile } from './influence/influence.js';
+import { stepName } from './laws/phases.js';
+import { lastRevolt } from './commit/revolt.js';
+import { dropCube, liftCube, specialAfter, specialBefore } from './influence/special.js';
+import type { Perikles } from './board/state.js';
 
 type Reason = (shown: Perikles, m: Move, seat: Player) => string | undefined;
 

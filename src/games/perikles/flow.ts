@@ -12,8 +12,8 @@ import {
   shownInBattle,
   walkOver,
   winUnopposed,
-} from './battle.js';
-import { askedBeforeCombat, chooseLoss, combatSpecial, fight, undecided } from './combat.js';
+} from './battle/battle.js';
+import { askedBeforeCombat, chooseLoss, combatSpecial, fight, undecided } from './battle/combat.js';
 import {
   beginCommitTurn,
   canCommit,
@@ -26,7 +26,7 @@ import {
   placeOnly,
   severalEligible,
   tilesToUse,
-} from './commit.js';
+} from './commit/commit.js';
 import {
   boardLacks,
   dealDisplay,
@@ -36,8 +36,8 @@ import {
   drawStart,
   refill,
   specialsLack,
-} from './draw.js';
-import { anyRetrieval, elections, nameFirst, retrieve } from './election.js';
+} from './turn/draw.js';
+import { anyRetrieval, elections, nameFirst, retrieve } from './influence/election.js';
 import {
   anybodyProposes,
   assassinate,
@@ -50,11 +50,11 @@ import {
   takeTile,
   tilesToCome,
   tilesToTake,
-} from './influence.js';
-import { lastRevolt, revoltVictim, revolting } from './revolt.js';
-import { endTurn, goesOn, nextTurn, turnIsOver } from './score.js';
-import { cubesToMove, dropCube, liftCube, specialAfter, specialBefore } from './special.js';
-import type { Perikles } from './state.js';
+} from './influence/influence.js';
+import { lastRevolt, revoltVictim, revolting } from './commit/revolt.js';
+import { endTurn, goesOn, nextTurn, turnIsOver } from './turn/score.js';
+import { cubesToMove, dropCube, liftCube, specialAfter, specialBefore } from './influence/special.js';
+import type { Perikles } from './board/state.js';
 
 /** Alkibiades goes on to move two cubes (PK 12.3). */
 const alkibiades = () => whilst(cubesToMove, [decide(liftCube), decide(dropCube)]);

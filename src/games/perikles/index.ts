@@ -1,15 +1,15 @@
 /** Perikles (Martin Wallace, 2006), three to five players. */
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { check } from './check.js';
-import { COLOURS, CUBES } from './data.js';
-import { DICE_OUTCOMES } from './combat.js';
-import { ARMY_COUNTERS } from './counters.js';
+import { check } from './laws/index.js';
+import { COLOURS, CUBES } from './board/data.js';
+import { DICE_OUTCOMES } from './battle/combat.js';
+import { ARMY_COUNTERS } from './board/counters.js';
 import { explain } from './explain.js';
 import { sequence } from './flow.js';
-import { returns } from './score.js';
-import { secrets } from './secrets.js';
-import { type Perikles, makeState, recount } from './state.js';
+import { returns } from './turn/score.js';
+import { secrets } from './hidden/secrets.js';
+import { type Perikles, makeState, recount } from './board/state.js';
 
 export const family: GameFamily = defineFamily({
   id: 'perikles',

@@ -1,9 +1,9 @@
 /** Example actions of battles and scoring. */
-import * as combat from '../../../src/games/perikles/combat.js';
-import { TYPE_NAMES, type UnitType } from '../../../src/games/perikles/counters.js';
-import { ARMIES, COMBAT_TABLE, SPECIALS } from '../../../src/games/perikles/data.js';
+import * as combat from '../../../src/games/perikles/battle/combat.js';
+import { TYPE_NAMES, type UnitType } from '../../../src/games/perikles/board/counters.js';
+import { ARMIES, COMBAT_TABLE, SPECIALS } from '../../../src/games/perikles/board/data.js';
 import { TURN } from '../../../src/games/kit/layout.js';
-import * as score from '../../../src/games/perikles/score.js';
+import * as score from '../../../src/games/perikles/turn/score.js';
 import {
   ATTACK,
   DEFEND,
@@ -13,7 +13,7 @@ import {
   SIDE_NAMES,
   mainOf,
   seatsOf,
-} from '../../../src/games/perikles/state.js';
+} from '../../../src/games/perikles/board/state.js';
 import { fightBattle } from './battle-report.js';
 import { type Handler, ILLEGAL, movesOf, playersOf, text } from './handler.js';
 import { armyIn, namesOfArmies, playerName, slotOf } from './notation.js';

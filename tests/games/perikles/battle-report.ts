@@ -2,10 +2,10 @@
 import { unwrap } from '../../../src/core/result.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import { type StateClass, TURN } from '../../../src/games/kit/layout.js';
-import { FOUGHT, caseOf } from '../../../src/games/perikles/battle.js';
-import { armiesFighting, chooseLoss, columnOf, strengthOfSide } from '../../../src/games/perikles/combat.js';
-import { TYPE_NAMES, countOf, KINDS } from '../../../src/games/perikles/counters.js';
-import { ARMIES, CITIES, COMBAT_TABLE } from '../../../src/games/perikles/data.js';
+import { FOUGHT, caseOf } from '../../../src/games/perikles/battle/battle.js';
+import { armiesFighting, chooseLoss, columnOf, strengthOfSide } from '../../../src/games/perikles/battle/combat.js';
+import { TYPE_NAMES, countOf, KINDS } from '../../../src/games/perikles/board/counters.js';
+import { ARMIES, CITIES, COMBAT_TABLE } from '../../../src/games/perikles/board/data.js';
 import {
   ARMY_COUNT,
   ATTACK,
@@ -15,7 +15,7 @@ import {
   type Perikles,
   ROUNDS,
   seatsOf,
-} from '../../../src/games/perikles/state.js';
+} from '../../../src/games/perikles/board/state.js';
 import { Rng } from '../../../src/core/rng.js';
 import { type Action, type Observed, movesOf, text } from './handler.js';
 import { type Case, counterName, playerName, seatIn, slotOf, specialIn } from './notation.js';

@@ -1,10 +1,16 @@
 /** Example actions of the commit phase. */
-import * as commit from '../../../src/games/perikles/commit.js';
-import { ONE, countOf } from '../../../src/games/perikles/counters.js';
-import { ARMIES, CITIES, LOCATIONS } from '../../../src/games/perikles/data.js';
-import { admittedAt, askingIn, attackersIn, defendersIn, standingsAt } from '../../../src/games/perikles/legality.js';
-import { nameFirst } from '../../../src/games/perikles/election.js';
-import { REVOLT } from '../../../src/games/perikles/revolt.js';
+import * as commit from '../../../src/games/perikles/commit/commit.js';
+import { ONE, countOf } from '../../../src/games/perikles/board/counters.js';
+import { ARMIES, CITIES, LOCATIONS } from '../../../src/games/perikles/board/data.js';
+import {
+  admittedAt,
+  askingIn,
+  attackersIn,
+  defendersIn,
+  standingsAt,
+} from '../../../src/games/perikles/commit/legality.js';
+import { nameFirst } from '../../../src/games/perikles/influence/election.js';
+import { REVOLT } from '../../../src/games/perikles/commit/revolt.js';
 import {
   HOME,
   NONE,
@@ -13,7 +19,7 @@ import {
   type Perikles,
   SIDE_NAMES,
   mainOf,
-} from '../../../src/games/perikles/state.js';
+} from '../../../src/games/perikles/board/state.js';
 import { type Action, type Handler, byText, movesOf, text } from './handler.js';
 import { type Case, counterIn, counterName, mainAt, playerName, seatIn, slotOf } from './notation.js';
 

@@ -1,7 +1,7 @@
 /** What the handlers of the example notation share. */
 import { MoveList } from '../../../src/core/move-list.js';
 import type { Decision } from '../../../src/games/kit/flow.js';
-import { type Perikles, seatsOf } from '../../../src/games/perikles/state.js';
+import { type Perikles, seatsOf } from '../../../src/games/perikles/board/state.js';
 import { type Case, playerName } from './notation.js';
 
 export type Action = Readonly<Record<string, unknown>> & { readonly type: string };

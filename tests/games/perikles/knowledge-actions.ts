@@ -1,11 +1,23 @@
 /** Example actions of special tiles and of what a player cannot know. */
 import { MoveList } from '../../../src/core/move-list.js';
-import * as combat from '../../../src/games/perikles/combat.js';
-import { KIND_NAMES, STRENGTHS, TYPE_NAMES, countVeiled, strengthOf } from '../../../src/games/perikles/counters.js';
-import { LOCATIONS, SPECIALS } from '../../../src/games/perikles/data.js';
-import { lastRevolt, revoltVictim } from '../../../src/games/perikles/revolt.js';
-import { unseenOf } from '../../../src/games/perikles/secrets.js';
-import { cityLifted, dropCube, liftCube, ownerLifted, specialAfter } from '../../../src/games/perikles/special.js';
+import * as combat from '../../../src/games/perikles/battle/combat.js';
+import {
+  KIND_NAMES,
+  STRENGTHS,
+  TYPE_NAMES,
+  countVeiled,
+  strengthOf,
+} from '../../../src/games/perikles/board/counters.js';
+import { LOCATIONS, SPECIALS } from '../../../src/games/perikles/board/data.js';
+import { lastRevolt, revoltVictim } from '../../../src/games/perikles/commit/revolt.js';
+import { unseenOf } from '../../../src/games/perikles/hidden/secrets.js';
+import {
+  cityLifted,
+  dropCube,
+  liftCube,
+  ownerLifted,
+  specialAfter,
+} from '../../../src/games/perikles/influence/special.js';
 import {
   ARMY_COUNT,
   NONE,
@@ -15,7 +27,7 @@ import {
   SPARTA,
   holds,
   seatsOf,
-} from '../../../src/games/perikles/state.js';
+} from '../../../src/games/perikles/board/state.js';
 import { askBeforeCombat } from './battle-actions.js';
 import { placeOfRevolt } from './commit-actions.js';
 import { type Action, type Handler, ILLEGAL, type Observed, movesOf, playIfLegal, text } from './handler.js';

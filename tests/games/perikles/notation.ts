@@ -1,11 +1,11 @@
 /** Positions of the example notation: players 'P0', 'P1', ...; counters 'sparta-h3'; what is missing is empty or neutral. */
 import { unwrap } from '../../../src/core/result.js';
 import type { Game } from '../../../src/games/game.js';
-import { arrive } from '../../../src/games/perikles/arrivals.js';
-import { KINDS, KIND_NAMES, ONE, countOf } from '../../../src/games/perikles/counters.js';
-import { ARMIES, CITIES, LOCATIONS, SPECIALS } from '../../../src/games/perikles/data.js';
+import { arrive } from '../../../src/games/perikles/board/arrivals.js';
+import { KINDS, KIND_NAMES, ONE, countOf } from '../../../src/games/perikles/board/counters.js';
+import { ARMIES, CITIES, LOCATIONS, SPECIALS } from '../../../src/games/perikles/board/data.js';
 import { family } from '../../../src/games/perikles/index.js';
-import { becomeAllies, goToWar } from '../../../src/games/perikles/relations.js';
+import { becomeAllies, goToWar } from '../../../src/games/perikles/board/relations.js';
 import {
   ARMY_COUNT,
   ATTACK,
@@ -23,7 +23,7 @@ import {
   seatsOf,
   shardsOf,
   statuesOf,
-} from '../../../src/games/perikles/state.js';
+} from '../../../src/games/perikles/board/state.js';
 
 type PerPlayer<T> = Record<string, T>;
 type Numbers = Record<string, number>;

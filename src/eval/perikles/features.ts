@@ -1,0 +1,122 @@
+/** A position of Perikles in numbers, for the judgement with weights: points of every kind, and where they come from. */
+import type { Game } from '../../games/game.js';
+import { nextBattle } from '../../games/perikles/battle/battle.js';
+import { HOPLITE, strengthInBag, TRIREME } from '../../games/perikles/board/counters.js';
+import { END } from '../../games/perikles/board/data.js';
+import { ARMY_COUNT, CITY_COUNT, type Perikles, seatsOf } from '../../games/perikles/board/state.js';
+import type { Features, Weights } from '../linear.js';
+import { isLed, Judgement, PARTS } from './judgement.js';
+import { flatten } from '../numbers.js';
+import { GUESSED, JUDGEMENT, POLICY } from './weights.js';
+import { siteNames } from '../scored-policy.js';
+
+const leadOf = (army: string) => `lead of ${army}`;
+const ARMIES = Object.keys(GUESSED.army); // the cities, and Persia
+const NAMES = [
+  ...PARTS,
+  ...ARMIES.map(leadOf), // chance to lead it, or its share of tiles still to be used
+  'hoplites', // strength still to be committed
+  'triremes',
+  'strongholds', // cities where nobody has as many cubes
+  'presences', // cities with a cube at all
+] as const;
+const PHASES = ['influence', 'commitment', 'battles'] as const;
+const STAGES = Array.from({ length: END.turns }, (_, turn) =>
+  PHASES.map((phase) => `turn ${turn + 1}, ${phase}`),
+).flat();
+const LEADS = PARTS.length;
+const STRENGTHS = LEADS + ARMIES.length;
+const HOLDS = STRENGTHS + 2;
+const COUNT = NAMES.length;
+
+/** Points that one of each is worth. */
+const GUESSED_POINTS: Readonly<Record<string, number>> = {
+  ...GUESSED.points,
+  ...Object.fromEntries(Object.entries(GUESSED.army).map(([army, points]) => [leadOf(army), points])),
+};
+
+export class PeriklesFeatures implements Features<Perikles> {
+  readonly names = NAMES;
+  readonly stages = STAGES;
+  declare private readonly game: Game<Perikles>;
+  declare private readonly judgement: Judgement;
+  declare private readonly toBattle: number; // the site where all counters are placed
+
+  constructor(game: Game<Perikles>) {
+    this.game = game;
+    this.judgement = new Judgement();
+    this.toBattle = siteNames(game).indexOf(nextBattle.name);
+  }
+
+  stage(s: Perikles): number {
+    return Math.min(s.gameTurn - 1, END.turns - 1) * PHASES.length + this.phase(s);
+  }
+
+  moment(s: Perikles): number {
+    return this.stage(s);
+  }
+
+  private phase(s: Perikles): number {
+    if (!isLed(s)) return 0;
+    return s.battle > 0 || s.faceUp === 1 || this.game.site(s) === this.toBattle ? 2 : 1;
+  }
+
+  /** Everything counts the more, the more seats there are, and as the last battles are fought. */
+  read(s: Perikles, out: Float64Array): void {
+    const { judgement } = this;
+    judgement.judge(s);
+    const seats = seatsOf(s);
+    const scale = seats * certainty(s, this.phase(s));
+    for (let seat = 0; seat < seats; seat++) {
+      const at = seat * COUNT;
+      for (let part = 0; part < PARTS.length; part++) out[at + part] = judgement.parts[seat * PARTS.length + part];
+      for (let army = 0; army < ARMY_COUNT; army++) out[at + LEADS + army] = judgement.leads[seat * ARMY_COUNT + army];
+      readStrength(s, seat, out, at + STRENGTHS);
+      readCubes(s, seat, out, at + HOLDS);
+      for (let i = 0; i < COUNT; i++) out[at + i] *= scale;
+    }
+  }
+}
+
+function certainty(s: Perikles, phase: number): number {
+  return s.gameTurn === END.turns && phase === PHASES.length - 1 ? 1 / (1 - JUDGEMENT.settled * s.battle) : 1;
+}
+
+function readStrength(s: Perikles, seat: number, out: Float64Array, at: number): void {
+  out[at] = 0;
+  out[at + 1] = 0;
+  if (s.unused[seat * 2] + s.unused[seat * 2 + 1] === 0) return;
+  for (let army = 0; army < ARMY_COUNT; army++) {
+    if (((s.leads[seat] >> army) & 1) === 0) continue;
+    out[at] += strengthInBag(s.pools[army], HOPLITE);
+    out[at + 1] += strengthInBag(s.pools[army], TRIREME);
+  }
+}
+
+function readCubes(s: Perikles, seat: number, out: Float64Array, at: number): void {
+  let strongholds = 0;
+  let presences = 0;
+  for (let city = 0; city < CITY_COUNT; city++) {
+    const own = s.cubes[seat * CITY_COUNT + city];
+    if (own === 0) continue;
+    presences++;
+    let most = 0;
+    for (let other = 0; other < seatsOf(s); other++)
+      if (other !== seat) most = Math.max(most, s.cubes[other * CITY_COUNT + city]);
+    if (own > most) strongholds++;
+  }
+  out[at] = strongholds;
+  out[at + 1] = presences;
+}
+
+/** Points alike, wherever they come from, and the wider spread, the more turns are to come. */
+export const byHand: Weights = {
+  features: NAMES,
+  stages: Object.fromEntries(
+    STAGES.map((stage, i) => {
+      const spread = GUESSED.spread[Math.floor(i / PHASES.length)];
+      return [stage, NAMES.map((name) => (GUESSED_POINTS[name] ?? 0) / spread)];
+    }),
+  ),
+  policy: flatten(POLICY),
+};

@@ -1,0 +1,109 @@
+/**
+ * Evaluators of Perikles. 'points' judges a position as it stands; 'phase' plays the policy to the end of the phase first,
+ * 'turn' to the end of the turn, so that less has to be guessed.
+ */
+import type { MoveList } from '../../core/move-list.js';
+import type { Rng } from '../../core/rng.js';
+import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
+import type { Perikles } from '../../games/perikles/board/state.js';
+import type { Evaluator, MakeEvaluator, Policy } from '../evaluator.js';
+import { type Features, LinearJudgement, type Tunable, type Weights } from '../linear.js';
+import { likelihoodOfCounters } from './belief.js';
+import { PeriklesFeatures, byHand } from './features.js';
+import { withNumbers } from '../numbers.js';
+import { PeriklesPolicy } from './policy.js';
+import { POLICY } from './weights.js';
+import { tuned } from './tuned.js';
+
+/** The position as it stands. */
+class Points implements Evaluator<Perikles> {
+  readonly name = 'points';
+  declare private readonly judgement: LinearJudgement<Perikles>;
+
+  constructor(game: Game<Perikles>, features: PeriklesFeatures, weights: Weights) {
+    this.judgement = new LinearJudgement(game, features, weights);
+  }
+
+  evaluate(s: Perikles, _: Rng, values: Float64Array): boolean {
+    return this.judgement.evaluate(s, values);
+  }
+}
+
+/**
+ * The policy to the next time when points are easy to count: the elections, the last counter placed, the end of the turn
+ * or of the game. Then the points. Short, and free of the dice that would come after.
+ */
+class PhaseRollout implements Evaluator<Perikles> {
+  readonly name: string = 'phase';
+  declare private readonly game: Game<Perikles>;
+  declare private readonly features: PeriklesFeatures;
+  declare private readonly policy: PeriklesPolicy;
+  declare private readonly points: Points;
+
+  constructor(game: Game<Perikles>, weights: Weights) {
+    this.game = game;
+    this.features = new PeriklesFeatures(game);
+    this.policy = new PeriklesPolicy(game, withNumbers(POLICY, weights.policy));
+    this.points = new Points(game, this.features, weights);
+  }
+
+  evaluate(s: Perikles, rng: Rng, values: Float64Array): boolean {
+    const { game, policy } = this;
+    const horizon = this.horizonOf(s);
+    for (let turn = game.turn(s); turn !== NOBODY && this.horizonOf(s) === horizon; turn = game.turn(s)) {
+      game.play(s, turn === CHANCE ? game.sample(s, rng) : policy.choose(s, rng));
+    }
+    return this.points.evaluate(s, rng, values);
+  }
+
+  priors(s: Perikles, moves: MoveList, out: Float64Array): void {
+    this.policy.priors(s, moves, out);
+  }
+
+  likelihood(world: Perikles, seat: number): number {
+    return likelihoodOfCounters(world, seat);
+  }
+
+  /** The rollout goes on while this stays as it is. */
+  protected horizonOf(s: Perikles): number {
+    return this.features.stage(s);
+  }
+}
+
+/** The policy to the end of the turn, dice and all. */
+class TurnRollout extends PhaseRollout {
+  override readonly name: string = 'turn';
+
+  protected override horizonOf(s: Perikles): number {
+    return s.gameTurn;
+  }
+}
+
+const ofPerikles =
+  (make: (game: Game<Perikles>) => Evaluator<Perikles>): MakeEvaluator =>
+  (game) =>
+    make(game as Game<State> as Game<Perikles>) as Evaluator;
+
+/** Tuned weights are for positions where phases begin; in the midst of one, those set by hand are better. */
+const current = tuned?.weights ?? byHand;
+
+const phaseWith = (weights: Weights): MakeEvaluator => ofPerikles((game) => new PhaseRollout(game, weights));
+
+export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
+  points: ofPerikles((game) => new Points(game, new PeriklesFeatures(game), byHand)),
+  turn: ofPerikles((game) => new TurnRollout(game, current)),
+  phase: phaseWith(current),
+};
+
+export const tunable: Tunable = {
+  evaluator: 'phase',
+  features: (game) => new PeriklesFeatures(game as Game<State> as Game<Perikles>) as Features<State>,
+  byHand,
+  current,
+  make: phaseWith,
+  policy:
+    ({ policy }) =>
+    (game) =>
+      new PeriklesPolicy(game as Game<State> as Game<Perikles>, withNumbers(POLICY, policy)) as Policy<State>,
+  least: { temperature: 0.1, 'election.spread': 0.05, 'election.spreadATile': 0 },
+};

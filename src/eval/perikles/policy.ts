@@ -1,0 +1,54 @@
+/** How a rollout of Perikles chooses: by points that each move promises, the better the likelier. */
+import type { MoveList } from '../../core/move-list.js';
+import type { Game } from '../../games/game.js';
+import { combatSpecial } from '../../games/perikles/battle/combat.js';
+import { chooseCounter, commit, permit } from '../../games/perikles/commit/commit.js';
+import {
+  assassinate,
+  placeAny,
+  propose,
+  proposeByTile,
+  settle,
+  takeTile,
+} from '../../games/perikles/influence/influence.js';
+import { lastRevolt } from '../../games/perikles/commit/revolt.js';
+import { dropCube, liftCube, specialAfter, specialBefore } from '../../games/perikles/influence/special.js';
+import type { Perikles } from '../../games/perikles/board/state.js';
+import { CommitPolicy } from './policy/commit.js';
+import { InfluencePolicy } from './policy/influence.js';
+import type { PeriklesWeights } from './weights.js';
+import { ScoredPolicy } from '../scored-policy.js';
+
+type SeatScorer = (s: Perikles, seat: number, moves: MoveList, points: Float64Array) => void;
+
+export class PeriklesPolicy extends ScoredPolicy<Perikles> {
+  constructor(game: Game<Perikles>, weights: PeriklesWeights) {
+    const influence = new InfluencePolicy(weights);
+    const military = new CommitPolicy(weights);
+    const byName = new Map<string, SeatScorer>([
+      [settle.name, influence.place.bind(influence)],
+      [placeAny.name, influence.place.bind(influence)],
+      [takeTile.name, influence.takeTile.bind(influence)],
+      [propose.name, influence.propose.bind(influence)],
+      [proposeByTile.name, influence.propose.bind(influence)],
+      [assassinate.name, influence.assassinate.bind(influence)],
+      [specialBefore.name, influence.special.bind(influence)],
+      [specialAfter.name, influence.special.bind(influence)],
+      [liftCube.name, influence.lift.bind(influence)],
+      [dropCube.name, influence.drop.bind(influence)],
+      [commit.name, military.commit.bind(military)],
+      [chooseCounter.name, military.chooseCounter.bind(military)],
+      [permit.name, military.permit.bind(military)],
+      [lastRevolt.name, military.lastRevolt.bind(military)],
+      [combatSpecial.name, military.combatSpecial.bind(military)],
+    ]);
+    super(
+      'perikles',
+      game,
+      new Map(
+        Array.from(byName, ([name, score]) => [name, (s, moves, points) => score(s, game.turn(s), moves, points)]),
+      ),
+      weights.temperature,
+    );
+  }
+}

@@ -1,0 +1,237 @@
+/** Points that moves of the commit phase and before a combat promise the seat that makes them. */
+import type { MoveList } from '../../../core/move-list.js';
+import { PASS } from '../../../games/kit/flow.js';
+import { TOKEN_FOR, USE_DOUBLING, roundType } from '../../../games/perikles/battle/combat.js';
+import {
+  armyOfTarget,
+  cityPaid,
+  isRevolt,
+  isTarget,
+  sideOfTarget,
+  slotOfTarget,
+} from '../../../games/perikles/commit/commit.js';
+import {
+  HOPLITE,
+  STRENGTHS,
+  TRIREME,
+  TYPE_BITS,
+  countOf,
+  countType,
+  strengthInBag,
+  strengthOf,
+  typeOf,
+} from '../../../games/perikles/board/counters.js';
+import { admittedAt } from '../../../games/perikles/commit/legality.js';
+import { REVOLT } from '../../../games/perikles/commit/revolt.js';
+import { statueValue } from '../../../games/perikles/turn/score.js';
+import {
+  ARMY_COUNT,
+  ATHENS,
+  ATTACK,
+  DEFEND,
+  HOME,
+  NONE,
+  PERSIA,
+  POINTS,
+  POOL_PLACE,
+  type Perikles,
+  SLOTS,
+  SPARTA,
+  armiesOf,
+  mainOf,
+  seatsOf,
+  statuesOf,
+} from '../../../games/perikles/board/state.js';
+import { Odds, readStrengths } from '../battles.js';
+import type { PeriklesWeights } from '../weights.js';
+
+const DONE = 0;
+const GRANT = 1;
+
+export class CommitPolicy {
+  declare private readonly weights: PeriklesWeights;
+  declare private readonly odds: Odds;
+  declare private readonly looked: Uint8Array; // by slot: what follows has been worked out
+  declare private readonly strengths: Float64Array; // [slot][side * 2 + type]
+  declare private readonly ofAttack: Float64Array; // by slot: what the attacker's victory is worth to the seat
+  declare private readonly ofDefence: Float64Array;
+  declare private readonly before: Float64Array; // by slot: what the seat can expect as things stand
+  declare private seat: number;
+
+  constructor(weights: PeriklesWeights) {
+    this.weights = weights;
+    this.odds = new Odds();
+    this.looked = new Uint8Array(SLOTS);
+    this.strengths = new Float64Array(SLOTS * 4);
+    this.ofAttack = new Float64Array(SLOTS);
+    this.ofDefence = new Float64Array(SLOTS);
+    this.before = new Float64Array(SLOTS);
+    this.seat = 0;
+  }
+
+  commit(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
+    this.begin(seat);
+    const impatience = this.weights.impatience[s.gameTurn - 1];
+    for (let i = 0; i < moves.count; i++) {
+      const m = moves.at[i];
+      if (m === DONE) points[i] = this.weights.done;
+      else if (isTarget(m)) points[i] = this.target(s, armyOfTarget(m), slotOfTarget(m), sideOfTarget(m));
+      else if (isRevolt(m)) points[i] = this.revolt(s, m - REVOLT) - this.weights.useSpecial * impatience;
+      else points[i] = this.weights.extra + this.bestExtra(s, cityPaid(m));
+    }
+  }
+
+  chooseCounter(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
+    this.begin(seat);
+    for (let i = 0; i < moves.count; i++) points[i] = this.counter(s, s.targetSlot, s.targetSide, moves.at[i]);
+  }
+
+  /** PK 8.7: an ally for a defence that is one's own, seldom a stranger at one's gates. */
+  permit(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
+    this.begin(seat);
+    const slot = s.targetSlot;
+    const main = mainOf(s, slot, DEFEND);
+    const gain = this.counter(s, slot, DEFEND, admittedAt(s, slot) & TYPE_BITS[TRIREME] ? STRENGTHS + 1 : 1);
+    const given = main === NONE ? POINTS[s.board[slot]] * this.weights.givenAway : 0;
+    for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === GRANT ? gain - given - this.weights.favour : 0;
+  }
+
+  lastRevolt(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
+    this.begin(seat);
+    const price = this.weights.useSpecial * this.weights.impatience[s.gameTurn - 1];
+    for (let i = 0; i < moves.count; i++)
+      points[i] = moves.at[i] === PASS ? 0 : this.revolt(s, moves.at[i] - REVOLT) - price;
+  }
+
+  combatSpecial(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
+    this.begin(seat);
+    const { battle, round, tokens } = s;
+    this.look(s, battle);
+    const price = this.weights.useSpecial * this.weights.impatience[s.gameTurn - 1];
+    const now = this.stake(s, battle, NONE, round, tokens[ATTACK], tokens[DEFEND]);
+    for (let i = 0; i < moves.count; i++) {
+      const m = moves.at[i];
+      const forAttack = m === TOKEN_FOR + ATTACK ? 1 : 0;
+      const forDefence = m === TOKEN_FOR + DEFEND ? 1 : 0;
+      const doubled = m === USE_DOUBLING ? this.double(s, 1) : 0;
+      const then = this.stake(s, battle, NONE, round, tokens[ATTACK] + forAttack, tokens[DEFEND] + forDefence);
+      points[i] = m === PASS ? 0 : then - now - price;
+      if (doubled !== 0) this.double(s, -1);
+    }
+  }
+
+  /** Adds the strength that Brasidas or Phormio would add, or takes it away again. */
+  private double(s: Perikles, sign: number): number {
+    const type = roundType(s);
+    const army = type === HOPLITE ? SPARTA : ATHENS;
+    const side = (armiesOf(s, s.battle, ATTACK) >> army) & 1 ? ATTACK : DEFEND;
+    const more = strengthInBag(s.counters[s.battle * ARMY_COUNT + army], type);
+    this.strengths[s.battle * 4 + side * 2 + type] += sign * more;
+    return more;
+  }
+
+  private begin(seat: number): void {
+    this.seat = seat;
+    this.looked.fill(0);
+  }
+
+  /** Works out once a decision what the seat has at stake at the location. */
+  private look(s: Perikles, slot: number): void {
+    if (this.looked[slot] === 1) return;
+    this.looked[slot] = 1;
+    readStrengths(s, slot, this.strengths, slot * 4);
+    const tile = s.board[slot];
+    const loss = this.lossByDefeat(s, HOME[tile]);
+    this.ofAttack[slot] = this.share(s, mainOf(s, slot, ATTACK)) * POINTS[tile] - loss;
+    this.ofDefence[slot] = this.share(s, mainOf(s, slot, DEFEND)) * POINTS[tile];
+    this.before[slot] = this.stake(s, slot, NONE);
+  }
+
+  /** Of a tile won by this main player. */
+  private share(s: Perikles, main: number): number {
+    if (main === NONE) return 0;
+    const { seat } = this;
+    const own = main === seat || ((s.persianLeaders >> main) & (s.persianLeaders >> seat) & 1) === 1;
+    return own ? 1 : -this.weights.others;
+  }
+
+  /** The best that one of the army's counters can do there. */
+  private target(s: Perikles, army: number, slot: number, side: number): number {
+    const pool = s.pools[army] & admittedAt(s, slot);
+    let best = Number.NEGATIVE_INFINITY;
+    for (let type = HOPLITE as number; type <= TRIREME; type++) {
+      let kind = type * STRENGTHS + STRENGTHS - 1;
+      while (kind >= type * STRENGTHS && countOf(pool, kind) === 0) kind--;
+      if (kind >= type * STRENGTHS) best = Math.max(best, this.counter(s, slot, side, kind));
+    }
+    return best;
+  }
+
+  /** What one counter of the kind changes at the location. */
+  private counter(s: Perikles, slot: number, side: number, kind: number): number {
+    this.look(s, slot);
+    const at = slot * 4 + side * 2 + typeOf(kind);
+    const strength = strengthOf(kind);
+    this.strengths[at] += strength;
+    const after = this.stake(s, slot, side);
+    this.strengths[at] -= strength;
+    return after - this.before[slot];
+  }
+
+  /** PK 8.8: the best use of extra counters bought in the city. */
+  private bestExtra(s: Perikles, city: number): number {
+    const army = (s.persianLeaders >> this.seat) & 1 ? PERSIA : city;
+    let best = 0;
+    for (let slot = 0; slot < SLOTS; slot++) {
+      const side =
+        (armiesOf(s, slot, ATTACK) >> army) & 1 ? ATTACK : (armiesOf(s, slot, DEFEND) >> army) & 1 ? DEFEND : NONE;
+      if (side !== NONE && (s.pools[army] & admittedAt(s, slot)) !== 0)
+        best = Math.max(best, this.target(s, army, slot, side));
+    }
+    return best;
+  }
+
+  /** PK 12.8: a hoplite of mean strength fewer there. */
+  private revolt(s: Perikles, place: number): number {
+    if (place === POOL_PLACE) return (s.leads[this.seat] >> SPARTA) & 1 ? -1 : this.weights.revoltInPool;
+    this.look(s, place);
+    const counters = s.counters[place * ARMY_COUNT + SPARTA];
+    const side = (armiesOf(s, place, ATTACK) >> SPARTA) & 1 ? ATTACK : DEFEND;
+    const fewer = strengthInBag(counters, HOPLITE) / countType(counters, HOPLITE);
+    const at = place * 4 + side * 2 + HOPLITE;
+    this.strengths[at] -= fewer;
+    const after = this.stake(s, place, NONE);
+    this.strengths[at] += fewer;
+    return after - this.before[place];
+  }
+
+  /**
+   * What the seat can expect of the battle: the tile if it is the main player, statues that keep or lose their value.
+   * `joins`: a side that the seat is about to join, and lead if nobody stands there.
+   */
+  private stake(s: Perikles, slot: number, joins: number, round = 0, tokenA = 0, tokenD = 0): number {
+    const { odds } = this;
+    const tile = s.board[slot];
+    odds.of(tile, this.strengths, slot * 4, round, tokenA, tokenD);
+    let ofAttack = this.ofAttack[slot];
+    let ofDefence = this.ofDefence[slot];
+    const attacked = s.armies[slot * 2 + ATTACK] !== 0;
+    const defended = s.armies[slot * 2 + DEFEND] !== 0;
+    if (joins === ATTACK && !attacked) ofAttack += POINTS[tile];
+    if (joins === DEFEND && !defended) ofDefence += POINTS[tile];
+    const stake = odds.attack * ofAttack + odds.defend * ofDefence;
+    const unopposed = !attacked && joins !== ATTACK && (defended || joins === DEFEND);
+    return unopposed && ofDefence > 0 ? stake + this.weights.defence : stake;
+  }
+
+  /** What a defeat of the city costs the seat, rivals' losses counted as a part of a gain. */
+  private lossByDefeat(s: Perikles, city: number): number {
+    const drop = statueValue(city, s.defeats[city]) - statueValue(city, s.defeats[city] + 1);
+    let loss = 0;
+    for (let each = 0; each < seatsOf(s); each++) {
+      const statues = statuesOf(s, each, city) + (s.leader[city] === each ? 1 : 0);
+      loss += statues * (each === this.seat ? 1 : -this.weights.others);
+    }
+    return drop * loss;
+  }
+}

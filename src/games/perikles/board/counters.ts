@@ -1,0 +1,115 @@
+/**
+ * Military counters as bags: how many of each type and strength, in one cell (PK 1.4). Counters of one army, type and
+ * strength are identical, so a bag says all there is to say. In views, 'h?' and 't?' count the counters lying face down.
+ */
+import { bag } from '../../kit/layout.js';
+import { ARMIES, MILITARY } from './data.js';
+
+export const HOPLITE = 0;
+export const TRIREME = 1;
+export type UnitType = typeof HOPLITE | typeof TRIREME;
+export const TYPE_NAMES = ['hoplite', 'trireme'] as const;
+const LETTERS = ['h', 't'] as const;
+
+/** A kind of counter is type * STRENGTHS + strength - 1. */
+export const STRENGTHS = 4;
+export const KINDS = 2 * STRENGTHS;
+export const KIND_NAMES = Array.from({ length: KINDS }, (_, kind) => `${LETTERS[typeOf(kind)]}${strengthOf(kind)}`);
+
+export function typeOf(kind: number): UnitType {
+  return kind < STRENGTHS ? HOPLITE : TRIREME;
+}
+
+export function strengthOf(kind: number): number {
+  return (kind % STRENGTHS) + 1;
+}
+
+const numbers = LETTERS.map((letter) => ARMIES.map((army) => MILITARY[army][letter]));
+const most = KIND_NAMES.map((_, kind) => Math.max(...numbers[typeOf(kind)].map((row) => row[strengthOf(kind) - 1])));
+const mostOfType = numbers.map((rows) => Math.max(...rows.map((row) => row.reduce((sum, count) => sum + count))));
+
+/** The element of every field that holds counters. */
+export const COUNTER_BAG = bag(Object.fromEntries(KIND_NAMES.map((name, kind) => [name, most[kind]])), {
+  'h?': mostOfType[HOPLITE],
+  't?': mostOfType[TRIREME],
+});
+
+const parts = COUNTER_BAG.element.bag;
+const SHIFT = Int32Array.from(parts, ({ shift }) => shift);
+const MASK = Int32Array.from(parts, ({ most }) => (1 << (32 - Math.clz32(most))) - 1);
+
+/** A bag with one counter of the kind. */
+export const ONE = Int32Array.from({ length: KINDS }, (_, kind) => 1 << SHIFT[kind]);
+
+/** A bag with one counter of the type lying face down. */
+export const VEILED_ONE = [1 << SHIFT[KINDS + HOPLITE], 1 << SHIFT[KINDS + TRIREME]] as const;
+
+const TRIREME_SHIFT = SHIFT[STRENGTHS];
+const VEIL_SHIFT = SHIFT[KINDS];
+/** The bits of a bag that count counters of the type, with their strengths. */
+export const TYPE_BITS = [(1 << TRIREME_SHIFT) - 1, (1 << VEIL_SHIFT) - (1 << TRIREME_SHIFT)] as const;
+
+/** The bits that count counters of the type lying face down. */
+export const VEIL_BITS = [MASK[KINDS] << SHIFT[KINDS], MASK[KINDS + 1] << SHIFT[KINDS + 1]] as const;
+
+export function countOf(counters: number, kind: number): number {
+  return (counters >> SHIFT[kind]) & MASK[kind];
+}
+
+function tabulate(type: UnitType, value: (count: (kind: number) => number) => number): Uint8Array {
+  const [first, bits] = type === HOPLITE ? [0, TRIREME_SHIFT] : [TRIREME_SHIFT, VEIL_SHIFT - TRIREME_SHIFT];
+  return Uint8Array.from({ length: 1 << bits }, (_, index) => value((kind) => countOf(index << first, kind)));
+}
+
+const TYPES = [HOPLITE, TRIREME] as const;
+const kindsOf = (type: UnitType) => Array.from({ length: STRENGTHS }, (_, i) => type * STRENGTHS + i);
+const [countHoplites, countTriremes] = TYPES.map((type) =>
+  tabulate(type, (count) => kindsOf(type).reduce((sum, kind) => sum + count(kind), 0)),
+);
+const [addHoplites, addTriremes] = TYPES.map((type) =>
+  tabulate(type, (count) => kindsOf(type).reduce((sum, kind) => sum + count(kind) * strengthOf(kind), 0)),
+);
+const NO_KIND = 255;
+const [leastHoplite, leastTrireme] = TYPES.map((type) =>
+  tabulate(type, (count) => kindsOf(type).find((kind) => count(kind) > 0) ?? NO_KIND),
+);
+
+/** Counters of the type whose strength is seen. */
+export function countType(counters: number, type: UnitType): number {
+  return type === HOPLITE
+    ? countHoplites[counters & TYPE_BITS[HOPLITE]]
+    : countTriremes[(counters & TYPE_BITS[TRIREME]) >> TRIREME_SHIFT];
+}
+
+/** Their strengths added up. */
+export function strengthInBag(counters: number, type: UnitType): number {
+  return type === HOPLITE
+    ? addHoplites[counters & TYPE_BITS[HOPLITE]]
+    : addTriremes[(counters & TYPE_BITS[TRIREME]) >> TRIREME_SHIFT];
+}
+
+/** The kind of a weakest counter of the type; there is one. */
+export function weakest(counters: number, type: UnitType): number {
+  return type === HOPLITE
+    ? leastHoplite[counters & TYPE_BITS[HOPLITE]]
+    : leastTrireme[(counters & TYPE_BITS[TRIREME]) >> TRIREME_SHIFT];
+}
+
+/** Counters of the type that lie face down, in a view. */
+export function countVeiled(counters: number, type: UnitType): number {
+  return (counters >> SHIFT[KINDS + type]) & MASK[KINDS + type];
+}
+
+/** The bag as those see it who see the backs only. */
+export function veil(counters: number): number {
+  if (counters >> VEIL_SHIFT !== 0) return counters;
+  return (
+    (countHoplites[counters & TYPE_BITS[HOPLITE]] << SHIFT[KINDS + HOPLITE]) |
+    (countTriremes[(counters & TYPE_BITS[TRIREME]) >> TRIREME_SHIFT] << SHIFT[KINDS + TRIREME])
+  );
+}
+
+/** All counters of each army. */
+export const ARMY_COUNTERS = Int32Array.from(ARMIES, (_, army) =>
+  ONE.reduce((sum, one, kind) => sum + one * numbers[typeOf(kind)][army][strengthOf(kind) - 1], 0),
+);

@@ -1,0 +1,68 @@
+/** Where armies may stand: all armies of a seat at a location at once, as sets of bits (PK 8.5, 8.7). */
+import { lowestBit } from '../../../core/bits.js';
+import { HOPLITE, TRIREME, TYPE_BITS } from '../board/counters.js';
+import { ARMY_COUNT, ATTACK, DEFEND, HOME, LAND, NONE, type Perikles, SLOTS } from '../board/state.js';
+
+const ARMY_SET = (1 << ARMY_COUNT) - 1;
+
+/**
+ * Armies of `seat` that may attack at the location (the lowest seven bits), that may defend it (the next seven), and that
+ * may if the leader of the home city permits it (seven more). Relations are symmetric: X is allied with one of the
+ * defenders just if one of the defenders' sets of allies holds X.
+ */
+export function standingsAt(s: Perikles, seat: number, slot: number): number {
+  const { war, allied } = s;
+  const leads = s.leads[seat];
+  const home = HOME[s.board[slot]];
+  const attackers = s.armies[slot * 2 + ATTACK];
+  const defenders = s.armies[slot * 2 + DEFEND] | (1 << home); // Def(L)
+  let attack = defenders & leads ? 0 : leads & ~defenders;
+  let defend = attackers & leads ? 0 : leads & ~attackers;
+  for (let rest = defenders; rest !== 0; rest &= rest - 1) {
+    const army = lowestBit(rest);
+    attack &= ~allied[army];
+    defend &= ~war[army];
+  }
+  for (let rest = attackers; rest !== 0; rest &= rest - 1) {
+    const army = lowestBit(rest);
+    attack &= ~war[army];
+    defend &= ~allied[army];
+  }
+  if ((leads >> home) & 1) return attack | (defend << ARMY_COUNT);
+  const granted = defend & s.granted[slot];
+  const asked = s.leader[home] === NONE ? 0 : defend & ~(granted | s.refused[slot]);
+  return attack | (granted << ARMY_COUNT) | (asked << (2 * ARMY_COUNT));
+}
+
+export const attackersIn = (standings: number): number => standings & ARMY_SET;
+export const defendersIn = (standings: number): number => (standings >> ARMY_COUNT) & ARMY_SET;
+export const askingIn = (standings: number): number => standings >> (2 * ARMY_COUNT);
+
+/** PK 8.5: types of which the location takes counters, as bits of a bag: no triremes to a land battle. */
+export function admittedAt(s: Perikles, slot: number): number {
+  return LAND[s.board[slot]] ? TYPE_BITS[HOPLITE] : TYPE_BITS[HOPLITE] | TYPE_BITS[TRIREME];
+}
+
+/** Those of the armies that have counters of these types in their pools. */
+export function withCounters(s: Perikles, armies: number, types: number): number {
+  const { pools } = s;
+  let found = 0;
+  for (let rest = armies; rest !== 0; rest &= rest - 1) {
+    const army = lowestBit(rest);
+    if (pools[army] & types) found |= 1 << army;
+  }
+  return found;
+}
+
+/** One of the armies has a counter that may stand somewhere, or may be asked for. */
+export function hasTarget(s: Perikles, seat: number, armies: number): boolean {
+  const hoplites = withCounters(s, armies, TYPE_BITS[HOPLITE]);
+  const any = hoplites | withCounters(s, armies, TYPE_BITS[TRIREME]);
+  if (any === 0) return false;
+  for (let slot = 0; slot < SLOTS; slot++) {
+    const standings = standingsAt(s, seat, slot);
+    const able = LAND[s.board[slot]] ? hoplites : any;
+    if ((able & (standings | (standings >> ARMY_COUNT) | (standings >> (2 * ARMY_COUNT)))) !== 0) return true;
+  }
+  return false;
+}

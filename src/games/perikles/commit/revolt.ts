@@ -1,0 +1,103 @@
+/** Slave Revolt: a Spartan hoplite goes home for the turn (PK 8.9, 12.8). */
+import type { MoveList } from '../../../core/move-list.js';
+import { NOBODY } from '../../game.js';
+import { type Chance, type Decision, PASS } from '../../kit/flow.js';
+import { HOPLITE, ONE, STRENGTHS, TYPE_BITS, VEIL_BITS, countOf, countType } from '../board/counters.js';
+import { LOCATIONS } from '../board/data.js';
+import { depart } from '../board/arrivals.js';
+import {
+  ARMY_COUNT,
+  ATTACK,
+  DEFEND,
+  NONE,
+  POOL_PLACE,
+  type Perikles,
+  SLOTS,
+  SPARTA,
+  armiesOf,
+  holds,
+  special,
+  useSpecial,
+} from '../board/state.js';
+
+const SLAVE_REVOLT = special('slave-revolt');
+
+/** First move of a commit turn that names a place of revolt: after `done` and the targets of every army, slot and side. */
+export const REVOLT = 1 + ARMY_COUNT * SLOTS * 2;
+
+/** Spartan hoplites there, as a bag; in a view they may lie face down. */
+function hoplitesAt(s: Perikles, place: number): number {
+  const counters = place === POOL_PLACE ? s.pools[SPARTA] : s.counters[place * ARMY_COUNT + SPARTA];
+  return counters & (TYPE_BITS[HOPLITE] | VEIL_BITS[HOPLITE]);
+}
+
+/** PK 12.8: where it may break out, as the holder's moves. */
+export function addRevolts(s: Perikles, out: MoveList): void {
+  if (!holds(s, s.active, SLAVE_REVOLT) || s.leader[SPARTA] === NONE) return;
+  for (let place = 0; place <= POOL_PLACE; place++) if (hoplitesAt(s, place) !== 0) out.add(REVOLT + place);
+}
+
+function canRevolt(s: Perikles): boolean {
+  if (s.finished || !holds(s, s.active, SLAVE_REVOLT) || s.leader[SPARTA] === NONE) return false;
+  for (let place = 0; place <= POOL_PLACE; place++) if (hoplitesAt(s, place) !== 0) return true;
+  return false;
+}
+
+export function revoltName(s: Perikles, place: number): string {
+  return place === POOL_PLACE ? 'slave revolt in the pool' : `slave revolt at ${LOCATIONS[s.board[place]]}`;
+}
+
+/** PK 8.4: the holder's chance when there is nothing else to choose, which only he notices. */
+export const lastRevolt: Decision<Perikles> = {
+  name: 'slave revolt or done',
+  player: (s) => (canRevolt(s) ? s.active : NOBODY),
+  moves(s, out) {
+    out.add(PASS);
+    addRevolts(s, out);
+  },
+  play(s, m) {
+    if (m !== PASS) startRevolt(s, m - REVOLT);
+  },
+  text: (s, m) => (m === PASS ? 'done' : revoltName(s, m - REVOLT)),
+};
+
+export function startRevolt(s: Perikles, place: number): void {
+  s.revolt = place;
+  useSpecial(s, s.active);
+}
+
+export function revolting(s: Perikles): boolean {
+  return s.revolt !== NONE;
+}
+
+/** PK 12.8: which hoplite it is; seen by all, since it goes to an open box. */
+export const revoltVictim: Chance<Perikles> = {
+  name: 'victim of the slave revolt',
+  outcomes(s, out, p) {
+    const hoplites = hoplitesAt(s, s.revolt);
+    for (let kind = 0; kind < STRENGTHS; kind++) {
+      if (countOf(hoplites, kind) === 0) continue;
+      p[out.count] = countOf(hoplites, kind) / countType(hoplites, HOPLITE);
+      out.add(kind);
+    }
+  },
+  play(s, kind) {
+    sendHome(s, s.revolt, kind);
+    s.revolt = NONE;
+  },
+  text: (_, kind) => `sparta h${kind + 1} goes home`,
+};
+
+function sendHome(s: Perikles, place: number, kind: number): void {
+  s.boxes[SPARTA] += ONE[kind];
+  if (place === POOL_PLACE) {
+    s.pools[SPARTA] -= ONE[kind];
+    return;
+  }
+  s.counters[place * ARMY_COUNT + SPARTA] -= ONE[kind];
+  if (s.counters[place * ARMY_COUNT + SPARTA] !== 0) return;
+  const side = (armiesOf(s, place, ATTACK) >> SPARTA) & 1 ? ATTACK : DEFEND;
+  s.armies[place * 2 + side] &= ~(1 << SPARTA);
+  const leader = s.leader[SPARTA];
+  if ((armiesOf(s, place, side) & s.leads[leader]) === 0) depart(s, leader, place, side);
+}

@@ -1,0 +1,128 @@
+/** Reasons for moves of the commit phase. */
+import type { Move, Player } from '../../game.js';
+import { PASS } from '../../kit/flow.js';
+import { armyOfTarget, cityPaid, isRevolt, isTarget, sideOfTarget, slotOfTarget } from '../commit/commit.js';
+import { TYPE_NAMES, type UnitType, countVeiled, strengthInBag, strengthOf, typeOf } from '../board/counters.js';
+import { ARMIES, COLOURS, LOCATIONS, NAMES } from '../board/data.js';
+import { cityName } from './influence.js';
+import { REVOLT } from '../commit/revolt.js';
+import { statueValue } from '../turn/score.js';
+import {
+  ARMY_COUNT,
+  ATTACK,
+  DEFEND,
+  HOME,
+  NONE,
+  POINTS,
+  POOL_PLACE,
+  type Perikles,
+  ROUNDS,
+  SPARTA,
+  type Side,
+  armiesOf,
+  mainOf,
+  seatsOf,
+  statuesOf,
+} from '../board/state.js';
+
+export const SIDE_WORDS = ['attack', 'defence'] as const;
+
+export function locationName(s: Perikles, slot: number): string {
+  const id = LOCATIONS[s.board[slot]];
+  return id === 'megara-battle' ? 'Megara' : id[0].toUpperCase() + id.slice(1);
+}
+
+/** Strength of one type on a side as far as it is seen: '3 and 2 unknown' (counters). */
+function strengthSeen(s: Perikles, slot: number, side: Side, type: UnitType): string {
+  let strength = 0;
+  let backs = 0;
+  for (let army = 0; army < ARMY_COUNT; army++) {
+    if (((armiesOf(s, slot, side) >> army) & 1) === 0) continue;
+    const counters = s.counters[slot * ARMY_COUNT + army];
+    strength += strengthInBag(counters, type);
+    backs += countVeiled(counters, type);
+  }
+  if (backs === 0) return strength === 0 ? 'none' : `${strength}`;
+  return strength === 0 ? `${backs} unknown` : `${strength} and ${backs} unknown`;
+}
+
+/** 'hoplites decide, 3 attacking, 2 unknown defending', for the round that decides the tile. */
+function decisive(s: Perikles, slot: number): string {
+  const rounds = ROUNDS[s.board[slot]];
+  const type = rounds[rounds.length - 1];
+  const [attack, defend] = [strengthSeen(s, slot, ATTACK, type), strengthSeen(s, slot, DEFEND, type)];
+  return `${TYPE_NAMES[type]}s decide, ${attack} attacking, ${defend} defending`;
+}
+
+/** Points of statues that a defeat of the city would cost. */
+function statuesAtRisk(s: Perikles, seat: Player, city: number): number {
+  const statues = statuesOf(s, seat, city) + (s.leader[city] === seat ? 1 : 0);
+  return statues * (statueValue(city, s.defeats[city]) - statueValue(city, s.defeats[city] + 1));
+}
+
+function hurt(s: Perikles, seat: Player, city: number): string {
+  let most = 0;
+  let victim = NONE;
+  for (let other = 0; other < seatsOf(s); other++) {
+    const risk = other === seat ? 0 : statuesAtRisk(s, other, city);
+    if (risk > most) [most, victim] = [risk, other];
+  }
+  return victim === NONE ? '' : `; a defeat costs ${COLOURS[victim]} ${most} in ${cityName(city)}`;
+}
+
+export function explainCommit(s: Perikles, m: Move, seat: Player): string {
+  if (isRevolt(m)) return explainRevolt(s, m);
+  if (cityPaid(m) >= 0) return `a cube of ${cityName(cityPaid(m))} for one or two counters more`;
+  if (!isTarget(m))
+    return s.placed === 0 ? 'every counter is kept for a later turn' : 'the rest is kept for a later turn';
+  const [slot, side, army] = [slotOfTarget(m), sideOfTarget(m), ARMIES[armyOfTarget(m)]];
+  const tile = s.board[slot];
+  const main = mainOf(s, slot, side);
+  const head = `${locationName(s, slot)} is worth ${POINTS[tile]}`;
+  const own = main === seat || ((s.persianLeaders >> main) & (s.persianLeaders >> seat) & 1) === 1;
+  const role =
+    main === NONE
+      ? `${NAMES[army]} makes you main ${side === ATTACK ? 'attacker' : 'defender'}`
+      : own
+        ? decisive(s, slot)
+        : `${NAMES[army]} helps ${COLOURS[main]}'s ${SIDE_WORDS[side]} for no points`;
+  const consequence = side === ATTACK ? hurt(s, seat, HOME[tile]) : ownRisk(s, seat, HOME[tile]);
+  const undefended = side === ATTACK && armiesOf(s, slot, DEFEND) === 0 ? ', undefended so far' : '';
+  return `${head}${undefended}: ${role}${consequence}`;
+}
+
+function ownRisk(s: Perikles, seat: Player, city: number): string {
+  const risk = statuesAtRisk(s, seat, city);
+  return risk > 0 ? `; a defeat would cost you ${risk} in ${cityName(city)}` : '';
+}
+
+export function explainCounter(s: Perikles, kind: Move): string {
+  const type = typeOf(kind);
+  const rounds = ROUNDS[s.board[s.targetSlot]];
+  const round = type === rounds[rounds.length - 1] ? 'in the round that decides' : 'for a token in the first round';
+  const other = s.targetSide === ATTACK ? DEFEND : ATTACK;
+  const against = strengthSeen(s, s.targetSlot, other, type);
+  return `strength ${strengthOf(kind)} ${round}, against ${against}`;
+}
+
+export function explainPermission(s: Perikles, m: Move, seat: Player): string {
+  const slot = s.targetSlot;
+  const asking = COLOURS[s.active];
+  const name = locationName(s, slot);
+  const main = mainOf(s, slot, DEFEND);
+  const risk = statuesAtRisk(s, seat, HOME[s.board[slot]]);
+  if (m === 0) {
+    if (main === NONE) return `${asking} would be main defender of ${name} and take its ${POINTS[s.board[slot]]}`;
+    return `${name} is held without ${asking}`;
+  }
+  const gain = main === seat ? `helps your own defence of ${name}` : `somebody holds ${name}`;
+  return risk > 0 ? `${gain}; a defeat would cost you ${risk}` : gain;
+}
+
+export function explainRevolt(s: Perikles, m: Move): string {
+  if (m === PASS) return 'the tile is worth more later';
+  const place = m - REVOLT;
+  if (place === POOL_PLACE) return 'a hoplite fewer for Sparta this turn';
+  const side = (armiesOf(s, place, ATTACK) >> SPARTA) & 1 ? 'attack on' : 'defence of';
+  return `weakens Sparta's ${side} ${locationName(s, place)}`;
+}

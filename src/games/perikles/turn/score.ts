@@ -1,0 +1,123 @@
+/** End of turn, end of game, points and payoffs (PK 10, 11). */
+import { CITIES, END, STATUE_VALUES } from '../board/data.js';
+import {
+  ARMY_COUNT,
+  ATHENS,
+  CITY_COUNT,
+  NONE,
+  POINTS,
+  type Perikles,
+  SLOTS,
+  TILE_TOTAL,
+  addStatue,
+  seatsOf,
+  statuesOf,
+} from '../board/state.js';
+
+/** PK 10.1 - 10.3, and what of 10.5 clears the table. */
+export function endTurn(s: Perikles): void {
+  for (let army = 0; army < ARMY_COUNT; army++) {
+    s.boxes[army] += s.pools[army];
+    s.pools[army] = 0;
+  }
+  for (let city = 0; city < CITY_COUNT; city++) if (s.leader[city] !== NONE) addStatue(s, s.leader[city], city);
+  if (s.leader[ATHENS] !== NONE) s.start = s.leader[ATHENS];
+  s.active = s.start;
+  s.leader.fill(NONE);
+  s.persianLeaders = 0;
+  s.leads.fill(0);
+  s.war.fill(0);
+  s.allied.fill(0);
+  s.granted.fill(0);
+  s.refused.fill(0);
+  s.retrieved = 0;
+  s.placed = 0;
+  s.paid = NONE;
+  s.finished = 0;
+  s.taken.fill(0);
+  s.display.fill(0);
+  s.deck.set(TILE_TOTAL);
+}
+
+/** PK 10.4. */
+export function gameEnds(s: Perikles): boolean {
+  if (s.gameTurn === END.turns) return true;
+  return END.cities.some((city) => s.defeats[CITIES.indexOf(city)] >= END.defeats);
+}
+
+/** All locations of the turn are resolved. */
+export function turnIsOver(s: Perikles): boolean {
+  return s.battle === SLOTS;
+}
+
+export function goesOn(s: Perikles): boolean {
+  return !(turnIsOver(s) && gameEnds(s));
+}
+
+/** PK 10.5. */
+export function nextTurn(s: Perikles): void {
+  s.gameTurn++;
+  s.board.fill(NONE);
+  s.battle = 0;
+}
+
+// ------------------------------------------------------------- points (PK 11.1)
+
+const STEPS = SLOTS * END.turns;
+const VALUES = Int32Array.from(
+  CITIES.flatMap((city) => Array.from({ length: STEPS + 1 }, (_, d) => STATUE_VALUES[city][d] ?? 0)),
+);
+
+/** PK 1.7: of a statue in the city after so many defeats. */
+export function statueValue(city: number, defeats: number): number {
+  return VALUES[city * (STEPS + 1) + defeats];
+}
+
+export function tilePoints(s: Perikles, seat: number): number {
+  let points = 0;
+  for (let won = s.won[seat]; won !== 0; won &= won - 1) points += POINTS[31 - Math.clz32(won & -won)];
+  return points;
+}
+
+export function statuePoints(s: Perikles, seat: number): number {
+  let points = 0;
+  for (let city = 0; city < CITY_COUNT; city++) points += statuesOf(s, seat, city) * statueValue(city, s.defeats[city]);
+  return points;
+}
+
+export function statueCount(s: Perikles, seat: number): number {
+  let count = 0;
+  for (let city = 0; city < CITY_COUNT; city++) count += statuesOf(s, seat, city);
+  return count;
+}
+
+export function score(s: Perikles, seat: number): number {
+  return s.onBoard[seat] + tilePoints(s, seat) + statuePoints(s, seat);
+}
+
+/** Points, then points of tiles, then statues, as one number that orders results (PK 11.2). */
+export function result(total: number, tiles: number, statues: number): number {
+  return (total * 1024 + tiles) * 64 + statues;
+}
+
+/** PK 11.2, 11.3: turns results, as `result` makes them, into payoffs: 1 for a win, shared by those that cannot be told apart. */
+export function toPayoffs(results: Float64Array, seats: number): void {
+  let best = Number.NEGATIVE_INFINITY;
+  let winners = 0;
+  for (let seat = 0; seat < seats; seat++) {
+    if (results[seat] > best) {
+      best = results[seat];
+      winners = 0;
+    }
+    if (results[seat] === best) winners++;
+  }
+  for (let seat = 0; seat < seats; seat++) results[seat] = results[seat] === best ? 1 / winners : 0;
+}
+
+export function returns(s: Perikles, out: Float64Array): void {
+  const seats = seatsOf(s);
+  for (let seat = 0; seat < seats; seat++) {
+    out[seat] = result(score(s, seat), tilePoints(s, seat), statueCount(s, seat));
+  }
+  toPayoffs(out, seats);
+}
