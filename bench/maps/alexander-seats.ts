@@ -2,7 +2,7 @@
  * Where things stand on our drawing of Alexander's map: rough geography, moved apart so that every name can be read. Nothing
  * here is of the rules; neighbours, terrain, owners and cities come from the game's own table.
  */
-import type { AreaName, SeaName } from '../../src/games/alexander/data.js';
+import type { AreaName, SeaName } from '../../src/games/alexander/board/data.js';
 
 export const WIDTH = 1500;
 export const HEIGHT = 1000;

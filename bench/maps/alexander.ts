@@ -1,6 +1,6 @@
 /**
  * Draws the map of Alexander: every area with its terrain, owner, city and neighbours, from the table that the game plays on.
- * npx tsx bench/maps/alexander.ts writes docs/games/alexander-map.svg; a test compares the two.
+ * npx tsx bench/maps/alexander.ts writes docs/games/alexander/map.svg; a test compares the two.
  */
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -11,12 +11,12 @@ import {
   SEA_TABLE,
   STRAITS,
   type SeaName,
-} from '../../src/games/alexander/data.js';
+} from '../../src/games/alexander/board/data.js';
 import { figure, tag, text } from '../../src/match/report/svg.js';
 import { BEYOND, HEIGHT, type Point, SEATS, WATERS, WIDTH } from './alexander-seats.js';
 import { type Cell, cellsOf, outline } from './cells.js';
 
-export const MAP_FILE = 'docs/games/alexander-map.svg';
+export const MAP_FILE = 'docs/games/alexander/map.svg';
 
 const TERRAIN_FILL = { plains: '#e3e6bd', rough: '#d9c79b', mountain: '#bfa98a', desert: '#f3e3b3' } as const;
 const MARKER_FILL = { macedon: '#2f6db5', persia: '#a63a2b', neutral: '#f7f3e6' } as const;

@@ -12,7 +12,7 @@ interface Knowledge {
 
 /** Games with knowledge of their own. All games have 'rollout' and 'mast'. */
 const ofGame: Readonly<Record<string, () => Promise<Knowledge>>> = {
-  alexander: () => import('./alexander.js'),
+  alexander: () => import('./alexander/index.js'),
   perikles: () => import('./perikles/index.js'),
 };
 

@@ -1,7 +1,7 @@
 /** Reasons for moves in words: what a move costs, gains or meets, as far as the seat sees it. */
-import { isMarked, markerOf } from './control.js';
-import { AFTER_HIT, ALEXANDER, KIND_COUNT, MACEDON, NO_KIND, NO_LEADER, PERSIA, bit, other } from './counters.js';
-import { UPKEEP } from './data.js';
+import { isMarked, markerOf } from './pieces/control.js';
+import { AFTER_HIT, ALEXANDER, KIND_COUNT, MACEDON, NO_KIND, NO_LEADER, PERSIA, bit, other } from './board/counters.js';
+import { UPKEEP } from './board/data.js';
 import {
   AREA_COUNT,
   CITIES,
@@ -15,15 +15,15 @@ import {
   IS_PORT,
   MEDIA,
   NO_CITY,
-} from './map.js';
-import { MARK, STOP } from './march.js';
-import { ALL, ALL_BUT_ONE, FAST, NONE } from './muster.js';
-import { DONE_MOVE, LEVY_MOVE, priceOf } from './recruit.js';
-import { stackOf } from './retreat.js';
-import { siegeHits } from './siege.js';
-import { commanderOf, countersIn, isHostile } from './stacks.js';
-import { type Alexander, MOVE, PASS, SIEGE_ACTION } from './state.js';
-import { SIDE_TITLES, leaderName } from './text.js';
+} from './board/map.js';
+import { MARK, STOP } from './march/road.js';
+import { ALL, ALL_BUT_ONE, FAST, NONE } from './march/muster.js';
+import { DONE_MOVE, LEVY_MOVE, priceOf } from './turn/recruit.js';
+import { stackOf } from './battle/retreat.js';
+import { siegeHits } from './battle/siege.js';
+import { commanderOf, countersIn, isHostile } from './pieces/stacks.js';
+import { type Alexander, MOVE, PASS, SIEGE_ACTION } from './board/state.js';
+import { SIDE_TITLES, leaderName } from './board/text.js';
 
 const YES = 1;
 const counters = (n: number): string => (n === 1 ? '1 counter' : `${n} counters`);

@@ -1,15 +1,15 @@
 /** The land battle and what follows from it (AX 10, AX 17). */
 import { auto, call, chance, decide, type Flow, finish, tell, when, whilst } from '../kit/flow.js';
-import * as battle from './battle.js';
-import * as control from './control.js';
-import * as hits from './hits.js';
-import * as leaders from './leaders.js';
-import { tableSeen } from './observe.js';
-import * as outcome from './outcome.js';
-import * as retreat from './retreat.js';
-import type { Alexander } from './state.js';
-import { isOver } from './tracks.js';
-import * as landing from './landing.js';
+import * as battle from './battle/rounds.js';
+import * as control from './pieces/control.js';
+import * as hits from './battle/hits.js';
+import * as leaders from './pieces/leaders.js';
+import { tableSeen } from './pieces/observe.js';
+import * as outcome from './battle/outcome.js';
+import * as retreat from './battle/retreat.js';
+import type { Alexander } from './board/state.js';
+import { isOver } from './pieces/tracks.js';
+import * as landing from './sea/landing.js';
 
 /** The published switches that change the sequence (AX 2.8). */
 export interface Switches {

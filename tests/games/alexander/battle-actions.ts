@@ -1,11 +1,11 @@
 /** Cases that look at one part of a battle. */
-import { COMBAT, KINDS, KIND_QUALITY, LEADERS, MACEDON, PERSIA } from '../../../src/games/alexander/counters.js';
-import { SIDES } from '../../../src/games/alexander/data.js';
-import { leadersInBattle, unitsInBattle } from '../../../src/games/alexander/hits.js';
-import { AREA_TABLE } from '../../../src/games/alexander/data.js';
-import { countersIn } from '../../../src/games/alexander/stacks.js';
-import { ARMY, BY_MARCH } from '../../../src/games/alexander/state.js';
-import { RealDice, SUCCEEDS } from '../../../src/games/alexander/throws.js';
+import { COMBAT, KINDS, KIND_QUALITY, LEADERS, MACEDON, PERSIA } from '../../../src/games/alexander/board/counters.js';
+import { SIDES } from '../../../src/games/alexander/board/data.js';
+import { leadersInBattle, unitsInBattle } from '../../../src/games/alexander/battle/hits.js';
+import { AREA_TABLE } from '../../../src/games/alexander/board/data.js';
+import { countersIn } from '../../../src/games/alexander/pieces/stacks.js';
+import { ARMY, BY_MARCH } from '../../../src/games/alexander/board/state.js';
+import { RealDice, SUCCEEDS } from '../../../src/games/alexander/board/throws.js';
 import { Board, type Force, type Loose, type Side, area, asForce, kind, leader, side } from './board.js';
 import { type Case, type Handler, type Seen, get, has } from './handler.js';
 

@@ -1,7 +1,7 @@
 /** Positions for the worked examples: a cleared map with the counters that a case names, and the rules put where it begins. */
 import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
-import { markerOf, setMarker } from '../../../src/games/alexander/control.js';
+import { markerOf, setMarker } from '../../../src/games/alexander/pieces/control.js';
 import {
   IS_REDUCED,
   KINDS,
@@ -16,13 +16,13 @@ import {
   bit,
   cargoOfKind,
   cargoOfLeader,
-} from '../../../src/games/alexander/counters.js';
-import { SIDES } from '../../../src/games/alexander/data.js';
+} from '../../../src/games/alexander/board/counters.js';
+import { SIDES } from '../../../src/games/alexander/board/data.js';
 import { makeFlow } from '../../../src/games/alexander/flow.js';
 import type { Switches } from '../../../src/games/alexander/flow-battle.js';
 import { family } from '../../../src/games/alexander/index.js';
-import { AREAS, AREA_COUNT, NODES } from '../../../src/games/alexander/map.js';
-import { launch, load } from '../../../src/games/alexander/ships.js';
+import { AREAS, AREA_COUNT, NODES } from '../../../src/games/alexander/board/map.js';
+import { launch, load } from '../../../src/games/alexander/pieces/ships.js';
 import {
   addLeader,
   addUnits,
@@ -32,9 +32,9 @@ import {
   pooled,
   reserved,
   reveal,
-} from '../../../src/games/alexander/stacks.js';
-import { type Alexander, AlexanderState, OFF_BOARD, PLACES, TALLY } from '../../../src/games/alexander/state.js';
-import type { Throw } from '../../../src/games/alexander/throws.js';
+} from '../../../src/games/alexander/pieces/stacks.js';
+import { type Alexander, AlexanderState, OFF_BOARD, PLACES, TALLY } from '../../../src/games/alexander/board/state.js';
+import type { Throw } from '../../../src/games/alexander/board/throws.js';
 import { CHANCE, type Game, type Move, NOBODY } from '../../../src/games/game.js';
 import { clockNames, parseClock } from '../../../src/games/kit/clock.js';
 import { compile } from '../../../src/games/kit/flow.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAP_FILE, drawMap } from '../../../bench/maps/alexander.js';
 import { SEATS } from '../../../bench/maps/alexander-seats.js';
 import { cellsOf } from '../../../bench/maps/cells.js';
-import { AREA_TABLE, SEA_TABLE } from '../../../src/games/alexander/data.js';
+import { AREA_TABLE, SEA_TABLE } from '../../../src/games/alexander/board/data.js';
 
 describe('the drawn map of Alexander', () => {
   it('is the one that the table gives: npx tsx bench/maps/alexander.ts writes it anew', () => {

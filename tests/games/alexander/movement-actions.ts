@@ -1,13 +1,13 @@
 /** Cases of marches, ships, sieges and supply. */
-import { MACEDON, PERSIA, TYPES } from '../../../src/games/alexander/counters.js';
-import { UNIT_TABLE, type UnitName } from '../../../src/games/alexander/data.js';
-import { AREAS, CITIES, CITY_AREA, LAND, NODES, SHORES } from '../../../src/games/alexander/map.js';
-import { pointsLeft } from '../../../src/games/alexander/march.js';
-import { leavesEnough, outrankers } from '../../../src/games/alexander/muster.js';
-import { maySiege, siegeHits } from '../../../src/games/alexander/siege.js';
-import { destroyed } from '../../../src/games/alexander/stacks.js';
-import { ARMY, SIEGE } from '../../../src/games/alexander/state.js';
-import { traceSupply } from '../../../src/games/alexander/supply.js';
+import { MACEDON, PERSIA, TYPES } from '../../../src/games/alexander/board/counters.js';
+import { UNIT_TABLE, type UnitName } from '../../../src/games/alexander/board/data.js';
+import { AREAS, CITIES, CITY_AREA, LAND, NODES, SHORES } from '../../../src/games/alexander/board/map.js';
+import { pointsLeft } from '../../../src/games/alexander/march/road.js';
+import { leavesEnough, outrankers } from '../../../src/games/alexander/march/muster.js';
+import { maySiege, siegeHits } from '../../../src/games/alexander/battle/siege.js';
+import { destroyed } from '../../../src/games/alexander/pieces/stacks.js';
+import { ARMY, SIEGE } from '../../../src/games/alexander/board/state.js';
+import { traceSupply } from '../../../src/games/alexander/turn/supply.js';
 import { Board, type Force, type Loose, type Side, area, counted, leader, side } from './board.js';
 import { type Case, type Given, type Handler, type Seen, get, has } from './handler.js';
 import { boardOf } from './whole-actions.js';

@@ -1,8 +1,8 @@
 /** Cases of recruiting, revolt, upkeep, events and passing. */
-import { LEADERS, MACEDON, PERSIA, TYPES } from '../../../src/games/alexander/counters.js';
-import { AREAS } from '../../../src/games/alexander/map.js';
-import { pooled } from '../../../src/games/alexander/stacks.js';
-import { isInPlay } from '../../../src/games/alexander/tracks.js';
+import { LEADERS, MACEDON, PERSIA, TYPES } from '../../../src/games/alexander/board/counters.js';
+import { AREAS } from '../../../src/games/alexander/board/map.js';
+import { pooled } from '../../../src/games/alexander/pieces/stacks.js';
+import { isInPlay } from '../../../src/games/alexander/pieces/tracks.js';
 import { Board, type Side, leader, named, side } from './board.js';
 import { type Case, type Handler, type Seen, get, has } from './handler.js';
 import { boardOf } from './whole-actions.js';

@@ -1,0 +1,121 @@
+/**
+ * Evaluators of Alexander. 'judgement' judges a position as it stands; 'action' plays the policy to the end of the open
+ * action first, so that no army hangs in the air; 'turn' to the end of the turn.
+ */
+import type { MoveList } from '../../core/move-list.js';
+import type { Rng } from '../../core/rng.js';
+import { declare } from '../../games/alexander/turn/actions.js';
+import { athens, loseKind, payFleet } from '../../games/alexander/turn/maintenance.js';
+import { recruit } from '../../games/alexander/turn/recruit.js';
+import { payForRevolt } from '../../games/alexander/turn/revolt.js';
+import { thrace } from '../../games/alexander/pieces/setup.js';
+import type { Alexander } from '../../games/alexander/board/state.js';
+import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
+import { AlexanderFeatures } from './features.js';
+import { AlexanderPolicy } from './policy.js';
+import { POLICY, byHand } from './numbers.js';
+import type { Evaluator, MakeEvaluator, Policy } from '../evaluator.js';
+import { type Features, LinearJudgement, type Tunable, type Weights } from '../linear.js';
+import { withNumbers } from '../numbers.js';
+import { siteNames } from '../scored-policy.js';
+import { tuned } from './tuned.js';
+
+/** Decisions at which nothing is half done. */
+const CALM = new Set([declare, recruit, payForRevolt, athens, payFleet, loseKind, thrace].map(({ name }) => name));
+
+class Judging implements Evaluator<Alexander> {
+  readonly name: string = 'judgement';
+  declare protected readonly game: Game<Alexander>;
+  declare protected readonly judgement: LinearJudgement<Alexander>;
+  declare protected readonly policy: AlexanderPolicy;
+
+  constructor(game: Game<Alexander>, weights: Weights) {
+    this.game = game;
+    this.judgement = new LinearJudgement(game, new AlexanderFeatures(), weights);
+    this.policy = new AlexanderPolicy(game, withNumbers(POLICY, weights.policy));
+  }
+
+  evaluate(s: Alexander, _: Rng, values: Float64Array): boolean {
+    return this.judgement.evaluate(s, values);
+  }
+
+  priors(s: Alexander, moves: MoveList, out: Float64Array): void {
+    this.policy.priors(s, moves, out);
+  }
+}
+
+/** The policy until a rollout is over, or the game. */
+abstract class Rollout extends Judging {
+  override evaluate(s: Alexander, rng: Rng, values: Float64Array): boolean {
+    const { game, policy } = this;
+    const { gameTurn } = s;
+    for (let turn = game.turn(s); turn !== NOBODY && !this.isOver(s, turn, gameTurn); turn = game.turn(s))
+      game.play(s, turn === CHANCE ? game.sample(s, rng) : policy.choose(s, rng));
+    return super.evaluate(s, rng, values);
+  }
+
+  /** `turn`: who is to move; `begun`: the turn of the game in which the rollout began. */
+  protected abstract isOver(s: Alexander, turn: number, begun: number): boolean;
+}
+
+/** Until nothing is half done: the next declaration, purchase or payment. */
+class ActionRollout extends Rollout {
+  override readonly name = 'action';
+  declare private readonly calm: Uint8Array; // by site
+
+  constructor(game: Game<Alexander>, weights: Weights) {
+    super(game, weights);
+    this.calm = Uint8Array.from(siteNames(game), (name) => (CALM.has(name) ? 1 : 0));
+  }
+
+  protected override isOver(s: Alexander, turn: number): boolean {
+    return turn !== CHANCE && this.calm[this.game.site(s)] === 1;
+  }
+}
+
+/** To the end of the turn, dice and all. */
+class TurnRollout extends Rollout {
+  override readonly name = 'turn';
+
+  protected override isOver(s: Alexander, _: number, begun: number): boolean {
+    return s.gameTurn !== begun;
+  }
+}
+
+/** To the end of the game. */
+class GameRollout extends Rollout {
+  override readonly name = 'game';
+
+  protected override isOver(): boolean {
+    return false;
+  }
+}
+
+type Kind = new (game: Game<Alexander>, weights: Weights) => Evaluator<Alexander>;
+
+const current = tuned?.weights ?? byHand;
+
+const make =
+  (Kind: Kind, weights: Weights): MakeEvaluator =>
+  (game) =>
+    new Kind(game as Game<State> as Game<Alexander>, weights) as Evaluator;
+
+export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
+  action: make(ActionRollout, current),
+  judgement: make(Judging, current),
+  turn: make(TurnRollout, current),
+  game: make(GameRollout, current),
+};
+
+export const tunable: Tunable = {
+  evaluator: 'turn',
+  features: () => new AlexanderFeatures() as Features<State>,
+  byHand,
+  current,
+  make: (weights) => make(TurnRollout, weights),
+  policy:
+    ({ policy }) =>
+    (game) =>
+      new AlexanderPolicy(game as Game<State> as Game<Alexander>, withNumbers(POLICY, policy)) as Policy<State>,
+  least: { 'goals.pace': 0.5 },
+};

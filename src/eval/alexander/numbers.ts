@@ -1,0 +1,161 @@
+/**
+ * Numbers of the judgement and the policy of Alexander, set by hand. What a position is worth to Macedon is a weighted sum of
+ * its features, squeezed to a chance.
+ */
+import type { Weights } from '../linear.js';
+import { flatten } from '../numbers.js';
+import { FEATURE_NAMES, type Feature, STAGES } from './features.js';
+
+/** As guessed from the rules, before any game was played. */
+const GUESSED: Readonly<Record<Feature, number>> = {
+  one: 0.2,
+  legitimacy: -1.5,
+  legitimacyLow: 3,
+  weariness: 1.5,
+  wearinessLow: -3,
+  late: -0.2,
+  danger: -2.5,
+  kingRatio: 0.5,
+  forceRatio: 1,
+  citiesMacedon: 0.8,
+  treasureMacedon: 0.25,
+  treasurePersia: -0.2,
+  toMedia: 0.7,
+  toElam: 0.7,
+  mediaWins: 1.5,
+  unfed: -0.6,
+  outgrown: -0.4,
+  neutralEgypt: -0.3,
+  poolMacedon: 0.1,
+  poolPersia: -0.1,
+  moved: -0.1,
+  frozen: -0.3,
+  siege: 0.5,
+  persianSiege: -0.4,
+  pellaLost: -1.5,
+  pellaThreat: -0.5,
+  openHeartland: 0.5,
+};
+
+/** Points by which a rollout chooses; a move with one point more is chosen e times as often. */
+export const POLICY = {
+  declare: {
+    pass: 0,
+    move: [1, 2], // by side
+    king: 3.5,
+    kingBusy: -1, // he stands before a city that is still to fall
+    siege: 5,
+    walkInLater: 0.5, // a siege of a city that a phalanx can have without
+    raid: -0.5,
+    fleet: -2,
+    embark: -3,
+    disembark: 0.6,
+    thracian: 0.5,
+    none: 0,
+    idle: -2, // no army has anywhere to go
+    poor: -1.5,
+    reserve: [2, 3],
+  },
+  muster: {
+    units: 1,
+    king: 4,
+    guard: -5, // who stays in Pella
+    gain: 6,
+    take: 2.5,
+    takeKing: 6,
+    escort: 2,
+    crowd: -3, // more than two leaders, where several attacks wear Alexander down
+    bound: -3, // Ariobarzanes, who may not leave Mesopotamia and Iran
+    guardHome: 5,
+    first: 3,
+    all: 4,
+    fast: 0.2,
+    allBut1: 0.4,
+    none: -1,
+    custom: -1,
+    amount: 0.4,
+  },
+  march: {
+    approach: 9, // for closing in on a goal
+    battle: 4, // for each power of e by which the army is stronger
+    even: -0.6, // for a battle between equals
+    kingAtRisk: -8,
+    enemyKing: 1,
+    wearDown: 7,
+    weary: 2, // for a battle that wearies Macedon, the more the wearier it is
+    last: 20, // for one that wins by that
+    join: 0.3,
+    cost: -0.15,
+    desert: -0.3, // for each unit, up to ten
+    unfed: -2.5,
+    walkIn: 2.2, // a city that will fall at once
+    reachCity: 0.8,
+    stop: 0.2,
+    march: -2,
+    markCity: 6,
+    markHeartland: 9,
+    markPort: 0,
+    markSource: 6, // which alone feeds the army
+    mark: -1,
+    pick: 1.2,
+    pickAtStart: -1,
+    drop: -3,
+    dropLeader: -4,
+  },
+  // Goals of a march: logarithms of what they are worth; one at e times the worth may be `pace` points of movement farther off.
+  goals: {
+    pace: 4,
+    city: 0,
+    fortress: -0.3,
+    heartland: 1.6,
+    join: -1,
+    king: 1.5,
+    egypt: 2.5,
+    lost: 0,
+    pella: 0.7,
+    prey: -0.3,
+    menace: 0.7,
+    host: 0.5,
+    guard: 1,
+  },
+  // Armies are a match for Alexander, or for others, from so many times their power on; he alarms heartlands from so near.
+  strength: { king: 0.95, spare: 5, wearied: 0.5, hurry: 0.4, other: 1.2, alarm: 9, pellaReach: 5 },
+  battle: {
+    withdraw: -4,
+    breakOff: -3,
+    breakOffPrice: -1.5,
+    kingInDanger: 8,
+    fourDice: -4,
+    takeCity: 5,
+    heartland: 8,
+    port: 2,
+    marker: 1,
+  },
+  losses: { step: 0.5, leader: 4, king: 40, temperature: 1 },
+  sea: { stay: 0.2, port: 0.3, attack: 1.2, strait: 1, more: 0.3, withdraw: -2.5 },
+  recruit: {
+    hits: 3, // for each hit expected of a round
+    step: 0.5, // for the second step
+    atHome: -2, // for what can only be raised in Greece or Macedonia
+    ship: -1,
+    flip: 2.5,
+    done: 0.6,
+    levy: 1,
+    rashLevy: -4,
+    price: -0.3,
+    poor: -3,
+    reserve: [2, 3],
+    army: 1.5,
+    king: 2,
+    region: -0.5,
+  },
+  upkeep: { athens: -0.5, fleet: 2, revolt: 0.7, enough: 4 },
+};
+export type AlexanderNumbers = typeof POLICY;
+
+/** What tuned weights have to beat first. */
+export const byHand: Weights = {
+  features: FEATURE_NAMES,
+  stages: Object.fromEntries(STAGES.map((stage) => [stage, FEATURE_NAMES.map((name) => GUESSED[name])])),
+  policy: flatten(POLICY),
+};

@@ -1,0 +1,71 @@
+/** How a rollout of Alexander chooses: by points that each move promises, the better the likelier. */
+import { declare } from '../../games/alexander/turn/actions.js';
+import { fourDice } from '../../games/alexander/battle/rounds.js';
+import { sailOn, ships } from '../../games/alexander/sea/fleet.js';
+import { placeHit } from '../../games/alexander/battle/hits.js';
+import { land } from '../../games/alexander/sea/landing.js';
+import {
+  athens,
+  loseDeserter,
+  loseKind,
+  loseToCyprus,
+  loseUnpaid,
+  loseUnpaidShip,
+  payFleet,
+} from '../../games/alexander/turn/maintenance.js';
+import { step } from '../../games/alexander/march/road.js';
+import { amount, load, pickArea, takeLeader } from '../../games/alexander/march/muster.js';
+import { navalWithdraw, sinkShip } from '../../games/alexander/sea/naval.js';
+import { extraMarker, takeCity } from '../../games/alexander/battle/outcome.js';
+import { raidShips } from '../../games/alexander/sea/raid.js';
+import { place, placeInRegion, recruit } from '../../games/alexander/turn/recruit.js';
+import { breakOff, retreat, withdraw } from '../../games/alexander/battle/retreat.js';
+import { payForRevolt } from '../../games/alexander/turn/revolt.js';
+import type { Alexander } from '../../games/alexander/board/state.js';
+import type { Game } from '../../games/game.js';
+import { BattlePolicy } from './policy/battle.js';
+import { MarchPolicy } from './policy/march.js';
+import { TurnPolicy } from './policy/turn.js';
+import type { AlexanderNumbers } from './numbers.js';
+import { ScoredPolicy, type Scorer } from '../scored-policy.js';
+
+export class AlexanderPolicy extends ScoredPolicy<Alexander> {
+  constructor(game: Game<Alexander>, numbers: AlexanderNumbers) {
+    const marching = new MarchPolicy(numbers);
+    const fighting = new BattlePolicy(numbers);
+    const turn = new TurnPolicy(numbers);
+    const byName = new Map<string, Scorer<Alexander>>([
+      [declare.name, turn.declare.bind(turn)],
+      [pickArea.name, marching.pickArea.bind(marching)],
+      [takeLeader.name, marching.take.bind(marching)],
+      [load.name, marching.load.bind(marching)],
+      [amount.name, marching.amount.bind(marching)],
+      [step.name, marching.step.bind(marching)],
+      [withdraw.name, fighting.withdraw.bind(fighting)],
+      [breakOff.name, fighting.breakOff.bind(fighting)],
+      [fourDice.name, fighting.fourDice.bind(fighting)],
+      [placeHit.name, fighting.hit.bind(fighting)],
+      [retreat.name, fighting.retreat.bind(fighting)],
+      [extraMarker.name, fighting.extraMarker.bind(fighting)],
+      [takeCity.name, fighting.takeCity.bind(fighting)],
+      [sinkShip.name, fighting.sink.bind(fighting)],
+      [loseUnpaidShip.name, fighting.sink.bind(fighting)],
+      [loseToCyprus.name, fighting.sink.bind(fighting)],
+      [navalWithdraw.name, fighting.navalWithdraw.bind(fighting)],
+      [ships.name, fighting.ships.bind(fighting)],
+      [sailOn.name, fighting.sail.bind(fighting)],
+      [raidShips.name, turn.raiders.bind(turn)],
+      [land.name, turn.land.bind(turn)],
+      [recruit.name, turn.recruit.bind(turn)],
+      [place.name, turn.place.bind(turn)],
+      [placeInRegion.name, turn.place.bind(turn)],
+      [athens.name, turn.athens.bind(turn)],
+      [payFleet.name, turn.fleetPay.bind(turn)],
+      [payForRevolt.name, turn.payForRevolt.bind(turn)],
+      [loseKind.name, turn.lose.bind(turn)],
+      [loseUnpaid.name, turn.loseAt.bind(turn)],
+      [loseDeserter.name, turn.loseAt.bind(turn)],
+    ]);
+    super('alexander', game, byName, 1);
+  }
+}

@@ -1,0 +1,204 @@
+/** What each army of Alexander is for, in a rollout: its goals, and how much a march would gain. */
+import { GREAT_FORCE } from '../../../games/alexander/battle/rounds.js';
+import { isMarked, markerOf } from '../../../games/alexander/pieces/control.js';
+import {
+  ALEXANDER,
+  ARIOBARZANES,
+  BESIEGES,
+  MACEDON,
+  PERSIA,
+  PHALANX,
+  PHALANX_REDUCED,
+  bit,
+  other,
+} from '../../../games/alexander/board/counters.js';
+import { LAST_TURN, START } from '../../../games/alexander/board/data.js';
+import {
+  AREA_COUNT,
+  ARIOBARZANES_MAY,
+  CITY_AREA,
+  CITY_COUNT,
+  ELAM,
+  IS_EGYPTIAN,
+  IS_FORTRESS,
+  MACEDONIA,
+  MEDIA,
+  MYCENAE,
+  NOWHERE,
+  WAYS,
+} from '../../../games/alexander/board/map.js';
+import { count, countersIn, hasAny, holds } from '../../../games/alexander/pieces/stacks.js';
+import { type Alexander, ARMY } from '../../../games/alexander/board/state.js';
+import { WAY_POINTS } from '../distances.js';
+import { Forces, placeOf } from '../forces.js';
+import { Goals } from './goals.js';
+import type { AlexanderNumbers } from '../numbers.js';
+
+const HEARTLANDS = [MEDIA, ELAM];
+const EGYPT = CITY_AREA.filter((_, city) => IS_EGYPTIAN[city] === 1);
+
+export class Aims extends Goals {
+  /** Looked at: the army itself, and those that it could meet. */
+  declare readonly forces: Forces;
+  /** Power of the army that was looked at last. */
+  own: number;
+  declare private readonly worths: AlexanderNumbers['goals'];
+  declare private readonly strength: AlexanderNumbers['strength'];
+  declare private wears: boolean; // it attacks Alexander at any odds
+  declare private bound: boolean; // Ariobarzanes is with it
+
+  constructor({ goals, strength }: AlexanderNumbers) {
+    super(goals.pace);
+    this.worths = goals;
+    this.strength = strength;
+    this.forces = new Forces();
+    this.own = 0;
+    this.wears = false;
+    this.bound = false;
+  }
+
+  /** Finds the goals of an army: a stack, or the army under way, which stands at `at`. */
+  find(s: Alexander, side: number, place: number, at: number): void {
+    this.clear();
+    this.own = this.forces.weigh(s, side, place);
+    this.wears = side === PERSIA && this.canWearDown(s, place);
+    this.bound = (s.leaders[place] & bit(ARIOBARZANES)) !== 0;
+    if (side === MACEDON) this.findForMacedon(s, place);
+    else this.findForPersia(s, place, at);
+  }
+
+  /** Cities that fall at once or to a siege, the heartlands; a leader for whom there is nothing follows Alexander. */
+  private findForMacedon(s: Alexander, place: number): void {
+    const led = (s.leaders[place] & bit(ALEXANDER)) !== 0;
+    const walksIn = hasPhalanx(s, place);
+    const besieges = led && hasAny(s, place, BESIEGES);
+    for (let city = 0; city < CITY_COUNT; city++) {
+      const a = CITY_AREA[city];
+      if (isMarked(s, MACEDON, a) || a === ELAM || (a === MYCENAE && s.spartanRevolt === 0)) continue;
+      if (walksIn && IS_FORTRESS[city] === 0) this.add(a, this.worths.city);
+      else if (besieges) this.add(a, a === MACEDONIA ? this.worths.pella : this.worths.fortress);
+    }
+    if (led) this.addPrey(s);
+    if (besieges && !isMarked(s, MACEDON, ELAM)) this.add(ELAM, this.worths.heartland);
+    if (!isMarked(s, MACEDON, MEDIA) && (led || this.beats(s, PERSIA, MEDIA))) this.add(MEDIA, this.worths.heartland);
+    const king = placeOf(s);
+    if (!led && !walksIn && king !== NOWHERE && king !== ARMY) this.add(king, this.worths.join);
+  }
+
+  /** Persian armies that Alexander can beat; those that could go for Pella above all. */
+  private addPrey(s: Alexander): void {
+    for (let a = 0; a < AREA_COUNT; a++) {
+      if (!holds(s, PERSIA, a) || s.leaders[a] === 0 || (a === MYCENAE && s.spartanRevolt === 0)) continue;
+      if (!this.beats(s, PERSIA, a)) continue;
+      this.add(
+        a,
+        WAY_POINTS[a * AREA_COUNT + MACEDONIA] <= this.strength.pellaReach ? this.worths.menace : this.worths.prey,
+      );
+    }
+  }
+
+  /** Whether the army is a match for a stack; Alexander's is another matter. */
+  private beats(s: Alexander, enemy: number, area: number): boolean {
+    if (!holds(s, enemy, area)) return true;
+    const royal = (s.leaders[area] & bit(ALEXANDER)) !== 0;
+    if (royal && this.wears) return true;
+    const odds = royal ? this.strength.king * this.spirit(s) : this.strength.other;
+    return this.own > odds * this.forces.weigh(s, enemy, area);
+  }
+
+  /** Alexander himself, if he can be beaten; else lost cities, Egypt for who can be spared, and one great army. */
+  private findForPersia(s: Alexander, place: number, at: number): void {
+    for (let city = 0; city < CITY_COUNT; city++) {
+      const a = CITY_AREA[city];
+      if (markerOf(s, a) !== 1 + MACEDON || !this.beats(s, MACEDON, a)) continue;
+      this.add(a, a === MACEDONIA ? this.worths.pella : this.worths.lost);
+    }
+    const host = greatestArmy(s, NOWHERE);
+    const following = host !== NOWHERE && host !== place && countersIn(s, host) > countersIn(s, place);
+    if (following && isNearestToEgypt(s, place, at, host))
+      for (const a of EGYPT) if (!isMarked(s, PERSIA, a)) this.add(a, this.worths.egypt);
+    const king = placeOf(s);
+    if (king === NOWHERE || king === ARMY) return;
+    if (this.beats(s, MACEDON, king)) {
+      this.add(king, this.worths.king);
+      return;
+    }
+    if (following) {
+      this.add(host, this.worths.host);
+      return;
+    }
+    for (const a of HEARTLANDS)
+      if (WAY_POINTS[king * AREA_COUNT + a] <= this.strength.alarm) this.add(a, this.worths.guard);
+    const second = greatestArmy(s, place);
+    if (second !== NOWHERE) this.add(second, this.worths.host);
+  }
+
+  /** What the best step from an area gains, of those that are not into a stronger enemy. */
+  gain(s: Alexander, side: number, at: number): number {
+    let best = Number.NEGATIVE_INFINITY;
+    for (let i = WAYS.first[at]; i < WAYS.first[at + 1]; i++) {
+      const to = WAYS.to[i];
+      if (this.bound && ARIOBARZANES_MAY[to] === 0) continue;
+      const nearness = this.nearness(to);
+      if (nearness > best && this.beats(s, other(side), to)) best = nearness;
+    }
+    return best - this.nearness(at);
+  }
+
+  /**
+   * A great force wearies Alexander by the attack alone, at the price of a lost battle (AX 17.1, W1 against L3): a Persia that
+   * has Legitimacy to spare wins by attacks in succession.
+   */
+  canWearDown(s: Alexander, place: number): boolean {
+    return s.legitimacy - s.warWeariness >= this.strength.spare && countersIn(s, place) >= GREAT_FORCE;
+  }
+
+  /**
+   * The wearier Macedon is and the later it is, the worse the odds with which Persia attacks: each great battle wearies
+   * Macedon (AX 17.1, W1), and who waits for turn 20 has a draw.
+   */
+  private spirit(s: Alexander): number {
+    const { wearied, hurry } = this.strength;
+    const fresh = wearied + (1 - wearied) * Math.min(1, s.warWeariness / START.warWeariness);
+    return fresh * (1 - (hurry * s.gameTurn) / LAST_TURN);
+  }
+}
+
+function hasPhalanx(s: Alexander, place: number): boolean {
+  return count(s, place, PHALANX) > 0 || count(s, place, PHALANX_REDUCED) > 0;
+}
+
+/** No other Persian army but the host has a shorter way to Egypt; Ariobarzanes may not go there (AX 19.3). */
+function isNearestToEgypt(s: Alexander, place: number, at: number, host: number): boolean {
+  if ((s.leaders[place] & ~bit(ARIOBARZANES)) === 0) return false;
+  const own = wayToEgypt(at);
+  for (let a = 0; a < AREA_COUNT; a++)
+    if (
+      a !== place &&
+      a !== host &&
+      holds(s, PERSIA, a) &&
+      (s.leaders[a] & ~bit(ARIOBARZANES)) !== 0 &&
+      wayToEgypt(a) < own
+    )
+      return false;
+  return true;
+}
+
+function wayToEgypt(area: number): number {
+  return WAY_POINTS[area * AREA_COUNT + EGYPT[0]];
+}
+
+/** Where most Persian counters stand with a leader who may go anywhere, Sparta's apart, and other than at `except`. */
+function greatestArmy(s: Alexander, except: number): number {
+  let most = 0;
+  let at = NOWHERE;
+  for (let a = 0; a < AREA_COUNT; a++) {
+    if (a === MYCENAE || a === except || !holds(s, PERSIA, a) || (s.leaders[a] & ~bit(ARIOBARZANES)) === 0) continue;
+    const counters = countersIn(s, a);
+    if (counters > most) {
+      most = counters;
+      at = a;
+    }
+  }
+  return at;
+}

@@ -1,1 +1,0 @@
-export type { Tuned } from '../linear.js';

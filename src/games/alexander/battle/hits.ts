@@ -1,0 +1,179 @@
+/** Hits on land counters: who takes part, who may be struck, and the owner's choice (AX 10.4, 10.7). */
+import { countBits, lowestBit } from '../../../core/bits.js';
+import type { Decision } from '../../kit/flow.js';
+import {
+  BATTLE_ORDER,
+  bit,
+  FIRST_KIND,
+  IS_FOOT,
+  KIND_COUNT,
+  KINDS,
+  LEADERS,
+  SYRMUS,
+  THRACIAN,
+} from '../board/counters.js';
+import { kill } from '../pieces/leaders.js';
+import { NOWHERE } from '../board/map.js';
+import { count, destroyUnit, hitUnit, movedIn } from '../pieces/stacks.js';
+import { type Alexander, ARMY, KIND_CELL, KIND_MASK, KIND_SHIFT, TARGET_ARMY } from '../board/state.js';
+
+export const LEADERS_IN_BATTLE = 4;
+const UNITS_PER_LEADER = 6;
+const UNITS_WITHOUT_LEADER = 6;
+
+/** The highest-ranking leaders of a stack, who must take part (AX 10.4). */
+export function leadersInBattle(s: Alexander, place: number): number {
+  let rest = s.leaders[place];
+  let set = 0;
+  for (let i = 0; i < LEADERS_IN_BATTLE && rest !== 0; i++) {
+    set |= rest & -rest;
+    rest &= rest - 1;
+  }
+  return set;
+}
+
+/** AX 10.4: fills `part[kind]` with the units that take part: the best, as many as the leaders can command. */
+export function unitsInBattle(s: Alexander, side: number, place: number, part: Int32Array): void {
+  const leaders = countBits(leadersInBattle(s, place));
+  let room = leaders === 0 ? UNITS_WITHOUT_LEADER : UNITS_PER_LEADER * leaders;
+  const order = BATTLE_ORDER[side];
+  for (let i = 0; i < order.length; i++) {
+    const n = Math.min(room, count(s, place, order[i]));
+    part[order[i]] = n;
+    room -= n;
+  }
+}
+
+// Counters that may still be struck.
+
+/** Nobody is exposed yet; the hits fall on a side's stack at a place. */
+export function aim(s: Alexander, side: number, place: number, hits: number): void {
+  s.struck = side;
+  s.target = place === ARMY ? TARGET_ARMY : place;
+  s.hits = hits;
+  s.takers = 0;
+  s.exposed.fill(0);
+  s.exposedLeaders = 0;
+}
+
+export function targetPlace(s: Alexander): number {
+  return s.target === TARGET_ARMY ? ARMY : s.target;
+}
+
+function exposedCount(s: Alexander, kind: number): number {
+  return (s.exposed[KIND_CELL[kind]] >> KIND_SHIFT[kind]) & KIND_MASK[kind];
+}
+
+export function expose(s: Alexander, kind: number, n: number): void {
+  s.exposed[KIND_CELL[kind]] += n << KIND_SHIFT[kind];
+  s.takers += n;
+}
+
+export function exposeLeaders(s: Alexander, set: number): void {
+  s.exposedLeaders |= set;
+  s.takers += countBits(set);
+}
+
+const part = new Int32Array(KIND_COUNT); // scratch
+
+/** Those who take part in the round are exposed (AX 10.7). */
+export function exposeParticipants(s: Alexander): void {
+  const place = targetPlace(s);
+  unitsInBattle(s, s.struck, place, part);
+  for (let k = FIRST_KIND[s.struck]; k < FIRST_KIND[s.struck + 1]; k++) if (part[k] > 0) expose(s, k, part[k]);
+  exposeLeaders(s, leadersInBattle(s, place));
+}
+
+/** The units of a stack that are foot, or those that are not, are exposed (AX 10.13). */
+export function exposeUnits(s: Alexander, foot: number): void {
+  const place = targetPlace(s);
+  for (let k = FIRST_KIND[s.struck]; k < FIRST_KIND[s.struck + 1]; k++) {
+    const n = IS_FOOT[k] === foot ? count(s, place, k) : 0;
+    if (n > 0) expose(s, k, n);
+  }
+}
+
+/** A besieger's units and leaders; Thracians and Syrmus keep out of sieges (AX 12.2). */
+export function exposeBesiegers(s: Alexander): void {
+  const place = targetPlace(s);
+  for (let k = FIRST_KIND[s.struck]; k < FIRST_KIND[s.struck + 1]; k++) {
+    const n = k === THRACIAN ? 0 : count(s, place, k);
+    if (n > 0) expose(s, k, n);
+  }
+  exposeLeaders(s, s.leaders[place] & ~bit(SYRMUS));
+}
+
+/** Hits for all: nothing is asked when they reach the number of takers. How many find one. */
+export function strikeAll(s: Alexander): number {
+  if (s.hits < s.takers) return s.hits;
+  const found = s.takers;
+  for (let k = FIRST_KIND[s.struck]; k < FIRST_KIND[s.struck + 1]; k++)
+    for (let n = exposedCount(s, k); n > 0; n--) strikeUnit(s, k);
+  for (let rest = s.exposedLeaders; rest !== 0; rest &= rest - 1) strikeLeader(s, lowestBit(rest));
+  s.hits = 0;
+  s.takers = 0;
+  return found;
+}
+
+function strikeUnit(s: Alexander, kind: number): void {
+  s.exposed[KIND_CELL[kind]] -= 1 << KIND_SHIFT[kind];
+  s.takers--;
+  if (hitUnit(s, targetPlace(s), kind)) s.lostUnits[s.struck]++;
+}
+
+function strikeLeader(s: Alexander, leader: number): void {
+  s.exposedLeaders &= ~bit(leader);
+  s.takers--;
+  kill(s, targetPlace(s), leader);
+  s.lostLeaders[s.struck]++;
+}
+
+export function hitsOpen(s: Alexander): boolean {
+  return s.hits > 0 && s.takers > 0;
+}
+
+/** One hit at a time, on whom the owner likes: equal counters are one option, each leader his own (AX 21.1). */
+export const placeHit: Decision<Alexander> = {
+  name: 'hit',
+  unasked: true,
+  player: (s) => s.struck,
+  moves(s, out) {
+    for (let k = FIRST_KIND[s.struck]; k < FIRST_KIND[s.struck + 1]; k++) if (exposedCount(s, k) > 0) out.add(k);
+    for (let rest = s.exposedLeaders; rest !== 0; rest &= rest - 1) out.add(KIND_COUNT + lowestBit(rest));
+  },
+  play(s, m) {
+    s.hits--;
+    if (m < KIND_COUNT) strikeUnit(s, m);
+    else strikeLeader(s, m - KIND_COUNT);
+  },
+  text: (_, m) => (m < KIND_COUNT ? KINDS[m] : LEADERS[m - KIND_COUNT]),
+};
+
+/** Of equal units a moved one goes first: how many moved ones are left shows whether there was one. */
+export function movedSeen(s: Alexander): number {
+  const place = s.field === NOWHERE ? s.from : s.field;
+  return movedIn(s, place) * 128 + movedIn(s, ARMY);
+}
+
+/** No hits are left to place. */
+export function settleHits(s: Alexander): void {
+  s.struck = 0;
+  s.target = NOWHERE;
+  s.hits = 0;
+  s.takers = 0;
+  s.exposed.fill(0);
+  s.exposedLeaders = 0;
+}
+
+/** All counters of a stack are destroyed, as losses of the battle. */
+export function destroyStack(s: Alexander, side: number, place: number): void {
+  for (let k = FIRST_KIND[side]; k < FIRST_KIND[side + 1]; k++)
+    for (let n = count(s, place, k); n > 0; n--) {
+      destroyUnit(s, place, k);
+      s.lostUnits[side]++;
+    }
+  for (let rest = s.leaders[place]; rest !== 0; rest &= rest - 1) {
+    kill(s, place, lowestBit(rest));
+    s.lostLeaders[side]++;
+  }
+}

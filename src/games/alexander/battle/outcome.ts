@@ -1,0 +1,250 @@
+/** What follows the last round, in the order of AX 10.17: pursuit, retreat, tracks, markers, plunder, the city. */
+import type { Decision } from '../../kit/flow.js';
+import { isClosed, isMarked, mayMark, orderMarker } from '../pieces/control.js';
+import {
+  ALEXANDER,
+  bit,
+  COMBAT,
+  DARIUS,
+  FIRST_KIND,
+  IS_FOOT,
+  KIND_QUALITY,
+  MACEDON,
+  NO_LEADER,
+  other,
+  PERSIA,
+  PURSUES,
+} from '../board/counters.js';
+import { aim, destroyStack, exposeLeaders, exposeUnits, strikeAll } from './hits.js';
+import { AREA_COUNT, AREAS, CITY_IN, LAND, NO_CITY, NOWHERE } from '../board/map.js';
+import { leaveTheRoad, pointsLeft } from '../march/road.js';
+import { flipsMarker, stackOf, YES_NO } from './retreat.js';
+import { commanderOf, count, countersIn, flagAll, hasAny, isHostile, pour } from '../pieces/stacks.js';
+import { type Alexander, ARMY, BOTH, BY_LANDING, BY_MARCH, BY_THRACIANS, DONE } from '../board/state.js';
+import { check, pool, type Throw, threeDiceAtMost } from '../board/throws.js';
+import { changeLegitimacy, changeTreasure, changeWeariness, isAlive } from '../pieces/tracks.js';
+
+/** The side that has won, or NOWHERE if nobody has (AX 10.8). */
+export function victor(s: Alexander): number {
+  return s.loser === BOTH || s.loser === 0 ? NOWHERE : other(s.loser - 1);
+}
+
+// Pursuit (AX 10.13).
+
+/** After a break-off or more hits in three rounds; a tie is not pursued, nor a landing party. */
+export function isPursued(s: Alexander): boolean {
+  if (s.loser === BOTH) return false;
+  const side = s.loser - 1;
+  if (countersIn(s, stackOf(s, side)) === 0) return false;
+  if (s.manner === BY_LANDING && side === s.attacker) return false;
+  return s.brokeOff === DONE || s.total[MACEDON] !== s.total[PERSIA];
+}
+
+/** AX 19.4: Darius may escape if his army broke off. */
+export function dariusMayEscape(s: Alexander): boolean {
+  return s.brokeOff === DONE && s.loser === PERSIA + 1 && (s.leaders[stackOf(s, PERSIA)] & bit(DARIUS)) !== 0;
+}
+
+const CAUGHT_FROM = 5;
+export const dariusEscape: Throw = check(
+  "Darius' escape",
+  () => CAUGHT_FROM,
+  (s, caught) => {
+    s.dariusSafe = caught ? 0 : 1;
+  },
+);
+
+/** The army leader first, then the light troops of the whole stack. */
+export const pursuitDice: Throw = pool(
+  'pursuit',
+  (s, dice) => {
+    const side = victor(s);
+    const place = stackOf(s, side);
+    const leader = commanderOf(s, place);
+    if (leader !== NO_LEADER) dice.atMost(COMBAT[leader], 1);
+    for (let k = FIRST_KIND[side]; k < FIRST_KIND[side + 1]; k++)
+      if (PURSUES[k] === 1 && count(s, place, k) > 0) dice.atLeast(KIND_QUALITY[k], count(s, place, k));
+  },
+  (s, hits) => {
+    s.scored[victor(s)] = hits;
+  },
+);
+
+/** Hits go to the infantry, at most one each. */
+export function faceFoot(s: Alexander): void {
+  const side = s.loser - 1;
+  aim(s, side, stackOf(s, side), s.scored[other(side)]);
+  exposeUnits(s, 1);
+  s.scored[other(side)] -= Math.min(s.hits, s.takers);
+  strikeAll(s);
+}
+
+/** Only when all infantry is gone, to cavalry and leaders. */
+export function faceHorse(s: Alexander): void {
+  const side = s.loser - 1;
+  const place = stackOf(s, side);
+  const hits = s.scored[other(side)];
+  s.scored.fill(0);
+  aim(s, side, place, hasAny(s, place, IS_FOOT) ? 0 : hits);
+  exposeUnits(s, 0);
+  exposeLeaders(s, s.leaders[place] & ~(s.dariusSafe === 1 ? bit(DARIUS) : 0));
+  strikeAll(s);
+}
+
+// Who is left.
+
+/** AX 11.5: a landing party that has not won is destroyed. */
+export function landingFails(s: Alexander): boolean {
+  return s.manner === BY_LANDING && victor(s) !== s.attacker;
+}
+
+export function destroyParty(s: Alexander): void {
+  destroyStack(s, s.attacker, ARMY);
+}
+
+/** The loser's stack counts as destroyed if nothing of it has got away. */
+export function countWiped(s: Alexander): void {
+  if (s.loser !== BOTH && s.fled === 0) s.wiped |= bit(s.loser - 1);
+}
+
+// Tracks (AX 17.3).
+
+const LOST_BATTLE = -1; // L3
+const BROKE_OFF = -1; // L5
+const PRIDE = -1; // L6
+const WON_BATTLE = 2; // L1
+const ALEXANDER_LOST = -2; // W6
+
+/** Whether a battle counts as one of Persia's (AX 10.18). */
+function isPersian(s: Alexander): boolean {
+  return s.thraciansAlone === 0;
+}
+
+/** A Persian defeat: L3, and L5 on top of it for breaking off. */
+export function loseByBreakOffToo(s: Alexander): void {
+  if (s.loser !== PERSIA + 1 || !isPersian(s)) return;
+  changeLegitimacy(s, LOST_BATTLE);
+  if (s.brokeOff === DONE) changeLegitimacy(s, BROKE_OFF);
+}
+
+/** The other reading (AX 24 item 10): a break-off has no L3. */
+export function loseByBreakOffOnly(s: Alexander): void {
+  if (s.loser !== PERSIA + 1 || !isPersian(s)) return;
+  changeLegitimacy(s, s.brokeOff === DONE ? BROKE_OFF : LOST_BATTLE);
+}
+
+/** AX 19.5. */
+export function prideAtStake(s: Alexander): boolean {
+  return s.loser === PERSIA + 1 && s.brokeOff === DONE && isPersian(s);
+}
+
+export const pride: Throw = threeDiceAtMost(
+  'Persian pride',
+  (s) => s.headRank,
+  (s, holds) => {
+    if (!holds) changeLegitimacy(s, PRIDE);
+  },
+);
+
+export function celebrate(s: Alexander): void {
+  if (s.loser !== MACEDON + 1) return;
+  if (isPersian(s)) changeLegitimacy(s, WON_BATTLE);
+  if (s.alexanderThere === 1 && isAlive(s, ALEXANDER)) changeWeariness(s, ALEXANDER_LOST);
+}
+
+// Markers, plunder, the city.
+
+/** AX 10.14, 10.18. */
+export function flipsField(s: Alexander): boolean {
+  const side = victor(s);
+  return side !== NOWHERE && flipsMarker(s, side) && !(side === PERSIA && s.thraciansAlone === 1);
+}
+
+/** AX 10.15: only the attacker, if no counter of the defender has survived. */
+export function earnsExtraMarker(s: Alexander): boolean {
+  return victor(s) === s.attacker && s.manner !== BY_THRACIANS && ((s.wiped >> other(s.attacker)) & 1) === 1;
+}
+
+const NO_MARKER = AREA_COUNT;
+
+export const extraMarker: Decision<Alexander> = {
+  name: 'extra marker',
+  unasked: true,
+  player: (s) => s.attacker,
+  moves(s, out) {
+    const side = s.attacker;
+    for (let i = LAND.first[s.field]; i < LAND.first[s.field + 1]; i++) {
+      const a = LAND.to[i];
+      if (CITY_IN[a] === NO_CITY && !isMarked(s, side, a) && !isHostile(s, side, a) && !isClosed(s, a)) out.add(a);
+    }
+    out.add(NO_MARKER);
+  },
+  play(s, m) {
+    if (m !== NO_MARKER) orderMarker(s, s.attacker, m);
+  },
+  text: (_, m) => (m === NO_MARKER ? 'none' : AREAS[m]),
+};
+
+const COUNTERS_PER_TREASURE = 3;
+const DARIUS_TREASURE = 3;
+
+/** AX 10.16. */
+export function plunder(s: Alexander): void {
+  const side = victor(s);
+  if (side === MACEDON) {
+    const dead = s.lostUnits[PERSIA] + s.lostLeaders[PERSIA];
+    const booty = Math.ceil(dead / COUNTERS_PER_TREASURE) + s.lostLeaders[PERSIA];
+    changeTreasure(s, MACEDON, booty + (s.dariusFled === 1 ? DARIUS_TREASURE : 0));
+  } else if (side === PERSIA && isPersian(s)) {
+    changeTreasure(s, PERSIA, s.lostUnits[MACEDON] + s.lostLeaders[MACEDON]);
+  }
+}
+
+/** AX 10.14: a victorious army with a point left may walk into the city at once. */
+export function mayTakeCity(s: Alexander): boolean {
+  if (victor(s) !== s.attacker || s.manner !== BY_MARCH || CITY_IN[s.field] === NO_CITY) return false;
+  return pointsLeft(s) > 0 && mayMark(s, s.attacker, s.field);
+}
+
+export const takeCity: Decision<Alexander> = {
+  name: 'take city',
+  player: (s) => s.attacker,
+  moves(_, out) {
+    out.add(0);
+    out.add(1);
+  },
+  play(s, m) {
+    if (m === 1) orderMarker(s, s.attacker, s.field);
+  },
+  text: (_, m) => YES_NO[m],
+};
+
+/** The attackers, if they have the field, are put into the area: the move is over. */
+export function occupy(s: Alexander): void {
+  if (countersIn(s, ARMY) > 0) {
+    if (s.manner !== BY_LANDING) flagAll(s, ARMY);
+    pour(s, ARMY, s.field);
+  }
+  if (s.manner === BY_MARCH) leaveTheRoad(s);
+}
+
+/** The battle is over and forgotten. */
+export function closeBattle(s: Alexander): void {
+  s.field = NOWHERE;
+  s.attacker = 0;
+  s.manner = 0;
+  s.battleRound = 0;
+  s.asking = 0;
+  s.total.fill(0);
+  s.lostUnits.fill(0);
+  s.lostLeaders.fill(0);
+  s.loser = 0;
+  s.brokeOff = 0;
+  s.headRank = 0;
+  s.dariusSafe = 0;
+  s.dariusFled = 0;
+  s.fled = 0;
+  s.thraciansAlone = 0;
+  s.alexanderThere = 0;
+  s.wiped = 0;
+}

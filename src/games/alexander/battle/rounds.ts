@@ -1,0 +1,274 @@
+/** Land battle: joined, up to three rounds of dice, hits and deaths (AX 10). */
+import { countBits, lowestBit } from '../../../core/bits.js';
+import { convolve, FACES, poolLaw, rollPool } from '../../kit/dice.js';
+import type { Decision } from '../../kit/flow.js';
+import { UNSEEN } from '../../kit/layout.js';
+import {
+  ALEXANDER,
+  bit,
+  COMBAT,
+  FIRST_KIND,
+  KIND_COUNT,
+  KIND_QUALITY,
+  MACEDON,
+  other,
+  PERSIA,
+  SYRMUS,
+  THRACIAN,
+} from '../board/counters.js';
+import { LAST_TURN } from '../board/data.js';
+import { aim, exposeParticipants, leadersInBattle, strikeAll, unitsInBattle } from './hits.js';
+import { kill } from '../pieces/leaders.js';
+import { ELAM, NOWHERE } from '../board/map.js';
+import { tableSeen } from '../pieces/observe.js';
+import { stackOf, YES_NO } from './retreat.js';
+import { count, countersIn, reveal, stackSeen } from '../pieces/stacks.js';
+import { type Alexander, BOTH, BY_LANDING, BY_MARCH } from '../board/state.js';
+import { CountedDice, type Dice, pool, RealDice, type Throw, yesOrNo } from '../board/throws.js';
+import { changeWeariness } from '../pieces/tracks.js';
+
+export const ROUNDS = 3;
+/** AX 17.1, W1: leaders and units. */
+export const GREAT_FORCE = 8;
+const GREAT_FORCE_WEARINESS = -1;
+
+/** The marching army has met the enemy. */
+export function openBattle(s: Alexander): void {
+  s.field = s.at;
+  s.attacker = s.active;
+  s.manner = BY_MARCH;
+}
+
+/** AX 10.3: both stacks are shown. */
+export function join(s: Alexander): void {
+  const macedon = stackOf(s, MACEDON);
+  const persia = stackOf(s, PERSIA);
+  reveal(s, macedon);
+  reveal(s, persia);
+  s.alexanderThere = (s.leaders[macedon] >> ALEXANDER) & 1;
+  s.thraciansAlone = allThracian(s, persia) ? 1 : 0;
+  if (s.alexanderThere === 1 && countersIn(s, persia) >= GREAT_FORCE) changeWeariness(s, GREAT_FORCE_WEARINESS);
+}
+
+function allThracian(s: Alexander, place: number): boolean {
+  const syrmus = (s.leaders[place] >> SYRMUS) & 1;
+  return count(s, place, THRACIAN) + syrmus === countersIn(s, place);
+}
+
+/** What each side learns of the other when the battle is joined. */
+export function joinSeen(s: Alexander, seat: number): number {
+  const place = stackOf(s, other(seat));
+  if (place === NOWHERE) return UNSEEN;
+  return s.manner === BY_LANDING && seat !== s.attacker
+    ? stackSeen(s, place) ^ tableSeen(s, seat)
+    : stackSeen(s, place);
+}
+
+export function battleOpen(s: Alexander): boolean {
+  return s.loser === 0;
+}
+
+export function openRound(s: Alexander): void {
+  s.battleRound++;
+}
+
+// Alexander's four dice (AX 19.1).
+
+export function alexanderFights(s: Alexander): boolean {
+  return (leadersInBattle(s, stackOf(s, MACEDON)) & bit(ALEXANDER)) !== 0;
+}
+
+export const fourDice: Decision<Alexander> = {
+  name: 'four dice',
+  player: () => MACEDON,
+  moves(_, out) {
+    out.add(0);
+    out.add(1);
+  },
+  play(s, m) {
+    s.fourDice = m;
+  },
+  text: (_, m) => YES_NO[m],
+};
+
+const ALEXANDERS_DICE = 4;
+
+// Dice.
+
+const part = new Int32Array(KIND_COUNT); // scratch
+
+/** The dice of a side in this round: leaders by rank, then units in the order of the table (AX 26.1). */
+function fillDice(s: Alexander, side: number, leaders: number, dice: Dice): void {
+  const place = stackOf(s, side);
+  for (let rest = leaders; rest !== 0; rest &= rest - 1) dice.atMost(COMBAT[lowestBit(rest)], 1);
+  unitsInBattle(s, side, place, part);
+  for (let k = FIRST_KIND[side]; k < FIRST_KIND[side + 1]; k++) if (part[k] > 0) dice.atLeast(KIND_QUALITY[k], part[k]);
+}
+
+const IGNORED_IN_ELAM = 4;
+
+/** AX 10.6: the first hits of Macedon in Elam are lost. */
+function score(s: Alexander, side: number, hits: number): void {
+  const ignored = side === MACEDON && s.field === ELAM && s.battleRound === 1 ? IGNORED_IN_ELAM : 0;
+  s.scored[side] = Math.max(0, hits - ignored);
+}
+
+export const persianDice: Throw = pool(
+  "Persia's dice",
+  (s, dice) => fillDice(s, PERSIA, leadersInBattle(s, stackOf(s, PERSIA)), dice),
+  (s, hits) => score(s, PERSIA, hits),
+);
+
+/** An outcome of Macedon's dice: its hits, and ONES for each of Alexander's four dice that shows a 1. */
+const ONES = 32;
+const counted = new CountedDice(); // scratch
+
+/** Chance of h hits and o ones among Alexander's four dice: entry h + ONES * o. */
+const FOUR_DICE = fourDiceLaw();
+
+function fourDiceLaw(): Float64Array {
+  const hit = COMBAT[ALEXANDER] / FACES;
+  let law = new Float64Array(ONES * (ALEXANDERS_DICE + 1));
+  law[0] = 1;
+  for (let i = 0; i < ALEXANDERS_DICE; i++) {
+    const next = new Float64Array(law.length);
+    law.forEach((p, at) => {
+      if (p === 0) return;
+      next[at] += p * (1 - hit);
+      next[at + 1] += p * (hit - 1 / FACES);
+      next[at + 1 + ONES] += p / FACES;
+    });
+    law = next;
+  }
+  return law;
+}
+
+const others = (s: Alexander): number => {
+  const leaders = leadersInBattle(s, stackOf(s, MACEDON));
+  return s.fourDice === 1 ? leaders & ~bit(ALEXANDER) : leaders;
+};
+
+export const macedonianDice: Throw = {
+  name: "Macedon's dice",
+  outcomes(s, out, p) {
+    counted.clear();
+    fillDice(s, MACEDON, others(s), counted);
+    const law = s.fourDice === 1 ? convolve(poolLaw(counted.pool), FOUR_DICE) : poolLaw(counted.pool);
+    law.forEach((chance, outcome) => {
+      if (chance === 0) return;
+      p[out.count] = chance;
+      out.add(outcome);
+    });
+  },
+  sample(s, rng) {
+    counted.clear();
+    fillDice(s, MACEDON, others(s), counted);
+    let outcome = rollPool(counted.pool, rng);
+    if (s.fourDice === 0) return outcome;
+    for (let i = 0; i < ALEXANDERS_DICE; i++) outcome += ofAlexander(1 + rng.below(FACES));
+    return outcome;
+  },
+  play(s, outcome) {
+    s.ones = (outcome / ONES) | 0;
+    score(s, MACEDON, outcome % ONES);
+  },
+  text: (s, outcome) =>
+    `${outcome % ONES} ${outcome % ONES === 1 ? 'hit' : 'hits'}${s.fourDice === 1 ? `, ${(outcome / ONES) | 0} ones` : ''}`,
+  read(s, dice, from) {
+    const read = new RealDice(dice, from);
+    const leaders = leadersInBattle(s, stackOf(s, MACEDON));
+    let ones = 0;
+    const before = leaders & (bit(ALEXANDER) - 1);
+    for (let rest = before; rest !== 0; rest &= rest - 1) read.atMost(COMBAT[lowestBit(rest)], 1);
+    if (s.fourDice === 1)
+      for (let i = 0; i < ALEXANDERS_DICE; i++) {
+        if (dice[from + read.used] === 1) ones++;
+        read.atMost(COMBAT[ALEXANDER], 1);
+      }
+    fillDice(s, MACEDON, others(s) & ~before, read);
+    return { outcome: read.hits + ONES * ones, used: read.used };
+  },
+};
+
+function ofAlexander(face: number): number {
+  return (face <= COMBAT[ALEXANDER] ? 1 : 0) + (face === 1 ? ONES : 0);
+}
+
+const FATAL = 6;
+
+/** AX 19.1: each risk die kills on a 6; else Alexander may not move next turn. `dice` says how many there are. */
+function riskDice(name: string, dice: (s: Alexander) => number): Throw {
+  return {
+    name,
+    outcomes(s, out, p) {
+      yesOrNo(1 - ((FACES - 1) / FACES) ** dice(s), out, p);
+    },
+    sample(s, rng) {
+      let dies = 0;
+      for (let i = 0; i < dice(s); i++) if (1 + rng.below(FACES) === FATAL) dies = 1;
+      return dies;
+    },
+    play(s, dies) {
+      if (dies === 1) s.doomed = 1;
+      else s.alexanderFrozen = Math.min(LAST_TURN + 1, s.gameTurn + 1);
+    },
+    text: (_, dies) => (dies === 1 ? 'Alexander is struck' : 'Alexander must rest'),
+    read(s, real, from) {
+      const n = dice(s);
+      return { outcome: real.slice(from, from + n).includes(FATAL) ? 1 : 0, used: n };
+    },
+  };
+}
+
+/** One die for each 1 (the game's reading), or one for each use of the four dice. */
+export const riskOfOnes: Throw = riskDice('risk', (s) => s.ones);
+export const riskOfUse: Throw = riskDice('risk', () => 1);
+
+export function risksOnes(s: Alexander): boolean {
+  return s.fourDice === 1 && s.ones > 0;
+}
+
+export function risksUse(s: Alexander): boolean {
+  return s.fourDice === 1;
+}
+
+// Hits: Macedon places those of Persia, then Persia those of Macedon (AX 10.7).
+
+function face(s: Alexander, side: number): void {
+  aim(s, side, stackOf(s, side), s.scored[other(side)]);
+  exposeParticipants(s);
+  s.total[other(side)] += Math.min(s.hits, s.takers);
+  strikeAll(s);
+}
+
+export function faceMacedon(s: Alexander): void {
+  face(s, MACEDON);
+}
+
+export function facePersia(s: Alexander): void {
+  face(s, PERSIA);
+}
+
+/** AX 10.8, 10.10: whether the battle is decided. */
+export function closeRound(s: Alexander): void {
+  const macedon = stackOf(s, MACEDON);
+  if (s.doomed === 1 && (s.leaders[macedon] & bit(ALEXANDER)) !== 0) {
+    kill(s, macedon, ALEXANDER);
+    s.lostLeaders[MACEDON]++;
+  }
+  s.doomed = 0;
+  s.fourDice = 0;
+  s.ones = 0;
+  s.scored.fill(0);
+  if (countersIn(s, macedon) === 0) s.wiped |= bit(MACEDON);
+  if (countersIn(s, stackOf(s, PERSIA)) === 0) s.wiped |= bit(PERSIA);
+  if (countBits(s.wiped) === 2) s.loser = BOTH;
+  else if (s.wiped !== 0) s.loser = 1 + lowestBit(s.wiped);
+  else if (s.battleRound === ROUNDS) s.loser = 1 + fewerHits(s);
+}
+
+/** The side with fewer hits; if equal, the attacker. */
+function fewerHits(s: Alexander): number {
+  if (s.total[MACEDON] === s.total[PERSIA]) return s.attacker;
+  return s.total[MACEDON] < s.total[PERSIA] ? MACEDON : PERSIA;
+}

@@ -1,0 +1,165 @@
+/** Sieges (AX 12). */
+import { FACES, rollDie } from '../../kit/dice.js';
+import type { Decision } from '../../kit/flow.js';
+import { UNSEEN } from '../../kit/layout.js';
+import { isClosed, isMarked, orderMarker } from '../pieces/control.js';
+import { BESIEGES, bit, FIRST_KIND, KIND_QUALITY, SYRMUS, THRACIAN } from '../board/counters.js';
+import { aim, exposeBesiegers, strikeAll } from './hits.js';
+import { AREAS, CITY_AREA, CITY_COUNT, CITY_HITS, CITY_IN, COASTS, NOWHERE } from '../board/map.js';
+import { anyShipAt } from '../pieces/ships.js';
+import { count, countersIn, hasAny, holds, isArmy, reveal, stackSeen } from '../pieces/stacks.js';
+import { type Alexander, SIEGE } from '../board/state.js';
+import type { Throw } from '../board/throws.js';
+import { changeTreasure } from '../pieces/tracks.js';
+
+const HITS = SIEGE.hits;
+const BY = SIEGE.by;
+const TRIED = 1 << SIEGE.tried.shift;
+
+export function siegeHits(s: Alexander, city: number, side: number): number {
+  return ((s.sieges[city] >> BY.shift) & BY.mask) === 1 + side ? (s.sieges[city] >> HITS.shift) & HITS.mask : 0;
+}
+
+/** AX 12.1. */
+function mayBesiege(s: Alexander, side: number, city: number): boolean {
+  const area = CITY_AREA[city];
+  if (!holds(s, side, area) || isMarked(s, side, area) || (s.sieges[city] & TRIED) !== 0) return false;
+  return !isClosed(s, area) && isBesieger(s, area);
+}
+
+/** A leader other than Syrmus, and a unit that can lay siege. */
+function isBesieger(s: Alexander, area: number): boolean {
+  return isArmy(s, area) && (s.leaders[area] & ~bit(SYRMUS)) !== 0 && hasAny(s, area, BESIEGES);
+}
+
+export function maySiege(s: Alexander, side: number): boolean {
+  for (let city = 0; city < CITY_COUNT; city++) if (mayBesiege(s, side, city)) return true;
+  return false;
+}
+
+export const pickCity: Decision<Alexander> = {
+  name: 'city',
+  player: (s) => s.active,
+  moves(s, out) {
+    for (let city = 0; city < CITY_COUNT; city++) if (mayBesiege(s, s.active, city)) out.add(CITY_AREA[city]);
+  },
+  play(s, area) {
+    const city = CITY_IN[area];
+    s.from = area;
+    const before = siegeHits(s, city, s.active);
+    s.sieges[city] = (before << HITS.shift) | ((1 + s.active) << BY.shift) | TRIED;
+    reveal(s, area); // its leaders too: they may be hit
+  },
+  text: (_, area) => AREAS[area],
+};
+
+export function besiegersSeen(s: Alexander, seat: number): number {
+  return seat === s.active ? UNSEEN : stackSeen(s, s.from);
+}
+
+/** AX 12.2: ships at sea before the port bear off what the sixes do. */
+function isBlockaded(s: Alexander): boolean {
+  for (let i = COASTS.first[s.from]; i < COASTS.first[s.from + 1]; i++)
+    if (anyShipAt(s, s.active, COASTS.to[i])) return true;
+  return false;
+}
+
+// An outcome: hits on the city, as far as it needs them, + OWN for each hit on the besieger.
+const OWN = 8;
+
+function tally(outcome: number, quality: number, face: number, blockaded: boolean, needed: number): number {
+  let next = outcome;
+  if (face >= quality && next % OWN < needed) next++;
+  if (face === 1 || (face === FACES && !blockaded)) next += OWN;
+  return next;
+}
+
+function forEachDie(s: Alexander, roll: (quality: number) => void): void {
+  for (let k = FIRST_KIND[s.active]; k < FIRST_KIND[s.active + 1]; k++) {
+    if (k === THRACIAN) continue;
+    for (let n = count(s, s.from, k); n > 0; n--) roll(KIND_QUALITY[k]);
+  }
+}
+
+function stillNeeded(s: Alexander): number {
+  const city = CITY_IN[s.from];
+  return CITY_HITS[city] - siegeHits(s, city, s.active);
+}
+
+export const siegeDice: Throw = {
+  name: 'siege dice',
+  outcomes(s, out, p) {
+    const needed = stillNeeded(s);
+    const blockaded = isBlockaded(s);
+    let law = new Map([[0, 1]]);
+    forEachDie(s, (quality) => {
+      const next = new Map<number, number>();
+      for (const [outcome, chance] of law)
+        for (let face = 1; face <= FACES; face++) {
+          const to = tally(outcome, quality, face, blockaded, needed);
+          next.set(to, (next.get(to) ?? 0) + chance / FACES);
+        }
+      law = next;
+    });
+    for (const [outcome, chance] of [...law].sort(([a], [b]) => a - b)) {
+      p[out.count] = chance;
+      out.add(outcome);
+    }
+  },
+  sample(s, rng) {
+    const needed = stillNeeded(s);
+    const blockaded = isBlockaded(s);
+    let outcome = 0;
+    for (let k = FIRST_KIND[s.active]; k < FIRST_KIND[s.active + 1]; k++) {
+      if (k === THRACIAN) continue;
+      for (let n = count(s, s.from, k); n > 0; n--)
+        outcome = tally(outcome, KIND_QUALITY[k], rollDie(rng), blockaded, needed);
+    }
+    return outcome;
+  },
+  play(s, outcome) {
+    s.sieges[CITY_IN[s.from]] += (outcome % OWN) << HITS.shift;
+    aim(s, s.active, s.from, (outcome / OWN) | 0);
+    exposeBesiegers(s);
+    strikeAll(s);
+  },
+  text: (_, outcome) => `${outcome % OWN} on the city, ${(outcome / OWN) | 0} on the besieger`,
+  read(s, dice, from) {
+    const needed = stillNeeded(s);
+    const blockaded = isBlockaded(s);
+    let outcome = 0;
+    let used = 0;
+    forEachDie(s, (quality) => {
+      outcome = tally(outcome, quality, dice[from + used++], blockaded, needed);
+    });
+    return { outcome, used };
+  },
+};
+
+/** AX 12.3: not if the besieger was wiped out by the same roll. */
+export function cityFalls(s: Alexander): boolean {
+  const city = CITY_IN[s.from];
+  return countersIn(s, s.from) > 0 && siegeHits(s, city, s.active) >= CITY_HITS[city];
+}
+
+export function sackCity(s: Alexander): void {
+  changeTreasure(s, s.active, CITY_HITS[CITY_IN[s.from]]);
+  orderMarker(s, s.active, s.from);
+}
+
+export function endSiege(s: Alexander): void {
+  s.from = NOWHERE;
+  s.lostUnits.fill(0);
+  s.lostLeaders.fill(0);
+}
+
+/** AX 6.3: who has gone away keeps nothing of what he has done. */
+export function forgetSieges(s: Alexander): void {
+  for (let city = 0; city < CITY_COUNT; city++) {
+    const by = (s.sieges[city] >> BY.shift) & BY.mask;
+    if (by === 0) continue;
+    const area = CITY_AREA[city];
+    const stays = holds(s, by - 1, area) && isBesieger(s, area) && ((s.sieges[city] >> HITS.shift) & HITS.mask) > 0;
+    s.sieges[city] = stays ? s.sieges[city] & ~TRIED : 0;
+  }
+}

@@ -1,0 +1,217 @@
+/** The position: its fields and what the numbers in them mean (AX 4). */
+import { bits, defineState, flag, int, memory, type StateOf, starting, vector, word } from '../../kit/layout.js';
+import { partOf, records } from '../../kit/records.js';
+import { CARGOES, KIND_TYPE, KINDS, LEADERS, NATIONS, SHIPS, SORT_OF, TYPE_TOTAL, TYPES } from './counters.js';
+import { EVENTS, LAST_TURN, MOST, SIDES, START } from './data.js';
+import { AREA_COUNT, AREAS, CITIES, CITY_HITS, NODE_COUNT, NODES, NOWHERE, SHORES } from './map.js';
+
+/** Where land counters can be together: in an area, or in the army that is under way (chosen, marching, landing). */
+export const PLACES: readonly string[] = [...AREAS, 'army'];
+export const PLACE_COUNT = PLACES.length;
+export const ARMY = AREA_COUNT;
+
+// Words of sides. A holder or marker is 0 for nobody, or 1 + the side.
+export const NEUTRAL = 0;
+const MARKERS = ['neutral', ...SIDES];
+const NOBODY_OR_SIDE = ['nobody', ...SIDES];
+
+/** Units of a row by sort: as many bits as the counters of that sort need on either side. */
+const unitParts = () => {
+  const most: Record<string, number> = {};
+  SORT_OF.forEach((sort, k) => {
+    most[sort] = Math.max(most[sort] ?? 0, TYPE_TOTAL[KIND_TYPE[k]]);
+  });
+  return Object.fromEntries(Object.entries(most).map(([sort, total]) => [sort, int(0, total)]));
+};
+const UNIT_ROWS = records(PLACES, unitParts());
+export const ROW_WIDTH = UNIT_ROWS.record.width;
+const unitPart = SORT_OF.map((sort) => partOf(UNIT_ROWS, sort));
+/** Where a row keeps the number of a kind. */
+export const KIND_CELL = Int32Array.from(unitPart, ({ cell }) => cell);
+export const KIND_SHIFT = Int32Array.from(unitPart, ({ shift }) => shift);
+export const KIND_MASK = Int32Array.from(unitPart, ({ mask }) => mask);
+
+/** What everybody sees of an area: its marker, and of its stack whose it is, how big, how much has moved, who commands. */
+const AREA_ROWS = records(PLACES, {
+  marker: word(MARKERS),
+  holder: word(NOBODY_OR_SIDE),
+  counters: int(0, 127),
+  moved: int(0, 127),
+  commander: word(['nobody', ...LEADERS]),
+});
+export const SHOWN = {
+  holder: partOf(AREA_ROWS, 'holder'),
+  counters: partOf(AREA_ROWS, 'counters'),
+  moved: partOf(AREA_ROWS, 'moved'),
+  commander: partOf(AREA_ROWS, 'commander'),
+};
+
+/** A ship: where it is, whether it has moved, whether it carries, and what the other side knows of that. */
+export const OFF_BOARD = { pool: 0, reserve: NODE_COUNT + 1, lost: NODE_COUNT + 2 } as const;
+const SHIP_ROWS = records(SHIPS, {
+  place: word(['pool', ...NODES, 'reserve', 'lost']),
+  moved: flag(),
+  loaded: flag(),
+  cargoMoved: flag(),
+  cargoKnown: flag(),
+});
+export const SHIP_MASK = partOf(SHIP_ROWS, 'place').mask;
+export const SHIP_BITS = {
+  moved: 1 << partOf(SHIP_ROWS, 'moved').shift,
+  loaded: 1 << partOf(SHIP_ROWS, 'loaded').shift,
+  cargoMoved: 1 << partOf(SHIP_ROWS, 'cargoMoved').shift,
+  cargoKnown: 1 << partOf(SHIP_ROWS, 'cargoKnown').shift,
+} as const;
+
+/** Where the counters of a type are that are not on the map; and how many on the map are reduced. */
+const TYPE_ROWS = records(TYPES, { pool: int(0, 31), destroyed: int(0, 31), reserve: int(0, 7), reduced: int(0, 15) });
+export const TALLY = {
+  pool: partOf(TYPE_ROWS, 'pool'),
+  destroyed: partOf(TYPE_ROWS, 'destroyed'),
+  reserve: partOf(TYPE_ROWS, 'reserve'),
+  reduced: partOf(TYPE_ROWS, 'reduced'),
+};
+
+const SIEGE_ROWS = records(CITIES, { hits: int(0, Math.max(...CITY_HITS)), by: word(NOBODY_OR_SIDE), tried: flag() });
+export const SIEGE = {
+  hits: partOf(SIEGE_ROWS, 'hits'),
+  by: partOf(SIEGE_ROWS, 'by'),
+  tried: partOf(SIEGE_ROWS, 'tried'),
+};
+
+/** AX 7.4, and how the open action is called; `none` outside phase 2. */
+export const ACTIONS = ['none', 'pass', 'move', 'embark', 'disembark', 'fleet', 'siege', 'raid', 'thracian'] as const;
+export const [NO_ACTION, PASS, MOVE, EMBARK, DISEMBARK, FLEET, SIEGE_ACTION, RAID, THRACIAN_MOVE] = ACTIONS.keys();
+/** How a battle came about (AX 10.1, 11.6). */
+export const MANNERS = ['march', 'landing', 'thracians', 'at sea', 'in port'] as const;
+export const [BY_MARCH, BY_LANDING, BY_THRACIANS, AT_SEA, IN_PORT] = MANNERS.keys();
+/** AX 16.2. */
+export const ATHENS = ['paid', 'idle once', 'paid again', 'idle forever'] as const;
+export const [PAID, IDLE_ONCE, PAID_AGAIN, IDLE_FOREVER] = ATHENS.keys();
+/** Groups that enter (AX 6.2, 18.3, 20.2). */
+export const GROUPS = ['bessus', 'ariobarzanes', 'spitamenes', 'heir'] as const;
+export const [BESSUS_GROUP, ARIOBARZANES_GROUP, SPITAMENES_GROUP, HEIR] = GROUPS.keys();
+/** Who lost a battle; `both` destroyed, nobody won. */
+const LOSERS = ['nobody', ...SIDES, 'both'] as const;
+export const BOTH = LOSERS.indexOf('both');
+/** What happens once in a move: not yet, just now, or before. */
+const STAGES = ['no', 'now', 'yes'] as const;
+export const [, NOW, DONE] = STAGES.keys();
+const RESULTS = ['nobody', ...SIDES] as const;
+
+const place = (names: readonly string[]) => starting(word(['nowhere', ...names], NOWHERE), NOWHERE);
+
+const table = {
+  gameTurn: int(1, LAST_TURN),
+  winner: word(RESULTS), // nobody at the end: a draw
+  active: word(SIDES), // whose opportunity or step it is
+  warWeariness: starting(int(-9, MOST.warWeariness), START.warWeariness),
+  legitimacy: starting(int(-9, MOST.legitimacy), START.legitimacy),
+  treasure: vector(SIDES, int(0, MOST.treasure)),
+
+  // counters
+  areas: AREA_ROWS,
+  leaders: vector(PLACES, bits(LEADERS)),
+  units: UNIT_ROWS,
+  moved: UNIT_ROWS, // those of `units` that have moved in this turn
+  known: memory(UNIT_ROWS), // of each stack: what the other side knows to be there, at least
+  movedLeaders: bits(LEADERS),
+  knownLeaders: memory(bits(LEADERS)), // the other side knows where they are
+  dead: bits(LEADERS),
+  absent: bits(LEADERS), // not in play: still to come, in the pool, or of an option that is off
+  tally: TYPE_ROWS,
+  ships: SHIP_ROWS,
+  cargo: vector(SHIPS, word(CARGOES)),
+
+  // the state of the war
+  sieges: SIEGE_ROWS,
+  events: vector(EVENTS, int(0, 999)), // how often each came up
+  thraceIgnored: flag(),
+  spartanRevolt: flag(),
+  porusFirst: flag(),
+  levyUsed: flag(),
+  tripleTaken: flag(),
+  athens: word(ATHENS),
+  king: starting(word(['nobody', ...LEADERS], NOWHERE), NOWHERE), // of Persia
+  heir: starting(word(['nobody', ...LEADERS], NOWHERE), NOWHERE), // a new king who has still to enter (AX 20.2)
+  alexanderFrozen: int(0, LAST_TURN + 1), // the turn in which Alexander may not move
+  kingMarched: flag(), // Artaxerxes III was in a moving army this turn
+  thraciansMoved: flag(),
+
+  // the open action
+  action: word(ACTIONS),
+  passes: vector(SIDES, int(0, 2)),
+  passesInRow: int(0, 2),
+  from: place(NODES), // where the army or the cargo was chosen; where the siege is laid
+  at: place(NODES), // where the army or the fleet is
+  chosen: bits(LEADERS), // leaders chosen so far
+  cursor: int(0, 127), // what is asked about next
+  spent: int(0, 8),
+  gained: flag(), // a forced march gave a point
+  marched: word(STAGES), // a forced march was tried
+  withFoot: flag(), // infantry has been with the army
+  entered: word(STAGES), // the army has left the area where it began
+  crossed: flag(), // a strait
+  stage: int(0, 4), // how far the order of handling within one area has come (AX 21.1)
+  rolling: int(0, TYPES.length), // type whose dice fall next
+  fleet: bits(SHIPS), // ships chosen, sailing or landing
+  shore: int(0, SHORES.length), // where an army embarks or lands, a fleet raids
+  sailed: int(0, 2),
+  nation: int(0, NATIONS.length), // whose ships roll next
+
+  // the open battle
+  field: place(NODES),
+  attacker: word(SIDES),
+  manner: word(MANNERS),
+  battleRound: int(0, 3),
+  asking: word(NOBODY_OR_SIDE), // who may withdraw or break off now
+  fourDice: flag(),
+  ones: int(0, 4), // of Alexander's four dice
+  doomed: flag(), // his risk die has killed him; it takes effect after the hits of the round
+  alexanderThere: flag(), // Alexander was in the battle when it was joined
+  scored: vector(SIDES, int(0, 63)), // hits of this round or pursuit, still to be placed
+  total: vector(SIDES, int(0, 255)), // hits of all rounds that found a taker
+  lostUnits: vector(SIDES, int(0, 127)),
+  lostLeaders: vector(SIDES, int(0, 31)),
+  loser: word(LOSERS),
+  brokeOff: word(STAGES), // a check to get away is open, or has succeeded
+  headRank: int(0, 31), // printed rank of the leader who broke off
+  dariusSafe: flag(),
+  dariusFled: flag(),
+  fled: flag(), // the loser got away with something
+  thraciansAlone: flag(), // all Persian counters in the battle are Thracian
+  wiped: bits(SIDES), // whose stack has been destroyed to the last counter
+
+  // hits to be placed: on `exposed` counters of `struck` at `target`
+  struck: word(SIDES),
+  target: place([...NODES, 'army']),
+  hits: int(0, 63),
+  takers: int(0, 127),
+  exposed: records(['units'], unitParts()),
+  exposedLeaders: bits(LEADERS),
+  exposedShips: bits(SHIPS),
+  fallen: bits(LEADERS), // killed, and not yet told of
+
+  // a marker to be placed, a group to enter, an event
+  markArea: place(AREAS),
+  markSide: word(SIDES),
+  group: word(GROUPS),
+  event: int(0, 12),
+  die: int(0, 6),
+
+  // recruiting, losses of choice
+  bought: int(0, 5),
+  lights: int(0, 5), // light infantry bought in this step
+  floor: int(0, 63), // purchases come in ascending order
+  choice: int(0, 63), // what was bought, turned or must be lost; its place is asked next
+  region: int(0, 15),
+  owed: int(0, 12), // counters to be lost or placed
+};
+
+/** Calls within calls: actions > move > battle > event > event effect > arrival > deaths. */
+const DEPTH = 7;
+export const AlexanderState = defineState(table, { depth: DEPTH });
+export type Alexander = StateOf<typeof table>;
+/** In `target`: the army. */
+export const TARGET_ARMY = NODE_COUNT;
+export const KIND_NAMES = KINDS;

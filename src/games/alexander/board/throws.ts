@@ -1,0 +1,242 @@
+/**
+ * Dice. In the game they fall as outcomes with their law: a pool of dice is one number of hits. Beside that, every throw
+ * can be read from real dice, one by one in the order of AX 26.1.
+ */
+import type { MoveList } from '../../../core/move-list.js';
+import type { Rng } from '../../../core/rng.js';
+import { convolve, FACES, makePool, type Pool, poolLaw, rollDie, rollPool } from '../../kit/dice.js';
+import type { Chance } from '../../kit/flow.js';
+import type { Alexander } from './state.js';
+
+export interface Reading {
+  readonly outcome: number;
+  readonly used: number; // dice read
+}
+
+/** A chance event that real dice can decide. */
+export interface Throw extends Chance<Alexander> {
+  /** What `dice` say, read from index `from` on. */
+  read(s: Alexander, dice: readonly number[], from: number): Reading;
+}
+
+/** One die, its face the outcome. */
+export function die(name: string, play: (s: Alexander, face: number) => void): Throw {
+  return {
+    name,
+    outcomes(_, out, p) {
+      for (let face = 1; face <= FACES; face++) out.add(face);
+      p.fill(1 / FACES, 0, FACES);
+    },
+    sample: (_, rng) => rollDie(rng),
+    play,
+    text: (_, face) => `roll ${face}`,
+    read: (_, dice, from) => ({ outcome: dice[from], used: 1 }),
+  };
+}
+
+export const FAILS = 0;
+export const SUCCEEDS = 1;
+
+/** One die that succeeds on its highest faces: from `least` on. */
+export function check(
+  name: string,
+  least: (s: Alexander) => number,
+  play: (s: Alexander, succeeds: boolean) => void,
+): Throw {
+  const chance = (s: Alexander) => Math.min(1, Math.max(0, (FACES + 1 - least(s)) / FACES));
+  return {
+    name,
+    outcomes(s, out, p) {
+      yesOrNo(chance(s), out, p);
+    },
+    sample: (s, rng) => (rollDie(rng) >= least(s) ? SUCCEEDS : FAILS),
+    play: (s, outcome) => play(s, outcome === SUCCEEDS),
+    text: (_, outcome) => (outcome === SUCCEEDS ? 'succeeds' : 'fails'),
+    read: (s, dice, from) => ({ outcome: dice[from] >= least(s) ? SUCCEEDS : FAILS, used: 1 }),
+  };
+}
+
+export function yesOrNo(chance: number, out: MoveList, p: Float64Array): void {
+  if (chance < 1) {
+    p[out.count] = 1 - chance;
+    out.add(FAILS);
+  }
+  if (chance > 0) {
+    p[out.count] = chance;
+    out.add(SUCCEEDS);
+  }
+}
+
+/** The dice of a pool, one after another: how many of its faces each hits on, and which die (from 1 to 6) hits. */
+export interface Dice {
+  /** Adds `n` dice that hit from `least` on. */
+  atLeast(least: number, n: number): void;
+  /** Adds `n` dice that hit up to `most`. */
+  atMost(most: number, n: number): void;
+}
+
+export class CountedDice implements Dice {
+  readonly pool: Pool = makePool();
+
+  clear(): void {
+    this.pool.fill(0);
+  }
+
+  atLeast(least: number, n: number): void {
+    this.pool[clamp(FACES + 1 - least)] += n;
+  }
+
+  atMost(most: number, n: number): void {
+    this.pool[clamp(most)] += n;
+  }
+}
+
+export class RealDice implements Dice {
+  hits = 0;
+  used = 0;
+  private readonly dice: readonly number[];
+  private readonly from: number;
+
+  constructor(dice: readonly number[], from: number) {
+    this.dice = dice;
+    this.from = from;
+  }
+
+  atLeast(least: number, n: number): void {
+    for (let i = 0; i < n; i++) if (this.dice[this.from + this.used++] >= least) this.hits++;
+  }
+
+  atMost(most: number, n: number): void {
+    for (let i = 0; i < n; i++) if (this.dice[this.from + this.used++] <= most) this.hits++;
+  }
+}
+
+function clamp(faces: number): number {
+  return Math.min(FACES, Math.max(0, faces));
+}
+
+const counted = new CountedDice(); // scratch
+
+/** Many dice; the outcome is the number of hits. `fill` names them in the order of AX 26.1. */
+export function pool(
+  name: string,
+  fill: (s: Alexander, dice: Dice) => void,
+  play: (s: Alexander, hits: number) => void,
+): Throw {
+  return {
+    name,
+    outcomes(s, out, p) {
+      counted.clear();
+      fill(s, counted);
+      addLaw(poolLaw(counted.pool), out, p);
+    },
+    sample(s, rng) {
+      counted.clear();
+      fill(s, counted);
+      return rollPool(counted.pool, rng);
+    },
+    play,
+    text: (_, hits) => `${hits} ${hits === 1 ? 'hit' : 'hits'}`,
+    read(s, dice, from) {
+      const read = new RealDice(dice, from);
+      fill(s, read);
+      return { outcome: read.hits, used: read.used };
+    },
+  };
+}
+
+function addLaw(law: Float64Array, out: MoveList, p: Float64Array): void {
+  for (let hits = 0; hits < law.length; hits++) {
+    if (law[hits] === 0) continue;
+    p[out.count] = law[hits];
+    out.add(hits);
+  }
+}
+
+/** Two pools whose hits are told apart: the outcome is hits of the first + PAIR * hits of the second. */
+export const PAIR = 22;
+export function twoPools(
+  name: string,
+  fill: (s: Alexander, first: Dice, second: Dice) => void,
+  play: (s: Alexander, first: number, second: number) => void,
+): Throw {
+  const others = new CountedDice();
+  return {
+    name,
+    outcomes(s, out, p) {
+      fillBoth(s);
+      const a = poolLaw(counted.pool);
+      const b = poolLaw(others.pool);
+      for (let j = 0; j < b.length; j++)
+        for (let i = 0; i < a.length; i++) {
+          if (a[i] * b[j] === 0) continue;
+          p[out.count] = a[i] * b[j];
+          out.add(i + PAIR * j);
+        }
+    },
+    sample(s, rng) {
+      fillBoth(s);
+      const first = rollPool(counted.pool, rng);
+      return first + PAIR * rollPool(others.pool, rng);
+    },
+    play: (s, outcome) => play(s, outcome % PAIR, (outcome / PAIR) | 0),
+    text: (_, outcome) => `${outcome % PAIR} hits on full units, ${(outcome / PAIR) | 0} on reduced ones`,
+    read(s, dice, from) {
+      const first = new RealDice(dice, from);
+      fill(s, first, new CountedDice());
+      const second = new RealDice(dice, from + first.used);
+      fill(s, new CountedDice(), second);
+      return { outcome: first.hits + PAIR * second.hits, used: first.used + second.used };
+    },
+  };
+
+  function fillBoth(s: Alexander): void {
+    counted.clear();
+    others.clear();
+    fill(s, counted, others);
+  }
+}
+
+const TWO_DICE = convolve(new Float64Array(FACES).fill(1 / FACES), new Float64Array(FACES).fill(1 / FACES));
+
+/** Two dice, their sum the outcome. */
+export function twoDice(name: string, play: (s: Alexander, sum: number) => void): Throw {
+  return {
+    name,
+    outcomes(_, out, p) {
+      TWO_DICE.forEach((chance, i) => {
+        p[i] = chance;
+        out.add(i + 2);
+      });
+    },
+    sample: (_, rng: Rng) => rollDie(rng) + rollDie(rng),
+    play,
+    text: (_, sum) => `roll ${sum}`,
+    read: (_, dice, from) => ({ outcome: dice[from] + dice[from + 1], used: 2 }),
+  };
+}
+
+const THREE_DICE = convolve(TWO_DICE, new Float64Array(FACES).fill(1 / FACES));
+
+/** Three dice; succeeds if their sum is at most `most` (AX 19.5). */
+export function threeDiceAtMost(
+  name: string,
+  most: (s: Alexander) => number,
+  play: (s: Alexander, holds: boolean) => void,
+): Throw {
+  return {
+    name,
+    outcomes(s, out, p) {
+      let chance = 0;
+      for (let sum = 3; sum <= Math.min(18, most(s)); sum++) chance += THREE_DICE[sum - 3];
+      yesOrNo(Math.min(1, chance), out, p);
+    },
+    sample: (s, rng) => (rollDie(rng) + rollDie(rng) + rollDie(rng) <= most(s) ? SUCCEEDS : FAILS),
+    play: (s, outcome) => play(s, outcome === SUCCEEDS),
+    text: (_, outcome) => (outcome === SUCCEEDS ? 'holds' : 'breaks'),
+    read: (s, dice, from) => ({
+      outcome: dice[from] + dice[from + 1] + dice[from + 2] <= most(s) ? SUCCEEDS : FAILS,
+      used: 3,
+    }),
+  };
+}

@@ -1,0 +1,355 @@
+/** The eleven events of two dice (AX 18). */
+import type { Decision } from '../../kit/flow.js';
+import { isMarked, orderMarker, setMarker } from '../pieces/control.js';
+import {
+  ALEXANDER,
+  ANTIPATER,
+  ARIOBARZANES,
+  ARTAXERXES,
+  BESSUS,
+  bit,
+  C_SHIP,
+  cargoOfLeader,
+  DARIUS,
+  FIRST_SHIP,
+  FIRST_SHIP_OF,
+  FULL_KIND,
+  LAST_SHIP_OF,
+  LEADERS,
+  leader,
+  M_LI,
+  MACEDON,
+  NO_LEADER,
+  P_LI,
+  PARMENION,
+  PERSIA,
+  PHILIP,
+  SPITAMENES,
+  SYRMUS,
+  T_LI,
+} from '../board/counters.js';
+import { EVENTS, LEADER_POOL } from '../board/data.js';
+import { areaOf, killAnywhere } from '../pieces/leaders.js';
+import { hasKind } from '../turn/maintenance.js';
+import {
+  AREA_COUNT,
+  AREAS,
+  CITY_AREA,
+  CITY_COUNT,
+  COASTS,
+  CYPRUS,
+  ILLYRIA,
+  IS_EGYPTIAN,
+  IS_PORT,
+  KHANIA,
+  KNOSSOS,
+  LAND_STEPS,
+  MACEDONIA,
+  MOESIA,
+  NOWHERE,
+} from '../board/map.js';
+import { anyShipAt, carrierOf, launch, nodeOf } from '../pieces/ships.js';
+import { addInOpen, addLeader, draw, isHostile, removeLeader, reserved, unitsIn } from '../pieces/stacks.js';
+import { type Alexander, OFF_BOARD, SHIP_BITS, SHIP_MASK, TALLY } from '../board/state.js';
+import { die, type Throw, twoDice } from '../board/throws.js';
+import { changeLegitimacy, changeTreasure, isAlive, isInPlay, isOver, win } from '../pieces/tracks.js';
+
+const LEAST_SUM = 2;
+const SPITAMENES_COMES = 3 - LEAST_SUM;
+const CYPRUS_REVOLTS = 10 - LEAST_SUM;
+const PORUS = 12 - LEAST_SUM;
+
+/** AX 18.1. */
+export const eventRoll: Throw = {
+  ...twoDice('event', (s, sum) => announce(s, sum - LEAST_SUM)),
+  text: (_, sum) => EVENTS[sum - LEAST_SUM],
+};
+
+function announce(s: Alexander, event: number): void {
+  s.event = event + LEAST_SUM;
+  s.events[event]++;
+}
+
+/** AX 15.3: it comes by itself. */
+export function announceCyprus(s: Alexander): void {
+  announce(s, CYPRUS_REVOLTS);
+}
+
+export function eventIndex(s: Alexander): number {
+  return s.event - LEAST_SUM;
+}
+
+function isFirstTime(s: Alexander): boolean {
+  return s.events[eventIndex(s)] === 1;
+}
+
+/** Events of which only the first has an effect of its own; "again" raises legitimacy. */
+export function comesAgain(s: Alexander): boolean {
+  return !isFirstTime(s);
+}
+
+const AGAIN = 1;
+
+export function legitimacyAgain(s: Alexander): void {
+  changeLegitimacy(s, AGAIN);
+}
+
+export function endEvent(s: Alexander): void {
+  s.event = 0;
+  s.die = 0;
+  s.cursor = 0;
+  s.owed = 0;
+  s.choice = 0;
+}
+
+// 2: Crete helps (AX 18.2).
+
+function macedonianKing(s: Alexander): number {
+  return isAlive(s, ALEXANDER) ? ALEXANDER : PHILIP;
+}
+
+export function creteHelps(s: Alexander): void {
+  draw(s, M_LI, 'reserve', 1);
+  const at = areaOf(s, macedonianKing(s));
+  const to = at === NOWHERE ? MACEDONIA : at;
+  if (isHostile(s, MACEDON, to)) draw(s, M_LI, 'pool', -1);
+  else addInOpen(s, to, FULL_KIND[M_LI], 1);
+  setMarker(s, KNOSSOS, 1 + MACEDON);
+  setMarker(s, KHANIA, 1 + MACEDON);
+}
+
+const CRETAN_SHIPS = 2;
+
+/** Free of Persian ships at sea in all its sea areas. */
+function isQuiet(s: Alexander, port: number): boolean {
+  for (let i = COASTS.first[port]; i < COASTS.first[port + 1]; i++)
+    if (anyShipAt(s, PERSIA, COASTS.to[i])) return false;
+  return true;
+}
+
+function isOwnPort(s: Alexander, area: number): boolean {
+  return IS_PORT[area] === 1 && isMarked(s, MACEDON, area);
+}
+
+/** Steps to a port; those that no way leads to count as farthest of all. */
+function stepsTo(from: number, port: number): number {
+  const steps = LAND_STEPS[from * AREA_COUNT + port];
+  return steps < 0 ? AREA_COUNT : steps;
+}
+
+export const alliedPort: Decision<Alexander> = {
+  name: 'allied port',
+  unasked: true,
+  player: () => MACEDON,
+  moves(s, out) {
+    const at = areaOf(s, macedonianKing(s));
+    const from = at === NOWHERE ? MACEDONIA : at;
+    if (at !== NOWHERE && isOwnPort(s, at) && isQuiet(s, at)) {
+      out.add(at);
+      return;
+    }
+    let nearest = AREA_COUNT;
+    for (let a = 0; a < AREA_COUNT; a++) if (isOwnPort(s, a)) nearest = Math.min(nearest, stepsTo(from, a));
+    for (let a = 0; a < AREA_COUNT; a++) if (isOwnPort(s, a) && stepsTo(from, a) === nearest) out.add(a);
+  },
+  play(s, port) {
+    launchAllies(s, port, CRETAN_SHIPS);
+  },
+  text: (_, port) => AREAS[port],
+};
+
+function alliesLeft(s: Alexander): number {
+  let n = 0;
+  for (let i = FIRST_SHIP[C_SHIP]; i < FIRST_SHIP[C_SHIP + 1]; i++)
+    if ((s.ships[i] & SHIP_MASK) === OFF_BOARD.reserve) n++;
+  return n;
+}
+
+function launchAllies(s: Alexander, port: number, n: number): void {
+  let left = n;
+  for (let i = FIRST_SHIP[C_SHIP]; i < FIRST_SHIP[C_SHIP + 1] && left > 0; i++) {
+    if ((s.ships[i] & SHIP_MASK) !== OFF_BOARD.reserve) continue;
+    launch(s, i, port);
+    left--;
+  }
+}
+
+// 3: Spitamenes (AX 18.3).
+
+export function spitamenesComes(s: Alexander): boolean {
+  return s.events[SPITAMENES_COMES] === 1 && s.porusFirst === 0;
+}
+
+// 4: Philotas (AX 18.4).
+
+export function philipGoes(s: Alexander): boolean {
+  return isInPlay(s, PHILIP);
+}
+
+export function removePhilip(s: Alexander): void {
+  killAnywhere(s, PHILIP);
+}
+
+export function parmenionFalls(s: Alexander): boolean {
+  return isInPlay(s, PARMENION);
+}
+
+/** Macedon puts a leader of the pool in his place. */
+export const replaceParmenion: Decision<Alexander> = {
+  name: 'replace',
+  unasked: true,
+  player: () => MACEDON,
+  moves(s, out) {
+    for (const name of LEADER_POOL) if ((s.absent >> leader(name)) & 1) out.add(leader(name));
+  },
+  play(s, successor) {
+    s.absent &= ~bit(successor);
+    replaceLeader(s, PARMENION, successor);
+  },
+  text: (_, successor) => LEADERS[successor],
+};
+
+/** A leader dies and another stands in his place, ashore or aboard, with the same flag, before everybody's eyes. */
+export function replaceLeader(s: Alexander, old: number, successor: number): void {
+  const flagged = (s.movedLeaders >> old) & 1;
+  const at = areaOf(s, old);
+  s.movedLeaders |= flagged << successor;
+  s.knownLeaders |= bit(successor);
+  if (at !== NOWHERE) {
+    addLeader(s, at, successor); // first, so that nobody else is seen to command in between
+    removeLeader(s, at, old);
+  } else {
+    const ship = carrierOf(s, old);
+    s.cargo[ship] = cargoOfLeader(successor);
+    s.ships[ship] |= SHIP_BITS.cargoKnown;
+  }
+  s.dead |= bit(old);
+  s.movedLeaders &= ~bit(old);
+  s.knownLeaders &= ~bit(old);
+}
+
+/** AX 20.2: after a death roll the heir of Artaxerxes III stands where he stood. */
+export function heirTakesPlace(s: Alexander): void {
+  s.absent &= ~bit(s.heir);
+  replaceLeader(s, ARTAXERXES, s.heir);
+  s.heir = NOWHERE;
+}
+
+/** No one was left to follow him. */
+export function loseParmenion(s: Alexander): void {
+  if (isInPlay(s, PARMENION)) killAnywhere(s, PARMENION);
+}
+
+const TRIAL_TREASURE = -1;
+const TRIAL_LEGITIMACY = 1;
+
+export function payForTrial(s: Alexander): void {
+  changeTreasure(s, MACEDON, TRIAL_TREASURE);
+  changeLegitimacy(s, TRIAL_LEGITIMACY);
+}
+
+// 5: the Thracians (AX 18.5).
+
+const THRACIANS_AT_FIRST = 4;
+const RAID_TREASURE = -1;
+
+export function thraciansRaid(s: Alexander): void {
+  if (s.thraceIgnored === 0 || (!isFirstTime(s) && !isInPlay(s, SYRMUS))) changeTreasure(s, MACEDON, RAID_TREASURE);
+  else if (isFirstTime(s)) callThracians(s);
+  else if (reserved(s, T_LI) > 0) {
+    draw(s, T_LI, 'reserve', 1);
+    addInOpen(s, areaOf(s, SYRMUS), FULL_KIND[T_LI], 1);
+  }
+}
+
+function callThracians(s: Alexander): void {
+  s.absent &= ~bit(SYRMUS);
+  const at = [MOESIA, ILLYRIA].find((a) => !isHostile(s, PERSIA, a));
+  if (at === undefined) {
+    s.dead |= bit(SYRMUS);
+    const n = reserved(s, T_LI);
+    s.tally[T_LI] += (n << TALLY.destroyed.shift) - (n << TALLY.reserve.shift);
+    return;
+  }
+  draw(s, T_LI, 'reserve', THRACIANS_AT_FIRST);
+  addLeader(s, at, SYRMUS);
+  s.knownLeaders |= bit(SYRMUS);
+  addInOpen(s, at, FULL_KIND[T_LI], THRACIANS_AT_FIRST);
+}
+
+// 6, 7, 9: raids and revolts.
+
+/** AX 18.6. */
+export function illyriansRaid(s: Alexander): void {
+  const guarded = (s.leaders[MACEDONIA] & bit(ANTIPATER)) !== 0 && unitsIn(s, MACEDONIA) > 0;
+  changeTreasure(s, MACEDON, guarded ? -1 : -2);
+}
+
+const EGYPT_TREASURE = -3;
+
+/** AX 18.7. */
+export function egyptRevolts(s: Alexander): void {
+  for (let city = 0; city < CITY_COUNT; city++)
+    if (IS_EGYPTIAN[city] === 1 && isMarked(s, PERSIA, CITY_AREA[city])) {
+      changeTreasure(s, PERSIA, EGYPT_TREASURE);
+      return;
+    }
+}
+
+export function scythiansRaid(s: Alexander): void {
+  changeTreasure(s, PERSIA, RAID_TREASURE);
+}
+
+// 8: court intrigue (AX 18.8).
+
+const INTRIGUE_LEGITIMACY = -1;
+const SHAKEN = 5;
+
+export function courtIntrigue(s: Alexander): void {
+  changeLegitimacy(s, INTRIGUE_LEGITIMACY);
+  if (isOver(s) || s.king !== DARIUS || s.legitimacy > SHAKEN) return;
+  killAnywhere(s, DARIUS);
+  s.fallen = 0;
+  s.king = isAlive(s, BESSUS) ? BESSUS : isAlive(s, ARIOBARZANES) ? ARIOBARZANES : NO_LEADER;
+  if (s.king === NO_LEADER) win(s, MACEDON);
+}
+
+// 10: Cyprus revolts (AX 18.10).
+
+export function cyprusTurns(s: Alexander): boolean {
+  return !isMarked(s, MACEDON, CYPRUS);
+}
+
+export function orderCyprus(s: Alexander): void {
+  orderMarker(s, MACEDON, CYPRUS);
+}
+
+export const cyprusDie: Throw = die('cyprus', (s, face) => {
+  let persian = 0;
+  for (let i = FIRST_SHIP_OF[PERSIA]; i <= LAST_SHIP_OF[PERSIA]; i++) if (nodeOf(s, i) !== NOWHERE) persian++;
+  s.die = Math.min(face, persian, alliesLeft(s));
+  s.owed = s.die;
+});
+
+export function cypriotsJoin(s: Alexander): void {
+  launchAllies(s, CYPRUS, s.die);
+}
+
+// 12: Porus (AX 18.12).
+
+const FOLLOWERS = 3;
+
+export function porusInvades(s: Alexander): void {
+  changeTreasure(s, PERSIA, RAID_TREASURE);
+  if (s.events[PORUS] > 1) return;
+  if (s.events[SPITAMENES_COMES] === 0) s.porusFirst = 1;
+  if (!isInPlay(s, SPITAMENES)) return;
+  killAnywhere(s, SPITAMENES);
+  s.fallen = 0;
+  s.choice = FULL_KIND[P_LI];
+  s.owed = FOLLOWERS;
+}
+
+export function followersLeave(s: Alexander): boolean {
+  return s.owed > 0 && hasKind(s, FULL_KIND[P_LI]);
+}

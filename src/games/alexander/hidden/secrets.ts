@@ -1,0 +1,106 @@
+/**
+ * What is hidden: which counters a stack or a cargo holds below its commander (AX 22). Public are its size, how much of it
+ * has moved, its commander, and everything that battles, dice, purchases and losses have shown (`known`, `knownLeaders`).
+ */
+import { countBits } from '../../../core/bits.js';
+import type { Player } from '../../game.js';
+import { UNSEEN } from '../../kit/layout.js';
+import type { Secrets } from '../../kit/secrets.js';
+import {
+  bit,
+  FIRST_KIND,
+  FIRST_SHIP_OF,
+  LAST_SHIP_OF,
+  leaderOfCargo,
+  NO_LEADER,
+  other,
+  SHIP_COUNT,
+  SIDE_LEADERS,
+} from '../board/counters.js';
+import { StackDealer } from './deal.js';
+import { MYCENAE, NOWHERE } from '../board/map.js';
+import { isMustering } from '../march/muster.js';
+import { isCargoSeen, isLoaded } from '../pieces/ships.js';
+import { commanderOf, countersIn, holds, knownCount, movedIn } from '../pieces/stacks.js';
+import { type Alexander, ARMY, DISEMBARK, FLEET, MOVE, PLACE_COUNT, ROW_WIDTH, SHIP_BITS } from '../board/state.js';
+
+/** Leaders of a stack whom the other side knows to be there. */
+function leadersKnown(s: Alexander, place: number): number {
+  const commander = commanderOf(s, place);
+  return s.leaders[place] & (s.knownLeaders | (commander === NO_LEADER ? 0 : bit(commander)));
+}
+
+export function unitsKnown(s: Alexander, side: number, place: number): number {
+  let n = 0;
+  for (let k = FIRST_KIND[side]; k < FIRST_KIND[side + 1]; k++) n += knownCount(s, place, k);
+  return n;
+}
+
+function mask(s: Alexander, seat: Player): void {
+  const side = other(seat);
+  let moved = 0; // leaders of the other side who are seen to have moved
+  for (let place = 0; place < PLACE_COUNT; place++)
+    if (holds(s, side, place) && !(place === MYCENAE && s.spartanRevolt === 0)) moved |= maskStack(s, side, place);
+  for (let i = FIRST_SHIP_OF[side]; i <= LAST_SHIP_OF[side]; i++) {
+    const leader = leaderOfCargo(s.cargo[i]);
+    if (leader !== NO_LEADER && isCargoSeen(s, side, i) && (s.ships[i] & SHIP_BITS.cargoMoved) !== 0)
+      moved |= bit(leader);
+  }
+  maskCargo(s, side);
+  s.movedLeaders = (s.movedLeaders & SIDE_LEADERS[seat]) | moved;
+  if (s.active === side) maskChoice(s);
+}
+
+/** Hides the counters of a stack, unless all of them are known. The leaders who are seen to have moved. */
+function maskStack(s: Alexander, side: number, place: number): number {
+  const leaders = leadersKnown(s, place);
+  const counters = countersIn(s, place);
+  const open = unitsKnown(s, side, place) + countBits(leaders) === counters;
+  const moved = movedIn(s, place);
+  const flagsOpen = moved === 0 || (open && moved === counters);
+  for (let i = place * ROW_WIDTH; i < (place + 1) * ROW_WIDTH; i++) {
+    if (!open) s.units[i] = UNSEEN;
+    if (!flagsOpen) s.moved[i] = UNSEEN;
+  }
+  s.leaders[place] = leaders;
+  return flagsOpen && moved > 0 ? leaders : 0;
+}
+
+function maskCargo(s: Alexander, side: number): void {
+  let shown = 0;
+  for (let i = FIRST_SHIP_OF[side]; i <= LAST_SHIP_OF[side]; i++)
+    if (isLoaded(s, i) && isCargoSeen(s, side, i)) shown |= bit(i);
+  for (let i = FIRST_SHIP_OF[side]; i <= LAST_SHIP_OF[side]; i++)
+    if (isLoaded(s, i) && ((shown >> i) & 1) === 0) s.cargo[i] = UNSEEN;
+}
+
+/** What the other side is about to choose, and how far it has come with it. */
+function maskChoice(s: Alexander): void {
+  if (isMustering(s) || isChoosingParty(s)) {
+    s.chosen = UNSEEN;
+    s.cursor = UNSEEN;
+    for (let i = ARMY * ROW_WIDTH; i < (ARMY + 1) * ROW_WIDTH; i++) s.units[i] = UNSEEN;
+  } else if (s.action === FLEET && s.at !== NOWHERE && s.cursor < SHIP_COUNT) s.cursor = UNSEEN;
+  if (s.action !== MOVE || s.at === NOWHERE) return;
+  s.withFoot = UNSEEN;
+  if (s.markArea === NOWHERE && s.field === NOWHERE) s.stage = UNSEEN;
+}
+
+/** A landing has been declared, and nobody is ashore yet. */
+export function isChoosingParty(s: Alexander): boolean {
+  return s.action === DISEMBARK && s.at !== NOWHERE && s.field === NOWHERE && countersIn(s, ARMY) === 0;
+}
+
+export const SECRETS: Secrets<Alexander> = {
+  parts: [{ mask, dealer: (view, seat) => StackDealer.prepare(view, other(seat)) }],
+  forgets: [
+    'of a stack from which counters went away unseen, which of the known counters together are still there: only the least number of each kind is kept',
+    'what went aboard: cargo is unknown until it is seen',
+    'which counters of a stack have moved, beyond how many',
+    'that an army which spent more than four points had no infantry, once it has stopped',
+    'that an army which walked into a city had a phalanx',
+    'what the limit of AX 19.7 says about units left behind under higher leaders',
+    'what event 6 and the end of a turn (W5) have told about Macedonian stacks',
+    'what Persia showed by losing a unit of a later class (AX 16.3, 18.12): that it has none of the earlier',
+  ],
+};

@@ -1,0 +1,296 @@
+/** Laws of the pieces: each counter in exactly one place, and what everybody sees agrees with what is there. */
+import { countBits, lowestBit } from '../../../core/bits.js';
+import { isClosed, isMarked, markerOf } from '../pieces/control.js';
+import {
+  AFTER_HIT,
+  ARIOBARZANES,
+  bit,
+  FIRST_KIND,
+  FULL_KIND,
+  KIND_COUNT,
+  KIND_SIDE,
+  kindOfCargo,
+  LEADER_COUNT,
+  LEADERS,
+  leaderOfCargo,
+  MACEDON,
+  NO_CARGO,
+  NO_KIND,
+  NO_LEADER,
+  PERSIA,
+  SHIP_COUNT,
+  SHIP_SIDE,
+  SHIP_TYPE,
+  SHIPS,
+  SIDE_LEADERS,
+  SYRMUS,
+  THRACIAN,
+  TYPE_TOTAL,
+  TYPES,
+} from '../board/counters.js';
+import { firstOf, type Law, unless } from './law.js';
+import {
+  AREA_COUNT,
+  AREAS,
+  ARIOBARZANES_MAY,
+  CITIES,
+  CITY_AREA,
+  CITY_HITS,
+  IS_PORT,
+  isSea,
+  MYCENAE,
+  NOWHERE,
+  SEAS,
+} from '../board/map.js';
+import { cargoKnown, isLoaded, nodeOf, seasHeld } from '../pieces/ships.js';
+import {
+  commanderOf,
+  count,
+  countersIn,
+  destroyed,
+  holderOf,
+  knownCount,
+  movedCount,
+  movedIn,
+  pooled,
+  reserved,
+} from '../pieces/stacks.js';
+import {
+  type Alexander,
+  ARMY,
+  KIND_CELL,
+  KIND_SHIFT,
+  PLACE_COUNT,
+  PLACES,
+  ROW_WIDTH,
+  SHIP_BITS,
+  SHIP_MASK,
+  SIEGE,
+  TALLY,
+} from '../board/state.js';
+
+const places = [...PLACES.keys()];
+
+/** Units chosen but not departed, and levied ones, lie in the army's row without being an army. */
+function isArmyShown(s: Alexander): boolean {
+  return holderOf(s, ARMY) !== 0;
+}
+
+/** A row of nothing but units of a side, as its cells say. */
+function isRowOf(s: Alexander, row: Int32Array, place: number, side: number, of: typeof count): boolean {
+  for (let cell = 0; cell < ROW_WIDTH; cell++) {
+    let expected = 0;
+    for (let k = FIRST_KIND[side]; k < FIRST_KIND[side + 1]; k++)
+      if (KIND_CELL[k] === cell) expected += of(s, place, k) << KIND_SHIFT[k];
+    if (expected !== row[place * ROW_WIDTH + cell]) return false;
+  }
+  return true;
+}
+
+/** The summary of a place follows from its counters, and all of them are one side's. */
+const summaries: Law = (s) =>
+  firstOf(places, (place) => {
+    const path = `areas.${PLACES[place]}`;
+    const holder = holderOf(s, place);
+    if (holder === 0) {
+      const empty = countersIn(s, place) + movedIn(s, place) === 0 && commanderOf(s, place) === NO_LEADER;
+      const nobody = s.leaders[place] === 0 && (place === ARMY || isRowOf(s, s.units, place, MACEDON, () => 0));
+      return (
+        unless(empty && nobody, path, 'counters without a holder') ??
+        unless(
+          isRowOf(s, s.moved, place, MACEDON, () => 0),
+          `moved.${PLACES[place]}`,
+          'there is nothing here',
+        )
+      );
+    }
+    const side = holder - 1;
+    let units = 0;
+    let moved = countBits(s.leaders[place] & s.movedLeaders);
+    for (let k = FIRST_KIND[side]; k < FIRST_KIND[side + 1]; k++) {
+      units += count(s, place, k);
+      moved += movedCount(s, place, k);
+      const name = PLACES[place];
+      if (movedCount(s, place, k) > count(s, place, k))
+        return unless(false, `moved.${name}`, 'more moved than there are');
+      if (knownCount(s, place, k) > count(s, place, k))
+        return unless(false, `known.${name}`, 'more known than there are');
+    }
+    const commander = s.leaders[place] === 0 ? NO_LEADER : lowestBit(s.leaders[place]);
+    return (
+      unless((s.leaders[place] & ~SIDE_LEADERS[side]) === 0, `leaders.${PLACES[place]}`, 'leaders of both sides') ??
+      unless(isRowOf(s, s.units, place, side, count), `units.${PLACES[place]}`, 'units of the other side') ??
+      unless(isRowOf(s, s.moved, place, side, movedCount), `moved.${PLACES[place]}`, 'units of the other side') ??
+      unless(isRowOf(s, s.known, place, side, knownCount), `known.${PLACES[place]}`, 'units of the other side') ??
+      unless(units + countBits(s.leaders[place]) === countersIn(s, place), path, 'the number of counters is another') ??
+      unless(moved === movedIn(s, place), path, 'the number of moved counters is another') ??
+      unless(commander === commanderOf(s, place), path, 'another leader commands') ??
+      unless(countersIn(s, place) > 0, path, 'a holder without counters')
+    );
+  });
+
+/** AX 4: for every type, all counters together are as many as there are. */
+const totals: Law = (s) => {
+  const found = new Int32Array(KIND_COUNT);
+  for (let place = 0; place < PLACE_COUNT; place++) {
+    const side = place === ARMY && !isArmyShown(s) ? (s.owed > 0 ? PERSIA : NOWHERE) : holderOf(s, place) - 1;
+    if (side < 0) continue;
+    for (let k = FIRST_KIND[side]; k < FIRST_KIND[side + 1]; k++) found[k] += count(s, place, k);
+  }
+  for (let i = 0; i < SHIP_COUNT; i++) if (kindOfCargo(s.cargo[i]) !== NO_KIND) found[kindOfCargo(s.cargo[i])]++;
+  return firstOf(TYPES.keys(), (t) => {
+    const reducedKind = AFTER_HIT[FULL_KIND[t]];
+    const reduced = reducedKind === NO_KIND ? 0 : found[reducedKind];
+    const all = found[FULL_KIND[t]] + reduced + pooled(s, t) + destroyed(s, t) + reserved(s, t);
+    return (
+      unless(all === TYPE_TOTAL[t], `tally.${TYPES[t]}`, `there are ${TYPE_TOTAL[t]} of these, not ${all}`) ??
+      unless(
+        ((s.tally[t] >> TALLY.reduced.shift) & TALLY.reduced.mask) === reduced,
+        `tally.${TYPES[t]}`,
+        'the number of reduced ones is another',
+      )
+    );
+  });
+};
+
+/** Each leader is in one place: ashore, aboard, dead, or not in play. */
+const leaders: Law = (s, { at }) => {
+  const seen = new Int32Array(LEADER_COUNT);
+  const add = (set: number) => {
+    for (let rest = set; rest !== 0; rest &= rest - 1) seen[lowestBit(rest)]++;
+  };
+  for (let place = 0; place < PLACE_COUNT; place++) add(s.leaders[place]);
+  add(s.dead);
+  add(s.absent);
+  for (let i = 0; i < SHIP_COUNT; i++) if (leaderOfCargo(s.cargo[i]) !== NO_LEADER) seen[leaderOfCargo(s.cargo[i])]++;
+  if (at === 'heir') return undefined; // Artaxerxes III is dead, and his heir takes his place at once
+  return (
+    firstOf(LEADERS.keys(), (l) => unless(seen[l] === 1, 'leaders', `${LEADERS[l]} is in ${seen[l]} places`)) ??
+    unless((s.movedLeaders & (s.dead | s.absent)) === 0, 'movedLeaders', 'leaders who are not there') ??
+    unless((s.knownLeaders & (s.dead | s.absent)) === 0, 'knownLeaders', 'leaders who are not there') ??
+    unless((s.fallen & ~s.dead) === 0, 'fallen', 'the fallen are dead')
+  );
+};
+
+const kings: Law = (s, { at }) => {
+  const isPersian = (l: number) => l === NO_LEADER || (SIDE_LEADERS[PERSIA] >> l) & 1;
+  const lives = s.king === NO_LEADER || ((s.dead >> s.king) & 1) === 0 || ((s.fallen >> s.king) & 1) === 1;
+  return (
+    unless(isPersian(s.king) !== 0, 'king', 'a Persian is wanted') ??
+    unless(lives || at === 'heir', 'king', 'the king is dead') ??
+    unless(
+      s.heir === NO_LEADER || (s.heir === s.king && ((s.absent >> s.heir) & 1) === 1),
+      'heir',
+      'the heir is king, and still to come',
+    )
+  );
+};
+
+/** AX 18.5, 19.3: who may not be everywhere; AX 22.1: who is always seen. */
+const whereabouts: Law = (s) => {
+  for (let a = 0; a < AREA_COUNT; a++)
+    if ((s.leaders[a] >> ARIOBARZANES) & 1 && ARIOBARZANES_MAY[a] === 0)
+      return unless(false, `leaders.${AREAS[a]}`, 'Ariobarzanes may not be here');
+  return firstOf(SHIPS.keys(), (i) => {
+    const leader = leaderOfCargo(s.cargo[i]);
+    const kind = kindOfCargo(s.cargo[i]);
+    return unless(
+      leader !== ARIOBARZANES && leader !== SYRMUS && kind !== THRACIAN,
+      `cargo.${SHIPS[i]}`,
+      'this never goes aboard',
+    );
+  });
+};
+
+const ships: Law = (s) =>
+  firstOf(SHIPS.keys(), (i) => {
+    const path = `ships.${SHIPS[i]}`;
+    const node = nodeOf(s, i);
+    const flags = s.ships[i] & ~SHIP_MASK;
+    const side = SHIP_SIDE[SHIP_TYPE[i]];
+    if (isLoaded(s, i) !== (s.cargo[i] !== NO_CARGO)) return unless(false, `cargo.${SHIPS[i]}`, 'loaded, or not');
+    if (node === NOWHERE)
+      return unless(flags === 0 && s.cargo[i] === NO_CARGO, path, 'a ship off the board has no flags');
+    const kind = kindOfCargo(s.cargo[i]);
+    const leader = leaderOfCargo(s.cargo[i]);
+    const aboard =
+      kind !== NO_KIND
+        ? KIND_SIDE[kind]
+        : leader !== NO_LEADER
+          ? (SIDE_LEADERS[PERSIA] >> leader) & 1
+            ? PERSIA
+            : MACEDON
+          : side;
+    const moved = (flags & SHIP_BITS.cargoMoved) !== 0;
+    return (
+      unless(aboard === side, `cargo.${SHIPS[i]}`, 'a counter of the other side') ??
+      unless(isLoaded(s, i) || (flags & ~SHIP_BITS.moved) === 0, path, 'an empty ship carries no flags of a cargo') ??
+      unless(
+        leader === NO_LEADER || moved === (((s.movedLeaders >> leader) & 1) === 1),
+        path,
+        'the leader aboard has another flag',
+      ) ??
+      unless(
+        leader === NO_LEADER || !cargoKnown(s, i) || ((s.knownLeaders >> leader) & 1) === 1,
+        'knownLeaders',
+        'who is aboard is known',
+      ) ??
+      unless(isSea(node) || (IS_PORT[node] === 1 && isMarked(s, side, node)), path, 'a ship lies in a friendly port')
+    );
+  });
+
+/** AX 4: the ships of both sides are at sea in one sea area only while they fight. */
+const seas: Law = (s, { open }) => {
+  const both = seasHeld(s, MACEDON) & seasHeld(s, PERSIA);
+  const fight = open.has('naval battle') && isSea(s.field) ? bit(s.field - AREA_COUNT) : 0;
+  return unless((both & ~fight) === 0, 'ships', `both sides are at sea in ${SEAS[lowestBit(both & ~fight)]}`);
+};
+
+/** AX 3.4. */
+const closedAreas: Law = (s) =>
+  firstOf(AREAS.keys(), (a) =>
+    unless(
+      !isClosed(s, a) ||
+        (markerOf(s, a) === 0 && (holderOf(s, a) === 0 || (a === MYCENAE && holderOf(s, a) === 1 + PERSIA))),
+      `areas.${AREAS[a]}`,
+      'this area is closed',
+    ),
+  );
+
+const sieges: Law = (s) =>
+  firstOf(CITIES.keys(), (city) => {
+    const hits = (s.sieges[city] >> SIEGE.hits.shift) & SIEGE.hits.mask;
+    const by = (s.sieges[city] >> SIEGE.by.shift) & SIEGE.by.mask;
+    return (
+      unless(hits === 0 || by !== 0, `sieges.${CITIES[city]}`, 'hits are somebody’s') ??
+      unless(hits <= CITY_HITS[city], `sieges.${CITIES[city]}`, 'more hits than the city bears') ??
+      unless(
+        by === 0 || !isMarked(s, by - 1, CITY_AREA[city]),
+        `sieges.${CITIES[city]}`,
+        'nobody besieges his own city',
+      )
+    );
+  });
+
+/** AX 1.1, 1.2: while a track is at 0 or less the game is over. */
+const tracks: Law = (s, { at }) => {
+  const over = at === 'over';
+  return (
+    unless(over || s.winner === 0, 'winner', 'the game goes on') ??
+    unless(over || s.legitimacy > 0, 'legitimacy', 'Macedon has won') ??
+    unless(over || s.warWeariness > 0, 'warWeariness', 'Persia has won')
+  );
+};
+
+export const counterLaws: readonly Law[] = [
+  summaries,
+  totals,
+  leaders,
+  kings,
+  whereabouts,
+  ships,
+  seas,
+  closedAreas,
+  sieges,
+  tracks,
+];

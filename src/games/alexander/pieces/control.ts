@@ -1,0 +1,139 @@
+/** Markers: who holds an area, and what changes with it (AX 3.4, 9, 17). */
+
+import type { Decision } from '../../kit/flow.js';
+import { A_SHIP, MACEDON, other, PERSIA, PHALANX, PHALANX_REDUCED, SHIP_TYPE } from '../board/counters.js';
+import {
+  CITY_IN,
+  COASTS,
+  ELAM,
+  HELLAS,
+  IS_EGYPTIAN,
+  IS_FORTRESS,
+  KHANIA,
+  KNOSSOS,
+  MEDIA,
+  MYCENAE,
+  NO_CITY,
+  NODES,
+  NOWHERE,
+} from '../board/map.js';
+import { anyShipAt, isIdle, sail, shipsAt, sink } from './ships.js';
+import { count, isHostile } from './stacks.js';
+import { type Alexander, ARMY, NEUTRAL, OFF_BOARD, SIEGE } from '../board/state.js';
+import { changeLegitimacy, changeWeariness, claimTriple } from './tracks.js';
+
+const MARKER_MASK = 3; // the marker lies in the lowest bits of `areas`
+
+/** NEUTRAL, or 1 + the side whose marker lies there. */
+export function markerOf(s: Alexander, area: number): number {
+  return s.areas[area] & MARKER_MASK;
+}
+
+export function isMarked(s: Alexander, side: number, area: number): boolean {
+  return (s.areas[area] & MARKER_MASK) === side + 1;
+}
+
+export function setMarker(s: Alexander, area: number, marker: number): void {
+  s.areas[area] = (s.areas[area] & ~MARKER_MASK) | marker;
+}
+
+/** AX 3.4: nobody may enter, mark, raid or recruit there. */
+export function isClosed(s: Alexander, area: number): boolean {
+  if (area === MYCENAE) return s.spartanRevolt === 0;
+  return (area === KNOSSOS || area === KHANIA) && s.events[0] === 0;
+}
+
+/** AX 9.1, 9.3, 9.4: an army under way may place or flip the marker of `area` for a point. */
+export function mayMark(s: Alexander, side: number, area: number): boolean {
+  if (isMarked(s, side, area) || isClosed(s, area) || isHostile(s, side, area)) return false;
+  const city = CITY_IN[area];
+  return city === NO_CITY || mayWalkIn(s, side, city);
+}
+
+/** AX 9.3, 9.4: the city falls without a siege. */
+export function mayWalkIn(s: Alexander, side: number, city: number): boolean {
+  if (side === PERSIA) return IS_EGYPTIAN[city] === 1;
+  return IS_FORTRESS[city] === 0 && (count(s, ARMY, PHALANX) > 0 || count(s, ARMY, PHALANX_REDUCED) > 0);
+}
+
+/** An area is to get a side's marker: the procedure `marker` does the rest. */
+export function orderMarker(s: Alexander, side: number, area: number): void {
+  s.markArea = area;
+  s.markSide = side;
+}
+
+export function markerOrdered(s: Alexander): boolean {
+  return s.markArea !== NOWHERE;
+}
+
+/** AX 9.7, 16.2: Athenian ships that lie idle in Hellas are lost with it. */
+export function loseIdleShips(s: Alexander): void {
+  if (s.markArea !== HELLAS || s.markSide !== PERSIA) return;
+  for (let i = 0; i < SHIP_TYPE.length; i++)
+    if (SHIP_TYPE[i] === A_SHIP && isIdle(s, i)) sink(s, i, OFF_BOARD.lost, 'destroyed');
+}
+
+/** Ships that have to leave the port whose marker changes. */
+export function displaced(s: Alexander): number {
+  return shipsAt(s, other(s.markSide), s.markArea);
+}
+
+export function someDisplaced(s: Alexander): boolean {
+  return anyShipAt(s, other(s.markSide), s.markArea);
+}
+
+/** AX 9.7: the owner chooses the sea area; all go together. */
+export const putToSea: Decision<Alexander> = {
+  name: 'put to sea',
+  unasked: true,
+  player: (s) => other(s.markSide),
+  moves(s, out) {
+    for (let i = COASTS.first[s.markArea]; i < COASTS.first[s.markArea + 1]; i++)
+      if (!anyShipAt(s, s.markSide, COASTS.to[i])) out.add(COASTS.to[i]);
+  },
+  play(s, sea) {
+    for (let rest = displaced(s); rest !== 0; rest &= rest - 1) sail(s, 31 - Math.clz32(rest & -rest), sea);
+  },
+  text: (_, sea) => NODES[sea],
+};
+
+/** Those that found no sea area are lost. */
+export function loseDisplaced(s: Alexander): void {
+  for (let rest = displaced(s); rest !== 0; rest &= rest - 1)
+    sink(s, 31 - Math.clz32(rest & -rest), OFF_BOARD.lost, 'destroyed');
+}
+
+const GAINED_CITY = 1; // L2
+const LOST_TO_PERSIA = -1; // W2
+const LOST_TO_MACEDON = -1; // L4
+const HEARTLAND = -5; // L7, L8
+
+/** The marker itself, then the tracks in the order of AX 9.8. */
+export function placeMarker(s: Alexander): void {
+  const { markArea, markSide } = s;
+  s.markArea = NOWHERE;
+  s.markSide = 0;
+  const before = markerOf(s, markArea);
+  const city = CITY_IN[markArea];
+  setMarker(s, markArea, 1 + markSide);
+  if (city !== NO_CITY) liftSiege(s, city);
+  if (markSide === PERSIA) {
+    if (city === NO_CITY) return;
+    changeLegitimacy(s, GAINED_CITY);
+    if (before === MACEDON + 1) changeWeariness(s, LOST_TO_PERSIA);
+    return;
+  }
+  if (city !== NO_CITY && before === PERSIA + 1) changeLegitimacy(s, LOST_TO_MACEDON);
+  if (markArea === ELAM || markArea === MEDIA) changeLegitimacy(s, HEARTLAND);
+  claimTriple(s);
+}
+
+/** AX 6.3: the hits of a siege are forgotten; that there was one in this turn is not. */
+export function liftSiege(s: Alexander, city: number): void {
+  s.sieges[city] &= SIEGE.tried.mask << SIEGE.tried.shift;
+}
+
+/** AX 11.8: a raided port is nobody's; no track moves (AX 9.6). */
+export function removeMarker(s: Alexander, area: number): void {
+  setMarker(s, area, NEUTRAL);
+}

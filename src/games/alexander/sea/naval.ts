@@ -1,0 +1,286 @@
+/** Naval battle (AX 11.6): as on land, but ships sink at one hit, withdrawing needs no die, and nobody pursues. */
+import { countBits, lowestBit } from '../../../core/bits.js';
+import type { MoveList } from '../../../core/move-list.js';
+import type { Decision } from '../../kit/flow.js';
+import { UNSEEN } from '../../kit/layout.js';
+import { ROUNDS } from '../battle/rounds.js';
+import { isMarked } from '../pieces/control.js';
+import {
+  bit,
+  CARGOES,
+  COMBAT,
+  cargoOfLeader,
+  kindOfCargo,
+  MACEDON,
+  MEMNON,
+  NO_CARGO,
+  NO_KIND,
+  NO_LEADER,
+  other,
+  PERSIA,
+  PHARNABAZUS,
+  SHIP_QUALITY,
+  SHIP_TYPE,
+  SHIP_TYPES,
+} from '../board/counters.js';
+import { AREA_COUNT, COASTS, isSea, NODES, NOWHERE, PORTS, SEA_WAYS } from '../board/map.js';
+import { tableSeen } from '../pieces/observe.js';
+import { YES_NO } from '../battle/retreat.js';
+import { anyShipAt, firstLike, isIdle, revealCargo, sail, shipsAt, sink } from '../pieces/ships.js';
+import { type Alexander, AT_SEA, BOTH, DONE, IN_PORT, OFF_BOARD, SHIP_BITS, SHIP_MASK } from '../board/state.js';
+import { type Dice, pool, type Throw } from '../board/throws.js';
+
+/** The fleet has met ships at sea, or attacks those in a port (`field` is set then). */
+export function openNaval(s: Alexander): void {
+  s.manner = s.field === NOWHERE ? AT_SEA : IN_PORT;
+  if (s.field === NOWHERE) s.field = s.at;
+  s.attacker = s.active;
+}
+
+function shipsOf(s: Alexander, side: number): number {
+  return side === s.attacker ? s.fleet : shipsAt(s, side, s.field);
+}
+
+/** AX 16.2: idle ships fight in port, and stay there. */
+function mobile(s: Alexander, side: number): number {
+  let set = shipsOf(s, side);
+  for (let rest = set; rest !== 0; rest &= rest - 1) if (isIdle(s, lowestBit(rest))) set &= ~bit(lowestBit(rest));
+  return set;
+}
+
+// Withdrawing.
+
+const found = new Int32Array(24); // scratch
+let foundCount = 0;
+
+function note(node: number): void {
+  for (let i = 0; i < foundCount; i++) if (found[i] === node) return;
+  found[foundCount++] = node;
+}
+
+/**
+ * Sea areas beside the attacker's without enemy ships at sea (from a port also others that it touches), and other friendly
+ * ports on the attacker's sea area.
+ */
+function findRefuges(s: Alexander, side: number): void {
+  foundCount = 0;
+  const sea = s.at - AREA_COUNT;
+  for (let i = PORTS.first[sea]; i < PORTS.first[sea + 1]; i++)
+    if (PORTS.to[i] !== s.field && isMarked(s, side, PORTS.to[i])) note(PORTS.to[i]);
+  for (let i = SEA_WAYS.first[sea]; i < SEA_WAYS.first[sea + 1]; i++)
+    if (!anyShipAt(s, other(side), SEA_WAYS.to[i])) note(SEA_WAYS.to[i]);
+  if (side === s.attacker || isSea(s.field)) return;
+  for (let i = COASTS.first[s.field]; i < COASTS.first[s.field + 1]; i++)
+    if (COASTS.to[i] !== s.at && !anyShipAt(s, other(side), COASTS.to[i])) note(COASTS.to[i]);
+}
+
+function addRefuges(s: Alexander, side: number, out: MoveList): void {
+  findRefuges(s, side);
+  const sorted = found.subarray(0, foundCount).sort();
+  for (let i = 0; i < foundCount; i++) out.add(sorted[i]);
+}
+
+function mayGo(s: Alexander, side: number): boolean {
+  if (mobile(s, side) === 0) return false;
+  if (s.battleRound === 0 && (side === s.attacker || s.manner === IN_PORT)) return false;
+  findRefuges(s, side);
+  return foundCount > 0;
+}
+
+/** Before a round the defender decides first, then the attacker. */
+export function askToWithdraw(s: Alexander): void {
+  const defender = other(s.attacker);
+  s.asking = mayGo(s, defender) ? 1 + defender : attackerAsked(s);
+}
+
+function attackerAsked(s: Alexander): number {
+  return mayGo(s, s.attacker) ? 1 + s.attacker : 0;
+}
+
+export function someoneMayGo(s: Alexander): boolean {
+  return s.asking !== 0;
+}
+
+export function battleOpen(s: Alexander): boolean {
+  return s.loser === 0;
+}
+
+/** Before rounds 2 and 3. */
+export function askBetweenRounds(s: Alexander): void {
+  s.asking = 0;
+  if (s.loser === 0) askToWithdraw(s);
+}
+
+export function openNavalRound(s: Alexander): void {
+  s.battleRound++;
+}
+
+export const navalWithdraw: Decision<Alexander> = {
+  name: 'naval withdraw',
+  player: (s) => s.asking - 1,
+  moves(_, out) {
+    out.add(0);
+    out.add(1);
+  },
+  play(s, m) {
+    const side = s.asking - 1;
+    if (m === 0) {
+      s.asking = side === s.attacker ? 0 : attackerAsked(s);
+      return;
+    }
+    s.asking = 0;
+    s.loser = 1 + side;
+    s.brokeOff = DONE;
+  },
+  text: (_, m) => YES_NO[m],
+};
+
+export const withdrawTo: Decision<Alexander> = {
+  name: 'withdraw to',
+  unasked: true,
+  player: (s) => s.loser - 1,
+  moves(s, out) {
+    addRefuges(s, s.loser - 1, out);
+  },
+  play(s, node) {
+    for (let rest = mobile(s, s.loser - 1); rest !== 0; rest &= rest - 1) sail(s, lowestBit(rest), node);
+    if (s.loser - 1 === s.attacker) s.fleet = 0;
+    s.fled = 1;
+  },
+  text: (_, node) => NODES[node],
+};
+
+export function mustSailAway(s: Alexander): boolean {
+  return s.loser !== BOTH && s.loser !== 0 && mobile(s, s.loser - 1) !== 0;
+}
+
+/** Ships that find no refuge are lost. */
+export function loseFugitives(s: Alexander): void {
+  if (s.fled === 1) return;
+  const side = s.loser - 1;
+  for (let rest = mobile(s, side); rest !== 0; rest &= rest - 1) sinkInBattle(s, side, lowestBit(rest));
+}
+
+// Dice.
+
+/** The cargo of ships that fight is seen. */
+export function showCargoes(s: Alexander): void {
+  for (let rest = shipsOf(s, MACEDON) | shipsOf(s, PERSIA); rest !== 0; rest &= rest - 1)
+    revealCargo(s, lowestBit(rest));
+}
+
+export function cargoesSeen(s: Alexander, seat: number): number {
+  let digest = 0;
+  for (let rest = shipsOf(s, other(seat)); rest !== 0; rest &= rest - 1)
+    digest = Math.imul(digest ^ s.cargo[lowestBit(rest)], 0x9e3779b1) + 1;
+  return s.field === NOWHERE ? UNSEEN : (digest ^ tableSeen(s, seat)) & 0x3fffffff;
+}
+
+const SURPRISED = 1; // ships attacked in port roll at -1
+const ADMIRALS = [PHARNABAZUS, MEMNON];
+
+function fillDice(s: Alexander, side: number, dice: Dice): void {
+  const set = shipsOf(s, side);
+  for (const leader of ADMIRALS)
+    for (let rest = set; rest !== 0; rest &= rest - 1)
+      if (s.cargo[lowestBit(rest)] === cargoOfLeader(leader)) dice.atMost(COMBAT[leader], 1);
+  const harder = side !== s.attacker && s.manner === IN_PORT ? SURPRISED : 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) dice.atLeast(SHIP_QUALITY[SHIP_TYPE[lowestBit(rest)]] + harder, 1);
+}
+
+function navalDice(name: string, side: number): Throw {
+  return pool(
+    name,
+    (s, dice) => fillDice(s, side, dice),
+    (s, hits) => {
+      s.scored[side] = hits;
+    },
+  );
+}
+
+export const macedonianNavalDice = navalDice("Macedon's ships", MACEDON);
+export const persianNavalDice = navalDice("Persia's ships", PERSIA);
+
+// Hits: the owner chooses which ships are sunk, each by one hit.
+
+function face(s: Alexander, side: number): void {
+  s.struck = side;
+  s.hits = s.scored[other(side)];
+  s.exposedShips = shipsOf(s, side);
+  s.takers = countBits(s.exposedShips);
+  s.total[other(side)] += Math.min(s.hits, s.takers);
+  if (s.hits > 0 && s.hits < s.takers) return;
+  if (s.hits > 0) for (let rest = s.exposedShips; rest !== 0; rest &= rest - 1) sinkInBattle(s, side, lowestBit(rest));
+  closeHits(s);
+}
+
+export function faceMacedonAtSea(s: Alexander): void {
+  face(s, MACEDON);
+}
+
+export function facePersiaAtSea(s: Alexander): void {
+  face(s, PERSIA);
+}
+
+function closeHits(s: Alexander): void {
+  s.hits = 0;
+  s.takers = 0;
+  s.exposedShips = 0;
+  s.struck = 0;
+}
+
+function sinkInBattle(s: Alexander, side: number, ship: number): void {
+  if (kindOfCargo(s.cargo[ship]) !== NO_KIND) s.lostUnits[side]++;
+  if (sink(s, ship, OFF_BOARD.lost, 'destroyed') !== NO_LEADER) s.lostLeaders[side]++;
+  s.fleet &= ~bit(ship);
+}
+
+export function sinkingOpen(s: Alexander): boolean {
+  return s.hits > 0;
+}
+
+/** Equal ships are one option: the first of them. */
+export const sinkShip: Decision<Alexander> = {
+  name: 'sink',
+  unasked: true,
+  player: (s) => s.struck,
+  moves(s, out) {
+    for (let rest = s.exposedShips; rest !== 0; rest &= rest - 1) {
+      const ship = lowestBit(rest);
+      if (firstLike(s, s.exposedShips, ship) === ship) out.add(ship);
+    }
+  },
+  play(s, ship) {
+    const side = s.struck;
+    sinkInBattle(s, side, ship);
+    s.exposedShips &= ~bit(ship);
+    s.takers--;
+    if (--s.hits === 0) closeHits(s);
+  },
+  text: (s, ship) => shipText(s, ship),
+};
+
+/** No two ships that are not alike have the same words. */
+export function shipText(s: Alexander, ship: number): string {
+  const cargo = s.cargo[ship];
+  const flags = s.ships[ship];
+  const load =
+    cargo === NO_CARGO
+      ? ''
+      : ` with ${CARGOES[cargo] ?? 'a counter'}${flags & SHIP_BITS.cargoMoved ? ' moved' : ''}${flags & SHIP_BITS.cargoKnown ? ' seen' : ''}`;
+  return `${flags & SHIP_BITS.moved ? 'moved ' : ''}${SHIP_TYPES[SHIP_TYPE[ship]]} of ${NODES[(flags & SHIP_MASK) - 1]}${load}`;
+}
+
+/** AX 11.6, with the results of AX 10.8 and 10.10. */
+export function closeNavalRound(s: Alexander): void {
+  const macedon = shipsOf(s, MACEDON) !== 0;
+  const persia = shipsOf(s, PERSIA) !== 0;
+  s.scored.fill(0);
+  if (!macedon && !persia) s.loser = BOTH;
+  else if (!macedon) s.loser = 1 + MACEDON;
+  else if (!persia) s.loser = 1 + PERSIA;
+  else if (s.battleRound === ROUNDS) {
+    const tie = s.total[MACEDON] === s.total[PERSIA];
+    s.loser = 1 + (tie ? s.attacker : s.total[MACEDON] < s.total[PERSIA] ? MACEDON : PERSIA);
+  }
+}

@@ -1,0 +1,144 @@
+/** Raids of Persian ships on ports without a garrison (AX 11.8). */
+import { countBits, lowestBit } from '../../../core/bits.js';
+import { binomial, FACES, rollDie } from '../../kit/dice.js';
+import type { Decision } from '../../kit/flow.js';
+import { isClosed, isMarked, removeMarker } from '../pieces/control.js';
+import { bit, cargoOfLeader, MACEDON, MEMNON, PERSIA } from '../board/counters.js';
+import { SHIPS_PER_RAID_COST } from '../board/data.js';
+import { AREA_COUNT, AREAS, NODES, SHORES } from '../board/map.js';
+import { YES_NO } from '../battle/retreat.js';
+import { anyShipAt, seasHeld, shipsAt, unload } from '../pieces/ships.js';
+import { holderOf } from '../pieces/stacks.js';
+import type { Alexander } from '../board/state.js';
+import type { Throw } from '../board/throws.js';
+import { changeTreasure } from '../pieces/tracks.js';
+
+/** A Macedonian port without Macedonian counters or ships, beside Persian ships at sea. */
+function isTarget(s: Alexander, shore: number, held: number): boolean {
+  const [sea, area] = SHORES[shore];
+  if ((held & bit(sea - AREA_COUNT)) === 0 || !isMarked(s, MACEDON, area) || isClosed(s, area)) return false;
+  return holderOf(s, area) !== 1 + MACEDON && !anyShipAt(s, MACEDON, area);
+}
+
+export function mayRaid(s: Alexander): boolean {
+  const held = seasHeld(s, PERSIA);
+  if (held === 0) return false;
+  for (let i = 0; i < SHORES.length; i++) if (isTarget(s, i, held)) return true;
+  return false;
+}
+
+export const raidTarget: Decision<Alexander> = {
+  name: 'raid target',
+  player: () => PERSIA,
+  moves(s, out) {
+    const held = seasHeld(s, PERSIA);
+    for (let i = 0; i < SHORES.length; i++) if (isTarget(s, i, held)) out.add(i);
+  },
+  play(s, shore) {
+    s.shore = 1 + shore;
+  },
+  text: (_, shore) => `${AREAS[SHORES[shore][1]]} from ${NODES[SHORES[shore][0]]}`,
+};
+
+function raiders(s: Alexander): number {
+  return shipsAt(s, PERSIA, SHORES[s.shore - 1][0]);
+}
+
+function memnonsShip(s: Alexander): number {
+  for (let rest = raiders(s); rest !== 0; rest &= rest - 1)
+    if (s.cargo[lowestBit(rest)] === cargoOfLeader(MEMNON)) return lowestBit(rest);
+  return -1;
+}
+
+export function memnonIsThere(s: Alexander): boolean {
+  return memnonsShip(s) >= 0;
+}
+
+/** Whether Memnon's ship is among them. */
+export const memnonRaids: Decision<Alexander> = {
+  name: 'memnon',
+  player: () => PERSIA,
+  moves(s, out) {
+    if (countBits(raiders(s)) > 1) out.add(0);
+    out.add(1);
+  },
+  play(s, m) {
+    s.choice = m;
+  },
+  text: (_, m) => YES_NO[m],
+};
+
+/** How many ships, one treasure for two of them. Without Memnon his own ship stays out. */
+export const raidShips: Decision<Alexander> = {
+  name: 'raiders',
+  player: () => PERSIA,
+  moves(s, out) {
+    const stays = memnonIsThere(s) && s.choice === 0 ? 1 : 0;
+    const most = Math.min(countBits(raiders(s)) - stays, SHIPS_PER_RAID_COST * s.treasure[PERSIA]);
+    for (let n = 1; n <= most; n++) out.add(n);
+  },
+  play(s, n) {
+    s.owed = n;
+    changeTreasure(s, PERSIA, -Math.ceil(n / SHIPS_PER_RAID_COST));
+  },
+  text: (_, n) => `${n} ships`,
+};
+
+const WITH_A_ONE = 16; // in an outcome: some die of Memnon's raid shows a 1
+const SUCCESS_FACES = [1, 2]; // without and with Memnon
+const COUNTERS_PER_TREASURE = 3;
+const DESTROYS_MARKER = 2;
+
+/** Successes, and whether a 1 falls while Memnon is there. */
+export const raidDice: Throw = {
+  name: 'raid',
+  outcomes(s, out, p) {
+    const n = s.owed;
+    const faces = SUCCESS_FACES[s.choice];
+    const successes = binomial(n, faces / FACES);
+    for (let k = 0; k <= n; k++) {
+      const noOne = s.choice === 0 ? 1 : ((FACES - faces - 1) / (FACES - faces)) ** (n - k);
+      p[out.count] = successes[k] * noOne;
+      out.add(k);
+    }
+    if (s.choice === 0) return;
+    for (let k = 0; k < n; k++) {
+      p[out.count] = successes[k] * (1 - ((FACES - faces - 1) / (FACES - faces)) ** (n - k));
+      out.add(k + WITH_A_ONE);
+    }
+  },
+  sample(s, rng) {
+    let outcome = 0;
+    for (let i = 0; i < s.owed; i++) outcome = count(s, outcome, rollDie(rng));
+    return outcome;
+  },
+  play(s, outcome) {
+    const successes = outcome % WITH_A_ONE;
+    const area = SHORES[s.shore - 1][1];
+    changeTreasure(s, MACEDON, -successes);
+    if (successes >= DESTROYS_MARKER) removeMarker(s, area);
+    changeTreasure(s, PERSIA, Math.ceil(successes / COUNTERS_PER_TREASURE));
+    if (outcome >= WITH_A_ONE) loseMemnon(s);
+    s.owed = 0;
+    s.choice = 0;
+    s.shore = 0;
+  },
+  text: (_, outcome) => `${outcome % WITH_A_ONE} successes${outcome >= WITH_A_ONE ? ', Memnon falls' : ''}`,
+  read(s, dice, from) {
+    let outcome = 0;
+    for (let i = 0; i < s.owed; i++) outcome = count(s, outcome, dice[from + i]);
+    return { outcome, used: s.owed };
+  },
+};
+
+function count(s: Alexander, outcome: number, face: number): number {
+  if (face > FACES - SUCCESS_FACES[s.choice]) return outcome + 1;
+  return face === 1 && s.choice === 1 ? outcome | WITH_A_ONE : outcome;
+}
+
+function loseMemnon(s: Alexander): void {
+  unload(s, memnonsShip(s));
+  s.dead |= bit(MEMNON);
+  s.knownLeaders &= ~bit(MEMNON);
+  s.movedLeaders &= ~bit(MEMNON);
+}

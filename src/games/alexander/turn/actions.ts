@@ -1,0 +1,107 @@
+/** Phase 2: who may act, what he may do, and passing (AX 7). */
+import type { Decision } from '../../kit/flow.js';
+import { ARTAXERXES, MACEDON, other, PERSIA, SYRMUS } from '../board/counters.js';
+import { ACTION_COST, MOVE_COST } from '../board/data.js';
+import { maySail } from '../sea/fleet.js';
+import { freshLeaders } from '../pieces/leaders.js';
+import { AREA_COUNT } from '../board/map.js';
+import { mayRaid } from '../sea/raid.js';
+import { clearShipFlags } from '../pieces/ships.js';
+import { maySiege } from '../battle/siege.js';
+import { clearMoved } from '../pieces/stacks.js';
+import {
+  ACTIONS,
+  type Alexander,
+  DISEMBARK,
+  EMBARK,
+  FLEET,
+  MOVE,
+  NO_ACTION,
+  PASS,
+  RAID,
+  SIEGE_ACTION,
+  THRACIAN_MOVE,
+} from '../board/state.js';
+import { mayMoveThracians } from '../march/thracians.js';
+import { changeTreasure, isInPlay } from '../pieces/tracks.js';
+import { mayEmbark } from '../sea/embark.js';
+import { mayDisembark } from '../sea/landing.js';
+
+export function openActions(s: Alexander): void {
+  s.active = MACEDON;
+  s.passes.fill(0);
+  s.passesInRow = 0;
+}
+
+/** AX 7.3: the phase ends when both sides have passed in succession. */
+export function actionsOpen(s: Alexander): boolean {
+  return s.passesInRow < 2;
+}
+
+const PASSES_TO_LOCK = 2;
+
+export function isLockedOut(s: Alexander): boolean {
+  return s.passes[s.active] === PASSES_TO_LOCK;
+}
+
+/** A locked-out side's opportunity counts as a pass. */
+export function passLockedOut(s: Alexander): void {
+  s.action = PASS;
+}
+
+/** The next opportunity is the other side's. */
+export function closeAction(s: Alexander): void {
+  if (s.action === PASS) {
+    if (s.passes[s.active] < PASSES_TO_LOCK) s.passes[s.active]++;
+    s.passesInRow++;
+  } else s.passesInRow = 0;
+  s.action = NO_ACTION;
+  s.active = other(s.active);
+}
+
+/** AX 6.3, 20.2. Nothing after phase 2 asks who has moved, so the flags go here. */
+export function closeActions(s: Alexander): void {
+  s.kingMarched = (s.movedLeaders >> ARTAXERXES) & 1;
+  s.thraciansMoved = 0;
+  s.passesInRow = 0;
+  s.passes.fill(0);
+  clearMoved(s);
+  clearShipFlags(s);
+}
+
+function mayMarch(s: Alexander, side: number): boolean {
+  if (s.treasure[side] < MOVE_COST[side]) return false;
+  const fresh = freshLeaders(s, side);
+  if (fresh === 0) return false;
+  for (let a = 0; a < AREA_COUNT; a++) if ((s.leaders[a] & fresh) !== 0) return true;
+  return false;
+}
+
+/** AX 7.4: an action may be declared only if it can be carried out; passing always can. */
+export const declare: Decision<Alexander> = {
+  name: 'declare',
+  player: (s) => s.active,
+  moves(s, out) {
+    const side = s.active;
+    const pays = s.treasure[side] >= ACTION_COST;
+    out.add(PASS);
+    if (mayMarch(s, side)) out.add(MOVE);
+    if (pays && mayEmbark(s, side)) out.add(EMBARK);
+    if (pays && mayDisembark(s, side)) out.add(DISEMBARK);
+    if (pays && maySail(s, side)) out.add(FLEET);
+    if (pays && maySiege(s, side)) out.add(SIEGE_ACTION);
+    if (side === PERSIA && pays && mayRaid(s)) out.add(RAID);
+    if (side === PERSIA && isInPlay(s, SYRMUS) && mayMoveThracians(s)) out.add(THRACIAN_MOVE);
+  },
+  play(s, action) {
+    s.action = action;
+    changeTreasure(s, s.active, -priceOf(s, action));
+  },
+  text: (_, action) => ACTIONS[action],
+};
+
+/** AX 7.2: paid when declared; a raid when the number of its ships is chosen. */
+function priceOf(s: Alexander, action: number): number {
+  if (action === MOVE) return MOVE_COST[s.active];
+  return action === PASS || action === RAID || action === THRACIAN_MOVE ? 0 : ACTION_COST;
+}

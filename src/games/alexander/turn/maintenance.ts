@@ -1,0 +1,338 @@
+/** Upkeep of armies and fleets, and the end of a turn (AX 16, 6.3, 17 W5). */
+import { lowestBit } from '../../../core/bits.js';
+import type { Decision } from '../../kit/flow.js';
+import { isMarked } from '../pieces/control.js';
+import {
+  A_SHIP,
+  ALEXANDER,
+  bit,
+  cargoOfKind,
+  FIRST_KIND,
+  FIRST_SHIP,
+  FIRST_SHIP_OF,
+  KIND_TYPE,
+  KINDS,
+  kindOfCargo,
+  LAST_SHIP_OF,
+  leaderOfCargo,
+  MACEDON,
+  NO_KIND,
+  NO_LEADER,
+  P_HC,
+  P_HOPLITE,
+  PERSIA,
+  SHIP_COUNT,
+  SHIPS,
+  THRACIAN,
+} from '../board/counters.js';
+import { LAST_TURN, UPKEEP } from '../board/data.js';
+import { areaOf, bury } from '../pieces/leaders.js';
+import {
+  AREA_COUNT,
+  AREAS,
+  CITY_AREA,
+  CITY_COUNT,
+  HELLAS,
+  IS_BASE,
+  IS_PORT,
+  MYCENAE,
+  NODES,
+  NOWHERE,
+} from '../board/map.js';
+import { shipText } from '../sea/naval.js';
+import { YES_NO } from '../battle/retreat.js';
+import { cargoKnown, carrierOf, isAt, isLoaded, nodeOf, sail, sink, unload } from '../pieces/ships.js';
+import { forgetSieges } from '../battle/siege.js';
+import {
+  addLeader,
+  addUnits,
+  change,
+  commanderOf,
+  count,
+  destroyUnit,
+  holds,
+  isHostile,
+  returnUnit,
+  tallyLoss,
+  unitsIn,
+} from '../pieces/stacks.js';
+import { type Alexander, IDLE_FOREVER, IDLE_ONCE, OFF_BOARD, PAID, PAID_AGAIN, TALLY } from '../board/state.js';
+import { changeTreasure, changeWeariness, isAlive } from '../pieces/tracks.js';
+
+const UNPAID_ARMY = -1; // W4
+
+/** AX 16.1. */
+export function payMacedonians(s: Alexander): void {
+  if (s.treasure[MACEDON] < UPKEEP.macedon) changeWeariness(s, UNPAID_ARMY);
+  else changeTreasure(s, MACEDON, -UPKEEP.macedon);
+}
+
+// The Athenian fleet (AX 16.2).
+
+function athenians(s: Alexander): number {
+  let set = 0;
+  for (let i = FIRST_SHIP[A_SHIP]; i < FIRST_SHIP[A_SHIP + 1]; i++) if (nodeOf(s, i) !== NOWHERE) set |= bit(i);
+  return set;
+}
+
+function athensPrice(s: Alexander): number {
+  return s.athens === PAID ? UPKEEP.athens : UPKEEP.athensAgain;
+}
+
+export function athensAsks(s: Alexander): boolean {
+  return s.athens !== IDLE_FOREVER && athenians(s) !== 0 && s.treasure[MACEDON] >= athensPrice(s);
+}
+
+const REFUSE = 0;
+
+export const athens: Decision<Alexander> = {
+  name: 'athens',
+  player: () => MACEDON,
+  moves(_, out) {
+    out.add(0);
+    out.add(1);
+  },
+  play(s, m) {
+    if (m === REFUSE) refuseAthens(s);
+    else {
+      changeTreasure(s, MACEDON, -athensPrice(s));
+      if (s.athens === IDLE_ONCE) s.athens = PAID_AGAIN;
+    }
+  },
+  text: (_, m) => YES_NO[m],
+};
+
+/** Unpaid, the ships go home to Hellas, and what they carried lands there. */
+export function refuseAthens(s: Alexander): void {
+  if (s.athens === IDLE_ONCE || s.athens === IDLE_FOREVER) return;
+  s.athens = s.athens === PAID ? IDLE_ONCE : IDLE_FOREVER;
+  for (let rest = athenians(s); rest !== 0; rest &= rest - 1) {
+    const ship = lowestBit(rest);
+    if (isMarked(s, MACEDON, HELLAS)) {
+      landCargo(s, ship);
+      sail(s, ship, HELLAS);
+    } else sink(s, ship, OFF_BOARD.lost, 'destroyed');
+  }
+}
+
+function landCargo(s: Alexander, ship: number): void {
+  if (!isLoaded(s, ship)) return;
+  const kind = kindOfCargo(s.cargo[ship]);
+  const leader = leaderOfCargo(s.cargo[ship]);
+  const known = cargoKnown(s, ship);
+  unload(s, ship);
+  if (isHostile(s, MACEDON, HELLAS)) {
+    if (kind !== NO_KIND) tallyLoss(s, kind, TALLY.destroyed.shift);
+    else bury(s, leader);
+  } else if (leader !== NO_LEADER) addLeader(s, HELLAS, leader);
+  else {
+    addUnits(s, HELLAS, kind, 1, 0);
+    if (known) change(s.known, HELLAS, kind, 1);
+  }
+}
+
+// Persia's army (AX 16.3).
+
+/** One treasure less for a Persia without a port city. */
+function persianUpkeep(s: Alexander): number {
+  for (let city = 0; city < CITY_COUNT; city++)
+    if (IS_PORT[CITY_AREA[city]] === 1 && isMarked(s, PERSIA, CITY_AREA[city])) return UPKEEP.persia;
+  return UPKEEP.persiaWithoutPort;
+}
+
+/** Pays, or owes a counter: a hoplite, else heavy cavalry, else any unit but Thracians and the inert Spartans. */
+export function payPersians(s: Alexander): void {
+  const price = persianUpkeep(s);
+  if (s.treasure[PERSIA] >= price) changeTreasure(s, PERSIA, -price);
+  else s.owed = someKind(s) === NO_KIND ? 0 : 1;
+}
+
+export function owesUnit(s: Alexander): boolean {
+  return s.owed > 0;
+}
+
+function someKind(s: Alexander): number {
+  const only = typeToLose(s);
+  for (let k = FIRST_KIND[PERSIA]; k < FIRST_KIND[PERSIA + 1]; k++) if (mayLose(s, k, only)) return k;
+  return NO_KIND;
+}
+
+const ANY_TYPE = -1;
+
+function typeToLose(s: Alexander): number {
+  if (isSomewhere(s, P_HOPLITE)) return P_HOPLITE;
+  return isSomewhere(s, P_HC) ? P_HC : ANY_TYPE;
+}
+
+function isSomewhere(s: Alexander, type: number): boolean {
+  for (let k = FIRST_KIND[PERSIA]; k < FIRST_KIND[PERSIA + 1]; k++)
+    if (KIND_TYPE[k] === type && hasKind(s, k)) return true;
+  return false;
+}
+
+function mayLose(s: Alexander, kind: number, only: number): boolean {
+  return kind !== THRACIAN && (only === ANY_TYPE || KIND_TYPE[kind] === only) && hasKind(s, kind);
+}
+
+/** Places of units of a kind that Persia can lose: areas, then ships that carry one (AREA_COUNT + ship). */
+function isPlaceOf(s: Alexander, kind: number, place: number): boolean {
+  if (place >= AREA_COUNT) return s.cargo[place - AREA_COUNT] === cargoOfKind(kind);
+  return (place !== MYCENAE || s.spartanRevolt === 1) && holds(s, PERSIA, place) && count(s, place, kind) > 0;
+}
+
+const LOSS_PLACES = AREA_COUNT + SHIP_COUNT;
+
+export function hasKind(s: Alexander, kind: number): boolean {
+  for (let place = 0; place < LOSS_PLACES; place++) if (isPlaceOf(s, kind, place)) return true;
+  return false;
+}
+
+export const loseKind: Decision<Alexander> = {
+  name: 'lose',
+  player: () => PERSIA,
+  moves(s, out) {
+    const only = typeToLose(s);
+    for (let k = FIRST_KIND[PERSIA]; k < FIRST_KIND[PERSIA + 1]; k++) if (mayLose(s, k, only)) out.add(k);
+  },
+  play(s, k) {
+    s.choice = k;
+  },
+  text: (_, k) => KINDS[k],
+};
+
+/** Where the unit of the chosen kind is lost; `remove` says what becomes of it. */
+function losePlace(name: string, ashore: typeof returnUnit, aboard: 'pool' | 'destroyed'): Decision<Alexander> {
+  return {
+    name,
+    player: () => PERSIA,
+    moves(s, out) {
+      for (let place = 0; place < LOSS_PLACES; place++) if (isPlaceOf(s, s.choice, place)) out.add(place);
+    },
+    play(s, place) {
+      if (place < AREA_COUNT) ashore(s, place, s.choice);
+      else {
+        unload(s, place - AREA_COUNT);
+        tallyLoss(s, s.choice, TALLY[aboard].shift);
+      }
+      s.owed--;
+      if (s.owed === 0) s.choice = 0;
+    },
+    text: (s, place) =>
+      place < AREA_COUNT ? AREAS[place] : `${SHIPS[place - AREA_COUNT]} at ${NODES[nodeOf(s, place - AREA_COUNT)]}`,
+  };
+}
+
+export const loseUnpaid = losePlace('lose at', returnUnit, 'pool');
+/** AX 18.12: those who follow Spitamenes out of the game. */
+export const loseDeserter = losePlace('deserter', destroyUnit, 'destroyed');
+
+// Persia's fleet (AX 16.4, 16.5).
+
+function persianShips(s: Alexander): number {
+  let set = 0;
+  for (let i = FIRST_SHIP_OF[PERSIA]; i <= LAST_SHIP_OF[PERSIA]; i++) if (nodeOf(s, i) !== NOWHERE) set |= bit(i);
+  return set;
+}
+
+export function hasPersianShips(s: Alexander): boolean {
+  return persianShips(s) !== 0;
+}
+
+export function mayPayFleet(s: Alexander): boolean {
+  return s.treasure[PERSIA] >= UPKEEP.persianFleet;
+}
+
+export const payFleet: Decision<Alexander> = {
+  name: 'fleet pay',
+  player: () => PERSIA,
+  moves: athens.moves,
+  play(s, m) {
+    if (m === REFUSE) s.owed = 1;
+    else changeTreasure(s, PERSIA, -UPKEEP.persianFleet);
+  },
+  text: athens.text,
+};
+
+export function oweShip(s: Alexander): void {
+  s.owed = 1;
+}
+
+export function owesShip(s: Alexander): boolean {
+  return s.owed > 0;
+}
+
+/** A ship of Persia's choice is lost, and what it carries with it. */
+function loseShip(name: string, off: number, units: 'pool' | 'destroyed'): Decision<Alexander> {
+  return {
+    name,
+    player: () => PERSIA,
+    moves(s, out) {
+      const set = persianShips(s);
+      for (let rest = set; rest !== 0; rest &= rest - 1) {
+        const ship = lowestBit(rest);
+        if (isFirst(s, set, ship)) out.add(ship);
+      }
+    },
+    play(s, ship) {
+      sink(s, ship, off, units);
+      s.owed--;
+    },
+    text: (s, ship) => shipText(s, ship),
+  };
+}
+
+/** Ships that differ in flags alone are lost alike. */
+function isFirst(s: Alexander, set: number, ship: number): boolean {
+  for (let rest = set & (bit(ship) - 1); rest !== 0; rest &= rest - 1) {
+    const before = lowestBit(rest);
+    if (isAt(s, before, nodeOf(s, ship)) && s.cargo[before] === s.cargo[ship]) return false;
+  }
+  return true;
+}
+
+export const loseUnpaidShip = loseShip('lose ship', OFF_BOARD.pool, 'pool');
+export const loseToCyprus = loseShip('give up', OFF_BOARD.lost, 'destroyed');
+
+/** AX 16.5: a fleet without any base is lost. */
+export function scuttle(s: Alexander): void {
+  for (let city = 0; city < CITY_COUNT; city++) if (IS_BASE[city] === 1 && isMarked(s, PERSIA, CITY_AREA[city])) return;
+  for (let rest = persianShips(s); rest !== 0; rest &= rest - 1) sink(s, lowestBit(rest), OFF_BOARD.lost, 'destroyed');
+}
+
+// The end of the turn.
+
+const OUTGROWN = -1; // W5
+
+/** W5: another stack ashore with a Macedonian leader has more units than Alexander's. */
+function isOutgrown(s: Alexander): boolean {
+  if (!isAlive(s, ALEXANDER)) return false;
+  const own = areaOf(s, ALEXANDER);
+  const units = own === NOWHERE ? unitsAboardWith(s, ALEXANDER) : unitsIn(s, own);
+  for (let a = 0; a < AREA_COUNT; a++)
+    if (a !== own && holds(s, MACEDON, a) && commanderOf(s, a) !== NO_LEADER && unitsIn(s, a) > units) return true;
+  return false;
+}
+
+/** Units on all ships at the place of a leader aboard. */
+function unitsAboardWith(s: Alexander, leader: number): number {
+  const node = nodeOf(s, carrierOf(s, leader));
+  let n = 0;
+  for (let i = FIRST_SHIP_OF[MACEDON]; i <= LAST_SHIP_OF[MACEDON]; i++)
+    if (isAt(s, i, node) && isLoaded(s, i) && kindOfCargo(s.cargo[i]) !== NO_KIND) n++;
+  return n;
+}
+
+/** AX 6.3. */
+export function endTurn(s: Alexander): void {
+  if (isOutgrown(s)) changeWeariness(s, OUTGROWN);
+  forgetSieges(s);
+}
+
+/** AX 1.4. */
+export function isLastTurn(s: Alexander): boolean {
+  return s.gameTurn === LAST_TURN;
+}
+
+export function nextTurn(s: Alexander): void {
+  s.gameTurn++;
+}

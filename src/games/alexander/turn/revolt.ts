@@ -1,0 +1,51 @@
+/** The revolt of Sparta (AX 15). */
+import type { Decision } from '../../kit/flow.js';
+import { isMarked, setMarker } from '../pieces/control.js';
+import { PERSIA } from '../board/counters.js';
+import { REVOLT } from '../board/data.js';
+import { CITY_AREA, CITY_COUNT, IS_BASE, LAST_BASE_CITY, MYCENAE } from '../board/map.js';
+import { YES_NO } from '../battle/retreat.js';
+import type { Alexander } from '../board/state.js';
+import { check, type Throw } from '../board/throws.js';
+import { changeTreasure } from '../pieces/tracks.js';
+
+export function revoltIsRolled(s: Alexander): boolean {
+  return s.spartanRevolt === 0 && s.gameTurn >= REVOLT.fromTurn;
+}
+
+export function mayPayForRevolt(s: Alexander): boolean {
+  return s.treasure[PERSIA] >= REVOLT.price;
+}
+
+export const payForRevolt: Decision<Alexander> = {
+  name: 'pay',
+  player: () => PERSIA,
+  moves(_, out) {
+    out.add(0);
+    out.add(1);
+  },
+  play(s, m) {
+    s.choice = m;
+    if (m === 1) changeTreasure(s, PERSIA, -REVOLT.price);
+  },
+  text: (_, m) => YES_NO[m],
+};
+
+export const revoltDie: Throw = check(
+  'revolt',
+  (s) => REVOLT.least[Math.min(s.gameTurn - REVOLT.fromTurn, REVOLT.least.length - 1)] - s.choice,
+  (s, succeeds) => {
+    s.choice = 0;
+    if (!succeeds) return;
+    s.spartanRevolt = 1;
+    setMarker(s, MYCENAE, 1 + PERSIA);
+  },
+);
+
+/** AX 15.3: Persia's fleet has only Salamis left. */
+export function cyprusStandsAlone(s: Alexander): boolean {
+  if (s.spartanRevolt === 0 || s.events[10 - 2] > 0) return false;
+  for (let city = 0; city < CITY_COUNT; city++)
+    if (IS_BASE[city] === 1 && isMarked(s, PERSIA, CITY_AREA[city]) !== (city === LAST_BASE_CITY)) return false;
+  return true;
+}

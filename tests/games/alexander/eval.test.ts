@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+import { MoveList } from '../../../src/core/move-list.js';
+import { unwrap } from '../../../src/core/result.js';
+import { Rng } from '../../../src/core/rng.js';
+import { Aims } from '../../../src/eval/alexander/policy/aims.js';
+import { Forces, overrunChance } from '../../../src/eval/alexander/forces.js';
+import { WAY_POINTS } from '../../../src/eval/alexander/distances.js';
+import { AlexanderPolicy } from '../../../src/eval/alexander/policy.js';
+import { POLICY } from '../../../src/eval/alexander/numbers.js';
+import { evaluators, tunable } from '../../../src/eval/alexander/index.js';
+import { withNumbers } from '../../../src/eval/numbers.js';
+import { setMarker } from '../../../src/games/alexander/pieces/control.js';
+import { MACEDON, PERSIA, kind } from '../../../src/games/alexander/board/counters.js';
+import { family } from '../../../src/games/alexander/index.js';
+import { AREA_COUNT, area } from '../../../src/games/alexander/board/map.js';
+import { addUnits, countersIn, removeUnits } from '../../../src/games/alexander/pieces/stacks.js';
+import type { Alexander } from '../../../src/games/alexander/board/state.js';
+import { CHANCE, type Game, NOBODY, type State } from '../../../src/games/game.js';
+
+const game = unwrap(family.variant('')) as Game<Alexander>;
+
+const servedPolicy = () => new AlexanderPolicy(game, withNumbers(POLICY, tunable.current.policy));
+
+function atStart(): Alexander {
+  const s = game.create();
+  game.setup(s);
+  return s;
+}
+
+/** Plays the named moves; what chance does is drawn. */
+function playThrough(s: Alexander, texts: readonly string[]): void {
+  const rng = new Rng('through');
+  for (const text of texts) {
+    while (game.turn(s) === CHANCE) game.play(s, game.sample(s, rng));
+    const list = new MoveList(game.moveSpace);
+    game.moves(s, list);
+    const move = list.toArray().find((m) => game.words.makeMove(s, m) === text);
+    if (move === undefined) throw new Error(`${text} is not to be had at ${game.words.decision(s)}`);
+    game.play(s, move);
+  }
+}
+
+/** The move that the policy likes best, in words: the one by hand, whose numbers say what is meant. */
+function favourite(s: Alexander): string {
+  const list = new MoveList(game.moveSpace);
+  const priors = new Float64Array(game.moveSpace);
+  game.moves(s, list);
+  new AlexanderPolicy(game, POLICY).priors(s, list, priors);
+  let best = 0;
+  for (let i = 1; i < list.count; i++) if (priors[i] > priors[best]) best = i;
+  return game.words.makeMove(s, list.at[best]);
+}
+
+function playOut(s: Alexander, choose: (s: Alexander, rng: Rng) => number, rng: Rng, limit = Infinity): void {
+  for (let ply = 0; game.turn(s) !== NOBODY && ply < limit; ply++)
+    game.play(s, game.turn(s) === CHANCE ? game.sample(s, rng) : choose(s, rng));
+}
+
+describe('the policy of Alexander', () => {
+  test('plays legally and leaves positions as they are; its priors add up to one', () => {
+    const policy = servedPolicy();
+    const list = new MoveList(game.moveSpace);
+    const priors = new Float64Array(game.moveSpace);
+    const wrong: string[] = [];
+    for (const seed of ['a', 'b', 'c']) {
+      const s = atStart();
+      const check = (s: Alexander, rng: Rng): number => {
+        const before = s.cells.slice();
+        game.moves(s, list);
+        const legal = list.toArray();
+        policy.priors(s, list, priors);
+        const sum = priors.subarray(0, legal.length).reduce((total, p) => total + p, 0);
+        if (!(Math.abs(sum - 1) < 1e-9)) wrong.push(`${game.words.decision(s)}: priors add up to ${sum}`);
+        const move = policy.choose(s, rng);
+        if (!legal.includes(move)) wrong.push(`${game.words.decision(s)}: an illegal move`);
+        if (!s.cells.every((cell, i) => cell === before[i])) wrong.push(`${game.words.decision(s)}: cells changed`);
+        return move;
+      };
+      playOut(s, check, new Rng(seed));
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('fights: of sixty games against itself few are draws, and both sides win', () => {
+    const policy = servedPolicy();
+    const payoffs = new Float64Array(2);
+    const results = { 1: 0, 0: 0, '-1': 0 };
+    const rng = new Rng('fights');
+    for (let i = 0; i < 60; i++) {
+      const s = atStart();
+      playOut(s, (s, rng) => policy.choose(s, rng), rng);
+      game.returns(s, payoffs);
+      results[payoffs[MACEDON] as 1 | 0 | -1]++;
+    }
+    expect(results[0]).toBeLessThan(9);
+    expect(results[1]).toBeGreaterThan(10);
+    expect(results[-1]).toBeGreaterThan(10);
+  });
+
+  test('beats a random player from either seat', () => {
+    const policy = servedPolicy();
+    const payoffs = new Float64Array(2);
+    const rng = new Rng('random');
+    for (let i = 0; i < 20; i++) {
+      const s = atStart();
+      const seat = i % 2;
+      playOut(s, (s, rng) => (game.turn(s) === seat ? policy.choose(s, rng) : game.pick(s, rng)), rng);
+      game.returns(s, payoffs);
+      expect(payoffs[seat]).toBe(1);
+    }
+  });
+
+  test('leads Alexander over the strait with all that he can have', () => {
+    const s = atStart();
+    playThrough(s, ['subdue']);
+    const done: string[] = [];
+    for (let text = favourite(s); game.turn(s) === MACEDON && done.length < 9; text = favourite(s)) {
+      done.push(text);
+      playThrough(s, [text]);
+    }
+    expect(done.slice(0, 3)).toEqual(['move', 'thrace', 'take alexander']);
+    expect(done).toContain('all');
+    expect(done.at(-1)).toMatch(/step (wilusha|chalybes)/);
+  });
+
+  test('leaves a guard in a heartland', () => {
+    const s = atStart();
+    playThrough(s, ['subdue', 'pass', 'move', 'media']);
+    if (game.words.decision(s).startsWith('take')) playThrough(s, ['take atropates']);
+    expect(favourite(s)).toBe('all but 1');
+  });
+
+  test('leaves Ariobarzanes, who may not follow, behind', () => {
+    const rng = new Rng('arrival');
+    const policy = servedPolicy();
+    let asked = 0;
+    let taken = 0;
+    for (let i = 0; i < 40; i++) {
+      const t = atStart();
+      playOut(
+        t,
+        (t, rng) => {
+          const move = policy.choose(t, rng);
+          if (game.words.makeMove(t, move).endsWith(' ariobarzanes')) {
+            const list = new MoveList(game.moveSpace);
+            game.moves(t, list);
+            if (list.count === 2) {
+              asked++;
+              if (game.words.makeMove(t, move).startsWith('take')) taken++;
+            }
+          }
+          return move;
+        },
+        rng,
+      );
+    }
+    expect(asked).toBeGreaterThan(20);
+    expect(taken / asked).toBeLessThan(0.4);
+  });
+});
+
+describe('the aims of armies', () => {
+  test('Persia wears Alexander down when it has Legitimacy to spare, and only with eight counters', () => {
+    const s = atStart();
+    const [zippasla, lukka] = [area('zippasla'), area('lukka')];
+    s.warWeariness = 6;
+    s.legitimacy = 18;
+    expect(new Aims(POLICY).canWearDown(s, zippasla)).toBe(true);
+    expect(new Aims(POLICY).canWearDown(s, lukka)).toBe(false);
+    s.legitimacy = 8;
+    expect(new Aims(POLICY).canWearDown(s, zippasla)).toBe(false);
+  });
+
+  test('a small army goes where the great one is', () => {
+    const s = atStart();
+    const aims = new Aims(POLICY);
+    const kizzuwatna = area('kizzuwatna');
+    aims.find(s, PERSIA, kizzuwatna, kizzuwatna);
+    expect(aims.nearness(area('carchemish'))).toBeGreaterThan(aims.nearness(area('cilicia')));
+  });
+
+  test('ways keep out of deserts: Mari is two points more than its terrain says', () => {
+    expect(WAY_POINTS[area('kish') * AREA_COUNT + area('mari')]).toBe(4);
+    expect(WAY_POINTS[area('kish') * AREA_COUNT + area('karduniash')]).toBe(1);
+  });
+});
+
+describe('the judgement of Alexander', () => {
+  const value = (change: (s: Alexander) => void): number => {
+    const s = atStart();
+    change(s);
+    const values = new Float64Array(2);
+    evaluators.judgement(game as unknown as Game).evaluate(s as unknown as State, new Rng('value'), values);
+    return values[MACEDON];
+  };
+
+  test('likes for Macedon what the rules say is good for it', () => {
+    const start = value(() => {});
+    expect(value((s) => (s.legitimacy = 4))).toBeGreaterThan(start);
+    expect(value((s) => (s.warWeariness = 2))).toBeLessThan(start);
+    expect(value((s) => setMarker(s, area('macedonia'), 1 + PERSIA))).toBeLessThan(start);
+    expect(value((s) => removeUnits(s, area('zippasla'), kind('p_hoplite'), 3, 0))).toBeGreaterThan(start);
+    expect(value((s) => addUnits(s, area('kish'), kind('p_immortal'), 2, 0))).toBeLessThan(start);
+  });
+
+  test('the later it is, the more a lead shrinks to a draw', () => {
+    const at = (turn: number): number =>
+      Math.abs(
+        value((s) => {
+          s.gameTurn = turn;
+          s.warWeariness = 2;
+        }),
+      );
+    expect(at(20)).toBeLessThan(at(15));
+    expect(at(20)).toBeLessThan(0.5 * at(5));
+  });
+
+  test('says what the game says when the game is over', () => {
+    const s = atStart();
+    const policy = servedPolicy();
+    const rng = new Rng('over');
+    playOut(s, (s, rng) => policy.choose(s, rng), rng);
+    const values = new Float64Array(2);
+    const payoffs = new Float64Array(2);
+    game.returns(s, payoffs);
+    const judging = evaluators.judgement(game as unknown as Game);
+    expect(judging.evaluate(s as unknown as State, rng, values)).toBe(true);
+    expect([...values]).toEqual([...payoffs]);
+  });
+
+  test.each(['judgement', 'action', 'turn', 'game'])('%s gives both seats what adds up to nothing', (name) => {
+    const rng = new Rng(name);
+    const evaluator = evaluators[name](game as unknown as Game);
+    const values = new Float64Array(2);
+    for (let i = 0; i < 10; i++) {
+      const s = atStart();
+      playOut(s, (s, rng) => game.pick(s, rng), rng, 40 * i);
+      evaluator.evaluate(s as unknown as State, rng, values);
+      expect(values[0] + values[1]).toBeCloseTo(0);
+      expect(Math.abs(values[0])).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe('forces', () => {
+  test('who does not take part yet bears hits, but strikes none', () => {
+    const s = atStart();
+    const forces = new Forces();
+    const kish = area('kish');
+    addUnits(s, kish, kind('p_hc'), 5, 0);
+    forces.weigh(s, PERSIA, kish);
+    const { hits, steps, bodies } = { hits: forces.hits[kish], steps: forces.steps[kish], bodies: forces.bodies[kish] };
+    expect(countersIn(s, kish)).toBe(16);
+    expect(bodies).toBe(14); // two leaders and six units each
+    addUnits(s, kish, kind('p_li'), 3, 0);
+    forces.weigh(s, PERSIA, kish);
+    expect(forces.hits[kish]).toBeCloseTo(hits);
+    expect(forces.bodies[kish]).toBe(bodies);
+    expect(forces.steps[kish]).toBe(steps + 3);
+  });
+
+  test('a stack is overrun the likelier, the more hits there are to each body', () => {
+    expect(overrunChance(20, 6)).toBeGreaterThan(0.95);
+    expect(overrunChance(3, 20)).toBeLessThan(0.05);
+    expect(overrunChance(8, 8)).toBeGreaterThan(overrunChance(6, 8));
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { MoveList } from '../../../src/core/move-list.js';
+import { unwrap } from '../../../src/core/result.js';
+import { Rng } from '../../../src/core/rng.js';
+import { family } from '../../../src/games/alexander/index.js';
+import { CHANCE, NOBODY, type State } from '../../../src/games/game.js';
+
+const game = unwrap(family.variant(''));
+
+function find(s: State, text: string): number {
+  const list = new MoveList(game.moveSpace);
+  game.moves(s, list);
+  const move = list.toArray().find((m) => game.words.makeMove(s, m) === text);
+  if (move === undefined) throw new Error(`${text} is not to be had at ${game.words.decision(s)}`);
+  return move;
+}
+
+/** Plays moves and outcomes by their texts, chance by the seed where a text is '?'. */
+function having(...texts: readonly string[]): State {
+  const s = game.create();
+  const rng = new Rng('reasons');
+  game.setup(s);
+  for (const text of texts) game.play(s, text === '?' ? game.sample(s, rng) : find(s, text));
+  return s;
+}
+
+function reason(s: State, text: string): string | undefined {
+  expect(game.turn(s)).not.toBe(CHANCE);
+  return game.explain(game.view(s, game.turn(s)), find(s, text));
+}
+
+const TO_ASIA = [
+  'subdue',
+  'move',
+  'thrace',
+  ...['alexander', 'parmenion', 'craterus', 'antigonus', 'coenus'].map((leader) => `take ${leader}`),
+  'all',
+  'step wilusha',
+];
+
+describe('reasons of Alexander', () => {
+  test('say whom an army is under, and how large it is', () => {
+    expect(reason(having('subdue', 'move'), 'thrace')).toBe('23 counters under Alexander III');
+  });
+
+  test('say what a step meets', () => {
+    const s = having(...TO_ASIA);
+    expect(reason(s, 'step zippasla')).toBe('attacks 10 counters under Arsames');
+    expect(reason(s, 'step lydia')).toBe('before Sardis');
+  });
+
+  test('say what a marker does to the tracks', () => {
+    expect(reason(having(...TO_ASIA), 'mark')).toBe('a port to be fed from');
+    expect(reason(having(...TO_ASIA, 'step lydia'), 'mark')).toBe('Legitimacy -1');
+  });
+
+  test('say who stands against whom', () => {
+    expect(reason(having(...TO_ASIA, 'step zippasla'), 'yes')).toBe('10 against Macedon’s 23');
+  });
+
+  test('say what a purchase costs', () => {
+    const s = having('subdue', 'pass', 'pass');
+    expect(reason(s, 'buy m_phalanx')).toBe('for 4 of 12');
+    expect(reason(s, 'done')).toBe('keeps 12 in the treasury');
+    expect(reason(having('subdue', 'pass', 'pass', 'buy m_li', 'macedonia'), 'buy m_li')).toBe('for nothing of 11');
+  });
+
+  test('tell nothing that the seat cannot see: they are the same in every world behind its view', () => {
+    const s = game.create();
+    const other = game.create();
+    const list = new MoveList(game.moveSpace);
+    let compared = 0;
+    let hidden = 0;
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const rng = new Rng(seed);
+      game.setup(s);
+      for (let ply = 0; game.turn(s) !== NOBODY; ply++) {
+        const turn = game.turn(s);
+        if (turn !== CHANCE && ply % 10 === 0) {
+          const view = game.view(s, turn);
+          unwrap(game.worlds(view)).sample(other, rng);
+          if (!other.cells.every((cell, i) => cell === s.cells[i])) hidden++;
+          game.moves(s, list);
+          for (const move of list.toArray()) {
+            expect(game.explain(game.view(other, turn), move)).toBe(game.explain(view, move));
+            compared++;
+          }
+        }
+        game.play(s, turn === CHANCE ? game.sample(s, rng) : game.pick(s, rng));
+      }
+    }
+    expect(compared).toBeGreaterThan(300);
+    expect(hidden).toBeGreaterThan(10);
+  });
+});
