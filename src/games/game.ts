@@ -29,8 +29,8 @@ export interface View {
 /** Draws full positions that the view cannot tell apart; prepared once a search, allocates nothing a draw. */
 export interface Worlds<S extends State = State> {
   sample(into: S, rng: Rng): void;
-  /** 'even': uniform over all possible worlds; 'walk': uniform in the limit; 'belief': weighed by what the others have done. */
-  readonly law: 'even' | 'walk' | 'belief';
+  /** 'uniform' over all possible worlds; 'markov-chain': uniform in the limit; 'belief': weighted by what the others have done. */
+  readonly distribution: 'uniform' | 'markov-chain' | 'belief';
 }
 
 export interface Traits {

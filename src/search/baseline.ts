@@ -84,7 +84,7 @@ class OnePly implements Search {
       availability: Array.from(tally.visits, () => tally.iterations),
       nodes: 1,
       full: false,
-      worlds: worlds.law,
+      worldDistribution: worlds.distribution,
       shares: this.weighs ? this.bestOnly() : Array.from(tally.moves, () => 1 / tally.moves.length),
       mixed: !this.weighs,
       line: (move) => [{ seat: view.seat, text: game.words.makeMove(this.rootWorld(), move) }],

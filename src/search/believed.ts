@@ -12,7 +12,7 @@ import type { Game, Player, State, Worlds } from '../games/game.js';
 const DRAWS = 8;
 
 class Believed implements Worlds {
-  readonly law = 'belief';
+  readonly distribution = 'belief';
   declare private readonly even: Worlds;
   declare private readonly likelihood: (world: State) => number;
   declare private readonly drawn: readonly State[];

@@ -45,7 +45,7 @@ class Ismcts implements Search {
     this.game = game;
     this.view = view;
     const even = unwrap(game.worlds(view));
-    this.worlds = params.belief === 'even' ? even : believed(game, even, evaluator, view.seat);
+    this.worlds = params.belief === 'uniform' ? even : believed(game, even, evaluator, view.seat);
     this.rng = new Rng(seed);
     this.world = game.create();
     this.root = rootMoves(game, this.worlds, allowed);
@@ -105,7 +105,7 @@ class Ismcts implements Search {
       counted: all > 0 ? all : iterations,
       nodes: descent.size,
       full: descent.trees.some(({ full }) => full),
-      worlds: worlds.law,
+      worldDistribution: worlds.distribution,
       line: (move) => continuation(game, view, descent, move),
     });
   }

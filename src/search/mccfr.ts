@@ -118,7 +118,7 @@ class Mccfr implements Search {
       availability: Array.from(fromStart.tally.visits, () => fromStart.visits),
       nodes: this.nodes,
       full: fromStart.walk.infosets.full,
-      worlds: worlds.law,
+      worldDistribution: worlds.distribution,
       shares: fromStart.policy(this.allowed),
       mixed: true,
       line: (move) => [{ seat: view.seat, text: game.words.makeMove(world, move) }],
@@ -149,10 +149,10 @@ class Walks {
   ) {
     const moves = legal.at.slice(0, legal.count);
     this.tally = new Tally(moves, game.seats.length, seat, game.traits.minUtility, game.moveSpace);
-    const { lines, explore } = params;
+    const { lines, epsilon } = params;
     const quarter = Math.ceil(params.maxNodes / 4); // the tree search has the other half
     const room = { maxInfosets: quarter, maxHistories: quarter };
-    this.walk = earlier?.walk ?? new RegretWalk(game, evaluator, { lines, explore, ...room }, new Rng('start'));
+    this.walk = earlier?.walk ?? new RegretWalk(game, evaluator, { lines, epsilon, ...room }, new Rng('start'));
     this.walk.ask({ key, seat, tally: this.tally });
     this.made = earlier?.made ?? 0;
     this.novelty = earlier?.novelty ?? 1;

@@ -15,12 +15,12 @@ export interface SearchParams {
 
   // regret minimization (mccfr)
   readonly lines: number; // lines of play in a walk, above which one action is sampled; 1 .. 10,000
-  readonly explore: number; // even share where one action is sampled; 0 .. 1
+  readonly epsilon: number; // uniform share where one action is sampled; 0 .. 1
   readonly thresholding: number; // c: shares under c sqrt(actions / visits) of the largest (half of it at most) become 0; 0 .. 100
 
   // worlds
-  readonly belief: 'even' | 'behaviour'; // behaviour: worlds weighed by what the others have done, where the evaluator can say
-  readonly worlds: number; // determinizations of flat Monte Carlo and PIMC; 1 .. 10,000
+  readonly belief: 'uniform' | 'behaviour'; // behaviour: worlds weighed by what the others have done, where the evaluator can say
+  readonly determinizations: number; // trees of `pimc`, one a world; 1 .. 10,000
 
   // memory
   readonly maxNodes: number; // the tree stops growing at so many; 1,000 .. 10,000,000
@@ -38,10 +38,10 @@ export const defaults: SearchParams = Object.freeze({
   widening: 0,
   chance: 'open',
   lines: 256,
-  explore: 0.4,
+  epsilon: 0.4,
   thresholding: 0,
-  belief: 'even',
-  worlds: 40,
+  belief: 'uniform',
+  determinizations: 40,
   maxNodes: 1_000_000,
 });
 

@@ -1,5 +1,5 @@
 /**
- * Determinized UCT, also called perfect information Monte Carlo with UCT below: `worlds` determinizations, a tree each in
+ * Determinized UCT, also called perfect information Monte Carlo with UCT below: `determinizations` worlds, a tree each in
  * which everybody sees everything, iterations by turns, root visits added up. Strong where hidden information matters
  * little; it suffers from strategy fusion (it believes that it may choose differently in positions it cannot tell apart)
  * and never hides or gathers information. Kept as a baseline.
@@ -43,10 +43,10 @@ class Pimc implements Search {
   ) {
     this.game = game;
     this.evaluator = evaluator;
-    this.params = { ...params, maxNodes: Math.ceil(params.maxNodes / params.worlds) };
+    this.params = { ...params, maxNodes: Math.ceil(params.maxNodes / params.determinizations) };
     this.view = view;
     const even = unwrap(game.worlds(view));
-    this.worlds = params.belief === 'even' ? even : believed(game, even, evaluator, view.seat);
+    this.worlds = params.belief === 'uniform' ? even : believed(game, even, evaluator, view.seat);
     evaluator.begin?.();
     this.rng = new Rng(seed);
     this.scratch = game.create();
@@ -75,7 +75,7 @@ class Pimc implements Search {
   advance(iterations: number): void {
     const { scratch, tally, params } = this;
     for (let i = 0; i < iterations; i++) {
-      const { world, descent } = this.determinization(tally.iterations % params.worlds);
+      const { world, descent } = this.determinization(tally.iterations % params.determinizations);
       scratch.copyFrom(world);
       descent.iterate(scratch, this.root);
       tally.add(descent.chosen, descent.values, descent.ended);
@@ -93,7 +93,7 @@ class Pimc implements Search {
       availability: Array.from(tally.moves, available),
       nodes: this.nodes,
       full: determinizations.some(({ descent }) => descent.trees[0].full),
-      worlds: worlds.law,
+      worldDistribution: worlds.distribution,
       line: (move) => continuation(game, view, this.determinization(0).descent, move),
     });
   }

@@ -30,7 +30,7 @@ const BASELINE_RATE = 0.05; // of the running mean, once it has seen 20 values
 
 export interface WalkParams {
   readonly lines: number;
-  readonly explore: number; // even share where one action is sampled; 0 .. 1
+  readonly epsilon: number; // uniform share where one action is sampled; 0 .. 1
   readonly maxInfosets: number;
   readonly maxHistories: number;
 }
@@ -216,13 +216,13 @@ export class RegretWalk {
   /** Samples one action, a share of them evenly; baselines stand for the rest. */
   private tryOne(depth: number, history: number, lines: number, record: number): void {
     const { infosets, seats, out, rng, seat } = this;
-    const { explore } = this.params;
+    const { epsilon } = this.params;
     const policy = this.policies[depth];
     const tried = this.values[depth];
     const count = infosets.count[record];
     const start = infosets.start[record];
-    const action = rng.unit() < explore ? rng.below(count) : this.draw(policy, count);
-    const chance = explore / count + (1 - explore) * policy[action];
+    const action = rng.unit() < epsilon ? rng.below(count) : this.draw(policy, count);
+    const chance = epsilon / count + (1 - epsilon) * policy[action];
     this.follow(depth, history, action, lines);
     const value = out[seat];
     const { baseline } = infosets;

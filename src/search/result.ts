@@ -21,7 +21,7 @@ export interface ResultParts {
   readonly availability: readonly number[]; // by index of the move
   readonly nodes: number;
   readonly full: boolean;
-  readonly worlds: Worlds['law'];
+  readonly worldDistribution: Worlds['distribution'];
   readonly shares?: readonly number[]; // of the policy, by index of the move; visits if absent
   readonly counted?: number; // visits that the shares are parts of, if they are counts
   readonly mixed?: boolean; // the shares are a mixed strategy
@@ -55,6 +55,6 @@ export function makeResult(game: Game, view: View, tally: Tally, parts: ResultPa
     iterations: tally.iterations,
     nodes: parts.nodes,
     full: parts.full,
-    worlds: parts.worlds,
+    worldDistribution: parts.worldDistribution,
   };
 }

@@ -1,5 +1,5 @@
 import type { Evaluator } from '../eval/evaluator.js';
-import type { Game, Move, Player, View } from '../games/game.js';
+import type { Game, Move, Player, View, Worlds } from '../games/game.js';
 import type { SearchParams } from './params.js';
 
 /** One legal move at the root, as far as the search has come. */
@@ -31,7 +31,7 @@ export interface SearchResult {
   readonly iterations: number;
   readonly nodes: number;
   readonly full: boolean; // the tree reached maxNodes and stopped growing
-  readonly worlds: 'even' | 'walk' | 'belief'; // how the worlds were drawn
+  readonly worldDistribution: Worlds['distribution']; // how the worlds were drawn
 }
 
 /**

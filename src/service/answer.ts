@@ -34,7 +34,7 @@ export function answerOf(prepared: Prepared, thought: Thought): Recommendation {
     searchMs,
     iterations: result?.iterations ?? 0,
     nodes: result?.nodes ?? 0,
-    worlds: result?.worlds ?? null,
+    worldDistribution: result?.worldDistribution ?? null,
     engine: { version: ENGINE_VERSION, rulesVersion, searcher, evaluator },
     seed,
     token: makeToken({ game: id, variant, rulesVersion, seed, params, iterations, temperature, allowed, top }),

@@ -75,7 +75,7 @@ export const recommendation = z
     searchMs: z.number(),
     iterations: z.int(),
     nodes: z.int(),
-    worlds: about(z.enum(['even', 'walk', 'belief']).nullable(), 'How hidden things were dealt in the sampled games.'),
+    worldDistribution: about(z.enum(['uniform', 'markov-chain', 'belief']).nullable(), 'How the worlds were drawn.'),
     engine: z.object({ version: z.string(), rulesVersion: z.string(), searcher: z.string(), evaluator: z.string() }),
     seed: z.string(),
     token: about(z.string(), 'With the same view it brings this answer again, bit for bit.'),

@@ -44,16 +44,16 @@ const params = z
     widening: about(z.number().min(0).max(1), 'After n visits at most n^widening moves are tried; 0: no limit.'),
     chance: about(z.enum(['open', 'closed']), "Whether the tree branches on dice and deals: not ('open'), or yes."),
     lines: about(z.int().min(1).max(10_000), 'mccfr: lines of play in a walk, above which one action is sampled.'),
-    explore: about(z.number().min(0).max(1), 'mccfr: even share where one action is sampled.'),
+    epsilon: about(z.number().min(0).max(1), 'mccfr: uniform share where one action is sampled.'),
     thresholding: about(
       z.number().min(0).max(100),
       'mccfr: shares under c sqrt(actions / visits) of the largest become 0, while walks are few; 0: none.',
     ),
     belief: about(
-      z.enum(['even', 'behaviour']),
-      'How hidden things are dealt: evenly over all that is possible (the default), or weighed by what the others have done.',
+      z.enum(['uniform', 'behaviour']),
+      'How worlds are drawn: uniformly over all that fit the view (the default), or weighted by what the others have done.',
     ),
-    worlds: about(z.int().min(1).max(10_000), 'Determinizations of pimc.'),
+    determinizations: about(z.int().min(1).max(10_000), 'pimc: worlds, each with a tree of its own.'),
     maxNodes: about(z.int().min(1_000).max(limits.nodes), 'The tree stops growing at so many nodes.'),
   } satisfies { [K in keyof SearchParams]: z.ZodType<SearchParams[K]> })
   .partial();

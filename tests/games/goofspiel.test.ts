@@ -118,7 +118,7 @@ describe('worlds of hidden bids', () => {
       for (let i = 0; i < rounds * game.seats.length; i++) game.play(s, game.pick(s, rng));
       const all = possible(game, s, 0, game.moveSpace);
       const worlds = unwrap(game.worlds(game.view(s, 0)));
-      expect(worlds.law).toBe('even');
+      expect(worlds.distribution).toBe('uniform');
       const seen = new Map(all.map((hands) => [hands, 0]));
       const world = game.create();
       for (let i = 0; i < 30 * all.length; i++) {
@@ -138,7 +138,7 @@ describe('worlds of hidden bids', () => {
     const s = played(game);
     for (let i = 0; i < 30; i++) game.play(s, game.pick(s, rng));
     const worlds = unwrap(game.worlds(game.view(s, 0)));
-    expect(worlds.law).toBe('walk');
+    expect(worlds.distribution).toBe('markov-chain');
     const world = game.create();
     const different = new Set<string>();
     for (let i = 0; i < 50; i++) {

@@ -311,7 +311,7 @@ describe('the worlds of a hand near its end', () => {
         const observer = trial;
         const all = possible(game, s, observer, history);
         const worlds = unwrap(game.worlds(game.view(s, observer)));
-        expect(worlds.law).toBe('even');
+        expect(worlds.distribution).toBe('uniform');
         const seen = new Map([...all].map((at) => [at, 0]));
         expect(seen.has(s.at.join(' '))).toBe(true);
         const world = new Hearts();

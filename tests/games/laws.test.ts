@@ -48,7 +48,7 @@ function drawing(game: Game, then: (world: State) => void): Game {
     worlds(view) {
       const worlds = unwrap(game.worlds(view));
       return ok<Worlds>({
-        law: worlds.law,
+        distribution: worlds.distribution,
         sample(into, rng) {
           worlds.sample(into, rng);
           then(into);
@@ -64,7 +64,7 @@ function redrawing(game: Game, times: number): Game {
     worlds(view) {
       const worlds = unwrap(game.worlds(view));
       return ok<Worlds>({
-        law: worlds.law,
+        distribution: worlds.distribution,
         sample(into, rng) {
           worlds.sample(into, rng);
           for (let i = 0; i < times && cards(into)[1 - view.seat] === 0; i++) worlds.sample(into, rng);

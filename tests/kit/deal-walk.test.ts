@@ -59,7 +59,7 @@ describe('facts that join two hands', () => {
   it('are kept by a walk where few deals keep them, nearly evenly', () => {
     expect(fitting.length / orders.length ** 2).toBeLessThan(0.05);
     const dealer = dealTables({ tables, at: (out: Int32Array) => out, broken, view: new Int32Array(12) })!;
-    expect(dealer.law).toBe('walk');
+    expect(dealer.distribution).toBe('markov-chain');
     const where = new Set<string>();
     const last = [0, 0, 0, 0, 0, 0]; // by the first hand's last card
     const expected = [0, 0, 0, 0, 0, 0];
@@ -80,7 +80,7 @@ describe('facts that join two hands', () => {
   it('are tested draw by draw where many deals keep them', () => {
     const loose = (out: Int32Array) => (out[0] === out[6] ? 1 : 0);
     const dealer = dealTables({ tables, at: (out: Int32Array) => out, broken: loose, view: new Int32Array(12) })!;
-    expect(dealer.law).toBe('even');
+    expect(dealer.distribution).toBe('uniform');
     const rng = new Rng('loose');
     const out = new Int32Array(12);
     const kept = Array.from({ length: 600 }, () => dealer.deal(out, rng)).filter((fits) => fits).length;

@@ -28,7 +28,7 @@ describe('belief: worlds weighed by what the others have done', () => {
       worlds.sample(other, rng);
       if (game.key(other, 1 - seat) === likely) count++;
     }
-    expect(worlds.law).toBe('belief');
+    expect(worlds.distribution).toBe('belief');
     expect(count / 10_000).toBeGreaterThan(0.7); // eight draws come to 0.735, endless ones to 0.75
     expect(count / 10_000).toBeLessThan(0.77);
   });

@@ -22,7 +22,7 @@ function withShares(shares: readonly number[], mixed = false, counted = mixed ? 
     iterations: ITERATIONS,
     nodes: 1,
     full: false,
-    worlds: 'even',
+    worldDistribution: 'uniform',
   };
 }
 

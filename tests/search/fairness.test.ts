@@ -34,7 +34,7 @@ describe('no peeking: the hidden part dealt anew, the answer is the same to the 
       unwrap(game.worlds(view)).sample(world, rng);
       for (let c = 0; c < s.cells.length; c++) if (s.cells[c] !== world.cells[c]) differing++;
       const name = NAMES[i % NAMES.length];
-      const searcher = searchers[name](game, uniformRollout(game), { ...defaults, worlds: 4, lines: 16 });
+      const searcher = searchers[name](game, uniformRollout(game), { ...defaults, determinizations: 4, lines: 16 });
       const [told, dealt] = [view, game.view(world, seat)].map((from) => {
         const search = searcher.begin(from, i);
         search.advance(long ? 4 : 24);

@@ -33,7 +33,7 @@ function resultOf(samples: readonly (readonly number[])[], changes: Partial<Sear
     iterations: all.length,
     nodes: 3,
     full: false,
-    worlds: 'even',
+    worldDistribution: 'uniform',
     ...changes,
   };
 }

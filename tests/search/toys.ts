@@ -86,7 +86,7 @@ export function tileGuess(): Game {
             dealer: () => ({
               ok: true,
               value: {
-                law: 'even',
+                distribution: 'uniform',
                 deal(into, rng) {
                   if (into.tile === UNSEEN) into.tile = rng.below(2);
                   return true;
@@ -190,7 +190,7 @@ function gambles(id: string, returns: (s: Gamble, out: Float64Array) => void): G
             dealer: () => ({
               ok: true,
               value: {
-                law: 'even',
+                distribution: 'uniform',
                 deal(into, rng) {
                   into.secret = rng.below(coin);
                   return true;

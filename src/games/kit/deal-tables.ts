@@ -56,7 +56,7 @@ function begin<S>(walk: DealWalk<S>, { at, view, broken }: Tables<S>): boolean {
 }
 
 class CountedDealer<S> implements Dealer<S> {
-  readonly law = 'even';
+  readonly distribution = 'uniform';
   private readonly spec: Tables<S>;
   private readonly deals: readonly Deal[];
 
@@ -75,7 +75,7 @@ class CountedDealer<S> implements Dealer<S> {
 }
 
 class WalkDealer<S> implements Dealer<S> {
-  readonly law = 'walk';
+  readonly distribution = 'markov-chain';
   private readonly spec: Tables<S>;
   private readonly walk: DealWalk<S>;
 

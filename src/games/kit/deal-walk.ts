@@ -2,7 +2,7 @@
  * Dealing by a walk, for what cannot be counted: masks with too many splits, and facts that join several places ("the
  * highest of three unseen bids is theirs"). From one deal that fits, pieces trade places at random as long as masks and
  * facts hold. Proposals are symmetric, so in the limit every deal that the walk can reach is equally likely; that it
- * reaches all of them is not proved, and a walk has an end. Results based on it say so (`law: 'walk'`).
+ * reaches all of them is not proved, and a walk has an end. Results based on it say so (`distribution: 'markov-chain'`).
  */
 import type { Rng } from '../../core/rng.js';
 import type { Table } from './deal.js';

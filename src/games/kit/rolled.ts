@@ -40,7 +40,7 @@ export function rolled<S>({ name, faces, sides, dice, open }: Rolled<S>): Secret
       }
       const thrown = Int32Array.from(closed);
       return ok({
-        law: 'even',
+        distribution: 'uniform',
         deal(into, rng) {
           const target = faces(into);
           for (let i = 0; i < target.length; i++) if (target[i] === UNSEEN) target[i] = 0;

@@ -14,7 +14,7 @@ import type { Rules } from './rules.js';
 /** Fills the hidden part of a copy of the view; false if this draw broke a fact that it did not deal by: draw again. */
 export interface Dealer<S> {
   deal(into: S, rng: Rng): boolean;
-  readonly law: Worlds['law'];
+  readonly distribution: Worlds['distribution'];
 }
 
 /** One sort of hidden things. `pieces`, `slots` and `rolled` make the usual ones; a game may write its own. */
@@ -117,7 +117,7 @@ function isSilent<S extends State>(rules: Rules<S>, pc: number): boolean {
 }
 
 class Drawn<S extends State> implements Worlds<S> {
-  readonly law: Worlds['law'];
+  readonly distribution: Worlds['distribution'];
   private readonly rules: Rules<S>;
   private readonly secrets: Secrets<S>;
   private readonly recountHidden: ((s: S) => void) | undefined;
@@ -143,7 +143,7 @@ class Drawn<S extends State> implements Worlds<S> {
     this.dealers = dealers;
     this.waits = base.cells[TURN] === SOMEONE;
     this.watches = base.cells[TURN] >= 0 && base.cells[TURN] !== seat;
-    this.law = dealers.some((dealer) => dealer.law === 'walk') ? 'walk' : 'even';
+    this.distribution = dealers.some((dealer) => dealer.distribution === 'markov-chain') ? 'markov-chain' : 'uniform';
   }
 
   sample(into: S, rng: Rng): void {

@@ -34,7 +34,7 @@ export function slots<S>({ name, at, empty, deck, open }: Slots<S>): Secret<S> {
       if (left.some((count) => count < 0)) return impossible(name, 'a card lies in two places');
       if (unseen.length < closed.length) return impossible(name, 'more closed cards than the deck has left');
       return ok({
-        law: 'even',
+        distribution: 'uniform',
         deal(into, rng) {
           const target = at(into);
           for (let i = 0; i < closed.length; i++) {

@@ -89,7 +89,7 @@ function rules(rows: number, columns: number, length: number) {
         : completions(found, unknown(view, seat), count - countBits(found));
       if (sets.length === 0) return impossible('table.found', 'no marks of the other seat fit');
       return ok({
-        law: 'even',
+        distribution: 'uniform',
         deal(into, rng) {
           into.marks[other] = sets[rng.below(sets.length)];
           return true;

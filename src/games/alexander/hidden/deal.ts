@@ -57,7 +57,7 @@ const SHIP_SLOT = PLACE_COUNT;
 const NO_COMMANDER = LEADER_COUNT; // outranks nobody
 
 export class StackDealer implements Dealer<Alexander> {
-  readonly law = 'even';
+  readonly distribution = 'uniform';
   private readonly side: number;
   private readonly slots: Int32Array; // of hidden counters, in the order of their commanders
   private readonly commanders: Int32Array; // of each slot

@@ -145,7 +145,7 @@ export const strengths: Secret<Perikles> = {
       }
     }
     return ok({
-      law: 'even',
+      distribution: 'uniform',
       deal(into, rng) {
         for (let i = 0; i < all.length; i++) all[i].deal(into, rng);
         return true;
