@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unwrap } from '../src/core/result.js';
 import { tunableOf } from '../src/eval/registry.js';
-import type { Tuned } from '../src/eval/linear.js';
+import type { Tuned } from '../src/eval/weights.js';
 import type { Header } from '../src/match/record.js';
 import { tablesOf } from '../src/match/seating.js';
 import { testFor } from '../src/match/statistics/test-for.js';
@@ -121,7 +121,7 @@ if (won) {
   mkdirSync(join(values.data, game.id), { recursive: true });
   writeFileSync(
     data,
-    `/** Weights, as \`npm run tune\` wrote them. */\nimport type { Tuned } from '../linear.js';\n\nexport const tuned: Tuned | undefined = ${JSON.stringify(tuned)};\n`,
+    `/** Weights, as \`npm run tune\` wrote them. */\nimport type { Tuned } from '../weights.js';\n\nexport const tuned: Tuned | undefined = ${JSON.stringify(tuned)};\n`,
   );
   if (values.data === DATA) execFileSync('node_modules/.bin/biome', ['format', '--write', data], { stdio: 'ignore' });
   console.log(`${data} is written`);

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Policy } from '../src/eval/evaluator.js';
-import type { Tunable, Weights } from '../src/eval/linear.js';
-import type { FlatNumbers } from '../src/eval/numbers.js';
+import type { Tunable } from '../src/eval/linear.js';
+import type { FlatWeights, Weights } from '../src/eval/weights.js';
 import type { Game } from '../src/games/game.js';
 import { Mean } from '../src/match/statistics/interval.js';
 import { type Climb, Climber, type Contest, contestOf } from '../src/match/tuning/climb.js';
@@ -37,7 +37,7 @@ export class Tuning {
   }
 
   /** The numbers of the policy after so many steps uphill. */
-  climb(steps: number): FlatNumbers {
+  climb(steps: number): FlatWeights {
     const { games, tunable, seed } = this;
     const before = tunable.current.policy;
     if (steps === 0) return before;
@@ -62,7 +62,7 @@ export class Tuning {
   }
 
   /** Weights of the judgement, fitted to games of the policy. */
-  learn(policy: FlatNumbers, count: number, faith: number): Learned {
+  learn(policy: FlatWeights, count: number, faith: number): Learned {
     const { games, tunable } = this;
     const { current } = tunable;
     const readers = games.map((game) => tunable.features(game));
@@ -95,7 +95,7 @@ export class Tuning {
   }
 
   /** Games of the policy; variants take turns. */
-  private played(policy: FlatNumbers, count: number): readonly (readonly number[])[] {
+  private played(policy: FlatWeights, count: number): readonly (readonly number[])[] {
     const { games, seed } = this;
     const file = this.fileOf(`lessons-${digest(policy)}.jsonl`);
     const known = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
@@ -117,7 +117,7 @@ export class Tuning {
     return contestOf(game, (policy) => this.policyOf(game, policy));
   }
 
-  private policyOf(game: Game, policy: FlatNumbers): Policy {
+  private policyOf(game: Game, policy: FlatWeights): Policy {
     const { tunable } = this;
     return tunable.policy({ ...tunable.current, policy })(game);
   }
@@ -128,7 +128,7 @@ export class Tuning {
 }
 
 /** In games that a climb has not seen. */
-function lead(contest: Contest, after: FlatNumbers, before: FlatNumbers, seed: string): string {
+function lead(contest: Contest, after: FlatWeights, before: FlatWeights, seed: string): string {
   const score = new Mean();
   for (let pair = 0; pair < LEAD_PAIRS; pair++) score.add((1 + contest(after, before, `${seed}/${pair}`)) / 2);
   const { mean, high } = score.estimate();

@@ -97,7 +97,7 @@ function layerOf(path: string): Layer {
     return second === 'kit' ? 'kit' : 'game';
   }
   if (folder === 'eval') {
-    if (['evaluator.ts', 'linear.ts', 'numbers.ts'].includes(second)) return 'evaluator';
+    if (['evaluator.ts', 'linear.ts', 'weights.ts'].includes(second)) return 'evaluator';
     return second === 'registry.ts' ? 'evals' : 'eval';
   }
   if (second === undefined) return 'entry';

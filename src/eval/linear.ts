@@ -5,9 +5,8 @@
  * the stage of the game: the conditional logit. McFadden (1974), "Conditional logit analysis of qualitative choice behavior".
  */
 import { type Game, NOBODY, type Player, type State } from '../games/game.js';
-import { type Result, ok, problem } from '../core/result.js';
 import type { MakeEvaluator, MakePolicy } from './evaluator.js';
-import type { FlatNumbers } from './numbers.js';
+import type { FlatWeights, Weights } from './weights.js';
 
 /** Reads positions of one game (variant); owns scratch memory. */
 export interface Features<S extends State = State> {
@@ -21,22 +20,6 @@ export interface Features<S extends State = State> {
 
 export type MakeFeatures = (game: Game) => Features;
 
-export interface Weights {
-  readonly features: readonly string[];
-  readonly stages: Readonly<Record<string, readonly number[]>>; // by stage, in the order of the features
-  readonly policy: FlatNumbers; // of the policy that plays the rollouts
-}
-
-/** Weights that `npm run tune` fitted and that beat those before them. */
-export interface Tuned {
-  readonly command: string;
-  readonly commit: string;
-  readonly games: number; // of the policy, that they were learned from
-  readonly surprise: readonly [before: number, after: number]; // of the results of games held out: mean -log of their chance
-  readonly test: string; // against the weights before them, in words
-  readonly weights: Weights;
-}
-
 /** An evaluator with weights, as far as measuring and tuning need it. */
 export interface Tunable {
   readonly evaluator: string; // its name among the evaluators of the game
@@ -45,7 +28,7 @@ export interface Tunable {
   readonly current: Weights; // what the evaluator plays with
   make(weights: Weights): MakeEvaluator;
   policy(weights: Weights): MakePolicy; // plays the games that tuning learns from
-  readonly least: FlatNumbers; // numbers of the policy that may not fall below
+  readonly least: FlatWeights; // numbers of the policy that may not fall below
 }
 
 /** Chances to win as payoffs, for games that one seat wins. */
@@ -104,24 +87,4 @@ export function chancesOf(rows: Float64Array, weights: Float64Array, seats: numb
     all += chances[seat];
   }
   for (let seat = 0; seat < seats; seat++) chances[seat] /= all;
-}
-
-/** Weights from a file: as many numbers as those by hand have, for every stage, and numbers of the policy that it knows. */
-export function parseWeights(json: unknown, { features: names, stages, policy }: Weights): Result<Weights> {
-  const { features, stages: rows, policy: numbers = {} } = (json ?? {}) as { readonly [field: string]: unknown };
-  if (!Array.isArray(features) || names.some((name, i) => features[i] !== name) || features.length !== names.length)
-    return problem('ERR_FIELD_NAME', 'features', `these are wanted, in this order: ${names.join(', ')}`);
-  const table: Record<string, readonly number[]> = {};
-  for (const stage of Object.keys(stages)) {
-    const row: unknown = (rows as { readonly [field: string]: unknown } | undefined)?.[stage];
-    if (!Array.isArray(row) || row.length !== names.length || !row.every(Number.isFinite))
-      return problem('ERR_FIELD_TYPE', `stages.${stage}`, `${names.length} numbers are wanted`);
-    table[stage] = row;
-  }
-  for (const [name, number] of Object.entries(numbers as { readonly [name: string]: unknown })) {
-    if (!Object.hasOwn(policy, name))
-      return problem('ERR_FIELD_NAME', `policy.${name}`, 'the policy has no such number');
-    if (!Number.isFinite(number)) return problem('ERR_FIELD_TYPE', `policy.${name}`, 'a number is wanted');
-  }
-  return ok({ features: names, stages: table, policy: { ...policy, ...(numbers as FlatNumbers) } });
 }

@@ -2,7 +2,7 @@
 import { Rng } from '../core/rng.js';
 import { type Result, ok, problem, unwrap } from '../core/result.js';
 import type { MakeEvaluator } from '../eval/evaluator.js';
-import { parseWeights } from '../eval/linear.js';
+import { parseWeights } from '../eval/weights.js';
 import { tunableOf } from '../eval/registry.js';
 import type { Game, View } from '../games/game.js';
 import { run } from '../search/budget.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import { chancesOf, parseWeights } from '../../src/eval/linear.js';
-import { type FlatNumbers, flatten, withNumbers } from '../../src/eval/numbers.js';
+import { chancesOf } from '../../src/eval/linear.js';
+import { type FlatWeights, flatten, parseWeights, withWeights } from '../../src/eval/weights.js';
 import { tunableOf } from '../../src/eval/registry.js';
 import { parseEntrant } from '../../src/match/entrant.js';
 import { nodePlatform } from '../../src/match/node.js';
@@ -63,8 +63,8 @@ describe('numbers of a policy', () => {
       'march.reserve.1': 3,
       temperature: 0.2,
     });
-    expect(withNumbers(numbers, flatten(numbers))).toEqual(numbers);
-    expect(withNumbers(numbers, { 'march.reserve.1': 7 })).toEqual({
+    expect(withWeights(numbers, flatten(numbers))).toEqual(numbers);
+    expect(withWeights(numbers, { 'march.reserve.1': 7 })).toEqual({
       march: { battle: 4, reserve: [2, 7] },
       temperature: 0.2,
     });
@@ -73,13 +73,13 @@ describe('numbers of a policy', () => {
 });
 
 describe('a climb', () => {
-  const START: FlatNumbers = { a: 1, b: -1, c: 0.5 };
-  const PEAK: FlatNumbers = { a: 2, b: -0.5, c: -1 };
+  const START: FlatWeights = { a: 1, b: -1, c: 0.5 };
+  const PEAK: FlatWeights = { a: 2, b: -0.5, c: -1 };
   const STEPS = 40_000;
-  const height = (numbers: FlatNumbers) =>
+  const height = (numbers: FlatWeights) =>
     -Object.entries(PEAK).reduce((sum, [name, peak]) => sum + (numbers[name] - peak) ** 2, 0);
   /** The higher one wins the likelier. */
-  const contest = (first: FlatNumbers, second: FlatNumbers, seed: string) =>
+  const contest = (first: FlatWeights, second: FlatWeights, seed: string) =>
     new Rng(seed).unit() < 1 / (1 + Math.exp(height(second) - height(first))) ? 1 : -1;
   const climb = (climber: Climber, from: Climb, steps: number) => {
     let state = from;

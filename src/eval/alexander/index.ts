@@ -13,10 +13,10 @@ import type { Alexander } from '../../games/alexander/board/state.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
 import { AlexanderFeatures } from './features.js';
 import { AlexanderPolicy } from './policy.js';
-import { POLICY, byHand } from './numbers.js';
+import { POLICY, byHand } from './weights.js';
 import type { Evaluator, MakeEvaluator, Policy } from '../evaluator.js';
-import { type Features, LinearJudgement, type Tunable, type Weights } from '../linear.js';
-import { withNumbers } from '../numbers.js';
+import { type Features, LinearJudgement, type Tunable } from '../linear.js';
+import { type Weights, withWeights } from '../weights.js';
 import { siteNames } from '../scored-policy.js';
 import { tuned } from './tuned.js';
 
@@ -32,7 +32,7 @@ class Judging implements Evaluator<Alexander> {
   constructor(game: Game<Alexander>, weights: Weights) {
     this.game = game;
     this.judgement = new LinearJudgement(game, new AlexanderFeatures(), weights);
-    this.policy = new AlexanderPolicy(game, withNumbers(POLICY, weights.policy));
+    this.policy = new AlexanderPolicy(game, withWeights(POLICY, weights.policy));
   }
 
   evaluate(s: Alexander, _: Rng, values: Float64Array): boolean {
@@ -116,6 +116,6 @@ export const tunable: Tunable = {
   policy:
     ({ policy }) =>
     (game) =>
-      new AlexanderPolicy(game as Game<State> as Game<Alexander>, withNumbers(POLICY, policy)) as Policy<State>,
+      new AlexanderPolicy(game as Game<State> as Game<Alexander>, withWeights(POLICY, policy)) as Policy<State>,
   least: { 'goals.pace': 0.5 },
 };

@@ -26,14 +26,14 @@ import type { Game } from '../../games/game.js';
 import { BattlePolicy } from './policy/battle.js';
 import { MarchPolicy } from './policy/march.js';
 import { TurnPolicy } from './policy/turn.js';
-import type { AlexanderNumbers } from './numbers.js';
+import type { AlexanderWeights } from './weights.js';
 import { ScoredPolicy, type Scorer } from '../scored-policy.js';
 
 export class AlexanderPolicy extends ScoredPolicy<Alexander> {
-  constructor(game: Game<Alexander>, numbers: AlexanderNumbers) {
-    const marching = new MarchPolicy(numbers);
-    const fighting = new BattlePolicy(numbers);
-    const turn = new TurnPolicy(numbers);
+  constructor(game: Game<Alexander>, weights: AlexanderWeights) {
+    const marching = new MarchPolicy(weights);
+    const fighting = new BattlePolicy(weights);
+    const turn = new TurnPolicy(weights);
     const byName = new Map<string, Scorer<Alexander>>([
       [declare.name, turn.declare.bind(turn)],
       [pickArea.name, marching.pickArea.bind(marching)],

@@ -1,5 +1,5 @@
 /** Weights, as `npm run tune` wrote them. */
-import type { Tuned } from '../linear.js';
+import type { Tuned } from '../weights.js';
 
 export const tuned: Tuned | undefined = {
   command:

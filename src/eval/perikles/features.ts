@@ -4,9 +4,9 @@ import { nextBattle } from '../../games/perikles/battle/battle.js';
 import { HOPLITE, strengthInBag, TRIREME } from '../../games/perikles/board/counters.js';
 import { END } from '../../games/perikles/board/data.js';
 import { ARMY_COUNT, CITY_COUNT, type Perikles, seatsOf } from '../../games/perikles/board/state.js';
-import type { Features, Weights } from '../linear.js';
+import type { Features } from '../linear.js';
+import { type Weights, flatten } from '../weights.js';
 import { isLed, Judgement, PARTS } from './judgement.js';
-import { flatten } from '../numbers.js';
 import { GUESSED, JUDGEMENT, POLICY } from './weights.js';
 import { siteNames } from '../scored-policy.js';
 

@@ -7,10 +7,10 @@ import type { Rng } from '../../core/rng.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
 import type { Perikles } from '../../games/perikles/board/state.js';
 import type { Evaluator, MakeEvaluator, Policy } from '../evaluator.js';
-import { type Features, LinearJudgement, type Tunable, type Weights } from '../linear.js';
+import { type Features, LinearJudgement, type Tunable } from '../linear.js';
+import { type Weights, withWeights } from '../weights.js';
 import { likelihoodOfCounters } from './belief.js';
 import { PeriklesFeatures, byHand } from './features.js';
-import { withNumbers } from '../numbers.js';
 import { PeriklesPolicy } from './policy.js';
 import { POLICY } from './weights.js';
 import { tuned } from './tuned.js';
@@ -43,7 +43,7 @@ class PhaseRollout implements Evaluator<Perikles> {
   constructor(game: Game<Perikles>, weights: Weights) {
     this.game = game;
     this.features = new PeriklesFeatures(game);
-    this.policy = new PeriklesPolicy(game, withNumbers(POLICY, weights.policy));
+    this.policy = new PeriklesPolicy(game, withWeights(POLICY, weights.policy));
     this.points = new Points(game, this.features, weights);
   }
 
@@ -104,6 +104,6 @@ export const tunable: Tunable = {
   policy:
     ({ policy }) =>
     (game) =>
-      new PeriklesPolicy(game as Game<State> as Game<Perikles>, withNumbers(POLICY, policy)) as Policy<State>,
+      new PeriklesPolicy(game as Game<State> as Game<Perikles>, withWeights(POLICY, policy)) as Policy<State>,
   least: { temperature: 0.1, 'election.spread': 0.05, 'election.spreadATile': 0 },
 };

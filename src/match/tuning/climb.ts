@@ -6,11 +6,11 @@
  */
 import { Rng } from '../../core/rng.js';
 import type { Policy } from '../../eval/evaluator.js';
-import type { FlatNumbers } from '../../eval/numbers.js';
+import type { FlatWeights } from '../../eval/weights.js';
 import { CHANCE, type Game, NOBODY } from '../../games/game.js';
 
 /** How much more of the payoffs the first won, from -1 to 1. */
-export type Contest = (first: FlatNumbers, second: FlatNumbers, seed: string) => number;
+export type Contest = (first: FlatWeights, second: FlatWeights, seed: string) => number;
 
 /** Where a climb stands: plain data, so that it can be kept and gone on with. */
 export interface Climb {
@@ -33,7 +33,7 @@ export class Climber {
   private readonly contest: Contest;
 
   /** `all`: steps of the whole climb; `least`: numbers that may not fall below. */
-  constructor(start: FlatNumbers, least: FlatNumbers, all: number, seed: string, contest: Contest) {
+  constructor(start: FlatWeights, least: FlatWeights, all: number, seed: string, contest: Contest) {
     this.names = Object.keys(start);
     const sizes = Object.values(start).map(Math.abs);
     const median = sizes.toSorted((a, b) => a - b)[sizes.length >> 1];
@@ -44,7 +44,7 @@ export class Climber {
     this.contest = contest;
   }
 
-  begin(start: FlatNumbers): Climb {
+  begin(start: FlatWeights): Climb {
     const numbers = this.names.map((name) => start[name]);
     return { steps: 0, numbers, mean: numbers };
   }
@@ -64,17 +64,17 @@ export class Climber {
     return { steps: steps + 1, numbers: next, mean: mean.map((value, i) => value + (next[i] - value) / averaged) };
   }
 
-  answer({ mean }: Climb): FlatNumbers {
+  answer({ mean }: Climb): FlatWeights {
     return this.named(mean.map((value) => Number(value.toPrecision(4))));
   }
 
-  private named(numbers: readonly number[]): FlatNumbers {
+  private named(numbers: readonly number[]): FlatWeights {
     return Object.fromEntries(this.names.map((name, i) => [name, Math.max(this.least[i], numbers[i])]));
   }
 }
 
 /** Two games of the same luck, seats in turns (a b a b, b a b a). */
-export function contestOf(game: Game, policy: (numbers: FlatNumbers) => Policy): Contest {
+export function contestOf(game: Game, policy: (numbers: FlatWeights) => Policy): Contest {
   const seats = game.seats.length;
   const { minUtility, maxUtility } = game.traits;
   const s = game.create();

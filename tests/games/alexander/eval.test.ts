@@ -6,9 +6,9 @@ import { Aims } from '../../../src/eval/alexander/policy/aims.js';
 import { Forces, overrunChance } from '../../../src/eval/alexander/forces.js';
 import { WAY_POINTS } from '../../../src/eval/alexander/distances.js';
 import { AlexanderPolicy } from '../../../src/eval/alexander/policy.js';
-import { POLICY } from '../../../src/eval/alexander/numbers.js';
+import { POLICY } from '../../../src/eval/alexander/weights.js';
 import { evaluators, tunable } from '../../../src/eval/alexander/index.js';
-import { withNumbers } from '../../../src/eval/numbers.js';
+import { withWeights } from '../../../src/eval/weights.js';
 import { setMarker } from '../../../src/games/alexander/pieces/control.js';
 import { MACEDON, PERSIA, kind } from '../../../src/games/alexander/board/counters.js';
 import { family } from '../../../src/games/alexander/index.js';
@@ -19,7 +19,7 @@ import { CHANCE, type Game, NOBODY, type State } from '../../../src/games/game.j
 
 const game = unwrap(family.variant('')) as Game<Alexander>;
 
-const servedPolicy = () => new AlexanderPolicy(game, withNumbers(POLICY, tunable.current.policy));
+const servedPolicy = () => new AlexanderPolicy(game, withWeights(POLICY, tunable.current.policy));
 
 function atStart(): Alexander {
   const s = game.create();

@@ -32,7 +32,7 @@ import { type Alexander, ARMY } from '../../../games/alexander/board/state.js';
 import { WAY_POINTS } from '../distances.js';
 import { Forces, placeOf } from '../forces.js';
 import { Goals } from './goals.js';
-import type { AlexanderNumbers } from '../numbers.js';
+import type { AlexanderWeights } from '../weights.js';
 
 const HEARTLANDS = [MEDIA, ELAM];
 const EGYPT = CITY_AREA.filter((_, city) => IS_EGYPTIAN[city] === 1);
@@ -42,12 +42,12 @@ export class Aims extends Goals {
   declare readonly forces: Forces;
   /** Power of the army that was looked at last. */
   own: number;
-  declare private readonly worths: AlexanderNumbers['goals'];
-  declare private readonly strength: AlexanderNumbers['strength'];
+  declare private readonly worths: AlexanderWeights['goals'];
+  declare private readonly strength: AlexanderWeights['strength'];
   declare private wears: boolean; // it attacks Alexander at any odds
   declare private bound: boolean; // Ariobarzanes is with it
 
-  constructor({ goals, strength }: AlexanderNumbers) {
+  constructor({ goals, strength }: AlexanderWeights) {
     super(goals.pace);
     this.worths = goals;
     this.strength = strength;

@@ -24,19 +24,19 @@ import { shipsAt } from '../../../games/alexander/pieces/ships.js';
 import { countersIn, holds } from '../../../games/alexander/pieces/stacks.js';
 import type { Alexander } from '../../../games/alexander/board/state.js';
 import { Forces, overrunChance } from '../forces.js';
-import type { AlexanderNumbers } from '../numbers.js';
+import type { AlexanderWeights } from '../weights.js';
 import { answer } from '../../scored-policy.js';
 
 const AEGEAN = seaNode('aegean_sea');
 
 export class BattlePolicy {
   declare private readonly forces: Forces;
-  declare private readonly battle: AlexanderNumbers['battle'];
-  declare private readonly losses: AlexanderNumbers['losses'];
-  declare private readonly sea: AlexanderNumbers['sea'];
+  declare private readonly battle: AlexanderWeights['battle'];
+  declare private readonly losses: AlexanderWeights['losses'];
+  declare private readonly sea: AlexanderWeights['sea'];
   declare private readonly kindWorth: Float64Array; // what a hit on a kind costs its owner
 
-  constructor({ battle, losses, sea }: AlexanderNumbers) {
+  constructor({ battle, losses, sea }: AlexanderWeights) {
     this.forces = new Forces();
     this.battle = battle;
     this.losses = losses;

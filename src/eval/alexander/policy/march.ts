@@ -45,19 +45,19 @@ import { traceSupply } from '../../../games/alexander/turn/supply.js';
 import { Aims } from './aims.js';
 import { WAY_POINTS } from '../distances.js';
 import { overrunChance, placeOf } from '../forces.js';
-import type { AlexanderNumbers } from '../numbers.js';
+import type { AlexanderWeights } from '../weights.js';
 
 const LOADS = CUSTOM + 1;
 
 export class MarchPolicy {
   declare private readonly aims: Aims;
-  declare private readonly march: AlexanderNumbers['march'];
-  declare private readonly muster: AlexanderNumbers['muster'];
+  declare private readonly march: AlexanderWeights['march'];
+  declare private readonly muster: AlexanderWeights['muster'];
   declare private readonly loadPoints: Float64Array; // by load
 
-  constructor(numbers: AlexanderNumbers) {
-    const { march, muster } = numbers;
-    this.aims = new Aims(numbers);
+  constructor(weights: AlexanderWeights) {
+    const { march, muster } = weights;
+    this.aims = new Aims(weights);
     this.march = march;
     this.muster = muster;
     this.loadPoints = new Float64Array(LOADS);

@@ -33,7 +33,7 @@ import { count, countersIn, holds, unitsIn } from '../../../games/alexander/piec
 import { ACTIONS, ARMY, type Alexander } from '../../../games/alexander/board/state.js';
 import { Aims } from './aims.js';
 import { placeOf } from '../forces.js';
-import type { AlexanderNumbers } from '../numbers.js';
+import type { AlexanderWeights } from '../weights.js';
 import { answer } from '../../scored-policy.js';
 
 const MOVE = ACTIONS.indexOf('move');
@@ -43,16 +43,16 @@ const LEVY_LEGITIMACY = 12;
 
 export class TurnPolicy {
   declare private readonly aims: Aims;
-  declare private readonly declaring: AlexanderNumbers['declare'];
-  declare private readonly recruiting: AlexanderNumbers['recruit'];
-  declare private readonly upkeep: AlexanderNumbers['upkeep'];
+  declare private readonly declaring: AlexanderWeights['declare'];
+  declare private readonly recruiting: AlexanderWeights['recruit'];
+  declare private readonly upkeep: AlexanderWeights['upkeep'];
   declare private readonly actionPoints: Float64Array;
   /** What a counter of a type promises: hits, a second step, and that it need not come up from home first. */
   declare private readonly buyPoints: Float64Array;
 
-  constructor(numbers: AlexanderNumbers) {
-    const { declare: declaring, recruit: recruiting, upkeep } = numbers;
-    this.aims = new Aims(numbers);
+  constructor(weights: AlexanderWeights) {
+    const { declare: declaring, recruit: recruiting, upkeep } = weights;
+    this.aims = new Aims(weights);
     this.declaring = declaring;
     this.recruiting = recruiting;
     this.upkeep = upkeep;

@@ -1,13 +1,13 @@
 /** Reasons in the game's words: from what the seat sees, for every move, and right. */
 import { expect, test } from 'vitest';
-import { MoveList } from '../../src/core/move-list.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
-import { explain } from '../../src/games/perikles/explain.js';
-import { family } from '../../src/games/perikles/index.js';
-import type { Perikles } from '../../src/games/perikles/board/state.js';
-import { type Given, makeCase, tileIn } from './perikles/notation.js';
+import { MoveList } from '../../../src/core/move-list.js';
+import { unwrap } from '../../../src/core/result.js';
+import { Rng } from '../../../src/core/rng.js';
+import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
+import { explain } from '../../../src/games/perikles/explain.js';
+import { family } from '../../../src/games/perikles/index.js';
+import type { Perikles } from '../../../src/games/perikles/board/state.js';
+import { type Given, makeCase, tileIn } from './notation.js';
 
 test('every move of a random game has a reason that is a sentence, from the view alone', () => {
   const game = unwrap(family.variant('players=5')) as Game<Perikles>;

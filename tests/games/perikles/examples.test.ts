@@ -1,15 +1,15 @@
 /**
  * The worked examples of the rules. Another file of the same notation is tried by
- * EXAMPLES=path npx vitest run tests/games/perikles-examples.test.ts
+ * EXAMPLES=path npx vitest run tests/games/perikles/examples.test.ts
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { battleActions } from './perikles/battle-actions.js';
-import { commitActions } from './perikles/commit-actions.js';
-import type { Action, Handler, Observed } from './perikles/handler.js';
-import { influenceActions } from './perikles/influence-actions.js';
-import { knowledgeActions } from './perikles/knowledge-actions.js';
-import { type Case, type Given, makeCase, observers } from './perikles/notation.js';
+import { battleActions } from './battle-actions.js';
+import { commitActions } from './commit-actions.js';
+import type { Action, Handler, Observed } from './handler.js';
+import { influenceActions } from './influence-actions.js';
+import { knowledgeActions } from './knowledge-actions.js';
+import { type Case, type Given, makeCase, observers } from './notation.js';
 
 interface Example {
   readonly id: string;
@@ -20,7 +20,7 @@ interface Example {
   readonly note?: string;
 }
 
-const path = process.env.EXAMPLES ?? new URL('perikles/examples.json', import.meta.url);
+const path = process.env.EXAMPLES ?? new URL('examples.json', import.meta.url);
 const { cases } = JSON.parse(readFileSync(path, 'utf8')) as { readonly cases: readonly Example[] };
 
 const handlers: Readonly<Record<string, Handler>> = {

@@ -1,9 +1,8 @@
 /**
- * Numbers of the judgement and the policy of Alexander, set by hand. What a position is worth to Macedon is a weighted sum of
+ * Weights of the judgement and the policy of Alexander, set by hand. What a position is worth to Macedon is a weighted sum of
  * its features, squeezed to a chance.
  */
-import type { Weights } from '../linear.js';
-import { flatten } from '../numbers.js';
+import { type Weights, flatten } from '../weights.js';
 import { FEATURE_NAMES, type Feature, STAGES } from './features.js';
 
 /** As guessed from the rules, before any game was played. */
@@ -151,7 +150,7 @@ export const POLICY = {
   },
   upkeep: { athens: -0.5, fleet: 2, revolt: 0.7, enough: 4 },
 };
-export type AlexanderNumbers = typeof POLICY;
+export type AlexanderWeights = typeof POLICY;
 
 /** What tuned weights have to beat first. */
 export const byHand: Weights = {

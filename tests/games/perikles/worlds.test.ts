@@ -1,7 +1,7 @@
 /** The worlds of a view of Perikles: all that fit, and as often as they should be (PK 14.3). */
 import { describe, expect, test } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
+import { unwrap } from '../../../src/core/result.js';
+import { Rng } from '../../../src/core/rng.js';
 import {
   ARMY_COUNTERS,
   HOPLITE,
@@ -10,11 +10,11 @@ import {
   TYPE_BITS,
   countOf,
   strengthOf,
-} from '../../src/games/perikles/board/counters.js';
-import { CITIES, SPECIALS } from '../../src/games/perikles/board/data.js';
-import { ARMY_COUNT, type Perikles } from '../../src/games/perikles/board/state.js';
-import { chiSquare } from '../kit/statistics.js';
-import { type Case, makeCase } from './perikles/notation.js';
+} from '../../../src/games/perikles/board/counters.js';
+import { CITIES, SPECIALS } from '../../../src/games/perikles/board/data.js';
+import { ARMY_COUNT, type Perikles } from '../../../src/games/perikles/board/state.js';
+import { chiSquare } from '../../kit/statistics.js';
+import { type Case, makeCase } from './notation.js';
 
 const [ARGOS, SPARTA] = [CITIES.indexOf('argos'), CITIES.indexOf('sparta')];
 const DRAWS = 60_000;

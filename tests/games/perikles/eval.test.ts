@@ -1,23 +1,23 @@
 /** The judgement and the policy of Perikles: sane, harmless to the position, and better than chance. */
 import { describe, expect, test } from 'vitest';
-import { MoveList } from '../../src/core/move-list.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { Odds } from '../../src/eval/perikles/battles.js';
-import { withNumbers } from '../../src/eval/numbers.js';
-import { PeriklesPolicy } from '../../src/eval/perikles/policy.js';
-import { POLICY } from '../../src/eval/perikles/weights.js';
-import { evaluators, tunable } from '../../src/eval/perikles/index.js';
-import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
-import { LOCATIONS } from '../../src/games/perikles/board/data.js';
-import { family } from '../../src/games/perikles/index.js';
-import { assassinate, ownerOfVictim } from '../../src/games/perikles/influence/influence.js';
-import type { Perikles } from '../../src/games/perikles/board/state.js';
-import { makeCase } from './perikles/notation.js';
+import { MoveList } from '../../../src/core/move-list.js';
+import { unwrap } from '../../../src/core/result.js';
+import { Rng } from '../../../src/core/rng.js';
+import { Odds } from '../../../src/eval/perikles/battles.js';
+import { withWeights } from '../../../src/eval/weights.js';
+import { PeriklesPolicy } from '../../../src/eval/perikles/policy.js';
+import { POLICY } from '../../../src/eval/perikles/weights.js';
+import { evaluators, tunable } from '../../../src/eval/perikles/index.js';
+import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
+import { LOCATIONS } from '../../../src/games/perikles/board/data.js';
+import { family } from '../../../src/games/perikles/index.js';
+import { assassinate, ownerOfVictim } from '../../../src/games/perikles/influence/influence.js';
+import type { Perikles } from '../../../src/games/perikles/board/state.js';
+import { makeCase } from './notation.js';
 
 const gameOf = (players: number) => unwrap(family.variant(`players=${players}`)) as Game<Perikles>;
 
-const policyOf = (game: Game<Perikles>) => new PeriklesPolicy(game, withNumbers(POLICY, tunable.current.policy));
+const policyOf = (game: Game<Perikles>) => new PeriklesPolicy(game, withWeights(POLICY, tunable.current.policy));
 
 /** Every position of a few games of the policy in which a seat is to move. */
 function decisions(

@@ -1,0 +1,70 @@
+/** Weights: the numbers that an evaluator and its policy play with, set by hand or tuned. */
+import { type Result, ok, problem } from '../core/result.js';
+
+/** Weights of a policy, nested as the policy reads them. */
+export interface WeightTree {
+  readonly [name: string]: number | readonly number[] | WeightTree;
+}
+
+/** The same, flat and named by path ('march.approach'), as they are tuned and stored. */
+export type FlatWeights = Readonly<Record<string, number>>;
+
+/** All weights of an evaluator. */
+export interface Weights {
+  readonly features: readonly string[];
+  readonly stages: Readonly<Record<string, readonly number[]>>; // by stage, in the order of the features
+  readonly policy: FlatWeights; // of the policy that plays the rollouts
+}
+
+/** Weights that `npm run tune` fitted and that beat those before them. */
+export interface Tuned {
+  readonly command: string;
+  readonly commit: string;
+  readonly games: number; // of the policy, that they were learned from
+  readonly surprise: readonly [before: number, after: number]; // of the results of games held out: mean -log of their chance
+  readonly test: string; // against the weights before them, in words
+  readonly weights: Weights;
+}
+
+export function flatten(tree: WeightTree | readonly number[]): FlatWeights {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([name, value]): [string, number][] =>
+      typeof value === 'number'
+        ? [[name, value]]
+        : Object.entries(flatten(value)).map(([rest, weight]) => [`${name}.${rest}`, weight]),
+    ),
+  );
+}
+
+/** A copy of `tree` with the weights that `flat` names replaced by those of `flat`. */
+export function withWeights<T extends WeightTree>(tree: T, flat: FlatWeights): T {
+  return replaced(tree, flat, '') as T;
+}
+
+function replaced(value: number | readonly number[] | WeightTree, flat: FlatWeights, path: string): unknown {
+  if (typeof value === 'number') return flat[path] ?? value;
+  const inside = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
+  if (Array.isArray(value)) return value.map((entry: number, i) => replaced(entry, flat, inside(i)));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, replaced(entry, flat, inside(key))]));
+}
+
+/** Weights from a file. They must fit `known`: the same features and stages, and no policy weight that it does not have. */
+export function parseWeights(json: unknown, known: Weights): Result<Weights> {
+  const { features, stages, policy = {} } = (json ?? {}) as { readonly [field: string]: unknown };
+  const names = known.features;
+  if (!Array.isArray(features) || names.some((name, i) => features[i] !== name) || features.length !== names.length)
+    return problem('ERR_FIELD_NAME', 'features', `Expected these features in this order: ${names.join(', ')}`);
+  const rows: Record<string, readonly number[]> = {};
+  for (const stage of Object.keys(known.stages)) {
+    const row: unknown = (stages as { readonly [field: string]: unknown } | undefined)?.[stage];
+    if (!Array.isArray(row) || row.length !== names.length || !row.every(Number.isFinite))
+      return problem('ERR_FIELD_TYPE', `stages.${stage}`, `Expected ${names.length} numbers`);
+    rows[stage] = row;
+  }
+  for (const [name, weight] of Object.entries(policy as { readonly [name: string]: unknown })) {
+    if (!Object.hasOwn(known.policy, name))
+      return problem('ERR_FIELD_NAME', `policy.${name}`, 'The policy has no weight of this name');
+    if (!Number.isFinite(weight)) return problem('ERR_FIELD_TYPE', `policy.${name}`, 'Expected a number');
+  }
+  return ok({ features: names, stages: rows, policy: { ...known.policy, ...(policy as FlatWeights) } });
+}
