@@ -25,7 +25,7 @@ import { summaryText } from '../src/match/words.js';
 import { defaultParams } from '../src/service/defaults.js';
 import type { Levels } from '../src/service/levels/level.js';
 import { ENGINE_VERSION } from '../src/service/version.js';
-import { Engine } from '../src/workers/engine.js';
+import { Engine } from '../src/engine/engine.js';
 import { playToFile, readPlayed, timesFile } from './match-file.js';
 
 const DATA = 'src/service/levels';

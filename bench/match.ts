@@ -18,7 +18,7 @@ import { Summary } from '../src/match/statistics/summary.js';
 import { testFor } from '../src/match/statistics/test-for.js';
 import { gameText, summaryText, verdictText } from '../src/match/words.js';
 import { ENGINE_VERSION } from '../src/service/version.js';
-import { Engine } from '../src/workers/engine.js';
+import { Engine } from '../src/engine/engine.js';
 import { playToFile, readMatch, readPlayed } from './match-file.js';
 
 const USAGE = `npm run match -- GAME[/VARIANT] --a ENTRANT --b ENTRANT [--c ENTRANT ...]

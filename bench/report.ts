@@ -11,7 +11,7 @@ import { matchCommand } from '../src/match/words.js';
 import { type Chapter, reportPage } from '../src/match/report/page.js';
 import { Summary } from '../src/match/statistics/summary.js';
 import { levelsOf } from '../src/service/levels.js';
-import { Engine } from '../src/workers/engine.js';
+import { Engine } from '../src/engine/engine.js';
 import { readMatch, timesFile } from './match-file.js';
 
 const { values, positionals: files } = parseArgs({

@@ -7,7 +7,7 @@ import { unwrap } from '../src/core/result.js';
 import { defaults } from '../src/search/params.js';
 import type { SearchResult } from '../src/search/searcher.js';
 import { dealtStart } from '../src/service/play.js';
-import { Engine } from '../src/workers/engine.js';
+import { Engine } from '../src/engine/engine.js';
 
 const ROUNDS = 5_000;
 

@@ -17,7 +17,7 @@ import { testFor } from '../src/match/statistics/test-for.js';
 import { summaryText, verdictText } from '../src/match/words.js';
 import { defaultParams } from '../src/service/defaults.js';
 import { ENGINE_VERSION } from '../src/service/version.js';
-import { Engine } from '../src/workers/engine.js';
+import { Engine } from '../src/engine/engine.js';
 import { playToFile } from './match-file.js';
 import { Tuning, digest } from './tuning.js';
 

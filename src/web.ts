@@ -4,7 +4,7 @@ import type { WorkerPool } from './workers/protocol.js';
 import { defaultPoolSize, webWorkers } from './workers/web.js';
 
 export type { Problem, Result } from './core/result.js';
-export type { RankedMove, Recommendation } from './service/answers.js';
+export type { RankedMove, Recommendation } from './service/answer-schemas.js';
 export { moves, newGame, play, view } from './service/play.js';
 export { type Progress, recommend } from './service/recommend.js';
 export type { RecommendRequest } from './service/request.js';

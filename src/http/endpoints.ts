@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Result } from '../core/result.js';
 import { ok } from '../core/result.js';
-import * as answers from '../service/answers.js';
+import * as answers from '../service/answer-schemas.js';
 import { describeGame, listGames, listLevels } from '../service/describe.js';
 import { moves, newGame, play, view } from '../service/play.js';
 import { recommend } from '../service/recommend.js';

@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { unwrap } from '../core/result.js';
 import { newGame } from '../service/play.js';
-import { Engine } from '../workers/engine.js';
+import { Engine } from '../engine/engine.js';
 import { defaultPoolSize } from '../workers/node.js';
 import { startServer } from './server.js';
 

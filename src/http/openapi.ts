@@ -1,7 +1,7 @@
 /** The API document, from the table of endpoints. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { problemDocument } from '../service/answers.js';
+import { problemDocument } from '../service/answer-schemas.js';
 import { codes } from '../service/codes.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { type Endpoint, endpoints } from './endpoints.js';

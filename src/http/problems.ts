@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Problem } from '../core/result.js';
-import type { ProblemDocument } from '../service/answers.js';
+import type { ProblemDocument } from '../service/answer-schemas.js';
 import { type Code, codes, isCode } from '../service/codes.js';
 
 /** A problem on its way to the error handler: middleware has no result to return it in. */

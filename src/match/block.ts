@@ -1,7 +1,7 @@
 /** The unit of work: one deal, played with every seating of one table. Runs in a worker; the same on every platform. */
 import { unwrap } from '../core/result.js';
 import type { Game } from '../games/game.js';
-import { Engine } from '../workers/engine.js';
+import { Engine } from '../engine/engine.js';
 import { type Entrant, parseEntrant } from './entrant.js';
 import type { Platform, Player } from './player.js';
 import { ProcessPlayer } from './process-player.js';

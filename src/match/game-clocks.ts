@@ -1,7 +1,7 @@
 /** Chess clocks at the table: each seat has its own time for a whole game, in milliseconds or in iterations. */
 import { movesAhead, timeForMove } from '../service/time.js';
 import type { Game, State } from '../games/game.js';
-import { clock } from '../workers/clock.js';
+import { clock } from '../engine/clock.js';
 import type { DecisionBudget } from './entrant.js';
 
 export class GameClocks {

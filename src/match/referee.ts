@@ -2,7 +2,7 @@
 import { MoveList } from '../core/move-list.js';
 import { Rng } from '../core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../games/game.js';
-import { clock } from '../workers/clock.js';
+import { clock } from '../engine/clock.js';
 import type { Player } from './player.js';
 import type { Fault, GameRecord, GameTimes } from './record.js';
 import type { Seating } from './seating.js';

@@ -2,7 +2,7 @@
 import { Rng } from '../core/rng.js';
 import { type Result, ok, problem } from '../core/result.js';
 import { CHANCE, type Game } from '../games/game.js';
-import type { Engine } from '../workers/engine.js';
+import type { Engine } from '../engine/engine.js';
 import { playerOf } from './block.js';
 import { parseEntrant } from './entrant.js';
 import type { Platform } from './player.js';

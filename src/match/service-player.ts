@@ -2,7 +2,7 @@
 import type { Game, View } from '../games/game.js';
 import { isRecord } from '../games/json.js';
 import { anyWorld } from '../service/table.js';
-import { clock } from '../workers/clock.js';
+import { clock } from '../engine/clock.js';
 import type { Entrant } from './entrant.js';
 import { type GameClocks, clocksOf } from './game-clocks.js';
 import type { Decided, Player } from './player.js';

@@ -1,7 +1,7 @@
 /** What games there are, and what a caller must know of one. */
 import { type Result, ok, unwrap } from '../core/result.js';
-import type { Engine } from '../workers/engine.js';
-import type { GameDescription, GameList, LevelList } from './answers.js';
+import type { Engine } from '../engine/engine.js';
+import type { GameDescription, GameList, LevelList } from './answer-schemas.js';
 import { read } from './gate.js';
 import { levelsOf } from './levels.js';
 import { dealtStart } from './play.js';

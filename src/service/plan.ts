@@ -2,7 +2,7 @@
 import { type Result, ok, problem } from '../core/result.js';
 import type { Game, GameFamily } from '../games/game.js';
 import type { PartialParams, SearchParams } from '../search/params.js';
-import type { Engine } from '../workers/engine.js';
+import type { Engine } from '../engine/engine.js';
 import { DEFAULT_ITERATIONS, defaultParams } from './defaults.js';
 import { levelsOf } from './levels.js';
 import type { RecommendRequest } from './request.js';

@@ -5,8 +5,8 @@ import { type Result, ok, problem } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
 import type { Json } from '../games/json.js';
-import type { Engine } from '../workers/engine.js';
-import type { MoveListAnswer, NewGame, Played, SeatView } from './answers.js';
+import type { Engine } from '../engine/engine.js';
+import type { MoveListAnswer, NewGame, Played, SeatView } from './answer-schemas.js';
 import { read, under } from './gate.js';
 import {
   type MovesRequest,

@@ -1,9 +1,10 @@
 /** From a request to all that a search and an answer need; after this nothing is checked again. */
 import { type Result, ok, problem } from '../core/result.js';
 import type { Game, GameFamily, Move, State, View } from '../games/game.js';
-import { clock } from '../workers/clock.js';
-import type { Engine } from '../workers/engine.js';
-import type { Priority, SearchJob } from '../workers/protocol.js';
+import { clock } from '../engine/clock.js';
+import type { Engine } from '../engine/engine.js';
+import type { SearchJob } from '../search/job.js';
+import type { Priority } from '../workers/protocol.js';
 import { candidatesAgain, candidatesOf } from './candidates.js';
 import { read, under } from './gate.js';
 import { limits } from './limits.js';

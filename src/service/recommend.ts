@@ -1,8 +1,8 @@
 /** The whole service in one function, without HTTP and without threads of its own: from a request to a recommended move. */
 import { type Result, ok } from '../core/result.js';
 import type { WorkerPool } from '../workers/protocol.js';
-import { answerOf } from './answer.js';
-import type { Recommendation } from './answers.js';
+import { answerOf } from './answer-builder.js';
+import type { Recommendation } from './answer-schemas.js';
 import { prepare } from './prepare.js';
 import type { RecommendRequest } from './request.js';
 import { type Thought, think } from './think.js';

@@ -13,7 +13,7 @@ import {
   type View,
 } from '../games/game.js';
 import { isRecord } from '../games/json.js';
-import type { Engine } from '../workers/engine.js';
+import type { Engine } from '../engine/engine.js';
 import { under } from './gate.js';
 
 export interface Warning {

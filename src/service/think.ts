@@ -10,7 +10,7 @@
 import { type Result, err, ok } from '../core/result.js';
 import { run } from '../search/budget.js';
 import type { SearchResult } from '../search/searcher.js';
-import { clock } from '../workers/clock.js';
+import { clock } from '../engine/clock.js';
 import type { SearchReport, WorkerPool } from '../workers/protocol.js';
 import type { Code } from './codes.js';
 import type { Prepared } from './prepare.js';

@@ -1,8 +1,8 @@
 /** The work of a worker, the same on every platform: makes the searches of a task and looks out for the order to stop. */
 import { type SearchBudget, type Stop, run } from '../search/budget.js';
 import type { Search } from '../search/searcher.js';
-import { clock } from './clock.js';
-import type { Engine } from './engine.js';
+import { clock } from '../engine/clock.js';
+import type { Engine } from '../engine/engine.js';
 import type { PartAnswer, Report, Task, WorkerApi } from './protocol.js';
 
 const REPORT_COST = 50; // a report may take one part of so many of the time

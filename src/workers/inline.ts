@@ -1,6 +1,6 @@
 /** A worker without a thread: the same body in the caller's own, for tests and for places where threads cannot be had. */
 import { createBody } from './body.js';
-import { Engine } from './engine.js';
+import { Engine } from '../engine/engine.js';
 import type { SpawnWorker } from './protocol.js';
 
 export function inlineWorkers(engine: Engine = new Engine()): SpawnWorker {

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { createBody } from './body.js';
-import { Engine } from './engine.js';
+import { Engine } from '../engine/engine.js';
 import { serve } from './remote.js';
 
 const engine = new Engine();

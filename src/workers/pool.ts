@@ -4,13 +4,13 @@
  */
 import { type Result, ok, problem } from '../core/result.js';
 import type { Stop } from '../search/budget.js';
-import { clock } from './clock.js';
-import { Engine } from './engine.js';
+import type { SearchJob } from '../search/job.js';
+import { clock } from '../engine/clock.js';
+import { Engine } from '../engine/engine.js';
 import type {
   Loss,
   PartAnswer,
   PoolStats,
-  SearchJob,
   SearchOptions,
   SearchReport,
   SpawnWorker,

@@ -1,23 +1,9 @@
 /** Everything that crosses between threads, and what the pool offers to those above it. */
 import type { Result } from '../core/result.js';
-import type { Move, View } from '../games/game.js';
+import type { Engine } from '../engine/engine.js';
 import type { Stop } from '../search/budget.js';
-import type { SearchParams } from '../search/params.js';
+import type { SearchJob } from '../search/job.js';
 import type { SearchResult } from '../search/searcher.js';
-import type { Engine } from './engine.js';
-
-/** A search to be made: it starts from what one seat sees, so the other seats' secrets are not in the message. */
-export interface SearchJob {
-  readonly game: string;
-  readonly variant: string; // canonical
-  readonly view: View;
-  readonly allowed: readonly Move[]; // at the root; none: all
-  readonly params: SearchParams;
-  readonly seed: string;
-  readonly splits: readonly number[]; // independent searches to merge: iterations of each at most, or Infinity; 0 is left out
-  readonly nodes?: number; // of each split's tree at most
-  readonly settle: boolean; // stop a split when its first move cannot be overtaken any more
-}
 
 /** What one worker is asked: some of a job's splits, one after the other. */
 export interface Task {

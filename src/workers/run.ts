@@ -1,10 +1,11 @@
 /** One search from its coming to its answer: its splits dealt out into lanes, their answers collected, settled once. */
 import { type Result, ok, problem } from '../core/result.js';
 import type { Stop } from '../search/budget.js';
+import type { SearchJob } from '../search/job.js';
 import { merge } from '../search/merge.js';
 import type { SearchResult } from '../search/searcher.js';
-import { clock } from './clock.js';
-import type { PartAnswer, Priority, SearchJob, SearchOptions, SearchReport } from './protocol.js';
+import { clock } from '../engine/clock.js';
+import type { PartAnswer, Priority, SearchOptions, SearchReport } from './protocol.js';
 import type { Slot } from './slot.js';
 
 /** The part of a run that one worker makes. */

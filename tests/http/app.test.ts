@@ -3,7 +3,7 @@ import { endpoints } from '../../src/http/endpoints.js';
 import { EXAMPLE_GAME } from '../../src/http/examples.js';
 import { recommend } from '../../src/index.js';
 import { unwrap } from '../../src/core/result.js';
-import * as answers from '../../src/service/answers.js';
+import * as answers from '../../src/service/answer-schemas.js';
 import { choices, gameOf, ids, positionOf, viewOf } from '../service/games.js';
 import { makeApp } from './harness.js';
 

@@ -8,7 +8,7 @@ import { CHANCE, type Game, NOBODY, SOMEONE, type State } from '../../src/games/
 import { TURN } from '../../src/games/kit/layout.js';
 import { games } from '../../src/games/registry.js';
 import { type Code, codes } from '../../src/service/codes.js';
-import { Engine } from '../../src/workers/engine.js';
+import { Engine } from '../../src/engine/engine.js';
 import { nodeWorkers } from '../../src/workers/node.js';
 import type { WorkerPool } from '../../src/workers/protocol.js';
 import { hostileCatalogue } from '../workers/hostile.js';

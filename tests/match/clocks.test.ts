@@ -6,7 +6,7 @@ import { nodePlatform } from '../../src/match/node.js';
 import type { Played } from '../../src/match/referee.js';
 import { tablesOf } from '../../src/match/seating.js';
 import { ENGINE_VERSION } from '../../src/service/version.js';
-import { Engine } from '../../src/workers/engine.js';
+import { Engine } from '../../src/engine/engine.js';
 
 /** Against random play. */
 async function firstGame(entrant: string): Promise<Played> {

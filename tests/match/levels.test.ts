@@ -4,9 +4,9 @@ import { games } from '../../src/games/registry.js';
 import { unwrap } from '../../src/core/result.js';
 import { defaultParams } from '../../src/service/defaults.js';
 import { listLevels } from '../../src/service/describe.js';
-import * as answers from '../../src/service/answers.js';
+import * as answers from '../../src/service/answer-schemas.js';
 import { levelsOf, measuredLevels } from '../../src/service/levels.js';
-import { Engine } from '../../src/workers/engine.js';
+import { Engine } from '../../src/engine/engine.js';
 
 const engine = new Engine();
 

@@ -16,7 +16,7 @@ import { replay } from '../../src/match/replay.js';
 import { tablesOf } from '../../src/match/seating.js';
 import { gameText, matchCommand } from '../../src/match/words.js';
 import { Sprt } from '../../src/match/statistics/sprt.js';
-import { Engine } from '../../src/workers/engine.js';
+import { Engine } from '../../src/engine/engine.js';
 import { open } from '../search/helpers.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'strategos-match-'));

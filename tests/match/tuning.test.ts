@@ -10,7 +10,7 @@ import { evaluatorFor } from '../../src/match/search-player.js';
 import { type Climb, Climber, contestOf } from '../../src/match/tuning/climb.js';
 import { type Lesson, fitWeights, surprise } from '../../src/match/tuning/fit.js';
 import { lessonsOf, policyGame } from '../../src/match/tuning/lessons.js';
-import { Engine } from '../../src/workers/engine.js';
+import { Engine } from '../../src/engine/engine.js';
 
 const TRUE = Float64Array.from([1.5, -0.7, 0]);
 

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import { type Recommendation, recommendation } from '../../src/service/answers.js';
+import { type Recommendation, recommendation } from '../../src/service/answer-schemas.js';
 import { levelsOf } from '../../src/service/levels.js';
 import { recommend } from '../../src/service/recommend.js';
 import type { RecommendRequest } from '../../src/service/request.js';
-import { clock } from '../../src/workers/clock.js';
-import { Engine } from '../../src/workers/engine.js';
+import { clock } from '../../src/engine/clock.js';
+import { Engine } from '../../src/engine/engine.js';
 import { inlineWorkers } from '../../src/workers/inline.js';
 import { nodeWorkers } from '../../src/workers/node.js';
 import { type PoolOptions, createWorkerPool } from '../../src/workers/pool.js';

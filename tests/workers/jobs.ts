@@ -4,8 +4,9 @@ import { CHANCE } from '../../src/games/game.js';
 import { family } from '../../src/games/kuhn/index.js';
 import { defaults } from '../../src/search/params.js';
 import type { SearchResult } from '../../src/search/searcher.js';
-import { clock } from '../../src/workers/clock.js';
-import type { SearchJob, SearchOptions } from '../../src/workers/protocol.js';
+import { clock } from '../../src/engine/clock.js';
+import type { SearchJob } from '../../src/search/job.js';
+import type { SearchOptions } from '../../src/workers/protocol.js';
 
 /** A search of three-handed Kuhn poker at its first decision. */
 export function kuhnJob(changes: Partial<SearchJob> & { readonly evaluator?: string } = {}): SearchJob {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { defaults } from '../../src/search/params.js';
-import { clock } from '../../src/workers/clock.js';
+import { clock } from '../../src/engine/clock.js';
 import { inlineWorkers } from '../../src/workers/inline.js';
 import { nodeWorkers } from '../../src/workers/node.js';
 import { createWorkerPool, type PoolOptions } from '../../src/workers/pool.js';

@@ -3,7 +3,7 @@ import { Rng } from '../core/rng.js';
 import type { Game, Move } from '../games/game.js';
 import { choose } from '../search/choose.js';
 import type { MoveStats, SearchResult } from '../search/searcher.js';
-import type { RankedMove, Recommendation } from './answers.js';
+import type { RankedMove, Recommendation } from './answer-schemas.js';
 import type { Prepared } from './prepare.js';
 import { Z95, reasonFor } from './reasons.js';
 import type { Warning } from './table.js';

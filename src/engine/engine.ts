@@ -1,14 +1,14 @@
-/** From names to code: games, searchers and evaluators, found in the registries and kept once loaded. */
+/** Finds games, searchers and evaluators by name in the registries, and keeps what it has loaded. */
 import { type Result, ok, problem, unwrap } from '../core/result.js';
 import type { Evaluators } from '../eval/registry.js';
 import { evaluatorsOf } from '../eval/registry.js';
 import type { Game, GameFamily } from '../games/game.js';
 import { games } from '../games/registry.js';
+import type { SearchJob } from '../search/job.js';
 import { searchers } from '../search/registry.js';
 import type { MakeSearcher, Search } from '../search/searcher.js';
-import type { SearchJob } from './protocol.js';
 
-/** Where names are looked up; tests bring games of their own. */
+/** Where names are looked up. Tests bring their own. */
 export interface Catalogue {
   readonly games: Readonly<Record<string, () => Promise<GameFamily>>>;
   readonly searchers: Readonly<Record<string, MakeSearcher>>;
@@ -28,15 +28,16 @@ export class Engine {
     this.catalogue = catalogue;
   }
 
-  /** Loads every game now, so that no search waits for it later. */
+  /** Loads every game and its evaluators now, so that no search waits for them later. */
   async preload(): Promise<void> {
-    await Promise.all(Object.keys(this.catalogue.games).map((id) => this.family(id)));
+    const ids = Object.keys(this.catalogue.games);
+    await Promise.all(ids.flatMap((id): Promise<unknown>[] => [this.family(id), this.catalogue.evaluatorsOf(id)]));
   }
 
   async family(id: string): Promise<Result<GameFamily>> {
     const { games } = this.catalogue;
     if (!Object.hasOwn(games, id))
-      return problem('ERR_GAME_UNKNOWN', 'game', `one of these is wanted: ${Object.keys(games).join(', ')}`);
+      return problem('ERR_GAME_UNKNOWN', 'game', `Expected one of ${Object.keys(games).join(', ')}`);
     let family = this.families.get(id);
     if (family === undefined) {
       family = games[id]();
@@ -59,7 +60,7 @@ export class Engine {
     return game;
   }
 
-  /** Begins one split of a job. Throws on bugs only: whoever made the job has checked its names. */
+  /** Begins one split of a job. Throws only on bugs: the names in a job have been checked. */
   async begin(job: SearchJob, part: number): Promise<Search> {
     const game = unwrap(await this.game(job.game, job.variant));
     const evaluators = await this.catalogue.evaluatorsOf(job.game);
