@@ -1,11 +1,11 @@
 /**
  * The searches that a better one must beat, behind the same interface:
  *
- *   random   all legal moves alike
- *   greedy   one ply: the move after which the evaluator likes the position best, averaged over worlds
- *   flat     Monte Carlo without a tree: the same, by turns over all moves, with rollouts
+ *   random   uniform over the legal moves
+ *   greedy   one ply: the move after which the evaluator rates the position highest, averaged over worlds
+ *   flat     Monte Carlo without a tree: the same with rollouts, round-robin over the moves
  *
- * Greedy and flat differ in their evaluator alone. None of them looks at what the others will answer.
+ * Greedy and flat differ only in their evaluator. None of them looks at the replies of the others.
  */
 import type { MoveList } from '../core/move-list.js';
 import { unwrap } from '../core/result.js';
@@ -18,7 +18,7 @@ import { Tally } from './tally.js';
 
 class OnePly implements Search {
   declare private readonly game: Game;
-  declare private readonly evaluator: Evaluator | undefined; // none: moves are not even looked at
+  declare private readonly evaluator: Evaluator | undefined; // none: moves are not compared
   declare private readonly view: View;
   declare private readonly worlds: Worlds;
   declare private readonly rng: Rng;

@@ -1,9 +1,9 @@
 /**
- * Worlds weighed by how well they fit what the other seats have done: of a few even draws one is kept, in proportion to its
- * likelihood (sampling importance resampling, Rubin 1988; for IS-MCTS see Cowling, Whitehouse and Powley 2015). No world that
- * was possible becomes impossible, and nothing is read but the drawn worlds.
+ * Worlds weighted by how well they fit what the other seats have done: of a few uniform draws one is kept, in proportion to
+ * its likelihood (sampling importance resampling, Rubin 1988; for IS-MCTS see Cowling, Whitehouse and Powley 2015). Every
+ * possible world stays possible, and nothing but the drawn worlds is read.
  *
- * What it does not handle: with likelihoods that differ by orders of magnitude a few draws are too few.
+ * Limits: where likelihoods differ by orders of magnitude, eight draws are too few.
  */
 import type { Rng } from '../core/rng.js';
 import type { Evaluator } from '../eval/evaluator.js';
@@ -40,7 +40,7 @@ class Believed implements Worlds {
   }
 }
 
-/** The worlds as the evaluator believes in them for this seat; as they are if it has no opinion. */
+/** The worlds weighted by the evaluator's likelihoods for this seat; unchanged if it has none. */
 export function believed(game: Game, even: Worlds, evaluator: Evaluator, seat: Player): Worlds {
   if (evaluator.likelihood === undefined) return even;
   return new Believed(game, even, (world) => evaluator.likelihood!(world, seat));

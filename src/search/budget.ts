@@ -1,25 +1,25 @@
-/** When to stop: the clock stands outside the search, which only advances. */
+/** When to stop: the search only advances, the clock stays outside. */
 import type { Search } from './searcher.js';
 
 export interface SearchBudget {
-  readonly iterations?: number; // at most so many
-  readonly timeMs?: number; // at most so long, from when `run` begins
-  readonly deadlineMs?: number; // at most until then, on the clock given to `run`
-  readonly nodes?: number; // until the tree has so many
+  readonly iterations?: number; // at most this many
+  readonly timeMs?: number; // at most this long, from the call of `run`
+  readonly deadlineMs?: number; // at most until this time, on the clock given to `run`
+  readonly nodes?: number; // until the tree has this many
   readonly settle?: boolean; // stop as soon as the first move cannot be overtaken in what is left; default true
-  readonly settleMs?: number; // what is left ends then, on that clock, for who runs a search in parts; default: with this run
+  readonly settleMs?: number; // for `settle`: when the whole search ends, on that clock, if it is run in parts; default: with this run
 }
 
 export type Stop = 'forced' | 'iterations' | 'time' | 'deadline' | 'nodes' | 'settled' | 'cancelled';
 
-/** One read of the clock every so much of it, about. */
+/** Time between two reads of the clock, roughly. */
 const SLICE_MS = 1;
 const FIRST_CHUNK = 8;
-/** In the time that is left there may be so many times the iterations that its pace so far would bring. */
+/** The time left may bring this many times the iterations that the pace so far predicts. */
 const HASTE = 2;
 
 /**
- * Advances until a condition holds. At least one iteration is made, so that there always is a result. `now` is a clock
+ * Advances until a condition holds. Makes at least one iteration, so there always is a result. `now` is a clock
  * in milliseconds; `cancelled` is asked after each chunk of about a millisecond; `report` hears of every chunk.
  */
 export function run(
@@ -48,7 +48,7 @@ export function run(
     if (cancelled()) return 'cancelled';
     if (last >= until) return budget.deadlineMs !== undefined && last >= budget.deadlineMs ? 'deadline' : 'time';
     if (settle) {
-      const toCome = (HASTE * (end - last) * (search.iterations - before)) / (last - begun); // unknown at first: not a number
+      const toCome = (HASTE * (end - last) * (search.iterations - before)) / (last - begun); // NaN at first
       if (left < search.lead || toCome < search.lead) return 'settled';
     }
     search.advance(Math.min(chunk, left));

@@ -2,15 +2,16 @@
 import type { Rng } from '../core/rng.js';
 import type { MoveStats, SearchResult } from './searcher.js';
 
-/** Visits that a move counts which was never tried. */
+/** Visits that an untried move counts. */
 const UNTRIED = 0.5;
 
 /**
  * Temperature 0 takes the first move (the robust child: most visited, or likeliest in a mixed strategy); otherwise a move
  * is drawn with probability proportional to share^(1 / temperature): 1 follows the shares, more evens them out. Silver and
  * others (2016), methods, "search: play". Where shares are counts, a move that was never tried counts as tried half a time:
- * so the hotter, the nearer to random play, all legal moves alike, however few moves a search got to try. A mixed strategy
- * is always drawn from: that is what makes it hard to exploit; a temperature evens it out, but what it never plays stays so.
+ * so a high temperature approaches uniform play over all legal moves, however few of them the search has tried. From a
+ * mixed strategy a move is always drawn, which is what makes it hard to exploit; temperature flattens it, but a share of 0
+ * stays 0.
  */
 export function choose(result: SearchResult, temperature: number, rng: Rng): MoveStats {
   const { moves, mixed, counted } = result;

@@ -1,13 +1,13 @@
 /**
  * One iteration of information-set Monte Carlo tree search in a given world: descend, expand, evaluate, back up.
  *
- *   trees   one, as the searching seat observes (SO-ISMCTS with partially observable moves), one a seat (MO-ISMCTS), or one
- *           that observes everything (UCT in one determinization)
- *   max^n   each move's statistics are payoffs of the seat that chose it, so any number of seats and any payoffs will do
- *   chance  open loop: throws and deals leave the nodes where they are; closed loop: one node an observed outcome
+ *   trees   one, of what the searching seat observes (SO-ISMCTS with partially observable moves), one per seat (MO-ISMCTS), or
+ *           one that observes everything (UCT in one determinization)
+ *   max^n   each move's statistics are payoffs of the seat that chose it, so it works for any number of seats and any payoffs
+ *   chance  open loop: dice and deals do not branch the tree; closed loop: one node per observed outcome
  *
- * Silent passes and other unseen moves leave an observer's node where it is. What it does not handle: transpositions, and
- * the bluffing value of hiding information (see the equilibrium-seeking searchers).
+ * Silent passes and other unseen moves do not change an observer's node. Not handled: transpositions, and the bluffing value
+ * of hiding information (see the equilibrium-seeking searchers).
  *
  * Cowling, Powley and Whitehouse (2012), "Information Set Monte Carlo Tree Search".
  */
@@ -30,7 +30,7 @@ export class Descent {
   declare protected readonly exploration: number;
   declare protected readonly widening: number;
   declare protected readonly fpu: number;
-  declare protected readonly narrow: boolean; // one of the two is on
+  declare protected readonly narrow: boolean; // widening or first-play urgency is on
   declare protected readonly closed: boolean; // chance branches the tree
   declare protected readonly observers: readonly Player[]; // whose tree each is; empty: one tree that sees all
   declare protected readonly plain: boolean; // one tree, whose observer sees every move
@@ -88,7 +88,7 @@ export class Descent {
     this.chosen = NONE;
   }
 
-  /** Goes on from a tree that another search has grown; for searches with one tree. */
+  /** Continues in a tree that another search has grown; for searches with one tree. */
   begin(tree: Tree): void {
     this.trees[0] = tree;
   }
@@ -140,7 +140,7 @@ export class Descent {
   }
 
   /**
-   * The edge to go down: any legal move without an edge gets one first, all equally likely; else the highest UCB, ties to
+   * The edge to go down: any legal move without an edge gets one first, all equally likely; otherwise the highest UCB, ties to
    * the smaller move. NONE if the tree is full and holds no legal move here. Moves and edges both ascend.
    */
   protected select(_: State, tree: Tree, node: number, site: number): number {
@@ -241,13 +241,13 @@ export class Descent {
     this.nodes.fill(0);
   }
 
-  /** Where the tree stands in which `seat` chooses. */
+  /** The current node of the tree in which `seat` chooses. */
   standing(seat: Player): { readonly tree: Tree; readonly node: number } {
     const mine = this.observers.length > 1 ? seat : 0;
     return { tree: this.trees[mine], node: this.nodes[mine] };
   }
 
-  /** Plays a move outside the search and walks down with it; false where the tree knows nothing of it. */
+  /** Plays a move outside the search and follows it down the trees; false where a tree has no such edge. */
   step(s: State, move: Move): boolean {
     const turn = this.game.turn(s);
     const site = this.game.site(s);
@@ -276,7 +276,7 @@ export class Descent {
     for (let i = 0; i < this.trees.length; i++) if (seen[i] !== UNSEEN) this.observe(i, site, seen[i]);
   }
 
-  /** Moves a tree's node along an observation; true if the node is new. A full tree stays where it is. */
+  /** Moves a tree's node along an observation; true if the node is new. A full tree keeps its node. */
   private observe(i: number, site: number, code: number): boolean {
     const tree = this.trees[i];
     const node = this.nodes[i];
@@ -290,7 +290,7 @@ export class Descent {
     return true;
   }
 
-  /** A new edge. Those on the path may lie below the same node, where nobody saw what was played: they move along. */
+  /** A new edge. Edges on the path may lie below the same node, where nobody saw what was played: they are moved too. */
   protected grow(tree: Tree, node: number, site: number, code: number): number {
     const added = tree.add(node, site, code);
     if (this.plain || added === NONE) return added;

@@ -1,25 +1,25 @@
 /**
- * The game's own tree as far as walks from its start have met it, in typed arrays: what follows from the rules alone is worked
- * out once. A walk that stays on known ground never touches a position.
+ * The part of the game tree that walks from its start have visited, in typed arrays: what follows from the rules alone is
+ * computed once. A walk that stays inside it never touches a position.
  *
- *   turn | start | count | record          a history: 1 + 4 + 2 + 4 bytes
- *   code | next | odds | due               an edge, from `start` on: 4 + 4 + 8 bytes, and 4 a seat
+ *   turn | start | count | record          per history: 1 + 4 + 2 + 4 bytes
+ *   code | next | odds | due               per edge, from `start` on: 4 + 4 + 8 bytes, and 4 per seat
  *   payoffs                                of a finished game, from `start` on
  *
- * `record` is the information set of a decision (infosets.ts; MISSING for all else). When it is full it answers NONE, and walks play on with
- * positions alone.
+ * `record` is the information set of a decision (infosets.ts; MISSING otherwise). A full table returns
+ * NONE, and walks continue on positions alone.
  *
- * What is sampled at a history, its outcomes or the moves of the other seats, is sampled evenly over time: each edge is due so
- * often as its odds say, and the one that has waited longest is next. The spread of what walks bring falls by far, as with the
- * stratified chance of Cowling, Powley and Whitehouse (2012), section III.
+ * Sampling at a history (outcomes, or moves of the other seats) is stratified over time: each edge comes up as often as its
+ * probability says, and the one that has waited longest is next. This reduces variance, like the stratified chance of
+ * Cowling, Powley and Whitehouse (2012), section III.
  */
 import type { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
 import { CHANCE, type Game, NOBODY, type Player, type State } from '../games/game.js';
 
-/** No history: none was met yet, or none can be kept. */
+/** No history: not visited yet, or the table is full. */
 export const NONE = 0;
-const EDGES_A_HISTORY = 4; // on the whole, at most
+const EDGES_A_HISTORY = 4; // on average, at most
 
 export class Histories {
   declare size: number; // histories in use; the first is 1
@@ -32,7 +32,7 @@ export class Histories {
   declare next: Int32Array; // history that it leads to
   declare odds: Float64Array; // of an outcome
   declare payoffs: Float64Array;
-  declare private due: Float32Array; // [edge][walking seat]: the odds so far, less the times taken
+  declare private due: Float32Array; // [edge][walking seat]: sum of its probabilities so far, minus the times taken
   declare private readonly game: Game;
   declare private readonly rng: Rng;
   declare private readonly seats: number;
@@ -123,7 +123,7 @@ export class Histories {
       if (chance) this.odds[start + i] = this.chances[i];
     }
     const { due, seats, rng } = this;
-    for (let i = start * seats; i < this.edges * seats; i++) due[i] = rng.unit() / list.count; // so that nothing is in step
+    for (let i = start * seats; i < this.edges * seats; i++) due[i] = rng.unit() / list.count; // out of step with other histories
     return start;
   }
 

@@ -1,8 +1,8 @@
 /**
  * Regrets and average strategies by information set, in typed arrays behind an open-addressing hash table of 53-bit keys.
  *
- *   key | start | count | visits      a record an information set: 8 + 4 + 4 + 4 bytes
- *   regret | strategy | baseline      an entry an action, from `start` on: 24 bytes
+ *   key | start | count | visits      per information set: 8 + 4 + 4 + 4 bytes
+ *   regret | strategy | baseline      per action, from `start` on: 24 bytes
  */
 export const MISSING = -1;
 
@@ -65,7 +65,7 @@ export class Infosets {
     return record;
   }
 
-  /** The current strategy by regret matching: positive regrets in proportion, or even if there are none. */
+  /** The current strategy by regret matching: in proportion to positive regrets, or uniform if there are none. */
   match(record: number, out: Float64Array): void {
     const { regret } = this;
     const start = this.start[record];
@@ -80,7 +80,7 @@ export class Infosets {
     else for (let i = 0; i < count; i++) out[i] = 1 / count;
   }
 
-  /** The average strategy of the record; even if it has never been played. */
+  /** The average strategy of the record; uniform if it has never been played. */
   average(record: number): number[] {
     const start = this.start[record];
     const weights = Array.from(this.strategy.subarray(start, start + this.count[record]));
@@ -89,8 +89,8 @@ export class Infosets {
   }
 
   /**
-   * The average strategy without the shares that few visits leave behind: those under `thresholding` * sqrt(actions / visits)
-   * of the largest, half of it at most (Ganzfried, Sandholm and Waugh 2012). As the visits go on it becomes the average.
+   * The average strategy without the shares left over from early walks: those under `thresholding` * sqrt(actions / visits)
+   * of the largest, or under half of it if that is less (Ganzfried, Sandholm and Waugh 2012). It approaches the average as visits grow.
    */
   thresholded(record: number, thresholding: number): number[] {
     const shares = this.average(record);

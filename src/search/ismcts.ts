@@ -1,8 +1,8 @@
 /**
- * Information-set Monte Carlo tree search as a Searcher: draws a world a iteration, lets Descent play it, keeps the tally.
+ * Information-set Monte Carlo tree search as a Searcher: each iteration draws a world and lets Descent play it.
  *
- *   so-ismcts   one tree, as the searching seat observes
- *   mo-ismcts   a tree a seat; a move is chosen in the tree of the seat that makes it
+ *   so-ismcts   one tree, of what the searching seat observes
+ *   mo-ismcts   one tree per seat; a move is chosen in the tree of the seat that makes it
  */
 import type { MoveList } from '../core/move-list.js';
 import { unwrap } from '../core/result.js';
@@ -30,7 +30,7 @@ class Ismcts implements Search {
   declare private readonly descent: Descent;
   declare private readonly tally: Tally;
   declare private readonly rootSite: number;
-  declare private reused: boolean; // the tree began with what an earlier search knew
+  declare private reused: boolean; // the tree started with the nodes of an earlier search
 
   constructor(
     game: Game,
@@ -69,7 +69,7 @@ class Ismcts implements Search {
   }
 
   get lead(): number {
-    return this.reused ? 0 : this.tally.lead; // what was taken over counts as well, and may lie elsewhere
+    return this.reused ? 0 : this.tally.lead; // reused visits count too, and may favour another move
   }
 
   advance(iterations: number): void {
@@ -81,7 +81,7 @@ class Ismcts implements Search {
     }
   }
 
-  /** Makes what the earlier search knows of this view the beginning of this one. */
+  /** Starts with the part of the earlier search's tree that belongs to this view. */
   private takeOver({ descent, worlds, view: { seat } }: Ismcts, limit: number): void {
     const { game, world, rng } = this;
     if (descent.trees.length > 1 || this.descent.trees.length > 1 || seat !== this.view.seat) return;

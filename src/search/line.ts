@@ -10,7 +10,7 @@ import { NONE, type Tree } from './tree.js';
 const LINE_STEPS = 8;
 const LEAST_VISITS = 2;
 
-/** Plays down one sampled world, so that the same search always tells the same line; stops at the first throw or deal. */
+/** Plays down one sampled world, so the same search always gives the same line; stops at the first chance event. */
 export function continuation(game: Game, view: View, descent: Descent, move: Move): readonly LineStep[] {
   const rng = new Rng('line');
   const world = game.create();

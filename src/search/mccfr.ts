@@ -1,15 +1,15 @@
 /**
- * Equilibrium-seeking search: Monte Carlo counterfactual regret minimization over information sets, run afresh for the view
- * that is asked about. The answer is a mixed strategy, the average over all walks: in two-seat zero-sum games its
- * exploitability falls as the walks go on, where plain information-set tree search stays exploitable however long it thinks.
+ * Equilibrium-seeking search: Monte Carlo counterfactual regret minimization over information sets, run for the view
+ * of the request. The answer is a mixed strategy, the average over all walks: in two-seat zero-sum games its
+ * exploitability falls with the number of walks, while plain information-set tree search stays exploitable at any length.
  *
- * Walks begin at the start of the game, so that all that led to the view is weighed as the seats' strategies make it likely.
- * They are the same whatever the seed and the view: a game may have many equilibria, and the answers to its positions must
- * be parts of one and the same.
+ * Walks begin at the start of the game, so everything that led to the view is weighted by how likely the strategies make it.
+ * They do not depend on the seed or the view: a game may have many equilibria, and the answers to its positions must belong
+ * to the same one.
  *
- * That works where the walks come to know the game: the view is met often enough, and few lines still end at information
- * sets that were never met. Until then MO-ISMCTS, given about as much work, answers; in a large game that is always, and
- * the walks soon step back.
+ * This works once the walks know the game: the view has been visited often enough, and few lines still end at a new
+ * information set. Until then MO-ISMCTS, given about as much work, answers. In a large game that is always the case, and
+ * the walks soon drop to one iteration in sixteen.
  *
  * One iteration is one walk, for the regrets of one seat; it plays more than one line (see params.lines).
  */
@@ -26,11 +26,11 @@ import { makeResult, rootMoves } from './result.js';
 import type { MakeSearcher, Search, SearchResult } from './searcher.js';
 import { Tally } from './tally.js';
 
-const LEAST_VISITS = 32; // of the view's information set, before the walks are believed to know it
-const MOST_NOVELTY = 0.03; // share of lines that end at something new, under which they know the game
-const HOPEFUL_NOVELTY = 0.2; // share from which on, after the trial, they step back
+const LEAST_VISITS = 32; // of the view's information set, before the walks may answer
+const MOST_NOVELTY = 0.03; // share of lines that end at a new information set; below it the walks know the game
+const HOPEFUL_NOVELTY = 0.2; // from this share on, after the trial, walks are made rarely
 const TRIAL_STEPS = 5_000; // moves walked
-const STEPPED_BACK = 16; // one walk in so many iterations
+const RARE_WALK = 16; // then one iteration in so many is a walk
 const NOVELTY_RATE = 1 / 64; // of the running mean, at least
 const STEPS_A_TREE_ITERATION = 10; // about as much work
 
@@ -82,7 +82,7 @@ class Mccfr implements Search {
     return this.fromStart.walk.size + this.tree.nodes;
   }
 
-  /** A mixed strategy moves as long as the search goes on. */
+  /** A mixed strategy can change as long as the search runs. */
   get lead(): number {
     return 0;
   }
@@ -96,7 +96,7 @@ class Mccfr implements Search {
         continue;
       }
       const { walk } = fromStart;
-      if (walk.steps < TRIAL_STEPS || fromStart.novelty < HOPEFUL_NOVELTY || this.made % STEPPED_BACK === 0) {
+      if (walk.steps < TRIAL_STEPS || fromStart.novelty < HOPEFUL_NOVELTY || this.made % RARE_WALK === 0) {
         const before = walk.steps;
         fromStart.next();
         this.work = walk.steps - before;
@@ -128,12 +128,12 @@ class Mccfr implements Search {
   }
 }
 
-/** The walks, and what they learned of the view's information set. */
+/** The walks, and what they have learned about the view's information set. */
 class Walks {
   declare readonly walk: RegretWalk;
   declare readonly tally: Tally;
   declare made: number;
-  declare novelty: number; // running share of lines that ended at an information set never met before
+  declare novelty: number; // running share of lines that ended at a new information set
   declare private readonly seats: number;
   declare private readonly key: number;
   declare private readonly thresholding: number;
@@ -161,7 +161,7 @@ class Walks {
     this.thresholding = params.thresholding;
   }
 
-  /** One walk, for the seats by turns. */
+  /** One walk, for the seats in turn. */
   next(): void {
     const { walk } = this;
     walk.walk(this.made % this.seats, 1 + Math.floor(this.made / this.seats));
@@ -176,7 +176,7 @@ class Walks {
     return record === MISSING ? 0 : infosets.visits[record];
   }
 
-  /** The average strategy there, of the allowed moves alone (none listed: all). */
+  /** The average strategy there, over the allowed moves only (none listed: all). */
   policy(allowed: readonly Move[]): number[] {
     const { infosets } = this.walk;
     const { moves } = this.tally;

@@ -1,7 +1,6 @@
 /**
- * Root parallelism: independent searches of one view, each with a seed of its own, made one result. What they counted is
- * added, what they averaged is averaged by iterations (of a move: by its visits), so a merged result of n iterations reads
- * like a single one. Chaslot, Winands and van den Herik (2008), section 4.2.
+ * Root parallelism: merges independent searches of one view, each with a seed of its own. Counts are added; means are
+ * weighted by iterations (of a move: by its visits), so a merged result of n iterations reads like a single one. Chaslot, Winands and van den Herik (2008), section 4.2.
  */
 import { invariant } from '../core/invariant.js';
 import type { Move, Player } from '../games/game.js';

@@ -1,8 +1,8 @@
 /**
- * Determinized UCT, also called perfect information Monte Carlo with UCT below: `determinizations` worlds, a tree each in
- * which everybody sees everything, iterations by turns, root visits added up. Strong where hidden information matters
- * little; it suffers from strategy fusion (it believes that it may choose differently in positions it cannot tell apart)
- * and never hides or gathers information. Kept as a baseline.
+ * Determinized UCT, also called perfect information Monte Carlo with UCT below: `determinizations` worlds, each with a
+ * tree in which every seat sees everything; iterations take turns and root visits are added up. Strong where hidden
+ * information matters little. It suffers from strategy fusion (it assumes that it may choose differently in positions it
+ * cannot tell apart) and never hides or gathers information. Kept as a baseline.
  *
  * Ginsberg (2001); Long, Sturtevant, Buro and Furtak (2010); Cowling, Powley and Whitehouse (2012), section III.
  */

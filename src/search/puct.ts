@@ -1,16 +1,16 @@
 /**
  * PUCT instead of UCB1: mean + c * prior * sqrt(availability) / (1 + visits), over all legal moves at once, tried or not.
- * Priors come from the evaluator for the world at hand; without any they are even. A move that was never tried counts as
- * good as the mean of those that were (or `fpu`, if one is set).
+ * Priors come from the evaluator for the drawn world; without one they are uniform. An untried move counts the mean of the
+ * tried ones (or `fpu`, if set).
  *
- * Rosin (2011); Silver and others (2017). What it does not handle: it trusts its priors; with even ones UCB1 does better.
+ * Rosin (2011); Silver and others (2017). Limits: it trusts its priors; with uniform ones UCB1 does better.
  */
 import type { State } from '../games/game.js';
 import { Descent } from './descent.js';
 import { NO_FPU } from './params.js';
 import { NONE, type Tree } from './tree.js';
 
-const UNKNOWN = 0.5; // of a payoff scaled to [0, 1], before anything was tried
+const UNKNOWN = 0.5; // of a payoff scaled to [0, 1], before any move was tried
 
 /** The score of a move; `available`: iterations in which it was legal, this one included. */
 export function puct(mean: number, prior: number, visits: number, available: number, exploration: number): number {

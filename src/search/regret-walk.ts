@@ -1,21 +1,21 @@
 /**
  * One walk of Monte Carlo counterfactual regret minimization, for the regrets of one seat.
  *
- * At that seat's decisions all actions are tried as long as the walk has no more than `lines` lines of play; deeper, one
- * is sampled, and a running mean of what each action brought stands in for the others (a baseline, which keeps the estimate
- * right and its spread small). Chance and the other seats are sampled. An information set that is met for the first time
- * gets a record, and a rollout finishes the line.
+ * At that seat's decisions all actions are tried as long as the walk has at most `lines` lines of play; deeper, one is
+ * sampled, and a running mean of the payoff of each action stands in for the others (a baseline: the estimate stays unbiased
+ * and its variance small). Chance and the other seats are sampled. A new information set gets a record, and a rollout
+ * finishes the line.
  *
  *   lines = 1          outcome sampling with baselines
  *   lines = Infinity   external sampling
  *
- * Updates count linearly by the round of walks, so that early mistakes fade.
+ * Updates are weighted linearly by the round of walks, so early mistakes fade.
  *
- * Walks begin at the start of the game and remember its histories (histories.ts): positions are worked out only where a line
- * leaves what is known.
+ * Walks begin at the start of the game and remember its histories (histories.ts): positions are computed only where a line
+ * leaves them.
  *
  * Lanctot, Waugh, Zinkevich and Bowling (2009); Schmid and others (2019) for the baselines; Brown and Sandholm (2019) for
- * the linear weights. What it does not handle: with general-sum games or more than two seats it converges to no known
+ * the linear weights. Limits: in general-sum games or with more than two seats it converges to no known
  * equilibrium.
  */
 import { MoveList } from '../core/move-list.js';
@@ -26,7 +26,7 @@ import { Histories, NONE } from './histories.js';
 import { Infosets, MISSING } from './infosets.js';
 import type { Tally } from './tally.js';
 
-const BASELINE_RATE = 0.05; // of the running mean, once it has seen 20 values
+const BASELINE_RATE = 0.05; // of the running mean, after 20 values
 
 export interface WalkParams {
   readonly lines: number;
@@ -35,7 +35,7 @@ export interface WalkParams {
   readonly maxHistories: number;
 }
 
-/** The information set that was asked about: what its actions brought in walks for its seat goes to the tally. */
+/** The information set of the request: the tally collects the payoffs of its actions in walks for its seat. */
 export interface Asked {
   readonly key: number;
   readonly seat: Player;
@@ -45,9 +45,9 @@ export interface Asked {
 export class RegretWalk {
   declare readonly infosets: Infosets;
   declare readonly histories: Histories;
-  declare steps: number; // moves and throws, of all walks
+  declare steps: number; // moves and chance events, of all walks
   declare lines: number; // of the last walk
-  declare novel: number; // of these, how many ended at an information set that was never met before
+  declare novel: number; // how many of these ended at a new information set
   declare private readonly game: Game;
   declare private readonly evaluator: Evaluator;
   declare private readonly rng: Rng;
@@ -57,14 +57,14 @@ export class RegretWalk {
   declare private asked: Asked | undefined;
   declare private askedRecord: number;
   // scratch, by depth
-  declare private readonly states: State[]; // right up to depth `known`: the line's positions are worked out when asked for
+  declare private readonly states: State[]; // valid up to depth `known`: positions of the line are computed on demand
   declare private readonly played: number[]; // the move or outcome that leads on from there
   declare private readonly lists: MoveList[];
   declare private readonly policies: Float64Array[]; // current strategy
   declare private readonly values: Float64Array[]; // of each action for every seat
   // this walk
   declare private known: number;
-  declare private fresh: boolean; // the information set that the line has come to was never met before
+  declare private fresh: boolean; // the line has reached a new information set
   declare private readonly out: Float64Array; // what `down` returns: the value for every seat
   declare private seat: Player;
   declare private weight: number;
@@ -96,7 +96,7 @@ export class RegretWalk {
     this.weight = 1;
   }
 
-  /** From now on, what the actions of this information set bring goes to its tally. */
+  /** From now on the payoffs of this information set's actions go to its tally. */
   ask(asked: Asked): void {
     this.asked = asked;
     this.askedRecord = this.infosets.find(asked.key);

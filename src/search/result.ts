@@ -1,11 +1,11 @@
-/** From tally and tree to the answer. */
+/** From tally and tree to the result. */
 import { MoveList } from '../core/move-list.js';
 import { Rng } from '../core/rng.js';
 import type { Game, Move, View, Worlds } from '../games/game.js';
 import type { LineStep, MoveStats, SearchResult } from './searcher.js';
 import type { Tally } from './tally.js';
 
-/** The moves that the seat to move has, and of these the allowed ones (all if none are listed). */
+/** The legal moves at the root, restricted to the allowed ones (none listed: all). */
 export function rootMoves(game: Game, worlds: Worlds, allowed: readonly Move[]): MoveList {
   const world = game.create();
   worlds.sample(world, new Rng('root'));

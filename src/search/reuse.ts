@@ -1,10 +1,10 @@
 /**
- * Taking an earlier search of the same seat along: what its tree knows of the position that is asked about now. Nobody has to
- * say what happened in between: worlds of the earlier view are played on along the old tree until one looks as the new
- * view does. If none does in a few hundred tries (a rare throw, an answer that was never tried) there is nothing to take,
- * and the search begins afresh; either way the answer is valid.
+ * Tree reuse: takes over what the tree of an earlier search of the same seat knows about the new view. The caller need not
+ * say what happened in between: worlds of the earlier view are played on along the old tree until one matches the new
+ * view. If none does in a few hundred tries (a rare throw, an untried reply), the search starts afresh. Either way the
+ * answer is valid.
  *
- * What it does not handle: a tree a seat, and chance in closed loop.
+ * Not handled: one tree per seat, and closed-loop chance.
  */
 import { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
@@ -14,7 +14,7 @@ import { NONE, ROOT, Tree } from './tree.js';
 
 const TRIES = 400;
 const MOST_DECISIONS = 16; // of all seats, from the earlier position to this one
-const STRAY = 0.2; // share of steps that take any known move, not one by its visits
+const STRAY = 0.2; // share of steps that take any known move instead of one by its visits
 
 /** The node of the earlier tree at which its seat sees the information set `key`, or NONE. */
 export function findNode(
@@ -68,7 +68,7 @@ function chooseKnown(tree: Tree, node: number, site: number, list: MoveList, rng
   return known[known.length - 1].move;
 }
 
-/** A copy of what lies below `node`, as a tree of its own; parts beyond `limit` nodes are left behind. */
+/** A copy of the subtree at `node` with at most `limit` nodes. */
 export function subtree(from: Tree, node: number, limit: number): Tree {
   const into = new Tree(limit);
   const waiting: (readonly [number, number])[] = [[node, ROOT]];

@@ -1,6 +1,6 @@
 /** The formulas of selection: pure, and named as in the literature. */
 
-/** Counts below this have their roots and inverses in tables: a search asks for them some fifty times an iteration. */
+/** Roots and inverses of counts below this are in tables: a search needs them some fifty times per iteration. */
 const TABLE_SIZE = 1 << 14;
 const INVERSE = Float64Array.from({ length: TABLE_SIZE }, (_, n) => 1 / n);
 const INVERSE_ROOT = Float64Array.from({ length: TABLE_SIZE }, (_, n) => 1 / Math.sqrt(n));

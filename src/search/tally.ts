@@ -1,11 +1,11 @@
-/** What the iterations said about the root: payoffs of every seat by move, games won, places. */
+/** Statistics of the root: payoffs of every seat by move, games won, places. */
 import type { Move, Player } from '../games/game.js';
 
 export class Tally {
   declare readonly moves: Int32Array; // the root's moves, ascending
   declare readonly visits: Int32Array; // by index of the move
   declare iterations: number;
-  declare private readonly weights: Float64Array; // by index: what its visits count; the visits themselves if all count 1
+  declare private readonly weights: Float64Array; // by index: summed weights of its visits; the visits themselves if each weighs 1
   declare private weight: number; // of all
   declare private readonly seats: number;
   declare private readonly seat: Player;
@@ -35,7 +35,7 @@ export class Tally {
     this.weight = 0;
   }
 
-  /** One iteration's end: payoffs of every seat; `ended` if they are a finished game's and not an estimate. */
+  /** Adds one iteration: payoffs of every seat; `ended` if they are those of a finished game and not an estimate. */
   add(move: Move, values: Float64Array, ended: boolean): void {
     this.addTried(this.indexOf[move], values, 0, 1);
     if (ended) this.rank(values);
@@ -43,7 +43,7 @@ export class Tally {
     this.iterations++;
   }
 
-  /** A move (by index) was tried and brought the payoffs that begin at `from`; it counts by `weight`. */
+  /** Adds the payoffs that begin at `from` to the move with this index, with this weight. */
   addTried(index: number, values: Float64Array, from: number, weight: number): void {
     const { seats, sums } = this;
     const row = index * seats;
@@ -71,7 +71,7 @@ export class Tally {
     }
   }
 
-  /** Places of an estimate: chances to win in proportion to payoff above the least one, places by pairwise odds. */
+  /** Places of an estimate: win chances in proportion to payoff above the least possible, places by pairwise odds. */
   guessRank(values: Float64Array, from: number, weight: number): void {
     const { seats, wins, places, total, least } = this;
     let sum = 0;

@@ -4,17 +4,17 @@
  *   site | code | visits | availability | total | first | count
  *     4      4       4          4           8       4       4     bytes: 24 of statistics, 8 of links
  *
- * Record 0 is the root. The edges of a node lie side by side (`first`, `count`), so that weighing the children of a node
- * reads a few lines of memory in order, however large the tree. A block has room for 1, 2, 3, 4, 6, 8, 12, 16, ... edges;
- * a full one moves into the next larger, and its place is used again. Two kinds of edges:
- * - a move (site >= 0): which decision stood open, which move was made there; the bandit's statistics are its own;
- * - an observation (site < 0): what the observer saw of a move, a throw or a result that it does not see whole. Moves that
- *   look alike share the node below it, so that one node is one information set: all worlds that reach it look the same.
- * Edges of a node ascend, as legal moves do, so that one walk along both finds what is legal and known.
+ * Record 0 is the root. The edges of a node lie side by side (`first`, `count`), so comparing the children of a node
+ * reads a few consecutive cache lines, however large the tree. A block has room for 1, 2, 3, 4, 6, 8, 12, 16, ... edges;
+ * a full one moves into the next larger, and its space is reused. Two kinds of edges:
+ * - a move (site >= 0): the open decision and the move made there; it has bandit statistics of its own;
+ * - an observation (site < 0): what the observer saw of a move, a chance event or a result that is partly hidden. Moves that
+ *   look alike share the node below it, so one node is one information set: all worlds that reach it look the same.
+ * Edges of a node ascend, as legal moves do, so one pass over both finds the legal moves that have an edge.
  */
-/** From so many edges on, copying them costs less than moving them one by one. */
+/** From this many edges on, `copyWithin` is cheaper than moving them one by one. */
 const LONG = 24;
-/** From so many records on, room is added sparingly. */
+/** From this many records on, memory grows by a quarter instead of doubling. */
 const LARGE = 1 << 16;
 
 /** The root's record. */
@@ -28,7 +28,7 @@ export class Tree {
   declare visits: Int32Array;
   declare availability: Int32Array;
   declare total: Float64Array; // summed payoff of the seat that chose the move, scaled to [0, 1]
-  declare first: Int32Array; // of the edges below
+  declare first: Int32Array; // of its own edges
   declare count: Int32Array;
   declare size: number; // edges and the root
   declare full: boolean; // an edge was refused: the tree has stopped growing
@@ -40,8 +40,8 @@ export class Tree {
   declare private gap: number; // the place of the new one among them
 
   declare private readonly limit: number;
-  declare private readonly left: Int32Array; // by kind, the first of the blocks that were left
-  declare private end: number; // records in blocks, left ones included
+  declare private readonly left: Int32Array; // by size class, the first free block
+  declare private end: number; // records in blocks, free ones included
 
   /** `limit`: nodes it may hold at most. */
   constructor(limit: number) {
@@ -135,7 +135,7 @@ export class Tree {
     }
   }
 
-  /** A place for so many edges: one that was left, or a new one. */
+  /** A block for this many edges: a free one, or a new one. */
   private block(room: number): number {
     const { left } = this;
     const kind = kindOf(room);
