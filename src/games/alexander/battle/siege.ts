@@ -14,16 +14,15 @@ import { changeTreasure } from '../pieces/tracks.js';
 
 const HITS = SIEGE.hits;
 const BY = SIEGE.by;
-const TRIED = 1 << SIEGE.tried.shift;
 
 export function siegeHits(s: Alexander, city: number, side: number): number {
   return ((s.sieges[city] >> BY.shift) & BY.mask) === 1 + side ? (s.sieges[city] >> HITS.shift) & HITS.mask : 0;
 }
 
-/** AX 12.1. */
+/** AX 12.1: once per city and turn. */
 function mayBesiege(s: Alexander, side: number, city: number): boolean {
   const area = CITY_AREA[city];
-  if (!holds(s, side, area) || isMarked(s, side, area) || (s.sieges[city] & TRIED) !== 0) return false;
+  if (!holds(s, side, area) || isMarked(s, side, area) || (s.besieged & bit(city)) !== 0) return false;
   return !isClosed(s, area) && isBesieger(s, area);
 }
 
@@ -47,7 +46,8 @@ export const pickCity: Decision<Alexander> = {
     const city = CITY_IN[area];
     s.from = area;
     const before = siegeHits(s, city, s.active);
-    s.sieges[city] = (before << HITS.shift) | ((1 + s.active) << BY.shift) | TRIED;
+    s.sieges[city] = (before << HITS.shift) | ((1 + s.active) << BY.shift);
+    s.besieged |= bit(city);
     reveal(s, area); // its leaders too: they may be hit
   },
   text: (_, area) => AREAS[area],
@@ -153,13 +153,13 @@ export function endSiege(s: Alexander): void {
   s.lostLeaders.fill(0);
 }
 
-/** AX 6.3: who has gone away keeps nothing of what he has done. */
+/** AX 6.3: hits are kept only while a besieger of the side that scored them stays. */
 export function forgetSieges(s: Alexander): void {
   for (let city = 0; city < CITY_COUNT; city++) {
     const by = (s.sieges[city] >> BY.shift) & BY.mask;
     if (by === 0) continue;
     const area = CITY_AREA[city];
-    const stays = holds(s, by - 1, area) && isBesieger(s, area) && ((s.sieges[city] >> HITS.shift) & HITS.mask) > 0;
-    s.sieges[city] = stays ? s.sieges[city] & ~TRIED : 0;
+    const hits = (s.sieges[city] >> HITS.shift) & HITS.mask;
+    if (hits === 0 || !holds(s, by - 1, area) || !isBesieger(s, area)) s.sieges[city] = 0;
   }
 }

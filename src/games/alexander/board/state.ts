@@ -72,11 +72,10 @@ export const TALLY = {
   reduced: partOf(TYPE_ROWS, 'reduced'),
 };
 
-const SIEGE_ROWS = records(CITIES, { hits: int(0, Math.max(...CITY_HITS)), by: word(NOBODY_OR_SIDE), tried: flag() });
+const SIEGE_ROWS = records(CITIES, { hits: int(0, Math.max(...CITY_HITS)), by: word(NOBODY_OR_SIDE) });
 export const SIEGE = {
   hits: partOf(SIEGE_ROWS, 'hits'),
   by: partOf(SIEGE_ROWS, 'by'),
-  tried: partOf(SIEGE_ROWS, 'tried'),
 };
 
 /** AX 7.4, and how the open action is called; `none` outside phase 2. */
@@ -138,7 +137,8 @@ const table = {
   kingMarched: flag(), // Artaxerxes III was in a moving army this turn
   thraciansMoved: flag(),
 
-  // the open action
+  // phase 2
+  besieged: bits(CITIES), // cities that have been besieged in this turn
   action: word(ACTIONS),
   passes: vector(SIDES, int(0, 2)),
   passesInRow: int(0, 2),

@@ -72,6 +72,7 @@ const action: Law = (s, { at, open }) => {
 
 /** Fields that mean something only while one of some procedures is carried out. */
 const OWNERS: readonly (readonly [fields: readonly (keyof Alexander)[], procedures: readonly string[]])[] = [
+  [['besieged', 'thraciansMoved'], ['actions']],
   [['spent', 'gained', 'marched', 'withFoot', 'entered', 'crossed'], ['move']],
   [['chosen'], ['muster', 'disembark']],
   [['cursor'], ['muster', 'disembark', 'fleet', 'return to port', 'event effect']],

@@ -19,7 +19,7 @@ import {
 } from '../board/map.js';
 import { anyShipAt, isIdle, sail, shipsAt, sink } from './ships.js';
 import { count, isHostile } from './stacks.js';
-import { type Alexander, ARMY, NEUTRAL, OFF_BOARD, SIEGE } from '../board/state.js';
+import { type Alexander, ARMY, NEUTRAL, OFF_BOARD } from '../board/state.js';
 import { changeLegitimacy, changeWeariness, claimTriple } from './tracks.js';
 
 const MARKER_MASK = 3; // the marker lies in the lowest bits of `areas`
@@ -128,9 +128,9 @@ export function placeMarker(s: Alexander): void {
   claimTriple(s);
 }
 
-/** AX 6.3: the hits of a siege are forgotten; that there was one in this turn is not. */
+/** AX 6.3: the hits of a siege are forgotten. */
 export function liftSiege(s: Alexander, city: number): void {
-  s.sieges[city] &= SIEGE.tried.mask << SIEGE.tried.shift;
+  s.sieges[city] = 0;
 }
 
 /** AX 11.8: a raided port is nobody's; no track moves (AX 9.6). */

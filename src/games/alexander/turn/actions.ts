@@ -59,10 +59,11 @@ export function closeAction(s: Alexander): void {
   s.active = other(s.active);
 }
 
-/** AX 6.3, 20.2. Nothing after phase 2 asks who has moved, so the flags go here. */
+/** AX 6.3, 20.2. Nothing after phase 2 asks who has moved or which city was besieged, so the flags go here. */
 export function closeActions(s: Alexander): void {
   s.kingMarched = (s.movedLeaders >> ARTAXERXES) & 1;
   s.thraciansMoved = 0;
+  s.besieged = 0;
   s.passesInRow = 0;
   s.passes.fill(0);
   clearMoved(s);
