@@ -137,20 +137,21 @@ function stepsTo(from: number, port: number): number {
   return steps < 0 ? AREA_COUNT : steps;
 }
 
+/** The king's own port, unless it is barred; else the nearest other one. */
 export const alliedPort: Decision<Alexander> = {
   name: 'allied port',
   unasked: true,
   player: () => MACEDON,
   moves(s, out) {
     const at = areaOf(s, macedonianKing(s));
-    const from = at === NOWHERE ? MACEDONIA : at;
     if (at !== NOWHERE && isOwnPort(s, at) && isQuiet(s, at)) {
       out.add(at);
       return;
     }
+    const from = at === NOWHERE ? MACEDONIA : at;
     let nearest = AREA_COUNT;
-    for (let a = 0; a < AREA_COUNT; a++) if (isOwnPort(s, a)) nearest = Math.min(nearest, stepsTo(from, a));
-    for (let a = 0; a < AREA_COUNT; a++) if (isOwnPort(s, a) && stepsTo(from, a) === nearest) out.add(a);
+    for (let a = 0; a < AREA_COUNT; a++) if (a !== at && isOwnPort(s, a)) nearest = Math.min(nearest, stepsTo(from, a));
+    for (let a = 0; a < AREA_COUNT; a++) if (a !== at && isOwnPort(s, a) && stepsTo(from, a) === nearest) out.add(a);
   },
   play(s, port) {
     launchAllies(s, port, CRETAN_SHIPS);
