@@ -3,9 +3,10 @@ import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import type { Game, State } from '../../src/games/game.js';
-import { CARD_NAMES } from '../../src/games/hearts/cards.js';
+import { CARD_NAMES, SEATS, table } from '../../src/games/hearts/cards.js';
 import { family } from '../../src/games/hearts/index.js';
-import { HAND, Hearts, SEATS, TABLE, TAKEN } from '../../src/games/hearts/state.js';
+import { Hearts } from '../../src/games/hearts/state.js';
+import { HAND } from '../../src/games/kit/cards/table.js';
 import { UNSEEN } from '../../src/games/kit/layout.js';
 import { chiSquare } from '../kit/statistics.js';
 import { variant } from './play.js';
@@ -19,17 +20,17 @@ const cards = (text: string) =>
 /** A position in the play: these hands, from north clockwise, and cards on the table; the rest was taken by north. */
 function position(game: Game, hands: readonly string[], leader: number, trick: readonly string[] = []): Hearts {
   const s = new Hearts();
-  s.at.fill(TAKEN);
+  s.at.fill(table.taken);
   hands.forEach((text, seat) => {
     for (const card of cards(text)) s.at[card] = HAND + seat;
   });
   trick.forEach((name, i) => {
-    s.at[CARD_NAMES.indexOf(name)] = TABLE + ((leader + i) & 3);
+    s.at[CARD_NAMES.indexOf(name)] = table.trick + ((leader + i) & 3);
   });
   s.dealt = 52;
   s.leader = leader;
   s.played = trick.length;
-  s.tricks = Math.floor(s.at.filter((place) => place === TAKEN).length / 4);
+  s.tricks = Math.floor(s.at.filter((place) => place === table.taken).length / 4);
   s.cells[0] = sitePlay(game);
   return unwrap(game.words.parsePosition(game.words.makePosition(s))).value as Hearts;
 }

@@ -5,20 +5,10 @@
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { type Step, auto, chance, decide, flow, tell, when, whilst } from '../kit/flow.js';
-import { ALL_POINTS, CARDS } from './cards.js';
-import { check, recount } from './check.js';
-import {
-  chooseDirection,
-  clearTable,
-  deal,
-  handOver,
-  handedOver,
-  passCard,
-  playCard,
-  scoreHand,
-  startPlay,
-} from './moves.js';
+import { ALL_POINTS, CARDS, SEATS, table } from './cards.js';
+import { check } from './check.js';
 import { explain } from './explain.js';
+import { chooseDirection, handOver, handedOver, passCard, startPlay, tricks } from './moves.js';
 import { secrets } from './secrets.js';
 import {
   DIRECTIONS,
@@ -28,9 +18,9 @@ import {
   MOST_POINTS,
   NO_PASS,
   PASS_SIZE,
-  SEATS,
-  TRICKS,
-  recountHidden,
+  clearTable,
+  recount,
+  scoreHand,
 } from './state.js';
 
 const PASSES = ['left', 'right', 'across', 'none'] as const; // and round again, in a game of several hands
@@ -68,14 +58,14 @@ function rules(pass: Pass, single: boolean) {
           [
             when((s) => s.hands > 0, [auto(clearTable)]),
             turnDirection,
-            whilst((s) => s.dealt < CARDS, [chance(deal)]),
+            whilst((s) => s.dealt < CARDS, [chance(tricks.deal)]),
             when(
               (s) => s.direction !== NO_PASS,
               [whilst((s) => s.chosen < 4 * PASS_SIZE, [decide(passCard)]), auto(handOver)],
             ),
             auto(startPlay),
             tell(handedOver),
-            whilst((s) => s.tricks < TRICKS, [decide(playCard)]),
+            whilst((s) => s.tricks < table.handSize, [decide(tricks.play)]),
             auto(scoreHand),
           ],
         ),
@@ -83,7 +73,7 @@ function rules(pass: Pass, single: boolean) {
     }),
     secrets,
     recount,
-    recountHidden,
+    recountHidden: (s) => table.recountHidden(s),
     returns(s, out) {
       for (let seat = 0; seat < 4; seat++) out[seat] = bound - s.score[seat];
     },

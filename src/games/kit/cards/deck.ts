@@ -1,0 +1,46 @@
+/** Decks that lie face down: the next card is any of those that are left, all equally likely. */
+import { countBits, nthBit } from '../../../core/bits.js';
+import type { Player } from '../../game.js';
+import type { Chance } from '../flow.js';
+import type { Pack } from './pack.js';
+
+/** How every card that is drawn face down looks to the others. */
+const A_CARD = 0;
+
+export interface Deck<S> {
+  readonly name: string; // of the chance event: 'deal'
+  readonly pack: Pack;
+  /** Ranks of a suit that are left in the deck. */
+  rest(s: S, suit: number): number;
+  /** Cards left in the deck, at least one. */
+  count(s: S): number;
+  /** Who gets the next card, and alone sees it. */
+  to(s: S): Player;
+  /** Puts the card where it goes. */
+  take(s: S, card: number): void;
+  text(s: S, card: number): string;
+}
+
+/** The chance event that the next card is drawn from a deck. */
+export function drawFrom<S>({ name, pack, rest, count, to, take, text }: Deck<S>): Chance<S> {
+  const { first } = pack;
+  return {
+    name,
+    outcomes(s, out, p) {
+      for (let suit = 0; suit < first.length; suit++) pack.listSuit(suit, rest(s, suit), out);
+      p.fill(1 / out.count, 0, out.count);
+    },
+    play: take,
+    sample(s, rng) {
+      let left = rng.below(count(s));
+      for (let suit = 0; ; suit++) {
+        const ranks = rest(s, suit);
+        const cards = countBits(ranks);
+        if (left < cards) return first[suit] + nthBit(ranks, left);
+        left -= cards;
+      }
+    },
+    text,
+    shown: (s, card, seat) => (seat === to(s) ? card : A_CARD),
+  };
+}

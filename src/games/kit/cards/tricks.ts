@@ -1,0 +1,166 @@
+/**
+ * Trick-taking: cards are dealt round the table; who leads plays any card, the others follow suit if they can; the highest
+ * trump, or else the highest card of the suit led, takes the trick and leads to the next. What a play shows a hand to be
+ * without is remembered.
+ */
+import { countBits, nthBit } from '../../../core/bits.js';
+import type { Chance, Decision } from '../flow.js';
+import type { Pieces } from '../pieces.js';
+import { drawFrom } from './deck.js';
+import { type CardTable, HAND, NO_CARD, NO_LEADER, type TrickState } from './table.js';
+
+const NO_TRUMP = -1;
+
+export interface TrickRules<S extends TrickState> {
+  readonly table: CardTable;
+  readonly trump?: number; // a suit; none if absent
+  /** Takes out of `free` what a seat that leads, or cannot follow, must not play. It is the hand, and something must stay. */
+  narrow?(s: S, seat: number, free: Int32Array): void;
+  /** A card comes to the trick: `s.suit` is the suit led, `s.played` the number of cards before it. */
+  onPlay?(s: S, seat: number, card: number): void;
+  /** The trick is full, and goes to `winner`. */
+  onTrick?(s: S, winner: number): void;
+  /** Cards of a hand that lie aside, if the table has places for them. */
+  aside?(s: S, seat: number): number;
+}
+
+export interface TrickTaking<S extends TrickState> {
+  readonly deal: Chance<S>;
+  readonly play: Decision<S>;
+  /** What is hidden, for `pieces`: the hands, what lies aside, the deck. */
+  readonly pieces: Pieces<S>;
+}
+
+export function trickTaking<S extends TrickState>(rules: TrickRules<S>): TrickTaking<S> {
+  const { table, narrow, onPlay, onTrick, aside } = rules;
+  const { pack, lackOf, outOf, trick: inTrick, taken, deck } = table;
+  const { first, full, suitOf, size } = pack;
+  const trump = rules.trump ?? NO_TRUMP;
+  const seats = table.seats.length;
+  const suits = pack.suits.length;
+  const everybody = 2 ** seats - 1;
+  const free = new Int32Array(suits); // scratch: what may be played
+
+  const deal: Chance<S> = drawFrom<S>({
+    name: 'deal',
+    pack,
+    rest({ held }, suit) {
+      let dealt = 0;
+      for (let seat = 0; seat < seats; seat++) dealt |= held[seat * suits + suit];
+      return full[suit] & ~dealt;
+    },
+    count: (s) => size - s.dealt,
+    to: (s) => s.dealt % seats,
+    take(s, card) {
+      const seat = s.dealt % seats;
+      s.at[card] = HAND + seat;
+      pack.add(s.held, seat, card);
+      s.dealt++;
+    },
+    text: (s, card) => `deal ${pack.names[card]} to ${table.seats[s.dealt % seats]}`,
+  });
+
+  const play: Decision<S> = {
+    name: 'play a card',
+    player: (s) => table.player(s),
+    moves(s, out) {
+      const seat = table.player(s);
+      const follow = s.held[seat * suits + s.suit];
+      if (s.played > 0 && follow !== 0) {
+        pack.listSuit(s.suit, follow, out);
+        return;
+      }
+      listFree(s, seat);
+      pack.list(free, 0, out);
+    },
+    pick(s, rng) {
+      const seat = table.player(s);
+      const follow = s.held[seat * suits + s.suit];
+      if (s.played > 0 && follow !== 0) return first[s.suit] + nthBit(follow, rng.below(countBits(follow)));
+      listFree(s, seat);
+      return pack.nth(free, 0, rng.below(pack.count(free, 0)));
+    },
+    play(s, card) {
+      const seat = table.player(s);
+      s.at[card] = inTrick + seat;
+      s.trick[seat] = card;
+      pack.remove(s.held, seat, card);
+      if (s.played === 0) s.suit = suitOf[card];
+      else if (suitOf[card] !== s.suit) s.lacks[seat] |= outOf[s.suit];
+      if (onPlay !== undefined) onPlay(s, seat, card);
+      s.played++;
+      if (s.played === seats) endTrick(s);
+    },
+    text: (_, card) => `play ${pack.names[card]}`,
+  };
+
+  function listFree(s: S, seat: number): void {
+    const { held } = s;
+    for (let suit = 0; suit < suits; suit++) free[suit] = held[seat * suits + suit];
+    if (narrow !== undefined) narrow(s, seat, free);
+  }
+
+  function endTrick(s: S): void {
+    const { trick, at, suit } = s;
+    let winner = s.leader;
+    let best = -1;
+    for (let seat = 0; seat < seats; seat++) {
+      const card = trick[seat];
+      const own = suitOf[card];
+      const height = own === trump ? card + size : own === suit ? card : -1;
+      if (height <= best) continue;
+      best = height;
+      winner = seat;
+    }
+    if (onTrick !== undefined) onTrick(s, winner);
+    for (let seat = 0; seat < seats; seat++) {
+      at[trick[seat]] = taken + winner;
+      trick[seat] = NO_CARD;
+    }
+    s.leader = winner;
+    s.played = 0;
+    s.suit = 0;
+    s.tricks++;
+  }
+
+  const pieces: Pieces<S> = {
+    name: 'at',
+    at: (s) => s.at,
+    places: table.places.length,
+    room(s, place) {
+      if (place < seats) return table.inHand(s, place, aside?.(s, place));
+      if (place < inTrick) return aside!(s, place - table.aside);
+      if (place < taken) return table.hasPlayed(s, place - inTrick) ? 1 : 0;
+      if (place === deck) return size - s.dealt;
+      return s.at.reduce((count, at) => count + (at === place ? 1 : 0), 0);
+    },
+    open: (_, place) => (place < inTrick ? 1 << (place % seats) : place === deck ? 0 : everybody),
+    may: (s, _, card, place) => place >= seats || ((s.lacks[place] >> lackOf[card]) & 1) === 0,
+  };
+
+  return { deal, play, pieces };
+}
+
+interface Broken {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Laws of the table for `GameSpec.check`, beside those of the hidden pieces. */
+export function checkTricks(table: CardTable, s: TrickState): Broken | undefined {
+  const { seats, pack, taken, lackOf } = table;
+  if (s.leader !== NO_LEADER ? s.dealt < pack.size : s.tricks + s.played > 0)
+    return { path: 'leader', message: 'no card is played before all are dealt' };
+  if (s.played === seats.length) return { path: 'played', message: `${seats.length} cards end the trick` };
+  const cards = seats.map((_, seat) => s.at.filter((place) => place === taken + seat).length);
+  if (cards.some((count) => count % seats.length !== 0))
+    return { path: 'at', message: `tricks are taken by ${seats.length} cards` };
+  if (s.tricks > 0 && cards[s.leader] === 0)
+    return { path: 'leader', message: 'the last trick was taken by the leader' };
+  for (let card = 0; card < pack.size; card++) {
+    const place = s.at[card];
+    if (place < seats.length && (s.lacks[place] >> lackOf[card]) & 1)
+      return { path: `lacks.${seats[place]}`, message: `this hand holds ${pack.names[card]}` };
+  }
+  return undefined;
+}
