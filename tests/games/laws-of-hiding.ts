@@ -13,9 +13,8 @@ import {
   UNSEEN,
   type View,
 } from '../../src/games/game.js';
-import { TURN } from '../../src/games/kit/layout.js';
+import { type State as KitState, TURN } from '../../src/games/kit/layout.js';
 import type { Pieces } from '../../src/games/kit/pieces.js';
-import type { Secrets } from '../../src/games/kit/secrets.js';
 import { playsOn } from './laws-of-play.js';
 import { positionReadsBack } from './laws-of-words.js';
 import {
@@ -24,6 +23,7 @@ import {
   demand,
   difference,
   draw,
+  insidesOf,
   journey,
   layoutOf,
   movesOf,
@@ -113,21 +113,18 @@ export function worldsHoldOtherViews(game: Game, samples: Samples): void {
   });
 }
 
-/** What the kit knows of a game and the interface does not say. */
-interface Insides {
-  readonly knowledge: { readonly secrets: Secrets<State> };
-}
-
 /** No learned fact that worlds are dealt by speaks against the position as it is. */
 export function theTruthIsPossible(game: Game, { decisions }: Samples): void {
-  const { secrets } = (game as unknown as Insides).knowledge;
+  const { rules, knowledge } = insidesOf(game);
+  const { secrets } = knowledge;
   const shown = game.create();
   for (const truth of decisions) {
     for (const seat of game.seats.keys()) {
       const where = () => `${game.seats[seat]} in ${tell(game, truth)}`;
       shown.cells.set(game.view(truth, seat).cells);
       demand(secrets.holds?.(truth, seat) ?? true, () => `the truth does not hold for ${where()}`);
-      for (const { spec } of secrets.parts as readonly { spec?: Pieces<State> }[]) {
+      for (const { spec, during } of secrets.parts as readonly { spec?: Pieces<State>; during?: readonly string[] }[]) {
+        if (!rules.isOpen(truth as KitState, during)) continue;
         if (spec?.open === undefined || spec.room === undefined) continue;
         const wrong = spec.broken?.(truth, seat) ?? 0;
         demand(wrong === 0, () => `the truth breaks ${wrong} facts that were learned by ${where()}`);

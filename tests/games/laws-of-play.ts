@@ -2,8 +2,9 @@
 import { MoveList } from '../../src/core/move-list.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
+import type { State as KitState } from '../../src/games/kit/layout.js';
 import { chiSquare } from '../kit/statistics.js';
-import { type Samples, copyOf, demand, draw, journey, layoutOf, movesOf, tell, textOf } from './sampling.js';
+import { type Samples, copyOf, demand, draw, insidesOf, journey, layoutOf, movesOf, tell, textOf } from './sampling.js';
 
 const TOLERANCE = 1e-9;
 const SURE = 1e-3; // a chance so small breaks a law, over all tries together (Holm 1979)
@@ -20,6 +21,7 @@ export function setupIsAlwaysTheSame(game: Game): void {
 export function everyPositionIsSound(game: Game, seed: string): void {
   const { end, moves } = journey(game, seed, (s) => checkPosition(game, s));
   checkRanges(game, end);
+  checkLifetimes(game, end);
   demand(moves.length > 0, () => `${game.id} ${game.variant}: a game without moves`);
 }
 
@@ -43,6 +45,18 @@ export function checkPosition(game: Game, s: State): void {
     demand(move > bound && move < game.moveSpace, () => `move ${move} after ${bound} in ${tell(game, s)}`);
   });
   checkRanges(game, s);
+  checkLifetimes(game, s);
+}
+
+/** A field that is local to procedures has its initial value while none of them is carried out. */
+export function checkLifetimes(game: Game, s: State): void {
+  const { rules } = insidesOf(game);
+  const { fields, initial } = layoutOf(s);
+  for (const { name, spec, offset } of fields) {
+    if (spec.lifetime === undefined || rules.isOpen(s as KitState, spec.lifetime.procedures)) continue;
+    for (let i = offset; i < offset + spec.length; i++)
+      demand(s.cells[i] === initial[i], () => `${name} outlives '${spec.lifetime?.procedures}' in ${tell(game, s)}`);
+  }
 }
 
 /** Every field lies in its declared range: nothing overflows, nothing is left undone. */

@@ -2,7 +2,9 @@
 import { MoveList } from '../../src/core/move-list.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, type Move, NOBODY, type State } from '../../src/games/game.js';
-import type { Layout, StateClass } from '../../src/games/kit/layout.js';
+import type { State as KitState, Layout, StateClass } from '../../src/games/kit/layout.js';
+import type { Rules } from '../../src/games/kit/rules/rules.js';
+import type { Secrets } from '../../src/games/kit/secrets.js';
 
 /** STRATEGOS_FUZZ=many tries every variant on far more positions. */
 export const MANY = process.env.STRATEGOS_FUZZ === 'many';
@@ -29,6 +31,16 @@ export function tell(game: Game, s: State): string {
 
 export function layoutOf(s: State): Layout {
   return (s.constructor as unknown as StateClass).layout;
+}
+
+/** What the kit knows of a game and the interface does not say. */
+export interface Insides {
+  readonly rules: Rules<KitState>;
+  readonly knowledge: { readonly secrets: Secrets<State> };
+}
+
+export function insidesOf(game: Game): Insides {
+  return game as unknown as Insides;
 }
 
 /** The cells that differ, by field: 'bid[0]: 0 and 1'. */

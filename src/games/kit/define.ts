@@ -18,10 +18,11 @@ import {
   type Worlds,
 } from '../game.js';
 import { type Json, isRecord } from '../json.js';
-import { type ClockNames, clockNames } from './clock.js';
-import { type Flow, Op } from './flow.js';
+import type { Flow } from './flow.js';
 import { type Layout, PC, SP, STACK, type State, type StateClass, TURN, UNSEEN } from './layout.js';
-import { Rules } from './rules.js';
+import { type ClockNames, clockNames } from './rules/clock.js';
+import { Op } from './rules/program.js';
+import { Rules } from './rules/rules.js';
 import { ImpossibleView, Knowledge, type Secrets } from './secrets.js';
 import { canonicalVariant, parseVariant } from './variants.js';
 import { type Heading, entryPath, isVeiled, makeCells, parseCells, schemaOf } from './words.js';

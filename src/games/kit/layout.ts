@@ -10,7 +10,6 @@
 
 import { invariant } from '../../core/invariant.js';
 import { UNSEEN } from '../game.js';
-import type { RecordShape } from './records.js';
 
 export { UNSEEN };
 
@@ -40,6 +39,26 @@ export interface BagPart {
   readonly veiled: boolean; // stands for things whose name the seat does not see: in views only
 }
 
+/** A part of a row of a record: bits of one of its cells. */
+export interface RecordPart {
+  readonly name: string;
+  readonly cell: number; // of the row
+  readonly shift: number;
+  readonly mask: number; // of the value, before the shift
+  readonly element: Element;
+}
+
+export interface RecordShape {
+  readonly width: number; // cells a row
+  readonly parts: readonly RecordPart[];
+}
+
+/** The procedures of the flow as long as one of which is carried out a field exists. */
+export interface Lifetime<P extends string = string> {
+  readonly procedures: readonly P[];
+  readonly passed: boolean; // a parameter: set by the call
+}
+
 export interface FieldSpec<Shape extends 'scalar' | 'vector' = 'scalar' | 'vector'> {
   readonly shape: Shape;
   readonly length: number;
@@ -49,6 +68,7 @@ export interface FieldSpec<Shape extends 'scalar' | 'vector' = 'scalar' | 'vecto
   readonly record?: RecordShape; // the entries are rows of parts, `width` cells each
   readonly role: FieldRole;
   readonly initial: number;
+  readonly lifetime?: Lifetime; // as long as the game lasts if absent
 }
 
 export type FieldTable = Readonly<Record<string, FieldSpec>>;
@@ -145,6 +165,25 @@ export function starting<F extends FieldSpec>(field: F, initial: number): F {
   return { ...field, initial };
 }
 
+/**
+ * The same field, which exists only while the procedure is carried out (or one of several, of which none calls another):
+ * it has its initial value when the procedure begins, and gets it back when the procedure ends.
+ */
+export function local<const P extends string, F extends FieldSpec>(
+  procedure: P | readonly P[],
+  field: F,
+): F & { readonly lifetime: Lifetime<P> & { readonly passed: false } } {
+  return { ...field, lifetime: { procedures: [procedure].flat() as P[], passed: false } };
+}
+
+/** A local that every call of the procedure sets, and nobody else. */
+export function parameter<const P extends string>(
+  procedure: P | readonly P[],
+  field: Scalar,
+): Scalar & { readonly lifetime: Lifetime<P> & { readonly passed: true } } {
+  return { ...field, lifetime: { procedures: [procedure].flat() as P[], passed: true } };
+}
+
 function scalar(element: Element): Scalar {
   const initial = element.min <= 0 && element.max >= 0 ? 0 : element.min;
   return { shape: 'scalar', length: 1, element, role: 'given', initial };
@@ -195,15 +234,48 @@ export interface Layout {
   readonly announced: number; // offset of the announced clocks, one a seat; 0 if there are none
   readonly silentSeats: number;
   readonly fields: readonly Field[];
+  readonly initial: Int32Array; // the cells of a state before its setup
+}
+
+interface Passed {
+  readonly lifetime: { readonly passed: true };
 }
 
 type FieldValues<T extends FieldTable> = {
-  [K in keyof T as T[K] extends Scalar ? K : never]: number;
+  [K in keyof T as T[K] extends Passed ? never : T[K] extends Scalar ? K : never]: number;
+} & {
+  readonly [K in keyof T as T[K] extends Passed ? K : never]: number;
 } & {
   readonly [K in keyof T as T[K] extends Vector ? K : never]: Int32Array;
 };
 
-export type StateOf<T extends FieldTable> = State & FieldValues<T>;
+/** In types alone: the table that a state was made of. Protected, so that it is no name among those of the fields. */
+declare class Declared<T> {
+  protected readonly table?: T;
+}
+
+export type StateOf<T extends FieldTable> = State & FieldValues<T> & Declared<T>;
+type TableOf<S> = S extends Declared<infer T extends FieldTable> ? T : Record<never, never>;
+
+/** The procedures that a field with a lifetime belongs to. */
+type OwnersIn<F> = F extends { readonly lifetime: { readonly procedures: readonly (infer P)[] } } ? P : never;
+/** The procedures to which fields of the state are local. */
+export type OwnerOf<S> = { [K in keyof TableOf<S>]: OwnersIn<TableOf<S>[K]> }[keyof TableOf<S>] & string;
+/** Names of the parameters of a procedure. */
+export type ParameterOf<S, P> = {
+  [K in keyof TableOf<S>]: TableOf<S>[K] extends Passed ? (P extends OwnersIn<TableOf<S>[K]> ? K : never) : never;
+}[keyof TableOf<S>] &
+  string;
+/** Names of the locals that a loop can count in. */
+export type LocalOf<S> = {
+  [K in keyof TableOf<S>]: TableOf<S>[K] extends Passed
+    ? never
+    : TableOf<S>[K] extends Scalar & { readonly lifetime: Lifetime }
+      ? K
+      : never;
+}[keyof TableOf<S>] &
+  string;
+
 export interface StateClass<S extends State = State> {
   new (): S;
   readonly layout: Layout;
@@ -221,9 +293,9 @@ export function defineState<T extends FieldTable>(table: T, clock: ClockShape = 
     size += spec.length;
   }
   const announced = silentSeats > 0 ? clockSize : 0;
-  const layout: Layout = { size, clockSize, depth, announced, silentSeats, fields };
-  const blank = new Int32Array(size);
-  for (const { spec, offset } of fields) blank.fill(spec.initial, offset, offset + spec.length);
+  const initial = new Int32Array(size);
+  for (const { spec, offset } of fields) initial.fill(spec.initial, offset, offset + spec.length);
+  const layout: Layout = { size, clockSize, depth, announced, silentSeats, fields, initial };
 
   class Defined extends State {
     static readonly layout = layout;
@@ -231,7 +303,7 @@ export function defineState<T extends FieldTable>(table: T, clock: ClockShape = 
     constructor() {
       super();
       const own = this as { cells: Int32Array; told: Int32Array } & Record<string, unknown>;
-      own.cells = blank.slice();
+      own.cells = initial.slice();
       own.told = new Int32Array(8).fill(UNSEEN);
       for (const { name, spec, offset } of fields) {
         if (spec.shape !== 'vector') continue;

@@ -7,20 +7,7 @@
 import { invariant } from '../../core/invariant.js';
 import { type Result, ok, problem } from '../../core/result.js';
 import { type Json, isRecord } from '../json.js';
-import { type Element, type Scalar, UNSEEN, type Vector } from './layout.js';
-
-export interface RecordPart {
-  readonly name: string;
-  readonly cell: number; // of the row
-  readonly shift: number;
-  readonly mask: number; // of the value, before the shift
-  readonly element: Element;
-}
-
-export interface RecordShape {
-  readonly width: number; // cells a row
-  readonly parts: readonly RecordPart[];
-}
+import { type Element, type RecordPart, type RecordShape, type Scalar, UNSEEN, type Vector } from './layout.js';
 
 export type Records = Vector & { readonly record: RecordShape };
 
@@ -125,7 +112,7 @@ function parsePart(json: unknown, { max, words }: Element, path: string): Result
   return ok(json);
 }
 
-export function recordsSchema(labels: readonly string[], { parts }: RecordShape, view: boolean): Json {
+export function recordsSchema(labels: readonly string[], { parts }: RecordShape, view: boolean): Record<string, Json> {
   const properties = Object.fromEntries(
     parts.map(({ name, element: { max, words } }) => [
       name,

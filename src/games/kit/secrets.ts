@@ -7,9 +7,10 @@ import { hashCells } from '../../core/hash.js';
 import { type Result, ok, problem } from '../../core/result.js';
 import type { Rng } from '../../core/rng.js';
 import { type Player, SOMEONE, type View, type Worlds } from '../game.js';
-import { Op, PASS } from './flow.js';
+import { PASS } from './flow.js';
 import { PC, type State, type StateClass, TURN } from './layout.js';
-import type { Rules } from './rules.js';
+import { Op } from './rules/program.js';
+import type { Rules } from './rules/rules.js';
 
 /** Fills the hidden part of a copy of the view; false if this draw broke a fact that it did not deal by: draw again. */
 export interface Dealer<S> {
@@ -25,6 +26,13 @@ export interface Secret<S> {
   settle?(s: S): void;
   /** Reads what the view shows, once a search. An error (code ERR_VIEW_IMPOSSIBLE) if nothing fits it. */
   dealer(view: S, seat: Player): Result<Dealer<S>>;
+  /** Procedures of the flow outside of which nothing of this is hidden: `mask` and `dealer` are not called there. */
+  readonly during?: readonly string[];
+}
+
+/** The same secret of fields that are local to these procedures: there is nothing to hide while none is carried out. */
+export function during<S>(procedures: string | readonly string[], secret: Secret<S>): Secret<S> {
+  return Object.assign(Object.create(secret) as Secret<S>, { during: [procedures].flat() }); // it may be of a class
 }
 
 export interface Secrets<S> {
@@ -77,6 +85,7 @@ export class Knowledge<S extends State> {
     base.cells.set(view.cells);
     const dealers: Dealer<S>[] = [];
     for (const part of this.secrets.parts) {
+      if (!this.rules.isOpen(base, part.during)) continue;
       const dealer = part.dealer(base, seat);
       if (!dealer.ok) return dealer;
       dealers.push(dealer.value);
@@ -106,7 +115,7 @@ export class Knowledge<S extends State> {
     for (const { spec, offset } of layout.fields) {
       if (spec.role === 'hidden-sum') masked.cells.fill(0, offset, offset + spec.length);
     }
-    for (const part of this.secrets.parts) part.mask(masked, seat);
+    for (const part of this.secrets.parts) if (this.rules.isOpen(masked, part.during)) part.mask(masked, seat);
     return masked;
   }
 }

@@ -5,18 +5,21 @@
 import { type Result, ok, problem } from '../../core/result.js';
 import { type Player, SOMEONE } from '../game.js';
 import { type Json, isRecord } from '../json.js';
-import { type ClockNames, makeClock, parseClock } from './clock.js';
 import {
   type BagPart,
   type Element,
   type Field,
   type FieldSpec,
   type Layout,
+  SP,
+  STACK,
   TURN,
   UNSEEN,
   listWidth,
 } from './layout.js';
 import { makeRecords, parseRecords, recordsSchema } from './records.js';
+import { type ClockNames, makeClock, openProcedures, parseClock } from './rules/clock.js';
+import { isAlive } from './rules/lifetimes.js';
 
 export interface Heading {
   readonly game: string;
@@ -46,8 +49,9 @@ export function makeCells(cells: Int32Array, layout: Layout, names: ClockNames, 
     );
   }
   const table: Record<string, Json> = {};
+  const open = openProcedures(cells, names);
   for (const field of layout.fields) {
-    if (isRead(field)) table[field.name] = makeField(cells, field);
+    if (isRead(field) && isAlive(field.spec, open)) table[field.name] = makeField(cells, field);
   }
   words.table = table;
   return words;
@@ -89,9 +93,14 @@ export function parseCells(
   }
   const { table } = json;
   if (!isRecord(table)) return problem('ERR_FIELD_TYPE', 'table', 'an object with the fields of the game is wanted');
+  const open = openProcedures(cells, names);
   for (const field of layout.fields) {
     if (!isRead(field)) continue;
     const value = Object.hasOwn(table, field.name) ? table[field.name] : undefined;
+    if (!isAlive(field.spec, open)) {
+      if (value !== undefined) return problem('ERR_POSITION', `table.${field.name}`, onlyDuring(field.spec));
+      continue;
+    }
     if (value === undefined) {
       if (field.spec.role !== 'memory')
         return problem('ERR_FIELD_MISSING', `table.${field.name}`, 'this field is not there');
@@ -102,16 +111,42 @@ export function parseCells(
     const done = parseField(value, cells, field, hidden);
     if (!done.ok) return done;
   }
+  const passed = checkConstants(cells, names);
+  if (!passed.ok) return passed;
   const fields = new Set(layout.fields.filter(isRead).map((field) => field.name));
   for (const key of Object.keys(table)) if (!fields.has(key)) read.unknown.push(`table.${key}`);
   return ok(read);
 }
 
+/** Where a call always passes the same value, the parameter has it. */
+function checkConstants(cells: Int32Array, { constants }: ClockNames): Result<void> {
+  for (const { call, field, value } of constants) {
+    const within = cells.subarray(STACK, STACK + cells[SP]).includes(call + 1);
+    const given = cells[field.offset];
+    if (within && given !== value && given !== UNSEEN)
+      return problem(
+        'ERR_POSITION',
+        `table.${field.name}`,
+        `Expected ${JSON.stringify(makeElement(value, field.spec.element))}, which the call passes`,
+      );
+  }
+  return ok(undefined);
+}
+
+function onlyDuring({ lifetime }: FieldSpec): string {
+  return `This field exists only during: ${lifetime?.procedures.join(', ')}`;
+}
+
+type Schema = Readonly<Record<string, Json>>;
+
 /** JSON Schema of what `makeCells` writes. */
 export function schemaOf(layout: Layout, names: ClockNames, heading: Heading, view: boolean): Json {
   const fields = layout.fields.filter(isRead);
   const properties: Record<string, Json> = {};
-  for (const { name, spec } of fields) properties[name] = fieldSchema(spec, view);
+  for (const { name, spec } of fields) {
+    const schema = fieldSchema(spec, view);
+    properties[name] = spec.lifetime === undefined ? schema : { ...schema, description: onlyDuring(spec) };
+  }
   return {
     type: 'object',
     required: ['at', 'table', ...(view ? ['seat'] : [])],
@@ -125,7 +160,9 @@ export function schemaOf(layout: Layout, names: ClockNames, heading: Heading, vi
       ...(layout.silentSeats > 0 && { asked: { type: 'integer', minimum: 0 } }),
       table: {
         type: 'object',
-        required: fields.filter(({ spec }) => spec.role !== 'memory').map(({ name }) => name),
+        required: fields
+          .filter(({ spec }) => spec.role !== 'memory' && spec.lifetime === undefined)
+          .map(({ name }) => name),
         properties,
       },
     },
@@ -337,11 +374,11 @@ function parseList(
   return ok(undefined);
 }
 
-function fieldSchema(spec: FieldSpec, view: boolean): Json {
+function fieldSchema(spec: FieldSpec, view: boolean): Schema {
   const element = elementSchema(spec.element, view);
   if (spec.shape === 'scalar') return element;
   if (spec.record !== undefined) return recordsSchema(spec.labels!, spec.record, view);
-  const list = (length: number, labels: readonly string[] | undefined, of: Json): Json =>
+  const list = (length: number, labels: readonly string[] | undefined, of: Schema): Schema =>
     labels === undefined
       ? { type: 'array', items: of, minItems: length, maxItems: length }
       : { type: 'object', required: [...labels], properties: Object.fromEntries(labels.map((name) => [name, of])) };
@@ -350,7 +387,7 @@ function fieldSchema(spec: FieldSpec, view: boolean): Json {
   return list(spec.length / count, spec.labels, list(count, labels, element));
 }
 
-function elementSchema({ min, max, words, bits, bag, list }: Element, view: boolean): Json {
+function elementSchema({ min, max, words, bits, bag, list }: Element, view: boolean): Schema {
   if (bag !== undefined) {
     const parts = bag.filter((part) => view || !part.veiled);
     const counts = parts.map(({ name, most }) => [name, { type: 'integer', minimum: 0, maximum: most }] as const);

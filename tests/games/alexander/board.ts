@@ -36,8 +36,8 @@ import {
 import { type Alexander, AlexanderState, OFF_BOARD, PLACES, TALLY } from '../../../src/games/alexander/board/state.js';
 import type { Throw } from '../../../src/games/alexander/board/throws.js';
 import { CHANCE, type Game, type Move, NOBODY } from '../../../src/games/game.js';
-import { clockNames, parseClock } from '../../../src/games/kit/clock.js';
-import { compile } from '../../../src/games/kit/flow.js';
+import { clockNames, parseClock } from '../../../src/games/kit/rules/clock.js';
+import { compile } from '../../../src/games/kit/rules/compile.js';
 import { PC, TURN } from '../../../src/games/kit/layout.js';
 
 export type Side = (typeof SIDES)[number];
@@ -49,7 +49,7 @@ export interface Force {
 export type Loose = Force | Readonly<Record<string, number>>;
 
 const SWITCHES: Switches = { riskPerUse: false, breakOffStacks: true };
-const program = compile(makeFlow(SWITCHES));
+const program = compile(makeFlow(SWITCHES), AlexanderState.layout);
 const names = clockNames(program);
 
 export const area = (name: string): number => named(AREAS, name);

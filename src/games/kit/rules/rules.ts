@@ -1,12 +1,14 @@
 /**
  * Runs a compiled flow on a state: lists, plays, draws. The hot path of every playout: nothing here allocates.
  */
-import { invariant } from '../../core/invariant.js';
-import { MoveList } from '../../core/move-list.js';
-import type { Rng } from '../../core/rng.js';
-import { CHANCE, type Move, NOBODY, type Player, SOMEONE } from '../game.js';
-import { type Chance, type Decision, type Flow, Op, PASS, type Program, compile } from './flow.js';
-import { ASKED, type Layout, PC, SP, STACK, type State, TURN, UNSEEN } from './layout.js';
+import { invariant } from '../../../core/invariant.js';
+import { MoveList } from '../../../core/move-list.js';
+import type { Rng } from '../../../core/rng.js';
+import { CHANCE, type Move, NOBODY, type Player, SOMEONE } from '../../game.js';
+import { type Chance, type Decision, type Flow, NONE, PASS } from '../flow.js';
+import { ASKED, type Layout, PC, SP, STACK, type State, TURN, UNSEEN } from '../layout.js';
+import { compile } from './compile.js';
+import { Op, type Program } from './program.js';
 
 const EVERYBODY = -1; // all bits
 
@@ -18,7 +20,7 @@ export class Rules<S extends State> {
   private readonly odds: Float64Array; // scratch: their probabilities
 
   constructor(flow: Flow<S>, layout: Layout, seats: number, moveSpace: number) {
-    this.program = compile(flow);
+    this.program = compile(flow, layout);
     this.layout = layout;
     this.seats = seats;
     this.list = new MoveList(moveSpace);
@@ -83,7 +85,7 @@ export class Rules<S extends State> {
    * in a loop of its own: nobody watches, so there are no stops, and nothing is told or announced before the end.
    */
   playout(s: S, rng: Rng): number {
-    const { op, target, decision, test } = this.program;
+    const { op, target, cell, decision, test, procedure } = this.program;
     const cells = s.cells;
     let decisions = 0;
     let known = false; // as in `run`; where the rules stand at the beginning, they have stopped to ask
@@ -103,7 +105,7 @@ export class Rules<S extends State> {
           pc++;
           break;
         }
-        case Op.REPEAT:
+        case Op.IF:
           pc = test[pc](s) ? target[pc] : pc + 1;
           break;
         case Op.UNLESS:
@@ -172,6 +174,18 @@ export class Rules<S extends State> {
           }
           break;
         }
+        case Op.ARGUMENT:
+          cells[cell[pc]] = test[pc](s) as number;
+          pc++;
+          break;
+        case Op.CLEAR:
+          this.clear(cells, procedure[pc]);
+          pc++;
+          break;
+        case Op.FIRST:
+        case Op.NEXT:
+          pc = this.count(s, pc);
+          break;
         default: // END
           this.end(cells, EVERYBODY);
           return decisions;
@@ -195,6 +209,16 @@ export class Rules<S extends State> {
     if (op[pc] === Op.CHANCE) return CHANCE;
     const turn = op[pc] === Op.WINDOW ? order[pc](s, s.cells[ASKED]) : decision[pc]!.player(s);
     return turn >= 0 ? turn : undefined;
+  }
+
+  /** Whether one of the named procedures is being carried out; true without names. */
+  isOpen({ cells }: S, names: readonly string[] | undefined): boolean {
+    if (names === undefined) return true;
+    const { procedure, procedures } = this.program;
+    if (cells[PC] === 0) return false;
+    if (names.includes(procedures[procedure[cells[PC]]])) return true;
+    for (let i = 0; i < cells[SP]; i++) if (names.includes(procedures[procedure[cells[STACK + i] - 1]])) return true;
+    return false;
   }
 
   /** Works out whose turn it is by each announced clock, where the clocks came from outside. */
@@ -238,7 +262,7 @@ export class Rules<S extends State> {
 
   /** From address `from` to the next stop. `hears`: the seats (bits) to whom what was played is known. */
   private run(s: S, from: number, hears: number): void {
-    const { op, target, table, decision, act, test, order, label, silent } = this.program;
+    const { op, target, table, cell, decision, act, test, order, label, procedure, silent } = this.program;
     const cells = s.cells;
     const all = silent ? EVERYBODY : 0; // what `announce` is while nothing has been passed in silence
     let announce = silent ? hears : 0;
@@ -253,7 +277,7 @@ export class Rules<S extends State> {
         case Op.UNLESS:
           pc = test[pc](s) ? pc + 1 : target[pc];
           break;
-        case Op.REPEAT:
+        case Op.IF:
           pc = test[pc](s) ? target[pc] : pc + 1;
           break;
         case Op.BRANCH:
@@ -320,6 +344,21 @@ export class Rules<S extends State> {
           pc++;
           break;
         }
+        case Op.ARGUMENT:
+          invariant(announce === all, 'a call with arguments follows a silent step');
+          cells[cell[pc]] = test[pc](s) as number;
+          pc++;
+          break;
+        case Op.CLEAR:
+          invariant(announce === all, 'locals are cleared after a silent step');
+          this.clear(cells, procedure[pc]);
+          pc++;
+          break;
+        case Op.FIRST:
+        case Op.NEXT:
+          invariant(announce === all, 'a loop counts on after a silent step');
+          pc = this.count(s, pc);
+          break;
         default: // END
           this.end(cells, announce);
           return;
@@ -328,9 +367,28 @@ export class Rules<S extends State> {
   }
 
   private end(cells: Int32Array, announce: number): void {
+    for (let procedure = 0; procedure < this.program.locals.length; procedure++) this.clear(cells, procedure);
     for (let i = this.layout.clockSize - 1; i >= 0; i--) cells[i] = 0;
     cells[TURN] = NOBODY;
     if (this.program.silent && announce !== 0) this.announce(cells, announce);
+  }
+
+  /** Gives the locals of a procedure their initial values back. */
+  private clear(cells: Int32Array, procedure: number): void {
+    const { initial } = this.layout;
+    const ranges = this.program.locals[procedure];
+    for (let r = 0; r < ranges.length; r += 2) for (let i = ranges[r]; i < ranges[r + 1]; i++) cells[i] = initial[i];
+  }
+
+  /** A loop over values takes its first or next one; the address to go on from. */
+  private count(s: S, pc: number): number {
+    const { op, target, cell, next } = this.program;
+    const { cells } = s;
+    const begins = op[pc] === Op.FIRST;
+    const value = next[pc](s, begins ? NONE : cells[cell[pc]]);
+    const done = value === NONE;
+    cells[cell[pc]] = done ? this.layout.initial[cell[pc]] : value;
+    return done === begins ? target[pc] : pc + 1;
   }
 
   /**

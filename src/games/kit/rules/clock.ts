@@ -1,8 +1,8 @@
 /** Where the rules stand, in words: the named decision (`at`) and the named procedures above it (`within`). */
-import { type Result, ok, problem } from '../../core/result.js';
-import { type Json, isRecord } from '../json.js';
-import { Op, type Program } from './flow.js';
-import { ASKED, type Layout, PC, SP, STACK, type State } from './layout.js';
+import { type Result, ok, problem } from '../../../core/result.js';
+import { type Json, isRecord } from '../../json.js';
+import { ASKED, type Layout, PC, SP, STACK, type State } from '../layout.js';
+import { type Constant, Op, type Program } from './program.js';
 
 export interface ClockNames {
   readonly sites: readonly string[]; // names of all places where the rules can stand
@@ -12,9 +12,12 @@ export interface ClockNames {
   readonly nameOf: readonly string[];
   readonly procedureOf: readonly number[]; // which procedure an address lies in, counted from 0
   readonly calledBy: ReadonlyMap<number, number>; // address of a call -> the procedure that it calls
+  readonly procedures: readonly string[]; // names
+  readonly constants: readonly Constant[];
 }
 
-export function clockNames<S extends State>({ op, name, target, procedure }: Program<S>): ClockNames {
+export function clockNames<S extends State>(program: Program<S>): ClockNames {
+  const { op, name, target, procedure, procedures, constants } = program;
   const siteAt = new Map<string, number>([[name[0], 0]]);
   const callAt = new Map<string, number>();
   for (let pc = 1; pc < op.length; pc++) {
@@ -25,7 +28,14 @@ export function clockNames<S extends State>({ op, name, target, procedure }: Pro
   const calledBy = new Map([...callAt.values()].map((pc) => [pc, procedure[target[pc]]]));
   const sites = [...siteAt.keys()];
   const calls = [...callAt.keys()];
-  return { sites, calls, siteAt, callAt, nameOf: name, procedureOf: procedure, calledBy };
+  return { sites, calls, siteAt, callAt, nameOf: name, procedureOf: procedure, calledBy, procedures, constants };
+}
+
+/** Names of the procedures that are being carried out; none when the game is over. */
+export function openProcedures(cells: Int32Array, { procedureOf, procedures }: ClockNames): ReadonlySet<string> {
+  if (cells[PC] === 0) return new Set();
+  const within = Array.from({ length: cells[SP] }, (_, i) => procedureOf[cells[STACK + i] - 1]);
+  return new Set([...within, procedureOf[cells[PC]]].map((procedure) => procedures[procedure]));
 }
 
 export function makeClock(cells: Int32Array, offset: number, layout: Layout, names: ClockNames): Record<string, Json> {

@@ -1,0 +1,58 @@
+/** A flow as a flat program: parallel arrays by address. */
+import type { Move, Player } from '../../game.js';
+import type { Chance, Decision, Next } from '../flow.js';
+import type { Field, State } from '../layout.js';
+
+export const Op = {
+  END: 0,
+  DECIDE: 1,
+  CHANCE: 2,
+  SILENT: 3,
+  WINDOW: 4,
+  OPEN: 5, // a window opens: nobody asked yet
+  AUTO: 6,
+  FINISH: 7,
+  TELL: 8,
+  BRANCH: 9,
+  UNLESS: 10, // jump if the condition fails
+  JUMP: 11,
+  CALL: 12,
+  RETURN: 13,
+  IF: 14, // jump if the condition holds
+  ARGUMENT: 15, // of the call that follows
+  CLEAR: 16, // the locals of the procedure get their initial values back
+  FIRST: 17, // a loop over values begins: jump if there is none
+  NEXT: 18, // it goes on: jump if there is another
+} as const;
+
+/** An address where the rules can stand is a site. */
+export interface Program<S extends State = State> {
+  readonly op: Int32Array;
+  readonly target: Int32Array; // of JUMP, IF, UNLESS, FIRST, NEXT, CALL; of BRANCH: where its table of targets begins
+  readonly table: Int32Array;
+  readonly cell: Int32Array; // that ARGUMENT, FIRST and NEXT set
+  readonly decision: readonly (Decision<S> | undefined)[];
+  readonly event: readonly (Chance<S> | undefined)[];
+  readonly act: readonly ((s: S) => void)[]; // AUTO
+  readonly test: readonly ((s: S) => number | boolean)[]; // FINISH, IF, UNLESS, BRANCH, ARGUMENT
+  readonly order: readonly ((s: S, asked: number) => Player)[]; // WINDOW
+  readonly next: readonly Next<S>[]; // FIRST, NEXT
+  readonly label: readonly ((s: S, seat: Player) => number)[]; // TELL
+  readonly shown: readonly (((s: S, m: Move, seat: Player) => number) | undefined)[]; // how moves look to other seats
+  readonly name: readonly string[]; // of a site, and of a CALL: unique words for it
+  readonly procedure: readonly number[]; // which procedure an address lies in
+  readonly procedures: readonly string[]; // names
+  readonly locals: readonly Int32Array[]; // by procedure: its locals as ranges of cells, first and end in turn
+  readonly constants: readonly Constant[];
+  readonly start: number;
+  readonly depth: number; // nested calls at most
+  readonly silent: boolean;
+  readonly tells: boolean;
+}
+
+/** A call that always passes the same value. */
+export interface Constant {
+  readonly call: number; // address
+  readonly field: Field;
+  readonly value: number;
+}
