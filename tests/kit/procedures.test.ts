@@ -94,7 +94,7 @@ const ambush: Secret<Toy> = {
   dealer: () => ({
     ok: true,
     value: {
-      law: 'even',
+      distribution: 'uniform',
       deal(into, rng) {
         if (into.ambush === UNSEEN) into.ambush = rng.below(3);
         return true;
