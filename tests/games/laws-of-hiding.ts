@@ -13,8 +13,9 @@ import {
   UNSEEN,
   type View,
 } from '../../src/games/game.js';
-import { type State as KitState, TURN } from '../../src/games/kit/layout.js';
+import { TURN } from '../../src/games/kit/layout.js';
 import type { Pieces } from '../../src/games/kit/pieces.js';
+import { isOpen } from '../../src/games/kit/rules/locals.js';
 import { playsOn } from './laws-of-play.js';
 import { positionReadsBack } from './laws-of-words.js';
 import {
@@ -124,7 +125,7 @@ export function theTruthIsPossible(game: Game, { decisions }: Samples): void {
       shown.cells.set(game.view(truth, seat).cells);
       demand(secrets.holds?.(truth, seat) ?? true, () => `the truth does not hold for ${where()}`);
       for (const { spec, during } of secrets.parts as readonly { spec?: Pieces<State>; during?: readonly string[] }[]) {
-        if (!rules.isOpen(truth as KitState, during)) continue;
+        if (!isOpen(rules.program, truth.cells, during)) continue;
         if (spec?.open === undefined || spec.room === undefined) continue;
         const wrong = spec.broken?.(truth, seat) ?? 0;
         demand(wrong === 0, () => `the truth breaks ${wrong} facts that were learned by ${where()}`);

@@ -2,7 +2,7 @@
 import { MoveList } from '../../src/core/move-list.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
-import type { State as KitState } from '../../src/games/kit/layout.js';
+import { isOpen } from '../../src/games/kit/rules/locals.js';
 import { chiSquare } from '../kit/statistics.js';
 import { type Samples, copyOf, demand, draw, insidesOf, journey, layoutOf, movesOf, tell, textOf } from './sampling.js';
 
@@ -53,7 +53,7 @@ export function checkLifetimes(game: Game, s: State): void {
   const { rules } = insidesOf(game);
   const { fields, initial } = layoutOf(s);
   for (const { name, spec, offset } of fields) {
-    if (spec.lifetime === undefined || rules.isOpen(s as KitState, spec.lifetime.procedures)) continue;
+    if (spec.lifetime === undefined || isOpen(rules.program, s.cells, spec.lifetime.procedures)) continue;
     for (let i = offset; i < offset + spec.length; i++)
       demand(s.cells[i] === initial[i], () => `${name} outlives '${spec.lifetime?.procedures}' in ${tell(game, s)}`);
   }

@@ -21,11 +21,14 @@ import { type Json, isRecord } from '../json.js';
 import type { Flow } from './flow.js';
 import { type Layout, PC, SP, STACK, type State, type StateClass, TURN, UNSEEN } from './layout.js';
 import { type ClockNames, clockNames } from './rules/clock.js';
-import { Op } from './rules/program.js';
 import { Rules } from './rules/rules.js';
+import { isSilentAt, setAnnouncedTurns, turnAt } from './rules/turns.js';
 import { ImpossibleView, Knowledge, type Secrets } from './secrets.js';
 import { canonicalVariant, parseVariant } from './variants.js';
-import { type Heading, entryPath, isVeiled, makeCells, parseCells, schemaOf } from './words.js';
+import { isVeiled } from './words/elements.js';
+import { entryPath } from './words/fields.js';
+import { type Heading, makeCells, parseCells } from './words/position.js';
+import { schemaOf } from './words/schema.js';
 
 /** What an author says of one variant of his game. */
 export interface GameSpec<S extends State> {
@@ -269,7 +272,7 @@ class KitWords<S extends State> implements GameWords<S> {
     for (const part of this.spec.secrets?.parts ?? []) part.settle?.(s);
     this.spec.recount?.(s);
     const sound = this.checkPosition(s);
-    this.rules.turnsAnnounced(s);
+    setAnnouncedTurns(this.rules.program, this.layout, s);
     return sound.ok ? ok({ value: s, ...read.value }) : sound;
   }
 
@@ -289,13 +292,12 @@ class KitWords<S extends State> implements GameWords<S> {
     this.spec.recount?.(shown); // whose turn it is may depend on public sums
     for (const { spec, offset } of this.layout.fields)
       if (spec.role === 'hidden-sum') cells.fill(0, offset, offset + spec.length);
-    const op = this.rules.program.op[cells[PC]];
-    const turn = this.rules.turnAt(shown);
-    if ((op === Op.SILENT || op === Op.WINDOW) && (turn !== seat || heading.turn === 'someone'))
+    const turn = turnAt(this.rules.program, shown);
+    if (isSilentAt(this.rules.program, cells[PC]) && (turn !== seat || heading.turn === 'someone'))
       return problem('ERR_VIEW_MID_CHOICE', 'at', 'a silent decision can be viewed only by the seat that is asked');
     if (turn === undefined) return problem('ERR_POSITION', 'at', 'nobody can be asked this here');
     cells[TURN] = turn;
-    this.rules.turnsAnnounced(shown);
+    setAnnouncedTurns(this.rules.program, this.layout, shown);
     const whole = this.fitView(shown, seat);
     return whole.ok ? ok({ value: whole.value, ...read.value }) : whole;
   }
@@ -356,7 +358,7 @@ class KitWords<S extends State> implements GameWords<S> {
     const broken = this.spec.check?.(s, nameOf[s.cells[PC]], within);
     if (broken !== undefined)
       return problem('ERR_POSITION', broken.path === 'at' ? 'at' : `table.${broken.path}`, broken.message);
-    const turn = rules.turnAt(s);
+    const turn = turnAt(rules.program, s);
     if (turn === undefined) return problem('ERR_POSITION', 'at', 'nobody can be asked this here');
     s.cells[TURN] = turn;
     if (turn >= 0) game.moves(s, this.list);

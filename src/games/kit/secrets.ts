@@ -9,8 +9,9 @@ import type { Rng } from '../../core/rng.js';
 import { type Player, SOMEONE, type View, type Worlds } from '../game.js';
 import { PASS } from './flow.js';
 import { PC, type State, type StateClass, TURN } from './layout.js';
-import { Op } from './rules/program.js';
+import { isOpen } from './rules/locals.js';
 import type { Rules } from './rules/rules.js';
+import { isSilentAt } from './rules/turns.js';
 
 /** Fills the hidden part of a copy of the view; false if this draw broke a fact that it did not deal by: draw again. */
 export interface Dealer<S> {
@@ -85,7 +86,7 @@ export class Knowledge<S extends State> {
     base.cells.set(view.cells);
     const dealers: Dealer<S>[] = [];
     for (const part of this.secrets.parts) {
-      if (!this.rules.isOpen(base, part.during)) continue;
+      if (!isOpen(this.rules.program, base.cells, part.during)) continue;
       const dealer = part.dealer(base, seat);
       if (!dealer.ok) return dealer;
       dealers.push(dealer.value);
@@ -104,9 +105,9 @@ export class Knowledge<S extends State> {
       const { cells } = masked;
       if (seat !== cells[TURN]) {
         cells.copyWithin(0, announced + seat * clockSize, announced + (seat + 1) * clockSize);
-        if (isSilent(this.rules, cells[PC])) cells[TURN] = SOMEONE;
+        if (isSilentAt(this.rules.program, cells[PC])) cells[TURN] = SOMEONE;
       }
-      const turn = isSilent(this.rules, cells[PC]) ? SOMEONE : cells[TURN];
+      const turn = isSilentAt(this.rules.program, cells[PC]) ? SOMEONE : cells[TURN];
       for (let i = 0; i < silentSeats; i++) {
         cells.copyWithin(announced + i * clockSize, 0, clockSize);
         cells[announced + i * clockSize + TURN] = turn;
@@ -115,14 +116,10 @@ export class Knowledge<S extends State> {
     for (const { spec, offset } of layout.fields) {
       if (spec.role === 'hidden-sum') masked.cells.fill(0, offset, offset + spec.length);
     }
-    for (const part of this.secrets.parts) if (this.rules.isOpen(masked, part.during)) part.mask(masked, seat);
+    for (const part of this.secrets.parts)
+      if (isOpen(this.rules.program, masked.cells, part.during)) part.mask(masked, seat);
     return masked;
   }
-}
-
-function isSilent<S extends State>(rules: Rules<S>, pc: number): boolean {
-  const op = rules.program.op[pc];
-  return op === Op.SILENT || op === Op.WINDOW;
 }
 
 class Drawn<S extends State> implements Worlds<S> {
@@ -179,7 +176,8 @@ class Drawn<S extends State> implements Worlds<S> {
   private walk(into: S, rng: Rng): boolean {
     const { rules, seat } = this;
     rules.resume(into);
-    while (into.turn !== seat && isSilent(rules, into.cells[PC]) && rng.below(2) === 1) rules.play(into, PASS);
+    while (into.turn !== seat && isSilentAt(rules.program, into.cells[PC]) && rng.below(2) === 1)
+      rules.play(into, PASS);
     return into.turn !== seat;
   }
 }

@@ -5,9 +5,10 @@ import { invariant } from '../../../core/invariant.js';
 import { MoveList } from '../../../core/move-list.js';
 import type { Rng } from '../../../core/rng.js';
 import { CHANCE, type Move, NOBODY, type Player, SOMEONE } from '../../game.js';
-import { type Chance, type Decision, type Flow, NONE, PASS } from '../flow.js';
+import { type Chance, type Decision, type Flow, PASS } from '../flow.js';
 import { ASKED, type Layout, PC, SP, STACK, type State, TURN, UNSEEN } from '../layout.js';
 import { compile } from './compile.js';
+import { clearLocals, countOn } from './locals.js';
 import { Op, type Program } from './program.js';
 
 const EVERYBODY = -1; // all bits
@@ -179,12 +180,12 @@ export class Rules<S extends State> {
           pc++;
           break;
         case Op.CLEAR:
-          this.clear(cells, procedure[pc]);
+          clearLocals(cells, this.program.locals[procedure[pc]], this.layout.initial);
           pc++;
           break;
         case Op.FIRST:
         case Op.NEXT:
-          pc = this.count(s, pc);
+          pc = countOn(this.program, s, pc, this.layout.initial);
           break;
         default: // END
           this.end(cells, EVERYBODY);
@@ -199,41 +200,6 @@ export class Rules<S extends State> {
     const { op, decision } = this.program;
     if (op[pc] === Op.SILENT || op[pc] === Op.WINDOW || op[pc] === Op.OPEN) this.run(s, pc, 0);
     else if (op[pc] === Op.DECIDE) s.cells[TURN] = decision[pc]!.player(s);
-  }
-
-  /** Whose turn the rules say it is at the state's clock; undefined if they cannot stand there. */
-  turnAt(s: S): Player | undefined {
-    const pc = s.cells[PC];
-    const { op, decision, order } = this.program;
-    if (op[pc] === Op.END) return NOBODY;
-    if (op[pc] === Op.CHANCE) return CHANCE;
-    const turn = op[pc] === Op.WINDOW ? order[pc](s, s.cells[ASKED]) : decision[pc]!.player(s);
-    return turn >= 0 ? turn : undefined;
-  }
-
-  /** Whether one of the named procedures is being carried out; true without names. */
-  isOpen({ cells }: S, names: readonly string[] | undefined): boolean {
-    if (names === undefined) return true;
-    const { procedure, procedures } = this.program;
-    if (cells[PC] === 0) return false;
-    if (names.includes(procedures[procedure[cells[PC]]])) return true;
-    for (let i = 0; i < cells[SP]; i++) if (names.includes(procedures[procedure[cells[STACK + i] - 1]])) return true;
-    return false;
-  }
-
-  /** Works out whose turn it is by each announced clock, where the clocks came from outside. */
-  turnsAnnounced(s: S): void {
-    const { clockSize, announced, silentSeats } = this.layout;
-    const { op } = this.program;
-    const { cells } = s;
-    const clock = cells.slice(0, clockSize);
-    for (let seat = 0; seat < silentSeats; seat++) {
-      const at = announced + seat * clockSize;
-      cells.copyWithin(0, at, at + clockSize);
-      const silent = op[cells[PC]] === Op.SILENT || op[cells[PC]] === Op.WINDOW;
-      cells[at + TURN] = silent ? SOMEONE : (this.turnAt(s) ?? SOMEONE);
-    }
-    cells.set(clock);
   }
 
   /** A legal move, all equally likely. */
@@ -351,13 +317,13 @@ export class Rules<S extends State> {
           break;
         case Op.CLEAR:
           invariant(announce === all, 'locals are cleared after a silent step');
-          this.clear(cells, procedure[pc]);
+          clearLocals(cells, this.program.locals[procedure[pc]], this.layout.initial);
           pc++;
           break;
         case Op.FIRST:
         case Op.NEXT:
           invariant(announce === all, 'a loop counts on after a silent step');
-          pc = this.count(s, pc);
+          pc = countOn(this.program, s, pc, this.layout.initial);
           break;
         default: // END
           this.end(cells, announce);
@@ -367,28 +333,10 @@ export class Rules<S extends State> {
   }
 
   private end(cells: Int32Array, announce: number): void {
-    for (let procedure = 0; procedure < this.program.locals.length; procedure++) this.clear(cells, procedure);
+    for (const ranges of this.program.locals) clearLocals(cells, ranges, this.layout.initial);
     for (let i = this.layout.clockSize - 1; i >= 0; i--) cells[i] = 0;
     cells[TURN] = NOBODY;
     if (this.program.silent && announce !== 0) this.announce(cells, announce);
-  }
-
-  /** Gives the locals of a procedure their initial values back. */
-  private clear(cells: Int32Array, procedure: number): void {
-    const { initial } = this.layout;
-    const ranges = this.program.locals[procedure];
-    for (let r = 0; r < ranges.length; r += 2) for (let i = ranges[r]; i < ranges[r + 1]; i++) cells[i] = initial[i];
-  }
-
-  /** A loop over values takes its first or next one; the address to go on from. */
-  private count(s: S, pc: number): number {
-    const { op, target, cell, next } = this.program;
-    const { cells } = s;
-    const begins = op[pc] === Op.FIRST;
-    const value = next[pc](s, begins ? NONE : cells[cell[pc]]);
-    const done = value === NONE;
-    cells[cell[pc]] = done ? this.layout.initial[cell[pc]] : value;
-    return done === begins ? target[pc] : pc + 1;
   }
 
   /**

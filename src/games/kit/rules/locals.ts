@@ -1,0 +1,30 @@
+/** What the rules do with locals while a game is played. */
+import { NONE } from '../flow.js';
+import { PC, SP, STACK, type State } from '../layout.js';
+import { Op, type Program } from './program.js';
+
+/** Gives the locals in these ranges (first cell and end in turn) their initial values back. */
+export function clearLocals(cells: Int32Array, ranges: Int32Array, initial: Int32Array): void {
+  for (let r = 0; r < ranges.length; r += 2) for (let i = ranges[r]; i < ranges[r + 1]; i++) cells[i] = initial[i];
+}
+
+/** A loop over values takes its first or next one; the address to go on from. */
+export function countOn<S extends State>(program: Program<S>, s: S, pc: number, initial: Int32Array): number {
+  const { cells } = s;
+  const cell = program.cell[pc];
+  const begins = program.op[pc] === Op.FIRST;
+  const value = program.next[pc](s, begins ? NONE : cells[cell]);
+  const done = value === NONE;
+  cells[cell] = done ? initial[cell] : value;
+  return done === begins ? program.target[pc] : pc + 1;
+}
+
+/** Whether one of the named procedures is being carried out; true without names. */
+export function isOpen<S extends State>(program: Program<S>, cells: Int32Array, names?: readonly string[]): boolean {
+  if (names === undefined) return true;
+  const { procedure, procedures } = program;
+  if (cells[PC] === 0) return false;
+  if (names.includes(procedures[procedure[cells[PC]]])) return true;
+  for (let i = 0; i < cells[SP]; i++) if (names.includes(procedures[procedure[cells[STACK + i] - 1]])) return true;
+  return false;
+}

@@ -1,0 +1,119 @@
+/** One cell as JSON: a number, a word, a set, a multiset or a list of names; null where a seat does not see. */
+import { type Result, ok, problem } from '../../../core/result.js';
+import { type Json, isRecord } from '../../json.js';
+import { type BagPart, type Element, UNSEEN, listWidth } from '../layout.js';
+
+export function makeElement(value: number, element: Element): Json {
+  if (value === UNSEEN) return null;
+  if (element.words !== undefined) return element.words[value - element.min];
+  if (element.bits !== undefined) return element.bits.filter((_, bit) => (value >> bit) & 1);
+  if (element.bag !== undefined) {
+    const counts = element.bag.map((part) => [part.name, countIn(value, part)] as const);
+    return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  }
+  if (element.list !== undefined) {
+    const names: string[] = [];
+    const width = listWidth(element.list);
+    for (let rest = value; rest !== 0; rest >>>= width) names.push(element.list[(rest & ((1 << width) - 1)) - 1]);
+    return names;
+  }
+  return value;
+}
+
+function countIn(value: number, { shift, most }: BagPart): number {
+  return (value >> shift) & ((1 << (32 - Math.clz32(most))) - 1);
+}
+
+/** True if the value of a cell is one that only a view may have. */
+export function isVeiled(value: number, { bag }: Element): boolean {
+  return value === UNSEEN || (bag?.some((part) => part.veiled && countIn(value, part) > 0) ?? false);
+}
+
+export function parseElement(
+  json: unknown,
+  cells: Int32Array,
+  at: number,
+  element: Element,
+  path: string,
+  hidden: boolean,
+): Result<void> {
+  if (json === null) {
+    if (!hidden) return problem('ERR_FIELD_HIDDEN', path, 'a whole position hides nothing: null has no place in it');
+    cells[at] = UNSEEN;
+    return ok(undefined);
+  }
+  if (element.words !== undefined) {
+    const index = typeof json === 'string' ? element.words.indexOf(json) : -1;
+    if (index < 0) return problem('ERR_FIELD_WORD', path, `one of these is wanted: ${element.words.join(', ')}`);
+    cells[at] = element.min + index;
+    return ok(undefined);
+  }
+  if (element.bits !== undefined) {
+    if (!Array.isArray(json)) return problem('ERR_FIELD_TYPE', path, 'a list of names is wanted');
+    let set = 0;
+    for (const name of json) {
+      const bit = element.bits.indexOf(name);
+      if (bit < 0 || (set >> bit) & 1)
+        return problem('ERR_FIELD_WORD', path, `each at most once, of: ${element.bits.join(', ')}`);
+      set |= 1 << bit;
+    }
+    cells[at] = set;
+    return ok(undefined);
+  }
+  if (element.bag !== undefined) return parseBag(json, cells, at, element.bag, path, hidden);
+  if (element.list !== undefined) return parseList(json, cells, at, element.list, element.max, path);
+  if (typeof json !== 'number' || !Number.isInteger(json) || json < element.min || json > element.max)
+    return problem('ERR_FIELD_RANGE', path, `an integer from ${element.min} to ${element.max} is wanted`);
+  cells[at] = json;
+  return ok(undefined);
+}
+
+function parseBag(
+  json: unknown,
+  cells: Int32Array,
+  at: number,
+  parts: readonly BagPart[],
+  path: string,
+  hidden: boolean,
+): Result<void> {
+  if (!isRecord(json)) return problem('ERR_FIELD_TYPE', path, 'an object with the number of each name is wanted');
+  let value = 0;
+  for (const [name, count] of Object.entries(json)) {
+    const part = parts.find((each) => each.name === name);
+    if (part === undefined)
+      return problem(
+        'ERR_FIELD_NAME',
+        `${path}.${name}`,
+        `one of these is wanted: ${parts.map((each) => each.name).join(', ')}`,
+      );
+    if (part.veiled && !hidden)
+      return problem('ERR_FIELD_HIDDEN', `${path}.${name}`, 'a whole position hides nothing: this has no place in it');
+    if (typeof count !== 'number' || !Number.isInteger(count) || count < 0 || count > part.most)
+      return problem('ERR_FIELD_RANGE', `${path}.${name}`, `an integer from 0 to ${part.most} is wanted`);
+    value |= count << part.shift;
+  }
+  cells[at] = value;
+  return ok(undefined);
+}
+
+function parseList(
+  json: unknown,
+  cells: Int32Array,
+  at: number,
+  names: readonly string[],
+  max: number,
+  path: string,
+): Result<void> {
+  const width = listWidth(names);
+  const most = Math.round(Math.log2(max + 1)) / width;
+  if (!Array.isArray(json) || json.length > most)
+    return problem('ERR_FIELD_TYPE', path, `a list of at most ${most} names is wanted`);
+  let value = 0;
+  for (let i = json.length - 1; i >= 0; i--) {
+    const index = names.indexOf(json[i]);
+    if (index < 0) return problem('ERR_FIELD_WORD', `${path}[${i}]`, `one of these is wanted: ${names.join(', ')}`);
+    value = (value << width) | (index + 1);
+  }
+  cells[at] = value;
+  return ok(undefined);
+}

@@ -1,0 +1,128 @@
+/**
+ * Positions and views as JSON, from the layout alone: each field under its name, hidden entries as null, words where the
+ * field has words. The gate from outside: nothing past it validates again.
+ */
+import { type Result, ok, problem } from '../../../core/result.js';
+import { type Player, SOMEONE } from '../../game.js';
+import { type Json, isRecord } from '../../json.js';
+import { type FieldSpec, type Layout, SP, STACK, TURN, UNSEEN } from '../layout.js';
+import { type ClockNames, makeClock, openProcedures, parseClock } from '../rules/clock.js';
+import { isAlive } from '../rules/lifetimes.js';
+import { makeElement } from './elements.js';
+import { isRead, makeField, parseField } from './fields.js';
+
+export interface Heading {
+  readonly game: string;
+  readonly variant: string;
+  readonly seats: readonly string[];
+}
+
+/** The cells as JSON; with a seat, as that seat's view. Sums are left out: they are recounted. */
+export function makeCells(cells: Int32Array, layout: Layout, names: ClockNames, heading: Heading, seat?: Player): Json {
+  const turn = cells[TURN];
+  const words: Record<string, Json> = { game: heading.game, variant: heading.variant };
+  if (seat !== undefined) words.seat = heading.seats[seat];
+  words.turn =
+    turn === SOMEONE
+      ? 'someone'
+      : turn >= 0
+        ? turn === seat
+          ? 'you'
+          : heading.seats[turn]
+        : turn === -1
+          ? 'chance'
+          : 'over';
+  Object.assign(words, makeClock(cells, 0, layout, names));
+  if (seat === undefined && layout.silentSeats > 0) {
+    words.announced = heading.seats.map((_, i) =>
+      makeClock(cells, layout.announced + i * layout.clockSize, layout, names),
+    );
+  }
+  const table: Record<string, Json> = {};
+  const open = openProcedures(cells, names);
+  for (const field of layout.fields) {
+    if (isRead(field) && isAlive(field.spec, open)) table[field.name] = makeField(cells, field);
+  }
+  words.table = table;
+  return words;
+}
+
+export interface ReadCells {
+  readonly assumed: string[];
+  readonly unknown: string[];
+}
+
+/** Fills `cells` from JSON; `hidden` says whether null (unseen) is allowed. Turn and sums are left for the caller. */
+export function parseCells(
+  json: unknown,
+  cells: Int32Array,
+  layout: Layout,
+  names: ClockNames,
+  heading: Heading,
+  hidden: boolean,
+): Result<ReadCells> {
+  const read: ReadCells = { assumed: [], unknown: [] };
+  if (!isRecord(json)) return problem('ERR_FIELD_TYPE', '', 'an object is wanted');
+  if (json.game !== undefined && json.game !== heading.game)
+    return problem('ERR_GAME', 'game', `this is not a position of ${heading.game}`);
+  const known = ['game', 'variant', 'seat', 'turn', 'at', 'within', 'asked', 'announced', 'table'];
+  for (const key of Object.keys(json)) if (!known.includes(key)) read.unknown.push(key);
+  const clock = parseClock(json, '', cells, 0, layout, names);
+  if (!clock.ok) return clock;
+  for (let i = 0; i < layout.silentSeats; i++) {
+    cells.copyWithin(layout.announced + i * layout.clockSize, 0, layout.clockSize);
+  }
+  if (!hidden && layout.silentSeats > 0 && json.announced !== undefined) {
+    if (!Array.isArray(json.announced) || json.announced.length !== layout.silentSeats)
+      return problem('ERR_FIELD_TYPE', 'announced', 'a list with one entry a seat is wanted');
+    for (let i = 0; i < layout.silentSeats; i++) {
+      const at = layout.announced + i * layout.clockSize;
+      const read = parseClock(json.announced[i], `announced[${i}].`, cells, at, layout, names);
+      if (!read.ok) return read;
+    }
+  }
+  const { table } = json;
+  if (!isRecord(table)) return problem('ERR_FIELD_TYPE', 'table', 'an object with the fields of the game is wanted');
+  const open = openProcedures(cells, names);
+  for (const field of layout.fields) {
+    if (!isRead(field)) continue;
+    const value = Object.hasOwn(table, field.name) ? table[field.name] : undefined;
+    if (!isAlive(field.spec, open)) {
+      if (value !== undefined) return problem('ERR_POSITION', `table.${field.name}`, onlyDuring(field.spec));
+      continue;
+    }
+    if (value === undefined) {
+      if (field.spec.role !== 'memory')
+        return problem('ERR_FIELD_MISSING', `table.${field.name}`, 'this field is not there');
+      cells.fill(field.spec.initial, field.offset, field.offset + field.spec.length);
+      read.assumed.push(field.name);
+      continue;
+    }
+    const done = parseField(value, cells, field, hidden);
+    if (!done.ok) return done;
+  }
+  const passed = checkConstants(cells, names);
+  if (!passed.ok) return passed;
+  const fields = new Set(layout.fields.filter(isRead).map((field) => field.name));
+  for (const key of Object.keys(table)) if (!fields.has(key)) read.unknown.push(`table.${key}`);
+  return ok(read);
+}
+
+/** Where a call always passes the same value, the parameter has it. */
+function checkConstants(cells: Int32Array, { constants }: ClockNames): Result<void> {
+  for (const { call, field, value } of constants) {
+    const within = cells.subarray(STACK, STACK + cells[SP]).includes(call + 1);
+    const given = cells[field.offset];
+    if (within && given !== value && given !== UNSEEN)
+      return problem(
+        'ERR_POSITION',
+        `table.${field.name}`,
+        `Expected ${JSON.stringify(makeElement(value, field.spec.element))}, which the call passes`,
+      );
+  }
+  return ok(undefined);
+}
+
+export function onlyDuring({ lifetime }: FieldSpec): string {
+  return `This field exists only during: ${lifetime?.procedures.join(', ')}`;
+}

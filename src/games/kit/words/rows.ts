@@ -1,0 +1,69 @@
+/** Rows of records as JSON: a part that is zero, and a row of nothing but zeros, is left out; a hidden row is null. */
+import { type Result, ok, problem } from '../../../core/result.js';
+import { type Json, isRecord } from '../../json.js';
+import { type Element, type RecordPart, type RecordShape, UNSEEN } from '../layout.js';
+
+/** All rows as JSON. */
+export function makeRecords(cells: Int32Array, offset: number, labels: readonly string[], shape: RecordShape): Json {
+  const rows: Record<string, Json> = {};
+  labels.forEach((label, r) => {
+    const row = cells.subarray(offset + r * shape.width, offset + (r + 1) * shape.width);
+    if (row.includes(UNSEEN)) rows[label] = null;
+    else if (row.some((cell) => cell !== 0)) rows[label] = makeRow(row, shape.parts);
+  });
+  return rows;
+}
+
+function makeRow(row: Int32Array, parts: readonly RecordPart[]): Json {
+  const made: Record<string, Json> = {};
+  for (const { name, cell, shift, mask, element } of parts) {
+    const value = (row[cell] >> shift) & mask;
+    if (value !== 0) made[name] = element.words?.[value] ?? value;
+  }
+  return made;
+}
+
+export function parseRecords(
+  json: unknown,
+  cells: Int32Array,
+  offset: number,
+  labels: readonly string[],
+  { width, parts }: RecordShape,
+  path: string,
+  hidden: boolean,
+): Result<void> {
+  if (!isRecord(json)) return problem('ERR_FIELD_TYPE', path, 'an object with named entries is wanted');
+  cells.fill(0, offset, offset + labels.length * width);
+  for (const [label, row] of Object.entries(json)) {
+    const r = labels.indexOf(label);
+    const at = `${path}.${label}`;
+    if (r < 0) return problem('ERR_FIELD_NAME', at, 'there is no entry of this name');
+    const target = cells.subarray(offset + r * width, offset + (r + 1) * width);
+    if (row === null) {
+      if (!hidden) return problem('ERR_FIELD_HIDDEN', at, 'a whole position hides nothing: null has no place in it');
+      target.fill(UNSEEN);
+      continue;
+    }
+    if (!isRecord(row)) return problem('ERR_FIELD_TYPE', at, 'an object with named parts is wanted');
+    for (const [name, value] of Object.entries(row)) {
+      const part = parts.find((each) => each.name === name);
+      if (part === undefined)
+        return problem('ERR_FIELD_NAME', `${at}.${name}`, `known are: ${parts.map((each) => each.name).join(', ')}`);
+      const read = parsePart(value, part.element, `${at}.${name}`);
+      if (!read.ok) return read;
+      target[part.cell] |= read.value << part.shift;
+    }
+  }
+  return ok(undefined);
+}
+
+function parsePart(json: unknown, { max, words }: Element, path: string): Result<number> {
+  if (words !== undefined) {
+    const index = typeof json === 'string' ? words.indexOf(json) : -1;
+    if (index < 0) return problem('ERR_FIELD_WORD', path, `one of these is wanted: ${words.join(', ')}`);
+    return ok(index);
+  }
+  if (typeof json !== 'number' || !Number.isInteger(json) || json < 0 || json > max)
+    return problem('ERR_FIELD_RANGE', path, `an integer from 0 to ${max} is wanted`);
+  return ok(json);
+}
