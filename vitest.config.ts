@@ -1,10 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  test: {
-    include: ['tests/**/*.test.ts'],
-    pool: 'threads',
-    maxWorkers: 2,
-    testTimeout: 180_000,
-  },
+/** Left out of the quick tier, `npm test`: what takes long, and what measures time and so depends on the machine's load. */
+const FULL_TIER_ONLY = [
+  'tests/browser/**', // Chromium
+  'tests/cli/**', // processes
+  'tests/http/fuzz.test.ts',
+  'tests/http/server.test.ts', // a process, deadlines
+  'tests/match/clocks.test.ts', // time
+  'tests/match/match.test.ts', // worker threads, thousands of games
+  'tests/match/sequential.test.ts', // error rates over thousands of simulated matches
+  'tests/package/**', // installs the packed package
+  'tests/search/fairness.test.ts', // a thousand positions a game
+  'tests/search/memory.test.ts',
+  'tests/service/time.test.ts',
+  'tests/workers/**', // worker threads, deadlines
+];
+
+/** `vitest run` is the quick tier, `vitest run --mode full` everything. A file that is named runs in any tier. */
+export default defineConfig(({ mode }) => {
+  const isFull = mode === 'full' || process.argv.some((word) => word.includes('tests/'));
+  return {
+    test: {
+      include: ['tests/**/*.test.ts'],
+      exclude: isFull ? [] : FULL_TIER_ONLY,
+      env: { TEST_TIER: isFull ? 'full' : 'quick' },
+      pool: 'threads',
+      maxWorkers: 2,
+      testTimeout: 180_000,
+    },
+  };
 });

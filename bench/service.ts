@@ -121,7 +121,7 @@ async function cancels(view: Readonly<Record<string, unknown>>): Promise<void> {
 
 async function main(): Promise<void> {
   console.log(`${cpus()[0].model}, ${availableParallelism()} cores, Node ${process.version}`);
-  const server = spawn(process.execPath, [new URL('../src/http/main.js', import.meta.url).pathname], {
+  const server = spawn(process.execPath, [new URL('../src/cli/main.js', import.meta.url).pathname, 'serve'], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -5,6 +5,7 @@
  *   const answer = await recommend(pool, { game: 'kuhn', view, budget: { timeMs: 200 } });
  *   if (answer.ok) play(answer.value.move);
  */
+import { Engine } from './engine/engine.js';
 import { defaultPoolSize, nodeWorkers } from './workers/node.js';
 import { type PoolOptions, createWorkerPool } from './workers/pool.js';
 import type { WorkerPool } from './workers/protocol.js';
@@ -18,10 +19,23 @@ export { moves, newGame, play, view } from './service/play.js';
 export { type Progress, recommend } from './service/recommend.js';
 export type { RecommendRequest } from './service/request.js';
 export { ENGINE_VERSION } from './service/version.js';
-export { Engine } from './engine/engine.js';
+export { Engine };
+export { type GameModule, GameModuleError } from './engine/game-module.js';
 export type { WorkerPool } from './workers/protocol.js';
 
+export interface NodePoolOptions extends Partial<Omit<PoolOptions, 'engine'>> {
+  /** Modules of games of your own, by URL: `new URL('./my-game.js', import.meta.url)`. */
+  readonly games?: readonly (string | URL)[];
+}
+
 /** Worker threads, as many as there are cores but one. They do not keep a script from ending. */
-export function createPool(options: Partial<PoolOptions> = {}): WorkerPool {
-  return createWorkerPool({ spawn: nodeWorkers(), size: defaultPoolSize(), ...options });
+export function createPool({ games = [], ...options }: NodePoolOptions = {}): WorkerPool {
+  const engine = new Engine();
+  void engine.load(games); // a failure is told by every call that asks for a game
+  return createWorkerPool({ spawn: nodeWorkers({ games }), size: defaultPoolSize(), onBug, ...options, engine });
+}
+
+/** What must not go unseen: a search that threw, workers that do not start. */
+function onBug(error: Error): void {
+  console.error(error);
 }

@@ -21,6 +21,7 @@ const LAYERS = {
   match:
     'matches import the service, workers, the engine, search, both registries, the interfaces and core: never http',
   http: 'http imports the service, workers, the engine, the game interface and core: never a search, a game or an evaluator',
+  cli: 'commands import whatever they run',
   entry: 'the entry imports what it offers',
 } as const;
 type Layer = keyof typeof LAYERS;
@@ -41,11 +42,12 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
   service: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service'],
   match: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'match'],
   http: [...BASE, 'engine', 'workers', 'service', 'http'],
-  entry: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'http', 'entry'],
+  cli: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'match', 'http', 'cli'],
+  entry: [...BASE, 'kit', 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'http', 'entry'],
 };
 
 /** Only these files know Node. */
-const RIMS = /^((workers|match)\/node[\w-]*|workers\/worker-boot|http\/(server|main))\.(ts|mjs)$/;
+const RIMS = /^((workers|match)\/node[\w-]*|workers\/worker-boot|http\/server|cli\/[\w-]+)\.(ts|mjs)$/;
 const PURE: readonly Layer[] = ['core', 'interface', 'kit', 'game', 'evaluator', 'eval', 'search'];
 const MOST_LINES = 400;
 const DATA = /(^|\/)data[\w-]*(\.ts|\/)/;

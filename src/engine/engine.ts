@@ -7,6 +7,7 @@ import { games } from '../games/registry.js';
 import type { SearchJob } from '../search/job.js';
 import { searchers } from '../search/registry.js';
 import type { MakeSearcher, Search } from '../search/searcher.js';
+import { type GameModule, GameModuleError, loadGameModule } from './game-module.js';
 
 /** Where names are looked up. Tests bring their own. */
 export interface Catalogue {
@@ -20,7 +21,9 @@ export const standardCatalogue: Catalogue = { games, searchers, evaluatorsOf };
 const MOST_VARIANTS_KEPT = 64;
 
 export class Engine {
-  readonly catalogue: Catalogue;
+  private readonly catalogue: Catalogue;
+  private readonly own = new Map<string, GameModule>(); // games that are not in the catalogue
+  private loading: Promise<void> = Promise.resolve();
   private readonly families = new Map<string, Promise<GameFamily>>();
   private readonly variants = new Map<string, Game>();
 
@@ -28,19 +31,55 @@ export class Engine {
     this.catalogue = catalogue;
   }
 
+  /**
+   * Adds games of modules: by the URL of the module, or the module itself. Other calls wait for it. Rejects with a
+   * GameModuleError, then and in all other calls, if a module cannot be used.
+   */
+  load(games: readonly (string | URL | GameModule)[]): Promise<void> {
+    const before = this.loading;
+    const loading = (async () => {
+      await before;
+      for (const module of await Promise.all(games.map(loadGameModule))) {
+        const { id } = module.family;
+        if (Object.hasOwn(this.catalogue.games, id)) throw new GameModuleError(`There is a game '${id}' already`);
+        this.own.set(id, module);
+      }
+    })();
+    this.loading = loading;
+    loading.catch(() => {}); // told to whoever asks for a game
+    return loading;
+  }
+
   /** Loads every game and its evaluators now, so that no search waits for them later. */
   async preload(): Promise<void> {
-    const ids = Object.keys(this.catalogue.games);
-    await Promise.all(ids.flatMap((id): Promise<unknown>[] => [this.family(id), this.catalogue.evaluatorsOf(id)]));
+    const ids = await this.gameIds();
+    await Promise.all(ids.flatMap((id): Promise<unknown>[] => [this.family(id), this.evaluatorsOf(id)]));
+  }
+
+  async gameIds(): Promise<readonly string[]> {
+    await this.loading;
+    return [...new Set([...Object.keys(this.catalogue.games), ...this.own.keys()])];
+  }
+
+  /** A searcher by its name in `SearchParams.searcher`. */
+  searcher(name: string): MakeSearcher {
+    return this.catalogue.searchers[name];
+  }
+
+  /** The evaluators of a game by name. */
+  async evaluatorsOf(gameId: string): Promise<Evaluators> {
+    await this.loading;
+    return { ...(await this.catalogue.evaluatorsOf(gameId)), ...this.own.get(gameId)?.evaluators };
   }
 
   async family(id: string): Promise<Result<GameFamily>> {
-    const { games } = this.catalogue;
-    if (!Object.hasOwn(games, id))
-      return problem('ERR_GAME_UNKNOWN', 'game', `Expected one of ${Object.keys(games).join(', ')}`);
+    const ids = await this.gameIds();
+    const own = this.own.get(id);
+    if (own !== undefined) return ok(own.family);
+    if (!ids.includes(id)) return problem('ERR_GAME_UNKNOWN', 'game', `Expected one of ${ids.join(', ')}`);
     let family = this.families.get(id);
     if (family === undefined) {
-      family = games[id]();
+      family = this.catalogue.games[id]();
       this.families.set(id, family);
     }
     return ok(await family);
@@ -63,9 +102,9 @@ export class Engine {
   /** Begins one split of a job. Throws only on bugs: the names in a job have been checked. */
   async begin(job: SearchJob, part: number): Promise<Search> {
     const game = unwrap(await this.game(job.game, job.variant));
-    const evaluators = await this.catalogue.evaluatorsOf(job.game);
+    const evaluators = await this.evaluatorsOf(job.game);
     const evaluator = evaluators[job.params.evaluator](game);
-    const searcher = this.catalogue.searchers[job.params.searcher](game, evaluator, job.params);
+    const searcher = this.searcher(job.params.searcher)(game, evaluator, job.params);
     return searcher.begin(job.view, `${job.seed}/${part}`, job.allowed);
   }
 }

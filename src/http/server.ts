@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import swaggerUi from 'swagger-ui-dist';
 import { newGame } from '../service/play.js';
 import { recommend } from '../service/recommend.js';
+import { Engine } from '../engine/engine.js';
 import { defaultPoolSize, nodeWorkers } from '../workers/node.js';
 import { createWorkerPool } from '../workers/pool.js';
 import type { WorkerPool } from '../workers/protocol.js';
@@ -19,6 +20,7 @@ export interface ServerOptions {
   readonly port: number; // 0: any that is free
   readonly log: Logger;
   readonly workers?: number;
+  readonly games?: readonly string[]; // URLs of modules with games of one's own
   readonly queueLimit?: number;
   readonly graceMs?: number; // how long requests under way may still take when the service goes down
 }
@@ -43,11 +45,14 @@ const TIMEOUTS = {
 };
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host, port, log, workers = defaultPoolSize(), graceMs = GRACE_MS } = options;
+  const { host, port, log, workers = defaultPoolSize(), games = [], graceMs = GRACE_MS } = options;
   let open = true;
+  const engine = new Engine();
+  await engine.load(games);
   const pool = createWorkerPool({
-    spawn: nodeWorkers(),
+    spawn: nodeWorkers({ games }),
     size: workers,
+    engine,
     onBug: (error) => log.error(traceOf(error)),
     ...(options.queueLimit !== undefined && { queueLimit: options.queueLimit }),
   });
@@ -79,7 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 /** One question to ourselves: the first caller shall not wait for code that has never run. */
 async function warmUp(pool: WorkerPool): Promise<void> {
-  const [game] = Object.keys(pool.engine.catalogue.games);
+  const [game] = await pool.engine.gameIds();
   const started = await newGame(pool.engine, { game, seed: 'warm' });
   if (started.ok) await recommend(pool, { game, position: started.value.position, budget: { iterations: 100 } });
 }

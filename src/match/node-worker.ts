@@ -1,8 +1,11 @@
 /** Entry of a worker thread that plays blocks. */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import * as Comlink from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import { Engine } from '../engine/engine.js';
 import { createBlockBody } from './block.js';
 import { nodePlatform } from './node.js';
 
-Comlink.expose(createBlockBody(nodePlatform), nodeEndpoint(parentPort!));
+const engine = new Engine();
+void engine.load(workerData.modules); // a failure is told by the first call
+Comlink.expose(createBlockBody(nodePlatform, engine), nodeEndpoint(parentPort!));

@@ -9,12 +9,12 @@ import type { BlockApi } from './block.js';
 import type { BlockWorker } from './match.js';
 import type { LineProcess, Platform } from './player.js';
 
-/** A thread that plays blocks. */
-export function spawnBlockWorker(): BlockWorker {
+/** A thread that plays blocks. `modules`: URLs of game modules that it loads. */
+export function spawnBlockWorker(modules: readonly string[] = []): BlockWorker {
   const fromSource = import.meta.url.endsWith('.ts'); // Node cannot load TypeScript in a worker by itself
   const entry = new URL(fromSource ? './node-worker.ts' : './node-worker.js', import.meta.url);
   const file = fromSource ? new URL('../workers/worker-boot.mjs', import.meta.url) : entry;
-  const worker = new Worker(file, { workerData: { entry: entry.href }, execArgv: [] });
+  const worker = new Worker(file, { workerData: { entry: entry.href, modules }, execArgv: [] });
   return {
     api: Comlink.wrap<BlockApi>(nodeEndpoint(worker)) as unknown as BlockApi,
     lost: new Promise((_, reject) => worker.on('error', reject)),

@@ -25,7 +25,7 @@ export async function searchPlayer(
 ): Promise<Player> {
   const { params } = entrant;
   const evaluator = unwrap(await evaluatorFor(entrant, game, engine, platform))(game);
-  return new SearchPlayer(entrant, game, engine.catalogue.searchers[params.searcher](game, evaluator, params));
+  return new SearchPlayer(entrant, game, engine.searcher(params.searcher)(game, evaluator, params));
 }
 
 /** The evaluator by its name, or with weights of the entrant's own. */
@@ -35,7 +35,7 @@ export async function evaluatorFor(
   engine: Engine,
   platform: Platform,
 ): Promise<Result<MakeEvaluator>> {
-  const evaluators = await engine.catalogue.evaluatorsOf(game.id);
+  const evaluators = await engine.evaluatorsOf(game.id);
   const { evaluator } = params;
   if (!Object.hasOwn(evaluators, evaluator)) {
     const known = Object.keys(evaluators).join(', ');

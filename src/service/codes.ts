@@ -49,6 +49,7 @@ export const codes = {
   ERR_DEADLINE: { status: 503, meaning: 'There was no result by the deadline.' },
   ERR_GAME_QUARANTINED: { status: 503, meaning: 'The game is held back for a minute: its searches did not come back.' },
   ERR_WORKER_LOST: { status: 503, meaning: 'The search was lost twice with its worker.' },
+  ERR_WORKER_START: { status: 503, meaning: 'No worker can start: the message says why.' },
   ERR_CLOSING: { status: 503, meaning: 'The service is going down.' },
   ERR_CANCELLED: { status: 499, meaning: 'The request was withdrawn before there was a result.' },
   ERR_ENGINE: { status: 500, meaning: 'The search broke off: a fault of ours.' },

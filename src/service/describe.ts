@@ -15,7 +15,7 @@ const MOVES_NOTE =
   'Moves are words, as POST /v1/games/{game}/moves lists them; case and spaces do not matter. No two legal moves of a position share a text.';
 
 export async function listGames(engine: Engine): Promise<GameList> {
-  const families = await Promise.all(Object.keys(engine.catalogue.games).map((id) => engine.family(id)));
+  const families = await Promise.all((await engine.gameIds()).map((id) => engine.family(id)));
   const games = families.map(unwrap).map(({ id, title, rulesVersion }) => ({ id, title, rulesVersion }));
   return { games };
 }

@@ -60,7 +60,7 @@ export async function replayFor(
     return problem('ERR_TOKEN', 'token', `it belongs to ${value.game}, variant '${value.variant}'`);
   if (value.rulesVersion !== rulesVersion)
     return problem('ERR_TOKEN_VERSION', 'token', `made under rules ${value.rulesVersion}; these are ${rulesVersion}`);
-  const evaluators = await engine.catalogue.evaluatorsOf(id);
+  const evaluators = await engine.evaluatorsOf(id);
   if (!Object.hasOwn(evaluators, value.params.evaluator)) return problem('ERR_TOKEN', 'token', 'this is not a token');
   return replay;
 }
@@ -76,7 +76,7 @@ export async function planOf(
   if (level !== undefined && strength === undefined)
     return problem('ERR_FIELD_RANGE', 'level', `this game has levels 1 to ${levels.length}`);
   const params = changed(defaultParams(game), request.params ?? {});
-  const evaluators = await engine.catalogue.evaluatorsOf(game);
+  const evaluators = await engine.evaluatorsOf(game);
   if (!Object.hasOwn(evaluators, params.evaluator))
     return problem(
       'ERR_FIELD_WORD',

@@ -34,8 +34,9 @@ export function createBody(engine: Engine): WorkerApi {
   }
 
   return {
-    async init(stopFlag) {
+    async init(stopFlag, games = []) {
       flag = stopFlag && new Int32Array(stopFlag);
+      await engine.load(games);
     },
     async search(task, report) {
       const answers: PartAnswer[] = [];

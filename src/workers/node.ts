@@ -10,6 +10,7 @@ const HEAP_MB = 512; // of one worker; trees lie outside the heap and are bounde
 export interface NodeWorkerOptions {
   readonly entry?: URL; // another entry file than node-worker (tests)
   readonly heapMb?: number;
+  readonly games?: readonly (string | URL)[]; // URLs of game modules to load
 }
 
 /** One core is left to the thread that answers. */
@@ -19,6 +20,7 @@ export function defaultPoolSize(): number {
 
 export function nodeWorkers(options: NodeWorkerOptions = {}): SpawnWorker {
   const { heapMb = HEAP_MB } = options;
+  const games = options.games?.map(String);
   const fromSource = import.meta.url.endsWith('.ts'); // Node cannot load TypeScript in a worker by itself
   const entry = options.entry ?? new URL(fromSource ? './node-worker.ts' : './node-worker.js', import.meta.url);
   const file = fromSource ? new URL('./worker-boot.mjs', import.meta.url) : entry;
@@ -27,22 +29,22 @@ export function nodeWorkers(options: NodeWorkerOptions = {}): SpawnWorker {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   };
-  return () => spawn(file, workerOptions);
+  return () => spawn(file, workerOptions, games);
 }
 
-function spawn(file: URL, options: WorkerOptions): WorkerHandle {
+function spawn(file: URL, options: WorkerOptions, games: readonly string[] | undefined): WorkerHandle {
   const worker = new Worker(file, options);
-  let listener: ((loss: Loss) => void) | undefined;
-  const lose = (loss: Loss) => {
-    listener?.(loss);
+  let listener: ((loss: Loss, why?: string) => void) | undefined;
+  const lose = (loss: Loss, why: string) => {
+    listener?.(loss, why);
     listener = undefined;
   };
   worker.on('error', (error: NodeJS.ErrnoException) =>
-    lose(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out-of-memory' : 'exited'),
+    lose(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out-of-memory' : 'exited', error.message),
   );
-  worker.on('exit', () => lose('exited'));
+  worker.on('exit', (code) => lose('exited', `it exited with code ${code}`));
   return {
-    api: connect(nodeEndpoint(worker)),
+    api: connect(nodeEndpoint(worker), games),
     sharesMemory: true,
     onLoss(tell) {
       listener = tell;

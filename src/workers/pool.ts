@@ -54,7 +54,9 @@ class Pool implements WorkerPool {
   private readonly queue = new Queue<Lane>();
   private readonly runs = new Set<Run>();
   private readonly quarantine = new Quarantine();
-  private readonly waitForReady: (() => void)[] = [];
+  private readonly waitForReady: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
+  private hasStarted = false; // some worker, at some time
+  private readonly failedStarts = new Map<Slot, string>(); // until a worker starts: why not
   private lastId = 0;
   private kills = 0;
   private crashes = 0;
@@ -70,8 +72,10 @@ class Pool implements WorkerPool {
     this.queueLimit = queueLimit;
     this.onBug = onBug;
     const changed = () => this.slotChanged();
-    const lost = (loss: Loss | 'killed') => this.slotLost(loss);
-    this.slots = Array.from({ length: size }, () => new Slot(spawn, changed, lost));
+    this.slots = Array.from({ length: size }, () => {
+      const slot: Slot = new Slot(spawn, changed, (loss, failedStart) => this.slotLost(slot, loss, failedStart));
+      return slot;
+    });
   }
 
   search(job: SearchJob, options: SearchOptions): Promise<Result<SearchReport>> {
@@ -109,8 +113,8 @@ class Pool implements WorkerPool {
   }
 
   ready(): Promise<void> {
-    return new Promise((resolve) => {
-      this.waitForReady.push(resolve);
+    return new Promise((resolve, reject) => {
+      this.waitForReady.push({ resolve, reject });
       this.slotChanged();
     });
   }
@@ -131,6 +135,7 @@ class Pool implements WorkerPool {
     if (this.closing) return problem('ERR_CLOSING', '', 'the service is going down');
     if (signal?.aborted) return problem('ERR_CANCELLED', '', 'the request was withdrawn');
     if (this.isQuarantined(job.game)) return quarantined(job.game);
+    if (this.cannotStart()) return this.notStarted();
     const free = this.slots.filter((slot) => slot.isFree).length;
     const wait = Math.max(0, this.laneCount(job) - free);
     if (this.queue.length + wait > this.queueLimit) return problem('ERR_BUSY', '', 'too many searches wait already');
@@ -268,12 +273,37 @@ class Pool implements WorkerPool {
 
   private slotChanged(): void {
     this.dispatch();
-    if (this.slots.every((slot) => slot.isUp)) for (const resolve of this.waitForReady.splice(0)) resolve();
+    if (this.slots.some((slot) => slot.isUp)) this.hasStarted = true;
+    if (this.slots.every((slot) => slot.isUp)) for (const { resolve } of this.waitForReady.splice(0)) resolve();
+    else if (this.cannotStart()) this.giveUpWaiting();
   }
 
-  private slotLost(loss: Loss | 'killed'): void {
+  private slotLost(slot: Slot, loss: Loss | 'killed', failedStart: string | undefined): void {
     if (loss === 'killed') this.kills++;
     else this.crashes++;
+    if (failedStart === undefined || this.hasStarted) return;
+    const isNew = !this.failedStarts.has(slot);
+    this.failedStarts.set(slot, failedStart);
+    if (isNew && this.cannotStart()) {
+      this.onBug(new Error(`No worker can start: ${failedStart}`));
+      this.giveUpWaiting();
+    }
+  }
+
+  /** No worker has ever come up, and each has been tried. */
+  private cannotStart(): boolean {
+    return !this.hasStarted && this.failedStarts.size === this.size;
+  }
+
+  private notStarted(): Result<never> {
+    const [why] = this.failedStarts.values();
+    return problem('ERR_WORKER_START', '', `no worker can start: ${why}`);
+  }
+
+  private giveUpWaiting(): void {
+    const refusal = this.notStarted();
+    for (let lane = this.queue.take(); lane !== undefined; lane = this.queue.take()) lane.run.end(lane, refusal);
+    for (const { reject } of this.waitForReady.splice(0)) reject(new Error(this.failedStarts.values().next().value));
   }
 }
 

@@ -24,8 +24,11 @@ export type Report = (part: number, result: SearchResult) => void;
 
 /** What a worker can do. Calls are answered in any order. */
 export interface WorkerApi {
-  /** Before the first task: the memory in which the pool writes the id of a task that is to stop, if memory can be shared. */
-  init(stopFlag: SharedArrayBuffer | undefined): Promise<void>;
+  /**
+   * Before the first task: the memory in which the pool writes the id of a task that is to stop, if memory can be shared,
+   * and the URLs of game modules to load. Rejects if one of these cannot be loaded.
+   */
+  init(stopFlag: SharedArrayBuffer | undefined, games?: readonly string[]): Promise<void>;
   /** Always at least one part with one iteration; `report` hears of the parts' results so far now and then. */
   search(task: Task, report: Report): Promise<readonly PartAnswer[]>;
   /** The same as the stop flag, for workers without one. */
@@ -39,7 +42,8 @@ export type Loss = 'exited' | 'out-of-memory';
 export interface WorkerHandle {
   readonly api: WorkerApi;
   readonly sharesMemory: boolean;
-  onLoss(listener: (loss: Loss) => void): void; // at most once, never after `terminate`
+  /** At most once, never after `terminate`; `why` in words, where the platform tells. */
+  onLoss(listener: (loss: Loss, why?: string) => void): void;
   keepAlive(busy: boolean): void; // an idle worker must not keep the process from ending
   terminate(): void;
 }
@@ -86,7 +90,7 @@ export interface WorkerPool {
   /** A game is held back after its code had to be killed again and again. */
   isQuarantined(game: string): boolean;
   stats(): PoolStats;
-  /** Resolves when every worker is up. */
+  /** Resolves when every worker is up; rejects if none of them can start. */
   ready(): Promise<void>;
   /** Stops what runs (its results are kept) and ends the workers. */
   close(): Promise<void>;

@@ -8,7 +8,7 @@ import type { Report, WorkerApi } from './protocol.js';
 /** The worker's end. Each report callback owns a message port, which must be closed whatever happens, or ports pile up. */
 export function serve(api: WorkerApi, endpoint?: Comlink.Endpoint): void {
   const served: WorkerApi = {
-    init: (stopFlag) => api.init(stopFlag),
+    init: (stopFlag, games) => api.init(stopFlag, games),
     cancel: (taskId) => api.cancel(taskId),
     async search(task, report) {
       try {
@@ -21,11 +21,11 @@ export function serve(api: WorkerApi, endpoint?: Comlink.Endpoint): void {
   Comlink.expose(served, endpoint);
 }
 
-/** The pool's end. */
-export function connect(endpoint: Comlink.Endpoint): WorkerApi {
+/** The pool's end. `games`: URLs of the game modules that the worker loads. */
+export function connect(endpoint: Comlink.Endpoint, games: readonly string[] = []): WorkerApi {
   const remote = Comlink.wrap<WorkerApi>(endpoint);
   return {
-    init: (stopFlag) => remote.init(stopFlag),
+    init: (stopFlag) => remote.init(stopFlag, games),
     cancel: (taskId) => remote.cancel(taskId),
     search: (task, report) => remote.search(task, Comlink.proxy<Report>(report)),
   };

@@ -25,7 +25,7 @@ interface Work {
 export class Slot {
   private readonly spawn: SpawnWorker;
   private readonly changed: () => void; // has come up, or has become free
-  private readonly lost: (loss: Loss | 'killed') => void;
+  private readonly lost: (loss: Loss | 'killed', failedStart?: string) => void;
   private handle: WorkerHandle | undefined;
   private flag: Int32Array | undefined;
   private up = false;
@@ -34,7 +34,8 @@ export class Slot {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private work: Work | undefined;
 
-  constructor(spawn: SpawnWorker, changed: () => void, lost: (loss: Loss | 'killed') => void) {
+  /** `lost` hears why a worker did not start, too. */
+  constructor(spawn: SpawnWorker, changed: () => void, lost: (loss: Loss | 'killed', failedStart?: string) => void) {
     this.spawn = spawn;
     this.changed = changed;
     this.lost = lost;
@@ -93,7 +94,7 @@ export class Slot {
   private start(): void {
     const handle = this.spawn();
     this.handle = handle;
-    handle.onLoss((loss) => this.lose(loss));
+    handle.onLoss((loss, why) => this.lose(loss, why));
     const memory = handle.sharesMemory ? new SharedArrayBuffer(4) : undefined;
     this.flag = memory && new Int32Array(memory);
     handle.api.init(memory).then(
@@ -104,15 +105,16 @@ export class Slot {
         handle.keepAlive(this.isBusy);
         this.changed();
       },
-      () => this.lose('exited'),
+      (error: Error) => this.lose('exited', error.message),
     );
   }
 
-  private lose(loss: Loss | 'killed'): void {
+  private lose(loss: Loss | 'killed', why = 'it ended without a word'): void {
     const { work, up } = this;
     this.end();
     work?.fail(new WorkerLost(loss));
-    this.lost(loss);
+    if (up) this.lost(loss);
+    else this.lost(loss, why);
     if (this.closed) return;
     if (up) this.start();
     else

@@ -3,22 +3,28 @@ import type { Endpoint } from 'comlink';
 import type { Loss, SpawnWorker } from './protocol.js';
 import { connect } from './remote.js';
 
+export interface WebWorkerOptions {
+  /** Makes a worker; the default runs the games of this package. One with games of its own: see `serveWorker`. */
+  readonly worker?: () => Worker;
+  readonly games?: readonly (string | URL)[]; // URLs of game modules to load, as a page on this origin would
+}
+
 /** One core is left to the page. */
 export function defaultPoolSize(): number {
   return Math.max(1, navigator.hardwareConcurrency - 1);
 }
 
-export function webWorkers(): SpawnWorker {
+export function webWorkers({ worker: make = standardWorker, games }: WebWorkerOptions = {}): SpawnWorker {
+  const urls = games?.map((url) => new URL(url, self.location.href).href);
   return () => {
-    // written out in one piece, or bundlers do not find it
-    const worker = new Worker(new URL('./web-worker.js', import.meta.url), { type: 'module' });
-    let listener: ((loss: Loss) => void) | undefined;
-    worker.onerror = () => {
-      listener?.('exited');
+    const worker = make();
+    let listener: ((loss: Loss, why?: string) => void) | undefined;
+    worker.onerror = ({ message, filename }) => {
+      listener?.('exited', message ? `${message} (${filename})` : 'its script could not be loaded');
       listener = undefined;
     };
     return {
-      api: connect(worker as Endpoint),
+      api: connect(worker as Endpoint, urls),
       sharesMemory: globalThis.crossOriginIsolated === true,
       onLoss(tell) {
         listener = tell;
@@ -30,4 +36,9 @@ export function webWorkers(): SpawnWorker {
       },
     };
   };
+}
+
+function standardWorker(): Worker {
+  // written out in one piece, or bundlers do not find it
+  return new Worker(new URL('./web-worker.js', import.meta.url), { type: 'module' });
 }

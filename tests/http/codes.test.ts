@@ -61,6 +61,15 @@ const hostile = () =>
 const hostileHint = (evaluator: string, timeMs = 30_000) =>
   once(hostile(), (harness) => recommend({ ...hint, params: { evaluator }, budget: { timeMs } }, harness));
 
+/** Over a worker whose script is not there. */
+async function unstartable(): Promise<Answered> {
+  const spawn = nodeWorkers({ entry: new URL('./no-such-worker.ts', import.meta.url) });
+  const harness = makeApp({ spawn });
+  const answered = await recommend({ view }, harness);
+  await harness.pool.close();
+  return answered;
+}
+
 async function token(): Promise<string> {
   return (await recommend({ view, seed: 's', budget: { iterations: 5 } })).json.token;
 }
@@ -161,6 +170,7 @@ const cases: Readonly<Record<Code, () => Promise<Answered>>> = {
   ERR_DEADLINE: () => hostileHint('loops', 500),
   ERR_GAME_QUARANTINED: () => recommend({ view }, pretending('ERR_GAME_QUARANTINED')),
   ERR_WORKER_LOST: () => hostileHint('exits'),
+  ERR_WORKER_START: unstartable,
   ERR_CLOSING: async () => {
     const harness = makeApp();
     await harness.pool.close();
@@ -191,7 +201,7 @@ describe('the table of codes', () => {
   it('knows every code in the source that a caller can meet', () => {
     const root = new URL('../../src', import.meta.url).pathname;
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => name.endsWith('.ts') && !name.startsWith('match'), // matches are played by us: nobody calls them from outside
+      (name) => name.endsWith('.ts') && !/^(match|cli)/.test(name), // no request reaches these
     );
     const used = files.flatMap((name) => readFileSync(join(root, name), 'utf8').match(/(?<=')ERR_[A-Z_]+(?=')/g) ?? []);
     const fromNode = ['ERR_WORKER_OUT_OF_MEMORY'];

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const LONG = 30_000;
-const main = new URL('../../src/http/main.ts', import.meta.url).pathname;
+const main = new URL('../../src/cli/main.ts', import.meta.url).pathname;
 
 interface Live {
   readonly url: string;
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 async function start(environment: Record<string, string> = {}): Promise<Live> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, ['--import', 'tsx', main, 'serve'], {
     env: { ...process.env, PORT: '0', WORKERS: '1', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

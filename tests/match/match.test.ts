@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MatchToPlay, playToFile, readPlayed, timesFile } from '../../bench/match-file.js';
+import { type MatchToPlay, playToFile, readPlayed, timesFile } from '../../src/cli/match-file.js';
 import { unwrap } from '../../src/core/result.js';
 import { type RunningServer, startServer } from '../../src/http/server.js';
 import { createBlockBody } from '../../src/match/block.js';

@@ -215,6 +215,29 @@ describe('a pool of workers', () => {
   });
 });
 
+describe('a pool whose workers cannot start', () => {
+  const spawn = nodeWorkers({ entry: new URL('./no-such-worker.ts', import.meta.url) });
+
+  it('says so and why: to whoever waits until it is ready, to its log, and instead of an answer', async () => {
+    const bugs: string[] = [];
+    const pool = createWorkerPool({ spawn, size: 2, onBug: ({ message }) => bugs.push(message) });
+    pools.push(pool);
+    const waiting = pool.search(kuhnJob(), within(LONG));
+    await expect(pool.ready()).rejects.toThrow(/no-such-worker/);
+    expect(await waiting).toMatchObject({ ok: false, error: { code: 'ERR_WORKER_START' } });
+    expect(await pool.search(kuhnJob(), within(LONG))).toMatchObject({
+      error: { code: 'ERR_WORKER_START', message: expect.stringContaining('no-such-worker') },
+    });
+    expect(bugs).toEqual([expect.stringMatching(/^No worker can start: .*no-such-worker/)]);
+  });
+
+  it('says the same where a game module cannot be loaded', async () => {
+    const pool = createWorkerPool({ spawn: nodeWorkers({ games: ['file:///no-such-game.js'] }), size: 1, onBug() {} });
+    pools.push(pool);
+    await expect(pool.ready()).rejects.toThrow(/no-such-game/);
+  });
+});
+
 describe('a worker that falls', () => {
   it('by an exception fails its own search only, and the fault is told', async () => {
     const bugs: Error[] = [];

@@ -1,15 +1,16 @@
 /** Plays a match into a file, or goes on with one; Ctrl-C ends it with what is known. */
-import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
-import { type Result, ok, problem, unwrap } from '../src/core/result.js';
-import type { Game } from '../src/games/game.js';
-import { blocksFor, planOf } from '../src/match/block.js';
-import { playMatch } from '../src/match/match.js';
-import { spawnBlockWorker } from '../src/match/node.js';
-import { type Header, type MatchFile, blocksOf, makeLine, parseMatch, parseTimes } from '../src/match/record.js';
-import type { Played } from '../src/match/referee.js';
-import type { SequentialTest } from '../src/match/statistics/sequential.js';
-import { Summary, blockScore } from '../src/match/statistics/summary.js';
-import { progressText } from '../src/match/words.js';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Result, ok, problem, unwrap } from '../core/result.js';
+import type { Game } from '../games/game.js';
+import { blocksFor, planOf } from '../match/block.js';
+import { playMatch } from '../match/match.js';
+import { spawnBlockWorker } from '../match/node.js';
+import { type Header, type MatchFile, blocksOf, makeLine, parseMatch, parseTimes } from '../match/record.js';
+import type { Played } from '../match/referee.js';
+import type { SequentialTest } from '../match/statistics/sequential.js';
+import { Summary, blockScore } from '../match/statistics/summary.js';
+import { progressText } from '../match/words.js';
 import { Progress } from './progress.js';
 
 export interface MatchToPlay {
@@ -18,14 +19,18 @@ export interface MatchToPlay {
   readonly games: number; // at least, in whole blocks
   readonly out: string | undefined;
   readonly workers: number;
+  readonly modules?: readonly string[]; // URLs of game modules that the workers load
   readonly test?: SequentialTest; // of the first entrant against the second: ends the match
 }
+
+/** Exit status of a command that Ctrl-C ended, as the shell has it. */
+export const INTERRUPTED = 130;
 
 export const timesFile = (out: string) => out.replace(/(\.jsonl)?$/, '.times.jsonl');
 
 /** A file as it stands. */
 export function readMatch(file: string): Result<MatchFile> {
-  if (!existsSync(file)) return problem('ERR_MATCH_FILE', file, 'there is no such file');
+  if (!existsSync(file)) return problem('ERR_MATCH_FILE', file, 'No such file');
   const parsed = parseMatch(readFileSync(file, 'utf8'));
   if (parsed.ok) return parsed;
   const { code, path, message } = parsed.error;
@@ -38,8 +43,7 @@ export function readPlayed(out: string, header: Header, seats: number): Result<r
   const there = readMatch(out);
   if (!there.ok) return there;
   const { header: old, games } = there.value;
-  if (makeLine(old) !== makeLine(header))
-    return problem('ERR_MATCH_FILE', out, 'this file is there and belongs to another match');
+  if (makeLine(old) !== makeLine(header)) return problem('ERR_MATCH_FILE', out, 'The file holds another match');
   const times = existsSync(timesFile(out)) ? parseTimes(readFileSync(timesFile(out), 'utf8')) : [];
   const blocks = blocksOf(games, (block) => planOf(header, seats, block).seatings.length)
     .filter((block) => block.at(-1)!.game < times.length)
@@ -74,12 +78,13 @@ function reopened(file: string, text: string): number {
   const length = Buffer.byteLength(text);
   const isThere = existsSync(file) && readFileSync(file).length >= length;
   if (isThere) truncateSync(file, length);
+  mkdirSync(dirname(file), { recursive: true });
   const open = openSync(file, 'a');
   if (!isThere) writeSync(open, text);
   return open;
 }
 
-export async function playToFile({ game, header, games, out, workers, test }: MatchToPlay): Promise<Summary> {
+export async function playToFile({ game, header, games, out, workers, modules, test }: MatchToPlay): Promise<Summary> {
   const summary = new Summary(header.entrants.length, game.seats.length);
   const take = (played: readonly Played[]) => {
     const records = played.map(({ record }) => record);
@@ -91,7 +96,7 @@ export async function playToFile({ game, header, games, out, workers, test }: Ma
   const before = out === undefined ? [] : unwrap(readPlayed(out, header, game.seats.length));
   for (const block of before) take(block);
   const known = summary.games;
-  if (known > 0) console.error(`${out}: ${known} games are known already`);
+  if (known > 0) console.error(`${out}: Continuing after ${known} games`);
   const files = out === undefined ? undefined : new Files(out, header, before.flat());
   const to = blocksFor(header, game.seats.length, games);
   const stop = new AbortController();
@@ -101,7 +106,7 @@ export async function playToFile({ game, header, games, out, workers, test }: Ma
   if (test?.standing().verdict === undefined && summary.blocks < to)
     await playMatch(header, {
       workers,
-      spawn: spawnBlockWorker,
+      spawn: () => spawnBlockWorker(modules),
       from: summary.blocks,
       to,
       signal: stop.signal,

@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Policy } from '../src/eval/evaluator.js';
-import type { Tunable } from '../src/eval/linear.js';
-import type { FlatWeights, Weights } from '../src/eval/weights.js';
-import type { Game } from '../src/games/game.js';
-import { Mean } from '../src/match/statistics/interval.js';
-import { type Climb, Climber, type Contest, contestOf } from '../src/match/tuning/climb.js';
-import { type Lesson, fitWeights, surprise } from '../src/match/tuning/fit.js';
-import { lessonsOf, policyGame } from '../src/match/tuning/lessons.js';
+import type { Policy } from '../eval/evaluator.js';
+import type { Tunable } from '../eval/linear.js';
+import type { FlatWeights, Weights } from '../eval/weights.js';
+import type { Game } from '../games/game.js';
+import { Mean } from '../match/statistics/interval.js';
+import { type Climb, Climber, type Contest, contestOf } from '../match/tuning/climb.js';
+import { type Lesson, fitWeights, surprise } from '../match/tuning/fit.js';
+import { lessonsOf, policyGame } from '../match/tuning/lessons.js';
 import { Progress } from './progress.js';
 
 const KEPT_EVERY = 1000; // steps of a climb

@@ -1,0 +1,66 @@
+/** What games there are, and what one of them is like. */
+import type { GameFamily, Parameter } from '../games/game.js';
+import { levelsOf } from '../service/levels.js';
+import { Engine } from '../engine/engine.js';
+import { defineCommand, orFail, table } from './command.js';
+import { loadModules, moduleUrl, openGame } from './game-word.js';
+import { texts } from './options.js';
+
+export const games = defineCommand({
+  name: 'games',
+  usage: '[GAME[/VARIANT]] [options]',
+  about: 'List the games, or describe one of them.',
+  words: { min: 0, max: 1 },
+  options: { games: texts('FILE', 'List the game of this module too; may be given several times') },
+  async run(options, [word]) {
+    console.log(word === undefined ? await list(options.games) : await describe(word));
+    return 0;
+  },
+});
+
+async function list(files: readonly string[]): Promise<string> {
+  const engine = new Engine();
+  await loadModules(engine, files.map(moduleUrl));
+  const families = await Promise.all((await engine.gameIds()).map(async (id) => orFail(await engine.family(id))));
+  return table(families.map((family) => [family.id, `${family.title}, ${seatsOf(family)}`]));
+}
+
+/** '2 seats', '3 to 5 seats'. */
+function seatsOf(family: GameFamily): string {
+  const { players } = family.parameters;
+  if (players !== undefined && 'min' in players) return `${players.min} to ${players.max} seats`;
+  return `${orFail(family.variant('')).seats.length} seats`;
+}
+
+async function describe(word: string): Promise<string> {
+  const { family, game } = await openGame(word);
+  const { calibrated, levels } = levelsOf(game.id, game.variant);
+  const presets = Object.entries(family.presets).map(
+    ([name, values]) =>
+      [
+        name,
+        Object.entries(values)
+          .map(([parameter, value]) => `${parameter}=${value}`)
+          .join(','),
+      ] as const,
+  );
+  return [
+    `${family.title} (${family.id}), rules version ${family.rulesVersion}`,
+    `Variant: ${game.variant || 'the only one'}`,
+    `Seats: ${game.seats.join(', ')}`,
+    `Levels: 1 to ${levels.length}${calibrated ? ', measured' : ', not measured for this variant'}`,
+    ...section(
+      'Parameters:',
+      Object.entries(family.parameters).map(([name, parameter]) => [name, rangeOf(parameter)] as const),
+    ),
+    ...section('Presets:', presets),
+  ].join('\n');
+}
+
+const section = (title: string, rows: readonly (readonly [string, string])[]): string[] =>
+  rows.length === 0 ? [] : [title, table(rows)];
+
+function rangeOf(parameter: Parameter): string {
+  const range = 'words' in parameter ? parameter.words.join(' | ') : `${parameter.min} to ${parameter.max}`;
+  return `${range} (default: ${parameter.default})  ${parameter.note}`;
+}

@@ -1,0 +1,220 @@
+/**
+ * Calibrates the levels of a game. Writes src/service/levels/GAME.ts and the games that it rests on; interrupted, it goes on
+ * from there.
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { unwrap } from '../core/result.js';
+import type { Game, GameFamily } from '../games/game.js';
+import {
+  type Rung,
+  USUAL_AIM,
+  compareRungs,
+  ladderTables,
+  layOut,
+  measure,
+  path,
+  ratingsOver,
+} from '../match/ladder.js';
+import { type GameRecord, type Header, makeLine } from '../match/record.js';
+import type { Summary } from '../match/statistics/summary.js';
+import { summaryText } from '../match/words.js';
+import { defaultParams } from '../service/defaults.js';
+import type { Levels } from '../service/levels/level.js';
+import { ENGINE_VERSION } from '../service/version.js';
+import { UsageError, type Values, defineCommand } from './command.js';
+import { type NamedGame, openGame } from './game-word.js';
+import { INTERRUPTED, playToFile, readPlayed, timesFile } from './match-file.js';
+import { flag, integer, number, text } from './options.js';
+import { commandLine, commitHere, formatted } from './repository.js';
+
+const DATA = 'src/service/levels';
+const OUR_OWN = ['--folder', '--data', '--workers']; // they change nothing in the levels
+
+const options = {
+  variant: text('TEXT', 'The variant to calibrate', ''),
+  most: integer('N', 'Iterations of the highest rung', 6400, { min: 1 }),
+  least: integer('N', 'Iterations of the lowest rungs, which are warm', 50, { min: 1 }),
+  factor: number('X', 'From cold rung to cold rung', 2, { min: 1.01 }),
+  aim: integer('ELO', 'Size of a step at least, when levels are laid out', USUAL_AIM, { min: 1 }),
+  levels: text('N,N,...', "Iterations, as '50:0.7' with a temperature: measure these, without a survey"),
+  pairs: flag('Tables of two, however many seats: for games that the winner takes all'),
+  survey: integer('N', 'Games of each table in the survey', 40, { min: 1 }),
+  drafts: integer('N', 'Drafts after the survey', 2, { min: 1 }),
+  games: integer('N', 'Games of each table, in drafts and when levels are measured', 200, { min: 1 }),
+  seed: text('TEXT', 'Seed of deals and searches', 'ladder'),
+  folder: text('DIR', 'Where the games are kept', 'ladder'),
+  data: text('DIR', 'Where the table of levels is written', DATA),
+  workers: integer('N', 'Threads; the games do not depend on it', availableParallelism(), { min: 1 }),
+};
+type Settings = Values<typeof options>;
+
+export const ladder = defineCommand({
+  name: 'ladder',
+  usage: 'GAME [options]',
+  about: "Calibrate a game's levels: find and measure steps of equal strength.",
+  words: { min: 1, max: 1 },
+  options,
+  async run(settings, [word]) {
+    return new Ladder(await openGame(word, settings.variant), settings).calibrate();
+  },
+});
+
+const RANDOM = 'random';
+
+interface Stage {
+  readonly header: Header;
+  readonly summary: Summary;
+  readonly blocks: readonly (readonly GameRecord[])[];
+}
+
+/** Ctrl-C came: the games so far are in the files. */
+class InterruptedError extends Error {}
+
+class Ladder {
+  private readonly named: NamedGame;
+  private readonly settings: Settings;
+  private readonly fileName: string;
+
+  constructor(named: NamedGame, settings: Settings) {
+    this.named = named;
+    this.settings = settings;
+    this.fileName = levelsName(named.family, named.game);
+  }
+
+  /** The exit status. */
+  async calibrate(): Promise<number> {
+    const { levels: given, folder, games } = this.settings;
+    mkdirSync(folder, { recursive: true });
+    try {
+      const chosen = given?.split(',').map(rungOf) ?? (await this.laidOut());
+      this.write(chosen, await this.play('levels', chosen, games));
+      return 0;
+    } catch (error) {
+      if (!(error instanceof InterruptedError)) throw error;
+      console.error('Interrupted; the same command continues it');
+      return INTERRUPTED;
+    }
+  }
+
+  /** A survey, then drafts: what they know together decides where the levels lie. */
+  private async laidOut(): Promise<Rung[]> {
+    const { least, most, factor, survey: surveyGames, drafts: count, games } = this.settings;
+    const rungs = path(least, most, factor);
+    const survey = await this.play('survey', rungs, surveyGames);
+    let chosen = this.layOutAfter([survey], rungs);
+    const drafts: Stage[] = [];
+    const drafted: Rung[] = [];
+    for (let i = 1; i <= count; i++) {
+      const draft = this.distinct([rungs[0], ...chosen, rungs[rungs.length - 1]]); // both ends too: all layouts lie between them
+      drafts.push(await this.play(`draft-${i}`, draft, games));
+      drafted.push(...draft);
+      chosen = this.layOutAfter(drafts, drafted);
+    }
+    return chosen;
+  }
+
+  /** Random play and the rungs, which stand in the order of their strength, or nearly. */
+  private async play(stage: string, rungs: readonly Rung[], gamesEach: number): Promise<Stage> {
+    const { game, family, modules } = this.named;
+    const { seed, pairs, folder, workers } = this.settings;
+    const seats = game.seats.length;
+    const entrants = [RANDOM, ...rungs.map((rung) => this.entrantText(rung))];
+    const header: Header = {
+      format: 1,
+      game: game.id,
+      variant: game.variant,
+      rulesVersion: family.rulesVersion,
+      engine: ENGINE_VERSION,
+      seed: `${seed}/${stage}`,
+      entrants,
+      tables: ladderTables(entrants.length, pairs ? 2 : seats),
+    };
+    const out = join(folder, `${this.fileName}.${stage}.jsonl`);
+    setAside(out, header);
+    const games = gamesEach * header.tables.length;
+    const summary = await playToFile({ game, header, games, out, workers, modules });
+    if (summary.games < games) throw new InterruptedError();
+    console.log(`${stage}: ${summaryText(header, summary, 'ratings')}`);
+    const blocks = unwrap(readPlayed(out, header, seats)).map((block) => block.map(({ record }) => record));
+    return { header, summary, blocks };
+  }
+
+  /** Levels laid out with all that the stages know. */
+  private layOutAfter(stages: readonly Stage[], played: readonly Rung[]): Rung[] {
+    const inOrder = this.distinct(played).sort(compareRungs);
+    const texts = [RANDOM, ...inOrder.map((rung) => this.entrantText(rung))];
+    const ratings = ratingsOver(stages, texts.length, (text) => texts.indexOf(text));
+    return layOut(
+      inOrder,
+      inOrder.map((_, i) => ratings.gap(i + 1, 0).elo),
+      this.settings.aim,
+    );
+  }
+
+  private distinct(rungs: readonly Rung[]): Rung[] {
+    return [...new Map(rungs.map((rung) => [this.entrantText(rung), rung])).values()];
+  }
+
+  private entrantText({ iterations, temperature }: Rung): string {
+    return `${defaultParams(this.named.game.id).searcher} iterations=${iterations} temperature=${temperature}`;
+  }
+
+  private write(chosen: readonly Rung[], { header, summary }: Stage): void {
+    const { game, family } = this.named;
+    const { data } = this.settings;
+    const { searcher, evaluator } = defaultParams(game.id);
+    const steps = measure(summary.ratings(), chosen.length);
+    const levels: Levels = {
+      calibrated: true,
+      measurement: {
+        variant: game.variant,
+        rulesVersion: family.rulesVersion,
+        engine: ENGINE_VERSION,
+        searcher,
+        evaluator,
+        command: commandLine('ladder', OUR_OWN),
+        commit: commitHere(),
+        seed: header.seed,
+        games: summary.games,
+      },
+      levels: chosen.map((rung, i) => ({ level: i + 1, ...rung, ...steps[i] })),
+    };
+    for (const { level, elo, interval, gap, accepted } of levels.levels)
+      console.log(
+        `level ${level}: ${elo} [${interval}]  +${gap![0]} [${gap![1]}, ${gap![2]}]${accepted ? '' : '  NOT in 100 .. 200 surely above 50'}`,
+      );
+    const name = this.fileName.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const file = join(data, `${this.fileName}.ts`);
+    const isNew = !existsSync(file);
+    mkdirSync(data, { recursive: true });
+    writeFileSync(
+      file,
+      `/** Measured levels, as \`npm run ladder\` wrote them. */\nimport type { Levels } from './level.js';\n\nexport const ${name}: Levels = ${JSON.stringify(levels, null, 2)};\n`,
+    );
+    if (data === DATA) formatted(file);
+    console.log(`Wrote ${file}${isNew ? '; list it in src/service/levels.ts' : ''}`);
+  }
+}
+
+/** 'perikles', and 'perikles-players-3' for a variant that is not the default. */
+function levelsName({ id, variant }: GameFamily, game: Game): string {
+  const usual = unwrap(variant('')).variant.split(',');
+  const own = game.variant.split(',').filter((parameter) => !usual.includes(parameter));
+  return [id, ...own].join('-').replaceAll(/[^a-z0-9]+/g, '-');
+}
+
+/** When the survey has grown, its draft is another one: games of the old are kept beside. */
+function setAside(out: string, header: Header): void {
+  if (!existsSync(out) || readFileSync(out, 'utf8').startsWith(makeLine(header))) return;
+  for (const file of [out, timesFile(out)]) renameSync(file, `${file}.old`);
+}
+
+/** '50:0.7' is 50 iterations at temperature 0.7; '50' is cold. */
+function rungOf(text: string): Rung {
+  const [iterations, temperature = 0] = text.split(':').map(Number);
+  if (!(iterations >= 1 && temperature >= 0))
+    throw new UsageError(`--levels: Expected '50' or '50:0.7', got '${text}'`);
+  return { iterations, temperature };
+}

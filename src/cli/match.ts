@@ -1,0 +1,134 @@
+/** Matches between any entrants; docs/strength.md says what the numbers mean. */
+import { availableParallelism } from 'node:os';
+import { planOf } from '../match/block.js';
+import { parseEntrant } from '../match/entrant.js';
+import { nodePlatform } from '../match/node.js';
+import { type Header, blocksOf } from '../match/record.js';
+import { rehearse } from '../match/rehearse.js';
+import { replay } from '../match/replay.js';
+import { evaluatorFor } from '../match/search-player.js';
+import { tablesOf } from '../match/seating.js';
+import type { Hypotheses } from '../match/statistics/sequential.js';
+import { Summary } from '../match/statistics/summary.js';
+import { testFor } from '../match/statistics/test-for.js';
+import { gameText, summaryText, verdictText } from '../match/words.js';
+import { ENGINE_VERSION } from '../service/version.js';
+import { Engine } from '../engine/engine.js';
+import { type Option, UsageError, defineCommand, orFail } from './command.js';
+import { type NamedGame, openGame } from './game-word.js';
+import { INTERRUPTED, playToFile, readMatch, readPlayed } from './match-file.js';
+import { integer, number, text } from './options.js';
+
+const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'] as const;
+type Letter = (typeof LETTERS)[number];
+
+const NOTES = `ENTRANT is one of
+  'so-ismcts iterations=1000'    a searcher, with params, budget, temperature
+  'level 5'                      a level of the game
+  'http://host:port level=5'     a service that speaks our API
+  'process: node mybot.js'       a program that speaks JSON lines
+
+GAME is an id that 'strategos games' lists, or the file of a game of your own: ./my-game.js`;
+
+const entrants = Object.fromEntries(
+  LETTERS.map((letter, i) => [letter, text('ENTRANT', i < 2 ? 'Needed' : 'Further entrant')]),
+) as Readonly<Record<Letter, Option<string | undefined>>>;
+
+export const match = defineCommand({
+  name: 'match',
+  usage: 'GAME[/VARIANT] --a ENTRANT --b ENTRANT [options]',
+  about: 'Play a match on shared deals with the seats rotated, and measure the gap.',
+  words: { min: 0, max: 1 },
+  options: {
+    ...entrants,
+    games: integer('N', 'At least so many games, in whole blocks', 1000, { min: 1 }),
+    seed: text('TEXT', 'Seed of deals and searches', '1'),
+    out: text('FILE', 'Write every game as JSON lines, decision times beside it; continues an interrupted match'),
+    sprt: text('E0,E1', 'Stop once it is decided whether a is at most E0 or at least E1 Elo better than b'),
+    alpha: number('P', 'Error rate of the test, first kind', 0.05, { min: 0.001, max: 0.5 }),
+    beta: number('P', 'Error rate of the test, second kind', 0.05, { min: 0.001, max: 0.5 }),
+    workers: integer('N', 'Threads; the games do not depend on it', availableParallelism(), { min: 1 }),
+    replay: text('FILE', 'Check a file: every move legal, every payoff right'),
+    show: text('N', 'With --replay: show game N, from 0, in words'),
+  },
+  notes: NOTES,
+  async run(values, [word]) {
+    if (values.replay !== undefined) return check(values.replay, word, values.show);
+    if (values.show !== undefined) throw new UsageError('--show: Needs --replay');
+    if (word === undefined) throw new UsageError('Expected a game');
+    const named = await openGame(word);
+    const { sprt, alpha, beta } = values;
+    const entrants = LETTERS.flatMap((letter) => values[letter] ?? []);
+    return playMatch(named, entrants, { ...values, sprt: hypotheses(sprt, alpha, beta) });
+  },
+});
+
+interface Settings {
+  readonly games: number;
+  readonly seed: string;
+  readonly out: string | undefined;
+  readonly workers: number;
+  readonly sprt: Hypotheses | undefined;
+}
+
+function hypotheses(sprt: string | undefined, alpha: number, beta: number): Hypotheses | undefined {
+  if (sprt === undefined) return undefined;
+  const [elo0, elo1] = sprt.split(',').map(Number);
+  if (!(elo0 < elo1)) throw new UsageError('--sprt: Expected two numbers, the smaller one first');
+  return { elo0, elo1, alpha, beta };
+}
+
+async function playMatch(
+  { engine, family, game, modules }: NamedGame,
+  entrants: readonly string[],
+  settings: Settings,
+): Promise<number> {
+  const { seed, out, sprt } = settings;
+  if (entrants.length < 2) throw new UsageError('Expected at least two entrants: --a and --b');
+  for (const text of entrants) {
+    const entrant = orFail(parseEntrant(game, text));
+    if (entrant.kind === 'search') orFail(await evaluatorFor(entrant, game, engine, nodePlatform));
+  }
+  const header: Header = {
+    format: 1,
+    game: family.id,
+    variant: game.variant,
+    rulesVersion: family.rulesVersion,
+    engine: ENGINE_VERSION,
+    seed,
+    entrants,
+    tables: tablesOf(entrants.length, game.seats.length),
+  };
+  if (out !== undefined) orFail(readPlayed(out, header, game.seats.length));
+  for (const text of new Set(entrants)) orFail(await rehearse(game, text, engine, nodePlatform));
+  const test = sprt && testFor(game.seats.length, entrants.length, sprt);
+  const summary = await playToFile({ ...settings, game, header, modules, ...(test && { test }) });
+  if (summary.blocks > 0) console.log(summaryText(header, summary));
+  if (test !== undefined && sprt !== undefined) console.log(verdictText(test, sprt.elo0, sprt.elo1));
+  if (summary.games >= settings.games || test?.standing().verdict !== undefined) return 0;
+  console.error(
+    out === undefined ? 'Interrupted; with --out it could be continued' : 'Interrupted; the same command continues it',
+  );
+  return INTERRUPTED;
+}
+
+/** Replays a file. `word` names the game if it is not one of the registry. */
+async function check(file: string, word: string | undefined, show: string | undefined): Promise<number> {
+  const { header, games } = orFail(readMatch(file));
+  const engine = word === undefined ? new Engine() : (await openGame(word)).engine;
+  const game = orFail(await engine.game(header.game, header.variant));
+  const summary = new Summary(header.entrants.length, game.seats.length);
+  for (const record of games) {
+    const steps = orFail(replay(game, record));
+    if (String(record.game) === show) console.log(gameText(header, game.seats, record, steps));
+  }
+  if (show !== undefined) {
+    if (games[Number(show)] === undefined) throw new UsageError(`--show: The file has games 0 to ${games.length - 1}`);
+    return 0;
+  }
+  for (const block of blocksOf(games, (at) => planOf(header, game.seats.length, at).seatings.length))
+    summary.addBlock(block);
+  console.log(`${games.length} games replayed: every move legal, every payoff right`);
+  if (summary.blocks > 0) console.log(summaryText(header, summary));
+  return 0;
+}

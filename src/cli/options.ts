@@ -1,0 +1,53 @@
+/** Kinds of options. */
+import { type Option, UsageError } from './command.js';
+
+interface Range {
+  readonly min: number;
+  readonly max?: number;
+}
+
+const last = (given: readonly string[]): string | undefined => given.at(-1);
+
+export function flag(note: string): Option<boolean> {
+  return { note, read: (given) => given.length > 0 };
+}
+
+export function text(value: string, note: string): Option<string | undefined>;
+export function text(value: string, note: string, usual: string): Option<string>;
+export function text(value: string, note: string, usual?: string): Option<string | undefined> {
+  return {
+    value,
+    note: usual === undefined ? note : `${note} (default: ${usual || 'none'})`,
+    read: (given) => last(given) ?? usual,
+  };
+}
+
+/** May be given several times. */
+export function texts(value: string, note: string): Option<readonly string[]> {
+  return { value, note, multiple: true, read: (given) => given };
+}
+
+export function integer(value: string, note: string, usual: number, range: Range): Option<number> {
+  return {
+    value,
+    note: `${note} (default: ${usual})`,
+    read: (given) =>
+      last(given) === undefined ? usual : numberIn(last(given)!, range, 'an integer', Number.isInteger),
+  };
+}
+
+export function number(value: string, note: string, usual: number, range: Range): Option<number> {
+  return {
+    value,
+    note: `${note} (default: ${usual})`,
+    read: (given) => (last(given) === undefined ? usual : numberIn(last(given)!, range, 'a number', Number.isFinite)),
+  };
+}
+
+function numberIn(given: string, { min, max }: Range, kind: string, holds: (value: number) => boolean): number {
+  const value = given.trim() === '' ? Number.NaN : Number(given);
+  if (holds(value) && value >= min && value <= (max ?? Number.POSITIVE_INFINITY)) return value;
+  throw new UsageError(
+    `Expected ${kind} ${max === undefined ? `of at least ${min}` : `from ${min} to ${max}`}, got '${given}'`,
+  );
+}

@@ -1,0 +1,79 @@
+/** The search as it is served, against itself, in words: every decision with its reason, every deal and throw. */
+import { Rng } from '../core/rng.js';
+import { CHANCE, type Game, NOBODY } from '../games/game.js';
+import { run } from '../search/budget.js';
+import { searchers } from '../search/registry.js';
+import type { Searcher } from '../search/searcher.js';
+import { defaultParams } from '../service/defaults.js';
+import { UsageError, defineCommand } from './command.js';
+import { openGame } from './game-word.js';
+import { integer, text } from './options.js';
+
+export const play = defineCommand({
+  name: 'play',
+  usage: 'GAME[/VARIANT] [options]',
+  about: 'Watch the search play a game against itself, with the reason for every move.',
+  words: { min: 1, max: 1 },
+  options: {
+    seats: text('N', "Short for the variant 'players=N'"),
+    variant: text('TEXT', "Parameters as 'name=value,...', or a preset's name"),
+    ms: integer('N', 'Milliseconds a move', 100, { min: 1, max: 600_000 }),
+    searcher: text('NAME', "Another searcher than the game's default"),
+    evaluator: text('NAME', "Another evaluator than the game's default"),
+    seed: text('TEXT', 'Seed of deals and searches', '1'),
+  },
+  notes: "GAME is an id that 'strategos games' lists, or the file of a game of your own: ./my-game.js",
+  async run({ seats, variant, ms, searcher, evaluator, seed }, [word]) {
+    const own = seats === undefined ? variant : `players=${seats}`;
+    const { engine, game } = await openGame(word, own);
+    const usual = defaultParams(game.id);
+    const params = {
+      ...usual,
+      searcher: known('searcher', searcher ?? usual.searcher, searchers),
+      evaluator: evaluator ?? usual.evaluator,
+    };
+    const evaluators = await engine.evaluatorsOf(game.id);
+    known('evaluator', params.evaluator, evaluators);
+    const title = game.variant === '' ? game.title : `${game.title}, ${game.variant}`;
+    console.log(`${title}: ${params.searcher} with ${params.evaluator}, ${ms} ms a move`);
+    playOut(game, searchers[params.searcher](game, evaluators[params.evaluator](game), params), ms, seed);
+    return 0;
+  },
+});
+
+function known(option: string, name: string, table: Readonly<Record<string, unknown>>): string {
+  if (Object.hasOwn(table, name)) return name;
+  throw new UsageError(`--${option}: Expected one of ${Object.keys(table).join(', ')}`);
+}
+
+function playOut(game: Game, searcher: Searcher, timeMs: number, seed: string): void {
+  const s = game.create();
+  const rng = new Rng(seed);
+  game.setup(s);
+  for (let ply = 1; game.turn(s) !== NOBODY; ply++) {
+    const turn = game.turn(s);
+    const decision = game.words.decision(s);
+    if (turn === CHANCE) {
+      const outcome = game.sample(s, rng);
+      console.log(`${ply}. (${decision}) ${game.words.makeMove(s, outcome)}`);
+      game.play(s, outcome);
+      continue;
+    }
+    const view = game.view(s, turn);
+    const search = searcher.begin(view, rng.below(2 ** 31));
+    run(search, { timeMs }, () => performance.now());
+    const { moves, winChance } = search.result();
+    const [best] = moves;
+    const reason = game.explain(view, best.move);
+    const share = moves.length > 1 ? ` [${Math.round(100 * best.share)} % of ${moves.length}]` : '';
+    const because = reason ? ` - ${reason}` : '';
+    const chances = winChance.map((chance) => Math.round(100 * chance)).join('/');
+    console.log(
+      `${ply}. ${game.seats[turn]} (${decision}): ${game.words.makeMove(s, best.move)}${share}${because} {${chances}}`,
+    );
+    game.play(s, best.move);
+  }
+  const payoffs = new Float64Array(game.seats.length);
+  game.returns(s, payoffs);
+  console.log(game.seats.map((seat, i) => `${seat} ${payoffs[i]}`).join(', '), game.traits.unit);
+}

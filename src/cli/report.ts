@@ -1,0 +1,96 @@
+/** A strength report from the files of matches: one HTML file that needs nothing else. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { basename, dirname } from 'node:path';
+import { planOf } from '../match/block.js';
+import { nameOf } from '../match/entrant.js';
+import { blocksOf, parseTimes } from '../match/record.js';
+import { type Chapter, reportPage } from '../match/report/page.js';
+import { Summary } from '../match/statistics/summary.js';
+import { matchCommand } from '../match/words.js';
+import { levelsOf } from '../service/levels.js';
+import { Engine } from '../engine/engine.js';
+import { UsageError, defineCommand, orFail } from './command.js';
+import { loadModules, moduleUrl } from './game-word.js';
+import { readMatch, timesFile } from './match-file.js';
+import { text, texts } from './options.js';
+
+export const report = defineCommand({
+  name: 'report',
+  usage: 'FILE.jsonl ... [options]',
+  about: 'Make an HTML report of the matches in the files.',
+  words: { min: 1, max: Number.POSITIVE_INFINITY },
+  options: {
+    out: text('FILE', 'Where to write the report', 'report.html'),
+    reproduce: text('TEXT', 'A further line on how to reproduce it', ''),
+    games: texts('FILE', 'The module of a game of your own; may be given several times'),
+  },
+  async run({ out, reproduce, games }, files) {
+    const engine = new Engine();
+    await loadModules(engine, games.map(moduleUrl));
+    const page = await pageOf(engine, files, out, reproduce);
+    mkdirSync(dirname(out), { recursive: true });
+    writeFileSync(out, page);
+    console.log(`Wrote ${out}`);
+    return 0;
+  },
+});
+
+/** The stages of a ladder have names of their own. */
+const STAGES: Readonly<Record<string, readonly [title: string, note: string]>> = {
+  levels: [
+    'The levels as measured',
+    'Each level against those near to it, in fresh games: none of them had a say in the layout.',
+  ],
+  survey: ['The survey', 'Rungs along a path from nearly random to strong, by iterations and temperature t.'],
+};
+
+async function pageOf(engine: Engine, files: readonly string[], out: string, reproduce: string): Promise<string> {
+  const chapters = await Promise.all(files.map((file) => chapterOf(engine, file)));
+  const [{ header }] = chapters;
+  const stranger = chapters.findIndex(
+    ({ header: { game, variant } }) => game !== header.game || variant !== header.variant,
+  );
+  if (stranger >= 0)
+    throw new UsageError(`${files[stranger]}: Expected a match of the same game and variant as ${files[0]}`);
+  const family = orFail(await engine.family(header.game));
+  const game = orFail(await engine.game(header.game, header.variant));
+  const { calibrated, levels, measurement } = levelsOf(header.game, header.variant);
+  const isLadder = chapters.some(({ title }) => title === STAGES.levels[0]);
+  return reportPage({
+    title: family.title,
+    seats: game.seats,
+    unit: game.traits.unit,
+    chapters,
+    ...(isLadder && calibrated && { levels }),
+    machine: `${cpus()[0].model.trim()}, ${availableParallelism()} cores, Node ${process.version}`,
+    reproduce: [
+      ...(reproduce === '' ? [] : [reproduce]),
+      ...(isLadder && measurement ? [measurement.command, `at commit ${measurement.commit}`] : []),
+      ...chapters.map(({ header, summary }) =>
+        isLadder
+          ? `seed ${header.seed}: ${header.entrants.length} entrants, ${header.tables.length} tables`
+          : matchCommand(header, summary.games),
+      ),
+      `npx strategos report ${files.map((file) => basename(file)).join(' ')} --out ${basename(out)}`,
+    ],
+  });
+}
+
+async function chapterOf(engine: Engine, file: string): Promise<Chapter> {
+  const { header, games } = orFail(readMatch(file));
+  const game = orFail(await engine.game(header.game, header.variant));
+  const summary = new Summary(header.entrants.length, game.seats.length);
+  const sizeOf = (block: number) => planOf(header, game.seats.length, block).seatings.length;
+  for (const block of blocksOf(games, sizeOf)) summary.addBlock(block);
+  const times = existsSync(timesFile(file)) ? parseTimes(readFileSync(timesFile(file), 'utf8')) : [];
+  const stage = basename(file, '.jsonl').split('.').at(-1)!;
+  const intervals = 'Intervals are 95 %, by deal.';
+  const [title, note] = STAGES[stage] ?? ['Ratings', `Seed ${header.seed}.`];
+  const shown = header.entrants.map((text, i) =>
+    stage === 'levels' && i > 0
+      ? `level ${i}`
+      : nameOf(text).replace(/^\S+ iterations=(\S+) temperature=(\S+)$/, '$1, t $2'),
+  );
+  return { title, note: `${note} ${intervals}`, header, summary, times, names: shown };
+}

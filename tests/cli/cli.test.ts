@@ -1,0 +1,121 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ENGINE_VERSION } from '../../src/service/version.js';
+import { strategos } from './run.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'strategos-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const COMMANDS = ['serve', 'games', 'play', 'match', 'report', 'ladder', 'tune', 'new-game'];
+
+describe('the command line', () => {
+  it('lists its commands and tells its version', () => {
+    const { status, out } = strategos(['--help']);
+    expect(status).toBe(0);
+    for (const command of COMMANDS) expect(out).toMatch(new RegExp(`^  ${command} +\\S`, 'm'));
+    expect(strategos(['--version']).out).toBe(`${ENGINE_VERSION}\n`);
+    expect(strategos([])).toMatchObject({ status: 2, out });
+  });
+
+  it.each(COMMANDS)('explains %s', (command) => {
+    const { status, out, err } = strategos([command, '--help']);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(out).toMatch(new RegExp(`^Usage: strategos ${command} `));
+    expect(out).toContain('Options:');
+  });
+
+  const taken = createServer().listen(0, '127.0.0.1');
+  afterAll(() => taken.close());
+  const port = () => String((taken.address() as AddressInfo).port);
+  const notAGame = join(folder, 'not-a-game.mjs');
+  writeFileSync(notAGame, 'export const answer = 42;\n');
+  const broken = join(folder, 'broken.mjs');
+  writeFileSync(broken, 'export const = ;\n');
+
+  it.each<[string, () => readonly string[], RegExp]>([
+    ['a command that is not there', () => ['solve'], /No command 'solve'/],
+    ['an unknown option', () => ['play', 'kuhn', '--quick'], /Unknown option '--quick'/],
+    ['an option without its value', () => ['play', 'kuhn', '--ms'], /--ms/],
+    ['an option given twice', () => ['play', 'kuhn', '--ms', '1', '--ms', '2'], /--ms: Given 2 times/],
+    [
+      'a number out of range',
+      () => ['play', 'kuhn', '--ms', '0'],
+      /--ms: Expected an integer from 1 to 600000, got '0'/,
+    ],
+    ['too many words', () => ['play', 'kuhn', 'hearts'], /Usage: strategos play GAME/],
+    ['an unknown game', () => ['play', 'chess'], /game: Expected one of .*hearts/],
+    ['an unknown variant', () => ['play', 'kuhn', '--variant', 'cards=1000'], /variant/],
+    ['an unknown searcher', () => ['play', 'kuhn', '--searcher', 'luck'], /--searcher: Expected one of .*so-ismcts/],
+    ['a taken port', () => ['serve', '--port', port(), '--workers', '1'], /127\.0\.0\.1:\d+: The port is taken/],
+    ['an address of another machine', () => ['serve', '--port', '0', '--host', '192.0.2.1'], /192\.0\.2\.1/],
+    ['a game file that is not there', () => ['serve', '--games', './nowhere.js'], /nowhere\.js: No such file/],
+    [
+      'a game file without a game',
+      () => ['serve', '--games', notAGame],
+      /not-a-game\.mjs: Expected a module that exports/,
+    ],
+    ['a game file that does not parse', () => ['games', '--games', broken], /broken\.mjs: .*token/],
+    ['a match of one', () => ['match', 'kuhn', '--a', 'random'], /at least two entrants/],
+    ['an entrant that cannot be read', () => ['match', 'kuhn', '--a', 'random', '--b', 'deep blue'], /blue/],
+    ['a program that is not there', () => ['match', 'kuhn', '--a', 'random', '--b', 'process: ./nowhere'], /nowhere/],
+    ['a match file that is not there', () => ['match', '--replay', join(folder, 'nowhere.jsonl')], /nowhere\.jsonl/],
+    ['a report of a file that is not there', () => ['report', join(folder, 'nowhere.jsonl')], /nowhere\.jsonl/],
+    ['an output folder that is a file', () => matchInto(join(notAGame, 'kuhn.jsonl')), /not-a-game\.mjs/],
+    ['a ladder of an unknown game', () => ['ladder', 'chess'], /Expected one of/],
+    ['tuning of a game without weights', () => ['tune', 'kuhn'], /kuhn: The game has no evaluator with weights/],
+  ])('answers %s with one line and status 2', (_, args, line) => {
+    const { status, err } = strategos(args());
+    expect(
+      err
+        .trimEnd()
+        .split('\n')
+        .filter((text) => !text.includes('nowhere: not found')),
+    ).toHaveLength(1);
+    expect(err).toMatch(line);
+    expect(err).toMatch(/^(strategos|\/bin\/sh)/);
+    expect(status).toBe(2);
+  });
+
+  it('reads settings of the server from the environment, and checks them the same way', () => {
+    const { status, err } = strategos(['serve'], { PORT: 'http' });
+    expect({ status, err }).toEqual({
+      status: 2,
+      err: "strategos serve: --port: PORT: Expected an integer from 0 to 65535, got 'http'\n",
+    });
+  });
+});
+
+function matchInto(out: string): readonly string[] {
+  return ['match', 'kuhn', '--a', 'random', '--b', 'greedy', '--games', '10', '--workers', '1', '--out', out];
+}
+
+describe('commands', () => {
+  it('play a match into a folder that they make, replay it, and report on it', () => {
+    const out = join(folder, 'new', 'kuhn.jsonl');
+    const played = strategos(matchInto(out));
+    expect(played).toMatchObject({ status: 0 });
+    expect(played.out).toMatch(/10 games in 5 blocks/);
+    expect(strategos(['match', '--replay', out]).out).toMatch(/^10 games replayed: every move legal/);
+    expect(strategos(['match', '--replay', out, '--show', '3']).out).toMatch(/^game 3/);
+    const page = join(folder, 'reports', 'kuhn.html');
+    expect(strategos(['report', out, '--out', page])).toMatchObject({ status: 0, out: `Wrote ${page}\n` });
+    expect(existsSync(page)).toBe(true);
+  });
+
+  it('list the games and describe one', () => {
+    expect(strategos(['games']).out).toMatch(/^ {2}hearts +Hearts, 4 seats$/m);
+    const { out } = strategos(['games', 'perikles/players=3']);
+    expect(out).toMatch(/Seats: /);
+    expect(out).toMatch(/players +3 to 5 \(default: 4\)/);
+  });
+
+  it('play a game in words', () => {
+    const { status, out } = strategos(['play', 'kuhn', '--ms', '5']);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^Kuhn poker/);
+    expect(out).toMatch(/chips\n$/);
+  });
+});
