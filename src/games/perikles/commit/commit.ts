@@ -255,7 +255,7 @@ export function mayPlace(s: Perikles): boolean {
 // --------------------------------------------------------- placing (PK 8.4, 8.6, 8.9)
 
 /** The counters from which the target's one is chosen. */
-function eligible(s: Perikles): number {
+export function eligible(s: Perikles): number {
   return s.pools[s.targetArmy] & admittedAt(s, s.targetSlot);
 }
 

@@ -97,15 +97,21 @@ export const takeTile: Decision<Perikles> = {
   text: (_, tile) => `take ${TILE_NAMES[tile]}`,
 };
 
-/** By kind of tile: 0 nothing, 1 a cube anywhere, 2 a candidate, 3 an assassination. */
-export const ERRANDS = Int8Array.from(TILE_NAMES, (name) =>
-  name === 'any' ? 1 : name.endsWith('candidate') ? 2 : name.endsWith('assassin') ? 3 : 0,
-);
+// What a kind of tile asks for after it is taken (PK 5.2 c, d).
+export const NO_ERRAND = 0;
+export const ERRAND_ANY = 1; // a cube in any city
+export const ERRAND_CANDIDATE = 2;
+export const ERRAND_ASSASSIN = 3;
+export const ERRANDS = Int8Array.from(TILE_NAMES, (name) => {
+  if (name === 'any') return ERRAND_ANY;
+  if (name.endsWith('candidate')) return ERRAND_CANDIDATE;
+  return name.endsWith('assassin') ? ERRAND_ASSASSIN : NO_ERRAND;
+});
 
-/** What the tile just taken asks for next (PK 5.2 c, d). */
+/** The errand of the tile just taken (PK 5.2 c, d). */
 export function errandOf(s: Perikles): number {
   const errand = ERRANDS[takenTile(s, s.active, tilesTaken(s, s.active) - 1)];
-  return errand === 1 && s.onBoard[s.active] >= CUBES.supply ? 0 : errand;
+  return errand === ERRAND_ANY && s.onBoard[s.active] >= CUBES.supply ? NO_ERRAND : errand;
 }
 
 /** PK 5.4. */

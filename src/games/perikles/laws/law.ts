@@ -9,15 +9,15 @@ export interface Breach {
   readonly message: string;
 }
 
-/** Where the rules stand. */
-export interface Standing {
+/** Where the rules are. */
+export interface Where {
   readonly at: string;
   readonly step: string; // the same without the number of a repeated step
   readonly phase: Phase;
-  readonly led: boolean; // cities have leaders now
+  readonly led: boolean; // cities have leaders now: from the elections to the end of the turn
 }
 
-export type Law = (s: Perikles, standing: Standing) => Breach | undefined;
+export type Law = (s: Perikles, where: Where) => Breach | undefined;
 
 export function unless(holds: boolean, path: string, message: string): Breach | undefined {
   return holds ? undefined : { path, message };
@@ -40,8 +40,18 @@ export function seats(s: Perikles): number[] {
   return Array.from({ length: seatsOf(s) }, (_, seat) => seat);
 }
 
+/** The armies, or seats, of a set of bits. */
+export function members(set: number): number[] {
+  return Array.from({ length: 32 - Math.clz32(set) }, (_, bit) => bit).filter((bit) => (set >> bit) & 1);
+}
+
 export function sumOf(values: Iterable<number>): number {
   let sum = 0;
   for (const value of values) sum += value;
   return sum;
+}
+
+/** The seats that lead the army, a bit each: one at most, but for Persia (PK 7.3). */
+export function leadersOf(s: Perikles, army: number): number {
+  return seats(s).reduce((set, seat) => set | (((s.leads[seat] >> army) & 1) << seat), 0);
 }
