@@ -1,4 +1,5 @@
 /** Example actions of battles and scoring. */
+import { COMBAT, openRound, roundsToCome } from '../../../src/games/perikles/battle/battle.js';
 import * as combat from '../../../src/games/perikles/battle/combat.js';
 import { TYPE_NAMES, type UnitType } from '../../../src/games/perikles/board/counters.js';
 import { ARMIES, COMBAT_TABLE, SPECIALS } from '../../../src/games/perikles/board/data.js';
@@ -15,13 +16,32 @@ import {
   seatsOf,
 } from '../../../src/games/perikles/board/state.js';
 import { fightBattle } from './battle-report.js';
-import { type Handler, ILLEGAL, movesOf, playersOf, text } from './handler.js';
+import { type Handler, ILLEGAL, type Observed, movesOf, playersOf, text } from './handler.js';
 import { armyIn, namesOfArmies, playerName, slotOf } from './notation.js';
+
+/** Goes to a round of a location; whether it is a combat, so that the window for special tiles opens (PK 9.5). */
+export function goToRound(s: Perikles, slot: number, round: number): boolean {
+  s.battle = slot;
+  s.faceUp = 1;
+  s.round = round;
+  return roundsToCome(s) && openRound(s) === COMBAT;
+}
 
 /** The moves of the seat in the window before a combat. */
 export function askBeforeCombat(s: Perikles, seat: number): number[] {
   s.cells[TURN] = seat;
   return movesOf(s, combat.combatSpecial);
+}
+
+/** Who is asked before the combat, in order: those who hold a tile that they can use. */
+export function askedInOrder(s: Perikles): Observed[] {
+  return playersOf(s).flatMap((_, i) => {
+    const seat = combat.askedBeforeCombat(s, i);
+    const moves = askBeforeCombat(s, seat);
+    if (moves.length < 2) return [];
+    const options = moves.map((m) => (m === 0 ? 'pass' : m === 1 ? 'use' : SIDE_NAMES[m - 2]));
+    return [{ player: playerName(seat), tile: SPECIALS[s.special[seat]], options }];
+  });
 }
 
 function winnersOf(payoff: Float64Array): { winners: string[]; payoff: number[] } {
@@ -86,18 +106,8 @@ export const battleActions: Readonly<Record<string, Handler>> = {
 
   specialOrder({ s, given }, action) {
     const slot = action.location === undefined ? 0 : slotOf(s, text(action.location));
-    s.battle = slot;
-    s.faceUp = 1;
-    s.round = Number(action.round ?? given.round ?? 1) - 1;
-    const asked: unknown[] = [];
-    for (let i = 0; i < seatsOf(s); i++) {
-      const seat = combat.askedBeforeCombat(s, i);
-      const moves = askBeforeCombat(s, seat);
-      if (moves.length < 2) continue;
-      const options = moves.map((m) => (m === 0 ? 'pass' : m === 1 ? 'use' : SIDE_NAMES[m - 2]));
-      asked.push({ player: playerName(seat), tile: SPECIALS[s.special[seat]], options });
-    }
-    return { asked };
+    const open = goToRound(s, slot, Number(action.round ?? given.round ?? 1) - 1);
+    return { open, asked: open ? askedInOrder(s) : [] };
   },
 
   score({ s }) {

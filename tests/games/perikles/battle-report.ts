@@ -5,7 +5,7 @@ import { type StateClass, TURN } from '../../../src/games/kit/layout.js';
 import { FOUGHT, caseOf } from '../../../src/games/perikles/battle/battle.js';
 import { armiesFighting, chooseLoss, columnOf, strengthOfSide } from '../../../src/games/perikles/battle/combat.js';
 import { TYPE_NAMES, countOf, KINDS } from '../../../src/games/perikles/board/counters.js';
-import { ARMIES, CITIES, COMBAT_TABLE } from '../../../src/games/perikles/board/data.js';
+import { ARMIES, CITIES, COMBAT_TABLE, SPECIALS } from '../../../src/games/perikles/board/data.js';
 import {
   ARMY_COUNT,
   ATTACK,
@@ -100,6 +100,10 @@ export function fightBattle({ game, s, given }: Case, action: Action): Observed 
     const round = rounds[s.round];
     switch (game.words.decision(s)) {
       case 'special tile before combat': {
+        round.asked = [
+          ...((round.asked ?? []) as Observed[]),
+          { player: playerName(s.turn), tile: SPECIALS[s.special[s.turn]] },
+        ];
         const at = uses.findIndex((use) => use.round === s.round + 1 && seatIn(use.player) === s.turn);
         const [use] = at < 0 ? [] : uses.splice(at, 1);
         const words =
@@ -140,7 +144,7 @@ export function fightBattle({ game, s, given }: Case, action: Action): Observed 
         throw new Error(`a battle does not ask for '${game.words.decision(s)}'`);
     }
   }
-  if (dice.length + uses.length + choices.length > 0) throw new Error('dice, special tiles or choices are left over');
+  if (dice.length + choices.length > 0) throw new Error('dice or choices are left over');
   const tile = s.board[slot];
   const to = Array.from({ length: seatsOf(s) }, (_, seat) => seat).filter((seat) => (s.won[seat] >> tile) & 1);
   return {
@@ -152,6 +156,7 @@ export function fightBattle({ game, s, given }: Case, action: Action): Observed 
     tileTo: to.length > 0 ? to.map(playerName) : null,
     cubesAdded: cubesAdded(s, cubes),
     winner: winnerOf(letter, rounds, to.length > 0),
+    unusable: uses, // no window was open to them (PK 9.5)
   };
 }
 

@@ -57,6 +57,7 @@ describe('perikles: the worked examples', () => {
       if (handler === undefined) throw new Error(`there is no action '${action.type}'`);
       const position = makeCase(given);
       const seen = handler(position, action);
+      if (Array.isArray(seen.unusable) && seen.unusable.length > 0) expect(example.expect).toHaveProperty('unusable');
       for (const [key, wanted] of Object.entries(example.expect)) {
         if (REMARKS.has(key)) continue;
         const found = observe(seen, position, key);

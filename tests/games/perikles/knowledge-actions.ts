@@ -28,7 +28,7 @@ import {
   holds,
   seatsOf,
 } from '../../../src/games/perikles/board/state.js';
-import { askBeforeCombat } from './battle-actions.js';
+import { askBeforeCombat, goToRound } from './battle-actions.js';
 import { placeOfRevolt } from './commit-actions.js';
 import { type Action, type Handler, ILLEGAL, type Observed, movesOf, playIfLegal, text } from './handler.js';
 import {
@@ -113,9 +113,7 @@ function useSpecialTile({ s, given }: Case, action: Action): Observed {
       return useRevolt(s, action);
     default: {
       const slot = action.location === undefined ? 0 : slotOf(s, text(action.location));
-      s.battle = slot;
-      s.faceUp = 1;
-      s.round = Number(action.round ?? given.round ?? 1) - 1;
+      if (!goToRound(s, slot, Number(action.round ?? given.round ?? 1) - 1)) return ILLEGAL;
       const side = action.side === undefined ? -1 : SIDE_NAMES.indexOf(text(action.side) as 'attack');
       const wanted = side < 0 ? 1 : 2 + side;
       if (!askBeforeCombat(s, seat).includes(wanted)) return ILLEGAL;

@@ -6,7 +6,8 @@ import { Rng } from '../../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import { explain } from '../../../src/games/perikles/explain.js';
 import { family } from '../../../src/games/perikles/index.js';
-import type { Perikles } from '../../../src/games/perikles/board/state.js';
+import { ATTACK, type Perikles, SPARTA } from '../../../src/games/perikles/board/state.js';
+import { targetOf } from '../../../src/games/perikles/commit/commit.js';
 import { type Given, makeCase, tileIn } from './notation.js';
 
 test('every move of a random game has a reason that is a sentence, from the view alone', () => {
@@ -62,4 +63,29 @@ test('an assassination that secures an election says so', () => {
   const given: Given = { ...election, cubes: { P0: { corinth: 5 }, P1: { corinth: 4 } } };
   const city = 3;
   expect(reasonFor(given, 'assassinate', () => city * 7 + 1)).toBe("secures Corinth's election: you 5, blue 3");
+});
+
+const campaign: Given = {
+  players: 3,
+  leaders: { sparta: 'P0', athens: 'P1' },
+  pools: { P0: ['sparta-h2', 'sparta-h3'] },
+  locations: [{ id: 'amphipolis' }, { id: 'naupactus' }],
+};
+const attackOn = (slot: number) => () => targetOf(SPARTA, slot, ATTACK);
+
+test('an attack says who holds the location: nobody, or militia alone', () => {
+  expect(reasonFor(campaign, 'commit', attackOn(0))).toMatch(/^Amphipolis is worth 6, held by militia alone so far: /);
+  expect(reasonFor(campaign, 'commit', attackOn(1))).toMatch(/^Naupactus is worth 4, undefended so far: /);
+});
+
+test('to be done says for how many commit turns the rest is kept, and that the last one is the last', () => {
+  const done = () => 0;
+  const tiles = (...ids: string[]): Given => ({ ...campaign, taken: { P0: ids } });
+  expect(reasonFor(tiles('athens-2-1', 'any-1'), 'commit', done)).toBe('keeps every counter for 2 more commit turns');
+  expect(reasonFor({ ...tiles('any-1'), placedThisTurn: 1 }, 'commit', done)).toBe(
+    'keeps the rest for your last commit turn',
+  );
+  expect(reasonFor({ ...tiles(), placedThisTurn: 1 }, 'commit', done)).toBe(
+    'your last commit turn: the rest stays out of the battles',
+  );
 });

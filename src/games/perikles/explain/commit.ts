@@ -12,6 +12,7 @@ import {
   ATTACK,
   DEFEND,
   HOME,
+  MILITIA,
   NONE,
   POINTS,
   POOL_PLACE,
@@ -73,8 +74,7 @@ function hurt(s: Perikles, seat: Player, city: number): string {
 export function explainCommit(s: Perikles, m: Move, seat: Player): string {
   if (isRevolt(m)) return explainRevolt(s, m);
   if (cityPaid(m) >= 0) return `a cube of ${cityName(cityPaid(m))} for one or two counters more`;
-  if (!isTarget(m))
-    return s.placed === 0 ? 'every counter is kept for a later turn' : 'the rest is kept for a later turn';
+  if (!isTarget(m)) return explainDone(s, seat);
   const [slot, side, army] = [slotOfTarget(m), sideOfTarget(m), ARMIES[armyOfTarget(m)]];
   const tile = s.board[slot];
   const main = mainOf(s, slot, side);
@@ -87,8 +87,22 @@ export function explainCommit(s: Perikles, m: Move, seat: Player): string {
         ? decisive(s, slot)
         : `${NAMES[army]} helps ${COLOURS[main]}'s ${SIDE_WORDS[side]} for no points`;
   const consequence = side === ATTACK ? hurt(s, seat, HOME[tile]) : ownRisk(s, seat, HOME[tile]);
-  const undefended = side === ATTACK && armiesOf(s, slot, DEFEND) === 0 ? ', undefended so far' : '';
-  return `${head}${undefended}: ${role}${consequence}`;
+  const defence = side === ATTACK && armiesOf(s, slot, DEFEND) === 0 ? `, ${heldBy(tile)}` : '';
+  return `${head}${defence}: ${role}${consequence}`;
+}
+
+/** Of a location where no counter defends: only militia of the defender fights alone (PK 9.1). */
+function heldBy(tile: number): string {
+  const [hoplites, triremes] = MILITIA[tile][DEFEND];
+  return hoplites + triremes > 0 ? 'held by militia alone so far' : 'undefended so far';
+}
+
+/** PK 8.3: what is not committed waits for the next tile, if there is one. */
+function explainDone(s: Perikles, seat: Player): string {
+  const rest = s.placed === 0 ? 'every counter' : 'the rest';
+  const tiles = s.unused[seat * 2] + s.unused[seat * 2 + 1];
+  if (tiles === 0) return `your last commit turn: ${rest} stays out of the battles`;
+  return `keeps ${rest} for ${tiles === 1 ? 'your last commit turn' : `${tiles} more commit turns`}`;
 }
 
 function ownRisk(s: Perikles, seat: Player, city: number): string {
