@@ -22,6 +22,7 @@ const SMALL: Readonly<Record<string, readonly SmallVariant[]>> = {
 const TOO_LARGE: Readonly<Record<string, string>> = {
   perikles: 'strengths and special tiles are counted in perikles/worlds.test.ts, silent windows in kit/silent.test.ts',
   hearts: 'the last tricks of a hand are dealt by brute force in hearts.test.ts',
+  spades: 'hands of three cards are dealt by brute force in spades.test.ts',
   alexander:
     'one map and one set of counters: its lots forget on purpose (secrets.forgets), and worlds are held against the laws of hiding',
 };

@@ -60,7 +60,7 @@ export function recount(s: Hearts): void {
   s.points.fill(0);
   s.broken = 0;
   s.at.forEach((place, card) => {
-    if (place < table.trick || place === table.deck || POINTS[card] === 0) return;
+    if (POINTS[card] === 0 || !table.isPlayed(place)) return;
     if (place >= table.taken) s.points[place - table.taken] += POINTS[card];
     s.broken = 1;
   });

@@ -106,6 +106,17 @@ export class CardTable {
     return dealt - aside - s.tricks - (this.hasPlayed(s, seat) ? 1 : 0);
   }
 
+  /** Whether a card that lies there has come to a trick. */
+  isPlayed(place: number): boolean {
+    return place >= this.trick && place < this.deck;
+  }
+
+  /** Counts the tricks that each seat has taken. */
+  countTaken({ at }: TrickState, out: Int32Array): void {
+    for (let seat = 0; seat < this.seatCount; seat++)
+      out[seat] = at.reduce((cards, place) => cards + (place === this.taken + seat ? 1 : 0), 0) / this.seatCount;
+  }
+
   /** Gathers all cards into the deck for another deal; the score stands elsewhere. */
   clear(s: TrickState): void {
     s.at.fill(this.deck);

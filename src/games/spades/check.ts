@@ -1,0 +1,52 @@
+/** Laws that a position from outside must keep beyond those of the cards. */
+import { NOBODY } from '../game.js';
+import { type CardTable, NO_LEADER } from '../kit/cards/table.js';
+import { NO_BID, SEATS, type Spades, bidder, firstSeat, pointsOf } from './state.js';
+
+interface Setting {
+  readonly table: CardTable;
+  readonly single: boolean; // one hand is the game
+  readonly over: boolean; // by the score
+}
+
+interface Broken {
+  readonly path: string;
+  readonly message: string;
+}
+
+export function checkHand(s: Spades, at: string, { table, single, over }: Setting): Broken | undefined {
+  const all = table.handSize;
+  const bidding = bidder(s) !== NOBODY;
+  const stage = over ? 'over' : s.dealt < table.pack.size ? 'deal' : bidding ? 'bid' : 'play a card';
+  if (at !== stage) return { path: 'at', message: `'${stage}' follows from the score, the cards dealt and the bids` };
+  if (single && s.hands > 1) return { path: 'hands', message: 'one hand is played' };
+  if (over !== (s.tricks === all)) return { path: 'tricks', message: 'the last trick ends the hand' };
+  if ((s.leader === NO_LEADER) !== (stage === 'deal' || stage === 'bid'))
+    return { path: 'leader', message: 'there is a leader once all have bid' };
+  if (s.leader !== NO_LEADER && s.tricks === 0 && s.leader !== firstSeat(s))
+    return { path: 'leader', message: `${SEATS[firstSeat(s)]} leads first` };
+  return checkBids(s, all, stage) ?? checkScore(s, single, over);
+}
+
+function checkBids(s: Spades, all: number, stage: string): Broken | undefined {
+  let open = stage === 'deal';
+  for (let i = 0; i < 4; i++) {
+    const seat = (firstSeat(s) + i) & 3;
+    if (open && s.bids[seat] !== NO_BID)
+      return { path: `bids.${SEATS[seat]}`, message: 'it is not this seat that bids' };
+    open ||= s.bids[seat] === NO_BID;
+  }
+  for (let side = 0; side < 2; side++) {
+    if (s.bids[side] + s.bids[side + 2] > all)
+      return { path: `bids.${SEATS[side + 2]}`, message: `partners bid ${all} tricks together at most` };
+  }
+  return undefined;
+}
+
+function checkScore(s: Spades, single: boolean, over: boolean): Broken | undefined {
+  if (s.hands === 0 && s.score.some((points) => points !== 0))
+    return { path: 'score', message: 'there are no points before the first hand is played out' };
+  if (single && over && s.score.some((points, side) => points !== pointsOf(s, side, 0)))
+    return { path: 'score', message: 'the hand brings something else' };
+  return undefined;
+}

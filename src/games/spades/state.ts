@@ -1,0 +1,67 @@
+/** The fields of a game of Spades, who bids, and what a hand brings. */
+import { NOBODY } from '../game.js';
+import type { CardTable } from '../kit/cards/table.js';
+import { type StateOf, flag, int, starting, sum, vector, word } from '../kit/layout.js';
+
+export const SEATS = ['north', 'east', 'south', 'west']; // partners sit opposite
+const SIDES = ['north and south', 'east and west'];
+export const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'];
+export const SPADES = 3;
+export const NO_BID = -1;
+export const WON = 500; // points that end a match
+export const LOST = -350;
+export const MOST_HANDS = 50; // a match ends there, however it stands: partners who always overbid might never end it
+
+export function fieldsOf(table: CardTable) {
+  const bids = ['open', 'nil', ...Array.from({ length: table.handSize }, (_, i) => `${i + 1}`)];
+  const least = LOST + 1 - mostLost(table.handSize, 9);
+  return {
+    ...table.fields(),
+    bids: starting(vector(SEATS, word(bids, NO_BID)), NO_BID),
+    hands: int(0, MOST_HANDS), // played out
+    score: vector(SIDES, int(least, WON - 1 + mostMade(table.handSize))), // of the hands played out
+    won: sum(vector(SEATS, int(0, table.handSize))), // tricks of each seat
+    broken: sum(flag()), // a spade has been played
+  };
+}
+export type Spades = StateOf<ReturnType<typeof fieldsOf>>;
+
+/** Who bids and leads first. */
+export function firstSeat(s: Spades): number {
+  return s.hands & 3;
+}
+
+/** Who bids next, or NOBODY. */
+export function bidder(s: Spades): number {
+  const first = firstSeat(s);
+  for (let i = 0; i < 4; i++) if (s.bids[(first + i) & 3] === NO_BID) return (first + i) & 3;
+  return NOBODY;
+}
+
+/** What the partners in seats `side` and `side + 2` get for a finished hand, who had `before` points. */
+export function pointsOf({ bids, won }: Spades, side: number, before: number): number {
+  const contract = bids[side] + bids[side + 2];
+  const over = won[side] + won[side + 2] - contract;
+  let points = over < 0 ? -10 * contract : 10 * contract + over - bagPenalty(bagsOf(before) + over);
+  for (let seat = side; seat < 4; seat += 2) if (bids[seat] === 0) points += won[seat] === 0 ? 100 : -100;
+  return points;
+}
+
+/** Bags that have not been paid for yet: the last digit of the score, since all else comes in tens. */
+export function bagsOf(score: number): number {
+  return ((score % 10) + 10) % 10;
+}
+
+function bagPenalty(bags: number): number {
+  return 100 * Math.floor(bags / 10);
+}
+
+/** The most that a hand of `tricks` tricks can bring: a nil beside the greatest contract, or two nils. */
+export function mostMade(tricks: number): number {
+  return Math.max(10 * tricks + 100, 200);
+}
+
+/** The most that it can cost: contract and nil, or two nils that take all tricks on top of `bags` bags. */
+export function mostLost(tricks: number, bags: number): number {
+  return Math.max(10 * tricks + 100, 200 - tricks + bagPenalty(bags + tricks));
+}
