@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => {
     test: {
       include: ['tests/**/*.test.ts'],
       exclude: isFull ? [] : FULL_TIER_ONLY,
-      env: { TEST_TIER: isFull ? 'full' : 'quick' },
+      env: { STRATEGOS_EFFORT: process.env.STRATEGOS_EFFORT ?? (isFull ? 'usual' : 'little') },
       pool: 'threads',
       maxWorkers: 2,
       testTimeout: 180_000,

@@ -21,6 +21,7 @@ const LAYERS = {
   match:
     'matches import the service, workers, the engine, search, both registries, the interfaces and core: never http',
   http: 'http imports the service, workers, the engine, the game interface and core: never a search, a game or an evaluator',
+  testing: 'the laws of games import the kit, the game interface and core',
   cli: 'commands import whatever they run',
   entry: 'the entry imports what it offers',
 } as const;
@@ -42,8 +43,23 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
   service: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service'],
   match: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'match'],
   http: [...BASE, 'engine', 'workers', 'service', 'http'],
+  testing: [...BASE, 'kit', 'testing'],
   cli: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'match', 'http', 'cli'],
-  entry: [...BASE, 'kit', 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'http', 'entry'],
+  entry: [
+    ...BASE,
+    'kit',
+    'games',
+    'evaluator',
+    'eval',
+    'evals',
+    'search',
+    'engine',
+    'workers',
+    'service',
+    'http',
+    'testing',
+    'entry',
+  ],
 };
 
 /** Only these files know Node. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
-import { chiSquare } from '../kit/statistics.js';
+import { chiSquare } from '../../src/testing/statistics.js';
 
 const draws = (rng: Rng, count = 20) => Array.from({ length: count }, () => rng.below(1000));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { family } from '../../src/games/connect-four/index.js';
-import { payoffs, played, variant } from './play.js';
+import { payoffs, played, variant } from '../../src/testing/play.js';
 
 const game = variant(family, '');
 

@@ -4,8 +4,8 @@ import { Rng } from '../../src/core/rng.js';
 import { family } from '../../src/games/goofspiel/index.js';
 import type { Game, State } from '../../src/games/game.js';
 import { UNSEEN } from '../../src/games/kit/layout.js';
-import { chiSquare } from '../kit/statistics.js';
-import { payoffs, played, variant } from './play.js';
+import { chiSquare } from '../../src/testing/statistics.js';
+import { payoffs, played, variant } from '../../src/testing/play.js';
 
 describe('a prize', () => {
   it('goes to the highest bid, and to nobody if that is tied', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { family } from '../../src/games/kuhn/index.js';
-import { payoffs, played, variant } from './play.js';
+import { payoffs, played, variant } from '../../src/testing/play.js';
 
 const two = variant(family, '');
 const three = variant(family, 'players=3');

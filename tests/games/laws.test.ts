@@ -14,7 +14,7 @@ import {
   worldsDependOnTheViewAlone,
   worldsHoldOtherViews,
   worldsLookLikeTheTruth,
-} from './laws-of-hiding.js';
+} from '../../src/testing/laws-of-hiding.js';
 import {
   chanceFollowsItsOdds,
   everyPositionIsSound,
@@ -24,10 +24,16 @@ import {
   picksAreEven,
   playoutsAreGames,
   setupIsAlwaysTheSame,
-} from './laws-of-play.js';
-import { movesReadBack, positionsReadBack, schemasFit, theGateHolds, viewsReadBack } from './laws-of-words.js';
-import { worldsAreThePositionsThatLookSo } from './laws-of-worlds.js';
-import { samplePositions } from './sampling.js';
+} from '../../src/testing/laws-of-play.js';
+import {
+  movesReadBack,
+  positionsReadBack,
+  schemasFit,
+  theGateHolds,
+  viewsReadBack,
+} from '../../src/testing/laws-of-words.js';
+import { worldsAreThePositionsThatLookSo } from '../../src/testing/laws-of-worlds.js';
+import { samplePositions } from '../../src/testing/sampling.js';
 
 const kuhn = unwrap(kuhnFamily.variant(''));
 const leduc = unwrap(leducFamily.variant(''));

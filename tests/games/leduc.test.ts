@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { family } from '../../src/games/leduc/index.js';
 import { walkTree } from '../../src/search/exact-tree.js';
-import { payoffs, played, variant } from './play.js';
+import { payoffs, played, variant } from '../../src/testing/play.js';
 
 const two = variant(family, '');
 const three = variant(family, 'players=3');

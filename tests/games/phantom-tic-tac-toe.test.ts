@@ -3,7 +3,7 @@ import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { type Game, type State, UNSEEN } from '../../src/games/game.js';
 import { family } from '../../src/games/phantom-tic-tac-toe/index.js';
-import { payoffs, played, variant } from './play.js';
+import { payoffs, played, variant } from '../../src/testing/play.js';
 
 const game = variant(family, '');
 const HIT = 1;

@@ -6,9 +6,9 @@ import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
 import { UNSEEN } from '../../src/games/kit/layout.js';
 import { family } from '../../src/games/spades/index.js';
 import { NO_BID, SEATS, type Spades, bagsOf, pointsOf } from '../../src/games/spades/state.js';
-import { chiSquare } from '../kit/statistics.js';
-import { movesOf } from './sampling.js';
-import { played, variant } from './play.js';
+import { chiSquare } from '../../src/testing/statistics.js';
+import { movesOf } from '../../src/testing/sampling.js';
+import { played, variant } from '../../src/testing/play.js';
 
 const hand = variant(family, '');
 const small = variant(family, 'ranks=3'); // Q, K, A of each suit: three cards each

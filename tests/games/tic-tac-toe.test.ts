@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Lines, lines } from '../../src/games/kit/grid.js';
 import { family } from '../../src/games/tic-tac-toe/index.js';
-import { payoffs, played, variant } from './play.js';
+import { payoffs, played, variant } from '../../src/testing/play.js';
 
 const game = variant(family, '');
 

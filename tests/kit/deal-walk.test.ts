@@ -3,7 +3,7 @@ import { Rng } from '../../src/core/rng.js';
 import type { Table } from '../../src/games/kit/deal.js';
 import { dealTables } from '../../src/games/kit/deal-tables.js';
 import { DealWalk } from '../../src/games/kit/deal-walk.js';
-import { chiSquare } from './statistics.js';
+import { chiSquare } from '../../src/testing/statistics.js';
 import { enumerate, table } from './tables.js';
 
 function counts(all: readonly string[], draws: number, draw: (out: Int32Array, rng: Rng) => void): number[] {

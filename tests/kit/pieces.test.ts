@@ -3,7 +3,7 @@ import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { UNSEEN, type StateOf, defineState, int, memory, vector } from '../../src/games/kit/layout.js';
 import { pieces } from '../../src/games/kit/pieces.js';
-import { chiSquare } from './statistics.js';
+import { chiSquare } from '../../src/testing/statistics.js';
 
 // Two seats draw from a common bag: places are hand 0, hand 1, bag, table.
 const BAG = 2;

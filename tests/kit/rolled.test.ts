@@ -3,7 +3,7 @@ import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { type StateOf, UNSEEN, defineState, int, matrix, vector } from '../../src/games/kit/layout.js';
 import { rolled } from '../../src/games/kit/rolled.js';
-import { chiSquare } from './statistics.js';
+import { chiSquare } from '../../src/testing/statistics.js';
 
 const fields = { faces: matrix(3, 2, int(0, 4)), dice: vector(3, int(0, 4)) };
 const Cups = defineState(fields);

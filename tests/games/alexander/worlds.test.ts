@@ -23,9 +23,9 @@ import {
   knownCount,
 } from '../../../src/games/alexander/pieces/stacks.js';
 import { type Alexander, ARMY, MOVE } from '../../../src/games/alexander/board/state.js';
-import { chiSquare } from '../../kit/statistics.js';
+import { chiSquare } from '../../../src/testing/statistics.js';
 import { Board, area } from './board.js';
-import { journey } from '../sampling.js';
+import { journey } from '../../../src/testing/sampling.js';
 
 const PLACES = ['zippasla', 'phrygia', 'kish'].map(area);
 

@@ -13,7 +13,7 @@ import {
 } from '../../../src/games/perikles/board/counters.js';
 import { CITIES, SPECIALS } from '../../../src/games/perikles/board/data.js';
 import { ARMY_COUNT, type Perikles } from '../../../src/games/perikles/board/state.js';
-import { chiSquare } from '../../kit/statistics.js';
+import { chiSquare } from '../../../src/testing/statistics.js';
 import { type Case, makeCase } from './notation.js';
 
 const [ARGOS, SPARTA] = [CITIES.indexOf('argos'), CITIES.indexOf('sparta')];

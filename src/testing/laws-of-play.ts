@@ -1,9 +1,9 @@
 /** Laws of moves, chance and payoffs, and that nothing of a position lies outside its cells. */
-import { MoveList } from '../../src/core/move-list.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
-import { isOpen } from '../../src/games/kit/rules/locals.js';
-import { chiSquare } from '../kit/statistics.js';
+import { MoveList } from '../core/move-list.js';
+import { Rng } from '../core/rng.js';
+import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
+import { isOpen } from '../games/kit/rules/locals.js';
+import { chiSquare } from './statistics.js';
 import { type Samples, copyOf, demand, draw, insidesOf, journey, layoutOf, movesOf, tell, textOf } from './sampling.js';
 
 const TOLERANCE = 1e-9;

@@ -2,10 +2,10 @@
  * On games small enough to walk through: the worlds of a view are exactly the positions of the game that look so to the
  * seat, each as likely as it should be.
  */
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { type Game, NOBODY, type Player, type State } from '../../src/games/game.js';
-import { chiSquare } from '../kit/statistics.js';
+import { unwrap } from '../core/result.js';
+import { Rng } from '../core/rng.js';
+import { type Game, NOBODY, type Player, type State } from '../games/game.js';
+import { chiSquare } from './statistics.js';
 import { copyOf, demand, difference, movesOf, tell, textOf } from './sampling.js';
 
 export interface SmallVariant {

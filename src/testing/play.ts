@@ -1,5 +1,5 @@
-import { unwrap } from '../../src/core/result.js';
-import type { Game, GameFamily, State } from '../../src/games/game.js';
+import { unwrap } from '../core/result.js';
+import type { Game, GameFamily, State } from '../games/game.js';
 
 export function variant(family: GameFamily, text: string): Game {
   return unwrap(family.variant(text));

@@ -1,10 +1,10 @@
 /** Laws of texts and JSON: what is written reads back as what it was, and nothing from outside breaks the gate. */
 import { z } from 'zod';
-import type { Result } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { type Game, NOBODY, SOMEONE, type State } from '../../src/games/game.js';
-import { type Json, isRecord } from '../../src/games/json.js';
-import { TURN } from '../../src/games/kit/layout.js';
+import type { Result } from '../core/result.js';
+import { Rng } from '../core/rng.js';
+import { type Game, NOBODY, SOMEONE, type State } from '../games/game.js';
+import { type Json, isRecord } from '../games/json.js';
+import { TURN } from '../games/kit/layout.js';
 import { checkRanges } from './laws-of-play.js';
 import { type Samples, demand, difference, movesOf, tell, textOf } from './sampling.js';
 

@@ -1,7 +1,7 @@
 /** The laws that every game keeps: one suite, run by each registered game on several of its variants. */
 import { describe, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import type { Game, GameFamily } from '../../src/games/game.js';
+import { unwrap } from '../core/result.js';
+import type { Game, GameFamily } from '../games/game.js';
 import {
   hidingIsReal,
   observationsTellEverything,
@@ -24,29 +24,38 @@ import {
 } from './laws-of-play.js';
 import { movesReadBack, positionsReadBack, schemasFit, theGateHolds, viewsReadBack } from './laws-of-words.js';
 import { type SmallVariant, worldsAreThePositionsThatLookSo } from './laws-of-worlds.js';
-import { MANY, type Samples, samplePositions } from './sampling.js';
+import { type Effort, type Samples, demand, effort, samplePositions } from './sampling.js';
 
-const GAMES = MANY ? 40 : 6;
-const EACH = MANY ? 20 : 5; // positions of each kind of decision
-const MOST = MANY ? 1000 : 60; // positions on which worlds are tried
-const GATE_TRIES = MANY ? 2000 : 200;
-const MOST_VARIANTS = MANY ? 1000 : 8;
+/**
+ * Registers the tests. `small`: variants that can be walked through whole, on which worlds are counted exactly; for a game that
+ * hides something and has none, the reason instead.
+ */
+export function conformance(family: GameFamily, small: readonly SmallVariant[] | string = []): void {
+  const given = effort();
+  const games = variantsOf(family, given);
+  for (const game of games) describe(game.variant || 'the only variant', () => lawsOf(game, given));
 
-export function conformance(family: GameFamily, small: readonly SmallVariant[]): void {
-  for (const game of variantsOf(family)) describe(game.variant, () => lawsOf(game));
-
-  for (const { variant, weight } of small) {
+  const counted = typeof small === 'string' ? [] : small;
+  for (const { variant, weight } of counted) {
     it(`makes exactly the worlds that play leads to: ${variant}`, () => {
       worldsAreThePositionsThatLookSo(unwrap(family.variant(variant)), weight);
     });
   }
+  it('has a small variant on which its worlds are counted, or a reason why not, if it hides anything', () => {
+    const hides = games.some(({ traits }) => traits.hidden);
+    demand(hides === small.length > 0, () =>
+      hides
+        ? 'Expected small variants, or the reason why there are none, as second argument of conformance'
+        : 'The game hides nothing: its worlds need not be counted',
+    );
+  });
 }
 
-function lawsOf(game: Game): void {
-  const seeds = Array.from({ length: GAMES }, (_, i) => `game ${i}`);
+function lawsOf(game: Game, { games, each, worlds, gateTries }: Effort): void {
+  const seeds = Array.from({ length: games }, (_, i) => `game ${i}`);
   let samples: Samples | undefined;
   const sampled = () => {
-    samples ??= samplePositions(game, GAMES, EACH, MOST);
+    samples ??= samplePositions(game, games, each, worlds);
     return samples;
   };
 
@@ -63,7 +72,7 @@ function lawsOf(game: Game): void {
   it('reads its positions back, all sums recounted', () => positionsReadBack(game, sampled()));
   it('reads its views back', () => viewsReadBack(game, sampled()));
   it('writes what its schemas say', () => schemasFit(game, sampled()));
-  it('lets nothing through its gate that cannot be played', () => theGateHolds(game, sampled(), GATE_TRIES));
+  it('lets nothing through its gate that cannot be played', () => theGateHolds(game, sampled(), gateTries));
 
   it('makes worlds that look like the truth', () => worldsLookLikeTheTruth(game, sampled()));
   it('makes worlds that are sound', () => worldsAreSound(game, sampled()));
@@ -76,12 +85,12 @@ function lawsOf(game: Game): void {
 }
 
 /** The default, every preset, and every parameter at both of its ends or at each of its words. */
-export function variantsOf(family: GameFamily): Game[] {
+export function variantsOf(family: GameFamily, { variants }: Pick<Effort, 'variants'> = effort()): Game[] {
   const texts = ['', ...Object.keys(family.presets)];
   for (const [name, parameter] of Object.entries(family.parameters)) {
     const values = 'words' in parameter ? parameter.words : [parameter.min, parameter.max];
     for (const value of values) texts.push(`${name}=${value}`);
   }
   const games = texts.map((text) => unwrap(family.variant(text)));
-  return [...new Set(games)].slice(0, MOST_VARIANTS);
+  return [...new Set(games)].slice(0, variants);
 }

@@ -1,13 +1,33 @@
 /** Seeded random games, and positions taken from them: the material on which the laws are tried. */
-import { MoveList } from '../../src/core/move-list.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, type Move, NOBODY, type State } from '../../src/games/game.js';
-import type { State as KitState, Layout, StateClass } from '../../src/games/kit/layout.js';
-import type { Rules } from '../../src/games/kit/rules/rules.js';
-import type { Secrets } from '../../src/games/kit/secrets.js';
+import { MoveList } from '../core/move-list.js';
+import { Rng } from '../core/rng.js';
+import { CHANCE, type Game, type Move, NOBODY, type State } from '../games/game.js';
+import type { State as KitState, Layout, StateClass } from '../games/kit/layout.js';
+import type { Rules } from '../games/kit/rules/rules.js';
+import type { Secrets } from '../games/kit/secrets.js';
 
-/** STRATEGOS_FUZZ=many tries every variant on far more positions. */
-export const MANY = process.env.STRATEGOS_FUZZ === 'many';
+/** On how much the laws are tried. */
+export interface Effort {
+  readonly games: number; // random games of each variant
+  readonly each: number; // positions of each kind of decision
+  readonly worlds: number; // positions at most on which worlds are tried
+  readonly gateTries: number;
+  readonly variants: number; // at most
+}
+
+const EFFORTS = {
+  little: { games: 2, each: 2, worlds: 20, gateTries: 50, variants: 3 },
+  usual: { games: 6, each: 5, worlds: 60, gateTries: 200, variants: 8 },
+  much: { games: 40, each: 20, worlds: 1000, gateTries: 2000, variants: 1000 },
+} as const satisfies Readonly<Record<string, Effort>>;
+
+/** STRATEGOS_EFFORT: 'little', 'usual' (the default), or 'much' before a release. */
+export function effort(): Effort {
+  const name = process.env.STRATEGOS_EFFORT ?? 'usual';
+  if (!Object.hasOwn(EFFORTS, name))
+    throw new Error(`STRATEGOS_EFFORT: Expected one of ${Object.keys(EFFORTS).join(', ')}`);
+  return EFFORTS[name as keyof typeof EFFORTS];
+}
 
 /** A broken law is told with its place. */
 export function demand(holds: boolean, sentence: () => string): asserts holds {

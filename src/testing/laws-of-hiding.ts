@@ -2,20 +2,11 @@
  * Laws of hidden information. A seat knows what its view says and nothing else; every position that looks so is a
  * possible world; and what it comes to know reaches it as an observation (`seenAs`, `told`), never on the quiet.
  */
-import { Rng } from '../../src/core/rng.js';
-import {
-  type Game,
-  type Move,
-  NOBODY,
-  type Player,
-  SOMEONE,
-  type State,
-  UNSEEN,
-  type View,
-} from '../../src/games/game.js';
-import { TURN } from '../../src/games/kit/layout.js';
-import type { Pieces } from '../../src/games/kit/pieces.js';
-import { isOpen } from '../../src/games/kit/rules/locals.js';
+import { Rng } from '../core/rng.js';
+import { type Game, type Move, NOBODY, type Player, SOMEONE, type State, UNSEEN, type View } from '../games/game.js';
+import { TURN } from '../games/kit/layout.js';
+import type { Pieces } from '../games/kit/pieces.js';
+import { isOpen } from '../games/kit/rules/locals.js';
 import { playsOn } from './laws-of-play.js';
 import { positionReadsBack } from './laws-of-words.js';
 import {

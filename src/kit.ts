@@ -1,0 +1,47 @@
+/** `strategos/kit`: what the author of a game needs. docs/game-authors.md walks through it. */
+export { countBits, lowestBit, nthBit } from './core/bits.js';
+export { MoveList } from './core/move-list.js';
+export { type Problem, type Result, ok, problem, unwrap } from './core/result.js';
+export { Rng } from './core/rng.js';
+export type { GameModule } from './engine/game-module.js';
+export type { Evaluator, MakeEvaluator, MakePolicy, Policy } from './eval/evaluator.js';
+export { type LinearJudgement, type Tunable } from './eval/linear.js';
+export { rollout, uniformRollout } from './eval/rollout.js';
+export { ScoredPolicy } from './eval/scored-policy.js';
+export type { Game, GameFamily, Move, Parameter, Parameters, Player, State, Traits, View } from './games/game.js';
+export { CHANCE, NOBODY, SOMEONE, UNSEEN } from './games/game.js';
+export type { Json } from './games/json.js';
+export * from './games/kit/cards/deck.js';
+export * from './games/kit/cards/pack.js';
+export * from './games/kit/cards/table.js';
+export * from './games/kit/cards/tricks.js';
+export { type FamilySpec, type GameSpec, defineFamily, defineGame } from './games/kit/define.js';
+export * from './games/kit/dice.js';
+export * from './games/kit/flow.js';
+export * from './games/kit/grid.js';
+export {
+  type StateClass,
+  type StateOf,
+  bag,
+  bits,
+  defineState,
+  flag,
+  hiddenSum,
+  int,
+  list,
+  listWidth,
+  local,
+  matrix,
+  memory,
+  parameter,
+  starting,
+  sum,
+  vector,
+  word,
+} from './games/kit/layout.js';
+export * from './games/kit/map.js';
+export { type Pieces, type PiecesSecret, type SeatSet, pieces } from './games/kit/pieces.js';
+export { partOf, records } from './games/kit/records.js';
+export { type Rolled, rolled } from './games/kit/rolled.js';
+export { type Dealer, type Secret, type Secrets, during, impossible } from './games/kit/secrets.js';
+export { type Slots, slots } from './games/kit/slots.js';
