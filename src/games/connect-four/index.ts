@@ -3,7 +3,7 @@ import { countBits, nthBit } from '../../core/bits.js';
 import { type GameFamily, NOBODY } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { type Decision, decide, flow, whilst } from '../kit/flow.js';
-import { type StateOf, bits, defineState, int, matrix, starting, sum, vector, word } from '../kit/layout.js';
+import { bits, defineState, int, matrix, type StateOf, starting, sum, vector, word } from '../kit/layout.js';
 
 const SEATS = ['x', 'o'];
 const EMPTY = 0; // on the board; the mark of a seat is seat + 1
@@ -106,7 +106,7 @@ function rules(rows: number, columns: number, length: number) {
       }
       for (let column = 0; column < columns; column++) if (s.height[column] < rows) s.open |= 1 << column;
     },
-    check(s, at) {
+    check(s, { at }) {
       for (let cell = columns; cell < cells; cell++) {
         if (s.board[cell] === EMPTY && s.board[cell - columns] !== EMPTY)
           return { path: 'board', message: 'a mark cannot lie above an empty cell' };

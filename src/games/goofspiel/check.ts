@@ -1,18 +1,14 @@
 /** Laws that a position from outside must keep, and the sums that follow from it. */
+import type { Breach, Where } from '../kit/laws.js';
 import type { PiecesSecret } from '../kit/pieces.js';
 import type { Moves } from './moves.js';
 import { wrongResults } from './secrets.js';
 import { type Goofspiel, HAND, OPEN, TIED, type Variant, WON } from './state.js';
 
-interface Broken {
-  readonly path: string;
-  readonly message: string;
-}
-
 export function checkOf(variant: Variant, { turnUp, bid }: Moves, pieces: PiecesSecret<Goofspiel>) {
   const { cards, players, order } = variant;
   const wrong = wrongResults(variant);
-  return (s: Goofspiel, at: string): Broken | undefined => {
+  return (s: Goofspiel, { at }: Where): Breach | undefined => {
     const stage = s.round === cards ? 'over' : s.prize[s.round] === 0 ? turnUp.name : bid.name;
     if (stage !== at) return { path: 'at', message: `'${stage}' follows from the rounds and prizes` };
     if (s.round === cards - 1) return { path: 'round', message: 'the last round plays itself' };

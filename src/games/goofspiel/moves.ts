@@ -1,7 +1,9 @@
 /** Prizes and bids. */
+
 import { nthBit } from '../../core/bits.js';
+import { evenOdds } from '../kit/choices.js';
 import type { Chance, Decision } from '../kit/flow.js';
-import { type Goofspiel, TIED, type Variant, WON, bidOf } from './state.js';
+import { bidOf, type Goofspiel, TIED, type Variant, WON } from './state.js';
 
 export interface Moves {
   readonly turnUp: Chance<Goofspiel>;
@@ -20,7 +22,7 @@ export function movesOf({ cards, players, hidden, order }: Variant): Moves {
     name: 'turn up a prize',
     outcomes(s, out, p) {
       for (let m = 0; m < cards; m++) if (!s.prize.includes(m + 1)) out.add(m);
-      p.fill(1 / out.count, 0, out.count);
+      evenOdds(out, p);
     },
     play(s, m) {
       s.prize[s.round] = m + 1;

@@ -1,17 +1,14 @@
 /** Laws that a position from outside must keep. */
+
 import { HAND, NO_LEADER } from '../kit/cards/table.js';
 import { checkTricks } from '../kit/cards/tricks.js';
-import { ALL_POINTS, CARDS, CARD_NAMES, SEATS, TWO_OF_CLUBS, table } from './cards.js';
+import type { Breach } from '../kit/laws.js';
+import { ALL_POINTS, CARD_NAMES, CARDS, SEATS, TWO_OF_CLUBS, table } from './cards.js';
 import { chooseDirection, passCard, tricks } from './moves.js';
 import { cards } from './secrets.js';
-import { type Hearts, NO_PASS, PASSED, PASS_SIZE, costOf, giverOf } from './state.js';
+import { costOf, giverOf, type Hearts, NO_PASS, PASS_SIZE, PASSED } from './state.js';
 
-interface Broken {
-  readonly path: string;
-  readonly message: string;
-}
-
-export function check(s: Hearts, at: string): Broken | undefined {
+export function check(s: Hearts, at: string): Breach | undefined {
   return (
     checkStage(s, at) ??
     cards.check(s) ??
@@ -22,7 +19,7 @@ export function check(s: Hearts, at: string): Broken | undefined {
   );
 }
 
-function checkStage(s: Hearts, at: string): Broken | undefined {
+function checkStage(s: Hearts, at: string): Breach | undefined {
   const over = s.tricks === table.handSize ? 'over' : tricks.play.name;
   const stage = s.leader !== NO_LEADER ? over : s.dealt === CARDS ? passCard.name : tricks.deal.name;
   if (at !== stage && !(at === chooseDirection.name && s.dealt === 0))
@@ -32,13 +29,13 @@ function checkStage(s: Hearts, at: string): Broken | undefined {
   return undefined;
 }
 
-function checkFirstLead(s: Hearts): Broken | undefined {
+function checkFirstLead(s: Hearts): Breach | undefined {
   if (s.leader === NO_LEADER || s.tricks > 0) return undefined;
   const first = s.played > 0 ? table.trick : HAND;
   return s.at[TWO_OF_CLUBS] === first + s.leader ? undefined : { path: 'leader', message: 'the two of clubs leads' };
 }
 
-function checkKnown(s: Hearts): Broken | undefined {
+function checkKnown(s: Hearts): Breach | undefined {
   const passed = [0, 0, 0, 0];
   for (let card = 0; card < CARDS; card++) {
     if (s.known[card] === 0) continue;
@@ -52,7 +49,7 @@ function checkKnown(s: Hearts): Broken | undefined {
 }
 
 /** Every hand costs the seats 26 points in all, or 78 if one takes all. */
-function checkScore(s: Hearts, at: string): Broken | undefined {
+function checkScore(s: Hearts, at: string): Breach | undefined {
   const extra = s.score.reduce((total, points) => total + points, 0) - s.hands * ALL_POINTS;
   const moons = extra / (2 * ALL_POINTS);
   if (!Number.isInteger(moons) || moons < 0 || moons > s.hands)

@@ -4,13 +4,14 @@
  */
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { type Step, auto, chance, decide, flow, tell, when, whilst } from '../kit/flow.js';
+import { auto, chance, decide, flow, type Step, tell, when, whilst } from '../kit/flow.js';
 import { ALL_POINTS, CARDS, SEATS, table } from './cards.js';
 import { check } from './check.js';
 import { explain } from './explain.js';
-import { chooseDirection, handOver, handedOver, passCard, startPlay, tricks } from './moves.js';
+import { chooseDirection, handedOver, handOver, passCard, startPlay, tricks } from './moves.js';
 import { secrets } from './secrets.js';
 import {
+  clearTable,
   DIRECTIONS,
   Hearts,
   MATCH,
@@ -18,7 +19,6 @@ import {
   MOST_POINTS,
   NO_PASS,
   PASS_SIZE,
-  clearTable,
   recount,
   scoreHand,
 } from './state.js';
@@ -77,7 +77,7 @@ function rules(pass: Pass, single: boolean) {
     returns(s, out) {
       for (let seat = 0; seat < 4; seat++) out[seat] = bound - s.score[seat];
     },
-    check(s, at) {
+    check(s, { at }) {
       if (decided(s) !== (at === 'over')) return { path: 'score', message: 'the game ends with the score' };
       if (single && s.hands > 1) return { path: 'hands', message: 'one hand is played' };
       const hand = at === 'over' ? s.hands - 1 : s.hands;

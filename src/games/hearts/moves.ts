@@ -3,31 +3,33 @@
  * trick unless a hand has nothing else; hearts are not led before a heart or the queen of spades has been played, unless a
  * hand has nothing else.
  */
+
 import { HAND } from '../kit/cards/table.js';
 import { trickTaking } from '../kit/cards/tricks.js';
+import { evenOdds } from '../kit/choices.js';
 import type { Chance, Decision } from '../kit/flow.js';
 import {
-  CARDS,
   CARD_NAMES,
+  CARDS,
   CLUBS,
   DIAMONDS,
   HEARTS,
   ONLY_HEARTS,
   ONLY_POINTS,
   POINTS,
+  pack,
   QUEEN_RANK,
   SPADES,
   TWO_OF_CLUBS,
-  pack,
   table,
 } from './cards.js';
-import { DIRECTIONS, type Hearts, PASSED, PASS_SIZE, chosenBy } from './state.js';
+import { chosenBy, DIRECTIONS, type Hearts, PASS_SIZE, PASSED } from './state.js';
 
 export const chooseDirection: Chance<Hearts> = {
   name: 'pass direction',
   outcomes(_, out, p) {
     for (let direction = 0; direction < DIRECTIONS.length; direction++) out.add(direction);
-    p.fill(1 / DIRECTIONS.length, 0, DIRECTIONS.length);
+    evenOdds(out, p);
   },
   play(s, direction) {
     s.direction = direction;

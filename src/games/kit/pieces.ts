@@ -3,12 +3,13 @@
  * where the place is open to it, or where it has seen the piece and nothing hid it again. How many pieces of each back
  * lie in each place is public.
  */
-import { type Result, ok } from '../../core/result.js';
+import { ok, type Result } from '../../core/result.js';
 import type { Player } from '../game.js';
 import type { Table } from './deal.js';
 import { dealTables } from './deal-tables.js';
+import type { Breach } from './laws.js';
 import { UNSEEN } from './layout.js';
-import { type Dealer, type Secret, impossible } from './secrets.js';
+import { type Dealer, impossible, type Secret } from './secrets.js';
 
 /** One bit a seat; 0 is nobody. */
 export type SeatSet = number;
@@ -46,7 +47,7 @@ export interface PiecesSecret<S> extends Secret<S> {
   /** Puts identical pieces in order again. */
   settle(s: S): void;
   /** A law for `GameSpec.check`: the places hold as many pieces as the public counts say. */
-  check(s: S): { readonly path: string; readonly message: string } | undefined;
+  check(s: S): Breach | undefined;
 }
 
 export function pieces<S>(spec: Pieces<S>): PiecesSecret<S> {
@@ -122,7 +123,7 @@ class PiecesPart<S> implements PiecesSecret<S> {
     if (runs.length > 0) sortRuns(spec.at(s), spec.known?.(s), runs);
   }
 
-  check(s: S): { readonly path: string; readonly message: string } | undefined {
+  check(s: S): Breach | undefined {
     const { spec } = this;
     const at = spec.at(s);
     const counts = new Map<string, number>();

@@ -2,10 +2,13 @@
  * Kuhn poker: a card each, one bet. Kuhn (1950); more than two players as in Szafron, Gibson and Sturtevant (2013):
  * players + 1 cards; after the first bet everybody else, in turn, folds or calls once.
  */
+
 import { type GameFamily, NOBODY } from '../game.js';
+import { evenOdds } from '../kit/choices.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { type Chance, type Decision, chance, decide, flow, whilst } from '../kit/flow.js';
-import { type StateOf, defineState, int, starting, sum, vector, word } from '../kit/layout.js';
+import { type Chance, chance, type Decision, decide, flow, whilst } from '../kit/flow.js';
+import type { Breach, Where } from '../kit/laws.js';
+import { defineState, int, type StateOf, starting, sum, vector, word } from '../kit/layout.js';
 import { slots } from '../kit/slots.js';
 
 const NO_CARD = -1;
@@ -36,7 +39,7 @@ function rules(players: number) {
     name: 'deal',
     outcomes(s, out, p) {
       for (let card = 0; card <= players; card++) if (!lies(s, card)) out.add(card);
-      p.fill(1 / out.count, 0, out.count);
+      evenOdds(out, p);
     },
     play(s, card) {
       s.card[s.dealt++] = card;
@@ -69,7 +72,7 @@ function rules(players: number) {
     text: (s, m) => (s.bettor === NOBODY ? ['check', 'bet'] : ['fold', 'call'])[m],
   };
 
-  function check(s: Kuhn, at: string): { path: string; message: string } | undefined {
+  function check(s: Kuhn, { at }: Where): Breach | undefined {
     const dealt = s.card.slice(0, s.dealt);
     if (dealt.includes(NO_CARD)) return { path: 'card', message: 'cards are dealt in the order of the seats' };
     if (new Set(dealt).size < s.dealt) return { path: 'card', message: 'a card lies with two players' };

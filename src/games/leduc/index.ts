@@ -2,11 +2,14 @@
  * Leduc hold'em: a card each, two rounds of betting, a card on the board between them. Southey et al. (2005); with more
  * than two players as in OpenSpiel: one rank more than players, in two suits, and all else stays the same.
  */
+
 import { countBits } from '../../core/bits.js';
 import { type GameFamily, NOBODY } from '../game.js';
+import { evenOdds } from '../kit/choices.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { type Chance, type Decision, chance, decide, flow, when, whilst } from '../kit/flow.js';
-import { type StateOf, bits, defineState, int, matrix, starting, sum, vector, word } from '../kit/layout.js';
+import { type Chance, chance, type Decision, decide, flow, when, whilst } from '../kit/flow.js';
+import type { Breach, Where } from '../kit/laws.js';
+import { bits, defineState, int, matrix, type StateOf, starting, sum, vector, word } from '../kit/layout.js';
 import { slots } from '../kit/slots.js';
 
 const NO_CARD = -1;
@@ -55,7 +58,7 @@ function rules(players: number) {
     name: 'deal',
     outcomes(s, out, p) {
       for (let card = 0; card < cards.length; card++) if (!lies(s, card)) out.add(card);
-      p.fill(1 / out.count, 0, out.count);
+      evenOdds(out, p);
     },
     sample(s, rng) {
       let card = rng.below(cards.length);
@@ -148,7 +151,7 @@ function rules(players: number) {
     bet.play(replay, raises ? RAISE : done ? FOLD : CALL);
   }
 
-  function check(s: Leduc, at: string): { path: string; message: string } | undefined {
+  function check(s: Leduc, { at }: Where): Breach | undefined {
     const dealt = s.card.slice(0, s.dealt);
     if (dealt.includes(NO_CARD)) return { path: 'card', message: 'cards are dealt in the order of the seats' };
     if (new Set(dealt).size < s.dealt) return { path: 'card', message: 'a card lies in two places' };

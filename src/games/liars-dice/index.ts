@@ -4,10 +4,12 @@
  * last bidder a liar: the dice are counted, and one of the two loses. With three and more seats the game ends there too:
  * the loser pays 1, and the others share it.
  */
+
 import type { GameFamily } from '../game.js';
+import { evenOdds } from '../kit/choices.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { type Chance, type Decision, chance, decide, flow, whilst } from '../kit/flow.js';
-import { type StateOf, bits, defineState, flag, int, matrix, starting, sum, vector } from '../kit/layout.js';
+import { type Chance, chance, type Decision, decide, flow, whilst } from '../kit/flow.js';
+import { bits, defineState, flag, int, matrix, type StateOf, starting, sum, vector } from '../kit/layout.js';
 import { rolled } from '../kit/rolled.js';
 
 const NO_BID = -1;
@@ -34,7 +36,7 @@ function rules(players: number, dice: number, sides: number) {
     name: 'roll',
     outcomes(_, out, p) {
       for (let face = 0; face < sides; face++) out.add(face);
-      p.fill(1 / sides, 0, sides);
+      evenOdds(out, p);
     },
     play(s, face) {
       const cup = (s.rolled / dice) | 0;
@@ -109,7 +111,7 @@ function rules(players: number, dice: number, sides: number) {
         s.player = (s.player + 1) % players;
       }
     },
-    check(s, at) {
+    check(s, { at }) {
       for (let cup = 0; cup < players; cup++) {
         let count = 0;
         for (let face = 0; face < sides; face++) count += s.faces[cup * sides + face];

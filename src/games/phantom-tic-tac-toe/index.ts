@@ -7,9 +7,9 @@ import { ok } from '../../core/result.js';
 import { type GameFamily, NOBODY } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { type Decision, decide, flow, tell, whilst } from '../kit/flow.js';
-import { Lines, cellNames } from '../kit/grid.js';
-import { type StateOf, UNSEEN, bits, defineState, flag, int, vector } from '../kit/layout.js';
-import { type Secret, impossible } from '../kit/secrets.js';
+import { cellNames, Lines } from '../kit/grid.js';
+import { bits, defineState, flag, int, type StateOf, UNSEEN, vector } from '../kit/layout.js';
+import { impossible, type Secret } from '../kit/secrets.js';
 
 const SEATS = ['x', 'o'];
 const PLACED = 0; // how a placed mark looks to the other seat, wherever it is
@@ -143,7 +143,7 @@ function rules(rows: number, columns: number, length: number) {
       out[0] = winner === NOBODY ? 0 : 1 - 2 * winner;
       out[1] = 0 - out[0];
     },
-    check(s, at) {
+    check(s, { at }) {
       const last = (s.placed - 1) & 1;
       for (const seat of [0, 1]) {
         if (countBits(s.marks[seat]) !== (s.placed + 1 - seat) >> 1)

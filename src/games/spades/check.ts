@@ -1,6 +1,7 @@
 /** Laws that a position from outside must keep beyond those of the cards. */
 import { NOBODY } from '../game.js';
 import { type CardTable, NO_LEADER } from '../kit/cards/table.js';
+import type { Breach } from '../kit/laws.js';
 import { NO_BID, SEATS, type Spades, bidder, firstSeat, pointsOf } from './state.js';
 
 interface Setting {
@@ -9,12 +10,7 @@ interface Setting {
   readonly over: boolean; // by the score
 }
 
-interface Broken {
-  readonly path: string;
-  readonly message: string;
-}
-
-export function checkHand(s: Spades, at: string, { table, single, over }: Setting): Broken | undefined {
+export function checkHand(s: Spades, at: string, { table, single, over }: Setting): Breach | undefined {
   const all = table.handSize;
   const bidding = bidder(s) !== NOBODY;
   const stage = over ? 'over' : s.dealt < table.pack.size ? 'deal' : bidding ? 'bid' : 'play a card';
@@ -28,7 +24,7 @@ export function checkHand(s: Spades, at: string, { table, single, over }: Settin
   return checkBids(s, all, stage) ?? checkScore(s, single, over);
 }
 
-function checkBids(s: Spades, all: number, stage: string): Broken | undefined {
+function checkBids(s: Spades, all: number, stage: string): Breach | undefined {
   let open = stage === 'deal';
   for (let i = 0; i < 4; i++) {
     const seat = (firstSeat(s) + i) & 3;
@@ -43,7 +39,7 @@ function checkBids(s: Spades, all: number, stage: string): Broken | undefined {
   return undefined;
 }
 
-function checkScore(s: Spades, single: boolean, over: boolean): Broken | undefined {
+function checkScore(s: Spades, single: boolean, over: boolean): Breach | undefined {
   if (s.hands === 0 && s.score.some((points) => points !== 0))
     return { path: 'score', message: 'there are no points before the first hand is played out' };
   if (single && over && s.score.some((points, side) => points !== pointsOf(s, side, 0)))

@@ -125,7 +125,8 @@ function rules(ranks: number, single: boolean) {
         out[seat] = single ? own : Math.sign(own - score[1 - (seat & 1)]);
       }
     },
-    check: (s, at) => cards.check(s) ?? checkTricks(table, s) ?? checkHand(s, at, { table, single, over: decided(s) }),
+    check: (s, { at }) =>
+      cards.check(s) ?? checkTricks(table, s) ?? checkHand(s, at, { table, single, over: decided(s) }),
     explain: (shown, m, seat) => explain(table, shown, m, seat),
   });
 }

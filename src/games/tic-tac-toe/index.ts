@@ -3,8 +3,8 @@ import { countBits, nthBit } from '../../core/bits.js';
 import { type GameFamily, NOBODY } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { type Decision, decide, flow, whilst } from '../kit/flow.js';
-import { Lines, cellNames } from '../kit/grid.js';
-import { type StateOf, bits, defineState, int, starting, sum, vector } from '../kit/layout.js';
+import { cellNames, Lines } from '../kit/grid.js';
+import { bits, defineState, int, type StateOf, starting, sum, vector } from '../kit/layout.js';
 
 const SEATS = ['x', 'o'];
 
@@ -61,7 +61,7 @@ function rules(rows: number, columns: number, length: number) {
       s.placed = countBits(s.marks[0]) + countBits(s.marks[1]);
       s.winner = lines.any(s.marks[0]) ? 0 : lines.any(s.marks[1]) ? 1 : NOBODY;
     },
-    check(s, at) {
+    check(s, { at }) {
       const lead = countBits(s.marks[0]) - countBits(s.marks[1]);
       if ((s.marks[0] & s.marks[1]) !== 0) return { path: 'marks.o', message: 'x has marked one of these cells' };
       if (lead < 0 || lead > 1) return { path: 'marks.x', message: 'x marks as many cells as o, or one more' };

@@ -5,6 +5,7 @@ import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import { tunable } from '../../../src/eval/perikles/index.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
+import { whereAt } from '../../../src/games/kit/laws.js';
 import { HOPLITE, ONE, TRIREME, TYPE_BITS, weakest } from '../../../src/games/perikles/board/counters.js';
 import {
   ARMY_COUNT,
@@ -98,7 +99,7 @@ describe('real play passes the gate', () => {
       const game = gameOf(players);
       for (let i = 0; i < 16; i++) {
         play(game, `real ${i}`, i % 2 === 1, (s) => {
-          const broken = check(s, game.words.decision(s));
+          const broken = check(s, whereAt(game.words.decision(s)));
           if (broken !== undefined)
             throw new Error(`${JSON.stringify(broken)} in ${JSON.stringify(game.words.makePosition(s))}`);
           return false;
@@ -551,7 +552,7 @@ describe('the gate refuses', () => {
               for (let b = others & ~(1 << lowestBit(a)); b !== 0; b &= b - 1) {
                 spoilt.copyFrom(s);
                 forget(spoilt[relation], lowestBit(a), lowestBit(b));
-                expect(check(spoilt, game.words.decision(s))?.path).toMatch(/^(war|allied|granted)/);
+                expect(check(spoilt, whereAt(game.words.decision(s)))?.path).toMatch(/^(war|allied|granted)/);
                 tried++;
               }
           };

@@ -2,8 +2,10 @@
  * Dice. In the game they fall as outcomes with their law: a pool of dice is one number of hits. Beside that, every throw
  * can be read from real dice, one by one in the order of AX 26.1.
  */
+
 import type { MoveList } from '../../../core/move-list.js';
 import type { Rng } from '../../../core/rng.js';
+import { evenOdds } from '../../kit/choices.js';
 import { convolve, FACES, makePool, type Pool, poolLaw, rollDie, rollPool } from '../../kit/dice.js';
 import type { Chance } from '../../kit/flow.js';
 import type { Alexander } from './state.js';
@@ -25,7 +27,7 @@ export function die(name: string, play: (s: Alexander, face: number) => void): T
     name,
     outcomes(_, out, p) {
       for (let face = 1; face <= FACES; face++) out.add(face);
-      p.fill(1 / FACES, 0, FACES);
+      evenOdds(out, p);
     },
     sample: (_, rng) => rollDie(rng),
     play,

@@ -1,5 +1,6 @@
 /** Laws of the open action: what it is about must be there, and what belongs to another action must not. */
 import { countBits, lowestBit } from '../../../core/bits.js';
+import { type Breach, firstOf, unless } from '../../kit/laws.js';
 import {
   ARIOBARZANES,
   bit,
@@ -17,13 +18,7 @@ import {
   THRACIAN,
   TYPE_COUNT,
 } from '../board/counters.js';
-import { gatherable } from '../sea/fleet.js';
-import { type Breach, firstOf, type Law, type Standing, unless } from './law.js';
 import { AREA_COUNT, ARIOBARZANES_MAY, IS_DESERT, IS_PORT, isSea, NOWHERE, SHORES } from '../board/map.js';
-import { pointsLeft } from '../march/road.js';
-import { candidates, isAmountOpen, shipRoom, UNITS_PER_LEADER } from '../march/muster.js';
-import { anyShipAt, shipsAt } from '../pieces/ships.js';
-import { count, countersIn, hasAny, holderOf, holds, isHostile, unitsIn } from '../pieces/stacks.js';
 import {
   ACTIONS,
   type Alexander,
@@ -39,6 +34,12 @@ import {
   SIEGE_ACTION,
   THRACIAN_MOVE,
 } from '../board/state.js';
+import { candidates, isAmountOpen, shipRoom, UNITS_PER_LEADER } from '../march/muster.js';
+import { pointsLeft } from '../march/road.js';
+import { anyShipAt, shipsAt } from '../pieces/ships.js';
+import { count, countersIn, hasAny, holderOf, holds, isHostile, unitsIn } from '../pieces/stacks.js';
+import { gatherable } from '../sea/fleet.js';
+import type { Law, Standing } from './law.js';
 
 const PROCEDURES: readonly (readonly [string, number])[] = [
   ['move', MOVE],

@@ -1,12 +1,9 @@
 /** Laws of an open battle, its hits, and a marker that is being placed. */
 import { countBits } from '../../../core/bits.js';
-import { isMarked } from '../pieces/control.js';
-import { FIRST_KIND, NO_LEADER, other } from '../board/counters.js';
-import { type Breach, firstOf, type Law, unless } from './law.js';
-import { AREA_COUNT, isSea, NOWHERE } from '../board/map.js';
+import { type Breach, firstOf, unless } from '../../kit/laws.js';
 import { stackOf } from '../battle/retreat.js';
-import { shipsAt } from '../pieces/ships.js';
-import { commanderOf, count, countersIn, holderOf, isHostile } from '../pieces/stacks.js';
+import { FIRST_KIND, NO_LEADER, other } from '../board/counters.js';
+import { AREA_COUNT, isSea, NOWHERE } from '../board/map.js';
 import {
   type Alexander,
   ARMY,
@@ -23,6 +20,10 @@ import {
   NOW,
   TARGET_ARMY,
 } from '../board/state.js';
+import { isMarked } from '../pieces/control.js';
+import { shipsAt } from '../pieces/ships.js';
+import { commanderOf, count, countersIn, holderOf, isHostile } from '../pieces/stacks.js';
+import type { Law } from './law.js';
 
 const BEFORE = new Set(['withdraw', 'break off', 'four dice', "Macedon's dice", "Persia's dice", 'risk']);
 

@@ -1,6 +1,6 @@
 /** Laws of the pieces: each counter in exactly one place, and what everybody sees agrees with what is there. */
 import { countBits, lowestBit } from '../../../core/bits.js';
-import { isClosed, isMarked, markerOf } from '../pieces/control.js';
+import { firstOf, unless } from '../../kit/laws.js';
 import {
   AFTER_HIT,
   ARIOBARZANES,
@@ -28,7 +28,6 @@ import {
   TYPE_TOTAL,
   TYPES,
 } from '../board/counters.js';
-import { firstOf, type Law, unless } from './law.js';
 import {
   AREA_COUNT,
   AREAS,
@@ -42,19 +41,6 @@ import {
   NOWHERE,
   SEAS,
 } from '../board/map.js';
-import { cargoKnown, isLoaded, nodeOf, seasHeld } from '../pieces/ships.js';
-import {
-  commanderOf,
-  count,
-  countersIn,
-  destroyed,
-  holderOf,
-  knownCount,
-  movedCount,
-  movedIn,
-  pooled,
-  reserved,
-} from '../pieces/stacks.js';
 import {
   type Alexander,
   ARMY,
@@ -68,6 +54,21 @@ import {
   SIEGE,
   TALLY,
 } from '../board/state.js';
+import { isClosed, isMarked, markerOf } from '../pieces/control.js';
+import { cargoKnown, isLoaded, nodeOf, seasHeld } from '../pieces/ships.js';
+import {
+  commanderOf,
+  count,
+  countersIn,
+  destroyed,
+  holderOf,
+  knownCount,
+  movedCount,
+  movedIn,
+  pooled,
+  reserved,
+} from '../pieces/stacks.js';
+import type { Law } from './law.js';
 
 const places = [...PLACES.keys()];
 

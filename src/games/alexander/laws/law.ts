@@ -1,11 +1,6 @@
 /** What the laws of positions share (see check.ts). */
+import type { Breach } from '../../kit/laws.js';
 import type { Alexander } from '../board/state.js';
-
-/** The path of the field that breaks a law, or 'at'; and a sentence. */
-export interface Breach {
-  readonly path: string;
-  readonly message: string;
-}
 
 /** Where the rules stand. */
 export interface Standing {
@@ -14,15 +9,3 @@ export interface Standing {
 }
 
 export type Law = (s: Alexander, standing: Standing) => Breach | undefined;
-
-export function unless(holds: boolean, path: string, message: string): Breach | undefined {
-  return holds ? undefined : { path, message };
-}
-
-export function firstOf<T>(items: Iterable<T>, law: (item: T) => Breach | undefined): Breach | undefined {
-  for (const item of items) {
-    const breach = law(item);
-    if (breach !== undefined) return breach;
-  }
-  return undefined;
-}

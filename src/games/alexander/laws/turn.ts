@@ -1,13 +1,15 @@
 /** Laws of recruiting, losses and events. */
+
+import { unless } from '../../kit/laws.js';
 import { KIND_COUNT, PERSIA, SHIP_COUNT, TYPE_COUNT } from '../board/counters.js';
 import { RECRUIT_LIMIT, REGIONS } from '../board/data.js';
-import { type Law, unless } from './law.js';
-import { hasKind } from '../turn/maintenance.js';
 import { AREA_COUNT, isSea, NOWHERE } from '../board/map.js';
-import { hasOpenPlace, isPurchase, NOTHING_BOUGHT } from '../turn/recruit.js';
+import { GROUPS, HEIR } from '../board/state.js';
 import { shipsAt } from '../pieces/ships.js';
 import { holds } from '../pieces/stacks.js';
-import { GROUPS, HEIR } from '../board/state.js';
+import { hasKind } from '../turn/maintenance.js';
+import { hasOpenPlace, isPurchase, NOTHING_BOUGHT } from '../turn/recruit.js';
+import type { Law } from './law.js';
 
 const recruiting: Law = (s, { at, open }) => {
   if (!open.has('recruiting')) return undefined;

@@ -1,6 +1,8 @@
 /** Decks that lie face down: the next card is any of those that are left, all equally likely. */
+
 import { countBits, nthBit } from '../../../core/bits.js';
 import type { Player } from '../../game.js';
+import { evenOdds } from '../choices.js';
 import type { Chance } from '../flow.js';
 import type { Pack } from './pack.js';
 
@@ -28,7 +30,7 @@ export function drawFrom<S>({ name, pack, rest, count, to, take, text }: Deck<S>
     name,
     outcomes(s, out, p) {
       for (let suit = 0; suit < first.length; suit++) pack.listSuit(suit, rest(s, suit), out);
-      p.fill(1 / out.count, 0, out.count);
+      evenOdds(out, p);
     },
     play: take,
     sample(s, rng) {

@@ -5,6 +5,7 @@
  */
 import { countBits, nthBit } from '../../../core/bits.js';
 import type { Chance, Decision } from '../flow.js';
+import type { Breach } from '../laws.js';
 import type { Pieces } from '../pieces.js';
 import { drawFrom } from './deck.js';
 import { type CardTable, HAND, NO_CARD, NO_LEADER, type TrickState } from './table.js';
@@ -141,13 +142,8 @@ export function trickTaking<S extends TrickState>(rules: TrickRules<S>): TrickTa
   return { deal, play, pieces };
 }
 
-interface Broken {
-  readonly path: string;
-  readonly message: string;
-}
-
 /** Laws of the table for `GameSpec.check`, beside those of the hidden pieces. */
-export function checkTricks(table: CardTable, s: TrickState): Broken | undefined {
+export function checkTricks(table: CardTable, s: TrickState): Breach | undefined {
   const { seats, pack, taken, lackOf } = table;
   if (s.leader !== NO_LEADER ? s.dealt < pack.size : s.tricks + s.played > 0)
     return { path: 'leader', message: 'no card is played before all are dealt' };

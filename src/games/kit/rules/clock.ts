@@ -1,6 +1,6 @@
 /** Where the rules stand, in words: the named decision (`at`) and the named procedures above it (`within`). */
-import { type Result, ok, problem } from '../../../core/result.js';
-import { type Json, isRecord } from '../../json.js';
+import { ok, problem, type Result } from '../../../core/result.js';
+import { isRecord, type Json } from '../../json.js';
 import { ASKED, type Layout, PC, SP, STACK, type State } from '../layout.js';
 import { type Constant, Op, type Program } from './program.js';
 

@@ -1,4 +1,5 @@
 /** Laws of the open step: what it is about must be there, and what belongs to another step must not. */
+import { unless } from '../../kit/laws.js';
 import { COMBAT, battlesToCome, openRound, roundsToCome } from '../battle/battle.js';
 import { chooseLoss, combatSpecial, fight, roundType } from '../battle/combat.js';
 import { HOPLITE, TYPE_BITS } from '../board/counters.js';
@@ -31,7 +32,7 @@ import {
 } from '../influence/influence.js';
 import { dropCube, liftCube } from '../influence/special.js';
 import { gameEnds } from '../turn/score.js';
-import { type Law, armies, seats, unless } from './law.js';
+import { type Law, armies, seats } from './law.js';
 
 const ERRAND_STEPS = new Map([
   [placeAny.name, ERRAND_ANY],

@@ -1,4 +1,5 @@
 /** Laws of cubes, candidates and influence tiles. */
+import { firstOf, unless } from '../../kit/laws.js';
 import { CITIES, COLOURS, CUBES, DISPLAY_SLOTS, TILES_A_TURN } from '../board/data.js';
 import {
   CITY_COUNT,
@@ -14,7 +15,7 @@ import {
 import { ERRANDS, ERRAND_CANDIDATE, proposeByTile, settling, takeTile } from '../influence/influence.js';
 import { dropCube, liftCube, specialBefore } from '../influence/special.js';
 import { dealDisplay, refill } from '../turn/draw.js';
-import { type Law, cities, firstOf, seats, sumOf, unless } from './law.js';
+import { type Law, cities, seats, sumOf } from './law.js';
 
 /** The seat's place in the order of play, from 0 for the start player on. */
 function placeOf(s: Perikles, seat: number): number {

@@ -1,35 +1,15 @@
 /** What the laws of positions share. */
+import type { Breach, Where } from '../../kit/laws.js';
 import { ARMIES, CITIES } from '../board/data.js';
 import type { Phase } from './phases.js';
 import { ATTACK, DEFEND, type Perikles, SLOTS, seatsOf } from '../board/state.js';
 
-/** The path of the field that breaks a law, or 'at'; and a sentence. */
-export interface Breach {
-  readonly path: string;
-  readonly message: string;
-}
-
-/** Where the rules are. */
-export interface Where {
-  readonly at: string;
-  readonly step: string; // the same without the number of a repeated step
+export interface PhaseWhere extends Where {
   readonly phase: Phase;
   readonly led: boolean; // cities have leaders now: from the elections to the end of the turn
 }
 
-export type Law = (s: Perikles, where: Where) => Breach | undefined;
-
-export function unless(holds: boolean, path: string, message: string): Breach | undefined {
-  return holds ? undefined : { path, message };
-}
-
-export function firstOf<T>(items: Iterable<T>, law: (item: T) => Breach | undefined): Breach | undefined {
-  for (const item of items) {
-    const breach = law(item);
-    if (breach !== undefined) return breach;
-  }
-  return undefined;
-}
+export type Law = (s: Perikles, where: PhaseWhere) => Breach | undefined;
 
 export const slots = Array.from({ length: SLOTS }, (_, slot) => slot);
 export const armies = ARMIES.map((_, army) => army);

@@ -2,6 +2,7 @@
  * Laws of who is at which location (PK 8.5 - 8.9). They hold one way only: who stands there must have these relations and
  * permissions; relations and permissions outlast the counters that brought them.
  */
+import { type Breach, firstOf, unless } from '../../kit/laws.js';
 import { TRIREME, TYPE_BITS } from '../board/counters.js';
 import { ARMIES, LOCATIONS } from '../board/data.js';
 import {
@@ -17,7 +18,7 @@ import {
   arrivalWidth,
 } from '../board/state.js';
 import { chooseCounter } from '../commit/commit.js';
-import { type Breach, type Law, armies, firstOf, leadersOf, members, sides, slots, unless } from './law.js';
+import { type Law, armies, leadersOf, members, sides, slots } from './law.js';
 
 /** The leaders of all these armies, a bit each. */
 function leadersOfAll(s: Perikles, set: number): number {

@@ -1,9 +1,10 @@
 /** Laws of what stays on the table from turn to turn: statues, special tiles, locations, tiles won, defeats. */
+import { firstOf, unless } from '../../kit/laws.js';
 import { countBits } from '../../../core/bits.js';
 import { CITIES, COLOURS, END, LOCATIONS } from '../board/data.js';
 import { ATHENS, HOME, NONE, type Perikles, SLOTS, seatsOf, statuesOf } from '../board/state.js';
 import { dealLocation, dealSpecial, drawStart } from '../turn/draw.js';
-import { type Law, cities, firstOf, members, seats, slots, sumOf, unless } from './law.js';
+import { type Law, cities, members, seats, slots, sumOf } from './law.js';
 
 /** PK 10.2: at most one leader a city and turn. */
 const statues: Law = (s, { phase }) => {

@@ -1,7 +1,8 @@
 /** What chance brings: tiles from the decks, special tiles, the start player (PK 3, 5.2 f, 10.5). */
+import { evenOdds } from '../../kit/choices.js';
 import type { Chance } from '../../kit/flow.js';
 import { COLOURS, DISPLAY_SLOTS, LOCATIONS, SPECIALS } from '../board/data.js';
-import { NONE, type Perikles, SLOTS, TILE_KINDS, TILE_NAMES, TILE_TOTAL, clockwise, seatsOf } from '../board/state.js';
+import { clockwise, NONE, type Perikles, SLOTS, seatsOf, TILE_KINDS, TILE_NAMES, TILE_TOTAL } from '../board/state.js';
 
 // Every tile of the box, to draw one of those that are left without counting them: kind, and number within the kind.
 const TILES = Array.from(TILE_TOTAL).flatMap((count, kind) =>
@@ -57,7 +58,7 @@ export const dealLocation: Chance<Perikles> = {
   name: 'turn up a location',
   outcomes({ revealed }, out, p) {
     for (let tile = 0; tile < LOCATIONS.length; tile++) if (((revealed >> tile) & 1) === 0) out.add(tile);
-    p.fill(1 / out.count, 0, out.count);
+    evenOdds(out, p);
   },
   play(s, tile) {
     s.board[s.board.indexOf(NONE)] = tile;
@@ -81,7 +82,7 @@ export const dealSpecial: Chance<Perikles> = {
   name: 'deal a special tile',
   outcomes({ special }, out, p) {
     for (let tile = 0; tile < SPECIALS.length; tile++) if (!special.includes(tile)) out.add(tile);
-    p.fill(1 / out.count, 0, out.count);
+    evenOdds(out, p);
   },
   play({ special }, tile) {
     special[special.indexOf(NONE)] = tile;
@@ -105,7 +106,7 @@ export const drawStart: Chance<Perikles> = {
   name: 'draw the start player',
   outcomes(s, out, p) {
     for (let seat = 0; seat < seatsOf(s); seat++) out.add(seat);
-    p.fill(1 / seatsOf(s), 0, seatsOf(s));
+    evenOdds(out, p);
   },
   play(s, seat) {
     s.start = seat;

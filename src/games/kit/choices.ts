@@ -1,0 +1,27 @@
+/** Decisions and odds that many games have. */
+import type { MoveList } from '../../core/move-list.js';
+import type { Decision } from './flow.js';
+
+export const NO = 0;
+export const YES = 1;
+
+/** A decision between yes and no. */
+export function yesOrNo<S>(
+  question: Pick<Decision<S>, 'name' | 'player' | 'shown' | 'unasked'> & { play(s: S, yes: boolean): void },
+): Decision<S> {
+  return {
+    ...question,
+    moves(_, out) {
+      out.add(NO);
+      out.add(YES);
+    },
+    pick: (_, rng) => rng.below(2),
+    play: (s, m) => question.play(s, m === YES),
+    text: (_, m) => (m === YES ? 'yes' : 'no'),
+  };
+}
+
+/** All outcomes in the list are equally likely. */
+export function evenOdds(out: MoveList, p: Float64Array): void {
+  p.fill(1 / out.count, 0, out.count);
+}

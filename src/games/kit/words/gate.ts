@@ -1,0 +1,134 @@
+/**
+ * The gate for positions and views from outside: what passes it is sound, and nothing behind it validates again.
+ */
+import { MoveList } from '../../../core/move-list.js';
+import { ok, problem, type Result } from '../../../core/result.js';
+import { Rng } from '../../../core/rng.js';
+import { CHANCE, type Game, NOBODY, type Parsed, type Player, type View } from '../../game.js';
+import { isRecord } from '../../json.js';
+import { whereAt } from '../laws.js';
+import { type Layout, PC, type State, TURN } from '../layout.js';
+import { type ClockNames, openProcedures } from '../rules/clock.js';
+import type { Rules } from '../rules/rules.js';
+import { isSilentAt, setAnnouncedTurns, turnAt } from '../rules/turns.js';
+import { ImpossibleView } from '../secrets.js';
+import type { GameSpec } from '../spec.js';
+import { isVeiled } from './elements.js';
+import { entryPath } from './fields.js';
+import { type Heading, parseCells } from './position.js';
+
+export class Gate<S extends State> {
+  private readonly game: Game<S>;
+  private readonly spec: GameSpec<S>;
+  private readonly rules: Rules<S>;
+  private readonly heading: Heading;
+  private readonly layout: Layout;
+  private readonly names: ClockNames;
+  private readonly list: MoveList;
+
+  constructor(game: Game<S>, spec: GameSpec<S>, rules: Rules<S>, heading: Heading, names: ClockNames) {
+    this.game = game;
+    this.spec = spec;
+    this.rules = rules;
+    this.heading = heading;
+    this.layout = spec.State.layout;
+    this.names = names;
+    this.list = new MoveList(spec.moveSpace);
+  }
+
+  parsePosition(json: unknown): Result<Parsed<S>> {
+    const s = this.game.create();
+    const read = parseCells(json, s.cells, this.layout, this.names, this.heading, false);
+    if (!read.ok) return read;
+    for (const part of this.spec.secrets?.parts ?? []) part.settle?.(s);
+    this.spec.recount?.(s);
+    const sound = this.checkPosition(s);
+    setAnnouncedTurns(this.rules.program, this.layout, s);
+    return sound.ok ? ok({ value: s, ...read.value }) : sound;
+  }
+
+  parseView(json: unknown): Result<Parsed<View>> {
+    const shown = this.game.create();
+    const read = parseCells(json, shown.cells, this.layout, this.names, this.heading, true);
+    if (!read.ok) return read;
+    const heading = isRecord(json) ? json : {};
+    const seat = typeof heading.seat === 'string' ? this.heading.seats.indexOf(heading.seat) : -1;
+    if (seat < 0) return problem('ERR_SEAT', 'seat', `one of these is wanted: ${this.heading.seats.join(', ')}`);
+    const { cells } = shown;
+    for (const part of this.spec.secrets?.parts ?? []) part.settle?.(shown);
+    this.spec.recount?.(shown); // whose turn it is may depend on public sums
+    for (const { spec, offset } of this.layout.fields)
+      if (spec.role === 'hidden-sum') cells.fill(0, offset, offset + spec.length);
+    const turn = turnAt(this.rules.program, shown);
+    if (isSilentAt(this.rules.program, cells[PC]) && (turn !== seat || heading.turn === 'someone'))
+      return problem('ERR_VIEW_MID_CHOICE', 'at', 'a silent decision can be viewed only by the seat that is asked');
+    if (turn === undefined) return problem('ERR_POSITION', 'at', 'nobody can be asked this here');
+    cells[TURN] = turn;
+    setAnnouncedTurns(this.rules.program, this.layout, shown);
+    const whole = this.fitView(shown, seat);
+    return whole.ok ? ok({ value: whole.value, ...read.value }) : whole;
+  }
+
+  /**
+   * Draws one world that fits, works out turn and sums in it, checks it as a position, and takes its view: equal cells
+   * prove that what came in is just what this seat sees. A contradiction, or a secret that came along, is refused.
+   */
+  private fitView(shown: S, seat: Player): Result<View> {
+    const { game, layout } = this;
+    const world = game.create();
+    const given = shown.cells.slice();
+    const rng = new Rng('gate');
+    try {
+      const first = game.worlds({ seat, cells: given });
+      if (!first.ok) return first;
+      first.value.sample(world, rng);
+    } catch (error) {
+      if (error instanceof ImpossibleView) return problem('ERR_VIEW_IMPOSSIBLE', '', error.message);
+      throw error;
+    }
+    this.spec.recount?.(world);
+    const sound = this.checkPosition(world);
+    if (!sound.ok) return sound;
+    const view = game.view(world, seat);
+    for (const field of layout.fields) {
+      const { spec, offset } = field;
+      if (spec.role !== 'given' && spec.role !== 'memory') continue;
+      for (let i = offset; i < offset + spec.length; i++) {
+        if (given[i] === view.cells[i]) continue;
+        const path = `table.${entryPath(field, i - offset)}`;
+        const hidden = isVeiled(given[i], spec.element);
+        const veiled = isVeiled(view.cells[i], spec.element);
+        if (veiled && !hidden)
+          return problem('ERR_VIEW_SECRET', path, 'this seat does not see this: it must be hidden');
+        if (hidden && !veiled) return problem('ERR_VIEW_MISSING', path, 'this seat sees this: it must not be hidden');
+        return problem('ERR_VIEW_IMPOSSIBLE', path, 'this contradicts the rest of the view');
+      }
+    }
+    return ok(view);
+  }
+
+  /** Ranges of the recounted sums, the game's own laws, whose turn it is, and that there is a move. */
+  private checkPosition(s: S): Result<void> {
+    const { game, layout, rules } = this;
+    for (const { name, spec, offset } of layout.fields) {
+      for (let i = offset; i < offset + spec.length; i++) {
+        if (s.cells[i] < spec.element.min || s.cells[i] > spec.element.max)
+          return problem(
+            'ERR_POSITION',
+            `table.${name}`,
+            'this follows from the other fields and falls out of its range',
+          );
+      }
+    }
+    const broken = this.spec.check?.(s, whereAt(this.names.nameOf[s.cells[PC]], openProcedures(s.cells, this.names)));
+    if (broken !== undefined)
+      return problem('ERR_POSITION', broken.path === 'at' ? 'at' : `table.${broken.path}`, broken.message);
+    const turn = turnAt(rules.program, s);
+    if (turn === undefined) return problem('ERR_POSITION', 'at', 'nobody can be asked this here');
+    s.cells[TURN] = turn;
+    if (turn >= 0) game.moves(s, this.list);
+    else if (turn === CHANCE) game.outcomes(s, this.list, new Float64Array(game.moveSpace));
+    if (turn !== NOBODY && this.list.count === 0) return problem('ERR_POSITION', 'at', 'there is no legal move here');
+    return ok(undefined);
+  }
+}

@@ -1,0 +1,83 @@
+/** Moves, positions and views of a game in words. */
+import { invariant } from '../../../core/invariant.js';
+import { MoveList } from '../../../core/move-list.js';
+import { ok, problem, type Result } from '../../../core/result.js';
+import { CHANCE, type Game, type GameWords, type Move, NOBODY, type Parsed, type View } from '../../game.js';
+import type { Json } from '../../json.js';
+import { type Layout, PC, type State } from '../layout.js';
+import { type ClockNames, clockNames } from '../rules/clock.js';
+import type { Rules } from '../rules/rules.js';
+import type { GameSpec } from '../spec.js';
+import { Gate } from './gate.js';
+import { type Heading, makeCells } from './position.js';
+import { schemaOf } from './schema.js';
+
+export class KitWords<S extends State> implements GameWords<S> {
+  readonly schema: { readonly position: Json; readonly view: Json };
+  private readonly game: Game<S>;
+  private readonly rules: Rules<S>;
+  private readonly heading: Heading;
+  private readonly layout: Layout;
+  private readonly names: ClockNames;
+  private readonly list: MoveList;
+  private readonly gate: Gate<S>;
+
+  constructor(game: Game<S>, spec: GameSpec<S>, rules: Rules<S>, heading: Heading) {
+    this.game = game;
+    this.rules = rules;
+    this.heading = heading;
+    this.layout = spec.State.layout;
+    this.names = clockNames(rules.program);
+    this.list = new MoveList(spec.moveSpace);
+    this.gate = new Gate(game, spec, rules, heading, this.names);
+    this.schema = {
+      position: schemaOf(this.layout, this.names, heading, false),
+      view: schemaOf(this.layout, this.names, heading, true),
+    };
+  }
+
+  makeMove(s: S, m: Move): string {
+    const { decision, event } = this.rules.program;
+    const step = decision[s.cells[PC]] ?? event[s.cells[PC]];
+    invariant(step !== undefined, 'a move at the end of the game');
+    return step.text(s, m);
+  }
+
+  parseMove(s: S, text: string): Result<Move> {
+    const { game, list } = this;
+    if (game.turn(s) === NOBODY) return problem('ERR_MOVE', 'move', 'the game is over');
+    if (game.turn(s) === CHANCE) game.outcomes(s, list, new Float64Array(game.moveSpace));
+    else game.moves(s, list);
+    const wanted = plain(text);
+    for (let i = 0; i < list.count; i++) if (plain(this.makeMove(s, list.at[i])) === wanted) return ok(list.at[i]);
+    const further = this.rules.program.event[s.cells[PC]]?.parse?.(s, wanted);
+    if (further !== undefined) return ok(further);
+    const some = list.toArray().slice(0, 8);
+    const texts = some.map((m) => `'${this.makeMove(s, m)}'`).join(', ');
+    return problem('ERR_MOVE', 'move', `not legal here; legal are ${texts}${list.count > 8 ? ', ...' : ''}`);
+  }
+
+  decision(s: S): string {
+    return this.names.nameOf[s.cells[PC]];
+  }
+
+  makePosition(s: S): Json {
+    return makeCells(s.cells, this.layout, this.names, this.heading);
+  }
+
+  parsePosition(json: unknown): Result<Parsed<S>> {
+    return this.gate.parsePosition(json);
+  }
+
+  makeView(view: View): Json {
+    return makeCells(view.cells, this.layout, this.names, this.heading, view.seat);
+  }
+
+  parseView(json: unknown): Result<Parsed<View>> {
+    return this.gate.parseView(json);
+  }
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase().replace(/\s+/g, ' ');
+}
