@@ -15,7 +15,8 @@ export * from './games/kit/cards/deck.js';
 export * from './games/kit/cards/pack.js';
 export * from './games/kit/cards/table.js';
 export * from './games/kit/cards/tricks.js';
-export { type FamilySpec, type GameSpec, defineFamily, defineGame } from './games/kit/define.js';
+export * from './games/kit/choices.js';
+export { type FamilySpec, defineFamily, defineGame } from './games/kit/define.js';
 export * from './games/kit/dice.js';
 export * from './games/kit/flow.js';
 export * from './games/kit/grid.js';
@@ -39,9 +40,11 @@ export {
   vector,
   word,
 } from './games/kit/layout.js';
+export * from './games/kit/laws.js';
 export * from './games/kit/map.js';
 export { type Pieces, type PiecesSecret, type SeatSet, pieces } from './games/kit/pieces.js';
 export { partOf, records } from './games/kit/records.js';
 export { type Rolled, rolled } from './games/kit/rolled.js';
 export { type Dealer, type Secret, type Secrets, during, impossible } from './games/kit/secrets.js';
 export { type Slots, slots } from './games/kit/slots.js';
+export type { GameSpec } from './games/kit/spec.js';
