@@ -64,6 +64,7 @@ function outlook(
 function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): RankedMove[] {
   const { game, view, world, top } = prepared;
   const name = (stats: MoveStats) => game.words.makeMove(world, stats.move);
+  const explained = { game, view, result, chosen: result.moves.find(({ move }) => move === chosen)!, name };
   return result.moves
     .filter(({ move }, rank) => rank < top || move === chosen)
     .map((stats) => {
@@ -79,7 +80,7 @@ function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): Ra
         standing: bySeat(game, standing(game, values)),
         error: known ? error : null,
         interval: known ? [value - Z95 * error, value + Z95 * error] : null,
-        reason: reasonFor(game, view, result, stats, name),
+        reason: reasonFor(explained, stats),
         line: line.map(({ seat, text }) => ({ seat: seat >= 0 ? game.seats[seat] : 'chance', move: text })),
       };
     });
@@ -88,7 +89,7 @@ function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): Ra
 function unsearchedMoves({ game, view, world, candidates }: Prepared, move: Move): RankedMove[] {
   const text = game.words.makeMove(world, move);
   const cause = candidates.length === 1 ? 'the only move there is' : 'drawn from the legal moves without a search';
-  const reason = [cause, game.explain(view, move)].filter((clause) => clause !== undefined).join('; ');
+  const reason = [game.explain(view, move), cause].filter((clause) => clause !== undefined).join('; ');
   return [
     {
       move: text,

@@ -1,46 +1,69 @@
-/** Why a move, in a sentence: from what the search counted and what the game itself can say. Nothing is made up. */
+/**
+ * Why a move, in a sentence: first what the game says of it, then how it compares with the recommended one, and last what
+ * the search has counted. All of it is true of this search; nothing is made up, and noise is left out.
+ */
 import type { Game, Traits, View } from '../games/game.js';
 import type { MoveStats, SearchResult } from '../search/searcher.js';
 
 /** Two-sided 95 % of a normal distribution. */
 export const Z95 = 1.96;
 
-export function reasonFor(
-  game: Game,
-  view: View,
-  result: SearchResult,
-  stats: MoveStats,
-  name: (stats: MoveStats) => string,
-): string {
-  const clauses = [counted(stats), compared(game, result, stats, name), game.explain(view, stats.move)];
-  return clauses.filter((clause) => clause !== undefined).join('; ');
+/** What all moves of one answer share. */
+export interface Explained {
+  readonly game: Game;
+  readonly view: View;
+  readonly result: SearchResult;
+  readonly chosen: MoveStats; // the recommended move: the first one, unless it was drawn
+  name(stats: MoveStats): string;
 }
 
-function counted({ visits, availability }: MoveStats): string {
-  return `tried in ${visits} of the ${availability} sampled games that allowed it`;
+export function reasonFor(explained: Explained, stats: MoveStats): string {
+  const { game, view, result } = explained;
+  const compared = result.mixed ? mixedShare(result, stats) : comparison(explained, stats);
+  return [game.explain(view, stats.move), compared, counted(stats)].filter((clause) => clause !== undefined).join('; ');
 }
 
-/** Against the first move; the first against the best of the others by value. */
-function compared(
-  { traits }: Game,
-  { moves, seat }: SearchResult,
-  stats: MoveStats,
-  name: (stats: MoveStats) => string,
-): string | undefined {
+/** Moves of a mixed strategy are not compared: it plays each of them because the others could exploit a favourite. */
+function mixedShare({ moves }: SearchResult, { share }: MoveStats): string | undefined {
+  if (moves.length === 1) return undefined;
+  const percent = Math.round(100 * share);
+  if (percent === 0) return 'hardly ever played by the mixed strategy';
+  return percent === 100
+    ? 'nearly always played by the mixed strategy'
+    : `the mixed strategy plays it ${percent} % of the time`;
+}
+
+/** With the move that the search prefers; that one with the best of the others by value. */
+function comparison({ game, result: { moves, seat }, chosen, name }: Explained, stats: MoveStats): string | undefined {
+  const [first] = moves;
+  if (stats === chosen && stats !== first) return `drawn to vary the play: the search itself prefers '${name(first)}'`;
   const others = moves.filter((other) => other !== stats && other.visits > 1);
   if (stats.visits < 2 || others.length === 0) return undefined;
-  const other = stats === moves[0] ? others.reduce((a, b) => (b.values[seat] > a.values[seat] ? b : a)) : moves[0];
+  const other = stats === first ? others.reduce((a, b) => (b.values[seat] > a.values[seat] ? b : a)) : first;
   if (other.visits < 2) return undefined;
   const difference = stats.values[seat] - other.values[seat];
   const margin = Z95 * Math.hypot(stats.error, other.error);
-  if (Math.abs(difference) <= margin) return `as good as '${name(other)}' as far as the sampled games can tell`;
-  const size = sizeOf(traits, Math.abs(difference), margin);
-  return `on average ${size} ${difference > 0 ? 'better' : 'worse'} than '${name(other)}'`;
+  const most = stats === first && stats.visits > other.visits ? 'looked at most; ' : '';
+  const size = sizeOf(game.traits, Math.abs(difference), margin);
+  if (Math.abs(difference) <= margin || size === undefined)
+    return `${most}as good as '${name(other)}' as far as the search can tell`;
+  if (stats === first ? difference > 0 : difference < 0)
+    return `on average ${size} ${difference > 0 ? 'better' : 'worse'} than '${name(other)}'`;
+  // The search prefers what it came back to most: the average of a move that it left early is not to be trusted.
+  return stats === first
+    ? `${most}the average of '${name(other)}' is higher, over fewer sampled games`
+    : `its average is higher than that of '${name(other)}', over fewer sampled games`;
 }
 
-/** In the game's unit; a win that is nearer or farther is told in parts of a hundred. */
-function sizeOf({ unit, minUtility, maxUtility }: Traits, difference: number, margin: number): string {
-  if (unit !== 'win') return `${difference.toFixed(2)} ± ${margin.toFixed(2)} ${unit}`;
-  const percent = 100 / (maxUtility - minUtility);
-  return `${(difference * percent).toFixed(1)} ± ${(margin * percent).toFixed(1)} % of a win`;
+/** In the game's unit, with its margin; of a win in parts of a hundred. Undefined if it is too small to speak of. */
+function sizeOf({ unit, minUtility, maxUtility }: Traits, difference: number, margin: number): string | undefined {
+  const isWin = unit === 'win';
+  const scale = isWin ? 100 / (maxUtility - minUtility) : 1;
+  const [size, spread] = [difference, margin].map((value) => (value * scale).toFixed(isWin ? 0 : 2));
+  if (Number(size) === 0) return undefined;
+  return `${size}${Number(spread) === 0 ? '' : ` ± ${spread}`} ${isWin ? '% of a win' : unit}`;
+}
+
+function counted({ visits, availability }: MoveStats): string {
+  return visits === 0 ? 'never tried' : `tried in ${visits} of ${availability} sampled games`;
 }
