@@ -39,6 +39,7 @@ const lay: Decision<Counters> = {
     s.laid++;
   },
   text: (_, kind) => `lay ${'abc'[kind]}`,
+  shown: 'all',
 };
 
 const game = unwrap(

@@ -64,6 +64,7 @@ const choice = (name: string, count: number, play: (s: Toy, m: number) => void):
   },
   play,
   text: (_, m) => `${m}`,
+  shown: 'all',
 });
 const hide: Decision<Toy> = {
   ...choice('hide', 3, (s, m) => {
@@ -84,6 +85,7 @@ const roll: Chance<Toy> = {
     s.die = m;
   },
   text: (_, m) => `${m}`,
+  shown: 'all',
 };
 
 /** Hides the ambush from the other side while it is there. */

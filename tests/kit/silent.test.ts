@@ -38,6 +38,7 @@ const before: Decision<Toy> = {
     if (m === USE) s.used |= 1;
   },
   text: (_, m) => ['pass', 'use'][m],
+  shown: 'all',
 };
 
 const move: Decision<Toy> = {
@@ -51,6 +52,7 @@ const move: Decision<Toy> = {
     s.moves[s.rounds] = m;
   },
   text: (_, m) => ['left', 'right'][m],
+  shown: 'all',
 };
 
 const reply: Decision<Toy> = {
@@ -64,6 +66,7 @@ const reply: Decision<Toy> = {
     if (m === USE) s.used |= 1 << s.turn;
   },
   text: (_, m) => ['pass', 'use'][m],
+  shown: 'all',
 };
 
 const family = defineFamily({
@@ -120,6 +123,7 @@ const family = defineFamily({
                   s.rounds++;
                 },
                 text: () => 'go on',
+                shown: 'all',
               }),
             ],
           ),

@@ -49,6 +49,7 @@ export function tileGuess(): Game {
       s.guess = m;
     },
     text: (_, m) => `guess ${m}`,
+    shown: 'all',
   };
   return toy(
     'tile-guess',
@@ -150,6 +151,7 @@ function gambles(id: string, returns: (s: Gamble, out: Float64Array) => void): G
       },
       text: (_, m) => `${name} ${m}`,
       ...(hidden && { shown: () => 0 }),
+      shown: 'all',
     });
   const choose = (name: string, field: 'choice' | 'call') =>
     decide<Gamble>({
@@ -163,6 +165,7 @@ function gambles(id: string, returns: (s: Gamble, out: Float64Array) => void): G
         s[field] = m;
       },
       text: (_, m) => `${name} ${m}`,
+      shown: 'all',
     });
   return toy(
     id,

@@ -68,6 +68,7 @@ function rules(rows: number, columns: number, length: number) {
       if (put(s, seat, row, column) !== 0) s.winner = seat;
     },
     text: (_, column) => names[column],
+    shown: 'all',
   };
 
   const unfinished = (s: ConnectFour) => s.winner === NOBODY && s.placed < cells;

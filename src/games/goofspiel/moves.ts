@@ -33,6 +33,7 @@ export function movesOf({ cards, players, hidden, order }: Variant): Moves {
       return nthBit(left, rng.below(cards - s.round));
     },
     text: (_, m) => `turn up ${m + 1}`,
+    shown: 'all',
   };
 
   const bid: Decision<Goofspiel> = {

@@ -36,6 +36,7 @@ export const chooseDirection: Chance<Hearts> = {
   },
   sample: (_, rng) => rng.below(DIRECTIONS.length),
   text: (_, direction) => `pass direction: ${DIRECTIONS[direction]}`,
+  shown: 'all',
 };
 
 /** One of three; the seats choose in turn, and hand over when all have chosen. */

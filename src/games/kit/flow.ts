@@ -8,6 +8,12 @@ import type { Rng } from '../../core/rng.js';
 import type { Move, Player } from '../game.js';
 import type { LocalOf, OwnerOf, ParameterOf } from './layout.js';
 
+/**
+ * How a move or outcome looks to the other seats. 'all': every seat sees which it is. Otherwise a function of the state
+ * before it: the move itself, a label that it shares with the moves it looks like, or UNSEEN.
+ */
+export type Shown<S> = 'all' | ((s: S, m: Move, seat: Player) => number);
+
 /** One decision of a seat. */
 export interface Decision<S> {
   readonly name: string; // 'bid'; unique within the game
@@ -17,8 +23,7 @@ export interface Decision<S> {
   text(s: S, m: Move): string; // no two legal moves share a text
   /** A legal move, all equally likely; faster than listing them. */
   pick?(s: S, rng: Rng): Move;
-  /** How the move looks to another seat; its own number if absent (all see it), UNSEEN if nothing is seen. */
-  shown?(s: S, m: Move, seat: Player): number;
+  readonly shown: Shown<S>;
   /**
    * A single legal move is played and an empty list passed over without asking. Only for decisions whose list every
    * seat can work out: else the silence would tell what is hidden.
@@ -34,7 +39,7 @@ export interface Chance<S> {
   text(s: S, m: Move): string;
   /** One outcome with its probability; drawn from `outcomes` if absent. */
   sample?(s: S, rng: Rng): Move;
-  shown?(s: S, m: Move, seat: Player): number; // as for a decision
+  readonly shown: Shown<S>; // to every seat: nobody has chosen
   /**
    * Further outcomes that `play` takes and `text` tells, which `outcomes` sums up: the single throws of a fight that it
    * lists as won or lost. The move, or undefined if the text (trimmed, lower case) is none.

@@ -70,6 +70,7 @@ function rules(players: number) {
       s.acted++;
     },
     text: (s, m) => (s.bettor === NOBODY ? ['check', 'bet'] : ['fold', 'call'])[m],
+    shown: 'all',
   };
 
   function check(s: Kuhn, { at }: Where): Breach | undefined {

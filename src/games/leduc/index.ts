@@ -116,6 +116,7 @@ function rules(players: number) {
       passTo(s, seat + 1);
     },
     text: (s, m) => (s.stake > s.in[s.actor] ? ['fold', 'call', 'raise'] : ['fold', 'check', 'bet'])[m],
+    shown: 'all',
   };
 
   /** Gives the turn to `from`, or the first seat after it that has not folded. */

@@ -66,6 +66,7 @@ function rules(players: number, dice: number, sides: number) {
       s.player = s.player === players - 1 ? 0 : s.player + 1;
     },
     text: (_, m) => (m === liar ? 'liar' : `bid ${Math.floor(m / sides) + 1} x ${(m % sides) + 1}`),
+    shown: 'all',
   };
 
   /** Dice of a cup that count for a bid on `face`. */

@@ -50,6 +50,7 @@ function rules(ranks: number, single: boolean) {
       s.bids[bidder(s)] = tricks;
     },
     text: (_, tricks) => `bid ${tricks === 0 ? 'nil' : tricks}`,
+    shown: 'all',
   };
 
   const tricks = trickTaking<Spades>({

@@ -36,6 +36,7 @@ function rules(rows: number, columns: number, length: number) {
       if (s.placed >= fewest && lines.completed(s.marks[seat], cell)) s.winner = seat;
     },
     text: (_, cell) => names[cell],
+    shown: 'all',
   };
 
   const open = (s: TicTacToe) => s.winner === NOBODY && s.placed < cells;

@@ -147,6 +147,7 @@ export const placeHit: Decision<Alexander> = {
     else strikeLeader(s, m - KIND_COUNT);
   },
   text: (_, m) => (m < KIND_COUNT ? KINDS[m] : LEADERS[m - KIND_COUNT]),
+  shown: 'all',
 };
 
 /** Of equal units a moved one goes first: how many moved ones are left shows whether there was one. */

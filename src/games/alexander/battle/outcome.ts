@@ -183,6 +183,7 @@ export const extraMarker: Decision<Alexander> = {
     if (m !== NO_MARKER) orderMarker(s, s.attacker, m);
   },
   text: (_, m) => (m === NO_MARKER ? 'none' : AREAS[m]),
+  shown: 'all',
 };
 
 const COUNTERS_PER_TREASURE = 3;
@@ -217,6 +218,7 @@ export const takeCity: Decision<Alexander> = {
     if (m === 1) orderMarker(s, s.attacker, s.field);
   },
   text: (_, m) => YES_NO[m],
+  shown: 'all',
 };
 
 /** The attackers, if they have the field, are put into the area: the move is over. */

@@ -84,6 +84,7 @@ export const withdraw: Decision<Alexander> = {
     s.brokeOff = NOW;
   },
   text: (_, m) => YES_NO[m],
+  shown: 'all',
 };
 
 export function triesToLeave(s: Alexander): boolean {
@@ -164,6 +165,7 @@ export const breakOff: Decision<Alexander> = {
     else s.asking = nextToBreakOff(s, s.asking - 1);
   },
   text: withdraw.text,
+  shown: 'all',
 };
 
 // The retreat itself.
@@ -205,6 +207,7 @@ export const retreat: Decision<Alexander> = {
     pour(s, from, to);
   },
   text: (_, to) => AREAS[to],
+  shown: 'all',
 };
 
 /** A forced retreat without a destination. */

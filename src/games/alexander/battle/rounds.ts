@@ -89,6 +89,7 @@ export const fourDice: Decision<Alexander> = {
     s.fourDice = m;
   },
   text: (_, m) => YES_NO[m],
+  shown: 'all',
 };
 
 const ALEXANDERS_DICE = 4;
@@ -188,6 +189,7 @@ export const macedonianDice: Throw = {
     fillDice(s, MACEDON, others(s) & ~before, read);
     return { outcome: read.hits + ONES * ones, used: read.used };
   },
+  shown: 'all',
 };
 
 function ofAlexander(face: number): number {
@@ -217,6 +219,7 @@ function riskDice(name: string, dice: (s: Alexander) => number): Throw {
       const n = dice(s);
       return { outcome: real.slice(from, from + n).includes(FATAL) ? 1 : 0, used: n };
     },
+    shown: 'all',
   };
 }
 

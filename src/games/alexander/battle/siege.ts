@@ -51,6 +51,7 @@ export const pickCity: Decision<Alexander> = {
     reveal(s, area); // its leaders too: they may be hit
   },
   text: (_, area) => AREAS[area],
+  shown: 'all',
 };
 
 export function besiegersSeen(s: Alexander, seat: number): number {
@@ -134,6 +135,7 @@ export const siegeDice: Throw = {
     });
     return { outcome, used };
   },
+  shown: 'all',
 };
 
 /** AX 12.3: not if the besieger was wiped out by the same roll. */

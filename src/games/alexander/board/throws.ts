@@ -33,6 +33,7 @@ export function die(name: string, play: (s: Alexander, face: number) => void): T
     play,
     text: (_, face) => `roll ${face}`,
     read: (_, dice, from) => ({ outcome: dice[from], used: 1 }),
+    shown: 'all',
   };
 }
 
@@ -55,6 +56,7 @@ export function check(
     play: (s, outcome) => play(s, outcome === SUCCEEDS),
     text: (_, outcome) => (outcome === SUCCEEDS ? 'succeeds' : 'fails'),
     read: (s, dice, from) => ({ outcome: dice[from] >= least(s) ? SUCCEEDS : FAILS, used: 1 }),
+    shown: 'all',
   };
 }
 
@@ -144,6 +146,7 @@ export function pool(
       fill(s, read);
       return { outcome: read.hits, used: read.used };
     },
+    shown: 'all',
   };
 }
 
@@ -190,6 +193,7 @@ export function twoPools(
       fill(s, new CountedDice(), second);
       return { outcome: first.hits + PAIR * second.hits, used: first.used + second.used };
     },
+    shown: 'all',
   };
 
   function fillBoth(s: Alexander): void {
@@ -215,6 +219,7 @@ export function twoDice(name: string, play: (s: Alexander, sum: number) => void)
     play,
     text: (_, sum) => `roll ${sum}`,
     read: (_, dice, from) => ({ outcome: dice[from] + dice[from + 1], used: 2 }),
+    shown: 'all',
   };
 }
 
@@ -240,5 +245,6 @@ export function threeDiceAtMost(
       outcome: dice[from] + dice[from + 1] + dice[from + 2] <= most(s) ? SUCCEEDS : FAILS,
       used: 3,
     }),
+    shown: 'all',
   };
 }

@@ -157,6 +157,7 @@ export const alliedPort: Decision<Alexander> = {
     launchAllies(s, port, CRETAN_SHIPS);
   },
   text: (_, port) => AREAS[port],
+  shown: 'all',
 };
 
 function alliesLeft(s: Alexander): number {
@@ -208,6 +209,7 @@ export const replaceParmenion: Decision<Alexander> = {
     replaceLeader(s, PARMENION, successor);
   },
   text: (_, successor) => LEADERS[successor],
+  shown: 'all',
 };
 
 /** A leader dies and another stands in his place, ashore or aboard, with the same flag, before everybody's eyes. */

@@ -37,6 +37,7 @@ function training(
         change(s.known, a, better, 1);
       },
       text: (_, a) => `${TYPES[from]} in ${AREAS[a]}`,
+      shown: 'all',
     },
   };
 }

@@ -55,6 +55,7 @@ export const pickArea: Decision<Alexander> = {
     beginMuster(s);
   },
   text: (_, area) => AREAS[area],
+  shown: 'all',
 };
 
 // How far the muster has come; everybody sees that.

@@ -44,6 +44,7 @@ export const moveThracians: Decision<Alexander> = {
     s.manner = BY_THRACIANS;
   },
   text: (_, to) => AREAS[to],
+  shown: 'all',
 };
 
 export function opensBattle(s: Alexander): boolean {

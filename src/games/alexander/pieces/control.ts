@@ -95,6 +95,7 @@ export const putToSea: Decision<Alexander> = {
     for (let rest = displaced(s); rest !== 0; rest &= rest - 1) sail(s, 31 - Math.clz32(rest & -rest), sea);
   },
   text: (_, sea) => NODES[sea],
+  shown: 'all',
 };
 
 /** Those that found no sea area are lost. */

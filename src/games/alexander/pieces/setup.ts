@@ -130,4 +130,5 @@ export const thrace: Decision<Alexander> = {
     changeTreasure(s, MACEDON, THRACE_IGNORED.treasure);
   },
   text: (_, m) => (m === SUBDUE ? 'subdue' : 'ignore'),
+  shown: 'all',
 };

@@ -60,6 +60,7 @@ export const embarkFrom: Decision<Alexander> = {
     beginMuster(s);
   },
   text: (_, m) => shoreText(m),
+  shown: 'all',
 };
 
 /** A place to go aboard or ashore: an area, or, after all areas, a shore. */

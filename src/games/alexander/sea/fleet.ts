@@ -56,6 +56,7 @@ export const pickSea: Decision<Alexander> = {
     s.cursor = lowestBit(gatherable(s, s.active, sea));
   },
   text: (_, sea) => NODES[sea],
+  shown: 'all',
 };
 
 // Which ships: for each class of equal ships a number (AX 21.1).
@@ -142,6 +143,7 @@ export const fleetRoll: Throw = {
   },
   text: (_, outcome) => (outcome === SUCCEEDS ? 'puts to sea' : 'stays'),
   read: (s, dice, from) => ({ outcome: dice[from] <= atMost(s) ? SUCCEEDS : FAILS, used: 1 }),
+  shown: 'all',
 };
 
 export function fleetSails(s: Alexander): boolean {
@@ -193,6 +195,7 @@ export const sailOn: Decision<Alexander> = {
     }
   },
   text: (_, m) => sailText(m),
+  shown: 'all',
 };
 
 export function sailText(m: number): string {

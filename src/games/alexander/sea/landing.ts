@@ -100,6 +100,7 @@ export const disembarkTo: Decision<Alexander> = {
     s.cursor = 0;
   },
   text: (_, m) => shoreText(m),
+  shown: 'all',
 };
 
 // The party, one counter at a time: leaders before units, in order.
@@ -252,6 +253,7 @@ export const standOff: Decision<Alexander> = {
     s.fleet = 0;
   },
   text: (_, sea) => NODES[sea],
+  shown: 'all',
 };
 
 /** Where there is no such sea area, they are lost with what is still aboard. */

@@ -133,6 +133,7 @@ export const navalWithdraw: Decision<Alexander> = {
     s.brokeOff = DONE;
   },
   text: (_, m) => YES_NO[m],
+  shown: 'all',
 };
 
 export const withdrawTo: Decision<Alexander> = {
@@ -148,6 +149,7 @@ export const withdrawTo: Decision<Alexander> = {
     s.fled = 1;
   },
   text: (_, node) => NODES[node],
+  shown: 'all',
 };
 
 export function mustSailAway(s: Alexander): boolean {
@@ -258,6 +260,7 @@ export const sinkShip: Decision<Alexander> = {
     if (--s.hits === 0) closeHits(s);
   },
   text: (s, ship) => shipText(s, ship),
+  shown: 'all',
 };
 
 /** No two ships that are not alike have the same words. */

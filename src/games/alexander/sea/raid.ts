@@ -38,6 +38,7 @@ export const raidTarget: Decision<Alexander> = {
     s.shore = 1 + shore;
   },
   text: (_, shore) => `${AREAS[SHORES[shore][1]]} from ${NODES[SHORES[shore][0]]}`,
+  shown: 'all',
 };
 
 function raiders(s: Alexander): number {
@@ -66,6 +67,7 @@ export const memnonRaids: Decision<Alexander> = {
     s.choice = m;
   },
   text: (_, m) => YES_NO[m],
+  shown: 'all',
 };
 
 /** How many ships, one treasure for two of them. Without Memnon his own ship stays out. */
@@ -82,6 +84,7 @@ export const raidShips: Decision<Alexander> = {
     changeTreasure(s, PERSIA, -Math.ceil(n / SHIPS_PER_RAID_COST));
   },
   text: (_, n) => `${n} ships`,
+  shown: 'all',
 };
 
 const WITH_A_ONE = 16; // in an outcome: some die of Memnon's raid shows a 1
@@ -129,6 +132,7 @@ export const raidDice: Throw = {
     for (let i = 0; i < s.owed; i++) outcome = count(s, outcome, dice[from + i]);
     return { outcome, used: s.owed };
   },
+  shown: 'all',
 };
 
 function count(s: Alexander, outcome: number, face: number): number {

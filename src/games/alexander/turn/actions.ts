@@ -99,6 +99,7 @@ export const declare: Decision<Alexander> = {
     changeTreasure(s, s.active, -priceOf(s, action));
   },
   text: (_, action) => ACTIONS[action],
+  shown: 'all',
 };
 
 /** AX 7.2: paid when declared; a raid when the number of its ships is chosen. */

@@ -100,6 +100,7 @@ export const enterAt: Decision<Alexander> = {
     }
   },
   text: (_, to) => AREAS[to],
+  shown: 'all',
 };
 
 /** If it has not come, it never will: its leader is dead, its units are destroyed. */

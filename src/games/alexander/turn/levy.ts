@@ -57,4 +57,5 @@ export const levyDraw: Chance<Alexander> = {
     addWaiting(s, type, 1);
   },
   text: (_, outcome) => `draw ${TYPES[outcome >> 1]} ${outcome & DESTROYED ? 'of the destroyed' : 'of the pool'}`,
+  shown: 'all',
 };

@@ -100,6 +100,7 @@ export const athens: Decision<Alexander> = {
     }
   },
   text: (_, m) => YES_NO[m],
+  shown: 'all',
 };
 
 /** Unpaid, the ships go home to Hellas, and what they carried lands there. */
@@ -198,6 +199,7 @@ export const loseKind: Decision<Alexander> = {
     s.choice = k;
   },
   text: (_, k) => KINDS[k],
+  shown: 'all',
 };
 
 /** Where the unit of the chosen kind is lost; `remove` says what becomes of it. */
@@ -219,6 +221,7 @@ function losePlace(name: string, ashore: typeof returnUnit, aboard: 'pool' | 'de
     },
     text: (s, place) =>
       place < AREA_COUNT ? AREAS[place] : `${SHIPS[place - AREA_COUNT]} at ${NODES[nodeOf(s, place - AREA_COUNT)]}`,
+    shown: 'all',
   };
 }
 
@@ -251,6 +254,7 @@ export const payFleet: Decision<Alexander> = {
     else changeTreasure(s, PERSIA, -UPKEEP.persianFleet);
   },
   text: athens.text,
+  shown: 'all',
 };
 
 export function oweShip(s: Alexander): void {
@@ -278,6 +282,7 @@ function loseShip(name: string, off: number, units: 'pool' | 'destroyed'): Decis
       s.owed--;
     },
     text: (s, ship) => shipText(s, ship),
+    shown: 'all',
   };
 }
 

@@ -124,6 +124,7 @@ export const recruit: Decision<Alexander> = {
     if (m >= FLIP) return `flip ${TYPES[m - FLIP]}`;
     return m >= SHIP ? `ship ${SHIP_TYPES[m - SHIP]}` : `buy ${TYPES[m]}`;
   },
+  shown: 'all',
 };
 
 function mayLevy(s: Alexander): boolean {
@@ -226,6 +227,7 @@ export const place: Decision<Alexander> = {
     else put(s, m);
   },
   text: (_, m) => (m >= REGION ? `region ${REGIONS[m - REGION]}` : AREAS[m]),
+  shown: 'all',
 };
 
 function addSet(regions: number, out: MoveList): void {
@@ -247,6 +249,7 @@ export const placeInRegion: Decision<Alexander> = {
     put(s, area);
   },
   text: (_, area) => AREAS[area],
+  shown: 'all',
 };
 
 /** Whether a place is asked for: not after the levy's die, nor after the last purchase. */

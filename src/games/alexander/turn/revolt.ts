@@ -29,6 +29,7 @@ export const payForRevolt: Decision<Alexander> = {
     if (m === 1) changeTreasure(s, PERSIA, -REVOLT.price);
   },
   text: (_, m) => YES_NO[m],
+  shown: 'all',
 };
 
 export const revoltDie: Throw = check(

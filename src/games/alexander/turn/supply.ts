@@ -202,6 +202,7 @@ export const harbour: Decision<Alexander> = {
     s.cursor = far ? lowestBit(shipsAt(s, s.active, s.at)) : SHIP_COUNT;
   },
   text: (_, port) => NODES[port],
+  shown: 'all',
 };
 
 /** What is aboard ships that are in danger, or lost, is seen. */

@@ -93,6 +93,7 @@ export function trickTaking<S extends TrickState>(rules: TrickRules<S>): TrickTa
       if (s.played === seats) endTrick(s);
     },
     text: (_, card) => `play ${pack.names[card]}`,
+    shown: 'all',
   };
 
   function listFree(s: S, seat: number): void {

@@ -9,6 +9,7 @@ import {
   type Next,
   PASS,
   type Procedures,
+  type Shown,
   type Step,
 } from '../flow.js';
 import type { Field, Layout, State } from '../layout.js';
@@ -214,12 +215,13 @@ class Compiler<S extends State> {
 function shownOf<S>({ op, decision, event }: Instruction<S>) {
   const step = decision ?? event;
   const silent = op === Op.SILENT || op === Op.WINDOW;
-  return silent ? shownInSilence(step!) : step?.shown?.bind(step);
+  if (silent) return shownInSilence(step!.shown);
+  return step === undefined || step.shown === 'all' ? undefined : step.shown.bind(step);
 }
 
 /** The pass of a silent decision is heard by nobody else. */
-function shownInSilence<S>(step: { shown?(s: S, m: Move, seat: Player): number }) {
-  return (s: S, m: Move, seat: Player) => (m === PASS ? UNSEEN : (step.shown?.(s, m, seat) ?? m));
+function shownInSilence<S>(shown: Shown<S>) {
+  return (s: S, m: Move, seat: Player) => (m === PASS ? UNSEEN : shown === 'all' ? m : shown(s, m, seat));
 }
 
 /** A jump to a jump goes to its end at once. Address 0 is the end of the game. */

@@ -142,6 +142,7 @@ export const fight: Chance<Perikles> = {
     const [a, b, c, d] = dice.slice(1).map(Number);
     return rollOf(a, b, c, d);
   },
+  shown: 'all',
 };
 
 function roll(s: Perikles, m: number): void {
@@ -207,6 +208,7 @@ export const combatSpecial: Decision<Perikles> = {
     const tile = SPECIALS[s.special[s.turn]];
     return m === USE_DOUBLING ? `use ${tile}` : `${tile} for ${SIDE_NAMES[m - TOKEN_FOR]}`;
   },
+  shown: 'all',
 };
 
 // --------------------------------------------------------------- the loss (PK 9.6)
@@ -250,4 +252,5 @@ export const chooseLoss: Decision<Perikles> = {
     else s.deadPool[army] += one;
   },
   text: (_, army) => `lose a counter of ${ARMIES[army]}`,
+  shown: 'all',
 };

@@ -210,6 +210,7 @@ export const commit: Decision<Perikles> = {
       return `${ARMIES[armyOfTarget(m)]} ${SIDE_NAMES[sideOfTarget(m)]} ${LOCATIONS[s.board[slotOfTarget(m)]]}`;
     return isRevolt(m) ? revoltName(s, m - REVOLT) : `pay a cube in ${CITIES[cityPaid(m)]}`;
   },
+  shown: 'all',
 };
 
 /** What the choice leads to: 0 nothing more, 1 a counter to place, 2 a slave revolt. */
@@ -246,6 +247,7 @@ export const permit: Decision<Perikles> = {
     }
   },
   text: (_, m) => (m === GRANT ? 'grant' : 'refuse'),
+  shown: 'all',
 };
 
 export function mayPlace(s: Perikles): boolean {

@@ -59,6 +59,7 @@ export const lastRevolt: Decision<Perikles> = {
     if (m !== PASS) startRevolt(s, m - REVOLT);
   },
   text: (s, m) => (m === PASS ? 'done' : revoltName(s, m - REVOLT)),
+  shown: 'all',
 };
 
 export function startRevolt(s: Perikles, place: number): void {
@@ -86,6 +87,7 @@ export const revoltVictim: Chance<Perikles> = {
     s.revolt = NONE;
   },
   text: (_, kind) => `sparta h${kind + 1} goes home`,
+  shown: 'all',
 };
 
 function sendHome(s: Perikles, place: number, kind: number): void {

@@ -107,6 +107,7 @@ export const retrieve: Decision<Perikles> = {
     s.retrieved |= 1 << city;
   },
   text: (s, type) => `take back a ${TYPE_NAMES[type]} of ${CITIES[nextRetrieval(s)]}`,
+  shown: 'all',
 };
 
 /** PK 8.2. */
@@ -120,4 +121,5 @@ export const nameFirst: Decision<Perikles> = {
     s.active = clockwise(s, seat, seatsOf(s) - 1); // the round goes on with the next
   },
   text: (_, seat) => `${COLOURS[seat]} commits first`,
+  shown: 'all',
 };

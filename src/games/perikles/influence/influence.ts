@@ -48,6 +48,7 @@ export const settle: Decision<Perikles> = {
     addCubes(s, clockwise(s, s.start, cubesSettled(s)), city, 1);
   },
   text: (_, city) => `place in ${CITIES[city]}`,
+  shown: 'all',
 };
 
 // ------------------------------------------------------- taking tiles (PK 5.1-5.4)
@@ -95,6 +96,7 @@ export const takeTile: Decision<Perikles> = {
     if (colourOf(tile) !== ANY) addCubes(s, seat, colourOf(tile), shards);
   },
   text: (_, tile) => `take ${TILE_NAMES[tile]}`,
+  shown: 'all',
 };
 
 // What a kind of tile asks for after it is taken (PK 5.2 c, d).
@@ -124,6 +126,7 @@ export const placeAny: Decision<Perikles> = {
     addCubes(s, s.active, city, 1);
   },
   text: (_, city) => `place in ${CITIES[city]}`,
+  shown: 'all',
 };
 
 // ------------------------------------------------------------ proposals (PK 6.2)
@@ -199,6 +202,7 @@ function proposal(name: string, player: (s: Perikles) => number): Decision<Perik
       else s.beta[city] = nominee;
     },
     text: (_, m) => `propose ${COLOURS[nomineeOf(m)]} in ${CITIES[cityOfProposal(m)]}`,
+    shown: 'all',
   };
 }
 
@@ -250,4 +254,5 @@ export const assassinate: Decision<Perikles> = {
     const space = isAlpha(m) ? ' candidate a' : isCandidate(m) ? ' candidate b' : '';
     return `assassinate ${owner}${space} in ${CITIES[cityOfVictim(m)]}`;
   },
+  shown: 'all',
 };

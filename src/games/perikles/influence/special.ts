@@ -57,6 +57,7 @@ function influenceSpecial(name: string): Decision<Perikles> {
       if (m === USE_PERIKLES) return 'use perikles';
       return m === USE_ALKIBIADES ? 'use alkibiades' : `plague in ${CITIES[m - USE_PLAGUE]}`;
     },
+    shown: 'all',
   };
 }
 
@@ -95,6 +96,7 @@ export const liftCube: Decision<Perikles> = {
     s.liftedFrom = cityLifted(m);
   },
   text: (_, m) => `move ${COLOURS[ownerLifted(m)]} from ${CITIES[cityLifted(m)]}`,
+  shown: 'all',
 };
 
 /** PK 12.3: where to. */
@@ -115,6 +117,7 @@ export const dropCube: Decision<Perikles> = {
     s.liftedFrom = NONE;
   },
   text: (_, city) => `to ${CITIES[city]}`,
+  shown: 'all',
 };
 
 /** PK 12.3: Alkibiades is under way. */

@@ -36,6 +36,7 @@ function drawTile(name: string, after: (s: Perikles) => void): Chance<Perikles> 
       }
     },
     text: (_, tile) => `turn up ${TILE_NAMES[tile]}`,
+    shown: 'all',
   };
 }
 
@@ -71,6 +72,7 @@ export const dealLocation: Chance<Perikles> = {
     }
   },
   text: (s, tile) => `${LOCATIONS[tile]} in slot ${s.board.indexOf(NONE) + 1}`,
+  shown: 'all',
 };
 
 export function boardLacks({ board }: Perikles): boolean {
@@ -114,6 +116,7 @@ export const drawStart: Chance<Perikles> = {
   },
   sample: (s, rng) => rng.below(seatsOf(s)),
   text: (_, seat) => `${COLOURS[seat]} starts`,
+  shown: 'all',
 };
 
 /** A step that happens in public and has one outcome: what shows that nobody acted in a silent step before it. */
@@ -127,5 +130,6 @@ export function happens(name: string, text: (s: Perikles) => string, run: (s: Pe
     play: run,
     sample: () => 0,
     text,
+    shown: 'all',
   };
 }
