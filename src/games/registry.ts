@@ -11,6 +11,7 @@ export const games: Readonly<Record<string, () => Promise<GameFamily>>> = {
   goofspiel: async () => (await import('./goofspiel/index.js')).family,
   perikles: async () => (await import('./perikles/index.js')).family,
   hearts: async () => (await import('./hearts/index.js')).family,
+  'dark-hex': async () => (await import('./dark-hex/index.js')).family,
   spades: async () => (await import('./spades/index.js')).family,
   alexander: async () => (await import('./alexander/index.js')).family,
 };

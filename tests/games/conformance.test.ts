@@ -16,6 +16,12 @@ const SMALL: Readonly<Record<string, readonly SmallVariant[]>> = {
     { variant: 'cards=4,bids=open' },
     { variant: 'cards=3,points=random' },
   ],
+  'dark-hex': [
+    { variant: 'rows=2,columns=2' },
+    { variant: 'rows=2,columns=2,collisions=abrupt' },
+    { variant: 'rows=3,columns=2' },
+    { variant: 'rows=2,columns=3,collisions=abrupt' },
+  ],
   'phantom-tic-tac-toe': [{ variant: 'rows=2,columns=2,line=2' }, { variant: 'rows=2,columns=3,line=3' }],
 };
 

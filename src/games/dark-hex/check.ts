@@ -1,0 +1,26 @@
+/** Laws that a position from outside must keep. */
+import { countBits } from '../../core/bits.js';
+import { type DarkHex, SEATS, type Variant, isSound, turnsOf } from './state.js';
+
+interface Broken {
+  readonly path: string;
+  readonly message: string;
+}
+
+export function check(variant: Variant, s: DarkHex, at: string): Broken | undefined {
+  const { stones, found } = s;
+  if ((stones[0] & stones[1]) !== 0)
+    return { path: 'stones.white', message: 'black has a stone on one of these cells' };
+  for (const seat of [0, 1]) {
+    if ((found[seat] & ~stones[1 - seat]) !== 0)
+      return { path: `found.${SEATS[seat]}`, message: 'the other seat has no stone there' };
+    const tries = variant.abrupt ? countBits(found[seat]) : 0;
+    if (countBits(stones[seat]) + tries !== turnsOf(s, seat))
+      return { path: `stones.${SEATS[seat]}`, message: `of ${s.turns} turns, black has taken the first` };
+  }
+  if (s.turns > 0 && stones[0] === 0) return { path: 'stones.black', message: 'the first turn places a stone' };
+  if (!isSound(variant, s))
+    return { path: 'won', message: 'the game is won exactly if the last turn joined two sides' };
+  if ((at === 'over') !== (s.won === 1)) return { path: 'at', message: 'the game is over exactly if it is won' };
+  return undefined;
+}

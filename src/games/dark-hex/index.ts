@@ -1,0 +1,99 @@
+/**
+ * Dark hex: nobody sees the other's stones. Black joins the top and the bottom of the board, white its left and its right. Who
+ * tries a cell that holds a stone of the other learns this; in the classical game he tries again, in the abrupt one he has
+ * lost his turn. The other learns nothing.
+ */
+import { countBits, lowestBit, nthBit } from '../../core/bits.js';
+import { type GameFamily, UNSEEN } from '../game.js';
+import { defineFamily, defineGame } from '../kit/define.js';
+import { type Decision, decide, flow, tell, whilst } from '../kit/flow.js';
+import { cellNames } from '../kit/grid.js';
+import { HexGrid } from '../kit/hex-grid.js';
+import { defineState } from '../kit/layout.js';
+import { check } from './check.js';
+import { explain } from './explain.js';
+import { othersStones } from './secrets.js';
+import { type DarkHex, SEATS, type Variant, fieldsOf, joins, unknown } from './state.js';
+
+const A_TURN = 0; // how a turn looks to the other seat, whatever came of it
+
+function rules(rows: number, columns: number, abrupt: boolean) {
+  const variant: Variant = { grid: new HexGrid(rows, columns), names: cellNames(rows, columns), abrupt };
+  const { names } = variant;
+  const cells = names.length;
+  const mover = (s: DarkHex) => s.turns & 1;
+
+  const place: Decision<DarkHex> = {
+    name: 'place a stone',
+    player: mover,
+    moves(s, out) {
+      for (let left = unknown(variant, s, mover(s)); left !== 0; left &= left - 1) out.add(lowestBit(left));
+    },
+    pick(s, rng) {
+      const free = unknown(variant, s, mover(s));
+      return nthBit(free, rng.below(countBits(free)));
+    },
+    play(s, cell) {
+      const seat = mover(s);
+      const bit = 1 << cell;
+      if ((s.stones[1 - seat] & bit) !== 0) {
+        s.found[seat] |= bit;
+        if (abrupt) s.turns++;
+        return;
+      }
+      s.stones[seat] |= bit;
+      s.turns++;
+      if (joins(variant, s.stones[seat], seat)) s.won = 1;
+    },
+    text: (_, cell) => names[cell],
+    shown: (s, cell, seat) => (!abrupt && (s.stones[seat] >> cell) & 1 ? UNSEEN : A_TURN),
+  };
+
+  return defineGame<DarkHex>({
+    seats: SEATS,
+    traits: {
+      hidden: true,
+      chance: false,
+      utility: 'zero-sum',
+      minUtility: -1,
+      maxUtility: 1,
+      maxDecisions: 2 * cells - 1,
+      unit: 'win',
+    },
+    moveSpace: cells,
+    State: defineState(fieldsOf(variant)),
+    flow: flow({
+      game: [
+        whilst(
+          (s) => s.won === 0,
+          [decide(place), tell((s, seat) => (seat === s.turn ? s.found[seat] : UNSEEN))], // whether it was a collision
+        ),
+      ],
+    }),
+    secrets: { parts: [othersStones(variant)] },
+    returns(s, out) {
+      const winner = (s.turns - 1) & 1;
+      out[winner] = 1;
+      out[1 - winner] = -1;
+    },
+    check: (s, at) => check(variant, s, at),
+    explain: (shown, cell, seat) => explain(variant, shown, cell, seat),
+  });
+}
+
+export const family: GameFamily = defineFamily({
+  id: 'dark-hex',
+  title: 'Dark hex',
+  rulesVersion: '1',
+  parameters: {
+    rows: { min: 2, max: 5, default: 3, note: 'of the board' },
+    columns: { min: 2, max: 6, default: 3, note: 'of the board' },
+    collisions: {
+      words: ['classical', 'abrupt'],
+      default: 'classical',
+      note: 'who tries a cell that is taken tries again, or loses the turn',
+    },
+  },
+  presets: { abrupt: { collisions: 'abrupt' }, '5x5': { rows: 5, columns: 5 } },
+  build: ({ rows, columns, collisions }) => rules(rows as number, columns as number, collisions === 'abrupt'),
+});
