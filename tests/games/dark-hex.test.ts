@@ -5,8 +5,8 @@ import { type Game, NOBODY, type State, UNSEEN } from '../../src/games/game.js';
 import { family } from '../../src/games/dark-hex/index.js';
 import type { DarkHex } from '../../src/games/dark-hex/state.js';
 import { HexGrid } from '../../src/games/kit/hex-grid.js';
-import { movesOf } from './sampling.js';
-import { payoffs, played, variant } from './play.js';
+import { movesOf } from '../../src/testing/sampling.js';
+import { payoffs, played, variant } from '../../src/testing/play.js';
 
 const classical = variant(family, '');
 const abrupt = variant(family, 'abrupt');

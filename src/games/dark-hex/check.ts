@@ -1,13 +1,9 @@
 /** Laws that a position from outside must keep. */
 import { countBits } from '../../core/bits.js';
+import type { Breach } from '../kit/laws.js';
 import { type DarkHex, SEATS, type Variant, isSound, turnsOf } from './state.js';
 
-interface Broken {
-  readonly path: string;
-  readonly message: string;
-}
-
-export function check(variant: Variant, s: DarkHex, at: string): Broken | undefined {
+export function check(variant: Variant, s: DarkHex, at: string): Breach | undefined {
   const { stones, found } = s;
   if ((stones[0] & stones[1]) !== 0)
     return { path: 'stones.white', message: 'black has a stone on one of these cells' };

@@ -76,7 +76,7 @@ function rules(rows: number, columns: number, abrupt: boolean) {
       out[winner] = 1;
       out[1 - winner] = -1;
     },
-    check: (s, at) => check(variant, s, at),
+    check: (s, { at }) => check(variant, s, at),
     explain: (shown, cell, seat) => explain(variant, shown, cell, seat),
   });
 }
