@@ -79,7 +79,7 @@ function lawsOf(game: Game, { games, each, worlds, gateTries }: Effort): void {
   it('makes worlds in which the other seats have worlds', () => worldsHoldOtherViews(game, sampled()));
   it('makes worlds of the view alone', () => worldsDependOnTheViewAlone(game, sampled()));
   it('makes worlds by facts that the truth keeps', () => theTruthIsPossible(game, sampled()));
-  it('hides what it masks', () => hidingIsReal(game, sampled()));
+  it('hides what it masks', () => hidingIsReal(game, samplePositions(game, games, each)));
   it.each(seeds)('changes no view by what is unseen in %s', (seed) => whatIsUnseenChangesNoView(game, seed));
   it('tells every observation', () => observationsTellEverything(game, sampled()));
 }

@@ -69,9 +69,9 @@ export function battleFlow({ riskPerUse, breakOffStacks }: Switches): Flow<Alexa
     ],
 
     hits: [
-      whilst(hits.hitsOpen, [decide(hits.placeHit), tell(hits.movedSeen)]),
+      whilst(hits.hitsOpen, [decide(hits.placeHit), tell(hits.hitsSeen)]),
       auto(hits.settleHits),
-      tell(hits.movedSeen),
+      tell(hits.hitsSeen),
     ],
 
     // AX 17.3

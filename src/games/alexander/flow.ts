@@ -211,6 +211,7 @@ export function makeFlow(switches: Switches): Flow<Alexander> {
       decide(siege.pickCity),
       tell(siege.besiegersSeen),
       chance(siege.siegeDice),
+      tell(tableSeen),
       call('hits'),
       call('quiet deaths'),
       when(siege.cityFalls, [auto(siege.sackCity), call('marker')]),
@@ -244,10 +245,9 @@ export function makeFlow(switches: Switches): Flow<Alexander> {
     'return to port': [
       whilst(supply.shipsAtSea, [
         decide(supply.harbour),
-        auto(supply.showVoyage),
-        tell(tableSeen),
-        whilst(supply.stormsThreaten, [chance(supply.stormDice)]),
+        whilst(supply.stormsThreaten, [chance(supply.stormDie), tell(tableSeen)]),
         auto(supply.reachPort),
+        tell(tableSeen),
         call('quiet deaths'),
       ]),
     ],

@@ -31,7 +31,6 @@ import {
   holds,
   pooled,
   reserved,
-  reveal,
 } from '../../../src/games/alexander/pieces/stacks.js';
 import { type Alexander, AlexanderState, OFF_BOARD, PLACES, TALLY } from '../../../src/games/alexander/board/state.js';
 import type { Throw } from '../../../src/games/alexander/board/throws.js';
@@ -39,6 +38,7 @@ import { CHANCE, type Game, type Move, NOBODY } from '../../../src/games/game.js
 import { clockNames, parseClock } from '../../../src/games/kit/rules/clock.js';
 import { compile } from '../../../src/games/kit/rules/compile.js';
 import { PC, TURN } from '../../../src/games/kit/layout.js';
+import { EVERYTHING, reveal } from '../../../src/games/alexander/pieces/knowledge.js';
 
 export type Side = (typeof SIDES)[number];
 /** Counters as the cases write them: leaders and units, or units alone; a reduced unit has a star. */
@@ -107,7 +107,7 @@ export class Board {
       this.s.absent &= ~bit(leader(name));
       addLeader(this.s, p, leader(name));
     }
-    if (leaders.length + Object.keys(units ?? {}).length > 0) reveal(this.s, p);
+    if (leaders.length + Object.keys(units ?? {}).length > 0) reveal(this.s, p, EVERYTHING);
   }
 
   /** New ships at a node, each with a counter aboard if one is named. Their numbers. */

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
+import type { Game } from '../../../src/games/game.js';
 import {
   ARIOBARZANES,
   IS_FOOT,
@@ -26,6 +27,7 @@ import { type Alexander, ARMY, MOVE } from '../../../src/games/alexander/board/s
 import { chiSquare } from '../../../src/testing/statistics.js';
 import { Board, area } from './board.js';
 import { journey } from '../../../src/testing/sampling.js';
+import { reveal, THE_FOOT, THE_UNITS } from '../../../src/games/alexander/pieces/knowledge.js';
 
 const PLACES = ['zippasla', 'phrygia', 'kish'].map(area);
 
@@ -40,6 +42,10 @@ function layout(s: Alexander, places: readonly number[] = PLACES): string {
       return [...leaders, ...units].join(' ');
     })
     .join(' | ');
+}
+
+function knownUnits(s: Alexander, p: number): number {
+  return KINDS.reduce((sum, name, k) => sum + (name.startsWith('p_') ? knownCount(s, p, k) : 0), 0);
 }
 
 /** Nobody knows anything of the stacks but their sizes and commanders. */
@@ -62,15 +68,24 @@ function hiddenStacks(): Board {
   return board;
 }
 
-/** How many deals of told-apart counters give each layout: every leader under one who outranks him, units anywhere. */
-function deals(s: Alexander): Map<string, number> {
-  const slots = PLACES.flatMap((p) => Array<number>(countersIn(s, p) - 1).fill(p));
-  const counters: { leader?: number; kind?: number }[] = [];
+interface Counter {
+  readonly leader?: number;
+  readonly kind?: number;
+}
+
+/**
+ * How many deals of told-apart counters give each layout: every leader under one who outranks him, units anywhere, and
+ * nothing but what fits.
+ */
+function deals(s: Alexander, fits: (place: number, counter: Counter) => boolean = () => true): Map<string, number> {
+  const slots = PLACES.flatMap((p) => Array<number>(countersIn(s, p) - 1 - knownUnits(s, p)).fill(p));
+  const counters: Counter[] = [];
   for (const p of PLACES) {
     for (let l = 0; l < LEADERS.length; l++)
       if ((s.leaders[p] >> l) & 1 && l !== commanderOf(s, p)) counters.push({ leader: l });
     for (let k = 0; k < KINDS.length; k++)
-      if (KINDS[k].startsWith('p_')) for (let n = count(s, p, k); n > 0; n--) counters.push({ kind: k });
+      if (KINDS[k].startsWith('p_'))
+        for (let n = count(s, p, k) - knownCount(s, p, k); n > 0; n--) counters.push({ kind: k });
   }
   const found = new Map<string, number>();
   const put = (i: number, left: readonly number[], lines: readonly string[][]): void => {
@@ -80,7 +95,8 @@ function deals(s: Alexander): Map<string, number> {
           const commander = LEADERS[commanderOf(s, PLACES[j])];
           const leaders = LEADERS.filter((name) => name === commander || names.includes(name));
           const units = KINDS.flatMap((name) => {
-            const n = names.filter((each) => each === name).length;
+            const known = name.startsWith('p_') ? knownCount(s, PLACES[j], KINDS.indexOf(name)) : 0;
+            const n = known + names.filter((each) => each === name).length;
             return n > 0 ? [`${n} ${name}`] : [];
           });
           return [...leaders, ...units].join(' ');
@@ -92,6 +108,7 @@ function deals(s: Alexander): Map<string, number> {
     left.forEach((slot, at) => {
       const { leader, kind } = counters[i];
       if (leader !== undefined && leader < commanderOf(s, slot)) return;
+      if (!fits(slot, counters[i])) return;
       const rest = [...left.slice(0, at), ...left.slice(at + 1)];
       const name = leader !== undefined ? LEADERS[leader] : KINDS[kind!];
       put(
@@ -109,28 +126,56 @@ function deals(s: Alexander): Map<string, number> {
   return found;
 }
 
+/** Macedon's worlds hold each layout as often as expected. */
+function expectEvenWorlds(game: Game<Alexander>, s: Alexander, expected: ReadonlyMap<string, number>): void {
+  const worlds = unwrap(game.worlds(game.view(s, MACEDON)));
+  const world = game.create();
+  const rng = new Rng('stacks');
+  const seen = new Map<string, number>();
+  for (let i = 0; i < 60_000; i++) {
+    worlds.sample(world, rng);
+    const text = layout(world);
+    seen.set(text, (seen.get(text) ?? 0) + 1);
+  }
+  expect([...seen.keys()].filter((text) => !expected.has(text))).toEqual([]);
+  const texts = [...expected.keys()];
+  const chance = chiSquare(
+    texts.map((text) => seen.get(text) ?? 0),
+    texts.map((text) => expected.get(text)!),
+  );
+  expect(chance).toBeGreaterThan(0.001);
+}
+
 describe('worlds of stacks', () => {
   test('are all deals of the unseen counters, each equally likely', () => {
     const { game, s } = hiddenStacks();
     const expected = deals(s);
     expect(expected.size).toBeGreaterThan(30);
     expect(expected.has(layout(s))).toBe(true);
-    const worlds = unwrap(game.worlds(game.view(s, MACEDON)));
-    const world = game.create();
-    const rng = new Rng('stacks');
-    const seen = new Map<string, number>();
-    for (let i = 0; i < 60_000; i++) {
-      worlds.sample(world, rng);
-      const text = layout(world);
-      seen.set(text, (seen.get(text) ?? 0) + 1);
-    }
-    expect([...seen.keys()].filter((text) => !expected.has(text))).toEqual([]);
-    const texts = [...expected.keys()];
-    const chance = chiSquare(
-      texts.map((text) => seen.get(text) ?? 0),
-      texts.map((text) => expected.get(text)!),
-    );
-    expect(chance).toBeGreaterThan(0.001);
+    expectEvenWorlds(game, s, expected);
+  });
+
+  test('are even too where dice have shown units, and where Ariobarzanes may not be everywhere', () => {
+    const board = new Board();
+    const { game, s } = board;
+    board.put('hellas', { leaders: ['antipater'], units: { m_li: 1 } });
+    board.put('kish', { leaders: ['darius', 'ariobarzanes', 'mazaeus'], units: { p_li: 1, p_hc: 2 } });
+    board.put('phrygia', { leaders: ['nabarzanes', 'arsames'], units: { p_hc: 1 } });
+    board.put('zippasla', { leaders: ['memnon', 'orontobates'], units: { p_hoplite: 1, p_lc: 1 } });
+    board.balance();
+    hideAll(s);
+    board.toAct('macedon');
+    const [zippasla, phrygia, kish] = PLACES;
+    reveal(s, zippasla, THE_FOOT);
+    reveal(s, phrygia, THE_UNITS);
+    const expected = deals(s, (place, { leader, kind }) => {
+      if (leader === ARIOBARZANES) return place === kish;
+      if (place === phrygia) return leader !== undefined;
+      return place === kish || leader !== undefined || IS_FOOT[kind!] === 0;
+    });
+    expect(expected.size).toBeGreaterThan(8);
+    expect(expected.has(layout(s))).toBe(true);
+    expectEvenWorlds(game, s, expected);
   });
 
   test('after an unseen split hold everything that can have happened, and the known counters that must be there', () => {

@@ -14,8 +14,10 @@ import {
 } from '../board/counters.js';
 import { kill } from '../pieces/leaders.js';
 import { NOWHERE } from '../board/map.js';
-import { count, destroyUnit, hitUnit, movedIn } from '../pieces/stacks.js';
+import { count } from '../pieces/stacks.js';
 import { type Alexander, ARMY, KIND_CELL, KIND_MASK, KIND_SHIFT, TARGET_ARMY } from '../board/state.js';
+import { destroyUnit, hitUnit } from '../pieces/losses.js';
+import { mix } from '../pieces/observe.js';
 
 export const LEADERS_IN_BATTLE = 4;
 const UNITS_PER_LEADER = 6;
@@ -53,7 +55,7 @@ export function aim(s: Alexander, side: number, place: number, hits: number): vo
   s.hits = hits;
   s.takers = 0;
   s.exposed.fill(0);
-  s.exposedLeaders = 0;
+  s.spared = s.leaders[place];
 }
 
 export function targetPlace(s: Alexander): number {
@@ -70,8 +72,13 @@ export function expose(s: Alexander, kind: number, n: number): void {
 }
 
 export function exposeLeaders(s: Alexander, set: number): void {
-  s.exposedLeaders |= set;
+  s.spared &= ~set;
   s.takers += countBits(set);
+}
+
+/** Who may still be struck: leaders who have been are dead. */
+export function exposedLeaders(s: Alexander): number {
+  return s.leaders[targetPlace(s)] & ~s.spared;
 }
 
 const part = new Int32Array(KIND_COUNT); // scratch
@@ -100,7 +107,11 @@ export function exposeBesiegers(s: Alexander): void {
     const n = k === THRACIAN ? 0 : count(s, place, k);
     if (n > 0) expose(s, k, n);
   }
-  exposeLeaders(s, s.leaders[place] & ~bit(SYRMUS));
+  exposeLeaders(s, besiegingLeaders(s, place));
+}
+
+function besiegingLeaders(s: Alexander, place: number): number {
+  return s.leaders[place] & ~bit(SYRMUS);
 }
 
 /** Hits for all: nothing is asked when they reach the number of takers. How many find one. */
@@ -109,7 +120,7 @@ export function strikeAll(s: Alexander): number {
   const found = s.takers;
   for (let k = FIRST_KIND[s.struck]; k < FIRST_KIND[s.struck + 1]; k++)
     for (let n = exposedCount(s, k); n > 0; n--) strikeUnit(s, k);
-  for (let rest = s.exposedLeaders; rest !== 0; rest &= rest - 1) strikeLeader(s, lowestBit(rest));
+  for (let rest = exposedLeaders(s); rest !== 0; rest &= rest - 1) strikeLeader(s, lowestBit(rest));
   s.hits = 0;
   s.takers = 0;
   return found;
@@ -122,7 +133,6 @@ function strikeUnit(s: Alexander, kind: number): void {
 }
 
 function strikeLeader(s: Alexander, leader: number): void {
-  s.exposedLeaders &= ~bit(leader);
   s.takers--;
   kill(s, targetPlace(s), leader);
   s.lostLeaders[s.struck]++;
@@ -139,7 +149,7 @@ export const placeHit: Decision<Alexander> = {
   player: (s) => s.struck,
   moves(s, out) {
     for (let k = FIRST_KIND[s.struck]; k < FIRST_KIND[s.struck + 1]; k++) if (exposedCount(s, k) > 0) out.add(k);
-    for (let rest = s.exposedLeaders; rest !== 0; rest &= rest - 1) out.add(KIND_COUNT + lowestBit(rest));
+    for (let rest = exposedLeaders(s); rest !== 0; rest &= rest - 1) out.add(KIND_COUNT + lowestBit(rest));
   },
   play(s, m) {
     s.hits--;
@@ -150,10 +160,13 @@ export const placeHit: Decision<Alexander> = {
   shown: 'all',
 };
 
-/** Of equal units a moved one goes first: how many moved ones are left shows whether there was one. */
-export function movedSeen(s: Alexander): number {
+/**
+ * What hits show: of equal units a moved one goes first, so that the number of moved ones tells whether there was one; and
+ * leaders of a besieger are not known before they fall.
+ */
+export function hitsSeen(s: Alexander): number {
   const place = s.field === NOWHERE ? s.from : s.field;
-  return movedIn(s, place) * 128 + movedIn(s, ARMY);
+  return mix(mix(mix(0, s.areas[place]), s.areas[ARMY]), s.dead) & 0x3fffffff;
 }
 
 /** No hits are left to place. */
@@ -163,7 +176,7 @@ export function settleHits(s: Alexander): void {
   s.hits = 0;
   s.takers = 0;
   s.exposed.fill(0);
-  s.exposedLeaders = 0;
+  s.spared = 0;
 }
 
 /** All counters of a stack are destroyed, as losses of the battle. */

@@ -22,10 +22,11 @@ import { kill } from '../pieces/leaders.js';
 import { ELAM, NOWHERE } from '../board/map.js';
 import { tableSeen } from '../pieces/observe.js';
 import { stackOf, YES_NO } from './retreat.js';
-import { count, countersIn, reveal, stackSeen } from '../pieces/stacks.js';
+import { count, countersIn } from '../pieces/stacks.js';
 import { type Alexander, BOTH, BY_LANDING, BY_MARCH } from '../board/state.js';
 import { CountedDice, type Dice, pool, RealDice, type Throw, yesOrNo } from '../board/throws.js';
 import { changeWeariness } from '../pieces/tracks.js';
+import { reveal, EVERYTHING, knownOf } from '../pieces/knowledge.js';
 
 export const ROUNDS = 3;
 /** AX 17.1, W1: leaders and units. */
@@ -43,8 +44,8 @@ export function openBattle(s: Alexander): void {
 export function join(s: Alexander): void {
   const macedon = stackOf(s, MACEDON);
   const persia = stackOf(s, PERSIA);
-  reveal(s, macedon);
-  reveal(s, persia);
+  reveal(s, macedon, EVERYTHING);
+  reveal(s, persia, EVERYTHING);
   s.alexanderThere = (s.leaders[macedon] >> ALEXANDER) & 1;
   s.thraciansAlone = allThracian(s, persia) ? 1 : 0;
   if (s.alexanderThere === 1 && countersIn(s, persia) >= GREAT_FORCE) changeWeariness(s, GREAT_FORCE_WEARINESS);
@@ -59,9 +60,7 @@ function allThracian(s: Alexander, place: number): boolean {
 export function joinSeen(s: Alexander, seat: number): number {
   const place = stackOf(s, other(seat));
   if (place === NOWHERE) return UNSEEN;
-  return s.manner === BY_LANDING && seat !== s.attacker
-    ? stackSeen(s, place) ^ tableSeen(s, seat)
-    : stackSeen(s, place);
+  return s.manner === BY_LANDING && seat !== s.attacker ? knownOf(s, place) ^ tableSeen(s, seat) : knownOf(s, place);
 }
 
 export function battleOpen(s: Alexander): boolean {

@@ -7,10 +7,11 @@ import { BESIEGES, bit, FIRST_KIND, KIND_QUALITY, SYRMUS, THRACIAN } from '../bo
 import { aim, exposeBesiegers, strikeAll } from './hits.js';
 import { AREAS, CITY_AREA, CITY_COUNT, CITY_HITS, CITY_IN, COASTS, NOWHERE } from '../board/map.js';
 import { anyShipAt } from '../pieces/ships.js';
-import { count, countersIn, hasAny, holds, isArmy, reveal, stackSeen } from '../pieces/stacks.js';
+import { count, countersIn, hasAny, holds, isArmy } from '../pieces/stacks.js';
 import { type Alexander, SIEGE } from '../board/state.js';
 import type { Throw } from '../board/throws.js';
 import { changeTreasure } from '../pieces/tracks.js';
+import { reveal, THE_UNITS, knownOf } from '../pieces/knowledge.js';
 
 const HITS = SIEGE.hits;
 const BY = SIEGE.by;
@@ -48,14 +49,14 @@ export const pickCity: Decision<Alexander> = {
     const before = siegeHits(s, city, s.active);
     s.sieges[city] = (before << HITS.shift) | ((1 + s.active) << BY.shift);
     s.besieged |= bit(city);
-    reveal(s, area); // its leaders too: they may be hit
+    reveal(s, area, THE_UNITS);
   },
   text: (_, area) => AREAS[area],
   shown: 'all',
 };
 
 export function besiegersSeen(s: Alexander, seat: number): number {
-  return seat === s.active ? UNSEEN : stackSeen(s, s.from);
+  return seat === s.active ? UNSEEN : knownOf(s, s.from);
 }
 
 /** AX 12.2: ships at sea before the port bear off what the sixes do. */

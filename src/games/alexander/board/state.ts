@@ -25,6 +25,17 @@ const unitParts = () => {
 };
 const UNIT_ROWS = records(PLACES, unitParts());
 export const ROW_WIDTH = UNIT_ROWS.record.width;
+
+/** What the other side knows of a stack's units: at least so many of each sort, and whether those are all. */
+export const WHOLE = ['nothing', 'foot', 'units'] as const;
+export const [NOTHING_WHOLE, FOOT_WHOLE, UNITS_WHOLE] = WHOLE.keys();
+const KNOWN_ROWS = records(PLACES, { ...unitParts(), whole: word(WHOLE) });
+export const WHOLE_PART = partOf(KNOWN_ROWS, 'whole');
+/** What of each cell of a row of `known` are units. */
+export const UNIT_BITS = Int32Array.from({ length: ROW_WIDTH }, (_, cell) =>
+  cell === WHOLE_PART.cell ? ~(WHOLE_PART.mask << WHOLE_PART.shift) : -1,
+);
+
 const unitPart = SORT_OF.map((sort) => partOf(UNIT_ROWS, sort));
 /** Where a row keeps the number of a kind. */
 export const KIND_CELL = Int32Array.from(unitPart, ({ cell }) => cell);
@@ -113,7 +124,7 @@ const table = {
   leaders: vector(PLACES, bits(LEADERS)),
   units: UNIT_ROWS,
   moved: UNIT_ROWS, // those of `units` that have moved in this turn
-  known: memory(UNIT_ROWS), // of each stack: what the other side knows to be there, at least
+  known: memory(KNOWN_ROWS), // of each stack: what the other side knows to be there, at least
   movedLeaders: bits(LEADERS),
   knownLeaders: memory(bits(LEADERS)), // the other side knows where they are
   dead: bits(LEADERS),
@@ -188,7 +199,7 @@ const table = {
   hits: int(0, 63),
   takers: int(0, 127),
   exposed: records(['units'], unitParts()),
-  exposedLeaders: bits(LEADERS),
+  spared: bits(LEADERS), // leaders there who may not be struck
   exposedShips: bits(SHIPS),
   fallen: bits(LEADERS), // killed, and not yet told of
 

@@ -49,10 +49,11 @@ import {
   NOWHERE,
 } from '../board/map.js';
 import { anyShipAt, carrierOf, launch, nodeOf } from '../pieces/ships.js';
-import { addInOpen, addLeader, draw, isHostile, removeLeader, reserved, unitsIn } from '../pieces/stacks.js';
+import { addLeader, draw, isHostile, removeLeader, reserved, unitsIn } from '../pieces/stacks.js';
 import { type Alexander, OFF_BOARD, SHIP_BITS, SHIP_MASK, TALLY } from '../board/state.js';
 import { die, type Throw, twoDice } from '../board/throws.js';
 import { changeLegitimacy, changeTreasure, isAlive, isInPlay, isOver, win } from '../pieces/tracks.js';
+import { addInOpen } from '../pieces/knowledge.js';
 
 const LEAST_SUM = 2;
 const SPITAMENES_COMES = 3 - LEAST_SUM;

@@ -1,7 +1,6 @@
 /**
- * Worlds that fit a view (AX 22.6). Known counters stay where they are known to be. Hidden leaders come first, from the
- * highest rank down, each into a free slot whose commander outranks him: the slots of a higher one are a subset of those of
- * a lower one, so every such deal is equally likely. Then the hidden units, evenly; then the moved flags.
+ * Worlds that fit a view (AX 22.6). Known counters stay where they are known to be. Hidden leaders come first, each into a
+ * free slot whose commander outranks him; then the hidden units, evenly; then the moved flags.
  */
 import { countBits, lowestBit } from '../../../core/bits.js';
 import { ok, type Result } from '../../../core/result.js';
@@ -47,8 +46,22 @@ import {
   movedIn,
   pooled,
   reserved,
+  wholeOf,
 } from '../pieces/stacks.js';
-import { type Alexander, ARMY, FLEET, MOVE, PLACE_COUNT, ROW_WIDTH, SHIP_BITS, TALLY } from '../board/state.js';
+import {
+  type Alexander,
+  ARMY,
+  FLEET,
+  FOOT_WHOLE,
+  MOVE,
+  PLACE_COUNT,
+  ROW_WIDTH,
+  SHIP_BITS,
+  TALLY,
+  UNIT_BITS,
+  UNITS_WHOLE,
+} from '../board/state.js';
+import { ANYTHING, LEADERS_ALONE, LeaderDraw, NO_FOOT } from './leader-draw.js';
 
 const STAGES = 5; // of handling within an area
 
@@ -56,38 +69,52 @@ const STAGES = 5; // of handling within an area
 const SHIP_SLOT = PLACE_COUNT;
 const NO_COMMANDER = LEADER_COUNT; // outranks nobody
 
+interface Slot {
+  readonly where: number;
+  readonly commander: number;
+  readonly holds: number; // ANYTHING, NO_FOOT or LEADERS_ALONE
+}
+
 export class StackDealer implements Dealer<Alexander> {
   readonly distribution = 'uniform';
   private readonly side: number;
-  private readonly slots: Int32Array; // of hidden counters, in the order of their commanders
-  private readonly commanders: Int32Array; // of each slot
-  private readonly free: Int32Array; // scratch: slots not yet taken, those taken in front
+  private readonly slots: readonly Slot[]; // of hidden counters, in the order of their commanders
+  private readonly led: Uint8Array; // scratch: slots taken by leaders
   private readonly deck: Int32Array; // hidden units by kind; scratch too, order is of no account
-  private readonly hidden: readonly number[]; // leaders, highest rank first
+  private readonly hidden: readonly number[]; // leaders, highest rank first, Ariobarzanes last
+  private readonly leaders: LeaderDraw;
   private readonly closed: readonly number[]; // places whose units are not seen
   private readonly flagged: readonly number[]; // places of which it is not seen what has moved
 
   private constructor(
+    view: Alexander,
     side: number,
-    slots: readonly (readonly [slot: number, commander: number])[],
+    slots: readonly Slot[],
     deck: readonly number[],
     hidden: readonly number[],
     closed: readonly number[],
     flagged: readonly number[],
   ) {
-    const sorted = [...slots].sort(([, a], [, b]) => a - b);
     this.side = side;
-    this.slots = Int32Array.from(sorted, ([slot]) => slot);
-    this.commanders = Int32Array.from(sorted, ([, commander]) => commander);
-    this.free = this.slots.slice();
+    this.slots = [...slots].sort((a, b) => a.commander - b.commander);
+    this.led = new Uint8Array(slots.length);
     this.deck = Int32Array.from(deck);
-    this.hidden = hidden;
+    const others = hidden.filter((leader) => leader !== ARIOBARZANES);
+    this.hidden = others.length < hidden.length ? [...others, ARIOBARZANES] : others;
+    this.leaders = new LeaderDraw({
+      commanders: this.slots.map(({ commander }) => commander),
+      classes: this.slots.map(({ holds }) => holds),
+      leaders: others,
+      bound: others.length < hidden.length ? slotsOfAriobarzanes(view, this.slots) : undefined,
+      units: deck.length,
+      horses: deck.filter((kind) => IS_FOOT[kind] === 0).length,
+    });
     this.closed = closed;
     this.flagged = flagged;
   }
 
   static prepare(view: Alexander, side: number): Result<Dealer<Alexander>> {
-    const slots: [number, number][] = [];
+    const slots: Slot[] = [];
     const closed: number[] = [];
     const flagged: number[] = [];
     let seen = view.dead | view.absent;
@@ -100,7 +127,11 @@ export class StackDealer implements Dealer<Alexander> {
       const known = countKnown(view, side, place) + countBits(view.leaders[place]);
       const commander = commanderOf(view, place);
       for (let n = countersIn(view, place) - known; n > 0; n--)
-        slots.push([place, commander === NO_LEADER ? NO_COMMANDER : commander]);
+        slots.push({
+          where: place,
+          commander: commander === NO_LEADER ? NO_COMMANDER : commander,
+          holds: heldBy(view, side, place),
+        });
     }
     for (let i = FIRST_SHIP_OF[side]; i <= LAST_SHIP_OF[side]; i++) {
       if (!isLoaded(view, i)) continue;
@@ -108,7 +139,8 @@ export class StackDealer implements Dealer<Alexander> {
       if (leader !== NO_LEADER) seen |= bit(leader);
       if (view.cargo[i] !== UNSEEN) continue;
       const carrier = flagship(view, side, nodeOf(view, i));
-      slots.push([SHIP_SLOT + i, carrier === NOWHERE ? NO_COMMANDER : leaderOfCargo(view.cargo[carrier])]);
+      const commander = carrier === NOWHERE ? NO_COMMANDER : leaderOfCargo(view.cargo[carrier]);
+      slots.push({ where: SHIP_SLOT + i, commander, holds: ANYTHING });
     }
     const hidden: number[] = [];
     for (let rest = SIDE_LEADERS[side] & ~seen; rest !== 0; rest &= rest - 1) hidden.push(lowestBit(rest));
@@ -119,81 +151,43 @@ export class StackDealer implements Dealer<Alexander> {
         'areas',
         `${slots.length} hidden counters are seen, ${deck.length + hidden.length} are missing`,
       );
-    return ok(new StackDealer(side, slots, deck, hidden, closed, flagged));
+    const dealer = new StackDealer(view, side, slots, deck, hidden, closed, flagged);
+    return dealer.leaders.isPossible ? ok(dealer) : impossible('areas', 'the hidden leaders fit nowhere');
   }
 
   deal(into: Alexander, rng: Rng): boolean {
     const { closed } = this;
-    for (let i = 0; i < closed.length; i++)
-      for (let cell = closed[i] * ROW_WIDTH; cell < (closed[i] + 1) * ROW_WIDTH; cell++)
-        into.units[cell] = into.known[cell];
-    const used = this.dealLeaders(into, rng);
-    if (used < 0 || (closed.includes(ARMY) && !commandsArmy(into))) return false;
-    if (!this.dealUnits(into, used, rng)) return false;
+    for (let i = 0; i < closed.length; i++) {
+      const row = closed[i] * ROW_WIDTH;
+      for (let cell = 0; cell < ROW_WIDTH; cell++) into.units[row + cell] = into.known[row + cell] & UNIT_BITS[cell];
+    }
+    this.dealLeaders(into, rng);
+    if (closed.includes(ARMY) && !commandsArmy(into)) return false;
+    this.dealUnits(into, rng);
     this.dealFlags(into, rng);
     return guess(into, this.side, rng);
   }
 
-  /** How many slots the leaders have taken; -1 if one found none. */
-  private dealLeaders(into: Alexander, rng: Rng): number {
-    const { slots, commanders, free, hidden } = this;
-    free.set(slots);
-    let used = 0;
-    let bound = -1; // where Ariobarzanes' slot was
-    if (hidden.includes(ARIOBARZANES)) {
-      bound = this.slotOfAriobarzanes(into, rng);
-      if (bound < 0) return -1;
-      const slot = free[bound];
-      free.copyWithin(1, 0, bound);
-      free[0] = slot;
-      putLeader(into, slot, ARIOBARZANES);
-      used = 1;
-    }
+  private dealLeaders(into: Alexander, rng: Rng): void {
+    const { hidden, leaders, led, slots } = this;
+    leaders.draw(rng);
+    led.fill(0);
     for (let i = 0; i < hidden.length; i++) {
-      const leader = hidden[i];
-      if (leader === ARIOBARZANES) continue;
-      let end = 0;
-      while (end < commanders.length && commanders[end] < leader) end++;
-      if (bound >= end) end++;
-      if (end <= used) return -1;
-      const at = used + rng.below(end - used);
-      const slot = free[at];
-      free[at] = free[used];
-      free[used++] = slot;
-      putLeader(into, slot, leader);
+      const slot = leaders.taken[i];
+      led[slot] = 1;
+      putLeader(into, slots[slot].where, hidden[i]);
     }
-    return used;
   }
 
-  /** A random slot in his two regions under a higher leader (AX 19.3), or -1. */
-  private slotOfAriobarzanes(into: Alexander, rng: Rng): number {
-    const { slots, commanders } = this;
-    let fit = 0;
-    let chosen = -1;
-    for (let i = 0; i < slots.length && commanders[i] < ARIOBARZANES; i++) {
-      const area = slots[i] === ARMY ? into.at : slots[i];
-      if (area < AREA_COUNT && ARIOBARZANES_MAY[area] === 1 && rng.below(++fit) === 0) chosen = i;
-    }
-    return chosen;
-  }
-
-  private dealUnits(into: Alexander, used: number, rng: Rng): boolean {
-    const { free, deck } = this;
-    const fast = this.side === into.active && into.action === MOVE && into.spent > FOOT_POINTS + into.gained;
+  private dealUnits(into: Alexander, rng: Rng): void {
+    const { slots, led, deck } = this;
     let left = deck.length;
-    if (fast)
-      for (let i = used; i < free.length; i++) {
-        if (free[i] !== ARMY) continue;
-        const at = randomHorse(deck, left, rng);
-        if (at < 0) return false;
-        putUnit(into, ARMY, take(deck, at, --left));
-      }
-    for (let i = used; i < free.length; i++) {
-      if (fast && free[i] === ARMY) continue;
-      const at = rng.below(left);
-      putUnit(into, free[i], take(deck, at, --left));
-    }
-    return true;
+    for (let i = 0; i < slots.length; i++)
+      if (led[i] === 0 && slots[i].holds === NO_FOOT)
+        putUnit(into, slots[i].where, take(deck, randomHorse(deck, left, rng), --left));
+    for (let i = 0; i < slots.length; i++)
+      if (led[i] === 0 && slots[i].holds === ANYTHING)
+        putUnit(into, slots[i].where, take(deck, rng.below(left), --left));
   }
 
   private dealFlags(into: Alexander, rng: Rng): void {
@@ -216,6 +210,23 @@ export class StackDealer implements Dealer<Alexander> {
         }
     }
   }
+}
+
+/** What the hidden counters of a stack can be, by what has been shown of it and by how far it has marched. */
+function heldBy(view: Alexander, side: number, place: number): number {
+  const whole = wholeOf(view, place);
+  if (whole === UNITS_WHOLE) return LEADERS_ALONE;
+  const fast = place === ARMY && side === view.active && view.action === MOVE && view.spent > FOOT_POINTS + view.gained;
+  return whole === FOOT_WHOLE || fast ? NO_FOOT : ANYTHING;
+}
+
+/** Slots in his two regions under a higher leader (AX 19.3). */
+function slotsOfAriobarzanes(view: Alexander, slots: readonly Slot[]): number[] {
+  return [...slots.keys()].filter((i) => {
+    const { where, commander } = slots[i];
+    const area = where === ARMY ? view.at : where;
+    return commander < ARIOBARZANES && area < AREA_COUNT && ARIOBARZANES_MAY[area] === 1;
+  });
 }
 
 function countKnown(s: Alexander, side: number, place: number): number {
@@ -297,5 +308,5 @@ function guess(s: Alexander, side: number, rng: Rng): boolean {
   for (let cell = ARMY * ROW_WIDTH; cell < (ARMY + 1) * ROW_WIDTH; cell++) s.units[cell] = 0;
   s.chosen = 0;
   s.cursor = 0;
-  return !isMustering(s) || guessChoice(s);
+  return !isMustering(s) || guessChoice(s, rng);
 }

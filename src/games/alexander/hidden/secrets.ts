@@ -20,15 +20,10 @@ import {
 import { StackDealer } from './deal.js';
 import { MYCENAE, NOWHERE } from '../board/map.js';
 import { isMustering } from '../march/muster.js';
+import { leadersKnown } from '../pieces/knowledge.js';
 import { isCargoSeen, isLoaded } from '../pieces/ships.js';
-import { commanderOf, countersIn, holds, knownCount, movedIn } from '../pieces/stacks.js';
+import { countersIn, holds, knownCount, movedIn } from '../pieces/stacks.js';
 import { type Alexander, ARMY, DISEMBARK, FLEET, MOVE, PLACE_COUNT, ROW_WIDTH, SHIP_BITS } from '../board/state.js';
-
-/** Leaders of a stack whom the other side knows to be there. */
-function leadersKnown(s: Alexander, place: number): number {
-  const commander = commanderOf(s, place);
-  return s.leaders[place] & (s.knownLeaders | (commander === NO_LEADER ? 0 : bit(commander)));
-}
 
 export function unitsKnown(s: Alexander, side: number, place: number): number {
   let n = 0;
@@ -94,7 +89,7 @@ export function isChoosingParty(s: Alexander): boolean {
 export const SECRETS: Secrets<Alexander> = {
   parts: [{ mask, dealer: (view, seat) => StackDealer.prepare(view, other(seat)) }],
   forgets: [
-    'of a stack from which counters went away unseen, which of the known counters together are still there: only the least number of each kind is kept',
+    'of a stack from which counters went away unseen, or which some joined, which of the known counters together are still there: only the least number of each kind is kept',
     'what went aboard: cargo is unknown until it is seen',
     'which counters of a stack have moved, beyond how many',
     'that an army which spent more than four points had no infantry, once it has stopped',

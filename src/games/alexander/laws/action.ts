@@ -92,7 +92,7 @@ const OWNERS: readonly (readonly [fields: readonly (keyof Alexander)[], procedur
     ['hits', 'takers', 'struck'],
     ['hits', 'naval round'],
   ],
-  [['exposedLeaders'], ['hits']],
+  [['spared'], ['hits']],
   [['exposedShips'], ['naval round']],
   [['markSide'], ['marker']],
   [['group'], ['arrival']],

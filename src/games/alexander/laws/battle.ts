@@ -24,6 +24,7 @@ import { isMarked } from '../pieces/control.js';
 import { shipsAt } from '../pieces/ships.js';
 import { commanderOf, count, countersIn, holderOf, isHostile } from '../pieces/stacks.js';
 import type { Law } from './law.js';
+import { exposedLeaders } from '../battle/hits.js';
 
 const BEFORE = new Set(['withdraw', 'break off', 'four dice', "Macedon's dice", "Persia's dice", 'risk']);
 
@@ -115,14 +116,14 @@ const hits: Law = (s, { at }) => {
   if (at !== 'hit') return undefined;
   const place = s.target === TARGET_ARMY ? ARMY : s.target;
   if (place < 0 || place > ARMY) return unless(false, 'target', 'a stack is wanted');
-  let takers = countBits(s.exposedLeaders);
+  let takers = countBits(exposedLeaders(s));
   for (let k = FIRST_KIND[s.struck]; k < FIRST_KIND[s.struck + 1]; k++) {
     takers += exposed(s, k);
     if (exposed(s, k) > count(s, place, k)) return unless(false, 'exposed', 'more than there are');
   }
   return (
     unless(holderOf(s, place) === 1 + s.struck, 'target', 'no counters of this side are there') ??
-    unless((s.exposedLeaders & ~s.leaders[place]) === 0, 'exposedLeaders', 'they are not there') ??
+    unless((s.spared & ~s.leaders[place]) === 0, 'spared', 'they are not there') ??
     unless(takers === s.takers, 'takers', 'the number is another') ??
     unless(s.hits > 0 && s.hits < s.takers, 'hits', 'there is a choice')
   );

@@ -27,6 +27,7 @@ import {
   THRACIAN,
   TYPE_TOTAL,
   TYPES,
+  IS_FOOT,
 } from '../board/counters.js';
 import {
   AREA_COUNT,
@@ -53,6 +54,10 @@ import {
   SHIP_MASK,
   SIEGE,
   TALLY,
+  UNIT_BITS,
+  UNITS_WHOLE,
+  FOOT_WHOLE,
+  NOTHING_WHOLE,
 } from '../board/state.js';
 import { isClosed, isMarked, markerOf } from '../pieces/control.js';
 import { cargoKnown, isLoaded, nodeOf, seasHeld } from '../pieces/ships.js';
@@ -67,6 +72,7 @@ import {
   movedIn,
   pooled,
   reserved,
+  wholeOf,
 } from '../pieces/stacks.js';
 import type { Law } from './law.js';
 
@@ -83,9 +89,14 @@ function isRowOf(s: Alexander, row: Int32Array, place: number, side: number, of:
     let expected = 0;
     for (let k = FIRST_KIND[side]; k < FIRST_KIND[side + 1]; k++)
       if (KIND_CELL[k] === cell) expected += of(s, place, k) << KIND_SHIFT[k];
-    if (expected !== row[place * ROW_WIDTH + cell]) return false;
+    if (expected !== (row[place * ROW_WIDTH + cell] & UNIT_BITS[cell])) return false;
   }
   return true;
+}
+
+function isShownWhole(s: Alexander, place: number, kind: number): boolean {
+  const whole = wholeOf(s, place);
+  return whole === UNITS_WHOLE || (whole === FOOT_WHOLE && IS_FOOT[kind] === 1);
 }
 
 /** The summary of a place follows from its counters, and all of them are one side's. */
@@ -95,7 +106,9 @@ const summaries: Law = (s) =>
     const holder = holderOf(s, place);
     if (holder === 0) {
       const empty = countersIn(s, place) + movedIn(s, place) === 0 && commanderOf(s, place) === NO_LEADER;
-      const nobody = s.leaders[place] === 0 && (place === ARMY || isRowOf(s, s.units, place, MACEDON, () => 0));
+      const unknown = wholeOf(s, place) === NOTHING_WHOLE;
+      const nobody =
+        unknown && s.leaders[place] === 0 && (place === ARMY || isRowOf(s, s.units, place, MACEDON, () => 0));
       return (
         unless(empty && nobody, path, 'counters without a holder') ??
         unless(
@@ -116,6 +129,8 @@ const summaries: Law = (s) =>
         return unless(false, `moved.${name}`, 'more moved than there are');
       if (knownCount(s, place, k) > count(s, place, k))
         return unless(false, `known.${name}`, 'more known than there are');
+      if (knownCount(s, place, k) < count(s, place, k) && isShownWhole(s, place, k))
+        return unless(false, `known.${name}`, 'there are more than have been shown');
     }
     const commander = s.leaders[place] === 0 ? NO_LEADER : lowestBit(s.leaders[place]);
     return (

@@ -32,13 +32,14 @@ import {
   freshCount,
   hasAny,
   movedCount,
-  partUnseen,
   pour,
   removeLeader,
   removeUnits,
   unitsIn,
 } from '../pieces/stacks.js';
 import { type Alexander, ARMY, EMBARK, MOVE } from '../board/state.js';
+import { partUnseen } from '../pieces/knowledge.js';
+import type { Rng } from '../../../core/rng.js';
 
 /** AX 8.1. */
 export const UNITS_PER_LEADER = 6;
@@ -79,11 +80,22 @@ export function isMustering(s: Alexander): boolean {
  * Some choice that the mover could have made so far, for a world in which it is unknown; false if the stack does not allow
  * any.
  */
-export function guessChoice(s: Alexander): boolean {
+export function guessChoice(s: Alexander, rng: Rng): boolean {
   const able = candidates(s);
   if (able === 0) return false;
-  s.chosen = s.stage === LEADERS_FIRST ? 0 : able & -able;
-  s.cursor = s.stage === LEADERS_FIRST ? lowestBit(able) : KIND_COUNT;
+  const most = s.action === EMBARK ? shipRoom(s) : LEADER_COUNT;
+  const leadersFirst = s.stage === LEADERS_FIRST;
+  s.chosen = 0;
+  s.cursor = KIND_COUNT;
+  let asked = rng.below(countBits(able)); // who is asked about now, or who is taken at the least
+  for (let rest = able; rest !== 0; rest &= rest - 1, asked--) {
+    if (leadersFirst && asked === 0) {
+      s.cursor = lowestBit(rest);
+      return true;
+    }
+    const taken = countBits(s.chosen);
+    if (asked === 0 ? taken === 0 : taken < most - 1 && rng.below(2) === 1) s.chosen |= rest & -rest;
+  }
   if (s.stage !== KIND_BY_KIND) return true;
   s.cursor = nextKind(s, FIRST_KIND[s.active], room(s));
   return s.cursor < KIND_COUNT;

@@ -48,21 +48,19 @@ import {
   countersIn,
   flagAll,
   freshCount,
-  hitUnit,
   holds,
   isHostile,
   movedIn,
-  partUnseen,
   pour,
   removeLeader,
   removeUnits,
-  reveal,
-  stackSeen,
   unitsIn,
 } from '../pieces/stacks.js';
 import { type Alexander, ARMY, DONE, NOW } from '../board/state.js';
 import { check, type Dice, type Throw, twoPools } from '../board/throws.js';
 import { changeTreasure } from '../pieces/tracks.js';
+import { hitUnit } from '../pieces/losses.js';
+import { partUnseen, reveal, THE_UNITS, THE_FOOT, knownOf } from '../pieces/knowledge.js';
 
 // Moves of the loop: an area to step to, or one of these.
 export const STOP = AREA_COUNT;
@@ -303,14 +301,14 @@ export function marchSucceeds(s: Alexander): boolean {
   return s.gained === 1;
 }
 
-/** A stack whose units roll is seen by all; the first type of them is next. */
+/** Units that roll are seen by all (AX 22.3); the first type of them is next. */
 export function beginRolling(s: Alexander): void {
-  reveal(s, ARMY);
+  reveal(s, ARMY, THE_UNITS);
   s.rolling = nextType(s, FIRST_TYPE[s.active], 0);
 }
 
 export function beginFootRolling(s: Alexander): void {
-  reveal(s, ARMY);
+  reveal(s, ARMY, THE_FOOT);
   s.rolling = nextType(s, FIRST_TYPE[s.active], 1);
 }
 
@@ -374,5 +372,5 @@ export const marchDice: Throw = attrition('attrition', 1, (s) => MARCH_HITS[s.ac
 
 /** What everybody learns when the units of the army roll. */
 export function unitsSeen(s: Alexander, seat: number): number {
-  return seat === s.active ? UNSEEN : stackSeen(s, ARMY);
+  return seat === s.active ? UNSEEN : knownOf(s, ARMY);
 }

@@ -36,9 +36,10 @@ import {
 import { areaOf } from './leaders.js';
 import { AREA_COUNT, area, KISH, START_MARKER, THRACE } from '../board/map.js';
 import { launch } from './ships.js';
-import { addInOpen, addLeader, change, draw, removeLeader, removeUnits } from './stacks.js';
+import { addLeader, change, draw, removeLeader, removeUnits } from './stacks.js';
 import { type Alexander, OFF_BOARD, TALLY } from '../board/state.js';
 import { changeTreasure } from './tracks.js';
+import { addInOpen } from './knowledge.js';
 
 export interface Options {
   readonly philip: boolean;

@@ -1,19 +1,15 @@
 /** Counters ashore: how many of each kind a stack holds, who commands it, and every way in which that changes (AX 4). */
 import { countBits, lowestBit } from '../../../core/bits.js';
 import {
-  AFTER_HIT,
   bit,
   FIRST_KIND,
   IS_REDUCED,
   KIND_SIDE,
   KIND_TYPE,
   LEADER_SIDE,
-  NO_KIND,
   NO_LEADER,
   SYRMUS,
-  THRACIAN,
 } from '../board/counters.js';
-import { NOWHERE } from '../board/map.js';
 import {
   type Alexander,
   KIND_CELL,
@@ -23,12 +19,16 @@ import {
   ROW_WIDTH,
   SHOWN,
   TALLY,
+  WHOLE_PART,
+  UNITS_WHOLE,
+  NOTHING_WHOLE,
 } from '../board/state.js';
 
 const { holder: HOLDER, counters: COUNTERS, moved: MOVED, commander: COMMANDER } = SHOWN;
 const MARKER_MASK = 3; // the marker lies in the lowest bits
 const ONE_COUNTER = 1 << COUNTERS.shift;
 const ONE_MOVED = 1 << MOVED.shift;
+const WHOLE_BITS = WHOLE_PART.mask << WHOLE_PART.shift;
 
 // What everybody sees.
 
@@ -87,6 +87,16 @@ export function knownCount(s: Alexander, place: number, kind: number): number {
   return (s.known[place * ROW_WIDTH + KIND_CELL[kind]] >> KIND_SHIFT[kind]) & KIND_MASK[kind];
 }
 
+/** Which units of a stack are known to be all there are: NOTHING_WHOLE, FOOT_WHOLE or UNITS_WHOLE. */
+export function wholeOf(s: Alexander, place: number): number {
+  return (s.known[place * ROW_WIDTH + WHOLE_PART.cell] >> WHOLE_PART.shift) & WHOLE_PART.mask;
+}
+
+export function setWhole(s: Alexander, place: number, whole: number): void {
+  const cell = place * ROW_WIDTH + WHOLE_PART.cell;
+  s.known[cell] = (s.known[cell] & ~WHOLE_BITS) | (whole << WHOLE_PART.shift);
+}
+
 /** Changes one entry of `units`, `moved` or `known`. */
 export function change(row: Int32Array, place: number, kind: number, by: number): void {
   row[place * ROW_WIDTH + KIND_CELL[kind]] += by * (1 << KIND_SHIFT[kind]);
@@ -101,9 +111,10 @@ export function hasAny(s: Alexander, place: number, which: Uint8Array): boolean 
   return false;
 }
 
-// Coming and going. `flagged` of the counters have moved.
+// Coming and going. `flagged` of the counters have moved. Of a stack that begins before everybody's eyes all units are known.
 
 export function addUnits(s: Alexander, place: number, kind: number, n: number, flagged: number): void {
+  if (holderOf(s, place) === 0) setWhole(s, place, UNITS_WHOLE);
   change(s.units, place, kind, n);
   change(s.moved, place, kind, flagged);
   s.areas[place] =
@@ -121,6 +132,7 @@ export function removeUnits(s: Alexander, place: number, kind: number, n: number
 }
 
 export function addLeader(s: Alexander, place: number, leader: number): void {
+  if (holderOf(s, place) === 0) setWhole(s, place, UNITS_WHOLE);
   s.leaders[place] |= bit(leader);
   s.areas[place] =
     (s.areas[place] & ~(HOLDER.mask << HOLDER.shift)) +
@@ -139,7 +151,7 @@ export function removeLeader(s: Alexander, place: number, leader: number): void 
 }
 
 /** Who commands is seen by all. */
-function showCommander(s: Alexander, place: number): void {
+export function showCommander(s: Alexander, place: number): void {
   const here = s.leaders[place];
   const commander = here === 0 ? NO_LEADER : lowestBit(here);
   s.areas[place] = (s.areas[place] & ~(COMMANDER.mask << COMMANDER.shift)) | ((commander + 1) << COMMANDER.shift);
@@ -147,13 +159,17 @@ function showCommander(s: Alexander, place: number): void {
 }
 
 function leaveIfEmpty(s: Alexander, place: number): void {
-  if (countersIn(s, place) === 0) s.areas[place] &= MARKER_MASK;
+  if (countersIn(s, place) !== 0) return;
+  s.areas[place] &= MARKER_MASK;
+  setWhole(s, place, NOTHING_WHOLE);
 }
 
 /** All counters of one place join those of another; what is known of them goes along. */
 export function pour(s: Alexander, from: number, to: number): void {
   const shown = s.areas[from];
   if (countersIn(s, from) === 0) return;
+  const whole = holderOf(s, to) === 0 ? wholeOf(s, from) : Math.min(wholeOf(s, from), wholeOf(s, to));
+  setWhole(s, from, NOTHING_WHOLE);
   for (let i = 0; i < ROW_WIDTH; i++) {
     const a = from * ROW_WIDTH + i;
     const b = to * ROW_WIDTH + i;
@@ -164,6 +180,7 @@ export function pour(s: Alexander, from: number, to: number): void {
     s.moved[a] = 0;
     s.known[a] = 0;
   }
+  setWhole(s, to, whole);
   s.leaders[to] |= s.leaders[from];
   s.leaders[from] = 0;
   const numbers = shown & ((COUNTERS.mask << COUNTERS.shift) | (MOVED.mask << MOVED.shift));
@@ -186,62 +203,11 @@ export function clearMoved(s: Alexander): void {
   for (let place = 0; place < PLACE_COUNT; place++) s.areas[place] &= ~(MOVED.mask << MOVED.shift);
 }
 
-// Losses.
-
-/** A unit of the kind takes one hit, a moved one first (AX 10.7). True if it is destroyed. */
-export function hitUnit(s: Alexander, place: number, kind: number): boolean {
-  if (!reduceUnit(s, place, kind)) destroyUnit(s, place, kind);
-  return AFTER_HIT[kind] === NO_KIND;
-}
-
-/** The same for want of supply: what is lost can be bought again (AX 14.4). */
-export function starveUnit(s: Alexander, place: number, kind: number): void {
-  if (!reduceUnit(s, place, kind)) returnUnit(s, place, kind);
-}
-
-/** Turns a full unit of two steps over; false if the kind has nothing to turn to. */
-function reduceUnit(s: Alexander, place: number, kind: number): boolean {
-  const after = AFTER_HIT[kind];
-  if (after === NO_KIND) return false;
-  const flagged = movedCount(s, place, kind) > 0 ? 1 : 0;
-  const known = knownCount(s, place, kind) > 0 ? 1 : 0;
-  change(s.units, place, kind, -1);
-  change(s.units, place, after, 1);
-  change(s.moved, place, kind, -flagged);
-  change(s.moved, place, after, flagged);
-  change(s.known, place, kind, -known);
-  change(s.known, place, after, 1);
-  s.tally[KIND_TYPE[kind]] += 1 << TALLY.reduced.shift;
-  return true;
-}
-
-/** AX 14.1: a reduced unit is turned to its full side. */
-export function restoreUnit(s: Alexander, place: number, kind: number): void {
-  const reduced = AFTER_HIT[kind];
-  if (knownCount(s, place, reduced) > 0) change(s.known, place, reduced, -1);
-  removeUnits(s, place, reduced, 1, 0);
-  addInOpen(s, place, kind, 1);
-  s.tally[KIND_TYPE[kind]] -= 1 << TALLY.reduced.shift;
-}
+// Counters that are not on the map (AX 4).
 
 /** Takes counters of a type from pool, reserve or the destroyed. */
 export function draw(s: Alexander, type: number, from: keyof typeof TALLY, n: number): void {
   s.tally[type] -= n << TALLY[from].shift;
-}
-
-export function destroyUnit(s: Alexander, place: number, kind: number): void {
-  takeOff(s, place, kind, TALLY.destroyed.shift);
-}
-
-/** AX 14.4: counters lost to want of supply or pay can be bought again. */
-export function returnUnit(s: Alexander, place: number, kind: number): void {
-  takeOff(s, place, kind, TALLY.pool.shift);
-}
-
-function takeOff(s: Alexander, place: number, kind: number, to: number): void {
-  if (knownCount(s, place, kind) > 0) change(s.known, place, kind, -1);
-  removeUnits(s, place, kind, 1, movedCount(s, place, kind) > 0 ? 1 : 0);
-  s.tally[KIND_TYPE[kind]] += (1 << to) - (IS_REDUCED[kind] << TALLY.reduced.shift);
 }
 
 /** A counter goes out of the game from aboard or ashore: only the tally changes. */
@@ -259,45 +225,4 @@ export function destroyed(s: Alexander, type: number): number {
 
 export function reserved(s: Alexander, type: number): number {
   return (s.tally[type] >> TALLY.reserve.shift) & TALLY.reserve.mask;
-}
-
-// Knowledge of the other side (AX 22).
-
-/** The other side sees all counters of a stack. */
-export function reveal(s: Alexander, place: number): void {
-  for (let i = place * ROW_WIDTH; i < (place + 1) * ROW_WIDTH; i++) s.known[i] = s.units[i];
-  s.knownLeaders |= s.leaders[place];
-}
-
-/** Units join a stack before everybody's eyes, unmoved. */
-export function addInOpen(s: Alexander, place: number, kind: number, n: number): void {
-  addUnits(s, place, kind, n, 0);
-  change(s.known, place, kind, n);
-}
-
-/**
- * `n` counters of a side have gone unseen from one stack to another, or aboard (`to` NOWHERE), `gone` the leaders among
- * them. At least known - n of each kind are still there, and at least known - (what stayed) of each are gone; of leaders
- * only who commands remains known. Thracians and Syrmus are always in sight.
- */
-export function partUnseen(s: Alexander, side: number, from: number, to: number, n: number, gone: number): void {
-  const stayed = countersIn(s, from);
-  for (let k = FIRST_KIND[side]; k < FIRST_KIND[side + 1]; k++) {
-    const known = knownCount(s, from, k);
-    if (known === 0 || k === THRACIAN) continue;
-    const stays = known > n ? known - n : 0;
-    change(s.known, from, k, stays - known);
-    if (to !== NOWHERE && known > stayed) change(s.known, to, k, known - stayed);
-  }
-  if (stayed === 0) return;
-  s.knownLeaders &= ~((s.leaders[from] | gone) & ~bit(SYRMUS));
-  showCommander(s, from);
-  if (to !== NOWHERE) showCommander(s, to);
-}
-
-/** A digest of all counters of a stack, for those to whom they are shown. */
-export function stackSeen(s: Alexander, place: number): number {
-  let digest = Math.imul(s.leaders[place], 0x85ebca6b);
-  for (let i = place * ROW_WIDTH; i < (place + 1) * ROW_WIDTH; i++) digest = Math.imul(digest ^ s.units[i], 0x9e3779b1);
-  return digest & 0x3fffffff;
 }

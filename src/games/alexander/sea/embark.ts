@@ -17,8 +17,9 @@ import {
 import { AREAS, AREA_COUNT, IS_PORT, NODES, NOWHERE, PORTS, SHORES, SHORE_AREA, isSea } from '../board/map.js';
 import { beginMuster, mayEmbarkSet } from '../march/muster.js';
 import { freeShips, hasFreeCoast, isIdle, load, nodeOf } from '../pieces/ships.js';
-import { change, count, isHostile, movedCount, partUnseen, removeLeader, removeUnits } from '../pieces/stacks.js';
+import { change, count, isHostile, movedCount, removeLeader, removeUnits } from '../pieces/stacks.js';
 import { type Alexander, ARMY, SHIP_BITS } from '../board/state.js';
+import { partUnseen } from '../pieces/knowledge.js';
 
 /** An own army stands in the port, with a leader who may go. */
 function mayWalkAboard(s: Alexander, side: number, area: number): boolean {

@@ -35,6 +35,7 @@ import { shoreText } from './embark.js';
 import { anyShipAt, cargoKnown, carrierOf, isAt, isLoaded, nodeOf, sail, sink, unload } from '../pieces/ships.js';
 import { addLeader, addUnits, change, count, isHostile, pour } from '../pieces/stacks.js';
 import { type Alexander, ARMY, BY_LANDING, OFF_BOARD, SHIP_BITS } from '../board/state.js';
+import { joinedUnseen } from '../pieces/knowledge.js';
 
 /** Loaded ships of the side at a node whose cargo may land. */
 function landable(s: Alexander, side: number, node: number): number {
@@ -181,10 +182,12 @@ function chooseCargo(s: Alexander, order: number): void {
 /** The party goes ashore; the ships that carried it are remembered until it has its footing. */
 export function goAshore(s: Alexander): void {
   const { active, from } = s;
+  let unseen = false;
   s.fleet = 0;
   for (let rest = s.chosen; rest !== 0; rest &= rest - 1) {
     const leader = lowestBit(rest);
     const ship = carrierOf(s, leader);
+    if (!cargoKnown(s, ship)) unseen = true;
     unload(s, ship);
     s.fleet |= bit(ship);
     addLeader(s, ARMY, leader);
@@ -193,14 +196,15 @@ export function goAshore(s: Alexander): void {
     const n = count(s, ARMY, k);
     if (n === 0) continue;
     change(s.units, ARMY, k, -n);
-    for (let i = 0; i < n; i++) landUnit(s, from, k);
+    for (let i = 0; i < n; i++) if (!landUnit(s, from, k)) unseen = true;
   }
+  if (unseen) joinedUnseen(s, ARMY);
   s.chosen = 0;
   s.cursor = 0;
 }
 
-/** A unit of the kind leaves its ship, one that has not moved first. */
-function landUnit(s: Alexander, node: number, kind: number): void {
+/** A unit of the kind leaves its ship, one that has not moved first. Whether it had been seen aboard. */
+function landUnit(s: Alexander, node: number, kind: number): boolean {
   const cargo = cargoOfKind(kind);
   let found = NOWHERE;
   for (let i = FIRST_SHIP_OF[s.active]; i <= LAST_SHIP_OF[s.active]; i++) {
@@ -209,10 +213,12 @@ function landUnit(s: Alexander, node: number, kind: number): void {
     if ((s.ships[i] & SHIP_BITS.cargoMoved) === 0) break;
   }
   const flagged = (s.ships[found] & SHIP_BITS.cargoMoved) === 0 ? 0 : 1;
-  if (cargoKnown(s, found)) change(s.known, ARMY, kind, 1);
+  const known = cargoKnown(s, found);
+  if (known) change(s.known, ARMY, kind, 1);
   unload(s, found);
   s.fleet |= bit(found);
   addUnits(s, ARMY, kind, 1, flagged);
+  return known;
 }
 
 export function landsAmongEnemies(s: Alexander): boolean {

@@ -4,8 +4,9 @@ import { isMarked } from '../pieces/control.js';
 import { bit, FULL_KIND, leader, MACEDON, PERSIA, SPITAMENES, type } from '../board/counters.js';
 import { REINFORCEMENT_TURN, REINFORCEMENTS } from '../board/data.js';
 import { AREA_COUNT, AREAS, ARIOBARZANES_MAY, area, KISH, LAND_STEPS, MEDIA, NOWHERE } from '../board/map.js';
-import { addInOpen, addLeader, draw, isHostile } from '../pieces/stacks.js';
+import { addLeader, draw, isHostile } from '../pieces/stacks.js';
 import { type Alexander, ARIOBARZANES_GROUP, BESSUS_GROUP, HEIR, SPITAMENES_GROUP, TALLY } from '../board/state.js';
+import { addInOpen } from '../pieces/knowledge.js';
 
 interface Group {
   readonly home: number;

@@ -49,15 +49,15 @@ import {
   change,
   commanderOf,
   count,
-  destroyUnit,
   holds,
   isHostile,
-  returnUnit,
   tallyLoss,
   unitsIn,
 } from '../pieces/stacks.js';
 import { type Alexander, IDLE_FOREVER, IDLE_ONCE, OFF_BOARD, PAID, PAID_AGAIN, TALLY } from '../board/state.js';
 import { changeTreasure, changeWeariness, isAlive } from '../pieces/tracks.js';
+import { destroyUnit, returnUnit } from '../pieces/losses.js';
+import { joinedUnseen } from '../pieces/knowledge.js';
 
 const UNPAID_ARMY = -1; // W4
 
@@ -125,11 +125,12 @@ function landCargo(s: Alexander, ship: number): void {
   if (isHostile(s, MACEDON, HELLAS)) {
     if (kind !== NO_KIND) tallyLoss(s, kind, TALLY.destroyed.shift);
     else bury(s, leader);
-  } else if (leader !== NO_LEADER) addLeader(s, HELLAS, leader);
-  else {
-    addUnits(s, HELLAS, kind, 1, 0);
-    if (known) change(s.known, HELLAS, kind, 1);
+    return;
   }
+  if (leader !== NO_LEADER) addLeader(s, HELLAS, leader);
+  else addUnits(s, HELLAS, kind, 1, 0);
+  if (!known) joinedUnseen(s, HELLAS);
+  else if (kind !== NO_KIND) change(s.known, HELLAS, kind, 1);
 }
 
 // Persia's army (AX 16.3).

@@ -36,21 +36,11 @@ import {
   REGION_OF,
 } from '../board/map.js';
 import { launch } from '../pieces/ships.js';
-import {
-  addInOpen,
-  change,
-  count,
-  destroyed,
-  draw,
-  holderOf,
-  holds,
-  isArmy,
-  isHostile,
-  pooled,
-  restoreUnit,
-} from '../pieces/stacks.js';
+import { change, count, destroyed, draw, holderOf, holds, isArmy, isHostile, pooled } from '../pieces/stacks.js';
 import { type Alexander, ARMY, OFF_BOARD, SHIP_MASK, TALLY } from '../board/state.js';
 import { changeTreasure } from '../pieces/tracks.js';
+import { addInOpen } from '../pieces/knowledge.js';
+import { restoreUnit } from '../pieces/losses.js';
 
 // Purchases come in ascending order: units, ships, units turned; the levy may come at any time.
 const SHIP = TYPE_COUNT; // + ship type

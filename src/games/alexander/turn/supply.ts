@@ -34,11 +34,13 @@ import {
   SEA_WAYS,
 } from '../board/map.js';
 import { countOfType, hitsOnUnits } from '../march/road.js';
-import { alike, anyShipAt, firstLike, revealCargo, sail, seasHeld, shipsAt, sink } from '../pieces/ships.js';
-import { holderOf, holds, isHostile, reveal, stackSeen, starveUnit } from '../pieces/stacks.js';
+import { anyShipAt, sail, seasHeld, shipsAt, sink } from '../pieces/ships.js';
+import { holderOf, holds, isHostile } from '../pieces/stacks.js';
 import { type Alexander, OFF_BOARD } from '../board/state.js';
-import { pool, type Throw } from '../board/throws.js';
+import { check, type Throw } from '../board/throws.js';
 import { changeWeariness } from '../pieces/tracks.js';
+import { reveal, THE_UNITS, knownOf } from '../pieces/knowledge.js';
+import { starveUnit } from '../pieces/losses.js';
 
 const LINE = 4; // steps of a supply line
 
@@ -116,13 +118,16 @@ const STARVING_KING = -1; // W3
 
 /** W3 comes before the dice. */
 export function beginStarving(s: Alexander): void {
-  if ((s.leaders[s.at] & bit(ALEXANDER)) !== 0) changeWeariness(s, STARVING_KING);
-  reveal(s, s.at);
+  if ((s.leaders[s.at] & bit(ALEXANDER)) !== 0) {
+    changeWeariness(s, STARVING_KING);
+    s.knownLeaders |= bit(ALEXANDER);
+  }
+  reveal(s, s.at, THE_UNITS);
   s.rolling = nextType(s, s.at, FIRST_TYPE[s.active]);
 }
 
 export function starvingSeen(s: Alexander, seat: number): number {
-  return seat === s.active || s.at === NOWHERE ? UNSEEN : stackSeen(s, s.at);
+  return seat === s.active || s.at === NOWHERE ? UNSEEN : knownOf(s, s.at);
 }
 
 const MACEDON_MALUS = 1;
@@ -199,17 +204,11 @@ export const harbour: Decision<Alexander> = {
   play(s, port) {
     s.from = port;
     const far = !findHarbours(s);
-    s.cursor = far ? lowestBit(shipsAt(s, s.active, s.at)) : SHIP_COUNT;
+    s.cursor = far ? nextInDanger(s, -1) : SHIP_COUNT;
   },
   text: (_, port) => NODES[port],
   shown: 'all',
 };
-
-/** What is aboard ships that are in danger, or lost, is seen. */
-export function showVoyage(s: Alexander): void {
-  if (s.from !== NOWHERE && s.cursor === SHIP_COUNT) return;
-  for (let rest = shipsAt(s, s.active, s.at); rest !== 0; rest &= rest - 1) revealCargo(s, lowestBit(rest));
-}
 
 export function stormsThreaten(s: Alexander): boolean {
   return s.from !== NOWHERE && s.cursor < SHIP_COUNT;
@@ -217,31 +216,20 @@ export function stormsThreaten(s: Alexander): boolean {
 
 const LOST_FROM = 5;
 
-/** The next class of equal ships, after the one that has rolled. */
-function nextClass(s: Alexander): number {
-  const set = shipsAt(s, s.active, s.at);
-  for (let rest = set & ~((bit(s.cursor) << 1) - 1); rest !== 0; rest &= rest - 1)
-    if (firstLike(s, set, lowestBit(rest)) === lowestBit(rest)) return lowestBit(rest);
-  return SHIP_COUNT;
+/** The next ship of those on the way, after the one that has rolled. */
+function nextInDanger(s: Alexander, rolled: number): number {
+  const rest = shipsAt(s, s.active, s.at) & ~(bit(rolled + 1) - 1);
+  return rest === 0 ? SHIP_COUNT : lowestBit(rest);
 }
 
-/** On the way to a port beyond the next sea area, a die for each ship of a class. */
-export const stormDice: Throw = pool(
+/** On the way to a port beyond the next sea area, a die for each ship; what it carries is not seen. */
+export const stormDie: Throw = check(
   'storm',
-  (s, dice) => {
-    for (let rest = shipsAt(s, s.active, s.at); rest !== 0; rest &= rest - 1)
-      if (alike(s, lowestBit(rest), s.cursor)) dice.atLeast(LOST_FROM, 1);
-  },
+  () => LOST_FROM,
   (s, lost) => {
-    const next = nextClass(s);
-    let left = lost;
-    for (let rest = shipsAt(s, s.active, s.at) & ~bit(s.cursor); rest !== 0 && left > 1; rest &= rest - 1)
-      if (alike(s, lowestBit(rest), s.cursor)) {
-        loseAtSea(s, lowestBit(rest));
-        left--;
-      }
-    if (left > 0) loseAtSea(s, s.cursor); // the last, because the others are compared with it
-    s.cursor = next;
+    const ship = s.cursor;
+    s.cursor = nextInDanger(s, ship);
+    if (lost) loseAtSea(s, ship);
   },
 );
 
