@@ -4,9 +4,11 @@ FROM node:22-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
-COPY tsconfig.json tsconfig.build.json ./
+COPY tsconfig.json tsconfig.build.json rolldown.config.js ./
+COPY scripts scripts
 COPY src src
-RUN npm run build && npm prune --omit=dev
+COPY bench bench
+RUN npm run prepack && npm prune --omit=dev
 
 FROM node:22-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080

@@ -1,11 +1,13 @@
 /** The application on a port: the one place that knows Node's HTTP server. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
-import swaggerUi from 'swagger-ui-dist';
 import { newGame } from '../service/play.js';
 import { recommend } from '../service/recommend.js';
 import { Engine } from '../engine/engine.js';
@@ -58,7 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   await Promise.all([pool.ready(), pool.engine.preload()]);
   await warmUp(pool);
-  const assets = swaggerUi.getAbsoluteFSPath();
+  const assets = swaggerUi();
   const readAsset = async (name: string) => new Uint8Array(await readFile(join(assets, name)));
   const { fetch } = createApp({ pool, log, readAsset, isOpen: () => open });
   const server = createAdaptorServer({ fetch, serverOptions: TIMEOUTS }) as Server;
@@ -80,6 +82,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await pool.close();
     },
   };
+}
+
+/** The folder of Swagger UI: in the package a copy of its files, in the repository the package they are copied from. */
+function swaggerUi(): string {
+  const copied = fileURLToPath(new URL('../../swagger-ui', import.meta.url));
+  return existsSync(copied) ? copied : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 }
 
 /** One question to ourselves: the first caller shall not wait for code that has never run. */

@@ -1,12 +1,11 @@
 /** In a real browser: the library over web workers, and the API page. Needs Chromium; without one it is left out, aloud. */
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { pino } from 'pino';
-import { type Browser, type Page, chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../src/http/server.js';
@@ -14,13 +13,7 @@ import { createPool, recommend } from '../../src/index.js';
 import { unwrap } from '../../src/core/result.js';
 import type { RecommendRequest } from '../../src/service/request.js';
 import { choices, gameOf, viewOf } from '../service/games.js';
-
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const FLAGS =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
-const isThere = existsSync(CHROMIUM);
-if (!isThere)
-  console.warn(`\n*** NO CHROMIUM at ${CHROMIUM} (set CHROMIUM to its path): the browser tests are LEFT OUT ***\n`);
+import { hasChromium, launchChromium } from './chromium.js';
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 
@@ -48,7 +41,7 @@ const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as Addre
 /** What page.ts lays out in the page. */
 declare const strategos: Pick<typeof import('../../src/web.js'), 'createPool' | 'recommend'>;
 
-describe.skipIf(!isThere)('in Chromium', { timeout: 120_000 }, () => {
+describe.skipIf(!hasChromium)('in Chromium', { timeout: 120_000 }, () => {
   let browser: Browser;
   let folder: string;
   const servers: Server[] = [];
@@ -64,7 +57,7 @@ describe.skipIf(!isThere)('in Chromium', { timeout: 120_000 }, () => {
       worker: { format: 'es' },
     });
     servers.push(await serve(folder, true), await serve(folder, false));
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS.split(' ') });
+    browser = await launchChromium();
   }, 120_000);
 
   afterAll(async () => {
