@@ -15,7 +15,7 @@ const tsc = join(ROOT, 'node_modules/.bin/tsc');
 
 let project: Project;
 beforeAll(() => {
-  project = makeProject();
+  project = makeProject('vitest@4.1.12', 'typescript@7.0.2');
 }, 300_000);
 afterAll(() => project?.remove());
 
@@ -60,6 +60,34 @@ describe('the packed package', () => {
     expect(project.run('npx', 'strategos', 'games')).toContain('hearts');
     expect(project.run('npx', 'strategos', 'play', 'kuhn', '--ms', '5')).toContain('chips');
   });
+
+  it('scaffolds a game that keeps every law, in seconds, and plays and describes it', () => {
+    project.run('npx', 'strategos', 'new-game', 'cat-and-mouse');
+    const inGame = (...args: string[]) =>
+      execFileSync('npx', args, {
+        cwd: join(project.folder, 'cat-and-mouse'),
+        encoding: 'utf8',
+        env: { ...process.env, NO_COLOR: '1' },
+      });
+    expect(inGame('vitest', 'run', '--reporter=dot')).toMatch(/Tests +\d{3} passed/);
+    expect(inGame('tsc', '-p', 'jsconfig.json')).toBe('');
+    expect(inGame('strategos', 'play', './game.js/ranks=3', '--ms', '5')).toMatch(
+      /^Cat And Mouse, ranks=3: .*\n1\. \(deal\)/,
+    );
+    expect(inGame('strategos', 'games', '--games', './game.js')).toMatch(/cat-and-mouse +Cat And Mouse, 2 seats/);
+    const match = inGame(
+      'strategos',
+      'match',
+      './game.js',
+      '--a',
+      'so-ismcts iterations=50',
+      '--b',
+      'random',
+      '--games',
+      '20',
+    );
+    expect(match).toContain('20 games in 10 blocks');
+  }, 120_000);
 
   const TYPED = `
 import { createPool, newGame, recommend, type Recommendation } from 'strategos';
