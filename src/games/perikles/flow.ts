@@ -81,7 +81,7 @@ export const sequence = flow<Perikles>({
       whilst(boardLacks, [chance(dealLocation)]), // PK 3.1, 10.5
       whilst(displayLacks, [chance(dealDisplay)]),
       whilst(settling, [decide(settle)]), // PK 3.5
-      whilst(tilesToTake, [call('influenceTurn')]), // PK 5
+      whilst(tilesToTake, [call('influence')]), // PK 5
       whilst(anybodyProposes, [decide(propose)]), // PK 6
       chance(elections), // PK 7
       whilst(anyRetrieval, [decide(retrieve)]), // PK 8.1
@@ -94,7 +94,7 @@ export const sequence = flow<Perikles>({
   ],
 
   // PK 5.2
-  influenceTurn: [
+  influence: [
     silent(specialBefore), // (a)
     when(cubesToMove, [call('alkibiades', { tileTaken: 0 })]),
     decide(takeTile), // (b), (c)
