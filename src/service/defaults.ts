@@ -12,6 +12,7 @@ const ofGame: Readonly<Record<string, PartialParams>> = {
   goofspiel: { searcher: 'mccfr' },
   'liars-dice': { thresholding: 3.5 }, // of mccfr, for whoever asks for it
   perikles: { evaluator: 'phase' },
+  spades: { evaluator: 'hand' },
   'phantom-tic-tac-toe': { searcher: 'mo-ismcts' },
 };
 
