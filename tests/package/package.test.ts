@@ -10,6 +10,7 @@ import type { Browser } from 'playwright-core';
 import { type InlineConfig, build, createServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, launchChromium } from '../browser/chromium.js';
+import { examplesWork } from './examples.js';
 import { type Project, makeProject, nodes, packInto } from './project.js';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
@@ -251,3 +252,5 @@ describe.skipIf(!hasChromium)('in a page that Vite serves', { timeout: 120_000 }
     server.close();
   });
 });
+
+describe('the examples', { timeout: 120_000 }, () => examplesWork(() => project));
