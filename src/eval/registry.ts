@@ -14,7 +14,6 @@ interface Knowledge {
 const ofGame: Readonly<Record<string, () => Promise<Knowledge>>> = {
   alexander: () => import('./alexander/index.js'),
   perikles: () => import('./perikles/index.js'),
-  spades: () => import('./spades/index.js'),
 };
 
 const knowledgeOf = async (gameId: string) => (Object.hasOwn(ofGame, gameId) ? ofGame[gameId]() : undefined);

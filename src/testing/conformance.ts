@@ -4,14 +4,14 @@ import { unwrap } from '../core/result.js';
 import type { Game, GameFamily } from '../games/game.js';
 import {
   hidingIsReal,
-  observationsTellEverything,
   theTruthIsPossible,
-  whatIsUnseenChangesNoView,
   worldsAreSound,
   worldsDependOnTheViewAlone,
   worldsHoldOtherViews,
   worldsLookLikeTheTruth,
 } from './laws-of-hiding.js';
+import { worldsFitWhatWasSeen } from './laws-of-memory.js';
+import { observationsTellEverything, viewsKeepObservations, whatIsUnseenChangesNoView } from './laws-of-observation.js';
 import {
   chanceFollowsItsOdds,
   everyPositionIsSound,
@@ -23,7 +23,7 @@ import {
   setupIsAlwaysTheSame,
 } from './laws-of-play.js';
 import { movesReadBack, positionsReadBack, schemasFit, theGateHolds, viewsReadBack } from './laws-of-words.js';
-import { type SmallVariant, worldsAreThePositionsThatLookSo } from './laws-of-worlds.js';
+import { type SmallVariant, viewsSayAllThatWasSeen, worldsAreThePositionsThatLookSo } from './laws-of-worlds.js';
 import { type Effort, type Samples, demand, effort, samplePositions } from './sampling.js';
 
 /**
@@ -40,6 +40,9 @@ export function conformance(family: GameFamily, small: readonly SmallVariant[] |
     it(`makes exactly the worlds that play leads to: ${variant}`, () => {
       worldsAreThePositionsThatLookSo(unwrap(family.variant(variant)), weight);
     });
+    it(`shows by a view all that was seen: ${variant}`, () => {
+      viewsSayAllThatWasSeen(unwrap(family.variant(variant)));
+    });
   }
   it('has a small variant on which its worlds are counted, or a reason why not, if it hides anything', () => {
     const hides = games.some(({ traits }) => traits.hidden);
@@ -51,7 +54,7 @@ export function conformance(family: GameFamily, small: readonly SmallVariant[] |
   });
 }
 
-function lawsOf(game: Game, { games, each, worlds, gateTries }: Effort): void {
+function lawsOf(game: Game, { games, each, worlds, gateTries, memory }: Effort): void {
   const seeds = Array.from({ length: games }, (_, i) => `game ${i}`);
   let samples: Samples | undefined;
   const sampled = () => {
@@ -82,6 +85,8 @@ function lawsOf(game: Game, { games, each, worlds, gateTries }: Effort): void {
   it('hides what it masks', () => hidingIsReal(game, samplePositions(game, games, each)));
   it.each(seeds)('changes no view by what is unseen in %s', (seed) => whatIsUnseenChangesNoView(game, seed));
   it('tells every observation', () => observationsTellEverything(game, sampled()));
+  it('keeps every observation in the view', () => viewsKeepObservations(game, sampled()));
+  it('makes worlds that fit all that was seen', () => worldsFitWhatWasSeen(game, memory));
 }
 
 /** The default, every preset, and every parameter at both of its ends or at each of its words. */

@@ -1,29 +1,16 @@
 /**
- * Laws of hidden information. A seat knows what its view says and nothing else; every position that looks so is a
- * possible world; and what it comes to know reaches it as an observation (`seenAs`, `told`), never on the quiet.
+ * Laws of hidden information. A seat knows what its view says and nothing else, and every position that looks so is a
+ * possible world.
  */
 import { Rng } from '../core/rng.js';
-import { type Game, type Move, NOBODY, type Player, SOMEONE, type State, UNSEEN, type View } from '../games/game.js';
-import { TURN } from '../games/kit/layout.js';
+import { type Game, type Player, type State, UNSEEN, type View } from '../games/game.js';
 import type { Pieces } from '../games/kit/pieces.js';
 import { isOpen } from '../games/kit/rules/locals.js';
 import { playsOn } from './laws-of-play.js';
 import { positionReadsBack } from './laws-of-words.js';
-import {
-  type Samples,
-  copyOf,
-  demand,
-  difference,
-  draw,
-  insidesOf,
-  journey,
-  layoutOf,
-  movesOf,
-  tell,
-  textOf,
-} from './sampling.js';
+import { type Samples, demand, difference, insidesOf, layoutOf, movesOf, tell, textOf } from './sampling.js';
 
-const WORLDS = 4; // a view
+export const WORLDS = 4; // a view
 
 /** Calls `visit` with some worlds of every seat's view of every sampled position. */
 function eachWorld(
@@ -45,7 +32,7 @@ function eachWorld(
   }
 }
 
-function worldsOf(game: Game, s: State, view: View) {
+export function worldsOf(game: Game, s: State, view: View) {
   const worlds = game.worlds(view);
   demand(worlds.ok, () => `${worlds.ok ? '' : worlds.error.message}: ${game.seats[view.seat]} in ${tell(game, s)}`);
   return worlds.value;
@@ -147,67 +134,6 @@ export function hidingIsReal(game: Game, samples: Samples): void {
   demand(hidden.size > 0 === game.traits.hidden, () => `${game.id} ${game.variant}: hidden are ${[...hidden]}`);
   const found = [...hidden].filter((name) => !differs.has(name));
   demand(found.length === 0, () => `${game.id} ${game.variant}: ${found} is masked, and always known`);
-}
-
-/**
- * The mover sees its own move; a step of which a seat neither sees nor is told anything leaves its view as it was, unless
- * the seat itself is asked next.
- */
-export function whatIsUnseenChangesNoView(game: Game, seed: string): void {
-  const after = game.create();
-  journey(game, seed, (s, m) => {
-    after.copyFrom(s);
-    game.play(after, m);
-    for (const seat of game.seats.keys()) {
-      const seen = game.seenAs(s, m, seat);
-      if (seat === game.turn(s)) demand(seen === m, () => `the mover sees ${seen} for ${m} in ${tell(game, s)}`);
-      if (seen !== UNSEEN || game.told(after, seat) !== UNSEEN || game.turn(after) === seat) continue;
-      const views = [s, after].map((position) => game.view(position, seat).cells);
-      demand(textOf(views[0]) === textOf(views[1]), () => {
-        const changed = difference(game, views[0], views[1]);
-        const text = game.words.makeMove(s, m);
-        return `'${text}' changes the view of ${game.seats[seat]} unseen: ${changed}, in ${tell(game, s)}`;
-      });
-    }
-  });
-}
-
-/** From two positions that look alike, steps that are seen and told alike lead to positions that look alike. */
-export function observationsTellEverything(game: Game, samples: Samples): void {
-  const rng = new Rng('observations');
-  const world = game.create();
-  for (const truth of [...samples.decisions, ...samples.chances]) {
-    for (const seat of game.seats.keys()) {
-      const view = game.view(truth, seat);
-      const worlds = worldsOf(game, truth, view);
-      for (let i = 0; i < WORLDS; i++) {
-        worlds.sample(world, rng);
-        if (game.turn(world) === NOBODY) continue;
-        compareSteps(game, seat, truth, world, draw(game, truth, rng), rng);
-      }
-    }
-  }
-}
-
-function compareSteps(game: Game, seat: Player, truth: State, world: State, move: Move, rng: Rng): void {
-  const seen = game.seenAs(truth, move, seat);
-  if (seen === UNSEEN || game.turn(truth) !== game.turn(world) || game.site(truth) !== game.site(world)) return;
-  const alike = movesOf(game, world).filter((other) => game.seenAs(world, other, seat) === seen);
-  if (alike.length === 0) return;
-  const here = copyOf(game, truth);
-  const there = copyOf(game, world);
-  game.play(here, move);
-  game.play(there, alike[rng.below(alike.length)]);
-  if (game.turn(here) === NOBODY || game.turn(there) === NOBODY) return;
-  if (game.told(here, seat) !== game.told(there, seat)) return;
-  const views = [here, there].map((s) => game.view(s, seat).cells);
-  const turns = views.map((cells) => cells[TURN]);
-  if (turns.includes(seat) && turns.includes(SOMEONE)) return; // in one of them another is asked in silence first
-  demand(textOf(views[0]) === textOf(views[1]), () => {
-    const text = game.words.makeMove(truth, move);
-    const shown = difference(game, views[0], views[1]);
-    return `'${text}' shows ${game.seats[seat]} more than it sees and is told: ${shown}, in ${tell(game, truth)}`;
-  });
 }
 
 /** The same view and draws give the same worlds, and drawing leaves the view alone. */

@@ -4,7 +4,8 @@
  */
 import { unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
-import { type Game, NOBODY, type Player, type State } from '../games/game.js';
+import { type Game, NOBODY, type Player, type State, UNSEEN } from '../games/game.js';
+import { forgottenBy, stepAt } from './laws-of-memory.js';
 import { chiSquare } from './statistics.js';
 import { copyOf, demand, difference, movesOf, tell, textOf } from './sampling.js';
 
@@ -22,7 +23,9 @@ const SURE = 1e-3;
 
 export function worldsAreThePositionsThatLookSo(game: Game, weight: SmallVariant['weight'] = () => 1): void {
   const rng = new Rng('support');
-  const groups = [...alike(game).values()].filter(({ positions }) => positions.length <= MOST_ALIKE);
+  const groups = [...alike(game).values()].filter(
+    ({ positions }) => game.turn(positions[0]) >= 0 && positions.length <= MOST_ALIKE,
+  );
   const order = Int32Array.from(groups.keys());
   rng.shuffle(order);
   const world = game.create();
@@ -57,12 +60,80 @@ export function worldsAreThePositionsThatLookSo(game: Game, weight: SmallVariant
   }
 }
 
+/**
+ * A seat knows by its view all that it has seen: after any observations, the positions that they leave are all the
+ * positions that look like this. Steps of which the game says that it forgets them are not looked at.
+ */
+export function viewsSayAllThatWasSeen(game: Game): void {
+  const forgotten = forgottenBy(game);
+  const groups = alike(game);
+  for (const seat of game.seats.keys()) {
+    const start = game.create();
+    game.setup(start);
+    const first = `${seat}: ${textOf(game.view(start, seat).cells)}`;
+    const met = new Set([first]);
+    const open = [first];
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
+      const from = groups.get(name)!.positions;
+      const forgets = forgotten.has(stepAt(game, from[0]));
+      for (const { positions, what } of observationsFrom(game, seat, from)) {
+        const next = `${seat}: ${textOf(game.view(positions[0], seat).cells)}`;
+        const looking = groups.get(next)!.positions.length;
+        demand(positions.length === looking || forgets, () => {
+          const left = `${positions.length} of ${looking} positions`;
+          return `${game.seats[seat]} forgets ${what}, which leaves ${left} that look like ${tell(game, positions[0])}`;
+        });
+        if (!met.has(next)) open.push(next);
+        met.add(next);
+      }
+    }
+  }
+}
+
+/** Where a step may lead to from positions that look alike, one entry for each way in which the step can look. */
+function observationsFrom(game: Game, seat: Player, positions: readonly State[]) {
+  const found = new Map<string, { readonly next: State[]; readonly what: string }>();
+  for (const s of positions) {
+    for (const { move, seen, told, next } of stepsFrom(game, seat, s)) {
+      if (seen === UNSEEN && told === UNSEEN) continue;
+      const looks = `${seen}, told ${told}`;
+      const entry = found.get(looks) ?? { next: [], what: `'${game.words.makeMove(s, move)}' (${looks})` };
+      found.set(looks, entry);
+      entry.next.push(next);
+    }
+  }
+  return [...found.values()].map(({ next, what }) => ({ positions: withUnseenSteps(game, seat, next), what }));
+}
+
+/** Each position once, and those to which steps lead that the seat does not notice. */
+function withUnseenSteps(game: Game, seat: Player, positions: readonly State[]): State[] {
+  const found = new Map<string, State>();
+  const open = [...positions];
+  for (let s = open.pop(); s !== undefined; s = open.pop()) {
+    const text = textOf(s.cells);
+    if (found.has(text)) continue;
+    found.set(text, s);
+    for (const { seen, told, next } of stepsFrom(game, seat, s))
+      if (seen === UNSEEN && told === UNSEEN) open.push(next);
+  }
+  return [...found.values()];
+}
+
+/** The steps that do not end the game, and what the seat sees of them. */
+function* stepsFrom(game: Game, seat: Player, s: State) {
+  for (const move of movesOf(game, s)) {
+    const next = copyOf(game, s);
+    game.play(next, move);
+    if (game.turn(next) !== NOBODY) yield { move, next, seen: game.seenAs(s, move, seat), told: game.told(next, seat) };
+  }
+}
+
 interface Alike {
   readonly seat: Player;
   readonly positions: State[];
 }
 
-/** All positions where a seat decides, by who looks at them and what he sees. */
+/** All positions before the end, by who looks at them and what he sees. */
 function alike(game: Game): Map<string, Alike> {
   const groups = new Map<string, Alike>();
   const start = game.create();
@@ -71,13 +142,11 @@ function alike(game: Game): Map<string, Alike> {
   const open = [start];
   for (let s = open.pop(); s !== undefined; s = open.pop()) {
     if (game.turn(s) === NOBODY) continue;
-    if (game.turn(s) >= 0) {
-      for (const seat of game.seats.keys()) {
-        const name = `${seat}: ${textOf(game.view(s, seat).cells)}`;
-        const group = groups.get(name) ?? { seat, positions: [] };
-        groups.set(name, group);
-        group.positions.push(s);
-      }
+    for (const seat of game.seats.keys()) {
+      const name = `${seat}: ${textOf(game.view(s, seat).cells)}`;
+      const group = groups.get(name) ?? { seat, positions: [] };
+      groups.set(name, group);
+      group.positions.push(s);
     }
     for (const move of movesOf(game, s)) {
       const next = copyOf(game, s);

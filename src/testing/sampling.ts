@@ -13,12 +13,41 @@ export interface Effort {
   readonly worlds: number; // positions at most on which worlds are tried
   readonly gateTries: number;
   readonly variants: number; // at most
+  readonly memory: MemoryTries;
+}
+
+/** How often worlds are held against what was seen before. */
+export interface MemoryTries {
+  readonly games: number;
+  readonly positions: number; // of each game
+  readonly moments: number; // before each position, about
 }
 
 const EFFORTS = {
-  little: { games: 2, each: 2, worlds: 20, gateTries: 50, variants: 3 },
-  usual: { games: 6, each: 5, worlds: 60, gateTries: 200, variants: 8 },
-  much: { games: 40, each: 20, worlds: 1000, gateTries: 2000, variants: 1000 },
+  little: {
+    games: 2,
+    each: 2,
+    worlds: 20,
+    gateTries: 50,
+    variants: 3,
+    memory: { games: 1, positions: 10, moments: 4 },
+  },
+  usual: {
+    games: 6,
+    each: 5,
+    worlds: 60,
+    gateTries: 200,
+    variants: 8,
+    memory: { games: 4, positions: 20, moments: 6 },
+  },
+  much: {
+    games: 40,
+    each: 20,
+    worlds: 1000,
+    gateTries: 2000,
+    variants: 1000,
+    memory: { games: 40, positions: 100, moments: 10 },
+  },
 } as const satisfies Readonly<Record<string, Effort>>;
 
 /** STRATEGOS_EFFORT: 'little', 'usual' (the default), or 'much' before a release. */

@@ -1,20 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { MoveList } from '../../src/core/move-list.js';
 import { ok, unwrap } from '../../src/core/result.js';
 import { type Game, type GameWords, type State, UNSEEN, type Worlds } from '../../src/games/game.js';
+import { family as goofspielFamily } from '../../src/games/goofspiel/index.js';
+import { family as heartsFamily } from '../../src/games/hearts/index.js';
 import { family as kuhnFamily } from '../../src/games/kuhn/index.js';
 import { family as leducFamily } from '../../src/games/leduc/index.js';
 import { family as phantomFamily } from '../../src/games/phantom-tic-tac-toe/index.js';
+import { family as spadesFamily } from '../../src/games/spades/index.js';
 import {
   hidingIsReal,
-  observationsTellEverything,
   theTruthIsPossible,
-  whatIsUnseenChangesNoView,
   worldsAreSound,
   worldsDependOnTheViewAlone,
   worldsHoldOtherViews,
   worldsLookLikeTheTruth,
 } from '../../src/testing/laws-of-hiding.js';
+import {
+  observationsTellEverything,
+  viewsKeepObservations,
+  whatIsUnseenChangesNoView,
+} from '../../src/testing/laws-of-observation.js';
+import { worldsFitWhatWasSeen } from '../../src/testing/laws-of-memory.js';
 import {
   chanceFollowsItsOdds,
   everyPositionIsSound,
@@ -32,11 +39,15 @@ import {
   theGateHolds,
   viewsReadBack,
 } from '../../src/testing/laws-of-words.js';
-import { worldsAreThePositionsThatLookSo } from '../../src/testing/laws-of-worlds.js';
-import { samplePositions } from '../../src/testing/sampling.js';
+import { viewsSayAllThatWasSeen, worldsAreThePositionsThatLookSo } from '../../src/testing/laws-of-worlds.js';
+import { insidesOf, samplePositions } from '../../src/testing/sampling.js';
 
 const kuhn = unwrap(kuhnFamily.variant(''));
 const leduc = unwrap(leducFamily.variant(''));
+const hearts = unwrap(heartsFamily.variant('pass=left'));
+const spades = unwrap(spadesFamily.variant(''));
+const goofspiel = unwrap(goofspielFamily.variant(''));
+const LONG_MEMORY = { games: 20, positions: 40, moments: 10 };
 const phantom = unwrap(phantomFamily.variant('rows=2,columns=3,line=3'));
 
 /** The same game with some answers of its own. */
@@ -84,6 +95,29 @@ interface Case {
   readonly fault: string;
   readonly told: RegExp;
   readonly law: () => void;
+}
+
+/** Moves at a decision that all seats see, as if they were played face up. */
+function faceUp(game: Game, decision: string): Game {
+  return but(game, {
+    seenAs: (s, m, seat) => (game.words.decision(s) === decision ? m : game.seenAs(s, m, seat)),
+  });
+}
+
+/** The same game, which clears a field after each play: what it remembers is lost. */
+function forgetful(game: Game, field: string): Game {
+  const play: Game['play'] = (s, m) => {
+    game.play(s, m);
+    (s as unknown as Readonly<Record<string, Int32Array>>)[field].fill(0);
+  };
+  return but(game, { play });
+}
+
+/** The same game, which says that it forgets what is seen at a decision. */
+function admitting(game: Game, where: string): Game {
+  const { knowledge } = insidesOf(game);
+  const secrets = { ...knowledge.secrets, forgets: [{ what: 'what is seen there', where: [where] }] };
+  return but(game, { knowledge: Object.assign(Object.create(knowledge), { secrets }) } as unknown as Partial<Game>);
 }
 
 const cards = (s: State) => (s as unknown as { card: Int32Array }).card;
@@ -328,6 +362,36 @@ const CASES: readonly Case[] = [
     law: () => observationsTellEverything(but(leduc, { seenAs: () => 0 }), samplePositions(leduc, 40, 40)),
   },
   {
+    fault: 'cards passed face up that no view remembers (Hearts)',
+    told: /leaves no trace in the view of/,
+    law: () => viewsKeepObservations(faceUp(hearts, 'pass a card'), samplesOf(hearts)),
+  },
+  {
+    fault: 'bids laid face up that no view remembers (goofspiel)',
+    told: /that 'bid .* leaves no trace in the view of/,
+    law: () => viewsKeepObservations(faceUp(goofspiel, 'bid'), samplesOf(goofspiel)),
+  },
+  {
+    fault: 'bids laid face up, where every position is walked through (goofspiel)',
+    told: /forgets 'bid .*' .* positions that look like/,
+    law: () => viewsSayAllThatWasSeen(faceUp(unwrap(goofspielFamily.variant('cards=4')), 'bid')),
+  },
+  {
+    fault: 'marks found and not remembered (phantom tic-tac-toe)',
+    told: /forgets/,
+    law: () => viewsSayAllThatWasSeen(forgetful(phantom, 'found')),
+  },
+  {
+    fault: 'voids that are not recorded (Hearts)',
+    told: /has seen 'play .*' at 'play a card' in/,
+    law: () => worldsFitWhatWasSeen(forgetful(hearts, 'lacks'), LONG_MEMORY),
+  },
+  {
+    fault: 'voids that are not recorded (Spades)',
+    told: /has seen 'play .*' at 'play a card' in/,
+    law: () => worldsFitWhatWasSeen(forgetful(spades, 'lacks'), LONG_MEMORY),
+  },
+  {
     fault: 'a possible world that is never drawn',
     told: /never thinks of/,
     law: () => worldsAreThePositionsThatLookSo(redrawing(kuhn, 50)),
@@ -343,4 +407,8 @@ describe('the suite', () => {
   it.each(CASES)('finds $fault', ({ law, told }) => {
     expect(law).toThrow(told);
   });
+});
+
+test('what a game admits to forget is no fault', () => {
+  worldsFitWhatWasSeen(admitting(forgetful(hearts, 'lacks'), 'play a card'), LONG_MEMORY);
 });

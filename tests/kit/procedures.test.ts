@@ -18,7 +18,6 @@ import {
   inOrder,
   leave,
   silent,
-  tell,
   upTo,
   whilst,
 } from '../../src/games/kit/flow.js';
@@ -34,6 +33,7 @@ import {
   word,
 } from '../../src/games/kit/layout.js';
 import { compile } from '../../src/games/kit/rules/compile.js';
+import { Rules } from '../../src/games/kit/rules/rules.js';
 import { during, type Secret } from '../../src/games/kit/secrets.js';
 import { conformance } from '../../src/testing/conformance.js';
 import { checkPosition } from '../../src/testing/laws-of-play.js';
@@ -121,9 +121,8 @@ const sequence: Flow<Toy> = flow<Toy>({
       chance(roll),
       leave((s) => s.bids[s.round] === 0),
       auto((s) => {
-        s.score[s.side] += s.bids[s.round] + s.die + s.ambush + s.first;
+        s.score[s.side] += s.bids[s.round] + s.die + s.first;
       }),
-      tell((s) => s.score[s.side]),
     ]),
   ],
   peace: [chance(roll)],
@@ -187,7 +186,7 @@ describe('a call', () => {
     const s = reach('1', '2', '1', '2', '2');
     expect(game.words.decision(s)).toBe('roll #2');
     expect([s.side, s.first, s.round, s.ambush, s.die, ...s.bids]).toEqual([0, 0, -1, 3, 0, 0, 0]);
-    expect(s.score[BLUE]).toBe(2 + 1 + 1 + (2 + 2 + 1));
+    expect(s.score[BLUE]).toBe(2 + 1 + (2 + 2));
   });
 
   test('can be left early, from within a loop', () => {
@@ -296,6 +295,33 @@ describe('the compiler refuses', () => {
   test.each(cases)('%s', (_, told, fields, procedures) => {
     expect(() => compile(procedures, defineState(fields).layout)).toThrow(told);
   });
+});
+
+describe('a silent step', () => {
+  const Silent = defineState({ x: local('a', int(0, 1)), y: parameter('b', int(0, 1)) }, { depth: 1, silentSeats: 1 });
+  const nobody: Decision<State> = { ...(hide as unknown as Decision<State>), player: () => NOBODY };
+  test.each<[string, RegExp, Flow<State>]>([
+    ['the end of locals', /locals are cleared after a silent step/, { game: [call('a')], a: [silent(nobody)], b: [] }],
+    [
+      'arguments',
+      /a call with arguments follows a silent step/,
+      { game: [silent(nobody), { kind: 'call', procedure: 'b', passed: { y: 1 } }], a: [], b: [] },
+    ],
+  ])('may not be followed by %s', (_, told, procedures) => {
+    expect(() => new Rules(procedures, Silent.layout, 1, 4).begin(new Silent())).toThrow(told);
+  });
+});
+
+test('a decision says how it is shown', () => {
+  // @ts-expect-error: `shown` is missing
+  const decision: Decision<Toy> = {
+    name: 'x',
+    player: () => 0,
+    moves: () => undefined,
+    play: () => undefined,
+    text: () => '',
+  };
+  expect(decision.shown).toBeUndefined();
 });
 
 test('the types know procedures, parameters and locals', () => {

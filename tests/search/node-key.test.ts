@@ -58,6 +58,8 @@ describe('one node, one key: all worlds that reach a node look the same to the s
     ['kuhn', 'players=3', 0],
     ['leduc', '', 1],
     ['phantom-tic-tac-toe', '', 2],
+    ['dark-hex', '', 2],
+    ['goofspiel', '', 2],
   ] as const)('in %s %s', async (id, variant, plies) => {
     const game = await open(id, variant);
     for (let seed = 0; seed < 5; seed++) {

@@ -15,6 +15,9 @@ import { explain } from './explain.js';
 import { othersStones } from './secrets.js';
 import { type DarkHex, SEATS, type Variant, fieldsOf, joins, unknown } from './state.js';
 
+/** With abrupt collisions, a stone was there to be found in the other seat's later turns alone. */
+const FORGOTTEN = [{ what: 'in which order a seat has placed its own stones', where: ['place a stone'] }];
+
 const A_TURN = 0; // how a turn looks to the other seat, whatever came of it
 
 function rules(rows: number, columns: number, abrupt: boolean) {
@@ -70,7 +73,7 @@ function rules(rows: number, columns: number, abrupt: boolean) {
         ),
       ],
     }),
-    secrets: { parts: [othersStones(variant)] },
+    secrets: { parts: [othersStones(variant)], forgets: abrupt ? FORGOTTEN : [] },
     returns(s, out) {
       const winner = (s.turns - 1) & 1;
       out[winner] = 1;

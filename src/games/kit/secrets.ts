@@ -44,7 +44,13 @@ export interface Secrets<S> {
   recall?(world: S, seat: Player, rng: Rng): void;
   /** For canonical keys: rewrites what differs in name alone (suits without meaning) to one spelling; `shown` is a masked copy. */
   spell?(shown: S, seat: Player): void;
-  readonly forgets?: readonly string[]; // public facts that are not remembered, each a sentence
+  /** What seats have seen and views do not remember. Worlds may contradict it, and nothing else (a law of the suite). */
+  readonly forgets?: readonly Forgotten[];
+}
+
+export interface Forgotten {
+  readonly what: string; // a sentence
+  readonly where: readonly string[]; // the fields that showed it, or the steps at which it was seen
 }
 
 /** Draws of a world before the view counts as impossible: far beyond what any registered game needs. */

@@ -89,13 +89,28 @@ export function isChoosingParty(s: Alexander): boolean {
 export const SECRETS: Secrets<Alexander> = {
   parts: [{ mask, dealer: (view, seat) => StackDealer.prepare(view, other(seat)) }],
   forgets: [
-    'of a stack from which counters went away unseen, or which some joined, which of the known counters together are still there: only the least number of each kind is kept',
-    'what went aboard: cargo is unknown until it is seen',
-    'which counters of a stack have moved, beyond how many',
-    'that an army which spent more than four points had no infantry, once it has stopped',
-    'that an army which walked into a city had a phalanx',
-    'what the limit of AX 19.7 says about units left behind under higher leaders',
-    'what event 6 and the end of a turn (W5) have told about Macedonian stacks',
-    'what Persia showed by losing a unit of a later class (AX 16.3, 18.12): that it has none of the earlier',
+    {
+      what: 'of a stack from which counters went away unseen, or which some joined, which of the known counters together are still there: only the least number of each kind is kept',
+      where: ['units', 'leaders', 'step', 'load'],
+    },
+    { what: 'what went aboard: cargo is unknown until it is seen', where: ['cargo', 'fleet roll'] },
+    { what: 'which counters of a stack have moved, beyond how many', where: ['moved'] },
+    {
+      what: 'that an army which spent more than four points had no infantry, once it has stopped',
+      where: ['withFoot', 'step'],
+    },
+    { what: 'that an army which walked into a city had a phalanx', where: ['step'] },
+    {
+      what: 'what the limit of AX 19.7 says about units left behind under higher leaders',
+      where: ['step', 'load', 'amount'],
+    },
+    {
+      what: 'what event 6 and the end of a turn (W5) have told about Macedonian stacks',
+      where: ['event', 'fleet pay', 'lose ship'],
+    },
+    {
+      what: 'what Persia showed by losing a unit of a later class (AX 16.3, 18.12): that it has none of the earlier',
+      where: ['lose'],
+    },
   ],
 };

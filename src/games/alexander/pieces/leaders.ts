@@ -112,11 +112,14 @@ export function heirDue(s: Alexander): boolean {
 
 const BISTHANES_AT_MOST = 2;
 
-/** AX 20.2. */
-export const heirDie: Throw = die('heir', (s, face) => {
-  s.king = face <= BISTHANES_AT_MOST ? BISTHANES : ARTAXERXES_IV;
-  s.heir = s.king;
-});
+/** AX 20.2. Faces that make the same heir look alike. */
+export const heirDie: Throw = {
+  ...die('heir', (s, face) => {
+    s.king = face <= BISTHANES_AT_MOST ? BISTHANES : ARTAXERXES_IV;
+    s.heir = s.king;
+  }),
+  shown: (_, face) => (face <= BISTHANES_AT_MOST ? BISTHANES : ARTAXERXES_IV),
+};
 
 /** AX 20.2: he is king and alive. */
 export function artaxerxesReigns(s: Alexander): boolean {

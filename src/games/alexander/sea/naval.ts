@@ -190,14 +190,19 @@ function fillDice(s: Alexander, side: number, dice: Dice): void {
   for (let rest = set; rest !== 0; rest &= rest - 1) dice.atLeast(SHIP_QUALITY[SHIP_TYPE[lowestBit(rest)]] + harder, 1);
 }
 
+/** Hits beyond the ships of the enemy change nothing, and so look alike. */
 function navalDice(name: string, side: number): Throw {
-  return pool(
-    name,
-    (s, dice) => fillDice(s, side, dice),
-    (s, hits) => {
-      s.scored[side] = hits;
-    },
-  );
+  const effective = (s: Alexander, hits: number) => Math.min(hits, countBits(shipsOf(s, other(side))));
+  return {
+    ...pool(
+      name,
+      (s, dice) => fillDice(s, side, dice),
+      (s, hits) => {
+        s.scored[side] = effective(s, hits);
+      },
+    ),
+    shown: effective,
+  };
 }
 
 export const macedonianNavalDice = navalDice("Macedon's ships", MACEDON);
