@@ -10,7 +10,7 @@ import { games } from '../../src/games/registry.js';
 import { type Code, codes } from '../../src/service/codes.js';
 import { Engine } from '../../src/engine/engine.js';
 import { nodeWorkers } from '../../src/workers/node.js';
-import type { WorkerPool } from '../../src/workers/protocol.js';
+import type { WorkerPool } from '../../src/workers/pool.js';
 import { hostileCatalogue } from '../workers/hostile.js';
 import { type Answered, type Harness, makeApp } from './harness.js';
 
@@ -121,15 +121,14 @@ async function misspelt(): Promise<Answered> {
   return app.post(`/v1/games/${game.id}/moves`, { position: json });
 }
 
-const broken = makeApp({
-  engine: new Engine({ ...hostileCatalogue, games: { kuhn: () => Promise.reject(new Error('queen of spades')) } }),
-});
+const broken = makeApp();
+Object.assign(broken.pool, { recommend: () => Promise.reject(new Error('queen of spades')) });
 
 /** The condition of a pool that would take a minute to bring about. */
 function pretending(code: Code): Harness {
-  const search: WorkerPool['search'] = async () => problem(code, '', 'so it is');
+  const recommend: WorkerPool['recommend'] = async () => problem(code, '', 'so it is');
   const harness = makeApp();
-  Object.assign(harness.pool, { search });
+  Object.assign(harness.pool, { recommend });
   return harness;
 }
 
