@@ -9,7 +9,7 @@ import { createPool, newGame, recommend } from '../src/index.js';
 import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';
 import { overload, startService } from './overload.js';
-import { parallel, warmUp } from './workers.js';
+import { cost, parallel, warmUp } from './workers.js';
 
 const SECONDS = Number(process.env.SECONDS ?? 20); // of each part
 const RATE = Number(process.env.RATE ?? 500); // requests a second without a search
@@ -137,6 +137,7 @@ const parts = {
     return [];
   },
   overload,
+  cost,
   warmUp,
   parallel,
 } satisfies Readonly<Record<string, () => Promise<readonly string[]>>>;

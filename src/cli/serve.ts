@@ -42,7 +42,7 @@ export const serve = defineCommand({
     ),
     'warm-ms': fromEnvironment(
       'WARM_MS',
-      integer('MS', 'Searching that makes a worker warm for a game; 0: none', 2_000, { min: 0, max: 600_000 }),
+      integer('MS', 'Searching that makes a worker warm for a game; 0: none', 3_000, { min: 0, max: 600_000 }),
     ),
     parallel: fromEnvironment(
       'PARALLEL',

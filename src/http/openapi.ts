@@ -2,7 +2,7 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { problemDocument } from '../service/answer-schemas.js';
-import { type Code, codes } from '../service/codes.js';
+import { type ServiceCode, codes } from '../core/codes.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { type Endpoint, endpoints } from './endpoints.js';
 import { EXAMPLE_GAME } from './examples.js';
@@ -18,9 +18,9 @@ ${Object.entries(codes)
   .map(([code, { status, meaning }]) => `* \`${code}\` (${status}) ${meaning}`)
   .join('\n')}`;
 
-const FAULT: readonly Code[] = ['ERR_INTERNAL'];
-const BODY: readonly Code[] = ['ERR_BODY_JSON', 'ERR_BODY_SIZE', 'ERR_MEDIA_TYPE'];
-const GAME: readonly Code[] = [
+const FAULT: readonly ServiceCode[] = ['ERR_INTERNAL'];
+const BODY: readonly ServiceCode[] = ['ERR_BODY_JSON', 'ERR_BODY_SIZE', 'ERR_MEDIA_TYPE'];
+const GAME: readonly ServiceCode[] = [
   'ERR_GAME_UNKNOWN',
   'ERR_VARIANT',
   'ERR_FIELD_TYPE',
@@ -33,7 +33,7 @@ const GAME: readonly Code[] = [
   'ERR_WORKER_LOST',
   'ERR_WORKER_START',
 ];
-const POSITION: readonly Code[] = [
+const POSITION: readonly ServiceCode[] = [
   'ERR_FIELD_MISSING',
   'ERR_FIELD_WORD',
   'ERR_FIELD_NAME',
@@ -41,7 +41,7 @@ const POSITION: readonly Code[] = [
   'ERR_GAME',
   'ERR_POSITION',
 ];
-const VIEW: readonly Code[] = [
+const VIEW: readonly ServiceCode[] = [
   'ERR_FIELD_CONFLICT',
   'ERR_SEAT',
   'ERR_VIEW_IMPOSSIBLE',
@@ -49,7 +49,7 @@ const VIEW: readonly Code[] = [
   'ERR_VIEW_MISSING',
   'ERR_VIEW_MID_CHOICE',
 ];
-const SEARCH: readonly Code[] = [
+const SEARCH: readonly ServiceCode[] = [
   'ERR_NOT_YOUR_TURN',
   'ERR_GAME_OVER',
   'ERR_MOVE',
@@ -62,7 +62,7 @@ const SEARCH: readonly Code[] = [
 
 interface Operation {
   readonly id: string; // of the operation: what generated clients call it
-  readonly problems: readonly Code[];
+  readonly problems: readonly ServiceCode[];
 }
 
 /** By the last part of the path. */
@@ -128,7 +128,7 @@ function routeOf({ method, path, group, summary, query, body, example, answer }:
 }
 
 /** By status: the codes that come with it. */
-function problemResponses(problems: readonly Code[]): RouteConfig['responses'] {
+function problemResponses(problems: readonly ServiceCode[]): RouteConfig['responses'] {
   const statuses = [...new Set(problems.map((code) => codes[code].status))].sort();
   return Object.fromEntries(
     statuses.map((status) => {

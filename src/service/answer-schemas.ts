@@ -1,6 +1,6 @@
 /** What is answered, as schemas: the types and the API document come from here, and tests hold answers against them. */
 import { z } from 'zod';
-import { type Code, codes } from './codes.js';
+import { type Code, codes } from '../core/codes.js';
 
 const json = z.record(z.string(), z.unknown());
 const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });

@@ -74,6 +74,7 @@ export class Admission {
       const isFull = queue.lengthOf(priority) + wait > this.queueLimit / 2;
       return isFull ? refuse.classFull(priority, backlogMs) : undefined;
     }
+    if (queue.moves.length === 0) return undefined; // who runs makes way, and estimates may be wrong
     const deadlineAt = this.deadlineOf(intake);
     const newcomer = { cost: costs.highOf(game) * lanes, startBy: deadline.startBy, deadlineAt };
     return isFeasible(now, workers, running, queue.moves, newcomer) ? undefined : refuse.noTime(backlogMs);

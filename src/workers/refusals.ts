@@ -1,7 +1,7 @@
 /** Why the pool gives no answer: problems that may say when to try again. */
 import type { Problem, Result } from '../core/result.js';
 import { err } from '../core/result.js';
-import type { Code } from '../service/codes.js';
+import type { Code } from '../core/codes.js';
 
 export interface Refusal extends Problem {
   readonly retryAfterMs?: number; // with codes of the service's condition

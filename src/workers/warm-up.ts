@@ -4,6 +4,7 @@ import { Rng } from '../core/rng.js';
 import { clock } from '../engine/clock.js';
 import type { Engine } from '../engine/engine.js';
 import { CHANCE, NOBODY } from '../games/game.js';
+import type { Search } from '../search/searcher.js';
 import { answerOf } from '../service/answer-builder.js';
 import { takeIn } from '../service/intake.js';
 import { dealtStart } from '../service/play.js';
@@ -12,6 +13,7 @@ import { legalMoves } from '../service/table.js';
 
 const STEP_MS = 4; // how long a caller may have to wait for a step to end
 const SEARCH_MS = 40; // on one position
+const MOST_SLOWNESS = 3; // of an iteration against the fastest: positions differ
 const DECISIONS_APART = 5; // between two positions: all phases of the game are to be seen
 
 /** Plays a game evenly and searches along it for `warmMs` in all; `alive` is called often, `pause` between the steps. */
@@ -26,6 +28,17 @@ export async function warmUp(
   const rng = new Rng('warm up');
   let s = dealtStart(game, 'warm up');
   let decisions = 0;
+  let bestMs = Number.POSITIVE_INFINITY; // of an iteration
+  /** Searches for a moment; returns how long that took, or would have taken if others had not used the processor. */
+  const step = (search: Search): number => {
+    const began = clock();
+    const before = search.iterations;
+    while (clock() - began < STEP_MS) search.advance(1);
+    const took = clock() - began;
+    const iterations = search.iterations - before;
+    bestMs = Math.min(bestMs, took / iterations);
+    return Math.min(took, MOST_SLOWNESS * iterations * bestMs);
+  };
   for (let spent = 0; spent < warmMs; ) {
     const turn = game.turn(s);
     if (turn === NOBODY) s = dealtStart(game, `warm up ${decisions}`);
@@ -37,9 +50,7 @@ export async function warmUp(
         const prepared = unwrap(await prepare(engine, intake, 1));
         const search = await engine.begin(prepared.job, 0);
         for (let own = 0; own < SEARCH_MS && spent < warmMs; ) {
-          const began = clock();
-          while (clock() - began < STEP_MS) search.advance(1);
-          const took = clock() - began;
+          const took = step(search);
           own += took;
           spent += took;
           alive();

@@ -1,8 +1,8 @@
 /** Which workers are warm for which games, and what idle ones warm up for next. */
 import type { Slot } from './slot.js';
 
-/** Code runs at full speed after about so much searching of a game. */
-const WARM_MS = 1_000;
+/** Code runs at full speed after about so much searching of a large game. */
+const WARM_MS = 3_000;
 
 export class Warmth {
   private readonly wanted: Set<string>; // games, in the order in which they were asked for

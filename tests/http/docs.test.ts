@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { endpoints } from '../../src/http/endpoints.js';
 import { games } from '../../src/games/registry.js';
-import { codes } from '../../src/service/codes.js';
+import { codes } from '../../src/core/codes.js';
 import { ENGINE_VERSION } from '../../src/service/version.js';
 import { makeApp } from './harness.js';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/http/endpoints.js';
 import { openApiDocument } from '../../src/http/openapi.js';
-import { codes } from '../../src/service/codes.js';
+import { codes } from '../../src/core/codes.js';
 
 interface Schema {
   readonly required?: readonly string[];
