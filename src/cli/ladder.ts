@@ -27,26 +27,28 @@ import { UsageError, type Values, defineCommand } from './command.js';
 import { type NamedGame, openGame } from './game-word.js';
 import { INTERRUPTED, playToFile, readPlayed, timesFile } from './match-file.js';
 import { flag, integer, number, text } from './options.js';
+import { formats, logFor, printResults } from './results.js';
 import { commandLine, commitHere, formatted } from './repository.js';
 
 const DATA = 'src/service/levels';
-const OUR_OWN = ['--folder', '--data', '--workers']; // they change nothing in the levels
+const LOCAL = ['--folder', '--data', '--workers']; // they do not change the levels
 
 const options = {
   variant: text('TEXT', 'The variant to calibrate', ''),
   most: integer('N', 'Iterations of the highest rung', 6400, { min: 1 }),
-  least: integer('N', 'Iterations of the lowest rungs, which are warm', 50, { min: 1 }),
-  factor: number('X', 'From cold rung to cold rung', 2, { min: 1.01 }),
-  aim: integer('ELO', 'Size of a step at least, when levels are laid out', USUAL_AIM, { min: 1 }),
-  levels: text('N,N,...', "Iterations, as '50:0.7' with a temperature: measure these, without a survey"),
-  pairs: flag('Tables of two, however many seats: for games that the winner takes all'),
+  least: integer('N', 'Iterations of the lowest rungs, which have a temperature', 50, { min: 1 }),
+  factor: number('X', 'Growth of iterations from rung to rung', 2, { min: 1.01 }),
+  aim: integer('ELO', 'Smallest step of a layout', USUAL_AIM, { min: 1 }),
+  levels: text('N,N,...', "Measure these levels, without a survey; '50:0.7' has a temperature"),
+  pairs: flag('Two entrants at a table, however many seats: for games where the winner takes all'),
   survey: integer('N', 'Games of each table in the survey', 40, { min: 1 }),
   drafts: integer('N', 'Drafts after the survey', 2, { min: 1 }),
-  games: integer('N', 'Games of each table, in drafts and when levels are measured', 200, { min: 1 }),
+  games: integer('N', 'Games of each table, in drafts and in the final measurement', 200, { min: 1 }),
   seed: text('TEXT', 'Seed of deals and searches', 'ladder'),
-  folder: text('DIR', 'Where the games are kept', 'ladder'),
-  data: text('DIR', 'Where the table of levels is written', DATA),
-  workers: integer('N', 'Threads; the games do not depend on it', availableParallelism(), { min: 1 }),
+  folder: text('DIR', 'Folder for games', 'ladder'),
+  data: text('DIR', 'Folder in which the table of levels is written', DATA),
+  workers: integer('N', 'Threads; the results do not depend on it', availableParallelism(), { min: 1 }),
+  ...formats,
 };
 type Settings = Values<typeof options>;
 
@@ -89,7 +91,10 @@ class Ladder {
     mkdirSync(folder, { recursive: true });
     try {
       const chosen = given?.split(',').map(rungOf) ?? (await this.laidOut());
-      this.write(chosen, await this.play('levels', chosen, games));
+      const measured = await this.play('levels', chosen, games);
+      this.write(chosen, measured);
+      const { json, csv } = this.settings;
+      if (json || csv) printResults(this.settings, measured.header, measured.summary, this.named.game);
       return 0;
     } catch (error) {
       if (!(error instanceof InterruptedError)) throw error;
@@ -136,7 +141,7 @@ class Ladder {
     const games = gamesEach * header.tables.length;
     const summary = await playToFile({ game, header, games, out, workers, modules });
     if (summary.games < games) throw new InterruptedError();
-    console.log(`${stage}: ${summaryText(header, summary, 'ratings')}`);
+    logFor(this.settings)(`${stage}: ${summaryText(header, summary, game.traits, 'ratings')}`);
     const blocks = unwrap(readPlayed(out, header, seats)).map((block) => block.map(({ record }) => record));
     return { header, summary, blocks };
   }
@@ -174,16 +179,17 @@ class Ladder {
         engine: ENGINE_VERSION,
         searcher,
         evaluator,
-        command: commandLine('ladder', OUR_OWN),
+        command: commandLine('ladder', LOCAL),
         commit: commitHere(),
         seed: header.seed,
         games: summary.games,
       },
       levels: chosen.map((rung, i) => ({ level: i + 1, ...rung, ...steps[i] })),
     };
+    const log = logFor(this.settings);
     for (const { level, elo, interval, gap, accepted } of levels.levels)
-      console.log(
-        `level ${level}: ${elo} [${interval}]  +${gap![0]} [${gap![1]}, ${gap![2]}]${accepted ? '' : '  NOT in 100 .. 200 surely above 50'}`,
+      log(
+        `level ${level}: ${elo} [${interval}]  +${gap![0]} [${gap![1]}, ${gap![2]}]${accepted ? '' : '  NOT from 100 to 200 and significantly above 50'}`,
       );
     const name = this.fileName.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     const file = join(data, `${this.fileName}.ts`);
@@ -191,10 +197,10 @@ class Ladder {
     mkdirSync(data, { recursive: true });
     writeFileSync(
       file,
-      `/** Measured levels, as \`npm run ladder\` wrote them. */\nimport type { Levels } from './level.js';\n\nexport const ${name}: Levels = ${JSON.stringify(levels, null, 2)};\n`,
+      `/** Measured levels, as written by \`npm run ladder\`. */\nimport type { Levels } from './level.js';\n\nexport const ${name}: Levels = ${JSON.stringify(levels, null, 2)};\n`,
     );
     if (data === DATA) formatted(file);
-    console.log(`Wrote ${file}${isNew ? '; list it in src/service/levels.ts' : ''}`);
+    log(`Wrote ${file}${isNew ? '; list it in src/service/levels.ts' : ''}`);
   }
 }
 

@@ -91,7 +91,7 @@ export async function playToFile({ game, header, games, out, workers, modules, t
     summary.addBlock(records);
     const score = blockScore(records, 0, 1);
     if (score !== undefined) test?.add(score);
-    return test?.standing().verdict !== undefined;
+    return test?.status().verdict !== undefined;
   };
   const before = out === undefined ? [] : unwrap(readPlayed(out, header, game.seats.length));
   for (const block of before) take(block);
@@ -103,7 +103,7 @@ export async function playToFile({ game, header, games, out, workers, modules, t
   const interrupt = () => stop.abort();
   process.once('SIGINT', interrupt);
   const progress = new Progress();
-  if (test?.standing().verdict === undefined && summary.blocks < to)
+  if (test?.status().verdict === undefined && summary.blocks < to)
     await playMatch(header, {
       workers,
       spawn: () => spawnBlockWorker(modules),

@@ -11,13 +11,14 @@ import { tablesOf } from '../match/seating.js';
 import type { Hypotheses } from '../match/statistics/sequential.js';
 import { Summary } from '../match/statistics/summary.js';
 import { testFor } from '../match/statistics/test-for.js';
-import { gameText, summaryText, verdictText } from '../match/words.js';
+import { gameText } from '../match/words.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { Engine } from '../engine/engine.js';
 import { type Option, UsageError, defineCommand, orFail } from './command.js';
 import { type NamedGame, openGame } from './game-word.js';
 import { INTERRUPTED, playToFile, readMatch, readPlayed } from './match-file.js';
 import { integer, number, text } from './options.js';
+import { type Format, formats, logFor, printResults } from './results.js';
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'] as const;
 type Letter = (typeof LETTERS)[number];
@@ -50,10 +51,11 @@ export const match = defineCommand({
     workers: integer('N', 'Threads; the games do not depend on it', availableParallelism(), { min: 1 }),
     replay: text('FILE', 'Check a file: every move legal, every payoff right'),
     show: text('N', 'With --replay: show game N, from 0, in words'),
+    ...formats,
   },
   notes: NOTES,
   async run(values, [word]) {
-    if (values.replay !== undefined) return check(values.replay, word, values.show);
+    if (values.replay !== undefined) return check(values.replay, word, values.show, values);
     if (values.show !== undefined) throw new UsageError('--show: Needs --replay');
     if (word === undefined) throw new UsageError('Expected a game');
     const named = await openGame(word);
@@ -63,7 +65,7 @@ export const match = defineCommand({
   },
 });
 
-interface Settings {
+interface Settings extends Format {
   readonly games: number;
   readonly seed: string;
   readonly out: string | undefined;
@@ -103,9 +105,8 @@ async function playMatch(
   for (const text of new Set(entrants)) orFail(await rehearse(game, text, engine, nodePlatform));
   const test = sprt && testFor(game.seats.length, entrants.length, sprt);
   const summary = await playToFile({ ...settings, game, header, modules, ...(test && { test }) });
-  if (summary.blocks > 0) console.log(summaryText(header, summary));
-  if (test !== undefined && sprt !== undefined) console.log(verdictText(test, sprt.elo0, sprt.elo1));
-  if (summary.games >= settings.games || test?.standing().verdict !== undefined) return 0;
+  printResults(settings, header, summary, game, test && sprt && { test, ...sprt });
+  if (summary.games >= settings.games || test?.status().verdict !== undefined) return 0;
   console.error(
     out === undefined ? 'Interrupted; with --out it could be continued' : 'Interrupted; the same command continues it',
   );
@@ -113,14 +114,19 @@ async function playMatch(
 }
 
 /** Replays a file. `word` names the game if it is not one of the registry. */
-async function check(file: string, word: string | undefined, show: string | undefined): Promise<number> {
+async function check(
+  file: string,
+  word: string | undefined,
+  show: string | undefined,
+  format: Format,
+): Promise<number> {
   const { header, games } = orFail(readMatch(file));
   const engine = word === undefined ? new Engine() : (await openGame(word)).engine;
   const game = orFail(await engine.game(header.game, header.variant));
   const summary = new Summary(header.entrants.length, game.seats.length);
   for (const record of games) {
     const steps = orFail(replay(game, record));
-    if (String(record.game) === show) console.log(gameText(header, game.seats, record, steps));
+    if (String(record.game) === show) console.log(gameText(header, game, record, steps));
   }
   if (show !== undefined) {
     if (games[Number(show)] === undefined) throw new UsageError(`--show: The file has games 0 to ${games.length - 1}`);
@@ -128,7 +134,7 @@ async function check(file: string, word: string | undefined, show: string | unde
   }
   for (const block of blocksOf(games, (at) => planOf(header, game.seats.length, at).seatings.length))
     summary.addBlock(block);
-  console.log(`${games.length} games replayed: every move legal, every payoff right`);
-  if (summary.blocks > 0) console.log(summaryText(header, summary));
+  logFor(format)(`${games.length} games replayed: every move legal, every payoff right`);
+  printResults(format, header, summary, game);
   return 0;
 }

@@ -1,4 +1,5 @@
 /** The search as it is served, against itself, in words: every decision with its reason, every deal and throw. */
+import { pointsOf } from '../match/points.js';
 import { Rng } from '../core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../games/game.js';
 import { run } from '../search/budget.js';
@@ -75,5 +76,6 @@ function playOut(game: Game, searcher: Searcher, timeMs: number, seed: string): 
   }
   const payoffs = new Float64Array(game.seats.length);
   game.returns(s, payoffs);
-  console.log(game.seats.map((seat, i) => `${seat} ${payoffs[i]}`).join(', '), game.traits.unit);
+  const points = pointsOf(game.traits);
+  console.log(game.seats.map((seat, i) => `${seat} ${points.of(payoffs[i])}`).join(', '), game.traits.unit);
 }

@@ -38,11 +38,8 @@ export const report = defineCommand({
 
 /** The stages of a ladder have names of their own. */
 const STAGES: Readonly<Record<string, readonly [title: string, note: string]>> = {
-  levels: [
-    'The levels as measured',
-    'Each level against those near to it, in fresh games: none of them had a say in the layout.',
-  ],
-  survey: ['The survey', 'Rungs along a path from nearly random to strong, by iterations and temperature t.'],
+  levels: ['The levels as measured', 'Each level against those near it, in games that were not used for the layout.'],
+  survey: ['The survey', 'Rungs from nearly random to strong, by iterations and temperature t.'],
 };
 
 async function pageOf(engine: Engine, files: readonly string[], out: string, reproduce: string): Promise<string> {
@@ -60,7 +57,7 @@ async function pageOf(engine: Engine, files: readonly string[], out: string, rep
   return reportPage({
     title: family.title,
     seats: game.seats,
-    unit: game.traits.unit,
+    traits: game.traits,
     chapters,
     ...(isLadder && calibrated && { levels }),
     machine: `${cpus()[0].model.trim()}, ${availableParallelism()} cores, Node ${process.version}`,

@@ -1,7 +1,7 @@
 /**
- * Tunes a game's evaluator and takes what it finds if it beats what there is. First the policy climbs by playing itself, then
- * weights of the judgement are fitted to its games, then both together play a match against those before. Interrupted, it goes
- * on from there; the same command brings the same weights.
+ * Tunes a game's evaluator, and adopts the weights if they beat the current ones. SPSA tunes the policy by self-play, the
+ * judgement is fitted to games of that policy, and both together play a match against those before. An interrupted run
+ * continues; the same command gives the same weights.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -23,31 +23,31 @@ import { commandLine, commitHere, formatted } from './repository.js';
 import { Tuning, digest } from './tuning.js';
 
 const DATA = 'src/eval';
-const OUR_OWN = ['--folder', '--data', '--workers']; // they change nothing in the weights
+const LOCAL = ['--folder', '--data', '--workers']; // they do not change the weights
 
 const options = {
-  variant: texts('TEXT', 'Learn from this variant; may be given several times, the first one is tested'),
-  climb: integer('N', 'Pairs of games with which the policy climbs', 40_000, { min: 0 }),
-  lessons: integer('N', 'Games of the policy', 6000, { min: 1 }),
-  faith: number('N', 'How many games the weights before are worth', 50, { min: 0 }),
+  variant: texts('TEXT', 'Variant to learn from; may be repeated, the first one is tested'),
+  steps: integer('N', 'SPSA steps, a pair of games each, that tune the policy', 40_000, { min: 0 }),
+  samples: integer('N', 'Self-play games from which training samples are taken', 6000, { min: 1 }),
+  prior: number('N', 'Prior weight: how many samples the current weights count as', 50, { min: 0 }),
   seed: text('TEXT', 'Seed of all games', 'tune'),
-  search: text('TEXT', "Words of both entrants in the test, such as 'iterations=50'", ''),
-  games: integer('N', 'Games of the test at most', 2000, { min: 1 }),
-  sprt: text('E0,E1', 'What the test decides, in Elo', '0,20'),
-  folder: text('DIR', 'Where the games are kept', 'tune'),
-  data: text('DIR', 'Where GAME/tuned.ts is written', DATA),
-  workers: integer('N', 'Threads; the games do not depend on it', availableParallelism(), { min: 1 }),
+  search: text('TEXT', "Settings of both entrants in the test, such as 'iterations=50'", ''),
+  games: integer('N', 'Most games of the test', 2000, { min: 1 }),
+  sprt: text('E0,E1', 'Hypotheses of the test, in Elo', '0,20'),
+  folder: text('DIR', 'Folder for games and progress', 'tune'),
+  data: text('DIR', 'Folder in which GAME/tuned.ts is written', DATA),
+  workers: integer('N', 'Threads; the results do not depend on it', availableParallelism(), { min: 1 }),
 };
 type Settings = Values<typeof options>;
 
 export const tune = defineCommand({
   name: 'tune',
   usage: 'GAME [options]',
-  about: "Tune a game's evaluator by self-play, and take what it finds only if it wins.",
+  about: "Tune a game's evaluator by self-play, and adopt the weights only if they win.",
   words: { min: 1, max: 1 },
   options,
   async run(settings, [word]) {
-    const { variant, folder, data, seed, climb, lessons, faith } = settings;
+    const { variant, folder, data, seed, steps, samples, prior } = settings;
     const variants = variant.length === 0 ? [''] : variant;
     const named = await Promise.all(variants.map((text) => openGame(word, text)));
     const [tested] = named;
@@ -61,28 +61,28 @@ export const tune = defineCommand({
       folder,
       seed,
     );
-    const policy = tuning.climb(climb);
-    const { weights, surprise } = tuning.learn(policy, lessons, faith);
+    const policy = tuning.spsa(steps);
+    const { weights, logLoss } = tuning.fit(policy, samples, prior);
     const name = `${id}.${digest(weights)}`;
     const file = join(folder, `${name}.weights.json`);
     writeFileSync(file, JSON.stringify(weights));
-    console.log(`${file}: surprise of games held out ${surprise[0]}, now ${surprise[1]}`);
+    console.log(`${file}: log loss on held-out games ${logLoss[0]}, now ${logLoss[1]}`);
     const outcome = await contest(tested, tunable, settings, file, name);
     if (outcome === 'interrupted') {
       console.error('Interrupted; the same command continues it');
       return INTERRUPTED;
     }
     if (!outcome.won) {
-      console.log('They did not win: nothing changes');
+      console.log('The new weights did not win: nothing is changed');
       return 0;
     }
-    const command = commandLine('tune', OUR_OWN);
-    const tuned: Tuned = { command, commit: commitHere(), games: lessons, surprise, test: outcome.words, weights };
+    const command = commandLine('tune', LOCAL);
+    const tuned: Tuned = { command, commit: commitHere(), games: samples, logLoss, test: outcome.words, weights };
     const target = join(data, id, 'tuned.ts');
     mkdirSync(join(data, id), { recursive: true });
     writeFileSync(
       target,
-      `/** Weights, as \`npm run tune\` wrote them. */\nimport type { Tuned } from '../weights.js';\n\nexport const tuned: Tuned | undefined = ${JSON.stringify(tuned)};\n`,
+      `/** Weights, as written by \`npm run tune\`. */\nimport type { Tuned } from '../weights.js';\n\nexport const tuned: Tuned | undefined = ${JSON.stringify(tuned)};\n`,
     );
     if (data === DATA) formatted(target);
     console.log(`Wrote ${target}`);
@@ -120,9 +120,9 @@ async function contest(
   const test = testFor(game.seats.length, entrants.length, { elo0, elo1, alpha: 0.05, beta: 0.05 });
   const out = join(folder, `${name}.jsonl`);
   const summary = await playToFile({ game, header, games, out, workers, modules, test });
-  const { verdict } = test.standing();
+  const { verdict } = test.status();
   if (verdict === undefined && summary.games < games) return 'interrupted';
-  console.log(summaryText(header, summary));
+  console.log(summaryText(header, summary, game.traits));
   const words = `${search}, ${game.variant}: ${verdictText(test, elo0, elo1)}; ${summary.games} games`;
   console.log(words);
   return { won: verdict === 'H1', words };

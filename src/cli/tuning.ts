@@ -1,4 +1,4 @@
-/** The two ways of learning of `npm run tune`, each kept in a folder so that it goes on after an interruption. */
+/** The two stages of `npm run tune`, SPSA and fitting; each stores its progress, so that an interrupted run continues. */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,24 +7,24 @@ import type { Tunable } from '../eval/linear.js';
 import type { FlatWeights, Weights } from '../eval/weights.js';
 import type { Game } from '../games/game.js';
 import { Mean } from '../match/statistics/interval.js';
-import { type Climb, Climber, type Contest, contestOf } from '../match/tuning/climb.js';
-import { type Lesson, fitWeights, surprise } from '../match/tuning/fit.js';
-import { lessonsOf, policyGame } from '../match/tuning/lessons.js';
+import { type Sample, fitWeights, logLoss } from '../match/tuning/fit.js';
+import { samplesOf, selfPlayGame } from '../match/tuning/samples.js';
+import { type PlayPair, Spsa, type SpsaState, pairsOf } from '../match/tuning/spsa.js';
 import { Progress } from './progress.js';
 
-const KEPT_EVERY = 1000; // steps of a climb
-const LEAD_PAIRS = 1000; // of games, that tell what a climb has brought
-const HELD_OUT = 5; // every fifth game tells whether anything was learned
+const STORE_EVERY = 1000; // SPSA steps
+const CHECK_PAIRS = 1000; // of games, to see what SPSA has gained
+const VALIDATION = 5; // every fifth game is held out to measure the fit
 
-export interface Learned {
+export interface Fitted {
   readonly weights: Weights;
-  readonly surprise: readonly [before: number, after: number]; // of games held out, over all stages
+  readonly logLoss: readonly [before: number, after: number]; // on the games held out, mean over all stages
 }
 
 export const digest = (data: unknown) => createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 8);
 
 export class Tuning {
-  private readonly games: readonly Game[]; // variants, that take turns
+  private readonly games: readonly Game[]; // variants, taken in turn
   private readonly tunable: Tunable;
   private readonly folder: string;
   private readonly seed: string;
@@ -36,51 +36,51 @@ export class Tuning {
     this.seed = seed;
   }
 
-  /** The numbers of the policy after so many steps uphill. */
-  climb(steps: number): FlatWeights {
+  /** The weights of the policy after so many steps of SPSA. */
+  spsa(steps: number): FlatWeights {
     const { games, tunable, seed } = this;
     const before = tunable.current.policy;
     if (steps === 0) return before;
-    const file = this.fileOf(`climb-${steps}-${digest(before)}.json`);
-    const contests = games.map((game) => this.contestOf(game));
-    const contest: Contest = (first, second, seed) => contests[climb.steps % contests.length](first, second, seed);
-    const climber = new Climber(before, tunable.least, steps, `${seed}/climb`, contest);
-    let climb: Climb = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : climber.begin(before);
+    const file = this.fileOf(`spsa-${steps}-${digest(before)}.json`);
+    const pairs = games.map((game) => pairsOf(game, (policy) => this.policyOf(game, policy)));
+    const playPair: PlayPair = (first, second, seed) => pairs[state.steps % pairs.length](first, second, seed);
+    const spsa = new Spsa(before, tunable.least, steps, `${seed}/spsa`, playPair);
+    let state: SpsaState = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : spsa.begin(before);
     const progress = new Progress();
-    while (climb.steps < steps) {
-      climb = climber.step(climb);
-      if (climb.steps % KEPT_EVERY === 0 || climb.steps === steps) writeFileSync(file, JSON.stringify(climb));
-      progress.show((seconds) => `${climb.steps}/${steps} steps of the policy · ${Math.round(seconds)} s`);
+    while (state.steps < steps) {
+      state = spsa.step(state);
+      if (state.steps % STORE_EVERY === 0 || state.steps === steps) writeFileSync(file, JSON.stringify(state));
+      progress.show((seconds) => `${state.steps}/${steps} SPSA steps · ${Math.round(seconds)} s`);
     }
     progress.end();
-    const after = climber.answer(climb);
+    const after = spsa.result(state);
     for (const [i, game] of games.entries())
       console.log(
-        `${game.variant}: the policy against the one before, ${lead(contests[i], after, before, `${seed}/lead`)}`,
+        `${game.variant}: policy after against before, ${scoreText(pairs[i], after, before, `${seed}/check`)}`,
       );
     return after;
   }
 
-  /** Weights of the judgement, fitted to games of the policy. */
-  learn(policy: FlatWeights, count: number, faith: number): Learned {
+  /** The weights of the judgement, fitted to `count` self-play games of the policy. */
+  fit(policy: FlatWeights, count: number, priorWeight: number): Fitted {
     const { games, tunable } = this;
     const { current } = tunable;
     const readers = games.map((game) => tunable.features(game));
     const [{ names, stages }] = readers;
-    const learned: Lesson[][] = stages.map(() => []);
-    const heldOut: Lesson[][] = stages.map(() => []);
-    for (const [i, moves] of this.played(policy, count).entries()) {
+    const training: Sample[][] = stages.map(() => []);
+    const validation: Sample[][] = stages.map(() => []);
+    for (const [i, moves] of this.selfPlay(policy, count).entries()) {
       const which = i % games.length;
-      const part = Math.floor(i / games.length) % HELD_OUT === 0 ? heldOut : learned;
-      for (const [stage, lessons] of lessonsOf(games[which], readers[which], moves).entries())
-        part[stage].push(...lessons);
+      const part = Math.floor(i / games.length) % VALIDATION === 0 ? validation : training;
+      for (const [stage, samples] of samplesOf(games[which], readers[which], moves).entries())
+        part[stage].push(...samples);
     }
     const rows = stages.map((stage, i) => {
       const before = Float64Array.from(current.stages[stage]);
-      if (learned[i].length === 0 || heldOut[i].length === 0) return { after: before, was: 0, is: 0 };
-      const after = fitWeights(learned[i], before, faith).map((weight) => Number(weight.toPrecision(4)));
-      const [was, is] = [before, after].map((weights) => surprise(heldOut[i], weights));
-      console.log(`${stage.padEnd(24)} surprise of games held out ${was.toFixed(4)}, now ${is.toFixed(4)}`);
+      if (training[i].length === 0 || validation[i].length === 0) return { after: before, was: 0, is: 0 };
+      const after = fitWeights(training[i], before, priorWeight).map((weight) => Number(weight.toPrecision(4)));
+      const [was, is] = [before, after].map((weights) => logLoss(validation[i], weights));
+      console.log(`${stage.padEnd(24)} log loss on held-out games ${was.toFixed(4)}, now ${is.toFixed(4)}`);
       return { after, was, is };
     });
     const mean = (of: 'was' | 'is') => Number((rows.reduce((sum, row) => sum + row[of], 0) / rows.length).toFixed(4));
@@ -90,31 +90,27 @@ export class Tuning {
         stages: Object.fromEntries(stages.map((stage, i) => [stage, [...rows[i].after]])),
         policy,
       },
-      surprise: [mean('was'), mean('is')],
+      logLoss: [mean('was'), mean('is')],
     };
   }
 
-  /** Games of the policy; variants take turns. */
-  private played(policy: FlatWeights, count: number): readonly (readonly number[])[] {
+  /** Self-play games of the policy; variants take turns. */
+  private selfPlay(policy: FlatWeights, count: number): readonly (readonly number[])[] {
     const { games, seed } = this;
-    const file = this.fileOf(`lessons-${digest(policy)}.jsonl`);
+    const file = this.fileOf(`games-${digest(policy)}.jsonl`);
     const known = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
-    writeFileSync(file, known.map((line) => `${line}\n`).join('')); // without a last line that was not ended
+    writeFileSync(file, known.map((line) => `${line}\n`).join('')); // drops an unfinished last line
     const all: (readonly number[])[] = known.map((line) => JSON.parse(line));
     const policies = games.map((game) => this.policyOf(game, policy));
     const progress = new Progress();
     for (let i = all.length; i < count; i++) {
       const which = i % games.length;
-      all.push(policyGame(games[which], policies[which], `${seed}/${i}`));
+      all.push(selfPlayGame(games[which], policies[which], `${seed}/${i}`));
       appendFileSync(file, `${JSON.stringify(all[i])}\n`);
-      progress.show((seconds) => `${i + 1}/${count} games of the policy · ${Math.round(seconds)} s`);
+      progress.show((seconds) => `${i + 1}/${count} games of self-play · ${Math.round(seconds)} s`);
     }
     progress.end();
     return all.slice(0, count);
-  }
-
-  private contestOf(game: Game): Contest {
-    return contestOf(game, (policy) => this.policyOf(game, policy));
   }
 
   private policyOf(game: Game, policy: FlatWeights): Policy {
@@ -127,10 +123,10 @@ export class Tuning {
   }
 }
 
-/** In games that a climb has not seen. */
-function lead(contest: Contest, after: FlatWeights, before: FlatWeights, seed: string): string {
+/** In games that SPSA has not seen. */
+function scoreText(playPair: PlayPair, after: FlatWeights, before: FlatWeights, seed: string): string {
   const score = new Mean();
-  for (let pair = 0; pair < LEAD_PAIRS; pair++) score.add((1 + contest(after, before, `${seed}/${pair}`)) / 2);
+  for (let pair = 0; pair < CHECK_PAIRS; pair++) score.add((1 + playPair(after, before, `${seed}/${pair}`)) / 2);
   const { mean, high } = score.estimate();
-  return `score ${mean.toFixed(3)} ± ${(high - mean).toFixed(3)} in ${2 * LEAD_PAIRS} games`;
+  return `score ${mean.toFixed(3)} ± ${(high - mean).toFixed(3)} in ${2 * CHECK_PAIRS} games`;
 }

@@ -1,8 +1,8 @@
 /**
- * Judgements that can be tuned: a position is read as named numbers, and what it is worth is a sum of them with weights.
+ * Linear evaluation with tunable weights: a position is read as named features, and valued by their weighted sum.
  *
- * A seat's chance to win is exp(w f) / (sum of all seats' exp(w f)), with f what is read for the seat and w the weights of
- * the stage of the game: the conditional logit. McFadden (1974), "Conditional logit analysis of qualitative choice behavior".
+ * A seat's chance to win is exp(w f) / (sum over all seats of exp(w f)), with f the features of the seat and w the weights
+ * of the stage of the game: the conditional logit. McFadden (1974), "Conditional logit analysis of qualitative choice behavior".
  */
 import { type Game, NOBODY, type Player, type State } from '../games/game.js';
 import type { MakeEvaluator, MakePolicy } from './evaluator.js';
@@ -12,26 +12,26 @@ import type { FlatWeights, Weights } from './weights.js';
 export interface Features<S extends State = State> {
   readonly names: readonly string[];
   readonly stages: readonly string[];
-  stage(s: S): number; // whose weights count
-  moment(s: S): number; // from 0 on; lessons are drawn where it changes
-  /** One row of numbers a seat: out[seat * names.length + feature]. */
+  stage(s: S): number; // index of the weights that apply
+  moment(s: S): number; // from 0; training samples are taken where it changes
+  /** One row for each seat: out[seat * names.length + feature]. */
   read(s: S, out: Float64Array): void;
 }
 
 export type MakeFeatures = (game: Game) => Features;
 
-/** An evaluator with weights, as far as measuring and tuning need it. */
+/** An evaluator with weights, as matches and tuning see it. */
 export interface Tunable {
   readonly evaluator: string; // its name among the evaluators of the game
   readonly features: MakeFeatures;
-  readonly byHand: Weights; // set by hand: what tuned ones have to beat first
+  readonly byHand: Weights; // set by hand, before any game was played
   readonly current: Weights; // what the evaluator plays with
   make(weights: Weights): MakeEvaluator;
-  policy(weights: Weights): MakePolicy; // plays the games that tuning learns from
-  readonly least: FlatWeights; // numbers of the policy that may not fall below
+  policy(weights: Weights): MakePolicy; // plays the games that weights are fitted to
+  readonly least: FlatWeights; // lower bounds of weights of the policy
 }
 
-/** Chances to win as payoffs, for games that one seat wins. */
+/** Turns chances to win into payoffs, for games with one winner. */
 export class LinearJudgement<S extends State> {
   declare private readonly game: Game<S>;
   declare private readonly features: Features<S>;
@@ -52,7 +52,7 @@ export class LinearJudgement<S extends State> {
     this.range = maxUtility - minUtility;
   }
 
-  /** As of `Evaluator`: what the game says when it is over, and then true. */
+  /** As in `Evaluator`: the payoffs and true if the game is over. */
   evaluate(s: S, values: Float64Array): boolean {
     if (this.game.turn(s) === NOBODY) {
       this.game.returns(s, values);

@@ -1,10 +1,9 @@
 /**
- * Rollouts that learn which moves do well (move-average sampling technique): every move of a rollout is credited with the
- * payoff of the seat that made it, by seat, decision and move; later rollouts take the best known move most of the time.
- * What was learned is forgotten when a search begins.
+ * MAST, the move-average sampling technique: each move of a rollout is credited with the payoff of the seat that made it, by
+ * seat, decision and move; later rollouts mostly play the move of the highest average. Starts afresh with every search.
  *
- * Finnsson and Björnsson (2008). What it does not handle: moves whose worth depends on the position; moves share a slot
- * where their hashes meet.
+ * Finnsson and Björnsson (2008). Ignores that the value of a move depends on the position; moves whose hashes collide share
+ * a slot.
  */
 import { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
@@ -12,7 +11,7 @@ import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
 import type { Evaluator, MakeEvaluator } from './evaluator.js';
 
 const SLOTS = 1 << 14;
-const GREEDY = 0.6; // share of moves that follow what was learned
+const GREEDY = 0.6; // share of moves that are not random
 
 class MastRollout implements Evaluator {
   readonly name = 'mast';
@@ -58,7 +57,7 @@ class MastRollout implements Evaluator {
     return true;
   }
 
-  /** The legal move of the highest mean; moves that were never made come first, and ties are drawn. */
+  /** The legal move of the highest mean. Moves never made come first; ties are broken at random. */
   private best(s: State, turn: number, rng: Rng): number {
     const { game, list, sums, counts } = this;
     game.moves(s, list);

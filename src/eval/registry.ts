@@ -7,14 +7,13 @@ export type Evaluators = Readonly<Record<string, MakeEvaluator>>;
 
 interface Knowledge {
   readonly evaluators: Evaluators;
-  readonly tunable?: Tunable; // the one of them whose weights can be tuned
+  readonly tunable?: Tunable; // the evaluator whose weights can be tuned
 }
 
-/** Games with knowledge of their own. All games have 'rollout' and 'mast'. */
+/** Games with evaluators of their own. All games have 'rollout' and 'mast'. */
 const ofGame: Readonly<Record<string, () => Promise<Knowledge>>> = {
   alexander: () => import('./alexander/index.js'),
   perikles: () => import('./perikles/index.js'),
-  spades: () => import('./spades/index.js'),
 };
 
 const knowledgeOf = async (gameId: string) => (Object.hasOwn(ofGame, gameId) ? ofGame[gameId]() : undefined);
@@ -24,7 +23,7 @@ export async function evaluatorsOf(gameId: string): Promise<Evaluators> {
   return { rollout: uniformRollout, mast, ...(await knowledgeOf(gameId))?.evaluators };
 }
 
-/** What `npm run tune` can tune of a game. */
+/** The evaluator of a game that `npm run tune` can tune. */
 export async function tunableOf(gameId: string): Promise<Tunable | undefined> {
   return (await knowledgeOf(gameId))?.tunable;
 }

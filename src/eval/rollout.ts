@@ -1,9 +1,9 @@
-/** Rollouts as evaluators: play on, to the end or for a while, then take the payoffs or ask the next evaluator. */
+/** Rollouts as evaluators: play to the end and take the payoffs, or for a while and ask another evaluator. */
 import type { Rng } from '../core/rng.js';
 import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
 import type { Evaluator, MakeEvaluator, MakePolicy, Policy } from './evaluator.js';
 
-/** Evenly drawn moves to the end of the game. */
+/** Uniformly random moves to the end of the game. */
 export const uniformRollout: MakeEvaluator = (game) => ({
   name: 'rollout',
   evaluate(s, rng, values) {
@@ -13,12 +13,10 @@ export const uniformRollout: MakeEvaluator = (game) => ({
   },
 });
 
-/** Every legal move alike. */
+/** All legal moves are equally likely. */
 export const uniformPolicy: MakePolicy = (game) => ({ name: 'uniform', choose: (s, rng) => game.pick(s, rng) });
 
-/**
- * The policy's moves, for at most `decisions` decisions of the seats; then `leaf` judges. Without a leaf, to the end.
- */
+/** Moves of the policy for at most `decisions` decisions, then `leaf` evaluates; without a leaf, to the end of the game. */
 export function rollout(makePolicy: MakePolicy, decisions: number, makeLeaf?: MakeEvaluator): MakeEvaluator {
   return (game) => new Rollout(game, makePolicy(game), decisions, makeLeaf?.(game));
 }

@@ -1,4 +1,4 @@
-/** Policies that give each move points: the better, the likelier; the same chances, evened out, serve searches as priors. */
+/** Policies that score moves and draw one by softmax; the same probabilities, smoothed, are priors for the search. */
 import { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
 import type { Game, State } from '../games/game.js';
@@ -6,23 +6,23 @@ import { PC } from '../games/kit/layout.js';
 import type { Policy } from './evaluator.js';
 
 /**
- * Priors are as if the policy were so many times less sure: one that plays well is surer of itself than a search should be of it,
- * which would look at nothing else. Set by matches of Alexander (docs/strength.md).
+ * Priors are the policy at so many times its temperature: at its own, a search would look at little but the policy's
+ * favourite. Set by matches of Alexander (docs/strength.md).
  */
-const EVENNESS = 4;
+const PRIOR_TEMPERATURE = 4;
 
-/** Writes the points of each listed move. */
+/** Writes the points of each listed move; more points make a move likelier. */
 export type Scorer<S extends State> = (s: S, moves: MoveList, points: Float64Array) => void;
 
 export class ScoredPolicy<S extends State> implements Policy<S> {
   readonly name: string;
   declare private readonly game: Game<S>;
-  declare private readonly scorers: readonly (Scorer<S> | undefined)[]; // by site; undefined: all moves alike
+  declare private readonly scorers: readonly (Scorer<S> | undefined)[]; // by site; undefined: all moves equally likely
   declare private readonly temperature: number;
   declare private readonly moves: MoveList;
   declare private readonly weights: Float64Array;
 
-  /** `byName`: by the name of the decision; `temperature`: points that make a move e times as likely, above 0. */
+  /** `byName`: scorers by name of the decision; `temperature`: points that make a move e times as likely, above 0. */
   constructor(name: string, game: Game<S>, byName: ReadonlyMap<string, Scorer<S>>, temperature: number) {
     this.name = name;
     this.game = game;
@@ -48,7 +48,7 @@ export class ScoredPolicy<S extends State> implements Policy<S> {
     return moves.at[last];
   }
 
-  /** The chances with which `choose` chooses, evened out, for searches that start from them. */
+  /** The probabilities of `choose`, smoothed. */
   priors(s: S, moves: MoveList, out: Float64Array): void {
     const scorer = this.scorers[this.game.site(s)];
     if (scorer === undefined) {
@@ -56,11 +56,11 @@ export class ScoredPolicy<S extends State> implements Policy<S> {
       return;
     }
     scorer(s, moves, out);
-    const sum = this.soften(out, moves.count, this.temperature * EVENNESS);
+    const sum = this.soften(out, moves.count, this.temperature * PRIOR_TEMPERATURE);
     for (let i = 0; i < moves.count; i++) out[i] /= sum;
   }
 
-  /** exp(points / temperature) in place, the best scaled to 1; returns the sum. */
+  /** exp(points / temperature) in place, scaled so that the best is 1; returns the sum. */
   private soften(points: Float64Array, count: number, temperature: number): number {
     let best = points[0];
     for (let i = 1; i < count; i++) if (points[i] > best) best = points[i];
@@ -73,12 +73,12 @@ export class ScoredPolicy<S extends State> implements Policy<S> {
   }
 }
 
-/** Points of a question's answers: `yes` for yes, which is move 1, and none for no. */
+/** Points for a yes-or-no decision: `yes` for yes, which is move 1, and 0 for no. */
 export function answer(moves: MoveList, points: Float64Array, yes: number): void {
   for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 1 ? yes : 0;
 }
 
-/** The name of the decision or throw at each site, without the number of a repeated one. */
+/** The name of the decision or chance step at each site, without the number of a repeated one. */
 export function siteNames<S extends State>(game: Game<S>): string[] {
   const s = game.create();
   return Array.from({ length: game.siteSpace }, (_, site) => {

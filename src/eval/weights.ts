@@ -18,11 +18,11 @@ export interface Weights {
 
 /** Weights that `npm run tune` fitted and that beat those before them. */
 export interface Tuned {
-  readonly command: string;
+  readonly command: string; // run at `commit`; options may have other names since
   readonly commit: string;
-  readonly games: number; // of the policy, that they were learned from
-  readonly surprise: readonly [before: number, after: number]; // of the results of games held out: mean -log of their chance
-  readonly test: string; // against the weights before them, in words
+  readonly games: number; // of self-play, that they were fitted to
+  readonly logLoss: readonly [before: number, after: number]; // on games held out
+  readonly test: string; // the match against the weights before, in words
   readonly weights: Weights;
 }
 

@@ -41,6 +41,7 @@ export interface Traits {
   readonly maxUtility: number;
   readonly maxDecisions: number; // seats' decisions in a game at most
   readonly unit: string; // of the payoff: 'chips', 'points', 'win'
+  readonly penaltyFrom?: number; // where players count penalty points (Hearts): these are penaltyFrom - payoff
 }
 
 /** One variant of one game: everything that never changes while it is played. */

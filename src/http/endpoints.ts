@@ -1,7 +1,18 @@
-/** The API as a table: each row a route, the schemas of its request and answer, and the call of the pool behind it. */
+/** The API as a table: each row a route, the schemas of its question and answer, and the function of the service behind it. */
 import type { z } from 'zod';
+import type { Result } from '../core/result.js';
+import { ok } from '../core/result.js';
 import * as answers from '../service/answer-schemas.js';
+import { describeGame, listGames, listLevels } from '../service/describe.js';
+import { moves, newGame, play, view } from '../service/play.js';
+import { recommend } from '../service/recommend.js';
 import {
+  type GameRequest,
+  type MovesRequest,
+  type NewGameRequest,
+  type PlayRequest,
+  type RecommendRequest,
+  type ViewRequest,
   gameRequest,
   movesRequest,
   newGameRequest,
@@ -9,15 +20,14 @@ import {
   recommendRequest,
   viewRequest,
 } from '../service/request.js';
-import type { WorkerPool } from '../workers/pool.js';
-import type { Answered } from '../workers/refusals.js';
+import type { WorkerPool } from '../workers/protocol.js';
 import { examples } from './examples.js';
 import type { Metrics } from './metrics.js';
 
 export interface Caller {
   readonly pool: WorkerPool;
   readonly metrics: Metrics;
-  readonly signal: AbortSignal; // the client has closed the connection
+  readonly signal: AbortSignal; // the client has gone
 }
 
 export interface Endpoint {
@@ -28,10 +38,9 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
   readonly example?: object; // of the body
-  readonly isFixed?: boolean; // the same path and query always get the same answer
   readonly answer: z.ZodType;
   /** `input` is the body or the query with the path's parameters; the service checks it. */
-  act(input: unknown, caller: Caller): Promise<Answered<object>>;
+  act(input: unknown, caller: Caller): Promise<Result<object>>;
 }
 
 /** The game stands in the path. */
@@ -44,8 +53,7 @@ export const endpoints: readonly Endpoint[] = [
     group: 'Games',
     summary: 'The games that there are',
     answer: answers.gameList,
-    isFixed: true,
-    act: (input, { pool }) => pool.call('listGames', input),
+    act: async (_, { pool }) => ok(await listGames(pool.engine)),
   },
   {
     method: 'get',
@@ -54,8 +62,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'All about a game: variants, seats, how positions, views and moves are written',
     query: gameRequest.omit(inPath),
     answer: answers.gameDescription,
-    isFixed: true,
-    act: (input, { pool }) => pool.call('describeGame', input),
+    act: (input, { pool }) => describeGame(pool.engine, input as GameRequest),
   },
   {
     method: 'get',
@@ -64,8 +71,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'The named strengths of a variant',
     query: gameRequest.omit(inPath),
     answer: answers.levelList,
-    isFixed: true,
-    act: (input, { pool }) => pool.call('listLevels', input),
+    act: (input, { pool }) => listLevels(pool.engine, input as GameRequest),
   },
   {
     method: 'post',
@@ -75,7 +81,7 @@ export const endpoints: readonly Endpoint[] = [
     body: newGameRequest.omit(inPath).meta({ id: 'NewGameRequest' }),
     example: examples.newGame,
     answer: answers.newGame,
-    act: (input, { pool }) => pool.call('newGame', input),
+    act: (input, { pool }) => newGame(pool.engine, input as NewGameRequest),
   },
   {
     method: 'post',
@@ -85,7 +91,7 @@ export const endpoints: readonly Endpoint[] = [
     body: movesRequest.omit(inPath).meta({ id: 'MovesRequest' }),
     example: examples.moves,
     answer: answers.moveList,
-    act: (input, { pool }) => pool.call('moves', input),
+    act: (input, { pool }) => moves(pool.engine, input as MovesRequest),
   },
   {
     method: 'post',
@@ -95,7 +101,7 @@ export const endpoints: readonly Endpoint[] = [
     body: playRequest.omit(inPath).meta({ id: 'PlayRequest' }),
     example: examples.play,
     answer: answers.played,
-    act: (input, { pool }) => pool.call('play', input),
+    act: (input, { pool }) => play(pool.engine, input as PlayRequest),
   },
   {
     method: 'post',
@@ -105,7 +111,7 @@ export const endpoints: readonly Endpoint[] = [
     body: viewRequest.omit(inPath).meta({ id: 'ViewRequest' }),
     example: examples.view,
     answer: answers.seatView,
-    act: (input, { pool }) => pool.call('view', input),
+    act: (input, { pool }) => view(pool.engine, input as ViewRequest),
   },
   {
     method: 'post',
@@ -116,7 +122,7 @@ export const endpoints: readonly Endpoint[] = [
     example: examples.recommend,
     answer: answers.recommendation,
     async act(input, { pool, metrics, signal }) {
-      const answer = await pool.recommend(input, { signal });
+      const answer = await recommend(pool, input as RecommendRequest, signal);
       if (answer.ok) metrics.recommendation(answer.value);
       return answer;
     },

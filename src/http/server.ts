@@ -8,10 +8,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { unwrap } from '../core/result.js';
+import { newGame } from '../service/play.js';
+import { recommend } from '../service/recommend.js';
 import { Engine } from '../engine/engine.js';
 import { defaultPoolSize, nodeWorkers } from '../workers/node.js';
-import { type PoolOptions, type WorkerPool, createWorkerPool } from '../workers/pool.js';
+import { createWorkerPool } from '../workers/pool.js';
+import type { WorkerPool } from '../workers/protocol.js';
 import { createApp } from './app.js';
 import { traceOf } from './log.js';
 
@@ -19,21 +21,19 @@ export interface ServerOptions {
   readonly host: string;
   readonly port: number; // 0: any that is free
   readonly log: Logger;
-  readonly games?: readonly string[]; // URLs of modules with games of one's own
   readonly workers?: number;
-  readonly graceMs?: number; // on shutdown: how long requests under way may still take
-  readonly pool?: Partial<Pick<PoolOptions, 'queueLimit' | 'hangMs' | 'parallel' | 'warm' | 'warmMs'>>;
+  readonly games?: readonly string[]; // URLs of modules with games of one's own
+  readonly queueLimit?: number;
+  readonly graceMs?: number; // how long requests under way may still take when the service goes down
 }
 
 export interface RunningServer {
   readonly url: string;
-  /** Refuses new requests, answers those under way, then ends the workers. */
+  /** Takes nothing new, lets finish what runs, then ends the workers. */
   stop(): Promise<void>;
 }
 
 const GRACE_MS = 10_000;
-/** For sending the last answers. */
-const LAST_WORDS_MS = 1_000;
 
 /**
  * Against clients that send a byte now and then. Between requests a connection may rest longer than most clients and
@@ -51,17 +51,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let open = true;
   const engine = new Engine();
   await engine.load(games);
-  for (const game of options.pool?.warm ?? []) unwrap(await engine.knows(game));
   const pool = createWorkerPool({
     spawn: nodeWorkers({ games }),
     size: workers,
     engine,
     onBug: (error) => log.error(traceOf(error)),
-    ...options.pool,
+    ...(options.queueLimit !== undefined && { queueLimit: options.queueLimit }),
   });
-  pool.startClerk();
-  await pool.ready();
-  await firstRequest(pool);
+  await Promise.all([pool.ready(), pool.engine.preload()]);
+  await warmUp(pool);
   const assets = swaggerUi();
   const readAsset = async (name: string) => new Uint8Array(await readFile(join(assets, name)));
   const { fetch } = createApp({ pool, log, readAsset, isOpen: () => open });
@@ -74,14 +72,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`,
     async stop() {
-      open = false; // GET /readyz says so while the rest is answered
-      await pool.close(graceMs);
+      open = false;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const idle = setInterval(() => server.closeIdleConnections(), 50);
-      const patience = setTimeout(() => server.closeAllConnections(), LAST_WORDS_MS);
+      const patience = setTimeout(() => void pool.close(), graceMs); // searches under way answer with what they have
       await closed;
       clearInterval(idle);
       clearTimeout(patience);
+      await pool.close();
     },
   };
 }
@@ -92,10 +90,9 @@ function swaggerUi(): string {
   return existsSync(copied) ? copied : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 }
 
-/** One request to ourselves, so that the first caller does not wait for code that has never run. */
-async function firstRequest(pool: WorkerPool): Promise<void> {
+/** One question to ourselves: the first caller shall not wait for code that has never run. */
+async function warmUp(pool: WorkerPool): Promise<void> {
   const [game] = await pool.engine.gameIds();
-  const started = await pool.call('newGame', { game, seed: 'first' });
-  if (started.ok && 'position' in started.value)
-    await pool.recommend({ game, position: started.value.position, budget: { iterations: 100 } });
+  const started = await newGame(pool.engine, { game, seed: 'warm' });
+  if (started.ok) await recommend(pool, { game, position: started.value.position, budget: { iterations: 100 } });
 }

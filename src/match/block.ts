@@ -1,4 +1,4 @@
-/** The unit of work: one deal, played with every seating of one table. Runs in a worker; the same on every platform. */
+/** The unit of work: one deal, played with every seating of one table. Runs in a worker, on any platform. */
 import { unwrap } from '../core/result.js';
 import type { Game } from '../games/game.js';
 import { Engine } from '../engine/engine.js';
@@ -11,7 +11,7 @@ import { searchPlayer } from './search-player.js';
 import { type Seating, seatingsOf } from './seating.js';
 import { ServicePlayer } from './service-player.js';
 
-/** What a worker can do; calls come one after the other. */
+/** What a worker offers. Calls are made one at a time. */
 export interface BlockApi {
   open(header: Header): Promise<void>;
   play(block: number): Promise<readonly Played[]>;
@@ -53,7 +53,7 @@ export async function playerOf(entrant: Entrant, game: Game, engine: Engine, pla
 export interface BlockPlan {
   readonly number: number; // of its first game
   readonly seatings: readonly Seating[];
-  readonly deal: number; // all tables play a deal before the next one comes
+  readonly deal: number; // every table plays a deal before the next deal begins
 }
 
 export function planOf({ tables }: Pick<Header, 'tables'>, seats: number, block: number): BlockPlan {
@@ -65,7 +65,7 @@ export function planOf({ tables }: Pick<Header, 'tables'>, seats: number, block:
   return { number: round * perRound + before, seatings: seatingsOf(tables[at], seats), deal: round };
 }
 
-/** Whole blocks that make at least so many games. */
+/** The number of whole blocks that make at least so many games. */
 export function blocksFor(match: Pick<Header, 'tables'>, seats: number, games: number): number {
   let block = 0;
   while (planOf(match, seats, block).number < games) block++;

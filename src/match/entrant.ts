@@ -1,14 +1,14 @@
 /**
- * Who takes part in a match, in one line of text:
+ * A participant of a match, described in one line:
  *
- *   so-ismcts iterations=1000 exploration=0.5     a searcher of ours: params, budget (iterations, timeMs, nodes, settle;
+ *   so-ismcts iterations=1000 exploration=0.5     one of our searchers: params, budget (iterations, timeMs, nodes, settle;
  *                                                 clockMs and incrementMs, or clockIterations, for a whole
  *                                                 game), temperature, weights (of a tunable evaluator: a file, or 'by-hand')
  *   level 5                                       a level of the game, as served
- *   http://127.0.0.1:8080 level=5                 a service that speaks our API, with what a request may say
- *   process timeMs=2000: node mybot.js            a program that speaks JSON lines: see protocol.ts
+ *   http://127.0.0.1:8080 level=5                 a service with our API, and fields of its requests
+ *   process timeMs=2000: node mybot.js            a program that speaks JSON lines (protocol.ts)
  *
- * Each may be given a `name`.
+ * Any of them may have a `name`.
  */
 import type { Game } from '../games/game.js';
 import { type Result, err, ok, problem } from '../core/result.js';
@@ -19,15 +19,15 @@ import { read } from '../service/gate.js';
 import { recommendRequest } from '../service/request.js';
 import { levelsOf } from '../service/levels.js';
 
-/** When a decision ends, whatever comes first. With iterations or nodes alone, games are the same every time. */
+/** Limits of a decision; the first one reached ends it. With iterations or nodes only, games are reproducible. */
 export interface DecisionBudget {
   readonly iterations?: number;
   readonly timeMs?: number;
   readonly nodes?: number;
-  readonly clockMs?: number; // for all decisions of a seat in a game, dealt out as the service does it
+  readonly clockMs?: number; // for all decisions of a seat in a game, allotted as the service does
   readonly incrementMs?: number; // added to the clock after each decision
-  readonly clockIterations?: number; // the same in iterations: so that games come out the same again, however busy the machine
-  readonly settle?: boolean; // end as soon as the first move cannot be overtaken: the same moves, sooner
+  readonly clockIterations?: number; // the same in iterations, so that games are reproducible
+  readonly settle?: boolean; // stop once the first move cannot be overtaken
 }
 
 export type Entrant =
@@ -37,7 +37,7 @@ export type Entrant =
       readonly params: SearchParams;
       readonly budget: DecisionBudget;
       readonly temperature: number; // see search/choose.ts
-      readonly weights?: string; // of the evaluator: a file, or BY_HAND; its own if left out
+      readonly weights?: string; // of the evaluator: a file or BY_HAND; absent: the current ones
     }
   | {
       readonly kind: 'service';
@@ -50,22 +50,22 @@ export type Entrant =
     }
   | { readonly kind: 'process'; readonly name: string; readonly command: string; readonly timeMs: number };
 
-/** Weights that were set by hand, before any tuning. */
+/** The weights set by hand, before any tuning. */
 export const BY_HAND = 'by-hand';
 
-const paramsSchema = recommendRequest.shape.params.unwrap(); // bounds are those of a request
+const paramsSchema = recommendRequest.shape.params.unwrap(); // with the bounds of a request
 const DEFAULT_BUDGET: DecisionBudget = { iterations: 1_000 };
 const PROCESS_MS = 10_000;
 const BUDGETS = ['iterations', 'timeMs', 'nodes', 'clockMs', 'clockIterations'] as const;
-/** They weigh no worlds: one iteration tells all that they will ever know. */
+/** These search no further than one iteration. */
 const THOUGHTLESS = ['random'];
 
 type Options = Map<string, string>;
 
-/** What an entrant depends on: levels are those of the variant. */
+/** Levels belong to a variant. */
 type GameVariant = Pick<Game, 'id' | 'variant'>;
 
-/** Reads an entrant for a game. Problems name the word that is wrong. */
+/** Parses an entrant for a game. Problems name the wrong word. */
 export function parseEntrant(variant: GameVariant, text: string): Result<Entrant> {
   const { id: game } = variant;
   const colon = /^process\b([^:]*):\s*(.+)$/.exec(text.trim());
@@ -76,8 +76,8 @@ export function parseEntrant(variant: GameVariant, text: string): Result<Entrant
   const options: Options = new Map();
   for (const word of words) {
     const at = word.indexOf('=');
-    if (at <= 0) return wrong(word, 'NAME=VALUE is wanted');
-    if (options.has(word.slice(0, at))) return wrong(word, 'it stands there twice');
+    if (at <= 0) return wrong(word, 'Expected NAME=VALUE');
+    if (options.has(word.slice(0, at))) return wrong(word, 'Given twice');
     options.set(word.slice(0, at), word.slice(at + 1));
   }
   const name = nameOf(text);
@@ -92,22 +92,19 @@ export function parseEntrant(variant: GameVariant, text: string): Result<Entrant
           : parseSearch(game, name, head, options);
   if (!entrant.ok) return entrant;
   const [unknown] = options.keys();
-  return unknown === undefined ? entrant : wrong(unknown, 'this is not known here');
+  return unknown === undefined ? entrant : wrong(unknown, 'Not known here');
 }
 
-/** What an entrant is called in reports, from its words alone. */
+/** The name of an entrant in reports. */
 export function nameOf(text: string): string {
   const trimmed = text.trim();
-  const own = /^process\b[^:]*/.exec(trimmed)?.[0] ?? trimmed; // the command's words are not ours
+  const own = /^process\b[^:]*/.exec(trimmed)?.[0] ?? trimmed; // without the words of the command
   return /\sname=(\S+)/.exec(own)?.[1] ?? trimmed;
 }
 
 function parseSearch(game: string, name: string, searcher: string, options: Options): Result<Entrant> {
   if (!Object.hasOwn(searchers, searcher))
-    return wrong(
-      searcher,
-      `one of these is wanted: ${Object.keys(searchers).join(', ')}, level N, a URL, process: ...`,
-    );
+    return wrong(searcher, `Expected one of ${Object.keys(searchers).join(', ')}, level N, a URL, process: COMMAND`);
   const taken = takeParams(options, defaultParams(game));
   if (!taken.ok) return taken;
   const budget = takeBudget(options);
@@ -146,7 +143,7 @@ function parseService(name: string, url: string, options: Options, defaults: Sea
   options.delete('searcher');
   const params = takeParams(options, defaults);
   if (budget.ok && budget.value.clockIterations !== undefined)
-    return wrong('clockIterations', 'a service has a clock of time alone: clockMs');
+    return wrong('clockIterations', 'A service has a clock of time only: clockMs');
   if (!level.ok) return level;
   if (!temperature.ok) return temperature;
   if (!budget.ok) return budget;
@@ -167,7 +164,7 @@ function parseProcess(name: string, command: string, options: Options): Result<E
   return timeMs.ok ? ok({ kind: 'process', name, command, timeMs: timeMs.value ?? PROCESS_MS }) : timeMs;
 }
 
-/** Every field of the params but the searcher, which comes first in the line. */
+/** The params, except for the searcher, which is the first word. */
 function takeParams(options: Options, defaults: SearchParams): Result<Readonly<Record<string, number | string>>> {
   const params: Record<string, number | string> = {};
   for (const [field, usual] of Object.entries(defaults)) {
@@ -195,10 +192,11 @@ function takeBudget(options: Options): Result<DecisionBudget> {
     if (number.value !== undefined) budget[field] = number.value;
   }
   if (budget.incrementMs !== undefined && budget.clockMs === undefined)
-    return wrong(`incrementMs=${budget.incrementMs}`, 'it means nothing without clockMs');
+    return wrong(`incrementMs=${budget.incrementMs}`, 'Needs clockMs');
   const settle = options.get('settle');
   options.delete('settle');
-  if (settle !== undefined && settle !== 'yes' && settle !== 'no') return wrong(`settle=${settle}`, 'yes or no');
+  if (settle !== undefined && settle !== 'yes' && settle !== 'no')
+    return wrong(`settle=${settle}`, 'Expected yes or no');
   if (settle !== undefined) budget.settle = settle === 'yes';
   return ok(budget);
 }
@@ -210,7 +208,7 @@ function takeNumber(options: Options, field: string): Result<number | undefined>
   const number = Number(text.replaceAll('_', ''));
   return text !== '' && Number.isFinite(number) && number >= 0
     ? ok(number)
-    : err({ code: 'ERR_FIELD_RANGE', path: `${field}=${text}`, message: 'a number from 0 is wanted' });
+    : err({ code: 'ERR_FIELD_RANGE', path: `${field}=${text}`, message: 'Expected a number of at least 0' });
 }
 
 function wrong(word: string, message: string): Result<never> {

@@ -1,4 +1,4 @@
-/** Chess clocks at the table: each seat has its own time for a whole game, in milliseconds or in iterations. */
+/** Game clocks: each seat has a budget for the whole game, in milliseconds or in iterations. */
 import { movesAhead, timeForMove } from '../service/time.js';
 import type { Game, State } from '../games/game.js';
 import { clock } from '../engine/clock.js';
@@ -8,7 +8,7 @@ export class GameClocks {
   readonly unit: 'ms' | 'iterations';
   private readonly whole: number;
   private readonly increment: number;
-  private readonly remaining = new Map<number, number>(); // by seat; full if it is not there
+  private readonly remaining = new Map<number, number>(); // by seat; absent: full
 
   constructor(unit: 'ms' | 'iterations', whole: number, increment = 0) {
     this.unit = unit;
@@ -16,7 +16,7 @@ export class GameClocks {
     this.increment = increment;
   }
 
-  /** All clocks are full. */
+  /** Fills all clocks. */
   reset(): void {
     this.remaining.clear();
   }
@@ -25,14 +25,14 @@ export class GameClocks {
     return this.remaining.get(seat) ?? this.whole;
   }
 
-  /** What the seat may spend on this decision; `world` is any that it holds possible. */
+  /** What the seat may spend on this decision; `world` is any world that fits its view. */
   share(game: Game, world: State, seat: number): number {
     const left = this.left(seat);
     const moves = movesAhead(game, world, left, this.unit === 'ms' ? clock : () => 0);
     return timeForMove({ remainingMs: left, incrementMs: this.increment }, moves);
   }
 
-  /** Stops the seat's clock; false if its time was over before. */
+  /** Charges the seat's clock; false if it had run out. */
   press(seat: number, spent: number): boolean {
     const left = this.left(seat) - spent;
     this.remaining.set(seat, Math.max(0, left) + this.increment);
@@ -40,7 +40,7 @@ export class GameClocks {
   }
 }
 
-/** None if the entrant plays without. */
+/** Undefined if the entrant plays without a clock. */
 export function clocksOf({ clockMs, incrementMs, clockIterations }: DecisionBudget): GameClocks | undefined {
   if (clockIterations !== undefined) return new GameClocks('iterations', clockIterations);
   return clockMs === undefined ? undefined : new GameClocks('ms', clockMs, incrementMs);

@@ -1,15 +1,14 @@
 /**
- * Levels that mean something. First a survey: a path of rungs from nearly random to strong, each playing those near to it,
- * tells how strength grows along the path. Then as many levels as the range bears are laid out in even steps, between rungs
- * where need be; drafts of them are played to see where they come out, and laid out again with what was learned. The last
- * layout is measured with games of its own, and only those numbers are published.
+ * Calibrates levels. A survey of rungs, from nearly random to strong, each playing those near it, shows how strength grows.
+ * As many levels as the range allows are then laid out in even steps, interpolated between rungs; drafts are played and laid
+ * out again with the ratings learned. The final layout is measured with games of its own, and only those are published.
  */
 import type { GameRecord, Header } from './record.js';
 import { type Table, tablesOf } from './seating.js';
 import { PlackettLuce, type Ratings } from './statistics/plackett-luce.js';
 import { rankingOf } from './statistics/ranking.js';
 
-/** A strength by iterations and temperature, never by time. */
+/** Strength is set by iterations and temperature, never by time. */
 export interface Rung {
   readonly iterations: number;
   readonly temperature: number;
@@ -18,14 +17,14 @@ export interface Rung {
 const MOST_LEVELS = 10;
 /** Steps between levels, in Elo. */
 const STEP = Object.freeze({ least: 100, most: 200, surelyAbove: 50 });
-/** The least step that a layout has: what is measured afterwards comes out smaller now and then. */
+/** The smallest step of a layout; measured steps may turn out smaller. */
 export const USUAL_AIM = 135;
 
 const TEMPERATURES = [3, 2, 1.4, 1, 0.7, 0.5, 0.35, 0.25, 0.18, 0.12] as const;
 
 /**
- * The path of the survey: searches of the fewest iterations, warm and nearly random, cooling down; then cold ones of more
- * and more iterations.
+ * The path of the survey: searches of few iterations, from a high temperature, which is nearly random, down to 0; then of
+ * more and more iterations at temperature 0.
  */
 export function path(least: number, most: number, factor: number): Rung[] {
   const rungs: Rung[] = TEMPERATURES.map((temperature) => ({ iterations: least, temperature }));
@@ -41,9 +40,9 @@ export function compareRungs(a: Rung, b: Rung): number {
 const FEW_RUNGS = 5;
 
 /**
- * Who meets whom on a ladder: everybody if they are few; else, two at a table, those one, two and four apart; with more at a
- * table, runs of neighbours and of every second. Two at a table with more seats sit in turns: best where the winner takes
- * all, since of a strong third nothing would be learned but that it wins.
+ * Who meets whom: everybody if there are few. Otherwise, with two at a table, those one, two and four apart; with more,
+ * runs of neighbours and of every second. Two at a table with more seats alternate. That is best where the winner takes all:
+ * a strong third would hide the difference between the others.
  */
 export function ladderTables(rungs: number, atTable: number): Table[] {
   if (rungs <= FEW_RUNGS) return tablesOf(rungs, atTable);
@@ -57,7 +56,7 @@ export function ladderTables(rungs: number, atTable: number): Table[] {
   });
 }
 
-/** Ratings over several matches: `numberOf` gives an entrant the same number in all of them, from 0. */
+/** Ratings over several matches; `numberOf` identifies an entrant across them, from 0. */
 export function ratingsOver(
   matches: readonly { readonly header: Header; readonly blocks: readonly (readonly GameRecord[])[] }[],
   entrants: number,
@@ -79,7 +78,7 @@ export function ratingsOver(
   return model.fit();
 }
 
-/** The nearest row that never falls: least squares, by pooling neighbours that go down. */
+/** Isotonic regression: the nearest non-decreasing row in least squares, by pooling adjacent violators. */
 export function rising(values: readonly number[]): number[] {
   const pools: { sum: number; count: number }[] = [];
   for (const value of values) {
@@ -98,8 +97,8 @@ export function rising(values: readonly number[]): number[] {
 }
 
 /**
- * Levels in even steps over what is known: `elos` of the rungs, in the order of the path, above random play. As many
- * levels as there are steps of good size, ten at most.
+ * Levels in even steps. `elos`: of the rungs, in the order of the path, above random play. As many levels as there are steps
+ * of good size, at most ten.
  */
 export function layOut(rungs: readonly Rung[], elos: readonly number[], aim = USUAL_AIM): Rung[] {
   const known = [0, ...rising(elos)];
@@ -114,7 +113,7 @@ export function layOut(rungs: readonly Rung[], elos: readonly number[], aim = US
   });
 }
 
-/** A strength so far from one to the other: iterations by their logarithm. */
+/** A strength between two others; iterations are interpolated by their logarithm. */
 function between(from: Rung, to: Rung, part: number): Rung {
   const iterations = from.iterations ** (1 - part) * to.iterations ** part;
   const temperature = (1 - part) * from.temperature + part * to.temperature;
@@ -125,7 +124,7 @@ export interface MeasuredStep {
   readonly elo: number; // above random play
   readonly interval: readonly [low: number, high: number];
   readonly gap: readonly [elo: number, low: number, high: number]; // above the level below
-  readonly accepted: boolean; // the gap is a step of the wanted size, and surely one
+  readonly accepted: boolean; // the gap has the size of a step, and significantly so
 }
 
 /** Entrant 0 is random play, entrant i level i. */

@@ -1,34 +1,34 @@
-/** A whole match: deals blocks to workers, hands their games on in order, and stops when it is told that enough is known. */
+/** Runs a match: gives blocks to workers, passes their games on in order, and stops when told to. */
 import type { BlockApi } from './block.js';
 import type { Header } from './record.js';
 import type { Played } from './referee.js';
 
 export interface BlockWorker {
   readonly api: BlockApi;
-  readonly lost: Promise<never>; // rejects when the worker goes away under its work, whose promises then never settle
+  readonly lost: Promise<never>; // rejects if the worker dies; promises of its work then never settle
   terminate(): void;
 }
 
 export interface MatchOptions {
   readonly workers: number;
   readonly spawn: () => BlockWorker;
-  readonly from?: number; // the first block to be played: those before it are known
+  readonly from?: number; // the first block to play
   readonly to: number; // the block after the last
-  readonly signal?: AbortSignal; // ends the match after the blocks that are known
-  /** Hears of each block in order, however many are played at once; true ends the match with this block. */
+  readonly signal?: AbortSignal; // ends the match after the blocks played so far
+  /** Receives the blocks in order, however many are played at once; true ends the match. */
   readonly heard: (block: number, played: readonly Played[]) => boolean | undefined;
 }
 
-/** Blocks are played ahead of the one that is waited for by at most so many a worker. */
+/** So many blocks a worker may be played ahead of the one that is waited for. */
 const AHEAD = 8;
 
-/** Resolves with the block after the last one that was heard of. */
+/** Resolves with the block after the last one received. */
 export async function playMatch(header: Header, options: MatchOptions): Promise<number> {
   const { from = 0, to, signal, heard } = options;
   const count = Math.max(1, Math.min(options.workers, to - from));
-  const waiting = new Map<number, readonly Played[]>(); // played, but an earlier block is not
-  let next = from; // to be given out
-  let known = from; // to be heard of
+  const waiting = new Map<number, readonly Played[]>(); // played before an earlier block
+  let next = from; // to be assigned
+  let known = from; // to be received
   let ended = false;
   let wake: (() => void)[] = [];
 

@@ -7,5 +7,5 @@ import { createBlockBody } from './block.js';
 import { nodePlatform } from './node.js';
 
 const engine = new Engine();
-void engine.load(workerData.modules); // a failure is told by the first call
+void engine.load(workerData.modules); // the first call reports a failure
 Comlink.expose(createBlockBody(nodePlatform, engine), nodeEndpoint(parentPort!));

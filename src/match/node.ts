@@ -1,4 +1,4 @@
-/** Node's part: worker threads that play blocks, programs as entrants, files. */
+/** The Node platform: worker threads that play blocks, programs as entrants, files. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -11,23 +11,23 @@ import type { LineProcess, Platform } from './player.js';
 
 /** A thread that plays blocks. `modules`: URLs of game modules that it loads. */
 export function spawnBlockWorker(modules: readonly string[] = []): BlockWorker {
-  const fromSource = import.meta.url.endsWith('.ts'); // Node cannot load TypeScript in a worker by itself
+  const fromSource = import.meta.url.endsWith('.ts'); // workers cannot load TypeScript directly
   const entry = new URL(fromSource ? './node-worker.ts' : './node-worker.js', import.meta.url);
   const file = fromSource ? new URL('../workers/worker-boot.mjs', import.meta.url) : entry;
   const worker = new Worker(file, { workerData: { entry: entry.href, modules }, execArgv: [] });
   return {
     api: Comlink.wrap<BlockApi>(nodeEndpoint(worker)) as unknown as BlockApi,
     lost: new Promise((_, reject) => worker.on('error', reject)),
-    terminate: () => void worker.terminate(), // resolves with the exit code, which says nothing
+    terminate: () => void worker.terminate(), // resolves with the exit code
   };
 }
 
 /**
- * Runs a command of the shell; what it prints to standard error goes to ours. It has a group of its own, so that Ctrl-C ends the
- * match and not the program in the midst of a move: that ends with its input.
+ * Runs a shell command; its standard error goes to ours. It gets a process group of its own, so that Ctrl-C stops the match
+ * and not the program in the middle of a move; the program ends when its input does.
  */
 export function openProcess(command: string): LineProcess {
-  const detached = process.platform !== 'win32'; // where it would open a window
+  const detached = process.platform !== 'win32'; // would open a window on Windows
   const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'], detached });
   let listener: ((line: string | undefined) => void) | undefined;
   let ended = false;
@@ -38,7 +38,7 @@ export function openProcess(command: string): LineProcess {
   createInterface({ input: child.stdout }).on('line', (line) => listener?.(line));
   child.on('exit', end);
   child.on('error', end);
-  child.stdin.on('error', () => {}); // it has ended: 'exit' tells
+  child.stdin.on('error', () => {}); // the program has ended; see 'exit'
   return {
     send: (line) => child.stdin.write(`${line}\n`),
     onLine(hear) {
@@ -47,7 +47,7 @@ export function openProcess(command: string): LineProcess {
     end() {
       child.stdin.end();
       child.stdout.destroy();
-      child.unref(); // a program that stays must not keep us here
+      child.unref(); // a program that does not end must not keep us alive
     },
   };
 }

@@ -1,15 +1,15 @@
-/** A seat's decider: it gets what its seat sees and nothing else; the referee keeps the truth. */
+/** A player decides for seats. It gets the view of a seat and nothing else; only the referee knows the position. */
 import type { Move, View } from '../games/game.js';
 
-/** Why an entrant's own move could not be played; the referee then draws one. */
+/** Why a player's move could not be played; the referee then draws one. */
 export type FaultKind = 'illegal' | 'late' | 'failed';
 
 export interface Choice {
   readonly move: Move;
-  readonly iterations: number; // 0 if it is not known
+  readonly iterations: number; // 0 if unknown
 }
 
-/** No move. `why`, where more is known than the kind: in words, for whoever set up the match. */
+/** No move. `why` explains it to the user, if more than the kind is known. */
 export interface Failure {
   readonly fault: FaultKind;
   readonly why?: string;
@@ -18,23 +18,23 @@ export interface Failure {
 export type Decided = Choice | Failure;
 
 export interface Player {
-  /** A move for the seat of the view, which is to move. `seed` is this decision's own. */
+  /** A move for the seat of the view. Every decision has its own `seed`. */
   decide(view: View, seed: string): Decided | Promise<Decided>;
   /** Called before each game. */
   begin?(): void;
   close(): void;
 }
 
-/** A program that speaks in lines. */
+/** A program that reads and writes lines. */
 export interface LineProcess {
   send(line: string): void;
-  /** At most one listener; `undefined` says that the program has ended. */
+  /** At most one listener; `undefined` means that the program has ended. */
   onLine(listener: (line: string | undefined) => void): void;
   end(): void;
 }
 export type OpenProcess = (command: string) => LineProcess;
 
-/** What players need of the platform. */
+/** What players need from the platform. */
 export interface Platform {
   readonly openProcess: OpenProcess;
   readText(file: string): string;

@@ -1,4 +1,4 @@
-/** Somebody's program at the table. */
+/** A player that is an external program. */
 import type { Game, View } from '../games/game.js';
 import { isRecord } from '../games/json.js';
 import { anyWorld, legalMoves } from '../service/table.js';
@@ -12,7 +12,7 @@ export class ProcessPlayer implements Player {
   private readonly entrant: ProcessEntrant;
   private readonly game: Game;
   private readonly open: OpenProcess;
-  private process: LineProcess | undefined; // started when it is first needed, and again when it has ended
+  private process: LineProcess | undefined; // started on demand, and again if it has ended
   private lastId = 0;
   private hear: ((line: string | undefined) => void) | undefined;
 
@@ -43,7 +43,7 @@ export class ProcessPlayer implements Player {
     return move.ok ? { move: move.value, iterations: 0 } : { fault: 'illegal' };
   }
 
-  /** The move in words. Lines that answer no question, or an earlier one, are passed over. */
+  /** The move in words. Lines that are no answer, or answer an earlier question, are ignored. */
   private ask(question: Question): Promise<string | Failure> {
     return new Promise((resolve) => {
       const late = setTimeout(() => settle({ fault: 'late' }), question.timeMs);
@@ -86,7 +86,7 @@ function parse(line: string): { readonly id: number; readonly move: string } | u
     if (isRecord(answer) && typeof answer.id === 'number' && typeof answer.move === 'string')
       return { id: answer.id, move: answer.move };
   } catch {
-    // programs also print other things
+    // other output is ignored
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * A match as JSON lines: a Header, then a GameRecord for each game in the order of their numbers. With budgets of iterations
- * the file is the same byte for byte every time: what the clock says is kept in a file of its own (GameTimes).
+ * The file of a match, as JSON lines: a Header, then the GameRecords in order. With budgets of iterations the file is
+ * reproducible byte for byte; times are kept in a file of their own (GameTimes).
  */
 import { type Result, ok, problem } from '../core/result.js';
 import type { FaultKind } from './player.js';
@@ -14,7 +14,7 @@ export interface Header {
   readonly engine: string; // version
   readonly seed: string;
   readonly entrants: readonly string[]; // as written on the command line
-  readonly tables: readonly Table[]; // by numbers of entrants; block b plays table b % tables.length
+  readonly tables: readonly Table[]; // entrants by number; block b plays table b % tables.length
 }
 
 export interface Fault {
@@ -27,12 +27,12 @@ export interface GameRecord {
   readonly game: number;
   readonly block: number;
   readonly seating: readonly number[]; // entrant by seat
-  readonly moves: readonly number[]; // outcomes of chance included
+  readonly moves: readonly number[]; // including outcomes of chance
   readonly payoffs: readonly number[]; // by seat
   readonly faults?: readonly Fault[];
 }
 
-/** Of each decision of a game, in order. */
+/** For each decision of a game, in order. */
 export interface GameTimes {
   readonly game: number;
   readonly entrant: readonly number[];
@@ -49,14 +49,14 @@ export function makeLine(line: Header | GameRecord | GameTimes): string {
   return `${JSON.stringify(line)}\n`;
 }
 
-/** Reads a file that this program wrote; a last line that was not written to its end is left out. */
+/** Reads a match file; ignores an incomplete last line. */
 export function parseMatch(text: string): Result<MatchFile> {
   const lines = text.split('\n').slice(0, -1);
   try {
     const [header, ...games] = lines.map((line) => JSON.parse(line));
-    if (header?.format !== 1) return problem('ERR_MATCH_FILE', 'line 1', 'this is not the file of a match');
+    if (header?.format !== 1) return problem('ERR_MATCH_FILE', 'line 1', 'Not a match file');
     const at = (games as GameRecord[]).findIndex(({ game }, i) => game !== i);
-    if (at >= 0) return problem('ERR_MATCH_FILE', `line ${at + 2}`, `game ${at} is wanted here`);
+    if (at >= 0) return problem('ERR_MATCH_FILE', `line ${at + 2}`, `Expected game ${at}`);
     return ok({ header, games });
   } catch (error) {
     return problem('ERR_MATCH_FILE', '', (error as Error).message);

@@ -1,4 +1,4 @@
-/** Plays one game: asks each seat for its move with what that seat sees, and draws all that is left to chance. */
+/** Plays one game: asks each seat for its move, given its view, and draws chance. */
 import { MoveList } from '../core/move-list.js';
 import { Rng } from '../core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../games/game.js';
@@ -8,7 +8,7 @@ import type { Fault, GameRecord, GameTimes } from './record.js';
 import type { Seating } from './seating.js';
 
 export interface Seeds {
-  readonly deal: string; // of chance: games with the same one get the same deal, and the same dice as long as they agree
+  readonly deal: string; // of chance: games with the same seed have the same deal, and the same dice until they diverge
   readonly game: string; // of the decisions
 }
 
@@ -17,7 +17,7 @@ export interface Played {
   readonly times: GameTimes;
 }
 
-/** `players` by entrant. A decision that fails is drawn evenly from the legal moves and kept as a fault. */
+/** `players`: by entrant. A failed decision is replaced by a random legal move and recorded as a fault. */
 export async function playGame(
   game: Game,
   numbers: { readonly game: number; readonly block: number },

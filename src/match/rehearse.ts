@@ -1,4 +1,4 @@
-/** Before a match: who is not ours is asked for one move, so that a wrong command or address shows at once. */
+/** Before a match: programs and services are asked for one move, so that a wrong command or address shows at once. */
 import { Rng } from '../core/rng.js';
 import { type Result, ok, problem } from '../core/result.js';
 import { CHANCE, type Game } from '../games/game.js';
@@ -7,7 +7,7 @@ import { playerOf } from './block.js';
 import { parseEntrant } from './entrant.js';
 import type { Platform } from './player.js';
 
-/** A problem if there is no move at all; one that is late or not legal is a matter for the match. */
+/** A problem only if no move comes at all; late or illegal moves are counted in the match. */
 export async function rehearse(game: Game, text: string, engine: Engine, platform: Platform): Promise<Result<void>> {
   const entrant = parseEntrant(game, text);
   if (!entrant.ok) return entrant;
@@ -21,6 +21,6 @@ export async function rehearse(game: Game, text: string, engine: Engine, platfor
   const decided = await player.decide(game.view(s, game.turn(s)), 'rehearsal');
   player.close();
   if ('fault' in decided && decided.fault === 'failed')
-    return problem('ERR_ENTRANT', text, decided.why ?? 'no move came');
+    return problem('ERR_ENTRANT', text, decided.why ?? 'No move came');
   return ok(undefined);
 }

@@ -1,4 +1,4 @@
-/** Plays recorded games again from their moves alone: they must be legal and end with the payoffs that were written. */
+/** Replays recorded games: their moves must be legal and lead to the recorded payoffs. */
 import { MoveList } from '../core/move-list.js';
 import { type Result, ok, problem } from '../core/result.js';
 import { CHANCE, type Game, NOBODY } from '../games/game.js';
@@ -9,7 +9,7 @@ export interface Step {
   readonly move: string;
 }
 
-/** The game in words, or what is wrong with it. */
+/** The steps of the game in words, or the first error. */
 export function replay(game: Game, record: GameRecord): Result<readonly Step[]> {
   const wrong = (at: number, message: string) =>
     problem('ERR_MATCH_FILE', `game ${record.game}, moves[${at}]`, message);
@@ -20,17 +20,17 @@ export function replay(game: Game, record: GameRecord): Result<readonly Step[]> 
   game.setup(s);
   for (const [at, move] of record.moves.entries()) {
     const turn = game.turn(s);
-    if (turn === NOBODY) return wrong(at, 'the game is over before this move');
+    if (turn === NOBODY) return wrong(at, 'The game is over before this move');
     list.clear();
     if (turn === CHANCE) game.outcomes(s, list, odds);
     else game.moves(s, list);
-    if (!list.toArray().includes(move)) return wrong(at, `${move} is not legal here`);
+    if (!list.toArray().includes(move)) return wrong(at, `Move ${move} is not legal here`);
     steps.push({ seat: turn === CHANCE ? 'chance' : game.seats[turn], move: game.words.makeMove(s, move) });
     game.play(s, move);
   }
   const payoffs = new Float64Array(game.seats.length);
-  if (game.turn(s) !== NOBODY) return wrong(record.moves.length, 'the game is not over after the last move');
+  if (game.turn(s) !== NOBODY) return wrong(record.moves.length, 'The game is not over after the last move');
   game.returns(s, payoffs);
   const differs = [...payoffs].some((payoff, seat) => payoff !== record.payoffs[seat]);
-  return differs ? wrong(record.moves.length, `the payoffs are ${[...payoffs].join(', ')}`) : ok(steps);
+  return differs ? wrong(record.moves.length, `The payoffs are ${[...payoffs].join(', ')}`) : ok(steps);
 }

@@ -1,4 +1,4 @@
-/** A searcher of ours at the table. */
+/** A player that is one of our searchers. */
 import { Rng } from '../core/rng.js';
 import { type Result, ok, problem, unwrap } from '../core/result.js';
 import type { MakeEvaluator } from '../eval/evaluator.js';
@@ -28,7 +28,7 @@ export async function searchPlayer(
   return new SearchPlayer(entrant, game, engine.searcher(params.searcher)(game, evaluator, params));
 }
 
-/** The evaluator by its name, or with weights of the entrant's own. */
+/** The evaluator of the entrant, with its weights if it has its own. */
 export async function evaluatorFor(
   { params, weights }: SearchEntrant,
   game: Game,
@@ -39,12 +39,12 @@ export async function evaluatorFor(
   const { evaluator } = params;
   if (!Object.hasOwn(evaluators, evaluator)) {
     const known = Object.keys(evaluators).join(', ');
-    return problem('ERR_FIELD_WORD', `evaluator=${evaluator}`, `one of these is wanted: ${known}`);
+    return problem('ERR_FIELD_WORD', `evaluator=${evaluator}`, `Expected one of ${known}`);
   }
   if (weights === undefined) return ok(evaluators[evaluator]);
   const tunable = await tunableOf(game.id);
   if (tunable?.evaluator !== evaluator)
-    return problem('ERR_FIELD_WORD', `weights=${weights}`, `the evaluator '${evaluator}' has no weights`);
+    return problem('ERR_FIELD_WORD', `weights=${weights}`, `The evaluator '${evaluator}' has no weights`);
   if (weights === BY_HAND) return ok(tunable.make(tunable.byHand));
   try {
     const parsed = parseWeights(JSON.parse(platform.readText(weights)), tunable.byHand);
@@ -72,7 +72,7 @@ class SearchPlayer implements Player {
     this.clocks?.reset();
   }
 
-  /** As the service does it: an only move is not searched, and the choice is drawn by a stream of its own. */
+  /** As in the service: a forced move is not searched, and the choice has a random stream of its own. */
   decide(view: View, seed: string): Decided {
     const { entrant, game, searcher, clocks } = this;
     const began = clock();

@@ -1,20 +1,20 @@
-/** Who sits where: every entrant of a table takes every seat in turn, on one and the same deal. */
+/** Who sits where: on each deal, every entrant of a table takes every seat once. */
 
-/** Entrants at a table, fewer than seats if they are to sit several times. */
+/** The entrants at a table; fewer than seats if they take several seats each. */
 export type Table = readonly number[];
 
 /** Entrants by seat, for one game. */
 export type Seating = readonly number[];
 
-/** Every table that `entrants` can fill: all of them if there are no more than seats, else all combinations. */
+/** The tables of a match: one with all entrants if there are enough seats, else every combination. */
 export function tablesOf(entrants: number, seats: number): Table[] {
   const all = [...Array(entrants).keys()];
   return entrants <= seats ? [all] : combinations(all, seats);
 }
 
 /**
- * The games of one block: the table's entrants go round the seats. Where seats are more than entrants, they sit in turns
- * (a b a b), once beginning with each. Seatings that come out alike are played once.
+ * The games of a block: the entrants rotate over the seats. With fewer entrants than seats they alternate (a b a b), starting
+ * with each of them once. Equal seatings are played once.
  */
 export function seatingsOf(table: Table, seats: number): Seating[] {
   const seatings = new Map<string, Seating>();

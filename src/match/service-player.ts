@@ -1,4 +1,4 @@
-/** Somebody's service that speaks our HTTP API, at the table. */
+/** A player that is a service with our HTTP API. */
 import type { Game, View } from '../games/game.js';
 import { isRecord } from '../games/json.js';
 import { anyWorld } from '../service/table.js';
@@ -9,7 +9,7 @@ import type { Decided, Player } from './player.js';
 
 type ServiceEntrant = Extract<Entrant, { kind: 'service' }>;
 
-const PATIENCE_MS = 60_000; // over the time that the entrant is given
+const PATIENCE_MS = 60_000; // beyond the entrant's budget
 const TRIES = 20; // while the service says that it is busy
 const BUSY = [429, 503];
 const MOST_WAIT_S = 5;
@@ -43,11 +43,11 @@ export class ServicePlayer implements Player {
       return { move: move.value, iterations: typeof answer.iterations === 'number' ? answer.iterations : 0 };
     } catch (error) {
       if (error instanceof DOMException && error.name === 'TimeoutError') return { fault: 'late' };
-      return { fault: 'failed', why: `no answer of our API came from ${this.entrant.url}` };
+      return { fault: 'failed', why: `No answer of our API from ${this.entrant.url}` };
     }
   }
 
-  /** Priority 'batch': such answers are whole or refused, never made in a hurry; who is refused asks again. */
+  /** With priority 'batch': requests are answered in full or refused, never degraded; a refused one is tried again. */
   private async ask(view: View, seed: string): Promise<Response> {
     const { url, level, temperature, params, budget } = this.entrant;
     const { id, variant, words } = this.game;
@@ -75,13 +75,13 @@ export class ServicePlayer implements Player {
   close(): void {}
 }
 
-/** The service's problem in a line. */
+/** The problem that the service reports, in one line. */
 function refusal({ status }: Response, answer: unknown): string {
-  if (!isRecord(answer) || typeof answer.code !== 'string') return `it answers with ${status} and no move`;
-  return `it answers with ${status} ${answer.code} at ${answer.path || 'the request'}: ${answer.detail}`;
+  if (!isRecord(answer) || typeof answer.code !== 'string') return `Status ${status} without a move`;
+  return `Status ${status}, ${answer.code} at ${answer.path || 'the request'}: ${answer.detail}`;
 }
 
-/** `remainingMs`: what stands on the clock, if it plays with one. */
+/** `remainingMs`: on the clock, if the entrant plays with one. */
 function wordsOf(
   params: ServiceEntrant['params'],
   { clockMs: _, clockIterations: __, incrementMs, ...rest }: ServiceEntrant['budget'],

@@ -1,7 +1,10 @@
-/** What a match says, in lines for a terminal. */
+/** The results of a match as text for a terminal. */
+import type { Game, Traits } from '../games/game.js';
 import { nameOf } from './entrant.js';
+import { pointsOf } from './points.js';
 import type { GameRecord, Header } from './record.js';
 import type { Step } from './replay.js';
+import { countedIn, optionOf } from './results.js';
 import type { Estimate } from './statistics/interval.js';
 import type { Rating } from './statistics/plackett-luce.js';
 import type { SequentialTest, Verdict } from './statistics/sequential.js';
@@ -18,10 +21,7 @@ export function ratingText({ elo, low, high }: Rating): string {
   return `${signed(elo, 1)} ± ${fixed((high - low) / 2, 1)}`;
 }
 
-/** What an entrant is called by its option: a, b, ... */
-const letter = (entrant: number) => String.fromCharCode(97 + entrant);
-
-/** Who won everything, or nothing, is only known to be beyond the near end of its interval. */
+/** An entrant that won everything, or nothing, has only a bound. */
 export function eloText(summary: Summary, a: number, b: number): string {
   const gap = summary.ratings(b).gap(a, b);
   const duel = summary.duel(a, b);
@@ -30,7 +30,7 @@ export function eloText(summary: Summary, a: number, b: number): string {
   return ratingText(gap);
 }
 
-/** One line while a match goes on. */
+/** One line of progress. */
 export function progressText(
   summary: Summary,
   test: SequentialTest | undefined,
@@ -44,10 +44,10 @@ export function progressText(
   const parts = [`${games}/${goal} games`, `${fixed(pace, 1)}/s`, `${timeText(left)} left`];
   if (summary.blocks > 1) {
     if (summary.entrants === 2) parts.push(`Elo ${eloText(summary, 0, 1)}`);
-    else parts.push(`leads: ${letter(leader(summary))}`);
+    else parts.push(`leads: ${optionOf(leader(summary))}`);
   }
   if (test !== undefined) {
-    const { llr, lower, upper } = test.standing();
+    const { llr, lower, upper } = test.status();
     parts.push(`LLR ${signed(llr, 2)} (${fixed(lower, 2)}, ${fixed(upper, 2)})`);
   }
   return parts.join(' · ');
@@ -66,26 +66,32 @@ function timeText(seconds: number): string {
 }
 
 const VERDICTS: Readonly<Record<NonNullable<Verdict>, (elo0: number, elo1: number) => string>> = {
-  H0: (elo0, elo1) => `H0: the first is not ${elo1} Elo better (at most ${elo0})`,
-  H1: (elo0, elo1) => `H1: the first is better, by more than ${elo0} Elo (${elo1} or so)`,
+  H0: (elo0, elo1) => `H0 accepted: the first is at most ${elo0} Elo better, not ${elo1}`,
+  H1: (elo0, elo1) => `H1 accepted: the first is more than ${elo0} Elo better, about ${elo1}`,
 };
 
 export function verdictText(test: SequentialTest, elo0: number, elo1: number): string {
-  const { llr, lower, upper, verdict } = test.standing();
-  const words = verdict === undefined ? 'not decided' : VERDICTS[verdict](elo0, elo1);
+  const { llr, lower, upper, verdict } = test.status();
+  const words = verdict === undefined ? 'undecided' : VERDICTS[verdict](elo0, elo1);
   return `LLR ${signed(llr, 2)} (${fixed(lower, 2)}, ${fixed(upper, 2)}) [${elo0}, ${elo1}] · ${words}`;
 }
 
-/** The whole result, or without who met whom. */
-export function summaryText(header: Header, summary: Summary, part: 'all' | 'ratings' = 'all'): string {
+/** The result; `ratings` leaves out the duels. */
+export function summaryText(
+  header: Header,
+  summary: Summary,
+  traits: Pick<Traits, 'penaltyFrom'>,
+  part: 'all' | 'ratings' = 'all',
+): string {
   const { entrants, games, blocks, seats } = summary;
-  const names = header.entrants.map((text, i) => `${letter(i)}: ${nameOf(text)}`);
+  const names = header.entrants.map((text, i) => `${optionOf(i)}: ${nameOf(text)}`);
   const wide = Math.max(...names.map((name) => name.length));
   const ratings = summary.ratings();
+  const points = pointsOf(traits);
   const rows = names.map((name, i) => {
     const rating = i === 0 ? '0 (anchor)' : eloAgainstAnchor(summary, i, ratings.gap(i, 0));
     const place = seats > 2 ? `  place ${estimateText(summary.place(i), 3)}` : '';
-    return `${name.padEnd(wide)}  Elo ${rating.padEnd(16)}  payoff ${estimateText(summary.payoff(i), 4)}${place}`;
+    return `${name.padEnd(wide)}  Elo ${rating.padEnd(16)}  ${points.name} ${estimateText(points.ofEstimate(summary.payoff(i)), 4)}${place}`;
   });
   const duels: string[] = [];
   for (let a = 0; a < entrants && part === 'all'; a++) {
@@ -95,49 +101,51 @@ export function summaryText(header: Header, summary: Summary, part: 'all' | 'rat
       const { wins, draws, losses, score } = duel;
       const los = (100 * ratings.superiority(a, b)).toFixed(1);
       duels.push(
-        `${letter(a)} - ${letter(b)}: score ${estimateText(score, 4)}  W ${wins} D ${draws} L ${losses}  Elo ${eloText(summary, a, b)}  LOS ${los} %`,
+        `${optionOf(a)} - ${optionOf(b)}: score ${estimateText(score, 4)}  W ${wins} D ${draws} L ${losses}  Elo ${eloText(summary, a, b)}  LOS ${los} %`,
       );
     }
   }
   const faults = summary.faults.flatMap((counts, i) =>
-    [...counts].map(([kind, count]) => `${letter(i)} ${count} ${kind}`),
+    [...counts].map(([kind, count]) => `${optionOf(i)} ${count} ${kind}`),
   );
   return [
     `${header.game} ${header.variant} · seed ${header.seed} · ${games} games in ${blocks} blocks · intervals 95 %, by block`,
     ...rows,
     ...duels,
+    ...(duels.length > 0 && seats > 2 ? [`score, W, D and L count ${countedIn(seats)}: the higher payoff wins`] : []),
     ...(faults.length > 0 ? [`moves drawn for entrants: ${faults.join(', ')}`] : []),
   ].join('\n');
 }
 
-/** What to type to have a match again. */
+/** The command that repeats a match. */
 export function matchCommand({ game, variant, seed, entrants }: Header, games: number): string {
   const quoted = (text: string) => (/^[\w.,/=:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
-  const sides = entrants.map((text, i) => `--${letter(i)} ${quoted(text)}`);
+  const sides = entrants.map((text, i) => `--${optionOf(i)} ${quoted(text)}`);
   return ['npm run match --', quoted(`${game}/${variant}`), ...sides, `--games ${games} --seed ${quoted(seed)}`].join(
     ' ',
   );
 }
 
-/** One game in words: who sat where, every move, and what it came to. */
+/** One game in words: seats, moves, payoffs. */
 export function gameText(
   { entrants }: Header,
-  seats: readonly string[],
+  { seats, traits }: Pick<Game, 'seats' | 'traits'>,
   { game, seating, payoffs, faults = [] }: GameRecord,
   steps: readonly Step[],
 ): string {
   const wide = Math.max(...steps.map(({ seat }) => seat.length), ...seats.map((seat) => seat.length));
+  const points = pointsOf(traits);
   const row = (seat: string, text: string) => `  ${seat.padEnd(wide)}  ${text}`;
   return [
     `game ${game}`,
-    ...seating.map((entrant, i) => row(seats[i], `${letter(entrant)}: ${nameOf(entrants[entrant])}`)),
+    ...seating.map((entrant, i) => row(seats[i], `${optionOf(entrant)}: ${nameOf(entrants[entrant])}`)),
     'moves',
     ...steps.map(({ seat, move }, i) => {
       const fault = faults.find(({ at }) => at === i);
       return row(seat, fault === undefined ? move : `${move} (drawn: ${fault.kind})`);
     }),
-    'payoffs',
-    ...payoffs.map((payoff, i) => row(seats[i], String(payoff))),
+    points.name === 'payoff' ? 'payoffs' : points.name,
+    ...payoffs.map((payoff, i) => row(seats[i], String(points.of(payoff)))),
   ].join('\n');
 }
 

@@ -5,8 +5,7 @@ import type { GameDescription, GameList, LevelList } from './answer-schemas.js';
 import { read } from './gate.js';
 import { levelsOf } from './levels.js';
 import { dealtStart } from './play.js';
-import { gameRequest } from './request.js';
-import { shareSchemas } from './share-schemas.js';
+import { type GameRequest, gameRequest } from './request.js';
 import { legalMoves, openGame } from './table.js';
 
 const EXAMPLE_SEED = 'example';
@@ -21,8 +20,8 @@ export async function listGames(engine: Engine): Promise<GameList> {
   return { games };
 }
 
-export async function describeGame(engine: Engine, input: unknown): Promise<Result<GameDescription>> {
-  const gate = read(gameRequest, input);
+export async function describeGame(engine: Engine, request: GameRequest): Promise<Result<GameDescription>> {
+  const gate = read(gameRequest, request);
   if (!gate.ok) return gate;
   const opened = await openGame(engine, gate.value.value.game, gate.value.value.variant);
   if (!opened.ok) return opened;
@@ -45,15 +44,12 @@ export async function describeGame(engine: Engine, input: unknown): Promise<Resu
       decision: words.decision(start),
       examples: examples.map((move) => words.makeMove(start, move)),
     },
-    schema: {
-      position: shareSchemas(words.schema.position) as GameDescription['schema']['position'],
-      view: shareSchemas(words.schema.view) as GameDescription['schema']['view'],
-    },
+    schema: words.schema as GameDescription['schema'],
   });
 }
 
-export async function listLevels(engine: Engine, input: unknown): Promise<Result<LevelList>> {
-  const gate = read(gameRequest, input);
+export async function listLevels(engine: Engine, request: GameRequest): Promise<Result<LevelList>> {
+  const gate = read(gameRequest, request);
   if (!gate.ok) return gate;
   const opened = await openGame(engine, gate.value.value.game, gate.value.value.variant);
   if (!opened.ok) return opened;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isRecord } from '../games/json.js';
 import { searchers } from '../search/registry.js';
 import type { SearchParams } from '../search/params.js';
+import type { Priority } from '../workers/protocol.js';
 import { limits } from './limits.js';
 
 const json = (id: string, description: string) =>
@@ -81,9 +82,7 @@ const budget = z.object({
   ),
 });
 
-/** A seat waits for its move; a person waits for a hint; nobody waits. */
-export const priorities = ['move', 'hint', 'batch'] as const;
-export type Priority = (typeof priorities)[number];
+export const priorities = ['move', 'hint', 'batch'] as const satisfies readonly Priority[];
 
 export const recommendRequest = z.object({
   game: about(z.string().max(limits.words), 'The id of a game. Over HTTP, the path gives it.'),
@@ -157,8 +156,6 @@ export const viewRequest = z.object({ game: recommendRequest.shape.game, variant
 export const gameRequest = z.object({ game: recommendRequest.shape.game, variant: newGameRequest.shape.variant });
 
 export type RecommendRequest = z.input<typeof recommendRequest>;
-/** After the gate. */
-export type CheckedRequest = z.output<typeof recommendRequest>;
 export type NewGameRequest = z.input<typeof newGameRequest>;
 export type MovesRequest = z.input<typeof movesRequest>;
 export type PlayRequest = z.input<typeof playRequest>;

@@ -58,9 +58,6 @@ describe('the command line', () => {
       /not-a-game\.mjs: Expected a module that exports/,
     ],
     ['a game file that does not parse', () => ['games', '--games', broken], /broken\.mjs: .*token/],
-    ['a game name with capitals', () => ['new-game', 'TrickDuel'], /lower-case words/],
-    ['a game name that is taken', () => ['new-game', 'hearts'], /hearts: There is a game of this id already/],
-    ['a scaffold into a full folder', () => ['new-game', 'duel', '--folder', folder], /The folder is not empty/],
     ['a match of one', () => ['match', 'kuhn', '--a', 'random'], /at least two entrants/],
     ['an entrant that cannot be read', () => ['match', 'kuhn', '--a', 'random', '--b', 'deep blue'], /blue/],
     ['a program that is not there', () => ['match', 'kuhn', '--a', 'random', '--b', 'process: ./nowhere'], /nowhere/],
@@ -88,6 +85,20 @@ describe('the command line', () => {
       status: 2,
       err: "strategos serve: --port: PORT: Expected an integer from 0 to 65535, got 'http'\n",
     });
+  });
+});
+
+describe('results for programs', () => {
+  const match = ['match', 'kuhn', '--a', 'random', '--b', 'greedy', '--games', '20', '--workers', '1'];
+
+  it('are JSON with --json, and nothing else on standard output', () => {
+    const { out, status } = strategos([...match, '--json']);
+    expect(status).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ game: 'kuhn', games: 20, counted: 'games', duels: [{ a: 'a', b: 'b' }] });
+  });
+
+  it('are a table with --csv', () => {
+    expect(strategos([...match, '--csv']).out).toMatch(/^entrant,opponent,measure,value,low,high\nrandom,,elo,0,/);
   });
 });
 

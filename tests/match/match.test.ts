@@ -94,7 +94,7 @@ describe('a match in a file', () => {
       const out = join(folder, `sprt-${workers}.jsonl`);
       const test = new Sprt({ elo0: 0, elo1: 50, alpha: 0.05, beta: 0.05 });
       await playToFile({ ...match, games: 1000, out, workers, test });
-      expect(test.standing().verdict).toBe('H1');
+      expect(test.status().verdict).toBe('H1');
       lengths.push(gamesIn(out).length);
     }
     expect(lengths[0]).toBe(lengths[1]);
@@ -154,7 +154,7 @@ describe('a game in words', () => {
     await body.open(header);
     const [, { record }] = await body.play(0); // the program begins
     await body.close();
-    const lines = gameText(header, game.seats, record, unwrap(replay(game, record))).split('\n');
+    const lines = gameText(header, game, record, unwrap(replay(game, record))).split('\n');
     expect(lines.slice(0, 3)).toEqual(['game 1', '  player 1  b: process: exit 1', '  player 2  a: ours']);
     expect(lines.filter((line) => line.includes('(drawn: failed)'))).toHaveLength(record.faults!.length);
     expect(lines.slice(-2)).toEqual(record.payoffs.map((payoff, i) => `  player ${i + 1}  ${payoff}`));
@@ -181,7 +181,7 @@ describe('programs at the table', () => {
   };
 
   it('are the example in the manual, which makes no mistake', async () => {
-    expect(await play(`${process.execPath} examples/bots/bot.mjs`, 20_000)).toEqual([]);
+    expect(await play(`${process.execPath} docs/examples/bot.mjs`, 20_000)).toEqual([]);
   });
 
   it('have a move drawn for them, and counted, when theirs is not legal, late or never comes', async () => {
@@ -228,13 +228,13 @@ describe('services at the table', () => {
     };
     expect(await ask(`${server.url} level=1`)).toBeUndefined();
     expect(await ask('random')).toBeUndefined();
-    expect(await ask(`process: ${process.execPath} examples/bots/bot.mjs`)).toBeUndefined();
+    expect(await ask(`process: ${process.execPath} docs/examples/bot.mjs`)).toBeUndefined();
     const tooHigh = `${server.url} level=99`;
     expect(await ask(tooHigh)).toMatchObject({
       path: tooHigh,
       message: expect.stringMatching(/ERR_FIELD_RANGE at level/),
     });
-    expect((await ask('http://127.0.0.1:9 level=1'))?.message).toMatch(/no answer/);
+    expect((await ask('http://127.0.0.1:9 level=1'))?.message).toMatch(/No answer/);
     expect((await ask('process: exit 1'))?.message).toMatch(/ended/);
   });
 

@@ -40,7 +40,7 @@ function page(circle: boolean, faults = 0): string {
   return reportPage({
     title: 'Four <in a row>',
     seats: ['first', 'second'],
-    unit: 'win',
+    traits: { unit: 'win' },
     chapters: [{ title: 'Ratings', note: '', header, summary, times }],
     levels: [
       { level: 1, iterations: 50, temperature: 0, elo: 120, interval: [90, 150], gap: [120, 90, 150], accepted: true },
@@ -71,8 +71,8 @@ describe('a strength report', () => {
   });
 
   it('flags circles, and only where there are some', () => {
-    expect(html).toContain('No three of them beat each other in a circle');
-    expect(page(true)).toContain('In a circle, beyond doubt');
+    expect(html).toContain('No three entrants beat each other in a cycle');
+    expect(page(true)).toContain('Significant cycles');
   });
 
   it('flags moves that had to be drawn', () => {

@@ -26,7 +26,7 @@ export interface Outcome {
 export function untilDecided(test: SequentialTest, most: number, next: () => number): Outcome {
   for (let blocks = 1; blocks <= most; blocks++) {
     test.add(next());
-    const { verdict } = test.standing();
+    const { verdict } = test.status();
     if (verdict !== undefined) return { verdict, blocks };
   }
   return { verdict: undefined, blocks: most };

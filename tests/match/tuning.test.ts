@@ -7,16 +7,16 @@ import { tunableOf } from '../../src/eval/registry.js';
 import { parseEntrant } from '../../src/match/entrant.js';
 import { nodePlatform } from '../../src/match/node.js';
 import { evaluatorFor } from '../../src/match/search-player.js';
-import { type Climb, Climber, contestOf } from '../../src/match/tuning/climb.js';
-import { type Lesson, fitWeights, surprise } from '../../src/match/tuning/fit.js';
-import { lessonsOf, policyGame } from '../../src/match/tuning/lessons.js';
+import { type SpsaState, Spsa, pairsOf } from '../../src/match/tuning/spsa.js';
+import { type Sample, fitWeights, logLoss } from '../../src/match/tuning/fit.js';
+import { samplesOf, selfPlayGame } from '../../src/match/tuning/samples.js';
 import { Engine } from '../../src/engine/engine.js';
 
 const TRUE = Float64Array.from([1.5, -0.7, 0]);
 
 /** Results drawn with the chances that the true weights give. */
-function lessons(count: number, seats: number): Lesson[] {
-  const rng = new Rng('lessons');
+function samples(count: number, seats: number): Sample[] {
+  const rng = new Rng('samples');
   const chances = new Float64Array(seats);
   return Array.from({ length: count }, () => {
     const rows = Float64Array.from({ length: seats * TRUE.length }, (_, i) => (i % 3 === 2 ? 1 : 2 * rng.unit() - 1));
@@ -29,18 +29,18 @@ function lessons(count: number, seats: number): Lesson[] {
 
 describe('weights fitted to results', () => {
   const before = Float64Array.from([0, 0, 0.25]);
-  const known = [...lessons(2000, 4), ...lessons(2000, 2)];
+  const known = [...samples(2000, 4), ...samples(2000, 2)];
 
   it('come near the true ones, whatever the number of seats', () => {
     const fitted = fitWeights(known, before, 1);
     for (const i of [0, 1]) expect(Math.abs(fitted[i] - TRUE[i])).toBeLessThan(0.15); // three standard errors
-    expect(surprise(known, fitted)).toBeLessThan(surprise(known, before));
-    expect(surprise(known, fitted)).toBeLessThanOrEqual(surprise(known, TRUE));
+    expect(logLoss(known, fitted)).toBeLessThan(logLoss(known, before));
+    expect(logLoss(known, fitted)).toBeLessThanOrEqual(logLoss(known, TRUE));
   });
 
-  it('come from as many lessons as there are', () => {
+  it('come from as many samples as there are', () => {
     const many = Array.from({ length: 300_000 }, (_, i) => known[i % known.length]);
-    expect(surprise(many, TRUE)).toBeCloseTo(surprise(known, TRUE), 3);
+    expect(logLoss(many, TRUE)).toBeCloseTo(logLoss(known, TRUE), 3);
   });
 
   it('stay where they were for features that say nothing', () => {
@@ -48,12 +48,14 @@ describe('weights fitted to results', () => {
   });
 
   it('stay near those before, the nearer the more these are believed', () => {
-    const [little, much] = [10, 100_000].map((faith) => Math.abs(fitWeights(known, before, faith)[0] - before[0]));
+    const [little, much] = [10, 100_000].map((priorWeight) =>
+      Math.abs(fitWeights(known, before, priorWeight)[0] - before[0]),
+    );
     expect(much).toBeLessThan(little / 5);
   });
 });
 
-describe('numbers of a policy', () => {
+describe('weights of a policy', () => {
   const numbers = { march: { battle: 4, reserve: [2, 3] }, temperature: 0.2 };
 
   it('have names, by which some can be replaced', () => {
@@ -72,42 +74,42 @@ describe('numbers of a policy', () => {
   });
 });
 
-describe('a climb', () => {
+describe('SPSA', () => {
   const START: FlatWeights = { a: 1, b: -1, c: 0.5 };
   const PEAK: FlatWeights = { a: 2, b: -0.5, c: -1 };
   const STEPS = 40_000;
   const height = (numbers: FlatWeights) =>
     -Object.entries(PEAK).reduce((sum, [name, peak]) => sum + (numbers[name] - peak) ** 2, 0);
   /** The higher one wins the likelier. */
-  const contest = (first: FlatWeights, second: FlatWeights, seed: string) =>
+  const playPair = (first: FlatWeights, second: FlatWeights, seed: string) =>
     new Rng(seed).unit() < 1 / (1 + Math.exp(height(second) - height(first))) ? 1 : -1;
-  const climb = (climber: Climber, from: Climb, steps: number) => {
+  const run = (spsa: Spsa, from: SpsaState, steps: number) => {
     let state = from;
-    for (let i = 0; i < steps; i++) state = climber.step(state);
+    for (let i = 0; i < steps; i++) state = spsa.step(state);
     return state;
   };
 
   it('comes near the peak, by won and lost games alone', () => {
-    const climber = new Climber(START, {}, STEPS, 'seed', contest);
-    const top = climber.answer(climb(climber, climber.begin(START), STEPS));
+    const spsa = new Spsa(START, {}, STEPS, 'seed', playPair);
+    const top = spsa.result(run(spsa, spsa.begin(START), STEPS));
     expect(height(top)).toBeGreaterThan(0.1 * height(START));
   });
 
   it('goes on from where it was kept as if nothing had happened', () => {
-    const climber = new Climber(START, {}, STEPS, 'seed', contest);
-    const whole = climb(climber, climber.begin(START), 300);
-    const kept: Climb = JSON.parse(JSON.stringify(climb(climber, climber.begin(START), 100)));
-    expect(climb(climber, kept, 200)).toEqual(whole);
+    const spsa = new Spsa(START, {}, STEPS, 'seed', playPair);
+    const whole = run(spsa, spsa.begin(START), 300);
+    const kept: SpsaState = JSON.parse(JSON.stringify(run(spsa, spsa.begin(START), 100)));
+    expect(run(spsa, kept, 200)).toEqual(whole);
   });
 
   it('does not leave numbers below what is allowed', () => {
     const least = { c: 0.25 };
     let lowest = Number.POSITIVE_INFINITY;
-    const climber = new Climber(START, least, STEPS, 'seed', (first, second, seed) => {
+    const spsa = new Spsa(START, least, STEPS, 'seed', (first, second, seed) => {
       lowest = Math.min(lowest, first.c, second.c);
-      return contest(first, second, seed);
+      return playPair(first, second, seed);
     });
-    expect(climber.answer(climb(climber, climber.begin(START), STEPS)).c).toBeCloseTo(0.25, 1);
+    expect(spsa.result(run(spsa, spsa.begin(START), STEPS)).c).toBeCloseTo(0.25, 1);
     expect(lowest).toBe(0.25);
   });
 
@@ -115,7 +117,7 @@ describe('a climb', () => {
     const engine = new Engine();
     const tunable = (await tunableOf('perikles'))!;
     const game = unwrap(await engine.game('perikles', 'players=4'));
-    const play = contestOf(game, (policy) => tunable.policy({ ...tunable.byHand, policy })(game));
+    const play = pairsOf(game, (policy) => tunable.policy({ ...tunable.byHand, policy })(game));
     const { policy } = tunable.byHand;
     const indifferent = { ...policy, temperature: 1000 };
     let won = 0;
@@ -127,22 +129,22 @@ describe('a climb', () => {
   });
 });
 
-describe('lessons of perikles', async () => {
+describe('samples of perikles', async () => {
   const engine = new Engine();
   const tunable = (await tunableOf('perikles'))!;
 
   it('are one a stage, the same from the same seed, with one win to share', async () => {
     const game = unwrap(await engine.game('perikles', 'players=3'));
-    const moves = policyGame(game, tunable.policy(tunable.current)(game), 'seed');
-    expect(policyGame(game, tunable.policy(tunable.current)(game), 'seed')).toEqual(moves);
+    const moves = selfPlayGame(game, tunable.policy(tunable.current)(game), 'seed');
+    expect(selfPlayGame(game, tunable.policy(tunable.current)(game), 'seed')).toEqual(moves);
     const features = tunable.features(game);
-    const read = lessonsOf(game, features, moves);
+    const read = samplesOf(game, features, moves);
     expect(read).toHaveLength(features.stages.length);
-    expect(read.map((lessons) => lessons.length)).toEqual(features.stages.map(() => 1));
-    for (const [lesson] of read) {
-      expect(lesson.rows).toHaveLength(3 * features.names.length);
-      expect(lesson.rows.every(Number.isFinite)).toBe(true);
-      expect(lesson.shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+    expect(read.map((samples) => samples.length)).toEqual(features.stages.map(() => 1));
+    for (const [sample] of read) {
+      expect(sample.rows).toHaveLength(3 * features.names.length);
+      expect(sample.rows.every(Number.isFinite)).toBe(true);
+      expect(sample.shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
     }
   });
 
@@ -176,7 +178,7 @@ describe('lessons of perikles', async () => {
   });
 });
 
-describe('lessons of alexander', () => {
+describe('samples of alexander', () => {
   it('are one a turn, and turns share weights', async () => {
     const tunable = (await tunableOf('alexander'))!;
     const game = unwrap(await new Engine().game('alexander', ''));
@@ -184,13 +186,13 @@ describe('lessons of alexander', () => {
     const s = game.create();
     game.setup(s);
     const turns = new Set<number>();
-    const moves = policyGame(game, tunable.policy(tunable.current)(game), 'seed');
+    const moves = selfPlayGame(game, tunable.policy(tunable.current)(game), 'seed');
     for (const move of moves) {
       turns.add(features.moment(s));
       game.play(s, move);
     }
     expect(turns.size).toBeGreaterThan(3);
-    expect(lessonsOf(game, features, moves).flat()).toHaveLength(turns.size);
+    expect(samplesOf(game, features, moves).flat()).toHaveLength(turns.size);
     expect(features.stages).toEqual(['turns 1 to 5', 'turns 6 to 10', 'turns 11 to 15', 'turns 16 to 20']);
   });
 });

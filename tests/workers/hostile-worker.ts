@@ -5,6 +5,4 @@ import { Engine } from '../../src/engine/engine.js';
 import { serve } from '../../src/workers/remote.js';
 import { hostileCatalogue } from './hostile.js';
 
-const engine = new Engine(hostileCatalogue);
-await engine.preload(); // or its first answer would take longer than some tests have
-serve(createBody(engine), nodeEndpoint(parentPort!));
+serve(createBody(new Engine(hostileCatalogue)), nodeEndpoint(parentPort!));

@@ -1,4 +1,4 @@
-/** Weights, as `npm run tune` wrote them. */
+/** Weights, as written by `npm run tune`. */
 import type { Tuned } from '../weights.js';
 
 export const tuned: Tuned | undefined = {
@@ -6,7 +6,7 @@ export const tuned: Tuned | undefined = {
     'npm run tune -- --game alexander --climb 240000 --lessons 40000 --search iterations=30 --games 3000 --sprt 0,30 --seed 1',
   commit: '8ee4703',
   games: 40000,
-  surprise: [0.5096, 0.4578],
+  logLoss: [0.5096, 0.4578],
   test: 'so-ismcts evaluator=turn iterations=30, philip=no,artaxerxes=no,risk=one,breakoff=stacks: LLR +3.06 (-2.94, 2.94) [0, 30] · H1: the first is better, by more than 0 Elo (30 or so); 98 games',
   weights: {
     features: [

@@ -1,4 +1,4 @@
-/** Chances of battles from the counters as they lie, and what they mean for a seat (PK 9). */
+/** The chances of a battle, given the counters at the location (PK 9). */
 import { lowestBit } from '../../core/bits.js';
 import { attackerWins, columnOf } from '../../games/perikles/battle/combat.js';
 import { HOPLITE, TRIREME, strengthInBag } from '../../games/perikles/board/counters.js';
@@ -19,7 +19,7 @@ export function readStrengths(s: Perikles, slot: number, out: Float64Array, at: 
   }
 }
 
-/** Chances that attacker and defender win the tile; the rest of the time nobody does. */
+/** The chances that attacker and defender win the tile; otherwise nobody does. */
 export class Odds {
   attack = 0;
   defend = 0;

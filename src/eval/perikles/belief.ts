@@ -1,7 +1,7 @@
 /**
- * What players lay face down (PK 14.4): strong counters where they decide. Fitted to 5,696 choices of the search: with
- * strengths k at hand, one is chosen in proportion to exp(weight * k). Which round it was for made the difference; the
- * points of the tile made none.
+ * What players place face down (PK 14.4): strong counters where they decide. Fitted to 5,696 choices of the search: of the
+ * strengths k in hand, one is chosen in proportion to exp(weight * k). The weight depends on the round that the counter is
+ * for; the points of the location made no difference.
  */
 import { HOPLITE, TRIREME, type UnitType, strengthInBag } from '../../games/perikles/board/counters.js';
 import { ARMY_COUNT, NONE, type Perikles, ROUNDS, SLOTS } from '../../games/perikles/board/state.js';
@@ -12,7 +12,7 @@ const OTHER = 0.21; // ± 0.06
 /** The type that decides, by location tile. */
 const LAST: readonly UnitType[] = ROUNDS.map((rounds) => rounds[rounds.length - 1]);
 
-/** How likely it is, up to a factor, that the others have laid their counters as they lie in this world. */
+/** Likelihood, up to a factor, that the others placed their counters as in this world. */
 export function likelihoodOfCounters(world: Perikles, seat: number): number {
   let sum = 0;
   for (let slot = 0; slot < SLOTS; slot++) {

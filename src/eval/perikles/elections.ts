@@ -1,4 +1,4 @@
-/** What a seat can expect of a city's election, from candidates and cubes as they lie (PK 6, 7). */
+/** Expectations for the election of a city, from its candidates and cubes (PK 6, 7). */
 import { CITY_COUNT, NONE, type Perikles, seatsOf } from '../../games/perikles/board/state.js';
 import { TILES_A_TURN } from '../../games/perikles/board/data.js';
 import type { ElectionWeights } from './weights.js';
@@ -15,7 +15,7 @@ const MOST_TILES = 20;
 const MOST_LEAD = 30;
 
 export class Elections {
-  /** Chance that a lead in cubes lasts while tiles are to come: the logistic curve. [tiles][lead + MOST_LEAD] */
+  /** The chance that a lead in cubes lasts, by tiles still to come: a logistic curve. [tiles][lead + MOST_LEAD] */
   declare private readonly lasting: readonly Float64Array[];
   declare private readonly openSeat: number;
 
@@ -29,15 +29,14 @@ export class Elections {
     this.openSeat = openSeat;
   }
 
-  /** Chance of candidate a to win with so many cubes more than candidate b. */
+  /** The chance that candidate a wins with so many cubes more than candidate b. */
   private lasts(lead: number, tiles: number): number {
     return this.lasting[tiles][lead + MOST_LEAD];
   }
 
   /**
-   * Chances of every seat to lead the city, into `out` (one entry a seat); returns the cubes that the winner has to pay, as
-   * expected. Two candidates: the lead in cubes, space a ahead in ties. One: the strongest other player comes against him.
-   * None: the strong propose themselves.
+   * Writes each seat's chance to lead the city; returns the expected number of cubes that the winner pays. Two candidates: by
+   * the lead in cubes, where a wins ties. One: the strongest other player will oppose him. None: by the squares of cubes.
    */
   chancesToLead(s: Perikles, city: number, tiles: number, out: Float64Array): number {
     const seats = seatsOf(s);

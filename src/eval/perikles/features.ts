@@ -1,4 +1,4 @@
-/** A position of Perikles in numbers, for the judgement with weights: points of every kind, and where they come from. */
+/** The features of a position of Perikles: expected points by kind, and the means to win more. */
 import type { Game } from '../../games/game.js';
 import { nextBattle } from '../../games/perikles/battle/battle.js';
 import { HOPLITE, strengthInBag, TRIREME } from '../../games/perikles/board/counters.js';
@@ -17,8 +17,8 @@ const NAMES = [
   ...ARMIES.map(leadOf), // chance to lead it, or its share of tiles still to be used
   'hoplites', // strength still to be committed
   'triremes',
-  'strongholds', // cities where nobody has as many cubes
-  'presences', // cities with a cube at all
+  'strongholds', // cities where the seat has more cubes than anybody else
+  'presences', // cities where it has any
 ] as const;
 const PHASES = ['influence', 'commitment', 'battles'] as const;
 const STAGES = Array.from({ length: END.turns }, (_, turn) =>
@@ -29,7 +29,7 @@ const STRENGTHS = LEADS + ARMIES.length;
 const HOLDS = STRENGTHS + 2;
 const COUNT = NAMES.length;
 
-/** Points that one of each is worth. */
+/** Points of one unit of each feature. */
 const GUESSED_POINTS: Readonly<Record<string, number>> = {
   ...GUESSED.points,
   ...Object.fromEntries(Object.entries(GUESSED.army).map(([army, points]) => [leadOf(army), points])),
@@ -40,7 +40,7 @@ export class PeriklesFeatures implements Features<Perikles> {
   readonly stages = STAGES;
   declare private readonly game: Game<Perikles>;
   declare private readonly judgement: Judgement;
-  declare private readonly toBattle: number; // the site where all counters are placed
+  declare private readonly toBattle: number; // the site where the battles begin
 
   constructor(game: Game<Perikles>) {
     this.game = game;
@@ -61,7 +61,7 @@ export class PeriklesFeatures implements Features<Perikles> {
     return s.battle > 0 || s.faceUp === 1 || this.game.site(s) === this.toBattle ? 2 : 1;
   }
 
-  /** Everything counts the more, the more seats there are, and as the last battles are fought. */
+  /** Features count for more with more seats, and as the last battles are resolved. */
   read(s: Perikles, out: Float64Array): void {
     const { judgement } = this;
     judgement.judge(s);
@@ -109,7 +109,7 @@ function readCubes(s: Perikles, seat: number, out: Float64Array, at: number): vo
   out[at + 1] = presences;
 }
 
-/** Points alike, wherever they come from, and the wider spread, the more turns are to come. */
+/** All points count alike, and for less while more turns are to come. */
 export const byHand: Weights = {
   features: NAMES,
   stages: Object.fromEntries(

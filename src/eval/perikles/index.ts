@@ -1,6 +1,6 @@
 /**
- * Evaluators of Perikles. 'points' judges a position as it stands; 'phase' plays the policy to the end of the phase first,
- * 'turn' to the end of the turn, so that less has to be guessed.
+ * Evaluators of Perikles. 'points' values the position itself; 'phase' first plays the policy to the end of the phase, 'turn'
+ * to the end of the turn, which leaves less to estimate.
  */
 import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
@@ -15,7 +15,7 @@ import { PeriklesPolicy } from './policy.js';
 import { POLICY } from './weights.js';
 import { tuned } from './tuned.js';
 
-/** The position as it stands. */
+/** Values the position itself. */
 class Points implements Evaluator<Perikles> {
   readonly name = 'points';
   declare private readonly judgement: LinearJudgement<Perikles>;
@@ -30,8 +30,8 @@ class Points implements Evaluator<Perikles> {
 }
 
 /**
- * The policy to the next time when points are easy to count: the elections, the last counter placed, the end of the turn
- * or of the game. Then the points. Short, and free of the dice that would come after.
+ * Plays the policy to the next point where positions are easy to value: the elections, the last counter placed, the end of
+ * the turn or of the game. Short, and free of the noise of later dice.
  */
 class PhaseRollout implements Evaluator<Perikles> {
   readonly name: string = 'phase';
@@ -64,13 +64,13 @@ class PhaseRollout implements Evaluator<Perikles> {
     return likelihoodOfCounters(world, seat);
   }
 
-  /** The rollout goes on while this stays as it is. */
+  /** The rollout ends when this changes. */
   protected horizonOf(s: Perikles): number {
     return this.features.stage(s);
   }
 }
 
-/** The policy to the end of the turn, dice and all. */
+/** Plays the policy to the end of the turn, battles included. */
 class TurnRollout extends PhaseRollout {
   override readonly name: string = 'turn';
 
@@ -84,7 +84,7 @@ const ofPerikles =
   (game) =>
     make(game as Game<State> as Game<Perikles>) as Evaluator;
 
-/** Tuned weights are for positions where phases begin; in the midst of one, those set by hand are better. */
+/** Tuned weights are for positions where a phase begins; within a phase, those set by hand are better. */
 const current = tuned?.weights ?? byHand;
 
 const phaseWith = (weights: Weights): MakeEvaluator => ofPerikles((game) => new PhaseRollout(game, weights));

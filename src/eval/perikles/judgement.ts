@@ -23,7 +23,7 @@ import { ELECTION, JUDGEMENT } from './weights.js';
 const TURNS = 3;
 const MOST_SEATS = 5;
 
-/** Where points come from; the special tile and the start of the next turn are 1 for who has them. */
+/** Kinds of points; the special tile and the start of the next turn count 1 for the seat that has them. */
 export const PARTS = [
   'cubes',
   'cubes ahead', // for each election to come
@@ -36,7 +36,7 @@ export const PARTS = [
 ] as const;
 const [CUBES, CUBES_AHEAD, TILES, BATTLES, STATUES, ELECTIONS, SPECIAL, START] = PARTS.keys();
 
-/** Whether armies have leaders now: then every seat leads a city or Persia (PK 7.3). */
+/** Whether armies have leaders now; then every seat leads a city or Persia (PK 7.3). */
 export function isLed(s: Perikles): boolean {
   return s.leads[0] !== 0;
 }
@@ -101,7 +101,7 @@ export class Judgement {
       if (s.board[slot] !== NONE) defeats[HOME[s.board[slot]]] += JUDGEMENT.defeatRate;
   }
 
-  /** PK 9: tiles to the main players by the odds, and the defeats that come with them. */
+  /** PK 9: the odds of each location, for the main players and for the home city's defeats. */
   private addBattles(s: Perikles): void {
     const { parts, defeats, strengths, odds } = this;
     const open = s.unused.some((count) => count > 0);
@@ -120,14 +120,14 @@ export class Judgement {
     }
   }
 
-  /** What the seat's armies are still good for: the share of its tiles that is not used yet. */
+  /** What the seat's armies can still do: the share of its tiles that it has not used yet. */
   private addArmies(s: Perikles, seat: number): void {
     const share = (s.unused[seat * 2] + s.unused[seat * 2 + 1]) / TILES_A_TURN[seatsOf(s)];
     for (let army = 0; army < ARMY_COUNT; army++)
       if ((s.leads[seat] >> army) & 1 && s.pools[army] !== 0) this.leads[seat * ARMY_COUNT + army] = share;
   }
 
-  /** PK 15: before the elections, the chance to lead each city, what that is worth, and what it costs. */
+  /** PK 15: before the elections, the chance to lead each city, times its value less its cost. */
   private addElections(s: Perikles): void {
     const { parts, leads, chances, statue } = this;
     const tiles = tilesToCome(s);

@@ -1,4 +1,4 @@
-/** How a rollout of Perikles chooses: by points that each move promises, the better the likelier. */
+/** The rollout policy of Perikles: draws moves by the points that they promise. */
 import type { MoveList } from '../../core/move-list.js';
 import type { Game } from '../../games/game.js';
 import { combatSpecial } from '../../games/perikles/battle/combat.js';

@@ -1,4 +1,4 @@
-/** Weights, as `npm run tune` wrote them. */
+/** Weights, as written by `npm run tune`. */
 import type { Tuned } from '../weights.js';
 
 export const tuned: Tuned | undefined = {
@@ -6,7 +6,7 @@ export const tuned: Tuned | undefined = {
     'npm run tune -- --game perikles --variant players=4 --variant players=3 --variant players=5 --climb 150000 --lessons 15000 --search iterations=40 --games 3000 --sprt 0,30 --seed 1',
   commit: '7fdf03c',
   games: 15000,
-  surprise: [1.0141, 0.9722],
+  logLoss: [1.0141, 0.9722],
   test: 'so-ismcts evaluator=phase iterations=40, players=4: LLR +3.21 (-3.00, 3.00) [0, 30] · H1: the first is better, by more than 0 Elo (30 or so); 330 games',
   weights: {
     features: [

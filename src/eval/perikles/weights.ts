@@ -1,12 +1,12 @@
 /**
- * Numbers of the judgement and the policy of Perikles: points unless said otherwise (PK 15). Those that `npm run tune` tunes
- * (tuned.ts has what it found) are here as guessed from the rules, before any game was played.
+ * Weights of the judgement and the policy of Perikles as guessed from the rules, before any game was played (PK 15): in points
+ * unless noted. tuned.ts has those that `npm run tune` has found since.
  */
 
 export const JUDGEMENT = {
-  defeatRate: 0.22, // defeats a location yet to come brings its home city; fitted to games of the policy
-  defence: 1.5, // cubes for an undisputed defence, less what may still come against it
-  settled: 1.8 / 14, // share of the last turn's spread that goes with each battle fought; fitted too
+  defeatRate: 0.22, // defeats that a location still to come brings its home city; fitted to games of the policy
+  defence: 1.5, // cubes for an unopposed defence, less the risk of an attack still to come
+  settled: 1.8 / 14, // share of the last turn's spread that each battle fought removes; fitted too
 } as const;
 
 /** Weights of the judgement. */
@@ -20,34 +20,34 @@ export const GUESSED = {
     elections: 1,
     special: 0.8, // a special tile not yet used
   },
-  army: { athens: 4, sparta: 4, argos: 2.5, corinth: 3, thebes: 2.5, megara: 1.5, persia: 3 }, // what leading it brings in battles
+  army: { athens: 4, sparta: 4, argos: 2.5, corinth: 3, thebes: 2.5, megara: 1.5, persia: 3 }, // gained in battles by its leader
   spread: [36, 28, 18], // by turn: points that make a seat e times as likely to win, times the number of players
 } as const;
 
-/** Elections: how sure a lead in cubes is, with so many tiles to come. */
+/** Elections: how safe a lead in cubes is with tiles still to be taken. */
 export const ELECTION = {
   tie: 0.5, // cubes by which space a is ahead
   spread: 0.35, // cubes
   spreadATile: 0.13,
-  openSeat: 0.8, // chance that a city without candidates gets its strongest player
-  cost: 0.6, // of a cube that the winner pays: it would have been a point and a cube for the next election
+  openSeat: 0.8, // chance that a city without candidates goes to a player with cubes there
+  cost: 0.6, // of a cube paid by the winner, who would have a point and a cube for the next election
 };
 export type ElectionWeights = typeof ELECTION;
 
-/** The policy picks moves by exp(points / temperature). */
+/** The policy draws moves in proportion to exp(points / temperature). */
 export const POLICY = {
   temperature: 0.8,
-  others: 0.15, // share of a rival's loss that counts as own gain
-  errand: [0, 0.2, 1.2, 0.9], // what a tile asks for: nothing, a cube anywhere, a candidate, an assassination
-  twoShards: 0.4, // an early commit turn
+  others: 0.15, // share of a rival's loss that counts as a gain
+  errand: [0, 0.2, 1.2, 0.9], // symbol of a tile: none, a cube anywhere, candidate, assassin
+  twoShards: 0.4, // for an early commit turn
   useSpecial: 2, // points that a special tile must promise ...
   impatience: [1, 0.7, 0.15], // ... in turn 1, 2, 3
-  alkibiades: 1.5, // points that two moved cubes are worth before they are looked at
-  done: 0.3, // points a counter must promise
-  extra: -0.7, // a cube paid for more counters, before what they bring
-  givenAway: 0.35, // share of a tile that its home's leader loses by letting somebody else be main defender
-  favour: 0.3, // points that an ally must promise
-  revoltInPool: 0.5, // points of a Spartan hoplite fewer in a rival's pool
+  alkibiades: 1.5, // for two moved cubes, before it is known which
+  done: 0.3, // that a counter must promise to be committed
+  extra: -0.7, // for a cube paid for extra counters, without what they gain
+  givenAway: 0.35, // share of a tile that the home city's leader loses by letting another be main defender
+  favour: 0.3, // that an ally must promise to be let in
+  revoltInPool: 0.5, // for a Spartan hoplite fewer in a rival's pool
   cubeAhead: GUESSED.points['cubes ahead'] as number,
   defence: JUDGEMENT.defence as number,
   army: { ...GUESSED.army } as Record<keyof typeof GUESSED.army, number>,

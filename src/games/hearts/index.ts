@@ -48,6 +48,7 @@ function rules(pass: Pass, single: boolean) {
       maxUtility: bound,
       maxDecisions: (single ? 1 : MOST_HANDS) * (CARDS + PASS_SIZE * 4),
       unit: 'points',
+      penaltyFrom: bound,
     },
     moveSpace: CARDS,
     State: Hearts,

@@ -7,14 +7,14 @@ import { escaped, figure, line, scale, tag, text } from './svg.js';
 const WIDTH = 860;
 const ROW = 26;
 const AXIS = 34; // below the last row
-const CHARACTER = 8.4; // width of one, about: enough for names full of wide letters
+const CHARACTER = 8.4; // its width, roughly; enough for wide letters
 
 export interface RatedRow {
   readonly name: string;
   readonly rating: Rating;
 }
 
-/** Ratings with their intervals, a row an entrant. */
+/** Ratings with their intervals, one row for each entrant. */
 export function ratingChart(rows: readonly RatedRow[]): string {
   const left = 16 + CHARACTER * Math.max(...rows.map(({ name }) => name.length));
   const right = 132;
@@ -93,7 +93,7 @@ export interface CurvePoint extends Rating {
   readonly iterations: number;
 }
 
-/** Elo over iterations, whose axis doubles; one line each of a family of entrants that differ in nothing else. */
+/** Elo over iterations, on a logarithmic axis. */
 export function budgetChart(points: readonly CurvePoint[]): string {
   const height = 300;
   const left = 56;
@@ -130,7 +130,7 @@ export function budgetChart(points: readonly CurvePoint[]): string {
   return figure(WIDTH, height, 'Elo over iterations', parts);
 }
 
-/** A value with its interval for each seat, against what it would be if all seats were alike. */
+/** A value with its interval for each seat, against the value if all seats were equal. */
 export function seatChart(
   seats: readonly string[],
   estimates: readonly Estimate[],

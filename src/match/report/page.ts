@@ -1,4 +1,6 @@
-/** A strength report: one file of HTML without scripts and without anything from elsewhere. */
+/** A strength report: one HTML file without scripts or external resources. */
+import type { Traits } from '../../games/game.js';
+import { pointsOf } from '../points.js';
 import { parseEntrant } from '../entrant.js';
 import type { GameTimes, Header } from '../record.js';
 import { type Health, healthOf } from '../statistics/health.js';
@@ -15,7 +17,7 @@ export interface Chapter {
   readonly header: Header;
   readonly summary: Summary;
   readonly times: readonly GameTimes[];
-  readonly names?: readonly string[]; // of the entrants, where they should read otherwise than on the command line
+  readonly names?: readonly string[]; // of the entrants, if other than on the command line
 }
 
 export interface LevelRow {
@@ -31,11 +33,11 @@ export interface LevelRow {
 export interface Report {
   readonly title: string; // of the game
   readonly seats: readonly string[];
-  readonly unit: string; // of payoffs
-  readonly chapters: readonly Chapter[]; // the first one leads
+  readonly traits: Pick<Traits, 'unit'> & Pick<Partial<Traits>, 'penaltyFrom'>;
+  readonly chapters: readonly Chapter[]; // the first one is the main one
   readonly levels?: readonly LevelRow[];
   readonly machine: string;
-  readonly reproduce: readonly string[]; // commands and what they need
+  readonly reproduce: readonly string[]; // commands and seeds
 }
 
 export function reportPage(report: Report): string {
@@ -49,8 +51,8 @@ export function reportPage(report: Report): string {
     ...seatSection(report),
     ...lengthSection(report),
     ...healthSection(report, health),
-    '<section><h2>To have it again</h2>',
-    `<p class="note">Games by iterations come out the same byte for byte on every machine and with any number of workers.</p>`,
+    '<section><h2>How to reproduce it</h2>',
+    `<p class="note">With budgets of iterations, games are reproducible byte for byte, on any machine and with any number of workers.</p>`,
     `<pre>${escaped(report.reproduce.join('\n'))}</pre></section>`,
   ];
   return [
@@ -95,10 +97,10 @@ function levelTable({ levels }: Report): string[] {
     const verdict = accepted ? '<td>yes</td>' : '<td class="flag">no</td>';
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}${verdict}</tr>`;
   });
-  const heads = ['level', 'iterations', 'temperature', 'Elo', '95 %', 'step', '95 %', 'as wanted'];
+  const heads = ['level', 'iterations', 'temperature', 'Elo', '95 %', 'step', '95 %', 'as intended'];
   return [
     '<section><h2>Levels</h2>',
-    '<p class="note">Elo above random play. Each step should be 100 to 200 Elo and surely above 50.</p>',
+    '<p class="note">Elo above random play. Each step should be 100 to 200 Elo, and significantly above 50.</p>',
     `<div class="scroll"><table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
   ];
 }
@@ -127,16 +129,14 @@ function matrixSection(chapter: Chapter): string[] {
   const found = cycles(summary);
   const told = found.map((ring) => ring.map((i) => nameOf(chapter, i)).join(' beats '));
   const cycleNote =
-    told.length === 0
-      ? 'No three of them beat each other in a circle.'
-      : `In a circle, beyond doubt: ${told.join('; ')}.`;
+    told.length === 0 ? 'No three entrants beat each other in a cycle.' : `Significant cycles: ${told.join('; ')}.`;
   return [
-    `<section><h2>Who beats whom</h2><p class="note">Score of each row against each column in percent; bold where the 95 % interval leaves out 50. ${escaped(cycleNote)}</p>`,
+    `<section><h2>Who beats whom</h2><p class="note">Score of each row against each column in percent; bold where the 95 % interval excludes 50. ${escaped(cycleNote)}</p>`,
     `<figure>${matrixChart(names, (row, column) => summary.duel(order[row], order[column]))}</figure></section>`,
   ];
 }
 
-/** Threes of whom each surely beats the next, and the last the first. */
+/** Cycles of three entrants: each significantly beats the next, and the last the first. */
 function cycles(summary: Summary): number[][] {
   const all = [...Array(summary.entrants).keys()];
   const beats = (a: number, b: number) => {
@@ -150,7 +150,7 @@ function cycles(summary: Summary): number[][] {
   );
 }
 
-/** Entrants that search coldly and differ in iterations alone; at least three make a curve. */
+/** Entrants without temperature that differ in iterations only; a curve needs at least three. */
 function budgetSection({ header, summary }: Chapter): string[] {
   const found: { entrant: number; iterations: number }[] = [];
   for (const [entrant, text] of header.entrants.entries()) {
@@ -168,8 +168,8 @@ function budgetSection({ header, summary }: Chapter): string[] {
     iterations,
   }));
   return [
-    '<section><h2>What thinking longer brings</h2>',
-    `<p class="note">Elo above ${found[0].iterations} iterations a move, over iterations that double from mark to mark; the band is the 95 % interval.</p>`,
+    '<section><h2>Strength by iterations</h2>',
+    `<p class="note">Elo above ${found[0].iterations} iterations a move, on a logarithmic scale; the band is the 95 % interval.</p>`,
     `<figure>${budgetChart(points)}</figure></section>`,
   ];
 }
@@ -180,7 +180,7 @@ function seatSection({ seats, chapters }: Report): string[] {
   const even = (seats.length + 1) / 2;
   return [
     '<section><h2>Places by seat</h2>',
-    '<p class="note">Mean place over all games, 1 is first; the broken line is a game in which all seats are alike. Every entrant sat in every seat equally often.</p>',
+    '<p class="note">Mean place over all games, 1 is first; the dashed line is equal seats. Every entrant took every seat equally often.</p>',
     `<figure>${seatChart(seats, places, even, 'mean place')}</figure></section>`,
   ];
 }
@@ -189,16 +189,17 @@ function lengthSection({ chapters }: Report): string[] {
   const [{ summary }] = chapters;
   const mean = sum(summary.lengths) / summary.lengths.length;
   return [
-    `<section><h2>Length of games</h2><p class="note">Moves of seats and of chance; ${mean.toFixed(1)} on average.</p>`,
+    `<section><h2>Length of games</h2><p class="note">Moves including chance; ${mean.toFixed(1)} on average.</p>`,
     `<figure>${lengthChart(summary.lengths, 'moves a game')}</figure></section>`,
   ];
 }
 
-function healthSection({ chapters, machine, unit }: Report, health: readonly (readonly Health[])[]): string[] {
+function healthSection({ chapters, machine, traits }: Report, health: readonly (readonly Health[])[]): string[] {
   const [chapter] = chapters;
+  const points = pointsOf(traits);
   const rows = byStrength(chapter).map((i) => {
     const { decisions, drawn, medianMs, p99Ms, iterations, searchMs } = health[0][i];
-    const { mean, low, high } = chapter.summary.payoff(i);
+    const { mean, low, high } = points.ofEstimate(chapter.summary.payoff(i));
     const cells = [
       escaped(nameOf(chapter, i)),
       `${mean.toFixed(3)} ± ${((high - low) / 2).toFixed(3)}`,
@@ -210,9 +211,17 @@ function healthSection({ chapters, machine, unit }: Report, health: readonly (re
     const drawnCell = drawn === 0 ? '<td>0</td>' : `<td class="flag">${drawn}</td>`;
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}${drawnCell}</tr>`;
   });
-  const heads = ['', `payoff in ${unit}`, 'decisions', 'ms, median', 'ms, p99', 'iterations/s', 'illegal or late'];
+  const heads = [
+    '',
+    points.name === 'payoff' ? `payoff in ${traits.unit}` : points.name,
+    'decisions',
+    'ms, median',
+    'ms, p99',
+    'iterations/s',
+    'illegal or late',
+  ];
   return [
-    `<section><h2>Health</h2><p class="note">Times on ${escaped(machine)}, with other work on the same cores: they say what was, not what could be.</p>`,
+    `<section><h2>Health</h2><p class="note">Times on ${escaped(machine)}, which also did other work at the time.</p>`,
     `<div class="scroll"><table><tr>${heads.map((head) => `<th>${escaped(head)}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
   ];
 }

@@ -1,4 +1,4 @@
-/** Scalable graphics as text, and the scales of their axes. Colours are the page's: see style.ts. */
+/** SVG as text, and scales for axes. Colours are in style.ts. */
 
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -6,7 +6,7 @@ export function escaped(text: string): string {
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** An element. Numbers are cut to a tenth of a pixel; text inside must be escaped already. */
+/** An element. Numbers are rounded to a tenth of a pixel; `inside` must already be escaped. */
 export function tag(name: string, attributes: Attributes, inside = ''): string {
   const written = Object.entries(attributes).map(([key, value]) => {
     const text = typeof value === 'number' ? Number(value.toFixed(3)) : escaped(value);

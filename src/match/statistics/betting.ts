@@ -1,16 +1,16 @@
 /**
- * A sequential test for blocks of any kind, made for more than two seats: somebody bets against each hypothesis, fairly if
- * it is true, so that his fortune grows twentyfold with a chance of at most one in twenty (Ville 1939). Nothing is assumed
- * of the scores but that they lie in 0 .. 1 and have the same mean given the past. Waudby-Smith and Ramdas (2024),
- * "Estimating means of bounded random variables by betting", section 4. It needs a third to
- * a half more blocks than an SPRT whose model is true.
+ * A sequential test by betting, for blocks of any kind. For each hypothesis a gambler bets against it at odds that are fair if
+ * it is true; then the probability that his wealth ever reaches twenty times its start is at most one in twenty (Ville 1939).
+ * It only assumes that scores lie in 0 .. 1 and have the same mean given the past. Waudby-Smith and Ramdas (2024), "Estimating
+ * means of bounded random variables by betting", section 4. Needs a third to a half more blocks than an SPRT whose model is
+ * true.
  */
 import { scoreOf } from './elo.js';
-import type { Hypotheses, SequentialTest, Standing } from './sequential.js';
+import type { Hypotheses, SequentialTest, Status } from './sequential.js';
 
-/** At most this part of what could be lost in one block is staked. */
+/** A stake never risks more than this part of the wealth in one block. */
 const BOLDEST = 0.5;
-/** Before blocks have told it, the mean is taken for the other hypothesis's and the variance for that of a fair coin. */
+/** The prior of mean and variance: so many blocks with the mean of the other hypothesis and the variance of a fair coin. */
 const GUESSED_BLOCKS = 10;
 const GUESSED_VARIANCE = 0.25;
 
@@ -19,9 +19,9 @@ export class BettingTest implements SequentialTest {
   private readonly high: number;
   private readonly lower: number;
   private readonly upper: number;
-  private againstLow = 0; // logarithms of the fortunes
+  private againstLow = 0; // logarithms of wealth
   private againstHigh = 0;
-  private verdict: Standing['verdict'];
+  private verdict: Status['verdict'];
   private count = 0;
   private sum = 0;
   private squares = 0;
@@ -44,14 +44,14 @@ export class BettingTest implements SequentialTest {
     if (-this.againstHigh <= this.lower) this.verdict ??= 'H0';
   }
 
-  standing(): Standing {
+  status(): Status {
     const { againstLow, againstHigh, lower, upper, verdict } = this;
-    // the fortune that is nearer to its goal is shown
+    // reports the one that is closer to its bound
     const llr = againstLow / upper >= againstHigh / -lower ? againstLow : -againstHigh;
     return { llr, lower, upper, verdict };
   }
 
-  /** Share of the fortune per unit of score that makes it grow fastest, as far as is known: (m - h) / (v + (m - h)^2). */
+  /** The stake, per unit of score, that lets wealth grow fastest by current estimates: (m - h) / (v + (m - h)^2). */
   private stake(hypothesis: number, other: number, loss: number): number {
     const blocks = this.count + GUESSED_BLOCKS;
     const mean = (this.sum + GUESSED_BLOCKS * other) / blocks;

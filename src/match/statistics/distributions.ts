@@ -1,6 +1,6 @@
-/** The normal and Student's distributions, as far as intervals need them. */
+/** Normal and Student's t distributions, as needed for intervals. */
 
-/** Chance of a standard normal below z. Abramowitz and Stegun 26.2.17, good to 7.5e-8. */
+/** P(Z < z) for a standard normal Z. Abramowitz and Stegun 26.2.17, good to 7.5e-8. */
 export function normalCdf(z: number): number {
   if (z < 0) return 1 - normalCdf(-z);
   const t = 1 / (1 + 0.2316419 * z);
@@ -8,7 +8,7 @@ export function normalCdf(z: number): number {
   return 1 - (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * series;
 }
 
-/** z with chance p below it, 0 < p < 1. Abramowitz and Stegun 26.2.23, then two steps of Newton. */
+/** The p-quantile of the standard normal, 0 < p < 1. Abramowitz and Stegun 26.2.23, then two steps of Newton. */
 export function normalQuantile(p: number): number {
   if (p > 0.5) return -normalQuantile(1 - p);
   const t = Math.sqrt(-2 * Math.log(p));
@@ -17,7 +17,7 @@ export function normalQuantile(p: number): number {
   return z;
 }
 
-/** Student's t with chance p below it. Exact for 1 and 2 degrees of freedom, else Abramowitz and Stegun 26.7.5. */
+/** The p-quantile of Student's t. Exact for 1 and 2 degrees of freedom, else Abramowitz and Stegun 26.7.5. */
 export function studentQuantile(p: number, freedom: number): number {
   if (freedom <= 0) return Number.POSITIVE_INFINITY;
   if (freedom === 1) return Math.tan(Math.PI * (p - 0.5));

@@ -1,4 +1,4 @@
-/** Elo's scale: a score of s against somebody is 400 log10(s / (1 - s)) points above him. Elo (1978), section 1.4. */
+/** Elo's scale: an expected score of s means a rating 400 log10(s / (1 - s)) points higher. Elo (1978), section 1.4. */
 
 /** Elo points in one unit of a Bradley-Terry strength. */
 export const POINTS = 400 / Math.LN10;
@@ -7,7 +7,7 @@ export function scoreOf(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
 
-/** Infinite at scores of 0 and 1. */
+/** Infinite for scores of 0 and 1. */
 export function eloOf(score: number): number {
   return -400 * Math.log10(1 / score - 1);
 }

@@ -1,17 +1,17 @@
-/** Whether the entrants played soundly and in time. */
+/** Whether entrants played legal moves in time. */
 import type { GameTimes } from '../record.js';
 import type { Summary } from './summary.js';
 
 export interface Health {
   readonly decisions: number;
-  readonly drawn: number; // moves that were drawn for it: illegal, late or missing
+  readonly drawn: number; // moves drawn for it, because its own were illegal, late or missing
   readonly medianMs: number;
   readonly p99Ms: number;
-  readonly iterations: number; // 0 if it does not tell
-  readonly searchMs: number; // of the decisions that iterations were told of
+  readonly iterations: number; // 0 if unknown
+  readonly searchMs: number; // of the decisions with known iterations
 }
 
-/** By entrant. Decisions with a single legal move count, since nobody waits less for them. */
+/** By entrant. Includes decisions with a single legal move, since an opponent waits for these too. */
 export function healthOf(summary: Summary, times: readonly GameTimes[]): Health[] {
   return Array.from({ length: summary.entrants }, (_, entrant) => {
     const ms: number[] = [];

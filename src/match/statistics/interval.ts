@@ -1,4 +1,4 @@
-/** A mean with its 95 % interval, from the values of blocks: games of one block share a deal and are not independent. */
+/** Means with 95 % intervals, by block: the games of a block share a deal and are not independent. */
 import { studentQuantile } from './distributions.js';
 
 export interface Estimate {
@@ -11,16 +11,16 @@ export interface Estimate {
 
 export const CONFIDENCE = 0.95;
 
-/** A handful of blocks that came out alike have an interval of no width: that proves nothing. */
+/** With fewer blocks, equal values would give an interval of width 0, which proves nothing. */
 const FEW_BLOCKS = 8;
 
-/** Whether the mean surely differs from `value`, on the side told by the sign; 0 if that is not known. */
+/** The sign of mean - `value` if the interval excludes `value`, else 0. */
 export function sureSide({ low, high, count }: Estimate, value: number): -1 | 0 | 1 {
   if (count < FEW_BLOCKS) return 0;
   return low > value ? 1 : high < value ? -1 : 0;
 }
 
-/** Collects values one by one. Welford (1962): sums of squares would lose digits. */
+/** Mean and variance of a stream of values. Welford (1962), since sums of squares lose digits. */
 export class Mean {
   count = 0;
   mean = 0;

@@ -5,7 +5,7 @@ export function zeros(rows: number): Float64Array[] {
   return Array.from({ length: rows }, () => new Float64Array(rows));
 }
 
-/** Gauss and Jordan, with the diagonal as pivots. Throws if the matrix is not positive definite. */
+/** Gauss-Jordan elimination with diagonal pivots. Throws if the matrix is not positive definite. */
 export function inverse(matrix: Matrix): Float64Array[] {
   const n = matrix.length;
   const left = matrix.map((row) => row.slice());

@@ -1,15 +1,14 @@
 /**
- * Strengths from rankings, by maximum likelihood. Luce (1959), Plackett (1975): the first place goes to i with
- * chance exp(t_i) / sum of exp(t_j), the second is drawn in the same way from those left, and so on; with two seats that is
- * Bradley and Terry (1952), which is Elo's model. A shared place counts as all its orders in equal parts: a draw is half a
- * win.
+ * Maximum-likelihood strengths from rankings. Luce (1959), Plackett (1975): i takes the first place with probability
+ * exp(t_i) / sum of exp(t_j), the second is drawn the same way from the rest, and so on; with two seats this is Bradley and
+ * Terry (1952), Elo's model. A shared place counts as all its orders in equal parts, so a draw is half a win.
  *
- * Where the winner takes all, the others share a place because nobody asked for their order, not because they were equal:
- * then only who won counts.
+ * Where the winner takes all, the others share a place because their order is unknown, not because they were equal: only
+ * the winner counts.
  *
- * Every two entrants that met have one drawn game added, so that who won everything has a finite strength.
+ * One drawn game is added between every two entrants that met, so that one who won everything has a finite strength.
  *
- * Intervals are robust to what blocks have in common (a deal, the same entrants): the variance of the estimate is
+ * Intervals are robust to correlation within blocks (the same deal and entrants): the variance of the estimate is
  * H^-1 (sum over blocks of g g') H^-1, with g a block's gradient and H the Hessian. Liang and Zeger (1986). The added games
  * enter as half a win and half a loss each.
  */
@@ -19,9 +18,9 @@ import { CONFIDENCE } from './interval.js';
 import { type Matrix, inverse, product, zeros } from './linear.js';
 import type { Ranking } from './ranking.js';
 
-/** A choice among a set: adds -weight * log(sum of exp(t_i)) to the log-likelihood. */
+/** One choice from a set: adds -weight * log(sum of exp(t_i)) to the log-likelihood. */
 interface Choice {
-  readonly set: readonly number[]; // entrants, some maybe more than once
+  readonly set: readonly number[]; // entrants, possibly repeated
   weight: number;
 }
 
@@ -39,7 +38,7 @@ export interface Rating {
 }
 
 const MOST_STEPS = 100;
-const CLOSE = 1e-9; // in units of strength
+const TOLERANCE = 1e-9; // in units of strength
 const LONGEST_STEP = 2;
 
 export class PlackettLuce {
@@ -101,7 +100,7 @@ export class PlackettLuce {
         strengths[i] += change;
         largest = Math.max(largest, Math.abs(change));
       }
-      if (largest < CLOSE) break;
+      if (largest < TOLERANCE) break;
     }
     const middle = this.spread(strengths, pairs);
     return new Ratings(strengths, anchored(product(product(curvature, middle), curvature), anchor), this.blocks.length);
@@ -138,7 +137,7 @@ export class PlackettLuce {
   }
 }
 
-/** Strengths with their covariances. */
+/** Strengths and their covariances. */
 export class Ratings {
   private readonly strengths: Float64Array;
   private readonly covariance: Matrix;
@@ -150,7 +149,7 @@ export class Ratings {
     this.quantile = studentQuantile((1 + CONFIDENCE) / 2, Math.max(1, blocks - 1));
   }
 
-  /** How far i stands above j. */
+  /** The rating of i relative to j. */
   gap(i: number, j: number): Rating {
     const { strengths, covariance: v } = this;
     const elo = (strengths[i] - strengths[j]) * POINTS;
@@ -158,17 +157,17 @@ export class Ratings {
     return { elo, error, low: elo - error * this.quantile, high: elo + error * this.quantile };
   }
 
-  /** Chance that i is the stronger one (LOS). */
+  /** Likelihood of superiority (LOS): the probability that i is stronger than j. */
   superiority(i: number, j: number): number {
     const { elo, error } = this.gap(i, j);
     return error === 0 ? 0.5 : normalCdf(elo / error);
   }
 }
 
-/** For each shared place: every subset of it that may be left when a next one is chosen, together with all that are worse. */
+/** For each shared place: every subset of it that may be left when the next one is chosen, with all that are worse. */
 function termsOf(ranking: Ranking): Terms {
   const takesAll = ranking.length === 2 && ranking[1].length > 1;
-  const told = takesAll ? 1 : ranking.length; // places that mean something
+  const told = takesAll ? 1 : ranking.length; // places that carry information
   const choices: Choice[] = [];
   for (let place = 0; place < told; place++) {
     const tied = ranking[place];
@@ -214,7 +213,7 @@ function hessian(strengths: Float64Array, choices: readonly Choice[]): Float64Ar
 
 const FAINT = 1e-9; // keeps the Hessian regular for entrants that met nobody
 
-/** The anchor's row and column are those of the identity: its strength stays at 0. */
+/** The anchor has the row and column of the identity, so its strength stays at 0. */
 function withoutAnchor(matrix: Float64Array[], anchor: number): Float64Array[] {
   for (let i = 0; i < matrix.length; i++) {
     matrix[i][i] += FAINT;

@@ -1,15 +1,15 @@
-/** What a game says about strength: who came before whom. */
+/** Rankings: the places of the entrants in a game. */
 
-/** Entrants by place, best first; those who share a place stand together. An entrant may stand there more than once. */
+/** Entrants by place, best first, grouped by shared place. An entrant with several seats occurs several times. */
 export type Ranking = readonly (readonly number[])[];
 
-/** More payoff is better; equal payoffs share the place. */
+/** Higher payoffs rank first; equal payoffs share a place. */
 export function rankingOf(payoffs: readonly number[], entrants: readonly number[]): Ranking {
   const levels = [...new Set(payoffs)].sort((a, b) => b - a);
   return levels.map((level) => entrants.filter((_, seat) => payoffs[seat] === level).sort((a, b) => a - b));
 }
 
-/** Mean place of every seat, 1 is first; seats that tie share the mean of their places. */
+/** The place of every seat, 1 is first; ties share the mean of their places. */
 export function placesOf(payoffs: readonly number[]): number[] {
   return payoffs.map((own) => {
     const above = payoffs.filter((other) => other > own).length;

@@ -1,25 +1,25 @@
-/** Tests that may be looked at after every block: they stop when they know enough, with the error rates asked for. */
+/** Sequential tests: may be checked after every block and stop as soon as they can decide at the given error rates. */
 export interface Hypotheses {
   readonly elo0: number; // H0: the difference is at most this
   readonly elo1: number; // H1: it is at least this
-  readonly alpha: number; // chance to take H1 though H0 holds
-  readonly beta: number; // chance to take H0 though H1 holds
+  readonly alpha: number; // probability of accepting H1 if H0 is true
+  readonly beta: number; // probability of accepting H0 if H1 is true
 }
 
-export type Verdict = 'H0' | 'H1' | undefined; // undefined: not decided yet
+export type Verdict = 'H0' | 'H1' | undefined; // undefined: undecided
 
-/** How far a test has come: it ends when `llr` leaves the span between the bounds. */
-export interface Standing {
+/** The state of a test: it ends when `llr` reaches one of the bounds. */
+export interface Status {
   readonly llr: number;
   readonly lower: number;
   readonly upper: number;
   readonly verdict: Verdict;
 }
 
-/** Takes the score of one side in each block, 0 to 1. */
+/** Takes the first entrant's score in each block, from 0 to 1. */
 export interface SequentialTest {
   add(score: number): void;
-  standing(): Standing;
+  status(): Status;
 }
 
 export const usual: Hypotheses = Object.freeze({ elo0: 0, elo1: 50, alpha: 0.05, beta: 0.05 });

@@ -1,14 +1,13 @@
 /**
- * Wald's sequential probability ratio test (1945) in its generalized form: the score of a block takes one of a few values
- * with unknown chances, so under each hypothesis the chances are those of highest likelihood among all with the mean that
- * the hypothesis says. With two games a block the values are 0, 1/4, 1/2, 3/4, 1 (the "pentanomial" model of chess engine
- * testing), and what two games on one deal have in common is accounted for. Van den Bergh, "A practical introduction to the
- * GSPRT".
+ * Wald's sequential probability ratio test (1945), generalized: the score of a block takes one of a few values with unknown
+ * probabilities, and each hypothesis is represented by its distribution of highest likelihood, given its mean. With two games
+ * a block the values are 0, 1/4, 1/2, 3/4, 1 (the "pentanomial" model of chess engine testing), which accounts for the
+ * correlation of two games on one deal. Van den Bergh, "A practical introduction to the GSPRT".
  */
 import { scoreOf } from './elo.js';
-import type { Hypotheses, SequentialTest, Standing } from './sequential.js';
+import type { Hypotheses, SequentialTest, Status } from './sequential.js';
 
-/** Added to the count of each value, so that a value not seen yet is not taken for impossible. */
+/** Added to the count of each value, so that no value is impossible. */
 const FAINT = 1e-3;
 const STEPS = 60; // of bisection: all bits of a double
 
@@ -36,7 +35,7 @@ export class Sprt implements SequentialTest {
     this.counts.set(score, (this.counts.get(score) ?? FAINT) + 1);
   }
 
-  standing(): Standing {
+  status(): Status {
     const { lower, upper } = this;
     const llr = this.logRatio();
     return { llr, lower, upper, verdict: llr >= upper ? 'H1' : llr <= lower ? 'H0' : undefined };
@@ -53,8 +52,8 @@ export class Sprt implements SequentialTest {
   }
 
   /**
-   * Chances of highest likelihood with the mean given are count / (1 + x (value - mean)), scaled, for the x that makes the
-   * mean true: found by bisection between the poles, where the sum falls from above 0 to below.
+   * The distribution of highest likelihood with a given mean is proportional to count / (1 + x (value - mean)), for the x that
+   * gives this mean. Found by bisection between the poles, where the sum falls from above 0 to below.
    */
   private tilt(mean: number): number {
     let from = -1 / (1 - mean);

@@ -1,15 +1,15 @@
-/** What a match says so far: everything is counted by blocks, as they come in. */
+/** Running statistics of a match, by block. */
 import type { GameRecord } from '../record.js';
 import { type Estimate, Mean } from './interval.js';
 import { PlackettLuce, type Ratings } from './plackett-luce.js';
 import { placesOf, rankingOf } from './ranking.js';
 
-/** One entrant against another: whenever both sat at a table, in the seats that they had. */
+/** One entrant against another, over all games in which both took part. */
 export interface Duel {
-  readonly wins: number; // pairs of seats: in games of two, games
+  readonly wins: number; // counted by pair of seats; with two seats, by game
   readonly draws: number;
   readonly losses: number;
-  readonly score: Estimate; // a win is 1, a draw a half
+  readonly score: Estimate; // a win is 1, a draw 0.5
 }
 
 export interface SeatSummary {
@@ -22,8 +22,8 @@ export class Summary {
   readonly seats: number;
   games = 0;
   blocks = 0;
-  readonly faults: Map<string, number>[]; // by entrant: how often of each kind
-  readonly lengths: number[] = []; // of games, in moves of seats and chance
+  readonly faults: Map<string, number>[]; // by entrant: count of each kind
+  readonly lengths: number[] = []; // of games, in moves including chance
   private readonly payoffs: readonly Mean[];
   private readonly places: readonly Mean[];
   private readonly bySeat: readonly { readonly payoff: Mean; readonly place: Mean }[];
@@ -89,7 +89,7 @@ export class Summary {
     return { payoff: payoff.estimate(), place: place.estimate() };
   }
 
-  /** `undefined` if they never sat at one table. */
+  /** `undefined` if they never met. */
   duel(a: number, b: number): Duel | undefined {
     const { wins, draws, losses, score } = this.duels[a][b];
     return score.count === 0 ? undefined : { wins, draws, losses, score: score.estimate() };
@@ -121,7 +121,7 @@ export class Summary {
   }
 }
 
-/** The score of entrant a against b in one block, or `undefined` if they did not meet in it. */
+/** The score of entrant a against b in one block, or `undefined` if they did not meet. */
 export function blockScore(games: readonly GameRecord[], a: number, b: number): number | undefined {
   const sums = new Sums();
   for (const { seating, payoffs } of games)

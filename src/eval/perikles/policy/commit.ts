@@ -1,4 +1,4 @@
-/** Points that moves of the commit phase and before a combat promise the seat that makes them. */
+/** Points that moves of the commit phase and before a combat promise to the seat that makes them. */
 import type { MoveList } from '../../../core/move-list.js';
 import { PASS } from '../../../games/kit/flow.js';
 import { TOKEN_FOR, USE_DOUBLING, roundType } from '../../../games/perikles/battle/combat.js';
@@ -51,11 +51,11 @@ const GRANT = 1;
 export class CommitPolicy {
   declare private readonly weights: PeriklesWeights;
   declare private readonly odds: Odds;
-  declare private readonly looked: Uint8Array; // by slot: what follows has been worked out
+  declare private readonly looked: Uint8Array; // by slot: 1 if what follows is computed
   declare private readonly strengths: Float64Array; // [slot][side * 2 + type]
-  declare private readonly ofAttack: Float64Array; // by slot: what the attacker's victory is worth to the seat
+  declare private readonly ofAttack: Float64Array; // by slot: value to the seat if the attacker wins
   declare private readonly ofDefence: Float64Array;
-  declare private readonly before: Float64Array; // by slot: what the seat can expect as things stand
+  declare private readonly before: Float64Array; // by slot: what the seat expects now
   declare private seat: number;
 
   constructor(weights: PeriklesWeights) {
@@ -86,7 +86,7 @@ export class CommitPolicy {
     for (let i = 0; i < moves.count; i++) points[i] = this.counter(s, s.targetSlot, s.targetSide, moves.at[i]);
   }
 
-  /** PK 8.7: an ally for a defence that is one's own, seldom a stranger at one's gates. */
+  /** PK 8.7: allies are welcome to a defence of one's own, strangers as main defenders rarely. */
   permit(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
     this.begin(seat);
     const slot = s.targetSlot;
@@ -120,7 +120,7 @@ export class CommitPolicy {
     }
   }
 
-  /** Adds the strength that Brasidas or Phormio would add, or takes it away again. */
+  /** Adds the strength that Brasidas or Phormio adds, or removes it again. */
   private double(s: Perikles, sign: number): number {
     const type = roundType(s);
     const army = type === HOPLITE ? SPARTA : ATHENS;
@@ -135,7 +135,7 @@ export class CommitPolicy {
     this.looked.fill(0);
   }
 
-  /** Works out once a decision what the seat has at stake at the location. */
+  /** Computes what the seat has at stake at the location, once a decision. */
   private look(s: Perikles, slot: number): void {
     if (this.looked[slot] === 1) return;
     this.looked[slot] = 1;
@@ -147,7 +147,7 @@ export class CommitPolicy {
     this.before[slot] = this.stake(s, slot, NONE);
   }
 
-  /** Of a tile won by this main player. */
+  /** The seat's share of a tile won by this main player. */
   private share(s: Perikles, main: number): number {
     if (main === NONE) return 0;
     const { seat } = this;
@@ -155,7 +155,7 @@ export class CommitPolicy {
     return own ? 1 : -this.weights.others;
   }
 
-  /** The best that one of the army's counters can do there. */
+  /** The gain of the best counter of the army there. */
   private target(s: Perikles, army: number, slot: number, side: number): number {
     const pool = s.pools[army] & admittedAt(s, slot);
     let best = Number.NEGATIVE_INFINITY;
@@ -167,7 +167,7 @@ export class CommitPolicy {
     return best;
   }
 
-  /** What one counter of the kind changes at the location. */
+  /** The gain of one counter of this kind at the location. */
   private counter(s: Perikles, slot: number, side: number, kind: number): number {
     this.look(s, slot);
     const at = slot * 4 + side * 2 + typeOf(kind);
@@ -178,7 +178,7 @@ export class CommitPolicy {
     return after - this.before[slot];
   }
 
-  /** PK 8.8: the best use of extra counters bought in the city. */
+  /** PK 8.8: the gain of the best counter that a cube of this city buys. */
   private bestExtra(s: Perikles, city: number): number {
     const army = (s.persianLeaders >> this.seat) & 1 ? PERSIA : city;
     let best = 0;
@@ -191,7 +191,7 @@ export class CommitPolicy {
     return best;
   }
 
-  /** PK 12.8: a hoplite of mean strength fewer there. */
+  /** PK 12.8: the gain of removing a hoplite of mean strength. */
   private revolt(s: Perikles, place: number): number {
     if (place === POOL_PLACE) return (s.leads[this.seat] >> SPARTA) & 1 ? -1 : this.weights.revoltInPool;
     this.look(s, place);
@@ -206,8 +206,8 @@ export class CommitPolicy {
   }
 
   /**
-   * What the seat can expect of the battle: the tile if it is the main player, statues that keep or lose their value.
-   * `joins`: a side that the seat is about to join, and lead if nobody stands there.
+   * What the seat expects of the battle, in points: the tile if it is a main player, and statues that keep or lose their value.
+   * `joins`: a side that the seat is about to join, as main player if nobody is there yet.
    */
   private stake(s: Perikles, slot: number, joins: number, round = 0, tokenA = 0, tokenD = 0): number {
     const { odds } = this;
@@ -224,7 +224,7 @@ export class CommitPolicy {
     return unopposed && ofDefence > 0 ? stake + this.weights.defence : stake;
   }
 
-  /** What a defeat of the city costs the seat, rivals' losses counted as a part of a gain. */
+  /** What a defeat of the city costs the seat, less the share of rivals' losses that counts as a gain. */
   private lossByDefeat(s: Perikles, city: number): number {
     const drop = statueValue(city, s.defeats[city]) - statueValue(city, s.defeats[city] + 1);
     let loss = 0;

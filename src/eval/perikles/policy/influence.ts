@@ -1,4 +1,4 @@
-/** Points that moves of influence and candidate phases promise the seat that makes them. */
+/** Points that moves of the influence and candidate phases promise to the seat that makes them. */
 import type { MoveList } from '../../../core/move-list.js';
 import { PASS } from '../../../games/kit/flow.js';
 import {
@@ -33,19 +33,19 @@ import { Elections, tilesToCome } from '../elections.js';
 import type { PeriklesWeights } from '../weights.js';
 
 const TURNS = 3;
-const UNKNOWN = -1000; // a gain not yet worked out
+const UNKNOWN = -1000; // a gain not computed yet
 
 export class InfluencePolicy {
   declare private readonly weights: PeriklesWeights;
   declare private readonly elections: Elections;
   declare private readonly armyWorth: Float64Array;
   declare private readonly chances: Float64Array;
-  declare private readonly worth: Float64Array; // by city: what leading it is worth now
-  declare private readonly before: Float64Array; // by city: what the seat can expect of its election
+  declare private readonly worth: Float64Array; // by city: the value of leading it
+  declare private readonly before: Float64Array; // by city: what the seat expects of its election
   declare private readonly gains: Float64Array; // by city: of one cube
   declare private seat: number;
   declare private tiles: number; // to come this turn
-  declare private cube: number; // points of a cube, wherever it lies
+  declare private cube: number; // points of a cube in any city
 
   constructor(weights: PeriklesWeights) {
     this.weights = weights;
@@ -134,7 +134,7 @@ export class InfluencePolicy {
     }
   }
 
-  /** PK 12.4: everybody's half of the city. */
+  /** PK 12.4: all players lose half of their cubes. */
   private plague(s: Perikles, city: number): number {
     const { seat } = this;
     let points = 0;
@@ -186,7 +186,7 @@ export class InfluencePolicy {
     }
   }
 
-  /** What the seat can expect of the city's election. */
+  /** What the seat expects of the city's election, in points. */
   private prospect(s: Perikles, city: number): number {
     const { chances } = this;
     const cost = this.elections.chancesToLead(s, city, this.tiles, chances) * this.weights.election.cost;

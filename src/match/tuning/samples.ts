@@ -1,12 +1,12 @@
-/** What games teach: the first position of every stage, as features, and who won. */
+/** Training samples from self-play: the first position of every stage, as features, with the result of the game. */
 import { Rng } from '../../core/rng.js';
 import type { Policy } from '../../eval/evaluator.js';
 import type { Features } from '../../eval/linear.js';
 import { CHANCE, type Game, NOBODY } from '../../games/game.js';
-import type { Lesson } from './fit.js';
+import type { Sample } from './fit.js';
 
-/** A game of the policy against itself: its moves, outcomes of chance included. */
-export function policyGame(game: Game, policy: Policy, seed: string): number[] {
+/** A game of the policy against itself: its moves, including outcomes of chance. */
+export function selfPlayGame(game: Game, policy: Policy, seed: string): number[] {
   const rng = new Rng(seed);
   const s = game.create();
   const moves: number[] = [];
@@ -20,11 +20,11 @@ export function policyGame(game: Game, policy: Policy, seed: string): number[] {
 }
 
 /**
- * By stage; none for stages that the game did not come to. Only where a moment begins: further on, numbers are on their way
- * (a battle that others have still to join), so that results teach to believe them by half, and a search with such weights
- * sees but half of what its own move adds.
+ * The samples of one game, by stage; none for stages that it did not reach. Only positions where a moment begins: later in a
+ * moment, features are in flux (a battle that others have yet to join), and weights fitted to them undervalue what the
+ * search's own move adds.
  */
-export function lessonsOf(game: Game, features: Features, moves: readonly number[]): Lesson[][] {
+export function samplesOf(game: Game, features: Features, moves: readonly number[]): Sample[][] {
   const seats = game.seats.length;
   const s = game.create();
   const read = features.stages.map((): Float64Array[] => []);

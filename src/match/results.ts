@@ -1,0 +1,145 @@
+/** The results of a match as data: an object for JSON, and the same as a table for CSV. */
+import type { Traits } from '../games/game.js';
+import { nameOf } from './entrant.js';
+import { pointsOf } from './points.js';
+import type { Header } from './record.js';
+import type { Estimate } from './statistics/interval.js';
+import type { Rating } from './statistics/plackett-luce.js';
+import type { SequentialTest, Status } from './statistics/sequential.js';
+import type { Summary } from './statistics/summary.js';
+
+/** A value with its 95 % interval; null where it is infinite, for want of games. */
+interface Measured {
+  readonly value: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export interface EntrantResults {
+  readonly option: string; // 'a', 'b', ...
+  readonly entrant: string; // as given
+  readonly name: string;
+  readonly elo: Measured; // above entrant a
+  readonly payoff: Measured;
+  readonly points?: Measured; // as players count, where that is not the payoff
+  readonly place: Measured; // mean, 1 is first
+  readonly faults: Readonly<Record<string, number>>; // moves drawn for it, by kind
+}
+
+export interface DuelResults {
+  readonly a: string; // option
+  readonly b: string;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  readonly score: Measured; // of a
+  readonly elo: Measured; // of a above b
+  readonly los: number; // probability that a is stronger
+}
+
+export interface MatchResults {
+  readonly game: string;
+  readonly variant: string;
+  readonly seed: string;
+  readonly engine: string;
+  readonly games: number;
+  readonly blocks: number;
+  readonly counted: 'games' | 'pairs of seats'; // what wins, draws and losses count
+  readonly entrants: readonly EntrantResults[];
+  readonly duels: readonly DuelResults[];
+  readonly test?: Status & { readonly elo0: number; readonly elo1: number };
+}
+
+/** A sequential test of a match, and what it decides between. */
+export interface DecidedBy {
+  readonly test: SequentialTest;
+  readonly elo0: number;
+  readonly elo1: number;
+}
+
+/** The option of an entrant: a, b, ... */
+export const optionOf = (entrant: number): string => String.fromCharCode(97 + entrant);
+
+const finite = (value: number) => (Number.isFinite(value) ? value : null);
+const measured = ({ mean, low, high }: Estimate): Measured => ({
+  value: finite(mean),
+  low: finite(low),
+  high: finite(high),
+});
+const rated = ({ elo, low, high }: Rating): Measured => ({ value: finite(elo), low: finite(low), high: finite(high) });
+
+/** What wins, draws and losses count: with more than two seats, every pair of seats that different entrants had. */
+export const countedIn = (seats: number) => (seats > 2 ? 'pairs of seats' : 'games');
+
+export function resultsOf(
+  header: Header,
+  summary: Summary,
+  traits: Pick<Traits, 'penaltyFrom'>,
+  decidedBy?: DecidedBy,
+): MatchResults {
+  const { game, variant, seed, engine } = header;
+  const ratings = summary.ratings();
+  const points = pointsOf(traits);
+  const duels: DuelResults[] = [];
+  for (let a = 0; a < summary.entrants; a++) {
+    for (let b = a + 1; b < summary.entrants; b++) {
+      const duel = summary.duel(a, b);
+      if (duel === undefined) continue;
+      const { wins, draws, losses, score } = duel;
+      const elo = rated(summary.ratings(b).gap(a, b));
+      const options = { a: optionOf(a), b: optionOf(b) };
+      duels.push({ ...options, wins, draws, losses, score: measured(score), elo, los: ratings.superiority(a, b) });
+    }
+  }
+  return {
+    game,
+    variant,
+    seed,
+    engine,
+    games: summary.games,
+    blocks: summary.blocks,
+    counted: countedIn(summary.seats),
+    entrants: header.entrants.map((text, i) => ({
+      option: optionOf(i),
+      entrant: text,
+      name: nameOf(text),
+      elo: rated(ratings.gap(i, 0)),
+      payoff: measured(summary.payoff(i)),
+      ...(traits.penaltyFrom !== undefined && { points: measured(points.ofEstimate(summary.payoff(i))) }),
+      place: measured(summary.place(i)),
+      faults: Object.fromEntries(summary.faults[i]),
+    })),
+    duels,
+    ...(decidedBy && { test: { ...decidedBy.test.status(), elo0: decidedBy.elo0, elo1: decidedBy.elo1 } }),
+  };
+}
+
+/** One row for each measure: whose, against whom, which, value, low and high end of its interval. */
+export function csvOf({ entrants, duels }: MatchResults): string {
+  const rows: (string | number | null)[][] = [['entrant', 'opponent', 'measure', 'value', 'low', 'high']];
+  const names = new Map(entrants.map(({ option, name }) => [option, name]));
+  const add = (entrant: string, opponent: string, measure: string, { value, low, high }: Measured) =>
+    rows.push([names.get(entrant)!, names.get(opponent) ?? '', measure, value, low, high]);
+  const count = (value: number): Measured => ({ value, low: null, high: null });
+  for (const { option, elo, payoff, points, place, faults } of entrants) {
+    add(option, '', 'elo', elo);
+    add(option, '', 'payoff', payoff);
+    if (points !== undefined) add(option, '', 'points', points);
+    add(option, '', 'place', place);
+    for (const [kind, faulty] of Object.entries(faults)) add(option, '', `faults ${kind}`, count(faulty));
+  }
+  for (const { a, b, wins, draws, losses, score, elo, los } of duels) {
+    add(a, b, 'wins', count(wins));
+    add(a, b, 'draws', count(draws));
+    add(a, b, 'losses', count(losses));
+    add(a, b, 'score', score);
+    add(a, b, 'elo', elo);
+    add(a, b, 'los', count(los));
+  }
+  return rows.map((row) => row.map(cell).join(',')).join('\n');
+}
+
+function cell(value: string | number | null): string {
+  const text = String(value ?? '');
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,95 @@
+/** Results of a match as data and as players count them. */
+import { describe, expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
+import { Engine } from '../../src/engine/engine.js';
+import { pointsOf } from '../../src/match/points.js';
+import type { GameRecord, Header } from '../../src/match/record.js';
+import { csvOf, resultsOf } from '../../src/match/results.js';
+import { Summary } from '../../src/match/statistics/summary.js';
+import { gameText, summaryText } from '../../src/match/words.js';
+
+const hearts = unwrap(await new Engine().game('hearts', ''));
+const header: Header = {
+  format: 1,
+  game: 'hearts',
+  variant: hearts.variant,
+  rulesVersion: '1',
+  engine: '0',
+  seed: 's',
+  entrants: ['random name=mine', 'greedy'],
+  tables: [[0, 1]],
+};
+
+/** Two games a block; the points of the four seats are given. */
+function matchOf(...points: readonly (readonly number[])[]): Summary {
+  const summary = new Summary(2, 4);
+  points.forEach((each, block) => {
+    const games = [
+      [0, 1, 0, 1],
+      [1, 0, 1, 0],
+    ].map((seating, i): GameRecord => {
+      const payoffs = each.map((point) => 26 - point);
+      return { game: 2 * block + i, block, seating, moves: [0], payoffs };
+    });
+    summary.addBlock(games);
+  });
+  return summary;
+}
+
+describe('points', () => {
+  it('of hearts are penalty points: what is missing to the best payoff', () => {
+    const points = pointsOf(hearts.traits);
+    expect(points.of(hearts.traits.maxUtility)).toBe(0);
+    expect(points.of(13)).toBe(13);
+    expect(points.ofEstimate({ mean: 20, low: 18, high: 23, error: 1, count: 9 })).toMatchObject({
+      mean: 6,
+      low: 3,
+      high: 8,
+    });
+    expect(pointsOf({}).of(13)).toBe(13);
+  });
+
+  it('are what a summary and a game in words show', () => {
+    const summary = matchOf([0, 13, 13, 0], [26, 0, 0, 0]);
+    expect(summaryText(header, summary, hearts.traits)).toMatch(/penalty points 6\.5000/);
+    expect(summaryText(header, summary, hearts.traits)).toContain('count pairs of seats');
+    const record: GameRecord = { game: 0, block: 0, seating: [0, 1, 0, 1], moves: [], payoffs: [26, 13, 13, 26] };
+    expect(gameText(header, hearts, record, []).split('\n').slice(-5)).toEqual([
+      'penalty points',
+      '  north  0',
+      '  east   13',
+      '  south  13',
+      '  west   0',
+    ]);
+  });
+});
+
+describe('results', () => {
+  const summary = matchOf([0, 13, 13, 0], [26, 0, 0, 0], [5, 5, 8, 8]);
+  const results = resultsOf(header, summary, hearts.traits);
+
+  it('say what they count, and agree with the summary', () => {
+    expect(results).toMatchObject({ game: 'hearts', games: 6, blocks: 3, counted: 'pairs of seats' });
+    const [mine] = results.entrants;
+    expect(mine).toMatchObject({ option: 'a', name: 'mine', elo: { value: 0 }, faults: {} });
+    expect(mine.payoff.value! + mine.points!.value!).toBeCloseTo(26, 9);
+    const [duel] = results.duels;
+    expect(duel.wins + duel.draws + duel.losses).toBe(6 * 4);
+    expect(duel.score.value).toBeCloseTo(summary.duel(0, 1)!.score.mean, 12);
+  });
+
+  it('are JSON without gaps, also of a single block', () => {
+    const one = resultsOf(header, matchOf([0, 13, 13, 0]), hearts.traits);
+    expect(JSON.parse(JSON.stringify(one))).toEqual(one);
+    expect(one.entrants[0].payoff).toMatchObject({ value: 19.5, low: null, high: null });
+  });
+
+  it('are a table with a row for each measure', () => {
+    const rows = csvOf(results).split('\n');
+    expect(rows[0]).toBe('entrant,opponent,measure,value,low,high');
+    expect(rows.every((row) => row.split(',').length === 6)).toBe(true);
+    expect(rows.some((row) => row.startsWith('mine,greedy,score,'))).toBe(true);
+    const quoted = { ...results, entrants: [{ ...results.entrants[0], name: 'a "b", c' }, results.entrants[1]] };
+    expect(csvOf(quoted)).toContain('"a ""b"", c",,elo,0');
+  });
+});
