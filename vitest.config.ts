@@ -4,14 +4,19 @@ import { defineConfig } from 'vitest/config';
 const FULL_TIER_ONLY = [
   'tests/browser/**', // Chromium
   'tests/cli/**', // processes
+  'tests/games/perikles/gate.test.ts', // every position of many games
+  'tests/http/codes.test.ts', // deadlines, workers that hang
   'tests/http/fuzz.test.ts',
   'tests/http/server.test.ts', // a process, deadlines
   'tests/match/clocks.test.ts', // time
   'tests/match/match.test.ts', // worker threads, thousands of games
-  'tests/match/sequential.test.ts', // error rates over thousands of simulated matches
+  'tests/match/ratings.test.ts', // error rates over thousands of simulated matches
+  'tests/match/sequential.test.ts', // the same
+  'tests/oracles/dark-hex.test.ts', // hundreds of thousands of histories
   'tests/package/**', // installs the packed package
   'tests/search/fairness.test.ts', // a thousand positions a game
   'tests/search/memory.test.ts',
+  'tests/service/recommend.test.ts', // worker threads, deadlines
   'tests/service/time.test.ts',
   'tests/workers/**', // worker threads, deadlines
 ];

@@ -1,5 +1,5 @@
 /** The written documents keep pace: every route, field and code is in them, and their examples work as they stand. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { endpoints } from '../../src/http/endpoints.js';
@@ -69,6 +69,15 @@ describe('README.md', () => {
     for (const folder of ['core', 'games', 'eval', 'search', 'service', 'workers', 'http'])
       expect(readme).toContain(`src/${folder}/`);
   });
+});
+
+it('docs/architecture.md names only files that there are', () => {
+  const text = textOf('docs/architecture.md');
+  const named = [...text.matchAll(/`([\w./-]+\.(?:ts|mjs|json))`/g)].map(([, file]) => file);
+  const roots = ['.', 'src', 'src/games'];
+  const isThere = (file: string) => roots.some((root) => existsSync(new URL(`../../${root}/${file}`, import.meta.url)));
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((file) => file !== 'flow.ts' && !isThere(file))).toEqual([]); // each game has a flow.ts
 });
 
 it('the engine has the version of the package', () => {
