@@ -2,14 +2,14 @@
  * The service under load: what it adds to a search, how late answers are, how soon a cancel frees a worker. On the build,
  * against a server in a process of its own on the same machine: npm run bench:service
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { availableParallelism, cpus } from 'node:os';
 import autocannon from 'autocannon';
 import { createPool, newGame, recommend } from '../src/index.js';
 import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';
+import { overload, startService } from './overload.js';
+import { cost, parallel, warmUp } from './workers.js';
 
 const SECONDS = Number(process.env.SECONDS ?? 20); // of each part
 const RATE = Number(process.env.RATE ?? 500); // requests a second without a search
@@ -119,25 +119,38 @@ async function cancels(view: Readonly<Record<string, unknown>>): Promise<void> {
   percentiles('cancel', took, 'p99 50');
 }
 
+/** The parts by name, in order; `npm run bench:service -- overload` runs one. */
+const parts = {
+  async traffic() {
+    const service = await startService();
+    const pool = createPool({ size: 1 });
+    const { views, turn } = unwrap(await newGame(pool.engine, { game: 'hearts', variant: 'pass=left', seed: 'bench' }));
+    const view = views[turn];
+    const first = unwrap(await recommend(pool, { game: 'hearts', view, budget: { iterations: 10 } })).move;
+    await pool.close();
+    const path = `${service.url}/v1/games/hearts/recommend`;
+    await throughput(path, JSON.stringify({ view, allow: [first] }));
+    await overhead(path, JSON.stringify({ view, allow: [first] }));
+    await deadlines(path, view);
+    await cancels(view);
+    service.process.kill('SIGTERM');
+    return [];
+  },
+  overload,
+  cost,
+  warmUp,
+  parallel,
+} satisfies Readonly<Record<string, () => Promise<readonly string[]>>>;
+
 async function main(): Promise<void> {
   console.log(`${cpus()[0].model}, ${availableParallelism()} cores, Node ${process.version}`);
-  const server = spawn(process.execPath, [new URL('../src/cli/main.js', import.meta.url).pathname, 'serve'], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [text] = await once(server.stdout.setEncoding('utf8'), 'data');
-  const url = /serves at (\S+)/.exec(text)![1];
-  const pool = createPool({ size: 1 });
-  const { views, turn } = unwrap(await newGame(pool.engine, { game: 'hearts', variant: 'pass=left', seed: 'bench' }));
-  const view = views[turn];
-  const first = unwrap(await recommend(pool, { game: 'hearts', view, budget: { iterations: 10 } })).move;
-  await pool.close();
-  const path = `${url}/v1/games/hearts/recommend`;
-  await throughput(path, JSON.stringify({ view, allow: [first] }));
-  await overhead(path, JSON.stringify({ view, allow: [first] }));
-  await deadlines(path, view);
-  await cancels(view);
-  server.kill('SIGTERM');
+  const wanted = process.argv.slice(2);
+  const faults: string[] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    if (wanted.length === 0 || wanted.includes(name)) faults.push(...(await part()));
+  }
+  for (const fault of faults) console.error(`*** ${fault}`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
 }
 
 await main();

@@ -13,5 +13,12 @@ run('npm run -s build:web');
 // Swagger UI is copied, not depended upon: its package is five times as large, and brings one that reports installations.
 const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 mkdirSync('dist/swagger-ui');
-for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png', 'LICENSE', 'NOTICE', 'swagger-ui-bundle.js.LICENSE.txt'])
+for (const file of [
+  'swagger-ui.css',
+  'swagger-ui-bundle.js',
+  'favicon-32x32.png',
+  'LICENSE',
+  'NOTICE',
+  'swagger-ui-bundle.js.LICENSE.txt',
+])
   cpSync(join(swagger, file), join('dist/swagger-ui', file));

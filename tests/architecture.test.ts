@@ -16,8 +16,8 @@ const LAYERS = {
   search: 'a search imports core, the game interface and the interface of evaluators: never a game, never the kit',
   engine:
     'the engine finds games, evaluators and searchers by name: it imports their registries, the interfaces and core',
-  workers: 'workers import the engine, search, both registries, the interfaces and core',
-  service: 'the service imports workers, the engine, search, both registries, the interfaces and core',
+  service: 'the service imports the engine, search, both registries, the interfaces and core: it knows no threads',
+  workers: 'workers import the service, the engine, search, both registries, the interfaces and core',
   match:
     'matches import the service, workers, the engine, search, both registries, the interfaces and core: never http',
   http: 'http imports the service, workers, the engine, the game interface and core: never a search, a game or an evaluator',
@@ -39,8 +39,8 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
   evals: [...BASE, 'games', 'evaluator', 'eval'],
   search: [...BASE, 'evaluator', 'search'],
   engine: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine'],
-  workers: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers'],
-  service: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service'],
+  service: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'service'],
+  workers: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'service', 'workers'],
   match: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'match'],
   http: [...BASE, 'engine', 'workers', 'service', 'http'],
   testing: [...BASE, 'kit', 'testing'],

@@ -1,13 +1,47 @@
-/** A folder with a game that works, to start one of your own from. */
-import { defineCommand } from './command.js';
+/** A folder with a game that works, its tests and its scripts: to start a game of your own from. */
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ENGINE_VERSION } from '../service/version.js';
+import { games } from '../games/registry.js';
+import { UsageError, defineCommand } from './command.js';
+import { text } from './options.js';
+
+const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 export const newGame = defineCommand({
   name: 'new-game',
   usage: 'NAME [options]',
-  about: 'Scaffold a game of your own.',
+  about: 'Scaffold a game of your own: a small card game that works, to be changed into yours.',
   words: { min: 1, max: 1 },
-  options: {},
-  async run() {
+  options: { folder: text('DIR', 'Where to write it; NAME if absent') },
+  notes: 'NAME is the id of the game: lower case, words joined by hyphens, such as trick-duel.',
+  async run({ folder: given }, [id]) {
+    if (!ID.test(id)) throw new UsageError(`${id}: Expected lower-case words joined by hyphens, such as trick-duel`);
+    if (Object.hasOwn(games, id)) throw new UsageError(`${id}: There is a game of this id already`);
+    const folder = given ?? id;
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      throw new UsageError(`${folder}: The folder is not empty`);
+    mkdirSync(folder, { recursive: true });
+    for (const [name, content] of templateFiles(id)) writeFileSync(join(folder, name), content);
+    const enter = relative('.', folder);
+    console.log(`Wrote ${folder}. Next:\n\n  ${enter === '' ? '' : `cd ${enter} && `}npm install && npm test`);
     return 0;
   },
 });
+
+function templateFiles(id: string): [name: string, content: string][] {
+  const fromSource = import.meta.url.endsWith('.ts');
+  const template = fileURLToPath(new URL(`${fromSource ? '' : '../'}../../templates/game`, import.meta.url));
+  const title = id.replaceAll(
+    /(^|-)(\w)/g,
+    (_, before: string, letter: string) => `${before && ' '}${letter.toUpperCase()}`,
+  );
+  return readdirSync(template).map((name) => [
+    name,
+    readFileSync(join(template, name), 'utf8')
+      .replaceAll('trick-duel', id)
+      .replaceAll('Trick Duel', title)
+      .replace('"strategos": "^0.0.0"', `"strategos": "^${ENGINE_VERSION}"`),
+  ]);
+}

@@ -24,13 +24,52 @@ export const serve = defineCommand({
     ),
     host: fromEnvironment('HOST', text('ADDRESS', 'Address to listen on', '127.0.0.1')),
     workers: fromEnvironment('WORKERS', integer('N', 'Worker threads', defaultPoolSize(), { min: 1, max: 256 })),
+    'queue-limit': fromEnvironment(
+      'QUEUE_LIMIT',
+      integer('N', 'Requests that may wait; hints and batches half as many each', 1_000, { min: 0, max: 100_000 }),
+    ),
+    grace: fromEnvironment(
+      'GRACE_MS',
+      integer('MS', 'How long requests under way may still take on shutdown', 10_000, { min: 0, max: 3_600_000 }),
+    ),
+    hang: fromEnvironment(
+      'HANG_MS',
+      integer('MS', 'A busy worker without a sign of life for so long is replaced', 2_000, { min: 200, max: 600_000 }),
+    ),
+    warm: fromEnvironment(
+      'WARM_GAMES',
+      text('GAMES', 'Games to warm up all workers for at once: ids, comma-separated', ''),
+    ),
+    'warm-ms': fromEnvironment(
+      'WARM_MS',
+      integer('MS', 'Searching that makes a worker warm for a game; 0: none', 3_000, { min: 0, max: 600_000 }),
+    ),
+    parallel: fromEnvironment(
+      'PARALLEL',
+      integer('0|1', 'Whether idle workers help with a move whose search only time ends', 1, { min: 0, max: 1 }),
+    ),
     log: fromEnvironment('LOG_LEVEL', text('LEVEL', `Least level that is logged: ${LOG_LEVELS.join(', ')}`, 'info')),
     games: texts('FILE', 'Serve the game of this module too; may be given several times'),
   },
-  async run({ port, host, workers, log: level, games }) {
+  async run({ port, host, workers, log: level, games, grace, hang, warm, parallel, ...rest }) {
     if (!LOG_LEVELS.includes(level)) throw new UsageError(`--log: Expected one of ${LOG_LEVELS.join(', ')}`);
     const log = pino({ level });
-    const server = await startServer({ host, port, workers, log, games: games.map(moduleUrl) }).catch((error) => {
+    const pool = {
+      queueLimit: rest['queue-limit'],
+      hangMs: hang,
+      warm: warm.split(',').filter((game) => game !== ''),
+      warmMs: rest['warm-ms'],
+      parallel: parallel === 1,
+    };
+    const server = await startServer({
+      host,
+      port,
+      workers,
+      log,
+      games: games.map(moduleUrl),
+      graceMs: grace,
+      pool,
+    }).catch((error) => {
       throw error instanceof GameModuleError ? new UsageError(error.message) : error;
     });
     const stopped = new Promise<number>((resolve) => {
@@ -38,7 +77,7 @@ export const serve = defineCommand({
       const stop = (signal: string) => {
         if (stopping) process.exit(1); // asked twice: at once
         stopping = true;
-        log.info({ signal }, 'going down');
+        log.info({ signal }, 'shutting down');
         void server.stop().then(() => resolve(0));
       };
       process.on('SIGTERM', stop);

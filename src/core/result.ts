@@ -1,6 +1,8 @@
+import type { Code } from './codes.js';
+
 /** Errors from outside are values: a stable code, the path of the field that is wrong, and a sentence. */
 export interface Problem {
-  readonly code: string; // 'ERR_FIELD_RANGE': stable, made for callers to switch on
+  readonly code: Code; // stable, made for callers to switch on
   readonly path: string; // 'hands.north[3]': '' for the whole input
   readonly message: string;
 }
@@ -17,7 +19,7 @@ export function err<E>(error: E): Result<never, E> {
   return { ok: false, error };
 }
 
-export function problem(code: string, path: string, message: string): Result<never> {
+export function problem(code: Code, path: string, message: string): Result<never> {
   return err({ code, path, message });
 }
 

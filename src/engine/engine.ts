@@ -1,5 +1,6 @@
 /** Finds games, searchers and evaluators by name in the registries, and keeps what it has loaded. */
 import { type Result, ok, problem, unwrap } from '../core/result.js';
+import type { Evaluator } from '../eval/evaluator.js';
 import type { Evaluators } from '../eval/registry.js';
 import { evaluatorsOf } from '../eval/registry.js';
 import type { Game, GameFamily } from '../games/game.js';
@@ -26,6 +27,7 @@ export class Engine {
   private loading: Promise<void> = Promise.resolve();
   private readonly families = new Map<string, Promise<GameFamily>>();
   private readonly variants = new Map<string, Game>();
+  private readonly shared = new WeakMap<Game, Map<string, Evaluator>>();
 
   constructor(catalogue: Catalogue = standardCatalogue) {
     this.catalogue = catalogue;
@@ -72,11 +74,17 @@ export class Engine {
     return { ...(await this.catalogue.evaluatorsOf(gameId)), ...this.own.get(gameId)?.evaluators };
   }
 
-  async family(id: string): Promise<Result<GameFamily>> {
+  /** Whether there is such a game, without loading it. */
+  async knows(id: string): Promise<Result<void>> {
     const ids = await this.gameIds();
+    return ids.includes(id) ? ok(undefined) : problem('ERR_GAME_UNKNOWN', 'game', `Expected one of ${ids.join(', ')}`);
+  }
+
+  async family(id: string): Promise<Result<GameFamily>> {
+    const known = await this.knows(id);
+    if (!known.ok) return known;
     const own = this.own.get(id);
     if (own !== undefined) return ok(own.family);
-    if (!ids.includes(id)) return problem('ERR_GAME_UNKNOWN', 'game', `Expected one of ${ids.join(', ')}`);
     let family = this.families.get(id);
     if (family === undefined) {
       family = this.catalogue.games[id]();
@@ -97,6 +105,15 @@ export class Engine {
       this.variants.set(key, game.value);
     }
     return game;
+  }
+
+  /** An evaluator to ask between searches, kept for the game; a search makes its own. The name has been checked. */
+  async evaluator(game: Game, name: string): Promise<Evaluator> {
+    const kept = this.shared.get(game) ?? new Map<string, Evaluator>();
+    this.shared.set(game, kept);
+    const evaluator = kept.get(name) ?? (await this.evaluatorsOf(game.id))[name](game);
+    kept.set(name, evaluator);
+    return evaluator;
   }
 
   /** Begins one split of a job. Throws only on bugs: the names in a job have been checked. */

@@ -14,6 +14,7 @@ interface Knowledge {
 const ofGame: Readonly<Record<string, () => Promise<Knowledge>>> = {
   alexander: () => import('./alexander/index.js'),
   perikles: () => import('./perikles/index.js'),
+  spades: () => import('./spades/index.js'),
 };
 
 const knowledgeOf = async (gameId: string) => (Object.hasOwn(ofGame, gameId) ? ofGame[gameId]() : undefined);

@@ -1,12 +1,15 @@
 /** The application: the table of endpoints and what stands around it. No port, no process: see server.ts. */
 import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
-import type { Problem } from '../core/result.js';
+import { ok } from '../core/result.js';
 import { isRecord } from '../games/json.js';
-import type { WorkerPool } from '../workers/protocol.js';
-import { readJson, smallBodies } from './body.js';
+import type { WorkerPool } from '../workers/pool.js';
+import type { Refusal } from '../workers/refusals.js';
+import { readJson } from './body.js';
 import { type ReadAsset, addDocs } from './docs.js';
 import { type Endpoint, endpoints } from './endpoints.js';
+import { FixedAnswers, answerJson } from './fixed.js';
 import { logRequests, traceOf } from './log.js';
 import { createMetrics } from './metrics.js';
 import { openApiDocument } from './openapi.js';
@@ -22,13 +25,14 @@ export interface AppOptions {
 /** What travels with a request: names only. */
 type Env = { Variables: { route: string | undefined; problemCode: string | undefined } };
 
+const COMPRESSED_FROM_BYTES = 1_000;
 const JSON_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export function createApp({ pool, log, readAsset, isOpen = () => true }: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
   const metrics = createMetrics(pool);
   const document = openApiDocument();
-  const fail = (c: Context, problem: Problem) => answerProblem(c, problem, retryAfter(pool));
+  const fixed = new FixedAnswers();
 
   app.use(logRequests(log, metrics));
   app.use(async function setHeaders(c, next) {
@@ -38,35 +42,45 @@ export function createApp({ pool, log, readAsset, isOpen = () => true }: AppOpti
     if (!isOpen()) c.header('Connection', 'close');
     await next();
   });
-  app.use(smallBodies());
+  app.use(compress({ threshold: COMPRESSED_FROM_BYTES }));
 
   for (const endpoint of endpoints) {
     app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
       c.set('route', endpoint.path);
       const input = await inputOf(c, endpoint);
-      const answer = await endpoint.act(input, { pool, metrics, signal: c.req.raw.signal });
-      return answer.ok ? c.json(answer.value) : fail(c, answer.error);
+      const act = () => endpoint.act(input, { pool, metrics, signal: c.req.raw.signal });
+      if (endpoint.isFixed) {
+        const answer = await fixed.answer(c, `${endpoint.path} ${JSON.stringify(input)}`, act);
+        return answer.ok ? answer.value : answerProblem(c, answer.error);
+      }
+      const answer = await act();
+      return answer.ok ? answerJson(c, answer.value) : answerProblem(c, answer.error);
     });
   }
-  app.get('/healthz', (c) => c.json({ status: 'up' }));
+  app.get('/healthz', (c) => answerJson(c, { status: 'up' }));
   app.get('/readyz', (c) => {
-    const { ready, size, quarantined } = pool.stats();
+    const { ready, size, quarantined, warm } = pool.stats();
     const isReady = isOpen() && ready > 0;
-    return c.json({ ready: isReady, workers: ready, size, quarantined }, isReady ? 200 : 503);
+    return answerJson(c, { ready: isReady, workers: ready, size, quarantined, warm }, isReady ? 200 : 503);
   });
   app.get('/metrics', async (c) =>
     c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
   );
-  app.get('/openapi.json', (c) => c.json(document));
+  app.get('/openapi.json', async (c) => {
+    const answer = await fixed.answer(c, 'openapi', async () => ok(document));
+    return answer.ok ? answer.value : answerProblem(c, answer.error);
+  });
   addDocs(app, readAsset);
 
-  refuseOtherMethods(app, fail);
-  app.notFound((c) => fail(c, { code: 'ERR_ROUTE', path: '', message: 'there is nothing here; see /docs' }));
+  refuseOtherMethods(app, answerProblem);
+  app.notFound((c) =>
+    answerProblem(c, { code: 'ERR_ROUTE', path: '', message: 'There is nothing under this path; see /docs' }),
+  );
   app.onError((error, c) => {
     const problem = problemOf(error);
-    if (problem !== undefined) return fail(c, problem);
+    if (problem !== undefined) return answerProblem(c, problem);
     log.error(traceOf(error));
-    return fail(c, { code: 'ERR_INTERNAL', path: '', message: 'something broke here, not with you' });
+    return answerProblem(c, { code: 'ERR_INTERNAL', path: '', message: 'A fault of ours' });
   });
   return app;
 }
@@ -78,7 +92,7 @@ async function inputOf(c: Context, { method, query }: Endpoint): Promise<unknown
 }
 
 /** Every path that is known under some method answers 405 to the others. */
-function refuseOtherMethods(app: Hono<Env>, fail: (c: Context, problem: Problem) => Response): void {
+function refuseOtherMethods(app: Hono<Env>, fail: (c: Context, problem: Refusal) => Response): void {
   const known = new Map<string, Set<string>>();
   for (const { method, path } of app.routes) {
     if (method === 'ALL') continue;
@@ -88,14 +102,9 @@ function refuseOtherMethods(app: Hono<Env>, fail: (c: Context, problem: Problem)
     const allowed = [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
     app.all(path, (c) => {
       c.header('Allow', allowed);
-      return fail(c, { code: 'ERR_METHOD', path: '', message: `known here: ${allowed}` });
+      return fail(c, { code: 'ERR_METHOD', path: '', message: `Expected one of ${allowed}` });
     });
   }
-}
-
-/** As long as the oldest has waited, at least a second. */
-function retryAfter(pool: WorkerPool): number {
-  return Math.max(1, Math.ceil(pool.stats().oldestMs / 1000));
 }
 
 function honoPath(path: string): string {

@@ -1,32 +1,65 @@
-/** Reads a JSON body, small enough and declared as such. */
-import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+/** Reads a JSON body: small enough, declared as JSON, gzipped or not. */
+import type { Context } from 'hono';
 import { ProblemError } from './problems.js';
 
-const MOST_BYTES = 64 * 1024;
-
-/** Refuses large bodies before they are read whole, sent in chunks or not. */
-export function smallBodies(mostBytes = MOST_BYTES): MiddlewareHandler {
-  return bodyLimit({
-    maxSize: mostBytes,
-    onError: () => {
-      throw new ProblemError('ERR_BODY_SIZE', '', `at most ${mostBytes} bytes are taken`);
-    },
-  });
-}
+const MOST_BYTES = 64 * 1024; // after inflating
 
 export async function readJson(c: Context): Promise<Readonly<Record<string, unknown>>> {
   const type = c.req.header('Content-Type')?.split(';')[0].trim().toLowerCase();
   if (type !== 'application/json')
-    throw new ProblemError('ERR_MEDIA_TYPE', '', 'the body must be sent as application/json');
-  const text = await c.req.text();
+    throw new ProblemError('ERR_MEDIA_TYPE', '', 'Expected a body of type application/json');
+  const text = await readText(c);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new ProblemError('ERR_BODY_JSON', '', 'the body is not JSON');
+    throw new ProblemError('ERR_BODY_JSON', '', 'The body is not valid JSON');
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw new ProblemError('ERR_FIELD_TYPE', '', 'an object is wanted');
+    throw new ProblemError('ERR_FIELD_TYPE', '', 'Expected an object');
   return json as Readonly<Record<string, unknown>>;
 }
+
+async function readText(c: Context): Promise<string> {
+  const encoding = c.req.header('Content-Encoding')?.trim().toLowerCase() ?? 'identity';
+  if (encoding !== 'identity' && encoding !== 'gzip') {
+    c.header('Accept-Encoding', 'gzip');
+    throw new ProblemError('ERR_MEDIA_TYPE', '', 'Expected a body that is not encoded, or encoded with gzip');
+  }
+  const length = c.req.header('Content-Length');
+  if (Number(length ?? 0) > MOST_BYTES) throw tooLarge();
+  if (encoding === 'identity' && length !== undefined)
+    return c.req.text().catch(() => {
+      throw brokenOff();
+    });
+  const { body, signal } = c.req.raw;
+  if (body === null) return '';
+  if (encoding === 'identity') return readAll(body, brokenOff);
+  const inflated = body.pipeThrough(new DecompressionStream('gzip'));
+  return readAll(inflated, () =>
+    signal.aborted ? brokenOff() : new ProblemError('ERR_BODY_JSON', '', 'The body is not valid gzip'),
+  );
+}
+
+/** Stops as soon as the body grows too large, sent in chunks or not. */
+async function readAll(body: ReadableStream<Uint8Array>, failed: () => ProblemError): Promise<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw failed();
+    });
+    if (done) return text + decoder.decode();
+    size += value.length;
+    if (size > MOST_BYTES) {
+      void reader.cancel().catch(() => {}); // the problem is told already
+      throw tooLarge();
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+const tooLarge = () => new ProblemError('ERR_BODY_SIZE', '', `Expected at most ${MOST_BYTES} bytes`);
+const brokenOff = () => new ProblemError('ERR_CANCELLED', '', 'The upload was broken off');

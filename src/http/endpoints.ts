@@ -1,18 +1,7 @@
-/** The API as a table: each row a route, the schemas of its question and answer, and the function of the service behind it. */
+/** The API as a table: each row a route, the schemas of its request and answer, and the call of the pool behind it. */
 import type { z } from 'zod';
-import type { Result } from '../core/result.js';
-import { ok } from '../core/result.js';
 import * as answers from '../service/answer-schemas.js';
-import { describeGame, listGames, listLevels } from '../service/describe.js';
-import { moves, newGame, play, view } from '../service/play.js';
-import { recommend } from '../service/recommend.js';
 import {
-  type GameRequest,
-  type MovesRequest,
-  type NewGameRequest,
-  type PlayRequest,
-  type RecommendRequest,
-  type ViewRequest,
   gameRequest,
   movesRequest,
   newGameRequest,
@@ -20,14 +9,15 @@ import {
   recommendRequest,
   viewRequest,
 } from '../service/request.js';
-import type { WorkerPool } from '../workers/protocol.js';
+import type { WorkerPool } from '../workers/pool.js';
+import type { Answered } from '../workers/refusals.js';
 import { examples } from './examples.js';
 import type { Metrics } from './metrics.js';
 
 export interface Caller {
   readonly pool: WorkerPool;
   readonly metrics: Metrics;
-  readonly signal: AbortSignal; // the client has gone
+  readonly signal: AbortSignal; // the client has closed the connection
 }
 
 export interface Endpoint {
@@ -38,9 +28,10 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
   readonly example?: object; // of the body
+  readonly isFixed?: boolean; // the same path and query always get the same answer
   readonly answer: z.ZodType;
   /** `input` is the body or the query with the path's parameters; the service checks it. */
-  act(input: unknown, caller: Caller): Promise<Result<object>>;
+  act(input: unknown, caller: Caller): Promise<Answered<object>>;
 }
 
 /** The game stands in the path. */
@@ -53,7 +44,8 @@ export const endpoints: readonly Endpoint[] = [
     group: 'Games',
     summary: 'The games that there are',
     answer: answers.gameList,
-    act: async (_, { pool }) => ok(await listGames(pool.engine)),
+    isFixed: true,
+    act: (input, { pool }) => pool.call('listGames', input),
   },
   {
     method: 'get',
@@ -62,7 +54,8 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'All about a game: variants, seats, how positions, views and moves are written',
     query: gameRequest.omit(inPath),
     answer: answers.gameDescription,
-    act: (input, { pool }) => describeGame(pool.engine, input as GameRequest),
+    isFixed: true,
+    act: (input, { pool }) => pool.call('describeGame', input),
   },
   {
     method: 'get',
@@ -71,7 +64,8 @@ export const endpoints: readonly Endpoint[] = [
     summary: 'The named strengths of a variant',
     query: gameRequest.omit(inPath),
     answer: answers.levelList,
-    act: (input, { pool }) => listLevels(pool.engine, input as GameRequest),
+    isFixed: true,
+    act: (input, { pool }) => pool.call('listLevels', input),
   },
   {
     method: 'post',
@@ -81,7 +75,7 @@ export const endpoints: readonly Endpoint[] = [
     body: newGameRequest.omit(inPath).meta({ id: 'NewGameRequest' }),
     example: examples.newGame,
     answer: answers.newGame,
-    act: (input, { pool }) => newGame(pool.engine, input as NewGameRequest),
+    act: (input, { pool }) => pool.call('newGame', input),
   },
   {
     method: 'post',
@@ -91,7 +85,7 @@ export const endpoints: readonly Endpoint[] = [
     body: movesRequest.omit(inPath).meta({ id: 'MovesRequest' }),
     example: examples.moves,
     answer: answers.moveList,
-    act: (input, { pool }) => moves(pool.engine, input as MovesRequest),
+    act: (input, { pool }) => pool.call('moves', input),
   },
   {
     method: 'post',
@@ -101,7 +95,7 @@ export const endpoints: readonly Endpoint[] = [
     body: playRequest.omit(inPath).meta({ id: 'PlayRequest' }),
     example: examples.play,
     answer: answers.played,
-    act: (input, { pool }) => play(pool.engine, input as PlayRequest),
+    act: (input, { pool }) => pool.call('play', input),
   },
   {
     method: 'post',
@@ -111,7 +105,7 @@ export const endpoints: readonly Endpoint[] = [
     body: viewRequest.omit(inPath).meta({ id: 'ViewRequest' }),
     example: examples.view,
     answer: answers.seatView,
-    act: (input, { pool }) => view(pool.engine, input as ViewRequest),
+    act: (input, { pool }) => pool.call('view', input),
   },
   {
     method: 'post',
@@ -122,7 +116,7 @@ export const endpoints: readonly Endpoint[] = [
     example: examples.recommend,
     answer: answers.recommendation,
     async act(input, { pool, metrics, signal }) {
-      const answer = await recommend(pool, input as RecommendRequest, signal);
+      const answer = await pool.recommend(input, { signal });
       if (answer.ok) metrics.recommendation(answer.value);
       return answer;
     },

@@ -1,7 +1,7 @@
 /** What an operator watches, for Prometheus. Labels are routes and codes, never anything that a caller sent. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Recommendation } from '../service/answer-schemas.js';
-import type { WorkerPool } from '../workers/protocol.js';
+import type { WorkerPool } from '../workers/pool.js';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
@@ -59,10 +59,13 @@ export function createMetrics(pool: WorkerPool): Metrics {
   gauge(registry, 'strategos_workers_busy', 'Workers that search', () => pool.stats().busy);
   gauge(registry, 'strategos_queue_length', 'Searches that wait', () => pool.stats().queued);
   gauge(registry, 'strategos_queue_oldest_seconds', 'Age of the oldest that waits', () => pool.stats().oldestMs / 1000);
-  gauge(registry, 'strategos_worker_kills', 'Workers ended because they did not come back', () => pool.stats().kills);
+  gauge(registry, 'strategos_worker_kills', 'Workers ended because they hung', () => pool.stats().kills);
   gauge(registry, 'strategos_worker_crashes', 'Workers that ended by themselves', () => pool.stats().crashes);
-  gauge(registry, 'strategos_searches_late', 'Searches without a result at their deadline', () => pool.stats().late);
-  gauge(registry, 'strategos_games_quarantined', 'Games held back', () => pool.stats().quarantined.length);
+  gauge(registry, 'strategos_searches_late', 'Searches without an answer at their deadline', () => pool.stats().late);
+  gauge(registry, 'strategos_refused', 'Requests refused for want of time or room', () => pool.stats().refused);
+  gauge(registry, 'strategos_games_quarantined', 'Games held back because they hung', () => {
+    return pool.stats().quarantined.length;
+  });
   return {
     registry,
     request: (route, method, status, ms) => requests.observe({ route, method, status }, ms / 1000),

@@ -1,8 +1,8 @@
 /** The API document, from the table of endpoints. */
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { problemDocument } from '../service/answer-schemas.js';
-import { codes } from '../service/codes.js';
+import { type ServiceCode, codes } from '../core/codes.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { type Endpoint, endpoints } from './endpoints.js';
 import { EXAMPLE_GAME } from './examples.js';
@@ -18,6 +18,78 @@ ${Object.entries(codes)
   .map(([code, { status, meaning }]) => `* \`${code}\` (${status}) ${meaning}`)
   .join('\n')}`;
 
+const FAULT: readonly ServiceCode[] = ['ERR_INTERNAL'];
+const BODY: readonly ServiceCode[] = ['ERR_BODY_JSON', 'ERR_BODY_SIZE', 'ERR_MEDIA_TYPE'];
+const GAME: readonly ServiceCode[] = [
+  'ERR_GAME_UNKNOWN',
+  'ERR_VARIANT',
+  'ERR_FIELD_TYPE',
+  'ERR_FIELD_RANGE',
+  'ERR_BUSY',
+  'ERR_CLOSING',
+  'ERR_ENGINE',
+  'ERR_GAME_QUARANTINED',
+  'ERR_DEADLINE',
+  'ERR_WORKER_LOST',
+  'ERR_WORKER_START',
+];
+const POSITION: readonly ServiceCode[] = [
+  'ERR_FIELD_MISSING',
+  'ERR_FIELD_WORD',
+  'ERR_FIELD_NAME',
+  'ERR_FIELD_HIDDEN',
+  'ERR_GAME',
+  'ERR_POSITION',
+];
+const VIEW: readonly ServiceCode[] = [
+  'ERR_FIELD_CONFLICT',
+  'ERR_SEAT',
+  'ERR_VIEW_IMPOSSIBLE',
+  'ERR_VIEW_SECRET',
+  'ERR_VIEW_MISSING',
+  'ERR_VIEW_MID_CHOICE',
+];
+const SEARCH: readonly ServiceCode[] = [
+  'ERR_NOT_YOUR_TURN',
+  'ERR_GAME_OVER',
+  'ERR_MOVE',
+  'ERR_NO_MOVE_LEFT',
+  'ERR_TOKEN',
+  'ERR_TOKEN_VERSION',
+  'ERR_CLASS_BUSY',
+  'ERR_CANCELLED',
+];
+
+interface Operation {
+  readonly id: string; // of the operation: what generated clients call it
+  readonly problems: readonly ServiceCode[];
+}
+
+/** By the last part of the path. */
+const OPERATIONS: Readonly<Record<string, Operation>> = {
+  games: { id: 'listGames', problems: FAULT },
+  '{game}': { id: 'describeGame', problems: [...FAULT, ...GAME] },
+  levels: { id: 'listLevels', problems: [...FAULT, ...GAME] },
+  new: { id: 'newGame', problems: [...FAULT, ...GAME, ...BODY] },
+  moves: { id: 'listMoves', problems: [...FAULT, ...GAME, ...BODY, ...POSITION, ...VIEW] },
+  play: {
+    id: 'playMoves',
+    problems: [...FAULT, ...GAME, ...BODY, ...POSITION, 'ERR_GAME_OVER', 'ERR_MOVE', 'ERR_CHANCE_OPEN'],
+  },
+  view: { id: 'viewPosition', problems: [...FAULT, ...GAME, ...BODY, ...POSITION, 'ERR_SEAT', 'ERR_VIEW_MID_CHOICE'] },
+  recommend: { id: 'recommendMove', problems: [...FAULT, ...GAME, ...BODY, ...POSITION, ...VIEW, ...SEARCH] },
+};
+
+const TAGS: Readonly<Record<Endpoint['group'], string>> = {
+  Games: 'What games there are, and how they are written.',
+  'The table': 'For programs that do not know the rules: start a game, list and play moves, see what a seat sees.',
+  Advice: 'A move for a seat.',
+};
+
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds until it may be tried again.', schema: { type: 'integer', minimum: 1 } },
+} as const;
+
 const jsonOf = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
 export function openApiDocument(): object {
@@ -25,15 +97,25 @@ export function openApiDocument(): object {
   for (const endpoint of endpoints) app.openAPIRegistry.registerPath(routeOf(endpoint));
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
-    info: { title: 'Strategos', version: ENGINE_VERSION, description: DESCRIPTION },
+    info: {
+      title: 'Strategos',
+      version: ENGINE_VERSION,
+      description: DESCRIPTION,
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    servers: [{ url: '/', description: 'The service that this document comes from' }],
+    security: [], // a proxy may ask for more
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   });
 }
 
-function routeOf({ method, path, group, summary, query, body, example, answer }: Endpoint) {
+function routeOf({ method, path, group, summary, query, body, example, answer }: Endpoint): RouteConfig {
   const game = z.string().meta({ description: 'The id of a game', example: EXAMPLE_GAME });
+  const { id, problems } = OPERATIONS[path.slice(path.lastIndexOf('/') + 1)];
   return {
     method,
     path,
+    operationId: id,
     summary,
     tags: [group],
     request: {
@@ -41,12 +123,24 @@ function routeOf({ method, path, group, summary, query, body, example, answer }:
       ...(query && { query }),
       ...(body && { body: { required: true, content: { 'application/json': { schema: body, example } } } }),
     },
-    responses: {
-      200: { description: 'Done', content: jsonOf(answer) },
-      default: {
-        description: 'A problem',
-        content: { 'application/problem+json': { schema: problemDocument } },
-      },
-    },
+    responses: { 200: { description: 'Done', content: jsonOf(answer) }, ...problemResponses(problems) },
   };
+}
+
+/** By status: the codes that come with it. */
+function problemResponses(problems: readonly ServiceCode[]): RouteConfig['responses'] {
+  const statuses = [...new Set(problems.map((code) => codes[code].status))].sort();
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const own = problems.filter((code) => codes[code].status === status);
+      return [
+        status,
+        {
+          description: own.map((code) => `\`${code}\`: ${codes[code].meaning}`).join(' '),
+          content: { 'application/problem+json': { schema: problemDocument } },
+          ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
+        },
+      ];
+    }),
+  );
 }

@@ -4,32 +4,35 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Problem } from '../core/result.js';
 import type { ProblemDocument } from '../service/answer-schemas.js';
-import { type Code, codes, isCode } from '../service/codes.js';
+import { type ServiceCode, codes, isServiceCode } from '../core/codes.js';
+import type { Refusal } from '../workers/refusals.js';
 
 /** A problem on its way to the error handler: middleware has no result to return it in. */
 export class ProblemError extends Error {
   readonly problem: Problem;
 
-  constructor(code: Code, path: string, message: string) {
+  constructor(code: ServiceCode, path: string, message: string) {
     super(message);
     this.problem = { code, path, message };
   }
 }
 
 /** Hono's own refusals, by status. */
-const HONO_CODES: Readonly<Record<number, Code>> = { 400: 'ERR_BODY_JSON', 413: 'ERR_BODY_SIZE' };
+const HONO_CODES: Readonly<Record<number, ServiceCode>> = { 400: 'ERR_BODY_JSON', 413: 'ERR_BODY_SIZE' };
 
 export function problemOf(error: Error): Problem | undefined {
   if (error instanceof ProblemError) return error.problem;
   if (error instanceof HTTPException && Object.hasOwn(HONO_CODES, error.status))
-    return { code: HONO_CODES[error.status], path: '', message: 'the request cannot be read' };
+    return { code: HONO_CODES[error.status], path: '', message: 'The request cannot be read' };
   return undefined;
 }
 
-export function answerProblem(c: Context, problem: Problem, retryAfterSeconds: number): Response {
-  const code: Code = isCode(problem.code) ? problem.code : 'ERR_INTERNAL';
+/** With 429 and 503, `Retry-After` tells when it is worth trying again, in whole seconds. */
+export function answerProblem(c: Context, problem: Refusal): Response {
+  const code = isServiceCode(problem.code) ? problem.code : 'ERR_INTERNAL';
   const { status, meaning } = codes[code];
-  if (status === 429 || status === 503) c.header('Retry-After', String(retryAfterSeconds));
+  if (status === 429 || status === 503)
+    c.header('Retry-After', `${Math.max(1, Math.ceil((problem.retryAfterMs ?? 0) / 1000))}`);
   c.header('Content-Type', 'application/problem+json');
   c.set('problemCode', code);
   const document: ProblemDocument = {
@@ -40,5 +43,7 @@ export function answerProblem(c: Context, problem: Problem, retryAfterSeconds: n
     path: problem.path,
     detail: problem.message,
   };
-  return c.body(JSON.stringify(document), status as ContentfulStatusCode);
+  const bytes = new TextEncoder().encode(JSON.stringify(document));
+  c.header('Content-Length', `${bytes.length}`);
+  return c.body(bytes, status as ContentfulStatusCode);
 }

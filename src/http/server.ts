@@ -8,12 +8,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { newGame } from '../service/play.js';
-import { recommend } from '../service/recommend.js';
+import { unwrap } from '../core/result.js';
 import { Engine } from '../engine/engine.js';
 import { defaultPoolSize, nodeWorkers } from '../workers/node.js';
-import { createWorkerPool } from '../workers/pool.js';
-import type { WorkerPool } from '../workers/protocol.js';
+import { type PoolOptions, type WorkerPool, createWorkerPool } from '../workers/pool.js';
 import { createApp } from './app.js';
 import { traceOf } from './log.js';
 
@@ -21,19 +19,21 @@ export interface ServerOptions {
   readonly host: string;
   readonly port: number; // 0: any that is free
   readonly log: Logger;
-  readonly workers?: number;
   readonly games?: readonly string[]; // URLs of modules with games of one's own
-  readonly queueLimit?: number;
-  readonly graceMs?: number; // how long requests under way may still take when the service goes down
+  readonly workers?: number;
+  readonly graceMs?: number; // on shutdown: how long requests under way may still take
+  readonly pool?: Partial<Pick<PoolOptions, 'queueLimit' | 'hangMs' | 'parallel' | 'warm' | 'warmMs'>>;
 }
 
 export interface RunningServer {
   readonly url: string;
-  /** Takes nothing new, lets finish what runs, then ends the workers. */
+  /** Refuses new requests, answers those under way, then ends the workers. */
   stop(): Promise<void>;
 }
 
 const GRACE_MS = 10_000;
+/** For sending the last answers. */
+const LAST_WORDS_MS = 1_000;
 
 /**
  * Against clients that send a byte now and then. Between requests a connection may rest longer than most clients and
@@ -51,15 +51,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let open = true;
   const engine = new Engine();
   await engine.load(games);
+  for (const game of options.pool?.warm ?? []) unwrap(await engine.knows(game));
   const pool = createWorkerPool({
     spawn: nodeWorkers({ games }),
     size: workers,
     engine,
     onBug: (error) => log.error(traceOf(error)),
-    ...(options.queueLimit !== undefined && { queueLimit: options.queueLimit }),
+    ...options.pool,
   });
-  await Promise.all([pool.ready(), pool.engine.preload()]);
-  await warmUp(pool);
+  pool.startClerk();
+  await pool.ready();
+  await firstRequest(pool);
   const assets = swaggerUi();
   const readAsset = async (name: string) => new Uint8Array(await readFile(join(assets, name)));
   const { fetch } = createApp({ pool, log, readAsset, isOpen: () => open });
@@ -72,14 +74,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`,
     async stop() {
-      open = false;
+      open = false; // GET /readyz says so while the rest is answered
+      await pool.close(graceMs);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const idle = setInterval(() => server.closeIdleConnections(), 50);
-      const patience = setTimeout(() => void pool.close(), graceMs); // searches under way answer with what they have
+      const patience = setTimeout(() => server.closeAllConnections(), LAST_WORDS_MS);
       await closed;
       clearInterval(idle);
       clearTimeout(patience);
-      await pool.close();
     },
   };
 }
@@ -90,9 +92,10 @@ function swaggerUi(): string {
   return existsSync(copied) ? copied : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 }
 
-/** One question to ourselves: the first caller shall not wait for code that has never run. */
-async function warmUp(pool: WorkerPool): Promise<void> {
+/** One request to ourselves, so that the first caller does not wait for code that has never run. */
+async function firstRequest(pool: WorkerPool): Promise<void> {
   const [game] = await pool.engine.gameIds();
-  const started = await newGame(pool.engine, { game, seed: 'warm' });
-  if (started.ok) await recommend(pool, { game, position: started.value.position, budget: { iterations: 100 } });
+  const started = await pool.call('newGame', { game, seed: 'first' });
+  if (started.ok && 'position' in started.value)
+    await pool.recommend({ game, position: started.value.position, budget: { iterations: 100 } });
 }

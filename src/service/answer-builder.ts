@@ -1,21 +1,27 @@
-/** From a result to the answer: numbers by seat name, moves in words, reasons, and the token to have it again. */
-import { Rng } from '../core/rng.js';
+/** Turns a search result into an answer: numbers by seat name, moves in words, reasons, and the replay token. */
 import type { Game, Move } from '../games/game.js';
 import { choose } from '../search/choose.js';
 import type { MoveStats, SearchResult } from '../search/searcher.js';
 import type { RankedMove, Recommendation } from './answer-schemas.js';
+import { type FirstChoice, choiceRng, firstChoice } from './first-choice.js';
 import type { Prepared } from './prepare.js';
 import { Z95, reasonFor } from './reasons.js';
 import type { Warning } from './table.js';
-import type { Thought } from './think.js';
 import { makeToken } from './token.js';
 import { ENGINE_VERSION } from './version.js';
 
-export function answerOf(prepared: Prepared, thought: Thought): Recommendation {
+/** What came of a search; without a result, the answer is the first choice. */
+export interface Thought {
+  readonly result: SearchResult | undefined;
+  readonly iterations: readonly number[]; // made in each split; none: not searched
+  readonly stoppedBy: Recommendation['stoppedBy'];
+  readonly degraded?: string | undefined; // why this is less than was asked for
+}
+
+export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, degraded }: Thought): Recommendation {
   const { family, game, view, world, job, temperature, top } = prepared;
-  const { result, iterations, degraded, stoppedBy, queueMs, searchMs } = thought;
-  const rng = new Rng(job.seed).fork('choice');
-  const move = result === undefined ? drawn(prepared.candidates, rng) : choose(result, temperature, rng).move;
+  const choice = result === undefined ? firstChoice(prepared) : undefined;
+  const move = result === undefined ? choice!.move : choose(result, temperature, choiceRng(job.seed)).move;
   const { searcher, evaluator } = job.params;
   const { id, rulesVersion } = family;
   const { variant } = game;
@@ -26,24 +32,38 @@ export function answerOf(prepared: Prepared, thought: Thought): Recommendation {
     seat: game.seats[view.seat],
     decision: game.words.decision(world),
     move: game.words.makeMove(world, move),
-    moves: result === undefined ? unsearchedMoves(prepared, move) : rankedMoves(prepared, result, move),
+    moves: result === undefined ? unsearchedMoves(prepared, choice!) : rankedMoves(prepared, result, move),
     ...outlook(game, result),
     stoppedBy,
     degraded: degraded !== undefined,
-    queueMs,
-    searchMs,
+    queueMs: 0,
+    searchMs: 0,
     iterations: result?.iterations ?? 0,
     nodes: result?.nodes ?? 0,
     worldDistribution: result?.worldDistribution ?? null,
     engine: { version: ENGINE_VERSION, rulesVersion, searcher, evaluator },
     seed,
     token: makeToken({ game: id, variant, rulesVersion, seed, params, iterations, temperature, allowed, top }),
-    warnings: [...prepared.warnings, ...searchWarnings(result, degraded)],
+    warnings: [
+      ...prepared.warnings,
+      ...(result?.full ? [TREE_FULL] : []),
+      ...(degraded === undefined ? [] : [degradedBy(degraded)]),
+    ],
   };
 }
 
-function drawn(candidates: readonly Move[], rng: Rng): Move {
-  return candidates[rng.below(candidates.length)];
+/** What only the one who waited for the answer knows. */
+export interface Circumstances {
+  readonly queueMs: number;
+  readonly searchMs: number;
+  readonly stoppedBy?: Recommendation['stoppedBy'];
+  readonly degraded?: string | undefined; // why this is less than was asked for
+}
+
+/** The answer as it leaves the service. The first cause of being degraded stands. */
+export function amended(answer: Recommendation, { degraded, ...rest }: Circumstances): Recommendation {
+  if (degraded === undefined || answer.degraded) return { ...answer, ...rest };
+  return { ...answer, ...rest, degraded: true, warnings: [...answer.warnings, degradedBy(degraded)] };
 }
 
 function outlook(
@@ -86,9 +106,8 @@ function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): Ra
     });
 }
 
-function unsearchedMoves({ game, view, world, candidates }: Prepared, move: Move): RankedMove[] {
+function unsearchedMoves({ game, view, world, candidates }: Prepared, { move, cause }: FirstChoice): RankedMove[] {
   const text = game.words.makeMove(world, move);
-  const cause = candidates.length === 1 ? 'the only move there is' : 'drawn from the legal moves without a search';
   const reason = [game.explain(view, move), cause].filter((clause) => clause !== undefined).join('; ');
   return [
     {
@@ -106,17 +125,13 @@ function unsearchedMoves({ game, view, world, candidates }: Prepared, move: Move
   ];
 }
 
-function searchWarnings(result: SearchResult | undefined, degraded: string | undefined): Warning[] {
-  const warnings: Warning[] = [];
-  if (degraded !== undefined) warnings.push({ code: 'DEGRADED', path: '', message: degraded });
-  if (result?.full)
-    warnings.push({
-      code: 'TREE_FULL',
-      path: 'params.maxNodes',
-      message: 'the tree stopped growing before the search ended',
-    });
-  return warnings;
-}
+const TREE_FULL: Warning = {
+  code: 'TREE_FULL',
+  path: 'params.maxNodes',
+  message: 'The tree reached its limit of nodes and stopped growing before the search ended',
+};
+
+const degradedBy = (message: string): Warning => ({ code: 'DEGRADED', path: '', message });
 
 function standing({ traits: { minUtility, maxUtility } }: Game, values: readonly number[]): number[] {
   return values.map((value) => Math.min(1, Math.max(0, (value - minUtility) / (maxUtility - minUtility))));

@@ -1,22 +1,41 @@
 /** What is answered, as schemas: the types and the API document come from here, and tests hold answers against them. */
 import { z } from 'zod';
+import { type Code, codes } from '../core/codes.js';
 
-const json = z.custom<Readonly<Record<string, unknown>>>().meta({ type: 'object', additionalProperties: true });
+const json = z.record(z.string(), z.unknown());
 const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });
 const bySeat = z.record(z.string(), z.number());
 const orNone = bySeat.nullable();
 
-export const warning = z.object({ code: z.string(), path: z.string(), message: z.string() }).meta({
-  id: 'Warning',
-  description: 'Something that was let pass: UNKNOWN_FIELD, ASSUMED_MEMORY, NOT_LEGAL, DEGRADED, TREE_FULL.',
-});
+/** What is let pass, and why somebody should know of it. */
+export const warningCodes = {
+  UNKNOWN_FIELD: 'A field means nothing here.',
+  ASSUMED_MEMORY: 'A remembered fact is not given: it counts as nothing learned.',
+  NOT_LEGAL: 'A move to avoid is not legal anyway.',
+  DEGRADED: 'Less was searched than asked for.',
+  TREE_FULL: 'The tree could not grow any more.',
+} as const;
+export type WarningCode = keyof typeof warningCodes;
+
+export const warning = z
+  .object({
+    code: z.enum(Object.keys(warningCodes) as [WarningCode, ...WarningCode[]]),
+    path: about(z.string(), "The field that it is about; '' for the whole."),
+    message: z.string(),
+  })
+  .meta({
+    id: 'Warning',
+    description: `Something that was let pass. ${Object.entries(warningCodes)
+      .map(([code, meaning]) => `${code}: ${meaning}`)
+      .join(' ')}`,
+  });
 
 export const problemDocument = z
   .object({
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    code: about(z.string(), 'Stable, made to switch on.'),
+    code: about(z.enum(Object.keys(codes) as [Code, ...Code[]]), 'Stable, made to switch on.'),
     path: about(z.string(), "The field that is wrong; '' for the whole."),
     detail: z.string(),
   })

@@ -12,6 +12,8 @@ const ofGame: Readonly<Record<string, PartialParams>> = {
   goofspiel: { searcher: 'mccfr' },
   'liars-dice': { thresholding: 3.5 }, // of mccfr, for whoever asks for it
   perikles: { evaluator: 'phase' },
+  spades: { searcher: 'mo-ismcts', evaluator: 'hand', exploration: 0.2, belief: 'behaviour' },
+  'dark-hex': { searcher: 'mo-ismcts' },
   'phantom-tic-tac-toe': { searcher: 'mo-ismcts' },
 };
 

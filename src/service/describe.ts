@@ -5,7 +5,8 @@ import type { GameDescription, GameList, LevelList } from './answer-schemas.js';
 import { read } from './gate.js';
 import { levelsOf } from './levels.js';
 import { dealtStart } from './play.js';
-import { type GameRequest, gameRequest } from './request.js';
+import { gameRequest } from './request.js';
+import { shareSchemas } from './share-schemas.js';
 import { legalMoves, openGame } from './table.js';
 
 const EXAMPLE_SEED = 'example';
@@ -20,8 +21,8 @@ export async function listGames(engine: Engine): Promise<GameList> {
   return { games };
 }
 
-export async function describeGame(engine: Engine, request: GameRequest): Promise<Result<GameDescription>> {
-  const gate = read(gameRequest, request);
+export async function describeGame(engine: Engine, input: unknown): Promise<Result<GameDescription>> {
+  const gate = read(gameRequest, input);
   if (!gate.ok) return gate;
   const opened = await openGame(engine, gate.value.value.game, gate.value.value.variant);
   if (!opened.ok) return opened;
@@ -44,12 +45,15 @@ export async function describeGame(engine: Engine, request: GameRequest): Promis
       decision: words.decision(start),
       examples: examples.map((move) => words.makeMove(start, move)),
     },
-    schema: words.schema as GameDescription['schema'],
+    schema: {
+      position: shareSchemas(words.schema.position) as GameDescription['schema']['position'],
+      view: shareSchemas(words.schema.view) as GameDescription['schema']['view'],
+    },
   });
 }
 
-export async function listLevels(engine: Engine, request: GameRequest): Promise<Result<LevelList>> {
-  const gate = read(gameRequest, request);
+export async function listLevels(engine: Engine, input: unknown): Promise<Result<LevelList>> {
+  const gate = read(gameRequest, input);
   if (!gate.ok) return gate;
   const opened = await openGame(engine, gate.value.value.game, gate.value.value.variant);
   if (!opened.ok) return opened;

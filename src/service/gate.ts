@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { type Problem, type Result, err, ok, problem } from '../core/result.js';
 import { isRecord } from '../games/json.js';
-import type { Code } from './codes.js';
+import type { Code } from '../core/codes.js';
 
 export interface Read<T> {
   readonly value: T;

@@ -5,8 +5,7 @@ import type { PartialParams, SearchParams } from '../search/params.js';
 import type { Engine } from '../engine/engine.js';
 import { DEFAULT_ITERATIONS, defaultParams } from './defaults.js';
 import { levelsOf } from './levels.js';
-import type { RecommendRequest } from './request.js';
-import { freshSeed } from './seed.js';
+import type { CheckedRequest } from './request.js';
 import { type Replay, parseToken } from './token.js';
 
 /** How to search: all that a token fixes. */
@@ -25,7 +24,7 @@ const FIXED_BY_TOKEN = ['level', 'params', 'temperature', 'splits', 'seed', 'all
 const FIXED_BY_LEVEL = ['params', 'temperature'] as const;
 
 /** Fields that exclude each other, and those of which one is needed. */
-export function conflictIn(request: RecommendRequest): Result<never> | undefined {
+export function conflictIn(request: CheckedRequest): Result<never> | undefined {
   const exclude = (field: string, other: string) =>
     problem('ERR_FIELD_CONFLICT', field, `'${field}' and '${other}' exclude each other`);
   if (request.view === undefined && request.position === undefined)
@@ -66,11 +65,12 @@ export async function replayFor(
 }
 
 export async function planOf(
-  request: RecommendRequest,
+  request: CheckedRequest,
   { id: game, variant }: Game,
   engine: Engine,
+  splits: number,
 ): Promise<Result<Plan>> {
-  const { budget = {}, level, splits = 1, top = DEFAULT_TOP, seed = freshSeed() } = request;
+  const { budget = {}, level, top = DEFAULT_TOP, seed = '' } = request;
   const { levels } = levelsOf(game, variant);
   const strength = levels.find((row) => row.level === level);
   if (level !== undefined && strength === undefined)

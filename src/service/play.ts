@@ -8,16 +8,7 @@ import type { Json } from '../games/json.js';
 import type { Engine } from '../engine/engine.js';
 import type { MoveListAnswer, NewGame, Played, SeatView } from './answer-schemas.js';
 import { read, under } from './gate.js';
-import {
-  type MovesRequest,
-  type NewGameRequest,
-  type PlayRequest,
-  type ViewRequest,
-  movesRequest,
-  newGameRequest,
-  playRequest,
-  viewRequest,
-} from './request.js';
+import { movesRequest, newGameRequest, playRequest, viewRequest } from './request.js';
 import { freshSeed } from './seed.js';
 import {
   type Warning,
@@ -44,8 +35,8 @@ export function dealtStart(game: Game, seed: string): State {
   return s;
 }
 
-export async function newGame(engine: Engine, request: NewGameRequest): Promise<Result<NewGame>> {
-  const gate = read(newGameRequest, request);
+export async function newGame(engine: Engine, input: unknown): Promise<Result<NewGame>> {
+  const gate = read(newGameRequest, input);
   if (!gate.ok) return gate;
   const { game: id, variant, seed = freshSeed() } = gate.value.value;
   const opened = await openGame(engine, id, variant);
@@ -56,8 +47,8 @@ export async function newGame(engine: Engine, request: NewGameRequest): Promise<
   return ok({ ...standing(game, s), seed, position: makePosition(game, s), views });
 }
 
-export async function moves(engine: Engine, request: MovesRequest): Promise<Result<MoveListAnswer>> {
-  const gate = read(movesRequest, request);
+export async function moves(engine: Engine, input: unknown): Promise<Result<MoveListAnswer>> {
+  const gate = read(movesRequest, input);
   if (!gate.ok) return gate;
   const { game: id, variant, view, position } = gate.value.value;
   if (view !== undefined && position !== undefined)
@@ -79,8 +70,8 @@ export async function moves(engine: Engine, request: MovesRequest): Promise<Resu
  * Plays moves in words, in order. With a seed all chance is drawn, also after the last move, and the words hold no
  * outcomes; without one every outcome stands among the words.
  */
-export async function play(engine: Engine, request: PlayRequest): Promise<Result<Played>> {
-  const gate = read(playRequest, request);
+export async function play(engine: Engine, input: unknown): Promise<Result<Played>> {
+  const gate = read(playRequest, input);
   if (!gate.ok) return gate;
   const { game: id, variant, position, moves: texts, seed } = gate.value.value;
   const opened = await openGame(engine, id, variant, position, 'position');
@@ -122,8 +113,8 @@ export async function play(engine: Engine, request: PlayRequest): Promise<Result
   });
 }
 
-export async function view(engine: Engine, request: ViewRequest): Promise<Result<SeatView>> {
-  const gate = read(viewRequest, request);
+export async function view(engine: Engine, input: unknown): Promise<Result<SeatView>> {
+  const gate = read(viewRequest, input);
   if (!gate.ok) return gate;
   const { game: id, variant, position, seat: name } = gate.value.value;
   const opened = await openGame(engine, id, variant, position, 'position');

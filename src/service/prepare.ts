@@ -1,15 +1,14 @@
-/** From a request to all that a search and an answer need; after this nothing is checked again. */
+/** Reads a request against its game: everything that a search and an answer need. Nothing is checked again after this. */
 import { type Result, ok, problem } from '../core/result.js';
-import type { Game, GameFamily, Move, State, View } from '../games/game.js';
 import { clock } from '../engine/clock.js';
 import type { Engine } from '../engine/engine.js';
+import type { Evaluator } from '../eval/evaluator.js';
+import type { Game, GameFamily, Move, State, View } from '../games/game.js';
 import type { SearchJob } from '../search/job.js';
-import type { Priority } from '../workers/protocol.js';
 import { candidatesAgain, candidatesOf } from './candidates.js';
-import { read, under } from './gate.js';
-import { limits } from './limits.js';
-import { conflictIn, planAgain, planOf, replayFor } from './plan.js';
-import { type RecommendRequest, recommendRequest } from './request.js';
+import { under } from './gate.js';
+import type { Intake } from './intake.js';
+import { planAgain, planOf, replayFor } from './plan.js';
 import {
   type Warning,
   anyWorld,
@@ -21,19 +20,18 @@ import {
   seatOf,
   unknownFields,
 } from './table.js';
-import { type GameClock, movesAhead, timeForMove } from './time.js';
+import { movesAhead, timeForMove } from './time.js';
 
 export interface Prepared {
   readonly family: GameFamily;
   readonly game: Game;
   readonly view: View;
-  readonly world: State; // one that fits the view: for the texts of moves
+  readonly world: State; // a position that fits the view, for the texts of moves
   readonly candidates: readonly Move[]; // the legal moves that may be recommended
   readonly job: SearchJob;
+  readonly evaluator: Evaluator; // for the first choice: no search uses it
   readonly temperature: number;
   readonly top: number;
-  readonly priority: Priority;
-  readonly arrivedAt: number;
   readonly deadlineAt: number; // of the answer, on the common clock
   readonly bound: 'time' | 'deadline'; // what sets the deadline
   readonly warnings: readonly Warning[];
@@ -44,13 +42,9 @@ interface Seen {
   readonly warnings: readonly Warning[];
 }
 
-export async function prepare(engine: Engine, input: unknown): Promise<Result<Prepared>> {
-  const arrivedAt = clock();
-  const gate = read(recommendRequest, input);
-  if (!gate.ok) return gate;
-  const { value: request, unknown } = gate.value;
-  const conflict = conflictIn(request);
-  if (conflict !== undefined) return conflict;
+/** `splits`: how many searches to make, where no token says it. */
+export async function prepare(engine: Engine, intake: Intake, splits: number): Promise<Result<Prepared>> {
+  const { request, unknown } = intake;
   const [path, json] = request.view !== undefined ? ['view', request.view] : ['position', request.position];
   const opened = await openGame(engine, request.game, request.variant, json, path);
   if (!opened.ok) return opened;
@@ -61,16 +55,16 @@ export async function prepare(engine: Engine, input: unknown): Promise<Result<Pr
   const world = anyWorld(game, view);
   const mover = moverOf(game, world);
   if (!mover.ok) return under(path, mover.error);
-  if (mover.value !== view.seat) return problem('ERR_NOT_YOUR_TURN', path, 'this seat is not to move');
+  if (mover.value !== view.seat) return problem('ERR_NOT_YOUR_TURN', path, 'Expected a view of the seat to move');
   const replay = request.token === undefined ? undefined : await replayFor(request.token, family, game, engine);
   if (replay?.ok === false) return replay;
-  const plan = replay === undefined ? await planOf(request, game, engine) : ok(planAgain(replay.value));
+  const plan = replay === undefined ? await planOf(request, game, engine, splits) : ok(planAgain(replay.value));
   if (!plan.ok) return plan;
-  const { seed, params, splits, temperature, top, nodes, settle } = plan.value;
+  const { seed, params, temperature, top, nodes, settle } = plan.value;
   const listed = replay === undefined ? candidatesOf(game, world, request) : candidatesAgain(game, world, replay.value);
   if (!listed.ok) return listed;
   const { moves: candidates, limited } = listed.value;
-  const { deadlineAt, bound } = deadlineOf(request, arrivedAt, game, world);
+  const { deadlineAt, bound } = deadlineIn(intake, game, world);
   return ok({
     family,
     game,
@@ -84,14 +78,13 @@ export async function prepare(engine: Engine, input: unknown): Promise<Result<Pr
       allowed: limited ? candidates : [],
       params,
       seed,
-      splits,
+      splits: plan.value.splits,
       settle,
       ...(nodes !== undefined && { nodes }),
     },
+    evaluator: await engine.evaluator(game, params.evaluator),
     temperature,
     top,
-    priority: request.priority ?? 'move',
-    arrivedAt,
     deadlineAt,
     bound,
     warnings: [...unknownFields(unknown), ...seen.value.warnings, ...listed.value.warnings],
@@ -105,7 +98,7 @@ function seenByView(game: Game, json: unknown): Result<Seen> {
   return ok({ view: value, warnings: [...unknownFields(unknown, 'view.'), ...assumedMemory(assumed, 'view')] });
 }
 
-/** The whole position is cut down to the seat's view here and forgotten. */
+/** Reduces the position to the view of the seat; the rest of it is dropped here. */
 function seenByPosition(game: Game, json: unknown, name: string | undefined): Result<Seen> {
   const position = readPosition(game, json);
   if (!position.ok) return position;
@@ -119,20 +112,15 @@ function seenByPosition(game: Game, json: unknown, name: string | undefined): Re
   return ok({ view: game.view(s, seat.value), warnings });
 }
 
-function deadlineOf(
-  { budget = {} }: RecommendRequest,
-  arrivedAt: number,
+/** Where the clock must last for the rest of the game, a look at the game may bring the deadline forward. */
+function deadlineIn(
+  { request: { budget = {} }, arrivedAt, deadline }: Intake,
   game: Game,
   world: State,
 ): Pick<Prepared, 'deadlineAt' | 'bound'> {
-  const { timeMs = limits.timeMs, deadlineAt, clock: onClock } = budget;
-  const byClock = onClock === undefined ? Number.POSITIVE_INFINITY : timeOnClock(onClock, game, world);
-  const byTime = arrivedAt + Math.min(timeMs, byClock);
-  // the caller's clock is this machine's wall clock, which may have been set since the common clock began
-  const byDeadline = deadlineAt === undefined ? Number.POSITIVE_INFINITY : arrivedAt + (deadlineAt - Date.now());
-  return byDeadline < byTime ? { deadlineAt: byDeadline, bound: 'deadline' } : { deadlineAt: byTime, bound: 'time' };
-}
-
-function timeOnClock(onClock: GameClock, game: Game, world: State): number {
-  return timeForMove(onClock, onClock.movesToGo ?? movesAhead(game, world, onClock.remainingMs, clock));
+  const { at, bound } = deadline;
+  const { clock: onClock } = budget;
+  if (onClock === undefined || onClock.movesToGo !== undefined) return { deadlineAt: at, bound };
+  const byClock = arrivedAt + timeForMove(onClock, movesAhead(game, world, onClock.remainingMs, clock));
+  return byClock < at ? { deadlineAt: byClock, bound: 'time' } : { deadlineAt: at, bound };
 }

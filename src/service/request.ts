@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { isRecord } from '../games/json.js';
 import { searchers } from '../search/registry.js';
 import type { SearchParams } from '../search/params.js';
-import type { Priority } from '../workers/protocol.js';
 import { limits } from './limits.js';
 
 const json = (id: string, description: string) =>
@@ -82,7 +81,9 @@ const budget = z.object({
   ),
 });
 
-export const priorities = ['move', 'hint', 'batch'] as const satisfies readonly Priority[];
+/** A seat waits for its move; a person waits for a hint; nobody waits. */
+export const priorities = ['move', 'hint', 'batch'] as const;
+export type Priority = (typeof priorities)[number];
 
 export const recommendRequest = z.object({
   game: about(z.string().max(limits.words), 'The id of a game. Over HTTP, the path gives it.'),
@@ -156,6 +157,8 @@ export const viewRequest = z.object({ game: recommendRequest.shape.game, variant
 export const gameRequest = z.object({ game: recommendRequest.shape.game, variant: newGameRequest.shape.variant });
 
 export type RecommendRequest = z.input<typeof recommendRequest>;
+/** After the gate. */
+export type CheckedRequest = z.output<typeof recommendRequest>;
 export type NewGameRequest = z.input<typeof newGameRequest>;
 export type MovesRequest = z.input<typeof movesRequest>;
 export type PlayRequest = z.input<typeof playRequest>;

@@ -14,10 +14,11 @@ import {
 } from '../games/game.js';
 import { isRecord } from '../games/json.js';
 import type { Engine } from '../engine/engine.js';
+import type { WarningCode } from './answer-schemas.js';
 import { under } from './gate.js';
 
 export interface Warning {
-  readonly code: string;
+  readonly code: WarningCode;
   readonly path: string;
   readonly message: string;
 }

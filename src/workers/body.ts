@@ -1,81 +1,186 @@
-/** The work of a worker, the same on every platform: makes the searches of a task and looks out for the order to stop. */
-import { type SearchBudget, type Stop, run } from '../search/budget.js';
-import type { Search } from '../search/searcher.js';
+/**
+ * The work of a worker, the same on every platform. The newest task runs and older ones pause beneath it, so that a long
+ * search does not hold up a short one; what a paused search has counted is kept.
+ */
+import { type Result, ok } from '../core/result.js';
 import { clock } from '../engine/clock.js';
 import type { Engine } from '../engine/engine.js';
-import type { PartAnswer, Report, Task, WorkerApi } from './protocol.js';
+import { type SearchBudget, type Stop, run } from '../search/budget.js';
+import { merge } from '../search/merge.js';
+import type { Search } from '../search/searcher.js';
+import { type Thought, answerOf } from '../service/answer-builder.js';
+import { hasPolicy } from '../service/first-choice.js';
+import { type Prepared, prepare } from '../service/prepare.js';
+import { tableCalls } from '../service/table-calls.js';
+import { Estimates } from './estimates.js';
+import { BERTHS, type LaneResult, type Part, type Task, type Tell, type WorkerApi } from './protocol.js';
+import { overallStop } from './stops.js';
+import { warmUp } from './warm-up.js';
 
-const REPORT_COST = 50; // a report may take one part of so many of the time
-const BREATH_MS = 20; // without shared memory: how long a search keeps messages waiting; a breath takes 1 to 4 ms
+/** Reports may take one part in so many of the time. */
+const REPORT_COST = 50;
+/** Between two signs of life of a worker that is busy. */
+const SIGN_MS = 100;
+/** Without shared memory, a search keeps messages waiting for so long; letting them in takes 1 to 4 ms. */
+const SLICE_MS = 20;
+/** What it takes to write an answer until that has been measured. */
+const FIRST_WRITING_MS = 2;
+
+const TOO_LATE = 'There was no time for a search before the deadline';
 
 export function createBody(engine: Engine): WorkerApi {
-  let flag: Int32Array | undefined;
-  const cancelled = new Set<number>(); // by message: tasks under way only
-  const underWay = new Set<number>();
+  let memory: Int32Array | undefined;
+  const stack: number[] = []; // ids of the tasks under way, the newest last
+  let lastArrived = 0; // id of the newest task
+  const cancelled = new Set<number>(); // of those, without shared memory
+  const writing = new Estimates(FIRST_WRITING_MS); // of an answer, by game
 
-  async function searchPart(task: Task, part: number, until: number, report: Report): Promise<PartAnswer> {
-    const { job, id } = task;
-    const search = await engine.begin(job, part);
-    const iterations = job.splits[part];
-    const budget: SearchBudget = {
-      iterations,
-      deadlineMs: until,
-      settle: job.settle,
-      ...(job.nodes !== undefined && { nodes: job.nodes }),
+  /** A task has been posted that has not arrived yet. */
+  const knocked = () => memory !== undefined && Atomics.load(memory, BERTHS) !== lastArrived;
+
+  /** Lets messages in, and waits until every newer task is done. Who knocks is let in, however many breaths it takes. */
+  async function pause(id: number): Promise<void> {
+    do await breath();
+    while (stack.at(-1) !== id || knocked());
+  }
+
+  /** Runs the search to its end, pausing for newer tasks. */
+  async function runOn(search: Search, budget: SearchBudget, task: Task, tell: () => void): Promise<Stop> {
+    const { id, berth } = task;
+    const shared = memory;
+    const stopped = () => (shared === undefined ? cancelled.has(id) : Atomics.load(shared, berth) === id);
+    const end = budget.deadlineMs!;
+    for (;;) {
+      const until = shared === undefined ? Math.min(end, clock() + SLICE_MS) : end;
+      const part = { ...budget, deadlineMs: until, settleMs: end };
+      const stop = run(search, part, clock, () => stopped() || knocked(), tell);
+      const mayGoOn = stop === 'cancelled' ? !stopped() : stop === 'deadline' && until < end;
+      if (!mayGoOn) return stop;
+      await pause(id);
+    }
+  }
+
+  /** An answer, and how long its writing took, so that the next one is begun in time. */
+  function written(prepared: Prepared, thought: Thought) {
+    const began = clock();
+    const answer = answerOf(prepared, thought);
+    writing.learn(prepared.game.id, clock() - began);
+    return answer;
+  }
+
+  /** When the search must end for the answer to be written in time. */
+  function endOf({ game, deadlineAt }: Prepared, task: Task): number {
+    return Math.min(task.deadlineAt, deadlineAt) - writing.of(game.id) * (task.lanes > 1 ? 2 : 1);
+  }
+
+  async function searchLane(prepared: Prepared, task: Task, tell: Tell): Promise<LaneResult> {
+    const { job } = prepared;
+    const own = [...job.splits.keys()].filter((split) => job.splits[split] > 0);
+    const splits = own.filter((_, at) => at % task.lanes === task.lane);
+    const until = endOf(prepared, task);
+    const degraded = clock() >= until ? TOO_LATE : undefined; // at least one iteration is made all the same
+    const parts: Part[] = [];
+    let searchMs = 0;
+    for (const [done, split] of splits.entries()) {
+      const left = until - clock();
+      if (done > 0 && (left <= 0 || parts.at(-1)?.stop === 'cancelled')) break;
+      const search = await engine.begin(job, split);
+      const budget: SearchBudget = {
+        iterations: job.splits[split],
+        deadlineMs: clock() + left / (splits.length - done),
+        settle: job.settle,
+        ...(job.nodes !== undefined && { nodes: job.nodes }),
+      };
+      const report = () => {
+        const soFar: Part = { split, result: search.result(), stop: 'deadline' };
+        tell({ answer: answerOf(prepared, thoughtFrom(prepared, [...parts, soFar])) });
+      };
+      const began = clock();
+      const stop = await runOn(search, budget, task, withSigns(throttled(task.reportMs, report), tell));
+      searchMs += clock() - began;
+      parts.push({ split, result: search.result(), stop });
+    }
+    const answer = task.lanes === 1 ? written(prepared, { ...thoughtFrom(prepared, parts), degraded }) : undefined;
+    return { answer, parts: task.lanes === 1 ? [] : parts, stop: overallStop(parts), searchMs };
+  }
+
+  async function recommend(task: Task, tell: Tell) {
+    const prepared = await prepare(engine, task.intake, task.splits);
+    if (!prepared.ok) return prepared;
+    const { candidates, job, bound, deadlineAt } = prepared.value;
+    const unsearched = (stop: Stop, degraded?: string): LaneResult => {
+      const stoppedBy = stop === 'deadline' ? bound : stop;
+      const answer = answerOf(prepared.value, { result: undefined, iterations: [], stoppedBy, degraded });
+      return { answer, parts: [], stop, searchMs: 0 };
     };
-    const shared = flag;
-    const stopped = () => (shared !== undefined ? Atomics.load(shared, 0) === id : cancelled.has(id));
-    const tell = throttled(task.reportMs, () => report(part, search.result()));
-    const stop =
-      shared !== undefined
-        ? run(search, budget, clock, stopped, tell)
-        : await runInBreaths(search, budget, stopped, tell);
-    return { part, result: search.result(), stop };
+    if (candidates.length === 1) return ok(unsearched('forced'));
+    if (job.splits.every((iterations) => iterations === 0)) return ok(unsearched('deadline')); // a replay of an unsearched answer
+    if (task.lane === 0) {
+      const isOver = clock() >= endOf(prepared.value, task);
+      if (isOver && task.lanes === 1 && hasPolicy(prepared.value)) return ok(unsearched('deadline', TOO_LATE));
+      tell({ answer: unsearched('deadline').answer!, deadlineAt });
+    }
+    return ok(await searchLane(prepared.value, task, tell));
+  }
+
+  /** Keeps the account of what is under way around `work`, and gives signs of life while that waits for something. */
+  async function underWay<T>(id: number, tell: Tell, work: () => Promise<T>): Promise<T> {
+    lastArrived = id;
+    stack.push(id);
+    const signs = setInterval(() => tell({}), SIGN_MS);
+    try {
+      return await work();
+    } finally {
+      clearInterval(signs);
+      stack.splice(stack.indexOf(id), 1);
+      cancelled.delete(id);
+    }
   }
 
   return {
-    async init(stopFlag, games = []) {
-      flag = stopFlag && new Int32Array(stopFlag);
+    async init(shared, games = []) {
+      memory = shared && new Int32Array(shared);
       await engine.load(games);
     },
-    async search(task, report) {
-      const answers: PartAnswer[] = [];
-      underWay.add(task.id);
-      try {
-        for (const [done, part] of task.parts.entries()) {
-          const left = task.deadlineAt - clock();
-          if (done > 0 && (left <= 0 || answers.at(-1)?.stop === 'cancelled')) break;
-          const share = left / (task.parts.length - done);
-          answers.push(await searchPart(task, part, clock() + share, report));
-        }
-        return answers;
-      } finally {
-        underWay.delete(task.id);
-        cancelled.delete(task.id);
-      }
+    recommend: (task, tell) => underWay(task.id, tell, () => recommend(task, tell)),
+    async compose(id, { intake, splits, parts }) {
+      lastArrived = id;
+      const prepared = await prepare(engine, intake, splits);
+      return prepared.ok ? ok(written(prepared.value, thoughtFrom(prepared.value, parts))) : prepared;
     },
+    call: (id, name, input, tell) => underWay<Result<object>>(id, tell, () => tableCalls[name](engine, input)),
+    warm: (id, game, warmMs, tell) =>
+      underWay(id, tell, () =>
+        warmUp(
+          engine,
+          game,
+          warmMs,
+          withSigns(() => {}, tell),
+          () => pause(id),
+        ),
+      ),
     async cancel(taskId) {
-      if (underWay.has(taskId)) cancelled.add(taskId);
+      if (stack.includes(taskId)) cancelled.add(taskId);
     },
   };
 }
 
-/** Lets messages in between short runs, so that an order to stop can arrive. */
-async function runInBreaths(
-  search: Search,
-  budget: SearchBudget,
-  stopped: () => boolean,
-  tell: () => void,
-): Promise<Stop> {
-  for (;;) {
-    const until = Math.min(budget.deadlineMs!, clock() + BREATH_MS);
-    const stop = run(search, { ...budget, deadlineMs: until, settleMs: budget.deadlineMs! }, clock, stopped, tell);
-    if (stop !== 'deadline' || until === budget.deadlineMs) return stop;
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  }
+/** Merges what was searched, in the order of the splits, whichever lanes they came from. */
+function thoughtFrom({ job, bound }: Prepared, parts: readonly Part[]): Thought {
+  const bySplit = [...parts].sort((a, b) => a.split - b.split);
+  const stop = overallStop(bySplit);
+  return {
+    result: merge(bySplit.map(({ result }) => result)),
+    iterations: job.splits.map((_, split) => bySplit.find((part) => part.split === split)?.result.iterations ?? 0),
+    stoppedBy: stop === 'deadline' ? bound : stop,
+  };
 }
 
-/** Every so often at most, and less often if it takes long. */
+function breath(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** Acts once per interval at most, and less often if it takes long. */
 function throttled(interval: number, act: () => void): () => void {
   let next = clock() + interval;
   return () => {
@@ -84,5 +189,14 @@ function throttled(interval: number, act: () => void): () => void {
     act();
     const done = clock();
     next = done + Math.max(interval, (done - now) * REPORT_COST);
+  };
+}
+
+/** Sends signs of life between the reports, which may be rare. */
+function withSigns(report: () => void, tell: Tell): () => void {
+  const sign = throttled(SIGN_MS, () => tell({}));
+  return () => {
+    report();
+    sign();
   };
 }

@@ -1,317 +1,394 @@
 /**
- * The pool: hands tasks to workers, most urgent first, and sees to it that every search settles in time, whatever its
- * worker does. A job of several splits goes to several workers; its answer depends on the splits, not on the workers.
+ * The pool: hands requests to workers, the nearest deadline first, and sees to it that every one is answered in time or
+ * refused at once, whatever its worker does. This thread never searches and never looks at a position.
  */
-import { type Result, ok, problem } from '../core/result.js';
-import type { Stop } from '../search/budget.js';
-import type { SearchJob } from '../search/job.js';
 import { clock } from '../engine/clock.js';
 import { Engine } from '../engine/engine.js';
-import type {
-  Loss,
-  PartAnswer,
-  PoolStats,
-  SearchOptions,
-  SearchReport,
-  SpawnWorker,
-  Task,
-  WorkerPool,
-} from './protocol.js';
+import type { Recommendation } from '../service/answer-schemas.js';
+import { takeIn } from '../service/intake.js';
+import type { TableCall } from '../service/table-calls.js';
+import { Admission, WRAP_UP } from './admission.js';
+import { Clerk } from './clerk.js';
+import { Crew } from './crew.js';
+import { Estimates } from './estimates.js';
+import type { Task } from './protocol.js';
 import { Quarantine } from './quarantine.js';
 import { Queue } from './queue.js';
-import { type Lane, Run, type Work } from './run.js';
-import { Slot, WorkerLost } from './slot.js';
+import type { PoolOptions, PoolStats, RecommendOptions } from './pool-options.js';
+import * as refuse from './refusals.js';
+import type { Answered } from './refusals.js';
+import { type Ending, type Lane, Run, type Work, canWait, givesWay, reportInterval } from './run.js';
+import { shareMs } from './schedule.js';
+import { type Slot, WorkerLost } from './slot.js';
+import { overallStop } from './stops.js';
+import { Warmth } from './warmth.js';
 
 const LATE_MS = 20; // a worker may be late by this: it reads the clock every millisecond or so
 const CANCEL_MS = 50; // the same after a cancel
-const LEAST_REPORT_MS = 5; // between two reports of a worker
-const MOST_REPORT_MS = 100;
-const TRIES = 2; // of a task whose worker was lost
-const LAST_ID = 0x7fffffff; // ids are written into an Int32
+const CLOSE_MS = 500; // for what runs and waits when the pool is closed
+const QUEUE_LIMIT = 1_000;
+const FIRST_COST_MS = 10; // of a request at least, until that has been measured
+const TRIES = 2; // of a lane whose worker was lost
 
-export interface PoolOptions {
-  readonly spawn: SpawnWorker;
-  readonly size: number;
-  readonly engine?: Engine;
-  readonly lateMs?: number; // how long after its deadline a search may still bring its result
-  readonly cancelMs?: number; // the same after it was cancelled
-  readonly queueLimit?: number; // tasks that may wait; hints and batches may each take half of the places
-  readonly onBug?: (error: Error) => void; // the code of a search threw
-}
+export type { PoolOptions, PoolStats, RecommendOptions } from './pool-options.js';
 
 export function createWorkerPool(options: PoolOptions): WorkerPool {
-  return new Pool(options);
+  return new WorkerPool(options);
 }
 
-class Pool implements WorkerPool {
+export class WorkerPool {
   readonly size: number;
   readonly engine: Engine;
-  private readonly lateMs: number;
-  private readonly cancelMs: number;
-  private readonly queueLimit: number;
-  private readonly onBug: (error: Error) => void;
-  private readonly slots: readonly Slot[];
+  private readonly options: PoolOptions;
+  private readonly crew: Crew;
+  private clerk: Clerk | undefined;
   private readonly queue = new Queue<Lane>();
   private readonly runs = new Set<Run>();
   private readonly quarantine = new Quarantine();
-  private readonly waitForReady: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
-  private hasStarted = false; // some worker, at some time
-  private readonly failedStarts = new Map<Slot, string>(); // until a worker starts: why not
-  private lastId = 0;
-  private kills = 0;
-  private crashes = 0;
+  private readonly costs = new Estimates(FIRST_COST_MS); // of a request at least, by game
+  private readonly admission: Admission;
+  private readonly warmth: Warmth;
+  private readonly queueLimit: number;
   private late = 0;
-  private closing = false;
+  private refused = 0;
+  private isClosing = false;
 
   constructor(options: PoolOptions) {
-    const { spawn, size, engine = new Engine(), queueLimit = 64, onBug = () => {} } = options;
+    const { spawn, size, hangMs, engine = new Engine(), queueLimit = QUEUE_LIMIT } = options;
     this.size = size;
     this.engine = engine;
-    this.lateMs = options.lateMs ?? LATE_MS;
-    this.cancelMs = options.cancelMs ?? CANCEL_MS;
+    this.options = options;
     this.queueLimit = queueLimit;
-    this.onBug = onBug;
-    const changed = () => this.slotChanged();
-    this.slots = Array.from({ length: size }, () => {
-      const slot: Slot = new Slot(spawn, changed, (loss, failedStart) => this.slotLost(slot, loss, failedStart));
-      return slot;
-    });
+    this.warmth = new Warmth(options.warm ?? [], options.warmMs, () => this.crew.nextId());
+    const changed = () => this.dispatch();
+    const cannotStart = (why: string) => this.giveUp(why);
+    this.crew = new Crew({ spawn, size, hangMs, changed, cannotStart });
+    this.admission = new Admission(this.crew, this.queue, this.costs, this.quarantine, queueLimit);
   }
 
-  search(job: SearchJob, options: SearchOptions): Promise<Result<SearchReport>> {
-    const refusal = this.refusal(job, options);
-    if (refusal !== undefined) return Promise.resolve(refusal);
+  /**
+   * A move for the seat to move, with all that was found out about it. The request may come from anywhere and is checked.
+   * Settles by the deadline, or soon after the signal; who cannot be answered in time is refused at once.
+   */
+  async recommend(input: unknown, { signal, watch }: RecommendOptions = {}): Promise<Answered<Recommendation>> {
+    const taken = takeIn(input, clock(), Date.now());
+    if (!taken.ok) return taken;
+    const intake = taken.value;
+    const { game } = intake.request;
+    const known = await this.engine.knows(game);
+    if (!known.ok) return known;
+    if (signal?.aborted) return refuse.cancelled();
+    const splits = this.options.parallel === false ? intake.splits : this.admission.splitsFor(intake);
+    const lanes = Math.min(this.size, splits);
+    const refusal = this.isClosing ? refuse.closing() : this.admission.refusal(intake, lanes, clock());
+    if (refusal !== undefined) {
+      this.refused++;
+      return refusal;
+    }
+    this.warmth.asked(game);
     return new Promise((resolve) => {
-      const run = new Run(job, options, this.laneCount(job), (report) => {
-        if (!report.ok && run.stopped === 'deadline') this.late++;
-        resolve(report);
-      });
+      const cost = this.costs.of(game);
+      const deadlineAt = this.admission.deadlineOf(intake);
+      const run = new Run(intake, { splits, lanes, cost, deadlineAt }, { signal, watch }, resolve);
       this.keepInTime(run);
-      for (const lane of run.open) this.queue.push(lane);
+      for (const lane of run.lanes) this.queue.push(lane);
       this.dispatch();
-      if (options.priority === 'move') this.makeWay();
     });
   }
 
-  isQuarantined(game: string): boolean {
-    return this.quarantine.holds(game, clock());
+  /** A call that searches nothing, by name. The input may come from anywhere and is checked. */
+  async call(name: TableCall, input: unknown): Promise<Answered<object>> {
+    if (this.isClosing) return refuse.closing();
+    this.startClerk();
+    return this.clerk!.call(name, input);
   }
 
   stats(): PoolStats {
     const now = clock();
+    const { crew } = this;
+    const { slots, kills, crashes } = crew;
     return {
       size: this.size,
-      ready: this.slots.filter((slot) => slot.isUp).length,
-      busy: this.slots.filter((slot) => slot.isBusy).length,
+      ready: crew.up.length,
+      busy: slots.filter((slot) => crew.stackOf(slot).length > 0).length,
       queued: this.queue.length,
       oldestMs: now - (this.queue.oldest ?? now),
-      kills: this.kills,
-      crashes: this.crashes,
+      kills,
+      crashes,
       late: this.late,
+      refused: this.refused,
       quarantined: this.quarantine.held(now),
+      warm: this.warmth.counts(slots),
     };
   }
 
+  /** Resolves when every worker is up; rejects if none of them can start. */
   ready(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.waitForReady.push({ resolve, reject });
-      this.slotChanged();
+    return this.crew.ready();
+  }
+
+  /** Starts the worker for calls, which otherwise starts with the first of them. */
+  startClerk(): void {
+    if (this.clerk !== undefined) return;
+    const { spawn, onBug = () => {} } = this.options;
+    this.clerk = new Clerk({
+      spawn,
+      queueLimit: this.queueLimit,
+      quarantine: this.quarantine,
+      changed: () => this.crew.slotChanged(),
+      busy: () => this.crew.keepLooking(),
+      lost: (loss) => this.crew.count(loss),
+      onBug,
+      nextId: () => this.crew.nextId(),
     });
+    this.crew.lookAfter(this.clerk.slot);
   }
 
-  async close(): Promise<void> {
-    this.closing = true;
-    await Promise.all(
-      [...this.runs].map((run) => {
-        const settled = new Promise<void>((resolve) => run.whenSettled(resolve));
-        this.stop(run, 'cancelled', this.cancelMs);
-        return settled;
-      }),
-    );
-    for (const slot of this.slots) slot.close();
-  }
-
-  private refusal(job: SearchJob, { priority, signal }: SearchOptions): Result<never> | undefined {
-    if (this.closing) return problem('ERR_CLOSING', '', 'the service is going down');
-    if (signal?.aborted) return problem('ERR_CANCELLED', '', 'the request was withdrawn');
-    if (this.isQuarantined(job.game)) return quarantined(job.game);
-    if (this.cannotStart()) return this.notStarted();
-    const free = this.slots.filter((slot) => slot.isFree).length;
-    const wait = Math.max(0, this.laneCount(job) - free);
-    if (this.queue.length + wait > this.queueLimit) return problem('ERR_BUSY', '', 'too many searches wait already');
-    if (priority !== 'move' && this.queue.lengthOf(priority) + wait > this.queueLimit / 2)
-      return problem('ERR_CLASS_BUSY', 'priority', `too many searches of class '${priority}' wait already`);
-    return undefined;
-  }
-
-  private laneCount({ splits }: SearchJob): number {
-    return Math.min(this.size, splits.filter((iterations) => iterations > 0).length);
+  /** Takes nothing new, answers what runs and what waits within `graceMs`, then ends the workers. */
+  async close(graceMs = CLOSE_MS): Promise<void> {
+    this.isClosing = true;
+    const closeAt = clock() + graceMs;
+    const settled = [...this.runs].map((run) => new Promise<void>((resolve) => run.whenSettled(resolve)));
+    for (const run of this.runs) this.hurry(run, closeAt);
+    this.dispatch();
+    await Promise.all(settled);
+    await this.clerk?.close(closeAt);
+    this.crew.close();
   }
 
   private keepInTime(run: Run): void {
-    const { deadlineAt, signal } = run.options;
-    const deadline = setTimeout(() => this.stop(run, 'deadline', this.lateMs), Math.max(0, deadlineAt - clock()));
-    const withdraw = () => this.stop(run, 'cancelled', this.cancelMs);
-    signal?.addEventListener('abort', withdraw, { once: true });
     this.runs.add(run);
+    const withdraw = () => this.stop(run, 'cancelled', this.options.cancelMs ?? CANCEL_MS);
+    run.signal?.addEventListener('abort', withdraw, { once: true });
     run.whenSettled(() => {
-      clearTimeout(deadline);
-      signal?.removeEventListener('abort', withdraw);
+      run.signal?.removeEventListener('abort', withdraw);
+      for (const lane of run.open) if (lane.work === undefined) this.queue.remove(lane);
       this.runs.delete(run);
     });
+    this.awaitDeadline(run);
   }
 
-  /** Ends a run early: what waits is dropped, what runs is to come back, and in `patience` ms it is settled anyway. */
-  private stop(run: Run, reason: Stop, patience: number): void {
-    if (run.isSettled || run.stopped === 'cancelled') return;
-    run.stopped = reason;
+  /** Looks again at the deadline if it has moved meanwhile. */
+  private awaitDeadline(run: Run): void {
+    const { deadlineAt } = run;
+    const timer = setTimeout(
+      () => {
+        if (run.deadlineAt === deadlineAt) this.stop(run, 'deadline', this.options.lateMs ?? LATE_MS);
+      },
+      Math.max(0, deadlineAt - clock()),
+    );
+    run.whenSettled(() => clearTimeout(timer));
+  }
+
+  /** Ends a run early: what waits is dropped, what runs must come back, and in `patience` ms it is settled anyway. */
+  private stop(run: Run, ending: Ending, patience: number): void {
+    if (run.isSettled || run.ending === 'cancelled') return;
+    run.ending = ending;
     for (const lane of [...run.open]) {
       const { work } = lane;
       if (work === undefined) {
         this.queue.remove(lane);
-        run.end(lane, ok([]));
-      } else if (reason === 'cancelled') work.slot.stop(work.taskId);
-      else work.slot.expect(work.taskId); // it knows the deadline itself
+        run.open.delete(lane);
+      } else if (ending === 'cancelled' || work.wasPaused) work.slot.stop(work.taskId); // others know the deadline themselves
     }
+    if (run.open.size === 0) this.finish(run);
+    if (ending === 'deadline' && run.isUnstarted) this.late++;
     if (run.isSettled) return;
-    const patient = setTimeout(() => run.settle(), patience);
+    const settle = () => {
+      if (ending === 'deadline') this.late++;
+      for (const { work } of run.open) work?.slot.stop(work.taskId);
+      run.settle();
+    };
+    // a move of which nothing has been heard is worth waiting for a little longer
+    const patient = setTimeout(settle, run.hasAnswer ? patience : 2 * patience);
     run.whenSettled(() => clearTimeout(patient));
   }
 
-  /** Gives free workers what is most urgent. */
-  private dispatch(): void {
-    for (const slot of this.slots) {
-      while (slot.isFree) {
-        const lane = this.queue.take();
-        if (lane === undefined) return;
-        const { run } = lane;
-        if (this.isQuarantined(run.job.game)) run.end(lane, quarantined(run.job.game));
-        else this.perform(lane, slot);
-      }
+  /** The service closes: the run has until `closeAt`. */
+  private hurry(run: Run, closeAt: number): void {
+    if (run.deadlineAt <= closeAt) return;
+    run.deadlineAt = closeAt;
+    run.isHurried = true;
+    const now = clock();
+    for (const lane of run.open) {
+      lane.deadlineAt = closeAt;
+      lane.startBy = Math.min(lane.startBy, (now + closeAt) / 2);
+      if (lane.work !== undefined) this.curtail(lane, lane.work, closeAt);
     }
+    this.awaitDeadline(run);
   }
 
-  private perform(lane: Lane, slot: Slot): void {
-    const { run, parts } = lane;
-    const { job, options } = run;
-    this.lastId = this.lastId === LAST_ID ? 1 : this.lastId + 1;
-    const startedAt = clock();
-    lane.deadlineAt = this.fairDeadline(options.deadlineAt, startedAt);
-    lane.gaveWay = false;
+  /** Gives workers what is most urgent; where none is free, what runs gets less time. */
+  private dispatch(): void {
+    const now = clock();
+    for (const lane of [...this.queue.moves]) {
+      if (this.isHeldBack(lane)) continue;
+      const slot = this.slotFor(lane, now);
+      if (slot === undefined) break;
+      this.queue.remove(lane);
+      this.perform(lane, slot, now);
+    }
+    if (this.queue.moves.length > 0) this.curtailAll(now);
+    for (const slot of this.crew.slots) {
+      if (!slot.isUp || this.crew.stackOf(slot).length > 0) continue;
+      const lane = this.queue.takeOther();
+      if (lane !== undefined && !this.isHeldBack(lane)) this.perform(lane, slot, now);
+    }
+    if (!this.isClosing) this.warmth.dispatch(this.crew.slots.filter((slot) => slot.isFree));
+  }
+
+  private isHeldBack(lane: Lane): boolean {
+    const { run } = lane;
+    const held = this.quarantine.leftMs(run.game, clock());
+    if (held === 0) return false;
+    this.queue.remove(lane);
+    run.fail(lane, refuse.quarantined(run.game, held), 'Searches of this game hung several times');
+    return true;
+  }
+
+  /** No worker can start. */
+  private giveUp(why: string): void {
+    this.options.onBug?.(new Error(`No worker can start: ${why}`));
+    for (const run of this.runs) run.settle(refuse.cannotStart(why));
+  }
+
+  /** How long everybody may search now, so that those who wait start in time. */
+  private share(now: number): number {
+    return shareMs(now, Math.max(1, this.crew.up.length), this.queue.moves);
+  }
+
+  /** An idle worker, or one whose search can wait. */
+  private slotFor(lane: Lane, now: number): Slot | undefined {
+    const { idle, slots } = this.crew;
+    const warm = idle.find((slot) => slot.warm.has(lane.run.game));
+    return warm ?? idle[0] ?? slots.find((slot) => slot.hasBerth && givesWay(this.crew.topOf(slot)!, lane, now));
+  }
+
+  private perform(lane: Lane, slot: Slot, now: number): void {
+    const { run } = lane;
+    const stack = this.crew.stackOf(slot);
+    const below = stack.at(-1)?.work;
+    if (below !== undefined) below.wasPaused = true;
+    const until =
+      lane.priority === 'move' ? Math.min(run.deadlineAt, now + lane.cost + this.share(now)) : run.deadlineAt;
+    const id = this.crew.nextId();
+    const task = {
+      id,
+      intake: run.intake,
+      splits: run.splits,
+      lane: lane.index,
+      lanes: run.lanes.length,
+      deadlineAt: until,
+      reportMs: reportInterval(until - now),
+    } satisfies Omit<Task, 'berth'>;
+    const work: Work = { slot, taskId: id, startedAt: now, until, timer: undefined, wasPaused: false };
+    lane.work = work;
     lane.tries++;
-    const { deadlineAt } = lane;
-    const task: Task = { id: this.lastId, job, parts, deadlineAt, reportMs: reportInterval(deadlineAt - startedAt) };
-    lane.work = { slot, taskId: task.id, startedAt, curtailed: undefined };
-    run.begun(startedAt);
+    if (until < run.deadlineAt) run.isShortened = true;
+    stack.push(lane);
+    run.begun(now);
+    this.crew.keepLooking();
     slot
-      .perform(task, (part, result) => run.heard(part, result))
+      .perform(
+        id,
+        (report) => {
+          const { deadlineAt } = run;
+          run.heard(lane, report);
+          if (run.deadlineAt < deadlineAt) this.awaitDeadline(run);
+          if (this.queue.moves.length > 0) this.dispatch(); // it may pause from now on
+        },
+        (api, berth, tell) => api.recommend({ ...task, berth }, tell),
+      )
       .then(
-        (answers) => this.answered(lane, answers),
-        (error: Error) => this.failed(lane, error),
+        (result) => {
+          this.freed(lane, work);
+          if (!result.ok) {
+            run.settle(result);
+            for (const other of run.open) other.work?.slot.stop(other.work.taskId);
+          } else {
+            if (run.ending !== 'cancelled' && !work.wasPaused) this.admission.answered(lane, work, clock());
+            const spent = clock() - work.startedAt - result.value.searchMs;
+            if (!work.wasPaused && run.lanes.length === 1) this.costs.learn(run.game, spent);
+            this.warmth.searched(slot, run.game, result.value.searchMs);
+            run.end(lane, result.value);
+            this.finish(run);
+          }
+          this.dispatch();
+        },
+        (error: Error) => {
+          this.freed(lane, work);
+          this.failed(lane, error);
+          this.dispatch();
+        },
       );
   }
 
-  /** While seats wait for their moves, each gets a part of its time, so that all get something. */
-  private fairDeadline(deadlineAt: number, startedAt: number): number {
-    return startedAt + (deadlineAt - startedAt) / (1 + this.queue.lengthOf('move') / this.size);
-  }
-
-  /** A seat waits and no worker is free: what runs has less time from now on, or gives way altogether. */
-  private makeWay(): void {
-    if (this.queue.lengthOf('move') === 0) return;
-    const running = [...this.runs].flatMap((run) => [...run.open]).filter((lane) => lane.work !== undefined);
-    for (const lane of running) if (lane.priority === 'move') this.curtail(lane, lane.work!);
-    const lane =
-      running.find(({ priority, tries }) => priority === 'batch' && tries === 1) ??
-      running.find(({ priority, tries }) => priority === 'hint' && tries === 1);
-    if (lane === undefined || lane.gaveWay) return;
-    lane.gaveWay = true; // once: it begins anew later
-    lane.work!.slot.stop(lane.work!.taskId);
-  }
-
-  private curtail(lane: Lane, work: Work): void {
-    const until = this.fairDeadline(lane.run.options.deadlineAt, work.startedAt);
-    if (until >= lane.deadlineAt) return;
-    lane.deadlineAt = until;
-    clearTimeout(work.curtailed);
-    work.curtailed = setTimeout(() => work.slot.stop(work.taskId), Math.max(0, until - clock()));
-  }
-
-  private answered(lane: Lane, answers: readonly PartAnswer[]): void {
-    const { run } = lane;
-    const early = run.stopped === undefined && answers.some(({ stop }) => stop === 'cancelled'); // by us, not by its caller
-    const told: readonly PartAnswer[] = early ? answers.map((answer) => ({ ...answer, stop: 'deadline' })) : answers;
-    clearTimeout(lane.work?.curtailed);
+  private freed(lane: Lane, work: Work): void {
+    clearTimeout(work.timer);
+    const stack = this.crew.stackOf(work.slot);
+    stack.splice(stack.indexOf(lane), 1);
     lane.work = undefined;
-    if (early && lane.gaveWay) {
-      run.keep(told);
-      this.waitAgain(lane);
-    } else run.end(lane, ok(told));
+  }
+
+  /** Merges what the lanes brought, in any worker that has a berth: it takes a millisecond. */
+  private finish(run: Run): void {
+    if (!run.mustCompose) {
+      if (run.open.size === 0 && run.allParts.length === 0) run.settle();
+      return;
+    }
+    run.isComposing = true;
+    const slot = this.crew.slots
+      .filter(({ hasBerth }) => hasBerth)
+      .sort((a, b) => this.crew.stackOf(a).length - this.crew.stackOf(b).length)[0];
+    if (slot === undefined) {
+      run.settle();
+      return;
+    }
+    const { intake, splits, allParts: parts } = run;
+    const id = this.crew.nextId();
+    const silently = () => {};
+    slot
+      .perform(id, silently, (api) => api.compose(id, { intake, splits, parts }))
+      .then(
+        (answer) => (answer.ok ? run.composed(answer.value, overallStop(parts)) : run.settle(answer)),
+        () => run.settle(), // with the best report
+      );
+  }
+
+  /** Those that run get no more than their share from now on. */
+  private curtailAll(now: number): void {
+    const share = this.share(now);
+    for (const slot of this.crew.slots) {
+      const lane = this.crew.stackOf(slot).at(-1);
+      if (lane?.work === undefined || canWait(lane, this.queue.moves[0], now)) continue;
+      const until = Math.max(lane.work.startedAt + lane.cost, now + share);
+      if (until >= lane.work.until) continue;
+      lane.run.isShortened = true;
+      this.curtail(lane, lane.work, until);
+    }
+  }
+
+  private curtail(lane: Lane, work: Work, until: number): void {
+    if (until >= work.until) return;
+    work.until = until;
+    clearTimeout(work.timer);
+    const wrapUp = lane.cost * WRAP_UP;
+    work.timer = setTimeout(() => work.slot.stop(work.taskId), Math.max(0, until - wrapUp - clock()));
   }
 
   private failed(lane: Lane, error: Error): void {
     const { run } = lane;
-    clearTimeout(lane.work?.curtailed);
-    lane.work = undefined;
     if (!(error instanceof WorkerLost)) {
-      this.onBug(error);
-      run.end(lane, problem('ERR_ENGINE', '', 'the search broke off: a fault of ours'));
-      return;
+      this.options.onBug?.(error);
+      run.fail(lane, refuse.broken(), 'The search failed: a fault of ours');
+    } else {
+      if (error.loss !== 'exited') this.quarantine.strike(run.game, clock());
+      if (error.loss !== 'killed' && lane.tries < TRIES && run.ending === undefined && !run.isSettled) {
+        this.queue.putBack(lane);
+        return;
+      }
+      run.fail(lane, refuse.workerLost(), 'The worker of this search was lost: this is what it had found by then');
     }
-    if (error.loss !== 'exited') this.quarantine.strike(run.job.game, clock());
-    if (error.loss === 'killed' || lane.tries === TRIES || run.stopped !== undefined) {
-      run.end(lane, problem('ERR_WORKER_LOST', '', 'the worker of this search was lost'));
-      return;
-    }
-    this.waitAgain(lane);
+    this.finish(run);
   }
-
-  private waitAgain(lane: Lane): void {
-    this.queue.putBack(lane);
-    this.dispatch();
-  }
-
-  private slotChanged(): void {
-    this.dispatch();
-    if (this.slots.some((slot) => slot.isUp)) this.hasStarted = true;
-    if (this.slots.every((slot) => slot.isUp)) for (const { resolve } of this.waitForReady.splice(0)) resolve();
-    else if (this.cannotStart()) this.giveUpWaiting();
-  }
-
-  private slotLost(slot: Slot, loss: Loss | 'killed', failedStart: string | undefined): void {
-    if (loss === 'killed') this.kills++;
-    else this.crashes++;
-    if (failedStart === undefined || this.hasStarted) return;
-    const isNew = !this.failedStarts.has(slot);
-    this.failedStarts.set(slot, failedStart);
-    if (isNew && this.cannotStart()) {
-      this.onBug(new Error(`No worker can start: ${failedStart}`));
-      this.giveUpWaiting();
-    }
-  }
-
-  /** No worker has ever come up, and each has been tried. */
-  private cannotStart(): boolean {
-    return !this.hasStarted && this.failedStarts.size === this.size;
-  }
-
-  private notStarted(): Result<never> {
-    const [why] = this.failedStarts.values();
-    return problem('ERR_WORKER_START', '', `no worker can start: ${why}`);
-  }
-
-  private giveUpWaiting(): void {
-    const refusal = this.notStarted();
-    for (let lane = this.queue.take(); lane !== undefined; lane = this.queue.take()) lane.run.end(lane, refusal);
-    for (const { reject } of this.waitForReady.splice(0)) reject(new Error(this.failedStarts.values().next().value));
-  }
-}
-
-/** Often enough that a worker which is late has lately told what it has. */
-function reportInterval(timeMs: number): number {
-  return Math.min(MOST_REPORT_MS, Math.max(LEAST_REPORT_MS, timeMs / 4));
-}
-
-function quarantined(game: string): Result<never> {
-  return problem('ERR_GAME_QUARANTINED', 'game', `${game} is held back: its searches did not come back several times`);
 }

@@ -1,39 +1,70 @@
-/** Everything that crosses between threads, and what the pool offers to those above it. */
+/** Everything that crosses between threads, and what a worker can do. */
 import type { Result } from '../core/result.js';
-import type { Engine } from '../engine/engine.js';
-import type { Stop } from '../search/budget.js';
-import type { SearchJob } from '../search/job.js';
 import type { SearchResult } from '../search/searcher.js';
+import type { Stop } from '../search/budget.js';
+import type { Recommendation } from '../service/answer-schemas.js';
+import type { Intake } from '../service/intake.js';
+import type { TableCall } from '../service/table-calls.js';
 
-/** What one worker is asked: some of a job's splits, one after the other. */
+/** One worker's part of a request. Splits are dealt to lanes in turn, like cards; most requests have one split and one lane. */
 export interface Task {
   readonly id: number; // never used twice in a pool
-  readonly job: SearchJob;
-  readonly parts: readonly number[]; // indices of splits
-  readonly deadlineAt: number; // on the common clock; the parts share the time that is left
-  readonly reportMs: number; // between two reports, at least
+  readonly berth: number; // where this task looks for the order to stop
+  readonly intake: Intake;
+  readonly splits: number; // the request's own number, or the one chosen for it
+  readonly lane: number;
+  readonly lanes: number;
+  readonly deadlineAt: number; // on the common clock: the worker's answer is on its way by then
+  readonly reportMs: number; // between two reports at least
 }
 
-export interface PartAnswer {
-  readonly part: number;
+/** What a worker has so far: an answer that can be given as it stands. Without one, a mere sign of life. */
+export interface Report {
+  readonly answer?: Recommendation;
+  readonly deadlineAt?: number; // where the worker, which knows the game, brings the deadline forward
+}
+export type Tell = (report: Report) => void;
+
+/** A split that was searched. */
+export interface Part {
+  readonly split: number;
   readonly result: SearchResult;
   readonly stop: Stop;
 }
 
-export type Report = (part: number, result: SearchResult) => void;
+/** How a lane ended: a whole answer if the lane made all splits, parts to be merged otherwise. */
+export interface LaneResult {
+  readonly answer: Recommendation | undefined;
+  readonly parts: readonly Part[];
+  readonly stop: Stop;
+  readonly searchMs: number; // spent in searching, which could have been less
+}
 
-/** What a worker can do. Calls are answered in any order. */
+/** Which parts to merge into an answer. */
+export interface Composition {
+  readonly intake: Intake;
+  readonly splits: number;
+  readonly parts: readonly Part[];
+}
+
+/** Calls are answered in any order. */
 export interface WorkerApi {
   /**
-   * Before the first task: the memory in which the pool writes the id of a task that is to stop, if memory can be shared,
-   * and the URLs of game modules to load. Rejects if one of these cannot be loaded.
+   * Comes first. The memory, if any can be shared, has an Int32 for each berth, where the pool writes the id of a task that
+   * must stop, and one for the id of the task that was posted last, so that a search sees that messages wait. `games`: URLs of game modules to load; rejects if one of these cannot be loaded.
    */
-  init(stopFlag: SharedArrayBuffer | undefined, games?: readonly string[]): Promise<void>;
-  /** Always at least one part with one iteration; `report` hears of the parts' results so far now and then. */
-  search(task: Task, report: Report): Promise<readonly PartAnswer[]>;
-  /** The same as the stop flag, for workers without one. */
+  init(memory: SharedArrayBuffer | undefined, games?: readonly string[]): Promise<void>;
+  recommend(task: Task, tell: Tell): Promise<Result<LaneResult>>;
+  compose(id: number, composition: Composition): Promise<Result<Recommendation>>;
+  call(id: number, name: TableCall, input: unknown, tell: Tell): Promise<Result<object>>;
+  /** Searches positions of the game for so long, in steps between which other calls are answered. */
+  warm(id: number, game: string, warmMs: number, tell: Tell): Promise<void>;
+  /** The same as writing into the memory, for workers without one. */
   cancel(taskId: number): Promise<void>;
 }
+
+/** Tasks that one worker can have under way: the newest runs, those below it are paused. */
+export const BERTHS = 4;
 
 /** How a worker ended without being asked to. */
 export type Loss = 'exited' | 'out-of-memory';
@@ -49,49 +80,3 @@ export interface WorkerHandle {
 }
 
 export type SpawnWorker = () => WorkerHandle;
-
-/** A seat waits for its move; a person waits for a hint; nobody waits. */
-export type Priority = 'move' | 'hint' | 'batch';
-
-export interface SearchOptions {
-  readonly priority: Priority;
-  readonly deadlineAt: number; // on the common clock, time in the queue included
-  readonly signal?: AbortSignal | undefined; // ends the search early; what it has found is kept
-  readonly watch?: ((result: SearchResult) => void) | undefined; // hears of the merged result so far
-}
-
-export interface SearchReport {
-  readonly result: SearchResult; // of all splits, merged
-  readonly iterations: readonly number[]; // of each split; 0 if it came to nothing
-  readonly stop: Stop;
-  /** There is less than there might be: others wait for a move, or this is what was last heard of the worker. */
-  readonly shortened: 'others wait' | 'late' | undefined;
-  readonly queueMs: number;
-  readonly searchMs: number;
-}
-
-export interface PoolStats {
-  readonly size: number;
-  readonly ready: number; // workers that are up
-  readonly busy: number;
-  readonly queued: number;
-  readonly oldestMs: number; // of those that wait
-  readonly kills: number; // workers ended by the pool: they did not come back
-  readonly crashes: number; // workers that ended by themselves
-  readonly late: number; // searches without an answer at their deadline
-  readonly quarantined: readonly string[]; // games whose code does not come back
-}
-
-export interface WorkerPool {
-  readonly size: number;
-  readonly engine: Engine; // the same games, for what is done in this thread
-  /** Settles by the deadline, or by 50 ms after the signal; problems are ERR_BUSY and its kin (service/codes.ts). */
-  search(job: SearchJob, options: SearchOptions): Promise<Result<SearchReport>>;
-  /** A game is held back after its code had to be killed again and again. */
-  isQuarantined(game: string): boolean;
-  stats(): PoolStats;
-  /** Resolves when every worker is up; rejects if none of them can start. */
-  ready(): Promise<void>;
-  /** Stops what runs (its results are kept) and ends the workers. */
-  close(): Promise<void>;
-}

@@ -1,6 +1,6 @@
-/** Counts how often a game's code took a worker down; a game that does so again and again is held back for a while. */
+/** Counts how often a game's code took a worker down. A game that does so again and again is held back for a while. */
 const STRIKES = 3;
-const WINDOW_MS = 60_000; // the strikes that count, and the time to be held back
+const WINDOW_MS = 60_000; // strikes within this count; also how long a game is held back
 
 export class Quarantine {
   private readonly strikes = new Map<string, number[]>(); // by game: when
@@ -13,11 +13,12 @@ export class Quarantine {
     if (recent.length >= STRIKES) this.until.set(game, now + WINDOW_MS);
   }
 
-  holds(game: string, now: number): boolean {
-    return (this.until.get(game) ?? Number.NEGATIVE_INFINITY) > now;
+  /** What is left of the hold in ms; 0 if the game is not held back. */
+  leftMs(game: string, now: number): number {
+    return Math.max(0, (this.until.get(game) ?? 0) - now);
   }
 
   held(now: number): string[] {
-    return [...this.until.keys()].filter((game) => this.holds(game, now));
+    return [...this.until.keys()].filter((game) => this.leftMs(game, now) > 0);
   }
 }

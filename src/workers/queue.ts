@@ -1,56 +1,58 @@
-/** Those that wait for a worker, by class; nobody waits for ever. */
-import type { Priority } from './protocol.js';
+/** The lanes that wait for a worker: moves by deadline, then hints and batches in order of arrival. */
+import type { Priority } from '../service/request.js';
 
-/** Waiting makes up for class: a hint that came so much earlier than a move goes first. */
-const HANDICAP_MS: Readonly<Record<Priority, number>> = { move: 0, hint: 1_000, batch: 10_000 };
-const CLASSES: readonly Priority[] = ['move', 'hint', 'batch'];
+/** A batch that came so much earlier than a hint goes first. */
+const BATCH_HANDICAP_MS = 10_000;
 
 export interface Waiting {
   readonly priority: Priority;
   readonly queuedAt: number;
+  readonly deadlineAt: number;
 }
 
 export class Queue<T extends Waiting> {
-  private readonly lines: Readonly<Record<Priority, T[]>> = { move: [], hint: [], batch: [] };
+  /** The earliest deadline first. */
+  readonly moves: readonly T[] = [];
+  private readonly others: Readonly<Record<Exclude<Priority, 'move'>, T[]>> = { hint: [], batch: [] };
 
   get length(): number {
-    return CLASSES.reduce((sum, priority) => sum + this.lines[priority].length, 0);
+    return this.moves.length + this.others.hint.length + this.others.batch.length;
   }
 
   lengthOf(priority: Priority): number {
-    return this.lines[priority].length;
+    return priority === 'move' ? this.moves.length : this.others[priority].length;
   }
 
-  /** When the one that waits longest came; undefined if nobody waits. */
+  /** When the one that has waited longest came; undefined if nobody waits. */
   get oldest(): number | undefined {
-    const heads = CLASSES.flatMap((priority) => this.lines[priority].slice(0, 1)).map(({ queuedAt }) => queuedAt);
-    return heads.length > 0 ? Math.min(...heads) : undefined;
+    const all = [...this.moves, ...this.others.hint.slice(0, 1), ...this.others.batch.slice(0, 1)];
+    return all.length > 0 ? all.reduce((least, { queuedAt }) => Math.min(least, queuedAt), Infinity) : undefined;
   }
 
   push(item: T): void {
-    this.lines[item.priority].push(item);
-  }
-
-  /** For an item whose worker was lost under it: it has waited already. */
-  putBack(item: T): void {
-    this.lines[item.priority].unshift(item);
-  }
-
-  /** The next one: within a class in order of coming, between classes by time of coming and handicap. */
-  take(): T | undefined {
-    let best: Priority | undefined;
-    let earliest = Number.POSITIVE_INFINITY;
-    for (const priority of CLASSES) {
-      const head = this.lines[priority].at(0);
-      if (head === undefined || head.queuedAt + HANDICAP_MS[priority] >= earliest) continue;
-      earliest = head.queuedAt + HANDICAP_MS[priority];
-      best = priority;
+    if (item.priority !== 'move') this.others[item.priority].push(item);
+    else {
+      const later = this.moves.findIndex(({ deadlineAt }) => deadlineAt > item.deadlineAt);
+      (this.moves as T[]).splice(later < 0 ? this.moves.length : later, 0, item);
     }
-    return best && this.lines[best].shift();
+  }
+
+  /** For an item whose worker was lost: it has waited already. */
+  putBack(item: T): void {
+    if (item.priority === 'move') this.push(item);
+    else this.others[item.priority].unshift(item);
+  }
+
+  /** The next hint or batch, if no move waits; nothing if there is none. */
+  takeOther(): T | undefined {
+    const { hint, batch } = this.others;
+    if (hint.length === 0) return batch.shift();
+    if (batch.length > 0 && batch[0].queuedAt + BATCH_HANDICAP_MS < hint[0].queuedAt) return batch.shift();
+    return hint.shift();
   }
 
   remove(item: T): void {
-    const line = this.lines[item.priority];
+    const line: T[] = item.priority === 'move' ? (this.moves as T[]) : this.others[item.priority];
     const at = line.indexOf(item);
     if (at >= 0) line.splice(at, 1);
   }

@@ -3,20 +3,22 @@
  * Messages are cloned by the platform; packing an answer would save 10 to 20 of its 30 µs (bench/service-messages.ts).
  */
 import * as Comlink from 'comlink';
-import type { Report, WorkerApi } from './protocol.js';
+import type { Tell, WorkerApi } from './protocol.js';
 
-/** The worker's end. Each report callback owns a message port, which must be closed whatever happens, or ports pile up. */
+/** The worker's end. Each callback owns a message port, which must be closed whatever happens, or ports pile up. */
 export function serve(api: WorkerApi, endpoint?: Comlink.Endpoint): void {
+  const released = async <T>(tell: Tell, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } finally {
+      (tell as unknown as Comlink.ProxyMethods)[Comlink.releaseProxy]();
+    }
+  };
   const served: WorkerApi = {
-    init: (stopFlag, games) => api.init(stopFlag, games),
-    cancel: (taskId) => api.cancel(taskId),
-    async search(task, report) {
-      try {
-        return await api.search(task, report);
-      } finally {
-        (report as unknown as Comlink.ProxyMethods)[Comlink.releaseProxy]();
-      }
-    },
+    ...api,
+    recommend: (task, tell) => released(tell, () => api.recommend(task, tell)),
+    call: (id, name, input, tell) => released(tell, () => api.call(id, name, input, tell)),
+    warm: (id, game, warmMs, tell) => released(tell, () => api.warm(id, game, warmMs, tell)),
   };
   Comlink.expose(served, endpoint);
 }
@@ -25,8 +27,11 @@ export function serve(api: WorkerApi, endpoint?: Comlink.Endpoint): void {
 export function connect(endpoint: Comlink.Endpoint, games: readonly string[] = []): WorkerApi {
   const remote = Comlink.wrap<WorkerApi>(endpoint);
   return {
-    init: (stopFlag) => remote.init(stopFlag, games),
+    init: (memory) => remote.init(memory, games),
+    recommend: (task, tell) => remote.recommend(task, Comlink.proxy<Tell>(tell)),
+    compose: (id, composition) => remote.compose(id, composition),
+    call: (id, name, input, tell) => remote.call(id, name, input, Comlink.proxy<Tell>(tell)),
+    warm: (id, game, warmMs, tell) => remote.warm(id, game, warmMs, Comlink.proxy<Tell>(tell)),
     cancel: (taskId) => remote.cancel(taskId),
-    search: (task, report) => remote.search(task, Comlink.proxy<Report>(report)),
   };
 }

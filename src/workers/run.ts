@@ -1,96 +1,150 @@
-/** One search from its coming to its answer: its splits dealt out into lanes, their answers collected, settled once. */
-import { type Result, ok, problem } from '../core/result.js';
-import type { Stop } from '../search/budget.js';
-import type { SearchJob } from '../search/job.js';
-import { merge } from '../search/merge.js';
-import type { SearchResult } from '../search/searcher.js';
+/** Lifecycle of one request: dealt into lanes, their results collected, settled exactly once. */
 import { clock } from '../engine/clock.js';
-import type { PartAnswer, Priority, SearchOptions, SearchReport } from './protocol.js';
+import type { Stop } from '../search/budget.js';
+import type { Recommendation } from '../service/answer-schemas.js';
+import { amended } from '../service/answer-builder.js';
+import type { Intake } from '../service/intake.js';
+import type { Priority } from '../service/request.js';
+import type { LaneResult, Part, Report } from './protocol.js';
+import { type Answered, cancelled, noResult, noWorker } from './refusals.js';
 import type { Slot } from './slot.js';
+import type { Pending } from './schedule.js';
 
 /** The part of a run that one worker makes. */
-export interface Lane {
+export interface Lane extends Pending {
   readonly run: Run;
+  readonly index: number;
   readonly priority: Priority;
   readonly queuedAt: number;
-  readonly parts: readonly number[]; // indices of splits
+  cost: number;
+  startBy: number;
+  deadlineAt: number;
   tries: number;
-  deadlineAt: number; // its own: before the run's if others wait
-  gaveWay: boolean; // was told to stop because a seat waits for its move
   work: Work | undefined; // undefined while it waits
+  report: Recommendation | undefined; // the latest
 }
 
 export interface Work {
   readonly slot: Slot;
   readonly taskId: number;
   readonly startedAt: number;
-  curtailed: ReturnType<typeof setTimeout> | undefined; // it is to stop before its deadline
+  until: number; // the end of its search, brought forward while others wait
+  timer: ReturnType<typeof setTimeout> | undefined; // for that
+  wasPaused: boolean;
 }
 
-/** Why the whole search ended, from why its parts did: the first of these that happened to any. */
-const STOPS: readonly Stop[] = ['cancelled', 'deadline', 'time', 'nodes', 'iterations', 'settled', 'forced'];
+/** Who ended it early, if anybody. */
+export type Ending = 'deadline' | 'cancelled' | 'closing';
+
+const LEAST_REPORT_MS = 5; // between two reports of a worker
+const MOST_REPORT_MS = 100;
+const PATIENCE = 4; // a move with so many times the time left gives way to another
+
+const SHORTENED = 'Other moves were waiting, so this search got part of its time';
+const LATE = 'No worker finished this search in time: this is what it had found by then';
+const CLOSING = 'The service is shutting down: this is what the search had found by then';
 
 export class Run {
-  readonly job: SearchJob;
-  readonly options: SearchOptions;
-  readonly open = new Set<Lane>(); // not ended yet
-  stopped: Stop | undefined; // if it was told to end early
+  readonly intake: Intake;
+  readonly splits: number;
+  readonly lanes: readonly Lane[];
+  readonly open: Set<Lane>; // not ended yet
+  readonly signal: AbortSignal | undefined;
+  ending: Ending | undefined;
   isSettled = false;
-  private readonly resolve: (report: Result<SearchReport>) => void;
-  private readonly queuedAt: number;
-  private readonly wanted: number; // splits to be made
-  private readonly answers: (PartAnswer | undefined)[]; // by split
-  private readonly latest: (SearchResult | undefined)[]; // by split, as last reported
+  isComposing = false; // a worker merges the parts
+  isShortened = false; // some lane had less time than it might have had
+  isHurried = false; // the service closes before the deadline
+  deadlineAt: number;
+  private readonly resolve: (answer: Answered<Recommendation>) => void;
+  private readonly watch: ((answer: Recommendation) => void) | undefined;
   private readonly cleanUps: (() => void)[] = [];
-  private curtailed = false; // some lane had less time than it might have had
+  private readonly parts: Part[] = [];
   private startedAt: number | undefined;
-  private failure: Result<never> | undefined; // the first
+  private whole: { readonly answer: Recommendation; readonly stop: Stop } | undefined;
+  private failure: { readonly problem: Answered<never>; readonly cause: string } | undefined; // the first
 
   constructor(
-    job: SearchJob,
-    options: SearchOptions,
-    laneCount: number,
-    resolve: (report: Result<SearchReport>) => void,
+    intake: Intake,
+    options: { readonly splits: number; readonly lanes: number; readonly cost: number; readonly deadlineAt: number },
+    caller: {
+      readonly signal?: AbortSignal | undefined;
+      readonly watch?: ((answer: Recommendation) => void) | undefined;
+    },
+    resolve: (answer: Answered<Recommendation>) => void,
   ) {
-    this.job = job;
-    this.options = options;
+    const { priority, arrivedAt: queuedAt, deadline } = intake;
+    const { startBy } = deadline;
+    this.intake = intake;
+    this.splits = options.splits;
+    this.deadlineAt = options.deadlineAt;
+    this.signal = caller.signal;
+    this.watch = caller.watch;
     this.resolve = resolve;
-    this.queuedAt = clock();
-    this.answers = job.splits.map(() => undefined);
-    this.latest = job.splits.map(() => undefined);
-    const parts = [...job.splits.keys()].filter((part) => job.splits[part] > 0);
-    this.wanted = parts.length;
-    const { priority, deadlineAt } = options;
-    const { queuedAt } = this;
-    for (let i = 0; i < laneCount; i++) {
-      const own = parts.filter((_, at) => at % laneCount === i); // dealt round, like cards
-      const fresh = { tries: 0, deadlineAt, gaveWay: false, work: undefined };
-      this.open.add({ run: this, priority, queuedAt, parts: own, ...fresh });
-    }
+    const { deadlineAt } = this;
+    const fresh = { cost: options.cost, startBy, deadlineAt, tries: 0, work: undefined, report: undefined };
+    this.lanes = Array.from({ length: options.lanes }, (_, index) => ({
+      run: this,
+      index,
+      priority,
+      queuedAt,
+      ...fresh,
+    }));
+    this.open = new Set(this.lanes);
+  }
+
+  get game(): string {
+    return this.intake.request.game;
+  }
+
+  /** Whether all that is left to do is to merge what the lanes brought. */
+  get mustCompose(): boolean {
+    return this.open.size === 0 && this.parts.length > 0 && !this.isSettled && !this.isComposing;
+  }
+
+  get isUnstarted(): boolean {
+    return this.startedAt === undefined;
+  }
+
+  /** Whether it could be settled with an answer now. */
+  get hasAnswer(): boolean {
+    return this.whole !== undefined || this.bestReport() !== undefined;
+  }
+
+  get allParts(): readonly Part[] {
+    return this.parts;
   }
 
   begun(now: number): void {
     this.startedAt ??= now;
   }
 
-  /** Answers that stand unless better ones come. */
-  keep(answers: readonly PartAnswer[]): void {
-    for (const answer of answers) this.answers[answer.part] = answer;
+  heard(lane: Lane, { answer, deadlineAt }: Report): void {
+    if (deadlineAt !== undefined) this.deadlineAt = Math.min(this.deadlineAt, deadlineAt);
+    if (answer === undefined || this.isSettled) return;
+    lane.report = answer;
+    if (answer.iterations > 0) this.watch?.(answer);
   }
 
-  /** The lane has ended, with answers or with a problem. */
-  end(lane: Lane, outcome: Result<readonly PartAnswer[]>): void {
-    if (lane.deadlineAt < this.options.deadlineAt) this.curtailed = true;
-    if (outcome.ok) this.keep(outcome.value);
-    else this.failure ??= outcome;
+  /** The lane has its result; it may be the whole answer. */
+  end(lane: Lane, { answer, parts, stop }: LaneResult): void {
     this.open.delete(lane);
-    if (this.open.size === 0) this.settle();
+    this.parts.push(...parts);
+    if (answer === undefined) return;
+    this.whole = { answer, stop };
+    this.settle();
   }
 
-  heard(part: number, result: SearchResult): void {
-    if (this.isSettled) return;
-    this.latest[part] = result;
-    this.options.watch?.(merge(this.latest.filter((known) => known !== undefined)));
+  /** The lane came to nothing; what it had reported stands. */
+  fail(lane: Lane, problem: Answered<never>, cause: string): void {
+    this.failure ??= { problem, cause };
+    this.open.delete(lane);
+    if (this.open.size === 0 && this.parts.length === 0) this.settle();
+  }
+
+  composed(answer: Recommendation, stop: Stop): void {
+    this.whole = { answer, stop };
+    this.settle();
   }
 
   /** To be done when the run is settled: timers and listeners to take away. */
@@ -98,36 +152,61 @@ export class Run {
     this.cleanUps.push(cleanUp);
   }
 
-  /** Answers with what there is; the first call counts. */
-  settle(): void {
+  /** Answers with the best there is; the first call counts. */
+  settle(problem?: Answered<never>): void {
     if (this.isSettled) return;
     this.isSettled = true;
-    this.resolve(this.report());
+    this.resolve(problem ?? this.best());
     for (const cleanUp of this.cleanUps) cleanUp();
   }
 
-  private report(): Result<SearchReport> {
-    const { answers, latest, queuedAt, failure, stopped, wanted, startedAt } = this;
-    const reported = latest.map((result, part) => result && { part, result, stop: stopped ?? ('deadline' as const) });
-    const known = answers.map((answer, part) => answer ?? reported[part]);
-    const done = known.filter((answer) => answer !== undefined);
-    if (done.length === 0) {
-      if (stopped === 'cancelled') return problem('ERR_CANCELLED', '', 'the request was withdrawn');
-      if (failure !== undefined) return failure;
-      if (startedAt === undefined) return problem('ERR_BUSY', 'budget', 'no worker was free by the deadline');
-      return problem('ERR_DEADLINE', 'budget', 'no worker had a result in time');
-    }
+  private best(): Answered<Recommendation> {
+    const { whole, intake, startedAt, ending, failure } = this;
     const now = clock();
-    const stops = done.map((answer) => answer.stop);
-    const isWhole = answers.filter((answer) => answer !== undefined).length === wanted;
-    const stop = isWhole ? STOPS.find((stop) => stops.includes(stop))! : (stopped ?? 'deadline');
-    return ok({
-      result: merge(done.map(({ result }) => result)),
-      iterations: known.map((answer) => answer?.result.iterations ?? 0),
-      stop,
-      shortened: isWhole ? (this.curtailed && stop === 'deadline' ? 'others wait' : undefined) : 'late',
-      queueMs: (startedAt ?? now) - queuedAt,
-      searchMs: now - (startedAt ?? now),
-    });
+    const queueMs = (startedAt ?? now) - intake.arrivedAt;
+    const searchMs = now - (startedAt ?? now);
+    if (whole !== undefined) {
+      const { answer, stop } = whole;
+      const isCut = stop === 'cancelled' && ending !== 'cancelled'; // by the pool, not by its caller
+      const stoppedBy = isCut ? intake.deadline.bound : answer.stoppedBy;
+      const isShort = this.isShortened && (isCut || stop === 'deadline');
+      const degraded = this.isHurried && (isCut || stop === 'deadline') ? CLOSING : isShort ? SHORTENED : undefined;
+      return { ok: true, value: amended(answer, { queueMs, searchMs, stoppedBy, degraded }) };
+    }
+    const reported = this.bestReport();
+    if (reported !== undefined) {
+      const stoppedBy = ending === 'cancelled' ? 'cancelled' : intake.deadline.bound;
+      const degraded = ending === 'cancelled' ? undefined : this.isHurried ? CLOSING : (failure?.cause ?? LATE);
+      return { ok: true, value: amended(reported, { queueMs, searchMs, stoppedBy, degraded }) };
+    }
+    if (ending === 'cancelled') return cancelled();
+    if (failure !== undefined) return failure.problem;
+    return startedAt === undefined ? noWorker(1_000) : noResult();
   }
+
+  /** Of the lane that has searched most. Only a seat that waits for its move takes an answer without a search. */
+  private bestReport(): Recommendation | undefined {
+    const reports = this.lanes.map(({ report }) => report).filter((report) => report !== undefined);
+    const best = reports.reduce<Recommendation | undefined>(
+      (most, report) => (most === undefined || report.iterations > most.iterations ? report : most),
+      undefined,
+    );
+    const mayBeUnsearched = this.intake.priority === 'move' && this.ending !== 'cancelled';
+    return best !== undefined && (best.iterations > 0 || mayBeUnsearched) ? best : undefined;
+  }
+}
+
+/** Whether what runs has far more time than the lane, or nobody's move depends on it. */
+export function canWait(running: Lane, lane: Lane, now: number): boolean {
+  return running.priority !== 'move' || running.run.deadlineAt - now > PATIENCE * (lane.run.deadlineAt - now);
+}
+
+/** Whether it gives way at once: a move is not paused before there is some answer to it. */
+export function givesWay(running: Lane, lane: Lane, now: number): boolean {
+  return canWait(running, lane, now) && (running.priority !== 'move' || running.report !== undefined);
+}
+
+/** Often enough that a worker which is late has lately told what it has. */
+export function reportInterval(timeMs: number): number {
+  return Math.min(MOST_REPORT_MS, Math.max(LEAST_REPORT_MS, timeMs / 4));
 }

@@ -1,9 +1,12 @@
-/** One worker's place in the pool: keeps a worker in it, gives it one task at a time, and ends it if it does not come back. */
+/**
+ * One worker's place in the pool: keeps a worker in it, passes tasks on, and ends a worker that shows no sign of life.
+ * Signs are counted in looks, not in time: a thread that itself gets no time to look, or a whole process that was held up,
+ * does not take its workers for dead.
+ */
 import { invariant } from '../core/invariant.js';
-import type { Loss, PartAnswer, Report, SpawnWorker, Task, WorkerHandle } from './protocol.js';
+import { BERTHS, type Loss, type SpawnWorker, type Tell, type WorkerApi, type WorkerHandle } from './protocol.js';
 
-const KILL_AFTER_MS = 250; // from when it should have come back
-const FIRST_RETRY_MS = 50; // a worker that does not come up is tried again after this, then twice this ...
+const FIRST_RETRY_MS = 50; // a worker that fails to start is tried again after this, then after twice this ...
 const LAST_RETRY_MS = 5_000;
 
 /** The worker went away under its task: by itself, or because the pool ended it. */
@@ -17,22 +20,24 @@ export class WorkerLost extends Error {
 }
 
 interface Work {
-  readonly task: Task;
+  readonly berth: number;
   readonly fail: (error: Error) => void;
-  kill: ReturnType<typeof setTimeout> | undefined;
 }
 
 export class Slot {
+  /** Games that the worker has run often enough for its code to be compiled. */
+  readonly warm = new Set<string>();
   private readonly spawn: SpawnWorker;
-  private readonly changed: () => void; // has come up, or has become free
+  private readonly changed: () => void; // has come up, or has ended a task
   private readonly lost: (loss: Loss | 'killed', failedStart?: string) => void;
   private handle: WorkerHandle | undefined;
-  private flag: Int32Array | undefined;
+  private memory: Int32Array | undefined;
   private up = false;
   private closed = false;
   private failedStarts = 0;
+  private silentLooks = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
-  private work: Work | undefined;
+  private readonly works = new Map<number, Work>(); // by task id
 
   /** `lost` hears why a worker did not start, too. */
   constructor(spawn: SpawnWorker, changed: () => void, lost: (loss: Loss | 'killed', failedStart?: string) => void) {
@@ -47,56 +52,76 @@ export class Slot {
   }
 
   get isBusy(): boolean {
-    return this.work !== undefined;
+    return this.works.size > 0;
   }
 
   get isFree(): boolean {
-    return this.up && this.work === undefined;
+    return this.up && this.works.size === 0;
   }
 
-  /** Rejects with WorkerLost if the worker goes away, and with the worker's own error if its code throws. */
-  perform(task: Task, report: Report): Promise<readonly PartAnswer[]> {
-    const { handle } = this;
-    invariant(handle !== undefined && this.isFree, 'a task for a worker that is not free');
+  get hasBerth(): boolean {
+    return this.up && this.works.size < BERTHS;
+  }
+
+  /**
+   * Rejects with WorkerLost if the worker goes away, and with the worker's own error if its code throws. `act` calls the
+   * worker once, with the berth of the task.
+   */
+  perform<T>(taskId: number, tell: Tell, act: (api: WorkerApi, berth: number, tell: Tell) => Promise<T>): Promise<T> {
+    const { handle, memory, works } = this;
+    invariant(handle !== undefined && this.hasBerth, 'a task for a worker that takes none');
+    const taken = new Set([...works.values()].map(({ berth }) => berth));
+    const berth = [...Array(BERTHS).keys()].find((free) => !taken.has(free))!;
+    if (!this.isBusy) this.silentLooks = 0;
     handle.keepAlive(true);
+    const heard: Tell = (report) => {
+      this.silentLooks = 0;
+      if (works.has(taskId)) tell(report);
+    };
     return new Promise((resolve, reject) => {
-      const work: Work = { task, fail: reject, kill: undefined };
-      this.work = work;
+      const work: Work = { berth, fail: reject };
+      works.set(taskId, work);
+      if (memory !== undefined) Atomics.store(memory, BERTHS, taskId); // who searches lets the message in
+      const leave = () => {
+        this.silentLooks = 0;
+        if (works.get(taskId) === work) works.delete(taskId);
+      };
       // Comlink's promise never settles once the worker is gone: `fail` is the way out then
-      handle.api
-        .search(task, report)
+      act(handle.api, berth, heard)
+        .finally(leave)
         .then(resolve, reject)
         .finally(() => {
-          if (this.work === work) this.free();
+          this.handle?.keepAlive(this.isBusy);
+          this.changed();
         });
     });
   }
 
-  /** The task should come back now of itself: it is killed if it does not. */
-  expect(taskId: number): void {
-    if (this.work?.task.id !== taskId) return;
-    this.work.kill ??= setTimeout(() => this.lose('killed'), KILL_AFTER_MS);
+  /** The task must stop and bring what it has. */
+  stop(taskId: number): void {
+    const work = this.works.get(taskId);
+    if (work === undefined) return;
+    if (this.memory !== undefined) Atomics.store(this.memory, work.berth, taskId);
+    else void this.handle?.api.cancel(taskId); // answered before the search is, if at all
   }
 
-  /** The task shall stop and bring what it has. */
-  stop(taskId: number): void {
-    if (this.work?.task.id !== taskId) return;
-    if (this.flag !== undefined) Atomics.store(this.flag, 0, taskId);
-    else void this.handle?.api.cancel(taskId); // answered before the search is, if at all
-    this.expect(taskId);
+  /** Called at regular intervals: a busy worker that stays silent for so many of them is ended. */
+  look(mostSilentLooks: number): void {
+    if (!this.up || !this.isBusy) return;
+    if (++this.silentLooks > mostSilentLooks) this.lose('killed');
   }
 
   close(): void {
     this.closed = true;
-    this.end();
+    this.finish();
   }
 
   private start(): void {
     const handle = this.spawn();
     this.handle = handle;
     handle.onLoss((loss, why) => this.lose(loss, why));
-    const memory = handle.sharesMemory ? new SharedArrayBuffer(4) : undefined;
-    this.flag = memory && new Int32Array(memory);
+    const memory = handle.sharesMemory ? new SharedArrayBuffer(4 * (BERTHS + 1)) : undefined;
+    this.memory = memory && new Int32Array(memory);
     handle.api.init(memory).then(
       () => {
         if (this.handle !== handle) return;
@@ -110,9 +135,10 @@ export class Slot {
   }
 
   private lose(loss: Loss | 'killed', why = 'it ended without a word'): void {
-    const { work, up } = this;
-    this.end();
-    work?.fail(new WorkerLost(loss));
+    const { up } = this;
+    const failed = [...this.works.values()];
+    this.finish();
+    for (const { fail } of failed) fail(new WorkerLost(loss));
     if (up) this.lost(loss);
     else this.lost(loss, why);
     if (this.closed) return;
@@ -121,19 +147,12 @@ export class Slot {
       this.retry = setTimeout(() => this.start(), Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failedStarts++));
   }
 
-  private free(): void {
-    clearTimeout(this.work?.kill);
-    this.work = undefined;
-    this.handle?.keepAlive(false);
-    this.changed();
-  }
-
-  private end(): void {
-    clearTimeout(this.work?.kill);
+  private finish(): void {
     clearTimeout(this.retry);
     this.handle?.terminate();
     this.handle = undefined;
-    this.work = undefined;
+    this.works.clear();
+    this.warm.clear();
     this.up = false;
   }
 }

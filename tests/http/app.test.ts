@@ -143,6 +143,73 @@ describe('around the API', () => {
     expect(sent).toBeLessThan(200);
   });
 
+  const zipped = async (text: string) =>
+    new Uint8Array(
+      await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer(),
+    );
+
+  it('takes bodies that are gzipped, up to the same size when inflated, and no other encoding', async () => {
+    const send = async (text: string, encoding = 'gzip', body?: Uint8Array<ArrayBuffer>) => {
+      const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding };
+      return app.post(`${kuhn}/new`, 0, { body: body ?? (await zipped(text)), headers });
+    };
+    expect((await send('{"seed":"a"}')).json).toEqual((await app.post(`${kuhn}/new`, { seed: 'a' })).json);
+    expect(await send(`{"seed":"${'a'.repeat(1_000_000)}"}`)).toMatchObject({
+      status: 413,
+      json: { code: 'ERR_BODY_SIZE' },
+    });
+    expect(await send('', 'gzip', new Uint8Array([1, 2, 3]))).toMatchObject({
+      status: 400,
+      json: { code: 'ERR_BODY_JSON' },
+    });
+    const brotli = await send('', 'br', new Uint8Array([1]));
+    expect(brotli).toMatchObject({ status: 415, json: { code: 'ERR_MEDIA_TYPE' } });
+    expect(brotli.headers.get('Accept-Encoding')).toBe('gzip');
+  });
+
+  it('compresses answers of more than a kilobyte for those who take them so', async () => {
+    const headers = { 'Accept-Encoding': 'gzip', 'Content-Type': 'application/json' };
+    const large = await app.request('/v1/games/hearts', { headers });
+    expect(large.headers.get('Content-Encoding')).toBe('gzip');
+    const inflated = new Response(large.body!.pipeThrough(new DecompressionStream('gzip')));
+    expect(await inflated.json()).toEqual((await app.get('/v1/games/hearts')).json);
+    const small = await app.request(`${kuhn}/levels`, { headers: { 'Accept-Encoding': 'br' } });
+    expect(small.headers.get('Content-Encoding')).toBeNull();
+    const short = await app.request('/healthz', { headers });
+    expect(await short.json()).toEqual({ status: 'up' });
+  });
+
+  it('lets clients keep what never changes, and asks nobody to fetch it twice', async () => {
+    for (const path of ['/v1/games', '/v1/games/alexander', '/v1/games/hearts/levels', '/openapi.json']) {
+      const first = await app.request(path);
+      const etag = first.headers.get('ETag')!;
+      expect(first.headers.get('Cache-Control')).toBe('public, max-age=3600');
+      const again = await app.request(path, { headers: { 'If-None-Match': etag } });
+      expect(again.status, path).toBe(304);
+      expect(await again.text()).toBe('');
+      expect((await app.request(path, { headers: { 'If-None-Match': 'W/"other"' } })).status).toBe(200);
+    }
+    expect((await app.request(`${kuhn}?variant=players=3`)).headers.get('ETag')).not.toBe(
+      (await app.request(kuhn)).headers.get('ETag'),
+    );
+    expect((await app.request('/readyz')).headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('describes the largest game in little space', async () => {
+    const text = await (await app.request('/v1/games/alexander')).text();
+    expect(text.length).toBeLessThan(150_000);
+    expect((await zipped(text)).length).toBeLessThan(20_000);
+  });
+
+  it('says how long a game is held back', async () => {
+    const harness = makeApp();
+    const error = { code: 'ERR_GAME_QUARANTINED', path: 'game', message: '', retryAfterMs: 41_200 };
+    Object.assign(harness.pool, { recommend: async () => ({ ok: false, error }) });
+    const { status, headers } = await harness.post(`${kuhn}/recommend`, {});
+    expect(status).toBe(503);
+    expect(headers.get('Retry-After')).toBe('42');
+  });
+
   it('bears bodies nested as deep as they may be', async () => {
     for (const body of ['['.repeat(60_000), `{"view":${'['.repeat(30_000)}${']'.repeat(30_000)}}`]) {
       const { status } = await app.post(`${kuhn}/recommend`, 0, { body });

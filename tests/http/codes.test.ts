@@ -7,10 +7,10 @@ import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY, SOMEONE, type State } from '../../src/games/game.js';
 import { TURN } from '../../src/games/kit/layout.js';
 import { games } from '../../src/games/registry.js';
-import { type Code, codes } from '../../src/service/codes.js';
+import { type ServiceCode, codes } from '../../src/core/codes.js';
 import { Engine } from '../../src/engine/engine.js';
 import { nodeWorkers } from '../../src/workers/node.js';
-import type { WorkerPool } from '../../src/workers/protocol.js';
+import type { WorkerPool } from '../../src/workers/pool.js';
 import { hostileCatalogue } from '../workers/hostile.js';
 import { type Answered, type Harness, makeApp } from './harness.js';
 
@@ -121,19 +121,18 @@ async function misspelt(): Promise<Answered> {
   return app.post(`/v1/games/${game.id}/moves`, { position: json });
 }
 
-const broken = makeApp({
-  engine: new Engine({ ...hostileCatalogue, games: { kuhn: () => Promise.reject(new Error('queen of spades')) } }),
-});
+const broken = makeApp();
+Object.assign(broken.pool, { recommend: () => Promise.reject(new Error('queen of spades')) });
 
 /** The condition of a pool that would take a minute to bring about. */
-function pretending(code: Code): Harness {
-  const search: WorkerPool['search'] = async () => problem(code, '', 'so it is');
+function pretending(code: ServiceCode): Harness {
+  const recommend: WorkerPool['recommend'] = async () => problem(code, '', 'so it is');
   const harness = makeApp();
-  Object.assign(harness.pool, { search });
+  Object.assign(harness.pool, { recommend });
   return harness;
 }
 
-const cases: Readonly<Record<Code, () => Promise<Answered>>> = {
+const cases: Readonly<Record<ServiceCode, () => Promise<Answered>>> = {
   ERR_FIELD_MISSING: () => recommend({}),
   ERR_FIELD_TYPE: () => recommend({ view: 'mine' }),
   ERR_FIELD_RANGE: () => recommend({ view, budget: { timeMs: 0 } }),
@@ -191,9 +190,13 @@ describe('the table of codes', () => {
     it(`${code} is reached, with its status`, async () => {
       const { status, json, headers } = await ask();
       expect(json.code, JSON.stringify(json)).toBe(code);
-      expect(status).toBe(codes[code as Code].status);
+      expect(status).toBe(codes[code as ServiceCode].status);
       expect(headers.get('Content-Type')).toBe('application/problem+json');
-      expect(json).toMatchObject({ status, type: `urn:strategos:problem:${code}`, title: codes[code as Code].meaning });
+      expect(json).toMatchObject({
+        status,
+        type: `urn:strategos:problem:${code}`,
+        title: codes[code as ServiceCode].meaning,
+      });
       expect(headers.get('Retry-After') !== null).toBe(status === 429 || status === 503);
     });
   }

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { endpoints } from '../../src/http/endpoints.js';
-import { codes } from '../../src/service/codes.js';
+import { games } from '../../src/games/registry.js';
+import { codes } from '../../src/core/codes.js';
 import { ENGINE_VERSION } from '../../src/service/version.js';
 import { makeApp } from './harness.js';
 
@@ -55,18 +56,53 @@ describe('docs/api.md', () => {
   });
 });
 
+/** The body of a curl command, and its path. */
+function curlIn(text: string, path: string): { readonly path: string; readonly body: string } {
+  const [, body] = text.split(`curl -s http://127.0.0.1:8080${path}`)[1].split("'Content-Type: application/json' -d '");
+  return { path, body: body.slice(0, body.indexOf("'")) };
+}
+
+it('docs/api.md gives a view of Hearts that works as it stands', async () => {
+  const { path, body } = curlIn(api, '/v1/games/hearts/recommend');
+  const { status, json } = await app.post(path, 0, { body });
+  expect(status, JSON.stringify(json)).toBe(200);
+  expect(json.move).toBe('play 8H');
+  expect(json.warnings.map(({ code }: { code: string }) => code)).toEqual(['ASSUMED_MEMORY']);
+});
+
 describe('README.md', () => {
-  it('gives a curl that works as it stands', async () => {
-    const [, path, body] =
-      /curl -s http:\/\/127\.0\.0\.1:8080(\S+)[^']*'Content-Type: application\/json' -d '([^']*)'/.exec(readme)!;
+  it('begins with a request that works as it stands, and says what comes back', async () => {
+    const { path, body } = curlIn(readme, '/v1/games/kuhn/recommend');
     const { status, json } = await app.post(path, 0, { body });
     expect(status, JSON.stringify(json)).toBe(200);
-    expect(json.move).toBe('play 8H');
-    expect(json.warnings.map(({ code }: { code: string }) => code)).toEqual(['ASSUMED_MEMORY']);
+    const shown = JSON.parse(/```json\n([^`]*)```/.exec(readme)![1]);
+    const { move, stoppedBy, degraded, warnings } = shown;
+    expect(json).toMatchObject({ move, stoppedBy, degraded, warnings });
+    for (const field of Object.keys(shown)) expect(json).toHaveProperty(field);
+    for (const field of Object.keys(shown.moves[0])) expect(json.moves[0]).toHaveProperty(field);
+    expect(json.moves.map(({ move }: { move: string }) => move)).toEqual(
+      shown.moves.map(({ move }: { move: string }) => move),
+    );
+  });
+
+  it('lists every game', () => {
+    for (const id of Object.keys(games)) expect(readme).toContain(`\`${id}\``);
   });
 
   it('maps every folder of the source', () => {
-    for (const folder of ['core', 'games', 'eval', 'search', 'service', 'workers', 'http'])
+    for (const folder of [
+      'core',
+      'games',
+      'eval',
+      'search',
+      'engine',
+      'workers',
+      'service',
+      'http',
+      'match',
+      'cli',
+      'testing',
+    ])
       expect(readme).toContain(`src/${folder}/`);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
-import { codes } from '../../src/service/codes.js';
+import { codes } from '../../src/core/codes.js';
 import { choices, gameOf, ids, positionOf, viewOf } from '../service/games.js';
 import { makeApp } from './harness.js';
 

@@ -11,6 +11,7 @@ interface Live {
   readonly output: string[];
   readonly process: ChildProcess;
   readonly ended: Promise<number | null>;
+  log(): string;
 }
 
 const running: Live[] = [];
@@ -33,7 +34,7 @@ async function start(environment: Record<string, string> = {}): Promise<Live> {
       if (known !== null) resolve(known[1]);
     });
   });
-  const live = { url, output, process: child, ended };
+  const live = { url, output, process: child, ended, log: () => output.join('') };
   running.push(live);
   return live;
 }
@@ -76,18 +77,27 @@ describe('the running service', () => {
     expect(['check', 'bet']).toContain((await response.json()).move);
   });
 
-  it('has a move for every seat by its deadline, for many more than it has workers', { timeout: LONG }, async () => {
+  it('has a move for a seat by its deadline or refuses it, for many more than it has workers', {
+    timeout: LONG,
+  }, async () => {
     const { url } = await start();
+    const statuses: number[] = [];
     const lateness = await Promise.all(
       Array.from({ length: 60 }, async (_, i) => {
         const deadlineAt = Date.now() + 50 + 10 * i;
         const response = await recommend(url, { budget: { deadlineAt } });
-        const { move } = await response.json();
-        expect(['check', 'bet']).toContain(move);
+        const { move, code } = await response.json();
+        statuses.push(response.status);
+        if (response.status === 200) expect(['check', 'bet']).toContain(move);
+        else {
+          expect(['ERR_BUSY', 'ERR_DEADLINE']).toContain(code);
+          expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+        }
         return Date.now() - deadlineAt;
       }),
     );
     expect(Math.max(...lateness)).toBeLessThan(10_000); // the figures are in the bench; here nobody is left waiting
+    expect(statuses).toContain(200);
   });
 
   it('frees the worker when the client goes away', { timeout: LONG }, async () => {
@@ -109,6 +119,40 @@ describe('the running service', () => {
     expect(answer).toMatchObject({ stoppedBy: 'time', degraded: false });
     expect(await ended).toBe(0);
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  });
+
+  it('has a move for those that run and those that wait when it ends, and says that it is not ready meanwhile', {
+    timeout: LONG,
+  }, async () => {
+    const { url, process, ended } = await start({ GRACE_MS: '1500' });
+    const searches = Array.from({ length: 4 }, () => recommend(url, { budget: { timeMs: 30_000 } }));
+    await until(async () => (await metric(url, 'strategos_queue_length')) === 3);
+    process.kill('SIGTERM');
+    await until(async () => (await fetch(`${url}/readyz`)).status === 503);
+    const refused = await recommend(url, {});
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ code: 'ERR_CLOSING' });
+    for (const response of await Promise.all(searches)) {
+      expect(response.status).toBe(200);
+      const answer = await response.json();
+      expect(['check', 'bet']).toContain(answer.move);
+      expect(answer).toMatchObject({ degraded: true, warnings: [{ code: 'DEGRADED' }] });
+      expect(answer.warnings[0].message).toContain('shutting down');
+    }
+    expect(await ended).toBe(0);
+  });
+
+  it('takes an upload that is broken off for the fault of the client', { timeout: LONG }, async () => {
+    const { url, log } = await start({ LOG_LEVEL: 'info' });
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      'POST /v1/games/kuhn/recommend HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    socket.destroy();
+    await until(async () => log().includes('ERR_CANCELLED'));
+    expect(log()).not.toMatch(/"level":50|"status":500/);
   });
 
   it('ends at once when it is told twice', { timeout: LONG }, async () => {

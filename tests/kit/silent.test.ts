@@ -136,7 +136,7 @@ const family = defineFamily({
             at: (s) => s.tile,
             empty: -1,
             deck: [1, 1, 1, 1],
-            open: (s, slot, seat) => slot === seat || ((s.used >> slot) & 1) === 1,
+            open: (s, slot) => (((s.used >> slot) & 1) === 1 ? 0b111 : 1 << slot),
           }),
         ],
       },

@@ -181,7 +181,7 @@ describe('programs at the table', () => {
   };
 
   it('are the example in the manual, which makes no mistake', async () => {
-    expect(await play(`${process.execPath} docs/examples/bot.mjs`, 20_000)).toEqual([]);
+    expect(await play(`${process.execPath} examples/bots/bot.mjs`, 20_000)).toEqual([]);
   });
 
   it('have a move drawn for them, and counted, when theirs is not legal, late or never comes', async () => {
@@ -228,7 +228,7 @@ describe('services at the table', () => {
     };
     expect(await ask(`${server.url} level=1`)).toBeUndefined();
     expect(await ask('random')).toBeUndefined();
-    expect(await ask(`process: ${process.execPath} docs/examples/bot.mjs`)).toBeUndefined();
+    expect(await ask(`process: ${process.execPath} examples/bots/bot.mjs`)).toBeUndefined();
     const tooHigh = `${server.url} level=99`;
     expect(await ask(tooHigh)).toMatchObject({
       path: tooHigh,

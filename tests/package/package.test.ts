@@ -1,23 +1,33 @@
 /** The package as others get it: packed, installed in an empty project, on Node, in types, and in a browser through Vite. */
 import { execFileSync } from 'node:child_process';
 import { createServer as createHttpServer } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { type InlineConfig, build, createServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, launchChromium } from '../browser/chromium.js';
-import { type Project, makeProject, nodes } from './project.js';
+import { examplesWork } from './examples.js';
+import { type Project, makeProject, nodes, packInto } from './project.js';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const tsc = join(ROOT, 'node_modules/.bin/tsc');
 
+let packed: string;
+let tarball: string;
 let project: Project;
 beforeAll(() => {
-  project = makeProject();
+  packed = mkdtempSync(join(tmpdir(), 'strategos-packed-'));
+  tarball = packInto(packed);
+  project = makeProject([tarball, 'vitest@4.1.12', 'typescript@7.0.2']);
 }, 300_000);
-afterAll(() => project?.remove());
+afterAll(() => {
+  project?.remove();
+  rmSync(packed, { recursive: true });
+});
 
 const SCRIPT = `
 import { createPool, newGame, recommend } from 'strategos';
@@ -31,11 +41,11 @@ console.log(answer.value.move, answer.value.token);
 
 describe('the packed package', () => {
   it('breaks no rule of publint', () => {
-    expect(project.run(join(ROOT, 'node_modules/.bin/publint'), project.tarball, '--strict')).toContain('All good!');
+    expect(project.run(join(ROOT, 'node_modules/.bin/publint'), tarball, '--strict')).toContain('All good!');
   });
 
   it('holds what is run, and no sources, tests or maps', () => {
-    const files = project.run('tar', '-tf', project.tarball).trim().split('\n');
+    const files = project.run('tar', '-tf', tarball).trim().split('\n');
     for (const file of [
       'LICENSE',
       'README.md',
@@ -60,6 +70,34 @@ describe('the packed package', () => {
     expect(project.run('npx', 'strategos', 'games')).toContain('hearts');
     expect(project.run('npx', 'strategos', 'play', 'kuhn', '--ms', '5')).toContain('chips');
   });
+
+  it('scaffolds a game that keeps every law, in seconds, and plays and describes it', () => {
+    project.run('npx', 'strategos', 'new-game', 'cat-and-mouse');
+    const inGame = (...args: string[]) =>
+      execFileSync('npx', args, {
+        cwd: join(project.folder, 'cat-and-mouse'),
+        encoding: 'utf8',
+        env: { ...process.env, NO_COLOR: '1' },
+      });
+    expect(inGame('vitest', 'run', '--reporter=dot')).toMatch(/Tests +\d{3} passed/);
+    expect(inGame('tsc', '-p', 'jsconfig.json')).toBe('');
+    expect(inGame('strategos', 'play', './game.js/ranks=3', '--ms', '5')).toMatch(
+      /^Cat And Mouse, ranks=3: .*\n1\. \(deal\)/,
+    );
+    expect(inGame('strategos', 'games', '--games', './game.js')).toMatch(/cat-and-mouse +Cat And Mouse, 2 seats/);
+    const match = inGame(
+      'strategos',
+      'match',
+      './game.js',
+      '--a',
+      'so-ismcts iterations=50',
+      '--b',
+      'random',
+      '--games',
+      '20',
+    );
+    expect(match).toContain('20 games in 10 blocks');
+  }, 120_000);
 
   const TYPED = `
 import { createPool, newGame, recommend, type Recommendation } from 'strategos';
@@ -214,3 +252,5 @@ describe.skipIf(!hasChromium)('in a page that Vite serves', { timeout: 120_000 }
     server.close();
   });
 });
+
+describe('the examples', { timeout: 120_000 }, () => examplesWork(() => project));

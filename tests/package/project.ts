@@ -1,5 +1,5 @@
-/** An empty project with the packed package installed in it, as a user has it. */
-import { execFileSync } from 'node:child_process';
+/** Projects outside of this repository, as users have them. */
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,19 +8,19 @@ const ROOT = new URL('../..', import.meta.url).pathname;
 
 export interface Project {
   readonly folder: string;
-  readonly tarball: string;
   write(file: string, text: string): string;
+  /** What the command writes; throws if it fails. */
   run(command: string, ...args: string[]): string;
+  /** The same with what it writes to standard error. */
+  runAll(command: string, ...args: string[]): string;
   remove(): void;
 }
 
-/** Packs and installs; takes some seconds, and the registry. `packages`: further ones to install. */
-export function makeProject(...packages: string[]): Project {
+/** An empty project with these packages from the registry. */
+export function makeProject(packages: readonly string[]): Project {
   const folder = mkdtempSync(join(tmpdir(), 'strategos-project-'));
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: ROOT, stdio: 'ignore' });
-  const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz'))!);
   const write = (file: string, text: string) => {
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });
@@ -28,8 +28,18 @@ export function makeProject(...packages: string[]): Project {
     return path;
   };
   write('package.json', '{ "name": "empty", "private": true, "type": "module" }\n');
-  run('npm', 'install', '--silent', '--no-audit', '--no-fund', tarball, ...packages);
-  return { folder, tarball, write, run, remove: () => rmSync(folder, { recursive: true }) };
+  run('npm', 'install', '--silent', '--no-audit', '--no-fund', ...packages);
+  const runAll = (command: string, ...args: string[]) => {
+    const { stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
+    return stdout + stderr;
+  };
+  return { folder, write, run, runAll, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** Packs this repository as a release would; the path of the tarball. */
+export function packInto(folder: string): string {
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: ROOT, stdio: 'ignore' });
+  return join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz'))!);
 }
 
 /** This Node, and others by STRATEGOS_NODES: paths with colons between them. */

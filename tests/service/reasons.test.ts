@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import type { RankedMove, Recommendation } from '../../src/service/answer-schemas.js';
-import { recommend } from '../../src/service/recommend.js';
+import { recommend } from '../../src/workers/recommend.js';
 import type { RecommendRequest } from '../../src/service/request.js';
 import { inlineWorkers } from '../../src/workers/inline.js';
 import { createWorkerPool } from '../../src/workers/pool.js';

@@ -5,4 +5,6 @@ import { Engine } from '../../src/engine/engine.js';
 import { serve } from '../../src/workers/remote.js';
 import { hostileCatalogue } from './hostile.js';
 
-serve(createBody(new Engine(hostileCatalogue)), nodeEndpoint(parentPort!));
+const engine = new Engine(hostileCatalogue);
+await engine.preload(); // or its first answer would take longer than some tests have
+serve(createBody(engine), nodeEndpoint(parentPort!));

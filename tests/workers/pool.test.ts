@@ -2,13 +2,16 @@ import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import { defaults } from '../../src/search/params.js';
 import { clock } from '../../src/engine/clock.js';
+import { Engine } from '../../src/engine/engine.js';
+import type { Recommendation } from '../../src/service/answer-schemas.js';
+import type { RecommendRequest } from '../../src/service/request.js';
 import { inlineWorkers } from '../../src/workers/inline.js';
 import { nodeWorkers } from '../../src/workers/node.js';
-import { createWorkerPool, type PoolOptions } from '../../src/workers/pool.js';
-import type { Loss, SpawnWorker, WorkerHandle, WorkerPool } from '../../src/workers/protocol.js';
-import { endless, kuhnJob, visitsOf, within } from './jobs.js';
+import { type PoolOptions, type WorkerPool, createWorkerPool } from '../../src/workers/pool.js';
+import type { Loss, SpawnWorker, WorkerHandle } from '../../src/workers/protocol.js';
+import { hostileCatalogue } from './hostile.js';
+import { kuhnRequest, timed } from './requests.js';
 
 const LONG = 20_000; // more than any of this takes, on a busy machine too
 
@@ -18,101 +21,107 @@ afterEach(async () => {
 });
 
 async function makePool(size: number, options: Partial<PoolOptions> = {}): Promise<WorkerPool> {
-  const pool = createWorkerPool({ spawn: nodeWorkers(), size, lateMs: LONG, cancelMs: LONG, ...options });
+  const timers = { lateMs: LONG, cancelMs: LONG, hangMs: LONG, warmMs: 0 };
+  const pool = createWorkerPool({ spawn: nodeWorkers(), size, ...timers, ...options });
   pools.push(pool);
   await pool.ready();
   return pool;
 }
 
-const hostileWorkers = nodeWorkers({ entry: new URL('./hostile-worker.ts', import.meta.url), heapMb: 48 });
-const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
+const hostileOptions = {
+  spawn: nodeWorkers({ entry: new URL('./hostile-worker.ts', import.meta.url), heapMb: 64 }),
+  engine: new Engine(hostileCatalogue),
+};
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const codeOf = async (search: ReturnType<WorkerPool['search']>) => {
-  const report = await search;
+const codeOf = async (answer: ReturnType<WorkerPool['recommend']>) => {
+  const report = await answer;
   return report.ok ? 'ok' : report.error.code;
+};
+/** What the view, the seed and the iterations decide. */
+const lasting = ({ queueMs, searchMs, stoppedBy, degraded, warnings, ...rest }: Recommendation) => JSON.stringify(rest);
+const busy = async (pool: WorkerPool) => {
+  while (pool.stats().busy === 0) await pause(1);
 };
 
 describe('a pool of workers', () => {
-  it('answers a search with its iterations, why it stopped and the times', async () => {
+  it('answers with the iterations, why the search stopped and the times', async () => {
     const pool = await makePool(1);
-    const report = unwrap(await pool.search(kuhnJob(), within(LONG)));
-    expect(report).toMatchObject({ stop: 'iterations', iterations: [200], result: { iterations: 200 } });
-    expect(visitsOf(report.result)).toBe(200);
-    expect(report.queueMs).toBeGreaterThanOrEqual(0);
-    expect(report.searchMs).toBeGreaterThan(0);
+    const answer = unwrap(await pool.recommend(kuhnRequest()));
+    expect(answer).toMatchObject({ stoppedBy: 'iterations', iterations: 200, degraded: false });
+    expect(answer.moves.reduce((sum, { visits }) => sum + visits, 0)).toBe(200);
+    expect(answer.queueMs).toBeGreaterThanOrEqual(0);
+    expect(answer.searchMs).toBeGreaterThan(0);
   });
 
   it('gives the same answer to the last bit whether its splits ran on one worker, on two or on four', async () => {
-    const job = kuhnJob({ splits: [300, 300, 299, 299] });
+    const request = kuhnRequest({ splits: 4, budget: { iterations: 1198 } });
     const answers: string[] = [];
-    for (const size of [1, 2, 4]) {
-      const pool = await makePool(size);
-      const { result, iterations } = unwrap(await pool.search(job, within(LONG)));
-      answers.push(JSON.stringify({ result, iterations }));
-    }
-    expect(JSON.parse(answers[0])).toMatchObject({ iterations: [300, 300, 299, 299], result: { iterations: 1198 } });
+    for (const size of [1, 2, 4]) answers.push(lasting(unwrap(await (await makePool(size)).recommend(request))));
+    expect(JSON.parse(answers[0])).toMatchObject({ iterations: 1198 });
     expect(new Set(answers).size).toBe(1);
   });
 
   it('searches differently under another seed', async () => {
     const pool = await makePool(1);
-    const one = unwrap(await pool.search(kuhnJob(), within(LONG)));
-    const other = unwrap(await pool.search(kuhnJob({ seed: 'other' }), within(LONG)));
-    expect(one.result.values).not.toEqual(other.result.values);
+    const one = unwrap(await pool.recommend(kuhnRequest()));
+    const other = unwrap(await pool.recommend(kuhnRequest({ seed: 'other' })));
+    expect(one.values).not.toEqual(other.values);
   });
 
   it('stops at the deadline with what it has found', async () => {
     const pool = await makePool(1);
-    const report = unwrap(await pool.search(kuhnJob(endless), within(80)));
-    expect(report.stop).toBe('deadline');
-    expect(report.result.iterations).toBeGreaterThan(0);
+    const answer = unwrap(await pool.recommend(timed(80)));
+    expect(answer).toMatchObject({ stoppedBy: 'time', degraded: false });
+    expect(answer.iterations).toBeGreaterThan(0);
   });
 
-  it('counts time in the queue: a search behind a long one gets what is left, or a problem at its deadline', async () => {
-    const pool = await makePool(1);
-    const first = pool.search(kuhnJob(endless), within(150));
-    const second = pool.search(kuhnJob(endless), within(400));
-    const third = pool.search(kuhnJob(endless), within(100));
-    expect(await codeOf(third)).toBe('ERR_BUSY');
-    expect(pool.stats().late).toBe(1);
-    expect(await codeOf(first)).toBe('ok');
-    const report = unwrap(await second);
-    expect(report.queueMs).toBeGreaterThan(50);
-    expect(report.stop).toBe('deadline');
+  it('uses idle workers for a move that only time ends, and its token brings the answer again', async () => {
+    const pool = await makePool(2);
+    const answer = unwrap(await pool.recommend(kuhnRequest({ budget: { timeMs: 200 } })));
+    const alone = await makePool(1);
+    const { view } = kuhnRequest();
+    const again = unwrap(await alone.recommend({ game: 'kuhn', view, token: answer.token }));
+    expect(lasting(again)).toBe(lasting(answer));
+    const counted = unwrap(await pool.recommend(kuhnRequest())); // a number of iterations: one answer, idle workers or not
+    expect(lasting(counted)).toBe(lasting(unwrap(await alone.recommend(kuhnRequest()))));
+    const { token } = unwrap(await pool.recommend(kuhnRequest({ budget: { timeMs: 50 }, splits: 1 })));
+    expect(token.length).toBeLessThan(answer.token.length); // one split fewer is in it
   });
 
   it('brings a partial result soon after a cancel, and the worker is free again', async () => {
     const pool = await makePool(1);
     const controller = new AbortController();
-    const search = pool.search(kuhnJob(endless), within(LONG, { signal: controller.signal }));
+    const search = pool.recommend(timed(LONG), { signal: controller.signal });
     await pause(50);
     const cancelledAt = clock();
     controller.abort();
-    const report = unwrap(await search);
-    expect(clock() - cancelledAt).toBeLessThan(1_000);
-    expect(report.stop).toBe('cancelled');
-    expect(report.result.iterations).toBeGreaterThan(0);
-    expect(await codeOf(pool.search(kuhnJob(), within(LONG)))).toBe('ok');
+    const answer = unwrap(await search);
+    expect(clock() - cancelledAt).toBeLessThan(5_000);
+    expect(answer).toMatchObject({ stoppedBy: 'cancelled', degraded: false });
+    expect(answer.iterations).toBeGreaterThan(0);
+    expect(await codeOf(pool.recommend(kuhnRequest()))).toBe('ok');
   });
 
-  it('drops a cancelled search that still waits', async () => {
+  it('drops a cancelled request that still waits', async () => {
     const pool = await makePool(1);
     const controller = new AbortController();
-    const first = pool.search(kuhnJob(endless), within(200));
-    const second = pool.search(kuhnJob(), within(LONG, { signal: controller.signal }));
+    const first = pool.recommend(timed(300));
+    await busy(pool);
+    const second = pool.recommend(timed(300), { signal: controller.signal });
     controller.abort();
     expect(await codeOf(second)).toBe('ERR_CANCELLED');
     expect(pool.stats().queued).toBe(0);
     expect(await codeOf(first)).toBe('ok');
-    expect(await codeOf(pool.search(kuhnJob(), within(LONG, { signal: controller.signal })))).toBe('ERR_CANCELLED');
+    expect(await codeOf(pool.recommend(kuhnRequest(), { signal: controller.signal }))).toBe('ERR_CANCELLED');
   });
 
   it('serves moves before hints and hints before batches', async () => {
     const pool = await makePool(1);
     const order: string[] = [];
-    const first = pool.search(kuhnJob(endless), within(100));
+    const first = pool.recommend(timed(100));
+    await busy(pool);
     const others = (['batch', 'hint', 'move'] as const).map((priority) =>
-      pool.search(kuhnJob(), within(LONG, { priority })).then(() => order.push(priority)),
+      pool.recommend(kuhnRequest({ priority })).then(() => order.push(priority)),
     );
     await Promise.all([first, ...others]);
     expect(order).toEqual(['move', 'hint', 'batch']);
@@ -120,68 +129,74 @@ describe('a pool of workers', () => {
 
   it('gives every seat a part of its time while many wait, rather than all to the first', async () => {
     const pool = await makePool(1);
-    const searches = Array.from({ length: 8 }, () => pool.search(kuhnJob(endless), within(1_600)));
-    const reports = (await Promise.all(searches)).map(unwrap);
-    expect(reports.every(({ result }) => result.iterations > 0)).toBe(true);
-    expect(reports.map(({ shortened }) => shortened)).toEqual([...Array(7).fill('others wait'), undefined]);
-    expect(new Set(reports.map(({ stop }) => stop))).toEqual(new Set(['deadline']));
+    unwrap(await pool.recommend(kuhnRequest())); // what a request costs is known now
+    const searches = Array.from({ length: 8 }, () => pool.recommend(timed(3_200)));
+    const answers = (await Promise.all(searches)).map(unwrap);
+    expect(answers.every(({ iterations }) => iterations > 0)).toBe(true);
+    expect(answers.filter(({ degraded }) => degraded).length).toBeGreaterThanOrEqual(7);
+    expect(new Set(answers.map(({ stoppedBy }) => stoppedBy))).toEqual(new Set(['time']));
+    expect(Math.max(...answers.map(({ searchMs }) => searchMs))).toBeLessThan(0.8 * 3_200);
   });
 
-  it('lets a hint that runs give way to a move, and begins it anew: its answer is the same', async () => {
+  it('lets a hint that runs pause for a move: it goes on afterwards, and its answer is the same', async () => {
     const pool = await makePool(1);
-    const job = kuhnJob({ splits: [40_000] });
-    const undisturbed = unwrap(await pool.search(job, within(LONG)));
+    const request = kuhnRequest({ budget: { iterations: 400_000 }, priority: 'hint' });
+    const undisturbed = unwrap(await pool.recommend(request));
     const order: string[] = [];
-    const hint = pool.search(job, within(LONG, { priority: 'hint' }));
+    const hint = pool.recommend(request);
     const done = hint.then(() => order.push('hint'));
     await pause(20);
-    await pool.search(kuhnJob(), within(LONG)).then(() => order.push('move'));
+    await pool.recommend(kuhnRequest()).then(() => order.push('move'));
     await done;
     expect(order).toEqual(['move', 'hint']);
-    const { result, stop } = unwrap(await hint);
-    expect(stop).toBe('iterations');
-    expect(result).toEqual(undisturbed.result);
+    const answer = unwrap(await hint);
+    expect(answer.stoppedBy).toBe('iterations');
+    expect(lasting(answer)).toBe(lasting(undisturbed));
   });
 
-  it('keeps what a hint had found when it gave way, should its deadline come first', async () => {
-    const pool = await makePool(1);
-    const hint = pool.search(kuhnJob(endless), within(300, { priority: 'hint' }));
-    await pause(50);
-    const move = pool.search(kuhnJob(endless), within(1_000));
-    const report = unwrap(await hint);
-    expect(report.result.iterations).toBeGreaterThan(0);
-    expect(report.stop).toBe('deadline');
+  it('keeps what a hint had found when it paused, should its deadline come first', async () => {
+    const pool = await makePool(1, { lateMs: 20 });
+    const hint = pool.recommend(timed(600, { priority: 'hint' }));
+    await pause(200);
+    const move = pool.recommend(timed(1_500));
+    const answer = unwrap(await hint);
+    expect(answer.iterations).toBeGreaterThan(0);
+    expect(answer).toMatchObject({ stoppedBy: 'time', degraded: true });
     expect(await codeOf(move)).toBe('ok');
   });
 
-  it('refuses when the queue is full, and a class when its half is', async () => {
+  it('refuses when the queue is full, and a class when its half is, and says when to come again', async () => {
     const pool = await makePool(1, { queueLimit: 4 });
-    const running = pool.search(kuhnJob(endless), within(300));
-    const hints = [1, 2].map(() => pool.search(kuhnJob(), within(LONG, { priority: 'hint' })));
-    expect(await codeOf(pool.search(kuhnJob(), within(LONG, { priority: 'hint' })))).toBe('ERR_CLASS_BUSY');
-    const moves = [1, 2].map(() => pool.search(kuhnJob(), within(LONG)));
-    expect(await codeOf(pool.search(kuhnJob(), within(LONG)))).toBe('ERR_BUSY');
+    for (let i = 0; i < 20; i++) unwrap(await pool.recommend(kuhnRequest())); // what a request costs is known now
+    const running = pool.recommend(timed(1_000));
+    await busy(pool);
+    const hints = [1, 2].map(() => pool.recommend(kuhnRequest({ priority: 'hint' })));
+    expect(await codeOf(pool.recommend(kuhnRequest({ priority: 'hint' })))).toBe('ERR_CLASS_BUSY');
+    const moves = [1, 2].map(() => pool.recommend(timed(2_000)));
+    const refused = await pool.recommend(timed(2_000));
+    expect(refused).toMatchObject({ ok: false, error: { code: 'ERR_BUSY', retryAfterMs: expect.any(Number) } });
     for (const search of [running, ...hints, ...moves]) expect(await codeOf(search)).toBe('ok');
+    expect(pool.stats().refused).toBe(2);
   });
 
-  it('reports progress while it runs, and every port is closed again', async () => {
+  it('reports progress while it runs', async () => {
     const pool = await makePool(1);
     const heard: number[] = [];
     const watch = ({ iterations }: { iterations: number }) => heard.push(iterations);
-    const report = unwrap(await pool.search(kuhnJob({ splits: [1e9, 1e9] }), within(600, { watch })));
+    const answer = unwrap(await pool.recommend(timed(3_000), { watch }));
     expect(heard.length).toBeGreaterThan(1);
     expect(heard).toEqual(heard.toSorted((a, b) => a - b));
-    expect(heard.at(-1)).toBeLessThanOrEqual(report.result.iterations);
+    expect(heard.at(-1)).toBeLessThanOrEqual(answer.iterations);
   });
 
-  it('holds no ports and no listeners after ten thousand searches', async () => {
+  it('holds no ports and no listeners after thousands of searches', async () => {
     const pool = await makePool(2);
     const { signal } = new AbortController();
     const ports = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
     const before = ports();
-    const job = kuhnJob({ splits: [1] });
-    for (let i = 0; i < 10_000; i += 10) {
-      const searches = Array.from({ length: 10 }, () => pool.search(job, within(LONG, { signal, watch: () => {} })));
+    const request = kuhnRequest({ budget: { iterations: 1 } });
+    for (let i = 0; i < 4_000; i += 10) {
+      const searches = Array.from({ length: 10 }, () => pool.recommend(request, { signal, watch: () => {} }));
       for (const search of searches) expect(await codeOf(search)).toBe('ok');
     }
     await pause(100);
@@ -189,77 +204,75 @@ describe('a pool of workers', () => {
     expect(getEventListeners(signal, 'abort')).toHaveLength(0);
   });
 
-  it('ends what runs when it closes, keeps its results, and takes nothing more', async () => {
+  it('answers what runs and what waits when it closes, with a warning, and takes nothing more', async () => {
     const pool = await makePool(1);
-    const running = pool.search(kuhnJob(endless), within(LONG));
-    const waiting = pool.search(kuhnJob(), within(LONG));
+    unwrap(await pool.recommend(kuhnRequest()));
+    const running = pool.recommend(timed(30_000));
+    await busy(pool);
+    const waiting = [pool.recommend(timed(30_000)), pool.recommend(timed(30_000))];
     await pause(30);
-    await pool.close();
-    expect(unwrap(await running).stop).toBe('cancelled');
-    expect(await codeOf(waiting)).toBe('ERR_CANCELLED');
-    expect(await codeOf(pool.search(kuhnJob(), within(LONG)))).toBe('ERR_CLOSING');
+    await pool.close(1_000);
+    for (const answer of [await running, ...(await Promise.all(waiting))].map(unwrap)) {
+      expect(answer).toMatchObject({ degraded: true, stoppedBy: 'time', warnings: [{ code: 'DEGRADED' }] });
+      expect(answer.warnings[0].message).toContain('shutting down');
+      expect(answer.iterations).toBeGreaterThan(0);
+    }
+    expect(await codeOf(pool.recommend(kuhnRequest()))).toBe('ERR_CLOSING');
   });
 
   it('works in the caller thread too, where cancelling goes by message', async () => {
     const pool = await makePool(1, { spawn: inlineWorkers() });
     const threads = await makePool(1);
-    const job = kuhnJob({ splits: [500] });
-    const here = unwrap(await pool.search(job, within(LONG)));
-    const there = unwrap(await threads.search(job, within(LONG)));
-    expect(here.result).toEqual(there.result);
+    const request = kuhnRequest({ budget: { iterations: 500 } });
+    const here = unwrap(await pool.recommend(request));
+    expect(lasting(unwrap(await threads.recommend(request)))).toBe(lasting(here));
     const controller = new AbortController();
-    const search = pool.search(kuhnJob(endless), within(LONG, { signal: controller.signal }));
+    const search = pool.recommend(timed(LONG), { signal: controller.signal });
     await pause(30);
     controller.abort();
-    expect(unwrap(await search).stop).toBe('cancelled');
-  });
-});
-
-describe('a pool whose workers cannot start', () => {
-  const spawn = nodeWorkers({ entry: new URL('./no-such-worker.ts', import.meta.url) });
-
-  it('says so and why: to whoever waits until it is ready, to its log, and instead of an answer', async () => {
-    const bugs: string[] = [];
-    const pool = createWorkerPool({ spawn, size: 2, onBug: ({ message }) => bugs.push(message) });
-    pools.push(pool);
-    const waiting = pool.search(kuhnJob(), within(LONG));
-    await expect(pool.ready()).rejects.toThrow(/no-such-worker/);
-    expect(await waiting).toMatchObject({ ok: false, error: { code: 'ERR_WORKER_START' } });
-    expect(await pool.search(kuhnJob(), within(LONG))).toMatchObject({
-      error: { code: 'ERR_WORKER_START', message: expect.stringContaining('no-such-worker') },
-    });
-    expect(bugs).toEqual([expect.stringMatching(/^No worker can start: .*no-such-worker/)]);
+    expect(unwrap(await search).stoppedBy).toBe('cancelled');
   });
 
-  it('says the same where a game module cannot be loaded', async () => {
-    const pool = createWorkerPool({ spawn: nodeWorkers({ games: ['file:///no-such-game.js'] }), size: 1, onBug() {} });
-    pools.push(pool);
-    await expect(pool.ready()).rejects.toThrow(/no-such-game/);
+  it('warms idle workers for the games that the operator names and for those asked for', async () => {
+    const pool = await makePool(2, { warm: ['tic-tac-toe'], warmMs: 20 });
+    while (pool.stats().warm['tic-tac-toe'] !== 2) await pause(10);
+    expect(pool.stats().warm).toEqual({ 'tic-tac-toe': 2 });
+    expect(await codeOf(pool.recommend(kuhnRequest()))).toBe('ok');
+    while (pool.stats().warm.kuhn !== 2) await pause(10);
+  });
+
+  it('warms up without keeping a request waiting', async () => {
+    const pool = await makePool(1, { warm: ['connect-four'], warmMs: 60_000 });
+    await pause(100);
+    expect(pool.stats()).toMatchObject({ busy: 0, warm: {} });
+    expect(await codeOf(pool.recommend(kuhnRequest()))).toBe('ok');
+    expect(pool.stats().warm).toEqual({});
   });
 });
 
 describe('a worker that falls', () => {
+  const hint = (evaluator: string, timeMs = LONG): RecommendRequest =>
+    kuhnRequest({ params: { searcher: 'so-ismcts', evaluator }, priority: 'hint', budget: { timeMs } });
+
   it('by an exception fails its own search only, and the fault is told', async () => {
     const bugs: Error[] = [];
-    const pool = await makePool(1, { spawn: hostileWorkers, onBug: (error) => bugs.push(error) });
-    const searches = [kuhnJob({ evaluator: 'throws' }), kuhnJob()].map((job) => pool.search(job, within(LONG)));
+    const pool = await makePool(1, { ...hostileOptions, onBug: (error) => bugs.push(error) });
+    const searches = [hint('throws'), kuhnRequest()].map((request) => pool.recommend(request));
     expect(await Promise.all(searches.map(codeOf))).toEqual(['ERR_ENGINE', 'ok']);
     expect(bugs.map(({ name }) => name)).toEqual(['RangeError']);
     expect(pool.stats()).toMatchObject({ kills: 0, crashes: 0 });
   });
 
   it('by leaving is replaced; its search is tried once more, then given up; others do not notice', async () => {
-    const pool = await makePool(1, { spawn: hostileWorkers });
-    const searches = [kuhnJob({ evaluator: 'exits' }), kuhnJob(), kuhnJob()].map((job) =>
-      pool.search(job, within(LONG)),
-    );
+    const pool = await makePool(1, hostileOptions);
+    const searches = [hint('exits'), kuhnRequest(), kuhnRequest()].map((request) => pool.recommend(request));
     expect(await Promise.all(searches.map(codeOf))).toEqual(['ERR_WORKER_LOST', 'ok', 'ok']);
     expect(pool.stats()).toMatchObject({ kills: 0, crashes: 2 });
   });
 
   it('by filling its heap is replaced too', async () => {
-    const pool = await makePool(1, { spawn: hostileWorkers });
-    const searches = [kuhnJob({ evaluator: 'hoards' }), kuhnJob()].map((job) => pool.search(job, within(LONG)));
+    const pool = await makePool(1, hostileOptions);
+    const searches = [hint('hoards'), kuhnRequest()].map((request) => pool.recommend(request));
     expect(await Promise.all(searches.map(codeOf))).toEqual(['ERR_WORKER_LOST', 'ok']);
     expect(pool.stats().crashes).toBe(2);
   });
@@ -268,18 +281,19 @@ describe('a worker that falls', () => {
     const losers: ((loss: Loss) => void)[] = [];
     const spawn: SpawnWorker = () => {
       const handle = nodeWorkers()();
-      const onLoss = (listener: (loss: Loss) => void) => {
+      const onLoss: WorkerHandle['onLoss'] = (listener) => {
         losers.push(listener);
         handle.onLoss(listener);
       };
       return { ...handle, onLoss };
     };
     const pool = await makePool(1, { spawn });
-    const job = kuhnJob({ splits: [3_000] });
-    const undisturbed = unwrap(await pool.search(job, within(LONG)));
-    const search = pool.search(job, within(LONG));
+    const request = kuhnRequest({ budget: { iterations: 3_000 } });
+    const undisturbed = unwrap(await pool.recommend(request));
+    const search = pool.recommend(request);
+    await busy(pool);
     losers[0]('exited');
-    expect(unwrap(await search).result).toEqual(undisturbed.result);
+    expect(lasting(unwrap(await search))).toBe(lasting(undisturbed));
     expect(pool.stats()).toMatchObject({ crashes: 1, ready: 1 });
   });
 
@@ -295,22 +309,23 @@ describe('a worker that falls', () => {
       };
       return { ...handle, onLoss };
     };
-    const pool = await makePool(2, { spawn, queueLimit: 1_000 });
+    const pool = await makePool(2, { spawn });
     const rng = new Rng('chaos');
     const outcomes = new Map<string, number>();
     const searches: Promise<void>[] = [];
     for (let i = 0; i < 400; i++) {
       const controller = new AbortController();
-      const splits = Array.from({ length: 1 + rng.below(3) }, () => 1 + rng.below(4_000));
+      const splits = 1 + rng.below(3);
       const priority = (['move', 'hint', 'batch'] as const)[rng.below(3)];
-      const options = within(rng.below(4) === 0 ? 5 + rng.below(200) : LONG, { priority, signal: controller.signal });
+      const timeMs = rng.below(4) === 0 ? 5 + rng.below(200) : LONG;
+      const budget = { iterations: splits * (1 + rng.below(4_000)), timeMs };
       let answers = 0;
+      const request = kuhnRequest({ splits, priority, seed: `${i}`, budget });
       searches.push(
-        pool.search(kuhnJob({ splits, seed: `${i}` }), options).then((report) => {
-          const code = report.ok ? 'ok' : report.error.code;
+        pool.recommend(request, { signal: controller.signal }).then((answer) => {
+          const code = answer.ok ? 'ok' : answer.error.code;
           outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
           expect(++answers).toBe(1);
-          if (report.ok) expect(report.value.result.iterations).toBe(sum(report.value.iterations));
         }),
       );
       if (rng.below(5) === 0) setTimeout(() => controller.abort(), rng.below(100));
@@ -324,44 +339,42 @@ describe('a worker that falls', () => {
     await Promise.all(searches);
     await pool.ready();
     expect([...outcomes.values()].reduce((all, count) => all + count)).toBe(400);
-    const known = ['ok', 'ERR_BUSY', 'ERR_CANCELLED', 'ERR_DEADLINE', 'ERR_WORKER_LOST'];
+    const known = ['ok', 'ERR_BUSY', 'ERR_CANCELLED', 'ERR_CLASS_BUSY', 'ERR_DEADLINE', 'ERR_WORKER_LOST'];
     expect([...outcomes.keys()].filter((code) => !known.includes(code))).toEqual([]);
     expect(outcomes.get('ok')).toBeGreaterThan(100);
+    while (pool.stats().busy > 0) await pause(5);
     expect(pool.stats()).toMatchObject({ ready: 2, busy: 0, queued: 0 });
     expect(pool.stats().crashes).toBeGreaterThan(5);
   });
 
-  it('by never coming back is killed, its caller hears in time, and the next search runs', async () => {
-    const pool = await makePool(1, { spawn: hostileWorkers, lateMs: 20 });
-    const began = clock();
-    expect(await codeOf(pool.search(kuhnJob({ evaluator: 'loops' }), within(50)))).toBe('ERR_DEADLINE');
-    expect(clock() - began).toBeLessThan(1_000);
-    expect(await codeOf(pool.search(kuhnJob(), within(LONG)))).toBe('ok');
+  it('by hanging is ended, its caller hears in time, and the next search runs', async () => {
+    const pool = await makePool(1, { ...hostileOptions, lateMs: 20, hangMs: 300 });
+    expect(await codeOf(pool.recommend(hint('loops', 100)))).toBe('ERR_DEADLINE');
+    expect(pool.stats().kills).toBe(0); // the caller does not wait for that
+    while (pool.stats().kills === 0) await pause(10);
+    expect(await codeOf(pool.recommend(kuhnRequest()))).toBe('ok');
     expect(pool.stats()).toMatchObject({ kills: 1, late: 1 });
   });
 
-  it('in the midst of a search leaves what it had told so far', async () => {
-    const pool = await makePool(1, { spawn: hostileWorkers, lateMs: 20 });
-    const report = unwrap(
-      await pool.search(
-        kuhnJob({ params: { ...defaults, searcher: 'flat', evaluator: 'tires' }, ...endless }),
-        within(2_000),
-      ),
-    );
-    expect(report).toMatchObject({ stop: 'deadline', shortened: 'late' });
-    expect(report.result.iterations).toBeGreaterThan(0);
-    expect(report.iterations).toEqual([report.result.iterations]);
+  it('in the midst of a search leaves what it had reported', async () => {
+    const pool = await makePool(1, { ...hostileOptions, lateMs: 20 });
+    const answer = unwrap(await pool.recommend(timed(2_000, { params: { searcher: 'flat', evaluator: 'tires' } })));
+    expect(answer).toMatchObject({ stoppedBy: 'time', degraded: true });
+    expect(answer.iterations).toBeGreaterThan(0);
   });
 
-  it('again and again has its game held back', async () => {
-    const pool = await makePool(1, { spawn: hostileWorkers, lateMs: 20 });
+  it('again and again has its game held back, for as long as the refusal says', async () => {
+    const pool = await makePool(1, { ...hostileOptions, lateMs: 20, hangMs: 200 });
     for (let i = 0; i < 3; i++) {
-      expect(await codeOf(pool.search(kuhnJob({ evaluator: 'loops' }), within(20)))).toBe('ERR_DEADLINE');
+      expect(await codeOf(pool.recommend(hint('loops', 50)))).toBe('ERR_DEADLINE');
       while (pool.stats().kills <= i) await pause(20);
       await pool.ready();
     }
-    expect(pool.isQuarantined('kuhn')).toBe(true);
-    expect(await codeOf(pool.search(kuhnJob(), within(LONG)))).toBe('ERR_GAME_QUARANTINED');
+    const refused = await pool.recommend(kuhnRequest());
+    expect(refused).toMatchObject({ ok: false, error: { code: 'ERR_GAME_QUARANTINED' } });
+    const { retryAfterMs } = (refused as { error: { retryAfterMs: number } }).error;
+    expect(retryAfterMs).toBeGreaterThan(30_000);
+    expect(retryAfterMs).toBeLessThanOrEqual(60_000);
     expect(pool.stats().quarantined).toEqual(['kuhn']);
   });
 });

@@ -3,8 +3,8 @@
  * the deck's values less those that it sees, every arrangement of physical cards equally likely.
  */
 import { ok } from '../../core/result.js';
-import type { Player } from '../game.js';
 import { UNSEEN } from './layout.js';
+import type { SeatSet } from './pieces.js';
 import { type Secret, impossible } from './secrets.js';
 
 export interface Slots<S> {
@@ -13,14 +13,16 @@ export interface Slots<S> {
   readonly empty: number; // no card here: public
   /** How many physical cards of each value 0, 1, ... there are. */
   readonly deck: readonly number[];
-  open(s: S, slot: number, seat: Player): boolean; // reads public fields only
+  /** Who sees the card in a slot. Reads public fields only. */
+  open(s: S, slot: number): SeatSet;
 }
 
 export function slots<S>({ name, at, empty, deck, open }: Slots<S>): Secret<S> {
   return {
     mask(s, seat) {
       const values = at(s);
-      for (let i = 0; i < values.length; i++) if (values[i] !== empty && !open(s, i, seat)) values[i] = UNSEEN;
+      for (let i = 0; i < values.length; i++)
+        if (values[i] !== empty && ((open(s, i) >> seat) & 1) === 0) values[i] = UNSEEN;
     },
     dealer(view) {
       const left = [...deck];

@@ -111,7 +111,7 @@ function rules(players: number) {
           at: (s: Kuhn) => s.card,
           empty: NO_CARD,
           deck: Array(players + 1).fill(1),
-          open: (_, slot, seat) => slot === seat,
+          open: (_, slot) => 1 << slot,
         }),
       ],
     },

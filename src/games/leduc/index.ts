@@ -196,7 +196,7 @@ function rules(players: number) {
           at: (s: Leduc) => s.card,
           empty: NO_CARD,
           deck: cards.map(() => 1),
-          open: (_, slot, seat) => slot === seat || slot === board,
+          open: (_, slot) => (slot === board ? 2 ** players - 1 : 1 << slot),
         }),
       ],
       spell(shown, seat) {

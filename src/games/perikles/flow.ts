@@ -1,5 +1,19 @@
 /** The sequence of play (PK 3 - 10). */
-import { auto, branch, chance, decide, flow, silent, tell, when, whilst, window } from '../kit/flow.js';
+import {
+  auto,
+  branch,
+  call,
+  chance,
+  decide,
+  finish,
+  flow,
+  leave,
+  silent,
+  tell,
+  when,
+  whilst,
+  window,
+} from '../kit/flow.js';
 import {
   battlesToCome,
   caseOf,
@@ -20,7 +34,7 @@ import {
   chooseCounter,
   commit,
   errandOfCommit,
-  mayPlace,
+  isRefused,
   needsPermission,
   permit,
   placeOnly,
@@ -52,92 +66,101 @@ import {
   tilesToTake,
 } from './influence/influence.js';
 import { lastRevolt, revoltVictim, revolting } from './commit/revolt.js';
-import { endTurn, goesOn, nextTurn, turnIsOver } from './turn/score.js';
+import { endTurn, gameEnds, nextTurn } from './turn/score.js';
 import { cubesToMove, dropCube, liftCube, specialAfter, specialBefore } from './influence/special.js';
 import type { Perikles } from './board/state.js';
 
-/** Alkibiades goes on to move two cubes (PK 12.3). */
-const alkibiades = () => whilst(cubesToMove, [decide(liftCube), decide(dropCube)]);
-
-/** One commit turn's choices, as long as there is something to choose (PK 8.4). */
-const placements = () =>
-  whilst(canCommit, [
-    decide(commit),
-    branch(errandOfCommit, [
-      /* nothing more */ [],
-      /* a counter    */ [
-        when(needsPermission, [decide(permit)]),
-        when(mayPlace, [when(severalEligible, [decide(chooseCounter)], [auto(placeOnly)])]),
-      ],
-      /* slave revolt */ [chance(revoltVictim)],
-    ]),
-  ]);
+/** The turns go on until the game ends within one (PK 10.4). */
+const always = () => true;
 
 export const sequence = flow<Perikles>({
   game: [
     whilst(specialsLack, [chance(dealSpecial)]), // PK 3.2
     chance(drawStart), // PK 3.3
-    whilst(goesOn, [
-      when(turnIsOver, [auto(nextTurn)]),
+    whilst(always, [
       whilst(boardLacks, [chance(dealLocation)]), // PK 3.1, 10.5
       whilst(displayLacks, [chance(dealDisplay)]),
       whilst(settling, [decide(settle)]), // PK 3.5
-
-      // PK 5: influence
-      whilst(tilesToTake, [
-        silent(specialBefore), // (a)
-        alkibiades(),
-        decide(takeTile), // (b), (c)
-        branch(errandOf, [
-          /* none      */ [],
-          /* any       */ [decide(placeAny)],
-          /* candidate */ [decide(proposeByTile)], // (d)
-          /* assassin  */ [decide(assassinate)],
-        ]),
-        silent(specialAfter), // (e)
-        alkibiades(),
-        when(tilesToCome, [chance(refill)]), // (f)
-      ]),
-
-      // PK 6, 7: candidates and elections
-      whilst(anybodyProposes, [decide(propose)]),
-      chance(elections),
-
-      // PK 8: commit
-      whilst(anyRetrieval, [decide(retrieve)]),
-      decide(nameFirst),
-      whilst(tilesToUse, [
-        chance(beginCommitTurn),
-        placements(),
-        silent(lastRevolt),
-        when(revolting, [chance(revoltVictim), placements()]),
-      ]),
-
-      // PK 9: battles
-      whilst(battlesToCome, [
-        chance(nextBattle),
-        tell(shownInBattle),
-        branch(caseOf, [
-          /* A no units     */ [],
-          /* B defence only */ [auto(rewardDefence)],
-          /* C attack only  */ [auto(walkOver)],
-          /* D fought       */ [
-            whilst(roundsToCome, [
-              branch(openRound, [
-                /* no combat */ [auto(winUnopposed)],
-                /* combat    */ [
-                  window(askedBeforeCombat, combatSpecial),
-                  whilst(undecided, [chance(fight)]),
-                  decide(chooseLoss),
-                ],
-              ]),
-              auto(endRound),
-            ]),
-          ],
-        ]),
-        auto(endBattle),
-      ]),
+      whilst(tilesToTake, [call('influence')]), // PK 5
+      whilst(anybodyProposes, [decide(propose)]), // PK 6
+      chance(elections), // PK 7
+      whilst(anyRetrieval, [decide(retrieve)]), // PK 8.1
+      decide(nameFirst), // PK 8.2
+      call('campaign'), // PK 8.3 - 9
       auto(endTurn), // PK 10
+      finish(gameEnds),
+      auto(nextTurn),
     ]),
+  ],
+
+  // PK 5.2
+  influence: [
+    silent(specialBefore), // (a)
+    when(cubesToMove, [call('alkibiades', { tileTaken: 0 })]),
+    decide(takeTile), // (b), (c)
+    branch(errandOf, [
+      /* none      */ [],
+      /* any       */ [decide(placeAny)],
+      /* candidate */ [decide(proposeByTile)], // (d)
+      /* assassin  */ [decide(assassinate)],
+    ]),
+    silent(specialAfter), // (e)
+    when(cubesToMove, [call('alkibiades', { tileTaken: 1 })]),
+    when(tilesToCome, [chance(refill)]), // (f)
+  ],
+
+  // PK 12.3
+  alkibiades: [whilst(cubesToMove, [decide(liftCube), decide(dropCube)])],
+
+  campaign: [
+    whilst(tilesToUse, [
+      chance(beginCommitTurn), // PK 8.3
+      whilst(canCommit, [call('placement')]),
+      silent(lastRevolt),
+      when(revolting, [
+        chance(revoltVictim), // PK 12.8
+        whilst(canCommit, [call('placement')]),
+      ]),
+    ]),
+    whilst(battlesToCome, [call('battle')]), // PK 9.1
+  ],
+
+  // PK 8.4
+  placement: [
+    decide(commit),
+    branch(errandOfCommit, [
+      /* nothing more */ [],
+      /* a counter    */ [
+        when(needsPermission, [decide(permit), leave(isRefused)]), // PK 8.7
+        when(severalEligible, [decide(chooseCounter)], [auto(placeOnly)]),
+      ],
+      /* slave revolt */ [chance(revoltVictim)], // PK 12.8
+    ]),
+  ],
+
+  battle: [
+    chance(nextBattle), // PK 9.1
+    tell(shownInBattle),
+    branch(caseOf, [
+      // PK 9.2
+      /* A no units     */ [],
+      /* B defence only */ [auto(rewardDefence)],
+      /* C attack only  */ [auto(walkOver)],
+      /* D fought       */ [whilst(roundsToCome, [call('round')])],
+    ]),
+    auto(endBattle), // PK 9.8
+  ],
+
+  // PK 9.3
+  round: [
+    branch(openRound, [
+      /* no combat */ [auto(winUnopposed)],
+      /* combat    */ [
+        window(askedBeforeCombat, combatSpecial), // PK 9.5
+        whilst(undecided, [chance(fight)]), // PK 9.4
+        decide(chooseLoss), // PK 9.6
+      ],
+    ]),
+    auto(endRound),
   ],
 });

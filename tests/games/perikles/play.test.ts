@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
-import { whereAt } from '../../../src/games/kit/laws.js';
-import { check } from '../../../src/games/perikles/laws/index.js';
 import { attackerWins, columnOf, fight, rollOf, strengthOfSide } from '../../../src/games/perikles/battle/combat.js';
 import { KINDS, TYPE_BITS, countOf } from '../../../src/games/perikles/board/counters.js';
 import { COMBAT_TABLE } from '../../../src/games/perikles/board/data.js';
@@ -51,11 +49,6 @@ for (const players of [3, 4, 5]) {
   describe(`perikles with ${players} players`, () => {
     const game = gameOf(players);
     const other = game.create();
-
-    test('every position of a random game keeps the laws that positions from outside must keep', () => {
-      const broken = findings(game, 20, 'laws', (s) => check(s, whereAt(game.words.decision(s)))?.message);
-      expect(broken).toEqual([]);
-    });
 
     test('kept sums equal recounted ones', () => {
       const wrong = findings(game, 40, 'sums', (s) => {

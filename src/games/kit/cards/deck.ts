@@ -46,3 +46,15 @@ export function drawFrom<S>({ name, pack, rest, count, to, take, text }: Deck<S>
     shown: (s, card, seat) => (seat === to(s) ? card : A_CARD),
   };
 }
+
+/**
+ * Puts all cards of one place into another, where nobody knows them: the discards become the deck. `known` are the seats that
+ * have seen each card.
+ */
+export function gather(at: Int32Array, from: number, to: number, known?: Int32Array): void {
+  for (let card = 0; card < at.length; card++) {
+    if (at[card] !== from) continue;
+    at[card] = to;
+    if (known !== undefined) known[card] = 0;
+  }
+}

@@ -49,6 +49,13 @@ export class Pack {
     sets[n * this.width + suit] &= ~(1 << (card - this.first[suit]));
   }
 
+  /** Makes the sets of the first places, set `n` of place `n`, from the place of each card. */
+  sort(at: Int32Array, sets: Int32Array): void {
+    const places = sets.length / this.width;
+    sets.fill(0);
+    for (let card = 0; card < at.length; card++) if (at[card] < places) this.add(sets, at[card], card);
+  }
+
   /** Cards of set `n`. */
   count(sets: Int32Array, n: number): number {
     const { width } = this;

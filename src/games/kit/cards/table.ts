@@ -141,9 +141,6 @@ export class CardTable {
 
   /** The hands as sets. */
   recountHidden(s: TrickState): void {
-    const { at, held } = s;
-    const { pack, seatCount } = this;
-    held.fill(0);
-    for (let card = 0; card < at.length; card++) if (at[card] < seatCount) pack.add(held, at[card], card);
+    this.pack.sort(s.at, s.held);
   }
 }

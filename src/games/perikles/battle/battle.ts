@@ -105,8 +105,6 @@ export function endRound(s: Perikles): void {
   const winner = s.roundWinner;
   const decisive = s.round === ROUNDS[s.board[s.battle]].length - 1;
   s.tokens.fill(0);
-  s.doubled = 0;
-  s.roundWinner = NONE;
   if (decisive) {
     if (winner !== NONE) winTile(s, winner);
   } else {
@@ -143,8 +141,5 @@ export function endBattle(s: Perikles): void {
     s.armies[s.battle * 2 + side] = 0;
     s.arrivals[s.battle * 2 + side] = 0;
   }
-  s.tokens.fill(0);
-  s.round = 0;
-  s.faceUp = 0;
   s.battle++;
 }

@@ -8,7 +8,9 @@ import {
   int,
   list,
   listWidth,
+  local,
   matrix,
+  parameter,
   starting,
   sum,
   vector,
@@ -21,6 +23,7 @@ import {
   BATTLES_A_TURN,
   CITIES,
   COLOURS,
+  COMMIT,
   CUBES,
   END,
   INFLUENCE_TILES,
@@ -28,6 +31,7 @@ import {
   LOCATION_TILES,
   SPECIALS,
   SYMBOLS,
+  TOKENS_TO_WIN,
   type SpecialName,
 } from './data.js';
 
@@ -91,6 +95,7 @@ const table = (players: number) => {
     beta: vector(CITIES, orNone('nobody', seats)),
     leader: vector(CITIES, orNone('nobody', seats)),
     persianLeaders: bits(seats),
+    retrieved: bits(CITIES), // have had their counter from the Dead Pool this turn
     statues: vector(seats, bag(Object.fromEntries(CITIES.map((city) => [city, END.turns])))),
     defeats: vector(CITIES, int(0, SLOTS * END.turns)),
 
@@ -111,32 +116,33 @@ const table = (players: number) => {
     armies: matrix(SLOT_LABELS, SIDE_NAMES, bits(ARMIES)), // which stand there; during a battle also those that stood there
     arrivals: matrix(SLOT_LABELS, SIDE_NAMES, list(seats, players)), // first the main player (PK 8.9)
 
-    war: vector(ARMIES, bits(ARMIES)),
-    allied: vector(ARMIES, bits(ARMIES)),
-    granted: vector(SLOT_LABELS, bits(ARMIES)), // permissions, for the turn
-    refused: vector(SLOT_LABELS, bits(ARMIES)), // for the commit turn
+    war: local('campaign', vector(ARMIES, bits(ARMIES))),
+    allied: local('campaign', vector(ARMIES, bits(ARMIES))),
+    granted: local('campaign', vector(SLOT_LABELS, bits(ARMIES))), // permissions, for the turn
 
-    retrieved: bits(CITIES), // have had their counter from the Dead Pool this turn
-    placed: int(0, 4), // counters in this commit turn
-    paid: orNone('nothing', CITIES), // where the cube for extra counters is taken
-    finished: flag(), // the commit turn is over by choice
-    targetArmy: orNone('none', ARMIES),
-    targetSlot: orNone('none', SLOT_LABELS),
-    targetSide: word(SIDE_NAMES),
-    revolt: orNone('nowhere', [...SLOT_LABELS, 'pool']), // where a slave revolt breaks out
+    // What a commit turn keeps in mind, until the next one begins.
+    refused: local('campaign', vector(SLOT_LABELS, bits(ARMIES))),
+    placed: local('campaign', int(0, COMMIT.ordinary + COMMIT.extra)), // counters
+    paid: local('campaign', orNone('nothing', CITIES)), // where the cube for extra counters is taken
+    finished: local('campaign', flag()), // the commit turn is over by choice
+    revolt: local('campaign', orNone('nowhere', [...SLOT_LABELS, 'pool'])), // where a slave revolt breaks out
+    targetArmy: local('placement', orNone('none', ARMIES)),
+    targetSlot: local('placement', orNone('none', SLOT_LABELS)),
+    targetSide: local('placement', word(SIDE_NAMES)),
 
     cubesToMove: int(0, 2), // by Alkibiades
-    liftedOwner: orNone('nobody', seats),
-    liftedFrom: orNone('none', CITIES),
-    movedOwner: orNone('nobody', seats), // the first of the two cubes
-    movedTo: orNone('none', CITIES),
+    tileTaken: parameter('alkibiades', flag()), // it is used after the tile of the influence turn was taken
+    liftedOwner: local('alkibiades', orNone('nobody', seats)),
+    liftedFrom: local('alkibiades', orNone('none', CITIES)),
+    movedOwner: local('alkibiades', orNone('nobody', seats)), // the first of the two cubes
+    movedTo: local('alkibiades', orNone('none', CITIES)),
 
-    battle: int(0, SLOTS), // locations resolved this turn: the next one, or the one being fought over
-    faceUp: flag(), // it is being fought over: all see its counters
-    round: int(0, 1),
-    tokens: vector(SIDE_NAMES, int(0, 2)),
-    doubled: flag(), // by Brasidas or Phormio, in this combat
-    roundWinner: orNone('none', SIDE_NAMES),
+    battle: local('campaign', int(0, SLOTS)), // locations resolved this turn: the next one, or the one being fought over
+    faceUp: local('battle', flag()), // it is being fought over: all see its counters
+    round: local('battle', int(0, 1)),
+    tokens: local('battle', vector(SIDE_NAMES, int(0, TOKENS_TO_WIN))),
+    doubled: local('round', flag()), // by Brasidas or Phormio
+    roundWinner: local('round', orNone('none', SIDE_NAMES)),
 
     leads: sum(vector(players, int(0, 2 ** ARMY_COUNT - 1))), // armies of a seat, a bit each
     onBoard: sum(vector(players, cube)), // cubes of a seat, candidates too
@@ -145,7 +151,7 @@ const table = (players: number) => {
 };
 export type Perikles = StateOf<ReturnType<typeof table>>;
 
-export const makeState = (players: number) => defineState(table(players), { silentSeats: players });
+export const makeState = (players: number) => defineState(table(players), { depth: 3, silentSeats: players });
 
 /** PK 2.1 sums: who leads what, cubes on the board, the unseen influence tiles. */
 export function recount(s: Perikles): void {

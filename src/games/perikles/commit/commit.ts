@@ -239,19 +239,15 @@ export const permit: Decision<Perikles> = {
   play(s, m) {
     const bit = 1 << s.targetArmy;
     if (m === GRANT) s.granted[s.targetSlot] |= bit;
-    else {
-      s.refused[s.targetSlot] |= bit;
-      s.targetArmy = NONE;
-      s.targetSlot = NONE;
-      s.targetSide = ATTACK;
-    }
+    else s.refused[s.targetSlot] |= bit;
   },
   text: (_, m) => (m === GRANT ? 'grant' : 'refuse'),
   shown: 'all',
 };
 
-export function mayPlace(s: Perikles): boolean {
-  return s.targetArmy !== NONE;
+/** PK 8.7: then nothing is placed, and the player chooses again. */
+export function isRefused(s: Perikles): boolean {
+  return ((s.refused[s.targetSlot] >> s.targetArmy) & 1) === 1;
 }
 
 // --------------------------------------------------------- placing (PK 8.4, 8.6, 8.9)
@@ -294,9 +290,6 @@ function placeTarget(s: Perikles, kind: number): void {
   place(s, s.active, s.targetArmy, s.targetSlot, s.targetSide, kind);
   if (s.placed === COMMIT.ordinary && s.paid !== NONE) removeCubes(s, s.active, s.paid, 1); // PK 8.8
   s.placed++;
-  s.targetArmy = NONE;
-  s.targetSlot = NONE;
-  s.targetSide = ATTACK;
 }
 
 /** PK 8.6, 8.9: the counter, what it does to relations, and who is there. */

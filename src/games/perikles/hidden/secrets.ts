@@ -21,13 +21,15 @@ import {
 import { ARMIES, SPECIALS } from '../board/data.js';
 import { ARMY_COUNT, NONE, type Perikles, SLOTS } from '../board/state.js';
 
+const EVERYBODY = 0b11111; // a bit a seat, of five at most
+
 /** PK 14.3: each other seat with an unused tile holds one of those that are unknown, all different. */
 export const specials: Secret<Perikles> = slots<Perikles>({
   name: 'special',
   at: (s) => s.special,
   empty: NONE,
   deck: SPECIALS.map(() => 1),
-  open: (s, holder, seat) => holder === seat || ((s.specialUsed >> holder) & 1) === 1,
+  open: (s, holder) => (((s.specialUsed >> holder) & 1) === 1 ? EVERYBODY : 1 << holder),
 });
 
 /** Where counters may lie face down: in the army's pool and at the seven locations. */

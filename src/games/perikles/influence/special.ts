@@ -111,8 +111,8 @@ export const dropCube: Decision<Perikles> = {
     s.cubes[owner * CITY_COUNT + s.liftedFrom]--;
     s.cubes[owner * CITY_COUNT + city]++;
     s.cubesToMove--;
-    s.movedOwner = s.cubesToMove > 0 ? owner : NONE;
-    s.movedTo = s.cubesToMove > 0 ? city : NONE;
+    s.movedOwner = owner;
+    s.movedTo = city;
     s.liftedOwner = NONE;
     s.liftedFrom = NONE;
   },

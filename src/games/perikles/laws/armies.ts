@@ -81,15 +81,13 @@ const retrieved: Law = (s, { led, phase, step }) =>
     );
   });
 
-/** PK 8.5, 8.6: symmetric, never both, gone at the end of the turn, and between armies that can have met. */
-const relations: Law = (s, { phase }) =>
+/** PK 8.5, 8.6: symmetric, never both, and between armies that can have met. */
+const relations: Law = (s) =>
   firstOf(armies, (army) => {
     const path = (other: number, war: boolean) => `${war ? 'war' : 'allied'}.${ARMIES[other]}`;
     const related = s.war[army] | s.allied[army];
-    const lasts = phase === 'commit' || phase === 'battle';
     const own = leadersOf(s, army);
     return (
-      unless(lasts || related === 0, path(army, s.war[army] !== 0), 'All armies are neutral in this phase') ??
       unless((s.war[army] & s.allied[army]) === 0, path(army, true), 'At war and allied with the same army') ??
       unless(((related >> army) & 1) === 0, path(army, ((s.war[army] >> army) & 1) === 1), 'Related to itself') ??
       firstOf(members(s.war[army]), (other) => {

@@ -103,9 +103,8 @@ const target: Law = (s, { step }) => {
   );
 };
 
-/** PK 8.4, 8.8, 12.8: what a commit turn keeps in mind. */
+/** PK 8.4, 8.8, 12.8: what a commit turn keeps in mind; the last one is remembered during the battles. */
 const committing: Law = (s, { step, phase }) => {
-  const now = phase === 'commit' || phase === 'battle'; // the last commit turn is remembered during the battles
   const revolts = step === revoltVictim.name;
   const payer = s.leads[s.active];
   return (
@@ -117,8 +116,6 @@ const committing: Law = (s, { step, phase }) => {
     ) ??
     unless(step !== beginCommitTurn.name || tilesToUse(s), 'unused', 'Nobody has a tile to use') ??
     unless(step !== commit.name || s.finished === 0, 'finished', 'The commit turn is over') ??
-    unless(now || s.finished === 0, 'finished', 'Nobody commits in this phase') ??
-    unless(now || s.placed === 0, 'placed', 'Nobody commits in this phase') ??
     unless(s.paid !== NONE || s.placed <= COMMIT.ordinary, 'placed', 'A third counter costs a cube') ??
     (s.paid === NONE
       ? undefined
@@ -146,7 +143,6 @@ const fighting: Law = (s, { step, phase }) => {
     unless(phase !== 'battle' || battlesToCome(s), 'battle', 'All locations are resolved') ??
     unless(combat || s.round === 0, 'round', 'No battle is going on') ??
     unless(combat || s.tokens.every((count) => count === 0), 'tokens', 'No battle is going on') ??
-    unless(combat || s.doubled === 0, 'doubled', 'No battle is going on') ??
     unless(
       (s.roundWinner !== NONE) === (step === chooseLoss.name),
       'roundWinner',

@@ -13,9 +13,9 @@ import {
   tilesTaken,
 } from '../board/state.js';
 import { ERRANDS, ERRAND_CANDIDATE, proposeByTile, settling, takeTile } from '../influence/influence.js';
-import { dropCube, liftCube, specialBefore } from '../influence/special.js';
+import { specialBefore } from '../influence/special.js';
 import { dealDisplay, refill } from '../turn/draw.js';
-import { type Law, cities, seats, sumOf } from './law.js';
+import { type Law, type PhaseWhere, cities, seats, sumOf } from './law.js';
 
 /** The seat's place in the order of play, from 0 for the start player on. */
 function placeOf(s: Perikles, seat: number): number {
@@ -76,11 +76,15 @@ function tilesOf(s: Perikles, seat: number): number[] {
   return Array.from({ length: tilesTaken(s, seat) }, (_, i) => takenTile(s, seat, i));
 }
 
-/** Steps before the tile of an influence turn is taken, and those after it (PK 5.2). */
-const BEFORE = new Set([specialBefore.name, liftCube.name, dropCube.name, takeTile.name]);
+/** Whether the active player has taken the tile of his influence turn (PK 5.2). */
+function hasTaken(s: Perikles, { step, open }: PhaseWhere): boolean {
+  if (open.has('alkibiades')) return s.tileTaken === 1;
+  return step !== specialBefore.name && step !== takeTile.name;
+}
 
 /** PK 5.1: tiles are taken one by one, clockwise from the start player. */
-const taken: Law = (s, { at, phase }) => {
+const taken: Law = (s, where) => {
+  const { at, phase } = where;
   const all = TILES_A_TURN[seatsOf(s)];
   if (phase === 'deal' || phase === 'settle' || phase === 'over')
     return unless(sumOf(s.taken) === 0, 'taken', 'Nobody has tiles in this phase');
@@ -88,7 +92,7 @@ const taken: Law = (s, { at, phase }) => {
     return firstOf(seats(s), (seat) =>
       unless(tilesTaken(s, seat) === all, `taken.${COLOURS[seat]}`, `Each player has taken ${all} tiles`),
     );
-  const has = BEFORE.has(at) ? 0 : 1;
+  const has = hasTaken(s, where) ? 1 : 0;
   const round = tilesTaken(s, s.active) - has;
   return (
     unless(round >= 0 && round < all, `taken.${COLOURS[s.active]}`, `Each player takes ${all} tiles`) ??
@@ -131,11 +135,12 @@ const unused: Law = (s, { phase }) => {
 };
 
 /** PK 3.1, 5.2 (f): ten tiles are in the display, but for the gap that is refilled last. */
-const display: Law = (s, { at, step, phase }) => {
+const display: Law = (s, where) => {
+  const { step, phase } = where;
   const shown = sumOf(s.display);
   if (step === dealDisplay.name) return unless(shown < DISPLAY_SLOTS, 'display', 'The display is already full');
   if (phase === 'deal' || phase === 'over') return unless(shown === 0, 'display', 'The display is empty in this phase');
-  const full = phase === 'settle' || (phase === 'influence' && BEFORE.has(at));
+  const full = phase === 'settle' || (phase === 'influence' && !hasTaken(s, where));
   const count = DISPLAY_SLOTS - (full ? 0 : 1);
   return unless(shown === count, 'display', `Expected ${count} tiles`);
 };

@@ -78,56 +78,48 @@ function order(s: Perikles, slot: number, side: number): Breach | undefined {
 }
 
 /** PK 8.5, 8.6: enemies across a location, the home city included; allies on a side. */
-const relations: Law = (s, { phase }) =>
-  phase !== 'commit' && phase !== 'battle'
-    ? undefined
-    : firstOf(slots, (slot) => {
-        const home = HOME[s.board[slot]];
-        const [attack, defend] = sides.map((side) => s.armies[slot * 2 + side]);
-        const defenders = defend | (1 << home);
-        const place = LOCATIONS[s.board[slot]];
-        return (
+const relations: Law = (s, { open }) =>
+  firstOf(open.has('campaign') ? slots : [], (slot) => {
+    const home = HOME[s.board[slot]];
+    const [attack, defend] = sides.map((side) => s.armies[slot * 2 + side]);
+    const defenders = defend | (1 << home);
+    const place = LOCATIONS[s.board[slot]];
+    return (
+      unless(
+        attack === 0 || (leadersOfAll(s, attack) & leadersOf(s, home)) === 0,
+        `armies.${slot + 1}.${SIDE_NAMES[ATTACK]}`,
+        `The leader of ${ARMIES[home]} cannot attack ${place}`,
+      ) ??
+      firstOf(
+        members(attack),
+        (army) =>
           unless(
-            attack === 0 || (leadersOfAll(s, attack) & leadersOf(s, home)) === 0,
-            `armies.${slot + 1}.${SIDE_NAMES[ATTACK]}`,
-            `The leader of ${ARMIES[home]} cannot attack ${place}`,
+            (defenders & ~s.war[army]) === 0,
+            `war.${ARMIES[army]}`,
+            `An attacker of ${place} is at war with ${ARMIES[home]} and every defender`,
           ) ??
-          firstOf(
-            members(attack),
-            (army) =>
-              unless(
-                (defenders & ~s.war[army]) === 0,
-                `war.${ARMIES[army]}`,
-                `An attacker of ${place} is at war with ${ARMIES[home]} and every defender`,
-              ) ??
-              unless(
-                (attack & ~(s.allied[army] | (1 << army))) === 0,
-                `allied.${ARMIES[army]}`,
-                `Attackers of ${place} are allied with each other`,
-              ),
-          ) ??
-          (defend === 0
-            ? undefined
-            : firstOf(members(defenders), (army) =>
-                unless(
-                  (defenders & ~(s.allied[army] | (1 << army))) === 0,
-                  `allied.${ARMIES[army]}`,
-                  `Defenders of ${place} are allied with each other and with ${ARMIES[home]}`,
-                ),
-              ))
-        );
-      });
+          unless(
+            (attack & ~(s.allied[army] | (1 << army))) === 0,
+            `allied.${ARMIES[army]}`,
+            `Attackers of ${place} are allied with each other`,
+          ),
+      ) ??
+      (defend === 0
+        ? undefined
+        : firstOf(members(defenders), (army) =>
+            unless(
+              (defenders & ~(s.allied[army] | (1 << army))) === 0,
+              `allied.${ARMIES[army]}`,
+              `Defenders of ${place} are allied with each other and with ${ARMIES[home]}`,
+            ),
+          ))
+    );
+  });
 
 /** PK 8.7: only the home city's leader grants or refuses, and only to others; a granted army has come. */
-const permissions: Law = (s, { phase, step }) =>
-  firstOf(slots, (slot) => {
+const permissions: Law = (s, { open, step }) =>
+  firstOf(open.has('campaign') ? slots : [], (slot) => {
     const [granted, refused] = [s.granted[slot], s.refused[slot]];
-    const now = phase === 'commit' || phase === 'battle';
-    if (!now)
-      return (
-        unless(granted === 0, `granted.${slot + 1}`, 'Permissions belong to the commit phase') ??
-        unless(refused === 0, `refused.${slot + 1}`, 'Refusals belong to the commit phase')
-      );
     const home = HOME[s.board[slot]];
     const host = s.leader[home] === NONE ? 0 : 1 << s.leader[home];
     const strangers = members(s.armies[slot * 2 + DEFEND]).filter((army) => leadersOf(s, army) !== host);

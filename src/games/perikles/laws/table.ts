@@ -5,6 +5,7 @@ import { CITIES, COLOURS, END, LOCATIONS } from '../board/data.js';
 import { ATHENS, HOME, NONE, type Perikles, SLOTS, seatsOf, statuesOf } from '../board/state.js';
 import { dealLocation, dealSpecial, drawStart } from '../turn/draw.js';
 import { type Law, cities, members, seats, slots, sumOf } from './law.js';
+import type { Phase } from './phases.js';
 
 /** PK 10.2: at most one leader a city and turn. */
 const statues: Law = (s, { phase }) => {
@@ -46,8 +47,10 @@ function onBoard(s: Perikles): number {
 }
 
 /** Those that are still to be resolved. */
-function open(s: Perikles): number {
-  return s.board.subarray(s.battle).reduce((set, tile) => (tile === NONE ? set : set | (1 << tile)), 0);
+function unresolvedOn(s: Perikles, phase: Phase): number {
+  return s.board
+    .subarray(phase === 'over' ? SLOTS : s.battle)
+    .reduce((set, tile) => (tile === NONE ? set : set | (1 << tile)), 0);
 }
 
 /** PK 3.1, 10.5: seven new tiles a turn. */
@@ -70,14 +73,13 @@ const board: Law = (s, { step, phase }) => {
       'revealed',
       'Seven locations a turn have been revealed',
     ) ??
-    unless(phase === 'battle' || phase === 'over' || s.battle === 0, 'battle', 'No location is resolved yet') ??
-    unless(phase !== 'over' || s.battle === SLOTS, 'battle', 'All locations of the last turn are resolved')
+    unless(phase === 'battle' || s.battle === 0, 'battle', 'No location is resolved yet')
   );
 };
 
 /** PK 9.7: a tile belongs to one player, or to all who were Persian leaders in the turn in which it was won. */
 const won: Law = (s, { phase }) => {
-  const unresolved = ~s.revealed | open(s);
+  const unresolved = ~s.revealed | unresolvedOn(s, phase);
   const thisTurn = onBoard(s);
   const before = new Set<number>(); // who shared tiles of earlier turns
   const now = new Set<number>(); // and of this one

@@ -14,7 +14,7 @@ import {
   statuesOf,
 } from '../board/state.js';
 
-/** PK 10.1 - 10.3, and what of 10.5 clears the table. */
+/** PK 10.1 - 10.3; tiles leave the players and the display (PK 10.5). */
 export function endTurn(s: Perikles): void {
   for (let army = 0; army < ARMY_COUNT; army++) {
     s.boxes[army] += s.pools[army];
@@ -26,14 +26,7 @@ export function endTurn(s: Perikles): void {
   s.leader.fill(NONE);
   s.persianLeaders = 0;
   s.leads.fill(0);
-  s.war.fill(0);
-  s.allied.fill(0);
-  s.granted.fill(0);
-  s.refused.fill(0);
   s.retrieved = 0;
-  s.placed = 0;
-  s.paid = NONE;
-  s.finished = 0;
   s.taken.fill(0);
   s.display.fill(0);
   s.deck.set(TILE_TOTAL);
@@ -45,20 +38,10 @@ export function gameEnds(s: Perikles): boolean {
   return END.cities.some((city) => s.defeats[CITIES.indexOf(city)] >= END.defeats);
 }
 
-/** All locations of the turn are resolved. */
-export function turnIsOver(s: Perikles): boolean {
-  return s.battle === SLOTS;
-}
-
-export function goesOn(s: Perikles): boolean {
-  return !(turnIsOver(s) && gameEnds(s));
-}
-
 /** PK 10.5. */
 export function nextTurn(s: Perikles): void {
   s.gameTurn++;
   s.board.fill(NONE);
-  s.battle = 0;
 }
 
 // ------------------------------------------------------------- points (PK 11.1)

@@ -1,4 +1,8 @@
-// A bot in ten lines: it plays one of the legal moves. One question a line comes in, one answer a line goes out.
+/**
+ * A bot: one question a line comes in, one answer a line goes out. This one plays one of the legal moves.
+ *
+ *   npx strategos match hearts --a "process: node bot.mjs" --b "level 1" --games 200
+ */
 import { createInterface } from 'node:readline';
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -1,0 +1,63 @@
+/**
+ * The evaluator of Spades, 'hand': the policy plays to the end of the hand; of a match that goes on, the standing is judged.
+ */
+import type { MoveList } from '../../core/move-list.js';
+import type { Rng } from '../../core/rng.js';
+import { CHANCE, type Game, NOBODY, type Player } from '../../games/game.js';
+import { type Spades, WON } from '../../games/spades/state.js';
+import type { Evaluator, MakeEvaluator } from '../evaluator.js';
+import { likelihoodOfBids } from './belief.js';
+import { SpadesPolicy } from './policy.js';
+
+// Points of a side in a hand: the mean, by which the hands still to come are counted, and the deviation.
+const MEAN = 60;
+const DEVIATION = 80;
+/** Logistic for normal: the two agree within a hundredth. */
+const LOGISTIC = 1.7;
+
+class HandRollout implements Evaluator<Spades> {
+  readonly name = 'hand';
+  declare private readonly game: Game<Spades>;
+  declare private readonly ranks: number;
+  declare private readonly policy: SpadesPolicy;
+
+  constructor(game: Game<Spades>) {
+    this.game = game;
+    this.ranks = game.create().at.length / 4;
+    this.policy = new SpadesPolicy(game);
+  }
+
+  evaluate(s: Spades, rng: Rng, values: Float64Array): boolean {
+    const { game, policy } = this;
+    const { hands } = s;
+    for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s)) {
+      if (s.hands > hands) {
+        judge(s, values);
+        return false;
+      }
+      game.play(s, turn === CHANCE ? game.sample(s, rng) : policy.choose(s, rng));
+    }
+    game.returns(s, values);
+    return true;
+  }
+
+  priors(s: Spades, moves: MoveList, out: Float64Array): void {
+    this.policy.priors(s, moves, out);
+  }
+
+  likelihood(world: Spades, seat: Player): number {
+    return likelihoodOfBids(world, seat, this.ranks);
+  }
+}
+
+/** Chances in a match that goes on, from the lead and the hands that it may still last. */
+function judge({ score }: Spades, values: Float64Array): void {
+  const left = Math.max(1, (WON - Math.max(score[0], score[1])) / MEAN);
+  const lead = (score[0] - score[1]) / (DEVIATION * Math.sqrt(2 * left));
+  const value = 2 / (1 + Math.exp(-LOGISTIC * lead)) - 1;
+  for (let seat = 0; seat < 4; seat++) values[seat] = (seat & 1) === 0 ? value : -value;
+}
+
+export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
+  hand: (game) => new HandRollout(game as unknown as Game<Spades>) as unknown as Evaluator,
+};

@@ -1,0 +1,50 @@
+/** Answers that never change while the service runs: made once, with an ETag, so that clients need not fetch them again. */
+import type { Context } from 'hono';
+import type { Answered } from '../workers/refusals.js';
+
+/** Clients may keep them for an hour, and then ask whether they still hold: another release may answer otherwise. */
+const CACHING = 'public, max-age=3600';
+const MOST_KEPT = 100; // variants are the caller's words
+
+interface Kept {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+}
+
+export class FixedAnswers {
+  private readonly kept = new Map<string, Kept>();
+
+  /** The answer under this name, or the problem that it cannot be made. */
+  async answer(c: Context, name: string, make: () => Promise<Answered<object>>): Promise<Answered<Response>> {
+    let kept = this.kept.get(name);
+    if (kept === undefined) {
+      const made = await make();
+      if (!made.ok) return made;
+      kept = await keepable(made.value);
+      if (this.kept.size >= MOST_KEPT) this.kept.clear();
+      this.kept.set(name, kept);
+    }
+    const { bytes, etag } = kept;
+    c.header('ETag', etag);
+    c.header('Cache-Control', CACHING);
+    const known = c.req.header('If-None-Match')?.split(',') ?? [];
+    const isKnown = known.some((tag) => tag.trim() === etag || tag.trim() === '*');
+    return { ok: true, value: isKnown ? c.body(null, 304) : sized(c, bytes) };
+  }
+}
+
+/** JSON with its length, so that small answers are not compressed. */
+export function answerJson(c: Context, value: object, status: 200 | 503 = 200): Response {
+  return sized(c, new TextEncoder().encode(JSON.stringify(value)), status);
+}
+
+function sized(c: Context, bytes: Uint8Array<ArrayBuffer>, status: 200 | 503 = 200): Response {
+  return c.body(bytes, status, { 'Content-Type': 'application/json', 'Content-Length': `${bytes.length}` });
+}
+
+async function keepable(value: object): Promise<Kept> {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 12);
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { bytes, etag: `W/"${hex}"` }; // weak: the same answer, compressed or not
+}

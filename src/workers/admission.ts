@@ -1,0 +1,98 @@
+/** Who is let in: whoever can be answered in time without making others late. The rest are refused at once. */
+import type { Intake } from '../service/intake.js';
+import { isTimedOnly } from '../service/intake.js';
+import type { Crew } from './crew.js';
+import { Estimates } from './estimates.js';
+import type { Quarantine } from './quarantine.js';
+import type { Queue } from './queue.js';
+import * as refuse from './refusals.js';
+import type { Answered } from './refusals.js';
+import type { Lane, Work } from './run.js';
+import { isFeasible } from './schedule.js';
+import type { Slot } from './slot.js';
+
+/** Kept back from the deadline for sending the answer, and the part of the time that is kept back at most. */
+const ANSWER_MS = 5;
+const MOST_KEPT_BACK = 0.3;
+/** The part of its least cost that a search still has to come when it is stopped: the writing of the answer. */
+export const WRAP_UP = 0.5;
+const PAUSE_MS = 2; // until a search has given way to another
+const STUCK_MS = 250;
+const STUCK_RETRY_MS = 2_000; // by then it has come back, or has been replaced
+const MOST_SPLITS = 16; // when the pool chooses
+
+export class Admission {
+  private readonly crew: Crew;
+  private readonly queue: Queue<Lane>;
+  private readonly costs: Estimates; // of a request at least, by game
+  private readonly quarantine: Quarantine;
+  private readonly queueLimit: number;
+  /** By how much answers come later than they were planned: more than nothing where others use the processor too. */
+  private readonly lags = new Estimates(0);
+
+  constructor(crew: Crew, queue: Queue<Lane>, costs: Estimates, quarantine: Quarantine, queueLimit: number) {
+    this.crew = crew;
+    this.queue = queue;
+    this.costs = costs;
+    this.quarantine = quarantine;
+    this.queueLimit = queueLimit;
+  }
+
+  /** The lane was answered at `now`; learns from those that had time enough. */
+  answered({ cost }: Lane, { startedAt, until }: Work, now: number): void {
+    if (until - startedAt > 2 * cost) this.lags.learn('', Math.max(0, now - until));
+  }
+
+  /** When the worker's answer must be there for ours to be in time. */
+  deadlineOf({ arrivedAt, deadline }: Intake): number {
+    const keptBack = Math.min(ANSWER_MS + this.lags.highOf(''), MOST_KEPT_BACK * (deadline.at - arrivedAt));
+    return deadline.at - Math.max(ANSWER_MS, keptBack);
+  }
+
+  /** With nobody waiting, idle workers help a seat whose search only time ends. */
+  splitsFor({ request, priority, splits }: Intake): number {
+    if (priority !== 'move' || !isTimedOnly(request) || this.queue.length > 0) return splits;
+    return Math.min(MOST_SPLITS, Math.max(splits, this.crew.idle.length));
+  }
+
+  refusal(intake: Intake, lanes: number, now: number): Answered<never> | undefined {
+    const { priority, request, deadline } = intake;
+    const { crew, queue, costs } = this;
+    const { game } = request;
+    const held = this.quarantine.leftMs(game, now);
+    if (held > 0) return refuse.quarantined(game, held);
+    if (crew.whyNoStart !== undefined) return refuse.cannotStart(crew.whyNoStart);
+    const wait = Math.max(0, lanes - crew.idle.length);
+    if (wait === 0) return undefined; // whoever finds a worker gets it, however late he comes
+    const usable = crew.up.filter((slot) => !this.isStuck(slot, now));
+    if (usable.length === 0 && crew.up.length > 0) return refuse.noTime(STUCK_RETRY_MS);
+    const running = this.runningMs(usable, now);
+    const workers = Math.max(1, usable.length);
+    const backlogMs = (running + queue.moves.reduce((sum, lane) => sum + lane.cost, 0)) / workers;
+    if (queue.length + wait > this.queueLimit) return refuse.tooMany(backlogMs);
+    if (priority !== 'move') {
+      const isFull = queue.lengthOf(priority) + wait > this.queueLimit / 2;
+      return isFull ? refuse.classFull(priority, backlogMs) : undefined;
+    }
+    if (queue.moves.length === 0) return undefined; // who runs makes way, and estimates may be wrong
+    const deadlineAt = this.deadlineOf(intake);
+    const newcomer = { cost: costs.highOf(game) * lanes, startBy: deadline.startBy, deadlineAt };
+    return isFeasible(now, workers, running, queue.moves, newcomer) ? undefined : refuse.noTime(backlogMs);
+  }
+
+  /** The worker has not come back though its run is over: it may hang. */
+  private isStuck(slot: Slot, now: number): boolean {
+    const top = this.crew.topOf(slot);
+    return top?.run.isSettled === true && now > top.run.deadlineAt + STUCK_MS;
+  }
+
+  /** The least that is left of what the workers do now, all of them together, in ms. */
+  private runningMs(slots: readonly Slot[], now: number): number {
+    return slots.reduce((sum, slot) => {
+      const top = this.crew.topOf(slot);
+      if (top?.work === undefined) return sum;
+      if (top.priority !== 'move') return sum + PAUSE_MS;
+      return sum + Math.max(top.work.startedAt + top.cost - now, top.cost * WRAP_UP);
+    }, 0);
+  }
+}

@@ -1,0 +1,129 @@
+/** The calls that search nothing (list, play, describe) in a worker of their own, so that they never wait for a search. */
+import { clock } from '../engine/clock.js';
+import { isRecord } from '../games/json.js';
+import type { TableCall } from '../service/table-calls.js';
+import { Estimates } from './estimates.js';
+import type { Loss, SpawnWorker } from './protocol.js';
+import { type Answered, broken, closing, noResult, quarantined, tooMany, workerLost } from './refusals.js';
+import type { Quarantine } from './quarantine.js';
+import { Slot, WorkerLost } from './slot.js';
+
+const CALL_MS = 10_000; // a call is answered or given up by then
+const FIRST_COST_MS = 20; // of a call until that has been measured
+const TRIES = 2;
+
+export interface ClerkOptions {
+  readonly spawn: SpawnWorker;
+  readonly queueLimit: number;
+  readonly quarantine: Quarantine;
+  readonly changed: () => void;
+  readonly busy: () => void; // a call is on its way
+  readonly lost: (loss: Loss | 'killed') => void;
+  readonly onBug: (error: Error) => void;
+  readonly nextId: () => number;
+}
+
+interface Waiting {
+  readonly name: TableCall;
+  readonly input: unknown;
+  readonly game: string;
+  tries: number;
+  readonly settle: (answer: Answered<object>) => void; // the first call counts
+  readonly settled: Promise<Answered<object>>;
+}
+
+export class Clerk {
+  readonly slot: Slot;
+  private readonly options: ClerkOptions;
+  private readonly line: Waiting[] = [];
+  private readonly pending = new Set<Waiting>(); // in the line, or with the worker
+  private readonly costs = new Estimates(FIRST_COST_MS);
+
+  constructor(options: ClerkOptions) {
+    this.options = options;
+    const changed = () => {
+      this.next();
+      options.changed();
+    };
+    this.slot = new Slot(options.spawn, changed, options.lost);
+  }
+
+  /** Lets the calls end until `closeAt`, then ends the worker. */
+  async close(closeAt: number): Promise<void> {
+    const pending = [...this.pending];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, Math.max(0, closeAt - clock()));
+    });
+    await Promise.race([patience, Promise.all(pending.map(({ settled }) => settled))]);
+    clearTimeout(timer);
+    for (const { settle } of pending) settle(closing());
+    this.slot.close();
+  }
+
+  get length(): number {
+    return this.line.length;
+  }
+
+  call(name: TableCall, input: unknown): Promise<Answered<object>> {
+    const game = isRecord(input) && typeof input.game === 'string' ? input.game : '';
+    const held = this.options.quarantine.leftMs(game, clock());
+    if (held > 0) return Promise.resolve(quarantined(game, held));
+    const backlogMs = this.line.reduce((sum, waiting) => sum + this.costs.of(waiting.name), 0);
+    if (this.line.length >= this.options.queueLimit || backlogMs > CALL_MS) return Promise.resolve(tooMany(backlogMs));
+    let settle: Waiting['settle'] = () => {};
+    const settled = new Promise<Answered<object>>((resolve) => {
+      settle = resolve;
+    });
+    const waiting: Waiting = { name, input, game, tries: 0, settle, settled };
+    this.pending.add(waiting);
+    this.line.push(waiting);
+    const patience = setTimeout(() => settle(noResult()), CALL_MS);
+    void settled.then(() => {
+      clearTimeout(patience);
+      this.pending.delete(waiting);
+      const at = this.line.indexOf(waiting);
+      if (at >= 0) this.line.splice(at, 1);
+    });
+    this.next();
+    return settled;
+  }
+
+  private next(): void {
+    if (!this.slot.isFree) return;
+    const waiting = this.line.shift();
+    if (waiting === undefined) return;
+    const { name, input } = waiting;
+    const began = clock();
+    waiting.tries++;
+    this.options.busy();
+    const id = this.options.nextId();
+    this.slot
+      .perform(
+        id,
+        () => {},
+        (api, _, tell) => api.call(id, name, input, tell),
+      )
+      .then(
+        (answer) => {
+          this.costs.learn(name, clock() - began);
+          waiting.settle(answer);
+        },
+        (error: Error) => this.failed(waiting, error),
+      );
+  }
+
+  private failed(waiting: Waiting, error: Error): void {
+    if (!(error instanceof WorkerLost)) {
+      this.options.onBug(error);
+      waiting.settle(broken());
+      return;
+    }
+    if (error.loss !== 'exited') this.options.quarantine.strike(waiting.game, clock());
+    if (error.loss === 'killed' || waiting.tries >= TRIES) waiting.settle(workerLost());
+    else {
+      this.line.unshift(waiting);
+      this.next();
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/** The workers of a pool: what each has under way, whether they start, and whether they live. */
+import type { Loss, SpawnWorker } from './protocol.js';
+import type { Lane } from './run.js';
+import { Slot } from './slot.js';
+
+const HANG_MS = 2_000;
+const LAST_ID = 0x7fffffff; // ids are written into an Int32
+const LOOK_MS = 100; // between two looks whether a busy worker gives signs of life
+
+export interface CrewOptions {
+  readonly spawn: SpawnWorker;
+  readonly size: number;
+  readonly hangMs: number | undefined;
+  readonly changed: () => void; // a worker has come up, or has ended a task
+  readonly cannotStart: (why: string) => void; // told once
+}
+
+export class Crew {
+  readonly slots: readonly Slot[];
+  kills = 0;
+  crashes = 0;
+  private readonly options: CrewOptions;
+  private readonly stacks = new Map<Slot, Lane[]>(); // the newest last: it runs, the others are paused
+  private readonly extra: Slot[] = []; // looked after, but given no lanes
+  private readonly waitForReady: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
+  private hasStarted = false; // some worker, at some time
+  private readonly failedStarts = new Map<Slot, string>(); // until a worker starts: why not
+  private lastId = 0;
+  private looking: ReturnType<typeof setInterval> | undefined;
+
+  constructor(options: CrewOptions) {
+    this.options = options;
+    this.slots = Array.from({ length: options.size }, () => {
+      const slot: Slot = new Slot(
+        options.spawn,
+        () => this.slotChanged(),
+        (loss, failedStart) => this.slotLost(slot, loss, failedStart),
+      );
+      this.stacks.set(slot, []);
+      return slot;
+    });
+  }
+
+  get up(): readonly Slot[] {
+    return this.slots.filter((slot) => slot.isUp);
+  }
+
+  /** Those without lanes; they may be warming up. */
+  get idle(): readonly Slot[] {
+    return this.slots.filter((slot) => slot.hasBerth && this.stackOf(slot).length === 0);
+  }
+
+  stackOf(slot: Slot): Lane[] {
+    return this.stacks.get(slot)!;
+  }
+
+  topOf(slot: Slot): Lane | undefined {
+    return this.stackOf(slot).at(-1);
+  }
+
+  /** Looks after a slot that is not one of the crew. */
+  lookAfter(slot: Slot): void {
+    this.extra.push(slot);
+  }
+
+  /** Of a task: never used twice. */
+  nextId(): number {
+    this.lastId = this.lastId === LAST_ID ? 1 : this.lastId + 1;
+    return this.lastId;
+  }
+
+  count(loss: Loss | 'killed'): void {
+    if (loss === 'killed') this.kills++;
+    else this.crashes++;
+  }
+
+  /** Resolves when every worker is up; rejects if none of them can start. */
+  ready(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.waitForReady.push({ resolve, reject });
+      this.slotChanged();
+    });
+  }
+
+  /** Why no worker has ever come up, if each has been tried. */
+  get whyNoStart(): string | undefined {
+    if (this.hasStarted || this.failedStarts.size < this.slots.length) return undefined;
+    const [why] = this.failedStarts.values();
+    return why;
+  }
+
+  /** Looks at the workers at regular intervals as long as any is busy. */
+  keepLooking(): void {
+    const slots = [...this.slots, ...this.extra];
+    const mostSilent = Math.ceil((this.options.hangMs ?? HANG_MS) / LOOK_MS);
+    this.looking ??= setInterval(() => {
+      for (const slot of slots) slot.look(mostSilent);
+      if (slots.some((slot) => slot.isBusy)) return;
+      clearInterval(this.looking);
+      this.looking = undefined;
+    }, LOOK_MS);
+  }
+
+  close(): void {
+    clearInterval(this.looking);
+    for (const slot of this.slots) slot.close();
+  }
+
+  slotChanged(): void {
+    this.options.changed();
+    if (this.up.length > 0) this.hasStarted = true;
+    if ([...this.slots, ...this.extra].every((slot) => slot.isUp))
+      for (const { resolve } of this.waitForReady.splice(0)) resolve();
+    else if (this.whyNoStart !== undefined) this.giveUpWaiting(this.whyNoStart);
+  }
+
+  private slotLost(slot: Slot, loss: Loss | 'killed', failedStart: string | undefined): void {
+    this.count(loss);
+    if (failedStart === undefined || this.hasStarted) return;
+    const isNew = !this.failedStarts.has(slot);
+    this.failedStarts.set(slot, failedStart);
+    if (!isNew || this.whyNoStart === undefined) return;
+    this.options.cannotStart(this.whyNoStart);
+    this.giveUpWaiting(this.whyNoStart);
+  }
+
+  private giveUpWaiting(why: string): void {
+    for (const { reject } of this.waitForReady.splice(0)) reject(new Error(why));
+  }
+}

@@ -1,0 +1,37 @@
+/** How a pool is set up, what one may ask of it, and what it says of itself. */
+import type { Engine } from '../engine/engine.js';
+import type { Recommendation } from '../service/answer-schemas.js';
+import type { SpawnWorker } from './protocol.js';
+
+export interface PoolOptions {
+  readonly spawn: SpawnWorker;
+  readonly size: number;
+  readonly engine?: Engine;
+  readonly lateMs?: number; // how long after its deadline a search may still bring its result
+  readonly cancelMs?: number; // the same after it was cancelled
+  readonly hangMs?: number; // a busy worker that gives no sign of life for so long is ended
+  readonly queueLimit?: number; // requests that may wait; hints and batches may each take half of the places
+  readonly parallel?: boolean; // use idle workers for a move whose search only time ends; default true
+  readonly warm?: readonly string[]; // games to warm up all workers for, before anybody asks
+  readonly warmMs?: number; // of searching, until a worker counts as warm for a game; 0: no warming up
+  readonly onBug?: (error: Error) => void; // the code of a search threw
+}
+
+export interface RecommendOptions {
+  readonly signal?: AbortSignal | undefined; // ends the search early; what it has found is the answer
+  readonly watch?: ((answer: Recommendation) => void) | undefined; // hears of the answer so far
+}
+
+export interface PoolStats {
+  readonly size: number;
+  readonly ready: number; // workers that are up
+  readonly busy: number;
+  readonly queued: number;
+  readonly oldestMs: number; // of those that wait
+  readonly kills: number; // workers ended by the pool: they gave no sign of life
+  readonly crashes: number; // workers that ended by themselves
+  readonly late: number; // requests whose worker did not answer by the deadline
+  readonly refused: number; // for want of time or room
+  readonly quarantined: readonly string[]; // games whose code hung
+  readonly warm: Readonly<Record<string, number>>; // workers that are warm, by game
+}

@@ -1,0 +1,11 @@
+/** Why a whole search ended, from why its parts did. */
+import type { Stop } from '../search/budget.js';
+import type { Part } from './protocol.js';
+
+/** The first of these that ended any part. */
+const ORDER: readonly Stop[] = ['cancelled', 'deadline', 'time', 'nodes', 'iterations', 'settled', 'forced'];
+
+export function overallStop(parts: readonly Part[]): Stop {
+  const stops = parts.map(({ stop }) => stop);
+  return ORDER.find((stop) => stops.includes(stop)) ?? 'deadline';
+}

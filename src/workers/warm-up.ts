@@ -1,0 +1,65 @@
+/** Lets the engine's code run hot on one game before anybody waits for it: searches of its own positions, in short steps. */
+import { unwrap } from '../core/result.js';
+import { Rng } from '../core/rng.js';
+import { clock } from '../engine/clock.js';
+import type { Engine } from '../engine/engine.js';
+import { CHANCE, NOBODY } from '../games/game.js';
+import type { Search } from '../search/searcher.js';
+import { answerOf } from '../service/answer-builder.js';
+import { takeIn } from '../service/intake.js';
+import { dealtStart } from '../service/play.js';
+import { prepare } from '../service/prepare.js';
+import { legalMoves } from '../service/table.js';
+
+const STEP_MS = 4; // how long a caller may have to wait for a step to end
+const SEARCH_MS = 40; // on one position
+const MOST_SLOWNESS = 3; // of an iteration against the fastest: positions differ
+const DECISIONS_APART = 5; // between two positions: all phases of the game are to be seen
+
+/** Plays a game evenly and searches along it for `warmMs` in all; `alive` is called often, `pause` between the steps. */
+export async function warmUp(
+  engine: Engine,
+  gameId: string,
+  warmMs: number,
+  alive: () => void,
+  pause: () => Promise<void>,
+): Promise<void> {
+  const game = unwrap(await engine.game(gameId, ''));
+  const rng = new Rng('warm up');
+  let s = dealtStart(game, 'warm up');
+  let decisions = 0;
+  let bestMs = Number.POSITIVE_INFINITY; // of an iteration
+  /** Searches for a moment; returns how long that took, or would have taken if others had not used the processor. */
+  const step = (search: Search): number => {
+    const began = clock();
+    const before = search.iterations;
+    while (clock() - began < STEP_MS) search.advance(1);
+    const took = clock() - began;
+    const iterations = search.iterations - before;
+    bestMs = Math.min(bestMs, took / iterations);
+    return Math.min(took, MOST_SLOWNESS * iterations * bestMs);
+  };
+  for (let spent = 0; spent < warmMs; ) {
+    const turn = game.turn(s);
+    if (turn === NOBODY) s = dealtStart(game, `warm up ${decisions}`);
+    else if (turn === CHANCE) game.play(s, game.sample(s, rng));
+    else {
+      if (decisions++ % DECISIONS_APART === 0 && legalMoves(game, s).length > 1) {
+        const view = game.words.makeView(game.view(s, turn));
+        const intake = unwrap(takeIn({ game: gameId, view, budget: { timeMs: SEARCH_MS } }, clock(), Date.now()));
+        const prepared = unwrap(await prepare(engine, intake, 1));
+        const search = await engine.begin(prepared.job, 0);
+        for (let own = 0; own < SEARCH_MS && spent < warmMs; ) {
+          const took = step(search);
+          own += took;
+          spent += took;
+          alive();
+          await pause();
+        }
+        const result = search.result();
+        answerOf(prepared, { result, iterations: [result.iterations], stoppedBy: 'time' });
+      }
+      game.play(s, game.pick(s, rng));
+    }
+  }
+}

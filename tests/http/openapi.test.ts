@@ -1,0 +1,89 @@
+/** The API document says what generated clients rely on. tests/package/client.test.ts generates one. */
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../src/http/endpoints.js';
+import { openApiDocument } from '../../src/http/openapi.js';
+import { codes } from '../../src/core/codes.js';
+
+interface Schema {
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly enum?: readonly string[];
+  readonly items?: Schema;
+}
+interface Response {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content: Readonly<Record<string, { readonly schema: { readonly $ref?: string } }>>;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly responses: Readonly<Record<string, Response>>;
+}
+
+const document = openApiDocument() as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+};
+const { schemas } = document.components;
+const operations = endpoints.map(({ method, path }) => ({ path, ...document.paths[path][method] }));
+
+/** Fields that an answer may leave out. */
+const MAY_BE_ABSENT: Readonly<Record<string, readonly string[]>> = {
+  Levels: ['measurement'],
+};
+
+describe('the API document', () => {
+  it('gives every operation an id of its own', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids).toEqual([
+      'listGames',
+      'describeGame',
+      'listLevels',
+      'newGame',
+      'listMoves',
+      'playMoves',
+      'viewPosition',
+      'recommendMove',
+    ]);
+  });
+
+  it.each([
+    'Recommendation',
+    'RankedMove',
+    'GameDescription',
+    'Levels',
+    'NewGame',
+    'Moves',
+    'Played',
+    'SeatView',
+    'Problem',
+  ])('requires every field that is always there: %s', (name) => {
+    const { required = [], properties = {} } = schemas[name];
+    expect(Object.keys(properties).filter((field) => !required.includes(field))).toEqual(MAY_BE_ABSENT[name] ?? []);
+  });
+
+  it('requires position, seat and moves of those who send them', () => {
+    expect(schemas.PlayRequest.required).toEqual(['position', 'moves']);
+    expect(schemas.ViewRequest.required).toEqual(['position', 'seat']);
+  });
+
+  it('lists the codes of problems', () => {
+    expect(schemas.Problem.properties?.code.enum).toEqual(Object.keys(codes));
+  });
+
+  it('says with which status each code comes, for every code but those of unknown routes', () => {
+    const documented = new Set<string>();
+    for (const { responses } of operations) {
+      for (const [status, { description, content, headers }] of Object.entries(responses)) {
+        if (status === '200') continue;
+        expect(content['application/problem+json'].schema.$ref).toBe('#/components/schemas/Problem');
+        expect(headers !== undefined).toBe(status === '429' || status === '503');
+        for (const [code] of description.matchAll(/ERR_\w+/g)) {
+          expect(String(codes[code as keyof typeof codes].status)).toBe(status);
+          documented.add(code);
+        }
+      }
+    }
+    expect(Object.keys(codes).filter((code) => !documented.has(code))).toEqual(['ERR_ROUTE', 'ERR_METHOD']);
+  });
+});

@@ -1,0 +1,175 @@
+/** More requests than the workers can answer, in simulated time: a worker that costs what it costs, and nothing but arithmetic. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Rng } from '../../src/core/rng.js';
+import { clock } from '../../src/engine/clock.js';
+import type { Recommendation } from '../../src/service/answer-schemas.js';
+import { nodeWorkers } from '../../src/workers/node.js';
+import { type PoolOptions, type WorkerPool, createWorkerPool } from '../../src/workers/pool.js';
+import type { SpawnWorker, Task, WorkerApi } from '../../src/workers/protocol.js';
+import { kuhnRequest, timed } from './requests.js';
+
+vi.mock('../../src/engine/clock.js', () => ({ clock: () => Date.now() }));
+
+const READ_MS = 2; // of a request, by the simulated worker
+const WRITE_MS = 2;
+const COST_MS = READ_MS + WRITE_MS;
+const TIME_MS = 100;
+const CAPACITY = 1000 / COST_MS; // requests a second, if nobody searches
+const GRANULARITY_MS = 2; // of simulated timers
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Does one task after the other, each as long as it is told to. */
+function simulatedWorkers(): SpawnWorker {
+  return () => {
+    let before: Promise<unknown> = Promise.resolve();
+    const cancelled = new Set<number>();
+    const answer = (iterations: number) => ({ iterations, degraded: false, stoppedBy: 'time', warnings: [] });
+    const work = async (task: Task, tell: (report: { answer: Recommendation }) => void) => {
+      await sleep(READ_MS);
+      tell({ answer: answer(0) as unknown as Recommendation });
+      const began = clock();
+      while (clock() < task.deadlineAt - WRITE_MS && !cancelled.has(task.id)) await sleep(1);
+      const searchMs = clock() - began;
+      await sleep(WRITE_MS);
+      const stop = cancelled.has(task.id) ? ('cancelled' as const) : ('deadline' as const);
+      const whole = answer(1 + searchMs) as unknown as Recommendation;
+      return { ok: true as const, value: { answer: whole, parts: [], stop, searchMs } };
+    };
+    const api = {
+      init: async () => {},
+      cancel: async (id: number) => void cancelled.add(id),
+      recommend(task, tell) {
+        const done = before.then(() => work(task, tell));
+        before = done;
+        return done;
+      },
+    } satisfies Partial<WorkerApi>;
+    return { api: api as unknown as WorkerApi, sharesMemory: false, onLoss() {}, keepAlive() {}, terminate() {} };
+  };
+}
+
+interface Tally {
+  served: number;
+  refused: number;
+  latest: number; // ms after its deadline
+  slowestRefusal: number;
+  searched: number; // ms, in all answers
+}
+
+async function ask(pool: WorkerPool, tally: Tally): Promise<void> {
+  const began = clock();
+  const answer = await pool.recommend(timed(TIME_MS));
+  const took = clock() - began;
+  if (answer.ok) {
+    tally.served++;
+    tally.searched += answer.value.iterations - 1;
+    tally.latest = Math.max(tally.latest, took - TIME_MS);
+  } else {
+    expect(answer.error).toMatchObject({ code: 'ERR_BUSY', retryAfterMs: expect.any(Number) });
+    tally.refused++;
+    tally.slowestRefusal = Math.max(tally.slowestRefusal, took);
+  }
+}
+
+describe('in simulated time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function makePool(size: number, options: Partial<PoolOptions> = {}): Promise<WorkerPool> {
+    const pool = createWorkerPool({ spawn: simulatedWorkers(), size, parallel: false, warmMs: 0, ...options });
+    await pool.ready();
+    for (let i = 0; i < 10; i++) {
+      const learning = pool.recommend(timed(TIME_MS));
+      await vi.advanceTimersByTimeAsync(2 * TIME_MS);
+      await learning;
+    }
+    return pool;
+  }
+
+  const fresh = (): Tally => ({ served: 0, refused: 0, latest: 0, slowestRefusal: 0, searched: 0 });
+
+  async function load(pool: WorkerPool, perSecond: number, seconds: number): Promise<Tally> {
+    const tally = fresh();
+    const rng = new Rng('arrivals');
+    const asked: Promise<void>[] = [];
+    let due = 0;
+    for (let at = 0; at < seconds * 1000; at++) {
+      for (; due <= at; due += (-Math.log(1 - rng.unit()) / perSecond) * 1000) asked.push(ask(pool, tally));
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    await vi.advanceTimersByTimeAsync(2 * TIME_MS);
+    await Promise.all(asked);
+    return tally;
+  }
+
+  it.each([
+    [1, 0.05],
+    [1, 0.5],
+    [1, 1],
+    [1, 2],
+    [1, 5],
+    [2, 0.5],
+    [2, 2],
+    [2, 5],
+  ])('%i workers, %f times the load they bear: in time or refused at once', async (size, times) => {
+    const pool = await makePool(size);
+    const seconds = 4;
+    const offered = times * size * CAPACITY;
+    const tally = await load(pool, offered, seconds);
+    expect(tally.latest).toBeLessThanOrEqual(GRANULARITY_MS);
+    expect(tally.slowestRefusal).toBe(0);
+    expect(pool.stats()).toMatchObject({ kills: 0, quarantined: [], queued: 0, busy: 0 });
+    if (times <= 0.5) expect(tally.refused).toBe(0);
+    if (times >= 1) expect(tally.served).toBeGreaterThan(0.8 * size * CAPACITY * seconds);
+    if (times === 0.05) expect(tally.searched / tally.served).toBeGreaterThan(0.4 * TIME_MS); // time is not wasted
+  });
+
+  it('answers as many of a burst as there is time for, and refuses the others at once', async () => {
+    const pool = await makePool(1);
+    const tally = fresh();
+    const asked = Array.from({ length: 200 }, () => ask(pool, tally));
+    await vi.advanceTimersByTimeAsync(3 * TIME_MS);
+    await Promise.all(asked);
+    expect(tally.latest).toBeLessThanOrEqual(GRANULARITY_MS);
+    expect(tally.slowestRefusal).toBe(0);
+    expect(tally.served).toBeGreaterThan((0.7 * TIME_MS) / COST_MS);
+    expect(tally.served + tally.refused).toBe(200);
+  });
+
+  it('answers all that wait when it closes', async () => {
+    const pool = await makePool(1);
+    const asked = Array.from({ length: 10 }, () => pool.recommend(timed(30_000)));
+    await vi.advanceTimersByTimeAsync(10);
+    const closed = pool.close(1_000);
+    await vi.advanceTimersByTimeAsync(1_100);
+    for (const answer of await Promise.all(asked)) {
+      expect(answer).toMatchObject({ ok: true, value: { degraded: true, warnings: [{ code: 'DEGRADED' }] } });
+    }
+    await closed;
+  });
+});
+
+describe('a thread that is held up', () => {
+  const holdUp = (ms: number) => {
+    const until = performance.now() + ms;
+    while (performance.now() < until);
+  };
+
+  it('does not take its workers for dead, however long it was', async () => {
+    const pool = createWorkerPool({ spawn: nodeWorkers(), size: 1, hangMs: 300, warmMs: 0 });
+    await pool.ready();
+    for (let i = 0; i < 4; i++) {
+      const search = pool.recommend(kuhnRequest({ budget: { timeMs: 50 } }));
+      await sleep(10);
+      holdUp(1_000);
+      expect(await search).toMatchObject({ ok: true });
+    }
+    expect(pool.stats()).toMatchObject({ kills: 0, quarantined: [] });
+    await pool.close();
+  });
+});

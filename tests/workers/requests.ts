@@ -1,0 +1,27 @@
+import { unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
+import { CHANCE } from '../../src/games/game.js';
+import { family } from '../../src/games/kuhn/index.js';
+import type { RecommendRequest } from '../../src/service/request.js';
+
+/** Three-handed Kuhn poker at its first decision, to be searched as the tests of the pool like it. */
+export function kuhnRequest(changes: Partial<RecommendRequest> = {}): RecommendRequest {
+  const game = unwrap(family.variant('players=3'));
+  const s = game.create();
+  game.setup(s);
+  const rng = new Rng('deal');
+  while (game.turn(s) === CHANCE) game.play(s, game.sample(s, rng));
+  const view = game.words.makeView(game.view(s, game.turn(s))) as Readonly<Record<string, unknown>>;
+  return {
+    game: 'kuhn',
+    view,
+    seed: 'seed',
+    params: { searcher: 'so-ismcts' },
+    budget: { iterations: 200 },
+    ...changes,
+  };
+}
+
+/** The same with nothing but time to end it. */
+export const timed = (timeMs: number, changes: Partial<RecommendRequest> = {}) =>
+  kuhnRequest({ budget: { timeMs }, splits: 1, ...changes });
