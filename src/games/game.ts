@@ -75,6 +75,8 @@ export interface Game<S extends State = State> {
   seenAs(s: S, m: Move, seat: Player): number;
   /** Whether moves (or outcomes) here may look different to other seats: if not, `seenAs` is the move itself for all. */
   veiled(s: S): boolean;
+  /** Whether the moves here are the same whenever the same public moves were made: neither chance nor secrets change them. */
+  steady(s: S): boolean;
   /** What the last play told `seat` beyond the move (a hit, the result of two bids), or UNSEEN. */
   told(s: S, seat: Player): number;
 

@@ -17,7 +17,7 @@ import type { Evaluator } from '../eval/evaluator.js';
 import { CHANCE, type Game, type Move, NOBODY, type Player, type State, UNSEEN } from '../games/game.js';
 import { NO_FPU, type SearchParams } from './params.js';
 import { ucb } from './select.js';
-import { NONE, Tree } from './tree.js';
+import { AVAILABILITY, CODE, NONE, RECORD, RECORD_SHIFT, SITE, Tree, VISITS } from './tree.js';
 
 /** Site of what a play told an observer beyond the move. */
 const TOLD = -1;
@@ -115,16 +115,21 @@ export class Descent {
         continue;
       }
       const { depth } = this;
-      if (depth === 0) {
-        for (let i = 0; i < root.count; i++) list.at[i] = root.at[i];
-        list.count = root.count;
-      } else game.moves(s, list);
       const mine = perSeat ? turn : 0;
       const tree = trees[mine];
+      const node = nodes[mine];
       const site = game.site(s);
       const before = tree.size;
-      const edge = this.select(s, tree, nodes[mine], site);
-      const move = edge !== NONE ? tree.code[edge] : list.at[rng.below(list.count)];
+      let edge = NONE;
+      if (tree.isComplete(node)) edge = this.bestOfAll(tree, node);
+      else {
+        if (depth === 0) {
+          for (let i = 0; i < root.count; i++) list.at[i] = root.at[i];
+          list.count = root.count;
+        } else game.moves(s, list);
+        edge = this.select(s, tree, node, site);
+      }
+      const move = edge !== NONE ? tree.code(edge) : list.at[rng.below(list.count)];
       grew = edge === NONE || tree.size > before;
       if (depth === 0) this.chosen = move;
       this.pathTree[depth] = mine;
@@ -143,42 +148,64 @@ export class Descent {
    * The edge to go down: any legal move without an edge gets one first, all equally likely; otherwise the highest UCB, ties to
    * the smaller move. NONE if the tree is full and holds no legal move here. Moves and edges both ascend.
    */
-  protected select(_: State, tree: Tree, node: number, site: number): number {
+  protected select(s: State, tree: Tree, node: number, site: number): number {
     const { list, untried, exploration } = this;
     const { at, count } = list;
-    const { code, availability, visits, total } = tree;
-    const sites = tree.site;
-    let edge = tree.first[node];
-    const end = edge + tree.count[node];
-    while (edge < end && sites[edge] < site) edge++;
+    const { cells, totals } = tree;
+    const known = tree.count(node);
+    let record = tree.first(node) << RECORD_SHIFT;
+    const end = record + (known << RECORD_SHIFT);
+    while (record < end && cells[record + SITE] < site) record += RECORD;
     let missing = 0;
     let best = NONE;
     let highest = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < count; i++) {
       const move = at[i];
-      while (edge < end && code[edge] < move && sites[edge] === site) edge++;
-      if (edge >= end || code[edge] !== move || sites[edge] !== site) {
+      while (record < end && cells[record + CODE] < move && cells[record + SITE] === site) record += RECORD;
+      if (record >= end || cells[record + CODE] !== move || cells[record + SITE] !== site) {
         untried[missing++] = move;
         continue;
       }
-      const available = ++availability[edge];
+      const available = ++cells[record + AVAILABILITY];
       if (missing === 0) {
-        const score = ucb(total[edge], visits[edge], available, exploration);
+        const score = ucb(totals[record >> 1], cells[record + VISITS], available, exploration);
         if (score > highest) {
           highest = score;
-          best = edge;
+          best = record >> RECORD_SHIFT;
         }
       }
-      edge++;
+      record += RECORD;
     }
-    if (missing === 0) return best;
+    if (missing === 0) {
+      if (known === count && (this.depth === 0 || this.game.steady(s))) tree.complete(node);
+      return best;
+    }
     if (tree.full || (this.narrow && this.isWideEnough(tree, node, site, count - missing))) {
       return this.bestKnown(tree, node, site);
     }
     const added = this.grow(tree, node, site, untried[missing === 1 ? 0 : this.rng.below(missing)]);
     if (added === NONE) return this.bestKnown(tree, node, site);
-    tree.availability[added] = 1;
+    tree.offer(added);
     return added;
+  }
+
+  /** As `select` chooses, at a complete node. */
+  private bestOfAll(tree: Tree, node: number): number {
+    const { exploration } = this;
+    const { cells, totals } = tree;
+    const first = tree.first(node) << RECORD_SHIFT;
+    const end = first + (tree.count(node) << RECORD_SHIFT);
+    let best = first;
+    let highest = Number.NEGATIVE_INFINITY;
+    for (let record = first; record < end; record += RECORD) {
+      const available = ++cells[record + AVAILABILITY];
+      const score = ucb(totals[record >> 1], cells[record + VISITS], available, exploration);
+      if (score > highest) {
+        highest = score;
+        best = record;
+      }
+    }
+    return best >> RECORD_SHIFT;
   }
 
   /** Whether progressive widening or first-play urgency holds back the moves that have no edge yet. */
@@ -190,8 +217,8 @@ export class Descent {
     for (let i = 0; i < list.count; i++) {
       const edge = tree.find(node, site, list.at[i]);
       if (edge === NONE) continue;
-      visits += tree.visits[edge];
-      highest = Math.max(highest, ucb(tree.total[edge], tree.visits[edge], tree.availability[edge], exploration));
+      visits += tree.visits(edge);
+      highest = Math.max(highest, ucb(tree.total(edge), tree.visits(edge), tree.availability(edge), exploration));
     }
     return (widening > 0 && known >= visits ** widening) || highest >= fpu;
   }
@@ -204,7 +231,7 @@ export class Descent {
     for (let i = 0; i < list.count; i++) {
       const edge = tree.find(node, site, list.at[i]);
       if (edge === NONE) continue;
-      const score = ucb(tree.total[edge], tree.visits[edge], tree.availability[edge], exploration);
+      const score = ucb(tree.total(edge), tree.visits(edge), tree.availability(edge), exploration);
       if (score > highest) {
         highest = score;
         best = edge;
@@ -222,6 +249,12 @@ export class Descent {
       return false;
     }
     const veiled = game.veiled(s);
+    if (!veiled && observers.length === 1) {
+      game.play(s, move);
+      if (edge !== NONE) nodes[0] = edge;
+      const told = game.told(s, observers[0]);
+      return told !== UNSEEN && this.observe(0, TOLD, told);
+    }
     for (let i = 0; i < observers.length; i++) seen[i] = veiled ? game.seenAs(s, move, observers[i]) : move;
     game.play(s, move);
     let grew = false;
@@ -305,8 +338,7 @@ export class Descent {
       const edge = pathEdge[i];
       if (edge === NONE) continue;
       const tree = trees[pathTree[i]];
-      tree.visits[edge]++;
-      tree.total[edge] += (values[pathSeat[i]] - least) * scale;
+      tree.credit(edge, (values[pathSeat[i]] - least) * scale);
     }
   }
 }

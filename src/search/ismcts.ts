@@ -96,11 +96,11 @@ class Ismcts implements Search {
     const { game, view, tally, descent, worlds, rootSite } = this;
     const tree = descent.trees[descent.trees.length > 1 ? view.seat : 0];
     const edges = Array.from(tally.moves, (move) => tree.find(ROOT, rootSite, move));
-    const visits = edges.map((edge) => (edge === NONE ? 0 : tree.visits[edge]));
+    const visits = edges.map((edge) => (edge === NONE ? 0 : tree.visits(edge)));
     const all = visits.reduce((sum, count) => sum + count, 0);
     const iterations = Math.max(1, tally.iterations);
     return makeResult(game, view, tally, {
-      availability: edges.map((edge) => tree.availability[edge]),
+      availability: edges.map((edge) => tree.availability(edge)),
       shares: visits.map((count, i) => (all > 0 ? count / all : tally.visits[i] / iterations)),
       counted: all > 0 ? all : iterations,
       nodes: descent.size,

@@ -37,8 +37,8 @@ function mostVisited(tree: Tree, node: number, site: number, list: MoveList): Mo
   let most = LEAST_VISITS - 1;
   for (let i = 0; i < list.count; i++) {
     const edge = tree.find(node, site, list.at[i]);
-    if (edge !== NONE && tree.visits[edge] > most) {
-      most = tree.visits[edge];
+    if (edge !== NONE && tree.visits(edge) > most) {
+      most = tree.visits(edge);
       best = list.at[i];
     }
   }

@@ -87,7 +87,7 @@ class Pimc implements Search {
     const available = (move: Move) =>
       determinizations.reduce((sum, { descent: { trees } }) => {
         const [tree] = trees;
-        return sum + tree.availability[tree.find(ROOT, rootSite, move)];
+        return sum + tree.availability(tree.find(ROOT, rootSite, move));
       }, 0);
     return makeResult(game, view, tally, {
       availability: Array.from(tally.moves, available),

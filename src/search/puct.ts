@@ -31,9 +31,9 @@ export class PuctDescent extends Descent {
       const edge = tree.find(node, site, at[i]);
       this.edges[i] = edge;
       if (edge === NONE) continue;
-      visits += tree.visits[edge];
-      total += tree.total[edge];
-      available = Math.max(available, ++tree.availability[edge]);
+      visits += tree.visits(edge);
+      total += tree.total(edge);
+      available = Math.max(available, tree.offer(edge));
     }
     const urgency = this.fpu < NO_FPU ? this.fpu : visits > 0 ? total / visits : UNKNOWN;
     let best = 0;
@@ -41,9 +41,9 @@ export class PuctDescent extends Descent {
     for (let i = 0; i < count; i++) {
       const edge = this.edges[i];
       if (edge === NONE && tree.full) continue;
-      const tried = edge === NONE ? 0 : tree.visits[edge];
-      const mean = tried === 0 ? urgency : tree.total[edge] / tried;
-      const score = puct(mean, priors[i], tried, edge === NONE ? available : tree.availability[edge], this.exploration);
+      const tried = edge === NONE ? 0 : tree.visits(edge);
+      const mean = tried === 0 ? urgency : tree.total(edge) / tried;
+      const score = puct(mean, priors[i], tried, edge === NONE ? available : tree.availability(edge), this.exploration);
       if (score > highest) {
         highest = score;
         best = i;
@@ -52,7 +52,7 @@ export class PuctDescent extends Descent {
     const edge = this.edges[best];
     if (edge !== NONE || tree.full) return edge;
     const added = this.grow(tree, node, site, at[best]);
-    if (added !== NONE) tree.availability[added] = 1;
+    if (added !== NONE) tree.offer(added);
     return added;
   }
 }

@@ -55,8 +55,8 @@ function chooseKnown(tree: Tree, node: number, site: number, list: MoveList, rng
   for (let i = 0; i < list.count; i++) {
     const edge = tree.find(node, site, list.at[i]);
     if (edge === NONE) continue;
-    known.push({ move: list.at[i], visits: tree.visits[edge] });
-    visits += tree.visits[edge];
+    known.push({ move: list.at[i], visits: tree.visits(edge) });
+    visits += tree.visits(edge);
   }
   if (known.length === 0) return undefined;
   if (rng.unit() < STRAY) return known[rng.below(known.length)].move;
@@ -74,15 +74,14 @@ export function subtree(from: Tree, node: number, limit: number): Tree {
   const waiting: (readonly [number, number])[] = [[node, ROOT]];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const [old, copy] = next;
-    const first = from.first[old];
-    for (let i = 0; i < from.count[old]; i++) {
-      const added = into.add(copy, from.site[first + i], from.code[first + i]);
+    const first = from.first(old);
+    const count = from.count(old);
+    for (let edge = first; edge < first + count; edge++) {
+      const added = into.add(copy, from.site(edge), from.code(edge));
       if (added === NONE) return into;
-      into.visits[added] = from.visits[first + i];
-      into.availability[added] = from.availability[first + i];
-      into.total[added] = from.total[first + i];
+      into.set(added, from.visits(edge), from.availability(edge), from.total(edge));
     }
-    for (let i = 0; i < from.count[old]; i++) waiting.push([first + i, into.first[copy] + i]);
+    for (let i = 0; i < count; i++) waiting.push([first + i, into.first(copy) + i]);
   }
   return into;
 }

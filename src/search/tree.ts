@@ -1,8 +1,8 @@
 /**
- * The tree of one observer, in typed arrays. An edge and the node it leads to are one record:
+ * The tree of one observer, in one typed array. An edge and the node it leads to are one record of eight cells, half a cache line:
  *
- *   site | code | visits | availability | total | first | count
- *     4      4       4          4           8       4       4     bytes: 24 of statistics, 8 of links
+ *   total | visits | availability | first | count | site | code
+ *     8       4          4            4       4      4      4     bytes: 16 of statistics, 8 of links, 8 of what it stands for
  *
  * Record 0 is the root. The edges of a node lie side by side (`first`, `count`), so comparing the children of a node
  * reads a few consecutive cache lines, however large the tree. A block has room for 1, 2, 3, 4, 6, 8, 12, 16, ... edges;
@@ -11,9 +11,11 @@
  * - an observation (site < 0): what the observer saw of a move, a chance event or a result that is partly hidden. Moves that
  *   look alike share the node below it, so one node is one information set: all worlds that reach it look the same.
  * Edges of a node ascend, as legal moves do, so one pass over both finds the legal moves that have an edge.
+ *
+ * A node is `complete` once every legal move has an edge and the legal moves cannot change: no list is needed there any more.
  */
-/** From this many edges on, `copyWithin` is cheaper than moving them one by one. */
-const LONG = 24;
+/** From this many cells on, `copyWithin` is cheaper than moving them one by one. */
+const LONG = 64;
 /** From this many records on, memory grows by a quarter instead of doubling. */
 const LARGE = 1 << 16;
 
@@ -22,14 +24,23 @@ export const ROOT = 0;
 /** No edge: nothing leads to the root. */
 export const NONE = 0;
 
+/** The record of an edge begins at cell edge << RECORD_SHIFT; its total is the double there, at half that. */
+export const RECORD_SHIFT = 3;
+export const RECORD = 1 << RECORD_SHIFT; // cells
+export const VISITS = 2;
+export const AVAILABILITY = 3;
+const FIRST = 4;
+const COUNT = 5;
+export const SITE = 6;
+export const CODE = 7;
+const TOTAL_SHIFT = RECORD_SHIFT - 1;
+
+/** In the count of a node: it is complete. */
+const COMPLETE = 1 << 30;
+
 export class Tree {
-  declare site: Int32Array;
-  declare code: Int32Array;
-  declare visits: Int32Array;
-  declare availability: Int32Array;
-  declare total: Float64Array; // summed payoff of the seat that chose the move, scaled to [0, 1]
-  declare first: Int32Array; // of its own edges
-  declare count: Int32Array;
+  declare cells: Int32Array;
+  declare totals: Float64Array; // the same memory
   declare size: number; // edges and the root
   declare full: boolean; // an edge was refused: the tree has stopped growing
 
@@ -57,14 +68,74 @@ export class Tree {
     this.allocate(1024);
   }
 
+  /** The decision of a move, or what kind of thing was observed. */
+  site(edge: number): number {
+    return this.cells[(edge << RECORD_SHIFT) + SITE];
+  }
+
+  /** The move, or the observation. */
+  code(edge: number): number {
+    return this.cells[(edge << RECORD_SHIFT) + CODE];
+  }
+
+  visits(edge: number): number {
+    return this.cells[(edge << RECORD_SHIFT) + VISITS];
+  }
+
+  availability(edge: number): number {
+    return this.cells[(edge << RECORD_SHIFT) + AVAILABILITY];
+  }
+
+  /** Summed payoff of the seat that chose the move, scaled to [0, 1]. */
+  total(edge: number): number {
+    return this.totals[edge << TOTAL_SHIFT];
+  }
+
+  /** The first of a node's edges. */
+  first(node: number): number {
+    return this.cells[(node << RECORD_SHIFT) + FIRST];
+  }
+
+  /** How many edges a node has. */
+  count(node: number): number {
+    return this.cells[(node << RECORD_SHIFT) + COUNT] & ~COMPLETE;
+  }
+
+  isComplete(node: number): boolean {
+    return this.cells[(node << RECORD_SHIFT) + COUNT] >= COMPLETE;
+  }
+
+  /** Says that a node has an edge for every move that can ever be legal there; another edge takes it back. */
+  complete(node: number): void {
+    this.cells[(node << RECORD_SHIFT) + COUNT] |= COMPLETE;
+  }
+
+  /** Counts a world in which the move was legal; returns how many there were. */
+  offer(edge: number): number {
+    return ++this.cells[(edge << RECORD_SHIFT) + AVAILABILITY];
+  }
+
+  /** Counts a visit, and what it brought. */
+  credit(edge: number, payoff: number): void {
+    this.cells[(edge << RECORD_SHIFT) + VISITS]++;
+    this.totals[edge << TOTAL_SHIFT] += payoff;
+  }
+
+  /** Sets the statistics of an edge. */
+  set(edge: number, visits: number, availability: number, total: number): void {
+    this.cells[(edge << RECORD_SHIFT) + VISITS] = visits;
+    this.cells[(edge << RECORD_SHIFT) + AVAILABILITY] = availability;
+    this.totals[edge << TOTAL_SHIFT] = total;
+  }
+
   /** A new edge below `node`, or NONE if the tree is full. Other edges of the node may have `moved`. */
   add(node: number, site: number, code: number): number {
     if (this.size >= this.limit) {
       this.full = true;
       return NONE;
     }
-    const from = this.first[node];
-    const count = this.count[node];
+    const from = this.first(node);
+    const count = this.count(node);
     const gap = this.before(from, count, site, code);
     const isTight = count === 0 || isRoom(count);
     const to = isTight ? this.block(roomAbove(count)) : from;
@@ -72,15 +143,14 @@ export class Tree {
     if (isTight) this.move(from, to, gap);
     if (isTight && count > 0) this.leave(from, count);
     const edge = to + gap;
-    this.site[edge] = site;
-    this.code[edge] = code;
-    this.visits[edge] = 0;
-    this.availability[edge] = 0;
-    this.total[edge] = 0;
-    this.first[edge] = NONE;
-    this.count[edge] = 0;
-    this.first[node] = to;
-    this.count[node] = count + 1;
+    const { cells } = this;
+    const at = edge << RECORD_SHIFT;
+    for (let i = 0; i < SITE; i++) cells[at + i] = 0;
+    cells[at + SITE] = site;
+    cells[at + CODE] = code;
+    const above = node << RECORD_SHIFT;
+    cells[above + FIRST] = to;
+    cells[above + COUNT] = count + 1;
     this.oldFirst = from;
     this.oldCount = count;
     this.newFirst = to;
@@ -89,7 +159,7 @@ export class Tree {
     return edge;
   }
 
-  /** Where an edge from before the last `add` lies since. */
+  /** Where an edge from before the last `add` is now. */
   moved(edge: number): number {
     const place = edge - this.oldFirst;
     if (place < 0 || place >= this.oldCount) return edge;
@@ -98,84 +168,66 @@ export class Tree {
 
   /** The edge below `node` with this site and code, or NONE. */
   find(node: number, site: number, code: number): number {
-    const count = this.count[node];
-    const from = this.first[node];
+    const count = this.count(node);
+    const from = this.first(node);
     const place = this.before(from, count, site, code);
     const edge = from + place;
-    return place < count && this.code[edge] === code && this.site[edge] === site ? edge : NONE;
+    return place < count && this.code(edge) === code && this.site(edge) === site ? edge : NONE;
   }
 
   /** How many of the edges from `from` on come before this site and code. */
   private before(from: number, count: number, site: number, code: number): number {
-    const { site: sites, code: codes } = this;
+    const { cells } = this;
     let low = 0;
     for (let high = count; low < high; ) {
       const middle = (low + high) >> 1;
-      const edge = from + middle;
-      if (sites[edge] < site || (sites[edge] === site && codes[edge] < code)) low = middle + 1;
+      const at = (from + middle) << RECORD_SHIFT;
+      if (cells[at + SITE] < site || (cells[at + SITE] === site && cells[at + CODE] < code)) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
   private move(from: number, to: number, count: number): void {
-    if (count > LONG) {
-      for (const cells of [this.site, this.code, this.visits, this.availability, this.total, this.first, this.count])
-        cells.copyWithin(to, from, from + count);
-      return;
-    }
-    for (let i = count - 1; i >= 0; i--) {
-      this.site[to + i] = this.site[from + i];
-      this.code[to + i] = this.code[from + i];
-      this.visits[to + i] = this.visits[from + i];
-      this.availability[to + i] = this.availability[from + i];
-      this.total[to + i] = this.total[from + i];
-      this.first[to + i] = this.first[from + i];
-      this.count[to + i] = this.count[from + i];
-    }
+    const { cells } = this;
+    const source = from << RECORD_SHIFT;
+    const target = to << RECORD_SHIFT;
+    const length = count << RECORD_SHIFT;
+    if (length > LONG) cells.copyWithin(target, source, source + length);
+    else for (let i = length - 1; i >= 0; i--) cells[target + i] = cells[source + i];
   }
 
-  /** A block for this many edges: a free one, or a new one. */
+  /** Space for this many edges: a freed block, or a new one. */
   private block(room: number): number {
     const { left } = this;
     const kind = kindOf(room);
     const from = left[kind];
     if (from !== NONE) {
-      left[kind] = this.first[from];
+      left[kind] = this.first(from);
       return from;
     }
-    if (this.end + room > this.site.length) this.grow();
+    if ((this.end + room) << RECORD_SHIFT > this.cells.length) this.grow();
     this.end += room;
     return this.end - room;
   }
 
   private leave(from: number, room: number): void {
     const kind = kindOf(room);
-    this.first[from] = this.left[kind];
+    this.cells[(from << RECORD_SHIFT) + FIRST] = this.left[kind];
     this.left[kind] = from;
   }
 
   private grow(): void {
-    const old = { ...this };
-    const { length } = this.site;
-    this.allocate(length * (length < LARGE ? 2 : 1.25));
-    this.site.set(old.site);
-    this.code.set(old.code);
-    this.visits.set(old.visits);
-    this.availability.set(old.availability);
-    this.total.set(old.total);
-    this.first.set(old.first);
-    this.count.set(old.count);
+    const { cells } = this;
+    const records = cells.length >> RECORD_SHIFT;
+    this.allocate(records < LARGE ? records * 2 : Math.ceil(records * 1.25));
+    this.cells.set(cells);
   }
 
-  private allocate(length: number): void {
-    this.site = new Int32Array(length);
-    this.code = new Int32Array(length);
-    this.visits = new Int32Array(length);
-    this.availability = new Int32Array(length);
-    this.total = new Float64Array(length);
-    this.first = new Int32Array(length);
-    this.count = new Int32Array(length);
+  private allocate(records: number): void {
+    const memory = new ArrayBuffer(records << (RECORD_SHIFT + 2));
+    this.cells = new Int32Array(memory);
+    this.totals = new Float64Array(memory);
   }
 }
 

@@ -21,6 +21,7 @@ import {
   picksAreEven,
   playoutsAreGames,
   setupIsAlwaysTheSame,
+  steadyMovesFollowFromPublicOnes,
 } from './laws-of-play.js';
 import { movesReadBack, positionsReadBack, schemasFit, theGateHolds, viewsReadBack } from './laws-of-words.js';
 import { type SmallVariant, viewsSayAllThatWasSeen, worldsAreThePositionsThatLookSo } from './laws-of-worlds.js';
@@ -68,6 +69,7 @@ function lawsOf(game: Game, { games, each, worlds, gateTries, memory }: Effort):
   it('keeps nothing outside its cells', () => nothingLiesOutsideTheCells(game, 'cells'));
   it.each(seeds)('plays out as it is played step by step: %s', (seed) => playoutsAreGames(game, seed));
   it('pays as declared', () => payoffsAreAsDeclared(game, sampled()));
+  it('keeps the moves of steady decisions', () => steadyMovesFollowFromPublicOnes(game));
   it('picks all moves evenly', () => picksAreEven(game, sampled()));
   it('draws chance by its odds', () => chanceFollowsItsOdds(game, sampled()));
 

@@ -1,11 +1,12 @@
 /** Laws of moves, chance and payoffs, and that nothing of a position lies outside its cells. */
 import { MoveList } from '../core/move-list.js';
 import { Rng } from '../core/rng.js';
-import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
+import { CHANCE, type Game, NOBODY, type State, UNSEEN } from '../games/game.js';
 import { isOpen } from '../games/kit/rules/locals.js';
 import { chiSquare } from './statistics.js';
 import { type Samples, copyOf, demand, draw, insidesOf, journey, layoutOf, movesOf, tell, textOf } from './sampling.js';
 
+const STEADY_GAMES = 40;
 const TOLERANCE = 1e-9;
 const SURE = 1e-3; // a chance so small breaks a law, over all tries together (Holm 1979)
 
@@ -204,6 +205,37 @@ function chanceOf(expected: ReadonlyMap<number, number>, counts: ReadonlyMap<num
     weights.push(rare);
   }
   return seen.length < 2 ? 1 : chiSquare(seen, weights);
+}
+
+/**
+ * At a steady decision the moves follow from the public moves that were made since any earlier point: chance and hidden things
+ * change nothing. Tried from the start, as every seat observes it.
+ */
+export function steadyMovesFollowFromPublicOnes(game: Game): void {
+  const known = new Map<string, string>();
+  const next = game.create();
+  for (let i = 0; i < STEADY_GAMES; i++) {
+    const seen = game.seats.map(() => '');
+    journey(game, `steady ${i}`, (s, m) => {
+      const turn = game.turn(s);
+      if (turn >= 0 && game.steady(s)) {
+        const moves = movesOf(game, s).join(' ');
+        for (const [seat, path] of seen.entries()) {
+          const name = `${seat}: ${path}`;
+          const before = known.get(name) ?? moves;
+          known.set(name, moves);
+          demand(before === moves, () => `${moves}, not ${before}, after the same public moves: ${tell(game, s)}`);
+        }
+      }
+      next.copyFrom(s);
+      game.play(next, m);
+      for (const seat of seen.keys()) {
+        const [shown, told] = [game.seenAs(s, m, seat), game.told(next, seat)];
+        if (turn >= 0 && shown !== UNSEEN) seen[seat] += ` ${game.site(s)}/${shown}`;
+        if (told !== UNSEEN) seen[seat] += ` told ${told}`;
+      }
+    });
+  }
 }
 
 /** Playing on is possible from anywhere: used on worlds, which need not have been reached by play. */

@@ -7,9 +7,9 @@ const path = (parent: string, site: number, code: number) => `${parent}/${site}:
 /** Every node below, in order, as its path with its statistics. */
 function listed(tree: Tree, node = ROOT, parent = ''): string[] {
   const lines: string[] = [];
-  for (let edge = tree.first[node]; edge < tree.first[node] + tree.count[node]; edge++) {
-    const here = path(parent, tree.site[edge], tree.code[edge]);
-    lines.push(`${here} ${tree.visits[edge]} ${tree.availability[edge]} ${tree.total[edge]}`);
+  for (let edge = tree.first(node); edge < tree.first(node) + tree.count(node); edge++) {
+    const here = path(parent, tree.site(edge), tree.code(edge));
+    lines.push(`${here} ${tree.visits(edge)} ${tree.availability(edge)} ${tree.total(edge)}`);
     lines.push(...listed(tree, edge, here));
   }
   return lines;
@@ -33,9 +33,7 @@ describe('a tree', () => {
       for (const [other, place] of places) places.set(other, tree.moved(place));
       places.set(here, added);
       known.set(here, { visits: i, availability: i + 1, total: i / 2 });
-      tree.visits[added] = i;
-      tree.availability[added] = i + 1;
-      tree.total[added] = i / 2;
+      tree.set(added, i, i + 1, i / 2);
     }
     expect(tree.size).toBe(places.size);
     const lines = listed(tree);
@@ -46,10 +44,19 @@ describe('a tree', () => {
       expect(numbers.map(Number)).toEqual([visits, availability, total]);
     }
     for (const [at, place] of places) {
-      const edges = Array.from({ length: tree.count[place] }, (_, k) => tree.first[place] + k);
-      const order = edges.map((edge) => tree.site[edge] * 1000 + tree.code[edge]);
+      const edges = Array.from({ length: tree.count(place) }, (_, k) => tree.first(place) + k);
+      const order = edges.map((edge) => tree.site(edge) * 1000 + tree.code(edge));
       expect(order, at).toEqual([...order].sort((a, b) => a - b));
     }
+  });
+
+  it('takes back that a node is complete when it gets another edge', () => {
+    const tree = new Tree(10);
+    const edge = tree.add(ROOT, 0, 5);
+    tree.complete(ROOT);
+    expect([tree.isComplete(ROOT), tree.isComplete(edge), tree.count(ROOT)]).toEqual([true, false, 1]);
+    tree.add(ROOT, 0, 4);
+    expect([tree.isComplete(ROOT), tree.count(ROOT)]).toEqual([false, 2]);
   });
 
   it('refuses edges beyond its limit, and says that it is full', () => {

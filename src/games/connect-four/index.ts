@@ -69,6 +69,7 @@ function rules(rows: number, columns: number, length: number) {
     },
     text: (_, column) => names[column],
     shown: 'all',
+    steady: true,
   };
 
   const unfinished = (s: ConnectFour) => s.winner === NOBODY && s.placed < cells;

@@ -29,6 +29,11 @@ export interface Decision<S> {
    * seat can work out: else the silence would tell what is hidden.
    */
   readonly unasked?: boolean;
+  /**
+   * The moves follow from the moves that the seats have made since any earlier point and all have seen, whatever chance and
+   * hidden things are: a search needs to list them only until it has tried them all.
+   */
+  readonly steady?: boolean;
 }
 
 /** One chance event: a die, a card from the deck. */

@@ -115,6 +115,10 @@ export class KitGame<S extends State> implements Game<S> {
     return this.rules.program.shown[s.cells[PC]] !== undefined;
   }
 
+  steady(s: S): boolean {
+    return this.rules.program.decision[s.cells[PC]]?.steady === true;
+  }
+
   told(s: S, seat: Player): number {
     return s.told[seat];
   }

@@ -71,6 +71,7 @@ function rules(players: number) {
     },
     text: (s, m) => (s.bettor === NOBODY ? ['check', 'bet'] : ['fold', 'call'])[m],
     shown: 'all',
+    steady: true,
   };
 
   function check(s: Kuhn, { at }: Where): Breach | undefined {

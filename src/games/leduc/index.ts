@@ -117,6 +117,7 @@ function rules(players: number) {
     },
     text: (s, m) => (s.stake > s.in[s.actor] ? ['fold', 'call', 'raise'] : ['fold', 'check', 'bet'])[m],
     shown: 'all',
+    steady: true,
   };
 
   /** Gives the turn to `from`, or the first seat after it that has not folded. */

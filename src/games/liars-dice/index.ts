@@ -67,6 +67,7 @@ function rules(players: number, dice: number, sides: number) {
     },
     text: (_, m) => (m === liar ? 'liar' : `bid ${Math.floor(m / sides) + 1} x ${(m % sides) + 1}`),
     shown: 'all',
+    steady: true,
   };
 
   /** Dice of a cup that count for a bid on `face`. */

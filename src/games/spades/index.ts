@@ -51,6 +51,7 @@ function rules(ranks: number, single: boolean) {
     },
     text: (_, tricks) => `bid ${tricks === 0 ? 'nil' : tricks}`,
     shown: 'all',
+    steady: true,
   };
 
   const tricks = trickTaking<Spades>({

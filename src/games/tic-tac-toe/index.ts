@@ -37,6 +37,7 @@ function rules(rows: number, columns: number, length: number) {
     },
     text: (_, cell) => names[cell],
     shown: 'all',
+    steady: true,
   };
 
   const open = (s: TicTacToe) => s.winner === NOBODY && s.placed < cells;
