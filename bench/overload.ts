@@ -54,7 +54,8 @@ export function post(agent: Agent, url: string, body: string): Promise<Reply> {
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
         const ms = performance.now() - began;
-        resolve({ status: response.statusCode ?? 0, ms, json: JSON.parse(Buffer.concat(chunks).toString()) });
+        const text = Buffer.concat(chunks).toString();
+        resolve({ status: response.statusCode ?? 0, ms, json: text === '' ? {} : JSON.parse(text) });
       });
     });
     sent.on('error', ({ message }) => {

@@ -1,4 +1,4 @@
-/** The application: the table of endpoints and what stands around it. No port, no process: see server.ts. */
+/** The application: the table of endpoints and everything around it. For the port and the process see server.ts. */
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
@@ -19,10 +19,10 @@ export interface AppOptions {
   readonly pool: WorkerPool;
   readonly log: Logger;
   readonly readAsset: ReadAsset;
-  readonly isOpen?: () => boolean; // false while the service goes down
+  readonly isOpen?: () => boolean; // false while the service shuts down
 }
 
-/** What travels with a request: names only. */
+/** Kept with a request, for the log: names only. */
 type Env = { Variables: { route: string | undefined; problemCode: string | undefined } };
 
 const COMPRESSED_FROM_BYTES = 1_000;
@@ -80,18 +80,18 @@ export function createApp({ pool, log, readAsset, isOpen = () => true }: AppOpti
     const problem = problemOf(error);
     if (problem !== undefined) return answerProblem(c, problem);
     log.error(traceOf(error));
-    return answerProblem(c, { code: 'ERR_INTERNAL', path: '', message: 'A fault of ours' });
+    return answerProblem(c, { code: 'ERR_INTERNAL', path: '', message: 'A bug in the service' });
   });
   return app;
 }
 
-/** Body or query, and the path's own fields above them. */
+/** The body or the query, overridden by the fields of the path. */
 async function inputOf(c: Context, { method, query }: Endpoint): Promise<unknown> {
   const sent = method === 'post' ? await readJson(c) : query !== undefined ? c.req.query() : {};
   return isRecord(sent) ? { ...sent, ...c.req.param() } : sent;
 }
 
-/** Every path that is known under some method answers 405 to the others. */
+/** Answers 405 to other methods on known paths. */
 function refuseOtherMethods(app: Hono<Env>, fail: (c: Context, problem: Refusal) => Response): void {
   const known = new Map<string, Set<string>>();
   for (const { method, path } of app.routes) {

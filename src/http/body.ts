@@ -54,7 +54,7 @@ async function readAll(body: ReadableStream<Uint8Array>, failed: () => ProblemEr
     if (done) return text + decoder.decode();
     size += value.length;
     if (size > MOST_BYTES) {
-      void reader.cancel().catch(() => {}); // the problem is told already
+      void reader.cancel().catch(() => {}); // the client hears of the size
       throw tooLarge();
     }
     text += decoder.decode(value, { stream: true });
@@ -62,4 +62,4 @@ async function readAll(body: ReadableStream<Uint8Array>, failed: () => ProblemEr
 }
 
 const tooLarge = () => new ProblemError('ERR_BODY_SIZE', '', `Expected at most ${MOST_BYTES} bytes`);
-const brokenOff = () => new ProblemError('ERR_CANCELLED', '', 'The upload was broken off');
+const brokenOff = () => new ProblemError('ERR_CANCELLED', '', 'The client broke off the upload');

@@ -1,7 +1,7 @@
-/** The API page: Swagger UI from our own files, under a policy that lets it speak to nobody else. */
+/** The API page: Swagger UI from local files, with a policy that forbids requests to other hosts. */
 import type { Env, Hono } from 'hono';
 
-/** Hands over a file of Swagger UI by name; the platform knows where it lies. */
+/** Reads a file of Swagger UI by name; the platform knows where it is. */
 export type ReadAsset = (name: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 const POLICY = [

@@ -1,4 +1,4 @@
-/** Bodies that work as they stand, for the API page: a deal of Kuhn poker. */
+/** Request bodies that work as they stand, for the API page: a deal of Kuhn poker. */
 
 const table = { card: ['Q', 'K'], in: [1, 1], acted: 0, bettor: -2 };
 const position = { at: 'act', table };

@@ -1,4 +1,4 @@
-/** One line a request. Never anything that a caller sent: no bodies, no paths, no messages; they may hold hands and views. */
+/** One line per request, without anything the caller sent: bodies, paths and messages may contain hidden cards. */
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.js';
@@ -21,7 +21,7 @@ export function logRequests(log: Logger, metrics: Metrics): MiddlewareHandler {
   };
 }
 
-/** A fault of ours for the log: its kind and where it happened. Its message may quote a position. */
+/** A bug for the log: its kind and where it happened. Its message is left out, since it may quote a position. */
 export function traceOf(error: Error): { readonly name: string; readonly at: readonly string[] } {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
   return { name: error.name, at: frames.slice(0, 8).map((line) => line.trim()) };

@@ -1,4 +1,4 @@
-/** What an operator watches, for Prometheus. Labels are routes and codes, never anything that a caller sent. */
+/** Metrics for Prometheus. Labels are routes and codes, never anything a caller sent. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Recommendation } from '../service/answer-schemas.js';
 import type { WorkerPool } from '../workers/pool.js';
@@ -19,50 +19,60 @@ export function createMetrics(pool: WorkerPool): Metrics {
   const buckets = SECONDS;
   const requests = new Histogram({
     name: 'strategos_http_request_seconds',
-    help: 'Time to answer a request',
+    help: 'Duration of requests',
     labelNames: ['route', 'method', 'status'],
     buckets,
     registers,
   });
   const problems = new Counter({
     name: 'strategos_problems_total',
-    help: 'Problems answered',
+    help: 'Problems by code',
     labelNames: ['code'],
     registers,
   });
   const searches = new Histogram({
     name: 'strategos_search_seconds',
-    help: 'Time of searches in workers',
+    help: 'Duration of searches in workers',
     labelNames: ['game', 'stopped_by'],
     buckets,
     registers,
   });
   const waits = new Histogram({
     name: 'strategos_queue_seconds',
-    help: 'Time of searches in the queue',
+    help: 'Time that requests waited for a worker',
     buckets,
     registers,
   });
   const degraded = new Counter({
     name: 'strategos_degraded_total',
-    help: 'Moves from less search than asked for',
+    help: 'Answers from a shorter search than requested',
     labelNames: ['game'],
     registers,
   });
   const iterations = new Counter({
     name: 'strategos_iterations_total',
-    help: 'Iterations searched',
+    help: 'Search iterations',
     labelNames: ['game'],
     registers,
   });
   gauge(registry, 'strategos_workers_ready', 'Workers that are up', () => pool.stats().ready);
-  gauge(registry, 'strategos_workers_busy', 'Workers that search', () => pool.stats().busy);
-  gauge(registry, 'strategos_queue_length', 'Searches that wait', () => pool.stats().queued);
-  gauge(registry, 'strategos_queue_oldest_seconds', 'Age of the oldest that waits', () => pool.stats().oldestMs / 1000);
+  gauge(registry, 'strategos_workers_busy', 'Workers with a task', () => pool.stats().busy);
+  gauge(registry, 'strategos_queue_length', 'Requests waiting for a worker', () => pool.stats().queued);
+  gauge(
+    registry,
+    'strategos_queue_oldest_seconds',
+    'Age of the oldest waiting request',
+    () => pool.stats().oldestMs / 1000,
+  );
   gauge(registry, 'strategos_worker_kills', 'Workers ended because they hung', () => pool.stats().kills);
   gauge(registry, 'strategos_worker_crashes', 'Workers that ended by themselves', () => pool.stats().crashes);
   gauge(registry, 'strategos_searches_late', 'Searches without an answer at their deadline', () => pool.stats().late);
-  gauge(registry, 'strategos_refused', 'Requests refused for want of time or room', () => pool.stats().refused);
+  gauge(
+    registry,
+    'strategos_refused',
+    'Requests refused because they could not be answered in time',
+    () => pool.stats().refused,
+  );
   gauge(registry, 'strategos_games_quarantined', 'Games held back because they hung', () => {
     return pool.stats().quarantined.length;
   });

@@ -9,8 +9,8 @@ import { EXAMPLE_GAME } from './examples.js';
 
 const DESCRIPTION = `An opponent for board games with hidden information, dice and more than two players.
 
-A move is asked for with what one seat sees (a *view*), so the opponent cannot look into other hands. The same request with
-the same seed and a budget in iterations gets the same answer; the token in an answer brings it again bit for bit.
+A request for a move contains what one seat sees (a *view*), so the opponent cannot see other hands. The same request with
+the same seed and a budget in iterations gets the same answer; the token of an answer reproduces it bit for bit.
 
 Problems are \`application/problem+json\` with a stable \`code\` and the path of the field that is wrong:
 

@@ -1,4 +1,4 @@
-/** Problems over HTTP: one table of codes gives the status; everything that goes wrong is problem+json. */
+/** Problems over HTTP: the table of codes gives the status, and every error is problem+json. */
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -7,7 +7,7 @@ import type { ProblemDocument } from '../service/answer-schemas.js';
 import { type ServiceCode, codes, isServiceCode } from '../core/codes.js';
 import type { Refusal } from '../workers/refusals.js';
 
-/** A problem on its way to the error handler: middleware has no result to return it in. */
+/** A problem on its way to the error handler, from where no result can be returned. */
 export class ProblemError extends Error {
   readonly problem: Problem;
 
@@ -17,7 +17,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Hono's own refusals, by status. */
+/** Errors that Hono itself throws, by status. */
 const HONO_CODES: Readonly<Record<number, ServiceCode>> = { 400: 'ERR_BODY_JSON', 413: 'ERR_BODY_SIZE' };
 
 export function problemOf(error: Error): Problem | undefined {

@@ -36,8 +36,8 @@ const GRACE_MS = 10_000;
 const LAST_WORDS_MS = 1_000;
 
 /**
- * Against clients that send a byte now and then. Between requests a connection may rest longer than most clients and
- * proxies let it, so that they end it, and no request meets a connection that is just being closed.
+ * Against clients that send a byte now and then. Idle connections are kept longer than most clients and proxies keep
+ * them, so that the client closes them and no request meets a connection that is being closed.
  */
 const TIMEOUTS = {
   headersTimeout: 5_000,

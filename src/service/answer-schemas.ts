@@ -1,31 +1,31 @@
-/** What is answered, as schemas: the types and the API document come from here, and tests hold answers against them. */
+/** Answers as schemas: types and the API document are derived from them, and tests check answers against them. */
 import { z } from 'zod';
-import { type Code, codes } from '../core/codes.js';
+import { type ServiceCode, codes } from '../core/codes.js';
 
 const json = z.record(z.string(), z.unknown());
 const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });
 const bySeat = z.record(z.string(), z.number());
 const orNone = bySeat.nullable();
 
-/** What is let pass, and why somebody should know of it. */
+/** Things that do not prevent an answer, but that a caller should know. */
 export const warningCodes = {
-  UNKNOWN_FIELD: 'A field means nothing here.',
-  ASSUMED_MEMORY: 'A remembered fact is not given: it counts as nothing learned.',
-  NOT_LEGAL: 'A move to avoid is not legal anyway.',
-  DEGRADED: 'Less was searched than asked for.',
-  TREE_FULL: 'The tree could not grow any more.',
+  UNKNOWN_FIELD: 'The field has no meaning here and was ignored.',
+  ASSUMED_MEMORY: 'The view leaves out something the seat could remember; nothing was assumed to be known.',
+  NOT_LEGAL: 'A move in `avoid` is not legal anyway.',
+  DEGRADED: 'The search was shorter than requested.',
+  TREE_FULL: 'The tree reached its limit of nodes.',
 } as const;
 export type WarningCode = keyof typeof warningCodes;
 
 export const warning = z
   .object({
     code: z.enum(Object.keys(warningCodes) as [WarningCode, ...WarningCode[]]),
-    path: about(z.string(), "The field that it is about; '' for the whole."),
+    path: about(z.string(), "The field it concerns; '' for the whole request."),
     message: z.string(),
   })
   .meta({
     id: 'Warning',
-    description: `Something that was let pass. ${Object.entries(warningCodes)
+    description: `Something that did not prevent the answer. ${Object.entries(warningCodes)
       .map(([code, meaning]) => `${code}: ${meaning}`)
       .join(' ')}`,
   });
@@ -35,8 +35,8 @@ export const problemDocument = z
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    code: about(z.enum(Object.keys(codes) as [Code, ...Code[]]), 'Stable, made to switch on.'),
-    path: about(z.string(), "The field that is wrong; '' for the whole."),
+    code: about(z.enum(Object.keys(codes) as [ServiceCode, ...ServiceCode[]]), 'Stable; meant for programs.'),
+    path: about(z.string(), "The field that is wrong; '' for the whole request."),
     detail: z.string(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' });
@@ -48,8 +48,8 @@ const step = z.object({
 
 export const rankedMove = z
   .object({
-    move: about(z.string(), 'In words, as they are played.'),
-    share: about(z.number(), 'Of the recommended policy; all legal moves together make 1.'),
+    move: about(z.string(), 'The move as a text.'),
+    share: about(z.number(), 'Probability in the recommended policy; the shares of all legal moves add up to 1.'),
     visits: about(z.int(), 'Iterations that tried the move.'),
     availability: about(z.int(), 'Iterations in which it was legal.'),
     values: about(
@@ -58,14 +58,14 @@ export const rankedMove = z
     ),
     standing: about(
       orNone,
-      'The same on a scale from 0 (worst payoff there is) to 1 (best); in a game of win or loss the chance to win.',
+      'The same on a scale from 0 (worst payoff) to 1 (best); in a game of win or loss, the probability of winning.',
     ),
     error: about(z.number().nullable(), 'Standard error of the value for the seat to move; null under two visits.'),
     interval: about(
       z.tuple([z.number(), z.number()]).nullable(),
       'The value for the seat to move, with 95 % confidence.',
     ),
-    reason: about(z.string(), "From the search's counts and the game's own words."),
+    reason: about(z.string(), "In the game's terms, then from the statistics of the search."),
     line: about(z.array(step), 'The likeliest continuation, this move first.'),
   })
   .meta({ id: 'RankedMove' });
@@ -74,13 +74,13 @@ export const recommendation = z
   .object({
     game: z.string(),
     variant: z.string(),
-    seat: about(z.string(), 'Whose move this is.'),
-    decision: about(z.string(), 'What is decided.'),
+    seat: about(z.string(), 'The seat that is advised.'),
+    decision: about(z.string(), 'The name of the open decision.'),
     move: about(z.string(), 'The move to play.'),
-    moves: about(z.array(rankedMove), 'The best moves, best first; the recommended one is always among them.'),
+    moves: about(z.array(rankedMove), 'The best moves, best first; always includes the recommended one.'),
     values: about(orNone, "Mean payoff of every seat, in the game's unit."),
     standing: about(orNone, 'The same on a scale from 0 to 1.'),
-    winChance: about(orNone, 'Share of sampled games that each seat won.'),
+    winChance: about(orNone, 'Share of sampled games won by each seat.'),
     placement: about(orNone, 'Mean place of each seat, 1 is first.'),
     stoppedBy: about(
       z.enum(['forced', 'iterations', 'time', 'deadline', 'nodes', 'settled', 'cancelled']),
@@ -88,7 +88,7 @@ export const recommendation = z
     ),
     degraded: about(
       z.boolean(),
-      'Less was searched than asked for, so that there is a move in time. A warning says why.',
+      'The search was shorter than requested, so that there is a move in time. A warning says why.',
     ),
     queueMs: z.number(),
     searchMs: z.number(),
@@ -97,7 +97,7 @@ export const recommendation = z
     worldDistribution: about(z.enum(['uniform', 'markov-chain', 'belief']).nullable(), 'How the worlds were drawn.'),
     engine: z.object({ version: z.string(), rulesVersion: z.string(), searcher: z.string(), evaluator: z.string() }),
     seed: z.string(),
-    token: about(z.string(), 'With the same view it brings this answer again, bit for bit.'),
+    token: about(z.string(), 'Reproduces this answer for the same view, bit for bit.'),
     warnings: z.array(warning),
   })
   .meta({ id: 'Recommendation' });
@@ -118,7 +118,7 @@ export const gameDescription = gameSummary
   .extend({
     parameters: z.record(z.string(), parameter),
     presets: z.record(z.string(), parameterValues),
-    variant: about(z.string(), 'The variant that the rest describes, in its one spelling.'),
+    variant: about(z.string(), 'The variant that the rest describes, in canonical form.'),
     seats: z.array(z.string()),
     traits: z.object({
       hidden: z.boolean(),

@@ -1,4 +1,4 @@
-/** The moves that may be recommended: the legal ones, as far as the request allows them. */
+/** The moves that may be recommended: the legal moves that the request allows. */
 import { type Result, ok, problem } from '../core/result.js';
 import type { Game, Move, State } from '../games/game.js';
 import type { RecommendRequest } from './request.js';
@@ -27,10 +27,10 @@ export function candidatesOf(game: Game, world: State, { allow, avoid = [] }: Re
   for (const [i, text] of avoid.entries()) {
     const move = game.words.parseMove(world, text);
     if (move.ok) moves = moves.filter((other) => other !== move.value);
-    else warnings.push({ code: 'NOT_LEGAL', path: `avoid[${i}]`, message: 'this is not legal here anyway' });
+    else warnings.push({ code: 'NOT_LEGAL', path: `avoid[${i}]`, message: 'This move is not legal here anyway' });
   }
   if (moves.length === 0)
-    return problem('ERR_NO_MOVE_LEFT', allow === undefined ? 'avoid' : 'allow', 'no legal move is left');
+    return problem('ERR_NO_MOVE_LEFT', allow === undefined ? 'avoid' : 'allow', 'No legal move is left');
   return ok({ moves, limited: moves.length < legal.length, warnings });
 }
 
@@ -39,6 +39,6 @@ export function candidatesAgain(game: Game, world: State, { allowed }: Replay): 
   const legal = legalMoves(game, world);
   if (allowed.length === 0) return ok({ moves: legal, limited: false, warnings: [] });
   const moves = legal.filter((move) => allowed.includes(move));
-  if (moves.length < allowed.length) return problem('ERR_TOKEN', 'token', 'it belongs to another view');
+  if (moves.length < allowed.length) return problem('ERR_TOKEN', 'token', 'The token belongs to another view');
   return ok({ moves, limited: true, warnings: [] });
 }

@@ -1,7 +1,7 @@
-/** What the service searches with when a request does not say: for all games, and where a game does better otherwise. */
+/** Search parameters used when a request names none: general defaults, and the exceptions by game. */
 import { type PartialParams, type SearchParams, defaults } from '../search/params.js';
 
-/** Without a level and without a budget: so many iterations, which every machine can repeat. */
+/** Iterations of a request without a level and without a budget: a number, so that every machine gives the same answer. */
 export const DEFAULT_ITERATIONS = 2_000;
 
 /** By game id: fields that differ from `search/params.ts`. */
@@ -10,7 +10,7 @@ const ofGame: Readonly<Record<string, PartialParams>> = {
   kuhn: { searcher: 'mccfr' },
   leduc: { searcher: 'mccfr', chance: 'closed' },
   goofspiel: { searcher: 'mccfr' },
-  'liars-dice': { thresholding: 3.5 }, // of mccfr, for whoever asks for it
+  'liars-dice': { thresholding: 3.5 }, // of mccfr, if a request chooses it
   perikles: { evaluator: 'phase' },
   spades: { searcher: 'mo-ismcts', evaluator: 'hand', exploration: 0.2, belief: 'behaviour' },
   'dark-hex': { searcher: 'mo-ismcts' },

@@ -1,4 +1,4 @@
-/** What games there are, and what a caller must know of one. */
+/** Lists the games, and describes one of them to callers. */
 import { type Result, ok, unwrap } from '../core/result.js';
 import type { Engine } from '../engine/engine.js';
 import type { GameDescription, GameList, LevelList } from './answer-schemas.js';
@@ -13,7 +13,7 @@ const EXAMPLE_SEED = 'example';
 const MOST_EXAMPLES = 8;
 
 const MOVES_NOTE =
-  'Moves are words, as POST /v1/games/{game}/moves lists them; case and spaces do not matter. No two legal moves of a position share a text.';
+  'A move is a text, as listed by POST /v1/games/{game}/moves. Case and spaces do not matter. No two legal moves of a position have the same text.';
 
 export async function listGames(engine: Engine): Promise<GameList> {
   const families = await Promise.all((await engine.gameIds()).map((id) => engine.family(id)));

@@ -1,4 +1,4 @@
-/** The gate for requests: a schema's check with our codes, and the paths of fields that mean nothing. */
+/** Checks a request against its schema, with our error codes, and finds fields that the schema does not have. */
 import type { z } from 'zod';
 import { type Problem, type Result, err, ok, problem } from '../core/result.js';
 import { isRecord } from '../games/json.js';
@@ -10,19 +10,19 @@ export interface Read<T> {
 }
 
 export function read<S extends z.ZodType>(schema: S, input: unknown): Result<Read<z.output<S>>> {
-  if (!isRecord(input)) return problem('ERR_FIELD_TYPE', '', 'an object is wanted');
+  if (!isRecord(input)) return problem('ERR_FIELD_TYPE', '', 'Expected an object');
   const parsed = schema.safeParse(input);
   if (parsed.success) return ok({ value: parsed.data, unknown: unknownPaths(input, parsed.data, '') });
   const [issue] = parsed.error.issues;
   return problem(codeOf(issue, input), pathOf(issue.path), sentenceOf(issue));
 }
 
-/** The same problem seen from a field further out. */
+/** The same problem with the path of an enclosing field in front. */
 export function under(path: string, { code, path: inner, message }: Problem): Result<never> {
   return err({ code, path: inner === '' ? path : `${path}.${inner}`, message });
 }
 
-/** Schemas drop what they do not know: what is in the input and not in the output is unknown. */
+/** Schemas drop fields they do not have, so what is in the input but not in the output is unknown. */
 function unknownPaths(input: unknown, output: unknown, at: string): string[] {
   if (input === output || !isRecord(input) || !isRecord(output)) return [];
   return Object.keys(input).flatMap((key) =>
@@ -49,16 +49,22 @@ function codeOf(issue: z.core.$ZodIssue, input: unknown): Code {
 function sentenceOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `${issue.expected === 'int' ? 'an integer' : `the type ${issue.expected}`} is wanted`;
+      return `Expected ${issue.expected === 'int' ? 'an integer' : `a value of type ${issue.expected}`}`;
     case 'too_big':
-      return `at most ${issue.maximum} ${issue.origin === 'string' ? 'characters ' : ''}is wanted`;
+      return `Expected at most ${issue.maximum}${unitOf(issue.origin)}`;
     case 'too_small':
-      return `at least ${issue.minimum} is wanted`;
+      return `Expected at least ${issue.minimum}${unitOf(issue.origin)}`;
     case 'invalid_value':
-      return `one of these is wanted: ${issue.values.join(', ')}`;
+      return `Expected one of ${issue.values.join(', ')}`;
     default:
       return issue.message;
   }
+}
+
+/** What a limit counts. */
+function unitOf(origin: string): string {
+  if (origin === 'string') return ' characters';
+  return origin === 'array' ? ' entries' : '';
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,8 +1,8 @@
 /**
- * Named strengths. A level is a number of iterations and a temperature, never a time: so it plays alike on a phone, on a
- * server and in a test. Variants whose levels were measured have tables of their own, written by `npm run ladder`; other
- * variants of the game share the first of these, but NOT as measured. Games without any share the general one, whose
- * steps are a doubling each: `calibrated` says so to callers.
+ * Named strengths. A level is a number of iterations and a temperature, never a time, so it plays the same on a phone, on a
+ * server and in a test. Variants with measured levels have tables of their own, written by `npm run ladder`. Other variants
+ * of the game use the first of these tables, without its measurements. Games without a table use a general one that doubles
+ * the iterations at each step. `calibrated` tells callers which is the case.
  */
 import { alexander } from './levels/alexander.js';
 import { connectFour } from './levels/connect-four.js';
@@ -35,7 +35,7 @@ const GENERAL: Levels = {
   ],
 };
 
-/** By game id, and there by variant: the one that others share comes first. */
+/** By game id. The first table of a game also serves its other variants. */
 export const measuredLevels: Readonly<Record<string, readonly Levels[]>> = {
   alexander: [alexander],
   'connect-four': [connectFour],

@@ -1,4 +1,4 @@
-/** What a single request may ask for at most. */
+/** Limits of a single request. */
 export const limits = Object.freeze({
   timeMs: 60_000, // of a search, whatever else its budget says
   clockMs: 86_400_000, // of a clock: a day

@@ -1,4 +1,4 @@
-/** How a request wants to be searched: from its level, budget and params, or from the token of an earlier answer. */
+/** Decides how to search: by the request's level, budget and params, or by the token of an earlier answer. */
 import { type Result, ok, problem } from '../core/result.js';
 import type { Game, GameFamily } from '../games/game.js';
 import type { PartialParams, SearchParams } from '../search/params.js';
@@ -8,7 +8,7 @@ import { levelsOf } from './levels.js';
 import type { CheckedRequest } from './request.js';
 import { type Replay, parseToken } from './token.js';
 
-/** How to search: all that a token fixes. */
+/** How to search: everything that a token determines. */
 export interface Plan {
   readonly seed: string;
   readonly params: SearchParams;
@@ -23,12 +23,12 @@ const DEFAULT_TOP = 10;
 const FIXED_BY_TOKEN = ['level', 'params', 'temperature', 'splits', 'seed', 'allow', 'avoid', 'top'] as const;
 const FIXED_BY_LEVEL = ['params', 'temperature'] as const;
 
-/** Fields that exclude each other, and those of which one is needed. */
+/** The first conflict between fields, or the problem that a required one is missing. */
 export function conflictIn(request: CheckedRequest): Result<never> | undefined {
   const exclude = (field: string, other: string) =>
-    problem('ERR_FIELD_CONFLICT', field, `'${field}' and '${other}' exclude each other`);
+    problem('ERR_FIELD_CONFLICT', field, `'${field}' and '${other}' cannot be combined`);
   if (request.view === undefined && request.position === undefined)
-    return problem('ERR_FIELD_MISSING', 'view', 'a view, or a position, is wanted');
+    return problem('ERR_FIELD_MISSING', 'view', 'Expected a view or a position');
   if (request.view !== undefined && request.position !== undefined) return exclude('position', 'view');
   if (request.view !== undefined && request.seat !== undefined) return exclude('seat', 'view');
   const { iterations, nodes, settle } = request.budget ?? {};
@@ -45,7 +45,7 @@ export function conflictIn(request: CheckedRequest): Result<never> | undefined {
   return undefined;
 }
 
-/** A token that fits the game; it comes from outside like everything else. */
+/** Parses a token and checks that it belongs to the game. */
 export async function replayFor(
   token: string,
   { id, rulesVersion }: GameFamily,
@@ -56,11 +56,15 @@ export async function replayFor(
   if (!replay.ok) return replay;
   const { value } = replay;
   if (value.game !== id || value.variant !== variant)
-    return problem('ERR_TOKEN', 'token', `it belongs to ${value.game}, variant '${value.variant}'`);
+    return problem('ERR_TOKEN', 'token', `The token belongs to ${value.game}, variant '${value.variant}'`);
   if (value.rulesVersion !== rulesVersion)
-    return problem('ERR_TOKEN_VERSION', 'token', `made under rules ${value.rulesVersion}; these are ${rulesVersion}`);
+    return problem(
+      'ERR_TOKEN_VERSION',
+      'token',
+      `The token was made with rules ${value.rulesVersion}; these are ${rulesVersion}`,
+    );
   const evaluators = await engine.evaluatorsOf(id);
-  if (!Object.hasOwn(evaluators, value.params.evaluator)) return problem('ERR_TOKEN', 'token', 'this is not a token');
+  if (!Object.hasOwn(evaluators, value.params.evaluator)) return problem('ERR_TOKEN', 'token', 'Not a token');
   return replay;
 }
 
@@ -74,15 +78,11 @@ export async function planOf(
   const { levels } = levelsOf(game, variant);
   const strength = levels.find((row) => row.level === level);
   if (level !== undefined && strength === undefined)
-    return problem('ERR_FIELD_RANGE', 'level', `this game has levels 1 to ${levels.length}`);
+    return problem('ERR_FIELD_RANGE', 'level', `Expected a level from 1 to ${levels.length}`);
   const params = changed(defaultParams(game), request.params ?? {});
   const evaluators = await engine.evaluatorsOf(game);
   if (!Object.hasOwn(evaluators, params.evaluator))
-    return problem(
-      'ERR_FIELD_WORD',
-      'params.evaluator',
-      `one of these is wanted: ${Object.keys(evaluators).join(', ')}`,
-    );
+    return problem('ERR_FIELD_WORD', 'params.evaluator', `Expected one of ${Object.keys(evaluators).join(', ')}`);
   const { timeMs, deadlineAt, clock, nodes } = budget;
   const timed = [timeMs, deadlineAt, clock, nodes].some((bound) => bound !== undefined);
   const iterations =
@@ -102,7 +102,7 @@ export function planAgain({ seed, params, iterations, temperature, top }: Replay
   return { seed, params, splits: iterations, temperature, top, settle: false };
 }
 
-/** The fixed rule by which iterations are dealt to splits: evenly, what is left over to the first ones. */
+/** Deals iterations to splits evenly; the first ones get the remainder. */
 function dealt(iterations: number, splits: number): number[] {
   if (iterations === Number.POSITIVE_INFINITY) return Array(splits).fill(iterations);
   return Array.from({ length: splits }, (_, i) => Math.floor(iterations / splits) + (i < iterations % splits ? 1 : 0));

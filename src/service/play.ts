@@ -1,4 +1,4 @@
-/** A table without memory: starts games, lists and plays moves, shows what a seat sees. The caller keeps the position. */
+/** Calls for programs that do not know the rules: start a game, list and play moves, show views. The caller keeps the position. */
 import { hashCells } from '../core/hash.js';
 import { MoveList } from '../core/move-list.js';
 import { type Result, ok, problem } from '../core/result.js';
@@ -26,7 +26,7 @@ import {
 
 type JsonObject = Readonly<Record<string, Json>>;
 
-/** A game at its first decision, everything before it drawn with the seed. */
+/** A game at its first decision; chance before it is drawn with the seed. */
 export function dealtStart(game: Game, seed: string): State {
   const s = game.create();
   game.setup(s);
@@ -52,9 +52,9 @@ export async function moves(engine: Engine, input: unknown): Promise<Result<Move
   if (!gate.ok) return gate;
   const { game: id, variant, view, position } = gate.value.value;
   if (view !== undefined && position !== undefined)
-    return problem('ERR_FIELD_CONFLICT', 'position', "'position' and 'view' exclude each other");
+    return problem('ERR_FIELD_CONFLICT', 'position', "'position' and 'view' cannot be combined");
   if (view === undefined && position === undefined)
-    return problem('ERR_FIELD_MISSING', 'position', 'a position, or a view, is wanted');
+    return problem('ERR_FIELD_MISSING', 'position', 'Expected a position or a view');
   const [path, json] = view !== undefined ? ['view', view] : ['position', position];
   const opened = await openGame(engine, id, variant, json, path);
   if (!opened.ok) return opened;
@@ -67,8 +67,8 @@ export async function moves(engine: Engine, input: unknown): Promise<Result<Move
 }
 
 /**
- * Plays moves in words, in order. With a seed all chance is drawn, also after the last move, and the words hold no
- * outcomes; without one every outcome stands among the words.
+ * Plays moves in order. With a seed, all chance is drawn, including after the last move, and the moves contain no outcomes.
+ * Without a seed, the moves must contain every outcome.
  */
 export async function play(engine: Engine, input: unknown): Promise<Result<Played>> {
   const gate = read(playRequest, input);
@@ -80,7 +80,7 @@ export async function play(engine: Engine, input: unknown): Promise<Result<Playe
   const laid = laidPosition(game, position);
   if (!laid.ok) return laid;
   const { s, warnings } = laid.value;
-  // one seed may serve a whole game: each position draws from a stream of its own
+  // a caller may use one seed for a whole game, so each position has its own stream
   const rng = seed === undefined ? undefined : new Rng(seed).fork(hashCells(s.cells));
   const played: Played['played'] = [];
   const act = (move: number) => {
@@ -92,7 +92,7 @@ export async function play(engine: Engine, input: unknown): Promise<Result<Playe
   };
   draw();
   for (const [i, text] of texts.entries()) {
-    if (game.turn(s) === NOBODY) return problem('ERR_GAME_OVER', `moves[${i}]`, 'the game is over before this move');
+    if (game.turn(s) === NOBODY) return problem('ERR_GAME_OVER', `moves[${i}]`, 'The game is over before this move');
     const move = game.words.parseMove(s, text);
     if (!move.ok) {
       const code = game.turn(s) === CHANCE ? 'ERR_CHANCE_OPEN' : move.error.code;
@@ -142,7 +142,7 @@ function laidPosition(game: Game, json: unknown): Result<Laid> {
   return ok({ s, warnings: [...unknownFields(unknown, 'position.'), ...assumedMemory(assumed, 'position')] });
 }
 
-/** Some position that the view allows: only for the seat that is to move are its moves those of all of them. */
+/** A position that fits the view. Its legal moves are those of every such position only for the seat to move. */
 function stateOfView(game: Game, json: unknown): Result<Laid> {
   const parsed = readView(game, json);
   if (!parsed.ok) return parsed;
@@ -150,7 +150,7 @@ function stateOfView(game: Game, json: unknown): Result<Laid> {
   const s = anyWorld(game, seen);
   const mover = moverOf(game, s);
   if (!mover.ok) return under('view', mover.error);
-  if (mover.value !== seen.seat) return problem('ERR_NOT_YOUR_TURN', 'view', 'this seat is not to move');
+  if (mover.value !== seen.seat) return problem('ERR_NOT_YOUR_TURN', 'view', 'Expected a view of the seat to move');
   return ok({ s, warnings: [...unknownFields(unknown, 'view.'), ...assumedMemory(assumed, 'view')] });
 }
 

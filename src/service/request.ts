@@ -1,4 +1,4 @@
-/** What may be asked, as schemas: the types, the checks and the API document all come from here. */
+/** Requests as schemas: types, checks and the API document are derived from them. */
 import { z } from 'zod';
 import { isRecord } from '../games/json.js';
 import { searchers } from '../search/registry.js';
@@ -7,27 +7,24 @@ import { limits } from './limits.js';
 
 const json = (id: string, description: string) =>
   z
-    .custom<Readonly<Record<string, unknown>>>(isRecord, 'an object is wanted')
+    .custom<Readonly<Record<string, unknown>>>(isRecord, 'Expected an object')
     .meta({ id, type: 'object', additionalProperties: true, description });
 
 const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });
 
-const view = json(
-  'View',
-  'What one seat sees. GET /v1/games/{game} has the JSON Schema of the game; hidden entries are null.',
-);
-const position = json('Position', 'A whole position. GET /v1/games/{game} has the JSON Schema of the game.');
+const view = json('View', 'What one seat sees; hidden entries are null. GET /v1/games/{game} has its JSON Schema.');
+const position = json('Position', 'A whole position. GET /v1/games/{game} has its JSON Schema.');
 const words = z.string().max(limits.words);
 
-/** Where a position is read: it carries its own variant, so this can be left out. */
+/** Optional next to a position or view, which contains its variant. */
 const variant = about(
   z.string().max(limits.words),
-  "A variant: parameters as 'name=value,...', or a preset's name. Taken from the position or view if left out.",
+  "A variant: parameters as 'name=value,...', or a preset's name. Default: that of the position or view.",
 ).optional();
-const seat = about(z.string().max(limits.words), 'A seat by name.');
+const seat = about(z.string().max(limits.words), 'The name of a seat.');
 const seed = about(
   z.string().max(limits.seed),
-  'The same seed gives the same draws. Drawn anew, and told, if left out.',
+  'The same seed gives the same draws. Default: a new one, which the answer contains.',
 );
 
 const params = z
@@ -53,35 +50,35 @@ const params = z
       'How worlds are drawn: uniformly over all that fit the view (the default), or weighted by what the others have done.',
     ),
     determinizations: about(z.int().min(1).max(10_000), 'pimc: worlds, each with a tree of its own.'),
-    maxNodes: about(z.int().min(1_000).max(limits.nodes), 'The tree stops growing at so many nodes.'),
+    maxNodes: about(z.int().min(1_000).max(limits.nodes), 'Nodes at which the tree stops growing.'),
   } satisfies { [K in keyof SearchParams]: z.ZodType<SearchParams[K]> })
   .partial();
 
 const clock = z.object({
-  remainingMs: about(z.number().min(0).max(limits.clockMs), 'What stands on the clock when the request is sent.'),
+  remainingMs: about(z.number().min(0).max(limits.clockMs), 'Time on the clock when the request is sent.'),
   incrementMs: about(z.number().min(0).max(limits.clockMs), 'Added after each move. Default: 0.').optional(),
   movesToGo: about(
     z.int().min(1).max(limits.movesToGo),
-    'Own moves until more time comes. Left out: the clock must last for the rest of the game, whose length is estimated.',
+    'Own moves until time is added. Default: the clock is for the rest of the game, whose length is estimated.',
   ).optional(),
 });
 
 const budget = z.object({
-  timeMs: about(z.int().min(1).max(limits.timeMs), 'The answer comes so long after the request, waiting included.'),
-  deadlineAt: about(z.number().min(0), "The answer comes by then: milliseconds since 1970 on the caller's clock."),
+  timeMs: about(z.int().min(1).max(limits.timeMs), 'Time until the answer, waiting included.'),
+  deadlineAt: about(z.number().min(0), "When the answer is due, in milliseconds since 1970 on the caller's clock."),
   clock: about(
     clock,
-    "Time for this move is dealt out of the seat's clock: never more than a quarter of what remains, unless few moves are to go.",
+    "The seat's clock, from which this move gets its share: at most a quarter of what remains, unless few moves are to go.",
   ),
-  iterations: about(z.int().min(1).max(limits.iterations), 'At most so many iterations, all splits together.'),
-  nodes: about(z.int().min(1).max(limits.nodes), 'Until the trees have so many nodes, all splits together.'),
+  iterations: about(z.int().min(1).max(limits.iterations), 'Limit of iterations, all splits together.'),
+  nodes: about(z.int().min(1).max(limits.nodes), 'Limit of tree nodes, all splits together.'),
   settle: about(
     z.boolean(),
-    'Stop when the first move cannot be overtaken in the iterations or the time left. Default: no.',
+    'Stop as soon as the first move cannot be overtaken in the iterations or time left. Default: false.',
   ),
 });
 
-/** A seat waits for its move; a person waits for a hint; nobody waits. */
+/** move: a seat is waiting; hint: a person is waiting; batch: nobody is. */
 export const priorities = ['move', 'hint', 'batch'] as const;
 export type Priority = (typeof priorities)[number];
 
@@ -92,33 +89,33 @@ export const recommendRequest = z.object({
   position: position.optional(),
   seat: about(
     seat,
-    'With a position: whose move is wanted; the position is cut down to what this seat sees before anything else happens. The seat to move if left out.',
+    'With a position: the seat to advise. The position is reduced to its view before anything else happens. Default: the seat to move.',
   ).optional(),
   level: about(
     z.int().min(1).max(10),
     'A named strength of the variant: sets iterations and temperature. See GET /v1/games/{game}/levels.',
   ).optional(),
-  budget: about(budget.partial(), 'When to stop; whatever comes first. A legal move comes in any case.').optional(),
-  params: about(params, 'How to search, where it differs from the default of the game.').optional(),
+  budget: about(budget.partial(), 'When to stop: at whichever limit comes first.').optional(),
+  params: about(params, "Search parameters that differ from the game's defaults.").optional(),
   temperature: about(
     z.number().min(0).max(10),
-    '0 (default): the best move. 1: moves by their shares. More: more evenly.',
+    '0 (default): the best move. 1: draws moves by their shares. Higher: more evenly.',
   ).optional(),
   splits: about(
     z.int().min(1).max(limits.splits),
-    'So many independent searches, merged. They run side by side where there are workers.',
+    'Number of independent searches to merge. They run in parallel if there are workers. Default: 1; all idle workers for a move that only time ends.',
   ).optional(),
   seed: seed.optional(),
-  allow: about(z.array(words).max(limits.list), 'Only these moves, in words.').optional(),
-  avoid: about(z.array(words).max(limits.list), 'Not these moves, in words.').optional(),
-  top: about(z.int().min(1).max(limits.list), 'How many moves to tell of. Default: 10.').optional(),
+  allow: about(z.array(words).max(limits.list), 'Moves to choose from.').optional(),
+  avoid: about(z.array(words).max(limits.list), 'Moves to leave out.').optional(),
+  top: about(z.int().min(1).max(limits.list), 'Number of moves to describe. Default: 10.').optional(),
   priority: about(
     z.enum(priorities),
-    "'move' (default): always answered, from a small search if need be. 'hint' and 'batch' wait longer and can be refused.",
+    "'move' (default): answered by its deadline, or refused at once. 'hint' and 'batch' use what moves leave.",
   ).optional(),
   token: about(
     z.string().max(limits.token),
-    'The token of an earlier answer, to get it again for the same view. Replaces all that says how to search.',
+    'The token of an earlier answer, to reproduce it for the same view. Replaces every field that says how to search.',
   ).optional(),
 });
 
@@ -142,14 +139,8 @@ export const playRequest = z.object({
   game: recommendRequest.shape.game,
   variant,
   position,
-  moves: about(
-    z.array(words).max(limits.list),
-    'Moves in words, in order. Without a seed, outcomes of chance are among them.',
-  ),
-  seed: about(
-    seed,
-    'Draws all that is left to chance, up to the next decision. Different positions draw differently.',
-  ).optional(),
+  moves: about(z.array(words).max(limits.list), 'Moves in order; without a seed, with the outcomes of chance.'),
+  seed: about(seed, 'Draws all chance up to the next decision. Different positions draw differently.').optional(),
 });
 
 export const viewRequest = z.object({ game: recommendRequest.shape.game, variant, position, seat });

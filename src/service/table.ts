@@ -1,4 +1,4 @@
-/** Lays out what a request brought: the game, its variant, a position or a view, each with its problems and warnings. */
+/** Reads the parts of a request: the game, its variant, a position or a view, with their problems and warnings. */
 import { MoveList } from '../core/move-list.js';
 import { type Result, ok, problem, unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
@@ -28,7 +28,7 @@ export interface OpenGame {
   readonly game: Game;
 }
 
-/** The variant is the request's, or the position's own; if both name one, they must agree. */
+/** The variant comes from the request or from the position; if both name one, they must agree. */
 export async function openGame(
   engine: Engine,
   id: string,
@@ -40,14 +40,14 @@ export async function openGame(
   if (!family.ok) return family;
   const own = isRecord(json) ? json.variant : undefined;
   if (own !== undefined && typeof own !== 'string')
-    return problem('ERR_FIELD_TYPE', `${path}.variant`, 'a text is wanted');
+    return problem('ERR_FIELD_TYPE', `${path}.variant`, 'Expected a text');
   const game = await engine.game(id, variant ?? own ?? '');
   if (!game.ok) return variant === undefined && own !== undefined ? under(path, game.error) : game;
   if (variant !== undefined && own !== undefined) {
     const other = await engine.game(id, own);
     if (!other.ok) return under(path, other.error);
     if (other.value !== game.value)
-      return problem('ERR_VARIANT', 'variant', `the ${path} belongs to another variant: '${other.value.variant}'`);
+      return problem('ERR_VARIANT', 'variant', `The ${path} belongs to another variant: '${other.value.variant}'`);
   }
   return ok({ family: family.value, game: game.value });
 }
@@ -62,7 +62,7 @@ export function readView(game: Game, json: unknown): Result<Parsed<View>> {
   return parsed.ok ? parsed : under('view', parsed.error);
 }
 
-/** Any position that the view allows: whose turn it is and what is legal is the same in all, if the seat is to move. */
+/** A position that fits the view. Turn and legal moves are the same in all of them if the seat is to move. */
 export function anyWorld(game: Game, view: View): State {
   const world = game.create();
   unwrap(game.worlds(view)).sample(world, new Rng('any'));
@@ -75,17 +75,17 @@ export function legalMoves(game: Game, s: State): readonly Move[] {
   return list.toArray();
 }
 
-/** The seat that is to move, or the problem that there is none. */
+/** The seat to move, or the problem that there is none. */
 export function moverOf(game: Game, s: State): Result<number> {
   const turn = game.turn(s);
-  if (turn === NOBODY) return problem('ERR_GAME_OVER', '', 'the game is over');
-  if (turn === CHANCE) return problem('ERR_NOT_YOUR_TURN', '', `dice or cards come first: ${game.words.decision(s)}`);
+  if (turn === NOBODY) return problem('ERR_GAME_OVER', '', 'The game is over');
+  if (turn === CHANCE) return problem('ERR_NOT_YOUR_TURN', '', `Chance is to act first: ${game.words.decision(s)}`);
   return ok(turn);
 }
 
 export function seatOf(game: Game, name: string): Result<number> {
   const seat = game.seats.indexOf(name);
-  if (seat < 0) return problem('ERR_SEAT', 'seat', `one of these is wanted: ${game.seats.join(', ')}`);
+  if (seat < 0) return problem('ERR_SEAT', 'seat', `Expected one of ${game.seats.join(', ')}`);
   return ok(seat);
 }
 
@@ -95,11 +95,11 @@ export function turnWord(game: Game, s: State): string {
 }
 
 export function unknownFields(paths: readonly string[], at = ''): Warning[] {
-  const message = 'this field means nothing here and was not read';
+  const message = 'This field has no meaning here and was ignored';
   return paths.map((path) => ({ code: 'UNKNOWN_FIELD', path: at + path, message }));
 }
 
 export function assumedMemory(fields: readonly string[], at: string): Warning[] {
-  const message = 'left out: taken as nothing learned so far, which may make the advice weaker';
+  const message = 'Missing, so nothing was assumed to be known; the advice may be weaker';
   return fields.map((field) => ({ code: 'ASSUMED_MEMORY', path: `${at}.table.${field}`, message }));
 }

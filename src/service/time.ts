@@ -3,24 +3,24 @@ import { MoveList } from '../core/move-list.js';
 import { Rng } from '../core/rng.js';
 import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
 
-/** What stands on the clock of the seat to move. */
+/** The clock of the seat to move. */
 export interface GameClock {
   readonly remainingMs: number;
   readonly incrementMs?: number | undefined; // added after each move
-  readonly movesToGo?: number | undefined; // until more time comes; the rest of the game if left out
+  readonly movesToGo?: number | undefined; // until time is added; default: the rest of the game
 }
 
-/** Never more than this part of what remains goes into one move, unless so few moves are to go that each has more. */
+/** The largest part of the remaining time for one move, unless so few moves are to go that each has more. */
 const LARGEST_PART = 1 / 4;
-/** Kept back for what comes between the search and the clock: a part, and no more than so long. */
+/** Reserve for everything between the search and the clock: a part of what remains, up to a limit. */
 const MARGIN = { part: 0.1, mostMs: 50 } as const;
-/** Early moves get more, as if so much of the moves were to go: what is decided first decides most. */
+/** Early moves get more time, as if only this part of the moves were to go: early decisions matter most. */
 const EAGER = 0.7;
 const PLAYOUTS = 8;
-/** Looking ahead costs no more than this part of what remains, and never holds others up. */
+/** Limits of the time for estimating the number of moves. */
 const LOOKING = { part: 0.01, mostMs: 5 } as const;
 
-/** Over the moves to go, the first ones most; what the move brings back is spent as well. At least 1 ms. */
+/** Divides the remaining time over the moves to go, more for the first ones, and adds the increment. At least 1 ms. */
 export function timeForMove({ remainingMs, incrementMs = 0 }: GameClock, movesToGo: number): number {
   const available = remainingMs - Math.min(remainingMs * MARGIN.part, MARGIN.mostMs);
   const moves = Math.max(1, EAGER * movesToGo);
@@ -29,9 +29,9 @@ export function timeForMove({ remainingMs, incrementMs = 0 }: GameClock, movesTo
 }
 
 /**
- * About how many decisions the seat to move has still to make, this one included, only moves apart: play with aim lasts
- * longer than play without, and who runs out of time loses, so it is the most that came up in a few random games from here.
- * What comes of a search by time need not come out the same again, so this may ask the clock.
+ * Estimates how many decisions with a choice the seat to move still has, this one included: the most in a few random games
+ * from here, since purposeful play lasts longer than random play and running out of time loses. It may read the clock because
+ * a search that ends by time is not reproducible without its token anyway.
  */
 export function movesAhead(game: Game, world: State, remainingMs: number, now: () => number): number {
   const until = now() + Math.min(remainingMs * LOOKING.part, LOOKING.mostMs);
@@ -48,7 +48,7 @@ export function movesAhead(game: Game, world: State, remainingMs: number, now: (
   return most;
 }
 
-/** Decisions with a choice of the seat to move, in a random game from here; plays `s` to its end. */
+/** Counts the decisions with a choice of the seat to move in a random game from here; plays `s` to its end. */
 function choicesIn(game: Game, s: State, legal: MoveList, rng: Rng): number {
   const seat = game.turn(s);
   let choices = 0;

@@ -1,6 +1,6 @@
 /**
- * Replay tokens: all that an answer depends on besides the view, in one word. The same view and token give the same answer
- * bit for bit, wherever and on however many workers. A token says nothing of the view.
+ * Replay tokens: everything an answer depends on besides the view, in one string. The same view and token give the same
+ * answer bit for bit, on any machine and any number of workers. A token contains nothing of the view.
  */
 import { Packr } from 'msgpackr';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ export interface Replay {
   readonly rulesVersion: string;
   readonly seed: string;
   readonly params: SearchParams;
-  readonly iterations: readonly number[]; // made in each split; none: the move was drawn without a search
+  readonly iterations: readonly number[]; // made in each split; none: nothing was searched
   readonly temperature: number;
   readonly allowed: readonly number[]; // moves; none: all
   readonly top: number;
@@ -62,10 +62,10 @@ export function makeToken(replay: Replay): string {
 export function parseToken(text: string): Result<Replay> {
   const bytes = decode(text);
   const read = fields.safeParse(bytes);
-  if (!read.success) return problem('ERR_TOKEN', 'token', 'this is not a token');
+  if (!read.success) return problem('ERR_TOKEN', 'token', 'Not a token');
   const [, engine, game, variant, rulesVersion, seed, params, iterations, temperature, allowed, top] = read.data;
   if (engine !== ENGINE_VERSION)
-    return problem('ERR_TOKEN_VERSION', 'token', `made by engine ${engine}; this is ${ENGINE_VERSION}`);
+    return problem('ERR_TOKEN_VERSION', 'token', `The token was made by engine ${engine}; this is ${ENGINE_VERSION}`);
   return ok({ game, variant, rulesVersion, seed, params, iterations, temperature, allowed, top });
 }
 
@@ -74,6 +74,6 @@ function decode(text: string): unknown {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     return packr.unpack(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
   } catch {
-    return undefined; // whatever it is, it is not a token
+    return undefined; // not a token
   }
 }

@@ -1,4 +1,4 @@
-/** Who is let in: whoever can be answered in time without making others late. The rest are refused at once. */
+/** Admits requests that can be answered in time without making others late, and refuses the rest at once. */
 import type { Intake } from '../service/intake.js';
 import { isTimedOnly } from '../service/intake.js';
 import type { Crew } from './crew.js';
@@ -49,7 +49,7 @@ export class Admission {
     return deadline.at - Math.max(ANSWER_MS, keptBack);
   }
 
-  /** With nobody waiting, idle workers help a seat whose search only time ends. */
+  /** The number of splits: if nobody waits, idle workers help with a move whose search only time ends. */
   splitsFor({ request, priority, splits }: Intake): number {
     if (priority !== 'move' || !isTimedOnly(request) || this.queue.length > 0) return splits;
     return Math.min(MOST_SPLITS, Math.max(splits, this.crew.idle.length));
@@ -63,7 +63,7 @@ export class Admission {
     if (held > 0) return refuse.quarantined(game, held);
     if (crew.whyNoStart !== undefined) return refuse.cannotStart(crew.whyNoStart);
     const wait = Math.max(0, lanes - crew.idle.length);
-    if (wait === 0) return undefined; // whoever finds a worker gets it, however late he comes
+    if (wait === 0) return undefined; // an idle worker takes any request, even one whose deadline has passed
     const usable = crew.up.filter((slot) => !this.isStuck(slot, now));
     if (usable.length === 0 && crew.up.length > 0) return refuse.noTime(STUCK_RETRY_MS);
     const running = this.runningMs(usable, now);
@@ -74,7 +74,7 @@ export class Admission {
       const isFull = queue.lengthOf(priority) + wait > this.queueLimit / 2;
       return isFull ? refuse.classFull(priority, backlogMs) : undefined;
     }
-    if (queue.moves.length === 0) return undefined; // who runs makes way, and estimates may be wrong
+    if (queue.moves.length === 0) return undefined; // the running search makes way, and estimates may be wrong
     const deadlineAt = this.deadlineOf(intake);
     const newcomer = { cost: costs.highOf(game) * lanes, startBy: deadline.startBy, deadlineAt };
     return isFeasible(now, workers, running, queue.moves, newcomer) ? undefined : refuse.noTime(backlogMs);

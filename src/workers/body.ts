@@ -17,13 +17,13 @@ import { BERTHS, type LaneResult, type Part, type Task, type Tell, type WorkerAp
 import { overallStop } from './stops.js';
 import { warmUp } from './warm-up.js';
 
-/** Reports may take one part in so many of the time. */
+/** Reports take at most one part in this many of the time. */
 const REPORT_COST = 50;
 /** Between two signs of life of a worker that is busy. */
 const SIGN_MS = 100;
-/** Without shared memory, a search keeps messages waiting for so long; letting them in takes 1 to 4 ms. */
+/** How long a search runs between two looks for messages if there is no shared memory; a look takes 1 to 4 ms. */
 const SLICE_MS = 20;
-/** What it takes to write an answer until that has been measured. */
+/** Estimate of the time to write an answer, until it is measured. */
 const FIRST_WRITING_MS = 2;
 
 const TOO_LATE = 'There was no time for a search before the deadline';
@@ -38,7 +38,7 @@ export function createBody(engine: Engine): WorkerApi {
   /** A task has been posted that has not arrived yet. */
   const knocked = () => memory !== undefined && Atomics.load(memory, BERTHS) !== lastArrived;
 
-  /** Lets messages in, and waits until every newer task is done. Who knocks is let in, however many breaths it takes. */
+  /** Lets messages in and waits until every newer task is done, including one that is posted but has not arrived. */
   async function pause(id: number): Promise<void> {
     do await breath();
     while (stack.at(-1) !== id || knocked());
@@ -123,7 +123,7 @@ export function createBody(engine: Engine): WorkerApi {
     return ok(await searchLane(prepared.value, task, tell));
   }
 
-  /** Keeps the account of what is under way around `work`, and gives signs of life while that waits for something. */
+  /** Registers a task while `work` runs, and gives signs of life while it waits for something. */
   async function underWay<T>(id: number, tell: Tell, work: () => Promise<T>): Promise<T> {
     lastArrived = id;
     stack.push(id);

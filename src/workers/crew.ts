@@ -12,7 +12,7 @@ export interface CrewOptions {
   readonly size: number;
   readonly hangMs: number | undefined;
   readonly changed: () => void; // a worker has come up, or has ended a task
-  readonly cannotStart: (why: string) => void; // told once
+  readonly cannotStart: (why: string) => void; // called once
 }
 
 export class Crew {
@@ -58,7 +58,7 @@ export class Crew {
     return this.stackOf(slot).at(-1);
   }
 
-  /** Looks after a slot that is not one of the crew. */
+  /** Also watches a slot that gets no lanes. */
   lookAfter(slot: Slot): void {
     this.extra.push(slot);
   }

@@ -1,8 +1,8 @@
-/** Running estimates of durations in ms, by key: a mean and a mean deviation that forget (Jacobson 1988, as TCP does). */
+/** Running estimates of durations in ms, by key: exponentially weighted mean and deviation (Jacobson 1988, as in TCP). */
 const RISE = 1 / 8;
 const FALL = 1 / 4; // code that has warmed up stays so
 const DEVIATION_GAIN = 1 / 4;
-/** One freak measurement counts as so many times the mean at most. */
+/** Limit of a single measurement, as a multiple of the mean. */
 const MOST_SURPRISE = 10;
 
 interface Estimate {

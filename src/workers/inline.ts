@@ -1,4 +1,4 @@
-/** A worker without a thread: the same body in the caller's own, for tests and for places where threads cannot be had. */
+/** A worker without a thread: the same body in the caller's thread, for tests and for platforms without threads. */
 import { createBody } from './body.js';
 import { Engine } from '../engine/engine.js';
 import type { SpawnWorker } from './protocol.js';
@@ -6,7 +6,7 @@ import type { SpawnWorker } from './protocol.js';
 export function inlineWorkers(engine: Engine = new Engine()): SpawnWorker {
   return () => ({
     api: createBody(engine),
-    sharesMemory: false, // it must breathe: the order to stop comes from the same thread
+    sharesMemory: false, // it must pause now and then: the order to stop comes from the same thread
     onLoss() {}, // it lives as long as the caller
     keepAlive() {},
     terminate() {},

@@ -21,7 +21,7 @@ export function defaultPoolSize(): number {
 export function nodeWorkers(options: NodeWorkerOptions = {}): SpawnWorker {
   const { heapMb = HEAP_MB } = options;
   const games = options.games?.map(String);
-  const fromSource = import.meta.url.endsWith('.ts'); // Node cannot load TypeScript in a worker by itself
+  const fromSource = import.meta.url.endsWith('.ts'); // Node cannot load TypeScript in a worker
   const entry = options.entry ?? new URL(fromSource ? './node-worker.ts' : './node-worker.js', import.meta.url);
   const file = fromSource ? new URL('./worker-boot.mjs', import.meta.url) : entry;
   const workerOptions: WorkerOptions = {

@@ -1,4 +1,4 @@
-/** How a pool is set up, what one may ask of it, and what it says of itself. */
+/** Options and statistics of a pool. */
 import type { Engine } from '../engine/engine.js';
 import type { Recommendation } from '../service/answer-schemas.js';
 import type { SpawnWorker } from './protocol.js';
@@ -9,11 +9,11 @@ export interface PoolOptions {
   readonly engine?: Engine;
   readonly lateMs?: number; // how long after its deadline a search may still bring its result
   readonly cancelMs?: number; // the same after it was cancelled
-  readonly hangMs?: number; // a busy worker that gives no sign of life for so long is ended
+  readonly hangMs?: number; // after this time without a sign of life a busy worker is replaced
   readonly queueLimit?: number; // requests that may wait; hints and batches may each take half of the places
   readonly parallel?: boolean; // use idle workers for a move whose search only time ends; default true
   readonly warm?: readonly string[]; // games to warm up all workers for, before anybody asks
-  readonly warmMs?: number; // of searching, until a worker counts as warm for a game; 0: no warming up
+  readonly warmMs?: number; // of searching that makes a worker warm for a game; 0: no warming up
   readonly onBug?: (error: Error) => void; // the code of a search threw
 }
 
@@ -31,7 +31,7 @@ export interface PoolStats {
   readonly kills: number; // workers ended by the pool: they gave no sign of life
   readonly crashes: number; // workers that ended by themselves
   readonly late: number; // requests whose worker did not answer by the deadline
-  readonly refused: number; // for want of time or room
+  readonly refused: number; // because they could not be answered in time
   readonly quarantined: readonly string[]; // games whose code hung
   readonly warm: Readonly<Record<string, number>>; // workers that are warm, by game
 }

@@ -1,6 +1,6 @@
 /**
- * The pool: hands requests to workers, the nearest deadline first, and sees to it that every one is answered in time or
- * refused at once, whatever its worker does. This thread never searches and never looks at a position.
+ * The pool: gives requests to workers, the nearest deadline first, and makes sure that each is answered in time or refused at
+ * once, whatever its worker does. This thread never searches and never looks at a position.
  */
 import { clock } from '../engine/clock.js';
 import { Engine } from '../engine/engine.js';
@@ -67,8 +67,8 @@ export class WorkerPool {
   }
 
   /**
-   * A move for the seat to move, with all that was found out about it. The request may come from anywhere and is checked.
-   * Settles by the deadline, or soon after the signal; who cannot be answered in time is refused at once.
+   * Recommends a move to the seat that is to move. The request may come from outside; it is checked.
+   * Settles by the deadline, or soon after the signal. A request that cannot be answered in time is refused at once.
    */
   async recommend(input: unknown, { signal, watch }: RecommendOptions = {}): Promise<Answered<Recommendation>> {
     const taken = takeIn(input, clock(), Date.now());
@@ -96,7 +96,7 @@ export class WorkerPool {
     });
   }
 
-  /** A call that searches nothing, by name. The input may come from anywhere and is checked. */
+  /** A call that searches nothing, by name. The input may come from outside; it is checked. */
   async call(name: TableCall, input: unknown): Promise<Answered<object>> {
     if (this.isClosing) return refuse.closing();
     this.startClerk();
@@ -380,7 +380,7 @@ export class WorkerPool {
     const { run } = lane;
     if (!(error instanceof WorkerLost)) {
       this.options.onBug?.(error);
-      run.fail(lane, refuse.broken(), 'The search failed: a fault of ours');
+      run.fail(lane, refuse.broken(), 'The search failed because of a bug in the service');
     } else {
       if (error.loss !== 'exited') this.quarantine.strike(run.game, clock());
       if (error.loss !== 'killed' && lane.tries < TRIES && run.ending === undefined && !run.isSettled) {

@@ -1,4 +1,4 @@
-/** Everything that crosses between threads, and what a worker can do. */
+/** The messages between threads, and the calls of a worker. */
 import type { Result } from '../core/result.js';
 import type { SearchResult } from '../search/searcher.js';
 import type { Stop } from '../search/budget.js';
@@ -57,13 +57,13 @@ export interface WorkerApi {
   recommend(task: Task, tell: Tell): Promise<Result<LaneResult>>;
   compose(id: number, composition: Composition): Promise<Result<Recommendation>>;
   call(id: number, name: TableCall, input: unknown, tell: Tell): Promise<Result<object>>;
-  /** Searches positions of the game for so long, in steps between which other calls are answered. */
+  /** Searches positions of the game for `warmMs`, in steps between which other calls are answered. */
   warm(id: number, game: string, warmMs: number, tell: Tell): Promise<void>;
   /** The same as writing into the memory, for workers without one. */
   cancel(taskId: number): Promise<void>;
 }
 
-/** Tasks that one worker can have under way: the newest runs, those below it are paused. */
+/** Most tasks that a worker has under way: the newest runs, the others are paused. */
 export const BERTHS = 4;
 
 /** How a worker ended without being asked to. */

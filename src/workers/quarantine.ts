@@ -1,4 +1,4 @@
-/** Counts how often a game's code took a worker down. A game that does so again and again is held back for a while. */
+/** Counts how often a game's code hung or exhausted a worker, and holds the game back after several times. */
 const STRIKES = 3;
 const WINDOW_MS = 60_000; // strikes within this count; also how long a game is held back
 

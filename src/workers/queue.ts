@@ -1,7 +1,7 @@
 /** The lanes that wait for a worker: moves by deadline, then hints and batches in order of arrival. */
 import type { Priority } from '../service/request.js';
 
-/** A batch that came so much earlier than a hint goes first. */
+/** A batch that arrived this much earlier than a hint goes first. */
 const BATCH_HANDICAP_MS = 10_000;
 
 export interface Waiting {
@@ -23,7 +23,7 @@ export class Queue<T extends Waiting> {
     return priority === 'move' ? this.moves.length : this.others[priority].length;
   }
 
-  /** When the one that has waited longest came; undefined if nobody waits. */
+  /** Arrival of the item that has waited longest; undefined if the queue is empty. */
   get oldest(): number | undefined {
     const all = [...this.moves, ...this.others.hint.slice(0, 1), ...this.others.batch.slice(0, 1)];
     return all.length > 0 ? all.reduce((least, { queuedAt }) => Math.min(least, queuedAt), Infinity) : undefined;

@@ -11,8 +11,8 @@ export interface Progress {
 }
 
 /**
- * A move for the seat to move, with all that was found out about it. Problems are values; the request is checked. `signal`
- * ends the search early: what it has found until then is the answer.
+ * Recommends a move to the seat that is to move. The request is checked, and problems are values. `signal` ends the search
+ * early; the answer is what it has found by then.
  */
 export function recommend(
   pool: WorkerPool,

@@ -1,4 +1,4 @@
-/** Why the pool gives no answer: problems that may say when to try again. */
+/** Reasons for which the pool gives no answer, and when to try again. */
 import type { Problem, Result } from '../core/result.js';
 import { err } from '../core/result.js';
 import type { Code } from '../core/codes.js';
@@ -17,7 +17,7 @@ export const closing = () => refusal('ERR_CLOSING', '', 'The service is shutting
 export const cancelled = () => refusal('ERR_CANCELLED', '', 'The request was withdrawn');
 export const tooMany = (retryMs: number) => refusal('ERR_BUSY', '', 'Too many requests are waiting', retryMs);
 export const noTime = (retryMs: number) =>
-  refusal('ERR_BUSY', 'budget', 'No worker can answer this by its deadline: others come first', retryMs);
+  refusal('ERR_BUSY', 'budget', 'No worker can answer this by its deadline', retryMs);
 export const noWorker = (retryMs: number) =>
   refusal('ERR_BUSY', 'budget', 'No worker was free by the deadline', retryMs);
 export const classFull = (priority: string, retryMs: number) =>
@@ -26,10 +26,10 @@ export const quarantined = (game: string, leftMs: number) =>
   refusal(
     'ERR_GAME_QUARANTINED',
     'game',
-    `Searches of ${game} hung several times; it is held back for a while`,
+    `Searches of ${game} hung several times, so it is held back for a while`,
     leftMs,
   );
 export const noResult = () => refusal('ERR_DEADLINE', 'budget', 'No worker had a result by the deadline', 1_000);
 export const workerLost = () => refusal('ERR_WORKER_LOST', '', 'The worker of this request was lost', 1_000);
 export const cannotStart = (why: string) => refusal('ERR_WORKER_START', '', `No worker can start: ${why}`, 5_000);
-export const broken = () => refusal('ERR_ENGINE', '', 'The search failed: a fault of ours');
+export const broken = () => refusal('ERR_ENGINE', '', 'The search failed because of a bug in the service');

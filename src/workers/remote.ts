@@ -1,11 +1,11 @@
 /**
- * Both ends of the wire between a pool and a worker, over any endpoint that can post messages: Comlink does the rest.
- * Messages are cloned by the platform; packing an answer would save 10 to 20 of its 30 µs (bench/service-messages.ts).
+ * Both ends of the connection between a pool and a worker, over any endpoint that can post messages, with Comlink. Messages are
+ * cloned by the platform; packing an answer would save 10 to 20 of its 30 µs (bench/service-messages.ts).
  */
 import * as Comlink from 'comlink';
 import type { Tell, WorkerApi } from './protocol.js';
 
-/** The worker's end. Each callback owns a message port, which must be closed whatever happens, or ports pile up. */
+/** The worker's end. Each callback has a message port, which must be closed in any case, or ports accumulate. */
 export function serve(api: WorkerApi, endpoint?: Comlink.Endpoint): void {
   const released = async <T>(tell: Tell, work: () => Promise<T>): Promise<T> => {
     try {

@@ -38,7 +38,7 @@ export type Ending = 'deadline' | 'cancelled' | 'closing';
 
 const LEAST_REPORT_MS = 5; // between two reports of a worker
 const MOST_REPORT_MS = 100;
-const PATIENCE = 4; // a move with so many times the time left gives way to another
+const PATIENCE = 4; // a move with this many times the time left pauses for another
 
 const SHORTENED = 'Other moves were waiting, so this search got part of its time';
 const LATE = 'No worker finished this search in time: this is what it had found by then';
@@ -184,7 +184,7 @@ export class Run {
     return startedAt === undefined ? noWorker(1_000) : noResult();
   }
 
-  /** Of the lane that has searched most. Only a seat that waits for its move takes an answer without a search. */
+  /** The report with the most iterations. Only a move may be answered without a search. */
   private bestReport(): Recommendation | undefined {
     const reports = this.lanes.map(({ report }) => report).filter((report) => report !== undefined);
     const best = reports.reduce<Recommendation | undefined>(
@@ -206,7 +206,7 @@ export function givesWay(running: Lane, lane: Lane, now: number): boolean {
   return canWait(running, lane, now) && (running.priority !== 'move' || running.report !== undefined);
 }
 
-/** Often enough that a worker which is late has lately told what it has. */
+/** Short enough that the last report of a late worker is recent. */
 export function reportInterval(timeMs: number): number {
   return Math.min(MOST_REPORT_MS, Math.max(LEAST_REPORT_MS, timeMs / 4));
 }

@@ -10,11 +10,6 @@ export interface Pending {
   readonly deadlineAt: number;
 }
 
-/** When everything that comes before it, and it itself, can be done at the earliest, if everybody gets the least. */
-export function earliestEnd(now: number, workers: number, running: number, before: readonly Pending[], cost: number) {
-  return now + (running + before.reduce((sum, pending) => sum + pending.cost, 0)) / workers + cost;
-}
-
 /**
  * Whether `newcomer` can be answered in time without making anybody late who is in time now. `running` is the least that is
  * left to do of what runs, all workers together; `pending` is in order of deadlines.

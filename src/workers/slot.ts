@@ -1,7 +1,7 @@
 /**
  * One worker's place in the pool: keeps a worker in it, passes tasks on, and ends a worker that shows no sign of life.
- * Signs are counted in looks, not in time: a thread that itself gets no time to look, or a whole process that was held up,
- * does not take its workers for dead.
+ * Silence is counted in looks, not in time, so that a main thread, or a process, that was held up does not take its workers
+ * for dead.
  */
 import { invariant } from '../core/invariant.js';
 import { BERTHS, type Loss, type SpawnWorker, type Tell, type WorkerApi, type WorkerHandle } from './protocol.js';
@@ -9,7 +9,7 @@ import { BERTHS, type Loss, type SpawnWorker, type Tell, type WorkerApi, type Wo
 const FIRST_RETRY_MS = 50; // a worker that fails to start is tried again after this, then after twice this ...
 const LAST_RETRY_MS = 5_000;
 
-/** The worker went away under its task: by itself, or because the pool ended it. */
+/** The worker of a task was lost: it exited, or the pool ended it. */
 export class WorkerLost extends Error {
   readonly loss: Loss | 'killed';
 
@@ -81,7 +81,7 @@ export class Slot {
     return new Promise((resolve, reject) => {
       const work: Work = { berth, fail: reject };
       works.set(taskId, work);
-      if (memory !== undefined) Atomics.store(memory, BERTHS, taskId); // who searches lets the message in
+      if (memory !== undefined) Atomics.store(memory, BERTHS, taskId); // a running search sees it and lets the message in
       const leave = () => {
         this.silentLooks = 0;
         if (works.get(taskId) === work) works.delete(taskId);
@@ -105,7 +105,7 @@ export class Slot {
     else void this.handle?.api.cancel(taskId); // answered before the search is, if at all
   }
 
-  /** Called at regular intervals: a busy worker that stays silent for so many of them is ended. */
+  /** Called at regular intervals; ends a busy worker after `mostSilentLooks` calls without a sign of life. */
   look(mostSilentLooks: number): void {
     if (!this.up || !this.isBusy) return;
     if (++this.silentLooks > mostSilentLooks) this.lose('killed');

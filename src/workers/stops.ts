@@ -1,8 +1,8 @@
-/** Why a whole search ended, from why its parts did. */
+/** Why a search of several parts ended. */
 import type { Stop } from '../search/budget.js';
 import type { Part } from './protocol.js';
 
-/** The first of these that ended any part. */
+/** By precedence: the first of these that ended any part. */
 const ORDER: readonly Stop[] = ['cancelled', 'deadline', 'time', 'nodes', 'iterations', 'settled', 'forced'];
 
 export function overallStop(parts: readonly Part[]): Stop {

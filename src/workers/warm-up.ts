@@ -1,4 +1,4 @@
-/** Lets the engine's code run hot on one game before anybody waits for it: searches of its own positions, in short steps. */
+/** Gets the code of one game compiled before anybody waits for it, by searching positions of the game in short steps. */
 import { unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import { clock } from '../engine/clock.js';
@@ -11,12 +11,12 @@ import { dealtStart } from '../service/play.js';
 import { prepare } from '../service/prepare.js';
 import { legalMoves } from '../service/table.js';
 
-const STEP_MS = 4; // how long a caller may have to wait for a step to end
+const STEP_MS = 4; // the longest that a request waits for a step to end
 const SEARCH_MS = 40; // on one position
-const MOST_SLOWNESS = 3; // of an iteration against the fastest: positions differ
-const DECISIONS_APART = 5; // between two positions: all phases of the game are to be seen
+const MOST_SLOWNESS = 2; // of an iteration against the fastest of its search
+const DECISIONS_APART = 5; // between two positions, so that all phases of the game are covered
 
-/** Plays a game evenly and searches along it for `warmMs` in all; `alive` is called often, `pause` between the steps. */
+/** Plays random games and searches along the way, for `warmMs` in all. Calls `alive` and `pause` between the steps. */
 export async function warmUp(
   engine: Engine,
   gameId: string,
@@ -28,8 +28,8 @@ export async function warmUp(
   const rng = new Rng('warm up');
   let s = dealtStart(game, 'warm up');
   let decisions = 0;
-  let bestMs = Number.POSITIVE_INFINITY; // of an iteration
-  /** Searches for a moment; returns how long that took, or would have taken if others had not used the processor. */
+  let bestMs = Number.POSITIVE_INFINITY; // of an iteration in this search
+  /** Searches for a moment; returns how long that took, or would have taken on an idle processor. */
   const step = (search: Search): number => {
     const began = clock();
     const before = search.iterations;
@@ -49,6 +49,7 @@ export async function warmUp(
         const intake = unwrap(takeIn({ game: gameId, view, budget: { timeMs: SEARCH_MS } }, clock(), Date.now()));
         const prepared = unwrap(await prepare(engine, intake, 1));
         const search = await engine.begin(prepared.job, 0);
+        bestMs = Number.POSITIVE_INFINITY;
         for (let own = 0; own < SEARCH_MS && spent < warmMs; ) {
           const took = step(search);
           own += took;

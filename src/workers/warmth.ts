@@ -23,12 +23,12 @@ export class Warmth {
     return Object.fromEntries(games.map((game) => [game, slots.filter(({ warm }) => warm.has(game)).length]));
   }
 
-  /** Somebody asks for the game: others will, too. */
+  /** A request for the game arrived; more are likely to follow. */
   asked(game: string): void {
     this.wanted.add(game);
   }
 
-  /** The worker has searched the game for so long. */
+  /** The worker has searched the game for another `ms`. */
   searched(slot: Slot, game: string, ms: number): void {
     const spent = this.spent.get(slot) ?? new Map<string, number>();
     this.spent.set(slot, spent);
@@ -37,7 +37,7 @@ export class Warmth {
     if (sum >= this.warmMs) slot.warm.add(game);
   }
 
-  /** Lets idle workers warm up, one game at a time. They give way to anybody who comes. */
+  /** Lets idle workers warm up, one game at a time. Any request takes precedence. */
   dispatch(idle: readonly Slot[]): void {
     if (this.warmMs === 0) return;
     for (const slot of idle) {

@@ -226,7 +226,7 @@ describe('a seat that waits for its move', () => {
   it.each([
     ['loops', 500, 'No worker finished'],
     ['exits', 30_000, 'lost'],
-    ['throws', 30_000, 'fault'],
+    ['throws', 30_000, 'bug in the service'],
   ])('gets a legal move when the code of the search %s', async (evaluator, timeMs, why) => {
     const on = hostile();
     await on.ready();
