@@ -1,0 +1,62 @@
+/** Dice and lots as chance events with explicit outcomes, so that real ones can be fed in. */
+import type { MoveList } from '../../../core/move-list.js';
+import { FACES } from '../../kit/dice.js';
+import type { Chance } from '../../kit/flow.js';
+import type { Peloponnesian } from './state.js';
+
+/** One die; the outcome is its face. */
+export function die(name: string, play: (s: Peloponnesian, face: number) => void): Chance<Peloponnesian> {
+  return {
+    name,
+    outcomes(_, out, p) {
+      for (let face = 1; face <= FACES; face++) {
+        p[out.count] = 1 / FACES;
+        out.add(face);
+      }
+    },
+    sample: (_, rng) => 1 + rng.below(FACES),
+    play,
+    text: (_, face) => `${face}`,
+  };
+}
+
+export const athenianFace = (outcome: number): number => 1 + Math.floor(outcome / FACES);
+export const spartanFace = (outcome: number): number => 1 + (outcome % FACES);
+export const facesOf = (athens: number, sparta: number): number => (athens - 1) * FACES + sparta - 1;
+
+/** A die for each side. */
+export function dicePair(
+  name: string,
+  play: (s: Peloponnesian, athens: number, sparta: number) => void,
+): Chance<Peloponnesian> {
+  return {
+    name,
+    outcomes(_, out, p) {
+      for (let outcome = 0; outcome < FACES * FACES; outcome++) {
+        p[out.count] = 1 / (FACES * FACES);
+        out.add(outcome);
+      }
+    },
+    sample: (_, rng) => rng.below(FACES * FACES),
+    play: (s, outcome) => play(s, athenianFace(outcome), spartanFace(outcome)),
+    text: (_, outcome) => `Athens ${athenianFace(outcome)}, Sparta ${spartanFace(outcome)}`,
+  };
+}
+
+/** One of several things, all equally likely; `list` gives them in ascending order. */
+export function lot(
+  name: string,
+  list: (s: Peloponnesian, out: MoveList) => void,
+  play: (s: Peloponnesian, drawn: number) => void,
+  text: (drawn: number) => string,
+): Chance<Peloponnesian> {
+  return {
+    name,
+    outcomes(s, out, p) {
+      list(s, out);
+      p.fill(1 / out.count, 0, out.count);
+    },
+    play,
+    text: (_, drawn) => text(drawn),
+  };
+}

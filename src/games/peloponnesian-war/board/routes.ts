@@ -1,0 +1,139 @@
+/**
+ * Legal routes with the fewest LOCs (PW 6.3, 6.4). Which LOCs are open depends on what travels and on a handful of
+ * conditions; for each such setting the lengths of all routes are worked out once, when first asked for.
+ */
+import type { Graph } from '../../kit/map.js';
+import {
+  ALL_LOCS,
+  ARGOS,
+  COAST_ROADS,
+  CROSSING,
+  ISTHMUS_ENDS,
+  NEUTRAL_SEAT,
+  PERSIA,
+  ROADS,
+  SEA_LANES,
+  SPACE_COUNT,
+  STRAIT_SPACES,
+  SYRACUSE,
+} from './map.js';
+import { controls } from './spaces.js';
+import type { Peloponnesian } from './state.js';
+import { landIn, navalIn } from './units.js';
+
+/** No route leads there; longer than any that does. */
+export const NO_ROUTE = 255;
+
+const NETWORKS: readonly Graph[] = [ALL_LOCS, ROADS, SEA_LANES, COAST_ROADS];
+const [LEADER_ALONE, BY_LAND, BY_SEA, BY_COAST] = NETWORKS.keys();
+const NETWORK_BITS = 2;
+/** Spaces that a route may end in, but not pass through, as long as they are closed (PW 6.4). */
+const GATES = [NEUTRAL_SEAT[ARGOS], NEUTRAL_SEAT[SYRACUSE], NEUTRAL_SEAT[PERSIA], ...STRAIT_SPACES];
+const FIRST_STRAIT = GATES.length - STRAIT_SPACES.length;
+const NEUTRAL_GATES = [ARGOS, SYRACUSE, PERSIA];
+const ISTHMUS_OPEN = 1 << (NETWORK_BITS + GATES.length); // PW 6.6
+const CROSSING_OPEN = ISTHMUS_OPEN << 1; // PW 6.7
+const gateBit = (gate: number): number => 1 << (NETWORK_BITS + gate);
+
+/** What travels (PW 6.3). */
+function networkOf(ships: number, troops: number): number {
+  if (ships === 0) return troops === 0 ? LEADER_ALONE : BY_LAND;
+  return ships >= troops ? BY_SEA : BY_COAST;
+}
+
+/** Which LOCs and gates are open to a force of the side, given by its cells; `crossing`: the storms of PW 6.7 are dared. */
+export function settingOf(s: Peloponnesian, side: number, first: number, second: number, crossing: boolean): number {
+  return settingFor(s, side, navalIn(first, second), landIn(first, second), crossing);
+}
+
+export function settingFor(s: Peloponnesian, side: number, ships: number, troops: number, crossing: boolean): number {
+  const network = networkOf(ships, troops);
+  let setting = network;
+  for (let gate = 0; gate < GATES.length; gate++) {
+    const open = gate < FIRST_STRAIT ? s.neutrals[NEUTRAL_GATES[gate]] !== 0 : controls(s, side, GATES[gate]);
+    if (!open) setting |= gateBit(gate);
+  }
+  if (network === BY_SEA && controls(s, side, ISTHMUS_ENDS[0]) && controls(s, side, ISTHMUS_ENDS[1]))
+    setting |= ISTHMUS_OPEN;
+  if (crossing && (network === BY_SEA || network === LEADER_ALONE)) setting |= CROSSING_OPEN;
+  return setting;
+}
+
+/** LOCs from one space to another; NO_ROUTE if there is none. */
+export function routeLength(setting: number, from: number, to: number): number {
+  return lengthsOf(setting)[to * SPACE_COUNT + from];
+}
+
+const known: (Uint8Array | undefined)[] = new Array(CROSSING_OPEN << 1).fill(undefined);
+
+function lengthsOf(setting: number): Uint8Array {
+  known[setting] ??= workOut(setting);
+  return known[setting];
+}
+
+const IS_GATE = new Int8Array(SPACE_COUNT).fill(-1);
+GATES.forEach((at, gate) => {
+  IS_GATE[at] = gate;
+});
+
+function isClosed(setting: number, at: number): boolean {
+  return IS_GATE[at] >= 0 && (setting & gateBit(IS_GATE[at])) !== 0;
+}
+
+/** The far end of a special LOC that is open from here; -1 if there is none. */
+function specialFrom(setting: number, at: number): number {
+  if ((setting & ISTHMUS_OPEN) !== 0) {
+    if (at === ISTHMUS_ENDS[0]) return ISTHMUS_ENDS[1];
+    if (at === ISTHMUS_ENDS[1]) return ISTHMUS_ENDS[0];
+  }
+  if ((setting & CROSSING_OPEN) !== 0) {
+    if (at === CROSSING[0]) return CROSSING[1];
+    if (at === CROSSING[1]) return CROSSING[0];
+  }
+  return -1;
+}
+
+/** Row by destination: breadth first from there, since every LOC leads both ways. */
+function workOut(setting: number): Uint8Array {
+  const { first, to } = NETWORKS[setting & ((1 << NETWORK_BITS) - 1)];
+  const lengths = new Uint8Array(SPACE_COUNT * SPACE_COUNT).fill(NO_ROUTE);
+  for (let goal = 0; goal < SPACE_COUNT; goal++) {
+    const row = lengths.subarray(goal * SPACE_COUNT, (goal + 1) * SPACE_COUNT);
+    const queue = [goal];
+    row[goal] = 0;
+    for (const at of queue) {
+      if (at !== goal && isClosed(setting, at)) continue;
+      const reach = (next: number) => {
+        if (row[next] !== NO_ROUTE) return;
+        row[next] = row[at] + 1;
+        queue.push(next);
+      };
+      for (let i = first[at]; i < first[at + 1]; i++) reach(to[i]);
+      const special = specialFrom(setting, at);
+      if (special >= 0) reach(special);
+    }
+  }
+  return lengths;
+}
+
+/** Whether `next` lies on a shortest route to `goal`, one LOC nearer than the space before it. */
+function leadsOn(setting: number, next: number, goal: number, left: number): boolean {
+  return routeLength(setting, next, goal) === left && (next === goal || !isClosed(setting, next));
+}
+
+/** The spaces that may come next on a shortest route, into `out` in ascending order; how many. */
+export function nextSpaces(setting: number, from: number, goal: number, out: Int32Array): number {
+  const { first, to } = NETWORKS[setting & ((1 << NETWORK_BITS) - 1)];
+  const left = routeLength(setting, from, goal) - 1;
+  let n = 0;
+  const special = specialFrom(setting, from);
+  for (let i = first[from]; i < first[from + 1]; i++)
+    if (to[i] !== special && leadsOn(setting, to[i], goal, left)) out[n++] = to[i];
+  if (special >= 0 && leadsOn(setting, special, goal, left)) {
+    let i = n++;
+    for (; i > 0 && out[i - 1] > special; i--) out[i] = out[i - 1];
+    out[i] = special;
+  }
+  return n;
+}
+

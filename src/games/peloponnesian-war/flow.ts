@@ -1,0 +1,254 @@
+/** The sequence of play (PW 3). */
+import { auto, branch, call, chance, decide, type Flow, finish, flow, when, whilst } from '../kit/flow.js';
+import type { Peloponnesian } from './board/state.js';
+import * as battle from './combat/battle.js';
+import * as home from './combat/home.js';
+import * as siege from './combat/siege.js';
+import { ATHENS, SPARTA } from './data/rules.js';
+import * as assembly from './operations/assembly.js';
+import * as interception from './operations/interception.js';
+import * as march from './operations/march.js';
+import * as objective from './operations/objective.js';
+import * as order from './operations/order.js';
+import * as plan from './operations/plan.js';
+import * as procedure from './operations/procedure.js';
+import * as administration from './turn/administration.js';
+import * as armistice from './turn/armistice.js';
+import * as events from './turn/events.js';
+import * as planning from './turn/planning.js';
+import * as political from './turn/political.js';
+import * as rebellion from './turn/rebellion.js';
+import * as setup from './turn/setup.js';
+import { isOver } from './turn/victory.js';
+
+const ended = finish<Peloponnesian>(isOver);
+
+export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
+  game: [
+    when(setup.lacksStrategy, [chance(planning.strategyDie)]),
+    whilst(
+      () => true,
+      [
+        when(
+          setup.beginsMidTurn,
+          [auto(setup.openFirstTurn), call('operation')],
+          [call('political'), call('planning'), auto(order.openOperations)],
+        ),
+        call('operations'),
+        call('combat'),
+        call('rebellion'),
+        call('administration'),
+        call('armistice and surrender'),
+      ],
+    ),
+  ],
+
+  // PW 4
+  political: [
+    when(political.sideIsInDoubt, [chance(political.sideDie), ended]),
+    call('event'),
+    when(political.delianLeagueRises, [chance(political.delianRebel)]),
+    when(order.hasLeaderLeft(ATHENS), [chance(order.drawAthenian)]),
+    when(order.hasLeaderLeft(SPARTA), [chance(order.drawSpartan)]),
+    auto(order.noteNicias),
+  ],
+
+  event: [
+    chance(events.eventDice),
+    when(events.leagueIsNamed, [chance(political.delianRebel)]),
+    when(events.leaderIsToDie, [chance(events.leaderDies)]),
+    auto(events.endEvent),
+  ],
+
+  // PW 5
+  planning: [
+    when(planning.needsStrategy, [chance(planning.strategyDie)], [auto(planning.keepStrategy)]),
+    auto(planning.resetConfidence),
+    when(order.isTied, [chance(order.firstOperator)]),
+  ],
+
+  // PW 6.1
+  operations: [
+    whilst(order.initialsDue, [auto(order.nextInitial), when(order.canOperate, [call('operation')])]),
+    auto(order.beginContinuing),
+    whilst(order.operationsGoOn, [
+      auto(order.nextOperator),
+      when(order.mustPass, [auto(order.pass)], [chance(order.auguries)]),
+      when(order.canOperate, [
+        when(order.operatorIsPlayed, [decide(order.passOrGo)]),
+        when(order.canOperate, [chance(order.drawLeader), call('operation')]),
+      ]),
+    ]),
+    call('placement'), // PW 8A
+  ],
+
+  // PW 6.2
+  operation: [
+    auto(objective.openOperation),
+    when(order.operatorIsPlayed, [call('player operation')], [call('procedure')]),
+    auto(march.endOperation),
+  ],
+
+  'player operation': [
+    decide(objective.objective),
+    when(objective.mayCauseRebellion, [decide(objective.rebel)]),
+    when(objective.causesRebellion, [
+      chance(objective.rebellionDie),
+      when(objective.operationGoesOn, [decide(objective.afterRebellion)]),
+    ]),
+    whilst(march.isAssembling, [
+      auto(assembly.openTaking),
+      whilst(assembly.asksToTake, [decide(assembly.takeUnits)]),
+      when(assembly.isStuck, [auto(march.endOperation)], [decide(assembly.nextAssembly), call('leg')]),
+    ]),
+  ],
+
+  // PW 13.4
+  procedure: [
+    auto(procedure.lookForDefence),
+    when(procedure.defenceIsTied, [chance(procedure.defenceLot)]),
+    when(procedure.nothingToDefend, [chance(procedure.objectiveDice)]),
+    when(procedure.strategyIsRebellion, [
+      when(procedure.canPayRebels, [chance(objective.rebellionDie)], [auto(procedure.abandon)]),
+    ]),
+    when(objective.operationGoesOn, [
+      auto(plan.rankSources),
+      whilst(plan.sourcesAreTied, [chance(plan.sourceLot)]),
+      auto(plan.makePlan),
+      whilst(plan.planGoesOn, [auto(plan.goToSource), call('leg'), auto(plan.takePlanned)]),
+      auto(plan.marchAsPlanned),
+      call('leg'),
+    ]),
+    auto(procedure.endProcedure),
+  ],
+
+  // PW 6.3 - 6.7: to an assembly space or the objective
+  leg: [
+    when(march.stormIsOptional, [decide(march.useStorm)]),
+    auto(march.findWayOn),
+    whilst(march.isUnderWay, [
+      when(march.roadForks, [chance(march.fork)], [auto(march.stepOn)]),
+      when(march.crossesStorms, [chance(march.stormDie)]),
+      call('interception'),
+      auto(march.checkLosses),
+      auto(interception.endEntry),
+      auto(march.findWayOn),
+    ]),
+    auto(march.arrive),
+  ],
+
+  // PW 7
+  interception: [
+    when(
+      interception.severalMayIntercept,
+      [chance(interception.pickInterceptor)],
+      [auto(interception.pickSoleInterceptor)],
+    ),
+    when(interception.isThreatened, [
+      when(interception.interceptorIsPlayed, [decide(interception.intercept)]),
+      when(interception.isThreatened, [chance(interception.interceptionDie)]),
+      when(interception.isIntercepted, [
+        when(
+          interception.leaderIsCaughtAlone,
+          [auto(interception.chaseLeaderHome)],
+          [chance(interception.skirmishDice), auto(march.checkLosses), when(interception.battleFollows, [call('battle')])],
+        ),
+      ]),
+    ]),
+  ],
+
+  // PW 8
+  battle: [
+    auto(battle.openBattle),
+    branch(battle.battleType, [
+      /* null  */ [auto(battle.fightNullBattle)],
+      /* naval */ [chance(battle.navalDice), when(battle.landBattleFollows, [call('land battle')])],
+      /* land  */ [call('land battle')],
+    ]),
+    when(battle.attackerIsDrawn, [chance(battle.attacker)]),
+    auto(battle.closeBattle),
+  ],
+
+  'land battle': [when(battle.spartaCallsLeader, [chance(battle.spartanLeader)]), chance(battle.landDice)],
+
+  // PW 9
+  combat: [
+    auto(home.openCombat),
+    whilst(home.combatGoesOn, [
+      auto(siege.determineSieges),
+      whilst(siege.battlesDue, [auto(siege.nextBattle), call('battle'), auto(siege.endBattle)]),
+      auto(siege.openSieges),
+      whilst(siege.siegesDue, [
+        auto(siege.nextSiege),
+        when(siege.siegeIsHopeless, [auto(siege.failSiege)], [chance(siege.siegeDie)]),
+      ]),
+      auto(home.dismissQuietly),
+      whilst(home.expeditionsLeft, [chance(home.goingHomeDie)]),
+      call('placement'),
+      auto(home.nextPass),
+    ]),
+    call('placement'),
+  ],
+
+  // PW 9.7
+  placement: [auto(home.openPlacement(ATHENS)), call('placing'), auto(home.openPlacement(SPARTA)), call('placing')],
+
+  placing: [
+    whilst(home.placementOpen, [when(home.placerIsPlayed, [decide(home.placeHome)], [chance(home.placementDie)])]),
+  ],
+
+  // PW 10
+  rebellion: [
+    auto(rebellion.quellRebellions),
+    auto(rebellion.openExpansion),
+    auto(rebellion.nextExpansion),
+    whilst(rebellion.expansionDue, [chance(rebellion.expansionDie)]),
+    when(rebellion.helotsRise, [chance(rebellion.helotSpace)], [auto(rebellion.continueRevolt)]),
+  ],
+
+  // PW 11
+  administration: [auto(administration.collectRevenue), auto(administration.checkEmergency), call('building')],
+
+  building: [
+    auto(administration.openBuilding(ATHENS)),
+    call('raising'),
+    auto(home.openPlacement(ATHENS)),
+    call('placing'),
+    auto(administration.openBuilding(SPARTA)),
+    call('raising'),
+    auto(home.openPlacement(SPARTA)),
+    call('placing'),
+    auto(administration.closeBuilding),
+  ],
+
+  raising: [
+    whilst(administration.buildingGoesOn, [
+      when(administration.builderIsPlayed, [decide(administration.build)], [chance(administration.buildLot)]),
+    ]),
+  ],
+
+  // PW 12
+  'armistice and surrender': [
+    auto(armistice.adjustBellicosity),
+    auto(armistice.checkSurrender),
+    ended,
+    when(armistice.armisticeIsRolled, [
+      chance(armistice.armisticeDie),
+      when(armistice.armisticeIsMade, [call('armistice')]),
+    ]),
+    auto(armistice.endTurn),
+    ended,
+  ],
+
+  armistice: [
+    auto(armistice.layDownArms),
+    ended,
+    call('placement'),
+    auto(armistice.makePeace),
+    whilst(armistice.eventsOfPeaceDue, [call('event'), auto(armistice.endYearOfPeace)]),
+    auto(armistice.collectInPeace),
+    call('building'),
+    auto(armistice.endPeace),
+    ended,
+  ],
+});

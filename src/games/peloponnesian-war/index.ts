@@ -1,0 +1,53 @@
+/** Peloponnesian War (Mark Herman, 1991 and 2019): alone against the game, or for two (PW). */
+import type { GameFamily } from '../game.js';
+import { defineFamily, defineGame } from '../kit/define.js';
+import { type Peloponnesian, PeloponnesianState } from './board/state.js';
+import { SIDES } from './data/rules.js';
+import { SCENARIOS, type ScenarioName } from './data/scenarios.js';
+import { sequence } from './flow.js';
+import { type Options, setUp } from './turn/setup.js';
+import { returns } from './turn/victory.js';
+
+/** Above every move and every outcome of chance: spaces, and what comes after them. */
+const MOVE_SPACE = 256;
+/** Far above what games need: random ones stay below 1,000. */
+const MOST_DECISIONS = 20_000;
+
+export const family: GameFamily = defineFamily({
+  id: 'peloponnesian-war',
+  title: 'Peloponnesian War',
+  rulesVersion: '1',
+  parameters: {
+    seats: { min: 1, max: 2, default: 2, note: 'players: 1 plays alone against the procedure (PW 13), 2 against each other (PW 14)' },
+    scenario: { words: SCENARIOS, default: 'archidamian', note: 'scenario and set-up (PW 13.3)' },
+    side: {
+      words: ['printed', ...SIDES],
+      default: 'printed',
+      note: 'whose side the lone player begins on; of no effect between two',
+    },
+  },
+  presets: { solitaire: { seats: 1 } },
+  build: ({ seats, scenario, side }) =>
+    defineGame<Peloponnesian>({
+      seats: seats === 1 ? ['player'] : SIDES,
+      traits: {
+        hidden: false,
+        chance: true,
+        utility: seats === 1 ? 'general-sum' : 'constant-sum',
+        minUtility: 0,
+        maxUtility: 1,
+        maxDecisions: MOST_DECISIONS,
+        unit: seats === 1 ? 'score' : 'win',
+      },
+      moveSpace: MOVE_SPACE,
+      State: PeloponnesianState,
+      flow: sequence,
+      setup: (s) =>
+        setUp(s, {
+          scenario: scenario as ScenarioName,
+          seats: seats as number,
+          side: side as Options['side'],
+        }),
+      returns,
+    }),
+});

@@ -1,0 +1,113 @@
+/** Assembling an expedition: SPs are taken where the leader is, space by space (PW 6.2). */
+import type { Decision } from '../../kit/flow.js';
+import { usedFirst, usedSecond } from '../board/expeditions.js';
+import { SPACE_COUNT, SPACES } from '../board/map.js';
+import { activationCost, payable } from '../board/money.js';
+import { seatOf } from '../board/players.js';
+import { add, firstCell, isVisited, occupies, secondCell, visit } from '../board/spaces.js';
+import { ASSEMBLING, NO_OPERATION, type Peloponnesian } from '../board/state.js';
+import { addTo, CELL, KEY_COUNT, MASK, SHIFT } from '../board/units.js';
+import { KEYS } from '../data/rules.js';
+import { canReach, endOperation, hasNoUnits, march, setOut } from './march.js';
+
+/** SPs of a key that have not been activated this turn. */
+export function unused(s: Peloponnesian, side: number, at: number, key: number): number {
+  const cell =
+    CELL[key] === 0 ? firstCell(s, side, at) - usedFirst(s, side, at) : secondCell(s, side, at) - usedSecond(s, side, at);
+  return (cell >> SHIFT[key]) & MASK[key];
+}
+
+/** How many of a key can be taken in a space: unused, and paid for (PW 6.2.2, 6.8). */
+export function takeable(s: Peloponnesian, side: number, at: number, key: number): number {
+  return payable(s, side, key, unused(s, side, at, key));
+}
+
+/** At least one SP can be taken there. */
+export function anyTakeable(s: Peloponnesian, side: number, at: number): boolean {
+  if (!occupies(s, side, at)) return false;
+  const first = firstCell(s, side, at) - usedFirst(s, side, at);
+  const second = secondCell(s, side, at) - usedSecond(s, side, at);
+  if (first === 0 && second === 0) return false;
+  for (let key = 0; key < KEY_COUNT; key++) {
+    const n = ((CELL[key] === 0 ? first : second) >> SHIFT[key]) & MASK[key];
+    if (n > 0 && payable(s, side, key, n) > 0) return true;
+  }
+  return false;
+}
+
+/** Takes SPs into the open expedition, and pays for them. */
+export function take(s: Peloponnesian, at: number, key: number, n: number): void {
+  if (n === 0) return;
+  const side = s.operator;
+  s.treasury[side] -= n * activationCost(side, key);
+  add(s, side, at, key, -n);
+  addTo(s.moving, 0, key, n);
+}
+
+/** The leader is in an assembly space: the first key of which something can be taken is asked about. */
+export function openTaking(s: Peloponnesian): void {
+  if (s.stage !== ASSEMBLING) return;
+  visit(s, s.at);
+  s.key = nextKey(s, 0);
+}
+
+function nextKey(s: Peloponnesian, from: number): number {
+  let key = from;
+  while (key < KEY_COUNT && takeable(s, s.operator, s.at, key) === 0) key++;
+  return key;
+}
+
+export function asksToTake(s: Peloponnesian): boolean {
+  return s.stage === ASSEMBLING && s.key < KEY_COUNT;
+}
+
+export const takeUnits: Decision<Peloponnesian> = {
+  name: 'take',
+  player: (s) => seatOf(s, s.operator),
+  moves(s, out) {
+    const most = takeable(s, s.operator, s.at, s.key);
+    for (let n = 0; n <= most; n++) out.add(n);
+  },
+  play(s, n) {
+    take(s, s.at, s.key, n);
+    s.key = nextKey(s, s.key + 1);
+  },
+  text: (s, n) => `${n} ${KEYS[s.key]}`,
+};
+
+export const DONE = SPACE_COUNT;
+
+/** PW 6.2.3: the march is legal. */
+function mayMarch(s: Peloponnesian): boolean {
+  if (!canReach(s, s.objective)) return false;
+  return !hasNoUnits(s) || occupies(s, s.operator, s.objective); // PW 6.5
+}
+
+function mayAssembleAt(s: Peloponnesian, at: number): boolean {
+  return !isVisited(s, at) && anyTakeable(s, s.operator, at) && canReach(s, at);
+}
+
+/** Nowhere to go, and no march: the operation ends here (PW 6.2.4). */
+export function isStuck(s: Peloponnesian): boolean {
+  if (s.stage === NO_OPERATION || mayMarch(s)) return false;
+  for (let at = 0; at < SPACE_COUNT; at++) if (mayAssembleAt(s, at)) return false;
+  return true;
+}
+
+export const nextAssembly: Decision<Peloponnesian> = {
+  name: 'assembly',
+  player: (s) => seatOf(s, s.operator),
+  unasked: true,
+  moves(s, out) {
+    for (let at = 0; at < SPACE_COUNT; at++) if (mayAssembleAt(s, at)) out.add(at);
+    if (mayMarch(s)) out.add(DONE);
+  },
+  play(s, m) {
+    s.key = 0;
+    if (m === DONE) march(s);
+    else setOut(s, m);
+  },
+  text: (_, m) => (m === DONE ? 'march' : `assemble at ${SPACES[m]}`),
+};
+
+export const giveUp = endOperation;

@@ -1,0 +1,178 @@
+/** Interception, skirmish and battle check (PW 7). */
+import type { MoveList } from '../../../core/move-list.js';
+import type { Decision } from '../../kit/flow.js';
+import { die, dicePair, lot } from '../board/dice.js';
+import { isPlayed, seatOf } from '../board/players.js';
+import { ATHENS, BATTLE_CHECK, INTERCEPTS_FROM, SKIRMISH_LOSS, SPARTA } from '../data/rules.js';
+import type { Graph } from '../../kit/map.js';
+import { ALL_LOCS, NOWHERE, ROADS, SEA_LANES, SPACES } from '../board/map.js';
+import { hasCavalry, hasNaval, occupies, other } from '../board/spaces.js';
+import {
+  ALL_TAKE_PART,
+  FAILED,
+  LAND_TAKES_PART,
+  MARCHING,
+  NAVAL_TAKES_PART,
+  NO_OPERATION,
+  NOT_TRIED,
+  OPEN,
+  type Peloponnesian,
+  SUCCEEDED,
+  TRIED,
+} from '../board/state.js';
+import { NO_KEY } from '../board/units.js';
+import { landFighters, navalFighters } from '../combat/battle.js';
+import { fightersFirst, fightersSecond, lose, nextLoss, sendMovingHome } from '../combat/participants.js';
+import { isLoneLeader, ravageEntered } from './march.js';
+
+const NO = 0;
+const YES = 1;
+
+function adjoins({ first, to }: Graph, at: number, next: number): boolean {
+  for (let i = first[at]; i < first[at + 1]; i++) if (to[i] === next) return true;
+  return false;
+}
+
+/** Whether the enemy force in `from`, a neighbour of the space entered, has a zone there (PW 2.4). */
+function threatens(s: Peloponnesian, enemy: number, from: number): boolean {
+  return (
+    (hasCavalry(s, enemy, from) && adjoins(ROADS, s.at, from)) ||
+    (hasNaval(s, enemy, from) && adjoins(SEA_LANES, s.at, from))
+  );
+}
+
+/** Enemy forces in the space entered or with a zone in it, ascending (PW 7.1). */
+function interceptors(s: Peloponnesian, out: MoveList): void {
+  const enemy = other(s.operator);
+  const { first, to } = ALL_LOCS;
+  let here = occupies(s, enemy, s.at);
+  for (let i = first[s.at]; i < first[s.at + 1]; i++) {
+    if (here && to[i] > s.at) {
+      out.add(s.at);
+      here = false;
+    }
+    if (threatens(s, enemy, to[i])) out.add(to[i]);
+  }
+  if (here) out.add(s.at);
+}
+
+const SEVERAL = -2;
+
+/** The one force that may intercept; NOWHERE if there is none. */
+function soleInterceptor(s: Peloponnesian): number {
+  const enemy = other(s.operator);
+  const { first, to } = ALL_LOCS;
+  let sole = occupies(s, enemy, s.at) ? s.at : NOWHERE;
+  for (let i = first[s.at]; i < first[s.at + 1]; i++) {
+    if (!threatens(s, enemy, to[i])) continue;
+    if (sole !== NOWHERE) return SEVERAL;
+    sole = to[i];
+  }
+  return sole;
+}
+
+export function severalMayIntercept(s: Peloponnesian): boolean {
+  return s.stage !== NO_OPERATION && soleInterceptor(s) === SEVERAL;
+}
+
+/** Without a lot, if there is only one. */
+export function pickSoleInterceptor(s: Peloponnesian): void {
+  if (s.stage === NO_OPERATION) return;
+  const sole = soleInterceptor(s);
+  if (sole !== NOWHERE) confront(s, sole);
+}
+
+export const pickInterceptor = lot('interceptor', interceptors, confront, (from) => SPACES[from]);
+
+/** PW 7.3: which SPs of the force would take part. */
+function confront(s: Peloponnesian, from: number): void {
+  const enemy = other(s.operator);
+  s.field = s.at;
+  s.from = from;
+  const byRoad = from === s.at || (hasCavalry(s, enemy, from) && adjoins(ROADS, s.at, from));
+  const bySea = from === s.at || (hasNaval(s, enemy, from) && adjoins(SEA_LANES, s.at, from));
+  s.takesPart = byRoad && bySea ? ALL_TAKE_PART : byRoad ? LAND_TAKES_PART : NAVAL_TAKES_PART;
+  s.attempt = TRIED; // the side that nobody plays always tries
+}
+
+export function isThreatened(s: Peloponnesian): boolean {
+  return s.attempt === TRIED;
+}
+
+export function interceptorIsPlayed(s: Peloponnesian): boolean {
+  return isPlayed(s, other(s.operator));
+}
+
+export const intercept: Decision<Peloponnesian> = {
+  name: 'intercept',
+  player: (s) => seatOf(s, other(s.operator)),
+  moves(_, out) {
+    out.add(NO);
+    out.add(YES);
+  },
+  play(s, m) {
+    if (m === NO) s.attempt = FAILED;
+  },
+  text: (_, m) => (m === YES ? 'intercept' : 'let pass'),
+};
+
+/** PW 7.2. */
+export const interceptionDie = die('interception', (s, face) => {
+  s.attempt = face >= INTERCEPTS_FROM ? SUCCEEDED : FAILED;
+});
+
+export function isIntercepted(s: Peloponnesian): boolean {
+  return s.attempt === SUCCEEDED;
+}
+
+/** PW 7.4: he has nobody to fight for him. */
+export function leaderIsCaughtAlone(s: Peloponnesian): boolean {
+  return isLoneLeader(s) && !occupies(s, s.operator, s.at);
+}
+
+export const chaseLeaderHome = sendMovingHome;
+
+/** PW 7.5: who rolls 1 loses an SP. Then PW 7.6, which needs the same dice. */
+export const skirmishDice = dicePair('skirmish', (s, athens, sparta) => {
+  for (let side = ATHENS; side <= SPARTA; side++) {
+    if ((side === ATHENS ? athens : sparta) !== SKIRMISH_LOSS) continue;
+    const key = nextLoss(s, side);
+    if (key !== NO_KEY) lose(s, side, key);
+  }
+  s.battleDue = checkBattle(s, athens + sparta) ? 1 : 0;
+});
+
+/** PW 7.6. */
+export function checkBattle(s: Peloponnesian, dice: number): boolean {
+  if (isWiped(s, ATHENS) || isWiped(s, SPARTA)) return false;
+  return (
+    dice >= BATTLE_CHECK.dice ||
+    isLarge(navalFighters(s, ATHENS), navalFighters(s, SPARTA)) ||
+    isLarge(landFighters(s, ATHENS), landFighters(s, SPARTA))
+  );
+}
+
+function isWiped(s: Peloponnesian, side: number): boolean {
+  return fightersFirst(s, side) === 0 && fightersSecond(s, side) === 0;
+}
+
+function isLarge(athens: number, sparta: number): boolean {
+  const { strength, eachSide } = BATTLE_CHECK;
+  return athens + sparta >= strength && athens >= eachSide && sparta >= eachSide;
+}
+
+export function battleFollows(s: Peloponnesian): boolean {
+  return s.battleDue === 1;
+}
+
+/** Ravages if nothing stopped it, and forgets the interception (PW 6.10). */
+export function endEntry(s: Peloponnesian): void {
+  if (s.stage === MARCHING && s.attempt !== SUCCEEDED) ravageEntered(s);
+  s.attempt = NOT_TRIED;
+  s.field = NOWHERE;
+  s.from = NOWHERE;
+  s.takesPart = ALL_TAKE_PART;
+  s.outcome = OPEN;
+  s.battleDue = 0;
+}
+

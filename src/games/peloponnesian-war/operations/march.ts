@@ -1,0 +1,189 @@
+/** The movement of the open expedition, LOC by LOC (PW 6.3 - 6.7, 6.10, 6.11). */
+import type { MoveList } from '../../../core/move-list.js';
+import type { Decision } from '../../kit/flow.js';
+import { die, lot } from '../board/dice.js';
+import { form, sendHome } from '../board/expeditions.js';
+import { CROSSING, NOWHERE, SPACES } from '../board/map.js';
+import { isPlayed, seatOf } from '../board/players.js';
+import { nextSpaces, NO_ROUTE, routeLength, settingOf } from '../board/routes.js';
+import { addForce, clearMarks, controls, occupies, other, ravage } from '../board/spaces.js';
+import { ASSEMBLING, MARCHING, NO_OPERATION, type Peloponnesian, VISITED_BIT } from '../board/state.js';
+import { addTo, C, countIn, H, IS_OWN, KEY_COUNT, KIND, landIn, navalIn } from '../board/units.js';
+import { NO_LEADER } from '../data/leaders.js';
+import { STORM_FROM } from '../data/rules.js';
+import { eliminate, sendMovingHome } from '../combat/participants.js';
+
+const NO = 0;
+const YES = 1;
+
+export function hasNoUnits(s: Peloponnesian): boolean {
+  return s.moving[0] === 0 && s.moving[1] === 0;
+}
+
+/** PW 6.5. */
+export function isLoneLeader(s: Peloponnesian): boolean {
+  return hasNoUnits(s) && s.leader !== NO_LEADER;
+}
+
+function setting(s: Peloponnesian, crossing: boolean): number {
+  return settingOf(s, s.operator, s.moving[0], s.moving[1], crossing);
+}
+
+/** LOCs of the open expedition's shortest legal route from where it is. */
+export function wayTo(s: Peloponnesian, to: number, crossing = s.crossing === 1): number {
+  return routeLength(setting(s, crossing), s.at, to);
+}
+
+/** Whether it can get there at all; a player side's also over the storms (PW 6.7). */
+export function canReach(s: Peloponnesian, to: number): boolean {
+  return wayTo(s, to, isPlayed(s, s.operator)) !== NO_ROUTE;
+}
+
+/** Sets out to a space: an assembly space, or the objective at last. */
+export function setOut(s: Peloponnesian, to: number): void {
+  s.target = to;
+  s.alone = hasNoUnits(s) ? 1 : 0;
+  s.crossing = isPlayed(s, s.operator) && wayTo(s, to, false) === NO_ROUTE ? 1 : 0;
+}
+
+/** PW 6.7: the way over the storms is shorter, and another one exists. */
+export function stormIsOptional(s: Peloponnesian): boolean {
+  return isPlayed(s, s.operator) && s.crossing === 0 && wayTo(s, s.target, true) < wayTo(s, s.target, false);
+}
+
+export const useStorm: Decision<Peloponnesian> = {
+  name: 'storm',
+  player: (s) => seatOf(s, s.operator),
+  moves(_, out) {
+    out.add(NO);
+    out.add(YES);
+  },
+  play(s, m) {
+    s.crossing = m;
+  },
+  text: (_, m) => (m === YES ? 'dare the storms' : 'go round'),
+};
+
+/** The leg under way is not over: the expedition moves, and is not there yet. */
+export function isUnderWay(s: Peloponnesian): boolean {
+  return s.stage !== NO_OPERATION && s.at !== s.target;
+}
+
+const ways = new Int32Array(SPACES.length); // scratch
+
+function countWays(s: Peloponnesian): number {
+  return nextSpaces(setting(s, s.crossing === 1), s.at, s.target, ways);
+}
+
+export function roadForks(s: Peloponnesian): boolean {
+  return countWays(s) > 1;
+}
+
+/** PW 6.4: chance picks among the shortest routes. */
+export const fork = lot(
+  'route',
+  (s, out: MoveList) => {
+    const n = countWays(s);
+    for (let i = 0; i < n; i++) out.add(ways[i]);
+  },
+  step,
+  (at) => SPACES[at],
+);
+
+export function stepOn(s: Peloponnesian): void {
+  countWays(s);
+  step(s, ways[0]);
+}
+
+function step(s: Peloponnesian, to: number): void {
+  const stormy = (s.at === CROSSING[0] && to === CROSSING[1]) || (s.at === CROSSING[1] && to === CROSSING[0]);
+  s.at = to;
+  s.stormDue = stormy ? 1 : 0;
+}
+
+export function crossesStorms(s: Peloponnesian): boolean {
+  return s.stormDue === 1;
+}
+
+/** PW 6.7. */
+export const stormDie = die('storm', (s, face) => {
+  s.stormDue = 0;
+  if (face < STORM_FROM) return;
+  for (let key = 0; key < KEY_COUNT; key++) {
+    const n = countIn(s.moving, 0, key);
+    if (n > 0) eliminate(s, s.operator, key, n);
+  }
+  s.moving.fill(0);
+  sendMovingHome(s);
+});
+
+/** PW 6.10: enemy-controlled, not occupied by the enemy, and the expedition still has SPs. */
+export function ravageEntered(s: Peloponnesian): void {
+  const enemy = other(s.operator);
+  if (!hasNoUnits(s) && controls(s, enemy, s.at) && !occupies(s, enemy, s.at)) ravage(s, s.at);
+}
+
+/** Who set out with SPs and has lost the last of them goes home (PW 6.11). */
+export function checkLosses(s: Peloponnesian): void {
+  if (s.stage !== NO_OPERATION && hasNoUnits(s) && s.alone === 0) sendMovingHome(s);
+}
+
+/** PW 6.4.1: no route any more. Troops without room aboard go home; an expedition that cannot go on stays. */
+export function findWayOn(s: Peloponnesian): void {
+  if (!isUnderWay(s) || wayTo(s, s.target) !== NO_ROUTE) return;
+  while (navalIn(s.moving[0], s.moving[1]) < landIn(s.moving[0], s.moving[1]) && wayTo(s, s.target) === NO_ROUTE)
+    sendOneHome(s);
+  if (hasNoUnits(s)) sendMovingHome(s);
+  else if (wayTo(s, s.target) === NO_ROUTE) endOperation(s);
+}
+
+/** Cavalry first, allied before own (PW 6.4.1). */
+const EXCESS = Int32Array.from([...KIND.keys()].filter((key) => KIND[key] === C || KIND[key] === H)).sort(
+  (a, b) => KIND[b] - KIND[a] || IS_OWN[a] - IS_OWN[b] || a - b,
+);
+
+function sendOneHome(s: Peloponnesian): void {
+  for (let i = 0; i < EXCESS.length; i++) {
+    const key = EXCESS[i];
+    if (countIn(s.moving, 0, key) === 0) continue;
+    addTo(s.moving, 0, key, -1);
+    addTo(s.goingHome, 2 * s.operator, key, 1);
+    return;
+  }
+}
+
+/** The expedition stays where it is until the combat phase; a leader with nobody goes home (PW 6.2, 6.5, 6.11). */
+export function endOperation(s: Peloponnesian): void {
+  if (s.stage !== NO_OPERATION) {
+    const side = s.operator;
+    if (!hasNoUnits(s) || (s.stage === MARCHING && occupies(s, side, s.at))) {
+      form(s, side, s.leader, s.at, s.moving[0], s.moving[1]);
+      addForce(s, side, s.at, s.moving[0], s.moving[1]);
+    } else sendHome(s, side, s.leader);
+  }
+  s.stage = NO_OPERATION;
+  s.leader = NO_LEADER;
+  s.moving.fill(0);
+  s.at = NOWHERE;
+  s.target = NOWHERE;
+  s.objective = NOWHERE;
+  s.rebels = 0;
+  s.alone = 0;
+  s.crossing = 0;
+  clearMarks(s, VISITED_BIT);
+}
+
+export function isAssembling(s: Peloponnesian): boolean {
+  return s.stage === ASSEMBLING;
+}
+
+/** The way to the objective. */
+export function march(s: Peloponnesian): void {
+  s.stage = MARCHING;
+  setOut(s, s.objective);
+}
+
+/** At the objective the operation is over. */
+export function arrive(s: Peloponnesian): void {
+  if (s.stage === MARCHING) endOperation(s);
+}

@@ -1,0 +1,61 @@
+/** The strategic planning phase: what the side that nobody plays is after (PW 5). */
+import type { Chance } from '../../kit/flow.js';
+import { FACES } from '../../kit/dice.js';
+import { isAlone, unplayedSide } from '../board/players.js';
+import { other } from '../board/spaces.js';
+import type { Peloponnesian } from '../board/state.js';
+import { ALCIBIADES, NO_LEADER, STRATEGY_RATING } from '../data/leaders.js';
+import { ATTACK_HOME, SPARTA, STRATEGIES_IN_ALL } from '../data/rules.js';
+
+const NO_STRATEGY = 0;
+
+/** PW 5.1, 13.5: without confidence, or after a change of sides. */
+export function needsStrategy(s: Peloponnesian): boolean {
+  return isAlone(s) && (s.confidence[unplayedSide(s)] <= 0 || s.switched === 1 || s.strategy === NO_STRATEGY);
+}
+
+/** PW 5.1: nobody marches on the enemy's home while he holds hostages, or just after an armistice. */
+function homeIsBarred(s: Peloponnesian): boolean {
+  return s.hostages[other(unplayedSide(s))] === 1 || s.truceTurn === s.turn;
+}
+
+/** The strategy that a die leads to. */
+export function strategyFor(s: Peloponnesian, face: number): number {
+  const side = unplayedSide(s);
+  const leader = s.inHand[side];
+  const rating = leader === NO_LEADER ? 0 : STRATEGY_RATING[leader];
+  const alcibiades = side === SPARTA && servesSparta(s) ? 1 : 0;
+  return Math.max(1, Math.min(STRATEGIES_IN_ALL, face + rating + alcibiades));
+}
+
+/** Alcibiades is of that side (PW 1.5, 4.2). At this time all leaders are in their cups or in hand. */
+function servesSparta(s: Peloponnesian): boolean {
+  return ((s.cup[SPARTA] >> ALCIBIADES) & 1) === 1 || s.inHand[SPARTA] === ALCIBIADES;
+}
+
+function isBarred(s: Peloponnesian, face: number): boolean {
+  return strategyFor(s, face) === ATTACK_HOME && homeIsBarred(s);
+}
+
+/** One die, thrown again while it leads to a barred strategy. */
+export const strategyDie: Chance<Peloponnesian> = {
+  name: 'strategy',
+  outcomes(s, out, p) {
+    for (let face = 1; face <= FACES; face++) if (!isBarred(s, face)) out.add(face);
+    p.fill(1 / out.count, 0, out.count);
+  },
+  play(s, face) {
+    s.strategy = strategyFor(s, face);
+  },
+  text: (_, face) => `${face}`,
+};
+
+/** A strategy that is kept, and barred, is the next best for good. */
+export function keepStrategy(s: Peloponnesian): void {
+  if (isAlone(s) && s.strategy === ATTACK_HOME && homeIsBarred(s)) s.strategy = ATTACK_HOME - 1;
+}
+
+/** PW 5.2. */
+export function resetConfidence(s: Peloponnesian): void {
+  s.confidence.fill(0);
+}
