@@ -57,7 +57,6 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
     chance(events.eventDice),
     when(events.leagueIsNamed, [chance(political.delianRebel)]),
     when(events.leaderIsToDie, [chance(events.leaderDies)]),
-    auto(events.endEvent),
   ],
 
   // PW 5
@@ -119,19 +118,16 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
       auto(plan.marchAsPlanned),
       call('leg'),
     ]),
-    auto(procedure.endProcedure),
   ],
 
   // PW 6.3 - 6.7: to an assembly space or the objective
   leg: [
+    auto(march.openLeg),
     when(march.stormIsOptional, [decide(march.useStorm)]),
-    auto(march.findWayOn),
     whilst(march.isUnderWay, [
       when(march.roadForks, [chance(march.fork)], [auto(march.stepOn)]),
       when(march.crossesStorms, [chance(march.stormDie)]),
       call('interception'),
-      auto(march.checkLosses),
-      auto(interception.endEntry),
       auto(march.findWayOn),
     ]),
     auto(march.arrive),
@@ -155,6 +151,8 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
         ),
       ]),
     ]),
+    auto(march.checkLosses),
+    auto(interception.ravageOnEntry),
   ],
 
   // PW 8
@@ -176,7 +174,7 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
     auto(home.openCombat),
     whilst(home.combatGoesOn, [
       auto(siege.determineSieges),
-      whilst(siege.battlesDue, [auto(siege.nextBattle), call('battle'), auto(siege.endBattle)]),
+      whilst(siege.battlesDue, [auto(siege.nextBattle), call('battle')]),
       auto(siege.openSieges),
       whilst(siege.siegesDue, [
         auto(siege.nextSiege),
@@ -191,9 +189,10 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
   ],
 
   // PW 9.7
-  placement: [auto(home.openPlacement(ATHENS)), call('placing'), auto(home.openPlacement(SPARTA)), call('placing')],
+  placement: [call('placing', { side: ATHENS }), call('placing', { side: SPARTA })],
 
   placing: [
+    auto(home.placeForced),
     whilst(home.placementOpen, [when(home.placerIsPlayed, [decide(home.placeHome)], [chance(home.placementDie)])]),
   ],
 
@@ -210,15 +209,10 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
   administration: [auto(administration.collectRevenue), auto(administration.checkEmergency), call('building')],
 
   building: [
-    auto(administration.openBuilding(ATHENS)),
-    call('raising'),
-    auto(home.openPlacement(ATHENS)),
-    call('placing'),
-    auto(administration.openBuilding(SPARTA)),
-    call('raising'),
-    auto(home.openPlacement(SPARTA)),
-    call('placing'),
-    auto(administration.closeBuilding),
+    call('raising', { side: ATHENS }),
+    call('placing', { side: ATHENS }),
+    call('raising', { side: SPARTA }),
+    call('placing', { side: SPARTA }),
   ],
 
   raising: [

@@ -1,5 +1,6 @@
 /** Dice and lots as chance events with explicit outcomes, so that real ones can be fed in. */
 import type { MoveList } from '../../../core/move-list.js';
+import { evenOdds } from '../../kit/choices.js';
 import { FACES } from '../../kit/dice.js';
 import type { Chance } from '../../kit/flow.js';
 import type { Peloponnesian } from './state.js';
@@ -8,6 +9,7 @@ import type { Peloponnesian } from './state.js';
 export function die(name: string, play: (s: Peloponnesian, face: number) => void): Chance<Peloponnesian> {
   return {
     name,
+    shown: 'all',
     outcomes(_, out, p) {
       for (let face = 1; face <= FACES; face++) {
         p[out.count] = 1 / FACES;
@@ -31,6 +33,7 @@ export function dicePair(
 ): Chance<Peloponnesian> {
   return {
     name,
+    shown: 'all',
     outcomes(_, out, p) {
       for (let outcome = 0; outcome < FACES * FACES; outcome++) {
         p[out.count] = 1 / (FACES * FACES);
@@ -52,9 +55,10 @@ export function lot(
 ): Chance<Peloponnesian> {
   return {
     name,
+    shown: 'all',
     outcomes(s, out, p) {
       list(s, out);
-      p.fill(1 / out.count, 0, out.count);
+      evenOdds(out, p);
     },
     play,
     text: (_, drawn) => text(drawn),

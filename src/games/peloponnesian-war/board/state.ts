@@ -1,5 +1,5 @@
 /** The position: its fields and what the numbers in them mean (PW 1.4). */
-import { bits, defineState, flag, int, type Scalar, type StateOf, starting, vector, word } from '../../kit/layout.js';
+import { bits, defineState, flag, int, local, parameter, type Scalar, type StateOf, starting, vector, word } from '../../kit/layout.js';
 import { partOf, type Records, records } from '../../kit/records.js';
 import { LEADERS, NO_LEADER } from '../data/leaders.js';
 import { KEYS, NEUTRALS, SIDES } from '../data/rules.js';
@@ -134,42 +134,42 @@ const table = {
   first: word(SIDES), // whose operations come first
   operator: word(SIDES), // whose operation it is
   initials: int(0, 2), // initial operations still to come
-  event: int(0, 127), // the event at hand, 16 * its second die + it
+
+  event: local('event', int(0, 127)), // 16 * its second die + its number
 
   // the open operation (PW 6.2)
-  stage: word(STAGES),
-  leader: leader(),
-  objective: place(),
-  rebels: flag(), // it causes a rebellion
-  moving: forces(['units']), // SPs of the expedition: in no space
-  alone: flag(), // its leader has set out without SPs
-  at: place(), // where the expedition is
-  target: place(), // where the leg under way leads
-  crossing: flag(), // the leg goes over the storms of the Ionian Sea
-  stormDue: flag(), // it is crossing them now
-  defence: int(0, 4), // which entry of the defence is followed; 0: none (PW 13.4)
-  key: int(0, KEYS.length), // asked about next: taken, placed home
-  plan: SOURCE_ROWS,
-  order: vector(MOST_STACKS, place()), // its sources from home on, ties by lot
+  stage: local('operation', word(STAGES)),
+  leader: local('operation', leader()),
+  objective: local('operation', place()),
+  rebels: local('operation', flag()), // it causes a rebellion
+  moving: local('operation', forces(['units'])), // SPs of the expedition: in no space
+  alone: local('operation', flag()), // its leader has set out without SPs
+  at: local('operation', place()), // where the expedition is
+  target: local('operation', place()), // where the leg under way leads
+  crossing: local('leg', flag()), // it goes over the storms of the Ionian Sea
+  stormDue: local('leg', flag()), // it is crossing them now
+  defence: local('operation', int(0, 4)), // which entry of the defence is followed; 0: none (PW 13.4)
+  order: local('procedure', vector(MOST_STACKS, place())), // sources from home on, ties by lot
+  plan: local('procedure', SOURCE_ROWS),
 
-  // interception and battle (PW 7, 8)
-  field: place(),
-  from: place(), // where the intercepting force stands; nowhere in the combat phase
-  attempt: word(ATTEMPTS),
-  takesPart: word(TAKES_PART),
-  battleDue: flag(), // after the skirmish at hand (PW 7.6)
-  outcome: word(OUTCOMES),
-  attacker: word(NOBODY_OR_SIDE),
-  sizes: vector(SIDES, int(0, 255)), // participants before the first loss
-  guest: leader(), // the Spartan leader drawn for a battle at home
+  // interception and battle (PW 7, 8); expansion (PW 10.2)
+  field: local(['interception', 'combat', 'rebellion'], place()),
+  from: local('interception', place()), // where the intercepting force stands; nowhere in the combat phase
+  attempt: local('interception', word(ATTEMPTS)),
+  takesPart: local('interception', word(TAKES_PART)),
+  battleDue: local('interception', flag()), // after the skirmish (PW 7.6)
+  outcome: local('battle', word(OUTCOMES)),
+  attacker: local('battle', word(NOBODY_OR_SIDE)),
+  sizes: local('battle', vector(SIDES, int(0, 255))), // participants before the first loss
+  guest: local('battle', leader()), // the Spartan leader drawn for a battle at home
+  pass: local('combat', int(0, 3)),
 
-  // steps over spaces and expeditions
-  pass: int(0, 3), // of the combat phase
-  cursor: int(0, 255),
-  side: word(SIDES), // whose SPs are placed or built
-  remaining: int(0, 255), // of the key being placed
-  built: int(0, 5),
-  truce: int(0, 2), // events of the armistice still to come
+  // taking, placing and building
+  key: local(['player operation', 'placing'], int(0, KEYS.length)), // asked about next
+  side: parameter(['placing', 'raising'], word(SIDES)),
+  cursor: local('placing', int(0, 6)), // place in the row
+  built: local('raising', int(0, 5)),
+  truce: local('armistice and surrender', int(0, 2)), // events of the armistice still to come
 };
 
 /** Calls within calls; see flow.ts. */

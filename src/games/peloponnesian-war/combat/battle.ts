@@ -16,7 +16,7 @@ import { dicePair, lot } from '../board/dice.js';
 import { leaderStandsAt, sendHome } from '../board/expeditions.js';
 import { HOME, IS_FORTRESS, NOBODY, NOWHERE } from '../board/map.js';
 import { controllerOf, other } from '../board/spaces.js';
-import { DRAWN, NAVAL_WON, NULL_BATTLE, OPEN, type Peloponnesian } from '../board/state.js';
+import { DRAWN, NAVAL_WON, NULL_BATTLE, type Peloponnesian } from '../board/state.js';
 import { C, cavalryIn, H, hoplitesIn, landIn, N, navalIn, NO_KEY, sizeOf } from '../board/units.js';
 import { LEADER_TITLES, LEADERS } from '../data/leaders.js';
 import {
@@ -49,7 +49,6 @@ export function battleType(s: Peloponnesian): number {
 }
 
 export function openBattle(s: Peloponnesian): void {
-  s.outcome = OPEN;
   s.attacker = attackerOf(s);
   for (let side = ATHENS; side <= SPARTA; side++) s.sizes[side] = sizeOf(fightersFirst(s, side), fightersSecond(s, side));
 }
@@ -212,9 +211,6 @@ export function closeBattle(s: Peloponnesian): void {
     score(s, winner);
   }
   if (s.guest !== NO_LEADER) sendHome(s, SPARTA, s.guest);
-  s.guest = NO_LEADER;
-  s.sizes.fill(0);
-  s.attacker = NOBODY;
 }
 
 /** A battle or siege that a side has won (PW 13.2). */

@@ -151,16 +151,8 @@ function only(at: number): number {
   return 1;
 }
 
-/** Of the side whose box is emptied, from its first key on. */
-export const openPlacement = (side: number) => (s: Peloponnesian) => {
-  s.side = side;
-  s.key = 0;
-  s.cursor = 0;
-  placeForced(s);
-};
-
-/** Goes on to the next SPs whose place is open, putting down what has no choice. */
-function placeForced(s: Peloponnesian): void {
+/** Goes on to the next SPs of the box whose place is open, putting down what has no choice. */
+export function placeForced(s: Peloponnesian): void {
   for (; s.key < KEY_COUNT; s.key++) {
     const left = countIn(s.goingHome, 2 * s.side, s.key);
     if (left === 0) continue;
@@ -181,7 +173,7 @@ function putDown(s: Peloponnesian, at: number, n: number): void {
 }
 
 export function placementOpen(s: Peloponnesian): boolean {
-  return countIn(s.goingHome, 2 * s.side, s.key) > 0;
+  return s.goingHome[2 * s.side] !== 0 || s.goingHome[2 * s.side + 1] !== 0;
 }
 
 export function placerIsPlayed(s: Peloponnesian): boolean {
@@ -191,6 +183,7 @@ export function placerIsPlayed(s: Peloponnesian): boolean {
 /** How many go to the next space of the row; the last gets the rest. */
 export const placeHome: Decision<Peloponnesian> = {
   name: 'place home',
+  shown: 'all',
   player: (s) => seatOf(s, s.side),
   moves(s, out) {
     const left = countIn(s.goingHome, 2 * s.side, s.key);
@@ -212,6 +205,7 @@ export const placeHome: Decision<Peloponnesian> = {
 /** Of the side that nobody plays: a die for each SP. */
 export const placementDie: Chance<Peloponnesian> = {
   name: 'placement',
+  shown: 'all',
   outcomes(s, out, p) {
     const n = findChoices(s, s.side, s.key);
     let all = 0;

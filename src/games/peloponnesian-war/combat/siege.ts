@@ -125,11 +125,6 @@ export function nextBattle(s: Peloponnesian): void {
   setPending(s, s.field, false);
 }
 
-export function endBattle(s: Peloponnesian): void {
-  s.field = NOWHERE;
-  s.outcome = 0;
-}
-
 /** PW 9.3.1, 9.5: who cannot besiege goes home; then the sieges are left. */
 export function openSieges(s: Peloponnesian): void {
   holdLongWalls(s);
@@ -199,7 +194,6 @@ export function failSiege(s: Peloponnesian): void {
   if (joint) raiseSiege(s, besieger, PIRAEUS);
   s.confidence[besieger] += isPlayed(s, besieger) ? SIEGE.failureOfPlayer : SIEGE.failure;
   if (isPlayed(s, besieger)) score(s, other(besieger));
-  s.field = NOWHERE;
 }
 
 function raiseSiege(s: Peloponnesian, besieger: number, at: number): void {
@@ -219,7 +213,6 @@ function winSiege(s: Peloponnesian): void {
   if (holder !== NOBODY) s.confidence[holder - 1]--;
   s.treasury[besieger] += SIEGE.reward;
   if (isPlayed(s, besieger) || holder === 1 + other(besieger)) score(s, besieger);
-  s.field = NOWHERE;
 }
 
 /** The besieged are lost; own hoplites among them are hostages (PW 9.9). */

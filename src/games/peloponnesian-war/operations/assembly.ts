@@ -63,6 +63,7 @@ export function asksToTake(s: Peloponnesian): boolean {
 
 export const takeUnits: Decision<Peloponnesian> = {
   name: 'take',
+  shown: 'all',
   player: (s) => seatOf(s, s.operator),
   moves(s, out) {
     const most = takeable(s, s.operator, s.at, s.key);
@@ -96,6 +97,7 @@ export function isStuck(s: Peloponnesian): boolean {
 
 export const nextAssembly: Decision<Peloponnesian> = {
   name: 'assembly',
+  shown: 'all',
   player: (s) => seatOf(s, s.operator),
   unasked: true,
   moves(s, out) {

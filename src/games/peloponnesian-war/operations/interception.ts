@@ -1,6 +1,6 @@
 /** Interception, skirmish and battle check (PW 7). */
+import { yesOrNo } from '../../kit/choices.js';
 import type { MoveList } from '../../../core/move-list.js';
-import type { Decision } from '../../kit/flow.js';
 import { die, dicePair, lot } from '../board/dice.js';
 import { isPlayed, seatOf } from '../board/players.js';
 import { ATHENS, BATTLE_CHECK, INTERCEPTS_FROM, SKIRMISH_LOSS, SPARTA } from '../data/rules.js';
@@ -14,8 +14,6 @@ import {
   MARCHING,
   NAVAL_TAKES_PART,
   NO_OPERATION,
-  NOT_TRIED,
-  OPEN,
   type Peloponnesian,
   SUCCEEDED,
   TRIED,
@@ -24,9 +22,6 @@ import { NO_KEY } from '../board/units.js';
 import { landFighters, navalFighters } from '../combat/battle.js';
 import { fightersFirst, fightersSecond, lose, nextLoss, sendMovingHome } from '../combat/participants.js';
 import { isLoneLeader, ravageEntered } from './march.js';
-
-const NO = 0;
-const YES = 1;
 
 function adjoins({ first, to }: Graph, at: number, next: number): boolean {
   for (let i = first[at]; i < first[at + 1]; i++) if (to[i] === next) return true;
@@ -103,18 +98,14 @@ export function interceptorIsPlayed(s: Peloponnesian): boolean {
   return isPlayed(s, other(s.operator));
 }
 
-export const intercept: Decision<Peloponnesian> = {
+export const intercept = yesOrNo<Peloponnesian>({
   name: 'intercept',
   player: (s) => seatOf(s, other(s.operator)),
-  moves(_, out) {
-    out.add(NO);
-    out.add(YES);
+  shown: 'all',
+  play(s, yes) {
+    if (!yes) s.attempt = FAILED;
   },
-  play(s, m) {
-    if (m === NO) s.attempt = FAILED;
-  },
-  text: (_, m) => (m === YES ? 'intercept' : 'let pass'),
-};
+});
 
 /** PW 7.2. */
 export const interceptionDie = die('interception', (s, face) => {
@@ -165,14 +156,7 @@ export function battleFollows(s: Peloponnesian): boolean {
   return s.battleDue === 1;
 }
 
-/** Ravages if nothing stopped it, and forgets the interception (PW 6.10). */
-export function endEntry(s: Peloponnesian): void {
+/** Nothing has stopped the march (PW 6.10). */
+export function ravageOnEntry(s: Peloponnesian): void {
   if (s.stage === MARCHING && s.attempt !== SUCCEEDED) ravageEntered(s);
-  s.attempt = NOT_TRIED;
-  s.field = NOWHERE;
-  s.from = NOWHERE;
-  s.takesPart = ALL_TAKE_PART;
-  s.outcome = OPEN;
-  s.battleDue = 0;
 }
-

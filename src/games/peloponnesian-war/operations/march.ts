@@ -1,6 +1,6 @@
 /** The movement of the open expedition, LOC by LOC (PW 6.3 - 6.7, 6.10, 6.11). */
+import { yesOrNo } from '../../kit/choices.js';
 import type { MoveList } from '../../../core/move-list.js';
-import type { Decision } from '../../kit/flow.js';
 import { die, lot } from '../board/dice.js';
 import { form, sendHome } from '../board/expeditions.js';
 import { CROSSING, NOWHERE, SPACES } from '../board/map.js';
@@ -12,9 +12,6 @@ import { addTo, C, countIn, H, IS_OWN, KEY_COUNT, KIND, landIn, navalIn } from '
 import { NO_LEADER } from '../data/leaders.js';
 import { STORM_FROM } from '../data/rules.js';
 import { eliminate, sendMovingHome } from '../combat/participants.js';
-
-const NO = 0;
-const YES = 1;
 
 export function hasNoUnits(s: Peloponnesian): boolean {
   return s.moving[0] === 0 && s.moving[1] === 0;
@@ -43,26 +40,28 @@ export function canReach(s: Peloponnesian, to: number): boolean {
 export function setOut(s: Peloponnesian, to: number): void {
   s.target = to;
   s.alone = hasNoUnits(s) ? 1 : 0;
-  s.crossing = isPlayed(s, s.operator) && wayTo(s, to, false) === NO_ROUTE ? 1 : 0;
+}
+
+/** PW 6.7: where no other way leads a player side dares the storms without being asked. */
+export function openLeg(s: Peloponnesian): void {
+  if (s.stage !== NO_OPERATION && isPlayed(s, s.operator) && wayTo(s, s.target, false) === NO_ROUTE) s.crossing = 1;
+  findWayOn(s);
 }
 
 /** PW 6.7: the way over the storms is shorter, and another one exists. */
 export function stormIsOptional(s: Peloponnesian): boolean {
-  return isPlayed(s, s.operator) && s.crossing === 0 && wayTo(s, s.target, true) < wayTo(s, s.target, false);
+  if (s.stage === NO_OPERATION || s.crossing === 1 || !isPlayed(s, s.operator)) return false;
+  return wayTo(s, s.target, true) < wayTo(s, s.target, false);
 }
 
-export const useStorm: Decision<Peloponnesian> = {
+export const useStorm = yesOrNo<Peloponnesian>({
   name: 'storm',
   player: (s) => seatOf(s, s.operator),
-  moves(_, out) {
-    out.add(NO);
-    out.add(YES);
+  shown: 'all',
+  play(s, yes) {
+    s.crossing = yes ? 1 : 0;
   },
-  play(s, m) {
-    s.crossing = m;
-  },
-  text: (_, m) => (m === YES ? 'dare the storms' : 'go round'),
-};
+});
 
 /** The leg under way is not over: the expedition moves, and is not there yet. */
 export function isUnderWay(s: Peloponnesian): boolean {
@@ -164,12 +163,7 @@ export function endOperation(s: Peloponnesian): void {
   s.stage = NO_OPERATION;
   s.leader = NO_LEADER;
   s.moving.fill(0);
-  s.at = NOWHERE;
-  s.target = NOWHERE;
   s.objective = NOWHERE;
-  s.rebels = 0;
-  s.alone = 0;
-  s.crossing = 0;
   clearMarks(s, VISITED_BIT);
 }
 

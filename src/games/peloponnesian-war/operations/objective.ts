@@ -1,4 +1,5 @@
 /** What an operation is for: its objective, and whether it causes a rebellion there (PW 2.8, 6.2, 6.9, 9.9). */
+import { yesOrNo } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { die } from '../board/dice.js';
 import {
@@ -25,9 +26,6 @@ import { ASSEMBLING, type Peloponnesian } from '../board/state.js';
 import { NO_LEADER } from '../data/leaders.js';
 import { ATHENS, REBELLION, SPARTA } from '../data/rules.js';
 import { endOperation } from './march.js';
-
-const NO = 0;
-const YES = 1;
 
 /** The leader in hand takes over (PW 6.2). */
 export function openOperation(s: Peloponnesian): void {
@@ -66,6 +64,7 @@ export function declareObjective(s: Peloponnesian, at: number): void {
 
 export const objective: Decision<Peloponnesian> = {
   name: 'objective',
+  shown: 'all',
   player: (s) => seatOf(s, s.operator),
   moves(s, out) {
     for (let at = 0; at < SPACE_COUNT; at++) if (mayDeclare(s, s.operator, at)) out.add(at);
@@ -89,18 +88,14 @@ export function mayCauseRebellion(s: Peloponnesian): boolean {
   return mayRebel(s, s.operator, s.objective);
 }
 
-export const rebel: Decision<Peloponnesian> = {
+export const rebel = yesOrNo<Peloponnesian>({
   name: 'rebel',
   player: (s) => seatOf(s, s.operator),
-  moves(_, out) {
-    out.add(NO);
-    out.add(YES);
+  shown: 'all',
+  play(s, yes) {
+    s.rebels = yes ? 1 : 0;
   },
-  play(s, m) {
-    s.rebels = m;
-  },
-  text: (_, m) => (m === YES ? 'cause a rebellion' : 'no rebellion'),
-};
+});
 
 export function causesRebellion(s: Peloponnesian): boolean {
   return s.rebels === 1;
@@ -127,16 +122,12 @@ export function operationGoesOn(s: Peloponnesian): boolean {
   return s.objective !== NOWHERE;
 }
 
-export const afterRebellion: Decision<Peloponnesian> = {
+export const afterRebellion = yesOrNo<Peloponnesian>({
   name: 'after rebellion',
   player: (s) => seatOf(s, s.operator),
-  moves(_, out) {
-    out.add(NO);
-    out.add(YES);
+  shown: 'all',
+  play(s, yes) {
+    if (!yes) endOperation(s);
   },
-  play(s, m) {
-    if (m === NO) endOperation(s);
-  },
-  text: (_, m) => (m === YES ? 'assemble' : 'stop'),
-};
+});
 

@@ -1,5 +1,5 @@
 /** Whose operation it is: initial operations, then turn by turn, until both sides have passed (PW 6.1, 14.2). */
-import type { Decision } from '../../kit/flow.js';
+import { yesOrNo } from '../../kit/choices.js';
 import { die, lot } from '../board/dice.js';
 import { leadersInPlay, sendHome } from '../board/expeditions.js';
 import { SPACE_COUNT } from '../board/map.js';
@@ -9,9 +9,6 @@ import type { Peloponnesian } from '../board/state.js';
 import { LEADER_TITLES, LEADERS, NICIAS, NO_LEADER, STRATEGY_RATING } from '../data/leaders.js';
 import { ATHENS, AUGURIES_PASS, SIDES, SPARTA } from '../data/rules.js';
 import { anyTakeable } from './assembly.js';
-
-const NO = 0;
-const YES = 1;
 
 /** A leader from the cup of the operator, all equally likely. */
 const drawn = (side: (s: Peloponnesian) => number) =>
@@ -122,18 +119,14 @@ export function operatorIsPlayed(s: Peloponnesian): boolean {
   return isPlayed(s, s.operator);
 }
 
-export const passOrGo: Decision<Peloponnesian> = {
+export const passOrGo = yesOrNo<Peloponnesian>({
   name: 'pass or go',
   player: (s) => seatOf(s, s.operator),
-  moves(_, out) {
-    out.add(NO);
-    out.add(YES);
+  shown: 'all',
+  play(s, yes) {
+    if (!yes) pass(s);
   },
-  play(s, m) {
-    if (m === NO) pass(s);
-  },
-  text: (_, m) => (m === YES ? 'go' : 'pass'),
-};
+});
 
 /** PW 13.4: it gives up its turn, and its leader goes home. */
 export function passForGood(s: Peloponnesian): void {

@@ -82,7 +82,7 @@ const given = new Int32Array(MOST_STACKS * KEY_COUNT);
 const excluded = new Uint8Array(MOST_STACKS);
 const visits = new Int32Array(MOST_STACKS); // ranks of the sources in the order of the visits
 
-/** The need is met, paid for and brought together, or the side passes. The order is forgotten. */
+/** The need is met, paid for and brought together, or the side passes. */
 export function makePlan(s: Peloponnesian): void {
   excluded.fill(0);
   let n = 0;
@@ -103,7 +103,6 @@ export function makePlan(s: Peloponnesian): void {
       for (let key = 0; key < KEY_COUNT; key++)
         addTo(s.plan, SOURCE_WIDTH * i, key, given[visits[i] * KEY_COUNT + key]);
     }
-  s.order.fill(NOWHERE);
 }
 
 /** What a ranked source still has of a kind. */
@@ -266,7 +265,6 @@ export function takePlanned(s: Peloponnesian): void {
 
 /** PW 13.4, 5. */
 export function marchAsPlanned(s: Peloponnesian): void {
-  s.plan.fill(0);
   if (s.stage !== ASSEMBLING) return;
   if (hasNoUnits(s)) endOperation(s);
   else march(s);

@@ -179,6 +179,7 @@ function addThrows(s: Peloponnesian, strategy: Strategy, rows: readonly (readonl
 
 export const objectiveDice: Chance<Peloponnesian> = {
   name: 'objective dice',
+  shown: 'all',
   outcomes(s, out, p) {
     const strategy = strategyOf(s);
     weights.fill(0);
@@ -245,7 +246,6 @@ export function objectiveByDice(s: Peloponnesian, dice: readonly number[]): { at
 export function abandon(s: Peloponnesian): void {
   pass(s);
   endOperation(s);
-  s.defence = 0;
 }
 
 /** PW 13.4, 3: first the rebellion; a side that cannot pay for it passes. */
@@ -256,8 +256,3 @@ export function strategyIsRebellion(s: Peloponnesian): boolean {
 export function canPayRebels(s: Peloponnesian): boolean {
   return budget(s, s.operator) >= REBELLION.cost;
 }
-
-export function endProcedure(s: Peloponnesian): void {
-  s.defence = 0;
-}
-

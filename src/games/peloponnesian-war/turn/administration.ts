@@ -146,11 +146,6 @@ export function mayBuild(s: Peloponnesian, side: number, key: number): boolean {
   return countIn(s.pool, 2 * side, key) > 0 && inPlay(s, side, key) < LIMITS[side][key];
 }
 
-export const openBuilding = (side: number) => (s: Peloponnesian) => {
-  s.side = side;
-  s.built = 0;
-};
-
 /** How many SPs a side may build, in peace or war. */
 const most = (s: Peloponnesian): number => (s.truce > 0 ? BUILDING.afterArmistice : BUILDING.most);
 
@@ -185,6 +180,7 @@ export const STOP = FIRST_CONTINGENT;
 
 export const build: Decision<Peloponnesian> = {
   name: 'build',
+  shown: 'all',
   player: (s) => seatOf(s, s.side),
   moves(s, out) {
     for (let key = 0; key < FIRST_CONTINGENT; key++) if (isOffered(s, key)) out.add(key);
@@ -200,6 +196,7 @@ export const build: Decision<Peloponnesian> = {
 /** The side that nobody plays: any of this turn's losses. */
 export const buildLot: Chance<Peloponnesian> = {
   name: 'building',
+  shown: 'all',
   outcomes(s, out, p) {
     let all = 0;
     for (let key = 0; key < FIRST_CONTINGENT; key++) {
@@ -220,8 +217,3 @@ export const buildLot: Chance<Peloponnesian> = {
 export function builderIsPlayed(s: Peloponnesian): boolean {
   return isPlayed(s, s.side);
 }
-
-export function closeBuilding(s: Peloponnesian): void {
-  s.built = 0;
-}
-

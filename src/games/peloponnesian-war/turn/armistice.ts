@@ -61,7 +61,6 @@ export function armisticeIsMade(s: Peloponnesian): boolean {
 export function layDownArms(s: Peloponnesian): void {
   s.armistice = 1;
   if (isAlone(s) && scenarioOf(s).endsEarly) {
-    s.truce = 0;
     finishGame(s);
     return;
   }
@@ -106,7 +105,6 @@ export function collectInPeace(s: Peloponnesian): void {
 
 /** PW 12.3, 5. */
 export function endPeace(s: Peloponnesian): void {
-  s.truce = 0;
   s.turn += ARMISTICE.turns;
   s.confidence.fill(0);
   if (s.turn > scenarioOf(s).lastTurn) finishGame(s);

@@ -88,6 +88,7 @@ function weightOf(number: number): number {
 
 export const eventDice: Chance<Peloponnesian> = {
   name: 'event',
+  shown: 'all',
   outcomes(s, out: MoveList, p) {
     let all = 0;
     for (let second = 0; second <= FACES; second++)
@@ -211,6 +212,7 @@ export function leaderIsToDie(s: Peloponnesian): boolean {
 /** Event 12: a die for the cup, then any leader of it. */
 export const leaderDies: Chance<Peloponnesian> = {
   name: 'leader dies',
+  shown: 'all',
   outcomes(s, out, p) {
     const both = s.cup[ATHENS] !== 0 && s.cup[SPARTA] !== 0;
     for (let leader = 0; leader < LEADERS.length; leader++) {
@@ -229,8 +231,3 @@ function sizeOfCup(s: Peloponnesian, side: number): number {
   for (let rest = s.cup[side]; rest !== 0; rest &= rest - 1) n++;
   return n;
 }
-
-export function endEvent(s: Peloponnesian): void {
-  s.event = 0;
-}
-

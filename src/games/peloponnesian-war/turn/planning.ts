@@ -1,5 +1,6 @@
 /** The strategic planning phase: what the side that nobody plays is after (PW 5). */
 import type { Chance } from '../../kit/flow.js';
+import { evenOdds } from '../../kit/choices.js';
 import { FACES } from '../../kit/dice.js';
 import { isAlone, unplayedSide } from '../board/players.js';
 import { other } from '../board/spaces.js';
@@ -40,9 +41,10 @@ function isBarred(s: Peloponnesian, face: number): boolean {
 /** One die, thrown again while it leads to a barred strategy. */
 export const strategyDie: Chance<Peloponnesian> = {
   name: 'strategy',
+  shown: 'all',
   outcomes(s, out, p) {
     for (let face = 1; face <= FACES; face++) if (!isBarred(s, face)) out.add(face);
-    p.fill(1 / out.count, 0, out.count);
+    evenOdds(out, p);
   },
   play(s, face) {
     s.strategy = strategyFor(s, face);

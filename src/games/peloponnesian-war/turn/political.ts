@@ -47,6 +47,7 @@ export function anyDelianRebel(s: Peloponnesian): boolean {
 /** Two dice, thrown again until they name a space that can rebel. */
 export const delianRebel: Chance<Peloponnesian> = {
   name: 'Delian League',
+  shown: 'all',
   outcomes(s, out, p) {
     for (let at = 0; at < SPACES.length; at++) if (leagueFaces[at] > 0 && mayLeaveLeague(s, at)) out.add(at);
     let all = 0;
