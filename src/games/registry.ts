@@ -13,5 +13,6 @@ export const games: Readonly<Record<string, () => Promise<GameFamily>>> = {
   hearts: async () => (await import('./hearts/index.js')).family,
   'dark-hex': async () => (await import('./dark-hex/index.js')).family,
   spades: async () => (await import('./spades/index.js')).family,
+  'peloponnesian-war': async () => (await import('./peloponnesian-war/index.js')).family,
   alexander: async () => (await import('./alexander/index.js')).family,
 };

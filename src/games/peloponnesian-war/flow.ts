@@ -147,7 +147,11 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
         when(
           interception.leaderIsCaughtAlone,
           [auto(interception.chaseLeaderHome)],
-          [chance(interception.skirmishDice), auto(march.checkLosses), when(interception.battleFollows, [call('battle')])],
+          [
+            chance(interception.skirmishDice),
+            auto(march.checkLosses),
+            when(interception.battleFollows, [call('battle')]),
+          ],
         ),
       ]),
     ]),

@@ -4,7 +4,9 @@ import { defineFamily, defineGame } from '../kit/define.js';
 import { type Peloponnesian, PeloponnesianState } from './board/state.js';
 import { SIDES } from './data/rules.js';
 import { SCENARIOS, type ScenarioName } from './data/scenarios.js';
+import { explain } from './explain.js';
 import { sequence } from './flow.js';
+import { check } from './laws/index.js';
 import { type Options, setUp } from './turn/setup.js';
 import { returns } from './turn/victory.js';
 
@@ -18,7 +20,12 @@ export const family: GameFamily = defineFamily({
   title: 'Peloponnesian War',
   rulesVersion: '1',
   parameters: {
-    seats: { min: 1, max: 2, default: 2, note: 'players: 1 plays alone against the procedure (PW 13), 2 against each other (PW 14)' },
+    seats: {
+      min: 1,
+      max: 2,
+      default: 2,
+      note: 'players: 1 plays alone against the procedure (PW 13), 2 against each other (PW 14)',
+    },
     scenario: { words: SCENARIOS, default: 'archidamian', note: 'scenario and set-up (PW 13.3)' },
     side: {
       words: ['printed', ...SIDES],
@@ -49,5 +56,8 @@ export const family: GameFamily = defineFamily({
           side: side as Options['side'],
         }),
       returns,
+      check: (s, where) =>
+        check(s, where, { seats: seats as number, scenario: SCENARIOS.indexOf(scenario as ScenarioName) }),
+      explain,
     }),
 });

@@ -47,14 +47,7 @@ export function isEmptyExpedition(s: Peloponnesian, e: number): boolean {
 }
 
 /** Takes the next place in the list. */
-export function form(
-  s: Peloponnesian,
-  side: number,
-  leader: number,
-  at: number,
-  first: number,
-  second: number,
-): void {
+export function form(s: Peloponnesian, side: number, leader: number, at: number, first: number, second: number): void {
   let e = 0;
   while (expeditionExists(s, e)) e++;
   s.expeditions[EXPEDITION_WIDTH * e] = first;

@@ -95,7 +95,9 @@ function joined(table: readonly string[], kind: number): [number, number, number
 /** Ordinary LOCs of the kinds (a sum of LAND_LOC, NAVAL_LOC, COMBINED_LOC). */
 export function network(kinds: number): Graph {
   return links(
-    SPACES.map((_, at) => LOCS.flatMap(([a, b, kind]) => ((kind & kinds) === 0 ? [] : a === at ? [b] : b === at ? [a] : []))),
+    SPACES.map((_, at) =>
+      LOCS.flatMap(([a, b, kind]) => ((kind & kinds) === 0 ? [] : a === at ? [b] : b === at ? [a] : [])),
+    ),
   );
 }
 

@@ -1,6 +1,14 @@
 /** The coalition neutrals: Argos, Syracuse, Macedon, Persia (PW 2.8). */
 import { NEUTRALS } from '../data/rules.js';
-import { addToExpedition, disband, expeditionCount, expeditionExists, expeditionLeader, expeditionSide, isEmptyExpedition } from './expeditions.js';
+import {
+  addToExpedition,
+  disband,
+  expeditionCount,
+  expeditionExists,
+  expeditionLeader,
+  expeditionSide,
+  isEmptyExpedition,
+} from './expeditions.js';
 import { MACEDON, NEUTRAL_OF, NEUTRAL_SEAT, NOBODY, SPACE_COUNT } from './map.js';
 import { add, count, endRebellion, other } from './spaces.js';
 import type { Peloponnesian } from './state.js';

@@ -136,4 +136,3 @@ export function nextSpaces(setting: number, from: number, goal: number, out: Int
   }
   return n;
 }
-

@@ -1,5 +1,17 @@
 /** The position: its fields and what the numbers in them mean (PW 1.4). */
-import { bits, defineState, flag, int, local, parameter, type Scalar, type StateOf, starting, vector, word } from '../../kit/layout.js';
+import {
+  bits,
+  defineState,
+  flag,
+  int,
+  local,
+  parameter,
+  type Scalar,
+  type StateOf,
+  starting,
+  vector,
+  word,
+} from '../../kit/layout.js';
 import { partOf, type Records, records } from '../../kit/records.js';
 import { LEADERS, NO_LEADER } from '../data/leaders.js';
 import { KEYS, NEUTRALS, SIDES } from '../data/rules.js';
@@ -89,8 +101,8 @@ export const OUTCOMES = ['open', 'naval won', ...SIDES, 'draw', 'null'] as const
 export const [OPEN, NAVAL_WON, ATHENS_WON, SPARTA_WON, DRAWN, NULL_BATTLE] = OUTCOMES.keys();
 
 const MOST_TALENTS = 1_000_000;
-const LEAST_POINTS = -1000;
-const MOST_POINTS = 1000;
+const LEAST_POINTS = -10_000;
+const MOST_POINTS = 10_000;
 
 const table = {
   // the game

@@ -13,8 +13,7 @@ function adjoins(over: Graph, from: number, to: number): boolean {
 export function forceReaches(s: Peloponnesian, side: number, from: number, to: number): boolean {
   if (from === to) return occupies(s, side, from);
   return (
-    (hasCavalry(s, side, from) && adjoins(ROADS, from, to)) ||
-    (hasNaval(s, side, from) && adjoins(SEA_LANES, from, to))
+    (hasCavalry(s, side, from) && adjoins(ROADS, from, to)) || (hasNaval(s, side, from) && adjoins(SEA_LANES, from, to))
   );
 }
 
@@ -22,6 +21,7 @@ export function forceReaches(s: Peloponnesian, side: number, from: number, to: n
 export function inZone(s: Peloponnesian, side: number, at: number): boolean {
   if (occupies(s, side, at)) return true;
   for (let i = ROADS.first[at]; i < ROADS.first[at + 1]; i++) if (hasCavalry(s, side, ROADS.to[i])) return true;
-  for (let i = SEA_LANES.first[at]; i < SEA_LANES.first[at + 1]; i++) if (hasNaval(s, side, SEA_LANES.to[i])) return true;
+  for (let i = SEA_LANES.first[at]; i < SEA_LANES.first[at + 1]; i++)
+    if (hasNaval(s, side, SEA_LANES.to[i])) return true;
   return false;
 }

@@ -50,7 +50,8 @@ export function battleType(s: Peloponnesian): number {
 
 export function openBattle(s: Peloponnesian): void {
   s.attacker = attackerOf(s);
-  for (let side = ATHENS; side <= SPARTA; side++) s.sizes[side] = sizeOf(fightersFirst(s, side), fightersSecond(s, side));
+  for (let side = ATHENS; side <= SPARTA; side++)
+    s.sizes[side] = sizeOf(fightersFirst(s, side), fightersSecond(s, side));
 }
 
 /** PW 8.5: nobody if it is left to chance. */

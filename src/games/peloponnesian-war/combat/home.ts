@@ -251,3 +251,8 @@ export function nextPass(s: Peloponnesian): void {
   }
   s.pass = contested && !last ? s.pass + 1 : 0;
 }
+
+/** SPs of the key wait whose place is open. */
+export function hasChoice(s: Peloponnesian): boolean {
+  return countIn(s.goingHome, 2 * s.side, s.key) > 0 && findChoices(s, s.side, s.key) - s.cursor > 1;
+}

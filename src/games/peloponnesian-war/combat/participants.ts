@@ -17,13 +17,7 @@ import {
 } from '../board/expeditions.js';
 import { LAND, NOWHERE, TYPE } from '../board/map.js';
 import { add, addForce, count, firstCell, secondCell } from '../board/spaces.js';
-import {
-  ALL_TAKE_PART,
-  EXPEDITION_WIDTH,
-  LAND_TAKES_PART,
-  NO_OPERATION,
-  type Peloponnesian,
-} from '../board/state.js';
+import { ALL_TAKE_PART, EXPEDITION_WIDTH, LAND_TAKES_PART, NO_OPERATION, type Peloponnesian } from '../board/state.js';
 import {
   addTo,
   countIn,
@@ -199,4 +193,3 @@ export function sendSpaceHome(s: Peloponnesian, side: number, at: number, firstB
 export function waiting(s: Peloponnesian, side: number, key: number): number {
   return countIn(s.goingHome, 2 * side, key);
 }
-

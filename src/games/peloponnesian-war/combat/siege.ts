@@ -57,8 +57,7 @@ export function determineSieges(s: Peloponnesian): void {
     if (IS_FORTRESS[at] === 0) continue;
     for (let side = ATHENS; side <= SPARTA; side++) if (mayBesiege(s, side, at)) setBesieger(s, at, 1 + side);
   }
-  for (let at = 0; at < SPACE_COUNT; at++)
-    setPending(s, at, occupies(s, ATHENS, at) && occupies(s, SPARTA, at));
+  for (let at = 0; at < SPACE_COUNT; at++) setPending(s, at, occupies(s, ATHENS, at) && occupies(s, SPARTA, at));
 }
 
 function mayBesiege(s: Peloponnesian, side: number, at: number): boolean {
@@ -139,7 +138,8 @@ export function openSieges(s: Peloponnesian): void {
     if (occupies(s, besieger - 1, at)) setPending(s, at, true);
     else setBesieger(s, at, NOBODY);
   }
-  if (besiegerOf(s, PIRAEUS) === 1 + SPARTA && besiegerOf(s, ATHENS_SPACE) === 1 + SPARTA) setPending(s, PIRAEUS, false);
+  if (besiegerOf(s, PIRAEUS) === 1 + SPARTA && besiegerOf(s, ATHENS_SPACE) === 1 + SPARTA)
+    setPending(s, PIRAEUS, false);
 }
 
 /** The Long Walls hold unless both ends are still invested. */

@@ -5,7 +5,7 @@
  * Lysander and Callicratides are public, as is who of them is better than whom. The ratings and the full lists are
  * reconstructed: they stand on the counters.
  */
-import { SIDES } from './rules.js';
+import type { SIDES } from './rules.js';
 
 export const LEADER_TABLE = {
   pericles: ['Pericles', 'athens', 0, 1],

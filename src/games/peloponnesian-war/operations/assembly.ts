@@ -13,7 +13,9 @@ import { canReach, endOperation, hasNoUnits, march, setOut } from './march.js';
 /** SPs of a key that have not been activated this turn. */
 export function unused(s: Peloponnesian, side: number, at: number, key: number): number {
   const cell =
-    CELL[key] === 0 ? firstCell(s, side, at) - usedFirst(s, side, at) : secondCell(s, side, at) - usedSecond(s, side, at);
+    CELL[key] === 0
+      ? firstCell(s, side, at) - usedFirst(s, side, at)
+      : secondCell(s, side, at) - usedSecond(s, side, at);
   return (cell >> SHIFT[key]) & MASK[key];
 }
 

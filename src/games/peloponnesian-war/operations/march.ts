@@ -55,7 +55,7 @@ export function stormIsOptional(s: Peloponnesian): boolean {
 }
 
 export const useStorm = yesOrNo<Peloponnesian>({
-  name: 'storm',
+  name: 'dare storms',
   player: (s) => seatOf(s, s.operator),
   shown: 'all',
   play(s, yes) {

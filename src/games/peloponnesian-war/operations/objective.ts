@@ -130,4 +130,3 @@ export const afterRebellion = yesOrNo<Peloponnesian>({
     if (!yes) endOperation(s);
   },
 });
-

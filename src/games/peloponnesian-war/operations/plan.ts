@@ -15,7 +15,7 @@ import {
 } from '../board/state.js';
 import { addTo, C, countIn, H, IS_NAVAL, KEY_COUNT, KIND, N } from '../board/units.js';
 import { distances } from '../../kit/map.js';
-import { take, unused } from './assembly.js';
+import { take, takeable, unused } from './assembly.js';
 import { endOperation, hasNoUnits, march, setOut } from './march.js';
 import { abandon, needOf } from './procedure.js';
 
@@ -230,8 +230,7 @@ function gather(rank: number, n: number): number {
 function isAffordable(s: Peloponnesian): boolean {
   let cost = 0;
   for (let rank = 0; isIn(s, rank); rank++)
-    for (let key = 0; key < KEY_COUNT; key++)
-      cost += given[rank * KEY_COUNT + key] * activationCost(s.operator, key);
+    for (let key = 0; key < KEY_COUNT; key++) cost += given[rank * KEY_COUNT + key] * activationCost(s.operator, key);
   return cost <= budget(s, s.operator);
 }
 
@@ -258,7 +257,7 @@ export function goToSource(s: Peloponnesian): void {
 export function takePlanned(s: Peloponnesian): void {
   if (s.stage === ASSEMBLING)
     for (let key = 0; key < KEY_COUNT; key++)
-      take(s, s.at, key, Math.min(countIn(s.plan, 0, key), unused(s, s.operator, s.at, key)));
+      take(s, s.at, key, Math.min(countIn(s.plan, 0, key), takeable(s, s.operator, s.at, key)));
   s.plan.copyWithin(0, SOURCE_WIDTH);
   s.plan.fill(0, SOURCE_WIDTH * (MOST_SOURCES - 1));
 }

@@ -233,12 +233,12 @@ const ROWS = new Map(
   ),
 );
 
-/** What two dice (or one) name, and whether it would be accepted: for dice that are thrown at a table. */
-export function objectiveByDice(s: Peloponnesian, dice: readonly number[]): { at: number; accepted: boolean } {
+/** What two dice (or one) name, and whether it is accepted: for dice that are thrown at a table. */
+export function objectiveByDice(s: Peloponnesian, dice: { next(): number }): { at: number; accepted: boolean } {
   const strategy = strategyOf(s);
   const rows = rowsOf(strategy);
-  const row = rows.length === 1 ? rows[0] : rows[dice[0] - 1];
-  const at = row[dice[rows.length === 1 ? 0 : 1] - 1];
+  const row = rows[rows.length === 1 ? 0 : dice.next() - 1];
+  const at = row[dice.next() - 1];
   return { at, accepted: isAcceptable(s, strategy, at) };
 }
 

@@ -26,16 +26,7 @@ import { controls, firstCell, isBad, isRavaged, isRebelling, occupies, other } f
 import type { Peloponnesian } from '../board/state.js';
 import { addTo, countIn, FIRST_CONTINGENT, MASK, SHIFT } from '../board/units.js';
 import { inZone } from '../board/zones.js';
-import {
-  ATHENS,
-  BUILDING,
-  COUNTER_LIMITS,
-  EMERGENCY_REBELLIONS,
-  KEYS,
-  REVENUE,
-  SIDES,
-  SPARTA,
-} from '../data/rules.js';
+import { ATHENS, BUILDING, COUNTER_LIMITS, EMERGENCY_REBELLIONS, KEYS, REVENUE, SIDES, SPARTA } from '../data/rules.js';
 import { euxineIsOpen } from '../combat/siege.js';
 
 /** Spaces of the side's own colour that are ravaged, rebelling or in enemy hands (PW 11.1, 12.1). */

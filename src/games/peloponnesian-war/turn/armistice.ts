@@ -1,14 +1,7 @@
 /** Bellicosity, surrender, armistice, end of turn (PW 12). */
 import { die } from '../board/dice.js';
 import { disband, expeditionExists, expeditionLeader, expeditionSide } from '../board/expeditions.js';
-import {
-  IN_ATTICA,
-  IS_COALITION,
-  IS_FORTRESS,
-  NOBODY,
-  NOWHERE,
-  SPACE_COUNT,
-} from '../board/map.js';
+import { IN_ATTICA, IS_COALITION, IS_FORTRESS, NOBODY, NOWHERE, SPACE_COUNT } from '../board/map.js';
 import { isAlone } from '../board/players.js';
 import {
   addForce,
@@ -80,7 +73,8 @@ export function makePeace(s: Peloponnesian): void {
   for (let at = 0; at < SPACE_COUNT; at++) {
     if (IS_FORTRESS[at] === 0) continue;
     setBesieger(s, at, NOBODY);
-    if (!isRebelling(s, at) && !occupies(s, ATHENS, at) && !occupies(s, SPARTA, at)) setController(s, at, ownerOf(s, at));
+    if (!isRebelling(s, at) && !occupies(s, ATHENS, at) && !occupies(s, SPARTA, at))
+      setController(s, at, ownerOf(s, at));
   }
   clearMarks(s, RAVAGED_BIT);
   s.helots = NOWHERE;
@@ -148,4 +142,3 @@ export function endTurn(s: Peloponnesian): void {
   s.niciasDrawn = 0;
   s.turn++;
 }
-

@@ -8,7 +8,15 @@ import { joinNeutral, turnMacedon } from '../board/neutrals.js';
 import { controls, count, firstCell, isRebelling, occupies, other, startRebellion } from '../board/spaces.js';
 import type { Peloponnesian } from '../board/state.js';
 import { ALLIED_C, H, MACEDON_C, OWN_BITS } from '../board/units.js';
-import { EVENTS, MANTINEAN_REBELS, PERSIAN_GOLD, PLAGUE, STATES_STIR, THRACIAN_REBELS, UNREST } from '../data/events.js';
+import {
+  EVENTS,
+  MANTINEAN_REBELS,
+  PERSIAN_GOLD,
+  PLAGUE,
+  STATES_STIR,
+  THRACIAN_REBELS,
+  UNREST,
+} from '../data/events.js';
 import { ALCIBIADES, LEADER_TITLES, LEADERS, NO_LEADER, PERICLES } from '../data/leaders.js';
 import { ATHENS, SPARTA } from '../data/rules.js';
 import { loseAt } from '../combat/participants.js';
@@ -16,10 +24,9 @@ import { SPACE_TITLES } from '../board/map.js';
 import { anyDelianRebel } from './political.js';
 
 type EventNumber = keyof typeof EVENTS;
-export const [HERMAE, EARTHQUAKE, THRACE, GOLD, PLAGUE_IN_ATHENS, CALM, LEAGUE, MACEDON_TURNS, STATES, UNRULY, DEATH] = [
-  2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
-];
-const [CORCYRA_STIRS, SYRACUSE_JOINS, LESBOS, ARGOS_JOINS, THESSALY] = [1, 2, 3, 4, 5];
+export const [HERMAE, EARTHQUAKE, THRACE, GOLD, PLAGUE_IN_ATHENS, CALM, LEAGUE, MACEDON_TURNS, STATES, UNRULY, DEATH] =
+  [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+const [CORCYRA_STIRS, SYRACUSE_JOINS, LESBOS, ARGOS_JOINS, THESSALY, MANTINEANS_RISE] = [1, 2, 3, 4, 5, 6];
 
 /** An event with its second die (0: none) in one number. */
 const EVENT_SPAN = 16;
@@ -121,33 +128,44 @@ export function eventText(event: number): string {
   return `${number}: ${EVENTS[number as EventNumber]}`;
 }
 
-/** Carries an event out, as far as no further dice are needed. */
+type Effect = (s: Peloponnesian, second: number) => void;
+
+/** What an event does, as far as no further dice are needed. */
+const EFFECTS: Readonly<Record<number, Effect>> = {
+  [HERMAE]: (s) => changeSides(s, ALCIBIADES),
+  [EARTHQUAKE]: (s) => {
+    s.bellicosity[SPARTA]--;
+  },
+  [THRACE]: (s) => riseIf(s, THRACIANS, mayRise),
+  [GOLD]: (s) => {
+    if (s.neutrals[PERSIA] === NOBODY) joinNeutral(s, PERSIA, SPARTA);
+    s.treasury[SPARTA] += PERSIAN_GOLD;
+  },
+  [PLAGUE_IN_ATHENS]: strikePlague,
+  [CALM]: () => {},
+  [LEAGUE]: () => {},
+  [MACEDON_TURNS]: turnMacedon,
+  [STATES]: (s, second) => STIRRINGS[second](s),
+  [UNRULY]: (s, second) => startRebellion(s, UNRULY_SPACES[second - 1]),
+  [DEATH]: () => {},
+};
+
+const STIRRINGS: Readonly<Record<number, (s: Peloponnesian) => void>> = {
+  [CORCYRA_STIRS]: (s) => startRebellion(s, CORCYRA),
+  [SYRACUSE_JOINS]: (s) => joinNeutral(s, SYRACUSE, SPARTA),
+  [LESBOS]: (s) => startRebellion(s, MYTILENE),
+  [ARGOS_JOINS]: (s) => joinNeutral(s, ARGOS, ATHENS),
+  [THESSALY]: (s) => loseAt(s, ATHENS, LARISA, count(s, ATHENS, LARISA, ALLIED_C) > 0 ? ALLIED_C : MACEDON_C),
+  [MANTINEANS_RISE]: (s) => riseIf(s, MANTINEANS, isDesertedBySparta),
+};
+
 export function happen(s: Peloponnesian, event: number): void {
   s.event = event;
-  const second = secondOf(event);
-  switch (numberOf(event)) {
-    case HERMAE:
-      return changeSides(s, ALCIBIADES);
-    case EARTHQUAKE:
-      s.bellicosity[SPARTA]--;
-      return;
-    case THRACE:
-      return riseIf(s, THRACIANS, mayRise);
-    case GOLD:
-      if (s.neutrals[PERSIA] === NOBODY) joinNeutral(s, PERSIA, SPARTA);
-      s.treasury[SPARTA] += PERSIAN_GOLD;
-      return;
-    case PLAGUE_IN_ATHENS:
-      return strikePlague(s);
-    case MACEDON_TURNS:
-      return turnMacedon(s);
-    case STATES:
-      return stir(s, second);
-    case UNRULY:
-      startRebellion(s, UNRULY_SPACES[second - 1]);
-      return;
-    default:
-  }
+  EFFECTS[numberOf(event)](s, secondOf(event));
+}
+
+function isDesertedBySparta(s: Peloponnesian, at: number): boolean {
+  return isDeserted(s, SPARTA, at);
 }
 
 /** From one cup to the other: leaders are in their cups while events happen. */
@@ -184,23 +202,6 @@ export function removeLeader(s: Peloponnesian, leader: number): void {
     }
 }
 
-function stir(s: Peloponnesian, second: number): void {
-  switch (second) {
-    case CORCYRA_STIRS:
-      return startRebellion(s, CORCYRA);
-    case SYRACUSE_JOINS:
-      return joinNeutral(s, SYRACUSE, SPARTA);
-    case LESBOS:
-      return startRebellion(s, MYTILENE);
-    case ARGOS_JOINS:
-      return joinNeutral(s, ARGOS, ATHENS);
-    case THESSALY:
-      return loseAt(s, ATHENS, LARISA, count(s, ATHENS, LARISA, ALLIED_C) > 0 ? ALLIED_C : MACEDON_C);
-    default:
-      return riseIf(s, MANTINEANS, (state, at) => isDeserted(state, SPARTA, at));
-  }
-}
-
 export function leagueIsNamed(s: Peloponnesian): boolean {
   return numberOf(s.event) === LEAGUE;
 }
@@ -230,4 +231,12 @@ function sizeOfCup(s: Peloponnesian, side: number): number {
   let n = 0;
   for (let rest = s.cup[side]; rest !== 0; rest &= rest - 1) n++;
   return n;
+}
+
+/** Whether a number stands for an event, or for none. */
+export function isEvent(event: number): boolean {
+  const number = numberOf(event);
+  const second = secondOf(event);
+  if (event === 0) return true;
+  return number >= HERMAE && number <= DEATH && (hasSecond(number) ? second >= 1 && second <= FACES : second === 0);
 }

@@ -11,7 +11,17 @@ import {
   SPACE_COUNT,
   SPACES,
 } from '../board/map.js';
-import { controls, count, endRebellion, isPending, isRebelling, occupies, other, setPending, startRebellion } from '../board/spaces.js';
+import {
+  controls,
+  count,
+  endRebellion,
+  isPending,
+  isRebelling,
+  occupies,
+  other,
+  setPending,
+  startRebellion,
+} from '../board/spaces.js';
 import type { Peloponnesian } from '../board/state.js';
 import { H } from '../board/units.js';
 import { inZone } from '../board/zones.js';

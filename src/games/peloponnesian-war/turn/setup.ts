@@ -26,7 +26,10 @@ export function setUp(s: Peloponnesian, { scenario: name, seats, side }: Options
   setUpSides(s, scenario);
 }
 
-function setUpSpaces(s: Peloponnesian, { setUp: { athens, sparta, expedition, rebellions, taken, allies } }: Scenario): void {
+function setUpSpaces(
+  s: Peloponnesian,
+  { setUp: { athens, sparta, expedition, rebellions, taken, allies } }: Scenario,
+): void {
   for (const name of allies) s.neutrals[Object.keys(NEUTRALS).indexOf(name satisfies NeutralName)] = 1 + SPARTA;
   for (let at = 0; at < SPACE_COUNT; at++)
     setController(s, at, NEUTRAL_OF[at] === NOWHERE ? COLOUR[at] : s.neutrals[NEUTRAL_OF[at]]);
@@ -58,7 +61,8 @@ function setUpSides(s: Peloponnesian, scenario: Scenario): void {
     s.pool[2 * side + 1] = second;
   }
   if (setUp.inHand !== undefined) s.inHand[SPARTA] = LEADERS.indexOf(setUp.inHand);
-  if (!isAlone(s)) s.bellicosity[ATHENS] += scenario.handicap; // PW 14.7
+  if (!isAlone(s))
+    s.bellicosity[ATHENS] += scenario.handicap; // PW 14.7
   else if (s.player === 1 + SIDES.indexOf(scenario.player)) s.strategy = setUp.strategy;
 }
 

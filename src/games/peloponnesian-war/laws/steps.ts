@@ -1,0 +1,208 @@
+/** Laws of where the rules stand: what the flow has made sure of before a step is made sure of here too. */
+import { type Breach, unless } from '../../kit/laws.js';
+import { MoveList } from '../../../core/move-list.js';
+import { expeditionLeader, isEmptyExpedition } from '../board/expeditions.js';
+import { COLOUR, HOME, NOBODY, NOWHERE } from '../board/map.js';
+import { isAlone, isPlayed } from '../board/players.js';
+import { NO_ROUTE } from '../board/routes.js';
+import { besiegerOf, isPending, isRebelling, occupies, other } from '../board/spaces.js';
+import {
+  ASSEMBLING,
+  DRAWN,
+  MARCHING,
+  NO_OPERATION,
+  NOT_TRIED,
+  type Peloponnesian,
+  SOURCE_SPACE,
+  SOURCE_WIDTH,
+  SUCCEEDED,
+  TRIED,
+} from '../board/state.js';
+import { NO_LEADER } from '../data/leaders.js';
+import { ATHENS, SPARTA } from '../data/rules.js';
+import * as battle from '../combat/battle.js';
+import * as home from '../combat/home.js';
+import * as assembly from '../operations/assembly.js';
+import * as interception from '../operations/interception.js';
+import * as march from '../operations/march.js';
+import * as objective from '../operations/objective.js';
+import * as plan from '../operations/plan.js';
+import * as procedure from '../operations/procedure.js';
+import * as administration from '../turn/administration.js';
+import * as events from '../turn/events.js';
+import * as political from '../turn/political.js';
+import * as rebellion from '../turn/rebellion.js';
+import { scenarioOf } from '../turn/political.js';
+import type { Law } from './law.js';
+
+/** PW 7: the force that threatens the expedition is one that may. */
+function interceptorStands(s: Peloponnesian): boolean {
+  const list = new MoveList(256);
+  interception.pickInterceptor.outcomes(s, list, new Float64Array(256));
+  return list.toArray().includes(s.from) && s.field === s.at;
+}
+
+/** Both sides have SPs in the fight. */
+function bothFight(s: Peloponnesian): boolean {
+  return battle.battleType(s) !== battle.NULL_TYPE;
+}
+
+const played = (s: Peloponnesian) => isPlayed(s, s.operator);
+const assembling = (s: Peloponnesian) => s.stage === ASSEMBLING;
+
+/** By step: what holds there. A step that is not here asks nothing beyond the other laws. */
+const HOLDS: Readonly<Record<string, (s: Peloponnesian) => boolean>> = {
+  side: political.sideIsInDoubt,
+  'Delian League': political.anyDelianRebel,
+  'leader dies': (s) => s.cup[ATHENS] !== 0 || s.cup[SPARTA] !== 0,
+  strategy: isAlone,
+  'first to operate': (s) => !isAlone(s),
+  auguries: (s) => s.cup[s.operator] !== 0,
+  'pass or go': (s) => played(s) && s.cup[s.operator] !== 0,
+  objective: played,
+  rebel: (s) => played(s) && objective.mayCauseRebellion(s),
+  'cause rebellion': (s) => s.objective !== NOWHERE && objective.mayCauseRebellion(s),
+  'after rebellion': (s) => played(s) && s.objective !== NOWHERE,
+  take: (s) => played(s) && assembling(s) && s.key < 12 && assembly.takeable(s, s.operator, s.at, s.key) > 0,
+  assembly: (s) => played(s) && assembling(s) && !assembly.isStuck(s),
+  'dare storms': (s) => march.isUnderWay(s) && march.stormIsOptional(s),
+  route: (s) => march.isUnderWay(s) && march.wayTo(s, s.target) !== NO_ROUTE && march.roadForks(s),
+  storm: (s) => s.stormDue === 1,
+  interceptor: interception.severalMayIntercept,
+  intercept: (s) => s.attempt === TRIED && interception.interceptorIsPlayed(s) && interceptorStands(s),
+  interception: (s) => s.attempt === TRIED && interceptorStands(s),
+  skirmish: (s) => s.attempt === SUCCEEDED && interceptorStands(s) && !interception.leaderIsCaughtAlone(s),
+  'naval battle': (s) => battle.navalFighters(s, ATHENS) > 0 && battle.navalFighters(s, SPARTA) > 0,
+  'land battle': (s) => battle.landFighters(s, ATHENS) > 0 && battle.landFighters(s, SPARTA) > 0,
+  'Spartan leader': (s) => battle.spartaCallsLeader(s) && bothFight(s),
+  attacker: (s) => s.outcome === DRAWN && s.attacker === NOBODY,
+  defence: (s) => procedure.defenceIsTied(s),
+  'objective dice': (s) => s.defence === 0 && s.objective === NOWHERE && s.strategy > 0,
+  source: (s) => s.objective !== NOWHERE && plan.sourcesAreTied(s),
+  siege: (s) => besiegerOf(s, s.field) !== NOBODY && occupies(s, besiegerOf(s, s.field) - 1, s.field),
+  'going home': (s) => expeditionLeader(s, 0) !== NO_LEADER && !isEmptyExpedition(s, 0),
+  'place home': (s) => isPlayed(s, s.side) && home.hasChoice(s),
+  placement: (s) => !isPlayed(s, s.side) && home.hasChoice(s) && s.cursor === 0,
+  expansion: (s) => isPending(s, s.field) && COLOUR[s.field] !== NOBODY && !isRebelling(s, s.field),
+  helots: rebellion.helotsRise,
+  build: (s) => isPlayed(s, s.side) && administration.buildingGoesOn(s),
+  building: (s) => !isPlayed(s, s.side) && administration.buildingGoesOn(s),
+};
+
+const steps: Law = (s, { step, at }) => {
+  const holds = HOLDS[at] ?? HOLDS[step];
+  return unless(holds === undefined || holds(s), 'at', 'the rules do not come here in such a position');
+};
+
+/** Steps that stand in the space where a fight, a siege or a rebellion is. */
+const IN_FIELD = new Set([
+  'siege',
+  'expansion',
+  'skirmish',
+  'naval battle',
+  'land battle',
+  'Spartan leader',
+  'attacker',
+]);
+
+const fields: Law = (s, { step, open }) =>
+  unless(!IN_FIELD.has(step) || s.field !== NOWHERE, 'field', 'no space is named') ??
+  unless(!open.has('interception') || s.from === NOWHERE || s.field === s.at, 'field', 'where the expedition is') ??
+  unless(
+    !open.has('interception') || (s.attempt === NOT_TRIED) === (s.from === NOWHERE),
+    'from',
+    'where the intercepting force stands, and nowhere else',
+  ) ??
+  unless(!open.has('interception') || !open.has('battle') || interceptionIsFought(s), 'attempt', 'it is not fought');
+
+function interceptionIsFought(s: Peloponnesian): boolean {
+  return s.attempt === SUCCEEDED && s.from !== NOWHERE;
+}
+
+/** Whether a step lies within an operation that has begun. */
+const operation: Law = (s, { open, step }) => {
+  if (!open.has('operation')) return undefined;
+  const inLeg = open.has('leg');
+  const over = s.stage === NO_OPERATION;
+  return (
+    unless(over === (s.leader === NO_LEADER), 'leader', 'a leader leads the operation as long as it lasts') ??
+    unless(!over || open.has('battle'), 'stage', 'the operation is over') ??
+    unless(over || s.at !== NOWHERE, 'at', 'an expedition is somewhere') ??
+    unless(over || s.target !== NOWHERE, 'target', 'it is bound somewhere') ??
+    unless(inLeg || s.stage === ASSEMBLING, 'stage', 'it does not march yet') ??
+    unless(over || s.stage !== MARCHING || s.target === s.objective, 'target', 'it marches to its objective') ??
+    unless(!inLeg || over || s.objective !== NOWHERE, 'objective', 'an expedition on its way has an objective') ??
+    unless(step !== 'objective' || s.at === HOME[s.operator], 'at', 'it begins at home') ??
+    unless((s.moving[0] | s.moving[1]) === 0 || s.alone === 0 || !inLeg, 'alone', 'there are SPs with the leader') ??
+    unless(open.has('player operation') === isPlayed(s, s.operator), 'operator', 'this side is not played so') ??
+    unless(s.defence === 0 || open.has('procedure'), 'defence', 'players choose for themselves') ??
+    unless(hasRoom(s), 'order', 'spaces without gaps, none twice') ??
+    unless(isWholePlan(s), 'plan', 'sources without gaps')
+  );
+};
+
+function hasRoom(s: Peloponnesian): boolean {
+  const end = s.order.indexOf(NOWHERE);
+  if (end < 0) return false;
+  const ranked = [...s.order.subarray(0, end)];
+  return new Set(ranked).size === ranked.length && s.order.subarray(end).every((at) => at === NOWHERE);
+}
+
+function isWholePlan(s: Peloponnesian): boolean {
+  let ended = false;
+  for (let i = 0; i < s.plan.length; i += SOURCE_WIDTH) {
+    const named = ((s.plan[i + SOURCE_SPACE.cell] >> SOURCE_SPACE.shift) & SOURCE_SPACE.mask) !== 0;
+    if (named && ended) return false;
+    if (!named && (s.plan[i] !== 0 || s.plan[i + 1] !== 0)) return false;
+    ended ||= !named;
+  }
+  return true;
+}
+
+/** Initial operations still to come have a leader (PW 6.1.1). */
+const initials: Law = (s, { open }) => {
+  if (!open.has('operations')) return undefined;
+  const due = s.initials === 2 ? [s.first, other(s.first)] : s.initials === 1 ? [other(s.first)] : [];
+  const led = (side: number) => s.passed[side] === 1 || s.inHand[side] !== NO_LEADER;
+  return unless(due.every(led), 'inHand', 'the side has a leader for its initial operation, or has passed');
+};
+
+/** Far from the ends of what the fields can hold. */
+const FAR = { bellicosity: -500, confidence: 500, points: 5000, treasury: 500_000, ships: 40 } as const;
+
+const game: Law = (s, { step, open }, { seats, scenario }): Breach | undefined => {
+  const alone = isAlone(s);
+  const { firstTurn, lastTurn } = scenarioOf(s);
+  const started = step !== 'strategy';
+  return (
+    unless(s.scenario === scenario, 'scenario', 'another variant') ??
+    unless(alone === (seats === 1), 'player', 'another number of seats') ??
+    unless(alone === (s.began !== 0), 'began', 'on a side, if one plays alone') ??
+    unless(s.turn >= firstTurn && s.turn <= lastTurn, 'turn', 'not a turn of this scenario') ??
+    unless(s.result === 0, 'result', 'the game goes on') ??
+    unless(!alone || !started || s.strategy > 0, 'strategy', 'the side that nobody plays has one') ??
+    unless(alone || s.strategy === 0, 'strategy', 'both sides are played') ??
+    unless(
+      s.bellicosity.every((n) => n > FAR.bellicosity),
+      'bellicosity',
+      'far too low',
+    ) ??
+    unless(
+      s.confidence.every((n) => Math.abs(n) < FAR.confidence),
+      'confidence',
+      'far too much',
+    ) ??
+    unless(Math.abs(s.points) < FAR.points, 'points', 'far too many') ??
+    unless(
+      s.treasury.every((n) => n < FAR.treasury),
+      'treasury',
+      'far too much',
+    ) ??
+    unless(s.shipsLost <= FAR.ships, 'shipsLost', 'more than there are') ??
+    unless(s.truce === 0 || open.has('armistice'), 'truce', 'there is no armistice now') ??
+    unless(!open.has('combat') || s.pass > 0, 'pass', 'the combat phase is in its first pass, or a later one') ??
+    unless(events.isEvent(s.event), 'event', 'there is no such event')
+  );
+};
+
+export const stepLaws: readonly Law[] = [game, fields, operation, steps, initials];

@@ -1,0 +1,320 @@
+/** Positions for the worked examples: the start of a game, changed as a case says (see examples.json, `conventions`). */
+import { unwrap } from '../../../src/core/result.js';
+import { form, usedFirst, usedSecond } from '../../../src/games/peloponnesian-war/board/expeditions.js';
+import { COLOUR, NOWHERE, SPACES, SPACE_COUNT, NEUTRAL_OF } from '../../../src/games/peloponnesian-war/board/map.js';
+import {
+  addForce,
+  clearMarks,
+  controllerOf,
+  endRebellion,
+  firstCell,
+  isRavaged,
+  isRebelling,
+  ravage,
+  secondCell,
+  setController,
+  startRebellion,
+} from '../../../src/games/peloponnesian-war/board/spaces.js';
+import { type Peloponnesian, RAVAGED_BIT } from '../../../src/games/peloponnesian-war/board/state.js';
+import { addTo, CELL, countIn, KEY_COUNT, MASK, SHIFT } from '../../../src/games/peloponnesian-war/board/units.js';
+import { LEADERS, NO_LEADER } from '../../../src/games/peloponnesian-war/data/leaders.js';
+import { KEYS, NEUTRALS } from '../../../src/games/peloponnesian-war/data/rules.js';
+import { family } from '../../../src/games/peloponnesian-war/index.js';
+import type { Game } from '../../../src/games/game.js';
+
+export type SideName = 'A' | 'S';
+export type Units = Readonly<Record<string, number>>;
+export type BySide<T> = Readonly<Partial<Record<SideName, T>>>;
+export type Given = Readonly<Record<string, unknown>>;
+
+export const SIDE_NAMES: readonly SideName[] = ['A', 'S'];
+export const sideOf = (name: SideName): number => named(SIDE_NAMES, name);
+export const holderOf = (name: string): number => named(['N', ...SIDE_NAMES], name);
+export const HOLDERS = ['N', ...SIDE_NAMES];
+export const spaceOf = (name: string): number => named(SPACES, name);
+export const leaderOf = (name: string): number => named(LEADERS, name);
+export const keyOf = (name: string): number => named(KEYS, name);
+
+export function named(list: readonly string[], name: string): number {
+  const index = list.indexOf(name);
+  if (index < 0) throw new Error(`'${name}' is none of ${list.join(', ')}`);
+  return index;
+}
+
+export function get<T>(from: Given, key: string, otherwise?: T): T {
+  const value = from[key];
+  if (value !== undefined) return value as T;
+  if (otherwise === undefined) throw new Error(`the case does not say '${key}'`);
+  return otherwise;
+}
+
+/** The two cells of a force. */
+export function cellsOf(units: Units): [first: number, second: number] {
+  const cells: [number, number] = [0, 0];
+  for (const [name, n] of Object.entries(units)) cells[CELL[keyOf(name)]] += n << SHIFT[keyOf(name)];
+  return cells;
+}
+
+/** A force in words: { H: 3 }. */
+export function unitsOf(first: number, second: number): Record<string, number> {
+  const units: Record<string, number> = {};
+  for (let key = 0; key < KEY_COUNT; key++) {
+    const n = ((CELL[key] === 0 ? first : second) >> SHIFT[key]) & MASK[key];
+    if (n > 0) units[KEYS[key]] = n;
+  }
+  return units;
+}
+
+/** How many of each key one force has more than another. */
+export function difference(more: Units, less: Units): Record<string, number> {
+  return Object.fromEntries(
+    KEYS.map((key) => [key, (more[key] ?? 0) - (less[key] ?? 0)] as const).filter(([, n]) => n > 0),
+  );
+}
+
+const SET_UPS: Readonly<Record<string, string>> = { campaignSetup: 'campaign', fallOfAthensSetup: 'fallOfAthens' };
+
+interface ExpeditionCase {
+  readonly side: SideName;
+  readonly leader: string;
+  readonly space: string;
+  readonly units: Units;
+}
+
+export class Board {
+  readonly game: Game<Peloponnesian>;
+  readonly s: Peloponnesian;
+
+  constructor(given: Given) {
+    const setup = given.setup as string | undefined;
+    const mode = get<string>(given, 'mode', given.playerSide === undefined ? 'twoPlayer' : 'solitaire');
+    const scenario = get<string>(given, 'scenario', setup === undefined ? 'campaign' : SET_UPS[setup]);
+    const variant = `seats=${mode === 'solitaire' ? 1 : 2},scenario=${scenario}`;
+    this.game = unwrap(family.variant(variant)) as unknown as Game<Peloponnesian>;
+    this.s = this.game.create();
+    this.game.setup(this.s);
+    const { s } = this;
+    // A case begins before anything has been drawn or asked.
+    s.cells.fill(0, 0, 4);
+    if (given.scenario === undefined && mode !== 'solitaire') s.bellicosity[0] += scenario === 'campaign' ? 1 : -3; // no handicap
+    if (setup === undefined && given.scenario === undefined) this.clear();
+    if (given.playerSide !== undefined) s.player = 1 + sideOf(given.playerSide as SideName);
+    this.change(given);
+    if (given.patch !== undefined) this.change(given.patch as Given);
+    for (const name of get<string[]>(given, 'removeUnitsAt', [])) this.empty(spaceOf(name));
+  }
+
+  /** No SPs, no expeditions; control as it is printed. */
+  private clear(): void {
+    const { s } = this;
+    s.expeditions.fill(0);
+    for (let at = 0; at < SPACE_COUNT; at++) this.empty(at);
+    for (let at = 0; at < SPACE_COUNT; at++) if (isRebelling(s, at)) endRebellion(s, at, COLOUR[at]);
+  }
+
+  private empty(at: number): void {
+    const { s } = this;
+    for (let side = 0; side < 2; side++) addForce(s, side, at, firstCell(s, side, at), secondCell(s, side, at), -1);
+  }
+
+  private change(part: Given): void {
+    const { s } = this;
+    for (const [name, who] of Object.entries(get<Record<string, string>>(part, 'coalitionNeutrals', {}))) {
+      const neutral = named(Object.keys(NEUTRALS), name);
+      s.neutrals[neutral] = holderOf(who);
+      for (let at = 0; at < SPACE_COUNT; at++) if (NEUTRAL_OF[at] === neutral) setController(s, at, holderOf(who));
+    }
+    if (part.rebellions !== undefined) this.rebel(part.rebellions as string[]);
+    for (const [name, who] of Object.entries(get<Record<string, string>>(part, 'controlChanges', {})))
+      setController(s, spaceOf(name), holderOf(who));
+    if (part.units !== undefined && isBySide(part.units)) this.put(part.units as BySide<Record<string, Units>>);
+    for (const { side, leader, space, units } of get<ExpeditionCase[]>(part, 'expeditions', []))
+      this.form(sideOf(side), leader, spaceOf(space), units);
+    if (part.ravaged !== undefined) {
+      clearMarks(s, RAVAGED_BIT);
+      for (const name of part.ravaged as string[]) ravage(s, spaceOf(name));
+    }
+    if (part.ravagedLastTurn !== undefined)
+      s.atticaRavaged = (part.ravagedLastTurn as string[]).some((name) => ATTICA.includes(name)) ? 1 : 0;
+    if (part.helotMarker !== undefined)
+      s.helots = part.helotMarker === null ? NOWHERE : spaceOf(part.helotMarker as string);
+    this.numbers(part);
+    this.leaders(part);
+  }
+
+  private rebel(names: readonly string[]): void {
+    const { s } = this;
+    for (let at = 0; at < SPACE_COUNT; at++) {
+      const rebels = names.includes(SPACES[at]);
+      if (rebels && !isRebelling(s, at)) startRebellion(s, at);
+      if (!rebels && isRebelling(s, at)) endRebellion(s, at, COLOUR[at]);
+    }
+  }
+
+  private put(units: BySide<Record<string, Units>>): void {
+    const { s } = this;
+    for (const name of SIDE_NAMES) {
+      const bySpace = units[name];
+      if (bySpace === undefined) continue;
+      const side = sideOf(name);
+      const all = Object.keys(bySpace).length === 0;
+      for (let at = 0; at < SPACE_COUNT; at++)
+        if (all || SPACES[at] in bySpace) addForce(s, side, at, firstCell(s, side, at), secondCell(s, side, at), -1);
+      for (const [space, force] of Object.entries(bySpace)) addForce(s, side, spaceOf(space), ...cellsOf(force));
+    }
+  }
+
+  /** An expedition whose units are in the space already, or are put there if it holds too few. */
+  form(side: number, leader: string | null, at: number, units: Units): void {
+    const { s } = this;
+    const free = unitsOf(
+      firstCell(s, side, at) - usedFirst(s, side, at),
+      secondCell(s, side, at) - usedSecond(s, side, at),
+    );
+    const lacking = difference(units, free);
+    addForce(s, side, at, ...cellsOf(lacking));
+    const l = leader === null ? NO_LEADER : leaderOf(leader);
+    if (l !== NO_LEADER) this.takeLeader(side, l);
+    form(s, side, l, at, ...cellsOf(units));
+  }
+
+  takeLeader(side: number, leader: number): void {
+    const { s } = this;
+    for (const from of [s.cup, s.resting]) {
+      from[0] &= ~(1 << leader);
+      from[1] &= ~(1 << leader);
+    }
+    if (s.inHand[side] === leader) s.inHand[side] = NO_LEADER;
+  }
+
+  private numbers(part: Given): void {
+    const { s } = this;
+    const vectors: Readonly<Record<string, Int32Array>> = {
+      sci: s.confidence,
+      treasury: s.treasury,
+      bellicosity: s.bellicosity,
+    };
+    for (const [key, vector] of Object.entries(vectors))
+      for (const [name, n] of Object.entries(get<BySide<number>>(part, key, {}))) vector[sideOf(name as SideName)] = n!;
+    if (part.navalLostLastTurn !== undefined) s.shipsLostBefore = get<BySide<number>>(part, 'navalLostLastTurn').A ?? 0;
+    if (part.navalLostThisTurn !== undefined) s.shipsLost = get<BySide<number>>(part, 'navalLostThisTurn').A ?? 0;
+    if (part.turn !== undefined) s.turn = part.turn as number;
+    if (part.vp !== undefined) s.points = part.vp as number;
+    if (part.niciasDrawn !== undefined) s.niciasDrawn = part.niciasDrawn === true ? 1 : 0;
+    if (part.armisticeHappened !== undefined) s.armistice = part.armisticeHappened === true ? 1 : 0;
+    if (part.emergencyLifted !== undefined) s.emergencyLifted = part.emergencyLifted === true ? 1 : 0;
+    if (part.switchedThisTurn !== undefined) s.switched = part.switchedThisTurn === true ? 1 : 0;
+    if (part.helotRevenueLoss !== undefined) s.helotLoss = part.helotRevenueLoss as number;
+    if (part.firstTurnAfterArmistice === true) s.truceTurn = s.turn;
+    const strategy = part.nonPlayerStrategy ?? part.strategy;
+    if (strategy !== undefined) s.strategy = Number(strategy);
+    for (const [name, held] of Object.entries(asFlags(part.hostages)))
+      s.hostages[sideOf(name as SideName)] = held ? 1 : 0;
+    for (const [name, held] of Object.entries(asFlags(part.passed))) s.passed[sideOf(name as SideName)] = held ? 1 : 0;
+    const boxes: Readonly<Record<string, Int32Array>> = {
+      pool: s.pool,
+      poolLost: s.pool,
+      lostThisTurn: s.lost,
+      goingHome: s.goingHome,
+    };
+    for (const [key, box] of Object.entries(boxes))
+      for (const [name, units] of Object.entries(get<BySide<Units>>(part, key, {})))
+        for (const [unit, n] of Object.entries(units!)) {
+          const at = 2 * sideOf(name as SideName);
+          addTo(box, at, keyOf(unit), n - countIn(box, at, keyOf(unit)));
+        }
+  }
+
+  private leaders(part: Given): void {
+    const { s } = this;
+    const hands = part.leaderInHand ?? part.leadersInHand;
+    for (const [name, leader] of Object.entries((hands ?? {}) as BySide<string | null>)) {
+      const side = sideOf(name as SideName);
+      if (leader !== null) this.takeLeader(side, leaderOf(leader!));
+      s.inHand[side] = leader === null ? NO_LEADER : leaderOf(leader!);
+    }
+    for (const name of get<string[]>(part, 'removedLeaders', [])) {
+      for (let side = 0; side < 2; side++) this.takeLeader(side, leaderOf(name));
+      s.removed |= 1 << leaderOf(name);
+    }
+    if (part.alcibiadesServes !== undefined) {
+      const side = sideOf(part.alcibiadesServes as SideName);
+      this.takeLeader(1 - side, leaderOf('alcibiades'));
+      s.cup[side] |= 1 << leaderOf('alcibiades');
+    }
+    for (const [name, cup] of Object.entries(get<BySide<string[]>>(part, 'cup', {})))
+      s.cup[sideOf(name as SideName)] = cup!.reduce((set, leader) => set | (1 << leaderOf(leader)), 0);
+    for (const [name, n] of Object.entries(get<BySide<number>>(part, 'leadersInPlay', {}))) {
+      const side = sideOf(name as SideName);
+      this.retireAll(side);
+      const own = [...LEADERS.keys()].filter((leader) => ((s.cup[side] >> leader) & 1) === 1);
+      for (const leader of own.slice(0, n)) {
+        this.takeLeader(side, leader);
+        s.resting[side] |= 1 << leader;
+      }
+    }
+    if (part.cupNotEmpty === false) s.cup.fill(0);
+  }
+
+  /** All expeditions of a side lose their leaders to its cup. */
+  private retireAll(side: number): void {
+    this.s.cup[side] |= this.s.resting[side];
+    this.s.resting[side] = 0;
+    this.s.expeditions.fill(0);
+  }
+
+  at(side: number, at: number): Record<string, number> {
+    return unitsOf(firstCell(this.s, side, at), secondCell(this.s, side, at));
+  }
+
+  box(side: number): Record<string, number> {
+    return unitsOf(this.s.goingHome[2 * side], this.s.goingHome[2 * side + 1]);
+  }
+
+  lost(side: number): Record<string, number> {
+    return unitsOf(this.s.lost[2 * side], this.s.lost[2 * side + 1]);
+  }
+
+  rebels(): string[] {
+    return SPACES.filter((_, at) => isRebelling(this.s, at));
+  }
+
+  ravaged(): string[] {
+    return SPACES.filter((_, at) => isRavaged(this.s, at));
+  }
+
+  controllers(): Record<string, string> {
+    return Object.fromEntries(SPACES.map((name, at) => [name, HOLDERS[controllerOf(this.s, at)]]));
+  }
+
+  unitsAt(): Record<string, Record<string, Units>> {
+    return Object.fromEntries(SPACES.map((name, at) => [name, { A: this.at(0, at), S: this.at(1, at) }]));
+  }
+
+  /** Everything that a case may compare of the sides. */
+  sides(): Record<string, unknown> {
+    const { s } = this;
+    const pair = (vector: Int32Array) => ({ A: vector[0], S: vector[1] });
+    return {
+      treasury: pair(s.treasury),
+      bellicosity: pair(s.bellicosity),
+      unitsAt: this.unitsAt(),
+      controller: this.controllers(),
+      vp: s.points,
+    };
+  }
+}
+
+const ATTICA = ['athens', 'decelea', 'marathon', 'oropus', 'panactum', 'piraeus', 'sunium'];
+
+function asFlags(value: unknown): Readonly<Record<string, boolean>> {
+  if (value === undefined || value === null) return {};
+  if (Array.isArray(value)) return Object.fromEntries(value.map((name: string) => [name, true]));
+  return value as Readonly<Record<string, boolean>>;
+}
+
+function isBySide(units: unknown): boolean {
+  return Object.entries(units as object).every(
+    ([key, value]) => SIDE_NAMES.includes(key as SideName) && typeof value === 'object',
+  );
+}

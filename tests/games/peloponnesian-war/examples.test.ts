@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { combatActions } from './combat-actions.js';
+import type { Case, Handler } from './handler.js';
+import { operationActions } from './operation-actions.js';
+import { turnActions } from './turn-actions.js';
+
+interface Example extends Case {
+  readonly id: string;
+  readonly section: string;
+  readonly expect: Readonly<Record<string, unknown>>;
+}
+
+const path = process.env.EXAMPLES ?? new URL('examples.json', import.meta.url);
+const { cases } = JSON.parse(readFileSync(path, 'utf8')) as { readonly cases: readonly Example[] };
+
+const handlers: Readonly<Record<string, Handler>> = { ...turnActions, ...operationActions, ...combatActions };
+
+/** Records that name only some of the entries: by side, space or part. */
+const PARTIAL = new Set([
+  'treasury',
+  'bellicosity',
+  'sci',
+  'losses',
+  'goingHome',
+  'unitsAt',
+  'controller',
+  'forks',
+  'probabilityThrough',
+  'revenue',
+  'naval',
+  'land',
+  'siege',
+  'participants',
+  'leaderInHand',
+  'payoff',
+  'pool',
+  'leadersHome',
+]);
+/** Lists whose order says nothing. */
+const SETS = new Set([
+  'rebellionsAdded',
+  'rebellionRemoved',
+  'rebellions',
+  'ravaged',
+  'spaces',
+  'legal',
+  'hostages',
+  'forces',
+  'rolledSpaces',
+]);
+/** Lists of which a case names some entries. */
+const INCLUDED = new Set(['mustPass', 'includes', 'excludes']);
+
+const sorted = (list: unknown): unknown[] => [...(list as unknown[])].map((entry) => JSON.stringify(entry)).sort();
+
+function compare(key: string, found: unknown, wanted: unknown): void {
+  if (INCLUDED.has(key) && Array.isArray(wanted)) expect(found, key).toEqual(expect.arrayContaining(wanted));
+  else if (SETS.has(key) && Array.isArray(wanted)) expect(sorted(found), key).toEqual(sorted(wanted));
+  else if (PARTIAL.has(key) && isRecord(wanted) && isRecord(found))
+    for (const [part, value] of Object.entries(wanted)) {
+      expect(Object.keys(found), key).toContain(part);
+      compare(isRecord(value) && !isForce(value) ? [...PARTIAL][0] : 'entry', found[part], value);
+    }
+  else if (key === 'entry' && Array.isArray(wanted)) expect(sorted(found), key).toEqual(sorted(wanted));
+  else expect(found, key).toEqual(wanted);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** { H: 3, aC: 1 }: an exact number of each kind. */
+function isForce(value: Record<string, unknown>): boolean {
+  return Object.entries(value).every(([key, n]) => typeof n === 'number' && /^a?[HCN](@|$)/.test(key));
+}
+
+/** 'zoi of S force at sparta' is carried out by `zoi`, 'maxTake N' by `maxTake`. */
+const handlerOf = (action: string): Handler | undefined =>
+  Object.hasOwn(handlers, action) ? handlers[action] : handlers[action.split(' ')[0]];
+
+describe('Peloponnesian War: the worked examples', () => {
+  for (const example of cases) {
+    const { id, section, action } = example;
+    test(`${id} (${section}) ${action}`, () => {
+      const handler = handlerOf(action);
+      if (handler === undefined) throw new Error(`there is no action '${action}'`);
+      const seen = handler(example);
+      const wanted = Object.entries(example.expect).filter(([key]) => key !== 'note');
+      expect(wanted.length).toBeGreaterThan(0);
+      for (const [key, value] of wanted) {
+        if (!Object.hasOwn(seen, key)) throw new Error(`expect.${key} is not part of the notation`);
+        compare(key, seen[key], value);
+      }
+    });
+  }
+});

@@ -1,0 +1,362 @@
+/** Cases of operations: routes, assembly, auguries, rebellions caused, interception, and the procedure. */
+import { MoveList } from '../../../src/core/move-list.js';
+import { SPACE_COUNT, SPACES } from '../../../src/games/peloponnesian-war/board/map.js';
+import { nextSpaces, NO_ROUTE, routeLength, settingOf } from '../../../src/games/peloponnesian-war/board/routes.js';
+import { addForce, visit } from '../../../src/games/peloponnesian-war/board/spaces.js';
+import { ASSEMBLING, FAILED, MARCHING, NO_OPERATION, TRIED } from '../../../src/games/peloponnesian-war/board/state.js';
+import { forceReaches } from '../../../src/games/peloponnesian-war/board/zones.js';
+import * as battle from '../../../src/games/peloponnesian-war/combat/battle.js';
+import { fightersFirst, fightersSecond } from '../../../src/games/peloponnesian-war/combat/participants.js';
+import * as assembly from '../../../src/games/peloponnesian-war/operations/assembly.js';
+import * as interception from '../../../src/games/peloponnesian-war/operations/interception.js';
+import * as march from '../../../src/games/peloponnesian-war/operations/march.js';
+import * as objectives from '../../../src/games/peloponnesian-war/operations/objective.js';
+import * as orders from '../../../src/games/peloponnesian-war/operations/order.js';
+import * as procedures from '../../../src/games/peloponnesian-war/operations/procedure.js';
+import { facesOf } from '../../../src/games/peloponnesian-war/board/dice.js';
+import { NO_LEADER } from '../../../src/games/peloponnesian-war/data/leaders.js';
+import {
+  Board,
+  type BySide,
+  cellsOf,
+  difference,
+  type Given,
+  get,
+  HOLDERS,
+  keyOf,
+  leaderOf,
+  SIDE_NAMES,
+  type SideName,
+  sideOf,
+  spaceOf,
+  type Units,
+  unitsOf,
+} from './board.js';
+import { fight } from './combat-actions.js';
+import { type Case, Dice, type Handler, type Seen } from './handler.js';
+
+/** An operation that is open: its leader has set out, or is still at home. */
+function operate(board: Board, given: Given, side: SideName): void {
+  const { s } = board;
+  s.operator = sideOf(side);
+  s.stage = ASSEMBLING;
+  s.leader = leaderOf(get<string>(given, 'leader', s.operator === 0 ? 'cleon' : 'agis'));
+  board.takeLeader(s.operator, s.leader);
+  const [first, second] = cellsOf(get<Units>(given, 'units', {}));
+  s.moving[0] = first;
+  s.moving[1] = second;
+}
+
+function route({ given }: Case): Seen {
+  const board = new Board(given);
+  const { s } = board;
+  const side = sideOf(get<SideName>(given, 'side'));
+  const from = spaceOf(get<string>(given, 'start'));
+  const to = spaceOf(get<string>(given, 'objective'));
+  const setting = settingOf(s, side, ...cellsOf(get<Units>(given, 'units', {})), given.crossing === true);
+  const length = routeLength(setting, from, to);
+  if (length === NO_ROUTE) return { legal: false };
+  const through = new Map<number, number>([[from, 1]]); // chance to come through a space
+  const ways = new Map<number, number>([[from, 1]]);
+  const forks: Record<string, string[]> = {};
+  const out = new Int32Array(SPACE_COUNT);
+  let layer = [from];
+  for (let left = length; left > 0; left--) {
+    const next = new Set<number>();
+    for (const at of layer) {
+      const n = nextSpaces(setting, at, to, out);
+      const steps = [...out.subarray(0, n)];
+      if (n > 1) forks[SPACES[at]] = steps.map((step) => SPACES[step]);
+      for (const step of steps) {
+        through.set(step, (through.get(step) ?? 0) + through.get(at)! / n);
+        ways.set(step, (ways.get(step) ?? 0) + ways.get(at)!);
+        next.add(step);
+      }
+    }
+    layer = [...next];
+  }
+  const sure = [...through].filter(([, p]) => Math.abs(p - 1) < 1e-9).map(([at]) => SPACES[at]);
+  return {
+    legal: true,
+    length,
+    shortestRouteCount: ways.get(to),
+    forks,
+    mustPass: sure,
+    probabilityThrough: Object.fromEntries([...through].map(([at, p]) => [SPACES[at], Math.round(p * 1e9) / 1e9])),
+    route: sure.length === length + 1 ? sure : undefined,
+  };
+}
+
+function zoi({ given, action }: Case): Seen {
+  const [, side, at] = /^zoi of (\w) force at (\w+)$/.exec(action) ?? [];
+  const { s } = new Board(given);
+  return {
+    spaces: SPACES.filter((_, to) => forceReaches(s, sideOf(side as SideName), spaceOf(at), to)),
+  };
+}
+
+function activate({ given }: Case): Seen {
+  const board = new Board(given);
+  const { s } = board;
+  operate(board, {}, get<SideName>(given, 'side'));
+  const before = s.treasury[s.operator];
+  for (const { space, ...units } of get<({ space: string } & Record<string, unknown>)[]>(given, 'take')) {
+    const lacking = difference(units as Units, board.at(s.operator, spaceOf(space)));
+    addForce(s, s.operator, spaceOf(space), ...cellsOf(lacking));
+    for (const [name, n] of Object.entries(units as Units)) {
+      if (assembly.takeable(s, s.operator, spaceOf(space), keyOf(name)) < n)
+        throw new Error(`${n} ${name} cannot be taken`);
+      assembly.take(s, spaceOf(space), keyOf(name), n);
+    }
+  }
+  return { ...board.sides(), cost: before - s.treasury[s.operator] };
+}
+
+function maxTake({ given, action }: Case): Seen {
+  const board = new Board(given);
+  const { s } = board;
+  const side = sideOf(get<SideName>(given, 'side'));
+  const at = spaceOf(get<string>(given, 'space'));
+  addForce(s, side, at, ...cellsOf(difference(get<Units>(given, 'available', {}), board.at(side, at))));
+  return { maxTake: assembly.takeable(s, side, at, keyOf(action.split(' ')[1])) };
+}
+
+function auguries({ given }: Case): Seen {
+  const { s } = new Board(given);
+  s.operator = sideOf(get<SideName>(given, 'side'));
+  const face = new Dice(get<number[]>(given, 'dice')).next();
+  const modified = face + orders.auguryBonus(s);
+  orders.auguries.play(s, face);
+  const mustPass = s.passed[s.operator] === 1;
+  return { modified, mustPass, options: mustPass ? ['pass'] : ['pass', 'go'] };
+}
+
+function forcedPass({ given }: Case): Seen {
+  const { s } = new Board(given);
+  s.operator = sideOf(get<SideName>(given, 'side'));
+  return { passes: orders.mustPass(s) };
+}
+
+function declare({ given }: Case): Seen {
+  const board = new Board(given);
+  const { s } = board;
+  const side = get<SideName>(given, 'side');
+  operate(board, given, side);
+  const name = get<string>(given, 'declare', given.objective as string | undefined);
+  const legal = objectives.mayDeclare(s, s.operator, spaceOf(name));
+  if (legal) objectives.declareObjective(s, spaceOf(name));
+  const states = ['argos', 'syracuse', 'macedon', 'persia'].map((state, i) => [state, HOLDERS[s.neutrals[i]]]);
+  return { ...board.sides(), ...Object.fromEntries(states), legal };
+}
+
+function causeRebellion({ given }: Case): Seen {
+  const board = new Board(given);
+  const { s } = board;
+  operate(board, given, get<SideName>(given, 'side'));
+  const leader = s.leader;
+  const before = board.rebels();
+  s.objective = spaceOf(get<string>(given, 'objective'));
+  if (!objectives.mayCauseRebellion(s)) return { legal: false };
+  objectives.rebellionDie.play(s, new Dice(get<number[]>(given, 'dice')).next());
+  return {
+    ...board.sides(),
+    legal: true,
+    success: objectives.operationGoesOn(s),
+    rebellionsAdded: board.rebels().filter((name) => !before.includes(name)),
+    leader: (s.resting[s.operator] >> leader) & 1 ? 'goingHome' : 'operating',
+  };
+}
+
+function legalRebellionTargets({ given }: Case): Seen {
+  const { s } = new Board(given);
+  const side = sideOf(get<SideName>(given, 'side'));
+  const names = get<string[]>(given, 'objectives', SPACES as string[]);
+  return { legal: names.filter((name) => objectives.mayRebel(s, side, spaceOf(name))) };
+}
+
+function legalObjectives({ given }: Case): Seen {
+  const { s } = new Board(given);
+  const side = sideOf(get<SideName>(given, 'side'));
+  const legal = SPACES.filter((_, at) => objectives.mayDeclare(s, side, at));
+  return {
+    legal,
+    includes: legal,
+    excludes: SPACES.filter((_, at) => !objectives.mayDeclare(s, side, at)),
+    count: legal.length,
+  };
+}
+
+function assemblyOptions({ given }: Case): Seen {
+  const board = new Board(given);
+  const { s } = board;
+  operate(board, given, get<SideName>(given, 'side'));
+  s.at = spaceOf(get<string>(given, 'at'));
+  s.objective = spaceOf(get<string>(given, 'objective'));
+  for (const name of get<string[]>(given, 'visited', [])) visit(s, spaceOf(name));
+  const list = new MoveList(256);
+  assembly.nextAssembly.moves(s, list);
+  const options: string[] = list.toArray().map((move) => (move === assembly.DONE ? 'done' : SPACES[move]));
+  const at = s.at;
+  const units = unitsOf(s.moving[0], s.moving[1]);
+  const stuck = assembly.isStuck(s);
+  if (stuck) march.endOperation(s);
+  return {
+    options,
+    includes: options,
+    excludes: [...SPACES, 'done'].filter((name) => !options.includes(name)),
+    operationOver: stuck,
+    expedition: { space: SPACES[at], units },
+  };
+}
+
+function stormOption({ given }: Case): Seen {
+  const board = new Board(given);
+  const { s } = board;
+  operate(board, given, get<SideName>(given, 'side'));
+  s.at = spaceOf(get<string>(given, 'start'));
+  march.setOut(s, spaceOf(get<string>(given, 'objective')));
+  const d0 = march.wayTo(s, s.target, false);
+  const d1 = march.wayTo(s, s.target, true);
+  march.openLeg(s);
+  return {
+    d0: d0 === NO_ROUTE ? null : d0,
+    d1: d1 === NO_ROUTE ? null : d1,
+    asked: march.stormIsOptional(s),
+    forced: s.crossing === 1,
+  };
+}
+
+interface Moving {
+  readonly side: SideName;
+  readonly leader?: string;
+  readonly units?: Units;
+  readonly enters: string;
+  readonly stage?: string;
+}
+
+/** One entry of a space, as in the procedure `interception` of the flow. */
+function enter({ given }: Case): Seen {
+  const moving = get<Moving>(given, 'moving');
+  const board = new Board(given);
+  const { s } = board;
+  operate(board, { leader: moving.leader, units: moving.units ?? {} }, moving.side);
+  s.stage = moving.stage === 'assemble' || moving.stage === 'assembly' ? ASSEMBLING : MARCHING;
+  s.at = spaceOf(moving.enters);
+  s.target = s.at;
+  s.alone = march.hasNoUnits(s) ? 1 : 0;
+  const wanted = given.interceptors as { side: SideName; space: string; units?: Units } | undefined;
+  if (wanted?.units !== undefined) {
+    const [side, at] = [sideOf(wanted.side), spaceOf(wanted.space)];
+    addForce(s, side, at, ...cellsOf(board.at(side, at)), -1);
+    addForce(s, side, at, ...cellsOf(wanted.units));
+  }
+  const enemy = 1 - s.operator;
+  const before = board.ravaged();
+  const lostBefore = [board.lost(0), board.lost(1)];
+  const dice = get<{ intercept?: number; skirmish?: BySide<number> }>(given, 'dice', {});
+  const list = new MoveList(256);
+  interception.pickInterceptor.outcomes(s, list, new Float64Array(256));
+  const forces = list.toArray().map((at) => SPACES[at]);
+  if (interception.severalMayIntercept(s)) interception.pickInterceptor.play(s, spaceOf(wanted?.space ?? forces[0]));
+  else interception.pickSoleInterceptor(s);
+  const threatened = interception.isThreatened(s);
+  const asked = threatened && interception.interceptorIsPlayed(s);
+  if (asked && ['decline', 'pass', 'no'].includes(get<string>(given, 'decision', 'intercept'))) s.attempt = FAILED;
+  if (s.attempt === TRIED) interception.interceptionDie.play(s, dice.intercept!);
+  const intercepted = interception.isIntercepted(s);
+  let reason: string | undefined;
+  let follows = false;
+  let participants: Record<string, Units> = {};
+  let wentHome = false;
+  if (intercepted && interception.leaderIsCaughtAlone(s)) {
+    interception.chaseLeaderHome(s);
+    wentHome = true;
+  } else if (intercepted) {
+    const a = dice.skirmish!.A!;
+    const b = dice.skirmish!.S!;
+    interception.skirmishDice.play(s, facesOf(a, b));
+    follows = interception.battleFollows(s);
+    participants = Object.fromEntries(
+      SIDE_NAMES.map((name, side) => [name, unitsOf(fightersFirst(s, side), fightersSecond(s, side))]),
+    );
+    if (follows) reason = reasonOf(s, a + b);
+  }
+  const skirmishLosses = Object.fromEntries(
+    SIDE_NAMES.map((name, side) => [name, difference(board.lost(side), lostBefore[side])]),
+  );
+  const fought = follows && given.battleDice !== undefined ? fight(board, get(given, 'battleDice')) : {};
+  march.checkLosses(s);
+  interception.ravageOnEntry(s);
+  return {
+    ...board.sides(),
+    ...fought,
+    forces,
+    threatened,
+    asked,
+    intercepted,
+    losses: skirmishLosses,
+    battle: follows,
+    battleReason: reason,
+    ravaged: board.ravaged().filter((name) => !before.includes(name)),
+    participants,
+    operationOver: s.stage === NO_OPERATION,
+    leader: wentHome || s.leader === NO_LEADER ? 'goingHome' : 'operating',
+    interceptor: SIDE_NAMES[enemy],
+    goingHome: { A: board.box(0), S: board.box(1) },
+  };
+}
+
+function reasonOf(s: Board['s'], dice: number): string {
+  const land = battle.landFighters(s, 0) + battle.landFighters(s, 1);
+  const naval = battle.navalFighters(s, 0) + battle.navalFighters(s, 1);
+  if (dice >= 11) return `dice ${dice}`;
+  return battle.landFighters(s, 0) >= 3 && battle.landFighters(s, 1) >= 3 && land >= 8
+    ? `land total ${land}, each at least 3`
+    : `naval total ${naval}, each at least 3`;
+}
+
+function nonPlayerObjective({ given }: Case): Seen {
+  const board = new Board(given);
+  const { s } = board;
+  operate(board, {}, get<SideName>(given, 'side'));
+  const faces = new Dice(get<number[]>(given, 'dice', []));
+  procedures.lookForDefence(s);
+  if (procedures.defenceIsTied(s)) procedures.defenceLot.play(s, spaceOf(get<string>(given, 'tie')));
+  if (procedures.nothingToDefend(s)) {
+    let thrown = procedures.objectiveByDice(s, faces);
+    for (let tries = 0; !thrown.accepted && tries < 12; tries++) thrown = procedures.objectiveByDice(s, faces);
+    if (thrown.accepted) objectives.declareObjective(s, thrown.at);
+  }
+  if (s.objective < 0) return { objective: null, force: null, diceUsed: faces.used };
+  return { objective: SPACES[s.objective], force: procedures.needOf(s), diceUsed: faces.used };
+}
+
+function defence({ given }: Case): Seen {
+  const board = new Board(given);
+  const { s } = board;
+  operate(board, {}, get<SideName>(given, 'side'));
+  procedures.lookForDefence(s);
+  if (s.defence === 0) return { objective: null, force: null };
+  const list = new MoveList(256);
+  if (s.objective < 0) procedures.defenceLot.outcomes(s, list, new Float64Array(256));
+  const tied = list.toArray().map((at) => SPACES[at]);
+  return { objective: s.objective < 0 ? tied : SPACES[s.objective], force: procedures.needOf(s) };
+}
+
+export const operationActions: Readonly<Record<string, Handler>> = {
+  route,
+  zoi,
+  activate,
+  maxTake,
+  auguries,
+  forcedPass,
+  objective: declare,
+  causeRebellion,
+  legalRebellionTargets,
+  legalObjectives,
+  assemblyOptions,
+  stormOption,
+  enter,
+  nonPlayerObjective,
+  defence,
+};

@@ -1,0 +1,330 @@
+/** Cases of the political, planning, rebellion, administration and surrender phases. */
+import { MoveList } from '../../../src/core/move-list.js';
+import { CHANCE } from '../../../src/games/game.js';
+import {
+  expeditionExists,
+  expeditionLeader,
+  expeditionSide,
+  expeditionSpace,
+} from '../../../src/games/peloponnesian-war/board/expeditions.js';
+import { OWN_SPACES, SPACES } from '../../../src/games/peloponnesian-war/board/map.js';
+import { isPending, ravage, setPending } from '../../../src/games/peloponnesian-war/board/spaces.js';
+import { BUILDING, KEYS } from '../../../src/games/peloponnesian-war/data/rules.js';
+import { DELIAN_LEAGUE } from '../../../src/games/peloponnesian-war/data/events.js';
+import { LEADERS, NO_LEADER } from '../../../src/games/peloponnesian-war/data/leaders.js';
+import * as administration from '../../../src/games/peloponnesian-war/turn/administration.js';
+import * as armistice from '../../../src/games/peloponnesian-war/turn/armistice.js';
+import * as events from '../../../src/games/peloponnesian-war/turn/events.js';
+import * as planning from '../../../src/games/peloponnesian-war/turn/planning.js';
+import * as political from '../../../src/games/peloponnesian-war/turn/political.js';
+import * as rebellion from '../../../src/games/peloponnesian-war/turn/rebellion.js';
+import { checkSurrender, isOver, returns } from '../../../src/games/peloponnesian-war/turn/victory.js';
+import { isTied, openOperations } from '../../../src/games/peloponnesian-war/operations/order.js';
+import { Board, get, HOLDERS, keyOf, SIDE_NAMES, type SideName, sideOf, spaceOf } from './board.js';
+import { type Case, Dice, type Handler, type Seen } from './handler.js';
+
+function sideDetermination({ given }: Case): Seen {
+  const { s } = new Board(given);
+  const dice = new Dice(get<number[]>(given, 'dice', []));
+  if (political.sideIsInDoubt(s)) political.sideDie.play(s, dice.next());
+  return {
+    playerSide: SIDE_NAMES[s.player - 1],
+    switched: s.switched === 1,
+    diceUsed: dice.used,
+    over: isOver(s),
+  };
+}
+
+const IDS = [
+  '',
+  '',
+  'hermae',
+  'earthquake',
+  'thraceChanges',
+  'persia',
+  'plague',
+  'calm',
+  'delianRebellion',
+  'macedon',
+  '',
+  'peloponnesianUnrest',
+  'deathOfALeader',
+];
+const STATES = ['corcyraCivilWar', 'syracuseJoins', 'lesbianRevolt', 'argosJoins', 'thessaly', 'mantineanLeague'];
+
+/** Throws until an event is possible, as at the table. */
+function event({ given }: Case): Seen {
+  const board = new Board(given);
+  const { s } = board;
+  const before = board.rebels();
+  const removed = s.removed;
+  const lost = [board.lost(0), board.lost(1)];
+  const seconds = [given.subDie ?? given.subDice ?? []].flat() as number[];
+  const further = new Dice(get<number[]>(given, 'dice', []));
+  let id = '';
+  let thrown = 0;
+  for (const [a, b] of get<number[][]>(given, 'eventDice')) {
+    const number = a + b;
+    thrown++;
+    const second = number === 10 || number === 11 ? (seconds.shift() ?? further.next()) : 0;
+    if (!events.isPossible(s, number, second)) continue;
+    events.happen(s, events.eventOf(number, second));
+    id = number === 10 ? STATES[second - 1] : IDS[number];
+    if (events.leagueIsNamed(s)) political.delianRebel.play(s, delianDice(board, further));
+    if (events.leaderIsToDie(s)) events.leaderDies.play(s, dyingLeader(board, given, further));
+    break;
+  }
+  if (id === '') throw new Error('no event of these dice is possible');
+  const neutrals = Object.fromEntries(
+    ['argos', 'syracuse', 'macedon', 'persia'].map((name, i) => [name, HOLDERS[s.neutrals[i]]]),
+  );
+  return {
+    ...board.sides(),
+    ...neutrals,
+    event: id,
+    thrown,
+    rebellionsAdded: board.rebels().filter((name) => !before.includes(name)),
+    removedLeaders: LEADERS.filter((_, leader) => (((s.removed & ~removed) >> leader) & 1) === 1),
+    alcibiadesServes: SIDE_NAMES.find((_, side) => (s.cup[side] >> LEADERS.indexOf('alcibiades')) & 1),
+    losses: Object.fromEntries(
+      SIDE_NAMES.map((name, side) => [
+        name,
+        Object.fromEntries(
+          Object.entries(board.lost(side))
+            .map(([key, n]) => [key, n - (lost[side][key] ?? 0)] as const)
+            .filter(([, n]) => n > 0),
+        ),
+      ]),
+    ),
+  };
+}
+
+function delianDice(board: Board, dice: Dice): number {
+  for (;;) {
+    const at = spaceOf(DELIAN_LEAGUE[dice.next() - 1][dice.next() - 1]);
+    if (political.mayLeaveLeague(board.s, at)) return at;
+  }
+}
+
+function dyingLeader({ s }: Board, given: Case['given'], dice: Dice): number {
+  if (given.leader !== undefined) return LEADERS.indexOf(given.leader as (typeof LEADERS)[number]);
+  let side = dice.next() <= 3 ? 0 : 1;
+  if (s.cup[side] === 0) side = 1 - side;
+  return [...LEADERS.keys()].find((leader) => ((s.cup[side] >> leader) & 1) === 1)!;
+}
+
+function delianLeagueRebellion({ given }: Case): Seen {
+  const board = new Board(given);
+  const before = board.rebels();
+  const dice = new Dice(get<number[]>(given, 'dice', []));
+  const occurs = political.delianLeagueRises(board.s);
+  if (occurs) political.delianRebel.play(board.s, delianDice(board, dice));
+  return { occurs, rebellionsAdded: board.rebels().filter((name) => !before.includes(name)), diceUsed: dice.used };
+}
+
+function strategyDetermination({ given }: Case): Seen {
+  const { s } = new Board(given);
+  const dice = new Dice(get<number[]>(given, 'dice', []));
+  if (planning.needsStrategy(s)) {
+    let face = dice.next();
+    while (!isOffered(s, face)) face = dice.next();
+    planning.strategyDie.play(s, face);
+  } else planning.keepStrategy(s);
+  return { nonPlayerStrategy: `${s.strategy}`, diceUsed: dice.used };
+}
+
+function isOffered(s: Board['s'], face: number): boolean {
+  const out = new MoveList(64);
+  planning.strategyDie.outcomes(s, out, new Float64Array(16));
+  return out.toArray().includes(face);
+}
+
+function firstOperator({ given }: Case): Seen {
+  const { s } = new Board(given);
+  if (isTied(s)) return { first: 'random', random: true };
+  openOperations(s);
+  return { first: SIDE_NAMES[s.first], random: false };
+}
+
+function start({ given }: Case): Seen {
+  const board = new Board(given);
+  const { game } = board;
+  const begun = game.create();
+  game.setup(begun);
+  const s = begun;
+  const toAct = game.turn(s) === CHANCE ? null : SIDE_NAMES[s.operator];
+  return {
+    phase: game.words.decision(s) === 'objective' ? 'operations' : 'political',
+    toAct,
+    leaderInHand: Object.fromEntries(
+      SIDE_NAMES.flatMap((name, side) => {
+        const leader = side === s.operator && s.leader !== NO_LEADER ? s.leader : s.inHand[side];
+        return leader === NO_LEADER ? [] : [[name, LEADERS[leader]]];
+      }),
+    ),
+    next: `${SIDE_NAMES[s.first]} continuing operation`,
+    expeditions: expeditionsOf(s),
+    bellicosity: { A: s.bellicosity[0], S: s.bellicosity[1] },
+    treasury: { A: s.treasury[0], S: s.treasury[1] },
+    turn: s.turn,
+    playerSide: SIDE_NAMES[s.player - 1],
+    nonPlayerStrategy: `${s.strategy}`,
+  };
+}
+
+function expeditionsOf(s: Board['s']): unknown[] {
+  const all: unknown[] = [];
+  for (let e = 0; expeditionExists(s, e); e++)
+    all.push({
+      side: SIDE_NAMES[expeditionSide(s, e)],
+      leader: LEADERS[expeditionLeader(s, e)],
+      space: SPACES[expeditionSpace(s, e)],
+    });
+  return all;
+}
+
+function rebellionExpansion({ given }: Case): Seen {
+  const board = new Board(given);
+  const { s } = board;
+  const before = board.rebels();
+  const dice = new Dice(get<number[]>(given, 'dice', []));
+  if (given.quell === true) rebellion.quellRebellions(s);
+  rebellion.openExpansion(s);
+  const rolled: string[] = [];
+  const order = given.order === undefined ? undefined : get<string[]>(given, 'order');
+  const due = SPACES.filter((_, at) => isPending(s, at));
+  for (const name of order ?? due) {
+    const at = spaceOf(name);
+    if (!isPending(s, at)) throw new Error(`no die is rolled for ${name}`);
+    s.field = at;
+    rolled.push(name);
+    rebellion.expansionDie.play(s, dice.next());
+  }
+  for (const name of due) setPending(s, spaceOf(name), false);
+  return {
+    rolledSpaces: order === undefined ? rolled : due,
+    rebellionsAdded: board.rebels().filter((name) => !before.includes(name)),
+    diceUsed: dice.used,
+  };
+}
+
+function continuedRebellion({ given }: Case): Seen {
+  const board = new Board(given);
+  const before = board.rebels();
+  rebellion.quellRebellions(board.s);
+  return {
+    ...board.sides(),
+    rebellionRemoved: before.filter((name) => !board.rebels().includes(name)),
+    rebellions: board.rebels(),
+  };
+}
+
+function helotRebellion({ given }: Case): Seen {
+  const board = new Board(given);
+  const { s } = board;
+  const hoplites = () => SPACES.reduce((sum, _, at) => sum + (board.at(1, at).H ?? 0), 0);
+  const before = hoplites();
+  if (rebellion.helotsRise(s)) {
+    const roused = ['pylos', 'asine', 'corone', 'prasiae', 'epidaurusLimera'].find(
+      (name) => Object.keys(board.at(0, spaceOf(name))).length > 0,
+    )!;
+    rebellion.helotSpace.play(s, spaceOf(get<string>(given, 'marker', roused)));
+  } else rebellion.continueRevolt(s);
+  return {
+    ...board.sides(),
+    helotRevenueLoss: s.helotLoss,
+    helotMarker: s.helots < 0 ? null : SPACES[s.helots],
+    hoplitesLost: before - hoplites(),
+  };
+}
+
+function revenue({ given }: Case): Seen {
+  const board = new Board(given);
+  const { s } = board;
+  const talents = { A: administration.revenueOf(s, 0), S: administration.revenueOf(s, 1) };
+  administration.collectRevenue(s);
+  administration.checkEmergency(s);
+  return { ...board.sides(), revenue: talents, emergencyLifted: s.emergencyLifted === 1 };
+}
+
+function build({ given }: Case): Seen {
+  const board = new Board(given);
+  const { s } = board;
+  Object.assign(s, { side: sideOf(get<SideName>(given, 'side')) }); // what the call would pass
+  if (given.afterArmistice === true) s.truce = 1;
+  const built: Record<string, number> = {};
+  const raise = (name: string) => {
+    built[name] = (built[name] ?? 0) + 1;
+  };
+  if (administration.builderIsPlayed(s))
+    for (const name of get<string[]>(given, 'choices', [])) {
+      if (!administration.buildingGoesOn(s) || !administration.mayBuild(s, s.side, keyOf(name)))
+        throw new Error(`${name} cannot be built`);
+      administration.build.play(s, keyOf(name));
+      raise(name);
+    }
+  else
+    while (administration.buildingGoesOn(s)) {
+      const out = new MoveList(64);
+      administration.buildLot.outcomes(s, out, new Float64Array(32));
+      const named = get<string[]>(given, 'choices', []).shift();
+      const key = named === undefined ? out.at[0] : keyOf(named);
+      administration.buildLot.play(s, key);
+      raise(KEYS[key]);
+    }
+  return {
+    ...board.sides(),
+    built,
+    furtherBuildAllowed:
+      s.built < (s.truce > 0 ? BUILDING.afterArmistice : BUILDING.most) && administration.buildingGoesOn(s),
+  };
+}
+
+function bellicosityAdjustment({ given }: Case): Seen {
+  const board = new Board({ ...given, rebellions: [] });
+  const { s } = board;
+  const bad = get<Partial<Record<SideName, number>>>(given, 'badSpaces', {});
+  for (const [name, n] of Object.entries(bad))
+    for (const at of OWN_SPACES[sideOf(name as SideName)].slice(0, n)) ravage(s, at);
+  armistice.adjustBellicosity(s);
+  return board.sides();
+}
+
+function surrenderDetermination({ given }: Case): Seen {
+  const board = new Board(given);
+  const { s, game } = board;
+  checkSurrender(s);
+  const out = new Float64Array(2);
+  if (isOver(s)) returns(s, out);
+  const draw = out[0] === out[1];
+  return {
+    over: isOver(s),
+    winner: !isOver(s) || game.seats.length === 1 || draw ? null : out[0] > out[1] ? 'A' : 'S',
+    payoff: game.seats.length === 1 ? { player: out[0] } : { A: out[0], S: out[1] },
+    vp: s.points,
+  };
+}
+
+function armisticeDetermination({ given }: Case): Seen {
+  const { s } = new Board(given);
+  const dice = new Dice(get<number[]>(given, 'dice', []));
+  if (armistice.armisticeIsRolled(s)) armistice.armisticeDie.play(s, dice.next());
+  return { armistice: armistice.armisticeIsMade(s), diceUsed: dice.used };
+}
+
+export const turnActions: Readonly<Record<string, Handler>> = {
+  sideDetermination,
+  event,
+  delianLeagueRebellion,
+  strategyDetermination,
+  firstOperator,
+  start,
+  rebellionExpansion,
+  continuedRebellion,
+  helotRebellion,
+  revenue,
+  build,
+  bellicosityAdjustment,
+  surrenderDetermination,
+  armisticeDetermination,
+};
