@@ -61,14 +61,18 @@ export function settingFor(s: Peloponnesian, side: number, ships: number, troops
 
 /** LOCs from one space to another; NO_ROUTE if there is none. */
 export function routeLength(setting: number, from: number, to: number): number {
-  return lengthsOf(setting)[to * SPACE_COUNT + from];
+  const page = known[setting] ?? newPage(setting);
+  if (page[to * SPACE_COUNT + to] !== 0) workOut(setting, to, page);
+  return page[to * SPACE_COUNT + from];
 }
 
+/** By setting: rows by destination, worked out when first asked for (a space is 0 LOCs from itself). */
 const known: (Uint8Array | undefined)[] = new Array(CROSSING_OPEN << 1).fill(undefined);
 
-function lengthsOf(setting: number): Uint8Array {
-  known[setting] ??= workOut(setting);
-  return known[setting];
+function newPage(setting: number): Uint8Array {
+  const page = new Uint8Array(SPACE_COUNT * SPACE_COUNT).fill(NO_ROUTE);
+  known[setting] = page;
+  return page;
 }
 
 const IS_GATE = new Int8Array(SPACE_COUNT).fill(-1);
@@ -93,27 +97,29 @@ function specialFrom(setting: number, at: number): number {
   return -1;
 }
 
-/** Row by destination: breadth first from there, since every LOC leads both ways. */
-function workOut(setting: number): Uint8Array {
+const queue = new Int32Array(SPACE_COUNT); // scratch
+
+/** Breadth first from the destination, since every LOC leads both ways. */
+function workOut(setting: number, goal: number, page: Uint8Array): void {
   const { first, to } = NETWORKS[setting & ((1 << NETWORK_BITS) - 1)];
-  const lengths = new Uint8Array(SPACE_COUNT * SPACE_COUNT).fill(NO_ROUTE);
-  for (let goal = 0; goal < SPACE_COUNT; goal++) {
-    const row = lengths.subarray(goal * SPACE_COUNT, (goal + 1) * SPACE_COUNT);
-    const queue = [goal];
-    row[goal] = 0;
-    for (const at of queue) {
-      if (at !== goal && isClosed(setting, at)) continue;
-      const reach = (next: number) => {
-        if (row[next] !== NO_ROUTE) return;
-        row[next] = row[at] + 1;
-        queue.push(next);
-      };
-      for (let i = first[at]; i < first[at + 1]; i++) reach(to[i]);
-      const special = specialFrom(setting, at);
-      if (special >= 0) reach(special);
+  const row = goal * SPACE_COUNT;
+  let end = 0;
+  queue[end++] = goal;
+  page[row + goal] = 0;
+  for (let n = 0; n < end; n++) {
+    const at = queue[n];
+    if (at !== goal && isClosed(setting, at)) continue;
+    const steps = page[row + at] + 1;
+    for (let i = first[at]; i < first[at + 1]; i++) {
+      if (page[row + to[i]] !== NO_ROUTE) continue;
+      page[row + to[i]] = steps;
+      queue[end++] = to[i];
     }
+    const special = specialFrom(setting, at);
+    if (special < 0 || page[row + special] !== NO_ROUTE) continue;
+    page[row + special] = steps;
+    queue[end++] = special;
   }
-  return lengths;
 }
 
 /** Whether `next` lies on a shortest route to `goal`, one LOC nearer than the space before it. */

@@ -14,7 +14,6 @@ import {
   COLOUR,
   HOME,
   IS_FORTRESS,
-  LAND,
   NOBODY,
   NOWHERE,
   PIRAEUS,
@@ -22,7 +21,6 @@ import {
   SPACE_COUNT,
   SYRACUSE_SPACE,
   TYPE,
-  TYPES,
 } from '../board/map.js';
 import { isPlayed } from '../board/players.js';
 import {
@@ -104,11 +102,14 @@ export function euxineIsOpen(s: Peloponnesian): boolean {
   return false;
 }
 
-/** Besieged spaces before others; land, coast, islands; the order within a class makes no difference (PW 9.4). */
+/** Land, coast, islands; the order within a class makes no difference (PW 9.4). */
+const IN_ORDER = Int32Array.from([...TYPE.keys()].sort((a, b) => TYPE[a] - TYPE[b] || a - b));
+
 function firstPending(s: Peloponnesian, besieged: boolean): number {
-  for (let type = LAND; type < TYPES.length; type++)
-    for (let at = 0; at < SPACE_COUNT; at++)
-      if (TYPE[at] === type && isPending(s, at) && (besiegerOf(s, at) !== NOBODY) === besieged) return at;
+  for (let i = 0; i < IN_ORDER.length; i++) {
+    const at = IN_ORDER[i];
+    if (isPending(s, at) && (besiegerOf(s, at) !== NOBODY) === besieged) return at;
+  }
   return NOWHERE;
 }
 

@@ -8,7 +8,8 @@ import { add, firstCell, isVisited, occupies, secondCell, visit } from '../board
 import { ASSEMBLING, NO_OPERATION, type Peloponnesian } from '../board/state.js';
 import { addTo, CELL, KEY_COUNT, MASK, SHIFT } from '../board/units.js';
 import { KEYS } from '../data/rules.js';
-import { canReach, endOperation, hasNoUnits, march, setOut } from './march.js';
+import { canReach, hasNoUnits, march, setOut, widestSetting } from './march.js';
+import { NO_ROUTE, routeLength } from '../board/routes.js';
 
 /** SPs of a key that have not been activated this turn. */
 export function unused(s: Peloponnesian, side: number, at: number, key: number): number {
@@ -82,18 +83,21 @@ export const DONE = SPACE_COUNT;
 
 /** PW 6.2.3: the march is legal. */
 function mayMarch(s: Peloponnesian): boolean {
-  if (!canReach(s, s.objective)) return false;
-  return !hasNoUnits(s) || occupies(s, s.operator, s.objective); // PW 6.5
+  if (hasNoUnits(s) && !occupies(s, s.operator, s.objective)) return false; // PW 6.5
+  return canReach(s, s.objective);
 }
 
-function mayAssembleAt(s: Peloponnesian, at: number): boolean {
-  return !isVisited(s, at) && anyTakeable(s, s.operator, at) && canReach(s, at);
+/** SPs that can be taken stand in a space where the leader has not been; whether he gets there is another question. */
+function attracts(s: Peloponnesian, at: number): boolean {
+  return anyTakeable(s, s.operator, at) && !isVisited(s, at);
 }
 
 /** Nowhere to go, and no march: the operation ends here (PW 6.2.4). */
 export function isStuck(s: Peloponnesian): boolean {
   if (s.stage === NO_OPERATION || mayMarch(s)) return false;
-  for (let at = 0; at < SPACE_COUNT; at++) if (mayAssembleAt(s, at)) return false;
+  const setting = widestSetting(s);
+  for (let at = 0; at < SPACE_COUNT; at++)
+    if (attracts(s, at) && routeLength(setting, s.at, at) !== NO_ROUTE) return false;
   return true;
 }
 
@@ -103,7 +107,9 @@ export const nextAssembly: Decision<Peloponnesian> = {
   player: (s) => seatOf(s, s.operator),
   unasked: true,
   moves(s, out) {
-    for (let at = 0; at < SPACE_COUNT; at++) if (mayAssembleAt(s, at)) out.add(at);
+    const setting = widestSetting(s);
+    for (let at = 0; at < SPACE_COUNT; at++)
+      if (attracts(s, at) && routeLength(setting, s.at, at) !== NO_ROUTE) out.add(at);
     if (mayMarch(s)) out.add(DONE);
   },
   play(s, m) {
@@ -113,5 +119,3 @@ export const nextAssembly: Decision<Peloponnesian> = {
   },
   text: (_, m) => (m === DONE ? 'march' : `assemble at ${SPACES[m]}`),
 };
-
-export const giveUp = endOperation;

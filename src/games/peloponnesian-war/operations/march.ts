@@ -31,9 +31,14 @@ export function wayTo(s: Peloponnesian, to: number, crossing = s.crossing === 1)
   return routeLength(setting(s, crossing), s.at, to);
 }
 
-/** Whether it can get there at all; a player side's also over the storms (PW 6.7). */
+/** All that is open to it; to a player side's also the way over the storms (PW 6.7). */
+export function widestSetting(s: Peloponnesian): number {
+  return setting(s, isPlayed(s, s.operator));
+}
+
+/** Whether it can get there at all. */
 export function canReach(s: Peloponnesian, to: number): boolean {
-  return wayTo(s, to, isPlayed(s, s.operator)) !== NO_ROUTE;
+  return routeLength(widestSetting(s), s.at, to) !== NO_ROUTE;
 }
 
 /** Sets out to a space: an assembly space, or the objective at last. */
