@@ -13,6 +13,7 @@ interface Knowledge {
 /** Games with evaluators of their own. All games have 'rollout' and 'mast'. */
 const ofGame: Readonly<Record<string, () => Promise<Knowledge>>> = {
   alexander: () => import('./alexander/index.js'),
+  'peloponnesian-war': () => import('./peloponnesian-war/index.js'),
   perikles: () => import('./perikles/index.js'),
   spades: () => import('./spades/index.js'),
 };

@@ -11,6 +11,7 @@ const ofGame: Readonly<Record<string, PartialParams>> = {
   leduc: { searcher: 'mccfr', chance: 'closed' },
   goofspiel: { searcher: 'mccfr' },
   'liars-dice': { thresholding: 3.5 }, // of mccfr, if a request chooses it
+  'peloponnesian-war': { evaluator: 'turn', selection: 'puct', exploration: 1 },
   perikles: { evaluator: 'phase' },
   spades: { searcher: 'mo-ismcts', evaluator: 'hand', exploration: 0.2, belief: 'behaviour' },
   'dark-hex': { searcher: 'mo-ismcts' },

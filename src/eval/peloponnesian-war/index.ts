@@ -1,0 +1,108 @@
+/**
+ * Evaluators of Peloponnesian War. 'judgement' judges a position as it stands; 'operation' plays the policy to the end of
+ * the open operation first; 'turn' to the end of the turn, with its battles and revenues.
+ */
+import type { MoveList } from '../../core/move-list.js';
+import type { Rng } from '../../core/rng.js';
+import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
+import { NO_OPERATION, type Peloponnesian } from '../../games/peloponnesian-war/board/state.js';
+import type { Evaluator, MakeEvaluator, Policy } from '../evaluator.js';
+import type { Features, Tunable } from '../linear.js';
+import { type Weights, withWeights } from '../weights.js';
+import { PeloponnesianFeatures } from './features.js';
+import { Judgement } from './judgement.js';
+import { PeloponnesianPolicy, type PolicyWeights } from './policy.js';
+import { byHand, POLICY } from './weights.js';
+
+class Judging implements Evaluator<Peloponnesian> {
+  readonly name: string = 'judgement';
+  declare protected readonly game: Game<Peloponnesian>;
+  declare protected readonly judgement: Judgement;
+  declare protected readonly policy: PeloponnesianPolicy;
+
+  constructor(game: Game<Peloponnesian>, weights: Weights) {
+    this.game = game;
+    this.judgement = new Judgement(game, weights);
+    this.policy = new PeloponnesianPolicy(game, withWeights(POLICY, weights.policy) as PolicyWeights);
+  }
+
+  evaluate(s: Peloponnesian, _: Rng, values: Float64Array): boolean {
+    return this.judgement.evaluate(s, values);
+  }
+
+  priors(s: Peloponnesian, moves: MoveList, out: Float64Array): void {
+    this.policy.priors(s, moves, out);
+  }
+}
+
+/** The policy until a rollout is over, or the game. */
+abstract class Rollout extends Judging {
+  override evaluate(s: Peloponnesian, rng: Rng, values: Float64Array): boolean {
+    const { game, policy } = this;
+    const begun = s.turn;
+    for (let turn = game.turn(s); turn !== NOBODY && !this.isOver(s, begun); turn = game.turn(s))
+      game.play(s, turn === CHANCE ? game.sample(s, rng) : policy.choose(s, rng));
+    return super.evaluate(s, rng, values);
+  }
+
+  /** `begun`: the turn in which the rollout began. */
+  protected abstract isOver(s: Peloponnesian, begun: number): boolean;
+}
+
+/** Until no operation is open. */
+class OperationRollout extends Rollout {
+  override readonly name = 'operation';
+
+  protected override isOver(s: Peloponnesian): boolean {
+    return s.stage === NO_OPERATION;
+  }
+}
+
+/** To the end of the turn, dice and all. */
+class TurnRollout extends Rollout {
+  override readonly name = 'turn';
+
+  protected override isOver(s: Peloponnesian, begun: number): boolean {
+    return s.turn !== begun;
+  }
+}
+
+/** To the end of the game. */
+class GameRollout extends Rollout {
+  override readonly name = 'game';
+
+  protected override isOver(): boolean {
+    return false;
+  }
+}
+
+type Kind = new (game: Game<Peloponnesian>, weights: Weights) => Evaluator<Peloponnesian>;
+
+const make =
+  (Kind: Kind, weights: Weights): MakeEvaluator =>
+  (game) =>
+    new Kind(game as Game<State> as Game<Peloponnesian>, weights) as Evaluator;
+
+export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
+  turn: make(TurnRollout, byHand),
+  operation: make(OperationRollout, byHand),
+  judgement: make(Judging, byHand),
+  game: make(GameRollout, byHand),
+};
+
+/** For the game of two: who plays alone has no opponent to be measured against. */
+export const tunable: Tunable = {
+  evaluator: 'turn',
+  features: () => new PeloponnesianFeatures() as Features<State>,
+  byHand,
+  current: byHand,
+  make: (weights) => make(TurnRollout, weights),
+  policy:
+    ({ policy }) =>
+    (game) =>
+      new PeloponnesianPolicy(
+        game as Game<State> as Game<Peloponnesian>,
+        withWeights(POLICY, policy) as PolicyWeights,
+      ) as Policy<State>,
+  least: {},
+};
