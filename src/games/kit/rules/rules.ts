@@ -12,6 +12,7 @@ import { clearLocals, countOn } from './locals.js';
 import { Op, type Program } from './program.js';
 
 const EVERYBODY = -1; // all bits
+const NOBODY_HEARS = 0;
 
 export class Rules<S extends State> {
   readonly program: Program<S>;
@@ -81,124 +82,16 @@ export class Rules<S extends State> {
     } else this.run(s, pc + 1, hears);
   }
 
-  /**
-   * Plays evenly drawn moves to the end of the game; how many decisions the seats made. The same program as in `run`,
-   * in a loop of its own: nobody watches, so there are no stops, and nothing is told or announced before the end.
-   */
+  /** Plays evenly drawn moves to the end of the game; how many decisions the seats made. */
   playout(s: S, rng: Rng): number {
-    const { op, target, cell, decision, test, procedure } = this.program;
-    const cells = s.cells;
-    let decisions = 0;
-    let known = false; // as in `run`; where the rules stand at the beginning, they have stopped to ask
-    let pc = cells[PC];
-    for (;;) {
-      switch (op[pc]) {
-        case Op.DECIDE: {
-          const choice = decision[pc]!;
-          if (choice.unasked && this.goesUnasked(s, choice, known)) {
-            pc++;
-            break;
-          }
-          cells[TURN] = choice.player(s);
-          decisions++;
-          choice.play(s, this.draw(choice, s, rng));
-          known = true;
-          pc++;
-          break;
-        }
-        case Op.IF:
-          pc = test[pc](s) ? target[pc] : pc + 1;
-          break;
-        case Op.UNLESS:
-          pc = test[pc](s) ? pc + 1 : target[pc];
-          break;
-        case Op.JUMP:
-          pc = target[pc];
-          break;
-        case Op.CHANCE: {
-          const event = this.program.event[pc]!;
-          cells[TURN] = CHANCE;
-          event.play(s, this.fall(event, s, rng));
-          known = true;
-          pc++;
-          break;
-        }
-        case Op.AUTO:
-          this.program.act[pc](s);
-          pc++;
-          break;
-        case Op.BRANCH:
-          pc = this.program.table[target[pc] + (test[pc](s) as number)];
-          break;
-        case Op.CALL:
-          cells[STACK + cells[SP]++] = pc + 1;
-          pc = target[pc];
-          break;
-        case Op.RETURN:
-          pc = cells[STACK + --cells[SP]];
-          cells[STACK + cells[SP]] = 0;
-          break;
-        case Op.FINISH:
-          pc = test[pc](s) ? 0 : pc + 1;
-          break;
-        case Op.TELL:
-          pc++;
-          break;
-        case Op.SILENT: {
-          const choice = decision[pc]!;
-          const player = choice.player(s);
-          known = false;
-          if (player !== NOBODY) {
-            cells[TURN] = player;
-            decisions++;
-            const m = this.draw(choice, s, rng);
-            choice.play(s, m);
-            known = m !== PASS;
-          }
-          pc++;
-          break;
-        }
-        case Op.OPEN:
-          cells[ASKED] = 0;
-          pc++;
-          break;
-        case Op.WINDOW: {
-          const choice = decision[pc]!;
-          if (this.askNext(s, choice, this.program.order[pc])) {
-            decisions++;
-            choice.play(s, this.draw(choice, s, rng));
-            cells[ASKED]++;
-          } else {
-            cells[ASKED] = 0;
-            known = false;
-            pc++;
-          }
-          break;
-        }
-        case Op.ARGUMENT:
-          cells[cell[pc]] = test[pc](s) as number;
-          pc++;
-          break;
-        case Op.CLEAR:
-          clearLocals(cells, this.program.locals[procedure[pc]], this.layout.initial);
-          pc++;
-          break;
-        case Op.FIRST:
-        case Op.NEXT:
-          pc = countOn(this.program, s, pc, this.layout.initial);
-          break;
-        default: // END
-          this.end(cells, EVERYBODY);
-          return decisions;
-      }
-    }
+    return this.run(s, s.cells[PC], NOBODY_HEARS, rng);
   }
 
   /** Takes up the rules where the state's clock stands: for worlds whose clock was set from outside. */
   resume(s: S): void {
     const pc = s.cells[PC];
     const { op, decision } = this.program;
-    if (op[pc] === Op.SILENT || op[pc] === Op.WINDOW || op[pc] === Op.OPEN) this.run(s, pc, 0);
+    if (op[pc] === Op.SILENT || op[pc] === Op.WINDOW || op[pc] === Op.OPEN) this.run(s, pc, NOBODY_HEARS);
     else if (op[pc] === Op.DECIDE) s.cells[TURN] = decision[pc]!.player(s);
   }
 
@@ -226,48 +119,59 @@ export class Rules<S extends State> {
     return list.at[last];
   }
 
-  /** From address `from` to the next stop. `hears`: the seats (bits) to whom what was played is known. */
-  private run(s: S, from: number, hears: number): void {
-    const { op, target, table, cell, decision, act, test, order, label, procedure, silent } = this.program;
+  /**
+   * Carries out the program from address `from`: to the next stop, or with `rng` to the end, drawing all moves and outcomes.
+   * Nobody watches then: nothing is told or announced on the way. `hears`: the seats (bits) to whom what was played before
+   * is known; steps that all can notice may follow only what all have heard. Returns how many decisions were drawn.
+   */
+  private run(s: S, from: number, hears: number, rng?: Rng): number {
+    const { op, target, decision, test } = this.program;
     const cells = s.cells;
-    const all = silent ? EVERYBODY : 0; // what `announce` is while nothing has been passed in silence
-    let announce = silent ? hears : 0;
+    let heard = hears;
+    let decisions = 0;
     let pc = from;
     for (;;) {
       switch (op[pc]) {
-        case Op.AUTO:
-          invariant(announce === all, 'an auto step follows a silent one');
-          act[pc](s);
+        case Op.DECIDE: {
+          const choice = decision[pc]!;
+          if (choice.unasked && this.goesUnasked(s, choice, heard === EVERYBODY)) {
+            pc++;
+            break;
+          }
+          cells[TURN] = choice.player(s);
+          if (rng === undefined) return this.stop(cells, pc, heard);
+          choice.play(s, this.draw(choice, s, rng));
+          decisions++;
+          heard = EVERYBODY;
           pc++;
+          break;
+        }
+        case Op.IF:
+          pc = test[pc](s) ? target[pc] : pc + 1;
           break;
         case Op.UNLESS:
           pc = test[pc](s) ? pc + 1 : target[pc];
           break;
-        case Op.IF:
-          pc = test[pc](s) ? target[pc] : pc + 1;
+        case Op.AUTO:
+          invariant(heard === EVERYBODY, 'an auto step follows a silent one');
+          this.program.act[pc](s);
+          pc++;
           break;
         case Op.BRANCH:
-          pc = table[target[pc] + (test[pc](s) as number)];
+          pc = this.program.table[target[pc] + (test[pc](s) as number)];
           break;
         case Op.JUMP:
           pc = target[pc];
           break;
-        case Op.DECIDE: {
-          const choice = decision[pc]!;
-          if (choice.unasked && this.goesUnasked(s, choice, announce === all)) {
-            pc++;
-            break;
-          }
-          cells[PC] = pc;
-          cells[TURN] = choice.player(s);
-          if (announce !== 0) this.announce(cells, announce);
-          return;
-        }
-        case Op.CHANCE:
-          cells[PC] = pc;
+        case Op.CHANCE: {
           cells[TURN] = CHANCE;
-          if (announce !== 0) this.announce(cells, announce);
-          return;
+          if (rng === undefined) return this.stop(cells, pc, heard);
+          const event = this.program.event[pc]!;
+          event.play(s, this.fall(event, s, rng));
+          heard = EVERYBODY;
+          pc++;
+          break;
+        }
         case Op.CALL:
           cells[STACK + cells[SP]++] = pc + 1;
           pc = target[pc];
@@ -276,67 +180,88 @@ export class Rules<S extends State> {
           pc = cells[STACK + --cells[SP]];
           cells[STACK + cells[SP]] = 0;
           break;
-        case Op.TELL:
-          for (let seat = 0; seat < this.seats; seat++) s.told[seat] = label[pc](s, seat);
-          pc++;
-          break;
         case Op.FINISH:
           pc = test[pc](s) ? 0 : pc + 1;
           break;
-        case Op.SILENT: {
-          cells[PC] = pc;
-          cells[TURN] = SOMEONE;
-          if (announce !== 0) this.announce(cells, announce);
-          announce = 0;
-          const player = decision[pc]!.player(s);
-          if (player !== NOBODY) {
-            cells[TURN] = player;
-            return;
-          }
+        case Op.TELL:
+          if (rng === undefined) this.tell(s, pc);
           pc++;
           break;
-        }
-        case Op.OPEN:
-          cells[ASKED] = 0;
-          pc++;
-          break;
-        case Op.WINDOW: {
-          cells[PC] = pc;
-          cells[TURN] = SOMEONE;
-          if (announce !== 0) this.announce(cells, announce);
-          announce = 0;
-          if (this.askNext(s, decision[pc]!, order[pc])) return;
-          cells[ASKED] = 0;
-          pc++;
-          break;
-        }
         case Op.ARGUMENT:
-          invariant(announce === all, 'a call with arguments follows a silent step');
-          cells[cell[pc]] = test[pc](s) as number;
+          invariant(heard === EVERYBODY, 'a call with arguments follows a silent step');
+          cells[this.program.cell[pc]] = test[pc](s) as number;
           pc++;
           break;
         case Op.CLEAR:
-          invariant(announce === all, 'locals are cleared after a silent step');
-          clearLocals(cells, this.program.locals[procedure[pc]], this.layout.initial);
+          invariant(heard === EVERYBODY, 'locals are cleared after a silent step');
+          clearLocals(cells, this.program.locals[this.program.procedure[pc]], this.layout.initial);
           pc++;
           break;
         case Op.FIRST:
         case Op.NEXT:
-          invariant(announce === all, 'a loop counts on after a silent step');
+          invariant(heard === EVERYBODY, 'a loop counts on after a silent step');
           pc = countOn(this.program, s, pc, this.layout.initial);
           break;
+        case Op.OPEN:
+          cells[ASKED] = 0;
+          pc++;
+          break;
+        case Op.SILENT:
+        case Op.WINDOW: {
+          if (rng === undefined) {
+            cells[TURN] = SOMEONE;
+            this.stop(cells, pc, heard);
+          }
+          heard = NOBODY_HEARS;
+          const choice = decision[pc]!;
+          const window = op[pc] === Op.WINDOW;
+          const asks = window ? this.askNext(s, choice, this.program.order[pc]) : this.askSilently(s, choice);
+          if (asks) {
+            if (rng === undefined) return 0;
+            const m = this.draw(choice, s, rng);
+            choice.play(s, m);
+            decisions++;
+            if (window) {
+              cells[ASKED]++;
+              break;
+            }
+            if (m !== PASS) heard = EVERYBODY;
+          } else if (window) cells[ASKED] = 0;
+          pc++;
+          break;
+        }
         default: // END
-          this.end(cells, announce);
-          return;
+          this.end(cells, rng === undefined ? heard : EVERYBODY);
+          return decisions;
       }
     }
   }
 
-  private end(cells: Int32Array, announce: number): void {
+  /** The rules stand here now. */
+  private stop(cells: Int32Array, pc: number, heard: number): number {
+    cells[PC] = pc;
+    if (this.program.silent && heard !== NOBODY_HEARS) this.announce(cells, heard);
+    return 0;
+  }
+
+  private tell(s: S, pc: number): void {
+    const label = this.program.label[pc];
+    for (let seat = 0; seat < this.seats; seat++) s.told[seat] = label(s, seat);
+  }
+
+  /** Gives the turn to the seat that may act in silence; false if none may. */
+  private askSilently(s: S, choice: Decision<S>): boolean {
+    const player = choice.player(s);
+    if (player === NOBODY) return false;
+    s.cells[TURN] = player;
+    return true;
+  }
+
+  private end(cells: Int32Array, heard: number): void {
     for (const ranges of this.program.locals) clearLocals(cells, ranges, this.layout.initial);
     for (let i = this.layout.clockSize - 1; i >= 0; i--) cells[i] = 0;
     cells[TURN] = NOBODY;
-    if (this.program.silent && announce !== 0) this.announce(cells, announce);
+    if (this.program.silent && heard !== NOBODY_HEARS) this.announce(cells, heard);
   }
 
   /**
