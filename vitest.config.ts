@@ -8,6 +8,7 @@ const FULL_TIER_ONLY = [
   'tests/http/codes.test.ts', // deadlines, workers that hang
   'tests/http/fuzz.test.ts',
   'tests/http/server.test.ts', // a process, deadlines
+  'tests/match/bots.test.ts', // processes
   'tests/match/clocks.test.ts', // time
   'tests/match/match.test.ts', // worker threads, thousands of games
   'tests/match/ratings.test.ts', // error rates over thousands of simulated matches
@@ -16,6 +17,7 @@ const FULL_TIER_ONLY = [
   'tests/package/**', // installs the packed package
   'tests/search/fairness.test.ts', // a thousand positions a game
   'tests/search/memory.test.ts',
+  'tests/service/reasons.test.ts', // every game with every searcher
   'tests/service/recommend.test.ts', // worker threads, deadlines
   'tests/service/time.test.ts',
   'tests/workers/**', // worker threads, deadlines

@@ -1,0 +1,41 @@
+/** The bots for large games in examples/bots: legal moves only, and no pushovers where they are meant to win. */
+import { expect, it } from 'vitest';
+import { createBlockBody } from '../../src/match/block.js';
+import { nodePlatform } from '../../src/match/node.js';
+import type { Header } from '../../src/match/record.js';
+import { tablesOf } from '../../src/match/seating.js';
+import { Summary } from '../../src/match/statistics/summary.js';
+import { open } from '../search/helpers.js';
+
+const BOTS = [
+  ['perikles', 'perikles-planner', 0.55],
+  ['perikles', 'perikles-spoiler', 0.55],
+  ['alexander', 'alexander-planner', 0.7],
+  ['alexander', 'alexander-turtle', 0],
+] as const;
+
+it.each(BOTS)('%s: %s plays without a fault, and beats random play if it plans', async (id, bot, least) => {
+  const game = await open(id);
+  const entrants = [`process timeMs=20000: ${process.execPath} examples/bots/${bot}.mjs`, 'random'];
+  const tables = tablesOf(2, game.seats.length);
+  const header: Header = {
+    format: 1,
+    game: id,
+    variant: game.variant,
+    rulesVersion: '1',
+    engine: 'test',
+    seed: 'bots',
+    entrants,
+    tables,
+  };
+  const body = createBlockBody(nodePlatform);
+  await body.open(header);
+  const summary = new Summary(2, game.seats.length);
+  for (let block = 0; block < (id === 'perikles' ? 2 : 1); block++) {
+    const records = (await body.play(block)).map(({ record }) => record);
+    expect(records.flatMap(({ faults = [] }) => faults)).toEqual([]);
+    summary.addBlock(records);
+  }
+  await body.close();
+  expect(summary.duel(0, 1)!.score.mean).toBeGreaterThanOrEqual(least);
+});
