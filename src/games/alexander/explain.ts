@@ -17,13 +17,13 @@ import {
   NO_CITY,
 } from './board/map.js';
 import { MARK, STOP } from './march/road.js';
-import { ALL, ALL_BUT_ONE, FAST, NONE } from './march/muster.js';
+import { ALL, ALL_BUT_ONE, FAST, NO_UNITS } from './march/muster.js';
 import { DONE_MOVE, LEVY_MOVE, priceOf } from './turn/recruit.js';
-import { stackOf } from './battle/retreat.js';
 import { siegeHits } from './battle/siege.js';
 import { commanderOf, countersIn, isHostile } from './pieces/stacks.js';
 import { type Alexander, MOVE, PASS, SIEGE_ACTION } from './board/state.js';
 import { SIDE_TITLES, leaderName } from './board/text.js';
+import { stackOf } from './battle/hits.js';
 
 const YES = 1;
 const counters = (n: number): string => (n === 1 ? '1 counter' : `${n} counters`);
@@ -52,7 +52,7 @@ const LOADS = new Map([
   [ALL, 'as many as its leaders can have'],
   [ALL_BUT_ONE, 'one stays as a guard'],
   [FAST, 'cavalry alone is faster'],
-  [NONE, 'leaders alone'],
+  [NO_UNITS, 'leaders alone'],
 ]);
 
 export function explain(s: Alexander, m: number, _: number, at: string): string | undefined {
@@ -112,7 +112,7 @@ function explainSiege(s: Alexander, city: number): string {
 
 /** Who stands against whom. */
 function explainEncounter(s: Alexander): string {
-  const side = s.asking === 0 ? other(s.attacker) : s.asking - 1;
+  const side = s.asking;
   const [own, enemy] = [side, other(side)].map((of) => stackOf(s, of));
   const king = (s.leaders[own] & bit(ALEXANDER)) !== 0 ? ', Alexander among them,' : '';
   return `${countersIn(s, own)}${king} against ${SIDE_TITLES[other(side)]}’s ${countersIn(s, enemy)}`;

@@ -4,9 +4,9 @@ import { SIDES } from '../../../src/games/alexander/board/data.js';
 import { leadersInBattle, unitsInBattle } from '../../../src/games/alexander/battle/hits.js';
 import { AREA_TABLE } from '../../../src/games/alexander/board/data.js';
 import { countersIn } from '../../../src/games/alexander/pieces/stacks.js';
-import { ARMY, BY_MARCH } from '../../../src/games/alexander/board/state.js';
+import { ARMY, BY_MARCH, MOVE, ENTERS } from '../../../src/games/alexander/board/state.js';
 import { RealDice, SUCCEEDS } from '../../../src/games/alexander/board/throws.js';
-import { Board, type Force, type Loose, type Side, area, asForce, kind, leader, side } from './board.js';
+import { Board, type Force, type Loose, type Side, area, asForce, kind, leader, side, pass } from './board.js';
 import { type Case, type Handler, type Seen, get, has } from './handler.js';
 
 /** A field without city and with two ways out for either side. */
@@ -19,20 +19,19 @@ function openBattle(field: string, attacker: Side, stacks: Readonly<Record<Side,
   const board = new Board();
   const { s } = board;
   for (const name of SIDES) board.marker(REFUGES[name], name);
-  s.active = side(attacker);
-  s.attacker = side(attacker);
-  s.action = 2;
-  s.field = area(field);
-  s.manner = BY_MARCH;
+  pass(s, { active: side(attacker), field: area(field), manner: BY_MARCH });
+  s.onTurn = side(attacker);
+  s.action = MOVE;
   s.at = s.field;
   s.from = area(REFUGES[attacker]);
-  s.entered = 2;
+  s.entered = 1;
+  s.leads = ENTERS;
   board.put('army', stacks[attacker]);
   board.put(field, stacks[attacker === 'macedon' ? 'persia' : 'macedon']);
   return board;
 }
 
-const WITHIN = ['actions', 'move', 'battle'];
+const WITHIN = ['actions', 'opportunity', 'move', 'step', 'battle'];
 const someone = (name: Side): Force => ({ leaders: [STANDING[name][0]], units: { [STANDING[name][1]]: 1 } });
 
 /** Both sides' hits of the round are rolled; they are to be placed now. */
@@ -166,7 +165,7 @@ function retreatCheck({ given }: Case): Seen {
   const success = get<{ terrain: string; die: number }[]>(given, 'cases').map(({ terrain, die }) => {
     const field = Object.entries(AREA_TABLE).find(([, row]) => row[2] === terrain)![0];
     const board = openBattle(field, 'macedon', { macedon: someone('macedon'), persia: { leaders: [who] } });
-    board.s.asking = 1 + PERSIA;
+    board.s.asking = PERSIA;
     board.s.brokeOff = 1;
     board.standAt('retreat check', ...WITHIN);
     return board.readonly([die], 0).outcome === SUCCEEDS;
@@ -207,13 +206,11 @@ function weariness({ given }: Case): Seen {
         macedon: { leaders: [there ? 'alexander' : 'craterus'], units: { m_phalanx: 3 } },
         persia: { leaders: persians.slice(0, leaders), units: { p_li: units } },
       });
-      board.s.field = area(FIELD);
       const before = board.s.warWeariness;
       if (leaders === 0) {
-        board.s.field = -1;
-        board.s.entered = 1;
         return meet(board) - before;
       }
+      board.s.asking = PERSIA;
       board.standAt('withdraw', ...WITHIN);
       board.play(defenderWithdrew ? 'yes' : 'no');
       if (defenderWithdrew) board.outcome(1);
@@ -228,9 +225,9 @@ function meet(board: Board): number {
   board.s.at = area('arzawa');
   board.s.from = area('arzawa');
   board.s.entered = 0;
-  board.s.attacker = 0;
-  board.s.manner = 0;
-  board.standAt('step', 'actions', 'move');
+  board.s.leads = 0;
+  pass(board.s, { field: -1 });
+  board.standAt('step', 'actions', 'opportunity', 'move', 'step');
   board.play(`step ${FIELD}`);
   return board.s.warWeariness;
 }
@@ -328,7 +325,8 @@ function afterBreakOff({ given }: Case): Seen {
   if (has(given, 'legitimacy')) s.legitimacy = get<number>(given, 'legitimacy');
   if (has(given, 'warWeariness')) s.warWeariness = get<number>(given, 'warWeariness');
   s.battleRound = 1;
-  s.asking = 1 + side(who);
+  s.asking = side(who);
+  s.battleRound = 2;
   s.brokeOff = 1;
   board.standAt('retreat check #2', ...WITHIN);
   board.outcome(1);

@@ -19,7 +19,6 @@ import {
 } from '../../../src/games/alexander/board/counters.js';
 import { SIDES } from '../../../src/games/alexander/board/data.js';
 import { makeFlow } from '../../../src/games/alexander/flow.js';
-import type { Switches } from '../../../src/games/alexander/flow-battle.js';
 import { family } from '../../../src/games/alexander/index.js';
 import { AREAS, AREA_COUNT, NODES } from '../../../src/games/alexander/board/map.js';
 import { launch, load } from '../../../src/games/alexander/pieces/ships.js';
@@ -39,6 +38,7 @@ import { clockNames, parseClock } from '../../../src/games/kit/rules/clock.js';
 import { compile } from '../../../src/games/kit/rules/compile.js';
 import { PC, TURN } from '../../../src/games/kit/layout.js';
 import { EVERYTHING, reveal } from '../../../src/games/alexander/pieces/knowledge.js';
+import type { Program } from '../../../src/games/kit/rules/program.js';
 
 export type Side = (typeof SIDES)[number];
 /** Counters as the cases write them: leaders and units, or units alone; a reduced unit has a star. */
@@ -48,9 +48,22 @@ export interface Force {
 }
 export type Loose = Force | Readonly<Record<string, number>>;
 
-const SWITCHES: Switches = { riskPerUse: false, breakOffStacks: true };
-const program = compile(makeFlow(SWITCHES), AlexanderState.layout);
-const names = clockNames(program);
+const programs = new Map<boolean, Program<Alexander>>();
+
+/** The program of a variant; dice are read by its throws. */
+function programOf(riskPerUse: boolean): Program<Alexander> {
+  const known = programs.get(riskPerUse);
+  const program = known ?? compile(makeFlow({ riskPerUse, breakOffStacks: true }), AlexanderState.layout);
+  programs.set(riskPerUse, program);
+  return program;
+}
+
+type Parameters = Partial<Record<'active' | 'field' | 'manner', number>>;
+
+/** Sets what calls would have passed. */
+export function pass(s: Alexander, parameters: Parameters): void {
+  Object.assign(s, parameters);
+}
 
 export const area = (name: string): number => named(AREAS, name);
 export const node = (name: string): number => named(NODES, name);
@@ -69,11 +82,13 @@ export class Board {
   readonly game: Game<Alexander>;
   readonly s: Alexander;
   private readonly list: MoveList;
+  private readonly program: Program<Alexander>;
 
   /** All pools as at the start, all markers too; no counters on the map and no ships. */
   constructor(variant = '') {
     this.game = unwrap(family.variant(variant)) as unknown as Game<Alexander>;
     this.s = this.game.create();
+    this.program = programOf(variant.includes('risk=use'));
     this.list = new MoveList(this.game.moveSpace);
     this.game.setup(this.s);
     this.play('subdue');
@@ -151,7 +166,8 @@ export class Board {
 
   /** Puts the rules at a named decision or throw within the named procedures. */
   standAt(at: string, ...within: string[]): void {
-    const { s } = this;
+    const { s, program } = this;
+    const names = clockNames(program);
     unwrap(
       parseClock({ at, within: within.map((name) => `in ${name}`) }, '', s.cells, 0, AlexanderState.layout, names),
     );
@@ -161,8 +177,9 @@ export class Board {
 
   /** The side is about to declare an action. */
   toAct(who: Side): void {
-    this.s.active = side(who);
-    this.standAt('declare', 'actions');
+    this.s.onTurn = side(who);
+    pass(this.s, { active: side(who) });
+    this.standAt('declare', 'actions', 'opportunity');
   }
 
   get decision(): string {
@@ -199,7 +216,7 @@ export class Board {
 
   /** What real dice say at the open throw; how many of them were read. */
   readonly = (dice: readonly number[], from: number): { outcome: number; used: number } => {
-    const event = program.event[this.s.cells[PC]] as Throw | undefined;
+    const event = this.program.event[this.s.cells[PC]] as Throw | undefined;
     if (event === undefined) throw new Error(`'${this.decision}' throws no dice`);
     return event.read(this.s, dice, from);
   };

@@ -13,7 +13,7 @@ function creteHelps(ports: readonly string[], persianShipsAt: readonly string[])
   for (const name of MACEDONIAN_PORTS) board.marker(name, ports.includes(name) ? 'macedon' : 'persia');
   board.put('wilusha', { leaders: ['alexander'], units: { m_phalanx: 1 } });
   for (const sea of persianShipsAt) board.ships('p_ship', 1, sea);
-  board.standAt('event', 'actions', 'siege', 'event #3');
+  board.standAt('event', 'actions', 'opportunity', 'siege', 'event #2');
   board.outcome(2);
   return board;
 }

@@ -8,7 +8,7 @@ import { maySiege, siegeHits } from '../../../src/games/alexander/battle/siege.j
 import { destroyed } from '../../../src/games/alexander/pieces/stacks.js';
 import { ARMY, SIEGE } from '../../../src/games/alexander/board/state.js';
 import { traceSupply } from '../../../src/games/alexander/turn/supply.js';
-import { Board, type Force, type Loose, type Side, area, counted, leader, side } from './board.js';
+import { Board, type Force, type Loose, type Side, area, counted, leader, side, pass } from './board.js';
 import { type Case, type Given, type Handler, type Seen, get, has } from './handler.js';
 import { boardOf } from './whole-actions.js';
 
@@ -308,7 +308,7 @@ function outOfSupplyCheck({ given }: Case): Seen {
     for (const name of AREAS) board.marker(name, null);
     board.put('phrygia', { [type]: 1 });
     board.standAt('supply', 'supply', type.startsWith('m_') ? 'starving' : 'starving #2');
-    board.s.active = type.startsWith('m_') ? MACEDON : PERSIA;
+    pass(board.s, { active: type.startsWith('m_') ? MACEDON : PERSIA });
     board.s.at = area('phrygia');
     board.s.rolling = TYPES.indexOf(type.replace('*', '') as UnitName);
     const before = JSON.stringify(board.unitsAt(area('phrygia')));

@@ -3,7 +3,7 @@ import { LEADERS, MACEDON, PERSIA, TYPES } from '../../../src/games/alexander/bo
 import { AREAS } from '../../../src/games/alexander/board/map.js';
 import { pooled } from '../../../src/games/alexander/pieces/stacks.js';
 import { isInPlay } from '../../../src/games/alexander/pieces/tracks.js';
-import { Board, type Side, leader, named, side } from './board.js';
+import { Board, type Side, leader, named, side, pass } from './board.js';
 import { type Case, type Handler, type Seen, get, has } from './handler.js';
 import { boardOf } from './whole-actions.js';
 
@@ -13,8 +13,7 @@ function buy({ given, action }: Case): Seen {
   const { s } = board;
   const i = side(who);
   s.treasure[i] = get<number>(given, 'treasure');
-  s.active = i;
-  s.choice = 63;
+  pass(s, { active: i });
   board.standAt('recruit', 'recruitment', who === 'macedon' ? 'recruiting' : 'recruiting #2');
   const before = s.treasure[i];
   const wanted = get<Record<string, number>>(action, 'units');
@@ -41,8 +40,7 @@ function spartanRevolt({ given }: Case): Seen {
     const board = new Board();
     board.s.gameTurn = turn;
     board.s.treasure[PERSIA] = paid;
-    board.s.active = PERSIA;
-    board.s.choice = 41;
+    pass(board.s, { active: PERSIA });
     board.standAt('recruit', 'recruitment', 'recruiting #2');
     board.play('done');
     if (board.decision === 'pay') board.play(paid === 1 ? 'yes' : 'no');
@@ -63,7 +61,7 @@ function persianArmyMaintenance({ given }: Case): Seen {
   s.treasure[PERSIA] = get<number>(given, 'treasure');
   s.treasure[MACEDON] = 1;
   s.spartanRevolt = 1;
-  s.active = PERSIA;
+  pass(s, { active: PERSIA });
   const before = TYPES.map((_, t) => pooled(s, t));
   board.ships('p_ship', 1, 'cyprus'); // so that the rules stop before the next turn
   board.standAt('recruit', 'recruitment', 'recruiting #2');
@@ -93,7 +91,7 @@ function event({ given, action }: Case): Seen {
   if (has(given, 'thraceChoice')) s.thraceIgnored = get<string>(given, 'thraceChoice') === 'ignore' ? 1 : 0;
   const king = s.king;
   const dead = s.dead;
-  board.standAt('event', 'actions', 'siege', 'event #3');
+  board.standAt('event', 'actions', 'opportunity', 'siege', 'event #2');
   board.outcome(get<number>(action, 'number'));
   const dice = get<number[]>(action, 'dice', get<number[]>(given, 'dice', []));
   let used = 0;

@@ -19,13 +19,13 @@ import {
 } from '../../../games/alexander/board/counters.js';
 import { AREA_COUNT, ELAM, IS_PORT, MEDIA, isSea, seaNode } from '../../../games/alexander/board/map.js';
 import { ATTACK, STAY } from '../../../games/alexander/sea/fleet.js';
-import { stackOf } from '../../../games/alexander/battle/retreat.js';
 import { shipsAt } from '../../../games/alexander/pieces/ships.js';
 import { countersIn, holds } from '../../../games/alexander/pieces/stacks.js';
 import type { Alexander } from '../../../games/alexander/board/state.js';
 import { Forces, overrunChance } from '../forces.js';
 import type { AlexanderWeights } from '../weights.js';
 import { answer } from '../../scored-policy.js';
+import { stackOf } from '../../../games/alexander/battle/hits.js';
 
 const AEGEAN = seaNode('aegean_sea');
 
@@ -47,13 +47,13 @@ export class BattlePolicy {
   }
 
   withdraw(s: Alexander, moves: MoveList, points: Float64Array): void {
-    const side = other(s.attacker);
+    const side = other(s.active);
     const odds = this.odds(s, side);
     answer(moves, points, this.battle.withdraw * odds - 1 + this.kingInDanger(s, side));
   }
 
   breakOff(s: Alexander, moves: MoveList, points: Float64Array): void {
-    const side = s.asking - 1;
+    const side = s.asking;
     const price = side === PERSIA ? this.battle.breakOffPrice : this.battle.breakOffPrice / 2;
     answer(moves, points, this.battle.breakOff * this.odds(s, side) + price + this.kingInDanger(s, side));
   }
@@ -92,7 +92,7 @@ export class BattlePolicy {
   }
 
   retreat(s: Alexander, moves: MoveList, points: Float64Array): void {
-    const side = s.loser === 0 ? other(s.attacker) : s.loser - 1;
+    const side = s.loser === 0 ? other(s.active) : s.loser - 1;
     for (let i = 0; i < moves.count; i++)
       points[i] = holds(s, side, moves.at[i]) ? Math.log1p(countersIn(s, moves.at[i])) : 0;
   }
@@ -108,9 +108,9 @@ export class BattlePolicy {
   }
 
   navalWithdraw(s: Alexander, moves: MoveList, points: Float64Array): void {
-    const side = s.asking - 1;
-    const own = countBits(side === s.attacker ? s.fleet : shipsAt(s, side, s.field));
-    const enemy = countBits(side === s.attacker ? shipsAt(s, other(side), s.field) : s.fleet);
+    const side = s.asking;
+    const own = countBits(side === s.active ? s.fleet : shipsAt(s, side, s.field));
+    const enemy = countBits(side === s.active ? shipsAt(s, other(side), s.field) : s.fleet);
     answer(moves, points, this.sea.withdraw * Math.log((own + 0.5) / (enemy + 0.5)) - 0.5);
   }
 

@@ -38,7 +38,7 @@ import {
   STOP,
   pointsLeft,
 } from '../../../games/alexander/march/road.js';
-import { ALL, ALL_BUT_ONE, CUSTOM, FAST, NONE } from '../../../games/alexander/march/muster.js';
+import { ALL, ALL_BUT_ONE, CUSTOM, FAST, NO_UNITS } from '../../../games/alexander/march/muster.js';
 import { count, countersIn, holds, isHostile, unitsIn } from '../../../games/alexander/pieces/stacks.js';
 import { type Alexander, ARMY } from '../../../games/alexander/board/state.js';
 import { traceSupply } from '../../../games/alexander/turn/supply.js';
@@ -64,7 +64,7 @@ export class MarchPolicy {
     this.loadPoints[ALL] = muster.all;
     this.loadPoints[FAST] = muster.fast;
     this.loadPoints[ALL_BUT_ONE] = muster.allBut1;
-    this.loadPoints[NONE] = muster.none;
+    this.loadPoints[NO_UNITS] = muster.none;
     this.loadPoints[CUSTOM] = muster.custom;
   }
 
@@ -170,8 +170,8 @@ export class MarchPolicy {
 
   /** How much the leader is wanted who is asked about. */
   private wish(s: Alexander): number {
-    if (s.cursor === ALEXANDER) return this.muster.takeKing;
-    if (s.cursor === ARIOBARZANES) return this.muster.bound;
+    if (s.leader === ALEXANDER) return this.muster.takeKing;
+    if (s.leader === ARIOBARZANES) return this.muster.bound;
     if (s.chosen === 0) return this.muster.first;
     return countBits(s.chosen) > 1 && s.active === PERSIA && this.wearsDownFrom(s)
       ? this.muster.crowd

@@ -11,13 +11,20 @@ import {
   LEADERS,
   SYRMUS,
   THRACIAN,
+  other,
+  DARIUS,
 } from '../board/counters.js';
 import { kill } from '../pieces/leaders.js';
 import { NOWHERE } from '../board/map.js';
-import { count } from '../pieces/stacks.js';
-import { type Alexander, ARMY, KIND_CELL, KIND_MASK, KIND_SHIFT, TARGET_ARMY } from '../board/state.js';
+import { count, hasAny } from '../pieces/stacks.js';
+import { type Alexander, ARMY, KIND_CELL, KIND_MASK, KIND_SHIFT, BESIEGING, FIGHTING, FOOT } from '../board/state.js';
 import { destroyUnit, hitUnit } from '../pieces/losses.js';
 import { mix } from '../pieces/observe.js';
+
+/** Where a side's counters of the open battle are. */
+export function stackOf(s: Alexander, side: number): number {
+  return side === s.active ? ARMY : s.field;
+}
 
 export const LEADERS_IN_BATTLE = 4;
 const UNITS_PER_LEADER = 6;
@@ -48,30 +55,33 @@ export function unitsInBattle(s: Alexander, side: number, place: number, part: I
 
 // Counters that may still be struck.
 
-/** Nobody is exposed yet; the hits fall on a side's stack at a place. */
-export function aim(s: Alexander, side: number, place: number, hits: number): void {
-  s.struck = side;
-  s.target = place === ARMY ? TARGET_ARMY : place;
-  s.hits = hits;
-  s.takers = 0;
-  s.exposed.fill(0);
-  s.spared = s.leaders[place];
+/** Where the side stands that is struck. */
+export function targetPlace(s: Alexander): number {
+  return s.among === BESIEGING ? s.from : stackOf(s, s.struck);
 }
 
-export function targetPlace(s: Alexander): number {
-  return s.target === TARGET_ARMY ? ARMY : s.target;
+/** Hits are counted, and who may take them; when they reach all of these nothing is asked (AX 21.1). */
+export function takeAim(s: Alexander): void {
+  const by = other(s.struck);
+  s.spared = s.leaders[targetPlace(s)];
+  if (s.among === FIGHTING) exposeParticipants(s);
+  else if (s.among === FOOT) exposeFoot(s);
+  else if (s.among === BESIEGING) exposeBesiegers(s);
+  else exposeRest(s);
+  if (s.among === FIGHTING) s.total[by] += Math.min(s.scored[by], s.takers);
+  if (s.scored[by] >= s.takers) strikeAll(s);
 }
 
 function exposedCount(s: Alexander, kind: number): number {
   return (s.exposed[KIND_CELL[kind]] >> KIND_SHIFT[kind]) & KIND_MASK[kind];
 }
 
-export function expose(s: Alexander, kind: number, n: number): void {
+function expose(s: Alexander, kind: number, n: number): void {
   s.exposed[KIND_CELL[kind]] += n << KIND_SHIFT[kind];
   s.takers += n;
 }
 
-export function exposeLeaders(s: Alexander, set: number): void {
+function exposeLeaders(s: Alexander, set: number): void {
   s.spared &= ~set;
   s.takers += countBits(set);
 }
@@ -84,15 +94,27 @@ export function exposedLeaders(s: Alexander): number {
 const part = new Int32Array(KIND_COUNT); // scratch
 
 /** Those who take part in the round are exposed (AX 10.7). */
-export function exposeParticipants(s: Alexander): void {
+function exposeParticipants(s: Alexander): void {
   const place = targetPlace(s);
   unitsInBattle(s, s.struck, place, part);
   for (let k = FIRST_KIND[s.struck]; k < FIRST_KIND[s.struck + 1]; k++) if (part[k] > 0) expose(s, k, part[k]);
   exposeLeaders(s, leadersInBattle(s, place));
 }
 
-/** The units of a stack that are foot, or those that are not, are exposed (AX 10.13). */
-export function exposeUnits(s: Alexander, foot: number): void {
+/** AX 10.13: a pursuit strikes the infantry first. */
+function exposeFoot(s: Alexander): void {
+  exposeUnits(s, 1);
+}
+
+/** Only when all infantry is gone, cavalry and leaders; not Darius if he has escaped (AX 19.4). */
+function exposeRest(s: Alexander): void {
+  const place = targetPlace(s);
+  if (hasAny(s, place, IS_FOOT)) return;
+  exposeUnits(s, 0);
+  exposeLeaders(s, s.leaders[place] & ~(s.dariusSafe === 1 ? bit(DARIUS) : 0));
+}
+
+function exposeUnits(s: Alexander, foot: number): void {
   const place = targetPlace(s);
   for (let k = FIRST_KIND[s.struck]; k < FIRST_KIND[s.struck + 1]; k++) {
     const n = IS_FOOT[k] === foot ? count(s, place, k) : 0;
@@ -101,7 +123,7 @@ export function exposeUnits(s: Alexander, foot: number): void {
 }
 
 /** A besieger's units and leaders; Thracians and Syrmus keep out of sieges (AX 12.2). */
-export function exposeBesiegers(s: Alexander): void {
+function exposeBesiegers(s: Alexander): void {
   const place = targetPlace(s);
   for (let k = FIRST_KIND[s.struck]; k < FIRST_KIND[s.struck + 1]; k++) {
     const n = k === THRACIAN ? 0 : count(s, place, k);
@@ -114,32 +136,29 @@ function besiegingLeaders(s: Alexander, place: number): number {
   return s.leaders[place] & ~bit(SYRMUS);
 }
 
-/** Hits for all: nothing is asked when they reach the number of takers. How many find one. */
-export function strikeAll(s: Alexander): number {
-  if (s.hits < s.takers) return s.hits;
-  const found = s.takers;
+/** Hits for all. */
+function strikeAll(s: Alexander): void {
   for (let k = FIRST_KIND[s.struck]; k < FIRST_KIND[s.struck + 1]; k++)
     for (let n = exposedCount(s, k); n > 0; n--) strikeUnit(s, k);
   for (let rest = exposedLeaders(s); rest !== 0; rest &= rest - 1) strikeLeader(s, lowestBit(rest));
-  s.hits = 0;
-  s.takers = 0;
-  return found;
 }
 
 function strikeUnit(s: Alexander, kind: number): void {
+  s.scored[other(s.struck)]--;
   s.exposed[KIND_CELL[kind]] -= 1 << KIND_SHIFT[kind];
   s.takers--;
   if (hitUnit(s, targetPlace(s), kind)) s.lostUnits[s.struck]++;
 }
 
 function strikeLeader(s: Alexander, leader: number): void {
+  s.scored[other(s.struck)]--;
   s.takers--;
   kill(s, targetPlace(s), leader);
   s.lostLeaders[s.struck]++;
 }
 
 export function hitsOpen(s: Alexander): boolean {
-  return s.hits > 0 && s.takers > 0;
+  return s.scored[other(s.struck)] > 0 && s.takers > 0;
 }
 
 /** One hit at a time, on whom the owner likes: equal counters are one option, each leader his own (AX 21.1). */
@@ -152,7 +171,6 @@ export const placeHit: Decision<Alexander> = {
     for (let rest = exposedLeaders(s); rest !== 0; rest &= rest - 1) out.add(KIND_COUNT + lowestBit(rest));
   },
   play(s, m) {
-    s.hits--;
     if (m < KIND_COUNT) strikeUnit(s, m);
     else strikeLeader(s, m - KIND_COUNT);
   },
@@ -167,16 +185,6 @@ export const placeHit: Decision<Alexander> = {
 export function hitsSeen(s: Alexander): number {
   const place = s.field === NOWHERE ? s.from : s.field;
   return mix(mix(mix(0, s.areas[place]), s.areas[ARMY]), s.dead) & 0x3fffffff;
-}
-
-/** No hits are left to place. */
-export function settleHits(s: Alexander): void {
-  s.struck = 0;
-  s.target = NOWHERE;
-  s.hits = 0;
-  s.takers = 0;
-  s.exposed.fill(0);
-  s.spared = 0;
 }
 
 /** All counters of a stack are destroyed, as losses of the battle. */

@@ -1,13 +1,12 @@
 /** What follows the last round, in the order of AX 10.17: pursuit, retreat, tracks, markers, plunder, the city. */
 import type { Decision } from '../../kit/flow.js';
-import { isClosed, isMarked, mayMark, orderMarker } from '../pieces/control.js';
+import { isClosed, isMarked, mayMark } from '../pieces/control.js';
 import {
   ALEXANDER,
   bit,
   COMBAT,
   DARIUS,
   FIRST_KIND,
-  IS_FOOT,
   KIND_QUALITY,
   MACEDON,
   NO_LEADER,
@@ -15,14 +14,15 @@ import {
   PERSIA,
   PURSUES,
 } from '../board/counters.js';
-import { aim, destroyStack, exposeLeaders, exposeUnits, strikeAll } from './hits.js';
+import { destroyStack, stackOf } from './hits.js';
 import { AREA_COUNT, AREAS, CITY_IN, LAND, NO_CITY, NOWHERE } from '../board/map.js';
-import { leaveTheRoad, pointsLeft } from '../march/road.js';
-import { flipsMarker, stackOf, YES_NO } from './retreat.js';
-import { commanderOf, count, countersIn, flagAll, hasAny, isHostile, pour } from '../pieces/stacks.js';
+import { pointsLeft } from '../march/road.js';
+import { flipsMarker, YES_NO } from './retreat.js';
+import { commanderOf, count, countersIn, flagAll, isHostile, pour } from '../pieces/stacks.js';
 import { type Alexander, ARMY, BOTH, BY_LANDING, BY_MARCH, BY_THRACIANS, DONE } from '../board/state.js';
 import { check, pool, type Throw, threeDiceAtMost } from '../board/throws.js';
 import { changeLegitimacy, changeTreasure, changeWeariness, isAlive } from '../pieces/tracks.js';
+import { YES } from '../../kit/choices.js';
 
 /** The side that has won, or NOWHERE if nobody has (AX 10.8). */
 export function victor(s: Alexander): number {
@@ -36,7 +36,7 @@ export function isPursued(s: Alexander): boolean {
   if (s.loser === BOTH) return false;
   const side = s.loser - 1;
   if (countersIn(s, stackOf(s, side)) === 0) return false;
-  if (s.manner === BY_LANDING && side === s.attacker) return false;
+  if (s.manner === BY_LANDING && side === s.active) return false;
   return s.brokeOff === DONE || s.total[MACEDON] !== s.total[PERSIA];
 }
 
@@ -70,41 +70,19 @@ export const pursuitDice: Throw = pool(
   },
 );
 
-/** Hits go to the infantry, at most one each. */
-export function faceFoot(s: Alexander): void {
-  const side = s.loser - 1;
-  aim(s, side, stackOf(s, side), s.scored[other(side)]);
-  exposeUnits(s, 1);
-  s.scored[other(side)] -= Math.min(s.hits, s.takers);
-  strikeAll(s);
-}
-
-/** Only when all infantry is gone, to cavalry and leaders. */
-export function faceHorse(s: Alexander): void {
-  const side = s.loser - 1;
-  const place = stackOf(s, side);
-  const hits = s.scored[other(side)];
-  s.scored.fill(0);
-  aim(s, side, place, hasAny(s, place, IS_FOOT) ? 0 : hits);
-  exposeUnits(s, 0);
-  exposeLeaders(s, s.leaders[place] & ~(s.dariusSafe === 1 ? bit(DARIUS) : 0));
-  strikeAll(s);
+export function pursuedSide(s: Alexander): number {
+  return s.loser - 1;
 }
 
 // Who is left.
 
 /** AX 11.5: a landing party that has not won is destroyed. */
 export function landingFails(s: Alexander): boolean {
-  return s.manner === BY_LANDING && victor(s) !== s.attacker;
+  return s.manner === BY_LANDING && victor(s) !== s.active;
 }
 
 export function destroyParty(s: Alexander): void {
-  destroyStack(s, s.attacker, ARMY);
-}
-
-/** The loser's stack counts as destroyed if nothing of it has got away. */
-export function countWiped(s: Alexander): void {
-  if (s.loser !== BOTH && s.fled === 0) s.wiped |= bit(s.loser - 1);
+  destroyStack(s, s.active, ARMY);
 }
 
 // Tracks (AX 17.3).
@@ -160,9 +138,14 @@ export function flipsField(s: Alexander): boolean {
   return side !== NOWHERE && flipsMarker(s, side) && !(side === PERSIA && s.thraciansAlone === 1);
 }
 
+/** Whose marker the area gets: the victor's, or the attacker's where the defender has withdrawn. */
+export function fieldGoesTo(s: Alexander): number {
+  return s.loser === 0 ? s.active : other(s.loser - 1);
+}
+
 /** AX 10.15: only the attacker, if no counter of the defender has survived. */
 export function earnsExtraMarker(s: Alexander): boolean {
-  return victor(s) === s.attacker && s.manner !== BY_THRACIANS && ((s.wiped >> other(s.attacker)) & 1) === 1;
+  return victor(s) === s.active && s.manner !== BY_THRACIANS && s.fled === 0;
 }
 
 const NO_MARKER = AREA_COUNT;
@@ -170,9 +153,9 @@ const NO_MARKER = AREA_COUNT;
 export const extraMarker: Decision<Alexander> = {
   name: 'extra marker',
   unasked: true,
-  player: (s) => s.attacker,
+  player: (s) => s.active,
   moves(s, out) {
-    const side = s.attacker;
+    const side = s.active;
     for (let i = LAND.first[s.field]; i < LAND.first[s.field + 1]; i++) {
       const a = LAND.to[i];
       if (CITY_IN[a] === NO_CITY && !isMarked(s, side, a) && !isHostile(s, side, a) && !isClosed(s, a)) out.add(a);
@@ -180,11 +163,15 @@ export const extraMarker: Decision<Alexander> = {
     out.add(NO_MARKER);
   },
   play(s, m) {
-    if (m !== NO_MARKER) orderMarker(s, s.attacker, m);
+    s.claimed = m === NO_MARKER ? NOWHERE : m;
   },
   text: (_, m) => (m === NO_MARKER ? 'none' : AREAS[m]),
   shown: 'all',
 };
+
+export function claimsArea(s: Alexander): boolean {
+  return s.claimed !== NOWHERE;
+}
 
 const COUNTERS_PER_TREASURE = 3;
 const DARIUS_TREASURE = 3;
@@ -203,19 +190,19 @@ export function plunder(s: Alexander): void {
 
 /** AX 10.14: a victorious army with a point left may walk into the city at once. */
 export function mayTakeCity(s: Alexander): boolean {
-  if (victor(s) !== s.attacker || s.manner !== BY_MARCH || CITY_IN[s.field] === NO_CITY) return false;
-  return pointsLeft(s) > 0 && mayMark(s, s.attacker, s.field);
+  if (victor(s) !== s.active || s.manner !== BY_MARCH || CITY_IN[s.field] === NO_CITY) return false;
+  return pointsLeft(s) > 0 && mayMark(s, s.active, s.field);
 }
 
 export const takeCity: Decision<Alexander> = {
   name: 'take city',
-  player: (s) => s.attacker,
+  player: (s) => s.active,
   moves(_, out) {
     out.add(0);
     out.add(1);
   },
   play(s, m) {
-    if (m === 1) orderMarker(s, s.attacker, s.field);
+    s.claimed = m === YES ? s.field : NOWHERE;
   },
   text: (_, m) => YES_NO[m],
   shown: 'all',
@@ -227,26 +214,5 @@ export function occupy(s: Alexander): void {
     if (s.manner !== BY_LANDING) flagAll(s, ARMY);
     pour(s, ARMY, s.field);
   }
-  if (s.manner === BY_MARCH) leaveTheRoad(s);
-}
-
-/** The battle is over and forgotten. */
-export function closeBattle(s: Alexander): void {
-  s.field = NOWHERE;
-  s.attacker = 0;
-  s.manner = 0;
-  s.battleRound = 0;
-  s.asking = 0;
-  s.total.fill(0);
-  s.lostUnits.fill(0);
-  s.lostLeaders.fill(0);
-  s.loser = 0;
-  s.brokeOff = 0;
-  s.headRank = 0;
-  s.dariusSafe = 0;
-  s.dariusFled = 0;
-  s.fled = 0;
-  s.thraciansAlone = 0;
-  s.alexanderThere = 0;
-  s.wiped = 0;
+  if (s.manner === BY_MARCH) s.at = NOWHERE;
 }

@@ -1,20 +1,15 @@
 /** Getting away: before a battle, between its rounds, and after a defeat (AX 10.2, 10.9, 10.11, 10.12). */
 import type { MoveList } from '../../../core/move-list.js';
-import type { Decision } from '../../kit/flow.js';
-import { isClosed, isMarked, orderMarker } from '../pieces/control.js';
+import { type Decision, NONE } from '../../kit/flow.js';
+import { isClosed, isMarked } from '../pieces/control.js';
 import { ARIOBARZANES, bit, DARIUS, INITIATIVE, NO_LEADER, other, PERSIA, RANK } from '../board/counters.js';
-import { destroyStack } from './hits.js';
+import { destroyStack, stackOf } from './hits.js';
 import { kill } from '../pieces/leaders.js';
 import { AREAS, ARIOBARZANES_MAY, CITY_IN, IS_ROUGH, NO_CITY, NOWHERE, WAY_SEA, WAYS } from '../board/map.js';
 import { anyShipAt } from '../pieces/ships.js';
 import { commanderOf, countersIn, flagAll, isHostile, pour } from '../pieces/stacks.js';
 import { type Alexander, ARMY, BOTH, BY_LANDING, BY_THRACIANS, DONE, NOW } from '../board/state.js';
 import { check, type Throw } from '../board/throws.js';
-
-/** Where a side's counters of the open battle are. */
-export function stackOf(s: Alexander, side: number): number {
-  return side === s.attacker ? ARMY : s.field;
-}
 
 // Destinations.
 
@@ -67,21 +62,21 @@ function mayCheck(s: Alexander, side: number): boolean {
   return commanderOf(s, stackOf(s, side)) !== NO_LEADER && hasRetreat(s, side);
 }
 
-export function mayWithdraw(s: Alexander): boolean {
-  return mayCheck(s, other(s.attacker));
+/** The one side that may be asked before the battle. */
+export function defenderWhoMayWithdraw(s: Alexander, after: number): number {
+  const defender = other(s.active);
+  return after === NONE && mayCheck(s, defender) ? defender : NONE;
 }
 
 export const withdraw: Decision<Alexander> = {
   name: 'withdraw',
-  player: (s) => other(s.attacker),
+  player: (s) => s.asking,
   moves(_, out) {
     out.add(NO);
     out.add(YES);
   },
   play(s, m) {
-    if (m === NO) return;
-    s.asking = 1 + other(s.attacker);
-    s.brokeOff = NOW;
+    if (m === YES) s.brokeOff = NOW;
   },
   text: (_, m) => YES_NO[m],
   shown: 'all',
@@ -97,31 +92,19 @@ const ROUGH_BONUS = 1;
 export const retreatCheck: Throw = check(
   'retreat check',
   (s) => {
-    const commander = commanderOf(s, stackOf(s, s.asking - 1));
+    const commander = commanderOf(s, stackOf(s, s.asking));
     return INITIATIVE[commander] + 1 - (IS_ROUGH[s.field] === 1 ? ROUGH_BONUS : 0);
   },
   (s, succeeds) => {
-    const side = s.asking - 1;
-    if (succeeds) {
-      s.brokeOff = DONE;
-      s.asking = 0;
-      if (s.battleRound === 0) return;
-      s.loser = 1 + side;
-      s.headRank = RANK[commanderOf(s, stackOf(s, side))];
-      return;
-    }
-    s.brokeOff = 0;
-    s.asking = s.battleRound === 0 ? 0 : nextToBreakOff(s, side);
+    s.brokeOff = succeeds ? DONE : 0;
+    if (!succeeds || s.battleRound === 0) return;
+    s.loser = 1 + s.asking;
+    s.headRank = RANK[commanderOf(s, stackOf(s, s.asking))];
   },
 );
 
 export function hasWithdrawn(s: Alexander): boolean {
   return s.brokeOff === DONE;
-}
-
-/** AX 10.2: the defender is away; an enemy marker without a city is the attacker's. */
-export function endWithdrawal(s: Alexander): void {
-  s.brokeOff = 0;
 }
 
 /** Whether the winner (or the attacker of an empty field) flips the marker of the battle's area. */
@@ -130,56 +113,33 @@ export function flipsMarker(s: Alexander, side: number): boolean {
 }
 
 export function flipAfterWithdrawal(s: Alexander): boolean {
-  return s.manner !== BY_THRACIANS && flipsMarker(s, s.attacker);
-}
-
-export function orderFieldMarker(s: Alexander): void {
-  orderMarker(s, s.loser === 0 ? s.attacker : other(s.loser - 1), s.field);
+  return s.manner !== BY_THRACIANS && flipsMarker(s, s.active);
 }
 
 // Breaking off.
 
 /** AX 10.9: before rounds 2 and 3 the defender is asked first, then the attacker; a landing party cannot. */
-export function askToBreakOff(s: Alexander): void {
-  s.asking = 0;
-  if (s.battleRound === 0) return;
-  const defender = other(s.attacker);
-  s.asking = mayCheck(s, defender) ? 1 + defender : nextToBreakOff(s, defender);
+export function nextToBreakOff(s: Alexander, after: number): number {
+  if (s.battleRound === 1 || s.loser !== 0 || after === s.active) return NONE;
+  const defender = other(s.active);
+  if (after === NONE && mayCheck(s, defender)) return defender;
+  return s.manner !== BY_LANDING && mayCheck(s, s.active) ? s.active : NONE;
 }
 
-function nextToBreakOff(s: Alexander, asked: number): number {
-  if (asked === s.attacker || s.manner === BY_LANDING) return 0;
-  return mayCheck(s, s.attacker) ? 1 + s.attacker : 0;
-}
-
-export function someoneMayBreakOff(s: Alexander): boolean {
-  return s.asking !== 0;
-}
-
-export const breakOff: Decision<Alexander> = {
-  name: 'break off',
-  player: (s) => s.asking - 1,
-  moves: withdraw.moves,
-  play(s, m) {
-    if (m === YES) s.brokeOff = NOW;
-    else s.asking = nextToBreakOff(s, s.asking - 1);
-  },
-  text: withdraw.text,
-  shown: 'all',
-};
+export const breakOff: Decision<Alexander> = { ...withdraw, name: 'break off' };
 
 // The retreat itself.
 
 /** The side that has to leave the field: who has withdrawn before the battle, or who has lost it. */
 export function retreatingSide(s: Alexander): number {
-  return s.loser === 0 ? other(s.attacker) : s.loser - 1;
+  return s.loser === 0 ? other(s.active) : s.loser - 1;
 }
 
 /** AX 10.12: a loser with counters left goes away; a landing party dies instead (AX 11.5). */
 export function mustRetreat(s: Alexander): boolean {
   if (s.loser === 0 || s.loser === BOTH) return false;
   const side = s.loser - 1;
-  return countersIn(s, stackOf(s, side)) > 0 && !(s.manner === BY_LANDING && side === s.attacker);
+  return countersIn(s, stackOf(s, side)) > 0 && !(s.manner === BY_LANDING && side === s.active);
 }
 
 export function findsNoRetreat(s: Alexander): boolean {

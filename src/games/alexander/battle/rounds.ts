@@ -1,7 +1,7 @@
 /** Land battle: joined, up to three rounds of dice, hits and deaths (AX 10). */
-import { countBits, lowestBit } from '../../../core/bits.js';
+import { lowestBit } from '../../../core/bits.js';
 import { convolve, FACES, poolLaw, rollPool } from '../../kit/dice.js';
-import type { Decision } from '../../kit/flow.js';
+import { type Decision, NONE } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
 import {
   ALEXANDER,
@@ -17,13 +17,13 @@ import {
   THRACIAN,
 } from '../board/counters.js';
 import { LAST_TURN } from '../board/data.js';
-import { aim, exposeParticipants, leadersInBattle, strikeAll, unitsInBattle } from './hits.js';
+import { leadersInBattle, unitsInBattle, stackOf } from './hits.js';
 import { kill } from '../pieces/leaders.js';
 import { ELAM, NOWHERE } from '../board/map.js';
 import { tableSeen } from '../pieces/observe.js';
-import { stackOf, YES_NO } from './retreat.js';
+import { YES_NO } from './retreat.js';
 import { count, countersIn } from '../pieces/stacks.js';
-import { type Alexander, BOTH, BY_LANDING, BY_MARCH } from '../board/state.js';
+import { type Alexander, BOTH, BY_LANDING } from '../board/state.js';
 import { CountedDice, type Dice, pool, RealDice, type Throw, yesOrNo } from '../board/throws.js';
 import { changeWeariness } from '../pieces/tracks.js';
 import { reveal, EVERYTHING, knownOf } from '../pieces/knowledge.js';
@@ -32,13 +32,6 @@ export const ROUNDS = 3;
 /** AX 17.1, W1: leaders and units. */
 export const GREAT_FORCE = 8;
 const GREAT_FORCE_WEARINESS = -1;
-
-/** The marching army has met the enemy. */
-export function openBattle(s: Alexander): void {
-  s.field = s.at;
-  s.attacker = s.active;
-  s.manner = BY_MARCH;
-}
 
 /** AX 10.3: both stacks are shown. */
 export function join(s: Alexander): void {
@@ -60,15 +53,16 @@ function allThracian(s: Alexander, place: number): boolean {
 export function joinSeen(s: Alexander, seat: number): number {
   const place = stackOf(s, other(seat));
   if (place === NOWHERE) return UNSEEN;
-  return s.manner === BY_LANDING && seat !== s.attacker ? knownOf(s, place) ^ tableSeen(s, seat) : knownOf(s, place);
+  return s.manner === BY_LANDING && seat !== s.active ? knownOf(s, place) ^ tableSeen(s, seat) : knownOf(s, place);
 }
 
-export function battleOpen(s: Alexander): boolean {
+export function isUndecided(s: Alexander): boolean {
   return s.loser === 0;
 }
 
-export function openRound(s: Alexander): void {
-  s.battleRound++;
+/** Up to three rounds, on land and at sea (AX 10.5, 11.6). */
+export function nextRound(s: Alexander, after: number): number {
+  return s.loser === 0 ? Math.max(after, 0) + 1 : NONE;
 }
 
 // Alexander's four dice (AX 19.1).
@@ -234,23 +228,6 @@ export function risksUse(s: Alexander): boolean {
   return s.fourDice === 1;
 }
 
-// Hits: Macedon places those of Persia, then Persia those of Macedon (AX 10.7).
-
-function face(s: Alexander, side: number): void {
-  aim(s, side, stackOf(s, side), s.scored[other(side)]);
-  exposeParticipants(s);
-  s.total[other(side)] += Math.min(s.hits, s.takers);
-  strikeAll(s);
-}
-
-export function faceMacedon(s: Alexander): void {
-  face(s, MACEDON);
-}
-
-export function facePersia(s: Alexander): void {
-  face(s, PERSIA);
-}
-
 /** AX 10.8, 10.10: whether the battle is decided. */
 export function closeRound(s: Alexander): void {
   const macedon = stackOf(s, MACEDON);
@@ -258,19 +235,16 @@ export function closeRound(s: Alexander): void {
     kill(s, macedon, ALEXANDER);
     s.lostLeaders[MACEDON]++;
   }
-  s.doomed = 0;
-  s.fourDice = 0;
-  s.ones = 0;
-  s.scored.fill(0);
-  if (countersIn(s, macedon) === 0) s.wiped |= bit(MACEDON);
-  if (countersIn(s, stackOf(s, PERSIA)) === 0) s.wiped |= bit(PERSIA);
-  if (countBits(s.wiped) === 2) s.loser = BOTH;
-  else if (s.wiped !== 0) s.loser = 1 + lowestBit(s.wiped);
+  const macedonStands = countersIn(s, macedon) > 0;
+  const persiaStands = countersIn(s, stackOf(s, PERSIA)) > 0;
+  if (!macedonStands && !persiaStands) s.loser = BOTH;
+  else if (!macedonStands) s.loser = 1 + MACEDON;
+  else if (!persiaStands) s.loser = 1 + PERSIA;
   else if (s.battleRound === ROUNDS) s.loser = 1 + fewerHits(s);
 }
 
 /** The side with fewer hits; if equal, the attacker. */
 function fewerHits(s: Alexander): number {
-  if (s.total[MACEDON] === s.total[PERSIA]) return s.attacker;
+  if (s.total[MACEDON] === s.total[PERSIA]) return s.active;
   return s.total[MACEDON] < s.total[PERSIA] ? MACEDON : PERSIA;
 }

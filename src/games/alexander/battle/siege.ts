@@ -2,10 +2,9 @@
 import { FACES, rollDie } from '../../kit/dice.js';
 import type { Decision } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
-import { isClosed, isMarked, orderMarker } from '../pieces/control.js';
-import { BESIEGES, bit, FIRST_KIND, KIND_QUALITY, SYRMUS, THRACIAN } from '../board/counters.js';
-import { aim, exposeBesiegers, strikeAll } from './hits.js';
-import { AREAS, CITY_AREA, CITY_COUNT, CITY_HITS, CITY_IN, COASTS, NOWHERE } from '../board/map.js';
+import { isClosed, isMarked } from '../pieces/control.js';
+import { BESIEGES, bit, FIRST_KIND, KIND_QUALITY, SYRMUS, THRACIAN, other } from '../board/counters.js';
+import { AREAS, CITY_AREA, CITY_COUNT, CITY_HITS, CITY_IN, COASTS } from '../board/map.js';
 import { anyShipAt } from '../pieces/ships.js';
 import { count, countersIn, hasAny, holds, isArmy } from '../pieces/stacks.js';
 import { type Alexander, SIEGE } from '../board/state.js';
@@ -121,9 +120,7 @@ export const siegeDice: Throw = {
   },
   play(s, outcome) {
     s.sieges[CITY_IN[s.from]] += (outcome % OWN) << HITS.shift;
-    aim(s, s.active, s.from, (outcome / OWN) | 0);
-    exposeBesiegers(s);
-    strikeAll(s);
+    s.scored[other(s.active)] = (outcome / OWN) | 0;
   },
   text: (_, outcome) => `${outcome % OWN} on the city, ${(outcome / OWN) | 0} on the besieger`,
   read(s, dice, from) {
@@ -147,13 +144,6 @@ export function cityFalls(s: Alexander): boolean {
 
 export function sackCity(s: Alexander): void {
   changeTreasure(s, s.active, CITY_HITS[CITY_IN[s.from]]);
-  orderMarker(s, s.active, s.from);
-}
-
-export function endSiege(s: Alexander): void {
-  s.from = NOWHERE;
-  s.lostUnits.fill(0);
-  s.lostLeaders.fill(0);
 }
 
 /** AX 6.3: hits are kept only while a besieger of the side that scored them stays. */

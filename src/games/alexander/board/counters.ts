@@ -19,8 +19,8 @@ export const TYPE_PLACEMENT = units.map((unit) => unit.placement);
 export const type = (name: UnitName): number => TYPES.indexOf(name);
 /** Types of a side: FIRST_TYPE[side] .. FIRST_TYPE[side + 1] - 1. */
 export const FIRST_TYPE = [0, TYPE_SIDE.indexOf(PERSIA), TYPE_COUNT];
-export const [M_LI, P_LI, P_MI, P_HI, P_HOPLITE, P_LC, P_HC, T_LI] = (
-  ['m_li', 'p_li', 'p_mi', 'p_hi', 'p_hoplite', 'p_lc', 'p_hc', 't_li'] as const
+export const [M_LI, P_LI, P_HI, P_HOPLITE, P_LC, P_HC, T_LI] = (
+  ['m_li', 'p_li', 'p_hi', 'p_hoplite', 'p_lc', 'p_hc', 't_li'] as const
 ).map(type);
 
 // Kinds: a type full, and right after it the same reduced, if it has two steps.

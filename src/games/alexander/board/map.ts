@@ -15,7 +15,6 @@ import {
   type SeaName,
   SIDES,
   STRAITS,
-  TERRAINS,
   TRIPLE,
 } from './data.js';
 
@@ -37,7 +36,6 @@ export const REGION_OF = Int32Array.from(rows, ([, region]) => REGIONS.indexOf(r
 export const START_MARKER = Int32Array.from(rows, ([, , , marker]) =>
   marker === 'neutral' ? 0 : 1 + SIDES.indexOf(marker),
 );
-export const TERRAIN_OF = Int32Array.from(rows, ([, , terrain]) => TERRAINS.indexOf(terrain));
 export const COST_OF = Int32Array.from(rows, ([, , terrain]) => ENTRY_COST[terrain]);
 export const IS_DESERT = Uint8Array.from(rows, ([, , terrain]) => (terrain === 'desert' ? 1 : 0));
 /** AX 10.11: rough and mountain help to get away. */

@@ -1,7 +1,19 @@
 /** The position: its fields and what the numbers in them mean (AX 4). */
-import { bits, defineState, flag, int, memory, type StateOf, starting, vector, word } from '../../kit/layout.js';
+import {
+  bits,
+  defineState,
+  flag,
+  int,
+  local,
+  memory,
+  parameter,
+  type StateOf,
+  starting,
+  vector,
+  word,
+} from '../../kit/layout.js';
 import { partOf, records } from '../../kit/records.js';
-import { CARGOES, KIND_TYPE, KINDS, LEADERS, NATIONS, SHIPS, SORT_OF, TYPE_TOTAL, TYPES } from './counters.js';
+import { CARGOES, KIND_TYPE, KINDS, LEADERS, NATIONS, NO_KIND, SHIPS, SORT_OF, TYPE_TOTAL, TYPES } from './counters.js';
 import { EVENTS, LAST_TURN, MOST, SIDES, START } from './data.js';
 import { AREA_COUNT, AREAS, CITIES, CITY_HITS, NODE_COUNT, NODES, NOWHERE, SHORES } from './map.js';
 
@@ -109,12 +121,24 @@ const STAGES = ['no', 'now', 'yes'] as const;
 export const [, NOW, DONE] = STAGES.keys();
 const RESULTS = ['nobody', ...SIDES] as const;
 
+/** What a step of the march leads to. */
+export const STEPS = ['handling', 'halt', 'forced march', 'marker', 'entry'] as const;
+export const [HANDLED, HALTED, MARCHES, MARKS, ENTERS] = STEPS.keys();
+/** Whom hits can strike: those in the battle, the infantry or the rest of a pursued stack, besiegers. */
+export const AMONG = ['fighting', 'foot', 'rest', 'besieging'] as const;
+export const [FIGHTING, FOOT, THE_REST, BESIEGING] = AMONG.keys();
+/** Procedures in which an army or a party is under way. */
+const MOVING = ['move', 'disembark'] as const;
+
 const place = (names: readonly string[]) => starting(word(['nowhere', ...names], NOWHERE), NOWHERE);
+
+/** Whose each local is, where several procedures share one; none of them calls another. */
+const BATTLES = ['battle', 'naval battle'] as const;
+const nobody = <T extends string>(names: readonly T[]) => starting(word(['nobody', ...names], NOWHERE), NOWHERE);
 
 const table = {
   gameTurn: int(1, LAST_TURN),
   winner: word(RESULTS), // nobody at the end: a draw
-  active: word(SIDES), // whose opportunity or step it is
   warWeariness: starting(int(-9, MOST.warWeariness), START.warWeariness),
   legitimacy: starting(int(-9, MOST.legitimacy), START.legitimacy),
   treasure: vector(SIDES, int(0, MOST.treasure)),
@@ -123,12 +147,13 @@ const table = {
   areas: AREA_ROWS,
   leaders: vector(PLACES, bits(LEADERS)),
   units: UNIT_ROWS,
-  moved: UNIT_ROWS, // those of `units` that have moved in this turn
+  moved: local('actions', UNIT_ROWS), // those of `units` that have moved in this turn
   known: memory(KNOWN_ROWS), // of each stack: what the other side knows to be there, at least
-  movedLeaders: bits(LEADERS),
+  movedLeaders: local('actions', bits(LEADERS)),
   knownLeaders: memory(bits(LEADERS)), // the other side knows where they are
   dead: bits(LEADERS),
   absent: bits(LEADERS), // not in play: still to come, in the pool, or of an option that is off
+  fallen: bits(LEADERS), // dead, and not yet mourned
   tally: TYPE_ROWS,
   ships: SHIP_ROWS,
   cargo: vector(SHIPS, word(CARGOES)),
@@ -142,87 +167,95 @@ const table = {
   levyUsed: flag(),
   tripleTaken: flag(),
   athens: word(ATHENS),
-  king: starting(word(['nobody', ...LEADERS], NOWHERE), NOWHERE), // of Persia
-  heir: starting(word(['nobody', ...LEADERS], NOWHERE), NOWHERE), // a new king who has still to enter (AX 20.2)
+  king: nobody(LEADERS), // of Persia
+  heir: nobody(LEADERS), // a new king who has still to enter (AX 20.2)
   alexanderFrozen: int(0, LAST_TURN + 1), // the turn in which Alexander may not move
-  kingMarched: flag(), // Artaxerxes III was in a moving army this turn
-  thraciansMoved: flag(),
+  kingMarched: flag(), // Artaxerxes III was in a moving army in the last turn
 
-  // phase 2
-  besieged: bits(CITIES), // cities that have been besieged in this turn
-  action: word(ACTIONS),
-  passes: vector(SIDES, int(0, 2)),
-  passesInRow: int(0, 2),
-  from: place(NODES), // where the army or the cargo was chosen; where the siege is laid
-  at: place(NODES), // where the army or the fleet is
-  chosen: bits(LEADERS), // leaders chosen so far
-  cursor: int(0, 127), // what is asked about next
-  spent: int(0, 8),
-  gained: flag(), // a forced march gave a point
-  marched: word(STAGES), // a forced march was tried
-  withFoot: flag(), // infantry has been with the army
-  entered: word(STAGES), // the army has left the area where it began
-  crossed: flag(), // a strait
-  stage: int(0, 4), // how far the order of handling within one area has come (AX 21.1)
-  rolling: int(0, TYPES.length), // type whose dice fall next
-  fleet: bits(SHIPS), // ships chosen, sailing or landing
-  shore: int(0, SHORES.length), // where an army embarks or lands, a fleet raids
-  sailed: int(0, 2),
-  nation: int(0, NATIONS.length), // whose ships roll next
+  // phase 2 (AX 7)
+  onTurn: local('actions', word(SIDES)), // whose opportunity comes next
+  passes: local('actions', vector(SIDES, int(0, 2))),
+  passesInRow: local('actions', int(0, 2)),
+  besieged: local('actions', bits(CITIES)), // cities that have been besieged in this turn
+  thraciansMoved: local('actions', flag()),
+  active: parameter(['opportunity', 'starving', 'return to port', 'recruiting'], word(SIDES)), // the side that acts
+  action: local('opportunity', word(ACTIONS)),
 
-  // the open battle
-  field: place(NODES),
-  attacker: word(SIDES),
-  manner: word(MANNERS),
-  battleRound: int(0, 3),
-  asking: word(NOBODY_OR_SIDE), // who may withdraw or break off now
-  fourDice: flag(),
-  ones: int(0, 4), // of Alexander's four dice
-  doomed: flag(), // his risk die has killed him; it takes effect after the hits of the round
-  alexanderThere: flag(), // Alexander was in the battle when it was joined
-  scored: vector(SIDES, int(0, 63)), // hits of this round or pursuit, still to be placed
-  total: vector(SIDES, int(0, 255)), // hits of all rounds that found a taker
-  lostUnits: vector(SIDES, int(0, 127)),
-  lostLeaders: vector(SIDES, int(0, 31)),
-  loser: word(LOSERS),
-  brokeOff: word(STAGES), // a check to get away is open, or has succeeded
-  headRank: int(0, 31), // printed rank of the leader who broke off
-  dariusSafe: flag(),
-  dariusFled: flag(),
-  fled: flag(), // the loser got away with something
-  thraciansAlone: flag(), // all Persian counters in the battle are Thracian
-  wiped: bits(SIDES), // whose stack has been destroyed to the last counter
+  // an action (AX 8, 11, 12)
+  from: local([...MOVING, 'embark', 'siege', 'return to port'], place(NODES)), // where counters were chosen; the city; the harbour
+  at: local([...MOVING, 'fleet', 'thracians', 'starving', 'return to port'], place(NODES)), // where army, fleet or stack are
+  chosen: local([...MOVING, 'embark'], bits(LEADERS)), // leaders chosen so far
+  leader: local('muster', nobody(LEADERS)), // who is asked about
+  kind: local('muster', starting(word(['nothing', ...KINDS], NO_KIND), NO_KIND)), // units that are asked about
+  spent: local('move', int(0, 8)),
+  gained: local('move', flag()), // a forced march gave a point
+  marched: local('move', flag()), // a forced march was tried
+  withFoot: local('move', flag()), // infantry has been with the army
+  entered: local('move', flag()), // the army has left the area where it began
+  crossed: local('move', flag()), // a strait
+  stage: local('move', int(0, 4)), // how far the order of handling within one area has come (AX 21.1)
+  leads: local('step', word(STEPS)), // what the step leads to
+  rolling: local(['forced march', 'desert', 'starving'], starting(word(['nothing', ...TYPES], NOWHERE), NOWHERE)), // whose dice fall
+  fleet: local(['fleet', 'disembark'], bits(SHIPS)), // ships chosen, sailing or landing
+  ship: local(['fleet', 'return to port'], starting(word(['none', ...SHIPS], NOWHERE), NOWHERE)), // that is asked about, or in a storm
+  nation: local('fleet', starting(word(['nobody', ...NATIONS], NOWHERE), NOWHERE)), // whose ships roll
+  sailed: local('fleet', int(0, 2)),
+  attacked: local('fleet', place(NODES)), // the port that the fleet attacks
+  shore: local(['embark', 'raid'], int(0, SHORES.length)),
+  cargoes: local('disembark', int(0, 127)), // up to which cargo the party has been chosen
+  raiders: local('raid', int(0, SHIPS.length)),
+  memnon: local('raid', flag()), // his ship is among them
 
-  // hits to be placed: on `exposed` counters of `struck` at `target`
-  struck: word(SIDES),
-  target: place([...NODES, 'army']),
-  hits: int(0, 63),
-  takers: int(0, 127),
-  exposed: records(['units'], unitParts()),
-  spared: bits(LEADERS), // leaders there who may not be struck
-  exposedShips: bits(SHIPS),
-  fallen: bits(LEADERS), // killed, and not yet told of
+  // a battle (AX 10, 11.6)
+  field: parameter(BATTLES, place(NODES)),
+  manner: parameter(BATTLES, word(MANNERS)),
+  battleRound: local(BATTLES, int(0, 3)), // that is fought or about to be; 0 before and after the rounds
+  asking: local(BATTLES, nobody(SIDES)), // who may withdraw or break off now
+  fourDice: local('round', flag()),
+  ones: local('round', int(0, 4)), // of Alexander's four dice
+  doomed: local('round', flag()), // his risk die has killed him; it takes effect after the hits of the round
+  alexanderThere: local('battle', flag()), // Alexander was in the battle when it was joined
+  thraciansAlone: local('battle', flag()), // all Persian counters in the battle are Thracian
+  scored: local(['round', 'pursuit', 'naval round', 'siege'], vector(SIDES, int(0, 63))), // hits, still to be placed
+  total: local(BATTLES, vector(SIDES, int(0, 255))), // hits of all rounds that found a taker
+  lostUnits: local([...BATTLES, 'siege'], vector(SIDES, int(0, 127))),
+  lostLeaders: local([...BATTLES, 'siege'], vector(SIDES, int(0, 31))),
+  loser: local(BATTLES, word(LOSERS)),
+  brokeOff: local(BATTLES, word(STAGES)), // a check to get away is open, or has succeeded
+  headRank: local('battle', int(0, 31)), // printed rank of the leader who broke off
+  dariusSafe: local('pursuit', flag()),
+  dariusFled: local('battle', flag()),
+  fled: local('battle', flag()), // the loser got away with something
+  claimed: local('outcome', place(AREAS)), // where the victor puts a marker, if he chooses to
 
-  // a marker to be placed, a group to enter, an event
-  markArea: place(AREAS),
-  markSide: word(SIDES),
-  group: word(GROUPS),
-  event: int(0, 12),
-  die: int(0, 6),
+  // hits to be placed, as `scored` says: on `exposed` counters of `struck`
+  struck: parameter(['hits', 'sinking'], word(SIDES)),
+  among: parameter('hits', word(AMONG)),
+  takers: local(['hits', 'sinking'], int(0, 127)),
+  exposed: local('hits', records(['units'], unitParts())),
+  spared: local('hits', bits(LEADERS)), // leaders there who may not be struck
+  exposedShips: local('sinking', bits(SHIPS)),
 
-  // recruiting, losses of choice
-  bought: int(0, 5),
-  lights: int(0, 5), // light infantry bought in this step
-  floor: int(0, 63), // purchases come in ascending order
-  choice: int(0, 63), // what was bought, turned or must be lost; its place is asked next
-  region: int(0, 15),
-  owed: int(0, 12), // counters to be lost or placed
+  // markers, groups that enter, deaths, events
+  markArea: parameter('marker', place(AREAS)),
+  markSide: parameter('marker', word(SIDES)),
+  group: parameter('arrival', word(GROUPS)),
+  inBattle: parameter('deaths', flag()),
+  event: local('event', int(0, 12)),
+  leaving: local(['Porus', 'Cyprus', 'maintenance'], int(0, 6)), // counters that Persia has still to give up
+  kindLost: local(['Porus', 'maintenance'], starting(word(['nothing', ...KINDS], NO_KIND), NO_KIND)),
+  paid: local('revolt', flag()),
+
+  // recruiting (AX 14)
+  bought: local('recruiting', int(0, 5)),
+  lights: local('recruiting', int(0, 5)), // light infantry bought in this step
+  floor: local('recruiting', int(0, 63)), // purchases come in ascending order
+  choice: local('recruiting', starting(int(-1, 63), -1)), // what is being bought or turned, or nothing
+  region: local('recruiting', int(0, 15)),
+  levied: local('recruiting', int(0, 8)), // units of a levy to be placed
 };
 
-/** Calls within calls: actions > move > battle > event > event effect > arrival > deaths. */
-const DEPTH = 7;
+/** Calls within calls: actions > opportunity > move > step > battle > event > Cyprus > marker > deaths. */
+const DEPTH = 9;
 export const AlexanderState = defineState(table, { depth: DEPTH });
 export type Alexander = StateOf<typeof table>;
-/** In `target`: the army. */
-export const TARGET_ARMY = NODE_COUNT;
-export const KIND_NAMES = KINDS;

@@ -1,6 +1,6 @@
 /** The eleven events of two dice (AX 18). */
 import type { Decision } from '../../kit/flow.js';
-import { isMarked, orderMarker, setMarker } from '../pieces/control.js';
+import { isMarked, setMarker } from '../pieces/control.js';
 import {
   ALEXANDER,
   ANTIPATER,
@@ -71,9 +71,9 @@ function announce(s: Alexander, event: number): void {
   s.events[event]++;
 }
 
-/** AX 15.3: it comes by itself. */
+/** AX 15.3: it comes by itself, and counts like one that was rolled. */
 export function announceCyprus(s: Alexander): void {
-  announce(s, CYPRUS_REVOLTS);
+  s.events[CYPRUS_REVOLTS]++;
 }
 
 export function eventIndex(s: Alexander): number {
@@ -93,14 +93,6 @@ const AGAIN = 1;
 
 export function legitimacyAgain(s: Alexander): void {
   changeLegitimacy(s, AGAIN);
-}
-
-export function endEvent(s: Alexander): void {
-  s.event = 0;
-  s.die = 0;
-  s.cursor = 0;
-  s.owed = 0;
-  s.choice = 0;
 }
 
 // 2: Crete helps (AX 18.2).
@@ -324,19 +316,21 @@ export function cyprusTurns(s: Alexander): boolean {
   return !isMarked(s, MACEDON, CYPRUS);
 }
 
-export function orderCyprus(s: Alexander): void {
-  orderMarker(s, MACEDON, CYPRUS);
-}
+export const cyprusToMacedon = { markArea: CYPRUS, markSide: MACEDON };
 
 export const cyprusDie: Throw = die('cyprus', (s, face) => {
   let persian = 0;
   for (let i = FIRST_SHIP_OF[PERSIA]; i <= LAST_SHIP_OF[PERSIA]; i++) if (nodeOf(s, i) !== NOWHERE) persian++;
-  s.die = Math.min(face, persian, alliesLeft(s));
-  s.owed = s.die;
+  s.leaving = Math.min(face, persian, alliesLeft(s));
 });
 
-export function cypriotsJoin(s: Alexander): void {
-  launchAllies(s, CYPRUS, s.die);
+export function shipsLeave(s: Alexander): boolean {
+  return s.leaving > 0;
+}
+
+/** For each ship that Persia has given up. */
+export function cypriotJoins(s: Alexander): void {
+  launchAllies(s, CYPRUS, 1);
 }
 
 // 12: Porus (AX 18.12).
@@ -350,10 +344,10 @@ export function porusInvades(s: Alexander): void {
   if (!isInPlay(s, SPITAMENES)) return;
   killAnywhere(s, SPITAMENES);
   s.fallen = 0;
-  s.choice = FULL_KIND[P_LI];
-  s.owed = FOLLOWERS;
+  s.kindLost = FULL_KIND[P_LI];
+  s.leaving = FOLLOWERS;
 }
 
 export function followersLeave(s: Alexander): boolean {
-  return s.owed > 0 && hasKind(s, FULL_KIND[P_LI]);
+  return s.leaving > 0 && hasKind(s, FULL_KIND[P_LI]);
 }

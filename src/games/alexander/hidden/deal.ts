@@ -33,7 +33,7 @@ import { gatherable } from '../sea/fleet.js';
 import { AREA_COUNT, ARIOBARZANES_MAY, NOWHERE } from '../board/map.js';
 import { FOOT_POINTS } from '../march/road.js';
 import { guessChoice, isMustering, UNITS_PER_LEADER } from '../march/muster.js';
-import { flagship, isLoaded, nodeOf } from '../pieces/ships.js';
+import { flagship, isLoaded, nodeOf, firstLike } from '../pieces/ships.js';
 import {
   change,
   commanderOf,
@@ -51,7 +51,6 @@ import {
 import {
   type Alexander,
   ARMY,
-  FLEET,
   FOOT_WHOLE,
   MOVE,
   PLACE_COUNT,
@@ -244,7 +243,7 @@ function hiddenUnits(view: Alexander, side: number): number[] | undefined {
     if (AFTER_HIT[FULL_KIND[t]] !== NO_KIND) left[AFTER_HIT[FULL_KIND[t]]] = reduced;
   }
   for (let place = 0; place < PLACE_COUNT; place++) {
-    const levied = side === PERSIA && place === ARMY && view.owed > 0 && !holds(view, side, ARMY);
+    const levied = side === PERSIA && place === ARMY && view.levied > 0 && !holds(view, side, ARMY);
     if (!levied && !holds(view, side, place)) continue;
     const seen = view.units[place * ROW_WIDTH] !== UNSEEN;
     for (let k = FIRST_KIND[side]; k < FIRST_KIND[side + 1]; k++)
@@ -300,13 +299,22 @@ function guess(s: Alexander, side: number, rng: Rng): boolean {
     s.withFoot = foot || (s.spent <= FOOT_POINTS + s.gained && rng.below(2) === 0) ? 1 : 0;
   }
   if (s.stage === UNSEEN) s.stage = rng.below(STAGES);
-  if (s.cursor !== UNSEEN) return true;
-  if (s.action === FLEET) {
-    s.cursor = lowestBit(gatherable(s, side, s.at) & ~s.fleet);
-    return true;
-  }
+  if (s.ship === UNSEEN) s.ship = guessClass(s, side, rng);
+  if (s.chosen !== UNSEEN) return true;
   for (let cell = ARMY * ROW_WIDTH; cell < (ARMY + 1) * ROW_WIDTH; cell++) s.units[cell] = 0;
   s.chosen = 0;
-  s.cursor = 0;
+  if (s.cargoes === UNSEEN) s.cargoes = 0;
   return !isMustering(s) || guessChoice(s, rng);
+}
+
+/** A class of ships that the other side can be deciding on: by its first ship, none of which has been chosen. */
+function guessClass(s: Alexander, side: number, rng: Rng): number {
+  const set = gatherable(s, side, s.at);
+  let found = 0;
+  let ship = NOWHERE;
+  for (let rest = set & ~s.fleet; rest !== 0; rest &= rest - 1) {
+    const each = lowestBit(rest);
+    if (firstLike(s, set, each) === each && rng.below(++found) === 0) ship = each;
+  }
+  return ship;
 }

@@ -2,7 +2,7 @@
  * What is hidden: which counters a stack or a cargo holds below its commander (AX 22). Public are its size, how much of it
  * has moved, its commander, and everything that battles, dice, purchases and losses have shown (`known`, `knownLeaders`).
  */
-import { countBits } from '../../../core/bits.js';
+import { countBits, lowestBit } from '../../../core/bits.js';
 import type { Player } from '../../game.js';
 import { UNSEEN } from '../../kit/layout.js';
 import type { Secrets } from '../../kit/secrets.js';
@@ -14,8 +14,8 @@ import {
   leaderOfCargo,
   NO_LEADER,
   other,
-  SHIP_COUNT,
   SIDE_LEADERS,
+  NO_KIND,
 } from '../board/counters.js';
 import { StackDealer } from './deal.js';
 import { MYCENAE, NOWHERE } from '../board/map.js';
@@ -24,6 +24,7 @@ import { leadersKnown } from '../pieces/knowledge.js';
 import { isCargoSeen, isLoaded } from '../pieces/ships.js';
 import { countersIn, holds, knownCount, movedIn } from '../pieces/stacks.js';
 import { type Alexander, ARMY, DISEMBARK, FLEET, MOVE, PLACE_COUNT, ROW_WIDTH, SHIP_BITS } from '../board/state.js';
+import { gatherable } from '../sea/fleet.js';
 
 export function unitsKnown(s: Alexander, side: number, place: number): number {
   let n = 0;
@@ -73,12 +74,23 @@ function maskCargo(s: Alexander, side: number): void {
 function maskChoice(s: Alexander): void {
   if (isMustering(s) || isChoosingParty(s)) {
     s.chosen = UNSEEN;
-    s.cursor = UNSEEN;
+    if (s.leader !== NO_LEADER) s.leader = UNSEEN;
+    if (s.kind !== NO_KIND) s.kind = UNSEEN;
+    if (s.action === DISEMBARK) s.cargoes = UNSEEN;
     for (let i = ARMY * ROW_WIDTH; i < (ARMY + 1) * ROW_WIDTH; i++) s.units[i] = UNSEEN;
-  } else if (s.action === FLEET && s.at !== NOWHERE && s.cursor < SHIP_COUNT) s.cursor = UNSEEN;
-  if (s.action !== MOVE || s.at === NOWHERE) return;
+    return;
+  }
+  if (s.action === FLEET && s.ship !== NOWHERE && hidesClasses(s)) s.ship = UNSEEN;
+  if (s.action !== MOVE || s.from === NOWHERE) return;
   s.withFoot = UNSEEN;
   if (s.markArea === NOWHERE && s.field === NOWHERE) s.stage = UNSEEN;
+}
+
+/** Which ships are alike hangs on cargo that is not seen. */
+function hidesClasses(s: Alexander): boolean {
+  for (let rest = gatherable(s, s.active, s.at); rest !== 0; rest &= rest - 1)
+    if (s.cargo[lowestBit(rest)] === UNSEEN) return true;
+  return false;
 }
 
 /** A landing has been declared, and nobody is ashore yet. */

@@ -149,7 +149,7 @@ const summaries: Law = (s) =>
 const totals: Law = (s) => {
   const found = new Int32Array(KIND_COUNT);
   for (let place = 0; place < PLACE_COUNT; place++) {
-    const side = place === ARMY && !isArmyShown(s) ? (s.owed > 0 ? PERSIA : NOWHERE) : holderOf(s, place) - 1;
+    const side = place === ARMY && !isArmyShown(s) ? (s.levied > 0 ? PERSIA : NOWHERE) : holderOf(s, place) - 1;
     if (side < 0) continue;
     for (let k = FIRST_KIND[side]; k < FIRST_KIND[side + 1]; k++) found[k] += count(s, place, k);
   }

@@ -5,10 +5,12 @@ import { actionLaws } from './action.js';
 import { battleLaws } from './battle.js';
 import { counterLaws } from './counters.js';
 import type { Law } from './law.js';
-import { seasonLaws } from './turn.js';
+import { marchLaws } from './march.js';
+import { seaLaws } from './sea.js';
+import { turnLaws } from './turn.js';
 
 /** At the end only the pieces count: the rules stopped wherever they were. */
-const LAWS: readonly Law[] = [...counterLaws, ...actionLaws, ...battleLaws, ...seasonLaws];
+const LAWS: readonly Law[] = [...counterLaws, ...actionLaws, ...marchLaws, ...seaLaws, ...battleLaws, ...turnLaws];
 
 /** The first law that the position breaks. */
 export function check(s: Alexander, { step, open }: Where): Breach | undefined {

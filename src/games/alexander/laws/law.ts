@@ -1,4 +1,4 @@
-/** What the laws of positions share (see check.ts). */
+/** What the laws of positions share (see index.ts). */
 import type { Breach } from '../../kit/laws.js';
 import type { Alexander } from '../board/state.js';
 

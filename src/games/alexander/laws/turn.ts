@@ -1,91 +1,81 @@
-/** Laws of recruiting, losses and events. */
-
+/** Laws of supply, recruiting, losses and events. */
 import { unless } from '../../kit/laws.js';
-import { KIND_COUNT, PERSIA, SHIP_COUNT, TYPE_COUNT } from '../board/counters.js';
+import { NO_KIND, PERSIA, THRACIAN } from '../board/counters.js';
 import { RECRUIT_LIMIT, REGIONS } from '../board/data.js';
 import { AREA_COUNT, isSea, NOWHERE } from '../board/map.js';
-import { GROUPS, HEIR } from '../board/state.js';
+import { HEIR } from '../board/state.js';
+import { countOfType } from '../march/attrition.js';
 import { shipsAt } from '../pieces/ships.js';
 import { holds } from '../pieces/stacks.js';
 import { hasKind } from '../turn/maintenance.js';
-import { hasOpenPlace, isPurchase, NOTHING_BOUGHT } from '../turn/recruit.js';
+import { hasOpenPlace, isPurchase } from '../turn/recruit.js';
 import type { Law } from './law.js';
 
 const recruiting: Law = (s, { at, open }) => {
   if (!open.has('recruiting')) return undefined;
-  const levy = s.owed > 0;
+  const levy = s.levied > 0;
   const placing = at === 'place' || at === 'area';
+  const asked = at === 'recruit' || at === 'levy die';
   return (
-    unless(s.bought <= RECRUIT_LIMIT[s.active] && s.lights <= s.bought, 'bought', 'more than the limit') ??
-    unless(!levy || (s.active === PERSIA && s.levyUsed === 1), 'owed', 'only a levy waits to be placed') ??
-    unless(at !== 'recruit' || (s.owed === 0 && s.region === 0), 'owed', 'a levy has to be placed') ??
-    unless(at !== 'levy die' || s.levyUsed === 0, 'levyUsed', 'the levy has been used') ??
-    unless(
-      s.region === 0 || (at === 'area' && s.region <= REGIONS.length),
-      'region',
-      'a region has been picked, or none',
-    ) ??
-    unless(!placing || isPurchase(s), 'choice', 'nothing that could be placed') ??
-    unless(!placing || hasOpenPlace(s), 'choice', 'there is no place for it') ??
-    unless(s.choice <= NOTHING_BOUGHT, 'choice', 'there is no such purchase')
+    unless(s.bought <= RECRUIT_LIMIT[s.active] && s.lights <= s.bought, 'bought', 'More than the limit') ??
+    unless(!levy || (s.active === PERSIA && s.levyUsed === 1), 'levied', 'Only a levy waits to be placed') ??
+    unless(!levy || !asked, 'levied', 'A levy has to be placed first') ??
+    unless(at !== 'levy die' || s.levyUsed === 0, 'levyUsed', 'The levy has been used') ??
+    unless(s.region === 0 || (at === 'area' && s.region <= REGIONS.length), 'region', 'No region has been picked') ??
+    unless(!placing || isPurchase(s), 'choice', 'Expected something that can be placed') ??
+    unless(!placing || hasOpenPlace(s), 'choice', 'There is no place for it')
   );
 };
 
 const losses: Law = (s, { at }) => {
   if (at === 'lose at' || at === 'deserter')
-    return unless(s.owed > 0 && s.choice < KIND_COUNT && hasKind(s, s.choice), 'choice', 'there is no such unit');
-  if (at === 'lose ship' || at === 'give up') return unless(s.owed > 0, 'owed', 'nothing is owed');
-  if (at === 'lose') return unless(s.owed === 1 && s.choice === 0, 'owed', 'a unit is owed');
-  if (at === 'athens' || at === 'fleet pay') return unless(s.owed === 0 && s.choice === 0, 'owed', 'nothing is owed');
+    return (
+      unless(s.kindLost !== NO_KIND && s.kindLost !== THRACIAN, 'kindLost', 'Expected a kind of unit') ??
+      unless(hasKind(s, s.kindLost), 'kindLost', 'There is no such unit')
+    );
+  if (at === 'lose ship' || at === 'give up') return unless(s.leaving > 0, 'leaving', 'No ship has to leave');
+  if (at === 'athens' || at === 'lose' || at === 'fleet pay')
+    return unless(s.leaving === 0 && s.kindLost === NO_KIND, 'leaving', 'Nothing has to leave yet');
   return undefined;
 };
 
+const EVENT_AT: Readonly<Record<string, number>> = {
+  'allied port': 2,
+  replace: 4,
+  'train foot': 11,
+  'train horse': 11,
+  deserter: 12,
+};
+
 const events: Law = (s, { at, open }) => {
-  if (!open.has('event effect')) return undefined;
-  const number: Readonly<Record<string, number>> = {
-    'allied port': 2,
-    replace: 4,
-    cyprus: 10,
-    'give up': 10,
-    'train foot': 11,
-    'train horse': 11,
-    deserter: 12,
-  };
-  const wanted = number[at];
+  if (!open.has('event') || at === 'event') return unless(s.event === 0, 'event', 'No event has been rolled');
+  const expected = open.has('Cyprus') ? 10 : EVENT_AT[at];
   return (
-    unless(s.event >= 2, 'event', 'an event has been rolled') ??
-    unless(wanted === undefined || s.event === wanted, 'event', 'another event') ??
-    unless(s.events[s.event - 2] > 0, 'events', 'the event is counted')
+    unless(s.event >= 2, 'event', 'An event has been rolled') ??
+    unless(expected === undefined || s.event === expected, 'event', `Expected event ${expected}`) ??
+    unless(s.events[s.event - 2] > 0, 'events', 'The event is counted')
   );
 };
 
 const supply: Law = (s, { at, open }) => {
   if (open.has('starving'))
-    return unless(
-      s.at >= 0 && s.at < AREA_COUNT && holds(s, s.active, s.at) && s.rolling < TYPE_COUNT,
-      'at',
-      'no stack is there',
+    return (
+      unless(s.at >= 0 && s.at < AREA_COUNT && holds(s, s.active, s.at), 'at', 'No stack is there') ??
+      unless(s.rolling >= 0 && countOfType(s, s.at, s.rolling) > 0, 'rolling', 'No such unit is there')
     );
   if (!open.has('return to port')) return undefined;
+  if (!isSea(s.at) || shipsAt(s, s.active, s.at) === 0) return unless(false, 'at', 'No ships are there');
+  if (at === 'harbour') return unless(s.from === NOWHERE, 'from', 'No port has been picked yet');
   return (
-    unless(isSea(s.at) && shipsAt(s, s.active, s.at) !== 0, 'at', 'no ships are there') ??
-    unless(at !== 'harbour' || (s.from === NOWHERE && s.cursor === 0), 'from', 'no port has been picked yet') ??
-    unless(at !== 'storm' || (s.from >= 0 && s.from < AREA_COUNT), 'from', 'a port has been picked') ??
-    unless(
-      at !== 'storm' || (s.cursor < SHIP_COUNT && ((shipsAt(s, s.active, s.at) >> s.cursor) & 1) === 1),
-      'cursor',
-      'no such ship',
-    )
+    unless(at !== 'storm' || (s.from >= 0 && s.from < AREA_COUNT), 'from', 'A port has been picked') ??
+    unless(at !== 'storm' || (s.ship >= 0 && (shipsAt(s, s.active, s.at) >> s.ship) & 1) === 1, 'ship', 'No such ship')
   );
 };
 
-const arrivals: Law = (s, { at }) => {
-  if (at !== 'enter at') return undefined;
-  return unless(s.group < GROUPS.length && (s.group !== HEIR || s.heir !== NOWHERE), 'group', 'nobody is to enter');
-};
+const arrivals: Law = (s, { at }) =>
+  unless(at !== 'enter at' || s.group !== HEIR || s.heir !== NOWHERE, 'group', 'There is no heir');
 
 const revolt: Law = (s, { at }) =>
-  unless(at !== 'revolt' || (s.choice < 2 && s.spartanRevolt === 0), 'choice', 'one treasure is paid, or none') ??
-  unless(at !== 'pay' || s.spartanRevolt === 0, 'spartanRevolt', 'the revolt is over');
+  unless((at !== 'revolt' && at !== 'pay') || s.spartanRevolt === 0, 'spartanRevolt', 'The revolt is over');
 
-export const seasonLaws: readonly Law[] = [recruiting, losses, events, supply, arrivals, revolt];
+export const turnLaws: readonly Law[] = [recruiting, losses, events, supply, arrivals, revolt];

@@ -11,13 +11,14 @@ import {
   bit,
   FIRST_KIND,
   IS_FOOT,
-  KIND_COUNT,
   KINDS,
   LEADER_COUNT,
   LEADERS,
   PERSIA,
   SYRMUS,
   THRACIAN,
+  NO_KIND,
+  NO_LEADER,
 } from '../board/counters.js';
 import { freshLeaders, frozenLeaders } from '../pieces/leaders.js';
 import { AREA_COUNT, AREAS, NOWHERE } from '../board/map.js';
@@ -53,27 +54,15 @@ export const pickArea: Decision<Alexander> = {
   },
   play(s, area) {
     s.from = area;
-    beginMuster(s);
   },
   text: (_, area) => AREAS[area],
   shown: 'all',
 };
 
-// How far the muster has come; everybody sees that.
-const LEADERS_FIRST = 0;
-const UNITS_NEXT = 1;
-const KIND_BY_KIND = 2;
-
-/** The first leader to be asked about. */
-export function beginMuster(s: Alexander): void {
-  s.chosen = 0;
-  s.stage = LEADERS_FIRST;
-  s.cursor = lowestBit(candidates(s));
-}
-
 /** An area has been picked, and nothing has left it yet: the choice is the mover's secret. */
 export function isMustering(s: Alexander): boolean {
-  return (s.action === MOVE || s.action === EMBARK) && s.from !== NOWHERE && s.at === NOWHERE;
+  const moves = s.action === MOVE || s.action === EMBARK;
+  return moves && s.from !== NOWHERE && s.at === NOWHERE && s.field === NOWHERE;
 }
 
 /**
@@ -84,21 +73,20 @@ export function guessChoice(s: Alexander, rng: Rng): boolean {
   const able = candidates(s);
   if (able === 0) return false;
   const most = s.action === EMBARK ? shipRoom(s) : LEADER_COUNT;
-  const leadersFirst = s.stage === LEADERS_FIRST;
+  const leadersFirst = s.leader === UNSEEN;
   s.chosen = 0;
-  s.cursor = KIND_COUNT;
   let asked = rng.below(countBits(able)); // who is asked about now, or who is taken at the least
   for (let rest = able; rest !== 0; rest &= rest - 1, asked--) {
     if (leadersFirst && asked === 0) {
-      s.cursor = lowestBit(rest);
+      s.leader = lowestBit(rest);
       return true;
     }
     const taken = countBits(s.chosen);
     if (asked === 0 ? taken === 0 : taken < most - 1 && rng.below(2) === 1) s.chosen |= rest & -rest;
   }
-  if (s.stage !== KIND_BY_KIND) return true;
-  s.cursor = nextKind(s, FIRST_KIND[s.active], room(s));
-  return s.cursor < KIND_COUNT;
+  if (s.kind !== UNSEEN) return true;
+  s.kind = nextKind(s, FIRST_KIND[s.active], room(s));
+  return s.kind !== NO_KIND;
 }
 
 /** Leaders of the area who may go. */
@@ -116,13 +104,16 @@ export function mayEmbarkSet(s: Alexander): number {
 const LEAVE = 0;
 const TAKE = 1;
 
-export function asksForLeader(s: Alexander): boolean {
-  return s.cursor < LEADER_COUNT;
+/** Candidates in order of command; on ships there may be no room for more of them. */
+export function nextLeader(s: Alexander, after: number): number {
+  if (s.action === EMBARK && countBits(s.chosen) === shipRoom(s)) return NO_LEADER;
+  const rest = candidates(s) & ~(bit(after + 1) - 1);
+  return rest === 0 ? NO_LEADER : lowestBit(rest);
 }
 
 /** Candidates who have not been asked about yet, after the one who is. */
 function later(s: Alexander): number {
-  return candidates(s) & ~((bit(s.cursor) << 1) - 1);
+  return candidates(s) & ~(bit(s.leader + 1) - 1);
 }
 
 export const takeLeader: Decision<Alexander> = {
@@ -133,13 +124,9 @@ export const takeLeader: Decision<Alexander> = {
     out.add(TAKE);
   },
   play(s, m) {
-    const rest = later(s);
-    if (m === TAKE) s.chosen |= bit(s.cursor);
-    const full = s.action === EMBARK && countBits(s.chosen) === shipRoom(s);
-    s.cursor = rest === 0 || full ? LEADER_COUNT : lowestBit(rest);
-    if (s.cursor === LEADER_COUNT) s.stage = UNITS_NEXT;
+    if (m === TAKE) s.chosen |= bit(s.leader);
   },
-  text: (s, m) => `${m === TAKE ? 'take' : 'leave'} ${LEADERS[s.cursor]}`,
+  text: (s, m) => `${m === TAKE ? 'take' : 'leave'} ${LEADERS[s.leader]}`,
   shown(s, m) {
     const full = s.action === EMBARK && m === TAKE && countBits(s.chosen) + 1 === shipRoom(s);
     return later(s) === 0 || full ? TAKE : UNSEEN;
@@ -182,7 +169,7 @@ export function leavesEnough(left: number, taken: number, leaders: number, outra
 }
 
 export const PRESETS = ['all', 'fast', 'all but 1', 'none', 'custom'] as const;
-export const [ALL, FAST, ALL_BUT_ONE, NONE, CUSTOM] = PRESETS.keys();
+export const [ALL, FAST, ALL_BUT_ONE, NO_UNITS, CUSTOM] = PRESETS.keys();
 
 /** Chooses the best units in the order of AX 10.4, up to `most`; with `fast`, cavalry alone. How many were chosen. */
 function choose(s: Alexander, most: number, fast: boolean): number {
@@ -225,15 +212,12 @@ export const load: Decision<Alexander> = {
     if (fast > 0 && foot > 0) out.add(FAST);
     const sameAsFast = foot === 1 && IS_FOOT[last] === 1 && fast === all - 1;
     if (all > 1 && !(sameAsFast && fast > 0)) out.add(ALL_BUT_ONE);
-    out.add(NONE);
+    out.add(NO_UNITS);
     if (all > 0 && (kinds > 1 || all > 2)) out.add(CUSTOM);
   },
   play(s, preset) {
-    s.cursor = KIND_COUNT;
-    if (preset === CUSTOM) {
-      s.stage = KIND_BY_KIND;
-      s.cursor = nextKind(s, FIRST_KIND[s.active], room(s));
-    } else if (preset !== NONE) {
+    if (preset === CUSTOM) s.kind = nextKind(s, FIRST_KIND[s.active], room(s));
+    else if (preset !== NO_UNITS) {
       const most = room(s);
       const n = choose(s, most, preset === FAST);
       if (preset === ALL_BUT_ONE) {
@@ -250,11 +234,11 @@ function clearChoice(s: Alexander): void {
   for (let k = FIRST_KIND[s.active]; k < FIRST_KIND[s.active + 1]; k++) change(s.units, ARMY, k, -count(s, ARMY, k));
 }
 
-/** The next kind from `from` on of which some can be taken; KIND_COUNT if there is none. */
+/** The next kind from `from` on of which some can be taken, or NO_KIND. */
 function nextKind(s: Alexander, from: number, left: number): number {
-  if (left === 0) return KIND_COUNT;
+  if (left === 0) return NO_KIND;
   for (let k = from; k < FIRST_KIND[s.active + 1]; k++) if (available(s, k) > 0) return k;
-  return KIND_COUNT;
+  return NO_KIND;
 }
 
 function chosenUnits(s: Alexander): number {
@@ -264,15 +248,14 @@ function chosenUnits(s: Alexander): number {
 }
 
 export function asksForAmount(s: Alexander): boolean {
-  return s.cursor < KIND_COUNT;
+  return s.kind !== NO_KIND;
 }
 
 /** Whether the kind that is asked about can still be taken, and what was taken so far was there. */
 export function isAmountOpen(s: Alexander): boolean {
-  if (s.cursor < FIRST_KIND[s.active] || s.cursor >= FIRST_KIND[s.active + 1] || available(s, s.cursor) === 0)
-    return false;
+  if (s.kind < FIRST_KIND[s.active] || s.kind >= FIRST_KIND[s.active + 1] || available(s, s.kind) === 0) return false;
   for (let k = FIRST_KIND[s.active]; k < FIRST_KIND[s.active + 1]; k++)
-    if (count(s, ARMY, k) > (k < s.cursor ? available(s, k) : 0)) return false;
+    if (count(s, ARMY, k) > (k < s.kind ? available(s, k) : 0)) return false;
   return chosenUnits(s) < room(s);
 }
 
@@ -280,15 +263,15 @@ export const amount: Decision<Alexander> = {
   name: 'amount',
   player: (s) => s.active,
   moves(s, out) {
-    const most = Math.min(available(s, s.cursor), room(s) - chosenUnits(s));
+    const most = Math.min(available(s, s.kind), room(s) - chosenUnits(s));
     for (let n = 0; n <= most; n++) out.add(n);
   },
   play(s, n) {
-    change(s.units, ARMY, s.cursor, n);
-    s.cursor = nextKind(s, s.cursor + 1, room(s) - chosenUnits(s));
+    change(s.units, ARMY, s.kind, n);
+    s.kind = nextKind(s, s.kind + 1, room(s) - chosenUnits(s));
   },
-  text: (s, n) => `${n} ${KINDS[s.cursor]}`,
-  shown: (s, n) => (nextKind(s, s.cursor + 1, room(s) - chosenUnits(s) - n) === KIND_COUNT ? 0 : UNSEEN),
+  text: (s, n) => `${n} ${KINDS[s.kind]}`,
+  shown: (s, n) => (nextKind(s, s.kind + 1, room(s) - chosenUnits(s) - n) === NO_KIND ? 0 : UNSEEN),
 };
 
 /** The chosen counters leave the area: the army is there, and everybody sees how big it is and who commands it. */
@@ -315,8 +298,7 @@ export function depart(s: Alexander): void {
     partUnseen(s, side, from, ARMY, n, chosen);
   }
   s.chosen = 0;
-  s.cursor = 0;
-  s.stage = 0;
+  s.at = from;
   s.withFoot = hasAny(s, ARMY, IS_FOOT) ? 1 : 0;
 }
 

@@ -2,27 +2,20 @@
 import { countBits, lowestBit } from '../../../core/bits.js';
 import type { MoveList } from '../../../core/move-list.js';
 import type { Decision } from '../../kit/flow.js';
-import { UNSEEN } from '../../kit/layout.js';
-import { isClosed, isMarked, mayMark, orderMarker } from '../pieces/control.js';
+import { isClosed, isMarked, mayMark } from '../pieces/control.js';
 import {
-  AFTER_HIT,
   ARIOBARZANES,
   bit,
   FIRST_KIND,
-  FIRST_TYPE,
-  FULL_KIND,
-  INITIATIVE,
   IS_FOOT,
   KIND_COUNT,
   KINDS,
   LEADER_COUNT,
   LEADERS,
   MACEDON,
-  NO_KIND,
   other,
   PERSIA,
   THRACIAN,
-  TYPE_COUNT,
 } from '../board/counters.js';
 import { STRAIT_COST } from '../board/data.js';
 import { frozenLeaders } from '../pieces/leaders.js';
@@ -43,7 +36,6 @@ import { anyShipAt } from '../pieces/ships.js';
 import {
   addLeader,
   addUnits,
-  commanderOf,
   count,
   countersIn,
   flagAll,
@@ -56,11 +48,9 @@ import {
   removeUnits,
   unitsIn,
 } from '../pieces/stacks.js';
-import { type Alexander, ARMY, DONE, NOW } from '../board/state.js';
-import { check, type Dice, type Throw, twoPools } from '../board/throws.js';
+import { type Alexander, ARMY, MARCHES, MARKS, ENTERS, HALTED } from '../board/state.js';
 import { changeTreasure } from '../pieces/tracks.js';
-import { hitUnit } from '../pieces/losses.js';
-import { partUnseen, reveal, THE_UNITS, THE_FOOT, knownOf } from '../pieces/knowledge.js';
+import { partUnseen } from '../pieces/knowledge.js';
 
 // Moves of the loop: an area to step to, or one of these.
 export const STOP = AREA_COUNT;
@@ -70,7 +60,6 @@ export const PICK = MARK + 1; // + kind
 export const DROP = PICK + KIND_COUNT; // + kind
 export const PICK_LEADER = DROP + KIND_COUNT; // + leader
 export const DROP_LEADER = PICK_LEADER + LEADER_COUNT; // + leader
-export const STEP_MOVES = DROP_LEADER + LEADER_COUNT;
 
 export const FOOT_POINTS = 4; // AX 8.2
 const HORSE_POINTS = 7;
@@ -78,12 +67,6 @@ const HORSE_POINTS = 7;
 /** Movement points that the army has left. */
 export function pointsLeft(s: Alexander): number {
   return (s.withFoot === 1 ? FOOT_POINTS : HORSE_POINTS) + s.gained - s.spent;
-}
-
-export function setOut(s: Alexander): void {
-  s.at = s.from;
-  s.spent = 0;
-  s.stage = 0;
 }
 
 export function onTheMarch(s: Alexander): boolean {
@@ -122,11 +105,13 @@ export const step: Decision<Alexander> = {
   play(s, m) {
     if (m < STOP) enter(s, m);
     else if (m === STOP) halt(s);
-    else if (m === MARCH) s.marched = NOW;
-    else if (m === MARK) {
+    else if (m === MARCH) {
+      s.leads = MARCHES;
+      s.marched = 1;
+    } else if (m === MARK) {
+      s.leads = MARKS;
       s.stage = AT_MARK;
       s.spent++;
-      orderMarker(s, s.active, s.at);
     } else if (m < DROP) pick(s, m - PICK);
     else if (m < PICK_LEADER) drop(s, m - DROP);
     else if (m < DROP_LEADER) changeLeader(s, m - PICK_LEADER, s.at, ARMY);
@@ -156,25 +141,8 @@ export function stepText(m: number): string {
   return `drop ${LEADERS[m - DROP_LEADER]}`;
 }
 
-// What a move of the loop leads to, as the flow asks for it.
-export const [HANDLED, HALTED, MARCHES, MARKS, ENTERS] = [0, 1, 2, 3, 4];
-
 export function stepLeadsTo(s: Alexander): number {
-  if (s.at === NOWHERE) return HALTED;
-  if (s.markArea !== NOWHERE) return MARKS;
-  if (s.marched === NOW) return MARCHES;
-  return s.entered === NOW ? ENTERS : HANDLED;
-}
-
-/** The step into an area, its dice and its battle are over, and the army is on its way. */
-export function comeIn(s: Alexander): void {
-  s.entered = DONE;
-  s.rolling = 0;
-}
-
-export function endForcedMarch(s: Alexander): void {
-  s.marched = DONE;
-  s.rolling = 0;
+  return s.leads;
 }
 
 /** AX 8.8: an army that has entered an area with a city not its own stays until it has taken it; AX 19.7. */
@@ -249,7 +217,8 @@ function enter(s: Alexander, to: number): void {
     changeTreasure(s, MACEDON, -STRAIT_COST);
   }
   s.at = to;
-  s.entered = NOW;
+  s.entered = 1;
+  s.leads = ENTERS;
   s.stage = 0;
 }
 
@@ -259,23 +228,11 @@ function isStrait(from: number, to: number): boolean {
 }
 
 /** The army stops: all of it has moved (AX 8.4). */
-export function halt(s: Alexander): void {
+function halt(s: Alexander): void {
   flagAll(s, ARMY);
   pour(s, ARMY, s.at);
-  leaveTheRoad(s);
-}
-
-/** No army is under way any more. */
-export function leaveTheRoad(s: Alexander): void {
+  s.leads = HALTED;
   s.at = NOWHERE;
-  s.from = NOWHERE;
-  s.spent = 0;
-  s.gained = 0;
-  s.marched = 0;
-  s.withFoot = 0;
-  s.entered = 0;
-  s.crossed = 0;
-  s.stage = 0;
 }
 
 export function meetsEnemy(s: Alexander): boolean {
@@ -284,93 +241,4 @@ export function meetsEnemy(s: Alexander): boolean {
 
 export function entersDesert(s: Alexander): boolean {
   return IS_DESERT[s.at] === 1;
-}
-
-// Forced march, and dice for each unit on the road.
-
-/** AX 8.6. */
-export const forcedMarch: Throw = check(
-  'forced march',
-  (s) => INITIATIVE[commanderOf(s, ARMY)] + 1,
-  (s, succeeds) => {
-    if (succeeds) s.gained = 1;
-  },
-);
-
-export function marchSucceeds(s: Alexander): boolean {
-  return s.gained === 1;
-}
-
-/** Units that roll are seen by all (AX 22.3); the first type of them is next. */
-export function beginRolling(s: Alexander): void {
-  reveal(s, ARMY, THE_UNITS);
-  s.rolling = nextType(s, FIRST_TYPE[s.active], 0);
-}
-
-export function beginFootRolling(s: Alexander): void {
-  reveal(s, ARMY, THE_FOOT);
-  s.rolling = nextType(s, FIRST_TYPE[s.active], 1);
-}
-
-export function rolls(s: Alexander): boolean {
-  return s.rolling < TYPE_COUNT;
-}
-
-function nextType(s: Alexander, from: number, footOnly: number): number {
-  for (let t = from; t < FIRST_TYPE[s.active + 1]; t++)
-    if (IS_FOOT[FULL_KIND[t]] >= footOnly && countOfType(s, ARMY, t) > 0) return t;
-  return TYPE_COUNT;
-}
-
-/** Units of a type, full and reduced. */
-export function countOfType(s: Alexander, place: number, type: number): number {
-  const full = FULL_KIND[type];
-  return count(s, place, full) + (AFTER_HIT[full] === NO_KIND ? 0 : count(s, place, AFTER_HIT[full]));
-}
-
-/**
- * One die for each unit of the type that rolls now, full ones first: so many hits fall on full and so many on reduced
- * units. `add` says on which faces.
- */
-export function hitsOnUnits(
-  name: string,
-  place: (s: Alexander) => number,
-  add: (s: Alexander, dice: Dice, n: number) => void,
-  then: (s: Alexander, full: number, reduced: number) => void,
-): Throw {
-  return twoPools(
-    name,
-    (s, full, reduced) => {
-      const kind = FULL_KIND[s.rolling];
-      add(s, full, count(s, place(s), kind));
-      if (AFTER_HIT[kind] !== NO_KIND) add(s, reduced, count(s, place(s), AFTER_HIT[kind]));
-    },
-    then,
-  );
-}
-
-function attrition(name: string, footOnly: number, least: (s: Alexander) => number): Throw {
-  return hitsOnUnits(
-    name,
-    () => ARMY,
-    (s, dice, n) => dice.atLeast(least(s), n),
-    (s, full, reduced) => {
-      const kind = FULL_KIND[s.rolling];
-      for (let i = 0; i < reduced; i++) hitUnit(s, ARMY, AFTER_HIT[kind]);
-      for (let i = 0; i < full; i++) hitUnit(s, ARMY, kind);
-      s.rolling = nextType(s, s.rolling + 1, footOnly);
-    },
-  );
-}
-
-const DESERT_HITS = 6;
-const MARCH_HITS = [6, 5]; // from this on, by side
-
-/** AX 8.5. */
-export const desertDice: Throw = attrition('desert', 0, () => DESERT_HITS);
-export const marchDice: Throw = attrition('attrition', 1, (s) => MARCH_HITS[s.active]);
-
-/** What everybody learns when the units of the army roll. */
-export function unitsSeen(s: Alexander, seat: number): number {
-  return seat === s.active ? UNSEEN : knownOf(s, ARMY);
 }

@@ -6,7 +6,7 @@ import { areaOf } from '../pieces/leaders.js';
 import { AREAS, LAND, NOWHERE } from '../board/map.js';
 import { shift } from './muster.js';
 import { addLeader, change, count, isHostile, pour, removeLeader } from '../pieces/stacks.js';
-import { type Alexander, ARMY, BY_THRACIANS } from '../board/state.js';
+import { type Alexander, ARMY } from '../board/state.js';
 
 export function mayMoveThracians(s: Alexander): boolean {
   if (s.thraciansMoved === 1) return false;
@@ -35,18 +35,13 @@ export const moveThracians: Decision<Alexander> = {
       change(s.known, ARMY, THRACIAN, n);
     }
     s.thraciansMoved = 1;
-    if (!isHostile(s, PERSIA, to)) {
-      pour(s, ARMY, to);
-      return;
-    }
-    s.field = to;
-    s.attacker = PERSIA;
-    s.manner = BY_THRACIANS;
+    s.at = to;
+    if (!isHostile(s, PERSIA, to)) pour(s, ARMY, to);
   },
   text: (_, to) => AREAS[to],
   shown: 'all',
 };
 
-export function opensBattle(s: Alexander): boolean {
-  return s.field !== NOWHERE;
+export function meetsEnemy(s: Alexander): boolean {
+  return isHostile(s, PERSIA, s.at);
 }

@@ -15,7 +15,6 @@ import {
   MYCENAE,
   NO_CITY,
   NODES,
-  NOWHERE,
 } from '../board/map.js';
 import { anyShipAt, isIdle, sail, shipsAt, sink } from './ships.js';
 import { count, isHostile } from './stacks.js';
@@ -54,16 +53,6 @@ export function mayMark(s: Alexander, side: number, area: number): boolean {
 export function mayWalkIn(s: Alexander, side: number, city: number): boolean {
   if (side === PERSIA) return IS_EGYPTIAN[city] === 1;
   return IS_FORTRESS[city] === 0 && (count(s, ARMY, PHALANX) > 0 || count(s, ARMY, PHALANX_REDUCED) > 0);
-}
-
-/** An area is to get a side's marker: the procedure `marker` does the rest. */
-export function orderMarker(s: Alexander, side: number, area: number): void {
-  s.markArea = area;
-  s.markSide = side;
-}
-
-export function markerOrdered(s: Alexander): boolean {
-  return s.markArea !== NOWHERE;
 }
 
 /** AX 9.7, 16.2: Athenian ships that lie idle in Hellas are lost with it. */
@@ -112,8 +101,6 @@ const HEARTLAND = -5; // L7, L8
 /** The marker itself, then the tracks in the order of AX 9.8. */
 export function placeMarker(s: Alexander): void {
   const { markArea, markSide } = s;
-  s.markArea = NOWHERE;
-  s.markSide = 0;
   const before = markerOf(s, markArea);
   const city = CITY_IN[markArea];
   setMarker(s, markArea, 1 + markSide);

@@ -62,17 +62,8 @@ export function bury(s: Alexander, leader: number): void {
 const PHILIP_WEARINESS = -2; // W8
 const KING_LEGITIMACY = -1; // L9
 
-/** What deaths in a battle move (AX 17.3): Alexander's at once, then Philip's, then the king of Persia's. */
-export function mournBattle(s: Alexander): void {
-  mourn(s, true);
-}
-
-/** Deaths otherwise: at sea without a battle, in a siege, by an event. */
-export function mournQuietly(s: Alexander): void {
-  mourn(s, false);
-}
-
-function mourn(s: Alexander, inBattle: boolean): void {
+/** What deaths move (AX 17.3): Alexander's at once, then Philip's, then the king of Persia's, if he fell in battle. */
+export function mourn(s: Alexander): void {
   const { fallen } = s;
   if (fallen === 0) return;
   s.fallen = 0;
@@ -82,7 +73,7 @@ function mourn(s: Alexander, inBattle: boolean): void {
     if (!isOver(s)) claimTriple(s);
   }
   if (s.king === NO_LEADER || (fallen & bit(s.king)) === 0 || isOver(s)) return;
-  if (inBattle) changeLegitimacy(s, KING_LEGITIMACY);
+  if (s.inBattle === 1) changeLegitimacy(s, KING_LEGITIMACY);
   succeed(s);
 }
 

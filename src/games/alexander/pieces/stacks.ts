@@ -196,10 +196,8 @@ export function flagAll(s: Alexander, place: number): void {
   s.areas[place] += (countersIn(s, place) - movedIn(s, place)) * ONE_MOVED;
 }
 
-/** AX 6.3: nobody has moved yet. Nothing after phase 2 asks who has, so the flags go at its end. */
-export function clearMoved(s: Alexander): void {
-  s.moved.fill(0);
-  s.movedLeaders = 0;
+/** AX 6.3: no stack shows moved counters any more. */
+export function forgetMoved(s: Alexander): void {
   for (let place = 0; place < PLACE_COUNT; place++) s.areas[place] &= ~(MOVED.mask << MOVED.shift);
 }
 

@@ -15,7 +15,7 @@ import {
   SHIP_TYPE,
 } from '../board/counters.js';
 import { AREAS, AREA_COUNT, IS_PORT, NODES, NOWHERE, PORTS, SHORES, SHORE_AREA, isSea } from '../board/map.js';
-import { beginMuster, mayEmbarkSet } from '../march/muster.js';
+import { mayEmbarkSet } from '../march/muster.js';
 import { freeShips, hasFreeCoast, isIdle, load, nodeOf } from '../pieces/ships.js';
 import { change, count, isHostile, movedCount, removeLeader, removeUnits } from '../pieces/stacks.js';
 import { type Alexander, ARMY, SHIP_BITS } from '../board/state.js';
@@ -58,7 +58,6 @@ export const embarkFrom: Decision<Alexander> = {
   play(s, m) {
     s.shore = m < AREA_COUNT ? 0 : m - AREA_COUNT + 1;
     s.from = m < AREA_COUNT ? m : SHORE_AREA[s.shore - 1];
-    beginMuster(s);
   },
   text: (_, m) => shoreText(m),
   shown: 'all',
@@ -97,8 +96,6 @@ export function goAboard(s: Alexander): void {
     if (leader !== NO_LEADER && (s.knownLeaders & bit(leader)) !== 0) s.ships[ship] |= SHIP_BITS.cargoKnown;
   }
   s.chosen = 0;
-  s.cursor = 0;
-  s.stage = 0;
 }
 
 /** Puts a cargo on the first free ship; that ship, as a set. */
@@ -111,9 +108,4 @@ function put(s: Alexander, free: number, cargo: number, flagged: boolean): numbe
       return bit(ship);
     }
   return 0;
-}
-
-export function endEmbarking(s: Alexander): void {
-  s.from = NOWHERE;
-  s.shore = 0;
 }

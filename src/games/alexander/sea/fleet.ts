@@ -1,7 +1,7 @@
 /** Fleets: which ships sail, whether they may, and where to (AX 11.2, 11.3). */
 import { lowestBit } from '../../../core/bits.js';
 import { rollDie } from '../../kit/dice.js';
-import type { Decision } from '../../kit/flow.js';
+import { type Decision, NONE } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
 import { isMarked } from '../pieces/control.js';
 import {
@@ -11,7 +11,6 @@ import {
   NATION_OF,
   NATIONS,
   other,
-  SHIP_COUNT,
   SHIP_MOVES_AT_MOST,
   SHIP_TYPE,
   SHIP_TYPES,
@@ -52,8 +51,6 @@ export const pickSea: Decision<Alexander> = {
   },
   play(s, sea) {
     s.at = sea;
-    s.fleet = 0;
-    s.cursor = lowestBit(gatherable(s, s.active, sea));
   },
   text: (_, sea) => NODES[sea],
   shown: 'all',
@@ -61,17 +58,14 @@ export const pickSea: Decision<Alexander> = {
 
 // Which ships: for each class of equal ships a number (AX 21.1).
 
-export function asksForShips(s: Alexander): boolean {
-  return s.cursor < SHIP_COUNT;
-}
-
-/** The first ship of the next class after the one that is asked about; SHIP_COUNT if there is none. */
-function nextClass(s: Alexander, set: number): number {
-  for (let rest = set & ~((bit(s.cursor) << 1) - 1); rest !== 0; rest &= rest - 1) {
+/** The first ship of each class; NONE after the last. */
+export function nextClass(s: Alexander, after: number): number {
+  const set = gatherable(s, s.active, s.at);
+  for (let rest = set & ~(bit(after + 1) - 1); rest !== 0; rest &= rest - 1) {
     const ship = lowestBit(rest);
     if (firstLike(s, set, ship) === ship) return ship;
   }
-  return SHIP_COUNT;
+  return NONE;
 }
 
 export const ships: Decision<Alexander> = {
@@ -80,8 +74,8 @@ export const ships: Decision<Alexander> = {
   moves(s, out) {
     const set = gatherable(s, s.active, s.at);
     let size = 0;
-    for (let rest = set; rest !== 0; rest &= rest - 1) if (alike(s, lowestBit(rest), s.cursor)) size++;
-    const mustSail = s.fleet === 0 && nextClass(s, set) === SHIP_COUNT;
+    for (let rest = set; rest !== 0; rest &= rest - 1) if (alike(s, lowestBit(rest), s.ship)) size++;
+    const mustSail = s.fleet === 0 && nextClass(s, s.ship) === NONE;
     for (let n = mustSail ? 1 : 0; n <= size; n++) out.add(n);
   },
   play(s, n) {
@@ -89,15 +83,13 @@ export const ships: Decision<Alexander> = {
     let left = n;
     for (let rest = set; rest !== 0 && left > 0; rest &= rest - 1) {
       const ship = lowestBit(rest);
-      if (!alike(s, ship, s.cursor)) continue;
+      if (!alike(s, ship, s.ship)) continue;
       s.fleet |= bit(ship);
       left--;
     }
-    s.cursor = nextClass(s, set);
-    if (s.cursor === SHIP_COUNT) s.nation = nextNation(s, 0);
   },
-  text: (s, n) => `${n} ${SHIP_TYPES[SHIP_TYPE[s.cursor]]} of ${NODES[nodeOf(s, s.cursor)]}`,
-  shown: (s, n) => (n === 0 && nextClass(s, gatherable(s, s.active, s.at)) < SHIP_COUNT ? UNSEEN : n),
+  text: (s, n) => `${n} ${SHIP_TYPES[SHIP_TYPE[s.ship]]} of ${NODES[nodeOf(s, s.ship)]}`,
+  shown: (s, n) => (n === 0 && nextClass(s, s.ship) !== NONE ? UNSEEN : n),
 };
 
 export function shipsSeen(s: Alexander, seat: number): number {
@@ -106,9 +98,9 @@ export function shipsSeen(s: Alexander, seat: number): number {
 
 // Whether they put to sea: a die for each nation.
 
-function nextNation(s: Alexander, from: number): number {
-  for (let nation = from; nation < NATIONS.length; nation++) if (ofNation(s, nation) !== 0) return nation;
-  return NATIONS.length;
+export function nextNation(s: Alexander, after: number): number {
+  for (let nation = after + 1; nation < NATIONS.length; nation++) if (ofNation(s, nation) !== 0) return nation;
+  return NONE;
 }
 
 function ofNation(s: Alexander, nation: number): number {
@@ -116,10 +108,6 @@ function ofNation(s: Alexander, nation: number): number {
   for (let rest = s.fleet; rest !== 0; rest &= rest - 1)
     if (NATION_OF[SHIP_TYPE[lowestBit(rest)]] === nation) set |= bit(lowestBit(rest));
   return set;
-}
-
-export function nationsRoll(s: Alexander): boolean {
-  return s.nation < NATIONS.length;
 }
 
 function atMost(s: Alexander): number {
@@ -139,21 +127,19 @@ export const fleetRoll: Throw = {
     const set = ofNation(s, s.nation);
     for (let rest = set; rest !== 0; rest &= rest - 1) s.ships[lowestBit(rest)] |= SHIP_BITS.moved;
     if (outcome === FAILS) s.fleet &= ~set;
-    s.nation = nextNation(s, s.nation + 1);
   },
   text: (_, outcome) => (outcome === SUCCEEDS ? 'puts to sea' : 'stays'),
   read: (s, dice, from) => ({ outcome: dice[from] <= atMost(s) ? SUCCEEDS : FAILS, used: 1 }),
   shown: 'all',
 };
 
-export function fleetSails(s: Alexander): boolean {
-  return s.fleet !== 0;
+export function allStay(s: Alexander): boolean {
+  return s.fleet === 0;
 }
 
 /** The fleet forms in the sea area. */
 export function formFleet(s: Alexander): void {
   for (let rest = s.fleet; rest !== 0; rest &= rest - 1) sail(s, lowestBit(rest), s.at);
-  s.sailed = 0;
 }
 
 export function meetsFleet(s: Alexander): boolean {
@@ -164,7 +150,6 @@ export function meetsFleet(s: Alexander): boolean {
 const SEAS_AWAY = 2;
 export const ATTACK = NODE_COUNT; // + port
 export const STAY = ATTACK + AREA_COUNT;
-export const SAIL_MOVES = STAY + 1;
 
 export function underSail(s: Alexander): boolean {
   return s.at !== NOWHERE;
@@ -186,7 +171,7 @@ export const sailOn: Decision<Alexander> = {
   },
   play(s, m) {
     if (m === STAY) anchor(s);
-    else if (m >= ATTACK) s.field = m - ATTACK;
+    else if (m >= ATTACK) s.attacked = m - ATTACK;
     else {
       for (let rest = s.fleet; rest !== 0; rest &= rest - 1) sail(s, lowestBit(rest), m);
       s.at = m;
@@ -205,14 +190,10 @@ export function sailText(m: number): string {
 }
 
 export function attacksPort(s: Alexander): boolean {
-  return s.field !== NOWHERE;
+  return s.attacked !== NOWHERE;
 }
 
 /** The fleet move is over. */
 export function anchor(s: Alexander): void {
   s.at = NOWHERE;
-  s.fleet = 0;
-  s.sailed = 0;
-  s.cursor = 0;
-  s.nation = 0;
 }

@@ -34,7 +34,7 @@ import {
 import { shoreText } from './embark.js';
 import { anyShipAt, cargoKnown, carrierOf, isAt, isLoaded, nodeOf, sail, sink, unload } from '../pieces/ships.js';
 import { addLeader, addUnits, change, count, isHostile, pour } from '../pieces/stacks.js';
-import { type Alexander, ARMY, BY_LANDING, OFF_BOARD, SHIP_BITS } from '../board/state.js';
+import { type Alexander, ARMY, OFF_BOARD, SHIP_BITS } from '../board/state.js';
 import { joinedUnseen } from '../pieces/knowledge.js';
 
 /** Loaded ships of the side at a node whose cargo may land. */
@@ -98,7 +98,6 @@ export const disembarkTo: Decision<Alexander> = {
   play(s, m) {
     s.from = m < AREA_COUNT ? m : SHORE_SEA[m - AREA_COUNT];
     s.at = m < AREA_COUNT ? m : SHORE_AREA[m - AREA_COUNT];
-    s.cursor = 0;
   },
   text: (_, m) => shoreText(m),
   shown: 'all',
@@ -141,7 +140,7 @@ function countWaiting(s: Alexander): number {
 }
 
 export function partyOpen(s: Alexander): boolean {
-  return s.cursor <= ORDERS;
+  return s.cargoes <= ORDERS;
 }
 
 export const land: Decision<Alexander> = {
@@ -149,13 +148,13 @@ export const land: Decision<Alexander> = {
   player: (s) => s.active,
   moves(s, out) {
     const left = countWaiting(s);
-    const first = s.cursor === 0;
+    const first = s.cargoes === 0;
     if (first) out.add(EVERYTHING);
     const leaderless = needsLeader(s, s.active, s.at) && s.chosen === 0;
     if (!first && !leaderless) out.add(THAT_IS_ALL);
     if (first && left === 1) return;
     const end = leaderless ? LEADER_COUNT : ORDERS;
-    for (let order = Math.max(0, s.cursor - 1); order < end; order++)
+    for (let order = Math.max(0, s.cargoes - 1); order < end; order++)
       if (waiting[order] > 0) out.add(FIRST_CARGO + order);
   },
   play(s, m) {
@@ -164,11 +163,11 @@ export const land: Decision<Alexander> = {
       for (let order = 0; order < ORDERS; order++) for (let n = waiting[order]; n > 0; n--) chooseCargo(s, order);
     }
     if (m < FIRST_CARGO) {
-      s.cursor = ORDERS + 1;
+      s.cargoes = ORDERS + 1;
       return;
     }
     chooseCargo(s, m - FIRST_CARGO);
-    s.cursor = 1 + m - FIRST_CARGO;
+    s.cargoes = 1 + m - FIRST_CARGO;
   },
   text: (_, m) => (m === EVERYTHING ? 'all' : m === THAT_IS_ALL ? 'done' : CARGOES[cargoOf(m - FIRST_CARGO)]),
   shown: (_, m) => (m < FIRST_CARGO ? EVERYTHING : UNSEEN),
@@ -183,7 +182,6 @@ function chooseCargo(s: Alexander, order: number): void {
 export function goAshore(s: Alexander): void {
   const { active, from } = s;
   let unseen = false;
-  s.fleet = 0;
   for (let rest = s.chosen; rest !== 0; rest &= rest - 1) {
     const leader = lowestBit(rest);
     const ship = carrierOf(s, leader);
@@ -200,7 +198,7 @@ export function goAshore(s: Alexander): void {
   }
   if (unseen) joinedUnseen(s, ARMY);
   s.chosen = 0;
-  s.cursor = 0;
+  s.cargoes = 0;
 }
 
 /** A unit of the kind leaves its ship, one that has not moved first. Whether it had been seen aboard. */
@@ -225,20 +223,8 @@ export function landsAmongEnemies(s: Alexander): boolean {
   return isHostile(s, s.active, s.at);
 }
 
-export function openLandingBattle(s: Alexander): void {
-  s.field = s.at;
-  s.attacker = s.active;
-  s.manner = BY_LANDING;
-}
-
 export function goInland(s: Alexander): void {
   pour(s, ARMY, s.at);
-}
-
-export function endLanding(s: Alexander): void {
-  s.from = NOWHERE;
-  s.at = NOWHERE;
-  s.fleet = 0;
 }
 
 // AX 11.5: the ships of a party that has not won go away, to one sea area.
@@ -246,13 +232,13 @@ export function endLanding(s: Alexander): void {
 export const standOff: Decision<Alexander> = {
   name: 'stand off',
   unasked: true,
-  player: (s) => s.attacker,
+  player: (s) => s.active,
   moves(s, out) {
     const node = s.from;
     const links = isSea(node) ? SEA_WAYS : COASTS;
     const row = isSea(node) ? node - AREA_COUNT : node;
     for (let i = links.first[row]; i < links.first[row + 1]; i++)
-      if (!anyShipAt(s, other(s.attacker), links.to[i])) out.add(links.to[i]);
+      if (!anyShipAt(s, other(s.active), links.to[i])) out.add(links.to[i]);
   },
   play(s, sea) {
     for (let rest = s.fleet; rest !== 0; rest &= rest - 1) sail(s, lowestBit(rest), sea);

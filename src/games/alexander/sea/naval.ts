@@ -1,7 +1,7 @@
 /** Naval battle (AX 11.6): as on land, but ships sink at one hit, withdrawing needs no die, and nobody pursues. */
 import { countBits, lowestBit } from '../../../core/bits.js';
 import type { MoveList } from '../../../core/move-list.js';
-import type { Decision } from '../../kit/flow.js';
+import { type Decision, NONE } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
 import { ROUNDS } from '../battle/rounds.js';
 import { isMarked } from '../pieces/control.js';
@@ -27,18 +27,11 @@ import { AREA_COUNT, COASTS, isSea, NODES, NOWHERE, PORTS, SEA_WAYS } from '../b
 import { tableSeen } from '../pieces/observe.js';
 import { YES_NO } from '../battle/retreat.js';
 import { anyShipAt, firstLike, isIdle, revealCargo, sail, shipsAt, sink } from '../pieces/ships.js';
-import { type Alexander, AT_SEA, BOTH, DONE, IN_PORT, OFF_BOARD, SHIP_BITS, SHIP_MASK } from '../board/state.js';
+import { type Alexander, BOTH, DONE, IN_PORT, OFF_BOARD, SHIP_BITS, SHIP_MASK } from '../board/state.js';
 import { type Dice, pool, type Throw } from '../board/throws.js';
 
-/** The fleet has met ships at sea, or attacks those in a port (`field` is set then). */
-export function openNaval(s: Alexander): void {
-  s.manner = s.field === NOWHERE ? AT_SEA : IN_PORT;
-  if (s.field === NOWHERE) s.field = s.at;
-  s.attacker = s.active;
-}
-
 function shipsOf(s: Alexander, side: number): number {
-  return side === s.attacker ? s.fleet : shipsAt(s, side, s.field);
+  return side === s.active ? s.fleet : shipsAt(s, side, s.field);
 }
 
 /** AX 16.2: idle ships fight in port, and stay there. */
@@ -69,7 +62,7 @@ function findRefuges(s: Alexander, side: number): void {
     if (PORTS.to[i] !== s.field && isMarked(s, side, PORTS.to[i])) note(PORTS.to[i]);
   for (let i = SEA_WAYS.first[sea]; i < SEA_WAYS.first[sea + 1]; i++)
     if (!anyShipAt(s, other(side), SEA_WAYS.to[i])) note(SEA_WAYS.to[i]);
-  if (side === s.attacker || isSea(s.field)) return;
+  if (side === s.active || isSea(s.field)) return;
   for (let i = COASTS.first[s.field]; i < COASTS.first[s.field + 1]; i++)
     if (COASTS.to[i] !== s.at && !anyShipAt(s, other(side), COASTS.to[i])) note(COASTS.to[i]);
 }
@@ -82,54 +75,38 @@ function addRefuges(s: Alexander, side: number, out: MoveList): void {
 
 function mayGo(s: Alexander, side: number): boolean {
   if (mobile(s, side) === 0) return false;
-  if (s.battleRound === 0 && (side === s.attacker || s.manner === IN_PORT)) return false;
+  if (s.battleRound === 0 && (side === s.active || s.manner === IN_PORT)) return false;
   findRefuges(s, side);
   return foundCount > 0;
 }
 
 /** Before a round the defender decides first, then the attacker. */
-export function askToWithdraw(s: Alexander): void {
-  const defender = other(s.attacker);
-  s.asking = mayGo(s, defender) ? 1 + defender : attackerAsked(s);
-}
-
-function attackerAsked(s: Alexander): number {
-  return mayGo(s, s.attacker) ? 1 + s.attacker : 0;
-}
-
-export function someoneMayGo(s: Alexander): boolean {
-  return s.asking !== 0;
-}
-
-export function battleOpen(s: Alexander): boolean {
-  return s.loser === 0;
+export function nextToWithdraw(s: Alexander, after: number): number {
+  if (s.loser !== 0 || after === s.active) return NONE;
+  const defender = other(s.active);
+  if (after === NONE && mayGo(s, defender)) return defender;
+  return mayGo(s, s.active) ? s.active : NONE;
 }
 
 /** Before rounds 2 and 3. */
-export function askBetweenRounds(s: Alexander): void {
-  s.asking = 0;
-  if (s.loser === 0) askToWithdraw(s);
+export function nextToWithdrawLater(s: Alexander, after: number): number {
+  return s.battleRound === 1 ? NONE : nextToWithdraw(s, after);
 }
 
-export function openNavalRound(s: Alexander): void {
-  s.battleRound++;
+export function isDecided(s: Alexander): boolean {
+  return s.loser !== 0;
 }
 
 export const navalWithdraw: Decision<Alexander> = {
   name: 'naval withdraw',
-  player: (s) => s.asking - 1,
+  player: (s) => s.asking,
   moves(_, out) {
     out.add(0);
     out.add(1);
   },
   play(s, m) {
-    const side = s.asking - 1;
-    if (m === 0) {
-      s.asking = side === s.attacker ? 0 : attackerAsked(s);
-      return;
-    }
-    s.asking = 0;
-    s.loser = 1 + side;
+    if (m === 0) return;
+    s.loser = 1 + s.asking;
     s.brokeOff = DONE;
   },
   text: (_, m) => YES_NO[m],
@@ -145,8 +122,7 @@ export const withdrawTo: Decision<Alexander> = {
   },
   play(s, node) {
     for (let rest = mobile(s, s.loser - 1); rest !== 0; rest &= rest - 1) sail(s, lowestBit(rest), node);
-    if (s.loser - 1 === s.attacker) s.fleet = 0;
-    s.fled = 1;
+    if (s.loser - 1 === s.active) s.fleet = 0;
   },
   text: (_, node) => NODES[node],
   shown: 'all',
@@ -158,7 +134,6 @@ export function mustSailAway(s: Alexander): boolean {
 
 /** Ships that find no refuge are lost. */
 export function loseFugitives(s: Alexander): void {
-  if (s.fled === 1) return;
   const side = s.loser - 1;
   for (let rest = mobile(s, side); rest !== 0; rest &= rest - 1) sinkInBattle(s, side, lowestBit(rest));
 }
@@ -186,7 +161,7 @@ function fillDice(s: Alexander, side: number, dice: Dice): void {
   for (const leader of ADMIRALS)
     for (let rest = set; rest !== 0; rest &= rest - 1)
       if (s.cargo[lowestBit(rest)] === cargoOfLeader(leader)) dice.atMost(COMBAT[leader], 1);
-  const harder = side !== s.attacker && s.manner === IN_PORT ? SURPRISED : 0;
+  const harder = side !== s.active && s.manner === IN_PORT ? SURPRISED : 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) dice.atLeast(SHIP_QUALITY[SHIP_TYPE[lowestBit(rest)]] + harder, 1);
 }
 
@@ -210,30 +185,15 @@ export const persianNavalDice = navalDice("Persia's ships", PERSIA);
 
 // Hits: the owner chooses which ships are sunk, each by one hit.
 
-function face(s: Alexander, side: number): void {
-  s.struck = side;
-  s.hits = s.scored[other(side)];
-  s.exposedShips = shipsOf(s, side);
+/** Every ship can be struck once; when hits reach all of them nothing is asked. */
+export function takeAim(s: Alexander): void {
+  const by = other(s.struck);
+  s.exposedShips = shipsOf(s, s.struck);
   s.takers = countBits(s.exposedShips);
-  s.total[other(side)] += Math.min(s.hits, s.takers);
-  if (s.hits > 0 && s.hits < s.takers) return;
-  if (s.hits > 0) for (let rest = s.exposedShips; rest !== 0; rest &= rest - 1) sinkInBattle(s, side, lowestBit(rest));
-  closeHits(s);
-}
-
-export function faceMacedonAtSea(s: Alexander): void {
-  face(s, MACEDON);
-}
-
-export function facePersiaAtSea(s: Alexander): void {
-  face(s, PERSIA);
-}
-
-function closeHits(s: Alexander): void {
-  s.hits = 0;
-  s.takers = 0;
-  s.exposedShips = 0;
-  s.struck = 0;
+  s.total[by] += Math.min(s.scored[by], s.takers);
+  if (s.scored[by] < s.takers) return;
+  for (let rest = s.exposedShips; rest !== 0; rest &= rest - 1) sinkInBattle(s, s.struck, lowestBit(rest));
+  s.scored[by] = 0;
 }
 
 function sinkInBattle(s: Alexander, side: number, ship: number): void {
@@ -243,7 +203,7 @@ function sinkInBattle(s: Alexander, side: number, ship: number): void {
 }
 
 export function sinkingOpen(s: Alexander): boolean {
-  return s.hits > 0;
+  return s.scored[other(s.struck)] > 0;
 }
 
 /** Equal ships are one option: the first of them. */
@@ -258,11 +218,10 @@ export const sinkShip: Decision<Alexander> = {
     }
   },
   play(s, ship) {
-    const side = s.struck;
-    sinkInBattle(s, side, ship);
+    sinkInBattle(s, s.struck, ship);
     s.exposedShips &= ~bit(ship);
     s.takers--;
-    if (--s.hits === 0) closeHits(s);
+    s.scored[other(s.struck)]--;
   },
   text: (s, ship) => shipText(s, ship),
   shown: 'all',
@@ -283,12 +242,11 @@ export function shipText(s: Alexander, ship: number): string {
 export function closeNavalRound(s: Alexander): void {
   const macedon = shipsOf(s, MACEDON) !== 0;
   const persia = shipsOf(s, PERSIA) !== 0;
-  s.scored.fill(0);
   if (!macedon && !persia) s.loser = BOTH;
   else if (!macedon) s.loser = 1 + MACEDON;
   else if (!persia) s.loser = 1 + PERSIA;
   else if (s.battleRound === ROUNDS) {
     const tie = s.total[MACEDON] === s.total[PERSIA];
-    s.loser = 1 + (tie ? s.attacker : s.total[MACEDON] < s.total[PERSIA] ? MACEDON : PERSIA);
+    s.loser = 1 + (tie ? s.active : s.total[MACEDON] < s.total[PERSIA] ? MACEDON : PERSIA);
   }
 }

@@ -64,7 +64,7 @@ export const memnonRaids: Decision<Alexander> = {
     out.add(1);
   },
   play(s, m) {
-    s.choice = m;
+    s.memnon = m;
   },
   text: (_, m) => YES_NO[m],
   shown: 'all',
@@ -75,12 +75,12 @@ export const raidShips: Decision<Alexander> = {
   name: 'raiders',
   player: () => PERSIA,
   moves(s, out) {
-    const stays = memnonIsThere(s) && s.choice === 0 ? 1 : 0;
+    const stays = memnonIsThere(s) && s.memnon === 0 ? 1 : 0;
     const most = Math.min(countBits(raiders(s)) - stays, SHIPS_PER_RAID_COST * s.treasure[PERSIA]);
     for (let n = 1; n <= most; n++) out.add(n);
   },
   play(s, n) {
-    s.owed = n;
+    s.raiders = n;
     changeTreasure(s, PERSIA, -Math.ceil(n / SHIPS_PER_RAID_COST));
   },
   text: (_, n) => `${n} ships`,
@@ -96,15 +96,15 @@ const DESTROYS_MARKER = 2;
 export const raidDice: Throw = {
   name: 'raid',
   outcomes(s, out, p) {
-    const n = s.owed;
-    const faces = SUCCESS_FACES[s.choice];
+    const n = s.raiders;
+    const faces = SUCCESS_FACES[s.memnon];
     const successes = binomial(n, faces / FACES);
     for (let k = 0; k <= n; k++) {
-      const noOne = s.choice === 0 ? 1 : ((FACES - faces - 1) / (FACES - faces)) ** (n - k);
+      const noOne = s.memnon === 0 ? 1 : ((FACES - faces - 1) / (FACES - faces)) ** (n - k);
       p[out.count] = successes[k] * noOne;
       out.add(k);
     }
-    if (s.choice === 0) return;
+    if (s.memnon === 0) return;
     for (let k = 0; k < n; k++) {
       p[out.count] = successes[k] * (1 - ((FACES - faces - 1) / (FACES - faces)) ** (n - k));
       out.add(k + WITH_A_ONE);
@@ -112,7 +112,7 @@ export const raidDice: Throw = {
   },
   sample(s, rng) {
     let outcome = 0;
-    for (let i = 0; i < s.owed; i++) outcome = count(s, outcome, rollDie(rng));
+    for (let i = 0; i < s.raiders; i++) outcome = count(s, outcome, rollDie(rng));
     return outcome;
   },
   play(s, outcome) {
@@ -122,22 +122,19 @@ export const raidDice: Throw = {
     if (successes >= DESTROYS_MARKER) removeMarker(s, area);
     changeTreasure(s, PERSIA, Math.ceil(successes / COUNTERS_PER_TREASURE));
     if (outcome >= WITH_A_ONE) loseMemnon(s);
-    s.owed = 0;
-    s.choice = 0;
-    s.shore = 0;
   },
   text: (_, outcome) => `${outcome % WITH_A_ONE} successes${outcome >= WITH_A_ONE ? ', Memnon falls' : ''}`,
   read(s, dice, from) {
     let outcome = 0;
-    for (let i = 0; i < s.owed; i++) outcome = count(s, outcome, dice[from + i]);
-    return { outcome, used: s.owed };
+    for (let i = 0; i < s.raiders; i++) outcome = count(s, outcome, dice[from + i]);
+    return { outcome, used: s.raiders };
   },
   shown: 'all',
 };
 
 function count(s: Alexander, outcome: number, face: number): number {
-  if (face > FACES - SUCCESS_FACES[s.choice]) return outcome + 1;
-  return face === 1 && s.choice === 1 ? outcome | WITH_A_ONE : outcome;
+  if (face > FACES - SUCCESS_FACES[s.memnon]) return outcome + 1;
+  return face === 1 && s.memnon === 1 ? outcome | WITH_A_ONE : outcome;
 }
 
 function loseMemnon(s: Alexander): void {

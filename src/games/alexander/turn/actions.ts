@@ -1,6 +1,6 @@
 /** Phase 2: who may act, what he may do, and passing (AX 7). */
 import type { Decision } from '../../kit/flow.js';
-import { ARTAXERXES, MACEDON, other, PERSIA, SYRMUS } from '../board/counters.js';
+import { ARTAXERXES, other, PERSIA, SYRMUS } from '../board/counters.js';
 import { ACTION_COST, MOVE_COST } from '../board/data.js';
 import { maySail } from '../sea/fleet.js';
 import { freshLeaders } from '../pieces/leaders.js';
@@ -8,7 +8,7 @@ import { AREA_COUNT } from '../board/map.js';
 import { mayRaid } from '../sea/raid.js';
 import { clearShipFlags } from '../pieces/ships.js';
 import { maySiege } from '../battle/siege.js';
-import { clearMoved } from '../pieces/stacks.js';
+import { forgetMoved } from '../pieces/stacks.js';
 import {
   ACTIONS,
   type Alexander,
@@ -16,7 +16,6 @@ import {
   EMBARK,
   FLEET,
   MOVE,
-  NO_ACTION,
   PASS,
   RAID,
   SIEGE_ACTION,
@@ -26,12 +25,6 @@ import { mayMoveThracians } from '../march/thracians.js';
 import { changeTreasure, isInPlay } from '../pieces/tracks.js';
 import { mayEmbark } from '../sea/embark.js';
 import { mayDisembark } from '../sea/landing.js';
-
-export function openActions(s: Alexander): void {
-  s.active = MACEDON;
-  s.passes.fill(0);
-  s.passesInRow = 0;
-}
 
 /** AX 7.3: the phase ends when both sides have passed in succession. */
 export function actionsOpen(s: Alexander): boolean {
@@ -49,24 +42,19 @@ export function passLockedOut(s: Alexander): void {
   s.action = PASS;
 }
 
-/** The next opportunity is the other side's. */
-export function closeAction(s: Alexander): void {
+/** AX 7.3: passes are counted, and the next opportunity is the other side's. */
+export function closeOpportunity(s: Alexander): void {
   if (s.action === PASS) {
     if (s.passes[s.active] < PASSES_TO_LOCK) s.passes[s.active]++;
     s.passesInRow++;
   } else s.passesInRow = 0;
-  s.action = NO_ACTION;
-  s.active = other(s.active);
+  s.onTurn = other(s.active);
 }
 
-/** AX 6.3, 20.2. Nothing after phase 2 asks who has moved or which city was besieged, so the flags go here. */
+/** AX 6.3, 20.2. Nothing after phase 2 asks who has moved. */
 export function closeActions(s: Alexander): void {
   s.kingMarched = (s.movedLeaders >> ARTAXERXES) & 1;
-  s.thraciansMoved = 0;
-  s.besieged = 0;
-  s.passesInRow = 0;
-  s.passes.fill(0);
-  clearMoved(s);
+  forgetMoved(s);
   clearShipFlags(s);
 }
 

@@ -5,7 +5,7 @@ import { bit, FULL_KIND, leader, MACEDON, PERSIA, SPITAMENES, type } from '../bo
 import { REINFORCEMENT_TURN, REINFORCEMENTS } from '../board/data.js';
 import { AREA_COUNT, AREAS, ARIOBARZANES_MAY, area, KISH, LAND_STEPS, MEDIA, NOWHERE } from '../board/map.js';
 import { addLeader, draw, isHostile } from '../pieces/stacks.js';
-import { type Alexander, ARIOBARZANES_GROUP, BESSUS_GROUP, HEIR, SPITAMENES_GROUP, TALLY } from '../board/state.js';
+import { type Alexander, ARIOBARZANES_GROUP, HEIR, TALLY } from '../board/state.js';
 import { addInOpen } from '../pieces/knowledge.js';
 
 interface Group {
@@ -39,24 +39,8 @@ export function reinforcementsCome(s: Alexander): boolean {
   return s.gameTurn === REINFORCEMENT_TURN;
 }
 
-export function callBessus(s: Alexander): void {
-  s.group = BESSUS_GROUP;
-}
-
-export function callAriobarzanes(s: Alexander): void {
-  s.group = ARIOBARZANES_GROUP;
-}
-
-export function callSpitamenes(s: Alexander): void {
-  s.group = SPITAMENES_GROUP;
-}
-
 export function heirWaits(s: Alexander): boolean {
   return s.heir !== NOWHERE;
-}
-
-export function callHeir(s: Alexander): void {
-  s.group = HEIR;
 }
 
 /** The group's own area, unless it is Macedonian or Macedonians stand there. */
@@ -115,5 +99,4 @@ export function endArrival(s: Alexander): void {
     s.heir = s.group === HEIR ? NOWHERE : s.heir;
     for (const [t, n] of group.units) s.tally[t] += (n << TALLY.destroyed.shift) - (n << TALLY.reserve.shift);
   }
-  s.group = 0;
 }

@@ -15,7 +15,7 @@ export const levyDie: Throw = die('levy die', (s, face) => {
 });
 
 export function levyDraws(s: Alexander): boolean {
-  return s.owed < LEVY.units && countAll(s) > 0;
+  return s.levied < LEVY.units && countAll(s) > 0;
 }
 
 function countAll(s: Alexander): number {

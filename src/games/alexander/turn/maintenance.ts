@@ -142,21 +142,19 @@ function persianUpkeep(s: Alexander): number {
   return UPKEEP.persiaWithoutPort;
 }
 
-/** Pays, or owes a counter: a hoplite, else heavy cavalry, else any unit but Thracians and the inert Spartans. */
+export function mayPayPersians(s: Alexander): boolean {
+  return s.treasure[PERSIA] >= persianUpkeep(s);
+}
+
 export function payPersians(s: Alexander): void {
-  const price = persianUpkeep(s);
-  if (s.treasure[PERSIA] >= price) changeTreasure(s, PERSIA, -price);
-  else s.owed = someKind(s) === NO_KIND ? 0 : 1;
+  changeTreasure(s, PERSIA, -persianUpkeep(s));
 }
 
-export function owesUnit(s: Alexander): boolean {
-  return s.owed > 0;
-}
-
-function someKind(s: Alexander): number {
+/** A Persia that cannot pay loses a hoplite, else heavy cavalry, else any unit but Thracians and the inert Spartans. */
+export function mayLoseUnit(s: Alexander): boolean {
   const only = typeToLose(s);
-  for (let k = FIRST_KIND[PERSIA]; k < FIRST_KIND[PERSIA + 1]; k++) if (mayLose(s, k, only)) return k;
-  return NO_KIND;
+  for (let k = FIRST_KIND[PERSIA]; k < FIRST_KIND[PERSIA + 1]; k++) if (mayLose(s, k, only)) return true;
+  return false;
 }
 
 const ANY_TYPE = -1;
@@ -197,7 +195,7 @@ export const loseKind: Decision<Alexander> = {
     for (let k = FIRST_KIND[PERSIA]; k < FIRST_KIND[PERSIA + 1]; k++) if (mayLose(s, k, only)) out.add(k);
   },
   play(s, k) {
-    s.choice = k;
+    s.kindLost = k;
   },
   text: (_, k) => KINDS[k],
   shown: 'all',
@@ -209,16 +207,15 @@ function losePlace(name: string, ashore: typeof returnUnit, aboard: 'pool' | 'de
     name,
     player: () => PERSIA,
     moves(s, out) {
-      for (let place = 0; place < LOSS_PLACES; place++) if (isPlaceOf(s, s.choice, place)) out.add(place);
+      for (let place = 0; place < LOSS_PLACES; place++) if (isPlaceOf(s, s.kindLost, place)) out.add(place);
     },
     play(s, place) {
-      if (place < AREA_COUNT) ashore(s, place, s.choice);
+      if (place < AREA_COUNT) ashore(s, place, s.kindLost);
       else {
         unload(s, place - AREA_COUNT);
-        tallyLoss(s, s.choice, TALLY[aboard].shift);
+        tallyLoss(s, s.kindLost, TALLY[aboard].shift);
       }
-      s.owed--;
-      if (s.owed === 0) s.choice = 0;
+      if (s.leaving > 0) s.leaving--;
     },
     text: (s, place) =>
       place < AREA_COUNT ? AREAS[place] : `${SHIPS[place - AREA_COUNT]} at ${NODES[nodeOf(s, place - AREA_COUNT)]}`,
@@ -251,7 +248,7 @@ export const payFleet: Decision<Alexander> = {
   player: () => PERSIA,
   moves: athens.moves,
   play(s, m) {
-    if (m === REFUSE) s.owed = 1;
+    if (m === REFUSE) oweShip(s);
     else changeTreasure(s, PERSIA, -UPKEEP.persianFleet);
   },
   text: athens.text,
@@ -259,11 +256,11 @@ export const payFleet: Decision<Alexander> = {
 };
 
 export function oweShip(s: Alexander): void {
-  s.owed = 1;
+  s.leaving = 1;
 }
 
 export function owesShip(s: Alexander): boolean {
-  return s.owed > 0;
+  return s.leaving > 0;
 }
 
 /** A ship of Persia's choice is lost, and what it carries with it. */
@@ -280,7 +277,7 @@ function loseShip(name: string, off: number, units: 'pool' | 'destroyed'): Decis
     },
     play(s, ship) {
       sink(s, ship, off, units);
-      s.owed--;
+      s.leaving--;
     },
     text: (s, ship) => shipText(s, ship),
     shown: 'all',

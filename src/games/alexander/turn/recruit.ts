@@ -47,23 +47,7 @@ const SHIP = TYPE_COUNT; // + ship type
 const FLIP = SHIP + SHIP_TYPE_COUNT; // + type
 export const LEVY_MOVE = FLIP + TYPE_COUNT;
 export const DONE_MOVE = LEVY_MOVE + 1;
-export const NOTHING_BOUGHT = DONE_MOVE + 1; // in `choice`
-
-export function recruitMacedon(s: Alexander): void {
-  begin(s, MACEDON);
-}
-
-export function recruitPersia(s: Alexander): void {
-  begin(s, PERSIA);
-}
-
-function begin(s: Alexander, side: number): void {
-  s.active = side;
-  s.bought = 0;
-  s.lights = 0;
-  s.floor = 0;
-  s.choice = NOTHING_BOUGHT;
-}
+const NOTHING = -1; // in `choice`
 
 export function isRecruiting(s: Alexander): boolean {
   return s.choice !== DONE_MOVE;
@@ -168,7 +152,7 @@ function fits(s: Alexander, what: number, area: number): boolean {
       IS_PORT[area] === 1 && CITY_IN[area] !== NO_CITY && isMarked(s, s.active, area) && !isHostile(s, s.active, area)
     );
   const placement = TYPE_PLACEMENT[what];
-  if (placement === 'any' || s.owed > 0) return openness(s, area) !== BARRED;
+  if (placement === 'any' || s.levied > 0) return openness(s, area) !== BARRED;
   if (placement === 'greece' ? IN_GREECE[area] === 0 : area !== MACEDONIA) return false;
   return isMarked(s, s.active, area) && !isHostile(s, s.active, area) && !isClosed(s, area);
 }
@@ -180,12 +164,12 @@ function hasPlace(s: Alexander, what: number): boolean {
 
 /** Units that may go anywhere are placed with an army, or in a region first (AX 21.1). */
 function byRegion(s: Alexander): boolean {
-  return s.choice < TYPE_COUNT && (TYPE_PLACEMENT[s.choice] === 'any' || s.owed > 0);
+  return s.choice < TYPE_COUNT && (TYPE_PLACEMENT[s.choice] === 'any' || s.levied > 0);
 }
 
 /** Whether what has been chosen is something of the active side that is put somewhere. */
 export function isPurchase(s: Alexander): boolean {
-  if (s.owed > 0) return s.choice < TYPE_COUNT && count(s, ARMY, FULL_KIND[s.choice]) > 0;
+  if (s.levied > 0) return s.choice < TYPE_COUNT && count(s, ARMY, FULL_KIND[s.choice]) > 0;
   return s.choice < LEVY_MOVE && s.choice === s.floor;
 }
 
@@ -253,7 +237,7 @@ export function callsLevy(s: Alexander): boolean {
 
 function put(s: Alexander, area: number): void {
   const { active, choice } = s;
-  if (s.owed > 0) {
+  if (s.levied > 0) {
     placeLevied(s, area);
     return;
   }
@@ -268,7 +252,7 @@ function put(s: Alexander, area: number): void {
       addInOpen(s, area, FULL_KIND[choice], 1);
     }
   }
-  s.choice = NOTHING_BOUGHT;
+  s.choice = NOTHING;
 }
 
 // Levied units wait in the army's row, before everybody's eyes, until they are placed one after another (AX 14.5).
@@ -276,7 +260,7 @@ function put(s: Alexander, area: number): void {
 export function addWaiting(s: Alexander, type: number, n: number): void {
   change(s.units, ARMY, FULL_KIND[type], n);
   change(s.known, ARMY, FULL_KIND[type], n);
-  s.owed += n;
+  s.levied += n;
 }
 
 function placeLevied(s: Alexander, area: number): void {
@@ -294,16 +278,9 @@ export function nextLevied(s: Alexander): void {
     addWaiting(s, t, -n);
     draw(s, t, 'pool', -n);
   }
-  s.choice = NOTHING_BOUGHT;
+  s.choice = NOTHING;
 }
 
 export function levyWaits(s: Alexander): boolean {
-  return s.owed > 0;
-}
-
-export function endRecruiting(s: Alexander): void {
-  s.bought = 0;
-  s.lights = 0;
-  s.floor = 0;
-  s.choice = 0;
+  return s.levied > 0;
 }

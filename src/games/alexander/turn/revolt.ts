@@ -25,7 +25,7 @@ export const payForRevolt: Decision<Alexander> = {
     out.add(1);
   },
   play(s, m) {
-    s.choice = m;
+    s.paid = m;
     if (m === 1) changeTreasure(s, PERSIA, -REVOLT.price);
   },
   text: (_, m) => YES_NO[m],
@@ -34,9 +34,8 @@ export const payForRevolt: Decision<Alexander> = {
 
 export const revoltDie: Throw = check(
   'revolt',
-  (s) => REVOLT.least[Math.min(s.gameTurn - REVOLT.fromTurn, REVOLT.least.length - 1)] - s.choice,
+  (s) => REVOLT.least[Math.min(s.gameTurn - REVOLT.fromTurn, REVOLT.least.length - 1)] - s.paid,
   (s, succeeds) => {
-    s.choice = 0;
     if (!succeeds) return;
     s.spartanRevolt = 1;
     setMarker(s, MYCENAE, 1 + PERSIA);
