@@ -1,4 +1,4 @@
-/** Why a seat might make a move, in the game's words and from what it sees (PK 15). */
+/** Reasons for moves, in the words of the game and from what the seat sees (PK 15). */
 import type { Move, Player } from '../game.js';
 import { chooseLoss, combatSpecial } from './battle/combat.js';
 import { chooseCounter, commit, permit } from './commit/commit.js';

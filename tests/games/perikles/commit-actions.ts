@@ -7,7 +7,7 @@ import {
   askingIn,
   attackersIn,
   defendersIn,
-  standingsAt,
+  rolesAt,
 } from '../../../src/games/perikles/commit/legality.js';
 import { nameFirst } from '../../../src/games/perikles/influence/election.js';
 import { REVOLT } from '../../../src/games/perikles/commit/revolt.js';
@@ -43,10 +43,10 @@ function legality({ s, given }: Case, action: Action): 'allowed' | 'on request' 
   if (given.placedThisTurn !== undefined && ((commit.armiesToCommit(s) >> army) & 1) === 0) return 'forbidden';
   if ((ONE[kind] & admittedAt(s, slot)) === 0) return 'forbidden';
   const has = (armies: number) => ((armies >> army) & 1) === 1;
-  const standings = standingsAt(s, seat, slot);
-  if (action.side === 'attack') return has(attackersIn(standings)) ? 'allowed' : 'forbidden';
-  if (has(defendersIn(standings))) return 'allowed';
-  return has(askingIn(standings)) ? 'on request' : 'forbidden';
+  const roles = rolesAt(s, seat, slot);
+  if (action.side === 'attack') return has(attackersIn(roles)) ? 'allowed' : 'forbidden';
+  if (has(defendersIn(roles))) return 'allowed';
+  return has(askingIn(roles)) ? 'on request' : 'forbidden';
 }
 
 export const commitActions: Readonly<Record<string, Handler>> = {

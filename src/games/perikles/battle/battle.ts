@@ -32,7 +32,7 @@ export const nextBattle = happens(
   },
 );
 
-/** PK 9.1: what turning the counters up shows to the seat, in one number, or UNSEEN. */
+/** PK 9.1: a hash of what the face-up counters show to the seat, or UNSEEN. */
 export function shownInBattle(s: Perikles, seat: number): number {
   if (seat >= seatsOf(s)) return UNSEEN;
   let code = 0;
@@ -70,7 +70,7 @@ export function rewardDefence(s: Perikles): void {
     if ((seats >> seat) & 1) addCubes(s, seat, HOME[s.board[s.battle]], CUBES.defended);
 }
 
-/** PK 9.2 C: the tile is the attacker's if he has brought the type of the last round. */
+/** PK 9.2 C: the attacker wins the tile if he has counters of the last round's type. */
 export function walkOver(s: Perikles): void {
   const rounds = ROUNDS[s.board[s.battle]];
   if (armiesFighting(s, ATTACK, rounds[rounds.length - 1]) !== 0) winTile(s, ATTACK);
@@ -85,7 +85,7 @@ export function roundsToCome(s: Perikles): boolean {
 export const NO_COMBAT = 0;
 export const COMBAT = 1;
 
-/** PK 9.3: whether the round is fought; if not, it is won unopposed or by nobody. */
+/** PK 9.3: whether the round is a combat; otherwise it is won unopposed or by nobody. */
 export function openRound(s: Perikles): number {
   const type = roundType(s);
   const attacks = armiesFighting(s, ATTACK, type) !== 0;
@@ -100,7 +100,7 @@ export function winUnopposed(s: Perikles): void {
   else if (armiesFighting(s, DEFEND, type) !== 0) s.roundWinner = DEFEND;
 }
 
-/** PK 9.3: the last round decides the tile; an earlier one gives a token, and its counters go home. */
+/** PK 9.3: the last round decides the tile; the first of two gives a token, and its counters go home. */
 export function endRound(s: Perikles): void {
   const winner = s.roundWinner;
   const decisive = s.round === ROUNDS[s.board[s.battle]].length - 1;

@@ -24,12 +24,12 @@ import {
   useSpecial,
 } from '../board/state.js';
 
-/** PK 9.3: what this round is fought with. */
+/** PK 9.3: the type of counters of this round. */
 export function roundType(s: Perikles): UnitType {
   return ROUNDS[s.board[s.battle]][s.round];
 }
 
-/** Bits of the armies of a side that have counters of the type at the location being resolved. */
+/** The armies of a side with counters of the type at the location being resolved, a bit each. */
 export function armiesFighting(s: Perikles, side: number, type: UnitType): number {
   const armies = armiesOf(s, s.battle, side);
   let fighting = 0;
@@ -67,7 +67,7 @@ export function columnOf(attack: number, defend: number): number {
 
 // ------------------------------------------------------------- chances (PK 9.9)
 
-/** Ways of 36 in which two dice show at least so much. */
+/** How many of the 36 rolls of two dice reach the target. */
 function ways(target: number): number {
   let count = 0;
   for (let one = 1; one <= 6; one++) for (let two = 1; two <= 6; two++) if (one + two >= target) count++;
@@ -100,7 +100,7 @@ function chanceOfAttacker(s: Perikles): number {
 
 // ---------------------------------------------------------------- the dice (PK 9.4.4)
 
-// Outcome 0, 1: the side that wins the combat, all rolls taken together. From ROLL on: one roll of four dice.
+// Outcomes 0 and 1: the side that wins the combat, over all rolls. From ROLL on: a single roll of four dice.
 const ROLL = 2;
 export const ROLLS = 6 ** 4;
 export const DICE_OUTCOMES = ROLL + ROLLS;
@@ -114,7 +114,7 @@ function diceOf(m: number): readonly [number, number, number, number] {
   return [((roll / 216) | 0) + 1, (((roll / 36) | 0) % 6) + 1, (((roll / 6) | 0) % 6) + 1, (roll % 6) + 1];
 }
 
-/** Two outcomes by PK 9.9; `play` also takes the rolls one by one, as they fall on a real table. */
+/** Two outcomes by PK 9.9; `play` also takes single rolls, as they fall at a real table. */
 export const fight: Chance<Perikles> = {
   name: 'combat',
   outcomes(s, out, p) {
@@ -175,7 +175,7 @@ const THESSALANIAN_ALLIES = special('thessalanian-allies');
 export const USE_DOUBLING = 1;
 export const TOKEN_FOR = 2; // + side
 
-/** PK 9.5: clockwise from the main attacker, each once. */
+/** PK 9.5: clockwise from the main attacker, each player once. */
 export function askedBeforeCombat(s: Perikles, asked: number): number {
   return asked < seatsOf(s) ? clockwise(s, mainOf(s, s.battle, ATTACK), asked) : NOBODY;
 }
@@ -215,7 +215,7 @@ export const combatSpecial: Decision<Perikles> = {
 
 export const loser = (s: Perikles): Side => (s.roundWinner === ATTACK ? DEFEND : ATTACK);
 
-/** PK 9.6: armies of which the loser may lose a counter, a bit each; main counters before allied ones, weakest first. */
+/** PK 9.6: the armies that may lose a counter, a bit each: main before allied ones, then the weakest. */
 export function armiesToLose(s: Perikles): number {
   const type = roundType(s);
   const fighting = armiesFighting(s, loser(s), type);
@@ -235,7 +235,7 @@ export function armiesToLose(s: Perikles): number {
   return armies;
 }
 
-/** PK 9.6: whose counter is lost, if there is more than one army's to lose; militia loses nothing. */
+/** PK 9.6: the main player chooses if several armies may lose a counter; militia loses nothing. */
 export const chooseLoss: Decision<Perikles> = {
   name: 'choose a loss',
   player: (s) => mainOf(s, s.battle, loser(s)),

@@ -1,7 +1,7 @@
-/** Who came to each side of a location, in order: the first is its main player (PK 8.9). */
+/** The players on each side of a location in order of arrival; the first is its main player (PK 8.9). */
 import { type Perikles, arrivalWidth } from './state.js';
 
-/** PK 8.9: takes his place in the order of arrival. All Persian leaders are one. */
+/** PK 8.9: adds the seat, unless it is there already. All Persian leaders count as one. */
 export function arrive(s: Perikles, seat: number, slot: number, side: number): void {
   const width = arrivalWidth(s);
   const persian = (s.persianLeaders >> seat) & 1;
@@ -14,7 +14,7 @@ export function arrive(s: Perikles, seat: number, slot: number, side: number): v
   s.arrivals[slot * 2 + side] = arrivals | ((seat + 1) << at);
 }
 
-/** PK 8.9: leaves it; those behind move up. */
+/** PK 8.9: removes the seat; those behind it move up. */
 export function depart(s: Perikles, seat: number, slot: number, side: number): void {
   const width = arrivalWidth(s);
   let kept = 0;

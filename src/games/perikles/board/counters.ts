@@ -1,6 +1,6 @@
 /**
- * Military counters as bags: how many of each type and strength, in one cell (PK 1.4). Counters of one army, type and
- * strength are identical, so a bag says all there is to say. In views, 'h?' and 't?' count the counters lying face down.
+ * Military counters as bags: the number of each type and strength in one cell (PK 1.4). Counters of one army, type and
+ * strength are identical, so a bag tells everything. In views, 'h?' and 't?' count counters that are face down.
  */
 import { bag } from '../../kit/layout.js';
 import { ARMIES, MILITARY } from './data.js';
@@ -41,7 +41,7 @@ const MASK = Int32Array.from(parts, ({ most }) => (1 << (32 - Math.clz32(most)))
 /** A bag with one counter of the kind. */
 export const ONE = Int32Array.from({ length: KINDS }, (_, kind) => 1 << SHIFT[kind]);
 
-/** A bag with one counter of the type lying face down. */
+/** A bag with one face-down counter of the type. */
 export const VEILED_ONE = [1 << SHIFT[KINDS + HOPLITE], 1 << SHIFT[KINDS + TRIREME]] as const;
 
 const TRIREME_SHIFT = SHIFT[STRENGTHS];
@@ -49,7 +49,7 @@ const VEIL_SHIFT = SHIFT[KINDS];
 /** The bits of a bag that count counters of the type, with their strengths. */
 export const TYPE_BITS = [(1 << TRIREME_SHIFT) - 1, (1 << VEIL_SHIFT) - (1 << TRIREME_SHIFT)] as const;
 
-/** The bits that count counters of the type lying face down. */
+/** The bits of a bag that count face-down counters of the type. */
 export const VEIL_BITS = [MASK[KINDS] << SHIFT[KINDS], MASK[KINDS + 1] << SHIFT[KINDS + 1]] as const;
 
 export function countOf(counters: number, kind: number): number {
@@ -74,33 +74,33 @@ const [leastHoplite, leastTrireme] = TYPES.map((type) =>
   tabulate(type, (count) => kindsOf(type).find((kind) => count(kind) > 0) ?? NO_KIND),
 );
 
-/** Counters of the type whose strength is seen. */
+/** The number of face-up counters of the type. */
 export function countType(counters: number, type: UnitType): number {
   return type === HOPLITE
     ? countHoplites[counters & TYPE_BITS[HOPLITE]]
     : countTriremes[(counters & TYPE_BITS[TRIREME]) >> TRIREME_SHIFT];
 }
 
-/** Their strengths added up. */
+/** The sum of their strengths. */
 export function strengthInBag(counters: number, type: UnitType): number {
   return type === HOPLITE
     ? addHoplites[counters & TYPE_BITS[HOPLITE]]
     : addTriremes[(counters & TYPE_BITS[TRIREME]) >> TRIREME_SHIFT];
 }
 
-/** The kind of a weakest counter of the type; there is one. */
+/** The kind of the weakest counter of the type; the bag must have one. */
 export function weakest(counters: number, type: UnitType): number {
   return type === HOPLITE
     ? leastHoplite[counters & TYPE_BITS[HOPLITE]]
     : leastTrireme[(counters & TYPE_BITS[TRIREME]) >> TRIREME_SHIFT];
 }
 
-/** Counters of the type that lie face down, in a view. */
+/** The number of face-down counters of the type, in a view. */
 export function countVeiled(counters: number, type: UnitType): number {
   return (counters >> SHIFT[KINDS + type]) & MASK[KINDS + type];
 }
 
-/** The bag as those see it who see the backs only. */
+/** The bag with all counters face down. */
 export function veil(counters: number): number {
   if (counters >> VEIL_SHIFT !== 0) return counters;
   return (

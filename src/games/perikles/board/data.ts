@@ -1,4 +1,4 @@
-/** Components and numbers of Perikles, close to their printed form (PK 1). Everything else is worked out from these. */
+/** The components of Perikles, close to their printed form (PK 1). Everything else is derived from these. */
 
 /** Seats by colour, clockwise. */
 export const COLOURS = ['red', 'blue', 'green', 'yellow', 'purple'] as const;
@@ -21,7 +21,7 @@ export const NAMES: Readonly<Record<ArmyName, string>> = {
   persia: 'Persia',
 };
 
-/** PK 1.7: what a statue is worth after 0, 1, 2 ... defeats; nothing beyond the end of the row. */
+/** PK 1.7: the value of a statue after 0, 1, 2 ... defeats; 0 beyond the end of the row. */
 export const STATUE_VALUES: Readonly<Record<CityName, readonly number[]>> = {
   athens: [5, 5, 3, 1],
   sparta: [5, 4, 3, 2],
@@ -31,7 +31,7 @@ export const STATUE_VALUES: Readonly<Record<CityName, readonly number[]>> = {
   megara: [6, 3],
 };
 
-/** PK 1.2: influence tiles by what is printed on them. A tile that is no plain one has a single shard. */
+/** PK 1.2: influence tiles by symbol. Plain tiles have two shards, the others one. */
 export const SYMBOLS = ['plain', 'candidate', 'assassin'] as const;
 export type TileSymbol = (typeof SYMBOLS)[number];
 export const INFLUENCE_TILES: Readonly<Record<CityName, readonly [two: number, candidate: number, assassin: number]>> =
@@ -86,7 +86,7 @@ export const MILITARY: Readonly<Record<ArmyName, { readonly h: readonly number[]
   persia: { h: [0, 2, 4, 0], t: [0, 2, 2, 0] },
 };
 
-/** PK 9.4: least sum of two dice with which each side hits, by column. */
+/** PK 9.4: the lowest sum of two dice with which each side hits, by column. */
 export const COMBAT_TABLE = [
   { label: '1:2', attacker: 10, defender: 5 },
   { label: '-2', attacker: 9, defender: 6 },

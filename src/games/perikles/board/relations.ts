@@ -7,7 +7,7 @@ export function goToWar(s: Perikles, army: number, others: number): void {
   for (let rest = others; rest !== 0; rest &= rest - 1) s.war[lowestBit(rest)] |= 1 << army;
 }
 
-/** `others` may hold the army itself, which is its own ally without saying so. */
+/** `others` may include the army itself, which is not recorded as its own ally. */
 export function becomeAllies(s: Perikles, army: number, others: number): void {
   const allies = others & ~(1 << army);
   s.allied[army] |= allies;

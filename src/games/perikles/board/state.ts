@@ -1,4 +1,4 @@
-/** The position: its fields, what the numbers in them mean, and the few sums that are kept (PK 2). */
+/** The position: its fields, the meaning of their values, and the sums that are kept for speed (PK 2). */
 import {
   type StateOf,
   bag,
@@ -35,7 +35,7 @@ import {
   type SpecialName,
 } from './data.js';
 
-/** In fields of seats, cities, armies, tiles: there is none. */
+/** No seat, city, army or tile. */
 export const NONE = -1;
 
 export const CITY_COUNT = CITIES.length;
@@ -48,7 +48,7 @@ export const ATTACK = 0;
 export const DEFEND = 1;
 export type Side = typeof ATTACK | typeof DEFEND;
 
-// Influence tiles: alike ones are one kind, three kinds a city and 'any'.
+// Kinds of influence tiles: three for each city, and 'any'.
 export const ANY = CITY_COUNT; // as a colour
 export const TILE_NAMES = [
   ...CITIES.flatMap((city) => SYMBOLS.map((symbol) => (symbol === 'plain' ? `${city}-2` : `${city}-${symbol}`))),
@@ -67,13 +67,13 @@ export const POINTS = Int8Array.from(LOCATION_TILES, ([, , , points]) => points)
 export const ROUNDS: readonly (readonly UnitType[])[] = LOCATION_TILES.map(([, , rounds]) =>
   Array.from(rounds, (letter) => (letter === 'H' ? HOPLITE : TRIREME)),
 );
-/** PK 0.2, 1.3: 1 where the tile's militia fights on that side in combats of that type: [tile][side][type]. */
+/** PK 0.2, 1.3: strength of the tile's militia: [tile][side][type]. */
 export const MILITIA = LOCATION_TILES.map(([, , , , militia]) =>
   SIDE_NAMES.map((side) =>
     ['H', 'T'].map((letter) => (militia.startsWith(side) && militia.includes(letter, 6) ? 1 : 0)),
   ),
 );
-/** PK 8.5: no triremes here. */
+/** PK 8.5: 1 for land battles, which admit no triremes. */
 export const LAND = Int8Array.from(ROUNDS, (rounds) => (rounds.includes(TRIREME) ? 0 : 1));
 
 export const special = (name: SpecialName): number => SPECIALS.indexOf(name);
@@ -88,19 +88,19 @@ const table = (players: number) => {
   return {
     gameTurn: int(1, END.turns),
     start: word(seats),
-    active: word(seats), // who takes tiles, proposes or commits now, or did so last
+    active: word(seats), // the seat that takes tiles, proposes or commits, or did so last
 
     cubes: matrix(seats, CITIES, cube), // in main areas
     alpha: vector(CITIES, orNone('nobody', seats)),
     beta: vector(CITIES, orNone('nobody', seats)),
     leader: vector(CITIES, orNone('nobody', seats)),
     persianLeaders: bits(seats),
-    retrieved: bits(CITIES), // have had their counter from the Dead Pool this turn
+    retrieved: bits(CITIES), // have taken their counter back from the Dead Pool this turn
     statues: vector(seats, bag(Object.fromEntries(CITIES.map((city) => [city, END.turns])))),
     defeats: vector(CITIES, int(0, SLOTS * END.turns)),
 
     display: vector(TILE_NAMES, int(0, ANY_TILES)),
-    taken: vector(seats, list(TILE_NAMES, 5)), // this turn, in order, used ones too
+    taken: vector(seats, list(TILE_NAMES, 5)), // this turn, in order, including used ones
     unused: matrix(seats, ['1', '2'], int(0, 5)), // of these, by shards
     special: vector(seats, orNone('none', SPECIALS)),
     specialUsed: bits(seats),
@@ -111,41 +111,41 @@ const table = (players: number) => {
 
     boxes: vector(ARMIES, COUNTER_BAG),
     deadPool: vector(ARMIES, COUNTER_BAG),
-    pools: vector(ARMIES, COUNTER_BAG), // in the hands of the army's leader, or of all Persian leaders
+    pools: vector(ARMIES, COUNTER_BAG), // of the army's leader, or of all Persian leaders
     counters: matrix(SLOT_LABELS, ARMIES, COUNTER_BAG), // at the locations
-    armies: matrix(SLOT_LABELS, SIDE_NAMES, bits(ARMIES)), // which stand there; during a battle also those that stood there
+    armies: matrix(SLOT_LABELS, SIDE_NAMES, bits(ARMIES)), // present; during a battle, those that were present when it began
     arrivals: matrix(SLOT_LABELS, SIDE_NAMES, list(seats, players)), // first the main player (PK 8.9)
 
     war: local('campaign', vector(ARMIES, bits(ARMIES))),
     allied: local('campaign', vector(ARMIES, bits(ARMIES))),
     granted: local('campaign', vector(SLOT_LABELS, bits(ARMIES))), // permissions, for the turn
 
-    // What a commit turn keeps in mind, until the next one begins.
+    // The commit turn, until the next one begins.
     refused: local('campaign', vector(SLOT_LABELS, bits(ARMIES))),
     placed: local('campaign', int(0, COMMIT.ordinary + COMMIT.extra)), // counters
     paid: local('campaign', orNone('nothing', CITIES)), // where the cube for extra counters is taken
-    finished: local('campaign', flag()), // the commit turn is over by choice
+    finished: local('campaign', flag()), // the player has chosen to stop
     revolt: local('campaign', orNone('nowhere', [...SLOT_LABELS, 'pool'])), // where a slave revolt breaks out
     targetArmy: local('placement', orNone('none', ARMIES)),
     targetSlot: local('placement', orNone('none', SLOT_LABELS)),
     targetSide: local('placement', word(SIDE_NAMES)),
 
     cubesToMove: int(0, 2), // by Alkibiades
-    tileTaken: parameter('alkibiades', flag()), // it is used after the tile of the influence turn was taken
+    tileTaken: parameter('alkibiades', flag()), // whether the tile of the influence turn has been taken
     liftedOwner: local('alkibiades', orNone('nobody', seats)),
     liftedFrom: local('alkibiades', orNone('none', CITIES)),
     movedOwner: local('alkibiades', orNone('nobody', seats)), // the first of the two cubes
     movedTo: local('alkibiades', orNone('none', CITIES)),
 
-    battle: local('campaign', int(0, SLOTS)), // locations resolved this turn: the next one, or the one being fought over
-    faceUp: local('battle', flag()), // it is being fought over: all see its counters
+    battle: local('campaign', int(0, SLOTS)), // the number of locations resolved this turn, and so the index of the next one
+    faceUp: local('battle', flag()), // its counters are seen by all
     round: local('battle', int(0, 1)),
     tokens: local('battle', vector(SIDE_NAMES, int(0, TOKENS_TO_WIN))),
     doubled: local('round', flag()), // by Brasidas or Phormio
     roundWinner: local('round', orNone('none', SIDE_NAMES)),
 
     leads: sum(vector(players, int(0, 2 ** ARMY_COUNT - 1))), // armies of a seat, a bit each
-    onBoard: sum(vector(players, cube)), // cubes of a seat, candidates too
+    onBoard: sum(vector(players, cube)), // cubes of a seat, including candidates
     deck: sum(vector(TILE_KINDS, int(0, ANY_TILES))), // influence tiles that may still be drawn
   };
 };
@@ -153,7 +153,7 @@ export type Perikles = StateOf<ReturnType<typeof table>>;
 
 export const makeState = (players: number) => defineState(table(players), { depth: 3, silentSeats: players });
 
-/** PK 2.1 sums: who leads what, cubes on the board, the unseen influence tiles. */
+/** Recomputes the sums. */
 export function recount(s: Perikles): void {
   for (let seat = 0; seat < seatsOf(s); seat++) {
     let leads = ((s.persianLeaders >> seat) & 1) << PERSIA;
@@ -186,7 +186,7 @@ export function cubesIn(s: Perikles, seat: number, city: number): number {
   return s.cubes[seat * CITY_COUNT + city];
 }
 
-/** PK 1.6: as many as the supply still has. */
+/** PK 1.6: limited by the supply. */
 export function addCubes(s: Perikles, seat: number, city: number, count: number): void {
   const added = Math.min(count, CUBES.supply - s.onBoard[seat]);
   s.cubes[seat * CITY_COUNT + city] += added;

@@ -1,4 +1,4 @@
-/** The commit phase: whose turn, where an army may stand, permissions, counters, extra counters (PK 8.3 - 8.9). */
+/** The commit phase: order of turns, targets, permissions, counters, extra counters (PK 8.3 - 8.9). */
 import { countBits, lowestBit, nthBit } from '../../../core/bits.js';
 import { MoveList } from '../../../core/move-list.js';
 import type { Decision } from '../../kit/flow.js';
@@ -16,7 +16,7 @@ import {
 import { arrive } from '../board/arrivals.js';
 import { ARMIES, CITIES, COLOURS, COMMIT, LOCATIONS } from '../board/data.js';
 import { happens } from '../turn/draw.js';
-import { admittedAt, askingIn, defendersIn, hasTarget, standingsAt, withCounters } from './legality.js';
+import { admittedAt, askingIn, defendersIn, hasTarget, rolesAt, withCounters } from './legality.js';
 import { becomeAllies, goToWar } from '../board/relations.js';
 import { REVOLT, addRevolts, revoltName, startRevolt } from './revolt.js';
 import {
@@ -41,7 +41,7 @@ import {
 
 // --------------------------------------------------------- whose turn (PK 8.3)
 
-/** PK 8.3: tiles of 2 shards are used up first. 0 if nobody has an unused tile. */
+/** PK 8.3: the number of shards of the tiles to be used now, 2 before 1; 0 if all are used. */
 export function tier(s: Perikles): number {
   let ones = 0;
   for (let i = 0; i < s.unused.length; i += 2) {
@@ -104,7 +104,7 @@ export function armiesToCommit(s: Perikles): number {
   return leads & (1 << PERSIA) ? leads : 1 << paid;
 }
 
-/** PK 8.8: where a cube would buy extra counters now, a bit a city. */
+/** PK 8.8: the cities where a cube would buy extra counters now, a bit each. */
 export function citiesToPay(s: Perikles): number {
   if (s.placed !== COMMIT.ordinary || s.paid !== NONE) return 0;
   const seat = s.active;
@@ -119,18 +119,18 @@ export function citiesToPay(s: Perikles): number {
   return cities;
 }
 
-/** There is more to choose than to be done, and everybody can see it. */
+/** Whether there is anything to choose besides `done`; public information. */
 export function canCommit(s: Perikles): boolean {
   if (s.finished) return false;
   const armies = armiesToCommit(s);
   return armies !== 0 ? hasTarget(s, s.active, armies) : citiesToPay(s) !== 0;
 }
 
-/** Armies that may attack and those that may defend at each location, as the active player stands: a bit each. */
+/** By slot: armies of the active player that may attack, and those that may defend, a bit each. */
 const attacks = new Int32Array(SLOTS);
 const defences = new Int32Array(SLOTS);
 
-/** Fills the two tables; how many targets there are. */
+/** Fills both tables; returns the number of targets. */
 function countTargets(s: Perikles): number {
   const seat = s.active;
   const armies = armiesToCommit(s);
@@ -139,9 +139,9 @@ function countTargets(s: Perikles): number {
   let count = 0;
   for (let slot = 0; slot < SLOTS; slot++) {
     const able = LAND[s.board[slot]] ? hoplites : any;
-    const standings = able === 0 ? 0 : standingsAt(s, seat, slot);
-    const attack = able & standings;
-    const defend = able & (defendersIn(standings) | askingIn(standings));
+    const roles = able === 0 ? 0 : rolesAt(s, seat, slot);
+    const attack = able & roles;
+    const defend = able & (defendersIn(roles) | askingIn(roles));
     attacks[slot] = attack;
     defences[slot] = defend;
     count += countBits(attack | (defend << ARMY_COUNT));
@@ -160,7 +160,7 @@ function addTargets(s: Perikles, out: MoveList): void {
   }
 }
 
-/** One of `count` targets, all equally likely. */
+/** The n-th target. */
 function pickTarget(n: number): number {
   let skip = n;
   for (let slot = 0; ; slot++) {
@@ -213,7 +213,7 @@ export const commit: Decision<Perikles> = {
   shown: 'all',
 };
 
-/** What the choice leads to: 0 nothing more, 1 a counter to place, 2 a slave revolt. */
+/** What follows the choice: 0 nothing, 1 a counter to place, 2 a slave revolt. */
 export function errandOfCommit(s: Perikles): number {
   return s.targetArmy !== NONE ? 1 : s.revolt !== NONE ? 2 : 0;
 }
@@ -222,7 +222,7 @@ export function errandOfCommit(s: Perikles): number {
 
 export function needsPermission(s: Perikles): boolean {
   if (s.targetSide !== DEFEND) return false;
-  return ((askingIn(standingsAt(s, s.active, s.targetSlot)) >> s.targetArmy) & 1) === 1;
+  return ((askingIn(rolesAt(s, s.active, s.targetSlot)) >> s.targetArmy) & 1) === 1;
 }
 
 const REFUSE = 0;
@@ -252,12 +252,12 @@ export function isRefused(s: Perikles): boolean {
 
 // --------------------------------------------------------- placing (PK 8.4, 8.6, 8.9)
 
-/** The counters from which the target's one is chosen. */
+/** The counters that can be placed at the target. */
 export function eligible(s: Perikles): number {
   return s.pools[s.targetArmy] & admittedAt(s, s.targetSlot);
 }
 
-/** More than one counter to choose from, which everybody can see; kinds that only the owner can tell apart are no matter. */
+/** Whether there is more than one counter to choose from. Public, so it counts counters, not kinds. */
 export function severalEligible(s: Perikles): boolean {
   const counters = eligible(s);
   return countType(counters, HOPLITE) + countType(counters, TRIREME) > 1;
@@ -281,7 +281,7 @@ export const chooseCounter: Decision<Perikles> = {
   },
   play: placeTarget,
   text: (_, kind) => KIND_NAMES[kind],
-  /** Others see the back: the type. */
+  /** Others see the back, which shows the type. */
   shown: (s, kind, seat) =>
     (s.leads[seat] >> s.targetArmy) & 1 ? kind : KINDS + (kind < STRENGTHS ? HOPLITE : TRIREME),
 };
@@ -292,7 +292,7 @@ function placeTarget(s: Perikles, kind: number): void {
   s.placed++;
 }
 
-/** PK 8.6, 8.9: the counter, what it does to relations, and who is there. */
+/** PK 8.6, 8.9: places the counter and updates relations and arrivals. */
 export function place(s: Perikles, seat: number, army: number, slot: number, side: number, kind: number): void {
   s.pools[army] -= ONE[kind];
   s.counters[slot * ARMY_COUNT + army] += ONE[kind];

@@ -1,4 +1,4 @@
-/** Where armies may stand: all armies of a seat at a location at once, as sets of bits (PK 8.5, 8.7). */
+/** Where armies may be committed: for all armies of a seat at once, as sets of bits (PK 8.5, 8.7). */
 import { lowestBit } from '../../../core/bits.js';
 import { HOPLITE, TRIREME, TYPE_BITS } from '../board/counters.js';
 import { ARMY_COUNT, ATTACK, DEFEND, HOME, LAND, NONE, type Perikles, SLOTS } from '../board/state.js';
@@ -6,11 +6,11 @@ import { ARMY_COUNT, ATTACK, DEFEND, HOME, LAND, NONE, type Perikles, SLOTS } fr
 const ARMY_SET = (1 << ARMY_COUNT) - 1;
 
 /**
- * Armies of `seat` that may attack at the location (the lowest seven bits), that may defend it (the next seven), and that
- * may if the leader of the home city permits it (seven more). Relations are symmetric: X is allied with one of the
- * defenders just if one of the defenders' sets of allies holds X.
+ * The roles that armies of `seat` may take at the location: those that may attack it (the lowest seven bits), those that may
+ * defend it (the next seven), and those that may defend it if the home city's leader permits (seven more). Relations are
+ * symmetric, so X is allied with a defender if that defender's allies include X.
  */
-export function standingsAt(s: Perikles, seat: number, slot: number): number {
+export function rolesAt(s: Perikles, seat: number, slot: number): number {
   const { war, allied } = s;
   const leads = s.leads[seat];
   const home = HOME[s.board[slot]];
@@ -34,16 +34,16 @@ export function standingsAt(s: Perikles, seat: number, slot: number): number {
   return attack | (granted << ARMY_COUNT) | (asked << (2 * ARMY_COUNT));
 }
 
-export const attackersIn = (standings: number): number => standings & ARMY_SET;
-export const defendersIn = (standings: number): number => (standings >> ARMY_COUNT) & ARMY_SET;
-export const askingIn = (standings: number): number => standings >> (2 * ARMY_COUNT);
+export const attackersIn = (roles: number): number => roles & ARMY_SET;
+export const defendersIn = (roles: number): number => (roles >> ARMY_COUNT) & ARMY_SET;
+export const askingIn = (roles: number): number => roles >> (2 * ARMY_COUNT);
 
-/** PK 8.5: types of which the location takes counters, as bits of a bag: no triremes to a land battle. */
+/** PK 8.5: the types that may be committed to the location, as bits of a bag: no triremes to a land battle. */
 export function admittedAt(s: Perikles, slot: number): number {
   return LAND[s.board[slot]] ? TYPE_BITS[HOPLITE] : TYPE_BITS[HOPLITE] | TYPE_BITS[TRIREME];
 }
 
-/** Those of the armies that have counters of these types in their pools. */
+/** The armies of the set that have counters of these types in their pools. */
 export function withCounters(s: Perikles, armies: number, types: number): number {
   const { pools } = s;
   let found = 0;
@@ -54,15 +54,15 @@ export function withCounters(s: Perikles, armies: number, types: number): number
   return found;
 }
 
-/** One of the armies has a counter that may stand somewhere, or may be asked for. */
+/** Whether one of the armies has a counter that may be committed somewhere, perhaps with permission. */
 export function hasTarget(s: Perikles, seat: number, armies: number): boolean {
   const hoplites = withCounters(s, armies, TYPE_BITS[HOPLITE]);
   const any = hoplites | withCounters(s, armies, TYPE_BITS[TRIREME]);
   if (any === 0) return false;
   for (let slot = 0; slot < SLOTS; slot++) {
-    const standings = standingsAt(s, seat, slot);
+    const roles = rolesAt(s, seat, slot);
     const able = LAND[s.board[slot]] ? hoplites : any;
-    if ((able & (standings | (standings >> ARMY_COUNT) | (standings >> (2 * ARMY_COUNT)))) !== 0) return true;
+    if ((able & (roles | (roles >> ARMY_COUNT) | (roles >> (2 * ARMY_COUNT)))) !== 0) return true;
   }
   return false;
 }

@@ -22,16 +22,16 @@ import {
 
 const SLAVE_REVOLT = special('slave-revolt');
 
-/** First move of a commit turn that names a place of revolt: after `done` and the targets of every army, slot and side. */
+/** The first move of a commit turn that is a slave revolt: they follow `done` and all targets. */
 export const REVOLT = 1 + ARMY_COUNT * SLOTS * 2;
 
-/** Spartan hoplites there, as a bag; in a view they may lie face down. */
+/** The Spartan hoplites there, as a bag; face down in some views. */
 function hoplitesAt(s: Perikles, place: number): number {
   const counters = place === POOL_PLACE ? s.pools[SPARTA] : s.counters[place * ARMY_COUNT + SPARTA];
   return counters & (TYPE_BITS[HOPLITE] | VEIL_BITS[HOPLITE]);
 }
 
-/** PK 12.8: where it may break out, as the holder's moves. */
+/** PK 12.8: adds the holder's moves, one for each place. */
 export function addRevolts(s: Perikles, out: MoveList): void {
   if (!holds(s, s.active, SLAVE_REVOLT) || s.leader[SPARTA] === NONE) return;
   for (let place = 0; place <= POOL_PLACE; place++) if (hoplitesAt(s, place) !== 0) out.add(REVOLT + place);
@@ -47,7 +47,7 @@ export function revoltName(s: Perikles, place: number): string {
   return place === POOL_PLACE ? 'slave revolt in the pool' : `slave revolt at ${LOCATIONS[s.board[place]]}`;
 }
 
-/** PK 8.4: the holder's chance when there is nothing else to choose, which only he notices. */
+/** PK 8.4: the holder's last chance, when there is nothing else to choose; only he notices. */
 export const lastRevolt: Decision<Perikles> = {
   name: 'slave revolt or done',
   player: (s) => (canRevolt(s) ? s.active : NOBODY),
@@ -71,7 +71,7 @@ export function revolting(s: Perikles): boolean {
   return s.revolt !== NONE;
 }
 
-/** PK 12.8: which hoplite it is; seen by all, since it goes to an open box. */
+/** PK 12.8: the hoplite is shown to all, since it goes to an open box. */
 export const revoltVictim: Chance<Perikles> = {
   name: 'victim of the slave revolt',
   outcomes(s, out, p) {

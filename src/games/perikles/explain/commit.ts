@@ -33,7 +33,7 @@ export function locationName(s: Perikles, slot: number): string {
   return id === 'megara-battle' ? 'Megara' : id[0].toUpperCase() + id.slice(1);
 }
 
-/** Strength of one type on a side as far as it is seen: '3 and 2 unknown' (counters). */
+/** The strength of one type on a side as far as it is seen: '3 and 2 unknown' (counters). */
 function strengthSeen(s: Perikles, slot: number, side: Side, type: UnitType): string {
   let strength = 0;
   let backs = 0;
@@ -91,13 +91,13 @@ export function explainCommit(s: Perikles, m: Move, seat: Player): string {
   return `${head}${defence}: ${role}${consequence}`;
 }
 
-/** Of a location where no counter defends: only militia of the defender fights alone (PK 9.1). */
+/** For a location without defending counters: defending militia fights alone (PK 9.1). */
 function heldBy(tile: number): string {
   const [hoplites, triremes] = MILITIA[tile][DEFEND];
   return hoplites + triremes > 0 ? 'held by militia alone so far' : 'undefended so far';
 }
 
-/** PK 8.3: what is not committed waits for the next tile, if there is one. */
+/** PK 8.3: what is not committed now can be committed with the next tile, if there is one. */
 function explainDone(s: Perikles, seat: Player): string {
   const rest = s.placed === 0 ? 'every counter' : 'the rest';
   const tiles = s.unused[seat * 2] + s.unused[seat * 2 + 1];

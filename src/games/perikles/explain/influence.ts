@@ -35,7 +35,7 @@ function tally(s: Perikles, seat: Player, city: number, rival: number, own = 0, 
   return `you ${mine}, ${COLOURS[rival]} ${cubesIn(s, rival, city) + theirs}`;
 }
 
-/** What so many more own cubes do in the city. */
+/** The effect of so many more own cubes in the city. */
 function moreCubes(s: Perikles, seat: Player, city: number, cubes: number): string {
   const [a, b] = [s.alpha[city], s.beta[city]];
   if (b !== NONE && (a === seat || b === seat)) {

@@ -1,4 +1,4 @@
-/** What is hidden (PK 14): the special tiles, and which strengths lie where among counters that a seat sees from behind. */
+/** What is hidden (PK 14): special tiles, and the strengths of face-down counters. */
 import { type Result, ok } from '../../../core/result.js';
 import type { Rng } from '../../../core/rng.js';
 import type { Player } from '../../game.js';
@@ -23,7 +23,7 @@ import { ARMY_COUNT, NONE, type Perikles, SLOTS } from '../board/state.js';
 
 const EVERYBODY = 0b11111; // a bit a seat, of five at most
 
-/** PK 14.3: each other seat with an unused tile holds one of those that are unknown, all different. */
+/** PK 14.3: the other seats with an unused tile hold different ones of the unknown tiles. */
 export const specials: Secret<Perikles> = slots<Perikles>({
   name: 'special',
   at: (s) => s.special,
@@ -32,7 +32,7 @@ export const specials: Secret<Perikles> = slots<Perikles>({
   open: (s, holder) => (((s.specialUsed >> holder) & 1) === 1 ? EVERYBODY : 1 << holder),
 });
 
-/** Where counters may lie face down: in the army's pool and at the seven locations. */
+/** Places of face-down counters: the army's pool and the seven locations. */
 const PLACES = SLOTS + 1;
 const POOL = SLOTS;
 
@@ -45,25 +45,25 @@ function lay(s: Perikles, army: number, place: number, counters: number): void {
   else s.counters[place * ARMY_COUNT + army] += counters;
 }
 
-/** PK 14.2 b: the seat sees backs only, of an army that it does not lead, where nobody has turned the counters up. */
+/** PK 14.2 (b): whether the seat sees only the backs of the army's counters there. */
 function isVeiled(s: Perikles, seat: Player, army: number, place: number): boolean {
   return ((s.leads[seat] >> army) & 1) === 0 && !(s.faceUp === 1 && place === s.battle);
 }
 
-/** PK 14.3: counters of the kind that do not lie open to the holder of the view. */
+/** PK 14.3: the number of counters of the kind that the holder of the view cannot see. */
 export function unseenOf(view: Perikles, army: number, kind: number): number {
   let seen = countOf(view.boxes[army], kind) + countOf(view.deadPool[army], kind);
   for (let place = 0; place < PLACES; place++) seen += countOf(countersAt(view, army, place), kind);
   return countOf(ARMY_COUNTERS[army], kind) - seen;
 }
 
-/** The counters of one army and type that lie face down, and where: dealt anew in each world. */
+/** The face-down counters of one army and type, and their places: dealt anew for each world. */
 class Backs {
   declare private readonly army: number;
-  declare private readonly back: number; // a counter lying face down, as a bag of one
-  declare private readonly counters: Int32Array; // each as a bag of one
-  declare private readonly total: number; // all of them as one bag
-  declare private readonly places: Int32Array; // the fullest last: it takes what the others leave
+  declare private readonly back: number; // a face-down counter, as a bag
+  declare private readonly counters: Int32Array; // each as a bag
+  declare private readonly total: number; // all of them, as one bag
+  declare private readonly places: Int32Array; // the fullest one last, which takes the rest
   declare private readonly room: Int32Array;
 
   constructor(army: number, type: UnitType, counters: readonly number[], places: readonly Place[]) {
@@ -99,10 +99,10 @@ class Backs {
 
 interface Place {
   readonly place: number;
-  readonly room: number; // counters lying face down there
+  readonly room: number; // number of face-down counters
 }
 
-/** The backs of one army and type in a view, or undefined if there are none. */
+/** The face-down counters of one army and type in a view, or undefined if there are none. */
 function backsOf(view: Perikles, army: number, type: UnitType): Result<Backs | undefined> {
   const places: Place[] = [];
   let rooms = 0;
@@ -126,7 +126,7 @@ function backsOf(view: Perikles, army: number, type: UnitType): Result<Backs | u
   return ok(rooms > 0 ? new Backs(army, type, counters, places) : undefined);
 }
 
-/** PK 14.3: for each army and type on its own, all orders of what is missing in what lies face down are alike. */
+/** PK 14.3: for each army and type, all orders of the unseen counters in their places are equally likely. */
 export const strengths: Secret<Perikles> = {
   mask(s, seat) {
     for (let army = 0; army < ARMY_COUNT; army++) {

@@ -16,7 +16,7 @@ import {
   seatsOf,
 } from '../board/state.js';
 
-/** PK 7.1: who leads the city as the cubes lie now, or NONE. */
+/** PK 7.1: who wins the election with the present cubes, or NONE. */
 export function winnerOf(s: Perikles, city: number): number {
   const a = s.alpha[city];
   const b = s.beta[city];
@@ -38,7 +38,7 @@ export function elect(s: Perikles, city: number): void {
   s.leader[city] = winner;
 }
 
-/** PK 7.2, 7.3: counters to the leaders; Persia to those who lead no city. */
+/** PK 7.2, 7.3: leaders take up their counters; players without a city lead Persia. */
 export function muster(s: Perikles): void {
   for (let city = 0; city < CITY_COUNT; city++) {
     if (s.leader[city] === NONE) continue;
@@ -67,7 +67,7 @@ export const elections = happens(
   },
 );
 
-/** PK 8.1, 8.2: Sparta's leader, or the start player in his stead. */
+/** PK 8.1, 8.2: Sparta's leader, or the start player if there is none. */
 export function spokesman(s: Perikles): number {
   return s.leader[SPARTA] === NONE ? s.start : s.leader[SPARTA];
 }
@@ -86,7 +86,7 @@ export function anyRetrieval(s: Perikles): boolean {
   return nextRetrieval(s) !== NONE;
 }
 
-/** PK 8.1: he chooses the type if both are there, and gets the weakest of it. */
+/** PK 8.1: the leader chooses the type and gets the weakest counter of it. */
 export const retrieve: Decision<Perikles> = {
   name: 'take back from the Dead Pool',
   player(s) {
@@ -118,7 +118,7 @@ export const nameFirst: Decision<Perikles> = {
     for (let seat = 0; seat < seatsOf(s); seat++) out.add(seat);
   },
   play(s, seat) {
-    s.active = clockwise(s, seat, seatsOf(s) - 1); // the round goes on with the next
+    s.active = clockwise(s, seat, seatsOf(s) - 1); // the round starts with the next seat
   },
   text: (_, seat) => `${COLOURS[seat]} commits first`,
   shown: 'all',

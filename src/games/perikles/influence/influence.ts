@@ -58,17 +58,17 @@ export function tilesToTake(s: Perikles): boolean {
   return tilesTaken(s, s.active) < TILES_A_TURN[seatsOf(s)];
 }
 
-/** PK 5.2 (f): somebody else takes one after this. */
+/** PK 5.2 (f): whether another tile will be taken in this phase. */
 export function tilesToCome(s: Perikles): boolean {
   return tilesTaken(s, clockwise(s, s.active)) < TILES_A_TURN[seatsOf(s)];
 }
 
-/** Kinds of tiles by their colours, both as bits. */
+/** The kinds of tiles of each set of colours, both as bits. */
 const OF_COLOURS = Int32Array.from({ length: 1 << (CITY_COUNT + 1) }, (_, colours) =>
   TILE_NAMES.reduce((set, _, tile) => set | (((colours >> colourOf(tile)) & 1) << tile), 0),
 );
 
-/** PK 5.3: which tiles of the display the seat may take, a bit each. */
+/** PK 5.3: the tiles of the display that the seat may take, a bit each. */
 export function tilesAllowed(s: Perikles, seat: number): number {
   const { display } = s;
   let shown = 0;
@@ -145,13 +145,13 @@ function presentIn(s: Perikles, city: number): number {
   return present;
 }
 
-/** PK 6.2: who may be proposed in the city if somebody may propose there: seats as bits. */
+/** PK 6.2: the seats that can be proposed in the city, a bit each. */
 function nomineesIn(s: Perikles, city: number, present: number): number {
   if (s.beta[city] !== NONE) return 0;
   return s.alpha[city] === NONE ? present : present & ~(1 << s.alpha[city]);
 }
 
-/** PK 6.2: who has a cube there, his candidate included. */
+/** PK 6.2: the seats that can propose in the city if there is a nominee: those with a cube or a candidate. */
 function electorsIn(s: Perikles, city: number, present: number): number {
   return s.alpha[city] === NONE ? present : present | (1 << s.alpha[city]);
 }
@@ -206,7 +206,7 @@ function proposal(name: string, player: (s: Perikles) => number): Decision<Perik
   };
 }
 
-/** PK 5.5: the candidate symbol; with no legal proposal nothing happens. */
+/** PK 5.5: the candidate symbol; skipped without a legal proposal. */
 export const proposeByTile = proposal('propose by tile', activeSeat);
 
 /** PK 6.1. */
@@ -219,7 +219,7 @@ const VICTIMS = MOST_SEATS + 2;
 const ALPHA = MOST_SEATS;
 const BETA = MOST_SEATS + 1;
 export const cityOfVictim = (m: number): number => (m / VICTIMS) | 0;
-/** Whose cube it is. */
+/** The owner of the cube. */
 export function ownerOfVictim(s: Perikles, m: number): number {
   const victim = m % VICTIMS;
   return victim === ALPHA ? s.alpha[cityOfVictim(m)] : victim === BETA ? s.beta[cityOfVictim(m)] : victim;

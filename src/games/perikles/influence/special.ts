@@ -19,12 +19,12 @@ import {
 const PERIKLES = special('perikles');
 const PLAGUE = special('plague');
 const ALKIBIADES = special('alkibiades');
-// After PASS; each tile has moves of its own, so that a move tells everybody which tile is used.
+// After PASS. Each tile has its own moves, so that a move shows which tile is used.
 export const USE_PERIKLES = 1;
 export const USE_ALKIBIADES = 2;
 export const USE_PLAGUE = 3; // + city
 
-/** PK 12.3: there are two cubes to move. */
+/** PK 12.3: whether there are two cubes to move. */
 function twoCubesStand(s: Perikles): boolean {
   let cubes = 0;
   for (let i = 0; i < s.cubes.length; i++) cubes += s.cubes[i];
@@ -65,7 +65,7 @@ function influenceSpecial(name: string): Decision<Perikles> {
 export const specialBefore = influenceSpecial('special tile before taking');
 export const specialAfter = influenceSpecial('special tile after taking');
 
-/** PK 12.4: half of everybody's cubes there, candidates counted, rounded down; candidates stay. */
+/** PK 12.4: every player loses half of his cubes, rounded down; candidates count and stay. */
 export function plague(s: Perikles, city: number): void {
   for (let seat = 0; seat < seatsOf(s); seat++) {
     const main = cubesIn(s, seat, city);
@@ -74,7 +74,7 @@ export function plague(s: Perikles, city: number): void {
   }
 }
 
-/** PK 12.3: cubes of `owner` that may be lifted: the cube moved first may not. */
+/** PK 12.3: the number of cubes of `owner` that can be moved: the first one cannot move again. */
 function liftable(s: Perikles, owner: number, city: number): number {
   return cubesIn(s, owner, city) - (s.movedOwner === owner && s.movedTo === city ? 1 : 0);
 }
@@ -120,7 +120,7 @@ export const dropCube: Decision<Perikles> = {
   shown: 'all',
 };
 
-/** PK 12.3: Alkibiades is under way. */
+/** PK 12.3: Alkibiades is in use. */
 export function cubesToMove(s: Perikles): boolean {
   return s.cubesToMove > 0;
 }

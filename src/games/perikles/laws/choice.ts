@@ -17,7 +17,7 @@ import {
   severalEligible,
   tilesToUse,
 } from '../commit/commit.js';
-import { attackersIn, defendersIn, standingsAt } from '../commit/legality.js';
+import { attackersIn, defendersIn, rolesAt } from '../commit/legality.js';
 import { lastRevolt, revoltVictim } from '../commit/revolt.js';
 import { elections } from '../influence/election.js';
 import {
@@ -96,7 +96,7 @@ const target: Law = (s, { step }) => {
       unless(needsPermission(s), 'targetSlot', 'No permission is needed here') ??
       unless(eligible(s) !== 0, 'targetArmy', 'The army has no counter for this location')
     );
-  const allowed = (s.targetSide === ATTACK ? attackersIn : defendersIn)(standingsAt(s, s.active, slot));
+  const allowed = (s.targetSide === ATTACK ? attackersIn : defendersIn)(rolesAt(s, s.active, slot));
   return (
     unless(((allowed >> army) & 1) === 1, 'targetSlot', 'This army cannot be committed here') ??
     unless(severalEligible(s), 'targetArmy', 'There is no counter to choose')

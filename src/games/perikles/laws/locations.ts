@@ -56,14 +56,14 @@ const counters: Law = (s, { phase }) =>
 /** PK 8.9: players come to a side one by one; one Persian leader stands for all. */
 function order(s: Perikles, slot: number, side: number): Breach | undefined {
   const path = `arrivals.${slot + 1}.${SIDE_NAMES[side]}`;
-  const standing = s.armies[slot * 2 + side];
+  const present = s.armies[slot * 2 + side];
   const width = arrivalWidth(s);
   const arrived: number[] = [];
   for (let rest = s.arrivals[slot * 2 + side]; rest !== 0; rest >>= width)
     arrived.push((rest & ((1 << width) - 1)) - 1);
   const came = arrived.reduce((set, seat) => set | (1 << seat), 0);
-  const owners = leadersOfAll(s, standing & ~(1 << PERSIA));
-  const persian = ((standing >> PERSIA) & 1) === 1;
+  const owners = leadersOfAll(s, present & ~(1 << PERSIA));
+  const persian = ((present >> PERSIA) & 1) === 1;
   const others = came & ~owners;
   return (
     unless(new Set(arrived).size === arrived.length, path, 'A player arrives once') ??

@@ -1,10 +1,10 @@
-/** What chance brings: tiles from the decks, special tiles, the start player (PK 3, 5.2 f, 10.5). */
+/** Chance events: tiles from the decks, special tiles, the start player (PK 3, 5.2 f, 10.5). */
 import { evenOdds } from '../../kit/choices.js';
 import type { Chance } from '../../kit/flow.js';
 import { COLOURS, DISPLAY_SLOTS, LOCATIONS, SPECIALS } from '../board/data.js';
 import { clockwise, NONE, type Perikles, SLOTS, seatsOf, TILE_KINDS, TILE_NAMES, TILE_TOTAL } from '../board/state.js';
 
-// Every tile of the box, to draw one of those that are left without counting them: kind, and number within the kind.
+// Every tile of the game by kind and number within the kind, to draw from the rest by rejection.
 const TILES = Array.from(TILE_TOTAL).flatMap((count, kind) =>
   Array.from({ length: count }, (_, number) => ({ kind, number })),
 );
@@ -43,7 +43,7 @@ function drawTile(name: string, after: (s: Perikles) => void): Chance<Perikles> 
 /** PK 3.1, 10.5: the display at the beginning of a turn. */
 export const dealDisplay = drawTile('fill the display', () => {});
 
-/** PK 5.2 (f); then it is the next player's turn. */
+/** PK 5.2 (f); then the next player is active. */
 export const refill = drawTile('refill the display', (s) => {
   s.active = clockwise(s, s.active);
 });
@@ -79,7 +79,7 @@ export function boardLacks({ board }: Perikles): boolean {
   return board[SLOTS - 1] === NONE;
 }
 
-/** PK 3.2: one each, seen by its holder alone. */
+/** PK 3.2: one for each player, seen by its holder only. */
 export const dealSpecial: Chance<Perikles> = {
   name: 'deal a special tile',
   outcomes({ special }, out, p) {
@@ -119,7 +119,7 @@ export const drawStart: Chance<Perikles> = {
   shown: 'all',
 };
 
-/** A step that happens in public and has one outcome: what shows that nobody acted in a silent step before it. */
+/** A public event with one outcome: it shows that the game goes on after a silent step. */
 export function happens(name: string, text: (s: Perikles) => string, run: (s: Perikles) => void): Chance<Perikles> {
   return {
     name,

@@ -51,7 +51,7 @@ const VALUES = Int32Array.from(
   CITIES.flatMap((city) => Array.from({ length: STEPS + 1 }, (_, d) => STATUE_VALUES[city][d] ?? 0)),
 );
 
-/** PK 1.7: of a statue in the city after so many defeats. */
+/** PK 1.7: the value of a statue in the city after so many defeats. */
 export function statueValue(city: number, defeats: number): number {
   return VALUES[city * (STEPS + 1) + defeats];
 }
@@ -78,12 +78,12 @@ export function score(s: Perikles, seat: number): number {
   return s.onBoard[seat] + tilePoints(s, seat) + statuePoints(s, seat);
 }
 
-/** Points, then points of tiles, then statues, as one number that orders results (PK 11.2). */
+/** Total, tile points and statues as one number that orders results (PK 11.2). */
 export function result(total: number, tiles: number, statues: number): number {
   return (total * 1024 + tiles) * 64 + statues;
 }
 
-/** PK 11.2, 11.3: turns results, as `result` makes them, into payoffs: 1 for a win, shared by those that cannot be told apart. */
+/** PK 11.2, 11.3: replaces results, as made by `result`, by payoffs: 1 for a win, divided among those that tie. */
 export function toPayoffs(results: Float64Array, seats: number): void {
   let best = Number.NEGATIVE_INFINITY;
   let winners = 0;
