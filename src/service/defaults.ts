@@ -13,7 +13,7 @@ const ofGame: Readonly<Record<string, PartialParams>> = {
   'liars-dice': { thresholding: 3.5 }, // of mccfr, if a request chooses it
   'peloponnesian-war': { evaluator: 'turn', selection: 'puct', exploration: 1 },
   perikles: { evaluator: 'phase' },
-  spades: { searcher: 'mo-ismcts', evaluator: 'hand', exploration: 0.2, belief: 'behaviour' },
+  spades: { searcher: 'mo-ismcts', evaluator: 'hand', exploration: 0.2 },
   'dark-hex': { searcher: 'mo-ismcts' },
   'phantom-tic-tac-toe': { searcher: 'mo-ismcts' },
 };

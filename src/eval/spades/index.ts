@@ -1,12 +1,10 @@
 /**
  * The evaluator of Spades, 'hand': the policy plays to the end of the hand; of a match that goes on, the standing is judged.
  */
-import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
-import { CHANCE, type Game, NOBODY, type Player } from '../../games/game.js';
+import { CHANCE, type Game, NOBODY } from '../../games/game.js';
 import { type Spades, WON } from '../../games/spades/state.js';
 import type { Evaluator, MakeEvaluator } from '../evaluator.js';
-import { likelihoodOfBids } from './belief.js';
 import { SpadesPolicy } from './policy.js';
 
 // Points of a side in a hand: the mean, by which the hands still to come are counted, and the deviation.
@@ -18,12 +16,10 @@ const LOGISTIC = 1.7;
 class HandRollout implements Evaluator<Spades> {
   readonly name = 'hand';
   declare private readonly game: Game<Spades>;
-  declare private readonly ranks: number;
   declare private readonly policy: SpadesPolicy;
 
   constructor(game: Game<Spades>) {
     this.game = game;
-    this.ranks = game.create().at.length / 4;
     this.policy = new SpadesPolicy(game);
   }
 
@@ -39,14 +35,6 @@ class HandRollout implements Evaluator<Spades> {
     }
     game.returns(s, values);
     return true;
-  }
-
-  priors(s: Spades, moves: MoveList, out: Float64Array): void {
-    this.policy.priors(s, moves, out);
-  }
-
-  likelihood(world: Spades, seat: Player): number {
-    return likelihoodOfBids(world, seat, this.ranks);
   }
 }
 

@@ -4,7 +4,6 @@
  * which cards have not been played. Some moves are drawn evenly, so that rollouts differ.
  */
 import { countBits, lowestBit } from '../../core/bits.js';
-import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
 import type { Game } from '../../games/game.js';
 import { NO_LEADER } from '../../games/kit/cards/table.js';
@@ -14,9 +13,6 @@ import { bidOf } from './bids.js';
 
 /** Share of cards that are drawn evenly. */
 const NOISE = 0.1;
-/** As priors: what the policy would do counts as so many other moves, a bid beside its own as so many. */
-const SURE = 4;
-const NEAR = 3;
 /** So many tricks more than they need may be left to the others, and they can still be set. */
 const SET_MARGIN = 1;
 
@@ -33,20 +29,6 @@ export class SpadesPolicy implements Policy<Spades> {
   choose(s: Spades, rng: Rng): number {
     if (s.leader === NO_LEADER) return this.bid(s);
     return rng.unit() < NOISE ? this.game.pick(s, rng) : this.card(s, (s.leader + s.played) & 3);
-  }
-
-  /** For searches that start from what the policy would do. */
-  priors(s: Spades, moves: MoveList, out: Float64Array): void {
-    const { at, count } = moves;
-    const isBid = s.leader === NO_LEADER;
-    const chosen = isBid ? this.bid(s) : this.card(s, (s.leader + s.played) & 3);
-    let sum = 0;
-    for (let i = 0; i < count; i++) {
-      const far = isBid ? Math.abs(at[i] - chosen) : at[i] === chosen ? 0 : 2;
-      out[i] = far === 0 ? SURE : far === 1 ? NEAR : 1;
-      sum += out[i];
-    }
-    for (let i = 0; i < count; i++) out[i] /= sum;
   }
 
   private bid(s: Spades): number {
