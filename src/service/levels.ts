@@ -6,6 +6,7 @@
  */
 import { alexander } from './levels/alexander.js';
 import { connectFour } from './levels/connect-four.js';
+import { darkHex } from './levels/dark-hex.js';
 import { goofspiel } from './levels/goofspiel.js';
 import { hearts } from './levels/hearts.js';
 import { kuhn } from './levels/kuhn.js';
@@ -39,6 +40,7 @@ const GENERAL: Levels = {
 export const measuredLevels: Readonly<Record<string, readonly Levels[]>> = {
   alexander: [alexander],
   'connect-four': [connectFour],
+  'dark-hex': [darkHex],
   goofspiel: [goofspiel],
   hearts: [hearts],
   kuhn: [kuhn],

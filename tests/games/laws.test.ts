@@ -31,6 +31,7 @@ import {
   picksAreEven,
   playoutsAreGames,
   setupIsAlwaysTheSame,
+  steadyMovesFollowFromPublicOnes,
 } from '../../src/testing/laws-of-play.js';
 import {
   movesReadBack,
@@ -125,6 +126,11 @@ const samplesOf = (game: Game) => samplePositions(game, 20, 3);
 let calls = 0;
 
 const CASES: readonly Case[] = [
+  {
+    fault: 'moves that hidden things change, at a decision that says they do not',
+    told: /after the same public moves/,
+    law: () => steadyMovesFollowFromPublicOnes(but(phantom, { steady: () => true })),
+  },
   {
     fault: 'a setup that depends on the last game',
     told: /depends on the past/,
