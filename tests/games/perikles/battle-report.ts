@@ -160,7 +160,7 @@ export function fightBattle({ game, s, given }: Case, action: Action): Observed 
   };
 }
 
-/** PK 9.4.4, once more and apart from the rules: what one roll does to the tokens, and who has won by it. */
+/** PK 9.4, once more and apart from the rules: what one roll does to the tokens, and who has won by it. */
 function tokensAfter(
   s: Perikles,
   column: number,

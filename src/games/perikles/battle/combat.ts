@@ -42,7 +42,7 @@ export function militiaOf(s: Perikles, side: number, type: UnitType): number {
   return MILITIA[s.board[s.battle]][side][type];
 }
 
-/** PK 9.4.2. */
+/** PK 9.4. */
 export function strengthOfSide(s: Perikles, side: number): number {
   const type = roundType(s);
   const armies = armiesOf(s, s.battle, side);
@@ -56,7 +56,7 @@ export function strengthOfSide(s: Perikles, side: number): number {
   return Math.max(1, strength + militiaOf(s, side, type));
 }
 
-/** PK 9.4.3: the column, 0 (1:2) to 5 (3:1). */
+/** PK 9.4: the column, 0 (1:2) to 5 (3:1). */
 export function columnOf(attack: number, defend: number): number {
   if (attack >= 3 * defend) return 5;
   if (attack >= 2 * defend) return 4;
@@ -98,7 +98,7 @@ function chanceOfAttacker(s: Perikles): number {
   return ATTACKER_WINS[column][s.tokens[ATTACK]][s.tokens[DEFEND]];
 }
 
-// ---------------------------------------------------------------- the dice (PK 9.4.4)
+// ---------------------------------------------------------------- the dice (PK 9.4)
 
 // Outcomes 0 and 1: the side that wins the combat, over all rolls. From ROLL on: a single roll of four dice.
 const ROLL = 2;
