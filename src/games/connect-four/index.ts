@@ -117,7 +117,7 @@ function rules(rows: number, columns: number, length: number) {
       if (lead < 0 || lead > 1) return { path: 'board', message: 'x has as many marks as o, or one more' };
       if (s.winner === lead) return { path: 'board', message: 'the game was over before the last mark' };
       if ((at === 'over') === unfinished(s))
-        return { path: 'at', message: "'over' is wanted exactly if the game is over" };
+        return { path: 'at', message: "Expected 'over' if and only if the game is over" };
       return undefined;
     },
   });

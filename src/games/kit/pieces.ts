@@ -100,7 +100,7 @@ class PiecesPart<S> implements PiecesSecret<S> {
       ...(spec.broken && { broken: (world: S) => spec.broken!(world, seat) }),
       view,
     });
-    return dealer === undefined ? impossible(spec.name, 'no deal of the unseen pieces fits') : ok(dealer);
+    return dealer === undefined ? impossible(spec.name, 'No deal of the unseen pieces fits') : ok(dealer);
   }
 
   put(s: S, piece: number, place: number): number {

@@ -31,9 +31,9 @@ export function rolled<S>({ name, faces, sides, dice, open }: Rolled<S>): Secret
         const own = counts.subarray(cup * sides, (cup + 1) * sides);
         const hidden = ((open(view, cup) >> seat) & 1) === 0;
         if (hidden && own.some((count) => count !== UNSEEN))
-          return problem('ERR_VIEW_SECRET', name, `this seat does not see under cup ${cup + 1}: it must be null`);
+          return problem('ERR_VIEW_SECRET', name, `This seat cannot see under cup ${cup + 1}: expected null`);
         if (!hidden && own.includes(UNSEEN))
-          return problem('ERR_VIEW_MISSING', name, `this seat sees under cup ${cup + 1}: null has no place there`);
+          return problem('ERR_VIEW_MISSING', name, `This seat sees under cup ${cup + 1}: expected a value`);
         if (!hidden && own.reduce((sum, count) => sum + count, 0) !== dice(view, cup))
           return impossible(name, `cup ${cup + 1} holds ${dice(view, cup)} dice`);
         if (hidden) closed.push(...Array<number>(dice(view, cup)).fill(cup * sides));

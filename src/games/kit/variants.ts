@@ -15,11 +15,11 @@ export function parseVariant(
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
     if (parameter === undefined || rest.length > 0) {
       const known = [...Object.keys(presets), ...Object.keys(parameters).map((key) => `${key}=...`)].join(', ');
-      return problem('ERR_VARIANT', 'variant', `'${part}' is not known; known are: ${known || 'none'}`);
+      return problem('ERR_VARIANT', 'variant', `Unknown parameter '${part}'. Expected one of: ${known || 'none'}`);
     }
     if ('words' in parameter) {
       if (!parameter.words.includes(value))
-        return problem('ERR_VARIANT', `variant.${name}`, `one of these is wanted: ${parameter.words.join(', ')}`);
+        return problem('ERR_VARIANT', `variant.${name}`, `Expected one of: ${parameter.words.join(', ')}`);
       values[name] = value;
     } else {
       const number = Number(value);
@@ -27,7 +27,7 @@ export function parseVariant(
         return problem(
           'ERR_VARIANT',
           `variant.${name}`,
-          `an integer from ${parameter.min} to ${parameter.max} is wanted`,
+          `Expected an integer from ${parameter.min} to ${parameter.max}`,
         );
       values[name] = number;
     }

@@ -154,7 +154,8 @@ function rules(rows: number, columns: number, length: number) {
           return { path: 'won', message: 'the game is won exactly if the last mark made a line' };
       }
       if ((s.marks[0] & s.marks[1]) !== 0) return { path: 'marks.o', message: 'x has marked one of these cells' };
-      if ((at === 'over') === open(s)) return { path: 'at', message: "'over' is wanted exactly if the game is over" };
+      if ((at === 'over') === open(s))
+        return { path: 'at', message: "Expected 'over' if and only if the game is over" };
       return undefined;
     },
   });

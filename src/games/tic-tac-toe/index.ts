@@ -69,7 +69,8 @@ function rules(rows: number, columns: number, length: number) {
       if (lead < 0 || lead > 1) return { path: 'marks.x', message: 'x marks as many cells as o, or one more' };
       if ((lead === 0 && lines.any(s.marks[0])) || (lead === 1 && lines.any(s.marks[1])))
         return { path: 'marks', message: 'the game was over before the last mark' };
-      if ((at === 'over') === open(s)) return { path: 'at', message: "'over' is wanted exactly if the game is over" };
+      if ((at === 'over') === open(s))
+        return { path: 'at', message: "Expected 'over' if and only if the game is over" };
       return undefined;
     },
   });

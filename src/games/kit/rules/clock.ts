@@ -57,29 +57,28 @@ export function parseClock(
   layout: Layout,
   names: ClockNames,
 ): Result<void> {
-  if (!isRecord(json)) return problem('ERR_FIELD_TYPE', path, 'an object is wanted');
+  if (!isRecord(json)) return problem('ERR_FIELD_TYPE', path, 'Expected an object');
   const pc = typeof json.at === 'string' ? names.siteAt.get(json.at) : undefined;
-  if (pc === undefined)
-    return problem('ERR_FIELD_WORD', `${path}at`, `one of these is wanted: ${names.sites.join(', ')}`);
+  if (pc === undefined) return problem('ERR_FIELD_WORD', `${path}at`, `Expected one of: ${names.sites.join(', ')}`);
   cells.fill(0, offset, offset + layout.clockSize);
   cells[offset + PC] = pc;
   const within = json.within ?? [];
   if (!Array.isArray(within) || within.length > layout.depth)
-    return problem('ERR_FIELD_TYPE', `${path}within`, `a list of at most ${layout.depth} procedures is wanted`);
+    return problem('ERR_FIELD_TYPE', `${path}within`, `Expected a list of at most ${layout.depth} procedures`);
   let procedure = 0;
   for (let i = 0; i < within.length; i++) {
     const call = typeof within[i] === 'string' ? names.callAt.get(within[i]) : undefined;
     if (call === undefined || names.procedureOf[call] !== procedure)
-      return problem('ERR_FIELD_WORD', `${path}within[${i}]`, 'no such procedure is carried out here');
+      return problem('ERR_FIELD_WORD', `${path}within[${i}]`, 'No such procedure can run here');
     cells[offset + STACK + i] = call + 1;
     procedure = names.calledBy.get(call)!;
   }
   if (pc !== 0 && names.procedureOf[pc] !== procedure)
-    return problem('ERR_FIELD_WORD', `${path}within`, `'${json.at}' does not lie in the procedure named last`);
+    return problem('ERR_FIELD_WORD', `${path}within`, `'${json.at}' is not part of the last procedure in the list`);
   cells[offset + SP] = within.length;
   const asked = json.asked ?? 0;
   if (typeof asked !== 'number' || !Number.isInteger(asked) || asked < 0 || asked > layout.silentSeats)
-    return problem('ERR_FIELD_RANGE', `${path}asked`, 'the index of the seat that is asked is wanted');
+    return problem('ERR_FIELD_RANGE', `${path}asked`, `Expected an integer from 0 to ${layout.silentSeats}`);
   cells[offset + ASKED] = asked;
   return ok(undefined);
 }

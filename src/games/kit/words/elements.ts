@@ -38,23 +38,23 @@ export function parseElement(
   hidden: boolean,
 ): Result<void> {
   if (json === null) {
-    if (!hidden) return problem('ERR_FIELD_HIDDEN', path, 'a whole position hides nothing: null has no place in it');
+    if (!hidden) return problem('ERR_FIELD_HIDDEN', path, 'Expected a value: only a view may hide one');
     cells[at] = UNSEEN;
     return ok(undefined);
   }
   if (element.words !== undefined) {
     const index = typeof json === 'string' ? element.words.indexOf(json) : -1;
-    if (index < 0) return problem('ERR_FIELD_WORD', path, `one of these is wanted: ${element.words.join(', ')}`);
+    if (index < 0) return problem('ERR_FIELD_WORD', path, `Expected one of: ${element.words.join(', ')}`);
     cells[at] = element.min + index;
     return ok(undefined);
   }
   if (element.bits !== undefined) {
-    if (!Array.isArray(json)) return problem('ERR_FIELD_TYPE', path, 'a list of names is wanted');
+    if (!Array.isArray(json)) return problem('ERR_FIELD_TYPE', path, 'Expected a list of names');
     let set = 0;
     for (const name of json) {
       const bit = element.bits.indexOf(name);
       if (bit < 0 || (set >> bit) & 1)
-        return problem('ERR_FIELD_WORD', path, `each at most once, of: ${element.bits.join(', ')}`);
+        return problem('ERR_FIELD_WORD', path, `Expected each at most once, of: ${element.bits.join(', ')}`);
       set |= 1 << bit;
     }
     cells[at] = set;
@@ -63,7 +63,7 @@ export function parseElement(
   if (element.bag !== undefined) return parseBag(json, cells, at, element.bag, path, hidden);
   if (element.list !== undefined) return parseList(json, cells, at, element.list, element.max, path);
   if (typeof json !== 'number' || !Number.isInteger(json) || json < element.min || json > element.max)
-    return problem('ERR_FIELD_RANGE', path, `an integer from ${element.min} to ${element.max} is wanted`);
+    return problem('ERR_FIELD_RANGE', path, `Expected an integer from ${element.min} to ${element.max}`);
   cells[at] = json;
   return ok(undefined);
 }
@@ -76,7 +76,7 @@ function parseBag(
   path: string,
   hidden: boolean,
 ): Result<void> {
-  if (!isRecord(json)) return problem('ERR_FIELD_TYPE', path, 'an object with the number of each name is wanted');
+  if (!isRecord(json)) return problem('ERR_FIELD_TYPE', path, 'Expected an object with the number of each name');
   let value = 0;
   for (const [name, count] of Object.entries(json)) {
     const part = parts.find((each) => each.name === name);
@@ -84,12 +84,12 @@ function parseBag(
       return problem(
         'ERR_FIELD_NAME',
         `${path}.${name}`,
-        `one of these is wanted: ${parts.map((each) => each.name).join(', ')}`,
+        `Expected one of: ${parts.map((each) => each.name).join(', ')}`,
       );
     if (part.veiled && !hidden)
-      return problem('ERR_FIELD_HIDDEN', `${path}.${name}`, 'a whole position hides nothing: this has no place in it');
+      return problem('ERR_FIELD_HIDDEN', `${path}.${name}`, 'Only a view may have hidden things');
     if (typeof count !== 'number' || !Number.isInteger(count) || count < 0 || count > part.most)
-      return problem('ERR_FIELD_RANGE', `${path}.${name}`, `an integer from 0 to ${part.most} is wanted`);
+      return problem('ERR_FIELD_RANGE', `${path}.${name}`, `Expected an integer from 0 to ${part.most}`);
     value |= count << part.shift;
   }
   cells[at] = value;
@@ -107,11 +107,11 @@ function parseList(
   const width = listWidth(names);
   const most = Math.round(Math.log2(max + 1)) / width;
   if (!Array.isArray(json) || json.length > most)
-    return problem('ERR_FIELD_TYPE', path, `a list of at most ${most} names is wanted`);
+    return problem('ERR_FIELD_TYPE', path, `Expected a list of at most ${most} names`);
   let value = 0;
   for (let i = json.length - 1; i >= 0; i--) {
     const index = names.indexOf(json[i]);
-    if (index < 0) return problem('ERR_FIELD_WORD', `${path}[${i}]`, `one of these is wanted: ${names.join(', ')}`);
+    if (index < 0) return problem('ERR_FIELD_WORD', `${path}[${i}]`, `Expected one of: ${names.join(', ')}`);
     value = (value << width) | (index + 1);
   }
   cells[at] = value;

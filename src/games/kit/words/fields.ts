@@ -90,13 +90,13 @@ function entries(
 ): Result<unknown[]> {
   if (labels === undefined) {
     if (!Array.isArray(json) || json.length !== length)
-      return problem('ERR_FIELD_TYPE', path, `a list of ${length} entries is wanted`);
+      return problem('ERR_FIELD_TYPE', path, `Expected a list of ${length} entries`);
     return ok(json);
   }
-  if (!isRecord(json)) return problem('ERR_FIELD_TYPE', path, `an object with ${length} named entries is wanted`);
+  if (!isRecord(json)) return problem('ERR_FIELD_TYPE', path, `Expected an object with ${length} named entries`);
   for (const key of Object.keys(json))
-    if (!labels.includes(key)) return problem('ERR_FIELD_NAME', `${path}.${key}`, 'there is no entry of this name');
+    if (!labels.includes(key)) return problem('ERR_FIELD_NAME', `${path}.${key}`, 'Unknown entry');
   for (const label of labels)
-    if (!Object.hasOwn(json, label)) return problem('ERR_FIELD_MISSING', `${path}.${label}`, 'this entry is not there');
+    if (!Object.hasOwn(json, label)) return problem('ERR_FIELD_MISSING', `${path}.${label}`, 'This entry is required');
   return ok(labels.map((label) => json[label]));
 }

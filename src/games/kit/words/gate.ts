@@ -53,7 +53,7 @@ export class Gate<S extends State> {
     if (!read.ok) return read;
     const heading = isRecord(json) ? json : {};
     const seat = typeof heading.seat === 'string' ? this.heading.seats.indexOf(heading.seat) : -1;
-    if (seat < 0) return problem('ERR_SEAT', 'seat', `one of these is wanted: ${this.heading.seats.join(', ')}`);
+    if (seat < 0) return problem('ERR_SEAT', 'seat', `Expected one of: ${this.heading.seats.join(', ')}`);
     const { cells } = shown;
     for (const part of this.spec.secrets?.parts ?? []) part.settle?.(shown);
     this.spec.recount?.(shown); // whose turn it is may depend on public sums
@@ -61,8 +61,8 @@ export class Gate<S extends State> {
       if (spec.role === 'hidden-sum') cells.fill(0, offset, offset + spec.length);
     const turn = turnAt(this.rules.program, shown);
     if (isSilentAt(this.rules.program, cells[PC]) && (turn !== seat || heading.turn === 'someone'))
-      return problem('ERR_VIEW_MID_CHOICE', 'at', 'a silent decision can be viewed only by the seat that is asked');
-    if (turn === undefined) return problem('ERR_POSITION', 'at', 'nobody can be asked this here');
+      return problem('ERR_VIEW_MID_CHOICE', 'at', 'Only the seat that is asked has a view of a silent decision');
+    if (turn === undefined) return problem('ERR_POSITION', 'at', 'No seat can be asked this here');
     cells[TURN] = turn;
     setAnnouncedTurns(this.rules.program, this.layout, shown);
     const whole = this.fitView(shown, seat);
@@ -98,10 +98,9 @@ export class Gate<S extends State> {
         const path = `table.${entryPath(field, i - offset)}`;
         const hidden = isVeiled(given[i], spec.element);
         const veiled = isVeiled(view.cells[i], spec.element);
-        if (veiled && !hidden)
-          return problem('ERR_VIEW_SECRET', path, 'this seat does not see this: it must be hidden');
-        if (hidden && !veiled) return problem('ERR_VIEW_MISSING', path, 'this seat sees this: it must not be hidden');
-        return problem('ERR_VIEW_IMPOSSIBLE', path, 'this contradicts the rest of the view');
+        if (veiled && !hidden) return problem('ERR_VIEW_SECRET', path, 'This seat cannot see this: expected it hidden');
+        if (hidden && !veiled) return problem('ERR_VIEW_MISSING', path, 'This seat sees this: expected a value');
+        return problem('ERR_VIEW_IMPOSSIBLE', path, 'This contradicts the rest of the view');
       }
     }
     return ok(view);
@@ -113,22 +112,18 @@ export class Gate<S extends State> {
     for (const { name, spec, offset } of layout.fields) {
       for (let i = offset; i < offset + spec.length; i++) {
         if (s.cells[i] < spec.element.min || s.cells[i] > spec.element.max)
-          return problem(
-            'ERR_POSITION',
-            `table.${name}`,
-            'this follows from the other fields and falls out of its range',
-          );
+          return problem('ERR_POSITION', `table.${name}`, 'The other fields put this out of its range');
       }
     }
     const broken = this.spec.check?.(s, whereAt(this.names.nameOf[s.cells[PC]], openProcedures(s.cells, this.names)));
     if (broken !== undefined)
       return problem('ERR_POSITION', broken.path === 'at' ? 'at' : `table.${broken.path}`, broken.message);
     const turn = turnAt(rules.program, s);
-    if (turn === undefined) return problem('ERR_POSITION', 'at', 'nobody can be asked this here');
+    if (turn === undefined) return problem('ERR_POSITION', 'at', 'No seat can be asked this here');
     s.cells[TURN] = turn;
     if (turn >= 0) game.moves(s, this.list);
     else if (turn === CHANCE) game.outcomes(s, this.list, new Float64Array(game.moveSpace));
-    if (turn !== NOBODY && this.list.count === 0) return problem('ERR_POSITION', 'at', 'there is no legal move here');
+    if (turn !== NOBODY && this.list.count === 0) return problem('ERR_POSITION', 'at', 'There is no legal move here');
     return ok(undefined);
   }
 }

@@ -45,16 +45,16 @@ export class KitWords<S extends State> implements GameWords<S> {
 
   parseMove(s: S, text: string): Result<Move> {
     const { game, list } = this;
-    if (game.turn(s) === NOBODY) return problem('ERR_MOVE', 'move', 'the game is over');
+    if (game.turn(s) === NOBODY) return problem('ERR_MOVE', 'move', 'The game is over');
     if (game.turn(s) === CHANCE) game.outcomes(s, list, new Float64Array(game.moveSpace));
     else game.moves(s, list);
-    const wanted = plain(text);
-    for (let i = 0; i < list.count; i++) if (plain(this.makeMove(s, list.at[i])) === wanted) return ok(list.at[i]);
-    const further = this.rules.program.event[s.cells[PC]]?.parse?.(s, wanted);
+    const given = plain(text);
+    for (let i = 0; i < list.count; i++) if (plain(this.makeMove(s, list.at[i])) === given) return ok(list.at[i]);
+    const further = this.rules.program.event[s.cells[PC]]?.parse?.(s, given);
     if (further !== undefined) return ok(further);
     const some = list.toArray().slice(0, 8);
     const texts = some.map((m) => `'${this.makeMove(s, m)}'`).join(', ');
-    return problem('ERR_MOVE', 'move', `not legal here; legal are ${texts}${list.count > 8 ? ', ...' : ''}`);
+    return problem('ERR_MOVE', 'move', `Not legal here. Legal moves: ${texts}${list.count > 8 ? ', ...' : ''}`);
   }
 
   decision(s: S): string {

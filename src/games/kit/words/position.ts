@@ -62,9 +62,9 @@ export function parseCells(
   hidden: boolean,
 ): Result<ReadCells> {
   const read: ReadCells = { assumed: [], unknown: [] };
-  if (!isRecord(json)) return problem('ERR_FIELD_TYPE', '', 'an object is wanted');
+  if (!isRecord(json)) return problem('ERR_FIELD_TYPE', '', 'Expected an object');
   if (json.game !== undefined && json.game !== heading.game)
-    return problem('ERR_GAME', 'game', `this is not a position of ${heading.game}`);
+    return problem('ERR_GAME', 'game', `This is not a position of ${heading.game}`);
   const known = ['game', 'variant', 'seat', 'turn', 'at', 'within', 'asked', 'announced', 'table'];
   for (const key of Object.keys(json)) if (!known.includes(key)) read.unknown.push(key);
   const clock = parseClock(json, '', cells, 0, layout, names);
@@ -74,7 +74,7 @@ export function parseCells(
   }
   if (!hidden && layout.silentSeats > 0 && json.announced !== undefined) {
     if (!Array.isArray(json.announced) || json.announced.length !== layout.silentSeats)
-      return problem('ERR_FIELD_TYPE', 'announced', 'a list with one entry a seat is wanted');
+      return problem('ERR_FIELD_TYPE', 'announced', 'Expected a list with one entry for each seat');
     for (let i = 0; i < layout.silentSeats; i++) {
       const at = layout.announced + i * layout.clockSize;
       const read = parseClock(json.announced[i], `announced[${i}].`, cells, at, layout, names);
@@ -82,7 +82,7 @@ export function parseCells(
     }
   }
   const { table } = json;
-  if (!isRecord(table)) return problem('ERR_FIELD_TYPE', 'table', 'an object with the fields of the game is wanted');
+  if (!isRecord(table)) return problem('ERR_FIELD_TYPE', 'table', "Expected an object with the game's fields");
   const open = openProcedures(cells, names);
   for (const field of layout.fields) {
     if (!isRead(field)) continue;
@@ -93,7 +93,7 @@ export function parseCells(
     }
     if (value === undefined) {
       if (field.spec.role !== 'memory')
-        return problem('ERR_FIELD_MISSING', `table.${field.name}`, 'this field is not there');
+        return problem('ERR_FIELD_MISSING', `table.${field.name}`, 'This field is required');
       cells.fill(field.spec.initial, field.offset, field.offset + field.spec.length);
       read.assumed.push(field.name);
       continue;

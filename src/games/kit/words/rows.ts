@@ -32,23 +32,27 @@ export function parseRecords(
   path: string,
   hidden: boolean,
 ): Result<void> {
-  if (!isRecord(json)) return problem('ERR_FIELD_TYPE', path, 'an object with named entries is wanted');
+  if (!isRecord(json)) return problem('ERR_FIELD_TYPE', path, 'Expected an object with named entries');
   cells.fill(0, offset, offset + labels.length * width);
   for (const [label, row] of Object.entries(json)) {
     const r = labels.indexOf(label);
     const at = `${path}.${label}`;
-    if (r < 0) return problem('ERR_FIELD_NAME', at, 'there is no entry of this name');
+    if (r < 0) return problem('ERR_FIELD_NAME', at, 'Unknown entry');
     const target = cells.subarray(offset + r * width, offset + (r + 1) * width);
     if (row === null) {
-      if (!hidden) return problem('ERR_FIELD_HIDDEN', at, 'a whole position hides nothing: null has no place in it');
+      if (!hidden) return problem('ERR_FIELD_HIDDEN', at, 'Expected a value: only a view may hide one');
       target.fill(UNSEEN);
       continue;
     }
-    if (!isRecord(row)) return problem('ERR_FIELD_TYPE', at, 'an object with named parts is wanted');
+    if (!isRecord(row)) return problem('ERR_FIELD_TYPE', at, 'Expected an object with named parts');
     for (const [name, value] of Object.entries(row)) {
       const part = parts.find((each) => each.name === name);
       if (part === undefined)
-        return problem('ERR_FIELD_NAME', `${at}.${name}`, `known are: ${parts.map((each) => each.name).join(', ')}`);
+        return problem(
+          'ERR_FIELD_NAME',
+          `${at}.${name}`,
+          `Expected one of: ${parts.map((each) => each.name).join(', ')}`,
+        );
       const read = parsePart(value, part.element, `${at}.${name}`);
       if (!read.ok) return read;
       target[part.cell] |= read.value << part.shift;
@@ -60,10 +64,10 @@ export function parseRecords(
 function parsePart(json: unknown, { max, words }: Element, path: string): Result<number> {
   if (words !== undefined) {
     const index = typeof json === 'string' ? words.indexOf(json) : -1;
-    if (index < 0) return problem('ERR_FIELD_WORD', path, `one of these is wanted: ${words.join(', ')}`);
+    if (index < 0) return problem('ERR_FIELD_WORD', path, `Expected one of: ${words.join(', ')}`);
     return ok(index);
   }
   if (typeof json !== 'number' || !Number.isInteger(json) || json < 0 || json > max)
-    return problem('ERR_FIELD_RANGE', path, `an integer from 0 to ${max} is wanted`);
+    return problem('ERR_FIELD_RANGE', path, `Expected an integer from 0 to ${max}`);
   return ok(json);
 }
