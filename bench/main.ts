@@ -47,7 +47,7 @@ for (let round = 0; round < rounds; round++) for (const [row, figures] of all) f
 const known: Counts = existsSync(COUNTS_FILE) ? JSON.parse(readFileSync(COUNTS_FILE, 'utf8')) : {};
 const counts: Record<string, { nodes: number; decisions: number }> = {};
 const wrong: string[] = [];
-const thousands = (n: number) => `${Math.round(n / 1000)} k`.padStart(8);
+const thousands = (n: number | undefined) => (n === undefined ? '-' : `${Math.round(n)} k`).padStart(8);
 console.log(`a draw of xor128: ${drawNs.toFixed(2)} ns here, ${REFERENCE_DRAW_NS} ns on the reference machine`);
 console.log(
   `${'game'.padEnd(22)}${'iterations/s'.padStart(14)}${'goal'.padStart(9)}${'OpenSpiel'.padStart(11)}${'playouts/s'.padStart(13)}${'goal'.padStart(9)}${'OpenSpiel'.padStart(11)}`,
@@ -66,7 +66,7 @@ const results = [...all].map(([row, figures]) => {
     }
   }
   console.log(
-    `${row.label.padEnd(22)}${thousands(search).padStart(14)}${thousands(row.search.goal * 1000).padStart(9)}${thousands(row.search.openSpiel * 1000).padStart(11)}${thousands(playouts).padStart(13)}${thousands(row.playouts.goal * 1000).padStart(9)}${thousands(row.playouts.openSpiel * 1000).padStart(11)}`,
+    `${row.label.padEnd(22)}${thousands(search / 1000).padStart(14)}${thousands(row.search.goal).padStart(9)}${thousands(row.search.openSpiel).padStart(11)}${thousands(playouts / 1000).padStart(13)}${thousands(row.playouts.goal).padStart(9)}${thousands(row.playouts.openSpiel).padStart(11)}`,
   );
   return { label: row.label, search: Math.round(search), playouts: Math.round(playouts) };
 });
