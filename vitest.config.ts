@@ -5,6 +5,7 @@ const FULL_TIER_ONLY = [
   'tests/browser/**', // Chromium
   'tests/cli/**', // processes
   'tests/games/perikles/gate.test.ts', // every position of many games
+  'tests/games/perikles/play.test.ts', // the same
   'tests/http/codes.test.ts', // deadlines, workers that hang
   'tests/http/fuzz.test.ts',
   'tests/http/server.test.ts', // a process, deadlines

@@ -27,10 +27,10 @@ const EFFORTS = {
   little: {
     games: 2,
     each: 2,
-    worlds: 20,
-    gateTries: 50,
-    variants: 3,
-    memory: { games: 1, positions: 10, moments: 4 },
+    worlds: 16,
+    gateTries: 30,
+    variants: 2,
+    memory: { games: 1, positions: 8, moments: 3 },
   },
   usual: {
     games: 6,

@@ -173,6 +173,7 @@ export const family = defineFamily({
       moves(s, out) { out.add(0); out.add(1); },
       play(s, m) { s.guess = m; },
       text: (s, m) => ['heads', 'tails'][m],
+      shown: 'all',
     })] }),
     returns(s, out) { out[0] = s.guess === 1 ? 1 : -1; out[1] = -out[0]; },
   }),

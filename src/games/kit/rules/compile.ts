@@ -214,6 +214,11 @@ class Compiler<S extends State> {
 
 function shownOf<S>({ op, decision, event }: Instruction<S>) {
   const step = decision ?? event;
+  // authors who write JavaScript have no compiler that tells them
+  invariant(
+    step === undefined || step.shown !== undefined,
+    `'${step?.name}' does not say how it is shown to other seats`,
+  );
   const silent = op === Op.SILENT || op === Op.WINDOW;
   if (silent) return shownInSilence(step!.shown);
   return step === undefined || step.shown === 'all' ? undefined : step.shown.bind(step);
