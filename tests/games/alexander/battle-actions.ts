@@ -8,15 +8,16 @@ import { ARMY, BY_MARCH, MOVE, ENTERS } from '../../../src/games/alexander/board
 import { RealDice, SUCCEEDS } from '../../../src/games/alexander/board/throws.js';
 import { Board, type Force, type Loose, type Side, area, asForce, kind, leader, side, pass } from './board.js';
 import { type Case, type Handler, type Seen, get, has } from './handler.js';
+import { variantOf } from './whole-actions.js';
 
 /** A field without city and with two ways out for either side. */
-const FIELD = 'haphalla';
+export const FIELD = 'haphalla';
 const REFUGES: Readonly<Record<Side, string>> = { macedon: 'arzawa', persia: 'pitasia' };
 const STANDING = { macedon: ['craterus', 'm_li'], persia: ['memnon', 'p_li'] } as const;
 
 /** A battle in which both stacks stand against each other; the rules are nowhere yet. */
-function openBattle(field: string, attacker: Side, stacks: Readonly<Record<Side, Loose>>): Board {
-  const board = new Board();
+export function openBattle(field: string, attacker: Side, stacks: Readonly<Record<Side, Loose>>, variant = ''): Board {
+  const board = new Board(variant);
   const { s } = board;
   for (const name of SIDES) board.marker(REFUGES[name], name);
   pass(s, { active: side(attacker), field: area(field), manner: BY_MARCH });
@@ -31,7 +32,7 @@ function openBattle(field: string, attacker: Side, stacks: Readonly<Record<Side,
   return board;
 }
 
-const WITHIN = ['actions', 'opportunity', 'move', 'step', 'battle'];
+export const WITHIN = ['actions', 'opportunity', 'move', 'step', 'battle'];
 const someone = (name: Side): Force => ({ leaders: [STANDING[name][0]], units: { [STANDING[name][1]]: 1 } });
 
 /** Both sides' hits of the round are rolled; they are to be placed now. */
@@ -174,10 +175,11 @@ function retreatCheck({ given }: Case): Seen {
 }
 
 function fourDice({ given }: Case): Seen {
-  const board = openBattle(FIELD, 'macedon', {
+  const stacks = {
     macedon: { leaders: ['alexander'], units: {} },
     persia: { leaders: ['memnon', 'orontes', 'arsames'], units: { p_hc: 8 } },
-  });
+  };
+  const board = openBattle(FIELD, 'macedon', stacks, variantOf(given));
   const { s } = board;
   s.gameTurn = get<number>(given, 'turn', 1);
   s.battleRound = 1;

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { aftermathActions } from './aftermath-actions.js';
 import { battleActions } from './battle-actions.js';
 import type { Case, Handler } from './handler.js';
 import { movementActions } from './movement-actions.js';
@@ -24,6 +25,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   ...battleActions,
   ...movementActions,
   ...seasonActions,
+  ...aftermathActions,
 };
 
 /** Lists whose order says nothing. */
