@@ -1,4 +1,5 @@
 /** Reasons for moves in words: what a move costs, gains or meets, as far as the seat sees it. */
+import { YES } from '../kit/choices.js';
 import { isMarked, markerOf } from './pieces/control.js';
 import { AFTER_HIT, ALEXANDER, KIND_COUNT, MACEDON, NO_KIND, NO_LEADER, PERSIA, bit, other } from './board/counters.js';
 import { UPKEEP } from './board/data.js';
@@ -25,7 +26,6 @@ import { type Alexander, MOVE, PASS, SIEGE_ACTION } from './board/state.js';
 import { SIDE_TITLES, leaderName } from './board/text.js';
 import { stackOf } from './battle/hits.js';
 
-const YES = 1;
 const counters = (n: number): string => (n === 1 ? '1 counter' : `${n} counters`);
 
 const REASONS: Readonly<Record<string, (s: Alexander, m: number) => string | undefined>> = {

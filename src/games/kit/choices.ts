@@ -1,5 +1,6 @@
 /** Decisions and odds that many games have. */
 import type { MoveList } from '../../core/move-list.js';
+import type { Move } from '../game.js';
 import type { Decision } from './flow.js';
 
 export const NO = 0;
@@ -17,8 +18,12 @@ export function yesOrNo<S>(
     },
     pick: (_, rng) => rng.below(2),
     play: (s, m) => question.play(s, m === YES),
-    text: (_, m) => (m === YES ? 'yes' : 'no'),
+    text: (_, m) => answer(m),
   };
+}
+
+export function answer(m: Move): string {
+  return m === YES ? 'yes' : 'no';
 }
 
 /** All outcomes in the list are equally likely. */

@@ -17,12 +17,12 @@ import {
 import { destroyStack, stackOf } from './hits.js';
 import { AREA_COUNT, AREAS, CITY_IN, LAND, NO_CITY, NOWHERE } from '../board/map.js';
 import { pointsLeft } from '../march/road.js';
-import { flipsMarker, YES_NO } from './retreat.js';
+import { flipsMarker } from './retreat.js';
 import { commanderOf, count, countersIn, flagAll, isHostile, pour } from '../pieces/stacks.js';
 import { type Alexander, ARMY, BOTH, BY_LANDING, BY_MARCH, BY_THRACIANS, DONE } from '../board/state.js';
 import { check, pool, type Throw, threeDiceAtMost } from '../board/throws.js';
 import { changeLegitimacy, changeTreasure, changeWeariness, isAlive } from '../pieces/tracks.js';
-import { YES } from '../../kit/choices.js';
+import { yesOrNo } from '../../kit/choices.js';
 
 /** The side that has won, or NOWHERE if nobody has (AX 10.8). */
 export function victor(s: Alexander): number {
@@ -194,19 +194,14 @@ export function mayTakeCity(s: Alexander): boolean {
   return pointsLeft(s) > 0 && mayMark(s, s.active, s.field);
 }
 
-export const takeCity: Decision<Alexander> = {
+export const takeCity: Decision<Alexander> = yesOrNo({
   name: 'take city',
   player: (s) => s.active,
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
+  play(s, yes) {
+    s.claimed = yes ? s.field : NOWHERE;
   },
-  play(s, m) {
-    s.claimed = m === YES ? s.field : NOWHERE;
-  },
-  text: (_, m) => YES_NO[m],
   shown: 'all',
-};
+});
 
 /** The attackers, if they have the field, are put into the area: the move is over. */
 export function occupy(s: Alexander): void {

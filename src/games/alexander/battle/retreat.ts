@@ -1,4 +1,5 @@
 /** Getting away: before a battle, between its rounds, and after a defeat (AX 10.2, 10.9, 10.11, 10.12). */
+import { yesOrNo } from '../../kit/choices.js';
 import type { MoveList } from '../../../core/move-list.js';
 import { type Decision, NONE } from '../../kit/flow.js';
 import { isClosed, isMarked } from '../pieces/control.js';
@@ -53,10 +54,6 @@ function addTargets(s: Alexander, side: number, out: MoveList): void {
 
 // Withdrawal before the battle.
 
-const NO = 0;
-const YES = 1;
-export const YES_NO = ['no', 'yes'];
-
 /** AX 10.2, 10.11: a leader and somewhere to go. */
 function mayCheck(s: Alexander, side: number): boolean {
   return commanderOf(s, stackOf(s, side)) !== NO_LEADER && hasRetreat(s, side);
@@ -68,19 +65,14 @@ export function defenderWhoMayWithdraw(s: Alexander, after: number): number {
   return after === NONE && mayCheck(s, defender) ? defender : NONE;
 }
 
-export const withdraw: Decision<Alexander> = {
+export const withdraw: Decision<Alexander> = yesOrNo({
   name: 'withdraw',
   player: (s) => s.asking,
-  moves(_, out) {
-    out.add(NO);
-    out.add(YES);
+  play(s, yes) {
+    if (yes) s.brokeOff = NOW;
   },
-  play(s, m) {
-    if (m === YES) s.brokeOff = NOW;
-  },
-  text: (_, m) => YES_NO[m],
   shown: 'all',
-};
+});
 
 export function triesToLeave(s: Alexander): boolean {
   return s.brokeOff === NOW;

@@ -21,10 +21,10 @@ import { leadersInBattle, unitsInBattle, stackOf } from './hits.js';
 import { kill } from '../pieces/leaders.js';
 import { ELAM, NOWHERE } from '../board/map.js';
 import { tableSeen } from '../pieces/observe.js';
-import { YES_NO } from './retreat.js';
+import { yesOrNo } from '../../kit/choices.js';
 import { count, countersIn } from '../pieces/stacks.js';
 import { type Alexander, BOTH, BY_LANDING } from '../board/state.js';
-import { CountedDice, type Dice, pool, RealDice, type Throw, yesOrNo } from '../board/throws.js';
+import { CountedDice, type Dice, pool, RealDice, type Throw, successOdds } from '../board/throws.js';
 import { changeWeariness } from '../pieces/tracks.js';
 import { reveal, EVERYTHING, knownOf } from '../pieces/knowledge.js';
 
@@ -71,19 +71,14 @@ export function alexanderFights(s: Alexander): boolean {
   return (leadersInBattle(s, stackOf(s, MACEDON)) & bit(ALEXANDER)) !== 0;
 }
 
-export const fourDice: Decision<Alexander> = {
+export const fourDice: Decision<Alexander> = yesOrNo({
   name: 'four dice',
   player: () => MACEDON,
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
+  play(s, yes) {
+    s.fourDice = yes ? 1 : 0;
   },
-  play(s, m) {
-    s.fourDice = m;
-  },
-  text: (_, m) => YES_NO[m],
   shown: 'all',
-};
+});
 
 const ALEXANDERS_DICE = 4;
 
@@ -196,7 +191,7 @@ function riskDice(name: string, dice: (s: Alexander) => number): Throw {
   return {
     name,
     outcomes(s, out, p) {
-      yesOrNo(1 - ((FACES - 1) / FACES) ** dice(s), out, p);
+      successOdds(1 - ((FACES - 1) / FACES) ** dice(s), out, p);
     },
     sample(s, rng) {
       let dies = 0;

@@ -50,7 +50,7 @@ export function check(
   return {
     name,
     outcomes(s, out, p) {
-      yesOrNo(chance(s), out, p);
+      successOdds(chance(s), out, p);
     },
     sample: (s, rng) => (rollDie(rng) >= least(s) ? SUCCEEDS : FAILS),
     play: (s, outcome) => play(s, outcome === SUCCEEDS),
@@ -60,7 +60,7 @@ export function check(
   };
 }
 
-export function yesOrNo(chance: number, out: MoveList, p: Float64Array): void {
+export function successOdds(chance: number, out: MoveList, p: Float64Array): void {
   if (chance < 1) {
     p[out.count] = 1 - chance;
     out.add(FAILS);
@@ -236,7 +236,7 @@ export function threeDiceAtMost(
     outcomes(s, out, p) {
       let chance = 0;
       for (let sum = 3; sum <= Math.min(18, most(s)); sum++) chance += THREE_DICE[sum - 3];
-      yesOrNo(Math.min(1, chance), out, p);
+      successOdds(Math.min(1, chance), out, p);
     },
     sample: (s, rng) => (rollDie(rng) + rollDie(rng) + rollDie(rng) <= most(s) ? SUCCEEDS : FAILS),
     play: (s, outcome) => play(s, outcome === SUCCEEDS),

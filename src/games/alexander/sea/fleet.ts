@@ -18,7 +18,7 @@ import {
 import { AREAS, AREA_COUNT, NODES, NODE_COUNT, NOWHERE, PORTS, SEAS_AT, SEA_WAYS, isSea } from '../board/map.js';
 import { alike, anyShipAt, firstLike, hasMoved, isIdle, nodeOf, sail } from '../pieces/ships.js';
 import { type Alexander, SHIP_BITS } from '../board/state.js';
-import { FAILS, SUCCEEDS, type Throw, yesOrNo } from '../board/throws.js';
+import { FAILS, SUCCEEDS, type Throw, successOdds } from '../board/throws.js';
 
 function maySailNow(s: Alexander, ship: number): boolean {
   return nodeOf(s, ship) !== NOWHERE && !hasMoved(s, ship) && !isIdle(s, ship);
@@ -120,7 +120,7 @@ const FACES = 6;
 export const fleetRoll: Throw = {
   name: 'fleet roll',
   outcomes(s, out, p) {
-    yesOrNo(atMost(s) / FACES, out, p);
+    successOdds(atMost(s) / FACES, out, p);
   },
   sample: (s, rng) => (rollDie(rng) <= atMost(s) ? SUCCEEDS : FAILS),
   play(s, outcome) {

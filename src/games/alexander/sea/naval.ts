@@ -25,7 +25,7 @@ import {
 } from '../board/counters.js';
 import { AREA_COUNT, COASTS, isSea, NODES, NOWHERE, PORTS, SEA_WAYS } from '../board/map.js';
 import { tableSeen } from '../pieces/observe.js';
-import { YES_NO } from '../battle/retreat.js';
+import { yesOrNo } from '../../kit/choices.js';
 import { anyShipAt, firstLike, isIdle, revealCargo, sail, shipsAt, sink } from '../pieces/ships.js';
 import { type Alexander, BOTH, DONE, IN_PORT, OFF_BOARD, SHIP_BITS, SHIP_MASK } from '../board/state.js';
 import { type Dice, pool, type Throw } from '../board/throws.js';
@@ -97,21 +97,16 @@ export function isDecided(s: Alexander): boolean {
   return s.loser !== 0;
 }
 
-export const navalWithdraw: Decision<Alexander> = {
+export const navalWithdraw: Decision<Alexander> = yesOrNo({
   name: 'naval withdraw',
   player: (s) => s.asking,
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
-  },
-  play(s, m) {
-    if (m === 0) return;
+  play(s, yes) {
+    if (!yes) return;
     s.loser = 1 + s.asking;
     s.brokeOff = DONE;
   },
-  text: (_, m) => YES_NO[m],
   shown: 'all',
-};
+});
 
 export const withdrawTo: Decision<Alexander> = {
   name: 'withdraw to',

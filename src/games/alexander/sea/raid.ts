@@ -6,7 +6,7 @@ import { isClosed, isMarked, removeMarker } from '../pieces/control.js';
 import { bit, cargoOfLeader, MACEDON, MEMNON, PERSIA } from '../board/counters.js';
 import { SHIPS_PER_RAID_COST } from '../board/data.js';
 import { AREA_COUNT, AREAS, NODES, SHORES } from '../board/map.js';
-import { YES_NO } from '../battle/retreat.js';
+import { answer } from '../../kit/choices.js';
 import { anyShipAt, seasHeld, shipsAt, unload } from '../pieces/ships.js';
 import { holderOf } from '../pieces/stacks.js';
 import type { Alexander } from '../board/state.js';
@@ -66,7 +66,7 @@ export const memnonRaids: Decision<Alexander> = {
   play(s, m) {
     s.memnon = m;
   },
-  text: (_, m) => YES_NO[m],
+  text: (_, m) => answer(m),
   shown: 'all',
 };
 

@@ -40,7 +40,7 @@ import {
   NOWHERE,
 } from '../board/map.js';
 import { shipText } from '../sea/naval.js';
-import { YES_NO } from '../battle/retreat.js';
+import { yesOrNo } from '../../kit/choices.js';
 import { cargoKnown, carrierOf, isAt, isLoaded, nodeOf, sail, sink, unload } from '../pieces/ships.js';
 import { forgetSieges } from '../battle/siege.js';
 import {
@@ -83,25 +83,18 @@ export function athensAsks(s: Alexander): boolean {
   return s.athens !== IDLE_FOREVER && athenians(s) !== 0 && s.treasure[MACEDON] >= athensPrice(s);
 }
 
-const REFUSE = 0;
-
-export const athens: Decision<Alexander> = {
+export const athens: Decision<Alexander> = yesOrNo({
   name: 'athens',
   player: () => MACEDON,
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
-  },
-  play(s, m) {
-    if (m === REFUSE) refuseAthens(s);
+  play(s, yes) {
+    if (!yes) refuseAthens(s);
     else {
       changeTreasure(s, MACEDON, -athensPrice(s));
       if (s.athens === IDLE_ONCE) s.athens = PAID_AGAIN;
     }
   },
-  text: (_, m) => YES_NO[m],
   shown: 'all',
-};
+});
 
 /** Unpaid, the ships go home to Hellas, and what they carried lands there. */
 export function refuseAthens(s: Alexander): void {
@@ -243,17 +236,15 @@ export function mayPayFleet(s: Alexander): boolean {
   return s.treasure[PERSIA] >= UPKEEP.persianFleet;
 }
 
-export const payFleet: Decision<Alexander> = {
+export const payFleet: Decision<Alexander> = yesOrNo({
   name: 'fleet pay',
   player: () => PERSIA,
-  moves: athens.moves,
-  play(s, m) {
-    if (m === REFUSE) oweShip(s);
-    else changeTreasure(s, PERSIA, -UPKEEP.persianFleet);
+  play(s, yes) {
+    if (yes) changeTreasure(s, PERSIA, -UPKEEP.persianFleet);
+    else oweShip(s);
   },
-  text: athens.text,
   shown: 'all',
-};
+});
 
 export function oweShip(s: Alexander): void {
   s.leaving = 1;

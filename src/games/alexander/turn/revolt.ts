@@ -4,7 +4,7 @@ import { isMarked, setMarker } from '../pieces/control.js';
 import { PERSIA } from '../board/counters.js';
 import { REVOLT } from '../board/data.js';
 import { CITY_AREA, CITY_COUNT, IS_BASE, LAST_BASE_CITY, MYCENAE } from '../board/map.js';
-import { YES_NO } from '../battle/retreat.js';
+import { yesOrNo } from '../../kit/choices.js';
 import type { Alexander } from '../board/state.js';
 import { check, type Throw } from '../board/throws.js';
 import { changeTreasure } from '../pieces/tracks.js';
@@ -17,20 +17,15 @@ export function mayPayForRevolt(s: Alexander): boolean {
   return s.treasure[PERSIA] >= REVOLT.price;
 }
 
-export const payForRevolt: Decision<Alexander> = {
+export const payForRevolt: Decision<Alexander> = yesOrNo({
   name: 'pay',
   player: () => PERSIA,
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
+  play(s, yes) {
+    s.paid = yes ? 1 : 0;
+    if (yes) changeTreasure(s, PERSIA, -REVOLT.price);
   },
-  play(s, m) {
-    s.paid = m;
-    if (m === 1) changeTreasure(s, PERSIA, -REVOLT.price);
-  },
-  text: (_, m) => YES_NO[m],
   shown: 'all',
-};
+});
 
 export const revoltDie: Throw = check(
   'revolt',
