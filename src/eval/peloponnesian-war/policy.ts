@@ -3,6 +3,8 @@ import type { MoveList } from '../../core/move-list.js';
 import type { Game } from '../../games/game.js';
 import {
   HELOT_LIST,
+  HOME,
+  ROADS,
   IS_FORTRESS,
   LAND,
   NOWHERE,
@@ -24,6 +26,7 @@ import { LAND_TAKES_PART, type Peloponnesian } from '../../games/peloponnesian-w
 import { IS_NAVAL, KEY_COUNT, landIn, navalIn, sizeOf } from '../../games/peloponnesian-war/board/units.js';
 import { landBonus, navalBonus, navalFighters } from '../../games/peloponnesian-war/combat/battle.js';
 import { placeHome } from '../../games/peloponnesian-war/combat/home.js';
+import { distances } from '../../games/kit/map.js';
 import { ATHENS, KEYS } from '../../games/peloponnesian-war/data/rules.js';
 import { DONE, nextAssembly, takeUnits, unused } from '../../games/peloponnesian-war/operations/assembly.js';
 import { intercept } from '../../games/peloponnesian-war/operations/interception.js';
@@ -40,13 +43,13 @@ export type PolicyWeights = typeof POLICY;
 const IS_HELOT_SPACE = new Uint8Array(SPACE_COUNT);
 for (const at of HELOT_LIST) IS_HELOT_SPACE[at] = 1;
 
-/** Ships or troops: what an objective wants most. */
-function wantsShips(s: Peloponnesian, side: number, at: number, prospects: Prospects): boolean {
+/** LOCs by road from each home; below 0 where no road leads. */
+const BY_ROAD = Array.from(HOME, (home) => distances(ROADS).subarray(home * SPACE_COUNT, (home + 1) * SPACE_COUNT));
+
+/** Athens goes by sea where it can, Sparta where it must. */
+function wantsShips(side: number, at: number): boolean {
   if (TYPE[at] === LAND) return false;
-  if (prospects.roadLength[at] === NOWHERE) return true;
-  return side === ATHENS
-    ? prospects.bySea[at] >= prospects.byRoad[at] || !occupies(s, other(side), at)
-    : prospects.bySea[at] > prospects.byRoad[at] + 1;
+  return side === ATHENS || BY_ROAD[side][at] < 0;
 }
 
 export class PeloponnesianPolicy extends ScoredPolicy<Peloponnesian> {
@@ -115,8 +118,7 @@ class Scorers {
   take(s: Peloponnesian, moves: MoveList, points: Float64Array): void {
     const { over, under } = this.weights.force;
     const side = s.operator;
-    this.prospects.read(s, side);
-    const ships = wantsShips(s, side, s.objective, this.prospects);
+    const ships = wantsShips(side, s.objective);
     const troops = landIn(s.moving[0], s.moving[1]);
     const fleet = navalIn(s.moving[0], s.moving[1]);
     const wanted = this.wanted(s);
@@ -133,8 +135,7 @@ class Scorers {
   assembly(s: Peloponnesian, moves: MoveList, points: Float64Array): void {
     const weights = this.weights.assembly;
     const side = s.operator;
-    this.prospects.read(s, side);
-    const ships = wantsShips(s, side, s.objective, this.prospects);
+    const ships = wantsShips(side, s.objective);
     const size = sizeOf(s.moving[0], s.moving[1]);
     const missing = this.wanted(s) - size;
     for (let i = 0; i < moves.count; i++) {

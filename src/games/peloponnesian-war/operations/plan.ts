@@ -3,7 +3,8 @@ import { lot } from '../board/dice.js';
 import { ALL_LOCS, HOME, NOWHERE, SPACE_COUNT, SPACES } from '../board/map.js';
 import { activationCost, budget } from '../board/money.js';
 import { NO_ROUTE, routeLength, settingFor } from '../board/routes.js';
-import { controls } from '../board/spaces.js';
+import { controls, firstCell, occupies, secondCell } from '../board/spaces.js';
+import { usedFirst, usedSecond } from '../board/expeditions.js';
 import {
   ASSEMBLING,
   MOST_SOURCES,
@@ -13,7 +14,7 @@ import {
   SOURCE_SPACE,
   SOURCE_WIDTH,
 } from '../board/state.js';
-import { addTo, C, countIn, H, IS_NAVAL, KEY_COUNT, KIND, N } from '../board/units.js';
+import { addTo, C, countIn, H, IS_NAVAL, KEY_COUNT, KIND, LAND_BITS, N } from '../board/units.js';
 import { distances } from '../../kit/map.js';
 import { take, takeable, unused } from './assembly.js';
 import { endOperation, hasNoUnits, march, setOut } from './march.js';
@@ -24,25 +25,36 @@ const STEPS = distances(ALL_LOCS);
 // The order of the sources: the nearest to home first, ties by lot
 
 /** Has unused SPs of a kind that is wanted. */
-function isSource(s: Peloponnesian, side: number, at: number, ships: boolean): boolean {
-  for (let key = 0; key < KEY_COUNT; key++)
-    if ((ships || IS_NAVAL[key] === 0) && unused(s, side, at, key) > 0) return true;
-  return false;
+function isSource(s: Peloponnesian, side: number, at: number, withShips: boolean): boolean {
+  const first = firstCell(s, side, at) - usedFirst(s, side, at);
+  const second = secondCell(s, side, at) - usedSecond(s, side, at);
+  return withShips ? (first | second) !== 0 : ((first & LAND_BITS[0]) | (second & LAND_BITS[1])) !== 0;
 }
+
+/** All spaces from home on. */
+const FROM_HOME = Array.from(HOME, (home) =>
+  Int32Array.from(
+    [...SPACES.keys()].sort((a, b) => STEPS[home * SPACE_COUNT + a] - STEPS[home * SPACE_COUNT + b] || a - b),
+  ),
+);
 
 const remaining = new Int32Array(SPACE_COUNT); // scratch: the nearest of the sources that have no place yet
 
 function nearestSources(s: Peloponnesian): number {
   const side = s.operator;
-  const ships = needOf(s).N > 0;
+  const list = FROM_HOME[side];
+  const row = HOME[side] * SPACE_COUNT;
+  const withShips = needOf(s).N > 0;
   const ranked = s.order.indexOf(NOWHERE);
-  const last = ranked > 0 ? STEPS[HOME[side] * SPACE_COUNT + s.order[ranked - 1]] : 0;
+  const last = ranked > 0 ? STEPS[row + s.order[ranked - 1]] : 0;
   let nearest = SPACE_COUNT;
   let n = 0;
-  for (let at = 0; at < SPACE_COUNT; at++) {
-    const steps = STEPS[HOME[side] * SPACE_COUNT + at];
-    if (steps > nearest || steps < last || !isSource(s, side, at, ships) || isRanked(s, ranked, at)) continue;
-    if (steps < nearest) n = 0;
+  for (let i = 0; i < list.length; i++) {
+    const at = list[i];
+    const steps = STEPS[row + at];
+    if (steps > nearest) break;
+    if (steps < last || !occupies(s, side, at) || isRanked(s, ranked, at) || !isSource(s, side, at, withShips))
+      continue;
     nearest = steps;
     remaining[n++] = at;
   }
