@@ -4,6 +4,7 @@ import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import { family } from '../../../src/games/alexander/index.js';
 import { CHANCE, NOBODY, type State } from '../../../src/games/game.js';
+import { Board } from './board.js';
 
 const game = unwrap(family.variant(''));
 
@@ -46,23 +47,35 @@ describe('reasons of Alexander', () => {
   test('say what a step meets', () => {
     const s = having(...TO_ASIA);
     expect(reason(s, 'step zippasla')).toBe('attacks 10 counters under Arsames');
-    expect(reason(s, 'step lydia')).toBe('before Sardis');
+    expect(reason(s, 'step lydia')).toBe('reaches Sardis');
   });
 
   test('say what a marker does to the tracks', () => {
-    expect(reason(having(...TO_ASIA), 'mark')).toBe('a port to be fed from');
+    expect(reason(having(...TO_ASIA), 'mark')).toBe('a port, which supplies armies nearby');
     expect(reason(having(...TO_ASIA, 'step lydia'), 'mark')).toBe('Legitimacy -1');
   });
 
   test('say who stands against whom', () => {
-    expect(reason(having(...TO_ASIA, 'step zippasla'), 'yes')).toBe('10 against Macedon’s 23');
+    expect(reason(having(...TO_ASIA, 'step zippasla'), 'yes')).toBe(
+      'tries to get away: 10 counters against Macedon’s 23',
+    );
   });
 
   test('say what a purchase costs', () => {
     const s = having('subdue', 'pass', 'pass');
-    expect(reason(s, 'buy m_phalanx')).toBe('for 4 of 12');
+    expect(reason(s, 'buy m_phalanx')).toBe('costs 4 of 12');
     expect(reason(s, 'done')).toBe('keeps 12 in the treasury');
-    expect(reason(having('subdue', 'pass', 'pass', 'buy m_li', 'macedonia'), 'buy m_li')).toBe('for nothing of 11');
+    expect(reason(having('subdue', 'pass', 'pass', 'buy m_li', 'macedonia'), 'buy m_li')).toBe(
+      'free, as every second light infantry',
+    );
+  });
+
+  test('name the city that can be besieged, never the inert Spartans', () => {
+    const board = new Board();
+    board.put('mycenae', { leaders: ['agis'], units: { p_spartan: 2 } });
+    board.put('hellas', { leaders: ['memnon'], units: { p_hoplite: 3 } });
+    board.toAct('persia');
+    expect(reason(board.s, 'siege')).toBe('Athens falls to 3 more hits');
   });
 
   test('tell nothing that the seat cannot see: they are the same in every world behind its view', () => {

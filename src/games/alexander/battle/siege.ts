@@ -20,7 +20,7 @@ export function siegeHits(s: Alexander, city: number, side: number): number {
 }
 
 /** AX 12.1: once per city and turn. */
-function mayBesiege(s: Alexander, side: number, city: number): boolean {
+export function mayBesiege(s: Alexander, side: number, city: number): boolean {
   const area = CITY_AREA[city];
   if (!holds(s, side, area) || isMarked(s, side, area) || (s.besieged & bit(city)) !== 0) return false;
   return !isClosed(s, area) && isBesieger(s, area);
