@@ -128,6 +128,10 @@ export const gameDescription = gameSummary
       maxUtility: z.number(),
       maxDecisions: z.number(),
       unit: z.string(),
+      penaltyFrom: about(
+        z.number().optional(),
+        'Where players count penalty points (Hearts): these are penaltyFrom - payoff.',
+      ),
     }),
     moves: z.object({
       note: z.string(),
