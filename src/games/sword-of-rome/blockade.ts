@@ -1,0 +1,31 @@
+/** Blockades of Carthage: a free siege attempt before a port (SR 21.1). */
+import type { Decision } from '../kit/flow.js';
+import { isBesiegeable } from './army.js';
+import { CAR, CITY, NODES, PORTS } from './map.js';
+import { openBlockade } from './siege.js';
+import { AT, CARTHAGE, type Rome, seatOf } from './state.js';
+import { leadersAt, typeOf } from './units.js';
+
+function mayBlockade(s: Rome, node: number): boolean {
+  return typeOf(s, node) === CITY && leadersAt(s, CAR, AT + node) > 0 && isBesiegeable(s, node, CAR, 0);
+}
+
+export function canBlockade(s: Rome): boolean {
+  if (s.players < 5) return false;
+  for (let i = 0; i < PORTS.length; i++) if (mayBlockade(s, PORTS[i])) return true;
+  return false;
+}
+
+export const blockadeAt: Decision<Rome> = {
+  name: 'blockade',
+  player: (s) => seatOf(s.players, CARTHAGE),
+  unasked: true,
+  moves(s, out) {
+    for (let i = 0; i < PORTS.length; i++) if (mayBlockade(s, PORTS[i])) out.add(PORTS[i]);
+  },
+  play(s, node) {
+    s.siegeAt = node;
+    openBlockade(s, CAR);
+  },
+  text: (_, node) => `blockade ${NODES[node]}`,
+};

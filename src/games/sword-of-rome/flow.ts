@@ -1,0 +1,204 @@
+/** The sequence of play (SR 5). */
+import { auto, call, chance, decide, finish, flow, silent, when, whilst, window } from '../kit/flow.js';
+import * as action from './action.js';
+import * as alliance from './alliance.js';
+import { attrition } from './attrition.js';
+import { goOn } from './dice.js';
+import * as draw from './draw.js';
+import * as enlist from './enlist.js';
+import { activationFlow } from './flow-activation.js';
+import { battleFlow } from './flow-battle.js';
+import { eventFlow } from './flow-events.js';
+import { branch } from '../kit/flow.js';
+import * as activation from './army.js';
+import * as blockade from './blockade.js';
+import { colonize } from './colony.js';
+import * as gauls from './gallic-events.js';
+import * as insurrection from './insurrection.js';
+import { isolate } from './isolation.js';
+import * as penalty from './penalty.js';
+import * as placement from './placement.js';
+import * as reinforcement from './reinforcement.js';
+import { reinforceNonplayers } from './nonplayer.js';
+import * as score from './score.js';
+import * as siege from './siege.js';
+import type { Rome } from './state.js';
+import * as support from './support.js';
+import * as turn from './turn.js';
+
+export const sequence = flow<Rome>({
+  game: [
+    whilst(
+      () => true,
+      [
+        auto(turn.openTurn), // SR 5.1
+        call('draw phase'), // SR 5.2
+        decide(turn.chooseFirst), // SR 5.3
+        call('action phase'), // SR 5.4
+        auto(attrition), // SR 5.5
+        call('surrender phase'), // SR 5.6
+        auto(isolate), // SR 5.7.1
+        call('greek penalties'), // SR 5.7.2
+        auto(score.scoreTurn), // SR 5.8
+        finish(score.isOver),
+        call('alliance phase'), // SR 5.9
+        call('reinforcement phase'), // SR 5.10
+        auto(turn.advance), // SR 5.11
+      ],
+    ),
+  ],
+
+  'draw phase': [
+    auto(draw.openDraw),
+    whilst(draw.handToDraw, [
+      whilst(draw.mayDiscard, [decide(draw.discard)]),
+      auto(draw.beginDrawing),
+      call('draw cards'),
+      auto(draw.nextHand),
+    ]),
+  ],
+
+  'draw cards': [
+    whilst(draw.drawsCard, [auto(draw.refillDeck), chance(draw.drawCard)]),
+    auto(draw.endDrawing),
+  ],
+
+  'action phase': [
+    whilst(turn.roundsLeft, [
+      auto(turn.openRound),
+      whilst(turn.actionsLeft, [
+        when(gauls.gaulsCome, [call('gallic events')]),
+        call('desperate times'),
+        call('own action'),
+        auto(turn.nextAction),
+      ]),
+    ]),
+    auto(turn.endRounds),
+  ],
+
+  // SR 21.5, three players
+  'gallic events': [
+    chance(gauls.gallicEvent),
+    whilst(gauls.gaulsRaid, [chance(gauls.gallicRaid)]),
+    call('placement'),
+    auto(gauls.endGallicEvent),
+  ],
+
+  // SR 7.4
+  'desperate times': [
+    auto(action.openDesperate),
+    whilst(action.desperateWaits, [
+      decide(action.desperate),
+      when(action.isDesperate, [call('declared card')]),
+      auto(action.nextDesperate),
+    ]),
+  ],
+
+  // SR 7.0, 22.5
+  'own action': [
+    auto(action.openAction),
+    when(alliance.offersAlliances, [
+      decide(alliance.offerAlliance),
+      when(alliance.isOffered, [decide(alliance.answerOffer)]),
+      whilst(alliance.isBreaking, [decide(alliance.breakAlliance)]),
+    ]),
+    when(action.isCarthage, [call('extras')]),
+    when(action.hasCards, [
+      decide(action.playCard),
+      when(action.hasPlayed, [decide(action.chooseUse), call('declared card')]),
+    ]),
+    when(action.isCarthage, [call('extras'), chance(goOn)]),
+  ],
+
+  // SR 7.0 b: one hire and both Blockades at most
+  extras: [
+    silent(action.extra),
+    when((s) => action.extraOf(s) > 0, [
+      call('extra'),
+      silent(action.extra),
+      when((s) => action.extraOf(s) > 0, [
+        call('extra'),
+        silent(action.extra),
+        when((s) => action.extraOf(s) > 0, [call('extra')]),
+      ]),
+    ]),
+  ],
+
+  extra: [
+    branch(action.extraOf, [
+      /* nothing  */ [],
+      /* hire     */ [call('placement')],
+      /* blockade */ [
+        call('windows'),
+        when(action.isCancelled, [], [decide(blockade.blockadeAt), call('siege attempt')]),
+      ],
+    ]),
+    auto(action.endExtra),
+  ],
+
+  'declared card': [
+    call('windows'),
+    when(action.isCancelled, [], [
+      branch(action.useOf, [
+        /* none     */ [],
+        /* event    */ [call('event')],
+        /* activate */ [decide(activation.activate), call('march')],
+        /* support  */ [auto(action.openCardSupport), call('support')],
+        /* levy     */ [decide(placement.levy)],
+        /* colony   */ [decide(colonize)],
+      ]),
+    ]),
+    auto(action.putAway),
+  ],
+
+  // SR 21.0 - 21.3
+  windows: [
+    when(action.mightMistrust, [silent(action.mistrust), chance(goOn)]),
+    when(action.mightCancel, [window(action.cancelOrder, action.cancelEvent), chance(goOn)]),
+  ],
+
+  support: [whilst(support.hasSupport, [decide(support.spend)]), auto(support.endSupport)],
+
+  placement: [
+    whilst(placement.placesUnits, [decide(placement.place), decide(placement.placeNumber)]),
+    auto(placement.endPlacement),
+  ],
+
+  ...eventFlow,
+  ...activationFlow,
+  ...battleFlow,
+
+  'surrender phase': [
+    auto(siege.openSurrender),
+    whilst(siege.surrenderWaits, [
+      when(
+        siege.mightPressOrHold,
+        [when(siege.mightPress, [silent(siege.press)]), when(siege.mightHold, [silent(siege.hold)]), chance(goOn)],
+      ),
+      auto(siege.starve),
+      when(siege.falls, [call('fall')]),
+      auto(siege.nextSurrender),
+    ]),
+  ],
+
+  // SR 8.2.3
+  'greek penalties': [auto(penalty.openPenalties), whilst(penalty.penaltyDue, [decide(penalty.payPenalty)])],
+
+  // SR 15.4
+  'alliance phase': [
+    auto(alliance.openRenewals),
+    whilst(alliance.pactToRenew, [decide(alliance.renew)]),
+    auto(alliance.endRenewals),
+  ],
+
+  'reinforcement phase': [
+    auto(reinforcement.openReinforcements),
+    whilst(reinforcement.handToReinforce, [
+      whilst(insurrection.mercenariesLeave, [decide(insurrection.dismiss)]),
+      whilst(reinforcement.groupsLeft, [auto(reinforcement.openGroup), call('placement')]),
+      whilst(enlist.leaderReturns, [decide(enlist.returnLeader)]),
+      auto(reinforcement.nextToReinforce),
+    ]),
+    auto(reinforceNonplayers),
+  ],
+});

@@ -1,0 +1,52 @@
+/** The Sword of Rome with Carthage, two to five players (SR). */
+import type { GameFamily } from '../game.js';
+import { defineFamily, defineGame } from '../kit/define.js';
+import { check } from './check.js';
+import { LIMITS } from './data.js';
+import { explain } from './explain.js';
+import { sequence } from './flow.js';
+import { returns } from './score.js';
+import { SECRETS } from './secrets.js';
+import { setUp } from './setup.js';
+import { type Rome, SEATS, makeState, recount } from './state.js';
+
+/** Above every move and every outcome of the dice. */
+const MOVE_SPACE = 256;
+
+/** Far above what games need: random ones stay below 4,000. */
+const MOST_DECISIONS = 20_000;
+
+export const family: GameFamily = defineFamily({
+  id: 'sword-of-rome',
+  title: 'The Sword of Rome with Carthage',
+  rulesVersion: '1',
+  parameters: {
+    players: { min: 2, max: 5, default: 5, note: 'seats; with two, each runs two hands (SR 21.5)' },
+    length: { words: ['full', 'short'], default: 'full', note: 'nine game turns or six (SR 4.3)' },
+  },
+  build: ({ players, length }) => {
+    const seats = players as number;
+    const turns = length === 'short' ? LIMITS.shortTurns : LIMITS.turns;
+    return defineGame<Rome>({
+      seats: SEATS[seats],
+      traits: {
+        hidden: true,
+        chance: true,
+        utility: 'constant-sum',
+        minUtility: 0,
+        maxUtility: 1,
+        maxDecisions: MOST_DECISIONS,
+        unit: 'win',
+      },
+      moveSpace: MOVE_SPACE,
+      State: makeState(seats),
+      flow: sequence,
+      secrets: SECRETS,
+      setup: (s) => setUp(s, seats, turns),
+      recount,
+      check: (s, at, within) => check(s, { players: seats, turns }, at, within),
+      explain,
+      returns,
+    });
+  },
+});
