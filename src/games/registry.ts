@@ -15,4 +15,5 @@ export const games: Readonly<Record<string, () => Promise<GameFamily>>> = {
   spades: async () => (await import('./spades/index.js')).family,
   'peloponnesian-war': async () => (await import('./peloponnesian-war/index.js')).family,
   alexander: async () => (await import('./alexander/index.js')).family,
+  'sword-of-rome': async () => (await import('./sword-of-rome/index.js')).family,
 };

@@ -1,26 +1,26 @@
 /** An activation: steps, voyages, what waits where the army comes (SR 9, 10, 11, 20.3). */
-import { auto, branch, call, chance, decide, type Flow, silent, when, whilst } from '../kit/flow.js';
-import * as army from './army.js';
-import * as avoid from './avoid.js';
-import * as battle from './battle.js';
-import { goOn } from './dice.js';
-import * as entry from './entry.js';
-import * as escape from './escape.js';
-import * as intercept from './intercept.js';
-import * as naval from './naval.js';
-import * as raid from './raid.js';
-import * as reactions from './reactions.js';
-import * as retreat from './retreat.js';
-import { openAttempt } from './siege.js';
-import type { Rome } from './state.js';
-import { unrestForce } from './unrest.js';
-import * as withdraw from './withdraw.js';
+import { auto, branch, call, chance, decide, type Procedures, silent, when, whilst } from '../kit/flow.js';
+import * as army from './march/army.js';
+import * as avoid from './march/avoid.js';
+import * as battle from './battle/battle.js';
+import { goOn } from './board/dice.js';
+import * as entry from './march/entry.js';
+import * as escape from './sea/escape.js';
+import * as intercept from './march/intercept.js';
+import * as naval from './sea/naval.js';
+import * as raid from './march/raid.js';
+import * as reactions from './march/reactions.js';
+import * as retreat from './battle/retreat.js';
+import type { Rome } from './board/state.js';
+import { unrestForce } from './battle/unrest.js';
+import * as withdraw from './march/withdraw.js';
 
-export const activationFlow: Flow<Rome> = {
+export const activationFlow = {
   march: [
+    auto(army.muster),
     when(
       army.isSally,
-      [auto(battle.openSally), call('battle')], // SR 13.6
+      [call('sally')],
       [
         when(army.rollsMovement, [chance(army.gallicMovement)]),
         whilst(army.isMarching, [
@@ -34,13 +34,13 @@ export const activationFlow: Flow<Rome> = {
               auto(naval.endVoyage),
               when(naval.hasLandedNow, [call('entry')]),
             ],
-            /* siege     */ [auto(openAttempt), call('siege attempt')],
+            /* siege     */ [call('siege attempt', { siegeAt: (s) => s.armyAt, siegeBy: (s) => s.army })],
             /* raid      */ [
               chance(raid.raidDie),
               when(raid.mightEnrich, [silent(raid.enrich), chance(goOn)]),
               auto(raid.endRaid),
             ],
-            /* unrest    */ [decide(unrestForce), auto(battle.openUnrestBattle), call('battle')],
+            /* unrest    */ [decide(unrestForce), call('attack on unrest')],
             /* transport */ [decide(naval.grant)],
           ]),
         ]),
@@ -48,6 +48,10 @@ export const activationFlow: Flow<Rome> = {
     ),
     auto(army.endActivation),
   ],
+
+  sally: [auto(battle.openSally), call('battle')], // SR 13.6
+
+  'attack on unrest': [auto(battle.openUnrestBattle), call('battle')], // SR 20.3
 
   // SR 9.6.4
   voyage: [when(naval.mightInterdict, [silent(naval.interdict)]), chance(naval.voyage)],
@@ -72,7 +76,11 @@ export const activationFlow: Flow<Rome> = {
 
   // SR 9.5.6
   'way back': [
-    when(entry.canGoBack, [auto(entry.goBack)], [auto(retreat.openWayOut), call('land retreat'), auto(retreat.endRetreat)]),
+    when(
+      entry.canGoBack,
+      [auto(entry.goBack)],
+      [auto(retreat.openWayOut), call('land retreat'), auto(retreat.endRetreat)],
+    ),
   ],
 
   // SR 10
@@ -141,4 +149,4 @@ export const activationFlow: Flow<Rome> = {
 
   /** Ships are asked for or paid. */
   passage: [when(escape.asksCarthage, [decide(escape.grantEscape)], [decide(escape.passage)])],
-};
+} satisfies Procedures<Rome>;

@@ -1,15 +1,15 @@
 /** Battles, retreats and sieges (SR 12, 13). */
-import { auto, branch, call, chance, decide, type Flow, silent, when } from '../kit/flow.js';
-import * as battle from './battle.js';
-import { goOn } from './dice.js';
-import * as escape from './escape.js';
-import * as retreat from './retreat.js';
-import * as siege from './siege.js';
-import type { Rome } from './state.js';
-import * as triumph from './triumph.js';
-import * as withdraw from './withdraw.js';
+import { auto, branch, call, chance, decide, type Procedures, silent, when } from '../kit/flow.js';
+import * as battle from './battle/battle.js';
+import { goOn } from './board/dice.js';
+import * as escape from './sea/escape.js';
+import * as retreat from './battle/retreat.js';
+import * as siege from './battle/siege.js';
+import type { Rome } from './board/state.js';
+import * as triumph from './battle/triumph.js';
+import * as withdraw from './march/withdraw.js';
 
-export const battleFlow: Flow<Rome> = {
+export const battleFlow = {
   'field battle': [auto(battle.openFieldBattle), call('battle')],
 
   // SR 12.2, 12.4.0
@@ -80,6 +80,7 @@ export const battleFlow: Flow<Rome> = {
 
   // SR 13.2
   'siege attempt': [
+    auto(siege.openAttempt),
     when(siege.mightPress, [silent(siege.press)]),
     when(siege.mightHold, [silent(siege.hold)]),
     when(siege.hasFallen, [chance(goOn)], [chance(siege.siegeDie)]),
@@ -93,4 +94,4 @@ export const battleFlow: Flow<Rome> = {
     when(siege.maySack, [decide(siege.sack)], [auto(siege.occupy)]),
     when(siege.mightSpoil, [silent(siege.spoil), chance(goOn)]),
   ],
-};
+} satisfies Procedures<Rome>;

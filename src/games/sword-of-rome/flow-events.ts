@@ -1,20 +1,19 @@
 /** Events, one effect after another (SR 22.3); the cases stand in the order of EFFECT_KINDS. */
-import { auto, branch, call, chance, decide, type Flow, tell, when, whilst } from '../kit/flow.js';
-import * as battle from './battle.js';
-import { colonize } from './colony.js';
-import * as draw from './draw.js';
-import * as effects from './effects.js';
-import * as events from './events.js';
-import * as insurrection from './insurrection.js';
-import * as nonplayer from './nonplayer.js';
-import * as siege from './siege.js';
-import type { Rome } from './state.js';
-import { endActivation } from './army.js';
+import { auto, branch, call, chance, decide, type Procedures, tell, when, whilst } from '../kit/flow.js';
+import * as battle from './battle/battle.js';
+import { colonize } from './turn/colony.js';
+import * as draw from './cards/draw.js';
+import * as effects from './cards/effects.js';
+import * as events from './cards/events.js';
+import * as insurrection from './nonplayer/insurrection.js';
+import * as nonplayer from './nonplayer/powers.js';
+import * as siege from './battle/siege.js';
+import type { Rome } from './board/state.js';
+import { GRE } from './board/map.js';
+import { endActivation } from './march/army.js';
 
-export const eventFlow: Flow<Rome> = {
-  event: [
-    whilst(effects.effectsLeft, [when(effects.isEffectLegal, [call('effect')]), auto(effects.nextEffect)]),
-  ],
+export const eventFlow = {
+  event: [whilst(effects.effectsLeft, [when(effects.isEffectLegal, [call('effect')]), auto(effects.nextEffect)])],
 
   effect: [
     branch(effects.effectIndex, [
@@ -43,16 +42,9 @@ export const eventFlow: Flow<Rome> = {
           /* activate */ [call('march')],
           /* unrest   */ [],
         ]),
-        auto(nonplayer.endService),
       ],
       /* unrest         */ [auto(events.changeUnrest)],
-      /* insurrection   */ [
-        decide(insurrection.rebelAt),
-        whilst(insurrection.mercenariesLeave, [decide(insurrection.desert)]),
-        auto(insurrection.placeRebels),
-        when(insurrection.meetsUnits, [auto(battle.openPlacedBattle), call('battle')]),
-        auto(endActivation),
-      ],
+      /* insurrection   */ [call('rebellion')],
       /* marker         */ [decide(events.giveMarker)],
       /* appian         */ [auto(events.buildRoad)],
       /* truce          */ [decide(events.makeTruce)],
@@ -76,8 +68,20 @@ export const eventFlow: Flow<Rome> = {
         auto(events.forgetTarget),
       ],
       /* wild beasts    */ [decide(events.chooseBeasts), auto(events.markBeasts)],
-      /* tribe levels   */ [decide(events.pressTribe), when(siege.falls, [call('fall')]), auto(siege.closeSiege)],
+      /* tribe levels   */ [decide(events.pressTribe), call('tribe', { siegeAt: (s) => s.pressed, siegeBy: GRE })],
       /* attrition      */ [decide(events.wearDown)],
     ]),
   ],
-};
+
+  // SR 16.4
+  rebellion: [
+    decide(insurrection.rebelAt),
+    whilst(insurrection.mercenariesLeave, [decide(insurrection.desert)]),
+    auto(insurrection.placeRebels),
+    when(insurrection.meetsUnits, [auto(battle.openPlacedBattle), call('battle')]),
+    auto(endActivation),
+  ],
+
+  // SR 22.3 tribe_levels
+  tribe: [when(siege.falls, [call('fall')]), auto(siege.closeSiege)],
+} satisfies Procedures<Rome>;

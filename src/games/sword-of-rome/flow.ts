@@ -1,30 +1,31 @@
 /** The sequence of play (SR 5). */
-import { auto, call, chance, decide, finish, flow, silent, when, whilst, window } from '../kit/flow.js';
-import * as action from './action.js';
-import * as alliance from './alliance.js';
-import { attrition } from './attrition.js';
-import { goOn } from './dice.js';
-import * as draw from './draw.js';
-import * as enlist from './enlist.js';
+import { auto, branch, call, chance, decide, each, finish, flow, silent, when, whilst, window } from '../kit/flow.js';
+import * as action from './turn/action.js';
+import * as alliance from './turn/alliance.js';
+import { CAR } from './board/map.js';
+import { besiegerOf } from './board/units.js';
+import { attrition } from './turn/attrition.js';
+import { goOn } from './board/dice.js';
+import * as draw from './cards/draw.js';
+import * as enlist from './cards/enlist.js';
 import { activationFlow } from './flow-activation.js';
 import { battleFlow } from './flow-battle.js';
 import { eventFlow } from './flow-events.js';
-import { branch } from '../kit/flow.js';
-import * as activation from './army.js';
-import * as blockade from './blockade.js';
-import { colonize } from './colony.js';
-import * as gauls from './gallic-events.js';
-import * as insurrection from './insurrection.js';
-import { isolate } from './isolation.js';
-import * as penalty from './penalty.js';
-import * as placement from './placement.js';
-import * as reinforcement from './reinforcement.js';
-import { reinforceNonplayers } from './nonplayer.js';
-import * as score from './score.js';
-import * as siege from './siege.js';
-import type { Rome } from './state.js';
-import * as support from './support.js';
-import * as turn from './turn.js';
+import * as activation from './march/army.js';
+import * as blockade from './sea/blockade.js';
+import { colonize } from './turn/colony.js';
+import * as gauls from './turn/gallic-events.js';
+import * as insurrection from './nonplayer/insurrection.js';
+import { isolate } from './turn/isolation.js';
+import * as penalty from './turn/penalty.js';
+import * as placement from './turn/placement.js';
+import * as reinforcement from './turn/reinforcement.js';
+import { reinforceNonplayers } from './nonplayer/powers.js';
+import * as score from './turn/score.js';
+import * as siege from './battle/siege.js';
+import type { Rome } from './board/state.js';
+import * as support from './turn/support.js';
+import * as turn from './turn/turn.js';
 
 export const sequence = flow<Rome>({
   game: [
@@ -58,10 +59,7 @@ export const sequence = flow<Rome>({
     ]),
   ],
 
-  'draw cards': [
-    whilst(draw.drawsCard, [auto(draw.refillDeck), chance(draw.drawCard)]),
-    auto(draw.endDrawing),
-  ],
+  'draw cards': [whilst(draw.drawsCard, [auto(draw.refillDeck), chance(draw.drawCard)]), auto(draw.endDrawing)],
 
   'action phase': [
     whilst(turn.roundsLeft, [
@@ -73,16 +71,10 @@ export const sequence = flow<Rome>({
         auto(turn.nextAction),
       ]),
     ]),
-    auto(turn.endRounds),
   ],
 
   // SR 21.5, three players
-  'gallic events': [
-    chance(gauls.gallicEvent),
-    whilst(gauls.gaulsRaid, [chance(gauls.gallicRaid)]),
-    call('placement'),
-    auto(gauls.endGallicEvent),
-  ],
+  'gallic events': [chance(gauls.gallicEvent), whilst(gauls.gaulsRaid, [chance(gauls.gallicRaid)]), call('placement')],
 
   // SR 7.4
   'desperate times': [
@@ -107,21 +99,24 @@ export const sequence = flow<Rome>({
       decide(action.playCard),
       when(action.hasPlayed, [decide(action.chooseUse), call('declared card')]),
     ]),
-    when(action.isCarthage, [call('extras'), chance(goOn)]),
+    when(action.isCarthage, [call('extras')]),
   ],
 
   // SR 7.0 b: one hire and both Blockades at most
   extras: [
     silent(action.extra),
-    when((s) => action.extraOf(s) > 0, [
-      call('extra'),
-      silent(action.extra),
-      when((s) => action.extraOf(s) > 0, [
+    when(
+      (s) => action.extraOf(s) > 0,
+      [
         call('extra'),
         silent(action.extra),
-        when((s) => action.extraOf(s) > 0, [call('extra')]),
-      ]),
-    ]),
+        when(
+          (s) => action.extraOf(s) > 0,
+          [call('extra'), silent(action.extra), when((s) => action.extraOf(s) > 0, [call('extra')])],
+        ),
+      ],
+    ),
+    chance(goOn),
   ],
 
   extra: [
@@ -130,7 +125,11 @@ export const sequence = flow<Rome>({
       /* hire     */ [call('placement')],
       /* blockade */ [
         call('windows'),
-        when(action.isCancelled, [], [decide(blockade.blockadeAt), call('siege attempt')]),
+        when(
+          action.isCancelled,
+          [],
+          [decide(blockade.blockadeAt), call('siege attempt', { siegeAt: (s) => s.blockaded, siegeBy: CAR })],
+        ),
       ],
     ]),
     auto(action.endExtra),
@@ -138,16 +137,20 @@ export const sequence = flow<Rome>({
 
   'declared card': [
     call('windows'),
-    when(action.isCancelled, [], [
-      branch(action.useOf, [
-        /* none     */ [],
-        /* event    */ [call('event')],
-        /* activate */ [decide(activation.activate), call('march')],
-        /* support  */ [auto(action.openCardSupport), call('support')],
-        /* levy     */ [decide(placement.levy)],
-        /* colony   */ [decide(colonize)],
-      ]),
-    ]),
+    when(
+      action.isCancelled,
+      [],
+      [
+        branch(action.useOf, [
+          /* none     */ [],
+          /* event    */ [call('event')],
+          /* activate */ [decide(activation.activate), call('march')],
+          /* support  */ [auto(action.openCardSupport), call('support')],
+          /* levy     */ [decide(placement.levy)],
+          /* colony   */ [decide(colonize)],
+        ]),
+      ],
+    ),
     auto(action.putAway),
   ],
 
@@ -169,27 +172,28 @@ export const sequence = flow<Rome>({
   ...battleFlow,
 
   'surrender phase': [
-    auto(siege.openSurrender),
-    whilst(siege.surrenderWaits, [
-      when(
-        siege.mightPressOrHold,
-        [when(siege.mightPress, [silent(siege.press)]), when(siege.mightHold, [silent(siege.hold)]), chance(goOn)],
-      ),
-      auto(siege.starve),
-      when(siege.falls, [call('fall')]),
-      auto(siege.nextSurrender),
+    each('starving', siege.nextStarving, [
+      call('surrender', { siegeAt: (s) => s.starving, siegeBy: (s) => besiegerOf(s, s.starving) }),
     ]),
+  ],
+
+  // SR 5.6
+  surrender: [
+    when(siege.mightPressOrHold, [
+      when(siege.mightPress, [silent(siege.press)]), // (a)
+      when(siege.mightHold, [silent(siege.hold)]),
+      chance(goOn),
+    ]),
+    auto(siege.starve), // (b), (c)
+    when(siege.falls, [call('fall')]), // (d)
+    auto(siege.closeSiege),
   ],
 
   // SR 8.2.3
   'greek penalties': [auto(penalty.openPenalties), whilst(penalty.penaltyDue, [decide(penalty.payPenalty)])],
 
   // SR 15.4
-  'alliance phase': [
-    auto(alliance.openRenewals),
-    whilst(alliance.pactToRenew, [decide(alliance.renew)]),
-    auto(alliance.endRenewals),
-  ],
+  'alliance phase': [whilst(alliance.pactToRenew, [decide(alliance.renew)]), auto(alliance.endRenewals)],
 
   'reinforcement phase': [
     auto(reinforcement.openReinforcements),

@@ -1,14 +1,14 @@
 /** The Sword of Rome with Carthage, two to five players (SR). */
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { check } from './check.js';
-import { LIMITS } from './data.js';
+import { check } from './laws/index.js';
+import { LIMITS } from './board/data.js';
 import { explain } from './explain.js';
 import { sequence } from './flow.js';
-import { returns } from './score.js';
-import { SECRETS } from './secrets.js';
-import { setUp } from './setup.js';
-import { type Rome, SEATS, makeState, recount } from './state.js';
+import { returns } from './turn/score.js';
+import { SECRETS } from './hidden/secrets.js';
+import { setUp } from './board/setup.js';
+import { type Rome, SEATS, makeState, recount } from './board/state.js';
 
 /** Above every move and every outcome of the dice. */
 const MOVE_SPACE = 256;
@@ -44,7 +44,7 @@ export const family: GameFamily = defineFamily({
       secrets: SECRETS,
       setup: (s) => setUp(s, seats, turns),
       recount,
-      check: (s, at, within) => check(s, { players: seats, turns }, at, within),
+      check: (s, where) => check(s, { players: seats, turns }, where),
       explain,
       returns,
     });

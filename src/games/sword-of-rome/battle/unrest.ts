@@ -1,0 +1,48 @@
+/** Attacks on unrest from the Garrison Box (SR 20.3). */
+import type { Decision } from '../../kit/flow.js';
+import { freeUnits, markSpent } from '../march/army.js';
+import { COST, LIMITS } from '../board/data.js';
+import { CAR, GARRISON } from '../board/map.js';
+import { CARTHAGE, type Rome, seatOf } from '../board/state.js';
+import { addUnits, armyUnits, cuAt, mercsAt, removeUnits } from '../board/units.js';
+
+/** SR 20.3.1: one to ten units of all that are in the box, mercenaries first; each attacks once under a card. */
+export const unrestForce: Decision<Rome> = {
+  name: 'attack unrest with',
+  shown: 'all',
+  player: (s) => seatOf(s.players, CARTHAGE),
+  moves(s, out) {
+    const most = Math.min(LIMITS.unitsPerLeader, armyUnits(s) + freeUnits(s, GARRISON));
+    for (let n = 1; n <= most; n++) out.add(n);
+  },
+  play(s, n) {
+    s.mp -= COST.unrest;
+    s.marching = 0;
+    pool(s);
+    const mercs = Math.min(n, s.armyMercs);
+    const spareMercs = s.armyMercs - mercs;
+    const spareCu = s.armyCu - (n - mercs);
+    s.armyMercs = mercs;
+    s.armyCu = n - mercs;
+    addUnits(s, GARRISON, CAR, spareCu, spareMercs);
+  },
+  text: (_, n) => `attack unrest with ${n}`,
+};
+
+/** All units that may attack, in the army for a moment. */
+function pool(s: Rome): void {
+  let spent = 0;
+  let spentMercenaries = 0;
+  for (let i = 0; i < s.spentAt.length; i++) {
+    if (s.spentAt[i] !== GARRISON) continue;
+    spent += s.spentCu[i];
+    spentMercenaries += s.spentMercs[i];
+  }
+  const cu = Math.max(0, cuAt(s, GARRISON) - spent);
+  const mercs = Math.max(0, mercsAt(s, GARRISON) - spentMercenaries);
+  removeUnits(s, GARRISON, cu, mercs);
+  s.armyCu += cu;
+  s.armyMercs += mercs;
+}
+
+export { markSpent };

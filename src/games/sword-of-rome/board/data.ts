@@ -1,0 +1,227 @@
+/**
+ * Limits, tables and scenarios of The Sword of Rome with Carthage (SR 2, 3, 21.5, 22). From the expansion: set-up, hand
+ * sizes, starting VP, the cap and the effects of unrest, odds 3:2 and 2:1, interdiction modifiers, the limits of
+ * Carthaginian fleets. Public: hits, ranges of leaders and cities. The rest is reconstructed (SR 27).
+ */
+import type { LeaderName } from './leader-table.js';
+import type { PowerName, SpaceName } from './map-table.js';
+
+/** Who holds a hand of cards, clockwise and in tie order (SR 4.4, 5.3); with two players a seat has two hands. */
+export const HANDS = ['gaul', 'etrusam', 'greek', 'carthage', 'rome'] as const;
+export type HandName = (typeof HANDS)[number];
+
+/** SR 1: the powers of each hand. */
+export const POWERS_OF: Readonly<Record<HandName, readonly PowerName[]>> = {
+  gaul: ['GAU'],
+  etrusam: ['ETR', 'SAM'],
+  greek: ['GRE'],
+  carthage: ['CAR'],
+  rome: ['ROM'],
+};
+
+export const LIMITS = {
+  unitsPerLeader: 10,
+  unitsInside: 3,
+  loyalty: 3,
+  unitsForSiege: 3,
+  colonies: 6,
+  unrest: 10,
+  victoryPoints: 18, // automatic victory (reconstructed, as are the next three)
+  victoryGain: 7,
+  teamVictoryPoints: 30,
+  teamVictoryGain: 10,
+  plunderPerPoint: 2,
+  rounds: 5,
+  depletedAt: 5, // Etruscan home spaces lost
+  desperate: 2,
+  turns: 9,
+  shortTurns: 6,
+} as const;
+
+/** SR 9.1, 9.2 in half movement points, so that the Appian Way is a whole number. */
+export const COST = {
+  clear: 2,
+  rough: 4,
+  roughSamnite: 2,
+  strait: 4,
+  appian: 1,
+  naval: 6,
+  siege: 2,
+  raid: 2,
+  unrest: 2,
+} as const;
+export const MOVEMENT = 8;
+/** By die (reconstructed values). */
+export const GALLIC_MOVEMENT = [0, 6, 6, 8, 8, 10, 10] as const;
+
+/** SR 12.3, 12.6: from numerator : denominator on, so much for the larger side. */
+export const ODDS = [
+  [4, 1, 7],
+  [3, 1, 5],
+  [2, 1, 3],
+  [3, 2, 1],
+] as const;
+export const OVERRUN = 5;
+
+/** SR 12.4 by face. */
+export const WINNER_HITS = [0, 0, 0, 0, 1, 2, 2] as const;
+export const LOSER_HITS = [0, 0, 0, 0, 1, 1, 1] as const;
+
+/** SR 13.2: by modified die, from `least` on. */
+export const SIEGE_TABLE = [
+  { least: 6, levels: 2, loss: 0 },
+  { least: 4, levels: 1, loss: 0 },
+  { least: 2, levels: 0, loss: 0 },
+  { least: Number.NEGATIVE_INFINITY, levels: 0, loss: 1 },
+] as const;
+export const GREEK_SIEGE = 1; // modifier
+
+/** SR 9.6.4. */
+export const NAVAL = { sails: 2, turnsBack: 4, friendlyPort: -2, byPoints: [0, 0, 1, 2] } as const;
+/** SR 9.6.3: units by the points of the card. */
+export const CARTHAGINIAN_FLEET = [0, 3, 6, 10] as const;
+export const GREEK_FLEET = { base: 3, syracusae: 6, lilybaeum: 10, points: 3 } as const;
+export const ROMAN_FLEET = { units: 3, points: 3 } as const;
+export const NONPLAYER_FLEET = 10;
+
+export const RAID_SUCCESS = 2; // die, from this on
+
+/** SR 5.2. */
+export const HAND_SIZE: Readonly<Record<HandName, number>> = { gaul: 7, etrusam: 7, greek: 7, carthage: 5, rome: 8 };
+
+export type NonplayerName = 'VOL' | 'TRA' | 'MER' | 'CAR';
+interface Nonplayer {
+  readonly zone: readonly SpaceName[];
+  readonly reinforcements: number;
+  readonly cap: number;
+}
+
+/** SR 16: zones, rates and caps (reconstructed, except the zone of the rebel mercenaries). CAR with four or fewer players. */
+export const NONPLAYERS: Readonly<Record<NonplayerName, Nonplayer>> = {
+  VOL: {
+    zone: [
+      'antium',
+      'roma',
+      'velitrae',
+      'praeneste',
+      'setia',
+      'tarracina',
+      'fregellae',
+      'cales',
+      'capua',
+      'caere',
+      'neapolis',
+      'nola',
+    ],
+    reinforcements: 1,
+    cap: 8,
+  },
+  TRA: {
+    zone: [
+      'mediolanum',
+      'placentia',
+      'felsina',
+      'ariminum',
+      'sena_gallicia',
+      'luna',
+      'taurasia',
+      'ticinum',
+      'mantua',
+      'verona',
+      'mutina',
+      'ravenna',
+      'genua',
+      'patavium',
+      'pisae',
+      'populonium',
+      'vulci',
+      'tarquinii',
+      'volaterrae',
+      'faesulae',
+      'arretium',
+      'clusium',
+      'perusia',
+      'volsinii',
+    ],
+    reinforcements: 1,
+    cap: 10,
+  },
+  MER: { zone: ['carthago', 'kerkouane'], reinforcements: 1, cap: 8 },
+  CAR: {
+    zone: [
+      'syracusae',
+      'messana',
+      'catina',
+      'agrigentum',
+      'gela',
+      'enna',
+      'carthago',
+      'kerkouane',
+      'lilybaeum',
+      'panormus',
+      'selinus',
+      'thermae',
+      'caralis',
+      'olbia',
+    ],
+    reinforcements: 3,
+    cap: 10,
+  },
+};
+/** SR 16.6: where nonplayer Carthage places units without its leader, in this order. */
+export const CARTHAGINIAN_DEPOTS = ['lilybaeum', 'panormus', 'carthago'] as const;
+
+type Stack = readonly [place: SpaceName | 'transalpine_box', power: PowerName, leader: LeaderName, units: number];
+
+/** SR 3: units and leaders at the start (seed). */
+export const SET_UP: readonly Stack[] = [
+  ['antium', 'VOL', 'vol_minor_a', 4],
+  ['transalpine_box', 'TRA', 'tra_minor_a', 4],
+  ['velitrae', 'ROM', 'camillus', 5],
+  ['roma', 'ROM', 'valerius', 7],
+  ['sena_gallicia', 'GAU', 'gau_minor_a', 4],
+  ['luna', 'GAU', 'gau_minor_b', 5],
+  ['placentia', 'GAU', 'gau_minor_c', 3],
+  ['clusium', 'ETR', 'etr_minor_a', 5],
+  ['pisae', 'ETR', 'etr_minor_b', 2],
+  ['bovianum', 'SAM', 'sam_minor_a', 5],
+  ['syracusae', 'GRE', 'dionysius', 7],
+  ['tarentum', 'GRE', 'gre_minor_a', 5],
+];
+/** Carthage as a player: CU of its own, mercenaries (seed). */
+export const CARTHAGE_SET_UP = [
+  ['lilybaeum', 'hamilcar', 2, 5],
+  ['carthago', 'car_minor_a', 5, 0],
+] as const;
+/** Carthage as a nonplayer power (reconstructed). */
+export const NONPLAYER_CARTHAGE_SET_UP: Stack = ['lilybaeum', 'CAR', 'hamilcar', 5];
+
+/** SR 21.5: the hands in play, clockwise and in tie order. */
+export const IN_PLAY: Readonly<Record<number, readonly HandName[]>> = {
+  5: ['gaul', 'etrusam', 'greek', 'carthage', 'rome'],
+  4: ['gaul', 'etrusam', 'greek', 'rome'],
+  3: ['etrusam', 'greek', 'rome'],
+  2: ['gaul', 'etrusam', 'greek', 'rome'],
+};
+/** With two players seat A runs these, seat B the others (reconstructed). */
+export const TEAMS: readonly (readonly HandName[])[] = [
+  ['rome', 'greek'],
+  ['gaul', 'etrusam'],
+];
+export const START_POINTS = 6;
+/** Starting VP with two players, balanced by play (reconstructed). */
+export const START_POINTS_TWO: Readonly<Record<HandName, number>> = {
+  gaul: 7,
+  etrusam: 8,
+  greek: 6,
+  carthage: 6,
+  rome: 6,
+};
+
+/** SR 21.5: where two dice send the Gauls with three players (reconstructed). */
+export const GALLIC_EVENTS = {
+  horde: ['faesulae', 'volaterrae', 'perusia', 'volsinii'],
+  etruria: [undefined, 'faesulae', 'faesulae', 'volaterrae', 'volaterrae', 'perusia', 'volsinii'], // by die
+  rome: [undefined, 'sutrium', 'sutrium', 'sutrium', 'narnia', 'narnia', 'narnia'],
+  assault: ['arretium', 'clusium', 'pisae'],
+} as const;

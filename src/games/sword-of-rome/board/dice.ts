@@ -1,0 +1,128 @@
+/** Single dice, several dice as multisets, and the moment when play goes on after a silent question. */
+import type { Rng } from '../../../core/rng.js';
+import type { Chance } from '../../kit/flow.js';
+import type { Rome } from './state.js';
+
+const FACES = 6;
+
+/** One die, 1 to 6. */
+export function die(name: string, play: (s: Rome, die: number) => void): Chance<Rome> {
+  return {
+    name,
+    shown: 'all',
+    outcomes(_, out, p) {
+      for (let face = 1; face <= FACES; face++) {
+        p[out.count] = 1 / FACES;
+        out.add(face);
+      }
+    },
+    sample: (_, rng) => 1 + rng.below(FACES),
+    play,
+    text: (_, face) => `${name} ${face}`,
+  };
+}
+
+/** Whether somebody kept silent is told by the play going on: a chance event with one outcome (docs/game-authors.md). */
+export const goOn: Chance<Rome> = {
+  name: 'the play goes on',
+  shown: 'all',
+  outcomes(_, out, p) {
+    p[out.count] = 1;
+    out.add(0);
+  },
+  sample: () => 0,
+  play: () => {},
+  text: () => 'the play goes on',
+};
+
+// ------------------------------------------------------------ battle dice
+
+export const LEAST_DICE = 3;
+export const MOST_DICE = 5;
+
+/** All multisets of three, four and five dice, each in ascending order of faces; a number is an index among those of its size. */
+const MULTISETS: readonly (readonly (readonly number[])[])[] = Array.from({ length: MOST_DICE + 1 }, (_, n) => {
+  let sets: number[][] = [[]];
+  for (let i = 0; i < n; i++)
+    sets = sets.flatMap((set) =>
+      Array.from({ length: FACES }, (_, f) => f + 1)
+        .filter((f) => f >= (set.at(-1) ?? 1))
+        .map((f) => [...set, f]),
+    );
+  return sets;
+});
+
+/** Counts of the faces of a multiset in base 8: face f has three bits from 3 * (f - 1) on. */
+const COUNTS = MULTISETS.map((sets) =>
+  Int32Array.from(sets, (set) => set.reduce((sum, f) => sum + (1 << (3 * (f - 1))), 0)),
+);
+const NUMBER_OF = COUNTS.map((counts) => new Map(Array.from(counts, (count, i) => [count, i])));
+/** By size: the number of the multiset that a throw in base 6 makes. */
+const OF_THROW = COUNTS.map((_, n) =>
+  n < LEAST_DICE
+    ? new Uint8Array(0)
+    : Uint8Array.from({ length: FACES ** n }, (_, code) => {
+        let rest = code;
+        let counts = 0;
+        for (let i = 0; i < n; i++) {
+          counts += 1 << (3 * (rest % FACES));
+          rest = Math.floor(rest / FACES);
+        }
+        return NUMBER_OF[n].get(counts)!;
+      }),
+);
+const CHANCES = OF_THROW.map((of, n) => {
+  const chances = new Float64Array(MULTISETS[n].length);
+  for (const number of of) chances[number] += 1 / of.length;
+  return chances;
+});
+
+export function facesOf(n: number, number: number): readonly number[] {
+  return MULTISETS[n][number];
+}
+
+/** How many dice of a multiset show the face. */
+export function countFace(n: number, number: number, face: number): number {
+  return (COUNTS[n][number] >> (3 * (face - 1))) & 7;
+}
+
+const SUMS = MULTISETS.map((sets) => Uint8Array.from(sets, (set) => set.reduce((sum, f) => sum + f, 0)));
+export function sumOfDice(n: number, number: number): number {
+  return SUMS[n][number];
+}
+
+const HIGHEST = MULTISETS.map((sets) => Uint8Array.from(sets, (set) => set.at(-1) ?? 0));
+export function highestOf(n: number, number: number): number {
+  return HIGHEST[n][number];
+}
+
+/** The number of the multiset with these faces, in any order. */
+export function numberOfFaces(faces: readonly number[]): number {
+  return NUMBER_OF[faces.length].get(faces.reduce((sum, f) => sum + (1 << (3 * (f - 1))), 0))!;
+}
+
+function rollNumber(n: number, rng: Rng): number {
+  return OF_THROW[n][rng.below(FACES ** n)];
+}
+
+/** Several dice at once. */
+export function battleDice(
+  name: string,
+  dice: (s: Rome) => number,
+  play: (s: Rome, number: number) => void,
+): Chance<Rome> {
+  return {
+    name,
+    shown: 'all',
+    outcomes(s, out, p) {
+      const n = dice(s);
+      for (let number = 0; number < MULTISETS[n].length; number++) {
+        p[out.count] = CHANCES[n][number];
+        out.add(number);
+      }
+    },
+    sample: (s, rng) => rollNumber(dice(s), rng),
+    play,
+    text: (s, number) => `${name} ${facesOf(dice(s), number).join(' ')}`,
+  };
+}

@@ -1,0 +1,121 @@
+/** The map as flat arrays (SR 2.1). Nodes are the spaces in ascending order of id, then the two boxes. */
+import { LIMITS, NONPLAYERS } from './data.js';
+import {
+  AFRICAN_PORTS,
+  APPIAN_WAY,
+  CONNECTIONS,
+  POWERS,
+  type PowerName,
+  SICILIAN_PORTS,
+  SPACE_TABLE,
+  type SpaceName,
+} from './map-table.js';
+import { links } from '../../kit/map.js';
+
+export const SPACES = Object.keys(SPACE_TABLE) as SpaceName[];
+export const SPACE_COUNT = SPACES.length;
+export const NODES: readonly string[] = [...SPACES, 'garrison_box', 'transalpine_box'];
+export const NODE_COUNT = NODES.length;
+export const GARRISON = SPACE_COUNT;
+export const TRANSALPINE = SPACE_COUNT + 1;
+/** In fields of nodes: none. */
+export const NOWHERE = -1;
+
+/** Powers in tie order (SR 4.4); IND stands for nobody as well. OUT: not in play (SR 2.6). */
+export const CONTROLS: readonly string[] = [...POWERS, 'OUT'];
+export const POWER_COUNT = POWERS.length;
+export const [IND, GAU, ETR, SAM, GRE, CAR, ROM, VOL, TRA, MER] = POWERS.keys();
+export const OUT = POWER_COUNT;
+export const power = (name: PowerName): number => POWERS.indexOf(name);
+
+export const space = (name: SpaceName): number => SPACES.indexOf(name);
+const rows = SPACES.map((name) => SPACE_TABLE[name]);
+const ofSpaces = (read: (row: (typeof rows)[number]) => number) =>
+  Int8Array.from({ length: NODE_COUNT }, (_, node) => (node < SPACE_COUNT ? read(rows[node]) : 0));
+
+export const NORMAL = 0;
+export const CITY = 1;
+export const TRIBE = 2;
+/** What is printed: a colony makes a city of a normal space, subjugation a normal space of a tribe. */
+export const PRINTED_TYPE = ofSpaces(([, type]) => (type === 'city' ? CITY : type === 'tribe' ? TRIBE : NORMAL));
+export const HOME = ofSpaces(([, , home]) => power(home));
+export const IS_PORT = ofSpaces(([, , , port]) => (port === 'port' ? 1 : 0));
+/** 1 a victory space, 2 with five players alone. */
+export const VICTORY = ofSpaces(([, , , , victory]) => (victory === '' ? 0 : victory === 'victory' ? 1 : 2));
+export const STRENGTH = ofSpaces(([, , , , , strength]) => strength);
+export const REINFORCEMENTS = ofSpaces(([, , , , , , reinforcements]) => reinforcements);
+const IN_SICILY = ofSpaces(([, , , , , , , region]) => (region === 'sicily' ? 1 : 0));
+export const IN_AFRICA = ofSpaces(([, , , , , , , region]) => (region === 'africa' ? 1 : 0));
+/** SR 9.6.4: waters of nonplayer Carthage. */
+export const IN_PUNIC_WATERS = ofSpaces(([, , , , , , , region]) =>
+  region === 'sicily' || region === 'sardinia' || region === 'africa' ? 1 : 0,
+);
+
+const nodesWhere = (is: (node: number) => boolean) =>
+  Int16Array.from(Array.from({ length: SPACE_COUNT }, (_, node) => node).filter(is));
+export const PORTS = nodesWhere((node) => IS_PORT[node] === 1);
+export const VICTORY_SPACES = nodesWhere((node) => VICTORY[node] > 0);
+export const TRIBES = nodesWhere((node) => PRINTED_TYPE[node] === TRIBE);
+/** By power: its home spaces, and those with reinforcements. */
+export const HOMES = POWERS.map((_, p) => nodesWhere((node) => p !== IND && HOME[node] === p));
+export const DEPOTS = POWERS.map((_, p) => nodesWhere((node) => HOME[node] === p && REINFORCEMENTS[node] > 0));
+export const GREEK_SICILY = nodesWhere((node) => HOME[node] === GRE && IN_SICILY[node] === 1);
+export const PUNIC_SICILY = nodesWhere((node) => HOME[node] === CAR && IN_SICILY[node] === 1);
+export const SICILIAN = Int16Array.from(SICILIAN_PORTS, space);
+export const AFRICAN = Int16Array.from(AFRICAN_PORTS, space);
+export const OTHER_AFRICAN = (node: number): number => (node === AFRICAN[0] ? AFRICAN[1] : AFRICAN[0]);
+
+export const ROMA = space('roma');
+export const ANTIUM = space('antium');
+export const SYRACUSAE = space('syracusae');
+export const LILYBAEUM = space('lilybaeum');
+export const CARTHAGO = space('carthago');
+export const TAURASIA = space('taurasia');
+
+// Connections: ROADS.to[i], for i from ROADS.first[node] to ROADS.first[node + 1], by a way of kind ROAD_KIND[i].
+export const CLEAR = 0;
+export const ROUGH = 1;
+export const STRAIT = 2;
+export const APPIAN = 3; // a clear way that costs Roman armies less once the road is built
+const kindOf = new Map<string, number>();
+const pairs = (text: string) => text.split(/\s+/).filter((pair) => pair !== '');
+const neighbours: number[][] = NODES.map(() => []);
+for (const [kind, text] of [CONNECTIONS.clear, CONNECTIONS.rough, CONNECTIONS.strait].entries()) {
+  for (const pair of pairs(text)) {
+    const [a, b] = pair.split('-').map((name) => space(name as SpaceName));
+    neighbours[a].push(b);
+    neighbours[b].push(a);
+    kindOf.set(`${a}-${b}`, kind).set(`${b}-${a}`, kind);
+  }
+}
+for (const pair of pairs(APPIAN_WAY)) {
+  const [a, b] = pair.split('-').map((name) => space(name as SpaceName));
+  kindOf.set(`${a}-${b}`, APPIAN).set(`${b}-${a}`, APPIAN);
+}
+neighbours[TRANSALPINE].push(TAURASIA); // one way
+kindOf.set(`${TRANSALPINE}-${TAURASIA}`, ROUGH);
+
+export const ROADS = links(neighbours);
+export const ROAD_KIND = Int8Array.from(
+  NODES.flatMap((_, a) =>
+    Array.from(ROADS.to.subarray(ROADS.first[a], ROADS.first[a + 1]), (b) => kindOf.get(`${a}-${b}`)!),
+  ),
+);
+
+/** The kind of the way between neighbours, or -1 if they are none. */
+export function roadBetween(from: number, to: number): number {
+  for (let i = ROADS.first[from]; i < ROADS.first[from + 1]; i++) if (ROADS.to[i] === to) return ROAD_KIND[i];
+  return -1;
+}
+
+/** SR 16.3: 1 where a nonplayer power may be; CAR's is for four and fewer players. */
+export const ZONES = POWERS.map((name) => {
+  const zone = new Int8Array(NODE_COUNT);
+  if (name === 'VOL' || name === 'TRA' || name === 'MER' || name === 'CAR')
+    for (const member of NONPLAYERS[name].zone) zone[space(member)] = 1;
+  return zone;
+});
+
+/** Spaces that a retreat may lead through, or an avoiding army pass: at most so many steps (SR 11.1, 12.4.1). */
+export const RETREAT_STEPS = 4;
+export const CAPACITY = LIMITS.unitsInside;

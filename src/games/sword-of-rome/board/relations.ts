@@ -1,0 +1,31 @@
+/** Who is at war, allied or at peace with whom, and what that makes of a space (SR 2.2, 9.5.7, 15, 16.2.1). */
+import { IND, OUT } from './map.js';
+import type { Rome } from './state.js';
+
+/** True if the powers have an alliance; false for a power and itself. */
+export function areAllied(s: Rome, a: number, b: number): boolean {
+  return ((s.allied[a] >> b) & 1) === 1;
+}
+
+/** SR 2.2: different powers without an alliance. The peace of an activated nonplayer power changes no siege. */
+export function atWar(s: Rome, a: number, b: number): boolean {
+  return a !== b && a !== IND && b !== IND && ((s.allied[a] >> b) & 1) === 0;
+}
+
+/** Allied, or at peace with the nonplayer power that is activated (SR 16.2.1). */
+export function atPeace(s: Rome, a: number, b: number): boolean {
+  if (((s.allied[a] >> b) & 1) === 1) return true;
+  return (
+    s.peace !== 0 && ((a === s.army && ((s.peace >> b) & 1) === 1) || (b === s.army && ((s.peace >> a) & 1) === 1))
+  );
+}
+
+/** May fight one another now. */
+export function hostile(s: Rome, a: number, b: number): boolean {
+  return atWar(s, a, b) && !atPeace(s, a, b);
+}
+
+/** A space under this control is neither friendly nor allied to the power: IND spaces too. */
+export function isEnemyControl(s: Rome, power: number, control: number): boolean {
+  return control !== power && control !== OUT && !atPeace(s, power, control);
+}

@@ -1,0 +1,55 @@
+/** The start of every scenario (SR 3, 21.5). */
+import { CARD_COUNT, DECK_SIZE, CARD_HAND } from '../cards/cards.js';
+import {
+  CARTHAGE_SET_UP,
+  HANDS,
+  LIMITS,
+  NONPLAYER_CARTHAGE_SET_UP,
+  SET_UP,
+  START_POINTS,
+  START_POINTS_TWO,
+} from './data.js';
+import { CAR, CITY, GAU, HOME, NODES, OUT, PRINTED_TYPE, SPACE_COUNT, STRENGTH, power, TRA } from './map.js';
+import { leaderNamed } from './leaders.js';
+import { AT, CARD_PLACE_COUNT, IN_DECK, REMOVED, type Rome, handsOf, recount, seatOf } from './state.js';
+import { addUnits, setBoxes, setControl, setLeader, setLoyalty } from './units.js';
+
+export function setUp(s: Rome, players: number, turns: number): void {
+  s.players = players;
+  s.lastTurn = turns;
+  s.gameTurn = 1;
+  setBoxes(s);
+  for (let node = 0; node < SPACE_COUNT; node++) {
+    setControl(s, node, players === 3 && HOME[node] === GAU ? OUT : HOME[node]);
+    if (PRINTED_TYPE[node] === CITY) setLoyalty(s, node, STRENGTH[node]);
+  }
+  for (const stack of players === 5 ? SET_UP : [...SET_UP, NONPLAYER_CARTHAGE_SET_UP]) {
+    const [place, of, leader, units] = stack;
+    if (players === 3 && (power(of) === GAU || power(of) === TRA)) continue;
+    put(s, place, power(of), leader, units, 0);
+  }
+  if (players === 5) for (const [place, leader, cu, mercs] of CARTHAGE_SET_UP) put(s, place, CAR, leader, cu, mercs);
+  for (let card = 0; card < CARD_COUNT; card++)
+    s.cards[card] = seatOf(players, CARD_HAND[card]) < 0 ? REMOVED : IN_DECK;
+  for (let hand = 0; hand < HANDS.length; hand++) {
+    const plays = seatOf(players, hand) >= 0;
+    s.cardCounts[hand * CARD_PLACE_COUNT + (plays ? IN_DECK : REMOVED)] = DECK_SIZE;
+    s.desperate[hand] = plays ? LIMITS.desperate : 0;
+    s.points[hand] = plays ? (players === 2 ? START_POINTS_TWO[HANDS[hand]] : START_POINTS) : 0;
+  }
+  s.first = handsOf(players)[0];
+  recount(s);
+}
+
+function put(
+  s: Rome,
+  place: string,
+  of: number,
+  leader: Parameters<typeof leaderNamed>[0],
+  cu: number,
+  mercs: number,
+): void {
+  const node = NODES.indexOf(place);
+  addUnits(s, node, of, cu, mercs);
+  setLeader(s, leaderNamed(leader), AT + node);
+}

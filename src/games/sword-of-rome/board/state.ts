@@ -1,0 +1,387 @@
+/** The position: its fields and what the numbers in them mean (SR 2.2 - 2.4). */
+import {
+  type StateOf,
+  bits,
+  defineState,
+  flag,
+  int,
+  local,
+  matrix,
+  memory,
+  parameter,
+  starting,
+  sum,
+  vector,
+  word,
+} from '../../kit/layout.js';
+import { partOf, records } from '../../kit/records.js';
+import { CARD_IDS, DECK_SIZE, NO_CARD } from '../cards/cards.js';
+import { HANDS, IN_PLAY, LIMITS, POWERS_OF, TEAMS } from './data.js';
+import { POWERS } from './map-table.js';
+import { LEADERS, NO_LEADER } from './leaders.js';
+import { CAR, CONTROLS, ETR, GAU, GRE, NODES, NODE_COUNT, NOWHERE, POWER_COUNT, ROM, SAM } from './map.js';
+
+// ------------------------------------------------------------------- hands
+
+export const HAND_COUNT = HANDS.length;
+export const [GAUL, ETRUSAM, GREEK, CARTHAGE, ROME] = HANDS.keys();
+export const NO_HAND = -1;
+
+/** SR 21.5: names of the seats. */
+export const SEATS: Readonly<Record<number, readonly string[]>> = { ...IN_PLAY, 2: ['rome-greek', 'gaul-etrusam'] };
+const SEAT_OF = [2, 3, 4, 5].map((players) =>
+  Int8Array.from(HANDS, (name) =>
+    players === 2 ? TEAMS.findIndex((team) => team.includes(name)) : IN_PLAY[players].indexOf(name),
+  ),
+);
+/** The seat that runs a hand; -1 if it is not in play. */
+export const seatOf = (players: number, hand: number): number => SEAT_OF[players - 2][hand];
+const PLAYING = [2, 3, 4, 5].map((players) => Int8Array.from(IN_PLAY[players], (name) => HANDS.indexOf(name)));
+/** Hands in play, clockwise and in tie order. */
+export const handsOf = (players: number): Int8Array => PLAYING[players - 2];
+
+// -------------------------------------------------------------------- rows
+
+/** Control, loyalty and siege of a node. */
+const SPACE_ROWS = records(NODES, {
+  control: word(CONTROLS),
+  loyalty: int(0, LIMITS.loyalty),
+  colony: flag(),
+  subdued: flag(),
+  siege: int(0, 15),
+  besieger: word(POWERS),
+});
+/** Units outside, of one power at most, and those of the controlling power inside a city. */
+const STACK_ROWS = records(NODES, {
+  power: word(POWERS),
+  cu: int(0, 255),
+  mercs: int(0, 255),
+  inside: int(0, LIMITS.unitsInside),
+  insideMercs: int(0, LIMITS.unitsInside),
+});
+export const SPACE_PART = {
+  control: partOf(SPACE_ROWS, 'control'),
+  loyalty: partOf(SPACE_ROWS, 'loyalty'),
+  colony: partOf(SPACE_ROWS, 'colony'),
+  subdued: partOf(SPACE_ROWS, 'subdued'),
+  siege: partOf(SPACE_ROWS, 'siege'),
+  besieger: partOf(SPACE_ROWS, 'besieger'),
+};
+export const STACK_PART = {
+  power: partOf(STACK_ROWS, 'power'),
+  cu: partOf(STACK_ROWS, 'cu'),
+  mercs: partOf(STACK_ROWS, 'mercs'),
+  inside: partOf(STACK_ROWS, 'inside'),
+  insideMercs: partOf(STACK_ROWS, 'insideMercs'),
+};
+
+/** Where a leader can be: off the map, with the army under way, at a node, or inside its city. */
+export const [UNUSED, GONE, DISPLACED, WITH_ARMY] = [0, 1, 2, 3];
+export const AT = 4; // + node
+export const INSIDE = AT + NODE_COUNT; // + node
+const LEADER_ROWS = records(LEADERS, {
+  place: word(['unused', 'gone', 'displaced', 'army', ...NODES, ...NODES.map((node) => `inside ${node}`)]),
+  spent: flag(), // has moved or fought under this card (SR 22.4.1)
+});
+export const LEADER_MASK = partOf(LEADER_ROWS, 'place').mask;
+export const SPENT_BIT = 1 << partOf(LEADER_ROWS, 'spent').shift;
+
+/** Where a card can be. Both 'hand' and 'held' are the hand: 'held' is known to all, since it cannot be in the deck. */
+export const CARD_PLACES = ['deck', 'hand', 'held', 'discard', 'removed', 'played'] as const;
+export const [IN_DECK, IN_HAND, HELD, DISCARDED, REMOVED, PLAYED] = CARD_PLACES.keys();
+export const CARD_PLACE_COUNT = CARD_PLACES.length;
+
+/** Pairs of player powers that can be allied by choice; ETR and SAM are allied for ever. */
+export const PAIRS: readonly (readonly [number, number])[] = [];
+for (let a = 1; a <= ROM; a++)
+  for (let b = a + 1; b <= ROM; b++) if (a !== ETR || b !== SAM) (PAIRS as [number, number][]).push([a, b]);
+export const PAIR_NAMES = PAIRS.map(([a, b]) => `${POWERS[a]}-${POWERS[b]}`);
+const PAIR_INDEX = new Int8Array(POWER_COUNT * POWER_COUNT).fill(-1);
+for (const [i, [a, b]] of PAIRS.entries()) {
+  PAIR_INDEX[a * POWER_COUNT + b] = i;
+  PAIR_INDEX[b * POWER_COUNT + a] = i;
+}
+export const pairOf = (a: number, b: number): number => PAIR_INDEX[a * POWER_COUNT + b];
+export const NO_PAIR = -1;
+
+// ------------------------------------------------------------------- words
+
+/** What a card is used for (SR 7.1). */
+export const USES = ['none', 'event', 'activate', 'support', 'levy', 'colony'] as const;
+export const [NO_USE, EVENT, ACTIVATE, SUPPORT, LEVY, COLONY] = USES.keys();
+/** What support points may do (SR 7.3). */
+export const SUPPORT_MODES = ['card', 'city', 'battle', 'subvert', 'beside GAU'] as const;
+export const [BY_CARD, CITIES_ONLY, BY_BATTLE, SUBVERT, BESIDE_GAULS] = SUPPORT_MODES.keys();
+/** How a battle came about. */
+export const BATTLES = ['none', 'field', 'sally', 'placed', 'unrest'] as const;
+export const [NO_BATTLE, FIELD, SALLY, PLACED_BATTLE, UNREST_BATTLE] = BATTLES.keys();
+/** What became of a voyage (SR 9.6.4). */
+export const VOYAGES = ['none', 'sails', 'turned back', 'beaten back'] as const;
+export const [NO_VOYAGE, SAILS, TURNED_BACK, BEATEN_BACK] = VOYAGES.keys();
+/** What became of a reaction's roll. */
+export const ROLLS = ['none', 'failed', 'succeeded'] as const;
+export const [NOT_ROLLED, FAILED, SUCCEEDED] = ROLLS.keys();
+/** What the last step of an activation asks for. */
+export const ERRANDS = ['none', 'enter', 'sail', 'siege', 'raid', 'unrest', 'transport'] as const;
+export const [NO_ERRAND, ENTER, SAIL, SIEGE_ERRAND, RAID_ERRAND, UNREST_ERRAND, TRANSPORT] = ERRANDS.keys();
+export const NPA_MODES = ['none', 'support', 'units', 'activate', 'unrest'] as const;
+export const [NO_MODE, NPA_SUPPORT, NPA_UNITS, NPA_ACTIVATE, NPA_UNREST] = NPA_MODES.keys();
+export const EXTRAS = ['none', 'hire', 'blockade'] as const;
+export const [NO_EXTRA, HIRE, BLOCKADE] = EXTRAS.keys();
+/** Where a group of units may be placed (SR 5.10.2, 22.3 levy). */
+export const PLACINGS = ['anywhere', 'listed', 'home'] as const;
+export const [ANYWHERE, LISTED, AT_HOME] = PLACINGS.keys();
+/** Whose survivors retreat. */
+export const RETREATS = ['none', 'army', 'defenders'] as const;
+export const [NO_RETREAT, ARMY_RETREATS, DEFENDERS_RETREAT] = RETREATS.keys();
+export const AVOIDS = ['none', 'land', 'sea'] as const;
+export const [NO_AVOID, BY_LAND, BY_SEA] = AVOIDS.keys();
+
+const orNone = (none: string, names: readonly string[]) => starting(word([none, ...names], -1), -1);
+const node = () => orNone('nowhere', NODES);
+const hand = () => orNone('none', HANDS);
+const leader = () => orNone('none', LEADERS);
+const card = () => orNone('none', CARD_IDS);
+const ofPower = () => word(POWERS);
+
+/** Cards that come and leave after a look at a hand are counted up to here. */
+const MOST_EVENTS = 999;
+export const MOST_PLUNDER = 99;
+/** Steps of one activation, its start included: six movement points at half a point each. */
+export const MOST_STEPS = 16;
+export const MOST_RAIDS = 6;
+export const MOST_SPENT = 3;
+
+// Where the fields of one action, army or battle belong: procedures of the flow, of which none calls another of its list.
+const CARD = ['own action', 'desperate times'] as const;
+const ARMY = ['march', 'rebellion'] as const;
+const BATTLE = ['entry', 'sally', 'attack on unrest', 'rebellion'] as const;
+const SIEGE = ['siege attempt', 'surrender', 'tribe'] as const;
+const PLACING = ['extras', 'effect', 'gallic events', 'reinforcement phase'] as const;
+
+const table = (players: number) => ({
+  players: starting(int(2, 5), players),
+  lastTurn: starting(int(LIMITS.shortTurns, LIMITS.turns), LIMITS.turns),
+  gameTurn: int(1, LIMITS.turns),
+  first: word(HANDS), // first player of the turn
+
+  points: vector(HANDS, int(0, 999)),
+  sackPoints: int(0, 99), // of the Gauls, this turn
+  winner: hand(), // by automatic victory or at the end; with two players a hand of the team that won
+  plunder: int(0, MOST_PLUNDER),
+  unrest: int(0, LIMITS.unrest),
+  depleted: flag(), // the mines of Etruria
+  appianWay: flag(),
+  duoviri: flag(),
+  insurrection: flag(),
+  dictator: leader(),
+  elephants: leader(),
+  wildBeasts: bits(HANDS),
+  desperate: vector(HANDS, int(0, LIMITS.desperate)), // Desperate Times left
+  desperateUsed: bits(HANDS), // this turn
+
+  pacts: vector(PAIRS.length, orNone('none', PAIR_NAMES)), // in order of creation
+  truces: bits(PAIR_NAMES),
+  allied: sum(vector(POWERS, int(0, 2 ** POWER_COUNT - 1))),
+
+  cards: vector(CARD_IDS, word(CARD_PLACES)),
+  peeked: memory(vector(CARD_IDS, bits(SEATS[players]))), // who has seen it in another hand
+  cardCounts: matrix(HANDS, CARD_PLACES, int(0, DECK_SIZE)),
+  peekSize: memory(vector(HANDS, int(0, DECK_SIZE))), // hidden cards in the hand when the Etruscans last looked at it
+  peekDrawn: memory(vector(HANDS, int(0, MOST_EVENTS))), // since then
+  peekLeft: memory(vector(HANDS, int(0, MOST_EVENTS))), // hidden cards that have left it since
+
+  spaces: SPACE_ROWS,
+  stacks: STACK_ROWS,
+  leaders: LEADER_ROWS,
+
+  // phases and rounds
+  served: local(['draw phase', 'action phase', 'reinforcement phase'], int(0, HAND_COUNT)), // hands that have had theirs
+  discarding: local('draw phase', flag()),
+  drawer: local(['draw phase', 'effect'], word(HANDS)),
+  toDraw: local(['draw phase', 'effect'], int(0, DECK_SIZE)),
+  round: local('action phase', int(0, LIMITS.rounds)),
+  turnHand: local(['action phase', 'reinforcement phase'], word(HANDS)), // whose own action or reinforcement it is
+  actor: local('action phase', word(HANDS)), // whose action is carried out
+  unrestRaised: local('action phase', flag()), // in this round, by a Neutral Power Activates event
+  activated: local('action phase', bits(POWERS)), // nonplayer powers served in this round
+  group: local('reinforcement phase', int(0, 3)),
+  toRemove: local(['reinforcement phase', 'rebellion'], int(0, 255)), // mercenaries
+  starving: local('surrender phase', node()), // the siege that is next
+  penaltyLeader: local('greek penalties', leader()),
+  penalty: local('greek penalties', int(0, 9)),
+  spared: local('greek penalties', leader()), // whose penalty Sicily lowers
+  sparing: local('greek penalties', int(0, 9)),
+  pactAsked: local('alliance phase', int(0, PAIRS.length)),
+  answers: local('alliance phase', int(0, 2)),
+  raids: local('gallic events', int(0, 2)),
+  gallicEvent: local('gallic events', int(0, 12)),
+
+  // the card in play
+  card: local(CARD, card()),
+  use: local(CARD, word(USES)),
+  op: local(CARD, int(0, 3)),
+  cancelled: local(CARD, flag()),
+  effect: local(CARD, int(0, 2)), // which of the card's effects
+  byDesperate: local('desperate times', flag()), // somebody plays Desperate Times
+  desperateAsked: local('desperate times', int(0, HAND_COUNT)), // steps clockwise from the hand whose action comes
+  offer: local('own action', orNone('none', PAIR_NAMES)),
+  breaking: local('own action', flag()), // alliances may be broken
+  hired: local('own action', flag()),
+  extra: local('extras', word(EXTRAS)),
+  blockaded: local('extras', node()),
+  target: local('effect', hand()),
+  mode: local('effect', word(NPA_MODES)),
+  pressed: local('effect', node()), // a tribe
+  chosen: local('declared card', leader()), // who is activated next
+  allowance: local('declared card', int(0, 12)), // half movement points by a march event; 0 as usual
+  ships: local('declared card', int(0, 10)), // units that an event ships
+
+  // support and placement
+  support: local('declared card', int(0, 127)), // points left
+  supporter: local('declared card', word(HANDS)),
+  supportMode: local('declared card', word(SUPPORT_MODES)),
+  supportOf: local('declared card', ofPower()), // whose support is added
+  supportAlso: local('declared card', ofPower()),
+  against: local('declared card', bits(POWERS)), // whose support is removed
+  placing: local(PLACING, int(0, 127)),
+  placePower: local(PLACING, ofPower()),
+  placeMercs: local(PLACING, flag()),
+  placeOnly: local(PLACING, word(PLACINGS)),
+  placeAt: local(PLACING, node()), // chosen, the number is not
+
+  // the army under way
+  army: local(ARMY, ofPower()),
+  armyCu: local(ARMY, int(0, 255)),
+  armyMercs: local(ARMY, int(0, 255)),
+  armyAt: local(ARMY, node()),
+  path: local(ARMY, vector(MOST_STEPS, node())),
+  pathLength: local(ARMY, int(0, MOST_STEPS)),
+  peace: local('march', bits(POWERS)), // with a nonplayer power while it is activated (SR 16.2.1)
+  mp: local('march', int(0, 12)), // in half points
+  marching: local('march', flag()),
+  sallying: local('march', flag()),
+  stepped: local('march', flag()), // has left the start
+  sailed: local('march', flag()),
+  besieged: local('march', flag()), // has made its siege attempt
+  fought: local('march', flag()),
+  rough: local('march', flag()), // the last step was a rough way
+  landed: local('march', flag()), // the last step was a voyage
+  razed: local('march', flag()), // the last raid has succeeded
+  raided: local('march', vector(MOST_RAIDS, node())),
+  fleet: local('march', int(0, 10)), // units that an event or Carthage ships
+  transported: local('march', flag()), // by Carthage
+  requested: local('march', flag()),
+  errand: local('march', word(ERRANDS)),
+  armiesLeft: local('effect', int(0, 3)), // of a campaign
+  raidDrm: local('effect', int(0, 1)),
+  spentAt: local('effect', vector(MOST_SPENT, node())),
+  spentCu: local('effect', vector(MOST_SPENT, int(0, 255))),
+  spentMercs: local('effect', vector(MOST_SPENT, int(0, 255))),
+
+  // voyages and reactions
+  sailFrom: local(ARMY, node()),
+  sailTo: local(ARMY, node()),
+  sailPower: local(ARMY, ofPower()),
+  sailUnits: local(ARMY, int(0, 10)),
+  escorted: local(ARMY, flag()), // Carthage itself ships them
+  asksCarthage: local(ARMY, flag()), // to ship a defender or a loser
+  interdiction: local(ARMY, int(0, 3)), // points of the card, 0 none
+  voyage: local(ARMY, word(VOYAGES)),
+  bribed: local('entry', flag()),
+  interceptorHand: local('entry', int(0, HAND_COUNT)), // steps clockwise from the mover
+  interceptorAt: local('entry', node()),
+  interceptors: local('entry', int(0, 10)), // units that try
+  bonus: local('entry', int(0, 3)), // of a card to the next roll
+  roll: local('entry', word(ROLLS)),
+  refusing: local('entry', flag()),
+  goesBack: local('entry', flag()), // the battle was refused
+  avoid: local('entry', word(AVOIDS)),
+  avoidTo: local('entry', node()),
+
+  // the battle
+  battle: local(BATTLE, word(BATTLES)),
+  field: local(BATTLE, node()),
+  defender: local(BATTLE, ofPower()),
+  intercepted: local(BATTLE, flag()), // the defender has just come
+  attackCard: local(BATTLE, card()),
+  defendCard: local(BATTLE, card()),
+  attackDice: local(BATTLE, int(0, 251)), // number of the multiset
+  defendDice: local(BATTLE, int(0, 251)),
+  attackBonus: local(BATTLE, int(0, 3)),
+  defendBonus: local(BATTLE, int(0, 3)),
+  battleWinner: local(BATTLE, ofPower()),
+  battleLoser: local(BATTLE, ofPower()),
+  lost: local(BATTLE, int(0, 127)), // by the loser
+  leaderCursor: local(BATTLE, int(0, LEADERS.length)), // who is asked whether he goes inside
+  retreating: local(BATTLE, word(RETREATS)),
+  retreatTo: local(BATTLE, node()),
+  sailsBack: local(BATTLE, flag()),
+
+  // the siege
+  siegeAt: parameter(SIEGE, node()),
+  siegeBy: parameter(SIEGE, ofPower()),
+  siegeDrm: local('siege attempt', int(0, 9)),
+  cityOf: local('fall', ofPower()), // who controlled the city that has fallen
+});
+export type Rome = StateOf<ReturnType<typeof table>>;
+
+/** Calls within calls at most. */
+const DEPTH = 13;
+export const makeState = (players: number) =>
+  defineState(table(players), { depth: DEPTH, silentSeats: SEATS[players].length });
+
+export { NO_CARD, NO_LEADER, NOWHERE };
+
+// -------------------------------------------------------------------- sums
+
+/** SR 1, 15: alliances by power, those for ever included. */
+export function recount(s: Rome): void {
+  s.allied.fill(0);
+  ally(s, ETR, SAM);
+  if (s.players === 2) {
+    ally(s, ROM, GRE);
+    ally(s, GAU, ETR);
+    ally(s, GAU, SAM);
+  }
+  for (let i = 0; i < s.pacts.length && s.pacts[i] !== NO_PAIR; i++) {
+    const [a, b] = PAIRS[s.pacts[i]];
+    ally(s, a, b);
+  }
+}
+
+function ally(s: Rome, a: number, b: number): void {
+  s.allied[a] |= 1 << b;
+  s.allied[b] |= 1 << a;
+}
+
+// ------------------------------------------------------------------ powers
+
+const OWNER = Int8Array.from(POWERS, (name) => HANDS.findIndex((hand) => POWERS_OF[hand].includes(name)));
+/** The hand that runs a power, or NO_HAND for a nonplayer power and for one that is out of play. */
+export function ownerOf(s: Rome, power: number): number {
+  const owner = OWNER[power];
+  return owner >= 0 && SEAT_OF[s.players - 2][owner] >= 0 ? owner : NO_HAND;
+}
+/** SR 16: Carthage runs itself with five players alone. */
+export function isNonplayer(s: Rome, power: number): boolean {
+  return power > ROM || (power === CAR && s.players < 5);
+}
+
+/** The powers of a hand, a bit each. */
+export const POWERS_OF_HAND = Int16Array.from(HANDS, (name) =>
+  POWERS_OF[name].reduce((set, of) => set | (1 << POWERS.indexOf(of)), 0),
+);
+/** The first power of a hand, and its second one or IND. */
+export const FIRST_POWER = Int8Array.from(HANDS, (name) => POWERS.indexOf(POWERS_OF[name][0]));
+export const SECOND_POWER = Int8Array.from(HANDS, (name) =>
+  POWERS_OF[name].length > 1 ? POWERS.indexOf(POWERS_OF[name][1]) : 0,
+);
+
+// ------------------------------------------------------------------- order
+
+/** The hand `steps` seats clockwise from `hand` among those in play. */
+export function clockwise(s: Rome, hand: number, steps = 1): number {
+  const hands = handsOf(s.players);
+  return hands[(hands.indexOf(hand) + steps) % hands.length];
+}

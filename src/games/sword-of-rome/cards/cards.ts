@@ -1,0 +1,174 @@
+/** Cards by number, and what they do (SR 6, 22). */
+import { invariant } from '../../../core/invariant.js';
+import { HANDS, type HandName } from '../board/data.js';
+import { CARTHAGE, ETRUSAM, FOUR_OR_FEWER, GAUL, GREEK, ROME } from './decks.js';
+import type { LeaderName } from '../board/leader-table.js';
+import type { PowerName, SpaceName } from '../board/map-table.js';
+
+/** When a card may be played for its effect: as an action, in a battle, or as a response in one of the windows. */
+export const TIMINGS = [
+  'action',
+  'battle',
+  'event',
+  'carthage action',
+  'enemy move',
+  'intercept avoid',
+  'raid',
+  'siege surrender',
+  'city captured',
+  'naval',
+  'post battle',
+] as const;
+export type Timing = (typeof TIMINGS)[number];
+
+/** Conditions on the side or the space that an effect serves. */
+export type Need = 'SAM' | 'defending' | 'rough entry' | 'CAR units' | 'beside GAU';
+
+type Plain<K extends string> = K extends string ? { readonly kind: K } : never;
+type Counted<K extends string> = K extends string ? { readonly kind: K; readonly n: number } : never;
+type Conditional<K extends string> = K extends string
+  ? {
+      readonly kind: K;
+      readonly n: number;
+      readonly needs?: readonly Need[];
+      readonly cost?: 'displace commander';
+    }
+  : never;
+
+/** SR 22.3. */
+export type Effect =
+  | { readonly kind: 'campaign'; readonly armies: number; readonly raidDrm?: number }
+  | { readonly kind: 'march'; readonly mp: number }
+  | { readonly kind: 'leader'; readonly leader: LeaderName; readonly cu: number }
+  | { readonly kind: 'minor'; readonly powers: readonly PowerName[]; readonly cu: number }
+  | {
+      readonly kind: 'levy';
+      readonly n: number;
+      readonly powers: readonly PowerName[];
+      readonly at?: readonly SpaceName[];
+      readonly cuType?: 'CAR' | 'MERC';
+    }
+  | { readonly kind: 'support'; readonly n: number; readonly powers: readonly PowerName[]; readonly only?: 'city' }
+  | {
+      readonly kind: 'subvert';
+      readonly n: number;
+      readonly vs?: readonly PowerName[];
+      readonly powers?: readonly PowerName[];
+      readonly needs?: readonly Need[];
+    }
+  | { readonly kind: 'loyalty hit'; readonly space: SpaceName; readonly n: number }
+  | { readonly kind: 'npa'; readonly powers: readonly PowerName[] }
+  | { readonly kind: 'unrest'; readonly n: number }
+  | { readonly kind: 'marker'; readonly marker: 'dictator' | 'elephants' | 'duoviri navales' }
+  | { readonly kind: 'truce'; readonly powers?: readonly PowerName[] }
+  | Counted<'discard opp' | 'draw' | 'attrition' | 'tribe levels'>
+  | { readonly kind: 'peek'; readonly draw: number }
+  | { readonly kind: 'naval activation'; readonly cu: number; readonly powers: readonly PowerName[] }
+  | Plain<'appian' | 'break alliance' | 'colony free' | 'ransom' | 'wild beasts' | 'insurrection' | 'blockade'>
+  // battle cards and responses
+  | Conditional<'battle die' | 'battle drm' | 'extra losses' | 'save losses' | 'tactics bonus'>
+  | Counted<'siege drm' | 'siege levels' | 'plunder' | 'vp'>
+  | { readonly kind: 'interdict as'; readonly op: number }
+  | Plain<'cancel event' | 'cancel reaction' | 'mistrust' | 'bribe'>;
+export type EffectKind = Effect['kind'];
+
+/** As printed: the letters say where name, points and effects come from. */
+export type CardRow = readonly [
+  name: string,
+  op: number,
+  when: Timing,
+  after: 'discard' | 'remove',
+  source: string,
+  first: Effect,
+  second?: Effect,
+];
+
+export interface Card {
+  readonly id: string; // 'ROM-05'
+  readonly name: string;
+  readonly hand: number;
+  readonly op: number;
+  readonly when: Timing;
+  readonly removed: boolean; // leaves the game when its event is used
+  readonly effects: readonly Effect[];
+}
+
+export const DECK_SIZE = 37;
+export const CARD_COUNT = DECK_SIZE * HANDS.length;
+/** In fields of cards: none. */
+export const NO_CARD = -1;
+
+const DECKS: Readonly<Record<HandName, readonly [prefix: string, rows: readonly CardRow[]]>> = {
+  gaul: ['GAU', GAUL],
+  etrusam: ['ETR', ETRUSAM],
+  greek: ['GRE', GREEK],
+  carthage: ['CAR', CARTHAGE],
+  rome: ['ROM', ROME],
+};
+
+/** All cards of the game with five players: those of hand h from h * DECK_SIZE on, in the order of their numbers. */
+export const CARDS: readonly Card[] = HANDS.flatMap((name, hand) => {
+  const [prefix, rows] = DECKS[name];
+  invariant(rows.length === DECK_SIZE, `the deck of ${name} has ${rows.length} cards`);
+  return rows.map(([title, op, when, after, , first, second], i) => ({
+    id: `${prefix}-${`${i + 1}`.padStart(2, '0')}`,
+    name: title,
+    hand,
+    op,
+    when,
+    removed: after === 'remove',
+    effects: second === undefined ? [first] : [first, second],
+  }));
+});
+/** The same with the exchanged cards for four and fewer (SR 21.5). */
+export const CARDS_OF_FOUR: readonly Card[] = CARDS.map((card) => {
+  const change = FOUR_OR_FEWER[card.id];
+  if (change === undefined) return card;
+  const [name, effect] = change;
+  return { ...card, name, when: 'action', effects: [effect] };
+});
+
+export const CARD_IDS = CARDS.map((card) => card.id);
+export const CARD_HAND = Int8Array.from(CARDS, (card) => card.hand);
+export const CARD_OP = Int8Array.from(CARDS, (card) => card.op);
+
+export function cardNamed(id: string): number {
+  const card = CARD_IDS.indexOf(id);
+  invariant(card >= 0, `there is no card ${id}`);
+  return card;
+}
+
+/** The first card of a hand's deck; its deck goes on for DECK_SIZE cards. */
+export function deckOf(hand: number): number {
+  return hand * DECK_SIZE;
+}
+
+export function cardsFor(players: number): readonly Card[] {
+  return players === 5 ? CARDS : CARDS_OF_FOUR;
+}
+
+const timing = (cards: readonly Card[]) => Int8Array.from(cards, (card) => TIMINGS.indexOf(card.when));
+const TIMING_OF = [timing(CARDS_OF_FOUR), timing(CARDS)];
+const first = (cards: readonly Card[]) => cards.map((card) => card.effects[0]);
+const FIRST_OF = [first(CARDS_OF_FOUR), first(CARDS)];
+
+/** When a card is played, as an index of TIMINGS. */
+export function timingOf(players: number, card: number): number {
+  return TIMING_OF[players === 5 ? 1 : 0][card];
+}
+
+export function firstEffect(players: number, card: number): Effect {
+  return FIRST_OF[players === 5 ? 1 : 0][card];
+}
+
+export function effectsOf(players: number, card: number): readonly Effect[] {
+  return cardsFor(players)[card].effects;
+}
+
+/** By hand: its cards of one timing, in ascending order; for the windows, which look at no others. */
+export function cardsOfTiming(players: number, when: Timing): readonly Int16Array[] {
+  const cards = cardsFor(players);
+  return HANDS.map((_, hand) =>
+    Int16Array.from(cards.flatMap((card, i) => (card.hand === hand && card.when === when ? [i] : []))),
+  );
+}

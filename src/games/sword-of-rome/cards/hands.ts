@@ -1,0 +1,126 @@
+/** Cards in hands, decks and piles, and paying with them (SR 6, 7.4, 24). */
+import type { MoveList } from '../../../core/move-list.js';
+import { CARD_OP, DECK_SIZE, deckOf } from './cards.js';
+import { CARD_PLACE_COUNT, DISCARDED, HELD, IN_DECK, IN_HAND, REMOVED, type Rome, seatOf } from '../board/state.js';
+
+export function countOf(s: Rome, hand: number, place: number): number {
+  return s.cardCounts[hand * CARD_PLACE_COUNT + place];
+}
+
+export function handSize(s: Rome, hand: number): number {
+  return countOf(s, hand, IN_HAND) + countOf(s, hand, HELD);
+}
+
+export function inHand(s: Rome, card: number): boolean {
+  const place = s.cards[card];
+  return place === IN_HAND || place === HELD;
+}
+
+/** For all that anybody can see, the card may be in its player's hand. Reads public facts only. */
+export function mayBeHeld(s: Rome, hand: number, card: number): boolean {
+  return s.cards[card] < DISCARDED && handSize(s, hand) > 0;
+}
+
+/** Moves a card of the hand's deck: whoever has looked at it knows no longer where it is. */
+export function moveCard(s: Rome, hand: number, card: number, place: number): void {
+  const from = s.cards[card];
+  s.cardCounts[hand * CARD_PLACE_COUNT + from]--;
+  s.cardCounts[hand * CARD_PLACE_COUNT + place]++;
+  s.cards[card] = place;
+  s.peeked[card] = 0;
+  if (s.peekSize[hand] === 0) return;
+  if (from === IN_HAND) s.peekLeft[hand]++;
+  if (place === IN_HAND) s.peekDrawn[hand]++;
+}
+
+export function discardCard(s: Rome, hand: number, card: number): void {
+  moveCard(s, hand, card, DISCARDED);
+}
+
+export function removeCard(s: Rome, hand: number, card: number): void {
+  moveCard(s, hand, card, REMOVED);
+}
+
+/** SR 5.2: the discards become the deck. The old one was empty, so the whole hand is known to all (SR 24). */
+export function reshuffle(s: Rome, hand: number): void {
+  const first = deckOf(hand);
+  for (let card = first; card < first + DECK_SIZE; card++) {
+    if (s.cards[card] === IN_HAND) s.cards[card] = HELD;
+    else if (s.cards[card] === DISCARDED) s.cards[card] = IN_DECK;
+    s.peeked[card] = 0;
+  }
+  const row = hand * CARD_PLACE_COUNT;
+  s.cardCounts[row + HELD] += s.cardCounts[row + IN_HAND];
+  s.cardCounts[row + IN_HAND] = 0;
+  s.cardCounts[row + IN_DECK] = s.cardCounts[row + DISCARDED];
+  s.cardCounts[row + DISCARDED] = 0;
+  s.peekSize[hand] = 0;
+  s.peekDrawn[hand] = 0;
+  s.peekLeft[hand] = 0;
+}
+
+/** SR 22.3 peek: the seat of `viewer` sees the hand. Cards that all know to be there need no mark. */
+export function peekAt(s: Rome, viewer: number, hand: number): void {
+  const first = deckOf(hand);
+  const seat = seatOf(s.players, viewer);
+  if (seat === seatOf(s.players, hand)) return; // one seat, two hands
+  for (let card = first; card < first + DECK_SIZE; card++) if (s.cards[card] === IN_HAND) s.peeked[card] = 1 << seat;
+  s.peekSize[hand] = countOf(s, hand, IN_HAND);
+  s.peekDrawn[hand] = 0;
+  s.peekLeft[hand] = 0;
+}
+
+// ----------------------------------------------------------------- payment
+
+/** As a move: 1 + number of the card within its deck; 0 is the pass, DESPERATE the Desperate Times card. */
+export const DESPERATE = DECK_SIZE + 1;
+export const CARD_MOVES = DECK_SIZE + 2;
+
+export function cardOfMove(hand: number, m: number): number {
+  return deckOf(hand) + m - 1;
+}
+
+export function moveOfCard(card: number): number {
+  return (card % DECK_SIZE) + 1;
+}
+
+/** SR 7.4: two in all, one a turn. */
+export function hasDesperate(s: Rome, hand: number): boolean {
+  return s.desperate[hand] > 0 && ((s.desperateUsed >> hand) & 1) === 0;
+}
+
+export function useDesperate(s: Rome, hand: number): void {
+  s.desperate[hand]--;
+  s.desperateUsed |= 1 << hand;
+}
+
+/** Something to pay with: public. */
+export function canPay(s: Rome, hand: number): boolean {
+  return handSize(s, hand) > 0 || hasDesperate(s, hand);
+}
+
+/** Adds all cards of at least so many points, and Desperate Times. */
+export function addPayments(s: Rome, hand: number, points: number, out: MoveList): void {
+  const first = deckOf(hand);
+  for (let i = 0; i < DECK_SIZE; i++) if (inHand(s, first + i) && CARD_OP[first + i] >= points) out.add(i + 1);
+  if (hasDesperate(s, hand)) out.add(DESPERATE);
+}
+
+/** Whether the hand has a payment of so many points. */
+export function hasPayment(s: Rome, hand: number, points: number): boolean {
+  if (hasDesperate(s, hand)) return true;
+  const first = deckOf(hand);
+  for (let i = 0; i < DECK_SIZE; i++) if (inHand(s, first + i) && CARD_OP[first + i] >= points) return true;
+  return false;
+}
+
+/** Pays for the points of a card; returns them. */
+export function pay(s: Rome, hand: number, m: number): number {
+  if (m === DESPERATE) {
+    useDesperate(s, hand);
+    return 3;
+  }
+  const card = cardOfMove(hand, m);
+  discardCard(s, hand, card);
+  return CARD_OP[card];
+}

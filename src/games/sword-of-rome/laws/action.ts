@@ -1,0 +1,337 @@
+/** Laws of what is being carried out: the card, the army, the battle, the siege. */
+import { type Breach, firstOf, unless, type Where } from '../../kit/laws.js';
+import { FIRST_LEADER, LEADER_POWER, NO_LEADER } from '../board/leaders.js';
+import { CAR, CITY, GARRISON, GAU, IND, NODE_COUNT, NORMAL, NOWHERE, SPACE_COUNT, TRA } from '../board/map.js';
+import { hostile } from '../board/relations.js';
+import {
+  ACTIVATE,
+  EVENT,
+  MOST_SPENT,
+  NO_HAND,
+  NO_PAIR,
+  NPA_SUPPORT,
+  PAIRS,
+  type Rome,
+  SUPPORT,
+  UNREST_BATTLE,
+  WITH_ARMY,
+  ownerOf,
+  isNonplayer,
+  handsOf,
+} from '../board/state.js';
+import { armyUnits, controlOf, leaderPlace, standing, typeOf, unitsOf } from '../board/units.js';
+import { CARDS, CARD_OP, NO_CARD, effectsOf } from '../cards/cards.js';
+import { EFFECT_KINDS } from '../cards/effects.js';
+import { isInReach } from '../march/army.js';
+import { mayAlly } from '../turn/alliance.js';
+import { type Law, upTo } from './law.js';
+
+// ------------------------------------------------------------------ the card
+
+/** Which effects lead to an open procedure or decision within an effect. */
+const SERVES: Readonly<Record<string, readonly string[]>> = {
+  march: ['campaign', 'march', 'npa', 'naval activation'],
+  placement: ['levy'],
+  'draw cards': ['draw', 'peek'],
+  rebellion: ['insurrection'],
+  tribe: ['tribe levels'],
+};
+const OF_DECISION: Readonly<Record<string, readonly string[]>> = {
+  campaign: ['campaign'],
+  march: ['march'],
+  'enter a leader': ['leader'],
+  'enter a minor leader': ['minor'],
+  'nonplayer power': ['npa'],
+  'give a marker': ['marker'],
+  truce: ['truce'],
+  'end an alliance of others': ['break alliance'],
+  'choose a hand': ['discard opp'],
+  'discard at random': ['discard opp', 'ransom'],
+  'look at a hand': ['peek'],
+  'sail out': ['naval activation'],
+  'found a colony': ['colony free'],
+  'ask for ransom': ['ransom'],
+  'pay ransom': ['ransom'],
+  'wild beasts': ['wild beasts'],
+  'press a tribe': ['tribe levels'],
+  'wear down Carthage': ['attrition'],
+};
+
+const card: Law = (s, where) => {
+  const { open } = where;
+  if (s.card === NO_CARD) {
+    const desperate = open.has('desperate times');
+    return (
+      unless(!open.has('effect') && s.use !== EVENT, 'card', 'An event needs a card.') ??
+      unless(!open.has('declared card') || desperate, 'card', 'Expected the card in play.')
+    );
+  }
+  return (
+    unless(CARDS[s.card].hand === s.actor, 'card', 'Expected a card of whose action it is.') ??
+    unless(s.op === CARD_OP[s.card], 'op', 'Expected the points of the card.') ??
+    unless(
+      s.use !== EVENT || s.effect < effectsOf(s.players, s.card).length,
+      'effect',
+      'The card has no such effect.',
+    ) ??
+    unless(!open.has('effect') || s.use === EVENT, 'use', 'Expected an event.') ??
+    (open.has('effect') ? effect(s, where) : undefined)
+  );
+};
+
+function effect(s: Rome, { open, step }: Where): Breach | undefined {
+  const { kind } = effectsOf(s.players, s.card)[s.effect];
+  const wrong = 'Another effect of a card leads here.';
+  if (!(EFFECT_KINDS as readonly string[]).includes(kind)) return { path: 'card', message: wrong };
+  const inner = Object.keys(SERVES).filter((name) => open.has(name));
+  const breach = firstOf(inner, (name) => unless(SERVES[name].includes(kind), 'card', wrong));
+  if (breach !== undefined) return breach;
+  if (open.has('march')) return marches(s, kind);
+  if (open.has('support') && !open.has('rebellion'))
+    return unless(
+      kind === 'support' || kind === 'subvert' || (kind === 'npa' && s.mode === NPA_SUPPORT),
+      'card',
+      wrong,
+    );
+  if (inner.length > 0) return undefined;
+  const kinds = OF_DECISION[step];
+  return unless(kinds === undefined || kinds.includes(kind), 'card', wrong);
+}
+
+function marches(s: Rome, kind: string): Breach | undefined {
+  return unless(
+    (kind === 'campaign') === s.armiesLeft > 0,
+    'armiesLeft',
+    'A campaign, and nothing else, has armies left.',
+  );
+}
+
+const uses: Law = (s, { open, step }) => {
+  if (!open.has('declared card') || open.has('effect')) return undefined;
+  return (
+    unless(!open.has('march') || s.use === ACTIVATE, 'use', 'Expected an activation.') ??
+    unless(!open.has('support') || open.has('march') || s.use === SUPPORT, 'use', 'Expected support.') ??
+    unless(step !== 'activate' || s.use === ACTIVATE, 'use', 'Expected an activation.')
+  );
+};
+
+const offers: Law = (s, { step }) => {
+  if (step !== 'answer the offer') return unless(s.offer === NO_PAIR, 'offer', 'Expected no open offer.');
+  if (s.offer === NO_PAIR) return { path: 'offer', message: 'Expected an open offer.' };
+  const [a, b] = PAIRS[s.offer];
+  const own = ownerOf(s, a) === s.actor || ownerOf(s, b) === s.actor;
+  return unless(own && mayAlly(s, a, b), 'offer', 'Expected an offer that may be made.');
+};
+
+const renewals: Law = (s, { step }) =>
+  unless(
+    step !== 'renew' || (s.pactAsked < s.pacts.length && s.pacts[s.pactAsked] !== NO_PAIR),
+    'pactAsked',
+    'Expected an alliance.',
+  );
+
+const desperates: Law = (s, { open, step }) =>
+  unless(
+    !open.has('desperate times') || (s.desperateAsked >= 1 && s.desperateAsked < handsOf(s.players).length),
+    'desperateAsked',
+    'Expected one of the others.',
+  ) ??
+  unless(
+    !open.has('desperate times') || open.has('declared card') === (s.byDesperate === 1),
+    'byDesperate',
+    'Expected Desperate Times to be played.',
+  ) ??
+  unless(step !== 'blockade' || s.card !== NO_CARD, 'card', 'Expected a Blockade.');
+
+// ------------------------------------------------------------------ the army
+
+const army: Law = (s, { open, step }) => {
+  if (open.has('rebellion')) return rebellion(s, step);
+  if (!open.has('march')) return undefined;
+  const { army: power, armyAt, path, pathLength } = s;
+  return (
+    unless(
+      power !== IND && (ownerOf(s, power) === s.actor || isNonplayer(s, power)),
+      'army',
+      'Expected an army of the actor.',
+    ) ??
+    unless(isNonplayer(s, power) || s.peace === 0, 'peace', 'Only a nonplayer power is at peace for a while.') ??
+    unless(!open.has('entry') || !atPeaceHere(s), 'peace', 'Expected no peace with whom it meets.') ??
+    unless(armyAt !== NOWHERE && standsThere(s), 'armyAt', 'Expected a space that the army can be in.') ??
+    unless(
+      pathLength >= 1 && (open.has('battle') || path[pathLength - 1] === armyAt),
+      'path',
+      'Expected the path to end where the army is.',
+    ) ??
+    firstOf(upTo(path.length), (i) =>
+      unless((path[i] === NOWHERE) === i >= pathLength, 'path', 'Expected a path without gaps.'),
+    ) ??
+    unless(s.chosen !== NO_LEADER && LEADER_POWER[s.chosen] === power, 'chosen', 'Expected a leader of the army.') ??
+    unless((power === CAR && s.players === 5) || s.armyMercs === 0, 'armyMercs', 'Only Carthage has mercenaries.') ??
+    unless(s.armyCu <= 20 && s.armyMercs <= 20, 'armyCu', 'Expected an army of one leader.') ??
+    unless(
+      open.has('entry') || open.has('sally') || open.has('attack on unrest') || armyUnits(s) > 0,
+      'armyCu',
+      'Expected an army.',
+    ) ??
+    unless((s.sallying === 1) === open.has('sally'), 'sallying', 'Expected a sally.') ??
+    voyage(s, open, step)
+  );
+};
+
+function atPeaceHere(s: Rome): boolean {
+  const stands = standing(s, s.armyAt);
+  return s.defender !== IND && stands === s.defender && !hostile(s, stands, s.army);
+}
+
+function standsThere(s: Rome): boolean {
+  if (s.armyAt >= NODE_COUNT) return false;
+  if (s.armyAt === GARRISON) return s.army === CAR && s.players === 5;
+  if (s.armyAt >= SPACE_COUNT) return s.army === TRA;
+  return isInReach(s, s.armyAt, s.army);
+}
+
+function rebellion(s: Rome, step: string): Breach | undefined {
+  if (step === 'rebellion') return unless(s.armyAt === NOWHERE, 'armyAt', 'Expected no rebels yet.');
+  if (s.armyAt === NOWHERE || s.armyAt >= SPACE_COUNT)
+    return { path: 'armyAt', message: 'Expected where the rebels stand.' };
+  return unless(step === 'mercenaries desert' || s.army !== IND, 'army', 'Expected the rebels.');
+}
+
+const ESCAPES = ['pay for the voyage', 'grant an escape', 'interdict', 'voyage'];
+
+function voyage(s: Rome, open: ReadonlySet<string>, step: string): Breach | undefined {
+  if (!open.has('voyage') && !ESCAPES.includes(step) && step !== 'escape by sea') return undefined;
+  return (
+    unless(s.sailPower !== IND && s.sailFrom !== NOWHERE, 'sailFrom', 'Expected a voyage.') ??
+    unless(step === 'escape by sea' || s.sailTo !== NOWHERE, 'sailTo', 'Expected where the voyage leads.')
+  );
+}
+
+const spent: Law = (s) =>
+  firstOf(upTo(MOST_SPENT), (i) =>
+    unless(
+      (s.spentAt[i] === NOWHERE) === (s.spentCu[i] + s.spentMercs[i] === 0),
+      'spentAt',
+      'Expected units where some are spent.',
+    ),
+  );
+
+// ---------------------------------------------------------------- the battle
+
+const battles: Law = (s, { open, step }) => {
+  const placed = s.field !== NOWHERE;
+  if (!open.has('battle')) return defence(s, open, step);
+  if (s.battle === UNREST_BATTLE)
+    return unless(s.field === GARRISON && s.defender === IND, 'field', 'Expected the Garrison Box.');
+  return (
+    unless(placed && s.field < SPACE_COUNT, 'field', 'Expected a battlefield.') ??
+    unless(s.defender !== IND && s.defender !== s.army, 'defender', 'Expected a defender.') ??
+    retreats(s, open, step)
+  );
+};
+
+function defence(s: Rome, open: ReadonlySet<string>, step: string): Breach | undefined {
+  const meets = open.has('defence') || open.has('refusal');
+  return (
+    unless(
+      !meets || (s.field === s.armyAt && s.defender !== IND && standing(s, s.field) === s.defender),
+      'defender',
+      'Expected a defender.',
+    ) ??
+    unless(
+      step !== 'intercept' || (s.interceptorAt !== NOWHERE && ownerOf(s, standing(s, s.interceptorAt)) >= 0),
+      'interceptorAt',
+      'Expected an army that may intercept.',
+    ) ??
+    leaderAsked(s, step)
+  );
+}
+
+function leaderAsked(s: Rome, step: string): Breach | undefined {
+  if (step !== 'leader inside') return undefined;
+  const of = s.defender;
+  return unless(
+    s.leaderCursor >= FIRST_LEADER[of] &&
+      s.leaderCursor < FIRST_LEADER[of + 1] &&
+      leaderPlace(s, s.leaderCursor) > WITH_ARMY,
+    'leaderCursor',
+    'Expected a leader of the defender.',
+  );
+}
+
+function retreats(s: Rome, open: ReadonlySet<string>, step: string): Breach | undefined {
+  return leaderAsked(s, step) ?? unless(!open.has('retreat') || loserOf(s), 'battleLoser', 'Expected who has lost.');
+}
+
+function loserOf(s: Rome): boolean {
+  return s.battleLoser !== IND && (s.battleLoser === s.army || s.battleLoser === s.defender);
+}
+
+const support: Law = (s, { open }) =>
+  unless(!open.has('support') || s.support > 0, 'support', 'Expected points to spend.') ??
+  unless(
+    !open.has('placement') || (s.placing > 0 && ownerOf(s, s.placePower) >= 0),
+    'placing',
+    'Expected units to place.',
+  ) ??
+  unless(
+    !open.has('placement') || s.placeMercs === 0 || s.placePower === CAR,
+    'placeMercs',
+    'Only Carthage has mercenaries.',
+  );
+
+// ----------------------------------------------------------------- the siege
+
+const sieges: Law = (s, { open }) => {
+  if (!open.has('siege attempt') && !open.has('surrender') && !open.has('tribe')) return undefined;
+  const { siegeAt, siegeBy } = s;
+  if (siegeAt === NOWHERE || siegeAt >= SPACE_COUNT || siegeBy === IND)
+    return { path: 'siegeAt', message: 'Expected a siege.' };
+  return (
+    unless(
+      typeOf(s, siegeAt) !== NORMAL && controlOf(s, siegeAt) !== siegeBy,
+      'siegeAt',
+      'Expected an enemy city or a tribe.',
+    ) ??
+    unless(
+      unitsOf(s, siegeAt, siegeBy) > 0 || (s.army === siegeBy && armyUnits(s) > 0),
+      'siegeBy',
+      'Expected besiegers.',
+    ) ??
+    unless(
+      !open.has('fall') || siegeBy !== GAU || typeOf(s, siegeAt) === CITY || s.cityOf === IND,
+      'cityOf',
+      'Expected a city.',
+    )
+  );
+};
+
+const targets: Law = (s, { step }) =>
+  unless(
+    (step !== 'discard at random' && step !== 'pay ransom') || s.target !== NO_HAND,
+    'target',
+    'Expected whom it concerns.',
+  );
+
+const penalties: Law = (s, { step }) =>
+  unless(
+    step !== 'pay for a leader' || (s.penaltyLeader !== NO_LEADER && s.penalty > 0),
+    'penalty',
+    'Expected a leader who costs something.',
+  );
+
+export const actionLaws: readonly Law[] = [
+  card,
+  uses,
+  offers,
+  renewals,
+  desperates,
+  army,
+  spent,
+  battles,
+  support,
+  sieges,
+  targets,
+  penalties,
+];

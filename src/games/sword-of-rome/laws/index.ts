@@ -1,0 +1,29 @@
+/** Laws that a position from outside must keep, beyond the range of each field. */
+import { type Breach, type Where, unless } from '../../kit/laws.js';
+import type { Rome } from '../board/state.js';
+import { actionLaws } from './action.js';
+import { cardLaws } from './cards.js';
+import type { Law } from './law.js';
+import { leaderLaws } from './leaders.js';
+import { mapLaws } from './map.js';
+import { tableLaws } from './table.js';
+
+export interface Variant {
+  readonly players: number;
+  readonly turns: number;
+}
+
+const LAWS: readonly Law[] = [...tableLaws, ...cardLaws, ...mapLaws, ...leaderLaws, ...actionLaws];
+
+/** The first law that the position breaks. */
+export function check(s: Rome, { players, turns }: Variant, where: Where): Breach | undefined {
+  const other =
+    unless(s.players === players, 'players', 'The variant has another number of players.') ??
+    unless(s.lastTurn === turns, 'lastTurn', 'The variant has another length.');
+  if (other !== undefined) return other;
+  for (const law of LAWS) {
+    const breach = law(s, where);
+    if (breach !== undefined) return breach;
+  }
+  return undefined;
+}

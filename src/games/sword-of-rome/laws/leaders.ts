@@ -1,0 +1,35 @@
+/** Laws of leaders: each is somewhere where he may be (SR 2.2, 8). */
+import { type Breach, firstOf, unless } from '../../kit/laws.js';
+import { LEADERS, LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
+import { MER, NODE_COUNT } from '../board/map.js';
+import { AT, DISPLACED, INSIDE, type Rome, WITH_ARMY, ownerOf, isNonplayer } from '../board/state.js';
+import { controlOf, insideUnits, isSpent, leaderPlace, mayBeAlone, standing } from '../board/units.js';
+import { type Law, upTo } from './law.js';
+
+function leader(s: Rome, i: number, campaign: boolean, entering: boolean): Breach | undefined {
+  const path = `leaders.${LEADERS[i]}.place`;
+  const place = leaderPlace(s, i);
+  const power = LEADER_POWER[i];
+  const breach =
+    unless(!isSpent(s, i) || campaign, `leaders.${LEADERS[i]}.spent`, 'Leaders are spent in campaigns alone.') ??
+    unless(place !== DISPLACED || power !== MER, path, 'The rebel leader is never displaced.') ??
+    unless(place < WITH_ARMY || ownerOf(s, power) >= 0 || isNonplayer(s, power), path, 'Expected a power in play.');
+  if (breach !== undefined || place < WITH_ARMY) return breach;
+  if (place === WITH_ARMY) return unless(s.army === power, path, 'Expected a leader of the army under way.');
+  if (place >= INSIDE) {
+    const node = place - INSIDE;
+    return unless(controlOf(s, node) === power && insideUnits(s, node) > 0, path, 'Expected units of his inside.');
+  }
+  const node = place - AT;
+  return unless(
+    node < NODE_COUNT && (standing(s, node) === power || mayBeAlone(s, node, power) || (entering && node === s.armyAt)),
+    path,
+    'A leader alone stays in a friendly space without enemies.',
+  );
+}
+
+/** One who is alone where an enemy army comes is displaced when no bribe has stopped it (SR 9.5). */
+const places: Law = (s, { open }) =>
+  firstOf(upTo(LEADER_COUNT), (i) => leader(s, i, s.armiesLeft > 0, open.has('entry')));
+
+export const leaderLaws: readonly Law[] = [places];

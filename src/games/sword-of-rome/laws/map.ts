@@ -1,0 +1,178 @@
+/** Laws of spaces and units (SR 2.2). */
+import { type Breach, firstOf, unless } from '../../kit/laws.js';
+import { LIMITS } from '../board/data.js';
+import {
+  CAPACITY,
+  CAR,
+  CITY,
+  GARRISON,
+  GAU,
+  HOME,
+  IND,
+  MER,
+  NODES,
+  NODE_COUNT,
+  NORMAL,
+  OUT,
+  PRINTED_TYPE,
+  ROM,
+  SPACE_COUNT,
+  TRA,
+  TRANSALPINE,
+  TRIBE,
+  VOL,
+} from '../board/map.js';
+import { atWar } from '../board/relations.js';
+import { type Rome, SPACE_PART, ownerOf } from '../board/state.js';
+import {
+  besiegerOf,
+  controlOf,
+  cuAt,
+  insideMercs,
+  insideUnits,
+  isBesieged,
+  isColony,
+  loyaltyOf,
+  mercsAt,
+  siegeOf,
+  standing,
+  totalOf,
+  typeOf,
+  unitsAt,
+  unitsOf,
+} from '../board/units.js';
+import { type Law, upTo } from './law.js';
+
+const MOST_UNITS = 200; // of a stack: no game comes near
+
+/** The power takes part in a game of so many players. */
+function exists(s: Rome, power: number): boolean {
+  if (power === VOL || power === CAR) return true;
+  if (power === TRA) return s.players !== 3;
+  if (power === MER) return s.players === 5;
+  return power >= GAU && power <= ROM && ownerOf(s, power) >= 0;
+}
+
+const subduedBit = 1 << SPACE_PART.subdued.shift;
+
+function space(s: Rome, node: number): Breach | undefined {
+  const path = `spaces.${NODES[node]}`;
+  const control = controlOf(s, node);
+  const printed = PRINTED_TYPE[node];
+  const out = s.players === 3 && HOME[node] === GAU;
+  return (
+    unless(
+      out === (control === OUT),
+      `${path}.control`,
+      'Gallic home spaces, and no others, are out with three players.',
+    ) ??
+    unless(control === IND || control === OUT || exists(s, control), `${path}.control`, 'Expected a power in play.') ??
+    unless(!isColony(s, node) || printed === NORMAL, `${path}.colony`, 'Expected a colony in a normal space.') ??
+    unless((s.spaces[node] & subduedBit) === 0 || printed === TRIBE, `${path}.subdued`, 'Only tribes are subdued.') ??
+    unless(
+      typeOf(s, node) !== TRIBE || control === IND,
+      `${path}.control`,
+      'A tribe that is not subdued is independent.',
+    ) ??
+    unless(
+      out || (typeOf(s, node) === CITY) === loyaltyOf(s, node) > 0,
+      `${path}.loyalty`,
+      'Cities, and nothing else, have loyalty.',
+    ) ??
+    siege(s, node, path)
+  );
+}
+
+function siege(s: Rome, node: number, path: string): Breach | undefined {
+  const besieger = besiegerOf(s, node);
+  if (besieger === IND) return unless(siegeOf(s, node) === 0, `${path}.siege`, 'A siege has a besieger.');
+  const there = unitsOf(s, node, besieger) > 0 || (s.army === besieger && s.armyAt === node);
+  const control = controlOf(s, node);
+  const open = control === IND || atWar(s, besieger, control);
+  return (
+    unless(there, `${path}.besieger`, 'The besieger has units outside.') ??
+    unless(
+      typeOf(s, node) !== NORMAL && control !== besieger && open,
+      `${path}.besieger`,
+      'Expected an enemy city or a tribe.',
+    )
+  );
+}
+
+function stack(s: Rome, node: number): Breach | undefined {
+  const path = `stacks.${NODES[node]}`;
+  const power = standing(s, node);
+  const outside = unitsAt(s, node);
+  const inside = insideUnits(s, node);
+  const control = controlOf(s, node);
+  return (
+    unless((power === IND) === (outside === 0), `${path}.power`, 'Units outside have a power.') ??
+    unless(
+      cuAt(s, node) <= MOST_UNITS && mercsAt(s, node) <= MOST_UNITS,
+      path,
+      `Expected at most ${MOST_UNITS} units.`,
+    ) ??
+    unless(power === IND || (exists(s, power) && control !== OUT), `${path}.power`, 'Expected a power in play.') ??
+    unless(
+      mercsAt(s, node) === 0 || (power === CAR && s.players === 5),
+      `${path}.mercs`,
+      'Only Carthage has mercenaries.',
+    ) ??
+    unless(
+      node !== GARRISON || power === IND || (power === CAR && s.players === 5),
+      `${path}.power`,
+      'Expected Carthage.',
+    ) ??
+    unless(node !== TRANSALPINE || power === IND || power === TRA, `${path}.power`, 'Expected Transalpine Gauls.') ??
+    unless(inside <= CAPACITY, `${path}.inside`, 'A city has room for three units.') ??
+    unless(
+      insideMercs(s, node) === 0 || (control === CAR && s.players === 5),
+      `${path}.insideMercs`,
+      'Only Carthage has mercenaries.',
+    ) ??
+    unless(inside === 0 || isBesieged(s, node), `${path}.inside`, 'Units stand inside besieged cities alone.')
+  );
+}
+
+const spaces: Law = (s) => firstOf(upTo(SPACE_COUNT), (node) => space(s, node));
+const stacks: Law = (s) => firstOf(upTo(NODE_COUNT), (node) => stack(s, node));
+
+const boxes: Law = (s) =>
+  firstOf([GARRISON, TRANSALPINE], (node) => {
+    const of = node === GARRISON ? CAR : TRA;
+    const bare = of << SPACE_PART.control.shift;
+    return unless(
+      s.spaces[node] === bare && insideUnits(s, node) === 0,
+      `spaces.${NODES[node]}`,
+      'Boxes do not change.',
+    );
+  });
+
+const colonies: Law = (s) =>
+  unless(
+    upTo(SPACE_COUNT).filter((node) => isColony(s, node)).length <= LIMITS.colonies,
+    'spaces',
+    'Expected six colonies at most.',
+  );
+
+/** SR 16.4.1: there is an insurrection as long as there are rebels. */
+const rebels: Law = (s) =>
+  unless(
+    (s.insurrection === 1) === totalOf(s, MER) > 0,
+    'insurrection',
+    'There is an insurrection while there are rebels.',
+  );
+
+/** SR 2.2: hostile units share a space only while they fight or are about to. */
+const mixing: Law = (s, { open }) => {
+  if (s.armyAt < 0) return undefined;
+  const stands = standing(s, s.armyAt);
+  const fights = open.has('entry') || open.has('sally') || open.has('rebellion');
+  return unless(
+    stands === IND || stands === s.army || fights || !atWar(s, stands, s.army) || ((s.peace >> stands) & 1) === 1,
+    'armyAt',
+    'Expected no enemy where the army is.',
+  );
+};
+
+export const mapLaws: readonly Law[] = [spaces, stacks, boxes, colonies, rebels, mixing];

@@ -1,0 +1,182 @@
+/** Nonplayer powers: activation by events, their reinforcements (SR 16). */
+import { ANY_RATING, canActivate, peaceOf, tacticsOf } from '../march/army.js';
+import { NONPLAYERS, CARTHAGINIAN_DEPOTS } from '../board/data.js';
+import { POWERS } from '../board/map-table.js';
+import { holdsAlly } from '../sea/fleets.js';
+import { FIRST_LEADER, NO_LEADER } from '../board/leaders.js';
+import { ANTIUM, CAR, GARRISON, IND, MER, NODE_COUNT, NOWHERE, TRA, TRANSALPINE, VOL, space } from '../board/map.js';
+import { isOpenTo } from '../turn/placement.js';
+import { canAdd, openSupport, unrestCap } from '../turn/support.js';
+import {
+  AT,
+  BY_CARD,
+  CARTHAGE,
+  DISPLACED,
+  NPA_ACTIVATE,
+  NPA_MODES,
+  NPA_SUPPORT,
+  NPA_UNITS,
+  NPA_UNREST,
+  type Rome,
+} from '../board/state.js';
+import { addUnits, leaderPlace, setLeader, standing, tidy, totalOf, unitsOf } from '../board/units.js';
+
+const CAPS = Int8Array.from(POWERS, (name) =>
+  name === 'VOL' || name === 'TRA' || name === 'MER' || name === 'CAR' ? NONPLAYERS[name].cap : 0,
+);
+const DEPOTS_OF_CARTHAGE = Int16Array.from(CARTHAGINIAN_DEPOTS, space);
+const NEW_UNITS = 2;
+const POINTS = 2;
+
+/** SR 16.2.1: the leader who is activated: the ablest of those with units outside or in the box, the first of equals. */
+export function nonplayerLeader(s: Rome, power: number): number {
+  let best = NO_LEADER;
+  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++) {
+    const place = leaderPlace(s, i);
+    if (place < AT || place >= AT + NODE_COUNT || !canActivate(s, i, ANY_RATING)) continue;
+    if (best === NO_LEADER || tacticsOf(s, i) > tacticsOf(s, best)) best = i;
+  }
+  return best;
+}
+
+/** SR 16.2.2, 16.6: where new units of the power go, or NOWHERE. */
+export function depotOf(s: Rome, power: number): number {
+  if (power === TRA) return s.players === 3 ? NOWHERE : TRANSALPINE;
+  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++) {
+    const place = leaderPlace(s, i);
+    if (place >= AT && place < AT + NODE_COUNT && unitsOf(s, place - AT, power) > 0) return place - AT;
+  }
+  return depotWithoutLeader(s, power);
+}
+
+function depotWithoutLeader(s: Rome, power: number): number {
+  if (power === VOL) return isOpenTo(s, ANTIUM, VOL) ? ANTIUM : NOWHERE;
+  if (power === CAR) return carthaginianDepot(s);
+  for (let node = 0; node < GARRISON; node++) if (standing(s, node) === power) return node;
+  return NOWHERE;
+}
+
+/** SR 16.6. */
+function carthaginianDepot(s: Rome): number {
+  for (let i = 0; i < DEPOTS_OF_CARTHAGE.length; i++)
+    if (isOpenTo(s, DEPOTS_OF_CARTHAGE[i], CAR)) return DEPOTS_OF_CARTHAGE[i];
+  return NOWHERE;
+}
+
+function isUnderCap(s: Rome, power: number): boolean {
+  return totalOf(s, power) < CAPS[power];
+}
+
+/** What exceeds the cap is lost. */
+export function enroll(s: Rome, power: number, depot: number, units: number): void {
+  if (depot === NOWHERE) return;
+  const room = CAPS[power] - totalOf(s, power);
+  if (room <= 0) return;
+  addUnits(s, depot, power, Math.min(units, room), 0);
+  tidy(s, depot);
+}
+
+// ------------------------------------------- Neutral Power Activates (SR 16.2)
+
+function canMarch(s: Rome, hand: number, power: number): boolean {
+  const leader = nonplayerLeader(s, power);
+  if (leader === NO_LEADER) return false;
+  const { army, peace } = s;
+  s.army = power;
+  s.peace = peaceOf(s, hand, power);
+  const held = holdsAlly(s, leaderPlace(s, leader) - AT, power);
+  s.army = army;
+  s.peace = peace;
+  return !held;
+}
+
+/** SR 16.2.2: the mode can do something. */
+export function isModeLegal(s: Rome, hand: number, power: number, mode: number): boolean {
+  if ((s.activated >> power) & 1) return false;
+  if (mode === NPA_SUPPORT) return canAdd(s, power);
+  if (mode === NPA_UNITS) return isUnderCap(s, power) && depotOf(s, power) !== NOWHERE;
+  return canMarch(s, hand, power);
+}
+
+/** SR 20.0: with five players, by any deck but Carthage's, once a round. */
+export function mayRaiseUnrest(s: Rome, hand: number): boolean {
+  return s.players === 5 && hand !== CARTHAGE && s.unrestRaised === 0 && s.unrest < unrestCap(s);
+}
+
+/** The powers of the card as bits: never Carthage as a player (SR 16.5), the rebels during Insurrection. */
+export function servedBy(s: Rome, hand: number, powers: number): number {
+  if (s.players < 5) return powers;
+  const named = powers & ~(1 << CAR);
+  return s.insurrection === 1 && hand !== CARTHAGE ? named | (1 << MER) : named;
+}
+
+export function canServe(s: Rome, hand: number, powers: number): boolean {
+  if (mayRaiseUnrest(s, hand)) return true;
+  const served = servedBy(s, hand, powers);
+  for (let power = CAR; power <= MER; power++) {
+    if (((served >> power) & 1) === 0) continue;
+    for (let mode = NPA_SUPPORT; mode <= NPA_ACTIVATE; mode++) if (isModeLegal(s, hand, power, mode)) return true;
+  }
+  return false;
+}
+
+const MODES = 8;
+export const npaMove = (power: number, mode: number): number => power * MODES + mode;
+
+export function addModes(s: Rome, hand: number, powers: number, out: { add(m: number): void }): void {
+  if (mayRaiseUnrest(s, hand)) out.add(npaMove(IND, NPA_UNREST));
+  const served = servedBy(s, hand, powers);
+  for (let power = CAR; power <= MER; power++) {
+    if (((served >> power) & 1) === 0) continue;
+    for (let mode = NPA_SUPPORT; mode <= NPA_ACTIVATE; mode++)
+      if (isModeLegal(s, hand, power, mode)) out.add(npaMove(power, mode));
+  }
+}
+
+export const npaText = (m: number): string =>
+  m < MODES ? 'raise unrest' : `${NPA_MODES[m % MODES]} for ${POWERS[Math.floor(m / MODES)]}`;
+
+/** One mode of one power; what needs more choices is left in `mode`. */
+export function serve(s: Rome, m: number): void {
+  const power = Math.floor(m / MODES);
+  s.mode = m % MODES;
+  if (s.mode === NPA_UNREST) {
+    s.unrest++;
+    s.unrestRaised = 1;
+    return;
+  }
+  s.activated |= 1 << power;
+  if (s.mode === NPA_SUPPORT) openSupport(s, s.actor, POINTS, BY_CARD, power);
+  else if (s.mode === NPA_UNITS) enroll(s, power, depotOf(s, power), NEW_UNITS);
+  else s.chosen = nonplayerLeader(s, power);
+}
+
+export function modeOf(s: Rome): number {
+  return s.mode;
+}
+
+// ------------------------------------------------------- reinforcement (SR 5.10)
+
+/** SR 5.10.1, 5.10.3: nonplayer powers after all players. */
+export function reinforceNonplayers(s: Rome): void {
+  if (isOpenTo(s, ANTIUM, VOL)) {
+    enroll(s, VOL, ANTIUM, NONPLAYERS.VOL.reinforcements);
+    returnTo(s, VOL, ANTIUM);
+  }
+  if (s.players !== 3) {
+    enroll(s, TRA, TRANSALPINE, NONPLAYERS.TRA.reinforcements);
+    returnTo(s, TRA, TRANSALPINE);
+  }
+  if (s.insurrection === 1) enroll(s, MER, depotOf(s, MER), NONPLAYERS.MER.reinforcements);
+  if (s.players < 5) {
+    const depot = depotOf(s, CAR);
+    enroll(s, CAR, depot, NONPLAYERS.CAR.reinforcements);
+    if (depot !== NOWHERE) returnTo(s, CAR, depot);
+  }
+}
+
+function returnTo(s: Rome, power: number, node: number): void {
+  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++)
+    if (leaderPlace(s, i) === DISPLACED) setLeader(s, i, AT + node);
+  tidy(s, node);
+}

@@ -1,0 +1,188 @@
+/** Voyages: where to, with whose ships, and whether Carthage stops them (SR 9.6). */
+import { NOBODY } from '../../game.js';
+import type { Chance, Decision } from '../../kit/flow.js';
+import { arrive, commanderSeat, fleetNow, markSpent } from '../march/army.js';
+import { CARD_IDS, CARD_OP, cardNamed } from '../cards/cards.js';
+import { CARTHAGINIAN_FLEET, COST, NAVAL } from '../board/data.js';
+import { goOn } from '../board/dice.js';
+import { addLandings } from './fleets.js';
+import { addPayments, canPay, cardOfMove, DESPERATE, pay } from '../cards/hands.js';
+import { breakPact } from '../turn/alliance.js';
+import { CAR, IND, IN_AFRICA, IN_PUNIC_WATERS, NODES, NOWHERE, SICILIAN } from '../board/map.js';
+import { areAllied } from '../board/relations.js';
+import {
+  BEATEN_BACK,
+  CARTHAGE,
+  ENTER,
+  NO_ERRAND,
+  NO_VOYAGE,
+  type Rome,
+  SAILS,
+  TURNED_BACK,
+  pairOf,
+  seatOf,
+} from '../board/state.js';
+import { addUnits, armyUnits, controlOf, loseArmyUnits, tidy } from '../board/units.js';
+
+// ----------------------------------------------------- ships of Carthage
+
+export const paymentText = (hand: number, m: number): string =>
+  m === DESPERATE ? 'Desperate Times' : CARD_IDS[cardOfMove(hand, m)];
+
+/** SR 9.6.3: Carthage answers an ally. That it can pay is public. */
+export const grant: Decision<Rome> = {
+  name: 'grant ships',
+  shown: 'all',
+  player: (s) => seatOf(s.players, CARTHAGE),
+  moves(s, out) {
+    out.add(0);
+    addPayments(s, CARTHAGE, 1, out);
+  },
+  play(s, m) {
+    s.requested = 1;
+    s.errand = NO_ERRAND;
+    if (m === 0) return;
+    s.fleet = CARTHAGINIAN_FLEET[pay(s, CARTHAGE, m)];
+    s.transported = 1;
+  },
+  text: (_, m) => (m === 0 ? 'refuse' : `grant ships for ${paymentText(CARTHAGE, m)}`),
+};
+
+// ----------------------------------------------------------------- sailing
+
+export const sailTo: Decision<Rome> = {
+  name: 'sail',
+  shown: 'all',
+  player: commanderSeat,
+  unasked: true,
+  moves(s, out) {
+    addLandings(s, s.army, s.armyAt, out);
+  },
+  play(s, to) {
+    s.mp -= COST.naval;
+    s.sailed = 1;
+    s.sailFrom = s.armyAt;
+    s.sailTo = to;
+    s.sailPower = s.army;
+    s.escorted = s.transported;
+    leaveBehind(s, Math.min(fleetNow(s), armyUnits(s)));
+    s.sailUnits = armyUnits(s);
+  },
+  text: (_, to) => `sail to ${NODES[to]}`,
+};
+
+/** SR 9.6.3, 2.5: as many as the limit allows go, mercenaries stay first. */
+function leaveBehind(s: Rome, embark: number): void {
+  const over = armyUnits(s) - embark;
+  const mercs = Math.min(over, s.armyMercs);
+  const cu = over - mercs;
+  s.armyMercs -= mercs;
+  s.armyCu -= cu;
+  addUnits(s, s.armyAt, s.army, cu, mercs);
+  if (s.stepped === 1 && s.armiesLeft > 0) markSpent(s, s.armyAt, cu, mercs);
+}
+
+// ------------------------------------------------------------ interdiction
+
+const GALLEYS = cardNamed('CAR-18');
+const GALLEYS_POINTS = 3;
+
+/** SR 9.6.4: Carthage, with something to pay, may stop any ships but its own, its escorts' and those of a truce. */
+function interdictor(s: Rome): number {
+  if (s.players < 5 || s.sailPower === CAR || s.escorted === 1 || !canPay(s, CARTHAGE)) return NOBODY;
+  if (areAllied(s, CAR, s.sailPower) && (s.truces >> pairOf(CAR, s.sailPower)) & 1) return NOBODY;
+  return seatOf(s.players, CARTHAGE);
+}
+
+export function mightInterdict(s: Rome): boolean {
+  return interdictor(s) !== NOBODY;
+}
+
+export const interdict: Decision<Rome> = {
+  name: 'interdict',
+  shown: 'all',
+  player: interdictor,
+  moves(s, out) {
+    out.add(0);
+    addPayments(s, CARTHAGE, 1, out);
+  },
+  play(s, m) {
+    if (m === 0) return;
+    if (areAllied(s, CAR, s.sailPower)) breakPact(s, pairOf(CAR, s.sailPower), CARTHAGE); // SR 15.3
+    const galleys = m !== DESPERATE && cardOfMove(CARTHAGE, m) === GALLEYS;
+    const points = pay(s, CARTHAGE, m);
+    s.interdiction = galleys ? GALLEYS_POINTS : points;
+  },
+  text: (_, m) => (m === 0 ? 'let them sail' : `interdict with ${paymentText(CARTHAGE, m)}`),
+};
+
+/** SR 9.6.4: with four or fewer players the dice stand for nonplayer Carthage. */
+function meetsShips(s: Rome): boolean {
+  if (s.players === 5) return s.interdiction > 0;
+  if (s.sailPower === CAR) return false;
+  if (IN_AFRICA[s.sailFrom] === 1 || IN_AFRICA[s.sailTo] === 1) return true;
+  if (IN_PUNIC_WATERS[s.sailFrom] === 0 && IN_PUNIC_WATERS[s.sailTo] === 0) return false;
+  return SICILIAN.some((port) => controlOf(s, port) === CAR);
+}
+
+/** The modified die. */
+export function navalTotal(s: Rome, die: number): number {
+  const friendly = controlOf(s, s.sailTo) === s.sailPower ? NAVAL.friendlyPort : 0;
+  return die + NAVAL.byPoints[s.interdiction] + friendly;
+}
+
+/** One die, or nothing in the way. */
+export const voyage: Chance<Rome> = {
+  name: 'voyage',
+  shown: 'all',
+  outcomes(s, out, p) {
+    if (!meetsShips(s)) {
+      goOn.outcomes(s, out, p);
+      return;
+    }
+    for (let die = 1; die <= 6; die++) {
+      p[out.count] = 1 / 6;
+      out.add(die);
+    }
+  },
+  sample: (s, rng) => (meetsShips(s) ? 1 + rng.below(6) : 0),
+  play(s, die) {
+    const total = navalTotal(s, die);
+    s.voyage = die === 0 || total <= NAVAL.sails ? SAILS : total <= NAVAL.turnsBack ? TURNED_BACK : BEATEN_BACK;
+    s.interdiction = 0;
+  },
+  text: (_, die) => (die === 0 ? 'sails unhindered' : `voyage ${die}`),
+};
+
+/** The army lands, or is back in the port and done (SR 9.6.5). */
+export function endVoyage(s: Rome): void {
+  s.errand = NO_ERRAND;
+  if (s.voyage === SAILS) {
+    const from = s.armyAt;
+    s.landed = 1;
+    s.rough = 0;
+    s.errand = ENTER;
+    arrive(s, s.sailTo);
+    tidy(s, from);
+  } else {
+    if (s.voyage === BEATEN_BACK) loseArmyUnits(s, Math.ceil(armyUnits(s) / 2));
+    s.marching = 0;
+    tidy(s, s.armyAt);
+  }
+  forgetVoyage(s);
+}
+
+export function forgetVoyage(s: Rome): void {
+  s.voyage = NO_VOYAGE;
+  s.sailFrom = NOWHERE;
+  s.sailTo = NOWHERE;
+  s.sailPower = IND;
+  s.sailUnits = 0;
+  s.escorted = 0;
+}
+
+export function hasLandedNow(s: Rome): boolean {
+  return s.errand === ENTER;
+}
+
+export { CARD_OP };

@@ -1,0 +1,213 @@
+/** Alliances: offered, broken, renewed; truces by events (SR 15). */
+import type { Decision } from '../../kit/flow.js';
+import { POWERS } from '../board/map-table.js';
+import { IND, NODE_COUNT, SPACE_COUNT } from '../board/map.js';
+import { areAllied } from '../board/relations.js';
+import { NO_PAIR, PAIRS, PAIR_NAMES, type Rome, ownerOf, recount, seatOf } from '../board/state.js';
+import { controlOf, insideUnits, standing, tidy } from '../board/units.js';
+
+/** SR 15.1: units of both powers stand in one space. */
+function meetInSiege(s: Rome, a: number, b: number): boolean {
+  for (let node = 0; node < SPACE_COUNT; node++) {
+    if (insideUnits(s, node) === 0) continue;
+    const stands = standing(s, node);
+    const control = controlOf(s, node);
+    if ((stands === a && control === b) || (stands === b && control === a)) return true;
+  }
+  return false;
+}
+
+/** SR 15.1, 15.5: powers of two players who are not allied yet, and no siege between them. */
+export function mayAlly(s: Rome, a: number, b: number): boolean {
+  const owners = [ownerOf(s, a), ownerOf(s, b)];
+  if (s.players === 2 || owners[0] < 0 || owners[1] < 0 || owners[0] === owners[1]) return false;
+  return !areAllied(s, a, b) && !meetInSiege(s, a, b);
+}
+
+function isOf(s: Rome, pair: number, hand: number): boolean {
+  return ownerOf(s, PAIRS[pair][0]) === hand || ownerOf(s, PAIRS[pair][1]) === hand;
+}
+
+/** The hand of the pair that is not `hand`. */
+function partnerOf(s: Rome, pair: number, hand: number): number {
+  const owner = ownerOf(s, PAIRS[pair][0]);
+  return owner === hand ? ownerOf(s, PAIRS[pair][1]) : owner;
+}
+
+export function formPact(s: Rome, pair: number, truce: boolean): void {
+  let at = 0;
+  while (s.pacts[at] !== NO_PAIR) at++;
+  s.pacts[at] = pair;
+  if (truce) s.truces |= 1 << pair;
+  recount(s);
+  tidyAll(s);
+}
+
+export function endPact(s: Rome, pair: number): void {
+  let at = s.pacts.indexOf(pair);
+  for (; at + 1 < s.pacts.length; at++) s.pacts[at] = s.pacts[at + 1];
+  s.pacts[s.pacts.length - 1] = NO_PAIR;
+  s.truces &= ~(1 << pair);
+  recount(s);
+  tidyAll(s);
+}
+
+/** Sieges between new allies end, and leaders may find themselves alone among new enemies (SR 2.2). */
+function tidyAll(s: Rome): void {
+  for (let node = 0; node < NODE_COUNT; node++) tidy(s, node);
+}
+
+// ------------------------------------------------------- offers (SR 15.1)
+
+/** With two players the sides are fixed (SR 15.5). */
+export function offersAlliances(s: Rome): boolean {
+  return s.players > 2;
+}
+
+export const offerAlliance: Decision<Rome> = {
+  name: 'offer an alliance',
+  shown: 'all',
+  player: (s) => seatOf(s.players, s.actor),
+  unasked: true,
+  moves(s, out) {
+    out.add(0);
+    for (let pair = 0; pair < PAIRS.length; pair++)
+      if (isOf(s, pair, s.actor) && mayAlly(s, PAIRS[pair][0], PAIRS[pair][1])) out.add(1 + pair);
+  },
+  play(s, m) {
+    s.offer = m === 0 ? NO_PAIR : m - 1;
+  },
+  text: (_, m) => (m === 0 ? 'offer nothing' : `offer ${PAIR_NAMES[m - 1]}`),
+};
+
+export function isOffered(s: Rome): boolean {
+  return s.offer !== NO_PAIR;
+}
+
+export const answerOffer: Decision<Rome> = {
+  name: 'answer the offer',
+  shown: 'all',
+  player: (s) => seatOf(s.players, partnerOf(s, s.offer, s.actor)),
+  moves(_, out) {
+    out.add(0);
+    out.add(1);
+  },
+  pick: (_, rng) => rng.below(2),
+  play(s, m) {
+    const pair = s.offer;
+    s.offer = NO_PAIR;
+    if (m === 1) formPact(s, pair, false);
+  },
+  text: (s, m) => `${m === 1 ? 'accept' : 'decline'} ${PAIR_NAMES[s.offer]}`,
+};
+
+// -------------------------------------------------------- breaks (SR 15.3)
+
+export function mayBreak(s: Rome): boolean {
+  for (let i = 0; i < s.pacts.length && s.pacts[i] !== NO_PAIR; i++)
+    if (((s.truces >> s.pacts[i]) & 1) === 0 && isOf(s, s.pacts[i], s.actor)) return true;
+  return false;
+}
+
+/** SR 15.3: it costs a victory point. */
+export function breakPact(s: Rome, pair: number, hand: number): void {
+  s.points[hand] = Math.max(0, s.points[hand] - 1);
+  endPact(s, pair);
+}
+
+export const breakAlliance: Decision<Rome> = {
+  name: 'break an alliance',
+  shown: 'all',
+  player: (s) => seatOf(s.players, s.actor),
+  moves(s, out) {
+    out.add(0);
+    for (let pair = 0; pair < PAIRS.length; pair++)
+      if (((s.truces >> pair) & 1) === 0 && isOf(s, pair, s.actor) && s.pacts.includes(pair)) out.add(1 + pair);
+  },
+  play(s, m) {
+    if (m === 0) s.breaking = 0;
+    else breakPact(s, m - 1, s.actor);
+  },
+  text: (_, m) => (m === 0 ? 'keep faith' : `break ${PAIR_NAMES[m - 1]}`),
+};
+
+/** True while the actor may still break something and has not said that he is done. */
+export function isBreaking(s: Rome): boolean {
+  return s.breaking === 1 && mayBreak(s);
+}
+
+// -------------------------------------------------- Alliance phase (SR 15.4)
+
+export function pactToRenew(s: Rome): boolean {
+  return s.pactAsked < s.pacts.length && s.pacts[s.pactAsked] !== NO_PAIR;
+}
+
+const BOTH_ASKED = 2;
+
+/** Who is asked first: the player earlier in tie order. */
+function firstAsked(s: Rome, pair: number): number {
+  return Math.min(ownerOf(s, PAIRS[pair][0]), ownerOf(s, PAIRS[pair][1]));
+}
+
+/** Answers: 0 nobody has answered, 1 the first renews, 2 the first ends it. Both answers are asked for. */
+export const renew: Decision<Rome> = {
+  name: 'renew',
+  shown: 'all',
+  player(s) {
+    const pair = s.pacts[s.pactAsked];
+    const first = firstAsked(s, pair);
+    return seatOf(s.players, s.answers === 0 ? first : partnerOf(s, pair, first));
+  },
+  moves(_, out) {
+    out.add(0);
+    out.add(1);
+  },
+  pick: (_, rng) => rng.below(2),
+  play(s, m) {
+    if (s.answers === 0) {
+      s.answers = m === 1 ? 1 : BOTH_ASKED;
+      return;
+    }
+    const stays = s.answers === 1 && m === 1;
+    const pair = s.pacts[s.pactAsked];
+    s.answers = 0;
+    if (stays) s.pactAsked++;
+    else endPact(s, pair);
+  },
+  text: (s, m) => `${m === 1 ? 'renew' : 'end'} ${PAIR_NAMES[s.pacts[s.pactAsked]]}`,
+};
+
+export function endRenewals(s: Rome): void {
+  s.truces = 0;
+}
+
+// ------------------------------------------------------- events (SR 22.3)
+
+/** Pairs of one of the hand's powers and one of the listed powers (as bits) that may be joined. */
+export function mayTruce(s: Rome, hand: number, pair: number, powers: number): boolean {
+  const [a, b] = PAIRS[pair];
+  if (!isOf(s, pair, hand) || !mayAlly(s, a, b)) return false;
+  const other = ownerOf(s, a) === hand ? b : a;
+  return ((powers >> other) & 1) === 1;
+}
+
+export function canTruce(s: Rome, hand: number, powers: number): boolean {
+  for (let pair = 0; pair < PAIRS.length; pair++) if (mayTruce(s, hand, pair, powers)) return true;
+  return false;
+}
+
+/** SR 22.3.1: between powers of two other players, and no truce. */
+export function mayPart(s: Rome, hand: number, pair: number): boolean {
+  return s.pacts.includes(pair) && ((s.truces >> pair) & 1) === 0 && !isOf(s, pair, hand);
+}
+
+export function canPart(s: Rome, hand: number): boolean {
+  for (let pair = 0; pair < PAIRS.length; pair++) if (mayPart(s, hand, pair)) return true;
+  return false;
+}
+
+export function pairText(pair: number): string {
+  return PAIR_NAMES[pair];
+}
+
+export const ALL_POWERS = 2 ** POWERS.length - 1 - (1 << IND);

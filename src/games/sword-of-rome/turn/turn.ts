@@ -1,0 +1,74 @@
+/** The frame of a game turn: mines, first player, rounds, the end (SR 5.1, 5.3, 5.4, 5.11). */
+import type { Decision } from '../../kit/flow.js';
+import { HANDS, LIMITS } from '../board/data.js';
+import { NO_LEADER } from '../board/leaders.js';
+import { ETR, HOMES } from '../board/map.js';
+import { type Rome, clockwise, handsOf, seatOf } from '../board/state.js';
+import { controlOf } from '../board/units.js';
+import { teamPoints } from './score.js';
+
+/** SR 5.1; nothing in turn 1 (SR 3). */
+export function openTurn(s: Rome): void {
+  if (s.gameTurn === 1) return;
+  const homes = HOMES[ETR];
+  let lost = 0;
+  for (let i = 0; i < homes.length; i++) if (controlOf(s, homes[i]) !== ETR) lost++;
+  if (lost >= LIMITS.depletedAt) s.depleted = 1;
+}
+
+/** SR 5.3, 21.5: fewest VP, of equals the first in tie order; with two players the team with fewer, of equals B. */
+function chooser(s: Rome): number {
+  const hands = handsOf(s.players);
+  let best = hands[0];
+  if (s.players === 2) {
+    for (const hand of hands) if (teamPoints(s, hand) < teamPoints(s, best)) best = hand;
+    return best;
+  }
+  for (const hand of hands) if (s.points[hand] < s.points[best]) best = hand;
+  return best;
+}
+
+export const chooseFirst: Decision<Rome> = {
+  name: 'choose the first player',
+  shown: 'all',
+  player: (s) => seatOf(s.players, chooser(s)),
+  moves(s, out) {
+    for (const hand of handsOf(s.players)) out.add(hand);
+  },
+  play(s, hand) {
+    s.first = hand;
+  },
+  text: (_, hand) => `${HANDS[hand]} first`,
+};
+
+export function roundsLeft(s: Rome): boolean {
+  return s.round < LIMITS.rounds;
+}
+
+export function openRound(s: Rome): void {
+  s.round++;
+  s.unrestRaised = 0;
+  s.activated = 0;
+  s.served = 0;
+  s.turnHand = s.first;
+  s.actor = s.first;
+}
+
+export function actionsLeft(s: Rome): boolean {
+  return s.served < handsOf(s.players).length;
+}
+
+export function nextAction(s: Rome): void {
+  s.served++;
+  s.turnHand = clockwise(s, s.turnHand);
+  s.actor = s.turnHand;
+}
+
+/** SR 5.10.3, 5.11. */
+export function advance(s: Rome): void {
+  s.dictator = NO_LEADER;
+  s.elephants = NO_LEADER;
+  s.gameTurn++;
+  s.sackPoints = 0;
+  s.desperateUsed = 0;
+}
