@@ -1,28 +1,29 @@
 /** An activation: steps, voyages, what waits where the army comes (SR 9, 10, 11, 20.3). */
-import { auto, branch, call, chance, decide, type Procedures, silent, when, whilst } from '../kit/flow.js';
+import { type Procedures, auto, branch, call, chance, decide, silent, when, whilst } from '../kit/flow.js';
+import { goOn } from './board/dice.js';
+import type { Rome } from './board/state.js';
+import { unrestForce } from './battle/unrest.js';
+import * as activation from './march/activation.js';
 import * as army from './march/army.js';
 import * as avoid from './march/avoid.js';
 import * as battle from './battle/battle.js';
-import { goOn } from './board/dice.js';
 import * as entry from './march/entry.js';
-import * as escape from './sea/escape.js';
+import * as flight from './sea/escape.js';
 import * as intercept from './march/intercept.js';
 import * as naval from './sea/naval.js';
 import * as raid from './march/raid.js';
 import * as reactions from './march/reactions.js';
 import * as retreat from './battle/retreat.js';
-import type { Rome } from './board/state.js';
-import { unrestForce } from './battle/unrest.js';
 import * as withdraw from './march/withdraw.js';
 
 export const activationFlow = {
   march: [
-    auto(army.muster),
+    auto(activation.muster),
     when(
       army.isSally,
       [call('sally')],
       [
-        when(army.rollsMovement, [chance(army.gallicMovement)]),
+        when(activation.rollsMovement, [chance(activation.gallicMovement)]),
         whilst(army.isMarching, [
           decide(army.step),
           branch(army.errandOf, [
@@ -46,7 +47,7 @@ export const activationFlow = {
         ]),
       ],
     ),
-    auto(army.endActivation),
+    auto(activation.endActivation),
   ],
 
   sally: [auto(battle.openSally), call('battle')], // SR 13.6
@@ -134,8 +135,8 @@ export const activationFlow = {
   // SR 11
   avoidance: [
     auto(avoid.openAvoidance),
-    when(retreat.mightEscape, [silent(escape.escape), when(escape.isEscaping, [call('passage')])]),
-    when(escape.isEscaping, [auto(avoid.chooseSea)], [decide(avoid.avoidByLand)]),
+    when(flight.mightEscape, [silent(flight.escapeBySea), when(flight.isEscaping, [call('passage')])]),
+    when(flight.isEscaping, [auto(avoid.chooseSea)], [decide(avoid.avoidByLand)]),
     when(avoid.triesToAvoid, [
       when(avoid.mightHelpAvoidance, [silent(avoid.helpAvoidance)]),
       chance(avoid.avoidDie),
@@ -148,5 +149,5 @@ export const activationFlow = {
   ],
 
   /** Ships are asked for or paid. */
-  passage: [when(escape.asksCarthage, [decide(escape.grantEscape)], [decide(escape.passage)])],
+  passage: [when(flight.asksCarthage, [decide(flight.grantEscape)], [decide(flight.passage)])],
 } satisfies Procedures<Rome>;

@@ -1,11 +1,11 @@
 /** Battles, retreats and sieges (SR 12, 13). */
-import { auto, branch, call, chance, decide, type Procedures, silent, when } from '../kit/flow.js';
-import * as battle from './battle/battle.js';
+import { type Procedures, auto, branch, call, chance, decide, silent, when } from '../kit/flow.js';
 import { goOn } from './board/dice.js';
-import * as escape from './sea/escape.js';
+import type { Rome } from './board/state.js';
+import * as battle from './battle/battle.js';
+import * as flight from './sea/escape.js';
 import * as retreat from './battle/retreat.js';
 import * as siege from './battle/siege.js';
-import type { Rome } from './board/state.js';
 import * as triumph from './battle/triumph.js';
 import * as withdraw from './march/withdraw.js';
 
@@ -66,11 +66,11 @@ export const battleFlow = {
 
   // SR 12.4.3
   'sea retreat': [
-    when(retreat.mightEscape, [
-      silent(escape.escape),
-      when(escape.isEscaping, [
+    when(flight.mightEscape, [
+      silent(flight.escapeBySea),
+      when(flight.isEscaping, [
         call('passage'),
-        when(escape.isEscaping, [call('voyage'), auto(retreat.endSeaRetreat)]),
+        when(flight.isEscaping, [call('voyage'), auto(retreat.endSeaRetreat)]),
       ]),
       chance(goOn),
     ]),

@@ -1,14 +1,15 @@
 /** Battles: cards, dice, losses (SR 12, 13.6, 16.4, 20.3). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import { commanderHand } from '../march/army.js';
-import { CARD_IDS, type Effect, NO_CARD, cardsOfTiming, firstEffect, cardsFor } from '../cards/cards.js';
+import { commanderHand } from '../march/activation.js';
+import type { Effect } from '../cards/card.js';
+import { CARD_IDS, NO_CARD, cardsFor, cardsOfTiming, firstEffect } from '../cards/cards.js';
 import { LOSER_HITS, ODDS, OVERRUN, WINNER_HITS } from '../board/data.js';
 import { LEAST_DICE, battleDice, countFace, highestOf, sumOfDice } from '../board/dice.js';
 import { cardOfMove, handSize, inHand, mayBeHeld, moveCard, moveOfCard } from '../cards/hands.js';
 import { commanderAt, tacticsAt } from '../march/intercept.js';
 import { NO_LEADER } from '../board/leaders.js';
-import { CAR, GARRISON, IND, SAM } from '../board/map.js';
+import { CAR, IND, SAM } from '../board/map.js';
 import {
   AT,
   DISCARDED,
@@ -35,8 +36,7 @@ import {
   tidy,
   unitsAt,
 } from '../board/units.js';
-import { openBattleSupport, openSupport, unrestCap } from '../turn/support.js';
-import { BY_BATTLE } from '../board/state.js';
+import { openBattleSupport, unrestCap } from '../turn/support.js';
 
 // ----------------------------------------------------------------- opening
 
@@ -323,5 +323,3 @@ export function closeBattle(s: Rome): void {
   s.battle = NO_BATTLE;
   tidy(s, s.field);
 }
-
-export { BY_BATTLE, GARRISON, openSupport };

@@ -1,8 +1,9 @@
 /** Where the losers of a battle go (SR 12.4.1 - 12.4.4, 9.6.6). */
 import type { Decision } from '../../kit/flow.js';
-import { commanderSeat, facesEnemy, isInReach, markSpent } from '../march/army.js';
+import { commanderSeat, markSpent } from '../march/activation.js';
+import { facesEnemy, isInReach } from '../march/army.js';
 import { cameFrom, holdsForeign } from '../march/entry.js';
-import { mightEscape, openEscape } from '../sea/escape.js';
+import { openEscape } from '../sea/escape.js';
 import {
   IND,
   MER,
@@ -162,8 +163,6 @@ export function endRetreat(s: Rome): void {
 }
 
 // ------------------------------------------------------------------- by sea
-
-export { mightEscape };
 
 /** SR 12.4.3: those that sail arrive, or are lost; all leaders are with them. */
 export function endSeaRetreat(s: Rome): void {

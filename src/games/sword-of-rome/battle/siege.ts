@@ -1,7 +1,8 @@
 /** Sieges, subjugation and the fall of cities (SR 13, 5.6, 21.1). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import { CARD_IDS, type Effect, cardNamed, cardsOfTiming, firstEffect } from '../cards/cards.js';
+import type { Effect } from '../cards/card.js';
+import { CARD_IDS, cardNamed, cardsOfTiming, firstEffect } from '../cards/cards.js';
 import { GREEK_SIEGE, SIEGE_TABLE } from '../board/data.js';
 import { die } from '../board/dice.js';
 import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
@@ -17,6 +18,7 @@ import {
   insideUnits,
   loseArmyUnits,
   loseUnits,
+  loyaltyOf,
   setControl,
   setInside,
   setLoyalty,
@@ -25,7 +27,6 @@ import {
   subdue,
   tidy,
   typeOf,
-  loyaltyOf,
 } from '../board/units.js';
 
 const MOST_LEVELS = 15;

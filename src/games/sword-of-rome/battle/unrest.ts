@@ -1,6 +1,6 @@
 /** Attacks on unrest from the Garrison Box (SR 20.3). */
 import type { Decision } from '../../kit/flow.js';
-import { freeUnits, markSpent } from '../march/army.js';
+import { freeUnits } from '../march/activation.js';
 import { COST, LIMITS } from '../board/data.js';
 import { CAR, GARRISON } from '../board/map.js';
 import { CARTHAGE, type Rome, seatOf } from '../board/state.js';
@@ -44,5 +44,3 @@ function pool(s: Rome): void {
   s.armyCu += cu;
   s.armyMercs += mercs;
 }
-
-export { markSpent };

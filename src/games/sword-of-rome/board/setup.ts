@@ -1,5 +1,5 @@
 /** The start of every scenario (SR 3, 21.5). */
-import { CARD_COUNT, DECK_SIZE, CARD_HAND } from '../cards/cards.js';
+import { CARD_COUNT, CARD_HAND, DECK_SIZE } from '../cards/cards.js';
 import {
   CARTHAGE_SET_UP,
   HANDS,
@@ -9,7 +9,7 @@ import {
   START_POINTS,
   START_POINTS_TWO,
 } from './data.js';
-import { CAR, CITY, GAU, HOME, NODES, OUT, PRINTED_TYPE, SPACE_COUNT, STRENGTH, power, TRA } from './map.js';
+import { CAR, CITY, GAU, HOME, NODES, OUT, PRINTED_TYPE, SPACE_COUNT, STRENGTH, TRA, power } from './map.js';
 import { leaderNamed } from './leaders.js';
 import { AT, CARD_PLACE_COUNT, IN_DECK, REMOVED, type Rome, handsOf, recount, seatOf } from './state.js';
 import { addUnits, setBoxes, setControl, setLeader, setLoyalty } from './units.js';

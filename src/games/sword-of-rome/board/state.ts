@@ -15,11 +15,11 @@ import {
   word,
 } from '../../kit/layout.js';
 import { partOf, records } from '../../kit/records.js';
-import { CARD_IDS, DECK_SIZE, NO_CARD } from '../cards/cards.js';
+import { CARD_IDS, DECK_SIZE } from '../cards/cards.js';
 import { HANDS, IN_PLAY, LIMITS, POWERS_OF, TEAMS } from './data.js';
 import { POWERS } from './map-table.js';
-import { LEADERS, NO_LEADER } from './leaders.js';
-import { CAR, CONTROLS, ETR, GAU, GRE, NODES, NODE_COUNT, NOWHERE, POWER_COUNT, ROM, SAM } from './map.js';
+import { LEADERS } from './leaders.js';
+import { CAR, CONTROLS, ETR, GAU, GRE, NODES, NODE_COUNT, POWER_COUNT, ROM, SAM } from './map.js';
 
 // ------------------------------------------------------------------- hands
 
@@ -330,8 +330,6 @@ export type Rome = StateOf<ReturnType<typeof table>>;
 const DEPTH = 13;
 export const makeState = (players: number) =>
   defineState(table(players), { depth: DEPTH, silentSeats: SEATS[players].length });
-
-export { NO_CARD, NO_LEADER, NOWHERE };
 
 // -------------------------------------------------------------------- sums
 

@@ -3,7 +3,7 @@
  * count. The three letters say where name, operation points and effects come from: S the expansion rules, P public
  * material, R reconstructed. What effects mean: SR 22.3, and the file that `effects.ts` names for each.
  */
-import type { CardRow, Effect } from './cards.js';
+import type { CardRow, Effect } from './card.js';
 
 export const GAUL: readonly CardRow[] = [
   ['Campaign', 3, 'action', 'discard', 'SRR', { kind: 'campaign', armies: 2 }],

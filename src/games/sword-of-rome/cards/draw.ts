@@ -1,6 +1,6 @@
 /** Set-up hands, the draw phase and draws by events (SR 3, 5.2). */
 import { CARD_IDS, DECK_SIZE, deckOf } from './cards.js';
-import { HAND_SIZE, HANDS } from '../board/data.js';
+import { HANDS, HAND_SIZE } from '../board/data.js';
 import type { Chance, Decision } from '../../kit/flow.js';
 import { CAR, SICILIAN } from '../board/map.js';
 import { cardOfMove, countOf, discardCard, handSize, inHand, moveCard, moveOfCard, reshuffle } from './hands.js';

@@ -3,21 +3,24 @@
  * What they do stands in events.ts, events-of-cards.ts, nonplayer.ts, insurrection.ts and the files of the actions.
  */
 import { ALL_POWERS, canPart, canTruce } from '../turn/alliance.js';
-import { hasArmyOf } from '../march/army.js';
-import { type Effect, effectsOf } from './cards.js';
+import { hasArmyOf } from '../march/activation.js';
+import type { Effect } from './card.js';
+import { effectsOf } from './cards.js';
 import { canColonize } from '../turn/colony.js';
-import { HANDS } from '../board/data.js';
+import { LIMITS } from '../board/data.js';
 import { canEnter, canEnterMinor, isOnMap } from './enlist.js';
 import { canInsurrect } from '../nonplayer/insurrection.js';
 import {
+  AT,
+  BESIDE_GAULS,
   CARD_PLACE_COUNT,
   DISCARDED,
   IN_DECK,
   POWERS_OF_HAND,
   type Rome,
-  handsOf,
-  BESIDE_GAULS,
   SUBVERT,
+  handsOf,
+  ownerOf,
 } from '../board/state.js';
 import { canServe } from '../nonplayer/powers.js';
 import { canLevyBy } from '../turn/placement.js';
@@ -25,11 +28,8 @@ import { FIRST_LEADER, NO_LEADER, leaderNamed } from '../board/leaders.js';
 import { CAR, GAU, GRE, IND, ROADS, ROM, SPACE_COUNT, TRIBES, power, space } from '../board/map.js';
 import { areAllied } from '../board/relations.js';
 import { canAdd, canSubvert, mayBeNamed, unrestCap } from '../turn/support.js';
-import { AT } from '../board/state.js';
-import { LIMITS } from '../board/data.js';
 import { controlOf, isCity, leadersAt, loyaltyOf, unitsOf } from '../board/units.js';
 import { handSize } from './hands.js';
-import { ownerOf } from '../board/state.js';
 
 /** In the order of the cases of the flow's branch. */
 export const EFFECT_KINDS = [
@@ -209,5 +209,3 @@ export function nextEffect(s: Rome): void {
 function isSubdued(s: Rome, node: number): boolean {
   return isCity(s, node) || controlOf(s, node) !== IND;
 }
-
-export { HANDS };

@@ -1,16 +1,16 @@
 /** What event cards do (SR 22.3), each effect in one place; the flow names them in the order of EFFECT_KINDS. */
 import type { Decision } from '../../kit/flow.js';
-import { formPact, endPact, mayPart, mayTruce, pairText } from '../turn/alliance.js';
-import { ANY_RATING, addLeaders, canLead } from '../march/army.js';
+import { endPact, formPact, mayPart, mayTruce, pairText } from '../turn/alliance.js';
+import { ANY_RATING, addLeaders, canLead } from '../march/activation.js';
 import { HANDS } from '../board/data.js';
 import { currentEffect, isPressed, isRansomed, powersOf, subversionMode, targetsOf } from './effects.js';
-import { addEntries, enter, isOnMap, unusedMinor, canEnterMinor } from './enlist.js';
+import { addEntries, canEnterMinor, enter, isOnMap, unusedMinor } from './enlist.js';
 import { handSize, inHand, peekAt } from './hands.js';
-import { FIRST_LEADER, LEADERS, NO_LEADER, leaderNamed, LEADER_POWER } from '../board/leaders.js';
+import { FIRST_LEADER, LEADERS, LEADER_POWER, NO_LEADER, leaderNamed } from '../board/leaders.js';
 import { CAR, GRE, IND, NODES, ROM, SPACE_COUNT, TRIBES, power, space } from '../board/map.js';
 import { addModes, npaText, serve } from '../nonplayer/powers.js';
 import { openPlacement, placingOf } from '../turn/placement.js';
-import { unrestCap, openSubversion, openSupport } from '../turn/support.js';
+import { openSubversion, openSupport, unrestCap } from '../turn/support.js';
 import { DECK_SIZE, deckOf, firstEffect } from './cards.js';
 import { UNSEEN } from '../../game.js';
 import { addPlunder } from '../battle/siege.js';
@@ -19,13 +19,13 @@ import {
   clearSpent,
   controlOf,
   loseUnits,
+  loyaltyOf,
   setLoyalty,
   setSiege,
   siegeOf,
   tidy,
   unitsAt,
   unitsOf,
-  loyaltyOf,
 } from '../board/units.js';
 
 const actorSeat = (s: Rome): number => seatOf(s.players, s.actor);

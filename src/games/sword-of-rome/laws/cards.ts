@@ -1,7 +1,18 @@
 /** Laws of cards: each in one place, as many as the public counts say, and what is known of them (SR 6, 24). */
 import { firstOf, unless } from '../../kit/laws.js';
 import { HANDS } from '../board/data.js';
-import { ETRUSAM, HAND_COUNT, HELD, IN_HAND, PLAYED, REMOVED, type Rome, seatOf } from '../board/state.js';
+import {
+  ETRUSAM,
+  EVENT,
+  HAND_COUNT,
+  HELD,
+  IN_HAND,
+  NO_USE,
+  PLAYED,
+  REMOVED,
+  type Rome,
+  seatOf,
+} from '../board/state.js';
 import { CARD_COUNT, CARD_HAND, CARD_IDS, DECK_SIZE, deckOf } from '../cards/cards.js';
 import { countOf } from '../cards/hands.js';
 import { cards } from '../hidden/secrets.js';
@@ -16,12 +27,17 @@ const decks: Law = (s) =>
     return (
       unless(plays || s.cards[card] === REMOVED, path, 'This deck is not in play.') ??
       unless(
-        (s.cards[card] === PLAYED) === (s.card === card),
+        (s.cards[card] === PLAYED) === isInPlay(s, card),
         path,
         'Expected the card in play, and no other, to be played.',
       )
     );
   });
+
+/** A card lies on the table until its use is declared, and while its event runs. */
+function isInPlay(s: Rome, card: number): boolean {
+  return s.card === card && (s.use === NO_USE || s.use === EVENT);
+}
 
 /** SR 24: only hidden cards in other hands are remembered, as many as can be left of those seen. */
 const seen: Law = (s) => {

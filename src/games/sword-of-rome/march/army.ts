@@ -1,11 +1,9 @@
-/** The activation of a leader: his army, its movement points, and each of its steps (SR 8.1, 9). */
-import type { MoveList } from '../../../core/move-list.js';
-import type { Chance, Decision } from '../../kit/flow.js';
-import { CARD_OP } from '../cards/cards.js';
-import { COST, GALLIC_MOVEMENT, LIMITS, MOVEMENT } from '../board/data.js';
-import { addLandings, fleetOf, holdsAlly, isHarbour, isOpenShore, mayLand } from '../sea/fleets.js';
+/** What an army under way may do, step by step (SR 9). */
+import type { Decision } from '../../kit/flow.js';
+import { COST, LIMITS } from '../board/data.js';
+import { fleetOf, holdsAlly, isHarbour, isOpenShore, mayLand } from '../sea/fleets.js';
 import { canPay } from '../cards/hands.js';
-import { ACTIVATION, FIRST_LEADER, LEADERS, LEADER_COUNT, LEADER_POWER, NO_LEADER, TACTICS } from '../board/leaders.js';
+import { FIRST_LEADER, LEADERS, LEADER_COUNT } from '../board/leaders.js';
 import {
   APPIAN,
   CAR,
@@ -35,12 +33,8 @@ import {
   AT,
   CARTHAGE,
   ENTER,
-  INSIDE,
   MOST_RAIDS,
-  MOST_SPENT,
   MOST_STEPS,
-  POWERS_OF_HAND,
-  NO_CARD,
   NO_ERRAND,
   RAID_ERRAND,
   type Rome,
@@ -50,204 +44,21 @@ import {
   UNREST_ERRAND,
   WITH_ARMY,
   isNonplayer,
-  ownerOf,
-  seatOf,
 } from '../board/state.js';
 import {
   addUnits,
   armyUnits,
   controlOf,
-  cuAt,
-  insideCu,
-  insideMercs,
-  insideUnits,
-  isSpent,
   leaderPlace,
   leadersAt,
-  mercsAt,
-  moveLeaders,
-  removeUnits,
-  setInside,
   setLeader,
   setSpent,
-  settleArmy,
   standing,
   tidy,
   typeOf,
-  unitsAt,
   unitsOf,
 } from '../board/units.js';
-
-/** The seat that moves the army: its own player's, or that of the card for a nonplayer power (SR 16.2). */
-export function commanderSeat(s: Rome): number {
-  return seatOf(s.players, commanderHand(s));
-}
-
-export function commanderHand(s: Rome): number {
-  const owner = ownerOf(s, s.army);
-  return owner < 0 ? s.actor : owner;
-}
-
-// -------------------------------------------------------------- activation
-
-/** Units at the node that have moved or fought under this card (SR 22.4.1). */
-function spentCu(s: Rome, node: number): number {
-  let spent = 0;
-  for (let i = 0; i < MOST_SPENT; i++) if (s.spentAt[i] === node) spent += s.spentCu[i];
-  return spent;
-}
-
-function spentMercs(s: Rome, node: number): number {
-  let spent = 0;
-  for (let i = 0; i < MOST_SPENT; i++) if (s.spentAt[i] === node) spent += s.spentMercs[i];
-  return spent;
-}
-
-/** Units that are still free to move under this card. */
-export function freeUnits(s: Rome, node: number): number {
-  return Math.max(0, cuAt(s, node) - spentCu(s, node)) + Math.max(0, mercsAt(s, node) - spentMercs(s, node));
-}
-
-/** SR 8.1: activation rating, with the Dictator's. */
-export function activationOf(s: Rome, leader: number): number {
-  return s.dictator === leader ? 1 : ACTIVATION[leader];
-}
-
-/** SR 8.2.2: with the Dictator's bonus. */
-export function tacticsOf(s: Rome, leader: number): number {
-  return TACTICS[leader] + (s.dictator === leader ? 1 : 0);
-}
-
-/** SR 8.1: he leads units where he is, outside, in the Garrison Box, or inside a besieged city. */
-export function canLead(s: Rome, leader: number): boolean {
-  const place = leaderPlace(s, leader);
-  if (place < AT || isSpent(s, leader)) return false;
-  if (place >= INSIDE) return insideUnits(s, place - INSIDE) > 0;
-  const node = place - AT;
-  return standing(s, node) === LEADER_POWER[leader] && freeUnits(s, node) > 0;
-}
-
-export function canActivate(s: Rome, leader: number, points: number): boolean {
-  return activationOf(s, leader) <= points && canLead(s, leader);
-}
-
-/** Whether the hand has a leader to activate for so many points; any rating with 3. */
-export function hasArmy(s: Rome, hand: number, points: number): boolean {
-  for (let leader = 0; leader < LEADER_COUNT; leader++)
-    if (ownerOf(s, LEADER_POWER[leader]) === hand && canActivate(s, leader, points)) return true;
-  return false;
-}
-
-export function hasArmyOf(s: Rome, power: number): boolean {
-  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++) if (canLead(s, i)) return true;
-  return false;
-}
-
-/** Any rating may be activated. */
-export const ANY_RATING = 3;
-
-export function addLeaders(s: Rome, hand: number, points: number, out: MoveList): void {
-  for (let leader = 0; leader < LEADER_COUNT; leader++)
-    if (ownerOf(s, LEADER_POWER[leader]) === hand && canActivate(s, leader, points)) out.add(leader);
-}
-
-export const activate: Decision<Rome> = {
-  name: 'activate',
-  shown: 'all',
-  player: (s) => seatOf(s.players, s.actor),
-  unasked: true,
-  moves: (s, out) => addLeaders(s, s.actor, s.op, out),
-  play(s, leader) {
-    s.chosen = leader;
-  },
-  text: (_, leader) => `activate ${LEADERS[leader]}`,
-};
-
-/** SR 9.1.1, 13.6: up to ten units and the other leaders go along; those inside a besieged city make a sally. */
-export function muster(s: Rome): void {
-  const leader = s.chosen;
-  const place = leaderPlace(s, leader);
-  const power = LEADER_POWER[leader];
-  const node = place >= INSIDE ? place - INSIDE : place - AT;
-  s.army = power;
-  s.armyAt = node;
-  s.mp = s.allowance > 0 ? s.allowance : MOVEMENT;
-  s.fleet = s.ships;
-  s.path[0] = node;
-  s.pathLength = 1;
-  if (place >= INSIDE) {
-    s.sallying = 1;
-    s.armyCu = insideCu(s, node);
-    s.armyMercs = insideMercs(s, node);
-    setInside(s, node, 0, 0);
-    moveLeaders(s, power, place, WITH_ARMY);
-    return;
-  }
-  s.marching = 1;
-  if (isNonplayer(s, power)) s.peace = peaceOf(s, s.actor, power);
-  const free = Math.max(0, cuAt(s, node) - spentCu(s, node));
-  s.armyCu = Math.min(free, LIMITS.unitsPerLeader);
-  s.armyMercs = Math.min(Math.max(0, mercsAt(s, node) - spentMercs(s, node)), LIMITS.unitsPerLeader - s.armyCu);
-  removeUnits(s, node, s.armyCu, s.armyMercs);
-  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++)
-    if (leaderPlace(s, i) === place && !isSpent(s, i)) setLeader(s, i, WITH_ARMY);
-}
-
-/** SR 16.2.1: with whom a nonplayer power is at peace while it is activated: the card player's powers and their allies. */
-export function peaceOf(s: Rome, hand: number, power: number): number {
-  const own = POWERS_OF_HAND[hand];
-  let peace = own;
-  for (let p = 1; p <= ROM; p++) if ((own >> p) & 1) peace |= s.allied[p];
-  return peace & ~(1 << power);
-}
-
-/** SR 9.1: Gauls roll for their movement, unless a march event gave it. */
-export function rollsMovement(s: Rome): boolean {
-  return s.marching === 1 && s.allowance === 0 && (s.army === GAU || s.army === TRA);
-}
-
-const DIE = Array.from({ length: 6 }, (_, i) => i + 1);
-
-export const gallicMovement: Chance<Rome> = {
-  name: 'movement die',
-  shown: 'all',
-  outcomes(_, out, p) {
-    for (const die of DIE) {
-      p[out.count] = 1 / DIE.length;
-      out.add(die);
-    }
-  },
-  sample: (_, rng) => 1 + rng.below(DIE.length),
-  play(s, die) {
-    s.mp = GALLIC_MOVEMENT[die];
-  },
-  text: (_, die) => `movement ${die}`,
-};
-
-/** What is left of the army stays where it is, and is spent under a campaign; the peace of a nonplayer power ends. */
-export function endActivation(s: Rome): void {
-  const node = s.armyAt;
-  if (s.armiesLeft > 0) {
-    for (let i = FIRST_LEADER[s.army]; i < FIRST_LEADER[s.army + 1]; i++)
-      if (leaderPlace(s, i) === WITH_ARMY) setSpent(s, i);
-    if (s.chosen !== NO_LEADER) setSpent(s, s.chosen);
-    markSpent(s, node, s.armyCu, s.armyMercs);
-  }
-  settleArmy(s);
-  s.peace = 0;
-  tidy(s, node);
-}
-
-/** SR 22.4.1: these units may not be used again under the card. */
-export function markSpent(s: Rome, node: number, cu: number, mercs: number): void {
-  if (node < 0 || cu + mercs === 0) return;
-  let at = 0;
-  while (at < MOST_SPENT - 1 && s.spentAt[at] !== NOWHERE && s.spentAt[at] !== node) at++;
-  if (s.spentAt[at] !== NOWHERE && s.spentAt[at] !== node) return;
-  s.spentAt[at] = node;
-  s.spentCu[at] = Math.min(255, s.spentCu[at] + cu);
-  s.spentMercs[at] = Math.min(255, s.spentMercs[at] + mercs);
-}
+import { commanderSeat, markSpent } from './activation.js';
 
 // -------------------------------------------------------------------- ways
 
@@ -468,10 +279,3 @@ export function isSally(s: Rome): boolean {
 export function errandOf(s: Rome): number {
   return s.errand;
 }
-
-/** Printed points of an event's card serve its voyages (SR 9.6.3). */
-export function pointsOfCard(s: Rome): number {
-  return s.card === NO_CARD ? s.op : CARD_OP[s.card];
-}
-
-export { addLandings, unitsAt };

@@ -1,11 +1,11 @@
 /** An army comes into a space: bribes, lone leaders, going back (SR 9.5). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import { CARD_IDS, CARD_OP, cardNamed } from '../cards/cards.js';
+import { CARD_IDS, CARD_OP, DECK_SIZE, cardNamed, deckOf } from '../cards/cards.js';
 import {
+  DESPERATE,
   canPay,
   cardOfMove,
-  DESPERATE,
   discardCard,
   hasDesperate,
   inHand,
@@ -14,7 +14,6 @@ import {
   removeCard,
   useDesperate,
 } from '../cards/hands.js';
-import { DECK_SIZE, deckOf } from '../cards/cards.js';
 import { ETR, NOWHERE, SAM, SPACE_COUNT } from '../board/map.js';
 import { hostile } from '../board/relations.js';
 import { ETRUSAM, type Rome, seatOf } from '../board/state.js';

@@ -1,9 +1,10 @@
 /** Interception of an army that has just entered a space, and its refusal to fight (SR 10). */
 import type { Decision } from '../../kit/flow.js';
-import { commanderHand, commanderSeat, isInReach, tacticsOf } from './army.js';
+import { commanderHand, commanderSeat, tacticsOf } from './activation.js';
+import { isInReach } from './army.js';
 import { LIMITS } from '../board/data.js';
 import { die } from '../board/dice.js';
-import { NO_LEADER, FIRST_LEADER } from '../board/leaders.js';
+import { FIRST_LEADER, NO_LEADER } from '../board/leaders.js';
 import { APPIAN, CLEAR, IND, NODES, NOWHERE, ROADS, ROAD_KIND, ROUGH, SAM, roadBetween } from '../board/map.js';
 import { hostile } from '../board/relations.js';
 import { AT, FAILED, NOT_ROLLED, type Rome, SUCCEEDED, WITH_ARMY, handsOf, ownerOf, seatOf } from '../board/state.js';

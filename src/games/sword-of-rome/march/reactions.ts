@@ -1,8 +1,9 @@
 /** Cards that help or undo an interception, a refusal or an avoidance (SR 10.2, 11.1, 11.4, 22.3). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import { commanderHand } from './army.js';
-import { CARDS, CARD_IDS, type Effect, cardNamed, cardsOfTiming } from '../cards/cards.js';
+import { commanderHand } from './activation.js';
+import type { Effect } from '../cards/card.js';
+import { CARDS, CARD_IDS, cardsOfTiming } from '../cards/cards.js';
 import { HANDS } from '../board/data.js';
 import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 import { SAM } from '../board/map.js';
@@ -92,5 +93,3 @@ export const undo: Decision<Rome> = {
   },
   text: (s, m) => (m === 0 ? 'play nothing' : `play ${CARD_IDS[cardOfMove(commanderHand(s), m)]}`),
 };
-
-export { cardNamed };

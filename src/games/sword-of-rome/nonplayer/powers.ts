@@ -1,6 +1,6 @@
 /** Nonplayer powers: activation by events, their reinforcements (SR 16). */
-import { ANY_RATING, canActivate, peaceOf, tacticsOf } from '../march/army.js';
-import { NONPLAYERS, CARTHAGINIAN_DEPOTS } from '../board/data.js';
+import { ANY_RATING, canActivate, peaceOf, tacticsOf } from '../march/activation.js';
+import { CARTHAGINIAN_DEPOTS, NONPLAYERS } from '../board/data.js';
 import { POWERS } from '../board/map-table.js';
 import { holdsAlly } from '../sea/fleets.js';
 import { FIRST_LEADER, NO_LEADER } from '../board/leaders.js';

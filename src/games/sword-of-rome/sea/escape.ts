@@ -40,7 +40,7 @@ export function openEscape(s: Rome, power: number, from: number): void {
 /** 0 not by sea; 1 + node with a card of his own; ASK + node with a card of Carthage. */
 const ASK = 1 + NODE_COUNT;
 
-export const escape: Decision<Rome> = {
+export const escapeBySea: Decision<Rome> = {
   name: 'escape by sea',
   shown: 'all',
   player(s) {

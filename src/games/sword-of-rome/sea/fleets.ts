@@ -1,9 +1,9 @@
 /** Who may sail, with how many units, and where to (SR 9.6.1 - 9.6.3, 11.1.1). */
 import type { MoveList } from '../../../core/move-list.js';
 import { CARTHAGINIAN_FLEET, GREEK_FLEET, NONPLAYER_FLEET, ROMAN_FLEET } from '../board/data.js';
-import { CARD_OP, cardNamed, deckOf, DECK_SIZE } from '../cards/cards.js';
+import { CARD_OP, DECK_SIZE, cardNamed, deckOf } from '../cards/cards.js';
 import { CAR, ETR, GARRISON, GRE, IN_AFRICA, IS_PORT, LILYBAEUM, PORTS, ROM, SYRACUSAE, ZONES } from '../board/map.js';
-import { cardOfMove, DESPERATE, hasDesperate, inHand } from '../cards/hands.js';
+import { DESPERATE, cardOfMove, hasDesperate, inHand } from '../cards/hands.js';
 import { atPeace } from '../board/relations.js';
 import { type Rome, isNonplayer, ownerOf } from '../board/state.js';
 import { controlOf, insideUnits, standing } from '../board/units.js';

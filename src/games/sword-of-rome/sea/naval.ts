@@ -1,12 +1,13 @@
 /** Voyages: where to, with whose ships, and whether Carthage stops them (SR 9.6). */
 import { NOBODY } from '../../game.js';
 import type { Chance, Decision } from '../../kit/flow.js';
-import { arrive, commanderSeat, fleetNow, markSpent } from '../march/army.js';
-import { CARD_IDS, CARD_OP, cardNamed } from '../cards/cards.js';
+import { commanderSeat, markSpent } from '../march/activation.js';
+import { arrive, fleetNow } from '../march/army.js';
+import { CARD_IDS, cardNamed } from '../cards/cards.js';
 import { CARTHAGINIAN_FLEET, COST, NAVAL } from '../board/data.js';
 import { goOn } from '../board/dice.js';
 import { addLandings } from './fleets.js';
-import { addPayments, canPay, cardOfMove, DESPERATE, pay } from '../cards/hands.js';
+import { DESPERATE, addPayments, canPay, cardOfMove, pay } from '../cards/hands.js';
 import { breakPact } from '../turn/alliance.js';
 import { CAR, IND, IN_AFRICA, IN_PUNIC_WATERS, NODES, NOWHERE, SICILIAN } from '../board/map.js';
 import { areAllied } from '../board/relations.js';
@@ -184,5 +185,3 @@ export function forgetVoyage(s: Rome): void {
 export function hasLandedNow(s: Rome): boolean {
   return s.errand === ENTER;
 }
-
-export { CARD_OP };

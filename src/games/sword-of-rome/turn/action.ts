@@ -1,14 +1,14 @@
 /** A player's own action, Desperate Times, and the windows on a declared card (SR 7, 21.0 - 21.3, 22.5). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import { hasArmy } from '../march/army.js';
+import { hasArmy } from '../march/activation.js';
+import { TIMINGS } from '../cards/card.js';
 import {
   CARDS,
   CARD_IDS,
   CARD_OP,
   DECK_SIZE,
   NO_CARD,
-  TIMINGS,
   cardNamed,
   cardsFor,
   deckOf,
@@ -19,9 +19,9 @@ import { canColonize } from './colony.js';
 import { HANDS } from '../board/data.js';
 import { isEventLegal } from '../cards/effects.js';
 import {
+  CARD_MOVES,
   addPayments,
   cardOfMove,
-  CARD_MOVES,
   discardCard,
   handSize,
   hasDesperate,
@@ -152,7 +152,7 @@ export const chooseUse: Decision<Rome> = {
   },
   play(s, use) {
     s.use = use;
-    s.effect = 0;
+    if (use !== EVENT) moveCard(s, s.actor, s.card, DISCARDED);
   },
   text: (_, use) => USES[use],
 };
@@ -163,8 +163,8 @@ export function useOf(s: Rome): number {
 
 /** The card goes where it belongs: out of the game if its event was used and says so (SR 6). */
 export function putAway(s: Rome): void {
-  if (s.card !== NO_CARD) {
-    const removed = s.use === EVENT && s.cancelled === 0 && cardsFor(s.players)[s.card].removed;
+  if (s.card !== NO_CARD && s.cards[s.card] === PLAYED) {
+    const removed = s.cancelled === 0 && cardsFor(s.players)[s.card].removed;
     moveCard(s, CARDS[s.card].hand, s.card, removed ? REMOVED : DISCARDED);
   }
   s.card = NO_CARD;

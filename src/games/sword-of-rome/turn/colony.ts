@@ -2,7 +2,7 @@
 import type { Decision } from '../../kit/flow.js';
 import { LIMITS } from '../board/data.js';
 import { NODES, NORMAL, ROM, SPACE_COUNT } from '../board/map.js';
-import { ROME, type Rome, EVENT, seatOf } from '../board/state.js';
+import { EVENT, ROME, type Rome, seatOf } from '../board/state.js';
 import {
   controlOf,
   enemyOutside,

@@ -8,15 +8,15 @@ import { openPlacement } from './placement.js';
 import { ETRUSAM, type Rome } from '../board/state.js';
 import {
   controlOf,
+  insideCu,
   insideUnits,
   loseUnits,
   loyaltyOf,
-  setLoyalty,
   setInside,
+  setLoyalty,
   tidy,
   typeOf,
   unitsOf,
-  insideCu,
 } from '../board/units.js';
 
 export function gaulsCome(s: Rome): boolean {

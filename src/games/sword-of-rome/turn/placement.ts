@@ -1,10 +1,10 @@
 /** Placing new units: reinforcements, levies, hired mercenaries (SR 5.10.2, 7.1, 7.2.4). */
 import type { Decision } from '../../kit/flow.js';
 import { POWERS } from '../board/map-table.js';
-import { CAR, GARRISON, HOMES, IND, NODES, SPACE_COUNT, space } from '../board/map.js';
+import { CAR, GARRISON, HOMES, IND, NODES, NOWHERE, SPACE_COUNT, space } from '../board/map.js';
 import { FIRST_LEADER } from '../board/leaders.js';
 import { CARDS } from '../cards/cards.js';
-import { ANYWHERE, AT, AT_HOME, LISTED, NOWHERE, type Rome, ownerOf, seatOf } from '../board/state.js';
+import { ANYWHERE, AT, AT_HOME, LISTED, type Rome, ownerOf, seatOf } from '../board/state.js';
 import { addUnits, controlOf, enemyOutside, isBesieged, leaderPlace, standing, tidy } from '../board/units.js';
 
 /** Units of the power may be placed there without mixing with another's, and the space is its own. */

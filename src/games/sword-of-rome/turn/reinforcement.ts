@@ -1,9 +1,8 @@
 /** The Reinforcement phase (SR 5.10). */
-import { DEPOTS, CAR, CARTHAGO, ETR, IND, ROM, SAM } from '../board/map.js';
+import { CAR, CARTHAGO, DEPOTS, ETR, IND, REINFORCEMENTS, ROM, SAM } from '../board/map.js';
 import { openHalving } from '../nonplayer/insurrection.js';
 import { openPlacement } from './placement.js';
 import { romanColonies } from './colony.js';
-import { REINFORCEMENTS } from '../board/map.js';
 import { CARTHAGE, ETRUSAM, FIRST_POWER, type Rome, handsOf } from '../board/state.js';
 import { controlOf, isBesieged } from '../board/units.js';
 

@@ -13,7 +13,6 @@ import {
   CITIES_ONLY,
   POWERS_OF_HAND,
   type Rome,
-  SUBVERT,
   ownerOf,
   seatOf,
 } from '../board/state.js';
@@ -210,5 +209,3 @@ export function canSubvert(s: Rome, hand: number, mode: number, against: number)
   s.supporter = supporter;
   return can;
 }
-
-export { SUBVERT };

@@ -1,0 +1,272 @@
+/** Plays a case through the rules: to the decision that an action answers, with the dice of the case, and else with passes. */
+import { MoveList } from '../../../src/core/move-list.js';
+import { CHANCE, NOBODY } from '../../../src/games/game.js';
+import { PC, SP } from '../../../src/games/kit/layout.js';
+import { numberOfFaces } from '../../../src/games/sword-of-rome/board/dice.js';
+import { IND, NODES } from '../../../src/games/sword-of-rome/board/map.js';
+import { SAILS, UNREST_BATTLE } from '../../../src/games/sword-of-rome/board/state.js';
+import { attackDrm, attackTotal, attackerWins, attackers, defendDrm, defendTotal, defenders, hitsOnAttacker, hitsOnDefender } from '../../../src/games/sword-of-rome/battle/battle.js';
+import { resistanceOf } from '../../../src/games/sword-of-rome/battle/siege.js';
+import { siegeOf, unitsAt } from '../../../src/games/sword-of-rome/board/units.js';
+import { POWERS } from '../../../src/games/sword-of-rome/board/map-table.js';
+import { navalTotal } from '../../../src/games/sword-of-rome/sea/naval.js';
+import type { Case } from './notation.js';
+
+/** What is seen on the way; a case expects some of it. */
+export type Observed = Record<string, unknown>;
+
+interface Insides {
+  readonly rules: {
+    readonly program: { readonly name: readonly string[] };
+    run(s: unknown, from: number, hears: number): void;
+  };
+}
+
+const EVERYBODY = -1;
+const MOST_STEPS = 4000;
+
+export class Driver {
+  readonly given: Case;
+  readonly seen: Observed = {};
+  private readonly list: MoveList;
+  private readonly dice: { name: string; faces: number[] }[] = [];
+  private started = false;
+
+  constructor(given: Case) {
+    this.given = given;
+    this.list = new MoveList(given.game.moveSpace);
+  }
+
+  get s() {
+    return this.given.s;
+  }
+
+  /** Begins with the named procedure of the flow. */
+  begin(procedure: string): void {
+    const { rules } = this.given.game as unknown as Insides;
+    const at = rules.program.name.indexOf(`in ${procedure}`);
+    if (at < 0) throw new Error(`the flow has no procedure '${procedure}'`);
+    this.s.cells[SP] = 0;
+    this.started = true;
+    rules.run(this.s, at, EVERYBODY);
+  }
+
+  /** To the own action of a hand, in the round of the case. */
+  beginAction(hand: number): void {
+    const { s, given } = this;
+    const { round, unrestRaisedThisRound, npActivated } = given.given;
+    s.first = hand;
+    this.begin('action phase');
+    if (round !== undefined) s.round = round;
+    if (unrestRaisedThisRound === true) s.unrestRaised = 1;
+    for (const power of npActivated ?? []) s.activated |= 1 << POWERS.indexOf(power as (typeof POWERS)[number]);
+  }
+
+  get hasBegun(): boolean {
+    return this.started;
+  }
+
+  /** Makes sure that it is the hand's own action or the middle of it. */
+  actAs(hand: number): void {
+    if (!this.started) {
+      this.beginAction(hand);
+      return;
+    }
+    for (let i = 0; i < MOST_STEPS && (this.s.turnHand !== hand || this.at() === 'desperate times'); i++) this.pass();
+  }
+
+  /** The name of the open decision or throw. */
+  at(): string {
+    return this.given.game.words.decision(this.s).replace(/ #\d+$/, '');
+  }
+
+  turn(): number {
+    return this.given.game.turn(this.s);
+  }
+
+  moves(): number[] {
+    if (this.turn() < 0) return [];
+    this.given.game.moves(this.s, this.list);
+    return this.list.toArray();
+  }
+
+  texts(): string[] {
+    return this.moves().map((m) => this.given.game.words.makeMove(this.s, m));
+  }
+
+  play(m: number): void {
+    this.given.game.play(this.s, m);
+  }
+
+  /** On to the first open decision of these names, passing and rolling on the way; false if it does not come. */
+  reach(...names: string[]): boolean {
+    for (let i = 0; i < MOST_STEPS; i++) {
+      const at = this.at();
+      if (names.includes(at)) return true;
+      if (this.turn() === NOBODY || !this.step()) return false;
+    }
+    return false;
+  }
+
+  /** Plays a legal move that answers one of the named decisions; false if none does. */
+  answer(names: readonly string[], wanted: (m: number, text: string) => boolean): boolean {
+    if (!this.reach(...names)) return false;
+    const move = this.moves().find((m) => wanted(m, this.given.game.words.makeMove(this.s, m)));
+    if (move === undefined) return false;
+    this.play(move);
+    return true;
+  }
+
+  roll(name: string, faces: readonly number[]): void {
+    this.dice.push({ name, faces: [...faces] });
+  }
+
+  /** Lets fall what dice are there, and takes what is not asked. */
+  settle(): void {
+    while (this.turn() === CHANCE && this.throwNow()) {}
+  }
+
+  /** One step on: a throw, or the pass at a decision. False where a throw has no dice. */
+  private step(): boolean {
+    if (this.turn() === CHANCE) return this.throwNow();
+    this.pass();
+    return true;
+  }
+
+  /** The least that can be done here. */
+  pass(): void {
+    if (this.turn() === CHANCE) {
+      if (!this.throwNow()) throw new Error(`the case has no dice for '${this.at()}'`);
+      return;
+    }
+    this.play(this.moves()[0]);
+  }
+
+  // ------------------------------------------------------------------ dice
+
+  private throwNow(): boolean {
+    const { game, s } = this.given;
+    const p = new Float64Array(game.moveSpace);
+    game.outcomes(s, this.list, p);
+    if (this.list.count === 1) {
+      this.note(this.list.at[0]);
+      this.play(this.list.at[0]);
+      return true;
+    }
+    const at = this.at();
+    const outcome = this.dieFor(at);
+    if (outcome === undefined) return false;
+    this.note(outcome);
+    this.play(outcome);
+    return true;
+  }
+
+  private dieFor(at: string): number | undefined {
+    const name = NAMES[at];
+    if (name === undefined) {
+      // Cards are drawn from the top: any will do.
+      return at === 'draw a card' || at === 'discard at random' ? this.list.at[0] : undefined;
+    }
+    const side = at === 'the attacker rolls' ? this.s.army : at === 'the defender rolls' ? this.s.defender : IND;
+    const index = this.dice.findIndex(
+      (dice) => name.includes(dice.name) || (side !== IND && dice.name === POWERS[side]),
+    );
+    if (index < 0) return undefined;
+    const { faces } = this.dice[index];
+    if (at === 'the attacker rolls' || at === 'the defender rolls') {
+      this.dice.splice(index, 1);
+      return numberOfFaces(faces);
+    }
+    const face = faces.shift()!;
+    if (faces.length === 0) this.dice.splice(index, 1);
+    return face;
+  }
+
+  /** What a throw brings, before it is played. */
+  private note(outcome: number): void {
+    const { s, seen } = this;
+    const at = this.at();
+    if (at === 'the defender rolls') this.noteBattle(outcome);
+    else if (at === 'voyage') {
+      seen.modifiedRoll = navalTotal(s, outcome);
+      const after = this.copy(outcome);
+      seen.result = RESULTS[after.voyage];
+      seen.activationEnds = after.voyage !== SAILS;
+    } else if (at === 'movement die') seen.mpAfterRoll = Math.max(3, Math.min(5, Math.ceil(outcome / 2) + 2));
+    else if (at === 'interception die') seen.intercepted = this.succeeds(outcome);
+    else if (at === 'avoidance die') this.noteAvoidance(outcome);
+    else if (at === 'siege die') {
+      const after = this.given.game.create();
+      const resistance = resistanceOf(s, s.siegeAt);
+      const before = siegeOf(s, s.siegeAt);
+      const total = outcome + s.siegeDrm + (POWERS[s.siegeBy] === 'GRE' ? 1 : 0);
+      after.copyFrom(s);
+      seen.levelReached = before + (total >= 6 ? 2 : total >= 4 ? 1 : 0);
+      seen.falls = (seen.levelReached as number) >= resistance;
+    }
+  }
+
+  private copy(outcome: number) {
+    const { game, s } = this.given;
+    const after = game.create();
+    after.copyFrom(s);
+    const { rules } = game as unknown as { rules: { program: { event: { play(s: unknown, m: number): void }[] } } };
+    rules.program.event[s.cells[PC]].play(after, outcome);
+    return after;
+  }
+
+  private succeeds(outcome: number): boolean {
+    return this.copy(outcome).roll === 2;
+  }
+
+  /** Who stays outside when ten have avoided. */
+  private noteAvoidance(outcome: number): void {
+    const { s, seen } = this;
+    seen.avoidSuccess = this.succeeds(outcome);
+    const left = Math.max(0, unitsAt(s, s.field) - 10);
+    if (seen.avoidSuccess === true) seen.outsideFacing = { [NODES[s.field]]: { [POWERS[s.defender]]: left } };
+  }
+
+  private noteBattle(outcome: number): void {
+    const after = this.copy(outcome);
+    const { seen } = this;
+    const attacker = POWERS[after.army];
+    const unrest = after.battle === UNREST_BATTLE;
+    const defender = unrest ? 'unrest' : POWERS[after.defender];
+    const wins = attackerWins(after);
+    const onAttacker = Math.min(hitsOnAttacker(after), attackers(after));
+    const onDefender = unrest ? hitsOnDefender(after) : Math.min(hitsOnDefender(after), defenders(after));
+    seen.totals = { [attacker]: attackTotal(after), [defender]: defendTotal(after) };
+    seen.drm = { [attacker]: attackDrm(after), [defender]: defendDrm(after) };
+    seen.winner = wins ? attacker : defender;
+    seen.loss = { [attacker]: onAttacker, [defender]: onDefender };
+    seen.supportPoints = Math.floor((wins ? onDefender : onAttacker) / 2);
+    if (unrest) {
+      seen.carthageHits = hitsOnDefender(after);
+      seen.carLoss = onAttacker;
+    }
+    if (!unrest) this.loser = { power: wins ? after.defender : after.army, from: after.armyAt };
+  }
+
+  private loser: { power: number; from: number } | undefined;
+  get beaten(): { power: number; from: number } | undefined {
+    return this.loser;
+  }
+}
+
+const RESULTS = ['none', 'success', 'turned_back', 'turned_back_and_lose_half_rounded_up'];
+
+/** The names that dice have in cases, by throw. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  'movement die': ['mp'],
+  'interception die': ['intercept', 'interception'],
+  'refusal die': ['refuse', 'refusal'],
+  'avoidance die': ['avoid', 'avoidance'],
+  voyage: ['naval'],
+  'siege die': ['siege'],
+  'raid die': ['raid'],
+  'the attacker rolls': ['attacker'],
+  'the defender rolls': ['defender', 'unrest'],
+  'Gallic event': ['gallicEvent', 'event'],
+  'Gallic raid': ['gallicRaid', 'gallic'],
+};
