@@ -16,6 +16,7 @@ const ofGame: Readonly<Record<string, () => Promise<Knowledge>>> = {
   'peloponnesian-war': () => import('./peloponnesian-war/index.js'),
   perikles: () => import('./perikles/index.js'),
   spades: () => import('./spades/index.js'),
+  'sword-of-rome': () => import('./sword-of-rome/index.js'),
 };
 
 const knowledgeOf = async (gameId: string) => (Object.hasOwn(ofGame, gameId) ? ofGame[gameId]() : undefined);

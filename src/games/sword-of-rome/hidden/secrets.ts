@@ -50,5 +50,10 @@ function recallPeeks(world: Rome, seat: number, rng: Rng): void {
 export const SECRETS: Secrets<Rome> = {
   parts: [cards],
   recall: recallPeeks,
-  forgets: ['in which order cards came and left since the Etruscans looked at a hand'],
+  forgets: [
+    {
+      what: 'in which order cards came and left since the Etruscans looked at a hand',
+      where: ['peeked', 'peekSize', 'peekDrawn', 'peekLeft', 'draw a card'],
+    },
+  ],
 };

@@ -1,0 +1,34 @@
+/** What features and policy share: strengths at the nodes of the map. */
+import { IND, ROADS, SPACE_COUNT, VICTORY } from '../../games/sword-of-rome/board/map.js';
+import { atWar } from '../../games/sword-of-rome/board/relations.js';
+import { AT, type Rome } from '../../games/sword-of-rome/board/state.js';
+import { controlOf, insideUnits, standing, unitsAt } from '../../games/sword-of-rome/board/units.js';
+import { tacticsAt } from '../../games/sword-of-rome/march/intercept.js';
+
+/** A victory space in this game. */
+export function isVictory(s: Rome, node: number): boolean {
+  return node < SPACE_COUNT && (VICTORY[node] === 1 || (VICTORY[node] === 2 && s.players === 5));
+}
+
+/** Units outside with a bonus for who leads them. */
+export function strengthAt(s: Rome, node: number): number {
+  const power = standing(s, node);
+  return power === IND ? 0 : unitsAt(s, node) + tacticsAt(s, power, AT + node);
+}
+
+/** The strongest neighbour at war with the power that could come to the node. */
+export function threatTo(s: Rome, node: number, power: number): number {
+  let most = 0;
+  for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) {
+    const next = ROADS.to[i];
+    const stands = standing(s, next);
+    if (stands !== IND && atWar(s, stands, power)) most = Math.max(most, strengthAt(s, next));
+  }
+  return most;
+}
+
+/** Units of the controlling power at a space, outside and inside. */
+export function garrisonOf(s: Rome, node: number): number {
+  const control = controlOf(s, node);
+  return (standing(s, node) === control ? unitsAt(s, node) : 0) + insideUnits(s, node);
+}

@@ -1,0 +1,119 @@
+/** The policy of the rollouts: the points of each move at the decisions that matter (SR 25). */
+import type { MoveList } from '../../core/move-list.js';
+import type { Rng } from '../../core/rng.js';
+import type { Game } from '../../games/game.js';
+import {
+  ACTIVATE,
+  COLONY,
+  EVENT,
+  LEVY,
+  PAIRS,
+  type Rome,
+  SUPPORT,
+  handsOf,
+  ownerOf,
+  seatOf,
+} from '../../games/sword-of-rome/board/state.js';
+import { CARD_OP, firstEffect } from '../../games/sword-of-rome/cards/cards.js';
+import { CARD_MOVES, cardOfMove } from '../../games/sword-of-rome/cards/hands.js';
+import type { Policy } from '../evaluator.js';
+import { ScoredPolicy, type Scorer } from '../scored-policy.js';
+import { hasAttack, scoreActivation, scoreStep } from './policy/march.js';
+import { scoreAvoid, scoreIntercept, scoreWithdrawal } from './policy/reactions.js';
+import { scorePenalty, scorePlace, scoreSupport } from './policy/support.js';
+import type { PolicyNumbers } from './weights.js';
+
+export class RomePolicy implements Policy<Rome> {
+  readonly name = 'hand';
+  declare private readonly scored: ScoredPolicy<Rome>;
+
+  constructor(game: Game<Rome>, numbers: PolicyNumbers) {
+    this.scored = new ScoredPolicy('hand', game, scorers(numbers), numbers.temperature);
+  }
+
+  choose(s: Rome, rng: Rng): number {
+    return this.scored.choose(s, rng);
+  }
+
+  priors(s: Rome, moves: MoveList, out: Float64Array): void {
+    this.scored.priors(s, moves, out);
+  }
+}
+
+/** Points for each move alone. */
+const each =
+  (worth: (s: Rome, m: number) => number): Scorer<Rome> =>
+  (s, moves, points) => {
+    for (let i = 0; i < moves.count; i++) points[i] = worth(s, moves.at[i]);
+  };
+
+/** Nothing for the pass, so much for anything else. */
+const act = (worth: number): Scorer<Rome> => each((_, m) => (m === 0 ? 0 : worth));
+
+function scorers(n: PolicyNumbers): ReadonlyMap<string, Scorer<Rome>> {
+  const eventWorth = (s: Rome, card: number): number => {
+    const { kind } = firstEffect(s.players, card);
+    return (n.event as Readonly<Record<string, number>>)[kind] ?? n.otherEvent;
+  };
+  return new Map<string, Scorer<Rome>>([
+    ['offer an alliance', each((_, m) => (m === 0 ? 0 : n.offer))],
+    ['answer the offer', each((s, m) => (m === 0 ? 0 : allyWorth(s, s.offer, s.turn, n)))],
+    ['renew', each((s, m) => (m === 0 ? 0 : allyWorth(s, s.pacts[s.pactAsked], s.turn, n)))],
+    ['break an alliance', each((s, m) => (m === 0 ? 0 : n.break - allyWorth(s, m - 1, s.turn, n)))],
+    ['play a card', each((s, m) => (m === 0 ? n.pass : cardWorth(s, cardOfMove(s.actor, m), n, eventWorth)))],
+    ['use the card', each((s, use) => useWorth(s, use, n, eventWorth))],
+    ['desperate times', each((s, use) => (use === 0 ? 0 : n.desperate + useWorth(s, use, n, eventWorth) * 0.3))],
+    ['hire or blockade', each((_, m) => (m === 0 ? 0 : m >= CARD_MOVES ? n.siege : n.hire))],
+    ['discard', each((_, m) => (m === 0 ? n.keep : 0))],
+    ['choose the first player', each((s, hand) => (seatOf(s.players, hand) === s.turn ? 1 : 0))],
+    ['activate', scoreActivation(n, 0)],
+    ['march', scoreActivation(n, 0)],
+    ['sail out', scoreActivation(n, 0)],
+    ['campaign', scoreActivation(n, 1)],
+    ['step', scoreStep(n)],
+    ['spend support', scoreSupport(n)],
+    ['place', scorePlace(n)],
+    ['levy', scorePlace(n)],
+    ['how many', each((s, k) => (k === s.placing ? 1 : 0))],
+    ['pay for a leader', scorePenalty(n)],
+    ['intercept', scoreIntercept(n)],
+    ['withdraw inside', scoreWithdrawal()],
+    ['avoid', scoreAvoid()],
+    ['refuse battle', act(-0.5)],
+    ['bribe', act(n.reaction)],
+    ['cancel the event', act(n.reaction)],
+    ['mistrust', act(n.reaction)],
+    ['undo the reaction', act(n.reaction)],
+    ['battle card of the attacker', act(n.reaction)],
+    ['battle card of the defender', act(n.reaction)],
+    ['siege card of the besieger', act(n.reaction)],
+    ['siege card of the defender', act(n.reaction)],
+    ['interdict', act(-0.3)],
+    ['celebrate', act(3)],
+    ['take spoils', act(3)],
+    ['take more plunder', act(2)],
+  ]);
+}
+
+/** An alliance is worth the more, the less the other is ahead. */
+function allyWorth(s: Rome, pair: number, seat: number, n: PolicyNumbers): number {
+  const [a, b] = PAIRS[pair];
+  const owners = [ownerOf(s, a), ownerOf(s, b)];
+  const own = seatOf(s.players, owners[0]) === seat ? owners[0] : owners[1];
+  const other = own === owners[0] ? owners[1] : owners[0];
+  let best = 0;
+  for (const hand of handsOf(s.players)) if (hand !== other) best = Math.max(best, s.points[hand]);
+  return n.ally - n.leader * Math.max(0, s.points[other] - s.points[own]) - (s.points[other] > best ? n.leader : 0);
+}
+
+function cardWorth(s: Rome, card: number, n: PolicyNumbers, eventWorth: (s: Rome, card: number) => number): number {
+  return n.cardPoint * CARD_OP[card] + 0.3 * CARD_OP[card] + 0.3 * eventWorth(s, card);
+}
+
+function useWorth(s: Rome, use: number, n: PolicyNumbers, eventWorth: (s: Rome, card: number) => number): number {
+  if (use === EVENT) return eventWorth(s, s.card);
+  if (use === ACTIVATE) return n.activate + (hasAttack(s, s.actor) ? n.attack : 0);
+  if (use === SUPPORT) return n.support * Math.max(1, s.op);
+  if (use === LEVY) return n.levy;
+  return use === COLONY ? n.colony : 0;
+}

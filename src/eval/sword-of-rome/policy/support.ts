@@ -1,0 +1,69 @@
+/** Where support, units and penalties go. */
+import { CITY, IND } from '../../../games/sword-of-rome/board/map.js';
+import type { Rome } from '../../../games/sword-of-rome/board/state.js';
+import { controlOf, loyaltyOf, typeOf, unitsAt } from '../../../games/sword-of-rome/board/units.js';
+import {
+  LOWER_UNREST,
+  RAISE_UNREST,
+  STOP,
+  TAKE_PLUNDER,
+  isRemoval,
+  nodeOfSupport,
+} from '../../../games/sword-of-rome/turn/support.js';
+import type { Scorer } from '../../scored-policy.js';
+import { garrisonOf, isVictory, threatTo } from '../forces.js';
+import type { PolicyNumbers } from '../weights.js';
+
+export const scoreSupport =
+  (n: PolicyNumbers): Scorer<Rome> =>
+  (s, moves, points) => {
+    for (let i = 0; i < moves.count; i++) {
+      const m = moves.at[i];
+      if (m === STOP) points[i] = -1;
+      else if (m === LOWER_UNREST || m === RAISE_UNREST) points[i] = 0.8;
+      else if (m === TAKE_PLUNDER) points[i] = 0.6;
+      else points[i] = pointWorth(s, m, n);
+    }
+  };
+
+function pointWorth(s: Rome, m: number, n: PolicyNumbers): number {
+  const node = nodeOfSupport(m);
+  const victory = isVictory(s, node) ? n.victory : 0.3;
+  const city = typeOf(s, node) === CITY;
+  if (isRemoval(m)) return city ? victory / loyaltyOf(s, node) : victory;
+  if (controlOf(s, node) === IND) return 0.3 + victory;
+  if (!city) return 0.5 + victory;
+  return (
+    (victory * (garrisonOf(s, node) > 0 ? 0.3 : 0.7) * (threatTo(s, node, controlOf(s, node)) > 0 ? 1.3 : 0.8)) /
+    loyaltyOf(s, node)
+  );
+}
+
+/** New units: with a leader's army, or where a victory space is threatened. */
+export const scorePlace =
+  (n: PolicyNumbers): Scorer<Rome> =>
+  (s, moves, points) => {
+    for (let i = 0; i < moves.count; i++) {
+      const node = moves.at[i];
+      const power = controlOf(s, node);
+      const threat = threatTo(s, node, power);
+      const short = threat > garrisonOf(s, node) ? 1 : 0.4;
+      points[i] = 0.08 * Math.min(10, unitsAt(s, node)) + (isVictory(s, node) && threat > 0 ? n.victory * short : 0);
+    }
+  };
+
+/** The cheapest space pays; a leader is dismissed before a victory space is. */
+export const scorePenalty =
+  (n: PolicyNumbers): Scorer<Rome> =>
+  (s, moves, points) => {
+    for (let i = 0; i < moves.count; i++) {
+      const m = moves.at[i];
+      if (m === 0) {
+        points[i] = -0.7;
+        continue;
+      }
+      const node = m - 1;
+      const victory = isVictory(s, node) ? n.victory : 0;
+      points[i] = typeOf(s, node) === CITY && loyaltyOf(s, node) > 1 ? -0.3 * victory : -victory - 0.2;
+    }
+  };
