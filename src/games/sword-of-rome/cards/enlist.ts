@@ -1,7 +1,7 @@
 /** Leaders who enter by cards, and those who return (SR 22.3 leader, minor; 5.10.3). */
 import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, IS_NAMED, LEADERS, LEADER_COUNT, LEADER_POWER, NO_LEADER } from '../board/leaders.js';
-import { CITY, GRE, HOMES, IS_PORT, NODES, NODE_COUNT, SPACE_COUNT } from '../board/map.js';
+import { CITY, GRE, HOME, HOMES, IS_PORT, NODES, NODE_COUNT, SPACE_COUNT } from '../board/map.js';
 import { isOpenTo } from '../turn/placement.js';
 import { AT, DISPLACED, INSIDE, type Rome, UNUSED, ownerOf, seatOf } from '../board/state.js';
 import { addUnits, controlOf, leaderPlace, setLeader, tidy, typeOf } from '../board/units.js';
@@ -20,7 +20,7 @@ function holdsCity(s: Rome, power: number): boolean {
 
 /** SR 22.3: a friendly unbesieged home city, for Greeks a port; any friendly home space if the power holds no city. */
 function mayEnterAt(s: Rome, node: number, power: number, cities: boolean): boolean {
-  if (!HOMES[power].includes(node) || !isOpenTo(s, node, power)) return false;
+  if (HOME[node] !== power || !isOpenTo(s, node, power)) return false;
   if (!cities) return true;
   return typeOf(s, node) === CITY && (power !== GRE || IS_PORT[node] === 1);
 }
@@ -68,7 +68,7 @@ const BY_ID = Int8Array.from(
 );
 
 function mayReturnTo(s: Rome, node: number, power: number): boolean {
-  return HOMES[power].includes(node) && isOpenTo(s, node, power);
+  return HOME[node] === power && isOpenTo(s, node, power);
 }
 
 function canReturn(s: Rome, leader: number): boolean {

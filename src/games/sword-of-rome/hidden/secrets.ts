@@ -52,6 +52,10 @@ export const SECRETS: Secrets<Rome> = {
   recall: recallPeeks,
   forgets: [
     {
+      what: 'the dice of a battle, but for what comes of them',
+      where: ['the attacker rolls', 'the defender rolls'],
+    },
+    {
       what: 'in which order cards came and left since the Etruscans looked at a hand',
       where: ['peeked', 'peekSize', 'peekDrawn', 'peekLeft', 'draw a card'],
     },

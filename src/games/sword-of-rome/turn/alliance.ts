@@ -1,27 +1,33 @@
 /** Alliances: offered, broken, renewed; truces by events (SR 15). */
 import type { Decision } from '../../kit/flow.js';
 import { POWERS } from '../board/map-table.js';
-import { IND, NODE_COUNT, SPACE_COUNT } from '../board/map.js';
+import { LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
+import { IND, SPACE_COUNT } from '../board/map.js';
 import { areAllied } from '../board/relations.js';
-import { NO_PAIR, PAIRS, PAIR_NAMES, type Rome, ownerOf, recount, seatOf } from '../board/state.js';
-import { controlOf, insideUnits, standing, tidy } from '../board/units.js';
+import { AT, INSIDE, NO_PAIR, PAIRS, PAIR_NAMES, type Rome, ownerOf, pairOf, recount, seatOf } from '../board/state.js';
+import { besiegerOf, controlOf, insideUnits, leaderPlace, standing, tidy } from '../board/units.js';
 
-/** SR 15.1: units of both powers stand in one space. */
-function meetInSiege(s: Rome, a: number, b: number): boolean {
+/** SR 15.1: pairs whose units stand in one space, a bit each. */
+function pairsInSiege(s: Rome): number {
+  let pairs = 0;
   for (let node = 0; node < SPACE_COUNT; node++) {
     if (insideUnits(s, node) === 0) continue;
-    const stands = standing(s, node);
-    const control = controlOf(s, node);
-    if ((stands === a && control === b) || (stands === b && control === a)) return true;
+    const pair = pairOf(standing(s, node), controlOf(s, node));
+    if (pair !== NO_PAIR) pairs |= 1 << pair;
   }
-  return false;
+  return pairs;
 }
 
 /** SR 15.1, 15.5: powers of two players who are not allied yet, and no siege between them. */
 export function mayAlly(s: Rome, a: number, b: number): boolean {
-  const owners = [ownerOf(s, a), ownerOf(s, b)];
-  if (s.players === 2 || owners[0] < 0 || owners[1] < 0 || owners[0] === owners[1]) return false;
-  return !areAllied(s, a, b) && !meetInSiege(s, a, b);
+  return arePartners(s, a, b) && ((pairsInSiege(s) >> pairOf(a, b)) & 1) === 0;
+}
+
+function arePartners(s: Rome, a: number, b: number): boolean {
+  const first = ownerOf(s, a);
+  const second = ownerOf(s, b);
+  if (s.players === 2 || first < 0 || second < 0 || first === second) return false;
+  return !areAllied(s, a, b);
 }
 
 function isOf(s: Rome, pair: number, hand: number): boolean {
@@ -54,7 +60,12 @@ export function endPact(s: Rome, pair: number): void {
 
 /** Sieges between new allies end, and leaders may find themselves alone among new enemies (SR 2.2). */
 function tidyAll(s: Rome): void {
-  for (let node = 0; node < NODE_COUNT; node++) tidy(s, node);
+  for (let node = 0; node < SPACE_COUNT; node++)
+    if (insideUnits(s, node) > 0 || besiegerOf(s, node) !== IND) tidy(s, node);
+  for (let leader = 0; leader < LEADER_COUNT; leader++) {
+    const place = leaderPlace(s, leader);
+    if (place >= AT && place < INSIDE && standing(s, place - AT) !== LEADER_POWER[leader]) tidy(s, place - AT);
+  }
 }
 
 // ------------------------------------------------------- offers (SR 15.1)
@@ -71,8 +82,10 @@ export const offerAlliance: Decision<Rome> = {
   unasked: true,
   moves(s, out) {
     out.add(0);
+    const besieged = pairsInSiege(s);
     for (let pair = 0; pair < PAIRS.length; pair++)
-      if (isOf(s, pair, s.actor) && mayAlly(s, PAIRS[pair][0], PAIRS[pair][1])) out.add(1 + pair);
+      if (isOf(s, pair, s.actor) && ((besieged >> pair) & 1) === 0 && arePartners(s, PAIRS[pair][0], PAIRS[pair][1]))
+        out.add(1 + pair);
   },
   play(s, m) {
     s.offer = m === 0 ? NO_PAIR : m - 1;

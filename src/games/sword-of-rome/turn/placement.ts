@@ -1,7 +1,7 @@
 /** Placing new units: reinforcements, levies, hired mercenaries (SR 5.10.2, 7.1, 7.2.4). */
 import type { Decision } from '../../kit/flow.js';
 import { POWERS } from '../board/map-table.js';
-import { CAR, GARRISON, HOMES, IND, NODES, NOWHERE, SPACE_COUNT, space } from '../board/map.js';
+import { CAR, GARRISON, HOME, HOMES, IND, NODES, NOWHERE, SPACE_COUNT, space } from '../board/map.js';
 import { FIRST_LEADER } from '../board/leaders.js';
 import { CARDS } from '../cards/cards.js';
 import { ANYWHERE, AT, AT_HOME, LISTED, type Rome, ownerOf, seatOf } from '../board/state.js';
@@ -18,7 +18,7 @@ export function isOpenTo(s: Rome, node: number, power: number): boolean {
 export function mayPlace(s: Rome, node: number, power: number): boolean {
   if (node === GARRISON) return power === CAR && s.players === 5;
   if (node >= SPACE_COUNT || !isOpenTo(s, node, power)) return false;
-  return HOMES[power].includes(node) || hasLeader(s, node, power);
+  return HOME[node] === power || hasLeader(s, node, power);
 }
 
 function hasLeader(s: Rome, node: number, power: number): boolean {
@@ -58,7 +58,7 @@ function mayPlaceNow(s: Rome, node: number): boolean {
 
 function mayPlaceOf(s: Rome, node: number, power: number, only: number, card: number): boolean {
   if (only === ANYWHERE) return mayPlace(s, node, power);
-  if (only === AT_HOME) return HOMES[power].includes(node) && mayLevy(s, node, power);
+  if (only === AT_HOME) return HOME[node] === power && mayLevy(s, node, power);
   return listOf(card).includes(node) && mayLevy(s, node, power);
 }
 
@@ -149,7 +149,7 @@ export const levy: Decision<Rome> = {
   moves(s, out) {
     for (let node = 0; node < SPACE_COUNT; node++) {
       const power = controlOf(s, node);
-      if (power !== IND && ownerOf(s, power) === s.actor && HOMES[power].includes(node) && mayLevy(s, node, power))
+      if (power !== IND && ownerOf(s, power) === s.actor && HOME[node] === power && mayLevy(s, node, power))
         out.add(node);
     }
   },
