@@ -5,7 +5,17 @@ import { PC, SP } from '../../../src/games/kit/layout.js';
 import { numberOfFaces } from '../../../src/games/sword-of-rome/board/dice.js';
 import { IND, NODES } from '../../../src/games/sword-of-rome/board/map.js';
 import { SAILS, UNREST_BATTLE } from '../../../src/games/sword-of-rome/board/state.js';
-import { attackDrm, attackTotal, attackerWins, attackers, defendDrm, defendTotal, defenders, hitsOnAttacker, hitsOnDefender } from '../../../src/games/sword-of-rome/battle/battle.js';
+import {
+  attackDrm,
+  attackTotal,
+  attackerWins,
+  attackers,
+  defendDrm,
+  defendTotal,
+  defenders,
+  hitsOnAttacker,
+  hitsOnDefender,
+} from '../../../src/games/sword-of-rome/battle/battle.js';
 import { resistanceOf } from '../../../src/games/sword-of-rome/battle/siege.js';
 import { siegeOf, unitsAt } from '../../../src/games/sword-of-rome/board/units.js';
 import { POWERS } from '../../../src/games/sword-of-rome/board/map-table.js';

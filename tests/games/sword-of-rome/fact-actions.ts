@@ -1,10 +1,36 @@
 /** Actions of the example notation that ask for a derived fact, or run a phase (SR 23.1). */
 import { HANDS } from '../../../src/games/sword-of-rome/board/data.js';
-import { FIRST_LEADER, LEADERS, LEADER_POWER, NO_LEADER, PENALTY } from '../../../src/games/sword-of-rome/board/leaders.js';
+import {
+  FIRST_LEADER,
+  LEADERS,
+  LEADER_POWER,
+  NO_LEADER,
+  PENALTY,
+} from '../../../src/games/sword-of-rome/board/leaders.js';
 import { CAR, CITY, GRE, NODES } from '../../../src/games/sword-of-rome/board/map.js';
 import { POWERS } from '../../../src/games/sword-of-rome/board/map-table.js';
-import { AT, CARTHAGE, FIRST_POWER, HELD, IN_HAND, SECOND_POWER, ownerOf, seatOf } from '../../../src/games/sword-of-rome/board/state.js';
-import { addUnits, controlOf, cuAt, leaderPlace, loyaltyOf, mercsAt, moveLeaders, removeUnits, tidy, typeOf } from '../../../src/games/sword-of-rome/board/units.js';
+import {
+  AT,
+  CARTHAGE,
+  FIRST_POWER,
+  HELD,
+  IN_HAND,
+  SECOND_POWER,
+  ownerOf,
+  seatOf,
+} from '../../../src/games/sword-of-rome/board/state.js';
+import {
+  addUnits,
+  controlOf,
+  cuAt,
+  leaderPlace,
+  loyaltyOf,
+  mercsAt,
+  moveLeaders,
+  removeUnits,
+  tidy,
+  typeOf,
+} from '../../../src/games/sword-of-rome/board/units.js';
 import { resistanceOf } from '../../../src/games/sword-of-rome/battle/siege.js';
 import { CARD_IDS, DECK_SIZE, deckOf, effectsOf } from '../../../src/games/sword-of-rome/cards/cards.js';
 import { powersOf } from '../../../src/games/sword-of-rome/cards/effects.js';
@@ -19,7 +45,14 @@ import { isolate } from '../../../src/games/sword-of-rome/turn/isolation.js';
 import { reduction, sparedLeader } from '../../../src/games/sword-of-rome/turn/penalty.js';
 import { punicMercenaries, punicUnits, reinforcementsOf } from '../../../src/games/sword-of-rome/turn/reinforcement.js';
 import { changes, placing, scoreTurn } from '../../../src/games/sword-of-rome/turn/score.js';
-import { endSupport, isRemoval, nodeOfSupport, openBattleSupport, spend, unrestCap } from '../../../src/games/sword-of-rome/turn/support.js';
+import {
+  endSupport,
+  isRemoval,
+  nodeOfSupport,
+  openBattleSupport,
+  spend,
+  unrestCap,
+} from '../../../src/games/sword-of-rome/turn/support.js';
 import { advance, openTurn } from '../../../src/games/sword-of-rome/turn/turn.js';
 import { MoveList } from '../../../src/core/move-list.js';
 import { isOnMap } from '../../../src/games/sword-of-rome/cards/enlist.js';

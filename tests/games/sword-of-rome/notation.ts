@@ -6,9 +6,43 @@ import { POWERS } from '../../../src/games/sword-of-rome/board/map-table.js';
 import { LEADERS, LEADER_COUNT } from '../../../src/games/sword-of-rome/board/leaders.js';
 import { CITY, GARRISON, NODES, NODE_COUNT, TRANSALPINE } from '../../../src/games/sword-of-rome/board/map.js';
 import { setUp } from '../../../src/games/sword-of-rome/board/setup.js';
-import { AT, CARD_PLACE_COUNT, DISCARDED, DISPLACED, ETRUSAM, GONE, INSIDE, IN_DECK, IN_HAND, REMOVED, type Rome, UNUSED, pairOf, seatOf } from '../../../src/games/sword-of-rome/board/state.js';
-import { addUnits, leaderPlace, makeColony, setControl, setInside, setLeader, setLoyalty, setSiege, subdue, tidy, typeOf } from '../../../src/games/sword-of-rome/board/units.js';
-import { CARDS, CARD_HAND, CARD_IDS, CARD_OP, DECK_SIZE, deckOf } from '../../../src/games/sword-of-rome/cards/cards.js';
+import {
+  AT,
+  CARD_PLACE_COUNT,
+  DISCARDED,
+  DISPLACED,
+  ETRUSAM,
+  GONE,
+  INSIDE,
+  IN_DECK,
+  IN_HAND,
+  REMOVED,
+  type Rome,
+  UNUSED,
+  pairOf,
+  seatOf,
+} from '../../../src/games/sword-of-rome/board/state.js';
+import {
+  addUnits,
+  leaderPlace,
+  makeColony,
+  setControl,
+  setInside,
+  setLeader,
+  setLoyalty,
+  setSiege,
+  subdue,
+  tidy,
+  typeOf,
+} from '../../../src/games/sword-of-rome/board/units.js';
+import {
+  CARDS,
+  CARD_HAND,
+  CARD_IDS,
+  CARD_OP,
+  DECK_SIZE,
+  deckOf,
+} from '../../../src/games/sword-of-rome/cards/cards.js';
 import { inHand, moveCard } from '../../../src/games/sword-of-rome/cards/hands.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
 import { formPact } from '../../../src/games/sword-of-rome/turn/alliance.js';

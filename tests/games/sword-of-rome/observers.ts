@@ -3,8 +3,33 @@ import { HANDS } from '../../../src/games/sword-of-rome/board/data.js';
 import { CAR, CONTROLS, GARRISON, IND } from '../../../src/games/sword-of-rome/board/map.js';
 import { POWERS } from '../../../src/games/sword-of-rome/board/map-table.js';
 import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
-import { AT, DISCARDED, DISPLACED, GONE, INSIDE, NO_PAIR, PAIRS, REMOVED, WITH_ARMY } from '../../../src/games/sword-of-rome/board/state.js';
-import { armyUnits, besiegerOf, controlOf, cuAt, insideUnits, isColony, leaderPlace, loyaltyOf, mercsAt, siegeOf, standing, totalOf, typeOf, unitsOf } from '../../../src/games/sword-of-rome/board/units.js';
+import {
+  AT,
+  DISCARDED,
+  DISPLACED,
+  GONE,
+  INSIDE,
+  NO_PAIR,
+  PAIRS,
+  REMOVED,
+  WITH_ARMY,
+} from '../../../src/games/sword-of-rome/board/state.js';
+import {
+  armyUnits,
+  besiegerOf,
+  controlOf,
+  cuAt,
+  insideUnits,
+  isColony,
+  leaderPlace,
+  loyaltyOf,
+  mercsAt,
+  siegeOf,
+  standing,
+  totalOf,
+  typeOf,
+  unitsOf,
+} from '../../../src/games/sword-of-rome/board/units.js';
 import { CARD_HAND, CARD_IDS } from '../../../src/games/sword-of-rome/cards/cards.js';
 import type { Driver } from './driver.js';
 import { displacedLeaders, nodeIn, nodeName } from './notation.js';
