@@ -3,7 +3,17 @@ import type { Game } from '../../games/game.js';
 import { LIMITS } from '../../games/sword-of-rome/board/data.js';
 import { CITY, IND, NODE_COUNT, SPACE_COUNT } from '../../games/sword-of-rome/board/map.js';
 import { AT, HAND_COUNT, type Rome, handsOf, ownerOf, seatOf } from '../../games/sword-of-rome/board/state.js';
-import { armyUnits, besiegerOf, controlOf, insideUnits, loyaltyOf, siegeOf, standing, typeOf, unitsAt } from '../../games/sword-of-rome/board/units.js';
+import {
+  armyUnits,
+  besiegerOf,
+  controlOf,
+  insideUnits,
+  loyaltyOf,
+  siegeOf,
+  standing,
+  typeOf,
+  unitsAt,
+} from '../../games/sword-of-rome/board/units.js';
 import { resistanceOf } from '../../games/sword-of-rome/battle/siege.js';
 import { handSize } from '../../games/sword-of-rome/cards/hands.js';
 import { tacticsAt } from '../../games/sword-of-rome/march/intercept.js';

@@ -2,7 +2,18 @@
 import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
 import type { Game } from '../../games/game.js';
-import { ACTIVATE, COLONY, EVENT, LEVY, PAIRS, type Rome, SUPPORT, handsOf, ownerOf, seatOf } from '../../games/sword-of-rome/board/state.js';
+import {
+  ACTIVATE,
+  COLONY,
+  EVENT,
+  LEVY,
+  PAIRS,
+  type Rome,
+  SUPPORT,
+  handsOf,
+  ownerOf,
+  seatOf,
+} from '../../games/sword-of-rome/board/state.js';
 import { CARD_OP, firstEffect } from '../../games/sword-of-rome/cards/cards.js';
 import { CARD_MOVES, cardOfMove } from '../../games/sword-of-rome/cards/hands.js';
 import type { Policy } from '../evaluator.js';

@@ -3,8 +3,26 @@ import { CITY, IND, ROADS, SPACE_COUNT } from '../../../games/sword-of-rome/boar
 import { LEADER_COUNT, LEADER_POWER } from '../../../games/sword-of-rome/board/leaders.js';
 import { hostile, isEnemyControl } from '../../../games/sword-of-rome/board/relations.js';
 import { AT, INSIDE, type Rome, WITH_ARMY, ownerOf } from '../../../games/sword-of-rome/board/state.js';
-import { armyUnits, controlOf, leaderPlace, loyaltyOf, standing, typeOf, unitsAt } from '../../../games/sword-of-rome/board/units.js';
-import { BESIEGE, DROP_CU, DROP_MERC, EMBARK, RAID, STAY, isLeaving, isWalk, nodeOfWalk } from '../../../games/sword-of-rome/march/army.js';
+import {
+  armyUnits,
+  controlOf,
+  leaderPlace,
+  loyaltyOf,
+  standing,
+  typeOf,
+  unitsAt,
+} from '../../../games/sword-of-rome/board/units.js';
+import {
+  BESIEGE,
+  DROP_CU,
+  DROP_MERC,
+  EMBARK,
+  RAID,
+  STAY,
+  isLeaving,
+  isWalk,
+  nodeOfWalk,
+} from '../../../games/sword-of-rome/march/army.js';
 import { tacticsAt } from '../../../games/sword-of-rome/march/intercept.js';
 import type { Scorer } from '../../scored-policy.js';
 import { isVictory, strengthAt, threatTo } from '../forces.js';

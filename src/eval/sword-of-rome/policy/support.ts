@@ -2,7 +2,14 @@
 import { CITY, IND } from '../../../games/sword-of-rome/board/map.js';
 import type { Rome } from '../../../games/sword-of-rome/board/state.js';
 import { controlOf, loyaltyOf, typeOf, unitsAt } from '../../../games/sword-of-rome/board/units.js';
-import { LOWER_UNREST, RAISE_UNREST, STOP, TAKE_PLUNDER, isRemoval, nodeOfSupport } from '../../../games/sword-of-rome/turn/support.js';
+import {
+  LOWER_UNREST,
+  RAISE_UNREST,
+  STOP,
+  TAKE_PLUNDER,
+  isRemoval,
+  nodeOfSupport,
+} from '../../../games/sword-of-rome/turn/support.js';
 import type { Scorer } from '../../scored-policy.js';
 import { garrisonOf, isVictory, threatTo } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';
