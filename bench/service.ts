@@ -1,6 +1,7 @@
 /**
- * The service under load: what it adds to a search, how late answers are, how soon a cancel frees a worker. On the build,
- * against a server in a process of its own on the same machine: npm run bench:service
+ * The service under load: what it adds to a search, how late answers are, how soon a cancel frees a worker, what overload does,
+ * what a request costs, and what warm and further workers bring. Runs the build; the server is a process of its own on the
+ * same machine: npm run bench:service, or one table of it: npm run bench:service -- overload
  */
 import { Agent, request } from 'node:http';
 import { availableParallelism, cpus } from 'node:os';
@@ -9,6 +10,7 @@ import { createPool, newGame, recommend } from '../src/index.js';
 import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';
 import { overload, startService } from './overload.js';
+import { splits } from './splits.js';
 import { cost, parallel, warmUp } from './workers.js';
 
 const SECONDS = Number(process.env.SECONDS ?? 20); // of each part
@@ -140,6 +142,7 @@ const parts = {
   cost,
   warmUp,
   parallel,
+  splits,
 } satisfies Readonly<Record<string, () => Promise<readonly string[]>>>;
 
 async function main(): Promise<void> {

@@ -24,6 +24,7 @@ export class Crew {
   private readonly extra: Slot[] = []; // looked after, but given no lanes
   private readonly waitForReady: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
   private hasStarted = false; // some worker, at some time
+  private readonly waitForStart: (() => void)[] = [];
   private readonly failedStarts = new Map<Slot, string>(); // until a worker starts: why not
   private lastId = 0;
   private looking: ReturnType<typeof setInterval> | undefined;
@@ -82,6 +83,14 @@ export class Crew {
     });
   }
 
+  /** Resolves when the first worker is up, or none of them can start. */
+  started(): Promise<void> {
+    if (this.hasStarted || this.whyNoStart !== undefined) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.waitForStart.push(resolve);
+    });
+  }
+
   /** Why no worker has ever come up, if each has been tried. */
   get whyNoStart(): string | undefined {
     if (this.hasStarted || this.failedStarts.size < this.slots.length) return undefined;
@@ -102,13 +111,17 @@ export class Crew {
   }
 
   close(): void {
+    for (const resolve of this.waitForStart.splice(0)) resolve();
     clearInterval(this.looking);
     for (const slot of this.slots) slot.close();
   }
 
   slotChanged(): void {
     this.options.changed();
-    if (this.up.length > 0) this.hasStarted = true;
+    if (this.up.length > 0) {
+      this.hasStarted = true;
+      for (const resolve of this.waitForStart.splice(0)) resolve();
+    }
     if ([...this.slots, ...this.extra].every((slot) => slot.isUp))
       for (const { resolve } of this.waitForReady.splice(0)) resolve();
     else if (this.whyNoStart !== undefined) this.giveUpWaiting(this.whyNoStart);
@@ -125,6 +138,7 @@ export class Crew {
   }
 
   private giveUpWaiting(why: string): void {
+    for (const resolve of this.waitForStart.splice(0)) resolve();
     for (const { reject } of this.waitForReady.splice(0)) reject(new Error(why));
   }
 }

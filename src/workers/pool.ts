@@ -26,6 +26,7 @@ import { Warmth } from './warmth.js';
 const LATE_MS = 20; // a worker may be late by this: it reads the clock every millisecond or so
 const CANCEL_MS = 50; // the same after a cancel
 const CLOSE_MS = 500; // for what runs and waits when the pool is closed
+const NO_MOVE_MS = 1_000; // for a move of whose search nothing has been heard
 const QUEUE_LIMIT = 1_000;
 const FIRST_COST_MS = 10; // of a request at least, until that has been measured
 const TRIES = 2; // of a lane whose worker was lost
@@ -68,9 +69,10 @@ export class WorkerPool {
 
   /**
    * Recommends a move to the seat that is to move. The request may come from outside; it is checked.
-   * Settles by the deadline, or soon after the signal. A request that cannot be answered in time is refused at once.
+   * Settles by the deadline, or soon after the signal; before the first worker is up, time does not count. A request that cannot be answered in time is refused at once.
    */
   async recommend(input: unknown, { signal, watch }: RecommendOptions = {}): Promise<Answered<Recommendation>> {
+    await this.crew.started(); // the time of a request begins when there is a worker
     const taken = takeIn(input, clock(), Date.now());
     if (!taken.ok) return taken;
     const intake = taken.value;
@@ -162,7 +164,10 @@ export class WorkerPool {
     run.signal?.addEventListener('abort', withdraw, { once: true });
     run.whenSettled(() => {
       run.signal?.removeEventListener('abort', withdraw);
-      for (const lane of run.open) if (lane.work === undefined) this.queue.remove(lane);
+      for (const lane of run.open) {
+        if (lane.work === undefined) this.queue.remove(lane);
+        else lane.work.slot.stop(lane.work.taskId);
+      }
       this.runs.delete(run);
     });
     this.awaitDeadline(run);
@@ -194,14 +199,16 @@ export class WorkerPool {
     if (run.open.size === 0) this.finish(run);
     if (ending === 'deadline' && run.isUnstarted) this.late++;
     if (run.isSettled) return;
-    const settle = () => {
+    const patient = setTimeout(() => {
       if (ending === 'deadline') this.late++;
-      for (const { work } of run.open) work?.slot.stop(work.taskId);
-      run.settle();
-    };
-    // a move of which nothing has been heard is worth waiting for a little longer
-    const patient = setTimeout(settle, run.hasAnswer ? patience : 2 * patience);
-    run.whenSettled(() => clearTimeout(patient));
+      if (ending === 'cancelled' || run.hasAnswer || run.intake.priority !== 'move') run.settle();
+      else run.isOverdue = true; // the first report settles it: a late move is better than none
+    }, patience);
+    const resigned = setTimeout(() => run.settle(), patience + NO_MOVE_MS);
+    run.whenSettled(() => {
+      clearTimeout(patient);
+      clearTimeout(resigned);
+    });
   }
 
   /** The service closes: the run has until `closeAt`. */
@@ -302,10 +309,8 @@ export class WorkerPool {
       .then(
         (result) => {
           this.freed(lane, work);
-          if (!result.ok) {
-            run.settle(result);
-            for (const other of run.open) other.work?.slot.stop(other.work.taskId);
-          } else {
+          if (!result.ok) run.settle(result);
+          else {
             if (run.ending !== 'cancelled' && !work.wasPaused) this.admission.answered(lane, work, clock());
             const spent = clock() - work.startedAt - result.value.searchMs;
             if (!work.wasPaused && run.lanes.length === 1) this.costs.learn(run.game, spent);

@@ -52,6 +52,7 @@ export class Run {
   readonly signal: AbortSignal | undefined;
   ending: Ending | undefined;
   isSettled = false;
+  isOverdue = false; // the first report is the answer
   isComposing = false; // a worker merges the parts
   isShortened = false; // some lane had less time than it might have had
   isHurried = false; // the service closes before the deadline
@@ -123,6 +124,7 @@ export class Run {
     if (deadlineAt !== undefined) this.deadlineAt = Math.min(this.deadlineAt, deadlineAt);
     if (answer === undefined || this.isSettled) return;
     lane.report = answer;
+    if (this.isOverdue) this.settle();
     if (answer.iterations > 0) this.watch?.(answer);
   }
 
