@@ -3,42 +3,31 @@
  * again; the other learns nothing. The first straight line of `line` marks wins; a full board is a draw.
  */
 import { countBits, nthBit } from '../../core/bits.js';
-import { ok } from '../../core/result.js';
 import { type GameFamily, NOBODY } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { type Decision, decide, flow, tell, whilst } from '../kit/flow.js';
 import { cellNames, Lines } from '../kit/grid.js';
-import { bits, defineState, flag, int, type StateOf, UNSEEN, vector } from '../kit/layout.js';
-import { impossible, type Secret } from '../kit/secrets.js';
+import { defineState, UNSEEN } from '../kit/layout.js';
+import { othersMarks } from './secrets.js';
+import { fieldsOf, type Phantom, SEATS, unknownTo } from './state.js';
 
-const SEATS = ['x', 'o'];
 const PLACED = 0; // how a placed mark looks to the other seat, wherever it is
 const FREE = 0; // what the mover is told
 const HIT = 1;
 
-const table = (cells: readonly string[]) => ({
-  marks: vector(SEATS, bits(cells)), // seen by their owner
-  found: vector(SEATS, bits(cells)), // the other's marks that a seat has run into; seen by that seat
-  placed: int(0, cells.length), // marks of both: public
-  won: flag(), // by who placed the last mark
-});
-type Phantom = StateOf<ReturnType<typeof table>>;
-
 function rules(rows: number, columns: number, length: number) {
   const names = cellNames(rows, columns);
   const cells = names.length;
-  const board = 2 ** cells - 1;
   const lines = new Lines(rows, columns, length);
-  const unknown = (s: Phantom, seat: number) => board & ~(s.marks[seat] | s.found[seat]);
 
   const mark: Decision<Phantom> = {
     name: 'mark',
     player: (s) => s.placed & 1,
     moves(s, out) {
-      for (let left = unknown(s, s.placed & 1); left !== 0; left &= left - 1) out.add(nthBit(left, 0));
+      for (let left = unknownTo(s, s.placed & 1, cells); left !== 0; left &= left - 1) out.add(nthBit(left, 0));
     },
     pick(s, rng) {
-      const free = unknown(s, s.placed & 1);
+      const free = unknownTo(s, s.placed & 1, cells);
       return nthBit(free, rng.below(countBits(free)));
     },
     play(s, cell) {
@@ -56,60 +45,6 @@ function rules(rows: number, columns: number, length: number) {
     shown: (s, cell, seat) => ((s.marks[seat] >> cell) & 1 ? UNSEEN : PLACED),
   };
 
-  /** All sets of `count` cells of `pool` that make no line together with `marks`. */
-  function completions(marks: number, pool: number, count: number): number[] {
-    const sets: number[] = [];
-    const extend = (set: number, rest: number, wanted: number): void => {
-      if (wanted === 0) {
-        sets.push(set);
-        return;
-      }
-      for (let left = rest; left !== 0; left &= left - 1) {
-        const cell = nthBit(left, 0);
-        const next = set | (1 << cell);
-        if (!lines.completed(next, cell)) extend(next, left & (left - 1), wanted - 1);
-      }
-    };
-    if (count >= 0 && !lines.any(marks)) extend(marks, pool, count);
-    return sets;
-  }
-
-  const othersMarks: Secret<Phantom> = {
-    mask(s, seat) {
-      s.marks[1 - seat] = UNSEEN;
-      s.found[1 - seat] = UNSEEN;
-    },
-    dealer(view, seat) {
-      const other = 1 - seat;
-      const found = view.found[seat];
-      const count = (view.placed + (other === 0 ? 1 : 0)) >> 1;
-      const won = view.won === 1 && (view.placed & 1) === seat;
-      const sets = won
-        ? linedSets(found, unknown(view, seat), count - countBits(found))
-        : completions(found, unknown(view, seat), count - countBits(found));
-      if (sets.length === 0) return impossible('table.found', 'no marks of the other seat fit');
-      return ok({
-        distribution: 'uniform',
-        deal(into, rng) {
-          into.marks[other] = sets[rng.below(sets.length)];
-          return true;
-        },
-      });
-    },
-  };
-
-  /** As `completions`, with a line that the last mark, whichever it was, has made. */
-  function linedSets(marks: number, pool: number, count: number): number[] {
-    const sets = new Set<number>();
-    for (let last = marks | pool; last !== 0; last &= last - 1) {
-      const cell = nthBit(last, 0);
-      const bit = 1 << cell;
-      const before = completions(marks & ~bit, pool & ~bit, (marks & bit) !== 0 ? count : count - 1);
-      for (const set of before) if (lines.completed(set | bit, cell)) sets.add(set | bit);
-    }
-    return [...sets];
-  }
-
   const open = (s: Phantom) => s.won === 0 && s.placed < cells;
   return defineGame<Phantom>({
     seats: SEATS,
@@ -123,7 +58,7 @@ function rules(rows: number, columns: number, length: number) {
       unit: 'win',
     },
     moveSpace: cells,
-    State: defineState(table(names)),
+    State: defineState(fieldsOf(names)),
     flow: flow({
       game: [
         whilst(open, [
@@ -133,7 +68,7 @@ function rules(rows: number, columns: number, length: number) {
       ],
     }),
     secrets: {
-      parts: [othersMarks],
+      parts: [othersMarks(lines, cells)],
       recall(world, seat, rng) {
         world.found[1 - seat] = world.marks[seat] & rng.below(2 ** cells); // any of them may have been run into
       },
