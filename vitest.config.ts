@@ -35,6 +35,7 @@ export default defineConfig(({ mode }) => {
       pool: 'threads',
       maxWorkers: 2,
       testTimeout: 180_000,
+      hookTimeout: 180_000,
     },
   };
 });
