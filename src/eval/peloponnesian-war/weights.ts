@@ -37,18 +37,21 @@ const GUESSED: Readonly<Record<Feature, readonly [last: number, one: number, mor
   hostages: [0, 0.15, 0.2],
 };
 
-/** Points by which a policy chooses; a move with one point more is chosen e times as often. */
+/**
+ * Points by which a policy chooses; a move with one point more is chosen e times as often. Those of `objective` must be far
+ * apart: some 190 spaces share what is left over. They beat the first guess by 0.595 ± 0.068 in 200 games of policies.
+ */
 export const POLICY = {
   objective: {
-    ravage: 0.55, // for each enemy space on the way
-    sure: 1.6, // a battle that will be won
-    siege: 1.2, // an enemy fortress, less when its siege is a matter of luck
-    rebels: 1.6, // own rebels
-    helots: 2.5, // helot country: to take, or to clear
-    home: -2, // among friends
-    weak: -1.5, // a battle that may be lost
-    far: -0.02, // for each LOC
-    relief: 2, // enemies in an own space
+    ravage: 0.8, // for each enemy space on the way
+    sure: 3, // a battle that will be won
+    siege: 2, // an enemy fortress, less when its siege is a matter of luck
+    rebels: 3, // own rebels
+    helots: 8, // helot country: to take, or to clear
+    home: -4, // among friends
+    weak: -3, // a battle that may be lost
+    far: 0, // for each LOC
+    relief: 5, // enemies in an own space
   },
   force: {
     raid: 2, // SPs for a raid
@@ -64,7 +67,7 @@ export const POLICY = {
     useful: 0.6, // for each SP that is still wanted
   },
   intercept: { base: 0.6, lead: 0.35, enemyShips: 0.2 },
-  go: { base: 2, poor: -3 },
+  go: { base: 4, poor: -3 },
   rebel: { base: -1.2 },
   storm: { base: -1 },
   build: { ships: [2, 1], hoplites: [1, 2.5], other: 0.5, stop: -2 }, // by side
