@@ -2,7 +2,7 @@
 import { incomeOf } from '../../games/alexander/turn/income.js';
 import { ALEXANDER, FIRST_TYPE, MACEDON, NO_LEADER, PERSIA, TYPE_COST } from '../../games/alexander/board/counters.js';
 import { LAST_TURN, START } from '../../games/alexander/board/data.js';
-import { isMarked, markerOf } from '../../games/alexander/pieces/control.js';
+import { isMarked, markerOf, siegeHits } from '../../games/alexander/pieces/control.js';
 import {
   AREA_COUNT,
   CITY_AREA,
@@ -16,7 +16,6 @@ import {
   NOWHERE,
   WAY_STEPS,
 } from '../../games/alexander/board/map.js';
-import { siegeHits } from '../../games/alexander/battle/siege.js';
 import { commanderOf, holderOf, holds, pooled, unitsIn } from '../../games/alexander/pieces/stacks.js';
 import { type Alexander, ARMY } from '../../games/alexander/board/state.js';
 import { traceSupply } from '../../games/alexander/turn/supply.js';
@@ -141,9 +140,11 @@ export class AlexanderFeatures implements Features<Alexander> {
     let neutral = 0;
     let siege = 0;
     let persianSiege = 0;
+    let besieged = false;
+    for (let i = 0; i < s.sieges.length; i++) if (s.sieges[i] !== 0) besieged = true;
     for (let city = 0; city < CITY_COUNT; city++) {
       if (IS_EGYPTIAN[city] === 1 && markerOf(s, CITY_AREA[city]) === 0) neutral++;
-      if (s.sieges[city] === 0) continue;
+      if (!besieged) continue;
       siege = Math.max(siege, siegeHits(s, city, MACEDON) / CITY_HITS[city]);
       persianSiege = Math.max(persianSiege, siegeHits(s, city, PERSIA) / CITY_HITS[city]);
     }

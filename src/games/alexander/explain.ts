@@ -1,6 +1,6 @@
 /** Reasons for moves in words: what a move costs, gains or meets, as far as the seat sees it. */
 import { YES } from '../kit/choices.js';
-import { isMarked, markerOf } from './pieces/control.js';
+import { isMarked, markerOf, siegeHits } from './pieces/control.js';
 import {
   AFTER_HIT,
   ALEXANDER,
@@ -30,7 +30,7 @@ import {
 import { MARK, STOP } from './march/road.js';
 import { ALL, ALL_BUT_ONE, FAST, NO_UNITS } from './march/muster.js';
 import { DONE_MOVE, LEVY_MOVE, priceOf } from './turn/recruit.js';
-import { mayBesiege, siegeHits } from './battle/siege.js';
+import { mayBesiege } from './battle/siege.js';
 import { commanderOf, countersIn, isHostile } from './pieces/stacks.js';
 import { type Alexander, MOVE, PASS, SIEGE_ACTION } from './board/state.js';
 import { SIDE_TITLES, leaderName } from './board/text.js';

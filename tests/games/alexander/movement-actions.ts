@@ -4,13 +4,14 @@ import { UNIT_TABLE, type UnitName } from '../../../src/games/alexander/board/da
 import { AREAS, CITIES, CITY_AREA, LAND, NODES, SHORES } from '../../../src/games/alexander/board/map.js';
 import { pointsLeft } from '../../../src/games/alexander/march/road.js';
 import { leavesEnough, outrankers } from '../../../src/games/alexander/march/muster.js';
-import { maySiege, siegeHits } from '../../../src/games/alexander/battle/siege.js';
+import { maySiege } from '../../../src/games/alexander/battle/siege.js';
 import { destroyed } from '../../../src/games/alexander/pieces/stacks.js';
-import { ARMY, SIEGE } from '../../../src/games/alexander/board/state.js';
+import { ARMY } from '../../../src/games/alexander/board/state.js';
 import { traceSupply } from '../../../src/games/alexander/turn/supply.js';
 import { Board, type Force, type Loose, type Side, area, counted, leader, side, pass } from './board.js';
 import { type Case, type Given, type Handler, type Seen, get, has } from './handler.js';
 import { boardOf } from './whole-actions.js';
+import { addSiegeHits, siegeHits } from '../../../src/games/alexander/pieces/control.js';
 
 /** An army of all that is given, on its way. */
 function onTheRoad(given: Given, at: string, force: Loose): Board {
@@ -195,7 +196,7 @@ function besiege(given: Given): Board {
   const { s } = board;
   const chief = get<string>(given, 'leader', who === 'macedon' ? 'craterus' : 'memnon');
   board.put(at, { leaders: [chief], units: counted(get<string[]>(given, 'units')) });
-  s.sieges[city] = (get<number>(given, 'siegeBefore', 0) << SIEGE.hits.shift) | ((1 + side(who)) << SIEGE.by.shift);
+  addSiegeHits(s, city, side(who), get<number>(given, 'siegeBefore', 0));
   if (get<boolean>(given, 'fleetAtSea', false)) {
     const sea = SHORES.find(([, port]) => port === CITY_AREA[city])![0];
     board.ships(who === 'macedon' ? 'm_ship' : 'p_ship', 1, NODES[sea]);

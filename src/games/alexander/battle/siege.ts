@@ -2,22 +2,16 @@
 import { FACES, rollDie } from '../../kit/dice.js';
 import type { Decision } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
-import { isClosed, isMarked } from '../pieces/control.js';
+import { isClosed, isMarked, liftSiege, siegeHits, addSiegeHits } from '../pieces/control.js';
 import { BESIEGES, bit, FIRST_KIND, KIND_QUALITY, SYRMUS, THRACIAN, other } from '../board/counters.js';
 import { AREAS, CITY_AREA, CITY_COUNT, CITY_HITS, CITY_IN, COASTS } from '../board/map.js';
 import { anyShipAt } from '../pieces/ships.js';
 import { count, countersIn, hasAny, holds, isArmy } from '../pieces/stacks.js';
-import { type Alexander, SIEGE } from '../board/state.js';
+import type { Alexander } from '../board/state.js';
 import type { Throw } from '../board/throws.js';
 import { changeTreasure } from '../pieces/tracks.js';
 import { reveal, THE_UNITS, knownOf } from '../pieces/knowledge.js';
-
-const HITS = SIEGE.hits;
-const BY = SIEGE.by;
-
-export function siegeHits(s: Alexander, city: number, side: number): number {
-  return ((s.sieges[city] >> BY.shift) & BY.mask) === 1 + side ? (s.sieges[city] >> HITS.shift) & HITS.mask : 0;
-}
+import { SIDES } from '../board/data.js';
 
 /** AX 12.1: once per city and turn. */
 export function mayBesiege(s: Alexander, side: number, city: number): boolean {
@@ -45,8 +39,7 @@ export const pickCity: Decision<Alexander> = {
   play(s, area) {
     const city = CITY_IN[area];
     s.from = area;
-    const before = siegeHits(s, city, s.active);
-    s.sieges[city] = (before << HITS.shift) | ((1 + s.active) << BY.shift);
+    liftSiege(s, city, other(s.active));
     s.besieged |= bit(city);
     reveal(s, area, THE_UNITS);
   },
@@ -119,7 +112,7 @@ export const siegeDice: Throw = {
     return outcome;
   },
   play(s, outcome) {
-    s.sieges[CITY_IN[s.from]] += (outcome % OWN) << HITS.shift;
+    addSiegeHits(s, CITY_IN[s.from], s.active, outcome % OWN);
     s.scored[other(s.active)] = (outcome / OWN) | 0;
   },
   text: (_, outcome) => `${outcome % OWN} on the city, ${(outcome / OWN) | 0} on the besieger`,
@@ -148,11 +141,10 @@ export function sackCity(s: Alexander): void {
 
 /** AX 6.3: hits are kept only while a besieger of the side that scored them stays. */
 export function forgetSieges(s: Alexander): void {
-  for (let city = 0; city < CITY_COUNT; city++) {
-    const by = (s.sieges[city] >> BY.shift) & BY.mask;
-    if (by === 0) continue;
-    const area = CITY_AREA[city];
-    const hits = (s.sieges[city] >> HITS.shift) & HITS.mask;
-    if (hits === 0 || !holds(s, by - 1, area) || !isBesieger(s, area)) s.sieges[city] = 0;
-  }
+  for (let side = 0; side < SIDES.length; side++)
+    for (let city = 0; city < CITY_COUNT; city++) {
+      if (siegeHits(s, city, side) === 0) continue;
+      const area = CITY_AREA[city];
+      if (!holds(s, side, area) || !isBesieger(s, area)) liftSiege(s, city, side);
+    }
 }

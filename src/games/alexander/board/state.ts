@@ -95,11 +95,11 @@ export const TALLY = {
   reduced: partOf(TYPE_ROWS, 'reduced'),
 };
 
-const SIEGE_ROWS = records(CITIES, { hits: int(0, Math.max(...CITY_HITS)), by: word(NOBODY_OR_SIDE) });
-export const SIEGE = {
-  hits: partOf(SIEGE_ROWS, 'hits'),
-  by: partOf(SIEGE_ROWS, 'by'),
-};
+/** Hits of sieges, by the side that has scored them. */
+const SIEGE_ROWS = records(SIDES, Object.fromEntries(CITIES.map((name, city) => [name, int(0, CITY_HITS[city])])));
+export const SIEGE_WIDTH = SIEGE_ROWS.record.width;
+/** Where a row keeps the hits on each city. */
+export const SIEGE_PARTS = CITIES.map((name) => partOf(SIEGE_ROWS, name));
 
 /** AX 7.4, and how the open action is called; `none` outside phase 2. */
 export const ACTIONS = ['none', 'pass', 'move', 'embark', 'disembark', 'fleet', 'siege', 'raid', 'thracian'] as const;

@@ -28,6 +28,7 @@ import {
   TYPE_TOTAL,
   TYPES,
   IS_FOOT,
+  other,
 } from '../board/counters.js';
 import {
   AREA_COUNT,
@@ -52,14 +53,13 @@ import {
   ROW_WIDTH,
   SHIP_BITS,
   SHIP_MASK,
-  SIEGE,
   TALLY,
   UNIT_BITS,
   UNITS_WHOLE,
   FOOT_WHOLE,
   NOTHING_WHOLE,
 } from '../board/state.js';
-import { isClosed, isMarked, markerOf } from '../pieces/control.js';
+import { isClosed, isMarked, markerOf, siegeHits } from '../pieces/control.js';
 import { cargoKnown, isLoaded, nodeOf, seasHeld } from '../pieces/ships.js';
 import {
   commanderOf,
@@ -75,6 +75,7 @@ import {
   wholeOf,
 } from '../pieces/stacks.js';
 import type { Law } from './law.js';
+import { SIDES } from '../board/data.js';
 
 const places = [...PLACES.keys()];
 
@@ -274,19 +275,17 @@ const closedAreas: Law = (s) =>
   );
 
 const sieges: Law = (s) =>
-  firstOf(CITIES.keys(), (city) => {
-    const hits = (s.sieges[city] >> SIEGE.hits.shift) & SIEGE.hits.mask;
-    const by = (s.sieges[city] >> SIEGE.by.shift) & SIEGE.by.mask;
-    return (
-      unless(hits === 0 || by !== 0, `sieges.${CITIES[city]}`, 'hits are somebody’s') ??
-      unless(hits <= CITY_HITS[city], `sieges.${CITIES[city]}`, 'more hits than the city bears') ??
-      unless(
-        by === 0 || !isMarked(s, by - 1, CITY_AREA[city]),
-        `sieges.${CITIES[city]}`,
-        'nobody besieges his own city',
-      )
-    );
-  });
+  firstOf([MACEDON, PERSIA], (side) =>
+    firstOf(CITIES.keys(), (city) => {
+      const hits = siegeHits(s, city, side);
+      const path = `sieges.${SIDES[side]}`;
+      return (
+        unless(hits <= CITY_HITS[city], path, `${CITIES[city]} falls to ${CITY_HITS[city]} hits`) ??
+        unless(hits === 0 || !isMarked(s, side, CITY_AREA[city]), path, 'Nobody besieges a city of his own') ??
+        unless(hits === 0 || siegeHits(s, city, other(side)) === 0, path, `Only one side besieges ${CITIES[city]}`)
+      );
+    }),
+  );
 
 /** AX 1.1, 1.2: while a track is at 0 or less the game is over. */
 const tracks: Law = (s, { at }) => {

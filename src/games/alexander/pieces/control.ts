@@ -18,7 +18,7 @@ import {
 } from '../board/map.js';
 import { anyShipAt, isIdle, sail, shipsAt, sink } from './ships.js';
 import { count, isHostile } from './stacks.js';
-import { type Alexander, ARMY, NEUTRAL, OFF_BOARD } from '../board/state.js';
+import { type Alexander, ARMY, NEUTRAL, OFF_BOARD, SIEGE_PARTS, SIEGE_WIDTH } from '../board/state.js';
 import { changeLegitimacy, changeWeariness, claimTriple } from './tracks.js';
 
 const MARKER_MASK = 3; // the marker lies in the lowest bits of `areas`
@@ -104,7 +104,10 @@ export function placeMarker(s: Alexander): void {
   const before = markerOf(s, markArea);
   const city = CITY_IN[markArea];
   setMarker(s, markArea, 1 + markSide);
-  if (city !== NO_CITY) liftSiege(s, city);
+  if (city !== NO_CITY) {
+    liftSiege(s, city, MACEDON);
+    liftSiege(s, city, PERSIA);
+  }
   if (markSide === PERSIA) {
     if (city === NO_CITY) return;
     changeLegitimacy(s, GAINED_CITY);
@@ -116,9 +119,20 @@ export function placeMarker(s: Alexander): void {
   claimTriple(s);
 }
 
-/** AX 6.3: the hits of a siege are forgotten. */
-export function liftSiege(s: Alexander, city: number): void {
-  s.sieges[city] = 0;
+/** Hits that a side has scored on a city (AX 12.2). */
+export function siegeHits(s: Alexander, city: number, side: number): number {
+  const { cell, shift, mask } = SIEGE_PARTS[city];
+  return (s.sieges[side * SIEGE_WIDTH + cell] >> shift) & mask;
+}
+
+export function addSiegeHits(s: Alexander, city: number, side: number, n: number): void {
+  const { cell, shift } = SIEGE_PARTS[city];
+  s.sieges[side * SIEGE_WIDTH + cell] += n << shift;
+}
+
+/** AX 6.3: the hits of a side's siege are forgotten. */
+export function liftSiege(s: Alexander, city: number, side: number): void {
+  addSiegeHits(s, city, side, -siegeHits(s, city, side));
 }
 
 /** AX 11.8: a raided port is nobody's; no track moves (AX 9.6). */
