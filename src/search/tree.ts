@@ -15,7 +15,7 @@
  * A node is `complete` once every legal move has an edge and the legal moves cannot change: no list is needed there any more.
  */
 /** From this many cells on, `copyWithin` is cheaper than moving them one by one. */
-const LONG = 64;
+const LONG = 192;
 /** From this many records on, memory grows by a quarter instead of doubling. */
 const LARGE = 1 << 16;
 
@@ -145,7 +145,12 @@ export class Tree {
     const edge = to + gap;
     const { cells } = this;
     const at = edge << RECORD_SHIFT;
-    for (let i = 0; i < SITE; i++) cells[at + i] = 0;
+    cells[at] = 0;
+    cells[at + 1] = 0;
+    cells[at + VISITS] = 0;
+    cells[at + AVAILABILITY] = 0;
+    cells[at + FIRST] = NONE;
+    cells[at + COUNT] = 0;
     cells[at + SITE] = site;
     cells[at + CODE] = code;
     const above = node << RECORD_SHIFT;
@@ -168,11 +173,14 @@ export class Tree {
 
   /** The edge below `node` with this site and code, or NONE. */
   find(node: number, site: number, code: number): number {
-    const count = this.count(node);
-    const from = this.first(node);
+    const { cells } = this;
+    const above = node << RECORD_SHIFT;
+    const count = cells[above + COUNT] & ~COMPLETE;
+    const from = cells[above + FIRST];
     const place = this.before(from, count, site, code);
-    const edge = from + place;
-    return place < count && this.code(edge) === code && this.site(edge) === site ? edge : NONE;
+    if (place === count) return NONE;
+    const at = (from + place) << RECORD_SHIFT;
+    return cells[at + CODE] === code && cells[at + SITE] === site ? from + place : NONE;
   }
 
   /** How many of the edges from `from` on come before this site and code. */

@@ -17,6 +17,7 @@ import { periklesPlayers3 } from './levels/perikles-players-3.js';
 import { periklesPlayers5 } from './levels/perikles-players-5.js';
 import { perikles } from './levels/perikles.js';
 import { phantomTicTacToe } from './levels/phantom-tic-tac-toe.js';
+import { spades } from './levels/spades.js';
 
 export type { Level, Levels, Measurement } from './levels/level.js';
 
@@ -48,6 +49,7 @@ export const measuredLevels: Readonly<Record<string, readonly Levels[]>> = {
   'liars-dice': [liarsDice],
   perikles: [perikles, periklesPlayers3, periklesPlayers5],
   'phantom-tic-tac-toe': [phantomTicTacToe],
+  spades: [spades],
 };
 
 /** `variant` is canonical. */
