@@ -69,12 +69,12 @@ export function amended(answer: Recommendation, { degraded, ...rest }: Circumsta
 function outlook(
   game: Game,
   result: SearchResult | undefined,
-): Pick<Recommendation, 'values' | 'standing' | 'winChance' | 'placement'> {
-  if (result === undefined) return { values: null, standing: null, winChance: null, placement: null };
+): Pick<Recommendation, 'values' | 'score' | 'winChance' | 'placement'> {
+  if (result === undefined) return { values: null, score: null, winChance: null, placement: null };
   const { values, winChance, placement } = result;
   return {
     values: bySeat(game, values),
-    standing: bySeat(game, standing(game, values)),
+    score: bySeat(game, score(game, values)),
     winChance: bySeat(game, winChance),
     placement: bySeat(game, placement),
   };
@@ -97,7 +97,7 @@ function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): Ra
         visits,
         availability,
         values: bySeat(game, values),
-        standing: bySeat(game, standing(game, values)),
+        score: bySeat(game, score(game, values)),
         error: known ? error : null,
         interval: known ? [value - Z95 * error, value + Z95 * error] : null,
         reason: reasonFor(explained, stats),
@@ -116,7 +116,7 @@ function unsearchedMoves({ game, view, world, candidates }: Prepared, { move, ca
       visits: 0,
       availability: 0,
       values: null,
-      standing: null,
+      score: null,
       error: null,
       interval: null,
       reason,
@@ -133,7 +133,7 @@ const TREE_FULL: Warning = {
 
 const degradedBy = (message: string): Warning => ({ code: 'DEGRADED', path: '', message });
 
-function standing({ traits: { minUtility, maxUtility } }: Game, values: readonly number[]): number[] {
+function score({ traits: { minUtility, maxUtility } }: Game, values: readonly number[]): number[] {
   return values.map((value) => Math.min(1, Math.max(0, (value - minUtility) / (maxUtility - minUtility))));
 }
 

@@ -56,7 +56,7 @@ export const rankedMove = z
       orNone,
       "Mean payoff of every seat after the move, in the game's unit; null if nothing was searched.",
     ),
-    standing: about(
+    score: about(
       orNone,
       'The same on a scale from 0 (worst payoff) to 1 (best); in a game of win or loss, the probability of winning.',
     ),
@@ -79,7 +79,7 @@ export const recommendation = z
     move: about(z.string(), 'The move to play.'),
     moves: about(z.array(rankedMove), 'The best moves, best first; always includes the recommended one.'),
     values: about(orNone, "Mean payoff of every seat, in the game's unit."),
-    standing: about(orNone, 'The same on a scale from 0 to 1.'),
+    score: about(orNone, 'The same on a scale from 0 to 1.'),
     winChance: about(orNone, 'Share of sampled games won by each seat.'),
     placement: about(orNone, 'Mean place of each seat, 1 is first.'),
     stoppedBy: about(
