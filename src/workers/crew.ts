@@ -5,6 +5,7 @@ import { Slot } from './slot.js';
 
 const HANG_MS = 2_000;
 const LAST_ID = 0x7fffffff; // ids are written into an Int32
+const CLOSED = 'The pool is closed';
 const LOOK_MS = 100; // between two looks whether a busy worker gives signs of life
 
 export interface CrewOptions {
@@ -24,6 +25,7 @@ export class Crew {
   private readonly extra: Slot[] = []; // looked after, but given no lanes
   private readonly waitForReady: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
   private hasStarted = false; // some worker, at some time
+  private isClosed = false;
   private readonly waitForStart: (() => void)[] = [];
   private readonly failedStarts = new Map<Slot, string>(); // until a worker starts: why not
   private lastId = 0;
@@ -75,17 +77,18 @@ export class Crew {
     else this.crashes++;
   }
 
-  /** Resolves when every worker is up; rejects if none of them can start. */
+  /** Resolves when every worker is up; rejects if none of them can start, or if the crew is closed. */
   ready(): Promise<void> {
+    if (this.isClosed) return Promise.reject(new Error(CLOSED));
     return new Promise((resolve, reject) => {
       this.waitForReady.push({ resolve, reject });
       this.slotChanged();
     });
   }
 
-  /** Resolves when the first worker is up, or none of them can start. */
+  /** Resolves when the first worker is up, none of them can start, or the crew is closed. */
   started(): Promise<void> {
-    if (this.hasStarted || this.whyNoStart !== undefined) return Promise.resolve();
+    if (this.hasStarted || this.isClosed || this.whyNoStart !== undefined) return Promise.resolve();
     return new Promise((resolve) => {
       this.waitForStart.push(resolve);
     });
@@ -111,7 +114,8 @@ export class Crew {
   }
 
   close(): void {
-    for (const resolve of this.waitForStart.splice(0)) resolve();
+    this.isClosed = true;
+    this.giveUpWaiting(CLOSED);
     clearInterval(this.looking);
     for (const slot of this.slots) slot.close();
   }

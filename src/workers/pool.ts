@@ -124,7 +124,7 @@ export class WorkerPool {
     };
   }
 
-  /** Resolves when every worker is up; rejects if none of them can start. */
+  /** Resolves when every worker is up; rejects if none of them can start, or if the pool is closed. */
   ready(): Promise<void> {
     return this.crew.ready();
   }

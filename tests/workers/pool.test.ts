@@ -228,6 +228,17 @@ describe('a pool of workers', () => {
     expect(await codeOf(pool.recommend(kuhnRequest()))).toBe('ERR_CLOSING');
   });
 
+  it('refuses at once what waits for the first worker, and what comes later, if it closes before that is up', async () => {
+    const pool = createWorkerPool({ spawn: nodeWorkers(), size: 1 });
+    const waiting = codeOf(pool.recommend(kuhnRequest()));
+    const ready = pool.ready();
+    await pool.close();
+    expect(await waiting).toBe('ERR_CLOSING');
+    expect(await codeOf(pool.recommend(kuhnRequest()))).toBe('ERR_CLOSING');
+    await expect(ready).rejects.toThrow('closed');
+    await expect(pool.ready()).rejects.toThrow('closed');
+  });
+
   it('works in the caller thread too, where cancelling goes by message', async () => {
     const pool = await makePool(1, { spawn: inlineWorkers() });
     const threads = await makePool(1);
