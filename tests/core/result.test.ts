@@ -5,8 +5,8 @@ import { ok, problem, unwrap } from '../../src/core/result.js';
 
 it('a result gives its value, or throws its problem where the input was known to be good', () => {
   expect(unwrap(ok(3))).toBe(3);
-  expect(() => unwrap(problem('ERR_FIELD_RANGE', 'table.card', 'an integer is wanted'))).toThrow(
-    "ERR_FIELD_RANGE at 'table.card': an integer is wanted",
+  expect(() => unwrap(problem('ERR_FIELD_RANGE', 'table.card', 'Expected an integer'))).toThrow(
+    "ERR_FIELD_RANGE at 'table.card': Expected an integer",
   );
 });
 

@@ -42,7 +42,7 @@ describe('a position from outside', () => {
 
   it('has no mark in the air, and as many of both', () => {
     expect(read(() => undefined)).toBe('ok');
-    expect(read((board) => board[4].splice(6, 1, 'o'))).toBe('table.board: a mark cannot lie above an empty cell');
+    expect(read((board) => board[4].splice(6, 1, 'o'))).toBe('table.board: A mark cannot be above an empty cell');
     expect(read((board) => board[5].splice(6, 1, 'x'))).toMatch('table.board');
   });
 

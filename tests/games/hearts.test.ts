@@ -416,6 +416,7 @@ describe('words', () => {
       hand.explain(hand.view(s, hand.turn(s)), unwrap(hand.words.parseMove(s, text)));
     expect(why(lead, 'play 2D')).toBe('3 higher diamonds are out');
     expect(why(lead, 'play 5H')).toBe('nobody can go over it in hearts');
+    expect(why(position(hand, ['2D 5H', '3D 3S', '4S 6C', '5C QS'], 0), 'play 2D')).toBe('1 higher diamond is out');
     const shed = position(hand, ['2D 5H', '3D 3S', '4D 4S', '6C QS'], 0, ['2D', '3D', '4D']);
     expect(why(shed, 'play QS')).toBe('gives the queen of spades to south, as it stands');
     expect(why(shed, 'play 6C')).toBe('out of diamonds: gets rid of it');

@@ -45,8 +45,8 @@ describe('a position from outside', () => {
   };
 
   it('deals no card twice and none out of turn', () => {
-    expect(read({ card: ['Q', 'Q'] })).toBe('table.card: a card lies with two players');
-    expect(read({ card: ['none', 'Q'] })).toBe('table.card: cards are dealt in the order of the seats');
+    expect(read({ card: ['Q', 'Q'] })).toBe('table.card: Two players have the same card');
+    expect(read({ card: ['none', 'Q'] })).toBe('table.card: Cards are dealt in seat order');
   });
 
   it('has chips and actions that belong together', () => {
@@ -57,7 +57,7 @@ describe('a position from outside', () => {
   });
 
   it('stands where the rules would stand', () => {
-    expect(read({}, 'over')).toBe("at: the rules stand at 'act'");
-    expect(read({ acted: 2 })).toBe("at: the rules stand at 'over'");
+    expect(read({}, 'over')).toBe("at: Expected 'act'");
+    expect(read({ acted: 2 })).toBe("at: Expected 'over'");
   });
 });

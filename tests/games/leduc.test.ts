@@ -64,18 +64,18 @@ describe('a position from outside', () => {
   };
 
   it('is one that betting leads to', () => {
-    const never = 'table.raiser: no betting with these raises leads to this position';
+    const never = 'table.raiser: No betting sequence with these raises leads to this position';
     expect(read({})).toBe('ok');
     expect(read({ in: { 'player 1': 5, 'player 2': 1 } })).toBe(never);
     expect(read({ calls: 1 })).toBe(never);
     expect(read({ folded: ['player 1'] })).toBe(never);
     expect(read({ actor: 'player 1' })).toBe(never);
-    expect(read({}, 'second round')).toBe("at: the rules stand at 'first round'");
+    expect(read({}, 'second round')).toBe("at: Expected 'first round'");
   });
 
   it('deals no card twice', () => {
     const card = { 'player 1': 'Qs', 'player 2': 'Qs', board: 'none' };
-    expect(read({ card })).toBe('table.card: a card lies in two places');
+    expect(read({ card })).toBe('table.card: The same card is in two places');
   });
 });
 

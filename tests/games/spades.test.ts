@@ -319,7 +319,7 @@ describe('reasons', () => {
 
   it('tell who has the trick and what is still needed', () => {
     const s = opened('1', '1', '1', '1');
-    expect(why(s, 'play KC')).toBe('needs 2 more; 1 higher clubs are out');
+    expect(why(s, 'play KC')).toBe('needs 2 more; 1 higher club is out');
     play(small, s, 'play QC', 'play AC');
     expect(why(s, 'play KD')).toBe('needs 2 more; leaves the trick to east, as it stands');
     play(small, s, 'play KD');

@@ -152,7 +152,7 @@ describe('samples of perikles', async () => {
     const game = unwrap(await engine.game('perikles', ''));
     const problemOf = async (words: string, file = '') => {
       const entrant = unwrap(parseEntrant(game, `so-ismcts ${words}`));
-      if (entrant.kind !== 'search') throw new Error('a search is wanted');
+      if (entrant.kind !== 'search') throw new Error('Expected a search');
       const made = await evaluatorFor(entrant, game, engine, { ...nodePlatform, readText: () => file });
       return made.ok ? undefined : made.error.path;
     };

@@ -185,7 +185,7 @@ function reserveOf(s: Peloponnesian, side: number): number {
   return most;
 }
 
-/** Unused SPs of the kind that is wanted. */
+/** Unused SPs: land SPs only, or naval SPs too with `ships`. */
 function usefulAt(s: Peloponnesian, side: number, at: number, ships: boolean): number {
   let n = 0;
   for (let key = 0; key < KEY_COUNT; key++) if (ships || IS_NAVAL[key] === 0) n += unused(s, side, at, key);

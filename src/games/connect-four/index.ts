@@ -111,11 +111,11 @@ function rules(rows: number, columns: number, length: number) {
     check(s, { at }) {
       for (let cell = columns; cell < cells; cell++) {
         if (s.board[cell] === EMPTY && s.board[cell - columns] !== EMPTY)
-          return { path: 'board', message: 'a mark cannot lie above an empty cell' };
+          return { path: 'board', message: 'A mark cannot be above an empty cell' };
       }
       const lead = s.board.reduce((count, mark) => (mark === EMPTY ? count : count + 3 - 2 * mark), 0);
-      if (lead < 0 || lead > 1) return { path: 'board', message: 'x has as many marks as o, or one more' };
-      if (s.winner === lead) return { path: 'board', message: 'the game was over before the last mark' };
+      if (lead < 0 || lead > 1) return { path: 'board', message: 'Expected x to have as many marks as o, or one more' };
+      if (s.winner === lead) return { path: 'board', message: 'The game was over before the last mark' };
       if ((at === 'over') === unfinished(s))
         return { path: 'at', message: "Expected 'over' if and only if the game is over" };
       return undefined;

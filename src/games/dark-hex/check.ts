@@ -6,17 +6,21 @@ import { type DarkHex, SEATS, type Variant, isSound, turnsOf } from './state.js'
 export function check(variant: Variant, s: DarkHex, at: string): Breach | undefined {
   const { stones, found } = s;
   if ((stones[0] & stones[1]) !== 0)
-    return { path: 'stones.white', message: 'black has a stone on one of these cells' };
+    return { path: 'stones.white', message: 'Black has a stone on one of these cells' };
   for (const seat of [0, 1]) {
     if ((found[seat] & ~stones[1 - seat]) !== 0)
-      return { path: `found.${SEATS[seat]}`, message: 'the other seat has no stone there' };
+      return { path: `found.${SEATS[seat]}`, message: 'The other seat has no stone there' };
     const tries = variant.abrupt ? countBits(found[seat]) : 0;
     if (countBits(stones[seat]) + tries !== turnsOf(s, seat))
-      return { path: `stones.${SEATS[seat]}`, message: `of ${s.turns} turns, black has taken the first` };
+      return {
+        path: `stones.${SEATS[seat]}`,
+        message: `The number of stones does not match ${s.turns} turns, of which Black takes the first`,
+      };
   }
-  if (s.turns > 0 && stones[0] === 0) return { path: 'stones.black', message: 'the first turn places a stone' };
+  if (s.turns > 0 && stones[0] === 0) return { path: 'stones.black', message: 'The first turn always places a stone' };
   if (!isSound(variant, s))
-    return { path: 'won', message: 'the game is won exactly if the last turn joined two sides' };
-  if ((at === 'over') !== (s.won === 1)) return { path: 'at', message: 'the game is over exactly if it is won' };
+    return { path: 'won', message: 'The game is won if and only if the last turn joined two sides' };
+  if ((at === 'over') !== (s.won === 1))
+    return { path: 'at', message: "Expected 'over' if and only if the game is won" };
   return undefined;
 }

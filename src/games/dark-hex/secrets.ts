@@ -22,10 +22,12 @@ export function othersStones(variant: Variant): Secret<DarkHex> {
       const pool = variant.abrupt ? hidden | view.stones[seat] : hidden;
       const count = turnsOf(view, 1 - seat) - countBits(view.found[seat]);
       const size = countBits(pool);
-      if (count < 0 || count > size) return impossible('found', 'the other seat has not taken so many turns');
+      if (count < 0 || count > size) return impossible('found', 'The other seat has not taken that many turns');
       const few = combinations(size, count) <= MOST_LISTED;
       const dealer = few ? listed(variant, view, seat, subsets(pool, count)) : drawn(variant, seat, pool, count);
-      return dealer === undefined ? impossible('found', 'no stones of the other seat fit') : ok(dealer);
+      return dealer === undefined
+        ? impossible('found', 'No arrangement of the other seat’s stones fits the view')
+        : ok(dealer);
     },
   };
 }

@@ -10,18 +10,22 @@ export function checkOf(variant: Variant, { turnUp, bid }: Moves, pieces: Pieces
   const wrong = wrongResults(variant);
   return (s: Goofspiel, { at }: Where): Breach | undefined => {
     const stage = s.round === cards ? 'over' : s.prize[s.round] === 0 ? turnUp.name : bid.name;
-    if (stage !== at) return { path: 'at', message: `'${stage}' follows from the rounds and prizes` };
-    if (s.round === cards - 1) return { path: 'round', message: 'the last round plays itself' };
+    if (stage !== at) return { path: 'at', message: `Expected '${stage}' after these rounds and prizes` };
+    if (s.round === cards - 1) return { path: 'round', message: 'The last round is played automatically' };
     if (at === bid.name ? s.bids === players : s.bids > 0)
-      return { path: 'bids', message: 'there are not so many bids at this point' };
+      return { path: 'bids', message: 'There cannot be that many bids at this point' };
     for (let round = 0; round < cards; round++) {
       const prize = s.prize[round];
       const turned = round < s.round || (round === s.round && at === bid.name) || order !== 'random';
-      if (prize > 0 !== turned) return { path: 'prize', message: 'a prize is turned up at the beginning of its round' };
-      if (prize > 0 && s.prize.indexOf(prize) < round) return { path: 'prize', message: 'each prize comes once' };
-      if ((s.won[round] === OPEN) !== round >= s.round) return { path: 'won', message: 'it tells the rounds decided' };
+      if (prize > 0 !== turned) return { path: 'prize', message: 'A prize is turned up at the beginning of its round' };
+      if (prize > 0 && s.prize.indexOf(prize) < round)
+        return { path: 'prize', message: 'Each prize is turned up only once' };
+      if ((s.won[round] === OPEN) !== round >= s.round)
+        return { path: 'won', message: 'Exactly the rounds before the current one have results' };
     }
-    return pieces.check(s) ?? (wrong(s) > 0 ? { path: 'won', message: 'the bids say otherwise' } : undefined);
+    return (
+      pieces.check(s) ?? (wrong(s) > 0 ? { path: 'won', message: 'The bids contradict these results' } : undefined)
+    );
   };
 }
 

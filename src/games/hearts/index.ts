@@ -79,11 +79,12 @@ function rules(pass: Pass, single: boolean) {
       for (let seat = 0; seat < 4; seat++) out[seat] = bound - s.score[seat];
     },
     check(s, { at }) {
-      if (decided(s) !== (at === 'over')) return { path: 'score', message: 'the game ends with the score' };
-      if (single && s.hands > 1) return { path: 'hands', message: 'one hand is played' };
+      if (decided(s) !== (at === 'over'))
+        return { path: 'score', message: 'The game is over if and only if the score decides it' };
+      if (single && s.hands > 1) return { path: 'hands', message: 'This variant is a single hand' };
       const hand = at === 'over' ? s.hands - 1 : s.hands;
       if (pass !== 'random' && s.direction !== directionOf(hand) && at !== chooseDirection.name)
-        return { path: 'direction', message: `this hand passes ${DIRECTIONS[directionOf(hand)]}` };
+        return { path: 'direction', message: `Expected the direction of this hand: ${DIRECTIONS[directionOf(hand)]}` };
       return check(s, at);
     },
     explain,

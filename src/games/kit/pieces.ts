@@ -134,7 +134,7 @@ class PiecesPart<S> implements PiecesSecret<S> {
     for (const back of new Set(spec.back ?? [0])) {
       for (let place = 0; place < spec.places; place++) {
         if ((counts.get(`${place}/${back}`) ?? 0) !== spec.room(s, place, back))
-          return { path: spec.name, message: `place ${place} does not hold as many pieces as it must` };
+          return { path: spec.name, message: `Place ${place} holds the wrong number of pieces` };
       }
     }
     return undefined;
@@ -158,14 +158,14 @@ class PiecesPart<S> implements PiecesSecret<S> {
       let total = 0;
       for (let place = 0; place < spec.places; place++) {
         const room = spec.room(view, place, back) - (seen.get(`${place}/${back}`) ?? 0);
-        if (room < 0) return impossible(spec.name, `more pieces are seen in place ${place} than lie there`);
+        if (room < 0) return impossible(spec.name, `Place ${place} holds fewer pieces than are visible there`);
         if (room === 0) continue;
         places.push(place);
         rooms.push(room);
         total += room;
       }
       if (total !== closed.length)
-        return impossible(spec.name, `${closed.length} unseen pieces do not fill ${total} closed rooms`);
+        return impossible(spec.name, `There are ${closed.length} unseen pieces for ${total} hidden positions`);
       return ok({
         pieces: closed,
         places,

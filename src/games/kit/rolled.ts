@@ -35,7 +35,7 @@ export function rolled<S>({ name, faces, sides, dice, open }: Rolled<S>): Secret
         if (!hidden && own.includes(UNSEEN))
           return problem('ERR_VIEW_MISSING', name, `This seat sees under cup ${cup + 1}: expected a value`);
         if (!hidden && own.reduce((sum, count) => sum + count, 0) !== dice(view, cup))
-          return impossible(name, `cup ${cup + 1} holds ${dice(view, cup)} dice`);
+          return impossible(name, `Cup ${cup + 1} holds ${dice(view, cup)} dice`);
         if (hidden) closed.push(...Array<number>(dice(view, cup)).fill(cup * sides));
       }
       const thrown = Int32Array.from(closed);

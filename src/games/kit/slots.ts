@@ -33,8 +33,8 @@ export function slots<S>({ name, at, empty, deck, open }: Slots<S>): Secret<S> {
         else if (values[i] !== empty) left[values[i]]--;
       }
       const unseen = Int32Array.from(left.flatMap((count, value) => Array<number>(Math.max(0, count)).fill(value)));
-      if (left.some((count) => count < 0)) return impossible(name, 'A card lies in two places');
-      if (unseen.length < closed.length) return impossible(name, 'More hidden cards than the deck has left');
+      if (left.some((count) => count < 0)) return impossible(name, 'The same card is in two places');
+      if (unseen.length < closed.length) return impossible(name, 'There are more hidden cards than the deck has left');
       return ok({
         distribution: 'uniform',
         deal(into, rng) {

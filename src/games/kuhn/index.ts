@@ -76,18 +76,18 @@ function rules(players: number) {
 
   function check(s: Kuhn, { at }: Where): Breach | undefined {
     const dealt = s.card.slice(0, s.dealt);
-    if (dealt.includes(NO_CARD)) return { path: 'card', message: 'cards are dealt in the order of the seats' };
-    if (new Set(dealt).size < s.dealt) return { path: 'card', message: 'a card lies with two players' };
+    if (dealt.includes(NO_CARD)) return { path: 'card', message: 'Cards are dealt in seat order' };
+    if (new Set(dealt).size < s.dealt) return { path: 'card', message: 'Two players have the same card' };
     if (s.dealt < players ? s.acted > 0 : s.acted > (s.bettor === NOBODY ? players : s.bettor + players))
-      return { path: 'acted', message: 'each player acts once before a bet, and the others once after it' };
-    if (s.acted <= s.bettor) return { path: 'bettor', message: 'this player has not acted yet' };
+      return { path: 'acted', message: 'Each player acts once before a bet, and the others act once after it' };
+    if (s.acted <= s.bettor) return { path: 'bettor', message: 'This player has not acted yet' };
     for (let seat = 0; seat < players; seat++) {
       const asked = s.bettor !== NOBODY && s.acted > s.bettor + ((seat - s.bettor + players) % players); // since the bet
       if (s.in[seat] === 1 ? seat === s.bettor : !asked)
-        return { path: `in[${seat}]`, message: 'the second chip is put in by who bets or calls' };
+        return { path: `in[${seat}]`, message: 'A player puts in a second chip by betting or calling, and only then' };
     }
     const site = s.dealt < players ? 'deal' : open(s) ? 'act' : 'over';
-    return site === at ? undefined : { path: 'at', message: `the rules stand at '${site}'` };
+    return site === at ? undefined : { path: 'at', message: `Expected '${site}'` };
   }
 
   const open = (s: Kuhn) => (s.bettor === NOBODY ? s.acted < players : s.acted < s.bettor + players);

@@ -19,8 +19,8 @@ export function checkOf(State: StateClass<Leduc>, { bet, turnBoard }: Moves) {
 
   function check(s: Leduc, { at }: Where): Breach | undefined {
     const dealt = s.card.slice(0, s.dealt);
-    if (dealt.includes(NO_CARD)) return { path: 'card', message: 'cards are dealt in the order of the seats' };
-    if (new Set(dealt).size < s.dealt) return { path: 'card', message: 'a card lies in two places' };
+    if (dealt.includes(NO_CARD)) return { path: 'card', message: 'Cards are dealt in seat order' };
+    if (new Set(dealt).size < s.dealt) return { path: 'card', message: 'The same card is in two places' };
     const replay = new State();
     replay.card.set(s.card);
     replay.dealt = Math.min(s.dealt, playersOf(s));
@@ -28,10 +28,10 @@ export function checkOf(State: StateClass<Leduc>, { bet, turnBoard }: Moves) {
     while (betsOf(replay) !== betsOf(s)) {
       const site = siteOf(replay);
       if (site === 'deal' || site === 'over' || (site === 'board' && s.dealt === playersOf(s)))
-        return { path: 'raiser', message: 'no betting with these raises leads to this position' };
+        return { path: 'raiser', message: 'No betting sequence with these raises leads to this position' };
       playTowards(s, replay);
     }
-    return siteOf(s) === at ? undefined : { path: 'at', message: `the rules stand at '${siteOf(s)}'` };
+    return siteOf(s) === at ? undefined : { path: 'at', message: `Expected '${siteOf(s)}'` };
   }
 
   return check;

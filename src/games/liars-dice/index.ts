@@ -118,12 +118,13 @@ function rules(players: number, dice: number, sides: number) {
         let count = 0;
         for (let face = 0; face < sides; face++) count += s.faces[cup * sides + face];
         if (count !== thrown(s, cup))
-          return { path: 'faces', message: `${seats[cup]} has thrown ${thrown(s, cup)} dice` };
+          return { path: 'faces', message: `Expected ${thrown(s, cup)} dice for ${seats[cup]}` };
       }
       const stage = s.rolled < total ? 'roll' : s.called === 0 ? 'bid' : 'over';
-      if (stage !== at) return { path: 'at', message: `'${stage}' follows from the dice and the call` };
-      if (s.bid !== NO_BID && stage === 'roll') return { path: 'bids', message: 'no bid before the dice are thrown' };
-      if (s.bid === NO_BID && stage === 'over') return { path: 'called', message: 'there is no bid to call' };
+      if (stage !== at) return { path: 'at', message: `Expected '${stage}' with these dice and this call` };
+      if (s.bid !== NO_BID && stage === 'roll')
+        return { path: 'bids', message: 'There are no bids before the dice are thrown' };
+      if (s.bid === NO_BID && stage === 'over') return { path: 'called', message: 'There is no bid to call' };
       return undefined;
     },
     explain(s, m, seat) {

@@ -82,13 +82,16 @@ function rules(rows: number, columns: number, length: number) {
       const last = (s.placed - 1) & 1;
       for (const seat of [0, 1]) {
         if (countBits(s.marks[seat]) !== (s.placed + 1 - seat) >> 1)
-          return { path: `marks.${SEATS[seat]}`, message: `of ${s.placed} marks, x has placed the first` };
+          return {
+            path: `marks.${SEATS[seat]}`,
+            message: `The number of marks does not match ${s.placed} turns, of which x takes the first`,
+          };
         if ((s.found[seat] & ~s.marks[1 - seat]) !== 0)
-          return { path: `found.${SEATS[seat]}`, message: 'the other seat has no mark there' };
+          return { path: `found.${SEATS[seat]}`, message: 'The other seat has no mark there' };
         if (lines.any(s.marks[seat]) !== (s.won === 1 && seat === last))
-          return { path: 'won', message: 'the game is won exactly if the last mark made a line' };
+          return { path: 'won', message: 'The game is won if and only if the last mark made a line' };
       }
-      if ((s.marks[0] & s.marks[1]) !== 0) return { path: 'marks.o', message: 'x has marked one of these cells' };
+      if ((s.marks[0] & s.marks[1]) !== 0) return { path: 'marks.o', message: 'One of these cells is marked by x' };
       if ((at === 'over') === open(s))
         return { path: 'at', message: "Expected 'over' if and only if the game is over" };
       return undefined;

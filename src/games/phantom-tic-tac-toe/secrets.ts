@@ -20,7 +20,7 @@ export function othersMarks(lines: Lines, cells: number): Secret<Phantom> {
       const sets = won
         ? linedSets(lines, found, unknownTo(view, seat, cells), count - countBits(found))
         : completions(lines, found, unknownTo(view, seat, cells), count - countBits(found));
-      if (sets.length === 0) return impossible('table.found', 'no marks of the other seat fit');
+      if (sets.length === 0) return impossible('table.found', 'No arrangement of the other seat’s marks fits the view');
       return ok({
         distribution: 'uniform',
         deal(into, rng) {

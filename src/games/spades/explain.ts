@@ -1,6 +1,7 @@
 /** Why a bid or a card might be chosen, from what the seat sees. */
 import type { Move, Player } from '../game.js';
 import { type CardTable, HAND, NO_CARD, NO_LEADER } from '../kit/cards/table.js';
+import { higherOut } from '../kit/cards/words.js';
 import { NO_BID, SEATS, SPADES, SUITS, type Spades } from './state.js';
 
 export function explain(table: CardTable, shown: Spades, m: Move, seat: Player): string | undefined {
@@ -16,7 +17,7 @@ function whyBid({ bids }: Spades, tricks: number, seat: Player): string {
   return tricks === 0 ? `nil beside ${contract}` : contract;
 }
 
-/** What the seat is after: no trick, or so many more with its partner. */
+/** What the seat still needs: no tricks at all, or the rest of its contract with its partner. */
 function need({ bids, won }: Spades, seat: Player): string {
   if (bids[seat] === 0 && won[seat] === 0) return 'bids nil';
   const left = bids[seat] + bids[seat ^ 2] - won[seat] - won[seat ^ 2];
@@ -27,7 +28,7 @@ function need({ bids, won }: Spades, seat: Player): string {
 function whyLead(table: CardTable, shown: Spades, card: number, seat: Player): string {
   const higher = higherUnseen(table, shown, card, seat);
   const suit = SUITS[table.pack.suitOf[card]];
-  return higher === 0 ? `no higher ${suit} are out` : `${higher} higher ${suit} are out`;
+  return higher === 0 ? `no higher ${suit} are out` : higherOut(higher, suit);
 }
 
 function whyFollow(table: CardTable, shown: Spades, card: number, seat: Player): string {
@@ -38,7 +39,7 @@ function whyFollow(table: CardTable, shown: Spades, card: number, seat: Player):
   return shown.played === 3 ? `takes the trick from ${holder}` : `${verb} the ${table.pack.names[shown.trick[best]]}`;
 }
 
-/** Whether a card takes the trick from the one that leads it. */
+/** Whether a card beats the one that is winning the trick. */
 function beats({ pack: { suitOf } }: CardTable, card: number, best: number): boolean {
   return suitOf[card] === suitOf[best] ? card > best : suitOf[card] === SPADES;
 }
@@ -49,7 +50,7 @@ function winningSeat(table: CardTable, { leader, trick }: Spades): number {
     .reduce((best, seat) => (trick[seat] !== NO_CARD && beats(table, trick[seat], trick[best]) ? seat : best), leader);
 }
 
-/** Higher cards of the suit in other hands. */
+/** The number of higher cards of the suit in other hands. */
 function higherUnseen({ pack: { suitOf }, trick }: CardTable, shown: Spades, card: number, seat: Player): number {
   return shown.at.filter(
     (place, other) => other > card && suitOf[other] === suitOf[card] && place < trick && place !== HAND + seat,

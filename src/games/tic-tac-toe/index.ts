@@ -65,10 +65,11 @@ function rules(rows: number, columns: number, length: number) {
     },
     check(s, { at }) {
       const lead = countBits(s.marks[0]) - countBits(s.marks[1]);
-      if ((s.marks[0] & s.marks[1]) !== 0) return { path: 'marks.o', message: 'x has marked one of these cells' };
-      if (lead < 0 || lead > 1) return { path: 'marks.x', message: 'x marks as many cells as o, or one more' };
+      if ((s.marks[0] & s.marks[1]) !== 0) return { path: 'marks.o', message: 'One of these cells is marked by x' };
+      if (lead < 0 || lead > 1)
+        return { path: 'marks.x', message: 'Expected x to have as many marks as o, or one more' };
       if ((lead === 0 && lines.any(s.marks[0])) || (lead === 1 && lines.any(s.marks[1])))
-        return { path: 'marks', message: 'the game was over before the last mark' };
+        return { path: 'marks', message: 'The game was over before the last mark' };
       if ((at === 'over') === open(s))
         return { path: 'at', message: "Expected 'over' if and only if the game is over" };
       return undefined;

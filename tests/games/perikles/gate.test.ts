@@ -51,7 +51,7 @@ function play(
   return s;
 }
 
-/** The first position of random games that is wanted. */
+/** The first position of random games that satisfies `wanted`. */
 function find(players: number, wanted: (s: Perikles, at: string) => boolean): Perikles {
   const game = gameOf(players);
   for (let i = 0; i < 400; i++) {
@@ -70,7 +70,7 @@ function read(s: Perikles) {
   return words.parsePosition(JSON.parse(JSON.stringify(words.makePosition(s))));
 }
 
-/** A slot that is wanted, still to be resolved. */
+/** The first slot still to be resolved that satisfies `wanted`. */
 function slotOf(s: Perikles, wanted: (slot: number) => boolean): number {
   for (let slot = s.battle; slot < SLOTS; slot++) if (s.board[slot] !== NONE && wanted(slot)) return slot;
   return NONE;
@@ -112,7 +112,7 @@ describe('real play passes the gate', () => {
 interface Impossible {
   readonly name: string;
   readonly players?: number;
-  /** The position is wanted; if so, it is spoilt. */
+  /** Corrupts the position if it suits the case; returns whether it did. */
   readonly spoil: (s: Perikles, at: string) => boolean;
   readonly path: RegExp;
 }

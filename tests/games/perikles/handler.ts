@@ -12,7 +12,7 @@ export type Handler = (given: Case, action: Action) => Observed;
 export const ILLEGAL: Observed = { legal: false };
 
 export function text(value: unknown): string {
-  if (typeof value !== 'string') throw new Error(`a name is wanted, not ${JSON.stringify(value)}`);
+  if (typeof value !== 'string') throw new Error(`Expected a name, not ${JSON.stringify(value)}`);
   return value;
 }
 

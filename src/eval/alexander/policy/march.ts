@@ -168,7 +168,7 @@ export class MarchPolicy {
     return IS_PORT[at] === 1 ? this.march.markPort : this.march.mark;
   }
 
-  /** How much the leader is wanted who is asked about. */
+  /** How useful the leader in question is for the army. */
   private wish(s: Alexander): number {
     if (s.leader === ALEXANDER) return this.muster.takeKing;
     if (s.leader === ARIOBARZANES) return this.muster.bound;

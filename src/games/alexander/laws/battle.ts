@@ -31,10 +31,14 @@ const land: Law = (s, { at, open }) => {
 /** Who is asked whether he stays, and his check. */
 function asking(s: Alexander, at: string): Breach | undefined {
   const asked = at === 'withdraw' || at === 'break off' || at === 'retreat check';
-  if (!asked) return unless(s.asking === NOBODY && s.brokeOff !== NOW, 'asking', 'Nobody is asked now');
+  if (!asked) return unless(s.asking === NOBODY && s.brokeOff !== NOW, 'asking', 'No side is asked now');
   if (s.asking === NOBODY) return unless(false, 'asking', 'Expected a side');
   return (
-    unless((s.brokeOff === NOW) === (at === 'retreat check'), 'brokeOff', 'A check is open, or none') ??
+    unless(
+      (s.brokeOff === NOW) === (at === 'retreat check'),
+      'brokeOff',
+      'A retreat check is pending if and only if it is the current step',
+    ) ??
     unless(commanderOf(s, stackOf(s, s.asking)) !== NO_LEADER, 'asking', 'A side without a leader cannot leave') ??
     unless(at !== 'withdraw' || s.battleRound === 0, 'battleRound', 'Withdrawing comes before the battle') ??
     unless(at !== 'break off' || s.battleRound > 1, 'battleRound', 'Breaking off comes before rounds 2 and 3') ??
@@ -49,9 +53,9 @@ function rounds(s: Alexander, at: string, open: ReadonlySet<string>): Breach | u
   return (
     unless(!open.has('round') || s.battleRound > 0, 'battleRound', 'A round is being fought') ??
     unless(!decided || s.battleRound === 0, 'battleRound', 'The rounds are over') ??
-    unless(decided === s.loser > 0, 'loser', 'The battle is decided, or not') ??
-    unless(s.brokeOff !== DONE || s.loser !== BOTH, 'brokeOff', 'Who broke off has lost') ??
-    unless(!risky || s.fourDice === 1, 'fourDice', 'Without four dice there is no risk') ??
+    unless(decided === s.loser > 0, 'loser', 'A battle has a loser if and only if it is decided') ??
+    unless(s.brokeOff !== DONE || s.loser !== BOTH, 'brokeOff', 'The side that broke off has lost') ??
+    unless(!risky || s.fourDice === 1, 'fourDice', 'Alexander is at risk only with four dice') ??
     unless(!risky || (s.leaders[stackOf(s, MACEDON)] & bit(ALEXANDER)) !== 0, 'fourDice', 'Alexander is not there') ??
     unless(!decided || s.loser === BOTH || hasWinner(s), 'loser', 'The winner is not there')
   );
@@ -69,8 +73,8 @@ const sea: Law = (s, { at, open }) => {
   return (
     unless(s.field !== NOWHERE && isSea(s.at), 'field', 'A naval battle has its place') ??
     unless((s.fleet & ~shipsAt(s, s.active, s.at)) === 0 || at === 'withdraw to', 'fleet', 'The fleet is elsewhere') ??
-    unless(asked === (s.asking !== NOBODY), 'asking', 'A side is asked, or nobody') ??
-    unless(at !== 'withdraw to' || (s.loser !== 0 && s.loser !== BOTH), 'loser', 'Somebody has lost') ??
+    unless(asked === (s.asking !== NOBODY), 'asking', 'A side is asked if and only if this step asks one') ??
+    unless(at !== 'withdraw to' || (s.loser !== 0 && s.loser !== BOTH), 'loser', 'Expected one side to have lost') ??
     unless(at === 'withdraw to' || s.loser === 0, 'loser', 'The battle is not decided') ??
     unless(s.brokeOff !== NOW, 'brokeOff', 'There are no checks at sea') ??
     unless(!open.has('naval round') || s.battleRound > 0, 'battleRound', 'A round is being fought')
@@ -94,7 +98,7 @@ const hits: Law = (s, { at }) => {
         (s.exposedShips & ~(s.struck === s.active ? s.fleet : shipsAt(s, s.struck, s.field))) === 0,
         'exposedShips',
         'These ships are not in the battle',
-      ) ?? unless(s.takers === countBits(s.exposedShips) && isChoice(s), 'scored', 'There is a choice')
+      ) ?? unless(s.takers === countBits(s.exposedShips) && isChoice(s), 'scored', 'These losses leave no choice')
     );
   if (at !== 'hit') return undefined;
   const place = targetPlace(s);
@@ -102,13 +106,13 @@ const hits: Law = (s, { at }) => {
   let takers = countBits(exposedLeaders(s));
   for (let k = FIRST_KIND[s.struck]; k < FIRST_KIND[s.struck + 1]; k++) {
     takers += exposed(s, k);
-    if (exposed(s, k) > count(s, place, k)) return unless(false, 'exposed', 'More than there are');
+    if (exposed(s, k) > count(s, place, k)) return unless(false, 'exposed', 'More units are exposed than there are');
   }
   return (
     unless(holderOf(s, place) === 1 + s.struck, 'struck', 'No counters of this side are there') ??
     unless((s.spared & ~s.leaders[place]) === 0, 'spared', 'These leaders are not there') ??
     unless(takers === s.takers, 'takers', `Expected ${takers}`) ??
-    unless(isChoice(s), 'scored', 'There is a choice')
+    unless(isChoice(s), 'scored', 'These losses leave no choice')
   );
 };
 

@@ -111,11 +111,11 @@ const summaries: Law = (s) =>
       const nobody =
         unknown && s.leaders[place] === 0 && (place === ARMY || isRowOf(s, s.units, place, MACEDON, () => 0));
       return (
-        unless(empty && nobody, path, 'counters without a holder') ??
+        unless(empty && nobody, path, 'Counters need a holder') ??
         unless(
           isRowOf(s, s.moved, place, MACEDON, () => 0),
           `moved.${PLACES[place]}`,
-          'there is nothing here',
+          'There are no counters here',
         )
       );
     }
@@ -127,22 +127,42 @@ const summaries: Law = (s) =>
       moved += movedCount(s, place, k);
       const name = PLACES[place];
       if (movedCount(s, place, k) > count(s, place, k))
-        return unless(false, `moved.${name}`, 'more moved than there are');
+        return unless(false, `moved.${name}`, 'More units have moved than there are');
       if (knownCount(s, place, k) > count(s, place, k))
-        return unless(false, `known.${name}`, 'more known than there are');
+        return unless(false, `known.${name}`, 'More units are known than there are');
       if (knownCount(s, place, k) < count(s, place, k) && isShownWhole(s, place, k))
-        return unless(false, `known.${name}`, 'there are more than have been shown');
+        return unless(false, `known.${name}`, 'All of these units have been shown');
     }
     const commander = s.leaders[place] === 0 ? NO_LEADER : lowestBit(s.leaders[place]);
     return (
-      unless((s.leaders[place] & ~SIDE_LEADERS[side]) === 0, `leaders.${PLACES[place]}`, 'leaders of both sides') ??
-      unless(isRowOf(s, s.units, place, side, count), `units.${PLACES[place]}`, 'units of the other side') ??
-      unless(isRowOf(s, s.moved, place, side, movedCount), `moved.${PLACES[place]}`, 'units of the other side') ??
-      unless(isRowOf(s, s.known, place, side, knownCount), `known.${PLACES[place]}`, 'units of the other side') ??
-      unless(units + countBits(s.leaders[place]) === countersIn(s, place), path, 'the number of counters is another') ??
-      unless(moved === movedIn(s, place), path, 'the number of moved counters is another') ??
-      unless(commander === commanderOf(s, place), path, 'another leader commands') ??
-      unless(countersIn(s, place) > 0, path, 'a holder without counters')
+      unless(
+        (s.leaders[place] & ~SIDE_LEADERS[side]) === 0,
+        `leaders.${PLACES[place]}`,
+        'A leader here belongs to the other side',
+      ) ??
+      unless(
+        isRowOf(s, s.units, place, side, count),
+        `units.${PLACES[place]}`,
+        'A unit here belongs to the other side',
+      ) ??
+      unless(
+        isRowOf(s, s.moved, place, side, movedCount),
+        `moved.${PLACES[place]}`,
+        'A unit here belongs to the other side',
+      ) ??
+      unless(
+        isRowOf(s, s.known, place, side, knownCount),
+        `known.${PLACES[place]}`,
+        'A unit here belongs to the other side',
+      ) ??
+      unless(
+        units + countBits(s.leaders[place]) === countersIn(s, place),
+        path,
+        'The number of counters does not match',
+      ) ??
+      unless(moved === movedIn(s, place), path, 'The number of moved counters does not match') ??
+      unless(commander === commanderOf(s, place), path, 'Another leader commands here') ??
+      unless(countersIn(s, place) > 0, path, 'A holder needs counters')
     );
   });
 
@@ -160,11 +180,11 @@ const totals: Law = (s) => {
     const reduced = reducedKind === NO_KIND ? 0 : found[reducedKind];
     const all = found[FULL_KIND[t]] + reduced + pooled(s, t) + destroyed(s, t) + reserved(s, t);
     return (
-      unless(all === TYPE_TOTAL[t], `tally.${TYPES[t]}`, `there are ${TYPE_TOTAL[t]} of these, not ${all}`) ??
+      unless(all === TYPE_TOTAL[t], `tally.${TYPES[t]}`, `Expected ${TYPE_TOTAL[t]} of these in all, found ${all}`) ??
       unless(
         ((s.tally[t] >> TALLY.reduced.shift) & TALLY.reduced.mask) === reduced,
         `tally.${TYPES[t]}`,
-        'the number of reduced ones is another',
+        'The number of reduced units does not match',
       )
     );
   });
@@ -183,9 +203,17 @@ const leaders: Law = (s, { at }) => {
   if (at === 'heir') return undefined; // Artaxerxes III is dead, and his heir takes his place at once
   return (
     firstOf(LEADERS.keys(), (l) => unless(seen[l] === 1, 'leaders', `${LEADERS[l]} is in ${seen[l]} places`)) ??
-    unless((s.movedLeaders & (s.dead | s.absent)) === 0, 'movedLeaders', 'leaders who are not there') ??
-    unless((s.knownLeaders & (s.dead | s.absent)) === 0, 'knownLeaders', 'leaders who are not there') ??
-    unless((s.fallen & ~s.dead) === 0, 'fallen', 'the fallen are dead')
+    unless(
+      (s.movedLeaders & (s.dead | s.absent)) === 0,
+      'movedLeaders',
+      'A leader who is dead or not in play cannot be listed',
+    ) ??
+    unless(
+      (s.knownLeaders & (s.dead | s.absent)) === 0,
+      'knownLeaders',
+      'A leader who is dead or not in play cannot be listed',
+    ) ??
+    unless((s.fallen & ~s.dead) === 0, 'fallen', 'The fallen must also be dead')
   );
 };
 
@@ -193,12 +221,12 @@ const kings: Law = (s, { at }) => {
   const isPersian = (l: number) => l === NO_LEADER || (SIDE_LEADERS[PERSIA] >> l) & 1;
   const lives = s.king === NO_LEADER || ((s.dead >> s.king) & 1) === 0 || ((s.fallen >> s.king) & 1) === 1;
   return (
-    unless(isPersian(s.king) !== 0, 'king', 'a Persian is wanted') ??
-    unless(lives || at === 'heir', 'king', 'the king is dead') ??
+    unless(isPersian(s.king) !== 0, 'king', 'Expected a Persian leader') ??
+    unless(lives || at === 'heir', 'king', 'The king is dead') ??
     unless(
       s.heir === NO_LEADER || (s.heir === s.king && ((s.absent >> s.heir) & 1) === 1),
       'heir',
-      'the heir is king, and still to come',
+      'The heir must be the king and not yet in play',
     )
   );
 };
@@ -214,7 +242,7 @@ const whereabouts: Law = (s) => {
     return unless(
       leader !== ARIOBARZANES && leader !== SYRMUS && kind !== THRACIAN,
       `cargo.${SHIPS[i]}`,
-      'this never goes aboard',
+      'This counter can never be aboard a ship',
     );
   });
 };
@@ -225,9 +253,10 @@ const ships: Law = (s) =>
     const node = nodeOf(s, i);
     const flags = s.ships[i] & ~SHIP_MASK;
     const side = SHIP_SIDE[SHIP_TYPE[i]];
-    if (isLoaded(s, i) !== (s.cargo[i] !== NO_CARGO)) return unless(false, `cargo.${SHIPS[i]}`, 'loaded, or not');
+    if (isLoaded(s, i) !== (s.cargo[i] !== NO_CARGO))
+      return unless(false, `cargo.${SHIPS[i]}`, 'A ship is loaded if and only if it has cargo');
     if (node === NOWHERE)
-      return unless(flags === 0 && s.cargo[i] === NO_CARGO, path, 'a ship off the board has no flags');
+      return unless(flags === 0 && s.cargo[i] === NO_CARGO, path, 'A ship off the board has no flags or cargo');
     const kind = kindOfCargo(s.cargo[i]);
     const leader = leaderOfCargo(s.cargo[i]);
     const aboard =
@@ -240,19 +269,23 @@ const ships: Law = (s) =>
           : side;
     const moved = (flags & SHIP_BITS.cargoMoved) !== 0;
     return (
-      unless(aboard === side, `cargo.${SHIPS[i]}`, 'a counter of the other side') ??
-      unless(isLoaded(s, i) || (flags & ~SHIP_BITS.moved) === 0, path, 'an empty ship carries no flags of a cargo') ??
+      unless(aboard === side, `cargo.${SHIPS[i]}`, 'The cargo belongs to the other side') ??
+      unless(isLoaded(s, i) || (flags & ~SHIP_BITS.moved) === 0, path, 'An empty ship has no cargo flags') ??
       unless(
         leader === NO_LEADER || moved === (((s.movedLeaders >> leader) & 1) === 1),
         path,
-        'the leader aboard has another flag',
+        'The flag for moved cargo does not match the leader aboard',
       ) ??
       unless(
         leader === NO_LEADER || !cargoKnown(s, i) || ((s.knownLeaders >> leader) & 1) === 1,
         'knownLeaders',
-        'who is aboard is known',
+        'The leader aboard is known',
       ) ??
-      unless(isSea(node) || (IS_PORT[node] === 1 && isMarked(s, side, node)), path, 'a ship lies in a friendly port')
+      unless(
+        isSea(node) || (IS_PORT[node] === 1 && isMarked(s, side, node)),
+        path,
+        'A ship on the board is at sea or in a friendly port',
+      )
     );
   });
 
@@ -260,7 +293,7 @@ const ships: Law = (s) =>
 const seas: Law = (s, { open }) => {
   const both = seasHeld(s, MACEDON) & seasHeld(s, PERSIA);
   const fight = open.has('naval battle') && isSea(s.field) ? bit(s.field - AREA_COUNT) : 0;
-  return unless((both & ~fight) === 0, 'ships', `both sides are at sea in ${SEAS[lowestBit(both & ~fight)]}`);
+  return unless((both & ~fight) === 0, 'ships', `Both sides have ships in ${SEAS[lowestBit(both & ~fight)]}`);
 };
 
 /** AX 3.4. */
@@ -270,7 +303,7 @@ const closedAreas: Law = (s) =>
       !isClosed(s, a) ||
         (markerOf(s, a) === 0 && (holderOf(s, a) === 0 || (a === MYCENAE && holderOf(s, a) === 1 + PERSIA))),
       `areas.${AREAS[a]}`,
-      'this area is closed',
+      'This area is closed',
     ),
   );
 
@@ -281,7 +314,7 @@ const sieges: Law = (s) =>
       const path = `sieges.${SIDES[side]}`;
       return (
         unless(hits <= CITY_HITS[city], path, `${CITIES[city]} falls to ${CITY_HITS[city]} hits`) ??
-        unless(hits === 0 || !isMarked(s, side, CITY_AREA[city]), path, 'Nobody besieges a city of his own') ??
+        unless(hits === 0 || !isMarked(s, side, CITY_AREA[city]), path, 'No side besieges its own city') ??
         unless(hits === 0 || siegeHits(s, city, other(side)) === 0, path, `Only one side besieges ${CITIES[city]}`)
       );
     }),
@@ -291,7 +324,7 @@ const sieges: Law = (s) =>
 const tracks: Law = (s, { at }) => {
   const over = at === 'over';
   return (
-    unless(over || s.winner === 0, 'winner', 'the game goes on') ??
+    unless(over || s.winner === 0, 'winner', 'The game is not over') ??
     unless(over || s.legitimacy > 0, 'legitimacy', 'Macedon has won') ??
     unless(over || s.warWeariness > 0, 'warWeariness', 'Persia has won')
   );

@@ -68,10 +68,14 @@ function marching(s: Alexander, at: string, walks: boolean): Breach | undefined 
   return (
     unless(holds(s, s.active, ARMY), 'areas.army', 'The army belongs to the other side') ??
     unless(!walks || leaders > 0, 'leaders.army', 'An army has a leader') ??
-    unless(!walks || unitsIn(s, ARMY) <= UNITS_PER_LEADER * leaders, 'units.army', 'Too many units for the leaders') ??
+    unless(
+      !walks || unitsIn(s, ARMY) <= UNITS_PER_LEADER * leaders,
+      'units.army',
+      'There are too many units for the leaders',
+    ) ??
     unless(!thracian, 'units.army', 'Thracians never go along') ??
     unless(!bound || ARIOBARZANES_MAY[s.at] === 1, 'at', 'Ariobarzanes may not be here') ??
-    unless(pointsLeft(s) >= 0, 'spent', 'More movement points than the army has') ??
+    unless(pointsLeft(s) >= 0, 'spent', 'The army has spent more movement points than it has') ??
     unless(s.withFoot === 1 || !hasAny(s, ARMY, IS_FOOT), 'withFoot', 'There is infantry in the army') ??
     unless(s.entered === 1 || s.at === s.from, 'entered', 'The army has left the area where it began') ??
     unless(!walks || at === 'desert' || !isHostile(s, s.active, s.at), 'at', 'Enemies are here')

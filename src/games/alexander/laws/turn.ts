@@ -17,7 +17,11 @@ const recruiting: Law = (s, { at, open }) => {
   const placing = at === 'place' || at === 'area';
   const asked = at === 'recruit' || at === 'levy die';
   return (
-    unless(s.bought <= RECRUIT_LIMIT[s.active] && s.lights <= s.bought, 'bought', 'More than the limit') ??
+    unless(
+      s.bought <= RECRUIT_LIMIT[s.active] && s.lights <= s.bought,
+      'bought',
+      'More units have been bought than the limit allows',
+    ) ??
     unless(!levy || (s.active === PERSIA && s.levyUsed === 1), 'levied', 'Only a levy waits to be placed') ??
     unless(!levy || !asked, 'levied', 'A levy has to be placed first') ??
     unless(at !== 'levy die' || s.levyUsed === 0, 'levyUsed', 'The levy has been used') ??
@@ -53,7 +57,7 @@ const events: Law = (s, { at, open }) => {
   return (
     unless(s.event >= 2, 'event', 'An event has been rolled') ??
     unless(expected === undefined || s.event === expected, 'event', `Expected event ${expected}`) ??
-    unless(s.events[s.event - 2] > 0, 'events', 'The event is counted')
+    unless(s.events[s.event - 2] > 0, 'events', 'The event must also be counted here')
   );
 };
 
@@ -68,7 +72,11 @@ const supply: Law = (s, { at, open }) => {
   if (at === 'harbour') return unless(s.from === NOWHERE, 'from', 'No port has been picked yet');
   return (
     unless(at !== 'storm' || (s.from >= 0 && s.from < AREA_COUNT), 'from', 'A port has been picked') ??
-    unless(at !== 'storm' || (s.ship >= 0 && (shipsAt(s, s.active, s.at) >> s.ship) & 1) === 1, 'ship', 'No such ship')
+    unless(
+      at !== 'storm' || (s.ship >= 0 && (shipsAt(s, s.active, s.at) >> s.ship) & 1) === 1,
+      'ship',
+      'There is no such ship',
+    )
   );
 };
 

@@ -147,17 +147,17 @@ export function trickTaking<S extends TrickState>(rules: TrickRules<S>): TrickTa
 export function checkTricks(table: CardTable, s: TrickState): Breach | undefined {
   const { seats, pack, taken, lackOf } = table;
   if (s.leader !== NO_LEADER ? s.dealt < pack.size : s.tricks + s.played > 0)
-    return { path: 'leader', message: 'no card is played before all are dealt' };
-  if (s.played === seats.length) return { path: 'played', message: `${seats.length} cards end the trick` };
+    return { path: 'leader', message: 'No card is played before all are dealt' };
+  if (s.played === seats.length)
+    return { path: 'played', message: `Expected fewer than ${seats.length} cards in an unfinished trick` };
   const cards = seats.map((_, seat) => s.at.filter((place) => place === taken + seat).length);
   if (cards.some((count) => count % seats.length !== 0))
-    return { path: 'at', message: `tricks are taken by ${seats.length} cards` };
-  if (s.tricks > 0 && cards[s.leader] === 0)
-    return { path: 'leader', message: 'the last trick was taken by the leader' };
+    return { path: 'at', message: `Expected the cards each seat has taken to be whole tricks of ${seats.length}` };
+  if (s.tricks > 0 && cards[s.leader] === 0) return { path: 'leader', message: 'The leader has taken the last trick' };
   for (let card = 0; card < pack.size; card++) {
     const place = s.at[card];
     if (place < seats.length && (s.lacks[place] >> lackOf[card]) & 1)
-      return { path: `lacks.${seats[place]}`, message: `this hand holds ${pack.names[card]}` };
+      return { path: `lacks.${seats[place]}`, message: `This hand holds ${pack.names[card]}` };
   }
   return undefined;
 }

@@ -38,12 +38,12 @@ const strengths: Law = (s) =>
       const reserve = key < FIRST_CONTINGENT ? countIn(s.pool, 2 * side, key) : 0;
       return (
         unless(serves || n === 0, 'spaces', `${KEYS[key]} do not serve ${SIDES[side]}`) ??
-        unless(n + reserve <= MOST[key], 'spaces', `too many ${KEYS[key]} of ${SIDES[side]}`) ??
-        unless(n + countIn(s.lost, 2 * side, key) <= MOST[key], 'lost', 'more than there were') ??
+        unless(n + reserve <= MOST[key], 'spaces', `There are too many ${KEYS[key]} of ${SIDES[side]}`) ??
+        unless(n + countIn(s.lost, 2 * side, key) <= MOST[key], 'lost', 'More SPs are lost than there were') ??
         unless(
           key < FIRST_CONTINGENT || countIn(s.pool, 2 * side, key) + countIn(s.lost, 2 * side, key) === 0,
           'pool',
-          'contingents are not built again',
+          'Contingents cannot be rebuilt',
         )
       );
     }),
@@ -54,17 +54,17 @@ const places: Law = (s, { open }) =>
     const path = `spaces.${SPACES[at]}`;
     return (
       firstOf(sides, (side) =>
-        unless(TYPE[at] !== LAND || !hasNaval(s, side, at), path, 'ships do not stand on land'),
+        unless(TYPE[at] !== LAND || !hasNaval(s, side, at), path, 'There are no naval SPs in land spaces'),
       ) ??
-      unless(COLOUR[at] !== NOBODY || !isRebelling(s, at), path, 'only spaces of a side rebel') ??
-      unless(hasRightController(s, at), path, 'this side does not control it') ??
+      unless(COLOUR[at] !== NOBODY || !isRebelling(s, at), path, 'Only spaces of a side can rebel') ??
+      unless(hasRightController(s, at), path, 'This side does not control the space') ??
       unless(
         besiegerOf(s, at) === NOBODY || (open.has('combat') && IS_FORTRESS[at] === 1),
         path,
-        'no siege is laid now',
+        'There is no siege here now',
       ) ??
-      unless(!isVisited(s, at) || open.has('player operation'), path, 'nobody assembles now') ??
-      unless(!isPending(s, at) || open.has('combat') || open.has('rebellion'), path, 'nothing is pending now')
+      unless(!isVisited(s, at) || open.has('player operation'), path, 'No expedition is assembling now') ??
+      unless(!isPending(s, at) || open.has('combat') || open.has('rebellion'), path, 'No combat is pending now')
     );
   });
 
@@ -83,18 +83,26 @@ const expeditions: Law = (s) => {
     const side = expeditionSide(s, e);
     const at = expeditionSpace(s, e);
     const named = at >= 0 && (expeditionLeader(s, e) !== NO_LEADER || !isEmptyExpedition(s, e));
-    if (!named) return { path: `expeditions.${e + 1}`, message: 'an expedition has a space, and a leader or SPs' };
+    if (!named) return { path: `expeditions.${e + 1}`, message: 'An expedition has a space, and a leader or SPs' };
     const breach = firstOf(KEYS.keys(), (key) => {
       let used = 0;
       for (let other = 0; expeditionExists(s, other); other++)
         if (expeditionSpace(s, other) === at && expeditionSide(s, other) === side)
           used += expeditionCount(s, other, key);
-      return unless(used <= count(s, side, at, key), `expeditions.${e + 1}`, `there are not so many ${KEYS[key]}`);
+      return unless(
+        used <= count(s, side, at, key),
+        `expeditions.${e + 1}`,
+        `There are not that many ${KEYS[key]} here`,
+      );
     });
     if (breach !== undefined) return breach;
   }
   const rest = s.expeditions.subarray(EXPEDITION_WIDTH * e);
-  return unless(e <= MOST_EXPEDITIONS && rest.every((cell) => cell === 0), 'expeditions', 'they stand without gaps');
+  return unless(
+    e <= MOST_EXPEDITIONS && rest.every((cell) => cell === 0),
+    'expeditions',
+    `Expected at most ${MOST_EXPEDITIONS}, without gaps`,
+  );
 };
 
 /** Each leader is in one place at most (PW 1.5). */

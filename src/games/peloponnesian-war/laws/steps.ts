@@ -91,7 +91,7 @@ const HOLDS: Readonly<Record<string, (s: Peloponnesian) => boolean>> = {
 
 const steps: Law = (s, { step, at }) => {
   const holds = HOLDS[at] ?? HOLDS[step];
-  return unless(holds === undefined || holds(s), 'at', 'the rules do not come here in such a position');
+  return unless(holds === undefined || holds(s), 'at', 'The rules cannot reach this step in this position');
 };
 
 /** Steps that stand in the space where a fight, a siege or a rebellion is. */
@@ -106,14 +106,22 @@ const IN_FIELD = new Set([
 ]);
 
 const fields: Law = (s, { step, open }) =>
-  unless(!IN_FIELD.has(step) || s.field !== NOWHERE, 'field', 'no space is named') ??
-  unless(!open.has('interception') || s.from === NOWHERE || s.field === s.at, 'field', 'where the expedition is') ??
+  unless(!IN_FIELD.has(step) || s.field !== NOWHERE, 'field', 'Expected a space') ??
+  unless(
+    !open.has('interception') || s.from === NOWHERE || s.field === s.at,
+    'field',
+    'Expected the space of the expedition',
+  ) ??
   unless(
     !open.has('interception') || (s.attempt === NOT_TRIED) === (s.from === NOWHERE),
     'from',
-    'where the intercepting force stands, and nowhere else',
+    'Expected a space if and only if an interception has been tried',
   ) ??
-  unless(!open.has('interception') || !open.has('battle') || interceptionIsFought(s), 'attempt', 'it is not fought');
+  unless(
+    !open.has('interception') || !open.has('battle') || interceptionIsFought(s),
+    'attempt',
+    'A battle during interception needs a successful attempt',
+  );
 
 function interceptionIsFought(s: Peloponnesian): boolean {
   return s.attempt === SUCCEEDED && s.from !== NOWHERE;
@@ -125,19 +133,35 @@ const operation: Law = (s, { open, step }) => {
   const inLeg = open.has('leg');
   const over = s.stage === NO_OPERATION;
   return (
-    unless(over === (s.leader === NO_LEADER), 'leader', 'a leader leads the operation as long as it lasts') ??
-    unless(!over || open.has('battle'), 'stage', 'the operation is over') ??
-    unless(over || s.at !== NOWHERE, 'at', 'an expedition is somewhere') ??
-    unless(over || s.target !== NOWHERE, 'target', 'it is bound somewhere') ??
-    unless(inLeg || s.stage === ASSEMBLING, 'stage', 'it does not march yet') ??
-    unless(over || s.stage !== MARCHING || s.target === s.objective, 'target', 'it marches to its objective') ??
-    unless(!inLeg || over || s.objective !== NOWHERE, 'objective', 'an expedition on its way has an objective') ??
-    unless(step !== 'objective' || s.at === HOME[s.operator], 'at', 'it begins at home') ??
-    unless((s.moving[0] | s.moving[1]) === 0 || s.alone === 0 || !inLeg, 'alone', 'there are SPs with the leader') ??
-    unless(open.has('player operation') === isPlayed(s, s.operator), 'operator', 'this side is not played so') ??
-    unless(s.defence === 0 || open.has('procedure'), 'defence', 'players choose for themselves') ??
-    unless(hasRoom(s), 'order', 'spaces without gaps, none twice') ??
-    unless(isWholePlan(s), 'plan', 'sources without gaps')
+    unless(over === (s.leader === NO_LEADER), 'leader', 'There is a leader if and only if the operation is not over') ??
+    unless(!over || open.has('battle'), 'stage', 'The operation is over') ??
+    unless(over || s.at !== NOWHERE, 'at', 'Expected the space of the expedition') ??
+    unless(over || s.target !== NOWHERE, 'target', 'Expected the space to which the expedition is bound') ??
+    unless(inLeg || s.stage === ASSEMBLING, 'stage', 'The expedition is still assembling') ??
+    unless(
+      over || s.stage !== MARCHING || s.target === s.objective,
+      'target',
+      'Expected the objective, to which the expedition marches',
+    ) ??
+    unless(!inLeg || over || s.objective !== NOWHERE, 'objective', 'An expedition on its way has an objective') ??
+    unless(step !== 'objective' || s.at === HOME[s.operator], 'at', 'The expedition begins in its home space') ??
+    unless(
+      (s.moving[0] | s.moving[1]) === 0 || s.alone === 0 || !inLeg,
+      'alone',
+      'The leader is not alone: there are SPs in the expedition',
+    ) ??
+    unless(
+      open.has('player operation') === isPlayed(s, s.operator),
+      'operator',
+      'The operator has a player if and only if this is a player operation',
+    ) ??
+    unless(
+      s.defence === 0 || open.has('procedure'),
+      'defence',
+      'Defence entries apply only to the side without a player',
+    ) ??
+    unless(hasRoom(s), 'order', 'Expected a list of different spaces without gaps') ??
+    unless(isWholePlan(s), 'plan', 'Expected a list of sources without gaps')
   );
 };
 
@@ -164,7 +188,7 @@ const initials: Law = (s, { open }) => {
   if (!open.has('operations')) return undefined;
   const due = s.initials === 2 ? [s.first, other(s.first)] : s.initials === 1 ? [other(s.first)] : [];
   const led = (side: number) => s.passed[side] === 1 || s.inHand[side] !== NO_LEADER;
-  return unless(due.every(led), 'inHand', 'the side has a leader for its initial operation, or has passed');
+  return unless(due.every(led), 'inHand', 'A side with an initial operation to come has a leader or has passed');
 };
 
 /** Far from the ends of what the fields can hold. */
@@ -175,33 +199,33 @@ const game: Law = (s, { step, open }, { seats, scenario }): Breach | undefined =
   const { firstTurn, lastTurn } = scenarioOf(s);
   const started = step !== 'strategy';
   return (
-    unless(s.scenario === scenario, 'scenario', 'another variant') ??
-    unless(alone === (seats === 1), 'player', 'another number of seats') ??
-    unless(alone === (s.began !== 0), 'began', 'on a side, if one plays alone') ??
-    unless(s.turn >= firstTurn && s.turn <= lastTurn, 'turn', 'not a turn of this scenario') ??
-    unless(s.result === 0, 'result', 'the game goes on') ??
-    unless(!alone || !started || s.strategy > 0, 'strategy', 'the side that nobody plays has one') ??
-    unless(alone || s.strategy === 0, 'strategy', 'both sides are played') ??
+    unless(s.scenario === scenario, 'scenario', 'Expected the scenario of the variant') ??
+    unless(alone === (seats === 1), 'player', 'The variant has another number of seats') ??
+    unless(alone === (s.began !== 0), 'began', 'Expected a side if and only if the game has one seat') ??
+    unless(s.turn >= firstTurn && s.turn <= lastTurn, 'turn', 'Expected a turn of this scenario') ??
+    unless(s.result === 0, 'result', 'The game is not over') ??
+    unless(!alone || !started || s.strategy > 0, 'strategy', 'The side without a player has a strategy') ??
+    unless(alone || s.strategy === 0, 'strategy', 'There is no strategy when both sides have players') ??
     unless(
       s.bellicosity.every((n) => n > FAR.bellicosity),
       'bellicosity',
-      'far too low',
+      `Expected numbers above ${FAR.bellicosity}`,
     ) ??
     unless(
       s.confidence.every((n) => Math.abs(n) < FAR.confidence),
       'confidence',
-      'far too much',
+      `Expected numbers between -${FAR.confidence} and ${FAR.confidence}`,
     ) ??
-    unless(Math.abs(s.points) < FAR.points, 'points', 'far too many') ??
+    unless(Math.abs(s.points) < FAR.points, 'points', `Expected a number between -${FAR.points} and ${FAR.points}`) ??
     unless(
       s.treasury.every((n) => n < FAR.treasury),
       'treasury',
-      'far too much',
+      `Expected numbers below ${FAR.treasury}`,
     ) ??
-    unless(s.shipsLost <= FAR.ships, 'shipsLost', 'more than there are') ??
-    unless(s.truce === 0 || open.has('armistice'), 'truce', 'there is no armistice now') ??
-    unless(!open.has('combat') || s.pass > 0, 'pass', 'the combat phase is in its first pass, or a later one') ??
-    unless(events.isEvent(s.event), 'event', 'there is no such event')
+    unless(s.shipsLost <= FAR.ships, 'shipsLost', `Expected at most ${FAR.ships}`) ??
+    unless(s.truce === 0 || open.has('armistice'), 'truce', 'There is no armistice now') ??
+    unless(!open.has('combat') || s.pass > 0, 'pass', 'Expected a pass from 1 on during the combat phase') ??
+    unless(events.isEvent(s.event), 'event', 'There is no such event')
   );
 };
 

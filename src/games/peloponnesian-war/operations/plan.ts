@@ -24,7 +24,7 @@ const STEPS = distances(ALL_LOCS);
 
 // The order of the sources: the nearest to home first, ties by lot
 
-/** Has unused SPs of a kind that is wanted. */
+/** Whether the space has unused SPs; naval SPs count only `withShips`. */
 function isSource(s: Peloponnesian, side: number, at: number, withShips: boolean): boolean {
   const first = firstCell(s, side, at) - usedFirst(s, side, at);
   const second = secondCell(s, side, at) - usedSecond(s, side, at);

@@ -88,12 +88,20 @@ const relations: Law = (s) =>
     const related = s.war[army] | s.allied[army];
     const own = leadersOf(s, army);
     return (
-      unless((s.war[army] & s.allied[army]) === 0, path(army, true), 'At war and allied with the same army') ??
-      unless(((related >> army) & 1) === 0, path(army, ((s.war[army] >> army) & 1) === 1), 'Related to itself') ??
+      unless(
+        (s.war[army] & s.allied[army]) === 0,
+        path(army, true),
+        'An army cannot be both at war and allied with another',
+      ) ??
+      unless(
+        ((related >> army) & 1) === 0,
+        path(army, ((s.war[army] >> army) & 1) === 1),
+        'An army cannot be at war or allied with itself',
+      ) ??
       firstOf(members(s.war[army]), (other) => {
         const theirs = leadersOf(s, other);
         return (
-          unless(((s.war[other] >> army) & 1) === 1, path(army, true), `Not so in war.${ARMIES[other]}`) ??
+          unless(((s.war[other] >> army) & 1) === 1, path(army, true), `This contradicts war.${ARMIES[other]}`) ??
           unless((own & theirs) === 0, path(army, true), 'No player is at war with himself') ??
           unless(
             own !== 0 || (theirs !== 0 && army !== PERSIA),
@@ -105,8 +113,11 @@ const relations: Law = (s) =>
       firstOf(
         members(s.allied[army]),
         (other) =>
-          unless(((s.allied[other] >> army) & 1) === 1, path(army, false), `Not so in allied.${ARMIES[other]}`) ??
-          unless(own !== 0, path(army, false), 'An army without a leader has no allies'),
+          unless(
+            ((s.allied[other] >> army) & 1) === 1,
+            path(army, false),
+            `This contradicts allied.${ARMIES[other]}`,
+          ) ?? unless(own !== 0, path(army, false), 'An army without a leader has no allies'),
       )
     );
   });

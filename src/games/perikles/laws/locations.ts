@@ -129,7 +129,7 @@ const permissions: Law = (s, { open, step }) =>
       unless(host !== 0 || granted === 0, `granted.${slot + 1}`, nobody) ??
       unless(host !== 0 || refused === 0, `refused.${slot + 1}`, nobody) ??
       unless(host !== 0 || strangers.length === 0, `armies.${slot + 1}.${SIDE_NAMES[DEFEND]}`, nobody) ??
-      unless((granted & refused) === 0, `refused.${slot + 1}`, 'Both granted and refused') ??
+      unless((granted & refused) === 0, `refused.${slot + 1}`, 'Permission cannot be both granted and refused') ??
       firstOf(strangers, (army) =>
         unless(
           ((granted >> army) & 1) === 1,

@@ -62,26 +62,26 @@ const card: Law = (s, where) => {
   if (s.card === NO_CARD) {
     const desperate = open.has('desperate times');
     return (
-      unless(!open.has('effect') && s.use !== EVENT, 'card', 'An event needs a card.') ??
-      unless(!open.has('declared card') || desperate, 'card', 'Expected the card in play.')
+      unless(!open.has('effect') && s.use !== EVENT, 'card', 'An event needs a card') ??
+      unless(!open.has('declared card') || desperate, 'card', 'Expected the card in play')
     );
   }
   return (
-    unless(CARDS[s.card].hand === s.actor, 'card', 'Expected a card of whose action it is.') ??
-    unless(s.op === CARD_OP[s.card], 'op', 'Expected the points of the card.') ??
+    unless(CARDS[s.card].hand === s.actor, 'card', 'Expected a card of the acting hand') ??
+    unless(s.op === CARD_OP[s.card], 'op', 'Expected the operations points of the card') ??
     unless(
       s.use !== EVENT || s.effect < effectsOf(s.players, s.card).length,
       'effect',
-      'The card has no such effect.',
+      'The card has no such effect',
     ) ??
-    unless(!open.has('effect') || s.use === EVENT, 'use', 'Expected an event.') ??
+    unless(!open.has('effect') || s.use === EVENT, 'use', 'Expected an event') ??
     (open.has('effect') ? effect(s, where) : undefined)
   );
 };
 
 function effect(s: Rome, { open, step }: Where): Breach | undefined {
   const { kind } = effectsOf(s.players, s.card)[s.effect];
-  const wrong = 'Another effect of a card leads here.';
+  const wrong = 'The effect of the card does not lead to this step';
   if (!(EFFECT_KINDS as readonly string[]).includes(kind)) return { path: 'card', message: wrong };
   const inner = Object.keys(SERVES).filter((name) => open.has(name));
   const breach = firstOf(inner, (name) => unless(SERVES[name].includes(kind), 'card', wrong));
@@ -99,49 +99,45 @@ function effect(s: Rome, { open, step }: Where): Breach | undefined {
 }
 
 function marches(s: Rome, kind: string): Breach | undefined {
-  return unless(
-    (kind === 'campaign') === s.armiesLeft > 0,
-    'armiesLeft',
-    'A campaign, and nothing else, has armies left.',
-  );
+  return unless((kind === 'campaign') === s.armiesLeft > 0, 'armiesLeft', 'Only a campaign has armies left to move');
 }
 
 const uses: Law = (s, { open, step }) => {
   if (!open.has('declared card') || open.has('effect')) return undefined;
   return (
-    unless(!open.has('march') || s.use === ACTIVATE, 'use', 'Expected an activation.') ??
-    unless(!open.has('support') || open.has('march') || s.use === SUPPORT, 'use', 'Expected support.') ??
-    unless(step !== 'activate' || s.use === ACTIVATE, 'use', 'Expected an activation.')
+    unless(!open.has('march') || s.use === ACTIVATE, 'use', 'Expected an activation') ??
+    unless(!open.has('support') || open.has('march') || s.use === SUPPORT, 'use', 'Expected support') ??
+    unless(step !== 'activate' || s.use === ACTIVATE, 'use', 'Expected an activation')
   );
 };
 
 const offers: Law = (s, { step }) => {
-  if (step !== 'answer the offer') return unless(s.offer === NO_PAIR, 'offer', 'Expected no open offer.');
-  if (s.offer === NO_PAIR) return { path: 'offer', message: 'Expected an open offer.' };
+  if (step !== 'answer the offer') return unless(s.offer === NO_PAIR, 'offer', 'Expected no open offer');
+  if (s.offer === NO_PAIR) return { path: 'offer', message: 'Expected an open offer' };
   const [a, b] = PAIRS[s.offer];
   const own = ownerOf(s, a) === s.actor || ownerOf(s, b) === s.actor;
-  return unless(own && mayAlly(s, a, b), 'offer', 'Expected an offer that may be made.');
+  return unless(own && mayAlly(s, a, b), 'offer', 'Expected an offer that may be made');
 };
 
 const renewals: Law = (s, { step }) =>
   unless(
     step !== 'renew' || (s.pactAsked < s.pacts.length && s.pacts[s.pactAsked] !== NO_PAIR),
     'pactAsked',
-    'Expected an alliance.',
+    'Expected an alliance',
   );
 
 const desperates: Law = (s, { open, step }) =>
   unless(
     !open.has('desperate times') || (s.desperateAsked >= 1 && s.desperateAsked < handsOf(s.players).length),
     'desperateAsked',
-    'Expected one of the others.',
+    'Expected another hand',
   ) ??
   unless(
     !open.has('desperate times') || open.has('declared card') === (s.byDesperate === 1),
     'byDesperate',
-    'Expected Desperate Times to be played.',
+    'Expected Desperate Times to be played',
   ) ??
-  unless(step !== 'blockade' || s.card !== NO_CARD, 'card', 'Expected a Blockade.');
+  unless(step !== 'blockade' || s.card !== NO_CARD, 'card', 'Expected a Blockade');
 
 // ------------------------------------------------------------------ the army
 
@@ -153,28 +149,28 @@ const army: Law = (s, { open, step }) => {
     unless(
       power !== IND && (ownerOf(s, power) === s.actor || isNonplayer(s, power)),
       'army',
-      'Expected an army of the actor.',
+      'Expected an army of the actor',
     ) ??
-    unless(isNonplayer(s, power) || s.peace === 0, 'peace', 'Only a nonplayer power is at peace for a while.') ??
-    unless(!open.has('entry') || !atPeaceHere(s), 'peace', 'Expected no peace with whom it meets.') ??
-    unless(armyAt !== NOWHERE && standsThere(s), 'armyAt', 'Expected a space that the army can be in.') ??
+    unless(isNonplayer(s, power) || s.peace === 0, 'peace', 'Only a nonplayer power has a temporary peace') ??
+    unless(!open.has('entry') || !atPeaceHere(s), 'peace', 'Expected no peace with the power that the army meets') ??
+    unless(armyAt !== NOWHERE && standsThere(s), 'armyAt', 'Expected a space that the army can be in') ??
     unless(
       pathLength >= 1 && (open.has('battle') || path[pathLength - 1] === armyAt),
       'path',
-      'Expected the path to end where the army is.',
+      'Expected the path to end where the army is',
     ) ??
     firstOf(upTo(path.length), (i) =>
-      unless((path[i] === NOWHERE) === i >= pathLength, 'path', 'Expected a path without gaps.'),
+      unless((path[i] === NOWHERE) === i >= pathLength, 'path', 'Expected a path without gaps'),
     ) ??
-    unless(s.chosen !== NO_LEADER && LEADER_POWER[s.chosen] === power, 'chosen', 'Expected a leader of the army.') ??
-    unless((power === CAR && s.players === 5) || s.armyMercs === 0, 'armyMercs', 'Only Carthage has mercenaries.') ??
-    unless(s.armyCu <= 20 && s.armyMercs <= 20, 'armyCu', 'Expected an army of one leader.') ??
+    unless(s.chosen !== NO_LEADER && LEADER_POWER[s.chosen] === power, 'chosen', 'Expected a leader of the army') ??
+    unless((power === CAR && s.players === 5) || s.armyMercs === 0, 'armyMercs', 'Only Carthage has mercenaries') ??
+    unless(s.armyCu <= 20 && s.armyMercs <= 20, 'armyCu', 'Expected an army of one leader') ??
     unless(
       open.has('entry') || open.has('sally') || open.has('attack on unrest') || armyUnits(s) > 0,
       'armyCu',
-      'Expected an army.',
+      'Expected an army',
     ) ??
-    unless((s.sallying === 1) === open.has('sally'), 'sallying', 'Expected a sally.') ??
+    unless((s.sallying === 1) === open.has('sally'), 'sallying', 'Expected a sally') ??
     voyage(s, open, step)
   );
 };
@@ -192,10 +188,10 @@ function standsThere(s: Rome): boolean {
 }
 
 function rebellion(s: Rome, step: string): Breach | undefined {
-  if (step === 'rebellion') return unless(s.armyAt === NOWHERE, 'armyAt', 'Expected no rebels yet.');
+  if (step === 'rebellion') return unless(s.armyAt === NOWHERE, 'armyAt', 'Expected no rebels yet');
   if (s.armyAt === NOWHERE || s.armyAt >= SPACE_COUNT)
-    return { path: 'armyAt', message: 'Expected where the rebels stand.' };
-  return unless(step === 'mercenaries desert' || s.army !== IND, 'army', 'Expected the rebels.');
+    return { path: 'armyAt', message: 'Expected the space of the rebels' };
+  return unless(step === 'mercenaries desert' || s.army !== IND, 'army', 'Expected the rebels');
 }
 
 const ESCAPES = ['pay for the voyage', 'grant an escape', 'interdict', 'voyage'];
@@ -203,8 +199,8 @@ const ESCAPES = ['pay for the voyage', 'grant an escape', 'interdict', 'voyage']
 function voyage(s: Rome, open: ReadonlySet<string>, step: string): Breach | undefined {
   if (!open.has('voyage') && !ESCAPES.includes(step) && step !== 'escape by sea') return undefined;
   return (
-    unless(s.sailPower !== IND && s.sailFrom !== NOWHERE, 'sailFrom', 'Expected a voyage.') ??
-    unless(step === 'escape by sea' || s.sailTo !== NOWHERE, 'sailTo', 'Expected where the voyage leads.')
+    unless(s.sailPower !== IND && s.sailFrom !== NOWHERE, 'sailFrom', 'Expected a voyage') ??
+    unless(step === 'escape by sea' || s.sailTo !== NOWHERE, 'sailTo', 'Expected the destination of the voyage')
   );
 }
 
@@ -213,7 +209,7 @@ const spent: Law = (s) =>
     unless(
       (s.spentAt[i] === NOWHERE) === (s.spentCu[i] + s.spentMercs[i] === 0),
       'spentAt',
-      'Expected units where some are spent.',
+      'Expected spent units if and only if there is a space',
     ),
   );
 
@@ -223,10 +219,10 @@ const battles: Law = (s, { open, step }) => {
   const placed = s.field !== NOWHERE;
   if (!open.has('battle')) return defence(s, open, step);
   if (s.battle === UNREST_BATTLE)
-    return unless(s.field === GARRISON && s.defender === IND, 'field', 'Expected the Garrison Box.');
+    return unless(s.field === GARRISON && s.defender === IND, 'field', 'Expected the Garrison Box');
   return (
-    unless(placed && s.field < SPACE_COUNT, 'field', 'Expected a battlefield.') ??
-    unless(s.defender !== IND && s.defender !== s.army, 'defender', 'Expected a defender.') ??
+    unless(placed && s.field < SPACE_COUNT, 'field', 'Expected a battlefield') ??
+    unless(s.defender !== IND && s.defender !== s.army, 'defender', 'Expected a defender') ??
     retreats(s, open, step)
   );
 };
@@ -237,12 +233,12 @@ function defence(s: Rome, open: ReadonlySet<string>, step: string): Breach | und
     unless(
       !meets || (s.field === s.armyAt && s.defender !== IND && standing(s, s.field) === s.defender),
       'defender',
-      'Expected a defender.',
+      'Expected a defender',
     ) ??
     unless(
       step !== 'intercept' || (s.interceptorAt !== NOWHERE && ownerOf(s, standing(s, s.interceptorAt)) >= 0),
       'interceptorAt',
-      'Expected an army that may intercept.',
+      'Expected an army that may intercept',
     ) ??
     leaderAsked(s, step)
   );
@@ -256,12 +252,15 @@ function leaderAsked(s: Rome, step: string): Breach | undefined {
       s.leaderCursor < FIRST_LEADER[of + 1] &&
       leaderPlace(s, s.leaderCursor) > WITH_ARMY,
     'leaderCursor',
-    'Expected a leader of the defender.',
+    'Expected a leader of the defender',
   );
 }
 
 function retreats(s: Rome, open: ReadonlySet<string>, step: string): Breach | undefined {
-  return leaderAsked(s, step) ?? unless(!open.has('retreat') || loserOf(s), 'battleLoser', 'Expected who has lost.');
+  return (
+    leaderAsked(s, step) ??
+    unless(!open.has('retreat') || loserOf(s), 'battleLoser', 'Expected the loser of the battle')
+  );
 }
 
 function loserOf(s: Rome): boolean {
@@ -269,16 +268,16 @@ function loserOf(s: Rome): boolean {
 }
 
 const support: Law = (s, { open }) =>
-  unless(!open.has('support') || s.support > 0, 'support', 'Expected points to spend.') ??
+  unless(!open.has('support') || s.support > 0, 'support', 'Expected points to spend') ??
   unless(
     !open.has('placement') || (s.placing > 0 && ownerOf(s, s.placePower) >= 0),
     'placing',
-    'Expected units to place.',
+    'Expected units to place',
   ) ??
   unless(
     !open.has('placement') || s.placeMercs === 0 || s.placePower === CAR,
     'placeMercs',
-    'Only Carthage has mercenaries.',
+    'Only Carthage has mercenaries',
   );
 
 // ----------------------------------------------------------------- the siege
@@ -287,22 +286,22 @@ const sieges: Law = (s, { open }) => {
   if (!open.has('siege attempt') && !open.has('surrender') && !open.has('tribe')) return undefined;
   const { siegeAt, siegeBy } = s;
   if (siegeAt === NOWHERE || siegeAt >= SPACE_COUNT || siegeBy === IND)
-    return { path: 'siegeAt', message: 'Expected a siege.' };
+    return { path: 'siegeAt', message: 'Expected a siege' };
   return (
     unless(
       typeOf(s, siegeAt) !== NORMAL && controlOf(s, siegeAt) !== siegeBy,
       'siegeAt',
-      'Expected an enemy city or a tribe.',
+      'Expected an enemy city or a tribe',
     ) ??
     unless(
       unitsOf(s, siegeAt, siegeBy) > 0 || (s.army === siegeBy && armyUnits(s) > 0),
       'siegeBy',
-      'Expected besiegers.',
+      'Expected besiegers',
     ) ??
     unless(
       !open.has('fall') || siegeBy !== GAU || typeOf(s, siegeAt) === CITY || s.cityOf === IND,
       'cityOf',
-      'Expected a city.',
+      'Expected a city',
     )
   );
 };
@@ -311,14 +310,14 @@ const targets: Law = (s, { step }) =>
   unless(
     (step !== 'discard at random' && step !== 'pay ransom') || s.target !== NO_HAND,
     'target',
-    'Expected whom it concerns.',
+    'Expected the hand that this step affects',
   );
 
 const penalties: Law = (s, { step }) =>
   unless(
     step !== 'pay for a leader' || (s.penaltyLeader !== NO_LEADER && s.penalty > 0),
     'penalty',
-    'Expected a leader who costs something.',
+    'Expected a leader who costs something',
   );
 
 export const actionLaws: readonly Law[] = [

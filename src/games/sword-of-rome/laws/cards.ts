@@ -25,12 +25,8 @@ const decks: Law = (s) =>
     const plays = seatOf(s.players, CARD_HAND[card]) >= 0;
     const path = `cards.${CARD_IDS[card]}`;
     return (
-      unless(plays || s.cards[card] === REMOVED, path, 'This deck is not in play.') ??
-      unless(
-        (s.cards[card] === PLAYED) === isInPlay(s, card),
-        path,
-        'Expected the card in play, and no other, to be played.',
-      )
+      unless(plays || s.cards[card] === REMOVED, path, 'This deck is not in play') ??
+      unless((s.cards[card] === PLAYED) === isInPlay(s, card), path, 'Expected exactly the card in play to be played')
     );
   });
 
@@ -54,7 +50,7 @@ function peekOf(s: Rome, hand: number, viewer: number) {
     const breach = unless(
       s.peeked[card] === 1 << viewer && s.cards[card] === IN_HAND && s.peekSize[hand] > 0,
       path,
-      'Expected a hidden card that the Etruscans have seen.',
+      'Expected a hidden card that the Etruscans have seen',
     );
     if (breach !== undefined) return breach;
     known++;
@@ -65,18 +61,18 @@ function peekOf(s: Rome, hand: number, viewer: number) {
     return unless(
       s.peekDrawn[hand] === 0 && s.peekLeft[hand] === 0,
       path,
-      'Expected nothing to be counted without a look.',
+      'Expected no counts before a look at the hand',
     );
   return (
     unless(
       s.peekSize[hand] + s.peekDrawn[hand] - s.peekLeft[hand] === hidden,
       path,
-      'Expected cards seen, come and left to add up to the hand.',
+      'Expected the cards seen, drawn and played to add up to the hand',
     ) ??
     unless(
       known >= hidden - s.peekDrawn[hand] && known <= Math.min(hidden, s.peekSize[hand]),
       path,
-      'Expected as many remembered cards as can be left.',
+      'Expected as many remembered cards as can be left',
     )
   );
 }
@@ -86,7 +82,7 @@ const drawing: Law = (s, { open }) =>
   unless(
     !open.has('draw cards') || s.toDraw <= DECK_SIZE - countOf(s, s.drawer, HELD) - countOf(s, s.drawer, IN_HAND),
     'toDraw',
-    'Expected no more cards than there are.',
+    'Expected no more cards than there are',
   );
 
 export const cardLaws: readonly Law[] = [counts, decks, seen, drawing];

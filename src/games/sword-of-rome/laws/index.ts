@@ -18,8 +18,8 @@ const LAWS: readonly Law[] = [...tableLaws, ...cardLaws, ...mapLaws, ...leaderLa
 /** The first law that the position breaks. */
 export function check(s: Rome, { players, turns }: Variant, where: Where): Breach | undefined {
   const other =
-    unless(s.players === players, 'players', 'The variant has another number of players.') ??
-    unless(s.lastTurn === turns, 'lastTurn', 'The variant has another length.');
+    unless(s.players === players, 'players', 'The variant has another number of players') ??
+    unless(s.lastTurn === turns, 'lastTurn', 'The variant has another length');
   if (other !== undefined) return other;
   for (const law of LAWS) {
     const breach = law(s, where);

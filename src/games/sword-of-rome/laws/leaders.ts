@@ -11,20 +11,24 @@ function leader(s: Rome, i: number, campaign: boolean, entering: boolean): Breac
   const place = leaderPlace(s, i);
   const power = LEADER_POWER[i];
   const breach =
-    unless(!isSpent(s, i) || campaign, `leaders.${LEADERS[i]}.spent`, 'Leaders are spent in campaigns alone.') ??
-    unless(place !== DISPLACED || power !== MER, path, 'The rebel leader is never displaced.') ??
-    unless(place < WITH_ARMY || ownerOf(s, power) >= 0 || isNonplayer(s, power), path, 'Expected a power in play.');
+    unless(!isSpent(s, i) || campaign, `leaders.${LEADERS[i]}.spent`, 'Leaders are spent only in campaigns') ??
+    unless(place !== DISPLACED || power !== MER, path, 'The rebel leader is never displaced') ??
+    unless(place < WITH_ARMY || ownerOf(s, power) >= 0 || isNonplayer(s, power), path, 'Expected a power in play');
   if (breach !== undefined || place < WITH_ARMY) return breach;
-  if (place === WITH_ARMY) return unless(s.army === power, path, 'Expected a leader of the army under way.');
+  if (place === WITH_ARMY) return unless(s.army === power, path, 'Expected a leader of the army under way');
   if (place >= INSIDE) {
     const node = place - INSIDE;
-    return unless(controlOf(s, node) === power && insideUnits(s, node) > 0, path, 'Expected units of his inside.');
+    return unless(
+      controlOf(s, node) === power && insideUnits(s, node) > 0,
+      path,
+      'Expected units of the leader’s power inside',
+    );
   }
   const node = place - AT;
   return unless(
     node < NODE_COUNT && (standing(s, node) === power || mayBeAlone(s, node, power) || (entering && node === s.armyAt)),
     path,
-    'A leader alone stays in a friendly space without enemies.',
+    'A leader without units can only be in a friendly space without enemies',
   );
 }
 

@@ -64,20 +64,20 @@ function space(s: Rome, node: number): Breach | undefined {
     unless(
       out === (control === OUT),
       `${path}.control`,
-      'Gallic home spaces, and no others, are out with three players.',
+      'With three players, Gallic home spaces and no others are out of play',
     ) ??
-    unless(control === IND || control === OUT || exists(s, control), `${path}.control`, 'Expected a power in play.') ??
-    unless(!isColony(s, node) || printed === NORMAL, `${path}.colony`, 'Expected a colony in a normal space.') ??
-    unless((s.spaces[node] & subduedBit) === 0 || printed === TRIBE, `${path}.subdued`, 'Only tribes are subdued.') ??
+    unless(control === IND || control === OUT || exists(s, control), `${path}.control`, 'Expected a power in play') ??
+    unless(!isColony(s, node) || printed === NORMAL, `${path}.colony`, 'Expected a colony in a normal space') ??
+    unless((s.spaces[node] & subduedBit) === 0 || printed === TRIBE, `${path}.subdued`, 'Only tribes are subdued') ??
     unless(
       typeOf(s, node) !== TRIBE || control === IND,
       `${path}.control`,
-      'A tribe that is not subdued is independent.',
+      'A tribe that is not subdued is independent',
     ) ??
     unless(
       out || (typeOf(s, node) === CITY) === loyaltyOf(s, node) > 0,
       `${path}.loyalty`,
-      'Cities, and nothing else, have loyalty.',
+      'Only cities have loyalty',
     ) ??
     siege(s, node, path)
   );
@@ -85,16 +85,16 @@ function space(s: Rome, node: number): Breach | undefined {
 
 function siege(s: Rome, node: number, path: string): Breach | undefined {
   const besieger = besiegerOf(s, node);
-  if (besieger === IND) return unless(siegeOf(s, node) === 0, `${path}.siege`, 'A siege has a besieger.');
+  if (besieger === IND) return unless(siegeOf(s, node) === 0, `${path}.siege`, 'A siege has a besieger');
   const there = unitsOf(s, node, besieger) > 0 || (s.army === besieger && s.armyAt === node);
   const control = controlOf(s, node);
   const open = control === IND || atWar(s, besieger, control);
   return (
-    unless(there, `${path}.besieger`, 'The besieger has units outside.') ??
+    unless(there, `${path}.besieger`, 'The besieger has units outside') ??
     unless(
       typeOf(s, node) !== NORMAL && control !== besieger && open,
       `${path}.besieger`,
-      'Expected an enemy city or a tribe.',
+      'Expected an enemy city or a tribe',
     )
   );
 }
@@ -106,31 +106,31 @@ function stack(s: Rome, node: number): Breach | undefined {
   const inside = insideUnits(s, node);
   const control = controlOf(s, node);
   return (
-    unless((power === IND) === (outside === 0), `${path}.power`, 'Units outside have a power.') ??
+    unless((power === IND) === (outside === 0), `${path}.power`, 'Units outside have a power') ??
     unless(
       cuAt(s, node) <= MOST_UNITS && mercsAt(s, node) <= MOST_UNITS,
       path,
-      `Expected at most ${MOST_UNITS} units.`,
+      `Expected at most ${MOST_UNITS} units`,
     ) ??
-    unless(power === IND || (exists(s, power) && control !== OUT), `${path}.power`, 'Expected a power in play.') ??
+    unless(power === IND || (exists(s, power) && control !== OUT), `${path}.power`, 'Expected a power in play') ??
     unless(
       mercsAt(s, node) === 0 || (power === CAR && s.players === 5),
       `${path}.mercs`,
-      'Only Carthage has mercenaries.',
+      'Only Carthage has mercenaries',
     ) ??
     unless(
       node !== GARRISON || power === IND || (power === CAR && s.players === 5),
       `${path}.power`,
-      'Expected Carthage.',
+      'Expected Carthage',
     ) ??
-    unless(node !== TRANSALPINE || power === IND || power === TRA, `${path}.power`, 'Expected Transalpine Gauls.') ??
-    unless(inside <= CAPACITY, `${path}.inside`, 'A city has room for three units.') ??
+    unless(node !== TRANSALPINE || power === IND || power === TRA, `${path}.power`, 'Expected Transalpine Gauls') ??
+    unless(inside <= CAPACITY, `${path}.inside`, 'A city has room for three units') ??
     unless(
       insideMercs(s, node) === 0 || (control === CAR && s.players === 5),
       `${path}.insideMercs`,
-      'Only Carthage has mercenaries.',
+      'Only Carthage has mercenaries',
     ) ??
-    unless(inside === 0 || isBesieged(s, node), `${path}.inside`, 'Units stand inside besieged cities alone.')
+    unless(inside === 0 || isBesieged(s, node), `${path}.inside`, 'Units are inside only while a city is besieged')
   );
 }
 
@@ -144,7 +144,7 @@ const boxes: Law = (s) =>
     return unless(
       s.spaces[node] === bare && insideUnits(s, node) === 0,
       `spaces.${NODES[node]}`,
-      'Boxes do not change.',
+      'The boxes never change',
     );
   });
 
@@ -152,7 +152,7 @@ const colonies: Law = (s) =>
   unless(
     upTo(SPACE_COUNT).filter((node) => isColony(s, node)).length <= LIMITS.colonies,
     'spaces',
-    'Expected six colonies at most.',
+    'Expected at most six colonies',
   );
 
 /** SR 16.4.1: there is an insurrection as long as there are rebels. */
@@ -160,7 +160,7 @@ const rebels: Law = (s) =>
   unless(
     (s.insurrection === 1) === totalOf(s, MER) > 0,
     'insurrection',
-    'There is an insurrection while there are rebels.',
+    'There is an insurrection if and only if there are rebels',
   );
 
 /** SR 2.2: hostile units share a space only while they fight or are about to. */
@@ -171,7 +171,7 @@ const mixing: Law = (s, { open }) => {
   return unless(
     stands === IND || stands === s.army || fights || !atWar(s, stands, s.army) || ((s.peace >> stands) & 1) === 1,
     'armyAt',
-    'Expected no enemy where the army is.',
+    'Expected no enemy where the army is',
   );
 };
 

@@ -21,29 +21,29 @@ import { type Law, upTo } from './law.js';
 const isIn = (s: Rome, hand: number): boolean => hand >= 0 && seatOf(s.players, hand) >= 0;
 
 const turns: Law = (s, { at }) =>
-  unless(s.gameTurn <= s.lastTurn, 'gameTurn', 'Expected a turn of this game.') ??
-  unless((at === 'over') === (s.winner !== NO_HAND), 'winner', 'Expected a winner exactly when the game is over.') ??
-  unless(s.winner === NO_HAND || isIn(s, s.winner), 'winner', 'Expected a hand in play.');
+  unless(s.gameTurn <= s.lastTurn, 'gameTurn', 'Expected a turn of this game') ??
+  unless((at === 'over') === (s.winner !== NO_HAND), 'winner', 'Expected a winner if and only if the game is over') ??
+  unless(s.winner === NO_HAND || isIn(s, s.winner), 'winner', 'Expected a hand in play');
 
 const hands: Law = (s, { open }) =>
-  unless(isIn(s, s.first), 'first', 'Expected a hand in play.') ??
-  unless(!open.has('action phase') || isIn(s, s.turnHand), 'turnHand', 'Expected a hand in play.') ??
-  unless(!open.has('action phase') || isIn(s, s.actor), 'actor', 'Expected a hand in play.') ??
-  unless(!open.has('reinforcement phase') || isIn(s, s.turnHand), 'turnHand', 'Expected a hand in play.') ??
-  unless(!open.has('draw cards') || isIn(s, s.drawer), 'drawer', 'Expected a hand in play.') ??
-  unless(!open.has('support') || isIn(s, s.supporter), 'supporter', 'Expected a hand in play.') ??
-  unless(s.target === NO_HAND || isIn(s, s.target), 'target', 'Expected a hand in play.') ??
+  unless(isIn(s, s.first), 'first', 'Expected a hand in play') ??
+  unless(!open.has('action phase') || isIn(s, s.turnHand), 'turnHand', 'Expected a hand in play') ??
+  unless(!open.has('action phase') || isIn(s, s.actor), 'actor', 'Expected a hand in play') ??
+  unless(!open.has('reinforcement phase') || isIn(s, s.turnHand), 'turnHand', 'Expected a hand in play') ??
+  unless(!open.has('draw cards') || isIn(s, s.drawer), 'drawer', 'Expected a hand in play') ??
+  unless(!open.has('support') || isIn(s, s.supporter), 'supporter', 'Expected a hand in play') ??
+  unless(s.target === NO_HAND || isIn(s, s.target), 'target', 'Expected a hand in play') ??
   firstOf(upTo(HAND_COUNT), (hand) =>
     unless(
       isIn(s, hand) || (s.desperate[hand] === 0 && s.points[hand] === 0),
       `desperate.${HANDS[hand]}`,
-      'This hand is not in play.',
+      'This hand is not in play',
     ),
   ) ??
   unless(
     upTo(HAND_COUNT).every((hand) => ((s.wildBeasts >> hand) & 1) === 0 || isIn(s, hand)),
     'wildBeasts',
-    'Expected hands in play.',
+    'Expected hands in play',
   );
 
 /** Who may be served how often, and counters of hands. */
@@ -51,25 +51,25 @@ const phases: Law = (s, { open }) => {
   const most = handsOf(s.players).length;
   const running = open.has('draw phase') || open.has('action phase') || open.has('reinforcement phase');
   return (
-    unless(!running || s.served < most, 'served', 'Expected a hand that is still to be served.') ??
-    unless(!open.has('action phase') || s.round >= 1, 'round', 'Expected a round of the action phase.') ??
+    unless(!running || s.served < most, 'served', 'Expected a hand that is still to be served') ??
+    unless(!open.has('action phase') || s.round >= 1, 'round', 'Expected a round of the action phase') ??
     unless(
       !open.has('draw phase') || handsOf(s.players)[s.served] === s.drawer,
       'drawer',
-      'Expected the hand that draws now.',
+      'Expected the hand that draws now',
     ) ??
-    unless(!open.has('own action') || s.actor === s.turnHand, 'actor', 'Expected whose action it is.') ??
-    unless(!open.has('extras') || s.actor === CARTHAGE, 'actor', 'Expected Carthage.')
+    unless(!open.has('own action') || s.actor === s.turnHand, 'actor', 'Expected the hand whose turn it is') ??
+    unless(!open.has('extras') || s.actor === CARTHAGE, 'actor', 'Expected Carthage')
   );
 };
 
 const carthage: Law = (s) =>
-  unless(s.players === 5 || s.unrest === 0, 'unrest', 'There is unrest with five players alone.') ??
-  unless(s.players === 5 || s.insurrection === 0, 'insurrection', 'There are rebels with five players alone.');
+  unless(s.players === 5 || s.unrest === 0, 'unrest', 'There is unrest only with five players') ??
+  unless(s.players === 5 || s.insurrection === 0, 'insurrection', 'There are rebels only with five players');
 
 const markers: Law = (s) =>
-  unless(s.dictator === NO_LEADER || LEADER_POWER[s.dictator] === ROM, 'dictator', 'Expected a Roman leader.') ??
-  unless(s.elephants === NO_LEADER || LEADER_POWER[s.elephants] === GRE, 'elephants', 'Expected a Greek leader.');
+  unless(s.dictator === NO_LEADER || LEADER_POWER[s.dictator] === ROM, 'dictator', 'Expected a Roman leader') ??
+  unless(s.elephants === NO_LEADER || LEADER_POWER[s.elephants] === GRE, 'elephants', 'Expected a Greek leader');
 
 /** SR 15: in the order of creation without gaps, each pair once, between players. */
 const pacts: Law = (s) => {
@@ -78,20 +78,20 @@ const pacts: Law = (s) => {
     unless(
       [...s.pacts.subarray(0, made.length)].every((pair) => pair !== NO_PAIR),
       'pacts',
-      'Expected no gaps.',
+      'Expected a list without gaps',
     ) ??
-    unless(new Set(made).size === made.length, 'pacts', 'Expected each pair once.') ??
+    unless(new Set(made).size === made.length, 'pacts', 'Expected each pair once') ??
     firstOf(made, (pair) =>
       unless(
         s.players > 2 && PAIRS[pair].every((power) => ownerOf(s, power) >= 0),
         'pacts',
-        `${PAIR_NAMES[pair]} cannot be allied here.`,
+        `${PAIR_NAMES[pair]} cannot be allied here`,
       ),
     ) ??
     unless(
       upTo(PAIRS.length).every((pair) => ((s.truces >> pair) & 1) === 0 || made.includes(pair)),
       'truces',
-      'Expected truces among the alliances.',
+      'Expected every truce to be an alliance',
     )
   );
 };
@@ -102,7 +102,7 @@ const peeks: Law = (s) =>
     unless(
       s.peekSize[hand] === 0 || (isIn(s, hand) && seatOf(s.players, hand) !== seatOf(s.players, ETRUSAM)),
       `peekSize.${HANDS[hand]}`,
-      'The Etruscans cannot have looked at this hand.',
+      'The Etruscans cannot have looked at this hand',
     ),
   );
 
