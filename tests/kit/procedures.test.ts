@@ -272,8 +272,8 @@ describe('the compiler refuses', () => {
       { game: [call('a')], a: [] },
     ],
     [
-      'an argument that is no parameter',
-      /'y' is no parameter of 'a'/,
+      'an argument that is not a parameter',
+      /'y' is not a parameter of 'a'/,
       { x: local('a', int(0, 1)) },
       { game: [{ kind: 'call', procedure: 'a', passed: { y: 1 } }], a: [] },
     ],
@@ -285,7 +285,7 @@ describe('the compiler refuses', () => {
     ],
     [
       'a loop that counts in no local',
-      /a loop in 'game' counts in 'x', which is no scalar local of it/,
+      /a loop in 'game' counts in 'x', which is not a scalar local of it/,
       { x: int(0, 1) },
       { game: [{ kind: 'each', cursor: 'x', next: upTo(2), body: [] }] },
     ],

@@ -1,4 +1,4 @@
-/** Decisions and odds that many games have. */
+/** Decisions and odds common to many games. */
 import type { MoveList } from '../../core/move-list.js';
 import type { Move } from '../game.js';
 import type { Decision } from './flow.js';
@@ -6,7 +6,7 @@ import type { Decision } from './flow.js';
 export const NO = 0;
 export const YES = 1;
 
-/** A decision between yes and no. */
+/** A yes-or-no decision. */
 export function yesOrNo<S>(
   question: Pick<Decision<S>, 'name' | 'player' | 'shown' | 'unasked'> & { play(s: S, yes: boolean): void },
 ): Decision<S> {
@@ -26,7 +26,7 @@ export function answer(m: Move): string {
   return m === YES ? 'yes' : 'no';
 }
 
-/** All outcomes in the list are equally likely. */
+/** Makes all outcomes in the list equally likely. */
 export function evenOdds(out: MoveList, p: Float64Array): void {
   p.fill(1 / out.count, 0, out.count);
 }

@@ -1,6 +1,6 @@
 /**
- * Chooses how the unseen pieces of a view are dealt: exactly, table by table, if that can be counted; by dealing and
- * testing if facts join the tables and enough deals pass; by a walk otherwise.
+ * Chooses how the unseen pieces of a view are dealt: exactly, table by table, if the deals can be counted; by rejection
+ * sampling if facts span several tables and enough deals pass; by a random walk otherwise.
  */
 import { Rng } from '../../core/rng.js';
 import { type Deal, type Table, countDeals } from './deal.js';
@@ -11,15 +11,15 @@ export interface Tables<S> {
   readonly tables: readonly Table[];
   at(s: S): Int32Array; // what the draws fill
   order?(s: S): void; // puts identical pieces in order after a draw
-  readonly broken?: CountBroken<S>; // facts that no mask says
-  readonly view: S; // is used as scratch, and left as it was
+  readonly broken?: CountBroken<S>; // facts that masks cannot express
+  readonly view: S; // used as scratch space and restored
 }
 
-/** Under this share of deals that pass the test, a walk is cheaper. */
+/** If a smaller share of deals than this passes the test, a walk is cheaper. */
 const LEAST_ACCEPTANCE = 0.05;
 const TRIALS = 400;
 
-/** Undefined if no deal fits (or, with joint facts, none was found). */
+/** Returns undefined if no deal fits (or, with facts that span several tables, if none was found). */
 export function dealTables<S>(spec: Tables<S>): Dealer<S> | undefined {
   const deals: Deal[] = [];
   for (const table of spec.tables) {
@@ -31,12 +31,12 @@ export function dealTables<S>(spec: Tables<S>): Dealer<S> | undefined {
     const dealer = new CountedDealer(spec, deals);
     if (spec.broken === undefined || acceptance(dealer, spec) >= LEAST_ACCEPTANCE) return dealer;
   }
-  if (spec.tables.length === 0) return undefined; // nothing is unseen, and the facts are broken
+  if (spec.tables.length === 0) return undefined; // nothing is unseen, and the facts are contradicted
   const walk = DealWalk.prepare<S>(spec.tables);
   return walk !== undefined && begin(walk, spec) ? new WalkDealer(spec, walk) : undefined;
 }
 
-/** The share of trial deals that break no fact. */
+/** The share of trial deals that contradict no fact. */
 function acceptance<S>(dealer: Dealer<S>, { at, view }: Tables<S>): number {
   const before = at(view).slice();
   const rng = new Rng('trial');
@@ -46,7 +46,7 @@ function acceptance<S>(dealer: Dealer<S>, { at, view }: Tables<S>): number {
   return accepted / TRIALS;
 }
 
-/** Finds a first deal that breaks no fact. */
+/** Finds a first deal that contradicts no fact. */
 function begin<S>(walk: DealWalk<S>, { at, view, broken }: Tables<S>): boolean {
   if (broken === undefined) return true;
   const before = at(view).slice();

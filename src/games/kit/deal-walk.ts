@@ -1,33 +1,34 @@
 /**
- * Dealing by a walk, for what cannot be counted: masks with too many splits, and facts that join several places ("the
- * highest of three unseen bids is theirs"). From one deal that fits, pieces trade places at random as long as masks and
- * facts hold. Proposals are symmetric, so in the limit every deal that the walk can reach is equally likely; that it
- * reaches all of them is not proved, and a walk has an end. Results based on it say so (`distribution: 'markov-chain'`).
+ * Dealing by a random walk, for deals that cannot be counted: masks with too many splits, and facts that span several
+ * places ("the highest of three unseen bids is theirs"). Starting from a deal that fits, pieces swap places at random as
+ * long as masks and facts hold. Proposals are symmetric, so in the limit every deal that the walk can reach is equally
+ * likely; it is not proved to reach all of them, and a walk is finite. Results based on it say so
+ * (`distribution: 'markov-chain'`).
  */
 import type { Rng } from '../../core/rng.js';
 import type { Table } from './deal.js';
 
-/** How many facts a deal breaks; 0: it fits. */
+/** The number of facts that a deal contradicts; 0 if it fits. */
 export type CountBroken<S> = (world: S) => number;
 
 const PROPOSALS_A_PIECE = 20;
-const SEARCH_A_PIECE = 2_000; // proposals in search of the first deal that breaks no fact
-const SLIP = 0.02; // chance with which that search takes a step that breaks more
+const SEARCH_A_PIECE = 2_000; // proposals in search of the first deal that contradicts no fact
+const SLIP = 0.02; // probability that this search accepts a step that contradicts more facts
 const MOST_MOVED = 4;
 const NONE = -1;
 
 export class DealWalk<S> {
-  private readonly tables: readonly Int32Array[]; // the pieces that trade places with each other
+  private readonly tables: readonly Int32Array[]; // the pieces that can swap places with each other
   private readonly all: Int32Array;
   private readonly tableOf: Int32Array; // by piece
   private readonly starts: Int32Array; // a deal that fits, by piece of `all`
   private readonly allowed: Uint8Array; // [piece][place]
   private readonly width: number;
-  private readonly movedPiece = new Int32Array(MOST_MOVED); // scratch: what the proposal moved, and from where
+  private readonly movedPiece = new Int32Array(MOST_MOVED); // scratch: the pieces that the proposal moved, and their old places
   private readonly movedFrom = new Int32Array(MOST_MOVED);
   private moved = 0;
 
-  /** Begins with a deal that fits the masks; undefined if there is none. */
+  /** Starts from a deal that fits the masks; undefined if there is none. */
   static prepare<S>(tables: readonly Table[]): DealWalk<S> | undefined {
     const places = tables.map(fit);
     return places.every((fitting) => fitting !== undefined) ? new DealWalk<S>(tables, places.flat()) : undefined;
@@ -48,7 +49,7 @@ export class DealWalk<S> {
         for (const place of places) if (may(piece, place)) this.allowed[piece * this.width + place] = 1;
   }
 
-  /** Looks for a deal that breaks no fact and takes it as the start; false if none is found in time. */
+  /** Searches for a deal that contradicts no fact and makes it the start; false if none is found in time. */
   satisfy(out: Int32Array, world: S, broken: CountBroken<S>, rng: Rng): boolean {
     this.begin(out);
     let breaks = broken(world);
@@ -62,7 +63,7 @@ export class DealWalk<S> {
     return breaks === 0;
   }
 
-  /** Walks from the start to another deal, and leaves it in `out`, the places of `world`. */
+  /** Walks from the start to another deal and writes it to `out`, the places of `world`. */
   draw(out: Int32Array, world: S, broken: CountBroken<S> | undefined, rng: Rng): void {
     this.begin(out);
     for (let i = PROPOSALS_A_PIECE * this.all.length; i > 0; i--)
@@ -74,8 +75,8 @@ export class DealWalk<S> {
   }
 
   /**
-   * Two pieces exchanged, three or four passed round, two exchanges at once, or an exchange of the same two places in two
-   * tables; false (and undone) if a mask forbids it.
+   * Swaps two pieces, rotates three or four, makes two swaps at once, or swaps between the same two places in two tables;
+   * false (and undone) if a mask forbids it.
    */
   private propose(out: Int32Array, rng: Rng): boolean {
     this.moved = 0;
@@ -92,7 +93,7 @@ export class DealWalk<S> {
     return this.rotate(2, out, rng);
   }
 
-  /** Exchanges pieces of a random table between the two places between which others were just exchanged. */
+  /** Swaps two pieces of a random table between the same two places as the previous swap. */
   private follow(out: Int32Array, rng: Rng): boolean {
     const { movedPiece, movedFrom, allowed, width } = this;
     const pieces = this.tables[rng.below(this.tables.length)];
@@ -117,7 +118,7 @@ export class DealWalk<S> {
     return allowed[first * width + there] === 1 && allowed[second * width + here] === 1;
   }
 
-  /** Passes the places of `count` random pieces of one table round. */
+  /** Rotates the places of `count` random pieces of one table. */
   private rotate(count: number, out: Int32Array, rng: Rng): boolean {
     const { movedPiece, movedFrom, allowed, width, moved } = this;
     const first = this.all[rng.below(this.all.length)];
@@ -138,7 +139,7 @@ export class DealWalk<S> {
     return true;
   }
 
-  /** Last moved first: a piece may have moved twice. */
+  /** Undoes the moves in reverse order, since a piece may have moved twice. */
   private undo(out: Int32Array): void {
     while (this.moved > 0) {
       this.moved--;

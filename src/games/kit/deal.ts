@@ -1,12 +1,13 @@
 /**
- * Exact dealing under masks: things told apart into places with room, each thing barred from some places, every deal
- * that fits equally likely.
+ * Exact dealing under masks: distinct pieces are dealt to places of given sizes, each piece may be barred from some
+ * places, and every deal that fits is equally likely.
  *
  *   ways(g, rooms) = sum over splits x of group g of  multinomial(|g|; x) * ways(g + 1, rooms - x)
  *
- * Things with equal masks form a group, places open to the same groups are merged. The sums are counted once, groups
- * with the fewest places first, and kept; a draw walks the groups, chooses a split by its share of the ways, takes random
- * things for each part, and cuts merged places at the end. Without masks all of this comes down to one shuffle.
+ * Pieces with equal masks form a group; places open to the same groups are merged. The sums are computed once, groups
+ * with the fewest places first, and stored. A draw goes through the groups, chooses a split with probability proportional
+ * to its ways, picks random pieces for each part, and divides merged places at the end. Without masks this amounts to one
+ * shuffle.
  */
 import { invariant } from '../../core/invariant.js';
 import type { Rng } from '../../core/rng.js';
@@ -20,16 +21,16 @@ export interface Table {
 }
 
 export interface Deal {
-  /** How many deals fit, in doubles (past 2^53 rounded); 0 proves that none does. */
+  /** The number of deals that fit, as a double (rounded above 2^53); 0 proves that there is none. */
   readonly ways: number;
-  /** Writes the place of every piece into `out`. Allocates nothing; only if there are ways. */
+  /** Writes the place of every piece into `out`. Does not allocate. Call it only if `ways` is positive. */
   draw(out: Int32Array, rng: Rng): void;
 }
 
-/** Splits to look at before counting is given up: about a fifth of a second. */
+/** The number of splits after which counting is abandoned: about a fifth of a second. */
 export const MAX_SPLITS = 200_000;
 
-/** Counts the deals of a table; undefined if that takes more than `maxSplits`. */
+/** Counts the deals of a table; undefined if that would take more than `maxSplits` splits. */
 export function countDeals(table: Table, maxSplits: number = MAX_SPLITS): Deal | undefined {
   const { pieces, rooms } = table;
   const total = rooms.reduce((sum, room) => sum + room, 0);
@@ -51,7 +52,7 @@ interface Merged {
   readonly room: number; // all of them
 }
 
-/** Groups of pieces, those with the fewest places first, and merged places. */
+/** Groups of pieces, in ascending order of the number of their places, and merged places. */
 function simplify({ pieces, places, rooms, may }: Table): { groups: Group[]; merged: Merged[] } {
   const byMask = new Map<string, number[]>();
   for (const piece of pieces) {
@@ -69,7 +70,7 @@ function simplify({ pieces, places, rooms, may }: Table): { groups: Group[]; mer
     byGuests.set(guests, [...(byGuests.get(guests) ?? []), i]);
   }
   const merged = [...byGuests.values()].map((members) => {
-    members.sort((a, b) => rooms[a] - rooms[b]); // the largest takes what is left, without draws
+    members.sort((a, b) => rooms[a] - rooms[b]); // the largest takes the rest without random draws
     const own = members.map((i) => rooms[i]);
     return { places: members.map((i) => places[i]), rooms: own, room: own.reduce((sum, room) => sum + room, 0) };
   });
@@ -112,7 +113,7 @@ class Counted {
     );
   }
 
-  /** The number of the state in which groups g, g + 1, ... meet these rooms. */
+  /** The index of the state in which groups g, g + 1, ... remain to be dealt to these rooms. */
   private count(g: number, rooms: readonly number[]): number {
     const code = rooms.reduce((sum, room, j) => sum + room * this.radix[j], 0);
     const known = this.memo[g].get(code);
@@ -144,7 +145,7 @@ class Counted {
     return state;
   }
 
-  /** Every way to spread group g over the rooms, with the number of choices of pieces for it. */
+  /** Lists every way to split group g among the rooms, with the number of ways to choose the pieces. */
   private split(g: number, rooms: readonly number[], each: (parts: number[], shares: number) => void): void {
     const { open, pieces } = this.groups[g];
     const parts = rooms.map(() => 0);
@@ -174,7 +175,7 @@ class Counted {
   }
 }
 
-/** In how many ways the pieces in a merged place can be cut into its members. */
+/** The number of ways to divide the pieces of a merged place among its members. */
 function cuts(rooms: readonly number[]): number {
   let ways = 1;
   let total = 0;
@@ -194,8 +195,8 @@ class CountedDeal implements Deal {
   private readonly root: number;
   private readonly places: readonly Int32Array[]; // by merged place
   private readonly rooms: readonly Int32Array[];
-  private readonly gathered: readonly Int32Array[]; // scratch: what came to a merged place
-  private readonly filled: Int32Array; // scratch: how much of it
+  private readonly gathered: readonly Int32Array[]; // scratch: the pieces dealt to a merged place
+  private readonly filled: Int32Array; // scratch: how many there are
 
   constructor(groups: readonly Group[], merged: readonly Merged[], counted: Counted) {
     this.ways = merged.reduce((ways, { rooms }) => ways * cuts(rooms), counted.ways[counted.root]);
@@ -244,7 +245,7 @@ class CountedDeal implements Deal {
     return low;
   }
 
-  /** Moves `count` random ones of the first `left` pieces of a group to merged place j; how many are left. */
+  /** Moves `count` random pieces of the first `left` of a group to merged place j; returns how many are left. */
   private take(group: Int32Array, left: number, count: number, j: number, out: Int32Array, rng: Rng): number {
     const single = this.places[j].length === 1;
     const place = this.places[j][0];
@@ -264,7 +265,7 @@ class CountedDeal implements Deal {
     return stop;
   }
 
-  /** Deals out what came to a merged place among its members. */
+  /** Deals the pieces of a merged place to its members. */
   private cut(j: number, out: Int32Array, rng: Rng): void {
     const gathered = this.gathered[j];
     const places = this.places[j];

@@ -15,7 +15,7 @@ export interface FamilySpec {
   build(parameters: Parameters): GameSpec<State>;
 }
 
-/** A family whose variants are built on demand and kept. */
+/** A family whose variants are built on demand and cached. */
 export function defineFamily(spec: FamilySpec): GameFamily {
   const { id, title, rulesVersion, parameters, presets = {}, build } = spec;
   const built = new Map<string, Game>();
@@ -39,7 +39,7 @@ export function defineFamily(spec: FamilySpec): GameFamily {
   };
 }
 
-/** `build` of a family may return the spec of any state; this keeps its type inside. */
+/** The `build` of a family may return a spec for any state type; this hides that type. */
 export function defineGame<S extends State>(spec: GameSpec<S>): GameSpec<State> {
   return spec as unknown as GameSpec<State>;
 }

@@ -1,11 +1,11 @@
 /**
- * Many dice at once by their law: the number of hits among n fair dice that each hit on some of their six faces.
+ * Many dice in one draw: the distribution of the number of hits among n fair dice that each hit on some of their six faces.
  * A pool is a histogram: pool[f] dice hit on f faces.
  */
 import type { Rng } from '../../core/rng.js';
 
 export const FACES = 6;
-/** Dice of one chance in a pool at most. */
+/** The most dice in a pool that hit on the same number of faces. */
 export const MOST_DICE = 64;
 
 /** pool[f]: how many dice hit on f of their faces, f from 0 to 6. */
@@ -42,7 +42,7 @@ function cumulative(law: Float64Array): Float64Array {
   });
 }
 
-/** Hits of n dice that hit on `faces` of six, by one draw. */
+/** Draws the number of hits of n dice that hit on `faces` of six, with one random number. */
 export function rollHits(n: number, faces: number, rng: Rng): number {
   if (n === 0 || faces === 0) return 0;
   if (faces === FACES) return n;
@@ -53,14 +53,14 @@ export function rollHits(n: number, faces: number, rng: Rng): number {
   return hits;
 }
 
-/** Hits of all dice of a pool. */
+/** Draws the number of hits of all dice of a pool. */
 export function rollPool(pool: Pool, rng: Rng): number {
   let hits = pool[FACES];
   for (let faces = 1; faces < FACES; faces++) if (pool[faces] > 0) hits += rollHits(pool[faces], faces, rng);
   return hits;
 }
 
-/** Chance of each number of hits of a pool, from 0 to the number of its dice: exact. */
+/** The exact probability of each number of hits of a pool, from 0 to the number of its dice. */
 export function poolLaw(pool: Pool): Float64Array {
   let law: Float64Array = Float64Array.of(1);
   for (let faces = 0; faces <= FACES; faces++) {

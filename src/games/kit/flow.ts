@@ -1,7 +1,7 @@
 /**
- * The sequence of play as a table that reads as the rule book does. `rules/` compiles it to a flat program and runs it.
- * Where the rules stand (program counter and return addresses) lies in the state's own cells, so a copy of the cells
- * is a copy of the game. Conditions and steps must be pure functions of the state.
+ * The sequence of play as a table that reads like the rule book. `rules/` compiles it to a flat program and runs it. The
+ * program counter and the return addresses are stored in the state's own cells, so a copy of the cells is a copy of the
+ * game. Conditions and steps must be pure functions of the state.
  */
 import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
@@ -9,8 +9,8 @@ import type { Move, Player } from '../game.js';
 import type { LocalOf, OwnerOf, ParameterOf } from './layout.js';
 
 /**
- * How a move or outcome looks to the other seats. 'all': every seat sees which it is. Otherwise a function of the state
- * before it: the move itself, a label that it shares with the moves it looks like, or UNSEEN.
+ * What the other seats see of a move or outcome. 'all': every seat sees which one it is. Otherwise a function of the state
+ * before it: the move itself, a label shared by the moves that look alike, or UNSEEN.
  */
 export type Shown<S> = 'all' | ((s: S, m: Move, seat: Player) => number);
 
@@ -18,20 +18,20 @@ export type Shown<S> = 'all' | ((s: S, m: Move, seat: Player) => number);
 export interface Decision<S> {
   readonly name: string; // 'bid'; unique within the game
   player(s: S): Player; // for a silent decision: the seat that may act, or NOBODY if none may
-  moves(s: S, out: MoveList): void; // legal, ascending, none twice
+  moves(s: S, out: MoveList): void; // legal, ascending, without duplicates
   play(s: S, m: Move): void;
   text(s: S, m: Move): string; // no two legal moves share a text
-  /** A legal move, all equally likely; faster than listing them. */
+  /** Draws a legal move uniformly; faster than listing them all. */
   pick?(s: S, rng: Rng): Move;
   readonly shown: Shown<S>;
   /**
-   * A single legal move is played and an empty list passed over without asking. Only for decisions whose list every
-   * seat can work out: else the silence would tell what is hidden.
+   * A single legal move is played, and an empty list skipped, without asking. Only for decisions whose list every seat can
+   * work out: otherwise the missing question would reveal hidden information.
    */
   readonly unasked?: boolean;
   /**
-   * The moves follow from the moves that the seats have made since any earlier point and all have seen, whatever chance and
-   * hidden things are: a search needs to list them only until it has tried them all.
+   * From any earlier point on, the legal moves depend only on public moves that the seats have made since, not on chance or
+   * hidden information: a search needs to list them only until it has tried them all.
    */
   readonly steady?: boolean;
 }
@@ -42,12 +42,12 @@ export interface Chance<S> {
   outcomes(s: S, out: MoveList, p: Float64Array): void; // ascending, with probabilities that add up to one
   play(s: S, m: Move): void;
   text(s: S, m: Move): string;
-  /** One outcome with its probability; drawn from `outcomes` if absent. */
+  /** Draws one outcome by its probability; drawn from `outcomes` if absent. */
   sample?(s: S, rng: Rng): Move;
-  readonly shown: Shown<S>; // to every seat: nobody has chosen
+  readonly shown: Shown<S>; // to every seat, since no seat has chosen it
   /**
-   * Further outcomes that `play` takes and `text` tells, which `outcomes` sums up: the single throws of a fight that it
-   * lists as won or lost. The move, or undefined if the text (trimmed, lower case) is none.
+   * Parses outcomes that `play` and `text` accept but `outcomes` lists only in summary: the single throws of a fight that
+   * it lists as won or lost. Returns the move, or undefined if the text (trimmed, lower case) is not one.
    */
   parse?(s: S, text: string): Move | undefined;
 }
@@ -71,7 +71,7 @@ export type Step<S> =
 /** What a call passes: a value, or a function of the state as it is before the call. */
 export type Argument<S> = number | ((s: S) => number);
 
-/** The value that a loop takes after `after`, 0 or more; `NONE` stands before the first and after the last. */
+/** The value that a loop takes after `after`, 0 or more; `NONE` comes before the first and after the last. */
 export type Next<S> = (s: S, after: number) => number;
 export const NONE = -1;
 
@@ -86,19 +86,19 @@ export function silent<S>(decision: Decision<S>): Step<S> {
 }
 
 /**
- * Asks seat order(s, 0), order(s, 1), ... in turn, each silently, until order says NOBODY. A seat to whom
- * `decision.moves` offers nothing beyond the pass is not asked. `s.asked` is the index, and `decision.player` is not used.
+ * Asks seat order(s, 0), order(s, 1), ... in turn, each silently, until `order` returns NOBODY. A seat that could only pass
+ * is not asked. `s.asked` is the index, and `decision.player` is not used.
  */
 export function window<S>(order: (s: S, asked: number) => Player, decision: Decision<S>): Step<S> {
   return { kind: 'window', order, decision };
 }
 
-/** The dice and the decks. */
+/** A chance event: dice or a deck. */
 export function chance<S>(event: Chance<S>): Step<S> {
   return { kind: 'chance', chance: event };
 }
 
-/** Bookkeeping that nobody decides. Must not stand between a silent step and the next public one. */
+/** Bookkeeping without a decision. Must not come between a silent step and the next public one. */
 export function auto<S>(run: (s: S) => void): Step<S> {
   return { kind: 'auto', run };
 }
@@ -108,7 +108,7 @@ export function finish<S>(when: (s: S) => boolean): Step<S> {
   return { kind: 'finish', when };
 }
 
-/** What the hidden state makes known at this point: a label for each seat, or UNSEEN. At most once between two stops. */
+/** What each seat learns about the hidden state at this point: a label, or UNSEEN. At most once between two stops. */
 export function tell<S>(label: (s: S, seat: Player) => number): Step<S> {
   return { kind: 'tell', label };
 }
@@ -117,7 +117,7 @@ export function when<S>(condition: (s: S) => boolean, then: Step<S>[], otherwise
   return { kind: 'branch', choose: (s) => (condition(s) ? 1 : 0), cases: [otherwise, then] };
 }
 
-/** Case 0, 1, ... as `choose` says. */
+/** Runs case 0, 1, ... as given by `choose`. */
 export function branch<S>(choose: (s: S) => number, cases: Step<S>[][]): Step<S> {
   return { kind: 'branch', choose, cases };
 }
@@ -126,7 +126,7 @@ export function whilst<S>(condition: (s: S) => boolean, body: Step<S>[]): Step<S
   return { kind: 'whilst', when: condition, body };
 }
 
-/** Runs the body once for each value that `next` gives. The cursor is a local of the procedure that the loop is in. */
+/** Runs the body once for each value that `next` returns. The cursor is a local of the procedure that contains the loop. */
 export function each<S>(cursor: LocalOf<NoInfer<S>>, next: Next<NoInfer<S>>, body: Step<S>[]): Step<S> {
   return { kind: 'each', cursor, next, body };
 }
@@ -136,7 +136,7 @@ export function upTo(count: number): Next<unknown> {
   return (_, after) => (after + 1 < count ? after + 1 : NONE);
 }
 
-/** For `each`: these values in this order, none twice. */
+/** For `each`: these values in this order, without duplicates. */
 export function inOrder(...values: readonly number[]): Next<unknown> {
   return (_, after) => values[values.indexOf(after) + 1] ?? NONE;
 }
@@ -148,7 +148,7 @@ export function leave<S>(condition: (s: S) => boolean = () => true): Step<S> {
 
 type ArgumentsOf<S, P extends string> = { readonly [K in ParameterOf<S, P>]: Argument<S> };
 
-/** Carries out a named procedure of the flow and comes back. Each parameter of the procedure is passed by name. */
+/** Calls a named procedure of the flow. Each parameter of the procedure is passed by name. */
 export function call<S, const P extends string>(
   procedure: P,
   ...[passed]: [ParameterOf<S, P>] extends [never] ? [] : [ArgumentsOf<S, P>]
@@ -159,7 +159,7 @@ export function call<S, const P extends string>(
 /** Named procedures. */
 export type Procedures<S> = Readonly<Record<string, readonly Step<S>[]>>;
 
-/** The procedures of a whole game, among them all that fields are local to; the first one is where it begins. */
+/** The procedures of a whole game, including all that have local fields; the game begins with the first one. */
 export type Flow<S> = Procedures<S> & Readonly<Record<OwnerOf<S>, readonly Step<S>[]>>;
 
 export function flow<S>(procedures: Flow<S>): Flow<S> {

@@ -30,7 +30,7 @@ export function lines(rows: number, columns: number, length: number): readonly n
   return masks;
 }
 
-/** Tells whether a mark made a line, looking only at the lines through its cell. */
+/** Checks whether a mark made a line, looking only at the lines through its cell. */
 export class Lines {
   private readonly through: Int32Array; // masks of the lines through cell 0, through cell 1, ...
   private readonly from: Int32Array; // where those of a cell begin; one entry more than cells
@@ -44,7 +44,7 @@ export class Lines {
     for (let cell = 0; cell < cells; cell++) this.from[cell + 1] = this.from[cell] + byCell[cell].length;
   }
 
-  /** Whether `marks` hold a whole line that leads through `cell`. */
+  /** Whether `marks` contain a whole line through `cell`. */
   completed(marks: number, cell: number): boolean {
     const { through, from } = this;
     const end = from[cell + 1];
@@ -52,7 +52,7 @@ export class Lines {
     return false;
   }
 
-  /** Whether `marks` hold a whole line anywhere. */
+  /** Whether `marks` contain a whole line anywhere. */
   any(marks: number): boolean {
     const { through } = this;
     for (let i = 0; i < through.length; i++) if ((marks & through[i]) === through[i]) return true;

@@ -1,6 +1,6 @@
 /**
- * Rhombic boards of up to 30 hexagons as bit masks, numbered and named as the cells of `grid.ts`. A cell touches its
- * neighbours in the row, the cell above and the next to the right there, the cell below and the next to the left there.
+ * Rhombic boards of up to 30 hexagons as bit masks, numbered and named like the cells of `grid.ts`. A cell is adjacent to
+ * its neighbours in the row, to the cells above and above right, and to the cells below and below left.
  */
 
 export class HexGrid {
@@ -21,7 +21,7 @@ export class HexGrid {
     this.columns = columns;
   }
 
-  /** The cells that touch any of these; some of these themselves among them. */
+  /** The cells adjacent to any of these; may include some of these themselves. */
   around(cells: number): number {
     const { board, columns } = this;
     const inner = cells & ~this.right;
@@ -32,7 +32,7 @@ export class HexGrid {
     return (beside | above | below) & board;
   }
 
-  /** All of `cells` that hang together with some of `from`. */
+  /** All of `cells` that are connected to some of `from`. */
   group(from: number, cells: number): number {
     let group = from & cells;
     for (let before = 0; group !== before; ) {
@@ -47,7 +47,7 @@ export class HexGrid {
     return (this.group(from, cells) & to) !== 0;
   }
 
-  /** How many of the `free` cells must be added to `cells` at least to join the sides; Infinity if none will do. */
+  /** The least number of `free` cells that must be added to `cells` to join the sides; Infinity if impossible. */
   missing(cells: number, free: number, from: number, to: number): number {
     let reached = this.group(from, cells);
     let border = from | this.around(reached);

@@ -1,4 +1,4 @@
-/** A game made of its parts: layout, flow, secrets and words. */
+/** A game assembled from its parts: layout, flow, secrets and words. */
 import { invariant } from '../../core/invariant.js';
 import type { MoveList } from '../../core/move-list.js';
 import type { Result } from '../../core/result.js';

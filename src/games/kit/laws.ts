@@ -1,29 +1,29 @@
-/** Laws that a position from outside must keep, beyond the range of each field. */
+/** Laws that a position from outside must satisfy, beyond the range of each field. */
 
-/** The path of the field that breaks a law, or 'at'; and a sentence. */
+/** The path of the field that breaks a law, or 'at', and a sentence that says why. */
 export interface Breach {
   readonly path: string;
   readonly message: string;
 }
 
-/** Where the rules are. */
+/** The current step of the rules. */
 export interface Where {
   readonly at: string; // the name of the open decision or chance step, or 'over'
   readonly step: string; // the same without the number of a repeated one
   readonly open: ReadonlySet<string>; // the procedures that are being carried out
 }
 
-/** From the name of a site. */
+/** `at`: the name of a site. */
 export function whereAt(at: string, open: ReadonlySet<string> = new Set()): Where {
   return { at, step: at.replace(/ #\d+$/, ''), open };
 }
 
-/** The breach if the condition fails. */
+/** Returns a breach if the condition does not hold. */
 export function unless(holds: boolean, path: string, message: string): Breach | undefined {
   return holds ? undefined : { path, message };
 }
 
-/** The breach of the first item that breaks a law. */
+/** Returns the breach of the first item that breaks the law. */
 export function firstOf<T>(items: Iterable<T>, law: (item: T) => Breach | undefined): Breach | undefined {
   for (const item of items) {
     const breach = law(item);

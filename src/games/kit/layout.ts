@@ -4,8 +4,8 @@
  *   cells:  | pc | turn | asked | sp | stack .. | announced: one clock a seat .. | field | field | ...
  *             the clock: where the rules stand      only where windows are silent
  *
- * 32 bits, where 16 would do for most fields, because then nothing wraps unnoticed, a suit or a board is one mask,
- * and copying costs about the same (a `set` of 1 KB takes some 30 ns).
+ * Cells have 32 bits, although 16 would do for most fields: no value wraps unnoticed, a suit or a board is one mask, and
+ * copying costs about the same (a `set` of 1 KB takes about 30 ns).
  */
 
 import { invariant } from '../../core/invariant.js';
@@ -16,9 +16,9 @@ export { UNSEEN };
 /**
  * Who may know a field and where its value comes from.
  * - `given`: part of the position (the default); hidden entries are masked by the game's secrets.
- * - `sum`: follows from public fields; never read from outside, recounted instead.
- * - `hidden-sum`: follows from hidden fields; masked whole in views, recounted in each world.
- * - `memory`: what has been learned and is not on the table any more; may be left out of a view (then: nothing learned).
+ * - `sum`: computed from public fields; never read from outside.
+ * - `hidden-sum`: computed from hidden fields; masked entirely in views, recomputed in each world.
+ * - `memory`: what seats have learned and can no longer see on the table; may be omitted from a view (nothing learned).
  */
 export type FieldRole = 'given' | 'sum' | 'hidden-sum' | 'memory';
 
@@ -31,12 +31,12 @@ export interface Element {
   readonly list?: readonly string[]; // the value is a short sequence of names
 }
 
-/** Where a bag keeps the number of one name: `most` at most, from bit `shift` on. */
+/** Where a bag stores the number of one name: at most `most`, from bit `shift` on. */
 export interface BagPart {
   readonly name: string;
   readonly shift: number;
   readonly most: number;
-  readonly veiled: boolean; // stands for things whose name the seat does not see: in views only
+  readonly veiled: boolean; // stands for things whose name the seat does not see; in views only
 }
 
 /** A part of a row of a record: bits of one of its cells. */
@@ -53,7 +53,7 @@ export interface RecordShape {
   readonly parts: readonly RecordPart[];
 }
 
-/** The procedures of the flow as long as one of which is carried out a field exists. */
+/** The procedures of the flow to which a field is local: it exists while one of them runs. */
 export interface Lifetime<P extends string = string> {
   readonly procedures: readonly P[];
   readonly passed: boolean; // a parameter: set by the call
@@ -96,8 +96,8 @@ export function bits(names: readonly string[]): Scalar {
 }
 
 /**
- * A multiset in one cell: how many there are of each name, each with as many bits as its greatest number needs (31 in
- * all). `veiled` names count, in views, the things whose true name is hidden.
+ * A multiset in one cell: the number of each name, each in as many bits as its maximum needs (31 in all). In views, `veiled`
+ * names count the things whose true name is hidden.
  */
 export function bag(
   most: Readonly<Record<string, number>>,
@@ -130,7 +130,7 @@ function widthOf(most: number): number {
   return 32 - Math.clz32(most);
 }
 
-/** `length` entries (or one for each label), all of the element's kind. */
+/** `length` entries (or one for each label) of the same element type. */
 export function vector(length: number | readonly string[], element: Scalar): Vector {
   const labels = typeof length === 'number' ? undefined : length;
   const count = typeof length === 'number' ? length : length.length;
@@ -145,29 +145,29 @@ export function matrix(rows: number | readonly string[], columns: number | reado
   return { ...rowed, length: rowed.length * count, columns: { count, ...(labels && { labels }) } };
 }
 
-/** The same field, recounted from public fields instead of read from outside. */
+/** The same field, computed from public fields instead of read from outside. */
 export function sum<F extends FieldSpec>(field: F): F {
   return { ...field, role: 'sum' };
 }
 
-/** The same field, recounted from hidden fields: masked whole in views. */
+/** The same field, computed from hidden fields and masked entirely in views. */
 export function hiddenSum<F extends FieldSpec>(field: F): F {
   return { ...field, role: 'hidden-sum' };
 }
 
-/** The same field, remembered knowledge: a view from outside may leave it out, which means nothing is remembered. */
+/** The same field as remembered knowledge: a view from outside may omit it, which means that nothing is remembered. */
 export function memory<F extends FieldSpec>(field: F): F {
   return { ...field, role: 'memory' };
 }
 
-/** The same field with another start value than its least one (or 0 where 0 is in range). */
+/** The same field with an initial value other than the default: 0 if that is in range, else the minimum. */
 export function starting<F extends FieldSpec>(field: F, initial: number): F {
   return { ...field, initial };
 }
 
 /**
- * The same field, which exists only while the procedure is carried out (or one of several, of which none calls another):
- * it has its initial value when the procedure begins, and gets it back when the procedure ends.
+ * The same field as a local: it exists only while the procedure runs (or one of several, none of which calls another). It
+ * has its initial value when the procedure begins and is reset to it when the procedure ends.
  */
 export function local<const P extends string, F extends FieldSpec>(
   procedure: P | readonly P[],
@@ -176,7 +176,7 @@ export function local<const P extends string, F extends FieldSpec>(
   return { ...field, lifetime: { procedures: [procedure].flat() as P[], passed: false } };
 }
 
-/** A local that every call of the procedure sets, and nobody else. */
+/** A parameter: a local that is set only by calls of the procedure. */
 export function parameter<const P extends string>(
   procedure: P | readonly P[],
   field: Scalar,
@@ -189,9 +189,9 @@ function scalar(element: Element): Scalar {
   return { shape: 'scalar', length: 1, element, role: 'given', initial };
 }
 
-/** How much room the clock needs: calls within calls, and seats with a clock of their own where windows are silent. */
+/** The size of the clock: the depth of nested calls, and the seats with a clock of their own if windows are silent. */
 export interface ClockShape {
-  readonly depth?: number; // nested calls of the flow at most; default 0
+  readonly depth?: number; // maximum depth of nested calls in the flow; default 0
   readonly silentSeats?: number; // seats of the game, if its flow has silent decisions or windows; default 0
 }
 
@@ -201,17 +201,17 @@ export const ASKED = 2;
 export const SP = 3;
 export const STACK = 4;
 
-/** What every state has, whatever the game. */
+/** The members that the states of all games have. */
 export abstract class State {
   declare readonly cells: Int32Array;
-  /** What the last play told each seat beyond the move itself (`tell` in the flow), or UNSEEN. No part of the position. */
+  /** What the last play told each seat beyond the move itself (`tell` in the flow), or UNSEEN. Not part of the position. */
   declare readonly told: Int32Array;
 
   get turn(): number {
     return this.cells[TURN];
   }
 
-  /** In a window: which of the asked is asked now, from 0. */
+  /** In a window: the index of the seat that is asked now, from 0. */
   get asked(): number {
     return this.cells[ASKED];
   }
@@ -249,7 +249,7 @@ type FieldValues<T extends FieldTable> = {
   readonly [K in keyof T as T[K] extends Vector ? K : never]: Int32Array;
 };
 
-/** In types alone: the table that a state was made of. Protected, so that it is no name among those of the fields. */
+/** Exists only in types: the table that the state was made from. Protected, so that it does not count as a field. */
 declare class Declared<T> {
   protected readonly table?: T;
 }
@@ -266,7 +266,7 @@ export type ParameterOf<S, P> = {
   [K in keyof TableOf<S>]: TableOf<S>[K] extends Passed ? (P extends OwnersIn<TableOf<S>[K]> ? K : never) : never;
 }[keyof TableOf<S>] &
   string;
-/** Names of the locals that a loop can count in. */
+/** Names of the locals that can be the cursor of a loop. */
 export type LocalOf<S> = {
   [K in keyof TableOf<S>]: TableOf<S>[K] extends Passed
     ? never
@@ -307,7 +307,7 @@ export function defineState<T extends FieldTable>(table: T, clock: ClockShape = 
       own.told = new Int32Array(8).fill(UNSEEN);
       for (const { name, spec, offset } of fields) {
         if (spec.shape !== 'vector') continue;
-        // Defined, not assigned: an object that is assigned more than a dozen computed names becomes a slow dictionary.
+        // Defined, not assigned: assigning more than about a dozen computed names turns an object into a slow dictionary.
         const value = own.cells.subarray(offset, offset + spec.length);
         Object.defineProperty(own, name, { value, enumerable: true });
       }
@@ -316,12 +316,12 @@ export function defineState<T extends FieldTable>(table: T, clock: ClockShape = 
   for (const { name, spec, offset } of fields) {
     if (spec.shape === 'scalar') defineScalar(Defined.prototype, name, offset);
   }
-  // The class gets its accessors at run time; the table is the proof that they are there.
+  // The class gets its accessors at run time; the table guarantees that they exist.
   return Defined as unknown as StateClass<StateOf<T>>;
 }
 
 function defineScalar(prototype: State, name: string, cell: number): void {
-  const offset = cell; // the optimizer folds a constant of the closure, not a parameter
+  const offset = cell; // the optimizer folds constants of a closure, but not parameters
   Object.defineProperty(prototype, name, {
     get(this: State) {
       return this.cells[offset];

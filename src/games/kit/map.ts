@@ -6,13 +6,13 @@ export interface Graph {
   readonly to: Int32Array;
 }
 
-/** Neighbours by name, 'illyria macedonia mycenae', in the order of the names. Every edge must stand on both sides. */
+/** Neighbours by name ('illyria macedonia mycenae'), in the order of the names. Every edge must be listed at both ends. */
 export function graph(names: readonly string[], neighbours: readonly string[]): Graph {
   const index = new Map(names.map((name, i) => [name, i]));
   const lists = neighbours.map((row, from) =>
     words(row).map((name) => {
       const to = index.get(name);
-      invariant(to !== undefined, `${names[from]} borders on '${name}', which is nowhere`);
+      invariant(to !== undefined, `${names[from]} borders on '${name}', which does not exist`);
       invariant(words(neighbours[to]).includes(names[from]), `${name} does not border on ${names[from]}`);
       return to;
     }),
@@ -29,7 +29,7 @@ export function links(lists: readonly (readonly number[])[]): Graph {
   return { first, to: Int32Array.from(lists.flatMap((list) => [...list].sort((a, b) => a - b))) };
 }
 
-/** Steps from each node to each other one over the whole map: row `from`, column `to`; -1 where no way leads. */
+/** The number of steps between any two nodes: row `from`, column `to`; -1 where there is no path. */
 export function distances({ first, to }: Graph): Int32Array {
   const nodes = first.length - 1;
   const steps = new Int32Array(nodes * nodes).fill(-1);

@@ -1,7 +1,7 @@
 /**
- * Things told apart, each in one place: cards in hands and decks, counters in pools and at locations. A seat sees a piece
- * where the place is open to it, or where it has seen the piece and nothing hid it again. How many pieces of each back
- * lie in each place is public.
+ * Distinct pieces, each in one place: cards in hands and decks, counters in pools and at locations. A seat sees a piece if
+ * its place is open to the seat, or if it has seen the piece and the piece was not hidden again. The number of pieces with
+ * each back in each place is public.
  */
 import { ok, type Result } from '../../core/result.js';
 import type { Player } from '../game.js';
@@ -11,40 +11,40 @@ import type { Breach } from './laws.js';
 import { UNSEEN } from './layout.js';
 import { type Dealer, impossible, type Secret } from './secrets.js';
 
-/** One bit a seat; 0 is nobody. */
+/** One bit for each seat; 0 is the empty set. */
 export type SeatSet = number;
 
 export interface Pieces<S> {
   readonly name: string; // of the field of places, for errors
   at(s: S): Int32Array; // the place of each piece, 0 .. places - 1
   readonly places: number;
-  /** What the back of each piece shows, as 0, 1, ...; one class if absent. Unseen pieces of one back trade places. */
+  /** What the back of each piece shows, as 0, 1, ...; one class if absent. Unseen pieces with the same back are interchangeable. */
   readonly back?: readonly number[];
-  /** How many pieces of a back lie in a place. Reads public fields only. */
+  /** The number of pieces with this back in a place. Reads public fields only. */
   room(s: S, place: number, back: number): number;
   /** Who sees a piece that lies there. Reads public fields only. */
   open(s: S, place: number, piece: number): SeatSet;
   /**
-   * Pieces of one number are identical, and stand next to each other. Each run of them is kept in ascending order of
-   * place, so that equal positions have equal cells: move them by `put`, and `settle` after writing by hand.
+   * Pieces with equal numbers are identical and must be adjacent. Each run of them is kept in ascending order of place, so
+   * that equal positions have equal cells: move them with `put`, and call `settle` after writing cells directly.
    */
   readonly alike?: readonly number[];
   /** Who has seen each piece where it lies now. A seat's own bit stays in its view; 0 for pieces that lie open. */
   known?(s: S): Int32Array;
-  /** Who sees the other seats' bits of a piece that he sees; nobody if absent. Reads public fields only. */
+  /** The seats that, seeing a piece, also see which others have seen it; none if absent. Reads public fields only. */
   aware?(s: S, place: number, piece: number): SeatSet;
   /** False if `seat` has learned that this piece cannot lie there. Reads only what `seat` sees. */
   may?(s: S, seat: Player, piece: number, place: number): boolean;
-  /** How many of the facts that `seat` has learned and no mask says a world breaks. Reads no hidden sums. */
+  /** How many of the facts that `seat` has learned, beyond the masks, a world contradicts. Reads no hidden sums. */
   broken?(world: S, seat: Player): number;
 }
 
 export interface PiecesSecret<S> extends Secret<S> {
-  /** Moves a piece; identical ones may change numbers, so it returns the piece's number from now on. */
+  /** Moves a piece. Identical pieces may be renumbered, so it returns the new number of the piece. */
   put(s: S, piece: number, place: number): number;
-  /** Some piece identical to `piece` that lies in `place` (the one of least number), or -1. */
+  /** The piece with the lowest number among those identical to `piece` in `place`, or -1. */
   find(s: S, piece: number, place: number): number;
-  /** Puts identical pieces in order again. */
+  /** Restores the order of identical pieces. */
   settle(s: S): void;
   /** A law for `GameSpec.check`: the places hold as many pieces as the public counts say. */
   check(s: S): Breach | undefined;
@@ -56,7 +56,7 @@ export function pieces<S>(spec: Pieces<S>): PiecesSecret<S> {
 
 class PiecesPart<S> implements PiecesSecret<S> {
   private readonly spec: Pieces<S>;
-  private readonly runs: readonly Run[]; // of two and more identical pieces
+  private readonly runs: readonly Run[]; // of two or more identical pieces
   private readonly runOf: ReadonlyMap<number, Run>;
 
   constructor(spec: Pieces<S>) {
@@ -140,7 +140,7 @@ class PiecesPart<S> implements PiecesSecret<S> {
     return undefined;
   }
 
-  /** One table for each back of which something is unseen. */
+  /** One table for each back with unseen pieces. */
   private tables(view: S, seat: Player): Result<Table>[] {
     const { spec } = this;
     const at = spec.at(view);
@@ -206,7 +206,7 @@ function sortRuns(at: Int32Array, known: Int32Array | undefined, runs: readonly 
   }
 }
 
-/** Moves entry i of a run that is otherwise in order to where it belongs; returns where that is. */
+/** Moves entry i of an otherwise sorted run to its place in the order; returns its new index. */
 function sift(at: Int32Array, known: Int32Array | undefined, i: number, first: number, last: number): number {
   let k = i;
   while (k > first && before(at, known, k, k - 1)) swap(at, known, k, --k);

@@ -1,8 +1,8 @@
 /**
  * Rows of small fields, several to a cell: an area with its marker, the number of its counters and their commander; the
- * units of a stack by kind. A row takes as many cells as its parts need, each part whole within one cell.
+ * units of a stack by kind. A row takes as many cells as its parts need; no part is split across cells.
  *
- * In JSON a part that is zero, and a row of nothing but zeros, is left out; a row that a seat does not see is null.
+ * In JSON, parts that are zero and rows that are all zeros are omitted; a row that a seat does not see is null.
  */
 import { invariant } from '../../core/invariant.js';
 import type { RecordPart, RecordShape, Scalar, Vector } from './layout.js';
@@ -11,7 +11,7 @@ export type Records = Vector & { readonly record: RecordShape };
 
 const CELL_BITS = 31; // the sign stays free, so that no row looks unseen
 
-/** One row a label; parts are numbers from 0 on, words or flags. */
+/** One row for each label; parts are numbers from 0 on, words or flags. */
 export function records(rows: readonly string[], fields: Readonly<Record<string, Scalar>>): Records {
   const parts: RecordPart[] = [];
   let cell = 0;

@@ -1,6 +1,6 @@
 /**
- * Dice under cups, kept as how many show each face. A world throws the unseen ones anew: independent dice, so that two
- * different faces are twice as likely as a pair.
+ * Dice under cups, stored as the number showing each face. A world rerolls the unseen dice independently, so that two given
+ * different faces are twice as likely as a given pair.
  */
 import { ok, problem } from '../../core/result.js';
 import { UNSEEN } from './layout.js';

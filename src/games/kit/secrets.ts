@@ -1,7 +1,7 @@
 /**
- * What is hidden, declared once. From it follow the view of a seat, the worlds that fit a view, and the key of an
- * information set. One principle carries all of it: a seat knows what its view's cells say, and nothing else; what must
- * outlive a moment (a void, a peek) is a field of the state.
+ * Hidden information, declared once. The view of a seat, the worlds that fit a view, and the key of an information set all
+ * follow from it. The principle: a seat knows what the cells of its view say and nothing else; anything that must be
+ * remembered (a void, a peek) is a field of the state.
  */
 import { hashCells } from '../../core/hash.js';
 import { type Result, ok, problem } from '../../core/result.js';
@@ -13,38 +13,38 @@ import { isOpen } from './rules/locals.js';
 import type { Rules } from './rules/rules.js';
 import { isSilentAt } from './rules/turns.js';
 
-/** Fills the hidden part of a copy of the view; false if this draw broke a fact that it did not deal by: draw again. */
+/** Fills the hidden part of a copy of the view; false if the draw contradicts a known fact and must be repeated. */
 export interface Dealer<S> {
   deal(into: S, rng: Rng): boolean;
   readonly distribution: Worlds['distribution'];
 }
 
-/** One sort of hidden things. `pieces`, `slots` and `rolled` make the usual ones; a game may write its own. */
+/** One kind of hidden information. `pieces`, `slots` and `rolled` make the usual ones; a game may write its own. */
 export interface Secret<S> {
   /** Writes UNSEEN over what `seat` does not see; `s` is a copy. Reads public fields only. */
   mask(s: S, seat: Player): void;
-  /** Puts identical things into their one order, after cells were written from outside; `s` may be a view. */
+  /** Puts identical things into canonical order after cells were written from outside; `s` may be a view. */
   settle?(s: S): void;
-  /** Reads what the view shows, once a search. An error (code ERR_VIEW_IMPOSSIBLE) if nothing fits it. */
+  /** Prepares dealing from the view, once for each search. An error (code ERR_VIEW_IMPOSSIBLE) if nothing fits it. */
   dealer(view: S, seat: Player): Result<Dealer<S>>;
-  /** Procedures of the flow outside of which nothing of this is hidden: `mask` and `dealer` are not called there. */
+  /** Procedures of the flow during which there is something to hide: `mask` and `dealer` are not called outside them. */
   readonly during?: readonly string[];
 }
 
-/** The same secret of fields that are local to these procedures: there is nothing to hide while none is carried out. */
+/** The same secret for fields that are local to these procedures: there is nothing to hide while none of them runs. */
 export function during<S>(procedures: string | readonly string[], secret: Secret<S>): Secret<S> {
-  return Object.assign(Object.create(secret) as Secret<S>, { during: [procedures].flat() }); // it may be of a class
+  return Object.assign(Object.create(secret) as Secret<S>, { during: [procedures].flat() }); // keeps the methods of a class
 }
 
 export interface Secrets<S> {
   readonly parts: readonly Secret<S>[]; // dealt in this order; a later one may read an earlier one
-  /** Joint facts that no part says. Draws that break them are drawn again; the suite fails a game that accepts under 5 %. */
+  /** Facts that span several parts. Draws that contradict them are repeated; the suite fails a game that accepts under 5 %. */
   holds?(world: S, seat: Player): boolean;
-  /** What the other seats know as far as `seat` does not know it: drawn after the deal. */
+  /** Draws, after the deal, what the other seats know and `seat` does not. */
   recall?(world: S, seat: Player, rng: Rng): void;
-  /** For canonical keys: rewrites what differs in name alone (suits without meaning) to one spelling; `shown` is a masked copy. */
+  /** For canonical keys: rewrites what differs only in name (suits without meaning) to one spelling; `shown` is a masked copy. */
   spell?(shown: S, seat: Player): void;
-  /** What seats have seen and views do not remember. Worlds may contradict it, and nothing else (a law of the suite). */
+  /** What seats have seen but views do not record. Worlds may contradict this, and nothing else (a law of the suite). */
   readonly forgets?: readonly Forgotten[];
 }
 
@@ -53,7 +53,7 @@ export interface Forgotten {
   readonly where: readonly string[]; // the fields that showed it, or the steps at which it was seen
 }
 
-/** Draws of a world before the view counts as impossible: far beyond what any registered game needs. */
+/** Failed draws of a world after which the view counts as impossible: far more than any registered game needs. */
 const MAX_DRAWS = 10_000;
 
 /** Views, worlds and keys of one game. */
@@ -101,7 +101,7 @@ export class Knowledge<S extends State> {
     return ok(drawn);
   }
 
-  /** The scratch state as `seat` sees `s`. */
+  /** The scratch state, filled with what `seat` sees of `s`. */
   private mask(s: S, seat: Player): S {
     const { masked } = this;
     const { layout } = this.make;
@@ -176,8 +176,8 @@ class Drawn<S extends State> implements Worlds<S> {
   }
 
   /**
-   * From the announced clock to a point where the rules may really stand: at each silent decision of another seat, stop
-   * or pass by a coin. False if the rules would ask this very seat, who would know.
+   * Advances from the announced clock to a step that the rules may really have reached: at each silent decision of another
+   * seat, a coin flip decides whether to stop or to pass. False if the rules would ask this seat, which would know.
    */
   private walk(into: S, rng: Rng): boolean {
     const { rules, seat } = this;
@@ -188,7 +188,7 @@ class Drawn<S extends State> implements Worlds<S> {
   }
 }
 
-/** No world fits: the gate turns this into ERR_VIEW_IMPOSSIBLE; inside a search it is a bug. */
+/** No world fits. The gate turns this into ERR_VIEW_IMPOSSIBLE; inside a search it is a bug. */
 export class ImpossibleView extends Error {
   constructor() {
     super(`no world fits the view after ${MAX_DRAWS} draws`);

@@ -1,6 +1,6 @@
 /**
- * Hidden values in named slots: the card before each seat, the card on the table. What a seat does not see is drawn from
- * the deck's values less those that it sees, every arrangement of physical cards equally likely.
+ * Hidden values in named slots: the card in front of each seat, the card on the table. Slots that a seat does not see are
+ * drawn from the deck without the cards it sees; every arrangement of physical cards is equally likely.
  */
 import { ok } from '../../core/result.js';
 import { UNSEEN } from './layout.js';
@@ -11,7 +11,7 @@ export interface Slots<S> {
   readonly name: string; // of the field, for errors
   at(s: S): Int32Array; // the slots; a value, or `empty`
   readonly empty: number; // no card here: public
-  /** How many physical cards of each value 0, 1, ... there are. */
+  /** The number of physical cards of each value 0, 1, ... */
   readonly deck: readonly number[];
   /** Who sees the card in a slot. Reads public fields only. */
   open(s: S, slot: number): SeatSet;

@@ -1,4 +1,4 @@
-/** Variants in words: 'players=3,dice=2', a preset's name, or '' for the defaults. */
+/** Variants as text: 'players=3,dice=2', the name of a preset, or '' for the defaults. */
 import { type Result, ok, problem } from '../../core/result.js';
 import type { Parameter, Parameters } from '../game.js';
 
@@ -35,7 +35,7 @@ export function parseVariant(
   return ok(values);
 }
 
-/** The one spelling of a variant; '' for a game without parameters. */
+/** The canonical spelling of a variant; '' for a game without parameters. */
 export function canonicalVariant(parameters: Parameters): string {
   return Object.entries(parameters)
     .map(([name, value]) => `${name}=${value}`)

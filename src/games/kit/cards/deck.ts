@@ -1,4 +1,4 @@
-/** Decks that lie face down: the next card is any of those that are left, all equally likely. */
+/** Face-down decks: the next card is any of the remaining ones with equal probability. */
 
 import { countBits, nthBit } from '../../../core/bits.js';
 import type { Player } from '../../game.js';
@@ -6,7 +6,7 @@ import { evenOdds } from '../choices.js';
 import type { Chance } from '../flow.js';
 import type { Pack } from './pack.js';
 
-/** How every card that is drawn face down looks to the others. */
+/** What the other seats see of a card that is drawn face down. */
 const A_CARD = 0;
 
 export interface Deck<S> {
@@ -16,9 +16,9 @@ export interface Deck<S> {
   rest(s: S, suit: number): number;
   /** Cards left in the deck, at least one. */
   count(s: S): number;
-  /** Who gets the next card, and alone sees it. */
+  /** The seat that gets the next card and is the only one to see it. */
   to(s: S): Player;
-  /** Puts the card where it goes. */
+  /** Moves the card to its new place. */
   take(s: S, card: number): void;
   text(s: S, card: number): string;
 }
@@ -48,8 +48,8 @@ export function drawFrom<S>({ name, pack, rest, count, to, take, text }: Deck<S>
 }
 
 /**
- * Puts all cards of one place into another, where nobody knows them: the discards become the deck. `known` are the seats that
- * have seen each card.
+ * Moves all cards of one place to another, where no seat knows them any more: the discards become the deck. `known`: the
+ * seats that have seen each card.
  */
 export function gather(at: Int32Array, from: number, to: number, known?: Int32Array): void {
   for (let card = 0; card < at.length; card++) {

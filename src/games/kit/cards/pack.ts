@@ -1,6 +1,6 @@
 /**
- * A pack of cards and sets of its cards. Cards are numbered suit by suit, in each suit upwards from the lowest; a set is one
- * mask of ranks a suit. A deck without suits is a pack of one suit; a pack with a suit for each player's own deck keeps
+ * A pack of cards, and sets of its cards. Cards are numbered suit by suit, from the lowest rank up; a set has one mask of
+ * ranks for each suit. A deck without suits is a pack of one suit; a pack with a suit for each player's own deck keeps
  * several decks apart.
  */
 import { countBits, nthBit } from '../../../core/bits.js';
@@ -9,7 +9,7 @@ import type { MoveList } from '../../../core/move-list.js';
 
 const MOST_RANKS = 30; // a suit is one cell
 
-/** Ranks of the French pack, upwards. */
+/** Ranks of the French pack, lowest first. */
 const FRENCH_RANKS = '23456789TJQKA';
 
 export class Pack {
@@ -21,7 +21,7 @@ export class Pack {
   declare readonly first: Int32Array; // by suit: its lowest card
   declare readonly full: Int32Array; // by suit: the set of all its ranks
 
-  /** `suits`: the names of the cards of each suit, upwards. */
+  /** `suits`: the names of the cards of each suit, lowest first. */
   constructor(suits: Readonly<Record<string, readonly string[]>>) {
     const cards = Object.values(suits);
     this.suits = Object.keys(suits);
@@ -37,26 +37,26 @@ export class Pack {
     );
   }
 
-  /** Puts a card into set `n` of a vector of sets. */
+  /** Adds a card to set `n` of a vector of sets. */
   add(sets: Int32Array, n: number, card: number): void {
     const suit = this.suitOf[card];
     sets[n * this.width + suit] |= 1 << (card - this.first[suit]);
   }
 
-  /** Takes a card out of set `n`. */
+  /** Removes a card from set `n`. */
   remove(sets: Int32Array, n: number, card: number): void {
     const suit = this.suitOf[card];
     sets[n * this.width + suit] &= ~(1 << (card - this.first[suit]));
   }
 
-  /** Makes the sets of the first places, set `n` of place `n`, from the place of each card. */
+  /** Fills the sets from the place of each card: set `n` gets the cards in place `n`. */
   sort(at: Int32Array, sets: Int32Array): void {
     const places = sets.length / this.width;
     sets.fill(0);
     for (let card = 0; card < at.length; card++) if (at[card] < places) this.add(sets, at[card], card);
   }
 
-  /** Cards of set `n`. */
+  /** The number of cards in set `n`. */
   count(sets: Int32Array, n: number): number {
     const { width } = this;
     let count = 0;
@@ -76,20 +76,20 @@ export class Pack {
     }
   }
 
-  /** Lists the cards of set `n`, upwards. */
+  /** Lists the cards of set `n` in ascending order. */
   list(sets: Int32Array, n: number, out: MoveList): void {
     const { width } = this;
     for (let suit = 0; suit < width; suit++) this.listSuit(suit, sets[n * width + suit], out);
   }
 
-  /** Lists some ranks of a suit, upwards. */
+  /** Lists some ranks of a suit in ascending order. */
   listSuit(suit: number, ranks: number, out: MoveList): void {
     const first = this.first[suit];
     for (let left = ranks; left !== 0; left &= left - 1) out.add(first + 31 - Math.clz32(left & -left));
   }
 }
 
-/** '2C' .. 'AC' and so on: the `ranks` highest of each suit, whose name's first letter stands in the names of its cards. */
+/** '2C' .. 'AC' and so on: the `ranks` highest cards of each suit, named by rank and the first letter of the suit. */
 export function frenchPack(suits: readonly string[], ranks = FRENCH_RANKS.length): Pack {
   const kept = [...FRENCH_RANKS].slice(-ranks);
   return new Pack(Object.fromEntries(suits.map((suit) => [suit, kept.map((rank) => rank + suit[0].toUpperCase())])));

@@ -1,6 +1,6 @@
 /**
- * The table of a trick-taking game: where every card lies, the trick, the hands as sets, and what plays have shown the hands to
- * be without. A place is one of: a hand, cards put aside from it, the trick, cards taken (each of these with a seat), the deck.
+ * The table of a trick-taking game: the place of every card, the trick, the hands as sets, and what plays have shown the hands
+ * to lack. A place is one of: a hand, cards put aside from it, the trick, cards taken (one of each for every seat), the deck.
  */
 import { hiddenSum, int, matrix, memory, type State, starting, sum, vector, word, bits } from '../layout.js';
 import type { Pack } from './pack.js';
@@ -16,15 +16,15 @@ export interface TrickState extends State {
   leader: number; // of the trick; NO_LEADER before the play
   played: number; // cards in the trick
   tricks: number; // taken
-  readonly lacks: Int32Array; // by seat: what its plays have shown it to be without
+  readonly lacks: Int32Array; // by seat: what its plays have shown it to lack
   suit: number; // led in the trick
   readonly trick: Int32Array; // the card of each seat, or NO_CARD
   readonly held: Int32Array; // the hands, as sets of a pack
 }
 
 /**
- * What plays can show a hand to be without. Usually that is a suit; where the rules of a game let a play show more or less, a
- * suit is cut into parts.
+ * What plays can show a hand to lack. Usually that is a suit; if the rules of a game let a play show more or less, a suit is
+ * divided into parts.
  */
 export interface Lacks {
   readonly names: readonly string[];
@@ -106,7 +106,7 @@ export class CardTable {
     return dealt - aside - s.tricks - (this.hasPlayed(s, seat) ? 1 : 0);
   }
 
-  /** Whether a card that lies there has come to a trick. */
+  /** Whether a card in this place has been played. */
   isPlayed(place: number): boolean {
     return place >= this.trick && place < this.deck;
   }
@@ -117,7 +117,7 @@ export class CardTable {
       out[seat] = at.reduce((cards, place) => cards + (place === this.taken + seat ? 1 : 0), 0) / this.seatCount;
   }
 
-  /** Gathers all cards into the deck for another deal; the score stands elsewhere. */
+  /** Gathers all cards into the deck for another deal; the score is stored elsewhere. */
   clear(s: TrickState): void {
     s.at.fill(this.deck);
     s.lacks.fill(0);
@@ -128,7 +128,7 @@ export class CardTable {
     s.tricks = 0;
   }
 
-  /** Works out the trick from the places of the cards. */
+  /** Computes the trick from the places of the cards. */
   recount(s: TrickState): void {
     const { at, trick } = s;
     trick.fill(NO_CARD);
@@ -139,7 +139,7 @@ export class CardTable {
     s.suit = s.played > 0 ? this.pack.suitOf[trick[s.leader]] : 0;
   }
 
-  /** The hands as sets. */
+  /** Computes the hands as sets. */
   recountHidden(s: TrickState): void {
     this.pack.sort(s.at, s.held);
   }

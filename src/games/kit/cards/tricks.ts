@@ -1,7 +1,7 @@
 /**
- * Trick-taking: cards are dealt round the table; who leads plays any card, the others follow suit if they can; the highest
- * trump, or else the highest card of the suit led, takes the trick and leads to the next. What a play shows a hand to be
- * without is remembered.
+ * Trick-taking: cards are dealt round the table; the leader plays any card, and the others follow suit if they can; the
+ * highest trump, or else the highest card of the suit led, wins the trick, and its player leads the next. What plays show
+ * hands to lack is remembered.
  */
 import { countBits, nthBit } from '../../../core/bits.js';
 import type { Chance, Decision } from '../flow.js';
@@ -15,20 +15,20 @@ const NO_TRUMP = -1;
 export interface TrickRules<S extends TrickState> {
   readonly table: CardTable;
   readonly trump?: number; // a suit; none if absent
-  /** Takes out of `free` what a seat that leads, or cannot follow, must not play. It is the hand, and something must stay. */
+  /** Removes from `free`, the hand of a seat that leads or cannot follow suit, what it must not play; must leave a card. */
   narrow?(s: S, seat: number, free: Int32Array): void;
-  /** A card comes to the trick: `s.suit` is the suit led, `s.played` the number of cards before it. */
+  /** Called when a card is played: `s.suit` is the suit led, `s.played` the number of cards before it. */
   onPlay?(s: S, seat: number, card: number): void;
-  /** The trick is full, and goes to `winner`. */
+  /** Called when the trick is complete and goes to `winner`. */
   onTrick?(s: S, winner: number): void;
-  /** Cards of a hand that lie aside, if the table has places for them. */
+  /** The number of cards put aside from a hand, if the table has places for them. */
   aside?(s: S, seat: number): number;
 }
 
 export interface TrickTaking<S extends TrickState> {
   readonly deal: Chance<S>;
   readonly play: Decision<S>;
-  /** What is hidden, for `pieces`: the hands, what lies aside, the deck. */
+  /** What is hidden, for `pieces`: the hands, cards put aside, the deck. */
   readonly pieces: Pieces<S>;
 }
 

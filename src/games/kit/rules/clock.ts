@@ -1,4 +1,4 @@
-/** Where the rules stand, in words: the named decision (`at`) and the named procedures above it (`within`). */
+/** The current step of the rules as text: the named decision (`at`) and the procedures that contain it (`within`). */
 import { ok, problem, type Result } from '../../../core/result.js';
 import { isRecord, type Json } from '../../json.js';
 import { ASKED, type Layout, PC, SP, STACK, type State } from '../layout.js';
@@ -31,7 +31,7 @@ export function clockNames<S extends State>(program: Program<S>): ClockNames {
   return { sites, calls, siteAt, callAt, nameOf: name, procedureOf: procedure, calledBy, procedures, constants };
 }
 
-/** Names of the procedures that are being carried out; none when the game is over. */
+/** Names of the running procedures; none when the game is over. */
 export function openProcedures(cells: Int32Array, { procedureOf, procedures }: ClockNames): ReadonlySet<string> {
   if (cells[PC] === 0) return new Set();
   const within = Array.from({ length: cells[SP] }, (_, i) => procedureOf[cells[STACK + i] - 1]);
@@ -48,7 +48,7 @@ export function makeClock(cells: Int32Array, offset: number, layout: Layout, nam
   return clock;
 }
 
-/** Writes pc, stack and window index; the turn is worked out by the rules. */
+/** Writes the program counter, stack and window index; the rules work out the turn. */
 export function parseClock(
   json: unknown,
   path: string,

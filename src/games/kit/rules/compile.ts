@@ -16,7 +16,7 @@ import type { Field, Layout, State } from '../layout.js';
 import { callsOf, checkLifetimes, localsOf, parametersOf, rangesOf } from './lifetimes.js';
 import { type Constant, Op, type Program } from './program.js';
 
-/** One address of the program. Targets of jumps become known later. */
+/** One address of the program. Jump targets are filled in later. */
 interface Instruction<S> {
   readonly op: number;
   readonly procedure: number;
@@ -32,7 +32,7 @@ interface Instruction<S> {
   readonly label?: (s: S, seat: Player) => number;
 }
 
-/** Throws if a procedure is missing or calls itself, if a call passes too much or too little, or if a lifetime is wrong. */
+/** Throws if a procedure is missing or calls itself, if a call passes wrong parameters, or if a lifetime is wrong. */
 export function compile<S extends State>(flow: Flow<S>, layout: Layout): Program<S> {
   const procedures: Procedures<S> = flow;
   const names = Object.keys(procedures);
@@ -47,7 +47,7 @@ export function compile<S extends State>(flow: Flow<S>, layout: Layout): Program
     cell: Int32Array.from(code, ({ cell }) => cell),
     decision: code.map(({ decision }) => decision),
     event: code.map(({ event }) => event),
-    // What an operation needs is there wherever the operation is.
+    // Wherever an operation occurs, its operands are present.
     act: code.map(({ act }) => act!),
     test: code.map(({ test }) => test!),
     order: code.map(({ order }) => order!),
@@ -191,7 +191,7 @@ class Compiler<S extends State> {
   private call(procedure: string, passed: Readonly<Record<string, Argument<S>>>): void {
     const parameters = parametersOf(this.layout, procedure);
     const unknown = Object.keys(passed).find((name) => !parameters.some((field) => field.name === name));
-    invariant(unknown === undefined, `'${unknown}' is no parameter of '${procedure}'`);
+    invariant(unknown === undefined, `'${unknown}' is not a parameter of '${procedure}'`);
     for (const { name, offset } of parameters) {
       const value = passed[name];
       invariant(value !== undefined, `a call of '${procedure}' does not pass '${name}'`);
@@ -207,14 +207,14 @@ class Compiler<S extends State> {
   private cursor(name: string): Field {
     const field = localsOf(this.layout, this.within).find((each) => each.name === name);
     const counts = field?.spec.shape === 'scalar' && !field.spec.lifetime?.passed;
-    invariant(counts, `a loop in '${this.within}' counts in '${name}', which is no scalar local of it`);
+    invariant(counts, `a loop in '${this.within}' counts in '${name}', which is not a scalar local of it`);
     return field as Field;
   }
 }
 
 function shownOf<S>({ op, decision, event }: Instruction<S>) {
   const step = decision ?? event;
-  // authors who write JavaScript have no compiler that tells them
+  // authors who write JavaScript have no compiler to tell them
   invariant(
     step === undefined || step.shown !== undefined,
     `'${step?.name}' does not say how it is shown to other seats`,
@@ -224,12 +224,12 @@ function shownOf<S>({ op, decision, event }: Instruction<S>) {
   return step === undefined || step.shown === 'all' ? undefined : step.shown.bind(step);
 }
 
-/** The pass of a silent decision is heard by nobody else. */
+/** The pass of a silent decision is not announced to any other seat. */
 function shownInSilence<S>(shown: Shown<S>) {
   return (s: S, m: Move, seat: Player) => (m === PASS ? UNSEEN : shown === 'all' ? m : shown(s, m, seat));
 }
 
-/** A jump to a jump goes to its end at once. Address 0 is the end of the game. */
+/** Resolves chains of jumps to their final target. Address 0 is the end of the game. */
 function shortenJumps<S>(code: readonly Instruction<S>[], table: number[]): void {
   const last = (to: number) => {
     let at = to;
@@ -242,7 +242,7 @@ function shortenJumps<S>(code: readonly Instruction<S>[], table: number[]): void
 
 const JUMPS: readonly number[] = [Op.JUMP, Op.IF, Op.UNLESS, Op.FIRST];
 
-/** How deep calls nest. */
+/** The maximum depth of nested calls. */
 function callDepth<S>(procedures: Procedures<S>, name: string, within: readonly string[]): number {
   invariant(Object.hasOwn(procedures, name), `the flow calls '${name}', which it does not have`);
   invariant(!within.includes(name), `procedure '${name}' calls itself: ${[...within, name].join(' > ')}`);

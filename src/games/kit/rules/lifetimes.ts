@@ -1,6 +1,6 @@
 /**
- * Fields that exist only while a procedure is carried out. A flow never recurses, so a local needs no stack: it is an
- * ordinary field, which the rules set back to its initial value when its procedure ends.
+ * Fields that exist only while a procedure runs. A flow never recurses, so a local needs no stack: it is an ordinary field,
+ * which the rules reset to its initial value when its procedure ends.
  */
 import { invariant } from '../../../core/invariant.js';
 import type { Procedures, Step } from '../flow.js';
@@ -15,12 +15,12 @@ export function parametersOf(layout: Layout, procedure: string): readonly Field[
   return localsOf(layout, procedure).filter(({ spec }) => spec.lifetime?.passed);
 }
 
-/** Whether a field exists while these procedures are carried out. */
+/** Whether a field exists while these procedures run. */
 export function isAlive({ lifetime }: FieldSpec, open: ReadonlySet<string>): boolean {
   return lifetime === undefined || lifetime.procedures.some((procedure) => open.has(procedure));
 }
 
-/** Cells as ranges, first and end in turn: neighbours are joined. */
+/** Cells as ranges (first, end, first, end, ...); adjacent ones are joined. */
 export function rangesOf(fields: readonly Field[]): Int32Array {
   const ranges: number[] = [];
   for (const { spec, offset } of fields) {
@@ -31,13 +31,13 @@ export function rangesOf(fields: readonly Field[]): Int32Array {
   return Int32Array.from(ranges);
 }
 
-/** Throws if a field is local to what is no procedure, or to two of which one can be carried out within the other. */
+/** Throws if a field is local to an unknown procedure, or to two of which one can run within the other. */
 export function checkLifetimes<S>(procedures: Procedures<S>, { fields }: Layout): void {
   const inner = new Map(Object.keys(procedures).map((name) => [name, calledWithin(procedures, name)]));
   for (const { name, spec } of fields) {
     const owners = spec.lifetime?.procedures ?? [];
     for (const owner of owners) {
-      invariant(inner.has(owner), `'${name}' is local to '${owner}', which is no procedure of the flow`);
+      invariant(inner.has(owner), `'${name}' is local to '${owner}', which is not a procedure of the flow`);
       const nested = owners.find((other) => inner.get(owner)!.has(other));
       invariant(nested === undefined, `'${name}' is local to '${owner}' and to '${nested}', which is called within it`);
     }
@@ -57,7 +57,7 @@ function calledWithin<S>(procedures: Procedures<S>, name: string): ReadonlySet<s
   return called;
 }
 
-/** The procedures that steps call, those within loops and branches too. */
+/** The procedures that steps call, including those in loops and branches. */
 export function callsOf<S>(steps: readonly Step<S>[]): string[] {
   return steps.flatMap((step) => {
     if (step.kind === 'call') return [step.procedure];

@@ -1,14 +1,14 @@
-/** What the rules do with locals while a game is played. */
+/** Locals at run time. */
 import { NONE } from '../flow.js';
 import { PC, SP, STACK, type State } from '../layout.js';
 import { Op, type Program } from './program.js';
 
-/** Gives the locals in these ranges (first cell and end in turn) their initial values back. */
+/** Resets the locals in these ranges (first, end, first, end, ...) to their initial values. */
 export function clearLocals(cells: Int32Array, ranges: Int32Array, initial: Int32Array): void {
   for (let r = 0; r < ranges.length; r += 2) for (let i = ranges[r]; i < ranges[r + 1]; i++) cells[i] = initial[i];
 }
 
-/** A loop over values takes its first or next one; the address to go on from. */
+/** Advances a loop to its first or next value; returns the address to continue from. */
 export function countOn<S extends State>(program: Program<S>, s: S, pc: number, initial: Int32Array): number {
   const { cells } = s;
   const cell = program.cell[pc];
@@ -19,7 +19,7 @@ export function countOn<S extends State>(program: Program<S>, s: S, pc: number, 
   return done === begins ? program.target[pc] : pc + 1;
 }
 
-/** Whether one of the named procedures is being carried out; true without names. */
+/** Whether one of the named procedures is running; true if there are no names. */
 export function isOpen<S extends State>(program: Program<S>, cells: Int32Array, names?: readonly string[]): boolean {
   if (names === undefined) return true;
   const { procedure, procedures } = program;

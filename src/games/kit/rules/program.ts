@@ -9,7 +9,7 @@ export const Op = {
   CHANCE: 2,
   SILENT: 3,
   WINDOW: 4,
-  OPEN: 5, // a window opens: nobody asked yet
+  OPEN: 5, // a window opens: no seat has been asked yet
   AUTO: 6,
   FINISH: 7,
   TELL: 8,
@@ -25,7 +25,7 @@ export const Op = {
   NEXT: 18, // it goes on: jump if there is another
 } as const;
 
-/** An address where the rules can stand is a site. */
+/** A site is an address at which the rules can stop. */
 export interface Program<S extends State = State> {
   readonly op: Int32Array;
   readonly target: Int32Array; // of JUMP, IF, UNLESS, FIRST, NEXT, CALL; of BRANCH: where its table of targets begins

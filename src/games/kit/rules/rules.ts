@@ -27,14 +27,17 @@ export class Rules<S extends State> {
     this.seats = seats;
     this.list = new MoveList(moveSpace);
     this.odds = new Float64Array(moveSpace);
-    invariant(this.program.depth <= layout.depth, `the flow nests ${this.program.depth} calls: say so in defineState`);
+    invariant(
+      this.program.depth <= layout.depth,
+      `the flow nests ${this.program.depth} calls: set the depth in defineState`,
+    );
     invariant(
       this.program.silent === layout.silentSeats > 0,
       'defineState({...}, { silentSeats }) must say how many seats play exactly if the flow has silent decisions',
     );
   }
 
-  /** Puts the rules at the beginning and runs to the first stop. */
+  /** Starts the rules from the beginning and runs to the first stop. */
   begin(s: S): void {
     s.cells.fill(0, 0, this.layout.clockSize * (1 + this.layout.silentSeats));
     this.run(s, this.program.start, EVERYBODY);
@@ -45,7 +48,7 @@ export class Rules<S extends State> {
     this.program.decision[s.cells[PC]]!.moves(s, out);
   }
 
-  /** Whether the seat that is asked has a move at all: in a world of another seat's it may be short of hidden pieces. */
+  /** Whether the seat that is asked has a legal move: in another seat's world it may lack the hidden pieces. */
   hasMove(s: S): boolean {
     this.moves(s, this.list);
     return this.list.count > 0;
@@ -82,12 +85,12 @@ export class Rules<S extends State> {
     } else this.run(s, pc + 1, hears);
   }
 
-  /** Plays evenly drawn moves to the end of the game; how many decisions the seats made. */
+  /** Plays uniformly random moves to the end of the game; returns the number of decisions that the seats made. */
   playout(s: S, rng: Rng): number {
     return this.run(s, s.cells[PC], NOBODY_HEARS, rng);
   }
 
-  /** Takes up the rules where the state's clock stands: for worlds whose clock was set from outside. */
+  /** Resumes the rules from the state's clock: for worlds whose clock was set from outside. */
   resume(s: S): void {
     const pc = s.cells[PC];
     const { op, decision } = this.program;
@@ -95,7 +98,7 @@ export class Rules<S extends State> {
     else if (op[pc] === Op.DECIDE) s.cells[TURN] = decision[pc]!.player(s);
   }
 
-  /** A legal move, all equally likely. */
+  /** Draws a legal move uniformly. */
   private draw(choice: Decision<S>, s: S, rng: Rng): Move {
     if (choice.pick !== undefined) return choice.pick(s, rng);
     const list = this.list;
@@ -104,7 +107,7 @@ export class Rules<S extends State> {
     return list.at[list.count === 1 ? 0 : rng.below(list.count)];
   }
 
-  /** An outcome of chance with its probability. */
+  /** Draws an outcome of chance by its probability. */
   private fall(event: Chance<S>, s: S, rng: Rng): Move {
     if (event.sample !== undefined) return event.sample(s, rng);
     const { list, odds } = this;
@@ -120,9 +123,9 @@ export class Rules<S extends State> {
   }
 
   /**
-   * Carries out the program from address `from`: to the next stop, or with `rng` to the end, drawing all moves and outcomes.
-   * Nobody watches then: nothing is told or announced on the way. `hears`: the seats (bits) to whom what was played before
-   * is known; steps that all can notice may follow only what all have heard. Returns how many decisions were drawn.
+   * Runs the program from address `from`: to the next stop, or with `rng` to the end, drawing all moves and outcomes. In that
+   * case nothing is told or announced on the way. `hears`: the seats (bits) that know what was played before; steps that all
+   * seats notice may follow only what all of them know. Returns the number of decisions drawn.
    */
   private run(s: S, from: number, hears: number, rng?: Rng): number {
     const { op, target, decision, test } = this.program;
@@ -237,7 +240,7 @@ export class Rules<S extends State> {
     }
   }
 
-  /** The rules stand here now. */
+  /** Stops the rules at this address. */
   private stop(cells: Int32Array, pc: number, heard: number): number {
     cells[PC] = pc;
     if (this.program.silent && heard !== NOBODY_HEARS) this.announce(cells, heard);
@@ -249,7 +252,7 @@ export class Rules<S extends State> {
     for (let seat = 0; seat < this.seats; seat++) s.told[seat] = label(s, seat);
   }
 
-  /** Gives the turn to the seat that may act in silence; false if none may. */
+  /** Gives the turn to the seat that may act silently; false if there is none. */
   private askSilently(s: S, choice: Decision<S>): boolean {
     const player = choice.player(s);
     if (player === NOBODY) return false;
@@ -265,8 +268,8 @@ export class Rules<S extends State> {
   }
 
   /**
-   * Whether there is no choice at a decision that is not asked then; plays the only move, if there is one. After a silent
-   * step (not everything is `known`) a single move is asked for all the same: made at once, it would show that nobody acted.
+   * Whether a decision is skipped because it offers no choice; plays the only move, if there is one. After a silent step
+   * (not everything is `known`) a single move is still asked for: playing it at once would reveal that no seat acted.
    */
   private goesUnasked(s: S, choice: Decision<S>, known: boolean): boolean {
     const list = this.list;
@@ -277,7 +280,7 @@ export class Rules<S extends State> {
     return true;
   }
 
-  /** Finds the next seat of a window that could do more than pass, and gives it the turn. */
+  /** Finds the next seat of a window that can do more than pass, and gives it the turn. */
   private askNext(s: S, choice: Decision<S>, order: (s: S, asked: number) => Player): boolean {
     const { cells } = s;
     const list = this.list;
@@ -292,13 +295,13 @@ export class Rules<S extends State> {
     }
   }
 
-  /** Writes the clock as the one that these seats know of. */
+  /** Announces the clock to these seats. */
   private announce(cells: Int32Array, seats: number): void {
     const { clockSize, announced, silentSeats } = this.layout;
     for (let seat = 0; seat < silentSeats; seat++) {
       if (((seats >> seat) & 1) === 0) continue;
       const at = announced + seat * clockSize;
-      for (let i = 0; i < clockSize; i++) cells[at + i] = cells[i]; // a handful: a loop is faster than copyWithin
+      for (let i = 0; i < clockSize; i++) cells[at + i] = cells[i]; // few cells: a loop is faster than copyWithin
     }
   }
 }

@@ -1,9 +1,9 @@
-/** Whose turn it is at a clock that came from outside. */
+/** Works out whose turn it is when the clock came from outside. */
 import { CHANCE, NOBODY, type Player, SOMEONE } from '../../game.js';
 import { ASKED, type Layout, PC, type State, TURN } from '../layout.js';
 import { Op, type Program } from './program.js';
 
-/** Whose turn the rules say it is at the state's clock; undefined if they cannot stand there. */
+/** Whose turn it is by the rules at the state's clock; undefined if they cannot stop there. */
 export function turnAt<S extends State>({ op, decision, order }: Program<S>, s: S): Player | undefined {
   const pc = s.cells[PC];
   if (op[pc] === Op.END) return NOBODY;
@@ -12,7 +12,7 @@ export function turnAt<S extends State>({ op, decision, order }: Program<S>, s: 
   return turn >= 0 ? turn : undefined;
 }
 
-/** Works out whose turn it is by each announced clock. */
+/** Works out whose turn it is according to each announced clock. */
 export function setAnnouncedTurns<S extends State>(program: Program<S>, layout: Layout, s: S): void {
   const { clockSize, announced, silentSeats } = layout;
   const { cells } = s;
@@ -25,7 +25,7 @@ export function setAnnouncedTurns<S extends State>(program: Program<S>, layout: 
   cells.set(clock);
 }
 
-/** Whether a silent decision or a window stands at this address. */
+/** Whether there is a silent decision or a window at this address. */
 export function isSilentAt<S extends State>({ op }: Program<S>, pc: number): boolean {
   return op[pc] === Op.SILENT || op[pc] === Op.WINDOW;
 }

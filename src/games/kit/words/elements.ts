@@ -24,7 +24,7 @@ function countIn(value: number, { shift, most }: BagPart): number {
   return (value >> shift) & ((1 << (32 - Math.clz32(most))) - 1);
 }
 
-/** True if the value of a cell is one that only a view may have. */
+/** Whether only a view may have this value in a cell. */
 export function isVeiled(value: number, { bag }: Element): boolean {
   return value === UNSEEN || (bag?.some((part) => part.veiled && countIn(value, part) > 0) ?? false);
 }

@@ -5,7 +5,7 @@ import type { Element, Field } from '../layout.js';
 import { makeElement, parseElement } from './elements.js';
 import { makeRecords, parseRecords } from './rows.js';
 
-/** The path of a field's entry as it stands in JSON: 'cubes.red.athens'. */
+/** The path of an entry of a field in JSON: 'cubes.red.athens'. */
 export function entryPath({ name, spec: { shape, labels, columns, record } }: Field, index: number): string {
   const entry = (of: readonly string[] | undefined, i: number) => (of === undefined ? `[${i}]` : `.${of[i]}`);
   if (shape === 'scalar') return name;
@@ -14,7 +14,7 @@ export function entryPath({ name, spec: { shape, labels, columns, record } }: Fi
   return name + entry(labels, Math.floor(index / columns.count)) + entry(columns.labels, index % columns.count);
 }
 
-/** Whether JSON has the field: sums are recounted. */
+/** Whether the field is part of the JSON: sums are not, since they are recomputed. */
 export function isRead({ spec }: Field): boolean {
   return spec.role === 'given' || spec.role === 'memory';
 }

@@ -1,5 +1,5 @@
 /**
- * The gate for positions and views from outside: what passes it is sound, and nothing behind it validates again.
+ * The gate for positions and views from outside: whatever passes it is valid and is not checked again.
  */
 import { MoveList } from '../../../core/move-list.js';
 import { ok, problem, type Result } from '../../../core/result.js';
@@ -70,8 +70,8 @@ export class Gate<S extends State> {
   }
 
   /**
-   * Draws one world that fits, works out turn and sums in it, checks it as a position, and takes its view: equal cells
-   * prove that what came in is just what this seat sees. A contradiction, or a secret that came along, is refused.
+   * Draws one world that fits, computes its turn and sums, checks it as a position, and takes its view: equal cells prove
+   * that the input is exactly what this seat sees. Contradictions and leaked secrets are refused.
    */
   private fitView(shown: S, seat: Player): Result<View> {
     const { game, layout } = this;
@@ -106,7 +106,7 @@ export class Gate<S extends State> {
     return ok(view);
   }
 
-  /** Ranges of the recounted sums, the game's own laws, whose turn it is, and that there is a move. */
+  /** Checks the ranges of the sums, the game's own laws, whose turn it is, and that there is a move. */
   private checkPosition(s: S): Result<void> {
     const { game, layout, rules } = this;
     for (const { name, spec, offset } of layout.fields) {

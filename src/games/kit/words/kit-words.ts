@@ -1,4 +1,4 @@
-/** Moves, positions and views of a game in words. */
+/** Moves, positions and views of a game as text and JSON. */
 import { invariant } from '../../../core/invariant.js';
 import { MoveList } from '../../../core/move-list.js';
 import { ok, problem, type Result } from '../../../core/result.js';

@@ -1,6 +1,6 @@
 /**
- * Positions and views as JSON, from the layout alone: each field under its name, hidden entries as null, words where the
- * field has words. The gate from outside: nothing past it validates again.
+ * Positions and views as JSON, derived from the layout: each field under its name, hidden entries as null, words where the
+ * field has words.
  */
 import { type Result, ok, problem } from '../../../core/result.js';
 import { type Player, SOMEONE } from '../../game.js';
@@ -17,7 +17,7 @@ export interface Heading {
   readonly seats: readonly string[];
 }
 
-/** The cells as JSON; with a seat, as that seat's view. Sums are left out: they are recounted. */
+/** The cells as JSON; with a seat, as that seat's view. Sums are omitted, since they are recomputed. */
 export function makeCells(cells: Int32Array, layout: Layout, names: ClockNames, heading: Heading, seat?: Player): Json {
   const turn = cells[TURN];
   const words: Record<string, Json> = { game: heading.game, variant: heading.variant };
@@ -108,7 +108,7 @@ export function parseCells(
   return ok(read);
 }
 
-/** Where a call always passes the same value, the parameter has it. */
+/** Checks parameters for which a call always passes the same value. */
 function checkConstants(cells: Int32Array, { constants }: ClockNames): Result<void> {
   for (const { call, field, value } of constants) {
     const within = cells.subarray(STACK, STACK + cells[SP]).includes(call + 1);

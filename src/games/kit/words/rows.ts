@@ -1,4 +1,4 @@
-/** Rows of records as JSON: a part that is zero, and a row of nothing but zeros, is left out; a hidden row is null. */
+/** Rows of records as JSON: parts that are zero and rows that are all zeros are omitted; a hidden row is null. */
 import { type Result, ok, problem } from '../../../core/result.js';
 import { type Json, isRecord } from '../../json.js';
 import { type Element, type RecordPart, type RecordShape, UNSEEN } from '../layout.js';
