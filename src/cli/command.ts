@@ -1,4 +1,4 @@
-/** What a command takes, its help page, and errors that are one line. */
+/** The options of a command, its help page, and one-line errors. */
 import { parseArgs } from 'node:util';
 import type { Result } from '../core/result.js';
 
@@ -9,7 +9,7 @@ export interface Option<T> {
   readonly value?: string; // what stands for the value on the help page; a switch has none
   readonly note: string;
   readonly multiple?: boolean;
-  /** `given`: every value in order, none if the option is absent. Throws UsageError. */
+  /** `given`: all values in order; empty if the option is absent. Throws UsageError. */
   read(given: readonly string[]): T;
 }
 
@@ -22,7 +22,7 @@ interface CommandSpec<O extends Options> {
   readonly about: string;
   readonly options: O;
   readonly notes?: string; // further paragraphs of the help page
-  /** How many words it takes besides options. */
+  /** The number of positional arguments. */
   readonly words: { readonly min: number; readonly max: number };
   run(values: Values<O>, words: readonly string[]): Promise<number | undefined>;
 }
@@ -89,13 +89,13 @@ function helpPage({ name, usage, about, options, notes }: CommandSpec<Options>):
   ].join('\n');
 }
 
-/** Two columns; the first takes what it needs. */
+/** Two columns; the first is as wide as its content. */
 export function table(rows: readonly (readonly [string, string])[]): string {
   const wide = Math.max(...rows.map(([left]) => left.length));
   return rows.map(([left, right]) => `  ${left.padEnd(wide)}  ${right}`.trimEnd()).join('\n');
 }
 
-/** The value, or the problem as a UsageError. */
+/** Returns the value, or throws the problem as a UsageError. */
 export function orFail<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   const { path, message } = result.error;

@@ -1,4 +1,4 @@
-/** The game that a command line names: an id of the registry, or the file of a game of one's own; a variant behind a slash. */
+/** The game named on a command line: an id of the registry or the file of a custom game, with a variant after a slash. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

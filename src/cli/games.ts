@@ -1,4 +1,4 @@
-/** What games there are, and what one of them is like. */
+/** Lists the games, or describes one of them. */
 import type { GameFamily, Parameter } from '../games/game.js';
 import { levelsOf } from '../service/levels.js';
 import { Engine } from '../engine/engine.js';

@@ -1,6 +1,6 @@
 /**
- * Calibrates the levels of a game. Writes src/service/levels/GAME.ts and the games that it rests on; interrupted, it goes on
- * from there.
+ * Calibrates the levels of a game. Writes src/service/levels/GAME.ts and the games it is based on; an interrupted run
+ * continues.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -71,7 +71,7 @@ interface Stage {
   readonly blocks: readonly (readonly GameRecord[])[];
 }
 
-/** Ctrl-C came: the games so far are in the files. */
+/** Interrupted by Ctrl-C: the games so far are in the files. */
 class InterruptedError extends Error {}
 
 class Ladder {
@@ -103,7 +103,7 @@ class Ladder {
     }
   }
 
-  /** A survey, then drafts: what they know together decides where the levels lie. */
+  /** A survey, then drafts: levels are placed by the ratings from all of them. */
   private async laidOut(): Promise<Rung[]> {
     const { least, most, factor, survey: surveyGames, drafts: count, games } = this.settings;
     const rungs = path(least, most, factor);
@@ -120,7 +120,7 @@ class Ladder {
     return chosen;
   }
 
-  /** Random play and the rungs, which stand in the order of their strength, or nearly. */
+  /** Random play and the rungs, in order of strength or nearly so. */
   private async play(stage: string, rungs: readonly Rung[], gamesEach: number): Promise<Stage> {
     const { game, family, modules } = this.named;
     const { seed, pairs, folder, workers } = this.settings;
@@ -146,7 +146,7 @@ class Ladder {
     return { header, summary, blocks };
   }
 
-  /** Levels laid out with all that the stages know. */
+  /** Lays out the levels by the ratings from all stages. */
   private layOutAfter(stages: readonly Stage[], played: readonly Rung[]): Rung[] {
     const inOrder = this.distinct(played).sort(compareRungs);
     const texts = [RANDOM, ...inOrder.map((rung) => this.entrantText(rung))];
@@ -211,13 +211,13 @@ function levelsName({ id, variant }: GameFamily, game: Game): string {
   return [id, ...own].join('-').replaceAll(/[^a-z0-9]+/g, '-');
 }
 
-/** When the survey has grown, its draft is another one: games of the old are kept beside. */
+/** When the survey has grown, its draft gets a new file, and the games of the old draft are kept. */
 function setAside(out: string, header: Header): void {
   if (!existsSync(out) || readFileSync(out, 'utf8').startsWith(makeLine(header))) return;
   for (const file of [out, timesFile(out)]) renameSync(file, `${file}.old`);
 }
 
-/** '50:0.7' is 50 iterations at temperature 0.7; '50' is cold. */
+/** '50:0.7' is 50 iterations at temperature 0.7; '50' is at temperature 0. */
 function rungOf(text: string): Rung {
   const [iterations, temperature = 0] = text.split(':').map(Number);
   if (!(iterations >= 1 && temperature >= 0))

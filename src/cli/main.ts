@@ -29,7 +29,7 @@ ${table(Object.entries(COMMANDS).map(([name, { about }]) => [name, about] as con
 
 'strategos COMMAND --help' lists the options of a command; 'strategos --version' prints the version.`;
 
-/** What the system says about files and ports that the caller named. */
+/** System errors about files and ports that the caller named. */
 const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
   EACCES: 'Permission denied',
   EADDRINUSE: 'The port is taken',
@@ -64,7 +64,7 @@ async function run([name, ...argv]: readonly string[]): Promise<number> {
   }
 }
 
-/** For errors that are the caller's to mend; all others are bugs and keep their stack. */
+/** The message of an error that the caller can fix; all others are bugs and keep their stack. */
 function lineOf(error: unknown): string | undefined {
   if (error instanceof UsageError) return error.message;
   const { code, path, address, port, hostname } = error as NodeJS.ErrnoException & {

@@ -1,4 +1,4 @@
-/** Plays a match into a file, or goes on with one; Ctrl-C ends it with what is known. */
+/** Plays a match into a file, or continues one; Ctrl-C ends it with the results so far. */
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Result, ok, problem, unwrap } from '../core/result.js';
@@ -23,12 +23,12 @@ export interface MatchToPlay {
   readonly test?: SequentialTest; // of the first entrant against the second: ends the match
 }
 
-/** Exit status of a command that Ctrl-C ended, as the shell has it. */
+/** The exit status of a command ended by Ctrl-C, by shell convention. */
 export const INTERRUPTED = 130;
 
 export const timesFile = (out: string) => out.replace(/(\.jsonl)?$/, '.times.jsonl');
 
-/** A file as it stands. */
+/** The current contents of a file. */
 export function readMatch(file: string): Result<MatchFile> {
   if (!existsSync(file)) return problem('ERR_MATCH_FILE', file, 'No such file');
   const parsed = parseMatch(readFileSync(file, 'utf8'));
@@ -51,7 +51,7 @@ export function readPlayed(out: string, header: Header, seats: number): Result<r
   return ok(blocks);
 }
 
-/** Both files, open for adding; what follows the last whole block is cut off. */
+/** Opens both files for appending, truncated after the last whole block. */
 class Files {
   private readonly games: number;
   private readonly times: number;

@@ -1,4 +1,4 @@
-/** A folder with a game that works, its tests and its scripts: to start a game of your own from. */
+/** Creates a folder with a working game, its tests and its scripts, as a starting point for a custom game. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** The search as it is served, against itself, in words: every decision with its reason, every deal and throw. */
+/** Prints a game of the search, as served, against itself: every decision with its reason, every deal and die roll. */
 import { pointsOf } from '../match/points.js';
 import { Rng } from '../core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../games/game.js';

@@ -1,4 +1,4 @@
-/** One line on standard error that says how far a long job is: rewritten in place on a terminal, now and then elsewhere. */
+/** A progress line on standard error: rewritten in place on a terminal, printed from time to time elsewhere. */
 const TERMINAL_MS = 200;
 const PLAIN_MS = 10_000;
 
@@ -7,7 +7,7 @@ export class Progress {
   private last = this.began;
   private readonly inPlace = process.stderr.isTTY;
 
-  /** `text` is asked for only when it is time to show it; it gets the seconds since the beginning. */
+  /** `text` is called only when it is time to show it, with the seconds since the start. */
   show(text: (seconds: number) => string): void {
     const now = performance.now();
     if (now - this.last < (this.inPlace ? TERMINAL_MS : PLAIN_MS)) return;

@@ -1,4 +1,4 @@
-/** A strength report from the files of matches: one HTML file that needs nothing else. */
+/** A strength report from match files: one self-contained HTML file. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { basename, dirname } from 'node:path';

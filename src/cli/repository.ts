@@ -1,4 +1,4 @@
-/** What commands that write source files of this repository record and need. */
+/** Helpers for commands that write source files of this repository. */
 import { execFileSync } from 'node:child_process';
 
 /** The commit that is checked out; 'unknown' outside of a repository. */
@@ -13,7 +13,7 @@ export function commitHere(): string {
   }
 }
 
-/** This command line as it is typed in the repository, without options (each with a value) that do not change the result. */
+/** This command line as typed in the repository, without options (each with a value) that do not change the result. */
 export function commandLine(command: string, without: readonly string[]): string {
   const words = process.argv
     .slice(3)

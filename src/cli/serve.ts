@@ -88,7 +88,7 @@ export const serve = defineCommand({
   },
 });
 
-/** The option, and where it is not given the environment variable. */
+/** The option or, if it is absent, the environment variable. */
 function fromEnvironment<T>(name: string, option: Option<T>): Option<T> {
   return {
     ...option,
@@ -105,7 +105,7 @@ function fromEnvironment<T>(name: string, option: Option<T>): Option<T> {
   };
 }
 
-/** Where the API page is, and a request that works as it stands. */
+/** The address of the API page, and a complete example request. */
 async function welcome(url: string): Promise<string> {
   const { views, turn } = unwrap(await newGame(new Engine(), { game: 'kuhn', seed: 'welcome' }));
   const body = JSON.stringify({ view: views[turn] });

@@ -36,7 +36,7 @@ export class Tuning {
     this.seed = seed;
   }
 
-  /** The weights of the policy after so many steps of SPSA. */
+  /** The weights of the policy after the given number of SPSA steps. */
   spsa(steps: number): FlatWeights {
     const { games, tunable, seed } = this;
     const before = tunable.current.policy;
@@ -123,7 +123,7 @@ export class Tuning {
   }
 }
 
-/** In games that SPSA has not seen. */
+/** Measured in games that SPSA has not seen. */
 function scoreText(playPair: PlayPair, after: FlatWeights, before: FlatWeights, seed: string): string {
   const score = new Mean();
   for (let pair = 0; pair < CHECK_PAIRS; pair++) score.add((1 + playPair(after, before, `${seed}/${pair}`)) / 2);

@@ -1,4 +1,4 @@
-/** Every error code: for those that can reach a caller of the service, the HTTP status that goes with it, and what it means. */
+/** All error codes; those that can reach a caller of the service have an HTTP status and a meaning. */
 
 interface Meaning {
   readonly status: number;

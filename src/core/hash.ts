@@ -1,6 +1,6 @@
 /**
  * 53 bits of two independent 32-bit lanes over the cells (FNV-1a with different offsets and a final mix).
- * 32 bits would merge strangers at about 100,000 nodes; 53 stay exact in a number.
+ * 32 bits would collide at about 100,000 nodes; 53 bits are exact in a number.
  */
 export function hashCells(cells: Int32Array): number {
   let a = 0x811c9dc5;

@@ -1,4 +1,4 @@
-/** A broken assumption of our own: a bug, never an answer to bad input. */
+/** Throws if an internal assumption is violated: always a bug, never the response to bad input. */
 export function invariant(holds: boolean, message: string): asserts holds {
   if (!holds) throw new Error(`invariant: ${message}`);
 }

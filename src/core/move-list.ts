@@ -1,4 +1,4 @@
-/** Moves of one decision in a buffer that is used again and again: nothing is allocated in a playout. */
+/** The moves of one decision in a reusable buffer, so that playouts do not allocate. */
 export class MoveList {
   readonly at: Int32Array;
   count: number;

@@ -1,6 +1,6 @@
 import type { Code } from './codes.js';
 
-/** Errors from outside are values: a stable code, the path of the field that is wrong, and a sentence. */
+/** Errors in input are values: a stable code, the path of the wrong field, and a sentence. */
 export interface Problem {
   readonly code: Code; // stable, made for callers to switch on
   readonly path: string; // 'hands.north[3]': '' for the whole input

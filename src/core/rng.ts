@@ -7,7 +7,7 @@ export interface RngState {
   readonly w: number;
 }
 
-/** The one source of chance: seedrandom's xor128, 32 bits a draw. The same seed gives the same draws on every platform. */
+/** The only source of randomness: seedrandom's xor128, 32 bits a draw. The same seed gives the same draws on every platform. */
 export class Rng {
   private readonly seed: string;
   private readonly next: () => number; // a signed 32-bit draw
@@ -31,7 +31,7 @@ export class Rng {
     return (this.next() >>> 0) * 2.3283064365386963e-10;
   }
 
-  /** A stream of its own: it neither reads nor moves this one. */
+  /** An independent stream: it neither reads nor advances this one. */
   fork(stream: number | string): Rng {
     return new Rng(`${this.seed}/${stream}`);
   }

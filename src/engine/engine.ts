@@ -1,4 +1,4 @@
-/** Finds games, searchers and evaluators by name in the registries, and keeps what it has loaded. */
+/** Finds games, searchers and evaluators by name in the registries, and caches what it has loaded. */
 import { type Result, ok, problem, unwrap } from '../core/result.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import type { Evaluators } from '../eval/registry.js';
@@ -10,7 +10,7 @@ import { searchers } from '../search/registry.js';
 import type { MakeSearcher, Search } from '../search/searcher.js';
 import { type GameModule, GameModuleError, loadGameModule } from './game-module.js';
 
-/** Where names are looked up. Tests bring their own. */
+/** Where names are looked up. Tests supply their own. */
 export interface Catalogue {
   readonly games: Readonly<Record<string, () => Promise<GameFamily>>>;
   readonly searchers: Readonly<Record<string, MakeSearcher>>;

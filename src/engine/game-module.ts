@@ -1,14 +1,14 @@
-/** Games of other people: modules that export a `family`, and evaluators if they have any. */
+/** Custom games: modules that export a `family` and optionally evaluators. */
 import type { Evaluators } from '../eval/registry.js';
 import type { GameFamily } from '../games/game.js';
 
 export interface GameModule {
   readonly family: GameFamily;
-  /** By name, beside 'rollout' and 'mast', which every game has. */
+  /** By name, in addition to 'rollout' and 'mast', which every game has. */
   readonly evaluators?: Evaluators;
 }
 
-/** The module is not there, throws, or does not export a game. The message names it. */
+/** The module cannot be found, throws, or does not export a game. The message names it. */
 export class GameModuleError extends Error {}
 
 /** `module`: the URL of a module, or the module itself. Throws GameModuleError. */

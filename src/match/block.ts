@@ -65,7 +65,7 @@ export function planOf({ tables }: Pick<Header, 'tables'>, seats: number, block:
   return { number: round * perRound + before, seatings: seatingsOf(tables[at], seats), deal: round };
 }
 
-/** The number of whole blocks that make at least so many games. */
+/** The number of whole blocks that contain at least the given number of games. */
 export function blocksFor(match: Pick<Header, 'tables'>, seats: number, games: number): number {
   let block = 0;
   while (planOf(match, seats, block).number < games) block++;

@@ -40,9 +40,9 @@ export function compareRungs(a: Rung, b: Rung): number {
 const FEW_RUNGS = 5;
 
 /**
- * Who meets whom: everybody if there are few. Otherwise, with two at a table, those one, two and four apart; with more,
- * runs of neighbours and of every second. Two at a table with more seats alternate. That is best where the winner takes all:
- * a strong third would hide the difference between the others.
+ * The pairings: all against all if there are few. Otherwise, with two at a table, entrants one, two and four apart; with
+ * more, runs of neighbours and of every second entrant. Two at a table with more seats alternate. That is best where the
+ * winner takes all: a strong third would hide the difference between the others.
  */
 export function ladderTables(rungs: number, atTable: number): Table[] {
   if (rungs <= FEW_RUNGS) return tablesOf(rungs, atTable);

@@ -19,7 +19,7 @@ export interface MatchOptions {
   readonly heard: (block: number, played: readonly Played[]) => boolean | undefined;
 }
 
-/** So many blocks a worker may be played ahead of the one that is waited for. */
+/** How many blocks per worker may be played ahead of the next block in order. */
 const AHEAD = 8;
 
 /** Resolves with the block after the last one received. */

@@ -114,7 +114,7 @@ export function resultsOf(
   };
 }
 
-/** One row for each measure: whose, against whom, which, value, low and high end of its interval. */
+/** One row for each measure: entrant, opponent, measure, value, and the low and high end of its interval. */
 export function csvOf({ entrants, duels }: MatchResults): string {
   const rows: (string | number | null)[][] = [['entrant', 'opponent', 'measure', 'value', 'low', 'high']];
   const names = new Map(entrants.map(({ option, name }) => [option, name]));

@@ -14,7 +14,7 @@ import type { Slot } from './slot.js';
 /** Kept back from the deadline for sending the answer, and the part of the time that is kept back at most. */
 const ANSWER_MS = 5;
 const MOST_KEPT_BACK = 0.3;
-/** The part of its least cost that a search still has to come when it is stopped: the writing of the answer. */
+/** The part of a search's minimum cost that remains when it is stopped: writing the answer. */
 export const WRAP_UP = 0.5;
 const PAUSE_MS = 2; // until a search has given way to another
 const STUCK_MS = 250;
@@ -27,7 +27,7 @@ export class Admission {
   private readonly costs: Estimates; // of a request at least, by game
   private readonly quarantine: Quarantine;
   private readonly queueLimit: number;
-  /** By how much answers come later than they were planned: more than nothing where others use the processor too. */
+  /** How much later than planned answers arrive: positive if other programs use the processor too. */
   private readonly lags = new Estimates(0);
 
   constructor(crew: Crew, queue: Queue<Lane>, costs: Estimates, quarantine: Quarantine, queueLimit: number) {
@@ -38,7 +38,7 @@ export class Admission {
     this.queueLimit = queueLimit;
   }
 
-  /** The lane was answered at `now`; learns from those that had time enough. */
+  /** The lane was answered at `now`; updates the estimate if the lane had enough time. */
   answered({ cost }: Lane, { startedAt, until }: Work, now: number): void {
     if (until - startedAt > 2 * cost) this.lags.learn('', Math.max(0, now - until));
   }
@@ -49,7 +49,7 @@ export class Admission {
     return deadline.at - Math.max(ANSWER_MS, keptBack);
   }
 
-  /** The number of splits: if nobody waits, idle workers help with a move whose search only time ends. */
+  /** The number of splits: if no request waits, idle workers help with a move whose search is limited only by time. */
   splitsFor({ request, priority, splits }: Intake): number {
     if (priority !== 'move' || !isTimedOnly(request) || this.queue.length > 0) return splits;
     return Math.min(MOST_SPLITS, Math.max(splits, this.crew.idle.length));
@@ -80,13 +80,13 @@ export class Admission {
     return isFeasible(now, workers, running, queue.moves, newcomer) ? undefined : refuse.noTime(backlogMs);
   }
 
-  /** The worker has not come back though its run is over: it may hang. */
+  /** The worker has not returned although its run is over: it may hang. */
   private isStuck(slot: Slot, now: number): boolean {
     const top = this.crew.topOf(slot);
     return top?.run.isSettled === true && now > top.run.deadlineAt + STUCK_MS;
   }
 
-  /** The least that is left of what the workers do now, all of them together, in ms. */
+  /** The minimum remaining work of all workers together, in ms. */
   private runningMs(slots: readonly Slot[], now: number): number {
     return slots.reduce((sum, slot) => {
       const top = this.crew.topOf(slot);

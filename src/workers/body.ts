@@ -1,6 +1,6 @@
 /**
- * The work of a worker, the same on every platform. The newest task runs and older ones pause beneath it, so that a long
- * search does not hold up a short one; what a paused search has counted is kept.
+ * The body of a worker, the same on every platform. The newest task runs and older ones are paused, so that a long search
+ * does not hold up a short one; a paused search keeps its results.
  */
 import { type Result, ok } from '../core/result.js';
 import { clock } from '../engine/clock.js';
@@ -19,7 +19,7 @@ import { warmUp } from './warm-up.js';
 
 /** Reports take at most one part in this many of the time. */
 const REPORT_COST = 50;
-/** Between two signs of life of a worker that is busy. */
+/** The interval between two signs of life of a busy worker. */
 const SIGN_MS = 100;
 /** How long a search runs between two looks for messages if there is no shared memory; a look takes 1 to 4 ms. */
 const SLICE_MS = 20;
@@ -35,7 +35,7 @@ export function createBody(engine: Engine): WorkerApi {
   const cancelled = new Set<number>(); // of those, without shared memory
   const writing = new Estimates(FIRST_WRITING_MS); // of an answer, by game
 
-  /** A task has been posted that has not arrived yet. */
+  /** Whether a task has been posted that has not arrived yet. */
   const knocked = () => memory !== undefined && Atomics.load(memory, BERTHS) !== lastArrived;
 
   /** Lets messages in and waits until every newer task is done, including one that is posted but has not arrived. */
@@ -60,7 +60,7 @@ export function createBody(engine: Engine): WorkerApi {
     }
   }
 
-  /** An answer, and how long its writing took, so that the next one is begun in time. */
+  /** Writes an answer and measures how long that takes, so that the next one is started in time. */
   function written(prepared: Prepared, thought: Thought) {
     const began = clock();
     const answer = answerOf(prepared, thought);
@@ -165,7 +165,7 @@ export function createBody(engine: Engine): WorkerApi {
   };
 }
 
-/** Merges what was searched, in the order of the splits, whichever lanes they came from. */
+/** Merges the results in the order of the splits, whichever lanes they came from. */
 function thoughtFrom({ job, bound }: Prepared, parts: readonly Part[]): Thought {
   const bySplit = [...parts].sort((a, b) => a.split - b.split);
   const stop = overallStop(bySplit);
@@ -180,7 +180,7 @@ function breath(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** Acts once per interval at most, and less often if it takes long. */
+/** Acts at most once per interval, and less often if acting takes long. */
 function throttled(interval: number, act: () => void): () => void {
   let next = clock() + interval;
   return () => {

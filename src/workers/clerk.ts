@@ -1,4 +1,4 @@
-/** The calls that search nothing (list, play, describe) in a worker of their own, so that they never wait for a search. */
+/** Runs the calls that do not search (list, play, describe) in a worker of their own, so that they never wait for a search. */
 import { clock } from '../engine/clock.js';
 import { isRecord } from '../games/json.js';
 import type { TableCall } from '../service/table-calls.js';
@@ -48,7 +48,7 @@ export class Clerk {
     this.slot = new Slot(options.spawn, changed, options.lost);
   }
 
-  /** Lets the calls end until `closeAt`, then ends the worker. */
+  /** Lets the calls finish until `closeAt`, then ends the worker. */
   async close(closeAt: number): Promise<void> {
     const pending = [...this.pending];
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** The workers of a pool: what each has under way, whether they start, and whether they live. */
+/** The workers of a pool: their tasks, whether they start, and whether they are alive. */
 import type { Loss, SpawnWorker } from './protocol.js';
 import type { Lane } from './run.js';
 import { Slot } from './slot.js';
@@ -66,7 +66,7 @@ export class Crew {
     this.extra.push(slot);
   }
 
-  /** Of a task: never used twice. */
+  /** The id of a task; never reused. */
   nextId(): number {
     this.lastId = this.lastId === LAST_ID ? 1 : this.lastId + 1;
     return this.lastId;
@@ -94,14 +94,14 @@ export class Crew {
     });
   }
 
-  /** Why no worker has ever come up, if each has been tried. */
+  /** Why no worker has ever started, if all have been tried. */
   get whyNoStart(): string | undefined {
     if (this.hasStarted || this.failedStarts.size < this.slots.length) return undefined;
     const [why] = this.failedStarts.values();
     return why;
   }
 
-  /** Looks at the workers at regular intervals as long as any is busy. */
+  /** Checks the workers at regular intervals while any is busy. */
   keepLooking(): void {
     const slots = [...this.slots, ...this.extra];
     const mostSilent = Math.ceil((this.options.hangMs ?? HANG_MS) / LOOK_MS);

@@ -24,7 +24,7 @@ export class Estimates {
     return this.known.get(key)?.mean ?? this.first;
   }
 
-  /** What is seldom exceeded, in ms. */
+  /** An upper estimate that is seldom exceeded, in ms. */
   highOf(key: string): number {
     const estimate = this.known.get(key);
     return estimate === undefined ? 2 * this.first : estimate.mean + 2 * estimate.deviation;

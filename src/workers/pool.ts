@@ -68,8 +68,9 @@ export class WorkerPool {
   }
 
   /**
-   * Recommends a move to the seat that is to move. The request may come from outside; it is checked.
-   * Settles by the deadline, or soon after the signal; before the first worker is up, time does not count. A request that cannot be answered in time is refused at once.
+   * Recommends a move to the seat to move. The request may come from outside; it is checked. Settles by the deadline, or soon
+   * after the signal; before the first worker is up, time does not count. A request that cannot be answered in time is
+   * refused at once.
    */
   async recommend(input: unknown, { signal, watch }: RecommendOptions = {}): Promise<Answered<Recommendation>> {
     await this.crew.started(); // the time of a request begins when there is a worker
@@ -98,7 +99,7 @@ export class WorkerPool {
     });
   }
 
-  /** A call that searches nothing, by name. The input may come from outside; it is checked. */
+  /** A call that does not search, by name. The input may come from outside; it is checked. */
   async call(name: TableCall, input: unknown): Promise<Answered<object>> {
     if (this.isClosing) return refuse.closing();
     this.startClerk();
@@ -146,7 +147,7 @@ export class WorkerPool {
     this.crew.lookAfter(this.clerk.slot);
   }
 
-  /** Takes nothing new, answers what runs and what waits within `graceMs`, then ends the workers. */
+  /** Accepts no new requests, answers running and waiting ones within `graceMs`, then ends the workers. */
   async close(graceMs = CLOSE_MS): Promise<void> {
     this.isClosing = true;
     const closeAt = clock() + graceMs;
@@ -173,7 +174,7 @@ export class WorkerPool {
     this.awaitDeadline(run);
   }
 
-  /** Looks again at the deadline if it has moved meanwhile. */
+  /** Checks the deadline again if it has moved in the meantime. */
   private awaitDeadline(run: Run): void {
     const { deadlineAt } = run;
     const timer = setTimeout(
@@ -185,7 +186,7 @@ export class WorkerPool {
     run.whenSettled(() => clearTimeout(timer));
   }
 
-  /** Ends a run early: what waits is dropped, what runs must come back, and in `patience` ms it is settled anyway. */
+  /** Ends a run early: waiting lanes are dropped, running ones must return, and after `patience` ms it is settled anyway. */
   private stop(run: Run, ending: Ending, patience: number): void {
     if (run.isSettled || run.ending === 'cancelled') return;
     run.ending = ending;
@@ -225,7 +226,7 @@ export class WorkerPool {
     this.awaitDeadline(run);
   }
 
-  /** Gives workers what is most urgent; where none is free, what runs gets less time. */
+  /** Gives workers the most urgent lanes; if none is free, running searches get less time. */
   private dispatch(): void {
     const now = clock();
     for (const lane of [...this.queue.moves]) {
@@ -259,7 +260,7 @@ export class WorkerPool {
     for (const run of this.runs) run.settle(refuse.cannotStart(why));
   }
 
-  /** How long everybody may search now, so that those who wait start in time. */
+  /** How long each search may take now, so that waiting ones start in time. */
   private share(now: number): number {
     return shareMs(now, Math.max(1, this.crew.up.length), this.queue.moves);
   }
@@ -335,7 +336,7 @@ export class WorkerPool {
     lane.work = undefined;
   }
 
-  /** Merges what the lanes brought, in any worker that has a berth: it takes a millisecond. */
+  /** Merges the results of the lanes in any worker with a free berth; takes about a millisecond. */
   private finish(run: Run): void {
     if (!run.mustCompose) {
       if (run.open.size === 0 && run.allParts.length === 0) run.settle();
@@ -360,7 +361,7 @@ export class WorkerPool {
       );
   }
 
-  /** Those that run get no more than their share from now on. */
+  /** From now on, running searches get no more than their share. */
   private curtailAll(now: number): void {
     const share = this.share(now);
     for (const slot of this.crew.slots) {

@@ -18,7 +18,7 @@ export interface Task {
   readonly reportMs: number; // between two reports at least
 }
 
-/** What a worker has so far: an answer that can be given as it stands. Without one, a mere sign of life. */
+/** What a worker has so far: an answer that can be given as is. Without one, only a sign of life. */
 export interface Report {
   readonly answer?: Recommendation;
   readonly deadlineAt?: number; // where the worker, which knows the game, brings the deadline forward
@@ -50,8 +50,9 @@ export interface Composition {
 /** Calls are answered in any order. */
 export interface WorkerApi {
   /**
-   * Comes first. The memory, if any can be shared, has an Int32 for each berth, where the pool writes the id of a task that
-   * must stop, and one for the id of the task that was posted last, so that a search sees that messages wait. `games`: URLs of game modules to load; rejects if one of these cannot be loaded.
+   * Must be called first. The memory, if it can be shared, has an Int32 for each berth, where the pool writes the id of a
+   * task that must stop, and one for the id of the task posted last, so that a search notices waiting messages. `games`: URLs
+   * of game modules to load; rejects if one of them cannot be loaded.
    */
   init(memory: SharedArrayBuffer | undefined, games?: readonly string[]): Promise<void>;
   recommend(task: Task, tell: Tell): Promise<Result<LaneResult>>;
@@ -59,7 +60,7 @@ export interface WorkerApi {
   call(id: number, name: TableCall, input: unknown, tell: Tell): Promise<Result<object>>;
   /** Searches positions of the game for `warmMs`, in steps between which other calls are answered. */
   warm(id: number, game: string, warmMs: number, tell: Tell): Promise<void>;
-  /** The same as writing into the memory, for workers without one. */
+  /** The same as writing to the shared memory, for workers without it. */
   cancel(taskId: number): Promise<void>;
 }
 
@@ -69,7 +70,7 @@ export const BERTHS = 4;
 /** How a worker ended without being asked to. */
 export type Loss = 'exited' | 'out-of-memory';
 
-/** A worker as its platform hands it over. */
+/** A worker as provided by its platform. */
 export interface WorkerHandle {
   readonly api: WorkerApi;
   readonly sharesMemory: boolean;

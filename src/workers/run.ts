@@ -1,4 +1,4 @@
-/** Lifecycle of one request: dealt into lanes, their results collected, settled exactly once. */
+/** The lifecycle of one request: it is split into lanes, their results are collected, and it is settled exactly once. */
 import { clock } from '../engine/clock.js';
 import type { Stop } from '../search/budget.js';
 import type { Recommendation } from '../service/answer-schemas.js';
@@ -10,7 +10,7 @@ import { type Answered, cancelled, noResult, noWorker } from './refusals.js';
 import type { Slot } from './slot.js';
 import type { Pending } from './schedule.js';
 
-/** The part of a run that one worker makes. */
+/** The part of a run that one worker does. */
 export interface Lane extends Pending {
   readonly run: Run;
   readonly index: number;
@@ -33,7 +33,7 @@ export interface Work {
   wasPaused: boolean;
 }
 
-/** Who ended it early, if anybody. */
+/** What ended it early, if anything. */
 export type Ending = 'deadline' | 'cancelled' | 'closing';
 
 const LEAST_REPORT_MS = 5; // between two reports of a worker
@@ -98,7 +98,7 @@ export class Run {
     return this.intake.request.game;
   }
 
-  /** Whether all that is left to do is to merge what the lanes brought. */
+  /** Whether only the merging of the lanes' results is left. */
   get mustCompose(): boolean {
     return this.open.size === 0 && this.parts.length > 0 && !this.isSettled && !this.isComposing;
   }
@@ -137,7 +137,7 @@ export class Run {
     this.settle();
   }
 
-  /** The lane came to nothing; what it had reported stands. */
+  /** The lane failed; its last report remains valid. */
   fail(lane: Lane, problem: Answered<never>, cause: string): void {
     this.failure ??= { problem, cause };
     this.open.delete(lane);
@@ -149,12 +149,12 @@ export class Run {
     this.settle();
   }
 
-  /** To be done when the run is settled: timers and listeners to take away. */
+  /** Cleanup when the run is settled: timers and listeners to remove. */
   whenSettled(cleanUp: () => void): void {
     this.cleanUps.push(cleanUp);
   }
 
-  /** Answers with the best there is; the first call counts. */
+  /** Answers with the best result so far; only the first call counts. */
   settle(problem?: Answered<never>): void {
     if (this.isSettled) return;
     this.isSettled = true;
@@ -198,12 +198,12 @@ export class Run {
   }
 }
 
-/** Whether what runs has far more time than the lane, or nobody's move depends on it. */
+/** Whether the running task has far more time than the lane, or no move depends on it. */
 export function canWait(running: Lane, lane: Lane, now: number): boolean {
   return running.priority !== 'move' || running.run.deadlineAt - now > PATIENCE * (lane.run.deadlineAt - now);
 }
 
-/** Whether it gives way at once: a move is not paused before there is some answer to it. */
+/** Whether it can be paused at once: a move is not paused before it has an answer. */
 export function givesWay(running: Lane, lane: Lane, now: number): boolean {
   return canWait(running, lane, now) && (running.priority !== 'move' || running.report !== undefined);
 }

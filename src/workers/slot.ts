@@ -1,7 +1,7 @@
 /**
  * One worker's place in the pool: keeps a worker in it, passes tasks on, and ends a worker that shows no sign of life.
- * Silence is counted in looks, not in time, so that a main thread, or a process, that was held up does not take its workers
- * for dead.
+ * Silence is counted in checks, not in time, so that a main thread or process that was held up does not consider its workers
+ * dead.
  */
 import { invariant } from '../core/invariant.js';
 import { BERTHS, type Loss, type SpawnWorker, type Tell, type WorkerApi, type WorkerHandle } from './protocol.js';
@@ -97,7 +97,7 @@ export class Slot {
     });
   }
 
-  /** The task must stop and bring what it has. */
+  /** Tells the task to stop and return what it has. */
   stop(taskId: number): void {
     const work = this.works.get(taskId);
     if (work === undefined) return;

@@ -10,7 +10,7 @@ const EMPTY = 0; // on the board; the mark of a seat is seat + 1
 const COLUMNS = 'abcdefghi';
 const MOST = COLUMNS.length; // rows or columns
 
-/** The field `board` is written as it looks: the top row first. */
+/** The field `board` is written as it looks, top row first. */
 const table = (rows: number, columns: readonly string[], strings: number) => ({
   board: matrix(rows, columns.length, word(['.', ...SEATS])),
   string: sum(vector(SEATS.length * strings, int(0, 2 ** MOST - 1))), // a seat's marks in each string of the board
@@ -25,14 +25,14 @@ function rules(rows: number, columns: number, length: number) {
   const names = COLUMNS.slice(0, columns).split('');
   const cells = rows * columns;
 
-  // A string is a row, a column, a falling or a rising diagonal of the board, numbered in this order; a line is a run
-  // of `length` marks in one of them.
+  // A string is a row, a column, or a falling or rising diagonal of the board, numbered in this order; a line is a run of
+  // `length` marks in a string.
   const diagonals = rows + columns - 1;
   const falling = rows + columns;
   const rising = falling + diagonals;
   const strings = rising + diagonals;
 
-  /** Puts a seat's mark into the four strings through its cell; not 0 if it completes a line. */
+  /** Adds a seat's mark to the four strings through its cell; returns nonzero if it completes a line. */
   function put(s: ConnectFour, seat: number, row: number, column: number): number {
     const first = seat * strings;
     return (
@@ -43,7 +43,7 @@ function rules(rows: number, columns: number, length: number) {
     );
   }
 
-  /** The places where lines end in the string. */
+  /** The positions in the string at which lines end. */
   function putInto(string: Int32Array, index: number, place: number): number {
     let marks = string[index] | (1 << place);
     string[index] = marks;

@@ -1,4 +1,4 @@
-/** Laws that a position from outside must keep. */
+/** Laws that a position from outside must satisfy. */
 import { countBits } from '../../core/bits.js';
 import type { Breach } from '../kit/laws.js';
 import { type DarkHex, SEATS, type Variant, isSound, turnsOf } from './state.js';

@@ -1,4 +1,4 @@
-/** Why a cell might be tried: how far a chain is, and how far the one that the other's known stones leave. */
+/** Why a cell might be tried: the distance to a chain, and to a chain of the other seat given its known stones. */
 import type { Move, Player } from '../game.js';
 import { type DarkHex, type Variant, fromSide, toSide, unknown } from './state.js';
 

@@ -1,7 +1,7 @@
 /**
- * Dark hex: nobody sees the other's stones. Black joins the top and the bottom of the board, white its left and its right. Who
- * tries a cell that holds a stone of the other learns this; in the classical game he tries again, in the abrupt one he has
- * lost his turn. The other learns nothing.
+ * Dark hex: neither seat sees the other's stones. Black joins the top and bottom of the board, white the left and right. A
+ * seat that tries a cell with a stone of the other learns this; in the classical game it tries again, in the abrupt game it
+ * loses its turn. The other learns nothing.
  */
 import { countBits, lowestBit, nthBit } from '../../core/bits.js';
 import { type GameFamily, UNSEEN } from '../game.js';
@@ -15,10 +15,10 @@ import { explain } from './explain.js';
 import { othersStones } from './secrets.js';
 import { type DarkHex, SEATS, type Variant, fieldsOf, joins, unknown } from './state.js';
 
-/** With abrupt collisions, a stone was there to be found in the other seat's later turns alone. */
+/** With abrupt collisions, the other seat can have found a stone only in its turns after the stone was placed. */
 const FORGOTTEN = [{ what: 'in which order a seat has placed its own stones', where: ['place a stone'] }];
 
-const A_TURN = 0; // how a turn looks to the other seat, whatever came of it
+const A_TURN = 0; // what the other seat sees of a turn, whatever its result
 
 function rules(rows: number, columns: number, abrupt: boolean) {
   const variant: Variant = { grid: new HexGrid(rows, columns), names: cellNames(rows, columns), abrupt };
@@ -94,7 +94,7 @@ export const family: GameFamily = defineFamily({
     collisions: {
       words: ['classical', 'abrupt'],
       default: 'classical',
-      note: 'who tries a cell that is taken tries again, or loses the turn',
+      note: 'a seat that tries an occupied cell tries again (classical) or loses its turn (abrupt)',
     },
   },
   presets: { abrupt: { collisions: 'abrupt' }, '5x5': { rows: 5, columns: 5 } },

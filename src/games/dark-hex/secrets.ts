@@ -1,4 +1,4 @@
-/** The other's stones, and what the other has found: any that fit the turns taken, all equally likely. */
+/** The other seat's stones, and what it has found: any that fit the turns taken, with equal probability. */
 import { countBits, lowestBit } from '../../core/bits.js';
 import { ok } from '../../core/result.js';
 import type { Player } from '../game.js';
@@ -6,7 +6,7 @@ import { UNSEEN } from '../kit/layout.js';
 import { type Dealer, type Secret, impossible } from '../kit/secrets.js';
 import { type DarkHex, type Position, type Variant, isSound, turnsOf, unknown } from './state.js';
 
-/** So many sets of cells are listed at most: of more they are drawn until one fits. */
+/** Up to this many sets of cells are listed; if there are more, sets are drawn until one fits. */
 const MOST_LISTED = 5_000;
 
 export function othersStones(variant: Variant): Secret<DarkHex> {
@@ -17,8 +17,8 @@ export function othersStones(variant: Variant): Secret<DarkHex> {
     },
     dealer(view, seat) {
       const hidden = unknown(variant, view, seat);
-      // What came of the other's turns beyond the stones that were found: a stone on a hidden cell or, in the abrupt game, a
-      // try at a stone of this seat. In the classical game such tries take no turn, and there may have been any.
+      // Each turn of the other seat whose stone has not been found placed a stone on a hidden cell or, in the abrupt game,
+      // hit a stone of this seat. In the classical game such tries take no turn, and any of them may have happened.
       const pool = variant.abrupt ? hidden | view.stones[seat] : hidden;
       const count = turnsOf(view, 1 - seat) - countBits(view.found[seat]);
       const size = countBits(pool);
@@ -32,7 +32,7 @@ export function othersStones(variant: Variant): Secret<DarkHex> {
   };
 }
 
-/** Puts down what the other did: `tried` are the cells of the pool, `more` those of its tries that took no turn. */
+/** Writes what the other seat did: `tried` are its cells of the pool, `more` its tries that took no turn. */
 function put({ abrupt }: Variant, into: Position, seat: Player, tried: number, more: number): void {
   const own = into.stones[seat];
   into.stones[1 - seat] = into.found[seat] | (tried & ~own);
@@ -57,7 +57,7 @@ function listed(variant: Variant, view: DarkHex, seat: Player, sets: number[]): 
   };
 }
 
-/** Draws sets, of which those that do not fit are drawn again. */
+/** Draws sets, and rejects those that do not fit. */
 function drawn(variant: Variant, seat: Player, pool: number, count: number): Dealer<DarkHex> {
   const cells = Int32Array.from(cellsOf(pool));
   return {

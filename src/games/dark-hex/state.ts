@@ -4,7 +4,7 @@ import { type StateOf, bits, flag, int, vector } from '../kit/layout.js';
 
 export const SEATS = ['black', 'white'];
 
-/** What never changes in a variant. */
+/** The constants of a variant. */
 export interface Variant {
   readonly grid: HexGrid;
   readonly names: readonly string[]; // of the cells
@@ -14,7 +14,7 @@ export interface Variant {
 export function fieldsOf({ names }: Variant) {
   return {
     stones: vector(SEATS, bits(names)), // seen by their owner
-    found: vector(SEATS, bits(names)), // the other's stones that a seat has run into; seen by that seat
+    found: vector(SEATS, bits(names)), // the other's stones that a seat has hit; seen by that seat
     turns: int(0, 2 * names.length - 1), // taken by both: public
     won: flag(), // by the last turn
   };
@@ -22,7 +22,7 @@ export function fieldsOf({ names }: Variant) {
 export type DarkHex = StateOf<ReturnType<typeof fieldsOf>>;
 export type Position = Pick<DarkHex, 'stones' | 'found' | 'turns' | 'won'>;
 
-/** The side of the board from which a seat's chain leads to the other one. */
+/** The side of the board at which a seat's chain starts. */
 export function fromSide({ grid }: Variant, seat: number): number {
   return seat === 0 ? grid.top : grid.left;
 }
@@ -36,19 +36,19 @@ export function joins(variant: Variant, stones: number, seat: number): boolean {
   return variant.grid.joins(stones, fromSide(variant, seat), toSide(variant, seat));
 }
 
-/** Cells of which a seat does not know what they hold. */
+/** The cells whose contents a seat does not know. */
 export function unknown({ grid }: Variant, { stones, found }: Position, seat: number): number {
   return grid.board & ~(stones[seat] | found[seat]);
 }
 
-/** Turns that a seat has taken. */
+/** The number of turns that a seat has taken. */
 export function turnsOf({ turns }: Position, seat: number): number {
   return (turns + 1 - seat) >> 1;
 }
 
 /**
- * Whether the stones can lie so: black's first turn cannot collide; who has not won has no chain; who has won made it with
- * a stone that nobody has found.
+ * Whether this is a possible position: black's first turn cannot collide; only the winner has a chain, and completed it
+ * with a stone that the other has not found.
  */
 export function isSound(variant: Variant, { stones, found, turns, won }: Position): boolean {
   if (turns > 0 && stones[0] === 0) return false;
@@ -61,7 +61,7 @@ export function isSound(variant: Variant, { stones, found, turns, won }: Positio
   return true;
 }
 
-/** Whether one of the `last` stones of a chain can have made it. */
+/** Whether one of the `last` stones of a chain can have completed it. */
 function hasLastStone(variant: Variant, stones: number, last: number, seat: number): boolean {
   for (let left = last; left !== 0; left &= left - 1) if (!joins(variant, stones & ~(left & -left), seat)) return true;
   return false;

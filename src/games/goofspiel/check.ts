@@ -1,4 +1,4 @@
-/** Laws that a position from outside must keep, and the sums that follow from it. */
+/** Laws that a position from outside must satisfy, and the sums that follow from it. */
 import type { Breach, Where } from '../kit/laws.js';
 import type { PiecesSecret } from '../kit/pieces.js';
 import type { Moves } from './moves.js';
@@ -29,7 +29,7 @@ export function checkOf(variant: Variant, { turnUp, bid }: Moves, pieces: Pieces
   };
 }
 
-/** Prizes in a fixed order, points, and the hidden sums. */
+/** Computes prizes in a fixed order, points, and the hidden sums. */
 export function recountOf({ cards, order }: Variant, recountHidden: (s: Goofspiel) => void) {
   return (s: Goofspiel): void => {
     if (order !== 'random') for (let i = 0; i < cards; i++) s.prize[i] = order === 'ascending' ? i + 1 : cards - i;
@@ -39,7 +39,7 @@ export function recountOf({ cards, order }: Variant, recountHidden: (s: Goofspie
   };
 }
 
-/** Hands, and bids of the round, from the places of the cards. */
+/** Computes hands and the bids of the round from the places of the cards. */
 export function recountHiddenOf({ cards, players }: Variant) {
   return (s: Goofspiel): void => {
     s.hand.fill(0);

@@ -1,7 +1,7 @@
 /**
- * Goofspiel, the game of pure strategy, as OpenSpiel plays it: every seat bids one card of its own for each prize, all
- * at once (here: one after the other, face down); the highest bid takes the prize, and on a tie nobody does. The last
- * cards play themselves. Whoever has most points wins; winners share 1, losers pay it, all equal is 0.
+ * Goofspiel, the game of pure strategy, as in OpenSpiel: every seat bids one of its cards for each prize, all at once
+ * (here: one after the other, face down); the highest bid wins the prize, and on a tie no seat does. The last cards are
+ * played automatically. The seat with the most points wins; winners share 1, losers pay it, and a tie of all seats is 0.
  * With hidden bids a seat learns only who won each prize (imperfect-information goofspiel; Lisý, Lanctot, Bowling 2015).
  */
 import type { GameFamily, Move, Player } from '../game.js';
@@ -70,7 +70,7 @@ function rules(variant: Variant) {
   });
 }
 
-/** What is bid for, and how many higher cards the others hold where that is seen. */
+/** The prize, and how many higher cards the others hold if that is visible. */
 function explain({ cards, players }: Variant, shown: Goofspiel, card: Move, seat: Player): string {
   const prize = shown.prize[shown.round];
   const reasons = [`the ${card + 1} for ${prize} ${prize === 1 ? 'point' : 'points'}`];
@@ -90,7 +90,11 @@ export const family: GameFamily = defineFamily({
   parameters: {
     cards: { min: 3, max: 13, default: 13, note: 'cards of each seat, and prizes' },
     players: { min: 2, max: 4, default: 2, note: 'seats' },
-    bids: { words: ['open', 'hidden'], default: 'hidden', note: 'are bids shown when all have bid, or only who won' },
+    bids: {
+      words: ['open', 'hidden'],
+      default: 'hidden',
+      note: 'open: bids are shown once all have bid; hidden: only the winner is',
+    },
     points: { words: ORDERS, default: 'descending', note: 'the order of the prizes' },
   },
   build: ({ cards, players, bids, points }) =>

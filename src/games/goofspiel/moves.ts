@@ -8,14 +8,14 @@ import { bidOf, type Goofspiel, TIED, type Variant, WON } from './state.js';
 export interface Moves {
   readonly turnUp: Chance<Goofspiel>;
   readonly bid: Decision<Goofspiel>;
-  /** Gives the prize to the highest bid; the last cards play themselves. */
+  /** Gives the prize to the highest bid, and plays the last cards automatically. */
   endRound(s: Goofspiel): void;
-  /** What the end of a round makes known: the bids, or who won. */
+  /** What seats learn at the end of a round: the bids, or only the winner. */
   outcome(s: Goofspiel): number;
 }
 
 export function movesOf({ cards, players, hidden, order }: Variant): Moves {
-  const last = cards - 1; // the round that plays itself
+  const last = cards - 1; // the round that is played automatically
   const allPrizes = (cards * (cards + 1)) / 2;
 
   const turnUp: Chance<Goofspiel> = {

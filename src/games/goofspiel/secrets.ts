@@ -1,4 +1,4 @@
-/** Who sees which card, and what the results tell of the bids that nobody shows. */
+/** Who sees which card, and what the results reveal about hidden bids. */
 import { type PiecesSecret, pieces } from '../kit/pieces.js';
 import { type Goofspiel, HAND, TIED, type Variant, WON, bidOf, bidsOf } from './state.js';
 
@@ -12,7 +12,7 @@ export function cardsOf(variant: Variant): PiecesSecret<Goofspiel> {
     places: cards + 1,
     back: Array.from({ length: players * cards }, (_, piece) => owner(piece)),
     room: (s, place, seat) => (place === HAND ? cards - bidsOf(s, seat) : place <= bidsOf(s, seat) ? 1 : 0),
-    // While a bid lies face down the hand is closed too: the open bids and an open hand would tell it.
+    // While a bid is face down the hand is hidden too: together with the open bids it would reveal the bid.
     open: (s, place, piece) =>
       hidden || ((place === HAND || place > s.round) && owner(piece) < s.bids) ? 1 << owner(piece) : everybody,
     may(s, seat, piece, place) {
@@ -29,7 +29,7 @@ export function cardsOf(variant: Variant): PiecesSecret<Goofspiel> {
   });
 }
 
-/** How many rounds would not have ended as they did: from the places of the cards alone. */
+/** The number of rounds whose results contradict the places of the cards. */
 export function wrongResults({ cards, players }: Variant): (s: Goofspiel) => number {
   const best = new Int32Array(cards); // scratch, by round
   const result = new Int32Array(cards);

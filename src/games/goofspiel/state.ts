@@ -1,4 +1,4 @@
-/** The table of goofspiel. */
+/** The state of a game of goofspiel. */
 import { type StateOf, hiddenSum, int, matrix, sum, vector, word } from '../kit/layout.js';
 
 export const ORDERS = ['descending', 'ascending', 'random'] as const;
@@ -6,7 +6,7 @@ export const ORDERS = ['descending', 'ascending', 'random'] as const;
 export interface Variant {
   readonly cards: number;
   readonly players: number;
-  readonly hidden: boolean; // bids are never shown, only who won
+  readonly hidden: boolean; // bids are never shown, only the winner
   readonly order: (typeof ORDERS)[number]; // of the prizes
 }
 
@@ -18,7 +18,7 @@ export const OPEN = 0;
 export const TIED = 1;
 export const WON = 2; // add the seat
 
-/** '1', '2', ... with a word before each. */
+/** '1', '2', ... each with a prefix. */
 export function names(count: number, word = ''): string[] {
   return Array.from({ length: count }, (_, i) => `${word}${i + 1}`);
 }
@@ -41,7 +41,7 @@ export function table({ cards, players, order }: Variant) {
 }
 export type Goofspiel = StateOf<ReturnType<typeof table>>;
 
-/** Bids that a seat has made in all. */
+/** The number of bids that a seat has made so far. */
 export function bidsOf(s: Goofspiel, seat: number): number {
   return s.round + (seat < s.bids ? 1 : 0);
 }

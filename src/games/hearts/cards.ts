@@ -1,4 +1,4 @@
-/** The pack, what its cards cost, and the table that they lie on. */
+/** The pack, the points of its cards, and the table. */
 import { frenchPack } from '../kit/cards/pack.js';
 import { CardTable } from '../kit/cards/table.js';
 
@@ -26,8 +26,8 @@ export const POINTS = Int32Array.from(CARD_NAMES, (_, card) =>
 export const ALL_POINTS = 26;
 
 /**
- * What a play can show a hand to be without: a suit, or all spades but the queen (points on the first trick come only
- * from a hand of nothing else). The queen counts apart, so a seat out of spades lacks both.
+ * What a play can show a hand to lack: a suit, or all spades but the queen (only a hand of nothing but points may play
+ * points to the first trick). The queen counts separately, so a seat out of spades lacks both.
  */
 const LACKS = ['clubs', 'diamonds', 'spades but the queen', 'hearts', 'queen of spades'] as const;
 const QUEEN_LACK = 4;

@@ -1,4 +1,4 @@
-/** Laws that a position from outside must keep. */
+/** Laws that a position from outside must satisfy. */
 
 import { HAND, NO_LEADER } from '../kit/cards/table.js';
 import { checkTricks } from '../kit/cards/tricks.js';
@@ -53,7 +53,7 @@ function checkKnown(s: Hearts): Breach | undefined {
   return undefined;
 }
 
-/** Every hand costs the seats 26 points in all, or 78 if one takes all. */
+/** Every hand costs the seats 26 points in all, or 78 if one seat takes all. */
 function checkScore(s: Hearts, at: string): Breach | undefined {
   const extra = s.score.reduce((total, points) => total + points, 0) - s.hands * ALL_POINTS;
   const moons = extra / (2 * ALL_POINTS);

@@ -1,6 +1,6 @@
 /**
- * Hearts for four: a hand, or hands until somebody has 100 points. A seat's payoff is what it stays under the bound: 26
- * less the points of a single hand, 100 less those of a game.
+ * Hearts for four: a single hand, or hands until a seat has 100 points. A seat's payoff is 26
+ * minus its points in a single hand, or 100 minus its points in a match.
  */
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
@@ -101,7 +101,7 @@ export const family: GameFamily = defineFamily({
       default: 'random',
       note: 'direction of the (first) pass; random: drawn anew for every hand',
     },
-    game: { words: ['hand', '100'], default: 'hand', note: 'one hand, or hands until somebody has 100 points' },
+    game: { words: ['hand', '100'], default: 'hand', note: 'one hand, or hands until a seat has 100 points' },
   },
   presets: { match: { pass: 'left', game: '100' } },
   build: ({ pass, game }) => rules(pass as Pass, game === 'hand'),

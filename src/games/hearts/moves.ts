@@ -1,7 +1,7 @@
 /**
  * Passing and playing, by OpenSpiel's default rules: three cards are passed; the two of clubs leads; no points on the first
- * trick unless a hand has nothing else; hearts are not led before a heart or the queen of spades has been played, unless a
- * hand has nothing else.
+ * trick unless a hand has nothing else; hearts cannot be led before a heart or the queen of spades has been played, unless
+ * a hand has nothing else.
  */
 
 import { HAND } from '../kit/cards/table.js';
@@ -39,7 +39,7 @@ export const chooseDirection: Chance<Hearts> = {
   shown: 'all',
 };
 
-/** One of three; the seats choose in turn, and hand over when all have chosen. */
+/** Chooses one of three cards to pass; the seats choose in turn and pass when all have chosen. */
 export const passCard: Decision<Hearts> = {
   name: 'pass a card',
   player: chooser,
@@ -74,7 +74,7 @@ export const tricks = trickTaking<Hearts>({
   },
 });
 
-/** On the first trick the two of clubs leads, and points come only from a hand of nothing else. */
+/** On the first trick the two of clubs leads, and points can be played only from a hand of nothing else. */
 function narrowFirst(s: Hearts, free: Int32Array): void {
   if (s.played === 0) {
     free.fill(0);
@@ -87,7 +87,7 @@ function narrowFirst(s: Hearts, free: Int32Array): void {
   free[HEARTS] = 0;
 }
 
-/** Hands over the chosen cards; who passed a card knows where it lies. */
+/** Passes the chosen cards; the giver of a card knows where it is. */
 export function handOver(s: Hearts): void {
   for (let card = 0; card < CARDS; card++) {
     const giver = s.at[card] - PASSED;
@@ -100,7 +100,7 @@ export function handOver(s: Hearts): void {
   s.chosen = 0;
 }
 
-/** What a seat learns when the cards are handed over: those that it received, and who holds the two of clubs. */
+/** What a seat learns when the cards are passed: those that it received, and who holds the two of clubs. */
 export function handedOver(s: Hearts, seat: number): number {
   let label = s.leader;
   for (let card = 0; card < CARDS; card++)

@@ -1,4 +1,4 @@
-/** Who sees which card, what plays have shown, and who remembers what he passed. */
+/** Who sees which card, what plays have shown, and which passed cards each giver remembers. */
 import type { Rng } from '../../core/rng.js';
 import type { Player } from '../game.js';
 import { NO_LEADER } from '../kit/cards/table.js';
@@ -13,7 +13,7 @@ const EVERYBODY = 15;
 export const cards = pieces<Hearts>({
   ...tricks.pieces,
   open(s, place, card) {
-    // Whose turn it is to lead first tells where the two of clubs is.
+    // The first leader is known to hold the two of clubs.
     if (card === TWO_OF_CLUBS && s.leader !== NO_LEADER && place < PASSED) return EVERYBODY;
     return tricks.pieces.open(s, place, card);
   },
@@ -24,8 +24,8 @@ export const cards = pieces<Hearts>({
 export const secrets: Secrets<Hearts> = {
   parts: [cards],
   /**
-   * Between two other seats the observer sees no card pass: any three of the receiver's thirteen may have come from the
-   * giver, and those that are still in the hand are known to him.
+   * The observer does not see the cards that pass between two other seats: any three of the receiver's thirteen may have
+   * come from the giver, who knows those that are still in the hand.
    */
   recall(world, seat, rng) {
     if (world.leader === NO_LEADER || world.direction === NO_PASS) return;

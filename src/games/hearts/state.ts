@@ -2,13 +2,13 @@
 import { type StateOf, bits, defineState, flag, int, memory, sum, vector, word } from '../kit/layout.js';
 import { ALL_POINTS, CARD_NAMES, POINTS, SEATS, table } from './cards.js';
 
-export const PASSED = table.aside; // place of a card that is chosen to be passed and not handed over yet; add the seat
+export const PASSED = table.aside; // place of a card that has been chosen but not passed yet; add the seat
 export const PASS_SIZE = 3;
-export const NO_PASS = 0; // directions: the seats that cards travel clockwise
+export const NO_PASS = 0; // directions are the number of seats that cards move clockwise
 export const DIRECTIONS = ['none', 'left', 'across', 'right'] as const;
 
 export const MATCH = 100; // points at which a game of several hands ends
-/** No seat has 100 before the last hand, and every hand deals out at least 26 points. */
+/** No seat has 100 points before the last hand, and every hand adds at least 26 in all. */
 export const MOST_HANDS = Math.floor((4 * (MATCH - 1)) / ALL_POINTS) + 1;
 export const MOST_POINTS = MATCH - 1 + ALL_POINTS;
 
@@ -36,12 +36,12 @@ const fields = {
 export const Hearts = defineState(fields);
 export type Hearts = StateOf<typeof fields>;
 
-/** Cards that a seat has chosen to pass and not handed over yet. */
+/** The number of cards that a seat has chosen but not passed yet. */
 export function chosenBy(s: Hearts, seat: number): number {
   return Math.max(0, Math.min(PASS_SIZE, s.chosen - PASS_SIZE * seat));
 }
 
-/** Who passes to a seat. */
+/** The seat that passes cards to a seat. */
 export function giverOf(s: Hearts, seat: number): number {
   return (seat - s.direction) & 3;
 }
@@ -66,7 +66,7 @@ export function recount(s: Hearts): void {
   });
 }
 
-/** What a finished hand costs a seat; one that took all points gives them to each of the others. */
+/** The points of a seat for a finished hand; a seat that took all 26 gives them to each of the others instead. */
 export function costOf(s: Hearts, seat: number): number {
   const shooter = s.points.indexOf(ALL_POINTS);
   if (shooter === -1) return s.points[seat];

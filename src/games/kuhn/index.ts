@@ -1,6 +1,6 @@
 /**
- * Kuhn poker: a card each, one bet. Kuhn (1950); more than two players as in Szafron, Gibson and Sturtevant (2013):
- * players + 1 cards; after the first bet everybody else, in turn, folds or calls once.
+ * Kuhn poker: one card for each player and a single bet. Kuhn (1950); with more than two players as in Szafron, Gibson and
+ * Sturtevant (2013): players + 1 cards; after the first bet the other players, in turn, each fold or call once.
  */
 
 import { type GameFamily, NOBODY } from '../game.js';
@@ -15,7 +15,7 @@ const NO_CARD = -1;
 const PASSES = 0; // checks, or folds before a bet
 const BETS = 1; // bets, or calls
 
-/** The highest ranks of the order with ace low are in play: J, Q, K for two. */
+/** The highest ranks, with ace low, are in play: J, Q, K for two players. */
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 
 const table = (players: number, cards: readonly string[]) => ({
@@ -137,6 +137,6 @@ export const family: GameFamily = defineFamily({
   id: 'kuhn',
   title: 'Kuhn poker',
   rulesVersion: '1',
-  parameters: { players: { min: 2, max: 8, default: 2, note: 'seats; one card more than seats' } },
+  parameters: { players: { min: 2, max: 8, default: 2, note: 'seats; there is one more card than seats' } },
   build: ({ players }) => rules(players as number),
 });

@@ -1,11 +1,11 @@
-/** Laws that a position from outside must keep: its betting is replayed. */
+/** Laws that a position from outside must satisfy: its betting is replayed. */
 import type { Breach, Where } from '../kit/laws.js';
 import type { StateClass } from '../kit/layout.js';
 import { CALL, FOLD, type Moves, RAISE } from './moves.js';
 import { type Leduc, MAX_RAISES, NO_CARD, betting, boardOf, nextRaise, playersOf, siteOf } from './state.js';
 
 export function checkOf(State: StateClass<Leduc>, { bet, turnBoard }: Moves) {
-  /** Plays one step of the only betting that can have led to `s`: a seat folds when it has put in all that it has in `s`. */
+  /** Plays one step of the only betting that can have led to `s`: a seat folds once its chips match those in `s`. */
   function playTowards(s: Leduc, replay: Leduc): void {
     if (!betting(replay)) {
       turnBoard.play(replay, s.card[boardOf(s)]);

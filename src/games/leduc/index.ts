@@ -1,6 +1,6 @@
 /**
- * Leduc hold'em: a card each, two rounds of betting, a card on the board between them. Southey et al. (2005); with more
- * than two players as in OpenSpiel: one rank more than players, in two suits, and all else stays the same.
+ * Leduc hold'em: one card for each player, and two rounds of betting with a board card turned up between them. Southey et
+ * al. (2005); with more than two players as in OpenSpiel: one more rank than players, in two suits, otherwise unchanged.
  */
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
@@ -61,7 +61,7 @@ function rules(players: number) {
         }),
       ],
       spell(shown, seat) {
-        // Suits mean nothing: who sees two cards sees two ranks, and whether they are a pair.
+        // Suits have no meaning: two cards show two ranks, and whether they are a pair.
         const { card } = shown;
         const own = card[seat];
         if (card[board] >= 0) card[board] = 2 * rank(card[board]) + (rank(card[board]) === rank(own) ? 1 : 0);
@@ -79,7 +79,12 @@ export const family: GameFamily = defineFamily({
   title: "Leduc hold'em",
   rulesVersion: '1',
   parameters: {
-    players: { min: 2, max: 8, default: 2, note: 'seats; two cards of each rank, one rank more than seats' },
+    players: {
+      min: 2,
+      max: 8,
+      default: 2,
+      note: 'seats; there are two cards of each rank, and one more rank than seats',
+    },
   },
   build: ({ players }) => rules(players as number),
 });

@@ -1,4 +1,4 @@
-/** The position of a hand of Leduc hold'em, and how far its betting has come. */
+/** The position of a hand of Leduc hold'em, and the state of its betting. */
 import { countBits } from '../../core/bits.js';
 import { NOBODY } from '../game.js';
 import { type StateOf, bits, int, matrix, starting, sum, vector, word } from '../kit/layout.js';
@@ -11,12 +11,12 @@ export const RAISES = [2, 4]; // by round
 export const MAX_RAISES = 2; // in a round
 export const MOST_CHIPS = ANTE + MAX_RAISES * (RAISES[0] + RAISES[1]); // of one seat
 
-/** Cards are numbered by rank, two of a rank; the highest ranks of the order with ace low are in play. */
+/** Cards are numbered by rank, two of each; the highest ranks, with ace low, are in play. */
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const SUITS = ['s', 'h'];
 export const rank = (card: number) => card >> 1;
 
-/** Who raised, and what each seat has put in, tell the whole betting so far. */
+/** The raisers and the chips that each seat has put in determine the whole betting so far. */
 export const fieldsOf = (seats: readonly string[], cards: readonly string[]) => ({
   card: starting(vector([...seats, 'board'], word(['none', ...cards], NO_CARD)), NO_CARD),
   in: starting(vector(seats, int(ANTE, MOST_CHIPS)), ANTE), // chips put in
@@ -44,24 +44,24 @@ export function boardOf(s: Leduc): number {
   return s.in.length;
 }
 
-/** A round lasts until all who stay have called the last raise, or have checked; one who stays alone has won. */
+/** A round lasts until all remaining seats have called the last raise or checked; a single remaining seat wins. */
 export function betting(s: Leduc): boolean {
   return s.stay > 1 && s.calls < (s.raises === 0 ? s.stay : s.stay - 1);
 }
 
-/** Where the next raise is noted. */
+/** The index at which the next raise is recorded. */
 export function nextRaise(s: Leduc): number {
   return (s.dealt - playersOf(s)) * MAX_RAISES + s.raises;
 }
 
-/** Where the rules stand in a position. */
+/** The step of the rules in a position. */
 export function siteOf(s: Leduc): string {
   if (s.dealt < playersOf(s)) return 'deal';
   if (betting(s)) return s.dealt === boardOf(s) ? 'first round' : 'second round';
   return s.stay > 1 && s.dealt === boardOf(s) ? 'board' : 'over';
 }
 
-/** All sums, from the cards and raises. */
+/** Computes all sums from the cards and raises. */
 export function recount(s: Leduc): void {
   const raises = (round: number) => {
     let count = 0;
@@ -74,7 +74,7 @@ export function recount(s: Leduc): void {
   s.stake = ANTE + raises(0) * RAISES[0] + raises(1) * RAISES[1];
 }
 
-/** The best hand of those who stay takes the pot: a pair with the board beats all, then rank decides; equal hands share. */
+/** The best remaining hand wins the pot: a pair with the board beats all, then rank decides; equal hands split it. */
 export function returns(s: Leduc, out: Float64Array): void {
   let pot = 0;
   let best = NOBODY;

@@ -1,8 +1,8 @@
 /**
- * Liar's dice, as OpenSpiel plays it: dice under cups, then bids on how many of all dice show a face, each higher than
- * the last (more dice, or as many of a higher face); the highest face is wild. Instead of bidding a seat may call the
- * last bidder a liar: the dice are counted, and one of the two loses. With three and more seats the game ends there too:
- * the loser pays 1, and the others share it.
+ * Liar's dice, as in OpenSpiel: each seat rolls dice under a cup. Seats then bid on how many dice in all show a face; each
+ * bid must be higher than the last (more dice, or as many of a higher face), and the highest face is wild. Instead of
+ * bidding, a seat may call the last bidder a liar: the dice are counted, and one of the two loses. With three or more seats
+ * the game ends there too: the loser pays 1, which the others share.
  */
 
 import type { GameFamily } from '../game.js';
@@ -70,11 +70,11 @@ function rules(players: number, dice: number, sides: number) {
     steady: true,
   };
 
-  /** Dice of a cup that count for a bid on `face`. */
+  /** The number of dice under a cup that count for a bid on `face`. */
   const matches = (s: LiarsDice, cup: number, face: number) =>
     s.faces[cup * sides + sides - 1] + (face === sides - 1 ? 0 : s.faces[cup * sides + face]);
 
-  /** Dice under a cup. */
+  /** The number of dice under a cup. */
   const thrown = (s: LiarsDice, cup: number) => Math.max(0, Math.min(dice, s.rolled - cup * dice));
 
   return defineGame<LiarsDice>({

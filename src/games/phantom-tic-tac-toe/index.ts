@@ -1,6 +1,6 @@
 /**
- * Phantom tic-tac-toe: nobody sees the other's marks. Who tries a cell that the other holds learns this, and tries
- * again; the other learns nothing. The first straight line of `line` marks wins; a full board is a draw.
+ * Phantom tic-tac-toe: neither seat sees the other's marks. A seat that tries a cell marked by the other learns this and
+ * tries again; the other learns nothing. The first straight line of `line` marks wins; a full board is a draw.
  */
 import { countBits, nthBit } from '../../core/bits.js';
 import { type GameFamily, NOBODY } from '../game.js';

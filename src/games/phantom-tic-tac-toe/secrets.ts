@@ -1,4 +1,4 @@
-/** The marks of the other seat: any set that the found ones, the number of marks and the end of the game allow. */
+/** The marks of the other seat: any set consistent with those found, their number and the end of the game. */
 import { countBits, nthBit } from '../../core/bits.js';
 import { ok } from '../../core/result.js';
 import type { Lines } from '../kit/grid.js';
@@ -32,7 +32,7 @@ export function othersMarks(lines: Lines, cells: number): Secret<Phantom> {
   };
 }
 
-/** All sets of `count` cells of `pool` that make no line together with `marks`. */
+/** All sets of `count` cells of `pool` that do not complete a line together with `marks`. */
 function completions(lines: Lines, marks: number, pool: number, count: number): number[] {
   const sets: number[] = [];
   const extend = (set: number, rest: number, wanted: number): void => {
@@ -50,7 +50,7 @@ function completions(lines: Lines, marks: number, pool: number, count: number): 
   return sets;
 }
 
-/** As `completions`, with a line that the last mark, whichever it was, has made. */
+/** Like `completions`, but with a line that the last mark, whichever it was, completed. */
 function linedSets(lines: Lines, marks: number, pool: number, count: number): number[] {
   const sets = new Set<number>();
   for (let last = marks | pool; last !== 0; last &= last - 1) {

@@ -1,4 +1,4 @@
-/** The position: marks, those that a seat has run into, and whether the game is won. */
+/** The position: marks, those that a seat has found, and whether the game is won. */
 import { bits, flag, int, type StateOf, vector } from '../kit/layout.js';
 
 export const SEATS = ['x', 'o'];
@@ -11,7 +11,7 @@ export const fieldsOf = (cells: readonly string[]) => ({
 });
 export type Phantom = StateOf<ReturnType<typeof fieldsOf>>;
 
-/** The cells of which a seat does not know whether they are marked. */
+/** The cells that, as far as a seat knows, may or may not be marked. */
 export function unknownTo(s: Phantom, seat: number, cells: number): number {
   return ((1 << cells) - 1) & ~(s.marks[seat] | s.found[seat]);
 }

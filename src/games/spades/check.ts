@@ -1,4 +1,4 @@
-/** Laws that a position from outside must keep beyond those of the cards. */
+/** Laws that a position from outside must satisfy besides those of the cards. */
 import { NOBODY } from '../game.js';
 import { type CardTable, NO_LEADER } from '../kit/cards/table.js';
 import type { Breach } from '../kit/laws.js';

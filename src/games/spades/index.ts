@@ -1,8 +1,9 @@
 /**
- * Spades for two partnerships: each seat bids how many tricks it will take, from none (nil) on; spades are trumps, led only
- * once one has been played, or by a hand of nothing else. Partners score together: ten times their contract, or lose it; one
- * for each overtrick (a bag) and 100 less for every ten bags; 100 for a nil, or lose them, and its tricks count for the contract
- * all the same. One hand is played, or a match to 500 or -350 points, whose hands the seats begin in turn.
+ * Spades for two partnerships: each seat bids how many tricks it will take, from none (nil) up. Spades are trumps and can be
+ * led only once one has been played, or by a hand of nothing else. Partners score together: they win or lose ten times their
+ * contract, win one point for each overtrick (a bag), lose 100 for every ten bags, and win or lose 100 for a nil, whose tricks
+ * count towards the contract all the same. The game is one hand, or a match to 500 or -350 points in which the first bid
+ * rotates.
  */
 import { type GameFamily, NOBODY } from '../game.js';
 import { frenchPack } from '../kit/cards/pack.js';
@@ -34,7 +35,7 @@ import {
 function rules(ranks: number, single: boolean) {
   const table = new CardTable({ pack: frenchPack(SUITS, ranks), seats: SEATS });
   const { pack, handSize: all } = table;
-  const onlySpades = 2 ** SPADES - 1; // what a hand of nothing else lacks
+  const onlySpades = 2 ** SPADES - 1; // what a hand of only spades lacks
   const mostBid = (s: Spades) => all - Math.max(0, s.bids[bidder(s) ^ 2]);
   const decided = ({ hands, score }: Spades) =>
     hands === (single ? 1 : MOST_HANDS) || score.some((points) => points >= WON || points <= LOST);

@@ -1,4 +1,4 @@
-/** The fields of a game of Spades, who bids, and what a hand brings. */
+/** The fields of a game of Spades, whose bid it is, and the points of a hand. */
 import { NOBODY } from '../game.js';
 import type { CardTable } from '../kit/cards/table.js';
 import { type StateOf, flag, int, starting, sum, vector, word } from '../kit/layout.js';
@@ -10,7 +10,7 @@ export const SPADES = 3;
 export const NO_BID = -1;
 export const WON = 500; // points that end a match
 export const LOST = -350;
-export const MOST_HANDS = 50; // a match ends there, however it stands: partners who always overbid might never end it
+export const MOST_HANDS = 50; // a match ends then whatever the score: partners who always overbid might never end it
 
 export function fieldsOf(table: CardTable) {
   const bids = ['open', 'nil', ...Array.from({ length: table.handSize }, (_, i) => `${i + 1}`)];
@@ -26,19 +26,19 @@ export function fieldsOf(table: CardTable) {
 }
 export type Spades = StateOf<ReturnType<typeof fieldsOf>>;
 
-/** Who bids and leads first. */
+/** The seat that bids and leads first. */
 export function firstSeat(s: Spades): number {
   return s.hands & 3;
 }
 
-/** Who bids next, or NOBODY. */
+/** The seat that bids next, or NOBODY. */
 export function bidder(s: Spades): number {
   const first = firstSeat(s);
   for (let i = 0; i < 4; i++) if (s.bids[(first + i) & 3] === NO_BID) return (first + i) & 3;
   return NOBODY;
 }
 
-/** What the partners in seats `side` and `side + 2` get for a finished hand, who had `before` points. */
+/** The points of the partners in seats `side` and `side + 2` for a finished hand, given the `before` points they had. */
 export function pointsOf({ bids, won }: Spades, side: number, before: number): number {
   const contract = bids[side] + bids[side + 2];
   const over = won[side] + won[side + 2] - contract;
@@ -47,7 +47,7 @@ export function pointsOf({ bids, won }: Spades, side: number, before: number): n
   return points;
 }
 
-/** Bags that have not been paid for yet: the last digit of the score, since all else comes in tens. */
+/** Bags without a penalty so far: the last digit of the score, since all else comes in tens. */
 export function bagsOf(score: number): number {
   return ((score % 10) + 10) % 10;
 }
@@ -56,12 +56,12 @@ function bagPenalty(bags: number): number {
   return 100 * Math.floor(bags / 10);
 }
 
-/** The most that a hand of `tricks` tricks can bring: a nil beside the greatest contract, or two nils. */
+/** The most points that a hand of `tricks` tricks can win: a nil with the greatest contract, or two nils. */
 export function mostMade(tricks: number): number {
   return Math.max(10 * tricks + 100, 200);
 }
 
-/** The most that it can cost: contract and nil, or two nils that take all tricks on top of `bags` bags. */
+/** The most points that it can lose: contract and nil, or two nils that take all tricks on top of `bags` bags. */
 export function mostLost(tricks: number, bags: number): number {
   return Math.max(10 * tricks + 100, 200 - tricks + bagPenalty(bags + tricks));
 }

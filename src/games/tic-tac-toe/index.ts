@@ -1,4 +1,4 @@
-/** Tic-tac-toe, and its relatives the m,n,k-games: the first to mark a straight line of `line` cells wins. */
+/** Tic-tac-toe and the other m,n,k-games: the first to mark a straight line of `line` cells wins. */
 import { countBits, nthBit } from '../../core/bits.js';
 import { type GameFamily, NOBODY } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';

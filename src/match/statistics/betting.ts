@@ -10,7 +10,7 @@ import type { Hypotheses, SequentialTest, Status } from './sequential.js';
 
 /** A stake never risks more than this part of the wealth in one block. */
 const BOLDEST = 0.5;
-/** The prior of mean and variance: so many blocks with the mean of the other hypothesis and the variance of a fair coin. */
+/** The prior of mean and variance, in blocks with the mean of the other hypothesis and the variance of a fair coin. */
 const GUESSED_BLOCKS = 10;
 const GUESSED_VARIANCE = 0.25;
 
