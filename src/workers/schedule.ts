@@ -11,6 +11,12 @@ export interface Pending {
 }
 
 /**
+ * What waits is taken to last this many times its least cost before a newcomer's turn: on a busy machine costs exceed their
+ * estimates, and a request should rather be refused now than at its deadline.
+ */
+const CAUTION = 1.3;
+
+/**
  * Whether `newcomer` can be answered in time without making anybody late who is in time now. `running` is the least that is
  * left to do of what runs, all workers together; `pending` is in order of deadlines.
  */
@@ -25,7 +31,7 @@ export function isFeasible(
   let placed = false;
   for (const { cost, deadlineAt } of pending) {
     if (!placed && deadlineAt > newcomer.deadlineAt) {
-      if (now + sum / workers + newcomer.cost > newcomer.deadlineAt) return false;
+      if (now + (CAUTION * sum) / workers + newcomer.cost > newcomer.deadlineAt) return false;
       sum += newcomer.cost;
       placed = true;
     }
@@ -33,7 +39,7 @@ export function isFeasible(
     if (placed && end > deadlineAt && end - newcomer.cost / workers <= deadlineAt) return false;
     sum += cost;
   }
-  return placed || now + sum / workers + newcomer.cost <= newcomer.deadlineAt;
+  return placed || now + (CAUTION * sum) / workers + newcomer.cost <= newcomer.deadlineAt;
 }
 
 /**
