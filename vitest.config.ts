@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => {
       include: ['tests/**/*.test.ts'],
       exclude: isFull ? [] : FULL_TIER_ONLY,
       env: { STRATEGOS_EFFORT: process.env.STRATEGOS_EFFORT ?? (isFull ? 'usual' : 'little') },
-      pool: 'threads',
+      pool: 'forks',
       maxWorkers: 2,
       testTimeout: 180_000,
       hookTimeout: 180_000,
