@@ -3,6 +3,7 @@
  * A pool is a histogram: pool[f] dice hit on f faces.
  */
 import type { Rng } from '../../core/rng.js';
+import type { Chance } from './flow.js';
 
 export const FACES = 6;
 /** The most dice in a pool that hit on the same number of faces. */
@@ -82,4 +83,25 @@ export function convolve(a: Float64Array, b: Float64Array): Float64Array {
 /** A fair die, 1 to 6. */
 export function rollDie(rng: Rng): number {
   return 1 + rng.below(FACES);
+}
+
+/** One die as a chance event; the outcome is its face, from 1 on. */
+export function die<S>(
+  name: string,
+  play: (s: S, face: number) => void,
+  text: (face: number) => string = String,
+): Chance<S> {
+  return {
+    name,
+    shown: 'all',
+    outcomes(_, out, p) {
+      for (let face = 1; face <= FACES; face++) {
+        p[out.count] = 1 / FACES;
+        out.add(face);
+      }
+    },
+    sample: (_, rng) => rollDie(rng),
+    play,
+    text: (_, face) => text(face),
+  };
 }

@@ -1,4 +1,5 @@
 /** Cases of battles, sieges and going home. */
+import { KEYS } from '../../../src/games/peloponnesian-war/data/rules.js';
 import { form, expeditionExists } from '../../../src/games/peloponnesian-war/board/expeditions.js';
 import { facesOf } from '../../../src/games/peloponnesian-war/board/dice.js';
 import { SPACES } from '../../../src/games/peloponnesian-war/board/map.js';
@@ -106,22 +107,7 @@ function lostBy(board: Board, side: number): Record<string, number> {
 }
 
 /** More of every kind than there can be. */
-const FULL: Units = Object.fromEntries(
-  [
-    'H',
-    'C',
-    'N',
-    'aH',
-    'aC',
-    'aN',
-    'aH@argos',
-    'aH@syracuse',
-    'aC@syracuse',
-    'aN@syracuse',
-    'aC@macedon',
-    'aC@persia',
-  ].map((key) => [key, 1000]),
-);
+const FULL: Units = Object.fromEntries(KEYS.map((key) => [key, 1000]));
 
 /** Both sides' forces, alone in a space. */
 function meet(given: Given): Board {

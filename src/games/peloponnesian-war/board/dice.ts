@@ -1,26 +1,11 @@
 /** Dice and lots as chance events with explicit outcomes, so that real ones can be fed in. */
 import type { MoveList } from '../../../core/move-list.js';
 import { evenOdds } from '../../kit/choices.js';
-import { FACES } from '../../kit/dice.js';
+import { FACES, die as kitDie } from '../../kit/dice.js';
 import type { Chance } from '../../kit/flow.js';
 import type { Peloponnesian } from './state.js';
 
-/** One die; the outcome is its face. */
-export function die(name: string, play: (s: Peloponnesian, face: number) => void): Chance<Peloponnesian> {
-  return {
-    name,
-    shown: 'all',
-    outcomes(_, out, p) {
-      for (let face = 1; face <= FACES; face++) {
-        p[out.count] = 1 / FACES;
-        out.add(face);
-      }
-    },
-    sample: (_, rng) => 1 + rng.below(FACES),
-    play,
-    text: (_, face) => `${face}`,
-  };
-}
+export const die = kitDie<Peloponnesian>;
 
 export const athenianFace = (outcome: number): number => 1 + Math.floor(outcome / FACES);
 export const spartanFace = (outcome: number): number => 1 + (outcome % FACES);

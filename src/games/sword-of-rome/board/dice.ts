@@ -1,25 +1,12 @@
 /** Single dice, several dice as multisets, and the moment when play goes on after a silent question. */
 import type { Rng } from '../../../core/rng.js';
+import { FACES, die as kitDie } from '../../kit/dice.js';
 import type { Chance } from '../../kit/flow.js';
 import type { Rome } from './state.js';
 
-const FACES = 6;
-
-/** One die, 1 to 6. */
-export function die(name: string, play: (s: Rome, die: number) => void): Chance<Rome> {
-  return {
-    name,
-    shown: 'all',
-    outcomes(_, out, p) {
-      for (let face = 1; face <= FACES; face++) {
-        p[out.count] = 1 / FACES;
-        out.add(face);
-      }
-    },
-    sample: (_, rng) => 1 + rng.below(FACES),
-    play,
-    text: (_, face) => `${name} ${face}`,
-  };
+/** One die, 1 to 6, told with the name of the roll. */
+export function die(name: string, play: (s: Rome, face: number) => void): Chance<Rome> {
+  return kitDie(name, play, (face) => `${name} ${face}`);
 }
 
 /** Whether somebody kept silent is told by the play going on: a chance event with one outcome (docs/game-authors.md). */
