@@ -18,7 +18,7 @@ import {
 } from '../../games/alexander/board/map.js';
 import { commanderOf, holderOf, holds, pooled, unitsIn } from '../../games/alexander/pieces/stacks.js';
 import { type Alexander, ARMY } from '../../games/alexander/board/state.js';
-import { traceSupply } from '../../games/alexander/turn/supply.js';
+import { isSupplied } from '../../games/alexander/turn/supply.js';
 import { WAY_POINTS } from './distances.js';
 import { Forces, overrunChance, placeOf } from './forces.js';
 import type { Features } from '../linear.js';
@@ -108,7 +108,8 @@ export class AlexanderFeatures implements Features<Alexander> {
     for (let i = 0; i < COUNT; i++) out[MACEDON * COUNT + i] = this.features[i] * IN_TIME[s.gameTurn];
   }
 
-  private look(s: Alexander): void {
+  /** Fills `features` and `forces`. */
+  look(s: Alexander): void {
     const { features, forces } = this;
     features.fill(0);
     forces.read(s);
@@ -198,7 +199,7 @@ export class AlexanderFeatures implements Features<Alexander> {
     if (!isMarked(s, MACEDON, ELAM)) features[INDEX.toElam] = near(WAY_STEPS[row + ELAM]);
     const shaky = Math.exp(-s.legitimacy / 6);
     features[INDEX.mediaWins] = features[INDEX.toMedia] * shaky;
-    features[INDEX.unfed] = traceSupply(s, MACEDON)[area] === 0 ? 1 : 0;
+    features[INDEX.unfed] = isSupplied(s, MACEDON, area) ? 0 : 1;
   }
 
   /** Pella, without which nobody is fed: whose it is, and who is near. */

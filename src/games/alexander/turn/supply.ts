@@ -15,9 +15,10 @@ import { countOfType, hitsOnUnits } from '../march/attrition.js';
 const LINE = 4; // steps of a supply line
 
 /** AX 13.1: ports, and for Persia cities too. */
-const SOURCES = [MACEDON, PERSIA].map((side) =>
-  Int32Array.from([...IS_PORT.keys()].filter((a) => IS_PORT[a] === 1 || (side === PERSIA && CITY_IN[a] !== NO_CITY))),
+const IS_SOURCE = [MACEDON, PERSIA].map((side) =>
+  IS_PORT.map((port, a) => (port === 1 || (side === PERSIA && CITY_IN[a] !== NO_CITY) ? 1 : 0)),
 );
+const SOURCES = IS_SOURCE.map((flags) => Int32Array.from([...flags.keys()].filter((a) => flags[a] === 1)));
 
 const reach = new Uint8Array(AREA_COUNT); // scratch: 1 + steps to a source, 0 if out of supply
 const queue = new Int32Array(AREA_COUNT);
@@ -50,6 +51,34 @@ export function traceSupply(s: Alexander, side: number, stacks = AREA_COUNT): Ui
     }
   }
   return reach;
+}
+
+const seen = new Int32Array(AREA_COUNT); // scratch: the number of the search that came by
+const steps = new Int32Array(AREA_COUNT);
+let searches = 0;
+
+/** Whether one area is in supply, as `traceSupply` says of all: a line is sought from the area, which ends at the nearest source. */
+export function isSupplied(s: Alexander, side: number, area: number): boolean {
+  if (side === MACEDON && !isMarked(s, MACEDON, MACEDONIA)) return false;
+  if (isHostile(s, side, area)) return false;
+  const isSource = IS_SOURCE[side];
+  searches++;
+  seen[area] = searches;
+  steps[area] = 0;
+  queue[0] = area;
+  for (let i = 0, end = 1; i < end; i++) {
+    const a = queue[i];
+    if (isSource[a] === 1 && isMarked(s, side, a)) return true;
+    if (steps[a] === LINE) continue;
+    for (let j = LAND.first[a]; j < LAND.first[a + 1]; j++) {
+      const to = LAND.to[j];
+      if (seen[to] === searches || isHostile(s, side, to)) continue;
+      seen[to] = searches;
+      steps[to] = steps[a] + 1;
+      queue[end++] = to;
+    }
+  }
+  return false;
 }
 
 /** The stacks of the side that must roll for want of supply, each judged when its turn comes (AX 13.1). */
