@@ -62,7 +62,7 @@ export type Step<S> =
   | { readonly kind: 'auto'; run(s: S): void }
   | { readonly kind: 'finish'; when(s: S): boolean }
   | { readonly kind: 'tell'; label(s: S, seat: Player): number }
-  | { readonly kind: 'branch'; choose(s: S): number; readonly cases: readonly Step<S>[][] }
+  | { readonly kind: 'branch'; choose(s: S): number | boolean; readonly cases: readonly Step<S>[][] }
   | { readonly kind: 'whilst'; when(s: S): boolean; readonly body: readonly Step<S>[] }
   | { readonly kind: 'each'; readonly cursor: string; readonly next: Next<S>; readonly body: readonly Step<S>[] }
   | { readonly kind: 'leave'; when(s: S): boolean }
@@ -114,7 +114,7 @@ export function tell<S>(label: (s: S, seat: Player) => number): Step<S> {
 }
 
 export function when<S>(condition: (s: S) => boolean, then: Step<S>[], otherwise: Step<S>[] = []): Step<S> {
-  return { kind: 'branch', choose: (s) => (condition(s) ? 1 : 0), cases: [otherwise, then] };
+  return { kind: 'branch', choose: condition, cases: [otherwise, then] };
 }
 
 /** Runs case 0, 1, ... as given by `choose`. */

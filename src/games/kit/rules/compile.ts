@@ -176,7 +176,7 @@ class Compiler<S extends State> {
     }
   }
 
-  private branch(choose: (s: S) => number, cases: readonly (readonly Step<S>[])[]): void {
+  private branch(choose: (s: S) => number | boolean, cases: readonly (readonly Step<S>[])[]): void {
     const first = this.table.length;
     this.emit(Op.BRANCH, { test: choose, target: first });
     for (let i = 0; i < cases.length; i++) this.table.push(0);

@@ -101,9 +101,14 @@ export class Rules<S extends State> {
   /** Draws a legal move uniformly. */
   private draw(choice: Decision<S>, s: S, rng: Rng): Move {
     if (choice.pick !== undefined) return choice.pick(s, rng);
-    const list = this.list;
-    list.count = 0;
-    choice.moves(s, list);
+    this.list.count = 0;
+    choice.moves(s, this.list);
+    return this.drawListed(rng);
+  }
+
+  /** Draws one of the moves that were just listed. */
+  private drawListed(rng: Rng): Move {
+    const { list } = this;
     return list.at[list.count === 1 ? 0 : rng.below(list.count)];
   }
 
@@ -143,7 +148,8 @@ export class Rules<S extends State> {
           }
           cells[TURN] = choice.player(s);
           if (rng === undefined) return this.stop(cells, pc, heard);
-          choice.play(s, this.draw(choice, s, rng));
+          const listed = choice.unasked === true && choice.pick === undefined; // by goesUnasked
+          choice.play(s, listed ? this.drawListed(rng) : this.draw(choice, s, rng));
           decisions++;
           heard = EVERYBODY;
           pc++;
@@ -161,7 +167,7 @@ export class Rules<S extends State> {
           pc++;
           break;
         case Op.BRANCH:
-          pc = this.program.table[target[pc] + (test[pc](s) as number)];
+          pc = this.program.table[target[pc] + Number(test[pc](s))];
           break;
         case Op.JUMP:
           pc = target[pc];
