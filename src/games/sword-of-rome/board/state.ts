@@ -103,6 +103,10 @@ for (const [i, [a, b]] of PAIRS.entries()) {
 }
 export const pairOf = (a: number, b: number): number => PAIR_INDEX[a * POWER_COUNT + b];
 export const NO_PAIR = -1;
+/** By hand: the pairs with one of its powers, a bit each. */
+export const PAIRS_OF_HAND = Int32Array.from(HANDS, (name) =>
+  PAIRS.reduce((set, pair, i) => (pair.some((of) => POWERS_OF[name].includes(POWERS[of])) ? set | (1 << i) : set), 0),
+);
 
 // ------------------------------------------------------------------- words
 

@@ -193,6 +193,11 @@ export function enemyOutside(s: Rome, node: number, power: number): boolean {
   return s.armyAt === node && armyUnits(s) > 0 && atWar(s, s.army, power);
 }
 
+/** Units inside, or a siege. */
+export function isUnsettled(s: Rome, node: number): boolean {
+  return (s.stacks[node] & INSIDE_BITS) !== 0 || (s.spaces[node] & SIEGE_BITS) !== 0;
+}
+
 /** SR 2.2: a city with units at war with its controller outside. */
 export function isBesieged(s: Rome, node: number): boolean {
   return isCity(s, node) && enemyOutside(s, node, controlOf(s, node));

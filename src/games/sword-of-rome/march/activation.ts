@@ -2,14 +2,16 @@
 import type { MoveList } from '../../../core/move-list.js';
 import type { Chance, Decision } from '../../kit/flow.js';
 import { GALLIC_MOVEMENT, LIMITS, MOVEMENT } from '../board/data.js';
-import { ACTIVATION, FIRST_LEADER, LEADERS, LEADER_COUNT, LEADER_POWER, NO_LEADER, TACTICS } from '../board/leaders.js';
+import { ACTIVATION, FIRST_LEADER, LEADERS, LEADER_POWER, NO_LEADER, TACTICS } from '../board/leaders.js';
 import { GAU, NOWHERE, ROM, TRA } from '../board/map.js';
 import {
   AT,
+  FIRST_POWER,
   INSIDE,
   MOST_SPENT,
   POWERS_OF_HAND,
   type Rome,
+  SECOND_POWER,
   WITH_ARMY,
   isNonplayer,
   ownerOf,
@@ -86,10 +88,17 @@ export function canActivate(s: Rome, leader: number, points: number): boolean {
   return activationOf(s, leader) <= points && canLead(s, leader);
 }
 
+/** Leaders of a hand in play stand together: the powers of a hand follow one another. */
+const FIRST_OF_HAND = FIRST_POWER.map((power) => FIRST_LEADER[power]);
+const LEADERS_OF_HAND = Int8Array.from(FIRST_POWER, (first, hand) => {
+  const last = Math.max(first, SECOND_POWER[hand]);
+  return FIRST_LEADER[last + 1] - FIRST_LEADER[first];
+});
+
 /** Whether the hand has a leader to activate for so many points; any rating with 3. */
 export function hasArmy(s: Rome, hand: number, points: number): boolean {
-  for (let leader = 0; leader < LEADER_COUNT; leader++)
-    if (ownerOf(s, LEADER_POWER[leader]) === hand && canActivate(s, leader, points)) return true;
+  for (let leader = FIRST_OF_HAND[hand]; leader < FIRST_OF_HAND[hand] + LEADERS_OF_HAND[hand]; leader++)
+    if (canActivate(s, leader, points)) return true;
   return false;
 }
 
@@ -102,8 +111,8 @@ export function hasArmyOf(s: Rome, power: number): boolean {
 export const ANY_RATING = 3;
 
 export function addLeaders(s: Rome, hand: number, points: number, out: MoveList): void {
-  for (let leader = 0; leader < LEADER_COUNT; leader++)
-    if (ownerOf(s, LEADER_POWER[leader]) === hand && canActivate(s, leader, points)) out.add(leader);
+  for (let leader = FIRST_OF_HAND[hand]; leader < FIRST_OF_HAND[hand] + LEADERS_OF_HAND[hand]; leader++)
+    if (canActivate(s, leader, points)) out.add(leader);
 }
 
 export const activate: Decision<Rome> = {

@@ -51,7 +51,9 @@ export function mercenaries(s: Rome): number {
 }
 
 export function mercenariesLeave(s: Rome): boolean {
-  return s.toRemove > 0 && mercenaries(s) > 0;
+  if (s.toRemove === 0) return false;
+  for (let node = 0; node < SPACE_COUNT; node++) if (mercsOn(s, node) > 0) return true;
+  return false;
 }
 
 function removeMercenary(s: Rome, node: number): void {

@@ -3,18 +3,7 @@ import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
 import { hasArmy } from '../march/activation.js';
 import { TIMINGS } from '../cards/card.js';
-import {
-  CARDS,
-  CARD_IDS,
-  CARD_OP,
-  DECK_SIZE,
-  NO_CARD,
-  cardNamed,
-  cardsFor,
-  deckOf,
-  firstEffect,
-  timingOf,
-} from '../cards/cards.js';
+import { CARDS, CARD_IDS, CARD_OP, DECK_SIZE, NO_CARD, cardNamed, cardsFor, deckOf, timingOf } from '../cards/cards.js';
 import { canColonize } from './colony.js';
 import { HANDS } from '../board/data.js';
 import { isEventLegal } from '../cards/effects.js';
@@ -92,11 +81,12 @@ function isUsable(s: Rome, hand: number, use: number, points: number): boolean {
 }
 
 function isEvent(s: Rome, hand: number, card: number): boolean {
-  return timingOf(s.players, card) === ACTION && !isBlockade(s, card) && isEventLegal(s, hand, card);
+  return timingOf(s.players, card) === ACTION && !isBlockade(card) && isEventLegal(s, hand, card);
 }
 
-function isBlockade(s: Rome, card: number): boolean {
-  return firstEffect(s.players, card).kind === 'blockade';
+const BLOCKADES = [cardNamed('CAR-15'), cardNamed('CAR-16')];
+function isBlockade(card: number): boolean {
+  return card === BLOCKADES[0] || card === BLOCKADES[1];
 }
 
 // -------------------------------------------------------------- the action
@@ -122,7 +112,7 @@ export const playCard: Decision<Rome> = {
     const always = canSupport(s, hand) || canLevyAny(s, hand);
     for (let i = 0; i < DECK_SIZE; i++) {
       const card = first + i;
-      if (!inHand(s, card) || isBlockade(s, card)) continue;
+      if (!inHand(s, card) || isBlockade(card)) continue;
       const points = CARD_OP[card];
       if (always || hasArmy(s, hand, points) || mayColonize(s, hand, points) || isEvent(s, hand, card)) out.add(i + 1);
     }
@@ -320,7 +310,6 @@ export function isCarthage(s: Rome): boolean {
   return s.actor === CARTHAGE;
 }
 
-const BLOCKADES = [cardNamed('CAR-15'), cardNamed('CAR-16')];
 const BLOCKADE_FROM = CARD_MOVES; // + 0 or 1
 
 function mayHire(s: Rome): boolean {
@@ -332,9 +321,9 @@ export const extra: Decision<Rome> = {
   name: 'hire or blockade',
   shown: 'all',
   player(s) {
-    const blockade = canBlockade(s) && BLOCKADES.some((card) => inHand(s, card));
     const hire = mayHire(s) && (handSize(s, CARTHAGE) > 0 || hasDesperate(s, CARTHAGE));
-    return blockade || hire ? seatOf(s.players, CARTHAGE) : NOBODY;
+    const may = hire || ((inHand(s, BLOCKADES[0]) || inHand(s, BLOCKADES[1])) && canBlockade(s));
+    return may ? seatOf(s.players, CARTHAGE) : NOBODY;
   },
   moves(s, out) {
     out.add(0);

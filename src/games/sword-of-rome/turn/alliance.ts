@@ -4,8 +4,20 @@ import { POWERS } from '../board/map-table.js';
 import { LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
 import { IND, SPACE_COUNT } from '../board/map.js';
 import { areAllied } from '../board/relations.js';
-import { AT, INSIDE, NO_PAIR, PAIRS, PAIR_NAMES, type Rome, ownerOf, pairOf, recount, seatOf } from '../board/state.js';
-import { besiegerOf, controlOf, insideUnits, leaderPlace, standing, tidy } from '../board/units.js';
+import {
+  AT,
+  INSIDE,
+  NO_PAIR,
+  PAIRS,
+  PAIRS_OF_HAND,
+  PAIR_NAMES,
+  type Rome,
+  ownerOf,
+  pairOf,
+  recount,
+  seatOf,
+} from '../board/state.js';
+import { controlOf, insideUnits, isUnsettled, leaderPlace, standing, tidy } from '../board/units.js';
 
 /** SR 15.1: pairs whose units stand in one space, a bit each. */
 function pairsInSiege(s: Rome): number {
@@ -30,8 +42,8 @@ function arePartners(s: Rome, a: number, b: number): boolean {
   return !areAllied(s, a, b);
 }
 
-function isOf(s: Rome, pair: number, hand: number): boolean {
-  return ownerOf(s, PAIRS[pair][0]) === hand || ownerOf(s, PAIRS[pair][1]) === hand;
+function isOf(pair: number, hand: number): boolean {
+  return ((PAIRS_OF_HAND[hand] >> pair) & 1) === 1;
 }
 
 /** The hand of the pair that is not `hand`. */
@@ -60,8 +72,7 @@ export function endPact(s: Rome, pair: number): void {
 
 /** Sieges between new allies end, and leaders may find themselves alone among new enemies (SR 2.2). */
 function tidyAll(s: Rome): void {
-  for (let node = 0; node < SPACE_COUNT; node++)
-    if (insideUnits(s, node) > 0 || besiegerOf(s, node) !== IND) tidy(s, node);
+  for (let node = 0; node < SPACE_COUNT; node++) if (isUnsettled(s, node)) tidy(s, node);
   for (let leader = 0; leader < LEADER_COUNT; leader++) {
     const place = leaderPlace(s, leader);
     if (place >= AT && place < INSIDE && standing(s, place - AT) !== LEADER_POWER[leader]) tidy(s, place - AT);
@@ -82,10 +93,9 @@ export const offerAlliance: Decision<Rome> = {
   unasked: true,
   moves(s, out) {
     out.add(0);
-    const besieged = pairsInSiege(s);
+    const pairs = PAIRS_OF_HAND[s.actor] & ~pairsInSiege(s);
     for (let pair = 0; pair < PAIRS.length; pair++)
-      if (isOf(s, pair, s.actor) && ((besieged >> pair) & 1) === 0 && arePartners(s, PAIRS[pair][0], PAIRS[pair][1]))
-        out.add(1 + pair);
+      if ((pairs >> pair) & 1 && arePartners(s, PAIRS[pair][0], PAIRS[pair][1])) out.add(1 + pair);
   },
   play(s, m) {
     s.offer = m === 0 ? NO_PAIR : m - 1;
@@ -117,9 +127,14 @@ export const answerOffer: Decision<Rome> = {
 // -------------------------------------------------------- breaks (SR 15.3)
 
 export function mayBreak(s: Rome): boolean {
-  for (let i = 0; i < s.pacts.length && s.pacts[i] !== NO_PAIR; i++)
-    if (((s.truces >> s.pacts[i]) & 1) === 0 && isOf(s, s.pacts[i], s.actor)) return true;
-  return false;
+  return breakable(s) !== 0;
+}
+
+/** Alliances of the actor that are no truces, a bit each. */
+function breakable(s: Rome): number {
+  let pairs = 0;
+  for (let i = 0; i < s.pacts.length && s.pacts[i] !== NO_PAIR; i++) pairs |= 1 << s.pacts[i];
+  return pairs & PAIRS_OF_HAND[s.actor] & ~s.truces;
 }
 
 /** SR 15.3: it costs a victory point. */
@@ -134,8 +149,8 @@ export const breakAlliance: Decision<Rome> = {
   player: (s) => seatOf(s.players, s.actor),
   moves(s, out) {
     out.add(0);
-    for (let pair = 0; pair < PAIRS.length; pair++)
-      if (((s.truces >> pair) & 1) === 0 && isOf(s, pair, s.actor) && s.pacts.includes(pair)) out.add(1 + pair);
+    const pairs = breakable(s);
+    for (let pair = 0; pair < PAIRS.length; pair++) if ((pairs >> pair) & 1) out.add(1 + pair);
   },
   play(s, m) {
     if (m === 0) s.breaking = 0;
@@ -199,7 +214,7 @@ export function endRenewals(s: Rome): void {
 /** Pairs of one of the hand's powers and one of the listed powers (as bits) that may be joined. */
 export function mayTruce(s: Rome, hand: number, pair: number, powers: number): boolean {
   const [a, b] = PAIRS[pair];
-  if (!isOf(s, pair, hand) || !mayAlly(s, a, b)) return false;
+  if (!isOf(pair, hand) || !mayAlly(s, a, b)) return false;
   const other = ownerOf(s, a) === hand ? b : a;
   return ((powers >> other) & 1) === 1;
 }
@@ -211,7 +226,7 @@ export function canTruce(s: Rome, hand: number, powers: number): boolean {
 
 /** SR 22.3.1: between powers of two other players, and no truce. */
 export function mayPart(s: Rome, hand: number, pair: number): boolean {
-  return s.pacts.includes(pair) && ((s.truces >> pair) & 1) === 0 && !isOf(s, pair, hand);
+  return s.pacts.includes(pair) && ((s.truces >> pair) & 1) === 0 && !isOf(pair, hand);
 }
 
 export function canPart(s: Rome, hand: number): boolean {

@@ -26,6 +26,14 @@ function joinsPorts(s: Rome, power: number): boolean {
   return power === GRE || power === CAR || (power === ROM && s.duoviri === 1);
 }
 
+/** Queues a space that is reached for the first time; returns the length of the queue. */
+function reach(s: Rome, node: number, control: number, count: number): number {
+  if (node >= SPACE_COUNT || linked[node] === 1 || controlOf(s, node) !== control) return count;
+  linked[node] = 1;
+  queue[count] = node;
+  return count + 1;
+}
+
 export function isolate(s: Rome): void {
   linked.fill(0);
   let count = 0;
@@ -39,13 +47,9 @@ export function isolate(s: Rome): void {
   for (let head = 0; head < count; head++) {
     const node = queue[head];
     const control = controlOf(s, node);
-    const reach = (next: number) => {
-      if (next >= SPACE_COUNT || linked[next] === 1 || controlOf(s, next) !== control) return;
-      linked[next] = 1;
-      queue[count++] = next;
-    };
-    for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) reach(ROADS.to[i]);
-    if (IS_PORT[node] === 1 && joinsPorts(s, control)) for (let i = 0; i < PORTS.length; i++) reach(PORTS[i]);
+    for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) count = reach(s, ROADS.to[i], control, count);
+    if (IS_PORT[node] === 1 && joinsPorts(s, control))
+      for (let i = 0; i < PORTS.length; i++) count = reach(s, PORTS[i], control, count);
   }
   for (let node = 0; node < SPACE_COUNT; node++) {
     const control = controlOf(s, node);

@@ -1,10 +1,11 @@
 /** Placing new units: reinforcements, levies, hired mercenaries (SR 5.10.2, 7.1, 7.2.4). */
 import type { Decision } from '../../kit/flow.js';
 import { POWERS } from '../board/map-table.js';
-import { CAR, GARRISON, HOME, HOMES, IND, NODES, NOWHERE, SPACE_COUNT, space } from '../board/map.js';
+import { HANDS, POWERS_OF } from '../board/data.js';
+import { CAR, GARRISON, HOME, HOMES, IND, NODES, NOWHERE, SPACE_COUNT, power, space } from '../board/map.js';
 import { FIRST_LEADER } from '../board/leaders.js';
 import { CARDS } from '../cards/cards.js';
-import { ANYWHERE, AT, AT_HOME, LISTED, type Rome, ownerOf, seatOf } from '../board/state.js';
+import { ANYWHERE, AT, AT_HOME, INSIDE, LISTED, type Rome, ownerOf, seatOf } from '../board/state.js';
 import { addUnits, controlOf, enemyOutside, isBesieged, leaderPlace, standing, tidy } from '../board/units.js';
 
 /** Units of the power may be placed there without mixing with another's, and the space is its own. */
@@ -32,7 +33,11 @@ export function mayLevy(s: Rome, node: number, power: number): boolean {
 }
 
 export function canPlace(s: Rome, power: number): boolean {
-  for (let node = 0; node <= GARRISON; node++) if (mayPlace(s, node, power)) return true;
+  if (mayPlace(s, GARRISON, power) || canLevy(s, power)) return true;
+  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++) {
+    const place = leaderPlace(s, i);
+    if (place >= AT && place < INSIDE && mayPlace(s, place - AT, power)) return true;
+  }
   return false;
 }
 
@@ -44,16 +49,15 @@ export function canLevy(s: Rome, power: number): boolean {
 
 /** Units to place, and a space for them: else they are lost (SR 5.10.2). */
 export function placesUnits(s: Rome): boolean {
-  return s.placing > 0 && canPlaceNow(s);
+  return s.placing > 0 && canPlaceOf(s, s.placePower, s.placeOnly, s.card);
 }
 
-function canPlaceNow(s: Rome): boolean {
-  for (let node = 0; node <= GARRISON; node++) if (mayPlaceNow(s, node)) return true;
+function canPlaceOf(s: Rome, power: number, only: number, card: number): boolean {
+  if (only === ANYWHERE) return canPlace(s, power);
+  if (only === AT_HOME) return canLevy(s, power);
+  const list = listOf(card);
+  for (let i = 0; i < list.length; i++) if (mayLevy(s, list[i], power)) return true;
   return false;
-}
-
-function mayPlaceNow(s: Rome, node: number): boolean {
-  return mayPlaceOf(s, node, s.placePower, s.placeOnly, s.card);
 }
 
 function mayPlaceOf(s: Rome, node: number, power: number, only: number, card: number): boolean {
@@ -79,9 +83,7 @@ export function placingOf(s: Rome, card: number, power: number): number {
 
 /** Whether a levy by this card finds a space. */
 export function canLevyBy(s: Rome, card: number, power: number): boolean {
-  const only = placingOf(s, card, power);
-  for (let node = 0; node <= GARRISON; node++) if (mayPlaceOf(s, node, power, only, card)) return true;
-  return false;
+  return canPlaceOf(s, power, placingOf(s, card, power), card);
 }
 
 export const place: Decision<Rome> = {
@@ -90,7 +92,10 @@ export const place: Decision<Rome> = {
   player: (s) => seatOf(s.players, ownerOf(s, s.placePower)),
   unasked: true,
   moves(s, out) {
-    for (let node = 0; node <= GARRISON; node++) if (mayPlaceNow(s, node)) out.add(node);
+    const { placePower: power, placeOnly: only, card } = s;
+    for (let node = 0; node < SPACE_COUNT; node++)
+      if (controlOf(s, node) === power && mayPlaceOf(s, node, power, only, card)) out.add(node);
+    if (mayPlaceOf(s, GARRISON, power, only, card)) out.add(GARRISON);
   },
   play(s, node) {
     s.placeAt = node;
@@ -140,6 +145,10 @@ export function endPlacement(s: Rome): void {
 
 // ------------------------------------------------------------------- levy
 
+const HOMES_OF_HAND = HANDS.map((hand) =>
+  Int16Array.from(POWERS_OF[hand].flatMap((name) => [...HOMES[power(name)]])).sort(),
+);
+
 /** One unit into a home space. */
 export const levy: Decision<Rome> = {
   name: 'levy',
@@ -147,11 +156,8 @@ export const levy: Decision<Rome> = {
   player: (s) => seatOf(s.players, s.actor),
   unasked: true,
   moves(s, out) {
-    for (let node = 0; node < SPACE_COUNT; node++) {
-      const power = controlOf(s, node);
-      if (power !== IND && ownerOf(s, power) === s.actor && HOME[node] === power && mayLevy(s, node, power))
-        out.add(node);
-    }
+    const homes = HOMES_OF_HAND[s.actor];
+    for (let i = 0; i < homes.length; i++) if (mayLevy(s, homes[i], HOME[homes[i]])) out.add(homes[i]);
   },
   play(s, node) {
     addUnits(s, node, controlOf(s, node), 1, 0);

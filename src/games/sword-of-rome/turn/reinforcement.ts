@@ -10,8 +10,18 @@ const PUNIC = { mercs: 2, mercsInRevolt: 1, cu: 3 } as const;
 
 /** SR 5.10: most VP first; of equals the one that loses ties, so that the favoured one places last. */
 function order(s: Rome, at: number): number {
-  const hands = [...handsOf(s.players)].sort((a, b) => s.points[b] - s.points[a] || b - a);
-  return hands[at];
+  const hands = handsOf(s.players);
+  for (let i = 0; ; i++) if (before(s, hands, hands[i]) === at) return hands[i];
+}
+
+/** How many of the hands come before this one. */
+function before(s: Rome, hands: Int8Array, hand: number): number {
+  let count = 0;
+  for (let i = 0; i < hands.length; i++) {
+    const more = s.points[hands[i]] - s.points[hand];
+    if (more > 0 || (more === 0 && hands[i] > hand)) count++;
+  }
+  return count;
 }
 
 export function openReinforcements(s: Rome): void {

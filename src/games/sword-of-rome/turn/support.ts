@@ -4,7 +4,7 @@ import type { Decision } from '../../kit/flow.js';
 import { LIMITS } from '../board/data.js';
 import { POWERS } from '../board/map-table.js';
 import { aloneAt, controlsBeside, isExposed, mark, presence, removeSupport } from '../board/control.js';
-import { CAR, CITY, GARRISON, GAU, IND, NODES, NORMAL, OUT, ROADS, SPACE_COUNT } from '../board/map.js';
+import { CAR, CITY, GARRISON, GAU, HOMES, IND, NODES, NORMAL, OUT, ROADS, SPACE_COUNT } from '../board/map.js';
 import { atPeace } from '../board/relations.js';
 import {
   BESIDE_GAULS,
@@ -16,7 +16,7 @@ import {
   ownerOf,
   seatOf,
 } from '../board/state.js';
-import { controlOf, isBesieged, loyaltyOf, setLoyalty, typeOf, unitsAt } from '../board/units.js';
+import { controlOf, isBesieged, isCity, loyaltyOf, setLoyalty, typeOf, unitsAt } from '../board/units.js';
 
 /** SR 20.1: unrest may be raised up to here. */
 export function unrestCap(s: Rome): number {
@@ -29,11 +29,11 @@ export function unrestCap(s: Rome): number {
 /** SR 7.3.1 a, b, c: a point may be added there for the power. */
 export function mayAdd(s: Rome, node: number, power: number): boolean {
   const control = controlOf(s, node);
-  const type = typeOf(s, node);
-  if (control === power) return type === CITY && loyaltyOf(s, node) < LIMITS.loyalty && !isBesieged(s, node);
-  if (type !== NORMAL || control === OUT || !aloneAt(s, node, power)) return false;
-  if (control === IND) return presence(s, node, power) > 0 || controlsBeside(s, node, power);
-  return presence(s, node, power) > 0 && !atPeace(s, power, control);
+  if (control === power) return loyaltyOf(s, node) < LIMITS.loyalty && isCity(s, node) && !isBesieged(s, node);
+  const present = presence(s, node, power) > 0;
+  if ((!present && control !== IND) || control === OUT || typeOf(s, node) !== NORMAL) return false;
+  if (!aloneAt(s, node, power)) return false;
+  return control === IND ? present || controlsBeside(s, node, power) : !atPeace(s, power, control);
 }
 
 /** SR 7.3.3, 7.3.5: a point may be removed there. */
@@ -190,6 +190,9 @@ export function mayBeNamed(s: Rome, hand: number, powers: number): number {
 /** Whether a point can be added for a power at all, or to a city of it. */
 export function canAdd(s: Rome, power: number, citiesOnly = false): boolean {
   if (power === IND) return false;
+  const homes = HOMES[power]; // most likely there
+  for (let i = 0; i < homes.length; i++)
+    if (controlOf(s, homes[i]) === power && mayAdd(s, homes[i], power)) return true;
   for (let node = 0; node < SPACE_COUNT; node++)
     if ((!citiesOnly || controlOf(s, node) === power) && mayAdd(s, node, power)) return true;
   return false;
