@@ -2,23 +2,13 @@
 import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
 import type { Game } from '../../games/game.js';
-import {
-  ACTIVATE,
-  COLONY,
-  EVENT,
-  LEVY,
-  PAIRS,
-  type Rome,
-  SUPPORT,
-  handsOf,
-  ownerOf,
-  seatOf,
-} from '../../games/sword-of-rome/board/state.js';
-import { CARD_OP, firstEffect } from '../../games/sword-of-rome/cards/cards.js';
-import { CARD_MOVES, cardOfMove } from '../../games/sword-of-rome/cards/hands.js';
+import { PAIRS, type Rome, handsOf, ownerOf, seatOf } from '../../games/sword-of-rome/board/state.js';
+import { CARD_MOVES } from '../../games/sword-of-rome/cards/hands.js';
 import type { Policy } from '../evaluator.js';
 import { ScoredPolicy, type Scorer } from '../scored-policy.js';
-import { hasAttack, scoreActivation, scoreStep } from './policy/march.js';
+import { CardScores } from './policy/cards.js';
+import { scoreActivation, scoreRetreat, scoreSail, scoreStep } from './policy/march.js';
+import { Prospects } from './policy/prospects.js';
 import { scoreAvoid, scoreIntercept, scoreWithdrawal } from './policy/reactions.js';
 import { scorePenalty, scorePlace, scoreSupport } from './policy/support.js';
 import type { PolicyNumbers } from './weights.js';
@@ -51,26 +41,29 @@ const each =
 const act = (worth: number): Scorer<Rome> => each((_, m) => (m === 0 ? 0 : worth));
 
 function scorers(n: PolicyNumbers): ReadonlyMap<string, Scorer<Rome>> {
-  const eventWorth = (s: Rome, card: number): number => {
-    const { kind } = firstEffect(s.players, card);
-    return (n.event as Readonly<Record<string, number>>)[kind] ?? n.otherEvent;
-  };
+  const prospects = new Prospects(n);
+  const cards = new CardScores(n, prospects);
   return new Map<string, Scorer<Rome>>([
     ['offer an alliance', each((_, m) => (m === 0 ? 0 : n.offer))],
     ['answer the offer', each((s, m) => (m === 0 ? 0 : allyWorth(s, s.offer, s.turn, n)))],
     ['renew', each((s, m) => (m === 0 ? 0 : allyWorth(s, s.pacts[s.pactAsked], s.turn, n)))],
     ['break an alliance', each((s, m) => (m === 0 ? 0 : n.break - allyWorth(s, m - 1, s.turn, n)))],
-    ['play a card', each((s, m) => (m === 0 ? n.pass : cardWorth(s, cardOfMove(s.actor, m), n, eventWorth)))],
-    ['use the card', each((s, use) => useWorth(s, use, n, eventWorth))],
-    ['desperate times', each((s, use) => (use === 0 ? 0 : n.desperate + useWorth(s, use, n, eventWorth) * 0.3))],
+    ['play a card', cards.play],
+    ['use the card', cards.use],
+    ['desperate times', cards.desperate],
     ['hire or blockade', each((_, m) => (m === 0 ? 0 : m >= CARD_MOVES ? n.siege : n.hire))],
-    ['discard', each((_, m) => (m === 0 ? n.keep : 0))],
+    ['discard', cards.discard],
     ['choose the first player', each((s, hand) => (seatOf(s.players, hand) === s.turn ? 1 : 0))],
-    ['activate', scoreActivation(n, 0)],
-    ['march', scoreActivation(n, 0)],
-    ['sail out', scoreActivation(n, 0)],
-    ['campaign', scoreActivation(n, 1)],
-    ['step', scoreStep(n)],
+    ['activate', scoreActivation(n, prospects, 0)],
+    ['march', scoreActivation(n, prospects, 0)],
+    ['sail out', scoreActivation(n, prospects, 0)],
+    ['campaign', scoreActivation(n, prospects, 1)],
+    ['step', scoreStep(n, prospects)],
+    ['sail', scoreSail(n, prospects)],
+    ['retreat', scoreRetreat(n, 0)],
+    ['enter a leader', scorePlace(n)],
+    ['return a leader', scorePlace(n)],
+    ['sack', act(n.sack)],
     ['spend support', scoreSupport(n)],
     ['place', scorePlace(n)],
     ['levy', scorePlace(n)],
@@ -104,16 +97,4 @@ function allyWorth(s: Rome, pair: number, seat: number, n: PolicyNumbers): numbe
   let best = 0;
   for (const hand of handsOf(s.players)) if (hand !== other) best = Math.max(best, s.points[hand]);
   return n.ally - n.leader * Math.max(0, s.points[other] - s.points[own]) - (s.points[other] > best ? n.leader : 0);
-}
-
-function cardWorth(s: Rome, card: number, n: PolicyNumbers, eventWorth: (s: Rome, card: number) => number): number {
-  return n.cardPoint * CARD_OP[card] + 0.3 * CARD_OP[card] + 0.3 * eventWorth(s, card);
-}
-
-function useWorth(s: Rome, use: number, n: PolicyNumbers, eventWorth: (s: Rome, card: number) => number): number {
-  if (use === EVENT) return eventWorth(s, s.card);
-  if (use === ACTIVATE) return n.activate + (hasAttack(s, s.actor) ? n.attack : 0);
-  if (use === SUPPORT) return n.support * Math.max(1, s.op);
-  if (use === LEVY) return n.levy;
-  return use === COLONY ? n.colony : 0;
 }

@@ -17,33 +17,54 @@ export const GUESSED = {
 
 /** The policy picks moves by exp(points / temperature). */
 export const POLICY = {
-  temperature: 0.5,
+  temperature: 0.35,
   pass: -3, // to play no card
-  cardPoint: -0.25, // a point of the card that is spent
-  event: { campaign: 2, march: 0.8, leader: 2.2, minor: 1.6, levy: 1.5, support: 1.4, subvert: 1.2, npa: 0.7 },
-  otherEvent: 0.6,
-  activate: 0.6,
-  attack: 2.2, // somewhere an army has something to attack in reach
-  support: 0.9,
-  levy: 0.2,
+  cardPoint: -0.15, // a point of the card that is spent
+  reactionCard: 0.6, // to keep a card for a window
+  event: {
+    campaign: 1.2, // each army after the first
+    march: 0.8,
+    leader: 0.8,
+    levy: 0.55, // a unit
+    support: 0.9, // a point
+    subvert: 0.7, // a point
+    draw: 0.8, // a card
+    npa: 0.7,
+    marker: 1,
+    other: 0.6,
+  },
+  activate: 0,
+  attack: 0.8, // what an army may win in reach
+  support: 0.9, // a point
+  levy: 0.4,
   colony: 0.8,
-  odds: 1.6, // of an attack that is worth it
-  victory: 1.5, // a victory space, in whatever it is about
+  odds: 1, // of an attack that is worth it
+  kill: 0.1, // a unit that is attacked
+  victory: 2, // a victory space, in whatever it is about
   city: 0.5, // an enemy city to besiege
+  guard: 0.3, // an own victory space that is threatened, as a share of `victory`
+  ahead: 0.6, // a step farther away
+  sally: 1,
+  mass: 0.05, // a unit that is activated
   siege: 3,
-  raid: 1.2,
-  stay: 0.2,
+  raid: 1.5,
+  stay: 0.1,
   leave: -0.6, // own victory space left empty beside an enemy
-  drop: -1.5,
-  embark: -0.3,
+  drop: -2,
+  embark: -0.5,
+  join: 0.05, // a unit to retreat to
   offer: -0.6,
   ally: 0.3, // to agree, before who leads
   leader: 0.25, // a point that the other is ahead
-  break: -2,
+  break: -3,
   intercept: 0.9,
   reaction: 0.8, // to play a card in a window
   desperate: -0.8,
-  hire: 0.4,
-  keep: 1.2, // not to discard
+  hire: -1.5,
+  keep: 0.8, // not to discard
+  keepPoint: 0.4, // a point of the card that is discarded
+  dismiss: -0.7, // a Greek leader who costs loyalty
+  army: 0.08, // new units: each unit that is there
+  sack: 0, // a city, rather than to occupy it
 };
 export type PolicyNumbers = typeof POLICY;

@@ -48,7 +48,7 @@ export const scorePlace =
       const power = controlOf(s, node);
       const threat = threatTo(s, node, power);
       const short = threat > garrisonOf(s, node) ? 1 : 0.4;
-      points[i] = 0.08 * Math.min(10, unitsAt(s, node)) + (isVictory(s, node) && threat > 0 ? n.victory * short : 0);
+      points[i] = n.army * Math.min(10, unitsAt(s, node)) + (isVictory(s, node) && threat > 0 ? n.victory * short : 0);
     }
   };
 
@@ -59,7 +59,7 @@ export const scorePenalty =
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
       if (m === 0) {
-        points[i] = -0.7;
+        points[i] = n.dismiss;
         continue;
       }
       const node = m - 1;

@@ -186,7 +186,7 @@ export function desperateWaits(s: Rome): boolean {
   return s.desperateAsked > 0;
 }
 
-const desperateHand = (s: Rome): number => clockwise(s, s.turnHand, s.desperateAsked);
+export const desperateHand = (s: Rome): number => clockwise(s, s.turnHand, s.desperateAsked);
 
 /** 0 passes; else the use. */
 export const desperate: Decision<Rome> = {

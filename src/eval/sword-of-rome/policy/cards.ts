@@ -1,0 +1,124 @@
+/** Which card to play, and for what (SR 7.1, 22.3). */
+import { ACTIVATE, COLONY, EVENT, LEVY, type Rome, SUPPORT } from '../../../games/sword-of-rome/board/state.js';
+import { type Effect, TIMINGS } from '../../../games/sword-of-rome/cards/card.js';
+import { CARDS, CARDS_OF_FOUR, CARD_OP, type Card, timingOf } from '../../../games/sword-of-rome/cards/cards.js';
+import { cardOfMove } from '../../../games/sword-of-rome/cards/hands.js';
+import { ANY_RATING } from '../../../games/sword-of-rome/march/activation.js';
+import { desperateHand } from '../../../games/sword-of-rome/turn/action.js';
+import type { Scorer } from '../../scored-policy.js';
+import type { PolicyNumbers } from '../weights.js';
+import type { Prospects } from './prospects.js';
+
+const ACTION = TIMINGS.indexOf('action');
+const DESPERATE_POINTS = 3;
+
+const isMarch = (kind: string): boolean => kind === 'campaign' || kind === 'march' || kind === 'naval activation';
+
+/** Points of an effect, apart from the attack of an army that it moves. */
+function effectPoints(effect: Effect, { event }: PolicyNumbers): number {
+  switch (effect.kind) {
+    case 'campaign':
+      return event.campaign * (effect.armies - 1);
+    case 'march':
+    case 'naval activation':
+      return event.march;
+    case 'leader':
+    case 'minor':
+      return event.leader + event.levy * effect.cu;
+    case 'levy':
+      return event.levy * effect.n;
+    case 'support':
+      return event.support * effect.n;
+    case 'subvert':
+      return event.subvert * effect.n;
+    case 'draw':
+      return event.draw * effect.n;
+    case 'npa':
+      return event.npa;
+    case 'marker':
+      return event.marker;
+    default:
+      return event.other;
+  }
+}
+
+function eventPoints(card: Card, numbers: PolicyNumbers): number {
+  return card.effects.reduce((sum, effect) => sum + effectPoints(effect, numbers), 0);
+}
+
+export class CardScores {
+  declare private readonly n: PolicyNumbers;
+  declare private readonly prospects: Prospects;
+  declare private readonly events: readonly Float64Array[]; // by card: with four and fewer, with five players
+  declare private readonly marches: readonly Int8Array[]; // 1 if the event moves an army
+  declare private readonly attacks: Float64Array; // scratch: by points, the best attack that they buy
+
+  constructor(numbers: PolicyNumbers, prospects: Prospects) {
+    const sets = [CARDS_OF_FOUR, CARDS];
+    this.n = numbers;
+    this.prospects = prospects;
+    this.events = sets.map((cards) => Float64Array.from(cards, (card) => eventPoints(card, numbers)));
+    this.marches = sets.map((cards) => Int8Array.from(cards, ({ effects: [{ kind }] }) => (isMarch(kind) ? 1 : 0)));
+    this.attacks = new Float64Array(ANY_RATING + 1);
+  }
+
+  readonly play: Scorer<Rome> = (s, moves, points) => {
+    const { n } = this;
+    this.seekAttacks(s, s.actor);
+    for (let i = 0; i < moves.count; i++) {
+      const m = moves.at[i];
+      points[i] = m === 0 ? n.pass : this.cardPoints(s, cardOfMove(s.actor, m));
+    }
+  };
+
+  readonly use: Scorer<Rome> = (s, moves, points) => {
+    this.seekAttacks(s, s.actor);
+    for (let i = 0; i < moves.count; i++) points[i] = this.usePoints(s, moves.at[i], s.op);
+  };
+
+  readonly desperate: Scorer<Rome> = (s, moves, points) => {
+    this.seekAttacks(s, desperateHand(s));
+    for (let i = 0; i < moves.count; i++) {
+      const use = moves.at[i];
+      points[i] = use === 0 ? 0 : this.n.desperate + this.usePoints(s, use, DESPERATE_POINTS) * 0.5;
+    }
+  };
+
+  readonly discard: Scorer<Rome> = (s, moves, points) => {
+    const { n } = this;
+    for (let i = 0; i < moves.count; i++) {
+      const m = moves.at[i];
+      if (m === 0) points[i] = n.keep;
+      else points[i] = -n.keepPoint * (CARD_OP[cardOfMove(s.drawer, m)] - 1);
+    }
+  };
+
+  private seekAttacks(s: Rome, hand: number): void {
+    const { attacks, prospects } = this;
+    for (let points = 1; points <= ANY_RATING; points++) attacks[points] = prospects.ofHand(s, hand, points);
+  }
+
+  private cardPoints(s: Rome, card: number): number {
+    const { n } = this;
+    const op = CARD_OP[card];
+    let best = Math.max(n.support * op, n.levy, n.activate + n.attack * this.attacks[op]);
+    if (timingOf(s.players, card) === ACTION) best = Math.max(best, this.eventPoints(s, card));
+    else best -= n.reactionCard;
+    return best + n.cardPoint * op;
+  }
+
+  private eventPoints(s: Rome, card: number): number {
+    const set = s.players === 5 ? 1 : 0;
+    const { n } = this;
+    return this.events[set][card] + (this.marches[set][card] === 1 ? n.attack * this.attacks[ANY_RATING] : 0);
+  }
+
+  private usePoints(s: Rome, use: number, op: number): number {
+    const { n } = this;
+    if (use === EVENT) return this.eventPoints(s, s.card);
+    if (use === ACTIVATE) return n.activate + n.attack * this.attacks[op];
+    if (use === SUPPORT) return n.support * op;
+    if (use === LEVY) return n.levy;
+    return use === COLONY ? n.colony : 0;
+  }
+}

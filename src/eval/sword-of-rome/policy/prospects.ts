@@ -1,0 +1,101 @@
+/** What an army can win where it stands and a few steps away (SR 25: attack at two to one or better). */
+import { LEADER_COUNT, LEADER_POWER } from '../../../games/sword-of-rome/board/leaders.js';
+import { IND, NORMAL, ROADS, SPACE_COUNT } from '../../../games/sword-of-rome/board/map.js';
+import { hostile, isEnemyControl } from '../../../games/sword-of-rome/board/relations.js';
+import { AT, INSIDE, type Rome, ownerOf } from '../../../games/sword-of-rome/board/state.js';
+import {
+  controlOf,
+  leaderPlace,
+  siegeOf,
+  standing,
+  typeOf,
+  unitsAt,
+} from '../../../games/sword-of-rome/board/units.js';
+import { resistanceOf } from '../../../games/sword-of-rome/battle/siege.js';
+import { canActivate } from '../../../games/sword-of-rome/march/activation.js';
+import { isInReach } from '../../../games/sword-of-rome/march/army.js';
+import { LIMITS } from '../../../games/sword-of-rome/board/data.js';
+import { isVictory, strengthAt, threatTo } from '../forces.js';
+import type { PolicyNumbers } from '../weights.js';
+
+const ENOUGH = 1.5; // times the enemy's strength
+const STEPS = 2; // that are looked ahead
+
+/** One army at a time: `take` says which. */
+export class Prospects {
+  declare private readonly n: PolicyNumbers;
+  declare private power: number;
+  declare private units: number;
+  declare private strength: number;
+
+  constructor(numbers: PolicyNumbers) {
+    this.n = numbers;
+    this.take(IND, 0, 0);
+  }
+
+  /** The army of the questions that follow: its units, and the same with the tactics of who leads them. */
+  take(power: number, units: number, strength: number): void {
+    this.power = power;
+    this.units = units;
+    this.strength = strength;
+  }
+
+  /** The best of the leaders that so many points activate. */
+  ofHand(s: Rome, hand: number, points: number): number {
+    let best = 0;
+    for (let leader = 0; leader < LEADER_COUNT; leader++)
+      if (ownerOf(s, LEADER_POWER[leader]) === hand && canActivate(s, leader, points))
+        best = Math.max(best, this.ofLeader(s, leader));
+    return best;
+  }
+
+  /** The army of a leader on the map; from inside a besieged city it makes a sally. */
+  ofLeader(s: Rome, leader: number): number {
+    const place = leaderPlace(s, leader);
+    if (place < AT) return 0;
+    if (place >= INSIDE) return this.n.sally;
+    const node = place - AT;
+    this.take(LEADER_POWER[leader], Math.min(LIMITS.unitsPerLeader, unitsAt(s, node)), strengthAt(s, node));
+    return this.ahead(s, node, node, STEPS);
+  }
+
+  /** The best there or beyond, less the farther away it is; not back to `from`, and not past enemies. */
+  ahead(s: Rome, node: number, from: number, steps: number): number {
+    const worth = this.at(s, node);
+    if (steps === 0 || (node !== from && this.meetsEnemy(s, node))) return worth;
+    let beyond = 0;
+    for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) {
+      const next = ROADS.to[i];
+      if (next !== from && isInReach(s, next, this.power))
+        beyond = Math.max(beyond, this.ahead(s, next, node, steps - 1));
+    }
+    return Math.max(worth, this.n.ahead * beyond);
+  }
+
+  private meetsEnemy(s: Rome, node: number): boolean {
+    const stands = standing(s, node);
+    return stands !== IND && hostile(s, stands, this.power);
+  }
+
+  /** What the army has to win at a node. */
+  at(s: Rome, node: number): number {
+    if (node >= SPACE_COUNT) return 0;
+    const { n } = this;
+    let worth = 0;
+    if (this.meetsEnemy(s, node)) {
+      const odds = this.strength / Math.max(1, strengthAt(s, node));
+      if (odds < 1) return -2 * n.odds;
+      if (odds >= ENOUGH) worth = n.odds + n.kill * unitsAt(s, node);
+    }
+    const control = controlOf(s, node);
+    const victory = isVictory(s, node) ? n.victory : 0;
+    if (!isEnemyControl(s, this.power, control))
+      return (
+        worth + (victory > 0 && control === this.power && threatTo(s, node, this.power) > 0 ? n.guard * victory : 0)
+      );
+    if (typeOf(s, node) === NORMAL) return worth + 0.5 * victory;
+    if (this.units < LIMITS.unitsForSiege) return worth;
+    const left = Math.max(1, resistanceOf(s, node) - siegeOf(s, node));
+    return worth + (2 * (n.city + victory)) / (1 + left);
+  }
+}
