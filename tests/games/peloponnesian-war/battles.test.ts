@@ -4,6 +4,7 @@ import { facesOf } from '../../../src/games/peloponnesian-war/board/dice.js';
 import { form } from '../../../src/games/peloponnesian-war/board/expeditions.js';
 import { addForce } from '../../../src/games/peloponnesian-war/board/spaces.js';
 import type { Peloponnesian } from '../../../src/games/peloponnesian-war/board/state.js';
+import { sizeOf } from '../../../src/games/peloponnesian-war/board/units.js';
 import {
   battleType,
   closeBattle,
@@ -15,7 +16,6 @@ import {
   navalDice,
   openBattle,
 } from '../../../src/games/peloponnesian-war/combat/battle.js';
-import { sizeOf } from '../../../src/games/peloponnesian-war/board/units.js';
 import { Board, cellsOf, leaderOf, spaceOf, type Units } from './board.js';
 
 interface Meeting {

@@ -1,7 +1,8 @@
 /** Positions for the worked examples: the start of a game, changed as a case says (see examples.json, `conventions`). */
 import { unwrap } from '../../../src/core/result.js';
+import type { Game } from '../../../src/games/game.js';
 import { form, usedFirst, usedSecond } from '../../../src/games/peloponnesian-war/board/expeditions.js';
-import { COLOUR, NOWHERE, SPACES, SPACE_COUNT, NEUTRAL_OF } from '../../../src/games/peloponnesian-war/board/map.js';
+import { COLOUR, NEUTRAL_OF, NOWHERE, SPACE_COUNT, SPACES } from '../../../src/games/peloponnesian-war/board/map.js';
 import {
   addForce,
   clearMarks,
@@ -20,7 +21,6 @@ import { addTo, CELL, countIn, KEY_COUNT, MASK, SHIFT } from '../../../src/games
 import { LEADERS, NO_LEADER } from '../../../src/games/peloponnesian-war/data/leaders.js';
 import { KEYS, NEUTRALS } from '../../../src/games/peloponnesian-war/data/rules.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
-import type { Game } from '../../../src/games/game.js';
 
 export type SideName = 'A' | 'S';
 export type Units = Readonly<Record<string, number>>;

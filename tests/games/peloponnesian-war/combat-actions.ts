@@ -1,7 +1,13 @@
 /** Cases of battles, sieges and going home. */
-import { KEYS } from '../../../src/games/peloponnesian-war/data/rules.js';
-import { form, expeditionExists } from '../../../src/games/peloponnesian-war/board/expeditions.js';
+
 import { facesOf } from '../../../src/games/peloponnesian-war/board/dice.js';
+import {
+  expeditionExists,
+  expeditionFirst,
+  expeditionLeader,
+  expeditionSecond,
+  form,
+} from '../../../src/games/peloponnesian-war/board/expeditions.js';
 import { SPACES } from '../../../src/games/peloponnesian-war/board/map.js';
 import {
   addForce,
@@ -17,13 +23,9 @@ import * as battle from '../../../src/games/peloponnesian-war/combat/battle.js';
 import * as home from '../../../src/games/peloponnesian-war/combat/home.js';
 import { loseAt } from '../../../src/games/peloponnesian-war/combat/participants.js';
 import * as siege from '../../../src/games/peloponnesian-war/combat/siege.js';
-import { checkBattle } from '../../../src/games/peloponnesian-war/operations/interception.js';
-import {
-  expeditionLeader,
-  expeditionFirst,
-  expeditionSecond,
-} from '../../../src/games/peloponnesian-war/board/expeditions.js';
 import { LEADERS } from '../../../src/games/peloponnesian-war/data/leaders.js';
+import { KEYS } from '../../../src/games/peloponnesian-war/data/rules.js';
+import { checkBattle } from '../../../src/games/peloponnesian-war/operations/interception.js';
 import {
   Board,
   type BySide,

@@ -1,20 +1,20 @@
 /** Cases of operations: routes, assembly, auguries, rebellions caused, interception, and the procedure. */
 import { MoveList } from '../../../src/core/move-list.js';
+import { facesOf } from '../../../src/games/peloponnesian-war/board/dice.js';
 import { SPACE_COUNT, SPACES } from '../../../src/games/peloponnesian-war/board/map.js';
-import { nextSpaces, NO_ROUTE, routeLength, settingOf } from '../../../src/games/peloponnesian-war/board/routes.js';
+import { NO_ROUTE, nextSpaces, routeLength, settingOf } from '../../../src/games/peloponnesian-war/board/routes.js';
 import { addForce, visit } from '../../../src/games/peloponnesian-war/board/spaces.js';
 import { ASSEMBLING, FAILED, MARCHING, NO_OPERATION, TRIED } from '../../../src/games/peloponnesian-war/board/state.js';
 import { forceReaches } from '../../../src/games/peloponnesian-war/board/zones.js';
 import * as battle from '../../../src/games/peloponnesian-war/combat/battle.js';
 import { fightersFirst, fightersSecond } from '../../../src/games/peloponnesian-war/combat/participants.js';
+import { NO_LEADER } from '../../../src/games/peloponnesian-war/data/leaders.js';
 import * as assembly from '../../../src/games/peloponnesian-war/operations/assembly.js';
 import * as interception from '../../../src/games/peloponnesian-war/operations/interception.js';
 import * as march from '../../../src/games/peloponnesian-war/operations/march.js';
 import * as objectives from '../../../src/games/peloponnesian-war/operations/objective.js';
 import * as orders from '../../../src/games/peloponnesian-war/operations/order.js';
 import * as procedures from '../../../src/games/peloponnesian-war/operations/procedure.js';
-import { facesOf } from '../../../src/games/peloponnesian-war/board/dice.js';
-import { NO_LEADER } from '../../../src/games/peloponnesian-war/data/leaders.js';
 import {
   Board,
   type BySide,

@@ -9,9 +9,10 @@ import {
 } from '../../../src/games/peloponnesian-war/board/expeditions.js';
 import { OWN_SPACES, SPACES } from '../../../src/games/peloponnesian-war/board/map.js';
 import { isPending, ravage, setPending } from '../../../src/games/peloponnesian-war/board/spaces.js';
-import { BUILDING, KEYS } from '../../../src/games/peloponnesian-war/data/rules.js';
 import { DELIAN_LEAGUE } from '../../../src/games/peloponnesian-war/data/events.js';
 import { LEADERS, NO_LEADER } from '../../../src/games/peloponnesian-war/data/leaders.js';
+import { BUILDING, KEYS } from '../../../src/games/peloponnesian-war/data/rules.js';
+import { isTied, openOperations } from '../../../src/games/peloponnesian-war/operations/order.js';
 import * as administration from '../../../src/games/peloponnesian-war/turn/administration.js';
 import * as armistice from '../../../src/games/peloponnesian-war/turn/armistice.js';
 import * as events from '../../../src/games/peloponnesian-war/turn/events.js';
@@ -19,7 +20,6 @@ import * as planning from '../../../src/games/peloponnesian-war/turn/planning.js
 import * as political from '../../../src/games/peloponnesian-war/turn/political.js';
 import * as rebellion from '../../../src/games/peloponnesian-war/turn/rebellion.js';
 import { checkSurrender, isOver, returns } from '../../../src/games/peloponnesian-war/turn/victory.js';
-import { isTied, openOperations } from '../../../src/games/peloponnesian-war/operations/order.js';
 import { Board, get, HOLDERS, keyOf, SIDE_NAMES, type SideName, sideOf, spaceOf } from './board.js';
 import { type Case, Dice, type Handler, type Seen } from './handler.js';
 
