@@ -1,10 +1,10 @@
 /** Plays a case through the rules: to the decision that an action answers, with the dice of the case, and else with passes. */
 import { MoveList } from '../../../src/core/move-list.js';
 import { CHANCE, NOBODY } from '../../../src/games/game.js';
-import { PC, SP } from '../../../src/games/kit/layout.js';
+import { PC, SP, STACK } from '../../../src/games/kit/layout.js';
 import { numberOfFaces } from '../../../src/games/sword-of-rome/board/dice.js';
 import { IND, NODES } from '../../../src/games/sword-of-rome/board/map.js';
-import { SAILS, UNREST_BATTLE } from '../../../src/games/sword-of-rome/board/state.js';
+import { SAILS, UNREST_BATTLE, handsOf } from '../../../src/games/sword-of-rome/board/state.js';
 import {
   attackDrm,
   attackTotal,
@@ -20,19 +20,22 @@ import { resistanceOf } from '../../../src/games/sword-of-rome/battle/siege.js';
 import { siegeOf, unitsAt } from '../../../src/games/sword-of-rome/board/units.js';
 import { POWERS } from '../../../src/games/sword-of-rome/board/map-table.js';
 import { navalTotal } from '../../../src/games/sword-of-rome/sea/naval.js';
-import type { Case } from './notation.js';
+import { moveOfCard } from '../../../src/games/sword-of-rome/cards/hands.js';
+import { type Case, cardIn } from './notation.js';
 
 /** What is seen on the way; a case expects some of it. */
 export type Observed = Record<string, unknown>;
 
 interface Insides {
   readonly rules: {
-    readonly program: { readonly name: readonly string[] };
+    readonly program: { readonly name: readonly string[]; readonly target: Int32Array };
     run(s: unknown, from: number, hears: number): void;
   };
 }
 
 const EVERYBODY = -1;
+/** The address that ends a program. */
+const END = 0;
 const MOST_STEPS = 4000;
 
 export class Driver {
@@ -40,6 +43,8 @@ export class Driver {
   readonly seen: Observed = {};
   private readonly list: MoveList;
   private readonly dice: { name: string; faces: number[] }[] = [];
+  private readonly cards: { name: string; ids: string[] }[] = [];
+  private rest: (() => void) | undefined;
   private started = false;
 
   constructor(given: Case) {
@@ -56,9 +61,10 @@ export class Driver {
     const { rules } = this.given.game as unknown as Insides;
     const at = rules.program.name.indexOf(`in ${procedure}`);
     if (at < 0) throw new Error(`the flow has no procedure '${procedure}'`);
-    this.s.cells[SP] = 0;
+    this.s.cells[SP] = 1;
+    this.s.cells[STACK] = END; // where the procedure returns to
     this.started = true;
-    rules.run(this.s, at, EVERYBODY);
+    rules.run(this.s, rules.program.target[at], EVERYBODY);
   }
 
   /** To the own action of a hand, in the round of the case. */
@@ -70,6 +76,13 @@ export class Driver {
     if (round !== undefined) s.round = round;
     if (unrestRaisedThisRound === true) s.unrestRaised = 1;
     for (const power of npActivated ?? []) s.activated |= 1 << POWERS.indexOf(power as (typeof POWERS)[number]);
+  }
+
+  /** To the questions for Desperate Times of a hand: before the action of the hand to its left, if nothing else has begun. */
+  beforeAnother(hand: number): void {
+    if (this.started) return;
+    const order = handsOf(this.s.players);
+    this.beginAction(order[(order.indexOf(hand) + 1) % order.length]);
   }
 
   get hasBegun(): boolean {
@@ -127,13 +140,58 @@ export class Driver {
     return true;
   }
 
-  roll(name: string, faces: readonly number[]): void {
-    this.dice.push({ name, faces: [...faces] });
+  /** On to the first decision of these names where such a move is legal, passing all others; plays the move. */
+  answerWhere(names: readonly string[], wanted: (m: number, text: string) => boolean): boolean {
+    for (let i = 0; i < MOST_STEPS && this.reach(...names); i++) {
+      const move = this.moves().find((m) => wanted(m, this.given.game.words.makeMove(this.s, m)));
+      if (move !== undefined) {
+        this.play(move);
+        return true;
+      }
+      this.pass();
+    }
+    return false;
+  }
+
+  /** What a card still has to do when the windows on it have passed. */
+  defer(rest: () => void): void {
+    this.rest = rest;
+  }
+
+  resume(): void {
+    const { rest } = this;
+    this.rest = undefined;
+    rest?.();
+  }
+
+  roll(name: string, values: readonly (number | string)[]): void {
+    const ids = values.filter((value) => typeof value === 'string');
+    if (ids.length > 0) this.cards.push({ name, ids });
+    else this.dice.push({ name, faces: values.filter((value) => typeof value === 'number') });
+  }
+
+  hasDice(name: string): boolean {
+    return this.dice.some((dice) => dice.name === name);
   }
 
   /** Lets fall what dice are there, and takes what is not asked. */
   settle(): void {
     while (this.turn() === CHANCE && this.throwNow()) {}
+  }
+
+  /** At the end of a case: the dice that are there fall, and windows that it leaves out pass by. */
+  finish(): void {
+    this.resume();
+    this.settle();
+    while (this.turn() >= 0 && WINDOWS.some((name) => this.at().startsWith(name))) {
+      this.pass();
+      this.settle();
+    }
+  }
+
+  /** To the end of what was begun, passing at every decision and rolling what the case rolls. */
+  passAll(): void {
+    while (this.turn() !== NOBODY && this.step());
   }
 
   /** One step on: a throw, or the pass at a decision. False where a throw has no dice. */
@@ -174,8 +232,7 @@ export class Driver {
   private dieFor(at: string): number | undefined {
     const name = NAMES[at];
     if (name === undefined) {
-      // Cards are drawn from the top: any will do.
-      return at === 'draw a card' || at === 'discard at random' ? this.list.at[0] : undefined;
+      return at === 'draw a card' || at === 'discard at random' ? this.cardFor(at) : undefined;
     }
     const side = at === 'the attacker rolls' ? this.s.army : at === 'the defender rolls' ? this.s.defender : IND;
     const index = this.dice.findIndex(
@@ -187,9 +244,21 @@ export class Driver {
       this.dice.splice(index, 1);
       return numberOfFaces(faces);
     }
+    if (at === 'Gallic event') return this.dice.splice(index, 1)[0].faces.reduce((sum, face) => sum + face, 0);
     const face = faces.shift()!;
     if (faces.length === 0) this.dice.splice(index, 1);
     return face;
+  }
+
+  /** The card that the case names for a draw or a loss, else any. */
+  private cardFor(at: string): number | undefined {
+    const names = at === 'draw a card' ? ['draw', 'draws'] : ['discard', 'random', 'randomDiscard'];
+    const index = this.cards.findIndex(({ name }) => names.includes(name));
+    if (index < 0) return this.list.at[0];
+    const { ids } = this.cards[index];
+    const move = moveOfCard(cardIn(ids.shift()!));
+    if (ids.length === 0) this.cards.splice(index, 1);
+    return this.list.toArray().includes(move) ? move : undefined;
   }
 
   /** What a throw brings, before it is played. */
@@ -263,6 +332,20 @@ export class Driver {
     return this.loser;
   }
 }
+
+/** Questions to the holder of a card, whose pass nobody notices. */
+const WINDOWS = [
+  ...[
+    'siege card of',
+    'battle card of',
+    'take spoils',
+    'take more plunder',
+    'celebrate',
+    'help to',
+    'undo the reaction',
+  ],
+  ...['interdict', 'bribe', 'mistrust', 'cancel the event', 'escape by sea', 'hire or blockade'],
+];
 
 const RESULTS = ['none', 'success', 'turned_back', 'turned_back_and_lose_half_rounded_up'];
 

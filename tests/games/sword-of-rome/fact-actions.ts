@@ -38,7 +38,7 @@ import { handLimit } from '../../../src/games/sword-of-rome/cards/draw.js';
 import { inHand, reshuffle } from '../../../src/games/sword-of-rome/cards/hands.js';
 import { addModes, mayRaiseUnrest } from '../../../src/games/sword-of-rome/nonplayer/powers.js';
 import { mercenaries } from '../../../src/games/sword-of-rome/nonplayer/insurrection.js';
-import { fleetOf } from '../../../src/games/sword-of-rome/sea/fleets.js';
+import { addLandings, fleetOf } from '../../../src/games/sword-of-rome/sea/fleets.js';
 import { mayAlly } from '../../../src/games/sword-of-rome/turn/alliance.js';
 import { attrition } from '../../../src/games/sword-of-rome/turn/attrition.js';
 import { isolate } from '../../../src/games/sword-of-rome/turn/isolation.js';
@@ -58,7 +58,7 @@ import { MoveList } from '../../../src/core/move-list.js';
 import { isOnMap } from '../../../src/games/sword-of-rome/cards/enlist.js';
 import type { Driver } from './driver.js';
 import { type Action, type Handler, numberOf, text } from './handler.js';
-import { cardIn, handIn, leaderIn, nodeIn, powerIn } from './notation.js';
+import { cardIn, handIn, leaderIn, nodeIn, nodeName, powerIn } from './notation.js';
 
 type Names<T> = Record<string, T>;
 
@@ -132,6 +132,12 @@ const queries: Readonly<Record<string, Query>> = {
     driver.seen.raidLegal = texts.includes('raid');
     driver.seen.navalLegal = texts.includes('embark');
     driver.seen.dropLegal = texts.includes('drop a unit') || texts.includes('drop a mercenary unit');
+  },
+  /** Where the army under way may sail. */
+  ports({ s, seen }) {
+    const list = new MoveList(256);
+    addLandings(s, s.army, s.armyAt, list);
+    seen.ports = list.toArray().map(nodeName);
   },
   npaModes({ s, seen }, action) {
     const effect = effectsOf(s.players, cardIn(text(action.card)))[0];
@@ -334,6 +340,7 @@ function runPhase(driver: Driver, action: Action): void {
   const run = PHASES[phase];
   if (run === undefined) throw new Error(`there is no phase '${phase}'`);
   run(driver);
+  if (action.through === true) driver.passAll();
 }
 
 export const factActions: Readonly<Record<string, Handler>> = {

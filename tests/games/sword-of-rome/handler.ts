@@ -21,3 +21,8 @@ export function legal(driver: Driver, done: boolean): void {
   if (!done) seen.legal = false;
   else if (seen.legal === undefined) seen.legal = true;
 }
+
+/** Answers one of the named decisions, and notes whether what the action wanted was legal. */
+export function answer(driver: Driver, names: readonly string[], wanted: (m: number, text: string) => boolean): void {
+  legal(driver, driver.answer(names, wanted));
+}

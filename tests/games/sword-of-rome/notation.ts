@@ -4,7 +4,7 @@ import type { Game } from '../../../src/games/game.js';
 import { HANDS } from '../../../src/games/sword-of-rome/board/data.js';
 import { POWERS } from '../../../src/games/sword-of-rome/board/map-table.js';
 import { LEADERS, LEADER_COUNT } from '../../../src/games/sword-of-rome/board/leaders.js';
-import { CITY, GARRISON, NODES, NODE_COUNT, TRANSALPINE } from '../../../src/games/sword-of-rome/board/map.js';
+import { CITY, GARRISON, NODES, NODE_COUNT, TRANSALPINE, TRIBE } from '../../../src/games/sword-of-rome/board/map.js';
 import { setUp } from '../../../src/games/sword-of-rome/board/setup.js';
 import {
   AT,
@@ -57,6 +57,7 @@ export interface UnitJson {
   readonly inside?: boolean;
 }
 type Names<T> = Readonly<Record<string, T>>;
+export type AllianceJson = readonly string[] | { readonly pair: readonly string[]; readonly truce?: boolean };
 
 export interface Given {
   readonly scenario?: string;
@@ -73,17 +74,18 @@ export interface Given {
   readonly npActivated?: readonly string[];
   readonly control?: Names<string>;
   readonly loyalty?: Names<number>;
-  readonly subdued?: readonly string[];
+  readonly subdued?: readonly string[] | Names<boolean>;
   readonly colonies?: readonly string[];
   readonly siege?: Names<{ readonly level: number; readonly besieger: string }>;
   readonly units?: readonly UnitJson[];
   readonly displaced?: readonly string[];
   readonly out?: readonly string[];
-  readonly alliances?: readonly (readonly string[])[];
+  readonly alliances?: readonly AllianceJson[];
   readonly hands?: Names<readonly string[]>;
   readonly discards?: Names<readonly string[]>;
   readonly removed?: Names<readonly string[]>;
-  readonly desperate?: Names<number>;
+  readonly desperate?: Names<number>; // left
+  readonly desperateUsed?: readonly string[]; // this turn
   readonly markers?: readonly string[];
   readonly minesDepleted?: boolean;
   readonly wildBeasts?: readonly string[];
@@ -118,7 +120,18 @@ const KNOWN = new Set([
     'loyalty',
   ],
   ...['unrestRaisedThisRound', 'npActivated', 'subdued', 'colonies', 'siege', 'units', 'displaced', 'out', 'alliances'],
-  ...['hands', 'discards', 'removed', 'desperate', 'markers', 'minesDepleted', 'wildBeasts', 'dictator', 'elephants'],
+  ...[
+    'hands',
+    'discards',
+    'removed',
+    'desperate',
+    'desperateUsed',
+    'markers',
+    'minesDepleted',
+    'wildBeasts',
+    'dictator',
+    'elephants',
+  ],
   ...['activated', 'peeked', 'reshuffle', 'unseenOf', 'handSize', 'deckSize'],
 ]);
 
@@ -136,6 +149,12 @@ export const nodeName = (node: number): string =>
   node === GARRISON ? 'GARRISON_BOX' : node === TRANSALPINE ? 'TRANSALPINE_BOX' : NODES[node];
 export const leaderIn = (name: string): number => indexIn(LEADERS, name);
 export const cardIn = (id: string): number => indexIn(CARD_IDS, id);
+
+/** The two Desperate Times cards of a deck have the last numbers and are no cards of the hand. */
+const DESPERATE_IDS = /-3[89]$/;
+export const isDesperateId = (id: string): boolean => DESPERATE_IDS.test(id);
+/** The hand whose deck the card belongs to. */
+export const handOfCard = (id: string): number => CARD_HAND[cardIn(id.replace(DESPERATE_IDS, '-37'))];
 
 export interface Case {
   readonly game: Game<Rome>;
@@ -156,9 +175,9 @@ export function makeCase(given: Given): Case {
   setUp(s, players, given.short === true ? 6 : 9);
   setTable(s, given);
   setSpaces(s, given);
-  for (const [a, b, flag] of given.alliances ?? []) {
-    if (pairOf(powerIn(a), powerIn(b)) < 0) continue; // ETR and SAM are allied for ever
-    formPact(s, pairOf(powerIn(a), powerIn(b)), flag === 'truce');
+  for (const alliance of given.alliances ?? []) {
+    const { pair, truce } = allianceOf(alliance);
+    if (pair >= 0) formPact(s, pair, truce); // ETR and SAM are allied for ever
   }
   if (given.units !== undefined) replaceUnits(s, given.units);
   for (const [space, { level, besieger }] of Object.entries(given.siege ?? {}))
@@ -167,6 +186,15 @@ export function makeCase(given: Given): Case {
   for (let node = 0; node < NODE_COUNT; node++) tidy(s, node);
   if (given.markers?.includes('insurrection') === true) s.insurrection = 1; // also where the case leaves the rebels out
   return { game, s, given };
+}
+
+function allianceOf(alliance: AllianceJson): { pair: number; truce: boolean } {
+  const listed = !('pair' in alliance);
+  const [a, b] = listed ? alliance : alliance.pair;
+  return {
+    pair: pairOf(powerIn(a), powerIn(b)),
+    truce: listed ? alliance[2] === 'truce' : alliance.truce === true,
+  };
 }
 
 function setTable(s: Rome, given: Given): void {
@@ -188,16 +216,22 @@ function setTable(s: Rome, given: Given): void {
   if (given.dictator !== undefined) s.dictator = leaderIn(given.dictator);
   if (given.elephants !== undefined) s.elephants = leaderIn(given.elephants);
   for (const [player, left] of Object.entries(given.desperate ?? {})) s.desperate[handIn(player)] = left;
+  for (const player of given.desperateUsed ?? []) s.desperateUsed |= 1 << handIn(player);
+}
+
+function subduedIn({ subdued = [] }: Given): readonly string[] {
+  return Array.isArray(subdued) ? (subdued as readonly string[]) : Object.keys(subdued);
 }
 
 function setSpaces(s: Rome, given: Given): void {
-  for (const space of given.subdued ?? []) subdue(s, nodeIn(space));
+  for (const space of subduedIn(given)) subdue(s, nodeIn(space));
   for (const space of given.colonies ?? []) {
     makeColony(s, nodeIn(space));
     setLoyalty(s, nodeIn(space), 1);
   }
   for (const [space, power] of Object.entries(given.control ?? {})) {
     setControl(s, nodeIn(space), powerIn(power));
+    if (power !== 'IND' && typeOf(s, nodeIn(space)) === TRIBE) subdue(s, nodeIn(space));
     if (power === 'IND' && typeOf(s, nodeIn(space)) === CITY) setLoyalty(s, nodeIn(space), 1);
   }
   for (const [space, loyalty] of Object.entries(given.loyalty ?? {})) setLoyalty(s, nodeIn(space), loyalty);
@@ -226,7 +260,10 @@ function setCards(s: Rome, given: Given): void {
     [given.removed, REMOVED],
   ];
   for (const [list, place] of lists)
-    for (const ids of Object.values(list ?? {})) for (const id of ids) put(s, cardIn(id), place);
+    for (const id of Object.values(list ?? {}).flat()) {
+      if (!isDesperateId(id)) put(s, cardIn(id), place);
+      else if (place !== IN_HAND) s.desperate[handOfCard(id)]--;
+    }
   if (given.peeked !== undefined) {
     const { of, cards } = given.peeked;
     for (const id of cards) {
@@ -239,23 +276,23 @@ function setCards(s: Rome, given: Given): void {
   for (const name of given.out ?? []) setLeader(s, leaderIn(name), GONE);
 }
 
-/** A card of the hand with so many points: one that it has, or one from the deck that no window asks for. */
-export function cardWith(s: Rome, hand: number, points: number, use: 'any' | 'action' = 'any'): number {
+/** A card that pays so many points: one that the case does not name, from the deck, or else one of the hand. */
+export function cardWith({ s, given }: Case, hand: number, points: number): number {
+  const named = new Set([...Object.values(given.hands ?? {}).flat(), ...(given.peeked?.cards ?? [])]);
   const first = deckOf(hand);
-  for (let card = first; card < first + DECK_SIZE; card++)
-    if (inHand(s, card) && CARD_OP[card] === points && (use === 'any' || CARDS[card].effects[0].kind !== 'blockade'))
-      return card;
-  for (let card = first; card < first + DECK_SIZE; card++) {
-    if (s.cards[card] !== IN_DECK || CARD_OP[card] !== points) continue;
-    if (CARDS[card].when !== 'action' || CARDS[card].effects[0].kind === 'blockade') continue;
-    moveCard(s, hand, card, IN_HAND);
-    return card;
-  }
-  throw new Error(`${HANDS[hand]} has no card of ${points} points left`);
+  const all = Array.from({ length: DECK_SIZE }, (_, i) => first + i).filter((card) => CARD_OP[card] === points);
+  const isPlain = (card: number) => CARDS[card].when === 'action' && CARDS[card].effects[0].kind !== 'blockade';
+  const card =
+    all.find((each) => s.cards[each] === IN_DECK && isPlain(each) && !named.has(CARD_IDS[each])) ??
+    all.find((each) => inHand(s, each));
+  if (card === undefined) throw new Error(`${HANDS[hand]} has no card of ${points} points left`);
+  if (!inHand(s, card)) moveCard(s, hand, card, IN_HAND);
+  return card;
 }
 
+/** A case names what matters: a card that it plays is in the hand, unless it lies somewhere else in sight. */
 export function ensureInHand(s: Rome, card: number): void {
-  if (!inHand(s, card)) moveCard(s, CARD_HAND[card], card, IN_HAND);
+  if (s.cards[card] === IN_DECK) moveCard(s, CARD_HAND[card], card, IN_HAND);
 }
 
 /** Leaders in the Displaced boxes. */

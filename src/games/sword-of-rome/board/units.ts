@@ -90,7 +90,7 @@ export function subdue(s: Rome, node: number): void {
 /** NORMAL, CITY or TRIBE as the space is now. */
 export function typeOf(s: Rome, node: number): number {
   const printed = PRINTED_TYPE[node];
-  if (printed === NORMAL) return (s.spaces[node] & COLONY_BIT) !== 0 ? CITY : NORMAL;
+  if ((s.spaces[node] & COLONY_BIT) !== 0) return CITY;
   return printed === TRIBE && (s.spaces[node] & SUBDUED_BIT) !== 0 ? NORMAL : printed;
 }
 

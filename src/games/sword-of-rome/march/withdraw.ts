@@ -104,9 +104,10 @@ export const leaderInside: Decision<Rome> = {
   text: (s, m) => `${LEADERS[s.leaderCursor]} ${m === 1 ? 'goes inside' : 'stays outside'}`,
 };
 
+/** Those inside stay there until the rest has retreated, even if the winner has no units left (SR 12.4.0). */
 export function endWithdrawal(s: Rome): void {
   s.leaderCursor = 0;
-  tidy(s, s.field);
+  if (armyUnits(s) > 0) tidy(s, s.field);
 }
 
 const VOLSCIAN_ODDS = 2;

@@ -41,7 +41,6 @@ export function nonplayerLeader(s: Rome, power: number): number {
 
 /** SR 16.2.2, 16.6: where new units of the power go, or NOWHERE. */
 export function depotOf(s: Rome, power: number): number {
-  if (power === TRA) return s.players === 3 ? NOWHERE : TRANSALPINE;
   for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++) {
     const place = leaderPlace(s, i);
     if (place >= AT && place < AT + NODE_COUNT && unitsOf(s, place - AT, power) > 0) return place - AT;
@@ -50,6 +49,7 @@ export function depotOf(s: Rome, power: number): number {
 }
 
 function depotWithoutLeader(s: Rome, power: number): number {
+  if (power === TRA) return s.players === 3 ? NOWHERE : TRANSALPINE;
   if (power === VOL) return isOpenTo(s, ANTIUM, VOL) ? ANTIUM : NOWHERE;
   if (power === CAR) return carthaginianDepot(s);
   for (let node = 0; node < GARRISON; node++) if (standing(s, node) === power) return node;

@@ -2,7 +2,20 @@
 import type { MoveList } from '../../../core/move-list.js';
 import { CARTHAGINIAN_FLEET, GREEK_FLEET, NONPLAYER_FLEET, ROMAN_FLEET } from '../board/data.js';
 import { CARD_OP, DECK_SIZE, cardNamed, deckOf } from '../cards/cards.js';
-import { CAR, ETR, GARRISON, GRE, IN_AFRICA, IS_PORT, LILYBAEUM, PORTS, ROM, SYRACUSAE, ZONES } from '../board/map.js';
+import {
+  CAR,
+  ETR,
+  GARRISON,
+  GRE,
+  IN_AFRICA,
+  IS_PORT,
+  LILYBAEUM,
+  OUT,
+  PORTS,
+  ROM,
+  SYRACUSAE,
+  ZONES,
+} from '../board/map.js';
 import { DESPERATE, cardOfMove, hasDesperate, inHand } from '../cards/hands.js';
 import { atPeace } from '../board/relations.js';
 import { type Rome, isNonplayer, ownerOf } from '../board/state.js';
@@ -27,10 +40,11 @@ export function isHarbour(s: Rome, power: number, node: number): boolean {
   return node >= 0 && IS_PORT[node] === 1 && isOpenShore(s, power, node);
 }
 
-/** SR 9.6.2, 16.3, 17: Africa with four or fewer players, and the zone of nonplayer Carthage. */
+/** SR 2.6, 9.6.2, 16.3, 17: what is out of play, Africa with four or fewer players, and the zone of nonplayer Carthage. */
 export function isOpenShore(s: Rome, power: number, node: number): boolean {
   if (s.players === 5) return true;
   if (power === CAR) return ZONES[CAR][node] === 1;
+  if (controlOf(s, node) === OUT) return false;
   return power === GRE || IN_AFRICA[node] === 0;
 }
 

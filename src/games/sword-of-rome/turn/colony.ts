@@ -11,7 +11,6 @@ import {
   removeUnits,
   setLoyalty,
   siegeOf,
-  standing,
   tidy,
   typeOf,
   unitsOf,
@@ -23,10 +22,10 @@ function colonies(s: Rome): number {
   return count;
 }
 
-/** A normal Roman space without siege or enemy; with a Roman unit outside, unless the event gives the settlers. */
+/** A normal Roman space without siege or enemy, with a Roman unit outside; if the event gives the settlers, allies may stand there. */
 function maySettle(s: Rome, node: number, free: boolean): boolean {
   if (controlOf(s, node) !== ROM || typeOf(s, node) !== NORMAL || siegeOf(s, node) > 0) return false;
-  if (enemyOutside(s, node, ROM) || (standing(s, node) !== 0 && standing(s, node) !== ROM)) return false;
+  if (enemyOutside(s, node, ROM)) return false;
   return free || unitsOf(s, node, ROM) > 0;
 }
 

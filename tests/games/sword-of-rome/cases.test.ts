@@ -1,0 +1,14 @@
+/** What each section says, shown in the notation of the worked examples (SR 23.1). */
+import { describe, test } from 'vitest';
+import { alliances } from './cases/alliances.js';
+import { battles } from './cases/battles.js';
+import { cards } from './cases/cards.js';
+import { nonplayers } from './cases/nonplayers.js';
+import { run } from './runner.js';
+
+const CHAPTERS = { alliances, battles, cards, nonplayers };
+
+for (const [chapter, cases] of Object.entries(CHAPTERS))
+  describe(`sword of rome, ${chapter}`, () => {
+    for (const each of cases) test(`SR ${each.section} ${each.id}`, () => run(each));
+  });
