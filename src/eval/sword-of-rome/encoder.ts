@@ -1,0 +1,332 @@
+/**
+ * A position of The Sword of Rome as a row of numbers for a network: points and what they are likely to become, who holds
+ * whose victory spaces and how safe they are, forces by region, hands, alliances, and the action under way. A world is
+ * whole, so all hands are read; the search deals them.
+ */
+import type { Game } from '../../games/game.js';
+import { LIMITS } from '../../games/sword-of-rome/board/data.js';
+import { FIRST_LEADER, LEADER_COUNT, LEADER_POWER, PENALTY } from '../../games/sword-of-rome/board/leaders.js';
+import { REGIONS, SPACE_TABLE } from '../../games/sword-of-rome/board/map-table.js';
+import {
+  CITY,
+  GARRISON,
+  GRE,
+  HOME,
+  IND,
+  NODE_COUNT,
+  POWER_COUNT,
+  ROADS,
+  ROM,
+  SPACES,
+  SPACE_COUNT,
+  VICTORY_SPACES,
+} from '../../games/sword-of-rome/board/map.js';
+import { atWar } from '../../games/sword-of-rome/board/relations.js';
+import {
+  AT,
+  DISPLACED,
+  HAND_COUNT,
+  NO_PAIR,
+  PAIRS,
+  type Rome,
+  USES,
+  WITH_ARMY,
+  handsOf,
+  ownerOf,
+  seatOf,
+} from '../../games/sword-of-rome/board/state.js';
+import {
+  armyUnits,
+  besiegerOf,
+  controlOf,
+  insideUnits,
+  leaderPlace,
+  loyaltyOf,
+  mercsAt,
+  siegeOf,
+  standing,
+  typeOf,
+  unitsAt,
+} from '../../games/sword-of-rome/board/units.js';
+import { resistanceOf } from '../../games/sword-of-rome/battle/siege.js';
+import { CARD_OP, DECK_SIZE, deckOf } from '../../games/sword-of-rome/cards/cards.js';
+import { handSize, inHand } from '../../games/sword-of-rome/cards/hands.js';
+import { tacticsAt } from '../../games/sword-of-rome/march/intercept.js';
+import { reinforcementsOf } from '../../games/sword-of-rome/turn/reinforcement.js';
+import { changes } from '../../games/sword-of-rome/turn/score.js';
+import { blocks } from '../network/blocks.js';
+import type { Encoder } from '../network/encoder.js';
+import { KIND_OF, KINDS } from './card-kinds.js';
+import { isVictory } from './forces.js';
+
+const PLAYERS = ROM; // powers that players run: 1 .. ROM
+const REGION_OF = Int8Array.from({ length: NODE_COUNT }, (_, node) =>
+  node < SPACE_COUNT ? REGIONS.indexOf(SPACE_TABLE[SPACES[node]][7]) : REGIONS.length,
+);
+const PLACES = REGIONS.length + 1; // the boxes are one more
+const OF_HAND = 12;
+const OF_SPACE = 5;
+const OF_ARMY = 14;
+const OF_BATTLE = 8;
+
+const { at: ROW, size: SIZE } = blocks({
+  left: LIMITS.turns, // turns to come
+  rounds: LIMITS.rounds + 1,
+  turnHand: HAND_COUNT,
+  actor: HAND_COUNT,
+  served: 1,
+  hands: HAND_COUNT * OF_HAND,
+  kinds: HAND_COUNT * KINDS.length, // cards in hand
+  held: HAND_COUNT * HAND_COUNT, // victory spaces of a hand that another one holds, by home and holder
+  lost: HAND_COUNT, // those that nobody holds
+  spaces: VICTORY_SPACES.length * OF_SPACE,
+  units: PLAYERS * PLACES, // log of the units
+  totals: (POWER_COUNT - 1) * 3, // log of units and of those of the best army, leaders out of play for now
+  reserves: PLAYERS * 2, // reinforcements, controlled spaces
+  allied: PAIRS.length,
+  truces: PAIRS.length,
+  table: 12,
+  uses: USES.length,
+  card: 4,
+  army: OF_ARMY,
+  battle: OF_BATTLE,
+});
+
+const LOG = Float32Array.from({ length: 512 }, (_, n) => Math.log1p(n));
+const SAFE = 511;
+
+export class RomeEncoder implements Encoder<Rome> {
+  readonly size = SIZE;
+  readonly perSeat = false;
+  declare private readonly seats: number;
+  declare private readonly change: Int32Array; // of the next VP phase, by hand
+  declare private readonly teams: Float64Array; // points to expect, by seat
+  declare private readonly strengths: Float64Array; // outside, by node
+  declare private readonly best: Float64Array; // of the strongest army, by power
+  declare private readonly units: Int32Array; // by power
+  declare private readonly controls: Int32Array; // spaces, by power
+  declare private readonly away: Int32Array; // displaced leaders, by power
+
+  constructor(game: Game<Rome>) {
+    this.seats = game.seats.length;
+    this.change = new Int32Array(HAND_COUNT);
+    this.teams = new Float64Array(this.seats);
+    this.strengths = new Float64Array(NODE_COUNT);
+    this.best = new Float64Array(POWER_COUNT);
+    this.units = new Int32Array(POWER_COUNT);
+    this.controls = new Int32Array(POWER_COUNT + 1); // OUT is one more
+    this.away = new Int32Array(POWER_COUNT);
+  }
+
+  encode(s: Rome, _: number, out: Float32Array): void {
+    this.look(s, out);
+    this.writeTurn(s, out);
+    this.writeHands(s, out);
+    this.writeSpaces(s, out);
+    this.writePowers(s, out);
+    this.writePacts(s, out);
+    this.writeTable(s, out);
+    if (s.army !== IND) this.writeArmy(s, out);
+    if (s.battle !== 0) this.writeBattle(s, out);
+  }
+
+  /** Strengths and totals; units by region are written on the way. */
+  private look(s: Rome, out: Float32Array): void {
+    const { strengths, best, units, controls, away } = this;
+    best.fill(0);
+    units.fill(0);
+    controls.fill(0);
+    away.fill(0);
+    for (let node = 0; node < NODE_COUNT; node++) {
+      strengths[node] = 0;
+      const power = standing(s, node);
+      if (power !== IND) {
+        const count = unitsAt(s, node);
+        strengths[node] = count + tacticsAt(s, power, AT + node);
+        if (strengths[node] > best[power]) best[power] = strengths[node];
+        units[power] += count;
+        if (power <= PLAYERS) out[ROW.units + (power - 1) * PLACES + REGION_OF[node]] += count;
+      }
+      if (node >= SPACE_COUNT) continue;
+      const control = controlOf(s, node);
+      controls[control]++;
+      const inside = insideUnits(s, node);
+      if (inside === 0) continue;
+      units[control] += inside;
+      if (control <= PLAYERS) out[ROW.units + (control - 1) * PLACES + REGION_OF[node]] += inside;
+    }
+    const { army, armyAt } = s;
+    if (army !== IND) {
+      const count = armyUnits(s);
+      units[army] += count;
+      best[army] = Math.max(best[army], count + tacticsAt(s, army, WITH_ARMY));
+      if (army <= PLAYERS && armyAt >= 0) out[ROW.units + (army - 1) * PLACES + REGION_OF[armyAt]] += count;
+    }
+    for (let i = 0; i < PLAYERS * PLACES; i++) out[ROW.units + i] = LOG[out[ROW.units + i]];
+    for (let leader = 0; leader < LEADER_COUNT; leader++)
+      if (leaderPlace(s, leader) === DISPLACED) away[LEADER_POWER[leader]]++;
+  }
+
+  private writeTurn(s: Rome, out: Float32Array): void {
+    out[ROW.left + Math.max(0, s.lastTurn - s.gameTurn)] = 1;
+    out[ROW.rounds + s.round] = 1;
+    out[ROW.turnHand + s.turnHand] = 1;
+    out[ROW.actor + s.actor] = 1;
+    out[ROW.served] = s.served / HAND_COUNT;
+  }
+
+  private writeHands(s: Rome, out: Float32Array): void {
+    const { change, teams } = this;
+    const hands = handsOf(s.players);
+    const left = Math.max(0, s.lastTurn - s.gameTurn) + 1;
+    changes(s, change);
+    teams.fill(0);
+    for (let i = 0; i < hands.length; i++) {
+      const hand = hands[i];
+      teams[seatOf(s.players, hand)] += s.points[hand] + change[hand] * Math.min(left, 3);
+    }
+    for (let i = 0; i < hands.length; i++) this.writeHand(s, hands[i], left, out);
+  }
+
+  private writeHand(s: Rome, hand: number, left: number, out: Float32Array): void {
+    const { change, teams } = this;
+    const at = ROW.hands + hand * OF_HAND;
+    const seat = seatOf(s.players, hand);
+    let rival = Number.NEGATIVE_INFINITY;
+    for (let other = 0; other < this.seats; other++) if (other !== seat) rival = Math.max(rival, teams[other]);
+    const points = s.points[hand];
+    const gain = change[hand];
+    out[at] = bounded(points / 10);
+    out[at + 1] = gain / 5;
+    out[at + 2] = bounded((points + gain * left) / 20);
+    out[at + 3] = bounded((teams[seat] - rival) / 8);
+    out[at + 4] = teams[seat] > rival ? 1 : 0;
+    out[at + 5] = points + gain >= LIMITS.victoryPoints || gain >= LIMITS.victoryGain ? 1 : 0;
+    out[at + 6] = bounded(Math.max(0, points + gain - LIMITS.victoryPoints + 5) / 5);
+    out[at + 7] = Math.max(0, gain - LIMITS.victoryGain + 3) / 3;
+    out[at + 8] = handSize(s, hand) / 8;
+    out[at + 9] = s.desperate[hand] / 2;
+    out[at + 10] = (s.wildBeasts >> hand) & 1;
+    const first = deckOf(hand);
+    const kinds = ROW.kinds + hand * KINDS.length;
+    let op = 0;
+    for (let card = first; card < first + DECK_SIZE; card++) {
+      if (!inHand(s, card)) continue;
+      op += CARD_OP[card];
+      out[kinds + KIND_OF[card]] += 0.5;
+    }
+    out[at + 11] = op / 10;
+  }
+
+  private writeSpaces(s: Rome, out: Float32Array): void {
+    for (let i = 0; i < VICTORY_SPACES.length; i++) {
+      const node = VICTORY_SPACES[i];
+      if (!isVictory(s, node)) continue;
+      const control = controlOf(s, node);
+      if (control >= POWER_COUNT) continue;
+      const home = ownerOf(s, HOME[node]);
+      const holder = ownerOf(s, control);
+      if (home !== holder) {
+        if (holder < 0) out[ROW.lost + home] += 0.5;
+        else if (home >= 0) out[ROW.held + home * HAND_COUNT + holder] += 0.5;
+      }
+      const at = ROW.spaces + i * OF_SPACE;
+      if (control !== HOME[node]) out[at] = 1;
+      if (control === IND) continue;
+      const garrison = (standing(s, node) === control ? this.strengths[node] : 0) + insideUnits(s, node);
+      const threat = this.threatTo(s, node, control);
+      out[at + 1] = LOG[Math.min(SAFE, Math.floor(garrison))];
+      if (threat > 0) out[at + 2] = LOG[Math.min(SAFE, Math.floor(threat))] - out[at + 1];
+      if (typeOf(s, node) !== CITY) continue;
+      out[at + 3] = loyaltyOf(s, node) / LIMITS.loyalty;
+      if (siegeOf(s, node) > 0 && besiegerOf(s, node) !== IND)
+        out[at + 4] = bounded(siegeOf(s, node) / Math.max(1, resistanceOf(s, node)));
+    }
+  }
+
+  /** The strongest army at war with the power beside the node, or before it. */
+  private threatTo(s: Rome, node: number, power: number): number {
+    const { strengths } = this;
+    let most = strengths[node] > 0 && atWar(s, standing(s, node), power) ? strengths[node] : 0;
+    for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) {
+      const next = ROADS.to[i];
+      if (strengths[next] > most && atWar(s, standing(s, next), power)) most = strengths[next];
+    }
+    return most;
+  }
+
+  private writePowers(s: Rome, out: Float32Array): void {
+    const { units, best, away, controls } = this;
+    for (let power = 1; power < POWER_COUNT; power++) {
+      const at = ROW.totals + (power - 1) * 3;
+      out[at] = LOG[Math.min(SAFE, units[power])];
+      out[at + 1] = LOG[Math.min(SAFE, Math.floor(best[power]))];
+      out[at + 2] = away[power] / 2;
+      if (power > PLAYERS) continue;
+      out[ROW.reserves + (power - 1) * 2] = reinforcementsOf(s, power) / 4;
+      out[ROW.reserves + (power - 1) * 2 + 1] = controls[power] / 10;
+    }
+  }
+
+  private writePacts(s: Rome, out: Float32Array): void {
+    for (let i = 0; i < s.pacts.length && s.pacts[i] !== NO_PAIR; i++) out[ROW.allied + s.pacts[i]] = 1;
+    if (s.truces !== 0) for (let i = 0; i < PAIRS.length; i++) out[ROW.truces + i] = (s.truces >> i) & 1;
+  }
+
+  private writeTable(s: Rome, out: Float32Array): void {
+    let due = 0;
+    for (let i = FIRST_LEADER[GRE]; i < FIRST_LEADER[GRE + 1]; i++) if (leaderPlace(s, i) >= AT) due += PENALTY[i];
+    const at = ROW.table;
+    out[at] = s.unrest / LIMITS.unrest;
+    out[at + 1] = (s.unrest % 3) / 3;
+    out[at + 2] = LOG[s.plunder];
+    out[at + 3] = s.sackPoints / 4;
+    out[at + 4] = s.insurrection;
+    out[at + 5] = s.depleted;
+    out[at + 6] = s.appianWay;
+    out[at + 7] = s.duoviri;
+    out[at + 8] = s.dictator >= 0 ? 1 : 0;
+    out[at + 9] = s.elephants >= 0 ? 1 : 0;
+    out[at + 10] = due / 4;
+    out[at + 11] = LOG[mercsAt(s, GARRISON) + unitsAt(s, GARRISON)];
+    out[ROW.uses + s.use] = 1;
+    out[ROW.card] = s.op / 3;
+    out[ROW.card + 1] = LOG[s.support];
+    out[ROW.card + 2] = LOG[s.placing];
+    out[ROW.card + 3] = s.offer >= 0 ? 1 : 0;
+  }
+
+  private writeArmy(s: Rome, out: Float32Array): void {
+    const { army, armyAt } = s;
+    const at = ROW.army;
+    const units = armyUnits(s);
+    const owner = ownerOf(s, army);
+    if (owner >= 0) out[at + owner] = 1;
+    else out[at + HAND_COUNT] = 1;
+    out[at + 6] = LOG[units];
+    out[at + 7] = tacticsAt(s, army, WITH_ARMY) / 4;
+    out[at + 8] = s.mp / 8;
+    out[at + 9] = s.besieged;
+    out[at + 10] = s.fought;
+    if (armyAt < 0 || armyAt >= SPACE_COUNT) return;
+    out[at + 11] = isVictory(s, armyAt) && controlOf(s, armyAt) !== army ? 1 : 0;
+    out[at + 12] = this.strengths[armyAt] > 0 ? LOG[units] - LOG[Math.floor(this.strengths[armyAt])] : 0;
+    if (typeOf(s, armyAt) === CITY && controlOf(s, armyAt) !== army)
+      out[at + 13] = Math.min(2, resistanceOf(s, armyAt) - siegeOf(s, armyAt)) / 2;
+  }
+
+  private writeBattle(s: Rome, out: Float32Array): void {
+    const at = ROW.battle;
+    const attack = armyUnits(s);
+    const defend = s.field < 0 ? 0 : unitsAt(s, s.field);
+    const owner = s.defender === IND ? -1 : ownerOf(s, s.defender);
+    if (owner >= 0) out[at + owner] = 1;
+    else out[at + HAND_COUNT] = 1;
+    out[at + 6] = LOG[Math.min(SAFE, attack)] - LOG[Math.min(SAFE, defend)];
+    out[at + 7] = (s.attackBonus - s.defendBonus) / 3;
+  }
+}
+
+function bounded(value: number): number {
+  return value < -4 ? -4 : value > 4 ? 4 : value;
+}
