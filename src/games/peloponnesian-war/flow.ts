@@ -12,6 +12,7 @@ import * as objective from './operations/objective.js';
 import * as order from './operations/order.js';
 import * as plan from './operations/plan.js';
 import * as procedure from './operations/procedure.js';
+import { walk } from './operations/walk.js';
 import * as administration from './turn/administration.js';
 import * as armistice from './turn/armistice.js';
 import * as events from './turn/events.js';
@@ -124,11 +125,13 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
   leg: [
     auto(march.openLeg),
     when(march.stormIsOptional, [decide(march.useStorm)]),
+    auto(walk),
     whilst(march.isUnderWay, [
       when(march.roadForks, [chance(march.fork)], [auto(march.stepOn)]),
       when(march.crossesStorms, [chance(march.stormDie)]),
       call('interception'),
       auto(march.findWayOn),
+      auto(walk),
     ]),
     auto(march.arrive),
   ],

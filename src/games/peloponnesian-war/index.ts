@@ -1,6 +1,7 @@
 /** Peloponnesian War (Mark Herman, 1991 and 2019): alone against the game, or for two (PW). */
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
+import { recount } from './board/occupied.js';
 import { type Peloponnesian, PeloponnesianState } from './board/state.js';
 import { SIDES } from './data/rules.js';
 import { SCENARIOS, type ScenarioName } from './data/scenarios.js';
@@ -56,6 +57,7 @@ export const family: GameFamily = defineFamily({
           side: side as Options['side'],
         }),
       returns,
+      recount,
       check: (s, where) =>
         check(s, where, { seats: seats as number, scenario: SCENARIOS.indexOf(scenario as ScenarioName) }),
       explain,

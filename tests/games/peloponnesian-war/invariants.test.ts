@@ -4,6 +4,7 @@ import { Rng } from '../../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import { whereAt } from '../../../src/games/kit/laws.js';
 import { SPACE_COUNT } from '../../../src/games/peloponnesian-war/board/map.js';
+import { recount } from '../../../src/games/peloponnesian-war/board/occupied.js';
 import { firstCell, secondCell } from '../../../src/games/peloponnesian-war/board/spaces.js';
 import type { Peloponnesian } from '../../../src/games/peloponnesian-war/board/state.js';
 import { countIn, FIRST_CONTINGENT } from '../../../src/games/peloponnesian-war/board/units.js';
@@ -45,6 +46,9 @@ describe.each(VARIANTS)('Peloponnesian War, %s', (variant) => {
       expect(Math.min(...s.treasury)).toBeGreaterThanOrEqual(0);
       expect(Math.max(...s.bellicosity)).toBeLessThanOrEqual(12);
       expect(Math.max(...s.confidence.map(Math.abs))).toBeLessThan(60);
+      const kept = Int32Array.from(s.occupied);
+      recount(s);
+      expect(s.occupied).toEqual(kept);
       const at = game.words.decision(s);
       const open = new Set(['combat', 'rebellion', 'player operation']);
       for (const law of pieceLaws) expect(law(s, whereAt(at, open), { seats: 0, scenario: 0 })).toBeUndefined();

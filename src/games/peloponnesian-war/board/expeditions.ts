@@ -3,6 +3,7 @@
  * their space, and used. An expedition may have no SPs (PW 6.5); SPs without a leader have lost theirs (PW 7.3.1).
  */
 import { NO_LEADER, TACTICAL_RATING } from '../data/leaders.js';
+import { firstCell, secondCell } from './spaces.js';
 import { EXPEDITION, EXPEDITION_WIDTH, MOST_EXPEDITIONS, type Peloponnesian } from './state.js';
 import { CELL, MASK, SECOND_MASK, SHIFT } from './units.js';
 
@@ -90,6 +91,19 @@ export function usedSecond(s: Peloponnesian, side: number, at: number): number {
   let second = 0;
   for (let e = 0; expeditionExists(s, e); e++) if (standsAt(s, e, side, at)) second += expeditionSecond(s, e);
   return second;
+}
+
+/** A side has SPs in a space that are not used, among those of these bits of the two cells. */
+export function hasUnused(s: Peloponnesian, side: number, at: number, firstBits: number, secondBits: number): boolean {
+  let first = firstCell(s, side, at) & firstBits;
+  let second = secondCell(s, side, at) & secondBits;
+  if ((first | second) === 0) return false;
+  for (let e = 0; expeditionExists(s, e); e++) {
+    if (!standsAt(s, e, side, at)) continue;
+    first -= expeditionFirst(s, e) & firstBits;
+    second -= expeditionSecond(s, e) & secondBits;
+  }
+  return (first | second) !== 0;
 }
 
 /** A leader of the side stands there. */

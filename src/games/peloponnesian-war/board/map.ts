@@ -9,8 +9,8 @@ import {
   NAVAL_LOCS,
   type RegionName,
   SPACE_TABLE,
-  STORMY_CROSSING,
   type SpaceName,
+  STORMY_CROSSING,
   STRAITS,
 } from '../data/spaces.js';
 
@@ -40,6 +40,7 @@ export const LAND = 0;
 export const TYPE = Int32Array.from(rows, ([, , type]) => TYPES.indexOf(type));
 const flags = (has: (row: (typeof rows)[number]) => boolean) => Uint8Array.from(rows, (row) => (has(row) ? 1 : 0));
 export const IS_FORTRESS = flags(([, , , , , marks]) => (marks as string).includes('fortress'));
+export const FORTRESSES = Int32Array.from([...SPACES.keys()].filter((at) => IS_FORTRESS[at] === 1));
 export const IS_COALITION = flags(([, , , , , marks]) => (marks as string).includes('coalition'));
 const inRegion = (name: RegionName) => flags(([, , , region]) => region === name);
 export const IN_ATTICA = inRegion('attica');
@@ -101,7 +102,20 @@ export function network(kinds: number): Graph {
   );
 }
 
+function kindsOf({ first, to }: Graph): Uint8Array {
+  const kinds = new Uint8Array(to.length);
+  for (const [a, b, kind] of LOCS)
+    for (const [from, next] of [
+      [a, b],
+      [b, a],
+    ])
+      kinds[to.indexOf(next, first[from])] = kind;
+  return kinds;
+}
+
 export const ALL_LOCS = network(LAND_LOC | NAVAL_LOC | COMBINED_LOC);
+/** The kind of each LOC of ALL_LOCS, in the order of its neighbours. */
+export const LOC_KINDS = kindsOf(ALL_LOCS);
 /** Land and combined LOCs: for armies, and the zone of cavalry (PW 2.4). */
 export const ROADS = network(LAND_LOC | COMBINED_LOC);
 /** Naval and combined LOCs: for ships, and their zone. */

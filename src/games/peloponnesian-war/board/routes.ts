@@ -28,9 +28,9 @@ const NETWORKS: readonly Graph[] = [ALL_LOCS, ROADS, SEA_LANES, COAST_ROADS];
 const [LEADER_ALONE, BY_LAND, BY_SEA, BY_COAST] = NETWORKS.keys();
 const NETWORK_BITS = 2;
 /** Spaces that a route may end in, but not pass through, as long as they are closed (PW 6.4). */
-const GATES = [NEUTRAL_SEAT[ARGOS], NEUTRAL_SEAT[SYRACUSE], NEUTRAL_SEAT[PERSIA], ...STRAIT_SPACES];
-const FIRST_STRAIT = GATES.length - STRAIT_SPACES.length;
-const NEUTRAL_GATES = [ARGOS, SYRACUSE, PERSIA];
+const NEUTRAL_GATES = Int32Array.of(ARGOS, SYRACUSE, PERSIA);
+const STRAIT_GATES = Int32Array.from(STRAIT_SPACES);
+const GATES = [...NEUTRAL_GATES.map((neutral) => NEUTRAL_SEAT[neutral]), ...STRAIT_GATES];
 const ISTHMUS_OPEN = 1 << (NETWORK_BITS + GATES.length); // PW 6.6
 const CROSSING_OPEN = ISTHMUS_OPEN << 1; // PW 6.7
 const gateBit = (gate: number): number => 1 << (NETWORK_BITS + gate);
@@ -49,30 +49,35 @@ export function settingOf(s: Peloponnesian, side: number, first: number, second:
 export function settingFor(s: Peloponnesian, side: number, ships: number, troops: number, crossing: boolean): number {
   const network = networkOf(ships, troops);
   let setting = network;
-  for (let gate = 0; gate < GATES.length; gate++) {
-    const open = gate < FIRST_STRAIT ? s.neutrals[NEUTRAL_GATES[gate]] !== 0 : controls(s, side, GATES[gate]);
-    if (!open) setting |= gateBit(gate);
-  }
+  let bit = gateBit(0);
+  for (let i = 0; i < NEUTRAL_GATES.length; i++, bit <<= 1) if (s.neutrals[NEUTRAL_GATES[i]] === 0) setting |= bit;
+  for (let i = 0; i < STRAIT_GATES.length; i++, bit <<= 1) if (!controls(s, side, STRAIT_GATES[i])) setting |= bit;
   if (network === BY_SEA && controls(s, side, ISTHMUS_ENDS[0]) && controls(s, side, ISTHMUS_ENDS[1]))
     setting |= ISTHMUS_OPEN;
   if (crossing && (network === BY_SEA || network === LEADER_ALONE)) setting |= CROSSING_OPEN;
   return setting;
 }
 
-/** LOCs from one space to another; NO_ROUTE if there is none. */
+/** LOCs from one space to another; NO_ROUTE if there is none. As many as back again. */
 export function routeLength(setting: number, from: number, to: number): number {
-  const page = known[setting] ?? newPage(setting);
-  if (page[to * SPACE_COUNT + to] !== 0) workOut(setting, to, page);
-  return page[to * SPACE_COUNT + from];
+  return lengthsTo(setting, to)[from];
 }
 
-/** By setting: rows by destination, worked out when first asked for (a space is 0 LOCs from itself). */
-const known: (Uint8Array | undefined)[] = new Array(CROSSING_OPEN << 1).fill(undefined);
+/** By setting and destination: the lengths from all spaces, worked out when first asked for. */
+const known: ((Uint8Array | undefined)[] | undefined)[] = new Array(CROSSING_OPEN << 1).fill(undefined);
 
-function newPage(setting: number): Uint8Array {
-  const page = new Uint8Array(SPACE_COUNT * SPACE_COUNT).fill(NO_ROUTE);
-  known[setting] = page;
-  return page;
+function lengthsTo(setting: number, goal: number): Uint8Array {
+  let rows = known[setting];
+  if (rows === undefined) {
+    rows = new Array<Uint8Array | undefined>(SPACE_COUNT).fill(undefined);
+    known[setting] = rows;
+  }
+  let row = rows[goal];
+  if (row === undefined) {
+    row = workOut(setting, goal);
+    rows[goal] = row;
+  }
+  return row;
 }
 
 const IS_GATE = new Int8Array(SPACE_COUNT).fill(-1);
@@ -100,42 +105,44 @@ function specialFrom(setting: number, at: number): number {
 const queue = new Int32Array(SPACE_COUNT); // scratch
 
 /** Breadth first from the destination, since every LOC leads both ways. */
-function workOut(setting: number, goal: number, page: Uint8Array): void {
+function workOut(setting: number, goal: number): Uint8Array {
   const { first, to } = NETWORKS[setting & ((1 << NETWORK_BITS) - 1)];
-  const row = goal * SPACE_COUNT;
+  const lengths = new Uint8Array(SPACE_COUNT).fill(NO_ROUTE);
   let end = 0;
   queue[end++] = goal;
-  page[row + goal] = 0;
+  lengths[goal] = 0;
   for (let n = 0; n < end; n++) {
     const at = queue[n];
     if (at !== goal && isClosed(setting, at)) continue;
-    const steps = page[row + at] + 1;
+    const steps = lengths[at] + 1;
     for (let i = first[at]; i < first[at + 1]; i++) {
-      if (page[row + to[i]] !== NO_ROUTE) continue;
-      page[row + to[i]] = steps;
+      if (lengths[to[i]] !== NO_ROUTE) continue;
+      lengths[to[i]] = steps;
       queue[end++] = to[i];
     }
     const special = specialFrom(setting, at);
-    if (special < 0 || page[row + special] !== NO_ROUTE) continue;
-    page[row + special] = steps;
+    if (special < 0 || lengths[special] !== NO_ROUTE) continue;
+    lengths[special] = steps;
     queue[end++] = special;
   }
+  return lengths;
 }
 
-/** Whether `next` lies on a shortest route to `goal`, one LOC nearer than the space before it. */
-function leadsOn(setting: number, next: number, goal: number, left: number): boolean {
-  return routeLength(setting, next, goal) === left && (next === goal || !isClosed(setting, next));
+/** Whether `next` lies on a shortest route to `goal`, at `left` LOCs from it; `lengths` are those to the goal. */
+function leadsOn(setting: number, lengths: Uint8Array, next: number, goal: number, left: number): boolean {
+  return lengths[next] === left && (next === goal || !isClosed(setting, next));
 }
 
 /** The spaces that may come next on a shortest route, into `out` in ascending order; how many. */
 export function nextSpaces(setting: number, from: number, goal: number, out: Int32Array): number {
   const { first, to } = NETWORKS[setting & ((1 << NETWORK_BITS) - 1)];
-  const left = routeLength(setting, from, goal) - 1;
+  const lengths = lengthsTo(setting, goal);
+  const left = lengths[from] - 1;
   let n = 0;
   const special = specialFrom(setting, from);
   for (let i = first[from]; i < first[from + 1]; i++)
-    if (to[i] !== special && leadsOn(setting, to[i], goal, left)) out[n++] = to[i];
-  if (special >= 0 && leadsOn(setting, special, goal, left)) {
+    if (to[i] !== special && leadsOn(setting, lengths, to[i], goal, left)) out[n++] = to[i];
+  if (special >= 0 && leadsOn(setting, lengths, special, goal, left)) {
     let i = n++;
     for (; i > 0 && out[i - 1] > special; i--) out[i] = out[i - 1];
     out[i] = special;

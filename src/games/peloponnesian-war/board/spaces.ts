@@ -1,6 +1,7 @@
 /** What is in a space: SPs, who holds it, its markers; and the control that follows from who stands there (PW 2.1). */
 import { ATHENS, SPARTA } from '../data/rules.js';
 import { COLOUR, IS_FORTRESS, NEUTRAL_OF, NOBODY, NOWHERE } from './map.js';
+import { noteOccupation, occupies, SIDE_SHIFT } from './occupied.js';
 import {
   CONTROLLER_SHIFT,
   HOLDER_MASK,
@@ -23,11 +24,10 @@ import {
   NAVAL_BITS,
   navalIn,
   SECOND_MASK,
-  SECOND_WIDTH,
   SHIFT,
 } from './units.js';
 
-const SIDE_SHIFT = [0, SECOND_WIDTH] as const;
+export { nextContested, nextOccupied, occupies } from './occupied.js';
 
 export function other(side: number): number {
   return 1 - side;
@@ -40,11 +40,6 @@ export function firstCell(s: Peloponnesian, side: number, at: number): number {
 
 export function secondCell(s: Peloponnesian, side: number, at: number): number {
   return (s.spaces[SPACE_WIDTH * at + MARKS] >> SIDE_SHIFT[side]) & SECOND_MASK;
-}
-
-/** At least one SP of the side is there (PW 2.2). */
-export function occupies(s: Peloponnesian, side: number, at: number): boolean {
-  return firstCell(s, side, at) !== 0 || secondCell(s, side, at) !== 0;
 }
 
 export function count(s: Peloponnesian, side: number, at: number, key: number): number {
@@ -84,6 +79,7 @@ export function hasCavalry(s: Peloponnesian, side: number, at: number): boolean 
 export function add(s: Peloponnesian, side: number, at: number, key: number, n: number): void {
   if (CELL[key] === 0) s.spaces[SPACE_WIDTH * at + side] += n << SHIFT[key];
   else s.spaces[SPACE_WIDTH * at + MARKS] += n << (SHIFT[key] + SIDE_SHIFT[side]);
+  noteOccupation(s, side, at);
   settleControl(s, at);
 }
 
@@ -98,6 +94,7 @@ export function addForce(
 ): void {
   s.spaces[SPACE_WIDTH * at + side] += sign * first;
   s.spaces[SPACE_WIDTH * at + MARKS] += sign * (second << SIDE_SHIFT[side]);
+  noteOccupation(s, side, at);
   settleControl(s, at);
 }
 
@@ -182,6 +179,19 @@ export function setPending(s: Peloponnesian, at: number, pending: boolean): void
 
 export function visit(s: Peloponnesian, at: number): void {
   s.spaces[SPACE_WIDTH * at + MARKS] |= VISITED_BIT;
+}
+
+/** A marker of these bits lies in some space. */
+export function anyMarked(s: Peloponnesian, wanted: number): boolean {
+  return firstMarked(s, wanted) !== NOWHERE;
+}
+
+/** The first space from `from` on with a marker of these bits; NOWHERE if there is none. */
+export function firstMarked(s: Peloponnesian, wanted: number, from = 0): number {
+  const { spaces } = s;
+  for (let i = SPACE_WIDTH * from + MARKS; i < spaces.length; i += SPACE_WIDTH)
+    if ((spaces[i] & wanted) !== 0) return (i - MARKS) / SPACE_WIDTH;
+  return NOWHERE;
 }
 
 /** Takes markers of these bits off all spaces. */

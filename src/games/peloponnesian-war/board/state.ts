@@ -9,6 +9,7 @@ import {
   type Scalar,
   type StateOf,
   starting,
+  sum,
   vector,
   word,
 } from '../../kit/layout.js';
@@ -45,6 +46,8 @@ const SPACE_ROWS = records(SPACES, {
   visited: flag(), // the open expedition has assembled here
   pending: flag(), // the step at hand has still to come here
 });
+/** Words of 32 bits, a bit for each space. */
+export const OCCUPIED_WORDS = Math.ceil(SPACES.length / 32);
 export const SPACE_WIDTH = SPACE_ROWS.record.width;
 export const MARKS = 2; // cell of a space's row
 const mark = (name: string) => partOf(SPACE_ROWS, name);
@@ -140,6 +143,7 @@ const table = {
   helotLoss: int(0, 2000), // of Sparta's revenue this turn
 
   spaces: SPACE_ROWS,
+  occupied: sum(vector(SIDES.length * OCCUPIED_WORDS, int(-(2 ** 31), 2 ** 31 - 1))), // see occupied.ts
   expeditions: EXPEDITION_ROWS,
 
   // the turn's operations

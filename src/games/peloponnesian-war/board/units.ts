@@ -53,7 +53,7 @@ export function addTo(cells: Int32Array, at: number, key: number, n: number): vo
 }
 
 /** Bits of one cell that count SPs of these keys. */
-const bitsOf = (cell: number, wanted: (key: number) => boolean): number =>
+export const bitsOf = (cell: number, wanted: (key: number) => boolean): number =>
   KEYS.reduce((bits, _, key) => (CELL[key] === cell && wanted(key) ? bits | (MASK[key] << SHIFT[key]) : bits), 0);
 export const NAVAL_BITS = [0, 1].map((cell) => bitsOf(cell, (key) => IS_NAVAL[key] === 1));
 export const LAND_BITS = [0, 1].map((cell) => bitsOf(cell, (key) => IS_NAVAL[key] === 0));

@@ -19,6 +19,7 @@ import {
   IS_COALITION,
   LAND,
   NEUTRAL_SEAT,
+  NOWHERE,
   PIRAEUS,
   SAMOS,
   SPACE_COUNT,
@@ -27,7 +28,7 @@ import {
   TYPE,
 } from '../board/map.js';
 import { isPlayed, seatOf } from '../board/players.js';
-import { add, addForce, controllerOf, controls, isRebelling, occupies, other } from '../board/spaces.js';
+import { add, addForce, controllerOf, controls, isRebelling, nextContested, occupies, other } from '../board/spaces.js';
 import type { Peloponnesian } from '../board/state.js';
 import { addTo, countIn, IS_NAVAL, IS_OWN, KEY_COUNT, KIND, N, NO_KEY, ORIGIN } from '../board/units.js';
 import { NO_LEADER, TACTICAL_RATING } from '../data/leaders.js';
@@ -153,6 +154,10 @@ function only(at: number): number {
 
 /** Goes on to the next SPs of the box whose place is open, putting down what has no choice. */
 export function placeForced(s: Peloponnesian): void {
+  if (!placementOpen(s)) {
+    s.key = 0;
+    return;
+  }
   for (; s.key < KEY_COUNT; s.key++) {
     const left = countIn(s.goingHome, 2 * s.side, s.key);
     if (left === 0) continue;
@@ -237,18 +242,12 @@ export function combatGoesOn(s: Peloponnesian): boolean {
   return s.pass > 0;
 }
 
-function isContested(s: Peloponnesian, at: number): boolean {
-  return occupies(s, ATHENS, at) && occupies(s, SPARTA, at);
-}
-
 export function nextPass(s: Peloponnesian): void {
   const last = s.pass === MOST_COMBAT_PASSES;
-  let contested = false;
-  for (let at = 0; at < SPACE_COUNT; at++) {
-    if (!isContested(s, at)) continue;
-    contested = true;
-    if (last) sendSpaceHome(s, controllerOf(s, at) === 1 + ATHENS ? SPARTA : ATHENS, at);
-  }
+  const contested = nextContested(s, NOWHERE) !== NOWHERE;
+  if (last)
+    for (let at = nextContested(s, NOWHERE); at !== NOWHERE; at = nextContested(s, at))
+      sendSpaceHome(s, controllerOf(s, at) === 1 + ATHENS ? SPARTA : ATHENS, at);
   s.pass = contested && !last ? s.pass + 1 : 0;
 }
 

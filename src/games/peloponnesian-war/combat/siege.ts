@@ -4,6 +4,7 @@ import {
   disband,
   expeditionExists,
   expeditionLeader,
+  expeditionSpace,
   leaderStandsAt,
   ratingAt,
   sendHome,
@@ -12,6 +13,7 @@ import {
 import {
   BYZANTIUM,
   COLOUR,
+  FORTRESSES,
   HOME,
   IS_FORTRESS,
   NOBODY,
@@ -25,13 +27,17 @@ import {
 import { isPlayed } from '../board/players.js';
 import {
   add,
+  anyMarked,
   besiegerOf,
+  clearMarks,
   controllerOf,
   controls,
   count,
   endRebellion,
   isPending,
   isRebelling,
+  nextContested,
+  nextOccupied,
   occupies,
   other,
   ravage,
@@ -40,7 +46,7 @@ import {
   setPending,
   strength,
 } from '../board/spaces.js';
-import type { Peloponnesian } from '../board/state.js';
+import { PENDING_BIT, type Peloponnesian } from '../board/state.js';
 import { H, KEY_COUNT } from '../board/units.js';
 import { NO_LEADER } from '../data/leaders.js';
 import { ATHENS, SIEGE, SPARTA } from '../data/rules.js';
@@ -51,15 +57,15 @@ const ATHENS_SPACE = HOME[ATHENS];
 
 /** PW 9.2: in a fortress that the side does not control, alone or with five SPs more. */
 export function determineSieges(s: Peloponnesian): void {
-  for (let at = 0; at < SPACE_COUNT; at++) {
-    if (IS_FORTRESS[at] === 0) continue;
-    for (let side = ATHENS; side <= SPARTA; side++) if (mayBesiege(s, side, at)) setBesieger(s, at, 1 + side);
-  }
-  for (let at = 0; at < SPACE_COUNT; at++) setPending(s, at, occupies(s, ATHENS, at) && occupies(s, SPARTA, at));
+  for (let side = ATHENS; side <= SPARTA; side++)
+    for (let at = nextOccupied(s, side, NOWHERE); at !== NOWHERE; at = nextOccupied(s, side, at))
+      if (IS_FORTRESS[at] === 1 && mayBesiege(s, side, at)) setBesieger(s, at, 1 + side);
+  clearMarks(s, PENDING_BIT);
+  for (let at = nextContested(s, NOWHERE); at !== NOWHERE; at = nextContested(s, at)) setPending(s, at, true);
 }
 
 function mayBesiege(s: Peloponnesian, side: number, at: number): boolean {
-  if (controls(s, side, at) || !occupies(s, side, at)) return false;
+  if (controls(s, side, at)) return false;
   if (isBehindLongWalls(side, at)) return longWallsAreInvested(s);
   const enemies = strength(s, other(side), at);
   return enemies === 0 || strength(s, side, at) >= enemies + SIEGE.advantage;
@@ -106,6 +112,7 @@ export function euxineIsOpen(s: Peloponnesian): boolean {
 const IN_ORDER = Int32Array.from([...TYPE.keys()].sort((a, b) => TYPE[a] - TYPE[b] || a - b));
 
 function firstPending(s: Peloponnesian, besieged: boolean): number {
+  if (!anyMarked(s, PENDING_BIT)) return NOWHERE;
   for (let i = 0; i < IN_ORDER.length; i++) {
     const at = IN_ORDER[i];
     if (isPending(s, at) && (besiegerOf(s, at) !== NOBODY) === besieged) return at;
@@ -114,8 +121,7 @@ function firstPending(s: Peloponnesian, besieged: boolean): number {
 }
 
 export function battlesDue(s: Peloponnesian): boolean {
-  for (let at = 0; at < SPACE_COUNT; at++) if (isPending(s, at)) return true;
-  return false;
+  return anyMarked(s, PENDING_BIT);
 }
 
 /** The next space with SPs of both sides (PW 9.4). */
@@ -125,11 +131,17 @@ export function nextBattle(s: Peloponnesian): void {
   setPending(s, s.field, false);
 }
 
+const led = new Uint8Array(SPACE_COUNT); // scratch: a leader stands there
+
 /** PW 9.3.1, 9.5: who cannot besiege goes home; then the sieges are left. */
 export function openSieges(s: Peloponnesian): void {
   holdLongWalls(s);
-  for (let at = 0; at < SPACE_COUNT; at++) {
-    if (IS_FORTRESS[at] === 0) continue;
+  for (let e = 0; expeditionExists(s, e); e++) if (expeditionLeader(s, e) !== NO_LEADER) led[expeditionSpace(s, e)] = 1;
+  for (let i = 0; i < FORTRESSES.length; i++) {
+    const at = FORTRESSES[i];
+    const deserted = led[at] === 0 && !occupies(s, ATHENS, at) && !occupies(s, SPARTA, at);
+    led[at] = 0;
+    if (deserted && besiegerOf(s, at) === NOBODY) continue;
     for (let side = ATHENS; side <= SPARTA; side++) {
       if (controls(s, side, at) || besiegerOf(s, at) === 1 + side) continue;
       if (occupies(s, side, at) || leaderStandsAt(s, side, at)) sendSpaceHome(s, side, at);

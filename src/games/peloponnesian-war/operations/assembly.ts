@@ -1,15 +1,16 @@
 /** Assembling an expedition: SPs are taken where the leader is, space by space (PW 6.2). */
+import { MoveList } from '../../../core/move-list.js';
 import type { Decision } from '../../kit/flow.js';
-import { usedFirst, usedSecond } from '../board/expeditions.js';
-import { SPACE_COUNT, SPACES } from '../board/map.js';
-import { activationCost, payable } from '../board/money.js';
+import { hasUnused, usedFirst, usedSecond } from '../board/expeditions.js';
+import { NOWHERE, SPACE_COUNT, SPACES } from '../board/map.js';
+import { activationCost, payable, payableBits } from '../board/money.js';
 import { seatOf } from '../board/players.js';
-import { add, firstCell, isVisited, occupies, secondCell, visit } from '../board/spaces.js';
+import { NO_ROUTE, routeLength } from '../board/routes.js';
+import { add, firstCell, isVisited, nextOccupied, occupies, secondCell, visit } from '../board/spaces.js';
 import { ASSEMBLING, NO_OPERATION, type Peloponnesian } from '../board/state.js';
 import { addTo, CELL, KEY_COUNT, MASK, SHIFT } from '../board/units.js';
 import { KEYS } from '../data/rules.js';
 import { canReach, hasNoUnits, march, setOut, widestSetting } from './march.js';
-import { NO_ROUTE, routeLength } from '../board/routes.js';
 
 /** SPs of a key that have not been activated this turn. */
 export function unused(s: Peloponnesian, side: number, at: number, key: number): number {
@@ -25,16 +26,12 @@ export function takeable(s: Peloponnesian, side: number, at: number, key: number
   return payable(s, side, key, unused(s, side, at, key));
 }
 
-/** At least one SP can be taken there. */
-export function anyTakeable(s: Peloponnesian, side: number, at: number): boolean {
-  if (!occupies(s, side, at)) return false;
-  const first = firstCell(s, side, at) - usedFirst(s, side, at);
-  const second = secondCell(s, side, at) - usedSecond(s, side, at);
-  if (first === 0 && second === 0) return false;
-  for (let key = 0; key < KEY_COUNT; key++) {
-    const n = ((CELL[key] === 0 ? first : second) >> SHIFT[key]) & MASK[key];
-    if (n > 0 && payable(s, side, key, n) > 0) return true;
-  }
+/** At least one SP can be taken somewhere. */
+export function anyTakeable(s: Peloponnesian, side: number): boolean {
+  const first = payableBits(s, side, 0);
+  const second = payableBits(s, side, 1);
+  for (let at = nextOccupied(s, side, NOWHERE); at !== NOWHERE; at = nextOccupied(s, side, at))
+    if (hasUnused(s, side, at, first, second)) return true;
   return false;
 }
 
@@ -55,8 +52,12 @@ export function openTaking(s: Peloponnesian): void {
 }
 
 function nextKey(s: Peloponnesian, from: number): number {
+  const side = s.operator;
+  const first = (firstCell(s, side, s.at) - usedFirst(s, side, s.at)) & payableBits(s, side, 0);
+  const second = (secondCell(s, side, s.at) - usedSecond(s, side, s.at)) & payableBits(s, side, 1);
+  if (first === 0 && second === 0) return KEY_COUNT;
   let key = from;
-  while (key < KEY_COUNT && takeable(s, s.operator, s.at, key) === 0) key++;
+  while (key < KEY_COUNT && (((CELL[key] === 0 ? first : second) >> SHIFT[key]) & MASK[key]) === 0) key++;
   return key;
 }
 
@@ -72,6 +73,7 @@ export const takeUnits: Decision<Peloponnesian> = {
     const most = takeable(s, s.operator, s.at, s.key);
     for (let n = 0; n <= most; n++) out.add(n);
   },
+  pick: (s, rng) => rng.below(takeable(s, s.operator, s.at, s.key) + 1),
   play(s, n) {
     take(s, s.at, s.key, n);
     s.key = nextKey(s, s.key + 1);
@@ -87,18 +89,25 @@ function mayMarch(s: Peloponnesian): boolean {
   return canReach(s, s.objective);
 }
 
-/** SPs that can be taken stand in a space where the leader has not been; whether he gets there is another question. */
-function attracts(s: Peloponnesian, at: number): boolean {
-  return anyTakeable(s, s.operator, at) && !isVisited(s, at);
-}
-
 /** Nowhere to go, and no march: the operation ends here (PW 6.2.4). */
 export function isStuck(s: Peloponnesian): boolean {
   if (s.stage === NO_OPERATION || mayMarch(s)) return false;
+  sources.count = 0;
+  listSources(s, sources);
+  return sources.count === 0;
+}
+
+const sources = new MoveList(SPACE_COUNT); // scratch
+
+/** Spaces to assemble in: unvisited, in reach, with SPs that can be taken (PW 6.2.3). */
+function listSources(s: Peloponnesian, out: MoveList): void {
+  const side = s.operator;
   const setting = widestSetting(s);
-  for (let at = 0; at < SPACE_COUNT; at++)
-    if (attracts(s, at) && routeLength(setting, s.at, at) !== NO_ROUTE) return false;
-  return true;
+  const first = payableBits(s, side, 0);
+  const second = payableBits(s, side, 1);
+  for (let at = nextOccupied(s, side, NOWHERE); at !== NOWHERE; at = nextOccupied(s, side, at))
+    if (!isVisited(s, at) && hasUnused(s, side, at, first, second) && routeLength(setting, at, s.at) !== NO_ROUTE)
+      out.add(at);
 }
 
 export const nextAssembly: Decision<Peloponnesian> = {
@@ -107,9 +116,7 @@ export const nextAssembly: Decision<Peloponnesian> = {
   player: (s) => seatOf(s, s.operator),
   unasked: true,
   moves(s, out) {
-    const setting = widestSetting(s);
-    for (let at = 0; at < SPACE_COUNT; at++)
-      if (attracts(s, at) && routeLength(setting, s.at, at) !== NO_ROUTE) out.add(at);
+    listSources(s, out);
     if (mayMarch(s)) out.add(DONE);
   },
   play(s, m) {

@@ -1,11 +1,11 @@
 /** Interception, skirmish and battle check (PW 7). */
-import { yesOrNo } from '../../kit/choices.js';
+
 import type { MoveList } from '../../../core/move-list.js';
-import { die, dicePair, lot } from '../board/dice.js';
-import { isPlayed, seatOf } from '../board/players.js';
-import { ATHENS, BATTLE_CHECK, INTERCEPTS_FROM, SKIRMISH_LOSS, SPARTA } from '../data/rules.js';
+import { yesOrNo } from '../../kit/choices.js';
 import type { Graph } from '../../kit/map.js';
-import { ALL_LOCS, NOWHERE, ROADS, SEA_LANES, SPACES } from '../board/map.js';
+import { dicePair, die, lot } from '../board/dice.js';
+import { ALL_LOCS, LAND_LOC, LOC_KINDS, NAVAL_LOC, NOWHERE, ROADS, SEA_LANES, SPACES } from '../board/map.js';
+import { isPlayed, seatOf } from '../board/players.js';
 import { hasCavalry, hasNaval, occupies, other } from '../board/spaces.js';
 import {
   ALL_TAKE_PART,
@@ -21,6 +21,7 @@ import {
 import { NO_KEY } from '../board/units.js';
 import { landFighters, navalFighters } from '../combat/battle.js';
 import { fightersFirst, fightersSecond, lose, nextLoss, sendMovingHome } from '../combat/participants.js';
+import { ATHENS, BATTLE_CHECK, INTERCEPTS_FROM, SKIRMISH_LOSS, SPARTA } from '../data/rules.js';
 import { isLoneLeader, ravageEntered } from './march.js';
 
 function adjoins({ first, to }: Graph, at: number, next: number): boolean {
@@ -28,12 +29,12 @@ function adjoins({ first, to }: Graph, at: number, next: number): boolean {
   return false;
 }
 
-/** Whether the enemy force in `from`, a neighbour of the space entered, has a zone there (PW 2.4). */
-function threatens(s: Peloponnesian, enemy: number, from: number): boolean {
-  return (
-    (hasCavalry(s, enemy, from) && adjoins(ROADS, s.at, from)) ||
-    (hasNaval(s, enemy, from) && adjoins(SEA_LANES, s.at, from))
-  );
+/** Whether the enemy force at the other end of LOC `i` has a zone at this end (PW 2.4). */
+function threatens(s: Peloponnesian, enemy: number, i: number): boolean {
+  const from = ALL_LOCS.to[i];
+  if (!occupies(s, enemy, from)) return false;
+  const kind = LOC_KINDS[i];
+  return (kind !== NAVAL_LOC && hasCavalry(s, enemy, from)) || (kind !== LAND_LOC && hasNaval(s, enemy, from));
 }
 
 /** Enemy forces in the space entered or with a zone in it, ascending (PW 7.1). */
@@ -46,20 +47,20 @@ function interceptors(s: Peloponnesian, out: MoveList): void {
       out.add(s.at);
       here = false;
     }
-    if (threatens(s, enemy, to[i])) out.add(to[i]);
+    if (threatens(s, enemy, i)) out.add(to[i]);
   }
   if (here) out.add(s.at);
 }
 
 const SEVERAL = -2;
 
-/** The one force that may intercept; NOWHERE if there is none. */
-function soleInterceptor(s: Peloponnesian): number {
+/** The one force that may intercept in a space; NOWHERE if there is none. */
+export function soleInterceptor(s: Peloponnesian, at: number): number {
   const enemy = other(s.operator);
   const { first, to } = ALL_LOCS;
-  let sole = occupies(s, enemy, s.at) ? s.at : NOWHERE;
-  for (let i = first[s.at]; i < first[s.at + 1]; i++) {
-    if (!threatens(s, enemy, to[i])) continue;
+  let sole = occupies(s, enemy, at) ? at : NOWHERE;
+  for (let i = first[at]; i < first[at + 1]; i++) {
+    if (!threatens(s, enemy, i)) continue;
     if (sole !== NOWHERE) return SEVERAL;
     sole = to[i];
   }
@@ -67,13 +68,13 @@ function soleInterceptor(s: Peloponnesian): number {
 }
 
 export function severalMayIntercept(s: Peloponnesian): boolean {
-  return s.stage !== NO_OPERATION && soleInterceptor(s) === SEVERAL;
+  return s.stage !== NO_OPERATION && soleInterceptor(s, s.at) === SEVERAL;
 }
 
 /** Without a lot, if there is only one. */
 export function pickSoleInterceptor(s: Peloponnesian): void {
   if (s.stage === NO_OPERATION) return;
-  const sole = soleInterceptor(s);
+  const sole = soleInterceptor(s, s.at);
   if (sole !== NOWHERE) confront(s, sole);
 }
 

@@ -1,17 +1,18 @@
 /** The movement of the open expedition, LOC by LOC (PW 6.3 - 6.7, 6.10, 6.11). */
-import { yesOrNo } from '../../kit/choices.js';
+
 import type { MoveList } from '../../../core/move-list.js';
+import { yesOrNo } from '../../kit/choices.js';
 import { die, lot } from '../board/dice.js';
 import { form, sendHome } from '../board/expeditions.js';
 import { CROSSING, NOWHERE, SPACES } from '../board/map.js';
 import { isPlayed, seatOf } from '../board/players.js';
-import { nextSpaces, NO_ROUTE, routeLength, settingOf } from '../board/routes.js';
+import { NO_ROUTE, nextSpaces, routeLength, settingOf } from '../board/routes.js';
 import { addForce, clearMarks, controls, occupies, other, ravage } from '../board/spaces.js';
 import { ASSEMBLING, MARCHING, NO_OPERATION, type Peloponnesian, VISITED_BIT } from '../board/state.js';
 import { addTo, C, countIn, H, IS_OWN, KEY_COUNT, KIND, landIn, navalIn } from '../board/units.js';
+import { eliminate, sendMovingHome } from '../combat/participants.js';
 import { NO_LEADER } from '../data/leaders.js';
 import { STORM_FROM } from '../data/rules.js';
-import { eliminate, sendMovingHome } from '../combat/participants.js';
 
 export function hasNoUnits(s: Peloponnesian): boolean {
   return s.moving[0] === 0 && s.moving[1] === 0;
@@ -22,7 +23,8 @@ export function isLoneLeader(s: Peloponnesian): boolean {
   return hasNoUnits(s) && s.leader !== NO_LEADER;
 }
 
-function setting(s: Peloponnesian, crossing: boolean): number {
+/** What is open to it as it is: see routes.ts. */
+export function setting(s: Peloponnesian, crossing: boolean): number {
   return settingOf(s, s.operator, s.moving[0], s.moving[1], crossing);
 }
 
@@ -100,9 +102,13 @@ export function stepOn(s: Peloponnesian): void {
 }
 
 function step(s: Peloponnesian, to: number): void {
-  const stormy = (s.at === CROSSING[0] && to === CROSSING[1]) || (s.at === CROSSING[1] && to === CROSSING[0]);
+  s.stormDue = isStormy(s.at, to) ? 1 : 0;
   s.at = to;
-  s.stormDue = stormy ? 1 : 0;
+}
+
+/** The LOC between two neighbours is the crossing of PW 6.7. */
+export function isStormy(from: number, to: number): boolean {
+  return (from === CROSSING[0] && to === CROSSING[1]) || (from === CROSSING[1] && to === CROSSING[0]);
 }
 
 export function crossesStorms(s: Peloponnesian): boolean {

@@ -69,9 +69,25 @@ export const objective: Decision<Peloponnesian> = {
   moves(s, out) {
     for (let at = 0; at < SPACE_COUNT; at++) if (mayDeclare(s, s.operator, at)) out.add(at);
   },
+  pick(s, rng) {
+    const side = s.operator;
+    const perhaps = PERHAPS_BARRED[side];
+    let barred = 0;
+    for (let i = 0; i < perhaps.length; i++) if (!mayDeclare(s, side, perhaps[i])) barred++;
+    let at = rng.below(SPACE_COUNT - barred);
+    for (let i = 0; i < perhaps.length && perhaps[i] <= at; i++) if (!mayDeclare(s, side, perhaps[i])) at++;
+    return at;
+  },
   play: declareObjective,
   text: (_, at) => SPACES[at],
 };
+
+/** The only spaces that a side may at times not declare, ascending: seats of neutral states, the enemy's home and about. */
+const PERHAPS_BARRED = [ATHENS, SPARTA].map((side) => {
+  const home = HOME[other(side)];
+  const about = ALL_LOCS.to.subarray(ALL_LOCS.first[home], ALL_LOCS.first[home + 1]);
+  return Int32Array.from(new Set([...NEUTRAL_SEAT, home, ...about])).sort();
+});
 
 /** PW 6.9, 2.9.1. */
 export function mayRebel(s: Peloponnesian, side: number, at: number): boolean {

@@ -2,7 +2,6 @@
 import { yesOrNo } from '../../kit/choices.js';
 import { die, lot } from '../board/dice.js';
 import { leadersInPlay, sendHome } from '../board/expeditions.js';
-import { SPACE_COUNT } from '../board/map.js';
 import { isAlone, isPlayed, seatOf, unplayedSide } from '../board/players.js';
 import { other } from '../board/spaces.js';
 import type { Peloponnesian } from '../board/state.js';
@@ -98,8 +97,7 @@ export function nextOperator(s: Peloponnesian): void {
 /** PW 6.1.2 (a): no leader left, or nothing that it can pay for. */
 export function mustPass(s: Peloponnesian): boolean {
   if (s.cup[s.operator] === 0) return true;
-  for (let at = 0; at < SPACE_COUNT; at++) if (anyTakeable(s, s.operator, at)) return false;
-  return true;
+  return !anyTakeable(s, s.operator);
 }
 
 export function pass(s: Peloponnesian): void {

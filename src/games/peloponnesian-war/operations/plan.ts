@@ -1,10 +1,12 @@
 /** Where the side that nobody plays gets its forces from, and in which order (PW 13.4, 4). */
+
+import { distances } from '../../kit/map.js';
 import { lot } from '../board/dice.js';
+import { hasUnused } from '../board/expeditions.js';
 import { ALL_LOCS, HOME, NOWHERE, SPACE_COUNT, SPACES } from '../board/map.js';
 import { activationCost, budget } from '../board/money.js';
 import { NO_ROUTE, routeLength, settingFor } from '../board/routes.js';
-import { controls, firstCell, occupies, secondCell } from '../board/spaces.js';
-import { usedFirst, usedSecond } from '../board/expeditions.js';
+import { controls, occupies } from '../board/spaces.js';
 import {
   ASSEMBLING,
   MOST_SOURCES,
@@ -15,7 +17,6 @@ import {
   SOURCE_WIDTH,
 } from '../board/state.js';
 import { addTo, C, countIn, H, IS_NAVAL, KEY_COUNT, KIND, LAND_BITS, N } from '../board/units.js';
-import { distances } from '../../kit/map.js';
 import { take, takeable, unused } from './assembly.js';
 import { endOperation, hasNoUnits, march, setOut } from './march.js';
 import { abandon, needOf } from './procedure.js';
@@ -26,9 +27,7 @@ const STEPS = distances(ALL_LOCS);
 
 /** Whether the space has unused SPs; naval SPs count only `withShips`. */
 function isSource(s: Peloponnesian, side: number, at: number, withShips: boolean): boolean {
-  const first = firstCell(s, side, at) - usedFirst(s, side, at);
-  const second = secondCell(s, side, at) - usedSecond(s, side, at);
-  return withShips ? (first | second) !== 0 : ((first & LAND_BITS[0]) | (second & LAND_BITS[1])) !== 0;
+  return withShips ? hasUnused(s, side, at, -1, -1) : hasUnused(s, side, at, LAND_BITS[0], LAND_BITS[1]);
 }
 
 /** All spaces from home on. */
@@ -36,6 +35,14 @@ const FROM_HOME = Array.from(HOME, (home) =>
   Int32Array.from(
     [...SPACES.keys()].sort((a, b) => STEPS[home * SPACE_COUNT + a] - STEPS[home * SPACE_COUNT + b] || a - b),
   ),
+);
+
+/** By side and distance: where in its list the spaces begin that are so far from home, or farther. */
+const START = FROM_HOME.map((list, side) =>
+  Int32Array.from(SPACES, (_, steps) => {
+    const start = list.findIndex((at) => STEPS[HOME[side] * SPACE_COUNT + at] >= steps);
+    return start < 0 ? SPACE_COUNT : start;
+  }),
 );
 
 const remaining = new Int32Array(SPACE_COUNT); // scratch: the nearest of the sources that have no place yet
@@ -49,12 +56,12 @@ function nearestSources(s: Peloponnesian): number {
   const last = ranked > 0 ? STEPS[row + s.order[ranked - 1]] : 0;
   let nearest = SPACE_COUNT;
   let n = 0;
-  for (let i = 0; i < list.length; i++) {
+  for (let i = START[side][last]; i < list.length; i++) {
     const at = list[i];
+    if (!occupies(s, side, at)) continue;
     const steps = STEPS[row + at];
     if (steps > nearest) break;
-    if (steps < last || !occupies(s, side, at) || isRanked(s, ranked, at) || !isSource(s, side, at, withShips))
-      continue;
+    if ((steps === last && isRanked(s, ranked, at)) || !isSource(s, side, at, withShips)) continue;
     nearest = steps;
     remaining[n++] = at;
   }
@@ -90,6 +97,7 @@ export const sourceLot = lot(
 
 // The selection. Scratch: what each ranked source gives, by key, and which are left out
 
+const stock = new Int32Array(MOST_STACKS * KEY_COUNT); // unused SPs
 const given = new Int32Array(MOST_STACKS * KEY_COUNT);
 const excluded = new Uint8Array(MOST_STACKS);
 const visits = new Int32Array(MOST_STACKS); // ranks of the sources in the order of the visits
@@ -97,6 +105,7 @@ const visits = new Int32Array(MOST_STACKS); // ranks of the sources in the order
 /** The need is met, paid for and brought together, or the side passes. */
 export function makePlan(s: Peloponnesian): void {
   excluded.fill(0);
+  takeStock(s);
   let n = 0;
   for (;;) {
     if (!select(s)) break;
@@ -117,11 +126,16 @@ export function makePlan(s: Peloponnesian): void {
     }
 }
 
+function takeStock(s: Peloponnesian): void {
+  for (let rank = 0; isIn(s, rank); rank++)
+    for (let key = 0; key < KEY_COUNT; key++) stock[rank * KEY_COUNT + key] = unused(s, s.operator, s.order[rank], key);
+}
+
 /** What a ranked source still has of a kind. */
-function left(s: Peloponnesian, rank: number, kind: number): number {
+function left(rank: number, kind: number): number {
   let n = 0;
   for (let key = 0; key < KEY_COUNT; key++)
-    if (KIND[key] === kind) n += unused(s, s.operator, s.order[rank], key) - given[rank * KEY_COUNT + key];
+    if (KIND[key] === kind) n += stock[rank * KEY_COUNT + key] - given[rank * KEY_COUNT + key];
   return n;
 }
 
@@ -130,10 +144,10 @@ function isIn(s: Peloponnesian, rank: number): boolean {
 }
 
 /** Own SPs before allied ones: the order of the keys. */
-function give(s: Peloponnesian, rank: number, kind: number, n: number): void {
+function give(rank: number, kind: number, n: number): void {
   for (let key = 0, rest = n; key < KEY_COUNT && rest > 0; key++) {
     if (KIND[key] !== kind) continue;
-    const some = Math.min(rest, unused(s, s.operator, s.order[rank], key) - given[rank * KEY_COUNT + key]);
+    const some = Math.min(rest, stock[rank * KEY_COUNT + key] - given[rank * KEY_COUNT + key]);
     given[rank * KEY_COUNT + key] += some;
     rest -= some;
   }
@@ -144,16 +158,16 @@ function fill(s: Peloponnesian, kind: number, need: number): number {
   let missing = need;
   for (let rank = 0; missing > 0 && isIn(s, rank); rank++) {
     // leaves one SP of the kind in each space
-    const n = excluded[rank] === 1 ? 0 : Math.min(missing, left(s, rank, kind) - 1);
+    const n = excluded[rank] === 1 ? 0 : Math.min(missing, left(rank, kind) - 1);
     if (n <= 0) continue;
-    give(s, rank, kind, n);
+    give(rank, kind, n);
     missing -= n;
   }
   for (let friendly = 1; friendly >= 0; friendly--)
     for (let rank = 0; missing > 0 && isIn(s, rank); rank++) {
       if (excluded[rank] === 1 || controls(s, s.operator, s.order[rank]) !== (friendly === 1)) continue;
-      const n = Math.min(missing, left(s, rank, kind));
-      give(s, rank, kind, n);
+      const n = Math.min(missing, left(rank, kind));
+      give(rank, kind, n);
       missing -= n;
     }
   return missing;
@@ -162,8 +176,8 @@ function fill(s: Peloponnesian, kind: number, need: number): number {
 /** One harbour that has all the ships, if there is one: fleets might not meet. */
 function fillFromOneHarbour(s: Peloponnesian, need: number): boolean {
   for (let rank = 0; isIn(s, rank); rank++)
-    if (excluded[rank] === 0 && left(s, rank, N) >= need) {
-      give(s, rank, N, need);
+    if (excluded[rank] === 0 && left(rank, N) >= need) {
+      give(rank, N, need);
       return true;
     }
   return false;

@@ -1,11 +1,16 @@
 /** The administration phase: revenue and building (PW 11). */
 import type { Chance, Decision } from '../../kit/flow.js';
+import type { Graph } from '../../kit/map.js';
 import {
   COLOUR,
+  CORINTH,
+  DECELEA,
   EISPHORA_LIST,
   EPIDAMNOS,
   HOME,
+  NOWHERE,
   OWN_SPACES,
+  PIRAEUS,
   ROADS,
   SEA_LANES,
   SICILY,
@@ -13,21 +18,17 @@ import {
   SYRACUSE,
   SYRACUSE_SPACE,
   THEBES,
-  CORINTH,
-  PIRAEUS,
-  DECELEA,
-  TYPES,
   TYPE,
+  TYPES,
 } from '../board/map.js';
-import type { Graph } from '../../kit/map.js';
 import { budget } from '../board/money.js';
 import { isPlayed, seatOf } from '../board/players.js';
-import { controls, firstCell, isBad, isRavaged, isRebelling, occupies, other } from '../board/spaces.js';
+import { controls, firstCell, isBad, isRavaged, isRebelling, nextOccupied, occupies, other } from '../board/spaces.js';
 import type { Peloponnesian } from '../board/state.js';
 import { addTo, countIn, FIRST_CONTINGENT, MASK, SHIFT } from '../board/units.js';
 import { inZone } from '../board/zones.js';
-import { ATHENS, BUILDING, COUNTER_LIMITS, EMERGENCY_REBELLIONS, KEYS, REVENUE, SIDES, SPARTA } from '../data/rules.js';
 import { euxineIsOpen } from '../combat/siege.js';
+import { ATHENS, BUILDING, COUNTER_LIMITS, EMERGENCY_REBELLIONS, KEYS, REVENUE, SIDES, SPARTA } from '../data/rules.js';
 
 /** Spaces of the side's own colour that are ravaged, rebelling or in enemy hands (PW 11.1, 12.1). */
 export function badSpaces(s: Peloponnesian, side: number): number {
@@ -129,7 +130,8 @@ const LIMITS = SIDES.map((_, side) => {
 /** SPs of a key on the map and in the box. No operation is open. */
 function inPlay(s: Peloponnesian, side: number, key: number): number {
   let n = countIn(s.goingHome, 2 * side, key);
-  for (let at = 0; at < SPACE_COUNT; at++) n += (firstCell(s, side, at) >> SHIFT[key]) & MASK[key];
+  for (let at = nextOccupied(s, side, NOWHERE); at !== NOWHERE; at = nextOccupied(s, side, at))
+    n += (firstCell(s, side, at) >> SHIFT[key]) & MASK[key];
   return n;
 }
 

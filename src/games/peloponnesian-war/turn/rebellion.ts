@@ -1,38 +1,28 @@
 /** The rebellion phase: rebellions go on, spread, and the helots rise (PW 10). */
+
+import { distances } from '../../kit/map.js';
 import { die, lot } from '../board/dice.js';
-import {
-  ALL_LOCS,
-  COLOUR,
-  HELOT_LIST,
-  HOME,
-  IS_COALITION,
-  NOBODY,
-  NOWHERE,
-  SPACE_COUNT,
-  SPACES,
-} from '../board/map.js';
+import { ALL_LOCS, COLOUR, HELOT_LIST, HOME, IS_COALITION, NOWHERE, SPACE_COUNT, SPACES } from '../board/map.js';
 import {
   controls,
   count,
   endRebellion,
-  isPending,
+  firstMarked,
   isRebelling,
   occupies,
   other,
   setPending,
   startRebellion,
 } from '../board/spaces.js';
-import type { Peloponnesian } from '../board/state.js';
+import { PENDING_BIT, type Peloponnesian, REBELLION_BIT } from '../board/state.js';
 import { H } from '../board/units.js';
 import { inZone } from '../board/zones.js';
-import { ATHENS, EXPANDS_FROM, EXPANSION_IN_ZONE, HELOTS, SPARTA } from '../data/rules.js';
-import { distances } from '../../kit/map.js';
 import { loseAt } from '../combat/participants.js';
+import { ATHENS, EXPANDS_FROM, EXPANSION_IN_ZONE, HELOTS, SPARTA } from '../data/rules.js';
 
 /** PW 10.1: where only its owner's zone reaches a rebellion, it is over. */
 export function quellRebellions(s: Peloponnesian): void {
-  for (let at = 0; at < SPACE_COUNT; at++) {
-    if (!isRebelling(s, at)) continue;
+  for (let at = firstMarked(s, REBELLION_BIT); at !== NOWHERE; at = firstMarked(s, REBELLION_BIT, at + 1)) {
     const owner = COLOUR[at] - 1;
     if (inZone(s, owner, at) && !inZone(s, other(owner), at)) endRebellion(s, at, COLOUR[at]);
   }
@@ -40,23 +30,24 @@ export function quellRebellions(s: Peloponnesian): void {
 
 /** PW 10.2: neighbours of today's rebellions that may rise, all at once. */
 export function openExpansion(s: Peloponnesian): void {
-  for (let at = 0; at < SPACE_COUNT; at++) if (mayRise(s, at)) setPending(s, at, true);
+  const { first, to } = ALL_LOCS;
+  for (let at = firstMarked(s, REBELLION_BIT); at !== NOWHERE; at = firstMarked(s, REBELLION_BIT, at + 1))
+    for (let i = first[at]; i < first[at + 1]; i++) if (mayFollow(s, to[i], COLOUR[at])) setPending(s, to[i], true);
 }
 
-function mayRise(s: Peloponnesian, at: number): boolean {
-  const colour = COLOUR[at];
-  if (colour === NOBODY || IS_COALITION[at] === 1 || isRebelling(s, at)) return false;
-  if (!controls(s, colour - 1, at) || occupies(s, colour - 1, at)) return false;
-  for (let i = ALL_LOCS.first[at]; i < ALL_LOCS.first[at + 1]; i++) {
-    const next = ALL_LOCS.to[i];
-    if (COLOUR[next] === colour && isRebelling(s, next)) return true;
-  }
-  return false;
+/** Whether a space may follow a rebelling neighbour of this colour. */
+function mayFollow(s: Peloponnesian, at: number, colour: number): boolean {
+  return (
+    COLOUR[at] === colour &&
+    IS_COALITION[at] === 0 &&
+    !isRebelling(s, at) &&
+    controls(s, colour - 1, at) &&
+    !occupies(s, colour - 1, at)
+  );
 }
 
 function firstPending(s: Peloponnesian): number {
-  for (let at = 0; at < SPACE_COUNT; at++) if (isPending(s, at)) return at;
-  return NOWHERE;
+  return firstMarked(s, PENDING_BIT);
 }
 
 export function expansionDue(s: Peloponnesian): boolean {
