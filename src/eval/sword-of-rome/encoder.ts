@@ -26,6 +26,7 @@ import {
   AT,
   DISPLACED,
   HAND_COUNT,
+  INSIDE,
   NO_PAIR,
   PAIRS,
   type Rome,
@@ -51,6 +52,7 @@ import {
 import { resistanceOf } from '../../games/sword-of-rome/battle/siege.js';
 import { CARD_OP, DECK_SIZE, deckOf } from '../../games/sword-of-rome/cards/cards.js';
 import { handSize, inHand } from '../../games/sword-of-rome/cards/hands.js';
+import { tacticsOf } from '../../games/sword-of-rome/march/activation.js';
 import { tacticsAt } from '../../games/sword-of-rome/march/intercept.js';
 import { reinforcementsOf } from '../../games/sword-of-rome/turn/reinforcement.js';
 import { changes } from '../../games/sword-of-rome/turn/score.js';
@@ -101,21 +103,25 @@ export class RomeEncoder implements Encoder<Rome> {
   declare private readonly seats: number;
   declare private readonly change: Int32Array; // of the next VP phase, by hand
   declare private readonly teams: Float64Array; // points to expect, by seat
-  declare private readonly strengths: Float64Array; // outside, by node
-  declare private readonly best: Float64Array; // of the strongest army, by power
+  declare private readonly strengths: Int32Array; // outside, by node
+  declare private readonly best: Int32Array; // of the strongest army, by power
   declare private readonly units: Int32Array; // by power
   declare private readonly controls: Int32Array; // spaces, by power
   declare private readonly away: Int32Array; // displaced leaders, by power
+  declare private readonly tactics: Int8Array; // of the commander, by node
+  declare private readonly regions: Int32Array; // units, by power and region
 
   constructor(game: Game<Rome>) {
     this.seats = game.seats.length;
     this.change = new Int32Array(HAND_COUNT);
     this.teams = new Float64Array(this.seats);
-    this.strengths = new Float64Array(NODE_COUNT);
-    this.best = new Float64Array(POWER_COUNT);
+    this.strengths = new Int32Array(NODE_COUNT);
+    this.best = new Int32Array(POWER_COUNT);
     this.units = new Int32Array(POWER_COUNT);
     this.controls = new Int32Array(POWER_COUNT + 1); // OUT is one more
     this.away = new Int32Array(POWER_COUNT);
+    this.tactics = new Int8Array(NODE_COUNT);
+    this.regions = new Int32Array(PLAYERS * PLACES);
   }
 
   encode(s: Rome, _: number, out: Float32Array): void {
@@ -137,34 +143,55 @@ export class RomeEncoder implements Encoder<Rome> {
     units.fill(0);
     controls.fill(0);
     away.fill(0);
+    strengths.fill(0);
+    this.regions.fill(0);
     for (let node = 0; node < NODE_COUNT; node++) {
-      strengths[node] = 0;
       const power = standing(s, node);
       if (power !== IND) {
         const count = unitsAt(s, node);
-        strengths[node] = count + tacticsAt(s, power, AT + node);
-        if (strengths[node] > best[power]) best[power] = strengths[node];
-        units[power] += count;
-        if (power <= PLAYERS) out[ROW.units + (power - 1) * PLACES + REGION_OF[node]] += count;
+        strengths[node] = count;
+        this.count(power, node, count, out);
       }
       if (node >= SPACE_COUNT) continue;
       const control = controlOf(s, node);
       controls[control]++;
       const inside = insideUnits(s, node);
-      if (inside === 0) continue;
-      units[control] += inside;
-      if (control <= PLAYERS) out[ROW.units + (control - 1) * PLACES + REGION_OF[node]] += inside;
+      if (inside > 0) this.count(control, node, inside, out);
     }
-    const { army, armyAt } = s;
-    if (army !== IND) {
-      const count = armyUnits(s);
-      units[army] += count;
-      best[army] = Math.max(best[army], count + tacticsAt(s, army, WITH_ARMY));
-      if (army <= PLAYERS && armyAt >= 0) out[ROW.units + (army - 1) * PLACES + REGION_OF[armyAt]] += count;
+    this.lead(s);
+    for (let node = 0; node < NODE_COUNT; node++) {
+      if (strengths[node] === 0) continue;
+      const power = standing(s, node);
+      if (strengths[node] > best[power]) best[power] = strengths[node];
     }
-    for (let i = 0; i < PLAYERS * PLACES; i++) out[ROW.units + i] = LOG[out[ROW.units + i]];
-    for (let leader = 0; leader < LEADER_COUNT; leader++)
-      if (leaderPlace(s, leader) === DISPLACED) away[LEADER_POWER[leader]]++;
+    const { army } = s;
+    if (army === IND) return;
+    const count = armyUnits(s);
+    best[army] = Math.max(best[army], count + tacticsAt(s, army, WITH_ARMY));
+    if (s.armyAt >= 0) this.count(army, s.armyAt, count, out);
+  }
+
+  private count(power: number, node: number, count: number, out: Float32Array): void {
+    this.units[power] += count;
+    if (power > PLAYERS) return;
+    const at = (power - 1) * PLACES + REGION_OF[node];
+    this.regions[at] += count;
+    out[ROW.units + at] = LOG[this.regions[at]];
+  }
+
+  /** Adds the tactics of the best leader to every army. */
+  private lead(s: Rome): void {
+    const { strengths, tactics, away } = this;
+    tactics.fill(0);
+    for (let leader = 0; leader < LEADER_COUNT; leader++) {
+      const place = leaderPlace(s, leader);
+      if (place === DISPLACED) away[LEADER_POWER[leader]]++;
+      if (place < AT || place >= INSIDE || standing(s, place - AT) !== LEADER_POWER[leader]) continue;
+      const more = tacticsOf(s, leader) - tactics[place - AT];
+      if (more <= 0) continue;
+      tactics[place - AT] += more;
+      strengths[place - AT] += more;
+    }
   }
 
   private writeTurn(s: Rome, out: Float32Array): void {
@@ -235,8 +262,8 @@ export class RomeEncoder implements Encoder<Rome> {
       if (control === IND) continue;
       const garrison = (standing(s, node) === control ? this.strengths[node] : 0) + insideUnits(s, node);
       const threat = this.threatTo(s, node, control);
-      out[at + 1] = LOG[Math.min(SAFE, Math.floor(garrison))];
-      if (threat > 0) out[at + 2] = LOG[Math.min(SAFE, Math.floor(threat))] - out[at + 1];
+      out[at + 1] = LOG[Math.min(SAFE, garrison)];
+      if (threat > 0) out[at + 2] = LOG[Math.min(SAFE, threat)] - out[at + 1];
       if (typeOf(s, node) !== CITY) continue;
       out[at + 3] = loyaltyOf(s, node) / LIMITS.loyalty;
       if (siegeOf(s, node) > 0 && besiegerOf(s, node) !== IND)
@@ -260,7 +287,7 @@ export class RomeEncoder implements Encoder<Rome> {
     for (let power = 1; power < POWER_COUNT; power++) {
       const at = ROW.totals + (power - 1) * 3;
       out[at] = LOG[Math.min(SAFE, units[power])];
-      out[at + 1] = LOG[Math.min(SAFE, Math.floor(best[power]))];
+      out[at + 1] = LOG[Math.min(SAFE, best[power])];
       out[at + 2] = away[power] / 2;
       if (power > PLAYERS) continue;
       out[ROW.reserves + (power - 1) * 2] = reinforcementsOf(s, power) / 4;
@@ -310,7 +337,7 @@ export class RomeEncoder implements Encoder<Rome> {
     out[at + 10] = s.fought;
     if (armyAt < 0 || armyAt >= SPACE_COUNT) return;
     out[at + 11] = isVictory(s, armyAt) && controlOf(s, armyAt) !== army ? 1 : 0;
-    out[at + 12] = this.strengths[armyAt] > 0 ? LOG[units] - LOG[Math.floor(this.strengths[armyAt])] : 0;
+    out[at + 12] = this.strengths[armyAt] > 0 ? LOG[units] - LOG[this.strengths[armyAt]] : 0;
     if (typeOf(s, armyAt) === CITY && controlOf(s, armyAt) !== army)
       out[at + 13] = Math.min(2, resistanceOf(s, armyAt) - siegeOf(s, armyAt)) / 2;
   }
