@@ -13,69 +13,91 @@ export function tilesToCome(s: Perikles): number {
 
 const MOST_TILES = 20;
 const MOST_LEAD = 30;
+const LEADS = 2 * MOST_LEAD + 1;
+
+/** Cubes that the winner pays where nobody stands yet, as far as is known. */
+const OPEN_COST = 1.5;
 
 export class Elections {
   /** The chance that a lead in cubes lasts, by tiles still to come: a logistic curve. [tiles][lead + MOST_LEAD] */
-  declare private readonly lasting: readonly Float64Array[];
+  declare private readonly lasting: Float64Array;
   declare private readonly openSeat: number;
+  /** Expected number of cubes that the winner pays, as `chanceToLead` found it. */
+  declare cost: number;
 
   constructor({ tie, spread, spreadATile, openSeat }: ElectionWeights) {
-    this.lasting = Array.from({ length: MOST_TILES + 1 }, (_, tiles) =>
-      Float64Array.from({ length: 2 * MOST_LEAD + 1 }, (_, i) => {
-        const lead = i - MOST_LEAD + tie;
-        return 1 / (1 + Math.exp(-lead / (spread + spreadATile * tiles)));
-      }),
-    );
+    this.lasting = Float64Array.from({ length: (MOST_TILES + 1) * LEADS }, (_, i) => {
+      const tiles = Math.floor(i / LEADS);
+      const lead = (i % LEADS) - MOST_LEAD + tie;
+      return 1 / (1 + Math.exp(-lead / (spread + spreadATile * tiles)));
+    });
     this.openSeat = openSeat;
+    this.cost = 0;
   }
 
   /** The chance that candidate a wins with so many cubes more than candidate b. */
   private lasts(lead: number, tiles: number): number {
-    return this.lasting[tiles][lead + MOST_LEAD];
+    return this.lasting[tiles * LEADS + lead + MOST_LEAD];
+  }
+
+  /** Each seat's chance to lead the city, as `chanceToLead` says; returns the cost. */
+  chancesToLead(s: Perikles, city: number, tiles: number, out: Float64Array): number {
+    let cost = OPEN_COST;
+    for (let seat = 0; seat < seatsOf(s); seat++) {
+      out[seat] = this.chanceToLead(s, city, tiles, seat);
+      if (out[seat] > 0) cost = this.cost;
+    }
+    return cost;
   }
 
   /**
-   * Writes each seat's chance to lead the city; returns the expected number of cubes that the winner pays. Two candidates: by
-   * the lead in cubes, where a wins ties. One: the strongest other player will oppose him. None: by the squares of cubes.
+   * One seat's chance to lead the city; sets `cost` if it is above 0. Two candidates: by the lead in cubes, where a wins ties.
+   * One: the strongest other player will oppose him. None: by the squares of cubes.
    */
-  chancesToLead(s: Perikles, city: number, tiles: number, out: Float64Array): number {
-    const seats = seatsOf(s);
+  chanceToLead(s: Perikles, city: number, tiles: number, seat: number): number {
     const { cubes } = s;
     const a = s.alpha[city];
     const b = s.beta[city];
-    out.fill(0);
     if (b !== NONE) {
-      const ofA = cubes[a * CITY_COUNT + city];
-      const ofB = cubes[b * CITY_COUNT + city];
-      out[a] = this.lasts(ofA - ofB, tiles);
-      out[b] = 1 - out[a];
-      return out[a] * ofB + out[b] * ofA;
+      if (seat !== a && seat !== b) return 0;
+      return this.against(cubes[a * CITY_COUNT + city], cubes[b * CITY_COUNT + city], tiles, seat === a);
     }
     if (a !== NONE) {
-      const own = cubes[a * CITY_COUNT + city];
-      let rival = NONE;
-      let most = 0;
-      for (let seat = 0; seat < seats; seat++) {
-        const count = cubes[seat * CITY_COUNT + city];
-        if (seat === a || count <= most) continue;
-        most = count;
-        rival = seat;
-      }
+      const rival = rivalOf(s, city, a);
       if (rival === NONE) {
-        out[a] = 1;
-        return 0;
+        this.cost = 0;
+        return seat === a ? 1 : 0;
       }
-      out[a] = this.lasts(own - (most - 1), tiles); // one of his cubes would be the candidate
-      out[rival] = 1 - out[a];
-      return out[a] * (most - 1) + out[rival] * own;
+      if (seat !== a && seat !== rival) return 0;
+      // One of the rival's cubes would be the candidate.
+      return this.against(cubes[a * CITY_COUNT + city], cubes[rival * CITY_COUNT + city] - 1, tiles, seat === a);
     }
+    const own = cubes[seat * CITY_COUNT + city];
+    if (own === 0) return 0;
     let all = 0;
-    for (let seat = 0; seat < seats; seat++) {
-      const count = cubes[seat * CITY_COUNT + city];
-      out[seat] = count * count;
-      all += out[seat];
-    }
-    if (all > 0) for (let seat = 0; seat < seats; seat++) out[seat] *= this.openSeat / all;
-    return 1.5;
+    for (let at = city; at < cubes.length; at += CITY_COUNT) all += cubes[at] * cubes[at];
+    this.cost = OPEN_COST;
+    return own * own * (this.openSeat / all);
   }
+
+  /** The chance of candidate a, or of b, with these cubes; the winner pays the loser's number. */
+  private against(ofA: number, ofB: number, tiles: number, asA: boolean): number {
+    const chanceOfA = this.lasts(ofA - ofB, tiles);
+    const chanceOfB = 1 - chanceOfA;
+    this.cost = chanceOfA * ofB + chanceOfB * ofA;
+    return asA ? chanceOfA : chanceOfB;
+  }
+}
+
+/** Who has most cubes in the city besides candidate a, the first of equals; NONE if nobody has any. */
+function rivalOf(s: Perikles, city: number, a: number): number {
+  const { cubes } = s;
+  let rival = NONE;
+  let most = 0;
+  for (let seat = 0, at = city; at < cubes.length; seat++, at += CITY_COUNT) {
+    if (seat === a || cubes[at] <= most) continue;
+    most = cubes[at];
+    rival = seat;
+  }
+  return rival;
 }

@@ -39,9 +39,8 @@ export class InfluencePolicy {
   declare private readonly weights: PeriklesWeights;
   declare private readonly elections: Elections;
   declare private readonly armyWorth: Float64Array;
-  declare private readonly chances: Float64Array;
   declare private readonly worth: Float64Array; // by city: the value of leading it
-  declare private readonly before: Float64Array; // by city: what the seat expects of its election
+  declare private readonly before: Float64Array; // by city: what the seat expects of its election, or UNKNOWN
   declare private readonly gains: Float64Array; // by city: of one cube
   declare private seat: number;
   declare private tiles: number; // to come this turn
@@ -51,7 +50,6 @@ export class InfluencePolicy {
     this.weights = weights;
     this.elections = new Elections(weights.election);
     this.armyWorth = Float64Array.from(Object.values(weights.army));
-    this.chances = new Float64Array(5);
     this.worth = new Float64Array(CITY_COUNT);
     this.before = new Float64Array(CITY_COUNT);
     this.gains = new Float64Array(CITY_COUNT);
@@ -91,10 +89,11 @@ export class InfluencePolicy {
       const city = cityOfProposal(moves.at[i]);
       const nominee = nomineeOf(moves.at[i]);
       const a = s.alpha[city];
+      const before = this.expected(s, city);
       s.cubes[nominee * CITY_COUNT + city]--;
       if (a === NONE) s.alpha[city] = nominee;
       else s.beta[city] = nominee;
-      points[i] = this.prospect(s, city) - this.before[city];
+      points[i] = this.prospect(s, city) - before;
       s.cubes[nominee * CITY_COUNT + city]++;
       s.alpha[city] = a;
       s.beta[city] = NONE;
@@ -109,12 +108,13 @@ export class InfluencePolicy {
       const owner = ownerOfVictim(s, m);
       const a = s.alpha[city];
       const b = s.beta[city];
+      const before = this.expected(s, city);
       if (isCandidate(m)) {
         if (isAlpha(m)) s.alpha[city] = b;
         s.beta[city] = NONE;
       } else s.cubes[owner * CITY_COUNT + city]--;
       points[i] =
-        this.prospect(s, city) - this.before[city] + (owner === seat ? -this.cube : this.weights.others * this.cube);
+        this.prospect(s, city) - before + (owner === seat ? -this.cube : this.weights.others * this.cube);
       if (isCandidate(m)) {
         s.alpha[city] = a;
         s.beta[city] = b;
@@ -137,6 +137,7 @@ export class InfluencePolicy {
   /** PK 12.4: all players lose half of their cubes. */
   private plague(s: Perikles, city: number): number {
     const { seat } = this;
+    const before = this.expected(s, city);
     let points = 0;
     let lost = 0;
     for (let each = 0; each < seatsOf(s); each++) {
@@ -146,7 +147,7 @@ export class InfluencePolicy {
       lost = lost * 8 + half;
       points += (each === seat ? -1 : this.weights.others) * half * this.cube;
     }
-    points += this.prospect(s, city) - this.before[city];
+    points += this.prospect(s, city) - before;
     for (let each = seatsOf(s) - 1; each >= 0; each--) {
       s.cubes[each * CITY_COUNT + city] += lost & 7;
       lost >>= 3;
@@ -159,8 +160,9 @@ export class InfluencePolicy {
     for (let i = 0; i < moves.count; i++) {
       const city = cityLifted(moves.at[i]);
       const at = ownerLifted(moves.at[i]) * CITY_COUNT + city;
+      const before = this.expected(s, city);
       s.cubes[at]--;
-      points[i] = this.prospect(s, city) - this.before[city];
+      points[i] = this.prospect(s, city) - before;
       s.cubes[at]++;
     }
   }
@@ -170,8 +172,9 @@ export class InfluencePolicy {
     for (let i = 0; i < moves.count; i++) {
       const city = moves.at[i];
       const at = s.liftedOwner * CITY_COUNT + city;
+      const before = this.expected(s, city);
       s.cubes[at]++;
-      points[i] = this.prospect(s, city) - this.before[city];
+      points[i] = this.prospect(s, city) - before;
       s.cubes[at]--;
     }
   }
@@ -180,23 +183,30 @@ export class InfluencePolicy {
     this.seat = seat;
     this.tiles = tilesToCome(s);
     this.cube = 1 + this.weights.cubeAhead * (TURNS - s.gameTurn);
-    for (let city = 0; city < CITY_COUNT; city++) {
+    this.before.fill(UNKNOWN);
+  }
+
+  /** What the seat expects of the city's election as things are: to be asked before anything is tried out on the position. */
+  private expected(s: Perikles, city: number): number {
+    if (this.before[city] === UNKNOWN) {
       this.worth[city] = statueValue(city, s.defeats[city]) + this.armyWorth[city];
       this.before[city] = this.prospect(s, city);
     }
+    return this.before[city];
   }
 
-  /** What the seat expects of the city's election, in points. */
+  /** What the seat expects of the city's election, in points; `worth` is known. */
   private prospect(s: Perikles, city: number): number {
-    const { chances } = this;
-    const cost = this.elections.chancesToLead(s, city, this.tiles, chances) * this.weights.election.cost;
-    return chances[this.seat] * (this.worth[city] - cost);
+    const { elections } = this;
+    const chance = elections.chanceToLead(s, city, this.tiles, this.seat);
+    return chance === 0 ? 0 : chance * (this.worth[city] - elections.cost * this.weights.election.cost);
   }
 
   private gainOfCubes(s: Perikles, city: number, count: number): number {
+    const before = this.expected(s, city);
     const at = this.seat * CITY_COUNT + city;
     s.cubes[at] += count;
-    const gain = this.prospect(s, city) - this.before[city];
+    const gain = this.prospect(s, city) - before;
     s.cubes[at] -= count;
     return gain;
   }
