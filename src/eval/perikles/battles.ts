@@ -19,6 +19,15 @@ export function readStrengths(s: Perikles, slot: number, out: Float64Array, at: 
   }
 }
 
+const SIDES_AND_TYPES = 4;
+/** Strength of the militia as [tile][side * 2 + type], and types of the first and the last round by tile. */
+const MILITIA_AT = Uint8Array.from(MILITIA.flat(2));
+const FIRST = Uint8Array.from(ROUNDS, (rounds) => rounds[0]);
+const LAST = Uint8Array.from(ROUNDS, (rounds) => rounds[rounds.length - 1]);
+const SEVERAL = Uint8Array.from(ROUNDS, (rounds) => (rounds.length > 1 ? 1 : 0));
+/** Some militia defends the tile. */
+const GUARDED = Uint8Array.from(MILITIA, (sides) => (sides[DEFEND][HOPLITE] + sides[DEFEND][TRIREME] > 0 ? 1 : 0));
+
 /** The chances that attacker and defender win the tile; otherwise nobody does. */
 export class Odds {
   attack = 0;
@@ -26,56 +35,31 @@ export class Odds {
 
   /** PK 9.2, 9.3: `strengths` as `readStrengths` writes them; for a battle that begins with `round` and these tokens. */
   of(tile: number, strengths: Float64Array, at: number, round = 0, tokenA = 0, tokenD = 0): void {
-    const attackH = strengths[at];
-    const attackT = strengths[at + 1];
-    const defendH = strengths[at + 2];
-    const defendT = strengths[at + 3];
     this.attack = 0;
     this.defend = 0;
-    const attacked = attackH + attackT > 0;
-    const defended = defendH + defendT > 0;
-    const rounds = ROUNDS[tile];
-    const militia = MILITIA[tile];
+    const last = LAST[tile];
     if (round === 0) {
-      if (!attacked) return;
-      if (!defended && militia[DEFEND][HOPLITE] + militia[DEFEND][TRIREME] === 0) {
-        const decisive = rounds[rounds.length - 1];
-        this.attack = (decisive === HOPLITE ? attackH : attackT) > 0 ? 1 : 0;
+      if (strengths[at] + strengths[at + 1] <= 0) return;
+      if (strengths[at + 2] + strengths[at + 3] <= 0 && GUARDED[tile] === 0) {
+        this.attack = strengths[at + last] > 0 ? 1 : 0;
+        return;
+      }
+      if (SEVERAL[tile] === 1) {
+        const won = roundWon(tile, FIRST[tile], strengths, at, tokenA, tokenD);
+        if (won < 0) {
+          this.add(roundWon(tile, last, strengths, at, 0, 0), 1);
+          return;
+        }
+        if (won > 0) this.add(roundWon(tile, last, strengths, at, 1, 0), won);
+        if (won < 1) this.add(roundWon(tile, last, strengths, at, 0, 1), 1 - won);
         return;
       }
     }
-    if (round === 1 || rounds.length === 1) {
-      this.last(tile, rounds[round], attackH, attackT, defendH, defendT, tokenA, tokenD, 1);
-      return;
-    }
-    const first = rounds[0];
-    const won =
-      first === HOPLITE
-        ? roundWon(militia, HOPLITE, attackH, defendH, tokenA, tokenD)
-        : roundWon(militia, TRIREME, attackT, defendT, tokenA, tokenD);
-    const second = rounds[1];
-    if (won < 0) {
-      this.last(tile, second, attackH, attackT, defendH, defendT, 0, 0, 1);
-      return;
-    }
-    if (won > 0) this.last(tile, second, attackH, attackT, defendH, defendT, 1, 0, won);
-    if (won < 1) this.last(tile, second, attackH, attackT, defendH, defendT, 0, 1, 1 - won);
+    this.add(roundWon(tile, last, strengths, at, tokenA, tokenD), 1);
   }
 
-  private last(
-    tile: number,
-    type: number,
-    attackH: number,
-    attackT: number,
-    defendH: number,
-    defendT: number,
-    tokenA: number,
-    tokenD: number,
-    share: number,
-  ): void {
-    const attack = type === HOPLITE ? attackH : attackT;
-    const defend = type === HOPLITE ? defendH : defendT;
-    const won = roundWon(MILITIA[tile], type, attack, defend, tokenA, tokenD);
+  /** The last round, which comes about in this share of cases, is won by the attacker with this chance, or by nobody (-1). */
+  private add(won: number, share: number): void {
     if (won < 0) return;
     this.attack += share * won;
     this.defend += share * (1 - won);
@@ -84,15 +68,19 @@ export class Odds {
 
 /** The attacker's chance to win the round, or -1 if nobody does. */
 function roundWon(
-  militia: readonly (readonly number[])[],
+  tile: number,
   type: number,
-  attack: number,
-  defend: number,
+  strengths: Float64Array,
+  at: number,
   tokenA: number,
   tokenD: number,
 ): number {
+  const attack = strengths[at + type];
+  const defend = strengths[at + 2 + type];
+  const militia = tile * SIDES_AND_TYPES + type;
+  const guard = MILITIA_AT[militia + 2];
   if (attack === 0) return defend === 0 ? -1 : 0;
-  if (defend === 0 && militia[DEFEND][type] === 0) return 1;
-  const column = columnOf(attack + militia[ATTACK][type], Math.max(1, defend + militia[DEFEND][type]));
+  if (defend === 0 && guard === 0) return 1;
+  const column = columnOf(attack + MILITIA_AT[militia], Math.max(1, defend + guard));
   return attackerWins(column, tokenA, tokenD);
 }

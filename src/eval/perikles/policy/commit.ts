@@ -12,13 +12,15 @@ import {
 } from '../../../games/perikles/commit/commit.js';
 import {
   HOPLITE,
+  KINDS,
+  NO_KIND,
   STRENGTHS,
   TRIREME,
   TYPE_BITS,
-  countOf,
   countType,
   strengthInBag,
   strengthOf,
+  strongest,
   typeOf,
 } from '../../../games/perikles/board/counters.js';
 import { admittedAt } from '../../../games/perikles/commit/legality.js';
@@ -47,6 +49,8 @@ import type { PeriklesWeights } from '../weights.js';
 
 const DONE = 0;
 const GRANT = 1;
+const SIDES = 2;
+const UNKNOWN = -1000; // a gain not computed yet
 
 export class CommitPolicy {
   declare private readonly weights: PeriklesWeights;
@@ -56,6 +60,7 @@ export class CommitPolicy {
   declare private readonly ofAttack: Float64Array; // by slot: value to the seat if the attacker wins
   declare private readonly ofDefence: Float64Array;
   declare private readonly before: Float64Array; // by slot: what the seat expects now
+  declare private readonly gains: Float64Array; // [slot][side][kind]: of one counter more, or UNKNOWN
   declare private seat: number;
 
   constructor(weights: PeriklesWeights) {
@@ -66,6 +71,7 @@ export class CommitPolicy {
     this.ofAttack = new Float64Array(SLOTS);
     this.ofDefence = new Float64Array(SLOTS);
     this.before = new Float64Array(SLOTS);
+    this.gains = new Float64Array(SLOTS * SIDES * KINDS);
     this.seat = 0;
   }
 
@@ -133,6 +139,7 @@ export class CommitPolicy {
   private begin(seat: number): void {
     this.seat = seat;
     this.looked.fill(0);
+    this.gains.fill(UNKNOWN);
   }
 
   /** Computes what the seat has at stake at the location, once a decision. */
@@ -158,24 +165,24 @@ export class CommitPolicy {
   /** The gain of the best counter of the army there. */
   private target(s: Perikles, army: number, slot: number, side: number): number {
     const pool = s.pools[army] & admittedAt(s, slot);
-    let best = Number.NEGATIVE_INFINITY;
-    for (let type = HOPLITE as number; type <= TRIREME; type++) {
-      let kind = type * STRENGTHS + STRENGTHS - 1;
-      while (kind >= type * STRENGTHS && countOf(pool, kind) === 0) kind--;
-      if (kind >= type * STRENGTHS) best = Math.max(best, this.counter(s, slot, side, kind));
-    }
-    return best;
+    const hoplite = strongest(pool, HOPLITE);
+    const trireme = strongest(pool, TRIREME);
+    const byLand = hoplite === NO_KIND ? Number.NEGATIVE_INFINITY : this.counter(s, slot, side, hoplite);
+    return trireme === NO_KIND ? byLand : Math.max(byLand, this.counter(s, slot, side, trireme));
   }
 
   /** The gain of one counter of this kind at the location. */
   private counter(s: Perikles, slot: number, side: number, kind: number): number {
+    const memo = (slot * SIDES + side) * KINDS + kind;
+    if (this.gains[memo] !== UNKNOWN) return this.gains[memo];
     this.look(s, slot);
     const at = slot * 4 + side * 2 + typeOf(kind);
     const strength = strengthOf(kind);
     this.strengths[at] += strength;
     const after = this.stake(s, slot, side);
     this.strengths[at] -= strength;
-    return after - this.before[slot];
+    this.gains[memo] = after - this.before[slot];
+    return this.gains[memo];
   }
 
   /** PK 8.8: the gain of the best counter that a cube of this city buys. */

@@ -113,8 +113,7 @@ export class InfluencePolicy {
         if (isAlpha(m)) s.alpha[city] = b;
         s.beta[city] = NONE;
       } else s.cubes[owner * CITY_COUNT + city]--;
-      points[i] =
-        this.prospect(s, city) - before + (owner === seat ? -this.cube : this.weights.others * this.cube);
+      points[i] = this.prospect(s, city) - before + (owner === seat ? -this.cube : this.weights.others * this.cube);
       if (isCandidate(m)) {
         s.alpha[city] = a;
         s.beta[city] = b;

@@ -74,28 +74,33 @@ function ways(target: number): number {
   return count;
 }
 
+const TOKEN_COUNTS = [...Array(TOKENS_TO_WIN + 1).keys()];
+
 /** [column][attacker's tokens][defender's tokens]: the attacker's chance to win the combat. */
-const ATTACKER_WINS = COMBAT_TABLE.map(({ attacker, defender }) => {
-  const p = ways(attacker) / 36;
-  const q = ways(defender) / 36;
-  const only = { attacker: p * (1 - q), defender: q * (1 - p), both: p * q };
-  const chance = (a: number, d: number): number => {
-    if (a === TOKENS_TO_WIN && d === TOKENS_TO_WIN) return only.attacker / (only.attacker + only.defender);
-    if (a === TOKENS_TO_WIN) return 1;
-    if (d === TOKENS_TO_WIN) return 0;
-    const next = only.attacker * chance(a + 1, d) + only.defender * chance(a, d + 1) + only.both * chance(a + 1, d + 1);
-    return next / (only.attacker + only.defender + only.both);
-  };
-  return [0, 1, 2].map((a) => [0, 1, 2].map((d) => chance(a, d)));
-});
+const ATTACKER_WINS = Float64Array.from(
+  COMBAT_TABLE.flatMap(({ attacker, defender }) => {
+    const p = ways(attacker) / 36;
+    const q = ways(defender) / 36;
+    const only = { attacker: p * (1 - q), defender: q * (1 - p), both: p * q };
+    const chance = (a: number, d: number): number => {
+      if (a === TOKENS_TO_WIN && d === TOKENS_TO_WIN) return only.attacker / (only.attacker + only.defender);
+      if (a === TOKENS_TO_WIN) return 1;
+      if (d === TOKENS_TO_WIN) return 0;
+      const next =
+        only.attacker * chance(a + 1, d) + only.defender * chance(a, d + 1) + only.both * chance(a + 1, d + 1);
+      return next / (only.attacker + only.defender + only.both);
+    };
+    return TOKEN_COUNTS.flatMap((a) => TOKEN_COUNTS.map((d) => chance(a, d)));
+  }),
+);
 
 export function attackerWins(column: number, attackTokens: number, defendTokens: number): number {
-  return ATTACKER_WINS[column][attackTokens][defendTokens];
+  return ATTACKER_WINS[(column * TOKEN_COUNTS.length + attackTokens) * TOKEN_COUNTS.length + defendTokens];
 }
 
 function chanceOfAttacker(s: Perikles): number {
   const column = columnOf(strengthOfSide(s, ATTACK), strengthOfSide(s, DEFEND));
-  return ATTACKER_WINS[column][s.tokens[ATTACK]][s.tokens[DEFEND]];
+  return attackerWins(column, s.tokens[ATTACK], s.tokens[DEFEND]);
 }
 
 // ---------------------------------------------------------------- the dice (PK 9.4)

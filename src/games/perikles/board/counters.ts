@@ -69,9 +69,14 @@ const [countHoplites, countTriremes] = TYPES.map((type) =>
 const [addHoplites, addTriremes] = TYPES.map((type) =>
   tabulate(type, (count) => kindsOf(type).reduce((sum, kind) => sum + count(kind) * strengthOf(kind), 0)),
 );
-const NO_KIND = 255;
+/** A bag without counters of the type has this kind. */
+export const NO_KIND = 255;
 const [leastHoplite, leastTrireme] = TYPES.map((type) =>
   tabulate(type, (count) => kindsOf(type).find((kind) => count(kind) > 0) ?? NO_KIND),
+);
+
+const [mostHoplite, mostTrireme] = TYPES.map((type) =>
+  tabulate(type, (count) => kindsOf(type).findLast((kind) => count(kind) > 0) ?? NO_KIND),
 );
 
 /** The number of face-up counters of the type. */
@@ -93,6 +98,13 @@ export function weakest(counters: number, type: UnitType): number {
   return type === HOPLITE
     ? leastHoplite[counters & TYPE_BITS[HOPLITE]]
     : leastTrireme[(counters & TYPE_BITS[TRIREME]) >> TRIREME_SHIFT];
+}
+
+/** The kind of the strongest counter of the type, or NO_KIND. */
+export function strongest(counters: number, type: UnitType): number {
+  return type === HOPLITE
+    ? mostHoplite[counters & TYPE_BITS[HOPLITE]]
+    : mostTrireme[(counters & TYPE_BITS[TRIREME]) >> TRIREME_SHIFT];
 }
 
 /** The number of face-down counters of the type, in a view. */
