@@ -24,7 +24,8 @@ export type MakeEvaluator = (game: Game) => Evaluator;
 /** Chooses moves in rollouts. */
 export interface Policy<S extends State = State> {
   readonly name: string;
-  choose(s: S, rng: Rng): number;
+  /** `listed`: the legal moves, if they have been listed already. */
+  choose(s: S, rng: Rng, listed?: MoveList): number;
 }
 
 export type MakePolicy = (game: Game) => Policy;

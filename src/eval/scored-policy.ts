@@ -32,11 +32,12 @@ export class ScoredPolicy<S extends State> implements Policy<S> {
     this.weights = new Float64Array(game.moveSpace);
   }
 
-  choose(s: S, rng: Rng): number {
-    const { game, scorers, moves, weights } = this;
+  choose(s: S, rng: Rng, listed?: MoveList): number {
+    const { game, scorers, weights } = this;
     const scorer = scorers[game.site(s)];
     if (scorer === undefined) return game.pick(s, rng);
-    game.moves(s, moves);
+    const moves = listed ?? this.moves;
+    if (listed === undefined) game.moves(s, moves);
     if (moves.count === 1) return moves.at[0];
     scorer(s, moves, weights);
     let left = rng.unit() * this.soften(weights, moves.count, this.temperature);

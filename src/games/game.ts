@@ -44,6 +44,14 @@ export interface Traits {
   readonly penaltyFrom?: number; // where players count penalty points (Hearts): these are penaltyFrom - payoff
 }
 
+/** Who plays a rollout, and how far. */
+export interface Guide<S extends State = State> {
+  /** Asked where a seat or chance is to move. */
+  stops(s: S): boolean;
+  /** A legal move of the seat to move; `listed`: all of them, if they have been listed already. */
+  choose(s: S, rng: Rng, listed: MoveList | undefined): Move;
+}
+
 /** One variant of one game: everything that never changes while it is played. */
 export interface Game<S extends State = State> {
   readonly id: string; // 'hearts'
@@ -64,6 +72,8 @@ export interface Game<S extends State = State> {
   sample(s: S, rng: Rng): Move; // at CHANCE: an outcome with its probability
   outcomes(s: S, out: MoveList, p: Float64Array): void; // at CHANCE: all of them
   playout(s: S, rng: Rng): number; // plays evenly drawn moves to the end; the number of seats' decisions made
+  /** Plays the guide's moves until it stops or the game is over. Nothing is told on the way: `told` and `key` mean nothing after. */
+  rollout(s: S, rng: Rng, guide: Guide<S>): void;
   returns(s: S, out: Float64Array): void; // at NOBODY: payoff of each seat, in the game's own unit
 
   view(s: S, seat: Player): View;

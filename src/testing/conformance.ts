@@ -20,6 +20,7 @@ import {
   payoffsAreAsDeclared,
   picksAreEven,
   playoutsAreGames,
+  rolloutsAreGuided,
   setupIsAlwaysTheSame,
   steadyMovesFollowFromPublicOnes,
 } from './laws-of-play.js';
@@ -71,6 +72,7 @@ function lawsOf(game: Game, { games, each, worlds, gateTries, memory }: Effort):
   it.each(seeds)('ends in time in %s', (seed) => gamesEndInTime(game, seed));
   it('keeps nothing outside its cells', () => nothingLiesOutsideTheCells(game, 'cells'));
   it.each(seeds)('plays out as it is played step by step: %s', (seed) => playoutsAreGames(game, seed));
+  it.each(seeds)('rolls out as it is played step by step: %s', (seed) => rolloutsAreGuided(game, seed));
   it('pays as declared', () => payoffsAreAsDeclared(game, sampled()));
   it('keeps the moves of steady decisions', () => steadyMovesFollowFromPublicOnes(game));
   it('picks all moves evenly', () => picksAreEven(game, sampled()));

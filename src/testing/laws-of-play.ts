@@ -1,7 +1,7 @@
 /** Laws of moves, chance and payoffs, and that nothing of a position lies outside its cells. */
 import { MoveList } from '../core/move-list.js';
 import { Rng } from '../core/rng.js';
-import { CHANCE, type Game, NOBODY, type State, UNSEEN } from '../games/game.js';
+import { CHANCE, type Game, type Guide, NOBODY, type State, UNSEEN } from '../games/game.js';
 import { isOpen } from '../games/kit/rules/locals.js';
 import { chiSquare } from './statistics.js';
 import { type Samples, copyOf, demand, draw, insidesOf, journey, layoutOf, movesOf, tell, textOf } from './sampling.js';
@@ -118,10 +118,49 @@ export function playoutsAreGames(game: Game, seed: string): void {
     () => `${game.id} ${game.variant}: ${counted} decisions in a playout, ${decisions} alone`,
   );
   demand(game.turn(run) === NOBODY, () => `a playout stops in ${tell(game, run)}`);
-  for (const { name, spec, offset } of layoutOf(run).fields) {
+  isPlayedAlike(game, run, stepped, 'a playout');
+}
+
+const STOPS = 24;
+
+/** A rollout plays what its guide chooses, and stops where it says, in the position that the same moves lead to one by one. */
+export function rolloutsAreGuided(game: Game, seed: string): void {
+  const stepped = game.create();
+  game.setup(stepped);
+  const run = game.create();
+  game.setup(run);
+  const steps = new Rng(seed);
+  const draws = new Rng(seed);
+  let left = 0;
+  const guide: Guide = {
+    stops: () => left-- === 0,
+    choose(s, rng, listed) {
+      const moves = movesOf(game, s);
+      demand(listed === undefined || listed.toArray().join() === moves.join(), () => `a list of ${tell(game, s)}`);
+      return moves[rng.below(moves.length)];
+    },
+  };
+  for (let stop = 0; stop < STOPS && game.turn(stepped) !== NOBODY; stop++) {
+    left = stop * 2;
+    game.rollout(run, draws, guide);
+    for (let i = 0; i < stop * 2 && game.turn(stepped) !== NOBODY; i++)
+      game.play(
+        stepped,
+        game.turn(stepped) === CHANCE ? game.sample(stepped, steps) : guide.choose(stepped, steps, undefined),
+      );
+    const [turn, site] = [game.turn(run), game.site(run)];
+    const stands = turn === game.turn(stepped) && site === game.site(stepped);
+    demand(stands, () => `a rollout stops in ${tell(game, run)}, not in ${tell(game, stepped)}`);
+    isPlayedAlike(game, run, stepped, 'a rollout');
+  }
+}
+
+/** All fields are alike; what has been announced on the way need not be. */
+function isPlayedAlike(game: Game, run: State, stepped: State, name: string): void {
+  for (const { name: field, spec, offset } of layoutOf(run).fields) {
     const same = textOf(run.cells.slice(offset, offset + spec.length));
     const wanted = textOf(stepped.cells.slice(offset, offset + spec.length));
-    demand(same === wanted, () => `${name} is ${same} after a playout, ${wanted} step by step: ${tell(game, run)}`);
+    demand(same === wanted, () => `${field} is ${same} after ${name}, ${wanted} step by step: ${tell(game, run)}`);
   }
 }
 

@@ -30,6 +30,7 @@ import {
   payoffsAreAsDeclared,
   picksAreEven,
   playoutsAreGames,
+  rolloutsAreGuided,
   setupIsAlwaysTheSame,
   steadyMovesFollowFromPublicOnes,
 } from '../../src/testing/laws-of-play.js';
@@ -199,6 +200,11 @@ const CASES: readonly Case[] = [
       const playout: Game['playout'] = (s, rng) => kuhn.playout(s, rng.fork('other'));
       for (const seed of 'abcdefgh') playoutsAreGames(but(kuhn, { playout }), seed);
     },
+  },
+  {
+    fault: 'a rollout that does not stop',
+    told: /a rollout stops in/,
+    law: () => rolloutsAreGuided(but(kuhn, { rollout: (s, rng) => void kuhn.playout(s, rng) }), 'x'),
   },
   {
     fault: 'payoffs that do not add up to zero',

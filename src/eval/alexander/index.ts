@@ -10,7 +10,7 @@ import { recruit } from '../../games/alexander/turn/recruit.js';
 import { payForRevolt } from '../../games/alexander/turn/revolt.js';
 import { thrace } from '../../games/alexander/pieces/setup.js';
 import type { Alexander } from '../../games/alexander/board/state.js';
-import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
+import { CHANCE, type Game, type Guide, type State } from '../../games/game.js';
 import { AlexanderFeatures } from './features.js';
 import { AlexanderPolicy } from './policy.js';
 import { POLICY, byHand } from './weights.js';
@@ -45,17 +45,20 @@ class Judging implements Evaluator<Alexander> {
 }
 
 /** The policy until a rollout is over, or the game. */
-abstract class Rollout extends Judging {
+abstract class Rollout extends Judging implements Guide<Alexander> {
+  protected begun = 0; // the turn of the game in which the rollout began
+
   override evaluate(s: Alexander, rng: Rng, values: Float64Array): boolean {
-    const { game, policy } = this;
-    const { gameTurn } = s;
-    for (let turn = game.turn(s); turn !== NOBODY && !this.isOver(s, turn, gameTurn); turn = game.turn(s))
-      game.play(s, turn === CHANCE ? game.sample(s, rng) : policy.choose(s, rng));
+    this.begun = s.gameTurn;
+    this.game.rollout(s, rng, this);
     return super.evaluate(s, rng, values);
   }
 
-  /** `turn`: who is to move; `begun`: the turn of the game in which the rollout began. */
-  protected abstract isOver(s: Alexander, turn: number, begun: number): boolean;
+  choose(s: Alexander, rng: Rng, listed: MoveList | undefined): number {
+    return this.policy.choose(s, rng, listed);
+  }
+
+  abstract stops(s: Alexander): boolean;
 }
 
 /** Until nothing is half done: the next declaration, purchase or payment. */
@@ -68,8 +71,8 @@ class ActionRollout extends Rollout {
     this.calm = Uint8Array.from(siteNames(game), (name) => (CALM.has(name) ? 1 : 0));
   }
 
-  protected override isOver(s: Alexander, turn: number): boolean {
-    return turn !== CHANCE && this.calm[this.game.site(s)] === 1;
+  override stops(s: Alexander): boolean {
+    return this.game.turn(s) !== CHANCE && this.calm[this.game.site(s)] === 1;
   }
 }
 
@@ -77,8 +80,8 @@ class ActionRollout extends Rollout {
 class TurnRollout extends Rollout {
   override readonly name = 'turn';
 
-  protected override isOver(s: Alexander, _: number, begun: number): boolean {
-    return s.gameTurn !== begun;
+  override stops(s: Alexander): boolean {
+    return s.gameTurn !== this.begun;
   }
 }
 
@@ -86,7 +89,7 @@ class TurnRollout extends Rollout {
 class GameRollout extends Rollout {
   override readonly name = 'game';
 
-  protected override isOver(): boolean {
+  override stops(): boolean {
     return false;
   }
 }

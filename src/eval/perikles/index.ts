@@ -4,7 +4,7 @@
  */
 import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
-import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
+import type { Game, Guide, State } from '../../games/game.js';
 import type { Perikles } from '../../games/perikles/board/state.js';
 import type { Evaluator, MakeEvaluator, Policy } from '../evaluator.js';
 import { type Features, LinearJudgement, type Tunable } from '../linear.js';
@@ -33,12 +33,13 @@ class Points implements Evaluator<Perikles> {
  * Plays the policy to the next point where positions are easy to value: the elections, the last counter placed, the end of
  * the turn or of the game. Short, and free of the noise of later dice.
  */
-class PhaseRollout implements Evaluator<Perikles> {
+class PhaseRollout implements Evaluator<Perikles>, Guide<Perikles> {
   readonly name: string = 'phase';
   declare private readonly game: Game<Perikles>;
   declare private readonly features: PeriklesFeatures;
   declare private readonly policy: PeriklesPolicy;
   declare private readonly points: Points;
+  private horizon = 0; // of the rollout under way
 
   constructor(game: Game<Perikles>, weights: Weights) {
     this.game = game;
@@ -48,12 +49,17 @@ class PhaseRollout implements Evaluator<Perikles> {
   }
 
   evaluate(s: Perikles, rng: Rng, values: Float64Array): boolean {
-    const { game, policy } = this;
-    const horizon = this.horizonOf(s);
-    for (let turn = game.turn(s); turn !== NOBODY && this.horizonOf(s) === horizon; turn = game.turn(s)) {
-      game.play(s, turn === CHANCE ? game.sample(s, rng) : policy.choose(s, rng));
-    }
+    this.horizon = this.horizonOf(s);
+    this.game.rollout(s, rng, this);
     return this.points.evaluate(s, rng, values);
+  }
+
+  stops(s: Perikles): boolean {
+    return this.horizonOf(s) !== this.horizon;
+  }
+
+  choose(s: Perikles, rng: Rng, listed: MoveList | undefined): number {
+    return this.policy.choose(s, rng, listed);
   }
 
   priors(s: Perikles, moves: MoveList, out: Float64Array): void {

@@ -3,7 +3,7 @@ import { invariant } from '../../core/invariant.js';
 import type { MoveList } from '../../core/move-list.js';
 import type { Result } from '../../core/result.js';
 import type { Rng } from '../../core/rng.js';
-import type { Game, GameWords, Move, Player, Traits, View, Worlds } from '../game.js';
+import type { Game, GameWords, Guide, Move, Player, Traits, View, Worlds } from '../game.js';
 import { PC, type State, TURN, UNSEEN } from './layout.js';
 import { Rules } from './rules/rules.js';
 import { Knowledge } from './secrets.js';
@@ -84,6 +84,10 @@ export class KitGame<S extends State> implements Game<S> {
 
   playout(s: S, rng: Rng): number {
     return this.rules.playout(s, rng);
+  }
+
+  rollout(s: S, rng: Rng, guide: Guide<S>): void {
+    this.rules.rollout(s, rng, guide);
   }
 
   returns(s: S, out: Float64Array): void {

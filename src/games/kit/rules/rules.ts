@@ -4,7 +4,7 @@
 import { invariant } from '../../../core/invariant.js';
 import { MoveList } from '../../../core/move-list.js';
 import type { Rng } from '../../../core/rng.js';
-import { CHANCE, type Move, NOBODY, type Player, SOMEONE } from '../../game.js';
+import { CHANCE, type Guide, type Move, NOBODY, type Player, SOMEONE } from '../../game.js';
 import { type Chance, type Decision, type Flow, PASS } from '../flow.js';
 import { ASKED, type Layout, PC, SP, STACK, type State, TURN, UNSEEN } from '../layout.js';
 import { compile } from './compile.js';
@@ -98,6 +98,11 @@ export class Rules<S extends State> {
     else if (op[pc] === Op.DECIDE) s.cells[TURN] = decision[pc]!.player(s);
   }
 
+  /** Plays the guide's moves until it stops or the game is over. */
+  rollout(s: S, rng: Rng, guide: Guide<S>): void {
+    if (s.cells[TURN] !== NOBODY) this.run(s, s.cells[PC], NOBODY_HEARS, rng, guide);
+  }
+
   /** Draws a legal move uniformly. */
   private draw(choice: Decision<S>, s: S, rng: Rng): Move {
     if (choice.pick !== undefined) return choice.pick(s, rng);
@@ -128,11 +133,12 @@ export class Rules<S extends State> {
   }
 
   /**
-   * Runs the program from address `from`: to the next stop, or with `rng` to the end, drawing all moves and outcomes. In that
-   * case nothing is told or announced on the way. `hears`: the seats (bits) that know what was played before; steps that all
-   * seats notice may follow only what all of them know. Returns the number of decisions drawn.
+   * Runs the program from address `from`: to the next stop, or with `rng` to the end, drawing all outcomes and moves, where
+   * `guide` does not choose them, or stops. In that case nothing is told or announced on the way. `hears`: the seats (bits)
+   * that know what was played before; steps that all seats notice may follow only what all of them know. Returns the number of
+   * decisions drawn.
    */
-  private run(s: S, from: number, hears: number, rng?: Rng): number {
+  private run(s: S, from: number, hears: number, rng?: Rng, guide?: Guide<S>): number {
     const { op, target, decision, test } = this.program;
     const cells = s.cells;
     let heard = hears;
@@ -148,8 +154,13 @@ export class Rules<S extends State> {
           }
           cells[TURN] = choice.player(s);
           if (rng === undefined) return this.stop(cells, pc, heard);
-          const listed = choice.unasked === true && choice.pick === undefined; // by goesUnasked
-          choice.play(s, listed ? this.drawListed(rng) : this.draw(choice, s, rng));
+          if (guide !== undefined && this.isStopped(s, pc, guide)) return decisions;
+          if (guide !== undefined)
+            choice.play(s, guide.choose(s, rng, choice.unasked === true ? this.list : undefined));
+          else {
+            const listed = choice.unasked === true && choice.pick === undefined; // by goesUnasked
+            choice.play(s, listed ? this.drawListed(rng) : this.draw(choice, s, rng));
+          }
           decisions++;
           heard = EVERYBODY;
           pc++;
@@ -175,6 +186,7 @@ export class Rules<S extends State> {
         case Op.CHANCE: {
           cells[TURN] = CHANCE;
           if (rng === undefined) return this.stop(cells, pc, heard);
+          if (guide !== undefined && this.isStopped(s, pc, guide)) return decisions;
           const event = this.program.event[pc]!;
           event.play(s, this.fall(event, s, rng));
           heard = EVERYBODY;
@@ -227,7 +239,8 @@ export class Rules<S extends State> {
           const asks = window ? this.askNext(s, choice, this.program.order[pc]) : this.askSilently(s, choice);
           if (asks) {
             if (rng === undefined) return 0;
-            const m = this.draw(choice, s, rng);
+            if (guide !== undefined && this.isStopped(s, pc, guide)) return decisions;
+            const m = guide === undefined ? this.draw(choice, s, rng) : guide.choose(s, rng, undefined);
             choice.play(s, m);
             decisions++;
             if (window) {
@@ -251,6 +264,12 @@ export class Rules<S extends State> {
     cells[PC] = pc;
     if (this.program.silent && heard !== NOBODY_HEARS) this.announce(cells, heard);
     return 0;
+  }
+
+  /** Whether the guide stops at this address. */
+  private isStopped(s: S, pc: number, guide: Guide<S>): boolean {
+    s.cells[PC] = pc;
+    return guide.stops(s);
   }
 
   private tell(s: S, pc: number): void {
