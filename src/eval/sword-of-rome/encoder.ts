@@ -355,5 +355,5 @@ export class RomeEncoder implements Encoder<Rome> {
 }
 
 function bounded(value: number): number {
-  return value < -4 ? -4 : value > 4 ? 4 : value;
+  return Math.max(-4, Math.min(4, value));
 }

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { unwrap } from '../../../src/core/result.js';
+import { Rng } from '../../../src/core/rng.js';
+import { evaluators } from '../../../src/eval/sword-of-rome/index.js';
+import { RomePolicy } from '../../../src/eval/sword-of-rome/policy.js';
+import { POLICY } from '../../../src/eval/sword-of-rome/weights.js';
+import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
+import type { Rome } from '../../../src/games/sword-of-rome/board/state.js';
+import { family } from '../../../src/games/sword-of-rome/index.js';
+
+const gameOf = (variant: string) => unwrap(family.variant(variant)) as Game<Rome>;
+
+describe('the policy of The Sword of Rome', () => {
+  test.each([2, 3, 4, 5])('beats random players: %i players', (players) => {
+    const game = gameOf(`players=${players},length=short`);
+    const policy = new RomePolicy(game, POLICY);
+    const s = game.create();
+    const shares = new Float64Array(players);
+    const games = 4 * players;
+    let won = 0;
+    for (let i = 0; i < games; i++) {
+      const rng = new Rng(`policy/${i}`);
+      const own = i % players;
+      game.setup(s);
+      for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s)) {
+        if (turn === CHANCE) game.play(s, game.sample(s, rng));
+        else game.play(s, turn === own ? policy.choose(s, rng) : game.pick(s, rng));
+      }
+      game.returns(s, shares);
+      won += shares[own];
+    }
+    expect(won / games).toBeGreaterThan(0.85);
+  });
+});
+
+test.each(['points', 'action'])('%s gives chances that add up to one and leaves finished games alone', (name) => {
+  const game = gameOf('players=5,length=short');
+  const evaluator = evaluators[name](game as unknown as Game);
+  const s = game.create();
+  const scratch = game.create();
+  const rng = new Rng('chances');
+  const values = new Float64Array(5);
+  game.setup(s);
+  for (let turn = game.turn(s), ply = 0; turn !== NOBODY; turn = game.turn(s), ply++) {
+    game.play(s, turn === CHANCE ? game.sample(s, rng) : game.pick(s, rng));
+    if (ply % 50 !== 0 || game.turn(s) === CHANCE) continue;
+    scratch.copyFrom(s);
+    evaluator.evaluate(scratch, rng, values);
+    expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 9);
+  }
+  expect(evaluator.evaluate(s, rng, values)).toBe(true);
+  expect([...values].toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 1]);
+});
