@@ -4,7 +4,7 @@
  */
 import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
-import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
+import type { Game, Guide, State } from '../../games/game.js';
 import type { Rome } from '../../games/sword-of-rome/board/state.js';
 import type { Evaluator, MakeEvaluator, Policy } from '../evaluator.js';
 import { type Features, LinearJudgement, type Tunable } from '../linear.js';
@@ -35,12 +35,13 @@ const round: Horizon = (s) => s.gameTurn * ROUNDS_A_TURN + s.round;
 const action: Horizon = (s) => round(s) * ACTIONS_A_ROUND + s.served;
 
 /** The policy while the horizon stays as it is; then the points. */
-class PolicyRollout implements Evaluator<Rome> {
+class PolicyRollout implements Evaluator<Rome>, Guide<Rome> {
   readonly name: string;
   declare private readonly game: Game<Rome>;
   declare private readonly horizon: Horizon;
   declare private readonly policy: RomePolicy;
   declare private readonly points: Points;
+  private begun = 0; // the horizon where the rollout began
 
   constructor(name: string, game: Game<Rome>, horizon: Horizon, weights: Weights) {
     this.name = name;
@@ -51,11 +52,17 @@ class PolicyRollout implements Evaluator<Rome> {
   }
 
   evaluate(s: Rome, rng: Rng, values: Float64Array): boolean {
-    const { game, policy } = this;
-    const until = this.horizon(s);
-    for (let at = game.turn(s); at !== NOBODY && this.horizon(s) === until; at = game.turn(s))
-      game.play(s, at === CHANCE ? game.sample(s, rng) : policy.choose(s, rng));
+    this.begun = this.horizon(s);
+    this.game.rollout(s, rng, this);
     return this.points.evaluate(s, rng, values);
+  }
+
+  stops(s: Rome): boolean {
+    return this.horizon(s) !== this.begun;
+  }
+
+  choose(s: Rome, rng: Rng, listed: MoveList | undefined): number {
+    return this.policy.choose(s, rng, listed);
   }
 
   priors(s: Rome, moves: MoveList, out: Float64Array): void {

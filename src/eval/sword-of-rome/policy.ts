@@ -21,8 +21,8 @@ export class RomePolicy implements Policy<Rome> {
     this.scored = new ScoredPolicy('hand', game, scorers(numbers), numbers.temperature);
   }
 
-  choose(s: Rome, rng: Rng): number {
-    return this.scored.choose(s, rng);
+  choose(s: Rome, rng: Rng, listed?: MoveList): number {
+    return this.scored.choose(s, rng, listed);
   }
 
   priors(s: Rome, moves: MoveList, out: Float64Array): void {
