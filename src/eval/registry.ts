@@ -1,6 +1,7 @@
 import type { MakeEvaluator } from './evaluator.js';
 import type { Tunable } from './linear.js';
 import { mast } from './mast.js';
+import { type Learnable, networkEvaluator } from './network/learnable.js';
 import { uniformRollout } from './rollout.js';
 
 export type Evaluators = Readonly<Record<string, MakeEvaluator>>;
@@ -8,6 +9,7 @@ export type Evaluators = Readonly<Record<string, MakeEvaluator>>;
 interface Knowledge {
   readonly evaluators: Evaluators;
   readonly tunable?: Tunable; // the evaluator whose weights can be tuned
+  readonly learnable?: Learnable; // what a network needs: the evaluator 'network'
 }
 
 /** Games with evaluators of their own. All games have 'rollout' and 'mast'. */
@@ -23,10 +25,21 @@ const knowledgeOf = async (gameId: string) => (Object.hasOwn(ofGame, gameId) ? o
 
 /** The evaluators of a game by name. */
 export async function evaluatorsOf(gameId: string): Promise<Evaluators> {
-  return { rollout: uniformRollout, mast, ...(await knowledgeOf(gameId))?.evaluators };
+  const { evaluators, learnable } = (await knowledgeOf(gameId)) ?? {};
+  return {
+    rollout: uniformRollout,
+    mast,
+    ...(learnable !== undefined && { network: networkEvaluator(learnable) }),
+    ...evaluators,
+  };
 }
 
 /** The evaluator of a game that `npm run tune` can tune. */
 export async function tunableOf(gameId: string): Promise<Tunable | undefined> {
   return (await knowledgeOf(gameId))?.tunable;
+}
+
+/** What `npm run train` needs of a game. */
+export async function learnableOf(gameId: string): Promise<Learnable | undefined> {
+  return (await knowledgeOf(gameId))?.learnable;
 }

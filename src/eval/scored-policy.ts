@@ -2,8 +2,8 @@
 import { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
 import type { Game, State } from '../games/game.js';
-import { PC } from '../games/kit/layout.js';
 import type { Policy } from './evaluator.js';
+import { siteNames } from './site-names.js';
 
 /**
  * Priors are the policy at so many times its temperature: at its own, a search would look at little but the policy's
@@ -77,13 +77,4 @@ export class ScoredPolicy<S extends State> implements Policy<S> {
 /** Points for a yes-or-no decision: `yes` for yes, which is move 1, and 0 for no. */
 export function answer(moves: MoveList, points: Float64Array, yes: number): void {
   for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 1 ? yes : 0;
-}
-
-/** The name of the decision or chance step at each site, without the number of a repeated one. */
-export function siteNames<S extends State>(game: Game<S>): string[] {
-  const s = game.create();
-  return Array.from({ length: game.siteSpace }, (_, site) => {
-    s.cells[PC] = site;
-    return game.words.decision(s).replace(/ #\d+$/, '');
-  });
 }

@@ -3,7 +3,8 @@
  *
  *   so-ismcts iterations=1000 exploration=0.5     one of our searchers: params, budget (iterations, timeMs, nodes, settle;
  *                                                 clockMs and incrementMs, or clockIterations, for a whole
- *                                                 game), temperature, weights (of a tunable evaluator: a file, or 'by-hand')
+ *                                                 game), temperature, weights (of a tunable evaluator: a file, or 'by-hand'),
+ *                                                 network (of the evaluator 'network': a file)
  *   level 5                                       a level of the game, as served
  *   http://127.0.0.1:8080 level=5                 a service with our API, and fields of its requests
  *   process timeMs=2000: node mybot.js            a program that speaks JSON lines (protocol.ts)
@@ -38,6 +39,7 @@ export type Entrant =
       readonly budget: DecisionBudget;
       readonly temperature: number; // see search/choose.ts
       readonly weights?: string; // of the evaluator: a file or BY_HAND; absent: the current ones
+      readonly network?: string; // of the evaluator 'network': a file; absent: the stored one
     }
   | {
       readonly kind: 'service';
@@ -112,7 +114,9 @@ function parseSearch(game: string, name: string, searcher: string, options: Opti
   const temperature = takeNumber(options, 'temperature');
   if (!temperature.ok) return temperature;
   const weights = options.get('weights');
+  const network = options.get('network');
   options.delete('weights');
+  options.delete('network');
   const usual = THOUGHTLESS.includes(searcher) ? { iterations: 1 } : DEFAULT_BUDGET;
   const isBounded = BUDGETS.some((field) => budget.value[field] !== undefined);
   return ok({
@@ -122,6 +126,7 @@ function parseSearch(game: string, name: string, searcher: string, options: Opti
     budget: isBounded ? budget.value : { ...usual, ...budget.value },
     temperature: temperature.value ?? 0,
     ...(weights !== undefined && { weights }),
+    ...(network !== undefined && { network }),
   });
 }
 

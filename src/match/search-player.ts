@@ -3,7 +3,8 @@ import { Rng } from '../core/rng.js';
 import { type Result, ok, problem, unwrap } from '../core/result.js';
 import type { MakeEvaluator } from '../eval/evaluator.js';
 import { parseWeights } from '../eval/weights.js';
-import { tunableOf } from '../eval/registry.js';
+import { networkEvaluator } from '../eval/network/learnable.js';
+import { learnableOf, tunableOf } from '../eval/registry.js';
 import type { Game, View } from '../games/game.js';
 import { run } from '../search/budget.js';
 import { choose } from '../search/choose.js';
@@ -30,7 +31,7 @@ export async function searchPlayer(
 
 /** The evaluator of the entrant, with its weights if it has its own. */
 export async function evaluatorFor(
-  { params, weights }: SearchEntrant,
+  { params, weights, network }: SearchEntrant,
   game: Game,
   engine: Engine,
   platform: Platform,
@@ -40,6 +41,18 @@ export async function evaluatorFor(
   if (!Object.hasOwn(evaluators, evaluator)) {
     const known = Object.keys(evaluators).join(', ');
     return problem('ERR_FIELD_WORD', `evaluator=${evaluator}`, `Expected one of ${known}`);
+  }
+  if (network !== undefined) {
+    const learnable = await learnableOf(game.id);
+    if (learnable === undefined || evaluator !== 'network')
+      return problem('ERR_FIELD_WORD', `network=${network}`, `The evaluator '${evaluator}' has no network`);
+    try {
+      const make = networkEvaluator(learnable, JSON.parse(platform.readText(network)));
+      make(game); // a network that does not fit is refused now
+      return ok(make);
+    } catch (error) {
+      return problem('ERR_WEIGHTS', `network=${network}`, (error as Error).message);
+    }
   }
   if (weights === undefined) return ok(evaluators[evaluator]);
   const tunable = await tunableOf(game.id);

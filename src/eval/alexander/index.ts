@@ -11,13 +11,18 @@ import { payForRevolt } from '../../games/alexander/turn/revolt.js';
 import { thrace } from '../../games/alexander/pieces/setup.js';
 import type { Alexander } from '../../games/alexander/board/state.js';
 import { CHANCE, type Game, type Guide, type State } from '../../games/game.js';
+import { AlexanderEncoder } from './encoder.js';
 import { AlexanderFeatures } from './features.js';
 import { AlexanderPolicy } from './policy.js';
 import { POLICY, byHand } from './weights.js';
 import type { Evaluator, MakeEvaluator, Policy } from '../evaluator.js';
+import type { Encoder } from '../network/encoder.js';
+import type { PriorPolicy } from '../network/evaluator.js';
+import type { Learnable } from '../network/learnable.js';
 import { type Features, LinearJudgement, type Tunable } from '../linear.js';
 import { type Weights, withWeights } from '../weights.js';
-import { siteNames } from '../scored-policy.js';
+import { siteNames } from '../site-names.js';
+import { networks } from './networks.js';
 import { tuned } from './tuned.js';
 
 /** Decisions at which nothing is half done. */
@@ -121,4 +126,11 @@ export const tunable: Tunable = {
     (game) =>
       new AlexanderPolicy(game as Game<State> as Game<Alexander>, withWeights(POLICY, policy)) as Policy<State>,
   least: { 'goals.pace': 0.5 },
+};
+
+export const learnable: Learnable = {
+  encoder: () => new AlexanderEncoder() as Encoder<State>,
+  policy: tunable.policy(current) as (game: Game) => PriorPolicy,
+  networks,
+  otherwise: evaluators[tunable.evaluator],
 };

@@ -8,7 +8,7 @@ import type { Features } from '../linear.js';
 import { type Weights, flatten } from '../weights.js';
 import { isLed, Judgement, PARTS } from './judgement.js';
 import { GUESSED, JUDGEMENT, POLICY } from './weights.js';
-import { siteNames } from '../scored-policy.js';
+import { siteNames } from '../site-names.js';
 
 const leadOf = (army: string) => `lead of ${army}`;
 const ARMIES = Object.keys(GUESSED.army); // the cities, and Persia

@@ -9,10 +9,15 @@ import type { Perikles } from '../../games/perikles/board/state.js';
 import type { Evaluator, MakeEvaluator, Policy } from '../evaluator.js';
 import { type Features, LinearJudgement, type Tunable } from '../linear.js';
 import { type Weights, withWeights } from '../weights.js';
+import type { Encoder } from '../network/encoder.js';
+import type { PriorPolicy } from '../network/evaluator.js';
+import type { Learnable } from '../network/learnable.js';
 import { likelihoodOfCounters } from './belief.js';
+import { PeriklesEncoder } from './encoder.js';
 import { PeriklesFeatures, byHand } from './features.js';
 import { PeriklesPolicy } from './policy.js';
 import { POLICY } from './weights.js';
+import { networks } from './networks.js';
 import { tuned } from './tuned.js';
 
 /** Values the position itself. */
@@ -112,4 +117,11 @@ export const tunable: Tunable = {
     (game) =>
       new PeriklesPolicy(game as Game<State> as Game<Perikles>, withWeights(POLICY, policy)) as Policy<State>,
   least: { temperature: 0.1, 'election.spread': 0.05, 'election.spreadATile': 0 },
+};
+
+export const learnable: Learnable = {
+  encoder: (game) => new PeriklesEncoder(game as Game<State> as Game<Perikles>) as Encoder<State>,
+  policy: tunable.policy(current) as (game: Game) => PriorPolicy,
+  networks,
+  otherwise: evaluators[tunable.evaluator],
 };

@@ -1,0 +1,52 @@
+/** A match between a new evaluator and the one before it, as `tune` and `train` play it before they adopt anything. */
+import { availableParallelism } from 'node:os';
+import type { Header } from '../match/record.js';
+import { tablesOf } from '../match/seating.js';
+import { testFor } from '../match/statistics/test-for.js';
+import { summaryText, verdictText } from '../match/words.js';
+import { ENGINE_VERSION } from '../service/version.js';
+import { UsageError, type Values } from './command.js';
+import type { NamedGame } from './game-word.js';
+import { playToFile } from './match-file.js';
+import { integer, text } from './options.js';
+
+export const testOptions = {
+  games: integer('N', 'Most games of the test', 2000, { min: 1 }),
+  sprt: text('E0,E1', 'Hypotheses of the test, in Elo', '0,20'),
+  seed: text('TEXT', 'Seed of all games', 'tune'),
+  workers: integer('N', 'Threads; the results do not depend on it', availableParallelism(), { min: 1 }),
+};
+
+export interface Outcome {
+  readonly won: boolean;
+  readonly words: string;
+}
+
+/** Whether the first entrant beats the second. The games go to the file `out`, from which an interrupted match continues. */
+export async function contest(
+  { game, family, modules }: NamedGame,
+  entrants: readonly [challenger: string, before: string],
+  { sprt, seed, games, workers }: Values<typeof testOptions>,
+  out: string,
+): Promise<Outcome | 'interrupted'> {
+  const [elo0, elo1] = sprt.split(',').map(Number);
+  if (!(elo0 < elo1)) throw new UsageError('--sprt: Expected two numbers, the smaller one first');
+  const header: Header = {
+    format: 1,
+    game: game.id,
+    variant: game.variant,
+    rulesVersion: family.rulesVersion,
+    engine: ENGINE_VERSION,
+    seed,
+    entrants,
+    tables: tablesOf(entrants.length, game.seats.length),
+  };
+  const test = testFor(game.seats.length, entrants.length, { elo0, elo1, alpha: 0.05, beta: 0.05 });
+  const summary = await playToFile({ game, header, games, out, workers, modules, test });
+  const { verdict } = test.status();
+  if (verdict === undefined && summary.games < games) return 'interrupted';
+  console.log(summaryText(header, summary, game.traits));
+  const words = `${entrants[0]}, ${game.variant}: ${verdictText(test, elo0, elo1)}; ${summary.games} games`;
+  console.log(words);
+  return { won: verdict === 'H1', words };
+}

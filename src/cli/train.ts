@@ -1,0 +1,93 @@
+/**
+ * Trains a network for a game on games of its policy, and adopts it if it beats the evaluator that is served. An interrupted
+ * run continues; the same command gives the same network.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TrainedNetwork } from '../eval/network/learnable.js';
+import { learnableOf } from '../eval/registry.js';
+import { defaultParams } from '../service/defaults.js';
+import { UsageError, defineCommand } from './command.js';
+import { contest, testOptions } from './contest.js';
+import { openGame } from './game-word.js';
+import { INTERRUPTED } from './match-file.js';
+import { integer, text } from './options.js';
+import { commandLine, commitHere, formatted } from './repository.js';
+import { Training } from './training.js';
+import { digest } from './tuning.js';
+
+const DATA = 'src/eval';
+const LOCAL = ['--folder', '--data', '--workers']; // they do not change the network
+
+const options = {
+  positions: integer('N', 'Games of the policy to learn from, in each round', 40_000, { min: 1 }),
+  rounds: integer('N', 'The first learns from results; each later one also from the network before it', 2, { min: 1 }),
+  passes: integer('N', 'Passes over the positions of a round', 2, { min: 1 }),
+  hidden: text('N,N', 'Units of each hidden layer', '64,32'),
+  search: text('TEXT', "Settings of both entrants in the test, such as 'timeMs=50'", 'timeMs=50'),
+  network: text('TEXT', "Settings of the network's search alone, such as 'exploration=0.3'", ''),
+  ...testOptions,
+  folder: text('DIR', 'Folder for games and progress', 'train'),
+  data: text('DIR', 'Folder in which GAME/networks.ts is written', DATA),
+};
+
+export const train = defineCommand({
+  name: 'train',
+  usage: 'GAME [options]',
+  about: 'Train a network for a game by self-play, and adopt it only if it wins.',
+  words: { min: 1, max: 1 },
+  options,
+  async run(settings, [word]) {
+    const { folder, data, seed, positions, rounds, passes, hidden, search } = settings;
+    const named = await openGame(word);
+    const { game } = named;
+    const learnable = await learnableOf(game.id);
+    if (learnable === undefined) throw new UsageError(`${game.id}: The game has no encoder to train a network with`);
+    const units = hidden.split(',').map(Number);
+    if (!units.every((count) => Number.isInteger(count) && count > 0))
+      throw new UsageError('--hidden: Expected positive integers, such as 64,32');
+    mkdirSync(folder, { recursive: true });
+    const { network, loss } = new Training(game, learnable, folder, {
+      games: positions,
+      rounds,
+      passes,
+      hidden: units,
+      seed,
+    }).run();
+    const name = `${game.id}.${game.seats.length}.${digest(network)}`;
+    const file = join(folder, `${name}.network.json`);
+    writeFileSync(file, JSON.stringify(network));
+    console.log(`${file}: loss on games held out ${loss}`);
+    const { searcher } = defaultParams(game.id);
+    const entrants = [
+      `${searcher} evaluator=network network=${file} ${settings.network} ${search} name=network`,
+      `${searcher} ${search} name=before`,
+    ] as const;
+    const outcome = await contest(named, entrants, settings, join(folder, `${name}.jsonl`));
+    if (outcome === 'interrupted') {
+      console.error('Interrupted; the same command continues it');
+      return INTERRUPTED;
+    }
+    if (!outcome.won) {
+      console.log('The network did not win: nothing is changed');
+      return 0;
+    }
+    const trained: TrainedNetwork = {
+      command: commandLine('train', LOCAL),
+      commit: commitHere(),
+      loss,
+      test: outcome.words,
+      network,
+    };
+    const networks = { ...learnable.networks, [game.seats.length]: trained };
+    const target = join(data, game.id, 'networks.ts');
+    mkdirSync(join(data, game.id), { recursive: true });
+    writeFileSync(
+      target,
+      `/** Networks, as written by \`npm run train\`. */\nimport type { TrainedNetwork } from '../network/learnable.js';\n\nexport const networks: Readonly<Record<string, TrainedNetwork>> = ${JSON.stringify(networks)};\n`,
+    );
+    if (data === DATA) formatted(target);
+    console.log(`Wrote ${target}`);
+    return 0;
+  },
+});

@@ -1,0 +1,115 @@
+/** The stages of `npm run train`, games and passes; each stores its progress, so that an interrupted run continues. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { Rng } from '../core/rng.js';
+import type { Learnable } from '../eval/network/learnable.js';
+import { Network, type StoredNetwork } from '../eval/network/network.js';
+import type { Game } from '../games/game.js';
+import { Explorer } from '../match/training/explore.js';
+import type { Samples } from '../match/training/samples.js';
+import { Trainer } from '../match/training/trainer.js';
+import { Progress } from './progress.js';
+
+const CHUNK = 1000; // games stored at a time
+const VALIDATION = 10; // the games of every tenth chunk are held out
+const FIRST_RATE = 0.002; // of learning; falls to 0 in a straight line
+const FEWEST_CHUNKS = 2;
+
+export interface Trained {
+  readonly network: StoredNetwork;
+  readonly loss: number; // mean cross-entropy on the games held out
+}
+
+export interface Plan {
+  readonly games: number; // of each round
+  readonly rounds: number;
+  readonly passes: number; // over the samples of a round
+  readonly hidden: readonly number[];
+  readonly seed: string;
+}
+
+export class Training {
+  private readonly game: Game;
+  private readonly learnable: Learnable;
+  private readonly folder: string;
+  private readonly plan: Plan;
+
+  constructor(game: Game, learnable: Learnable, folder: string, plan: Plan) {
+    this.game = game;
+    this.learnable = learnable;
+    this.folder = folder;
+    this.plan = plan;
+  }
+
+  /** All rounds. The first learns from results alone; in each later one the network before it is the critic. */
+  run(): Trained {
+    let trained: Trained | undefined;
+    for (let round = 0; round < this.plan.rounds; round++) trained = this.round(round, trained?.network);
+    return trained!;
+  }
+
+  private round(round: number, critic: StoredNetwork | undefined): Trained {
+    const { games, hidden, seed } = this.plan;
+    const file = this.fileOf(`${round}.network-${games}x${this.plan.passes}-${hidden.join('-')}.json`);
+    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Trained;
+    const { game, learnable } = this;
+    const encoder = learnable.encoder(game);
+    const explorer = new Explorer(game, encoder, learnable.policy(game), critic && new Network(critic));
+    const samples = explorer.makeSamples();
+    const ends = this.play(round, explorer, samples);
+    const isHeld = (chunk: number) => chunk % VALIDATION === 0;
+    const held = numbersOf(ends, isHeld);
+    const rest = numbersOf(ends, (chunk) => !isHeld(chunk));
+    const trainer = new Trainer(samples, explorer.rows.size, hidden, `${seed}/${round}/weights`);
+    this.pass(round, trainer, rest, held);
+    const trained = { network: trainer.stored(), loss: Number(trainer.loss(held).toFixed(4)) };
+    writeFileSync(file, JSON.stringify(trained));
+    return trained;
+  }
+
+  /** Plays the games of a round; returns where the samples of each chunk end. */
+  private play(round: number, explorer: Explorer, samples: Samples): readonly number[] {
+    const { seed, games } = this.plan;
+    const chunks = Math.max(FEWEST_CHUNKS, Math.ceil(games / CHUNK));
+    const ends: number[] = [];
+    const progress = new Progress();
+    for (let chunk = 0; chunk < chunks; chunk++) {
+      const file = this.fileOf(`${round}.samples-${chunk}.bin`);
+      if (existsSync(file)) samples.append(deserialize(readFileSync(file)));
+      else {
+        const from = samples.count;
+        for (let i = 0; i < CHUNK; i++) explorer.play(`${seed}/${round}/${chunk * CHUNK + i}`, samples);
+        writeFileSync(file, serialize(samples.part(from)));
+      }
+      ends.push(samples.count);
+      progress.show((seconds) => `round ${round + 1}: ${(chunk + 1) * CHUNK} games · ${Math.round(seconds)} s`);
+    }
+    progress.end();
+    return ends;
+  }
+
+  private pass(round: number, trainer: Trainer, rest: Int32Array, held: Int32Array): void {
+    const { passes, seed } = this.plan;
+    const steps = trainer.stepsOf(rest.length) * passes;
+    for (let pass = 0; pass < passes; pass++) {
+      new Rng(`${seed}/${round}/order/${pass}`).shuffle(rest);
+      const loss = trainer.pass(rest, (step) => FIRST_RATE * (1 - step / steps));
+      console.log(
+        `round ${round + 1}, pass ${pass + 1} over ${rest.length} samples: loss ${loss.toFixed(4)}, on games held out ${trainer.loss(held).toFixed(4)}`,
+      );
+    }
+  }
+
+  private fileOf(name: string): string {
+    return join(this.folder, `${this.game.id}.${this.game.seats.length}.${this.plan.seed}.${name}`);
+  }
+}
+
+/** The numbers of the samples of the chosen chunks. */
+function numbersOf(ends: readonly number[], isChosen: (chunk: number) => boolean): Int32Array {
+  const numbers: number[] = [];
+  for (const [chunk, end] of ends.entries())
+    if (isChosen(chunk)) for (let sample = ends[chunk - 1] ?? 0; sample < end; sample++) numbers.push(sample);
+  return Int32Array.from(numbers);
+}

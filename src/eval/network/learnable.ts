@@ -1,0 +1,31 @@
+/** What a game offers for networks to be trained and played with. */
+import type { Game } from '../../games/game.js';
+import type { MakeEvaluator } from '../evaluator.js';
+import type { Encoder } from './encoder.js';
+import { NetworkEvaluator, type PriorPolicy } from './evaluator.js';
+import type { StoredNetwork } from './network.js';
+
+/** A network that `npm run train` trained, and that beat what was served before it. */
+export interface TrainedNetwork {
+  readonly command: string;
+  readonly commit: string;
+  readonly loss: number; // mean cross-entropy on games held out
+  readonly test: string; // the match, in words
+  readonly network: StoredNetwork;
+}
+
+export interface Learnable {
+  encoder(game: Game): Encoder;
+  policy(game: Game): PriorPolicy; // plays the games to learn from, and gives the priors
+  readonly networks: Readonly<Record<string, TrainedNetwork>>; // by number of seats
+  readonly otherwise: MakeEvaluator; // for numbers of seats without a network
+}
+
+/** The evaluator 'network'. `own`: a network to play with instead of the stored ones. */
+export function networkEvaluator(learnable: Learnable, own?: StoredNetwork): MakeEvaluator {
+  return (game) => {
+    const stored = own ?? learnable.networks[game.seats.length]?.network;
+    if (stored === undefined) return learnable.otherwise(game);
+    return new NetworkEvaluator(game, learnable.encoder(game), learnable.policy(game), stored);
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * A small neural network: layers with max(0, x) between them. Multiplications and additions of doubles alone, so the same
+ * row gives the same bytes in Node and in every browser.
+ */
+import { Layer, outputsOf } from './layer.js';
+
+/** A network as it is stored. */
+export interface StoredNetwork {
+  readonly shape: readonly number[]; // inputs, units of each hidden layer, outputs
+  readonly weights: string; // base64 of 32-bit floats, little-endian: for each layer [input][output], then its biases
+}
+
+export class Network {
+  readonly inputs: number;
+  readonly outputs: number;
+  declare private readonly layers: readonly Layer[];
+  declare private readonly units: readonly Float64Array[]; // scratch: outputs of each layer
+
+  constructor({ shape, weights }: StoredNetwork) {
+    const floats = decode(weights);
+    let at = 0;
+    const take = (count: number) => {
+      at += count;
+      return floats.subarray(at - count, at);
+    };
+    this.layers = shape.slice(1).map((outputs, i) => {
+      const inputs = shape[i];
+      return new Layer(inputs, outputs, take(inputs * outputs), take(outputs));
+    });
+    if (at !== floats.length) throw new RangeError(`Expected ${at} weights, got ${floats.length}`);
+    this.units = this.layers.map(outputsOf);
+    this.inputs = shape[0];
+    this.outputs = shape[shape.length - 1];
+  }
+
+  /** Reads a row of `inputs` numbers; writes `outputs` scores to `out`, from `at` on. */
+  forward(row: Float32Array, out: Float64Array, at: number): void {
+    const { layers, units, outputs } = this;
+    const last = layers.length - 1;
+    layers[0].forward(row, units[0]);
+    for (let i = 0; i < last; i++) {
+      rectify(units[i]);
+      layers[i + 1].forward(units[i], units[i + 1]);
+    }
+    for (let i = 0; i < outputs; i++) out[at + i] = units[last][i];
+  }
+}
+
+function rectify(units: Float64Array): void {
+  for (let i = 0; i < units.length; i++) if (units[i] < 0) units[i] = 0;
+}
+
+function decode(base64: string): Float32Array {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const view = new DataView(bytes.buffer);
+  return Float32Array.from({ length: bytes.length / 4 }, (_, i) => view.getFloat32(i * 4, true));
+}
+
+/** `weights` as a stored network has them. */
+export function encodeWeights(weights: Float32Array): string {
+  const view = new DataView(new ArrayBuffer(weights.length * 4));
+  for (const [i, weight] of weights.entries()) view.setFloat32(i * 4, weight, true);
+  let letters = '';
+  for (let i = 0; i < view.byteLength; i++) letters += String.fromCharCode(view.getUint8(i));
+  return btoa(letters);
+}

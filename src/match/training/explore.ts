@@ -1,0 +1,164 @@
+/**
+ * Games to learn from. Up to a moment drawn at random, seats also try what the policy would not; from there on they play as
+ * the policy does, and only these positions become samples. So a network sees strange positions, with results that follow from
+ * good play. Silver and others (2016), "Mastering the game of Go with deep neural networks and tree search".
+ */
+import { MoveList } from '../../core/move-list.js';
+import { Rng } from '../../core/rng.js';
+import type { Encoder } from '../../eval/network/encoder.js';
+import { type PriorPolicy, toChances } from '../../eval/network/evaluator.js';
+import type { Network } from '../../eval/network/network.js';
+import { Rows } from '../../eval/network/rows.js';
+import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
+import { Samples } from './samples.js';
+
+/** How a seat explores; drawn for each seat and game. */
+interface Habit {
+  readonly priors: number; // how often it chooses by the smoothed policy
+  readonly random: number; // how often at random
+}
+
+const HABITS: readonly Habit[] = [
+  { priors: 0, random: 0.02 },
+  { priors: 0.2, random: 0 },
+  { priors: 0.5, random: 0.05 },
+  { priors: 1, random: 0 },
+  { priors: 0.2, random: 0.2 },
+];
+/** This share of the games is the policy's from the start. */
+const PLAIN = 0.25;
+const SAMPLES_A_GAME = 12;
+const PILOT_GAMES = 20;
+/** The part of a target that comes from later targets; the rest is what the critic says of the next sample. */
+const LAMBDA = 0.5;
+
+export class Explorer {
+  readonly rows: Rows;
+  private readonly game: Game;
+  private readonly policy: PriorPolicy;
+  private readonly row: Float32Array;
+  private readonly s: State;
+  private readonly list: MoveList;
+  private readonly chances: Float64Array;
+  private readonly shares: Float64Array;
+  private readonly critic: Network | undefined;
+  private readonly next: Float64Array; // the critic's chances at the following sample
+  private readonly target: Float64Array;
+  private judged: number[] = []; // the critic's chances at the samples of the game
+  private readonly usualLength: number; // decisions of a game
+
+  /** `critic`: a network from before; without one, results of games are all there is to learn from. */
+  constructor(game: Game, encoder: Encoder, policy: PriorPolicy, critic?: Network) {
+    this.game = game;
+    this.critic = critic;
+    this.next = new Float64Array(game.seats.length);
+    this.target = new Float64Array(game.seats.length);
+    this.policy = policy;
+    this.rows = new Rows(game, encoder);
+    this.row = new Float32Array(this.rows.size);
+    this.s = game.create();
+    this.list = new MoveList(game.moveSpace);
+    this.chances = new Float64Array(game.moveSpace);
+    this.shares = new Float64Array(game.seats.length);
+    this.usualLength = this.measure();
+  }
+
+  makeSamples(): Samples {
+    return new Samples(this.rows.count, this.game.seats.length);
+  }
+
+  /** Plays a game and adds its samples. */
+  play(seed: string, samples: Samples): void {
+    const { game, policy, s, usualLength } = this;
+    const rng = new Rng(seed);
+    const habits = game.seats.map(() => HABITS[rng.below(HABITS.length)]);
+    const calm = rng.unit() < PLAIN ? 0 : Math.floor(rng.unit() * usualLength);
+    const often = SAMPLES_A_GAME / Math.max(SAMPLES_A_GAME, usualLength - calm);
+    const first = samples.count;
+    let decisions = 0;
+    game.setup(s);
+    for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s)) {
+      if (turn === CHANCE) {
+        game.play(s, game.sample(s, rng));
+        continue;
+      }
+      if (decisions === calm || (decisions > calm && rng.unit() < often)) this.take(samples);
+      game.play(s, decisions < calm ? this.explore(habits[turn], rng) : policy.choose(s, rng));
+      decisions++;
+    }
+    this.result();
+    this.setTargets(samples, first);
+  }
+
+  /** The mean number of decisions in games of the policy. */
+  private measure(): number {
+    const { game, policy, s } = this;
+    const rng = new Rng('length');
+    let decisions = 0;
+    for (let i = 0; i < PILOT_GAMES; i++) {
+      game.setup(s);
+      for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s)) {
+        game.play(s, turn === CHANCE ? game.sample(s, rng) : policy.choose(s, rng));
+        if (turn !== CHANCE) decisions++;
+      }
+    }
+    return decisions / PILOT_GAMES;
+  }
+
+  /** TD(lambda): Sutton (1988), "Learning to predict by the methods of temporal differences". */
+  private setTargets(samples: Samples, first: number): void {
+    const { critic, target, shares, judged } = this;
+    const seats = shares.length;
+    target.set(shares);
+    for (let sample = samples.count - 1; sample >= first; sample--) {
+      samples.setShares(sample, target);
+      if (critic === undefined) continue;
+      for (let seat = 0; seat < seats; seat++)
+        target[seat] = LAMBDA * target[seat] + (1 - LAMBDA) * judged[(sample - first) * seats + seat];
+    }
+    this.judged = [];
+  }
+
+  private take(samples: Samples): void {
+    const { rows, row, s, critic, next } = this;
+    for (let i = 0; i < rows.count; i++) {
+      rows.read(s, i, row);
+      samples.addRow(row, i);
+      critic?.forward(row, next, i * critic.outputs);
+    }
+    if (critic !== undefined) {
+      toChances(next);
+      this.judged.push(...next);
+    }
+    samples.close();
+  }
+
+  private explore({ priors, random }: Habit, rng: Rng): number {
+    const { game, policy, s, list, chances } = this;
+    const draw = rng.unit();
+    if (draw < random) return game.pick(s, rng);
+    if (draw >= random + priors) return policy.choose(s, rng);
+    game.moves(s, list);
+    policy.priors(s, list, chances);
+    let left = rng.unit();
+    for (let i = 0; i < list.count - 1; i++) {
+      left -= chances[i];
+      if (left < 0) return list.at[i];
+    }
+    return list.at[list.count - 1];
+  }
+
+  /** Payoffs as shares of the range; between several seats they add up to 1. */
+  private result(): void {
+    const { game, s, shares } = this;
+    const { minUtility, maxUtility } = game.traits;
+    game.returns(s, shares);
+    let sum = 0;
+    for (let seat = 0; seat < shares.length; seat++) {
+      shares[seat] = (shares[seat] - minUtility) / (maxUtility - minUtility);
+      sum += shares[seat];
+    }
+    if (shares.length === 1) return;
+    for (let seat = 0; seat < shares.length; seat++) shares[seat] = sum > 0 ? shares[seat] / sum : 1 / shares.length;
+  }
+}

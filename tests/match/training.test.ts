@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
+import { toChances } from '../../src/eval/network/evaluator.js';
+import { type Learnable, networkEvaluator } from '../../src/eval/network/learnable.js';
+import { Network, type StoredNetwork, encodeWeights } from '../../src/eval/network/network.js';
+import { Rows } from '../../src/eval/network/rows.js';
+import { learnableOf } from '../../src/eval/registry.js';
+import { Engine } from '../../src/engine/engine.js';
+import type { Game } from '../../src/games/game.js';
+import { parseEntrant } from '../../src/match/entrant.js';
+import { nodePlatform } from '../../src/match/node.js';
+import { evaluatorFor } from '../../src/match/search-player.js';
+import { Explorer } from '../../src/match/training/explore.js';
+import { Samples } from '../../src/match/training/samples.js';
+import { Trainer } from '../../src/match/training/trainer.js';
+
+const SHAPE = [7, 12, 5, 3];
+
+function drawn(shape: readonly number[]): { readonly stored: StoredNetwork; readonly weights: Float32Array } {
+  const rng = new Rng('weights');
+  const count = shape.slice(1).reduce((sum, outputs, i) => sum + (shape[i] + 1) * outputs, 0);
+  const weights = Float32Array.from({ length: count }, () => 2 * rng.unit() - 1);
+  return { stored: { shape, weights: encodeWeights(weights) }, weights };
+}
+
+/** As written down, one output at a time. */
+function plainly(weights: Float32Array, row: readonly number[]): readonly number[] {
+  let at = 0;
+  let below = row;
+  for (const [layer, outputs] of SHAPE.slice(1).entries()) {
+    const inputs = below.length;
+    const from = at;
+    below = Array.from({ length: outputs }, (_, i) => {
+      const sum = below.reduce((sum, value, k) => sum + value * weights[from + k * outputs + i], 0);
+      return sum + weights[from + inputs * outputs + i];
+    }).map((value) => (layer < SHAPE.length - 2 ? Math.max(0, value) : value));
+    at += (inputs + 1) * outputs;
+  }
+  return below;
+}
+
+describe('a network', () => {
+  const { stored, weights } = drawn(SHAPE);
+  const network = new Network(stored);
+
+  it('computes what its weights say', () => {
+    const rng = new Rng('rows');
+    const out = new Float64Array(4);
+    for (let i = 0; i < 20; i++) {
+      const row = Array.from({ length: 7 }, () => (rng.unit() < 0.4 ? 0 : Math.fround(4 * rng.unit() - 2)));
+      network.forward(Float32Array.from(row), out, 1);
+      for (const [k, score] of plainly(weights, row).entries()) expect(out[1 + k]).toBeCloseTo(score, 9);
+    }
+  });
+
+  it('refuses weights that do not fit its shape', () => {
+    expect(() => new Network({ shape: [7, 12, 6, 3], weights: stored.weights })).toThrow('weights');
+  });
+
+  it('gives chances that add up to 1, and one for a single seat', () => {
+    const scores = Float64Array.of(700, 699, -5);
+    toChances(scores);
+    expect(scores[0] + scores[1] + scores[2]).toBeCloseTo(1, 12);
+    expect(scores[0] / scores[1]).toBeCloseTo(Math.E, 9);
+    const alone = Float64Array.of(0);
+    toChances(alone);
+    expect(alone[0]).toBe(0.5);
+  });
+});
+
+/** Two inputs; the first seat wins nine times in ten where exactly one of them is set: no linear rule can say that. */
+function exclusiveOr(count: number): Samples {
+  const rng = new Rng('exclusive or');
+  const samples = new Samples(1, 2);
+  for (let i = 0; i < count; i++) {
+    const [a, b] = [rng.below(2), rng.below(2)];
+    const wins = rng.unit() < (a !== b ? 0.9 : 0.1);
+    samples.addRow(Float32Array.of(a, b, 1), 0);
+    samples.setShares(samples.close(), Float64Array.of(wins ? 1 : 0, wins ? 0 : 1));
+  }
+  return samples;
+}
+
+describe('training', () => {
+  const samples = exclusiveOr(4000);
+  const order = Int32Array.from({ length: samples.count }, (_, i) => i);
+  const train = () => {
+    const trainer = new Trainer(samples, 3, [16, 8], 'seed');
+    for (let pass = 0; pass < 6; pass++) trainer.pass(order, () => 0.005);
+    return trainer;
+  };
+  const trainer = train();
+
+  it('finds what no linear rule can say', () => {
+    const entropy = -0.9 * Math.log(0.9) - 0.1 * Math.log(0.1);
+    expect(trainer.loss(order)).toBeLessThan(entropy + 0.03);
+  });
+
+  it('stores a network that says the same', () => {
+    const network = new Network(trainer.stored());
+    const out = new Float64Array(2);
+    for (const row of [Float32Array.of(0, 1, 1), Float32Array.of(1, 1, 1)]) {
+      const single = new Samples(1, 2);
+      single.addRow(row, 0);
+      network.forward(row, out, 0);
+      toChances(out);
+      expect(out[0]).toBeCloseTo(row[0] === row[1] ? 0.1 : 0.9, 1);
+    }
+  });
+
+  it('gives the same network for the same seed', () => {
+    expect(train().stored()).toEqual(trainer.stored());
+  });
+
+  it('takes samples up where they were stored', () => {
+    const whole = exclusiveOr(100);
+    const copy = new Samples(1, 2);
+    copy.append(whole.part(0));
+    copy.append(whole.part(60));
+    expect(copy.count).toBe(140);
+    for (const [i, from] of [...Array(100).keys(), ...Array(40).keys()].entries()) {
+      const at = i < 100 ? from : from + 60;
+      expect(copy.row(i, 0)).toEqual(whole.row(at, 0));
+      expect(copy.shareOf(i, 1)).toBe(whole.shareOf(at, 1));
+    }
+  });
+});
+
+describe('games to learn from', async () => {
+  const engine = new Engine();
+  const learnable = (await learnableOf('perikles')) as Learnable;
+  const game: Game = unwrap(await engine.game('perikles', ''));
+  const play = (critic?: Network) => {
+    const explorer = new Explorer(game, learnable.encoder(game), learnable.policy(game), critic);
+    const samples = explorer.makeSamples();
+    for (let i = 0; i < 3; i++) explorer.play(`game ${i}`, samples);
+    return samples;
+  };
+
+  it('give rows for each seat, and shares that add up to 1', () => {
+    const samples = play();
+    expect(samples.count).toBeGreaterThan(3);
+    expect(samples.part(0)).toEqual(play().part(0));
+    for (let i = 0; i < samples.count; i++)
+      expect([0, 1, 2, 3].reduce((sum, seat) => sum + samples.shareOf(i, seat), 0)).toBeCloseTo(1, 6);
+  });
+
+  it('have targets between the results and what a critic says', () => {
+    const { size } = new Rows(game, learnable.encoder(game));
+    const even = { shape: [size, 8, 1], weights: encodeWeights(new Float32Array((size + 1) * 8 + 9)) };
+    const [plain, judged] = [play(), play(new Network(even))];
+    expect(judged.count).toBe(plain.count);
+    let nearer = 0;
+    for (let i = 0; i < plain.count; i++) {
+      expect(Math.abs(judged.shareOf(i, 0) - 0.25)).toBeLessThanOrEqual(Math.abs(plain.shareOf(i, 0) - 0.25) + 1e-6);
+      if (judged.shareOf(i, 0) !== plain.shareOf(i, 0)) nearer++;
+    }
+    expect(nearer).toBeGreaterThan(0);
+  });
+
+  it('lead to a network that plays, or is refused in one line', async () => {
+    const { size } = new Rows(game, learnable.encoder(game));
+    const even = { shape: [size, 8, 1], weights: encodeWeights(new Float32Array((size + 1) * 8 + 9)) };
+    const evaluator = networkEvaluator(learnable, even)(game);
+    const s = game.create();
+    game.setup(s);
+    const values = new Float64Array(4);
+    expect(evaluator.evaluate(s, new Rng('x'), values)).toBe(false);
+    expect([...values]).toEqual([0.25, 0.25, 0.25, 0.25]);
+    for (const text of [
+      'so-ismcts evaluator=network network=package.json',
+      'so-ismcts evaluator=phase network=package.json',
+    ]) {
+      const entrant = unwrap(parseEntrant(game, text));
+      if (entrant.kind !== 'search') throw new Error(entrant.kind);
+      const refused = await evaluatorFor(entrant, game, engine, nodePlatform);
+      expect(refused.ok).toBe(false);
+    }
+  });
+});
