@@ -1,36 +1,56 @@
 /** Positions for the worked examples: the start of a game, changed as a case says (see examples.json, `conventions`). */
 import { unwrap } from '../../../src/core/result.js';
 import type { Game } from '../../../src/games/game.js';
-import { form, usedFirst, usedSecond } from '../../../src/games/peloponnesian-war/board/expeditions.js';
-import { COLOUR, NEUTRAL_OF, NOWHERE, SPACE_COUNT, SPACES } from '../../../src/games/peloponnesian-war/board/map.js';
+import { difference, SIDE_NAMES, type SideName, standing, type Units, unitsOf, Watch } from './watch.js';
+
+export * from './watch.js';
+
+import {
+  addToExpedition,
+  disband,
+  expeditionCount,
+  expeditionExists,
+  expeditionFirst,
+  expeditionLeader,
+  expeditionSecond,
+  expeditionSide,
+  expeditionSpace,
+  form,
+  usedFirst,
+  usedSecond,
+} from '../../../src/games/peloponnesian-war/board/expeditions.js';
+import {
+  COLOUR,
+  IN_ATTICA,
+  NEUTRAL_OF,
+  NOWHERE,
+  SPACE_COUNT,
+  SPACES,
+} from '../../../src/games/peloponnesian-war/board/map.js';
 import {
   addForce,
   clearMarks,
-  controllerOf,
+  count,
   endRebellion,
   firstCell,
-  isRavaged,
   isRebelling,
   ravage,
   secondCell,
+  setBesieger,
   setController,
   startRebellion,
 } from '../../../src/games/peloponnesian-war/board/spaces.js';
 import { type Peloponnesian, RAVAGED_BIT } from '../../../src/games/peloponnesian-war/board/state.js';
-import { addTo, CELL, countIn, KEY_COUNT, MASK, SHIFT } from '../../../src/games/peloponnesian-war/board/units.js';
+import { addTo, CELL, countIn, KEY_COUNT, SHIFT } from '../../../src/games/peloponnesian-war/board/units.js';
 import { LEADERS, NO_LEADER } from '../../../src/games/peloponnesian-war/data/leaders.js';
 import { KEYS, NEUTRALS } from '../../../src/games/peloponnesian-war/data/rules.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
 
-export type SideName = 'A' | 'S';
-export type Units = Readonly<Record<string, number>>;
 export type BySide<T> = Readonly<Partial<Record<SideName, T>>>;
 export type Given = Readonly<Record<string, unknown>>;
 
-export const SIDE_NAMES: readonly SideName[] = ['A', 'S'];
 export const sideOf = (name: SideName): number => named(SIDE_NAMES, name);
 export const holderOf = (name: string): number => named(['N', ...SIDE_NAMES], name);
-export const HOLDERS = ['N', ...SIDE_NAMES];
 export const spaceOf = (name: string): number => named(SPACES, name);
 export const leaderOf = (name: string): number => named(LEADERS, name);
 export const keyOf = (name: string): number => named(KEYS, name);
@@ -55,23 +75,6 @@ export function cellsOf(units: Units): [first: number, second: number] {
   return cells;
 }
 
-/** A force in words: { H: 3 }. */
-export function unitsOf(first: number, second: number): Record<string, number> {
-  const units: Record<string, number> = {};
-  for (let key = 0; key < KEY_COUNT; key++) {
-    const n = ((CELL[key] === 0 ? first : second) >> SHIFT[key]) & MASK[key];
-    if (n > 0) units[KEYS[key]] = n;
-  }
-  return units;
-}
-
-/** How many of each key one force has more than another. */
-export function difference(more: Units, less: Units): Record<string, number> {
-  return Object.fromEntries(
-    KEYS.map((key) => [key, (more[key] ?? 0) - (less[key] ?? 0)] as const).filter(([, n]) => n > 0),
-  );
-}
-
 const SET_UPS: Readonly<Record<string, string>> = { campaignSetup: 'campaign', fallOfAthensSetup: 'fallOfAthens' };
 
 interface ExpeditionCase {
@@ -84,6 +87,7 @@ interface ExpeditionCase {
 export class Board {
   readonly game: Game<Peloponnesian>;
   readonly s: Peloponnesian;
+  private watch: Watch;
 
   constructor(given: Given) {
     const setup = given.setup as string | undefined;
@@ -102,12 +106,14 @@ export class Board {
     this.change(given);
     if (given.patch !== undefined) this.change(given.patch as Given);
     for (const name of get<string[]>(given, 'removeUnitsAt', [])) this.empty(spaceOf(name));
+    this.fitExpeditions();
+    this.watch = new Watch(s);
   }
 
   /** No SPs, no expeditions; control as it is printed. */
   private clear(): void {
     const { s } = this;
-    s.expeditions.fill(0);
+    this.recall();
     for (let at = 0; at < SPACE_COUNT; at++) this.empty(at);
     for (let at = 0; at < SPACE_COUNT; at++) if (isRebelling(s, at)) endRebellion(s, at, COLOUR[at]);
   }
@@ -127,9 +133,21 @@ export class Board {
     if (part.rebellions !== undefined) this.rebel(part.rebellions as string[]);
     for (const [name, who] of Object.entries(get<Record<string, string>>(part, 'controlChanges', {})))
       setController(s, spaceOf(name), holderOf(who));
+    if (part.controller !== undefined && typeof part.controller === 'object')
+      for (const [name, who] of Object.entries(part.controller as Record<string, string>))
+        setController(s, spaceOf(name), holderOf(who));
+    if (part.expeditions !== undefined) this.recall();
     if (part.units !== undefined && isBySide(part.units)) this.put(part.units as BySide<Record<string, Units>>);
     for (const { side, leader, space, units } of get<ExpeditionCase[]>(part, 'expeditions', []))
       this.form(sideOf(side), leader, spaceOf(space), units);
+    for (const [name, bySpace] of Object.entries(get<BySide<Record<string, Units>>>(part, 'used', {})))
+      for (const [space, units] of Object.entries(bySpace!))
+        this.form(sideOf(name as SideName), null, spaceOf(space), units);
+    if (part.siege !== undefined) {
+      for (let at = 0; at < SPACE_COUNT; at++) setBesieger(s, at, 0);
+      for (const [name, who] of Object.entries(part.siege as Record<string, string>))
+        setBesieger(s, spaceOf(name), holderOf(who));
+    }
     if (part.ravaged !== undefined) {
       clearMarks(s, RAVAGED_BIT);
       for (const name of part.ravaged as string[]) ravage(s, spaceOf(name));
@@ -140,6 +158,27 @@ export class Board {
       s.helots = part.helotMarker === null ? NOWHERE : spaceOf(part.helotMarker as string);
     this.numbers(part);
     this.leaders(part);
+  }
+
+  /** The expeditions of the set-up are replaced: their SPs go with them, their leaders are in their cups. */
+  private recall(): void {
+    const { s } = this;
+    while (expeditionExists(s, 0)) {
+      const side = expeditionSide(s, 0);
+      addForce(s, side, expeditionSpace(s, 0), expeditionFirst(s, 0), expeditionSecond(s, 0), -1);
+      s.cup[side] |= 1 << expeditionLeader(s, 0);
+      disband(s, 0);
+    }
+  }
+
+  /** Where a case leaves fewer SPs than an expedition had, it has only those. */
+  private fitExpeditions(): void {
+    const { s } = this;
+    for (let e = 0; expeditionExists(s, e); e++)
+      for (let key = 0; key < KEY_COUNT; key++) {
+        const most = count(s, expeditionSide(s, e), expeditionSpace(s, e), key);
+        addToExpedition(s, e, key, Math.min(0, most - expeditionCount(s, e, key)));
+      }
   }
 
   private rebel(names: readonly string[]): void {
@@ -227,7 +266,7 @@ export class Board {
 
   private leaders(part: Given): void {
     const { s } = this;
-    const hands = part.leaderInHand ?? part.leadersInHand;
+    const hands = part.leaderInHand ?? part.leadersInHand ?? part.inHand;
     for (const [name, leader] of Object.entries((hands ?? {}) as BySide<string | null>)) {
       const side = sideOf(name as SideName);
       if (leader !== null) this.takeLeader(side, leaderOf(leader!));
@@ -242,7 +281,7 @@ export class Board {
       this.takeLeader(1 - side, leaderOf('alcibiades'));
       s.cup[side] |= 1 << leaderOf('alcibiades');
     }
-    for (const [name, cup] of Object.entries(get<BySide<string[]>>(part, 'cup', {})))
+    for (const [name, cup] of Object.entries((part.cup ?? part.leaderCups ?? {}) as BySide<string[]>))
       s.cup[sideOf(name as SideName)] = cup!.reduce((set, leader) => set | (1 << leaderOf(leader)), 0);
     for (const [name, n] of Object.entries(get<BySide<number>>(part, 'leadersInPlay', {}))) {
       const side = sideOf(name as SideName);
@@ -263,49 +302,21 @@ export class Board {
     this.s.expeditions.fill(0);
   }
 
+  /** From here on changes are counted. */
+  mark(): void {
+    this.watch = new Watch(this.s);
+  }
+
+  report(): Record<string, unknown> {
+    return this.watch.report();
+  }
+
   at(side: number, at: number): Record<string, number> {
-    return unitsOf(firstCell(this.s, side, at), secondCell(this.s, side, at));
-  }
-
-  box(side: number): Record<string, number> {
-    return unitsOf(this.s.goingHome[2 * side], this.s.goingHome[2 * side + 1]);
-  }
-
-  lost(side: number): Record<string, number> {
-    return unitsOf(this.s.lost[2 * side], this.s.lost[2 * side + 1]);
-  }
-
-  rebels(): string[] {
-    return SPACES.filter((_, at) => isRebelling(this.s, at));
-  }
-
-  ravaged(): string[] {
-    return SPACES.filter((_, at) => isRavaged(this.s, at));
-  }
-
-  controllers(): Record<string, string> {
-    return Object.fromEntries(SPACES.map((name, at) => [name, HOLDERS[controllerOf(this.s, at)]]));
-  }
-
-  unitsAt(): Record<string, Record<string, Units>> {
-    return Object.fromEntries(SPACES.map((name, at) => [name, { A: this.at(0, at), S: this.at(1, at) }]));
-  }
-
-  /** Everything that a case may compare of the sides. */
-  sides(): Record<string, unknown> {
-    const { s } = this;
-    const pair = (vector: Int32Array) => ({ A: vector[0], S: vector[1] });
-    return {
-      treasury: pair(s.treasury),
-      bellicosity: pair(s.bellicosity),
-      unitsAt: this.unitsAt(),
-      controller: this.controllers(),
-      vp: s.points,
-    };
+    return standing(this.s, side, at);
   }
 }
 
-const ATTICA = ['athens', 'decelea', 'marathon', 'oropus', 'panactum', 'piraeus', 'sunium'];
+const ATTICA = SPACES.filter((_, at) => IN_ATTICA[at] === 1) as readonly string[];
 
 function asFlags(value: unknown): Readonly<Record<string, boolean>> {
   if (value === undefined || value === null) return {};

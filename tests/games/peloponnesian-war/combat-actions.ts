@@ -1,5 +1,6 @@
 /** Cases of battles, sieges and going home. */
 
+import { MoveList } from '../../../src/core/move-list.js';
 import { facesOf } from '../../../src/games/peloponnesian-war/board/dice.js';
 import {
   expeditionExists,
@@ -24,13 +25,13 @@ import * as home from '../../../src/games/peloponnesian-war/combat/home.js';
 import { loseAt } from '../../../src/games/peloponnesian-war/combat/participants.js';
 import * as siege from '../../../src/games/peloponnesian-war/combat/siege.js';
 import { LEADERS } from '../../../src/games/peloponnesian-war/data/leaders.js';
-import { KEYS } from '../../../src/games/peloponnesian-war/data/rules.js';
+import { MOVEMENT_AFTER_COMBAT } from '../../../src/games/peloponnesian-war/data/rules.js';
 import { checkBattle } from '../../../src/games/peloponnesian-war/operations/interception.js';
 import {
   Board,
   type BySide,
+  boxOf,
   cellsOf,
-  difference,
   type Given,
   get,
   keyOf,
@@ -41,11 +42,12 @@ import {
   spaceOf,
   type Units,
   unitsOf,
+  Watch,
 } from './board.js';
-import type { Case, Handler, Seen } from './handler.js';
+import { type Case, Dice, type Handler, type Seen } from './handler.js';
 
 type Pair = BySide<number>;
-interface BattleDice {
+export interface BattleDice {
   readonly naval?: Pair;
   readonly land?: Pair;
 }
@@ -53,63 +55,6 @@ interface Host {
   readonly units?: Units;
   readonly leaders?: readonly string[];
 }
-
-/** What has changed for each side since a moment. */
-class Watch {
-  private readonly board: Board;
-  private readonly sci: readonly number[];
-  private readonly lost: readonly Units[];
-  private readonly box: readonly Units[];
-  private readonly hostages: readonly number[];
-  private readonly ravaged: readonly string[];
-  private readonly rebels: readonly string[];
-
-  constructor(board: Board) {
-    this.board = board;
-    this.sci = [...board.s.confidence];
-    this.lost = [lostBy(board, 0), lostBy(board, 1)];
-    this.box = [board.box(0), board.box(1)];
-    this.hostages = [...board.s.hostages];
-    this.ravaged = board.ravaged();
-    this.rebels = board.rebels();
-  }
-
-  report(): Record<string, unknown> {
-    const { board } = this;
-    const { s } = board;
-    const each = <T>(of: (side: number) => T) => ({ A: of(0), S: of(1) });
-    return {
-      ...board.sides(),
-      sci: each((side) => s.confidence[side] - this.sci[side]),
-      losses: each((side) => difference(lostBy(board, side), this.lost[side])),
-      goingHome: each((side) => difference(board.box(side), this.box[side])),
-      hostages: SIDE_NAMES.filter((_, side) => s.hostages[side] > this.hostages[side]),
-      ravaged: board.ravaged().filter((name) => !this.ravaged.includes(name)),
-      rebellionRemoved: this.rebels.filter((name) => !board.rebels().includes(name)),
-      leadersHome: each((side) => LEADERS.filter((_, leader) => (s.resting[side] >> leader) & 1)),
-    };
-  }
-}
-
-/** SPs that a side has no more anywhere, contingents too: what it began with, less what is on the map and in the box. */
-function lostBy(board: Board, side: number): Record<string, number> {
-  const { s } = board;
-  let first = s.goingHome[2 * side];
-  let second = s.goingHome[2 * side + 1];
-  for (let at = 0; at < SPACES.length; at++) {
-    first += firstCell(s, side, at);
-    second += secondCell(s, side, at);
-  }
-  if (s.operator === side) {
-    first += s.moving[0];
-    second += s.moving[1];
-  }
-  const left = unitsOf(first, second);
-  return Object.fromEntries(Object.entries(FULL).map(([key, n]) => [key, n - (left[key] ?? 0)]));
-}
-
-/** More of every kind than there can be. */
-const FULL: Units = Object.fromEntries(KEYS.map((key) => [key, 1000]));
 
 /** Both sides' forces, alone in a space. */
 function meet(given: Given): Board {
@@ -140,7 +85,7 @@ function host(board: Board, side: number, at: number, { units = {}, leaders = []
 /** The battle at the field, as in the procedure `battle` of the flow; `dice` of one kind, or by the kind of battle. */
 export function fight(board: Board, given: BattleDice & Pair, attacker?: SideName): Record<string, unknown> {
   const { s } = board;
-  const watch = new Watch(board);
+  board.mark();
   battle.openBattle(s);
   if (attacker !== undefined) s.attacker = 1 + sideOf(attacker);
   const parts: Record<string, unknown> = {};
@@ -151,7 +96,7 @@ export function fight(board: Board, given: BattleDice & Pair, attacker?: SideNam
   const last = (parts.land ?? parts.naval ?? {}) as { winner?: string | null; totals?: unknown };
   if (battle.attackerIsDrawn(s)) s.attacker = 1; // a lot: Athens
   battle.closeBattle(s);
-  const report = watch.report();
+  const report = board.report();
   const whole = { ...report, ...parts, winner: last.winner ?? null, totals: last.totals, type: TYPE_NAMES[kind] };
   for (const part of Object.values(parts)) Object.assign(part as object, { sci: report.sci });
   s.outcome = 0;
@@ -163,7 +108,7 @@ const TYPE_NAMES = ['null', 'naval', 'land'];
 /** One throw: totals, winner and losses. */
 function round(board: Board, kind: 'naval' | 'land', dice: Pair): Record<string, unknown> {
   const { s } = board;
-  const before = new Watch(board);
+  const before = new Watch(s);
   if (kind === 'land' && battle.spartaCallsLeader(s))
     battle.spartanLeader.play(s, [...LEADERS.keys()].find((leader) => (s.cup[1] >> leader) & 1)!);
   const bonus = kind === 'naval' ? battle.navalBonus : battle.landBonus;
@@ -173,7 +118,7 @@ function round(board: Board, kind: 'naval' | 'land', dice: Pair): Record<string,
   return {
     totals,
     winner: winner > 1 ? null : SIDE_NAMES[winner],
-    losses: before.report().losses,
+    losses: before.losses(),
     drawn: s.outcome === DRAWN,
   };
 }
@@ -193,12 +138,13 @@ function battleCheck({ given }: Case): Seen {
 }
 
 function siegeDetermination({ given }: Case): Seen {
-  const { s } = new Board(given);
+  const board = new Board(given);
+  const { s } = board;
   siege.determineSieges(s);
   const markers = SPACES.flatMap((name, at) =>
     besiegerOf(s, at) === 0 ? [] : [[name, SIDE_NAMES[besiegerOf(s, at) - 1]] as const],
   );
-  return { siege: Object.fromEntries(markers), none: markers.length === 0 };
+  return { ...board.report(), siege: Object.fromEntries(markers), none: markers.length === 0 };
 }
 
 /** The combat phase at one space: battle and siege, up to the end of the sieges. */
@@ -207,7 +153,7 @@ function combatPhase({ given, action }: Case): Seen {
   const { s } = board;
   const at = spaceOf(action.split(' ')[1]);
   const dice = get<BattleDice & { siege?: number }>(given, 'dice', {});
-  const watch = new Watch(board);
+  board.mark();
   siege.determineSieges(s);
   s.field = at;
   const contested = SIDE_NAMES.every((_, side) => Object.keys(board.at(side, at)).length > 0);
@@ -221,7 +167,7 @@ function combatPhase({ given, action }: Case): Seen {
     else siege.siegeDie.play(s, dice.siege!);
     result = controls(s, besieger, at) ? 'success' : 'failure';
   }
-  return { ...fought, ...watch.report(), siege: result };
+  return { ...fought, ...board.report(), siege: result };
 }
 
 function wholeSiege({ given }: Case): Seen {
@@ -237,12 +183,12 @@ function wholeSiege({ given }: Case): Seen {
   host(board, 1 - side, at, besieged);
   setBesieger(s, at, 1 + side);
   s.field = at;
-  const watch = new Watch(board);
+  board.mark();
   const dice = get<number[]>(given, 'dice', []);
   const hopeless = siege.siegeIsHopeless(s);
   if (hopeless) siege.failSiege(s);
   else siege.siegeDie.play(s, dice[0]);
-  const report = watch.report();
+  const report = board.report();
   return { ...report, result: controls(s, side, at) ? 'success' : 'failure', diceUsed: hopeless ? 0 : 1 };
 }
 
@@ -264,9 +210,9 @@ function goingHome({ given }: Case): Seen {
   home.dismissQuietly(s);
   while (home.expeditionsLeft(s)) home.goingHomeDie.play(s, dice[used++]);
   return {
-    ...board.sides(),
+    ...board.report(),
     stay: board.at(side, at),
-    goingHome: board.box(side),
+    goingHome: boxOf(s.goingHome, side),
     leader: (s.resting[side] >> leaderOf(leader)) & 1 ? 'goingHome' : 'stays',
     diceUsed: used,
   };
@@ -285,7 +231,12 @@ function loseOne({ given }: Case): Seen {
       leader: LEADERS[expeditionLeader(s, e)] ?? null,
       units: unitsOf(expeditionFirst(s, e), expeditionSecond(s, e)),
     });
-  return { expeditions, left: board.at(side, at)[get<string>(given, 'key')] ?? 0, pool: board.lost(side) };
+  return {
+    ...board.report(),
+    expeditions,
+    left: board.at(side, at)[get<string>(given, 'key')] ?? 0,
+    pool: boxOf(s.pool, side),
+  };
 }
 
 /** SPs of one key are placed: so many to the first space that is open, the rest to the last. */
@@ -300,25 +251,39 @@ function place({ given }: Case): Seen {
   s.goingHome[2 * side + 1] = second;
   Object.assign(s, { side });
   const choices = [given.choice ?? []].flat() as number[];
-  const before = board.unitsAt();
+  const before = SPACES.map((_, space) => board.at(side, space));
   home.placeForced(s);
   const asked: string[] = [];
+  const faces = new Dice(get<number[]>(given, 'dice', []));
   while (home.placementOpen(s)) {
-    asked.push(home.placeHome.text(s, 0).split(' to ')[1]);
-    if (home.placerIsPlayed(s)) home.placeHome.play(s, choices.shift() ?? 0);
-    else home.placementDie.play(s, spaceOf((given.spaces as string[])[0]));
+    if (home.placerIsPlayed(s)) {
+      asked.push(home.placeHome.text(s, 0).split(' to ')[1]);
+      home.placeHome.play(s, choices.shift() ?? 0);
+    } else home.placementDie.play(s, spaceOf(rolled(s, side, name, faces)));
   }
-  const after = board.unitsAt();
-  const changed = SPACES.filter((space) => {
-    const letter = SIDE_NAMES[side];
-    return (after[space][letter][name] ?? 0) !== (before[space][letter][name] ?? 0);
-  });
+  const after = SPACES.map((_, space) => board.at(side, space));
+  const changed = [...SPACES.keys()].filter((space) => (after[space][name] ?? 0) !== (before[space][name] ?? 0));
   return {
-    ...board.sides(),
-    placed: Object.fromEntries(changed.map((space) => [space, after[space][SIDE_NAMES[side]][name] ?? 0])),
+    ...board.report(),
+    placed: Object.fromEntries(changed.map((space) => [SPACES[space], after[space][name]])),
     options: asked,
     eliminated: changed.length === 0,
+    diceUsed: faces.used,
   };
+}
+
+/** The face's space in the row; thrown again while it cannot be chosen (PW 9.7). */
+function rolled(s: Board['s'], side: number, name: string, faces: Dice): string {
+  const list = new MoveList(256);
+  home.placementDie.outcomes(s, list, new Float64Array(256));
+  const open: readonly string[] = list.toArray().map((at) => SPACES[at]);
+  const rows: Readonly<Record<string, string>> = MOVEMENT_AFTER_COMBAT[side];
+  const row = rows[name.split('@')[0]].split(' ');
+  for (;;) {
+    const at = row[faces.next() - 1];
+    const named = at === 'chios' && !open.includes(at) ? 'samos' : at;
+    if (open.includes(named)) return named;
+  }
 }
 
 export const combatActions: Readonly<Record<string, Handler>> = {

@@ -55,7 +55,9 @@ const INCLUDED = new Set(['mustPass', 'includes', 'excludes']);
 const sorted = (list: unknown): unknown[] => [...(list as unknown[])].map((entry) => JSON.stringify(entry)).sort();
 
 function compare(key: string, found: unknown, wanted: unknown): void {
-  if (INCLUDED.has(key) && Array.isArray(wanted)) expect(found, key).toEqual(expect.arrayContaining(wanted));
+  if (isRecord(wanted) && Object.keys(wanted).length === 0) expect(isEmpty(found), key).toBe(true);
+  else if (key === 'expeditions') compareExpeditions(found as object[], wanted as Readonly<Record<string, unknown>>[]);
+  else if (INCLUDED.has(key) && Array.isArray(wanted)) expect(found, key).toEqual(expect.arrayContaining(wanted));
   else if (SETS.has(key) && Array.isArray(wanted)) expect(sorted(found), key).toEqual(sorted(wanted));
   else if (PARTIAL.has(key) && isRecord(wanted) && isRecord(found))
     for (const [part, value] of Object.entries(wanted)) {
@@ -64,6 +66,19 @@ function compare(key: string, found: unknown, wanted: unknown): void {
     }
   else if (key === 'entry' && Array.isArray(wanted)) expect(sorted(found), key).toEqual(sorted(wanted));
   else expect(found, key).toEqual(wanted);
+}
+
+/** {} or { A: {}, S: {} }: nothing at all. */
+function isEmpty(found: unknown): boolean {
+  return isRecord(found) && Object.values(found).every((value) => isRecord(value) && Object.keys(value).length === 0);
+}
+
+/** All of them, in order; what a case does not say of one is not looked at. */
+function compareExpeditions(found: readonly object[], wanted: readonly Readonly<Record<string, unknown>>[]): void {
+  expect(found).toHaveLength(wanted.length);
+  wanted.forEach((entry, i) => {
+    for (const [key, value] of Object.entries(entry)) expect(found[i], key).toHaveProperty(key, value);
+  });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

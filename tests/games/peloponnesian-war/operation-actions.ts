@@ -1,14 +1,15 @@
 /** Cases of operations: routes, assembly, auguries, rebellions caused, interception, and the procedure. */
 import { MoveList } from '../../../src/core/move-list.js';
 import { facesOf } from '../../../src/games/peloponnesian-war/board/dice.js';
-import { SPACE_COUNT, SPACES } from '../../../src/games/peloponnesian-war/board/map.js';
+import { COLOUR, SPACE_COUNT, SPACES } from '../../../src/games/peloponnesian-war/board/map.js';
 import { NO_ROUTE, nextSpaces, routeLength, settingOf } from '../../../src/games/peloponnesian-war/board/routes.js';
-import { addForce, visit } from '../../../src/games/peloponnesian-war/board/spaces.js';
+import { addForce, isRebelling, visit } from '../../../src/games/peloponnesian-war/board/spaces.js';
 import { ASSEMBLING, FAILED, MARCHING, NO_OPERATION, TRIED } from '../../../src/games/peloponnesian-war/board/state.js';
 import { forceReaches } from '../../../src/games/peloponnesian-war/board/zones.js';
 import * as battle from '../../../src/games/peloponnesian-war/combat/battle.js';
 import { fightersFirst, fightersSecond } from '../../../src/games/peloponnesian-war/combat/participants.js';
 import { NO_LEADER } from '../../../src/games/peloponnesian-war/data/leaders.js';
+import { OBJECTIVE_TRIES } from '../../../src/games/peloponnesian-war/data/rules.js';
 import * as assembly from '../../../src/games/peloponnesian-war/operations/assembly.js';
 import * as interception from '../../../src/games/peloponnesian-war/operations/interception.js';
 import * as march from '../../../src/games/peloponnesian-war/operations/march.js';
@@ -22,7 +23,6 @@ import {
   difference,
   type Given,
   get,
-  HOLDERS,
   keyOf,
   leaderOf,
   SIDE_NAMES,
@@ -31,8 +31,9 @@ import {
   spaceOf,
   type Units,
   unitsOf,
+  Watch,
 } from './board.js';
-import { fight } from './combat-actions.js';
+import { type BattleDice, fight } from './combat-actions.js';
 import { type Case, Dice, type Handler, type Seen } from './handler.js';
 
 /** An operation that is open: its leader has set out, or is still at home. */
@@ -109,7 +110,7 @@ function activate({ given }: Case): Seen {
       assembly.take(s, spaceOf(space), keyOf(name), n);
     }
   }
-  return { ...board.sides(), cost: before - s.treasury[s.operator] };
+  return { ...board.report(), cost: before - s.treasury[s.operator] };
 }
 
 function maxTake({ given, action }: Case): Seen {
@@ -118,7 +119,7 @@ function maxTake({ given, action }: Case): Seen {
   const side = sideOf(get<SideName>(given, 'side'));
   const at = spaceOf(get<string>(given, 'space'));
   addForce(s, side, at, ...cellsOf(difference(get<Units>(given, 'available', {}), board.at(side, at))));
-  return { maxTake: assembly.takeable(s, side, at, keyOf(action.split(' ')[1])) };
+  return { ...board.report(), maxTake: assembly.takeable(s, side, at, keyOf(action.split(' ')[1])) };
 }
 
 function auguries({ given }: Case): Seen {
@@ -145,8 +146,7 @@ function declare({ given }: Case): Seen {
   const name = get<string>(given, 'declare', given.objective as string | undefined);
   const legal = objectives.mayDeclare(s, s.operator, spaceOf(name));
   if (legal) objectives.declareObjective(s, spaceOf(name));
-  const states = ['argos', 'syracuse', 'macedon', 'persia'].map((state, i) => [state, HOLDERS[s.neutrals[i]]]);
-  return { ...board.sides(), ...Object.fromEntries(states), legal };
+  return { ...board.report(), legal };
 }
 
 function causeRebellion({ given }: Case): Seen {
@@ -154,15 +154,13 @@ function causeRebellion({ given }: Case): Seen {
   const { s } = board;
   operate(board, given, get<SideName>(given, 'side'));
   const leader = s.leader;
-  const before = board.rebels();
   s.objective = spaceOf(get<string>(given, 'objective'));
   if (!objectives.mayCauseRebellion(s)) return { legal: false };
   objectives.rebellionDie.play(s, new Dice(get<number[]>(given, 'dice')).next());
   return {
-    ...board.sides(),
+    ...board.report(),
     legal: true,
     success: objectives.operationGoesOn(s),
-    rebellionsAdded: board.rebels().filter((name) => !before.includes(name)),
     leader: (s.resting[s.operator] >> leader) & 1 ? 'goingHome' : 'operating',
   };
 }
@@ -251,9 +249,9 @@ function enter({ given }: Case): Seen {
     addForce(s, side, at, ...cellsOf(wanted.units));
   }
   const enemy = 1 - s.operator;
-  const before = board.ravaged();
-  const lostBefore = [board.lost(0), board.lost(1)];
-  const dice = get<{ intercept?: number; skirmish?: BySide<number> }>(given, 'dice', {});
+  board.mark();
+  const before = new Watch(s);
+  const dice = get<{ intercept?: number; skirmish?: BySide<number> } & BattleDice>(given, 'dice', {});
   const list = new MoveList(256);
   interception.pickInterceptor.outcomes(s, list, new Float64Array(256));
   const forces = list.toArray().map((at) => SPACES[at]);
@@ -281,14 +279,13 @@ function enter({ given }: Case): Seen {
     );
     if (follows) reason = reasonOf(s, a + b);
   }
-  const skirmishLosses = Object.fromEntries(
-    SIDE_NAMES.map((name, side) => [name, difference(board.lost(side), lostBefore[side])]),
-  );
-  const fought = follows && given.battleDice !== undefined ? fight(board, get(given, 'battleDice')) : {};
+  const skirmishLosses = before.losses();
+  const thrown = given.battleDice ?? ((dice.naval ?? dice.land) ? dice : undefined);
+  const fought = follows && thrown !== undefined ? fight(board, thrown as BattleDice) : {};
   march.checkLosses(s);
   interception.ravageOnEntry(s);
   return {
-    ...board.sides(),
+    ...board.report(),
     ...fought,
     forces,
     threatened,
@@ -297,12 +294,10 @@ function enter({ given }: Case): Seen {
     losses: skirmishLosses,
     battle: follows,
     battleReason: reason,
-    ravaged: board.ravaged().filter((name) => !before.includes(name)),
     participants,
     operationOver: s.stage === NO_OPERATION,
     leader: wentHome || s.leader === NO_LEADER ? 'goingHome' : 'operating',
     interceptor: SIDE_NAMES[enemy],
-    goingHome: { A: board.box(0), S: board.box(1) },
   };
 }
 
@@ -315,20 +310,38 @@ function reasonOf(s: Board['s'], dice: number): string {
     : `naval total ${naval}, each at least 3`;
 }
 
+/** Where `restore` finds rebels of its own coast and islands, the dice name nothing else. */
+function restorable(s: Board['s']): number[] {
+  const list = new MoveList(256);
+  procedures.objectiveDice.outcomes(s, list, new Float64Array(256));
+  const isOwnRebel = (at: number) => at < SPACE_COUNT && isRebelling(s, at) && COLOUR[at] === 1 + s.operator;
+  return list.toArray().every(isOwnRebel) ? list.toArray() : [];
+}
+
+/** The tests of the procedure: up to twelve throws at the boxes, then twelve at the fallback (PW 13.4). */
 function nonPlayerObjective({ given }: Case): Seen {
   const board = new Board(given);
   const { s } = board;
   operate(board, {}, get<SideName>(given, 'side'));
   const faces = new Dice(get<number[]>(given, 'dice', []));
+  const tie = given.tie === undefined ? undefined : spaceOf(given.tie as string);
   procedures.lookForDefence(s);
-  if (procedures.defenceIsTied(s)) procedures.defenceLot.play(s, spaceOf(get<string>(given, 'tie')));
-  if (procedures.nothingToDefend(s)) {
-    let thrown = procedures.objectiveByDice(s, faces);
-    for (let tries = 0; !thrown.accepted && tries < 12; tries++) thrown = procedures.objectiveByDice(s, faces);
-    if (thrown.accepted) objectives.declareObjective(s, thrown.at);
+  if (procedures.defenceIsTied(s)) procedures.defenceLot.play(s, tie ?? -1);
+  else if (procedures.nothingToDefend(s)) {
+    const restored = restorable(s);
+    let at = restored.length === 1 ? restored[0] : restored.includes(tie!) ? tie! : -1;
+    for (let tries = 0; at < 0 && tries < 2 * OBJECTIVE_TRIES; tries++)
+      at = procedures.objectiveByDice(s, tries, faces);
+    procedures.objectiveDice.play(s, at < 0 ? procedures.NO_OBJECTIVE : at);
   }
-  if (s.objective < 0) return { objective: null, force: null, diceUsed: faces.used };
-  return { objective: SPACES[s.objective], force: procedures.needOf(s), diceUsed: faces.used };
+  const passes = s.passed[s.operator] === 1;
+  return {
+    ...board.report(),
+    objective: passes ? null : SPACES[s.objective],
+    force: passes ? null : procedures.needOf(s),
+    diceUsed: faces.used,
+    passes,
+  };
 }
 
 function defence({ given }: Case): Seen {

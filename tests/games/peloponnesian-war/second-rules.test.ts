@@ -12,9 +12,10 @@ import { SCENARIOS } from '../../../src/games/peloponnesian-war/data/scenarios.j
 import { family } from '../../../src/games/peloponnesian-war/index.js';
 import type { Ask } from './second/ask.js';
 import { pictureOf, pictureOfWorld } from './second/picture.js';
+import { copyInto, scramble } from './second/scramble.js';
 import { setUp } from './second/setup.js';
 import { play } from './second/turn.js';
-import { SIDES } from './second/world.js';
+import { SIDES, type World } from './second/world.js';
 
 const IS_QUICK = process.env.STRATEGOS_EFFORT === 'little';
 const GAMES = IS_QUICK ? 1 : 6;
@@ -76,32 +77,46 @@ function compare(found: Ask, wanted: Ask): void {
     if (found.options[text] !== p) expect(found.options[text], text).toBeCloseTo(p, 9);
 }
 
+/** Plays on to the end with both implementations. */
+function playAlike(match: Match, w: World, rng: Rng): void {
+  const { game, s } = match;
+  const rules = play(w);
+  let step = rules.next();
+  while (game.turn(s) !== NOBODY) {
+    if (step.done) throw new Error(`the second implementation has ended, the game is at '${game.words.decision(s)}'`);
+    const asked = match.ask();
+    compare(asked, step.value);
+    const [found, wanted] = [pictureOf(s, w.operating), pictureOfWorld(w)];
+    if (JSON.stringify(found) !== JSON.stringify(wanted)) expect(found).toEqual(wanted); // far faster than always
+    const move = match.choose(asked, rng);
+    const text = match.text(move);
+    game.play(s, move);
+    step = rules.next(text);
+  }
+  expect(step.done).toBe(true);
+  expect([s.points, ...s.bellicosity, ...s.treasury]).toEqual([
+    w.vp,
+    w.bellicosity.A,
+    w.bellicosity.S,
+    w.treasury.A,
+    w.treasury.S,
+  ]);
+}
+
 describe.each(VARIANTS)('the two implementations, $scenario, seats=$seats', ({ scenario, seats }) => {
   it.each(Array.from({ length: GAMES }, (_, i) => i))('play game %i alike', (number) => {
-    const match = new Match(`seats=${seats},scenario=${scenario}`);
-    const { game, s } = match;
     const rng = new Rng(`second ${scenario} ${seats} ${number}`);
-    const w = setUp(scenario, seats === 1);
-    const rules = play(w);
-    let step = rules.next();
-    while (game.turn(s) !== NOBODY) {
-      if (step.done) throw new Error(`the second implementation has ended, the game is at '${game.words.decision(s)}'`);
-      const asked = match.ask();
-      compare(asked, step.value);
-      const [found, wanted] = [pictureOf(s, w.operating), pictureOfWorld(w)];
-      if (JSON.stringify(found) !== JSON.stringify(wanted)) expect(found).toEqual(wanted); // far faster than always
-      const move = match.choose(asked, rng);
-      const text = match.text(move);
-      game.play(s, move);
-      step = rules.next(text);
-    }
-    expect(step.done).toBe(true);
-    expect([s.points, ...s.bellicosity, ...s.treasury]).toEqual([
-      w.vp,
-      w.bellicosity.A,
-      w.bellicosity.S,
-      w.treasury.A,
-      w.treasury.S,
-    ]);
+    playAlike(new Match(`seats=${seats},scenario=${scenario}`), setUp(scenario, seats === 1), rng);
+  });
+});
+
+describe.each([1, 2])('the two implementations, from scrambled positions, seats=%i', (seats) => {
+  it.each(Array.from({ length: 2 * GAMES }, (_, i) => i))('play game %i alike', (number) => {
+    const rng = new Rng(`scrambled ${seats} ${number}`);
+    const match = new Match(`seats=${seats},scenario=fallOfAthens`);
+    const w = setUp('fallOfAthens', seats === 1);
+    scramble(w, rng);
+    copyInto(match.s, w);
+    playAlike(match, w, rng);
   });
 });

@@ -1,12 +1,5 @@
 /** Cases of the political, planning, rebellion, administration and surrender phases. */
 import { MoveList } from '../../../src/core/move-list.js';
-import { CHANCE } from '../../../src/games/game.js';
-import {
-  expeditionExists,
-  expeditionLeader,
-  expeditionSide,
-  expeditionSpace,
-} from '../../../src/games/peloponnesian-war/board/expeditions.js';
 import { OWN_SPACES, SPACES } from '../../../src/games/peloponnesian-war/board/map.js';
 import { isPending, ravage, setPending } from '../../../src/games/peloponnesian-war/board/spaces.js';
 import { DELIAN_LEAGUE } from '../../../src/games/peloponnesian-war/data/events.js';
@@ -19,16 +12,17 @@ import * as events from '../../../src/games/peloponnesian-war/turn/events.js';
 import * as planning from '../../../src/games/peloponnesian-war/turn/planning.js';
 import * as political from '../../../src/games/peloponnesian-war/turn/political.js';
 import * as rebellion from '../../../src/games/peloponnesian-war/turn/rebellion.js';
-import { checkSurrender, isOver, returns } from '../../../src/games/peloponnesian-war/turn/victory.js';
-import { Board, get, HOLDERS, keyOf, SIDE_NAMES, type SideName, sideOf, spaceOf } from './board.js';
+import { checkSurrender, hasWon, isOver, returns } from '../../../src/games/peloponnesian-war/turn/victory.js';
+import { Board, get, keyOf, SIDE_NAMES, type SideName, sideOf, spaceOf } from './board.js';
 import { type Case, Dice, type Handler, type Seen } from './handler.js';
 
 function sideDetermination({ given }: Case): Seen {
-  const { s } = new Board(given);
+  const board = new Board(given);
+  const { s } = board;
   const dice = new Dice(get<number[]>(given, 'dice', []));
   if (political.sideIsInDoubt(s)) political.sideDie.play(s, dice.next());
   return {
-    playerSide: SIDE_NAMES[s.player - 1],
+    ...board.report(),
     switched: s.switched === 1,
     diceUsed: dice.used,
     over: isOver(s),
@@ -56,9 +50,6 @@ const STATES = ['corcyraCivilWar', 'syracuseJoins', 'lesbianRevolt', 'argosJoins
 function event({ given }: Case): Seen {
   const board = new Board(given);
   const { s } = board;
-  const before = board.rebels();
-  const removed = s.removed;
-  const lost = [board.lost(0), board.lost(1)];
   const seconds = [given.subDie ?? given.subDice ?? []].flat() as number[];
   const further = new Dice(get<number[]>(given, 'dice', []));
   let id = '';
@@ -75,28 +66,7 @@ function event({ given }: Case): Seen {
     break;
   }
   if (id === '') throw new Error('no event of these dice is possible');
-  const neutrals = Object.fromEntries(
-    ['argos', 'syracuse', 'macedon', 'persia'].map((name, i) => [name, HOLDERS[s.neutrals[i]]]),
-  );
-  return {
-    ...board.sides(),
-    ...neutrals,
-    event: id,
-    thrown,
-    rebellionsAdded: board.rebels().filter((name) => !before.includes(name)),
-    removedLeaders: LEADERS.filter((_, leader) => (((s.removed & ~removed) >> leader) & 1) === 1),
-    alcibiadesServes: SIDE_NAMES.find((_, side) => (s.cup[side] >> LEADERS.indexOf('alcibiades')) & 1),
-    losses: Object.fromEntries(
-      SIDE_NAMES.map((name, side) => [
-        name,
-        Object.fromEntries(
-          Object.entries(board.lost(side))
-            .map(([key, n]) => [key, n - (lost[side][key] ?? 0)] as const)
-            .filter(([, n]) => n > 0),
-        ),
-      ]),
-    ),
-  };
+  return { ...board.report(), event: id, thrown };
 }
 
 function delianDice(board: Board, dice: Dice): number {
@@ -115,22 +85,22 @@ function dyingLeader({ s }: Board, given: Case['given'], dice: Dice): number {
 
 function delianLeagueRebellion({ given }: Case): Seen {
   const board = new Board(given);
-  const before = board.rebels();
   const dice = new Dice(get<number[]>(given, 'dice', []));
   const occurs = political.delianLeagueRises(board.s);
   if (occurs) political.delianRebel.play(board.s, delianDice(board, dice));
-  return { occurs, rebellionsAdded: board.rebels().filter((name) => !before.includes(name)), diceUsed: dice.used };
+  return { ...board.report(), occurs, diceUsed: dice.used };
 }
 
 function strategyDetermination({ given }: Case): Seen {
-  const { s } = new Board(given);
+  const board = new Board(given);
+  const { s } = board;
   const dice = new Dice(get<number[]>(given, 'dice', []));
   if (planning.needsStrategy(s)) {
     let face = dice.next();
     while (!isOffered(s, face)) face = dice.next();
     planning.strategyDie.play(s, face);
   } else planning.keepStrategy(s);
-  return { nonPlayerStrategy: `${s.strategy}`, diceUsed: dice.used };
+  return { ...board.report(), diceUsed: dice.used };
 }
 
 function isOffered(s: Board['s'], face: number): boolean {
@@ -146,47 +116,33 @@ function firstOperator({ given }: Case): Seen {
   return { first: SIDE_NAMES[s.first], random: false };
 }
 
+/** The first question of a game; what it begins with is as the case says. */
 function start({ given }: Case): Seen {
   const board = new Board(given);
   const { game } = board;
-  const begun = game.create();
-  game.setup(begun);
-  const s = begun;
-  const toAct = game.turn(s) === CHANCE ? null : SIDE_NAMES[s.operator];
+  const s = game.create();
+  game.setup(s);
+  const isOperating = OPERATIONS.has(game.words.decision(s).replace(/ #.*/, ''));
   return {
-    phase: game.words.decision(s) === 'objective' ? 'operations' : 'political',
-    toAct,
+    ...board.report(),
+    phase: isOperating ? 'operations' : 'political',
+    toAct: isOperating ? SIDE_NAMES[s.operator] : null,
     leaderInHand: Object.fromEntries(
       SIDE_NAMES.flatMap((name, side) => {
         const leader = side === s.operator && s.leader !== NO_LEADER ? s.leader : s.inHand[side];
         return leader === NO_LEADER ? [] : [[name, LEADERS[leader]]];
       }),
     ),
-    next: `${SIDE_NAMES[s.first]} continuing operation`,
-    expeditions: expeditionsOf(s),
-    bellicosity: { A: s.bellicosity[0], S: s.bellicosity[1] },
-    treasury: { A: s.treasury[0], S: s.treasury[1] },
-    turn: s.turn,
-    playerSide: SIDE_NAMES[s.player - 1],
-    nonPlayerStrategy: `${s.strategy}`,
+    next: isOperating ? `${SIDE_NAMES[s.first]} continuing operation` : null,
   };
 }
 
-function expeditionsOf(s: Board['s']): unknown[] {
-  const all: unknown[] = [];
-  for (let e = 0; expeditionExists(s, e); e++)
-    all.push({
-      side: SIDE_NAMES[expeditionSide(s, e)],
-      leader: LEADERS[expeditionLeader(s, e)],
-      space: SPACES[expeditionSpace(s, e)],
-    });
-  return all;
-}
+/** What a game that begins in the middle of a turn may ask first: of a player, or of the dice. */
+const OPERATIONS: ReadonlySet<string> = new Set(['objective', 'objective dice', 'defence']);
 
 function rebellionExpansion({ given }: Case): Seen {
   const board = new Board(given);
   const { s } = board;
-  const before = board.rebels();
   const dice = new Dice(get<number[]>(given, 'dice', []));
   if (given.quell === true) rebellion.quellRebellions(s);
   rebellion.openExpansion(s);
@@ -202,21 +158,16 @@ function rebellionExpansion({ given }: Case): Seen {
   }
   for (const name of due) setPending(s, spaceOf(name), false);
   return {
+    ...board.report(),
     rolledSpaces: order === undefined ? rolled : due,
-    rebellionsAdded: board.rebels().filter((name) => !before.includes(name)),
     diceUsed: dice.used,
   };
 }
 
 function continuedRebellion({ given }: Case): Seen {
   const board = new Board(given);
-  const before = board.rebels();
   rebellion.quellRebellions(board.s);
-  return {
-    ...board.sides(),
-    rebellionRemoved: before.filter((name) => !board.rebels().includes(name)),
-    rebellions: board.rebels(),
-  };
+  return board.report();
 }
 
 function helotRebellion({ given }: Case): Seen {
@@ -231,9 +182,7 @@ function helotRebellion({ given }: Case): Seen {
     rebellion.helotSpace.play(s, spaceOf(get<string>(given, 'marker', roused)));
   } else rebellion.continueRevolt(s);
   return {
-    ...board.sides(),
-    helotRevenueLoss: s.helotLoss,
-    helotMarker: s.helots < 0 ? null : SPACES[s.helots],
+    ...board.report(),
     hoplitesLost: before - hoplites(),
   };
 }
@@ -244,7 +193,7 @@ function revenue({ given }: Case): Seen {
   const talents = { A: administration.revenueOf(s, 0), S: administration.revenueOf(s, 1) };
   administration.collectRevenue(s);
   administration.checkEmergency(s);
-  return { ...board.sides(), revenue: talents, emergencyLifted: s.emergencyLifted === 1 };
+  return { ...board.report(), revenue: talents };
 }
 
 function build({ given }: Case): Seen {
@@ -258,8 +207,8 @@ function build({ given }: Case): Seen {
   };
   if (administration.builderIsPlayed(s))
     for (const name of get<string[]>(given, 'choices', [])) {
-      if (!administration.buildingGoesOn(s) || !administration.mayBuild(s, s.side, keyOf(name)))
-        throw new Error(`${name} cannot be built`);
+      if (name === 'stop' || !administration.buildingGoesOn(s)) break;
+      if (!administration.mayBuild(s, s.side, keyOf(name))) continue; // refused
       administration.build.play(s, keyOf(name));
       raise(name);
     }
@@ -273,7 +222,7 @@ function build({ given }: Case): Seen {
       raise(KEYS[key]);
     }
   return {
-    ...board.sides(),
+    ...board.report(),
     built,
     furtherBuildAllowed:
       s.built < (s.truce > 0 ? BUILDING.afterArmistice : BUILDING.most) && administration.buildingGoesOn(s),
@@ -281,13 +230,13 @@ function build({ given }: Case): Seen {
 }
 
 function bellicosityAdjustment({ given }: Case): Seen {
-  const board = new Board({ ...given, rebellions: [] });
+  const board = new Board(given.badSpaces === undefined ? given : { ...given, rebellions: [] });
   const { s } = board;
   const bad = get<Partial<Record<SideName, number>>>(given, 'badSpaces', {});
   for (const [name, n] of Object.entries(bad))
     for (const at of OWN_SPACES[sideOf(name as SideName)].slice(0, n)) ravage(s, at);
   armistice.adjustBellicosity(s);
-  return board.sides();
+  return board.report();
 }
 
 function surrenderDetermination({ given }: Case): Seen {
@@ -297,19 +246,22 @@ function surrenderDetermination({ given }: Case): Seen {
   const out = new Float64Array(2);
   if (isOver(s)) returns(s, out);
   const draw = out[0] === out[1];
+  const alone = game.seats.length === 1;
   return {
+    ...board.report(),
     over: isOver(s),
-    winner: !isOver(s) || game.seats.length === 1 || draw ? null : out[0] > out[1] ? 'A' : 'S',
-    payoff: game.seats.length === 1 ? { player: out[0] } : { A: out[0], S: out[1] },
-    vp: s.points,
+    winner: !isOver(s) || alone || draw ? null : out[0] > out[1] ? 'A' : 'S',
+    payoff: alone ? { player: isOver(s) && hasWon(s) ? 1 : 0 } : { A: out[0], S: out[1] },
+    value: out[0],
   };
 }
 
 function armisticeDetermination({ given }: Case): Seen {
-  const { s } = new Board(given);
+  const board = new Board(given);
+  const { s } = board;
   const dice = new Dice(get<number[]>(given, 'dice', []));
   if (armistice.armisticeIsRolled(s)) armistice.armisticeDie.play(s, dice.next());
-  return { armistice: armistice.armisticeIsMade(s), diceUsed: dice.used };
+  return { ...board.report(), armistice: armistice.armisticeIsMade(s), diceUsed: dice.used };
 }
 
 export const turnActions: Readonly<Record<string, Handler>> = {

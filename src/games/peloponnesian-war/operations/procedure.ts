@@ -1,6 +1,7 @@
 /** What the side that nobody plays is after with an operation: defence first, then its strategy (PW 13.4, 1 - 3). */
 import { FACES } from '../../kit/dice.js';
 import type { Chance } from '../../kit/flow.js';
+import { distances } from '../../kit/map.js';
 import { lot } from '../board/dice.js';
 import { leaderStandsAt } from '../board/expeditions.js';
 import {
@@ -13,8 +14,8 @@ import {
   ROADS,
   SPACE_COUNT,
   SPACES,
-  space,
   SYRACUSE,
+  space,
   TYPE,
   TYPES,
 } from '../board/map.js';
@@ -24,8 +25,7 @@ import { controls, hasNaval, isRebelling, occupies, other, strength } from '../b
 import type { Peloponnesian } from '../board/state.js';
 import { IS_NAVAL, KEY_COUNT } from '../board/units.js';
 import { OBJECTIVE_TRIES, REBELLION } from '../data/rules.js';
-import { BOXES, type Defence, DEFENCES, type Need, STRATEGIES, type Strategy } from '../data/strategies.js';
-import { distances } from '../../kit/map.js';
+import { BOXES, DEFENCES, type Defence, type Need, STRATEGIES, type Strategy } from '../data/strategies.js';
 import { unused } from './assembly.js';
 import { endOperation } from './march.js';
 import { declareObjective, mayDeclare } from './objective.js';
@@ -233,13 +233,16 @@ const ROWS = new Map(
   ),
 );
 
-/** What two dice (or one) name, and whether it is accepted: for dice that are thrown at a table. */
-export function objectiveByDice(s: Peloponnesian, dice: { next(): number }): { at: number; accepted: boolean } {
+/**
+ * What dice thrown at a table name after so many throws that were rejected: two dice for the boxes, one where there is
+ * only one box, one for the fallback after twelve. NOWHERE if it is rejected too.
+ */
+export function objectiveByDice(s: Peloponnesian, rejected: number, dice: { next(): number }): number {
   const strategy = strategyOf(s);
-  const rows = rowsOf(strategy);
+  const rows = rejected < OBJECTIVE_TRIES ? rowsOf(strategy) : [BOX_SPACES[strategy.fallback]];
   const row = rows[rows.length === 1 ? 0 : dice.next() - 1];
   const at = row[dice.next() - 1];
-  return { at, accepted: isAcceptable(s, strategy, at) };
+  return isAcceptable(s, strategy, at) ? at : NOWHERE;
 }
 
 /** PW 13.4: the side passes for the turn; its leader goes home. */
