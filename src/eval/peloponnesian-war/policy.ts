@@ -1,56 +1,25 @@
 /** How a rollout chooses: by points that each move promises, the better the likelier (PW 15.3). */
 import type { MoveList } from '../../core/move-list.js';
 import type { Game } from '../../games/game.js';
-import {
-  HELOT_LIST,
-  HOME,
-  ROADS,
-  IS_FORTRESS,
-  LAND,
-  NOWHERE,
-  SPACE_COUNT,
-  TYPE,
-  COLOUR,
-} from '../../games/peloponnesian-war/board/map.js';
-import { budget } from '../../games/peloponnesian-war/board/money.js';
-import {
-  controls,
-  isRebelling,
-  land,
-  naval,
-  occupies,
-  other,
-  strength,
-} from '../../games/peloponnesian-war/board/spaces.js';
-import { LAND_TAKES_PART, type Peloponnesian } from '../../games/peloponnesian-war/board/state.js';
-import { IS_NAVAL, KEY_COUNT, landIn, navalIn, sizeOf } from '../../games/peloponnesian-war/board/units.js';
-import { landBonus, navalBonus, navalFighters } from '../../games/peloponnesian-war/combat/battle.js';
+import { usedFirst, usedSecond } from '../../games/peloponnesian-war/board/expeditions.js';
+import { HOME, SPACE_COUNT } from '../../games/peloponnesian-war/board/map.js';
+import { firstCell, land, occupies, other, secondCell } from '../../games/peloponnesian-war/board/spaces.js';
+import { LAND_TAKES_PART, MARCHING, type Peloponnesian } from '../../games/peloponnesian-war/board/state.js';
+import { IS_NAVAL, landIn, navalIn } from '../../games/peloponnesian-war/board/units.js';
+import { landBonus, landFighters, navalBonus, navalFighters } from '../../games/peloponnesian-war/combat/battle.js';
 import { placeHome } from '../../games/peloponnesian-war/combat/home.js';
-import { distances } from '../../games/kit/map.js';
-import { ATHENS, KEYS } from '../../games/peloponnesian-war/data/rules.js';
-import { DONE, nextAssembly, takeUnits, unused } from '../../games/peloponnesian-war/operations/assembly.js';
+import { BATTLE_CHECK, KEYS } from '../../games/peloponnesian-war/data/rules.js';
+import { DONE, nextAssembly, takeUnits } from '../../games/peloponnesian-war/operations/assembly.js';
 import { intercept } from '../../games/peloponnesian-war/operations/interception.js';
-import { useStorm, wayTo } from '../../games/peloponnesian-war/operations/march.js';
-import { objective, rebel } from '../../games/peloponnesian-war/operations/objective.js';
+import { hasNoUnits, useStorm, wayTo } from '../../games/peloponnesian-war/operations/march.js';
+import { mayDeclare, objective, rebel } from '../../games/peloponnesian-war/operations/objective.js';
 import { passOrGo } from '../../games/peloponnesian-war/operations/order.js';
 import { build, STOP } from '../../games/peloponnesian-war/turn/administration.js';
-import { answer, type Scorer, ScoredPolicy } from '../scored-policy.js';
-import { Prospects } from './prospects.js';
-import type { POLICY } from './weights.js';
+import { answer, ScoredPolicy, type Scorer } from '../scored-policy.js';
+import { Aims, type PolicyWeights } from './policy/aims.js';
+import { chanceToWin } from './policy/odds.js';
 
-export type PolicyWeights = typeof POLICY;
-
-const IS_HELOT_SPACE = new Uint8Array(SPACE_COUNT);
-for (const at of HELOT_LIST) IS_HELOT_SPACE[at] = 1;
-
-/** LOCs by road from each home; below 0 where no road leads. */
-const BY_ROAD = Array.from(HOME, (home) => distances(ROADS).subarray(home * SPACE_COUNT, (home + 1) * SPACE_COUNT));
-
-/** Athens goes by sea where it can, Sparta where it must. */
-function wantsShips(side: number, at: number): boolean {
-  if (TYPE[at] === LAND) return false;
-  return side === ATHENS || BY_ROAD[side][at] < 0;
-}
+export type { PolicyWeights };
 
 export class PeloponnesianPolicy extends ScoredPolicy<Peloponnesian> {
   constructor(game: Game<Peloponnesian>, weights: PolicyWeights) {
@@ -72,96 +41,93 @@ export class PeloponnesianPolicy extends ScoredPolicy<Peloponnesian> {
 
 class Scorers {
   declare private readonly weights: PolicyWeights;
-  declare private readonly prospects: Prospects;
+  declare private readonly aims: Aims;
 
   constructor(weights: PolicyWeights) {
     this.weights = weights;
-    this.prospects = new Prospects();
+    this.aims = new Aims(weights.objective);
   }
 
   objective(s: Peloponnesian, moves: MoveList, points: Float64Array): void {
-    const { prospects } = this;
-    const side = s.operator;
-    prospects.read(s, side);
-    const reserve = reserveOf(s, side);
-    for (let i = 0; i < moves.count; i++) points[i] = this.worthOf(s, side, moves.at[i], reserve);
+    const { aims } = this;
+    const { sharpness } = this.weights.objective;
+    aims.read(s, s.operator);
+    for (let i = 0; i < moves.count; i++) points[i] = sharpness * aims.worthOf(s, moves.at[i]);
   }
 
-  private worthOf(s: Peloponnesian, side: number, at: number, reserve: number): number {
-    const weights = this.weights.objective;
-    const { prospects } = this;
-    const enemy = other(side);
-    const road = prospects.roadLength[at];
-    const sea = prospects.seaLength[at];
-    let points = weights.ravage * Math.max(prospects.byRoad[at], prospects.bySea[at]);
-    points += weights.far * (road === NOWHERE ? sea : sea === NOWHERE ? road : Math.min(road, sea));
-    const hostile = controls(s, enemy, at);
-    if (occupies(s, enemy, at)) {
-      const winning = strength(s, enemy, at) + this.weights.force.margin <= reserve;
-      points += winning ? weights.sure : weights.weak;
-      if (COLOUR[at] === 1 + side) points += weights.relief;
-    } else if (isRebelling(s, at) && COLOUR[at] === 1 + side) points += weights.rebels;
-    else if (!hostile && controls(s, side, at)) points += weights.home;
-    if (IS_FORTRESS[at] === 1 && (hostile || isRebelling(s, at))) points += weights.siege;
-    if (IS_HELOT_SPACE[at] === 1 && (side === ATHENS ? !occupies(s, side, at) : occupies(s, enemy, at)))
-      points += weights.helots;
-    return points;
-  }
-
-  /** SPs that the operation wants: a raid few, a battle more than the enemy has. */
-  private wanted(s: Peloponnesian): number {
-    const { raid, margin } = this.weights.force;
-    const enemies = strength(s, other(s.operator), s.objective);
-    return enemies === 0 ? raid : enemies + margin;
+  /** Goes on if some operation is worth it. */
+  go(s: Peloponnesian, moves: MoveList, points: Float64Array): void {
+    const { aims } = this;
+    const { base, worth } = this.weights.go;
+    aims.read(s, s.operator);
+    let best = 0;
+    for (let at = 0; at < SPACE_COUNT; at++)
+      if (mayDeclare(s, s.operator, at)) best = Math.max(best, aims.worthOf(s, at));
+    answer(moves, points, base + worth * best);
   }
 
   take(s: Peloponnesian, moves: MoveList, points: Float64Array): void {
-    const { over, under } = this.weights.force;
+    const { aims } = this;
+    const { guard, unguarded, over, under } = this.weights.force;
     const side = s.operator;
-    const ships = wantsShips(side, s.objective);
-    const troops = landIn(s.moving[0], s.moving[1]);
-    const fleet = navalIn(s.moving[0], s.moving[1]);
-    const wanted = this.wanted(s);
-    // by sea, ships enough for all and at least as many as troops; by road no ships at all
-    let target: number;
-    if (IS_NAVAL[s.key] === 1) target = ships ? Math.max(0, Math.max(Math.ceil(wanted / 2), troops) - fleet) : 0;
-    else target = ships ? Math.floor(wanted / 2) - troops : wanted - troops;
+    aims.muster(s, side);
+    aims.worthThere(s, s.objective);
+    const naval = IS_NAVAL[s.key] === 1;
+    const wanted = naval
+      ? aims.ships - navalIn(s.moving[0], s.moving[1])
+      : aims.troops - landIn(s.moving[0], s.moving[1]);
+    const target = Math.max(0, wanted);
+    const spare = !naval && s.at === HOME[side] ? land(s, side, s.at) - guard : moves.count;
     for (let i = 0; i < moves.count; i++) {
-      const more = moves.at[i] - Math.max(0, target);
+      const more = moves.at[i] - target;
       points[i] = more > 0 ? over * more : -under * more;
+      if (moves.at[i] > spare) points[i] += unguarded * (moves.at[i] - spare);
     }
   }
 
   assembly(s: Peloponnesian, moves: MoveList, points: Float64Array): void {
+    const { aims } = this;
     const weights = this.weights.assembly;
     const side = s.operator;
-    const ships = wantsShips(side, s.objective);
-    const size = sizeOf(s.moving[0], s.moving[1]);
-    const missing = this.wanted(s) - size;
+    aims.muster(s, side);
+    aims.worthThere(s, s.objective);
+    const ships = Math.max(0, aims.ships - navalIn(s.moving[0], s.moving[1]));
+    const troops = Math.max(0, aims.troops - landIn(s.moving[0], s.moving[1]));
     for (let i = 0; i < moves.count; i++) {
       const at = moves.at[i];
       if (at === DONE) {
-        points[i] = size === 0 ? weights.none : weights.march + (missing <= 0 ? weights.enough : 0);
+        points[i] = hasNoUnits(s) ? weights.none : weights.march + (ships + troops === 0 ? weights.enough : 0);
         continue;
       }
-      const useful = usefulAt(s, side, at, ships);
-      points[i] = weights.near * wayTo(s, at, true) + weights.useful * Math.min(Math.max(0, missing), useful);
-      if (useful === 0) points[i] += weights.none;
+      const first = firstCell(s, side, at) - usedFirst(s, side, at);
+      const second = secondCell(s, side, at) - usedSecond(s, side, at);
+      const useful = Math.min(ships, navalIn(first, second)) + Math.min(troops, landIn(first, second));
+      points[i] = useful === 0 ? weights.none : weights.useful * useful;
+      points[i] += weights.near * wayTo(s, at, true);
     }
   }
 
+  /** By the battle that may follow, and what a skirmish could cost and prevent (PW 7). */
   intercept(s: Peloponnesian, moves: MoveList, points: Float64Array): void {
-    const { base, lead, enemyShips } = this.weights.intercept;
-    const side = other(s.operator);
-    const bySea = s.takesPart !== LAND_TAKES_PART && navalFighters(s, side) > 0 && navalFighters(s, s.operator) > 0;
-    const bonus = bySea ? navalBonus : landBonus;
-    const better = Math.max(-6, Math.min(6, bonus(s, side) - bonus(s, s.operator)));
-    answer(moves, points, base + lead * better + enemyShips * navalFighters(s, s.operator));
-  }
-
-  go(s: Peloponnesian, moves: MoveList, points: Float64Array): void {
-    const { base, poor } = this.weights.go;
-    answer(moves, points, base + (budget(s, s.operator) < POOR && s.operator === ATHENS ? poor : 0));
+    const { base, battle, skirmish, alone } = this.weights.intercept;
+    const enemy = s.operator;
+    const side = other(enemy);
+    if (hasNoUnits(s) && !occupies(s, enemy, s.at)) {
+      answer(moves, points, alone);
+      return;
+    }
+    const ships = navalFighters(s, side);
+    const enemyShips = navalFighters(s, enemy);
+    const troops = landFighters(s, side);
+    const enemyTroops = landFighters(s, enemy);
+    const atSea = s.takesPart !== LAND_TAKES_PART && ships > 0 && enemyShips > 0;
+    const lead = atSea ? navalBonus(s, side) - navalBonus(s, enemy) : landBonus(s, side) - landBonus(s, enemy);
+    const fights = atSea || (troops > 0 && enemyTroops > 0);
+    const sure = isLarge(ships, enemyShips) || isLarge(troops, enemyTroops);
+    const wins = fights ? 2 * chanceToWin(lead) - 1 : 0;
+    const gain =
+      (s.stage === MARCHING ? 1 : 0) + (ships + troops === 1 ? -1 : 0) + (enemyShips + enemyTroops === 1 ? 1 : 0);
+    answer(moves, points, base + battle * wins * (sure ? 1 : 0.15) + skirmish * gain * 0.5);
   }
 
   build(s: Peloponnesian, moves: MoveList, points: Float64Array): void {
@@ -174,20 +140,8 @@ class Scorers {
   }
 }
 
-/** Talents below which Athens had better keep what it has. */
-const POOR = 800;
-
-/** The greatest force that a side could bring together at once: what stands unused in its largest camps. */
-function reserveOf(s: Peloponnesian, side: number): number {
-  let most = 0;
-  for (let at = 0; at < SPACE_COUNT; at++)
-    if (occupies(s, side, at)) most = Math.max(most, land(s, side, at) + naval(s, side, at));
-  return most;
-}
-
-/** Unused SPs: land SPs only, or naval SPs too with `ships`. */
-function usefulAt(s: Peloponnesian, side: number, at: number, ships: boolean): number {
-  let n = 0;
-  for (let key = 0; key < KEY_COUNT; key++) if (ships || IS_NAVAL[key] === 0) n += unused(s, side, at, key);
-  return n;
+/** PW 7.6: a battle follows whatever the dice say. */
+function isLarge(own: number, enemy: number): boolean {
+  const { strength, eachSide } = BATTLE_CHECK;
+  return own + enemy >= strength && own >= eachSide && enemy >= eachSide;
 }

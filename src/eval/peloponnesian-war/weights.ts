@@ -37,38 +37,45 @@ const GUESSED: Readonly<Record<Feature, readonly [last: number, one: number, mor
   hostages: [0, 0.15, 0.2],
 };
 
-/**
- * Points by which a policy chooses; a move with one point more is chosen e times as often. Those of `objective` must be far
- * apart: some 190 spaces share what is left over. They beat the first guess by 0.595 ± 0.068 in 200 games of policies.
- */
+/** Points by which a policy chooses; a move with one point more is chosen e times as often. */
 export const POLICY = {
+  /** In points of bellicosity. */
   objective: {
-    ravage: 0.8, // for each enemy space on the way
-    sure: 3, // a battle that will be won
-    siege: 2, // an enemy fortress, less when its siege is a matter of luck
-    rebels: 3, // own rebels
-    helots: 8, // helot country: to take, or to clear
-    home: -4, // among friends
-    weak: -3, // a battle that may be lost
-    far: 0, // for each LOC
-    relief: 5, // enemies in an own space
+    sharpness: 4, // points of the policy for each
+    none: -1, // no route, no force, nothing to gain
+    raid: 2, // SPs for what is not defended
+    ravage: 0.12, // for each enemy space on the way
+    far: -0.01, // for each LOC
+    battle: 1, // times the change of confidence that is expected
+    siege: 1, // likewise
+    fortress: 0.3, // an enemy fortress taken
+    surrender: 8, // the enemy's home taken
+    oust: 0.2, // ships driven off by troops
+    rebels: 0.3, // own rebels
+    relief: 0.6, // enemies in an own space
+    grain: 0.5, // Byzantium, to close or to open the way to the Euxine
+    helots: 2.5, // helot country: to take, or to clear
+    moreHelots: 0.3, // when some is taken already
+    home: -0.5, // among friends
+    talents: [0.35, 0.3], // a thousand, by side
+    talentsAtLast: [0.05, 0.05], // in the last turn
   },
   force: {
-    raid: 2, // SPs for a raid
-    margin: 4, // more than the enemy, for a battle
-    over: -0.35, // for each SP more than wanted
-    under: -0.7, // for each SP less
+    guard: 2, // SPs to leave at home
+    unguarded: -1.5, // for each of them missing
+    over: -1, // for each SP more than wanted
+    under: -1.5, // for each SP less
   },
   assembly: {
     march: 1,
-    enough: 2.5,
+    enough: 3,
     none: -3,
     near: -0.25, // for each LOC
-    useful: 0.6, // for each SP that is still wanted
+    useful: 1, // for each SP that is still wanted
   },
-  intercept: { base: 0.6, lead: 0.35, enemyShips: 0.2 },
-  go: { base: 4, poor: -3 },
-  rebel: { base: -1.2 },
+  intercept: { base: 0.3, battle: 2, skirmish: 1, alone: 4 },
+  go: { base: -1, worth: 3 },
+  rebel: { base: -3 },
   storm: { base: -1 },
   build: { ships: [2, 1], hoplites: [1, 2.5], other: 0.5, stop: -2 }, // by side
 } as const;

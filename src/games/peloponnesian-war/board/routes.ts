@@ -85,8 +85,14 @@ GATES.forEach((at, gate) => {
   IS_GATE[at] = gate;
 });
 
-function isClosed(setting: number, at: number): boolean {
+/** A route may not pass through the space (PW 6.4). */
+export function isClosed(setting: number, at: number): boolean {
   return IS_GATE[at] >= 0 && (setting & gateBit(IS_GATE[at])) !== 0;
+}
+
+/** Ships may cross the Isthmus (PW 6.6). */
+export function isthmusIsOpen(setting: number): boolean {
+  return (setting & ISTHMUS_OPEN) !== 0;
 }
 
 /** The far end of a special LOC that is open from here; -1 if there is none. */
