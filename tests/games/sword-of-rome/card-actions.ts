@@ -65,15 +65,16 @@ function onlyPower({ card }: Action): string {
 function atSpace(driver: Driver, space: string, n: unknown): boolean {
   const names = [
     ...['enter a leader', 'enter a minor leader', 'place', 'found a colony', 'rebellion', 'press a tribe'],
-    ...['wear down Carthage', 'blockade', 'levy'],
+    ...['wear down Carthage', 'blockade', 'levy', 'how many'],
   ];
   const before = driver.s.card;
   if (!driver.reach(...names)) return false;
   if (driver.s.card !== before) return true; // the only space is not asked for
   const at = driver.at();
-  const done = driver.answer([at], (_, words) => words.split(' ').includes(place(space)));
+  const done = at === 'how many' || driver.answer([at], (_, words) => words.split(' ').includes(place(space)));
+  const there = driver.at() !== 'how many' || driver.s.placeAt === nodeIn(space);
   if (driver.at() === 'how many') driver.play(numberOf(n, Math.max(...driver.moves())));
-  return done;
+  return done && there;
 }
 
 /** Support that is removed, or mercenaries who desert (SR 16.4). */

@@ -360,6 +360,6 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'raid die': ['raid'],
   'the attacker rolls': ['attacker'],
   'the defender rolls': ['defender', 'unrest'],
-  'Gallic event': ['gallicEvent', 'event'],
-  'Gallic raid': ['gallicRaid', 'gallic'],
+  'Gallic event': ['gallicEvent', 'gallicEvents', 'gallic', 'event'],
+  'Gallic raid': ['gallicRaid', 'gallicRaids', 'raid'],
 };

@@ -53,7 +53,7 @@ import {
   spend,
   unrestCap,
 } from '../../../src/games/sword-of-rome/turn/support.js';
-import { advance, openTurn } from '../../../src/games/sword-of-rome/turn/turn.js';
+import { advance, chooseFirst, openTurn } from '../../../src/games/sword-of-rome/turn/turn.js';
 import { MoveList } from '../../../src/core/move-list.js';
 import { isOnMap } from '../../../src/games/sword-of-rome/cards/enlist.js';
 import type { Driver } from './driver.js';
@@ -164,6 +164,10 @@ const queries: Readonly<Record<string, Query>> = {
     seen.randomFrom = unseen.filter((id) => pile.has(id));
     seen.randomCount = (size?.[of] ?? 0) - forced.length;
     throughTheRules({ given, seen } as Driver, of);
+  },
+  /** Who names the first player. */
+  chooser({ given, s, seen }) {
+    seen.chooser = given.game.seats[chooseFirst.player(s)];
   },
   resistance({ s, seen }, action) {
     seen.resistance = resistanceOf(s, nodeIn(text(action.space)));
@@ -356,6 +360,7 @@ export const factActions: Readonly<Record<string, Handler>> = {
   reinforce,
   runPhase,
   attrition: ({ s }) => attrition(s),
+  finishPhase: (driver) => driver.passAll(),
   reshuffle({ s }, action) {
     // Whoever shuffles has an empty deck; here only what was seen matters, and that is all in the hand.
     const hand = handIn(text(action.player));

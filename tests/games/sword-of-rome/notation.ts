@@ -204,6 +204,7 @@ function setTable(s: Rome, given: Given): void {
   s.plunder = given.plunder ?? 0;
   s.unrest = given.unrest ?? 0;
   s.depleted = given.minesDepleted === true ? 1 : 0;
+  for (const power of given.npActivated ?? []) s.activated |= 1 << powerIn(power);
   if (given.first !== undefined) s.first = handIn(given.first);
   for (const marker of given.markers ?? []) {
     if (marker === 'insurrection') s.insurrection = 1;

@@ -1,5 +1,5 @@
 /** What cases expect of the position as it is at the end. */
-import { HANDS } from '../../../src/games/sword-of-rome/board/data.js';
+import { HANDS, LIMITS } from '../../../src/games/sword-of-rome/board/data.js';
 import { CAR, CONTROLS, GARRISON, IND } from '../../../src/games/sword-of-rome/board/map.js';
 import { POWERS } from '../../../src/games/sword-of-rome/board/map-table.js';
 import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
@@ -8,10 +8,14 @@ import {
   DISCARDED,
   DISPLACED,
   GONE,
+  HELD,
   INSIDE,
+  IN_HAND,
   NO_PAIR,
   PAIRS,
+  PAIR_NAMES,
   REMOVED,
+  type Rome,
   WITH_ARMY,
 } from '../../../src/games/sword-of-rome/board/state.js';
 import {
@@ -31,8 +35,9 @@ import {
   unitsOf,
 } from '../../../src/games/sword-of-rome/board/units.js';
 import { CARD_HAND, CARD_IDS } from '../../../src/games/sword-of-rome/cards/cards.js';
+import { handSize } from '../../../src/games/sword-of-rome/cards/hands.js';
 import type { Driver } from './driver.js';
-import { displacedLeaders, nodeIn, nodeName } from './notation.js';
+import { displacedLeaders, handOfCard, isDesperateId, nodeIn, nodeName } from './notation.js';
 
 type Observer = (driver: Driver, wanted: unknown) => unknown;
 
@@ -45,10 +50,12 @@ const byName = (wanted: unknown, look: (name: string, part: unknown) => unknown)
 function unitsThere(driver: Driver, space: string, part: unknown): unknown {
   const { s } = driver;
   const node = nodeIn(space);
-  return byName(part, (power) => {
+  return byName(part, (power, count) => {
     const index = POWERS.indexOf(power as (typeof POWERS)[number]);
     if (power === 'MERC') return mercsOf(driver, node);
-    return unitsOf(s, node, index) + (s.armyAt === node && s.army === index ? armyUnits(s) : 0);
+    const all = unitsOf(s, node, index) + (s.armyAt === node && s.army === index ? armyUnits(s) : 0);
+    const mercs = mercsOf(driver, node);
+    return typeof count === 'object' ? { CAR: all - mercs, MERC: mercs } : all;
   });
 }
 
@@ -56,14 +63,25 @@ function mercsOf({ s }: Driver, node: number): number {
   return (standing(s, node) === CAR ? mercsAt(s, node) : 0) + (s.armyAt === node && s.army === CAR ? s.armyMercs : 0);
 }
 
+/** Cards of a pile, of all or by player; a hand is also what all know to be in it. */
 const pile =
   (place: number): Observer =>
   ({ s }, wanted) => {
-    if (Array.isArray(wanted)) return CARD_IDS.filter((_, card) => s.cards[card] === place);
-    return byName(wanted, (hand) =>
-      CARD_IDS.filter((_, card) => s.cards[card] === place && HANDS[CARD_HAND[card]] === hand),
+    const is = (card: number) => s.cards[card] === place || (place === IN_HAND && s.cards[card] === HELD);
+    if (Array.isArray(wanted)) return CARD_IDS.filter((_, card) => is(card)).concat(spentDesperate(s, wanted));
+    return byName(wanted, (hand, part) =>
+      CARD_IDS.filter((_, card) => is(card) && HANDS[CARD_HAND[card]] === hand).concat(spentDesperate(s, part)),
     );
   };
+
+/** The Desperate Times cards that a case expects to be gone, as far as so many are. */
+function spentDesperate(s: Rome, wanted: unknown): string[] {
+  const ids = (wanted as string[]).filter(isDesperateId);
+  const used = (id: string) => LIMITS.desperate - s.desperate[handOfCard(id)];
+  return ids.filter(
+    (id) => ids.filter((other) => other <= id && handOfCard(other) === handOfCard(id)).length <= used(id),
+  );
+}
 
 function whereIs({ s }: Driver, leader: string): unknown {
   const place = leaderPlace(s, LEADERS.indexOf(leader as (typeof LEADERS)[number]));
@@ -102,6 +120,17 @@ export const observers: Readonly<Record<string, Observer>> = {
   retreat: (driver, wanted) => byName(wanted, (power) => whereUnits(driver, power)),
   alliances: ({ s }) =>
     [...s.pacts].filter((pair) => pair !== NO_PAIR).map((pair) => PAIRS[pair].map((power) => POWERS[power])),
+  truces: ({ s }) =>
+    [...s.pacts].filter((pair) => pair !== NO_PAIR && ((s.truces >> pair) & 1) === 1).map((pair) => PAIR_NAMES[pair]),
+  hand: pile(IN_HAND),
+  handSize: ({ s }, wanted) => byName(wanted, (hand) => handSize(s, HANDS.indexOf(hand as (typeof HANDS)[number]))),
+  desperate: ({ s }, wanted) => byName(wanted, (hand) => s.desperate[HANDS.indexOf(hand as (typeof HANDS)[number])]),
+  markersOfTurn: ({ s }) => [s.dictator, s.elephants].filter((leader) => leader >= 0).map((leader) => LEADERS[leader]),
+  firstPlayer: ({ s }) => HANDS[s.first],
+  /** The open decision, who takes it, and all that he may do. */
+  asks: (driver) => driver.at(),
+  asked: (driver) => (driver.turn() < 0 ? null : driver.given.game.seats[driver.turn()]),
+  options: (driver) => driver.texts(),
   insurrection: ({ s }) => s.insurrection === 1,
   minesDepleted: ({ s }) => s.depleted === 1,
   total: ({ s }, wanted) => byName(wanted, (power) => totalOf(s, POWERS.indexOf(power as (typeof POWERS)[number]))),

@@ -1,5 +1,5 @@
 /** Actions of the example notation that answer others: reactions, windows, retreats, and dice (SR 9.5 - 13, 23.1). */
-import { AT, CARTHAGE } from '../../../src/games/sword-of-rome/board/state.js';
+import { AT, CARTHAGE, ETRUSAM } from '../../../src/games/sword-of-rome/board/state.js';
 import { leaderPlace } from '../../../src/games/sword-of-rome/board/units.js';
 import { CARDS } from '../../../src/games/sword-of-rome/cards/cards.js';
 import { discardCard } from '../../../src/games/sword-of-rome/cards/hands.js';
@@ -98,6 +98,8 @@ const THROWS = [
 ];
 
 function dice(driver: Driver, action: Action): void {
+  const gauls = ['gallicEvent', 'gallicEvents', 'gallic'].some((name) => action[name] !== undefined);
+  if (gauls && !driver.hasBegun) driver.beginAction(ETRUSAM);
   let rolls = false;
   for (const [name, value] of Object.entries(action)) {
     if (name === 'type') continue;

@@ -98,6 +98,10 @@ const endsAt =
 
 export const tableActions: Readonly<Record<string, Handler>> = {
   support: (driver, action) => legal(driver, spendOn(driver, action)),
+  /** Any decision by its words, for what the notation has no name for. */
+  playChoice(driver, { at, choose, times }) {
+    for (let i = 0; i < numberOf(times, 1); i++) answer(driver, [text(at)], (_, words) => words === choose);
+  },
   stopSupport: (driver) => answer(driver, ['spend support'], (m) => m === 0),
   place,
   returnLeader(driver, action) {

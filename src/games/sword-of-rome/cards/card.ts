@@ -49,7 +49,6 @@ export type Effect =
   | {
       readonly kind: 'subvert';
       readonly n: number;
-      readonly vs?: readonly PowerName[];
       readonly powers?: readonly PowerName[];
       readonly needs?: readonly Need[];
     }

@@ -68,7 +68,7 @@ export function powersOf(names: readonly Parameters<typeof power>[0][] | undefin
 
 /** SR 7.3.5: the powers that a subversion may hit. */
 export function targetsOf(s: Rome, hand: number, effect: Extract<Effect, { kind: 'subvert' }>): number {
-  return mayBeNamed(s, hand, powersOf(effect.vs));
+  return mayBeNamed(s, hand, powersOf(effect.powers));
 }
 
 export const subversionMode = (effect: Extract<Effect, { kind: 'subvert' }>): number =>

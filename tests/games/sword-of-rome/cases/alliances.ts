@@ -1,11 +1,78 @@
 /** Alliances (SR 15). */
-import { rule } from './units.js';
+import { rule, units } from './units.js';
+
+const offer = { type: 'offerAlliance', player: 'rome', pair: ['ROM', 'GRE'] } as const;
+const GRE_ROM = [['GRE', 'ROM']];
 
 export const alliances = [
+  rule('15.1 an offer that is accepted makes an alliance', {}, [offer, { type: 'accept' }], { alliances: GRE_ROM }),
+  rule('15.1 one that is declined does not, and there is no second', {}, [offer, { type: 'decline' }], {
+    alliances: [],
+  }),
   rule(
-    '15.1 an offer that is accepted makes an alliance',
-    {},
-    [{ type: 'offerAlliance', player: 'rome', pair: ['ROM', 'GRE'] }, { type: 'accept' }],
-    { alliances: [['GRE', 'ROM']] },
+    '15.2 allies neither besiege nor raid one another',
+    { alliances: [['GAU', 'ETR']], units: units('pisae GAU 4 brennus') },
+    [
+      { type: 'activate', player: 'gaul', op: 3, leader: 'brennus' },
+      { type: 'dice', mp: 3 },
+      { type: 'query', what: 'stepOptions' },
+    ],
+    { siegeLegal: false, raidLegal: false, stopLegal: true },
+  ),
+  rule(
+    '15.3 a break at the start of an action costs a point',
+    { alliances: GRE_ROM },
+    [{ type: 'breakAlliance', player: 'rome', with: 'GRE' }],
+    { alliances: [], vp: { rome: 5, greek: 6 } },
+  ),
+  rule(
+    '15.3 truces cannot be broken',
+    { alliances: [{ pair: ['GRE', 'ROM'], truce: true }] },
+    [{ type: 'breakAlliance', player: 'rome', with: 'GRE' }],
+    { legal: false, alliances: GRE_ROM },
+  ),
+  rule(
+    '15.4 both renew or it ends; truces may be broken from then on',
+    {
+      alliances: [
+        ['GRE', 'ROM', 'truce'],
+        ['GAU', 'SAM'],
+      ],
+    },
+    [
+      { type: 'runPhase', phase: 'alliance' },
+      { type: 'allianceAnswer', pair: ['GRE', 'ROM'], greek: 'renew', rome: 'renew' },
+      { type: 'allianceAnswer', pair: ['GAU', 'SAM'], gaul: 'end', etrusam: 'renew' },
+    ],
+    { alliances: GRE_ROM, truces: [] },
+  ),
+  rule(
+    '2.2 an alliance lifts the siege marker',
+    { siege: { capua: { level: 1, besieger: 'SAM' } }, units: units('capua SAM 3 sam_minor_a', 'roma ROM 3') },
+    [{ type: 'offerAlliance', player: 'rome', pair: ['SAM', 'ROM'] }, { type: 'accept' }],
+    { siege: { capua: { level: 0, besieger: null } }, alliances: [['SAM', 'ROM']] },
+  ),
+  rule(
+    '22.3 a truce needs no consent; Treaty names Romans or Etruscans',
+    { hands: { carthage: ['CAR-25'] } },
+    { type: 'playCard', player: 'carthage', card: 'CAR-25', use: 'event' },
+    { asks: 'truce', options: ['truce ETR-CAR', 'truce CAR-ROM'] },
+  ),
+  rule(
+    '22.3 envoys end an alliance of two others, without cost, but no truce',
+    {
+      alliances: [
+        ['GAU', 'ETR'],
+        ['GRE', 'CAR', 'truce'],
+      ],
+    },
+    { type: 'playCard', player: 'rome', card: 'ROM-34', use: 'event' },
+    { alliances: [['GRE', 'CAR']], vp: { gaul: 6, etrusam: 6 } },
+  ),
+  rule(
+    '15.5 with two players there are no offers, and truces are illegal',
+    { scenario: '2p' },
+    { type: 'playCard', player: 'rome', card: 'ROM-07', use: 'event' },
+    { legal: false },
   ),
 ];

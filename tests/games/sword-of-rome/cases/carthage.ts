@@ -1,0 +1,125 @@
+/** Carthage as a player: hiring, the Garrison Box, unrest, Mistrust; Greek leaders (SR 7.2.4, 8.2.3, 19 - 21). */
+import { rule, units } from './units.js';
+
+const go = (leader: string, op = 3) => ({ type: 'activate', player: 'carthage', op, leader }) as const;
+const dice = (attacker: readonly number[], unrest: readonly number[]) => ({ type: 'dice', attacker, unrest }) as const;
+
+export const carthage = [
+  rule(
+    '7.2.4 hiring is no card play and may come after it, once an action; the units come like reinforcements',
+    { units: units('lilybaeum CAR 2+5 hamilcar', 'carthago CAR 1') },
+    [
+      { type: 'playCard', player: 'carthage', card: 'CAR-30', use: 'event' },
+      { type: 'stopSupport' },
+      { type: 'hire', player: 'carthage', card: 'CAR-10', space: 'GARRISON_BOX' },
+    ],
+    { legal: true, boxCu: 2, discards: { carthage: ['CAR-10', 'CAR-30'] } },
+  ),
+  rule(
+    '7.4.6 Desperate Times hire three',
+    { units: units('lilybaeum CAR 2+5 hamilcar') },
+    [{ type: 'hire', player: 'carthage', card: 'CAR-38', space: 'lilybaeum' }],
+    { lilybaeumMerc: 8, desperate: { carthage: 1 } },
+  ),
+  rule(
+    '8.2.3 the costliest leader is spared, each point is paid or the leader dismissed',
+    { units: units('tarentum GRE 5 pyrrhus', 'syracusae GRE 4 dionysius'), control: { selinus: 'GRE', arpi: 'GRE' } },
+    [
+      { type: 'payPenalty', space: 'arpi' },
+      { type: 'payPenalty', space: 'tarentum' },
+      { type: 'payPenalty', space: 'tarentum' },
+      { type: 'dismissLeader', leader: 'pyrrhus' },
+    ],
+    {
+      legal: true,
+      control: { arpi: 'IND', tarentum: 'IND' },
+      loyalty: { tarentum: 1 },
+      units: { tarentum: { GRE: 5 } },
+      leaders: { pyrrhus: 'out', dionysius: 'syracusae' },
+    },
+  ),
+  rule(
+    '8.2.3 besieged cities cannot pay, and displaced leaders cost nothing',
+    { units: units('tarentum ROM 5', 'syracusae GRE 4 timoleon'), displaced: ['pyrrhus'] },
+    [{ type: 'payPenalty', space: 'tarentum' }],
+    { legal: false, asks: 'pay for a leader' },
+  ),
+  rule(
+    '20.0 each event outside the deck of Carthage may raise unrest, once a round for all',
+    { unrest: 2 },
+    [
+      { type: 'playCard', player: 'rome', card: 'ROM-30', use: 'event', mode: 'unrest' },
+      { type: 'query', what: 'npaModes', player: 'gaul', card: 'GAU-25' },
+    ],
+    { unrest: 3, modes: ['np_support VOL', 'np_cu VOL', 'np_activate VOL'] },
+  ),
+  rule(
+    '20.1 units in the box cap it, also for Pirates; the once-a-round limit does not touch them',
+    { unrest: 3, unrestRaisedThisRound: true, units: units('GARRISON_BOX CAR 6') },
+    { type: 'playCard', player: 'greek', card: 'GRE-31', use: 'event' },
+    { legal: true, unrest: 4 },
+  ),
+  rule(
+    '20.1 at the cap it cannot be played',
+    { unrest: 4, units: units('GARRISON_BOX CAR 6') },
+    { type: 'playCard', player: 'greek', card: 'GRE-31', use: 'event' },
+    { legal: false, unrest: 4 },
+  ),
+  rule(
+    '20.3 five to one ends unrest without dice',
+    { unrest: 2, units: units('GARRISON_BOX CAR 10 hanno') },
+    [go('hanno', 1), { type: 'attackUnrest', cu: 10 }],
+    { unrest: 0, boxCu: 10 },
+  ),
+  rule(
+    '20.3.1 mercenaries attack first; other leaders in the box do not count',
+    { unrest: 4, units: units('GARRISON_BOX CAR 4+3 hanno', 'carthago CAR 1 bomilcar') },
+    [go('hanno', 1), { type: 'attackUnrest', cu: 4 }, dice([6, 6, 3], [4, 2, 2])],
+    { drm: { CAR: 1 }, carthageHits: 4, unrest: 2, units: { GARRISON_BOX: { CAR: { CAR: 4, MERC: 2 } } } },
+  ),
+  rule(
+    '20.3.1 not without unrest',
+    { units: units('GARRISON_BOX CAR 4 hanno') },
+    [go('hanno', 1), { type: 'attackUnrest', cu: 4 }],
+    {
+      legal: false,
+    },
+  ),
+  rule(
+    '20.3.1 an army that has attacked is done; under a Campaign another leader attacks with other units',
+    { unrest: 9, units: units('GARRISON_BOX CAR 6 hanno gisgo') },
+    [
+      { type: 'playCard', player: 'carthage', card: 'CAR-01', use: 'event', leader: 'hanno' },
+      { type: 'dropLeader', leader: 'gisgo' },
+      { type: 'attackUnrest', cu: 4 },
+      dice([1, 2, 2], [2, 3, 3]),
+      { type: 'activate', player: 'carthage', op: 3, leader: 'gisgo' },
+      { type: 'attackUnrest', cu: 2 },
+    ],
+    { legal: true, winner: 'unrest' },
+  ),
+  rule(
+    '21.2 Mistrust cancels an event, an activation or a Blockade, and the card is discarded',
+    { hands: { greek: ['GRE-29'], carthage: ['CAR-05'] } },
+    [
+      { type: 'playCard', player: 'carthage', card: 'CAR-05', use: 'event' },
+      { type: 'respond', player: 'greek', card: 'GRE-29' },
+    ],
+    { discards: { carthage: ['CAR-05'], greek: ['GRE-29'] }, leaders: { hanno: 'unused' } },
+  ),
+  rule(
+    '21.2 not support or levies',
+    { hands: { greek: ['GRE-29'], carthage: ['CAR-05'] } },
+    { type: 'playCard', player: 'carthage', card: 'CAR-05', use: 'levy' },
+    { asks: 'levy' },
+  ),
+  rule(
+    '21.0 activations by Desperate Times too: the card is lost',
+    { hands: { greek: ['GRE-29'] }, units: units('lilybaeum CAR 5 hamilcar') },
+    [
+      { type: 'playCard', player: 'carthage', card: 'CAR-38', use: 'activate' },
+      { type: 'respond', player: 'greek', card: 'GRE-29' },
+    ],
+    { desperate: { carthage: 1 }, legal: true },
+  ),
+];

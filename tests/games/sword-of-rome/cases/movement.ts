@@ -1,0 +1,151 @@
+/** Leaders and movement by land (SR 8, 9.1 - 9.5). */
+import { rule, units } from './units.js';
+
+const go = (player: string, leader: string, op = 3) => ({ type: 'activate', player, op, leader }) as const;
+const to = (space: string) => ({ type: 'moveTo', space }) as const;
+const steps = { type: 'query', what: 'stepOptions' } as const;
+
+export const movement = [
+  rule(
+    '8.1 a leader needs a card of his rating and units that are his',
+    { units: units('roma ROM 4 valerius', 'velitrae ROM 0 camillus', 'narnia ROM 2 rom_minor_a') },
+    { type: 'playCard', player: 'rome', card: 'ROM-01', use: 'activate' },
+    { asks: 'activate', options: ['activate rom_minor_a', 'activate valerius'] },
+  ),
+  rule(
+    '8.1 one point activates ratings of 1 alone',
+    { units: units('roma ROM 4 valerius', 'velitrae ROM 3 camillus', 'narnia ROM 2 papirius') },
+    { type: 'playCard', player: 'rome', card: 'ROM-30', use: 'activate' },
+    { options: ['activate camillus', 'activate papirius'] },
+  ),
+  rule(
+    '8.2.2 the Dictator is activated by one point and has one tactics more',
+    { dictator: 'valerius', units: units('roma ROM 4 valerius', 'sutrium ETR 4 etr_minor_a') },
+    [go('rome', 'valerius', 1), to('sutrium'), { type: 'dice', attacker: [1, 2, 3], defender: [1, 2, 3] }],
+    { drm: { ROM: 3, ETR: 0 } },
+  ),
+  rule(
+    '9.1 Gauls roll for their points, and march events give their own',
+    { units: units('luna GAU 4 brennus') },
+    [{ type: 'playCard', player: 'gaul', card: 'GAU-19', use: 'event', leader: 'brennus' }, steps],
+    { mpLeft: 6, legalMoves: ['genua', 'mutina', 'pisae', 'placentia'] },
+  ),
+  rule(
+    '9.1.1 ten at most go, Carthaginians before mercenaries; who is left stays',
+    { units: units('lilybaeum CAR 4+9 hamilcar mago') },
+    [go('carthage', 'hamilcar'), to('selinus')],
+    {
+      units: { selinus: { CAR: { CAR: 4, MERC: 6 } }, lilybaeum: { CAR: { CAR: 0, MERC: 3 } } },
+      leaders: { mago: 'selinus' },
+    },
+  ),
+  rule(
+    '9.1.1 units are dropped anywhere, leaders in friendly spaces, and one unit stays',
+    { units: units('roma ROM 2 valerius camillus') },
+    [
+      go('rome', 'valerius'),
+      { type: 'dropLeader', leader: 'camillus' },
+      to('narnia'),
+      to('spoletium'),
+      { type: 'dropCU', n: 1 },
+      { type: 'query', what: 'legalActions' },
+    ],
+    {
+      legal: true,
+      units: { spoletium: { ROM: 2 } },
+      leaders: { camillus: 'roma' },
+      legalActions: ['stop', 'to iguvium', 'to narnia', 'to perusia', 'to reate'],
+    },
+  ),
+  rule(
+    '9.2 rough ways cost Samnites 1 and others 2',
+    { units: units('bovianum SAM 4 sam_minor_a', 'bovianum SAM 0'), alliances: [['ROM', 'SAM']] },
+    [go('etrusam', 'sam_minor_a'), to('maleventum'), to('venusia'), to('lucani')],
+    { mpLeft: 1 },
+  ),
+  rule(
+    '9.2 the Appian Way costs Romans half a point once it is built',
+    { markers: ['appian_way'], units: units('roma ROM 4 valerius') },
+    [go('rome', 'valerius'), ...['velitrae', 'setia', 'tarracina', 'cales', 'capua'].map(to)],
+    { mpLeft: 1.5, units: { capua: { ROM: 4 } } },
+  ),
+  rule('9.2 a strait costs 2', { units: units('rhegium GRE 3 timoleon') }, [go('greek', 'timoleon'), to('messana')], {
+    mpLeft: 2,
+  }),
+  rule(
+    '9.3 armies pass enemy cities, and control stays as it was',
+    { units: units('roma ROM 4 valerius') },
+    [go('rome', 'valerius'), to('caere'), to('tarquinii'), to('vulci')],
+    { control: { tarquinii: 'ETR', vulci: 'ETR' }, mpLeft: 1 },
+  ),
+  rule(
+    '9.4.1 an ally is passed by land alone, with points left to go on to a space without one',
+    { alliances: [['ROM', 'GRE']], units: units('capua ROM 3 valerius', 'neapolis GRE 2', 'nola GRE 2') },
+    [go('rome', 'valerius'), steps],
+    { legalMoves: ['cales', 'caudium', 'neapolis', 'nola'] },
+  ),
+  rule(
+    '9.4.1 no ship lands where an ally stands, and no army stops there, drops units or besieges',
+    {
+      alliances: [['ROM', 'GRE']],
+      markers: ['duoviri_navales'],
+      units: units('capua ROM 3 valerius', 'neapolis GRE 2', 'nola SAM 2'),
+    },
+    [go('rome', 'valerius'), to('neapolis'), { type: 'query', what: 'legalActions' }],
+    { legalActions: ['to capua', 'to nola'] },
+  ),
+  rule(
+    '9.5 the Etruscans bribe in their own spaces, with three points or Desperate Times, which leave the game',
+    { units: units('sutrium ROM 3 valerius'), hands: { etrusam: ['ETR-38', 'ETR-39'] } },
+    [go('rome', 'valerius'), to('volsinii'), { type: 'bribe', player: 'etrusam', card: 'ETR-38' }],
+    { units: { sutrium: { ROM: 3 } }, activationEnds: true, removedFromGame: ['ETR-38'], desperate: { etrusam: 1 } },
+  ),
+  rule(
+    '9.5 Etruscan Gold works in Samnite spaces too, and is discarded',
+    { units: units('capua ROM 3 valerius'), hands: { etrusam: ['ETR-18'] } },
+    [go('rome', 'valerius'), to('nola'), { type: 'bribe', player: 'etrusam', card: 'ETR-18' }],
+    { units: { capua: { ROM: 3 } }, discards: { etrusam: ['ETR-18'] } },
+  ),
+  rule(
+    '9.5 no bribe with the mines depleted, nor against an ally of the Etruscans',
+    { minesDepleted: true, units: units('sutrium ROM 3 valerius'), hands: { etrusam: ['ETR-18'] } },
+    [go('rome', 'valerius'), to('volsinii'), { type: 'bribe', player: 'etrusam', card: 'ETR-18' }],
+    { legal: false },
+  ),
+  rule(
+    '9.5 a bribed army that came by sea goes back to its start port',
+    { units: units('neapolis GRE 3 timoleon'), hands: { etrusam: ['ETR-18'] } },
+    [
+      go('greek', 'timoleon'),
+      { type: 'navalTo', space: 'pisae', cu: 3 },
+      { type: 'bribe', player: 'etrusam', card: 'ETR-18' },
+    ],
+    { units: { neapolis: { GRE: 3 }, pisae: { GRE: 0 } } },
+  ),
+  rule(
+    '9.5.7 the defender takes up to three inside; with none no leader may go',
+    { units: units('roma ROM 4 valerius camillus', 'sutrium ETR 6 etr_minor_a') },
+    [
+      go('etrusam', 'etr_minor_a'),
+      to('roma'),
+      { type: 'withdrawInside', cu: 2, leaders: ['camillus'] },
+      { type: 'stand' },
+      { type: 'dice', attacker: [1, 1, 1], defender: [6, 6, 6] },
+    ],
+    { inside: { roma: 0 }, leaders: { camillus: 'roma', valerius: 'roma' }, drm: { ETR: 5, ROM: 2 } },
+  ),
+  rule(
+    '9.5.6 a TRA army that has just left its box may go back into it',
+    { units: units('TRANSALPINE_BOX TRA 4 tra_minor_a', 'ticinum GAU 3 brennus') },
+    [
+      { type: 'playCard', player: 'rome', card: 'ROM-30', use: 'event', mode: 'np_activate', power: 'TRA' },
+      { type: 'dice', mp: 3 },
+      to('taurasia'),
+      { type: 'intercept', player: 'gaul', leader: 'brennus', cu: 3 },
+      { type: 'dice', intercept: 1 },
+      { type: 'refuseBattle' },
+      { type: 'allow' },
+    ],
+    { units: { TRANSALPINE_BOX: { TRA: 4 }, taurasia: { GAU: 3 } } },
+  ),
+];

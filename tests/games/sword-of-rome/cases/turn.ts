@@ -1,0 +1,263 @@
+/** State, victory and the phases of a turn (SR 2, 4, 5). */
+import { rule, units } from './units.js';
+
+const ROMAN_HOME = units('roma ROM 7 valerius');
+const phase = (name: string) => ({ type: 'runPhase', phase: name, through: true }) as const;
+const VP_6 = { rome: 6, gaul: 6, etrusam: 6, greek: 6, carthage: 6 };
+
+export const turn = [
+  rule(
+    '2.2 a lone leader does not stay in a space that is no longer friendly',
+    { units: units('narnia ROM 0 valerius', 'roma ROM 1', 'sutrium ETR 4 etr_minor_a') },
+    [
+      { type: 'activate', player: 'etrusam', op: 2, leader: 'etr_minor_a' },
+      { type: 'moveTo', space: 'narnia' },
+    ],
+    { displaced: ['valerius'] },
+  ),
+  rule(
+    '4.1 points never fall below 0, and the automatic victory counts the sum of the rule',
+    {
+      vp: { ...VP_6, rome: 0, gaul: 9 },
+      sackVP: 1,
+      plunder: 9,
+      control: { antium: 'GAU', praeneste: 'GAU', velitrae: 'IND' },
+    },
+    { type: 'scoreVP' },
+    { delta: { rome: -2, gaul: 6 }, vp: { rome: 0, gaul: 15 }, automaticWinner: 'gaul', plunderAfter: 1 },
+  ),
+  rule(
+    '4.2 six points and a sack are seven; six alone are not',
+    { vp: VP_6, plunder: 9, control: { antium: 'GAU', praeneste: 'GAU' } },
+    { type: 'scoreVP' },
+    { delta: { gaul: 6 }, automaticWinner: null },
+  ),
+  rule(
+    '4.2 of several who qualify the one with more points wins, of equals the earlier in tie order',
+    { vp: { ...VP_6, rome: 18, carthage: 18, greek: 17 } },
+    { type: 'scoreVP' },
+    { automaticWinner: 'carthage' },
+  ),
+  rule(
+    '4.1 unrest costs a third of it, in the game of five alone',
+    { scenario: '4p', unrest: 6, control: { lilybaeum: 'GRE', panormus: 'GRE' } },
+    { type: 'scoreVP' },
+    { delta: { greek: 1, carthage: 0 } },
+  ),
+  rule(
+    '4.3 the short game ends with turn 6',
+    { short: true, turn: 6, vp: { ...VP_6, gaul: 7 } },
+    { type: 'scoreVP' },
+    { automaticWinner: 'gaul' },
+  ),
+  rule(
+    '5.1 five of ten Etruscan home spaces deplete the mines, Samnite ones count as lost',
+    { turn: 2, control: { vulci: 'ROM', volsinii: 'IND', perusia: 'SAM', faesulae: 'GAU', volaterrae: 'GAU' } },
+    { type: 'runPhase', phase: 'mines' },
+    { minesDepleted: true },
+  ),
+  rule(
+    '5.1 four do not, and in turn 1 there is no such phase',
+    { turn: 1, control: { vulci: 'ROM', volsinii: 'IND', perusia: 'SAM', faesulae: 'GAU', volaterrae: 'GAU' } },
+    { type: 'runPhase', phase: 'mines' },
+    { minesDepleted: false },
+  ),
+  rule(
+    '5.2 Gauls discard all, the others what they like, and draw up to their limit',
+    {
+      turn: 2,
+      unrest: 5,
+      control: { panormus: 'GRE' },
+      hands: { gaul: ['GAU-01', 'GAU-02'], rome: ['ROM-01', 'ROM-02'] },
+      wildBeasts: ['rome'],
+    },
+    [phase('draw'), { type: 'query', what: 'handLimit', player: 'rome' }],
+    {
+      discards: { gaul: ['GAU-01', 'GAU-02'], rome: [] },
+      handSize: { gaul: 7, etrusam: 7, greek: 7, carthage: 4, rome: 7 },
+      handLimit: 8,
+    },
+  ),
+  rule(
+    '5.2 card by card, and whoever has the limit or more draws nothing',
+    { turn: 2, unrest: 10, hands: { carthage: ['CAR-01', 'CAR-02', 'CAR-03', 'CAR-05'] } },
+    [
+      { type: 'discard', player: 'carthage', card: 'CAR-03' },
+      { type: 'doneDiscarding', player: 'carthage' },
+    ],
+    { discards: { carthage: ['CAR-03'] }, hand: { carthage: ['CAR-01', 'CAR-02', 'CAR-05'] } },
+  ),
+  rule(
+    '5.2 an empty deck is made anew from the discards, without the hand',
+    {
+      turn: 2,
+      removed: { greek: Array.from({ length: 30 }, (_, i) => `GRE-${i + 8}`.replace(/-(\d)$/, '-0$1')) },
+      discards: { greek: ['GRE-01', 'GRE-02'] },
+      hands: { greek: ['GRE-03', 'GRE-04', 'GRE-05', 'GRE-06', 'GRE-07'] },
+    },
+    phase('draw'),
+    { handSize: { greek: 7 }, discards: { greek: [] } },
+  ),
+  rule(
+    '5.3 fewest points choose the first player, of equals the earlier in tie order',
+    { turn: 2, vp: { ...VP_6, greek: 5, rome: 5 }, desperate: { greek: 0 } },
+    { type: 'query', what: 'chooser' },
+    { chooser: 'greek' },
+  ),
+  rule(
+    '5.3 with two players the side with fewer points chooses, of equals B',
+    { scenario: '2p', turn: 2, vp: { gaul: 4, etrusam: 8, greek: 6, rome: 6 } },
+    { type: 'query', what: 'chooser' },
+    { chooser: 'gaul-etrusam' },
+  ),
+  rule(
+    '5.5 a third is lost, rounded up, mercenaries first; not with allies, inside, or in the box',
+    {
+      alliances: [['ROM', 'SAM']],
+      units: units(
+        ...['nola ROM 4 valerius', 'neapolis CAR 2+2 hamilcar', 'cales ROM 1 camillus', 'capua ROM 3 inside'],
+        ...['capua ETR 5 etr_minor_a', 'GARRISON_BOX CAR 4'],
+      ),
+    },
+    { type: 'attrition' },
+    {
+      units: { nola: { ROM: 4 }, neapolis: { CAR: { CAR: 2, MERC: 0 } }, cales: { ROM: 0 }, capua: { ETR: 3 } },
+      inside: { capua: 3 },
+      boxCu: 4,
+      displaced: ['camillus'],
+    },
+  ),
+  rule(
+    '5.6 besieger and defender may each play levels; then one level more and one unit inside less',
+    {
+      siege: { capua: { level: 1, besieger: 'SAM' } },
+      units: units('capua SAM 1 sam_minor_a', 'capua ROM 3 inside'),
+      hands: { etrusam: ['ETR-35'], rome: ['ROM-31', 'ROM-32'] },
+    },
+    [
+      { type: 'runPhase', phase: 'surrender' },
+      { type: 'respond', player: 'etrusam', card: 'ETR-35' },
+      { type: 'respond', player: 'rome', card: 'ROM-31' },
+    ],
+    { siege: { capua: 2 }, inside: { capua: 2 }, control: { capua: 'ROM' }, hand: { rome: ['ROM-32'] } },
+  ),
+  rule(
+    '5.6 a tribe falls too, and independent ones have nobody to ask',
+    { siege: { lucani: { level: 2, besieger: 'GRE' } }, units: units('lucani GRE 1 timoleon') },
+    phase('surrender'),
+    { control: { lucani: 'GRE' }, type: { lucani: 'normal' }, siege: { lucani: 0 } },
+  ),
+  rule(
+    '5.7.1 markers without a way to a city or depot of their own go, tested on the map before',
+    {
+      control: {
+        luceria: 'IND',
+        larinum: 'SAM',
+        arpi: 'SAM',
+        enna: 'CAR',
+        gela: 'CAR',
+        caralis: 'CAR',
+        ravenna: 'TRA',
+      },
+      units: units('larinum SAM 1', 'roma ROM 1'),
+      loyalty: { bovianum: 3 },
+    },
+    { type: 'runPhase', phase: 'isolation' },
+    { control: { larinum: 'SAM', arpi: 'SAM', enna: 'CAR', gela: 'CAR', caralis: 'CAR', ravenna: 'IND' } },
+  ),
+  rule(
+    '5.7.1 a space between others breaks the way; units hold a marker, cities need no way',
+    {
+      control: {
+        setia: 'VOL',
+        velitrae: 'IND',
+        tarracina: 'ROM',
+        cales: 'ROM',
+        capua: 'SAM',
+        caudium: 'IND',
+        nola: 'IND',
+      },
+      units: units('cales ROM 1', 'roma ROM 2'),
+    },
+    { type: 'runPhase', phase: 'isolation' },
+    { control: { tarracina: 'IND', cales: 'ROM', capua: 'SAM', setia: 'IND' } },
+  ),
+  rule(
+    '5.7.1 Roman ports are linked while Duoviri Navales is in play',
+    { markers: ['duoviri_navales'], control: { elea: 'ROM', setia: 'IND' }, units: ROMAN_HOME },
+    { type: 'runPhase', phase: 'isolation' },
+    { control: { elea: 'ROM', tarracina: 'ROM' } },
+  ),
+  rule(
+    '5.10 most points first, of equals who loses ties; Carthage dismisses half its mercenaries where it likes',
+    {
+      vp: { ...VP_6, carthage: 9 },
+      units: units('lilybaeum CAR 1+2 hamilcar', 'carthago CAR 0+3', 'GARRISON_BOX CAR 0+4 hanno'),
+    },
+    [
+      { type: 'dismissMerc', player: 'carthage', space: 'lilybaeum' },
+      { type: 'dismissMerc', player: 'carthage', space: 'carthago' },
+      { type: 'dismissMerc', player: 'carthage', space: 'carthago' },
+      { type: 'place', power: 'CAR', cuType: 'MERC', n: 2, space: 'GARRISON_BOX' },
+      { type: 'place', power: 'CAR', cuType: 'CAR', n: 1, space: 'lilybaeum' },
+      { type: 'place', power: 'CAR', cuType: 'CAR', n: 2, space: 'carthago' },
+    ],
+    {
+      legal: true,
+      units: {
+        lilybaeum: { CAR: { CAR: 2, MERC: 1 } },
+        carthago: { CAR: { CAR: 2, MERC: 1 } },
+        GARRISON_BOX: { CAR: { CAR: 0, MERC: 6 } },
+      },
+    },
+  ),
+  rule(
+    '5.10.1 home spaces held and unbesieged give units, and two colonies one more',
+    {
+      colonies: ['cales', 'setia', 'velitrae'],
+      control: { cales: 'ROM', capua: 'IND', setia: 'SAM' },
+      units: units('praeneste ETR 1', 'roma SAM 2'),
+    },
+    { type: 'query', what: 'reinforcements', player: 'rome' },
+    { ROM: 3 },
+  ),
+  rule(
+    '5.10.1 Carthago besieged still gives its three units, elsewhere',
+    { vp: { ...VP_6, carthage: 9 }, units: units('carthago GRE 4 agathocles', 'roma ROM 1') },
+    [{ type: 'place', power: 'CAR', cuType: 'CAR', n: 3, space: 'carthago' }],
+    { legal: false },
+  ),
+  rule(
+    '5.10.2 new units go home, or to a friendly space with a leader, never into a siege',
+    { vp: { ...VP_6, rome: 9 }, control: { cales: 'ROM' }, units: units('cales ROM 1 camillus', 'capua SAM 2') },
+    { type: 'runPhase', phase: 'reinforcement' },
+    {
+      asks: 'place',
+      options: [
+        ...['ROM to caere', 'ROM to cales', 'ROM to narnia', 'ROM to praeneste', 'ROM to roma', 'ROM to setia'],
+        ...['ROM to sutrium', 'ROM to tarracina', 'ROM to velitrae'],
+      ],
+    },
+  ),
+  rule(
+    '5.10.3 displaced leaders return after the units, by id; those of nonplayers to their own place',
+    {
+      vp: { ...VP_6, rome: 9 },
+      displaced: ['valerius', 'camillus', 'tra_minor_a', 'vol_minor_a'],
+      units: units('roma ROM 1'),
+      control: { roma: 'IND', capua: 'IND', praeneste: 'IND', velitrae: 'IND' },
+    },
+    [
+      { type: 'returnLeader', leader: 'camillus', space: 'setia' },
+      { type: 'returnLeader', leader: 'valerius', space: 'narnia' },
+      { type: 'finishPhase' },
+    ],
+    { leaders: { camillus: 'setia', valerius: 'narnia', tra_minor_a: 'TRANSALPINE_BOX', vol_minor_a: 'antium' } },
+  ),
+  rule(
+    '5.11 markers of the turn go',
+    { dictator: 'camillus', elephants: 'dionysius', sackVP: 2, desperateUsed: ['rome'] },
+    { type: 'runPhase', phase: 'advance' },
+    { markersOfTurn: [] },
+  ),
+];
