@@ -9,7 +9,12 @@ import type { Rome } from '../../games/sword-of-rome/board/state.js';
 import type { Evaluator, MakeEvaluator, Policy } from '../evaluator.js';
 import { type Features, LinearJudgement, type Tunable } from '../linear.js';
 import { type Weights, withWeights } from '../weights.js';
+import type { Encoder } from '../network/encoder.js';
+import type { PriorPolicy } from '../network/evaluator.js';
+import type { Learnable } from '../network/learnable.js';
+import { RomeEncoder } from './encoder.js';
 import { RomeFeatures, byHand } from './features.js';
+import { networks } from './networks.js';
 import { RomePolicy } from './policy.js';
 import { POLICY } from './weights.js';
 
@@ -96,4 +101,11 @@ export const tunable: Tunable = {
     (game) =>
       new RomePolicy(game as Game<State> as Game<Rome>, withWeights(POLICY, policy)) as Policy<State>,
   least: { temperature: 0.1 },
+};
+
+export const learnable: Learnable = {
+  encoder: (game) => new RomeEncoder(game as Game<State> as Game<Rome>) as Encoder<State>,
+  policy: tunable.policy(byHand) as (game: Game) => PriorPolicy,
+  networks,
+  otherwise: evaluators[tunable.evaluator],
 };
