@@ -199,6 +199,7 @@ function assemblyOptions({ given }: Case): Seen {
   const stuck = assembly.isStuck(s);
   if (stuck) march.endOperation(s);
   return {
+    ...board.report(),
     options,
     includes: options,
     excludes: [...SPACES, 'done'].filter((name) => !options.includes(name)),
@@ -291,7 +292,7 @@ function enter({ given }: Case): Seen {
     threatened,
     asked,
     intercepted,
-    losses: skirmishLosses,
+    losses: thrown === undefined ? skirmishLosses : before.losses(),
     battle: follows,
     battleReason: reason,
     participants,
