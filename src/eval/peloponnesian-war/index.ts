@@ -4,7 +4,7 @@
  */
 import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
-import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
+import type { Game, Guide, State } from '../../games/game.js';
 import { NO_OPERATION, type Peloponnesian } from '../../games/peloponnesian-war/board/state.js';
 import type { Evaluator, MakeEvaluator, Policy } from '../evaluator.js';
 import type { Features, Tunable } from '../linear.js';
@@ -36,24 +36,27 @@ class Judging implements Evaluator<Peloponnesian> {
 }
 
 /** The policy until a rollout is over, or the game. */
-abstract class Rollout extends Judging {
+abstract class Rollout extends Judging implements Guide<Peloponnesian> {
+  protected begun = 0; // the turn in which the rollout began
+
   override evaluate(s: Peloponnesian, rng: Rng, values: Float64Array): boolean {
-    const { game, policy } = this;
-    const begun = s.turn;
-    for (let turn = game.turn(s); turn !== NOBODY && !this.isOver(s, begun); turn = game.turn(s))
-      game.play(s, turn === CHANCE ? game.sample(s, rng) : policy.choose(s, rng));
+    this.begun = s.turn;
+    this.game.rollout(s, rng, this);
     return super.evaluate(s, rng, values);
   }
 
-  /** `begun`: the turn in which the rollout began. */
-  protected abstract isOver(s: Peloponnesian, begun: number): boolean;
+  choose(s: Peloponnesian, rng: Rng, listed: MoveList | undefined): number {
+    return this.policy.choose(s, rng, listed);
+  }
+
+  abstract stops(s: Peloponnesian): boolean;
 }
 
 /** Until no operation is open. */
 class OperationRollout extends Rollout {
   override readonly name = 'operation';
 
-  protected override isOver(s: Peloponnesian): boolean {
+  override stops(s: Peloponnesian): boolean {
     return s.stage === NO_OPERATION;
   }
 }
@@ -62,8 +65,8 @@ class OperationRollout extends Rollout {
 class TurnRollout extends Rollout {
   override readonly name = 'turn';
 
-  protected override isOver(s: Peloponnesian, begun: number): boolean {
-    return s.turn !== begun;
+  override stops(s: Peloponnesian): boolean {
+    return s.turn !== this.begun;
   }
 }
 
@@ -71,7 +74,7 @@ class TurnRollout extends Rollout {
 class GameRollout extends Rollout {
   override readonly name = 'game';
 
-  protected override isOver(): boolean {
+  override stops(): boolean {
     return false;
   }
 }

@@ -103,7 +103,7 @@ class Scorers {
       const second = secondCell(s, side, at) - usedSecond(s, side, at);
       const useful = Math.min(ships, navalIn(first, second)) + Math.min(troops, landIn(first, second));
       points[i] = useful === 0 ? weights.none : weights.useful * useful;
-      points[i] += weights.near * wayTo(s, at, true);
+      points[i] += (hasNoUnits(s) ? weights.near + weights.alone : weights.near) * wayTo(s, at, true);
     }
   }
 

@@ -41,11 +41,12 @@ const GUESSED: Readonly<Record<Feature, readonly [last: number, one: number, mor
 export const POLICY = {
   /** In points of bellicosity. */
   objective: {
-    sharpness: 4, // points of the policy for each
+    sharpness: 8, // points of the policy for each
     none: -1, // no route, no force, nothing to gain
     raid: 2, // SPs for what is not defended
     ravage: 0.12, // for each enemy space on the way
     far: -0.01, // for each LOC
+    zone: -0.06, // for each space on the way where the enemy might intercept
     battle: 1, // times the change of confidence that is expected
     siege: 1, // likewise
     fortress: 0.3, // an enemy fortress taken
@@ -63,15 +64,16 @@ export const POLICY = {
   force: {
     guard: 2, // SPs to leave at home
     unguarded: -1.5, // for each of them missing
-    over: -1, // for each SP more than wanted
-    under: -1.5, // for each SP less
+    over: -2.5, // for each SP more than wanted
+    under: -3, // for each SP less
   },
   assembly: {
     march: 1,
-    enough: 3,
+    enough: 5,
     none: -3,
-    near: -0.25, // for each LOC
-    useful: 1, // for each SP that is still wanted
+    near: -0.5, // for each LOC
+    alone: -1, // for each, where the leader has nobody with him yet
+    useful: 2, // for each SP that is still wanted
   },
   intercept: { base: 0.3, battle: 2, skirmish: 1, alone: 4 },
   go: { base: -1, worth: 3 },

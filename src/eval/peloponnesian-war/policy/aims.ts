@@ -32,7 +32,7 @@ import {
   secondCell,
 } from '../../../games/peloponnesian-war/board/spaces.js';
 import type { Peloponnesian } from '../../../games/peloponnesian-war/board/state.js';
-import { landIn, navalIn } from '../../../games/peloponnesian-war/board/units.js';
+import { landIn, navalIn, OWN_BITS } from '../../../games/peloponnesian-war/board/units.js';
 import { NO_LEADER, TACTICAL_RATING } from '../../../games/peloponnesian-war/data/leaders.js';
 import {
   AT_SPARTA,
@@ -58,6 +58,8 @@ const BY_ROAD = Array.from(HOME, (home) => distances(ROADS).subarray(home * SPAC
 const NEAR = 6;
 /** No operation takes more of a kind. */
 const MOST = 12;
+/** Spartans who stay at home. */
+const GUARD = 2;
 /** A leader of middling talent, where he is still to be drawn. */
 const MIDDLING = 1;
 
@@ -79,6 +81,7 @@ export class Aims {
   private rating = 0; // of the leader
   private fleet = 0; // that can be had
   private army = 0;
+  private spartans = 0; // their own among them
   private cost = 0; // of a talent, in points
   private helots = 0; // helot spaces that Athens occupies
 
@@ -102,11 +105,13 @@ export class Aims {
     this.cost = (last ? this.weights.talentsAtLast : this.weights.talents)[side] / 1000;
     let ships = 0;
     let troops = 0;
+    this.spartans = 0;
     for (let at = nextOccupied(s, side, NOWHERE); at !== NOWHERE; at = nextOccupied(s, side, at)) {
       const first = firstCell(s, side, at) - usedFirst(s, side, at);
       const second = secondCell(s, side, at) - usedSecond(s, side, at);
       ships += navalIn(first, second);
       if (BY_ROAD[side][at] >= 0 && BY_ROAD[side][at] <= NEAR) troops += landIn(first, second);
+      if (at === HOME[SPARTA]) this.spartans = Math.max(0, landIn(first & OWN_BITS, 0) - GUARD);
     }
     ships = Math.min(ships, Math.floor(talents / NAVAL_COST));
     if (side === ATHENS) troops = Math.min(troops, Math.floor(talents / LAND_COST));
@@ -121,11 +126,11 @@ export class Aims {
   worthOf(s: Peloponnesian, at: number): number {
     const { weights, side, prospects } = this;
     const bySea = goesBySea(side, at);
-    const { length, ravages } = bySea ? prospects.bySea : prospects.byRoad;
+    const { length, ravages, zones } = bySea ? prospects.bySea : prospects.byRoad;
     if (length[at] === NOWHERE) return weights.none;
     let worth = this.worthThere(s, at);
     if (this.ships + this.troops === 0) return weights.none;
-    worth += weights.ravage * ravages[at] + weights.far * length[at];
+    worth += weights.ravage * ravages[at] + weights.far * length[at] + weights.zone * zones[at];
     const troopCost = side === SPARTA ? LAND_COST / 2 : LAND_COST; // its own hoplites are free
     return worth - this.cost * (this.ships * NAVAL_COST + this.troops * troopCost);
   }
@@ -138,7 +143,7 @@ export class Aims {
     this.ships = bySea ? Math.min(this.fleet, weights.raid) : 0;
     this.troops = bySea ? 0 : Math.min(this.army, weights.raid);
     const fights = occupies(s, enemy, at);
-    let worth = fights ? this.fight(s, at, bySea) : this.siege(s, at, 1);
+    let worth = fights ? this.fight(s, at, bySea) : occupies(s, side, at) ? 0 : this.siege(s, at, 1);
     if (COLOUR[at] === 1 + side) {
       if (isRebelling(s, at)) worth += weights.rebels;
       if (fights) worth += weights.relief;
@@ -171,22 +176,27 @@ export class Aims {
     const own = atSea ? naval(s, side, at) : land(s, side, at);
     const most = atSea ? this.fleet : bySea ? Math.min(this.army, this.fleet) : this.army;
     const lead = this.leadOf(s, at, atSea);
+    const cost = this.cost * (atSea ? NAVAL_COST : bySea ? NAVAL_COST + LAND_COST : LAND_COST);
+    const before = own === 0 ? 0 : this.outcome(s, at, own, foes, all, lead);
     let best = -2 * weights.battle;
     let wanted = 0;
     for (let n = 1; n <= most; n++) {
-      const total = own + n;
-      const wins = chanceToWin(lead + total - foes);
-      let worth = weights.battle * (wins * (total - all < OUTNUMBERED_BY ? 2 : 1) - (1 - wins) * 2);
-      if (total >= all + SIEGE.advantage) worth += this.siege(s, at, wins);
-      worth -= n * this.cost * (atSea ? NAVAL_COST : bySea ? NAVAL_COST + LAND_COST : LAND_COST);
+      const half = side === SPARTA && !atSea && n <= 2 * this.spartans ? SPARTAN_HALF : 0;
+      const worth = this.outcome(s, at, own + n, foes, all, lead + half) - before - n * cost;
       if (worth <= best) continue;
       best = worth;
       wanted = n;
     }
     this.ships = bySea ? wanted : 0;
     this.troops = atSea ? 0 : wanted;
-    // the cost is counted with that of the whole operation
-    return best + wanted * this.cost * (atSea ? NAVAL_COST : bySea ? NAVAL_COST + LAND_COST : LAND_COST);
+    return best + wanted * cost; // the cost is counted with that of the whole operation
+  }
+
+  /** Of a battle of `own` SPs against `foes`, who are `all` with those of another kind; and of the siege after it. */
+  private outcome(s: Peloponnesian, at: number, own: number, foes: number, all: number, lead: number): number {
+    const wins = chanceToWin(lead + own - foes);
+    const worth = this.weights.battle * (wins * (own - all < OUTNUMBERED_BY ? 2 : 1) - (1 - wins) * 2);
+    return own >= all + SIEGE.advantage ? worth + this.siege(s, at, wins) : worth;
   }
 
   /** Troops against ships alone: nobody fights, the ships leave an open space and hold a fortress (PW 8.2). */
@@ -199,7 +209,6 @@ export class Aims {
     const { side } = this;
     let lead = this.rating - ratingAt(s, other(side), at);
     if (atSea) return lead + (side === ATHENS ? ATHENIAN_SHIPS : -ATHENIAN_SHIPS);
-    lead += side === SPARTA ? SPARTAN_HALF : 0;
     if (at === HOME[SPARTA] && side === ATHENS) lead -= AT_SPARTA + SPARTAN_HALF + MIDDLING;
     return lead;
   }

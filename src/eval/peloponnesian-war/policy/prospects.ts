@@ -13,6 +13,7 @@ import {
 import { isClosed, isthmusIsOpen, settingFor } from '../../../games/peloponnesian-war/board/routes.js';
 import { controls, isRavaged, occupies, other } from '../../../games/peloponnesian-war/board/spaces.js';
 import type { Peloponnesian } from '../../../games/peloponnesian-war/board/state.js';
+import { inZone } from '../../../games/peloponnesian-war/board/zones.js';
 
 /** Where the fleets of each side gather. */
 const HARBOURS = Int32Array.of(space('piraeus'), space('corinth'));
@@ -21,6 +22,7 @@ const HARBOURS = Int32Array.of(space('piraeus'), space('corinth'));
 export interface Reach {
   readonly length: Int32Array; // LOCs to a space; NOWHERE without a route
   readonly ravages: Int32Array; // enemy spaces that a march there would ravage, the last one included
+  readonly zones: Int32Array; // spaces on the way where the enemy might intercept
 }
 
 export class Prospects {
@@ -29,7 +31,11 @@ export class Prospects {
   declare private readonly queue: Int32Array;
 
   constructor() {
-    const reach = () => ({ length: new Int32Array(SPACE_COUNT), ravages: new Int32Array(SPACE_COUNT) });
+    const reach = () => ({
+      length: new Int32Array(SPACE_COUNT),
+      ravages: new Int32Array(SPACE_COUNT),
+      zones: new Int32Array(SPACE_COUNT),
+    });
     this.byRoad = reach();
     this.bySea = reach();
     this.queue = new Int32Array(SPACE_COUNT);
@@ -45,12 +51,13 @@ export class Prospects {
   private spread(s: Peloponnesian, side: number, graph: Graph, from: number, setting: number, reach: Reach): void {
     const { first, to } = graph;
     const { queue } = this;
-    const { length, ravages } = reach;
+    const { length, ravages, zones } = reach;
     length.fill(NOWHERE);
     let end = 0;
     queue[end++] = from;
     length[from] = 0;
     ravages[from] = 0;
+    zones[from] = 0;
     for (let n = 0; n < end; n++) {
       const at = queue[n];
       if (n > 0 && isClosed(setting, at)) continue;
@@ -65,6 +72,7 @@ export class Prospects {
     if (reach.length[next] !== NOWHERE) return end;
     reach.length[next] = reach.length[at] + 1;
     reach.ravages[next] = reach.ravages[at] + (isRavageable(s, side, next) ? 1 : 0);
+    reach.zones[next] = reach.zones[at] + (inZone(s, other(side), next) ? 1 : 0);
     this.queue[end] = next;
     return end + 1;
   }
