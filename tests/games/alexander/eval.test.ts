@@ -175,6 +175,7 @@ describe('the aims of armies', () => {
     const s = atStart();
     const aims = new Aims(POLICY);
     const kizzuwatna = area('kizzuwatna');
+    aims.begin(s);
     aims.find(s, PERSIA, kizzuwatna, kizzuwatna);
     expect(aims.nearness(area('carchemish'))).toBeGreaterThan(aims.nearness(area('cilicia')));
   });

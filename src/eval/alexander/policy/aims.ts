@@ -30,18 +30,21 @@ import {
 import { count, countersIn, hasAny, holds } from '../../../games/alexander/pieces/stacks.js';
 import { type Alexander, ARMY } from '../../../games/alexander/board/state.js';
 import { WAY_POINTS } from '../distances.js';
-import { Forces, placeOf } from '../forces.js';
+import { Forces } from '../forces.js';
 import { Goals } from './goals.js';
+import { Survey } from './survey.js';
 import type { AlexanderWeights } from '../weights.js';
 
 const HEARTLANDS = [MEDIA, ELAM];
 const EGYPT = CITY_AREA.filter((_, city) => IS_EGYPTIAN[city] === 1);
+const TO_EGYPT = Float64Array.from({ length: AREA_COUNT }, (_, a) => WAY_POINTS[a * AREA_COUNT + EGYPT[0]]);
 
 export class Aims extends Goals {
   /** Looked at: the army itself, and those that it could meet. */
   declare readonly forces: Forces;
   /** Power of the army that was looked at last. */
   own: number;
+  declare private readonly survey: Survey;
   declare private readonly worths: AlexanderWeights['goals'];
   declare private readonly strength: AlexanderWeights['strength'];
   declare private wears: boolean; // it attacks Alexander at any odds
@@ -52,9 +55,15 @@ export class Aims extends Goals {
     this.worths = goals;
     this.strength = strength;
     this.forces = new Forces();
+    this.survey = new Survey();
     this.own = 0;
     this.wears = false;
     this.bound = false;
+  }
+
+  /** Looks at the position: to be called before `find`, whenever it may have changed. */
+  begin(s: Alexander): void {
+    this.survey.read(s);
   }
 
   /** Finds the goals of an army: a stack, or the army under way, which stands at `at`. */
@@ -81,15 +90,16 @@ export class Aims extends Goals {
     if (led) this.addPrey(s);
     if (besieges && !isMarked(s, MACEDON, ELAM)) this.add(ELAM, this.worths.heartland);
     if (!isMarked(s, MACEDON, MEDIA) && (led || this.beats(s, PERSIA, MEDIA))) this.add(MEDIA, this.worths.heartland);
-    const king = placeOf(s);
+    const { king } = this.survey;
     if (!led && !walksIn && king !== NOWHERE && king !== ARMY) this.add(king, this.worths.join);
   }
 
   /** Persian armies that Alexander can beat; those that could go for Pella above all. */
   private addPrey(s: Alexander): void {
-    for (let a = 0; a < AREA_COUNT; a++) {
-      if (!holds(s, PERSIA, a) || s.leaders[a] === 0 || (a === MYCENAE && s.spartanRevolt === 0)) continue;
-      if (!this.beats(s, PERSIA, a)) continue;
+    const { persian, persians } = this.survey;
+    for (let i = 0; i < persians; i++) {
+      const a = persian[i];
+      if ((a === MYCENAE && s.spartanRevolt === 0) || !this.beats(s, PERSIA, a)) continue;
       this.add(
         a,
         WAY_POINTS[a * AREA_COUNT + MACEDONIA] <= this.strength.pellaReach ? this.worths.menace : this.worths.prey,
@@ -108,16 +118,16 @@ export class Aims extends Goals {
 
   /** Alexander himself, if he can be beaten; else lost cities, Egypt for who can be spared, and one great army. */
   private findForPersia(s: Alexander, place: number, at: number): void {
+    const { survey } = this;
     for (let city = 0; city < CITY_COUNT; city++) {
       const a = CITY_AREA[city];
       if (markerOf(s, a) !== 1 + MACEDON || !this.beats(s, MACEDON, a)) continue;
       this.add(a, a === MACEDONIA ? this.worths.pella : this.worths.lost);
     }
-    const host = greatestArmy(s, NOWHERE);
+    const { greatest: host, king } = survey;
     const following = host !== NOWHERE && host !== place && countersIn(s, host) > countersIn(s, place);
-    if (following && isNearestToEgypt(s, place, at, host))
-      for (const a of EGYPT) if (!isMarked(s, PERSIA, a)) this.add(a, this.worths.egypt);
-    const king = placeOf(s);
+    if (following && this.isNearestToEgypt(s, place, at, host))
+      for (let i = 0; i < EGYPT.length; i++) if (!isMarked(s, PERSIA, EGYPT[i])) this.add(EGYPT[i], this.worths.egypt);
     if (king === NOWHERE || king === ARMY) return;
     if (this.beats(s, MACEDON, king)) {
       this.add(king, this.worths.king);
@@ -129,8 +139,20 @@ export class Aims extends Goals {
     }
     for (const a of HEARTLANDS)
       if (WAY_POINTS[king * AREA_COUNT + a] <= this.strength.alarm) this.add(a, this.worths.guard);
-    const second = greatestArmy(s, place);
+    const second = host === place ? survey.second : host;
     if (second !== NOWHERE) this.add(second, this.worths.host);
+  }
+
+  /** No other Persian army but the host has a shorter way to Egypt; Ariobarzanes may not go there (AX 19.3). */
+  private isNearestToEgypt(s: Alexander, place: number, at: number, host: number): boolean {
+    if ((s.leaders[place] & ~bit(ARIOBARZANES)) === 0) return false;
+    const { persian, persians } = this.survey;
+    const own = TO_EGYPT[at];
+    for (let i = 0; i < persians; i++) {
+      const a = persian[i];
+      if (TO_EGYPT[a] < own && a !== place && a !== host && (s.leaders[a] & ~bit(ARIOBARZANES)) !== 0) return false;
+    }
+    return true;
   }
 
   /** What the best step from an area gains, of those that are not into a stronger enemy. */
@@ -166,39 +188,4 @@ export class Aims extends Goals {
 
 function hasPhalanx(s: Alexander, place: number): boolean {
   return count(s, place, PHALANX) > 0 || count(s, place, PHALANX_REDUCED) > 0;
-}
-
-/** No other Persian army but the host has a shorter way to Egypt; Ariobarzanes may not go there (AX 19.3). */
-function isNearestToEgypt(s: Alexander, place: number, at: number, host: number): boolean {
-  if ((s.leaders[place] & ~bit(ARIOBARZANES)) === 0) return false;
-  const own = wayToEgypt(at);
-  for (let a = 0; a < AREA_COUNT; a++)
-    if (
-      a !== place &&
-      a !== host &&
-      holds(s, PERSIA, a) &&
-      (s.leaders[a] & ~bit(ARIOBARZANES)) !== 0 &&
-      wayToEgypt(a) < own
-    )
-      return false;
-  return true;
-}
-
-function wayToEgypt(area: number): number {
-  return WAY_POINTS[area * AREA_COUNT + EGYPT[0]];
-}
-
-/** Where most Persian counters stand with a leader who may go anywhere, Sparta's apart, and other than at `except`. */
-function greatestArmy(s: Alexander, except: number): number {
-  let most = 0;
-  let at = NOWHERE;
-  for (let a = 0; a < AREA_COUNT; a++) {
-    if (a === MYCENAE || a === except || !holds(s, PERSIA, a) || (s.leaders[a] & ~bit(ARIOBARZANES)) === 0) continue;
-    const counters = countersIn(s, a);
-    if (counters > most) {
-      most = counters;
-      at = a;
-    }
-  }
-  return at;
 }

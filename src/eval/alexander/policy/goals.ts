@@ -6,14 +6,15 @@ export class Goals {
   declare private readonly worth: Float64Array; // log of the worth of each goal
   declare private readonly list: Int32Array; // areas that are goals
   declare private count: number;
-  declare private readonly pace: number;
+  /** `WAY_POINTS` in units of the pace. */
+  declare private readonly marches: Float64Array;
 
   /** `pace`: movement points that outweigh a worth e times as great. */
   constructor(pace: number) {
     this.worth = new Float64Array(AREA_COUNT);
     this.list = new Int32Array(AREA_COUNT);
     this.count = 0;
-    this.pace = pace;
+    this.marches = WAY_POINTS.map((points) => points / pace);
   }
 
   protected clear(): void {
@@ -28,9 +29,11 @@ export class Goals {
 
   /** The best of all goals: its worth less the marches to it; the same everywhere if there is none. */
   nearness(area: number): number {
+    const { worth, list, count, marches } = this;
+    const row = area * AREA_COUNT;
     let best = -FAR;
-    for (let i = 0; i < this.count; i++) {
-      const value = this.worth[i] - WAY_POINTS[area * AREA_COUNT + this.list[i]] / this.pace;
+    for (let i = 0; i < count; i++) {
+      const value = worth[i] - marches[row + list[i]];
       if (value > best) best = value;
     }
     return best;

@@ -41,7 +41,7 @@ import {
 import { ALL, ALL_BUT_ONE, CUSTOM, FAST, NO_UNITS } from '../../../games/alexander/march/muster.js';
 import { count, countersIn, holds, isHostile, unitsIn } from '../../../games/alexander/pieces/stacks.js';
 import { type Alexander, ARMY } from '../../../games/alexander/board/state.js';
-import { traceSupply } from '../../../games/alexander/turn/supply.js';
+import { isSupplied } from '../../../games/alexander/turn/supply.js';
 import { Aims } from './aims.js';
 import { WAY_POINTS } from '../distances.js';
 import { overrunChance, placeOf } from '../forces.js';
@@ -72,6 +72,7 @@ export class MarchPolicy {
   pickArea(s: Alexander, moves: MoveList, points: Float64Array): void {
     const { aims } = this;
     const side = s.active;
+    aims.begin(s);
     for (let i = 0; i < moves.count; i++) {
       const a = moves.at[i];
       aims.find(s, side, a, a);
@@ -105,10 +106,10 @@ export class MarchPolicy {
   step(s: Alexander, moves: MoveList, points: Float64Array): void {
     const { aims } = this;
     const side = s.active;
+    aims.begin(s);
     aims.find(s, side, ARMY, s.at);
     const { own } = aims;
-    const led = (s.leaders[ARMY] & bit(ALEXANDER)) !== 0;
-    const fed = led && isMarked(s, MACEDON, MACEDONIA) ? traceSupply(s, MACEDON) : undefined;
+    const fed = (s.leaders[ARMY] & bit(ALEXANDER)) !== 0 && isMarked(s, MACEDON, MACEDONIA); // or nobody can be
     const here = aims.nearness(s.at);
     const left = pointsLeft(s);
     for (let i = 0; i < moves.count; i++) {
@@ -116,9 +117,9 @@ export class MarchPolicy {
       if (m >= STOP) points[i] = this.handle(s, m);
       else {
         points[i] = this.enter(s, m, own, here, left);
-        if (fed !== undefined && fed[m] === 0 && !willFeed(m, left)) points[i] += this.march.unfed;
+        if (fed && !willFeed(m, left) && !isSupplied(s, MACEDON, m)) points[i] += this.march.unfed;
       }
-      if (m === MARK && fed !== undefined && fed[s.at] === 0 && IS_PORT[s.at] === 1) points[i] += this.march.markSource;
+      if (m === MARK && fed && IS_PORT[s.at] === 1 && !isSupplied(s, MACEDON, s.at)) points[i] += this.march.markSource;
     }
   }
 

@@ -84,6 +84,7 @@ export class TurnPolicy {
   /** Whether some army that may move has somewhere to go; the guard of Pella has not. */
   private promise(s: Alexander, side: number): number {
     const fresh = freshLeaders(s, side);
+    this.aims.begin(s);
     for (let a = 0; a < AREA_COUNT; a++) {
       if ((s.leaders[a] & fresh) === 0 || (side === MACEDON && a === MACEDONIA)) continue;
       this.aims.find(s, side, a, a);

@@ -1,0 +1,48 @@
+/** Who stands where in a position of Alexander: what every army asks for to find its goals, found in one pass. */
+import { ALEXANDER, ARIOBARZANES, PERSIA, bit } from '../../../games/alexander/board/counters.js';
+import { AREA_COUNT, MYCENAE, NOWHERE } from '../../../games/alexander/board/map.js';
+import { type Alexander, ARMY } from '../../../games/alexander/board/state.js';
+import { countersIn, holds } from '../../../games/alexander/pieces/stacks.js';
+
+export class Survey {
+  /** Areas with Persian stacks that have a leader, ascending: persian[0 .. persians). */
+  declare readonly persian: Int32Array;
+  persians = 0;
+  /** The area or army where Alexander is; NOWHERE if he is aboard or dead. */
+  king = NOWHERE;
+  /** Where most Persian counters stand with a leader who may go anywhere, Sparta's apart; and where next to most do. */
+  greatest = NOWHERE;
+  second = NOWHERE;
+
+  constructor() {
+    this.persian = new Int32Array(AREA_COUNT);
+  }
+
+  read(s: Alexander): void {
+    const { leaders } = s;
+    this.persians = 0;
+    this.king = NOWHERE;
+    this.greatest = NOWHERE;
+    this.second = NOWHERE;
+    let most = 0;
+    let next = 0;
+    for (let place = 0; place <= ARMY; place++) {
+      const here = leaders[place];
+      if (here === 0) continue;
+      if ((here & bit(ALEXANDER)) !== 0) this.king = place;
+      if (place === ARMY || !holds(s, PERSIA, place)) continue;
+      this.persian[this.persians++] = place;
+      if (place === MYCENAE || (here & ~bit(ARIOBARZANES)) === 0) continue;
+      const counters = countersIn(s, place);
+      if (counters > most) {
+        next = most;
+        this.second = this.greatest;
+        most = counters;
+        this.greatest = place;
+      } else if (counters > next) {
+        next = counters;
+        this.second = place;
+      }
+    }
+  }
+}
