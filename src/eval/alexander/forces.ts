@@ -7,6 +7,7 @@ import {
   COMBAT,
   KIND_COUNT,
   KIND_QUALITY,
+  LEADER_COUNT,
   NO_KIND,
   bit,
 } from '../../games/alexander/board/counters.js';
@@ -26,6 +27,7 @@ import {
 } from '../../games/alexander/board/state.js';
 
 const FACES = 6;
+const NEVER = -1; // in `led`: not weighed, or not any more
 const HIT_CHANCE = Float64Array.from({ length: KIND_COUNT }, (_, k) => (FACES + 1 - KIND_QUALITY[k]) / FACES);
 const STEPS = Float64Array.from({ length: KIND_COUNT }, (_, k) => (AFTER_HIT[k] === NO_KIND ? 1 : 2));
 const LEADER_CHANCE = Float64Array.from(COMBAT, (combat) => combat / FACES);
@@ -43,6 +45,9 @@ export class Forces {
   declare readonly total: Float64Array;
   declare readonly greatest: Float64Array;
   declare readonly greatestAt: Int32Array;
+  /** What each place was weighed with: its units and, with the side, its leaders. */
+  declare private readonly units: Int32Array;
+  declare private readonly led: Int32Array;
 
   constructor() {
     this.hits = new Float64Array(PLACE_COUNT);
@@ -52,6 +57,8 @@ export class Forces {
     this.total = new Float64Array(2);
     this.greatest = new Float64Array(2);
     this.greatestAt = new Int32Array(2);
+    this.units = new Int32Array(PLACE_COUNT * ROW_WIDTH);
+    this.led = new Int32Array(PLACE_COUNT).fill(NEVER);
   }
 
   /** Looks at all stacks. */
@@ -61,8 +68,11 @@ export class Forces {
     this.greatestAt.fill(-1);
     for (let place = 0; place < PLACE_COUNT; place++) {
       const holder = holderOf(s, place);
-      this.power[place] = 0;
-      if (holder === 0) continue;
+      if (holder === 0) {
+        this.power[place] = 0;
+        this.led[place] = NEVER;
+        continue;
+      }
       const power = this.weigh(s, holder - 1, place);
       this.total[holder - 1] += power;
       if (power > this.greatest[holder - 1]) {
@@ -72,8 +82,21 @@ export class Forces {
     }
   }
 
-  /** Looks at one stack; its power. */
+  /** Looks at one stack; its power. Few stacks change from one look to the next. */
   weigh(s: Alexander, side: number, place: number): number {
+    const led = s.leaders[place] | (side << LEADER_COUNT);
+    if (this.led[place] === led && this.hasSameUnits(s, place)) return this.power[place];
+    this.led[place] = led;
+    for (let i = place * ROW_WIDTH; i < (place + 1) * ROW_WIDTH; i++) this.units[i] = s.units[i];
+    return this.weighAnew(s, side, place);
+  }
+
+  private hasSameUnits(s: Alexander, place: number): boolean {
+    for (let i = place * ROW_WIDTH; i < (place + 1) * ROW_WIDTH; i++) if (this.units[i] !== s.units[i]) return false;
+    return true;
+  }
+
+  private weighAnew(s: Alexander, side: number, place: number): number {
     let hits = 0;
     let leaders = 0;
     for (let rest = s.leaders[place]; rest !== 0 && leaders < LEADERS_IN_BATTLE; rest &= rest - 1) {

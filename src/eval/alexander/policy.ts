@@ -23,6 +23,7 @@ import { breakOff, retreat, withdraw } from '../../games/alexander/battle/retrea
 import { payForRevolt } from '../../games/alexander/turn/revolt.js';
 import type { Alexander } from '../../games/alexander/board/state.js';
 import type { Game } from '../../games/game.js';
+import { Aims } from './policy/aims.js';
 import { BattlePolicy } from './policy/battle.js';
 import { MarchPolicy } from './policy/march.js';
 import { TurnPolicy } from './policy/turn.js';
@@ -31,9 +32,10 @@ import { ScoredPolicy, type Scorer } from '../scored-policy.js';
 
 export class AlexanderPolicy extends ScoredPolicy<Alexander> {
   constructor(game: Game<Alexander>, weights: AlexanderWeights) {
-    const marching = new MarchPolicy(weights);
+    const aims = new Aims(weights);
+    const marching = new MarchPolicy(weights, aims);
     const fighting = new BattlePolicy(weights);
-    const turn = new TurnPolicy(weights);
+    const turn = new TurnPolicy(weights, aims);
     const byName = new Map<string, Scorer<Alexander>>([
       [declare.name, turn.declare.bind(turn)],
       [pickArea.name, marching.pickArea.bind(marching)],

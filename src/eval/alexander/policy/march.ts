@@ -42,7 +42,7 @@ import { ALL, ALL_BUT_ONE, CUSTOM, FAST, NO_UNITS } from '../../../games/alexand
 import { count, countersIn, holds, isHostile, unitsIn } from '../../../games/alexander/pieces/stacks.js';
 import { type Alexander, ARMY } from '../../../games/alexander/board/state.js';
 import { isSupplied } from '../../../games/alexander/turn/supply.js';
-import { Aims } from './aims.js';
+import type { Aims } from './aims.js';
 import { WAY_POINTS } from '../distances.js';
 import { overrunChance, placeOf } from '../forces.js';
 import type { AlexanderWeights } from '../weights.js';
@@ -55,9 +55,9 @@ export class MarchPolicy {
   declare private readonly muster: AlexanderWeights['muster'];
   declare private readonly loadPoints: Float64Array; // by load
 
-  constructor(weights: AlexanderWeights) {
+  constructor(weights: AlexanderWeights, aims: Aims) {
     const { march, muster } = weights;
-    this.aims = new Aims(weights);
+    this.aims = aims;
     this.march = march;
     this.muster = muster;
     this.loadPoints = new Float64Array(LOADS);

@@ -31,7 +31,7 @@ import { freshLeaders } from '../../../games/alexander/pieces/leaders.js';
 import { DONE_MOVE, LEVY_MOVE, priceOf } from '../../../games/alexander/turn/recruit.js';
 import { count, countersIn, holds, unitsIn } from '../../../games/alexander/pieces/stacks.js';
 import { ACTIONS, ARMY, type Alexander } from '../../../games/alexander/board/state.js';
-import { Aims } from './aims.js';
+import type { Aims } from './aims.js';
 import { placeOf } from '../forces.js';
 import type { AlexanderWeights } from '../weights.js';
 import { answer } from '../../scored-policy.js';
@@ -50,9 +50,9 @@ export class TurnPolicy {
   /** What a counter of a type promises: hits, a second step, and that it need not come up from home first. */
   declare private readonly buyPoints: Float64Array;
 
-  constructor(weights: AlexanderWeights) {
+  constructor(weights: AlexanderWeights, aims: Aims) {
     const { declare: declaring, recruit: recruiting, upkeep } = weights;
-    this.aims = new Aims(weights);
+    this.aims = aims;
     this.declaring = declaring;
     this.recruiting = recruiting;
     this.upkeep = upkeep;
