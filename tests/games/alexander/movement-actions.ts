@@ -7,7 +7,7 @@ import { leavesEnough, outrankers } from '../../../src/games/alexander/march/mus
 import { maySiege } from '../../../src/games/alexander/battle/siege.js';
 import { destroyed } from '../../../src/games/alexander/pieces/stacks.js';
 import { ARMY } from '../../../src/games/alexander/board/state.js';
-import { traceSupply } from '../../../src/games/alexander/turn/supply.js';
+import { isSupplied, supplyLine } from '../../../src/games/alexander/turn/supply.js';
 import { Board, type Force, type Loose, type Side, area, counted, leader, side, pass } from './board.js';
 import { type Case, type Given, type Handler, type Seen, get, has } from './handler.js';
 import { boardOf } from './whole-actions.js';
@@ -278,13 +278,12 @@ function supply({ given }: Case): Seen {
   );
   for (const name of get<string[]>(given, 'persianCountersIn', [])) board.put(name, { p_li: 1 });
   for (const name of get<string[]>(given, 'macedonianCountersIn', [])) board.put(name, { m_li: 1 });
-  const reach = traceSupply(s, side(who)).slice();
-  const distance = reach[area(stack)] - 1;
+  const distance = supplyLine(s, side(who), area(stack));
   const pella = board.markerAt('macedonia') === 'macedon';
-  const ports = get<string[]>(given, key, []).filter((name) => reach[area(name)] === 1);
+  const ports = get<string[]>(given, key, []).filter((name) => supplyLine(s, side(who), area(name)) === 0);
   const nearest = ports.filter((name) => stepsBetween(board, area(stack), area(name), side(who)) === distance);
   return {
-    supplied: reach[area(stack)] > 0,
+    supplied: isSupplied(s, side(who), area(stack)),
     distance,
     source: nearest[0],
     reason: who === 'macedon' && !pella ? 'Pella' : undefined,

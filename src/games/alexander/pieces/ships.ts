@@ -13,7 +13,7 @@ import {
   NO_LEADER,
   SHIP_TYPE,
 } from '../board/counters.js';
-import { AREA_COUNT, NOWHERE, SEAS_AT, SEA_COUNT, SHORES } from '../board/map.js';
+import { AREA_COUNT, NOWHERE, SEAS_AT, SEA_COUNT, SHORE_SEA } from '../board/map.js';
 import { tallyLoss } from './stacks.js';
 import { type Alexander, IDLE_FOREVER, IDLE_ONCE, OFF_BOARD, SHIP_BITS, SHIP_MASK, TALLY } from '../board/state.js';
 
@@ -157,7 +157,7 @@ export function seasHeld(s: Alexander, side: number): number {
  * beside it (1 + the number of the shore).
  */
 export function freeShips(s: Alexander, side: number, area: number, shore: number): number {
-  const node = shore === 0 ? area : SHORES[shore - 1][0];
+  const node = shore === 0 ? area : SHORE_SEA[shore - 1];
   let set = 0;
   for (let i = FIRST_SHIP_OF[side]; i <= LAST_SHIP_OF[side]; i++)
     if (s.ships[i] === node + 1 && !isIdle(s, i)) set |= bit(i); // no flag is set

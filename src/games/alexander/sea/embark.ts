@@ -21,28 +21,30 @@ import { change, count, isHostile, movedCount, removeLeader, removeUnits } from 
 import { type Alexander, ARMY, SHIP_BITS } from '../board/state.js';
 import { partUnseen } from '../pieces/knowledge.js';
 
-/** An own army stands in the port, with a leader who may go. */
-function mayWalkAboard(s: Alexander, side: number, area: number): boolean {
-  return (s.leaders[area] & mayEmbarkSet(s)) !== 0 && !isHostile(s, side, area) && !isClosed(s, area);
+/** An own army stands in the port, with one of the leaders who may go. */
+function mayWalkAboard(s: Alexander, side: number, area: number, able: number): boolean {
+  return (s.leaders[area] & able) !== 0 && !isHostile(s, side, area) && !isClosed(s, area);
 }
 
-function mayGoAboard(s: Alexander, side: number, area: number, shore: number): boolean {
-  if (IS_PORT[area] === 0 || !mayWalkAboard(s, side, area)) return false;
+function mayGoAboard(s: Alexander, side: number, area: number, shore: number, able: number): boolean {
+  if (IS_PORT[area] === 0 || !mayWalkAboard(s, side, area, able)) return false;
   if (shore === 0 && !hasFreeCoast(s, side, area)) return false;
   return freeShips(s, side, area, shore) !== 0;
 }
 
 /** AX 7.4, looked at from the ships. */
 export function mayEmbark(s: Alexander, side: number): boolean {
+  const able = mayEmbarkSet(s);
   for (let i = FIRST_SHIP_OF[side]; i <= LAST_SHIP_OF[side]; i++) {
     const node = nodeOf(s, i);
     if (node === NOWHERE || s.ships[i] !== node + 1 || isIdle(s, i)) continue;
     if (!isSea(node)) {
-      if (mayGoAboard(s, side, node, 0)) return true;
+      if (mayGoAboard(s, side, node, 0, able)) return true;
       continue;
     }
     const sea = node - AREA_COUNT;
-    for (let j = PORTS.first[sea]; j < PORTS.first[sea + 1]; j++) if (mayWalkAboard(s, side, PORTS.to[j])) return true;
+    for (let j = PORTS.first[sea]; j < PORTS.first[sea + 1]; j++)
+      if (mayWalkAboard(s, side, PORTS.to[j], able)) return true;
   }
   return false;
 }
@@ -52,8 +54,11 @@ export const embarkFrom: Decision<Alexander> = {
   name: 'embark from',
   player: (s) => s.active,
   moves(s, out) {
-    for (let a = 0; a < AREA_COUNT; a++) if (mayGoAboard(s, s.active, a, 0)) out.add(a);
-    for (let i = 0; i < SHORES.length; i++) if (mayGoAboard(s, s.active, SHORE_AREA[i], i + 1)) out.add(AREA_COUNT + i);
+    const side = s.active;
+    const able = mayEmbarkSet(s);
+    for (let a = 0; a < AREA_COUNT; a++) if (mayGoAboard(s, side, a, 0, able)) out.add(a);
+    for (let i = 0; i < SHORES.length; i++)
+      if (mayGoAboard(s, side, SHORE_AREA[i], i + 1, able)) out.add(AREA_COUNT + i);
   },
   play(s, m) {
     s.shore = m < AREA_COUNT ? 0 : m - AREA_COUNT + 1;

@@ -5,7 +5,7 @@ import type { Decision } from '../../kit/flow.js';
 import { isClosed, isMarked, removeMarker } from '../pieces/control.js';
 import { bit, cargoOfLeader, MACEDON, MEMNON, PERSIA } from '../board/counters.js';
 import { SHIPS_PER_RAID_COST } from '../board/data.js';
-import { AREA_COUNT, AREAS, NODES, SHORES } from '../board/map.js';
+import { AREA_COUNT, AREAS, NODES, SHORES, SHORE_AREA, SHORE_SEA } from '../board/map.js';
 import { answer } from '../../kit/choices.js';
 import { anyShipAt, seasHeld, shipsAt, unload } from '../pieces/ships.js';
 import { holderOf } from '../pieces/stacks.js';
@@ -15,8 +15,9 @@ import { changeTreasure } from '../pieces/tracks.js';
 
 /** A Macedonian port without Macedonian counters or ships, beside Persian ships at sea. */
 function isTarget(s: Alexander, shore: number, held: number): boolean {
-  const [sea, area] = SHORES[shore];
-  if ((held & bit(sea - AREA_COUNT)) === 0 || !isMarked(s, MACEDON, area) || isClosed(s, area)) return false;
+  const area = SHORE_AREA[shore];
+  if ((held & bit(SHORE_SEA[shore] - AREA_COUNT)) === 0 || !isMarked(s, MACEDON, area) || isClosed(s, area))
+    return false;
   return holderOf(s, area) !== 1 + MACEDON && !anyShipAt(s, MACEDON, area);
 }
 
@@ -37,12 +38,12 @@ export const raidTarget: Decision<Alexander> = {
   play(s, shore) {
     s.shore = 1 + shore;
   },
-  text: (_, shore) => `${AREAS[SHORES[shore][1]]} from ${NODES[SHORES[shore][0]]}`,
+  text: (_, shore) => `${AREAS[SHORE_AREA[shore]]} from ${NODES[SHORE_SEA[shore]]}`,
   shown: 'all',
 };
 
 function raiders(s: Alexander): number {
-  return shipsAt(s, PERSIA, SHORES[s.shore - 1][0]);
+  return shipsAt(s, PERSIA, SHORE_SEA[s.shore - 1]);
 }
 
 function memnonsShip(s: Alexander): number {
@@ -117,7 +118,7 @@ export const raidDice: Throw = {
   },
   play(s, outcome) {
     const successes = outcome % WITH_A_ONE;
-    const area = SHORES[s.shore - 1][1];
+    const area = SHORE_AREA[s.shore - 1];
     changeTreasure(s, MACEDON, -successes);
     if (successes >= DESTROYS_MARKER) removeMarker(s, area);
     changeTreasure(s, PERSIA, Math.ceil(successes / COUNTERS_PER_TREASURE));

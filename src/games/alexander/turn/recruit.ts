@@ -48,6 +48,7 @@ const FLIP = SHIP + SHIP_TYPE_COUNT; // + type
 export const LEVY_MOVE = FLIP + TYPE_COUNT;
 export const DONE_MOVE = LEVY_MOVE + 1;
 const NOTHING = -1; // in `choice`
+const IS_SOLD = Uint8Array.from(TYPE_PLACEMENT, (placement) => (placement === 'none' ? 0 : 1));
 
 export function isRecruiting(s: Alexander): boolean {
   return s.choice !== DONE_MOVE;
@@ -72,7 +73,7 @@ export const recruit: Decision<Alexander> = {
     const gold = s.treasure[side];
     if (s.bought < RECRUIT_LIMIT[side]) {
       for (let t = Math.max(FIRST_TYPE[side], s.floor); t < FIRST_TYPE[side + 1]; t++)
-        if (TYPE_PLACEMENT[t] !== 'none' && pooled(s, t) > 0 && priceOf(s, t) <= gold && hasPlace(s, t)) out.add(t);
+        if (IS_SOLD[t] === 1 && pooled(s, t) > 0 && priceOf(s, t) <= gold && hasPlace(s, t)) out.add(t);
       const ship = side === MACEDON ? M_SHIP : P_SHIP;
       if (
         SHIP + ship >= s.floor &&
@@ -144,27 +145,33 @@ function openness(s: Alexander, area: number): number {
   return isMarked(s, s.active, area) ? MARKED : BARRED;
 }
 
-/** Whether the purchase may be put into the area. */
+const ANYWHERE = Int32Array.from(AREAS.keys());
+/** By purchase: areas into which it may ever be put, ascending. A levy may put its units anywhere. */
+const SITES = Array.from({ length: LEVY_MOVE }, (_, what) => {
+  if (what >= FLIP) return ANYWHERE;
+  if (what >= SHIP) return ANYWHERE.filter((a) => IS_PORT[a] === 1 && CITY_IN[a] !== NO_CITY);
+  const placement = TYPE_PLACEMENT[what];
+  if (placement === 'any') return ANYWHERE;
+  return ANYWHERE.filter((a) => (placement === 'greece' ? IN_GREECE[a] === 1 : a === MACEDONIA));
+});
+
+/** Whether the purchase may be put into the area, one of its sites. */
 function fits(s: Alexander, what: number, area: number): boolean {
   if (what >= FLIP) return reducedIn(s, area, what - FLIP);
-  if (what >= SHIP)
-    return (
-      IS_PORT[area] === 1 && CITY_IN[area] !== NO_CITY && isMarked(s, s.active, area) && !isHostile(s, s.active, area)
-    );
-  const placement = TYPE_PLACEMENT[what];
-  if (placement === 'any' || s.levied > 0) return openness(s, area) !== BARRED;
-  if (placement === 'greece' ? IN_GREECE[area] === 0 : area !== MACEDONIA) return false;
+  if (what >= SHIP) return isMarked(s, s.active, area) && !isHostile(s, s.active, area);
+  if (SITES[what] === ANYWHERE || s.levied > 0) return openness(s, area) !== BARRED;
   return isMarked(s, s.active, area) && !isHostile(s, s.active, area) && !isClosed(s, area);
 }
 
 function hasPlace(s: Alexander, what: number): boolean {
-  for (let a = 0; a < AREA_COUNT; a++) if (fits(s, what, a)) return true;
+  const sites = s.levied > 0 ? ANYWHERE : SITES[what];
+  for (let i = 0; i < sites.length; i++) if (fits(s, what, sites[i])) return true;
   return false;
 }
 
 /** Units that may go anywhere are placed with an army, or in a region first (AX 21.1). */
 function byRegion(s: Alexander): boolean {
-  return s.choice < TYPE_COUNT && (TYPE_PLACEMENT[s.choice] === 'any' || s.levied > 0);
+  return s.choice < TYPE_COUNT && (SITES[s.choice] === ANYWHERE || s.levied > 0);
 }
 
 /** Whether what has been chosen is something of the active side that is put somewhere. */
@@ -185,7 +192,8 @@ export const place: Decision<Alexander> = {
   player: (s) => s.active,
   moves(s, out) {
     if (!byRegion(s)) {
-      for (let a = 0; a < AREA_COUNT; a++) if (fits(s, s.choice, a)) out.add(a);
+      const sites = SITES[s.choice];
+      for (let i = 0; i < sites.length; i++) if (fits(s, s.choice, sites[i])) out.add(sites[i]);
       return;
     }
     let regions = 0;
