@@ -1,5 +1,19 @@
 /** The sequence of play (SR 5). */
-import { auto, branch, call, chance, decide, each, finish, flow, silent, when, whilst, window } from '../kit/flow.js';
+import {
+  auto,
+  branch,
+  call,
+  chance,
+  decide,
+  each,
+  finish,
+  flow,
+  silent,
+  tell,
+  when,
+  whilst,
+  window,
+} from '../kit/flow.js';
 import { CAR } from './board/map.js';
 import { besiegerOf } from './board/units.js';
 import { attrition } from './turn/attrition.js';
@@ -51,6 +65,7 @@ export const sequence = flow<Rome>({
 
   'draw phase': [
     auto(draw.openDraw),
+    tell(draw.gallicDiscards),
     whilst(draw.handToDraw, [
       whilst(draw.mayDiscard, [decide(draw.discard)]),
       auto(draw.beginDrawing),

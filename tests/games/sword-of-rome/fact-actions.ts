@@ -165,6 +165,10 @@ const queries: Readonly<Record<string, Query>> = {
     seen.randomCount = (size?.[of] ?? 0) - forced.length;
     throughTheRules({ given, seen } as Driver, of);
   },
+  /** Spaces with units that have moved under a campaign. */
+  spent({ s, seen }) {
+    seen.spent = [...s.spentAt].filter((node) => node >= 0).map(nodeName);
+  },
   /** Who names the first player. */
   chooser({ given, s, seen }) {
     seen.chooser = given.game.seats[chooseFirst.player(s)];

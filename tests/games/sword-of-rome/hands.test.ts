@@ -18,7 +18,7 @@ import {
 } from '../../../src/games/sword-of-rome/board/state.js';
 import { CARD_COUNT, CARD_HAND, CARD_IDS, DECK_SIZE, deckOf } from '../../../src/games/sword-of-rome/cards/cards.js';
 import { discardAtRandom, drawCard, refillDeck } from '../../../src/games/sword-of-rome/cards/draw.js';
-import { countOf, moveCard, peekAt } from '../../../src/games/sword-of-rome/cards/hands.js';
+import { countOf, fingerprint, moveCard, peekAt } from '../../../src/games/sword-of-rome/cards/hands.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
 
 const DECK = 6;
@@ -132,6 +132,25 @@ describe('the hands of the sword of rome', () => {
 
   it('are told apart by nobody but the owner: the deck is hidden even from him', () =>
     expectExact(['draw', 'draw', 'lose', 'draw'], GREEK, 6));
+
+  it('have numbers of their own, by which a look at a hand and the discards of the Gauls are told', () => {
+    const s = smallDeck();
+    const first = deckOf(ROME);
+    const prints = new Set<number>();
+    let hands = 0;
+    const walk = (from: number, size: number) => {
+      prints.add(fingerprint(s, ROME, 1 << IN_HAND));
+      hands++;
+      for (let card = from; card < first + DECK_SIZE && size < 3; card++) {
+        s.cards[card] = IN_HAND;
+        walk(card + 1, size + 1);
+        s.cards[card] = REMOVED;
+      }
+    };
+    walk(first, 0);
+    expect(hands).toBe(1 + 37 + 666 + 7770);
+    expect(prints.size).toBe(hands);
+  });
 
   it('keep every card in one place', () => {
     const s = smallDeck();

@@ -1,6 +1,6 @@
 /** Attacks on unrest from the Garrison Box (SR 20.3). */
 import type { Decision } from '../../kit/flow.js';
-import { freeUnits } from '../march/activation.js';
+import { freeUnits, markSpent } from '../march/activation.js';
 import { COST, LIMITS } from '../board/data.js';
 import { CAR, GARRISON } from '../board/map.js';
 import { CARTHAGE, type Rome, seatOf } from '../board/state.js';
@@ -18,10 +18,13 @@ export const unrestForce: Decision<Rome> = {
   play(s, n) {
     s.mp -= COST.unrest;
     s.marching = 0;
+    const { armyCu, armyMercs } = s;
     pool(s);
     const mercs = Math.min(n, s.armyMercs);
     const spareMercs = s.armyMercs - mercs;
     const spareCu = s.armyCu - (n - mercs);
+    if (s.stepped === 1 && s.armiesLeft > 0)
+      markSpent(s, GARRISON, Math.max(0, armyCu - (n - mercs)), Math.max(0, armyMercs - mercs)); // SR 22.4.1: they have sailed
     s.armyMercs = mercs;
     s.armyCu = n - mercs;
     addUnits(s, GARRISON, CAR, spareCu, spareMercs);

@@ -151,10 +151,11 @@ const ofPower = () => word(POWERS);
 /** Cards that come and leave after a look at a hand are counted up to here. */
 const MOST_EVENTS = 999;
 export const MOST_PLUNDER = 99;
+/** Places with units that have moved under one campaign: of three armies, some dropped on the way. */
+export const MOST_SPENT = 8;
 /** Steps of one activation, its start included: six movement points at half a point each. */
 export const MOST_STEPS = 16;
 export const MOST_RAIDS = 6;
-export const MOST_SPENT = 3;
 
 // Where the fields of one action, army or battle belong: procedures of the flow, of which none calls another of its list.
 const CARD = ['own action', 'desperate times'] as const;

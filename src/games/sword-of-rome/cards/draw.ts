@@ -3,7 +3,18 @@ import { CARD_IDS, DECK_SIZE, deckOf } from './cards.js';
 import { HANDS, HAND_SIZE } from '../board/data.js';
 import type { Chance, Decision } from '../../kit/flow.js';
 import { CAR, SICILIAN } from '../board/map.js';
-import { cardOfMove, countOf, discardCard, handSize, inHand, moveCard, moveOfCard, reshuffle } from './hands.js';
+import { UNSEEN } from '../../game.js';
+import {
+  cardOfMove,
+  countOf,
+  discardCard,
+  fingerprint,
+  handSize,
+  inHand,
+  moveCard,
+  moveOfCard,
+  reshuffle,
+} from './hands.js';
 import { CARTHAGE, DISCARDED, GAUL, IN_DECK, IN_HAND, type Rome, handsOf, seatOf } from '../board/state.js';
 import { controlOf } from '../board/units.js';
 
@@ -44,6 +55,12 @@ function openHand(s: Rome): void {
 function discardAll(s: Rome, hand: number): void {
   const first = deckOf(hand);
   for (let card = first; card < first + DECK_SIZE; card++) if (inHand(s, card)) discardCard(s, hand, card);
+}
+
+/** All see which cards the Gauls discard: their pile, as a number that differs with the cards. */
+export function gallicDiscards(s: Rome): number {
+  if (s.gameTurn === 1 || s.drawer !== GAUL) return UNSEEN;
+  return fingerprint(s, GAUL, 1 << DISCARDED);
 }
 
 export function mayDiscard(s: Rome): boolean {

@@ -5,16 +5,28 @@ import { ANY_RATING, addLeaders, canLead } from '../march/activation.js';
 import { HANDS } from '../board/data.js';
 import { currentEffect, isPressed, isRansomed, powersOf, subversionMode, targetsOf } from './effects.js';
 import { addEntries, canEnterMinor, enter, isOnMap, unusedMinor } from './enlist.js';
-import { handSize, inHand, peekAt } from './hands.js';
+import { fingerprint, handSize, peekAt } from './hands.js';
 import { FIRST_LEADER, LEADERS, LEADER_POWER, NO_LEADER, leaderNamed } from '../board/leaders.js';
 import { CAR, GRE, IND, NODES, ROM, SPACE_COUNT, TRIBES, power, space } from '../board/map.js';
 import { addModes, npaText, serve } from '../nonplayer/powers.js';
 import { openPlacement, placingOf } from '../turn/placement.js';
 import { openSubversion, openSupport, unrestCap } from '../turn/support.js';
-import { DECK_SIZE, deckOf, firstEffect } from './cards.js';
+import { firstEffect } from './cards.js';
 import { UNSEEN } from '../../game.js';
 import { addPlunder } from '../battle/siege.js';
-import { BY_CARD, CITIES_ONLY, ETRUSAM, NO_HAND, PAIRS, type Rome, handsOf, ownerOf, seatOf } from '../board/state.js';
+import {
+  BY_CARD,
+  CITIES_ONLY,
+  ETRUSAM,
+  HELD,
+  IN_HAND,
+  NO_HAND,
+  PAIRS,
+  type Rome,
+  handsOf,
+  ownerOf,
+  seatOf,
+} from '../board/state.js';
 import {
   clearSpent,
   controlOf,
@@ -298,11 +310,7 @@ export function peek(s: Rome): void {
 export function handSeen(s: Rome, seat: number): number {
   if (seat !== seatOf(s.players, ETRUSAM) || s.target === NO_HAND || seatOf(s.players, s.target) === seat)
     return UNSEEN;
-  let hash = 17;
-  const first = deckOf(s.target);
-  for (let card = first; card < first + DECK_SIZE; card++)
-    if (inHand(s, card)) hash = (Math.imul(hash, 31) + card) & 0x3fffffff;
-  return hash;
+  return fingerprint(s, s.target, (1 << IN_HAND) | (1 << HELD));
 }
 
 export function openPeekDraw(s: Rome): void {

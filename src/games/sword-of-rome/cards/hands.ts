@@ -21,6 +21,16 @@ export function mayBeHeld(s: Rome, hand: number, card: number): boolean {
   return s.cards[card] < DISCARDED && handSize(s, hand) > 0;
 }
 
+/** The cards of a deck that lie in these places (bits), as a number of 30 bits that differs with them. */
+export function fingerprint(s: Rome, hand: number, places: number): number {
+  const first = deckOf(hand);
+  let print = 0;
+  for (let i = 0; i < DECK_SIZE; i++)
+    if ((places >> s.cards[first + i]) & 1) print = Math.imul(print ^ (i + 1), MULTIPLIER) ^ (print >>> 13);
+  return (print ^ (print >>> 16)) & 0x3fffffff;
+}
+const MULTIPLIER = 0x2c1b3c6d; // odd, with mixed bits
+
 /** Moves a card of the hand's deck: whoever has looked at it knows no longer where it is. */
 export function moveCard(s: Rome, hand: number, card: number, place: number): void {
   const from = s.cards[card];

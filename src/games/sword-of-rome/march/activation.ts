@@ -50,13 +50,13 @@ export function commanderHand(s: Rome): number {
 /** Units at the node that have moved or fought under this card (SR 22.4.1). */
 function spentCu(s: Rome, node: number): number {
   let spent = 0;
-  for (let i = 0; i < MOST_SPENT; i++) if (s.spentAt[i] === node) spent += s.spentCu[i];
+  for (let i = 0; i < MOST_SPENT && s.spentAt[i] !== NOWHERE; i++) if (s.spentAt[i] === node) spent += s.spentCu[i];
   return spent;
 }
 
 function spentMercs(s: Rome, node: number): number {
   let spent = 0;
-  for (let i = 0; i < MOST_SPENT; i++) if (s.spentAt[i] === node) spent += s.spentMercs[i];
+  for (let i = 0; i < MOST_SPENT && s.spentAt[i] !== NOWHERE; i++) if (s.spentAt[i] === node) spent += s.spentMercs[i];
   return spent;
 }
 

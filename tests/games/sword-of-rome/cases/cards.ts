@@ -232,4 +232,21 @@ export const cards = [
     ],
     { units: { velitrae: { ROM: 1 }, setia: { ROM: 2 }, tarracina: { ROM: 3 } } },
   ),
+  rule(
+    '22.4.1 wherever they were dropped',
+    {
+      units: units('luna GAU 9 brennus', 'felsina GAU 1 britomaris', 'placentia GAU 1'),
+    },
+    [
+      event('gaul', 'GAU-03', { leader: 'brennus' }),
+      { type: 'dice', mp: 5 },
+      ...['pisae', 'populonium', 'vulci', 'tarquinii', 'caere'].flatMap((space) => [
+        { type: 'moveTo', space },
+        { type: 'dropCU', n: 1 },
+      ]),
+      { type: 'stop' },
+      { type: 'query', what: 'spent' },
+    ],
+    { spent: ['caere', 'pisae', 'populonium', 'tarquinii', 'vulci'] },
+  ),
 ];

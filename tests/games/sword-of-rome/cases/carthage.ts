@@ -99,6 +99,20 @@ export const carthage = [
     { legal: true, winner: 'unrest' },
   ),
   rule(
+    '20.3.1 nor do units attack that have just sailed in with another leader',
+    { unrest: 9, units: units('carthago CAR 6 hanno', 'GARRISON_BOX CAR 1 gisgo') },
+    [
+      { type: 'playCard', player: 'carthage', card: 'CAR-01', use: 'event', leader: 'hanno' },
+      { type: 'navalTo', space: 'GARRISON_BOX', cu: 6 },
+      { type: 'attackUnrest', cu: 2 },
+      dice([1, 2, 2], [2, 3, 3]),
+      { type: 'activate', player: 'carthage', op: 3, leader: 'gisgo' },
+      { type: 'query', what: 'legalActions' },
+      { type: 'attackUnrest', cu: 2 },
+    ],
+    { legal: false, boxCu: 6 },
+  ),
+  rule(
     '21.2 Mistrust cancels an event, an activation or a Blockade, and the card is discarded',
     { hands: { greek: ['GRE-29'], carthage: ['CAR-05'] } },
     [
