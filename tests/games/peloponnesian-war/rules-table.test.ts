@@ -1,0 +1,33 @@
+/** docs/games/peloponnesian-war/tests.md: every paragraph of the rules, and what shows it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+const DOCS = '../../../docs/games/peloponnesian-war/';
+/** Chapters for the engine, on tables and on sources are no rules of play. */
+const PARAGRAPHS = [...read(`${DOCS}rules.md`).matchAll(/^\*\*PW (\d+A?(?:\.\d+)*)\*\*/gm)]
+  .map(([, paragraph]) => paragraph)
+  .filter((paragraph) => Number.parseInt(paragraph, 10) < 15);
+const ROWS = [...read(`${DOCS}tests.md`).matchAll(/^\| (\d+A?(?:\.\d+)*) \| (.*) \| (.*) \|$/gm)].map(
+  ([, paragraph, ids, files]) => ({
+    paragraph,
+    ids: ids.split(', ').filter((id) => id !== ''),
+    files: [...files.matchAll(/`([^`]+)`/g)].map(([, file]) => file),
+  }),
+);
+const { cases } = JSON.parse(read('examples.json')) as {
+  readonly cases: readonly { readonly id: string; readonly section: string }[];
+};
+
+describe('the table of tests', () => {
+  it('has every paragraph of the rules, in order', () => {
+    expect(ROWS.map(({ paragraph }) => paragraph)).toEqual(PARAGRAPHS);
+  });
+
+  it.each(ROWS)('names what there is: PW $paragraph', ({ paragraph, ids, files }) => {
+    expect(ids.length + files.length).toBeGreaterThan(0);
+    for (const file of files) expect(existsSync(new URL(file, import.meta.url)), file).toBe(true);
+    const citing = cases.filter(({ section }) => (section.match(/\d+(?:\.\d+)*/g) ?? []).includes(paragraph));
+    expect(ids).toEqual(citing.map(({ id }) => id));
+  });
+});
