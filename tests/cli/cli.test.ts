@@ -9,7 +9,7 @@ import { strategos } from './run.js';
 const folder = mkdtempSync(join(tmpdir(), 'strategos-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const COMMANDS = ['serve', 'games', 'play', 'match', 'report', 'ladder', 'tune', 'new-game'];
+const COMMANDS = ['serve', 'games', 'play', 'match', 'report', 'ladder', 'tune', 'train', 'new-game'];
 
 describe('the command line', () => {
   it('lists its commands and tells its version', () => {
