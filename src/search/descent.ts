@@ -3,7 +3,8 @@
  *
  *   trees   one, of what the searching seat observes (SO-ISMCTS with partially observable moves), one per seat (MO-ISMCTS), or
  *           one that observes everything (UCT in one determinization)
- *   max^n   each move's statistics are payoffs of the seat that chose it, so it works for any number of seats and any payoffs
+ *   max^n   each move's statistics are payoffs of the seat that chose it, so it works for any number of seats and any payoffs;
+ *           with paranoid backup, moves of the others count what the searching seat loses
  *   chance  open loop: dice and deals do not branch the tree; closed loop: one node per observed outcome
  *
  * Silent passes and other unseen moves do not change an observer's node. Not handled: transpositions, and the bluffing value
@@ -32,6 +33,7 @@ export class Descent {
   declare protected readonly fpu: number;
   declare protected readonly narrow: boolean; // widening or first-play urgency is on
   declare protected readonly closed: boolean; // chance branches the tree
+  declare protected readonly paranoid: boolean; // others are out to harm the searching seat
   declare protected readonly observers: readonly Player[]; // whose tree each is; empty: one tree that sees all
   declare protected readonly plain: boolean; // one tree, whose observer sees every move
   declare protected readonly least: number; // payoffs are scaled to [0, 1]
@@ -67,6 +69,7 @@ export class Descent {
     this.fpu = params.fpu;
     this.narrow = params.widening > 0 || params.fpu < NO_FPU;
     this.closed = params.chance === 'closed';
+    this.paranoid = params.backup === 'paranoid';
     this.observers = observers;
     this.plain = observers.length === 0 || (observers.length === 1 && !game.traits.hidden);
     this.least = game.traits.minUtility;
@@ -333,12 +336,14 @@ export class Descent {
   }
 
   private backup(): void {
-    const { trees, values, least, scale, depth, pathTree, pathEdge, pathSeat } = this;
+    const { trees, values, least, scale, depth, pathTree, pathEdge, pathSeat, paranoid } = this;
+    const own = (values[pathSeat[0]] - least) * scale;
     for (let i = 0; i < depth; i++) {
       const edge = pathEdge[i];
       if (edge === NONE) continue;
       const tree = trees[pathTree[i]];
-      tree.credit(edge, (values[pathSeat[i]] - least) * scale);
+      const seat = pathSeat[i];
+      tree.credit(edge, paranoid && seat !== pathSeat[0] ? 1 - own : (values[seat] - least) * scale);
     }
   }
 }

@@ -7,7 +7,7 @@ import type { MakeSearcher } from '../../src/search/searcher.js';
 import { mccfr } from '../../src/search/mccfr.js';
 import { pimc } from '../../src/search/pimc.js';
 import { bestMove, open, position, search } from './helpers.js';
-import { probe, strategyFusion, tileGuess } from './toys.js';
+import { probe, spite, strategyFusion, tileGuess } from './toys.js';
 
 const puct: MakeSearcher = (game, evaluator, params) =>
   soIsmcts(game, evaluator, { ...params, selection: 'puct', exploration: 1.5 });
@@ -165,3 +165,31 @@ test.each(['tic-tac-toe', 'connect-four'])(
     }
   },
 );
+
+describe('paranoid backup', () => {
+  const paranoid = { ...defaults, backup: 'paranoid' } as const;
+
+  it.each(Object.entries(treeSearchers))('of %s fears spite that the other seats would pay for', (_, make) => {
+    const game = spite();
+    const s = game.create();
+    game.setup(s);
+    const bestOf = (params: typeof defaults) => {
+      const search = make(game, uniformRollout(game), params).begin(game.view(s, 0), 1);
+      search.advance(2000);
+      return bestMove(game, s, search.result());
+    };
+    expect(bestOf(defaults)).toBe('trust 1');
+    expect(bestOf(paranoid)).toBe('trust 0');
+  });
+
+  it('changes nothing between two seats with opposed payoffs', async () => {
+    const game = await open('tic-tac-toe', '');
+    const s = position(game, 5, 2);
+    const resultOf = (params: typeof defaults) => {
+      const search = soIsmcts(game, uniformRollout(game), params).begin(game.view(s, game.turn(s)), 3);
+      search.advance(500);
+      return search.result();
+    };
+    expect(resultOf(paranoid)).toEqual(resultOf(defaults));
+  });
+});

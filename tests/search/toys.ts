@@ -207,3 +207,54 @@ function gambles(id: string, returns: (s: Gamble, out: Float64Array) => void): G
     }),
   );
 }
+
+const spiteFields = { choice: starting(int(-1, 1), -1), reply: starting(int(-1, 1), -1) };
+type Spite = StateOf<typeof spiteFields>;
+
+/** Of three seats the first takes one half for sure, or trusts the second, who gains by helping it and loses by harming it. */
+export function spite(): Game {
+  const choose = (name: string, player: number, field: 'choice' | 'reply'): Decision<Spite> => ({
+    name,
+    player: () => player,
+    moves(_, out) {
+      out.add(0);
+      out.add(1);
+    },
+    play(s, m) {
+      s[field] = m;
+    },
+    text: (_, m) => `${name} ${m}`,
+    shown: 'all',
+  });
+  const [helped, harmed, safe] = [
+    [0.7, 0.3, 0],
+    [0, 0.1, 0.9],
+    [0.5, 0.25, 0.25],
+  ];
+  return toy(
+    'spite',
+    defineGame<Spite>({
+      seats: ['first', 'second', 'third'],
+      traits: {
+        hidden: false,
+        chance: false,
+        maxDecisions: 2,
+        utility: 'constant-sum',
+        minUtility: 0,
+        maxUtility: 1,
+        unit: 'win',
+      },
+      moveSpace: 2,
+      State: defineState(spiteFields),
+      flow: flow({
+        game: [
+          decide(choose('trust', 0, 'choice')),
+          when((s: Spite) => s.choice === 1, [decide(choose('help', 1, 'reply'))]),
+        ],
+      }),
+      returns(s, out) {
+        out.set(s.choice === 0 ? safe : s.reply === 1 ? helped : harmed);
+      },
+    }),
+  );
+}
