@@ -64,7 +64,7 @@ export class CardScores {
 
   readonly play: Scorer<Rome> = (s, moves, points) => {
     const { n } = this;
-    this.seekAttacks(s, s.actor);
+    this.prospects.ofHand(s, s.actor, this.attacks);
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
       points[i] = m === 0 ? n.pass : this.cardPoints(s, cardOfMove(s.actor, m));
@@ -72,12 +72,12 @@ export class CardScores {
   };
 
   readonly use: Scorer<Rome> = (s, moves, points) => {
-    this.seekAttacks(s, s.actor);
+    this.prospects.ofHand(s, s.actor, this.attacks);
     for (let i = 0; i < moves.count; i++) points[i] = this.usePoints(s, moves.at[i], s.op);
   };
 
   readonly desperate: Scorer<Rome> = (s, moves, points) => {
-    this.seekAttacks(s, desperateHand(s));
+    this.prospects.ofHand(s, desperateHand(s), this.attacks);
     for (let i = 0; i < moves.count; i++) {
       const use = moves.at[i];
       points[i] = use === 0 ? 0 : this.n.desperate + this.usePoints(s, use, DESPERATE_POINTS) * 0.5;
@@ -92,11 +92,6 @@ export class CardScores {
       else points[i] = -n.keepPoint * (CARD_OP[cardOfMove(s.drawer, m)] - 1);
     }
   };
-
-  private seekAttacks(s: Rome, hand: number): void {
-    const { attacks, prospects } = this;
-    for (let points = 1; points <= ANY_RATING; points++) attacks[points] = prospects.ofHand(s, hand, points);
-  }
 
   private cardPoints(s: Rome, card: number): number {
     const { n } = this;

@@ -12,7 +12,7 @@ import {
   unitsAt,
 } from '../../../games/sword-of-rome/board/units.js';
 import { resistanceOf } from '../../../games/sword-of-rome/battle/siege.js';
-import { canActivate } from '../../../games/sword-of-rome/march/activation.js';
+import { activationOf, canLead } from '../../../games/sword-of-rome/march/activation.js';
 import { isInReach } from '../../../games/sword-of-rome/march/army.js';
 import { LIMITS } from '../../../games/sword-of-rome/board/data.js';
 import { isVictory, strengthAt, threatTo } from '../forces.js';
@@ -40,13 +40,15 @@ export class Prospects {
     this.strength = strength;
   }
 
-  /** The best of the leaders that so many points activate. */
-  ofHand(s: Rome, hand: number, points: number): number {
-    let best = 0;
-    for (let leader = 0; leader < LEADER_COUNT; leader++)
-      if (ownerOf(s, LEADER_POWER[leader]) === hand && canActivate(s, leader, points))
-        best = Math.max(best, this.ofLeader(s, leader));
-    return best;
+  /** By points from 1 on: the best of the leaders that they activate. */
+  ofHand(s: Rome, hand: number, best: Float64Array): void {
+    best.fill(0);
+    for (let leader = 0; leader < LEADER_COUNT; leader++) {
+      if (ownerOf(s, LEADER_POWER[leader]) !== hand || !canLead(s, leader)) continue;
+      const worth = this.ofLeader(s, leader);
+      for (let points = activationOf(s, leader); points < best.length; points++)
+        if (worth > best[points]) best[points] = worth;
+    }
   }
 
   /** The army of a leader on the map; from inside a besieged city it makes a sally. */
