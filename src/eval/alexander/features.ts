@@ -17,7 +17,7 @@ import {
   WAY_STEPS,
 } from '../../games/alexander/board/map.js';
 import { commanderOf, holderOf, holds, pooled, unitsIn } from '../../games/alexander/pieces/stacks.js';
-import { type Alexander, ARMY } from '../../games/alexander/board/state.js';
+import { type Alexander, ARMY, nextLed } from '../../games/alexander/board/state.js';
 import { isSupplied } from '../../games/alexander/turn/supply.js';
 import { WAY_POINTS } from './distances.js';
 import { Forces, overrunChance, placeOf } from './forces.js';
@@ -211,9 +211,9 @@ export class AlexanderFeatures implements Features<Alexander> {
     }
     const guards = holds(s, MACEDON, MACEDONIA) ? forces.power[MACEDONIA] : 0;
     let threat = 0;
-    for (let a = 0; a < AREA_COUNT; a++) {
+    for (let a = nextLed(s, NOWHERE); a < AREA_COUNT; a = nextLed(s, a)) {
       const points = WAY_POINTS[a * AREA_COUNT + MACEDONIA];
-      if (points > PELLA_REACH || !holds(s, PERSIA, a) || s.leaders[a] === 0) continue;
+      if (points > PELLA_REACH || !holds(s, PERSIA, a)) continue;
       if (a === MYCENAE && s.spartanRevolt === 0) continue;
       const power = forces.power[a];
       threat = Math.max(threat, (power / (power + guards + 0.5)) * (1 - points / (PELLA_REACH + 1)));
@@ -226,9 +226,8 @@ export class AlexanderFeatures implements Features<Alexander> {
     let nearest = 0;
     for (const heartland of HEARTLANDS) {
       if (isMarked(s, MACEDON, heartland) || holds(s, PERSIA, heartland)) continue;
-      for (let a = 0; a < AREA_COUNT; a++)
-        if (s.leaders[a] !== 0 && holds(s, MACEDON, a))
-          nearest = Math.max(nearest, NEARNESS[WAY_POINTS[a * AREA_COUNT + heartland]]);
+      for (let a = nextLed(s, NOWHERE); a < AREA_COUNT; a = nextLed(s, a))
+        if (holds(s, MACEDON, a)) nearest = Math.max(nearest, NEARNESS[WAY_POINTS[a * AREA_COUNT + heartland]]);
     }
     this.features[INDEX.openHeartland] = nearest;
   }

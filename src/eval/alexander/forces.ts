@@ -22,6 +22,7 @@ import {
   KIND_CELL,
   KIND_MASK,
   KIND_SHIFT,
+  nextLed,
   PLACE_COUNT,
   ROW_WIDTH,
 } from '../../games/alexander/board/state.js';
@@ -139,6 +140,7 @@ export function logistic(x: number): number {
 /** The area or army where Alexander is; NOWHERE if he is aboard or dead. */
 export function placeOf(s: Alexander): number {
   if (!isAlive(s, ALEXANDER)) return NOWHERE;
-  for (let place = 0; place <= ARMY; place++) if ((s.leaders[place] & bit(ALEXANDER)) !== 0) return place;
+  for (let place = nextLed(s, NOWHERE); place <= ARMY; place = nextLed(s, place))
+    if ((s.leaders[place] & bit(ALEXANDER)) !== 0) return place;
   return NOWHERE;
 }

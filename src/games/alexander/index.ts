@@ -7,7 +7,7 @@ import { explain } from './explain.js';
 import { makeFlow } from './flow.js';
 import { SECRETS } from './hidden/secrets.js';
 import { setUp } from './pieces/setup.js';
-import { type Alexander, AlexanderState } from './board/state.js';
+import { type Alexander, AlexanderState, recount } from './board/state.js';
 
 /** Above every move and every outcome of the dice. */
 const MOVE_SPACE = 512;
@@ -52,6 +52,7 @@ export const family: GameFamily = defineFamily({
       State: AlexanderState,
       flow: makeFlow({ riskPerUse: risk === 'use', breakOffStacks: breakoff === 'stacks' }),
       secrets: SECRETS,
+      recount,
       setup: (s) => setUp(s, { philip: philip === 'yes', artaxerxes: artaxerxes === 'yes' }),
       check,
       explain,

@@ -31,7 +31,14 @@ import {
   pooled,
   reserved,
 } from '../../../src/games/alexander/pieces/stacks.js';
-import { type Alexander, AlexanderState, OFF_BOARD, PLACES, TALLY } from '../../../src/games/alexander/board/state.js';
+import {
+  type Alexander,
+  AlexanderState,
+  OFF_BOARD,
+  PLACES,
+  TALLY,
+  markLed,
+} from '../../../src/games/alexander/board/state.js';
 import type { Throw } from '../../../src/games/alexander/board/throws.js';
 import { CHANCE, type Game, type Move, NOBODY } from '../../../src/games/game.js';
 import { clockNames, parseClock } from '../../../src/games/kit/rules/clock.js';
@@ -98,6 +105,7 @@ export class Board {
     for (let p = 0; p < PLACES.length; p++) {
       s.absent |= s.leaders[p];
       s.leaders[p] = 0;
+      markLed(s, p);
       s.areas[p] = p < AREA_COUNT ? markerOf(s, p) : 0;
     }
     s.knownLeaders = 0;

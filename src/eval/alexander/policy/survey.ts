@@ -1,7 +1,7 @@
 /** Who stands where in a position of Alexander: what every army asks for to find its goals, found in one pass. */
 import { ALEXANDER, ARIOBARZANES, PERSIA, bit } from '../../../games/alexander/board/counters.js';
 import { AREA_COUNT, MYCENAE, NOWHERE } from '../../../games/alexander/board/map.js';
-import { type Alexander, ARMY } from '../../../games/alexander/board/state.js';
+import { type Alexander, ARMY, nextLed } from '../../../games/alexander/board/state.js';
 import { countersIn, holds } from '../../../games/alexander/pieces/stacks.js';
 
 export class Survey {
@@ -26,9 +26,8 @@ export class Survey {
     this.second = NOWHERE;
     let most = 0;
     let next = 0;
-    for (let place = 0; place <= ARMY; place++) {
+    for (let place = nextLed(s, NOWHERE); place <= ARMY; place = nextLed(s, place)) {
       const here = leaders[place];
-      if (here === 0) continue;
       if ((here & bit(ALEXANDER)) !== 0) this.king = place;
       if (place === ARMY || !holds(s, PERSIA, place)) continue;
       this.persian[this.persians++] = place;

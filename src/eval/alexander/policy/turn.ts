@@ -30,7 +30,7 @@ import {
 import { freshLeaders } from '../../../games/alexander/pieces/leaders.js';
 import { DONE_MOVE, LEVY_MOVE, priceOf } from '../../../games/alexander/turn/recruit.js';
 import { count, countersIn, holds, unitsIn } from '../../../games/alexander/pieces/stacks.js';
-import { ACTIONS, ARMY, type Alexander } from '../../../games/alexander/board/state.js';
+import { ACTIONS, ARMY, type Alexander, nextLed } from '../../../games/alexander/board/state.js';
 import type { Aims } from './aims.js';
 import { placeOf } from '../forces.js';
 import type { AlexanderWeights } from '../weights.js';
@@ -85,7 +85,7 @@ export class TurnPolicy {
   private promise(s: Alexander, side: number): number {
     const fresh = freshLeaders(s, side);
     this.aims.begin(s);
-    for (let a = 0; a < AREA_COUNT; a++) {
+    for (let a = nextLed(s, NOWHERE); a < AREA_COUNT; a = nextLed(s, a)) {
       if ((s.leaders[a] & fresh) === 0 || (side === MACEDON && a === MACEDONIA)) continue;
       this.aims.find(s, side, a, a);
       if (this.aims.gain(s, side, a) > 0) return this.declaring.move[side];

@@ -3,6 +3,7 @@ import {
   bits,
   defineState,
   flag,
+  hiddenSum,
   int,
   local,
   memory,
@@ -130,6 +131,10 @@ export const [FIGHTING, FOOT, THE_REST, BESIEGING] = AMONG.keys();
 /** Procedures in which an army or a party is under way. */
 const MOVING = ['move', 'disembark'] as const;
 
+// `led` has so many words of so many bits.
+const LED_BITS = 16;
+const LED_WORDS = Math.ceil(PLACE_COUNT / LED_BITS);
+
 const place = (names: readonly string[]) => starting(word(['nowhere', ...names], NOWHERE), NOWHERE);
 
 /** Whose each local is, where several procedures share one; none of them calls another. */
@@ -253,7 +258,36 @@ const table = {
   choice: local('recruiting', starting(int(-1, 63), -1)), // what is being bought or turned, or nothing
   region: local('recruiting', int(0, 15)),
   levied: local('recruiting', int(0, 8)), // units of a levy to be placed
+
+  led: hiddenSum(vector(LED_WORDS, int(0, 2 ** LED_BITS - 1))), // places with a leader, a bit each
 };
+
+/** Recomputes the sums. */
+export function recount(s: Alexander): void {
+  s.led.fill(0);
+  for (let place = 0; place < PLACE_COUNT; place++) markLed(s, place);
+}
+
+/** Notes in `led` whether the place has a leader, after its leaders have changed. */
+export function markLed(s: Alexander, place: number): void {
+  const word = (place / LED_BITS) | 0;
+  const bit = 1 << (place % LED_BITS);
+  s.led[word] = s.leaders[place] === 0 ? s.led[word] & ~bit : s.led[word] | bit;
+}
+
+/** The first place after `place` that has a leader, or PLACE_COUNT. */
+export function nextLed(s: Alexander, place: number): number {
+  const { led } = s;
+  const first = place + 1;
+  let word = (first / LED_BITS) | 0;
+  if (word >= LED_WORDS) return PLACE_COUNT;
+  let rest = (led[word] >> (first % LED_BITS)) << (first % LED_BITS);
+  while (rest === 0) {
+    if (++word === LED_WORDS) return PLACE_COUNT;
+    rest = led[word];
+  }
+  return word * LED_BITS + 31 - Math.clz32(rest & -rest);
+}
 
 /** Calls within calls: actions > opportunity > move > step > battle > event > Cyprus > marker > deaths. */
 const DEPTH = 9;

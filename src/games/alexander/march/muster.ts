@@ -38,7 +38,7 @@ import {
   removeUnits,
   unitsIn,
 } from '../pieces/stacks.js';
-import { type Alexander, ARMY, EMBARK, MOVE } from '../board/state.js';
+import { type Alexander, ARMY, EMBARK, MOVE, nextLed } from '../board/state.js';
 import { partUnseen } from '../pieces/knowledge.js';
 import type { Rng } from '../../../core/rng.js';
 
@@ -50,7 +50,7 @@ export const pickArea: Decision<Alexander> = {
   player: (s) => s.active,
   moves(s, out) {
     const fresh = freshLeaders(s, s.active);
-    for (let a = 0; a < AREA_COUNT; a++) if ((s.leaders[a] & fresh) !== 0) out.add(a);
+    for (let a = nextLed(s, NOWHERE); a < AREA_COUNT; a = nextLed(s, a)) if ((s.leaders[a] & fresh) !== 0) out.add(a);
   },
   play(s, area) {
     s.from = area;

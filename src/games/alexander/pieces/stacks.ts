@@ -15,6 +15,7 @@ import {
   KIND_CELL,
   KIND_MASK,
   KIND_SHIFT,
+  markLed,
   PLACE_COUNT,
   ROW_WIDTH,
   SHOWN,
@@ -134,6 +135,7 @@ export function removeUnits(s: Alexander, place: number, kind: number, n: number
 export function addLeader(s: Alexander, place: number, leader: number): void {
   if (holderOf(s, place) === 0) setWhole(s, place, UNITS_WHOLE);
   s.leaders[place] |= bit(leader);
+  markLed(s, place);
   s.areas[place] =
     (s.areas[place] & ~(HOLDER.mask << HOLDER.shift)) +
     ((LEADER_SIDE[leader] + 1) << HOLDER.shift) +
@@ -145,6 +147,7 @@ export function addLeader(s: Alexander, place: number, leader: number): void {
 /** The flag of the leader stays as it is. */
 export function removeLeader(s: Alexander, place: number, leader: number): void {
   s.leaders[place] &= ~bit(leader);
+  if (s.leaders[place] === 0) markLed(s, place);
   s.areas[place] -= ONE_COUNTER + ((s.movedLeaders >> leader) & 1) * ONE_MOVED;
   showCommander(s, place);
   leaveIfEmpty(s, place);
@@ -183,6 +186,8 @@ export function pour(s: Alexander, from: number, to: number): void {
   setWhole(s, to, whole);
   s.leaders[to] |= s.leaders[from];
   s.leaders[from] = 0;
+  markLed(s, to);
+  markLed(s, from);
   const numbers = shown & ((COUNTERS.mask << COUNTERS.shift) | (MOVED.mask << MOVED.shift));
   s.areas[to] = (s.areas[to] & ~(HOLDER.mask << HOLDER.shift)) + (shown & (HOLDER.mask << HOLDER.shift)) + numbers;
   s.areas[from] &= MARKER_MASK;

@@ -4,7 +4,7 @@ import { ARTAXERXES, other, PERSIA, SYRMUS } from '../board/counters.js';
 import { ACTION_COST, MOVE_COST } from '../board/data.js';
 import { maySail } from '../sea/fleet.js';
 import { freshLeaders } from '../pieces/leaders.js';
-import { AREA_COUNT } from '../board/map.js';
+import { AREA_COUNT, NOWHERE } from '../board/map.js';
 import { mayRaid } from '../sea/raid.js';
 import { clearShipFlags } from '../pieces/ships.js';
 import { maySiege } from '../battle/siege.js';
@@ -16,6 +16,7 @@ import {
   EMBARK,
   FLEET,
   MOVE,
+  nextLed,
   PASS,
   RAID,
   SIEGE_ACTION,
@@ -62,7 +63,7 @@ function mayMarch(s: Alexander, side: number): boolean {
   if (s.treasure[side] < MOVE_COST[side]) return false;
   const fresh = freshLeaders(s, side);
   if (fresh === 0) return false;
-  for (let a = 0; a < AREA_COUNT; a++) if ((s.leaders[a] & fresh) !== 0) return true;
+  for (let a = nextLed(s, NOWHERE); a < AREA_COUNT; a = nextLed(s, a)) if ((s.leaders[a] & fresh) !== 0) return true;
   return false;
 }
 
