@@ -46,7 +46,7 @@ export class PeloponnesianFeatures implements Features<Peloponnesian> {
 }
 
 /** Some leader of the turn is out of his cup: confidence has still to be counted. Before, it is that of the last turn. */
-function isFought(s: Peloponnesian): boolean {
+export function isFought(s: Peloponnesian): boolean {
   for (let side = 0; side < SIDES.length; side++) if (s.inHand[side] >= 0 || s.resting[side] !== 0) return true;
   return s.expeditions[0] !== 0 || s.expeditions[1] !== 0;
 }

@@ -8,10 +8,16 @@ import type { Game, Guide, State } from '../../games/game.js';
 import { NO_OPERATION, type Peloponnesian } from '../../games/peloponnesian-war/board/state.js';
 import type { Evaluator, MakeEvaluator, Policy } from '../evaluator.js';
 import type { Features, Tunable } from '../linear.js';
+import type { Encoder } from '../network/encoder.js';
+import type { PriorPolicy } from '../network/evaluator.js';
+import type { Learnable } from '../network/learnable.js';
 import { type Weights, withWeights } from '../weights.js';
+import { PeloponnesianEncoder } from './encoder.js';
 import { PeloponnesianFeatures } from './features.js';
 import { Judgement } from './judgement.js';
+import { networks } from './networks.js';
 import { PeloponnesianPolicy, type PolicyWeights } from './policy.js';
+import { tuned } from './tuned.js';
 import { byHand, POLICY } from './weights.js';
 
 class Judging implements Evaluator<Peloponnesian> {
@@ -81,16 +87,18 @@ class GameRollout extends Rollout {
 
 type Kind = new (game: Game<Peloponnesian>, weights: Weights) => Evaluator<Peloponnesian>;
 
+const current = tuned?.weights ?? byHand;
+
 const make =
   (Kind: Kind, weights: Weights): MakeEvaluator =>
   (game) =>
     new Kind(game as Game<State> as Game<Peloponnesian>, weights) as Evaluator;
 
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
-  turn: make(TurnRollout, byHand),
-  operation: make(OperationRollout, byHand),
-  judgement: make(Judging, byHand),
-  game: make(GameRollout, byHand),
+  turn: make(TurnRollout, current),
+  operation: make(OperationRollout, current),
+  judgement: make(Judging, current),
+  game: make(GameRollout, current),
 };
 
 /** For the game of two: who plays alone has no opponent to be measured against. */
@@ -98,7 +106,7 @@ export const tunable: Tunable = {
   evaluator: 'turn',
   features: () => new PeloponnesianFeatures() as Features<State>,
   byHand,
-  current: byHand,
+  current,
   make: (weights) => make(TurnRollout, weights),
   policy:
     ({ policy }) =>
@@ -108,4 +116,11 @@ export const tunable: Tunable = {
         withWeights(POLICY, policy) as PolicyWeights,
       ) as Policy<State>,
   least: {},
+};
+
+export const learnable: Learnable = {
+  encoder: () => new PeloponnesianEncoder() as Encoder<State>,
+  policy: tunable.policy(current) as (game: Game) => PriorPolicy,
+  networks,
+  otherwise: evaluators[tunable.evaluator],
 };

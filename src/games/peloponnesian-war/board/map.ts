@@ -7,6 +7,7 @@ import {
   ISTHMUS,
   LAND_LOCS,
   NAVAL_LOCS,
+  REGIONS,
   type RegionName,
   SPACE_TABLE,
   type SpaceName,
@@ -43,6 +44,8 @@ export const IS_FORTRESS = flags(([, , , , , marks]) => (marks as string).includ
 export const FORTRESSES = Int32Array.from([...SPACES.keys()].filter((at) => IS_FORTRESS[at] === 1));
 export const IS_COALITION = flags(([, , , , , marks]) => (marks as string).includes('coalition'));
 const inRegion = (name: RegionName) => flags(([, , , region]) => region === name);
+/** Index in REGIONS. */
+export const REGION = Int32Array.from(rows, ([, , , region]) => REGIONS.indexOf(region));
 export const IN_ATTICA = inRegion('attica');
 export const SICILY = Int32Array.from([...SPACES.keys()].filter((at) => inRegion('sicily')[at] === 1));
 
