@@ -163,8 +163,12 @@ export const cardActions: Readonly<Record<string, Handler>> = {
     noted(driver, useDesperate(driver, handOf(action), use) && carryOut(driver, action, use));
   },
   pass(driver, action) {
-    driver.actAs(handOf(action));
-    legal(driver, driver.reach('play a card'));
-    driver.pass();
+    const hand = handOf(action);
+    driver.actAs(hand);
+    // Who has no card must pass, and is not asked (SR 7.0).
+    const { s } = driver;
+    while (s.turnHand === hand && driver.at() !== 'play a card') driver.pass();
+    if (s.turnHand === hand) driver.pass();
+    legal(driver, true);
   },
 };

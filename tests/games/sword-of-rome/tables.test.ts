@@ -1,4 +1,4 @@
-/** The tables of the game are those of the rules, cell by cell (SR 2, 3, 6, 22); tables.json is a copy of their numbers. */
+/** The tables of the game are those of the rules, cell by cell (SR 2.1, 2.3, 3, 6, 22); tables.json is a copy of their numbers. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../../src/core/result.js';

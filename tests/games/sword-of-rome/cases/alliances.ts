@@ -32,7 +32,7 @@ export const alliances = [
     { legal: false, alliances: GRE_ROM },
   ),
   rule(
-    '15.4 both renew or it ends; truces may be broken from then on',
+    '15.4,5.9 both renew or it ends; truces may be broken from then on',
     {
       alliances: [
         ['GRE', 'ROM', 'truce'],

@@ -47,7 +47,7 @@ export const battles = [
     { totals: { ROM: 17, GAU: 12 }, loss: { GAU: 1, ROM: 1 } },
   ),
   rule(
-    '12.2 one battle card a side; four dice all count, and losses are saved and added',
+    '12.2,22.4 one battle card a side; four dice all count, and losses are saved and added',
     { ...field(8, 8), hands: { rome: ['ROM-11'], gaul: ['GAU-12'] } },
     [...attack, play('rome', 'ROM-11'), play('gaul', 'GAU-12'), dice([4, 4, 4], [4, 5, 6])],
     { totals: { ROM: 13, GAU: 15 }, loss: { ROM: 4, GAU: 3 }, discards: { gaul: ['GAU-12'] } },
@@ -145,7 +145,7 @@ export const battles = [
     { winner: 'GRE', units: { syracusae: { ROM: 0 } }, displaced: ['valerius'], supportPoints: 1 },
   ),
   rule(
-    '12.5 a point for two units: added for the winner, or taken from the loser anywhere',
+    '12.5,7.3.3 a point for two units: added for the winner, or taken from the loser anywhere',
     { units: units('roma ROM 8 valerius', 'reate GAU 5 gau_minor_a') },
     [...attack, dice([6, 6, 2], [2, 2, 2]), { type: 'support', add: 'reate' }, { type: 'support', remove: 'ariminum' }],
     { supportPoints: 2, control: { reate: 'ROM', ariminum: 'IND' } },
@@ -186,4 +186,31 @@ export const battles = [
     [go('rome', 'valerius'), to('velitrae'), dice([4, 4, 2], [2, 2, 2])],
     { units: { antium: { VOL: 6 } } },
   ),
+  rule(
+    '8.2.1 the ablest commands, whoever was activated',
+    { units: units('roma ROM 4 valerius camillus', 'reate GAU 4 gau_minor_a') },
+    [...attack, EVEN],
+    { drm: { ROM: 2, GAU: 0 } },
+  ),
+  rule(
+    '12.1.1 a nonplayer side plays no card, its opponent may',
+    {
+      units: units('antium VOL 4 vol_minor_a', 'tarracina ROM 4 valerius'),
+      hands: { rome: ['ROM-37'], greek: ['GRE-08'] },
+    },
+    [
+      { type: 'playCard', player: 'greek', card: 'GRE-26', use: 'event', mode: 'np_activate', power: 'VOL' },
+      to('tarracina'),
+      play('rome', 'ROM-37'),
+      EVEN,
+    ],
+    { drm: { ROM: 4, VOL: 0 }, hand: { greek: ['GRE-08'] } },
+  ),
+  rule('12.4.2 the winner gets support even if nobody is left', field(2, 2), [...attack, dice([6, 6, 6], [6, 5, 4])], {
+    winner: 'ROM',
+    units: { reate: { ROM: 0, GAU: 0 } },
+    supportPoints: 1,
+    asks: 'spend support',
+    displaced: ['valerius', 'gau_minor_a'],
+  }),
 ];

@@ -85,7 +85,7 @@ export const cards = [
     { asks: 'spend support', options: ['stop', 'remove from caudium', 'remove from neapolis'] },
   ),
   rule(
-    '7.3.5 the Terror works beside Gallic units, against anybody but allies',
+    '7.3.5,22.3.2 the Terror works beside Gallic units, against anybody but allies',
     { alliances: [['GAU', 'ETR']], units: units('pisae GAU 3 brennus', 'ariminum GAU 1') },
     event('gaul', 'GAU-31'),
     { legal: false },
@@ -156,7 +156,7 @@ export const cards = [
   ),
   rule('22.3 nothing to take', { loyalty: { roma: 1 } }, event('etrusam', 'ETR-32'), { legal: false }),
   rule(
-    '22.3 the Dictator needs a leader on the map and no marker out',
+    '22.3.1 the Dictator needs a leader on the map and no marker out',
     { dictator: 'camillus' },
     event('rome', 'ROM-03'),
     { legal: false },
@@ -248,5 +248,11 @@ export const cards = [
       { type: 'query', what: 'spent' },
     ],
     { spent: ['caere', 'pisae', 'populonium', 'tarquinii', 'vulci'] },
+  ),
+  rule(
+    '7.3.2 points of cards place nothing in an independent city',
+    { control: { narnia: 'IND' }, loyalty: { roma: 3, capua: 3 }, units: units('narnia ROM 3 valerius') },
+    use('rome', 'ROM-01', 'support'),
+    { options: ['stop', 'add to cales for ROM', 'add to corfinium for ROM', 'add to reate for ROM'] },
   ),
 ];

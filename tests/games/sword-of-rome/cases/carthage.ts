@@ -6,7 +6,7 @@ const dice = (attacker: readonly number[], unrest: readonly number[]) => ({ type
 
 export const carthage = [
   rule(
-    '7.2.4 hiring is no card play and may come after it, once an action; the units come like reinforcements',
+    '7.2.4,7.0 hiring is no card play and may come after it, once an action; the units come like reinforcements',
     { units: units('lilybaeum CAR 2+5 hamilcar', 'carthago CAR 1') },
     [
       { type: 'playCard', player: 'carthage', card: 'CAR-30', use: 'event' },
@@ -22,7 +22,7 @@ export const carthage = [
     { lilybaeumMerc: 8, desperate: { carthage: 1 } },
   ),
   rule(
-    '8.2.3 the costliest leader is spared, each point is paid or the leader dismissed',
+    '8.2.3,5.7.2 the costliest leader is spared, each point is paid or the leader dismissed',
     { units: units('tarentum GRE 5 pyrrhus', 'syracusae GRE 4 dionysius'), control: { selinus: 'GRE', arpi: 'GRE' } },
     [
       { type: 'payPenalty', space: 'arpi' },
@@ -120,6 +120,16 @@ export const carthage = [
       { type: 'respond', player: 'greek', card: 'GRE-29' },
     ],
     { discards: { carthage: ['CAR-05'], greek: ['GRE-29'] }, leaders: { hanno: 'unused' } },
+  ),
+  rule(
+    '22.5 Mistrust comes before the cards that cancel events, which then keep',
+    { hands: { greek: ['GRE-29'], gaul: ['GAU-28'], carthage: ['CAR-05'] } },
+    [
+      { type: 'playCard', player: 'carthage', card: 'CAR-05', use: 'event' },
+      { type: 'respond', player: 'greek', card: 'GRE-29' },
+      { type: 'respond', player: 'gaul', card: 'GAU-28' },
+    ],
+    { legal: false, discards: { greek: ['GRE-29'], gaul: [] } },
   ),
   rule(
     '21.2 not support or levies',

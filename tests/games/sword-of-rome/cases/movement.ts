@@ -31,7 +31,7 @@ export const movement = [
     { mpLeft: 6, legalMoves: ['genua', 'mutina', 'pisae', 'placentia'] },
   ),
   rule(
-    '9.1.1 ten at most go, Carthaginians before mercenaries; who is left stays',
+    '9.1.1,2.5 ten at most go, Carthaginians before mercenaries; who is left stays',
     { units: units('lilybaeum CAR 4+9 hamilcar mago') },
     [go('carthage', 'hamilcar'), to('selinus')],
     {
@@ -40,7 +40,7 @@ export const movement = [
     },
   ),
   rule(
-    '9.1.1 units are dropped anywhere, leaders in friendly spaces, and one unit stays',
+    '9.1.1,8.3 units are dropped anywhere, leaders in friendly spaces, and one unit stays',
     { units: units('roma ROM 2 valerius camillus') },
     [
       go('rome', 'valerius'),
@@ -58,7 +58,7 @@ export const movement = [
     },
   ),
   rule(
-    '9.2 rough ways cost Samnites 1 and others 2',
+    '9.2,7.2.3 rough ways cost Samnites 1 and others 2',
     { units: units('bovianum SAM 4 sam_minor_a', 'bovianum SAM 0'), alliances: [['ROM', 'SAM']] },
     [go('etrusam', 'sam_minor_a'), to('maleventum'), to('venusia'), to('lucani')],
     { mpLeft: 1 },
@@ -79,7 +79,7 @@ export const movement = [
     { control: { tarquinii: 'ETR', vulci: 'ETR' }, mpLeft: 1 },
   ),
   rule(
-    '9.4.1 an ally is passed by land alone, with points left to go on to a space without one',
+    '9.4.1,9.4 an ally is passed by land alone, with points left to go on to a space without one',
     { alliances: [['ROM', 'GRE']], units: units('capua ROM 3 valerius', 'neapolis GRE 2', 'nola GRE 2') },
     [go('rome', 'valerius'), steps],
     { legalMoves: ['cales', 'caudium', 'neapolis', 'nola'] },
@@ -95,25 +95,25 @@ export const movement = [
     { legalActions: ['to capua', 'to nola'] },
   ),
   rule(
-    '9.5 the Etruscans bribe in their own spaces, with three points or Desperate Times, which leave the game',
+    '9.5.1,9.5,7.2.2 the Etruscans bribe in their own spaces, with three points or Desperate Times, which leave the game',
     { units: units('sutrium ROM 3 valerius'), hands: { etrusam: ['ETR-38', 'ETR-39'] } },
     [go('rome', 'valerius'), to('volsinii'), { type: 'bribe', player: 'etrusam', card: 'ETR-38' }],
     { units: { sutrium: { ROM: 3 } }, activationEnds: true, removedFromGame: ['ETR-38'], desperate: { etrusam: 1 } },
   ),
   rule(
-    '9.5 Etruscan Gold works in Samnite spaces too, and is discarded',
+    '9.5.1 Etruscan Gold works in Samnite spaces too, and is discarded',
     { units: units('capua ROM 3 valerius'), hands: { etrusam: ['ETR-18'] } },
     [go('rome', 'valerius'), to('nola'), { type: 'bribe', player: 'etrusam', card: 'ETR-18' }],
     { units: { capua: { ROM: 3 } }, discards: { etrusam: ['ETR-18'] } },
   ),
   rule(
-    '9.5 no bribe with the mines depleted, nor against an ally of the Etruscans',
+    '9.5.1 no bribe with the mines depleted, nor against an ally of the Etruscans',
     { minesDepleted: true, units: units('sutrium ROM 3 valerius'), hands: { etrusam: ['ETR-18'] } },
     [go('rome', 'valerius'), to('volsinii'), { type: 'bribe', player: 'etrusam', card: 'ETR-18' }],
     { legal: false },
   ),
   rule(
-    '9.5 a bribed army that came by sea goes back to its start port',
+    '9.5.6,9.6.5 a bribed army that came by sea goes back to its start port',
     { units: units('neapolis GRE 3 timoleon'), hands: { etrusam: ['ETR-18'] } },
     [
       go('greek', 'timoleon'),

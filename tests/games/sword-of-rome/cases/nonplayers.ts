@@ -52,7 +52,7 @@ export const nonplayers = [
     { loyalty: { antium: 3 } },
   ),
   rule(
-    '16.2 the card player moves it; not against himself and his allies, and only in its zone',
+    '16.2,16.3 the card player moves it; not against himself and his allies, and only in its zone',
     { alliances: [['ROM', 'ETR']], units: units('antium VOL 4 vol_minor_a', 'tarracina ROM 2', 'setia SAM 1') },
     [npa('greek', 'GRE-26', 'np_activate', 'VOL'), { type: 'query', what: 'stepOptions' }],
     { legalMoves: ['roma', 'tarracina', 'velitrae'], mpLeft: 4 },
@@ -112,7 +112,7 @@ export const nonplayers = [
     },
   ),
   rule(
-    '16.4 beaten rebels go to the other African space; nobody avoids or intercepts',
+    '16.4,16.1 beaten rebels go to the other African space; nobody avoids or intercepts',
     { units: units('carthago CAR 2 car_minor_a', 'kerkouane MER 0') },
     [
       { type: 'playCard', player: 'greek', card: 'GRE-30', use: 'event', space: 'carthago' },
@@ -228,5 +228,11 @@ export const nonplayers = [
     { scenario: '2p', vp: { gaul: 15, etrusam: 15, greek: 6, rome: 6 } },
     { type: 'scoreVP' },
     { automaticWinner: 'gaul' },
+  ),
+  rule(
+    '16.5 Carthage as a player is not activated',
+    {},
+    { type: 'query', what: 'npaModes', player: 'rome', card: 'ROM-29' },
+    { modes: ['np_cu TRA', 'np_activate TRA', 'unrest'] },
   ),
 ];

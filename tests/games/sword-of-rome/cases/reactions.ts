@@ -187,4 +187,10 @@ export const reactions = [
     [go('rome', 'valerius'), to('perusia')],
     { asks: 'the attacker rolls' },
   ),
+  rule(
+    '10.6 after one success nobody else is asked',
+    { units: units('clusium ETR 4 spurinna', 'sutrium ROM 4 valerius', 'narnia ETR 2 etr_minor_a') },
+    [...toVolsinii, intercept('etrusam', 'spurinna', 4), { type: 'dice', intercept: 1 }],
+    { asks: 'refuse battle' },
+  ),
 ];

@@ -113,7 +113,7 @@ export const sea = [
     { interdictionWindow: false, units: { messana: { GRE: 3 } } },
   ),
   rule(
-    '9.6.2 with four players only Greeks and Carthage sail to Africa, and the dice stand for Carthage',
+    '9.6.2,17 with four players only Greeks and Carthage sail to Africa, and the dice stand for Carthage',
     { scenario: '4p', units: units('syracusae GRE 3 timoleon', 'lilybaeum CAR 3 hamilcar') },
     [go('greek', 'timoleon'), sail('carthago', 3), { type: 'dice', naval: 5 }],
     { modifiedRoll: 5, units: { syracusae: { GRE: 1 } } },
@@ -195,5 +195,17 @@ export const sea = [
     { units: units('carthago CAR 4 hanno', 'GARRISON_BOX CAR 2') },
     [go('carthage', 'hanno', 1), sail('GARRISON_BOX', 3)],
     { legal: true, boxCu: 5, mpLeft: 1, units: { carthago: { CAR: 1 } } },
+  ),
+  rule(
+    '19.2 the Garrison Box is a port to flee to, and Carthage stops nobody but others',
+    { units: units('neapolis CAR 5 hamilcar', 'capua ROM 6 camillus'), control: { neapolis: 'CAR' } },
+    [
+      go('rome', 'camillus'),
+      { type: 'moveTo', space: 'neapolis' },
+      { type: 'withdrawInside', cu: 0, leaders: [] },
+      { type: 'avoidBySea', player: 'carthage', op: 2, cu: 5, to: 'GARRISON_BOX' },
+      { type: 'dice', avoid: 2 },
+    ],
+    { avoidSuccess: true, boxCu: 5, units: { neapolis: { ROM: 6 } } },
   ),
 ];

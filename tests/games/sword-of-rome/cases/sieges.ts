@@ -15,7 +15,7 @@ export const sieges = [
     siege: { tarquinii: { level: 0, besieger: 'ROM' } },
     mpLeft: 2,
   }),
-  rule('13.2 2 and 3 do nothing, and nobody tries twice', ROMANS, [...march, ...besiege(3), { type: 'siege' }], {
+  rule('13.2,13.1.1 2 and 3 do nothing, and nobody tries twice', ROMANS, [...march, ...besiege(3), { type: 'siege' }], {
     siege: { tarquinii: { level: 0, besieger: 'ROM' } },
     legal: false,
   }),
@@ -177,5 +177,26 @@ export const sieges = [
     { units: units('messana CAR 4'), hands: { carthage: ['CAR-15'] } },
     { type: 'playCard', player: 'carthage', card: 'CAR-15', use: 'support' },
     { legal: false },
+  ),
+  rule(
+    '13.4 the level is gone when the besieger goes',
+    { units: units('tarquinii ROM 4 valerius'), siege: { tarquinii: { level: 1, besieger: 'ROM' } } },
+    [go('rome', 'valerius'), to('caere')],
+    { siege: { tarquinii: { level: 0, besieger: null } } },
+  ),
+  rule(
+    '13.8 a city is relieved by a battle won outside; those inside come out',
+    {
+      units: units('roma ROM 6 camillus', 'narnia GAU 3 gau_minor_a', 'narnia ROM 2 inside'),
+      siege: { narnia: { level: 1, besieger: 'GAU' } },
+    },
+    [go('rome', 'camillus'), to('narnia'), { type: 'dice', attacker: [5, 5, 2], defender: [2, 2, 2] }],
+    { winner: 'ROM', units: { narnia: { ROM: 8 } }, inside: { narnia: 0 }, siege: { narnia: 0 } },
+  ),
+  rule(
+    '14.2 a razed space is raided again only when somebody controls it',
+    { units: units('sutrium GAU 3 brennus'), control: { sutrium: 'IND' } },
+    [go('gaul', 'brennus'), { type: 'dice', mp: 3 }, { type: 'query', what: 'stepOptions' }],
+    { raidLegal: false },
   ),
 ];

@@ -16,7 +16,7 @@ export const turn = [
     { displaced: ['valerius'] },
   ),
   rule(
-    '4.1 points never fall below 0, and the automatic victory counts the sum of the rule',
+    '4.1,5.8 points never fall below 0, and the automatic victory counts the sum of the rule',
     {
       vp: { ...VP_6, rome: 0, gaul: 9 },
       sackVP: 1,
@@ -240,7 +240,7 @@ export const turn = [
     },
   ),
   rule(
-    '5.10.3 displaced leaders return after the units, by id; those of nonplayers to their own place',
+    '5.10.3,8.4 displaced leaders return after the units, by id; those of nonplayers to their own place',
     {
       vp: { ...VP_6, rome: 9 },
       displaced: ['valerius', 'camillus', 'tra_minor_a', 'vol_minor_a'],
@@ -259,5 +259,20 @@ export const turn = [
     { dictator: 'camillus', elephants: 'dionysius', sackVP: 2, desperateUsed: ['rome'] },
     { type: 'runPhase', phase: 'advance' },
     { markersOfTurn: [] },
+  ),
+  rule(
+    '4.5 places go by points, an automatic winner first; he is paid all',
+    { turn: 9, vp: { ...VP_6, rome: 12, gaul: 9 } },
+    { type: 'finalResult' },
+    { placing: ['rome', 'gaul', 'etrusam', 'greek', 'carthage'], payoff: { rome: 1, gaul: 0 } },
+  ),
+  rule(
+    '5.4 before an action the others may play Desperate Times, clockwise from the left',
+    { desperate: { etrusam: 0 } },
+    [
+      { type: 'pass', player: 'rome' },
+      { type: 'playChoice', at: 'desperate times', choose: 'no Desperate Times of greek' },
+    ],
+    { asks: 'desperate times', asked: 'carthage' },
   ),
 ];

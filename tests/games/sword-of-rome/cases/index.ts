@@ -1,0 +1,13 @@
+/** The cases by chapter, in the order of the rules. */
+import { alliances } from './alliances.js';
+import { battles } from './battles.js';
+import { cards } from './cards.js';
+import { carthage } from './carthage.js';
+import { movement } from './movement.js';
+import { nonplayers } from './nonplayers.js';
+import { reactions } from './reactions.js';
+import { sea } from './sea.js';
+import { sieges } from './sieges.js';
+import { turn } from './turn.js';
+
+export const CHAPTERS = { turn, movement, sea, reactions, battles, sieges, alliances, nonplayers, carthage, cards };

@@ -1,0 +1,59 @@
+/** Every paragraph of the rules is shown: by a worked example, a case of its section, or another test that cites it. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { CHAPTERS } from './cases/index.js';
+
+const RULES = new URL('../../../docs/games/sword-of-rome/rules.md', import.meta.url);
+
+/** Paragraphs that say nothing which could be played, or only what others say. */
+const NOT_PLAYED = new Set([
+  ...[
+    '1',
+    '2',
+    '2.4',
+    '4',
+    '5',
+    '5.7',
+    '7',
+    '7.2',
+    '7.3',
+    '8',
+    '8.2',
+    '8.5',
+    '9',
+    '9.6',
+    '10',
+    '10.5',
+    '11',
+    '12',
+    '12.1',
+  ],
+  ...['13', '14', '15', '16', '18', '19.1', '20', '21', '21.4', '22', '22.2', '23', '23.2', '25', '26', '27', '27.1'],
+]);
+
+function shown(): Set<string> {
+  const sections = new Set<string>();
+  const add = (text: string) => {
+    for (const [section] of text.matchAll(/\d+(?:\.\d+)*/g)) sections.add(section);
+  };
+  const { cases } = JSON.parse(readFileSync(new URL('examples.json', import.meta.url), 'utf8'));
+  for (const { section } of cases) add(section);
+  for (const each of Object.values(CHAPTERS).flat()) {
+    add(each.section);
+    add(each.id.match(/\(SR [^)]*\)/)?.[0] ?? '');
+  }
+  for (const name of readdirSync(import.meta.dirname).filter((file) => file.endsWith('.test.ts')))
+    for (const [cited] of readFileSync(`${import.meta.dirname}/${name}`, 'utf8').matchAll(/SR \d[\d., and]*/g))
+      add(cited);
+  return sections;
+}
+
+it('shows every paragraph of the rules', () => {
+  const sections = [...readFileSync(RULES, 'utf8').matchAll(/^(?:#+ |\*\*)SR (\d+(?:\.\d+)*)/gm)].map(
+    ([, section]) => section,
+  );
+  const known = shown();
+  expect(sections.length).toBeGreaterThan(120);
+  expect(sections.filter((section) => !known.has(section) && !NOT_PLAYED.has(section))).toEqual([]);
+  expect([...NOT_PLAYED].filter((section) => !sections.includes(section))).toEqual([]);
+});
