@@ -1,41 +1,38 @@
 /** Reasons for moves in words: what a move costs, gains or risks. */
+import { FACES } from '../kit/dice.js';
 import { leadersInPlay, usedFirst, usedSecond } from './board/expeditions.js';
 import { GRID, IS_FORTRESS, NEUTRAL_OF, NOBODY, NOWHERE, SPACE_COUNT, SPACE_TITLES } from './board/map.js';
 import { activationCost, budget } from './board/money.js';
-import { isPlayed } from './board/players.js';
-import {
-  controllerOf,
-  controls,
-  firstCell,
-  isRavaged,
-  isRebelling,
-  occupies,
-  other,
-  secondCell,
-} from './board/spaces.js';
+import { controls, count, firstCell, isRavaged, isRebelling, occupies, other, secondCell } from './board/spaces.js';
 import { LAND_TAKES_PART, NAVAL_TAKES_PART, type Peloponnesian } from './board/state.js';
-import { forceText, LAND_BITS, NAVAL_BITS } from './board/units.js';
-import { wayTo } from './operations/march.js';
+import { countIn, LAND_BITS, NAVAL_BITS, sizeOf } from './board/units.js';
+import { nextPlace } from './combat/home.js';
+import { LEADER_TITLES } from './data/leaders.js';
+import { takeable } from './operations/assembly.js';
+import { hasNoUnits, wayTo } from './operations/march.js';
+import { forceText, keyText } from './words.js';
 import { AUGURIES_PASS, HELOT_SPACES, REBELLION, SIDE_TITLES } from './data/rules.js';
 import { SPACES } from './board/map.js';
 import { STOP } from './turn/administration.js';
 
 const YES = 1;
+const OWNERS = ["Athens'", "Sparta's"] as const;
 const locs = (n: number): string => (n === 1 ? '1 LOC' : `${n} LOCs`);
 
 const REASONS: Readonly<Record<string, (s: Peloponnesian, m: number) => string | undefined>> = {
   'pass or go': explainAuguries,
   objective: explainObjective,
   rebel: (s, m) =>
-    m === YES ? `${REBELLION.cost} talents for one chance in six at ${SPACE_TITLES[s.objective]}` : undefined,
+    m === YES
+      ? `${REBELLION.cost} talents for one chance in six at ${SPACE_TITLES[s.objective]}`
+      : `keeps ${REBELLION.cost} talents`,
   'after rebellion': (s, m) =>
     m === YES ? `an army to hold ${SPACE_TITLES[s.objective]}` : 'the rebels are on their own',
   take: explainTake,
   assembly: explainAssembly,
-  'dare storms': (_, m) =>
-    m === YES ? 'much shorter, and one fleet in three is lost' : 'longer, and safe from storms',
+  'dare storms': (_, m) => (m === YES ? 'shorter, and one fleet in three is lost' : 'longer, and safe from storms'),
   intercept: explainInterception,
-  'place home': () => undefined,
+  'place home': explainPlacement,
   build: (s, m) => (m === STOP ? `keeps ${s.treasury[s.side]} talents` : `leaves ${s.treasury[s.side] - 200} talents`),
 };
 
@@ -46,48 +43,70 @@ export function explain(s: Peloponnesian, m: number, _: number, at: string): str
 
 function explainAuguries(s: Peloponnesian, m: number): string {
   if (m !== YES) return `keeps ${s.treasury[s.operator]} talents for the next turn`;
-  const leaders = leadersInPlay(s, s.operator) >> 1;
+  const fail = AUGURIES_PASS - (leadersInPlay(s, s.operator) >> 1);
   const last = s.passed[other(s.operator)] === 1 ? `, ${SIDE_TITLES[other(s.operator)]} has passed` : '';
-  return `${budget(s, s.operator)} talents to spend${last}; the next auguries fail from ${AUGURIES_PASS - leaders}`;
+  return `${budget(s, s.operator)} talents to spend${last}; the next auguries fail on ${fail}${fail < FACES ? ' or more' : ''}`;
 }
 
 /** Whose a space is, what it is, and who stands there. */
 function explainObjective(s: Peloponnesian, at: number): string {
   const side = s.operator;
   const enemy = other(side);
-  const parts: string[] = [`${SPACE_TITLES[at]} (${GRID[at]})`];
+  const parts: string[] = [];
   if (isRebelling(s, at)) parts.push('in rebellion');
   else if (controls(s, enemy, at)) parts.push(`held by ${SIDE_TITLES[enemy]}`);
-  else if (controllerOf(s, at) === NOBODY) parts.push(NEUTRAL_OF[at] === NOWHERE ? 'neutral' : 'a neutral state');
-  else parts.push('our own');
+  else if (controls(s, side, at)) parts.push('our own');
+  else if (NEUTRAL_OF[at] !== NOWHERE && s.neutrals[NEUTRAL_OF[at]] === NOBODY)
+    parts.push(`a neutral state, which would join ${SIDE_TITLES[enemy]}`);
+  else parts.push('neutral');
   if (IS_FORTRESS[at] === 1 && !controls(s, side, at)) parts.push('a fortress to be besieged');
-  if (occupies(s, enemy, at)) parts.push(`${forceText(firstCell(s, enemy, at), secondCell(s, enemy, at))} stand there`);
+  if (occupies(s, enemy, at)) parts.push(`${forceText(firstCell(s, enemy, at), secondCell(s, enemy, at))} there`);
   if ((HELOT_SPACES as readonly string[]).includes(SPACES[at])) parts.push('helot country');
   if (isRavaged(s, at)) parts.push('ravaged');
-  return parts.join(', ');
+  return `${SPACE_TITLES[at]} (${GRID[at]}): ${parts.join(', ')}`;
 }
 
-function explainTake(s: Peloponnesian, n: number): string | undefined {
-  if (n === 0) return 'they stay';
+function explainTake(s: Peloponnesian, n: number): string {
+  const left = takeable(s, s.operator, s.at, s.key);
+  if (n === 0) return `${left} ${left === 1 ? 'stays' : 'stay'} in ${SPACE_TITLES[s.at]}`;
   const cost = n * activationCost(s.operator, s.key);
-  return cost === 0 ? 'free of cost' : `${cost} of ${s.treasury[s.operator]} talents`;
+  return cost === 0 ? 'free of cost' : `costs ${cost} of ${s.treasury[s.operator]} talents`;
 }
 
 function explainAssembly(s: Peloponnesian, m: number): string {
-  const army = forceText(s.moving[0], s.moving[1]);
-  if (m >= SPACE_COUNT) return `${army} march ${locs(wayTo(s, s.objective, true))} to ${SPACE_TITLES[s.objective]}`;
+  if (m >= SPACE_COUNT) return explainMarch(s, wayTo(s, s.objective, true));
   const side = s.operator;
   const first = firstCell(s, side, m) - usedFirst(s, side, m);
   const second = secondCell(s, side, m) - usedSecond(s, side, m);
   return `${forceText(first, second)} there, ${locs(wayTo(s, m, true))} away`;
 }
 
-/** Who would fight whom. */
-function explainInterception(s: Peloponnesian): string {
+function explainMarch(s: Peloponnesian, length: number): string {
+  const where = SPACE_TITLES[s.objective];
+  if (hasNoUnits(s)) return `${LEADER_TITLES[s.leader]} goes ${locs(length)} to ${where}, alone`;
+  const army = forceText(s.moving[0], s.moving[1]);
+  const single = sizeOf(s.moving[0], s.moving[1]) === 1 ? 's' : '';
+  if (length === 0) return `${army} stay${single} in ${where}`;
+  return `${army} go${single && 'es'} ${locs(length)} to ${where}`;
+}
+
+/** Who would fight whom, or who gets through. */
+function explainInterception(s: Peloponnesian, m: number): string {
+  const where = SPACE_TITLES[s.at];
+  const alone = hasNoUnits(s);
+  const enemy = alone ? LEADER_TITLES[s.leader] : `${OWNERS[s.operator]} ${forceText(s.moving[0], s.moving[1])}`;
+  if (m !== YES) return `lets ${enemy} ${s.at === s.target ? 'into' : 'pass through'} ${where}`;
   const side = other(s.operator);
   const bits = (cell: number) =>
     s.takesPart === LAND_TAKES_PART ? LAND_BITS[cell] : s.takesPart === NAVAL_TAKES_PART ? NAVAL_BITS[cell] : -1;
   const own = forceText(firstCell(s, side, s.from) & bits(0), secondCell(s, side, s.from) & bits(1));
-  const whose = isPlayed(s, s.operator) ? SIDE_TITLES[s.operator] : 'the enemy';
-  return `${own} from ${SPACE_TITLES[s.from]} against ${whose}’s ${forceText(s.moving[0], s.moving[1])}`;
+  return `${own} from ${SPACE_TITLES[s.from]} against ${enemy}${alone ? ', who is alone' : ''} in ${where}`;
+}
+
+/** How many of the kind are then in the space, and left for the others. */
+function explainPlacement(s: Peloponnesian, n: number): string {
+  const at = nextPlace(s);
+  const left = countIn(s.goingHome, 2 * s.side, s.key) - n;
+  const here = `${SPACE_TITLES[at]} ${n > 0 ? 'then has' : 'keeps'} ${keyText(s.key, count(s, s.side, at, s.key) + n)}`;
+  return left === 0 ? here : `${here}; ${left} ${left === 1 ? 'goes' : 'go'} elsewhere`;
 }

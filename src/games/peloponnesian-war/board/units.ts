@@ -120,12 +120,3 @@ export function parseForce(text: string): [first: number, second: number] {
   }
   return force;
 }
-
-/** '7H 1C', or 'nothing'. */
-export function forceText(first: number, second: number): string {
-  const parts = KEYS.flatMap((name, key) => {
-    const n = ((CELL[key] === 0 ? first : second) >> SHIFT[key]) & MASK[key];
-    return n === 0 ? [] : [`${n}${name}`];
-  });
-  return parts.join(' ') || 'nothing';
-}

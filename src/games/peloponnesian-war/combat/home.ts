@@ -201,11 +201,14 @@ export const placeHome: Decision<Peloponnesian> = {
     if (countIn(s.goingHome, 2 * s.side, s.key) === 0) s.cursor = 0;
     placeForced(s);
   },
-  text(s, n) {
-    findChoices(s, s.side, s.key);
-    return `${n} ${KEYS[s.key]} to ${SPACES[choices[s.cursor]]}`;
-  },
+  text: (s, n) => `${n} ${KEYS[s.key]} to ${SPACES[nextPlace(s)]}`,
 };
+
+/** The space that the open decision is about. */
+export function nextPlace(s: Peloponnesian): number {
+  findChoices(s, s.side, s.key);
+  return choices[s.cursor];
+}
 
 /** Of the side that nobody plays: a die for each SP. */
 export const placementDie: Chance<Peloponnesian> = {

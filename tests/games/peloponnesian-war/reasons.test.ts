@@ -1,0 +1,150 @@
+/** Reasons in the game's words: one for every move, and right. */
+import { expect, it } from 'vitest';
+import { MoveList } from '../../../src/core/move-list.js';
+import { unwrap } from '../../../src/core/result.js';
+import { Rng } from '../../../src/core/rng.js';
+import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
+import {
+  ALL_TAKE_PART,
+  NAVAL_TAKES_PART,
+  type Peloponnesian,
+} from '../../../src/games/peloponnesian-war/board/state.js';
+import { explain } from '../../../src/games/peloponnesian-war/explain.js';
+import { family } from '../../../src/games/peloponnesian-war/index.js';
+import { Board, cellsOf, type Given, keyOf, leaderOf, spaceOf, type Units } from './board.js';
+
+it.each(['seats=1', 'seats=2,scenario=fallOfAthens'])('every move of a random game has a reason: %s', (variant) => {
+  const game = unwrap(family.variant(variant)) as unknown as Game<Peloponnesian>;
+  const s = game.create();
+  const rng = new Rng('reasons');
+  const list = new MoveList(game.moveSpace);
+  const lacking: string[] = [];
+  for (let i = 0; i < 4; i++) {
+    game.setup(s);
+    for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s)) {
+      if (turn === CHANCE) {
+        game.play(s, game.sample(s, rng));
+        continue;
+      }
+      game.moves(s, list);
+      const view = game.view(s, turn);
+      for (const m of list.toArray()) {
+        const reason = game.explain(view, m) ?? '';
+        if (reason === '' || /undefined|NaN|null|nothing|\b255\b|aH|aN/.test(reason))
+          lacking.push(`${game.words.makeMove(s, m)}: ${reason}`);
+      }
+      game.play(s, list.at[rng.below(list.count)]);
+    }
+  }
+  expect(lacking).toEqual([]);
+});
+
+function reason(
+  given: Given,
+  at: string,
+  move: number,
+  more: Readonly<Record<string, unknown>> = {},
+): string | undefined {
+  const { s } = new Board({ setup: 'campaignSetup', mode: 'twoPlayer', ...given });
+  const { moving, ...fields } = more;
+  Object.assign(s, fields);
+  if (moving !== undefined) s.moving.set(cellsOf(moving as Units));
+  return explain(s, move, 0, at);
+}
+
+const SPARTA = { operator: 1, leader: leaderOf('agis') };
+const ATHENS = { operator: 0, leader: leaderOf('conon') };
+const YES = 1;
+const march = { ...SPARTA, at: spaceOf('decelea'), field: spaceOf('decelea'), target: spaceOf('sunium') };
+const guard = { from: spaceOf('athens'), takesPart: ALL_TAKE_PART };
+
+it.each([
+  ['objective', 'potidaea', ATHENS, 'Potidaea (4A): in rebellion, a fortress to be besieged, 1 allied hoplite there'],
+  ['objective', 'pylos', ATHENS, 'Pylos (2E): held by Sparta, helot country'],
+  [
+    'objective',
+    'syracuse',
+    ATHENS,
+    'Syracuse (1E): a neutral state, which would join Sparta, a fortress to be besieged',
+  ],
+  ['objective', 'corinth', SPARTA, 'Corinth (3D): our own'],
+  ['objective', 'melos', SPARTA, 'Melos (5E): neutral, a fortress to be besieged'],
+])('%s %s', (at, name, side, text) => {
+  expect(reason({}, at, spaceOf(name), side)).toBe(text);
+});
+
+it.each([
+  [
+    { ...march, ...guard, moving: { H: 6, aH: 1 } },
+    YES,
+    "5 hoplites and 1 cavalry from Athens against Sparta's 6 hoplites and 1 allied hoplite in Decelea",
+  ],
+  [
+    { ...march, ...guard, moving: { H: 6, aH: 1 } },
+    0,
+    "lets Sparta's 6 hoplites and 1 allied hoplite pass through Decelea",
+  ],
+  [{ ...march, ...guard, target: spaceOf('decelea'), moving: { H: 1 } }, 0, "lets Sparta's 1 hoplite into Decelea"],
+  [{ ...march, ...guard }, YES, '5 hoplites and 1 cavalry from Athens against Agis, who is alone in Decelea'],
+  [{ ...march, ...guard }, 0, 'lets Agis pass through Decelea'],
+  [
+    {
+      ...ATHENS,
+      at: spaceOf('siphae'),
+      field: spaceOf('siphae'),
+      target: spaceOf('pegae'),
+      from: spaceOf('corinth'),
+      takesPart: NAVAL_TAKES_PART,
+      moving: { N: 2, 'aH@argos': 1 },
+    },
+    YES,
+    "3 allied ships from Corinth against Athens' 2 ships and 1 Argive hoplite in Siphae",
+  ],
+])('intercept: %j, %i', (fields, move, text) => {
+  expect(reason({}, 'intercept', move, fields)).toBe(text);
+});
+
+it.each([
+  ['take', 3, { ...ATHENS, at: spaceOf('piraeus'), key: keyOf('N') }, 'costs 1200 of 6000 talents'],
+  ['take', 0, { ...ATHENS, at: spaceOf('piraeus'), key: keyOf('N') }, '8 stay in Piraeus'],
+  ['take', 2, { ...SPARTA, at: spaceOf('sparta'), key: keyOf('H') }, 'free of cost'],
+  [
+    'assembly',
+    spaceOf('corcyra'),
+    { ...ATHENS, at: spaceOf('piraeus'), moving: { N: 3 } },
+    '1 allied hoplite and 3 allied ships there, 18 LOCs away',
+  ],
+  [
+    'assembly',
+    193,
+    { ...ATHENS, at: spaceOf('piraeus'), objective: spaceOf('aegina'), moving: { N: 3 } },
+    '3 ships go 1 LOC to Aegina',
+  ],
+  [
+    'assembly',
+    193,
+    { ...ATHENS, at: spaceOf('piraeus'), objective: spaceOf('piraeus'), moving: { N: 1 } },
+    '1 ship stays in Piraeus',
+  ],
+  [
+    'assembly',
+    193,
+    { ...ATHENS, at: spaceOf('athens'), objective: spaceOf('platea') },
+    'Conon goes 2 LOCs to Platea, alone',
+  ],
+  ['rebel', 0, { ...SPARTA, objective: spaceOf('erythrae') }, 'keeps 100 talents'],
+  ['rebel', YES, { ...SPARTA, objective: spaceOf('erythrae') }, '100 talents for one chance in six at Erythrae'],
+  ['pass or go', YES, ATHENS, '5000 talents to spend; the next auguries fail on 6'],
+  ['pass or go', YES, SPARTA, '2500 talents to spend; the next auguries fail on 6'],
+  ['build', 0, { side: 0 }, 'leaves 5800 talents'],
+])('%s %i: %j', (at, move, fields, text) => {
+  expect(reason({}, at, move, fields)).toBe(text);
+});
+
+it('the placement of SPs says how many are then where', () => {
+  const home = { side: 1, key: keyOf('aH') };
+  const given = { goingHome: { S: { aH: 3 } } };
+  expect(reason(given, 'place home', 2, home)).toBe('Corinth then has 7 allied hoplites; 1 goes elsewhere');
+  expect(reason(given, 'place home', 3, home)).toBe('Corinth then has 8 allied hoplites');
+  expect(reason(given, 'place home', 0, home)).toBe('Corinth keeps 5 allied hoplites; 3 go elsewhere');
+});
