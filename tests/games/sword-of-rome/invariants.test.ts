@@ -4,15 +4,30 @@ import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
-import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
-import { CAR, IND, NODES, ROM, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
-import { PAIRS, type Rome } from '../../../src/games/sword-of-rome/board/state.js';
+import { LEADERS, LEADER_COUNT, LEADER_POWER } from '../../../src/games/sword-of-rome/board/leaders.js';
+import { CAR, IND, NODES, NORMAL, ROM, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
 import {
+  AT,
+  CARD_PLACE_COUNT,
+  INSIDE,
+  PAIRS,
+  type Rome,
+  WITH_ARMY,
+} from '../../../src/games/sword-of-rome/board/state.js';
+import { CARD_COUNT, CARD_HAND } from '../../../src/games/sword-of-rome/cards/cards.js';
+import {
+  armyUnits,
+  besiegerOf,
   controlOf,
   insideUnits,
+  leaderPlace,
+  mayBeAlone,
   mercsAt,
+  siegeOf,
   standing,
+  typeOf,
   unitsAt,
+  unitsOf,
   isBesieged,
 } from '../../../src/games/sword-of-rome/board/units.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
@@ -33,6 +48,36 @@ function check(s: Rome): void {
   }
 }
 
+/** SR 6, 24: each card in one place, and all counts right. */
+function checkCards(s: Rome): void {
+  const counts = new Int32Array(s.cardCounts.length);
+  for (let card = 0; card < CARD_COUNT; card++) counts[CARD_HAND[card] * CARD_PLACE_COUNT + s.cards[card]]++;
+  expect([...s.cardCounts]).toEqual([...counts]);
+}
+
+/** SR 2.2: leaders with units of their power, or alone in a friendly space; siege markers with their besieger. */
+function checkLeaders(s: Rome): void {
+  for (let leader = 0; leader < LEADER_COUNT; leader++) {
+    const place = leaderPlace(s, leader);
+    const power = LEADER_POWER[leader];
+    if (place === WITH_ARMY) expect(s.army, LEADERS[leader]).toBe(power);
+    if (place < AT) continue;
+    if (place >= INSIDE) expect(insideUnits(s, place - INSIDE), LEADERS[leader]).toBeGreaterThan(0);
+    else expect(unitsOf(s, place - AT, power) > 0 || mayBeAlone(s, place - AT, power), LEADERS[leader]).toBe(true);
+  }
+  for (let node = 0; node < SPACE_COUNT; node++) {
+    const besieger = besiegerOf(s, node);
+    if (besieger === IND) {
+      expect(siegeOf(s, node), NODES[node]).toBe(0);
+      continue;
+    }
+    const army = s.armyAt === node && s.army === besieger ? armyUnits(s) : 0;
+    expect(unitsOf(s, node, besieger) + army, NODES[node]).toBeGreaterThan(0);
+    expect(typeOf(s, node), NODES[node]).not.toBe(NORMAL);
+    expect(controlOf(s, node), NODES[node]).not.toBe(besieger);
+  }
+}
+
 describe('whole games of the sword of rome', () => {
   it.each(['players=2', 'players=3', 'players=4', 'players=5', 'players=5,length=short'])(
     'keep their laws: %s',
@@ -50,7 +95,10 @@ describe('whole games of the sword of rome', () => {
           options = Math.max(options, list.count);
           game.play(s, list.at[rng.below(list.count)]);
         }
-        if (steps % 17 === 0) check(s);
+        if (steps % 17 > 0) continue;
+        check(s);
+        checkCards(s);
+        checkLeaders(s);
       }
       expect(options).toBeLessThanOrEqual(MOST_OPTIONS);
       expect(s.leaders.length).toBe(LEADERS.length);
