@@ -43,7 +43,7 @@ export function explain(s: Peloponnesian, m: number, _: number, at: string): str
 
 function explainAuguries(s: Peloponnesian, m: number): string {
   if (m !== YES) return `keeps ${s.treasury[s.operator]} talents for the next turn`;
-  const fail = AUGURIES_PASS - (leadersInPlay(s, s.operator) >> 1);
+  const fail = AUGURIES_PASS - ((leadersInPlay(s, s.operator) + 1) >> 1); // with the leader of this operation
   const last = s.passed[other(s.operator)] === 1 ? `, ${SIDE_TITLES[other(s.operator)]} has passed` : '';
   return `${budget(s, s.operator)} talents to spend${last}; the next auguries fail on ${fail}${fail < FACES ? ' or more' : ''}`;
 }
@@ -107,6 +107,7 @@ function explainInterception(s: Peloponnesian, m: number): string {
 function explainPlacement(s: Peloponnesian, n: number): string {
   const at = nextPlace(s);
   const left = countIn(s.goingHome, 2 * s.side, s.key) - n;
-  const here = `${SPACE_TITLES[at]} ${n > 0 ? 'then has' : 'keeps'} ${keyText(s.key, count(s, s.side, at, s.key) + n)}`;
+  if (n === 0) return left === 1 ? 'it goes elsewhere' : `all ${left} go elsewhere`;
+  const here = `${SPACE_TITLES[at]} then has ${keyText(s.key, count(s, s.side, at, s.key) + n)}`;
   return left === 0 ? here : `${here}; ${left} ${left === 1 ? 'goes' : 'go'} elsewhere`;
 }

@@ -10,10 +10,10 @@ const NOUNS = [
 /** Of the coalition neutrals, in their order. */
 const NATIONS = ['Argive', 'Syracusan', 'Macedonian', 'Persian'] as const;
 
-/** '3 allied ships', 'no hoplites'. */
+/** '3 allied ships'. */
 export function keyText(key: number, n: number): string {
   const whose = ORIGIN[key] >= 0 ? `${NATIONS[ORIGIN[key]]} ` : IS_OWN[key] === 1 ? '' : 'allied ';
-  return `${n === 0 ? 'no' : n} ${whose}${NOUNS[KIND[key]][n === 1 ? 0 : 1]}`;
+  return `${n} ${whose}${NOUNS[KIND[key]][n === 1 ? 0 : 1]}`;
 }
 
 /** A force of two cells that is not empty. */

@@ -134,7 +134,7 @@ it.each([
   ],
   ['rebel', 0, { ...SPARTA, objective: spaceOf('erythrae') }, 'keeps 100 talents'],
   ['rebel', YES, { ...SPARTA, objective: spaceOf('erythrae') }, '100 talents for one chance in six at Erythrae'],
-  ['pass or go', YES, ATHENS, '5000 talents to spend; the next auguries fail on 6'],
+  ['pass or go', YES, ATHENS, '5000 talents to spend; the next auguries fail on 5 or more'],
   ['pass or go', YES, SPARTA, '2500 talents to spend; the next auguries fail on 6'],
   ['build', 0, { side: 0 }, 'leaves 5800 talents'],
 ])('%s %i: %j', (at, move, fields, text) => {
@@ -146,5 +146,6 @@ it('the placement of SPs says how many are then where', () => {
   const given = { goingHome: { S: { aH: 3 } } };
   expect(reason(given, 'place home', 2, home)).toBe('Corinth then has 7 allied hoplites; 1 goes elsewhere');
   expect(reason(given, 'place home', 3, home)).toBe('Corinth then has 8 allied hoplites');
-  expect(reason(given, 'place home', 0, home)).toBe('Corinth keeps 5 allied hoplites; 3 go elsewhere');
+  expect(reason(given, 'place home', 0, home)).toBe('all 3 go elsewhere');
+  expect(reason({ goingHome: { S: { aH: 1 } } }, 'place home', 0, home)).toBe('it goes elsewhere');
 });
