@@ -33,7 +33,6 @@ export const tuned: Tuned | undefined = {
       'objective.raid': 1.864,
       'objective.ravage': 0.3536,
       'objective.far': -0.01669,
-      'objective.zone': 0.0289,
       'objective.battle': 1.752,
       'objective.siege': 1.159,
       'objective.fortress': 0.2926,

@@ -46,7 +46,6 @@ export const POLICY = {
     raid: 2, // SPs for what is not defended
     ravage: 0.12, // for each enemy space on the way
     far: -0.01, // for each LOC
-    zone: -0.06, // for each space on the way where the enemy might intercept
     battle: 1, // times the change of confidence that is expected
     siege: 1, // likewise
     fortress: 0.3, // an enemy fortress taken

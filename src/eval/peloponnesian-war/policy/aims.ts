@@ -126,11 +126,11 @@ export class Aims {
   worthOf(s: Peloponnesian, at: number): number {
     const { weights, side, prospects } = this;
     const bySea = goesBySea(side, at);
-    const { length, ravages, zones } = bySea ? prospects.bySea : prospects.byRoad;
+    const { length, ravages } = bySea ? prospects.bySea : prospects.byRoad;
     if (length[at] === NOWHERE) return weights.none;
     let worth = this.worthThere(s, at);
     if (this.ships + this.troops === 0) return weights.none;
-    worth += weights.ravage * ravages[at] + weights.far * length[at] + weights.zone * zones[at];
+    worth += weights.ravage * ravages[at] + weights.far * length[at];
     const troopCost = side === SPARTA ? LAND_COST / 2 : LAND_COST; // its own hoplites are free
     return worth - this.cost * (this.ships * NAVAL_COST + this.troops * troopCost);
   }
