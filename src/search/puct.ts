@@ -8,7 +8,7 @@
 import type { State } from '../games/game.js';
 import { Descent } from './descent.js';
 import { NO_FPU } from './params.js';
-import { NONE, type Tree } from './tree.js';
+import { AVAILABILITY, CODE, NONE, RECORD, RECORD_SHIFT, SITE, type Tree, VISITS } from './tree.js';
 
 const UNKNOWN = 0.5; // of a payoff scaled to [0, 1], before any move was tried
 
@@ -19,27 +19,36 @@ export function puct(mean: number, prior: number, visits: number, available: num
 
 export class PuctDescent extends Descent {
   protected override select(s: State, tree: Tree, node: number, site: number): number {
-    const { list, priors } = this;
+    const { list, priors, evaluator, edges } = this;
     const { at, count } = list;
-    const { evaluator } = this;
-    if (evaluator.priors === undefined) priors.fill(1 / count, 0, count);
+    const { cells, totals } = tree;
+    if (evaluator.priors === undefined || count === 1) priors.fill(1 / count, 0, count);
     else evaluator.priors(s, list, priors);
     let visits = 0;
     let total = 0;
     let available = 1;
+    let record = tree.first(node) << RECORD_SHIFT;
+    const end = record + (tree.count(node) << RECORD_SHIFT);
+    while (record < end && cells[record + SITE] < site) record += RECORD;
     for (let i = 0; i < count; i++) {
-      const edge = tree.find(node, site, at[i]);
-      this.edges[i] = edge;
-      if (edge === NONE) continue;
-      visits += tree.visits(edge);
-      total += tree.total(edge);
-      available = Math.max(available, tree.offer(edge));
+      const move = at[i];
+      while (record < end && cells[record + CODE] < move && cells[record + SITE] === site) record += RECORD;
+      if (record >= end || cells[record + CODE] !== move || cells[record + SITE] !== site) {
+        edges[i] = NONE;
+        continue;
+      }
+      edges[i] = record >> RECORD_SHIFT;
+      visits += cells[record + VISITS];
+      total += totals[record >> 1];
+      const offered = ++cells[record + AVAILABILITY];
+      if (offered > available) available = offered;
+      record += RECORD;
     }
     const urgency = this.fpu < NO_FPU ? this.fpu : visits > 0 ? total / visits : UNKNOWN;
     let best = 0;
     let highest = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < count; i++) {
-      const edge = this.edges[i];
+      const edge = edges[i];
       if (edge === NONE && tree.full) continue;
       const tried = edge === NONE ? 0 : tree.visits(edge);
       const mean = tried === 0 ? urgency : tree.total(edge) / tried;
@@ -49,7 +58,7 @@ export class PuctDescent extends Descent {
         best = i;
       }
     }
-    const edge = this.edges[best];
+    const edge = edges[best];
     if (edge !== NONE || tree.full) return edge;
     const added = this.grow(tree, node, site, at[best]);
     if (added !== NONE) tree.offer(added);
