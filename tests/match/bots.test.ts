@@ -8,14 +8,18 @@ import { Summary } from '../../src/match/statistics/summary.js';
 import { open } from '../search/helpers.js';
 
 const BOTS = [
-  ['perikles', 'perikles-planner', 0.55],
-  ['perikles', 'perikles-spoiler', 0.55],
-  ['alexander', 'alexander-planner', 0.7],
-  ['alexander', 'alexander-turtle', 0],
+  ['perikles', '', 'perikles-planner', 0.55],
+  ['perikles', '', 'perikles-spoiler', 0.55],
+  ['alexander', '', 'alexander-planner', 0.7],
+  ['alexander', '', 'alexander-turtle', 0],
+  ['peloponnesian-war', '', 'peloponnesian-war-planner', 0.5],
+  ['peloponnesian-war', '', 'peloponnesian-war-raider', 0],
+  ['sword-of-rome', 'players=2,length=short', 'sword-of-rome-planner', 0.5],
+  ['sword-of-rome', 'players=2,length=short', 'sword-of-rome-turtle', 0],
 ] as const;
 
-it.each(BOTS)('%s: %s plays without a fault, and beats random play if it plans', async (id, bot, least) => {
-  const game = await open(id);
+it.each(BOTS)('%s %s: %s plays without a fault, and beats random play if it plans', async (id, variant, bot, least) => {
+  const game = await open(id, variant);
   const entrants = [`process timeMs=20000: ${process.execPath} examples/bots/${bot}.mjs`, 'random'];
   const tables = tablesOf(2, game.seats.length);
   const header: Header = {

@@ -1,0 +1,66 @@
+/**
+ * The Sword of Rome, one move ahead: armies go where the enemy is weaker or absent, besiege what they can, and support goes
+ * wherever it changes who controls a space. Makes no alliances.
+ *
+ *   npx strategos match sword-of-rome --a "process: node sword-of-rome-planner.mjs" --b "level 1" --games 20
+ */
+import { playRated } from './rated.mjs';
+
+const POWERS = { gaul: ['GAU'], etrusam: ['ETR', 'SAM'], greek: ['GRE'], carthage: ['CAR'], rome: ['ROM'] };
+
+/** Units of a stack; none for an empty space. */
+const unitsOf = (stack) => (stack?.cu ?? 0) + (stack?.mercs ?? 0);
+
+/** What a space is worth to an army that could enter it: below 0 if the enemy there is too strong. */
+function worth({ spaces, stacks }, own, place, strength) {
+  const stack = stacks[place];
+  const enemy = stack !== undefined && !own.includes(stack.power) ? unitsOf(stack) : 0;
+  if (enemy > 0 && strength < 1.5 * enemy) return -4;
+  const { control = 'IND', loyalty = 0 } = spaces[place] ?? {};
+  const foreign = control !== 'IND' && !own.includes(control);
+  return (foreign ? 3 - loyalty / 2 : 0) + (enemy > 0 ? 2 : 0);
+}
+
+await playRated((move, { decision, view: { seat, table } }) => {
+  const words = move.split(' ');
+  const last = words[words.length - 1];
+  const own = seat.split('-').flatMap((hand) => POWERS[hand]); // two players have two hands each
+  const army = (table.armyCu ?? 0) + (table.armyMercs ?? 0);
+  switch (decision) {
+    case 'play a card':
+      return move === 'pass' ? 0 : 1;
+    case 'use the card': {
+      const led = Object.values(table.leaders).map(({ place }) => table.stacks[place]);
+      const most = Math.max(0, ...led.map((stack) => (own.includes(stack?.power) ? unitsOf(stack) : 0)));
+      return { activate: most >= 4 ? 3 : 1, support: 2, event: 1.5, levy: most < 4 ? 2.5 : 0 }[move] ?? 0;
+    }
+    case 'activate':
+    case 'march':
+    case 'campaign':
+      return words[0] === 'end' ? 0 : unitsOf(table.stacks[table.leaders[last]?.place]);
+    case 'step':
+      if (words[0] === 'to') return worth(table, own, last, army);
+      return { besiege: 5, stop: 0.5, raid: 1 }[words[0]] ?? -2;
+    case 'spend support':
+      return words[0] === 'stop' ? 0 : words[0] === 'add' ? 1 : 2;
+    case 'place':
+    case 'levy':
+      return unitsOf(table.stacks[last]);
+    case 'battle card of the attacker':
+    case 'battle card of the defender':
+    case 'siege card of the besieger':
+    case 'siege card of the defender':
+    case 'celebrate':
+      return move === 'play nothing' ? 0 : 1;
+    case 'withdraw inside':
+      return words[0] === 'stay' ? 0.5 : unitsOf(table.stacks[table.field]) < army ? Number(words[0]) : 0;
+    case 'avoid':
+      return (words[0] === 'stand') === unitsOf(table.stacks[table.field]) < army ? 0 : 1;
+    case 'how many':
+      return Number(words[0]);
+    case 'pay for a leader':
+      return words[0] === 'dismiss' ? 1 : 0;
+    default: // declines: to offer, to accept, to intercept, to bribe
+      return /^(offer nothing|decline|keep|play nothing|pay nothing|let|stand|no)\b/.test(move) ? 1 : 0;
+  }
+});
