@@ -1,10 +1,26 @@
 /** Reasons in the game's words, from what the seat sees. */
-import { POWERS } from './board/map-table.js';
+import { POWERS, SPACE_TABLE } from './board/map-table.js';
 import { HANDS } from './board/data.js';
-import { LEADER_POWER, LEADERS } from './board/leaders.js';
-import { CITY, IND, NODES, SPACE_COUNT, VICTORY } from './board/map.js';
+import { IS_NAMED, LEADER_POWER, LEADERS } from './board/leaders.js';
+import { LEADER_TABLE } from './board/leader-table.js';
+import { CITY, GARRISON, IND, SPACES, SPACE_COUNT, TRIBE, VICTORY } from './board/map.js';
 import { atWar } from './board/relations.js';
-import { AT, EVENT, INSIDE, PAIRS, type Rome, WITH_ARMY, ownerOf, seatOf } from './board/state.js';
+import {
+  ACTIVATE,
+  AT,
+  CARTHAGE,
+  ETRUSAM,
+  EVENT,
+  INSIDE,
+  LEVY,
+  PAIRS,
+  type Rome,
+  SUPPORT,
+  USES,
+  WITH_ARMY,
+  ownerOf,
+  seatOf,
+} from './board/state.js';
 import { armyUnits, controlOf, leaderPlace, loyaltyOf, siegeOf, standing, typeOf, unitsAt } from './board/units.js';
 import { attackers, defenders, oddsOf } from './battle/battle.js';
 import { resistanceOf } from './battle/siege.js';
@@ -15,7 +31,10 @@ import { BESIEGE, EMBARK, RAID, STAY, isWalk, nodeOfWalk } from './march/army.js
 import { interceptNeeds, tacticsAt } from './march/intercept.js';
 import { LOWER_UNREST, RAISE_UNREST, STOP, isRemoval, nodeOfSupport } from './turn/support.js';
 
-const title = (node: number): string => NODES[node].replaceAll('_', ' ');
+function title(node: number): string {
+  if (node < SPACE_COUNT) return SPACE_TABLE[SPACES[node]][0];
+  return node === GARRISON ? 'the Garrison Box' : 'the Transalpine Box';
+}
 const isVictory = (s: Rome, node: number): boolean =>
   node < SPACE_COUNT && (VICTORY[node] === 1 || (VICTORY[node] === 2 && s.players === 5));
 const holder = (control: number): string => (control === IND ? 'independent' : `held by ${POWERS[control]}`);
@@ -23,15 +42,19 @@ const holder = (control: number): string => (control === IND ? 'independent' : `
 /** What a space is: 'victory space held by ROM, loyalty 2'. */
 function spaceWords(s: Rome, node: number): string {
   const control = controlOf(s, node);
-  const kind = isVictory(s, node) ? 'victory space' : typeOf(s, node) === CITY ? 'city' : 'space';
+  const type = typeOf(s, node);
+  const kind = isVictory(s, node) ? 'victory space' : type === CITY ? 'city' : type === TRIBE ? 'tribe' : 'space';
   return `${kind} ${holder(control)}${typeOf(s, node) === CITY ? `, loyalty ${loyaltyOf(s, node)}` : ''}`;
 }
 
+/** The boxes have neither control nor loyalty to speak of. */
+const whereWords = (s: Rome, node: number): string => (node < SPACE_COUNT ? spaceWords(s, node) : 'off the map');
+
 function stepWords(s: Rome, m: number): string | undefined {
-  if (m === STAY) return `${armyUnits(s)} units stay in ${title(s.armyAt)}, a ${spaceWords(s, s.armyAt)}`;
+  if (m === STAY) return `the army (${armyUnits(s)} CU) stays in ${title(s.armyAt)}: ${whereWords(s, s.armyAt)}`;
   if (m === BESIEGE)
     return `siege of ${title(s.armyAt)} at level ${siegeOf(s, s.armyAt)} against resistance ${resistanceOf(s, s.armyAt)}`;
-  if (m === RAID) return `razes ${title(s.armyAt)}, held by ${POWERS[controlOf(s, s.armyAt)]}, for plunder`;
+  if (m === RAID) return `raids ${title(s.armyAt)}, held by ${POWERS[controlOf(s, s.armyAt)]}; succeeds on 2 or more`;
   if (m === EMBARK) return `sails from ${title(s.armyAt)}`;
   if (!isWalk(m)) return undefined;
   const to = nodeOfWalk(m);
@@ -42,29 +65,44 @@ function stepWords(s: Rome, m: number): string | undefined {
   const theirs = unitsAt(s, to);
   const odds = own >= theirs ? oddsOf(own, theirs) : -oddsOf(theirs, own);
   const tactics = tacticsAt(s, s.army, WITH_ARMY) - tacticsAt(s, stands, AT + to);
-  return `${own} against ${theirs} of ${POWERS[stands]} in ${title(to)}: odds ${signed(odds)}, tactics ${signed(tactics)}`;
+  return `${own} CU against ${theirs} of ${POWERS[stands]} in ${title(to)}: odds ${signed(odds)}, tactics ${signed(tactics)}`;
 }
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : `${n}`);
 
 function supportWords(s: Rome, m: number): string | undefined {
-  if (m === STOP) return 'nothing left that is worth a point';
+  if (m === STOP) return 'no point left that is worth spending';
   if (m === LOWER_UNREST) return `unrest is ${s.unrest}`;
   if (m === RAISE_UNREST) return `unrest of Carthage is ${s.unrest}`;
   if (m < LOWER_UNREST) return undefined;
   const node = nodeOfSupport(m);
   if (node < 0) return undefined;
   return isRemoval(m)
-    ? `takes from ${title(node)}: ${spaceWords(s, node)}`
-    : `strengthens ${title(node)}: ${spaceWords(s, node)}`;
+    ? `takes support from ${title(node)}: ${spaceWords(s, node)}`
+    : `adds support to ${title(node)}: ${spaceWords(s, node)}`;
 }
 
 function cardWords(s: Rome, hand: number, m: number): string | undefined {
   if (m === 0) return undefined;
-  if (m === DESPERATE) return 'Desperate Times, 3 points';
+  if (m === DESPERATE) return 'Desperate Times, 3 OP';
   if (m >= CARD_MOVES) return 'a free siege attempt';
   const card = cardsFor(s.players)[cardOfMove(hand, m)];
-  return `${card.name}, ${CARD_OP[cardOfMove(hand, m)]} points`;
+  return `${card.name}, ${CARD_OP[cardOfMove(hand, m)]} OP`;
+}
+
+/** What a silent question is about: the card, and what it would change. */
+const withCard = (s: Rome, hand: number, m: number, rest: string): string | undefined =>
+  m === 0 ? undefined : `${cardWords(s, hand, m)}: ${rest}`;
+
+const siegeWords = (s: Rome): string =>
+  `${title(s.siegeAt)}, siege level ${siegeOf(s, s.siegeAt)} against resistance ${resistanceOf(s, s.siegeAt)}`;
+
+function useWords(s: Rome, use: number, points: number): string | undefined {
+  if (use === EVENT) return `the event ${cardsFor(s.players)[s.card].name}`;
+  if (use === ACTIVATE) return `a leader with a rating of at most ${points}`;
+  if (use === SUPPORT) return `${points} support points`;
+  if (use === LEVY) return 'one CU at home';
+  return use > 0 ? `a ${USES[use]}` : undefined;
 }
 
 function leaderWords(s: Rome, leader: number): string | undefined {
@@ -73,8 +111,9 @@ function leaderWords(s: Rome, leader: number): string | undefined {
   const inside = place >= INSIDE;
   const node = inside ? place - INSIDE : place - AT;
   const power = POWERS[LEADER_POWER[leader]];
-  const with_ = inside ? 'makes a sally' : `leads ${Math.min(10, unitsAt(s, node))} of ${power}`;
-  return `${LEADERS[leader]} (activation ${activationOf(s, leader)}, tactics ${tacticsOf(s, leader)}) ${with_} from ${title(node)}`;
+  const leads = inside ? 'makes a sally' : `leads ${Math.min(10, unitsAt(s, node))} CU of ${power}`;
+  const ratings = `activation ${activationOf(s, leader)}, tactics ${tacticsOf(s, leader)}`;
+  return `${LEADER_TABLE[LEADERS[leader]][0]} (${IS_NAMED[leader] === 1 ? '' : `${power}, `}${ratings}) ${leads} from ${title(node)}`;
 }
 
 function allyWords(s: Rome, pair: number, seat: number): string | undefined {
@@ -95,7 +134,41 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
     case 'play a card':
       return cardWords(s, s.actor, m);
     case 'use the card':
-      return m === EVENT ? `the event of ${cardsFor(s.players)[s.card].name}` : `${s.op} points`;
+      return useWords(s, m, s.op);
+    case 'desperate times':
+      return useWords(s, m, 3);
+    case 'bribe':
+      return withCard(s, ETRUSAM, m, `turns back ${armyUnits(s)} CU of ${POWERS[s.army]} at ${title(s.armyAt)}`);
+    case 'interdict':
+      return withCard(
+        s,
+        CARTHAGE,
+        m,
+        `against ${s.sailUnits} CU of ${POWERS[s.sailPower]} bound for ${title(s.sailTo)}`,
+      );
+    case 'grant ships':
+      return withCard(s, CARTHAGE, m, `ships for ${armyUnits(s)} CU of ${POWERS[s.army]}`);
+    case 'siege card of the besieger':
+      return withCard(s, ownerOf(s, s.siegeBy), m, siegeWords(s));
+    case 'siege card of the defender':
+      return withCard(s, ownerOf(s, controlOf(s, s.siegeAt)), m, siegeWords(s));
+    case 'cancel the event':
+    case 'mistrust':
+      return m === 0 || s.card < 0 ? undefined : `cancels ${cardsFor(s.players)[s.card].name}`;
+    case 'hire or blockade':
+      return cardWords(s, CARTHAGE, m);
+    case 'sack':
+      return m === 1
+        ? `1 VP at once; ${title(s.siegeAt)} becomes independent`
+        : `${title(s.siegeAt)} with loyalty 1: ${spaceWords(s, s.siegeAt)}`;
+    case 'retreat':
+    case 'return a leader':
+    case 'enter a leader':
+    case 'enter a minor leader':
+    case 'found a colony':
+      return m < SPACE_COUNT ? `${title(m)}: ${spaceWords(s, m)}` : undefined;
+    case 'pay for a leader':
+      return m === 0 ? 'the leader leaves the game' : `${title(m - 1)}: ${spaceWords(s, m - 1)}`;
     case 'discard':
       return cardWords(s, s.drawer, m);
     case 'activate':
@@ -108,13 +181,16 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
     case 'levy':
       return m < SPACE_COUNT ? `${title(m)}: ${spaceWords(s, m)}` : undefined;
     case 'intercept':
-      return m === 0 ? undefined : `${m} against ${armyUnits(s)}, on ${Math.min(5, interceptNeeds(s))} or less`;
+      return m === 0
+        ? undefined
+        : `${m} CU against ${armyUnits(s)}; succeeds on ${Math.min(5, interceptNeeds(s))} or less`;
     case 'avoid':
     case 'withdraw inside':
-      return `${armyUnits(s)} attack ${unitsAt(s, s.field)}`;
+      return `${armyUnits(s)} CU attack ${unitsAt(s, s.field)} at ${title(s.field)}`;
     case 'battle card of the attacker':
+      return withCard(s, ownerOf(s, s.army), m, `${attackers(s)} CU against ${defenders(s)}`);
     case 'battle card of the defender':
-      return m === 0 ? undefined : `${attackers(s)} against ${defenders(s)}`;
+      return withCard(s, ownerOf(s, s.defender), m, `${defenders(s)} CU against ${attackers(s)}`);
     case 'answer the offer':
       return allyWords(s, s.offer, seat);
     case 'renew':

@@ -32,7 +32,8 @@ const REMARKS = new Set(['note', 'reason', 'next']);
 /** Lists of names whose order says something; all others are sets. */
 const ORDERED = new Set(['placing', 'legal', 'order']);
 
-function play(driver: Driver, action: Action): void {
+/** One action of a case. */
+export function play(driver: Driver, action: Action): void {
   const handler = handlers[action.type];
   if (handler === undefined) throw new Error(`there is no action '${action.type}'`);
   if (action.type !== 'respond') driver.resume();
