@@ -14,7 +14,7 @@ const ofGame: Readonly<Record<string, PartialParams>> = {
   'peloponnesian-war': { evaluator: 'turn', selection: 'puct', exploration: 1 },
   perikles: { evaluator: 'phase' },
   spades: { searcher: 'mo-ismcts', evaluator: 'hand', exploration: 0.2 },
-  'sword-of-rome': { evaluator: 'action', selection: 'puct', exploration: 0.3 },
+  'sword-of-rome': { evaluator: 'network', selection: 'puct', exploration: 0.3 },
   'dark-hex': { searcher: 'mo-ismcts' },
   'phantom-tic-tac-toe': { searcher: 'mo-ismcts' },
 };
