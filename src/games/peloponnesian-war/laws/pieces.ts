@@ -8,7 +8,7 @@ import {
   expeditionSpace,
   isEmptyExpedition,
 } from '../board/expeditions.js';
-import { COLOUR, IS_FORTRESS, LAND, NOBODY, SPACE_COUNT, SPACES, TYPE } from '../board/map.js';
+import { COLOUR, HELOT_LIST, IS_FORTRESS, LAND, NOBODY, NOWHERE, SPACE_COUNT, SPACES, TYPE } from '../board/map.js';
 import {
   besiegerOf,
   controllerOf,
@@ -23,7 +23,7 @@ import {
 import { EXPEDITION_WIDTH, MOST_EXPEDITIONS, type Peloponnesian } from '../board/state.js';
 import { countIn, FIRST_CONTINGENT, MOST, ORIGIN } from '../board/units.js';
 import { LEADERS, NO_LEADER } from '../data/leaders.js';
-import { ATHENS, KEYS, SIDES, SPARTA } from '../data/rules.js';
+import { ATHENS, KEYS, NEUTRALS, SIDES, SPARTA } from '../data/rules.js';
 import type { Law } from './law.js';
 
 const sides = [ATHENS, SPARTA] as const;
@@ -49,6 +49,25 @@ const strengths: Law = (s) =>
     }),
   );
 
+/** The side that a coalition neutral can join: nobody for Macedon, which may join either (PW 2.8). */
+const JOINS = Object.keys(NEUTRALS).map((name) =>
+  name === 'macedon' ? NOBODY : 1 + (name === 'argos' ? ATHENS : SPARTA),
+);
+
+const neutrals: Law = (s) =>
+  firstOf(JOINS.keys(), (neutral) =>
+    unless(
+      s.neutrals[neutral] === NOBODY || JOINS[neutral] === NOBODY || s.neutrals[neutral] === JOINS[neutral],
+      'neutrals',
+      'This state does not join that side',
+    ),
+  ) ??
+  unless(
+    s.helots === NOWHERE || HELOT_LIST.includes(s.helots),
+    'helots',
+    'The marker lies on a space where helots can rise',
+  );
+
 const places: Law = (s, { open }) =>
   firstOf(SPACES.keys(), (at) => {
     const path = `spaces.${SPACES[at]}`;
@@ -59,7 +78,8 @@ const places: Law = (s, { open }) =>
       unless(COLOUR[at] !== NOBODY || !isRebelling(s, at), path, 'Only spaces of a side can rebel') ??
       unless(hasRightController(s, at), path, 'This side does not control the space') ??
       unless(
-        besiegerOf(s, at) === NOBODY || (open.has('combat') && IS_FORTRESS[at] === 1),
+        besiegerOf(s, at) === NOBODY ||
+          (open.has('combat') && IS_FORTRESS[at] === 1 && besiegerOf(s, at) !== controllerOf(s, at)),
         path,
         'There is no siege here now',
       ) ??
@@ -116,4 +136,4 @@ const leaders: Law = (s) => {
   });
 };
 
-export const pieceLaws: readonly Law[] = [strengths, places, expeditions, leaders];
+export const pieceLaws: readonly Law[] = [neutrals, strengths, places, expeditions, leaders];
