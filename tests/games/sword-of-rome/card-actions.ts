@@ -129,7 +129,7 @@ function declare(driver: Driver, action: Action, use: string): boolean {
   const id = text(action.card);
   if (isDesperateId(id)) return useDesperate(driver, hand, use);
   const card = cardIn(id);
-  ensureInHand(driver.s, card);
+  ensureInHand(driver.given, card);
   driver.actAs(hand);
   if (CARDS[card].effects[0].kind === 'blockade' && use === 'event')
     return driver.answerWhere(['hire or blockade'], (_, words) => words === `blockade with ${id}`);

@@ -41,6 +41,8 @@ const MOST_STEPS = 4000;
 export class Driver {
   readonly given: Case;
   readonly seen: Observed = {};
+  /** Whose units stood where the army came last, and how many the power had. */
+  met: { readonly power: number; readonly units: number } | undefined;
   private readonly list: MoveList;
   private readonly dice: { name: string; faces: number[] }[] = [];
   private readonly cards: { name: string; ids: string[] }[] = [];
@@ -273,6 +275,8 @@ export class Driver {
       seen.activationEnds = after.voyage !== SAILS;
     } else if (at === 'movement die') seen.mpAfterRoll = Math.max(3, Math.min(5, Math.ceil(outcome / 2) + 2));
     else if (at === 'interception die') seen.intercepted = this.succeeds(outcome);
+    else if (at === 'refusal die') seen.refused = this.copy(outcome).goesBack === 1;
+    else if (at === 'raid die') seen.raidSuccess = this.copy(outcome).razed === 1;
     else if (at === 'avoidance die') this.noteAvoidance(outcome);
     else if (at === 'siege die') {
       const after = this.given.game.create();

@@ -312,6 +312,7 @@ function finalResult(driver: Driver): void {
   seen.winner = HANDS[s.winner];
   seen.placing = placing(s).map((hand) => HANDS[hand]);
   seen.payoff = Object.fromEntries(given.game.seats.map((seat, i) => [seat, out[i]]));
+  if (s.players === 2) seen.payoff = { ...(seen.payoff as object), A: out[0], B: out[1] }; // as SR 21.5 calls them
 }
 
 function reinforce(driver: Driver, action: Action): void {

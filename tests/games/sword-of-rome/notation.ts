@@ -62,6 +62,8 @@ export type AllianceJson = readonly string[] | { readonly pair: readonly string[
 export interface Given {
   readonly scenario?: string;
   readonly short?: boolean;
+  readonly turns?: number; // 6 is the short game
+  readonly note?: string;
   readonly phase?: string;
   readonly turn?: number;
   readonly round?: number;
@@ -108,6 +110,8 @@ const KNOWN = new Set([
   ...[
     'scenario',
     'short',
+    'turns',
+    'note',
     'phase',
     'turn',
     'round',
@@ -169,10 +173,11 @@ export function makeCase(given: Given): Case {
   for (const key of Object.keys(given))
     if (!KNOWN.has(key)) throw new Error(`given.${key} is not part of the notation`);
   const players = Number((given.scenario ?? '5p')[0]);
-  const length = given.short === true ? ',length=short' : '';
+  const short = given.short === true || given.turns === 6;
+  const length = short ? ',length=short' : '';
   const game = unwrap(family.variant(`players=${players}${length}`)) as unknown as Game<Rome>;
   const s = game.create();
-  setUp(s, players, given.short === true ? 6 : 9);
+  setUp(s, players, short ? 6 : 9);
   setTable(s, given);
   setSpaces(s, given);
   for (const alliance of given.alliances ?? []) {
@@ -278,22 +283,28 @@ function setCards(s: Rome, given: Given): void {
 }
 
 /** A card that pays so many points: one that the case does not name, from the deck, or else one of the hand. */
-export function cardWith({ s, given }: Case, hand: number, points: number): number {
+export function cardWith({ s, given }: Case, hand: number, points: number): number | undefined {
   const named = new Set([...Object.values(given.hands ?? {}).flat(), ...(given.peeked?.cards ?? [])]);
   const first = deckOf(hand);
   const all = Array.from({ length: DECK_SIZE }, (_, i) => first + i).filter((card) => CARD_OP[card] === points);
   const isPlain = (card: number) => CARDS[card].when === 'action' && CARDS[card].effects[0].kind !== 'blockade';
   const card =
-    all.find((each) => s.cards[each] === IN_DECK && isPlain(each) && !named.has(CARD_IDS[each])) ??
-    all.find((each) => inHand(s, each));
-  if (card === undefined) throw new Error(`${HANDS[hand]} has no card of ${points} points left`);
-  if (!inHand(s, card)) moveCard(s, hand, card, IN_HAND);
+    all.find(
+      (each) => isDealt(given, each) && s.cards[each] === IN_DECK && isPlain(each) && !named.has(CARD_IDS[each]),
+    ) ?? all.find((each) => inHand(s, each));
+  if (card !== undefined && !inHand(s, card)) moveCard(s, hand, card, IN_HAND);
   return card;
 }
 
+/** A hand that a case gives as empty is empty. */
+function isDealt({ hands, handSize }: Given, card: number): boolean {
+  const name = HANDS[CARD_HAND[card]];
+  return hands?.[name]?.length !== 0 && handSize?.[name] !== 0;
+}
+
 /** A case names what matters: a card that it plays is in the hand, unless it lies somewhere else in sight. */
-export function ensureInHand(s: Rome, card: number): void {
-  if (s.cards[card] === IN_DECK) moveCard(s, CARD_HAND[card], card, IN_HAND);
+export function ensureInHand({ s, given }: Case, card: number): void {
+  if (s.cards[card] === IN_DECK && isDealt(given, card)) moveCard(s, CARD_HAND[card], card, IN_HAND);
 }
 
 /** Leaders in the Displaced boxes. */

@@ -1,6 +1,15 @@
 /** What cases expect of the position as it is at the end. */
 import { HANDS, LIMITS } from '../../../src/games/sword-of-rome/board/data.js';
-import { CAR, CONTROLS, GARRISON, IND } from '../../../src/games/sword-of-rome/board/map.js';
+import {
+  CAR,
+  CONTROLS,
+  GARRISON,
+  IND,
+  NODES,
+  PRINTED_TYPE,
+  SPACE_COUNT,
+  TRIBE,
+} from '../../../src/games/sword-of-rome/board/map.js';
 import { POWERS } from '../../../src/games/sword-of-rome/board/map-table.js';
 import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
 import {
@@ -127,6 +136,24 @@ export const observers: Readonly<Record<string, Observer>> = {
   desperate: ({ s }, wanted) => byName(wanted, (hand) => s.desperate[HANDS.indexOf(hand as (typeof HANDS)[number])]),
   markersOfTurn: ({ s }) => [s.dictator, s.elephants].filter((leader) => leader >= 0).map((leader) => LEADERS[leader]),
   firstPlayer: ({ s }) => HANDS[s.first],
+  subdued: ({ s }, wanted) =>
+    byName(wanted, (space) => PRINTED_TYPE[nodeIn(space)] === TRIBE && typeOf(s, nodeIn(space)) !== TRIBE),
+  colonies: ({ s }) => NODES.filter((_, node) => node < SPACE_COUNT && isColony(s, node)),
+  sackVP: ({ s }) => s.sackPoints,
+  unrestRaisedThisRound: ({ s }) => s.unrestRaised === 1,
+  npActivated: ({ s }) => POWERS.filter((_, power) => ((s.activated >> power) & 1) === 1),
+  wildBeasts: ({ s }) => HANDS.filter((_, hand) => ((s.wildBeasts >> hand) & 1) === 1),
+  dictator: ({ s }) => LEADERS[s.dictator] ?? null,
+  elephants: ({ s }) => LEADERS[s.elephants] ?? null,
+  markers: ({ s }) => [
+    ...(s.appianWay === 1 ? ['appian_way'] : []),
+    ...(s.duoviri === 1 ? ['duoviri_navales'] : []),
+    ...(s.insurrection === 1 ? ['insurrection'] : []),
+  ],
+  /** Units met are gone without a battle (SR 12.6). */
+  overrun: ({ s, met, seen }) => met !== undefined && seen.winner === undefined && totalOf(s, met.power) < met.units,
+  turn: ({ s }) => s.gameTurn,
+  round: ({ s }) => s.round,
   /** The open decision, who takes it, and all that he may do. */
   asks: (driver) => driver.at(),
   asked: (driver) => (driver.turn() < 0 ? null : driver.given.game.seats[driver.turn()]),

@@ -6,20 +6,26 @@ import type { Driver } from './driver.js';
 import { type Action, handOf, numberOf, text } from './handler.js';
 import { cardIn, cardWith, ensureInHand, isDesperateId, leaderIn } from './notation.js';
 
+/** No legal move. */
+const NO_PAYMENT = -1;
+
 const paysDesperate = ({ card, desperate }: Action): boolean =>
   desperate === true || (typeof card === 'string' && (card === 'desperate' || isDesperateId(card)));
 
 /** The card of an action as a move: the one it names, or one with its points; Desperate Times pay too (SR 7.4). */
 export function payment(driver: Driver, hand: number, action: Action): number {
   if (paysDesperate(action)) return DESPERATE;
-  if (typeof action.card !== 'string') return moveOfCard(cardWith(driver.given, hand, numberOf(action.op, 3)));
-  ensureInHand(driver.s, cardIn(action.card));
+  if (typeof action.card !== 'string') {
+    const card = cardWith(driver.given, hand, numberOf(action.op, 3));
+    return card === undefined ? NO_PAYMENT : moveOfCard(card);
+  }
+  ensureInHand(driver.given, cardIn(action.card));
   return moveOfCard(cardIn(action.card));
 }
 
 /** Plays a card of the hand for a use. */
 export function useCard(driver: Driver, card: number, use: string): boolean {
-  ensureInHand(driver.s, card);
+  ensureInHand(driver.given, card);
   if (!driver.answer(['play a card'], (m) => m === moveOfCard(card))) return false;
   if (driver.at() !== 'use the card') return driver.s.use === USES.indexOf(use as (typeof USES)[number]);
   return driver.answer(['use the card'], (_, words) => words === use);
@@ -49,7 +55,8 @@ export function activate(driver: Driver, action: Action): boolean {
   driver.actAs(hand);
   const card =
     typeof action.card === 'string' ? cardIn(action.card) : cardWith(driver.given, hand, numberOf(action.op, 3));
-  ensureInHand(driver.s, card);
+  if (card === undefined) return false;
+  ensureInHand(driver.given, card);
   if (!driver.reach('play a card')) return false;
   return useCard(driver, card, 'activate') && chooseLeader(driver, leader);
 }

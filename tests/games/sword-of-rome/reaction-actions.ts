@@ -36,7 +36,7 @@ function respond(driver: Driver, action: Action): void {
     discardCard(driver.s, handOf(action), card);
     return;
   }
-  ensureInHand(driver.s, card);
+  ensureInHand(driver.given, card);
   const [effect] = CARDS[card].effects;
   const done = driver.answerWhere(WINDOWS[effect.kind] ?? BATTLE_WINDOWS, (_, words) => words.endsWith(CARDS[card].id));
   legal(driver, done);

@@ -1,6 +1,8 @@
 /** Actions of the example notation for an army under way (SR 9, 13.1, 14.1, 20.3, 23.1). */
 import { leaveLeader, walkTo, fleetNow } from '../../../src/games/sword-of-rome/march/army.js';
 import { moveOfCard } from '../../../src/games/sword-of-rome/cards/hands.js';
+import { IND } from '../../../src/games/sword-of-rome/board/map.js';
+import { standing, totalOf } from '../../../src/games/sword-of-rome/board/units.js';
 import type { Driver } from './driver.js';
 import { type Action, type Handler, answer, legal, numberOf, text } from './handler.js';
 import { cardIn, ensureInHand, leaderIn, nodeIn } from './notation.js';
@@ -56,7 +58,7 @@ function navalTo(driver: Driver, action: Action): void {
 function attackUnrest(driver: Driver, action: Action): void {
   begin(driver, action);
   const card = typeof action.battleCard === 'string' ? cardIn(action.battleCard) : undefined;
-  if (card !== undefined) ensureInHand(driver.s, card);
+  if (card !== undefined) ensureInHand(driver.given, card);
   answer(driver, ['step'], says('attack unrest'));
   if (driver.at() === 'attack unrest with') answer(driver, ['attack unrest with'], (m) => m === numberOf(action.cu));
   driver.seen.mpUsed = 4 - driver.s.mp / 2;
@@ -76,7 +78,12 @@ export const stepActions: Readonly<Record<string, Handler>> = {
   dropLeader: (driver, action) =>
     inStep(driver, { ...action, leader: undefined }, leaveLeader(leaderIn(text(action.leader)))),
   moveTo(driver, action) {
-    inStep(driver, action, walkTo(nodeIn(text(action.space))));
+    const { s } = driver;
+    begin(driver, action);
+    const to = nodeIn(text(action.space));
+    const stands = standing(s, to);
+    if (stands !== IND && stands !== s.army) driver.met = { power: stands, units: totalOf(s, stands) };
+    inStep(driver, action, walkTo(to));
     driver.settle();
   },
   navalTo,

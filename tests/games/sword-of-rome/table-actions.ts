@@ -84,7 +84,7 @@ function allianceAnswer(driver: Driver, action: Action): void {
 
 function discard(driver: Driver, action: Action): void {
   const card = cardIn(text(action.card));
-  ensureInHand(driver.s, card);
+  ensureInHand(driver.given, card);
   within(driver, 'draw phase');
   while (driver.at() === 'discard' && driver.s.drawer !== CARDS[card].hand) driver.pass();
   answer(driver, ['discard'], (m) => m === moveOfCard(card));

@@ -23,7 +23,7 @@ export const battles = [
     '12.6 five to one overruns: no dice, no support, and the mover goes on',
     field(10, 2),
     [go('rome', 'valerius'), to('reate'), to('asculum')],
-    { units: { reate: { GAU: 0 }, asculum: { ROM: 10 } }, displaced: ['gau_minor_a'], mpLeft: 1 },
+    { units: { reate: { GAU: 0 }, asculum: { ROM: 10 } }, displaced: ['gau_minor_a'], mpLeft: 1, overrun: true },
   ),
   rule(
     '12.2 a tie is the defender’s',

@@ -235,4 +235,10 @@ export const nonplayers = [
     { type: 'query', what: 'npaModes', player: 'rome', card: 'ROM-29' },
     { modes: ['np_cu TRA', 'np_activate TRA', 'unrest'] },
   ),
+  rule(
+    '21.5 two players: the sides are paid, ties go to B',
+    { scenario: '2p', turns: 6, turn: 6, vp: { gaul: 6, etrusam: 6, greek: 6, rome: 6 } },
+    { type: 'finalResult' },
+    { winner: 'B', payoff: { A: 0, B: 1 } },
+  ),
 ];

@@ -208,4 +208,21 @@ export const sea = [
     ],
     { avoidSuccess: true, boxCu: 5, units: { neapolis: { ROM: 6 } } },
   ),
+  rule(
+    '9.6.4 without a card and without Desperate Times nobody interdicts',
+    { units: units('neapolis GRE 3 timoleon'), hands: { carthage: [] }, desperate: { carthage: 0 } },
+    [go('greek', 'timoleon'), sail('lilybaeum', 3), { type: 'interdict', player: 'carthage', op: 3 }],
+    { legal: false, interdictionWindow: false, units: { lilybaeum: { GRE: 3 } } },
+  ),
+  rule(
+    '9.6.3 nor are ships asked for',
+    {
+      alliances: [['ROM', 'CAR']],
+      units: units('roma ROM 5 valerius'),
+      hands: { carthage: [] },
+      desperate: { carthage: 0 },
+    },
+    [go('rome', 'valerius'), { type: 'requestCarthageTransport' }],
+    { legal: false },
+  ),
 ];
