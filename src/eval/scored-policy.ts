@@ -66,9 +66,15 @@ export class ScoredPolicy<S extends State> implements Policy<S> {
     let best = points[0];
     for (let i = 1; i < count; i++) if (points[i] > best) best = points[i];
     let sum = 0;
+    let last = best; // many moves promise the same
+    let weight = 1;
     for (let i = 0; i < count; i++) {
-      points[i] = Math.exp((points[i] - best) / temperature);
-      sum += points[i];
+      if (points[i] !== last) {
+        last = points[i];
+        weight = last === best ? 1 : Math.exp((last - best) / temperature);
+      }
+      points[i] = weight;
+      sum += weight;
     }
     return sum;
   }

@@ -1,6 +1,6 @@
 /** What each army of Alexander is for, in a rollout: its goals, and how much a march would gain. */
 import { GREAT_FORCE } from '../../../games/alexander/battle/rounds.js';
-import { isMarked, markerOf } from '../../../games/alexander/pieces/control.js';
+import { isMarked } from '../../../games/alexander/pieces/control.js';
 import {
   ALEXANDER,
   ARIOBARZANES,
@@ -17,7 +17,7 @@ import {
   AREA_COUNT,
   ARIOBARZANES_MAY,
   CITY_AREA,
-  CITY_COUNT,
+  CITY_IN,
   ELAM,
   IS_EGYPTIAN,
   IS_FORTRESS,
@@ -81,10 +81,11 @@ export class Aims extends Goals {
     const led = (s.leaders[place] & bit(ALEXANDER)) !== 0;
     const walksIn = hasPhalanx(s, place);
     const besieges = led && hasAny(s, place, BESIEGES);
-    for (let city = 0; city < CITY_COUNT; city++) {
-      const a = CITY_AREA[city];
-      if (isMarked(s, MACEDON, a) || a === ELAM || (a === MYCENAE && s.spartanRevolt === 0)) continue;
-      if (walksIn && IS_FORTRESS[city] === 0) this.add(a, this.worths.city);
+    const { untaken, untakenCount } = this.survey;
+    for (let i = 0; i < untakenCount; i++) {
+      const a = untaken[i];
+      if (a === ELAM || (a === MYCENAE && s.spartanRevolt === 0)) continue;
+      if (walksIn && IS_FORTRESS[CITY_IN[a]] === 0) this.add(a, this.worths.city);
       else if (besieges) this.add(a, a === MACEDONIA ? this.worths.pella : this.worths.fortress);
     }
     if (led) this.addPrey(s);
@@ -119,10 +120,9 @@ export class Aims extends Goals {
   /** Alexander himself, if he can be beaten; else lost cities, Egypt for who can be spared, and one great army. */
   private findForPersia(s: Alexander, place: number, at: number): void {
     const { survey } = this;
-    for (let city = 0; city < CITY_COUNT; city++) {
-      const a = CITY_AREA[city];
-      if (markerOf(s, a) !== 1 + MACEDON || !this.beats(s, MACEDON, a)) continue;
-      this.add(a, a === MACEDONIA ? this.worths.pella : this.worths.lost);
+    for (let i = 0; i < survey.takenCount; i++) {
+      const a = survey.taken[i];
+      if (this.beats(s, MACEDON, a)) this.add(a, a === MACEDONIA ? this.worths.pella : this.worths.lost);
     }
     const { greatest: host, king } = survey;
     const following = host !== NOWHERE && host !== place && countersIn(s, host) > countersIn(s, place);

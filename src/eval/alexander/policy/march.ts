@@ -106,11 +106,14 @@ export class MarchPolicy {
   step(s: Alexander, moves: MoveList, points: Float64Array): void {
     const { aims } = this;
     const side = s.active;
-    aims.begin(s);
-    aims.find(s, side, ARMY, s.at);
+    const mayGoOn = moves.at[0] < STOP; // or the goals do not matter
+    if (mayGoOn) {
+      aims.begin(s);
+      aims.find(s, side, ARMY, s.at);
+    }
     const { own } = aims;
+    const here = mayGoOn ? aims.nearness(s.at) : 0;
     const fed = (s.leaders[ARMY] & bit(ALEXANDER)) !== 0 && isMarked(s, MACEDON, MACEDONIA); // or nobody can be
-    const here = aims.nearness(s.at);
     const left = pointsLeft(s);
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];

@@ -1,7 +1,8 @@
 /** Who stands where in a position of Alexander: what every army asks for to find its goals, found in one pass. */
-import { ALEXANDER, ARIOBARZANES, PERSIA, bit } from '../../../games/alexander/board/counters.js';
-import { AREA_COUNT, MYCENAE, NOWHERE } from '../../../games/alexander/board/map.js';
+import { ALEXANDER, ARIOBARZANES, MACEDON, PERSIA, bit } from '../../../games/alexander/board/counters.js';
+import { AREA_COUNT, CITY_AREA, CITY_COUNT, MYCENAE, NOWHERE } from '../../../games/alexander/board/map.js';
 import { type Alexander, ARMY, nextLed } from '../../../games/alexander/board/state.js';
+import { isMarked } from '../../../games/alexander/pieces/control.js';
 import { countersIn, holds } from '../../../games/alexander/pieces/stacks.js';
 
 export class Survey {
@@ -14,11 +15,36 @@ export class Survey {
   greatest = NOWHERE;
   second = NOWHERE;
 
+  /** Areas of cities with a Macedonian marker, and of the others, both in the order of the cities. */
+  declare readonly taken: Int32Array;
+  takenCount = 0;
+  declare readonly untaken: Int32Array;
+  untakenCount = 0;
+
   constructor() {
     this.persian = new Int32Array(AREA_COUNT);
+    this.taken = new Int32Array(CITY_COUNT);
+    this.untaken = new Int32Array(CITY_COUNT);
   }
 
   read(s: Alexander): void {
+    this.readCities(s);
+    this.readStacks(s);
+  }
+
+  private readCities(s: Alexander): void {
+    let taken = 0;
+    let untaken = 0;
+    for (let city = 0; city < CITY_COUNT; city++) {
+      const a = CITY_AREA[city];
+      if (isMarked(s, MACEDON, a)) this.taken[taken++] = a;
+      else this.untaken[untaken++] = a;
+    }
+    this.takenCount = taken;
+    this.untakenCount = untaken;
+  }
+
+  private readStacks(s: Alexander): void {
     const { leaders } = s;
     this.persians = 0;
     this.king = NOWHERE;

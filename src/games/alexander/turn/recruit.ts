@@ -140,6 +140,7 @@ const WITH_ARMY = 2;
 
 function openness(s: Alexander, area: number): number {
   const holder = holderOf(s, area);
+  if (holder === 0 && !isMarked(s, s.active, area)) return BARRED; // most areas
   if (holder === 2 - s.active || isClosed(s, area)) return BARRED;
   if (holder !== 0 && isArmy(s, area)) return WITH_ARMY;
   return isMarked(s, s.active, area) ? MARKED : BARRED;
