@@ -72,8 +72,15 @@ export const recruit: Decision<Alexander> = {
     const side = s.active;
     const gold = s.treasure[side];
     if (s.bought < RECRUIT_LIMIT[side]) {
+      const open = hasOpening(s); // for types that may go anywhere
       for (let t = Math.max(FIRST_TYPE[side], s.floor); t < FIRST_TYPE[side + 1]; t++)
-        if (IS_SOLD[t] === 1 && pooled(s, t) > 0 && priceOf(s, t) <= gold && hasPlace(s, t)) out.add(t);
+        if (
+          IS_SOLD[t] === 1 &&
+          pooled(s, t) > 0 &&
+          priceOf(s, t) <= gold &&
+          (SITES[t] === ANYWHERE ? open : hasPlace(s, t))
+        )
+          out.add(t);
       const ship = side === MACEDON ? M_SHIP : P_SHIP;
       if (
         SHIP + ship >= s.floor &&
@@ -162,6 +169,11 @@ function fits(s: Alexander, what: number, area: number): boolean {
   if (what >= SHIP) return isMarked(s, s.active, area) && !isHostile(s, s.active, area);
   if (SITES[what] === ANYWHERE || s.levied > 0) return openness(s, area) !== BARRED;
   return isMarked(s, s.active, area) && !isHostile(s, s.active, area) && !isClosed(s, area);
+}
+
+function hasOpening(s: Alexander): boolean {
+  for (let a = 0; a < AREA_COUNT; a++) if (openness(s, a) !== BARRED) return true;
+  return false;
 }
 
 function hasPlace(s: Alexander, what: number): boolean {
