@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const FULL_TIER_ONLY = [
   'tests/browser/**', // Chromium
   'tests/cli/**', // processes
+  'tests/games/peloponnesian-war/recommend.test.ts', // searches
   'tests/games/perikles/gate.test.ts', // every position of many games
   'tests/games/perikles/play.test.ts', // the same
   'tests/http/codes.test.ts', // deadlines, workers that hang
