@@ -28,7 +28,12 @@ export type Observed = Record<string, unknown>;
 
 interface Insides {
   readonly rules: {
-    readonly program: { readonly name: readonly string[]; readonly target: Int32Array };
+    readonly program: {
+      readonly name: readonly string[];
+      readonly target: Int32Array;
+      readonly procedure: readonly number[];
+      readonly procedures: readonly string[];
+    };
     run(s: unknown, from: number, hears: number): void;
   };
 }
@@ -85,6 +90,14 @@ export class Driver {
     if (this.started) return;
     const order = handsOf(this.s.players);
     this.beginAction(order[(order.indexOf(hand) + 1) % order.length]);
+  }
+
+  /** The procedures that are being carried out. */
+  open(): Set<string> {
+    const { procedure, procedures } = (this.given.game as unknown as Insides).rules.program;
+    const { cells } = this.s;
+    const calls = Array.from({ length: cells[SP] }, (_, i) => cells[STACK + i] - 1).filter((at) => at >= 0);
+    return new Set([...calls, cells[PC]].map((at) => procedures[procedure[at]]));
   }
 
   get hasBegun(): boolean {

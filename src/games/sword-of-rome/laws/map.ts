@@ -67,7 +67,11 @@ function space(s: Rome, node: number): Breach | undefined {
       'With three players, Gallic home spaces and no others are out of play',
     ) ??
     unless(control === IND || control === OUT || exists(s, control), `${path}.control`, 'Expected a power in play') ??
-    unless(!isColony(s, node) || printed === NORMAL, `${path}.colony`, 'Expected a colony in a normal space') ??
+    unless(
+      !isColony(s, node) || printed === NORMAL || (printed === TRIBE && (s.spaces[node] & subduedBit) !== 0),
+      `${path}.colony`,
+      'Expected a colony in a normal space',
+    ) ??
     unless((s.spaces[node] & subduedBit) === 0 || printed === TRIBE, `${path}.subdued`, 'Only tribes are subdued') ??
     unless(
       typeOf(s, node) !== TRIBE || control === IND,
@@ -99,7 +103,7 @@ function siege(s: Rome, node: number, path: string): Breach | undefined {
   );
 }
 
-function stack(s: Rome, node: number): Breach | undefined {
+function stack(s: Rome, node: number, open: ReadonlySet<string>): Breach | undefined {
   const path = `stacks.${NODES[node]}`;
   const power = standing(s, node);
   const outside = unitsAt(s, node);
@@ -130,12 +134,16 @@ function stack(s: Rome, node: number): Breach | undefined {
       `${path}.insideMercs`,
       'Only Carthage has mercenaries',
     ) ??
-    unless(inside === 0 || isBesieged(s, node), `${path}.inside`, 'Units are inside only while a city is besieged')
+    unless(
+      inside === 0 || isBesieged(s, node) || (node === s.field && open.has('retreat')), // before a winner without units
+      `${path}.inside`,
+      'Units are inside only while a city is besieged',
+    )
   );
 }
 
 const spaces: Law = (s) => firstOf(upTo(SPACE_COUNT), (node) => space(s, node));
-const stacks: Law = (s) => firstOf(upTo(NODE_COUNT), (node) => stack(s, node));
+const stacks: Law = (s, { open }) => firstOf(upTo(NODE_COUNT), (node) => stack(s, node, open));
 
 const boxes: Law = (s) =>
   firstOf([GARRISON, TRANSALPINE], (node) => {
