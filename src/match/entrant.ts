@@ -18,7 +18,7 @@ import { searchers } from '../search/registry.js';
 import { defaultParams } from '../service/defaults.js';
 import { read } from '../service/gate.js';
 import { recommendRequest } from '../service/request.js';
-import { levelsOf } from '../service/levels.js';
+import { levelParams, levelsOf } from '../service/levels.js';
 
 /** Limits of a decision; the first one reached ends it. With iterations or nodes only, games are reproducible. */
 export interface DecisionBudget {
@@ -131,13 +131,14 @@ function parseSearch(game: string, name: string, searcher: string, options: Opti
 }
 
 function parseLevel({ id: game, variant }: GameVariant, name: string, options: Options): Result<Entrant> {
-  const { levels } = levelsOf(game, variant);
+  const table = levelsOf(game, variant);
+  const { levels } = table;
   const wanted = options.get('level');
   options.delete('level');
   const level = levels.find((row) => String(row.level) === wanted);
   if (level === undefined) return wrong(`level ${wanted ?? ''}`, `${game} has levels 1 to ${levels.length}`);
   const { iterations, temperature } = level;
-  return ok({ kind: 'search', name, params: defaultParams(game), budget: { iterations }, temperature });
+  return ok({ kind: 'search', name, params: levelParams(game, table), budget: { iterations }, temperature });
 }
 
 function parseService(name: string, url: string, options: Options, defaults: SearchParams): Result<Entrant> {

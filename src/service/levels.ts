@@ -4,6 +4,8 @@
  * of the game use the first of these tables, without its measurements. Games without a table use a general one that doubles
  * the iterations at each step. `calibrated` tells callers which is the case.
  */
+import type { SearchParams } from '../search/params.js';
+import { defaultParams } from './defaults.js';
 import { alexander } from './levels/alexander.js';
 import { connectFour } from './levels/connect-four.js';
 import { darkHex } from './levels/dark-hex.js';
@@ -52,15 +54,21 @@ export const measuredLevels: Readonly<Record<string, readonly Levels[]>> = {
   spades: [spades],
 };
 
+/** The parameters that all levels of a game play with. */
+export function levelParams(gameId: string, { params }: Levels): SearchParams {
+  return { ...defaultParams(gameId), ...params };
+}
+
 /** `variant` is canonical. */
 export function levelsOf(gameId: string, variant: string): Levels {
   const tables = Object.hasOwn(measuredLevels, gameId) ? measuredLevels[gameId] : [];
   const own = tables.find(({ measurement }) => measurement?.variant === variant);
   if (own !== undefined) return own;
   if (tables.length === 0) return GENERAL;
-  const [{ levels }] = tables;
+  const [{ levels, params }] = tables;
   return {
     calibrated: false,
+    ...(params !== undefined && { params }),
     levels: levels.map(({ level, iterations, temperature }) => ({ level, iterations, temperature })),
   };
 }

@@ -4,7 +4,7 @@ import type { Game, GameFamily } from '../games/game.js';
 import type { PartialParams, SearchParams } from '../search/params.js';
 import type { Engine } from '../engine/engine.js';
 import { DEFAULT_ITERATIONS, defaultParams } from './defaults.js';
-import { levelsOf } from './levels.js';
+import { levelParams, levelsOf } from './levels.js';
 import type { CheckedRequest } from './request.js';
 import { type Replay, parseToken } from './token.js';
 
@@ -75,11 +75,12 @@ export async function planOf(
   splits: number,
 ): Promise<Result<Plan>> {
   const { budget = {}, level, top = DEFAULT_TOP, seed = '' } = request;
-  const { levels } = levelsOf(game, variant);
+  const table = levelsOf(game, variant);
+  const { levels } = table;
   const strength = levels.find((row) => row.level === level);
   if (level !== undefined && strength === undefined)
     return problem('ERR_FIELD_RANGE', 'level', `Expected a level from 1 to ${levels.length}`);
-  const params = changed(defaultParams(game), request.params ?? {});
+  const params = level === undefined ? changed(defaultParams(game), request.params ?? {}) : levelParams(game, table);
   const evaluators = await engine.evaluatorsOf(game);
   if (!Object.hasOwn(evaluators, params.evaluator))
     return problem('ERR_FIELD_WORD', 'params.evaluator', `Expected one of ${Object.keys(evaluators).join(', ')}`);

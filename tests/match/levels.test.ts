@@ -2,10 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.js';
 import { unwrap } from '../../src/core/result.js';
-import { defaultParams } from '../../src/service/defaults.js';
 import { listLevels } from '../../src/service/describe.js';
 import * as answers from '../../src/service/answer-schemas.js';
-import { levelsOf, measuredLevels } from '../../src/service/levels.js';
+import { levelParams, levelsOf, measuredLevels } from '../../src/service/levels.js';
 import { Engine } from '../../src/engine/engine.js';
 
 const engine = new Engine();
@@ -17,12 +16,13 @@ describe('measured levels', () => {
   });
 
   const tables = Object.entries(measuredLevels).flatMap(([id, tables]) => tables.map((table) => ({ id, ...table })));
-  for (const { id, calibrated, measurement, levels } of tables) {
+  for (const { id, ...table } of tables) {
+    const { calibrated, measurement, levels } = table;
     const { variant } = measurement!;
 
-    it(`of ${id} ${variant} were measured under its rules, with the searcher and evaluator that are served`, async () => {
+    it(`of ${id} ${variant} were measured under its rules, with the searcher and evaluator that they play with`, async () => {
       const { rulesVersion } = unwrap(await engine.family(id));
-      const { searcher, evaluator } = defaultParams(id);
+      const { searcher, evaluator } = levelParams(id, table);
       expect(measurement).toMatchObject({ rulesVersion, searcher, evaluator });
       expect(unwrap(await engine.game(id, variant)).variant).toBe(variant);
     });

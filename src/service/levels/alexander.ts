@@ -14,6 +14,7 @@ export const alexander: Levels = {
     seed: '5/levels',
     games: 1000,
   },
+  params: { evaluator: 'turn', exploration: 1 },
   levels: [
     {
       level: 1,

@@ -1,4 +1,6 @@
 /** What a level is, and what is known of it. */
+import type { PartialParams } from '../../search/params.js';
+
 export interface Level {
   readonly level: number; // 1 .. 10
   readonly iterations: number;
@@ -25,5 +27,6 @@ export interface Measurement {
 export interface Levels {
   readonly calibrated: boolean; // strengths were measured in games
   readonly measurement?: Measurement;
+  readonly params?: PartialParams; // of the searches that were measured, where the game's defaults have changed since
   readonly levels: readonly Level[];
 }
