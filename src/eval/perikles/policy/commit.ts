@@ -30,6 +30,7 @@ import {
   ARMY_COUNT,
   ATHENS,
   ATTACK,
+  CITY_COUNT,
   DEFEND,
   HOME,
   NONE,
@@ -61,6 +62,7 @@ export class CommitPolicy {
   declare private readonly ofDefence: Float64Array;
   declare private readonly before: Float64Array; // by slot: what the seat expects now
   declare private readonly gains: Float64Array; // [slot][side][kind]: of one counter more, or UNKNOWN
+  declare private readonly losses: Float64Array; // by city: of a defeat, or UNKNOWN
   declare private seat: number;
 
   constructor(weights: PeriklesWeights) {
@@ -72,6 +74,7 @@ export class CommitPolicy {
     this.ofDefence = new Float64Array(SLOTS);
     this.before = new Float64Array(SLOTS);
     this.gains = new Float64Array(SLOTS * SIDES * KINDS);
+    this.losses = new Float64Array(CITY_COUNT);
     this.seat = 0;
   }
 
@@ -140,6 +143,7 @@ export class CommitPolicy {
     this.seat = seat;
     this.looked.fill(0);
     this.gains.fill(UNKNOWN);
+    for (let city = 0; city < CITY_COUNT; city++) this.losses[city] = UNKNOWN;
   }
 
   /** Computes what the seat has at stake at the location, once a decision. */
@@ -233,12 +237,14 @@ export class CommitPolicy {
 
   /** What a defeat of the city costs the seat, less the share of rivals' losses that counts as a gain. */
   private lossByDefeat(s: Perikles, city: number): number {
+    if (this.losses[city] !== UNKNOWN) return this.losses[city];
     const drop = statueValue(city, s.defeats[city]) - statueValue(city, s.defeats[city] + 1);
     let loss = 0;
     for (let each = 0; each < seatsOf(s); each++) {
       const statues = statuesOf(s, each, city) + (s.leader[city] === each ? 1 : 0);
       loss += statues * (each === this.seat ? 1 : -this.weights.others);
     }
-    return drop * loss;
+    this.losses[city] = drop * loss;
+    return this.losses[city];
   }
 }
