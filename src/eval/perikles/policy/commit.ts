@@ -25,6 +25,7 @@ import {
 } from '../../../games/perikles/board/counters.js';
 import { admittedAt } from '../../../games/perikles/commit/legality.js';
 import { REVOLT } from '../../../games/perikles/commit/revolt.js';
+import { COLOURS } from '../../../games/perikles/board/data.js';
 import { statueValue } from '../../../games/perikles/turn/score.js';
 import {
   ARMY_COUNT,
@@ -52,16 +53,25 @@ const DONE = 0;
 const GRANT = 1;
 const SIDES = 2;
 const UNKNOWN = -1000; // a gain not computed yet
+const MOST_SEATS = COLOURS.length;
+const ENTRIES = MOST_SEATS * SLOTS;
+const CONTENT = 5 + ARMY_COUNT; // tile, armies and arrivals of both sides, counters
+const STALE = -2; // no tile, and no other content
 
 export class CommitPolicy {
   declare private readonly weights: PeriklesWeights;
   declare private readonly odds: Odds;
-  declare private readonly looked: Uint8Array; // by slot: 1 if what follows is computed
-  declare private readonly strengths: Float64Array; // [slot][side * 2 + type]
-  declare private readonly ofAttack: Float64Array; // by slot: value to the seat if the attacker wins
+  declare private readonly looked: Uint8Array; // by slot: 1 if its entry is known to be of this position
+
+  // What the seat that chooses thinks of each location, by entry = seat * SLOTS + slot: kept, since few change between choices.
+  declare private readonly content: Int32Array; // [entry][CONTENT]: what lay there
+  declare private readonly strengths: Float64Array; // [entry][side * 2 + type]
+  declare private readonly ofAttack: Float64Array; // by entry: value to the seat if the attacker wins
   declare private readonly ofDefence: Float64Array;
-  declare private readonly before: Float64Array; // by slot: what the seat expects now
-  declare private readonly gains: Float64Array; // [slot][side][kind]: of one counter more, or UNKNOWN
+  declare private readonly before: Float64Array; // by entry: what the seat expects now
+  declare private readonly gains: Float64Array; // [entry][side][kind]: of one counter more, or UNKNOWN
+
+  declare private readonly standing: Int32Array; // statues, leaders and defeats that all entries are of
   declare private readonly losses: Float64Array; // by city: of a defeat, or UNKNOWN
   declare private seat: number;
 
@@ -69,17 +79,19 @@ export class CommitPolicy {
     this.weights = weights;
     this.odds = new Odds();
     this.looked = new Uint8Array(SLOTS);
-    this.strengths = new Float64Array(SLOTS * 4);
-    this.ofAttack = new Float64Array(SLOTS);
-    this.ofDefence = new Float64Array(SLOTS);
-    this.before = new Float64Array(SLOTS);
-    this.gains = new Float64Array(SLOTS * SIDES * KINDS);
+    this.content = new Int32Array(ENTRIES * CONTENT).fill(STALE);
+    this.strengths = new Float64Array(ENTRIES * 4);
+    this.ofAttack = new Float64Array(ENTRIES);
+    this.ofDefence = new Float64Array(ENTRIES);
+    this.before = new Float64Array(ENTRIES);
+    this.gains = new Float64Array(ENTRIES * SIDES * KINDS);
+    this.standing = new Int32Array(MOST_SEATS + 2 * CITY_COUNT + 1).fill(STALE);
     this.losses = new Float64Array(CITY_COUNT);
     this.seat = 0;
   }
 
   commit(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
-    this.begin(seat);
+    this.begin(s, seat);
     const impatience = this.weights.impatience[s.gameTurn - 1];
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
@@ -91,13 +103,13 @@ export class CommitPolicy {
   }
 
   chooseCounter(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
-    this.begin(seat);
+    this.begin(s, seat);
     for (let i = 0; i < moves.count; i++) points[i] = this.counter(s, s.targetSlot, s.targetSide, moves.at[i]);
   }
 
   /** PK 8.7: allies are welcome to a defence of one's own, strangers as main defenders rarely. */
   permit(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
-    this.begin(seat);
+    this.begin(s, seat);
     const slot = s.targetSlot;
     const main = mainOf(s, slot, DEFEND);
     const gain = this.counter(s, slot, DEFEND, admittedAt(s, slot) & TYPE_BITS[TRIREME] ? STRENGTHS + 1 : 1);
@@ -106,14 +118,14 @@ export class CommitPolicy {
   }
 
   lastRevolt(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
-    this.begin(seat);
+    this.begin(s, seat);
     const price = this.weights.useSpecial * this.weights.impatience[s.gameTurn - 1];
     for (let i = 0; i < moves.count; i++)
       points[i] = moves.at[i] === PASS ? 0 : this.revolt(s, moves.at[i] - REVOLT) - price;
   }
 
   combatSpecial(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
-    this.begin(seat);
+    this.begin(s, seat);
     const { battle, round, tokens } = s;
     this.look(s, battle);
     const price = this.weights.useSpecial * this.weights.impatience[s.gameTurn - 1];
@@ -135,27 +147,68 @@ export class CommitPolicy {
     const army = type === HOPLITE ? SPARTA : ATHENS;
     const side = (armiesOf(s, s.battle, ATTACK) >> army) & 1 ? ATTACK : DEFEND;
     const more = strengthInBag(s.counters[s.battle * ARMY_COUNT + army], type);
-    this.strengths[s.battle * 4 + side * 2 + type] += sign * more;
+    this.strengths[(this.seat * SLOTS + s.battle) * 4 + side * 2 + type] += sign * more;
     return more;
   }
 
-  private begin(seat: number): void {
+  private begin(s: Perikles, seat: number): void {
     this.seat = seat;
-    this.looked.fill(0);
-    this.gains.fill(UNKNOWN);
+    for (let slot = 0; slot < SLOTS; slot++) this.looked[slot] = 0;
     for (let city = 0; city < CITY_COUNT; city++) this.losses[city] = UNKNOWN;
+    if (this.isStanding(s)) return;
+    for (let entry = 0; entry < ENTRIES; entry++) this.content[entry * CONTENT] = STALE;
   }
 
-  /** Computes what the seat has at stake at the location, once a decision. */
-  private look(s: Perikles, slot: number): void {
-    if (this.looked[slot] === 1) return;
+  /** Whether leaders, statues and defeats are those that were seen last; notes them. */
+  private isStanding(s: Perikles): boolean {
+    const { standing } = this;
+    const seats = seatsOf(s);
+    let differ = standing[0] ^ s.persianLeaders;
+    standing[0] = s.persianLeaders;
+    for (let seat = 0, at = 1; seat < seats; seat++, at++) {
+      differ |= standing[at] ^ s.statues[seat];
+      standing[at] = s.statues[seat];
+    }
+    for (let city = 0, at = 1 + MOST_SEATS; city < CITY_COUNT; city++, at += 2) {
+      differ |= (standing[at] ^ s.defeats[city]) | (standing[at + 1] ^ s.leader[city]);
+      standing[at] = s.defeats[city];
+      standing[at + 1] = s.leader[city];
+    }
+    return differ === 0;
+  }
+
+  /** Whether the location is as the entry says; notes what lies there. */
+  private isSame(s: Perikles, slot: number, entry: number): boolean {
+    const { content } = this;
+    let at = entry * CONTENT;
+    let differ = content[at] ^ s.board[slot];
+    content[at++] = s.board[slot];
+    for (let side = slot * SIDES; side < (slot + 1) * SIDES; side++) {
+      differ |= (content[at] ^ s.armies[side]) | (content[at + 1] ^ s.arrivals[side]);
+      content[at++] = s.armies[side];
+      content[at++] = s.arrivals[side];
+    }
+    for (let army = slot * ARMY_COUNT; army < (slot + 1) * ARMY_COUNT; army++) {
+      differ |= content[at] ^ s.counters[army];
+      content[at++] = s.counters[army];
+    }
+    return differ === 0;
+  }
+
+  /** Makes sure of what the seat has at stake at the location; returns the entry. */
+  private look(s: Perikles, slot: number): number {
+    const entry = this.seat * SLOTS + slot;
+    if (this.looked[slot] === 1) return entry;
     this.looked[slot] = 1;
-    readStrengths(s, slot, this.strengths, slot * 4);
+    if (this.isSame(s, slot, entry)) return entry;
+    for (let i = entry * SIDES * KINDS; i < (entry + 1) * SIDES * KINDS; i++) this.gains[i] = UNKNOWN;
+    readStrengths(s, slot, this.strengths, entry * 4);
     const tile = s.board[slot];
     const loss = this.lossByDefeat(s, HOME[tile]);
-    this.ofAttack[slot] = this.share(s, mainOf(s, slot, ATTACK)) * POINTS[tile] - loss;
-    this.ofDefence[slot] = this.share(s, mainOf(s, slot, DEFEND)) * POINTS[tile];
-    this.before[slot] = this.stake(s, slot, NONE);
+    this.ofAttack[entry] = this.share(s, mainOf(s, slot, ATTACK)) * POINTS[tile] - loss;
+    this.ofDefence[entry] = this.share(s, mainOf(s, slot, DEFEND)) * POINTS[tile];
+    this.before[entry] = this.stake(s, slot, NONE);
+    return entry;
   }
 
   /** The seat's share of a tile won by this main player. */
@@ -177,15 +230,15 @@ export class CommitPolicy {
 
   /** The gain of one counter of this kind at the location. */
   private counter(s: Perikles, slot: number, side: number, kind: number): number {
-    const memo = (slot * SIDES + side) * KINDS + kind;
+    const entry = this.look(s, slot);
+    const memo = (entry * SIDES + side) * KINDS + kind;
     if (this.gains[memo] !== UNKNOWN) return this.gains[memo];
-    this.look(s, slot);
-    const at = slot * 4 + side * 2 + typeOf(kind);
+    const at = entry * 4 + side * 2 + typeOf(kind);
     const strength = strengthOf(kind);
     this.strengths[at] += strength;
     const after = this.stake(s, slot, side);
     this.strengths[at] -= strength;
-    this.gains[memo] = after - this.before[slot];
+    this.gains[memo] = after - this.before[entry];
     return this.gains[memo];
   }
 
@@ -205,15 +258,16 @@ export class CommitPolicy {
   /** PK 12.8: the gain of removing a hoplite of mean strength. */
   private revolt(s: Perikles, place: number): number {
     if (place === POOL_PLACE) return (s.leads[this.seat] >> SPARTA) & 1 ? -1 : this.weights.revoltInPool;
-    this.look(s, place);
+    const entry = this.look(s, place);
     const counters = s.counters[place * ARMY_COUNT + SPARTA];
     const side = (armiesOf(s, place, ATTACK) >> SPARTA) & 1 ? ATTACK : DEFEND;
     const fewer = strengthInBag(counters, HOPLITE) / countType(counters, HOPLITE);
-    const at = place * 4 + side * 2 + HOPLITE;
+    const at = entry * 4 + side * 2 + HOPLITE;
     this.strengths[at] -= fewer;
     const after = this.stake(s, place, NONE);
-    this.strengths[at] += fewer;
-    return after - this.before[place];
+    this.strengths[at] += fewer; // not always exactly what it was
+    this.content[entry * CONTENT] = STALE;
+    return after - this.before[entry];
   }
 
   /**
@@ -223,9 +277,10 @@ export class CommitPolicy {
   private stake(s: Perikles, slot: number, joins: number, round = 0, tokenA = 0, tokenD = 0): number {
     const { odds } = this;
     const tile = s.board[slot];
-    odds.of(tile, this.strengths, slot * 4, round, tokenA, tokenD);
-    let ofAttack = this.ofAttack[slot];
-    let ofDefence = this.ofDefence[slot];
+    const entry = this.seat * SLOTS + slot;
+    odds.of(tile, this.strengths, entry * 4, round, tokenA, tokenD);
+    let ofAttack = this.ofAttack[entry];
+    let ofDefence = this.ofDefence[entry];
     const attacked = s.armies[slot * 2 + ATTACK] !== 0;
     const defended = s.armies[slot * 2 + DEFEND] !== 0;
     if (joins === ATTACK && !attacked) ofAttack += POINTS[tile];
