@@ -100,7 +100,7 @@ const siegeWords = (s: Rome): string =>
 function useWords(s: Rome, use: number, points: number): string | undefined {
   if (use === EVENT) return `the event ${cardsFor(s.players)[s.card].name}`;
   if (use === ACTIVATE) return `a leader with a rating of at most ${points}`;
-  if (use === SUPPORT) return `${points} support points`;
+  if (use === SUPPORT) return points === 1 ? '1 support point' : `${points} support points`;
   if (use === LEVY) return 'one CU at home';
   return use > 0 ? `a ${USES[use]}` : undefined;
 }

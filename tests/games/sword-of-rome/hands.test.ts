@@ -81,10 +81,20 @@ const hand = (s: Rome): string =>
     .filter((_, i) => s.cards[GREEK_DECK + i] === IN_HAND || s.cards[GREEK_DECK + i] === HELD)
     .join(' ');
 
+/** Histories that lead to the same position and look the same are one. */
+function merged(branches: readonly Branch[]): Branch[] {
+  const by = new Map<string, Branch>();
+  for (const branch of branches) {
+    const key = `${branch.seen} | ${branch.s.cells.join(' ')}`;
+    by.set(key, { ...branch, chance: branch.chance + (by.get(key)?.chance ?? 0) });
+  }
+  return [...by.values()];
+}
+
 /** Chances of the Greek hands by what the seat sees, over all histories of the events. */
 function posteriors(events: readonly Event[], seat: number) {
   let branches: Branch[] = [{ s: smallDeck(), chance: 1, seen: '' }];
-  for (const event of events) branches = branches.flatMap((branch) => next(branch, event));
+  for (const event of events) branches = merged(branches.flatMap((branch) => next(branch, event)));
   const views = new Map<string, { s: Rome; hands: Map<string, number> }>();
   for (const { s, chance, seen } of branches) {
     const key = `${seen} | ${game.view(s, seat).cells.join(' ')}`;

@@ -74,7 +74,7 @@ class Twins {
     const { game, here, there, seat } = this;
     const [a, b] = [game.view(here, seat), game.view(there, seat)];
     expect(game.words.decision(here)).toBe(game.words.decision(there));
-    expect(b.cells).toEqual(a.cells);
+    if (!a.cells.every((cell, i) => cell === b.cells[i])) expect(b.cells).toEqual(a.cells);
     if (game.turn(here) === seat) expect(this.moves(there)).toEqual(this.moves(here));
   }
 
@@ -100,8 +100,8 @@ describe('twins of the sword of rome', () => {
     game.setup(s);
     let followed = 0;
     let windows = 0;
-    for (let i = 0; i < 2500 && game.turn(s) !== NOBODY; i++) {
-      if (i % 10 === 9 && game.turn(s) >= 0) {
+    for (let i = 0; i < 3500 && game.turn(s) !== NOBODY; i++) {
+      if (i % 7 === 6 && game.turn(s) >= 0) {
         const twins = new Twins(game, s, rng.below(game.seats.length), rng);
         for (let k = 0; k < STEPS && twins.step(); k++);
         followed += twins.followed;
