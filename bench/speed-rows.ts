@@ -30,6 +30,7 @@ export const SPEED_ROWS: readonly SpeedRow[] = [
   row('tic-tac-toe', 'tic-tac-toe', '', [1_600, 1_470], [4_000, 1_183]),
   { label: 'spades', game: 'spades', variant: '', search: {}, playouts: {} },
   { label: 'dark hex 5 x 5', game: 'dark-hex', variant: '5x5', search: {}, playouts: {} },
+  { label: 'peloponnesian war', game: 'peloponnesian-war', variant: '', search: {}, playouts: {} },
 ];
 
 function row(

@@ -11,7 +11,7 @@ const ofGame: Readonly<Record<string, PartialParams>> = {
   leduc: { searcher: 'mccfr', chance: 'closed' },
   goofspiel: { searcher: 'mccfr' },
   'liars-dice': { thresholding: 3.5 }, // of mccfr, if a request chooses it
-  'peloponnesian-war': { evaluator: 'turn', selection: 'puct', exploration: 1 },
+  'peloponnesian-war': { evaluator: 'network', selection: 'puct', exploration: 1 },
   perikles: { evaluator: 'phase' },
   spades: { searcher: 'mo-ismcts', evaluator: 'hand', exploration: 0.2 },
   'sword-of-rome': { evaluator: 'network', selection: 'puct', exploration: 0.3 },

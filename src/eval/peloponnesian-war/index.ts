@@ -10,7 +10,7 @@ import type { Evaluator, MakeEvaluator, Policy } from '../evaluator.js';
 import type { Features, Tunable } from '../linear.js';
 import type { Encoder } from '../network/encoder.js';
 import type { PriorPolicy } from '../network/evaluator.js';
-import type { Learnable } from '../network/learnable.js';
+import { type Learnable, networkEvaluator } from '../network/learnable.js';
 import { type Weights, withWeights } from '../weights.js';
 import { PeloponnesianEncoder } from './encoder.js';
 import { PeloponnesianFeatures } from './features.js';
@@ -94,11 +94,15 @@ const make =
   (game) =>
     new Kind(game as Game<State> as Game<Peloponnesian>, weights) as Evaluator;
 
+const LEARNED = 'scenario=archidamian';
+
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
   turn: make(TurnRollout, current),
   operation: make(OperationRollout, current),
   judgement: make(Judging, current),
   game: make(GameRollout, current),
+  /** Trained on games of the Archidamian War: other scenarios are judged as by default before. */
+  network: (game) => (game.variant.includes(LEARNED) ? networkEvaluator(learnable) : evaluators.turn)(game),
 };
 
 /** For the game of two: who plays alone has no opponent to be measured against. */
