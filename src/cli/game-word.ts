@@ -17,17 +17,17 @@ export interface NamedGame {
 /** './my-game.js', './my-game.js/cards=5' */
 const FILE = /^(.*\.[cm]?[jt]s)(?:\/(.*))?$/;
 
-/** `word`: 'hearts', 'hearts/pass=none', './my-game.js/cards=5'. `variant` replaces the one in the word. */
+/** `word`: 'hearts', 'hearts/pass=none', './my-game.js/cards=5'. `variant` replaces the one in the word, unless it is empty. */
 export async function openGame(word: string, variant?: string): Promise<NamedGame> {
   const [, file, after] = FILE.exec(word) ?? [];
   const engine = new Engine();
   if (file === undefined) {
     const [id, ...rest] = word.split('/');
-    return named(engine, id, variant ?? rest.join('/'), []);
+    return named(engine, id, variant || rest.join('/'), []);
   }
   const url = moduleUrl(file);
   const [family] = await loadModules(engine, [url]);
-  return named(engine, family, variant ?? after ?? '', [url]);
+  return named(engine, family, variant || (after ?? ''), [url]);
 }
 
 /** Loads game modules into the engine; their ids. */
