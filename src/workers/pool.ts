@@ -260,9 +260,9 @@ export class WorkerPool {
     for (const run of this.runs) run.settle(refuse.cannotStart(why));
   }
 
-  /** How long each search may take now, so that waiting ones start in time. */
+  /** How long each search may take now, so that waiting ones start in time. Idle workers start the first of them at once. */
   private share(now: number): number {
-    return shareMs(now, Math.max(1, this.crew.up.length), this.queue.moves);
+    return shareMs(now, Math.max(1, this.crew.up.length), this.queue.moves.slice(this.crew.idle.length));
   }
 
   /** An idle worker, or one whose search can wait. */
@@ -277,6 +277,7 @@ export class WorkerPool {
     const stack = this.crew.stackOf(slot);
     const below = stack.at(-1)?.work;
     if (below !== undefined) below.wasPaused = true;
+    stack.push(lane); // the worker is no longer idle
     const until =
       lane.priority === 'move' ? Math.min(run.deadlineAt, now + lane.cost + this.share(now)) : run.deadlineAt;
     const id = this.crew.nextId();
@@ -293,7 +294,6 @@ export class WorkerPool {
     lane.work = work;
     lane.tries++;
     if (until < run.deadlineAt) run.isShortened = true;
-    stack.push(lane);
     run.begun(now);
     this.crew.keepLooking();
     slot

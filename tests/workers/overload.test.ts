@@ -19,13 +19,14 @@ const GRANULARITY_MS = 2; // of simulated timers
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Does one task after the other, each as long as it is told to. */
-function simulatedWorkers(): SpawnWorker {
+/** Does one task after the other, each as long as it is told to; `begin` hears of every task. */
+function simulatedWorkers(begin: (task: Task) => void = () => {}): SpawnWorker {
   return () => {
     let before: Promise<unknown> = Promise.resolve();
     const cancelled = new Set<number>();
     const answer = (iterations: number) => ({ iterations, degraded: false, stoppedBy: 'time', warnings: [] });
     const work = async (task: Task, tell: (report: { answer: Recommendation }) => void) => {
+      begin(task);
       await sleep(READ_MS);
       tell({ answer: answer(0) as unknown as Recommendation });
       const began = clock();
@@ -127,6 +128,22 @@ describe('in simulated time', () => {
     if (times <= 0.5) expect(tally.refused).toBe(0);
     if (times >= 1) expect(tally.served).toBeGreaterThan(0.8 * size * CAPACITY * seconds);
     if (times === 0.05) expect(tally.searched / tally.served).toBeGreaterThan(0.4 * TIME_MS); // time is not wasted
+  });
+
+  it('gives all lanes of a request its whole time while there is a worker for each', async () => {
+    const begun: number[] = [];
+    const ends: number[] = [];
+    const spawn = simulatedWorkers((task) => {
+      begun.push(clock());
+      ends.push(task.deadlineAt);
+    });
+    const pool = await makePool(4, { spawn });
+    begun.length = ends.length = 0;
+    const asked = pool.recommend({ ...timed(TIME_MS), splits: 4 });
+    await vi.advanceTimersByTimeAsync(2 * TIME_MS);
+    expect(await asked).toMatchObject({ ok: true, value: { degraded: false } });
+    expect(ends).toHaveLength(4);
+    expect(Math.min(...ends) - Math.max(...begun)).toBeGreaterThan(0.9 * TIME_MS);
   });
 
   it('answers as many of a burst as there is time for, and refuses the others at once', async () => {
