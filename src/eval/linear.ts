@@ -6,13 +6,12 @@
  */
 import { type Game, NOBODY, type Player, type State } from '../games/game.js';
 import type { MakeEvaluator, MakePolicy } from './evaluator.js';
+import type { Stages } from './stages.js';
 import type { FlatWeights, Weights } from './weights.js';
 
 /** Reads positions of one game (variant); owns scratch memory. */
-export interface Features<S extends State = State> {
+export interface Features<S extends State = State> extends Stages<S> {
   readonly names: readonly string[];
-  readonly stages: readonly string[];
-  stage(s: S): number; // index of the weights that apply
   moment(s: S): number; // from 0; training samples are taken where it changes
   /** One row for each seat: out[seat * names.length + feature]. */
   read(s: S, out: Float64Array): void;

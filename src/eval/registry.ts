@@ -3,6 +3,7 @@ import type { Tunable } from './linear.js';
 import { mast } from './mast.js';
 import { type Learnable, networkEvaluator } from './network/learnable.js';
 import { uniformRollout } from './rollout.js';
+import { type Calibratable, undivided } from './stages.js';
 
 export type Evaluators = Readonly<Record<string, MakeEvaluator>>;
 
@@ -10,6 +11,7 @@ interface Knowledge {
   readonly evaluators: Evaluators;
   readonly tunable?: Tunable; // the evaluator whose weights can be tuned
   readonly learnable?: Learnable; // what a network needs: the evaluator 'network'
+  readonly calibratable?: Calibratable; // the stages of its win chances
 }
 
 /** Games with evaluators of their own. All games have 'rollout' and 'mast'. */
@@ -42,4 +44,9 @@ export async function tunableOf(gameId: string): Promise<Tunable | undefined> {
 /** What `npm run train` needs of a game. */
 export async function learnableOf(gameId: string): Promise<Learnable | undefined> {
   return (await knowledgeOf(gameId))?.learnable;
+}
+
+/** The stages in which the win chances of a game are measured. */
+export async function calibratableOf(gameId: string): Promise<Calibratable> {
+  return (await knowledgeOf(gameId))?.calibratable ?? undivided;
 }

@@ -3,9 +3,11 @@ import type { Game, Move } from '../games/game.js';
 import { choose } from '../search/choose.js';
 import type { MoveStats, SearchResult } from '../search/searcher.js';
 import type { RankedMove, Recommendation } from './answer-schemas.js';
+import { corrected } from './calibration.js';
 import { type FirstChoice, choiceRng, firstChoice } from './first-choice.js';
 import type { Prepared } from './prepare.js';
 import { Z95, reasonFor } from './reasons.js';
+import { scoresOf } from './scores.js';
 import type { Warning } from './table.js';
 import { makeToken } from './token.js';
 import { ENGINE_VERSION } from './version.js';
@@ -33,7 +35,7 @@ export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, de
     decision: game.words.decision(world),
     move: game.words.makeMove(world, move),
     moves: result === undefined ? unsearchedMoves(prepared, choice!) : rankedMoves(prepared, result, move),
-    ...outlook(game, result),
+    ...outlook(prepared, result),
     stoppedBy,
     degraded: degraded !== undefined,
     queueMs: 0,
@@ -66,25 +68,27 @@ export function amended(answer: Recommendation, { degraded, ...rest }: Circumsta
   return { ...answer, ...rest, degraded: true, warnings: [...answer.warnings, degradedBy(degraded)] };
 }
 
+/** What is told as a chance to win is corrected; the payoffs are as the search found them. */
 function outlook(
-  game: Game,
+  { game, correction }: Prepared,
   result: SearchResult | undefined,
 ): Pick<Recommendation, 'values' | 'score' | 'winChance' | 'placement'> {
   if (result === undefined) return { values: null, score: null, winChance: null, placement: null };
   const { values, winChance, placement } = result;
   return {
     values: bySeat(game, values),
-    score: bySeat(game, score(game, values)),
-    winChance: bySeat(game, winChance),
+    score: bySeat(game, scoresOf(game, values, correction)),
+    winChance: bySeat(game, corrected(winChance, correction)),
     placement: bySeat(game, placement),
   };
 }
 
 /** The best `top` moves, and the recommended one if it is not among them. */
 function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): RankedMove[] {
-  const { game, view, world, top } = prepared;
+  const { game, view, world, correction, top } = prepared;
   const name = (stats: MoveStats) => game.words.makeMove(world, stats.move);
-  const explained = { game, view, result, chosen: result.moves.find(({ move }) => move === chosen)!, name };
+  const chosenStats = result.moves.find(({ move }) => move === chosen)!;
+  const explained = { game, view, result, correction, chosen: chosenStats, name };
   return result.moves
     .filter(({ move }, rank) => rank < top || move === chosen)
     .map((stats) => {
@@ -97,7 +101,7 @@ function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): Ra
         visits,
         availability,
         values: bySeat(game, values),
-        score: bySeat(game, score(game, values)),
+        score: bySeat(game, scoresOf(game, values, correction)),
         error: known ? error : null,
         interval: known ? [value - Z95 * error, value + Z95 * error] : null,
         reason: reasonFor(explained, stats),
@@ -132,10 +136,6 @@ const TREE_FULL: Warning = {
 };
 
 const degradedBy = (message: string): Warning => ({ code: 'DEGRADED', path: '', message });
-
-function score({ traits: { minUtility, maxUtility } }: Game, values: readonly number[]): number[] {
-  return values.map((value) => Math.min(1, Math.max(0, (value - minUtility) / (maxUtility - minUtility))));
-}
 
 function bySeat({ seats }: Game, numbers: readonly number[]): Record<string, number> {
   return Object.fromEntries(seats.map((name, seat) => [name, numbers[seat]]));

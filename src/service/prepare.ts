@@ -5,6 +5,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import type { Game, GameFamily, Move, State, View } from '../games/game.js';
 import type { SearchJob } from '../search/job.js';
+import { type Correction, correctionAt } from './calibration.js';
 import { candidatesAgain, candidatesOf } from './candidates.js';
 import { under } from './gate.js';
 import type { Intake } from './intake.js';
@@ -30,6 +31,7 @@ export interface Prepared {
   readonly candidates: readonly Move[]; // the legal moves that may be recommended
   readonly job: SearchJob;
   readonly evaluator: Evaluator; // for the first choice: no search uses it
+  readonly correction: Correction | undefined; // of the win chances that the answer tells
   readonly temperature: number;
   readonly top: number;
   readonly deadlineAt: number; // of the answer, on the common clock
@@ -83,6 +85,7 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
       ...(nodes !== undefined && { nodes }),
     },
     evaluator: await engine.evaluator(game, params.evaluator),
+    correction: await correctionAt(game, params, world),
     temperature,
     top,
     deadlineAt,

@@ -4,6 +4,8 @@
  */
 import type { Game, Traits, View } from '../games/game.js';
 import type { MoveStats, SearchResult } from '../search/searcher.js';
+import type { Correction } from './calibration.js';
+import { scoresOf } from './scores.js';
 
 /** Two-sided 95 % of a normal distribution. */
 export const Z95 = 1.96;
@@ -13,6 +15,7 @@ export interface Explained {
   readonly game: Game;
   readonly view: View;
   readonly result: SearchResult;
+  readonly correction: Correction | undefined; // of chances: parts of a win are told like the win chance
   readonly chosen: MoveStats; // the recommended move: the first one, unless it was drawn
   name(stats: MoveStats): string;
 }
@@ -34,7 +37,9 @@ function mixedShare({ moves }: SearchResult, { share }: MoveStats): string | und
 }
 
 /** With the move that the search prefers; that one with the best of the others by value. */
-function comparison({ game, result: { moves, seat }, chosen, name }: Explained, stats: MoveStats): string | undefined {
+function comparison(explained: Explained, stats: MoveStats): string | undefined {
+  const { game, result, chosen, name } = explained;
+  const { moves, seat } = result;
   const [first] = moves;
   if (stats === chosen && stats !== first) return `drawn to vary the play: the search itself prefers '${name(first)}'`;
   const others = moves.filter((other) => other !== stats && other.visits > 1);
@@ -44,7 +49,7 @@ function comparison({ game, result: { moves, seat }, chosen, name }: Explained, 
   const difference = stats.values[seat] - other.values[seat];
   const margin = Z95 * Math.hypot(stats.error, other.error);
   const most = stats === first && stats.visits > other.visits ? 'looked at most; ' : '';
-  const size = sizeOf(game.traits, Math.abs(difference), margin);
+  const size = sizeOf(game.traits, Math.abs(difference), margin, stretchOf(explained, stats, other));
   if (Math.abs(difference) <= margin || size === undefined)
     return `${most}as good as '${name(other)}' as far as the search can tell`;
   if (stats === first ? difference > 0 : difference < 0)
@@ -55,12 +60,24 @@ function comparison({ game, result: { moves, seat }, chosen, name }: Explained, 
     : `its average is higher than that of '${name(other)}', over fewer sampled games`;
 }
 
+/** What the correction makes of the difference between two moves: 1 leaves it, under 0 turns it round. */
+function stretchOf({ game, result: { seat }, correction }: Explained, a: MoveStats, b: MoveStats): number {
+  if (correction === undefined) return 1;
+  const gap = (by: Correction | undefined) => scoresOf(game, a.values, by)[seat] - scoresOf(game, b.values, by)[seat];
+  return gap(correction) / gap(undefined);
+}
+
 /** In the game's unit, with its margin; of a win in parts of a hundred. Undefined if it is too small to speak of. */
-function sizeOf({ unit, minUtility, maxUtility }: Traits, difference: number, margin: number): string | undefined {
+function sizeOf(
+  { unit, minUtility, maxUtility }: Traits,
+  difference: number,
+  margin: number,
+  stretch: number,
+): string | undefined {
   const isWin = unit === 'win';
-  const scale = isWin ? 100 / (maxUtility - minUtility) : 1;
+  const scale = (isWin ? 100 / (maxUtility - minUtility) : 1) * stretch;
   const [size, spread] = [difference, margin].map((value) => (value * scale).toFixed(isWin ? 0 : 2));
-  if (Number(size) === 0) return undefined;
+  if (!(Number(size) > 0)) return undefined;
   return `${size}${Number(spread) === 0 ? '' : ` ± ${spread}`} ${isWin ? '% of a win' : unit}`;
 }
 

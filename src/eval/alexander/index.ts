@@ -9,6 +9,7 @@ import { athens, loseKind, payFleet } from '../../games/alexander/turn/maintenan
 import { recruit } from '../../games/alexander/turn/recruit.js';
 import { payForRevolt } from '../../games/alexander/turn/revolt.js';
 import { thrace } from '../../games/alexander/pieces/setup.js';
+import { LAST_TURN } from '../../games/alexander/board/data.js';
 import type { Alexander } from '../../games/alexander/board/state.js';
 import { CHANCE, type Game, type Guide, type State } from '../../games/game.js';
 import { AlexanderEncoder } from './encoder.js';
@@ -20,6 +21,7 @@ import type { Encoder } from '../network/encoder.js';
 import type { PriorPolicy } from '../network/evaluator.js';
 import type { Learnable } from '../network/learnable.js';
 import { type Features, LinearJudgement, type Tunable } from '../linear.js';
+import { type Calibratable, stagesOfTurns } from '../stages.js';
 import { type Weights, withWeights } from '../weights.js';
 import { siteNames } from '../site-names.js';
 import { networks } from './networks.js';
@@ -133,4 +135,10 @@ export const learnable: Learnable = {
   policy: tunable.policy(current) as (game: Game) => PriorPolicy,
   networks,
   otherwise: evaluators[tunable.evaluator],
+};
+
+/** Finer at the start, where the search knows least. */
+export const calibratable: Calibratable = {
+  symmetric: false,
+  stages: () => stagesOfTurns([1, 2, 4, 7, 12, LAST_TURN], (s: Alexander) => s.gameTurn),
 };

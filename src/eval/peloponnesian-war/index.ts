@@ -11,6 +11,7 @@ import type { Features, Tunable } from '../linear.js';
 import type { Encoder } from '../network/encoder.js';
 import type { PriorPolicy } from '../network/evaluator.js';
 import { type Learnable, networkEvaluator } from '../network/learnable.js';
+import type { Calibratable } from '../stages.js';
 import { type Weights, withWeights } from '../weights.js';
 import { PeloponnesianEncoder } from './encoder.js';
 import { PeloponnesianFeatures } from './features.js';
@@ -128,3 +129,5 @@ export const learnable: Learnable = {
   networks,
   otherwise: evaluators[tunable.evaluator],
 };
+
+export const calibratable: Calibratable = { symmetric: false, stages: tunable.features };

@@ -8,6 +8,7 @@ import type { Game, Guide, State } from '../../games/game.js';
 import type { Perikles } from '../../games/perikles/board/state.js';
 import type { Evaluator, MakeEvaluator, Policy } from '../evaluator.js';
 import { type Features, LinearJudgement, type Tunable } from '../linear.js';
+import type { Calibratable } from '../stages.js';
 import { type Weights, withWeights } from '../weights.js';
 import type { Encoder } from '../network/encoder.js';
 import type { PriorPolicy } from '../network/evaluator.js';
@@ -125,3 +126,5 @@ export const learnable: Learnable = {
   networks,
   otherwise: evaluators[tunable.evaluator],
 };
+
+export const calibratable: Calibratable = { symmetric: true, stages: tunable.features };

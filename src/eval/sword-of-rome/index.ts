@@ -8,6 +8,7 @@ import type { Game, Guide, State } from '../../games/game.js';
 import type { Rome } from '../../games/sword-of-rome/board/state.js';
 import type { Evaluator, MakeEvaluator, Policy } from '../evaluator.js';
 import { type Features, LinearJudgement, type Tunable } from '../linear.js';
+import type { Calibratable } from '../stages.js';
 import { type Weights, withWeights } from '../weights.js';
 import type { Encoder } from '../network/encoder.js';
 import type { PriorPolicy } from '../network/evaluator.js';
@@ -109,3 +110,5 @@ export const learnable: Learnable = {
   networks,
   otherwise: evaluators[tunable.evaluator],
 };
+
+export const calibratable: Calibratable = { symmetric: false, stages: tunable.features };

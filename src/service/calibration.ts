@@ -1,0 +1,41 @@
+/**
+ * Corrects win chances. A search that judges positions by an estimate is sure of itself too early, or favours a seat; how
+ * much is measured in games, by stage, and written to a table by `npm run calibrate`. A table holds for the variant, searcher
+ * and evaluator that it was measured with; chances of all others are told as the search found them. Only what is told is
+ * corrected: the search and the choice of the move know nothing of it.
+ */
+import { calibratableOf } from '../eval/registry.js';
+import type { Game, State } from '../games/game.js';
+import type { SearchParams } from '../search/params.js';
+import type { Calibration, Correction } from './calibration/calibration.js';
+
+export type { Calibration, Correction } from './calibration/calibration.js';
+
+/** By game id. */
+export const calibrations: Readonly<Record<string, readonly Calibration[]>> = {};
+
+/** The correction for a position, by its stage; undefined where nothing was measured. */
+export async function correctionAt(
+  game: Game,
+  { searcher, evaluator }: Pick<SearchParams, 'searcher' | 'evaluator'>,
+  s: State,
+  tables: typeof calibrations = calibrations,
+): Promise<Correction | undefined> {
+  const table = (Object.hasOwn(tables, game.id) ? tables[game.id] : []).find(
+    ({ measurement }) =>
+      measurement.variant === game.variant && measurement.searcher === searcher && measurement.evaluator === evaluator,
+  );
+  if (table === undefined) return undefined;
+  const stages = (await calibratableOf(game.id)).stages(game);
+  return table.stages[stages.stages[stages.stage(s)]];
+}
+
+/** Chances as they are told: p_i^a b_i, with the same sum as before. What never happened in the search keeps no chance. */
+export function corrected(chances: readonly number[], correction: Correction | undefined): number[] {
+  if (correction === undefined) return [...chances];
+  const { sharpness, factors } = correction;
+  const odds = chances.map((chance, seat) => (chance > 0 ? chance ** sharpness * (factors?.[seat] ?? 1) : 0));
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  const scale = sum(chances) / sum(odds);
+  return Number.isFinite(scale) ? odds.map((odd) => odd * scale) : [...chances];
+}

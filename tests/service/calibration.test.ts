@@ -1,0 +1,129 @@
+/** Corrections of win chances: what is told changes, what is played does not. */
+import { describe, expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
+import { calibratableOf } from '../../src/eval/registry.js';
+import { games } from '../../src/games/registry.js';
+import { type Calibration, calibrations, corrected, correctionAt } from '../../src/service/calibration.js';
+import { defaultParams } from '../../src/service/defaults.js';
+import { reasonFor } from '../../src/service/reasons.js';
+import { scoresOf } from '../../src/service/scores.js';
+import type { MoveStats, SearchResult } from '../../src/search/searcher.js';
+import { choices, gameOf, ids } from './games.js';
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+describe('corrected chances', () => {
+  it('add up to what they were', () => {
+    for (const chances of [
+      [0.7, 0.3],
+      [0.4, 0.3, 0.2, 0.1],
+      [1, 0],
+      [0.5, 0.5, 0],
+    ])
+      for (const sharpness of [0.3, 1, 2])
+        for (const factors of [undefined, [2, 1, 0.5, 1]])
+          expect(sum(corrected(chances, { sharpness, ...(factors && { factors }) }))).toBeCloseTo(sum(chances), 12);
+  });
+
+  it('come nearer to even ones with less sharpness, and lean to the seat with the greater factor', () => {
+    const [blunt] = corrected([0.8, 0.2], { sharpness: 0.5 });
+    expect(blunt).toBeCloseTo(2 / 3, 12);
+    const [favoured] = corrected([0.5, 0.5], { sharpness: 1, factors: [3, 1] });
+    expect(favoured).toBeCloseTo(0.75, 12);
+  });
+
+  it('leave certainty alone', () => {
+    expect(corrected([0, 1, 0], { sharpness: 0.4, factors: [5, 1, 5] })).toEqual([0, 1, 0]);
+    expect(corrected([0, 0], { sharpness: 0.4 })).toEqual([0, 0]);
+  });
+
+  it('are the same without a correction', () => {
+    expect(corrected([0.31, 0.69], undefined)).toEqual([0.31, 0.69]);
+  });
+});
+
+const STAGES = { 'turn 1': { sharpness: 0.5, factors: [1, 2] }, 'turn 2': { sharpness: 0.8, factors: [1, 1] } };
+
+function tableFor(variant: string, evaluator: string): Calibration {
+  const measurement = { variant, searcher: 'so-ismcts', evaluator } as Calibration['measurement'];
+  return { measurement, stages: STAGES };
+}
+
+describe('the correction for a position', () => {
+  it('belongs to its stage, and to the variant, searcher and evaluator that were measured', async () => {
+    const game = await gameOf('alexander');
+    const params = defaultParams('alexander');
+    const tables = { alexander: [tableFor(game.variant, params.evaluator)] };
+    const [start] = choices(game, 'calibration', 1, 1);
+    expect(await correctionAt(game, params, start, tables)).toBe(STAGES['turn 1']);
+    expect(await correctionAt(game, { ...params, evaluator: 'rollout' }, start, tables)).toBeUndefined();
+    expect(await correctionAt(game, { ...params, searcher: 'flat' }, start, tables)).toBeUndefined();
+    const others = { alexander: [tableFor('another', params.evaluator)] };
+    expect(await correctionAt(game, params, start, others)).toBeUndefined();
+  });
+});
+
+describe('scores', () => {
+  const traits = { unit: 'win', minUtility: -1, maxUtility: 1 } as Parameters<typeof scoresOf>[0]['traits'];
+
+  it('are corrected like the win chance where payoffs are parts of a win', () => {
+    const correction = { sharpness: 0.5, factors: [1, 2] };
+    const [told] = scoresOf({ traits }, [0.6, -0.6], correction);
+    expect(told).toBeCloseTo(corrected([0.8, 0.2], correction)[0], 12);
+  });
+
+  it('are payoffs to scale elsewhere', () => {
+    const points = { ...traits, unit: 'points', minUtility: 0, maxUtility: 26 };
+    expect(scoresOf({ traits: points }, [13, 26], { sharpness: 0.5 })).toEqual([0.5, 1]);
+  });
+});
+
+describe('reasons', () => {
+  it('tell the difference between the corrected chances', async () => {
+    const game = await gameOf('alexander');
+    const [start] = choices(game, 'calibration', 1, 1);
+    const view = game.view(start, game.turn(start));
+    const stats = (move: number, value: number, visits: number): MoveStats => ({
+      move,
+      visits,
+      availability: 100,
+      values: view.seat === 0 ? [value, -value] : [-value, value],
+      error: 0.01,
+      share: visits / 100,
+      line: [],
+    });
+    const [first, second] = [stats(0, 0.6, 80), stats(1, 0.2, 20)];
+    const result = { seat: view.seat, moves: [first, second], mixed: false } as unknown as SearchResult;
+    const name = ({ move }: MoveStats) => `move ${move}`;
+    const reason = (sharpness: number | undefined) => {
+      const correction = sharpness === undefined ? undefined : { sharpness };
+      return reasonFor({ game, view, result, correction, chosen: first, name }, first);
+    };
+    expect(reason(undefined)).toContain("on average 20 ± 1 % of a win better than 'move 1'");
+    const [high, low] = [0.6, 0.2].map((value) => scoresOf(game, [value, -value], { sharpness: 0.5 })[0]);
+    expect(reason(0.5)).toContain(`on average ${Math.round(100 * (high - low))} ± 1 % of a win better`);
+    expect(reason(0.001)).toContain("as good as 'move 1' as far as the search can tell");
+  });
+});
+
+describe('measured corrections', () => {
+  const tables = Object.entries(calibrations).flatMap(([id, list]) => list.map((table) => [id, table] as const));
+
+  it.each(ids)('are of variants and stages that exist, and leave other games alone: %s', async (id) => {
+    for (const [, { measurement, stages }] of tables.filter(([of]) => of === id)) {
+      const game = unwrap((await games[id]()).variant(measurement.variant));
+      expect(game.variant).toBe(measurement.variant);
+      const known = (await calibratableOf(id)).stages(game).stages;
+      for (const [stage, { sharpness, factors }] of Object.entries(stages)) {
+        expect(known).toContain(stage);
+        expect(sharpness).toBeGreaterThan(0);
+        if (factors !== undefined) expect(factors).toHaveLength(game.seats.length);
+      }
+      expect(measurement.logLoss[1]).toBeLessThan(measurement.logLoss[0]);
+    }
+    if (Object.hasOwn(calibrations, id)) return;
+    const game = await gameOf(id);
+    const [s] = choices(game, 'none', 1, 1);
+    expect(await correctionAt(game, defaultParams(id), s)).toBeUndefined();
+  });
+});
