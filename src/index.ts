@@ -11,7 +11,7 @@ import { type PoolOptions, type WorkerPool, createWorkerPool } from './workers/p
 
 export type { Problem, Result } from './core/result.js';
 export type { Json } from './games/json.js';
-export type { RankedMove, Recommendation } from './service/answer-schemas.js';
+export type { RankedMove, Recommendation, TurnStep } from './service/answer-schemas.js';
 export { codes } from './core/codes.js';
 export { describeGame, listGames, listLevels, moves, newGame, play, view } from './service/library.js';
 export type { RecommendRequest } from './service/request.js';

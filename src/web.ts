@@ -5,7 +5,7 @@ import { type PoolOptions, type WorkerPool, createWorkerPool } from './workers/p
 import { type WebWorkerOptions, defaultPoolSize, webWorkers } from './workers/web.js';
 
 export type { Problem, Result } from './core/result.js';
-export type { RankedMove, Recommendation } from './service/answer-schemas.js';
+export type { RankedMove, Recommendation, TurnStep } from './service/answer-schemas.js';
 export { describeGame, listGames, listLevels, moves, newGame, play, view } from './service/library.js';
 export type { RecommendRequest } from './service/request.js';
 export { Engine } from './engine/engine.js';

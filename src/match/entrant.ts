@@ -4,7 +4,8 @@
  *   so-ismcts iterations=1000 exploration=0.5     one of our searchers: params, budget (iterations, timeMs, nodes, settle;
  *                                                 clockMs and incrementMs, or clockIterations, for a whole
  *                                                 game), temperature, weights (of a tunable evaluator: a file, or 'by-hand'),
- *                                                 network (of the evaluator 'network': a file)
+ *                                                 network (of the evaluator 'network': a file), until=turn (plays a
+ *                                                 whole turn from one search)
  *   level 5                                       a level of the game, as served
  *   http://127.0.0.1:8080 level=5                 a service with our API, and fields of its requests
  *   process timeMs=2000: node mybot.js            a program that speaks JSON lines (protocol.ts)
@@ -15,9 +16,10 @@ import type { Game } from '../games/game.js';
 import { type Result, err, ok, problem } from '../core/result.js';
 import type { SearchParams } from '../search/params.js';
 import { searchers } from '../search/registry.js';
+import type { Scope } from '../search/searcher.js';
 import { defaultParams } from '../service/defaults.js';
 import { read } from '../service/gate.js';
-import { recommendRequest } from '../service/request.js';
+import { recommendRequest, scopes } from '../service/request.js';
 import { levelParams, levelsOf } from '../service/levels.js';
 
 /** Limits of a decision; the first one reached ends it. With iterations or nodes only, games are reproducible. */
@@ -38,6 +40,7 @@ export type Entrant =
       readonly params: SearchParams;
       readonly budget: DecisionBudget;
       readonly temperature: number; // see search/choose.ts
+      readonly until?: Scope; // absent: one move from a search
       readonly weights?: string; // of the evaluator: a file or BY_HAND; absent: the current ones
       readonly network?: string; // of the evaluator 'network': a file; absent: the stored one
     }
@@ -47,6 +50,7 @@ export type Entrant =
       readonly url: string;
       readonly level: number | undefined;
       readonly temperature: number | undefined;
+      readonly until?: Scope;
       readonly params: Readonly<Record<string, number | string>>;
       readonly budget: DecisionBudget;
     }
@@ -113,6 +117,8 @@ function parseSearch(game: string, name: string, searcher: string, options: Opti
   if (!budget.ok) return budget;
   const temperature = takeNumber(options, 'temperature');
   if (!temperature.ok) return temperature;
+  const until = takeUntil(options);
+  if (!until.ok) return until;
   const weights = options.get('weights');
   const network = options.get('network');
   options.delete('weights');
@@ -125,6 +131,7 @@ function parseSearch(game: string, name: string, searcher: string, options: Opti
     params: { ...defaultParams(game), ...taken.value, searcher },
     budget: isBounded ? budget.value : { ...usual, ...budget.value },
     temperature: temperature.value ?? 0,
+    ...until.value,
     ...(weights !== undefined && { weights }),
     ...(network !== undefined && { network }),
   });
@@ -137,13 +144,17 @@ function parseLevel({ id: game, variant }: GameVariant, name: string, options: O
   options.delete('level');
   const level = levels.find((row) => String(row.level) === wanted);
   if (level === undefined) return wrong(`level ${wanted ?? ''}`, `${game} has levels 1 to ${levels.length}`);
+  const until = takeUntil(options);
+  if (!until.ok) return until;
   const { iterations, temperature } = level;
-  return ok({ kind: 'search', name, params: levelParams(game, table), budget: { iterations }, temperature });
+  const params = levelParams(game, table);
+  return ok({ kind: 'search', name, params, budget: { iterations }, temperature, ...until.value });
 }
 
 function parseService(name: string, url: string, options: Options, defaults: SearchParams): Result<Entrant> {
   const level = takeNumber(options, 'level');
   const temperature = takeNumber(options, 'temperature');
+  const until = takeUntil(options);
   const budget = takeBudget(options);
   const searcher = options.get('searcher');
   options.delete('searcher');
@@ -152,6 +163,7 @@ function parseService(name: string, url: string, options: Options, defaults: Sea
     return wrong('clockIterations', 'A service has a clock of time only: clockMs');
   if (!level.ok) return level;
   if (!temperature.ok) return temperature;
+  if (!until.ok) return until;
   if (!budget.ok) return budget;
   if (!params.ok) return params;
   return ok({
@@ -160,6 +172,7 @@ function parseService(name: string, url: string, options: Options, defaults: Sea
     url: url.replace(/\/$/, ''),
     level: level.value,
     temperature: temperature.value,
+    ...until.value,
     params: searcher === undefined ? params.value : { ...params.value, searcher },
     budget: budget.value,
   });
@@ -205,6 +218,14 @@ function takeBudget(options: Options): Result<DecisionBudget> {
     return wrong(`settle=${settle}`, 'Expected yes or no');
   if (settle !== undefined) budget.settle = settle === 'yes';
   return ok(budget);
+}
+
+function takeUntil(options: Options): Result<{ readonly until?: Scope }> {
+  const text = options.get('until');
+  options.delete('until');
+  if (text === undefined) return ok({});
+  const until = scopes.find((scope) => scope === text);
+  return until === undefined ? wrong(`until=${text}`, `Expected ${scopes.join(' or ')}`) : ok({ until });
 }
 
 function takeNumber(options: Options, field: string): Result<number | undefined> {

@@ -8,12 +8,14 @@ import { learnableOf, tunableOf } from '../eval/registry.js';
 import type { Game, View } from '../games/game.js';
 import { run } from '../search/budget.js';
 import { choose } from '../search/choose.js';
+import { turnLine } from '../search/turn-line.js';
 import type { Searcher } from '../search/searcher.js';
 import { anyWorld, legalMoves } from '../service/table.js';
 import { clock } from '../engine/clock.js';
 import type { Engine } from '../engine/engine.js';
 import { BY_HAND, type Entrant } from './entrant.js';
 import { type GameClocks, clocksOf } from './game-clocks.js';
+import { PlannedTurns } from './planned-turns.js';
 import type { Decided, Platform, Player } from './player.js';
 
 type SearchEntrant = Extract<Entrant, { kind: 'search' }>;
@@ -73,21 +75,26 @@ class SearchPlayer implements Player {
   private readonly game: Game;
   private readonly searcher: Searcher;
   private readonly clocks: GameClocks | undefined;
+  private readonly planned: PlannedTurns;
 
   constructor(entrant: SearchEntrant, game: Game, searcher: Searcher) {
     this.entrant = entrant;
     this.game = game;
     this.searcher = searcher;
     this.clocks = clocksOf(entrant.budget);
+    this.planned = new PlannedTurns();
   }
 
   begin(): void {
     this.clocks?.reset();
+    this.planned.reset();
   }
 
   /** As in the service: a forced move is not searched, and the choice has a random stream of its own. */
   decide(view: View, seed: string): Decided {
-    const { entrant, game, searcher, clocks } = this;
+    const { entrant, game, searcher, clocks, planned } = this;
+    const ready = planned.next(view);
+    if (ready !== undefined) return { move: ready, iterations: 0 };
     const began = clock();
     const world = anyWorld(game, view);
     const legal = legalMoves(game, world);
@@ -97,11 +104,13 @@ class SearchPlayer implements Player {
     const onClock =
       clocks && (clocks.unit === 'ms' ? { deadlineMs: began + share } : { iterations: Math.floor(share) });
     run(search, { settle: false, ...entrant.budget, ...onClock }, clock);
-    const result = search.result();
+    const result = search.result(entrant.until);
     const spent = clocks?.unit === 'ms' ? clock() - began : result.iterations;
-    const { move } = choose(result, entrant.temperature, new Rng(seed).fork('choice'));
+    const rng = new Rng(seed).fork('choice');
+    const chosen = choose(result, entrant.temperature, rng);
     if (clocks?.press(view.seat, spent) === false) return { fault: 'late' };
-    return { move, iterations: result.iterations };
+    if (entrant.until === 'turn') planned.keep(turnLine(game, view, chosen, entrant.temperature, rng));
+    return { move: chosen.move, iterations: result.iterations };
   }
 
   close(): void {}

@@ -5,6 +5,7 @@ import { anyWorld } from '../service/table.js';
 import { clock } from '../engine/clock.js';
 import type { Entrant } from './entrant.js';
 import { type GameClocks, clocksOf } from './game-clocks.js';
+import { type PlannedMove, PlannedTurns } from './planned-turns.js';
 import type { Decided, Player } from './player.js';
 
 type ServiceEntrant = Extract<Entrant, { kind: 'service' }>;
@@ -18,19 +19,24 @@ export class ServicePlayer implements Player {
   private readonly entrant: ServiceEntrant;
   private readonly game: Game;
   private readonly clocks: GameClocks | undefined;
+  private readonly planned: PlannedTurns;
 
   constructor(entrant: ServiceEntrant, game: Game) {
     this.entrant = entrant;
     this.game = game;
     this.clocks = clocksOf(entrant.budget);
+    this.planned = new PlannedTurns();
   }
 
   begin(): void {
     this.clocks?.reset();
+    this.planned.reset();
   }
 
   async decide(view: View, seed: string): Promise<Decided> {
     const { game } = this;
+    const ready = this.planned.next(view);
+    if (ready !== undefined) return { move: ready, iterations: 0 };
     try {
       const began = clock();
       const response = await this.ask(view, seed);
@@ -40,6 +46,7 @@ export class ServicePlayer implements Player {
         return { fault: 'failed', why: refusal(response, answer) };
       const move = game.words.parseMove(anyWorld(game, view), answer.move);
       if (!move.ok) return { fault: 'illegal' };
+      if (Array.isArray(answer.turn)) this.planned.keep(plannedIn(game, view, answer.turn));
       return { move: move.value, iterations: typeof answer.iterations === 'number' ? answer.iterations : 0 };
     } catch (error) {
       if (error instanceof DOMException && error.name === 'TimeoutError') return { fault: 'late' };
@@ -49,7 +56,7 @@ export class ServicePlayer implements Player {
 
   /** With priority 'batch': requests are answered in full or refused, never degraded; a refused one is tried again. */
   private async ask(view: View, seed: string): Promise<Response> {
-    const { url, level, temperature, params, budget } = this.entrant;
+    const { url, level, temperature, until, params, budget } = this.entrant;
     const { id, variant, words } = this.game;
     const body = JSON.stringify({
       variant,
@@ -57,6 +64,7 @@ export class ServicePlayer implements Player {
       seed: seed.slice(-64),
       level,
       temperature,
+      until,
       ...wordsOf(params, budget, this.clocks?.left(view.seat)),
     });
     for (let tries = 1; ; tries++) {
@@ -73,6 +81,20 @@ export class ServicePlayer implements Player {
   }
 
   close(): void {}
+}
+
+/** The turn of an answer: each move with the view that it is meant for. */
+function plannedIn(game: Game, view: View, turn: readonly unknown[]): PlannedMove[] {
+  const world = anyWorld(game, view);
+  const planned: PlannedMove[] = [];
+  for (const step of turn) {
+    const isMove = isRecord(step) && typeof step.move === 'string' && game.turn(world) === view.seat;
+    const move = isMove ? game.words.parseMove(world, step.move as string) : undefined;
+    if (move === undefined || !move.ok) break;
+    planned.push({ view: game.view(world, view.seat), move: move.value });
+    game.play(world, move.value);
+  }
+  return planned;
 }
 
 /** The problem that the service reports, in one line. */

@@ -1,6 +1,6 @@
 /** From a result to the move to play: choosing is not searching. */
 import type { Rng } from '../core/rng.js';
-import type { MoveStats, SearchResult } from './searcher.js';
+import type { SearchResult } from './searcher.js';
 
 /** Visits that an untried move counts. */
 const UNTRIED = 0.5;
@@ -13,8 +13,11 @@ const UNTRIED = 0.5;
  * mixed strategy a move is always drawn, which is what makes it hard to exploit; temperature flattens it, but a share of 0
  * stays 0.
  */
-export function choose(result: SearchResult, temperature: number, rng: Rng): MoveStats {
-  const { moves, mixed, counted } = result;
+export function choose<M extends { readonly share: number }>(
+  { moves, mixed, counted }: Pick<SearchResult, 'mixed' | 'counted'> & { readonly moves: readonly M[] },
+  temperature: number,
+  rng: Rng,
+): M {
   if (temperature === 0 && !mixed) return moves[0];
   const exponent = 1 / (mixed ? 1 + temperature : temperature);
   const least = counted > 0 ? UNTRIED / counted : 0;

@@ -12,11 +12,12 @@ import type { Game, Move, Player, State, View, Worlds } from '../games/game.js';
 import { believed } from './believed.js';
 import { Descent } from './descent.js';
 import { continuation } from './line.js';
+import { following } from './own-turn.js';
 import type { SearchParams } from './params.js';
 import { PuctDescent } from './puct.js';
 import { makeResult, rootMoves } from './result.js';
 import { findNode, subtree } from './reuse.js';
-import type { MakeSearcher, Search, SearchResult } from './searcher.js';
+import type { MakeSearcher, Scope, Search, SearchResult } from './searcher.js';
 import { Tally } from './tally.js';
 import { NONE, ROOT } from './tree.js';
 
@@ -92,7 +93,7 @@ class Ismcts implements Search {
     this.reused = true;
   }
 
-  result(): SearchResult {
+  result(scope?: Scope): SearchResult {
     const { game, view, tally, descent, worlds, rootSite } = this;
     const tree = descent.trees[descent.trees.length > 1 ? view.seat : 0];
     const edges = Array.from(tally.moves, (move) => tree.find(ROOT, rootSite, move));
@@ -107,6 +108,7 @@ class Ismcts implements Search {
       full: descent.trees.some(({ full }) => full),
       worldDistribution: worlds.distribution,
       line: (move) => continuation(game, view, descent, move),
+      next: scope === 'turn' ? (move) => following(game, view, descent, move) : undefined,
     });
   }
 }

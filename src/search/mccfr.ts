@@ -23,7 +23,7 @@ import { moIsmcts } from './ismcts.js';
 import type { SearchParams } from './params.js';
 import { RegretWalk } from './regret-walk.js';
 import { makeResult, rootMoves } from './result.js';
-import type { MakeSearcher, Search, SearchResult } from './searcher.js';
+import type { MakeSearcher, Scope, Search, SearchResult } from './searcher.js';
 import { Tally } from './tally.js';
 
 const LEAST_VISITS = 32; // of the view's information set, before the walks may answer
@@ -110,9 +110,9 @@ class Mccfr implements Search {
     return this.fromStart.novelty < MOST_NOVELTY && this.fromStart.visits >= LEAST_VISITS;
   }
 
-  result(): SearchResult {
+  result(scope?: Scope): SearchResult {
     const { game, view, worlds, world, fromStart } = this;
-    if (!this.proven) return { ...this.tree.result(), iterations: this.made, nodes: this.nodes };
+    if (!this.proven) return { ...this.tree.result(scope), iterations: this.made, nodes: this.nodes };
     worlds.sample(world, new Rng('line'));
     const result = makeResult(game, view, fromStart.tally, {
       availability: Array.from(fromStart.tally.visits, () => fromStart.visits),

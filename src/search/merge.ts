@@ -4,6 +4,7 @@
  */
 import { invariant } from '../core/invariant.js';
 import type { Move, Player } from '../games/game.js';
+import { mergeFollowing } from './own-turn.js';
 import type { MoveStats, SearchResult } from './searcher.js';
 
 /** Merges the results in the order given; the same results in the same order give the same bits. */
@@ -58,6 +59,7 @@ function mergeMove(
           visits,
         );
   const most = visits.indexOf(Math.max(...visits));
+  const next = mergeFollowing(parts.map((part) => part.next));
   return {
     move,
     visits: visited,
@@ -69,6 +71,7 @@ function mergeMove(
       results.map((result) => result.iterations),
     )[0],
     line: parts[most].line,
+    ...(next !== undefined && { next }),
   };
 }
 

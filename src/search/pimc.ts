@@ -14,9 +14,10 @@ import type { Game, Move, State, View, Worlds } from '../games/game.js';
 import { believed } from './believed.js';
 import { Descent } from './descent.js';
 import { continuation } from './line.js';
+import { following, mergeFollowing } from './own-turn.js';
 import type { SearchParams } from './params.js';
 import { makeResult, rootMoves } from './result.js';
-import type { MakeSearcher, Search, SearchResult } from './searcher.js';
+import type { MakeSearcher, Scope, Search, SearchResult } from './searcher.js';
 import { Tally } from './tally.js';
 import { ROOT } from './tree.js';
 
@@ -82,7 +83,7 @@ class Pimc implements Search {
     }
   }
 
-  result(): SearchResult {
+  result(scope?: Scope): SearchResult {
     const { game, view, tally, worlds, rootSite, determinizations } = this;
     const available = (move: Move) =>
       determinizations.reduce((sum, { descent: { trees } }) => {
@@ -95,6 +96,10 @@ class Pimc implements Search {
       full: determinizations.some(({ descent }) => descent.trees[0].full),
       worldDistribution: worlds.distribution,
       line: (move) => continuation(game, view, this.determinization(0).descent, move),
+      next:
+        scope === 'turn'
+          ? (move) => mergeFollowing(determinizations.map(({ descent }) => following(game, view, descent, move)))
+          : undefined,
     });
   }
 

@@ -2,6 +2,7 @@
 import { MoveList } from '../core/move-list.js';
 import { Rng } from '../core/rng.js';
 import type { Game, Move, View, Worlds } from '../games/game.js';
+import type { Following } from './own-turn.js';
 import type { LineStep, MoveStats, SearchResult } from './searcher.js';
 import type { Tally } from './tally.js';
 
@@ -25,6 +26,7 @@ export interface ResultParts {
   readonly shares?: readonly number[]; // of the policy, by index of the move; visits if absent
   readonly counted?: number; // visits that the shares are parts of, if they are counts
   readonly mixed?: boolean; // the shares are a mixed strategy
+  readonly next?: ((move: Move) => Following | undefined) | undefined; // if the result is for the turn
   line(move: Move): readonly LineStep[];
 }
 
@@ -33,15 +35,19 @@ export function makeResult(game: Game, view: View, tally: Tally, parts: ResultPa
   const shown = game.create();
   shown.cells.set(view.cells);
   const visited = Math.max(1, tally.iterations);
-  const moves: MoveStats[] = Array.from(tally.moves, (move, index) => ({
-    move,
-    visits: tally.visits[index],
-    availability: parts.availability[index],
-    values: tally.meansOf(index),
-    error: tally.errorOf(index),
-    share: parts.shares?.[index] ?? tally.visits[index] / visited,
-    line: tally.visits[index] > 0 ? parts.line(move) : [],
-  }));
+  const moves: MoveStats[] = Array.from(tally.moves, (move, index) => {
+    const next = parts.next?.(move);
+    return {
+      move,
+      visits: tally.visits[index],
+      availability: parts.availability[index],
+      values: tally.meansOf(index),
+      error: tally.errorOf(index),
+      share: parts.shares?.[index] ?? tally.visits[index] / visited,
+      line: tally.visits[index] > 0 ? parts.line(move) : [],
+      ...(next !== undefined && { next }),
+    };
+  });
   moves.sort((a, b) => b.share - a.share || b.visits - a.visits || b.values[seat] - a.values[seat] || a.move - b.move);
   return {
     seat,

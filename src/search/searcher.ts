@@ -1,5 +1,6 @@
 import type { Evaluator } from '../eval/evaluator.js';
 import type { Game, Move, Player, View, Worlds } from '../games/game.js';
+import type { Following } from './own-turn.js';
 import type { SearchParams } from './params.js';
 
 /** One legal move at the root, as far as the search has come. */
@@ -11,6 +12,7 @@ export interface MoveStats {
   readonly error: number; // standard error of the value for the seat to move; Infinity under two visits
   readonly share: number; // of the answer's policy: visits of all visits, or the probability of a mixed strategy; adds up to 1
   readonly line: readonly LineStep[]; // most visited continuation after the move
+  readonly next?: Following; // the rest of the seat's turn, in a result for the turn
 }
 
 /** A step of a line, told as far as the searching seat can follow it. */
@@ -34,6 +36,9 @@ export interface SearchResult {
   readonly worldDistribution: Worlds['distribution']; // how the worlds were drawn
 }
 
+/** What a result is for: the open decision, or also the seat's decisions that follow at once. */
+export type Scope = 'move' | 'turn';
+
 /**
  * A search under way. Knows no clock: the same view, params and seed give the same result after n iterations, whether
  * they were asked for at once or in parts.
@@ -44,7 +49,8 @@ export interface Search {
   readonly nodes: number;
   /** Visits by which the first move leads the second: a budget of fewer iterations to come cannot turn them round. */
   readonly lead: number;
-  result(): SearchResult;
+  /** Searchers without a tree know of one move only, whatever the scope (default: 'move'). */
+  result(scope?: Scope): SearchResult;
 }
 
 export interface Searcher {

@@ -1,8 +1,10 @@
 /** Turns a search result into an answer: numbers by seat name, moves in words, reasons, and the replay token. */
+import type { Rng } from '../core/rng.js';
 import type { Game, Move } from '../games/game.js';
 import { choose } from '../search/choose.js';
 import type { MoveStats, SearchResult } from '../search/searcher.js';
-import type { RankedMove, Recommendation } from './answer-schemas.js';
+import { type FirstMove, turnLine } from '../search/turn-line.js';
+import type { RankedMove, Recommendation, TurnStep } from './answer-schemas.js';
 import { corrected } from './calibration.js';
 import { type FirstChoice, choiceRng, firstChoice } from './first-choice.js';
 import type { Prepared } from './prepare.js';
@@ -21,9 +23,11 @@ export interface Thought {
 }
 
 export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, degraded }: Thought): Recommendation {
-  const { family, game, view, world, job, temperature, top } = prepared;
+  const { family, game, view, world, job, temperature, top, until } = prepared;
   const choice = result === undefined ? firstChoice(prepared) : undefined;
-  const move = result === undefined ? choice!.move : choose(result, temperature, choiceRng(job.seed)).move;
+  const rng = choiceRng(job.seed);
+  const chosen = result === undefined ? unsearchedFirst(prepared, choice!) : choose(result, temperature, rng);
+  const { move } = chosen;
   const { searcher, evaluator } = job.params;
   const { id, rulesVersion } = family;
   const { variant } = game;
@@ -34,7 +38,8 @@ export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, de
     seat: game.seats[view.seat],
     decision: game.words.decision(world),
     move: game.words.makeMove(world, move),
-    moves: result === undefined ? unsearchedMoves(prepared, choice!) : rankedMoves(prepared, result, move),
+    moves: result === undefined ? [unsearchedMove(prepared, choice!)] : rankedMoves(prepared, result, move),
+    ...(until === 'turn' && { turn: turnOf(prepared, chosen, rng) }),
     ...outlook(prepared, result),
     stoppedBy,
     degraded: degraded !== undefined,
@@ -45,7 +50,7 @@ export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, de
     worldDistribution: result?.worldDistribution ?? null,
     engine: { version: ENGINE_VERSION, rulesVersion, searcher, evaluator },
     seed,
-    token: makeToken({ game: id, variant, rulesVersion, seed, params, iterations, temperature, allowed, top }),
+    token: makeToken({ game: id, variant, rulesVersion, seed, params, iterations, temperature, allowed, top, until }),
     warnings: [
       ...prepared.warnings,
       ...(result?.full ? [TREE_FULL] : []),
@@ -110,23 +115,40 @@ function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): Ra
     });
 }
 
-function unsearchedMoves({ game, view, world, candidates }: Prepared, { move, cause }: FirstChoice): RankedMove[] {
+const unsearchedFirst = ({ candidates }: Prepared, { move }: FirstChoice) => ({
+  move,
+  share: 1 / candidates.length,
+  visits: 0,
+});
+
+function unsearchedMove({ game, view, world, candidates }: Prepared, { move, cause }: FirstChoice): RankedMove {
   const text = game.words.makeMove(world, move);
   const reason = [game.explain(view, move), cause].filter((clause) => clause !== undefined).join('; ');
-  return [
-    {
-      move: text,
-      share: 1 / candidates.length,
-      visits: 0,
-      availability: 0,
-      values: null,
-      score: null,
-      error: null,
-      interval: null,
-      reason,
-      line: [{ seat: game.seats[view.seat], move: text }],
-    },
-  ];
+  return {
+    move: text,
+    share: 1 / candidates.length,
+    visits: 0,
+    availability: 0,
+    values: null,
+    score: null,
+    error: null,
+    interval: null,
+    reason,
+    line: [{ seat: game.seats[view.seat], move: text }],
+  };
+}
+
+/** The chosen move and those of the seat that follow it at once. */
+function turnOf({ game, view, temperature }: Prepared, first: FirstMove, rng: Rng): TurnStep[] {
+  const steps = turnLine(game, view, first, temperature, rng);
+  return steps.map(({ decision, text, share, visits, value, ...step }) => ({
+    decision,
+    move: text,
+    share,
+    visits,
+    value: value ?? null,
+    reason: game.explain(step.view, step.move) ?? '',
+  }));
 }
 
 const TREE_FULL: Warning = {

@@ -70,6 +70,20 @@ export const rankedMove = z
   })
   .meta({ id: 'RankedMove' });
 
+export const turnStep = z
+  .object({
+    decision: about(z.string(), 'The name of the decision.'),
+    move: about(z.string(), 'The move as a text.'),
+    share: about(z.number(), 'Probability in the recommended policy of this decision.'),
+    visits: about(z.int(), 'Iterations that tried the move after the moves before it.'),
+    value: about(
+      z.number().nullable(),
+      'Mean payoff of the advised seat after the move; null if the search did not try it.',
+    ),
+    reason: about(z.string(), "In the game's terms; '' if it has nothing to say."),
+  })
+  .meta({ id: 'TurnStep' });
+
 export const recommendation = z
   .object({
     game: z.string(),
@@ -78,6 +92,10 @@ export const recommendation = z
     decision: about(z.string(), 'The name of the open decision.'),
     move: about(z.string(), 'The move to play.'),
     moves: about(z.array(rankedMove), 'The best moves, best first; always includes the recommended one.'),
+    turn: about(
+      z.array(turnStep).optional(),
+      "With until: 'turn', the moves to play up to the next chance event, new information, decision of another seat, or decision of which the search knows too little. The first one is `move`.",
+    ),
     values: about(orNone, "Mean payoff of every seat, in the game's unit."),
     score: about(orNone, 'The same on a scale from 0 to 1.'),
     winChance: about(orNone, 'Share of sampled games won by each seat.'),
@@ -222,6 +240,7 @@ export const seatView = z
   .meta({ id: 'SeatView' });
 
 export type Recommendation = z.infer<typeof recommendation>;
+export type TurnStep = z.infer<typeof turnStep>;
 export type RankedMove = z.infer<typeof rankedMove>;
 export type GameList = z.infer<typeof gameList>;
 export type GameDescription = z.infer<typeof gameDescription>;

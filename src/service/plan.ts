@@ -2,6 +2,7 @@
 import { type Result, ok, problem } from '../core/result.js';
 import type { Game, GameFamily } from '../games/game.js';
 import type { PartialParams, SearchParams } from '../search/params.js';
+import type { Scope } from '../search/searcher.js';
 import type { Engine } from '../engine/engine.js';
 import { DEFAULT_ITERATIONS, defaultParams } from './defaults.js';
 import { levelParams, levelsOf } from './levels.js';
@@ -14,13 +15,14 @@ export interface Plan {
   readonly params: SearchParams;
   readonly splits: readonly number[];
   readonly temperature: number;
+  readonly until: Scope;
   readonly top: number;
   readonly nodes?: number;
   readonly settle: boolean;
 }
 
 const DEFAULT_TOP = 10;
-const FIXED_BY_TOKEN = ['level', 'params', 'temperature', 'splits', 'seed', 'allow', 'avoid', 'top'] as const;
+const FIXED_BY_TOKEN = ['level', 'params', 'temperature', 'splits', 'seed', 'allow', 'avoid', 'top', 'until'] as const;
 const FIXED_BY_LEVEL = ['params', 'temperature'] as const;
 
 /** The first conflict between fields, or the problem that a required one is missing. */
@@ -74,7 +76,7 @@ export async function planOf(
   engine: Engine,
   splits: number,
 ): Promise<Result<Plan>> {
-  const { budget = {}, level, top = DEFAULT_TOP, seed = '' } = request;
+  const { budget = {}, level, top = DEFAULT_TOP, until = 'move', seed = '' } = request;
   const table = levelsOf(game, variant);
   const { levels } = table;
   const strength = levels.find((row) => row.level === level);
@@ -93,14 +95,15 @@ export async function planOf(
     params,
     splits: dealt(iterations, splits),
     temperature: strength?.temperature ?? request.temperature ?? 0,
+    until,
     top,
     settle: budget.settle ?? false,
     ...(nodes !== undefined && { nodes: Math.ceil(nodes / splits) }),
   });
 }
 
-export function planAgain({ seed, params, iterations, temperature, top }: Replay): Plan {
-  return { seed, params, splits: iterations, temperature, top, settle: false };
+export function planAgain({ seed, params, iterations, temperature, until, top }: Replay): Plan {
+  return { seed, params, splits: iterations, temperature, until, top, settle: false };
 }
 
 /** Deals iterations to splits evenly; the first ones get the remainder. */

@@ -5,6 +5,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import type { Game, GameFamily, Move, State, View } from '../games/game.js';
 import type { SearchJob } from '../search/job.js';
+import type { Scope } from '../search/searcher.js';
 import { type Correction, correctionAt } from './calibration.js';
 import { candidatesAgain, candidatesOf } from './candidates.js';
 import { under } from './gate.js';
@@ -33,6 +34,7 @@ export interface Prepared {
   readonly evaluator: Evaluator; // for the first choice: no search uses it
   readonly correction: Correction | undefined; // of the win chances that the answer tells
   readonly temperature: number;
+  readonly until: Scope;
   readonly top: number;
   readonly deadlineAt: number; // of the answer, on the common clock
   readonly bound: 'time' | 'deadline'; // what sets the deadline
@@ -62,7 +64,7 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
   if (replay?.ok === false) return replay;
   const plan = replay === undefined ? await planOf(request, game, engine, splits) : ok(planAgain(replay.value));
   if (!plan.ok) return plan;
-  const { seed, params, temperature, top, nodes, settle } = plan.value;
+  const { seed, params, temperature, until, top, nodes, settle } = plan.value;
   const listed = replay === undefined ? candidatesOf(game, world, request) : candidatesAgain(game, world, replay.value);
   if (!listed.ok) return listed;
   const { moves: candidates, limited } = listed.value;
@@ -87,6 +89,7 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
     evaluator: await engine.evaluator(game, params.evaluator),
     correction: await correctionAt(game, params, world),
     temperature,
+    until,
     top,
     deadlineAt,
     bound,

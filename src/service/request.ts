@@ -82,6 +82,9 @@ const budget = z.object({
   ),
 });
 
+/** move: one move; turn: all moves of the seat that follow at once. */
+export const scopes = ['move', 'turn'] as const;
+
 /** move: a seat is waiting; hint: a person is waiting; batch: nobody is. */
 export const priorities = ['move', 'hint', 'batch'] as const;
 export type Priority = (typeof priorities)[number];
@@ -112,6 +115,10 @@ export const recommendRequest = z.object({
   seed: seed.optional(),
   allow: about(z.array(words).max(limits.list), 'Moves to choose from.').optional(),
   avoid: about(z.array(words).max(limits.list), 'Moves to leave out.').optional(),
+  until: about(
+    z.enum(scopes),
+    "'move' (default), or 'turn': also answers the seat's next moves, up to the next chance event, new information or decision of another seat, from the same search.",
+  ).optional(),
   top: about(z.int().min(1).max(limits.list), 'Number of moves to describe. Default: 10.').optional(),
   priority: about(
     z.enum(priorities),

@@ -6,8 +6,9 @@ import { Packr } from 'msgpackr';
 import { z } from 'zod';
 import { type Result, ok, problem } from '../core/result.js';
 import type { SearchParams } from '../search/params.js';
+import type { Scope } from '../search/searcher.js';
 import { limits } from './limits.js';
-import { recommendRequest } from './request.js';
+import { recommendRequest, scopes } from './request.js';
 import { ENGINE_VERSION } from './version.js';
 
 export interface Replay {
@@ -20,6 +21,7 @@ export interface Replay {
   readonly temperature: number;
   readonly allowed: readonly number[]; // moves; none: all
   readonly top: number;
+  readonly until: Scope;
 }
 
 const FORMAT = 1;
@@ -38,10 +40,11 @@ const fields = z.tuple([
   temperature.unwrap(),
   z.array(z.int().min(0)),
   top.unwrap(),
+  z.enum(scopes).optional(), // until; absent: one move
 ]);
 
 export function makeToken(replay: Replay): string {
-  const { game, variant, rulesVersion, seed, params, iterations, temperature, allowed, top } = replay;
+  const { game, variant, rulesVersion, seed, params, iterations, temperature, allowed, top, until } = replay;
   const packed: z.input<typeof fields> = [
     FORMAT,
     ENGINE_VERSION,
@@ -54,6 +57,7 @@ export function makeToken(replay: Replay): string {
     temperature,
     [...allowed],
     top,
+    ...(until === 'move' ? ([] as const) : ([until] as const)),
   ];
   const bytes = Array.from(packr.pack(packed), (byte) => String.fromCharCode(byte));
   return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -63,10 +67,11 @@ export function parseToken(text: string): Result<Replay> {
   const bytes = decode(text);
   const read = fields.safeParse(bytes);
   if (!read.success) return problem('ERR_TOKEN', 'token', 'Not a token');
-  const [, engine, game, variant, rulesVersion, seed, params, iterations, temperature, allowed, top] = read.data;
+  const [, engine, game, variant, rulesVersion, seed, params, iterations, temperature, allowed, top, until = 'move'] =
+    read.data;
   if (engine !== ENGINE_VERSION)
     return problem('ERR_TOKEN_VERSION', 'token', `The token was made by engine ${engine}; this is ${ENGINE_VERSION}`);
-  return ok({ game, variant, rulesVersion, seed, params, iterations, temperature, allowed, top });
+  return ok({ game, variant, rulesVersion, seed, params, iterations, temperature, allowed, top, until });
 }
 
 function decode(text: string): unknown {

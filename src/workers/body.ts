@@ -74,7 +74,7 @@ export function createBody(engine: Engine): WorkerApi {
   }
 
   async function searchLane(prepared: Prepared, task: Task, tell: Tell): Promise<LaneResult> {
-    const { job } = prepared;
+    const { job, until: scope } = prepared;
     const own = [...job.splits.keys()].filter((split) => job.splits[split] > 0);
     const splits = own.filter((_, at) => at % task.lanes === task.lane);
     const until = endOf(prepared, task);
@@ -85,6 +85,7 @@ export function createBody(engine: Engine): WorkerApi {
       const left = until - clock();
       if (done > 0 && (left <= 0 || parts.at(-1)?.stop === 'cancelled')) break;
       const search = await engine.begin(job, split);
+      const found = () => search.result(scope);
       const budget: SearchBudget = {
         iterations: job.splits[split],
         deadlineMs: clock() + left / (splits.length - done),
@@ -92,13 +93,13 @@ export function createBody(engine: Engine): WorkerApi {
         ...(job.nodes !== undefined && { nodes: job.nodes }),
       };
       const report = () => {
-        const soFar: Part = { split, result: search.result(), stop: 'deadline' };
+        const soFar: Part = { split, result: found(), stop: 'deadline' };
         tell({ answer: answerOf(prepared, thoughtFrom(prepared, [...parts, soFar])) });
       };
       const began = clock();
       const stop = await runOn(search, budget, task, withSigns(throttled(task.reportMs, report), tell));
       searchMs += clock() - began;
-      parts.push({ split, result: search.result(), stop });
+      parts.push({ split, result: found(), stop });
     }
     const answer = task.lanes === 1 ? written(prepared, { ...thoughtFrom(prepared, parts), degraded }) : undefined;
     return { answer, parts: task.lanes === 1 ? [] : parts, stop: overallStop(parts), searchMs };

@@ -88,6 +88,7 @@ describe.skipIf(!hasChromium)('in Chromium', { timeout: 120_000 }, () => {
           seed: 's',
           budget: { iterations: 500 },
           splits: 2,
+          until: 'turn',
         };
         const { queueMs, searchMs, ...inNode } = unwrap(await recommend(pool, request));
         const inPage = await page.evaluate(async (asked) => {

@@ -83,10 +83,16 @@ describe('the API', () => {
   });
 
   it('gives the library and HTTP the same answer', async () => {
-    for (const id of ['kuhn', 'hearts']) {
+    for (const id of ['kuhn', 'hearts', 'alexander']) {
       const game = await gameOf(id);
       for (const s of choices(game, 'same', 2)) {
-        const request = { view: viewOf(game, s), seed: 's', budget: { iterations: 100 }, splits: 2 };
+        const request = {
+          view: viewOf(game, s),
+          seed: 's',
+          budget: { iterations: 100 },
+          splits: 2,
+          until: 'turn' as const,
+        };
         const overHttp = (await app.post(`/v1/games/${id}/recommend`, request)).json;
         const direct = unwrap(await recommend(app.pool, { game: id, ...request }));
         const { queueMs, searchMs, ...rest } = direct;

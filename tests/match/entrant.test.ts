@@ -22,6 +22,14 @@ describe('an entrant in words', () => {
     });
   });
 
+  it('may plan whole turns', () => {
+    expect(read('so-ismcts until=turn')).toMatchObject({ until: 'turn' });
+    expect(read('level 1 until=turn')).toMatchObject({ until: 'turn' });
+    expect(read('http://127.0.0.1:8080 level=1 until=turn')).toMatchObject({ until: 'turn' });
+    expect(read('so-ismcts')).not.toHaveProperty('until');
+    expect(pathOf('so-ismcts until=game')).toBe('until=game');
+  });
+
   it('plays with a clock for the whole game', () => {
     expect(read('so-ismcts clockMs=2000 incrementMs=10')).toMatchObject({
       budget: { clockMs: 2000, incrementMs: 10 },

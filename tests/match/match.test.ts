@@ -220,6 +220,22 @@ describe('services at the table', () => {
     expect(gamesIn(far)).toEqual(gamesIn(near));
   });
 
+  it('plan whole turns as the same entrant does here, and search less often', async () => {
+    const searcher = 'so-ismcts iterations=400';
+    const served = `${server.url} searcher=so-ismcts iterations=400`;
+    const names = ['turns.jsonl', 'served-turns.jsonl', 'moves.jsonl'].map((name) => join(folder, name));
+    for (const [i, entrant] of [`${searcher} until=turn`, `${served} until=turn`, searcher].entries())
+      await playToFile({ ...(await matchOf('hearts', [entrant, 'random'])), games: 2, out: names[i], workers: 1 });
+    const [turns, servedTurns] = names.map(gamesIn);
+    expect(servedTurns).toEqual(turns);
+    expect(turns.every(({ faults }) => faults === undefined)).toBe(true);
+    const [searched, , searchedByMove] = names.map((name) => {
+      const times = parseTimes(readFileSync(timesFile(name), 'utf8'));
+      return times.reduce((sum, { iterations }) => sum + iterations.filter((count) => count === 400).length, 0);
+    });
+    expect(searched).toBeLessThan(searchedByMove);
+  });
+
   it('are asked for a move before the match, and say why none comes', async () => {
     const game = await open('kuhn');
     const ask = async (text: string) => {
