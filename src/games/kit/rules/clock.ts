@@ -2,7 +2,8 @@
 import { ok, problem, type Result } from '../../../core/result.js';
 import { isRecord, type Json } from '../../json.js';
 import { ASKED, type Layout, PC, SP, STACK, type State } from '../layout.js';
-import { type Constant, Op, type Program } from './program.js';
+import * as Op from './op.js';
+import type { Constant, Program } from './program.js';
 
 export interface ClockNames {
   readonly sites: readonly string[]; // names of all places where the rules can stand

@@ -14,7 +14,8 @@ import {
 } from '../flow.js';
 import type { Field, Layout, State } from '../layout.js';
 import { callsOf, checkLifetimes, localsOf, parametersOf, rangesOf } from './lifetimes.js';
-import { type Constant, Op, type Program } from './program.js';
+import * as Op from './op.js';
+import type { Constant, Program } from './program.js';
 
 /** One address of the program. Jump targets are filled in later. */
 interface Instruction<S> {

@@ -1,7 +1,8 @@
 /** Locals at run time. */
 import { NONE } from '../flow.js';
 import { PC, SP, STACK, type State } from '../layout.js';
-import { Op, type Program } from './program.js';
+import * as Op from './op.js';
+import type { Program } from './program.js';
 
 /** Resets the locals in these ranges (first, end, first, end, ...) to their initial values. */
 export function clearLocals(cells: Int32Array, ranges: Int32Array, initial: Int32Array): void {

@@ -3,28 +3,6 @@ import type { Move, Player } from '../../game.js';
 import type { Chance, Decision, Next } from '../flow.js';
 import type { Field, State } from '../layout.js';
 
-export const Op = {
-  END: 0,
-  DECIDE: 1,
-  CHANCE: 2,
-  SILENT: 3,
-  WINDOW: 4,
-  OPEN: 5, // a window opens: no seat has been asked yet
-  AUTO: 6,
-  FINISH: 7,
-  TELL: 8,
-  BRANCH: 9,
-  UNLESS: 10, // jump if the condition fails
-  JUMP: 11,
-  CALL: 12,
-  RETURN: 13,
-  IF: 14, // jump if the condition holds
-  ARGUMENT: 15, // of the call that follows
-  CLEAR: 16, // the locals of the procedure get their initial values back
-  FIRST: 17, // a loop over values begins: jump if there is none
-  NEXT: 18, // it goes on: jump if there is another
-} as const;
-
 /** A site is an address at which the rules can stop. */
 export interface Program<S extends State = State> {
   readonly op: Int32Array;

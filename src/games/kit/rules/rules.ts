@@ -9,7 +9,8 @@ import { type Chance, type Decision, type Flow, PASS } from '../flow.js';
 import { ASKED, type Layout, PC, SP, STACK, type State, TURN, UNSEEN } from '../layout.js';
 import { compile } from './compile.js';
 import { clearLocals, countOn } from './locals.js';
-import { Op, type Program } from './program.js';
+import * as Op from './op.js';
+import type { Program } from './program.js';
 
 const EVERYBODY = -1; // all bits
 const NOBODY_HEARS = 0;

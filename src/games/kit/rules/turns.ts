@@ -1,7 +1,8 @@
 /** Works out whose turn it is when the clock came from outside. */
 import { CHANCE, NOBODY, type Player, SOMEONE } from '../../game.js';
 import { ASKED, type Layout, PC, type State, TURN } from '../layout.js';
-import { Op, type Program } from './program.js';
+import * as Op from './op.js';
+import type { Program } from './program.js';
 
 /** Whose turn it is by the rules at the state's clock; undefined if they cannot stop there. */
 export function turnAt<S extends State>({ op, decision, order }: Program<S>, s: S): Player | undefined {
