@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Game, GameFamily } from '../games/game.js';
 import { Engine } from '../engine/engine.js';
+import { unwrap } from '../core/result.js';
 import { GameModuleError } from '../engine/game-module.js';
 import { UsageError, orFail } from './command.js';
 
@@ -45,6 +46,13 @@ export async function loadModules(engine: Engine, urls: readonly string[]): Prom
 export function moduleUrl(file: string): string {
   if (!existsSync(file)) throw new UsageError(`${file}: No such file`);
   return pathToFileURL(resolve(file)).href;
+}
+
+/** 'perikles', and 'perikles-players-3' for a variant that is not the default. */
+export function variantName({ id, variant }: GameFamily, game: Game): string {
+  const usual = unwrap(variant('')).variant.split(',');
+  const own = game.variant.split(',').filter((parameter) => !usual.includes(parameter));
+  return [id, ...own].join('-').replaceAll(/[^a-z0-9]+/g, '-');
 }
 
 async function named(engine: Engine, id: string, variant: string, modules: readonly string[]): Promise<NamedGame> {

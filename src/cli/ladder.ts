@@ -6,7 +6,6 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { unwrap } from '../core/result.js';
-import type { Game, GameFamily } from '../games/game.js';
 import {
   type Rung,
   USUAL_AIM,
@@ -24,7 +23,7 @@ import { defaultParams } from '../service/defaults.js';
 import type { Levels } from '../service/levels/level.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { UsageError, type Values, defineCommand } from './command.js';
-import { type NamedGame, openGame } from './game-word.js';
+import { type NamedGame, openGame, variantName } from './game-word.js';
 import { INTERRUPTED, playToFile, readPlayed, timesFile } from './match-file.js';
 import { flag, integer, number, text } from './options.js';
 import { formats, logFor, printResults } from './results.js';
@@ -82,7 +81,7 @@ class Ladder {
   constructor(named: NamedGame, settings: Settings) {
     this.named = named;
     this.settings = settings;
-    this.fileName = levelsName(named.family, named.game);
+    this.fileName = variantName(named.family, named.game);
   }
 
   /** The exit status. */
@@ -202,13 +201,6 @@ class Ladder {
     if (data === DATA) formatted(file);
     log(`Wrote ${file}${isNew ? '; list it in src/service/levels.ts' : ''}`);
   }
-}
-
-/** 'perikles', and 'perikles-players-3' for a variant that is not the default. */
-function levelsName({ id, variant }: GameFamily, game: Game): string {
-  const usual = unwrap(variant('')).variant.split(',');
-  const own = game.variant.split(',').filter((parameter) => !usual.includes(parameter));
-  return [id, ...own].join('-').replaceAll(/[^a-z0-9]+/g, '-');
 }
 
 /** When the survey has grown, its draft gets a new file, and the games of the old draft are kept. */

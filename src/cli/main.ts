@@ -18,6 +18,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   report: { about: 'Make an HTML report of matches', load: async () => (await import('./report.js')).report },
   ladder: { about: "Calibrate a game's levels", load: async () => (await import('./ladder.js')).ladder },
+  calibrate: {
+    about: "Compare a game's win chances with results, and correct them",
+    load: async () => (await import('./calibrate.js')).calibrate,
+  },
   tune: { about: "Tune a game's evaluator by self-play", load: async () => (await import('./tune.js')).tune },
   train: { about: 'Train a network for a game by self-play', load: async () => (await import('./train.js')).train },
   'new-game': { about: 'Scaffold a game of your own', load: async () => (await import('./new-game.js')).newGame },

@@ -26,9 +26,18 @@ export async function searchPlayer(
   engine: Engine,
   platform: Platform,
 ): Promise<Player> {
+  return new SearchPlayer(entrant, game, await searcherFor(entrant, game, engine, platform));
+}
+
+export async function searcherFor(
+  entrant: SearchEntrant,
+  game: Game,
+  engine: Engine,
+  platform: Platform,
+): Promise<Searcher> {
   const { params } = entrant;
   const evaluator = unwrap(await evaluatorFor(entrant, game, engine, platform))(game);
-  return new SearchPlayer(entrant, game, engine.searcher(params.searcher)(game, evaluator, params));
+  return engine.searcher(params.searcher)(game, evaluator, params);
 }
 
 /** The evaluator of the entrant, with its weights if it has its own. */

@@ -30,12 +30,15 @@ export async function correctionAt(
   return table.stages[stages.stages[stages.stage(s)]];
 }
 
-/** Chances as they are told: p_i^a b_i, with the same sum as before. What never happened in the search keeps no chance. */
+/** A chance of 0 counts as this: a search that saw no win has not proved that there is none. */
+export const LEAST_CHANCE = 1e-3;
+
+/** Chances as they are told: p_i^a b_i, with the same sum as before. */
 export function corrected(chances: readonly number[], correction: Correction | undefined): number[] {
   if (correction === undefined) return [...chances];
   const { sharpness, factors } = correction;
-  const odds = chances.map((chance, seat) => (chance > 0 ? chance ** sharpness * (factors?.[seat] ?? 1) : 0));
+  const odds = chances.map((chance, seat) => Math.max(LEAST_CHANCE, chance) ** sharpness * (factors?.[seat] ?? 1));
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   const scale = sum(chances) / sum(odds);
-  return Number.isFinite(scale) ? odds.map((odd) => odd * scale) : [...chances];
+  return odds.map((odd) => odd * scale);
 }

@@ -32,9 +32,10 @@ describe('corrected chances', () => {
     expect(favoured).toBeCloseTo(0.75, 12);
   });
 
-  it('leave certainty alone', () => {
-    expect(corrected([0, 1, 0], { sharpness: 0.4, factors: [5, 1, 5] })).toEqual([0, 1, 0]);
-    expect(corrected([0, 0], { sharpness: 0.4 })).toEqual([0, 0]);
+  it('are never 0 or 1: a search that saw no win has not proved that there is none', () => {
+    const [none] = corrected([0, 1], { sharpness: 1 });
+    expect(none).toBeCloseTo(0.001, 5);
+    expect(corrected([0, 1], { sharpness: 0.5 })[0]).toBeGreaterThan(0.02);
   });
 
   it('are the same without a correction', () => {

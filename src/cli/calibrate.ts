@@ -1,0 +1,142 @@
+/**
+ * Measures how far the win chances of a game can be trusted, and corrects them. Writes src/service/calibration/GAME.ts if the
+ * correction holds in games that it was not fitted to; an interrupted run continues.
+ */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { unwrap } from '../core/result.js';
+import { calibratableOf } from '../eval/registry.js';
+import { type CalibrationGame, type Corrections, fitCorrections, heldOut } from '../match/calibration/fit.js';
+import { gainOf, scoresOf } from '../match/calibration/reliability.js';
+import { calibrationText } from '../match/calibration/words.js';
+import type { Header } from '../match/record.js';
+import type { Calibration } from '../service/calibration.js';
+import { defaultParams } from '../service/defaults.js';
+import { ENGINE_VERSION } from '../service/version.js';
+import { UsageError, type Values, defineCommand } from './command.js';
+import { type NamedGame, openGame, variantName } from './game-word.js';
+import { INTERRUPTED, playToFile, readPlayed } from './match-file.js';
+import { integer, number, text } from './options.js';
+import { recordOutlooks } from './outlooks-file.js';
+import { commandLine, commitHere, formatted } from './repository.js';
+
+const DATA = 'src/service/calibration';
+const LOCAL = ['--folder', '--data', '--workers']; // they do not change the correction
+
+const options = {
+  games: integer('N', 'Games of the search against itself', 200, { min: 1 }),
+  iterations: integer('N', 'Iterations of the searches whose chances are measured', 100, { min: 1 }),
+  play: integer('N', 'Iterations a move of the games', 100, { min: 1 }),
+  prior: number('N', 'Prior weight: how many measured positions no correction counts as', 50, { min: 1 }),
+  seed: text('TEXT', 'Seed of deals and searches', 'calibrate'),
+  folder: text('DIR', 'Folder for games and measurements', 'calibrate'),
+  data: text('DIR', 'Folder in which the correction is written', DATA),
+  workers: integer('N', 'Threads; the results do not depend on it', availableParallelism(), { min: 1 }),
+};
+type Settings = Values<typeof options>;
+
+export const calibrate = defineCommand({
+  name: 'calibrate',
+  usage: 'GAME[/VARIANT] [options]',
+  about: 'Compare the win chances of a game with results, and correct them where that holds in games held out.',
+  words: { min: 1, max: 1 },
+  options,
+  async run(settings, [word]) {
+    const named = await openGame(word);
+    const { family, game } = named;
+    if (game.seats.length < 2) throw new UsageError(`${game.id}: A game of one seat has no win chances`);
+    const { folder, prior } = settings;
+    mkdirSync(folder, { recursive: true });
+    const games = await measured(named, settings);
+    if (games === undefined) {
+      console.error('Interrupted; the same command continues it');
+      return INTERRUPTED;
+    }
+    const { symmetric, stages: stagesFor } = await calibratableOf(game.id);
+    const { stages } = stagesFor(game);
+    const fitting = { stages: stages.length, symmetric, priorWeight: prior };
+    const told = heldOut(games, fitting);
+    const corrections = fitCorrections(games, fitting);
+    console.log(calibrationText(games, told, corrections, { stages, seats: game.seats, symmetric }));
+    if (!(gainOf(games, told).mean > 0)) {
+      console.log('The correction does not hold in games held out: nothing is changed');
+      return 0;
+    }
+    const table = tableOf(named, settings, games, told, corrections, stages);
+    write(variantName(family, game), settings.data, table);
+    return 0;
+  },
+});
+
+/** Plays the games, then searches at positions of them; undefined if interrupted. */
+async function measured(named: NamedGame, settings: Settings): Promise<readonly CalibrationGame[] | undefined> {
+  const { family, game, modules } = named;
+  const { games, iterations, play, seed, folder, workers } = settings;
+  const name = join(folder, variantName(family, game));
+  const header: Header = {
+    format: 1,
+    game: game.id,
+    variant: game.variant,
+    rulesVersion: family.rulesVersion,
+    engine: ENGINE_VERSION,
+    seed,
+    entrants: [`${defaultParams(game.id).searcher} iterations=${play}`],
+    tables: [game.seats.map(() => 0)],
+  };
+  const out = `${name}.games.jsonl`;
+  const summary = await playToFile({ game, header, games, out, workers, modules });
+  if (summary.games < games) return undefined;
+  const records = unwrap(readPlayed(out, header, game.seats.length))
+    .flat()
+    .map(({ record }) => record)
+    .slice(0, games);
+  const outlooks = `${name}.outlooks-${iterations}.jsonl`;
+  const all = await recordOutlooks({ header, games: records, iterations, out: outlooks, workers, modules });
+  return all.length < games ? undefined : all;
+}
+
+function tableOf(
+  { family, game }: NamedGame,
+  { iterations, seed }: Settings,
+  games: readonly CalibrationGame[],
+  told: readonly CalibrationGame[],
+  corrections: Corrections,
+  stages: readonly string[],
+): Calibration {
+  const { searcher, evaluator } = defaultParams(game.id);
+  const [before, after] = [scoresOf(games), scoresOf(told)];
+  const pair = (of: 'logLoss' | 'brier') => [Number(before[of].toFixed(4)), Number(after[of].toFixed(4))] as const;
+  return {
+    measurement: {
+      variant: game.variant,
+      rulesVersion: family.rulesVersion,
+      engine: ENGINE_VERSION,
+      searcher,
+      evaluator,
+      iterations,
+      command: commandLine('calibrate', LOCAL),
+      commit: commitHere(),
+      seed,
+      games: games.length,
+      logLoss: pair('logLoss'),
+      brier: pair('brier'),
+    },
+    stages: Object.fromEntries(
+      corrections.flatMap((correction, i) => (correction === undefined ? [] : [[stages[i], correction]])),
+    ),
+  };
+}
+
+function write(fileName: string, data: string, table: Calibration): void {
+  const name = fileName.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const file = join(data, `${fileName}.ts`);
+  const isNew = !existsSync(file);
+  mkdirSync(data, { recursive: true });
+  writeFileSync(
+    file,
+    `/** Corrections of win chances, as written by \`npm run calibrate\`. */\nimport type { Calibration } from './calibration.js';\n\nexport const ${name}: Calibration = ${JSON.stringify(table, null, 2)};\n`,
+  );
+  if (data === DATA) formatted(file);
+  console.log(`Wrote ${file}${isNew ? '; list it in src/service/calibration.ts' : ''}`);
+}

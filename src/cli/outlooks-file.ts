@@ -1,0 +1,56 @@
+/** Records what searches say in games that were played, in a file from which an interrupted run continues. */
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { CalibrationGame } from '../match/calibration/fit.js';
+import { sharesOf } from '../match/calibration/outlooks.js';
+import { workOnBlocks } from '../match/match.js';
+import { spawnBlockWorker } from '../match/node.js';
+import type { GameRecord, Header } from '../match/record.js';
+import { Progress } from './progress.js';
+
+export interface OutlooksToRecord {
+  readonly header: Header; // of the games
+  readonly games: readonly GameRecord[]; // one a block, in order
+  readonly iterations: number;
+  readonly out: string;
+  readonly workers: number;
+  readonly modules: readonly string[];
+}
+
+/** All games with their outlooks, or those so far if Ctrl-C ended it. */
+export async function recordOutlooks(task: OutlooksToRecord): Promise<readonly CalibrationGame[]> {
+  const { header, games, iterations, out, workers, modules } = task;
+  const known = readKnown(task);
+  const all = [...known];
+  const stop = new AbortController();
+  const interrupt = () => stop.abort();
+  process.once('SIGINT', interrupt);
+  const progress = new Progress();
+  if (known.length < games.length)
+    await workOnBlocks(header, {
+      workers,
+      spawn: () => spawnBlockWorker(modules),
+      from: known.length,
+      to: games.length,
+      signal: stop.signal,
+      work: (api, i) => api.outlooks(games[i], iterations),
+      heard(i, outlooks) {
+        const line: CalibrationGame = { game: games[i].game, shares: sharesOf(games[i].payoffs), outlooks };
+        appendFileSync(out, `${JSON.stringify(line)}\n`);
+        all.push(line);
+        progress.show((seconds) => `outlooks of ${all.length}/${games.length} games · ${Math.round(seconds)} s`);
+        return undefined;
+      },
+    });
+  progress.end();
+  process.removeListener('SIGINT', interrupt);
+  return all;
+}
+
+/** What the file holds of these games; begins a new file if it is of other games. */
+function readKnown({ header, games, iterations, out }: OutlooksToRecord): readonly CalibrationGame[] {
+  const first = JSON.stringify({ ...header, iterations });
+  const [head, ...lines] = existsSync(out) ? readFileSync(out, 'utf8').split('\n').slice(0, -1) : [];
+  const kept = head === first ? lines.slice(0, games.length) : [];
+  writeFileSync(out, [first, ...(head === first ? lines : [])].map((line) => `${line}\n`).join(''));
+  return kept.map((line) => JSON.parse(line) as CalibrationGame);
+}

@@ -1,0 +1,88 @@
+/**
+ * Fits corrections of win chances to results. p_i^a b_i in proportion is the conditional logit of log p_i and of the seat,
+ * with the weights a and log b_i: maximum likelihood, with a Gaussian prior around no correction. Platt (1999) scales one
+ * chance this way.
+ */
+import { type Correction, LEAST_CHANCE, corrected } from '../../service/calibration.js';
+import { type Sample, fitWeights } from '../tuning/fit.js';
+import type { Outlook } from './outlooks.js';
+
+/** A game with what was said in it. */
+export interface CalibrationGame {
+  readonly game: number;
+  readonly shares: readonly number[]; // of the win, by seat
+  readonly outlooks: readonly Outlook[];
+}
+
+export interface FitOptions {
+  readonly stages: number;
+  readonly symmetric: boolean; // no factors of seats
+  readonly priorWeight: number; // how many outlooks no correction counts as; above 0
+}
+
+/** By stage; undefined for stages that no game reached. */
+export type Corrections = readonly (Correction | undefined)[];
+
+/** Games are held out by fifths. */
+export const FOLDS = 5;
+const LEAST_SHARPNESS = 0.05;
+const DIGITS = 3;
+
+export function fitCorrections(games: readonly CalibrationGame[], options: FitOptions): Corrections {
+  const samples: Sample[][] = Array.from({ length: options.stages }, () => []);
+  for (const { shares, outlooks } of games)
+    for (const { stage, chances } of outlooks) samples[stage].push(sampleOf(chances, shares, options.symmetric));
+  return samples.map((known) => (known.length === 0 ? undefined : fitStage(known, options)));
+}
+
+function fitStage(samples: readonly Sample[], { symmetric, priorWeight }: FitOptions): Correction {
+  const [{ seats }] = samples;
+  const before = Float64Array.from({ length: symmetric ? 1 : 1 + seats }, (_, i) => (i === 0 ? 1 : 0));
+  const [sharpness, ...logs] = fitWeights(samples, before, priorWeight);
+  return {
+    sharpness: Math.max(LEAST_SHARPNESS, rounded(sharpness)),
+    ...(!symmetric && { factors: logs.map((log) => rounded(Math.exp(log))) }),
+  };
+}
+
+const rounded = (value: number) => Number(value.toPrecision(DIGITS));
+
+function sampleOf(chances: readonly number[], shares: readonly number[], symmetric: boolean): Sample {
+  const seats = chances.length;
+  const logs = chances.map((chance) => Math.log(Math.max(LEAST_CHANCE, chance)));
+  const rows = symmetric
+    ? logs
+    : logs.flatMap((log, seat) => [log, ...chances.map((_, other) => (other === seat ? 1 : 0))]);
+  return { seats, rows: Float64Array.from(rows), shares: Float64Array.from(shares) };
+}
+
+export function apply(games: readonly CalibrationGame[], corrections: Corrections): CalibrationGame[] {
+  return games.map((game) => ({
+    ...game,
+    outlooks: game.outlooks.map((outlook) => ({
+      ...outlook,
+      chances: corrected(outlook.chances, corrections[outlook.stage]),
+    })),
+  }));
+}
+
+/** The games with chances corrected by what was fitted to the other fifths: in order, each game once. */
+export function heldOut(games: readonly CalibrationGame[], options: FitOptions): CalibrationGame[] {
+  const folds = Array.from({ length: FOLDS }, (_, fold) =>
+    fitCorrections(
+      games.filter(({ game }) => game % FOLDS !== fold),
+      options,
+    ),
+  );
+  return games.flatMap((game) => apply([game], folds[game.game % FOLDS]));
+}
+
+/** -log of the chance given to what happened. */
+export function logLossOf(chances: readonly number[], shares: readonly number[]): number {
+  return shares.reduce((sum, share, seat) => sum - share * Math.log(Math.max(LEAST_CHANCE, chances[seat])), 0);
+}
+
+/** Squared distance from what happened, summed over the seats. */
+export function brierOf(chances: readonly number[], shares: readonly number[]): number {
+  return shares.reduce((sum, share, seat) => sum + (share - chances[seat]) ** 2, 0);
+}

@@ -1,0 +1,111 @@
+/** Reliability tables in Markdown. */
+import { estimateText } from '../words.js';
+import type { CalibrationGame, Corrections } from './fit.js';
+import { BINS, type Reliability, binOf, gainOf, predictionsOf, reliabilityOf, scoresOf } from './reliability.js';
+
+export interface Labels {
+  readonly stages: readonly string[];
+  readonly seats: readonly string[];
+  readonly symmetric: boolean;
+}
+
+type Row = readonly string[];
+
+/** What was said before the correction, and after it in games held out. */
+export function calibrationText(
+  before: readonly CalibrationGame[],
+  after: readonly CalibrationGame[],
+  corrections: Corrections,
+  labels: Labels,
+): string {
+  return [
+    table(
+      [
+        'Stage',
+        'n',
+        'Log loss',
+        'corrected',
+        'Brier',
+        'corrected',
+        'Sharpness',
+        ...(labels.symmetric ? [] : ['Factors']),
+      ],
+      scoreRows(before, after, corrections, labels),
+    ),
+    ...(labels.symmetric
+      ? []
+      : [table(['Stage', 'Seat', 'n', 'Said', 'Corrected', 'Happened'], seatRows(before, after, labels))]),
+    table(['Said', 'n', 'Mean', 'Happened', 'n corrected', 'Mean', 'Happened'], binRows(before, after)),
+    table(
+      ['Stage', 'Said', 'n', 'Mean', 'Happened', 'n corrected', 'Mean', 'Happened'],
+      labels.stages.flatMap((name, stage) =>
+        binRows(ofStage(before, stage), ofStage(after, stage)).map((row) => [name, ...row]),
+      ),
+    ),
+    `Log loss on held-out games falls by ${estimateText(gainOf(before, after).estimate(), 4)} (mean over ${before.length} games)`,
+  ].join('\n\n');
+}
+
+function scoreRows(
+  before: readonly CalibrationGame[],
+  after: readonly CalibrationGame[],
+  corrections: Corrections,
+  { stages }: Labels,
+): Row[] {
+  const row = (name: string, stage: number | undefined): Row[] => {
+    const [was, is] = [scoresOf(before, stage), scoresOf(after, stage)];
+    if (was.outlooks === 0) return [];
+    const { sharpness, factors } = (stage === undefined ? undefined : corrections[stage]) ?? {};
+    const numbers = [was.logLoss, is.logLoss, was.brier, is.brier].map((number) => number.toFixed(3));
+    return [
+      [name, String(was.outlooks), ...numbers, String(sharpness ?? ''), ...(factors ? [factors.join(', ')] : [])],
+    ];
+  };
+  return [...stages.flatMap((name, stage) => row(name, stage)), ...row('all', undefined)];
+}
+
+function seatRows(before: readonly CalibrationGame[], after: readonly CalibrationGame[], labels: Labels): Row[] {
+  const [was, is] = [predictionsOf(before), predictionsOf(after)];
+  return labels.stages.flatMap((name, stage) =>
+    labels.seats.flatMap((seatName, seat): Row[] => {
+      const [raw, told] = [was, is].map((predictions) =>
+        reliabilityOf(predictions.filter((prediction) => prediction.stage === stage && prediction.seat === seat)),
+      );
+      if (raw === undefined) return [];
+      return [[name, seatName, String(raw.count), share(raw.said), share(told!.said), happenedText(raw)]];
+    }),
+  );
+}
+
+function binRows(before: readonly CalibrationGame[], after: readonly CalibrationGame[]): Row[] {
+  const [was, is] = [predictionsOf(before), predictionsOf(after)];
+  return Array.from({ length: BINS }, (_, bin) => bin).flatMap((bin): Row[] => {
+    const both = [was, is].map((predictions) =>
+      reliabilityOf(predictions.filter((prediction) => binOf(prediction) === bin)),
+    );
+    if (both.every((group) => group === undefined)) return [];
+    return [[`${share(bin / BINS)} to ${share((bin + 1) / BINS)}`, ...both.flatMap(groupCells)]];
+  });
+}
+
+function ofStage(games: readonly CalibrationGame[], stage: number): CalibrationGame[] {
+  return games.map((game) => ({ ...game, outlooks: game.outlooks.filter((outlook) => outlook.stage === stage) }));
+}
+
+function groupCells(group: Reliability | undefined): Row {
+  return group === undefined ? ['0', '', ''] : [String(group.count), share(group.said), happenedText(group)];
+}
+
+function happenedText({ happened, interval: [low, high] }: Reliability): string {
+  return `${share(happened)} [${share(low)}, ${share(high)}]`;
+}
+
+/** '.63'; '1.00'. */
+function share(value: number): string {
+  return value.toFixed(2).replace(/^0/, '');
+}
+
+function table(head: Row, rows: readonly Row[]): string {
+  const line = (cells: Row) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

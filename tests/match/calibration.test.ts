@@ -1,0 +1,190 @@
+/** Reliability of win chances and corrections fitted to results. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
+import { Engine } from '../../src/engine/engine.js';
+import { calibratableOf } from '../../src/eval/registry.js';
+import { stagesOfTurns } from '../../src/eval/stages.js';
+import { CHANCE, NOBODY } from '../../src/games/game.js';
+import { type CalibrationGame, apply, fitCorrections, heldOut } from '../../src/match/calibration/fit.js';
+import { outlooksOf, sharesOf } from '../../src/match/calibration/outlooks.js';
+import { binOf, gainOf, predictionsOf, reliabilityOf, scoresOf } from '../../src/match/calibration/reliability.js';
+import { type Correction, corrected } from '../../src/service/calibration.js';
+import { defaultParams } from '../../src/service/defaults.js';
+import { strategos } from '../cli/run.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'calibrate-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Games whose results follow the corrected chances, so that the correction makes them true. */
+function planted(count: number, seats: number, byStage: readonly Correction[]): CalibrationGame[] {
+  const rng = new Rng('planted');
+  return Array.from({ length: count }, (_, game) => {
+    const stage = game % byStage.length;
+    const raw = Array.from({ length: seats }, () => Math.exp(2 * rng.unit()));
+    const sum = raw.reduce((total, odd) => total + odd, 0);
+    const chances = raw.map((odd) => odd / sum);
+    const draw = rng.unit();
+    let below = 0;
+    const shares = corrected(chances, byStage[stage]).map((chance) => {
+      const wins = draw >= below && draw < below + chance;
+      below += chance;
+      return wins ? 1 : 0;
+    });
+    return { game, shares, outlooks: [{ at: 0, stage, seat: 0, chances }] };
+  });
+}
+
+describe('a correction fitted to results', () => {
+  it('recovers the sharpness of each stage', () => {
+    const games = planted(8000, 4, [{ sharpness: 0.4 }, { sharpness: 1.5 }]);
+    const fitted = fitCorrections(games, { stages: 3, symmetric: true, priorWeight: 1 });
+    expect(Math.abs(fitted[0]!.sharpness - 0.4)).toBeLessThan(0.15);
+    expect(Math.abs(fitted[1]!.sharpness - 1.5)).toBeLessThan(0.2);
+    expect(fitted[0]!.factors).toBeUndefined();
+    expect(fitted[2]).toBeUndefined(); // no game reached it
+  });
+
+  it('recovers the factors of the seats, up to a common one', () => {
+    const games = planted(8000, 3, [{ sharpness: 0.7, factors: [1, 2, 0.5] }]);
+    const [{ sharpness, factors }] = fitCorrections(games, {
+      stages: 1,
+      symmetric: false,
+      priorWeight: 1,
+    }) as Correction[];
+    expect(Math.abs(sharpness - 0.7)).toBeLessThan(0.15);
+    expect(factors![1] / factors![0]).toBeGreaterThan(1.7);
+    expect(factors![1] / factors![0]).toBeLessThan(2.4);
+    expect(factors![2] / factors![0]).toBeGreaterThan(0.4);
+    expect(factors![2] / factors![0]).toBeLessThan(0.62);
+  });
+
+  it('stays near none where little is known', () => {
+    const games = planted(10, 2, [{ sharpness: 0.1 }]);
+    const [correction] = fitCorrections(games, { stages: 1, symmetric: true, priorWeight: 10_000 });
+    expect(correction!.sharpness).toBeCloseTo(1, 2);
+  });
+
+  it('improves games that it was not fitted to where chances were wrong, and not where they were right', () => {
+    const fitting = { stages: 1, symmetric: false, priorWeight: 20 };
+    const wrong = planted(1000, 2, [{ sharpness: 0.3, factors: [1, 2] }]);
+    const right = planted(1000, 2, [{ sharpness: 1 }]);
+    expect(gainOf(wrong, heldOut(wrong, fitting)).estimate().low).toBeGreaterThan(0);
+    expect(gainOf(right, heldOut(right, fitting)).mean).toBeLessThan(0.002);
+  });
+
+  it('leaves stages without one alone', () => {
+    const games = planted(20, 2, [{ sharpness: 1 }]);
+    expect(apply(games, [undefined])).toEqual(games);
+  });
+});
+
+describe('reliability', () => {
+  it('compares what was said with what happened, in tenths', () => {
+    const games = planted(4000, 2, [{ sharpness: 1 }]);
+    const predictions = predictionsOf(games);
+    expect(predictions).toHaveLength(8000);
+    for (let bin = 2; bin < 8; bin++) {
+      const { said, interval } = reliabilityOf(predictions.filter((prediction) => binOf(prediction) === bin))!;
+      expect(said).toBeGreaterThan(bin / 10);
+      expect(interval[0] - 0.02).toBeLessThan(said);
+      expect(interval[1] + 0.02).toBeGreaterThan(said);
+    }
+    expect(reliabilityOf([])).toBeUndefined();
+  });
+
+  it('counts games, not predictions: repeating what was said in a game makes nothing surer', () => {
+    const once = planted(50, 2, [{ sharpness: 1 }]);
+    const often = once.map((game) => ({ ...game, outlooks: Array(10).fill(game.outlooks[0]) }));
+    const widthOf = (games: readonly CalibrationGame[]) => {
+      const [low, high] = reliabilityOf(predictionsOf(games).filter(({ seat }) => seat === 0))!.interval;
+      return high - low;
+    };
+    expect(widthOf(often)).toBeCloseTo(widthOf(once), 2);
+  });
+
+  it('is not sure of what always happened in few games', () => {
+    const always = Array.from({ length: 5 }, () => ({ game: 0, stage: 0, seat: 0, said: 0.9, happened: 1 }));
+    expect(reliabilityOf(always.map((prediction, game) => ({ ...prediction, game })))!.interval[0]).toBeLessThan(0.6);
+  });
+
+  it('scores certainty that proved right with 0', () => {
+    const game = { game: 0, shares: [1, 0], outlooks: [{ at: 0, stage: 0, seat: 0, chances: [1, 0] }] };
+    expect(scoresOf([game])).toEqual({ outlooks: 1, logLoss: 0, brier: 0 });
+    expect(scoresOf([game], 1).outlooks).toBe(0);
+  });
+});
+
+describe('stages of turns', () => {
+  const { stages, stage } = stagesOfTurns([1, 2, 5], (s) => s.cells[0]);
+
+  it('have names, and the turns up to their last one', () => {
+    expect(stages).toEqual(['turn 1', 'turn 2', 'turns 3 to 5']);
+    const at = (turn: number) => stage({ cells: Int32Array.of(turn), copyFrom() {} });
+    expect([1, 2, 3, 5].map(at)).toEqual([0, 1, 2, 2]);
+  });
+});
+
+describe('outlooks', () => {
+  it('are what the search said in the game, once for each seat and stage', async () => {
+    const engine = new Engine();
+    const game = unwrap(await engine.game('leduc', ''));
+    const evaluators = await engine.evaluatorsOf('leduc');
+    const params = { ...defaultParams('leduc'), searcher: 'so-ismcts' };
+    const searcher = engine.searcher('so-ismcts')(game, evaluators[params.evaluator](game), params);
+    const stages = (await calibratableOf('leduc')).stages(game);
+    const moves: number[] = [];
+    const s = game.create();
+    const rng = new Rng('outlooks');
+    game.setup(s);
+    while (game.turn(s) !== NOBODY) {
+      const move = game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng);
+      moves.push(move);
+      game.play(s, move);
+    }
+    const outlooks = outlooksOf(game, stages, searcher, { moves }, 'seed', 50);
+    expect(outlooksOf(game, stages, searcher, { moves }, 'seed', 50)).toEqual(outlooks);
+    expect(new Set(outlooks.map(({ seat }) => seat)).size).toBe(outlooks.length);
+    for (const { at, seat, chances } of outlooks) {
+      game.setup(s);
+      for (const move of moves.slice(0, at)) game.play(s, move);
+      expect(game.turn(s)).toBe(seat);
+      const search = searcher.begin(game.view(s, seat), `seed/${at}/0`);
+      search.advance(50);
+      expect(chances).toEqual(search.result().winChance);
+    }
+  });
+
+  it('are compared with parts of the win', () => {
+    expect(sharesOf([1, 5, 5])).toEqual([0, 0.5, 0.5]);
+  });
+});
+
+describe('the command', () => {
+  const args = ['calibrate', 'tic-tac-toe', '--iterations', '10', '--play', '5', '--workers', '1'];
+
+  it('gives the same bytes again, and continues where it was interrupted', () => {
+    const run = (name: string, games: number) =>
+      strategos([...args, '--games', `${games}`, '--folder', join(folder, name), '--data', join(folder, name)]);
+    const outlooks = (name: string) => readFileSync(join(folder, name, 'tic-tac-toe.outlooks-10.jsonl'), 'utf8');
+    const tables = (out: string) => out.slice(0, out.indexOf('Log loss on held-out games'));
+    const whole = run('whole', 20);
+    expect(whole.status).toBe(0);
+    expect(whole.out).toMatch(/^\| Stage \| n \| Log loss \|/);
+    run('parts', 8);
+    expect(tables(run('parts', 20).out)).toBe(tables(whole.out));
+    expect(outlooks('parts')).toBe(outlooks('whole'));
+    expect(outlooks('whole').split('\n')).toHaveLength(1 + 20 + 1);
+  });
+
+  it('refuses a game of one seat', () => {
+    const { status, err } = strategos(['calibrate', 'peloponnesian-war/seats=1']);
+    expect({ status, err }).toEqual({
+      status: 2,
+      err: 'strategos calibrate: peloponnesian-war: A game of one seat has no win chances\n',
+    });
+  });
+});
