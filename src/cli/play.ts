@@ -3,8 +3,10 @@ import { pointsOf } from '../match/points.js';
 import { Rng } from '../core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../games/game.js';
 import { run } from '../search/budget.js';
+import type { SearchParams } from '../search/params.js';
 import { searchers } from '../search/registry.js';
 import type { Searcher } from '../search/searcher.js';
+import { corrected, correctionAt } from '../service/calibration.js';
 import { defaultParams } from '../service/defaults.js';
 import { UsageError, defineCommand } from './command.js';
 import { openGame } from './game-word.js';
@@ -37,7 +39,7 @@ export const play = defineCommand({
     known('evaluator', params.evaluator, evaluators);
     const title = game.variant === '' ? game.title : `${game.title}, ${game.variant}`;
     console.log(`${title}: ${params.searcher} with ${params.evaluator}, ${ms} ms a move`);
-    playOut(game, searchers[params.searcher](game, evaluators[params.evaluator](game), params), ms, seed);
+    await playOut(game, params, searchers[params.searcher](game, evaluators[params.evaluator](game), params), ms, seed);
     return 0;
   },
 });
@@ -47,7 +49,13 @@ function known(option: string, name: string, table: Readonly<Record<string, unkn
   throw new UsageError(`--${option}: Expected one of ${Object.keys(table).join(', ')}`);
 }
 
-function playOut(game: Game, searcher: Searcher, timeMs: number, seed: string): void {
+async function playOut(
+  game: Game,
+  params: SearchParams,
+  searcher: Searcher,
+  timeMs: number,
+  seed: string,
+): Promise<void> {
   const s = game.create();
   const rng = new Rng(seed);
   game.setup(s);
@@ -68,7 +76,8 @@ function playOut(game: Game, searcher: Searcher, timeMs: number, seed: string): 
     const reason = game.explain(view, best.move);
     const share = moves.length > 1 ? ` [${Math.round(100 * best.share)} % of ${moves.length}]` : '';
     const because = reason ? ` - ${reason}` : '';
-    const chances = winChance.map((chance) => Math.round(100 * chance)).join('/');
+    const told = corrected(winChance, await correctionAt(game, params, s));
+    const chances = told.map((chance) => Math.round(100 * chance)).join('/');
     console.log(
       `${ply}. ${game.seats[turn]} (${decision}): ${game.words.makeMove(s, best.move)}${share}${because} {${chances}}`,
     );

@@ -58,7 +58,7 @@ export const rankedMove = z
     ),
     score: about(
       orNone,
-      'The same on a scale from 0 (worst payoff) to 1 (best); in a game of win or loss, the probability of winning.',
+      'The same on a scale from 0 (worst payoff) to 1 (best); in a game of win or loss, the chance to win, corrected like winChance.',
     ),
     error: about(z.number().nullable(), 'Standard error of the value for the seat to move; null under two visits.'),
     interval: about(
@@ -98,7 +98,10 @@ export const recommendation = z
     ),
     values: about(orNone, "Mean payoff of every seat, in the game's unit."),
     score: about(orNone, 'The same on a scale from 0 to 1.'),
-    winChance: about(orNone, 'Share of sampled games won by each seat.'),
+    winChance: about(
+      orNone,
+      'Chance of each seat to win: its share of the sampled games, corrected by results where they were measured.',
+    ),
     placement: about(orNone, 'Mean place of each seat, 1 is first.'),
     stoppedBy: about(
       z.enum(['forced', 'iterations', 'time', 'deadline', 'nodes', 'settled', 'cancelled']),
