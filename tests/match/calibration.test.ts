@@ -1,8 +1,5 @@
 /** Reliability of win chances and corrections fitted to results. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
@@ -14,10 +11,6 @@ import { outlooksOf, sharesOf } from '../../src/match/calibration/outlooks.js';
 import { binOf, gainOf, predictionsOf, reliabilityOf, scoresOf } from '../../src/match/calibration/reliability.js';
 import { type Correction, corrected } from '../../src/service/calibration.js';
 import { defaultParams } from '../../src/service/defaults.js';
-import { strategos } from '../cli/run.js';
-
-const folder = mkdtempSync(join(tmpdir(), 'calibrate-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Games whose results follow the corrected chances, so that the correction makes them true. */
 function planted(count: number, seats: number, byStage: readonly Correction[]): CalibrationGame[] {
@@ -160,31 +153,5 @@ describe('outlooks', () => {
 
   it('are compared with parts of the win', () => {
     expect(sharesOf([1, 5, 5])).toEqual([0, 0.5, 0.5]);
-  });
-});
-
-describe('the command', () => {
-  const args = ['calibrate', 'tic-tac-toe', '--iterations', '10', '--play', '5', '--workers', '1'];
-
-  it('gives the same bytes again, and continues where it was interrupted', () => {
-    const run = (name: string, games: number) =>
-      strategos([...args, '--games', `${games}`, '--folder', join(folder, name), '--data', join(folder, name)]);
-    const outlooks = (name: string) => readFileSync(join(folder, name, 'tic-tac-toe.outlooks-10.jsonl'), 'utf8');
-    const tables = (out: string) => out.slice(0, out.indexOf('Log loss on held-out games'));
-    const whole = run('whole', 20);
-    expect(whole.status).toBe(0);
-    expect(whole.out).toMatch(/^\| Stage \| n \| Log loss \|/);
-    run('parts', 8);
-    expect(tables(run('parts', 20).out)).toBe(tables(whole.out));
-    expect(outlooks('parts')).toBe(outlooks('whole'));
-    expect(outlooks('whole').split('\n')).toHaveLength(1 + 20 + 1);
-  });
-
-  it('refuses a game of one seat', () => {
-    const { status, err } = strategos(['calibrate', 'peloponnesian-war/seats=1']);
-    expect({ status, err }).toEqual({
-      status: 2,
-      err: 'strategos calibrate: peloponnesian-war: A game of one seat has no win chances\n',
-    });
   });
 });

@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { strategos } from './run.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'calibrate-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('calibrate', () => {
+  const args = ['calibrate', 'tic-tac-toe', '--iterations', '10', '--play', '5', '--workers', '1'];
+
+  it('gives the same bytes again, and continues where it was interrupted', () => {
+    const run = (name: string, games: number) =>
+      strategos([...args, '--games', `${games}`, '--folder', join(folder, name), '--data', join(folder, name)]);
+    const outlooks = (name: string) => readFileSync(join(folder, name, 'tic-tac-toe.outlooks-10.jsonl'), 'utf8');
+    const tables = (out: string) => out.slice(0, out.indexOf('Log loss on held-out games'));
+    const whole = run('whole', 20);
+    expect(whole.status).toBe(0);
+    expect(whole.out).toMatch(/^\| Stage \| n \| Log loss \|/);
+    run('parts', 8);
+    expect(tables(run('parts', 20).out)).toBe(tables(whole.out));
+    expect(outlooks('parts')).toBe(outlooks('whole'));
+    expect(outlooks('whole').split('\n')).toHaveLength(1 + 20 + 1);
+  });
+
+  it('refuses a game of one seat', () => {
+    const { status, err } = strategos(['calibrate', 'peloponnesian-war/seats=1']);
+    expect({ status, err }).toEqual({
+      status: 2,
+      err: 'strategos calibrate: peloponnesian-war: A game of one seat has no win chances\n',
+    });
+  });
+});
