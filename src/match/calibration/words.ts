@@ -11,6 +11,9 @@ export interface Labels {
 
 type Row = readonly string[];
 
+/** Wider than a tenth, to know more of it: whoever reads 70 % wants to know how often that comes true. */
+const AROUND = [0.6, 0.8] as const;
+
 /** What was said before the correction, and after it in games held out. */
 export function calibrationText(
   before: readonly CalibrationGame[],
@@ -41,6 +44,10 @@ export function calibrationText(
       labels.stages.flatMap((name, stage) =>
         binRows(ofStage(before, stage), ofStage(after, stage)).map((row) => [name, ...row]),
       ),
+    ),
+    table(
+      [`${share(AROUND[0])} to ${share(AROUND[1])} in`, 'n', 'Mean', 'Happened', 'n corrected', 'Mean', 'Happened'],
+      labels.stages.flatMap((name, stage) => aroundRow(name, ofStage(before, stage), ofStage(after, stage))),
     ),
     `Log loss on held-out games falls by ${estimateText(gainOf(before, after).estimate(), 4)} (mean over ${before.length} games)`,
   ].join('\n\n');
@@ -86,6 +93,13 @@ function binRows(before: readonly CalibrationGame[], after: readonly Calibration
     if (both.every((group) => group === undefined)) return [];
     return [[`${share(bin / BINS)} to ${share((bin + 1) / BINS)}`, ...both.flatMap(groupCells)]];
   });
+}
+
+function aroundRow(name: string, before: readonly CalibrationGame[], after: readonly CalibrationGame[]): Row[] {
+  const both = [before, after].map((games) =>
+    reliabilityOf(predictionsOf(games).filter(({ said }) => said >= AROUND[0] && said < AROUND[1])),
+  );
+  return both.every((group) => group === undefined) ? [] : [[name, ...both.flatMap(groupCells)]];
 }
 
 function ofStage(games: readonly CalibrationGame[], stage: number): CalibrationGame[] {
