@@ -6,18 +6,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { unwrap } from '../core/result.js';
-import {
-  type Rung,
-  USUAL_AIM,
-  compareRungs,
-  ladderTables,
-  layOut,
-  measure,
-  path,
-  ratingsOver,
-} from '../match/ladder.js';
-import { type GameRecord, type Header, makeLine } from '../match/record.js';
-import type { Summary } from '../match/statistics/summary.js';
+import { type Rung, compareRungs, ladderTables, layOut, path } from '../match/ladder.js';
+import { type Scale, type Stage, scaleOf } from '../match/ladder-scale.js';
+import { type Header, makeLine } from '../match/record.js';
 import { summaryText } from '../match/words.js';
 import { defaultParams } from '../service/defaults.js';
 import type { Levels } from '../service/levels/level.js';
@@ -37,7 +28,14 @@ const options = {
   most: integer('N', 'Iterations of the highest rung', 6400, { min: 1 }),
   least: integer('N', 'Iterations of the lowest rungs, which have a temperature', 50, { min: 1 }),
   factor: number('X', 'Growth of iterations from rung to rung', 2, { min: 1.01 }),
-  aim: integer('ELO', 'Smallest step of a layout', USUAL_AIM, { min: 1 }),
+  aim: integer(
+    'N',
+    'Smallest step of a layout, in Elo, or in hundredths of the score of a lone seat; 0: as is usual',
+    0,
+    {
+      min: 0,
+    },
+  ),
   levels: text('N,N,...', "Measure these levels, without a survey; '50:0.7' has a temperature"),
   pairs: flag('Two entrants at a table, however many seats: for games where the winner takes all'),
   survey: integer('N', 'Games of each table in the survey', 40, { min: 1 }),
@@ -54,7 +52,8 @@ type Settings = Values<typeof options>;
 export const ladder = defineCommand({
   name: 'ladder',
   usage: 'GAME [options]',
-  about: "Calibrate a game's levels: find and measure steps of equal strength.",
+  about:
+    "Calibrate a game's levels: find and measure steps of equal strength, or of expected score in a game of one seat.",
   words: { min: 1, max: 1 },
   options,
   async run(settings, [word]) {
@@ -64,12 +63,6 @@ export const ladder = defineCommand({
 
 const RANDOM = 'random';
 
-interface Stage {
-  readonly header: Header;
-  readonly summary: Summary;
-  readonly blocks: readonly (readonly GameRecord[])[];
-}
-
 /** Interrupted by Ctrl-C: the games so far are in the files. */
 class InterruptedError extends Error {}
 
@@ -77,11 +70,13 @@ class Ladder {
   private readonly named: NamedGame;
   private readonly settings: Settings;
   private readonly fileName: string;
+  private readonly scale: Scale;
 
   constructor(named: NamedGame, settings: Settings) {
     this.named = named;
     this.settings = settings;
     this.fileName = variantName(named.family, named.game);
+    this.scale = scaleOf(named.game.seats.length, named.game.traits);
   }
 
   /** The exit status. */
@@ -137,7 +132,7 @@ class Ladder {
     };
     const out = join(folder, `${this.fileName}.${stage}.jsonl`);
     setAside(out, header);
-    const games = gamesEach * header.tables.length;
+    const games = gamesEach * (seats === 1 ? entrants.length : header.tables.length);
     const summary = await playToFile({ game, header, games, out, workers, modules });
     if (summary.games < games) throw new InterruptedError();
     logFor(this.settings)(`${stage}: ${summaryText(header, summary, game.traits, 'ratings')}`);
@@ -145,16 +140,15 @@ class Ladder {
     return { header, summary, blocks };
   }
 
-  /** Lays out the levels by the ratings from all stages. */
+  /** Lays out the levels by the games of all stages. */
   private layOutAfter(stages: readonly Stage[], played: readonly Rung[]): Rung[] {
+    const { scale, settings } = this;
     const inOrder = this.distinct(played).sort(compareRungs);
     const texts = [RANDOM, ...inOrder.map((rung) => this.entrantText(rung))];
-    const ratings = ratingsOver(stages, texts.length, (text) => texts.indexOf(text));
-    return layOut(
-      inOrder,
-      inOrder.map((_, i) => ratings.gap(i + 1, 0).elo),
-      this.settings.aim,
-    );
+    return layOut(inOrder, scale.strengths(stages, texts), {
+      aim: settings.aim || scale.aim,
+      largest: scale.largest,
+    });
   }
 
   private distinct(rungs: readonly Rung[]): Rung[] {
@@ -169,7 +163,7 @@ class Ladder {
     const { game, family } = this.named;
     const { data } = this.settings;
     const { searcher, evaluator } = defaultParams(game.id);
-    const steps = measure(summary.ratings(), chosen.length);
+    const steps = this.scale.measure(summary, chosen.length);
     const levels: Levels = {
       calibrated: true,
       measurement: {
@@ -186,9 +180,9 @@ class Ladder {
       levels: chosen.map((rung, i) => ({ level: i + 1, ...rung, ...steps[i] })),
     };
     const log = logFor(this.settings);
-    for (const { level, elo, interval, gap, accepted } of levels.levels)
+    for (const { level, elo, score, interval, gap, accepted } of levels.levels)
       log(
-        `level ${level}: ${elo} [${interval}]  +${gap![0]} [${gap![1]}, ${gap![2]}]${accepted ? '' : '  NOT from 100 to 200 and significantly above 50'}`,
+        `level ${level}: ${elo ?? score} [${interval}]  +${gap![0]} [${gap![1]}, ${gap![2]}]${accepted ? '' : `  NOT ${this.scale.wanted}`}`,
       );
     const name = this.fileName.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     const file = join(data, `${this.fileName}.ts`);

@@ -15,10 +15,6 @@ export interface Rung {
 }
 
 const MOST_LEVELS = 10;
-/** Steps between levels, in Elo. */
-const STEP = Object.freeze({ least: 100, most: 200, surelyAbove: 50 });
-/** The smallest step of a layout; measured steps may turn out smaller. */
-export const USUAL_AIM = 135;
 
 const TEMPERATURES = [3, 2, 1.4, 1, 0.7, 0.5, 0.35, 0.25, 0.18, 0.12] as const;
 
@@ -42,10 +38,10 @@ const FEW_RUNGS = 5;
 /**
  * The pairings: all against all if there are few. Otherwise, with two at a table, entrants one, two and four apart; with
  * more, runs of neighbours and of every second entrant. Two at a table with more seats alternate. That is best where the
- * winner takes all: a strong third would hide the difference between the others.
+ * winner takes all: a strong third would hide the difference between the others. Alone, all play every deal.
  */
 export function ladderTables(rungs: number, atTable: number): Table[] {
-  if (rungs <= FEW_RUNGS) return tablesOf(rungs, atTable);
+  if (rungs <= FEW_RUNGS || atTable === 1) return tablesOf(rungs, atTable);
   const strides = atTable === 2 ? [1, 2, 4] : [1, 2];
   const size = Math.min(atTable, rungs);
   return strides.flatMap((stride) => {
@@ -97,17 +93,21 @@ export function rising(values: readonly number[]): number[] {
 }
 
 /**
- * Levels in even steps. `elos`: of the rungs, in the order of the path, above random play. As many levels as there are steps
- * of good size, at most ten.
+ * Levels in even steps. `strengths`: of the rungs, in the order of the path, above random play. As many levels as there are
+ * steps of at least `aim`, at most ten, and no step above `largest`.
  */
-export function layOut(rungs: readonly Rung[], elos: readonly number[], aim = USUAL_AIM): Rung[] {
-  const known = [0, ...rising(elos)];
+export function layOut(
+  rungs: readonly Rung[],
+  strengths: readonly number[],
+  { aim, largest }: { readonly aim: number; readonly largest: number },
+): Rung[] {
+  const known = [0, ...rising(strengths)];
   const top = known.at(-1)!;
   const count = Math.max(1, Math.min(MOST_LEVELS, Math.floor(top / aim)));
-  const step = Math.min(top / count, (STEP.least + STEP.most) / 2);
+  const step = Math.min(top / count, largest);
   return Array.from({ length: count }, (_, i) => {
     const target = Math.min(top, step * (i + 1));
-    const upper = known.findIndex((elo) => elo >= target - 1e-9);
+    const upper = known.findIndex((strength) => strength >= target - 1e-9);
     if (upper <= 1) return rungs[0];
     return between(rungs[upper - 2], rungs[upper - 1], (target - known[upper - 1]) / (known[upper] - known[upper - 1]));
   });
@@ -118,25 +118,4 @@ function between(from: Rung, to: Rung, part: number): Rung {
   const iterations = from.iterations ** (1 - part) * to.iterations ** part;
   const temperature = (1 - part) * from.temperature + part * to.temperature;
   return { iterations: Math.round(Number(iterations.toPrecision(2))), temperature: Number(temperature.toFixed(2)) };
-}
-
-export interface MeasuredStep {
-  readonly elo: number; // above random play
-  readonly interval: readonly [low: number, high: number];
-  readonly gap: readonly [elo: number, low: number, high: number]; // above the level below
-  readonly accepted: boolean; // the gap has the size of a step, and significantly so
-}
-
-/** Entrant 0 is random play, entrant i level i. */
-export function measure(ratings: Ratings, levels: number): MeasuredStep[] {
-  return Array.from({ length: levels }, (_, i) => {
-    const { elo, low, high } = ratings.gap(i + 1, 0);
-    const gap = ratings.gap(i + 1, i);
-    return {
-      elo: Math.round(elo),
-      interval: [Math.round(low), Math.round(high)],
-      gap: [Math.round(gap.elo), Math.round(gap.low), Math.round(gap.high)],
-      accepted: gap.elo >= STEP.least && gap.elo <= STEP.most && gap.low > STEP.surelyAbove,
-    };
-  });
 }

@@ -19,10 +19,10 @@ export interface EntrantResults {
   readonly option: string; // 'a', 'b', ...
   readonly entrant: string; // as given
   readonly name: string;
-  readonly elo: Measured; // above entrant a
+  readonly elo?: Measured; // above entrant a; not where each plays alone
   readonly payoff: Measured;
   readonly points?: Measured; // as players count, where that is not the payoff
-  readonly place: Measured; // mean, 1 is first
+  readonly place?: Measured; // mean, 1 is first; not where each plays alone
   readonly faults: Readonly<Record<string, number>>; // moves drawn for it, by kind
 }
 
@@ -33,8 +33,9 @@ export interface DuelResults {
   readonly draws: number;
   readonly losses: number;
   readonly score: Measured; // of a
-  readonly elo: Measured; // of a above b
-  readonly los: number; // probability that a is stronger
+  readonly difference: Measured; // payoff of a over that of b
+  readonly elo?: Measured; // of a above b
+  readonly los?: number; // probability that a is stronger
 }
 
 export interface MatchResults {
@@ -44,7 +45,7 @@ export interface MatchResults {
   readonly engine: string;
   readonly games: number;
   readonly blocks: number;
-  readonly counted: 'games' | 'pairs of seats'; // what wins, draws and losses count
+  readonly counted: 'deals' | 'games' | 'pairs of seats'; // what wins, draws and losses count
   readonly entrants: readonly EntrantResults[];
   readonly duels: readonly DuelResults[];
   readonly test?: Status & { readonly elo0: number; readonly elo1: number };
@@ -68,8 +69,11 @@ const measured = ({ mean, low, high }: Estimate): Measured => ({
 });
 const rated = ({ elo, low, high }: Rating): Measured => ({ value: finite(elo), low: finite(low), high: finite(high) });
 
-/** What wins, draws and losses count: with more than two seats, every pair of seats that different entrants had. */
-export const countedIn = (seats: number) => (seats > 2 ? 'pairs of seats' : 'games');
+/**
+ * What wins, draws and losses count: with more than two seats, every pair of seats that different entrants had; alone, the
+ * deals that both played.
+ */
+export const countedIn = (seats: number) => (seats > 2 ? 'pairs of seats' : seats === 2 ? 'games' : 'deals');
 
 export function resultsOf(
   header: Header,
@@ -85,10 +89,20 @@ export function resultsOf(
     for (let b = a + 1; b < summary.entrants; b++) {
       const duel = summary.duel(a, b);
       if (duel === undefined) continue;
-      const { wins, draws, losses, score } = duel;
-      const elo = rated(summary.ratings(b).gap(a, b));
+      const { wins, draws, losses, score, difference } = duel;
       const options = { a: optionOf(a), b: optionOf(b) };
-      duels.push({ ...options, wins, draws, losses, score: measured(score), elo, los: ratings.superiority(a, b) });
+      duels.push({
+        ...options,
+        wins,
+        draws,
+        losses,
+        score: measured(score),
+        difference: measured(difference),
+        ...(!summary.isSolitaire && {
+          elo: rated(summary.ratings(b).gap(a, b)),
+          los: ratings.superiority(a, b),
+        }),
+      });
     }
   }
   return {
@@ -103,10 +117,10 @@ export function resultsOf(
       option: optionOf(i),
       entrant: text,
       name: nameOf(text),
-      elo: rated(ratings.gap(i, 0)),
+      ...(!summary.isSolitaire && { elo: rated(ratings.gap(i, 0)) }),
       payoff: measured(summary.payoff(i)),
       ...(traits.penaltyFrom !== undefined && { points: measured(points.ofEstimate(summary.payoff(i))) }),
-      place: measured(summary.place(i)),
+      ...(!summary.isSolitaire && { place: measured(summary.place(i)) }),
       faults: Object.fromEntries(summary.faults[i]),
     })),
     duels,
@@ -122,19 +136,20 @@ export function csvOf({ entrants, duels }: MatchResults): string {
     rows.push([names.get(entrant)!, names.get(opponent) ?? '', measure, value, low, high]);
   const count = (value: number): Measured => ({ value, low: null, high: null });
   for (const { option, elo, payoff, points, place, faults } of entrants) {
-    add(option, '', 'elo', elo);
+    if (elo !== undefined) add(option, '', 'elo', elo);
     add(option, '', 'payoff', payoff);
     if (points !== undefined) add(option, '', 'points', points);
-    add(option, '', 'place', place);
+    if (place !== undefined) add(option, '', 'place', place);
     for (const [kind, faulty] of Object.entries(faults)) add(option, '', `faults ${kind}`, count(faulty));
   }
-  for (const { a, b, wins, draws, losses, score, elo, los } of duels) {
+  for (const { a, b, wins, draws, losses, score, difference, elo, los } of duels) {
     add(a, b, 'wins', count(wins));
     add(a, b, 'draws', count(draws));
     add(a, b, 'losses', count(losses));
     add(a, b, 'score', score);
-    add(a, b, 'elo', elo);
-    add(a, b, 'los', count(los));
+    add(a, b, 'difference', difference);
+    if (elo !== undefined) add(a, b, 'elo', elo);
+    if (los !== undefined) add(a, b, 'los', count(los));
   }
   return rows.map((row) => row.map(cell).join(',')).join('\n');
 }

@@ -6,15 +6,15 @@ export type Table = readonly number[];
 /** Entrants by seat, for one game. */
 export type Seating = readonly number[];
 
-/** The tables of a match: one with all entrants if there are enough seats, else every combination. */
+/** The tables of a match: one with all entrants if there are enough seats or everybody plays alone, else every combination. */
 export function tablesOf(entrants: number, seats: number): Table[] {
   const all = [...Array(entrants).keys()];
-  return entrants <= seats ? [all] : combinations(all, seats);
+  return entrants <= seats || seats === 1 ? [all] : combinations(all, seats);
 }
 
 /**
  * The games of a block: the entrants rotate over the seats. With fewer entrants than seats they alternate (a b a b), starting
- * with each of them once. Equal seatings are played once.
+ * with each of them once. Equal seatings are played once. In a game of one seat each of them plays the deal alone.
  */
 export function seatingsOf(table: Table, seats: number): Seating[] {
   const seatings = new Map<string, Seating>();

@@ -13,6 +13,8 @@ import type { Summary } from './statistics/summary.js';
 const fixed = (value: number, digits: number) => (Number.isFinite(value) ? value.toFixed(digits) : '?');
 const signed = (value: number, digits: number) => `${value >= 0 ? '+' : ''}${fixed(value, digits)}`;
 
+const halfWidth = ({ low, high }: Estimate, digits = 4) => fixed((high - low) / 2, digits);
+
 export function estimateText({ mean, low, high }: Estimate, digits: number): string {
   return `${fixed(mean, digits)} ± ${fixed((high - low) / 2, digits)}`;
 }
@@ -43,7 +45,7 @@ export function progressText(
   const left = pace > 0 ? Math.max(0, goal - games) / pace : Number.POSITIVE_INFINITY;
   const parts = [`${games}/${goal} games`, `${fixed(pace, 1)}/s`, `${timeText(left)} left`];
   if (summary.blocks > 1) {
-    if (summary.entrants === 2) parts.push(`Elo ${eloText(summary, 0, 1)}`);
+    if (summary.entrants === 2 && !summary.isSolitaire) parts.push(`Elo ${eloText(summary, 0, 1)}`);
     else parts.push(`leads: ${optionOf(leader(summary))}`);
   }
   if (test !== undefined) {
@@ -54,9 +56,12 @@ export function progressText(
 }
 
 function leader(summary: Summary): number {
-  const ratings = summary.ratings();
-  const elos = Array.from({ length: summary.entrants }, (_, i) => ratings.gap(i, 0).elo);
-  return elos.indexOf(Math.max(...elos));
+  const ratings = summary.isSolitaire ? undefined : summary.ratings();
+  const strengths = Array.from(
+    { length: summary.entrants },
+    (_, i) => ratings?.gap(i, 0).elo ?? summary.payoff(i).mean,
+  );
+  return strengths.indexOf(Math.max(...strengths));
 }
 
 function timeText(seconds: number): string {
@@ -88,20 +93,24 @@ export function summaryText(
   const wide = Math.max(...names.map((name) => name.length));
   const ratings = summary.ratings();
   const points = pointsOf(traits);
+  const ratingOf = (i: number) => (i === 0 ? '0 (anchor)' : eloAgainstAnchor(summary, i, ratings.gap(i, 0)));
   const rows = names.map((name, i) => {
-    const rating = i === 0 ? '0 (anchor)' : eloAgainstAnchor(summary, i, ratings.gap(i, 0));
+    const rating = summary.isSolitaire ? '' : `Elo ${ratingOf(i).padEnd(16)}  `;
     const place = seats > 2 ? `  place ${estimateText(summary.place(i), 3)}` : '';
-    return `${name.padEnd(wide)}  Elo ${rating.padEnd(16)}  ${points.name} ${estimateText(points.ofEstimate(summary.payoff(i)), 4)}${place}`;
+    return `${name.padEnd(wide)}  ${rating}${points.name} ${estimateText(points.ofEstimate(summary.payoff(i)), 4)}${place}`;
   });
   const duels: string[] = [];
   for (let a = 0; a < entrants && part === 'all'; a++) {
     for (let b = a + 1; b < entrants; b++) {
       const duel = summary.duel(a, b);
       if (duel === undefined) continue;
-      const { wins, draws, losses, score } = duel;
+      const { wins, draws, losses, score, difference } = duel;
       const los = (100 * ratings.superiority(a, b)).toFixed(1);
+      const compared = summary.isSolitaire
+        ? `payoff ${signed(difference.mean, 4)} ± ${halfWidth(difference)}`
+        : `Elo ${eloText(summary, a, b)}  LOS ${los} %`;
       duels.push(
-        `${optionOf(a)} - ${optionOf(b)}: score ${estimateText(score, 4)}  W ${wins} D ${draws} L ${losses}  Elo ${eloText(summary, a, b)}  LOS ${los} %`,
+        `${optionOf(a)} - ${optionOf(b)}: score ${estimateText(score, 4)}  W ${wins} D ${draws} L ${losses}  ${compared}`,
       );
     }
   }
@@ -112,7 +121,7 @@ export function summaryText(
     `${header.game} ${header.variant} · seed ${header.seed} · ${games} games in ${blocks} blocks · intervals 95 %, by block`,
     ...rows,
     ...duels,
-    ...(duels.length > 0 && seats > 2 ? [`score, W, D and L count ${countedIn(seats)}: the higher payoff wins`] : []),
+    ...(duels.length > 0 && seats !== 2 ? [`score, W, D and L count ${countedIn(seats)}: the higher payoff wins`] : []),
     ...(faults.length > 0 ? [`moves drawn for entrants: ${faults.join(', ')}`] : []),
   ].join('\n');
 }

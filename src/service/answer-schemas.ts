@@ -190,12 +190,19 @@ export const levelList = z
         iterations: z.int(),
         temperature: z.number(),
         elo: about(z.number().optional(), 'Above random play, if measured.'),
-        interval: about(z.tuple([z.number(), z.number()]).optional(), 'Of it, 95 %.'),
+        score: about(
+          z.number().optional(),
+          'In a game of one seat, instead of Elo: the mean payoff on a scale from 0 (worst) to 1 (best).',
+        ),
+        interval: about(z.tuple([z.number(), z.number()]).optional(), 'Of the Elo or the score, 95 %.'),
         gap: about(
           z.tuple([z.number(), z.number(), z.number()]).optional(),
-          'Elo above the level below, or random play, and its 95 % interval.',
+          'By how much the Elo or the score is above the level below, or random play, and the 95 % interval of this.',
         ),
-        accepted: about(z.boolean().optional(), 'Whether that is 100 to 200, and surely above 50.'),
+        accepted: about(
+          z.boolean().optional(),
+          'Whether that is 100 to 200 Elo, and surely above 50; of scores, surely above 0.',
+        ),
       }),
     ),
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { scaleOf } from '../../src/match/ladder-scale.js';
 import { compareRungs, ladderTables, layOut, path, rising } from '../../src/match/ladder.js';
 
 describe('the path of a survey', () => {
@@ -23,6 +24,7 @@ describe('the tables of a ladder', () => {
       [17, 2],
       [3, 4],
       [12, 4],
+      [9, 1],
     ]) {
       const reached = new Set([0]);
       for (let again = 0; again < rungs; again++)
@@ -47,12 +49,14 @@ describe('strengths along a path', () => {
 });
 
 describe('a layout of levels', () => {
+  const { aim, largest } = scaleOf(2, { minUtility: 0, maxUtility: 1 });
+  const steps = { aim, largest };
   const rungs = [100, 200, 400, 800].map((iterations) => ({ iterations, temperature: 0 }));
 
   it('has even steps, between rungs where need be', () => {
     // 540 Elo: four steps of 135
-    expect(layOut(rungs, [135, 270, 405, 540])).toEqual(rungs);
-    const between = layOut(rungs, [100, 200, 340, 540]);
+    expect(layOut(rungs, [135, 270, 405, 540], steps)).toEqual(rungs);
+    const between = layOut(rungs, [100, 200, 340, 540], steps);
     expect(between).toHaveLength(4);
     expect(between[1].iterations).toBeGreaterThan(200);
     expect(between[1].iterations).toBeLessThan(400);
@@ -60,22 +64,22 @@ describe('a layout of levels', () => {
   });
 
   it('has few levels where the range is short, and ten where it is long', () => {
-    expect(layOut(rungs, [50, 100, 140, 150])).toHaveLength(1);
-    expect(layOut(rungs, [500, 1000, 1500, 3000])).toHaveLength(10);
+    expect(layOut(rungs, [50, 100, 140, 150], steps)).toHaveLength(1);
+    expect(layOut(rungs, [500, 1000, 1500, 3000], steps)).toHaveLength(10);
   });
 
   it('has more levels, the smaller the steps that are aimed at', () => {
-    expect(layOut(rungs, [100, 200, 300, 390])).toHaveLength(2);
-    expect(layOut(rungs, [100, 200, 300, 390], 125)).toHaveLength(3);
+    expect(layOut(rungs, [100, 200, 300, 390], steps)).toHaveLength(2);
+    expect(layOut(rungs, [100, 200, 300, 390], { ...steps, aim: 125 })).toHaveLength(3);
   });
 
   it('lays levels on whole iterations, few as they may be', () => {
     const few = [2, 8, 32].map((iterations) => ({ iterations, temperature: 0 }));
-    for (const { iterations } of layOut(few, [100, 400, 700])) expect(Number.isInteger(iterations)).toBe(true);
+    for (const { iterations } of layOut(few, [100, 400, 700], steps)) expect(Number.isInteger(iterations)).toBe(true);
   });
 
   it('does not pay for search that brings nothing', () => {
-    const [only] = layOut(rungs, [140, 140, 140, 140]);
+    const [only] = layOut(rungs, [140, 140, 140, 140], steps);
     expect(only.iterations).toBe(100);
   });
 });

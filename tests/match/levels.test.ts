@@ -29,13 +29,15 @@ describe('measured levels', () => {
 
     it(`of ${id} ${variant} rise, step by step, and say where a step is not as wanted`, () => {
       expect(levels.map(({ level }) => level)).toEqual(levels.map((_, i) => i + 1));
-      for (const { elo, interval, gap, accepted } of levels) {
+      for (const { elo, score, interval, gap, accepted } of levels) {
         const [step, low, high] = gap!;
-        expect(interval![0]).toBeLessThan(elo!);
-        expect(interval![1]).toBeGreaterThan(elo!);
+        const [strength] = [elo, score].filter((measured) => measured !== undefined);
+        expect(elo === undefined).toBe(score !== undefined);
+        expect(interval![0]).toBeLessThan(strength!);
+        expect(interval![1]).toBeGreaterThan(strength!);
         expect(low).toBeLessThan(high);
         expect(step).toBeGreaterThan(0);
-        expect(accepted).toBe(step >= 100 && step <= 200 && low > 50);
+        expect(accepted).toBe(elo === undefined ? low > 0 : step >= 100 && step <= 200 && low > 50);
       }
     });
 
@@ -45,6 +47,14 @@ describe('measured levels', () => {
       expect(list).toEqual({ game: id, variant, calibrated, measurement, levels });
     });
   }
+
+  it('are Elo where seats play against each other, and scores where one plays alone', async () => {
+    for (const { id, measurement, levels } of tables) {
+      const { seats } = unwrap(await engine.game(id, measurement!.variant));
+      for (const { elo, score } of levels)
+        expect([elo === undefined, score === undefined]).toEqual([seats.length === 1, seats.length > 1]);
+    }
+  });
 
   it('are those of the default variant where nothing else is said', async () => {
     for (const [id, [first]] of Object.entries(measuredLevels)) {

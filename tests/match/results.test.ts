@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
+import { scaleOf } from '../../src/match/ladder-scale.js';
 import { pointsOf } from '../../src/match/points.js';
 import type { GameRecord, Header } from '../../src/match/record.js';
 import { csvOf, resultsOf } from '../../src/match/results.js';
@@ -61,6 +62,53 @@ describe('points', () => {
       '  south  13',
       '  west   0',
     ]);
+  });
+});
+
+describe('a match of lone players', () => {
+  const alone: Header = { ...header, game: 'peloponnesian-war', variant: 'seats=1', tables: [[0, 1]] };
+  const summary = new Summary(2, 1);
+  const paid = [0.2, 0.6, 0.4, 0.4, 0.8, 0.5, 0.3].map((payoff, deal) => [payoff, deal === 2 ? 0.4 : 0.1]);
+  for (const [block, payoffs] of paid.entries())
+    summary.addBlock(
+      payoffs.map(
+        (payoff, i): GameRecord => ({ game: 2 * block + i, block, seating: [i], moves: [0], payoffs: [payoff] }),
+      ),
+    );
+
+  it('compares payoffs on the same deals, and rates nobody', () => {
+    const mean = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
+    expect(summary.payoff(0).mean).toBeCloseTo(mean(paid.map(([first]) => first)), 12);
+    const duel = summary.duel(0, 1)!;
+    expect(duel).toMatchObject({ wins: 6, draws: 1, losses: 0 });
+    expect(duel.difference.mean).toBeCloseTo(mean(paid.map(([first, second]) => first - second)), 12);
+    expect(duel.difference.count).toBe(7);
+    expect(duel.score.mean).toBeCloseTo(6.5 / 7, 12);
+  });
+
+  it('is told so in words and as data', () => {
+    const text = summaryText(alone, summary, {});
+    expect(text).not.toMatch(/Elo|LOS|place/);
+    expect(text).toMatch(/a: mine +payoff 0\.4571/);
+    expect(text).toMatch(/W 6 D 1 L 0 +payoff \+0\.3143 ±/);
+    expect(text).toContain('count deals');
+    const results = resultsOf(alone, summary, {});
+    expect(results.counted).toBe('deals');
+    expect(results.entrants[0]).not.toHaveProperty('elo');
+    expect(results.duels[0].difference.value).toBeCloseTo(summary.duel(0, 1)!.difference.mean, 12);
+    expect(csvOf(results)).not.toMatch(/elo|los,|place/);
+  });
+
+  it('is measured in scores on a ladder', () => {
+    const scale = scaleOf(1, { minUtility: -1, maxUtility: 1 });
+    const [step] = scale.measure(summary, 1);
+    expect(step.score).toBeCloseTo((1 + summary.payoff(1).mean) / 2, 3);
+    expect(step.gap[0]).toBeCloseTo(-summary.duel(0, 1)!.difference.mean / 2, 3);
+    expect(step).not.toHaveProperty('elo');
+    expect(step.accepted).toBe(false);
+    const stages = [{ header: alone, summary, blocks: [] }];
+    const [strength] = scale.strengths(stages, alone.entrants);
+    expect(strength).toBeCloseTo(-50 * summary.duel(0, 1)!.difference.mean, 9);
   });
 });
 

@@ -29,6 +29,17 @@ describe('a block', () => {
 });
 
 describe('a match', () => {
+  it('of lone players gives all of them every deal', () => {
+    const tables = tablesOf(3, 1);
+    expect(tables).toEqual([[0, 1, 2]]);
+    const plans = [0, 1].map((block) => planOf({ tables }, 1, block));
+    expect(plans.map(({ number, deal }) => [number, deal])).toEqual([
+      [0, 0],
+      [3, 1],
+    ]);
+    expect(plans[0].seatings).toEqual([[0], [1], [2]]);
+  });
+
   it('of more entrants than seats plays every combination, all on one deal before the next', () => {
     const tables = tablesOf(4, 2);
     expect(tables).toHaveLength(6);

@@ -25,6 +25,7 @@ export interface LevelRow {
   readonly iterations: number;
   readonly temperature: number;
   readonly elo?: number | undefined;
+  readonly score?: number | undefined;
   readonly interval?: readonly [number, number] | undefined;
   readonly gap?: readonly [number, number, number] | undefined;
   readonly accepted?: boolean | undefined;
@@ -84,12 +85,12 @@ function opening({ title, chapters, seats, machine }: Report, health: readonly H
 
 function levelTable({ levels }: Report): string[] {
   if (levels === undefined) return [];
-  const rows = levels.map(({ level, iterations, temperature, elo, interval, gap, accepted }) => {
+  const rows = levels.map(({ level, iterations, temperature, elo, score, interval, gap, accepted }) => {
     const cells = [
       String(level),
       iterations.toLocaleString('en'),
       String(temperature),
-      elo === undefined ? '' : String(elo),
+      String(elo ?? score ?? ''),
       interval === undefined ? '' : `${interval[0]} to ${interval[1]}`,
       gap === undefined ? '' : `+${gap[0]}`,
       gap === undefined ? '' : `${gap[1]} to ${gap[2]}`,
@@ -97,10 +98,15 @@ function levelTable({ levels }: Report): string[] {
     const verdict = accepted ? '<td>yes</td>' : '<td class="flag">no</td>';
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}${verdict}</tr>`;
   });
-  const heads = ['level', 'iterations', 'temperature', 'Elo', '95 %', 'step', '95 %', 'as intended'];
+  const isScore = levels.some(({ score }) => score !== undefined);
+  const measured = isScore ? 'score' : 'Elo';
+  const heads = ['level', 'iterations', 'temperature', measured, '95 %', 'step', '95 %', 'as intended'];
+  const note = isScore
+    ? 'The score is the mean payoff, from 0 (the worst) to 1 (the best). Each step should be significantly above 0.'
+    : 'Elo above random play. Each step should be 100 to 200 Elo, and significantly above 50.';
   return [
     '<section><h2>Levels</h2>',
-    '<p class="note">Elo above random play. Each step should be 100 to 200 Elo, and significantly above 50.</p>',
+    `<p class="note">${note}</p>`,
     `<div class="scroll"><table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
   ];
 }
@@ -109,11 +115,18 @@ const nameOf = ({ header, names }: Chapter, entrant: number) => names?.[entrant]
 
 /** Entrants, strongest first. */
 function byStrength({ summary }: Chapter): number[] {
+  if (summary.isSolitaire) {
+    const payoffs = Array.from({ length: summary.entrants }, (_, i) => summary.payoff(i).mean);
+    return [...payoffs.keys()].sort((a, b) => payoffs[b] - payoffs[a] || a - b);
+  }
   const ratings = summary.ratings();
   return [...Array(summary.entrants).keys()].sort((a, b) => ratings.gap(b, a).elo || a - b);
 }
 
+/** A lone seat has payoffs (in the table of health) and no ratings. */
 function ratingSection(chapter: Chapter): string[] {
+  if (chapter.summary.isSolitaire)
+    return [`<section><h2>${escaped(chapter.title)}</h2><p class="note">${escaped(chapter.note)}</p></section>`];
   const ratings = chapter.summary.ratings();
   const rows = byStrength(chapter).map((i) => ({ name: nameOf(chapter, i), rating: ratings.gap(i, 0) }));
   return [
@@ -131,7 +144,7 @@ function matrixSection(chapter: Chapter): string[] {
   const cycleNote =
     told.length === 0 ? 'No three entrants beat each other in a cycle.' : `Significant cycles: ${told.join('; ')}.`;
   return [
-    `<section><h2>Who beats whom</h2><p class="note">Score of each row against each column in percent; bold where the 95 % interval excludes 50. ${escaped(cycleNote)}</p>`,
+    `<section><h2>Who beats whom</h2><p class="note">Score of each row against each column in percent; bold where the 95 % interval excludes 50.${summary.isSolitaire ? ' Scores are of the same deals, each played alone.' : ''} ${escaped(cycleNote)}</p>`,
     `<figure>${matrixChart(names, (row, column) => summary.duel(order[row], order[column]))}</figure></section>`,
   ];
 }
@@ -152,6 +165,7 @@ function cycles(summary: Summary): number[][] {
 
 /** Entrants without temperature that differ in iterations only; a curve needs at least three. */
 function budgetSection({ header, summary }: Chapter): string[] {
+  if (summary.isSolitaire) return [];
   const found: { entrant: number; iterations: number }[] = [];
   for (const [entrant, text] of header.entrants.entries()) {
     const parsed = parseEntrant({ id: header.game, variant: header.variant }, text);
@@ -176,6 +190,7 @@ function budgetSection({ header, summary }: Chapter): string[] {
 
 function seatSection({ seats, chapters }: Report): string[] {
   const [{ summary }] = chapters;
+  if (summary.isSolitaire) return [];
   const places = seats.map((_, seat) => summary.seat(seat).place);
   const even = (seats.length + 1) / 2;
   return [

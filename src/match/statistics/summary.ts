@@ -4,12 +4,21 @@ import { type Estimate, Mean } from './interval.js';
 import { PlackettLuce, type Ratings } from './plackett-luce.js';
 import { placesOf, rankingOf } from './ranking.js';
 
-/** One entrant against another, over all games in which both took part. */
+/** One entrant against another, over all games in which both took part; alone, over all deals that both played. */
 export interface Duel {
   readonly wins: number; // counted by pair of seats; with two seats, by game
   readonly draws: number;
   readonly losses: number;
   readonly score: Estimate; // a win is 1, a draw 0.5
+  readonly difference: Estimate; // of their payoffs
+}
+
+interface RunningDuel {
+  wins: number;
+  draws: number;
+  losses: number;
+  readonly score: Mean;
+  readonly difference: Mean;
 }
 
 export interface SeatSummary {
@@ -27,7 +36,7 @@ export class Summary {
   private readonly payoffs: readonly Mean[];
   private readonly places: readonly Mean[];
   private readonly bySeat: readonly { readonly payoff: Mean; readonly place: Mean }[];
-  private readonly duels: readonly (readonly { wins: number; draws: number; losses: number; score: Mean }[])[];
+  private readonly duels: readonly (readonly RunningDuel[])[];
   private readonly model: PlackettLuce;
 
   constructor(entrants: number, seats: number) {
@@ -39,7 +48,7 @@ export class Summary {
     this.places = forEach(entrants, () => new Mean());
     this.bySeat = forEach(seats, () => ({ payoff: new Mean(), place: new Mean() }));
     this.duels = forEach(entrants, () =>
-      forEach(entrants, () => ({ wins: 0, draws: 0, losses: 0, score: new Mean() })),
+      forEach(entrants, () => ({ wins: 0, draws: 0, losses: 0, score: new Mean(), difference: new Mean() })),
     );
     this.model = new PlackettLuce(entrants);
   }
@@ -71,9 +80,14 @@ export class Summary {
       place.add(seatPlaces[seat].mean);
     }
     this.addDuels(games);
-    this.model.addBlock(games.map((game) => rankingOf(game.payoffs, game.seating)));
+    if (!this.isSolitaire) this.model.addBlock(games.map((game) => rankingOf(game.payoffs, game.seating)));
     this.games += games.length;
     this.blocks++;
+  }
+
+  /** In a game of one seat entrants are compared by their payoffs on the same deals; there are no ratings. */
+  get isSolitaire(): boolean {
+    return this.seats === 1;
   }
 
   payoff(entrant: number): Estimate {
@@ -91,8 +105,9 @@ export class Summary {
 
   /** `undefined` if they never met. */
   duel(a: number, b: number): Duel | undefined {
-    const { wins, draws, losses, score } = this.duels[a][b];
-    return score.count === 0 ? undefined : { wins, draws, losses, score: score.estimate() };
+    const { wins, draws, losses, score, difference } = this.duels[a][b];
+    if (score.count === 0) return undefined;
+    return { wins, draws, losses, score: score.estimate(), difference: difference.estimate() };
   }
 
   ratings(anchor = 0): Ratings {
@@ -100,8 +115,8 @@ export class Summary {
   }
 
   private addDuels(games: readonly GameRecord[]): void {
-    const scores = new Map<number, Sums>();
-    for (const { seating, payoffs } of games) {
+    const scores = new Map<number, { readonly score: Sums; readonly difference: Sums }>();
+    for (const { seating, payoffs } of compared(games)) {
       for (const [one, a] of seating.entries()) {
         for (const [other, b] of seating.entries()) {
           if (a === b) continue;
@@ -111,25 +126,35 @@ export class Summary {
           else if (score === 0) duel.losses++;
           else duel.draws++;
           const key = a * this.entrants + b;
-          if (!scores.has(key)) scores.set(key, new Sums());
-          scores.get(key)!.add(score);
+          if (!scores.has(key)) scores.set(key, { score: new Sums(), difference: new Sums() });
+          scores.get(key)!.score.add(score);
+          scores.get(key)!.difference.add(payoffs[one] - payoffs[other]);
         }
       }
     }
-    for (const [key, sums] of scores)
-      this.duels[Math.floor(key / this.entrants)][key % this.entrants].score.add(sums.mean);
+    for (const [key, { score, difference }] of scores) {
+      const duel = this.duels[Math.floor(key / this.entrants)][key % this.entrants];
+      duel.score.add(score.mean);
+      duel.difference.add(difference.mean);
+    }
   }
 }
 
 /** The score of entrant a against b in one block, or `undefined` if they did not meet. */
 export function blockScore(games: readonly GameRecord[], a: number, b: number): number | undefined {
   const sums = new Sums();
-  for (const { seating, payoffs } of games)
+  for (const { seating, payoffs } of compared(games))
     for (const [one, left] of seating.entries())
       for (const [other, right] of seating.entries())
         if (left === a && right === b)
           sums.add(payoffs[one] > payoffs[other] ? 1 : payoffs[one] < payoffs[other] ? 0 : 0.5);
   return sums.count === 0 ? undefined : sums.mean;
+}
+
+/** The tables at which entrants are compared: the games; or all games of a deal, if each was played alone. */
+function compared(games: readonly GameRecord[]): readonly Pick<GameRecord, 'seating' | 'payoffs'>[] {
+  if (games.length === 0 || games[0].seating.length > 1) return games;
+  return [{ seating: games.flatMap(({ seating }) => seating), payoffs: games.flatMap(({ payoffs }) => payoffs) }];
 }
 
 class Sums {

@@ -6,9 +6,10 @@ export interface Level {
   readonly iterations: number;
   readonly temperature: number; // see search/choose.ts
   readonly elo?: number; // above random play, as measured
-  readonly interval?: readonly [low: number, high: number]; // of it, 95 %
-  readonly gap?: readonly [elo: number, low: number, high: number]; // above the level below, or random play
-  readonly accepted?: boolean; // the gap is 100 to 200, and surely above 50
+  readonly score?: number; // in a game of one seat: the mean payoff, from 0 (the worst) to 1 (the best)
+  readonly interval?: readonly [low: number, high: number]; // of the Elo or the score, 95 %
+  readonly gap?: readonly [gap: number, low: number, high: number]; // of the same, above the level below, or random play
+  readonly accepted?: boolean; // the gap is 100 to 200 Elo, and surely above 50; of scores, surely above 0
 }
 
 /** How the strengths were measured, so that anybody can do it again. */
