@@ -28,7 +28,7 @@ const options = {
   games: integer('N', 'Games of the search against itself', 200, { min: 1 }),
   iterations: integer('N', 'Iterations of the searches whose chances are measured', 100, { min: 1 }),
   play: integer('N', 'Iterations a move of the games', 100, { min: 1 }),
-  prior: number('N', 'Prior weight: how many measured positions no correction counts as', 50, { min: 1 }),
+  prior: number('N', 'Prior weight: how many games no correction counts as', 25, { min: 1 }),
   seed: text('TEXT', 'Seed of deals and searches', 'calibrate'),
   folder: text('DIR', 'Folder for games and measurements', 'calibrate'),
   data: text('DIR', 'Folder in which the correction is written', DATA),
@@ -55,7 +55,7 @@ export const calibrate = defineCommand({
     }
     const { symmetric, stages: stagesFor } = await calibratableOf(game.id);
     const { stages } = stagesFor(game);
-    const fitting = { stages: stages.length, symmetric, priorWeight: prior };
+    const fitting = { stages: stages.length, symmetric, priorGames: prior };
     const told = heldOut(games, fitting);
     const corrections = fitCorrections(games, fitting);
     console.log(calibrationText(games, told, corrections, { stages, seats: game.seats, symmetric }));

@@ -34,7 +34,7 @@ function planted(count: number, seats: number, byStage: readonly Correction[]): 
 describe('a correction fitted to results', () => {
   it('recovers the sharpness of each stage', () => {
     const games = planted(8000, 4, [{ sharpness: 0.4 }, { sharpness: 1.5 }]);
-    const fitted = fitCorrections(games, { stages: 3, symmetric: true, priorWeight: 1 });
+    const fitted = fitCorrections(games, { stages: 3, symmetric: true, priorGames: 1 });
     expect(Math.abs(fitted[0]!.sharpness - 0.4)).toBeLessThan(0.15);
     expect(Math.abs(fitted[1]!.sharpness - 1.5)).toBeLessThan(0.2);
     expect(fitted[0]!.factors).toBeUndefined();
@@ -46,7 +46,7 @@ describe('a correction fitted to results', () => {
     const [{ sharpness, factors }] = fitCorrections(games, {
       stages: 1,
       symmetric: false,
-      priorWeight: 1,
+      priorGames: 1,
     }) as Correction[];
     expect(Math.abs(sharpness - 0.7)).toBeLessThan(0.15);
     expect(factors![1] / factors![0]).toBeGreaterThan(1.7);
@@ -57,12 +57,12 @@ describe('a correction fitted to results', () => {
 
   it('stays near none where little is known', () => {
     const games = planted(10, 2, [{ sharpness: 0.1 }]);
-    const [correction] = fitCorrections(games, { stages: 1, symmetric: true, priorWeight: 10_000 });
+    const [correction] = fitCorrections(games, { stages: 1, symmetric: true, priorGames: 10_000 });
     expect(correction!.sharpness).toBeCloseTo(1, 2);
   });
 
   it('improves games that it was not fitted to where chances were wrong, and not where they were right', () => {
-    const fitting = { stages: 1, symmetric: false, priorWeight: 20 };
+    const fitting = { stages: 1, symmetric: false, priorGames: 20 };
     const wrong = planted(1000, 2, [{ sharpness: 0.3, factors: [1, 2] }]);
     const right = planted(1000, 2, [{ sharpness: 1 }]);
     expect(gainOf(wrong, heldOut(wrong, fitting)).estimate().low).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ export interface CalibrationGame {
 export interface FitOptions {
   readonly stages: number;
   readonly symmetric: boolean; // no factors of seats
-  readonly priorWeight: number; // how many outlooks no correction counts as; above 0
+  readonly priorGames: number; // how many games no correction counts as; above 0
 }
 
 /** By stage; undefined for stages that no game reached. */
@@ -30,13 +30,18 @@ const DIGITS = 3;
 
 export function fitCorrections(games: readonly CalibrationGame[], options: FitOptions): Corrections {
   const samples: Sample[][] = Array.from({ length: options.stages }, () => []);
-  for (const { shares, outlooks } of games)
+  const reached = new Int32Array(options.stages); // by how many games
+  for (const { shares, outlooks } of games) {
     for (const { stage, chances } of outlooks) samples[stage].push(sampleOf(chances, shares, options.symmetric));
-  return samples.map((known) => (known.length === 0 ? undefined : fitStage(known, options)));
+    for (const stage of new Set(outlooks.map((outlook) => outlook.stage))) reached[stage]++;
+  }
+  return samples.map((known, stage) => (known.length === 0 ? undefined : fitStage(known, reached[stage], options)));
 }
 
-function fitStage(samples: readonly Sample[], { symmetric, priorWeight }: FitOptions): Correction {
+/** The outlooks of a game share its result, so the prior counts games. */
+function fitStage(samples: readonly Sample[], games: number, { symmetric, priorGames }: FitOptions): Correction {
   const [{ seats }] = samples;
+  const priorWeight = (priorGames * samples.length) / games;
   const before = Float64Array.from({ length: symmetric ? 1 : 1 + seats }, (_, i) => (i === 0 ? 1 : 0));
   const [sharpness, ...logs] = fitWeights(samples, before, priorWeight);
   return {

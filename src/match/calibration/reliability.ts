@@ -80,14 +80,14 @@ export function scoresOf(games: readonly CalibrationGame[], stage?: number): Sco
   return { outlooks: logLoss.count, logLoss: logLoss.mean, brier: brier.mean };
 }
 
-/** How much less log loss the second has a game, in the mean over outlooks, with its 95 % interval by game. */
+/** How much less log loss an outlook has in the second, with its 95 % interval by game. */
 export function gainOf(before: readonly CalibrationGame[], after: readonly CalibrationGame[]): Mean {
+  const perGame = scoresOf(before).outlooks / before.length;
   const gain = new Mean();
-  for (const [i, { shares, outlooks }] of before.entries()) {
-    if (outlooks.length === 0) continue;
+  for (const [i, { shares }] of before.entries()) {
     const loss = (of: readonly CalibrationGame[]) =>
       of[i].outlooks.reduce((sum, { chances }) => sum + logLossOf(chances, shares), 0);
-    gain.add((loss(before) - loss(after)) / outlooks.length);
+    gain.add((loss(before) - loss(after)) / perGame);
   }
   return gain;
 }
