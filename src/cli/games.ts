@@ -25,11 +25,18 @@ async function list(files: readonly string[]): Promise<string> {
   return table(families.map((family) => [family.id, `${family.title}, ${seatsOf(family)}`]));
 }
 
-/** '2 seats', '3 to 5 seats'. */
+/** '2 seats', '3 to 5 seats', '1 or 2 seats': of the default variant and of those at either end of one parameter. */
 function seatsOf(family: GameFamily): string {
-  const { players } = family.parameters;
-  if (players !== undefined && 'min' in players) return `${players.min} to ${players.max} seats`;
-  return `${orFail(family.variant('')).seats.length} seats`;
+  const ends = Object.entries(family.parameters).flatMap(([name, parameter]) =>
+    'words' in parameter ? [] : [`${name}=${parameter.min}`, `${name}=${parameter.max}`],
+  );
+  const counts = ['', ...ends].flatMap((text) => {
+    const game = family.variant(text);
+    return game.ok ? [game.value.seats.length] : []; // the parameter may not go with the defaults
+  });
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  if (least === most) return `${least} seat${least === 1 ? '' : 's'}`;
+  return `${least} ${most === least + 1 ? 'or' : 'to'} ${most} seats`;
 }
 
 async function describe(word: string): Promise<string> {

@@ -123,7 +123,10 @@ describe('commands', () => {
   });
 
   it('list the games and describe one', () => {
-    expect(strategos(['games']).out).toMatch(/^ {2}hearts +Hearts, 4 seats$/m);
+    const list = strategos(['games']).out;
+    expect(list).toMatch(/^ {2}hearts +Hearts, 4 seats$/m);
+    expect(list).toMatch(/^ {2}peloponnesian-war +Peloponnesian War, 1 or 2 seats$/m);
+    expect(list).toMatch(/^ {2}perikles +Perikles, 3 to 5 seats$/m);
     const { out } = strategos(['games', 'perikles/players=3']);
     expect(out).toMatch(/Seats: /);
     expect(out).toMatch(/players +3 to 5 \(default: 4\)/);
