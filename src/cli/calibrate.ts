@@ -81,7 +81,7 @@ async function measured(named: NamedGame, settings: Settings): Promise<readonly 
     rulesVersion: family.rulesVersion,
     engine: ENGINE_VERSION,
     seed,
-    entrants: [`${defaultParams(game.id).searcher} iterations=${play}`],
+    entrants: [`${defaultParams(game.id, named.engine.settingsOf(game.id)).searcher} iterations=${play}`],
     tables: [game.seats.map(() => 0)],
   };
   const out = `${name}.games.jsonl`;
@@ -97,14 +97,14 @@ async function measured(named: NamedGame, settings: Settings): Promise<readonly 
 }
 
 function tableOf(
-  { family, game }: NamedGame,
+  { engine, family, game }: NamedGame,
   { iterations, seed }: Settings,
   games: readonly CalibrationGame[],
   told: readonly CalibrationGame[],
   corrections: Corrections,
   stages: readonly string[],
 ): Calibration {
-  const { searcher, evaluator } = defaultParams(game.id);
+  const { searcher, evaluator } = defaultParams(game.id, engine.settingsOf(game.id));
   const [before, after] = [scoresOf(games), scoresOf(told)];
   const pair = (of: 'logLoss' | 'brier') => [Number(before[of].toFixed(4)), Number(after[of].toFixed(4))] as const;
   return {

@@ -40,8 +40,8 @@ function seatsOf(family: GameFamily): string {
 }
 
 async function describe(word: string): Promise<string> {
-  const { family, game } = await openGame(word);
-  const { calibrated, levels } = levelsOf(game.id, game.variant);
+  const { engine, family, game } = await openGame(word);
+  const { calibrated, levels } = levelsOf(game.id, game.variant, engine.settingsOf(game.id));
   const presets = Object.entries(family.presets).map(
     ([name, values]) =>
       [

@@ -156,13 +156,14 @@ class Ladder {
   }
 
   private entrantText({ iterations, temperature }: Rung): string {
-    return `${defaultParams(this.named.game.id).searcher} iterations=${iterations} temperature=${temperature}`;
+    const { engine, game } = this.named;
+    return `${defaultParams(game.id, engine.settingsOf(game.id)).searcher} iterations=${iterations} temperature=${temperature}`;
   }
 
   private write(chosen: readonly Rung[], { header, summary }: Stage): void {
-    const { game, family } = this.named;
+    const { engine, game, family } = this.named;
     const { data } = this.settings;
-    const { searcher, evaluator } = defaultParams(game.id);
+    const { searcher, evaluator } = defaultParams(game.id, engine.settingsOf(game.id));
     const steps = this.scale.measure(summary, chosen.length);
     const levels: Levels = {
       calibrated: true,

@@ -88,7 +88,7 @@ async function playMatch(
   const { seed, out, sprt } = settings;
   if (entrants.length < 2) throw new UsageError('Expected at least two entrants: --a and --b');
   for (const text of entrants) {
-    const entrant = orFail(parseEntrant(game, text));
+    const entrant = orFail(parseEntrant(game, text, engine.settingsOf(game.id)));
     if (entrant.kind === 'search') orFail(await evaluatorFor(entrant, game, engine, nodePlatform));
   }
   const header: Header = {

@@ -29,7 +29,7 @@ export const play = defineCommand({
   async run({ seats, variant, ms, searcher, evaluator, seed }, [word]) {
     const own = seats === undefined ? variant : `players=${seats}`;
     const { engine, game } = await openGame(word, own);
-    const usual = defaultParams(game.id);
+    const usual = defaultParams(game.id, engine.settingsOf(game.id));
     const params = {
       ...usual,
       searcher: known('searcher', searcher ?? usual.searcher, searchers),

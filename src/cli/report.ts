@@ -52,7 +52,7 @@ async function pageOf(engine: Engine, files: readonly string[], out: string, rep
     throw new UsageError(`${files[stranger]}: Expected a match of the same game and variant as ${files[0]}`);
   const family = orFail(await engine.family(header.game));
   const game = orFail(await engine.game(header.game, header.variant));
-  const { calibrated, levels, measurement } = levelsOf(header.game, header.variant);
+  const { calibrated, levels, measurement } = levelsOf(header.game, header.variant, engine.settingsOf(header.game));
   const isLadder = chapters.some(({ title }) => title === STAGES.levels[0]);
   return reportPage({
     title: family.title,

@@ -8,7 +8,7 @@ import { games } from '../games/registry.js';
 import type { SearchJob } from '../search/job.js';
 import { searchers } from '../search/registry.js';
 import type { MakeSearcher, Search } from '../search/searcher.js';
-import { type GameModule, GameModuleError, loadGameModule } from './game-module.js';
+import { type GameModule, GameModuleError, type GameSettings, loadGameModule } from './game-module.js';
 
 /** Where names are looked up. Tests supply their own. */
 export interface Catalogue {
@@ -44,12 +44,27 @@ export class Engine {
       for (const module of await Promise.all(games.map(loadGameModule))) {
         const { id } = module.family;
         if (Object.hasOwn(this.catalogue.games, id)) throw new GameModuleError(`There is a game '${id}' already`);
+        await this.checkNames(module);
         this.own.set(id, module);
       }
     })();
     this.loading = loading;
     loading.catch(() => {}); // told to whoever asks for a game
     return loading;
+  }
+
+  private async checkNames({ family: { id }, evaluators, params = {} }: GameModule): Promise<void> {
+    const { searcher, evaluator } = params;
+    if (searcher !== undefined && !Object.hasOwn(this.catalogue.searchers, searcher))
+      throw new GameModuleError(`${id}: There is no searcher '${searcher}'`);
+    const known = { ...(await this.catalogue.evaluatorsOf(id)), ...evaluators };
+    if (evaluator !== undefined && !Object.hasOwn(known, evaluator))
+      throw new GameModuleError(`${id}: There is no evaluator '${evaluator}'`);
+  }
+
+  /** What a custom game says of its searches. Its module has been loaded if its family has been asked for. */
+  settingsOf(gameId: string): GameSettings {
+    return this.own.get(gameId) ?? {};
   }
 
   /** Loads every game and its evaluators now, so that no search waits for them later. */

@@ -31,7 +31,7 @@ export function createBlockBody(platform: Platform, engine: Engine = new Engine(
     async open(header) {
       match = header;
       game = unwrap(await engine.game(header.game, header.variant));
-      const entrants = header.entrants.map((text) => unwrap(parseEntrant(game, text)));
+      const entrants = header.entrants.map((text) => unwrap(parseEntrant(game, text, engine.settingsOf(game.id))));
       players = await Promise.all(entrants.map((entrant) => playerOf(entrant, game, engine, platform)));
     },
     async play(block) {
@@ -44,7 +44,7 @@ export function createBlockBody(platform: Platform, engine: Engine = new Engine(
       return played;
     },
     async outlooks(record, iterations) {
-      const entrant = unwrap(parseEntrant(game, match.entrants[0]));
+      const entrant = unwrap(parseEntrant(game, match.entrants[0], engine.settingsOf(game.id)));
       invariant(entrant.kind === 'search', 'only searches have outlooks');
       const searcher = await searcherFor(entrant, game, engine, platform);
       const stages = (await calibratableOf(game.id)).stages(game);

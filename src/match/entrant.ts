@@ -21,6 +21,7 @@ import { defaultParams } from '../service/defaults.js';
 import { read } from '../service/gate.js';
 import { recommendRequest, scopes } from '../service/request.js';
 import { levelParams, levelsOf } from '../service/levels.js';
+import type { GameSettings } from '../engine/game-module.js';
 
 /** Limits of a decision; the first one reached ends it. With iterations or nodes only, games are reproducible. */
 export interface DecisionBudget {
@@ -71,9 +72,9 @@ type Options = Map<string, string>;
 /** Levels belong to a variant. */
 type GameVariant = Pick<Game, 'id' | 'variant'>;
 
-/** Parses an entrant for a game. Problems name the wrong word. */
-export function parseEntrant(variant: GameVariant, text: string): Result<Entrant> {
-  const { id: game } = variant;
+/** Parses an entrant for a game. Problems name the wrong word. `own`: the settings of a custom game. */
+export function parseEntrant(variant: GameVariant, text: string, own: GameSettings = {}): Result<Entrant> {
+  const usual = defaultParams(variant.id, own);
   const colon = /^process\b([^:]*):\s*(.+)$/.exec(text.trim());
   const words = (colon?.[1] ?? text).trim().split(/\s+/).filter(Boolean);
   const head = colon !== null ? 'process' : (words.shift() ?? '');
@@ -92,10 +93,10 @@ export function parseEntrant(variant: GameVariant, text: string): Result<Entrant
     colon !== null
       ? parseProcess(name, colon[2], options)
       : /^https?:\/\//.test(head)
-        ? parseService(name, head, options, defaultParams(game))
+        ? parseService(name, head, options, usual)
         : head.startsWith('level')
-          ? parseLevel(variant, name, options)
-          : parseSearch(game, name, head, options);
+          ? parseLevel(variant, name, options, own)
+          : parseSearch(usual, name, head, options);
   if (!entrant.ok) return entrant;
   const [unknown] = options.keys();
   return unknown === undefined ? entrant : wrong(unknown, 'Not known here');
@@ -108,10 +109,10 @@ export function nameOf(text: string): string {
   return /\sname=(\S+)/.exec(own)?.[1] ?? trimmed;
 }
 
-function parseSearch(game: string, name: string, searcher: string, options: Options): Result<Entrant> {
+function parseSearch(defaults: SearchParams, name: string, searcher: string, options: Options): Result<Entrant> {
   if (!Object.hasOwn(searchers, searcher))
     return wrong(searcher, `Expected one of ${Object.keys(searchers).join(', ')}, level N, a URL, process: COMMAND`);
-  const taken = takeParams(options, defaultParams(game));
+  const taken = takeParams(options, defaults);
   if (!taken.ok) return taken;
   const budget = takeBudget(options);
   if (!budget.ok) return budget;
@@ -128,7 +129,7 @@ function parseSearch(game: string, name: string, searcher: string, options: Opti
   return ok({
     kind: 'search',
     name,
-    params: { ...defaultParams(game), ...taken.value, searcher },
+    params: { ...defaults, ...taken.value, searcher },
     budget: isBounded ? budget.value : { ...usual, ...budget.value },
     temperature: temperature.value ?? 0,
     ...until.value,
@@ -137,8 +138,13 @@ function parseSearch(game: string, name: string, searcher: string, options: Opti
   });
 }
 
-function parseLevel({ id: game, variant }: GameVariant, name: string, options: Options): Result<Entrant> {
-  const table = levelsOf(game, variant);
+function parseLevel(
+  { id: game, variant }: GameVariant,
+  name: string,
+  options: Options,
+  own: GameSettings,
+): Result<Entrant> {
+  const table = levelsOf(game, variant, own);
   const { levels } = table;
   const wanted = options.get('level');
   options.delete('level');
@@ -147,7 +153,7 @@ function parseLevel({ id: game, variant }: GameVariant, name: string, options: O
   const until = takeUntil(options);
   if (!until.ok) return until;
   const { iterations, temperature } = level;
-  const params = levelParams(game, table);
+  const params = levelParams(game, table, own);
   return ok({ kind: 'search', name, params, budget: { iterations }, temperature, ...until.value });
 }
 

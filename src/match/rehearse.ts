@@ -9,7 +9,7 @@ import type { Platform } from './player.js';
 
 /** A problem only if no move comes at all; late or illegal moves are counted in the match. */
 export async function rehearse(game: Game, text: string, engine: Engine, platform: Platform): Promise<Result<void>> {
-  const entrant = parseEntrant(game, text);
+  const entrant = parseEntrant(game, text, engine.settingsOf(game.id));
   if (!entrant.ok) return entrant;
   if (entrant.value.kind === 'search') return ok(undefined);
   const player = await playerOf(entrant.value, game, engine, platform);

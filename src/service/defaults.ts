@@ -1,4 +1,5 @@
 /** Search parameters used when a request names none: general defaults, and the exceptions by game. */
+import type { GameSettings } from '../engine/game-module.js';
 import { type PartialParams, type SearchParams, defaults } from '../search/params.js';
 
 /** Iterations of a request without a level and without a budget: a number, so that every machine gives the same answer. */
@@ -19,6 +20,7 @@ const ofGame: Readonly<Record<string, PartialParams>> = {
   'phantom-tic-tac-toe': { searcher: 'mo-ismcts' },
 };
 
-export function defaultParams(gameId: string): SearchParams {
-  return Object.hasOwn(ofGame, gameId) ? { ...defaults, ...ofGame[gameId] } : defaults;
+/** `own`: the settings of a custom game. */
+export function defaultParams(gameId: string, own: GameSettings = {}): SearchParams {
+  return { ...defaults, ...(Object.hasOwn(ofGame, gameId) ? ofGame[gameId] : own.params) };
 }

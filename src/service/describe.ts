@@ -58,6 +58,6 @@ export async function listLevels(engine: Engine, input: unknown): Promise<Result
   const opened = await openGame(engine, gate.value.value.game, gate.value.value.variant);
   if (!opened.ok) return opened;
   const { id, variant } = opened.value.game;
-  const { params: _, ...table } = levelsOf(id, variant);
+  const { params: _, ...table } = levelsOf(id, variant, engine.settingsOf(id));
   return ok({ game: id, variant, ...(table as Omit<LevelList, 'game' | 'variant'>) });
 }

@@ -1,9 +1,10 @@
 /**
  * Named strengths. A level is a number of iterations and a temperature, never a time, so it plays the same on a phone, on a
  * server and in a test. Variants with measured levels have tables of their own, written by `npm run ladder`. Other variants
- * of the game use the first of these tables, without its measurements. Games without a table use a general one that doubles
- * the iterations at each step. `calibrated` tells callers which is the case.
+ * of the game use the first of these tables, without its measurements. Custom games may bring levels. Games without any use
+ * general ones that double the iterations at each step. `calibrated` tells callers which is the case.
  */
+import type { GameSettings } from '../engine/game-module.js';
 import type { SearchParams } from '../search/params.js';
 import { defaultParams } from './defaults.js';
 import { alexander } from './levels/alexander.js';
@@ -56,21 +57,25 @@ export const measuredLevels: Readonly<Record<string, readonly Levels[]>> = {
   spades: [spades],
 };
 
-/** The parameters that all levels of a game play with. */
-export function levelParams(gameId: string, { params }: Levels): SearchParams {
-  return { ...defaultParams(gameId), ...params };
+/** The parameters that all levels of a game play with. `own`: the settings of a custom game. */
+export function levelParams(gameId: string, { params }: Levels, own: GameSettings = {}): SearchParams {
+  return { ...defaultParams(gameId, own), ...params };
 }
 
-/** `variant` is canonical. */
-export function levelsOf(gameId: string, variant: string): Levels {
+/** `variant` is canonical; `own`: the settings of a custom game. */
+export function levelsOf(gameId: string, variant: string, own: GameSettings = {}): Levels {
   const tables = Object.hasOwn(measuredLevels, gameId) ? measuredLevels[gameId] : [];
-  const own = tables.find(({ measurement }) => measurement?.variant === variant);
-  if (own !== undefined) return own;
-  if (tables.length === 0) return GENERAL;
+  const measured = tables.find(({ measurement }) => measurement?.variant === variant);
+  if (measured !== undefined) return measured;
+  if (tables.length === 0) return own.levels === undefined ? GENERAL : numbered(own.levels);
   const [{ levels, params }] = tables;
   return {
     calibrated: false,
     ...(params !== undefined && { params }),
     levels: levels.map(({ level, iterations, temperature }) => ({ level, iterations, temperature })),
   };
+}
+
+function numbered(levels: NonNullable<GameSettings['levels']>): Levels {
+  return { calibrated: false, levels: levels.map((strength, i) => ({ level: i + 1, ...strength })) };
 }

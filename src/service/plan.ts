@@ -77,12 +77,14 @@ export async function planOf(
   splits: number,
 ): Promise<Result<Plan>> {
   const { budget = {}, level, top = DEFAULT_TOP, until = 'move', seed = '' } = request;
-  const table = levelsOf(game, variant);
+  const own = engine.settingsOf(game);
+  const table = levelsOf(game, variant, own);
   const { levels } = table;
   const strength = levels.find((row) => row.level === level);
   if (level !== undefined && strength === undefined)
     return problem('ERR_FIELD_RANGE', 'level', `Expected a level from 1 to ${levels.length}`);
-  const params = level === undefined ? changed(defaultParams(game), request.params ?? {}) : levelParams(game, table);
+  const params =
+    level === undefined ? changed(defaultParams(game, own), request.params ?? {}) : levelParams(game, table, own);
   const evaluators = await engine.evaluatorsOf(game);
   if (!Object.hasOwn(evaluators, params.evaluator))
     return problem('ERR_FIELD_WORD', 'params.evaluator', `Expected one of ${Object.keys(evaluators).join(', ')}`);

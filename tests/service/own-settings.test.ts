@@ -1,0 +1,120 @@
+/** A custom game's module may bring default search parameters and levels. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
+import { Engine } from '../../src/engine/engine.js';
+import { type GameModule, GameModuleError } from '../../src/engine/game-module.js';
+import { uniformRollout } from '../../src/eval/rollout.js';
+import { defineFamily, defineGame } from '../../src/games/kit/define.js';
+import { type Decision, decide, flow } from '../../src/games/kit/flow.js';
+import { type StateOf, defineState, int, starting } from '../../src/games/kit/layout.js';
+import { createBlockBody } from '../../src/match/block.js';
+import { parseEntrant } from '../../src/match/entrant.js';
+import { nodePlatform } from '../../src/match/node.js';
+import { listLevels } from '../../src/service/describe.js';
+import { inlineWorkers } from '../../src/workers/inline.js';
+import { createWorkerPool } from '../../src/workers/pool.js';
+import { recommend } from '../../src/workers/recommend.js';
+
+const fields = { call: starting(int(-1, 2), -1) };
+type Call = StateOf<typeof fields>;
+
+const call: Decision<Call> = {
+  name: 'call',
+  player: () => 0,
+  moves(_, out) {
+    for (let number = 0; number < 3; number++) out.add(number);
+  },
+  play(s, number) {
+    s.call = number;
+  },
+  text: (_, number) => `${number}`,
+  shown: 'all',
+};
+
+/** One seat calls 0, 1 or 2, and gets half of it. */
+const family = defineFamily({
+  id: 'call',
+  title: 'Call',
+  rulesVersion: '1',
+  parameters: {},
+  build: () =>
+    defineGame<Call>({
+      seats: ['caller'],
+      traits: {
+        hidden: false,
+        chance: false,
+        maxDecisions: 1,
+        utility: 'general-sum',
+        minUtility: 0,
+        maxUtility: 1,
+        unit: 'points',
+      },
+      moveSpace: 3,
+      State: defineState(fields),
+      flow: flow({ game: [decide(call)] }),
+      returns: (s, out) => out.fill(s.call / 2),
+    }),
+});
+
+const module: GameModule = {
+  family,
+  evaluators: { mine: uniformRollout },
+  params: { searcher: 'flat', evaluator: 'mine', exploration: 0.3 },
+  levels: [
+    { iterations: 3, temperature: 2 },
+    { iterations: 30, temperature: 0 },
+  ],
+};
+
+async function engineWith(changes: Partial<GameModule> = {}): Promise<Engine> {
+  const engine = new Engine();
+  await engine.load([{ ...module, ...changes }]);
+  return engine;
+}
+
+const pools: { close(): Promise<void> }[] = [];
+afterAll(() => Promise.all(pools.map((pool) => pool.close())));
+
+describe('the settings of a custom game', () => {
+  it('are the defaults of its requests, and its levels', async () => {
+    const engine = await engineWith();
+    const pool = createWorkerPool({ spawn: inlineWorkers(engine), size: 1, engine });
+    pools.push(pool);
+    const view = { seat: 'caller', at: 'call', table: { call: -1 } };
+    const answer = unwrap(await recommend(pool, { game: 'call', view, budget: { iterations: 30 } }));
+    expect(answer).toMatchObject({ move: '2', engine: { searcher: 'flat', evaluator: 'mine' } });
+    const strong = unwrap(await recommend(pool, { game: 'call', view, level: 2 }));
+    expect(strong).toMatchObject({ move: '2', iterations: 30, engine: { searcher: 'flat' } });
+    expect(await recommend(pool, { game: 'call', view, level: 3 })).toMatchObject({
+      error: { code: 'ERR_FIELD_RANGE', path: 'level' },
+    });
+    expect(unwrap(await listLevels(engine, { game: 'call' }))).toMatchObject({
+      calibrated: false,
+      levels: module.levels!.map((strength, i) => ({ level: i + 1, ...strength })),
+    });
+  });
+
+  it('hold in matches, where a lone seat is no obstacle', async () => {
+    const engine = await engineWith();
+    const game = unwrap(await engine.game('call', ''));
+    const level = unwrap(parseEntrant(game, 'level 2', engine.settingsOf('call')));
+    expect(level).toMatchObject({ params: { searcher: 'flat', exploration: 0.3 }, budget: { iterations: 30 } });
+    const body = createBlockBody(nodePlatform, engine);
+    const header = { format: 1, game: 'call', variant: '', rulesVersion: '1', engine: '0', seed: 's' } as const;
+    await body.open({ ...header, entrants: ['level 2', 'random'], tables: [[0, 1]] });
+    const played = await body.play(0);
+    expect(played.map(({ record }) => record.seating)).toEqual([[0], [1]]);
+    expect(played[0].record.payoffs).toEqual([1]);
+  });
+
+  it.each<[string, Partial<GameModule>]>([
+    ['no searcher', { params: { searcher: 'wizard' } }],
+    ['no evaluator', { params: { evaluator: 'wizard' } }],
+    ['not a search parameter', { params: { exploration: 'much' } as unknown as { exploration: number } }],
+    ['levels', { levels: [] }],
+    ['levels', { levels: [{ iterations: 0.5, temperature: 0 }] }],
+  ])('are refused if they make no sense: %s', async (why, changes) => {
+    await expect(engineWith(changes)).rejects.toThrow(GameModuleError);
+    await expect(engineWith(changes)).rejects.toThrow(why);
+  });
+});
