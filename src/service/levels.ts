@@ -16,6 +16,7 @@ import { kuhn } from './levels/kuhn.js';
 import { leduc } from './levels/leduc.js';
 import type { Levels } from './levels/level.js';
 import { liarsDice } from './levels/liars-dice.js';
+import { peloponnesianWarSeats1 } from './levels/peloponnesian-war-seats-1.js';
 import { peloponnesianWar } from './levels/peloponnesian-war.js';
 import { periklesPlayers3 } from './levels/perikles-players-3.js';
 import { periklesPlayers5 } from './levels/perikles-players-5.js';
@@ -51,7 +52,7 @@ export const measuredLevels: Readonly<Record<string, readonly Levels[]>> = {
   kuhn: [kuhn],
   leduc: [leduc],
   'liars-dice': [liarsDice],
-  'peloponnesian-war': [peloponnesianWar],
+  'peloponnesian-war': [peloponnesianWar, peloponnesianWarSeats1],
   perikles: [perikles, periklesPlayers3, periklesPlayers5],
   'phantom-tic-tac-toe': [phantomTicTacToe],
   spades: [spades],
