@@ -7,12 +7,19 @@
 import { calibratableOf } from '../eval/registry.js';
 import type { Game, State } from '../games/game.js';
 import type { SearchParams } from '../search/params.js';
+import { alexander } from './calibration/alexander.js';
 import type { Calibration, Correction } from './calibration/calibration.js';
+import { perikles } from './calibration/perikles.js';
+import { swordOfRome } from './calibration/sword-of-rome.js';
 
 export type { Calibration, Correction } from './calibration/calibration.js';
 
 /** By game id. */
-export const calibrations: Readonly<Record<string, readonly Calibration[]>> = {};
+export const calibrations: Readonly<Record<string, readonly Calibration[]>> = {
+  alexander: [alexander],
+  perikles: [perikles],
+  'sword-of-rome': [swordOfRome],
+};
 
 /** The correction for a position, by its stage; undefined where nothing was measured. */
 export async function correctionAt(

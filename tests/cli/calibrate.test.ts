@@ -14,7 +14,7 @@ describe('calibrate', () => {
     const run = (name: string, games: number) =>
       strategos([...args, '--games', `${games}`, '--folder', join(folder, name), '--data', join(folder, name)]);
     const outlooks = (name: string) => readFileSync(join(folder, name, 'tic-tac-toe.outlooks-10.jsonl'), 'utf8');
-    const tables = (out: string) => out.slice(0, out.indexOf('Log loss on held-out games'));
+    const tables = (out: string) => out.slice(0, out.indexOf('Gain on held-out games'));
     const whole = run('whole', 20);
     expect(whole.status).toBe(0);
     expect(whole.out).toMatch(/^\| Stage \| n \| Log loss \|/);

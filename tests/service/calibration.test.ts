@@ -1,14 +1,18 @@
 /** Corrections of win chances: what is told changes, what is played does not. */
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
+import { Engine } from '../../src/engine/engine.js';
 import { calibratableOf } from '../../src/eval/registry.js';
 import { games } from '../../src/games/registry.js';
+import { answerOf } from '../../src/service/answer-builder.js';
 import { type Calibration, calibrations, corrected, correctionAt } from '../../src/service/calibration.js';
 import { defaultParams } from '../../src/service/defaults.js';
+import { takeIn } from '../../src/service/intake.js';
+import { prepare } from '../../src/service/prepare.js';
 import { reasonFor } from '../../src/service/reasons.js';
 import { scoresOf } from '../../src/service/scores.js';
 import type { MoveStats, SearchResult } from '../../src/search/searcher.js';
-import { choices, gameOf, ids } from './games.js';
+import { choices, gameOf, ids, viewOf } from './games.js';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -126,5 +130,29 @@ describe('measured corrections', () => {
     const game = await gameOf(id);
     const [s] = choices(game, 'none', 1, 1);
     expect(await correctionAt(game, defaultParams(id), s)).toBeUndefined();
+  });
+});
+
+describe('an answer', () => {
+  it('tells corrected chances, and all else as without a correction', async () => {
+    const engine = new Engine();
+    const game = await gameOf('alexander');
+    const [start] = choices(game, 'calibration', 1, 40);
+    const request = { game: 'alexander', view: viewOf(game, start), budget: { iterations: 30 }, seed: 'told' };
+    const prepared = unwrap(await prepare(engine, unwrap(takeIn(request, 0, 0)), 1));
+    const search = await engine.begin(prepared.job, 0);
+    search.advance(30);
+    const thought = { result: search.result(), iterations: [30], stoppedBy: 'iterations' } as const;
+    const told = answerOf(prepared, thought);
+    const raw = answerOf({ ...prepared, correction: undefined }, thought);
+    expect(Object.values(told.winChance!)).toEqual(corrected(search.result().winChance, prepared.correction));
+    expect(told.winChance).not.toEqual(raw.winChance);
+    expect(sum(Object.values(told.winChance!))).toBeCloseTo(1, 12);
+    expect(told.score![told.seat]).toBeCloseTo(told.winChance![told.seat], 2);
+    const unchanged = ({ winChance, score, moves, ...rest }: typeof told) => ({
+      ...rest,
+      moves: moves.map(({ score: _, reason: __, ...move }) => move),
+    });
+    expect(unchanged(told)).toEqual(unchanged(raw));
   });
 });

@@ -49,7 +49,7 @@ export function calibrationText(
       [`${share(AROUND[0])} to ${share(AROUND[1])} in`, 'n', 'Mean', 'Happened', 'n corrected', 'Mean', 'Happened'],
       labels.stages.flatMap((name, stage) => aroundRow(name, ofStage(before, stage), ofStage(after, stage))),
     ),
-    `Log loss on held-out games falls by ${estimateText(gainOf(before, after).estimate(), 4)} (${before.length} games)`,
+    `Gain on held-out games, in log loss: ${estimateText(gainOf(before, after).estimate(), 4)} (${before.length} games)`,
   ].join('\n\n');
 }
 
