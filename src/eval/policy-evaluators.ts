@@ -1,0 +1,139 @@
+/**
+ * Evaluators of a game that has a policy and a judgement of positions, both with weights: a position is judged as it stands,
+ * or after the policy has played on to a horizon, where positions are easier to judge.
+ */
+import type { MoveList } from '../core/move-list.js';
+import type { Rng } from '../core/rng.js';
+import type { Game, Guide, Player, State } from '../games/game.js';
+import type { Evaluator, MakeEvaluator, Policy } from './evaluator.js';
+import type { PriorPolicy } from './network/evaluator.js';
+import type { FlatWeights, Weights } from './weights.js';
+
+/** Values positions, as `LinearJudgement` does. */
+interface Judgement<S extends State> {
+  evaluate(s: S, values: Float64Array): boolean;
+}
+
+interface PolicyWithPriors<S extends State> extends Policy<S> {
+  priors(s: S, moves: MoveList, out: Float64Array): void;
+}
+
+/** What the evaluators of a game are made of. */
+export interface Parts<S extends State> {
+  policy(game: Game<S>, weights: FlatWeights): PolicyWithPriors<S>;
+  judgement(game: Game<S>, weights: Weights): Judgement<S>;
+  /** As in `Evaluator`. */
+  likelihood?(world: S, seat: Player): number;
+}
+
+/** Where a rollout ends. */
+export interface Horizon<S extends State> {
+  readonly begin: (s: S) => void;
+  readonly stops: (s: S) => boolean;
+}
+export type MakeHorizon<S extends State> = (game: Game<S>) => Horizon<S>;
+
+/** A rollout ends as soon as the number that `of` reads is another. */
+export function untilChange<S extends State>(of: (s: S) => number): Horizon<S> {
+  let begun = 0;
+  return {
+    begin(s) {
+      begun = of(s);
+    },
+    stops: (s) => of(s) !== begun,
+  };
+}
+
+export function until<S extends State>(stops: (s: S) => boolean): Horizon<S> {
+  return { begin() {}, stops };
+}
+
+/** Games are handed around without the type of their states. */
+export function typed<S extends State>(game: Game): Game<S> {
+  return game as Game<State> as Game<S>;
+}
+
+/** Judges the position as it stands. */
+class Standing<S extends State> implements Evaluator<S> {
+  readonly name: string;
+  declare private readonly judgement: Judgement<S>;
+
+  constructor(name: string, judgement: Judgement<S>) {
+    this.name = name;
+    this.judgement = judgement;
+  }
+
+  evaluate(s: S, _: Rng, values: Float64Array): boolean {
+    return this.judgement.evaluate(s, values);
+  }
+}
+
+/** The same, with the policy's priors. */
+class Guided<S extends State> implements Evaluator<S> {
+  readonly name: string;
+  declare protected readonly judgement: Judgement<S>;
+  declare protected readonly policy: PolicyWithPriors<S>;
+
+  constructor(name: string, judgement: Judgement<S>, policy: PolicyWithPriors<S>) {
+    this.name = name;
+    this.judgement = judgement;
+    this.policy = policy;
+  }
+
+  evaluate(s: S, _: Rng, values: Float64Array): boolean {
+    return this.judgement.evaluate(s, values);
+  }
+
+  priors(s: S, moves: MoveList, out: Float64Array): void {
+    this.policy.priors(s, moves, out);
+  }
+}
+
+/** Plays the policy to the horizon, or to the end of the game. */
+class PolicyRollout<S extends State> extends Guided<S> implements Guide<S> {
+  declare private readonly game: Game<S>;
+  declare private readonly horizon: Horizon<S>;
+  declare readonly stops: (s: S) => boolean; // the horizon's own: asked at every step
+  declare readonly likelihood?: (world: S, seat: Player) => number;
+
+  constructor(name: string, game: Game<S>, parts: Parts<S>, horizon: Horizon<S>, weights: Weights) {
+    super(name, parts.judgement(game, weights), parts.policy(game, weights.policy));
+    this.game = game;
+    this.horizon = horizon;
+    this.stops = horizon.stops;
+    if (parts.likelihood !== undefined) this.likelihood = parts.likelihood;
+  }
+
+  override evaluate(s: S, rng: Rng, values: Float64Array): boolean {
+    this.horizon.begin(s);
+    this.game.rollout(s, rng, this);
+    return this.judgement.evaluate(s, values);
+  }
+
+  choose(s: S, rng: Rng, listed: MoveList | undefined): number {
+    return this.policy.choose(s, rng, listed);
+  }
+}
+
+export interface PolicyEvaluators<S extends State> {
+  /** Judges the position as it stands, without priors. */
+  standing(name: string, weights: Weights): MakeEvaluator;
+  /** The same, with the policy's priors. */
+  guided(name: string, weights: Weights): MakeEvaluator;
+  rollout(name: string, horizon: MakeHorizon<S>, weights: Weights): MakeEvaluator;
+  policy(weights: Weights): (game: Game) => PriorPolicy;
+}
+
+export function policyEvaluators<S extends State>(parts: Parts<S>): PolicyEvaluators<S> {
+  const made =
+    (make: (game: Game<S>) => Evaluator<S>): MakeEvaluator =>
+    (game) =>
+      make(typed<S>(game)) as Evaluator;
+  return {
+    standing: (name, weights) => made((game) => new Standing(name, parts.judgement(game, weights))),
+    guided: (name, weights) =>
+      made((game) => new Guided(name, parts.judgement(game, weights), parts.policy(game, weights.policy))),
+    rollout: (name, horizon, weights) => made((game) => new PolicyRollout(name, game, parts, horizon(game), weights)),
+    policy: (weights) => (game) => parts.policy(typed<S>(game), weights.policy) as PolicyWithPriors<State>,
+  };
+}
