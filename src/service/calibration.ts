@@ -9,6 +9,7 @@ import type { Game, State } from '../games/game.js';
 import type { SearchParams } from '../search/params.js';
 import { alexander } from './calibration/alexander.js';
 import type { Calibration, Correction } from './calibration/calibration.js';
+import { periklesPlayers3 } from './calibration/perikles-players-3.js';
 import { perikles } from './calibration/perikles.js';
 import { swordOfRome } from './calibration/sword-of-rome.js';
 
@@ -17,7 +18,7 @@ export type { Calibration, Correction } from './calibration/calibration.js';
 /** By game id. */
 export const calibrations: Readonly<Record<string, readonly Calibration[]>> = {
   alexander: [alexander],
-  perikles: [perikles],
+  perikles: [perikles, periklesPlayers3],
   'sword-of-rome': [swordOfRome],
 };
 

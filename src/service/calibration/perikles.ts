@@ -9,40 +9,40 @@ export const perikles: Calibration = {
     searcher: 'so-ismcts',
     evaluator: 'phase',
     iterations: 100,
-    command: 'npm run calibrate -- perikles --games 200',
-    commit: 'bf967b5',
+    command: 'npm run calibrate -- perikles --games 320',
+    commit: '5e096b2',
     seed: 'calibrate',
-    games: 200,
-    logLoss: [1.2525, 1.2421],
-    brier: [0.6893, 0.6825],
+    games: 320,
+    logLoss: [1.2601, 1.2449],
+    brier: [0.6891, 0.6812],
   },
   stages: {
     'turn 1, influence': {
-      sharpness: 0.245,
+      sharpness: 0.239,
     },
     'turn 1, commitment': {
-      sharpness: 0.638,
+      sharpness: 0.589,
     },
     'turn 1, battles': {
-      sharpness: 0.74,
+      sharpness: 0.628,
     },
     'turn 2, influence': {
-      sharpness: 0.691,
+      sharpness: 0.59,
     },
     'turn 2, commitment': {
-      sharpness: 0.84,
+      sharpness: 0.792,
     },
     'turn 2, battles': {
-      sharpness: 0.904,
+      sharpness: 0.919,
     },
     'turn 3, influence': {
-      sharpness: 0.705,
+      sharpness: 0.711,
     },
     'turn 3, commitment': {
-      sharpness: 0.886,
+      sharpness: 0.848,
     },
     'turn 3, battles': {
-      sharpness: 1.01,
+      sharpness: 1.03,
     },
   },
 };
