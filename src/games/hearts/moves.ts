@@ -42,11 +42,11 @@ export const chooseDirection: Chance<Hearts> = {
 /** Chooses one of three cards to pass; the seats choose in turn and pass when all have chosen. */
 export const passCard: Decision<Hearts> = {
   name: 'pass a card',
-  player: chooser,
-  moves: (s, out) => pack.list(s.held, chooser(s), out),
-  pick: (s, rng) => pack.nth(s.held, chooser(s), rng.below(table.handSize - (s.chosen % PASS_SIZE))),
+  player: (s) => (s.chosen / PASS_SIZE) | 0,
+  moves: (s, out) => pack.list(s.held, s.turn, out),
+  pick: (s, rng) => pack.nth(s.held, s.turn, rng.below(table.handSize - (s.chosen % PASS_SIZE))),
   play(s, card) {
-    const seat = chooser(s);
+    const seat = s.turn;
     s.at[card] = PASSED + seat;
     pack.remove(s.held, seat, card);
     s.chosen++;
@@ -111,8 +111,4 @@ export function handedOver(s: Hearts, seat: number): number {
 /** The two of clubs leads. */
 export function startPlay(s: Hearts): void {
   s.leader = s.at[TWO_OF_CLUBS] - HAND;
-}
-
-function chooser(s: Hearts): number {
-  return (s.chosen / PASS_SIZE) | 0;
 }

@@ -65,7 +65,7 @@ export function trickTaking<S extends TrickState>(rules: TrickRules<S>): TrickTa
     name: 'play a card',
     player: (s) => table.player(s),
     moves(s, out) {
-      const seat = table.player(s);
+      const seat = s.turn;
       const follow = s.held[seat * suits + s.suit];
       if (s.played > 0 && follow !== 0) {
         pack.listSuit(s.suit, follow, out);
@@ -75,14 +75,14 @@ export function trickTaking<S extends TrickState>(rules: TrickRules<S>): TrickTa
       pack.list(free, 0, out);
     },
     pick(s, rng) {
-      const seat = table.player(s);
+      const seat = s.turn;
       const follow = s.held[seat * suits + s.suit];
       if (s.played > 0 && follow !== 0) return first[s.suit] + nthBit(follow, rng.below(countBits(follow)));
       listFree(s, seat);
       return pack.nth(free, 0, rng.below(pack.count(free, 0)));
     },
     play(s, card) {
-      const seat = table.player(s);
+      const seat = s.turn;
       s.at[card] = inTrick + seat;
       s.trick[seat] = card;
       pack.remove(s.held, seat, card);
