@@ -1,6 +1,6 @@
 /** Prizes and bids. */
 
-import { nthBit } from '../../core/bits.js';
+import { lowestBit, nthBit } from '../../core/bits.js';
 import { evenOdds } from '../kit/choices.js';
 import type { Chance, Decision } from '../kit/flow.js';
 import { bidOf, type Goofspiel, TIED, type Variant, WON } from './state.js';
@@ -40,7 +40,7 @@ export function movesOf({ cards, players, hidden, order }: Variant): Moves {
     name: 'bid',
     player: (s) => s.bids,
     moves(s, out) {
-      for (let hand = s.hand[s.bids]; hand !== 0; hand &= hand - 1) out.add(31 - Math.clz32(hand & -hand));
+      for (let hand = s.hand[s.bids]; hand !== 0; hand &= hand - 1) out.add(lowestBit(hand));
     },
     pick: (s, rng) => nthBit(s.hand[s.bids], rng.below(cards - s.round)),
     play(s, card) {
@@ -80,7 +80,7 @@ export function movesOf({ cards, players, hidden, order }: Variant): Moves {
       decideRound(s);
       if (s.round < last) return;
       if (order === 'random') s.prize[last] = s.prize.reduce((left, prize) => left - prize, allPrizes);
-      for (let seat = 0; seat < players; seat++) commit(s, seat, nthBit(s.hand[seat], 0));
+      for (let seat = 0; seat < players; seat++) commit(s, seat, lowestBit(s.hand[seat]));
       decideRound(s);
     },
     outcome(s) {

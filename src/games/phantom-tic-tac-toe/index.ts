@@ -2,7 +2,7 @@
  * Phantom tic-tac-toe: neither seat sees the other's marks. A seat that tries a cell marked by the other learns this and
  * tries again; the other learns nothing. The first straight line of `line` marks wins; a full board is a draw.
  */
-import { countBits, nthBit } from '../../core/bits.js';
+import { countBits, lowestBit, nthBit } from '../../core/bits.js';
 import { type GameFamily, NOBODY } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { type Decision, decide, flow, tell, whilst } from '../kit/flow.js';
@@ -24,7 +24,7 @@ function rules(rows: number, columns: number, length: number) {
     name: 'mark',
     player: (s) => s.placed & 1,
     moves(s, out) {
-      for (let left = unknownTo(s, s.placed & 1, cells); left !== 0; left &= left - 1) out.add(nthBit(left, 0));
+      for (let left = unknownTo(s, s.placed & 1, cells); left !== 0; left &= left - 1) out.add(lowestBit(left));
     },
     pick(s, rng) {
       const free = unknownTo(s, s.placed & 1, cells);

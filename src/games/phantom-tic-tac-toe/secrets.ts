@@ -1,5 +1,5 @@
 /** The marks of the other seat: any set consistent with those found, their number and the end of the game. */
-import { countBits, nthBit } from '../../core/bits.js';
+import { countBits, lowestBit } from '../../core/bits.js';
 import { ok } from '../../core/result.js';
 import type { Lines } from '../kit/grid.js';
 import { UNSEEN } from '../kit/layout.js';
@@ -41,7 +41,7 @@ function completions(lines: Lines, marks: number, pool: number, count: number): 
       return;
     }
     for (let left = rest; left !== 0; left &= left - 1) {
-      const cell = nthBit(left, 0);
+      const cell = lowestBit(left);
       const next = set | (1 << cell);
       if (!lines.completed(next, cell)) extend(next, left & (left - 1), wanted - 1);
     }
@@ -54,7 +54,7 @@ function completions(lines: Lines, marks: number, pool: number, count: number): 
 function linedSets(lines: Lines, marks: number, pool: number, count: number): number[] {
   const sets = new Set<number>();
   for (let last = marks | pool; last !== 0; last &= last - 1) {
-    const cell = nthBit(last, 0);
+    const cell = lowestBit(last);
     const bit = 1 << cell;
     const before = completions(lines, marks & ~bit, pool & ~bit, (marks & bit) !== 0 ? count : count - 1);
     for (const set of before) if (lines.completed(set | bit, cell)) sets.add(set | bit);

@@ -1,5 +1,5 @@
 /** Tic-tac-toe and the other m,n,k-games: the first to mark a straight line of `line` cells wins. */
-import { countBits, nthBit } from '../../core/bits.js';
+import { countBits, lowestBit, nthBit } from '../../core/bits.js';
 import { type GameFamily, NOBODY } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { type Decision, decide, flow, whilst } from '../kit/flow.js';
@@ -26,7 +26,7 @@ function rules(rows: number, columns: number, length: number) {
     name: 'mark',
     player: (s) => s.placed & 1,
     moves(s, out) {
-      for (let free = board & ~(s.marks[0] | s.marks[1]); free !== 0; free &= free - 1) out.add(nthBit(free, 0));
+      for (let free = board & ~(s.marks[0] | s.marks[1]); free !== 0; free &= free - 1) out.add(lowestBit(free));
     },
     pick: (s, rng) => nthBit(board & ~(s.marks[0] | s.marks[1]), rng.below(cells - s.placed)),
     play(s, cell) {
