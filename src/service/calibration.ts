@@ -10,6 +10,7 @@ import type { SearchParams } from '../search/params.js';
 import { alexander } from './calibration/alexander.js';
 import type { Calibration, Correction } from './calibration/calibration.js';
 import { periklesPlayers3 } from './calibration/perikles-players-3.js';
+import { periklesPlayers5 } from './calibration/perikles-players-5.js';
 import { perikles } from './calibration/perikles.js';
 import { swordOfRome } from './calibration/sword-of-rome.js';
 
@@ -18,7 +19,7 @@ export type { Calibration, Correction } from './calibration/calibration.js';
 /** By game id. */
 export const calibrations: Readonly<Record<string, readonly Calibration[]>> = {
   alexander: [alexander],
-  perikles: [perikles, periklesPlayers3],
+  perikles: [perikles, periklesPlayers3, periklesPlayers5],
   'sword-of-rome': [swordOfRome],
 };
 
