@@ -1,0 +1,83 @@
+/** Measured levels, as written by `npm run ladder`. */
+import type { Levels } from './level.js';
+
+export const swordOfRome: Levels = {
+  calibrated: true,
+  measurement: {
+    variant: 'players=5,length=full',
+    rulesVersion: '1',
+    engine: '0.1.0',
+    searcher: 'so-ismcts',
+    evaluator: 'network',
+    command:
+      'npm run ladder -- sword-of-rome/players=5 --pairs --levels 2:1,2:0.8,2:0.65,2:0.5,2:0.35,2:0.2,20 --games 60 --seed 1',
+    commit: '1ad9a56',
+    seed: '1/levels',
+    games: 1020,
+  },
+  levels: [
+    {
+      level: 1,
+      iterations: 2,
+      temperature: 1,
+      elo: 441,
+      interval: [292, 590],
+      gap: [441, 292, 590],
+      accepted: false,
+    },
+    {
+      level: 2,
+      iterations: 2,
+      temperature: 0.8,
+      elo: 640,
+      interval: [483, 797],
+      gap: [199, 140, 258],
+      accepted: true,
+    },
+    {
+      level: 3,
+      iterations: 2,
+      temperature: 0.65,
+      elo: 828,
+      interval: [657, 999],
+      gap: [188, 115, 261],
+      accepted: true,
+    },
+    {
+      level: 4,
+      iterations: 2,
+      temperature: 0.5,
+      elo: 1070,
+      interval: [890, 1250],
+      gap: [242, 177, 308],
+      accepted: false,
+    },
+    {
+      level: 5,
+      iterations: 2,
+      temperature: 0.35,
+      elo: 1387,
+      interval: [1195, 1580],
+      gap: [317, 241, 392],
+      accepted: false,
+    },
+    {
+      level: 6,
+      iterations: 2,
+      temperature: 0.2,
+      elo: 1528,
+      interval: [1330, 1725],
+      gap: [141, 82, 200],
+      accepted: true,
+    },
+    {
+      level: 7,
+      iterations: 20,
+      temperature: 0,
+      elo: 1658,
+      interval: [1457, 1860],
+      gap: [131, 72, 189],
+      accepted: true,
+    },
+  ],
+};
