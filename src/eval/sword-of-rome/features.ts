@@ -19,7 +19,7 @@ import { handSize } from '../../games/sword-of-rome/cards/hands.js';
 import { tacticsAt } from '../../games/sword-of-rome/march/intercept.js';
 import { changes } from '../../games/sword-of-rome/turn/score.js';
 import type { Features } from '../linear.js';
-import { type Weights, flatten } from '../weights.js';
+import type { Weights } from '../weights.js';
 import { garrisonOf, isVictory, threatTo } from './forces.js';
 import { GUESSED, POLICY } from './weights.js';
 
@@ -131,5 +131,5 @@ export const byHand: Weights = {
       ],
     ]),
   ),
-  policy: flatten(POLICY),
+  policy: POLICY,
 };

@@ -8,7 +8,6 @@ import type { MakeEvaluator } from '../evaluator.js';
 import { type Features, LinearJudgement, type Tunable } from '../linear.js';
 import type { Calibratable } from '../stages.js';
 import { type MakeHorizon, policyEvaluators, typed, untilChange } from '../policy-evaluators.js';
-import { withWeights } from '../weights.js';
 import type { Encoder } from '../network/encoder.js';
 import type { Learnable } from '../network/learnable.js';
 import { RomeEncoder } from './encoder.js';
@@ -18,7 +17,7 @@ import { RomePolicy } from './policy.js';
 import { POLICY } from './weights.js';
 
 const { standing, rollout, policy } = policyEvaluators<Rome>({
-  policy: (game, weights) => new RomePolicy(game, withWeights(POLICY, weights)),
+  policy: (game, weights) => new RomePolicy(game, weights),
   judgement: (game, weights) => new LinearJudgement(game, new RomeFeatures(game), weights),
 });
 
@@ -43,7 +42,11 @@ export const tunable: Tunable = {
   current: byHand,
   make: (weights) => rollout('action', action, weights),
   policy,
-  least: { temperature: 0.1 },
+  least: Object.fromEntries(
+    Object.keys(POLICY)
+      .filter((name) => name.endsWith('temperature'))
+      .map((name) => [name, 0.1]),
+  ),
 };
 
 export const learnable: Learnable = {

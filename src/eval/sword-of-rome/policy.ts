@@ -2,6 +2,7 @@
 import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
 import type { Game } from '../../games/game.js';
+import { HANDS } from '../../games/sword-of-rome/board/data.js';
 import { PAIRS, type Rome, handsOf, ownerOf, seatOf } from '../../games/sword-of-rome/board/state.js';
 import { CARD_MOVES } from '../../games/sword-of-rome/cards/hands.js';
 import type { Policy } from '../evaluator.js';
@@ -11,22 +12,29 @@ import { scoreActivation, scoreRetreat, scoreSail, scoreStep } from './policy/ma
 import { Prospects } from './policy/prospects.js';
 import { scoreAvoid, scoreIntercept, scoreWithdrawal } from './policy/reactions.js';
 import { scorePenalty, scorePlace, scoreSupport } from './policy/support.js';
-import type { PolicyNumbers } from './weights.js';
+import type { FlatWeights } from '../weights.js';
+import { type PolicyNumbers, numbersOf } from './weights.js';
 
 export class RomePolicy implements Policy<Rome> {
   readonly name = 'hand';
-  declare private readonly scored: ScoredPolicy<Rome>;
+  declare private readonly bySeat: readonly ScoredPolicy<Rome>[];
 
-  constructor(game: Game<Rome>, numbers: PolicyNumbers) {
-    this.scored = new ScoredPolicy('hand', game, scorers(numbers), numbers.temperature);
+  /** With two players a seat runs several hands, and both seats play with the shared numbers. */
+  constructor(game: Game<Rome>, weights: FlatWeights) {
+    const players = game.seats.length;
+    const scored = (numbers: PolicyNumbers) => new ScoredPolicy('hand', game, scorers(numbers), numbers.temperature);
+    const shared = scored(numbersOf(weights));
+    this.bySeat = game.seats.map((_, seat) =>
+      players === 2 ? shared : scored(numbersOf(weights, HANDS[handsOf(players)[seat]])),
+    );
   }
 
   choose(s: Rome, rng: Rng, listed?: MoveList): number {
-    return this.scored.choose(s, rng, listed);
+    return this.bySeat[s.turn].choose(s, rng, listed);
   }
 
   priors(s: Rome, moves: MoveList, out: Float64Array): void {
-    this.scored.priors(s, moves, out);
+    this.bySeat[s.turn].priors(s, moves, out);
   }
 }
 

@@ -1,4 +1,7 @@
 /** Numbers of the judgement and the policy of The Sword of Rome, guessed from the rules (SR 25); points are victory points. */
+import { HANDS, type HandName } from '../../games/sword-of-rome/board/data.js';
+import { type FlatWeights, flatten, withWeights } from '../weights.js';
+import { BY_HAND } from './hands.js';
 
 /** Weights of the judgement: points as they are, and what they are likely to become. */
 export const GUESSED = {
@@ -17,8 +20,9 @@ export const GUESSED = {
 
 /**
  * The policy picks moves by exp(points / temperature). Tuned by SPSA from guesses: 24,000 steps over 5, 2, 4 and 3 players.
+ * These numbers serve two players; with more, every hand has numbers of its own.
  */
-export const POLICY = {
+const SHARED = {
   temperature: 0.101,
   pass: -2.87, // to play no card
   cardPoint: -0.191, // a point of the card that is spent
@@ -69,4 +73,19 @@ export const POLICY = {
   army: 0.121, // new units: each unit that is there
   sack: -0.0698, // a city, rather than to occupy it
 };
-export type PolicyNumbers = typeof POLICY;
+export type PolicyNumbers = typeof SHARED;
+
+/** Of the policy by name, the numbers of a hand after its name: 'guard', 'gaul.guard'. */
+export const POLICY: FlatWeights = {
+  ...flatten(SHARED),
+  ...Object.fromEntries(
+    Object.entries(BY_HAND).flatMap(([name, row]) => HANDS.map((hand, i) => [`${hand}.${name}`, row[i]] as const)),
+  ),
+};
+
+/** The numbers that a hand plays with; without a hand the shared ones. */
+export function numbersOf(weights: FlatWeights, hand?: HandName): PolicyNumbers {
+  const names = Object.keys(BY_HAND);
+  const own = hand && Object.fromEntries(names.map((name) => [name, weights[`${hand}.${name}`]]));
+  return withWeights(SHARED, own ?? weights);
+}
