@@ -3,7 +3,7 @@ import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import { evaluators } from '../../../src/eval/sword-of-rome/index.js';
 import { RomePolicy } from '../../../src/eval/sword-of-rome/policy.js';
-import { POLICY } from '../../../src/eval/sword-of-rome/weights.js';
+import { POLICY, numbersOf } from '../../../src/eval/sword-of-rome/weights.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import type { Rome } from '../../../src/games/sword-of-rome/board/state.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
@@ -31,6 +31,14 @@ describe('the policy of The Sword of Rome', () => {
     }
     expect(won / games).toBeGreaterThan(0.85);
   });
+});
+
+test('every hand plays with its own numbers, and two players with the shared ones', () => {
+  const weights = { ...POLICY, 'greek.guard': 5, 'greek.event.march': 6 };
+  expect(numbersOf(weights, 'greek')).toMatchObject({ guard: 5, event: { march: 6 } });
+  expect(numbersOf(weights, 'rome')).toEqual(numbersOf(POLICY, 'rome'));
+  expect(numbersOf(weights)).toEqual(numbersOf(POLICY));
+  expect(numbersOf({ ...POLICY, guard: 7 })).toMatchObject({ guard: 7 });
 });
 
 test.each(['points', 'action'])('%s gives chances that add up to one and leaves finished games alone', (name) => {

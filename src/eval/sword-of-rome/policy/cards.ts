@@ -46,19 +46,20 @@ function eventPoints(card: Card, numbers: PolicyNumbers): number {
   return card.effects.reduce((sum, effect) => sum + effectPoints(effect, numbers), 0);
 }
 
+const DECKS = [CARDS_OF_FOUR, CARDS]; // with four and fewer, with five players
+/** By deck and card: 1 if the event moves an army. */
+const MARCHES = DECKS.map((cards) => Int8Array.from(cards, ({ effects: [{ kind }] }) => (isMarch(kind) ? 1 : 0)));
+
 export class CardScores {
   declare private readonly n: PolicyNumbers;
   declare private readonly prospects: Prospects;
-  declare private readonly events: readonly Float64Array[]; // by card: with four and fewer, with five players
-  declare private readonly marches: readonly Int8Array[]; // 1 if the event moves an army
+  declare private readonly events: readonly Float64Array[]; // by deck and card
   declare private readonly attacks: Float64Array; // scratch: by points, the best attack that they buy
 
   constructor(numbers: PolicyNumbers, prospects: Prospects) {
-    const sets = [CARDS_OF_FOUR, CARDS];
     this.n = numbers;
     this.prospects = prospects;
-    this.events = sets.map((cards) => Float64Array.from(cards, (card) => eventPoints(card, numbers)));
-    this.marches = sets.map((cards) => Int8Array.from(cards, ({ effects: [{ kind }] }) => (isMarch(kind) ? 1 : 0)));
+    this.events = DECKS.map((cards) => Float64Array.from(cards, (card) => eventPoints(card, numbers)));
     this.attacks = new Float64Array(ANY_RATING + 1);
   }
 
@@ -105,7 +106,7 @@ export class CardScores {
   private eventPoints(s: Rome, card: number): number {
     const set = s.players === 5 ? 1 : 0;
     const { n } = this;
-    return this.events[set][card] + (this.marches[set][card] === 1 ? n.attack * this.attacks[ANY_RATING] : 0);
+    return this.events[set][card] + (MARCHES[set][card] === 1 ? n.attack * this.attacks[ANY_RATING] : 0);
   }
 
   private usePoints(s: Rome, use: number, op: number): number {
