@@ -239,6 +239,19 @@ it('chance comes from a seed and time from outside', () => {
   expect(broken).toEqual([]);
 });
 
+it('answers have the same bits on every engine: only src/core computes transcendental functions and powers', () => {
+  // IEEE 754 leaves the last bit of these to the engine. Powers of 2 and of whole constants (FACES ** n) are exact.
+  const inexact =
+    /Math\.(a?(sin|cos|tan)h?|atan2|exp|expm1|log|log1p|log2|log10|pow|cbrt|hypot)\b|[\w.)\]]{1,20} \*\*=? [\w.(-]+/g;
+  const exact = /^(\d+|[A-Z][A-Z_]*) \*\* (?!\d*\.)/;
+  const broken = offences(({ path, code }) =>
+    PURE.includes(layerOf(path)) || layerOf(path) === 'service'
+      ? (code.match(inexact) ?? []).filter((found) => !exact.test(found))
+      : [],
+  );
+  expect(broken).toEqual([]);
+});
+
 it('nothing is exported as default', () => {
   expect(offences(({ code }) => code.match(/^export default\b.*/gm) ?? [])).toEqual([]);
 });

@@ -4,6 +4,7 @@
  * A seat's chance to win is exp(w f) / (sum over all seats of exp(w f)), with f the features of the seat and w the weights
  * of the stage of the game: the conditional logit. McFadden (1974), "Conditional logit analysis of qualitative choice behavior".
  */
+import { exp } from '../core/real.js';
 import { type Game, NOBODY, type Player, type State } from '../games/game.js';
 import type { MakeEvaluator, MakePolicy } from './evaluator.js';
 import type { Stages } from './stages.js';
@@ -82,7 +83,7 @@ export function chancesOf(rows: Float64Array, weights: Float64Array, seats: numb
   }
   let all = 0;
   for (let seat = 0; seat < seats; seat++) {
-    chances[seat] = Math.exp(chances[seat] - best);
+    chances[seat] = exp(chances[seat] - best);
     all += chances[seat];
   }
   for (let seat = 0; seat < seats; seat++) chances[seat] /= all;

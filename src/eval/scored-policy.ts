@@ -1,5 +1,6 @@
 /** Policies that score moves and draw one by softmax; the same probabilities, smoothed, are priors for the search. */
 import { MoveList } from '../core/move-list.js';
+import { exp } from '../core/real.js';
 import type { Rng } from '../core/rng.js';
 import type { Game, State } from '../games/game.js';
 import type { Policy } from './evaluator.js';
@@ -71,7 +72,7 @@ export class ScoredPolicy<S extends State> implements Policy<S> {
     for (let i = 0; i < count; i++) {
       if (points[i] !== last) {
         last = points[i];
-        weight = last === best ? 1 : Math.exp((last - best) / temperature);
+        weight = last === best ? 1 : exp((last - best) / temperature);
       }
       points[i] = weight;
       sum += weight;

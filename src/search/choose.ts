@@ -1,4 +1,5 @@
 /** From a result to the move to play: choosing is not searching. */
+import { power } from '../core/power.js';
 import type { Rng } from '../core/rng.js';
 import type { SearchResult } from './searcher.js';
 
@@ -22,7 +23,7 @@ export function choose<M extends { readonly share: number }>(
   const exponent = 1 / (mixed ? 1 + temperature : temperature);
   const least = counted > 0 ? UNTRIED / counted : 0;
   const shares = moves.map(({ share }) => Math.max(share, least));
-  const weights = shares.map((share) => (share / shares[0]) ** exponent); // over the largest, so nothing underflows
+  const weights = shares.map((share) => power(share / shares[0], exponent)); // over the largest, so nothing underflows
   let left = rng.unit() * weights.reduce((total, weight) => total + weight, 0);
   for (let i = 0; i < moves.length; i++) {
     left -= weights[i];

@@ -13,6 +13,7 @@
  * Cowling, Powley and Whitehouse (2012), "Information Set Monte Carlo Tree Search".
  */
 import { MoveList } from '../core/move-list.js';
+import { power } from '../core/power.js';
 import type { Rng } from '../core/rng.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import { CHANCE, type Game, type Move, NOBODY, type Player, type State, UNSEEN } from '../games/game.js';
@@ -223,7 +224,7 @@ export class Descent {
       visits += tree.visits(edge);
       highest = Math.max(highest, ucb(tree.total(edge), tree.visits(edge), tree.availability(edge), exploration));
     }
-    return (widening > 0 && known >= visits ** widening) || highest >= fpu;
+    return (widening > 0 && known >= power(visits, widening)) || highest >= fpu;
   }
 
   /** The highest UCB among the legal moves that have an edge; NONE if none has. */

@@ -85,7 +85,7 @@ function pooledError(parts: readonly MoveStats[], seat: Player, mean: number): n
   for (const { visits, values, error } of parts) {
     total += visits;
     if (visits > 1) deviations += visits * (visits - 1) * error * error;
-    deviations += visits * (values[seat] - mean) ** 2;
+    deviations += visits * (values[seat] - mean) * (values[seat] - mean);
   }
   return total < 2 ? Number.POSITIVE_INFINITY : Math.sqrt(deviations / (total - 1) / total);
 }

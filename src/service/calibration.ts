@@ -4,6 +4,7 @@
  * and evaluator that it was measured with; chances of all others are told as the search found them. Only what is told is
  * corrected: the search and the choice of the move know nothing of it.
  */
+import { power } from '../core/power.js';
 import { calibratableOf } from '../eval/registry.js';
 import type { Game, State } from '../games/game.js';
 import type { SearchParams } from '../search/params.js';
@@ -46,7 +47,7 @@ export const LEAST_CHANCE = 1e-3;
 export function corrected(chances: readonly number[], correction: Correction | undefined): number[] {
   if (correction === undefined) return [...chances];
   const { sharpness, factors } = correction;
-  const odds = chances.map((chance, seat) => Math.max(LEAST_CHANCE, chance) ** sharpness * (factors?.[seat] ?? 1));
+  const odds = chances.map((chance, seat) => power(Math.max(LEAST_CHANCE, chance), sharpness) * (factors?.[seat] ?? 1));
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   const scale = sum(chances) / sum(odds);
   return odds.map((odd) => odd * scale);

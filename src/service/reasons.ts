@@ -47,7 +47,7 @@ function comparison(explained: Explained, stats: MoveStats): string | undefined 
   const other = stats === first ? others.reduce((a, b) => (b.values[seat] > a.values[seat] ? b : a)) : first;
   if (other.visits < 2) return undefined;
   const difference = stats.values[seat] - other.values[seat];
-  const margin = Z95 * Math.hypot(stats.error, other.error);
+  const margin = Z95 * Math.sqrt(stats.error * stats.error + other.error * other.error);
   const most = stats === first && stats.visits > other.visits ? 'looked at most; ' : '';
   const size = sizeOf(game.traits, Math.abs(difference), margin, stretchOf(explained, stats, other));
   if (Math.abs(difference) <= margin || size === undefined)

@@ -12,6 +12,7 @@ import { startServer } from '../../src/http/server.js';
 import { createPool, recommend } from '../../src/index.js';
 import { unwrap } from '../../src/core/result.js';
 import type { RecommendRequest } from '../../src/service/request.js';
+import { REAL_BITS, type realBits as RealBits } from '../core/real-bits.js';
 import { choices, gameOf, viewOf } from '../service/games.js';
 import { hasChromium, launchChromium } from './chromium.js';
 
@@ -40,6 +41,8 @@ const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as Addre
 
 /** What page.ts lays out in the page. */
 declare const strategos: Pick<typeof import('../../src/web.js'), 'createPool' | 'recommend'>;
+
+declare const realBits: typeof RealBits;
 
 describe.skipIf(!hasChromium)('in Chromium', { timeout: 120_000 }, () => {
   let browser: Browser;
@@ -79,7 +82,7 @@ describe.skipIf(!hasChromium)('in Chromium', { timeout: 120_000 }, () => {
       const page = await open(urlOf(servers[isolated ? 0 : 1]));
       expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(isolated);
       const pool = createPool({ size: 1 });
-      for (const id of ['kuhn', 'hearts', 'connect-four']) {
+      for (const id of ['kuhn', 'hearts', 'connect-four', 'alexander']) {
         const game = await gameOf(id);
         const [s] = choices(game, 'browser', 1);
         const request: RecommendRequest = {
@@ -121,6 +124,12 @@ describe.skipIf(!hasChromium)('in Chromium', { timeout: 120_000 }, () => {
       await page.close();
     });
   }
+
+  it('computes transcendental functions to the same bits', async () => {
+    const page = await open(urlOf(servers[0]));
+    expect(await page.evaluate(() => realBits())).toEqual(REAL_BITS);
+    await page.close();
+  });
 
   it('shows the API page without a word to anybody else and without breaking its policy', async () => {
     const server = await startServer({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), workers: 1 });

@@ -4,6 +4,7 @@
  * area where it is.
  */
 import { countBits } from '../../core/bits.js';
+import { exp, log1p } from '../../core/real.js';
 import {
   ALEXANDER,
   FIRST_SHIP_OF,
@@ -77,11 +78,11 @@ const { at: AT, size: SIZE } = blocks({
   battle: 2, // round, difference of the logs of the powers
 });
 
-const COUNT_LOG = Float32Array.from({ length: 128 }, (_, n) => Math.log1p(n));
+const COUNT_LOG = Float32Array.from({ length: 128 }, (_, n) => log1p(n));
 /** Powers are at most the hits of all units of a side times their steps; finer steps than these say nothing. */
 const POWER_STEP = 1 / 8;
-const POWER_LOG = Float32Array.from({ length: 1024 }, (_, i) => Math.log1p(i * POWER_STEP));
-const NEAR = Float32Array.from({ length: 100 }, (_, steps) => Math.exp(-steps / 3));
+const POWER_LOG = Float32Array.from({ length: 1024 }, (_, i) => log1p(i * POWER_STEP));
+const NEAR = Float32Array.from({ length: 100 }, (_, steps) => exp(-steps / 3));
 const MARKER_VALUE = [0, 1, -1]; // by marker
 /** By area: ports from which a supply line could reach it. */
 const PORTS_NEAR = Array.from({ length: AREA_COUNT }, (_, a) =>

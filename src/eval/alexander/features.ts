@@ -1,4 +1,5 @@
 /** A position of Alexander in numbers: what a commander looks at (AX 23), from Macedon's side. */
+import { exp, log, log1p } from '../../core/real.js';
 import { incomeOf } from '../../games/alexander/turn/income.js';
 import { ALEXANDER, FIRST_TYPE, MACEDON, NO_LEADER, PERSIA, TYPE_COST } from '../../games/alexander/board/counters.js';
 import { LAST_TURN, START } from '../../games/alexander/board/data.js';
@@ -72,12 +73,12 @@ const INDEX = Object.fromEntries(FEATURE_NAMES.map((name, i) => [name, i])) as R
 const REACH = 4;
 const PELLA_REACH = 6;
 const HEARTLANDS = [MEDIA, ELAM];
-const NEARNESS = Float64Array.from({ length: 100 }, (_, steps) => Math.exp(-steps / 3));
-const LOG = Float64Array.from({ length: 200 }, (_, n) => Math.log1p(n));
+const NEARNESS = Float64Array.from({ length: 100 }, (_, steps) => exp(-steps / 3));
+const LOG = Float64Array.from({ length: 200 }, (_, n) => log1p(n));
 /** By turn: how likely the game is still decided before it ends as a draw (AX 1.4). */
 const IN_TIME = Float64Array.from(
   { length: LAST_TURN + 1 },
-  (_, turn) => 1 - Math.exp((turn - 1 - LAST_TURN) / TURNS_TO_DECIDE),
+  (_, turn) => 1 - exp((turn - 1 - LAST_TURN) / TURNS_TO_DECIDE),
 );
 const MOST_RATIO = 1.5;
 
@@ -127,8 +128,8 @@ export class AlexanderFeatures implements Features<Alexander> {
     features[INDEX.one] = 1;
     features[INDEX.legitimacy] = legitimacy;
     features[INDEX.weariness] = s.warWeariness / START.warWeariness;
-    features[INDEX.legitimacyLow] = Math.exp(-s.legitimacy / 4);
-    features[INDEX.wearinessLow] = Math.exp(-s.warWeariness / 3);
+    features[INDEX.legitimacyLow] = exp(-s.legitimacy / 4);
+    features[INDEX.wearinessLow] = exp(-s.warWeariness / 3);
     features[INDEX.late] = late;
     features[INDEX.treasureMacedon] = LOG[Math.min(LOG.length - 1, s.treasure[MACEDON])];
     features[INDEX.treasurePersia] = LOG[Math.min(LOG.length - 1, s.treasure[PERSIA])];
@@ -197,7 +198,7 @@ export class AlexanderFeatures implements Features<Alexander> {
     const row = area * AREA_COUNT;
     if (!isMarked(s, MACEDON, MEDIA)) features[INDEX.toMedia] = near(WAY_STEPS[row + MEDIA]);
     if (!isMarked(s, MACEDON, ELAM)) features[INDEX.toElam] = near(WAY_STEPS[row + ELAM]);
-    const shaky = Math.exp(-s.legitimacy / 6);
+    const shaky = exp(-s.legitimacy / 6);
     features[INDEX.mediaWins] = features[INDEX.toMedia] * shaky;
     features[INDEX.unfed] = isSupplied(s, MACEDON, area) ? 0 : 1;
   }
@@ -238,7 +239,7 @@ function near(steps: number): number {
 }
 
 function ratio(a: number, b: number): number {
-  return Math.max(-MOST_RATIO, Math.min(MOST_RATIO, Math.log((a + 0.5) / (b + 0.5))));
+  return Math.max(-MOST_RATIO, Math.min(MOST_RATIO, log((a + 0.5) / (b + 0.5))));
 }
 
 function poolWorth(s: Alexander, side: number): number {

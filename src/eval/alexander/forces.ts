@@ -1,5 +1,6 @@
 /** What the stacks of Alexander can do in battle: expected hits of a round, steps to lose, bodies to hide behind (AX 23). */
 import { lowestBit } from '../../core/bits.js';
+import { exp } from '../../core/real.js';
 import {
   AFTER_HIT,
   ALEXANDER,
@@ -134,7 +135,7 @@ export function overrunChance(hits: number, bodies: number): number {
 }
 
 export function logistic(x: number): number {
-  return 1 / (1 + Math.exp(-x));
+  return 1 / (1 + exp(-x));
 }
 
 /** The area or army where Alexander is; NOWHERE if he is aboard or dead. */

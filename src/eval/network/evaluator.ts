@@ -3,6 +3,7 @@
  * payoff range is 1 / (1 + exp(-score)). Dice are rolled first, so that only positions are judged where a seat is to move.
  */
 import type { MoveList } from '../../core/move-list.js';
+import { exp } from '../../core/real.js';
 import type { Rng } from '../../core/rng.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
 import type { Evaluator, Policy } from '../evaluator.js';
@@ -63,14 +64,14 @@ export class NetworkEvaluator implements Evaluator {
 /** Scores to chances, in place. */
 export function toChances(scores: Float64Array): void {
   if (scores.length === 1) {
-    scores[0] = 1 / (1 + Math.exp(-scores[0]));
+    scores[0] = 1 / (1 + exp(-scores[0]));
     return;
   }
   let best = scores[0];
   for (let i = 1; i < scores.length; i++) if (scores[i] > best) best = scores[i];
   let sum = 0;
   for (let i = 0; i < scores.length; i++) {
-    scores[i] = Math.exp(scores[i] - best);
+    scores[i] = exp(scores[i] - best);
     sum += scores[i];
   }
   for (let i = 0; i < scores.length; i++) scores[i] /= sum;

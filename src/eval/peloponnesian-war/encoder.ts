@@ -3,6 +3,7 @@
  * the battles and sieges that are due, forces by region, fortresses, helots, leaders, and the operation under way.
  * Numbers with a direction are above 0 where Athens gains.
  */
+import { exp, log1p, tanh } from '../../core/real.js';
 import { expeditionExists, expeditionLeader, expeditionSide } from '../../games/peloponnesian-war/board/expeditions.js';
 import {
   BYZANTIUM,
@@ -62,7 +63,7 @@ const { at: ROW, size: SIZE } = blocks({
   strategy: STRATEGIES,
 });
 
-const LOG = Float32Array.from({ length: 512 }, (_, n) => Math.log1p(n));
+const LOG = Float32Array.from({ length: 512 }, (_, n) => log1p(n));
 
 export class PeloponnesianEncoder implements Encoder<Peloponnesian> {
   readonly size = SIZE;
@@ -102,14 +103,14 @@ export class PeloponnesianEncoder implements Encoder<Peloponnesian> {
     const due = fights.battles + fights.sieges;
     out[at] = bounded(now / 3);
     out[at + 1] = bounded(next / 3);
-    out[at + 2] = Math.tanh(next / 1.5);
+    out[at + 2] = tanh(next / 1.5);
     out[at + 3] = bounded((next + due) / 3);
-    out[at + 4] = Math.tanh((next + due) / 1.5);
+    out[at + 4] = tanh((next + due) / 1.5);
     out[at + 5] = bounded(counted / 3);
     out[at + 6] = bounded((bad[SPARTA] - bad[ATHENS]) / 10);
     out[at + 7] = bounded(fights.battles / 3);
     out[at + 8] = bounded(fights.sieges / 3);
-    out[at + 9] = Math.log1p(s.treasury[ATHENS] / 1000) - Math.log1p(s.treasury[SPARTA] / 1000);
+    out[at + 9] = log1p(s.treasury[ATHENS] / 1000) - log1p(s.treasury[SPARTA] / 1000);
     out[at + 10] = s.treasury[ATHENS] > s.treasury[SPARTA] ? 1 : 0;
     out[at + 11] = LOG[fights.count];
   }
@@ -120,11 +121,11 @@ export class PeloponnesianEncoder implements Encoder<Peloponnesian> {
     const bad = this.bad[side];
     const bellicosity = s.bellicosity[side];
     out[at] = bellicosity < -12 ? -2 : bellicosity / 6;
-    out[at + 1] = Math.exp(-Math.max(0, bellicosity) / 2);
+    out[at + 1] = exp(-Math.max(0, bellicosity) / 2);
     out[at + 2] = bounded(s.confidence[side] / 3);
     out[at + 3] = bad / 20;
     out[at + 4] = (bad % BAD_SPACES_A_POINT) / BAD_SPACES_A_POINT;
-    out[at + 5] = Math.log1p(s.treasury[side] / 1000);
+    out[at + 5] = log1p(s.treasury[side] / 1000);
     out[at + 6] = s.treasury[side] < 1400 ? 1 : 0;
     out[at + 7] = s.hostages[side];
     out[at + 8] = s.passed[side];
@@ -231,7 +232,7 @@ function writeAlone(s: Peloponnesian, out: Float32Array): void {
   out[at + 2] = s.switched;
   out[at + 3] = bounded(s.points / 50);
   out[at + 4] = bounded((s.points - winFrom) / 50);
-  out[at + 5] = Math.tanh((s.points - winFrom) / 20);
+  out[at + 5] = tanh((s.points - winFrom) / 20);
   out[at + 6] = s.points >= winFrom ? 1 : 0;
   let away = 0;
   for (let e = 0; expeditionExists(s, e); e++)

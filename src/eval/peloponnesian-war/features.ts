@@ -1,4 +1,5 @@
 /** A position of Peloponnesian War in numbers: what PW 15.3 looks at, from Athens' side. */
+import { exp, log1p } from '../../core/real.js';
 import { HELOT_LIST, SPACE_COUNT } from '../../games/peloponnesian-war/board/map.js';
 import { occupies, firstCell, secondCell } from '../../games/peloponnesian-war/board/spaces.js';
 import type { Peloponnesian } from '../../games/peloponnesian-war/board/state.js';
@@ -13,7 +14,7 @@ import { FEATURE_NAMES, type Feature, STAGES } from './weights.js';
 const INDEX = Object.fromEntries(FEATURE_NAMES.map((name, i) => [name, i])) as Readonly<Record<Feature, number>>;
 
 /** How close to giving up: exp(-B / 2), at most that of 0. */
-const WEARY = Float64Array.from({ length: 13 }, (_, bellicosity) => Math.exp(-bellicosity / 2));
+const WEARY = Float64Array.from({ length: 13 }, (_, bellicosity) => exp(-bellicosity / 2));
 const weary = (bellicosity: number): number => WEARY[Math.max(0, Math.min(12, bellicosity))];
 
 export class PeloponnesianFeatures implements Features<Peloponnesian> {
@@ -37,7 +38,7 @@ export class PeloponnesianFeatures implements Features<Peloponnesian> {
     out[INDEX.spartaWeary] = weary(s.bellicosity[SPARTA]);
     out[INDEX.confidence] = isFought(s) ? s.confidence[ATHENS] - s.confidence[SPARTA] : 0;
     out[INDEX.badSpaces] = (badSpaces(s, SPARTA) - badSpaces(s, ATHENS)) / 10;
-    out[INDEX.treasury] = Math.log1p(s.treasury[ATHENS] / 1000) - Math.log1p(s.treasury[SPARTA] / 1000);
+    out[INDEX.treasury] = log1p(s.treasury[ATHENS] / 1000) - log1p(s.treasury[SPARTA] / 1000);
     out[INDEX.strength] = (worthOf(s, ATHENS) - worthOf(s, SPARTA)) / 10;
     out[INDEX.helots] = helotsAreRoused(s) ? 1 : 0;
     out[INDEX.grain] = euxineIsOpen(s) ? 0 : 1;

@@ -1,4 +1,5 @@
 /** What a position is worth: a chance to win between two, victory points to come for who plays alone (PW 13.3, 14.6). */
+import { exp } from '../../core/real.js';
 import { type Game, NOBODY } from '../../games/game.js';
 import { isAlone, unplayedSide } from '../../games/peloponnesian-war/board/players.js';
 import type { Peloponnesian } from '../../games/peloponnesian-war/board/state.js';
@@ -35,7 +36,7 @@ export class Judgement {
     const lead = this.leadOf(s);
     if (isAlone(s)) values[0] = scoreOf(s, unplayedSide(s) === ATHENS ? -lead : lead);
     else {
-      values[0] = 1 / (1 + Math.exp(-lead));
+      values[0] = 1 / (1 + exp(-lead));
       values[1] = 1 - values[0];
     }
     return false;
@@ -58,6 +59,6 @@ function scoreOf(s: Peloponnesian, lead: number): number {
   const turns = Math.max(0.25, lastTurn - s.turn + 1);
   const expected = s.points + turns * (ALONE.aTurn + ALONE.advantage * Math.max(-2, Math.min(2, lead)));
   const deviation = ALONE.deviation * Math.sqrt(turns);
-  const win = 1 / (1 + Math.exp((-1.7 * (expected - winFrom)) / deviation));
+  const win = 1 / (1 + exp((-1.7 * (expected - winFrom)) / deviation));
   return 0.5 * win + 0.5 * Math.min(1, Math.max(0, (expected - SCALE.from) / SCALE.span));
 }

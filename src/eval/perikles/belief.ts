@@ -3,6 +3,7 @@
  * strengths k in hand, one is chosen in proportion to exp(weight * k). The weight depends on the round that the counter is
  * for; the points of the location made no difference.
  */
+import { exp } from '../../core/real.js';
 import { HOPLITE, TRIREME, type UnitType, strengthInBag } from '../../games/perikles/board/counters.js';
 import { ARMY_COUNT, NONE, type Perikles, ROUNDS, SLOTS } from '../../games/perikles/board/state.js';
 
@@ -26,7 +27,7 @@ export function likelihoodOfCounters(world: Perikles, seat: number): number {
       sum += weight(TRIREME, last) * strengthInBag(counters, TRIREME);
     }
   }
-  return Math.exp(sum);
+  return exp(sum);
 }
 
 const weight = (type: UnitType, last: UnitType) => (type === last ? DECISIVE : OTHER);

@@ -1,4 +1,5 @@
 /** Expectations for the election of a city, from its candidates and cubes (PK 6, 7). */
+import { exp } from '../../core/real.js';
 import { CITY_COUNT, NONE, type Perikles, seatsOf } from '../../games/perikles/board/state.js';
 import { TILES_A_TURN } from '../../games/perikles/board/data.js';
 import type { ElectionWeights } from './weights.js';
@@ -29,7 +30,7 @@ export class Elections {
     this.lasting = Float64Array.from({ length: (MOST_TILES + 1) * LEADS }, (_, i) => {
       const tiles = Math.floor(i / LEADS);
       const lead = (i % LEADS) - MOST_LEAD + tie;
-      return 1 / (1 + Math.exp(-lead / (spread + spreadATile * tiles)));
+      return 1 / (1 + exp(-lead / (spread + spreadATile * tiles)));
     });
     this.openSeat = openSeat;
     this.cost = 0;

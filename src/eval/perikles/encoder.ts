@@ -2,6 +2,7 @@
  * A position of Perikles as a row of numbers for a network, seen from one seat: its own numbers, those of the best other seat and of the others on
  * average, and what stands on the board. A world is whole, so counters face down are read too; the search draws them.
  */
+import { log1p } from '../../core/real.js';
 import { HOPLITE, TRIREME, strengthInBag } from '../../games/perikles/board/counters.js';
 import { END, SPECIALS, TILES_A_TURN } from '../../games/perikles/board/data.js';
 import {
@@ -62,7 +63,7 @@ const { at: AT, size: SIZE } = blocks({
   cubes: 2, // on the board, so far from the supply: own, most of others
 });
 
-const LOG = Float32Array.from({ length: 128 }, (_, n) => Math.log1p(n));
+const LOG = Float32Array.from({ length: 128 }, (_, n) => log1p(n));
 const POINT = 1 / 10; // points as numbers about 1
 const STRENGTH = 1 / 6;
 /** Points of the parts that are not points but means to win some. */

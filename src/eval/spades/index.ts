@@ -1,6 +1,7 @@
 /**
  * The evaluator of Spades, 'hand': the policy plays to the end of the hand; of a match that goes on, the standing is judged.
  */
+import { exp } from '../../core/real.js';
 import type { Rng } from '../../core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../games/game.js';
 import { type Spades, WON } from '../../games/spades/state.js';
@@ -42,7 +43,7 @@ class HandRollout implements Evaluator<Spades> {
 function judge({ score }: Spades, values: Float64Array): void {
   const left = Math.max(1, (WON - Math.max(score[0], score[1])) / MEAN);
   const lead = (score[0] - score[1]) / (DEVIATION * Math.sqrt(2 * left));
-  const value = 2 / (1 + Math.exp(-LOGISTIC * lead)) - 1;
+  const value = 2 / (1 + exp(-LOGISTIC * lead)) - 1;
   for (let seat = 0; seat < 4; seat++) values[seat] = (seat & 1) === 0 ? value : -value;
 }
 

@@ -3,6 +3,7 @@
  * whose victory spaces and how safe they are, forces by region, hands, alliances, and the action under way. A world is
  * whole, so all hands are read; the search deals them.
  */
+import { log1p } from '../../core/real.js';
 import type { Game } from '../../games/game.js';
 import { LIMITS } from '../../games/sword-of-rome/board/data.js';
 import { FIRST_LEADER, LEADER_COUNT, LEADER_POWER, PENALTY } from '../../games/sword-of-rome/board/leaders.js';
@@ -94,7 +95,7 @@ const { at: ROW, size: SIZE } = blocks({
   battle: OF_BATTLE,
 });
 
-const LOG = Float32Array.from({ length: 512 }, (_, n) => Math.log1p(n));
+const LOG = Float32Array.from({ length: 512 }, (_, n) => log1p(n));
 const SAFE = 511;
 
 export class RomeEncoder implements Encoder<Rome> {

@@ -5,6 +5,7 @@
  * the game ends there too: the loser pays 1, which the others share.
  */
 
+import { power } from '../../core/power.js';
 import type { GameFamily } from '../game.js';
 import { evenOdds } from '../kit/choices.js';
 import { defineFamily, defineGame } from '../kit/define.js';
@@ -145,7 +146,7 @@ function rules(players: number, dice: number, sides: number) {
 function atLeast(wanted: number, dice: number, p: number): number {
   if (p === 1) return wanted <= dice ? 1 : 0;
   let chance = 0;
-  let term = (1 - p) ** dice; // of exactly i
+  let term = power(1 - p, dice); // of exactly i
   for (let i = 0; i <= dice; i++) {
     if (i >= wanted) chance += term;
     term *= ((dice - i) / (i + 1)) * (p / (1 - p));

@@ -3,6 +3,7 @@
  * with the weights a and log b_i: maximum likelihood, with a Gaussian prior around no correction. Platt (1999) scales one
  * chance this way.
  */
+import { exp, log } from '../../core/real.js';
 import { type Correction, LEAST_CHANCE, corrected } from '../../service/calibration.js';
 import { type Sample, fitWeights } from '../tuning/fit.js';
 import type { Outlook } from './outlooks.js';
@@ -46,7 +47,7 @@ function fitStage(samples: readonly Sample[], games: number, { symmetric, priorG
   const [sharpness, ...logs] = fitWeights(samples, before, priorWeight);
   return {
     sharpness: Math.max(LEAST_SHARPNESS, rounded(sharpness)),
-    ...(!symmetric && { factors: logs.map((log) => rounded(Math.exp(log))) }),
+    ...(!symmetric && { factors: logs.map((logFactor) => rounded(exp(logFactor))) }),
   };
 }
 
@@ -54,7 +55,7 @@ const rounded = (value: number) => Number(value.toPrecision(DIGITS));
 
 function sampleOf(chances: readonly number[], shares: readonly number[], symmetric: boolean): Sample {
   const seats = chances.length;
-  const logs = chances.map((chance) => Math.log(Math.max(LEAST_CHANCE, chance)));
+  const logs = chances.map((chance) => log(Math.max(LEAST_CHANCE, chance)));
   const rows = symmetric
     ? logs
     : logs.flatMap((log, seat) => [log, ...chances.map((_, other) => (other === seat ? 1 : 0))]);
@@ -84,7 +85,7 @@ export function heldOut(games: readonly CalibrationGame[], options: FitOptions):
 
 /** -log of the chance given to what happened. */
 export function logLossOf(chances: readonly number[], shares: readonly number[]): number {
-  return shares.reduce((sum, share, seat) => sum - share * Math.log(Math.max(LEAST_CHANCE, chances[seat])), 0);
+  return shares.reduce((sum, share, seat) => sum - share * log(Math.max(LEAST_CHANCE, chances[seat])), 0);
 }
 
 /** Squared distance from what happened, summed over the seats. */

@@ -2,6 +2,8 @@
  * Trains a network on samples: gradient descent on the cross-entropy between the chances that it gives and the shares of the
  * win. Kingma and Ba (2015), "Adam: A method for stochastic optimization".
  */
+import { power } from '../../core/power.js';
+import { log } from '../../core/real.js';
 import { Rng } from '../../core/rng.js';
 import { toChances } from '../../eval/network/evaluator.js';
 import { type StoredNetwork, encodeWeights } from '../../eval/network/network.js';
@@ -134,7 +136,7 @@ export class Trainer {
     if (samples.seats === 1) return crossEntropy(chances[0], samples.shareOf(sample, 0));
     let loss = 0;
     for (let seat = 0; seat < samples.seats; seat++)
-      loss -= samples.shareOf(sample, seat) * Math.log(Math.max(TINY, chances[seat]));
+      loss -= samples.shareOf(sample, seat) * log(Math.max(TINY, chances[seat]));
     return loss;
   }
 
@@ -191,8 +193,8 @@ export class Trainer {
   private step(rate: number, size: number): void {
     const { parameters, gradient, means, squares } = this;
     this.steps++;
-    const meanScale = 1 / (1 - MEAN_DECAY ** this.steps);
-    const squareScale = 1 / (1 - SQUARE_DECAY ** this.steps);
+    const meanScale = 1 / (1 - power(MEAN_DECAY, this.steps));
+    const squareScale = 1 / (1 - power(SQUARE_DECAY, this.steps));
     for (let i = 0; i < parameters.length; i++) {
       const slope = gradient[i] / size;
       means[i] += (1 - MEAN_DECAY) * (slope - means[i]);
@@ -204,7 +206,7 @@ export class Trainer {
 }
 
 function crossEntropy(chance: number, share: number): number {
-  return -share * Math.log(Math.max(TINY, chance)) - (1 - share) * Math.log(Math.max(TINY, 1 - chance));
+  return -share * log(Math.max(TINY, chance)) - (1 - share) * log(Math.max(TINY, 1 - chance));
 }
 
 /** Rare inputs are scaled up by 10 at most. */

@@ -3,6 +3,7 @@
  * the weights before; each stage of the game on its own. The likelihood is concave, so Newton's method finds the one optimum,
  * the same every time.
  */
+import { log } from '../../core/real.js';
 import { chancesOf } from '../../eval/linear.js';
 import { inverse, zeros } from '../statistics/linear.js';
 
@@ -23,7 +24,7 @@ export function logLoss(samples: readonly Sample[], weights: Float64Array): numb
   let sum = 0;
   for (const { seats, rows, shares } of samples) {
     chancesOf(rows, weights, seats, chances);
-    for (let seat = 0; seat < seats; seat++) if (shares[seat] > 0) sum -= shares[seat] * Math.log(chances[seat]);
+    for (let seat = 0; seat < seats; seat++) if (shares[seat] > 0) sum -= shares[seat] * log(chances[seat]);
   }
   return sum / samples.length;
 }

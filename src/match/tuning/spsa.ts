@@ -6,6 +6,7 @@
  * Spall (1992), "Multivariate stochastic approximation using a simultaneous perturbation gradient approximation". Polyak and
  * Juditsky (1992), "Acceleration of stochastic approximation by averaging".
  */
+import { power } from '../../core/power.js';
 import { Rng } from '../../core/rng.js';
 import type { Policy } from '../../eval/evaluator.js';
 import type { FlatWeights } from '../../eval/weights.js';
@@ -56,7 +57,7 @@ export class Spsa {
     const seed = `${this.seed}/${steps}`;
     const rng = new Rng(`${seed}/directions`);
     const decay = 1 + (2 * steps) / totalSteps;
-    const perturbation = PERTURBATION / decay ** 0.25;
+    const perturbation = PERTURBATION / power(decay, 0.25);
     const gain = GAIN / decay;
     const directions = units.map((unit) => (rng.unit() < 0.5 ? -unit : unit));
     const perturbed = (sign: number) =>

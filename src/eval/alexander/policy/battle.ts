@@ -1,6 +1,7 @@
 /** How a rollout of Alexander fights: when it stands, whom it gives up, where it goes (AX 10, 11.6). */
 import { countBits } from '../../../core/bits.js';
 import type { MoveList } from '../../../core/move-list.js';
+import { log, log1p } from '../../../core/real.js';
 import {
   AFTER_HIT,
   ALEXANDER,
@@ -62,7 +63,7 @@ export class BattlePolicy {
   private odds(s: Alexander, side: number): number {
     const own = this.forces.weigh(s, side, stackOf(s, side));
     const enemy = this.forces.weigh(s, other(side), stackOf(s, other(side)));
-    return Math.log((own + 0.3) / (enemy + 0.3));
+    return log((own + 0.3) / (enemy + 0.3));
   }
 
   private kingInDanger(s: Alexander, side: number): number {
@@ -94,7 +95,7 @@ export class BattlePolicy {
   retreat(s: Alexander, moves: MoveList, points: Float64Array): void {
     const side = s.loser === 0 ? other(s.active) : s.loser - 1;
     for (let i = 0; i < moves.count; i++)
-      points[i] = holds(s, side, moves.at[i]) ? Math.log1p(countersIn(s, moves.at[i])) : 0;
+      points[i] = holds(s, side, moves.at[i]) ? log1p(countersIn(s, moves.at[i])) : 0;
   }
 
   extraMarker(_: Alexander, moves: MoveList, points: Float64Array): void {
@@ -111,7 +112,7 @@ export class BattlePolicy {
     const side = s.asking;
     const own = countBits(side === s.active ? s.fleet : shipsAt(s, side, s.field));
     const enemy = countBits(side === s.active ? shipsAt(s, other(side), s.field) : s.fleet);
-    answer(moves, points, this.sea.withdraw * Math.log((own + 0.5) / (enemy + 0.5)) - 0.5);
+    answer(moves, points, this.sea.withdraw * log((own + 0.5) / (enemy + 0.5)) - 0.5);
   }
 
   ships(_: Alexander, moves: MoveList, points: Float64Array): void {
@@ -132,7 +133,7 @@ export class BattlePolicy {
   /** Sailing to, or against, whatever is there. */
   private meet(s: Alexander, own: number, node: number, edge: number): number {
     const enemy = countBits(shipsAt(s, other(s.active), node));
-    return enemy === 0 ? 0 : this.sea.attack * Math.log((edge * own + 0.5) / (enemy + 0.5));
+    return enemy === 0 ? 0 : this.sea.attack * log((edge * own + 0.5) / (enemy + 0.5));
   }
 
   private leaderWorth(leader: number): number {

@@ -1,6 +1,7 @@
 /** How a rollout of Alexander marches: whom it takes along, where it goes, what it marks (AX 8, 9). */
 import { countBits } from '../../../core/bits.js';
 import type { MoveList } from '../../../core/move-list.js';
+import { log, log1p } from '../../../core/real.js';
 import {
   AREA_COUNT,
   CITY_IN,
@@ -76,7 +77,7 @@ export class MarchPolicy {
     for (let i = 0; i < moves.count; i++) {
       const a = moves.at[i];
       aims.find(s, side, a, a);
-      points[i] = this.muster.units * Math.log1p(unitsIn(s, a)) + this.muster.gain * aims.gain(s, side, a);
+      points[i] = this.muster.units * log1p(unitsIn(s, a)) + this.muster.gain * aims.gain(s, side, a);
       if (side === PERSIA) continue;
       if ((s.leaders[a] & bit(ALEXANDER)) !== 0) points[i] += this.muster.king;
       else if (a === MACEDONIA) points[i] += this.muster.guard;
@@ -141,7 +142,7 @@ export class MarchPolicy {
     const { aims } = this;
     const side = s.active;
     const enemy = aims.forces.weigh(s, other(side), to);
-    let points = this.march.even + this.march.battle * Math.min(1, Math.log((own + 0.3) / (enemy + 0.3)));
+    let points = this.march.even + this.march.battle * Math.min(1, log((own + 0.3) / (enemy + 0.3)));
     if ((s.leaders[ARMY] & bit(ALEXANDER)) !== 0)
       points += this.march.kingAtRisk * overrunChance(1.5 * aims.forces.hits[to], aims.forces.bodies[ARMY]);
     if ((s.leaders[to] & bit(ALEXANDER)) !== 0) {

@@ -1,5 +1,6 @@
 /** How a rollout of Alexander spends: which action it takes, what it buys and where, what it pays for (AX 7, 14, 16). */
 import type { MoveList } from '../../../core/move-list.js';
+import { log1p } from '../../../core/real.js';
 import { isMarked } from '../../../games/alexander/pieces/control.js';
 import {
   AFTER_HIT,
@@ -123,7 +124,7 @@ export class TurnPolicy {
       if (a >= AREA_COUNT) points[i] = this.recruiting.region;
       else {
         const king = (s.leaders[a] & bit(ALEXANDER)) !== 0 ? this.recruiting.king : 0;
-        points[i] = this.recruiting.army * Math.log1p(unitsIn(s, a)) + king;
+        points[i] = this.recruiting.army * log1p(unitsIn(s, a)) + king;
       }
     }
   }
@@ -151,8 +152,7 @@ export class TurnPolicy {
 
   /** From the greatest stack: it will not be missed. */
   loseAt(s: Alexander, moves: MoveList, points: Float64Array): void {
-    for (let i = 0; i < moves.count; i++)
-      points[i] = moves.at[i] < AREA_COUNT ? Math.log1p(countersIn(s, moves.at[i])) : 0;
+    for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] < AREA_COUNT ? log1p(countersIn(s, moves.at[i])) : 0;
   }
 
   land(_: Alexander, moves: MoveList, points: Float64Array): void {

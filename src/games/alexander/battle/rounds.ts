@@ -1,5 +1,6 @@
 /** Land battle: joined, up to three rounds of dice, hits and deaths (AX 10). */
 import { lowestBit } from '../../../core/bits.js';
+import { power } from '../../../core/power.js';
 import { convolve, FACES, poolLaw, rollPool } from '../../kit/dice.js';
 import { type Decision, NONE } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
@@ -191,7 +192,7 @@ function riskDice(name: string, dice: (s: Alexander) => number): Throw {
   return {
     name,
     outcomes(s, out, p) {
-      successOdds(1 - ((FACES - 1) / FACES) ** dice(s), out, p);
+      successOdds(1 - power((FACES - 1) / FACES, dice(s)), out, p);
     },
     sample(s, rng) {
       let dies = 0;

@@ -1,5 +1,6 @@
 /** Raids of Persian ships on ports without a garrison (AX 11.8). */
 import { countBits, lowestBit } from '../../../core/bits.js';
+import { power } from '../../../core/power.js';
 import { binomial, FACES, rollDie } from '../../kit/dice.js';
 import type { Decision } from '../../kit/flow.js';
 import { isClosed, isMarked, removeMarker } from '../pieces/control.js';
@@ -101,13 +102,13 @@ export const raidDice: Throw = {
     const faces = SUCCESS_FACES[s.memnon];
     const successes = binomial(n, faces / FACES);
     for (let k = 0; k <= n; k++) {
-      const noOne = s.memnon === 0 ? 1 : ((FACES - faces - 1) / (FACES - faces)) ** (n - k);
+      const noOne = s.memnon === 0 ? 1 : power((FACES - faces - 1) / (FACES - faces), n - k);
       p[out.count] = successes[k] * noOne;
       out.add(k);
     }
     if (s.memnon === 0) return;
     for (let k = 0; k < n; k++) {
-      p[out.count] = successes[k] * (1 - ((FACES - faces - 1) / (FACES - faces)) ** (n - k));
+      p[out.count] = successes[k] * (1 - power((FACES - faces - 1) / (FACES - faces), n - k));
       out.add(k + WITH_A_ONE);
     }
   },

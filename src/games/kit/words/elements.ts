@@ -105,7 +105,7 @@ function parseList(
   path: string,
 ): Result<void> {
   const width = listWidth(names);
-  const most = Math.round(Math.log2(max + 1)) / width;
+  const most = (32 - Math.clz32(max)) / width;
   if (!Array.isArray(json) || json.length > most)
     return problem('ERR_FIELD_TYPE', path, `Expected a list of at most ${most} names`);
   let value = 0;

@@ -57,7 +57,7 @@ function elementSchema({ min, max, words, bits, bag, list }: Element, view: bool
     return { type: 'object', properties: Object.fromEntries(counts), additionalProperties: false };
   }
   if (list !== undefined)
-    return { type: 'array', items: { enum: [...list] }, maxItems: Math.round(Math.log2(max + 1)) / listWidth(list) };
+    return { type: 'array', items: { enum: [...list] }, maxItems: (32 - Math.clz32(max)) / listWidth(list) };
   if (words !== undefined) return { enum: view ? [...words, null] : [...words] };
   if (bits !== undefined)
     return { type: view ? ['array', 'null'] : 'array', items: { enum: [...bits] }, uniqueItems: true };

@@ -1,4 +1,5 @@
 /** What the side that nobody plays is after with an operation: defence first, then its strategy (PW 13.4, 1 - 3). */
+import { power } from '../../../core/power.js';
 import { FACES } from '../../kit/dice.js';
 import type { Chance } from '../../kit/flow.js';
 import { distances } from '../../kit/map.js';
@@ -171,7 +172,7 @@ function addThrows(s: Peloponnesian, strategy: Strategy, rows: readonly (readonl
   let accepted = 0;
   for (const row of rows) for (const at of row) if (isAcceptable(s, strategy, at)) accepted++;
   if (accepted === 0) return before;
-  const none = (1 - accepted / throws) ** OBJECTIVE_TRIES;
+  const none = power(1 - accepted / throws, OBJECTIVE_TRIES);
   for (const row of rows)
     for (const at of row) if (isAcceptable(s, strategy, at)) weights[at] += (before * (1 - none)) / accepted;
   return before * none;
