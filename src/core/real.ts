@@ -67,7 +67,7 @@ export function exp(x: number): number {
   }
   if (x === 1) return Math.E;
   // x = k ln 2 + r with |r| <= ln 2 / 2
-  const k = size < THREE_HALVES_LN2 ? (x > 0 ? 1 : -1) : Math.trunc(Math.LOG2E * x + (x > 0 ? 0.5 : -0.5));
+  const k = size < THREE_HALVES_LN2 ? (x > 0 ? 1 : -1) : (Math.LOG2E * x + (x > 0 ? 0.5 : -0.5)) | 0;
   const high = x - k * LN2_HIGH;
   const low = k * LN2_LOW;
   const r = high - low;
@@ -182,7 +182,7 @@ function expm1(x: number): number {
   let r = x;
   let c = 0;
   if (size >= HALF_LN2) {
-    k = size < THREE_HALVES_LN2 ? (x > 0 ? 1 : -1) : Math.trunc(Math.LOG2E * x + (x > 0 ? 0.5 : -0.5));
+    k = size < THREE_HALVES_LN2 ? (x > 0 ? 1 : -1) : (Math.LOG2E * x + (x > 0 ? 0.5 : -0.5)) | 0;
     const high = x - k * LN2_HIGH;
     const low = k * LN2_LOW;
     r = high - low;
