@@ -2,7 +2,7 @@
  * Measures how far the win chances of a game can be trusted, and corrects them. Writes src/service/calibration/GAME.ts if the
  * correction holds in games that it was not fitted to; an interrupted run continues.
  */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { unwrap } from '../core/result.js';
@@ -10,18 +10,24 @@ import { calibratableOf } from '../eval/registry.js';
 import { type CalibrationGame, type Corrections, fitCorrections, heldOut } from '../match/calibration/fit.js';
 import { gainOf, scoresOf } from '../match/calibration/reliability.js';
 import { calibrationText } from '../match/calibration/words.js';
-import type { Header } from '../match/record.js';
 import type { Calibration } from '../service/calibration.js';
 import { defaultParams } from '../service/defaults.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { UsageError, type Values, defineCommand } from './command.js';
 import { type NamedGame, openGame, variantName } from './game-word.js';
-import { INTERRUPTED, playToFile, readPlayed } from './match-file.js';
+import { INTERRUPTED, headerOf, playToFile, readPlayed } from './match-file.js';
 import { integer, number, text } from './options.js';
 import { recordOutlooks } from './outlooks-file.js';
-import { commandLine, commitHere, formatted } from './repository.js';
+import { commandLine, commitHere, type TableFile, writeTable } from './repository.js';
 
 const DATA = 'src/service/calibration';
+const TABLE: TableFile = {
+  about: 'Corrections of win chances, as written by `npm run calibrate`.',
+  type: 'Calibration',
+  from: './calibration.js',
+  folder: DATA,
+  list: 'src/service/calibration.ts',
+};
 const LOCAL = ['--folder', '--data', '--workers']; // they do not change the correction
 
 const options = {
@@ -64,7 +70,8 @@ export const calibrate = defineCommand({
       return 0;
     }
     const table = tableOf(named, settings, games, told, corrections, stages);
-    write(variantName(family, game), settings.data, table);
+    const written = writeTable(variantName(family, game), settings.data, table, TABLE);
+    console.log(written);
     return 0;
   },
 });
@@ -74,16 +81,8 @@ async function measured(named: NamedGame, settings: Settings): Promise<readonly 
   const { family, game, modules } = named;
   const { games, iterations, play, seed, folder, workers } = settings;
   const name = join(folder, variantName(family, game));
-  const header: Header = {
-    format: 1,
-    game: game.id,
-    variant: game.variant,
-    rulesVersion: family.rulesVersion,
-    engine: ENGINE_VERSION,
-    seed,
-    entrants: [`${defaultParams(game.id, named.engine.settingsOf(game.id)).searcher} iterations=${play}`],
-    tables: [game.seats.map(() => 0)],
-  };
+  const { searcher } = defaultParams(game.id, named.engine.settingsOf(game.id));
+  const header = headerOf(named, seed, [`${searcher} iterations=${play}`], [game.seats.map(() => 0)]);
   const out = `${name}.games.jsonl`;
   const summary = await playToFile({ game, header, games, out, workers, modules });
   if (summary.games < games) return undefined;
@@ -126,17 +125,4 @@ function tableOf(
       corrections.flatMap((correction, i) => (correction === undefined ? [] : [[stages[i], correction]])),
     ),
   };
-}
-
-function write(fileName: string, data: string, table: Calibration): void {
-  const name = fileName.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const file = join(data, `${fileName}.ts`);
-  const isNew = !existsSync(file);
-  mkdirSync(data, { recursive: true });
-  writeFileSync(
-    file,
-    `/** Corrections of win chances, as written by \`npm run calibrate\`. */\nimport type { Calibration } from './calibration.js';\n\nexport const ${name}: Calibration = ${JSON.stringify(table, null, 2)};\n`,
-  );
-  if (data === DATA) formatted(file);
-  console.log(`Wrote ${file}${isNew ? '; list it in src/service/calibration.ts' : ''}`);
 }

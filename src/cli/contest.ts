@@ -1,13 +1,11 @@
 /** A match between a new evaluator and the one before it, as `tune` and `train` play it before they adopt anything. */
 import { availableParallelism } from 'node:os';
-import type { Header } from '../match/record.js';
 import { tablesOf } from '../match/seating.js';
 import { testFor } from '../match/statistics/test-for.js';
 import { summaryText, verdictText } from '../match/words.js';
-import { ENGINE_VERSION } from '../service/version.js';
 import { UsageError, type Values } from './command.js';
 import type { NamedGame } from './game-word.js';
-import { playToFile } from './match-file.js';
+import { headerOf, playToFile } from './match-file.js';
 import { integer, text } from './options.js';
 
 export const testOptions = {
@@ -31,16 +29,7 @@ export async function contest(
 ): Promise<Outcome | 'interrupted'> {
   const [elo0, elo1] = sprt.split(',').map(Number);
   if (!(elo0 < elo1)) throw new UsageError('--sprt: Expected two numbers, the smaller one first');
-  const header: Header = {
-    format: 1,
-    game: game.id,
-    variant: game.variant,
-    rulesVersion: family.rulesVersion,
-    engine: ENGINE_VERSION,
-    seed,
-    entrants,
-    tables: tablesOf(entrants.length, game.seats.length),
-  };
+  const header = headerOf({ family, game }, seed, entrants, tablesOf(entrants.length, game.seats.length));
   const test = testFor(game.seats.length, entrants.length, { elo0, elo1, alpha: 0.05, beta: 0.05 });
   const summary = await playToFile({ game, header, games, out, workers, modules, test });
   const { verdict } = test.status();

@@ -2,7 +2,7 @@
  * Calibrates the levels of a game. Writes src/service/levels/GAME.ts and the games it is based on; an interrupted run
  * continues.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { unwrap } from '../core/result.js';
@@ -15,12 +15,19 @@ import type { Levels } from '../service/levels/level.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { UsageError, type Values, defineCommand } from './command.js';
 import { type NamedGame, openGame, variantName } from './game-word.js';
-import { INTERRUPTED, playToFile, readPlayed, timesFile } from './match-file.js';
+import { INTERRUPTED, headerOf, playToFile, readPlayed, timesFile } from './match-file.js';
 import { flag, integer, number, text } from './options.js';
 import { formats, logFor, printResults } from './results.js';
-import { commandLine, commitHere, formatted } from './repository.js';
+import { commandLine, commitHere, type TableFile, writeTable } from './repository.js';
 
 const DATA = 'src/service/levels';
+const TABLE: TableFile = {
+  about: 'Measured levels, as written by `npm run ladder`.',
+  type: 'Levels',
+  from: './level.js',
+  folder: DATA,
+  list: 'src/service/levels.ts',
+};
 const LOCAL = ['--folder', '--data', '--workers']; // they do not change the levels
 
 const options = {
@@ -116,20 +123,12 @@ class Ladder {
 
   /** Random play and the rungs, in order of strength or nearly so. */
   private async play(stage: string, rungs: readonly Rung[], gamesEach: number): Promise<Stage> {
-    const { game, family, modules } = this.named;
+    const { game, modules } = this.named;
     const { seed, pairs, folder, workers } = this.settings;
     const seats = game.seats.length;
     const entrants = [RANDOM, ...rungs.map((rung) => this.entrantText(rung))];
-    const header: Header = {
-      format: 1,
-      game: game.id,
-      variant: game.variant,
-      rulesVersion: family.rulesVersion,
-      engine: ENGINE_VERSION,
-      seed: `${seed}/${stage}`,
-      entrants,
-      tables: ladderTables(entrants.length, pairs ? 2 : seats),
-    };
+    const tables = ladderTables(entrants.length, pairs ? 2 : seats);
+    const header = headerOf(this.named, `${seed}/${stage}`, entrants, tables);
     const out = join(folder, `${this.fileName}.${stage}.jsonl`);
     setAside(out, header);
     const games = gamesEach * (seats === 1 ? entrants.length : header.tables.length);
@@ -185,16 +184,7 @@ class Ladder {
       log(
         `level ${level}: ${elo ?? score} [${interval}]  +${gap![0]} [${gap![1]}, ${gap![2]}]${accepted ? '' : `  NOT ${this.scale.wanted}`}`,
       );
-    const name = this.fileName.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-    const file = join(data, `${this.fileName}.ts`);
-    const isNew = !existsSync(file);
-    mkdirSync(data, { recursive: true });
-    writeFileSync(
-      file,
-      `/** Measured levels, as written by \`npm run ladder\`. */\nimport type { Levels } from './level.js';\n\nexport const ${name}: Levels = ${JSON.stringify(levels, null, 2)};\n`,
-    );
-    if (data === DATA) formatted(file);
-    log(`Wrote ${file}${isNew ? '; list it in src/service/levels.ts' : ''}`);
+    log(writeTable(this.fileName, data, levels, TABLE));
   }
 }
 

@@ -11,6 +11,8 @@ import type { Played } from '../match/referee.js';
 import type { SequentialTest } from '../match/statistics/sequential.js';
 import { Summary, blockScore } from '../match/statistics/summary.js';
 import { progressText } from '../match/words.js';
+import { ENGINE_VERSION } from '../service/version.js';
+import type { NamedGame } from './game-word.js';
 import { Progress } from './progress.js';
 
 export interface MatchToPlay {
@@ -25,6 +27,18 @@ export interface MatchToPlay {
 
 /** The exit status of a command ended by Ctrl-C, by shell convention. */
 export const INTERRUPTED = 130;
+
+/** The header of a match of this version. `tables`: entrants by number, at each table one for each seat. */
+export function headerOf(
+  { family, game }: Pick<NamedGame, 'family' | 'game'>,
+  seed: string,
+  entrants: readonly string[],
+  tables: Header['tables'],
+): Header {
+  const { id, variant } = game;
+  const { rulesVersion } = family;
+  return { format: 1, game: id, variant, rulesVersion, engine: ENGINE_VERSION, seed, entrants, tables };
+}
 
 export const timesFile = (out: string) => out.replace(/(\.jsonl)?$/, '.times.jsonl');
 

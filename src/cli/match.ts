@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { planOf } from '../match/block.js';
 import { parseEntrant } from '../match/entrant.js';
 import { nodePlatform } from '../match/node.js';
-import { type Header, blocksOf } from '../match/record.js';
+import { blocksOf } from '../match/record.js';
 import { rehearse } from '../match/rehearse.js';
 import { replay } from '../match/replay.js';
 import { evaluatorFor } from '../match/search-player.js';
@@ -12,11 +12,10 @@ import type { Hypotheses } from '../match/statistics/sequential.js';
 import { Summary } from '../match/statistics/summary.js';
 import { testFor } from '../match/statistics/test-for.js';
 import { gameText } from '../match/words.js';
-import { ENGINE_VERSION } from '../service/version.js';
 import { Engine } from '../engine/engine.js';
 import { type Option, UsageError, defineCommand, orFail } from './command.js';
 import { type NamedGame, openGame } from './game-word.js';
-import { INTERRUPTED, playToFile, readMatch, readPlayed } from './match-file.js';
+import { INTERRUPTED, headerOf, playToFile, readMatch, readPlayed } from './match-file.js';
 import { integer, number, text } from './options.js';
 import { type Format, formats, logFor, printResults } from './results.js';
 
@@ -91,16 +90,7 @@ async function playMatch(
     const entrant = orFail(parseEntrant(game, text, engine.settingsOf(game.id)));
     if (entrant.kind === 'search') orFail(await evaluatorFor(entrant, game, engine, nodePlatform));
   }
-  const header: Header = {
-    format: 1,
-    game: family.id,
-    variant: game.variant,
-    rulesVersion: family.rulesVersion,
-    engine: ENGINE_VERSION,
-    seed,
-    entrants,
-    tables: tablesOf(entrants.length, game.seats.length),
-  };
+  const header = headerOf({ family, game }, seed, entrants, tablesOf(entrants.length, game.seats.length));
   if (out !== undefined) orFail(readPlayed(out, header, game.seats.length));
   for (const text of new Set(entrants)) orFail(await rehearse(game, text, engine, nodePlatform));
   const test = sprt && testFor(game.seats.length, entrants.length, sprt);

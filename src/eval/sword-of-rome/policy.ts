@@ -23,10 +23,10 @@ export class RomePolicy implements Policy<Rome> {
   constructor(game: Game<Rome>, weights: FlatWeights) {
     const players = game.seats.length;
     const scored = (numbers: PolicyNumbers) => new ScoredPolicy('hand', game, scorers(numbers), numbers.temperature);
-    const shared = scored(numbersOf(weights));
-    this.bySeat = game.seats.map((_, seat) =>
-      players === 2 ? shared : scored(numbersOf(weights, HANDS[handsOf(players)[seat]])),
-    );
+    if (players === 2) {
+      const shared = scored(numbersOf(weights));
+      this.bySeat = [shared, shared];
+    } else this.bySeat = Array.from(handsOf(players), (hand) => scored(numbersOf(weights, HANDS[hand])));
   }
 
   choose(s: Rome, rng: Rng, listed?: MoveList): number {
