@@ -7,6 +7,7 @@ import { CITY, GARRISON, IND, SPACES, SPACE_COUNT, TRIBE, VICTORY } from './boar
 import { atWar } from './board/relations.js';
 import {
   ACTIVATE,
+  ARMY_RETREATS,
   AT,
   CARTHAGE,
   ETRUSAM,
@@ -184,8 +185,11 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
       return m === 0
         ? undefined
         : `${m} CU against ${armyUnits(s)}; succeeds on ${Math.min(5, interceptNeeds(s))} or less`;
-    case 'avoid':
     case 'withdraw inside':
+      if (s.retreating === ARMY_RETREATS)
+        return `${armyUnits(s)} CU are beaten at ${title(s.field)} and cannot go back`;
+      return `${armyUnits(s)} CU attack ${unitsAt(s, s.field)} at ${title(s.field)}`;
+    case 'avoid':
       return `${armyUnits(s)} CU attack ${unitsAt(s, s.field)} at ${title(s.field)}`;
     case 'battle card of the attacker':
       return withCard(s, ownerOf(s, s.army), m, `${attackers(s)} CU against ${defenders(s)}`);

@@ -45,7 +45,16 @@ export const battleFlow = {
           when(
             retreat.isSailingBack,
             [call('voyage'), auto(retreat.endSailBack)],
-            [when(retreat.canStepBack, [auto(retreat.stepBack)], [call('land retreat')])],
+            [
+              when(
+                retreat.canStepBack,
+                [auto(retreat.stepBack)],
+                [
+                  when(withdraw.mayGoInside, [call('withdrawal')]),
+                  when(retreat.isLeftToRetreat, [call('land retreat')]),
+                ],
+              ),
+            ],
           ),
         ]),
       ],

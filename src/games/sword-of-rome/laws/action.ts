@@ -5,6 +5,7 @@ import { CAR, CITY, GARRISON, GAU, IND, NODE_COUNT, NORMAL, NOWHERE, SPACE_COUNT
 import { hostile } from '../board/relations.js';
 import {
   ACTIVATE,
+  ARMY_RETREATS,
   EVENT,
   MOST_SPENT,
   NO_HAND,
@@ -246,13 +247,14 @@ function defence(s: Rome, open: ReadonlySet<string>, step: string): Breach | und
 
 function leaderAsked(s: Rome, step: string): Breach | undefined {
   if (step !== 'leader inside') return undefined;
-  const of = s.defender;
+  const army = s.retreating === ARMY_RETREATS;
+  const of = army ? s.army : s.defender;
   return unless(
     s.leaderCursor >= FIRST_LEADER[of] &&
       s.leaderCursor < FIRST_LEADER[of + 1] &&
-      leaderPlace(s, s.leaderCursor) > WITH_ARMY,
+      (army ? leaderPlace(s, s.leaderCursor) === WITH_ARMY : leaderPlace(s, s.leaderCursor) > WITH_ARMY),
     'leaderCursor',
-    'Expected a leader of the defender',
+    'Expected a leader of those that withdraw',
   );
 }
 

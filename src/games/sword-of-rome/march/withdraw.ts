@@ -1,9 +1,9 @@
-/** Defenders go inside their city (SR 9.5.7, 12.4.1, 12.8). */
+/** Defenders, and a beaten army with no way back, go inside their city (SR 9.5.7, 12.4.1, 12.8). */
 import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, LEADERS } from '../board/leaders.js';
 import { ANTIUM, CAPACITY, IND, VOL } from '../board/map.js';
 import { hostile } from '../board/relations.js';
-import { AT, INSIDE, type Rome, ownerOf, seatOf } from '../board/state.js';
+import { ARMY_RETREATS, AT, INSIDE, type Rome, WITH_ARMY, ownerOf, seatOf } from '../board/state.js';
 import {
   armyUnits,
   controlOf,
@@ -39,21 +39,32 @@ export function hasPlayer(s: Rome): boolean {
   return ownerOf(s, s.defender) >= 0;
 }
 
+const isArmy = (s: Rome) => s.retreating === ARMY_RETREATS;
+/** Whose units may go inside. */
+const withdrawing = (s: Rome) => (isArmy(s) ? s.army : s.defender);
+const unitsOutside = (s: Rome) => (isArmy(s) ? armyUnits(s) : unitsAt(s, s.field));
+const leadersOutside = (s: Rome) => (isArmy(s) ? WITH_ARMY : AT + s.field);
+const chooser = (s: Rome) => seatOf(s.players, ownerOf(s, withdrawing(s)));
+
 function room(s: Rome): number {
-  if (!isCity(s, s.field) || controlOf(s, s.field) !== s.defender) return 0;
-  return Math.min(CAPACITY - insideUnits(s, s.field), unitsAt(s, s.field));
+  if (!isCity(s, s.field) || controlOf(s, s.field) !== withdrawing(s)) return 0;
+  return Math.min(CAPACITY - insideUnits(s, s.field), unitsOutside(s));
 }
 
-/** The city is the defender's, and has room. */
+/** The city is its own, and has room. */
 export function mayGoInside(s: Rome): boolean {
   return room(s) > 0;
 }
 
+/** SR 2.5: mercenaries last. */
 function takeInside(s: Rome, k: number): void {
   const node = s.field;
-  const cu = Math.min(k, cuAt(s, node));
+  const cu = Math.min(k, isArmy(s) ? s.armyCu : cuAt(s, node));
   const mercs = k - cu;
-  removeUnits(s, node, cu, mercs);
+  if (isArmy(s)) {
+    s.armyCu -= cu;
+    s.armyMercs -= mercs;
+  } else removeUnits(s, node, cu, mercs);
   setInside(s, node, insideCu(s, node) + cu, insideMercs(s, node) + mercs);
 }
 
@@ -61,36 +72,37 @@ function takeInside(s: Rome, k: number): void {
 export const goInside: Decision<Rome> = {
   name: 'withdraw inside',
   shown: 'all',
-  player: (s) => seatOf(s.players, ownerOf(s, s.defender)),
+  player: chooser,
   unasked: true,
   moves(s, out) {
     const most = room(s);
     for (let k = 0; k <= most; k++) out.add(k);
   },
   play(s, k) {
-    const { field, defender } = s;
-    const all = k > 0 && k === unitsAt(s, field);
+    const power = withdrawing(s);
+    const all = k > 0 && k === unitsOutside(s);
     if (k > 0) takeInside(s, k);
-    if (all) moveLeaders(s, defender, AT + field, INSIDE + field);
-    s.leaderCursor = k > 0 && !all ? FIRST_LEADER[defender] : FIRST_LEADER[defender + 1];
+    if (all) moveLeaders(s, power, leadersOutside(s), INSIDE + s.field);
+    s.leaderCursor = k > 0 && !all ? FIRST_LEADER[power] : FIRST_LEADER[power + 1];
     seekLeader(s);
   },
   text: (_, k) => (k === 0 ? 'stay outside' : `${k} inside`),
 };
 
 function seekLeader(s: Rome): void {
-  const end = FIRST_LEADER[s.defender + 1];
-  while (s.leaderCursor < end && leaderPlace(s, s.leaderCursor) !== AT + s.field) s.leaderCursor++;
+  const end = FIRST_LEADER[withdrawing(s) + 1];
+  const outside = leadersOutside(s);
+  while (s.leaderCursor < end && leaderPlace(s, s.leaderCursor) !== outside) s.leaderCursor++;
 }
 
 export function leaderToAsk(s: Rome): boolean {
-  return s.leaderCursor < FIRST_LEADER[s.defender + 1];
+  return s.leaderCursor < FIRST_LEADER[withdrawing(s) + 1];
 }
 
 export const leaderInside: Decision<Rome> = {
   name: 'leader inside',
   shown: 'all',
-  player: (s) => seatOf(s.players, ownerOf(s, s.defender)),
+  player: chooser,
   moves(_, out) {
     out.add(0);
     out.add(1);
@@ -107,7 +119,7 @@ export const leaderInside: Decision<Rome> = {
 /** Those inside stay there until the rest has retreated, even if the winner has no units left (SR 12.4.0). */
 export function endWithdrawal(s: Rome): void {
   s.leaderCursor = 0;
-  if (armyUnits(s) > 0) tidy(s, s.field);
+  if (isArmy(s) ? unitsAt(s, s.field) > 0 : armyUnits(s) > 0) tidy(s, s.field);
 }
 
 const VOLSCIAN_ODDS = 2;

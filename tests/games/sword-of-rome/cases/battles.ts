@@ -13,6 +13,14 @@ const field = (romans: number, gauls: number) => ({
 });
 const attack = [go('rome', 'valerius'), to('reate'), { type: 'stand' }];
 
+/** Valerius comes to Roma by way of allies, where he cannot go back; Gauls are before it. */
+const relief = {
+  alliances: [['GRE', 'ROM']],
+  control: { reate: 'GRE' },
+  units: units('asculum ROM 7 valerius', 'reate GRE 2', 'roma GAU 9 brennus'),
+} as const;
+const relieve = [go('rome', 'valerius'), to('reate'), to('roma'), { type: 'stand' }] as const;
+
 export const battles = [
   rule('12.3 below 3:2 nothing', field(4, 3), [...attack, EVEN], { drm: { ROM: 1, GAU: 0 } }),
   rule('12.3 from 3:2 one', field(6, 4), [...attack, EVEN], { drm: { ROM: 2, GAU: 0 } }),
@@ -137,6 +145,18 @@ export const battles = [
       { type: 'retreat', to: 'iguvium' },
     ],
     { loss: { GAU: 3 }, units: { iguvium: { GAU: 2 } } },
+  ),
+  rule(
+    '12.4.1 an attacker who cannot go back does as a defender: into his own city, the rest elsewhere',
+    relief,
+    [...relieve, dice([2, 2, 2], [4, 4, 4]), { type: 'withdrawInside', cu: 2, leaders: ['valerius'] }],
+    { winner: 'GAU', inside: { roma: 2 }, leaders: { valerius: 'roma' }, asks: 'retreat' },
+  ),
+  rule(
+    '12.4.1 if all find room inside, nobody retreats',
+    relief,
+    [...relieve, dice([1, 2, 2], [4, 4, 4]), { type: 'withdrawInside', cu: 3, leaders: [] }],
+    { winner: 'GAU', inside: { roma: 3 }, leaders: { valerius: 'roma' }, units: { roma: { GAU: 9 } } },
   ),
   rule(
     '12.4.1 with no such space within four, all are lost',
