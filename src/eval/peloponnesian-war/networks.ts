@@ -6,7 +6,7 @@ export const networks: Readonly<Record<string, TrainedNetwork>> = {
     command: 'npm run train -- peloponnesian-war --positions 30000 --rounds 2 --passes 2 --hidden 64,32 --seed 1',
     commit: '3d86692',
     loss: 0.4191,
-    test: 'so-ismcts timeMs=100 evaluator=network against evaluator=turn, seats=2,scenario=archidamian,side=printed: score 0.617 ± 0.117, Elo +81 ± 85, LOS 97.4 %, 60 games',
+    test: 'so-ismcts timeMs=100 evaluator=network against evaluator=turn, seats=2,scenario=archidamian,side=printed,handicap=printed: score 0.617 ± 0.117, Elo +81 ± 85, LOS 97.4 %, 60 games',
     network: {
       shape: [501, 64, 32, 2],
       weights:

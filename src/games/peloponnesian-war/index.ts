@@ -4,7 +4,7 @@ import { defineFamily, defineGame } from '../kit/define.js';
 import { recount } from './board/occupied.js';
 import { type Peloponnesian, PeloponnesianState } from './board/state.js';
 import { SIDES } from './data/rules.js';
-import { SCENARIOS, type ScenarioName } from './data/scenarios.js';
+import { HANDICAPS, SCENARIOS, type ScenarioName } from './data/scenarios.js';
 import { explain } from './explain.js';
 import { sequence } from './flow.js';
 import { check } from './laws/index.js';
@@ -33,9 +33,14 @@ export const family: GameFamily = defineFamily({
       default: 'printed',
       note: 'whose side the lone player begins on; of no effect between two',
     },
+    handicap: {
+      words: HANDICAPS,
+      default: 'printed',
+      note: "added to Athens' bellicosity between two players (PW 14.7); even: with which equal searches win alike",
+    },
   },
   presets: { solitaire: { seats: 1 } },
-  build: ({ seats, scenario, side }) =>
+  build: ({ seats, scenario, side, handicap }) =>
     defineGame<Peloponnesian>({
       seats: seats === 1 ? ['player'] : SIDES,
       traits: {
@@ -55,6 +60,7 @@ export const family: GameFamily = defineFamily({
           scenario: scenario as ScenarioName,
           seats: seats as number,
           side: side as Options['side'],
+          handicap: handicap as string,
         }),
       returns,
       recount,

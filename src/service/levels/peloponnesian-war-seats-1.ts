@@ -4,7 +4,7 @@ import type { Levels } from './level.js';
 export const peloponnesianWarSeats1: Levels = {
   calibrated: true,
   measurement: {
-    variant: 'seats=1,scenario=archidamian,side=printed',
+    variant: 'seats=1,scenario=archidamian,side=printed,handicap=printed',
     rulesVersion: '1',
     engine: '0.1.0',
     searcher: 'so-ismcts',

@@ -119,6 +119,7 @@ export interface Scenario {
   readonly winFrom: number; // victory points
   readonly winBySurrenderUntil: number; // turn; 0: a surrender alone does not win
   readonly handicap: number; // added to Athens' bellicosity between two players (PW 14.7)
+  readonly evenHandicap: number; // with which equal searches win alike (measured: docs/games/peloponnesian-war, Strength)
 }
 
 export const SCENARIO_TABLE = {
@@ -133,6 +134,7 @@ export const SCENARIO_TABLE = {
     winFrom: 161,
     winBySurrenderUntil: 3,
     handicap: -1,
+    evenHandicap: -2,
   },
   archidamian: {
     title: 'The Archidamian War',
@@ -145,6 +147,7 @@ export const SCENARIO_TABLE = {
     winFrom: 40,
     winBySurrenderUntil: 0,
     handicap: -2,
+    evenHandicap: -4,
   },
   fallOfAthens: {
     title: 'The Fall of Athens',
@@ -157,6 +160,7 @@ export const SCENARIO_TABLE = {
     winFrom: 40,
     winBySurrenderUntil: 10,
     handicap: 3,
+    evenHandicap: 6,
   },
   firstTurn: {
     title: 'First Turn',
@@ -169,6 +173,7 @@ export const SCENARIO_TABLE = {
     winFrom: 1,
     winBySurrenderUntil: 0,
     handicap: 0,
+    evenHandicap: 0,
   },
 } as const satisfies Readonly<Record<string, Scenario>>;
 export type ScenarioName = keyof typeof SCENARIO_TABLE;
@@ -177,3 +182,11 @@ export const SCENARIOS = Object.keys(SCENARIO_TABLE) as ScenarioName[];
 /** Turns are three years each (PW 3). */
 export const FIRST_YEAR = 431;
 export const YEARS_A_TURN = 3;
+
+/** What may be added to Athens' bellicosity between two players: the printed handicap, the measured one, or any of these. */
+const MOST_HANDICAP = 6;
+export const HANDICAPS = [
+  'printed',
+  'even',
+  ...Array.from({ length: 2 * MOST_HANDICAP + 1 }, (_, i) => `${i - MOST_HANDICAP}`),
+];

@@ -6,7 +6,7 @@ import { addForce, setController, startRebellion } from '../board/spaces.js';
 import type { Peloponnesian } from '../board/state.js';
 import { parseForce } from '../board/units.js';
 import { type LeaderName, LEADERS } from '../data/leaders.js';
-import { ATHENS, NEUTRALS, type NeutralName, SIDES, SPARTA } from '../data/rules.js';
+import { ATHENS, MOST_BELLICOSITY, NEUTRALS, type NeutralName, SIDES, SPARTA } from '../data/rules.js';
 import { type Roster, type Scenario, SCENARIO_TABLE, type ScenarioName, SCENARIOS } from '../data/scenarios.js';
 import type { SpaceName } from '../data/spaces.js';
 
@@ -14,16 +14,17 @@ export interface Options {
   readonly scenario: ScenarioName;
   readonly seats: number;
   readonly side: 'printed' | (typeof SIDES)[number]; // of the lone player
+  readonly handicap: string; // between two: one of HANDICAPS
 }
 
-export function setUp(s: Peloponnesian, { scenario: name, seats, side }: Options): void {
+export function setUp(s: Peloponnesian, { scenario: name, seats, side, handicap }: Options): void {
   const scenario: Scenario = SCENARIO_TABLE[name];
   s.scenario = SCENARIOS.indexOf(name);
   s.turn = scenario.firstTurn;
   s.player = seats === 1 ? 1 + SIDES.indexOf(side === 'printed' ? scenario.player : side) : 0;
   s.began = s.player;
   setUpSpaces(s, scenario);
-  setUpSides(s, scenario);
+  setUpSides(s, scenario, handicap);
 }
 
 function setUpSpaces(
@@ -50,7 +51,7 @@ function place(s: Peloponnesian, side: number, roster: Roster): void {
   }
 }
 
-function setUpSides(s: Peloponnesian, scenario: Scenario): void {
+function setUpSides(s: Peloponnesian, scenario: Scenario, handicap: string): void {
   const { setUp } = scenario;
   for (let side = ATHENS; side <= SPARTA; side++) {
     s.treasury[side] = setUp.treasury[side];
@@ -62,8 +63,14 @@ function setUpSides(s: Peloponnesian, scenario: Scenario): void {
   }
   if (setUp.inHand !== undefined) s.inHand[SPARTA] = LEADERS.indexOf(setUp.inHand);
   if (!isAlone(s))
-    s.bellicosity[ATHENS] += scenario.handicap; // PW 14.7
+    s.bellicosity[ATHENS] = Math.min(MOST_BELLICOSITY, s.bellicosity[ATHENS] + handicapOf(scenario, handicap));
   else if (s.player === 1 + SIDES.indexOf(scenario.player)) s.strategy = setUp.strategy;
+}
+
+/** PW 14.7. */
+function handicapOf(scenario: Scenario, handicap: string): number {
+  if (handicap === 'printed') return scenario.handicap;
+  return handicap === 'even' ? scenario.evenHandicap : Number(handicap);
 }
 
 /** PW 3.1: the first turn begins with Sparta's initial operation; Athens' is done. */
