@@ -10,17 +10,18 @@ import type { Encoder } from '../network/encoder.js';
 import { type Learnable, networkEvaluator } from '../network/learnable.js';
 import type { Calibratable } from '../stages.js';
 import { type MakeHorizon, policyEvaluators, until, untilChange } from '../policy-evaluators.js';
-import { withWeights } from '../weights.js';
+import type { Weights } from '../weights.js';
 import { PeloponnesianEncoder } from './encoder.js';
 import { PeloponnesianFeatures } from './features.js';
 import { Judgement } from './judgement.js';
 import { networks } from './networks.js';
-import { PeloponnesianPolicy, type PolicyWeights } from './policy.js';
+import { PeloponnesianPolicy } from './policy.js';
+import { ofRoles } from './roles.js';
 import { tuned } from './tuned.js';
-import { byHand, POLICY } from './weights.js';
+import { byHand } from './weights.js';
 
 const { guided, rollout, policy } = policyEvaluators<Peloponnesian>({
-  policy: (game, weights) => new PeloponnesianPolicy(game, withWeights(POLICY, weights) as PolicyWeights),
+  policy: (game, weights) => new PeloponnesianPolicy(game, weights),
   judgement: (game, weights) => new Judgement(game, weights),
 });
 
@@ -30,7 +31,8 @@ const operation: MakeHorizon<Peloponnesian> = () => until((s) => s.stage === NO_
 const turn: MakeHorizon<Peloponnesian> = () => untilChange((s) => s.turn);
 const endOfGame: MakeHorizon<Peloponnesian> = () => until(() => false);
 
-const current = tuned?.weights ?? byHand;
+/** The judgement was tuned together with numbers of the policy that all roles shared. */
+const current: Weights = { ...(tuned?.weights ?? byHand), policy: ofRoles };
 
 const LEARNED = 'scenario=archidamian';
 

@@ -1,6 +1,8 @@
 /** How a rollout chooses: by points that each move promises, the better the likelier (PW 15.3). */
 import type { MoveList } from '../../core/move-list.js';
+import type { Rng } from '../../core/rng.js';
 import type { Game } from '../../games/game.js';
+import { isAlone, unplayedSide } from '../../games/peloponnesian-war/board/players.js';
 import { usedFirst, usedSecond } from '../../games/peloponnesian-war/board/expeditions.js';
 import { HOME, SPACE_COUNT } from '../../games/peloponnesian-war/board/map.js';
 import { firstCell, land, occupies, other, secondCell } from '../../games/peloponnesian-war/board/spaces.js';
@@ -16,34 +18,59 @@ import { mayDeclare, objective, rebel } from '../../games/peloponnesian-war/oper
 import { passOrGo } from '../../games/peloponnesian-war/operations/order.js';
 import { build, STOP } from '../../games/peloponnesian-war/turn/administration.js';
 import { answer, ScoredPolicy, type Scorer } from '../scored-policy.js';
-import { Aims, type PolicyWeights } from './policy/aims.js';
+import type { Policy } from '../evaluator.js';
+import type { FlatWeights } from '../weights.js';
+import { Aims } from './policy/aims.js';
 import { chanceToWin } from './policy/odds.js';
+import { ROLES_OF } from './roles.js';
+import { type PolicyNumbers, numbersOf } from './weights.js';
 
-export type { PolicyWeights };
+/** Each side plays with numbers of its own, and so does who plays alone on either side. */
+export class PeloponnesianPolicy implements Policy<Peloponnesian> {
+  readonly name = 'peloponnesian-war';
+  declare private readonly game: Game<Peloponnesian>;
+  declare private readonly bySide: readonly ScoredPolicy<Peloponnesian>[];
 
-export class PeloponnesianPolicy extends ScoredPolicy<Peloponnesian> {
-  constructor(game: Game<Peloponnesian>, weights: PolicyWeights) {
-    const scorers = new Scorers(weights);
-    const byName = new Map<string, Scorer<Peloponnesian>>([
-      [objective.name, scorers.objective.bind(scorers)],
-      [rebel.name, (_, moves, points) => answer(moves, points, weights.rebel.base)],
-      [takeUnits.name, scorers.take.bind(scorers)],
-      [nextAssembly.name, scorers.assembly.bind(scorers)],
-      [useStorm.name, (_, moves, points) => answer(moves, points, weights.storm.base)],
-      [intercept.name, scorers.intercept.bind(scorers)],
-      [passOrGo.name, scorers.go.bind(scorers)],
-      [build.name, scorers.build.bind(scorers)],
-      [placeHome.name, (_, moves, points) => points.fill(0, 0, moves.count)],
-    ]);
-    super('peloponnesian-war', game, byName, 1);
+  constructor(game: Game<Peloponnesian>, weights: FlatWeights) {
+    this.game = game;
+    this.bySide = ROLES_OF[game.seats.length].map(
+      (role) => new ScoredPolicy(this.name, game, scorersOf(numbersOf(weights, role)), 1),
+    );
+  }
+
+  choose(s: Peloponnesian, rng: Rng, listed?: MoveList): number {
+    return this.chooser(s).choose(s, rng, listed);
+  }
+
+  priors(s: Peloponnesian, moves: MoveList, out: Float64Array): void {
+    this.chooser(s).priors(s, moves, out);
+  }
+
+  private chooser(s: Peloponnesian): ScoredPolicy<Peloponnesian> {
+    return this.bySide[isAlone(s) ? other(unplayedSide(s)) : this.game.turn(s)];
   }
 }
 
+function scorersOf(numbers: PolicyNumbers): ReadonlyMap<string, Scorer<Peloponnesian>> {
+  const scorers = new Scorers(numbers);
+  return new Map<string, Scorer<Peloponnesian>>([
+    [objective.name, scorers.objective.bind(scorers)],
+    [rebel.name, (_, moves, points) => answer(moves, points, numbers.rebel.base)],
+    [takeUnits.name, scorers.take.bind(scorers)],
+    [nextAssembly.name, scorers.assembly.bind(scorers)],
+    [useStorm.name, (_, moves, points) => answer(moves, points, numbers.storm.base)],
+    [intercept.name, scorers.intercept.bind(scorers)],
+    [passOrGo.name, scorers.go.bind(scorers)],
+    [build.name, scorers.build.bind(scorers)],
+    [placeHome.name, (_, moves, points) => points.fill(0, 0, moves.count)],
+  ]);
+}
+
 class Scorers {
-  declare private readonly weights: PolicyWeights;
+  declare private readonly weights: PolicyNumbers;
   declare private readonly aims: Aims;
 
-  constructor(weights: PolicyWeights) {
+  constructor(weights: PolicyNumbers) {
     this.weights = weights;
     this.aims = new Aims(weights.objective);
   }

@@ -2,7 +2,8 @@
  * Weights of the judgement and the policy of Peloponnesian War (PW 15.3). What a position is worth to Athens is a sum over
  * features, squeezed to a chance; each feature says in words what it is.
  */
-import { flatten, type Weights } from '../weights.js';
+import { type FlatWeights, flatten, type Weights, withWeights } from '../weights.js';
+import type { Role } from './roles.js';
 
 export const FEATURES = {
   one: 'always 1',
@@ -80,6 +81,19 @@ export const POLICY = {
   storm: { base: -1 },
   build: { ships: [2, 1], hoplites: [1, 2.5], other: 0.5, stop: -2 }, // by side
 } as const;
+
+export type PolicyNumbers = typeof POLICY;
+
+/** The numbers that a role plays with: its own, named 'athens.objective.raid', before those shared by all. */
+export function numbersOf(weights: FlatWeights, role: Role): PolicyNumbers {
+  const shared = withWeights(POLICY, weights);
+  const names = Object.keys(flatten(POLICY));
+  const own = names.flatMap((name) => {
+    const number = weights[`${role}.${name}`];
+    return number === undefined ? [] : [[name, number] as const];
+  });
+  return withWeights(shared, Object.fromEntries(own)) as PolicyNumbers;
+}
 
 export const byHand: Weights = {
   features: FEATURE_NAMES,

@@ -4,7 +4,7 @@ import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import { chanceToTake, chanceToWin } from '../../../src/eval/peloponnesian-war/policy/odds.js';
 import { PeloponnesianPolicy } from '../../../src/eval/peloponnesian-war/policy.js';
-import { POLICY } from '../../../src/eval/peloponnesian-war/weights.js';
+import { ofRoles } from '../../../src/eval/peloponnesian-war/roles.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import { space } from '../../../src/games/peloponnesian-war/board/map.js';
 import { add } from '../../../src/games/peloponnesian-war/board/spaces.js';
@@ -14,7 +14,7 @@ import { ATHENS } from '../../../src/games/peloponnesian-war/data/rules.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
 
 const game = unwrap(family.variant('')) as unknown as Game<Peloponnesian>;
-const policy = new PeloponnesianPolicy(game, POLICY);
+const policy = new PeloponnesianPolicy(game, ofRoles);
 
 /** The share of games that the policy wins against random play, on either side in turn. */
 function scoreAgainstRandom(games: number): number {

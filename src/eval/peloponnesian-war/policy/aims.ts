@@ -46,11 +46,9 @@ import {
   SPARTAN_HALF,
 } from '../../../games/peloponnesian-war/data/rules.js';
 import { scenarioOf } from '../../../games/peloponnesian-war/turn/political.js';
-import type { POLICY } from '../weights.js';
+import type { PolicyNumbers } from '../weights.js';
 import { chanceToTake, chanceToWin } from './odds.js';
 import { Prospects } from './prospects.js';
-
-export type PolicyWeights = typeof POLICY;
 
 /** LOCs by road from each home; below 0 where no road leads. */
 const BY_ROAD = Array.from(HOME, (home) => distances(ROADS).subarray(home * SPACE_COUNT, (home + 1) * SPACE_COUNT));
@@ -75,7 +73,7 @@ export class Aims {
   /** What the space looked at last needs. */
   ships = 0;
   troops = 0;
-  declare private readonly weights: PolicyWeights['objective'];
+  declare private readonly weights: PolicyNumbers['objective'];
   declare private readonly prospects: Prospects;
   private side = ATHENS;
   private rating = 0; // of the leader
@@ -85,7 +83,7 @@ export class Aims {
   private cost = 0; // of a talent, in points
   private helots = 0; // helot spaces that Athens occupies
 
-  constructor(weights: PolicyWeights['objective']) {
+  constructor(weights: PolicyNumbers['objective']) {
     this.weights = weights;
     this.prospects = new Prospects();
   }
