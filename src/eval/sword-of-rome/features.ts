@@ -1,6 +1,6 @@
 /** A position of The Sword of Rome in numbers, for the judgement with weights (SR 25). */
 import type { Game } from '../../games/game.js';
-import { LIMITS } from '../../games/sword-of-rome/board/data.js';
+import { HANDS, LIMITS } from '../../games/sword-of-rome/board/data.js';
 import { CITY, IND, NODE_COUNT, SPACE_COUNT } from '../../games/sword-of-rome/board/map.js';
 import { AT, HAND_COUNT, type Rome, handsOf, ownerOf, seatOf } from '../../games/sword-of-rome/board/state.js';
 import {
@@ -33,9 +33,11 @@ const NAMES = [
   'sieges',
   'exposed',
   'automatic',
+  ...HANDS, // which hand the seat plays: the game favours some
 ] as const;
 const [POINTS, BALANCE, UNITS, LED, CARDS, LOYALTY, SIEGES, EXPOSED, AUTOMATIC] = NAMES.keys();
 const COUNT = NAMES.length;
+const FIRST_HAND = COUNT - HAND_COUNT;
 const STAGES = Array.from({ length: LIMITS.turns }, (_, left) => `${left + 1} VP phases to come`);
 
 export class RomeFeatures implements Features<Rome> {
@@ -68,6 +70,7 @@ export class RomeFeatures implements Features<Rome> {
       out[at + POINTS] += s.points[hand];
       out[at + BALANCE] += change[hand] * left;
       out[at + CARDS] += handSize(s, hand);
+      out[at + FIRST_HAND + hand] = 1;
       const wins = s.points[hand] + change[hand] >= LIMITS.victoryPoints || change[hand] >= LIMITS.victoryGain;
       if (s.players > 2 && wins) out[at + AUTOMATIC] = 1;
     }
@@ -128,6 +131,7 @@ export const byHand: Weights = {
         GUESSED.sieges,
         -GUESSED.exposed,
         GUESSED.automatic,
+        ...HANDS.map(() => 0),
       ],
     ]),
   ),

@@ -10,8 +10,10 @@ import type { Calibratable } from '../stages.js';
 import { type MakeHorizon, policyEvaluators, typed, untilChange } from '../policy-evaluators.js';
 import type { Encoder } from '../network/encoder.js';
 import type { Learnable } from '../network/learnable.js';
+import type { Weights } from '../weights.js';
 import { RomeEncoder } from './encoder.js';
 import { RomeFeatures, byHand } from './features.js';
+import { FITTED } from './fitted.js';
 import { networks } from './networks.js';
 import { RomePolicy } from './policy.js';
 import { POLICY } from './weights.js';
@@ -28,18 +30,26 @@ const turn: MakeHorizon<Rome> = () => untilChange((s) => s.gameTurn);
 const round: MakeHorizon<Rome> = () => untilChange(roundOf);
 const action: MakeHorizon<Rome> = () => untilChange((s) => roundOf(s) * ACTIONS_A_ROUND + s.served);
 
+const current: Weights = { ...byHand, stages: FITTED };
+
+/** The judgement was fitted to games of three to five players; for two, the guessed one serves. */
+const fitted =
+  (name: string, horizon: MakeHorizon<Rome>): MakeEvaluator =>
+  (game) =>
+    rollout(name, horizon, game.seats.length === 2 ? byHand : current)(game);
+
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
   points: standing('points', byHand),
-  action: rollout('action', action, byHand),
-  round: rollout('round', round, byHand),
-  turn: rollout('turn', turn, byHand),
+  action: fitted('action', action),
+  round: fitted('round', round),
+  turn: fitted('turn', turn),
 };
 
 export const tunable: Tunable = {
   evaluator: 'action',
   features: (game) => new RomeFeatures(typed(game)) as Features<State>,
   byHand,
-  current: byHand,
+  current,
   make: (weights) => rollout('action', action, weights),
   policy,
   least: Object.fromEntries(
@@ -51,7 +61,7 @@ export const tunable: Tunable = {
 
 export const learnable: Learnable = {
   encoder: (game) => new RomeEncoder(typed(game)) as Encoder<State>,
-  policy: policy(byHand),
+  policy: policy(current),
   networks,
   otherwise: evaluators[tunable.evaluator],
 };
