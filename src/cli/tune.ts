@@ -1,10 +1,11 @@
 /**
- * Tunes a game's evaluator, and adopts the weights if they beat the current ones. SPSA tunes the policy by self-play, the
- * judgement is fitted to games of that policy, and both together play a match against those before. An interrupted run
+ * Tunes a game's evaluator, and adopts the weights if they beat the current ones. SPSA tunes the policy by self-play, or the
+ * policy learns from games of the search; the judgement is fitted to games of that policy, and both together play a match against those before. An interrupted run
  * continues; the same command gives the same weights.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEntrant } from '../match/entrant.js';
 import { tunableOf } from '../eval/registry.js';
 import type { Tuned } from '../eval/weights.js';
 import { defaultParams } from '../service/defaults.js';
@@ -22,7 +23,9 @@ const LOCAL = ['--folder', '--data', '--workers']; // they do not change the wei
 const options = {
   variant: texts('TEXT', 'Variant to learn from; may be repeated, the first one is tested'),
   steps: integer('N', 'SPSA steps, a pair of games each, that tune the policy', 40_000, { min: 0 }),
-  samples: integer('N', 'Self-play games from which training samples are taken', 6000, { min: 1 }),
+  lessons: integer('N', 'Games of the search that the policy learns to imitate', 0, { min: 0 }),
+  teacher: text('TEXT', "Settings of that search, such as 'exploration=2'", ''),
+  samples: integer('N', 'Self-play games that the judgement is fitted to; 0 keeps it', 6000, { min: 0 }),
   prior: number('N', 'Prior weight: how many samples the current weights count as', 50, { min: 0 }),
   search: text('TEXT', "Settings of both entrants in the test, such as 'iterations=50'", ''),
   ...testOptions,
@@ -37,7 +40,7 @@ export const tune = defineCommand({
   words: { min: 1, max: 1 },
   options,
   async run(settings, [word]) {
-    const { variant, folder, data, seed, steps, samples, prior } = settings;
+    const { variant, folder, data, seed, steps, samples, prior, lessons } = settings;
     const variants = variant.length === 0 ? [''] : variant;
     const named = await Promise.all(variants.map((text) => openGame(word, text)));
     const [tested] = named;
@@ -51,13 +54,17 @@ export const tune = defineCommand({
       folder,
       seed,
     );
-    const policy = tuning.spsa(steps);
+    const searcher = `${defaultParams(id).searcher} evaluator=${tunable.evaluator}`;
+    const teacher = parseEntrant(tested.game, `${searcher} ${settings.teacher}`.trim());
+    if (!teacher.ok || teacher.value.kind !== 'search')
+      throw new UsageError('--teacher: Expected settings of a search');
+    const policy = tuning.imitation(tuning.spsa(steps), lessons, teacher.value.params);
     const { weights, logLoss } = tuning.fit(policy, samples, prior);
     const name = `${id}.${digest(weights)}`;
     const file = join(folder, `${name}.weights.json`);
     writeFileSync(file, JSON.stringify(weights));
-    console.log(`${file}: log loss on held-out games ${logLoss[0]}, now ${logLoss[1]}`);
-    const search = `${defaultParams(id).searcher} evaluator=${tunable.evaluator} ${settings.search}`.trim();
+    console.log(logLoss === undefined ? file : `${file}: log loss on held-out games ${logLoss[0]}, now ${logLoss[1]}`);
+    const search = `${searcher} ${settings.search}`.trim();
     const entrants = [`${search} weights=${file} name=tuned`, `${search} name=before`] as const;
     const outcome = await contest(tested, entrants, settings, join(folder, `${name}.jsonl`));
     if (outcome === 'interrupted') {
@@ -69,7 +76,8 @@ export const tune = defineCommand({
       return 0;
     }
     const command = commandLine('tune', LOCAL);
-    const tuned: Tuned = { command, commit: commitHere(), games: samples, logLoss, test: outcome.words, weights };
+    const fitted = logLoss === undefined ? {} : { games: samples, logLoss };
+    const tuned: Tuned = { command, commit: commitHere(), ...fitted, test: outcome.words, weights };
     const target = join(data, id, 'tuned.ts');
     mkdirSync(join(data, id), { recursive: true });
     writeFileSync(

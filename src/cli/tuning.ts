@@ -1,15 +1,20 @@
-/** The two stages of `npm run tune`, SPSA and fitting; each stores its progress, so that an interrupted run continues. */
+/** The stages of `npm run tune`: SPSA, imitation and fitting; each stores its progress, so that an interrupted run continues. */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Policy } from '../eval/evaluator.js';
+import type { PriorPolicy } from '../eval/network/evaluator.js';
 import type { Tunable } from '../eval/linear.js';
 import type { FlatWeights, Weights } from '../eval/weights.js';
 import type { Game } from '../games/game.js';
 import { Mean } from '../match/statistics/interval.js';
 import { type Sample, fitWeights, logLoss } from '../match/tuning/fit.js';
+import { Imitation } from '../match/tuning/imitation.js';
+import { type Lesson, lessonsOf } from '../match/tuning/lessons.js';
 import { samplesOf, selfPlayGame } from '../match/tuning/samples.js';
 import { type PlayPair, Spsa, type SpsaState, pairsOf } from '../match/tuning/spsa.js';
+import type { SearchParams } from '../search/params.js';
+import { searchers } from '../search/registry.js';
 import { Progress } from './progress.js';
 
 const STORE_EVERY = 1000; // SPSA steps
@@ -18,7 +23,7 @@ const VALIDATION = 5; // every fifth game is held out to measure the fit
 
 export interface Fitted {
   readonly weights: Weights;
-  readonly logLoss: readonly [before: number, after: number]; // on the games held out, mean over all stages
+  readonly logLoss?: readonly [before: number, after: number]; // on the games held out, mean over all stages
 }
 
 export const digest = (data: unknown) => createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 8);
@@ -61,17 +66,44 @@ export class Tuning {
     return after;
   }
 
+  /** The weights of a policy that imitates a search, by lessons of so many games; variants take turns. */
+  imitation(policy: FlatWeights, count: number, teacher: SearchParams): FlatWeights {
+    const { games, seed, tunable } = this;
+    if (count === 0) return policy;
+    const make = tunable.make({ ...tunable.current, policy });
+    const searcherOf = (game: Game) => searchers[teacher.searcher](game, make(game), teacher);
+    const taught = games.map(searcherOf);
+    const all = this.stored<readonly Lesson[]>(
+      `lessons-${digest([policy, teacher])}.jsonl`,
+      count,
+      'games of the search',
+      (i) => lessonsOf(games[i % games.length], taught[i % games.length], `${seed}/lessons/${i}`),
+    );
+    const coursesOf = (held: boolean) =>
+      games.map((game, which) => ({
+        game,
+        lessons: all.filter((_, i) => i % games.length === which && this.isHeldOut(i) === held).flat(),
+        policy: (weights: FlatWeights) => this.policyOf(game, weights) as PriorPolicy,
+      }));
+    const after = new Imitation(coursesOf(false)).fit(policy, tunable.least);
+    const test = new Imitation(coursesOf(true));
+    const [was, is] = [policy, after].map((weights) => test.loss(weights).toFixed(4));
+    console.log(`priors: cross-entropy on held-out games ${was}, now ${is}`);
+    return after;
+  }
+
   /** The weights of the judgement, fitted to `count` self-play games of the policy. */
   fit(policy: FlatWeights, count: number, priorWeight: number): Fitted {
     const { games, tunable } = this;
     const { current } = tunable;
+    if (count === 0) return { weights: { ...current, policy } };
     const readers = games.map((game) => tunable.features(game));
     const [{ names, stages }] = readers;
     const training: Sample[][] = stages.map(() => []);
     const validation: Sample[][] = stages.map(() => []);
     for (const [i, moves] of this.selfPlay(policy, count).entries()) {
       const which = i % games.length;
-      const part = Math.floor(i / games.length) % VALIDATION === 0 ? validation : training;
+      const part = this.isHeldOut(i) ? validation : training;
       for (const [stage, samples] of samplesOf(games[which], readers[which], moves).entries())
         part[stage].push(...samples);
     }
@@ -97,20 +129,31 @@ export class Tuning {
   /** Self-play games of the policy; variants take turns. */
   private selfPlay(policy: FlatWeights, count: number): readonly (readonly number[])[] {
     const { games, seed } = this;
-    const file = this.fileOf(`games-${digest(policy)}.jsonl`);
+    const policies = games.map((game) => this.policyOf(game, policy));
+    return this.stored(`games-${digest(policy)}.jsonl`, count, 'games of self-play', (i) =>
+      selfPlayGame(games[i % games.length], policies[i % games.length], `${seed}/${i}`),
+    );
+  }
+
+  /** So many entries, a line of JSON each: those in the file, and the others made now and added to it. */
+  private stored<T>(name: string, count: number, what: string, make: (i: number) => T): readonly T[] {
+    const file = this.fileOf(name);
     const known = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
     writeFileSync(file, known.map((line) => `${line}\n`).join('')); // drops an unfinished last line
-    const all: (readonly number[])[] = known.map((line) => JSON.parse(line));
-    const policies = games.map((game) => this.policyOf(game, policy));
+    const all: T[] = known.map((line) => JSON.parse(line));
     const progress = new Progress();
     for (let i = all.length; i < count; i++) {
-      const which = i % games.length;
-      all.push(selfPlayGame(games[which], policies[which], `${seed}/${i}`));
+      all.push(make(i));
       appendFileSync(file, `${JSON.stringify(all[i])}\n`);
-      progress.show((seconds) => `${i + 1}/${count} games of self-play · ${Math.round(seconds)} s`);
+      progress.show((seconds) => `${i + 1}/${count} ${what} · ${Math.round(seconds)} s`);
     }
     progress.end();
     return all.slice(0, count);
+  }
+
+  /** Every fifth game of each variant. */
+  private isHeldOut(i: number): boolean {
+    return Math.floor(i / this.games.length) % VALIDATION === 0;
   }
 
   private policyOf(game: Game, policy: FlatWeights): Policy {

@@ -20,8 +20,8 @@ export interface Weights {
 export interface Tuned {
   readonly command: string; // run at `commit`; options may have other names since
   readonly commit: string;
-  readonly games: number; // of self-play, that they were fitted to
-  readonly logLoss: readonly [before: number, after: number]; // on games held out
+  readonly games?: number; // of self-play, that the judgement was fitted to, if it was
+  readonly logLoss?: readonly [before: number, after: number]; // on games held out
   readonly test: string; // the match against the weights before, in words
   readonly weights: Weights;
 }

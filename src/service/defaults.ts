@@ -13,7 +13,7 @@ const ofGame: Readonly<Record<string, PartialParams>> = {
   goofspiel: { searcher: 'mccfr' },
   'liars-dice': { thresholding: 3.5 }, // of mccfr, if a request chooses it
   'peloponnesian-war': { evaluator: 'network', selection: 'puct', exploration: 1 },
-  perikles: { evaluator: 'phase' },
+  perikles: { evaluator: 'phase', selection: 'puct', exploration: 0.3 },
   spades: { searcher: 'mo-ismcts', evaluator: 'hand', exploration: 0.2 },
   'sword-of-rome': { evaluator: 'network', selection: 'puct', exploration: 0.3 },
   'dark-hex': { searcher: 'mo-ismcts' },

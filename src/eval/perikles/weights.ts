@@ -40,6 +40,7 @@ export const POLICY = {
   others: 0.15, // share of a rival's loss that counts as a gain
   errand: [0, 0.2, 1.2, 0.9], // symbol of a tile: none, a cube anywhere, candidate, assassin
   twoShards: 0.4, // for an early commit turn
+  ownCandidate: 0, // to propose oneself
   useSpecial: 2, // points that a special tile must promise ...
   impatience: [1, 0.7, 0.15], // ... in turn 1, 2, 3
   alkibiades: 1.5, // for two moved cubes, before it is known which
@@ -47,6 +48,8 @@ export const POLICY = {
   extra: -0.7, // for a cube paid for extra counters, without what they gain
   givenAway: 0.35, // share of a tile that the home city's leader loses by letting another be main defender
   favour: 0.3, // that an ally must promise to be let in
+  role: [0, 0, 0, 0, 0, 0], // attack and defence: to be the main player, to join oneself, to join another
+  ask: { first: 0, ally: 0 }, // for a target that needs permission, as main defender and as an ally
   revoltInPool: 0.5, // for a Spartan hoplite fewer in a rival's pool
   cubeAhead: GUESSED.points['cubes ahead'] as number,
   defence: JUDGEMENT.defence as number,

@@ -56,6 +56,8 @@ const UNKNOWN = -1000; // a gain not computed yet
 const MOST_SEATS = COLOURS.length;
 const ENTRIES = MOST_SEATS * SLOTS;
 const CONTENT = 5 + ARMY_COUNT; // tile, armies and arrivals of both sides, counters
+const ROLES = 3; // main player of the side: nobody yet, the seat itself, another
+const [FIRST, OWN, ALLY] = [0, 1, 2];
 const STALE = -2; // no tile, and no other content
 
 export class CommitPolicy {
@@ -96,7 +98,7 @@ export class CommitPolicy {
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
       if (m === DONE) points[i] = this.weights.done;
-      else if (isTarget(m)) points[i] = this.target(s, armyOfTarget(m), slotOfTarget(m), sideOfTarget(m));
+      else if (isTarget(m)) points[i] = this.request(s, armyOfTarget(m), slotOfTarget(m), sideOfTarget(m));
       else if (isRevolt(m)) points[i] = this.revolt(s, m - REVOLT) - this.weights.useSpecial * impatience;
       else points[i] = this.weights.extra + this.bestExtra(s, cityPaid(m));
     }
@@ -214,9 +216,22 @@ export class CommitPolicy {
   /** The seat's share of a tile won by this main player. */
   private share(s: Perikles, main: number): number {
     if (main === NONE) return 0;
-    const { seat } = this;
-    const own = main === seat || ((s.persianLeaders >> main) & (s.persianLeaders >> seat) & 1) === 1;
-    return own ? 1 : -this.weights.others;
+    return this.isOwn(s, main) ? 1 : -this.weights.others;
+  }
+
+  /** Whether the seat wins what this main player wins (PK 9.7). */
+  private isOwn(s: Perikles, main: number): boolean {
+    return main === this.seat || ((s.persianLeaders >> main) & (s.persianLeaders >> this.seat) & 1) === 1;
+  }
+
+  /** The gain of the best counter of the army there, and what speaks for such targets as such. */
+  private request(s: Perikles, army: number, slot: number, side: number): number {
+    const { role, ask } = this.weights;
+    const main = mainOf(s, slot, side);
+    const as = main === NONE ? FIRST : this.isOwn(s, main) ? OWN : ALLY;
+    const points = this.target(s, army, slot, side) + role[side * ROLES + as];
+    if (side === ATTACK || s.leader[HOME[s.board[slot]]] === this.seat || (s.granted[slot] >> army) & 1) return points;
+    return points + (as === FIRST ? ask.first : ask.ally);
   }
 
   /** The gain of the best counter of the army there. */

@@ -93,7 +93,7 @@ export class InfluencePolicy {
       s.cubes[nominee * CITY_COUNT + city]--;
       if (a === NONE) s.alpha[city] = nominee;
       else s.beta[city] = nominee;
-      points[i] = this.prospect(s, city) - before;
+      points[i] = this.prospect(s, city) - before + (nominee === seat ? this.weights.ownCandidate : 0);
       s.cubes[nominee * CITY_COUNT + city]++;
       s.alpha[city] = a;
       s.beta[city] = NONE;
