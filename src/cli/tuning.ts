@@ -44,7 +44,7 @@ export class Tuning {
   /** The weights of the policy after the given number of SPSA steps. */
   spsa(steps: number): FlatWeights {
     const { games, tunable, seed } = this;
-    const before = tunable.current.policy;
+    const before = { ...tunable.byHand.policy, ...tunable.current.policy }; // some may be newer than those tuned last
     if (steps === 0) return before;
     const file = this.fileOf(`spsa-${steps}-${digest(before)}.json`);
     const pairs = games.map((game) => pairsOf(game, (policy) => this.policyOf(game, policy)));
