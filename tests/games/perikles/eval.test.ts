@@ -62,7 +62,7 @@ describe('the policy of perikles', () => {
     const game = gameOf(4);
     let own = 0;
     let all = 0;
-    decisions(game, 15, (s, policy, rng) => {
+    decisions(game, 20, (s, policy, rng) => {
       if (game.words.decision(s) !== assassinate.name) return;
       all++;
       if (ownerOfVictim(s, policy.choose(s, rng)) === s.turn) own++;
