@@ -7,7 +7,7 @@ export const tuned: Tuned | undefined = {
   // games, were drawn by the first draft of this command: games at 30 iterations with UCB1, decisions at 150 iterations for each move.
   command:
     'npm run tune -- perikles --variant players=4 --variant players=3 --variant players=5 --steps 0 --lessons 62 --teacher "selection=ucb exploration=0.7" --samples 0 --search iterations=60',
-  commit: 'b66f63a',
+  commit: 'dc04d72',
   games: 15000,
   logLoss: [1.0141, 0.9722],
   test: 'so-ismcts evaluator=phase iterations=60, players=4, against the weights before with selection=ucb exploration=0.7: 30 of 40 games',
