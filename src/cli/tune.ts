@@ -1,7 +1,7 @@
 /**
  * Tunes a game's evaluator, and adopts the weights if they beat the current ones. SPSA tunes the policy by self-play, or the
- * policy learns from games of the search; the judgement is fitted to games of that policy, and both together play a match against those before. An interrupted run
- * continues; the same command gives the same weights.
+ * policy learns from games of the search; the judgement is fitted to games of that policy, and both together play a match
+ * against those before. An interrupted run continues; the same command gives the same weights.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
