@@ -58,7 +58,7 @@ export const tunable: Tunable = {
   current,
   make: (weights) => rollout('turn', turn, weights),
   policy,
-  least: { 'goals.pace': 0.5 },
+  least: { 'macedon.goals.pace': 0.5, 'persia.goals.pace': 0.5 },
 };
 
 export const learnable: Learnable = {

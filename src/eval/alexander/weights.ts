@@ -36,12 +36,16 @@ const GUESSED: Readonly<Record<Feature, number>> = {
   openHeartland: 0.5,
 };
 
-/** Points by which a rollout chooses; a move with one point more is chosen e times as often. */
-export const POLICY = {
+/**
+ * Points by which a rollout chooses, the same for both sides but for the two that are given; a move with one point more is
+ * chosen e times as often. A number of 0 is there to be tuned.
+ */
+const sideOf = (move: number, reserve: number) => ({
   declare: {
     pass: 0,
-    move: [1, 2], // by side
+    move,
     king: 3.5,
+    kingIdle: 3.5, // there is nowhere for him to go
     kingBusy: -1, // he stands before a city that is still to fall
     siege: 5,
     walkInLater: 0.5, // a siege of a city that a phalanx can have without
@@ -53,7 +57,7 @@ export const POLICY = {
     none: 0,
     idle: -2, // no army has anywhere to go
     poor: -1.5,
-    reserve: [2, 3],
+    reserve,
   },
   muster: {
     units: 1,
@@ -65,7 +69,7 @@ export const POLICY = {
     escort: 2,
     crowd: -3, // more than two leaders, where several attacks wear Alexander down
     bound: -3, // Ariobarzanes, who may not leave Mesopotamia and Iran
-    guardHome: 5,
+    guardHome: 5, // in a heartland, or in Pella
     first: 3,
     all: 4,
     fast: 0.2,
@@ -113,6 +117,7 @@ export const POLICY = {
     lost: 0,
     pella: 0.7,
     prey: -0.3,
+    chase: -3, // the same, for others than Alexander
     menace: 0.7,
     host: 0.5,
     guard: 1,
@@ -121,7 +126,10 @@ export const POLICY = {
   strength: { king: 0.95, spare: 5, wearied: 0.5, hurry: 0.4, other: 1.2, alarm: 9, pellaReach: 5 },
   battle: {
     withdraw: -4,
+    leave: -1, // withdraws at even odds
+    spareKing: 0, // withdraws from a great force, which wearies by the battle alone
     breakOff: -3,
+    lead: 0, // breaks off, for each hit more than the enemy's
     breakOffPrice: -1.5,
     kingInDanger: 8,
     fourDice: -4,
@@ -130,7 +138,7 @@ export const POLICY = {
     port: 2,
     marker: 1,
   },
-  losses: { step: 0.5, leader: 4, king: 40, temperature: 1 },
+  losses: { step: 0.5, leader: 4, king: 40 },
   sea: { stay: 0.2, port: 0.3, attack: 1.2, strait: 1, more: 0.3, withdraw: -2.5 },
   recruit: {
     hits: 3, // for each hit expected of a round
@@ -143,14 +151,21 @@ export const POLICY = {
     rashLevy: -4,
     price: -0.3,
     poor: -3,
-    reserve: [2, 3],
+    reserve,
     army: 1.5,
     king: 2,
+    guard: 0, // the first in a heartland or in Pella
+    pella: 0, // in Pella, for each power of e by which its enemies are stronger than its guard; for Persia, near it
+    sparta: 0, // the same against Sparta alone, which may still revolt
+    raise: 0, // for what is raised at home, in units of what that makes
     region: -0.5,
   },
   upkeep: { athens: -0.5, fleet: 2, revolt: 0.7, enough: 4 },
-};
+});
+export const POLICY = { macedon: sideOf(1, 2), persia: sideOf(2, 3) };
 export type AlexanderWeights = typeof POLICY;
+/** Of one side. */
+export type SideWeights = AlexanderWeights['macedon'];
 
 /** What tuned weights have to beat first. */
 export const byHand: Weights = {

@@ -10,7 +10,7 @@ import { POLICY } from '../../../src/eval/alexander/weights.js';
 import { evaluators, tunable } from '../../../src/eval/alexander/index.js';
 import { withWeights } from '../../../src/eval/weights.js';
 import { setMarker } from '../../../src/games/alexander/pieces/control.js';
-import { MACEDON, PERSIA, kind } from '../../../src/games/alexander/board/counters.js';
+import { ALEXANDER, MACEDON, PERSIA, bit, kind } from '../../../src/games/alexander/board/counters.js';
 import { family } from '../../../src/games/alexander/index.js';
 import { AREA_COUNT, area } from '../../../src/games/alexander/board/map.js';
 import { addUnits, countersIn, removeUnits } from '../../../src/games/alexander/pieces/stacks.js';
@@ -41,11 +41,11 @@ function playThrough(s: Alexander, texts: readonly string[]): void {
 }
 
 /** The move that the policy likes best, in words: the one by hand, whose numbers say what is meant. */
-function favourite(s: Alexander): string {
+function favourite(s: Alexander, weights = POLICY): string {
   const list = new MoveList(game.moveSpace);
   const priors = new Float64Array(game.moveSpace);
   game.moves(s, list);
-  new AlexanderPolicy(game, POLICY).priors(s, list, priors);
+  new AlexanderPolicy(game, weights).priors(s, list, priors);
   let best = 0;
   for (let i = 1; i < list.count; i++) if (priors[i] > priors[best]) best = i;
   return game.words.makeMove(s, list.at[best]);
@@ -123,6 +123,16 @@ describe('the policy of Alexander', () => {
     expect(done.at(-1)).toMatch(/step (wilusha|chalybes)/);
   });
 
+  test('each side plays by numbers of its own', () => {
+    const passive = withWeights(POLICY, { 'persia.declare.pass': 50 });
+    const s = atStart();
+    playThrough(s, ['subdue']);
+    expect(favourite(s, passive)).toBe('move');
+    playThrough(s, ['pass']);
+    expect(favourite(s, passive)).toBe('pass');
+    expect(favourite(s)).toBe('move');
+  });
+
   test('leaves a guard in a heartland', () => {
     const s = atStart();
     playThrough(s, ['subdue', 'pass', 'move', 'media']);
@@ -165,15 +175,43 @@ describe('the aims of armies', () => {
     const [zippasla, lukka] = [area('zippasla'), area('lukka')];
     s.warWeariness = 6;
     s.legitimacy = 18;
-    expect(new Aims(POLICY).canWearDown(s, zippasla)).toBe(true);
-    expect(new Aims(POLICY).canWearDown(s, lukka)).toBe(false);
+    expect(new Aims(POLICY.persia).canWearDown(s, zippasla)).toBe(true);
+    expect(new Aims(POLICY.persia).canWearDown(s, lukka)).toBe(false);
     s.legitimacy = 8;
-    expect(new Aims(POLICY).canWearDown(s, zippasla)).toBe(false);
+    expect(new Aims(POLICY.persia).canWearDown(s, zippasla)).toBe(false);
+  });
+
+  test('any army that can besiege goes for a lost Pella, on which all supply depends', () => {
+    const s = atStart();
+    const [thrace, macedonia] = [area('thrace'), area('macedonia')];
+    s.leaders[thrace] &= ~bit(ALEXANDER);
+    const aims = new Aims(POLICY.macedon);
+    const nearer = () => {
+      aims.begin(s);
+      aims.find(s, MACEDON, thrace, thrace);
+      return aims.nearness(macedonia) - aims.nearness(area('wilusha'));
+    };
+    expect(nearer()).toBeLessThan(0);
+    setMarker(s, macedonia, 1 + PERSIA);
+    expect(nearer()).toBeGreaterThan(0);
+  });
+
+  test('a guard of Pella counts against the worst enemy in reach, and against Sparta before its revolt', () => {
+    const s = atStart();
+    const aims = new Aims(POLICY.macedon);
+    aims.begin(s);
+    const [fromZippasla, fromSparta] = [aims.pellaOdds(s), aims.spartanOdds(s)];
+    expect(fromZippasla).toBeGreaterThan(0);
+    addUnits(s, area('macedonia'), kind('m_phalanx'), 3, 0);
+    expect(aims.pellaOdds(s)).toBeLessThan(fromZippasla);
+    expect(aims.spartanOdds(s)).toBeLessThan(fromSparta);
+    s.spartanRevolt = 1;
+    expect(aims.spartanOdds(s)).toBe(0);
   });
 
   test('a small army goes where the great one is', () => {
     const s = atStart();
-    const aims = new Aims(POLICY);
+    const aims = new Aims(POLICY.persia);
     const kizzuwatna = area('kizzuwatna');
     aims.begin(s);
     aims.find(s, PERSIA, kizzuwatna, kizzuwatna);

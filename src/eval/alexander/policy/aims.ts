@@ -1,4 +1,5 @@
 /** What each army of Alexander is for, in a rollout: its goals, and how much a march would gain. */
+import { log } from '../../../core/real.js';
 import { GREAT_FORCE } from '../../../games/alexander/battle/rounds.js';
 import { isMarked } from '../../../games/alexander/pieces/control.js';
 import {
@@ -33,7 +34,7 @@ import { WAY_POINTS } from '../distances.js';
 import { Forces } from '../forces.js';
 import { Goals } from './goals.js';
 import { Survey } from './survey.js';
-import type { AlexanderWeights } from '../weights.js';
+import type { SideWeights } from '../weights.js';
 
 const HEARTLANDS = [MEDIA, ELAM];
 const EGYPT = CITY_AREA.filter((_, city) => IS_EGYPTIAN[city] === 1);
@@ -45,12 +46,12 @@ export class Aims extends Goals {
   /** Power of the army that was looked at last. */
   own: number;
   declare private readonly survey: Survey;
-  declare private readonly worths: AlexanderWeights['goals'];
-  declare private readonly strength: AlexanderWeights['strength'];
+  declare private readonly worths: SideWeights['goals'];
+  declare private readonly strength: SideWeights['strength'];
   declare private wears: boolean; // it attacks Alexander at any odds
   declare private bound: boolean; // Ariobarzanes is with it
 
-  constructor({ goals, strength }: AlexanderWeights) {
+  constructor({ goals, strength }: SideWeights) {
     super(goals.pace);
     this.worths = goals;
     this.strength = strength;
@@ -86,25 +87,48 @@ export class Aims extends Goals {
       const a = untaken[i];
       if (a === ELAM || (a === MYCENAE && s.spartanRevolt === 0)) continue;
       if (walksIn && IS_FORTRESS[CITY_IN[a]] === 0) this.add(a, this.worths.city);
-      else if (besieges) this.add(a, a === MACEDONIA ? this.worths.pella : this.worths.fortress);
+      else if (a === MACEDONIA && hasAny(s, place, BESIEGES)) this.add(a, this.worths.pella);
+      else if (besieges) this.add(a, this.worths.fortress);
     }
-    if (led) this.addPrey(s);
+    this.addPrey(s, led);
     if (besieges && !isMarked(s, MACEDON, ELAM)) this.add(ELAM, this.worths.heartland);
     if (!isMarked(s, MACEDON, MEDIA) && (led || this.beats(s, PERSIA, MEDIA))) this.add(MEDIA, this.worths.heartland);
     const { king } = this.survey;
     if (!led && !walksIn && king !== NOWHERE && king !== ARMY) this.add(king, this.worths.join);
   }
 
-  /** Persian armies that Alexander can beat; those that could go for Pella above all. */
-  private addPrey(s: Alexander): void {
+  /** The log of the power of Pella's worst enemy in reach over that of its guard; below 0 if the guard is stronger. */
+  pellaOdds(s: Alexander): number {
+    if (!isMarked(s, MACEDON, MACEDONIA)) return 0;
+    const { persian, persians } = this.survey;
+    let most = 0;
+    for (let i = 0; i < persians; i++) {
+      const a = persian[i];
+      if (WAY_POINTS[a * AREA_COUNT + MACEDONIA] > this.strength.pellaReach) continue;
+      if (a !== MYCENAE || s.spartanRevolt !== 0) most = Math.max(most, this.forces.weigh(s, PERSIA, a));
+    }
+    return most === 0 ? 0 : this.oddsAgainstGuard(s, most);
+  }
+
+  /** The same for the army of Sparta, which may still revolt (AX 15). */
+  spartanOdds(s: Alexander): number {
+    if (s.spartanRevolt !== 0 || !isMarked(s, MACEDON, MACEDONIA)) return 0;
+    return this.oddsAgainstGuard(s, this.forces.weigh(s, PERSIA, MYCENAE));
+  }
+
+  private oddsAgainstGuard(s: Alexander, power: number): number {
+    const guard = holds(s, MACEDON, MACEDONIA) ? this.forces.weigh(s, MACEDON, MACEDONIA) : 0;
+    return log((power + 0.3) / (guard + 0.3));
+  }
+
+  /** Persian armies that can be beaten; of Alexander's prey those that could go for Pella above all. */
+  private addPrey(s: Alexander, led: boolean): void {
     const { persian, persians } = this.survey;
     for (let i = 0; i < persians; i++) {
       const a = persian[i];
       if ((a === MYCENAE && s.spartanRevolt === 0) || !this.beats(s, PERSIA, a)) continue;
-      this.add(
-        a,
-        WAY_POINTS[a * AREA_COUNT + MACEDONIA] <= this.strength.pellaReach ? this.worths.menace : this.worths.prey,
-      );
+      const near = WAY_POINTS[a * AREA_COUNT + MACEDONIA] <= this.strength.pellaReach;
+      this.add(a, led ? (near ? this.worths.menace : this.worths.prey) : this.worths.chase);
     }
   }
 

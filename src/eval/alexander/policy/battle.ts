@@ -24,20 +24,21 @@ import { shipsAt } from '../../../games/alexander/pieces/ships.js';
 import { countersIn, holds } from '../../../games/alexander/pieces/stacks.js';
 import type { Alexander } from '../../../games/alexander/board/state.js';
 import { Forces, overrunChance } from '../forces.js';
-import type { AlexanderWeights } from '../weights.js';
+import type { SideWeights } from '../weights.js';
 import { answer } from '../../scored-policy.js';
 import { stackOf } from '../../../games/alexander/battle/hits.js';
+import { GREAT_FORCE } from '../../../games/alexander/battle/rounds.js';
 
 const AEGEAN = seaNode('aegean_sea');
 
 export class BattlePolicy {
   declare private readonly forces: Forces;
-  declare private readonly battle: AlexanderWeights['battle'];
-  declare private readonly losses: AlexanderWeights['losses'];
-  declare private readonly sea: AlexanderWeights['sea'];
+  declare private readonly battle: SideWeights['battle'];
+  declare private readonly losses: SideWeights['losses'];
+  declare private readonly sea: SideWeights['sea'];
   declare private readonly kindWorth: Float64Array; // what a hit on a kind costs its owner
 
-  constructor({ battle, losses, sea }: AlexanderWeights) {
+  constructor({ battle, losses, sea }: SideWeights) {
     this.forces = new Forces();
     this.battle = battle;
     this.losses = losses;
@@ -50,13 +51,14 @@ export class BattlePolicy {
   withdraw(s: Alexander, moves: MoveList, points: Float64Array): void {
     const side = other(s.active);
     const odds = this.odds(s, side);
-    answer(moves, points, this.battle.withdraw * odds - 1 + this.kingInDanger(s, side));
+    answer(moves, points, this.battle.withdraw * odds + this.battle.leave + this.kingInDanger(s, side) + this.weary(s));
   }
 
   breakOff(s: Alexander, moves: MoveList, points: Float64Array): void {
     const side = s.asking;
     const price = side === PERSIA ? this.battle.breakOffPrice : this.battle.breakOffPrice / 2;
-    answer(moves, points, this.battle.breakOff * this.odds(s, side) + price + this.kingInDanger(s, side));
+    const lead = this.battle.lead * (s.total[side] - s.total[other(side)]);
+    answer(moves, points, this.battle.breakOff * this.odds(s, side) + price + lead + this.kingInDanger(s, side));
   }
 
   /** The log of the side's power over the enemy's. */
@@ -64,6 +66,12 @@ export class BattlePolicy {
     const own = this.forces.weigh(s, side, stackOf(s, side));
     const enemy = this.forces.weigh(s, other(side), stackOf(s, other(side)));
     return log((own + 0.3) / (enemy + 0.3));
+  }
+
+  /** AX 17.1, W1. */
+  private weary(s: Alexander): number {
+    const met = (s.leaders[stackOf(s, MACEDON)] & bit(ALEXANDER)) !== 0;
+    return met && countersIn(s, stackOf(s, PERSIA)) >= GREAT_FORCE ? this.battle.spareKing : 0;
   }
 
   private kingInDanger(s: Alexander, side: number): number {

@@ -46,17 +46,17 @@ import { isSupplied } from '../../../games/alexander/turn/supply.js';
 import type { Aims } from './aims.js';
 import { WAY_POINTS } from '../distances.js';
 import { overrunChance, placeOf } from '../forces.js';
-import type { AlexanderWeights } from '../weights.js';
+import type { SideWeights } from '../weights.js';
 
 const LOADS = CUSTOM + 1;
 
 export class MarchPolicy {
   declare private readonly aims: Aims;
-  declare private readonly march: AlexanderWeights['march'];
-  declare private readonly muster: AlexanderWeights['muster'];
+  declare private readonly march: SideWeights['march'];
+  declare private readonly muster: SideWeights['muster'];
   declare private readonly loadPoints: Float64Array; // by load
 
-  constructor(weights: AlexanderWeights, aims: Aims) {
+  constructor(weights: SideWeights, aims: Aims) {
     const { march, muster } = weights;
     this.aims = aims;
     this.march = march;
@@ -89,10 +89,10 @@ export class MarchPolicy {
     for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 0 ? 0 : taken;
   }
 
-  /** Alexander never goes without all that he can have; a heartland is never left bare. */
+  /** Alexander never goes without all that he can have; a heartland or Pella is never left bare. */
   load(s: Alexander, moves: MoveList, points: Float64Array): void {
     const led = (s.chosen & bit(ALEXANDER)) !== 0;
-    const held = s.active === PERSIA && (s.from === MEDIA || s.from === ELAM);
+    const held = s.active === PERSIA ? s.from === MEDIA || s.from === ELAM : s.from === MACEDONIA;
     for (let i = 0; i < moves.count; i++) {
       points[i] = this.loadPoints[moves.at[i]];
       if (led && moves.at[i] === ALL) points[i] += this.muster.escort;

@@ -10,6 +10,7 @@ import {
   KIND_TYPE,
   MACEDON,
   NO_KIND,
+  PERSIA,
   PHALANX,
   PHALANX_REDUCED,
   SHIP_TYPE_COUNT,
@@ -23,8 +24,10 @@ import {
   CITY_AREA,
   CITY_COUNT,
   CITY_IN,
+  ELAM,
   IS_FORTRESS,
   MACEDONIA,
+  MEDIA,
   NOWHERE,
   NO_CITY,
 } from '../../../games/alexander/board/map.js';
@@ -32,26 +35,28 @@ import { freshLeaders } from '../../../games/alexander/pieces/leaders.js';
 import { DONE_MOVE, LEVY_MOVE, priceOf } from '../../../games/alexander/turn/recruit.js';
 import { count, countersIn, holds, unitsIn } from '../../../games/alexander/pieces/stacks.js';
 import { ACTIONS, ARMY, type Alexander, nextLed } from '../../../games/alexander/board/state.js';
+import { WAY_POINTS } from '../distances.js';
 import type { Aims } from './aims.js';
 import { placeOf } from '../forces.js';
-import type { AlexanderWeights } from '../weights.js';
+import type { SideWeights } from '../weights.js';
 import { answer } from '../../scored-policy.js';
 
 const MOVE = ACTIONS.indexOf('move');
 const SIEGE = ACTIONS.indexOf('siege');
 const PASS = ACTIONS.indexOf('pass');
 const LEVY_LEGITIMACY = 12;
+const PELLA_REACH = 8;
 
 export class TurnPolicy {
   declare private readonly aims: Aims;
-  declare private readonly declaring: AlexanderWeights['declare'];
-  declare private readonly recruiting: AlexanderWeights['recruit'];
-  declare private readonly upkeep: AlexanderWeights['upkeep'];
+  declare private readonly declaring: SideWeights['declare'];
+  declare private readonly recruiting: SideWeights['recruit'];
+  declare private readonly upkeep: SideWeights['upkeep'];
   declare private readonly actionPoints: Float64Array;
   /** What a counter of a type promises: hits, a second step, and that it need not come up from home first. */
   declare private readonly buyPoints: Float64Array;
 
-  constructor(weights: AlexanderWeights, aims: Aims) {
+  constructor(weights: SideWeights, aims: Aims) {
     const { declare: declaring, recruit: recruiting, upkeep } = weights;
     this.aims = aims;
     this.declaring = declaring;
@@ -70,7 +75,7 @@ export class TurnPolicy {
 
   declare(s: Alexander, moves: MoveList, points: Float64Array): void {
     const side = s.active;
-    const poor = s.treasure[side] < this.declaring.reserve[side] ? this.declaring.poor : 0;
+    const poor = s.treasure[side] < this.declaring.reserve ? this.declaring.poor : 0;
     const king = side === MACEDON && (s.movedLeaders & bit(ALEXANDER)) === 0 ? placeOf(s) : NOWHERE;
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
@@ -78,8 +83,17 @@ export class TurnPolicy {
       else if (m === SIEGE && side === MACEDON && !worthwhile(s)) points[i] = this.declaring.walkInLater;
       else if (m !== MOVE) points[i] = this.actionPoints[m] + poor;
       else if (king === NOWHERE) points[i] = this.promise(s, side) + poor;
-      else points[i] = isBesieging(s, king) ? this.declaring.kingBusy : this.declaring.king;
+      else points[i] = this.kingPoints(s, king);
     }
+  }
+
+  /** For a march of Alexander. */
+  private kingPoints(s: Alexander, place: number): number {
+    const { declaring, aims } = this;
+    if (isBesieging(s, place)) return declaring.kingBusy;
+    aims.begin(s);
+    aims.find(s, MACEDON, place, place);
+    return place !== ARMY && aims.gain(s, MACEDON, place) > 0 ? declaring.king : declaring.kingIdle;
   }
 
   /** Whether some army that may move has somewhere to go; the guard of Pella has not. */
@@ -89,7 +103,7 @@ export class TurnPolicy {
     for (let a = nextLed(s, NOWHERE); a < AREA_COUNT; a = nextLed(s, a)) {
       if ((s.leaders[a] & fresh) === 0 || (side === MACEDON && a === MACEDONIA)) continue;
       this.aims.find(s, side, a, a);
-      if (this.aims.gain(s, side, a) > 0) return this.declaring.move[side];
+      if (this.aims.gain(s, side, a) > 0) return this.declaring.move;
     }
     return this.declaring.idle;
   }
@@ -97,6 +111,7 @@ export class TurnPolicy {
   recruit(s: Alexander, moves: MoveList, points: Float64Array): void {
     const side = s.active;
     const gold = s.treasure[side];
+    const raise = side === MACEDON ? this.recruiting.raise * this.raising(s) : 0;
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
       if (m === DONE_MOVE) points[i] = this.recruiting.done;
@@ -113,20 +128,34 @@ export class TurnPolicy {
         points[i] =
           worth +
           this.recruiting.price * price +
-          (gold - price < this.recruiting.reserve[side] ? this.recruiting.poor : 0);
+          (gold - price < this.recruiting.reserve ? this.recruiting.poor : 0) +
+          (m < TYPE_COUNT && TYPE_PLACEMENT[m] !== 'any' ? raise : 0);
       }
     }
   }
 
   place(s: Alexander, moves: MoveList, points: Float64Array): void {
+    const side = s.active;
+    const home = side === MACEDON ? this.raising(s) : 0;
     for (let i = 0; i < moves.count; i++) {
       const a = moves.at[i];
       if (a >= AREA_COUNT) points[i] = this.recruiting.region;
       else {
         const king = (s.leaders[a] & bit(ALEXANDER)) !== 0 ? this.recruiting.king : 0;
-        points[i] = this.recruiting.army * log1p(unitsIn(s, a)) + king;
+        const bare = isHome(side, a) && !holds(s, side, a) ? this.recruiting.guard : 0;
+        points[i] = this.recruiting.army * log1p(unitsIn(s, a)) + king + bare;
+        if (side === MACEDON && a === MACEDONIA) points[i] += home;
+        if (side === PERSIA && WAY_POINTS[a * AREA_COUNT + MACEDONIA] <= PELLA_REACH)
+          points[i] += this.recruiting.pella;
       }
     }
+  }
+
+  /** How much Pella needs a guard. */
+  private raising(s: Alexander): number {
+    const { aims, recruiting } = this;
+    aims.begin(s);
+    return recruiting.pella * aims.pellaOdds(s) + recruiting.sparta * aims.spartanOdds(s);
   }
 
   athens(s: Alexander, moves: MoveList, points: Float64Array): void {
@@ -158,6 +187,11 @@ export class TurnPolicy {
   land(_: Alexander, moves: MoveList, points: Float64Array): void {
     for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 0 ? 2 : 0;
   }
+}
+
+/** What its side must not lose: Pella, or the heartlands. */
+function isHome(side: number, a: number): boolean {
+  return side === MACEDON ? a === MACEDONIA : a === MEDIA || a === ELAM;
 }
 
 /** Some Macedonian army lies before a city that cannot be had without a siege (AX 9.3). */
