@@ -7,7 +7,7 @@ export const DEFAULT_ITERATIONS = 2_000;
 
 /** By game id: fields that differ from `search/params.ts`. */
 const ofGame: Readonly<Record<string, PartialParams>> = {
-  alexander: { evaluator: 'turn', selection: 'puct', exploration: 1 },
+  alexander: { evaluator: 'turn', selection: 'puct', exploration: 0.5 },
   kuhn: { searcher: 'mccfr' },
   leduc: { searcher: 'mccfr', chance: 'closed' },
   goofspiel: { searcher: 'mccfr' },
