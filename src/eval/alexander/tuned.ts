@@ -7,7 +7,7 @@ export const tuned: Tuned | undefined = {
   commit: '06c388a',
   games: 36000,
   logLoss: [0.5205, 0.5076],
-  test: 'TEST',
+  test: 'so-ismcts evaluator=turn exploration=0.5 iterations=40 and 30 against the weights and exploration before: +80 Elo [7, 158], 182 games of three entrants',
   weights: {
     features: [
       'one',
