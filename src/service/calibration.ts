@@ -10,9 +10,6 @@ import type { Game, State } from '../games/game.js';
 import type { SearchParams } from '../search/params.js';
 import { alexander } from './calibration/alexander.js';
 import type { Calibration, Correction } from './calibration/calibration.js';
-import { periklesPlayers3 } from './calibration/perikles-players-3.js';
-import { periklesPlayers5 } from './calibration/perikles-players-5.js';
-import { perikles } from './calibration/perikles.js';
 import { swordOfRome } from './calibration/sword-of-rome.js';
 
 export type { Calibration, Correction } from './calibration/calibration.js';
@@ -20,7 +17,6 @@ export type { Calibration, Correction } from './calibration/calibration.js';
 /** By game id. */
 export const calibrations: Readonly<Record<string, readonly Calibration[]>> = {
   alexander: [alexander],
-  perikles: [perikles, periklesPlayers3, periklesPlayers5],
   'sword-of-rome': [swordOfRome],
 };
 

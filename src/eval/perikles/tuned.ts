@@ -2,11 +2,8 @@
 import type { Tuned } from '../weights.js';
 
 export const tuned: Tuned | undefined = {
-  // The judgement is that of `npm run tune -- perikles --variant players=4 --variant players=3 --variant players=5 --steps 150000
-  // --samples 15000 --search iterations=40 --games 3000 --sprt 0,30 --seed 1` at 7fdf03c. The policy's lessons, 4,331 decisions of 62
-  // games, were drawn by the first draft of this command: games at 30 iterations with UCB1, decisions at 150 iterations for each move.
   command:
-    'npm run tune -- perikles --variant players=4 --variant players=3 --variant players=5 --steps 0 --lessons 62 --teacher "selection=ucb exploration=0.7" --samples 0 --search iterations=60',
+    'judgement: npm run tune -- --game perikles --variant players=4 --variant players=3 --variant players=5 --climb 150000 --lessons 15000 --search iterations=40 --games 3000 --sprt 0,30 --seed 1 (at 7fdf03c); policy: Imitation of 4,331 decisions of 62 games at 30 iterations, with UCB1, 150 iterations a move; drawn by a script before `--lessons` of `npm run tune` came to mean them, so no command repeats them exactly',
   commit: 'dc04d72',
   games: 15000,
   logLoss: [1.0141, 0.9722],
