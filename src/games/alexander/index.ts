@@ -2,7 +2,7 @@
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { check } from './laws/index.js';
-import { SIDES } from './board/data.js';
+import { EVEN_LEGITIMACY, SIDES, START } from './board/data.js';
 import { explain } from './explain.js';
 import { makeFlow } from './flow.js';
 import { SECRETS } from './hidden/secrets.js';
@@ -34,9 +34,14 @@ export const family: GameFamily = defineFamily({
       default: 'stacks',
       note: 'a Persian break-off costs legitimacy on top of the lost battle, or instead (AX 17.1)',
     },
+    handicap: {
+      words: ['printed', 'even'],
+      default: 'printed',
+      note: `even: Legitimacy begins at ${EVEN_LEGITIMACY} (AX 5.1), with which equal searches win alike`,
+    },
   },
   presets: { royal: { philip: 'yes', artaxerxes: 'yes' } },
-  build: ({ philip, artaxerxes, risk, breakoff }) =>
+  build: ({ philip, artaxerxes, risk, breakoff, handicap }) =>
     defineGame<Alexander>({
       seats: SIDES,
       traits: {
@@ -53,7 +58,12 @@ export const family: GameFamily = defineFamily({
       flow: makeFlow({ riskPerUse: risk === 'use', breakOffStacks: breakoff === 'stacks' }),
       secrets: SECRETS,
       recount,
-      setup: (s) => setUp(s, { philip: philip === 'yes', artaxerxes: artaxerxes === 'yes' }),
+      setup: (s) =>
+        setUp(s, {
+          philip: philip === 'yes',
+          artaxerxes: artaxerxes === 'yes',
+          legitimacy: handicap === 'even' ? EVEN_LEGITIMACY : START.legitimacy,
+        }),
       check,
       explain,
       returns(s, out) {

@@ -3,14 +3,14 @@ import type { Calibration } from './calibration.js';
 
 export const alexander: Calibration = {
   measurement: {
-    variant: 'philip=no,artaxerxes=no,risk=one,breakoff=stacks',
+    variant: 'philip=no,artaxerxes=no,risk=one,breakoff=stacks,handicap=printed',
     rulesVersion: '1',
     engine: '0.1.0',
     searcher: 'so-ismcts',
     evaluator: 'turn',
     iterations: 200,
     command: 'npm run calibrate -- alexander --games 90 --play 40 --iterations 200',
-    commit: 'ebf9f3a',
+    commit: 'a1aec2a',
     seed: 'calibrate',
     games: 90,
     logLoss: [0.4218, 0.3982],

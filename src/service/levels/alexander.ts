@@ -4,13 +4,13 @@ import type { Levels } from './level.js';
 export const alexander: Levels = {
   calibrated: true,
   measurement: {
-    variant: 'philip=no,artaxerxes=no,risk=one,breakoff=stacks',
+    variant: 'philip=no,artaxerxes=no,risk=one,breakoff=stacks,handicap=printed',
     rulesVersion: '1',
     engine: '0.1.0',
     searcher: 'so-ismcts',
     evaluator: 'turn',
     command: 'npm run ladder -- alexander --levels 2:0.35,2:0.2,2,20 --games 100 --seed 6',
-    commit: 'ebf9f3a',
+    commit: 'a1aec2a',
     seed: '6/levels',
     games: 1000,
   },

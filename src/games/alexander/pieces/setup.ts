@@ -44,6 +44,7 @@ import { addInOpen } from './knowledge.js';
 export interface Options {
   readonly philip: boolean;
   readonly artaxerxes: boolean;
+  readonly legitimacy: number; // at the start, before Artaxerxes adds to it
 }
 
 function entriesOf(units: Readonly<Partial<Record<UnitName, number>>>): [type: number, n: number][] {
@@ -51,7 +52,7 @@ function entriesOf(units: Readonly<Partial<Record<UnitName, number>>>): [type: n
 }
 
 /** Markers, stacks, ships, pools; everybody sees all of it (AX 22.1). */
-export function setUp(s: Alexander, { philip, artaxerxes }: Options): void {
+export function setUp(s: Alexander, { philip, artaxerxes, legitimacy }: Options): void {
   for (let a = 0; a < AREA_COUNT; a++) setMarker(s, a, START_MARKER[a]);
   for (let t = 0; t < TYPE_COUNT; t++) s.tally[t] = 0;
   for (let t = 0; t < TYPE_COUNT; t++) draw(s, t, 'reserve', -TYPE_RESERVE[t]);
@@ -72,6 +73,7 @@ export function setUp(s: Alexander, { philip, artaxerxes }: Options): void {
   }
   setUpShips(s);
   s.treasure.set(START.treasure);
+  s.legitimacy = legitimacy;
   s.king = DARIUS;
   if (philip) {
     enter(s, areaOf(s, ALEXANDER), PHILIP);
