@@ -16,9 +16,9 @@ describe("the handicap on Athens' bellicosity (PW 14.7)", () => {
     ['scenario=archidamian', 8],
     ['scenario=archidamian,handicap=even', 6],
     ['scenario=archidamian,handicap=0', 10],
-    ['scenario=campaign,handicap=even', 8],
+    ['scenario=campaign,handicap=even', 6],
     ['scenario=fallOfAthens', 9],
-    ['scenario=fallOfAthens,handicap=even', 12],
+    ['scenario=fallOfAthens,handicap=even', 7],
     ['scenario=fallOfAthens,handicap=-3', 3],
     ['scenario=firstTurn,handicap=6', 12], // at most 12 (PW 12.1)
   ])('%s begins at %i', (variant, expected) => expect(athens(variant)).toBe(expected));

@@ -134,7 +134,7 @@ export const SCENARIO_TABLE = {
     winFrom: 161,
     winBySurrenderUntil: 3,
     handicap: -1,
-    evenHandicap: -2,
+    evenHandicap: -4,
   },
   archidamian: {
     title: 'The Archidamian War',
@@ -160,7 +160,7 @@ export const SCENARIO_TABLE = {
     winFrom: 40,
     winBySurrenderUntil: 10,
     handicap: 3,
-    evenHandicap: 6,
+    evenHandicap: 1,
   },
   firstTurn: {
     title: 'First Turn',
