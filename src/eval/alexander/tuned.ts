@@ -7,7 +7,7 @@ export const tuned: Tuned | undefined = {
   commit: '06c388a',
   games: 36000,
   logLoss: [0.5205, 0.5076],
-  test: 'so-ismcts evaluator=turn exploration=0.5 iterations=40 and 30 against the weights and exploration before: +80 Elo [7, 158], 182 games of three entrants',
+  test: 'so-ismcts evaluator=turn exploration=0.5 iterations=40 against the weights before and exploration=1: score 0.646 ± 0.065, +103 [54, 153] Elo, LOS 100 %, 120 games',
   weights: {
     features: [
       'one',
