@@ -20,15 +20,20 @@ export class ScoredPolicy<S extends State> implements Policy<S> {
   declare private readonly game: Game<S>;
   declare private readonly scorers: readonly (Scorer<S> | undefined)[]; // by site; undefined: all moves equally likely
   declare private readonly temperature: number;
+  declare private readonly even: number;
   declare private readonly moves: MoveList;
   declare private readonly weights: Float64Array;
 
-  /** `byName`: scorers by name of the decision; `temperature`: points that make a move e times as likely, above 0. */
-  constructor(name: string, game: Game<S>, byName: ReadonlyMap<string, Scorer<S>>, temperature: number) {
+  /**
+   * `byName`: scorers by name of the decision; `temperature`: points that make a move e times as likely, above 0; `even`: share of
+   * the priors that all moves have alike, so that a long search tries what the policy would never do.
+   */
+  constructor(name: string, game: Game<S>, byName: ReadonlyMap<string, Scorer<S>>, temperature: number, even = 0) {
     this.name = name;
     this.game = game;
     this.scorers = siteNames(game).map((name) => byName.get(name));
     this.temperature = temperature;
+    this.even = even;
     this.moves = new MoveList(game.moveSpace);
     this.weights = new Float64Array(game.moveSpace);
   }
@@ -59,7 +64,8 @@ export class ScoredPolicy<S extends State> implements Policy<S> {
     }
     scorer(s, moves, out);
     const sum = this.soften(out, moves.count, this.temperature * PRIOR_TEMPERATURE);
-    for (let i = 0; i < moves.count; i++) out[i] /= sum;
+    const { even } = this;
+    for (let i = 0; i < moves.count; i++) out[i] = (1 - even) * (out[i] / sum) + even / moves.count;
   }
 
   /** exp(points / temperature) in place, scaled so that the best is 1; returns the sum. */

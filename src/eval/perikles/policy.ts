@@ -19,6 +19,7 @@ import { InfluencePolicy } from './policy/influence.js';
 import type { PeriklesWeights } from './weights.js';
 import { ScoredPolicy } from '../scored-policy.js';
 
+const EVEN = 0.25; // of the priors
 type SeatScorer = (s: Perikles, seat: number, moves: MoveList, points: Float64Array) => void;
 
 export class PeriklesPolicy extends ScoredPolicy<Perikles> {
@@ -49,6 +50,7 @@ export class PeriklesPolicy extends ScoredPolicy<Perikles> {
         Array.from(byName, ([name, score]) => [name, (s, moves, points) => score(s, game.turn(s), moves, points)]),
       ),
       weights.temperature,
+      EVEN,
     );
   }
 }
