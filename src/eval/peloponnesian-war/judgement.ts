@@ -1,24 +1,16 @@
 /** What a position is worth: a chance to win between two, victory points to come for who plays alone (PW 13.3, 14.6). */
 import { exp } from '../../core/real.js';
 import { type Game, NOBODY } from '../../games/game.js';
-import { isAlone } from '../../games/peloponnesian-war/board/players.js';
+import { isAlone, unplayedSide } from '../../games/peloponnesian-war/board/players.js';
 import type { Peloponnesian } from '../../games/peloponnesian-war/board/state.js';
-import { type ScenarioName, SCENARIOS } from '../../games/peloponnesian-war/data/scenarios.js';
+import { ATHENS } from '../../games/peloponnesian-war/data/rules.js';
 import { scenarioOf } from '../../games/peloponnesian-war/turn/political.js';
 import type { Weights } from '../weights.js';
 import { PeloponnesianFeatures } from './features.js';
 import { FEATURE_NAMES } from './weights.js';
 
-/**
- * Alone: victory points that a turn still to come brings, and by how much they vary, in games of the policy. How the war goes
- * between the sides tells next to nothing about them.
- */
-const ALONE: Readonly<Record<ScenarioName, { readonly aTurn: number; readonly deviation: number }>> = {
-  campaign: { aTurn: 9, deviation: 21 },
-  archidamian: { aTurn: 18, deviation: 28 },
-  fallOfAthens: { aTurn: 12, deviation: 22 },
-  firstTurn: { aTurn: 38, deviation: 85 },
-};
+/** Victory points that a turn brings, and by how much they vary; what a better war is worth of them. */
+const ALONE = { aTurn: 6, deviation: 22, advantage: 3 } as const;
 /** PW 13.3. */
 const SCALE = { from: -100, span: 400 } as const;
 
@@ -41,9 +33,10 @@ export class Judgement {
       this.game.returns(s, values);
       return true;
     }
-    if (isAlone(s)) values[0] = scoreOf(s);
+    const lead = this.leadOf(s);
+    if (isAlone(s)) values[0] = scoreOf(s, unplayedSide(s) === ATHENS ? -lead : lead);
     else {
-      values[0] = 1 / (1 + exp(-this.leadOf(s)));
+      values[0] = 1 / (1 + exp(-lead));
       values[1] = 1 - values[0];
     }
     return false;
@@ -60,13 +53,12 @@ export class Judgement {
   }
 }
 
-/** The shaped payoff that may be expected, from the points now and the turns to come. */
-function scoreOf(s: Peloponnesian): number {
+/** The shaped payoff that may be expected, from the points now and the turns to come; `lead` is the player's. */
+function scoreOf(s: Peloponnesian, lead: number): number {
   const { lastTurn, winFrom } = scenarioOf(s);
-  const { aTurn, deviation: ofTurn } = ALONE[SCENARIOS[s.scenario]];
   const turns = Math.max(0.25, lastTurn - s.turn + 1);
-  const expected = s.points + turns * aTurn;
-  const deviation = ofTurn * Math.sqrt(turns);
+  const expected = s.points + turns * (ALONE.aTurn + ALONE.advantage * Math.max(-2, Math.min(2, lead)));
+  const deviation = ALONE.deviation * Math.sqrt(turns);
   const win = 1 / (1 + exp((-1.7 * (expected - winFrom)) / deviation));
   return 0.5 * win + 0.5 * Math.min(1, Math.max(0, (expected - SCALE.from) / SCALE.span));
 }
