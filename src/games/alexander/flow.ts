@@ -9,7 +9,7 @@ import { marchFlow } from './march/flow.js';
 import * as leaders from './pieces/leaders.js';
 import { tableSeen } from './pieces/observe.js';
 import * as setup from './pieces/setup.js';
-import { isOver } from './pieces/tracks.js';
+import { ended } from './turn/ending.js';
 import { seaFlow } from './sea/flow.js';
 import * as actions from './turn/actions.js';
 import * as arrival from './turn/arrival.js';
@@ -20,8 +20,6 @@ import * as recruit from './turn/recruit.js';
 import * as revolt from './turn/revolt.js';
 import * as supply from './turn/supply.js';
 import * as voyage from './turn/voyage.js';
-
-const ended = finish<Alexander>(isOver);
 
 export function makeFlow(switches: Switches): Flow<Alexander> {
   return flow<Alexander>({

@@ -1,23 +1,11 @@
 /** The land battle and what follows from it (AX 10, 17), sieges (AX 12), hits and deaths. */
-import {
-  auto,
-  call,
-  chance,
-  decide,
-  each,
-  finish,
-  leave,
-  type Procedures,
-  tell,
-  when,
-  whilst,
-} from '../../kit/flow.js';
+import { auto, call, chance, decide, each, leave, type Procedures, tell, when, whilst } from '../../kit/flow.js';
 import { MACEDON, PERSIA } from '../board/counters.js';
 import { type Alexander, BESIEGING, FIGHTING, FOOT, THE_REST } from '../board/state.js';
 import * as control from '../pieces/control.js';
 import * as leaders from '../pieces/leaders.js';
 import { tableSeen } from '../pieces/observe.js';
-import { isOver } from '../pieces/tracks.js';
+import { ended } from '../turn/ending.js';
 import * as hits from './hits.js';
 import * as outcome from './outcome.js';
 import * as retreat from './retreat.js';
@@ -30,7 +18,6 @@ export interface Switches {
   readonly breakOffStacks: boolean; // AX 17.1: a break-off counts as a lost battle too
 }
 
-const ended = finish<Alexander>(isOver);
 const claimed = { markArea: (s: Alexander) => s.claimed, markSide: (s: Alexander) => s.active };
 const markField = { markArea: (s: Alexander) => s.field, markSide: outcome.fieldGoesTo };
 

@@ -1,13 +1,12 @@
 /** The events (AX 18): after every land battle, naval battle and siege. */
-import { auto, branch, call, chance, decide, finish, type Procedures, tell, when, whilst } from '../../kit/flow.js';
+import { auto, branch, call, chance, decide, type Procedures, tell, when, whilst } from '../../kit/flow.js';
 import { type Alexander, SPITAMENES_GROUP } from '../board/state.js';
 import { tableSeen } from '../pieces/observe.js';
-import { isOver } from '../pieces/tracks.js';
+import { ended } from '../turn/ending.js';
 import { loseDeserter, loseToCyprus } from '../turn/maintenance.js';
 import * as events from './events.js';
 import { trainFoot, trainHorse } from './training.js';
 
-const ended = finish<Alexander>(isOver);
 const again = [auto(events.legitimacyAgain)];
 
 export const eventFlow = {
