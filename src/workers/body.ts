@@ -124,13 +124,23 @@ export function createBody(engine: Engine): WorkerApi {
     return ok(await searchLane(prepared.value, task, tell));
   }
 
-  /** Registers a task while `work` runs, and gives signs of life while it waits for something. */
-  async function underWay<T>(id: number, tell: Tell, work: () => Promise<T>): Promise<T> {
+  /**
+   * Registers a task while `work` runs, and gives signs of life while it waits for something. Reports travel by a port of their
+   * own: if the work fails, the pool has heard them all before it hears of that.
+   */
+  async function underWay<T>(id: number, tell: Tell, work: (tell: Tell) => Promise<T>): Promise<T> {
+    let heard: unknown;
+    const telling: Tell = (report) => {
+      heard = tell(report);
+    };
     lastArrived = id;
     stack.push(id);
-    const signs = setInterval(() => tell({}), SIGN_MS);
+    const signs = setInterval(() => telling({}), SIGN_MS);
     try {
-      return await work();
+      return await work(telling);
+    } catch (error) {
+      await heard;
+      throw error;
     } finally {
       clearInterval(signs);
       stack.splice(stack.indexOf(id), 1);
@@ -143,7 +153,7 @@ export function createBody(engine: Engine): WorkerApi {
       memory = shared && new Int32Array(shared);
       await engine.load(games);
     },
-    recommend: (task, tell) => underWay(task.id, tell, () => recommend(task, tell)),
+    recommend: (task, tell) => underWay(task.id, tell, (telling) => recommend(task, telling)),
     async compose(id, { intake, splits, parts }) {
       lastArrived = id;
       const prepared = await prepare(engine, intake, splits);
@@ -151,12 +161,12 @@ export function createBody(engine: Engine): WorkerApi {
     },
     call: (id, name, input, tell) => underWay<Result<object>>(id, tell, () => tableCalls[name](engine, input)),
     warm: (id, game, warmMs, tell) =>
-      underWay(id, tell, () =>
+      underWay(id, tell, (telling) =>
         warmUp(
           engine,
           game,
           warmMs,
-          withSigns(() => {}, tell),
+          withSigns(() => {}, telling),
           () => pause(id),
         ),
       ),

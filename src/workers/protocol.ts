@@ -23,7 +23,8 @@ export interface Report {
   readonly answer?: Recommendation;
   readonly deadlineAt?: number; // where the worker, which knows the game, brings the deadline forward
 }
-export type Tell = (report: Report) => void;
+/** Inside a worker it returns a promise, which settles when the pool has heard the report. */
+export type Tell = (report: Report) => unknown;
 
 /** A split that was searched. */
 export interface Part {
