@@ -4,7 +4,8 @@ import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { FlatWeights } from '../../src/eval/weights.js';
-import { type Course, Imitation } from '../../src/match/tuning/imitation.js';
+import { Imitation } from '../../src/match/tuning/imitation.js';
+import type { Course } from '../../src/match/tuning/questions.js';
 import { lessonsOf } from '../../src/match/tuning/lessons.js';
 import { soIsmcts } from '../../src/search/ismcts.js';
 import { defaultParams } from '../../src/service/defaults.js';
@@ -55,6 +56,24 @@ describe('a policy that imitates a search', () => {
     expect(fitted.bound).toBe(0.5);
     expect(imitation.loss(fitted)).toBeLessThanOrEqual(imitation.loss(TRUE) + 0.01);
     expect(imitation.fit(START, {})).toEqual(fitted);
+  });
+
+  it('asks a weight only where it says something', () => {
+    const lessons = course(40);
+    const asked = new Map<FlatWeights, number>(); // lessons by weights
+    const policy = (weights: FlatWeights) => {
+      const known = lessons.policy(weights);
+      return {
+        ...known,
+        priors(...given: Parameters<typeof known.priors>) {
+          asked.set(weights, (asked.get(weights) ?? 0) + 1);
+          known.priors(...given);
+        },
+      };
+    };
+    expect(new Imitation([{ ...lessons, policy }]).fit(START, {})).toEqual(new Imitation([lessons]).fit(START, {}));
+    expect([...asked.keys()].filter(({ bound }) => bound !== START.bound)).toHaveLength(1);
+    expect([...asked.values()].every((count) => count === 40)).toBe(true);
   });
 
   it('does not leave weights below what is allowed', () => {
