@@ -4,7 +4,8 @@
  *   trees   one, of what the searching seat observes (SO-ISMCTS with partially observable moves), one per seat (MO-ISMCTS), or
  *           one that observes everything (UCT in one determinization)
  *   max^n   each move's statistics are payoffs of the seat that chose it, so it works for any number of seats and any payoffs;
- *           with paranoid backup, moves of the others count what the searching seat loses
+ *           with paranoid backup, moves of the others count what the searching seat loses; with best-reply backup as well, but
+ *           in each iteration only one of them chooses, and the rest draw from the priors
  *   chance  open loop: dice and deals do not branch the tree; closed loop: one node per observed outcome
  *
  * Silent passes and other unseen moves do not change an observer's node. Not handled: transpositions, and the bluffing value
@@ -17,6 +18,7 @@ import { power } from '../core/power.js';
 import type { Rng } from '../core/rng.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import { CHANCE, type Game, type Move, NOBODY, type Player, type State, UNSEEN } from '../games/game.js';
+import { Replies } from './best-reply.js';
 import { NO_FPU, type SearchParams } from './params.js';
 import { ucb } from './select.js';
 import { AVAILABILITY, CODE, NONE, RECORD, RECORD_SHIFT, SITE, Tree, VISITS } from './tree.js';
@@ -35,6 +37,7 @@ export class Descent {
   declare protected readonly narrow: boolean; // widening or first-play urgency is on
   declare protected readonly closed: boolean; // chance branches the tree
   declare protected readonly paranoid: boolean; // others are out to harm the searching seat
+  declare protected readonly replies: Replies | undefined; // one of them at a time
   declare protected readonly observers: readonly Player[]; // whose tree each is; empty: one tree that sees all
   declare protected readonly plain: boolean; // one tree, whose observer sees every move
   declare protected readonly least: number; // payoffs are scaled to [0, 1]
@@ -70,7 +73,8 @@ export class Descent {
     this.fpu = params.fpu;
     this.narrow = params.widening > 0 || params.fpu < NO_FPU;
     this.closed = params.chance === 'closed';
-    this.paranoid = params.backup === 'paranoid';
+    this.paranoid = params.backup !== 'own';
+    this.replies = params.backup === 'best-reply' ? new Replies(seats, params.exploration) : undefined;
     this.observers = observers;
     this.plain = observers.length === 0 || (observers.length === 1 && !game.traits.hidden);
     this.least = game.traits.minUtility;
@@ -106,10 +110,11 @@ export class Descent {
 
   /** Plays one iteration in the world `s`, which is used up. `root`: the only moves to choose from at the first decision. */
   iterate(s: State, root: MoveList): void {
-    const { game, rng, nodes, trees, list, observers } = this;
+    const { game, rng, nodes, trees, list, observers, replies } = this;
     const perSeat = observers.length > 1;
     nodes.fill(0);
     this.depth = 0;
+    replies?.begin(game.turn(s));
     let grew = false;
     while (!grew) {
       const turn = game.turn(s);
@@ -125,7 +130,8 @@ export class Descent {
       const site = game.site(s);
       const before = tree.size;
       let edge = NONE;
-      if (tree.isComplete(node)) edge = this.bestOfAll(tree, node);
+      if (replies !== undefined && !replies.chooses(turn)) edge = this.drawn(s, tree, node, site);
+      else if (tree.isComplete(node)) edge = this.bestOfAll(tree, node);
       else {
         if (depth === 0) {
           for (let i = 0; i < root.count; i++) list.at[i] = root.at[i];
@@ -210,6 +216,32 @@ export class Descent {
       }
     }
     return best >> RECORD_SHIFT;
+  }
+
+  /** The edge of a move drawn by the priors, whatever the tree says; NONE if the tree is full. */
+  private drawn(s: State, tree: Tree, node: number, site: number): number {
+    const { list, priors, rng } = this;
+    this.game.moves(s, list);
+    this.weigh(s);
+    const last = list.count - 1;
+    let chosen = 0;
+    for (let left = rng.unit() - priors[0]; left >= 0 && chosen < last; left -= priors[chosen]) chosen++;
+    for (let i = 0; i <= last; i++) {
+      const edge = tree.find(node, site, list.at[i]);
+      if (edge !== NONE) tree.offer(edge);
+    }
+    const known = tree.find(node, site, list.at[chosen]);
+    if (known !== NONE) return known;
+    const added = this.grow(tree, node, site, list.at[chosen]);
+    if (added !== NONE) tree.offer(added);
+    return added;
+  }
+
+  /** The priors of the listed moves: the evaluator's, or even ones. */
+  protected weigh(s: State): void {
+    const { evaluator, list, priors } = this;
+    if (evaluator.priors === undefined || list.count === 1) priors.fill(1 / list.count, 0, list.count);
+    else evaluator.priors(s, list, priors);
   }
 
   /** Whether progressive widening or first-play urgency holds back the moves that have no edge yet. */
@@ -339,6 +371,7 @@ export class Descent {
   private backup(): void {
     const { trees, values, least, scale, depth, pathTree, pathEdge, pathSeat, paranoid } = this;
     const own = (values[pathSeat[0]] - least) * scale;
+    this.replies?.learn(1 - own);
     for (let i = 0; i < depth; i++) {
       const edge = pathEdge[i];
       if (edge === NONE) continue;

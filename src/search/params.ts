@@ -11,7 +11,7 @@ export interface SearchParams {
   readonly selection: 'ucb' | 'puct'; // puct: by prior (of the evaluator, else even) and mean; every move is known at once
   readonly fpu: number; // first-play urgency: what an untried move counts, against UCB scores; NO_FPU: tried first. 0 .. 1e9
   readonly widening: number; // with n visits, n^widening moves at most are tried; 0: no limit. 0 .. 1
-  readonly backup: 'own' | 'paranoid'; // own: a move counts what its seat gets (max^n); paranoid: of others, what the searching seat loses
+  readonly backup: 'own' | 'paranoid' | 'best-reply'; // own: a move counts what its seat gets (max^n); paranoid: of others, what the searching seat loses; best-reply: so too, one of them at a time
   readonly chance: 'open' | 'closed'; // open: the tree does not branch on dice and deals; closed: one child an outcome
 
   // regret minimization (mccfr)

@@ -19,11 +19,10 @@ export function puct(mean: number, prior: number, visits: number, available: num
 
 export class PuctDescent extends Descent {
   protected override select(s: State, tree: Tree, node: number, site: number): number {
-    const { list, priors, evaluator, edges } = this;
+    const { list, priors, edges } = this;
     const { at, count } = list;
     const { cells, totals } = tree;
-    if (evaluator.priors === undefined || count === 1) priors.fill(1 / count, 0, count);
-    else evaluator.priors(s, list, priors);
+    this.weigh(s);
     let visits = 0;
     let total = 0;
     let available = 1;

@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
+import type { Evaluator } from '../../src/eval/evaluator.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
+import type { Game } from '../../src/games/game.js';
 import { greedy, flat, random } from '../../src/search/baseline.js';
 import { moIsmcts, soIsmcts } from '../../src/search/ismcts.js';
-import { defaults } from '../../src/search/params.js';
+import { type SearchParams, defaults } from '../../src/search/params.js';
 import type { MakeSearcher } from '../../src/search/searcher.js';
 import { mccfr } from '../../src/search/mccfr.js';
 import { pimc } from '../../src/search/pimc.js';
@@ -166,30 +168,64 @@ test.each(['tic-tac-toe', 'connect-four'])(
   },
 );
 
-describe('paranoid backup', () => {
-  const paranoid = { ...defaults, backup: 'paranoid' } as const;
-
-  it.each(Object.entries(treeSearchers))('of %s fears spite that the other seats would pay for', (_, make) => {
-    const game = spite();
+describe('backup', () => {
+  const backedUp = (backup: SearchParams['backup']) => ({ ...defaults, backup });
+  const bestOf = (game: Game, make: MakeSearcher, params: SearchParams) => {
     const s = game.create();
     game.setup(s);
-    const bestOf = (params: typeof defaults) => {
-      const search = make(game, uniformRollout(game), params).begin(game.view(s, 0), 1);
-      search.advance(2000);
-      return bestMove(game, s, search.result());
-    };
-    expect(bestOf(defaults)).toBe('trust 1');
-    expect(bestOf(paranoid)).toBe('trust 0');
+    const search = make(game, uniformRollout(game), params).begin(game.view(s, 0), 1);
+    search.advance(2000);
+    return bestMove(game, s, search.result());
+  };
+
+  it.each(Object.entries(treeSearchers))(
+    'of %s fears spite that the other seats would pay for, if paranoid',
+    (_, make) => {
+      expect(bestOf(spite(), make, backedUp('own'))).toBe('trust 1');
+      expect(bestOf(spite(), make, backedUp('paranoid'))).toBe('trust 0');
+      expect(bestOf(spite(), make, backedUp('best-reply'))).toBe('trust 0');
+    },
+  );
+
+  it.each(Object.entries(treeSearchers))('of %s fears no conspiracy, if by best replies', (_, make) => {
+    expect(bestOf(spite(true), make, backedUp('own'))).toBe('trust 1');
+    expect(bestOf(spite(true), make, backedUp('paranoid'))).toBe('trust 0');
+    expect(bestOf(spite(true), make, backedUp('best-reply'))).toBe('trust 1');
   });
 
-  it('changes nothing between two seats with opposed payoffs', async () => {
-    const game = await open('tic-tac-toe', '');
-    const s = position(game, 5, 2);
-    const resultOf = (params: typeof defaults) => {
-      const search = soIsmcts(game, uniformRollout(game), params).begin(game.view(s, game.turn(s)), 3);
-      search.advance(500);
-      return search.result();
+  it.each(['paranoid', 'best-reply'] as const)(
+    '%s changes nothing between two seats with opposed payoffs',
+    async (backup) => {
+      const game = await open('tic-tac-toe', '');
+      const s = position(game, 5, 2);
+      const resultOf = (params: SearchParams) => {
+        const search = soIsmcts(game, uniformRollout(game), params).begin(game.view(s, game.turn(s)), 3);
+        search.advance(500);
+        return search.result();
+      };
+      expect(resultOf(backedUp(backup))).toEqual(resultOf(defaults));
+    },
+  );
+
+  it('by best replies draws the moves of the others from the priors, and is the same from the same seed', () => {
+    const game = spite(true);
+    const s = game.create();
+    game.setup(s);
+    const even = uniformRollout(game);
+    const loyal: Evaluator = {
+      ...even,
+      priors(_, { count }, out) {
+        out.fill(0, 0, count);
+        out[count - 1] = 1;
+      },
     };
-    expect(resultOf(paranoid)).toEqual(resultOf(defaults));
+    const valueOf = (evaluator: Evaluator) => {
+      const search = soIsmcts(game, evaluator, backedUp('best-reply')).begin(game.view(s, 0), 1);
+      search.advance(2000);
+      return search.result().values[0];
+    };
+    expect(valueOf(loyal)).toBeGreaterThan(0.65);
+    expect(valueOf(even)).toBeLessThan(0.5);
+    expect(valueOf(even)).toBe(valueOf(even));
   });
 });

@@ -208,12 +208,19 @@ function gambles(id: string, returns: (s: Gamble, out: Float64Array) => void): G
   );
 }
 
-const spiteFields = { choice: starting(int(-1, 1), -1), reply: starting(int(-1, 1), -1) };
+const spiteFields = {
+  choice: starting(int(-1, 1), -1),
+  reply: starting(int(-1, 1), -1),
+  second: starting(int(-1, 1), -1),
+};
 type Spite = StateOf<typeof spiteFields>;
 
-/** Of three seats the first takes one half for sure, or trusts the second, who gains by helping it and loses by harming it. */
-export function spite(): Game {
-  const choose = (name: string, player: number, field: 'choice' | 'reply'): Decision<Spite> => ({
+/**
+ * Of three seats the first takes a fifth for sure, or trusts the second, who gains by helping it and loses by harming it. With an
+ * accomplice it is harmed only if the third seat does not help either.
+ */
+export function spite(accomplice = false): Game {
+  const choose = (name: string, player: number, field: 'choice' | 'reply' | 'second'): Decision<Spite> => ({
     name,
     player: () => player,
     moves(_, out) {
@@ -229,7 +236,7 @@ export function spite(): Game {
   const [helped, harmed, safe] = [
     [0.7, 0.3, 0],
     [0, 0.1, 0.9],
-    [0.5, 0.25, 0.25],
+    [0.2, 0.4, 0.4],
   ];
   return toy(
     'spite',
@@ -238,7 +245,7 @@ export function spite(): Game {
       traits: {
         hidden: false,
         chance: false,
-        maxDecisions: 2,
+        maxDecisions: 3,
         utility: 'constant-sum',
         minUtility: 0,
         maxUtility: 1,
@@ -250,10 +257,11 @@ export function spite(): Game {
         game: [
           decide(choose('trust', 0, 'choice')),
           when((s: Spite) => s.choice === 1, [decide(choose('help', 1, 'reply'))]),
+          when((s: Spite) => accomplice && s.reply === 0, [decide(choose('help too', 2, 'second'))]),
         ],
       }),
       returns(s, out) {
-        out.set(s.choice === 0 ? safe : s.reply === 1 ? helped : harmed);
+        out.set(s.choice === 0 ? safe : s.reply === 1 || s.second === 1 ? helped : harmed);
       },
     }),
   );
