@@ -3,10 +3,11 @@ import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
 import type { Game } from '../../games/game.js';
 import { HANDS } from '../../games/sword-of-rome/board/data.js';
-import { PAIRS, type Rome, handsOf, ownerOf, seatOf } from '../../games/sword-of-rome/board/state.js';
+import { type Rome, handsOf, seatOf } from '../../games/sword-of-rome/board/state.js';
 import { CARD_MOVES } from '../../games/sword-of-rome/cards/hands.js';
 import type { Policy } from '../evaluator.js';
 import { ScoredPolicy, type Scorer } from '../scored-policy.js';
+import { scoreAnswer, scoreBreak, scoreOffer, scoreRenewal } from './policy/alliances.js';
 import { CardScores } from './policy/cards.js';
 import { scoreActivation, scoreRetreat, scoreSail, scoreStep } from './policy/march.js';
 import { Prospects } from './policy/prospects.js';
@@ -52,10 +53,10 @@ function scorers(n: PolicyNumbers): ReadonlyMap<string, Scorer<Rome>> {
   const prospects = new Prospects(n);
   const cards = new CardScores(n, prospects);
   return new Map<string, Scorer<Rome>>([
-    ['offer an alliance', each((_, m) => (m === 0 ? 0 : n.offer))],
-    ['answer the offer', each((s, m) => (m === 0 ? 0 : allyWorth(s, s.offer, s.turn, n)))],
-    ['renew', each((s, m) => (m === 0 ? 0 : allyWorth(s, s.pacts[s.pactAsked], s.turn, n)))],
-    ['break an alliance', each((s, m) => (m === 0 ? 0 : n.break - allyWorth(s, m - 1, s.turn, n)))],
+    ['offer an alliance', scoreOffer(n)],
+    ['answer the offer', scoreAnswer(n)],
+    ['renew', scoreRenewal(n)],
+    ['break an alliance', scoreBreak(n)],
     ['play a card', cards.play],
     ['use the card', cards.use],
     ['desperate times', cards.desperate],
@@ -94,15 +95,4 @@ function scorers(n: PolicyNumbers): ReadonlyMap<string, Scorer<Rome>> {
     ['take spoils', act(3)],
     ['take more plunder', act(2)],
   ]);
-}
-
-/** An alliance is worth the more, the less the other is ahead. */
-function allyWorth(s: Rome, pair: number, seat: number, n: PolicyNumbers): number {
-  const [a, b] = PAIRS[pair];
-  const owners = [ownerOf(s, a), ownerOf(s, b)];
-  const own = seatOf(s.players, owners[0]) === seat ? owners[0] : owners[1];
-  const other = own === owners[0] ? owners[1] : owners[0];
-  let best = 0;
-  for (const hand of handsOf(s.players)) if (hand !== other) best = Math.max(best, s.points[hand]);
-  return n.ally - n.leader * Math.max(0, s.points[other] - s.points[own]) - (s.points[other] > best ? n.leader : 0);
 }

@@ -62,6 +62,8 @@ const SHARED = {
   offer: -0.515,
   ally: 0.398, // to agree, before who leads
   leader: 0.255, // a point that the other is ahead
+  allySafe: 0, // an own victory space that the other could attack
+  allyPrey: 0, // one of the other's that he could
   break: -2.89,
   intercept: 0.881,
   reaction: 0.808, // to play a card in a window
