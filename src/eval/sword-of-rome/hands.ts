@@ -1,6 +1,7 @@
 /**
  * Numbers of the policy for each hand in games of three to five players: gaul, etrusam, greek, carthage, rome. Tuned by SPSA in
- * 34,000 steps over 5, 4 and 3 players, all hands at once, each towards its own points and wins.
+ * 34,000 steps over 5, 4 and 3 players, all hands at once, each towards its own points and wins; `allySafe` and `allyPrey` are set by
+ * what searches say of alliances.
  */
 export const BY_HAND: Readonly<Record<string, readonly [number, number, number, number, number]>> = {
   temperature: [0.1, 0.1, 0.1, 0.1, 0.1],
