@@ -11,15 +11,15 @@ import { ucb } from './select.js';
 export class Replies {
   declare private readonly visits: Int32Array; // by seat
   declare private readonly totals: Float64Array; // what the searching seat lost, scaled to [0, 1]
-  declare private readonly exploration: number;
+  declare private readonly explorations: Float64Array; // by seat, as the tree explores
   declare private iterations: number;
   declare private searching: Player;
   declare private replier: Player;
 
-  constructor(seats: number, exploration: number) {
-    this.visits = new Int32Array(seats);
-    this.totals = new Float64Array(seats);
-    this.exploration = exploration;
+  constructor(explorations: Float64Array) {
+    this.visits = new Int32Array(explorations.length);
+    this.totals = new Float64Array(explorations.length);
+    this.explorations = explorations;
     this.iterations = 0;
     this.searching = NOBODY;
     this.replier = NOBODY;
@@ -27,7 +27,8 @@ export class Replies {
 
   /** Chooses who replies in this iteration; everyone once before anyone twice. */
   begin(searching: Player): void {
-    const { visits, totals, exploration } = this;
+    const { visits, totals } = this;
+    const exploration = this.explorations[searching];
     const count = ++this.iterations;
     this.searching = searching;
     let highest = Number.NEGATIVE_INFINITY;

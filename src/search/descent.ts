@@ -21,6 +21,7 @@ import { CHANCE, type Game, type Move, NOBODY, type Player, type State, UNSEEN }
 import { Replies } from './best-reply.js';
 import { NO_FPU, type SearchParams } from './params.js';
 import { ucb } from './select.js';
+import { Spread } from './spread.js';
 import { AVAILABILITY, CODE, NONE, RECORD, RECORD_SHIFT, SITE, Tree, VISITS } from './tree.js';
 
 /** Site of what a play told an observer beyond the move. */
@@ -31,7 +32,8 @@ export class Descent {
   declare protected readonly game: Game;
   declare protected readonly evaluator: Evaluator;
   declare protected readonly rng: Rng;
-  declare protected readonly exploration: number;
+  declare protected readonly explorations: Float64Array; // by seat, in units of the payoff range
+  declare private readonly spread: Spread | undefined; // if exploration is given in units of it
   declare protected readonly widening: number;
   declare protected readonly fpu: number;
   declare protected readonly narrow: boolean; // widening or first-play urgency is on
@@ -68,13 +70,14 @@ export class Descent {
     this.game = game;
     this.evaluator = evaluator;
     this.rng = rng;
-    this.exploration = params.exploration;
+    this.explorations = new Float64Array(seats).fill(params.exploration);
+    this.spread = params.explorationUnit === 'spread' ? new Spread(this.explorations) : undefined;
     this.widening = params.widening;
     this.fpu = params.fpu;
     this.narrow = params.widening > 0 || params.fpu < NO_FPU;
     this.closed = params.chance === 'closed';
     this.paranoid = params.backup !== 'own';
-    this.replies = params.backup === 'best-reply' ? new Replies(seats, params.exploration) : undefined;
+    this.replies = params.backup === 'best-reply' ? new Replies(this.explorations) : undefined;
     this.observers = observers;
     this.plain = observers.length === 0 || (observers.length === 1 && !game.traits.hidden);
     this.least = game.traits.minUtility;
@@ -131,13 +134,13 @@ export class Descent {
       const before = tree.size;
       let edge = NONE;
       if (replies !== undefined && !replies.chooses(turn)) edge = this.drawn(s, tree, node, site);
-      else if (tree.isComplete(node)) edge = this.bestOfAll(tree, node);
+      else if (tree.isComplete(node)) edge = this.bestOfAll(tree, node, turn);
       else {
         if (depth === 0) {
           for (let i = 0; i < root.count; i++) list.at[i] = root.at[i];
           list.count = root.count;
         } else game.moves(s, list);
-        edge = this.select(s, tree, node, site);
+        edge = this.select(s, tree, node, site, turn);
       }
       const move = edge !== NONE ? tree.code(edge) : list.at[rng.below(list.count)];
       grew = edge === NONE || tree.size > before;
@@ -158,8 +161,9 @@ export class Descent {
    * The edge to go down: any legal move without an edge gets one first, all equally likely; otherwise the highest UCB, ties to
    * the smaller move. NONE if the tree is full and holds no legal move here. Moves and edges both ascend.
    */
-  protected select(s: State, tree: Tree, node: number, site: number): number {
-    const { list, untried, exploration } = this;
+  protected select(s: State, tree: Tree, node: number, site: number, seat: Player): number {
+    const { list, untried } = this;
+    const exploration = this.explorations[seat];
     const { at, count } = list;
     const { cells, totals } = tree;
     const known = tree.count(node);
@@ -190,18 +194,18 @@ export class Descent {
       if (known === count && (this.depth === 0 || this.game.steady(s))) tree.complete(node);
       return best;
     }
-    if (tree.full || (this.narrow && this.isWideEnough(tree, node, site, count - missing))) {
-      return this.bestKnown(tree, node, site);
+    if (tree.full || (this.narrow && this.isWideEnough(tree, node, site, count - missing, exploration))) {
+      return this.bestKnown(tree, node, site, exploration);
     }
     const added = this.grow(tree, node, site, untried[missing === 1 ? 0 : this.rng.below(missing)]);
-    if (added === NONE) return this.bestKnown(tree, node, site);
+    if (added === NONE) return this.bestKnown(tree, node, site, exploration);
     tree.offer(added);
     return added;
   }
 
   /** As `select` chooses, at a complete node. */
-  private bestOfAll(tree: Tree, node: number): number {
-    const { exploration } = this;
+  private bestOfAll(tree: Tree, node: number, seat: Player): number {
+    const exploration = this.explorations[seat];
     const { cells, totals } = tree;
     const first = tree.first(node) << RECORD_SHIFT;
     const end = first + (tree.count(node) << RECORD_SHIFT);
@@ -245,9 +249,9 @@ export class Descent {
   }
 
   /** Whether progressive widening or first-play urgency holds back the moves that have no edge yet. */
-  private isWideEnough(tree: Tree, node: number, site: number, known: number): boolean {
+  private isWideEnough(tree: Tree, node: number, site: number, known: number, exploration: number): boolean {
     if (known === 0) return false;
-    const { list, exploration, widening, fpu } = this;
+    const { list, widening, fpu } = this;
     let visits = 0;
     let highest = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < list.count; i++) {
@@ -260,8 +264,8 @@ export class Descent {
   }
 
   /** The highest UCB among the legal moves that have an edge; NONE if none has. */
-  private bestKnown(tree: Tree, node: number, site: number): number {
-    const { list, exploration } = this;
+  private bestKnown(tree: Tree, node: number, site: number, exploration: number): number {
+    const { list } = this;
     let best = NONE;
     let highest = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < list.count; i++) {
@@ -372,6 +376,10 @@ export class Descent {
     const { trees, values, least, scale, depth, pathTree, pathEdge, pathSeat, paranoid } = this;
     const own = (values[pathSeat[0]] - least) * scale;
     this.replies?.learn(1 - own);
+    if (this.spread !== undefined) {
+      this.spread.add(values, least, scale);
+      if (paranoid) this.explorations.fill(this.explorations[pathSeat[0]]); // all moves count the same payoff
+    }
     for (let i = 0; i < depth; i++) {
       const edge = pathEdge[i];
       if (edge === NONE) continue;

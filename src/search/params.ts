@@ -7,7 +7,8 @@ export interface SearchParams {
   readonly evaluator: string; // a name of eval/registry.ts: 'rollout' or one of the game's own
 
   // exploration
-  readonly exploration: number; // c of UCB1, in units of the game's whole payoff range; 0.1 .. 2
+  readonly exploration: number; // c of UCB1 (of PUCT: cpuct); 0.1 .. 5
+  readonly explorationUnit: 'range' | 'spread'; // what c counts in: the game's payoff range, or the spread of the seat's payoffs seen
   readonly selection: 'ucb' | 'puct'; // puct: by prior (of the evaluator, else even) and mean; every move is known at once
   readonly fpu: number; // first-play urgency: what an untried move counts, against UCB scores; NO_FPU: tried first. 0 .. 1e9
   readonly widening: number; // with n visits, n^widening moves at most are tried; 0: no limit. 0 .. 1
@@ -34,6 +35,7 @@ export const defaults: SearchParams = Object.freeze({
   searcher: 'so-ismcts',
   evaluator: 'rollout',
   exploration: 0.7,
+  explorationUnit: 'range',
   selection: 'ucb',
   fpu: NO_FPU,
   widening: 0,

@@ -5,7 +5,7 @@
  *
  * Rosin (2011); Silver and others (2017). Limits: it trusts its priors; with uniform ones UCB1 does better.
  */
-import type { State } from '../games/game.js';
+import type { Player, State } from '../games/game.js';
 import { Descent } from './descent.js';
 import { NO_FPU } from './params.js';
 import { AVAILABILITY, CODE, NONE, RECORD, RECORD_SHIFT, SITE, type Tree, VISITS } from './tree.js';
@@ -18,7 +18,7 @@ export function puct(mean: number, prior: number, visits: number, available: num
 }
 
 export class PuctDescent extends Descent {
-  protected override select(s: State, tree: Tree, node: number, site: number): number {
+  protected override select(s: State, tree: Tree, node: number, site: number, seat: Player): number {
     const { list, priors, edges } = this;
     const { at, count } = list;
     const { cells, totals } = tree;
@@ -44,6 +44,7 @@ export class PuctDescent extends Descent {
       record += RECORD;
     }
     const urgency = this.fpu < NO_FPU ? this.fpu : visits > 0 ? total / visits : UNKNOWN;
+    const exploration = this.explorations[seat];
     let best = 0;
     let highest = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < count; i++) {
@@ -51,7 +52,7 @@ export class PuctDescent extends Descent {
       if (edge === NONE && tree.full) continue;
       const tried = edge === NONE ? 0 : tree.visits(edge);
       const mean = tried === 0 ? urgency : tree.total(edge) / tried;
-      const score = puct(mean, priors[i], tried, edge === NONE ? available : tree.availability(edge), this.exploration);
+      const score = puct(mean, priors[i], tried, edge === NONE ? available : tree.availability(edge), exploration);
       if (score > highest) {
         highest = score;
         best = i;

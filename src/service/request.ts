@@ -31,7 +31,11 @@ const params = z
   .object({
     searcher: about(z.enum(Object.keys(searchers)), 'Which search.'),
     evaluator: about(z.string().max(limits.words), "How positions are judged: 'rollout', or one of the game's own."),
-    exploration: about(z.number().min(0).max(10), "How curious: c of UCB1, in units of the game's whole payoff range."),
+    exploration: about(z.number().min(0).max(10), 'How curious: c of UCB1, or of PUCT.'),
+    explorationUnit: about(
+      z.enum(['range', 'spread']),
+      "What exploration is counted in: the game's whole payoff range, or the standard deviation of the seat's payoffs in the search.",
+    ),
     selection: about(
       z.enum(['ucb', 'puct']),
       "How the tree chooses: UCB1 (the default), or PUCT by the evaluator's priors.",

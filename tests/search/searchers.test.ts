@@ -15,8 +15,11 @@ const puct: MakeSearcher = (game, evaluator, params) =>
   soIsmcts(game, evaluator, { ...params, selection: 'puct', exploration: 1.5 });
 const wide: MakeSearcher = (game, evaluator, params) => soIsmcts(game, evaluator, { ...params, widening: 0.5 });
 const urgent: MakeSearcher = (game, evaluator, params) => soIsmcts(game, evaluator, { ...params, fpu: 1.1 });
+const spread: MakeSearcher = (game, evaluator, params) =>
+  soIsmcts(game, evaluator, { ...params, explorationUnit: 'spread', exploration: 1.5 });
 const searchers = {
   'so-ismcts with puct': puct,
+  'so-ismcts with units of spread': spread,
   'so-ismcts with widening': wide,
   'so-ismcts with urgency': urgent,
   mccfr,
@@ -28,7 +31,7 @@ const searchers = {
   random,
 };
 const treeSearchers = { 'so-ismcts': soIsmcts, 'mo-ismcts': moIsmcts };
-const learners = { ...treeSearchers, puct, wide, urgent, pimc, flat };
+const learners = { ...treeSearchers, puct, spread, wide, urgent, pimc, flat };
 const games = [
   ['kuhn', 'players=3', 1],
   ['leduc', '', 2],

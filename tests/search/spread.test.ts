@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Evaluator } from '../../src/eval/evaluator.js';
+import { soIsmcts } from '../../src/search/ismcts.js';
+import { type PartialParams, defaults } from '../../src/search/params.js';
+import { Spread } from '../../src/search/spread.js';
+import { open, position } from './helpers.js';
+
+const CENTRE = 4;
+
+/** A judgement of tic-tac-toe that moves by `scale`: whoever holds the centre is a little ahead. */
+const centre = (scale: number): Evaluator => ({
+  name: 'centre',
+  evaluate(s, rng, values) {
+    const holder = [0, 1, -1][s.cells[CENTRE]] ?? 0;
+    values[0] = scale * (holder + 2 * rng.unit() - 1);
+    values[1] = -values[0];
+    return false;
+  },
+});
+
+async function shareOfBest(scale: number, params: PartialParams): Promise<number> {
+  const game = await open('tic-tac-toe');
+  const s = position(game, 1, 0);
+  const search = soIsmcts(game, centre(scale), { ...defaults, ...params }).begin(game.view(s, 0), 1);
+  search.advance(4_000);
+  return search.result().moves[0].share;
+}
+
+describe('exploration in units of the spread', () => {
+  it('assumes a spread at first, and comes to the standard deviation of each seat', () => {
+    const exploration = new Float64Array([2, 2]);
+    const spread = new Spread(exploration);
+    expect([...exploration]).toEqual([0.5, 0.5]);
+    for (let i = 0; i < 100_000; i++) spread.add(new Float64Array([i % 2 === 0 ? 10 : 20, 12]), 10, 0.05);
+    expect(exploration[0]).toBeCloseTo(0.5, 3); // payoffs 0 and 0.5: a deviation of 0.25
+    expect(exploration[1]).toBeLessThan(0.01);
+  });
+
+  it.each(['ucb', 'puct'] as const)(
+    'suits judgements of hundredths as well as whole wins, by %s',
+    async (selection) => {
+      const spread = { selection, explorationUnit: 'spread', exploration: 1 } as const;
+      for (const scale of [0.04, 0.5]) expect(await shareOfBest(scale, spread)).toBeGreaterThan(0.4);
+      const range = { selection, explorationUnit: 'range', exploration: 0.5 } as const;
+      expect(await shareOfBest(0.04, range)).toBeLessThan(0.3);
+    },
+  );
+});
