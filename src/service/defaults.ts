@@ -5,17 +5,20 @@ import { type PartialParams, type SearchParams, defaults } from '../search/param
 /** Iterations of a request without a level and without a budget: a number, so that every machine gives the same answer. */
 export const DEFAULT_ITERATIONS = 2_000;
 
+/** For evaluators with priors. Payoffs spread from 0.04 to 0.2 of their range in these games: one number suits all (docs/strength.md). */
+const guided = { selection: 'puct', exploration: 3, explorationUnit: 'spread' } as const;
+
 /** By game id: fields that differ from `search/params.ts`. */
 const ofGame: Readonly<Record<string, PartialParams>> = {
-  alexander: { evaluator: 'turn', selection: 'puct', exploration: 0.5 },
+  alexander: { evaluator: 'turn', ...guided },
   kuhn: { searcher: 'mccfr' },
   leduc: { searcher: 'mccfr', chance: 'closed' },
   goofspiel: { searcher: 'mccfr' },
   'liars-dice': { thresholding: 3.5 }, // of mccfr, if a request chooses it
-  'peloponnesian-war': { evaluator: 'network', selection: 'puct', exploration: 1 },
-  perikles: { evaluator: 'phase', selection: 'puct', exploration: 0.3 },
+  'peloponnesian-war': { evaluator: 'network', ...guided },
+  perikles: { evaluator: 'phase', ...guided },
   spades: { searcher: 'mo-ismcts', evaluator: 'hand', exploration: 0.2 },
-  'sword-of-rome': { evaluator: 'network', selection: 'puct', exploration: 0.3 },
+  'sword-of-rome': { evaluator: 'network', ...guided },
   'dark-hex': { searcher: 'mo-ismcts' },
   'phantom-tic-tac-toe': { searcher: 'mo-ismcts' },
 };

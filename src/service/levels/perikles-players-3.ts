@@ -15,6 +15,7 @@ export const periklesPlayers3: Levels = {
     seed: '6/levels',
     games: 510,
   },
+  params: { exploration: 0.3, explorationUnit: 'range' },
   levels: [
     {
       level: 1,

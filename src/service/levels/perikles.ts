@@ -15,6 +15,7 @@ export const perikles: Levels = {
     seed: '6/levels',
     games: 612,
   },
+  params: { exploration: 0.3, explorationUnit: 'range' },
   levels: [
     {
       level: 1,

@@ -15,6 +15,7 @@ export const swordOfRomePlayers2: Levels = {
     seed: '1/levels',
     games: 2300,
   },
+  params: { exploration: 0.3, explorationUnit: 'range' },
   levels: [
     {
       level: 1,

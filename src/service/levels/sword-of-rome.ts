@@ -15,6 +15,7 @@ export const swordOfRome: Levels = {
     seed: '2/levels',
     games: 420,
   },
+  params: { exploration: 0.3, explorationUnit: 'range' },
   levels: [
     {
       level: 1,
