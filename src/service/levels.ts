@@ -24,6 +24,8 @@ import { perikles } from './levels/perikles.js';
 import { phantomTicTacToe } from './levels/phantom-tic-tac-toe.js';
 import { spades } from './levels/spades.js';
 import { swordOfRomePlayers2 } from './levels/sword-of-rome-players-2.js';
+import { swordOfRomePlayers3 } from './levels/sword-of-rome-players-3.js';
+import { swordOfRomePlayers4 } from './levels/sword-of-rome-players-4.js';
 import { swordOfRome } from './levels/sword-of-rome.js';
 
 export type { Level, Levels, Measurement } from './levels/level.js';
@@ -58,7 +60,7 @@ export const measuredLevels: Readonly<Record<string, readonly Levels[]>> = {
   perikles: [perikles, periklesPlayers3, periklesPlayers5],
   'phantom-tic-tac-toe': [phantomTicTacToe],
   spades: [spades],
-  'sword-of-rome': [swordOfRome, swordOfRomePlayers2],
+  'sword-of-rome': [swordOfRome, swordOfRomePlayers2, swordOfRomePlayers3, swordOfRomePlayers4],
 };
 
 /** The parameters that all levels of a game play with. `own`: the settings of a custom game. */
