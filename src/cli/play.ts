@@ -38,8 +38,9 @@ export const play = defineCommand({
     const evaluators = await engine.evaluatorsOf(game.id);
     known('evaluator', params.evaluator, evaluators);
     const title = game.variant === '' ? game.title : `${game.title}, ${game.variant}`;
-    console.log(`${title}: ${params.searcher} with ${params.evaluator}, ${ms} ms a move`);
-    await playOut(game, params, searchers[params.searcher](game, evaluators[params.evaluator](game), params), ms, seed);
+    const judge = evaluators[params.evaluator](game); // 'network' may be another one: not all variants have one
+    console.log(`${title}: ${params.searcher} with ${judge.name}, ${ms} ms a move`);
+    await playOut(game, params, searchers[params.searcher](game, judge, params), ms, seed);
     return 0;
   },
 });
