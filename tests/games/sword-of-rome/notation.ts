@@ -177,7 +177,7 @@ export function makeCase(given: Given): Case {
   const length = short ? ',length=short' : '';
   const game = unwrap(family.variant(`players=${players}${length}`)) as unknown as Game<Rome>;
   const s = game.create();
-  setUp(s, players, short ? 6 : 9);
+  setUp(s, { players, turns: short ? 6 : 9, even: false });
   setTable(s, given);
   setSpaces(s, given);
   for (const alliance of given.alliances ?? []) {

@@ -169,7 +169,7 @@ describe('the tables of the sword of rome', () => {
   it.each([5, 4, 3, 2])('have the set-up for %i players', (players) => {
     const game = unwrap(family.variant(`players=${players}`)) as unknown as Game<Rome>;
     const s = game.create();
-    setUp(s, players, 9);
+    setUp(s, { players, turns: 9, even: false });
     const { vp, setup } = tables.scenarios[`${players}p`];
     const points = Object.keys(vp).map((hand) => [hand, s.points[HANDS.indexOf(hand as (typeof HANDS)[number])]]);
     expect(Object.fromEntries(points)).toEqual(vp);

@@ -218,6 +218,16 @@ export const START_POINTS_TWO: Readonly<Record<HandName, number>> = {
   rome: 6,
 };
 
+/**
+ * Starting VP of the variant `handicap=even`, by number of players, as measured: with six each, equal searches win 2 games of 100 for the
+ * Etruscans and Samnites and 37 for Carthage.
+ */
+export const START_POINTS_EVEN: Readonly<Record<number, Readonly<Partial<Record<HandName, number>>>>> = {
+  5: { gaul: 7, etrusam: 10, greek: 4, carthage: 4, rome: 4 },
+  4: { gaul: 7, etrusam: 10, greek: 5, rome: 4 },
+  3: { etrusam: 11, greek: 5, rome: 5 },
+};
+
 /** SR 21.5: where two dice send the Gauls with three players (reconstructed). */
 export const GALLIC_EVENTS = {
   horde: ['faesulae', 'volaterrae', 'perusia', 'volsinii'],
