@@ -222,13 +222,13 @@ describe('backup', () => {
         out[count - 1] = 1;
       },
     };
-    const valueOf = (evaluator: Evaluator) => {
+    const valueBy = (evaluator: Evaluator) => {
       const search = soIsmcts(game, evaluator, backedUp('best-reply')).begin(game.view(s, 0), 1);
       search.advance(2000);
       return search.result().values[0];
     };
-    expect(valueOf(loyal)).toBeGreaterThan(0.65);
-    expect(valueOf(even)).toBeLessThan(0.5);
-    expect(valueOf(even)).toBe(valueOf(even));
+    expect(valueBy(loyal)).toBeGreaterThan(0.65);
+    expect(valueBy(even)).toBeLessThan(0.5);
+    expect(valueBy(even)).toBe(valueBy(even));
   });
 });
