@@ -7,7 +7,7 @@ import { type Rome, handsOf, seatOf } from '../../games/sword-of-rome/board/stat
 import { CARD_MOVES } from '../../games/sword-of-rome/cards/hands.js';
 import type { Policy } from '../evaluator.js';
 import { ScoredPolicy, type Scorer } from '../scored-policy.js';
-import { scoreAnswer, scoreBreak, scoreOffer, scoreRenewal } from './policy/alliances.js';
+import { allyWorth, safety } from './policy/alliances.js';
 import { CardScores } from './policy/cards.js';
 import { scoreActivation, scoreRetreat, scoreSail, scoreStep } from './policy/march.js';
 import { Prospects } from './policy/prospects.js';
@@ -53,10 +53,10 @@ function scorers(n: PolicyNumbers): ReadonlyMap<string, Scorer<Rome>> {
   const prospects = new Prospects(n);
   const cards = new CardScores(n, prospects);
   return new Map<string, Scorer<Rome>>([
-    ['offer an alliance', scoreOffer(n)],
-    ['answer the offer', scoreAnswer(n)],
-    ['renew', scoreRenewal(n)],
-    ['break an alliance', scoreBreak(n)],
+    ['offer an alliance', each((s, m) => (m === 0 ? 0 : n.offer + safety(s, m - 1, n)))],
+    ['answer the offer', each((s, m) => (m === 0 ? 0 : allyWorth(s, s.offer, n)))],
+    ['renew', each((s, m) => (m === 0 ? 0 : allyWorth(s, s.pacts[s.pactAsked], n)))],
+    ['break an alliance', each((s, m) => (m === 0 ? 0 : n.break - allyWorth(s, m - 1, n)))],
     ['play a card', cards.play],
     ['use the card', cards.use],
     ['desperate times', cards.desperate],

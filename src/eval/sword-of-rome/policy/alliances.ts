@@ -2,46 +2,14 @@
 import { ROADS, VICTORY_SPACES } from '../../../games/sword-of-rome/board/map.js';
 import { PAIRS, type Rome, handsOf, ownerOf, seatOf } from '../../../games/sword-of-rome/board/state.js';
 import { controlOf, standing, unitsAt } from '../../../games/sword-of-rome/board/units.js';
-import type { Scorer } from '../../scored-policy.js';
 import { garrisonOf, isVictory } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';
 
 /** Victory spaces in danger that count. */
 const MOST = 2;
 
-/** Points for each pair that a move names, and none for move 0. */
-const byPair =
-  (worth: (s: Rome, pair: number) => number, pairOf: (s: Rome, m: number) => number): Scorer<Rome> =>
-  (s, moves, points) => {
-    for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 0 ? 0 : worth(s, pairOf(s, moves.at[i]));
-  };
-
-export const scoreOffer = (n: PolicyNumbers): Scorer<Rome> =>
-  byPair(
-    (s, pair) => n.offer + safety(s, pair, n),
-    (_, m) => m - 1,
-  );
-
-export const scoreAnswer = (n: PolicyNumbers): Scorer<Rome> =>
-  byPair(
-    (s, pair) => allyWorth(s, pair, n),
-    (s) => s.offer,
-  );
-
-export const scoreRenewal = (n: PolicyNumbers): Scorer<Rome> =>
-  byPair(
-    (s, pair) => allyWorth(s, pair, n),
-    (s) => s.pacts[s.pactAsked],
-  );
-
-export const scoreBreak = (n: PolicyNumbers): Scorer<Rome> =>
-  byPair(
-    (s, pair) => n.break - allyWorth(s, pair, n),
-    (_, m) => m - 1,
-  );
-
 /** An alliance is worth the more, the less the other is ahead. */
-function allyWorth(s: Rome, pair: number, n: PolicyNumbers): number {
+export function allyWorth(s: Rome, pair: number, n: PolicyNumbers): number {
   const own = ownerOf(s, ownOf(s, pair));
   const other = ownerOf(s, otherOf(s, pair));
   let best = 0;
@@ -50,8 +18,8 @@ function allyWorth(s: Rome, pair: number, n: PolicyNumbers): number {
   return n.ally - ahead + safety(s, pair, n);
 }
 
-/** What the two powers can no longer do to each other. */
-function safety(s: Rome, pair: number, n: PolicyNumbers): number {
+/** What an alliance is worth because the two powers can no longer attack each other. */
+export function safety(s: Rome, pair: number, n: PolicyNumbers): number {
   const own = ownOf(s, pair);
   const other = otherOf(s, pair);
   return n.allySafe * inDanger(s, own, other) - n.allyPrey * inDanger(s, other, own);
@@ -79,5 +47,5 @@ function ownOf(s: Rome, pair: number): number {
 
 function otherOf(s: Rome, pair: number): number {
   const [a, b] = PAIRS[pair];
-  return seatOf(s.players, ownerOf(s, a)) === s.turn ? b : a;
+  return ownOf(s, pair) === a ? b : a;
 }

@@ -220,7 +220,7 @@ export const START_POINTS_TWO: Readonly<Record<HandName, number>> = {
 
 /**
  * Starting VP of the variant `handicap=even`, by number of players, as measured: with six each, equal searches win 2 games of 100 for the
- * Etruscans and Samnites and 37 for Carthage.
+ * Etruscans and Samnites and 42 for Carthage with five players.
  */
 export const START_POINTS_EVEN: Readonly<Record<number, Readonly<Partial<Record<HandName, number>>>>> = {
   5: { gaul: 7, etrusam: 10, greek: 4, carthage: 4, rome: 4 },
