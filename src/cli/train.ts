@@ -4,14 +4,16 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TrainedNetwork } from '../eval/network/learnable.js';
+import type { Learnable, TrainedNetwork } from '../eval/network/learnable.js';
+import type { StoredNetwork } from '../eval/network/network.js';
 import { learnableOf } from '../eval/registry.js';
+import type { Game } from '../games/game.js';
 import { defaultParams } from '../service/defaults.js';
 import { UsageError, defineCommand } from './command.js';
 import { contest, testOptions } from './contest.js';
 import { openGame } from './game-word.js';
 import { INTERRUPTED } from './match-file.js';
-import { integer, text } from './options.js';
+import { flag, integer, text } from './options.js';
 import { commandLine, commitHere, formatted } from './repository.js';
 import { Training } from './training.js';
 import { digest } from './tuning.js';
@@ -23,6 +25,7 @@ const options = {
   positions: integer('N', 'Games of the policy to learn from, in each round', 40_000, { min: 1 }),
   rounds: integer('N', 'The first learns from results; each later one also from the network before it', 2, { min: 1 }),
   passes: integer('N', 'Passes over the positions of a round', 2, { min: 1 }),
+  refine: flag('The first round also learns from the network that is served'),
   hidden: text('N,N', 'Units of each hidden layer', '64,32'),
   search: text('TEXT', "Settings of both entrants in the test, such as 'timeMs=50'", 'timeMs=50'),
   network: text('TEXT', "Settings of the network's search alone, such as 'exploration=0.3'", ''),
@@ -30,6 +33,12 @@ const options = {
   folder: text('DIR', 'Folder for games and progress', 'train'),
   data: text('DIR', 'Folder in which GAME/networks.ts is written', DATA),
 };
+
+function servedNetwork(learnable: Learnable, game: Game): StoredNetwork {
+  const served = learnable.networks[game.seats.length];
+  if (served === undefined) throw new UsageError(`--refine: ${game.id}/${game.variant} has no network`);
+  return served.network;
+}
 
 export const train = defineCommand({
   name: 'train',
@@ -53,6 +62,7 @@ export const train = defineCommand({
       passes,
       hidden: units,
       seed,
+      critic: settings.refine ? servedNetwork(learnable, game) : undefined,
     }).run();
     const name = `${game.id}.${game.seats.length}.${digest(network)}`;
     const file = join(folder, `${name}.network.json`);

@@ -27,6 +27,7 @@ export interface Plan {
   readonly passes: number; // over the samples of a round
   readonly hidden: readonly number[];
   readonly seed: string;
+  readonly critic: StoredNetwork | undefined; // of the first round
 }
 
 export class Training {
@@ -42,10 +43,11 @@ export class Training {
     this.plan = plan;
   }
 
-  /** All rounds. The first learns from results alone; in each later one the network before it is the critic. */
+  /** All rounds. Without a critic the first learns from results alone; in each later one the network before it is the critic. */
   run(): Trained {
     let trained: Trained | undefined;
-    for (let round = 0; round < this.plan.rounds; round++) trained = this.round(round, trained?.network);
+    for (let round = 0; round < this.plan.rounds; round++)
+      trained = this.round(round, trained?.network ?? this.plan.critic);
     return trained!;
   }
 
@@ -54,8 +56,7 @@ export class Training {
     const file = this.fileOf(`${round}.network-${games}x${this.plan.passes}-${hidden.join('-')}.json`);
     if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Trained;
     const { game, learnable } = this;
-    const encoder = learnable.encoder(game);
-    const explorer = new Explorer(game, encoder, learnable.policy(game), critic && new Network(critic));
+    const explorer = new Explorer(game, learnable, critic && new Network(critic));
     const samples = explorer.makeSamples();
     const ends = this.play(round, explorer, samples);
     const isHeld = (chunk: number) => chunk % VALIDATION === 0;

@@ -5,12 +5,15 @@ import { toChances } from '../../src/eval/network/evaluator.js';
 import { type Learnable, networkEvaluator } from '../../src/eval/network/learnable.js';
 import { Network, type StoredNetwork, encodeWeights } from '../../src/eval/network/network.js';
 import { Rows } from '../../src/eval/network/rows.js';
+import { type MakeHorizon, untilChange } from '../../src/eval/policy-evaluators.js';
 import { learnableOf } from '../../src/eval/registry.js';
 import { Engine } from '../../src/engine/engine.js';
-import type { Game } from '../../src/games/game.js';
+import type { Game, State } from '../../src/games/game.js';
+import type { Perikles } from '../../src/games/perikles/board/state.js';
 import { parseEntrant } from '../../src/match/entrant.js';
 import { nodePlatform } from '../../src/match/node.js';
 import { evaluatorFor } from '../../src/match/search-player.js';
+import { Critic } from '../../src/match/training/critic.js';
 import { Explorer } from '../../src/match/training/explore.js';
 import { Samples } from '../../src/match/training/samples.js';
 import { Trainer } from '../../src/match/training/trainer.js';
@@ -131,10 +134,16 @@ describe('games to learn from', async () => {
   const engine = new Engine();
   const learnable = (await learnableOf('perikles')) as Learnable;
   const game: Game = unwrap(await engine.game('perikles', ''));
-  const play = (critic?: Network) => {
-    const explorer = new Explorer(game, learnable.encoder(game), learnable.policy(game), critic);
+  const untilTurnEnds: MakeHorizon<State> = () => untilChange((s) => typedState(s).gameTurn);
+  const typedState = (s: State) => s as Perikles;
+  const even = () => {
+    const { size } = new Rows(game, learnable.encoder(game));
+    return new Network({ shape: [size, 8, 1], weights: encodeWeights(new Float32Array((size + 1) * 8 + 9)) });
+  };
+  const play = (critic?: Network, from = learnable, games = 3) => {
+    const explorer = new Explorer(game, from, critic);
     const samples = explorer.makeSamples();
-    for (let i = 0; i < 3; i++) explorer.play(`game ${i}`, samples);
+    for (let i = 0; i < games; i++) explorer.play(`game ${i}`, samples);
     return samples;
   };
 
@@ -147,9 +156,8 @@ describe('games to learn from', async () => {
   });
 
   it('have targets between the results and what a critic says', () => {
-    const { size } = new Rows(game, learnable.encoder(game));
-    const even = { shape: [size, 8, 1], weights: encodeWeights(new Float32Array((size + 1) * 8 + 9)) };
-    const [plain, judged] = [play(), play(new Network(even))];
+    const atTurns = { ...learnable, horizon: untilTurnEnds }; // so that no seat follows the critic: the same games
+    const [plain, judged] = [play(undefined, atTurns, 10), play(even(), atTurns, 10)];
     expect(judged.count).toBe(plain.count);
     let nearer = 0;
     for (let i = 0; i < plain.count; i++) {
@@ -157,6 +165,17 @@ describe('games to learn from', async () => {
       if (judged.shareOf(i, 0) !== plain.shareOf(i, 0)) nearer++;
     }
     expect(nearer).toBeGreaterThan(0);
+  });
+
+  it('give samples where the horizon ends, if there is one', () => {
+    const samples = play(undefined, { ...learnable, horizon: untilTurnEnds });
+    const fullTurn = 2; // turns 2 and 3 begin; the game has 3
+    expect(samples.count).toBeGreaterThan(0);
+    expect(samples.count).toBeLessThanOrEqual(3 * fullTurn);
+  });
+
+  it('follow a critic that judges positions as they stand', () => {
+    expect(play(even()).part(0)).not.toEqual(play().part(0));
   });
 
   it('lead to a network that plays, or is refused in one line', async () => {
@@ -177,5 +196,40 @@ describe('games to learn from', async () => {
       const refused = await evaluatorFor(entrant, game, engine, nodePlatform);
       expect(refused.ok).toBe(false);
     }
+  });
+});
+
+describe('a critic', async () => {
+  const game: Game = unwrap(await new Engine().game('tic-tac-toe', ''));
+  const marks = (s: State, seat: number) => (s as State & { readonly marks: Int32Array }).marks[seat];
+  const CELLS = 9;
+  const encoder = {
+    size: 2 * CELLS,
+    perSeat: false,
+    encode(s: State, _: number, out: Float32Array) {
+      for (let i = 0; i < 2 * CELLS; i++) out[i] = (marks(s, Math.floor(i / CELLS)) >> (i % CELLS)) & 1;
+    },
+  };
+  const rows = new Rows(game, encoder);
+  /** Likes the middle for x, and a corner for o. */
+  const weights = new Float32Array((rows.size + 1) * 2);
+  weights[4 * 2] = 1;
+  weights[(CELLS + 8) * 2 + 1] = 1;
+  const critic = new Critic(game, new Network({ shape: [rows.size, 2], weights: encodeWeights(weights) }), rows);
+
+  it('chooses for the seat to move what it judges best for it', () => {
+    const s = game.create();
+    game.setup(s);
+    expect(critic.favourite(s, new Rng('x'))).toBe(4);
+    game.play(s, 4);
+    expect(critic.favourite(s, new Rng('o'))).toBe(8);
+    expect(critic.judge(s)[0]).toBeCloseTo(Math.E / (Math.E + 1), 6);
+  });
+
+  it('takes a win that ends the game', () => {
+    const s = game.create();
+    game.setup(s);
+    for (const cell of [4, 8, 0, 2, 1, 7, 6]) game.play(s, cell); // x: 0 1 4 6; o: 2 7 8, to move
+    expect(critic.favourite(s, new Rng('end'))).toBe(5);
   });
 });

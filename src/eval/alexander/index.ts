@@ -65,6 +65,7 @@ export const learnable: Learnable = {
   encoder: () => new AlexanderEncoder() as Encoder<State>,
   policy: policy(current),
   networks,
+  horizon: turn as MakeHorizon<State>,
   otherwise: evaluators[tunable.evaluator],
 };
 

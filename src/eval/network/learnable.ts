@@ -1,8 +1,9 @@
 /** What a game offers for networks to be trained and played with. */
-import type { Game } from '../../games/game.js';
+import type { Game, State } from '../../games/game.js';
 import type { MakeEvaluator } from '../evaluator.js';
+import type { MakeHorizon } from '../policy-evaluators.js';
 import type { Encoder } from './encoder.js';
-import { NetworkEvaluator, type PriorPolicy } from './evaluator.js';
+import { NetworkEvaluator, NetworkRollout, type PriorPolicy } from './evaluator.js';
 import type { StoredNetwork } from './network.js';
 
 /** A network that `npm run train` trained, and that beat what was served before it. */
@@ -19,6 +20,8 @@ export interface Learnable {
   policy(game: Game): PriorPolicy; // plays the games to learn from, and gives the priors
   readonly networks: Readonly<Record<string, TrainedNetwork>>; // by number of seats
   readonly otherwise: MakeEvaluator; // for numbers of seats without a network
+  /** Where the network judges: the policy plays on to there first, in games to learn from too. Without it: any position. */
+  readonly horizon?: MakeHorizon<State>;
 }
 
 /** The evaluator 'network'. `own`: a network to play with instead of the stored ones. */
@@ -26,6 +29,10 @@ export function networkEvaluator(learnable: Learnable, own?: StoredNetwork): Mak
   return (game) => {
     const stored = own ?? learnable.networks[game.seats.length]?.network;
     if (stored === undefined) return learnable.otherwise(game);
-    return new NetworkEvaluator(game, learnable.encoder(game), learnable.policy(game), stored);
+    const policy = learnable.policy(game);
+    const network = new NetworkEvaluator(game, learnable.encoder(game), policy, stored);
+    return learnable.horizon === undefined
+      ? network
+      : new NetworkRollout(game, network, policy, learnable.horizon(game));
   };
 }

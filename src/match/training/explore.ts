@@ -1,29 +1,40 @@
 /**
  * Games to learn from. Up to a moment drawn at random, seats also try what the policy would not; from there on they play as
  * the policy does, and only these positions become samples. So a network sees strange positions, with results that follow from
- * good play. Silver and others (2016), "Mastering the game of Go with deep neural networks and tree search".
+ * good play. Silver and others (2016), "Mastering the game of Go with deep neural networks and tree search". With a critic, seats
+ * also follow it: a search goes where its evaluator errs in its favour, so these are the positions it must judge rightly.
  */
 import { MoveList } from '../../core/move-list.js';
 import { Rng } from '../../core/rng.js';
-import type { Encoder } from '../../eval/network/encoder.js';
-import { type PriorPolicy, toChances } from '../../eval/network/evaluator.js';
+import type { PriorPolicy } from '../../eval/network/evaluator.js';
+import type { Learnable } from '../../eval/network/learnable.js';
 import type { Network } from '../../eval/network/network.js';
 import { Rows } from '../../eval/network/rows.js';
+import type { Horizon } from '../../eval/policy-evaluators.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
+import { Critic } from './critic.js';
 import { Samples } from './samples.js';
+import { readShares } from './shares.js';
 
 /** How a seat explores; drawn for each seat and game. */
 interface Habit {
   readonly priors: number; // how often it chooses by the smoothed policy
   readonly random: number; // how often at random
+  readonly critic: number; // how often as the critic likes best
 }
 
 const HABITS: readonly Habit[] = [
-  { priors: 0, random: 0.02 },
-  { priors: 0.2, random: 0 },
-  { priors: 0.5, random: 0.05 },
-  { priors: 1, random: 0 },
-  { priors: 0.2, random: 0.2 },
+  { priors: 0, random: 0.02, critic: 0 },
+  { priors: 0.2, random: 0, critic: 0 },
+  { priors: 0.5, random: 0.05, critic: 0 },
+  { priors: 1, random: 0, critic: 0 },
+  { priors: 0.2, random: 0.2, critic: 0 },
+];
+/** With a critic that judges positions as they stand, these too. */
+const FOLLOWING: readonly Habit[] = [
+  { priors: 0, random: 0, critic: 0.1 },
+  { priors: 0.1, random: 0, critic: 0.4 },
+  { priors: 0, random: 0, critic: 1 },
 ];
 /** This share of the games is the policy's from the start. */
 const PLAIN = 0.25;
@@ -41,22 +52,24 @@ export class Explorer {
   private readonly list: MoveList;
   private readonly chances: Float64Array;
   private readonly shares: Float64Array;
-  private readonly critic: Network | undefined;
-  private readonly next: Float64Array; // the critic's chances at the following sample
+  private readonly critic: Critic | undefined;
+  private readonly horizon: Horizon<State> | undefined; // samples are taken where it ends; undefined: anywhere
+  private readonly habits: readonly Habit[];
   private readonly target: Float64Array;
   private judged: number[] = []; // the critic's chances at the samples of the game
   private readonly usualLength: number; // decisions of a game
 
   /** `critic`: a network from before; without one, results of games are all there is to learn from. */
-  constructor(game: Game, encoder: Encoder, policy: PriorPolicy, critic?: Network) {
+  constructor(game: Game, { encoder, policy, horizon }: Learnable, critic?: Network) {
     this.game = game;
-    this.critic = critic;
-    this.next = new Float64Array(game.seats.length);
+    this.horizon = horizon?.(game);
     this.target = new Float64Array(game.seats.length);
-    this.policy = policy;
-    this.rows = new Rows(game, encoder);
+    this.policy = policy(game);
+    this.rows = new Rows(game, encoder(game));
+    this.critic = critic && new Critic(game, critic, this.rows);
     this.row = new Float32Array(this.rows.size);
     this.s = game.create();
+    this.habits = critic === undefined || horizon !== undefined ? HABITS : [...HABITS, ...FOLLOWING];
     this.list = new MoveList(game.moveSpace);
     this.chances = new Float64Array(game.moveSpace);
     this.shares = new Float64Array(game.seats.length);
@@ -69,24 +82,32 @@ export class Explorer {
 
   /** Plays a game and adds its samples. */
   play(seed: string, samples: Samples): void {
-    const { game, policy, s, usualLength } = this;
+    const { game, policy, s, usualLength, horizon } = this;
     const rng = new Rng(seed);
-    const habits = game.seats.map(() => HABITS[rng.below(HABITS.length)]);
+    const habits = game.seats.map(() => this.habits[rng.below(this.habits.length)]);
     const calm = rng.unit() < PLAIN ? 0 : Math.floor(rng.unit() * usualLength);
     const often = SAMPLES_A_GAME / Math.max(SAMPLES_A_GAME, usualLength - calm);
     const first = samples.count;
     let decisions = 0;
+    let due = false;
     game.setup(s);
     for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s)) {
       if (turn === CHANCE) {
         game.play(s, game.sample(s, rng));
         continue;
       }
-      if (decisions === calm || (decisions > calm && rng.unit() < often)) this.take(samples);
+      if (decisions === calm) {
+        due = horizon === undefined;
+        horizon?.begin(s);
+      } else if (decisions > calm) due = horizon === undefined ? rng.unit() < often : horizon.stops(s);
+      if (due) {
+        this.take(samples);
+        horizon?.begin(s);
+      }
       game.play(s, decisions < calm ? this.explore(habits[turn], rng) : policy.choose(s, rng));
       decisions++;
     }
-    this.result();
+    readShares(game, s, this.shares);
     this.setTargets(samples, first);
   }
 
@@ -120,24 +141,21 @@ export class Explorer {
   }
 
   private take(samples: Samples): void {
-    const { rows, row, s, critic, next } = this;
+    const { rows, row, s, critic } = this;
     for (let i = 0; i < rows.count; i++) {
       rows.read(s, i, row);
       samples.addRow(row, i);
-      critic?.forward(row, next, i * critic.outputs);
-    }
-    if (critic !== undefined) {
-      toChances(next);
-      this.judged.push(...next);
     }
     samples.close();
+    if (critic !== undefined) this.judged.push(...critic.judge(s));
   }
 
-  private explore({ priors, random }: Habit, rng: Rng): number {
+  private explore({ priors, random, critic }: Habit, rng: Rng): number {
     const { game, policy, s, list, chances } = this;
     const draw = rng.unit();
     if (draw < random) return game.pick(s, rng);
-    if (draw >= random + priors) return policy.choose(s, rng);
+    if (this.critic !== undefined && draw < random + critic) return this.critic.favourite(s, rng);
+    if (draw >= random + critic + priors) return policy.choose(s, rng);
     game.moves(s, list);
     policy.priors(s, list, chances);
     let left = rng.unit();
@@ -146,19 +164,5 @@ export class Explorer {
       if (left < 0) return list.at[i];
     }
     return list.at[list.count - 1];
-  }
-
-  /** Payoffs as shares of the range; between several seats they add up to 1. */
-  private result(): void {
-    const { game, s, shares } = this;
-    const { minUtility, maxUtility } = game.traits;
-    game.returns(s, shares);
-    let sum = 0;
-    for (let seat = 0; seat < shares.length; seat++) {
-      shares[seat] = (shares[seat] - minUtility) / (maxUtility - minUtility);
-      sum += shares[seat];
-    }
-    if (shares.length === 1) return;
-    for (let seat = 0; seat < shares.length; seat++) shares[seat] = sum > 0 ? shares[seat] / sum : 1 / shares.length;
   }
 }
