@@ -10,7 +10,7 @@ const guided = { selection: 'puct', exploration: 3, explorationUnit: 'spread' } 
 
 /** By game id: fields that differ from `search/params.ts`. */
 const ofGame: Readonly<Record<string, PartialParams>> = {
-  alexander: { evaluator: 'turn', ...guided },
+  alexander: { evaluator: 'network', ...guided },
   kuhn: { searcher: 'mccfr' },
   leduc: { searcher: 'mccfr', chance: 'closed' },
   goofspiel: { searcher: 'mccfr' },

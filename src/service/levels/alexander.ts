@@ -14,7 +14,7 @@ export const alexander: Levels = {
     seed: '6/levels',
     games: 1000,
   },
-  params: { exploration: 0.5, explorationUnit: 'range' },
+  params: { evaluator: 'turn', exploration: 0.5, explorationUnit: 'range' },
   levels: [
     {
       level: 1,
