@@ -63,6 +63,7 @@ export const learnable: Learnable = {
   encoder: (game) => new RomeEncoder(typed(game)) as Encoder<State>,
   policy: policy(current),
   networks,
+  horizon: round as MakeHorizon<State>,
   otherwise: evaluators[tunable.evaluator],
 };
 
