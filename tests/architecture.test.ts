@@ -11,7 +11,7 @@ const LAYERS = {
   game: 'a game imports the kit, the game interface, core and itself: never another game, a search or an evaluator',
   games: 'the registry of games imports games and their interface',
   evaluator:
-    'evaluators of every game, their interface, weights, stages and networks: they import the kit, the game interface and core',
+    'evaluators of every game, their interface, weights, stages, horizons and networks: they import the kit, the game interface and core',
   eval: 'evaluators import core, the game interface and each other; those of one game also this game and the kit: never a search',
   evals: 'the registry of evaluators imports evaluators and the games',
   search: 'a search imports core, the game interface and the interface of evaluators: never a game, never the kit',
@@ -120,7 +120,11 @@ function layerOf(path: string): Layer {
     return second === 'kit' ? 'kit' : 'game';
   }
   if (folder === 'eval') {
-    if (['evaluator.ts', 'linear.ts', 'weights.ts', 'site-names.ts', 'stages.ts', 'network'].includes(second))
+    if (
+      ['evaluator.ts', 'linear.ts', 'weights.ts', 'site-names.ts', 'stages.ts', 'horizon.ts', 'network'].includes(
+        second,
+      )
+    )
       return 'evaluator';
     return second === 'registry.ts' ? 'evals' : 'eval';
   }

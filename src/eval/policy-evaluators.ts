@@ -6,6 +6,7 @@ import type { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
 import type { Game, Guide, Player, State } from '../games/game.js';
 import type { Evaluator, MakeEvaluator, Policy } from './evaluator.js';
+import type { Horizon, MakeHorizon } from './horizon.js';
 import type { PriorPolicy } from './network/evaluator.js';
 import type { FlatWeights, Weights } from './weights.js';
 
@@ -24,28 +25,6 @@ export interface Parts<S extends State> {
   judgement(game: Game<S>, weights: Weights): Judgement<S>;
   /** As in `Evaluator`. */
   likelihood?(world: S, seat: Player): number;
-}
-
-/** Where a rollout ends. */
-export interface Horizon<S extends State> {
-  readonly begin: (s: S) => void;
-  readonly stops: (s: S) => boolean;
-}
-export type MakeHorizon<S extends State> = (game: Game<S>) => Horizon<S>;
-
-/** A rollout ends as soon as the number that `of` reads is another. */
-export function untilChange<S extends State>(of: (s: S) => number): Horizon<S> {
-  let begun = 0;
-  return {
-    begin(s) {
-      begun = of(s);
-    },
-    stops: (s) => of(s) !== begun,
-  };
-}
-
-export function until<S extends State>(stops: (s: S) => boolean): Horizon<S> {
-  return { begin() {}, stops };
 }
 
 /** Games are handed around without the type of their states. */

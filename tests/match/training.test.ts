@@ -5,7 +5,7 @@ import { toChances } from '../../src/eval/network/evaluator.js';
 import { type Learnable, networkEvaluator } from '../../src/eval/network/learnable.js';
 import { Network, type StoredNetwork, encodeWeights } from '../../src/eval/network/network.js';
 import { Rows } from '../../src/eval/network/rows.js';
-import { type MakeHorizon, untilChange } from '../../src/eval/policy-evaluators.js';
+import { type MakeHorizon, untilChange } from '../../src/eval/horizon.js';
 import { learnableOf } from '../../src/eval/registry.js';
 import { Engine } from '../../src/engine/engine.js';
 import type { Game, State } from '../../src/games/game.js';

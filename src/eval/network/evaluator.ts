@@ -7,7 +7,7 @@ import { exp } from '../../core/real.js';
 import type { Rng } from '../../core/rng.js';
 import { CHANCE, type Game, type Guide, NOBODY, type State } from '../../games/game.js';
 import type { Evaluator, Policy } from '../evaluator.js';
-import type { Horizon } from '../policy-evaluators.js';
+import type { Horizon } from '../horizon.js';
 import type { Encoder } from './encoder.js';
 import { Network, type StoredNetwork } from './network.js';
 import { Rows } from './rows.js';

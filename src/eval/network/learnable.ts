@@ -1,7 +1,7 @@
 /** What a game offers for networks to be trained and played with. */
 import type { Game, State } from '../../games/game.js';
 import type { MakeEvaluator } from '../evaluator.js';
-import type { MakeHorizon } from '../policy-evaluators.js';
+import type { MakeHorizon } from '../horizon.js';
 import type { Encoder } from './encoder.js';
 import { NetworkEvaluator, NetworkRollout, type PriorPolicy } from './evaluator.js';
 import type { StoredNetwork } from './network.js';

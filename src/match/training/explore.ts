@@ -10,7 +10,7 @@ import type { PriorPolicy } from '../../eval/network/evaluator.js';
 import type { Learnable } from '../../eval/network/learnable.js';
 import type { Network } from '../../eval/network/network.js';
 import { Rows } from '../../eval/network/rows.js';
-import type { Horizon } from '../../eval/policy-evaluators.js';
+import type { Horizon } from '../../eval/horizon.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
 import { Critic } from './critic.js';
 import { Samples } from './samples.js';
