@@ -1,5 +1,9 @@
-/** Horizons: where rollouts end, before the end of the game. */
-import type { Game, State } from '../games/game.js';
+/** Horizons, where rollouts end before the end of the game, and rollouts to them. */
+import type { MoveList } from '../core/move-list.js';
+import type { Rng } from '../core/rng.js';
+import type { Game, Guide, Player, State } from '../games/game.js';
+import type { Evaluator } from './evaluator.js';
+import type { PriorPolicy } from './network/evaluator.js';
 
 /** Where a rollout ends. */
 export interface Horizon<S extends State> {
@@ -21,4 +25,47 @@ export function untilChange<S extends State>(of: (s: S) => number): Horizon<S> {
 
 export function until<S extends State>(stops: (s: S) => boolean): Horizon<S> {
   return { begin() {}, stops };
+}
+
+/** Plays the policy to the horizon, or to the end of the game; there `judge` evaluates. Priors are the policy's. */
+export class PolicyRollout<S extends State> implements Evaluator<S>, Guide<S> {
+  readonly name: string;
+  declare private readonly game: Game<S>;
+  declare private readonly policy: PriorPolicy<S>;
+  declare private readonly judge: Evaluator<S>;
+  declare private readonly horizon: Horizon<S>;
+  declare readonly stops: (s: S) => boolean; // the horizon's own: asked at every step
+  declare readonly likelihood?: (world: S, seat: Player) => number;
+
+  /** `likelihood`: as in `Evaluator`. */
+  constructor(
+    name: string,
+    game: Game<S>,
+    policy: PriorPolicy<S>,
+    horizon: Horizon<S>,
+    judge: Evaluator<S>,
+    likelihood?: (world: S, seat: Player) => number,
+  ) {
+    this.name = name;
+    this.game = game;
+    this.policy = policy;
+    this.judge = judge;
+    this.horizon = horizon;
+    this.stops = horizon.stops;
+    if (likelihood !== undefined) this.likelihood = likelihood;
+  }
+
+  evaluate(s: S, rng: Rng, values: Float64Array): boolean {
+    this.horizon.begin(s);
+    this.game.rollout(s, rng, this);
+    return this.judge.evaluate(s, rng, values);
+  }
+
+  choose(s: S, rng: Rng, listed: MoveList | undefined): number {
+    return this.policy.choose(s, rng, listed);
+  }
+
+  priors(s: S, moves: MoveList, out: Float64Array): void {
+    this.policy.priors(s, moves, out);
+  }
 }

@@ -4,9 +4,9 @@
  */
 import type { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
-import type { Game, Guide, Player, State } from '../games/game.js';
-import type { Evaluator, MakeEvaluator, Policy } from './evaluator.js';
-import type { Horizon, MakeHorizon } from './horizon.js';
+import type { Game, Player, State } from '../games/game.js';
+import type { Evaluator, MakeEvaluator } from './evaluator.js';
+import { type MakeHorizon, PolicyRollout } from './horizon.js';
 import type { PriorPolicy } from './network/evaluator.js';
 import type { FlatWeights, Weights } from './weights.js';
 
@@ -15,13 +15,9 @@ interface Judgement<S extends State> {
   evaluate(s: S, values: Float64Array): boolean;
 }
 
-interface PolicyWithPriors<S extends State> extends Policy<S> {
-  priors(s: S, moves: MoveList, out: Float64Array): void;
-}
-
 /** What the evaluators of a game are made of. */
 export interface Parts<S extends State> {
-  policy(game: Game<S>, weights: FlatWeights): PolicyWithPriors<S>;
+  policy(game: Game<S>, weights: FlatWeights): PriorPolicy<S>;
   judgement(game: Game<S>, weights: Weights): Judgement<S>;
   /** As in `Evaluator`. */
   likelihood?(world: S, seat: Player): number;
@@ -50,10 +46,10 @@ class Standing<S extends State> implements Evaluator<S> {
 /** The same, with the policy's priors. */
 class Guided<S extends State> implements Evaluator<S> {
   readonly name: string;
-  declare protected readonly judgement: Judgement<S>;
-  declare protected readonly policy: PolicyWithPriors<S>;
+  declare private readonly judgement: Judgement<S>;
+  declare private readonly policy: PriorPolicy<S>;
 
-  constructor(name: string, judgement: Judgement<S>, policy: PolicyWithPriors<S>) {
+  constructor(name: string, judgement: Judgement<S>, policy: PriorPolicy<S>) {
     this.name = name;
     this.judgement = judgement;
     this.policy = policy;
@@ -65,32 +61,6 @@ class Guided<S extends State> implements Evaluator<S> {
 
   priors(s: S, moves: MoveList, out: Float64Array): void {
     this.policy.priors(s, moves, out);
-  }
-}
-
-/** Plays the policy to the horizon, or to the end of the game. */
-class PolicyRollout<S extends State> extends Guided<S> implements Guide<S> {
-  declare private readonly game: Game<S>;
-  declare private readonly horizon: Horizon<S>;
-  declare readonly stops: (s: S) => boolean; // the horizon's own: asked at every step
-  declare readonly likelihood?: (world: S, seat: Player) => number;
-
-  constructor(name: string, game: Game<S>, parts: Parts<S>, horizon: Horizon<S>, weights: Weights) {
-    super(name, parts.judgement(game, weights), parts.policy(game, weights.policy));
-    this.game = game;
-    this.horizon = horizon;
-    this.stops = horizon.stops;
-    if (parts.likelihood !== undefined) this.likelihood = parts.likelihood;
-  }
-
-  override evaluate(s: S, rng: Rng, values: Float64Array): boolean {
-    this.horizon.begin(s);
-    this.game.rollout(s, rng, this);
-    return this.judgement.evaluate(s, values);
-  }
-
-  choose(s: S, rng: Rng, listed: MoveList | undefined): number {
-    return this.policy.choose(s, rng, listed);
   }
 }
 
@@ -112,7 +82,12 @@ export function policyEvaluators<S extends State>(parts: Parts<S>): PolicyEvalua
     standing: (name, weights) => made((game) => new Standing(name, parts.judgement(game, weights))),
     guided: (name, weights) =>
       made((game) => new Guided(name, parts.judgement(game, weights), parts.policy(game, weights.policy))),
-    rollout: (name, horizon, weights) => made((game) => new PolicyRollout(name, game, parts, horizon(game), weights)),
-    policy: (weights) => (game) => parts.policy(typed<S>(game), weights.policy) as PolicyWithPriors<State>,
+    rollout: (name, horizon, weights) =>
+      made((game) => {
+        const judge = new Standing(name, parts.judgement(game, weights));
+        const policy = parts.policy(game, weights.policy);
+        return new PolicyRollout(name, game, policy, horizon(game), judge, parts.likelihood);
+      }),
+    policy: (weights) => (game) => parts.policy(typed<S>(game), weights.policy) as PriorPolicy,
   };
 }

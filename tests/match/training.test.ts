@@ -136,10 +136,9 @@ describe('games to learn from', async () => {
   const game: Game = unwrap(await engine.game('perikles', ''));
   const untilTurnEnds: MakeHorizon<State> = () => untilChange((s) => typedState(s).gameTurn);
   const typedState = (s: State) => s as Perikles;
-  const even = () => {
-    const { size } = new Rows(game, learnable.encoder(game));
-    return new Network({ shape: [size, 8, 1], weights: encodeWeights(new Float32Array((size + 1) * 8 + 9)) });
-  };
+  const { size } = new Rows(game, learnable.encoder(game));
+  const evenNetwork = { shape: [size, 8, 1], weights: encodeWeights(new Float32Array((size + 1) * 8 + 9)) };
+  const even = () => new Network(evenNetwork);
   const play = (critic?: Network, from = learnable, games = 3) => {
     const explorer = new Explorer(game, from, critic);
     const samples = explorer.makeSamples();
@@ -179,9 +178,7 @@ describe('games to learn from', async () => {
   });
 
   it('lead to a network that plays, or is refused in one line', async () => {
-    const { size } = new Rows(game, learnable.encoder(game));
-    const even = { shape: [size, 8, 1], weights: encodeWeights(new Float32Array((size + 1) * 8 + 9)) };
-    const evaluator = networkEvaluator(learnable, even)(game);
+    const evaluator = networkEvaluator(learnable, evenNetwork)(game);
     const s = game.create();
     game.setup(s);
     const values = new Float64Array(4);

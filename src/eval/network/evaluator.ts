@@ -5,16 +5,15 @@
 import type { MoveList } from '../../core/move-list.js';
 import { exp } from '../../core/real.js';
 import type { Rng } from '../../core/rng.js';
-import { CHANCE, type Game, type Guide, NOBODY, type State } from '../../games/game.js';
+import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
 import type { Evaluator, Policy } from '../evaluator.js';
-import type { Horizon } from '../horizon.js';
 import type { Encoder } from './encoder.js';
 import { Network, type StoredNetwork } from './network.js';
 import { Rows } from './rows.js';
 
 /** A policy that can say how likely it chooses each move. */
-export interface PriorPolicy extends Policy {
-  priors(s: State, moves: MoveList, out: Float64Array): void;
+export interface PriorPolicy<S extends State = State> extends Policy<S> {
+  priors(s: S, moves: MoveList, out: Float64Array): void;
 }
 
 export class NetworkEvaluator implements Evaluator {
@@ -55,38 +54,6 @@ export class NetworkEvaluator implements Evaluator {
     toChances(values);
     for (let seat = 0; seat < values.length; seat++) values[seat] = least + values[seat] * range;
     return false;
-  }
-
-  priors(s: State, moves: MoveList, out: Float64Array): void {
-    this.policy.priors(s, moves, out);
-  }
-}
-
-/** Judges by a network after the policy has played on to a horizon, where positions are easier to judge. */
-export class NetworkRollout implements Evaluator, Guide<State> {
-  readonly name = 'network';
-  declare private readonly game: Game;
-  declare private readonly network: NetworkEvaluator;
-  declare private readonly policy: PriorPolicy;
-  declare private readonly horizon: Horizon<State>;
-  declare readonly stops: (s: State) => boolean;
-
-  constructor(game: Game, network: NetworkEvaluator, policy: PriorPolicy, horizon: Horizon<State>) {
-    this.game = game;
-    this.network = network;
-    this.policy = policy;
-    this.horizon = horizon;
-    this.stops = horizon.stops;
-  }
-
-  evaluate(s: State, rng: Rng, values: Float64Array): boolean {
-    this.horizon.begin(s);
-    this.game.rollout(s, rng, this);
-    return this.network.evaluate(s, rng, values);
-  }
-
-  choose(s: State, rng: Rng, listed: MoveList | undefined): number {
-    return this.policy.choose(s, rng, listed);
   }
 
   priors(s: State, moves: MoveList, out: Float64Array): void {

@@ -1,9 +1,9 @@
 /** What a game offers for networks to be trained and played with. */
 import type { Game, State } from '../../games/game.js';
 import type { MakeEvaluator } from '../evaluator.js';
-import type { MakeHorizon } from '../horizon.js';
+import { type MakeHorizon, PolicyRollout } from '../horizon.js';
 import type { Encoder } from './encoder.js';
-import { NetworkEvaluator, NetworkRollout, type PriorPolicy } from './evaluator.js';
+import { NetworkEvaluator, type PriorPolicy } from './evaluator.js';
 import type { StoredNetwork } from './network.js';
 
 /** A network that `npm run train` trained, and that beat what was served before it. */
@@ -33,6 +33,6 @@ export function networkEvaluator(learnable: Learnable, own?: StoredNetwork): Mak
     const network = new NetworkEvaluator(game, learnable.encoder(game), policy, stored);
     return learnable.horizon === undefined
       ? network
-      : new NetworkRollout(game, network, policy, learnable.horizon(game));
+      : new PolicyRollout(network.name, game, policy, learnable.horizon(game), network);
   };
 }
