@@ -15,14 +15,17 @@ import { lastRevolt } from '../../games/perikles/commit/revolt.js';
 import { dropCube, liftCube, specialAfter, specialBefore } from '../../games/perikles/influence/special.js';
 import type { Perikles } from '../../games/perikles/board/state.js';
 import { CommitPolicy } from './policy/commit.js';
+import { CommitGuide } from './policy/guide.js';
 import { InfluencePolicy } from './policy/influence.js';
 import type { PeriklesWeights } from './weights.js';
-import { ScoredPolicy } from '../scored-policy.js';
+import { ScoredPolicy, type Scorer } from '../scored-policy.js';
 
 const EVEN = 0.25; // of the priors
 type SeatScorer = (s: Perikles, seat: number, moves: MoveList, points: Float64Array) => void;
 
 export class PeriklesPolicy extends ScoredPolicy<Perikles> {
+  declare private readonly guide: ScoredPolicy<Perikles>; // for the priors
+
   constructor(game: Game<Perikles>, weights: PeriklesWeights) {
     const influence = new InfluencePolicy(weights);
     const military = new CommitPolicy(weights);
@@ -43,14 +46,20 @@ export class PeriklesPolicy extends ScoredPolicy<Perikles> {
       [lastRevolt.name, military.lastRevolt.bind(military)],
       [combatSpecial.name, military.combatSpecial.bind(military)],
     ]);
-    super(
-      'perikles',
-      game,
-      new Map(
-        Array.from(byName, ([name, score]) => [name, (s, moves, points) => score(s, game.turn(s), moves, points)]),
-      ),
-      weights.temperature,
-      EVEN,
-    );
+    super('perikles', game, scorers(game, byName), weights.temperature, EVEN);
+    const guide = new CommitGuide(military);
+    byName.set(commit.name, guide.commit.bind(guide));
+    byName.set(chooseCounter.name, guide.chooseCounter.bind(guide));
+    this.guide = new ScoredPolicy('perikles', game, scorers(game, byName), weights.temperature, EVEN);
   }
+
+  override priors(s: Perikles, moves: MoveList, out: Float64Array): void {
+    this.guide.priors(s, moves, out);
+  }
+}
+
+function scorers(game: Game<Perikles>, byName: ReadonlyMap<string, SeatScorer>): ReadonlyMap<string, Scorer<Perikles>> {
+  return new Map(
+    Array.from(byName, ([name, score]) => [name, (s, moves, points) => score(s, game.turn(s), moves, points)]),
+  );
 }

@@ -9,10 +9,18 @@ import { PeriklesPolicy } from '../../../src/eval/perikles/policy.js';
 import { POLICY } from '../../../src/eval/perikles/weights.js';
 import { evaluators, tunable } from '../../../src/eval/perikles/index.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
-import { LOCATIONS } from '../../../src/games/perikles/board/data.js';
+import { COMMIT, LOCATIONS } from '../../../src/games/perikles/board/data.js';
+import { strengthOf, typeOf } from '../../../src/games/perikles/board/counters.js';
+import {
+  chooseCounter,
+  commit,
+  isTarget,
+  sideOfTarget,
+  slotOfTarget,
+} from '../../../src/games/perikles/commit/commit.js';
 import { family } from '../../../src/games/perikles/index.js';
 import { assassinate, ownerOfVictim } from '../../../src/games/perikles/influence/influence.js';
-import type { Perikles } from '../../../src/games/perikles/board/state.js';
+import { DEFEND, HOME, NONE, type Perikles, mainOf } from '../../../src/games/perikles/board/state.js';
 import { makeCase } from './notation.js';
 
 const gameOf = (players: number) => unwrap(family.variant(`players=${players}`)) as Game<Perikles>;
@@ -89,6 +97,65 @@ describe('the policy of perikles', () => {
       won += payoffs[i % 4];
     }
     expect(won / 80).toBeGreaterThan(0.8);
+  });
+});
+
+describe('the priors of the commit phase of perikles', () => {
+  /** By prior, the likeliest first. */
+  function ranked(game: Game<Perikles>, s: Perikles, policy: PeriklesPolicy): readonly number[] {
+    const list = new MoveList(game.moveSpace);
+    const priors = new Float64Array(game.moveSpace);
+    game.moves(s, list);
+    policy.priors(s, list, priors);
+    const legal = list.toArray();
+    return legal
+      .map((_, i) => i)
+      .sort((a, b) => priors[b] - priors[a])
+      .map((i) => legal[i]);
+  }
+
+  test('who names a city for extra counters commits one', () => {
+    const game = gameOf(4);
+    const favourites: string[] = [];
+    decisions(game, 20, (s, policy) => {
+      if (game.words.decision(s) !== commit.name || s.paid === NONE || s.placed !== COMMIT.ordinary) return;
+      favourites.push(game.words.makeMove(s, ranked(game, s, policy)[0]));
+    });
+    expect(favourites.length).toBeGreaterThan(20);
+    expect(favourites).not.toContain('done');
+  });
+
+  test('requests that are sure to be refused come late', () => {
+    const game = gameOf(4);
+    let first = 0;
+    let all = 0;
+    decisions(game, 20, (s, policy) => {
+      if (game.words.decision(s) !== commit.name) return;
+      const [favourite] = ranked(game, s, policy);
+      if (!isTarget(favourite)) return;
+      all++;
+      const slot = slotOfTarget(favourite);
+      const leader = s.leader[HOME[s.board[slot]]];
+      const main = mainOf(s, slot, DEFEND);
+      if (sideOfTarget(favourite) === DEFEND && main === NONE && leader !== s.active) first++;
+    });
+    expect(all).toBeGreaterThan(500);
+    expect(first / all).toBeLessThan(0.05);
+  });
+
+  test('allies get the weakest counter of a type', () => {
+    const game = gameOf(4);
+    const weakest: boolean[] = [];
+    decisions(game, 20, (s, policy) => {
+      if (game.words.decision(s) !== chooseCounter.name) return;
+      const main = mainOf(s, s.targetSlot, s.targetSide);
+      if (main === NONE || main === s.active || ((s.persianLeaders >> main) & 1) === 1) return;
+      const order = ranked(game, s, policy);
+      const type = typeOf(order[0]);
+      weakest.push(order.every((kind) => typeOf(kind) !== type || strengthOf(kind) >= strengthOf(order[0])));
+    });
+    expect(weakest.length).toBeGreaterThan(5);
+    expect(weakest).not.toContain(false);
   });
 });
 

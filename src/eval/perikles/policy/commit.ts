@@ -49,7 +49,7 @@ import {
 import { Odds, readStrengths } from '../battles.js';
 import type { PeriklesWeights } from '../weights.js';
 
-const DONE = 0;
+export const DONE = 0;
 const GRANT = 1;
 const SIDES = 2;
 const UNKNOWN = -1000; // a gain not computed yet
@@ -57,7 +57,7 @@ const MOST_SEATS = COLOURS.length;
 const ENTRIES = MOST_SEATS * SLOTS;
 const CONTENT = 5 + ARMY_COUNT; // tile, armies and arrivals of both sides, counters
 const ROLES = 3; // main player of the side: nobody yet, the seat itself, another
-const [FIRST, OWN, ALLY] = [0, 1, 2];
+export const [FIRST, OWN, ALLY] = [0, 1, 2];
 const STALE = -2; // no tile, and no other content
 
 export class CommitPolicy {
@@ -153,7 +153,8 @@ export class CommitPolicy {
     return more;
   }
 
-  private begin(s: Perikles, seat: number): void {
+  /** To be called before the questions of one decision. */
+  begin(s: Perikles, seat: number): void {
     this.seat = seat;
     for (let slot = 0; slot < SLOTS; slot++) this.looked[slot] = 0;
     for (let city = 0; city < CITY_COUNT; city++) this.losses[city] = UNKNOWN;
@@ -213,6 +214,11 @@ export class CommitPolicy {
     return entry;
   }
 
+  /** Strength of a type on one side of a location. */
+  strengthAt(s: Perikles, slot: number, side: number, type: number): number {
+    return this.strengths[this.look(s, slot) * 4 + side * 2 + type];
+  }
+
   /** The seat's share of a tile won by this main player. */
   private share(s: Perikles, main: number): number {
     if (main === NONE) return 0;
@@ -224,18 +230,27 @@ export class CommitPolicy {
     return main === this.seat || ((s.persianLeaders >> main) & (s.persianLeaders >> this.seat) & 1) === 1;
   }
 
+  /** Whether the seat would be the first on this side of the location, would join itself, or another. */
+  roleAt(s: Perikles, slot: number, side: number): number {
+    const main = mainOf(s, slot, side);
+    return main === NONE ? FIRST : this.isOwn(s, main) ? OWN : ALLY;
+  }
+
+  /** Whether the army needs permission to defend there (PK 8.7). */
+  asks(s: Perikles, army: number, slot: number, side: number): boolean {
+    return side === DEFEND && s.leader[HOME[s.board[slot]]] !== this.seat && ((s.granted[slot] >> army) & 1) === 0;
+  }
+
   /** The gain of the best counter of the army there, and what speaks for such targets as such. */
   private request(s: Perikles, army: number, slot: number, side: number): number {
     const { role, ask } = this.weights;
-    const main = mainOf(s, slot, side);
-    const as = main === NONE ? FIRST : this.isOwn(s, main) ? OWN : ALLY;
+    const as = this.roleAt(s, slot, side);
     const points = this.target(s, army, slot, side) + role[side * ROLES + as];
-    if (side === ATTACK || s.leader[HOME[s.board[slot]]] === this.seat || (s.granted[slot] >> army) & 1) return points;
-    return points + (as === FIRST ? ask.first : ask.ally);
+    return this.asks(s, army, slot, side) ? points + (as === FIRST ? ask.first : ask.ally) : points;
   }
 
   /** The gain of the best counter of the army there. */
-  private target(s: Perikles, army: number, slot: number, side: number): number {
+  target(s: Perikles, army: number, slot: number, side: number): number {
     const pool = s.pools[army] & admittedAt(s, slot);
     const hoplite = strongest(pool, HOPLITE);
     const trireme = strongest(pool, TRIREME);
