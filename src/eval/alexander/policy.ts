@@ -49,7 +49,7 @@ export class AlexanderPolicy extends ScoredPolicy<Alexander> {
 function scorersOf(weights: SideWeights): ReadonlyMap<string, Scorer<Alexander>> {
   const aims = new Aims(weights);
   const marching = new MarchPolicy(weights, aims);
-  const fighting = new BattlePolicy(weights);
+  const fighting = new BattlePolicy(weights, aims);
   const turn = new TurnPolicy(weights, aims);
   return new Map<string, Scorer<Alexander>>([
     [declare.name, turn.declare.bind(turn)],

@@ -104,6 +104,8 @@ const sideOf = (move: number, reserve: number) => ({
     pickAtStart: -1,
     drop: -3,
     dropLeader: -4,
+    stay: 0.2, // a stop where it began, with nothing done
+    back: 0, // a second step that undoes the first
   },
   // Goals of a march: logarithms of what they are worth; one at e times the worth may be `pace` points of movement farther off.
   goals: {
@@ -137,6 +139,7 @@ const sideOf = (move: number, reserve: number) => ({
     heartland: 8,
     port: 2,
     marker: 1,
+    towards: 0, // to retreat nearer to a goal
   },
   losses: { step: 0.5, leader: 4, king: 40 },
   sea: { stay: 0.2, port: 0.3, attack: 1.2, strait: 1, more: 0.3, withdraw: -2.5 },
@@ -159,6 +162,7 @@ const sideOf = (move: number, reserve: number) => ({
     sparta: 0, // the same against Sparta alone, which may still revolt
     raise: 0, // for what is raised at home, in units of what that makes
     region: -0.5,
+    league: 0, // League hoplites, for each power of e by which the army of Sparta is stronger than who stands in Hellas
   },
   upkeep: { athens: -0.5, fleet: 2, revolt: 0.7, enough: 4 },
 });

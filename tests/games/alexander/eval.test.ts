@@ -10,14 +10,22 @@ import { POLICY } from '../../../src/eval/alexander/weights.js';
 import { evaluators, tunable } from '../../../src/eval/alexander/index.js';
 import { withWeights } from '../../../src/eval/weights.js';
 import { setMarker } from '../../../src/games/alexander/pieces/control.js';
-import { ALEXANDER, MACEDON, PERSIA, bit, kind } from '../../../src/games/alexander/board/counters.js';
+import { ALEXANDER, LEADERS, MACEDON, PERSIA, bit, kind } from '../../../src/games/alexander/board/counters.js';
 import { family } from '../../../src/games/alexander/index.js';
 import { AREA_COUNT, area } from '../../../src/games/alexander/board/map.js';
-import { addUnits, countersIn, removeUnits } from '../../../src/games/alexander/pieces/stacks.js';
+import {
+  addLeader,
+  addUnits,
+  countersIn,
+  removeLeader,
+  removeUnits,
+} from '../../../src/games/alexander/pieces/stacks.js';
 import type { Alexander } from '../../../src/games/alexander/board/state.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../../src/games/game.js';
 
 const game = unwrap(family.variant('')) as Game<Alexander>;
+
+const leader = (name: string): number => LEADERS.findIndex((known) => known === name);
 
 const servedPolicy = () => new AlexanderPolicy(game, withWeights(POLICY, tunable.current.policy));
 
@@ -140,6 +148,33 @@ describe('the policy of Alexander', () => {
     expect(favourite(s)).toBe('all but 1');
   });
 
+  test('raises the League in Hellas against Sparta, which attacks there first', () => {
+    const s = atStart();
+    const aims = new Aims(POLICY.macedon);
+    const before = aims.leagueOdds(s);
+    expect(before).toBeGreaterThan(0);
+    addUnits(s, area('hellas'), kind('m_hoplite'), 3, 0);
+    expect(aims.leagueOdds(s)).toBeLessThan(before);
+    setMarker(s, area('hellas'), 1 + PERSIA);
+    expect(aims.leagueOdds(s)).toBe(0);
+  });
+
+  test('hardly ever lets an army stop where it began, or undo its first step', () => {
+    const s = atStart();
+    playThrough(s, ['subdue', 'pass', 'move', 'urartu', 'take orontes', 'all']);
+    const at = (): Record<string, number> => {
+      const list = new MoveList(game.moveSpace);
+      const priors = new Float64Array(game.moveSpace);
+      game.moves(s, list);
+      servedPolicy().priors(s, list, priors);
+      return Object.fromEntries(list.toArray().map((m, i) => [game.words.makeMove(s, m), priors[i]]));
+    };
+    expect(at().stop).toBeLessThan(0.02);
+    playThrough(s, ['step van']);
+    expect(at()['step urartu']).toBeLessThan(0.02);
+    expect(at().stop).toBeGreaterThan(0.02);
+  });
+
   test('leaves Ariobarzanes, who may not follow, behind', () => {
     const rng = new Rng('arrival');
     const policy = servedPolicy();
@@ -207,6 +242,20 @@ describe('the aims of armies', () => {
     expect(aims.spartanOdds(s)).toBeLessThan(fromSparta);
     s.spartanRevolt = 1;
     expect(aims.spartanOdds(s)).toBe(0);
+  });
+
+  test('Thracians, who never besiege, are no danger to Pella', () => {
+    const s = atStart();
+    const zippasla = area('zippasla');
+    for (const name of ['arsames', 'spithridates', 'pharnabazus', 'memnon']) removeLeader(s, zippasla, leader(name));
+    const aims = new Aims(POLICY.macedon);
+    addLeader(s, area('moesia'), leader('syrmus'));
+    addUnits(s, area('moesia'), kind('t_li'), 5, 0);
+    aims.begin(s);
+    expect(aims.pellaOdds(s)).toBe(0);
+    addLeader(s, area('moesia'), leader('memnon'));
+    aims.begin(s);
+    expect(aims.pellaOdds(s)).not.toBe(0);
   });
 
   test('a small army goes where the great one is', () => {

@@ -24,6 +24,7 @@ import { shipsAt } from '../../../games/alexander/pieces/ships.js';
 import { countersIn, holds } from '../../../games/alexander/pieces/stacks.js';
 import type { Alexander } from '../../../games/alexander/board/state.js';
 import { Forces, overrunChance } from '../forces.js';
+import type { Aims } from './aims.js';
 import type { SideWeights } from '../weights.js';
 import { answer } from '../../scored-policy.js';
 import { stackOf } from '../../../games/alexander/battle/hits.js';
@@ -32,13 +33,15 @@ import { GREAT_FORCE } from '../../../games/alexander/battle/rounds.js';
 const AEGEAN = seaNode('aegean_sea');
 
 export class BattlePolicy {
+  declare private readonly aims: Aims;
   declare private readonly forces: Forces;
   declare private readonly battle: SideWeights['battle'];
   declare private readonly losses: SideWeights['losses'];
   declare private readonly sea: SideWeights['sea'];
   declare private readonly kindWorth: Float64Array; // what a hit on a kind costs its owner
 
-  constructor({ battle, losses, sea }: SideWeights) {
+  constructor({ battle, losses, sea }: SideWeights, aims: Aims) {
+    this.aims = aims;
     this.forces = new Forces();
     this.battle = battle;
     this.losses = losses;
@@ -100,10 +103,16 @@ export class BattlePolicy {
     for (let i = 0; i < moves.count; i++) points[i] = -2 * this.cargoWorth(s.cargo[moves.at[i]]);
   }
 
+  /** To friends, and nearer to a goal. */
   retreat(s: Alexander, moves: MoveList, points: Float64Array): void {
+    const { aims } = this;
     const side = s.loser === 0 ? other(s.active) : s.loser - 1;
-    for (let i = 0; i < moves.count; i++)
-      points[i] = holds(s, side, moves.at[i]) ? log1p(countersIn(s, moves.at[i])) : 0;
+    aims.begin(s);
+    aims.find(s, side, stackOf(s, side), s.field);
+    for (let i = 0; i < moves.count; i++) {
+      const a = moves.at[i];
+      points[i] = (holds(s, side, a) ? log1p(countersIn(s, a)) : 0) + this.battle.towards * aims.nearness(a);
+    }
   }
 
   extraMarker(_: Alexander, moves: MoveList, points: Float64Array): void {

@@ -130,6 +130,7 @@ export class MarchPolicy {
   private enter(s: Alexander, to: number, own: number, here: number, left: number): number {
     const side = s.active;
     let points = this.march.approach * (this.aims.nearness(to) - here) + this.march.cost * COST_OF[to];
+    if (to === s.from && s.spent === COST_OF[s.at]) points += this.march.back;
     if (IS_DESERT[to] === 1) points += this.march.desert * Math.min(10, unitsIn(s, ARMY));
     if (isHostile(s, side, to)) return points + this.fight(s, to, own);
     if (holds(s, side, to)) points += this.march.join;
@@ -157,7 +158,7 @@ export class MarchPolicy {
   /** Everything but a step. */
   private handle(s: Alexander, m: number): number {
     const started = s.at === s.from;
-    if (m === STOP) return this.march.stop;
+    if (m === STOP) return started && s.spent === 0 ? this.march.stay : this.march.stop;
     if (m === MARCH) return this.march.march;
     if (m === MARK) return this.mark(s);
     if (m < DROP) return started ? this.march.pickAtStart : this.march.pick;

@@ -111,6 +111,7 @@ export class TurnPolicy {
   recruit(s: Alexander, moves: MoveList, points: Float64Array): void {
     const side = s.active;
     const gold = s.treasure[side];
+    const league = side === MACEDON ? this.recruiting.league * this.aims.leagueOdds(s) : 0;
     const raise = side === MACEDON ? this.recruiting.raise * this.raising(s) : 0;
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
@@ -129,7 +130,8 @@ export class TurnPolicy {
           worth +
           this.recruiting.price * price +
           (gold - price < this.recruiting.reserve ? this.recruiting.poor : 0) +
-          (m < TYPE_COUNT && TYPE_PLACEMENT[m] !== 'any' ? raise : 0);
+          (m < TYPE_COUNT && TYPE_PLACEMENT[m] !== 'any' ? raise : 0) +
+          (m < TYPE_COUNT && TYPE_PLACEMENT[m] === 'greece' ? league : 0);
       }
     }
   }
