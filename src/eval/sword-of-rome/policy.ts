@@ -16,18 +16,31 @@ import { scorePenalty, scorePlace, scoreSupport } from './policy/support.js';
 import type { FlatWeights } from '../weights.js';
 import { type PolicyNumbers, numbersOf } from './weights.js';
 
+/**
+ * Priors of three to five players: the policies are so sure of themselves that a search would try nothing else, whatever its budget. So
+ * many times their temperature, and the share that all moves have alike.
+ */
+const DOUBT = { temperature: 3, even: 0.1 };
+
 export class RomePolicy implements Policy<Rome> {
   readonly name = 'hand';
   declare private readonly bySeat: readonly ScoredPolicy<Rome>[];
+  declare private readonly guides: readonly ScoredPolicy<Rome>[]; // for the priors, by seat
 
   /** With two players a seat runs several hands, and both seats play with the shared numbers. */
   constructor(game: Game<Rome>, weights: FlatWeights) {
     const players = game.seats.length;
-    const scored = (numbers: PolicyNumbers) => new ScoredPolicy('hand', game, scorers(numbers), numbers.temperature);
+    const scored = (numbers: PolicyNumbers, { temperature, even } = { temperature: 1, even: 0 }) =>
+      new ScoredPolicy('hand', game, scorers(numbers, players), numbers.temperature * temperature, even);
     if (players === 2) {
       const shared = scored(numbersOf(weights));
       this.bySeat = [shared, shared];
-    } else this.bySeat = Array.from(handsOf(players), (hand) => scored(numbersOf(weights, HANDS[hand])));
+      this.guides = this.bySeat;
+    } else {
+      const numbers = Array.from(handsOf(players), (hand) => numbersOf(weights, HANDS[hand]));
+      this.bySeat = numbers.map((own) => scored(own));
+      this.guides = numbers.map((own) => scored(own, DOUBT));
+    }
   }
 
   choose(s: Rome, rng: Rng, listed?: MoveList): number {
@@ -35,7 +48,7 @@ export class RomePolicy implements Policy<Rome> {
   }
 
   priors(s: Rome, moves: MoveList, out: Float64Array): void {
-    this.bySeat[s.turn].priors(s, moves, out);
+    this.guides[s.turn].priors(s, moves, out);
   }
 }
 
@@ -49,7 +62,15 @@ const each =
 /** Nothing for the pass, so much for anything else. */
 const act = (worth: number): Scorer<Rome> => each((_, m) => (m === 0 ? 0 : worth));
 
-function scorers(n: PolicyNumbers): ReadonlyMap<string, Scorer<Rome>> {
+/** What the policy of two players leaves to chance, with which their network was trained. */
+const REFUSALS: readonly (readonly [string, Scorer<Rome>])[] = [
+  ['let them go', act(-1)],
+  ['grant ships', act(-0.5)],
+  ['grant an escape', act(-0.5)],
+  ['escape by sea', act(-0.3)],
+];
+
+function scorers(n: PolicyNumbers, players: number): ReadonlyMap<string, Scorer<Rome>> {
   const prospects = new Prospects(n);
   const cards = new CardScores(n, prospects);
   return new Map<string, Scorer<Rome>>([
@@ -94,5 +115,6 @@ function scorers(n: PolicyNumbers): ReadonlyMap<string, Scorer<Rome>> {
     ['celebrate', act(3)],
     ['take spoils', act(3)],
     ['take more plunder', act(2)],
+    ...(players > 2 ? REFUSALS : []),
   ]);
 }

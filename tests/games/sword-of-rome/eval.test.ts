@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { unwrap } from '../../../src/core/result.js';
+import { MoveList } from '../../../src/core/move-list.js';
 import { Rng } from '../../../src/core/rng.js';
 import { evaluators } from '../../../src/eval/sword-of-rome/index.js';
 import { RomePolicy } from '../../../src/eval/sword-of-rome/policy.js';
 import { POLICY, numbersOf } from '../../../src/eval/sword-of-rome/weights.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
-import type { Rome } from '../../../src/games/sword-of-rome/board/state.js';
+import { LIMITS } from '../../../src/games/sword-of-rome/board/data.js';
+import { CAR, GRE, IND, NODES, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
+import { GREEK, type Rome, SUPPORT } from '../../../src/games/sword-of-rome/board/state.js';
+import { controlOf, isCity, setControl, setLoyalty } from '../../../src/games/sword-of-rome/board/units.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
 
 const gameOf = (variant: string) => unwrap(family.variant(variant)) as Game<Rome>;
@@ -31,6 +35,54 @@ describe('the policy of The Sword of Rome', () => {
     }
     expect(won / games).toBeGreaterThan(0.85);
   });
+});
+
+test('with three players and more, priors leave no move of a decision without a look', () => {
+  const game = gameOf('players=5,length=short');
+  const policy = new RomePolicy(game, POLICY);
+  const s = game.create();
+  const rng = new Rng('priors');
+  const list = new MoveList(game.moveSpace);
+  const priors = new Float64Array(game.moveSpace);
+  let least = 1;
+  game.setup(s);
+  for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s)) {
+    if (turn === CHANCE) {
+      game.play(s, game.sample(s, rng));
+      continue;
+    }
+    game.moves(s, list);
+    policy.priors(s, list, priors);
+    for (let i = 0; i < list.count; i++) least = Math.min(least, priors[i] * list.count);
+    game.play(s, policy.choose(s, rng));
+  }
+  expect(least).toBeGreaterThan(0.05);
+});
+
+test('support is worth no more than the points that can be spent', () => {
+  const game = gameOf('players=5,length=short');
+  const policy = new RomePolicy(game, POLICY);
+  const s = game.create();
+  const list = new MoveList(game.moveSpace);
+  const priors = new Float64Array(game.moveSpace);
+  game.setup(s);
+  for (const rng = new Rng('support'); ; ) {
+    const turn = game.turn(s);
+    if (turn !== CHANCE && game.words.decision(s) === 'use the card' && s.op === 3 && s.actor === GREEK) break;
+    game.play(s, turn === CHANCE ? game.sample(s, rng) : policy.choose(s, rng));
+  }
+  for (let node = 0; node < SPACE_COUNT; node++) if (controlOf(s, node) === IND) setControl(s, node, CAR);
+  /** If the Greeks could only make its cities more loyal. */
+  const priorOfSupport = (loyalty: number) => {
+    for (let node = 0; node < SPACE_COUNT; node++)
+      if (controlOf(s, node) === GRE && isCity(s, node)) setLoyalty(s, node, LIMITS.loyalty);
+    setLoyalty(s, NODES.indexOf('syracusae'), loyalty);
+    list.clear();
+    game.moves(s, list);
+    policy.priors(s, list, priors);
+    return priors[list.toArray().indexOf(SUPPORT)];
+  };
+  expect(priorOfSupport(LIMITS.loyalty - 1)).toBeLessThan(priorOfSupport(LIMITS.loyalty - 2));
 });
 
 test('every hand plays with its own numbers, and two players with the shared ones', () => {
