@@ -13,7 +13,7 @@ import { UsageError, defineCommand } from './command.js';
 import { contest, testOptions } from './contest.js';
 import { openGame } from './game-word.js';
 import { INTERRUPTED } from './match-file.js';
-import { flag, integer, text } from './options.js';
+import { flag, integer, text, texts } from './options.js';
 import { commandLine, commitHere, formatted } from './repository.js';
 import { Training } from './training.js';
 import { digest } from './tuning.js';
@@ -22,6 +22,7 @@ const DATA = 'src/eval';
 const LOCAL = ['--folder', '--data', '--workers']; // they do not change the network
 
 const options = {
+  variant: texts('TEXT', 'Further variant to learn from; may be repeated'),
   positions: integer('N', 'Games of the policy to learn from, in each round', 40_000, { min: 1 }),
   rounds: integer('N', 'The first learns from results; each later one also from the network before it', 2, { min: 1 }),
   passes: integer('N', 'Passes over the positions of a round', 2, { min: 1 }),
@@ -56,7 +57,14 @@ export const train = defineCommand({
     if (!units.every((count) => Number.isInteger(count) && count > 0))
       throw new UsageError('--hidden: Expected positive integers, such as 64,32');
     mkdirSync(folder, { recursive: true });
-    const { network, loss } = new Training(game, learnable, folder, {
+    const others = await Promise.all(settings.variant.map((variant) => openGame(word, variant)));
+    const stranger = others.find(({ game: { seats } }) => seats.length !== game.seats.length);
+    if (stranger !== undefined)
+      throw new UsageError(
+        `--variant: ${stranger.game.variant} has ${stranger.game.seats.length} seats, not ${game.seats.length}`,
+      );
+    const variants = [game, ...others.map((other) => other.game)];
+    const { network, loss } = new Training(variants, learnable, folder, {
       games: positions,
       rounds,
       passes,

@@ -31,13 +31,13 @@ export interface Plan {
 }
 
 export class Training {
-  private readonly game: Game;
+  private readonly games: readonly Game[]; // variants, taken in turn
   private readonly learnable: Learnable;
   private readonly folder: string;
   private readonly plan: Plan;
 
-  constructor(game: Game, learnable: Learnable, folder: string, plan: Plan) {
-    this.game = game;
+  constructor(games: readonly Game[], learnable: Learnable, folder: string, plan: Plan) {
+    this.games = games;
     this.learnable = learnable;
     this.folder = folder;
     this.plan = plan;
@@ -55,14 +55,14 @@ export class Training {
     const { games, hidden, seed } = this.plan;
     const file = this.fileOf(`${round}.network-${games}x${this.plan.passes}-${hidden.join('-')}.json`);
     if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Trained;
-    const { game, learnable } = this;
-    const explorer = new Explorer(game, learnable, critic && new Network(critic));
-    const samples = explorer.makeSamples();
-    const ends = this.play(round, explorer, samples);
+    const { games: variants, learnable } = this;
+    const explorers = variants.map((game) => new Explorer(game, learnable, critic && new Network(critic)));
+    const samples = explorers[0].makeSamples();
+    const ends = this.play(round, explorers, samples);
     const isHeld = (chunk: number) => chunk % VALIDATION === 0;
     const held = numbersOf(ends, isHeld);
     const rest = numbersOf(ends, (chunk) => !isHeld(chunk));
-    const trainer = new Trainer(samples, explorer.rows.size, hidden, `${seed}/${round}/weights`);
+    const trainer = new Trainer(samples, explorers[0].rows.size, hidden, `${seed}/${round}/weights`);
     this.pass(round, trainer, rest, held);
     const trained = { network: trainer.stored(), loss: Number(trainer.loss(held).toFixed(4)) };
     writeFileSync(file, JSON.stringify(trained));
@@ -70,7 +70,7 @@ export class Training {
   }
 
   /** Plays the games of a round; returns where the samples of each chunk end. */
-  private play(round: number, explorer: Explorer, samples: Samples): readonly number[] {
+  private play(round: number, explorers: readonly Explorer[], samples: Samples): readonly number[] {
     const { seed, games } = this.plan;
     const chunks = Math.max(FEWEST_CHUNKS, Math.ceil(games / CHUNK));
     const ends: number[] = [];
@@ -80,7 +80,8 @@ export class Training {
       if (existsSync(file)) samples.append(deserialize(readFileSync(file)));
       else {
         const from = samples.count;
-        for (let i = 0; i < CHUNK; i++) explorer.play(`${seed}/${round}/${chunk * CHUNK + i}`, samples);
+        for (let i = chunk * CHUNK; i < (chunk + 1) * CHUNK; i++)
+          explorers[i % explorers.length].play(`${seed}/${round}/${i}`, samples);
         writeFileSync(file, serialize(samples.part(from)));
       }
       ends.push(samples.count);
@@ -103,7 +104,8 @@ export class Training {
   }
 
   private fileOf(name: string): string {
-    return join(this.folder, `${this.game.id}.${this.game.seats.length}.${this.plan.seed}.${name}`);
+    const [{ id, seats }] = this.games;
+    return join(this.folder, `${id}.${seats.length}.${this.plan.seed}.${name}`);
   }
 }
 
