@@ -59,10 +59,10 @@ export const train = defineCommand({
     mkdirSync(folder, { recursive: true });
     const others = await Promise.all(settings.variant.map((variant) => openGame(word, variant)));
     const stranger = others.find(({ game: { seats } }) => seats.length !== game.seats.length);
-    if (stranger !== undefined)
-      throw new UsageError(
-        `--variant: ${stranger.game.variant} has ${stranger.game.seats.length} seats, not ${game.seats.length}`,
-      );
+    if (stranger !== undefined) {
+      const [other, own] = [stranger.game, game].map(({ variant, seats }) => `${variant} has ${seats.length}`);
+      throw new UsageError(`--variant: ${other} seats, ${own}`);
+    }
     const variants = [game, ...others.map((other) => other.game)];
     const { network, loss } = new Training(variants, learnable, folder, {
       games: positions,

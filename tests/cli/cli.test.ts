@@ -67,6 +67,11 @@ describe('the command line', () => {
     ['a match file that is not there', () => ['match', '--replay', join(folder, 'nowhere.jsonl')], /nowhere\.jsonl/],
     ['a report of a file that is not there', () => ['report', join(folder, 'nowhere.jsonl')], /nowhere\.jsonl/],
     ['an output folder that is a file', () => matchInto(join(notAGame, 'kuhn.jsonl')), /not-a-game\.mjs/],
+    [
+      'training on variants of different seats',
+      () => ['train', 'perikles', '--variant', 'players=3'],
+      /--variant: players=3 has 3 seats, players=4 has 4/,
+    ],
     ['a ladder of an unknown game', () => ['ladder', 'chess'], /Expected one of/],
     ['tuning of a game without weights', () => ['tune', 'kuhn'], /kuhn: The game has no evaluator with weights/],
   ])('answers %s with one line and status 2', (_, args, line) => {
