@@ -13,8 +13,8 @@ function legitimacy(variant: string): number {
 describe('Legitimacy at the start (AX 5.1)', () => {
   test.each([
     ['', 14],
-    ['handicap=even', 3],
+    ['handicap=even', 4],
     ['artaxerxes=yes', 17], // AX 20.2: 3 more
-    ['artaxerxes=yes,handicap=even', 6],
+    ['artaxerxes=yes,handicap=even', 7],
   ])("'%s' begins at %i", (variant, expected) => expect(legitimacy(variant)).toBe(expected));
 });
