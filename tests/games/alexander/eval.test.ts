@@ -25,7 +25,7 @@ import { CHANCE, type Game, NOBODY, type State } from '../../../src/games/game.j
 
 const game = unwrap(family.variant('')) as Game<Alexander>;
 
-const leader = (name: string): number => LEADERS.findIndex((known) => known === name);
+const leader = (name: string): number => (LEADERS as readonly string[]).indexOf(name);
 
 const servedPolicy = () => new AlexanderPolicy(game, withWeights(POLICY, tunable.current.policy));
 

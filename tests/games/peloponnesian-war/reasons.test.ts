@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
+import type { Game } from '../../../src/games/game.js';
 import {
   ALL_TAKE_PART,
   NAVAL_TAKES_PART,
@@ -11,6 +11,7 @@ import {
 } from '../../../src/games/peloponnesian-war/board/state.js';
 import { explain } from '../../../src/games/peloponnesian-war/explain.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
+import { playGame } from '../play-game.js';
 import { Board, cellsOf, type Given, keyOf, leaderOf, spaceOf, type Units } from './board.js';
 
 it.each(['seats=1', 'seats=2,scenario=fallOfAthens'])('every move of a random game has a reason: %s', (variant) => {
@@ -20,12 +21,7 @@ it.each(['seats=1', 'seats=2,scenario=fallOfAthens'])('every move of a random ga
   const list = new MoveList(game.moveSpace);
   const lacking: string[] = [];
   for (let i = 0; i < 4; i++) {
-    game.setup(s);
-    for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s)) {
-      if (turn === CHANCE) {
-        game.play(s, game.sample(s, rng));
-        continue;
-      }
+    playGame(game, s, rng, (turn) => {
       game.moves(s, list);
       const view = game.view(s, turn);
       for (const m of list.toArray()) {
@@ -33,8 +29,8 @@ it.each(['seats=1', 'seats=2,scenario=fallOfAthens'])('every move of a random ga
         if (reason === '' || /undefined|NaN|null|nothing|\b255\b|aH|aN/.test(reason))
           lacking.push(`${game.words.makeMove(s, m)}: ${reason}`);
       }
-      game.play(s, list.at[rng.below(list.count)]);
-    }
+      return list.at[rng.below(list.count)];
+    });
   }
   expect(lacking).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { withWeights } from '../../../src/eval/weights.js';
 import { PeriklesPolicy } from '../../../src/eval/perikles/policy.js';
 import { POLICY } from '../../../src/eval/perikles/weights.js';
 import { evaluators, tunable } from '../../../src/eval/perikles/index.js';
-import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
+import { type Game, NOBODY } from '../../../src/games/game.js';
 import { COMMIT, LOCATIONS } from '../../../src/games/perikles/board/data.js';
 import { strengthOf, typeOf } from '../../../src/games/perikles/board/counters.js';
 import {
@@ -21,6 +21,7 @@ import {
 import { family } from '../../../src/games/perikles/index.js';
 import { assassinate, ownerOfVictim } from '../../../src/games/perikles/influence/influence.js';
 import { DEFEND, HOME, NONE, type Perikles, mainOf } from '../../../src/games/perikles/board/state.js';
+import { playGame } from '../play-game.js';
 import { makeCase } from './notation.js';
 
 const gameOf = (players: number) => unwrap(family.variant(`players=${players}`)) as Game<Perikles>;
@@ -36,13 +37,11 @@ function decisions(
   const s = game.create();
   const policy = policyOf(game);
   const rng = new Rng('eval');
-  for (let i = 0; i < games; i++) {
-    game.setup(s);
-    for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s)) {
-      if (turn !== CHANCE) see(s, policy, rng);
-      game.play(s, turn === CHANCE ? game.sample(s, rng) : policy.choose(s, rng));
-    }
-  }
+  for (let i = 0; i < games; i++)
+    playGame(game, s, rng, () => {
+      see(s, policy, rng);
+      return policy.choose(s, rng);
+    });
 }
 
 describe('the policy of perikles', () => {
@@ -87,12 +86,7 @@ describe('the policy of perikles', () => {
     const payoffs = new Float64Array(4);
     let won = 0;
     for (let i = 0; i < 80; i++) {
-      game.setup(s);
-      for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s))
-        game.play(
-          s,
-          turn === CHANCE ? game.sample(s, rng) : turn === i % 4 ? policy.choose(s, rng) : game.pick(s, rng),
-        );
+      playGame(game, s, rng, (turn) => (turn === i % 4 ? policy.choose(s, rng) : game.pick(s, rng)));
       game.returns(s, payoffs);
       won += payoffs[i % 4];
     }

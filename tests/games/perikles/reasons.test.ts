@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
+import type { Game } from '../../../src/games/game.js';
 import { explain } from '../../../src/games/perikles/explain.js';
 import { family } from '../../../src/games/perikles/index.js';
 import { ATTACK, type Perikles, SPARTA } from '../../../src/games/perikles/board/state.js';
 import { targetOf } from '../../../src/games/perikles/commit/commit.js';
+import { playGame } from '../play-game.js';
 import { type Given, makeCase, tileIn } from './notation.js';
 
 test('every move of a random game has a reason that is a sentence, from the view alone', () => {
@@ -17,12 +18,7 @@ test('every move of a random game has a reason that is a sentence, from the view
   const list = new MoveList(game.moveSpace);
   const lacking: string[] = [];
   for (let i = 0; i < 3; i++) {
-    game.setup(s);
-    for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s)) {
-      if (turn === CHANCE) {
-        game.play(s, game.sample(s, rng));
-        continue;
-      }
+    playGame(game, s, rng, (turn) => {
       game.moves(s, list);
       const view = game.view(s, turn);
       const given = view.cells.slice();
@@ -32,8 +28,8 @@ test('every move of a random game has a reason that is a sentence, from the view
           lacking.push(`${game.words.makeMove(s, m)}: ${reason}`);
       }
       expect(view.cells).toEqual(given);
-      game.play(s, list.at[rng.below(list.count)]);
-    }
+      return list.at[rng.below(list.count)];
+    });
   }
   expect(lacking).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { LIMITS } from '../../../src/games/sword-of-rome/board/data.js';
 import { CAR, GRE, IND, NODES, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
 import { GREEK, type Rome, SUPPORT } from '../../../src/games/sword-of-rome/board/state.js';
 import { controlOf, isCity, setControl, setLoyalty } from '../../../src/games/sword-of-rome/board/units.js';
+import { playGame } from '../play-game.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
 
 const gameOf = (variant: string) => unwrap(family.variant(variant)) as Game<Rome>;
@@ -25,11 +26,7 @@ describe('the policy of The Sword of Rome', () => {
     for (let i = 0; i < games; i++) {
       const rng = new Rng(`policy/${i}`);
       const own = i % players;
-      game.setup(s);
-      for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s)) {
-        if (turn === CHANCE) game.play(s, game.sample(s, rng));
-        else game.play(s, turn === own ? policy.choose(s, rng) : game.pick(s, rng));
-      }
+      playGame(game, s, rng, (turn) => (turn === own ? policy.choose(s, rng) : game.pick(s, rng)));
       game.returns(s, shares);
       won += shares[own];
     }
@@ -45,17 +42,12 @@ test('with three players and more, priors leave no move of a decision without a 
   const list = new MoveList(game.moveSpace);
   const priors = new Float64Array(game.moveSpace);
   let least = 1;
-  game.setup(s);
-  for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s)) {
-    if (turn === CHANCE) {
-      game.play(s, game.sample(s, rng));
-      continue;
-    }
+  playGame(game, s, rng, () => {
     game.moves(s, list);
     policy.priors(s, list, priors);
     for (let i = 0; i < list.count; i++) least = Math.min(least, priors[i] * list.count);
-    game.play(s, policy.choose(s, rng));
-  }
+    return policy.choose(s, rng);
+  });
   expect(least).toBeGreaterThan(0.05);
 });
 

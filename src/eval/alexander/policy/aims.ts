@@ -1,6 +1,7 @@
 /** What each army of Alexander is for, in a rollout: its goals, and how much a march would gain. */
 import { log } from '../../../core/real.js';
 import { GREAT_FORCE } from '../../../games/alexander/battle/rounds.js';
+import { hasSiegeLeader } from '../../../games/alexander/battle/siege.js';
 import { isMarked } from '../../../games/alexander/pieces/control.js';
 import {
   AGIS,
@@ -11,7 +12,6 @@ import {
   PERSIA,
   PHALANX,
   PHALANX_REDUCED,
-  SYRMUS,
   bit,
   other,
 } from '../../../games/alexander/board/counters.js';
@@ -107,27 +107,26 @@ export class Aims extends Goals {
     let most = 0;
     for (let i = 0; i < persians; i++) {
       const a = persian[i];
-      if (WAY_POINTS[a * AREA_COUNT + MACEDONIA] > this.strength.pellaReach || !mayBesiege(s, a)) continue;
+      if (WAY_POINTS[a * AREA_COUNT + MACEDONIA] > this.strength.pellaReach || !hasSiegeLeader(s, a)) continue;
       if (a !== MYCENAE || s.spartanRevolt !== 0) most = Math.max(most, this.forces.weigh(s, PERSIA, a));
     }
-    return most === 0 ? 0 : this.oddsAgainstGuard(s, most);
+    return most === 0 ? 0 : this.oddsAgainstGuard(s, MACEDONIA, most);
   }
 
   /** The same for the army of Sparta, which may still revolt (AX 15). */
   spartanOdds(s: Alexander): number {
     if (s.spartanRevolt !== 0 || !isMarked(s, MACEDON, MACEDONIA)) return 0;
-    return this.oddsAgainstGuard(s, this.forces.weigh(s, PERSIA, MYCENAE));
+    return this.oddsAgainstGuard(s, MACEDONIA, this.forces.weigh(s, PERSIA, MYCENAE));
   }
 
   /** The log of the power of the army of Sparta over that of who stands in Hellas, which it attacks first. */
   leagueOdds(s: Alexander): number {
     if (!isMarked(s, MACEDON, HELLAS) || (s.leaders[MYCENAE] & bit(AGIS)) === 0) return 0;
-    const guard = holds(s, MACEDON, HELLAS) ? this.forces.weigh(s, MACEDON, HELLAS) : 0;
-    return log((this.forces.weigh(s, PERSIA, MYCENAE) + 0.3) / (guard + 0.3));
+    return this.oddsAgainstGuard(s, HELLAS, this.forces.weigh(s, PERSIA, MYCENAE));
   }
 
-  private oddsAgainstGuard(s: Alexander, power: number): number {
-    const guard = holds(s, MACEDON, MACEDONIA) ? this.forces.weigh(s, MACEDON, MACEDONIA) : 0;
+  private oddsAgainstGuard(s: Alexander, guarded: number, power: number): number {
+    const guard = holds(s, MACEDON, guarded) ? this.forces.weigh(s, MACEDON, guarded) : 0;
     return log((power + 0.3) / (guard + 0.3));
   }
 
@@ -137,7 +136,7 @@ export class Aims extends Goals {
     for (let i = 0; i < persians; i++) {
       const a = persian[i];
       if ((a === MYCENAE && s.spartanRevolt === 0) || !this.beats(s, PERSIA, a)) continue;
-      const near = WAY_POINTS[a * AREA_COUNT + MACEDONIA] <= this.strength.pellaReach && mayBesiege(s, a);
+      const near = WAY_POINTS[a * AREA_COUNT + MACEDONIA] <= this.strength.pellaReach && hasSiegeLeader(s, a);
       this.add(a, led ? (near ? this.worths.menace : this.worths.prey) : this.worths.chase);
     }
   }
@@ -218,11 +217,6 @@ export class Aims extends Goals {
     const fresh = wearied + (1 - wearied) * Math.min(1, s.warWeariness / START.warWeariness);
     return fresh * (1 - (hurry * s.gameTurn) / LAST_TURN);
   }
-}
-
-/** Thracians never do (AX 12.1), so they are no danger to Pella. */
-function mayBesiege(s: Alexander, place: number): boolean {
-  return (s.leaders[place] & ~bit(SYRMUS)) !== 0;
 }
 
 function hasPhalanx(s: Alexander, place: number): boolean {

@@ -20,9 +20,14 @@ export function mayBesiege(s: Alexander, side: number, city: number): boolean {
   return !isClosed(s, area) && isBesieger(s, area);
 }
 
-/** A leader other than Syrmus, and a unit that can lay siege. */
+/** An army of a leader who lays sieges, with a unit that can. */
 function isBesieger(s: Alexander, area: number): boolean {
-  return isArmy(s, area) && (s.leaders[area] & ~bit(SYRMUS)) !== 0 && hasAny(s, area, BESIEGES);
+  return isArmy(s, area) && hasSiegeLeader(s, area) && hasAny(s, area, BESIEGES);
+}
+
+/** A leader other than Syrmus, whose Thracians lay no sieges. */
+export function hasSiegeLeader(s: Alexander, area: number): boolean {
+  return (s.leaders[area] & ~bit(SYRMUS)) !== 0;
 }
 
 export function maySiege(s: Alexander, side: number): boolean {
