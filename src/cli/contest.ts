@@ -34,7 +34,7 @@ export async function contest(
   const summary = await playToFile({ game, header, games, out, workers, modules, test });
   const { verdict } = test.status();
   if (verdict === undefined && summary.games < games) return 'interrupted';
-  console.log(summaryText(header, summary, game.traits));
+  console.log(summaryText(header, summary, game));
   const words = `${entrants[0]}, ${game.variant}: ${verdictText(test, elo0, elo1)}; ${summary.games} games`;
   console.log(words);
   return { won: verdict === 'H1', words };

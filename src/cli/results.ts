@@ -23,15 +23,15 @@ export function printResults(
   { json, csv }: Format,
   header: Header,
   summary: Summary,
-  { traits }: Game,
+  game: Game,
   decidedBy?: DecidedBy,
 ): void {
   if (summary.blocks === 0) return;
-  const results = () => resultsOf(header, summary, traits, decidedBy);
+  const results = () => resultsOf(header, summary, game, decidedBy);
   if (json) console.log(JSON.stringify(results(), null, 2));
   else if (csv) console.log(csvOf(results()));
   else {
-    console.log(summaryText(header, summary, traits));
+    console.log(summaryText(header, summary, game));
     if (decidedBy !== undefined) console.log(verdictText(decidedBy.test, decidedBy.elo0, decidedBy.elo1));
   }
 }

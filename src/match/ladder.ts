@@ -5,8 +5,9 @@
  */
 import type { GameRecord, Header } from './record.js';
 import { type Table, tablesOf } from './seating.js';
-import { PlackettLuce, type Ratings } from './statistics/plackett-luce.js';
+import { PlackettLuce } from './statistics/plackett-luce.js';
 import { rankingOf } from './statistics/ranking.js';
+import type { Ratings } from './statistics/ratings.js';
 
 /** Strength is set by iterations and temperature, never by time. */
 export interface Rung {

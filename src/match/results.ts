@@ -1,10 +1,10 @@
 /** The results of a match as data: an object for JSON, and the same as a table for CSV. */
-import type { Traits } from '../games/game.js';
+import type { Game, Traits } from '../games/game.js';
 import { nameOf } from './entrant.js';
 import { pointsOf } from './points.js';
 import type { Header } from './record.js';
 import type { Estimate } from './statistics/interval.js';
-import type { Rating } from './statistics/plackett-luce.js';
+import type { Rating } from './statistics/ratings.js';
 import type { SequentialTest, Status } from './statistics/sequential.js';
 import type { Summary } from './statistics/summary.js';
 
@@ -26,6 +26,11 @@ export interface EntrantResults {
   readonly faults: Readonly<Record<string, number>>; // moves drawn for it, by kind
 }
 
+export interface SeatResults {
+  readonly seat: string;
+  readonly advantage: Measured; // in Elo, over the first seat
+}
+
 export interface DuelResults {
   readonly a: string; // option
   readonly b: string;
@@ -35,6 +40,7 @@ export interface DuelResults {
   readonly score: Measured; // of a
   readonly difference: Measured; // payoff of a over that of b
   readonly elo?: Measured; // of a above b
+  readonly eloAtEvenSeats?: Measured; // the same, with the advantages of the seats taken out
   readonly los?: number; // probability that a is stronger
 }
 
@@ -48,8 +54,12 @@ export interface MatchResults {
   readonly counted: 'deals' | 'games' | 'pairs of seats'; // what wins, draws and losses count
   readonly entrants: readonly EntrantResults[];
   readonly duels: readonly DuelResults[];
+  readonly seats?: readonly SeatResults[]; // not where each plays alone
   readonly test?: Status & { readonly elo0: number; readonly elo1: number };
 }
+
+/** What results need to know of a game. */
+export type Described = Pick<Game, 'seats'> & { readonly traits: Pick<Traits, 'penaltyFrom'> };
 
 /** A sequential test of a match, and what it decides between. */
 export interface DecidedBy {
@@ -78,11 +88,12 @@ export const countedIn = (seats: number) => (seats > 2 ? 'pairs of seats' : seat
 export function resultsOf(
   header: Header,
   summary: Summary,
-  traits: Pick<Traits, 'penaltyFrom'>,
+  { traits, seats }: Described,
   decidedBy?: DecidedBy,
 ): MatchResults {
   const { game, variant, seed, engine } = header;
   const ratings = summary.ratings();
+  const atEvenSeats = summary.ratingsAtEvenSeats();
   const points = pointsOf(traits);
   const duels: DuelResults[] = [];
   for (let a = 0; a < summary.entrants; a++) {
@@ -100,6 +111,7 @@ export function resultsOf(
         difference: measured(difference),
         ...(!summary.isSolitaire && {
           elo: rated(summary.ratings(b).gap(a, b)),
+          eloAtEvenSeats: rated(atEvenSeats.gap(a, b)),
           los: ratings.superiority(a, b),
         }),
       });
@@ -124,12 +136,15 @@ export function resultsOf(
       faults: Object.fromEntries(summary.faults[i]),
     })),
     duels,
+    ...(!summary.isSolitaire && {
+      seats: seats.map((seat, i) => ({ seat, advantage: rated(atEvenSeats.advantage(i)) })),
+    }),
     ...(decidedBy && { test: { ...decidedBy.test.status(), elo0: decidedBy.elo0, elo1: decidedBy.elo1 } }),
   };
 }
 
-/** One row for each measure: entrant, opponent, measure, value, and the low and high end of its interval. */
-export function csvOf({ entrants, duels }: MatchResults): string {
+/** One row for each measure: entrant (or seat), opponent, measure, value, and the low and high end of its interval. */
+export function csvOf({ entrants, duels, seats = [] }: MatchResults): string {
   const rows: (string | number | null)[][] = [['entrant', 'opponent', 'measure', 'value', 'low', 'high']];
   const names = new Map(entrants.map(({ option, name }) => [option, name]));
   const add = (entrant: string, opponent: string, measure: string, { value, low, high }: Measured) =>
@@ -142,14 +157,19 @@ export function csvOf({ entrants, duels }: MatchResults): string {
     if (place !== undefined) add(option, '', 'place', place);
     for (const [kind, faulty] of Object.entries(faults)) add(option, '', `faults ${kind}`, count(faulty));
   }
-  for (const { a, b, wins, draws, losses, score, difference, elo, los } of duels) {
+  for (const { a, b, wins, draws, losses, score, difference, elo, eloAtEvenSeats, los } of duels) {
     add(a, b, 'wins', count(wins));
     add(a, b, 'draws', count(draws));
     add(a, b, 'losses', count(losses));
     add(a, b, 'score', score);
     add(a, b, 'difference', difference);
     if (elo !== undefined) add(a, b, 'elo', elo);
+    if (eloAtEvenSeats !== undefined) add(a, b, 'elo at even seats', eloAtEvenSeats);
     if (los !== undefined) add(a, b, 'los', count(los));
+  }
+  for (const { seat, advantage } of seats) {
+    const { value, low, high } = advantage;
+    rows.push([seat, '', 'seat advantage', value, low, high]);
   }
   return rows.map((row) => row.map(cell).join(',')).join('\n');
 }

@@ -1,12 +1,12 @@
 /** The results of a match as text for a terminal. */
-import type { Game, Traits } from '../games/game.js';
+import type { Game } from '../games/game.js';
 import { nameOf } from './entrant.js';
 import { pointsOf } from './points.js';
 import type { GameRecord, Header } from './record.js';
 import type { Step } from './replay.js';
-import { countedIn, optionOf } from './results.js';
+import { type Described, countedIn, optionOf } from './results.js';
 import type { Estimate } from './statistics/interval.js';
-import type { Rating } from './statistics/plackett-luce.js';
+import type { Rating } from './statistics/ratings.js';
 import type { SequentialTest, Verdict } from './statistics/sequential.js';
 import type { Summary } from './statistics/summary.js';
 
@@ -85,14 +85,14 @@ export function verdictText(test: SequentialTest, elo0: number, elo1: number): s
 export function summaryText(
   header: Header,
   summary: Summary,
-  traits: Pick<Traits, 'penaltyFrom'>,
+  game: Described,
   part: 'all' | 'ratings' = 'all',
 ): string {
   const { entrants, games, blocks, seats } = summary;
   const names = header.entrants.map((text, i) => `${optionOf(i)}: ${nameOf(text)}`);
   const wide = Math.max(...names.map((name) => name.length));
   const ratings = summary.ratings();
-  const points = pointsOf(traits);
+  const points = pointsOf(game.traits);
   const ratingOf = (i: number) => (i === 0 ? '0 (anchor)' : eloAgainstAnchor(summary, i, ratings.gap(i, 0)));
   const rows = names.map((name, i) => {
     const rating = summary.isSolitaire ? '' : `Elo ${ratingOf(i).padEnd(16)}  `;
@@ -122,8 +122,30 @@ export function summaryText(
     ...rows,
     ...duels,
     ...(duels.length > 0 && seats !== 2 ? [`score, W, D and L count ${countedIn(seats)}: the higher payoff wins`] : []),
+    ...(part === 'all' ? seatLines(summary, game.seats) : []),
     ...(faults.length > 0 ? [`moves drawn for entrants: ${faults.join(', ')}`] : []),
   ].join('\n');
+}
+
+/**
+ * The advantages of the seats and the ratings at even seats, if some seat surely differs from the first. A seat that wins most games
+ * whoever plays hides how much entrants differ.
+ */
+export function seatLines(summary: Summary, seats: readonly string[]): string[] {
+  if (summary.isSolitaire) return [];
+  const ratings = summary.ratingsAtEvenSeats();
+  const advantages = seats.map((_, seat) => ratings.advantage(seat));
+  if (!advantages.some(({ low, high }) => low > 0 || high < 0)) return [];
+  const told = advantages.map((advantage, seat) =>
+    seat === 0 ? `${seats[0]} 0` : `${seats[seat]} ${ratingText(advantage)}`,
+  );
+  const others = Array.from({ length: summary.entrants - 1 }, (_, i) => i + 1);
+  const gaps = others.map((i) =>
+    summary.entrants === 2
+      ? `a - b Elo ${ratingText(ratings.gap(0, 1))}`
+      : `${optionOf(i)} ${ratingText(ratings.gap(i, 0))}`,
+  );
+  return [`seat advantage in Elo: ${told.join(', ')}`, `at even seats: ${gaps.join(', ')}`];
 }
 
 /** The command that repeats a match. */

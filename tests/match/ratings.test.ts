@@ -173,3 +173,67 @@ describe('ratings', () => {
     expect(high - low).toBeLessThan(60);
   });
 });
+
+describe('advantages of seats', () => {
+  /** Matches of two, `elo` apart, where the second seat is `advantage` better. */
+  const played = (seed: string, elo: number, advantage: number, blocks: number) => {
+    const rng = new Rng(seed);
+    const plain = new PlackettLuce(2);
+    const model = new PlackettLuce(2, 2);
+    for (let block = 0; block < blocks; block++) {
+      const results = [0, 1].map((first) => ({
+        first,
+        score: gameScore(rng, scoreOf((first === 0 ? elo : -elo) - advantage), 0),
+      }));
+      const rankings = (ids: (first: number) => readonly [number, number]) =>
+        results.map(({ first, score }) => {
+          const [one, other] = ids(first);
+          return score === 1 ? [[one], [other]] : [[other], [one]];
+        });
+      plain.addBlock(rankings((first) => [first, 1 - first]));
+      model.addBlock(rankings((first) => [model.participant(first, 0), model.participant(1 - first, 1)]));
+    }
+    return { plain: plain.fit(), fitted: model.fit() };
+  };
+
+  it('are found, and with them the difference that they hide', () => {
+    let held = 0;
+    const repeats = 200;
+    for (let i = 0; i < repeats; i++) {
+      const { low, high } = played(`seats/${i}`, 120, 250, 150).fitted.gap(0, 1);
+      if (low <= 120 && 120 <= high) held++;
+    }
+    expect(held).toBeGreaterThan(0.95 * repeats - 3 * Math.sqrt(0.95 * 0.05 * repeats));
+    const { plain, fitted } = played('many', 120, 250, 20_000);
+    expect(Math.abs(fitted.gap(0, 1).elo - 120)).toBeLessThan(8);
+    expect(Math.abs(fitted.advantage(1).elo - 250)).toBeLessThan(8);
+    expect(plain.gap(0, 1).elo).toBeLessThan(90);
+  });
+
+  it('change little where there are none', () => {
+    const { plain, fitted } = played('even', 120, 0, 2000);
+    expect(fitted.gap(0, 1).elo).toBeCloseTo(plain.gap(0, 1).elo, 0);
+    const { low, high } = fitted.advantage(1);
+    expect(low).toBeLessThan(0);
+    expect(high).toBeGreaterThan(0);
+  });
+
+  it('are found among four seats', () => {
+    const rng = new Rng('four');
+    const strengths = [0, 150].map((elo) => elo / POINTS);
+    const advantages = [0, -200, 100, 300].map((elo) => elo / POINTS);
+    const model = new PlackettLuce(2, 4);
+    for (let block = 0; block < 4000; block++) {
+      const entrants = [0, 1, 2, 3].map((seat) => (seat + block) % 2);
+      const ranking = drawRanking(
+        rng,
+        entrants.map((entrant, seat) => strengths[entrant] + advantages[seat]),
+      );
+      model.addBlock([ranking.map((seat) => [model.participant(entrants[seat], seat)])]);
+    }
+    const ratings = model.fit();
+    expect(Math.abs(ratings.gap(1, 0).elo - 150)).toBeLessThan(15);
+    for (const [seat, elo] of [0, -200, 100, 300].entries())
+      expect(Math.abs(ratings.advantage(seat).elo - elo)).toBeLessThan(20);
+  });
+});

@@ -52,8 +52,8 @@ describe('points', () => {
 
   it('are what a summary and a game in words show', () => {
     const summary = matchOf([0, 13, 13, 0], [26, 0, 0, 0]);
-    expect(summaryText(header, summary, hearts.traits)).toMatch(/penalty points 6\.5000/);
-    expect(summaryText(header, summary, hearts.traits)).toContain('count pairs of seats');
+    expect(summaryText(header, summary, hearts)).toMatch(/penalty points 6\.5000/);
+    expect(summaryText(header, summary, hearts)).toContain('count pairs of seats');
     const record: GameRecord = { game: 0, block: 0, seating: [0, 1, 0, 1], moves: [], payoffs: [26, 13, 13, 26] };
     expect(gameText(header, hearts, record, []).split('\n').slice(-5)).toEqual([
       'penalty points',
@@ -67,6 +67,7 @@ describe('points', () => {
 
 describe('a match of lone players', () => {
   const alone: Header = { ...header, game: 'peloponnesian-war', variant: 'seats=1', tables: [[0, 1]] };
+  const lone = { seats: ['Sparta'], traits: {} };
   const summary = new Summary(2, 1);
   const paid = [0.2, 0.6, 0.4, 0.4, 0.8, 0.5, 0.3].map((payoff, deal) => [payoff, deal === 2 ? 0.4 : 0.1]);
   for (const [block, payoffs] of paid.entries())
@@ -87,12 +88,12 @@ describe('a match of lone players', () => {
   });
 
   it('is told so in words and as data', () => {
-    const text = summaryText(alone, summary, {});
+    const text = summaryText(alone, summary, lone);
     expect(text).not.toMatch(/Elo|LOS|place/);
     expect(text).toMatch(/a: mine +payoff 0\.4571/);
     expect(text).toMatch(/W 6 D 1 L 0 +payoff \+0\.3143 ±/);
     expect(text).toContain('count deals');
-    const results = resultsOf(alone, summary, {});
+    const results = resultsOf(alone, summary, lone);
     expect(results.counted).toBe('deals');
     expect(results.entrants[0]).not.toHaveProperty('elo');
     expect(results.duels[0].difference.value).toBeCloseTo(summary.duel(0, 1)!.difference.mean, 12);
@@ -114,7 +115,7 @@ describe('a match of lone players', () => {
 
 describe('results', () => {
   const summary = matchOf([0, 13, 13, 0], [26, 0, 0, 0], [5, 5, 8, 8]);
-  const results = resultsOf(header, summary, hearts.traits);
+  const results = resultsOf(header, summary, hearts);
 
   it('say what they count, and agree with the summary', () => {
     expect(results).toMatchObject({ game: 'hearts', games: 6, blocks: 3, counted: 'pairs of seats' });
@@ -127,7 +128,7 @@ describe('results', () => {
   });
 
   it('are JSON without gaps, also of a single block', () => {
-    const one = resultsOf(header, matchOf([0, 13, 13, 0]), hearts.traits);
+    const one = resultsOf(header, matchOf([0, 13, 13, 0]), hearts);
     expect(JSON.parse(JSON.stringify(one))).toEqual(one);
     expect(one.entrants[0].payoff).toMatchObject({ value: 19.5, low: null, high: null });
   });
@@ -139,5 +140,38 @@ describe('results', () => {
     expect(rows.some((row) => row.startsWith('mine,greedy,score,'))).toBe(true);
     const quoted = { ...results, entrants: [{ ...results.entrants[0], name: 'a "b", c' }, results.entrants[1]] };
     expect(csvOf(quoted)).toContain('"a ""b"", c",,elo,0');
+  });
+});
+
+describe('a match where one seat wins most games', () => {
+  /** Entrant a wins two of three games; or three of four go to the second seat, whoever plays. */
+  const matchWith = (secondWins: boolean): Summary => {
+    const summary = new Summary(2, 2);
+    for (let block = 0; block < 40; block++) {
+      const games = [0, 1].map((first): GameRecord => {
+        const second = secondWins && block % 4 !== 0 ? 1 : block % 3 === 0 ? 1 - first : first;
+        const payoffs = second === 1 ? [-1, 1] : [1, -1];
+        return { game: 2 * block + first, block, seating: [first, 1 - first], moves: [0], payoffs };
+      });
+      summary.addBlock(games);
+    }
+    return summary;
+  };
+  const two = { seats: ['Macedon', 'Persia'], traits: {} };
+
+  it('tells the advantage of the seat, and the ratings without it', () => {
+    const text = summaryText(header, matchWith(true), two);
+    expect(text).toMatch(/^seat advantage in Elo: Macedon 0, Persia \+\d+\.\d ± /m);
+    expect(text).toMatch(/^at even seats: a - b Elo /m);
+    const results = resultsOf(header, matchWith(true), two);
+    expect(results.seats!.map(({ seat }) => seat)).toEqual(two.seats);
+    expect(results.seats![1].advantage.low).toBeGreaterThan(0);
+    expect(Math.abs(results.duels[0].eloAtEvenSeats!.value!)).toBeGreaterThan(Math.abs(results.duels[0].elo!.value!));
+    expect(csvOf(results)).toMatch(/^Persia,,seat advantage,/m);
+    expect(csvOf(results)).toMatch(/,elo at even seats,/);
+  });
+
+  it('says nothing of seats that are alike', () => {
+    expect(summaryText(header, matchWith(false), two)).not.toContain('seat');
   });
 });

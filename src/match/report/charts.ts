@@ -1,6 +1,6 @@
 /** The pictures of a strength report. */
 import { type Estimate, sureSide } from '../statistics/interval.js';
-import type { Rating } from '../statistics/plackett-luce.js';
+import type { Rating } from '../statistics/ratings.js';
 import type { Duel } from '../statistics/summary.js';
 import { escaped, figure, line, scale, tag, text } from './svg.js';
 

@@ -7,6 +7,7 @@ import { type Health, healthOf } from '../statistics/health.js';
 import { sureSide } from '../statistics/interval.js';
 import type { Summary } from '../statistics/summary.js';
 import { type CurvePoint, budgetChart, lengthChart, matrixChart, ratingChart, seatChart } from './charts.js';
+import { seatLines } from '../words.js';
 import { style } from './style.js';
 import { escaped } from './svg.js';
 
@@ -196,6 +197,7 @@ function seatSection({ seats, chapters }: Report): string[] {
   return [
     '<section><h2>Places by seat</h2>',
     '<p class="note">Mean place over all games, 1 is first; the dashed line is equal seats. Every entrant took every seat equally often.</p>',
+    ...seatLines(summary, seats).map((words) => `<p class="note">${escaped(sentence(words))}</p>`),
     `<figure>${seatChart(seats, places, even, 'mean place')}</figure></section>`,
   ];
 }
@@ -240,6 +242,8 @@ function healthSection({ chapters, machine, traits }: Report, health: readonly (
     `<div class="scroll"><table><tr>${heads.map((head) => `<th>${escaped(head)}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
   ];
 }
+
+const sentence = (words: string) => `${words[0].toUpperCase()}${words.slice(1)}.`;
 
 function rate(iterations: number, ms: number): string {
   const value = (1000 * iterations) / ms;

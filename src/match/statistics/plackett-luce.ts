@@ -6,21 +6,24 @@
  * Where the winner takes all, the others share a place because their order is unknown, not because they were equal: only
  * the winner counts.
  *
- * One drawn game is added between every two entrants that met, so that one who won everything has a finite strength.
+ * Seats can have advantages of their own, as that of White in Ordo and BayesElo: a participant is then an entrant in a seat, and its
+ * strength the sum of both. Elo is not collapsible: where a seat wins most games, whoever plays, strengths that leave seats out of account
+ * come out closer together than they are at even seats.
+ *
+ * One drawn game is added between every two entrants that met, so that one who won everything has a finite strength, and between every
+ * two seats.
  *
  * Intervals are robust to correlation within blocks (the same deal and entrants): the variance of the estimate is
  * H^-1 (sum over blocks of g g') H^-1, with g a block's gradient and H the Hessian. Liang and Zeger (1986). The added games
  * enter as half a win and half a loss each.
  */
-import { normalCdf, studentQuantile } from './distributions.js';
-import { POINTS } from './elo.js';
-import { CONFIDENCE } from './interval.js';
-import { type Matrix, inverse, product, zeros } from './linear.js';
+import { inverse, product, zeros } from './linear.js';
 import type { Ranking } from './ranking.js';
+import { Ratings } from './ratings.js';
 
 /** One choice from a set: adds -weight * log(sum of exp(t_i)) to the log-likelihood. */
 interface Choice {
-  readonly set: readonly number[]; // entrants, possibly repeated
+  readonly set: readonly number[]; // participants, possibly repeated
   weight: number;
 }
 
@@ -30,45 +33,67 @@ interface Terms {
   readonly choices: readonly Choice[];
 }
 
-export interface Rating {
-  readonly elo: number; // above the anchor
-  readonly error: number; // standard error; 0 for the anchor
-  readonly low: number;
-  readonly high: number;
-}
-
 const MOST_STEPS = 100;
 const TOLERANCE = 1e-9; // in units of strength
 const LONGEST_STEP = 2;
 
 export class PlackettLuce {
-  private readonly count: number;
+  private readonly entrants: number;
+  private readonly seats: number;
+  private readonly count: number; // of parameters: strengths of entrants, then advantages of seats
   private readonly terms = new Map<string, Terms>();
   private readonly tally = new Map<string, number>(); // games by ranking
   private readonly blocks: string[][] = []; // rankings of each block
   private readonly met = new Set<string>();
 
-  constructor(entrants: number) {
-    this.count = entrants;
+  /** @param seats if more than 1, the advantages of seats are fitted too */
+  constructor(entrants: number, seats = 1) {
+    this.entrants = entrants;
+    this.seats = seats;
+    this.count = entrants + (seats > 1 ? seats : 0);
   }
 
+  /** What stands in rankings for an entrant in a seat; without advantages of seats the entrant itself. */
+  participant(entrant: number, seat: number): number {
+    return this.seats > 1 ? entrant * this.seats + seat : entrant;
+  }
+
+  private parametersOf(participant: number): readonly number[] {
+    const { entrants, seats } = this;
+    return seats > 1 ? [Math.floor(participant / seats), entrants + (participant % seats)] : [participant];
+  }
+
+  /** Rankings of participants. */
   addBlock(rankings: readonly Ranking[]): void {
     this.blocks.push(
       rankings.map((ranking) => {
         const key = ranking.map((place) => place.join(' ')).join('>');
         if (!this.terms.has(key)) this.terms.set(key, termsOf(ranking));
         this.tally.set(key, (this.tally.get(key) ?? 0) + 1);
-        const all = ranking.flat();
+        const all = ranking.flat().map((participant) => this.parametersOf(participant)[0]);
         for (const a of all) for (const b of all) if (a < b) this.met.add(`${a} ${b}`);
         return key;
       }),
     );
   }
 
+  /** Pairs of participants with a drawn game each. */
+  private drawn(): number[][] {
+    const { seats } = this;
+    const pairs = [...this.met].map((key) => key.split(' ').map((entrant) => this.participant(Number(entrant), 0)));
+    for (let a = 0; a < seats; a++)
+      for (let b = a + 1; b < seats; b++) pairs.push([this.participant(0, a), this.participant(0, b)]);
+    return pairs;
+  }
+
   fit(anchor = 0): Ratings {
-    const { count } = this;
-    const pairs = [...this.met].map((key) => key.split(' ').map(Number));
+    const { count, entrants, seats } = this;
+    const pairs = this.drawn();
+    const anchors = seats > 1 ? [anchor, entrants] : [anchor];
     const linear = new Float64Array(count);
+    const win = (participant: number, games: number) => {
+      for (const i of this.parametersOf(participant)) linear[i] += games;
+    };
     const choices = new Map<string, Choice>();
     const choose = ({ set, weight }: Choice) => {
       const key = set.join(' ');
@@ -78,24 +103,24 @@ export class PlackettLuce {
     };
     for (const [key, games] of this.tally) {
       const { wins, choices } = this.terms.get(key)!;
-      for (const i of wins) linear[i] += games;
+      for (const i of wins) win(i, games);
       for (const { set, weight } of choices) choose({ set, weight: weight * games });
     }
     for (const pair of pairs) {
-      for (const i of pair) linear[i] += 0.5;
+      for (const i of pair) win(i, 0.5);
       choose({ set: pair, weight: 1 });
     }
     const all = [...choices.values()];
     const strengths = new Float64Array(count);
     let curvature = zeros(count);
     for (let step = 0; step < MOST_STEPS; step++) {
-      const slope = gradient(strengths, linear, all);
-      curvature = inverse(withoutAnchor(hessian(strengths, all), anchor));
+      const slope = this.gradient(strengths, linear, all);
+      curvature = inverse(withoutAnchors(this.hessian(strengths, all), anchors));
       let largest = 0;
       for (let i = 0; i < count; i++) {
-        if (i === anchor) continue;
+        if (anchors.includes(i)) continue;
         let change = 0;
-        for (let j = 0; j < count; j++) if (j !== anchor) change += curvature[i][j] * slope[j];
+        for (let j = 0; j < count; j++) if (!anchors.includes(j)) change += curvature[i][j] * slope[j];
         change = Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, change));
         strengths[i] += change;
         largest = Math.max(largest, Math.abs(change));
@@ -103,7 +128,8 @@ export class PlackettLuce {
       if (largest < TOLERANCE) break;
     }
     const middle = this.spread(strengths, pairs);
-    return new Ratings(strengths, anchored(product(product(curvature, middle), curvature), anchor), this.blocks.length);
+    const covariance = anchored(product(product(curvature, middle), curvature), anchors);
+    return new Ratings(strengths, covariance, entrants, this.blocks.length);
   }
 
   /** Sum over blocks of g g'. */
@@ -113,8 +139,8 @@ export class PlackettLuce {
     const slopes = new Map<string, Float64Array>();
     for (const [key, { wins, choices }] of this.terms) {
       const linear = new Float64Array(count);
-      for (const i of wins) linear[i]++;
-      slopes.set(key, gradient(strengths, linear, choices));
+      for (const participant of wins) for (const i of this.parametersOf(participant)) linear[i]++;
+      slopes.set(key, this.gradient(strengths, linear, choices));
     }
     const scale = blocks.length > 1 ? blocks.length / (blocks.length - 1) : 1;
     const total = new Float64Array(count);
@@ -129,38 +155,49 @@ export class PlackettLuce {
     for (const [a, b] of pairs) {
       for (const winner of [a, b]) {
         const linear = new Float64Array(count);
-        linear[winner] = 1;
-        addSquare(sum, gradient(strengths, linear, [{ set: [a, b], weight: 1 }]), 0.5);
+        for (const i of this.parametersOf(winner)) linear[i] = 1;
+        addSquare(sum, this.gradient(strengths, linear, [{ set: [a, b], weight: 1 }]), 0.5);
       }
     }
     return sum;
   }
-}
 
-/** Strengths and their covariances. */
-export class Ratings {
-  private readonly strengths: Float64Array;
-  private readonly covariance: Matrix;
-  private readonly quantile: number;
-
-  constructor(strengths: Float64Array, covariance: Matrix, blocks: number) {
-    this.strengths = strengths;
-    this.covariance = covariance;
-    this.quantile = studentQuantile((1 + CONFIDENCE) / 2, Math.max(1, blocks - 1));
+  /** The chances of the participants of a set to be chosen. */
+  private chances(strengths: Float64Array, set: readonly number[]): number[] {
+    const weights = set.map((participant) =>
+      Math.exp(this.parametersOf(participant).reduce((sum, i) => sum + strengths[i], 0)),
+    );
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    return weights.map((weight) => weight / total);
   }
 
-  /** The rating of i relative to j. */
-  gap(i: number, j: number): Rating {
-    const { strengths, covariance: v } = this;
-    const elo = (strengths[i] - strengths[j]) * POINTS;
-    const error = Math.sqrt(Math.max(0, v[i][i] + v[j][j] - 2 * v[i][j])) * POINTS;
-    return { elo, error, low: elo - error * this.quantile, high: elo + error * this.quantile };
+  private gradient(strengths: Float64Array, linear: Float64Array, choices: readonly Choice[]): Float64Array {
+    const out = linear.slice();
+    for (const { set, weight } of choices) {
+      const chances = this.chances(strengths, set);
+      for (const [at, participant] of set.entries())
+        for (const i of this.parametersOf(participant)) out[i] -= weight * chances[at];
+    }
+    return out;
   }
 
-  /** Likelihood of superiority (LOS): the probability that i is stronger than j. */
-  superiority(i: number, j: number): number {
-    const { elo, error } = this.gap(i, j);
-    return error === 0 ? 0.5 : normalCdf(elo / error);
+  /** Of the negative log-likelihood: the covariance of the parameters of what is chosen. */
+  private hessian(strengths: Float64Array, choices: readonly Choice[]): Float64Array[] {
+    const out = zeros(strengths.length);
+    const mean = new Float64Array(strengths.length);
+    for (const { set, weight } of choices) {
+      mean.fill(0);
+      const chances = this.chances(strengths, set);
+      for (const [at, participant] of set.entries()) {
+        const parameters = this.parametersOf(participant);
+        for (const i of parameters) {
+          mean[i] += chances[at];
+          for (const j of parameters) out[i][j] += weight * chances[at];
+        }
+      }
+      addSquare(out, mean, -weight);
+    }
+    return out;
   }
 }
 
@@ -188,42 +225,18 @@ function binomials(n: number): number[] {
   return row;
 }
 
-function gradient(strengths: Float64Array, linear: Float64Array, choices: readonly Choice[]): Float64Array {
-  const out = linear.slice();
-  for (const { set, weight } of choices) {
-    const total = set.reduce((sum, i) => sum + Math.exp(strengths[i]), 0);
-    for (const i of set) out[i] -= (weight * Math.exp(strengths[i])) / total;
-  }
-  return out;
-}
-
-/** Of the negative log-likelihood. */
-function hessian(strengths: Float64Array, choices: readonly Choice[]): Float64Array[] {
-  const out = zeros(strengths.length);
-  for (const { set, weight } of choices) {
-    const total = set.reduce((sum, i) => sum + Math.exp(strengths[i]), 0);
-    for (const i of set) {
-      const p = Math.exp(strengths[i]) / total;
-      out[i][i] += weight * p;
-      for (const j of set) out[i][j] -= (weight * p * Math.exp(strengths[j])) / total;
-    }
-  }
-  return out;
-}
-
 const FAINT = 1e-9; // keeps the Hessian regular for entrants that met nobody
 
-/** The anchor has the row and column of the identity, so its strength stays at 0. */
-function withoutAnchor(matrix: Float64Array[], anchor: number): Float64Array[] {
-  for (let i = 0; i < matrix.length; i++) {
-    matrix[i][i] += FAINT;
-    matrix[i][anchor] = matrix[anchor][i] = i === anchor ? 1 : 0;
-  }
+/** Anchors have the row and column of the identity, so they stay at 0. */
+function withoutAnchors(matrix: Float64Array[], anchors: readonly number[]): Float64Array[] {
+  for (let i = 0; i < matrix.length; i++) matrix[i][i] += FAINT;
+  anchored(matrix, anchors);
+  for (const anchor of anchors) matrix[anchor][anchor] = 1;
   return matrix;
 }
 
-function anchored(matrix: Float64Array[], anchor: number): Float64Array[] {
-  for (let i = 0; i < matrix.length; i++) matrix[i][anchor] = matrix[anchor][i] = 0;
+function anchored(matrix: Float64Array[], anchors: readonly number[]): Float64Array[] {
+  for (const anchor of anchors) for (let i = 0; i < matrix.length; i++) matrix[i][anchor] = matrix[anchor][i] = 0;
   return matrix;
 }
 

@@ -1,8 +1,9 @@
 /** Running statistics of a match, by block. */
 import type { GameRecord } from '../record.js';
 import { type Estimate, Mean } from './interval.js';
-import { PlackettLuce, type Ratings } from './plackett-luce.js';
+import { PlackettLuce } from './plackett-luce.js';
 import { placesOf, rankingOf } from './ranking.js';
+import type { Ratings } from './ratings.js';
 
 /** One entrant against another, over all games in which both took part; alone, over all deals that both played. */
 export interface Duel {
@@ -38,6 +39,7 @@ export class Summary {
   private readonly bySeat: readonly { readonly payoff: Mean; readonly place: Mean }[];
   private readonly duels: readonly (readonly RunningDuel[])[];
   private readonly model: PlackettLuce;
+  private readonly evenSeats: PlackettLuce;
 
   constructor(entrants: number, seats: number) {
     this.entrants = entrants;
@@ -51,6 +53,7 @@ export class Summary {
       forEach(entrants, () => ({ wins: 0, draws: 0, losses: 0, score: new Mean(), difference: new Mean() })),
     );
     this.model = new PlackettLuce(entrants);
+    this.evenSeats = new PlackettLuce(entrants, seats);
   }
 
   addBlock(games: readonly GameRecord[]): void {
@@ -80,7 +83,17 @@ export class Summary {
       place.add(seatPlaces[seat].mean);
     }
     this.addDuels(games);
-    if (!this.isSolitaire) this.model.addBlock(games.map((game) => rankingOf(game.payoffs, game.seating)));
+    if (!this.isSolitaire) {
+      this.model.addBlock(games.map((game) => rankingOf(game.payoffs, game.seating)));
+      this.evenSeats.addBlock(
+        games.map(({ payoffs, seating }) =>
+          rankingOf(
+            payoffs,
+            seating.map((entrant, seat) => this.evenSeats.participant(entrant, seat)),
+          ),
+        ),
+      );
+    }
     this.games += games.length;
     this.blocks++;
   }
@@ -112,6 +125,11 @@ export class Summary {
 
   ratings(anchor = 0): Ratings {
     return this.model.fit(anchor);
+  }
+
+  /** Strengths with the advantages of the seats taken out. */
+  ratingsAtEvenSeats(): Ratings {
+    return this.evenSeats.fit();
   }
 
   private addDuels(games: readonly GameRecord[]): void {
