@@ -8,7 +8,7 @@ import { siteNames } from './site-names.js';
 
 /**
  * Priors are the policy at so many times its temperature: at its own, a search would look at little but the policy's
- * favourite. Set by matches of Alexander (docs/strength.md).
+ * favourite. Set by matches of Alexander (docs/tuning.md).
  */
 const PRIOR_TEMPERATURE = 4;
 
