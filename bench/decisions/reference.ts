@@ -7,8 +7,9 @@ import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { evaluatorsOf } from '../../src/eval/registry.js';
-import { CHANCE, type Game, NOBODY, type State, type View } from '../../src/games/game.js';
+import type { Game, State, View } from '../../src/games/game.js';
 import type { Json } from '../../src/games/json.js';
+import { selfPlay } from '../../src/match/self-play.js';
 import { searchers } from '../../src/search/registry.js';
 import type { Searcher } from '../../src/search/searcher.js';
 import { defaultParams } from '../../src/service/defaults.js';
@@ -58,7 +59,9 @@ export async function defaultSearcher(game: Game): Promise<Searcher> {
 /** Adds the positions of one more game, evenly spread over its decisions. */
 export async function extend(game: Game, references: References): Promise<References> {
   const searcher = await defaultSearcher(game);
-  const views = playedViews(game, searcher, references.games);
+  const views: View[] = [];
+  for (const { view, moves } of selfPlay(game, searcher, PLAYING_ITERATIONS, `decisions/${references.games}`))
+    if (moves <= MOST_MOVES) views.push(view);
   const step = Math.max(1, Math.floor(views.length / POSITIONS_A_GAME));
   const first = new Rng(`decisions/${references.games}`).below(step);
   const decisions: DecisionReference[] = [];
@@ -67,33 +70,6 @@ export async function extend(game: Game, references: References): Promise<Refere
     if (decision !== undefined) decisions.push(decision);
   }
   return { ...references, games: references.games + 1, decisions: [...references.decisions, ...decisions] };
-}
-
-/** The views of all decisions with a choice in one game of the default search against itself. */
-function playedViews(game: Game, searcher: Searcher, number: number): View[] {
-  const rng = new Rng(`decisions/game/${number}`);
-  const list = new MoveList(game.moveSpace);
-  const views: View[] = [];
-  const s = game.create();
-  game.setup(s);
-  while (game.turn(s) !== NOBODY) {
-    const seat = game.turn(s);
-    if (seat === CHANCE) {
-      game.play(s, game.sample(s, rng));
-      continue;
-    }
-    game.moves(s, list);
-    if (list.count === 1) {
-      game.play(s, list.at[0]);
-      continue;
-    }
-    const view = game.view(s, seat);
-    if (list.count <= MOST_MOVES) views.push(view);
-    const search = searcher.begin(view, `${number}/${views.length}`);
-    search.advance(PLAYING_ITERATIONS);
-    game.play(s, search.result().moves[0].move);
-  }
-  return views;
 }
 
 /** Undefined where all moves are worth about the same. */

@@ -4,8 +4,9 @@
  */
 import { MoveList } from '../../core/move-list.js';
 import { Rng } from '../../core/rng.js';
-import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
+import type { Game, State } from '../../games/game.js';
 import type { Searcher } from '../../search/searcher.js';
+import { selfPlay } from '../self-play.js';
 
 export interface Lesson {
   readonly cells: readonly number[]; // the position; a policy reads only what its seat sees
@@ -41,29 +42,12 @@ export function lessonsOf(game: Game, searcher: Searcher, seed: string): Lesson[
 
 /** Positions with a choice, by kind of decision. */
 function playedPositions(game: Game, searcher: Searcher, seed: string): Map<number, Position[]> {
-  const rng = new Rng(`${seed}/game`);
-  const list = new MoveList(game.moveSpace);
   const bySite = new Map<number, Position[]>();
-  const s = game.create();
-  let number = 0;
-  game.setup(s);
-  for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s)) {
-    if (turn === CHANCE) {
-      game.play(s, game.sample(s, rng));
-      continue;
-    }
-    game.moves(s, list);
-    if (list.count === 1) {
-      game.play(s, list.at[0]);
-      continue;
-    }
-    const state = game.create();
-    state.copyFrom(s);
-    const site = game.site(s);
-    bySite.set(site, [...(bySite.get(site) ?? []), { state, number }]);
-    const search = searcher.begin(game.view(s, turn), `${seed}/move/${number++}`);
-    search.advance(PLAYING_ITERATIONS);
-    game.play(s, search.result().moves[0].move);
+  for (const { state, number } of selfPlay(game, searcher, PLAYING_ITERATIONS, seed)) {
+    const kept = game.create();
+    kept.copyFrom(state);
+    const site = game.site(state);
+    bySite.set(site, [...(bySite.get(site) ?? []), { state: kept, number }]);
   }
   return bySite;
 }
