@@ -31,7 +31,7 @@ export class RomePolicy implements Policy<Rome> {
   constructor(game: Game<Rome>, weights: FlatWeights) {
     const players = game.seats.length;
     const scored = (numbers: PolicyNumbers, { temperature, even } = { temperature: 1, even: 0 }) =>
-      new ScoredPolicy('hand', game, scorers(numbers, players), numbers.temperature * temperature, even);
+      new ScoredPolicy('hand', game, scorers(numbers), numbers.temperature * temperature, even);
     if (players === 2) {
       const shared = scored(numbersOf(weights));
       this.bySeat = [shared, shared];
@@ -62,15 +62,7 @@ const each =
 /** Nothing for the pass, so much for anything else. */
 const act = (worth: number): Scorer<Rome> => each((_, m) => (m === 0 ? 0 : worth));
 
-/** What the policy of two players leaves to chance, with which their network was trained. */
-const REFUSALS: readonly (readonly [string, Scorer<Rome>])[] = [
-  ['let them go', act(-1)],
-  ['grant ships', act(-0.5)],
-  ['grant an escape', act(-0.5)],
-  ['escape by sea', act(-0.3)],
-];
-
-function scorers(n: PolicyNumbers, players: number): ReadonlyMap<string, Scorer<Rome>> {
+function scorers(n: PolicyNumbers): ReadonlyMap<string, Scorer<Rome>> {
   const prospects = new Prospects(n);
   const cards = new CardScores(n, prospects);
   return new Map<string, Scorer<Rome>>([
@@ -115,6 +107,9 @@ function scorers(n: PolicyNumbers, players: number): ReadonlyMap<string, Scorer<
     ['celebrate', act(3)],
     ['take spoils', act(3)],
     ['take more plunder', act(2)],
-    ...(players > 2 ? REFUSALS : []),
+    ['let them go', act(-1)],
+    ['grant ships', act(-0.5)],
+    ['grant an escape', act(-0.5)],
+    ['escape by sea', act(-0.3)],
   ]);
 }

@@ -72,11 +72,9 @@ const SUPPORTS = DECKS.map((cards) => Int8Array.from(cards, supportOf));
 const MOST_SUPPORT = Math.max(...SUPPORTS.map((supports) => Math.max(...supports)));
 
 /**
- * Points of support that the hand could spend, as far as one point does not open another: no more than any card gives. The network of
- * two players was trained with a policy that does not look.
+ * Points of support that the hand could spend, as far as one point does not open another: no more than any card gives.
  */
 function roomFor(s: Rome, hand: number): number {
-  if (s.players === 2) return MOST_SUPPORT;
   let room = 0;
   for (let rest = POWERS_OF_HAND[hand]; rest !== 0; rest &= rest - 1) {
     const power = lowestBit(rest);
