@@ -167,10 +167,8 @@ export function csvOf({ entrants, duels, seats = [] }: MatchResults): string {
     if (eloAtEvenSeats !== undefined) add(a, b, 'elo at even seats', eloAtEvenSeats);
     if (los !== undefined) add(a, b, 'los', count(los));
   }
-  for (const { seat, advantage } of seats) {
-    const { value, low, high } = advantage;
-    rows.push([seat, '', 'seat advantage', value, low, high]);
-  }
+  for (const { seat, advantage } of seats)
+    rows.push([seat, '', 'seat advantage', advantage.value, advantage.low, advantage.high]);
   return rows.map((row) => row.map(cell).join(',')).join('\n');
 }
 

@@ -6,8 +6,8 @@ import type { GameTimes, Header } from '../record.js';
 import { type Health, healthOf } from '../statistics/health.js';
 import { sureSide } from '../statistics/interval.js';
 import type { Summary } from '../statistics/summary.js';
-import { type CurvePoint, budgetChart, lengthChart, matrixChart, ratingChart, seatChart } from './charts.js';
 import { seatLines } from '../words.js';
+import { type CurvePoint, budgetChart, lengthChart, matrixChart, ratingChart, seatChart } from './charts.js';
 import { style } from './style.js';
 import { escaped } from './svg.js';
 

@@ -41,6 +41,7 @@ export class PlackettLuce {
   private readonly entrants: number;
   private readonly seats: number;
   private readonly count: number; // of parameters: strengths of entrants, then advantages of seats
+  private readonly parameters: readonly (readonly number[])[]; // by participant: those that add up to its strength
   private readonly terms = new Map<string, Terms>();
   private readonly tally = new Map<string, number>(); // games by ranking
   private readonly blocks: string[][] = []; // rankings of each block
@@ -51,16 +52,14 @@ export class PlackettLuce {
     this.entrants = entrants;
     this.seats = seats;
     this.count = entrants + (seats > 1 ? seats : 0);
+    this.parameters = Array.from({ length: entrants * seats }, (_, participant) =>
+      seats > 1 ? [Math.floor(participant / seats), entrants + (participant % seats)] : [participant],
+    );
   }
 
-  /** What stands in rankings for an entrant in a seat; without advantages of seats the entrant itself. */
+  /** What stands in rankings for an entrant in a seat; without advantages of seats there is only seat 0. */
   participant(entrant: number, seat: number): number {
-    return this.seats > 1 ? entrant * this.seats + seat : entrant;
-  }
-
-  private parametersOf(participant: number): readonly number[] {
-    const { entrants, seats } = this;
-    return seats > 1 ? [Math.floor(participant / seats), entrants + (participant % seats)] : [participant];
+    return entrant * this.seats + seat;
   }
 
   /** Rankings of participants. */
@@ -70,7 +69,7 @@ export class PlackettLuce {
         const key = ranking.map((place) => place.join(' ')).join('>');
         if (!this.terms.has(key)) this.terms.set(key, termsOf(ranking));
         this.tally.set(key, (this.tally.get(key) ?? 0) + 1);
-        const all = ranking.flat().map((participant) => this.parametersOf(participant)[0]);
+        const all = ranking.flat().map((participant) => this.parameters[participant][0]);
         for (const a of all) for (const b of all) if (a < b) this.met.add(`${a} ${b}`);
         return key;
       }),
@@ -87,13 +86,10 @@ export class PlackettLuce {
   }
 
   fit(anchor = 0): Ratings {
-    const { count, entrants, seats } = this;
+    const { count } = this;
     const pairs = this.drawn();
-    const anchors = seats > 1 ? [anchor, entrants] : [anchor];
+    const anchors = this.parameters[this.participant(anchor, 0)];
     const linear = new Float64Array(count);
-    const win = (participant: number, games: number) => {
-      for (const i of this.parametersOf(participant)) linear[i] += games;
-    };
     const choices = new Map<string, Choice>();
     const choose = ({ set, weight }: Choice) => {
       const key = set.join(' ');
@@ -103,11 +99,11 @@ export class PlackettLuce {
     };
     for (const [key, games] of this.tally) {
       const { wins, choices } = this.terms.get(key)!;
-      for (const i of wins) win(i, games);
+      for (const i of wins) this.addTo(linear, i, games);
       for (const { set, weight } of choices) choose({ set, weight: weight * games });
     }
     for (const pair of pairs) {
-      for (const i of pair) win(i, 0.5);
+      for (const i of pair) this.addTo(linear, i, 0.5);
       choose({ set: pair, weight: 1 });
     }
     const all = [...choices.values()];
@@ -120,7 +116,7 @@ export class PlackettLuce {
       for (let i = 0; i < count; i++) {
         if (anchors.includes(i)) continue;
         let change = 0;
-        for (let j = 0; j < count; j++) if (!anchors.includes(j)) change += curvature[i][j] * slope[j];
+        for (let j = 0; j < count; j++) change += curvature[i][j] * slope[j]; // of anchors 0
         change = Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, change));
         strengths[i] += change;
         largest = Math.max(largest, Math.abs(change));
@@ -129,7 +125,12 @@ export class PlackettLuce {
     }
     const middle = this.spread(strengths, pairs);
     const covariance = anchored(product(product(curvature, middle), curvature), anchors);
-    return new Ratings(strengths, covariance, entrants, this.blocks.length);
+    return new Ratings(strengths, covariance, this.entrants, this.blocks.length);
+  }
+
+  /** Adds an amount to each parameter of a participant. */
+  private addTo(out: Float64Array, participant: number, amount: number): void {
+    for (const i of this.parameters[participant]) out[i] += amount;
   }
 
   /** Sum over blocks of g g'. */
@@ -139,7 +140,7 @@ export class PlackettLuce {
     const slopes = new Map<string, Float64Array>();
     for (const [key, { wins, choices }] of this.terms) {
       const linear = new Float64Array(count);
-      for (const participant of wins) for (const i of this.parametersOf(participant)) linear[i]++;
+      for (const i of wins) this.addTo(linear, i, 1);
       slopes.set(key, this.gradient(strengths, linear, choices));
     }
     const scale = blocks.length > 1 ? blocks.length / (blocks.length - 1) : 1;
@@ -155,7 +156,7 @@ export class PlackettLuce {
     for (const [a, b] of pairs) {
       for (const winner of [a, b]) {
         const linear = new Float64Array(count);
-        for (const i of this.parametersOf(winner)) linear[i] = 1;
+        this.addTo(linear, winner, 1);
         addSquare(sum, this.gradient(strengths, linear, [{ set: [a, b], weight: 1 }]), 0.5);
       }
     }
@@ -164,9 +165,7 @@ export class PlackettLuce {
 
   /** The chances of the participants of a set to be chosen. */
   private chances(strengths: Float64Array, set: readonly number[]): number[] {
-    const weights = set.map((participant) =>
-      Math.exp(this.parametersOf(participant).reduce((sum, i) => sum + strengths[i], 0)),
-    );
+    const weights = set.map((i) => Math.exp(this.parameters[i].reduce((sum, j) => sum + strengths[j], 0)));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     return weights.map((weight) => weight / total);
   }
@@ -175,8 +174,7 @@ export class PlackettLuce {
     const out = linear.slice();
     for (const { set, weight } of choices) {
       const chances = this.chances(strengths, set);
-      for (const [at, participant] of set.entries())
-        for (const i of this.parametersOf(participant)) out[i] -= weight * chances[at];
+      for (const [at, i] of set.entries()) this.addTo(out, i, -weight * chances[at]);
     }
     return out;
   }
@@ -189,11 +187,8 @@ export class PlackettLuce {
       mean.fill(0);
       const chances = this.chances(strengths, set);
       for (const [at, participant] of set.entries()) {
-        const parameters = this.parametersOf(participant);
-        for (const i of parameters) {
-          mean[i] += chances[at];
-          for (const j of parameters) out[i][j] += weight * chances[at];
-        }
+        this.addTo(mean, participant, chances[at]);
+        for (const i of this.parameters[participant]) this.addTo(out[i], participant, weight * chances[at]);
       }
       addSquare(out, mean, -weight);
     }
