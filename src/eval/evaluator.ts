@@ -12,6 +12,10 @@ export interface Evaluator<S extends State = State> {
   evaluate(s: S, rng: Rng, values: Float64Array): boolean;
   /** Called when a search begins. Must forget what was learned in earlier searches, or answers would depend on them. */
   begin?(): void;
+  /** Told the position that an iteration starts from, where values depend on it. */
+  start?(s: S): void;
+  /** Whether positions from here on are not worth telling apart by search: the iteration ends, and this one is evaluated. */
+  ends?(s: S): boolean;
   /** Writes the prior probability of each listed move; they add up to 1. Uniform if absent. */
   priors?(s: S, moves: MoveList, out: Float64Array): void;
   /** How well a world that `seat` considers possible fits what the other seats did: above 0, up to a constant factor. */

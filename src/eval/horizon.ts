@@ -33,7 +33,8 @@ export class PolicyRollout<S extends State> implements Evaluator<S>, Guide<S> {
   declare private readonly game: Game<S>;
   declare private readonly policy: PriorPolicy<S>;
   declare private readonly judge: Evaluator<S>;
-  declare private readonly horizon: Horizon<S>;
+  declare protected readonly horizon: Horizon<S>;
+  declare protected begun: boolean; // the horizon is known before positions are evaluated
   declare readonly stops: (s: S) => boolean; // the horizon's own: asked at every step
   declare readonly likelihood?: (world: S, seat: Player) => number;
 
@@ -51,12 +52,13 @@ export class PolicyRollout<S extends State> implements Evaluator<S>, Guide<S> {
     this.policy = policy;
     this.judge = judge;
     this.horizon = horizon;
+    this.begun = false;
     this.stops = horizon.stops;
     if (likelihood !== undefined) this.likelihood = likelihood;
   }
 
   evaluate(s: S, rng: Rng, values: Float64Array): boolean {
-    this.horizon.begin(s);
+    if (!this.begun) this.horizon.begin(s);
     this.game.rollout(s, rng, this);
     return this.judge.evaluate(s, rng, values);
   }
@@ -67,5 +69,23 @@ export class PolicyRollout<S extends State> implements Evaluator<S>, Guide<S> {
 
   priors(s: S, moves: MoveList, out: Float64Array): void {
     this.policy.priors(s, moves, out);
+  }
+}
+
+/**
+ * The same, but the horizon is that of the position that the search is about, and the search ends there too. So all positions that it
+ * compares are judged at the same horizon, and none is played on to the next one.
+ */
+export class FixedRollout<S extends State> extends PolicyRollout<S> {
+  declare readonly ends: (s: S) => boolean;
+
+  constructor(...args: ConstructorParameters<typeof PolicyRollout<S>>) {
+    super(...args);
+    this.ends = this.stops;
+  }
+
+  start(s: S): void {
+    this.horizon.begin(s);
+    this.begun = true;
   }
 }

@@ -7,8 +7,8 @@ import type { Policy } from './evaluator.js';
 import { siteNames } from './site-names.js';
 
 /**
- * Priors are the policy at so many times its temperature: at its own, a search would look at little but the policy's
- * favourite. Set by matches of Alexander (docs/tuning.md).
+ * Priors are the policy at so many times its temperature, unless told otherwise: at its own, a search would look at little but the
+ * policy's favourite. Set by matches of Alexander (docs/tuning.md).
  */
 const PRIOR_TEMPERATURE = 4;
 
@@ -21,19 +21,28 @@ export class ScoredPolicy<S extends State> implements Policy<S> {
   declare private readonly scorers: readonly (Scorer<S> | undefined)[]; // by site; undefined: all moves equally likely
   declare private readonly temperature: number;
   declare private readonly even: number;
+  declare private readonly priorTemperature: number;
   declare private readonly moves: MoveList;
   declare private readonly weights: Float64Array;
 
   /**
    * `byName`: scorers by name of the decision; `temperature`: points that make a move e times as likely, above 0; `even`: share of
-   * the priors that all moves have alike, so that a long search tries what the policy would never do.
+   * the priors that all moves have alike, so that a long search tries what the policy would never do; `priorTemperature`: of the priors.
    */
-  constructor(name: string, game: Game<S>, byName: ReadonlyMap<string, Scorer<S>>, temperature: number, even = 0) {
+  constructor(
+    name: string,
+    game: Game<S>,
+    byName: ReadonlyMap<string, Scorer<S>>,
+    temperature: number,
+    even = 0,
+    priorTemperature = temperature * PRIOR_TEMPERATURE,
+  ) {
     this.name = name;
     this.game = game;
     this.scorers = siteNames(game).map((name) => byName.get(name));
     this.temperature = temperature;
     this.even = even;
+    this.priorTemperature = priorTemperature;
     this.moves = new MoveList(game.moveSpace);
     this.weights = new Float64Array(game.moveSpace);
   }
@@ -63,7 +72,7 @@ export class ScoredPolicy<S extends State> implements Policy<S> {
       return;
     }
     scorer(s, moves, out);
-    const sum = this.soften(out, moves.count, this.temperature * PRIOR_TEMPERATURE);
+    const sum = this.soften(out, moves.count, this.priorTemperature);
     const { even } = this;
     for (let i = 0; i < moves.count; i++) out[i] = (1 - even) * (out[i] / sum) + even / moves.count;
   }

@@ -65,6 +65,7 @@ class OnePly implements Search {
     const { game, evaluator, worlds, world, rng, root, values, tally } = this;
     for (let i = 0; i < iterations; i++) {
       worlds.sample(world, rng);
+      evaluator?.start?.(world);
       const move = root.at[tally.iterations % root.count];
       game.play(world, move);
       while (game.turn(world) === CHANCE) game.play(world, game.sample(world, rng));

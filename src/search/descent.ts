@@ -113,15 +113,16 @@ export class Descent {
 
   /** Plays one iteration in the world `s`, which is used up. `root`: the only moves to choose from at the first decision. */
   iterate(s: State, root: MoveList): void {
-    const { game, rng, nodes, trees, list, observers, replies } = this;
+    const { game, evaluator, rng, nodes, trees, list, observers, replies } = this;
     const perSeat = observers.length > 1;
     nodes.fill(0);
     this.depth = 0;
     replies?.begin(game.turn(s));
+    evaluator.start?.(s);
     let grew = false;
     while (!grew) {
       const turn = game.turn(s);
-      if (turn === NOBODY) break;
+      if (turn === NOBODY || (this.depth > 0 && evaluator.ends?.(s) === true)) break;
       if (turn === CHANCE) {
         this.throw(s);
         continue;
@@ -153,7 +154,7 @@ export class Descent {
     }
     this.ended = game.turn(s) === NOBODY;
     if (this.ended) game.returns(s, this.values);
-    else this.ended = this.evaluator.evaluate(s, rng, this.values);
+    else this.ended = evaluator.evaluate(s, rng, this.values);
     this.backup();
   }
 

@@ -17,7 +17,7 @@ export class Network {
   declare private readonly units: readonly Float64Array[]; // scratch: outputs of each layer
 
   constructor({ shape, weights }: StoredNetwork) {
-    const floats = decode(weights);
+    const floats = decodeWeights(weights);
     let at = 0;
     const take = (count: number) => {
       at += count;
@@ -50,7 +50,8 @@ function rectify(units: Float64Array): void {
   for (let i = 0; i < units.length; i++) if (units[i] < 0) units[i] = 0;
 }
 
-function decode(base64: string): Float32Array {
+/** The weights of a stored network. */
+export function decodeWeights(base64: string): Float32Array {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const view = new DataView(bytes.buffer);
   return Float32Array.from({ length: bytes.length / 4 }, (_, i) => view.getFloat32(i * 4, true));

@@ -4,10 +4,10 @@
  */
 import type { State } from '../../games/game.js';
 import type { Perikles } from '../../games/perikles/board/state.js';
-import type { MakeEvaluator } from '../evaluator.js';
+import type { Evaluator, MakeEvaluator } from '../evaluator.js';
 import { type Features, LinearJudgement, type Tunable } from '../linear.js';
 import type { Calibratable } from '../stages.js';
-import { type MakeHorizon, untilChange } from '../horizon.js';
+import { FixedRollout, type MakeHorizon, untilChange } from '../horizon.js';
 import { policyEvaluators, typed } from '../policy-evaluators.js';
 import { withWeights } from '../weights.js';
 import type { Encoder } from '../network/encoder.js';
@@ -16,6 +16,7 @@ import { likelihoodOfCounters } from './belief.js';
 import { PeriklesEncoder } from './encoder.js';
 import { PeriklesFeatures, byHand } from './features.js';
 import { PeriklesPolicy } from './policy.js';
+import { PolicyNetwork } from './policy-network/policy.js';
 import { POLICY } from './weights.js';
 import { networks } from './networks.js';
 import { tuned } from './tuned.js';
@@ -44,6 +45,12 @@ export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
   points: standing('points', byHand),
   turn: rollout('turn', turn, current),
   phase: rollout('phase', phase, current),
+  'policy-network': (game) => {
+    const perikles = typed<Perikles>(game);
+    const judge = standing('policy-network', current)(game) as Evaluator<Perikles>;
+    const networks = new PolicyNetwork(perikles, withWeights(POLICY, current.policy));
+    return new FixedRollout(judge.name, perikles, networks, phase(perikles), judge, likelihoodOfCounters) as Evaluator;
+  },
 };
 
 export const tunable: Tunable = {

@@ -21,6 +21,8 @@ import type { PeriklesWeights } from './weights.js';
 import { ScoredPolicy, type Scorer } from '../scored-policy.js';
 
 const EVEN = 0.25; // of the priors
+/** Decisions with priors of their own. */
+export const GUIDED: ReadonlySet<string> = new Set([commit.name, chooseCounter.name]);
 type SeatScorer = (s: Perikles, seat: number, moves: MoveList, points: Float64Array) => void;
 
 export class PeriklesPolicy extends ScoredPolicy<Perikles> {
@@ -29,23 +31,7 @@ export class PeriklesPolicy extends ScoredPolicy<Perikles> {
   constructor(game: Game<Perikles>, weights: PeriklesWeights) {
     const influence = new InfluencePolicy(weights);
     const military = new CommitPolicy(weights);
-    const byName = new Map<string, SeatScorer>([
-      [settle.name, influence.place.bind(influence)],
-      [placeAny.name, influence.place.bind(influence)],
-      [takeTile.name, influence.takeTile.bind(influence)],
-      [propose.name, influence.propose.bind(influence)],
-      [proposeByTile.name, influence.propose.bind(influence)],
-      [assassinate.name, influence.assassinate.bind(influence)],
-      [specialBefore.name, influence.special.bind(influence)],
-      [specialAfter.name, influence.special.bind(influence)],
-      [liftCube.name, influence.lift.bind(influence)],
-      [dropCube.name, influence.drop.bind(influence)],
-      [commit.name, military.commit.bind(military)],
-      [chooseCounter.name, military.chooseCounter.bind(military)],
-      [permit.name, military.permit.bind(military)],
-      [lastRevolt.name, military.lastRevolt.bind(military)],
-      [combatSpecial.name, military.combatSpecial.bind(military)],
-    ]);
+    const byName = scorersByName(influence, military);
     super('perikles', game, scorers(game, byName), weights.temperature, EVEN);
     const guide = new CommitGuide(military);
     byName.set(commit.name, guide.commit.bind(guide));
@@ -56,6 +42,31 @@ export class PeriklesPolicy extends ScoredPolicy<Perikles> {
   override priors(s: Perikles, moves: MoveList, out: Float64Array): void {
     this.guide.priors(s, moves, out);
   }
+}
+
+/** The scorers of the linear policy by name of the decision, in points. */
+export function linearScorers(game: Game<Perikles>, weights: PeriklesWeights): ReadonlyMap<string, Scorer<Perikles>> {
+  return scorers(game, scorersByName(new InfluencePolicy(weights), new CommitPolicy(weights)));
+}
+
+function scorersByName(influence: InfluencePolicy, military: CommitPolicy): Map<string, SeatScorer> {
+  return new Map<string, SeatScorer>([
+    [settle.name, influence.place.bind(influence)],
+    [placeAny.name, influence.place.bind(influence)],
+    [takeTile.name, influence.takeTile.bind(influence)],
+    [propose.name, influence.propose.bind(influence)],
+    [proposeByTile.name, influence.propose.bind(influence)],
+    [assassinate.name, influence.assassinate.bind(influence)],
+    [specialBefore.name, influence.special.bind(influence)],
+    [specialAfter.name, influence.special.bind(influence)],
+    [liftCube.name, influence.lift.bind(influence)],
+    [dropCube.name, influence.drop.bind(influence)],
+    [commit.name, military.commit.bind(military)],
+    [chooseCounter.name, military.chooseCounter.bind(military)],
+    [permit.name, military.permit.bind(military)],
+    [lastRevolt.name, military.lastRevolt.bind(military)],
+    [combatSpecial.name, military.combatSpecial.bind(military)],
+  ]);
 }
 
 function scorers(game: Game<Perikles>, byName: ReadonlyMap<string, SeatScorer>): ReadonlyMap<string, Scorer<Perikles>> {
