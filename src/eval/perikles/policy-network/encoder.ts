@@ -1,6 +1,8 @@
 /** What a network reads to weigh the moves of one kind of decision. Rows are zeroed before they are written. */
 import type { Perikles } from '../../../games/perikles/board/state.js';
 
+export type NetworkName = 'tiles' | 'proposals' | 'proposalsByTile' | 'victims';
+
 export const NOWHERE = 0;
 
 export interface MoveEncoder {

@@ -1,6 +1,6 @@
 /** The networks of the policy, fitted to games of the search. */
 import type { StoredMoveNetwork } from '../../network/move-network.js';
-import type { NetworkName } from './policy.js';
+import type { NetworkName } from './encoder.js';
 
 export const networks: Readonly<Record<NetworkName, StoredMoveNetwork>> = {
   tiles: {

@@ -11,7 +11,7 @@ import { ScoredPolicy, type Scorer } from '../../scored-policy.js';
 import { siteNames } from '../../site-names.js';
 import { GUIDED, PeriklesPolicy, linearScorers } from '../policy.js';
 import type { PeriklesWeights } from '../weights.js';
-import { type MoveEncoder, NOWHERE } from './encoder.js';
+import { type MoveEncoder, NOWHERE, type NetworkName } from './encoder.js';
 import { networks } from './networks.js';
 import { ProposalEncoder } from './proposals.js';
 import { TileEncoder } from './tiles.js';
@@ -23,13 +23,12 @@ const PRIOR_TEMPERATURE = 5;
 const EVEN = 0.15; // of the priors
 
 /** Makes what the network of a kind of decision reads; by name of the network. */
-export const makeEncoder = {
+export const makeEncoder: Readonly<Record<NetworkName, () => MoveEncoder>> = {
   tiles: () => new TileEncoder(),
   proposals: () => new ProposalEncoder(),
   proposalsByTile: () => new ProposalEncoder(),
   victims: () => new VictimEncoder(),
-} satisfies Readonly<Record<string, () => MoveEncoder>>;
-export type NetworkName = keyof typeof makeEncoder;
+};
 
 /** By network: the name of the decision. */
 export const DECISIONS: Readonly<Record<NetworkName, string>> = {
