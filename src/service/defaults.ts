@@ -16,7 +16,7 @@ const ofGame: Readonly<Record<string, PartialParams>> = {
   goofspiel: { searcher: 'mccfr' },
   'liars-dice': { thresholding: 3.5 }, // of mccfr, if a request chooses it
   'peloponnesian-war': { evaluator: 'network', ...guided },
-  perikles: { evaluator: 'phase', ...guided },
+  perikles: { evaluator: 'policy-network', ...guided },
   spades: { searcher: 'mo-ismcts', evaluator: 'hand', exploration: 0.2 },
   'sword-of-rome': { evaluator: 'network', ...guided },
   'dark-hex': { searcher: 'mo-ismcts' },

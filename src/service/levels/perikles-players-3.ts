@@ -15,6 +15,7 @@ export const periklesPlayers3: Levels = {
     seed: '8/levels',
     games: 690,
   },
+  params: { evaluator: 'phase' },
   levels: [
     {
       level: 1,

@@ -15,6 +15,7 @@ export const periklesPlayers5: Levels = {
     seed: '9/levels',
     games: 510,
   },
+  params: { evaluator: 'phase' },
   levels: [
     {
       level: 1,

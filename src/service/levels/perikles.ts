@@ -14,6 +14,7 @@ export const perikles: Levels = {
     seed: '8/levels',
     games: 1380,
   },
+  params: { evaluator: 'phase' },
   levels: [
     {
       level: 1,
