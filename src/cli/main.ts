@@ -24,6 +24,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   tune: { about: "Tune a game's evaluator by self-play", load: async () => (await import('./tune.js')).tune },
   train: { about: 'Train a network for a game by self-play', load: async () => (await import('./train.js')).train },
+  'train-policy': {
+    about: "Train the networks of a game's policy on games of the search",
+    load: async () => (await import('./train-policy.js')).trainPolicy,
+  },
   'new-game': { about: 'Scaffold a game of your own', load: async () => (await import('./new-game.js')).newGame },
 };
 

@@ -1,6 +1,6 @@
 /** The stages of `npm run tune`: SPSA, imitation and fitting; each stores its progress, so that an interrupted run continues. */
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Policy } from '../eval/evaluator.js';
 import type { PriorPolicy } from '../eval/network/evaluator.js';
@@ -16,6 +16,7 @@ import { type PlayPair, Spsa, type SpsaState, pairsOf } from '../match/tuning/sp
 import type { SearchParams } from '../search/params.js';
 import { searchers } from '../search/registry.js';
 import { Progress } from './progress.js';
+import { storedLines } from './stored-lines.js';
 
 const STORE_EVERY = 1000; // SPSA steps
 const CHECK_PAIRS = 1000; // of games, to see what SPSA has gained
@@ -73,8 +74,8 @@ export class Tuning {
     const make = tunable.make({ ...tunable.current, policy });
     const searcherOf = (game: Game) => searchers[teacher.searcher](game, make(game), teacher);
     const taught = games.map(searcherOf);
-    const all = this.stored<readonly Lesson[]>(
-      `lessons-${digest([policy, teacher])}.jsonl`,
+    const all = storedLines<readonly Lesson[]>(
+      this.fileOf(`lessons-${digest([policy, teacher])}.jsonl`),
       count,
       'games of the search',
       (i) => lessonsOf(games[i % games.length], taught[i % games.length], `${seed}/lessons/${i}`),
@@ -130,25 +131,9 @@ export class Tuning {
   private selfPlay(policy: FlatWeights, count: number): readonly (readonly number[])[] {
     const { games, seed } = this;
     const policies = games.map((game) => this.policyOf(game, policy));
-    return this.stored(`games-${digest(policy)}.jsonl`, count, 'games of self-play', (i) =>
+    return storedLines(this.fileOf(`games-${digest(policy)}.jsonl`), count, 'games of self-play', (i) =>
       selfPlayGame(games[i % games.length], policies[i % games.length], `${seed}/${i}`),
     );
-  }
-
-  /** So many entries, a line of JSON each: those in the file, and the others made now and added to it. */
-  private stored<T>(name: string, count: number, what: string, make: (i: number) => T): readonly T[] {
-    const file = this.fileOf(name);
-    const known = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
-    writeFileSync(file, known.map((line) => `${line}\n`).join('')); // drops an unfinished last line
-    const all: T[] = known.map((line) => JSON.parse(line));
-    const progress = new Progress();
-    for (let i = all.length; i < count; i++) {
-      all.push(make(i));
-      appendFileSync(file, `${JSON.stringify(all[i])}\n`);
-      progress.show((seconds) => `${i + 1}/${count} ${what} · ${Math.round(seconds)} s`);
-    }
-    progress.end();
-    return all.slice(0, count);
   }
 
   /** Every fifth game of each variant. */

@@ -2,6 +2,7 @@ import type { MakeEvaluator } from './evaluator.js';
 import type { Tunable } from './linear.js';
 import { mast } from './mast.js';
 import { type Learnable, networkEvaluator } from './network/learnable.js';
+import type { PolicyLearnable } from './network/policy-learnable.js';
 import { uniformRollout } from './rollout.js';
 import { type Calibratable, undivided } from './stages.js';
 
@@ -11,6 +12,7 @@ interface Knowledge {
   readonly evaluators: Evaluators;
   readonly tunable?: Tunable; // the evaluator whose weights can be tuned
   readonly learnable?: Learnable; // what a network needs: the evaluator 'network'
+  readonly policyLearnable?: PolicyLearnable; // what networks that score moves need
   readonly calibratable?: Calibratable; // the stages of its win chances
 }
 
@@ -44,6 +46,11 @@ export async function tunableOf(gameId: string): Promise<Tunable | undefined> {
 /** What `npm run train` needs of a game. */
 export async function learnableOf(gameId: string): Promise<Learnable | undefined> {
   return (await knowledgeOf(gameId))?.learnable;
+}
+
+/** What `npm run train-policy` needs of a game. */
+export async function policyLearnableOf(gameId: string): Promise<PolicyLearnable | undefined> {
+  return (await knowledgeOf(gameId))?.policyLearnable;
 }
 
 /** The stages in which the win chances of a game are measured. */

@@ -4,8 +4,8 @@
  *   so-ismcts iterations=1000 exploration=0.5     one of our searchers: params, budget (iterations, timeMs, nodes, settle;
  *                                                 clockMs and incrementMs, or clockIterations, for a whole
  *                                                 game), temperature, weights (of a tunable evaluator: a file, or 'by-hand'),
- *                                                 network (of the evaluator 'network': a file), until=turn (plays a
- *                                                 whole turn from one search)
+ *                                                 network (of an evaluator with networks: a file), until=turn
+ *                                                 (plays a whole turn from one search)
  *   level 5                                       a level of the game, as served
  *   http://127.0.0.1:8080 level=5                 a service with our API, and fields of its requests
  *   process timeMs=2000: node mybot.js            a program that speaks JSON lines (protocol.ts)
@@ -43,7 +43,7 @@ export type Entrant =
       readonly temperature: number; // see search/choose.ts
       readonly until?: Scope; // absent: one move from a search
       readonly weights?: string; // of the evaluator: a file or BY_HAND; absent: the current ones
-      readonly network?: string; // of the evaluator 'network': a file; absent: the stored one
+      readonly network?: string; // of an evaluator with networks: a file; absent: the stored one
     }
   | {
       readonly kind: 'service';

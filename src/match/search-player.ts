@@ -4,7 +4,7 @@ import { type Result, ok, problem, unwrap } from '../core/result.js';
 import type { MakeEvaluator } from '../eval/evaluator.js';
 import { parseWeights } from '../eval/weights.js';
 import { networkEvaluator } from '../eval/network/learnable.js';
-import { learnableOf, tunableOf } from '../eval/registry.js';
+import { learnableOf, policyLearnableOf, tunableOf } from '../eval/registry.js';
 import type { Game, View } from '../games/game.js';
 import { run } from '../search/budget.js';
 import { choose } from '../search/choose.js';
@@ -54,11 +54,11 @@ export async function evaluatorFor(
     return problem('ERR_FIELD_WORD', `evaluator=${evaluator}`, `Expected one of ${known}`);
   }
   if (network !== undefined) {
-    const learnable = await learnableOf(game.id);
-    if (learnable === undefined || evaluator !== 'network')
+    const maker = await networkMaker(game.id, evaluator);
+    if (maker === undefined)
       return problem('ERR_FIELD_WORD', `network=${network}`, `The evaluator '${evaluator}' has no network`);
     try {
-      const make = networkEvaluator(learnable, JSON.parse(platform.readText(network)));
+      const make = maker(platform.readText(network));
       make(game); // a network that does not fit is refused now
       return ok(make);
     } catch (error) {
@@ -77,6 +77,15 @@ export async function evaluatorFor(
   } catch (error) {
     return problem('ERR_WEIGHTS', `weights=${weights}`, (error as Error).message);
   }
+}
+
+/** Makes the evaluator of that name with the network, or networks, of a file; undefined if it has none. */
+async function networkMaker(gameId: string, evaluator: string): Promise<((text: string) => MakeEvaluator) | undefined> {
+  const learnable = await learnableOf(gameId);
+  if (evaluator === 'network' && learnable !== undefined)
+    return (text) => networkEvaluator(learnable, JSON.parse(text));
+  const policy = await policyLearnableOf(gameId);
+  return policy?.evaluator === evaluator ? (text) => policy.make(JSON.parse(text)) : undefined;
 }
 
 class SearchPlayer implements Player {

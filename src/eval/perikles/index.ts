@@ -12,11 +12,13 @@ import { policyEvaluators, typed } from '../policy-evaluators.js';
 import { withWeights } from '../weights.js';
 import type { Encoder } from '../network/encoder.js';
 import type { Learnable } from '../network/learnable.js';
+import type { PolicyLearnable, StoredMoveNetworks } from '../network/policy-learnable.js';
 import { likelihoodOfCounters } from './belief.js';
 import { PeriklesEncoder } from './encoder.js';
 import { PeriklesFeatures, byHand } from './features.js';
 import { PeriklesPolicy } from './policy.js';
-import { PolicyNetwork } from './policy-network/policy.js';
+import { networks as moveNetworks } from './policy-network/networks.js';
+import { DECISIONS, PolicyNetwork, makeEncoder } from './policy-network/policy.js';
 import { POLICY } from './weights.js';
 import { networks } from './networks.js';
 import { tuned } from './tuned.js';
@@ -41,16 +43,21 @@ const turn: MakeHorizon<Perikles> = () => untilChange((s) => s.gameTurn);
 /** Tuned weights are for positions where a phase begins; within a phase, those set by hand are better. */
 const current = tuned?.weights ?? byHand;
 
+/** Rollouts by the policy with networks, to the end of the phase of the position that the search is about. */
+const guided =
+  (own: StoredMoveNetworks): MakeEvaluator =>
+  (game) => {
+    const perikles = typed<Perikles>(game);
+    const judge = standing('policy-network', current)(game) as Evaluator<Perikles>;
+    const guide = new PolicyNetwork(perikles, withWeights(POLICY, current.policy), own);
+    return new FixedRollout(judge.name, perikles, guide, phase(perikles), judge, likelihoodOfCounters) as Evaluator;
+  };
+
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
   points: standing('points', byHand),
   turn: rollout('turn', turn, current),
   phase: rollout('phase', phase, current),
-  'policy-network': (game) => {
-    const perikles = typed<Perikles>(game);
-    const judge = standing('policy-network', current)(game) as Evaluator<Perikles>;
-    const networks = new PolicyNetwork(perikles, withWeights(POLICY, current.policy));
-    return new FixedRollout(judge.name, perikles, networks, phase(perikles), judge, likelihoodOfCounters) as Evaluator;
-  },
+  'policy-network': guided(moveNetworks),
 };
 
 export const tunable: Tunable = {
@@ -68,6 +75,14 @@ export const learnable: Learnable = {
   policy: policy(current),
   networks,
   otherwise: evaluators[tunable.evaluator],
+};
+
+export const policyLearnable: PolicyLearnable = {
+  evaluator: 'policy-network',
+  makeEncoder: makeEncoder as PolicyLearnable['makeEncoder'],
+  decisions: DECISIONS,
+  networks: moveNetworks,
+  make: guided,
 };
 
 export const calibratable: Calibratable = { symmetric: true, stages: tunable.features };

@@ -1,17 +1,12 @@
-/**
- * Trains a network on samples: gradient descent on the cross-entropy between the chances that it gives and the shares of the
- * win. Kingma and Ba (2015), "Adam: A method for stochastic optimization".
- */
-import { power } from '../../core/power.js';
+/** Trains a network on samples: Adam on the cross-entropy between the chances that it gives and the shares of the win. */
 import { log } from '../../core/real.js';
 import { Rng } from '../../core/rng.js';
 import { toChances } from '../../eval/network/evaluator.js';
 import { type StoredNetwork, encodeWeights } from '../../eval/network/network.js';
+import { Adam } from './adam.js';
 import type { Samples } from './samples.js';
 
 const BATCH = 128;
-const MEAN_DECAY = 0.9;
-const SQUARE_DECAY = 0.999;
 const TINY = 1e-8;
 const WEIGHT_DECAY = 0.1;
 
@@ -29,11 +24,9 @@ export class Trainer {
   private readonly layers: readonly TrainingLayer[];
   private readonly parameters: Float64Array;
   private readonly gradient: Float64Array;
-  private readonly means: Float64Array;
-  private readonly squares: Float64Array;
+  private readonly adam: Adam;
   private readonly scale: Float64Array; // of each input: 1 / root of its mean square
   private readonly chances: Float64Array;
-  private steps: number;
 
   /** `hidden`: units of each hidden layer; `size`: numbers of a row. */
   constructor(samples: Samples, size: number, hidden: readonly number[], seed: string) {
@@ -47,12 +40,10 @@ export class Trainer {
       return layer;
     });
     this.parameters = new Float64Array(first);
-    this.gradient = new Float64Array(first);
-    this.means = new Float64Array(first);
-    this.squares = new Float64Array(first);
+    this.adam = new Adam(this.parameters, WEIGHT_DECAY);
+    this.gradient = this.adam.gradient;
     this.scale = scales(samples, size);
     this.chances = new Float64Array(samples.seats);
-    this.steps = 0;
     this.begin(new Rng(seed));
   }
 
@@ -68,7 +59,7 @@ export class Trainer {
       const to = Math.min(order.length, from + BATCH);
       this.gradient.fill(0);
       for (let i = from; i < to; i++) loss += this.learn(order[i]);
-      this.step(rate(this.steps), to - from);
+      this.adam.step(rate(this.adam.steps), to - from);
     }
     return loss / order.length;
   }
@@ -188,20 +179,6 @@ export class Trainer {
       for (let i = 0; i < outputs; i++) gradient[at + i] += slopes[i] * value;
     }
     for (let i = 0; i < outputs; i++) gradient[inputs * outputs + i] += slopes[i];
-  }
-
-  private step(rate: number, size: number): void {
-    const { parameters, gradient, means, squares } = this;
-    this.steps++;
-    const meanScale = 1 / (1 - power(MEAN_DECAY, this.steps));
-    const squareScale = 1 / (1 - power(SQUARE_DECAY, this.steps));
-    for (let i = 0; i < parameters.length; i++) {
-      const slope = gradient[i] / size;
-      means[i] += (1 - MEAN_DECAY) * (slope - means[i]);
-      squares[i] += (1 - SQUARE_DECAY) * (slope * slope - squares[i]);
-      parameters[i] *= 1 - rate * WEIGHT_DECAY;
-      parameters[i] -= (rate * means[i] * meanScale) / (Math.sqrt(squares[i] * squareScale) + TINY);
-    }
   }
 }
 

@@ -1,8 +1,7 @@
 /** The networks of the policy, fitted to games of the search. */
-import type { StoredMoveNetwork } from '../../network/move-network.js';
-import type { NetworkName } from './encoder.js';
+import type { StoredMoveNetworks } from '../../network/policy-learnable.js';
 
-export const networks: Readonly<Record<NetworkName, StoredMoveNetwork>> = {
+export const networks: StoredMoveNetworks = {
   tiles: {
     position: 18,
     place: 18,

@@ -7,6 +7,7 @@ import type { Game } from '../../../games/game.js';
 import type { Perikles } from '../../../games/perikles/board/state.js';
 import { assassinate, propose, proposeByTile, takeTile } from '../../../games/perikles/influence/influence.js';
 import { MoveNetwork, type StoredMoveNetwork, UNITS } from '../../network/move-network.js';
+import type { StoredMoveNetworks } from '../../network/policy-learnable.js';
 import { ScoredPolicy, type Scorer } from '../../scored-policy.js';
 import { siteNames } from '../../site-names.js';
 import { GUIDED, PeriklesPolicy, linearScorers } from '../policy.js';
@@ -43,13 +44,13 @@ export class PolicyNetwork extends ScoredPolicy<Perikles> {
   declare private readonly linear: PeriklesPolicy;
   declare private readonly guided: readonly boolean[]; // by site
 
-  /** `weights`: those of the linear policy. */
-  constructor(game: Game<Perikles>, weights: PeriklesWeights) {
+  /** `weights`: those of the linear policy. `own`: networks to play with instead of the stored ones. */
+  constructor(game: Game<Perikles>, weights: PeriklesWeights, own: StoredMoveNetworks = networks) {
     const scorers = new Map<string, Scorer<Perikles>>();
     for (const [name, score] of linearScorers(game, weights))
       scorers.set(name, scaled(score, TEMPERATURE / weights.temperature));
     for (const name of Object.keys(DECISIONS) as NetworkName[])
-      scorers.set(DECISIONS[name], scorer(game, makeEncoder[name](), networks[name]));
+      scorers.set(DECISIONS[name], scorer(game, makeEncoder[name](), own[name]));
     super('perikles', game, scorers, TEMPERATURE, EVEN, PRIOR_TEMPERATURE);
     this.board = game;
     this.linear = new PeriklesPolicy(game, weights);
@@ -70,7 +71,8 @@ function scaled(score: Scorer<Perikles>, factor: number): Scorer<Perikles> {
   };
 }
 
-function scorer(game: Game<Perikles>, encoder: MoveEncoder, stored: StoredMoveNetwork): Scorer<Perikles> {
+function scorer(game: Game<Perikles>, encoder: MoveEncoder, stored: StoredMoveNetwork | undefined): Scorer<Perikles> {
+  if (stored === undefined) throw new RangeError('There is no network for one kind of decision');
   const network = new MoveNetwork(stored);
   for (const part of ['position', 'place', 'move'] as const)
     if (network[part] !== encoder[part]) throw new RangeError(`A network with ${network[part]} numbers of a ${part}`);

@@ -1,0 +1,110 @@
+/**
+ * Trains the networks of a game's policy on games of the search, and adopts them if they beat the evaluator that is served. An
+ * interrupted run continues; the same command gives the same networks.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { PolicyOrigin } from '../eval/network/policy-learnable.js';
+import { policyLearnableOf } from '../eval/registry.js';
+import { parseEntrant } from '../match/entrant.js';
+import { nodePlatform } from '../match/node.js';
+import { evaluatorFor } from '../match/search-player.js';
+import { defaultParams } from '../service/defaults.js';
+import { UsageError, defineCommand, orFail } from './command.js';
+import { contest, testOptions } from './contest.js';
+import { openGame } from './game-word.js';
+import { INTERRUPTED } from './match-file.js';
+import { integer, text, texts } from './options.js';
+import { PolicyTraining, type TrainedPolicy } from './policy-training.js';
+import { commandLine, commitHere, formatted } from './repository.js';
+import { digest } from './tuning.js';
+
+const DATA = 'src/eval';
+const LOCAL = ['--folder', '--data', '--workers']; // they do not change the networks
+
+const options = {
+  variant: texts('TEXT', 'Variant to learn from; may be repeated, the first one is tested'),
+  search: text('TEXT', "Settings of the search that plays, such as 'exploration=6'", ''),
+  iterations: integer('N', 'Of that search for each decision that has a network', 400, { min: 1 }),
+  few: integer('N', 'Of that search for every other decision', 60, { min: 1 }),
+  passes: integer('N', 'Passes over the decisions', 80, { min: 1 }),
+  test: text('TEXT', "Settings of both entrants in the test, such as 'timeMs=50'", 'timeMs=50'),
+  ...testOptions,
+  games: integer('N', 'Games of the search to learn from', 200, { min: 1 }),
+  'test-games': testOptions.games,
+  seed: text('TEXT', 'Seed of all games, and of the first weights', 'train'),
+  folder: text('DIR', 'Folder for games and progress', 'train'),
+  data: text('DIR', 'Folder in which GAME/policy-network/networks.ts is written', DATA),
+};
+
+export const trainPolicy = defineCommand({
+  name: 'train-policy',
+  usage: 'GAME [options]',
+  about: "Train the networks of a game's policy on games of the search, and adopt them only if they win.",
+  words: { min: 1, max: 1 },
+  options,
+  async run(settings, [word]) {
+    const { folder, data, seed, games, iterations, few, passes, variant } = settings;
+    const variants = variant.length === 0 ? [''] : variant;
+    const named = await Promise.all(variants.map((text) => openGame(word, text)));
+    const [tested] = named;
+    const { id } = tested.game;
+    const learnable = await policyLearnableOf(id);
+    if (learnable === undefined) throw new UsageError(`${id}: The game has no policy with networks`);
+    const { searcher } = defaultParams(id);
+    const player = orFail(parseEntrant(tested.game, `${searcher} ${settings.search}`));
+    if (player.kind !== 'search') throw new UsageError('--search: Expected settings of a search');
+    const tables = await Promise.all(
+      named.map(async ({ game, engine }) => {
+        const evaluator = orFail(await evaluatorFor(player, game, engine, nodePlatform))(game);
+        return { game, searcher: engine.searcher(player.params.searcher)(game, evaluator, player.params) };
+      }),
+    );
+    mkdirSync(folder, { recursive: true });
+    const trained = new PolicyTraining(tables, learnable, folder, {
+      games,
+      effort: { taught: iterations, other: few },
+      passes,
+      seed,
+      search: [player.params, player.weights, player.network],
+    }).run();
+    const name = `${id}.${digest(trained.networks)}`;
+    const file = join(folder, `${name}.networks.json`);
+    writeFileSync(file, JSON.stringify(trained.networks));
+    console.log(file);
+    const entrants = [
+      `${searcher} evaluator=${learnable.evaluator} network=${file} ${settings.test} name=networks`,
+      `${searcher} ${settings.test} name=before`,
+    ] as const;
+    const match = { ...settings, games: settings['test-games'] };
+    const outcome = await contest(tested, entrants, match, join(folder, `${name}.jsonl`));
+    if (outcome === 'interrupted') {
+      console.error('Interrupted; the same command continues it');
+      return INTERRUPTED;
+    }
+    if (!outcome.won) {
+      console.log('The networks did not win: nothing is changed');
+      return 0;
+    }
+    const target = join(data, id, 'policy-network', 'networks.ts');
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, sourceOf(trained, outcome.words));
+    if (data === DATA) formatted(target);
+    console.log(`Wrote ${target}`);
+    return 0;
+  },
+});
+
+/** The source file of adopted networks. `test`: the match that they won, in words. */
+function sourceOf({ networks, explained }: TrainedPolicy, test: string): string {
+  const origin: PolicyOrigin = { command: commandLine('train-policy', LOCAL), commit: commitHere(), explained, test };
+  return [
+    '/** The networks of the policy, as written by `npm run train-policy`. */',
+    "import type { PolicyOrigin, StoredMoveNetworks } from '../../network/policy-learnable.js';",
+    '',
+    `export const origin: PolicyOrigin = ${JSON.stringify(origin)};`,
+    '',
+    `export const networks: StoredMoveNetworks = ${JSON.stringify(networks)};`,
+    '',
+  ].join('\n');
+}

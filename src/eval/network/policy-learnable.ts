@@ -1,0 +1,23 @@
+/** What a game offers for networks that score moves to be trained and played with. */
+import type { MakeEvaluator } from '../evaluator.js';
+import type { MoveEncoder } from './move-encoder.js';
+import type { StoredMoveNetwork } from './move-network.js';
+
+/** The networks of a policy, by name: one for each kind of decision that has one. */
+export type StoredMoveNetworks = Readonly<Record<string, StoredMoveNetwork>>;
+
+/** Where networks come from that `npm run train-policy` trained, and that beat those served before them. */
+export interface PolicyOrigin {
+  readonly command: string;
+  readonly commit: string;
+  readonly explained: Readonly<Record<string, number>>; // by network: share of the variance on games held out
+  readonly test: string; // the match, in words
+}
+
+export interface PolicyLearnable {
+  readonly evaluator: string; // the name of the evaluator that plays with the networks
+  readonly makeEncoder: Readonly<Record<string, () => MoveEncoder>>; // by network
+  readonly decisions: Readonly<Record<string, string>>; // by network: the name of the decision
+  readonly networks: StoredMoveNetworks; // in use now
+  make(networks: StoredMoveNetworks): MakeEvaluator;
+}
