@@ -9,7 +9,7 @@ import { strategos } from './run.js';
 const folder = mkdtempSync(join(tmpdir(), 'strategos-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const COMMANDS = ['serve', 'games', 'play', 'match', 'report', 'ladder', 'tune', 'train', 'new-game'];
+const COMMANDS = ['serve', 'games', 'play', 'match', 'report', 'ladder', 'tune', 'train', 'train-policy', 'new-game'];
 
 describe('the command line', () => {
   it('lists its commands and tells its version', () => {
@@ -73,6 +73,16 @@ describe('the command line', () => {
       /--variant: players=3 has 3 seats, players=4 has 4/,
     ],
     ['a ladder of an unknown game', () => ['ladder', 'chess'], /Expected one of/],
+    [
+      'training networks of a game that has none',
+      () => ['train-policy', 'kuhn'],
+      /kuhn: The game has no policy with networks/,
+    ],
+    [
+      'a teacher that cannot be read',
+      () => ['train-policy', 'perikles', '--search', 'depth=3'],
+      /depth: Not known here/,
+    ],
     ['tuning of a game without weights', () => ['tune', 'kuhn'], /kuhn: The game has no evaluator with weights/],
   ])('answers %s with one line and status 2', (_, args, line) => {
     const { status, err } = strategos(args());
