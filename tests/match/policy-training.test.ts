@@ -28,13 +28,13 @@ const SIZE = SHAPE.move + SHAPE.place;
 function ruled(count: number, seed: string): readonly MoveRows[] {
   const rng = new Rng(seed);
   return Array.from({ length: count }, () => {
-    const moves = 2 + rng.below(3);
+    const moves = 2 + rng.below(2);
     const position = Float32Array.from({ length: SHAPE.position }, () => 2 * rng.unit() - 1);
     const rows = Float32Array.from({ length: moves * SIZE }, () => 2 * rng.unit() - 1);
     const offset = 500 * rng.unit(); // what all moves share counts for nothing
     const values = Float64Array.from({ length: moves }, (_, i) => {
       const [a, b, c] = rows.subarray(i * SIZE);
-      return offset + 10 * Math.max(0, a + c + position[0]) - 5 * b;
+      return offset + 6 * Math.max(0, a + c + position[0]) - 3 * b;
     });
     return { position, rows, visits: Float64Array.from({ length: moves }, () => 1 + rng.below(50)), values };
   });
@@ -66,11 +66,11 @@ describe('a network that scores moves', () => {
   it('finds a rule, and is stored as it was trained', () => {
     const trainer = new MoveTrainer(SHAPE, 'rule');
     const losses: number[] = [];
-    trainer.fit(ruled(512, 'train'), 200, (_, loss) => losses.push(loss));
+    trainer.fit(ruled(768, 'train'), 250, (_, loss) => losses.push(loss));
     const held = ruled(300, 'held out');
-    expect(losses).toHaveLength(200);
+    expect(losses).toHaveLength(250);
     expect(losses.at(-1)).toBeLessThan(losses[0] / 10);
-    expect(trainer.explained(held)).toBeGreaterThan(0.9);
+    expect(trainer.explained(held)).toBeGreaterThan(0.95);
     expect(explainedBy(new MoveNetwork(trainer.stored()), held)).toBeCloseTo(trainer.explained(held)!, 5);
   });
 
@@ -107,10 +107,11 @@ describe('training the policy of Perikles', async () => {
   const engine = new Engine();
   const learnable = (await policyLearnableOf('perikles')) as PolicyLearnable;
   const params = defaultParams('perikles');
-  const { phase } = await engine.evaluatorsOf('perikles');
+  const { points } = await engine.evaluatorsOf('perikles');
   const tableOf = async (variant: string) => {
     const game = unwrap(await engine.game('perikles', variant));
-    return { game, searcher: searchers[params.searcher](game, phase(game), params) };
+    // 'points' plays no rollouts: it is weak, and fast
+    return { game, searcher: searchers[params.searcher](game, points(game), params) };
   };
   const tables = [await tableOf('players=3'), await tableOf('')];
   const [{ game, searcher }] = tables;
