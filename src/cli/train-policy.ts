@@ -60,13 +60,14 @@ export const trainPolicy = defineCommand({
         return { game, searcher: engine.searcher(player.params.searcher)(game, evaluator, player.params) };
       }),
     );
+    const isOwn = player.params.evaluator === learnable.evaluator; // games of the networks in use, until others are adopted
     mkdirSync(folder, { recursive: true });
     const trained = new PolicyTraining(tables, learnable, folder, {
       games,
       effort: { taught: iterations, other: few },
       passes,
       seed,
-      search: [player.params, player.weights, player.network],
+      search: [player.params, player.weights, player.network, isOwn ? learnable.networks : undefined],
     }).run();
     const name = `${id}.${digest(trained.networks)}`;
     const file = join(folder, `${name}.networks.json`);
