@@ -157,13 +157,17 @@ describe('samples of perikles', async () => {
       return made.ok ? undefined : made.error.path;
     };
     const { features, stages } = tunable.byHand;
-    expect(await problemOf('weights=by-hand')).toBeUndefined();
-    expect(await problemOf('weights=mine.json', JSON.stringify(tunable.byHand))).toBeUndefined();
-    expect(await problemOf('weights=mine.json', '{')).toBe('weights=mine.json');
-    expect(await problemOf('weights=mine.json', JSON.stringify({ features: [], stages }))).toContain('features');
-    expect(await problemOf('weights=mine.json', JSON.stringify({ features, stages: {} }))).toContain('stages.turn 1');
+    expect(await problemOf('evaluator=phase weights=by-hand')).toBeUndefined();
+    expect(await problemOf('evaluator=phase weights=mine.json', JSON.stringify(tunable.byHand))).toBeUndefined();
+    expect(await problemOf('evaluator=phase weights=mine.json', '{')).toBe('weights=mine.json');
+    expect(await problemOf('evaluator=phase weights=mine.json', JSON.stringify({ features: [], stages }))).toContain(
+      'features',
+    );
+    expect(await problemOf('evaluator=phase weights=mine.json', JSON.stringify({ features, stages: {} }))).toContain(
+      'stages.turn 1',
+    );
     const withPolicy = (policy: unknown) =>
-      problemOf('weights=mine.json', JSON.stringify({ features, stages, policy }));
+      problemOf('evaluator=phase weights=mine.json', JSON.stringify({ features, stages, policy }));
     expect(await withPolicy({ 'army.athens': 5 })).toBeUndefined();
     expect(await withPolicy({ 'army.rome': 5 })).toContain('policy.army.rome');
     expect(await withPolicy({ 'army.athens': 'much' })).toContain('policy.army.athens');
