@@ -103,7 +103,11 @@ describe('a network that scores moves', () => {
 
 describe('training the policy of Perikles', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'strategos-policy-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const silent = vi.spyOn(console, 'log').mockImplementation(() => {});
+  afterAll(() => {
+    silent.mockRestore();
+    rmSync(folder, { recursive: true });
+  });
   const engine = new Engine();
   const learnable = (await policyLearnableOf('perikles')) as PolicyLearnable;
   const params = defaultParams('perikles');
@@ -117,8 +121,6 @@ describe('training the policy of Perikles', async () => {
   const [{ game, searcher }] = tables;
   const taught = new Set(Object.values(learnable.decisions));
   const effort = { taught: 8, other: 1 };
-  const silent = vi.spyOn(console, 'log').mockImplementation(() => {});
-  afterAll(() => silent.mockRestore());
 
   it('reads what was searched from the true positions', () => {
     const played = searchedGame(game, searcher, taught, effort, 'rows');
