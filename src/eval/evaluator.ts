@@ -12,7 +12,7 @@ export interface Evaluator<S extends State = State> {
   evaluate(s: S, rng: Rng, values: Float64Array): boolean;
   /** Called when a search begins. Must forget what was learned in earlier searches, or answers would depend on them. */
   begin?(): void;
-  /** Told the position that an iteration starts from, where values depend on it. */
+  /** Told the position that an iteration starts from, where values depend on it: before each iteration, so that nothing is left of another. */
   start?(s: S): void;
   /** Whether positions from here on are not worth telling apart by search: the iteration ends, and this one is evaluated. */
   ends?(s: S): boolean;

@@ -34,7 +34,6 @@ export class PolicyRollout<S extends State> implements Evaluator<S>, Guide<S> {
   declare private readonly policy: PriorPolicy<S>;
   declare private readonly judge: Evaluator<S>;
   declare protected readonly horizon: Horizon<S>;
-  declare protected begun: boolean; // the horizon is known before positions are evaluated
   declare readonly stops: (s: S) => boolean; // the horizon's own: asked at every step
   declare readonly likelihood?: (world: S, seat: Player) => number;
 
@@ -52,13 +51,17 @@ export class PolicyRollout<S extends State> implements Evaluator<S>, Guide<S> {
     this.policy = policy;
     this.judge = judge;
     this.horizon = horizon;
-    this.begun = false;
     this.stops = horizon.stops;
     if (likelihood !== undefined) this.likelihood = likelihood;
   }
 
   evaluate(s: S, rng: Rng, values: Float64Array): boolean {
-    if (!this.begun) this.horizon.begin(s);
+    this.horizon.begin(s);
+    return this.finish(s, rng, values);
+  }
+
+  /** The rollout to the horizon that has begun, and what it comes to. */
+  protected finish(s: S, rng: Rng, values: Float64Array): boolean {
     this.game.rollout(s, rng, this);
     return this.judge.evaluate(s, rng, values);
   }
@@ -86,6 +89,9 @@ export class FixedRollout<S extends State> extends PolicyRollout<S> {
 
   start(s: S): void {
     this.horizon.begin(s);
-    this.begun = true;
+  }
+
+  override evaluate(s: S, rng: Rng, values: Float64Array): boolean {
+    return this.finish(s, rng, values);
   }
 }

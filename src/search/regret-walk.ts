@@ -138,6 +138,7 @@ export class RegretWalk {
       this.novel++;
       const below = this.stateAt(depth + 1);
       below.copyFrom(this.position(depth));
+      this.evaluator.start?.(below);
       this.evaluator.evaluate(below, this.rng, this.out);
       return;
     }

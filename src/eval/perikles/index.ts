@@ -1,6 +1,6 @@
 /**
  * Evaluators of Perikles. 'points' values the position itself; 'phase' first plays the policy to the end of the phase, 'turn'
- * to the end of the turn, which leaves less to estimate.
+ * to the end of the turn, which leaves less to estimate. 'policy-network' plays a policy with networks to the end of the phase.
  */
 import type { State } from '../../games/game.js';
 import type { Perikles } from '../../games/perikles/board/state.js';
