@@ -20,6 +20,7 @@ import type { Evaluator } from '../eval/evaluator.js';
 import { CHANCE, type Game, type Move, NOBODY, type Player, type State, UNSEEN } from '../games/game.js';
 import { Replies } from './best-reply.js';
 import { NO_FPU, type SearchParams } from './params.js';
+import { PriorCache } from './prior-cache.js';
 import { ucb } from './select.js';
 import { Spread } from './spread.js';
 import { AVAILABILITY, CODE, NONE, RECORD, RECORD_SHIFT, SITE, Tree, VISITS } from './tree.js';
@@ -54,6 +55,7 @@ export class Descent {
   declare protected readonly untried: Int32Array; // legal moves without an edge
   declare protected readonly edges: Int32Array; // of each legal move, where all are weighed at once
   declare protected readonly priors: Float64Array; // of each legal move
+  declare private readonly known: PriorCache | undefined; // priors of positions, where worlds do not differ
   declare protected depth: number; // decisions of the iteration so far
   declare protected readonly pathTree: Int32Array;
   declare protected readonly pathEdge: Int32Array;
@@ -90,6 +92,7 @@ export class Descent {
     this.untried = new Int32Array(game.moveSpace);
     this.edges = new Int32Array(game.moveSpace);
     this.priors = new Float64Array(game.moveSpace);
+    this.known = game.traits.hidden || evaluator.priors === undefined ? undefined : new PriorCache();
     this.depth = 0;
     this.pathTree = new Int32Array(game.traits.maxDecisions + 1);
     this.pathEdge = new Int32Array(game.traits.maxDecisions + 1);
@@ -119,6 +122,7 @@ export class Descent {
     this.depth = 0;
     replies?.begin(game.turn(s));
     evaluator.start?.(s);
+    this.known?.reset();
     let grew = false;
     while (!grew) {
       const turn = game.turn(s);
@@ -151,6 +155,7 @@ export class Descent {
       this.pathSeat[depth] = turn;
       this.depth++;
       grew = this.follow(s, move, turn, site, edge, mine) || grew;
+      this.known?.follow(move);
     }
     this.ended = game.turn(s) === NOBODY;
     if (this.ended) game.returns(s, this.values);
@@ -244,9 +249,10 @@ export class Descent {
 
   /** The priors of the listed moves: the evaluator's, or even ones. */
   protected weigh(s: State): void {
-    const { evaluator, list, priors } = this;
+    const { evaluator, list, priors, known } = this;
     if (evaluator.priors === undefined || list.count === 1) priors.fill(1 / list.count, 0, list.count);
-    else evaluator.priors(s, list, priors);
+    else if (known === undefined) evaluator.priors(s, list, priors);
+    else known.weigh(s, evaluator, list, priors);
   }
 
   /** Whether progressive widening or first-play urgency holds back the moves that have no edge yet. */
@@ -338,6 +344,7 @@ export class Descent {
   private throw(s: State): void {
     const { game, rng, observers, seen } = this;
     const outcome = game.sample(s, rng);
+    this.known?.follow(outcome);
     if (!this.closed) {
       game.play(s, outcome);
       return;
