@@ -12,6 +12,9 @@ import { siteNames } from './site-names.js';
  */
 const PRIOR_TEMPERATURE = 4;
 
+/** Points by which moves that a network does not look at stay behind those that it does. */
+const BEHIND = 1;
+
 /** Writes the points of each listed move; more points make a move likelier. */
 export type Scorer<S extends State> = (s: S, moves: MoveList, points: Float64Array) => void;
 
@@ -66,14 +69,22 @@ export class ScoredPolicy<S extends State> implements Policy<S> {
 
   /** The probabilities of `choose`, smoothed. */
   priors(s: S, moves: MoveList, out: Float64Array): void {
+    this.write(s, moves, out, this.priorTemperature, this.even);
+  }
+
+  /** The probabilities of `choose`. */
+  chances(s: S, moves: MoveList, out: Float64Array): void {
+    this.write(s, moves, out, this.temperature, 0);
+  }
+
+  private write(s: S, moves: MoveList, out: Float64Array, temperature: number, even: number): void {
     const scorer = this.scorers[this.game.site(s)];
     if (scorer === undefined) {
       out.fill(1 / moves.count, 0, moves.count);
       return;
     }
     scorer(s, moves, out);
-    const sum = this.soften(out, moves.count, this.priorTemperature);
-    const { even } = this;
+    const sum = this.soften(out, moves.count, temperature);
     for (let i = 0; i < moves.count; i++) out[i] = (1 - even) * (out[i] / sum) + even / moves.count;
   }
 
@@ -99,4 +110,49 @@ export class ScoredPolicy<S extends State> implements Policy<S> {
 /** Points for a yes-or-no decision: `yes` for yes, which is move 1, and 0 for no. */
 export function answer(moves: MoveList, points: Float64Array, yes: number): void {
   for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 1 ? yes : 0;
+}
+
+/**
+ * A policy that a network improves: points of the scorer before, each worth so many thousandths, and the score of the network. The network
+ * looks at the `most` moves with the most points; the others stay behind all of these.
+ */
+export function improved<S extends State>(
+  before: Scorer<S>,
+  worth: number,
+  network: Scorer<S>,
+  most: number,
+): Scorer<S> {
+  const list = new MoveList(most);
+  const scores = new Float64Array(most);
+  const chosen = new Int32Array(most);
+  let order = new Float64Array(0);
+  return (s, moves, points) => {
+    const { count } = moves;
+    before(s, moves, points);
+    let least = Number.NEGATIVE_INFINITY; // points of the last of those that are looked at
+    let alike = count; // moves with so many points that are looked at
+    if (count > most) {
+      if (order.length < count) order = new Float64Array(2 * count);
+      const sorted = order.subarray(0, count);
+      for (let i = 0; i < count; i++) sorted[i] = points[i];
+      sorted.sort();
+      least = sorted[count - most];
+      alike = most;
+      for (let i = 0; i < count; i++) if (points[i] > least) alike--;
+    }
+    list.count = 0;
+    for (let i = 0; i < count; i++) {
+      if (points[i] < least || (points[i] === least && alike-- <= 0)) continue;
+      chosen[list.count] = i;
+      list.add(moves.at[i]);
+    }
+    network(s, list, scores);
+    let lowest = Number.POSITIVE_INFINITY;
+    for (let k = 0; k < list.count; k++) {
+      scores[k] += worth * points[chosen[k]];
+      if (scores[k] < lowest) lowest = scores[k];
+    }
+    for (let i = 0; i < count; i++) points[i] = lowest - BEHIND * worth;
+    for (let k = 0; k < list.count; k++) points[chosen[k]] = scores[k];
+  };
 }

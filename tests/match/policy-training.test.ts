@@ -7,7 +7,7 @@ import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
-import { MoveNetwork, UNITS } from '../../src/eval/network/move-network.js';
+import { moveNetworkOf } from '../../src/eval/network/move-scorer.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../../src/eval/network/policy-learnable.js';
 import { policyLearnableOf } from '../../src/eval/registry.js';
 import { siteNames } from '../../src/eval/site-names.js';
@@ -15,8 +15,9 @@ import type { Game } from '../../src/games/game.js';
 import { parseEntrant } from '../../src/match/entrant.js';
 import { nodePlatform } from '../../src/match/node.js';
 import { evaluatorFor } from '../../src/match/search-player.js';
-import { type MoveRows, RowReader } from '../../src/match/training/move-rows.js';
-import { MoveTrainer } from '../../src/match/training/move-trainer.js';
+import { DeepMoveTrainer } from '../../src/match/training/deep-move-trainer.js';
+import { type MoveRows, RowReader, withScores } from '../../src/match/training/move-rows.js';
+import { ShallowMoveTrainer } from '../../src/match/training/shallow-move-trainer.js';
 import { searchedGame } from '../../src/match/training/policy-games.js';
 import { searchers } from '../../src/search/registry.js';
 import { defaultParams } from '../../src/service/defaults.js';
@@ -24,8 +25,16 @@ import { defaultParams } from '../../src/service/defaults.js';
 const SHAPE = { position: 2, move: 2, place: 2 };
 const SIZE = SHAPE.move + SHAPE.place;
 
-/** Decisions whose values follow a rule that is not linear: what numbers of a move are worth depends on the position. */
-function ruled(count: number, seed: string): readonly MoveRows[] {
+/** Numbers of the position, of a move and of its place. */
+type Rule = (position: Float32Array, a: number, b: number, c: number) => number;
+
+/** What numbers of a move are worth depends on the position. */
+const bent: Rule = ([x], a, b, c) => 6 * Math.max(0, a + c + x) - 3 * b;
+/** Too many corners for a layer of eight units. */
+const folded: Rule = ([x, y], a, b, c) => 9 * Math.abs(Math.abs(Math.abs(a + x) - Math.abs(b - y)) - Math.abs(c));
+
+/** Decisions whose values follow a rule that is not linear. */
+function ruled(count: number, seed: string, rule = bent): readonly MoveRows[] {
   const rng = new Rng(seed);
   return Array.from({ length: count }, () => {
     const moves = 2 + rng.below(2);
@@ -34,15 +43,15 @@ function ruled(count: number, seed: string): readonly MoveRows[] {
     const offset = 500 * rng.unit(); // what all moves share counts for nothing
     const values = Float64Array.from({ length: moves }, (_, i) => {
       const [a, b, c] = rows.subarray(i * SIZE);
-      return offset + 6 * Math.max(0, a + c + position[0]) - 3 * b;
+      return offset + rule(position, a, b, c);
     });
     return { position, rows, visits: Float64Array.from({ length: moves }, () => 1 + rng.below(50)), values };
   });
 }
 
 /** The same share as the trainer's, by the network as it is stored. */
-function explainedBy(network: MoveNetwork, decisions: readonly MoveRows[]): number {
-  const sums = new Float64Array(UNITS);
+function explainedBy(network: ReturnType<typeof moveNetworkOf>, decisions: readonly MoveRows[]): number {
+  const sums = new Float64Array(network.units);
   let [left, all] = [0, 0];
   for (const { position, rows, visits, values } of decisions) {
     network.begin(Float64Array.from(position));
@@ -62,22 +71,29 @@ function explainedBy(network: MoveNetwork, decisions: readonly MoveRows[]): numb
   return 1 - left / all;
 }
 
-describe('a network that scores moves', () => {
+describe.each([
+  ['one hidden layer', (seed: string) => new ShallowMoveTrainer(SHAPE, seed), 250],
+  ['two hidden layers', (seed: string) => new DeepMoveTrainer(SHAPE, [12, 6], seed), 120],
+] as const)('a network of %s that scores moves', (_, make, passes) => {
   it('finds a rule, and is stored as it was trained', () => {
-    const trainer = new MoveTrainer(SHAPE, 'rule');
+    const trainer = make('rule');
     const losses: number[] = [];
-    trainer.fit(ruled(768, 'train'), 250, (_, loss) => losses.push(loss));
+    trainer.fit(ruled(768, 'train'), passes, (_, loss) => losses.push(loss));
     const held = ruled(300, 'held out');
-    expect(losses).toHaveLength(250);
+    expect(losses).toHaveLength(passes);
     expect(losses.at(-1)).toBeLessThan(losses[0] / 10);
     expect(trainer.explained(held)).toBeGreaterThan(0.95);
-    expect(explainedBy(new MoveNetwork(trainer.stored()), held)).toBeCloseTo(trainer.explained(held)!, 5);
+    const stored = trainer.stored();
+    expect(explainedBy(moveNetworkOf(stored), held)).toBeCloseTo(trainer.explained(held)!, 5);
+    const unknown = held.map((decision) => ({ ...decision, values: decision.values.map(() => 0) }));
+    expect(trainer.explained(withScores(stored, unknown))).toBeCloseTo(1, 5);
   });
 
   it('goes down the slope of the loss', () => {
-    const trainer = new MoveTrainer(SHAPE, 'slope');
+    const trainer = make('slope');
     const decisions = ruled(20, 'slope');
     const { parameters } = trainer;
+    for (const i of parameters.keys()) parameters[i] += 0.01; // no unit stands at its corner
     trainer.slope(decisions);
     const gradient = trainer.gradient.slice();
     const STEP = 1e-6;
@@ -93,12 +109,22 @@ describe('a network that scores moves', () => {
   });
 
   it('is left alone by decisions that teach nothing', () => {
-    const trainer = new MoveTrainer(SHAPE, 'none');
+    const trainer = make('none');
     const before = trainer.stored();
     trainer.fit([], 3);
     expect(trainer.stored()).toEqual(before);
     expect(trainer.explained([])).toBeUndefined();
   });
+});
+
+it('finds with two hidden layers what one does not', () => {
+  const [one, two] = [new ShallowMoveTrainer(SHAPE, 'folds'), new DeepMoveTrainer(SHAPE, [24, 12], 'folds')].map(
+    (trainer) => {
+      trainer.fit(ruled(2048, 'train', folded), 60);
+      return trainer.explained(ruled(300, 'held out', folded))!;
+    },
+  );
+  expect(two).toBeGreaterThan(one + 0.1);
 });
 
 describe('training the policy of Perikles', async () => {

@@ -14,6 +14,8 @@ import { Rows } from './rows.js';
 /** A policy that can say how likely it chooses each move. */
 export interface PriorPolicy<S extends State = State> extends Policy<S> {
   priors(s: S, moves: MoveList, out: Float64Array): void;
+  /** The same, not smoothed: how likely `choose` gives each move. */
+  chances?(s: S, moves: MoveList, out: Float64Array): void;
 }
 
 export class NetworkEvaluator implements Evaluator {

@@ -12,10 +12,16 @@ export interface StoredMoveNetwork {
   readonly position: number; // numbers of the position
   readonly place: number; // numbers of a place
   readonly move: number; // numbers of a move
-  readonly weights: string; // base64 of 32-bit floats: [position][unit], biases, [move][unit], [place][unit], [unit] of the score
+  readonly hidden?: readonly [number, number]; // units of two hidden layers; without it one layer of UNITS
+  /**
+   * base64 of 32-bit floats: [position][unit], biases, [move][unit], [place][unit]; with a second layer [unit][second unit] and its
+   * biases; then the score, by unit of the last layer.
+   */
+  readonly weights: string;
 }
 
 export class MoveNetwork {
+  readonly units = UNITS;
   readonly position: number;
   readonly move: number;
   readonly place: number;

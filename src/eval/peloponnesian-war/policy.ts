@@ -46,12 +46,16 @@ export class PeloponnesianPolicy implements Policy<Peloponnesian> {
     this.chooser(s).priors(s, moves, out);
   }
 
+  chances(s: Peloponnesian, moves: MoveList, out: Float64Array): void {
+    this.chooser(s).chances(s, moves, out);
+  }
+
   private chooser(s: Peloponnesian): ScoredPolicy<Peloponnesian> {
     return this.bySide[isAlone(s) ? other(unplayedSide(s)) : this.game.turn(s)];
   }
 }
 
-function scorersOf(numbers: PolicyNumbers): ReadonlyMap<string, Scorer<Peloponnesian>> {
+export function scorersOf(numbers: PolicyNumbers): ReadonlyMap<string, Scorer<Peloponnesian>> {
   const scorers = new Scorers(numbers);
   return new Map<string, Scorer<Peloponnesian>>([
     [objective.name, scorers.objective.bind(scorers)],

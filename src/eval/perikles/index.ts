@@ -2,7 +2,7 @@
  * Evaluators of Perikles. 'points' values the position itself; 'phase' first plays the policy to the end of the phase, 'turn'
  * to the end of the turn, which leaves less to estimate. 'policy-network' plays a policy with networks to the end of the phase.
  */
-import type { State } from '../../games/game.js';
+import type { Game, State } from '../../games/game.js';
 import type { Perikles } from '../../games/perikles/board/state.js';
 import type { Evaluator, MakeEvaluator } from '../evaluator.js';
 import { type Features, LinearJudgement, type Tunable } from '../linear.js';
@@ -11,6 +11,7 @@ import { FixedRollout, type MakeHorizon, untilChange } from '../horizon.js';
 import { policyEvaluators, typed } from '../policy-evaluators.js';
 import { withWeights } from '../weights.js';
 import type { Encoder } from '../network/encoder.js';
+import type { PriorPolicy } from '../network/evaluator.js';
 import type { Learnable } from '../network/learnable.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../network/policy-learnable.js';
 import { likelihoodOfCounters } from './belief.js';
@@ -43,13 +44,16 @@ const turn: MakeHorizon<Perikles> = () => untilChange((s) => s.gameTurn);
 /** Tuned weights are for positions where a phase begins; within a phase, those set by hand are better. */
 const current = tuned?.weights ?? byHand;
 
+const withNetworks = (own: StoredMoveNetworks) => (game: Game) =>
+  new PolicyNetwork(typed(game), withWeights(POLICY, current.policy), own) as PriorPolicy;
+
 /** Rollouts by the policy with networks, to the end of the phase of the position that the search is about. */
 const guided =
   (own: StoredMoveNetworks): MakeEvaluator =>
   (game) => {
     const perikles = typed<Perikles>(game);
     const judge = standing('policy-network', current)(game) as Evaluator<Perikles>;
-    const guide = new PolicyNetwork(perikles, withWeights(POLICY, current.policy), own);
+    const guide = withNetworks(own)(game) as PriorPolicy<Perikles>;
     return new FixedRollout(judge.name, perikles, guide, phase(perikles), judge, likelihoodOfCounters) as Evaluator;
   };
 
@@ -82,6 +86,7 @@ export const policyLearnable: PolicyLearnable = {
   makeEncoder: makeEncoder as PolicyLearnable['makeEncoder'],
   decisions: DECISIONS,
   networks: moveNetworks,
+  policy: withNetworks,
   make: guided,
 };
 

@@ -1,9 +1,11 @@
 /** Decisions of stored games as rows of numbers, for the networks that score moves. */
 import { type MoveEncoder, NOWHERE } from '../../eval/network/move-encoder.js';
+import type { StoredMoveNetwork } from '../../eval/network/move-network.js';
+import { moveNetworkOf } from '../../eval/network/move-scorer.js';
 import type { PolicyLearnable } from '../../eval/network/policy-learnable.js';
-import { siteNames } from '../../eval/site-names.js';
 import type { Game, State } from '../../games/game.js';
 import { type SearchedDecision, type SearchedGame, thousandths } from './policy-games.js';
+import { Replay } from './replay.js';
 
 /** A decision to learn from. */
 export interface MoveRows {
@@ -16,38 +18,26 @@ export interface MoveRows {
 /** Reads the decisions of games of one game (variant). */
 export class RowReader {
   private readonly game: Game;
-  private readonly names: readonly string[]; // of the networks
-  private readonly networks: readonly (string | undefined)[]; // by site
   private readonly encoders: ReadonlyMap<string, MoveEncoder>; // by network
-  private readonly s: State;
+  private readonly replay: Replay;
 
-  constructor(game: Game, { makeEncoder, decisions }: PolicyLearnable) {
+  constructor(game: Game, learnable: PolicyLearnable) {
+    const { makeEncoder, decisions } = learnable;
     this.game = game;
-    this.names = Object.keys(decisions);
-    this.networks = siteNames(game).map((site) => this.names.find((name) => decisions[name] === site));
-    this.encoders = new Map(this.names.map((name) => [name, makeEncoder[name]()]));
-    this.s = game.create();
+    this.encoders = new Map(Object.keys(decisions).map((name) => [name, makeEncoder[name]()]));
+    this.replay = new Replay(game, learnable);
   }
 
   /** The decisions of a game by network, each in the order of the game. They are read from the true position. */
-  read({ moves, decisions }: SearchedGame): ReadonlyMap<string, readonly MoveRows[]> {
-    const { game, s } = this;
-    const rows = new Map(this.names.map((name): [string, MoveRows[]] => [name, []]));
-    let next = 0;
-    game.setup(s);
-    for (const [at, move] of moves.entries()) {
-      if (decisions[next]?.at === at) {
-        const name = this.networks[game.site(s)];
-        if (name !== undefined) rows.get(name)!.push(this.rowsOf(this.encoders.get(name)!, decisions[next]));
-        next++;
-      }
-      game.play(s, move);
-    }
+  read(game: SearchedGame): ReadonlyMap<string, readonly MoveRows[]> {
+    const { encoders, replay } = this;
+    const rows = new Map([...encoders.keys()].map((name): [string, MoveRows[]] => [name, []]));
+    replay.run(game, (name, decision, s) => rows.get(name)!.push(this.rowsOf(encoders.get(name)!, decision, s)));
     return rows;
   }
 
-  private rowsOf(encoder: MoveEncoder, { moves, visits, values }: SearchedDecision): MoveRows {
-    const { s, game } = this;
+  private rowsOf(encoder: MoveEncoder, { moves, visits, values }: SearchedDecision, s: State): MoveRows {
+    const { game } = this;
     const position = new Float64Array(encoder.position);
     const move = new Float64Array(encoder.move);
     const place = new Float64Array(encoder.place);
@@ -70,4 +60,23 @@ export class RowReader {
       values: Float64Array.from(values, thousandths),
     };
   }
+}
+
+/** The decisions with the scores of a network added to their values. */
+export function withScores(stored: StoredMoveNetwork, decisions: readonly MoveRows[]): readonly MoveRows[] {
+  const network = moveNetworkOf(stored);
+  const position = new Float64Array(stored.position);
+  const row = new Float64Array(stored.move + stored.place);
+  const place = row.subarray(stored.move);
+  const sums = new Float64Array(network.units);
+  return decisions.map((decision) => {
+    position.set(decision.position);
+    network.begin(position);
+    const values = decision.values.map((value, i) => {
+      row.set(decision.rows.subarray(i * row.length, (i + 1) * row.length));
+      network.sumPlace(place, sums, 0);
+      return value + network.scoreOf(row, sums, 0);
+    });
+    return { ...decision, values };
+  });
 }

@@ -1,52 +1,48 @@
 /**
- * Trains a network that scores moves, on decisions of a search: Adam on the squared errors of the scores, weighted by visits. Only
- * differences within a decision count: both scores and values are taken less their weighted means.
+ * Trains a network that scores moves, on decisions whose moves were valued: Adam on the squared errors of the scores, weighted by
+ * visits. Only differences within a decision count: both scores and values are taken less their weighted means.
  */
 import { Rng } from '../../core/rng.js';
-import { type StoredMoveNetwork, UNITS } from '../../eval/network/move-network.js';
+import type { StoredMoveNetwork } from '../../eval/network/move-network.js';
 import { encodeWeights } from '../../eval/network/network.js';
 import { Adam, cosineDecay } from './adam.js';
 import type { MoveRows } from './move-rows.js';
-import { normal } from './normal.js';
 
-const BATCH = 256; // decisions
+export const BATCH = 256; // decisions
 const FIRST_RATE = 3e-3;
-const WEIGHT_DECAY = 1e-3;
-const SCORE_SPREAD = 0.3; // standard deviation of the first weights of the score
 const UNIT = 10; // thousandths of the payoff range that a score is counted in while it is learned
 
 /** How many numbers the network reads. */
 export type MoveShape = Pick<StoredMoveNetwork, 'position' | 'place' | 'move'>;
 
-export class MoveTrainer {
+export abstract class MoveTrainer {
   readonly parameters: Float64Array; // in the order of the stored network
   readonly gradient: Float64Array; // of the loss, as `slope` left it
-  private readonly shape: MoveShape;
-  private readonly size: number; // numbers of a row
-  private readonly ofRow: number; // where its weights begin among the parameters; the biases come before them
-  private readonly ofScore: number;
-  private readonly adam: Adam;
+  protected readonly shape: MoveShape;
+  protected readonly size: number; // numbers of a row
+  protected readonly ofScore: number; // where the weights of the score begin among the parameters
+  protected errors: Float64Array; // scratch: by move, less their mean
   private readonly seed: string;
-  private readonly base: Float64Array; // scratch: units by the position alone
-  private readonly slopes: Float64Array; // scratch: of the loss, by unit, over all moves of a decision
-  private units: Float64Array; // scratch: [move][unit]
-  private errors: Float64Array; // scratch: by move, less their mean
+  private readonly adam: Adam;
 
-  constructor(shape: MoveShape, seed: string) {
-    this.shape = shape;
-    this.size = shape.move + shape.place;
-    this.ofRow = (shape.position + 1) * UNITS;
-    this.ofScore = this.ofRow + this.size * UNITS;
-    this.parameters = new Float64Array(this.ofScore + UNITS);
-    this.adam = new Adam(this.parameters, WEIGHT_DECAY);
+  /** So many parameters, and weights of the score after them; `decay`: of the weights. */
+  constructor({ position, place, move }: MoveShape, seed: string, ofScore: number, scores: number, decay: number) {
+    this.shape = { position, place, move };
+    this.size = move + place;
+    this.ofScore = ofScore;
+    this.parameters = new Float64Array(ofScore + scores);
+    this.adam = new Adam(this.parameters, decay);
     this.gradient = this.adam.gradient;
-    this.seed = seed;
-    this.base = new Float64Array(UNITS);
-    this.slopes = new Float64Array(UNITS);
-    this.units = new Float64Array(UNITS);
     this.errors = new Float64Array(1);
-    this.begin(new Rng(`${seed}/weights`));
+    this.seed = seed;
   }
+
+  /** Sets the units of each move, and its score in `scores`. */
+  protected abstract score(decision: MoveRows, scores: Float64Array): void;
+  /** Adds to the gradient what a decision adds that was just judged. `all`: visits of the whole batch. */
+  protected abstract learn(decision: MoveRows, all: number): void;
+  /** Makes room for the units of so many moves. */
+  protected abstract grow(moves: number): void;
 
   /** So many passes in random order; the rate of learning falls to 0 along a cosine. Decisions beyond whole batches wait. */
   fit(
@@ -101,40 +97,20 @@ export class MoveTrainer {
   stored(): StoredMoveNetwork {
     const { parameters, ofScore, shape } = this;
     const weights = Float32Array.from(parameters, (weight, i) => (i < ofScore ? weight : weight * UNIT));
-    return { position: shape.position, place: shape.place, move: shape.move, weights: encodeWeights(weights) };
-  }
-
-  /** He and others (2015): weights that keep the size of what passes through. Biases begin at 0. */
-  private begin(rng: Rng): void {
-    const { parameters, shape, ofRow, ofScore, size } = this;
-    const spread = Math.sqrt(2 / (shape.position + size));
-    for (let i = 0; i < ofScore; i++) {
-      const isBias = i >= shape.position * UNITS && i < ofRow;
-      if (!isBias) parameters[i] = spread * normal(rng);
-    }
-    for (let i = ofScore; i < parameters.length; i++) parameters[i] = SCORE_SPREAD * normal(rng);
+    return { ...shape, weights: encodeWeights(weights) };
   }
 
   /** Sets units and errors of the moves; returns the sum of the weighted squared errors. */
-  private judge({ position, rows, visits, values }: MoveRows): number {
-    const { parameters, base, size, ofRow, ofScore, shape } = this;
+  private judge(decision: MoveRows): number {
+    const { visits, values } = decision;
     const count = visits.length;
     if (this.errors.length < count) {
       this.errors = new Float64Array(2 * count);
-      this.units = new Float64Array(2 * count * UNITS);
+      this.grow(2 * count);
     }
-    const { units, errors } = this;
-    for (let unit = 0; unit < UNITS; unit++) base[unit] = parameters[shape.position * UNITS + unit];
-    addProducts(base, 0, position, 0, shape.position, parameters, 0);
-    for (let i = 0; i < count; i++) {
-      const at = i * UNITS;
-      for (let unit = 0; unit < UNITS; unit++) units[at + unit] = base[unit];
-      addProducts(units, at, rows, i * size, size, parameters, ofRow);
-      let score = 0;
-      for (let unit = 0; unit < UNITS; unit++)
-        if (units[at + unit] > 0) score += units[at + unit] * parameters[ofScore + unit];
-      errors[i] = score - values[i] / UNIT;
-    }
+    const { errors } = this;
+    this.score(decision, errors);
+    for (let i = 0; i < count; i++) errors[i] -= values[i] / UNIT;
     const mean = weightedMean(errors, visits);
     let sum = 0;
     for (let i = 0; i < count; i++) {
@@ -143,35 +119,10 @@ export class MoveTrainer {
     }
     return sum;
   }
-
-  /** Adds to the gradient what a decision adds that was just judged. `all`: visits of the whole batch. */
-  private learn({ position, rows, visits }: MoveRows, all: number): void {
-    const { parameters, slopes, units, errors, size, ofRow, ofScore, shape } = this;
-    const { gradient } = this;
-    slopes.fill(0);
-    for (let i = 0; i < visits.length; i++) {
-      const slope = (visits[i] * errors[i]) / all; // means need none of their own: weighted errors add up to 0
-      for (let unit = 0; unit < UNITS; unit++) {
-        const value = units[i * UNITS + unit];
-        if (value <= 0) continue;
-        const own = slope * parameters[ofScore + unit];
-        gradient[ofScore + unit] += slope * value;
-        slopes[unit] += own;
-        for (let k = 0, at = ofRow + unit; k < size; k++, at += UNITS) {
-          const input = rows[i * size + k];
-          if (input !== 0) gradient[at] += own * input;
-        }
-      }
-    }
-    for (let unit = 0; unit < UNITS; unit++) {
-      for (let k = 0; k < shape.position; k++) gradient[k * UNITS + unit] += slopes[unit] * position[k];
-      gradient[shape.position * UNITS + unit] += slopes[unit];
-    }
-  }
 }
 
 /** Adds inputs times weights to the units. */
-function addProducts(
+export function addProducts(
   units: Float64Array,
   at: number,
   inputs: Float32Array,
@@ -179,11 +130,13 @@ function addProducts(
   count: number,
   weights: Float64Array,
   first: number,
+  width: number,
 ): void {
   for (let k = 0; k < count; k++) {
     const input = inputs[from + k];
     if (input === 0) continue;
-    for (let unit = 0; unit < UNITS; unit++) units[at + unit] += input * weights[first + k * UNITS + unit];
+    const row = first + k * width;
+    for (let unit = 0; unit < width; unit++) units[at + unit] += input * weights[row + unit];
   }
 }
 

@@ -35,7 +35,6 @@ export function searchedGame(
   effort: Effort,
   seed: string,
 ): SearchedGame {
-  const { minUtility, maxUtility } = game.traits;
   const isTaught = siteNames(game).map((name) => taught.has(name));
   const rng = new Rng(`${seed}/game`);
   const list = new MoveList(game.moveSpace);
@@ -50,13 +49,12 @@ export function searchedGame(
     search.advance(learns ? effort.taught : effort.other);
     const found = search.result().moves;
     const seen = found.filter(({ visits }) => visits > 0);
-    const shareOf = (value: number) => (value - minUtility) / (maxUtility - minUtility);
     if (learns)
       decisions.push({
         at: moves.length,
         moves: seen.map(({ move }) => move),
         visits: seen.map(({ visits }) => visits),
-        values: seen.map(({ values }) => Math.round(VALUE_UNITS * shareOf(values[seat]))),
+        values: seen.map(({ values }) => valueUnits(game, values[seat])),
       });
     return found[0].move;
   };
@@ -67,6 +65,11 @@ export function searchedGame(
     moves.push(move);
   }
   return { moves, decisions };
+}
+
+/** An expected payoff as decisions store it. */
+export function valueUnits({ traits: { minUtility, maxUtility } }: Game, payoff: number): number {
+  return Math.round((VALUE_UNITS * (payoff - minUtility)) / (maxUtility - minUtility));
 }
 
 /** A value of a decision in thousandths of the payoff range, as networks score moves. */

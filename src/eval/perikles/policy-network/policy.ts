@@ -6,13 +6,13 @@ import type { MoveList } from '../../../core/move-list.js';
 import type { Game } from '../../../games/game.js';
 import type { Perikles } from '../../../games/perikles/board/state.js';
 import { assassinate, propose, proposeByTile, takeTile } from '../../../games/perikles/influence/influence.js';
-import { MoveNetwork, type StoredMoveNetwork, UNITS } from '../../network/move-network.js';
+import { networkScorer } from '../../network/move-scorer.js';
 import type { StoredMoveNetworks } from '../../network/policy-learnable.js';
 import { ScoredPolicy, type Scorer } from '../../scored-policy.js';
 import { siteNames } from '../../site-names.js';
 import { GUIDED, PeriklesPolicy, linearScorers } from '../policy.js';
 import type { PeriklesWeights } from '../weights.js';
-import { type MoveEncoder, NOWHERE, type NetworkName } from './encoder.js';
+import type { MoveEncoder, NetworkName } from './encoder.js';
 import { networks } from './networks.js';
 import { ProposalEncoder } from './proposals.js';
 import { TileEncoder } from './tiles.js';
@@ -50,7 +50,7 @@ export class PolicyNetwork extends ScoredPolicy<Perikles> {
     for (const [name, score] of linearScorers(game, weights))
       scorers.set(name, scaled(score, TEMPERATURE / weights.temperature));
     for (const name of Object.keys(DECISIONS) as NetworkName[])
-      scorers.set(DECISIONS[name], scorer(game, makeEncoder[name](), own[name]));
+      scorers.set(DECISIONS[name], networkScorer(game, makeEncoder[name](), own[name]));
     super('perikles', game, scorers, TEMPERATURE, EVEN, PRIOR_TEMPERATURE);
     this.board = game;
     this.linear = new PeriklesPolicy(game, weights);
@@ -68,37 +68,5 @@ function scaled(score: Scorer<Perikles>, factor: number): Scorer<Perikles> {
   return (s, moves, points) => {
     score(s, moves, points);
     for (let i = 0; i < moves.count; i++) points[i] *= factor;
-  };
-}
-
-function scorer(game: Game<Perikles>, encoder: MoveEncoder, stored: StoredMoveNetwork | undefined): Scorer<Perikles> {
-  if (stored === undefined) throw new RangeError('There is no network for one kind of decision');
-  const network = new MoveNetwork(stored);
-  for (const part of ['position', 'place', 'move'] as const)
-    if (network[part] !== encoder[part]) throw new RangeError(`A network with ${network[part]} numbers of a ${part}`);
-  const position = new Float64Array(encoder.position);
-  const place = new Float64Array(encoder.place);
-  const move = new Float64Array(encoder.move);
-  const sums = new Float64Array((1 + encoder.places) * UNITS);
-  const known = new Uint8Array(1 + encoder.places);
-  return (s, moves, points) => {
-    position.fill(0);
-    encoder.begin(s, game.turn(s), position);
-    network.begin(position);
-    known.fill(0);
-    known[NOWHERE] = 1;
-    for (let i = 0; i < moves.count; i++) {
-      const m = moves.at[i];
-      const where = encoder.placeOf(m);
-      if (known[where] === 0) {
-        known[where] = 1;
-        place.fill(0);
-        encoder.encodePlace(s, where, place);
-        network.sumPlace(place, sums, where * UNITS);
-      }
-      move.fill(0);
-      encoder.encode(s, m, move);
-      points[i] = network.scoreOf(move, sums, where * UNITS);
-    }
   };
 }

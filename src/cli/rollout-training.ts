@@ -1,0 +1,103 @@
+/**
+ * `npm run train-policy` on games of the policy itself, in rounds: rollouts say what one better move is worth, and the next networks
+ * score moves as the ones before did and more by these values. Games are stored as they are played.
+ */
+import { join } from 'node:path';
+import type { StoredMoveNetwork } from '../eval/network/move-network.js';
+import type { PolicyLearnable, StoredMoveNetworks } from '../eval/network/policy-learnable.js';
+import type { Game } from '../games/game.js';
+import { GainReader } from '../match/training/gain.js';
+import { BATCH } from '../match/training/move-trainer.js';
+import type { SearchedGame } from '../match/training/policy-games.js';
+import { networkNames } from '../match/training/replay.js';
+import { type Inquiry, RolloutGames } from '../match/training/rollout-games.js';
+import { type TrainedPolicy, fitNetworks, isHeld } from './policy-fit.js';
+import { storedLines } from './stored-lines.js';
+import { digest } from './tuning.js';
+
+export interface RolloutPlan {
+  readonly games: number; // of each round
+  readonly rounds: number;
+  readonly inquiry: Inquiry;
+  readonly passes: number;
+  readonly seed: string;
+  readonly networks: StoredMoveNetworks; // that the first round plays with; none: the linear policy
+}
+
+export class RolloutTraining {
+  private readonly games: readonly Game[]; // variants, taken in turn
+  private readonly learnable: PolicyLearnable;
+  private readonly folder: string;
+  private readonly plan: RolloutPlan;
+
+  constructor(games: readonly Game[], learnable: PolicyLearnable, folder: string, plan: RolloutPlan) {
+    this.games = games;
+    this.learnable = learnable;
+    this.folder = folder;
+    this.plan = plan;
+  }
+
+  /** All rounds; each plays with the networks of the one before. */
+  run(): TrainedPolicy {
+    let trained: TrainedPolicy = { networks: this.plan.networks, explained: {} };
+    for (let round = 1; round <= this.plan.rounds; round++) trained = this.round(round, trained.networks);
+    return trained;
+  }
+
+  private round(round: number, before: StoredMoveNetworks): TrainedPolicy {
+    const { games, learnable, plan } = this;
+    const played = this.play(round, before);
+    console.log(`round ${round}: ${played.length} games`);
+    return fitNetworks(played, {
+      games,
+      learnable,
+      passes: plan.passes,
+      seed: `${plan.seed}/${round}`,
+      before,
+      fewest: BATCH,
+      adds: true,
+      gainOf: this.gainsOf(played, before),
+    });
+  }
+
+  private play(round: number, before: StoredMoveNetworks): readonly SearchedGame[] {
+    const { games, learnable, folder } = this;
+    const { seed, inquiry, games: count } = this.plan;
+    const { decisions, seats } = learnable;
+    const [{ id }] = games;
+    const teacher = learnable.teacher?.(before) ?? learnable.make(before);
+    const players = games.map((game) => {
+      const names = networkNames(game, learnable);
+      const isTaught = (site: number, seat: number) => names[site][seat] !== undefined;
+      return new RolloutGames(game, learnable.policy(before)(game), teacher(game), isTaught, inquiry);
+    });
+    const variants = games.map(({ variant }) => variant);
+    const name = `${id}.${seed}.rollouts-${round}-${digest([before, inquiry, variants, decisions, seats])}.jsonl`;
+    return storedLines(join(folder, name), count, `games of round ${round}`, (i) =>
+      players[i % players.length].play(`${seed}/${round}/${i}`),
+    );
+  }
+
+  private gainsOf(
+    played: readonly SearchedGame[],
+    before: StoredMoveNetworks,
+  ): (name: string, network: StoredMoveNetwork) => number | undefined {
+    const { games, learnable } = this;
+    const held = games.map((game, variant) => ({
+      game,
+      reader: new GainReader(game, learnable),
+      played: played.filter((_, i) => i % games.length === variant && isHeld(i, games.length)),
+    }));
+    return (name, network) => {
+      const after = { ...before, [name]: network };
+      let [sum, decisions] = [0, 0];
+      for (const { game, reader, played } of held) {
+        const [old, young] = [before, after].map((networks) => learnable.policy(networks)(game));
+        const gain = reader.read(played, name, old, young);
+        sum += gain?.sum ?? 0;
+        decisions += gain?.decisions ?? 0;
+      }
+      return decisions > 0 ? sum / decisions : undefined;
+    };
+  }
+}
