@@ -1,22 +1,27 @@
 /**
  * Evaluators of Peloponnesian War. 'judgement' judges a position as it stands; 'operation' plays the policy to the end of
- * the open operation first; 'turn' to the end of the turn, with its battles and revenues.
+ * the open operation first; 'turn' to the end of the turn, with its battles and revenues. 'policy-network' judges as 'network', and
+ * takes its priors from a policy with networks of its own.
  */
-import type { State } from '../../games/game.js';
+import type { Game, State } from '../../games/game.js';
 import { NO_OPERATION, type Peloponnesian } from '../../games/peloponnesian-war/board/state.js';
 import type { MakeEvaluator } from '../evaluator.js';
 import type { Features, Tunable } from '../linear.js';
 import type { Encoder } from '../network/encoder.js';
+import type { PriorPolicy } from '../network/evaluator.js';
 import { type Learnable, networkEvaluator } from '../network/learnable.js';
+import type { PolicyLearnable, StoredMoveNetworks } from '../network/policy-learnable.js';
 import type { Calibratable } from '../stages.js';
 import { type MakeHorizon, until, untilChange } from '../horizon.js';
-import { policyEvaluators } from '../policy-evaluators.js';
+import { policyEvaluators, typed } from '../policy-evaluators.js';
 import type { Weights } from '../weights.js';
 import { PeloponnesianEncoder } from './encoder.js';
 import { PeloponnesianFeatures } from './features.js';
 import { Judgement } from './judgement.js';
 import { networks } from './networks.js';
 import { PeloponnesianPolicy } from './policy.js';
+import { networks as moveNetworks } from './policy-network/networks.js';
+import { DECISIONS, HIDDEN, makeEncoder, PolicyNetwork, SEATS } from './policy-network/policy.js';
 import { ofRoles } from './roles.js';
 import { tuned } from './tuned.js';
 import { byHand } from './weights.js';
@@ -37,6 +42,17 @@ const current: Weights = { ...(tuned?.weights ?? byHand), policy: ofRoles };
 
 const LEARNED = 'scenario=archidamian';
 
+const withNetworks = (own: StoredMoveNetworks) => (game: Game) =>
+  new PolicyNetwork(typed(game), current.policy, own) as PriorPolicy;
+
+/** The evaluator 'network', with the priors of the policy with networks. */
+const guidedBy =
+  (own: StoredMoveNetworks): MakeEvaluator =>
+  (game) => {
+    const policy = withNetworks(own);
+    return (game.variant.includes(LEARNED) ? networkEvaluator({ ...learnable, policy }) : evaluators.turn)(game);
+  };
+
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
   turn: rollout('turn', turn, current),
   operation: rollout('operation', operation, current),
@@ -44,6 +60,7 @@ export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
   game: rollout('game', endOfGame, current),
   /** Trained on games of the Archidamian War: other scenarios are judged as by default before. */
   network: (game) => (game.variant.includes(LEARNED) ? networkEvaluator(learnable) : evaluators.turn)(game),
+  'policy-network': guidedBy(moveNetworks),
 };
 
 /** For the game of two: who plays alone has no opponent to be measured against. */
@@ -62,6 +79,18 @@ export const learnable: Learnable = {
   policy: policy(current),
   networks,
   otherwise: evaluators[tunable.evaluator],
+};
+
+export const policyLearnable: PolicyLearnable = {
+  evaluator: 'policy-network',
+  makeEncoder: makeEncoder as PolicyLearnable['makeEncoder'],
+  decisions: DECISIONS,
+  seats: SEATS,
+  hidden: HIDDEN,
+  networks: moveNetworks,
+  policy: withNetworks,
+  make: guidedBy,
+  teacher: (own) => networkEvaluator({ ...learnable, policy: withNetworks(own), horizon: turn as MakeHorizon<State> }),
 };
 
 export const calibratable: Calibratable = { symmetric: false, stages: tunable.features };

@@ -61,7 +61,7 @@ const GUARD = 2;
 /** A leader of middling talent, where he is still to be drawn. */
 const MIDDLING = 1;
 
-const IS_HELOT_SPACE = new Uint8Array(SPACE_COUNT);
+export const IS_HELOT_SPACE = new Uint8Array(SPACE_COUNT);
 for (const at of HELOT_LIST) IS_HELOT_SPACE[at] = 1;
 
 /** Athens goes by sea where it can, Sparta where it must. */
@@ -73,12 +73,14 @@ export class Aims {
   /** What the space looked at last needs. */
   ships = 0;
   troops = 0;
+  /** What can be had for an operation. */
+  fleet = 0;
+  army = 0;
+  /** The ways there; after `read`. */
+  declare readonly prospects: Prospects;
   declare private readonly weights: PolicyNumbers['objective'];
-  declare private readonly prospects: Prospects;
   private side = ATHENS;
   private rating = 0; // of the leader
-  private fleet = 0; // that can be had
-  private army = 0;
   private spartans = 0; // their own among them
   private cost = 0; // of a talent, in points
   private helots = 0; // helot spaces that Athens occupies
