@@ -1,7 +1,7 @@
 /** Plays a match into a file, or continues one; Ctrl-C ends it with the results so far. */
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Result, ok, problem, unwrap } from '../core/result.js';
+import { type Result, ok, problem } from '../core/result.js';
 import type { Game } from '../games/game.js';
 import { blocksFor, planOf } from '../match/block.js';
 import { playMatch } from '../match/match.js';
@@ -12,6 +12,7 @@ import type { SequentialTest } from '../match/statistics/sequential.js';
 import { Summary, blockScore } from '../match/statistics/summary.js';
 import { progressText } from '../match/words.js';
 import { ENGINE_VERSION } from '../service/version.js';
+import { orFail } from './command.js';
 import type { NamedGame } from './game-word.js';
 import { Progress } from './progress.js';
 
@@ -107,7 +108,7 @@ export async function playToFile({ game, header, games, out, workers, modules, t
     if (score !== undefined) test?.add(score);
     return test?.status().verdict !== undefined;
   };
-  const before = out === undefined ? [] : unwrap(readPlayed(out, header, game.seats.length));
+  const before = out === undefined ? [] : orFail(readPlayed(out, header, game.seats.length));
   for (const block of before) take(block);
   const known = summary.games;
   if (known > 0) console.error(`${out}: Continuing after ${known} games`);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UsageError } from '../../src/cli/command.js';
 import { type MatchToPlay, playToFile, readPlayed, timesFile } from '../../src/cli/match-file.js';
 import { unwrap } from '../../src/core/result.js';
 import { type RunningServer, startServer } from '../../src/http/server.js';
@@ -81,7 +82,9 @@ describe('a match in a file', () => {
     const file = join(folder, 'other.jsonl');
     await playToFile({ ...(await matchOf('kuhn', ['random', 'random'])), games: 2, out: file, workers: 1 });
     const other = await matchOf('kuhn', ['random', 'random'], 'another seed');
-    await expect(playToFile({ ...other, games: 2, out: file, workers: 1 })).rejects.toThrow('another match');
+    await expect(playToFile({ ...other, games: 2, out: file, workers: 1 })).rejects.toThrow(
+      new UsageError(`${file}: The file holds another match`), // one line, no stack
+    );
     expect(readPlayed(file, other.header, 2)).toMatchObject({ ok: false, error: { path: file } });
     writeFileSync(file, 'notes\n');
     expect(readPlayed(file, other.header, 2)).toMatchObject({ ok: false, error: { path: file } });
