@@ -15,7 +15,7 @@ const ofGame: Readonly<Record<string, PartialParams>> = {
   leduc: { searcher: 'mccfr', chance: 'closed' },
   goofspiel: { searcher: 'mccfr' },
   'liars-dice': { thresholding: 3.5 }, // of mccfr, if a request chooses it
-  'peloponnesian-war': { evaluator: 'network', ...guided },
+  'peloponnesian-war': { evaluator: 'policy-network', ...guided },
   perikles: { evaluator: 'policy-network', ...guided },
   spades: { searcher: 'mo-ismcts', evaluator: 'hand', exploration: 0.2 },
   'sword-of-rome': { evaluator: 'network', ...guided },

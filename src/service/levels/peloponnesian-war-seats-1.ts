@@ -14,7 +14,7 @@ export const peloponnesianWarSeats1: Levels = {
     seed: '6/levels',
     games: 1500,
   },
-  params: { exploration: 1, explorationUnit: 'range' },
+  params: { evaluator: 'network', exploration: 1, explorationUnit: 'range' },
   levels: [
     {
       level: 1,

@@ -14,7 +14,7 @@ export const peloponnesianWar: Levels = {
     seed: '5/levels',
     games: 1100,
   },
-  params: { exploration: 1, explorationUnit: 'range' },
+  params: { evaluator: 'network', exploration: 1, explorationUnit: 'range' },
   levels: [
     {
       level: 1,
