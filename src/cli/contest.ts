@@ -1,5 +1,6 @@
 /** A match between a new evaluator and the one before it, as `tune` and `train` play it before they adopt anything. */
 import { availableParallelism } from 'node:os';
+import { dirname, sep } from 'node:path';
 import { tablesOf } from '../match/seating.js';
 import { testFor } from '../match/statistics/test-for.js';
 import { summaryText, verdictText } from '../match/words.js';
@@ -35,7 +36,8 @@ export async function contest(
   const { verdict } = test.status();
   if (verdict === undefined && summary.games < games) return 'interrupted';
   console.log(summaryText(header, summary, game));
-  const words = `${entrants[0]}, ${game.variant}: ${verdictText(test, elo0, elo1)}; ${summary.games} games`;
+  const challenger = entrants[0].replace(`${dirname(out)}${sep}`, ''); // without the folder of its file
+  const words = `${challenger}, ${game.variant}: ${verdictText(test, elo0, elo1)}; ${summary.games} games`;
   console.log(words);
   return { won: verdict === 'H1', words };
 }

@@ -3,7 +3,7 @@
  * the evaluator that is served. An interrupted run continues; the same command gives the same networks.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { PolicyLearnable, PolicyOrigin } from '../eval/network/policy-learnable.js';
 import { policyLearnableOf } from '../eval/registry.js';
 import { parseEntrant } from '../match/entrant.js';
@@ -92,7 +92,7 @@ export const trainPolicy = defineCommand({
     }
     const target = join(data, id, 'policy-network', 'networks.ts');
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, sourceOf(trained, outcome.words.replace(file, basename(file))));
+    writeFileSync(target, sourceOf(trained, outcome.words));
     if (data === DATA) formatted(target);
     console.log(`Wrote ${target}`);
     return 0;

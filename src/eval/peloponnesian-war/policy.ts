@@ -25,16 +25,24 @@ import { chanceToWin } from './policy/odds.js';
 import { ROLES_OF } from './roles.js';
 import { type PolicyNumbers, numbersOf } from './weights.js';
 
+/** By name of the decision. */
+export type Scorers = ReadonlyMap<string, Scorer<Peloponnesian>>;
+
 /** Each side plays with numbers of its own, and so does who plays alone on either side. */
 export class PeloponnesianPolicy implements Policy<Peloponnesian> {
   readonly name = 'peloponnesian-war';
   declare private readonly game: Game<Peloponnesian>;
   declare private readonly bySide: readonly ScoredPolicy<Peloponnesian>[];
 
-  constructor(game: Game<Peloponnesian>, weights: FlatWeights) {
+  /** `improve`: what the scorers of a side are replaced by. */
+  constructor(
+    game: Game<Peloponnesian>,
+    weights: FlatWeights,
+    improve: (scorers: Scorers, side: number) => Scorers = (scorers) => scorers,
+  ) {
     this.game = game;
     this.bySide = ROLES_OF[game.seats.length].map(
-      (role) => new ScoredPolicy(this.name, game, scorersOf(numbersOf(weights, role)), 1),
+      (role, side) => new ScoredPolicy(this.name, game, improve(scorersOf(numbersOf(weights, role)), side), 1),
     );
   }
 
@@ -55,8 +63,8 @@ export class PeloponnesianPolicy implements Policy<Peloponnesian> {
   }
 }
 
-export function scorersOf(numbers: PolicyNumbers): ReadonlyMap<string, Scorer<Peloponnesian>> {
-  const scorers = new Scorers(numbers);
+function scorersOf(numbers: PolicyNumbers): Scorers {
+  const scorers = new Scoring(numbers);
   return new Map<string, Scorer<Peloponnesian>>([
     [objective.name, scorers.objective.bind(scorers)],
     [rebel.name, (_, moves, points) => answer(moves, points, numbers.rebel.base)],
@@ -70,7 +78,7 @@ export function scorersOf(numbers: PolicyNumbers): ReadonlyMap<string, Scorer<Pe
   ]);
 }
 
-class Scorers {
+class Scoring {
   declare private readonly weights: PolicyNumbers;
   declare private readonly aims: Aims;
 

@@ -13,6 +13,7 @@ import { Rows } from '../../eval/network/rows.js';
 import type { Horizon } from '../../eval/horizon.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
 import { Critic } from './critic.js';
+import { drawnByPriors } from './drawn-by-priors.js';
 import { Samples } from './samples.js';
 import { readShares } from './shares.js';
 
@@ -157,12 +158,6 @@ export class Explorer {
     if (this.critic !== undefined && draw < random + critic) return this.critic.favourite(s, rng);
     if (draw >= random + critic + priors) return policy.choose(s, rng);
     game.moves(s, list);
-    policy.priors(s, list, chances);
-    let left = rng.unit();
-    for (let i = 0; i < list.count - 1; i++) {
-      left -= chances[i];
-      if (left < 0) return list.at[i];
-    }
-    return list.at[list.count - 1];
+    return drawnByPriors(policy, s, list, chances, rng);
   }
 }

@@ -8,6 +8,7 @@ import { Rng } from '../../core/rng.js';
 import type { Evaluator } from '../../eval/evaluator.js';
 import type { PriorPolicy } from '../../eval/network/evaluator.js';
 import { CHANCE, type Game, NOBODY, type Player, type State } from '../../games/game.js';
+import { drawnByPriors } from './drawn-by-priors.js';
 import { type SearchedDecision, type SearchedGame, valueUnits } from './policy-games.js';
 
 /** How much is asked of rollouts. */
@@ -83,13 +84,7 @@ export class RolloutGames {
     const draw = rng.unit();
     if (draw < AT_RANDOM) return game.pick(s, rng);
     if (draw >= AT_RANDOM + BY_PRIORS) return policy.choose(s, rng);
-    policy.priors(s, list, chances);
-    let left = rng.unit();
-    for (let i = 0; i < list.count - 1; i++) {
-      left -= chances[i];
-      if (left < 0) return list.at[i];
-    }
-    return list.at[list.count - 1];
+    return drawnByPriors(policy, s, list, chances, rng);
   }
 
   private look(s: State, seat: Player, at: number, rng: Rng): SearchedDecision {

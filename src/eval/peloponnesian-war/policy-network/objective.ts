@@ -1,5 +1,4 @@
 /** The choice of an objective (PW 6.2). */
-import { usedFirst, usedSecond } from '../../../games/peloponnesian-war/board/expeditions.js';
 import {
   ALL_LOCS,
   COLOUR,
@@ -13,17 +12,14 @@ import {
 import { budget } from '../../../games/peloponnesian-war/board/money.js';
 import {
   controls,
-  firstCell,
   isRebelling,
   land,
   naval,
   nextOccupied,
   occupies,
   other,
-  secondCell,
 } from '../../../games/peloponnesian-war/board/spaces.js';
 import type { Peloponnesian } from '../../../games/peloponnesian-war/board/state.js';
-import { landIn, navalIn } from '../../../games/peloponnesian-war/board/units.js';
 import { euxineIsOpen } from '../../../games/peloponnesian-war/combat/siege.js';
 import { NO_LEADER, TACTICAL_RATING } from '../../../games/peloponnesian-war/data/leaders.js';
 import {
@@ -41,6 +37,7 @@ import { chanceToTake } from '../policy/odds.js';
 import { type Role, ofRoles } from '../roles.js';
 import { numbersOf } from '../weights.js';
 import { PLACE, writePlace } from './place.js';
+import { unusedShips, unusedTroops } from './sources.js';
 import { bounded, WAR, War } from './war.js';
 import { approach, BY_ROAD, BY_SEA, CLOSENESS, FAR } from './ways.js';
 
@@ -109,10 +106,8 @@ export class ObjectiveEncoder implements MoveEncoder<Peloponnesian> {
     const enemy = other(side);
     for (let i = 0; i < nearest.length; i++) nearest[i].fill(FAR);
     for (let at = nextOccupied(s, side, NOWHERE); at !== NOWHERE; at = nextOccupied(s, side, at)) {
-      const first = firstCell(s, side, at) - usedFirst(s, side, at);
-      const second = secondCell(s, side, at) - usedSecond(s, side, at);
-      if (navalIn(first, second) > 0) approach(BY_SEA, at, nearest[0]);
-      if (landIn(first, second) > 0) approach(BY_ROAD, at, nearest[1]);
+      if (unusedShips(s, side, at) > 0) approach(BY_SEA, at, nearest[0]);
+      if (unusedTroops(s, side, at) > 0) approach(BY_ROAD, at, nearest[1]);
     }
     for (let at = nextOccupied(s, enemy, NOWHERE); at !== NOWHERE; at = nextOccupied(s, enemy, at)) {
       if (naval(s, enemy, at) > 0) approach(BY_SEA, at, nearest[2]);
