@@ -2,7 +2,7 @@
  * Evaluators of The Sword of Rome. 'points' judges a position as it stands; 'action' plays the policy until the next own
  * action begins, 'round' to the end of the round, 'turn' to the end of the turn, so that less has to be guessed.
  */
-import type { State } from '../../games/game.js';
+import type { Game, State } from '../../games/game.js';
 import type { Rome } from '../../games/sword-of-rome/board/state.js';
 import type { MakeEvaluator } from '../evaluator.js';
 import { type Features, LinearJudgement, type Tunable } from '../linear.js';
@@ -10,13 +10,17 @@ import type { Calibratable } from '../stages.js';
 import { type MakeHorizon, untilChange } from '../horizon.js';
 import { policyEvaluators, typed } from '../policy-evaluators.js';
 import type { Encoder } from '../network/encoder.js';
-import type { Learnable } from '../network/learnable.js';
+import type { PriorPolicy } from '../network/evaluator.js';
+import { type Learnable, networkEvaluator } from '../network/learnable.js';
+import type { PolicyLearnable, StoredMoveNetworks } from '../network/policy-learnable.js';
 import type { Weights } from '../weights.js';
 import { RomeEncoder } from './encoder.js';
 import { RomeFeatures, byHand } from './features.js';
 import { FITTED } from './fitted.js';
 import { networks } from './networks.js';
 import { RomePolicy } from './policy.js';
+import { networks as moveNetworks } from './policy-network/networks.js';
+import { DECISIONS, HIDDEN, makeEncoder, PolicyNetwork, SEATS } from './policy-network/policy.js';
 import { POLICY } from './weights.js';
 
 const { standing, rollout, policy } = policyEvaluators<Rome>({
@@ -39,11 +43,21 @@ const fitted =
   (game) =>
     rollout(name, horizon, game.seats.length === 2 ? byHand : current)(game);
 
+const withNetworks = (own: StoredMoveNetworks) => (game: Game) =>
+  new PolicyNetwork(typed(game), current.policy, own) as PriorPolicy;
+
+/** The evaluator 'network', with rollouts and priors of the policy with networks. */
+const guidedBy =
+  (own: StoredMoveNetworks): MakeEvaluator =>
+  (game) =>
+    networkEvaluator({ ...learnable, policy: withNetworks(own) })(game);
+
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
   points: standing('points', byHand),
   action: fitted('action', action),
   round: fitted('round', round),
   turn: fitted('turn', turn),
+  'policy-network': guidedBy(moveNetworks),
 };
 
 export const tunable: Tunable = {
@@ -66,6 +80,17 @@ export const learnable: Learnable = {
   networks,
   horizon: round as MakeHorizon<State>,
   otherwise: evaluators[tunable.evaluator],
+};
+
+export const policyLearnable: PolicyLearnable = {
+  evaluator: 'policy-network',
+  makeEncoder: makeEncoder as PolicyLearnable['makeEncoder'],
+  decisions: DECISIONS,
+  seats: SEATS,
+  hidden: HIDDEN,
+  networks: moveNetworks,
+  policy: withNetworks,
+  make: guidedBy,
 };
 
 export const calibratable: Calibratable = { symmetric: false, stages: tunable.features };

@@ -1,7 +1,7 @@
 /** The policy of the rollouts: the points of each move at the decisions that matter (SR 25). */
 import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
-import type { Game } from '../../games/game.js';
+import type { Game, Player } from '../../games/game.js';
 import { HANDS } from '../../games/sword-of-rome/board/data.js';
 import { type Rome, handsOf, seatOf } from '../../games/sword-of-rome/board/state.js';
 import { CARD_MOVES } from '../../games/sword-of-rome/cards/hands.js';
@@ -22,25 +22,35 @@ import { type PolicyNumbers, numbersOf } from './weights.js';
  */
 const DOUBT = { temperature: 3, even: 0.1 };
 
+/** What decisions are scored by, by their names. */
+export type Scorers = ReadonlyMap<string, Scorer<Rome>>;
+
 export class RomePolicy implements Policy<Rome> {
   readonly name = 'hand';
   declare private readonly bySeat: readonly ScoredPolicy<Rome>[];
   declare private readonly guides: readonly ScoredPolicy<Rome>[]; // for the priors, by seat
 
-  /** With two players a seat runs several hands, and both seats play with the shared numbers. */
-  constructor(game: Game<Rome>, weights: FlatWeights) {
+  /**
+   * With two players a seat runs several hands, and both seats play with the shared numbers. `improve` may put better scorers in the
+   * place of those of a seat.
+   */
+  constructor(game: Game<Rome>, weights: FlatWeights, improve: (own: Scorers, seat: Player) => Scorers = (own) => own) {
     const players = game.seats.length;
-    const scored = (numbers: PolicyNumbers, { temperature, even } = { temperature: 1, even: 0 }) =>
-      new ScoredPolicy('hand', game, scorers(numbers), numbers.temperature * temperature, even);
+    const scored = (numbers: PolicyNumbers, seat: Player, { temperature, even } = { temperature: 1, even: 0 }) =>
+      new ScoredPolicy('hand', game, improve(scorers(numbers), seat), numbers.temperature * temperature, even);
     if (players === 2) {
-      const shared = scored(numbersOf(weights));
-      this.bySeat = [shared, shared];
+      const shared = numbersOf(weights);
+      this.bySeat = [scored(shared, 0), scored(shared, 1)];
       this.guides = this.bySeat;
     } else {
       const numbers = Array.from(handsOf(players), (hand) => numbersOf(weights, HANDS[hand]));
-      this.bySeat = numbers.map((own) => scored(own));
-      this.guides = numbers.map((own) => scored(own, DOUBT));
+      this.bySeat = numbers.map((own, seat) => scored(own, seat));
+      this.guides = numbers.map((own, seat) => scored(own, seat, DOUBT));
     }
+  }
+
+  chances(s: Rome, moves: MoveList, out: Float64Array): void {
+    this.bySeat[s.turn].chances(s, moves, out);
   }
 
   choose(s: Rome, rng: Rng, listed?: MoveList): number {
@@ -62,7 +72,7 @@ const each =
 /** Nothing for the pass, so much for anything else. */
 const act = (worth: number): Scorer<Rome> => each((_, m) => (m === 0 ? 0 : worth));
 
-function scorers(n: PolicyNumbers): ReadonlyMap<string, Scorer<Rome>> {
+function scorers(n: PolicyNumbers): Scorers {
   const prospects = new Prospects(n);
   const cards = new CardScores(n, prospects);
   return new Map<string, Scorer<Rome>>([

@@ -1,0 +1,63 @@
+/** Cards as a hand sees them, and what it could use them for. */
+import { LIMITS } from '../../../games/sword-of-rome/board/data.js';
+import { CARD_COUNT, CARD_OP, DECK_SIZE, deckOf, timingOf } from '../../../games/sword-of-rome/cards/cards.js';
+import { inHand } from '../../../games/sword-of-rome/cards/hands.js';
+import { TIMINGS } from '../../../games/sword-of-rome/cards/card.js';
+import { ANY_RATING } from '../../../games/sword-of-rome/march/activation.js';
+import type { Rome } from '../../../games/sword-of-rome/board/state.js';
+import type { Prospects } from '../policy/prospects.js';
+import { roomFor } from '../policy/cards.js';
+import { KIND_OF, KINDS } from '../card-kinds.js';
+import { bounded } from './war.js';
+
+const MOST_OP = 3;
+/** Numbers of a card: its points, its kind, whether its event is an action, and which it is. */
+export const CARD = MOST_OP + KINDS.length + 1 + CARD_COUNT;
+/** Numbers of a hand: its cards by points and kind, and what its armies and its support can do. */
+export const CARDS_IN_HAND = MOST_OP + KINDS.length + ANY_RATING + 1 + 1;
+
+const ACTION = TIMINGS.indexOf('action');
+const ATTACK = 4; // points of a good attack
+
+export function writeCard(s: Rome, card: number, out: Float64Array, at: number): void {
+  out[at + CARD_OP[card] - 1] = 1;
+  out[at + MOST_OP + KIND_OF[card]] = 1;
+  out[at + MOST_OP + KINDS.length] = timingOf(s.players, card) === ACTION ? 1 : 0;
+  out[at + MOST_OP + KINDS.length + 1 + card] = 1;
+}
+
+/** What a hand holds and can do. */
+export class Means {
+  declare private readonly prospects: Prospects;
+  declare private readonly attacks: Float64Array; // by points: the best attack that they buy
+  private room = 0; // points of support that can be spent
+
+  constructor(prospects: Prospects) {
+    this.prospects = prospects;
+    this.attacks = new Float64Array(ANY_RATING + 1);
+  }
+
+  begin(s: Rome, hand: number, out: Float64Array, at: number): void {
+    const first = deckOf(hand);
+    for (let card = first; card < first + DECK_SIZE; card++) {
+      if (!inHand(s, card)) continue;
+      out[at + CARD_OP[card] - 1] += 0.5;
+      out[at + MOST_OP + KIND_OF[card]] += 0.5;
+    }
+    this.prospects.ofHand(s, hand, this.attacks);
+    this.room = roomFor(s, hand);
+    const of = at + MOST_OP + KINDS.length;
+    for (let points = 0; points <= ANY_RATING; points++) out[of + points] = this.attack(points);
+    out[of + ANY_RATING + 1] = this.room / LIMITS.loyalty;
+  }
+
+  /** The best attack that so many points buy. */
+  attack(points: number): number {
+    return bounded(this.attacks[points] / ATTACK);
+  }
+
+  /** Support that so many points buy. */
+  support(points: number): number {
+    return Math.min(points, this.room) / LIMITS.loyalty;
+  }
+}

@@ -1,0 +1,3 @@
+import type { StoredMoveNetworks } from '../../network/policy-learnable.js';
+
+export const networks: StoredMoveNetworks = {};
