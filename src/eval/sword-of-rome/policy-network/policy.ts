@@ -1,10 +1,10 @@
 /**
- * The policy whose networks say what a card, its use and a step of an army are worth between two players, in thousandths of a win: for each seat networks
- * of its own. Everything else is left to the linear policy, and so is a decision without a network.
+ * The policy whose networks say what the use of a card and a step of an army are worth between two players, in thousandths of a win: for
+ * each seat networks of its own. Everything else is left to the linear policy, and so is a decision without a network.
  */
 import type { Game, Player } from '../../../games/game.js';
 import type { Rome } from '../../../games/sword-of-rome/board/state.js';
-import { chooseUse, playCard } from '../../../games/sword-of-rome/turn/action.js';
+import { chooseUse } from '../../../games/sword-of-rome/turn/action.js';
 import { step } from '../../../games/sword-of-rome/march/army.js';
 import type { MoveEncoder } from '../../network/move-encoder.js';
 import { networkScorer } from '../../network/move-scorer.js';
@@ -15,7 +15,6 @@ import { RomePolicy, type Scorers } from '../policy.js';
 import { Prospects } from '../policy/prospects.js';
 import { POLICY, numbersOf } from '../weights.js';
 import { networks } from './networks.js';
-import { PlayEncoder } from './play.js';
 import { StepEncoder } from './step.js';
 import { UseEncoder } from './use.js';
 
@@ -28,20 +27,12 @@ export const HIDDEN = [16, 8] as const;
 
 const [ROME_GREEK, GAUL_ETRUSAM] = [0, 1];
 
-export type NetworkName =
-  | 'romeGreekPlay'
-  | 'gaulEtrusamPlay'
-  | 'romeGreekUse'
-  | 'gaulEtrusamUse'
-  | 'romeGreekStep'
-  | 'gaulEtrusamStep';
+export type NetworkName = 'romeGreekUse' | 'gaulEtrusamUse' | 'romeGreekStep' | 'gaulEtrusamStep';
 
 const prospects = (): Prospects => new Prospects(numbersOf(POLICY));
 
 /** Makes what the network of a kind of decision reads; by name of the network. */
 export const makeEncoder: Readonly<Record<NetworkName, () => MoveEncoder<Rome>>> = {
-  romeGreekPlay: () => new PlayEncoder(prospects()),
-  gaulEtrusamPlay: () => new PlayEncoder(prospects()),
   romeGreekUse: () => new UseEncoder(prospects()),
   gaulEtrusamUse: () => new UseEncoder(prospects()),
   romeGreekStep: () => new StepEncoder(prospects()),
@@ -50,8 +41,6 @@ export const makeEncoder: Readonly<Record<NetworkName, () => MoveEncoder<Rome>>>
 
 /** By network: the name of the decision. */
 export const DECISIONS: Readonly<Record<NetworkName, string>> = {
-  romeGreekPlay: playCard.name,
-  gaulEtrusamPlay: playCard.name,
   romeGreekUse: chooseUse.name,
   gaulEtrusamUse: chooseUse.name,
   romeGreekStep: step.name,
@@ -60,8 +49,6 @@ export const DECISIONS: Readonly<Record<NetworkName, string>> = {
 
 /** By network: whose decisions it weighs. */
 export const SEATS: Readonly<Record<NetworkName, Player>> = {
-  romeGreekPlay: ROME_GREEK,
-  gaulEtrusamPlay: GAUL_ETRUSAM,
   romeGreekUse: ROME_GREEK,
   gaulEtrusamUse: GAUL_ETRUSAM,
   romeGreekStep: ROME_GREEK,
