@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
+import type { MakeEvaluator } from '../../../src/eval/evaluator.js';
+import { networkEvaluator } from '../../../src/eval/network/learnable.js';
 import { type MoveEncoder, NOWHERE } from '../../../src/eval/network/move-encoder.js';
 import { encodeWeights } from '../../../src/eval/network/network.js';
 import { networkOf, type StoredMoveNetworks } from '../../../src/eval/network/policy-learnable.js';
 import { siteNames } from '../../../src/eval/site-names.js';
-import { evaluators, policyLearnable } from '../../../src/eval/sword-of-rome/index.js';
+import { learnable, policyLearnable } from '../../../src/eval/sword-of-rome/index.js';
 import { CARD } from '../../../src/eval/sword-of-rome/policy-network/card.js';
 import {
   DECISIONS,
@@ -166,7 +168,7 @@ it('has an evaluator that judges as the value network does', () => {
   while (names[game.site(s)] !== 'use the card' || game.turn(s) < 0)
     game.play(s, game.turn(s) < 0 ? game.sample(s, rng) : game.pick(s, rng));
   game.moves(s, list);
-  const of = (evaluator: ReturnType<(typeof evaluators)[string]>) => {
+  const of = (evaluator: ReturnType<MakeEvaluator>) => {
     const values = new Float64Array(2);
     const priors = new Float64Array(game.moveSpace);
     evaluator.priors!(s, list, priors);
@@ -175,7 +177,7 @@ it('has an evaluator that judges as the value network does', () => {
     evaluator.evaluate(end, new Rng(1), values);
     return { values, priors };
   };
-  const network = of(evaluators.network(game));
+  const network = of(networkEvaluator(learnable)(game));
   const own = of(policyLearnable.make(anyNetworks('own'))(game));
   expect(own).not.toEqual(network);
   expect(of(policyLearnable.make({})(game))).toEqual(network);
