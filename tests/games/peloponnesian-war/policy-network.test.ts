@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
-import { type MoveEncoder, NOWHERE } from '../../../src/eval/network/move-encoder.js';
 import { UNITS } from '../../../src/eval/network/move-network.js';
 import { encodeWeights } from '../../../src/eval/network/network.js';
 import { networkOf, type StoredMoveNetworks } from '../../../src/eval/network/policy-learnable.js';
@@ -28,6 +27,7 @@ import { ATHENS, SPARTA } from '../../../src/games/peloponnesian-war/data/rules.
 import { SCENARIOS } from '../../../src/games/peloponnesian-war/data/scenarios.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
 import { DONE } from '../../../src/games/peloponnesian-war/operations/assembly.js';
+import { rowsOf } from '../move-rows.js';
 import { playGame } from '../play-game.js';
 
 const variant = (text: string) => unwrap(family.variant(text)) as unknown as Game<Peloponnesian>;
@@ -44,21 +44,6 @@ function anyNetworks(seed: string): StoredMoveNetworks {
       return [name, { position, place, move, weights: encodeWeights(weights) }];
     }),
   );
-}
-
-/** Numbers of the position, then of each move, then of its place. */
-function rowsOf(encoder: MoveEncoder<Peloponnesian>, s: Peloponnesian, seat: number, moves: readonly number[]) {
-  const position = new Float64Array(encoder.position);
-  encoder.begin(s, seat, position);
-  const rows = moves.map((m) => {
-    const move = new Float64Array(encoder.move);
-    const place = new Float64Array(encoder.place);
-    const where = encoder.placeOf(m);
-    if (where !== NOWHERE) encoder.encodePlace(s, where, place);
-    encoder.encode(s, m, move);
-    return { move: [...move], place: [...place] };
-  });
-  return { position: [...position], rows };
 }
 
 describe.each(SCENARIOS)('networks of the policy, %s', (scenario) => {

@@ -5,7 +5,6 @@ import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import type { MakeEvaluator } from '../../../src/eval/evaluator.js';
 import { networkEvaluator } from '../../../src/eval/network/learnable.js';
-import { type MoveEncoder, NOWHERE } from '../../../src/eval/network/move-encoder.js';
 import { encodeWeights } from '../../../src/eval/network/network.js';
 import { networkOf, type StoredMoveNetworks } from '../../../src/eval/network/policy-learnable.js';
 import { siteNames } from '../../../src/eval/site-names.js';
@@ -26,6 +25,7 @@ import { NODE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
 import { EVENT, type Rome } from '../../../src/games/sword-of-rome/board/state.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
 import { STAY, isWalk, nodeOfWalk } from '../../../src/games/sword-of-rome/march/army.js';
+import { rowsOf } from '../move-rows.js';
 import { playGame } from '../play-game.js';
 
 const variant = (text: string) => unwrap(family.variant(text)) as unknown as Game<Rome>;
@@ -44,21 +44,6 @@ function anyNetworks(seed: string): StoredMoveNetworks {
       return [name, { position, place, move, hidden: HIDDEN, weights: encodeWeights(weights) }];
     }),
   );
-}
-
-/** Numbers of the position, then of each move, then of its place. */
-function rowsOf(encoder: MoveEncoder<Rome>, s: Rome, seat: number, moves: readonly number[]) {
-  const position = new Float64Array(encoder.position);
-  encoder.begin(s, seat, position);
-  const rows = moves.map((m) => {
-    const move = new Float64Array(encoder.move);
-    const place = new Float64Array(encoder.place);
-    const where = encoder.placeOf(m);
-    if (where !== NOWHERE) encoder.encodePlace(s, where, place);
-    encoder.encode(s, m, move);
-    return { move: [...move], place: [...place] };
-  });
-  return { position: [...position], rows };
 }
 
 /** All decisions with a network in a game of the linear policy. */

@@ -27,7 +27,6 @@ import { WAR, War, bounded } from './war.js';
 const KINDS = ['stay', 'besiege', 'raid', 'embark', 'drop', 'drop mercenaries', 'leave', 'walk', 'other'] as const;
 const [STAYS, BESIEGES, RAIDS, EMBARKS, DROPS, DROPS_MERC, LEAVES, WALKS, OTHERS] = KINDS.keys();
 const OF_WALK = KINDS.length;
-const OF_SPACE = SPACE;
 const WORTH = 4; // points of a good attack
 const MOST_POINTS = 12;
 
@@ -82,7 +81,7 @@ export class StepEncoder implements MoveEncoder<Rome> {
   encodePlace(s: Rome, place: number, out: Float64Array): void {
     const node = place - 1;
     writeSpace(s, this.war, node, s.army, this.units, this.strength, out);
-    out[OF_SPACE] = bounded(this.prospects.at(s, node) / WORTH);
+    out[SPACE] = bounded(this.prospects.at(s, node) / WORTH);
   }
 
   encode(s: Rome, m: number, out: Float64Array): void {
