@@ -10,6 +10,7 @@ import { Explorer } from '../match/training/explore.js';
 import type { Samples } from '../match/training/samples.js';
 import { Trainer } from '../match/training/trainer.js';
 import { Progress } from './progress.js';
+import { digest } from './tuning.js';
 
 const CHUNK = 1000; // games stored at a time
 const VALIDATION = 10; // the games of every tenth chunk are held out
@@ -53,12 +54,13 @@ export class Training {
 
   private round(round: number, critic: StoredNetwork | undefined): Trained {
     const { games, hidden, seed } = this.plan;
-    const file = this.fileOf(`${round}.network-${games}x${this.plan.passes}-${hidden.join('-')}.json`);
+    const name = this.nameOf(round, critic);
+    const file = this.fileOf(`${name}.network-${games}x${this.plan.passes}-${hidden.join('-')}.json`);
     if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Trained;
     const { games: variants, learnable } = this;
     const explorers = variants.map((game) => new Explorer(game, learnable, critic && new Network(critic)));
     const samples = explorers[0].makeSamples();
-    const ends = this.play(round, explorers, samples);
+    const ends = this.play(round, name, explorers, samples);
     const isHeld = (chunk: number) => chunk % VALIDATION === 0;
     const held = numbersOf(ends, isHeld);
     const rest = numbersOf(ends, (chunk) => !isHeld(chunk));
@@ -70,13 +72,13 @@ export class Training {
   }
 
   /** Plays the games of a round; returns where the samples of each chunk end. */
-  private play(round: number, explorers: readonly Explorer[], samples: Samples): readonly number[] {
+  private play(round: number, name: string, explorers: readonly Explorer[], samples: Samples): readonly number[] {
     const { seed, games } = this.plan;
     const chunks = Math.max(FEWEST_CHUNKS, Math.ceil(games / CHUNK));
     const ends: number[] = [];
     const progress = new Progress();
     for (let chunk = 0; chunk < chunks; chunk++) {
-      const file = this.fileOf(`${round}.samples-${chunk}.bin`);
+      const file = this.fileOf(`${name}.samples-${chunk}.bin`);
       if (existsSync(file)) samples.append(deserialize(readFileSync(file)));
       else {
         const from = samples.count;
@@ -101,6 +103,11 @@ export class Training {
         `round ${round + 1}, pass ${pass + 1} over ${rest.length} samples: loss ${loss.toFixed(4)}, on games held out ${trainer.loss(held).toFixed(4)}`,
       );
     }
+  }
+
+  /** Of a round: its games depend on the variants and the critic, so the folder may hold those of other commands too. */
+  private nameOf(round: number, critic: StoredNetwork | undefined): string {
+    return `${round}-${digest([this.games.map(({ variant }) => variant), critic])}`;
   }
 
   private fileOf(name: string): string {

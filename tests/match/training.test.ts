@@ -1,4 +1,9 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Training } from '../../src/cli/training.js';
+import type { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { toChances } from '../../src/eval/network/evaluator.js';
@@ -196,17 +201,19 @@ describe('games to learn from', async () => {
   });
 });
 
+const CELLS = 9;
+const marks = (s: State, seat: number) => (s as State & { readonly marks: Int32Array }).marks[seat];
+/** Of tic-tac-toe. */
+const encoder = {
+  size: 2 * CELLS,
+  perSeat: false,
+  encode(s: State, _: number, out: Float32Array) {
+    for (let i = 0; i < 2 * CELLS; i++) out[i] = (marks(s, Math.floor(i / CELLS)) >> (i % CELLS)) & 1;
+  },
+};
+
 describe('a critic', async () => {
   const game: Game = unwrap(await new Engine().game('tic-tac-toe', ''));
-  const marks = (s: State, seat: number) => (s as State & { readonly marks: Int32Array }).marks[seat];
-  const CELLS = 9;
-  const encoder = {
-    size: 2 * CELLS,
-    perSeat: false,
-    encode(s: State, _: number, out: Float32Array) {
-      for (let i = 0; i < 2 * CELLS; i++) out[i] = (marks(s, Math.floor(i / CELLS)) >> (i % CELLS)) & 1;
-    },
-  };
   const rows = new Rows(game, encoder);
   /** Likes the middle for x, and a corner for o. */
   const weights = new Float32Array((rows.size + 1) * 2);
@@ -228,5 +235,28 @@ describe('a critic', async () => {
     game.setup(s);
     for (const cell of [4, 8, 0, 2, 1, 7, 6]) game.play(s, cell); // x: 0 1 4 6; o: 2 7 8, to move
     expect(critic.favourite(s, new Rng('end'))).toBe(5);
+  });
+});
+
+describe('a command', async () => {
+  const game: Game = unwrap(await new Engine().game('tic-tac-toe', ''));
+  const random = {
+    choose: (s: State, rng: Rng) => game.pick(s, rng),
+    priors: (_: State, moves: MoveList, out: Float64Array) => out.fill(1 / moves.count, 0, moves.count),
+  };
+  const learnable = { encoder: () => encoder, policy: () => random, networks: {}, otherwise: () => random } as unknown as Learnable;
+  const { size } = new Rows(game, encoder);
+  const plan = { games: 1000, rounds: 1, passes: 1, hidden: [4], seed: 'a', critic: undefined };
+  const critic = { shape: [size, 1], weights: encodeWeights(new Float32Array(size + 1)) };
+  const folder = () => mkdtempSync(join(tmpdir(), 'training-'));
+  const train = (into: string, changed = {}) => new Training([game], learnable, into, { ...plan, ...changed }).run();
+
+  it('gives the same network in a folder that holds games of another critic', () => {
+    const used = folder();
+    const plain = train(used);
+    const judged = train(used, { critic });
+    expect(judged).toEqual(train(folder(), { critic }));
+    expect(judged).not.toEqual(plain);
+    expect(train(used)).toEqual(plain);
   });
 });
