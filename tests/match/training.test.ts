@@ -244,7 +244,12 @@ describe('a command', async () => {
     choose: (s: State, rng: Rng) => game.pick(s, rng),
     priors: (_: State, moves: MoveList, out: Float64Array) => out.fill(1 / moves.count, 0, moves.count),
   };
-  const learnable = { encoder: () => encoder, policy: () => random, networks: {}, otherwise: () => random } as unknown as Learnable;
+  const learnable = {
+    encoder: () => encoder,
+    policy: () => random,
+    networks: {},
+    otherwise: () => random,
+  } as unknown as Learnable;
   const { size } = new Rows(game, encoder);
   const plan = { games: 1000, rounds: 1, passes: 1, hidden: [4], seed: 'a', critic: undefined };
   const critic = { shape: [size, 1], weights: encodeWeights(new Float32Array(size + 1)) };

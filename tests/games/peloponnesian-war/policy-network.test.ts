@@ -1,19 +1,11 @@
-/** The networks of the policy: what they read, and that any networks play on legally. */
+/** The networks of the policy: what they read, and the evaluator that plays with them. */
 import { describe, expect, it } from 'vitest';
 import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
-import { UNITS } from '../../../src/eval/network/move-network.js';
-import { encodeWeights } from '../../../src/eval/network/network.js';
-import { networkOf, type StoredMoveNetworks } from '../../../src/eval/network/policy-learnable.js';
 import { evaluators, policyLearnable } from '../../../src/eval/peloponnesian-war/index.js';
 import { PLACE } from '../../../src/eval/peloponnesian-war/policy-network/place.js';
-import {
-  DECISIONS,
-  makeEncoder,
-  type NetworkName,
-  PolicyNetwork,
-} from '../../../src/eval/peloponnesian-war/policy-network/policy.js';
+import { makeEncoder, type NetworkName } from '../../../src/eval/peloponnesian-war/policy-network/policy.js';
 import { WAR, War } from '../../../src/eval/peloponnesian-war/policy-network/war.js';
 import { PeloponnesianPolicy } from '../../../src/eval/peloponnesian-war/policy.js';
 import { ofRoles } from '../../../src/eval/peloponnesian-war/roles.js';
@@ -24,108 +16,12 @@ import { add } from '../../../src/games/peloponnesian-war/board/spaces.js';
 import type { Peloponnesian } from '../../../src/games/peloponnesian-war/board/state.js';
 import { H, N } from '../../../src/games/peloponnesian-war/board/units.js';
 import { ATHENS, SPARTA } from '../../../src/games/peloponnesian-war/data/rules.js';
-import { SCENARIOS } from '../../../src/games/peloponnesian-war/data/scenarios.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
 import { DONE } from '../../../src/games/peloponnesian-war/operations/assembly.js';
+import { anyNetworks } from '../any-networks.js';
 import { rowsOf } from '../move-rows.js';
-import { playGame } from '../play-game.js';
 
 const variant = (text: string) => unwrap(family.variant(text)) as unknown as Game<Peloponnesian>;
-const NAMES = Object.keys(DECISIONS) as NetworkName[];
-const LARGEST = 3;
-
-/** Networks of random weights. */
-function anyNetworks(seed: string): StoredMoveNetworks {
-  const rng = new Rng(seed);
-  return Object.fromEntries(
-    NAMES.map((name) => {
-      const { position, place, move } = makeEncoder[name]();
-      const weights = Float32Array.from({ length: (position + place + move + 2) * UNITS }, () => 4 * rng.unit() - 2);
-      return [name, { position, place, move, weights: encodeWeights(weights) }];
-    }),
-  );
-}
-
-describe.each(SCENARIOS)('networks of the policy, %s', (scenario) => {
-  const game = variant(`scenario=${scenario}`);
-
-  it('read finite numbers about 1, the same whatever they read before, and leave the position alone', () => {
-    const linear = new PeloponnesianPolicy(game, ofRoles);
-    const kept = new Map(NAMES.map((name) => [name, makeEncoder[name]()]));
-    const list = new MoveList(game.moveSpace);
-    const read = new Set<string>();
-    const wrong = new Set<string>();
-    const s = game.create();
-    const rng = new Rng(scenario);
-    for (let i = 0; i < 2; i++)
-      playGame(game, s, rng, (seat) => {
-        const name = networkOf(policyLearnable, siteNames(game)[game.site(s)], seat) as NetworkName | undefined;
-        if (name !== undefined) {
-          const before = s.cells.slice();
-          game.moves(s, list);
-          const moves = list.toArray();
-          const { position, rows } = rowsOf(kept.get(name)!, s, seat, moves);
-          expect(rowsOf(makeEncoder[name](), s, seat, moves)).toEqual({ position, rows });
-          expect(s.cells).toEqual(before);
-          for (const [part, numbers] of [
-            ['position', position],
-            ...rows.flatMap(({ move, place }) => [['move', move] as const, ['place', place] as const]),
-          ] as const)
-            for (const [at, value] of numbers.entries())
-              if (!(Math.abs(value) <= LARGEST)) wrong.add(`${name}: number ${at} of a ${part} is ${value}`);
-          read.add(name);
-        }
-        return i === 0 ? game.pick(s, rng) : linear.choose(s, rng);
-      });
-    expect([...wrong]).toEqual([]);
-    expect([...read].sort()).toEqual([...NAMES].sort());
-  });
-
-  it('play legal games, with priors that add up', () => {
-    const policy = new PolicyNetwork(game, ofRoles, anyNetworks(scenario));
-    const list = new MoveList(game.moveSpace);
-    const priors = new Float64Array(game.moveSpace);
-    const s = game.create();
-    const rng = new Rng(scenario);
-    playGame(game, s, rng, () => {
-      game.moves(s, list);
-      policy.priors(s, list, priors);
-      const listed = priors.subarray(0, list.count);
-      expect(listed.reduce((sum, prior) => sum + prior, 0)).toBeCloseTo(1, 9);
-      expect(Math.min(...listed)).toBeGreaterThan(0);
-      const move = policy.choose(s, rng);
-      expect(list.toArray()).toContain(move);
-      return move;
-    });
-  });
-});
-
-it('plays as the linear policy where there is no network, and alone', () => {
-  const one = anyNetworks('one');
-  for (const [text, networks] of [
-    ['', {}],
-    ['', { spartaTake: one.spartaTake }],
-    ['seats=1', one],
-  ] as const) {
-    const game = variant(text);
-    const linear = new PeloponnesianPolicy(game, ofRoles);
-    const policy = new PolicyNetwork(game, ofRoles, networks);
-    const list = new MoveList(game.moveSpace);
-    const [a, b] = [0, 1].map(() => new Float64Array(game.moveSpace));
-    const s = game.create();
-    const rng = new Rng(text);
-    const differing = new Set<string>();
-    playGame(game, s, rng, (seat) => {
-      game.moves(s, list);
-      linear.priors(s, list, a);
-      policy.priors(s, list, b);
-      const same = a.subarray(0, list.count).every((prior, i) => prior === b[i]);
-      if (!same) differing.add(`${siteNames(game)[game.site(s)]} of seat ${seat}`);
-      return linear.choose(s, rng);
-    });
-    expect([...differing]).toEqual('spartaTake' in networks && text === '' ? [`take of seat ${SPARTA}`] : []);
-  }
-});
 
 it('has an evaluator that judges as the value network does', () => {
   const game = unwrap(family.variant('scenario=archidamian'));
@@ -141,7 +37,7 @@ it('has an evaluator that judges as the value network does', () => {
     return { values, priors };
   };
   const network = of(evaluators.network(game));
-  const own = of(policyLearnable.make(anyNetworks('own'))(game));
+  const own = of(policyLearnable.make(anyNetworks(policyLearnable, 'own'))(game));
   expect(own.values).toEqual(network.values);
   expect(own.priors).not.toEqual(network.priors);
   expect(of(policyLearnable.make({})(game))).toEqual(network);
