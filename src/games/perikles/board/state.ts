@@ -20,7 +20,7 @@ import { COUNTER_BAG, HOPLITE, TRIREME, type UnitType } from './counters.js';
 import {
   ANY_TILES,
   ARMIES,
-  BATTLES_A_TURN,
+  type BATTLES_A_TURN,
   CITIES,
   COLOURS,
   COMMIT,
@@ -38,11 +38,13 @@ import {
 /** No seat, city, army or tile. */
 export const NONE = -1;
 
-export const CITY_COUNT = CITIES.length;
-export const ARMY_COUNT = ARMIES.length;
-export const [ATHENS, SPARTA] = CITIES.keys();
-export const PERSIA = ARMIES.indexOf('persia');
-export const SLOTS = BATTLES_A_TURN;
+// Written as numbers, which the build can write into the modules that import them (scripts/build.mjs).
+export const CITY_COUNT = 6 satisfies (typeof CITIES)['length'];
+export const ARMY_COUNT = 7 satisfies (typeof ARMIES)['length'];
+export const ATHENS = 0;
+export const SPARTA = 1;
+export const PERSIA = 6;
+export const SLOTS = 7 satisfies typeof BATTLES_A_TURN;
 export const SIDE_NAMES = ['attack', 'defend'] as const;
 export const ATTACK = 0;
 export const DEFEND = 1;
