@@ -4,19 +4,28 @@ import { attackerWins, columnOf } from '../../games/perikles/battle/combat.js';
 import { HOPLITE, TRIREME, strengthInBag } from '../../games/perikles/board/counters.js';
 import { ARMY_COUNT, ATTACK, DEFEND, MILITIA, type Perikles, ROUNDS } from '../../games/perikles/board/state.js';
 
+/** Strengths at a location, a byte each: of hoplites and triremes of the attack, of the defence. */
+export function packedStrengths(s: Perikles, slot: number): number {
+  return strengthsOf(s, slot, ATTACK) | (strengthsOf(s, slot, DEFEND) << 16);
+}
+
+function strengthsOf(s: Perikles, slot: number, side: number): number {
+  let strengths = 0;
+  for (let rest = s.armies[slot * 2 + side]; rest !== 0; rest &= rest - 1) {
+    const counters = s.counters[slot * ARMY_COUNT + lowestBit(rest)];
+    strengths += strengthInBag(counters, HOPLITE) + (strengthInBag(counters, TRIREME) << 8);
+  }
+  return strengths;
+}
+
+/** As out[at + side * 2 + type]. */
+export function unpackStrengths(packed: number, out: Float64Array, at: number): void {
+  for (let i = 0; i < SIDES_AND_TYPES; i++) out[at + i] = (packed >> (8 * i)) & 0xff;
+}
+
 /** Strengths at a location by side and type, as out[at + side * 2 + type]. */
 export function readStrengths(s: Perikles, slot: number, out: Float64Array, at: number): void {
-  for (let side = ATTACK; side <= DEFEND; side++) {
-    let hoplites = 0;
-    let triremes = 0;
-    for (let rest = s.armies[slot * 2 + side]; rest !== 0; rest &= rest - 1) {
-      const counters = s.counters[slot * ARMY_COUNT + lowestBit(rest)];
-      hoplites += strengthInBag(counters, HOPLITE);
-      triremes += strengthInBag(counters, TRIREME);
-    }
-    out[at + side * 2 + HOPLITE] = hoplites;
-    out[at + side * 2 + TRIREME] = triremes;
-  }
+  unpackStrengths(packedStrengths(s, slot), out, at);
 }
 
 const SIDES_AND_TYPES = 4;

@@ -16,7 +16,8 @@ import {
   seatsOf,
 } from '../../../games/perikles/board/state.js';
 import { armyOfTarget, isRevolt, isTarget, sideOfTarget, slotOfTarget } from '../../../games/perikles/commit/commit.js';
-import { ALLY, type CommitPolicy, DONE, FIRST, OWN } from './commit.js';
+import { type CommitPolicy, DONE } from './commit.js';
+import { ALLY, FIRST, OWN } from './stakes.js';
 
 /**
  * Thousandths of a win, as fitted to what searches say of 485 choices of a target and 243 of a counter, in 41 games; what the fit could

@@ -70,7 +70,7 @@ const [addHoplites, addTriremes] = TYPES.map((type) =>
   tabulate(type, (count) => kindsOf(type).reduce((sum, kind) => sum + count(kind) * strengthOf(kind), 0)),
 );
 /** A bag without counters of the type has this kind. */
-export const NO_KIND = 255;
+export const NO_KIND = KINDS;
 const [leastHoplite, leastTrireme] = TYPES.map((type) =>
   tabulate(type, (count) => kindsOf(type).find((kind) => count(kind) > 0) ?? NO_KIND),
 );
