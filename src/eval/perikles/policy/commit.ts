@@ -142,9 +142,11 @@ export class CommitPolicy {
 
   /** The gain of the best counter of the army there, and what speaks for such targets as such. */
   private request(s: Perikles, army: number, slot: number, side: number): number {
+    const { stakes } = this;
     const { role, ask } = this.weights;
-    const as = this.roleAt(s, slot, side);
-    const points = this.target(s, army, slot, side) + role[side * ROLES + as];
+    const entry = stakes.look(s, slot);
+    const as = stakes.roleAt(entry, side);
+    const points = stakes.best(entry, side, s.pools[army]) + role[side * ROLES + as];
     return this.asks(s, army, slot, side) ? points + (as === FIRST ? ask.first : ask.ally) : points;
   }
 

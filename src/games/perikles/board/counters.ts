@@ -46,8 +46,10 @@ export const VEILED_ONE = [1 << SHIFT[KINDS + HOPLITE], 1 << SHIFT[KINDS + TRIRE
 
 const TRIREME_SHIFT = SHIFT[STRENGTHS];
 const VEIL_SHIFT = SHIFT[KINDS];
+const HOPLITE_BITS = (1 << TRIREME_SHIFT) - 1;
+const TRIREME_BITS = (1 << VEIL_SHIFT) - (1 << TRIREME_SHIFT);
 /** The bits of a bag that count counters of the type, with their strengths. */
-export const TYPE_BITS = [(1 << TRIREME_SHIFT) - 1, (1 << VEIL_SHIFT) - (1 << TRIREME_SHIFT)] as const;
+export const TYPE_BITS = [HOPLITE_BITS, TRIREME_BITS] as const;
 
 /** The bits of a bag that count face-down counters of the type. */
 export const VEIL_BITS = [MASK[KINDS] << SHIFT[KINDS], MASK[KINDS + 1] << SHIFT[KINDS + 1]] as const;
@@ -82,29 +84,29 @@ const [mostHoplite, mostTrireme] = TYPES.map((type) =>
 /** The number of face-up counters of the type. */
 export function countType(counters: number, type: UnitType): number {
   return type === HOPLITE
-    ? countHoplites[counters & TYPE_BITS[HOPLITE]]
-    : countTriremes[(counters & TYPE_BITS[TRIREME]) >> TRIREME_SHIFT];
+    ? countHoplites[counters & HOPLITE_BITS]
+    : countTriremes[(counters & TRIREME_BITS) >> TRIREME_SHIFT];
 }
 
 /** The sum of their strengths. */
 export function strengthInBag(counters: number, type: UnitType): number {
   return type === HOPLITE
-    ? addHoplites[counters & TYPE_BITS[HOPLITE]]
-    : addTriremes[(counters & TYPE_BITS[TRIREME]) >> TRIREME_SHIFT];
+    ? addHoplites[counters & HOPLITE_BITS]
+    : addTriremes[(counters & TRIREME_BITS) >> TRIREME_SHIFT];
 }
 
 /** The kind of the weakest counter of the type; the bag must have one. */
 export function weakest(counters: number, type: UnitType): number {
   return type === HOPLITE
-    ? leastHoplite[counters & TYPE_BITS[HOPLITE]]
-    : leastTrireme[(counters & TYPE_BITS[TRIREME]) >> TRIREME_SHIFT];
+    ? leastHoplite[counters & HOPLITE_BITS]
+    : leastTrireme[(counters & TRIREME_BITS) >> TRIREME_SHIFT];
 }
 
 /** The kind of the strongest counter of the type, or NO_KIND. */
 export function strongest(counters: number, type: UnitType): number {
   return type === HOPLITE
-    ? mostHoplite[counters & TYPE_BITS[HOPLITE]]
-    : mostTrireme[(counters & TYPE_BITS[TRIREME]) >> TRIREME_SHIFT];
+    ? mostHoplite[counters & HOPLITE_BITS]
+    : mostTrireme[(counters & TRIREME_BITS) >> TRIREME_SHIFT];
 }
 
 /** The number of face-down counters of the type, in a view. */
@@ -116,8 +118,8 @@ export function countVeiled(counters: number, type: UnitType): number {
 export function veil(counters: number): number {
   if (counters >> VEIL_SHIFT !== 0) return counters;
   return (
-    (countHoplites[counters & TYPE_BITS[HOPLITE]] << SHIFT[KINDS + HOPLITE]) |
-    (countTriremes[(counters & TYPE_BITS[TRIREME]) >> TRIREME_SHIFT] << SHIFT[KINDS + TRIREME])
+    (countHoplites[counters & HOPLITE_BITS] << SHIFT[KINDS + HOPLITE]) |
+    (countTriremes[(counters & TRIREME_BITS) >> TRIREME_SHIFT] << SHIFT[KINDS + TRIREME])
   );
 }
 

@@ -16,7 +16,7 @@ import {
 import { arrive } from '../board/arrivals.js';
 import { ARMIES, CITIES, COLOURS, COMMIT, LOCATIONS } from '../board/data.js';
 import { happens } from '../turn/draw.js';
-import { admittedAt, askingIn, defendersIn, hasTarget, rolesAt, withCounters } from './legality.js';
+import { admittedAt, askingIn, attackersIn, defendersIn, hasTarget, rolesAt, withCounters } from './legality.js';
 import { becomeAllies, goToWar } from '../board/relations.js';
 import { REVOLT, addRevolts, revoltName, startRevolt } from './revolt.js';
 import {
@@ -130,27 +130,22 @@ export function canCommit(s: Perikles): boolean {
 const attacks = new Int32Array(SLOTS);
 const defences = new Int32Array(SLOTS);
 
-/** Fills both tables; returns the number of targets. */
-function countTargets(s: Perikles): number {
+/** Fills both tables. */
+function findTargets(s: Perikles): void {
   const seat = s.active;
   const armies = armiesToCommit(s);
   const hoplites = withCounters(s, armies, TYPE_BITS[HOPLITE]);
   const any = hoplites | withCounters(s, armies, TYPE_BITS[TRIREME]);
-  let count = 0;
   for (let slot = 0; slot < SLOTS; slot++) {
     const able = LAND[s.board[slot]] ? hoplites : any;
-    const roles = able === 0 ? 0 : rolesAt(s, seat, slot);
-    const attack = able & roles;
-    const defend = able & (defendersIn(roles) | askingIn(roles));
-    attacks[slot] = attack;
-    defences[slot] = defend;
-    count += countBits(attack | (defend << ARMY_COUNT));
+    const roles = able === 0 ? 0 : rolesAt(s, seat, slot, able);
+    attacks[slot] = attackersIn(roles);
+    defences[slot] = defendersIn(roles) | askingIn(roles);
   }
-  return count;
 }
 
 function addTargets(s: Perikles, out: MoveList): void {
-  if (countTargets(s) === 0) return;
+  findTargets(s);
   for (let slot = 0; slot < SLOTS; slot++) {
     for (let rest = attacks[slot] | defences[slot]; rest !== 0; rest &= rest - 1) {
       const army = lowestBit(rest);
@@ -158,6 +153,13 @@ function addTargets(s: Perikles, out: MoveList): void {
       if ((defences[slot] >> army) & 1) out.add(targetOf(army, slot, DEFEND));
     }
   }
+}
+
+function countTargets(s: Perikles): number {
+  findTargets(s);
+  let count = 0;
+  for (let slot = 0; slot < SLOTS; slot++) count += countBits(attacks[slot] | (defences[slot] << ARMY_COUNT));
+  return count;
 }
 
 /** The n-th target. */
@@ -222,7 +224,7 @@ export function errandOfCommit(s: Perikles): number {
 
 export function needsPermission(s: Perikles): boolean {
   if (s.targetSide !== DEFEND) return false;
-  return ((askingIn(rolesAt(s, s.active, s.targetSlot)) >> s.targetArmy) & 1) === 1;
+  return askingIn(rolesAt(s, s.active, s.targetSlot, 1 << s.targetArmy)) !== 0;
 }
 
 const REFUSE = 0;

@@ -6,28 +6,25 @@ import { ARMY_COUNT, ATTACK, DEFEND, HOME, LAND, NONE, type Perikles, SLOTS } fr
 const ARMY_SET = (1 << ARMY_COUNT) - 1;
 
 /**
- * The roles that armies of `seat` may take at the location: those that may attack it (the lowest seven bits), those that may
- * defend it (the next seven), and those that may defend it if the home city's leader permits (seven more). Relations are
- * symmetric, so X is allied with a defender if that defender's allies include X.
+ * The roles that these armies of `seat` may take at the location: those that may attack it (the lowest seven bits), those that may
+ * defend it (the next seven), and those that may defend it if the home city's leader permits (seven more).
  */
-export function rolesAt(s: Perikles, seat: number, slot: number): number {
+export function rolesAt(s: Perikles, seat: number, slot: number, armies = s.leads[seat]): number {
   const { war, allied } = s;
   const leads = s.leads[seat];
   const home = HOME[s.board[slot]];
   const attackers = s.armies[slot * 2 + ATTACK];
   const defenders = s.armies[slot * 2 + DEFEND] | (1 << home); // Def(L)
-  let attack = defenders & leads ? 0 : leads & ~defenders;
-  let defend = attackers & leads ? 0 : leads & ~attackers;
-  for (let rest = defenders; rest !== 0; rest &= rest - 1) {
+  let attack = 0;
+  let defend = 0;
+  for (let rest = armies; rest !== 0; rest &= rest - 1) {
     const army = lowestBit(rest);
-    attack &= ~allied[army];
-    defend &= ~war[army];
+    const bit = 1 << army;
+    if (((allied[army] | bit) & defenders) === 0 && (war[army] & attackers) === 0) attack |= bit;
+    if (((allied[army] | bit) & attackers) === 0 && (war[army] & defenders) === 0) defend |= bit;
   }
-  for (let rest = attackers; rest !== 0; rest &= rest - 1) {
-    const army = lowestBit(rest);
-    attack &= ~war[army];
-    defend &= ~allied[army];
-  }
+  if (defenders & leads) attack = 0;
+  if (attackers & leads) defend = 0;
   if ((leads >> home) & 1) return attack | (defend << ARMY_COUNT);
   const granted = defend & s.granted[slot];
   const asked = s.leader[home] === NONE ? 0 : defend & ~(granted | s.refused[slot]);
@@ -60,9 +57,8 @@ export function hasTarget(s: Perikles, seat: number, armies: number): boolean {
   const any = hoplites | withCounters(s, armies, TYPE_BITS[TRIREME]);
   if (any === 0) return false;
   for (let slot = 0; slot < SLOTS; slot++) {
-    const roles = rolesAt(s, seat, slot);
     const able = LAND[s.board[slot]] ? hoplites : any;
-    if ((able & (roles | (roles >> ARMY_COUNT) | (roles >> (2 * ARMY_COUNT)))) !== 0) return true;
+    if (able !== 0 && rolesAt(s, seat, slot, able) !== 0) return true;
   }
   return false;
 }
