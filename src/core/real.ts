@@ -51,9 +51,9 @@ export function powerOfTwo(k: number): number {
 
 /** x * 2^k for x near 1, where the result may overflow or be subnormal. */
 export function scale(x: number, k: number): number {
+  if (k > -1022 && k < 1024) return x * powerOfTwo(k);
   if (k > 1024) return Infinity;
-  if (k === 1024) return x * 2 * powerOfTwo(1023);
-  return k > -1022 ? x * powerOfTwo(k) : x * powerOfTwo(k + 1000) * powerOfTwo(-1000);
+  return k === 1024 ? x * 2 * powerOfTwo(1023) : x * powerOfTwo(k + 1000) * powerOfTwo(-1000);
 }
 
 /** e to the power of x. */
@@ -61,13 +61,9 @@ export function exp(x: number): number {
   const size = Math.abs(x);
   if (!(size < 746)) return x < 0 ? 0 : x * Infinity;
   if (size < TINY) return 1 + x;
-  if (size < HALF_LN2) {
-    const c = expRest(x);
-    return 1 - ((x * c) / (c - 2) - x);
-  }
   if (x === 1) return Math.E;
   // x = k ln 2 + r with |r| <= ln 2 / 2
-  const k = size < THREE_HALVES_LN2 ? (x > 0 ? 1 : -1) : (Math.LOG2E * x + (x > 0 ? 0.5 : -0.5)) | 0;
+  const k = size < HALF_LN2 ? 0 : (Math.LOG2E * x + (x > 0 ? 0.5 : -0.5)) | 0;
   const high = x - k * LN2_HIGH;
   const low = k * LN2_LOW;
   const r = high - low;
