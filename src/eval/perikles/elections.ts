@@ -41,14 +41,30 @@ export class Elections {
     return this.lasting[tiles * LEADS + lead + MOST_LEAD];
   }
 
-  /** Each seat's chance to lead the city, as `chanceToLead` says; returns the cost. */
-  chancesToLead(s: Perikles, city: number, tiles: number, out: Float64Array): number {
-    let cost = OPEN_COST;
-    for (let seat = 0; seat < seatsOf(s); seat++) {
-      out[seat] = this.chanceToLead(s, city, tiles, seat);
-      if (out[seat] > 0) cost = this.cost;
+  /** Each seat's chance to lead the city, as `chanceToLead` says, as out[at + seat]; returns the cost. */
+  chancesToLead(s: Perikles, city: number, tiles: number, out: Float64Array, at = 0): number {
+    const { cubes } = s;
+    const seats = seatsOf(s);
+    const a = s.alpha[city];
+    const b = s.beta[city];
+    if (a === NONE) {
+      let all = 0;
+      for (let i = city; i < cubes.length; i += CITY_COUNT) all += cubes[i] * cubes[i];
+      const each = all === 0 ? 0 : this.openSeat / all;
+      for (let seat = 0, i = city; seat < seats; seat++, i += CITY_COUNT) out[at + seat] = cubes[i] * cubes[i] * each;
+      return OPEN_COST;
     }
-    return cost;
+    for (let seat = 0; seat < seats; seat++) out[at + seat] = 0;
+    const rival = b === NONE ? rivalOf(s, city, a) : b;
+    if (rival === NONE) {
+      out[at + a] = 1;
+      return 0;
+    }
+    // One of the rival's cubes would be the candidate.
+    const ofRival = cubes[rival * CITY_COUNT + city] - (b === NONE ? 1 : 0);
+    out[at + a] = this.against(cubes[a * CITY_COUNT + city], ofRival, tiles, true);
+    out[at + rival] = 1 - out[at + a];
+    return this.cost;
   }
 
   /**

@@ -13,7 +13,7 @@ const POINT = 1 / 10; // points as numbers about 1
 
 export class Races {
   declare private readonly elections: Elections;
-  declare private readonly chances: Float64Array; // [seat][city]: to lead it
+  declare private readonly chances: Float64Array; // [city][seat]: to lead it
   declare private readonly cities: Float64Array; // by seat: that it can expect to lead
   declare private readonly worths: Float64Array; // by city
   declare private readonly points: Float64Array; // by seat
@@ -32,19 +32,20 @@ export class Races {
 
   /** To be called before the questions about a position. */
   begin(s: Perikles, seat: number): void {
-    const { chances, cities, worths, points } = this;
+    const { elections, chances, cities, worths, points } = this;
     const seats = seatsOf(s);
     this.seat = seat;
     this.tiles = tilesToCome(s);
-    cities.fill(0);
-    for (let each = 0; each < seats; each++) points[each] = s.onBoard[each] + tilePoints(s, each);
+    for (let each = 0; each < seats; each++) {
+      cities[each] = 0;
+      points[each] = s.onBoard[each] + tilePoints(s, each);
+    }
     for (let city = 0; city < CITY_COUNT; city++) {
       const statue = statueValue(city, s.defeats[city]);
       worths[city] = statue + ARMY_WORTH[city];
+      elections.chancesToLead(s, city, this.tiles, chances, city * MOST_SEATS);
       for (let each = 0; each < seats; each++) {
-        const chance = this.chance(s, city, each);
-        chances[each * CITY_COUNT + city] = chance;
-        cities[each] += chance;
+        cities[each] += chances[city * MOST_SEATS + each];
         points[each] += statuesOf(s, each, city) * statue;
       }
     }
@@ -57,14 +58,14 @@ export class Races {
 
   /** The same as it was when the questions began. */
   before(city: number, seat: number): number {
-    return this.chances[seat * CITY_COUNT + city];
+    return this.chances[city * MOST_SEATS + seat];
   }
 
   /** What so many cubes more of a seat add to its chance. */
   gain(s: Perikles, city: number, seat: number, cubes: number): number {
     const at = seat * CITY_COUNT + city;
     s.cubes[at] += cubes;
-    const gain = this.chance(s, city, seat) - this.chances[at];
+    const gain = this.chance(s, city, seat) - this.before(city, seat);
     s.cubes[at] -= cubes;
     return gain;
   }
@@ -85,7 +86,7 @@ export class Races {
   }
 
   writePosition(s: Perikles, out: Float64Array): void {
-    const { seat, cities, chances } = this;
+    const { seat, cities } = this;
     const seats = seatsOf(s);
     const most = TILES_A_TURN[seats];
     let cityOfOthers = 0;
@@ -111,12 +112,12 @@ export class Races {
     out[10] = s.start === seat ? 1 : 0;
     out[11] = (s.specialUsed >> seat) & 1;
     out[12] = this.tiles === 0 ? 1 : 0;
-    for (let city = 0; city < CITY_COUNT; city++)
-      if (chances[seat * CITY_COUNT + city] > out[13]) out[13] = chances[seat * CITY_COUNT + city];
+    for (let city = 0; city < CITY_COUNT; city++) out[13] = Math.max(out[13], this.before(city, seat));
   }
 
   writeCity(s: Perikles, city: number, out: Float64Array): void {
     const { seat, chances } = this;
+    const at = city * MOST_SEATS;
     let most = 0;
     let second = 0;
     let rival = NONE; // with the best chance
@@ -127,10 +128,10 @@ export class Races {
         second = most;
         most = cubes;
       } else if (cubes > second) second = cubes;
-      if (rival === NONE || chances[each * CITY_COUNT + city] > chances[rival * CITY_COUNT + city]) rival = each;
+      if (rival === NONE || chances[at + each] > chances[at + rival]) rival = each;
     }
     const own = s.cubes[seat * CITY_COUNT + city];
-    const chance = chances[seat * CITY_COUNT + city];
+    const chance = chances[at + seat];
     const a = s.alpha[city];
     const b = s.beta[city];
     out[0] = own / 4;
@@ -145,7 +146,7 @@ export class Races {
     out[9] = this.worths[city] / 10;
     out[10] = statueValue(city, s.defeats[city]) / 10;
     out[11] = statuesOf(s, seat, city) / 2;
-    out[12] = chances[rival * CITY_COUNT + city];
+    out[12] = chances[at + rival];
     out[13] = this.ahead(rival);
     out[14] = own === 0 ? 1 : 0;
     out[15] = ARMY_WORTH[city] / 4;
