@@ -2,6 +2,7 @@
 import { lowestBit } from '../../core/bits.js';
 import { attackerWins, columnOf } from '../../games/perikles/battle/combat.js';
 import { HOPLITE, TRIREME, strengthInBag } from '../../games/perikles/board/counters.js';
+import { COMBAT_TABLE, TOKENS_TO_WIN } from '../../games/perikles/board/data.js';
 import { ARMY_COUNT, ATTACK, DEFEND, MILITIA, type Perikles, ROUNDS } from '../../games/perikles/board/state.js';
 
 /** Strengths at a location, a byte each: of hoplites and triremes of the attack, of the defence. */
@@ -29,13 +30,46 @@ export function readStrengths(s: Perikles, slot: number, out: Float64Array, at: 
 }
 
 const SIDES_AND_TYPES = 4;
-/** Strength of the militia as [tile][side * 2 + type], and types of the first and the last round by tile. */
-const MILITIA_AT = Uint8Array.from(MILITIA.flat(2));
+/** Types of the first and the last round by tile. */
 const FIRST = Uint8Array.from(ROUNDS, (rounds) => rounds[0]);
 const LAST = Uint8Array.from(ROUNDS, (rounds) => rounds[rounds.length - 1]);
 const SEVERAL = Uint8Array.from(ROUNDS, (rounds) => (rounds.length > 1 ? 1 : 0));
 /** Some militia defends the tile. */
 const GUARDED = Uint8Array.from(MILITIA, (sides) => (sides[DEFEND][HOPLITE] + sides[DEFEND][TRIREME] > 0 ? 1 : 0));
+
+// What a round is: a column of the combat table, or no combat.
+const COLUMNS = COMBAT_TABLE.length;
+const NOBODY = COLUMNS;
+const DEFENCE_ALONE = COLUMNS + 1;
+const ATTACK_ALONE = COLUMNS + 2;
+const TOKENS = TOKENS_TO_WIN + 1;
+/** The attacker's chance to win the round, or -1 if nobody does, as [combat][attacker's tokens][defender's tokens]. */
+const CHANCES = Float64Array.from({ length: (COLUMNS + 3) * TOKENS * TOKENS }, (_, i) => {
+  const combat = Math.floor(i / TOKENS / TOKENS);
+  if (combat >= COLUMNS) return combat === NOBODY ? -1 : combat === ATTACK_ALONE ? 1 : 0;
+  return attackerWins(combat, Math.floor(i / TOKENS) % TOKENS, i % TOKENS);
+});
+
+// Combats by the militia of both sides and their strengths, all of which stay below 2^7: comparisons would be mispredicted often.
+const DEFEND_BITS = 7;
+const ATTACKING = 1 << (2 * DEFEND_BITS); // militia
+const DEFENDING = 2 * ATTACKING;
+const MILITIA_IN = Uint16Array.from(
+  MILITIA.flatMap((sides) =>
+    [HOPLITE, TRIREME].map((t) => sides[ATTACK][t] * ATTACKING + sides[DEFEND][t] * DEFENDING),
+  ),
+);
+const COMBATS = Uint8Array.from({ length: 2 * DEFENDING }, (_, i) =>
+  combatOf(i & (ATTACKING | DEFENDING), (i >> DEFEND_BITS) & 0x7f, i & 0x7f),
+);
+
+/** What a round of these strengths is: they need not be whole. */
+function combatOf(militia: number, attack: number, defend: number): number {
+  const guard = militia & DEFENDING ? 1 : 0;
+  if (attack === 0) return defend === 0 ? NOBODY : DEFENCE_ALONE;
+  if (defend === 0 && guard === 0) return ATTACK_ALONE;
+  return columnOf(attack + (militia & ATTACKING ? 1 : 0), Math.max(1, defend + guard));
+}
 
 /** The chances that attacker and defender win the tile; otherwise nobody does. */
 export class Odds {
@@ -86,10 +120,8 @@ function roundWon(
 ): number {
   const attack = strengths[at + type];
   const defend = strengths[at + 2 + type];
-  const militia = tile * SIDES_AND_TYPES + type;
-  const guard = MILITIA_AT[militia + 2];
-  if (attack === 0) return defend === 0 ? -1 : 0;
-  if (defend === 0 && guard === 0) return 1;
-  const column = columnOf(attack + MILITIA_AT[militia], Math.max(1, defend + guard));
-  return attackerWins(column, tokenA, tokenD);
+  const militia = MILITIA_IN[tile * 2 + type];
+  const isWhole = (attack | 0) === attack && (defend | 0) === defend;
+  const combat = isWhole ? COMBATS[militia | (attack << DEFEND_BITS) | defend] : combatOf(militia, attack, defend);
+  return CHANCES[(combat * TOKENS + tokenA) * TOKENS + tokenD];
 }
