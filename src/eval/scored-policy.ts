@@ -125,18 +125,15 @@ export function improved<S extends State>(
   const list = new MoveList(most);
   const scores = new Float64Array(most);
   const chosen = new Int32Array(most);
-  let order = new Float64Array(0);
+  const best = new Float64Array(most);
   return (s, moves, points) => {
     const { count } = moves;
     before(s, moves, points);
     let least = Number.NEGATIVE_INFINITY; // points of the last of those that are looked at
     let alike = count; // moves with so many points that are looked at
     if (count > most) {
-      if (order.length < count) order = new Float64Array(2 * count);
-      const sorted = order.subarray(0, count);
-      for (let i = 0; i < count; i++) sorted[i] = points[i];
-      sorted.sort();
-      least = sorted[count - most];
+      findBest(points, count, best);
+      least = best[0];
       alike = most;
       for (let i = 0; i < count; i++) if (points[i] > least) alike--;
     }
@@ -155,4 +152,17 @@ export function improved<S extends State>(
     for (let i = 0; i < count; i++) points[i] = lowest - BEHIND * worth;
     for (let k = 0; k < list.count; k++) points[chosen[k]] = scores[k];
   };
+}
+
+/** Writes the greatest of the points, in ascending order: few of many, so that most of the points are only compared with the least. */
+function findBest(points: Float64Array, count: number, best: Float64Array): void {
+  const last = best.length - 1;
+  for (let k = 0; k <= last; k++) best[k] = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < count; i++) {
+    const value = points[i];
+    if (value <= best[0]) continue;
+    let k = 0;
+    for (; k < last && best[k + 1] < value; k++) best[k] = best[k + 1];
+    best[k] = value;
+  }
 }
