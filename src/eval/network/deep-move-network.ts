@@ -1,4 +1,5 @@
 /** A network that scores the moves of a decision, as `MoveNetwork` does, with two hidden layers of any size. */
+import { addRow, UNITS } from './add-row.js';
 import type { StoredMoveNetwork } from './move-network.js';
 import { decodeWeights } from './network.js';
 
@@ -6,7 +7,7 @@ export class DeepMoveNetwork {
   readonly position: number;
   readonly move: number;
   readonly place: number;
-  readonly units: number; // of the first layer
+  readonly units: number; // of the first layer, filled up to whole blocks of UNITS
   declare private readonly ofPosition: Float64Array; // [number][unit], then the biases
   declare private readonly ofMove: Float64Array; // [number][unit]
   declare private readonly ofPlace: Float64Array;
@@ -19,23 +20,23 @@ export class DeepMoveNetwork {
   constructor({ position, move, place, weights }: StoredMoveNetwork, [units, others]: readonly [number, number]) {
     const floats = Float64Array.from(decodeWeights(weights));
     let at = 0;
-    const take = (count: number) => {
-      at += count;
-      return floats.subarray(at - count, at);
+    const take = (numbers: number, width: number) => {
+      at += numbers * width;
+      return padded(floats.subarray(at - numbers * width, at), width);
     };
     this.position = position;
     this.move = move;
     this.place = place;
-    this.units = units;
-    this.ofPosition = take((position + 1) * units);
-    this.ofMove = take(move * units);
-    this.ofPlace = take(place * units);
-    this.second = take((units + 1) * others);
-    this.score = take(others);
+    this.units = wholeBlocks(units);
+    this.ofPosition = take(position + 1, units);
+    this.ofMove = take(move, units);
+    this.ofPlace = take(place, units);
+    this.second = take(units + 1, others);
+    this.score = take(1, others);
     if (at !== floats.length) throw new RangeError(`Expected ${at} weights, got ${floats.length}`);
-    this.base = new Float64Array(units);
-    this.first = new Float64Array(units);
-    this.last = new Float64Array(others);
+    this.base = new Float64Array(this.units);
+    this.first = new Float64Array(this.units);
+    this.last = new Float64Array(wholeBlocks(others));
   }
 
   /** As in `MoveNetwork`. */
@@ -56,20 +57,30 @@ export class DeepMoveNetwork {
     const { base, first, last, second, score, units } = this;
     for (let unit = 0; unit < units; unit++) first[unit] = base[unit] + sums[place + unit];
     addTo(first, 0, row, this.move, this.ofMove, units);
+    for (let unit = 0; unit < units; unit++) if (first[unit] < 0) first[unit] = 0;
     const others = last.length;
-    for (let unit = 0; unit < others; unit++) last[unit] = second[units * others + unit];
-    for (let i = 0; i < units; i++) {
-      const value = first[i];
-      if (value <= 0) continue;
-      const at = i * others;
-      for (let unit = 0; unit < others; unit++) last[unit] += value * second[at + unit];
-    }
+    const biases = second.length - others;
+    for (let unit = 0; unit < others; unit++) last[unit] = second[biases + unit];
+    addTo(last, 0, first, biases / others, second, others);
     let sum = 0;
     for (let unit = 0; unit < others; unit++) if (last[unit] > 0) sum += last[unit] * score[unit];
     return sum;
   }
 }
 
+/** The rows of weights [number][unit] with zeros for units that fill up a block. */
+function padded(weights: Float64Array, units: number): Float64Array {
+  const width = wholeBlocks(units);
+  return Float64Array.from({ length: (weights.length / units) * width }, (_, i) =>
+    i % width < units ? weights[Math.floor(i / width) * units + (i % width)] : 0,
+  );
+}
+
+function wholeBlocks(units: number): number {
+  return Math.ceil(units / UNITS) * UNITS;
+}
+
+/** Adds to all units, block by block; `weights`: [number][unit]. */
 function addTo(
   out: Float64Array,
   at: number,
@@ -78,10 +89,5 @@ function addTo(
   weights: Float64Array,
   units: number,
 ): void {
-  for (let i = 0; i < numbers; i++) {
-    const value = row[i];
-    if (value === 0) continue;
-    const from = i * units;
-    for (let unit = 0; unit < units; unit++) out[at + unit] += value * weights[from + unit];
-  }
+  for (let block = 0; block < units; block += UNITS) addRow(out, at + block, row, numbers, weights, block, units);
 }

@@ -3,9 +3,8 @@
  * move concerns, and of the move itself. What several moves share is summed once. Multiplications and additions of doubles alone, as
  * in `Network`.
  */
+import { addRow, UNITS } from './add-row.js';
 import { decodeWeights } from './network.js';
-
-export const UNITS = 8; // in registers
 
 /** A network as it is stored. */
 export interface StoredMoveNetwork {
@@ -53,13 +52,13 @@ export class MoveNetwork {
   begin(row: Float64Array): void {
     const { ofPosition, base, position } = this;
     for (let unit = 0; unit < UNITS; unit++) base[unit] = ofPosition[position * UNITS + unit];
-    addTo(base, 0, row, position, ofPosition);
+    addRow(base, 0, row, position, ofPosition);
   }
 
   /** What a place adds to the units, as out[at + unit]. */
   sumPlace(row: Float64Array, out: Float64Array, at: number): void {
     for (let unit = 0; unit < UNITS; unit++) out[at + unit] = 0;
-    addTo(out, at, row, this.place, this.ofPlace);
+    addRow(out, at, row, this.place, this.ofPlace);
   }
 
   /** The score of the move that the row describes, at the place whose sums begin at `place`. */
@@ -95,36 +94,4 @@ export class MoveNetwork {
     if (h > 0) sum += h * score[7];
     return sum;
   }
-}
-
-/** Adds what the numbers of a row say to eight units, which stay in registers meanwhile. */
-function addTo(out: Float64Array, to: number, row: Float64Array, numbers: number, weights: Float64Array): void {
-  let a = out[to];
-  let b = out[to + 1];
-  let c = out[to + 2];
-  let d = out[to + 3];
-  let e = out[to + 4];
-  let f = out[to + 5];
-  let g = out[to + 6];
-  let h = out[to + 7];
-  for (let i = 0, at = 0; i < numbers; i++, at += UNITS) {
-    const value = row[i];
-    if (value === 0) continue;
-    a += value * weights[at];
-    b += value * weights[at + 1];
-    c += value * weights[at + 2];
-    d += value * weights[at + 3];
-    e += value * weights[at + 4];
-    f += value * weights[at + 5];
-    g += value * weights[at + 6];
-    h += value * weights[at + 7];
-  }
-  out[to] = a;
-  out[to + 1] = b;
-  out[to + 2] = c;
-  out[to + 3] = d;
-  out[to + 4] = e;
-  out[to + 5] = f;
-  out[to + 6] = g;
-  out[to + 7] = h;
 }
