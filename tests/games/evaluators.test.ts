@@ -1,0 +1,82 @@
+/**
+ * A law for every evaluator of every game: what it says of a position does not depend on what it was asked before, so nothing that it
+ * keeps may outlive what it was computed from. Evaluators that learn during a search must forget when one begins.
+ */
+import { describe, expect, it } from 'vitest';
+import { MoveList } from '../../src/core/move-list.js';
+import { unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
+import type { Evaluator } from '../../src/eval/evaluator.js';
+import { evaluatorsOf } from '../../src/eval/registry.js';
+import type { Game, State } from '../../src/games/game.js';
+import { games } from '../../src/games/registry.js';
+import { playGame } from './play-game.js';
+
+const GAMES = 2;
+const POSITIONS = 20; // of a game, at most
+const ROLLOUTS = 2; // of each
+const FRESH = 6; // positions from one to the next that a new evaluator is asked about too
+
+/** Random positions of random games where a seat is to move. */
+function somePositions(game: Game): readonly State[] {
+  const found: State[] = [];
+  for (let i = 0; i < GAMES; i++) {
+    const rng = new Rng(`positions/${i}`);
+    const s = game.create();
+    const all: State[] = [];
+    playGame(game, s, rng, () => {
+      const copy = game.create();
+      copy.copyFrom(s);
+      all.push(copy);
+      return game.pick(s, rng);
+    });
+    const step = Math.max(1, all.length / POSITIONS);
+    for (let at = 0; at < all.length; at += step) found.push(all[Math.floor(at)]);
+  }
+  return found;
+}
+
+/** Priors and values of a position. */
+function said(game: Game, evaluator: Evaluator, position: State, seed: string): readonly number[] {
+  const list = new MoveList(game.moveSpace);
+  const priors = new Float64Array(game.moveSpace);
+  const values = new Float64Array(game.seats.length);
+  const numbers: number[] = [];
+  game.moves(position, list);
+  evaluator.start?.(position);
+  if (list.count > 1) evaluator.priors?.(position, list, priors);
+  numbers.push(...priors.subarray(0, list.count));
+  const s = game.create();
+  for (let i = 0; i < ROLLOUTS; i++) {
+    s.copyFrom(position);
+    evaluator.evaluate(s, new Rng(`${seed}/${i}`), values);
+    numbers.push(...values);
+  }
+  return numbers;
+}
+
+describe.each(Object.keys(games))('evaluators of %s', async (id) => {
+  const family = await games[id]();
+  const { players } = family.parameters;
+  const variants =
+    players !== undefined && 'min' in players ? [`players=${players.min}`, `players=${players.max}`] : [''];
+  const makers = Object.entries(await evaluatorsOf(id));
+
+  it.each(variants)('say the same whatever they were asked before: %s', (variant) => {
+    const game = unwrap(family.variant(variant));
+    const positions = somePositions(game);
+    for (const [name, make] of makers) {
+      const used = make(game);
+      for (const [i, position] of positions.entries()) {
+        const before = position.cells.slice();
+        used.begin?.();
+        const numbers = said(game, used, position, `${i}`);
+        expect(position.cells).toEqual(before);
+        if (i % FRESH !== FRESH - 1) continue;
+        const fresh = make(game);
+        fresh.begin?.();
+        expect(numbers, `${name}, position ${i}`).toEqual(said(game, fresh, position, `${i}`));
+      }
+    }
+  });
+});
