@@ -6,7 +6,7 @@ import { TIMINGS } from '../../../games/sword-of-rome/cards/card.js';
 import { ANY_RATING } from '../../../games/sword-of-rome/march/activation.js';
 import type { Rome } from '../../../games/sword-of-rome/board/state.js';
 import type { Prospects } from '../policy/prospects.js';
-import { roomFor } from '../policy/cards.js';
+import { Options } from '../policy/options.js';
 import { KIND_OF, KINDS } from '../card-kinds.js';
 import { bounded } from './war.js';
 
@@ -28,13 +28,10 @@ export function writeCard(s: Rome, card: number, out: Float64Array, at: number):
 
 /** What a hand holds and can do. */
 export class Means {
-  declare private readonly prospects: Prospects;
-  declare private readonly attacks: Float64Array; // by points: the best attack that they buy
-  private room = 0; // points of support that can be spent
+  declare private readonly options: Options;
 
   constructor(prospects: Prospects) {
-    this.prospects = prospects;
-    this.attacks = new Float64Array(ANY_RATING + 1);
+    this.options = new Options(prospects);
   }
 
   begin(s: Rome, hand: number, out: Float64Array, at: number): void {
@@ -44,20 +41,19 @@ export class Means {
       out[at + CARD_OP[card] - 1] += 0.5;
       out[at + MOST_OP + KIND_OF[card]] += 0.5;
     }
-    this.prospects.ofHand(s, hand, this.attacks);
-    this.room = roomFor(s, hand);
+    this.options.look(s, hand);
     const of = at + MOST_OP + KINDS.length;
     for (let points = 0; points <= ANY_RATING; points++) out[of + points] = this.attack(points);
-    out[of + ANY_RATING + 1] = this.room / LIMITS.loyalty;
+    out[of + ANY_RATING + 1] = this.options.room / LIMITS.loyalty;
   }
 
   /** The best attack that so many points buy. */
   attack(points: number): number {
-    return bounded(this.attacks[points] / ATTACK);
+    return bounded(this.options.attacks[points] / ATTACK);
   }
 
   /** Support that so many points buy. */
   support(points: number): number {
-    return Math.min(points, this.room) / LIMITS.loyalty;
+    return Math.min(points, this.options.room) / LIMITS.loyalty;
   }
 }

@@ -55,7 +55,7 @@ export class StepEncoder implements MoveEncoder<Rome> {
     this.units = armyUnits(s);
     const tactics = tacticsAt(s, army, WITH_ARMY);
     this.strength = this.units + tactics;
-    prospects.take(army, this.units, this.strength);
+    prospects.take(s, army, this.units, this.strength);
     out[WAR] = owner >= 0 && SECOND_POWER[owner] === army ? 1 : 0;
     out[WAR + 1] = owner < 0 ? 1 : 0;
     out[WAR + 2] = log1p(this.units) / 2;

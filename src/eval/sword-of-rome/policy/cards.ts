@@ -1,25 +1,13 @@
 /** Which card to play, and for what (SR 7.1, 22.3). */
-import { lowestBit } from '../../../core/bits.js';
-import { LIMITS } from '../../../games/sword-of-rome/board/data.js';
-import { SPACE_COUNT } from '../../../games/sword-of-rome/board/map.js';
-import {
-  ACTIVATE,
-  COLONY,
-  EVENT,
-  LEVY,
-  POWERS_OF_HAND,
-  type Rome,
-  SUPPORT,
-} from '../../../games/sword-of-rome/board/state.js';
+import { ACTIVATE, COLONY, EVENT, LEVY, type Rome, SUPPORT } from '../../../games/sword-of-rome/board/state.js';
 import { type Effect, TIMINGS } from '../../../games/sword-of-rome/cards/card.js';
 import { CARDS, CARDS_OF_FOUR, CARD_OP, type Card, timingOf } from '../../../games/sword-of-rome/cards/cards.js';
 import { cardOfMove } from '../../../games/sword-of-rome/cards/hands.js';
 import { ANY_RATING } from '../../../games/sword-of-rome/march/activation.js';
-import { mayAdd } from '../../../games/sword-of-rome/turn/support.js';
-import { controlOf, loyaltyOf } from '../../../games/sword-of-rome/board/units.js';
 import { desperateHand } from '../../../games/sword-of-rome/turn/action.js';
 import type { Scorer } from '../../scored-policy.js';
 import type { PolicyNumbers } from '../weights.js';
+import { Options, supportOf } from './options.js';
 import type { Prospects } from './prospects.js';
 
 const ACTION = TIMINGS.indexOf('action');
@@ -59,52 +47,26 @@ function eventPoints(card: Card, numbers: PolicyNumbers): number {
   return card.effects.reduce((sum, effect) => sum + effectPoints(effect, numbers), 0);
 }
 
-/** Points of support that the event adds. */
-function supportOf(card: Card): number {
-  return card.effects.reduce((sum, effect) => sum + (effect.kind === 'support' ? effect.n : 0), 0);
-}
-
 const DECKS = [CARDS_OF_FOUR, CARDS]; // with four and fewer, with five players
 /** By deck and card: 1 if the event moves an army. */
 const MARCHES = DECKS.map((cards) => Int8Array.from(cards, ({ effects: [{ kind }] }) => (isMarch(kind) ? 1 : 0)));
 /** By deck and card. */
 const SUPPORTS = DECKS.map((cards) => Int8Array.from(cards, supportOf));
-const MOST_SUPPORT = Math.max(...SUPPORTS.map((supports) => Math.max(...supports)));
-
-/** Points of support that the hand could spend, as far as one point does not open another: no more than any card gives. */
-export function roomFor(s: Rome, hand: number): number {
-  let room = 0;
-  for (let rest = POWERS_OF_HAND[hand]; rest !== 0; rest &= rest - 1) {
-    const power = lowestBit(rest);
-    for (let node = 0; node < SPACE_COUNT && room < MOST_SUPPORT; node++)
-      if (mayAdd(s, node, power)) room += controlOf(s, node) === power ? LIMITS.loyalty - loyaltyOf(s, node) : 1;
-  }
-  return room;
-}
 
 export class CardScores {
   declare private readonly n: PolicyNumbers;
-  declare private readonly prospects: Prospects;
   declare private readonly events: readonly Float64Array[]; // by deck and card
-  declare private readonly attacks: Float64Array; // scratch: by points, the best attack that they buy
-  declare private room: number; // scratch: points of support that can be spent
+  declare private readonly options: Options; // of the hand that is asked
 
   constructor(numbers: PolicyNumbers, prospects: Prospects) {
     this.n = numbers;
-    this.prospects = prospects;
     this.events = DECKS.map((cards) => Float64Array.from(cards, (card) => eventPoints(card, numbers)));
-    this.attacks = new Float64Array(ANY_RATING + 1);
-    this.room = 0;
-  }
-
-  private begin(s: Rome, hand: number): void {
-    this.prospects.ofHand(s, hand, this.attacks);
-    this.room = roomFor(s, hand);
+    this.options = new Options(prospects);
   }
 
   readonly play: Scorer<Rome> = (s, moves, points) => {
     const { n } = this;
-    this.begin(s, s.actor);
+    this.options.look(s, s.actor);
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
       points[i] = m === 0 ? n.pass : this.cardPoints(s, cardOfMove(s.actor, m));
@@ -112,12 +74,12 @@ export class CardScores {
   };
 
   readonly use: Scorer<Rome> = (s, moves, points) => {
-    this.begin(s, s.actor);
+    this.options.look(s, s.actor);
     for (let i = 0; i < moves.count; i++) points[i] = this.usePoints(s, moves.at[i], s.op);
   };
 
   readonly desperate: Scorer<Rome> = (s, moves, points) => {
-    this.begin(s, desperateHand(s));
+    this.options.look(s, desperateHand(s));
     for (let i = 0; i < moves.count; i++) {
       const use = moves.at[i];
       points[i] = use === 0 ? 0 : this.n.desperate + this.usePoints(s, use, DESPERATE_POINTS) * 0.5;
@@ -134,9 +96,9 @@ export class CardScores {
   };
 
   private cardPoints(s: Rome, card: number): number {
-    const { n } = this;
+    const { n, options } = this;
     const op = CARD_OP[card];
-    let best = Math.max(n.support * Math.min(op, this.room), n.levy, n.activate + n.attack * this.attacks[op]);
+    let best = Math.max(n.support * Math.min(op, options.room), n.levy, n.activate + n.attack * options.attacks[op]);
     if (timingOf(s.players, card) === ACTION) best = Math.max(best, this.eventPoints(s, card));
     else best -= n.reactionCard;
     return best + n.cardPoint * op;
@@ -144,20 +106,20 @@ export class CardScores {
 
   private eventPoints(s: Rome, card: number): number {
     const set = s.players === 5 ? 1 : 0;
-    const { n } = this;
-    const idle = Math.max(0, SUPPORTS[set][card] - this.room);
+    const { n, options } = this;
+    const idle = Math.max(0, SUPPORTS[set][card] - options.room);
     return (
       this.events[set][card] -
       n.event.support * idle +
-      (MARCHES[set][card] === 1 ? n.attack * this.attacks[ANY_RATING] : 0)
+      (MARCHES[set][card] === 1 ? n.attack * options.attacks[ANY_RATING] : 0)
     );
   }
 
   private usePoints(s: Rome, use: number, op: number): number {
-    const { n } = this;
+    const { n, options } = this;
     if (use === EVENT) return this.eventPoints(s, s.card);
-    if (use === ACTIVATE) return n.activate + n.attack * this.attacks[op];
-    if (use === SUPPORT) return n.support * Math.min(op, this.room);
+    if (use === ACTIVATE) return n.activate + n.attack * options.attacks[op];
+    if (use === SUPPORT) return n.support * Math.min(op, options.room);
     if (use === LEVY) return n.levy;
     return use === COLONY ? n.colony : 0;
   }

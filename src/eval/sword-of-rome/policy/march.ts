@@ -38,7 +38,7 @@ function unitsWith(s: Rome, leader: number): number {
 /** The army under way. */
 function takeArmy(s: Rome, prospects: Prospects): void {
   const units = armyUnits(s);
-  prospects.take(s.army, units, units + tacticsAt(s, s.army, WITH_ARMY));
+  prospects.take(s, s.army, units, units + tacticsAt(s, s.army, WITH_ARMY));
 }
 
 export const scoreStep =

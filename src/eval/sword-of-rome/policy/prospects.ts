@@ -1,8 +1,8 @@
 /** What an army can win where it stands and a few steps away (SR 25: attack at two to one or better). */
-import { LEADER_COUNT, LEADER_POWER } from '../../../games/sword-of-rome/board/leaders.js';
-import { IND, NORMAL, ROADS, SPACE_COUNT } from '../../../games/sword-of-rome/board/map.js';
-import { hostile, isEnemyControl } from '../../../games/sword-of-rome/board/relations.js';
-import { AT, INSIDE, type Rome, ownerOf } from '../../../games/sword-of-rome/board/state.js';
+import { LEADER_POWER } from '../../../games/sword-of-rome/board/leaders.js';
+import { IND, NODE_COUNT, NORMAL, OUT, ROADS, SPACE_COUNT } from '../../../games/sword-of-rome/board/map.js';
+import { friendsOf } from '../../../games/sword-of-rome/board/relations.js';
+import { AT, INSIDE, type Rome, UNUSED } from '../../../games/sword-of-rome/board/state.js';
 import {
   controlOf,
   leaderPlace,
@@ -12,7 +12,7 @@ import {
   unitsAt,
 } from '../../../games/sword-of-rome/board/units.js';
 import { resistanceOf } from '../../../games/sword-of-rome/battle/siege.js';
-import { activationOf, canLead } from '../../../games/sword-of-rome/march/activation.js';
+import { activationOf, canLead, endOfLeaders, firstLeader } from '../../../games/sword-of-rome/march/activation.js';
 import { isInReach } from '../../../games/sword-of-rome/march/army.js';
 import { LIMITS } from '../../../games/sword-of-rome/board/data.js';
 import { isVictory, strengthAt, threatTo } from '../forces.js';
@@ -21,31 +21,51 @@ import type { PolicyNumbers } from '../weights.js';
 const ENOUGH = 1.5; // times the enemy's strength
 const STEPS = 2; // that are looked ahead
 
-/** One army at a time: `take` says which. */
+/** One army in one position at a time: `take` says which. */
 export class Prospects {
   declare private readonly n: PolicyNumbers;
   declare private power: number;
   declare private units: number;
   declare private strength: number;
+  declare private foes: number; // powers that the army may fight now, a bit each
+  declare private enemies: number; // controls of spaces that it may take: the same and IND
+  declare private readonly worth: Float64Array; // by node: what the army has to win there, as far as it was asked
 
   constructor(numbers: PolicyNumbers) {
     this.n = numbers;
-    this.take(IND, 0, 0);
+    this.power = IND;
+    this.units = 0;
+    this.strength = 0;
+    this.foes = 0;
+    this.enemies = 0;
+    this.worth = new Float64Array(NODE_COUNT);
   }
 
-  /** The army of the questions that follow: its units, and the same with the tactics of who leads them. */
-  take(power: number, units: number, strength: number): void {
+  /**
+   * The army of the questions that follow: its units, and the same with the tactics of who leads them. Ways cross and come
+   * back, so each node is judged once: the position must not change before the next army is taken.
+   */
+  take(s: Rome, power: number, units: number, strength: number): void {
+    const others = ~(friendsOf(s, power) | (1 << power));
     this.power = power;
     this.units = units;
     this.strength = strength;
+    this.foes = others & ~(1 << IND);
+    this.enemies = others & ~(1 << OUT);
+    this.worth.fill(Number.NaN);
   }
 
   /** By points from 1 on: the best of the leaders that they activate. */
   ofHand(s: Rome, hand: number, best: Float64Array): void {
     best.fill(0);
-    for (let leader = 0; leader < LEADER_COUNT; leader++) {
-      if (ownerOf(s, LEADER_POWER[leader]) !== hand || !canLead(s, leader)) continue;
-      const worth = this.ofLeader(s, leader);
+    const end = endOfLeaders(hand);
+    let last = UNUSED; // place of the leader before: the next one often leads the same army
+    let worth = 0;
+    for (let leader = firstLeader(hand); leader < end; leader++) {
+      if (!canLead(s, leader)) continue;
+      const place = leaderPlace(s, leader);
+      if (place !== last) worth = this.ofLeader(s, leader);
+      last = place;
       for (let points = activationOf(s, leader); points < best.length; points++)
         if (worth > best[points]) best[points] = worth;
     }
@@ -57,31 +77,36 @@ export class Prospects {
     if (place < AT) return 0;
     if (place >= INSIDE) return this.n.sally;
     const node = place - AT;
-    this.take(LEADER_POWER[leader], Math.min(LIMITS.unitsPerLeader, unitsAt(s, node)), strengthAt(s, node));
+    this.take(s, LEADER_POWER[leader], Math.min(LIMITS.unitsPerLeader, unitsAt(s, node)), strengthAt(s, node));
     return this.ahead(s, node, node, STEPS);
   }
 
   /** The best there or beyond, less the farther away it is; not back to `from`, and not past enemies. */
   ahead(s: Rome, node: number, from: number, steps: number): number {
     const worth = this.at(s, node);
-    if (steps === 0 || (node !== from && this.meetsEnemy(s, node))) return worth;
+    if (node !== from && this.meetsEnemy(s, node)) return worth;
     let beyond = 0;
     for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) {
       const next = ROADS.to[i];
-      if (next !== from && isInReach(s, next, this.power))
-        beyond = Math.max(beyond, this.ahead(s, next, node, steps - 1));
+      if (next === from || !isInReach(s, next, this.power)) continue;
+      const there = steps > 1 ? this.ahead(s, next, node, steps - 1) : this.at(s, next);
+      if (there > beyond) beyond = there;
     }
     return Math.max(worth, this.n.ahead * beyond);
   }
 
   private meetsEnemy(s: Rome, node: number): boolean {
-    const stands = standing(s, node);
-    return stands !== IND && hostile(s, stands, this.power);
+    return ((this.foes >> standing(s, node)) & 1) === 1;
   }
 
   /** What the army has to win at a node. */
   at(s: Rome, node: number): number {
-    if (node >= SPACE_COUNT) return 0;
+    const { worth } = this;
+    if (Number.isNaN(worth[node])) worth[node] = node < SPACE_COUNT ? this.judge(s, node) : 0;
+    return worth[node];
+  }
+
+  private judge(s: Rome, node: number): number {
     const { n } = this;
     let worth = 0;
     if (this.meetsEnemy(s, node)) {
@@ -91,7 +116,7 @@ export class Prospects {
     }
     const control = controlOf(s, node);
     const victory = isVictory(s, node) ? n.victory : 0;
-    if (!isEnemyControl(s, this.power, control))
+    if (((this.enemies >> control) & 1) === 0)
       return (
         worth + (victory > 0 && control === this.power && threatTo(s, node, this.power) > 0 ? n.guard * victory : 0)
       );

@@ -20,6 +20,16 @@ export function atPeace(s: Rome, a: number, b: number): boolean {
   );
 }
 
+/** Powers with which the power is allied or at peace now, a bit each: whoever asks much of one power asks once. */
+export function friendsOf(s: Rome, power: number): number {
+  let friends = s.allied[power];
+  if (s.peace !== 0) {
+    if (power === s.army) friends |= s.peace;
+    if ((s.peace >> power) & 1) friends |= 1 << s.army;
+  }
+  return friends;
+}
+
 /** May fight one another now. */
 export function hostile(s: Rome, a: number, b: number): boolean {
   return atWar(s, a, b) && !atPeace(s, a, b);

@@ -95,6 +95,10 @@ const LEADERS_OF_HAND = Int8Array.from(FIRST_POWER, (first, hand) => {
   return FIRST_LEADER[last + 1] - FIRST_LEADER[first];
 });
 
+/** The leaders of a hand are those from the first one up to, and without, the end. */
+export const firstLeader = (hand: number): number => FIRST_OF_HAND[hand];
+export const endOfLeaders = (hand: number): number => FIRST_OF_HAND[hand] + LEADERS_OF_HAND[hand];
+
 /** Whether the hand has a leader to activate for so many points; any rating with 3. */
 export function hasArmy(s: Rome, hand: number, points: number): boolean {
   for (let leader = FIRST_OF_HAND[hand]; leader < FIRST_OF_HAND[hand] + LEADERS_OF_HAND[hand]; leader++)

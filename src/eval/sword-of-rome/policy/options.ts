@@ -1,0 +1,86 @@
+/** What points can buy a hand where the armies stand now: attacks and support (SR 7.1). */
+import { lowestBit } from '../../../core/bits.js';
+import { LIMITS } from '../../../games/sword-of-rome/board/data.js';
+import { LEADER_COUNT } from '../../../games/sword-of-rome/board/leaders.js';
+import { NODE_COUNT, POWER_COUNT, SPACE_COUNT } from '../../../games/sword-of-rome/board/map.js';
+import { NO_HAND, POWERS_OF_HAND, type Rome } from '../../../games/sword-of-rome/board/state.js';
+import { controlOf, loyaltyOf } from '../../../games/sword-of-rome/board/units.js';
+import { CARDS, CARDS_OF_FOUR, type Card } from '../../../games/sword-of-rome/cards/cards.js';
+import { ANY_RATING } from '../../../games/sword-of-rome/march/activation.js';
+import { mayAdd } from '../../../games/sword-of-rome/turn/support.js';
+import type { Prospects } from './prospects.js';
+
+/** Points of support that the event adds. */
+export function supportOf(card: Card): number {
+  return card.effects.reduce((sum, effect) => sum + (effect.kind === 'support' ? effect.n : 0), 0);
+}
+
+const MOST_SUPPORT = Math.max(...[...CARDS_OF_FOUR, ...CARDS].map(supportOf));
+const BOARD_SIZE = 2 * NODE_COUNT + LEADER_COUNT + POWER_COUNT;
+
+/**
+ * Between actions, when no army is under way. The choice of a card is followed by that of its use on the same board, so the
+ * last answer is kept with all that it depends on.
+ */
+export class Options {
+  declare private readonly prospects: Prospects;
+  declare readonly attacks: Float64Array; // by points: the best attack that they buy
+  declare room: number; // points of support that can be spent
+  declare private hand: number; // of the answer, as the rest
+  declare private dictator: number;
+  declare private readonly board: Int32Array; // spaces, stacks, leaders, alliances
+
+  constructor(prospects: Prospects) {
+    this.prospects = prospects;
+    this.attacks = new Float64Array(ANY_RATING + 1);
+    this.room = 0;
+    this.hand = NO_HAND;
+    this.dictator = 0;
+    this.board = new Int32Array(BOARD_SIZE);
+  }
+
+  look(s: Rome, hand: number): void {
+    if (this.isKnown(s, hand)) return;
+    this.keep(s, hand);
+    this.prospects.ofHand(s, hand, this.attacks);
+    this.room = roomFor(s, hand);
+  }
+
+  private isKnown(s: Rome, hand: number): boolean {
+    const { board } = this;
+    return (
+      hand === this.hand &&
+      s.dictator === this.dictator &&
+      isAlike(board, 0, s.stacks) &&
+      isAlike(board, NODE_COUNT, s.spaces) &&
+      isAlike(board, 2 * NODE_COUNT, s.leaders) &&
+      isAlike(board, 2 * NODE_COUNT + LEADER_COUNT, s.allied)
+    );
+  }
+
+  private keep(s: Rome, hand: number): void {
+    const { board } = this;
+    this.hand = hand;
+    this.dictator = s.dictator;
+    board.set(s.stacks);
+    board.set(s.spaces, NODE_COUNT);
+    board.set(s.leaders, 2 * NODE_COUNT);
+    board.set(s.allied, 2 * NODE_COUNT + LEADER_COUNT);
+  }
+}
+
+function isAlike(board: Int32Array, from: number, part: Int32Array): boolean {
+  for (let i = 0; i < part.length; i++) if (board[from + i] !== part[i]) return false;
+  return true;
+}
+
+/** Points of support that the hand could spend, as far as one point does not open another: no more than any card gives. */
+function roomFor(s: Rome, hand: number): number {
+  let room = 0;
+  for (let rest = POWERS_OF_HAND[hand]; rest !== 0; rest &= rest - 1) {
+    const power = lowestBit(rest);
+    for (let node = 0; node < SPACE_COUNT && room < MOST_SUPPORT; node++)
+      if (mayAdd(s, node, power)) room += controlOf(s, node) === power ? LIMITS.loyalty - loyaltyOf(s, node) : 1;
+  }
+  return room;
+}
