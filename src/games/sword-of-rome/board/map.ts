@@ -11,21 +11,34 @@ import {
   type SpaceName,
 } from './map-table.js';
 import { links } from '../../kit/map.js';
+import { invariant } from '../../../core/invariant.js';
 
+// Counts and powers are numbers, not lengths and keys: the build writes numbers out where other modules use them.
 export const SPACES = Object.keys(SPACE_TABLE) as SpaceName[];
-export const SPACE_COUNT = SPACES.length;
+export const SPACE_COUNT = 80;
 export const NODES: readonly string[] = [...SPACES, 'garrison_box', 'transalpine_box'];
-export const NODE_COUNT = NODES.length;
-export const GARRISON = SPACE_COUNT;
-export const TRANSALPINE = SPACE_COUNT + 1;
+export const NODE_COUNT = 82;
+export const GARRISON = 80;
+export const TRANSALPINE = 81;
+invariant(SPACES.length === SPACE_COUNT && NODES.length === NODE_COUNT, 'the spaces are counted wrongly');
 /** In fields of nodes: none. */
 export const NOWHERE = -1;
 
 /** Powers in tie order (SR 4.4); IND stands for nobody as well. OUT: not in play (SR 2.6). */
 export const CONTROLS: readonly string[] = [...POWERS, 'OUT'];
-export const POWER_COUNT = POWERS.length;
-export const [IND, GAU, ETR, SAM, GRE, CAR, ROM, VOL, TRA, MER] = POWERS.keys();
-export const OUT = POWER_COUNT;
+export const POWER_COUNT = 10;
+export const IND = 0;
+export const GAU = 1;
+export const ETR = 2;
+export const SAM = 3;
+export const GRE = 4;
+export const CAR = 5;
+export const ROM = 6;
+export const VOL = 7;
+export const TRA = 8;
+export const MER = 9;
+export const OUT = 10;
+invariant(CONTROLS.join() === 'IND,GAU,ETR,SAM,GRE,CAR,ROM,VOL,TRA,MER,OUT', 'the powers are numbered wrongly');
 export const power = (name: PowerName): number => POWERS.indexOf(name);
 
 export const space = (name: SpaceName): number => SPACES.indexOf(name);

@@ -1,4 +1,5 @@
 /** The position: its fields and what the numbers in them mean (SR 2.2 - 2.4). */
+import { invariant } from '../../../core/invariant.js';
 import {
   type StateOf,
   bits,
@@ -76,9 +77,13 @@ export const STACK_PART = {
 };
 
 /** Where a leader can be: off the map, with the army under way, at a node, or inside its city. */
-export const [UNUSED, GONE, DISPLACED, WITH_ARMY] = [0, 1, 2, 3];
+export const UNUSED = 0;
+export const GONE = 1;
+export const DISPLACED = 2;
+export const WITH_ARMY = 3;
 export const AT = 4; // + node
-export const INSIDE = AT + NODE_COUNT; // + node
+export const INSIDE = 86; // + node
+invariant(INSIDE === AT + NODE_COUNT, 'the places of leaders overlap');
 const LEADER_ROWS = records(LEADERS, {
   place: word(['unused', 'gone', 'displaced', 'army', ...NODES, ...NODES.map((node) => `inside ${node}`)]),
   spent: flag(), // has moved or fought under this card (SR 22.4.1)
