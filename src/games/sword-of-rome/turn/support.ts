@@ -16,7 +16,9 @@ import {
   ownerOf,
   seatOf,
 } from '../board/state.js';
-import { controlOf, isBesieged, isCity, loyaltyOf, setLoyalty, typeOf, unitsAt } from '../board/units.js';
+import { controlOf, enemyOutside, isCity, loyaltyOf, setLoyalty, standing, typeOf, unitsAt } from '../board/units.js';
+
+const MOST_LOYALTY = LIMITS.loyalty;
 
 /** SR 20.1: unrest may be raised up to here. */
 export function unrestCap(s: Rome): number {
@@ -29,11 +31,16 @@ export function unrestCap(s: Rome): number {
 /** SR 7.3.1 a, b, c: a point may be added there for the power. */
 export function mayAdd(s: Rome, node: number, power: number): boolean {
   const control = controlOf(s, node);
-  if (control === power) return loyaltyOf(s, node) < LIMITS.loyalty && isCity(s, node) && !isBesieged(s, node);
+  if (control === power) return loyaltyOf(s, node) < MOST_LOYALTY && isCity(s, node) && !enemyOutside(s, node, power);
+  if (control !== IND && standing(s, node) !== power && s.armyAt !== node) return false; // most spaces
+  return mayMark(s, node, power, control);
+}
+
+/** A marker of the power may be placed there, or replace that of another one. */
+function mayMark(s: Rome, node: number, power: number, control: number): boolean {
+  if (control === OUT || typeOf(s, node) !== NORMAL || !aloneAt(s, node, power)) return false;
   const present = presence(s, node, power) > 0;
-  if ((!present && control !== IND) || control === OUT || typeOf(s, node) !== NORMAL) return false;
-  if (!aloneAt(s, node, power)) return false;
-  return control === IND ? present || controlsBeside(s, node, power) : !atPeace(s, power, control);
+  return control === IND ? present || controlsBeside(s, node, power) : present && !atPeace(s, power, control);
 }
 
 /** SR 7.3.3, 7.3.5: a point may be removed there. */
@@ -89,20 +96,17 @@ export const spend: Decision<Rome> = {
       if (s.players === 5 && (s.against >> CAR) & 1 && s.unrest < unrestCap(s)) out.add(RAISE_UNREST);
       if ((s.against >> GAU) & 1 && s.plunder > 0) out.add(TAKE_PLUNDER); // SR 14.3
     }
+    const { supportOf, supportAlso } = s;
     const adding = adds(s);
+    const addsAlso = adding && supportAlso !== IND;
+    const removing = s.against !== 0;
     const citiesOnly = s.supportMode === CITIES_ONLY;
     for (let node = 0; node < SPACE_COUNT; node++) {
-      if (adding) {
-        if (mayAdd(s, node, s.supportOf) && (!citiesOnly || controlOf(s, node) === s.supportOf))
-          out.add(supportMove(node, 0));
-        if (
-          s.supportAlso !== IND &&
-          mayAdd(s, node, s.supportAlso) &&
-          (!citiesOnly || controlOf(s, node) === s.supportAlso)
-        )
-          out.add(supportMove(node, 1));
-      }
-      if (s.against !== 0 && mayRemove(s, node)) out.add(supportMove(node, REMOVE));
+      if (adding && mayAdd(s, node, supportOf) && (!citiesOnly || controlOf(s, node) === supportOf))
+        out.add(supportMove(node, 0));
+      if (addsAlso && mayAdd(s, node, supportAlso) && (!citiesOnly || controlOf(s, node) === supportAlso))
+        out.add(supportMove(node, 1));
+      if (removing && mayRemove(s, node)) out.add(supportMove(node, REMOVE));
     }
   },
   play(s, m) {
