@@ -88,8 +88,7 @@ const LEADER_ROWS = records(LEADERS, {
   place: word(['unused', 'gone', 'displaced', 'army', ...NODES, ...NODES.map((node) => `inside ${node}`)]),
   spent: flag(), // has moved or fought under this card (SR 22.4.1)
 });
-export const LEADER_MASK = partOf(LEADER_ROWS, 'place').mask;
-export const SPENT_BIT = 1 << partOf(LEADER_ROWS, 'spent').shift;
+export const LEADER_PART = { place: partOf(LEADER_ROWS, 'place'), spent: partOf(LEADER_ROWS, 'spent') };
 
 /** Where a card can be. Both 'hand' and 'held' are the hand: 'held' is known to all, since it cannot be in the deck. */
 export const CARD_PLACES = ['deck', 'hand', 'held', 'discard', 'removed', 'played'] as const;

@@ -16,21 +16,10 @@ import {
   TRIBE,
 } from './map.js';
 import { atWar, hostile } from './relations.js';
-import {
-  AT,
-  DISPLACED,
-  INSIDE,
-  LEADER_MASK,
-  type Rome,
-  SPACE_PART,
-  SPENT_BIT,
-  STACK_PART,
-  UNUSED,
-  WITH_ARMY,
-} from './state.js';
+import { AT, DISPLACED, INSIDE, LEADER_PART, type Rome, SPACE_PART, STACK_PART, UNUSED, WITH_ARMY } from './state.js';
 
-for (const part of [...Object.values(SPACE_PART), ...Object.values(STACK_PART)])
-  invariant(part.cell === 0, 'a node has one cell for its control and one for its units');
+for (const part of [...Object.values(SPACE_PART), ...Object.values(STACK_PART), ...Object.values(LEADER_PART)])
+  invariant(part.cell === 0, 'a node has one cell for its control and one for its units, and a leader has one cell');
 
 const CONTROL = SPACE_PART.control;
 const LOYALTY = SPACE_PART.loyalty;
@@ -215,13 +204,16 @@ export function totalOf(s: Rome, power: number): number {
 
 // ----------------------------------------------------------------- leaders
 
+const PLACE_MASK = LEADER_PART.place.mask;
+const SPENT_BIT = 1 << LEADER_PART.spent.shift;
+
 /** UNUSED, GONE, DISPLACED, WITH_ARMY, AT + node or INSIDE + node. */
 export function leaderPlace(s: Rome, leader: number): number {
-  return s.leaders[leader] & LEADER_MASK;
+  return s.leaders[leader] & PLACE_MASK;
 }
 
 export function setLeader(s: Rome, leader: number, place: number): void {
-  s.leaders[leader] = (s.leaders[leader] & ~LEADER_MASK) | place;
+  s.leaders[leader] = (s.leaders[leader] & ~PLACE_MASK) | place;
 }
 
 export function isSpent(s: Rome, leader: number): boolean {
