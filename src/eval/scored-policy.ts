@@ -15,6 +15,9 @@ const PRIOR_TEMPERATURE = 4;
 /** Points by which moves that a network does not look at stay behind those that it does. */
 const BEHIND = 1;
 
+/** Points of a move that is not worth a try: it has no prior, and is chosen only where nothing else is listed. */
+export const NEVER = Number.NEGATIVE_INFINITY;
+
 /** Writes the points of each listed move; more points make a move likelier. */
 export type Scorer<S extends State> = (s: S, moves: MoveList, points: Float64Array) => void;
 
@@ -83,9 +86,20 @@ export class ScoredPolicy<S extends State> implements Policy<S> {
       out.fill(1 / moves.count, 0, moves.count);
       return;
     }
-    scorer(s, moves, out);
-    const sum = this.soften(out, moves.count, temperature);
-    for (let i = 0; i < moves.count; i++) out[i] = (1 - even) * (out[i] / sum) + even / moves.count;
+    const { weights: points } = this;
+    const { count } = moves;
+    scorer(s, moves, points);
+    let tried = 0;
+    for (let i = 0; i < count; i++) {
+      out[i] = points[i];
+      if (points[i] !== NEVER) tried++;
+    }
+    if (tried === 0) {
+      out.fill(1 / count, 0, count);
+      return;
+    }
+    const sum = this.soften(out, count, temperature);
+    for (let i = 0; i < count; i++) out[i] = points[i] === NEVER ? 0 : (1 - even) * (out[i] / sum) + even / tried;
   }
 
   /** exp(points / temperature) in place, scaled so that the best is 1; returns the sum. */

@@ -15,6 +15,7 @@ import {
   chooseCounter,
   commit,
   isTarget,
+  permit,
   sideOfTarget,
   slotOfTarget,
 } from '../../../src/games/perikles/commit/commit.js';
@@ -135,6 +136,36 @@ describe('the priors of the commit phase of perikles', () => {
     });
     expect(all).toBeGreaterThan(500);
     expect(first / all).toBeLessThan(0.05);
+  });
+
+  test('requests that it would grant less often than one time in ten have no prior, and all else has some', () => {
+    const game = gameOf(4);
+    const list = new MoveList(game.moveSpace);
+    const priors = new Float64Array(game.moveSpace);
+    const answers = new Float64Array(game.moveSpace);
+    const asked = game.create();
+    let [unlikely, likely] = [0, 0];
+    decisions(game, 10, (s, policy) => {
+      if (game.words.decision(s) !== commit.name) return;
+      game.moves(s, list);
+      const moves = list.toArray();
+      policy.priors(s, list, priors);
+      for (const [i, move] of moves.entries()) {
+        asked.copyFrom(s);
+        game.play(asked, move);
+        const asks = isTarget(move) && game.words.decision(asked) === permit.name;
+        if (asks) {
+          game.moves(asked, list);
+          policy.chances(asked, list, answers);
+        }
+        const hopeless = asks && answers[1] < 0.1;
+        if (asks && hopeless) unlikely++;
+        else if (asks) likely++;
+        expect(priors[i] === 0, game.words.makeMove(s, move)).toBe(hopeless);
+      }
+    });
+    expect(unlikely).toBeGreaterThan(1000);
+    expect(likely).toBeGreaterThan(100);
   });
 
   test('allies get the weakest counter of a type', () => {

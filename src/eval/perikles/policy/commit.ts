@@ -1,5 +1,6 @@
 /** Points that moves of the commit phase and before a combat promise to the seat that makes them. */
 import type { MoveList } from '../../../core/move-list.js';
+import { log } from '../../../core/real.js';
 import { PASS } from '../../../games/kit/flow.js';
 import { TOKEN_FOR, USE_DOUBLING, roundType } from '../../../games/perikles/battle/combat.js';
 import {
@@ -75,12 +76,30 @@ export class CommitPolicy {
   /** PK 8.7: allies are welcome to a defence of one's own, strangers as main defenders rarely. */
   permit(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
     this.begin(s, seat);
-    const slot = s.targetSlot;
+    const worth = this.grant(s, s.targetSlot);
+    for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === GRANT ? worth : 0;
+  }
+
+  /** What it promises to let a stranger defend there; to refuse promises nothing. */
+  private grant(s: Perikles, slot: number): number {
     const main = mainOf(s, slot, DEFEND);
     const kind = admittedAt(s, slot) & TYPE_BITS[TRIREME] ? STRENGTHS + 1 : 1;
     const gain = this.stakes.gain(this.stakes.look(s, slot), DEFEND, kind);
     const given = main === NONE ? POINTS[s.board[slot]] * this.weights.givenAway : 0;
-    for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === GRANT ? gain - given - this.weights.favour : 0;
+    return gain - given - this.weights.favour;
+  }
+
+  /** Slots where this policy would grant a request less often than one time in `times`, a bit each. The next questions need a `begin`. */
+  refusals(s: Perikles, seat: number, times: number): number {
+    const least = -this.weights.temperature * log(times - 1);
+    let refused = 0;
+    for (let slot = 0; slot < SLOTS; slot++) {
+      const leader = s.leader[HOME[s.board[slot]]];
+      if (leader === NONE || leader === seat) continue;
+      this.begin(s, leader);
+      if (this.grant(s, slot) < least) refused |= 1 << slot;
+    }
+    return refused;
   }
 
   lastRevolt(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {

@@ -16,6 +16,7 @@ import {
   seatsOf,
 } from '../../../games/perikles/board/state.js';
 import { armyOfTarget, isRevolt, isTarget, sideOfTarget, slotOfTarget } from '../../../games/perikles/commit/commit.js';
+import { NEVER } from '../../scored-policy.js';
 import { type CommitPolicy, DONE } from './commit.js';
 import { ALLY, FIRST, OWN } from './stakes.js';
 
@@ -53,6 +54,7 @@ const MOST_COUNTERS = 2; // for each that may be placed
 const POINTS_A_THOUSANDTH = 0.63; // of the policy: an e-th less likely as a prior for 6 thousandths less
 const UNUSED_PAYMENT = -30; // to stop after naming a city (PK 8.8) is to have stopped before, with more words
 const REFUSED = -40; // to ask to be the main defender: that is hardly ever granted, and then nothing has changed
+const HARDLY_EVER = 10; // a request granted less often than one time in so many is not made: it would only tire who is asked
 
 export class CommitGuide {
   declare private readonly policy: CommitPolicy;
@@ -62,12 +64,13 @@ export class CommitGuide {
   }
 
   commit(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
+    const refused = this.policy.refusals(s, seat, HARDLY_EVER);
     this.policy.begin(s, seat);
     const late = lateness(s);
     const many = surplus(s, seat);
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
-      if (isTarget(m)) points[i] = this.target(s, armyOfTarget(m), slotOfTarget(m), sideOfTarget(m), late);
+      if (isTarget(m)) points[i] = this.target(s, armyOfTarget(m), slotOfTarget(m), sideOfTarget(m), late, refused);
       else points[i] = POINTS_A_THOUSANDTH * (m === DONE ? done(s, many) : isRevolt(m) ? WORTH.revolt : WORTH.pay);
     }
   }
@@ -95,8 +98,11 @@ export class CommitGuide {
     }
   }
 
-  private target(s: Perikles, army: number, slot: number, side: number, late: number): number {
+  /** `refused`: slots where requests are hardly ever granted. */
+  private target(s: Perikles, army: number, slot: number, side: number, late: number, refused: number): number {
     const { policy } = this;
+    const asks = policy.asks(s, army, slot, side);
+    if (asks && ((refused >> slot) & 1) === 1) return NEVER;
     const role = policy.roleAt(s, slot, side);
     const enemy = mainOf(s, slot, 1 - side);
     let worth = WORTH.lateGain * late * policy.target(s, army, slot, side);
@@ -110,7 +116,7 @@ export class CommitGuide {
       worth += WORTH.ownDefence;
       if (enemy !== NONE) worth += WORTH.lateAttacked * late + WORTH.attackersTiles * unusedShare(s, enemy);
     }
-    if (role === FIRST && policy.asks(s, army, slot, side)) worth += REFUSED;
+    if (role === FIRST && asks) worth += REFUSED;
     return POINTS_A_THOUSANDTH * worth;
   }
 }
