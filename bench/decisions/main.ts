@@ -30,8 +30,8 @@ const GAMES: Readonly<Record<string, { readonly variant: string; readonly iterat
   hearts: { variant: 'pass=random', iterations: 20_000 },
   perikles: { variant: '', iterations: 5_000 },
   alexander: { variant: '', iterations: 5_000 },
-  'peloponnesian-war': { variant: 'seats=2', iterations: 3_000 },
-  'sword-of-rome': { variant: 'players=2', iterations: 3_000 },
+  'peloponnesian-war': { variant: 'seats=2', iterations: 5_000 },
+  'sword-of-rome': { variant: 'players=2', iterations: 5_000 },
 };
 const STEPS = [30, 100, 300, 1_000, 3_000, 10_000, 30_000];
 
