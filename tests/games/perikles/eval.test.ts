@@ -4,6 +4,7 @@ import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import { Odds } from '../../../src/eval/perikles/battles.js';
+import { Elections } from '../../../src/eval/perikles/elections.js';
 import { withWeights } from '../../../src/eval/weights.js';
 import { PeriklesPolicy } from '../../../src/eval/perikles/policy.js';
 import { POLICY } from '../../../src/eval/perikles/weights.js';
@@ -21,7 +22,7 @@ import {
 } from '../../../src/games/perikles/commit/commit.js';
 import { family } from '../../../src/games/perikles/index.js';
 import { assassinate, ownerOfVictim } from '../../../src/games/perikles/influence/influence.js';
-import { DEFEND, HOME, NONE, type Perikles, mainOf } from '../../../src/games/perikles/board/state.js';
+import { CITY_COUNT, DEFEND, HOME, NONE, type Perikles, mainOf } from '../../../src/games/perikles/board/state.js';
 import { playGame } from '../play-game.js';
 import { makeCase } from './notation.js';
 
@@ -93,6 +94,22 @@ describe('the policy of perikles', () => {
     }
     expect(won / 80).toBeGreaterThan(0.8);
   });
+});
+
+test('chances to lead a city are the same for all seats at once as for one at a time', () => {
+  for (const players of [3, 4, 5]) {
+    const elections = new Elections(withWeights(POLICY, tunable.current.policy).election);
+    const chances = new Float64Array(players);
+    const both: number[][][] = [];
+    decisions(gameOf(players), 2, (s) => {
+      for (let city = 0; city < CITY_COUNT; city++) {
+        elections.chancesToLead(s, city, 3, chances);
+        both.push([[...chances], Array.from(chances, (_, seat) => elections.chanceToLead(s, city, 3, seat))]);
+      }
+    });
+    expect(both.length).toBeGreaterThan(1000);
+    for (const [all, each] of both) expect(all).toEqual(each);
+  }
 });
 
 describe('the priors of the commit phase of perikles', () => {

@@ -42,15 +42,18 @@ import { FIRST, ROLES, Stakes } from './stakes.js';
 
 export const DONE = 0;
 const GRANT = 1;
+const HARDLY_EVER = 10; // a request granted less often than one time in so many is not made: it would only tire who is asked
 
 export class CommitPolicy {
   declare private readonly weights: PeriklesWeights;
   declare private readonly stakes: Stakes;
+  declare private readonly leastGrant: number; // points of a request that is granted one time in HARDLY_EVER
   declare private seat: number;
 
   constructor(weights: PeriklesWeights) {
     this.weights = weights;
     this.stakes = new Stakes(weights);
+    this.leastGrant = -weights.temperature * log(HARDLY_EVER - 1);
     this.seat = 0;
   }
 
@@ -89,15 +92,14 @@ export class CommitPolicy {
     return gain - given - this.weights.favour;
   }
 
-  /** Slots where this policy would grant a request less often than one time in `times`, a bit each. The next questions need a `begin`. */
-  refusals(s: Perikles, seat: number, times: number): number {
-    const least = -this.weights.temperature * log(times - 1);
+  /** Slots where this policy would hardly ever grant a request of the seat, a bit each. The next questions need a `begin`. */
+  refusals(s: Perikles, seat: number): number {
     let refused = 0;
     for (let slot = 0; slot < SLOTS; slot++) {
       const leader = s.leader[HOME[s.board[slot]]];
       if (leader === NONE || leader === seat) continue;
       this.begin(s, leader);
-      if (this.grant(s, slot) < least) refused |= 1 << slot;
+      if (this.grant(s, slot) < this.leastGrant) refused |= 1 << slot;
     }
     return refused;
   }

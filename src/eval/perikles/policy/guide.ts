@@ -54,7 +54,6 @@ const MOST_COUNTERS = 2; // for each that may be placed
 const POINTS_A_THOUSANDTH = 0.63; // of the policy: an e-th less likely as a prior for 6 thousandths less
 const UNUSED_PAYMENT = -30; // to stop after naming a city (PK 8.8) is to have stopped before, with more words
 const REFUSED = -40; // to ask to be the main defender: that is hardly ever granted, and then nothing has changed
-const HARDLY_EVER = 10; // a request granted less often than one time in so many is not made: it would only tire who is asked
 
 export class CommitGuide {
   declare private readonly policy: CommitPolicy;
@@ -64,7 +63,7 @@ export class CommitGuide {
   }
 
   commit(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
-    const refused = this.policy.refusals(s, seat, HARDLY_EVER);
+    const refused = this.policy.refusals(s, seat);
     this.policy.begin(s, seat);
     const late = lateness(s);
     const many = surplus(s, seat);
