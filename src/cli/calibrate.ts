@@ -5,7 +5,6 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { unwrap } from '../core/result.js';
 import { calibratableOf } from '../eval/registry.js';
 import { type CalibrationGame, type Corrections, fitCorrections, heldOut } from '../match/calibration/fit.js';
 import { gainOf, scoresOf } from '../match/calibration/reliability.js';
@@ -15,10 +14,11 @@ import { defaultParams } from '../service/defaults.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { UsageError, type Values, defineCommand } from './command.js';
 import { type NamedGame, openGame, variantName } from './game-word.js';
-import { INTERRUPTED, headerOf, playToFile, readPlayed } from './match-file.js';
+import { INTERRUPTED } from './match-file.js';
 import { integer, number, text } from './options.js';
 import { recordOutlooks } from './outlooks-file.js';
 import { commandLine, commitHere, type TableFile, writeTable } from './repository.js';
+import { playSearch } from './search-games.js';
 
 const DATA = 'src/service/calibration';
 const TABLE: TableFile = {
@@ -79,17 +79,11 @@ export const calibrate = defineCommand({
 /** Plays the games, then searches at positions of them; undefined if interrupted. */
 async function measured(named: NamedGame, settings: Settings): Promise<readonly CalibrationGame[] | undefined> {
   const { family, game, modules } = named;
-  const { games, iterations, play, seed, folder, workers } = settings;
+  const { games, iterations, folder, workers } = settings;
   const name = join(folder, variantName(family, game));
-  const { searcher } = defaultParams(game.id, named.engine.settingsOf(game.id));
-  const header = headerOf(named, seed, [`${searcher} iterations=${play}`], [game.seats.map(() => 0)]);
-  const out = `${name}.games.jsonl`;
-  const summary = await playToFile({ game, header, games, out, workers, modules });
-  if (summary.games < games) return undefined;
-  const records = unwrap(readPlayed(out, header, game.seats.length))
-    .flat()
-    .map(({ record }) => record)
-    .slice(0, games);
+  const played = await playSearch(named, settings, `${name}.games.jsonl`);
+  if (played === undefined) return undefined;
+  const { header, records } = played;
   const outlooks = `${name}.outlooks-${iterations}.jsonl`;
   const all = await recordOutlooks({ header, games: records, iterations, out: outlooks, workers, modules });
   return all.length < games ? undefined : all;

@@ -1,20 +1,23 @@
 /**
  * Tunes a game's evaluator, and adopts the weights if they beat the current ones. SPSA tunes the policy by self-play, or the
- * policy learns from games of the search; the judgement is fitted to games of that policy, and both together play a match
- * against those before. An interrupted run continues; the same command gives the same weights.
+ * policy learns from games of the search; the judgement is fitted to games of that policy or of the search, and both together
+ * play a match against those before. An interrupted run continues; the same command gives the same weights.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEntrant } from '../match/entrant.js';
+import type { GameRecord } from '../match/record.js';
+import type { Tunable } from '../eval/linear.js';
 import { tunableOf } from '../eval/registry.js';
 import type { Tuned } from '../eval/weights.js';
 import { defaultParams } from '../service/defaults.js';
-import { UsageError, defineCommand } from './command.js';
+import { UsageError, type Values, defineCommand } from './command.js';
 import { contest, testOptions } from './contest.js';
-import { openGame } from './game-word.js';
+import { type NamedGame, openGame } from './game-word.js';
 import { INTERRUPTED } from './match-file.js';
 import { integer, number, text, texts } from './options.js';
 import { commandLine, commitHere, formatted } from './repository.js';
+import { playSearch } from './search-games.js';
 import { Tuning, digest } from './tuning.js';
 
 const DATA = 'src/eval';
@@ -26,6 +29,7 @@ const options = {
   lessons: integer('N', 'Games of the search that the policy learns to imitate', 0, { min: 0 }),
   teacher: text('TEXT', "Settings of that search, such as 'exploration=2'", ''),
   samples: integer('N', 'Self-play games that the judgement is fitted to; 0 keeps it', 6000, { min: 0 }),
+  play: integer('N', 'Iterations a move of these games; 0: the policy plays them', 0, { min: 0 }),
   prior: number('N', 'Prior weight: how many samples the current weights count as', 50, { min: 0 }),
   search: text('TEXT', "Settings of both entrants in the test, such as 'iterations=50'", ''),
   ...testOptions,
@@ -40,7 +44,7 @@ export const tune = defineCommand({
   words: { min: 1, max: 1 },
   options,
   async run(settings, [word]) {
-    const { variant, folder, data, seed, steps, samples, prior, lessons } = settings;
+    const { variant, folder, data, seed, steps, samples, play, prior, lessons } = settings;
     const variants = variant.length === 0 ? [''] : variant;
     const named = await Promise.all(variants.map((text) => openGame(word, text)));
     const [tested] = named;
@@ -59,7 +63,9 @@ export const tune = defineCommand({
     if (!teacher.ok || teacher.value.kind !== 'search')
       throw new UsageError('--teacher: Expected settings of a search');
     const policy = tuning.imitation(tuning.spsa(steps), lessons, teacher.value.params);
-    const { weights, logLoss } = tuning.fit(policy, samples, prior);
+    const games = play === 0 ? tuning.selfPlay(policy, samples) : await searched(named, tunable, tuning, settings);
+    if (games === undefined) return interrupted();
+    const { weights, logLoss } = tuning.fit(policy, games, prior);
     const name = `${id}.${digest(weights)}`;
     const file = join(folder, `${name}.weights.json`);
     writeFileSync(file, JSON.stringify(weights));
@@ -67,10 +73,7 @@ export const tune = defineCommand({
     const search = `${searcher} ${settings.search}`.trim();
     const entrants = [`${search} weights=${file} name=tuned`, `${search} name=before`] as const;
     const outcome = await contest(tested, entrants, settings, join(folder, `${name}.jsonl`));
-    if (outcome === 'interrupted') {
-      console.error('Interrupted; the same command continues it');
-      return INTERRUPTED;
-    }
+    if (outcome === 'interrupted') return interrupted();
     if (!outcome.won) {
       console.log('The new weights did not win: nothing is changed');
       return 0;
@@ -89,3 +92,26 @@ export const tune = defineCommand({
     return 0;
   },
 });
+
+/** Games of the search in use, by their moves; variants take turns. Undefined if interrupted. */
+async function searched(
+  named: readonly NamedGame[],
+  { current }: Tunable,
+  tuning: Tuning,
+  { samples, play, seed, workers }: Values<typeof options>,
+): Promise<readonly (readonly number[])[] | undefined> {
+  const games = Math.ceil(samples / named.length);
+  const played: (readonly GameRecord[])[] = [];
+  for (const each of named) {
+    const out = tuning.fileOf(`search-${digest([each.game.variant, play, current])}.jsonl`);
+    const own = await playSearch(each, { games, play, seed, workers }, out);
+    if (own === undefined) return undefined;
+    played.push(own.records);
+  }
+  return Array.from({ length: samples }, (_, i) => played[i % named.length][Math.floor(i / named.length)].moves);
+}
+
+function interrupted(): number {
+  console.error('Interrupted; the same command continues it');
+  return INTERRUPTED;
+}

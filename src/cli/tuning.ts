@@ -93,16 +93,16 @@ export class Tuning {
     return after;
   }
 
-  /** The weights of the judgement, fitted to `count` self-play games of the policy. */
-  fit(policy: FlatWeights, count: number, priorWeight: number): Fitted {
+  /** The weights of the judgement, fitted to games by their moves, in which the variants take turns; as they are if there are none. */
+  fit(policy: FlatWeights, played: readonly (readonly number[])[], priorWeight: number): Fitted {
     const { games, tunable } = this;
     const { current } = tunable;
-    if (count === 0) return { weights: { ...current, policy } };
+    if (played.length === 0) return { weights: { ...current, policy } };
     const readers = games.map((game) => tunable.features(game));
     const [{ names, stages }] = readers;
     const training: Sample[][] = stages.map(() => []);
     const validation: Sample[][] = stages.map(() => []);
-    for (const [i, moves] of this.selfPlay(policy, count).entries()) {
+    for (const [i, moves] of played.entries()) {
       const which = i % games.length;
       const part = this.isHeldOut(i) ? validation : training;
       for (const [stage, samples] of samplesOf(games[which], readers[which], moves).entries())
@@ -127,9 +127,10 @@ export class Tuning {
     };
   }
 
-  /** Self-play games of the policy; variants take turns. */
-  private selfPlay(policy: FlatWeights, count: number): readonly (readonly number[])[] {
+  /** Games of the policy against itself; variants take turns. */
+  selfPlay(policy: FlatWeights, count: number): readonly (readonly number[])[] {
     const { games, seed } = this;
+    if (count === 0) return [];
     const policies = games.map((game) => this.policyOf(game, policy));
     return storedLines(this.fileOf(`games-${digest(policy)}.jsonl`), count, 'games of self-play', (i) =>
       selfPlayGame(games[i % games.length], policies[i % games.length], `${seed}/${i}`),
@@ -146,7 +147,7 @@ export class Tuning {
     return tunable.policy({ ...tunable.current, policy })(game);
   }
 
-  private fileOf(name: string): string {
+  fileOf(name: string): string {
     return join(this.folder, `${this.games[0].id}.${this.seed}.${name}`);
   }
 }

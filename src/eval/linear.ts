@@ -31,6 +31,11 @@ export interface Tunable {
   readonly least: FlatWeights; // lower bounds of weights of the policy
 }
 
+/** All weights by name: those set by hand, and those that the policy in use has besides. */
+export function allWeights({ byHand, current }: Tunable): Weights {
+  return { ...byHand, policy: { ...current.policy, ...byHand.policy } };
+}
+
 /** Turns chances to win into payoffs, for games with one winner. */
 export class LinearJudgement<S extends State> {
   declare private readonly game: Game<S>;

@@ -2,6 +2,7 @@
 import { Rng } from '../core/rng.js';
 import { type Result, ok, problem, unwrap } from '../core/result.js';
 import type { MakeEvaluator } from '../eval/evaluator.js';
+import { allWeights } from '../eval/linear.js';
 import { parseWeights } from '../eval/weights.js';
 import { networkEvaluator } from '../eval/network/learnable.js';
 import { learnableOf, policyLearnableOf, tunableOf } from '../eval/registry.js';
@@ -71,7 +72,7 @@ export async function evaluatorFor(
     return problem('ERR_FIELD_WORD', `weights=${weights}`, `The evaluator '${evaluator}' has no weights`);
   if (weights === BY_HAND) return ok(tunable.make(tunable.byHand));
   try {
-    const parsed = parseWeights(JSON.parse(platform.readText(weights)), tunable.byHand);
+    const parsed = parseWeights(JSON.parse(platform.readText(weights)), allWeights(tunable));
     if (parsed.ok) return ok(tunable.make(parsed.value));
     return problem(parsed.error.code, `weights=${weights}: ${parsed.error.path}`, parsed.error.message);
   } catch (error) {

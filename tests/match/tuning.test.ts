@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import { chancesOf } from '../../src/eval/linear.js';
+import { allWeights, chancesOf } from '../../src/eval/linear.js';
 import { type FlatWeights, flatten, parseWeights, withWeights } from '../../src/eval/weights.js';
 import { tunableOf } from '../../src/eval/registry.js';
+import { games } from '../../src/games/registry.js';
 import { parseEntrant } from '../../src/match/entrant.js';
 import { nodePlatform } from '../../src/match/node.js';
 import { evaluatorFor } from '../../src/match/search-player.js';
@@ -175,11 +176,18 @@ describe('samples of perikles', async () => {
     expect(await problemOf('evaluator=none')).toBe('evaluator=none');
     expect(await problemOf('evaluator=rollout')).toBeUndefined();
   });
+});
 
-  it('are played with weights that fit the features', () => {
-    for (const weights of [tunable.byHand, tunable.current])
-      expect(parseWeights(JSON.parse(JSON.stringify(weights)), tunable.byHand).ok).toBe(true);
-  });
+const tunables = await Promise.all(Object.keys(games).map(async (id) => [id, await tunableOf(id)] as const));
+
+describe('the weights of every game that has some', () => {
+  it.each(tunables.flatMap(([id, tunable]) => (tunable === undefined ? [] : [{ id, tunable }])))(
+    'can be read from a file: $id',
+    ({ tunable }) => {
+      for (const weights of [tunable.byHand, tunable.current])
+        expect(unwrap(parseWeights(JSON.parse(JSON.stringify(weights)), allWeights(tunable)))).toMatchObject(weights);
+    },
+  );
 });
 
 describe('samples of alexander', () => {

@@ -1,0 +1,36 @@
+/** Games of the default search against itself, in a match file from which an interrupted run continues. */
+import { unwrap } from '../core/result.js';
+import type { GameRecord, Header } from '../match/record.js';
+import { defaultParams } from '../service/defaults.js';
+import type { NamedGame } from './game-word.js';
+import { headerOf, playToFile, readPlayed } from './match-file.js';
+
+export interface SearchGames {
+  readonly games: number;
+  readonly play: number; // iterations a move
+  readonly seed: string;
+  readonly workers: number;
+}
+
+export interface GamesOfSearch {
+  readonly header: Header;
+  readonly records: readonly GameRecord[];
+}
+
+/** Plays the games that the file `out` does not hold yet; undefined if interrupted. */
+export async function playSearch(
+  named: NamedGame,
+  { games, play, seed, workers }: SearchGames,
+  out: string,
+): Promise<GamesOfSearch | undefined> {
+  const { game, engine, modules } = named;
+  const { searcher } = defaultParams(game.id, engine.settingsOf(game.id));
+  const header = headerOf(named, seed, [`${searcher} iterations=${play}`], [game.seats.map(() => 0)]);
+  const summary = await playToFile({ game, header, games, out, workers, modules });
+  if (summary.games < games) return undefined;
+  const records = unwrap(readPlayed(out, header, game.seats.length))
+    .flat()
+    .map(({ record }) => record)
+    .slice(0, games);
+  return { header, records };
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { strategos } from './run.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'tune-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the command fits to so many games of the search: weights by the name of their file. */
+function weightsAfter(name: string, games: number): Record<string, unknown> {
+  const own = join(folder, name);
+  const fit = ['--steps', '0', '--samples', `${games}`, '--play', '1'];
+  const test = ['--search', 'iterations=1', '--games', '1', '--workers', '1'];
+  const { status } = strategos(['tune', 'peloponnesian-war', ...fit, ...test, '--folder', own, '--data', own]);
+  expect(status).toBe(0);
+  const files = readdirSync(own).filter((file) => file.endsWith('.weights.json'));
+  return Object.fromEntries(files.map((file) => [file, JSON.parse(readFileSync(join(own, file), 'utf8'))]));
+}
+
+describe('tune', () => {
+  it('fits the judgement to games of the search, the same whether or not it was interrupted', () => {
+    const whole = weightsAfter('whole', 12);
+    expect(Object.keys(whole)).toHaveLength(1);
+    weightsAfter('parts', 6);
+    expect(weightsAfter('parts', 12)).toMatchObject(whole);
+    expect(readdirSync(join(folder, 'whole')).filter((file) => file.includes('.search-'))).toHaveLength(2);
+  }, 60_000);
+});
