@@ -42,7 +42,7 @@ async function buildOf(dist: string): Promise<Build> {
   const params = defaultParams(id);
   const tunable = await evaluation.tunableOf(id);
   const searcher = search.searchers[params.searcher](game, evaluators[params.evaluator](game), params);
-  return { searcher, views: someViews(game, tunable?.policy(tunable.current)(game), Number(positions)) };
+  return { searcher, views: someViews(game, tunable?.policy(tunable.current(game))(game), Number(positions)) };
 }
 
 function someViews(game: Game, policy: Policy | undefined, count: number): View[] {

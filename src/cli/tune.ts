@@ -103,7 +103,7 @@ async function searched(
   const games = Math.ceil(samples / named.length);
   const played: (readonly GameRecord[])[] = [];
   for (const each of named) {
-    const out = tuning.fileOf(`search-${digest([each.game.variant, play, current])}.jsonl`);
+    const out = tuning.fileOf(`search-${digest([each.game.variant, play, current(each.game)])}.jsonl`);
     const own = await playSearch(each, { games, play, seed, workers }, out);
     if (own === undefined) return undefined;
     played.push(own.records);

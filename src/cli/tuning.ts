@@ -45,7 +45,7 @@ export class Tuning {
   /** The weights of the policy after the given number of SPSA steps. */
   spsa(steps: number): FlatWeights {
     const { games, tunable, seed } = this;
-    const before = { ...tunable.byHand.policy, ...tunable.current.policy }; // some may be newer than those tuned last
+    const before = { ...tunable.byHand.policy, ...tunable.current(games[0]).policy }; // some may be newer than those tuned last
     if (steps === 0) return before;
     const file = this.fileOf(`spsa-${steps}-${digest(before)}.json`);
     const pairs = games.map((game) => pairsOf(game, (policy) => this.policyOf(game, policy)));
@@ -71,7 +71,7 @@ export class Tuning {
   imitation(policy: FlatWeights, count: number, teacher: SearchParams): FlatWeights {
     const { games, seed, tunable } = this;
     if (count === 0) return policy;
-    const make = tunable.make({ ...tunable.current, policy });
+    const make = (game: Game) => tunable.make({ ...tunable.current(game), policy })(game);
     const searcherOf = (game: Game) => searchers[teacher.searcher](game, make(game), teacher);
     const taught = games.map(searcherOf);
     const all = storedLines<readonly Lesson[]>(
@@ -96,7 +96,7 @@ export class Tuning {
   /** The weights of the judgement, fitted to games by their moves, in which the variants take turns; as they are if there are none. */
   fit(policy: FlatWeights, played: readonly (readonly number[])[], priorWeight: number): Fitted {
     const { games, tunable } = this;
-    const { current } = tunable;
+    const current = tunable.current(games[0]);
     if (played.length === 0) return { weights: { ...current, policy } };
     const readers = games.map((game) => tunable.features(game));
     const [{ names, stages }] = readers;
@@ -144,7 +144,7 @@ export class Tuning {
 
   private policyOf(game: Game, policy: FlatWeights): Policy {
     const { tunable } = this;
-    return tunable.policy({ ...tunable.current, policy })(game);
+    return tunable.policy({ ...tunable.current(game), policy })(game);
   }
 
   fileOf(name: string): string {

@@ -25,15 +25,15 @@ export interface Tunable {
   readonly evaluator: string; // its name among the evaluators of the game
   readonly features: MakeFeatures;
   readonly byHand: Weights; // set by hand, before any game was played
-  readonly current: Weights; // what the evaluator plays with
+  current(game: Game): Weights; // what the evaluator plays with
   make(weights: Weights): MakeEvaluator;
   policy(weights: Weights): MakePolicy; // plays the games that weights are fitted to
   readonly least: FlatWeights; // lower bounds of weights of the policy
 }
 
 /** All weights by name: those set by hand, and those that the policy in use has besides. */
-export function allWeights({ byHand, current }: Tunable): Weights {
-  return { ...byHand, policy: { ...current.policy, ...byHand.policy } };
+export function allWeights({ byHand, current }: Tunable, game: Game): Weights {
+  return { ...byHand, policy: { ...current(game).policy, ...byHand.policy } };
 }
 
 /** Turns chances to win into payoffs, for games with one winner. */

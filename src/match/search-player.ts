@@ -72,7 +72,7 @@ export async function evaluatorFor(
     return problem('ERR_FIELD_WORD', `weights=${weights}`, `The evaluator '${evaluator}' has no weights`);
   if (weights === BY_HAND) return ok(tunable.make(tunable.byHand));
   try {
-    const parsed = parseWeights(JSON.parse(platform.readText(weights)), allWeights(tunable));
+    const parsed = parseWeights(JSON.parse(platform.readText(weights)), allWeights(tunable, game));
     if (parsed.ok) return ok(tunable.make(parsed.value));
     return problem(parsed.error.code, `weights=${weights}: ${parsed.error.path}`, parsed.error.message);
   } catch (error) {

@@ -136,8 +136,8 @@ describe('samples of perikles', async () => {
 
   it('are one a stage, the same from the same seed, with one win to share', async () => {
     const game = unwrap(await engine.game('perikles', 'players=3'));
-    const moves = selfPlayGame(game, tunable.policy(tunable.current)(game), 'seed');
-    expect(selfPlayGame(game, tunable.policy(tunable.current)(game), 'seed')).toEqual(moves);
+    const moves = selfPlayGame(game, tunable.policy(tunable.current(game))(game), 'seed');
+    expect(selfPlayGame(game, tunable.policy(tunable.current(game))(game), 'seed')).toEqual(moves);
     const features = tunable.features(game);
     const read = samplesOf(game, features, moves);
     expect(read).toHaveLength(features.stages.length);
@@ -178,14 +178,21 @@ describe('samples of perikles', async () => {
   });
 });
 
-const tunables = await Promise.all(Object.keys(games).map(async (id) => [id, await tunableOf(id)] as const));
+const tunables = await Promise.all(
+  Object.entries(games).map(async ([id, family]) => ({
+    id,
+    game: unwrap((await family()).variant('')),
+    tunable: await tunableOf(id),
+  })),
+);
 
 describe('the weights of every game that has some', () => {
-  it.each(tunables.flatMap(([id, tunable]) => (tunable === undefined ? [] : [{ id, tunable }])))(
+  it.each(tunables.flatMap(({ tunable, ...rest }) => (tunable === undefined ? [] : [{ tunable, ...rest }])))(
     'can be read from a file: $id',
-    ({ tunable }) => {
-      for (const weights of [tunable.byHand, tunable.current])
-        expect(unwrap(parseWeights(JSON.parse(JSON.stringify(weights)), allWeights(tunable)))).toMatchObject(weights);
+    ({ game, tunable }) => {
+      const all = allWeights(tunable, game);
+      for (const weights of [tunable.byHand, tunable.current(game)])
+        expect(unwrap(parseWeights(JSON.parse(JSON.stringify(weights)), all))).toMatchObject(weights);
     },
   );
 });
@@ -198,7 +205,7 @@ describe('samples of alexander', () => {
     const s = game.create();
     game.setup(s);
     const turns = new Set<number>();
-    const moves = selfPlayGame(game, tunable.policy(tunable.current)(game), 'seed');
+    const moves = selfPlayGame(game, tunable.policy(tunable.current(game))(game), 'seed');
     for (const move of moves) {
       turns.add(features.moment(s));
       game.play(s, move);

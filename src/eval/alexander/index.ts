@@ -56,7 +56,7 @@ export const tunable: Tunable = {
   evaluator: 'turn',
   features: () => new AlexanderFeatures() as Features<State>,
   byHand,
-  current,
+  current: () => current,
   make: (weights) => rollout('turn', turn, weights),
   policy,
   least: { 'macedon.goals.pace': 0.5, 'persia.goals.pace': 0.5 },

@@ -68,7 +68,7 @@ export const tunable: Tunable = {
   evaluator: 'turn',
   features: () => new PeloponnesianFeatures() as Features<State>,
   byHand,
-  current,
+  current: () => current,
   make: (weights) => rollout('turn', turn, weights),
   policy,
   least: {},

@@ -68,7 +68,7 @@ export const tunable: Tunable = {
   evaluator: 'phase',
   features: (game) => new PeriklesFeatures(typed(game)) as Features<State>,
   byHand,
-  current,
+  current: () => current,
   make: (weights) => rollout('phase', phase, weights),
   policy,
   least: { temperature: 0.1, 'election.spread': 0.05, 'election.spreadATile': 0 },

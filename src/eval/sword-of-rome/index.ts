@@ -35,16 +35,16 @@ const turn: MakeHorizon<Rome> = () => untilChange((s) => s.gameTurn);
 const round: MakeHorizon<Rome> = () => untilChange(roundOf);
 const action: MakeHorizon<Rome> = () => untilChange((s) => roundOf(s) * ACTIONS_A_ROUND + s.served);
 
-const current: Weights = { ...byHand, stages: FITTED };
+/** The judgement is fitted to games of three to five players; for two, the guessed one serves. */
+const current = ({ seats }: Game): Weights => ({ ...byHand, stages: FITTED[seats.length] ?? byHand.stages });
 
-/** The judgement was fitted to games of three to five players; for two, the guessed one serves. */
 const fitted =
   (name: string, horizon: MakeHorizon<Rome>): MakeEvaluator =>
   (game) =>
-    rollout(name, horizon, game.seats.length === 2 ? byHand : current)(game);
+    rollout(name, horizon, current(game))(game);
 
 const withNetworks = (own: StoredMoveNetworks) => (game: Game) =>
-  new PolicyNetwork(typed(game), current.policy, own) as PriorPolicy;
+  new PolicyNetwork(typed(game), byHand.policy, own) as PriorPolicy;
 
 /** The evaluator 'network', with rollouts and priors of the policy with networks. */
 const guidedBy =
@@ -76,7 +76,7 @@ export const tunable: Tunable = {
 
 export const learnable: Learnable = {
   encoder: (game) => new RomeEncoder(typed(game)) as Encoder<State>,
-  policy: policy(current),
+  policy: policy(byHand),
   networks,
   horizon: round as MakeHorizon<State>,
   otherwise: evaluators[tunable.evaluator],

@@ -27,7 +27,7 @@ const game = unwrap(family.variant('')) as Game<Alexander>;
 
 const leader = (name: string): number => (LEADERS as readonly string[]).indexOf(name);
 
-const servedPolicy = () => new AlexanderPolicy(game, withWeights(POLICY, tunable.current.policy));
+const servedPolicy = () => new AlexanderPolicy(game, withWeights(POLICY, tunable.current(game).policy));
 
 function atStart(): Alexander {
   const s = game.create();

@@ -28,7 +28,8 @@ import { makeCase } from './notation.js';
 
 const gameOf = (players: number) => unwrap(family.variant(`players=${players}`)) as Game<Perikles>;
 
-const policyOf = (game: Game<Perikles>) => new PeriklesPolicy(game, withWeights(POLICY, tunable.current.policy));
+const policyOf = (game: Game<Perikles>) =>
+  new PeriklesPolicy(game, withWeights(POLICY, tunable.current(game as unknown as Game).policy));
 
 /** Every position of a few games of the policy in which a seat is to move. */
 function decisions(
@@ -98,7 +99,9 @@ describe('the policy of perikles', () => {
 
 test('chances to lead a city are the same for all seats at once as for one at a time', () => {
   for (const players of [3, 4, 5]) {
-    const elections = new Elections(withWeights(POLICY, tunable.current.policy).election);
+    const elections = new Elections(
+      withWeights(POLICY, tunable.current(gameOf(players) as unknown as Game).policy).election,
+    );
     const chances = new Float64Array(players);
     const both: number[][][] = [];
     decisions(gameOf(players), 2, (s) => {

@@ -41,7 +41,7 @@ function play(
   visit: (s: Perikles, at: string) => boolean,
 ): Perikles {
   const rng = new Rng(seed);
-  const policy = tunable.policy(tunable.current)(game as unknown as Game);
+  const policy = tunable.policy(tunable.current(game as unknown as Game))(game as unknown as Game);
   const s = game.create();
   game.setup(s);
   while (!visit(s, game.words.decision(s).replace(/ #\d+$/, '')) && game.turn(s) !== NOBODY) {

@@ -12,10 +12,9 @@ import type { Perikles } from '../../../src/games/perikles/board/state.js';
 import { family } from '../../../src/games/perikles/index.js';
 import { playGame } from '../play-game.js';
 
-const weights = withWeights(POLICY, tunable.current.policy);
-
 describe.each([3, 4, 5])('%d players', (players) => {
   const game = unwrap(family.variant(`players=${players}`)) as Game<Perikles>;
+  const weights = withWeights(POLICY, tunable.current(game as Game).policy);
 
   test('it beats the linear policy', () => {
     const seats = game.seats.length;
