@@ -1,6 +1,7 @@
 /**
  * Searches of two builds side by side in one process, by turns, in positions of games of the policy: their results must be the
  * same, and the ratio of their times is what a change of speed brought.
+ * The other build must have the interfaces of this one.
  * npm run -s build && node dist/bench/paired.js OTHER/dist game[/variant] [iterations] [positions] [rounds]
  * Against itself (dist), under `node --cpu-prof`, it makes a profile.
  */

@@ -14,7 +14,7 @@ import { defaultParams } from '../service/defaults.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { UsageError, type Values, defineCommand } from './command.js';
 import { type NamedGame, openGame, variantName } from './game-word.js';
-import { INTERRUPTED } from './match-file.js';
+import { interrupted } from './match-file.js';
 import { integer, number, text } from './options.js';
 import { recordOutlooks } from './outlooks-file.js';
 import { commandLine, commitHere, type TableFile, writeTable } from './repository.js';
@@ -55,10 +55,7 @@ export const calibrate = defineCommand({
     const { folder, prior } = settings;
     mkdirSync(folder, { recursive: true });
     const games = await measured(named, settings);
-    if (games === undefined) {
-      console.error('Interrupted; the same command continues it');
-      return INTERRUPTED;
-    }
+    if (games === undefined) return interrupted();
     const { symmetric, stages: stagesFor } = await calibratableOf(game.id);
     const { stages } = stagesFor(game);
     const fitting = { stages: stages.length, symmetric, priorGames: prior };

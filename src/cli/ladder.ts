@@ -15,7 +15,7 @@ import type { Levels } from '../service/levels/level.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { UsageError, type Values, defineCommand } from './command.js';
 import { type NamedGame, openGame, variantName } from './game-word.js';
-import { INTERRUPTED, headerOf, playToFile, readPlayed, timesFile } from './match-file.js';
+import { headerOf, interrupted, playToFile, readPlayed, timesFile } from './match-file.js';
 import { flag, integer, number, text } from './options.js';
 import { formats, logFor, printResults } from './results.js';
 import { commandLine, commitHere, type TableFile, writeTable } from './repository.js';
@@ -99,8 +99,7 @@ class Ladder {
       return 0;
     } catch (error) {
       if (!(error instanceof InterruptedError)) throw error;
-      console.error('Interrupted; the same command continues it');
-      return INTERRUPTED;
+      return interrupted();
     }
   }
 

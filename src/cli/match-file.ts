@@ -29,6 +29,12 @@ export interface MatchToPlay {
 /** The exit status of a command ended by Ctrl-C, by shell convention. */
 export const INTERRUPTED = 130;
 
+/** Tells that a command which stores its progress was interrupted; its exit status. */
+export function interrupted(): number {
+  console.error('Interrupted; the same command continues it');
+  return INTERRUPTED;
+}
+
 /** The header of a match of this version. `tables`: entrants by number, at each table one for each seat. */
 export function headerOf(
   { family, game }: Pick<NamedGame, 'family' | 'game'>,

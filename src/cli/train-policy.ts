@@ -13,7 +13,7 @@ import { defaultParams } from '../service/defaults.js';
 import { UsageError, type Values, defineCommand, orFail } from './command.js';
 import { contest, testOptions } from './contest.js';
 import { type NamedGame, openGame } from './game-word.js';
-import { INTERRUPTED } from './match-file.js';
+import { interrupted } from './match-file.js';
 import { flag, integer, number, text, texts } from './options.js';
 import type { TrainedPolicy } from './policy-fit.js';
 import { PolicyTraining } from './policy-training.js';
@@ -82,10 +82,7 @@ export const trainPolicy = defineCommand({
     ] as const;
     const match = { ...settings, games: settings['test-games'] };
     const outcome = await contest(tested, entrants, match, join(folder, `${name}.jsonl`));
-    if (outcome === 'interrupted') {
-      console.error('Interrupted; the same command continues it');
-      return INTERRUPTED;
-    }
+    if (outcome === 'interrupted') return interrupted();
     if (!outcome.won) {
       console.log('The networks did not win: nothing is changed');
       return 0;

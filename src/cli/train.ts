@@ -12,7 +12,7 @@ import { defaultParams } from '../service/defaults.js';
 import { UsageError, defineCommand } from './command.js';
 import { contest, testOptions } from './contest.js';
 import { openGame } from './game-word.js';
-import { INTERRUPTED } from './match-file.js';
+import { interrupted } from './match-file.js';
 import { flag, integer, text, texts } from './options.js';
 import { commandLine, commitHere, formatted } from './repository.js';
 import { Training } from './training.js';
@@ -82,10 +82,7 @@ export const train = defineCommand({
       `${searcher} ${search} name=before`,
     ] as const;
     const outcome = await contest(named, entrants, settings, join(folder, `${name}.jsonl`));
-    if (outcome === 'interrupted') {
-      console.error('Interrupted; the same command continues it');
-      return INTERRUPTED;
-    }
+    if (outcome === 'interrupted') return interrupted();
     if (!outcome.won) {
       console.log('The network did not win: nothing is changed');
       return 0;

@@ -14,7 +14,7 @@ import { defaultParams } from '../service/defaults.js';
 import { UsageError, type Values, defineCommand } from './command.js';
 import { contest, testOptions } from './contest.js';
 import { type NamedGame, openGame } from './game-word.js';
-import { INTERRUPTED } from './match-file.js';
+import { interrupted } from './match-file.js';
 import { integer, number, text, texts } from './options.js';
 import { commandLine, commitHere, formatted } from './repository.js';
 import { playSearch } from './search-games.js';
@@ -109,9 +109,4 @@ async function searched(
     played.push(own.records);
   }
   return Array.from({ length: samples }, (_, i) => played[i % named.length][Math.floor(i / named.length)].moves);
-}
-
-function interrupted(): number {
-  console.error('Interrupted; the same command continues it');
-  return INTERRUPTED;
 }
