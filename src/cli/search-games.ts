@@ -1,4 +1,4 @@
-/** Games of the default search against itself, in a match file from which an interrupted run continues. */
+/** Games of a search against itself, the default one unless told otherwise, in a match file from which an interrupted run continues. */
 import { unwrap } from '../core/result.js';
 import type { GameRecord, Header } from '../match/record.js';
 import { defaultParams } from '../service/defaults.js';
@@ -10,6 +10,7 @@ export interface SearchGames {
   readonly play: number; // iterations a move
   readonly seed: string;
   readonly workers: number;
+  readonly settings?: string; // further ones of the entrant
 }
 
 export interface GamesOfSearch {
@@ -20,12 +21,17 @@ export interface GamesOfSearch {
 /** Plays the games that the file `out` does not hold yet; undefined if interrupted. */
 export async function playSearch(
   named: NamedGame,
-  { games, play, seed, workers }: SearchGames,
+  { games, play, seed, workers, settings = '' }: SearchGames,
   out: string,
 ): Promise<GamesOfSearch | undefined> {
   const { game, engine, modules } = named;
   const { searcher } = defaultParams(game.id, engine.settingsOf(game.id));
-  const header = headerOf(named, seed, [`${searcher} iterations=${play}`], [game.seats.map(() => 0)]);
+  const header = headerOf(
+    named,
+    seed,
+    [`${searcher} iterations=${play} ${settings}`.trimEnd()],
+    [game.seats.map(() => 0)],
+  );
   const summary = await playToFile({ game, header, games, out, workers, modules });
   if (summary.games < games) return undefined;
   const records = unwrap(readPlayed(out, header, game.seats.length))

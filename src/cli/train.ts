@@ -23,7 +23,10 @@ const LOCAL = ['--folder', '--data', '--workers']; // they do not change the net
 
 const options = {
   variant: texts('TEXT', 'Further variant to learn from; may be repeated'),
-  positions: integer('N', 'Games of the policy to learn from, in each round', 40_000, { min: 1 }),
+  positions: integer('N', 'Games to learn from, in each round', 40_000, { min: 1 }),
+  play: integer('N', 'Learn from games of the search with N iterations a move; with 0 from games of the policy', 0, {
+    min: 0,
+  }),
   rounds: integer('N', 'The first learns from results; each later one also from the network before it', 2, { min: 1 }),
   passes: integer('N', 'Passes over the positions of a round', 2, { min: 1 }),
   refine: flag('The first round also learns from the network that is served'),
@@ -48,7 +51,7 @@ export const train = defineCommand({
   words: { min: 1, max: 1 },
   options,
   async run(settings, [word]) {
-    const { folder, data, seed, positions, rounds, passes, hidden, search } = settings;
+    const { folder, data, seed, positions, play, rounds, passes, hidden, search, workers } = settings;
     const named = await openGame(word);
     const { game } = named;
     const learnable = await learnableOf(game.id);
@@ -63,15 +66,28 @@ export const train = defineCommand({
       const [other, own] = [stranger.game, game].map(({ variant, seats }) => `${variant} has ${seats.length}`);
       throw new UsageError(`--variant: ${other} seats, ${own}`);
     }
-    const variants = [game, ...others.map((other) => other.game)];
-    const { network, loss } = new Training(variants, learnable, folder, {
-      games: positions,
-      rounds,
-      passes,
-      hidden: units,
-      seed,
-      critic: settings.refine ? servedNetwork(learnable, game) : undefined,
-    }).run();
+    const variants = [named, ...others];
+    const critic = settings.refine ? servedNetwork(learnable, game) : undefined;
+    const served = critic?.shape.slice(1, -1).join();
+    if (play > 0 && served !== undefined && served !== units.join())
+      throw new UsageError(`--hidden: The network that is served has ${served}, got ${units.join()}`);
+    const training = new Training(
+      variants.map((variant) => variant.game),
+      learnable,
+      folder,
+      {
+        games: positions,
+        rounds,
+        passes,
+        hidden: units,
+        seed,
+        critic,
+        ...(play > 0 && { search: { variants, iterations: play, workers } }),
+      },
+    );
+    const trained = await training.run();
+    if (trained === undefined) return interrupted();
+    const { network, loss } = trained;
     const name = `${game.id}.${game.seats.length}.${digest(network)}`;
     const file = join(folder, `${name}.network.json`);
     writeFileSync(file, JSON.stringify(network));
@@ -87,14 +103,14 @@ export const train = defineCommand({
       console.log('The network did not win: nothing is changed');
       return 0;
     }
-    const trained: TrainedNetwork = {
+    const adopted: TrainedNetwork = {
       command: commandLine('train', LOCAL),
       commit: commitHere(),
       loss,
       test: outcome.words,
       network,
     };
-    const networks = { ...learnable.networks, [game.seats.length]: trained };
+    const networks = { ...learnable.networks, [game.seats.length]: adopted };
     const target = join(data, game.id, 'networks.ts');
     mkdirSync(join(data, game.id), { recursive: true });
     writeFileSync(

@@ -5,16 +5,23 @@ import { deserialize, serialize } from 'node:v8';
 import { Rng } from '../core/rng.js';
 import type { Learnable } from '../eval/network/learnable.js';
 import { Network, type StoredNetwork } from '../eval/network/network.js';
+import { Rows } from '../eval/network/rows.js';
 import type { Game } from '../games/game.js';
 import { Explorer } from '../match/training/explore.js';
-import type { Samples } from '../match/training/samples.js';
+import { Recorded } from '../match/training/recorded.js';
+import { Samples } from '../match/training/samples.js';
 import { Trainer } from '../match/training/trainer.js';
+import type { NamedGame } from './game-word.js';
 import { Progress } from './progress.js';
+import { playSearch } from './search-games.js';
 import { digest } from './tuning.js';
 
 const CHUNK = 1000; // games stored at a time
-const VALIDATION = 10; // the games of every tenth chunk are held out
+const VALIDATION = 10; // the games of every tenth chunk, or every tenth game of the search, are held out
 const FIRST_RATE = 0.002; // of learning; falls to 0 in a straight line
+const REFINING_RATE = 0.0005; // the same, from a network that is nearly right
+/** Of the search in games to learn from: its second choices are seen too. */
+const TEMPERATURE = 0.5;
 const FEWEST_CHUNKS = 2;
 
 export interface Trained {
@@ -29,6 +36,19 @@ export interface Plan {
   readonly hidden: readonly number[];
   readonly seed: string;
   readonly critic: StoredNetwork | undefined; // of the first round
+  readonly search?: SearchPlay; // plays the games instead of the policy
+}
+
+export interface SearchPlay {
+  readonly variants: readonly NamedGame[]; // the same as those of the training
+  readonly iterations: number; // a move
+  readonly workers: number;
+}
+
+/** Games whose samples are held out together, or not. */
+interface Part {
+  readonly end: number; // of its samples
+  readonly held: boolean;
 }
 
 export class Training {
@@ -44,38 +64,48 @@ export class Training {
     this.plan = plan;
   }
 
-  /** All rounds. Without a critic the first learns from results alone; in each later one the network before it is the critic. */
-  run(): Trained {
+  /**
+   * All rounds; undefined if interrupted. Without a critic the first learns from results alone; in each later one the network before it is
+   * the critic. Games of the search are few: its rounds start with the weights of the critic.
+   */
+  async run(): Promise<Trained | undefined> {
     let trained: Trained | undefined;
-    for (let round = 0; round < this.plan.rounds; round++)
-      trained = this.round(round, trained?.network ?? this.plan.critic);
-    return trained!;
+    for (let round = 0; round < this.plan.rounds; round++) {
+      trained = await this.round(round, trained?.network ?? this.plan.critic);
+      if (trained === undefined) return undefined;
+    }
+    return trained;
   }
 
-  private round(round: number, critic: StoredNetwork | undefined): Trained {
-    const { games, hidden, seed } = this.plan;
+  private async round(round: number, critic: StoredNetwork | undefined): Promise<Trained | undefined> {
+    const { games, hidden, seed, search, passes } = this.plan;
     const name = this.nameOf(round, critic);
-    const file = this.fileOf(`${name}.network-${games}x${this.plan.passes}-${hidden.join('-')}.json`);
+    const source = search === undefined ? '' : `search-${search.iterations}.`;
+    const file = this.fileOf(`${name}.${source}network-${games}x${passes}-${hidden.join('-')}.json`);
     if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Trained;
-    const { games: variants, learnable } = this;
-    const explorers = variants.map((game) => new Explorer(game, learnable, critic && new Network(critic)));
-    const samples = explorers[0].makeSamples();
-    const ends = this.play(round, name, explorers, samples);
-    const isHeld = (chunk: number) => chunk % VALIDATION === 0;
-    const held = numbersOf(ends, isHeld);
-    const rest = numbersOf(ends, (chunk) => !isHeld(chunk));
-    const trainer = new Trainer(samples, explorers[0].rows.size, hidden, `${seed}/${round}/weights`);
-    this.pass(round, trainer, rest, held);
+    const [{ seats }] = this.games;
+    const { size, count } = new Rows(this.games[0], this.learnable.encoder(this.games[0]));
+    const samples = new Samples(count, seats.length);
+    const parts =
+      search === undefined
+        ? this.explore(round, name, critic, samples)
+        : await this.search(search, round, name, critic, samples);
+    if (parts === undefined) return undefined;
+    const [held, rest] = [true, false].map((which) => numbersOf(parts, which));
+    const from = search === undefined ? undefined : critic;
+    const trainer = new Trainer(samples, size, hidden, `${seed}/${round}/weights`, from);
+    this.pass(round, trainer, rest, held, from === undefined ? FIRST_RATE : REFINING_RATE);
     const trained = { network: trainer.stored(), loss: Number(trainer.loss(held).toFixed(4)) };
     writeFileSync(file, JSON.stringify(trained));
     return trained;
   }
 
-  /** Plays the games of a round; returns where the samples of each chunk end. */
-  private play(round: number, name: string, explorers: readonly Explorer[], samples: Samples): readonly number[] {
+  /** Plays the games of a round by the policy. */
+  private explore(round: number, name: string, critic: StoredNetwork | undefined, samples: Samples): readonly Part[] {
     const { seed, games } = this.plan;
+    const explorers = this.games.map((game) => new Explorer(game, this.learnable, critic && new Network(critic)));
     const chunks = Math.max(FEWEST_CHUNKS, Math.ceil(games / CHUNK));
-    const ends: number[] = [];
+    const parts: Part[] = [];
     const progress = new Progress();
     for (let chunk = 0; chunk < chunks; chunk++) {
       const file = this.fileOf(`${name}.samples-${chunk}.bin`);
@@ -86,19 +116,56 @@ export class Training {
           explorers[i % explorers.length].play(`${seed}/${round}/${i}`, samples);
         writeFileSync(file, serialize(samples.part(from)));
       }
-      ends.push(samples.count);
+      parts.push({ end: samples.count, held: chunk % VALIDATION === 0 });
       progress.show((seconds) => `round ${round + 1}: ${(chunk + 1) * CHUNK} games · ${Math.round(seconds)} s`);
     }
     progress.end();
-    return ends;
+    return parts;
   }
 
-  private pass(round: number, trainer: Trainer, rest: Int32Array, held: Int32Array): void {
+  /** Plays the games of a round by the search, with the critic as its network, and reads them; undefined if interrupted. */
+  private async search(
+    { variants, iterations, workers }: SearchPlay,
+    round: number,
+    name: string,
+    critic: StoredNetwork | undefined,
+    samples: Samples,
+  ): Promise<readonly Part[] | undefined> {
+    const { seed } = this.plan;
+    const network = this.fileOf(`${name}.critic.json`);
+    if (critic !== undefined) writeFileSync(network, JSON.stringify(critic));
+    const settings = critic === undefined ? '' : `evaluator=network network=${network} `;
+    const games = Math.ceil(this.plan.games / variants.length);
+    const played: (readonly (readonly number[])[])[] = [];
+    for (const variant of variants) {
+      const out = this.fileOf(`${name}.search-${iterations}-${digest(variant.game.variant)}.jsonl`);
+      const plan = {
+        games,
+        play: iterations,
+        seed: `${seed}/${round}`,
+        workers,
+        settings: `${settings}temperature=${TEMPERATURE}`,
+      };
+      const own = await playSearch(variant, plan, out);
+      if (own === undefined) return undefined;
+      played.push(own.records.map(({ moves }) => moves));
+    }
+    const readers = this.games.map((game) => new Recorded(game, this.learnable, critic && new Network(critic)));
+    const parts: Part[] = [];
+    for (let i = 0; i < games; i++)
+      for (const [which, reader] of readers.entries()) {
+        reader.read(played[which][i], `${seed}/${round}/${which}/${i}`, samples);
+        parts.push({ end: samples.count, held: i % VALIDATION === 0 });
+      }
+    return parts;
+  }
+
+  private pass(round: number, trainer: Trainer, rest: Int32Array, held: Int32Array, rate: number): void {
     const { passes, seed } = this.plan;
     const steps = trainer.stepsOf(rest.length) * passes;
     for (let pass = 0; pass < passes; pass++) {
       new Rng(`${seed}/${round}/order/${pass}`).shuffle(rest);
-      const loss = trainer.pass(rest, (step) => FIRST_RATE * (1 - step / steps));
+      const loss = trainer.pass(rest, (step) => rate * (1 - step / steps));
       console.log(
         `round ${round + 1}, pass ${pass + 1} over ${rest.length} samples: loss ${loss.toFixed(4)}, on games held out ${trainer.loss(held).toFixed(4)}`,
       );
@@ -116,10 +183,10 @@ export class Training {
   }
 }
 
-/** The numbers of the samples of the chosen chunks. */
-function numbersOf(ends: readonly number[], isChosen: (chunk: number) => boolean): Int32Array {
+/** The numbers of the samples that are held out, or of the others. */
+function numbersOf(parts: readonly Part[], which: boolean): Int32Array {
   const numbers: number[] = [];
-  for (const [chunk, end] of ends.entries())
-    if (isChosen(chunk)) for (let sample = ends[chunk - 1] ?? 0; sample < end; sample++) numbers.push(sample);
+  for (const [i, { end, held }] of parts.entries())
+    if (held === which) for (let sample = parts[i - 1]?.end ?? 0; sample < end; sample++) numbers.push(sample);
   return Int32Array.from(numbers);
 }

@@ -256,12 +256,12 @@ describe('a command', async () => {
   const folder = () => mkdtempSync(join(tmpdir(), 'training-'));
   const train = (into: string, changed = {}) => new Training([game], learnable, into, { ...plan, ...changed }).run();
 
-  it('gives the same network in a folder that holds games of another critic', () => {
+  it('gives the same network in a folder that holds games of another critic', async () => {
     const used = folder();
-    const plain = train(used);
-    const judged = train(used, { critic });
-    expect(judged).toEqual(train(folder(), { critic }));
+    const plain = await train(used);
+    const judged = await train(used, { critic });
+    expect(judged).toEqual(await train(folder(), { critic }));
     expect(judged).not.toEqual(plain);
-    expect(train(used)).toEqual(plain);
+    expect(await train(used)).toEqual(plain);
   });
 });

@@ -12,10 +12,9 @@ import type { Network } from '../../eval/network/network.js';
 import { Rows } from '../../eval/network/rows.js';
 import type { Horizon } from '../../eval/horizon.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
-import { Critic } from './critic.js';
 import { drawnByPriors } from './drawn-by-priors.js';
+import { Episode } from './episode.js';
 import { Samples } from './samples.js';
-import { readShares } from './shares.js';
 
 /** How a seat explores; drawn for each seat and game. */
 interface Habit {
@@ -41,39 +40,32 @@ const FOLLOWING: readonly Habit[] = [
 const PLAIN = 0.25;
 const SAMPLES_A_GAME = 12;
 const PILOT_GAMES = 20;
-/** The part of a target that comes from later targets; the rest is what the critic says of the next sample. */
+/** As in `Episode`. */
 const LAMBDA = 0.5;
 
 export class Explorer {
   readonly rows: Rows;
   private readonly game: Game;
   private readonly policy: PriorPolicy;
-  private readonly row: Float32Array;
   private readonly s: State;
   private readonly list: MoveList;
   private readonly chances: Float64Array;
-  private readonly shares: Float64Array;
-  private readonly critic: Critic | undefined;
+  private readonly episode: Episode;
   private readonly horizon: Horizon<State> | undefined; // samples are taken where it ends; undefined: anywhere
   private readonly habits: readonly Habit[];
-  private readonly target: Float64Array;
-  private judged: number[] = []; // the critic's chances at the samples of the game
   private readonly usualLength: number; // decisions of a game
 
   /** `critic`: a network from before; without one, results of games are all there is to learn from. */
   constructor(game: Game, { encoder, policy, horizon }: Learnable, critic?: Network) {
     this.game = game;
     this.horizon = horizon?.(game);
-    this.target = new Float64Array(game.seats.length);
     this.policy = policy(game);
     this.rows = new Rows(game, encoder(game));
-    this.critic = critic && new Critic(game, critic, this.rows);
-    this.row = new Float32Array(this.rows.size);
+    this.episode = new Episode(game, this.rows, LAMBDA, critic);
     this.s = game.create();
     this.habits = critic === undefined || horizon !== undefined ? HABITS : [...HABITS, ...FOLLOWING];
     this.list = new MoveList(game.moveSpace);
     this.chances = new Float64Array(game.moveSpace);
-    this.shares = new Float64Array(game.seats.length);
     this.usualLength = this.measure();
   }
 
@@ -83,7 +75,7 @@ export class Explorer {
 
   /** Plays a game and adds its samples. */
   play(seed: string, samples: Samples): void {
-    const { game, policy, s, usualLength, horizon } = this;
+    const { game, policy, s, usualLength, horizon, episode } = this;
     const rng = new Rng(seed);
     const habits = game.seats.map(() => this.habits[rng.below(this.habits.length)]);
     const calm = rng.unit() < PLAIN ? 0 : Math.floor(rng.unit() * usualLength);
@@ -102,14 +94,13 @@ export class Explorer {
         horizon?.begin(s);
       } else if (decisions > calm) due = horizon === undefined ? rng.unit() < often : horizon.stops(s);
       if (due) {
-        this.take(samples);
+        episode.take(s, samples);
         horizon?.begin(s);
       }
       game.play(s, decisions < calm ? this.explore(habits[turn], rng) : policy.choose(s, rng));
       decisions++;
     }
-    readShares(game, s, this.shares);
-    this.setTargets(samples, first);
+    episode.end(s, samples, first);
   }
 
   /** The mean number of decisions in games of the policy. */
@@ -127,35 +118,12 @@ export class Explorer {
     return decisions / PILOT_GAMES;
   }
 
-  /** TD(lambda): Sutton (1988), "Learning to predict by the methods of temporal differences". */
-  private setTargets(samples: Samples, first: number): void {
-    const { critic, target, shares, judged } = this;
-    const seats = shares.length;
-    target.set(shares);
-    for (let sample = samples.count - 1; sample >= first; sample--) {
-      samples.setShares(sample, target);
-      if (critic === undefined) continue;
-      for (let seat = 0; seat < seats; seat++)
-        target[seat] = LAMBDA * target[seat] + (1 - LAMBDA) * judged[(sample - first) * seats + seat];
-    }
-    this.judged = [];
-  }
-
-  private take(samples: Samples): void {
-    const { rows, row, s, critic } = this;
-    for (let i = 0; i < rows.count; i++) {
-      rows.read(s, i, row);
-      samples.addRow(row, i);
-    }
-    samples.close();
-    if (critic !== undefined) this.judged.push(...critic.judge(s));
-  }
-
   private explore({ priors, random, critic }: Habit, rng: Rng): number {
     const { game, policy, s, list, chances } = this;
     const draw = rng.unit();
     if (draw < random) return game.pick(s, rng);
-    if (this.critic !== undefined && draw < random + critic) return this.critic.favourite(s, rng);
+    const judge = this.episode.critic;
+    if (judge !== undefined && draw < random + critic) return judge.favourite(s, rng);
     if (draw >= random + critic + priors) return policy.choose(s, rng);
     game.moves(s, list);
     return drawnByPriors(policy, s, list, chances, rng);

@@ -2,7 +2,7 @@
 import { log } from '../../core/real.js';
 import { Rng } from '../../core/rng.js';
 import { toChances } from '../../eval/network/evaluator.js';
-import { type StoredNetwork, encodeWeights } from '../../eval/network/network.js';
+import { type StoredNetwork, decodeWeights, encodeWeights } from '../../eval/network/network.js';
 import { Adam } from './adam.js';
 import type { Samples } from './samples.js';
 
@@ -28,8 +28,8 @@ export class Trainer {
   private readonly scale: Float64Array; // of each input: 1 / root of its mean square
   private readonly chances: Float64Array;
 
-  /** `hidden`: units of each hidden layer; `size`: numbers of a row. */
-  constructor(samples: Samples, size: number, hidden: readonly number[], seed: string) {
+  /** `hidden`: units of each hidden layer; `size`: numbers of a row; `from`: a network of this shape to start with. */
+  constructor(samples: Samples, size: number, hidden: readonly number[], seed: string, from?: StoredNetwork) {
     this.samples = samples;
     this.shape = [size, ...hidden, samples.seats / samples.rows];
     let first = 0;
@@ -44,7 +44,8 @@ export class Trainer {
     this.gradient = this.adam.gradient;
     this.scale = scales(samples, size);
     this.chances = new Float64Array(samples.seats);
-    this.begin(new Rng(seed));
+    if (from === undefined) this.begin(new Rng(seed));
+    else this.continue(from);
   }
 
   /** Steps of a pass over so many samples. */
@@ -105,6 +106,17 @@ export class Trainer {
       const size = Math.sqrt(6 / (i === 0 ? Math.min(inputs, 100) : inputs));
       for (let at = 0; at < inputs * outputs; at++) parameters[first + at] = (2 * rng.unit() - 1) * size;
     }
+  }
+
+  /** Takes over the weights of a network. */
+  private continue({ shape, weights }: StoredNetwork): void {
+    const { layers, parameters, scale } = this;
+    if (shape.join() !== this.shape.join())
+      throw new RangeError(`Expected a network of ${this.shape.join()}, got ${shape.join()}`);
+    parameters.set(decodeWeights(weights));
+    const [{ inputs, outputs }] = layers;
+    for (let input = 0; input < inputs; input++)
+      for (let i = 0; i < outputs; i++) parameters[input * outputs + i] /= scale[input];
   }
 
   private learn(sample: number): number {
