@@ -20,8 +20,10 @@ import { nodePlatform } from '../../src/match/node.js';
 import { evaluatorFor } from '../../src/match/search-player.js';
 import { Critic } from '../../src/match/training/critic.js';
 import { Explorer } from '../../src/match/training/explore.js';
+import { Recorded } from '../../src/match/training/recorded.js';
 import { Samples } from '../../src/match/training/samples.js';
 import { Trainer } from '../../src/match/training/trainer.js';
+import { selfPlayGame } from '../../src/match/tuning/samples.js';
 
 const SHAPE = [7, 12, 5, 3];
 
@@ -121,6 +123,14 @@ describe('training', () => {
     expect(train().stored()).toEqual(trainer.stored());
   });
 
+  it('goes on from a network that it is given', () => {
+    const stored = trainer.stored();
+    const next = new Trainer(samples, 3, [16, 8], 'another seed', stored);
+    expect(next.loss(order)).toBeCloseTo(trainer.loss(order), 5);
+    expect(next.stored().shape).toEqual(stored.shape);
+    expect(() => new Trainer(samples, 3, [16, 4], 'seed', stored)).toThrow('3,16,4,2');
+  });
+
   it('takes samples up where they were stored', () => {
     const whole = exclusiveOr(100);
     const copy = new Samples(1, 2);
@@ -176,6 +186,29 @@ describe('games to learn from', async () => {
     const fullTurn = 2; // turns 2 and 3 begin; the game has 3
     expect(samples.count).toBeGreaterThan(0);
     expect(samples.count).toBeLessThanOrEqual(3 * fullTurn);
+  });
+
+  it('may have been played before', () => {
+    const policy = learnable.policy(game);
+    const games = [...Array(4).keys()].map((i) => selfPlayGame(game, policy, `played ${i}`));
+    const read = (critic?: Network, from: Learnable = learnable) => {
+      const recorded = new Recorded(game, from, critic);
+      const samples = new Samples(recorded.rows.count, game.seats.length);
+      for (const [i, moves] of games.entries()) recorded.read(moves, `read ${i}`, samples);
+      return samples;
+    };
+    const plain = read();
+    expect(plain.count).toBeGreaterThan(games.length);
+    expect(plain.part(0)).toEqual(read().part(0));
+    const results = [...Array(plain.count).keys()].map((i) => plain.shareOf(i, 0));
+    expect(results.filter((share) => share === 0 || share === 1).length).toBeGreaterThan(0.8 * plain.count);
+    const judged = read(even());
+    expect(judged.count).toBe(plain.count);
+    const last = plain.count - 1;
+    expect(judged.shareOf(last, 0)).toBe(plain.shareOf(last, 0)); // nothing comes after it but the result
+    for (const [i, result] of results.entries())
+      expect(Math.abs(judged.shareOf(i, 0) - 0.25)).toBeLessThanOrEqual(Math.abs(result - 0.25) + 1e-6);
+    expect(read(undefined, { ...learnable, horizon: untilTurnEnds }).count).toBe(2 * games.length); // turns 2 and 3 begin
   });
 
   it('follow a critic that judges positions as they stand', () => {

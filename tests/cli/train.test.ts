@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { strategos } from './run.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'train-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const LEARN = ['--variant', 'handicap=even', '--play', '1', '--refine', '--passes', '1'];
+const TEST = ['--search', 'iterations=1', '--games', '1', '--workers', '1'];
+
+/** The network after so many rounds of so many games of the search, by the name of its file. */
+function networkAfter(name: string, positions: number, rounds: number): Record<string, unknown> {
+  const own = join(folder, name);
+  const { status } = strategos([
+    ...['train', 'alexander', '--positions', `${positions}`, '--rounds', `${rounds}`],
+    ...LEARN,
+    ...TEST,
+    ...['--folder', own, '--data', own],
+  ]);
+  expect(status).toBe(0);
+  const files = readdirSync(own).filter((file) => /^alexander\.2\.[0-9a-f]+\.network\.json$/.test(file));
+  return Object.fromEntries(files.map((file) => [file, JSON.parse(readFileSync(join(own, file), 'utf8'))]));
+}
+
+describe('train', () => {
+  it('learns from games of the search, the same whether or not it was interrupted', () => {
+    const whole = networkAfter('whole', 4, 2);
+    expect(Object.keys(whole)).toHaveLength(1);
+    networkAfter('parts', 2, 1);
+    expect(networkAfter('parts', 4, 2)).toMatchObject(whole);
+  }, 120_000);
+
+  it('wants the units of the network that it goes on from', () => {
+    const { status, err } = strategos([
+      'train',
+      'alexander',
+      '--play',
+      '1',
+      '--refine',
+      '--hidden',
+      '8,4',
+      '--folder',
+      folder,
+    ]);
+    expect(status).not.toBe(0);
+    expect(err).toContain('--hidden: The network that is served has 64,32, got 8,4');
+  });
+});
