@@ -14,8 +14,8 @@ import type { Samples } from './samples.js';
 
 /** Without a horizon: decisions for each sample. */
 const EVERY = 8;
-/** As in `Episode`; close to 1, since samples follow each other closely. */
-const LAMBDA = 0.9;
+/** As in `Episode`; close to 1, since a game has a hundred samples, and the critic of the first round knows other games. */
+const LAMBDA = 0.98;
 
 export class Recorded {
   readonly rows: Rows;
