@@ -66,7 +66,7 @@ export const learnable: Learnable = {
   encoder: () => new AlexanderEncoder() as Encoder<State>,
   policy: policy(current),
   networks,
-  horizon: action as MakeHorizon<State>,
+  horizon: turn as MakeHorizon<State>,
   otherwise: evaluators[tunable.evaluator],
 };
 
