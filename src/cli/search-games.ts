@@ -1,5 +1,6 @@
 /** Games of a search against itself, the default one unless told otherwise, in a match file from which an interrupted run continues. */
 import { unwrap } from '../core/result.js';
+import type { Game } from '../games/game.js';
 import type { GameRecord, Header } from '../match/record.js';
 import { defaultParams } from '../service/defaults.js';
 import type { NamedGame } from './game-word.js';
@@ -39,4 +40,23 @@ export async function playSearch(
     .map(({ record }) => record)
     .slice(0, games);
   return { header, records };
+}
+
+/**
+ * So many games in all by their moves, in which the variants take turns, each in a file of its own that `fileOf` names; undefined if
+ * interrupted.
+ */
+export async function playVariants(
+  variants: readonly NamedGame[],
+  { games, ...plan }: SearchGames,
+  fileOf: (game: Game) => string,
+): Promise<readonly (readonly number[])[] | undefined> {
+  const each = Math.ceil(games / variants.length);
+  const played: (readonly GameRecord[])[] = [];
+  for (const variant of variants) {
+    const own = await playSearch(variant, { ...plan, games: each }, fileOf(variant.game));
+    if (own === undefined) return undefined;
+    played.push(own.records);
+  }
+  return Array.from({ length: games }, (_, i) => played[i % variants.length][Math.floor(i / variants.length)].moves);
 }

@@ -66,26 +66,19 @@ export const train = defineCommand({
       const [other, own] = [stranger.game, game].map(({ variant, seats }) => `${variant} has ${seats.length}`);
       throw new UsageError(`--variant: ${other} seats, ${own}`);
     }
-    const variants = [named, ...others];
     const critic = settings.refine ? servedNetwork(learnable, game) : undefined;
     const served = critic?.shape.slice(1, -1).join();
     if (play > 0 && served !== undefined && served !== units.join())
       throw new UsageError(`--hidden: The network that is served has ${served}, got ${units.join()}`);
-    const training = new Training(
-      variants.map((variant) => variant.game),
-      learnable,
-      folder,
-      {
-        games: positions,
-        rounds,
-        passes,
-        hidden: units,
-        seed,
-        critic,
-        ...(play > 0 && { search: { variants, iterations: play, workers } }),
-      },
-    );
-    const trained = await training.run();
+    const trained = await new Training([named, ...others], learnable, folder, {
+      games: positions,
+      rounds,
+      passes,
+      hidden: units,
+      seed,
+      critic,
+      ...(play > 0 && { search: { iterations: play, workers } }),
+    }).run();
     if (trained === undefined) return interrupted();
     const { network, loss } = trained;
     const name = `${game.id}.${game.seats.length}.${digest(network)}`;

@@ -13,7 +13,7 @@ import { Samples } from '../match/training/samples.js';
 import { Trainer } from '../match/training/trainer.js';
 import type { NamedGame } from './game-word.js';
 import { Progress } from './progress.js';
-import { playSearch } from './search-games.js';
+import { playVariants } from './search-games.js';
 import { digest } from './tuning.js';
 
 const CHUNK = 1000; // games stored at a time
@@ -40,7 +40,6 @@ export interface Plan {
 }
 
 export interface SearchPlay {
-  readonly variants: readonly NamedGame[]; // the same as those of the training
   readonly iterations: number; // a move
   readonly workers: number;
 }
@@ -52,13 +51,15 @@ interface Part {
 }
 
 export class Training {
-  private readonly games: readonly Game[]; // variants, taken in turn
+  private readonly variants: readonly NamedGame[]; // taken in turn
+  private readonly games: readonly Game[]; // of the variants
   private readonly learnable: Learnable;
   private readonly folder: string;
   private readonly plan: Plan;
 
-  constructor(games: readonly Game[], learnable: Learnable, folder: string, plan: Plan) {
-    this.games = games;
+  constructor(variants: readonly NamedGame[], learnable: Learnable, folder: string, plan: Plan) {
+    this.variants = variants;
+    this.games = variants.map(({ game }) => game);
     this.learnable = learnable;
     this.folder = folder;
     this.plan = plan;
@@ -125,39 +126,29 @@ export class Training {
 
   /** Plays the games of a round by the search, with the critic as its network, and reads them; undefined if interrupted. */
   private async search(
-    { variants, iterations, workers }: SearchPlay,
+    { iterations, workers }: SearchPlay,
     round: number,
     name: string,
     critic: StoredNetwork | undefined,
     samples: Samples,
   ): Promise<readonly Part[] | undefined> {
-    const { seed } = this.plan;
+    const { seed, games } = this.plan;
     const network = this.fileOf(`${name}.critic.json`);
     if (critic !== undefined) writeFileSync(network, JSON.stringify(critic));
-    const settings = critic === undefined ? '' : `evaluator=network network=${network} `;
-    const games = Math.ceil(this.plan.games / variants.length);
-    const played: (readonly (readonly number[])[])[] = [];
-    for (const variant of variants) {
-      const out = this.fileOf(`${name}.search-${iterations}-${digest(variant.game.variant)}.jsonl`);
-      const plan = {
-        games,
-        play: iterations,
-        seed: `${seed}/${round}`,
-        workers,
-        settings: `${settings}temperature=${TEMPERATURE}`,
-      };
-      const own = await playSearch(variant, plan, out);
-      if (own === undefined) return undefined;
-      played.push(own.records.map(({ moves }) => moves));
-    }
+    const evaluator = critic === undefined ? '' : `evaluator=network network=${network} `;
+    const settings = `${evaluator}temperature=${TEMPERATURE}`;
+    const played = await playVariants(
+      this.variants,
+      { games, play: iterations, seed: `${seed}/${round}`, workers, settings },
+      ({ variant }) => this.fileOf(`${name}.search-${iterations}-${digest(variant)}.jsonl`),
+    );
+    if (played === undefined) return undefined;
     const readers = this.games.map((game) => new Recorded(game, this.learnable, critic && new Network(critic)));
-    const parts: Part[] = [];
-    for (let i = 0; i < games; i++)
-      for (const [which, reader] of readers.entries()) {
-        reader.read(played[which][i], `${seed}/${round}/${which}/${i}`, samples);
-        parts.push({ end: samples.count, held: i % VALIDATION === 0 });
-      }
-    return parts;
+    return played.map((moves, i): Part => {
+      const [which, number] = [i % readers.length, Math.floor(i / readers.length)];
+      readers[which].read(moves, `${seed}/${round}/${which}/${number}`, samples);
+      return { end: samples.count, held: number % VALIDATION === 0 };
+    });
   }
 
   private pass(round: number, trainer: Trainer, rest: Int32Array, held: Int32Array, rate: number): void {

@@ -6,18 +6,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEntrant } from '../match/entrant.js';
-import type { GameRecord } from '../match/record.js';
-import type { Tunable } from '../eval/linear.js';
 import { tunableOf } from '../eval/registry.js';
 import type { Tuned } from '../eval/weights.js';
 import { defaultParams } from '../service/defaults.js';
-import { UsageError, type Values, defineCommand } from './command.js';
+import { UsageError, defineCommand } from './command.js';
 import { contest, testOptions } from './contest.js';
-import { type NamedGame, openGame } from './game-word.js';
+import { openGame } from './game-word.js';
 import { interrupted } from './match-file.js';
 import { integer, number, text, texts } from './options.js';
 import { commandLine, commitHere, formatted } from './repository.js';
-import { playSearch } from './search-games.js';
+import { playVariants } from './search-games.js';
 import { Tuning, digest } from './tuning.js';
 
 const DATA = 'src/eval';
@@ -44,7 +42,7 @@ export const tune = defineCommand({
   words: { min: 1, max: 1 },
   options,
   async run(settings, [word]) {
-    const { variant, folder, data, seed, steps, samples, play, prior, lessons } = settings;
+    const { variant, folder, data, seed, steps, samples, play, prior, lessons, workers } = settings;
     const variants = variant.length === 0 ? [''] : variant;
     const named = await Promise.all(variants.map((text) => openGame(word, text)));
     const [tested] = named;
@@ -63,7 +61,12 @@ export const tune = defineCommand({
     if (!teacher.ok || teacher.value.kind !== 'search')
       throw new UsageError('--teacher: Expected settings of a search');
     const policy = tuning.imitation(tuning.spsa(steps), lessons, teacher.value.params);
-    const games = play === 0 ? tuning.selfPlay(policy, samples) : await searched(named, tunable, tuning, settings);
+    const games =
+      play === 0
+        ? tuning.selfPlay(policy, samples)
+        : await playVariants(named, { games: samples, play, seed, workers }, (game) =>
+            tuning.fileOf(`search-${digest([game.variant, play, tunable.current(game)])}.jsonl`),
+          );
     if (games === undefined) return interrupted();
     const { weights, logLoss } = tuning.fit(policy, games, prior);
     const name = `${id}.${digest(weights)}`;
@@ -92,21 +95,3 @@ export const tune = defineCommand({
     return 0;
   },
 });
-
-/** Games of the search in use, by their moves; variants take turns. Undefined if interrupted. */
-async function searched(
-  named: readonly NamedGame[],
-  { current }: Tunable,
-  tuning: Tuning,
-  { samples, play, seed, workers }: Values<typeof options>,
-): Promise<readonly (readonly number[])[] | undefined> {
-  const games = Math.ceil(samples / named.length);
-  const played: (readonly GameRecord[])[] = [];
-  for (const each of named) {
-    const out = tuning.fileOf(`search-${digest([each.game.variant, play, current(each.game)])}.jsonl`);
-    const own = await playSearch(each, { games, play, seed, workers }, out);
-    if (own === undefined) return undefined;
-    played.push(own.records);
-  }
-  return Array.from({ length: samples }, (_, i) => played[i % named.length][Math.floor(i / named.length)].moves);
-}

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openGame } from '../../src/cli/game-word.js';
 import { Training } from '../../src/cli/training.js';
 import type { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
@@ -151,12 +152,12 @@ describe('games to learn from', async () => {
   const game: Game = unwrap(await engine.game('perikles', ''));
   const untilTurnEnds: MakeHorizon<State> = () => untilChange((s) => typedState(s).gameTurn);
   const typedState = (s: State) => s as Perikles;
-  const { size } = new Rows(game, learnable.encoder(game));
+  const { size, count } = new Rows(game, learnable.encoder(game));
   const evenNetwork = { shape: [size, 8, 1], weights: encodeWeights(new Float32Array((size + 1) * 8 + 9)) };
   const even = () => new Network(evenNetwork);
   const play = (critic?: Network, from = learnable, games = 3) => {
     const explorer = new Explorer(game, from, critic);
-    const samples = explorer.makeSamples();
+    const samples = new Samples(count, game.seats.length);
     for (let i = 0; i < games; i++) explorer.play(`game ${i}`, samples);
     return samples;
   };
@@ -193,7 +194,7 @@ describe('games to learn from', async () => {
     const games = [...Array(4).keys()].map((i) => selfPlayGame(game, policy, `played ${i}`));
     const read = (critic?: Network, from: Learnable = learnable) => {
       const recorded = new Recorded(game, from, critic);
-      const samples = new Samples(recorded.rows.count, game.seats.length);
+      const samples = new Samples(count, game.seats.length);
       for (const [i, moves] of games.entries()) recorded.read(moves, `read ${i}`, samples);
       return samples;
     };
@@ -272,7 +273,8 @@ describe('a critic', async () => {
 });
 
 describe('a command', async () => {
-  const game: Game = unwrap(await new Engine().game('tic-tac-toe', ''));
+  const named = await openGame('tic-tac-toe');
+  const { game } = named;
   const random = {
     choose: (s: State, rng: Rng) => game.pick(s, rng),
     priors: (_: State, moves: MoveList, out: Float64Array) => out.fill(1 / moves.count, 0, moves.count),
@@ -287,7 +289,7 @@ describe('a command', async () => {
   const plan = { games: 1000, rounds: 1, passes: 1, hidden: [4], seed: 'a', critic: undefined };
   const critic = { shape: [size, 1], weights: encodeWeights(new Float32Array(size + 1)) };
   const folder = () => mkdtempSync(join(tmpdir(), 'training-'));
-  const train = (into: string, changed = {}) => new Training([game], learnable, into, { ...plan, ...changed }).run();
+  const train = (into: string, changed = {}) => new Training([named], learnable, into, { ...plan, ...changed }).run();
 
   it('gives the same network in a folder that holds games of another critic', async () => {
     const used = folder();

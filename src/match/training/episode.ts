@@ -1,6 +1,8 @@
 /** The samples of one game and their targets: TD(lambda), Sutton (1988), "Learning to predict by the methods of temporal differences". */
 import type { Network } from '../../eval/network/network.js';
-import type { Rows } from '../../eval/network/rows.js';
+import { Rows } from '../../eval/network/rows.js';
+import type { Learnable } from '../../eval/network/learnable.js';
+import type { Horizon } from '../../eval/horizon.js';
 import type { Game, State } from '../../games/game.js';
 import { Critic } from './critic.js';
 import type { Samples } from './samples.js';
@@ -8,6 +10,7 @@ import { readShares } from './shares.js';
 
 export class Episode {
   readonly critic: Critic | undefined;
+  readonly horizon: Horizon<State> | undefined; // samples are taken where it ends; undefined: anywhere
   private readonly game: Game;
   private readonly rows: Rows;
   private readonly lambda: number;
@@ -20,9 +23,11 @@ export class Episode {
    * `network`: the critic; without one, the result of the game is every target. `lambda`: the part of a target that comes from later
    * targets; the rest is what the critic says of the next sample.
    */
-  constructor(game: Game, rows: Rows, lambda: number, network?: Network) {
+  constructor(game: Game, { encoder, horizon }: Learnable, lambda: number, network?: Network) {
+    const rows = new Rows(game, encoder(game));
     this.game = game;
     this.rows = rows;
+    this.horizon = horizon?.(game);
     this.lambda = lambda;
     this.critic = network && new Critic(game, network, rows);
     this.row = new Float32Array(rows.size);
@@ -30,15 +35,16 @@ export class Episode {
     this.target = new Float64Array(game.seats.length);
   }
 
-  /** Adds a position where a seat is to move. */
+  /** Adds a position where a seat is to move, from which the horizon begins anew. */
   take(s: State, samples: Samples): void {
-    const { rows, row, critic } = this;
+    const { rows, row, critic, horizon } = this;
     for (let i = 0; i < rows.count; i++) {
       rows.read(s, i, row);
       samples.addRow(row, i);
     }
     samples.close();
     if (critic !== undefined) this.judged.push(...critic.judge(s));
+    horizon?.begin(s);
   }
 
   /** Sets the targets of the game's samples, which are those from `first` on. `s`: the finished game. */

@@ -9,12 +9,10 @@ import { Rng } from '../../core/rng.js';
 import type { PriorPolicy } from '../../eval/network/evaluator.js';
 import type { Learnable } from '../../eval/network/learnable.js';
 import type { Network } from '../../eval/network/network.js';
-import { Rows } from '../../eval/network/rows.js';
-import type { Horizon } from '../../eval/horizon.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
 import { drawnByPriors } from './drawn-by-priors.js';
 import { Episode } from './episode.js';
-import { Samples } from './samples.js';
+import type { Samples } from './samples.js';
 
 /** How a seat explores; drawn for each seat and game. */
 interface Habit {
@@ -44,38 +42,31 @@ const PILOT_GAMES = 20;
 const LAMBDA = 0.5;
 
 export class Explorer {
-  readonly rows: Rows;
   private readonly game: Game;
   private readonly policy: PriorPolicy;
   private readonly s: State;
   private readonly list: MoveList;
   private readonly chances: Float64Array;
   private readonly episode: Episode;
-  private readonly horizon: Horizon<State> | undefined; // samples are taken where it ends; undefined: anywhere
   private readonly habits: readonly Habit[];
   private readonly usualLength: number; // decisions of a game
 
   /** `critic`: a network from before; without one, results of games are all there is to learn from. */
-  constructor(game: Game, { encoder, policy, horizon }: Learnable, critic?: Network) {
+  constructor(game: Game, learnable: Learnable, critic?: Network) {
     this.game = game;
-    this.horizon = horizon?.(game);
-    this.policy = policy(game);
-    this.rows = new Rows(game, encoder(game));
-    this.episode = new Episode(game, this.rows, LAMBDA, critic);
+    this.policy = learnable.policy(game);
+    this.episode = new Episode(game, learnable, LAMBDA, critic);
     this.s = game.create();
-    this.habits = critic === undefined || horizon !== undefined ? HABITS : [...HABITS, ...FOLLOWING];
+    this.habits = critic === undefined || learnable.horizon !== undefined ? HABITS : [...HABITS, ...FOLLOWING];
     this.list = new MoveList(game.moveSpace);
     this.chances = new Float64Array(game.moveSpace);
     this.usualLength = this.measure();
   }
 
-  makeSamples(): Samples {
-    return new Samples(this.rows.count, this.game.seats.length);
-  }
-
   /** Plays a game and adds its samples. */
   play(seed: string, samples: Samples): void {
-    const { game, policy, s, usualLength, horizon, episode } = this;
+    const { game, policy, s, usualLength, episode } = this;
+    const { horizon } = episode;
     const rng = new Rng(seed);
     const habits = game.seats.map(() => this.habits[rng.below(this.habits.length)]);
     const calm = rng.unit() < PLAIN ? 0 : Math.floor(rng.unit() * usualLength);
@@ -93,10 +84,7 @@ export class Explorer {
         due = horizon === undefined;
         horizon?.begin(s);
       } else if (decisions > calm) due = horizon === undefined ? rng.unit() < often : horizon.stops(s);
-      if (due) {
-        episode.take(s, samples);
-        horizon?.begin(s);
-      }
+      if (due) episode.take(s, samples);
       game.play(s, decisions < calm ? this.explore(habits[turn], rng) : policy.choose(s, rng));
       decisions++;
     }

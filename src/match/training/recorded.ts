@@ -6,8 +6,6 @@
 import { Rng } from '../../core/rng.js';
 import type { Learnable } from '../../eval/network/learnable.js';
 import type { Network } from '../../eval/network/network.js';
-import { Rows } from '../../eval/network/rows.js';
-import type { Horizon } from '../../eval/horizon.js';
 import { CHANCE, type Game, type State } from '../../games/game.js';
 import { Episode } from './episode.js';
 import type { Samples } from './samples.js';
@@ -18,33 +16,28 @@ const EVERY = 8;
 const LAMBDA = 0.98;
 
 export class Recorded {
-  readonly rows: Rows;
   private readonly game: Game;
   private readonly episode: Episode;
-  private readonly horizon: Horizon<State> | undefined; // samples are taken where it ends; undefined: anywhere
   private readonly s: State;
 
   /** `critic`: as of `Explorer`. */
-  constructor(game: Game, { encoder, horizon }: Learnable, critic?: Network) {
+  constructor(game: Game, learnable: Learnable, critic?: Network) {
     this.game = game;
-    this.rows = new Rows(game, encoder(game));
-    this.episode = new Episode(game, this.rows, LAMBDA, critic);
-    this.horizon = horizon?.(game);
+    this.episode = new Episode(game, learnable, LAMBDA, critic);
     this.s = game.create();
   }
 
   /** Adds the samples of a game. `moves`: all of it, with outcomes of chance. `seed`: draws the positions, where there is no horizon. */
   read(moves: readonly number[], seed: string, samples: Samples): void {
-    const { game, s, horizon, episode } = this;
+    const { game, s, episode } = this;
+    const { horizon } = episode;
     const rng = new Rng(seed);
     const first = samples.count;
     game.setup(s);
     horizon?.begin(s);
     for (const move of moves) {
-      if (game.turn(s) !== CHANCE && (horizon === undefined ? rng.below(EVERY) === 0 : horizon.stops(s))) {
+      if (game.turn(s) !== CHANCE && (horizon === undefined ? rng.below(EVERY) === 0 : horizon.stops(s)))
         episode.take(s, samples);
-        horizon?.begin(s);
-      }
       game.play(s, move);
     }
     episode.end(s, samples, first);
