@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEntrant } from '../match/entrant.js';
 import { tunableOf } from '../eval/registry.js';
-import type { Tuned } from '../eval/weights.js';
+import { type Tuned, adopt } from '../eval/weights.js';
 import { defaultParams } from '../service/defaults.js';
 import { UsageError, defineCommand } from './command.js';
 import { contest, testOptions } from './contest.js';
@@ -83,12 +83,14 @@ export const tune = defineCommand({
     }
     const command = commandLine('tune', LOCAL);
     const fitted = logLoss === undefined ? {} : { games: samples, logLoss };
-    const tuned: Tuned = { command, commit: commitHere(), ...fitted, test: outcome.words, weights };
+    const seats = [...new Set(named.map(({ game }) => game.seats.length))];
+    const latest: Tuned = { seats, command, commit: commitHere(), ...fitted, test: outcome.words, weights };
     const target = join(data, id, 'tuned.ts');
     mkdirSync(join(data, id), { recursive: true });
+    const all = JSON.stringify(adopt(latest, tunable.byHand, tunable.tuned));
     writeFileSync(
       target,
-      `/** Weights, as written by \`npm run tune\`. */\nimport type { Tuned } from '../weights.js';\n\nexport const tuned: Tuned | undefined = ${JSON.stringify(tuned)};\n`,
+      `/** Weights, as written by \`npm run tune\`. */\nimport type { Tuned } from '../weights.js';\n\nexport const tuned: readonly Tuned[] = ${all};\n`,
     );
     if (data === DATA) formatted(target);
     console.log(`Wrote ${target}`);

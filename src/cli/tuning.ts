@@ -45,7 +45,7 @@ export class Tuning {
   /** The weights of the policy after the given number of SPSA steps. */
   spsa(steps: number): FlatWeights {
     const { games, tunable, seed } = this;
-    const before = { ...tunable.byHand.policy, ...tunable.current(games[0]).policy }; // some may be newer than those tuned last
+    const before = tunable.current(games[0]).policy;
     if (steps === 0) return before;
     const file = this.fileOf(`spsa-${steps}-${digest(before)}.json`);
     const pairs = games.map((game) => pairsOf(game, (policy) => this.policyOf(game, policy)));

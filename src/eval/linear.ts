@@ -8,7 +8,7 @@ import { exp } from '../core/real.js';
 import { type Game, NOBODY, type Player, type State } from '../games/game.js';
 import type { MakeEvaluator, MakePolicy } from './evaluator.js';
 import type { Stages } from './stages.js';
-import type { FlatWeights, Weights } from './weights.js';
+import type { FlatWeights, Tuned, Weights } from './weights.js';
 
 /** Reads positions of one game (variant); owns scratch memory. */
 export interface Features<S extends State = State> extends Stages<S> {
@@ -25,6 +25,7 @@ export interface Tunable {
   readonly evaluator: string; // its name among the evaluators of the game
   readonly features: MakeFeatures;
   readonly byHand: Weights; // set by hand, before any game was played
+  readonly tuned: readonly Tuned[]; // what `npm run tune` found since
   current(game: Game): Weights; // what the evaluator plays with
   make(weights: Weights): MakeEvaluator;
   policy(weights: Weights): MakePolicy; // plays the games that weights are fitted to

@@ -64,30 +64,37 @@ class Guided<S extends State> implements Evaluator<S> {
   }
 }
 
+/** What a game is played with, which may depend on the number of seats. */
+export type WeightsOf = (game: Game) => Weights;
+
 export interface PolicyEvaluators<S extends State> {
   /** Judges the position as it stands, without priors. */
-  standing(name: string, weights: Weights): MakeEvaluator;
+  standing(name: string, weights: WeightsOf): MakeEvaluator;
   /** The same, with the policy's priors. */
-  guided(name: string, weights: Weights): MakeEvaluator;
-  rollout(name: string, horizon: MakeHorizon<S>, weights: Weights): MakeEvaluator;
-  policy(weights: Weights): (game: Game) => PriorPolicy;
+  guided(name: string, weights: WeightsOf): MakeEvaluator;
+  rollout(name: string, horizon: MakeHorizon<S>, weights: WeightsOf): MakeEvaluator;
+  policy(weights: WeightsOf): (game: Game) => PriorPolicy;
 }
 
 export function policyEvaluators<S extends State>(parts: Parts<S>): PolicyEvaluators<S> {
   const made =
-    (make: (game: Game<S>) => Evaluator<S>): MakeEvaluator =>
+    (weightsOf: WeightsOf, make: (game: Game<S>, weights: Weights) => Evaluator<S>): MakeEvaluator =>
     (game) =>
-      make(typed<S>(game)) as Evaluator;
+      make(typed<S>(game), weightsOf(game)) as Evaluator;
   return {
-    standing: (name, weights) => made((game) => new Standing(name, parts.judgement(game, weights))),
-    guided: (name, weights) =>
-      made((game) => new Guided(name, parts.judgement(game, weights), parts.policy(game, weights.policy))),
-    rollout: (name, horizon, weights) =>
-      made((game) => {
+    standing: (name, weightsOf) =>
+      made(weightsOf, (game, weights) => new Standing(name, parts.judgement(game, weights))),
+    guided: (name, weightsOf) =>
+      made(
+        weightsOf,
+        (game, weights) => new Guided(name, parts.judgement(game, weights), parts.policy(game, weights.policy)),
+      ),
+    rollout: (name, horizon, weightsOf) =>
+      made(weightsOf, (game, weights) => {
         const judge = new Standing(name, parts.judgement(game, weights));
         const policy = parts.policy(game, weights.policy);
         return new PolicyRollout(name, game, policy, horizon(game), judge, parts.likelihood);
       }),
-    policy: (weights) => (game) => parts.policy(typed<S>(game), weights.policy) as PriorPolicy,
+    policy: (weightsOf) => (game) => parts.policy(typed<S>(game), weightsOf(game).policy) as PriorPolicy,
   };
 }

@@ -18,12 +18,31 @@ export interface Weights {
 
 /** Weights that `npm run tune` fitted and that beat those before them. */
 export interface Tuned {
+  readonly seats: readonly number[]; // numbers of seats that they are for
   readonly command: string; // run at `commit`; options may have other names since
   readonly commit: string;
   readonly games?: number; // of self-play, that the judgement was fitted to, if it was
   readonly logLoss?: readonly [before: number, after: number]; // on games held out
   readonly test: string; // the match against the weights before, in words
-  readonly weights: Weights;
+  readonly weights: Weights; // of the policy those that differ from the ones set by hand
+}
+
+/** The weights of a game with so many seats: those tuned for it, or those set by hand. */
+export function weightsFor(seats: number, byHand: Weights, tuned: readonly Tuned[]): Weights {
+  const own = tuned.find((entry) => entry.seats.includes(seats))?.weights;
+  return own === undefined ? byHand : { ...own, policy: { ...byHand.policy, ...own.policy } };
+}
+
+/** All tuned weights, once `latest` has replaced those for its numbers of seats. Of its policy it keeps what is not as by hand. */
+export function adopt(latest: Tuned, byHand: Weights, tuned: readonly Tuned[]): readonly Tuned[] {
+  const policy = Object.fromEntries(
+    Object.entries(latest.weights.policy).filter(([name, weight]) => weight !== byHand.policy[name]),
+  );
+  const others = tuned.map((entry) => ({
+    ...entry,
+    seats: entry.seats.filter((seats) => !latest.seats.includes(seats)),
+  }));
+  return [{ ...latest, weights: { ...latest.weights, policy } }, ...others.filter(({ seats }) => seats.length > 0)];
 }
 
 export function flatten(tree: WeightTree | readonly number[]): FlatWeights {

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { allWeights, chancesOf } from '../../src/eval/linear.js';
-import { type FlatWeights, flatten, parseWeights, withWeights } from '../../src/eval/weights.js';
+import {
+  type FlatWeights,
+  type Tuned,
+  type Weights,
+  adopt,
+  flatten,
+  parseWeights,
+  weightsFor,
+  withWeights,
+} from '../../src/eval/weights.js';
 import { tunableOf } from '../../src/eval/registry.js';
 import { games } from '../../src/games/registry.js';
 import { parseEntrant } from '../../src/match/entrant.js';
@@ -178,6 +187,27 @@ describe('samples of perikles', async () => {
   });
 });
 
+const COUNTS = ['players', 'seats'].flatMap((option) => [1, 2, 3, 4, 5].map((count) => `${option}=${count}`));
+
+/** Every game with tunable weights, as by default and with every number of seats. */
+const played = (
+  await Promise.all(
+    Object.entries(games).map(async ([id, load]) => {
+      const [tunable, family] = [await tunableOf(id), await load()];
+      return ['', ...COUNTS].flatMap((text) => {
+        const game = family.variant(text);
+        return tunable !== undefined && game.ok ? [{ id, text, tunable, game: game.value }] : [];
+      });
+    }),
+  )
+).flat();
+
+describe('the tuned weights of a game', () => {
+  it.each(played)('are what it is played with: $id $text', ({ tunable, game }) => {
+    expect(tunable.current(game)).toEqual(weightsFor(game.seats.length, tunable.byHand, tunable.tuned));
+  });
+});
+
 const tunables = await Promise.all(
   Object.entries(games).map(async ([id, family]) => ({
     id,
@@ -195,6 +225,31 @@ describe('the weights of every game that has some', () => {
         expect(unwrap(parseWeights(JSON.parse(JSON.stringify(weights)), all))).toMatchObject(weights);
     },
   );
+});
+
+describe('tuned weights', () => {
+  const byHand: Weights = { features: ['one'], stages: { all: [0] }, policy: { a: 1, b: 2 } };
+  const tunedFor = (seats: readonly number[], one: number, policy: FlatWeights): Tuned => {
+    const weights = { features: ['one'], stages: { all: [one] }, policy };
+    return { seats, command: 'tune', commit: '0', test: 'won', weights };
+  };
+
+  it('are by number of seats, and those set by hand serve the others', () => {
+    const tuned = [tunedFor([5], 0.5, {}), tunedFor([3, 4], 0.3, { b: 4 })];
+    expect(weightsFor(2, byHand, tuned)).toBe(byHand);
+    expect(weightsFor(4, byHand, tuned)).toEqual({ ...byHand, stages: { all: [0.3] }, policy: { a: 1, b: 4 } });
+    expect(weightsFor(5, byHand, tuned)).toEqual({ ...byHand, stages: { all: [0.5] } });
+  });
+
+  it('replace those before for their numbers of seats, and are played as they were fitted', () => {
+    const before = [tunedFor([5], 0.5, {}), tunedFor([3, 4], 0.3, { b: 4 })];
+    const latest = tunedFor([4, 5], 0.9, { a: 1, b: 7, c: 3 });
+    const after = adopt(latest, byHand, before);
+    expect(after.map(({ seats }) => seats)).toEqual([[4, 5], [3]]);
+    expect(after[0].weights.policy).toEqual({ b: 7, c: 3 });
+    for (const seats of latest.seats) expect(weightsFor(seats, byHand, after)).toEqual(latest.weights);
+    for (const seats of [2, 3]) expect(weightsFor(seats, byHand, after)).toEqual(weightsFor(seats, byHand, before));
+  });
 });
 
 describe('samples of alexander', () => {

@@ -9,7 +9,7 @@ import { payForRevolt } from '../../games/alexander/turn/revolt.js';
 import { thrace } from '../../games/alexander/pieces/setup.js';
 import { LAST_TURN } from '../../games/alexander/board/data.js';
 import type { Alexander } from '../../games/alexander/board/state.js';
-import { CHANCE, type State } from '../../games/game.js';
+import { CHANCE, type Game, type State } from '../../games/game.js';
 import { AlexanderEncoder } from './encoder.js';
 import { AlexanderFeatures } from './features.js';
 import { AlexanderPolicy } from './policy.js';
@@ -21,7 +21,7 @@ import { type Features, LinearJudgement, type Tunable } from '../linear.js';
 import { type Calibratable, stagesOfTurns } from '../stages.js';
 import { type MakeHorizon, until, untilChange } from '../horizon.js';
 import { policyEvaluators } from '../policy-evaluators.js';
-import { withWeights } from '../weights.js';
+import { type Weights, weightsFor, withWeights } from '../weights.js';
 import { siteNames } from '../site-names.js';
 import { networks } from './networks.js';
 import { tuned } from './tuned.js';
@@ -43,7 +43,7 @@ const action: MakeHorizon<Alexander> = (game) => {
 const turn: MakeHorizon<Alexander> = () => untilChange((s) => s.gameTurn);
 const endOfGame: MakeHorizon<Alexander> = () => until(() => false);
 
-const current = tuned?.weights ?? byHand;
+const current = ({ seats }: Game): Weights => weightsFor(seats.length, byHand, tuned);
 
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
   action: rollout('action', action, current),
@@ -56,9 +56,10 @@ export const tunable: Tunable = {
   evaluator: 'turn',
   features: () => new AlexanderFeatures() as Features<State>,
   byHand,
-  current: () => current,
-  make: (weights) => rollout('turn', turn, weights),
-  policy,
+  tuned,
+  current,
+  make: (weights) => rollout('turn', turn, () => weights),
+  policy: (weights) => policy(() => weights),
   least: { 'macedon.goals.pace': 0.5, 'persia.goals.pace': 0.5 },
 };
 

@@ -14,7 +14,7 @@ import type { PolicyLearnable, StoredMoveNetworks } from '../network/policy-lear
 import type { Calibratable } from '../stages.js';
 import { type MakeHorizon, until, untilChange } from '../horizon.js';
 import { policyEvaluators, typed } from '../policy-evaluators.js';
-import type { Weights } from '../weights.js';
+import { type Weights, weightsFor } from '../weights.js';
 import { PeloponnesianEncoder } from './encoder.js';
 import { PeloponnesianFeatures } from './features.js';
 import { Judgement } from './judgement.js';
@@ -22,7 +22,6 @@ import { networks } from './networks.js';
 import { PeloponnesianPolicy } from './policy.js';
 import { networks as moveNetworks } from './policy-network/networks.js';
 import { DECISIONS, HIDDEN, makeEncoder, PolicyNetwork, SEATS } from './policy-network/policy.js';
-import { ofRoles } from './roles.js';
 import { tuned } from './tuned.js';
 import { byHand } from './weights.js';
 
@@ -37,13 +36,12 @@ const operation: MakeHorizon<Peloponnesian> = () => until((s) => s.stage === NO_
 const turn: MakeHorizon<Peloponnesian> = () => untilChange((s) => s.turn);
 const endOfGame: MakeHorizon<Peloponnesian> = () => until(() => false);
 
-/** The judgement was tuned together with numbers of the policy that all roles shared. */
-const current: Weights = { ...(tuned?.weights ?? byHand), policy: ofRoles };
+const current = ({ seats }: Game): Weights => weightsFor(seats.length, byHand, tuned);
 
 const LEARNED = 'scenario=archidamian';
 
 const withNetworks = (own: StoredMoveNetworks) => (game: Game) =>
-  new PolicyNetwork(typed(game), current.policy, own) as PriorPolicy;
+  new PolicyNetwork(typed(game), current(game).policy, own) as PriorPolicy;
 
 /** The evaluator 'network', with the priors of the policy with networks. */
 const guidedBy =
@@ -68,9 +66,10 @@ export const tunable: Tunable = {
   evaluator: 'turn',
   features: () => new PeloponnesianFeatures() as Features<State>,
   byHand,
-  current: () => current,
-  make: (weights) => rollout('turn', turn, weights),
-  policy,
+  tuned,
+  current,
+  make: (weights) => rollout('turn', turn, () => weights),
+  policy: (weights) => policy(() => weights),
   least: {},
 };
 

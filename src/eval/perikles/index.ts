@@ -9,7 +9,7 @@ import { type Features, LinearJudgement, type Tunable } from '../linear.js';
 import type { Calibratable } from '../stages.js';
 import { FixedRollout, type MakeHorizon, untilChange } from '../horizon.js';
 import { policyEvaluators, typed } from '../policy-evaluators.js';
-import { withWeights } from '../weights.js';
+import { type Weights, weightsFor, withWeights } from '../weights.js';
 import type { Encoder } from '../network/encoder.js';
 import type { PriorPolicy } from '../network/evaluator.js';
 import type { Learnable } from '../network/learnable.js';
@@ -42,10 +42,10 @@ const phase: MakeHorizon<Perikles> = (game) => {
 const turn: MakeHorizon<Perikles> = () => untilChange((s) => s.gameTurn);
 
 /** Tuned weights are for positions where a phase begins; within a phase, those set by hand are better. */
-const current = tuned?.weights ?? byHand;
+const current = ({ seats }: Game): Weights => weightsFor(seats.length, byHand, tuned);
 
 const withNetworks = (own: StoredMoveNetworks) => (game: Game) =>
-  new PolicyNetwork(typed(game), withWeights(POLICY, current.policy), own) as PriorPolicy;
+  new PolicyNetwork(typed(game), withWeights(POLICY, current(game).policy), own) as PriorPolicy;
 
 /** Rollouts by the policy with networks, to the end of the phase of the position that the search is about. */
 const guided =
@@ -58,7 +58,7 @@ const guided =
   };
 
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
-  points: standing('points', byHand),
+  points: standing('points', () => byHand),
   turn: rollout('turn', turn, current),
   phase: rollout('phase', phase, current),
   'policy-network': guided(moveNetworks),
@@ -68,9 +68,10 @@ export const tunable: Tunable = {
   evaluator: 'phase',
   features: (game) => new PeriklesFeatures(typed(game)) as Features<State>,
   byHand,
-  current: () => current,
-  make: (weights) => rollout('phase', phase, weights),
-  policy,
+  tuned,
+  current,
+  make: (weights) => rollout('phase', phase, () => weights),
+  policy: (weights) => policy(() => weights),
   least: { temperature: 0.1, 'election.spread': 0.05, 'election.spreadATile': 0 },
 };
 

@@ -13,14 +13,14 @@ import type { Encoder } from '../network/encoder.js';
 import type { PriorPolicy } from '../network/evaluator.js';
 import { type Learnable, networkEvaluator } from '../network/learnable.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../network/policy-learnable.js';
-import type { Weights } from '../weights.js';
+import { type Weights, weightsFor } from '../weights.js';
 import { RomeEncoder } from './encoder.js';
 import { RomeFeatures, byHand } from './features.js';
-import { FITTED } from './fitted.js';
 import { networks } from './networks.js';
 import { RomePolicy } from './policy.js';
 import { networks as moveNetworks } from './policy-network/networks.js';
 import { DECISIONS, HIDDEN, makeEncoder, PolicyNetwork, SEATS } from './policy-network/policy.js';
+import { tuned } from './tuned.js';
 import { POLICY } from './weights.js';
 
 const { standing, rollout, policy } = policyEvaluators<Rome>({
@@ -35,16 +35,10 @@ const turn: MakeHorizon<Rome> = () => untilChange((s) => s.gameTurn);
 const round: MakeHorizon<Rome> = () => untilChange(roundOf);
 const action: MakeHorizon<Rome> = () => untilChange((s) => roundOf(s) * ACTIONS_A_ROUND + s.served);
 
-/** The judgement is fitted to games of three to five players; for two, the guessed one serves. */
-const current = ({ seats }: Game): Weights => ({ ...byHand, stages: FITTED[seats.length] ?? byHand.stages });
-
-const fitted =
-  (name: string, horizon: MakeHorizon<Rome>): MakeEvaluator =>
-  (game) =>
-    rollout(name, horizon, current(game))(game);
+const current = ({ seats }: Game): Weights => weightsFor(seats.length, byHand, tuned);
 
 const withNetworks = (own: StoredMoveNetworks) => (game: Game) =>
-  new PolicyNetwork(typed(game), byHand.policy, own) as PriorPolicy;
+  new PolicyNetwork(typed(game), current(game).policy, own) as PriorPolicy;
 
 /** The evaluator 'network', with rollouts and priors of the policy with networks. */
 const guidedBy =
@@ -53,10 +47,10 @@ const guidedBy =
     networkEvaluator({ ...learnable, policy: withNetworks(own) })(game);
 
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
-  points: standing('points', byHand),
-  action: fitted('action', action),
-  round: fitted('round', round),
-  turn: fitted('turn', turn),
+  points: standing('points', () => byHand),
+  action: rollout('action', action, current),
+  round: rollout('round', round, current),
+  turn: rollout('turn', turn, current),
   'policy-network': guidedBy(moveNetworks),
 };
 
@@ -64,9 +58,10 @@ export const tunable: Tunable = {
   evaluator: 'action',
   features: (game) => new RomeFeatures(typed(game)) as Features<State>,
   byHand,
+  tuned,
   current,
-  make: (weights) => rollout('action', action, weights),
-  policy,
+  make: (weights) => rollout('action', action, () => weights),
+  policy: (weights) => policy(() => weights),
   least: Object.fromEntries(
     Object.keys(POLICY)
       .filter((name) => name.endsWith('temperature'))
@@ -76,7 +71,7 @@ export const tunable: Tunable = {
 
 export const learnable: Learnable = {
   encoder: (game) => new RomeEncoder(typed(game)) as Encoder<State>,
-  policy: policy(byHand),
+  policy: policy(current),
   networks,
   horizon: round as MakeHorizon<State>,
   otherwise: evaluators[tunable.evaluator],
