@@ -44,7 +44,7 @@ export function progressText(
   const pace = played / Math.max(seconds, 1e-3);
   const left = pace > 0 ? Math.max(0, goal - games) / pace : Number.POSITIVE_INFINITY;
   const parts = [`${games}/${goal} games`, `${fixed(pace, 1)}/s`, `${timeText(left)} left`];
-  if (summary.blocks > 1) {
+  if (summary.blocks > 1 && summary.entrants > 1) {
     if (summary.entrants === 2 && !summary.isSolitaire) parts.push(`Elo ${eloText(summary, 0, 1)}`);
     else parts.push(`leads: ${optionOf(leader(summary))}`);
   }

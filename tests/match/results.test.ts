@@ -7,7 +7,7 @@ import { pointsOf } from '../../src/match/points.js';
 import type { GameRecord, Header } from '../../src/match/record.js';
 import { csvOf, resultsOf } from '../../src/match/results.js';
 import { Summary } from '../../src/match/statistics/summary.js';
-import { gameText, summaryText } from '../../src/match/words.js';
+import { gameText, progressText, summaryText } from '../../src/match/words.js';
 
 const hearts = unwrap(await new Engine().game('hearts', ''));
 const header: Header = {
@@ -36,6 +36,19 @@ function matchOf(...points: readonly (readonly number[])[]): Summary {
   });
   return summary;
 }
+
+describe('the line of progress', () => {
+  it('names who leads among several entrants, and nobody in games of one', () => {
+    const self = new Summary(1, 4);
+    for (let block = 0; block < 2; block++)
+      self.addBlock([{ game: block, block, seating: [0, 0, 0, 0], moves: [0], payoffs: [26, 13, 13, 26] }]);
+    expect(progressText(self, undefined, 4, 1, 2)).toBe('2/4 games · 2.0/s · 1 s left');
+    const three = new Summary(3, 4);
+    for (let block = 0; block < 2; block++)
+      three.addBlock([{ game: block, block, seating: [0, 1, 2, 2], moves: [0], payoffs: [20, 26, 13, 13] }]);
+    expect(progressText(three, undefined, 4, 1, 2)).toContain('leads: b');
+  });
+});
 
 describe('points', () => {
   it('of hearts are penalty points: what is missing to the best payoff', () => {
