@@ -17,9 +17,10 @@ import type { FlatWeights } from '../weights.js';
 import { type PolicyNumbers, numbersOf } from './weights.js';
 
 /**
- * Priors of three to five players: the policies are so sure of themselves that a search would try nothing else, whatever its budget. So
- * many times their temperature, and the share that all moves have alike.
+ * Priors: the policies are so sure of themselves that a search would try nothing else, whatever its budget. So many times their
+ * temperature, and the share that all moves have alike: between two, and among more.
  */
+const DOUBT_OF_TWO = { temperature: 2, even: 0.05 };
 const DOUBT = { temperature: 3, even: 0.1 };
 
 /** What decisions are scored by, by their names. */
@@ -38,15 +39,12 @@ export class RomePolicy implements Policy<Rome> {
     const players = game.seats.length;
     const scored = (numbers: PolicyNumbers, seat: Player, { temperature, even } = { temperature: 1, even: 0 }) =>
       new ScoredPolicy('hand', game, improve(scorers(numbers), seat), numbers.temperature * temperature, even);
-    if (players === 2) {
-      const shared = numbersOf(weights);
-      this.bySeat = [scored(shared, 0), scored(shared, 1)];
-      this.guides = this.bySeat;
-    } else {
-      const numbers = Array.from(handsOf(players), (hand) => numbersOf(weights, HANDS[hand]));
-      this.bySeat = numbers.map((own, seat) => scored(own, seat));
-      this.guides = numbers.map((own, seat) => scored(own, seat, DOUBT));
-    }
+    const shared = numbersOf(weights);
+    const numbers =
+      players === 2 ? [shared, shared] : Array.from(handsOf(players), (hand) => numbersOf(weights, HANDS[hand]));
+    const doubt = players === 2 ? DOUBT_OF_TWO : DOUBT;
+    this.bySeat = numbers.map((own, seat) => scored(own, seat));
+    this.guides = numbers.map((own, seat) => scored(own, seat, doubt));
   }
 
   chances(s: Rome, moves: MoveList, out: Float64Array): void {
