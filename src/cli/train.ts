@@ -27,6 +27,9 @@ const options = {
   play: integer('N', 'Learn from games of the search with N iterations a move; with 0 from games of the policy', 0, {
     min: 0,
   }),
+  pretraining: integer('N', 'With --play: so many games of the policy first; searches go on from their weights', 0, {
+    min: 0,
+  }),
   rounds: integer('N', 'The first learns from results; each later one also from the network before it', 2, { min: 1 }),
   passes: integer('N', 'Passes over the positions of a round', 2, { min: 1 }),
   refine: flag('The first round also learns from the network that is served'),
@@ -51,7 +54,7 @@ export const train = defineCommand({
   words: { min: 1, max: 1 },
   options,
   async run(settings, [word]) {
-    const { folder, data, seed, positions, play, rounds, passes, hidden, search, workers } = settings;
+    const { folder, data, seed, positions, play, pretraining, rounds, passes, hidden, search, workers } = settings;
     const named = await openGame(word);
     const { game } = named;
     const learnable = await learnableOf(game.id);
@@ -66,6 +69,8 @@ export const train = defineCommand({
       const [other, own] = [stranger.game, game].map(({ variant, seats }) => `${variant} has ${seats.length}`);
       throw new UsageError(`--variant: ${other} seats, ${own}`);
     }
+    if (pretraining > 0 && (play === 0 || settings.refine))
+      throw new UsageError('--pretraining: Needs --play, and goes without --refine');
     const critic = settings.refine ? servedNetwork(learnable, game) : undefined;
     const served = critic?.shape.slice(1, -1).join();
     if (play > 0 && served !== undefined && served !== units.join())
@@ -77,7 +82,7 @@ export const train = defineCommand({
       hidden: units,
       seed,
       critic,
-      ...(play > 0 && { search: { iterations: play, workers } }),
+      ...(play > 0 && { search: { iterations: play, workers }, pretraining }),
     }).run();
     if (trained === undefined) return interrupted();
     const { network, loss } = trained;

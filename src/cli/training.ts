@@ -19,7 +19,7 @@ import { digest } from './tuning.js';
 const CHUNK = 1000; // games stored at a time
 const VALIDATION = 10; // the games of every tenth chunk, or every tenth game of the search, are held out
 const FIRST_RATE = 0.002; // of learning; falls to 0 in a straight line
-const REFINING_RATE = 0.0005; // the same, from a network that is nearly right
+const REFINING_RATE = 0.00005; // the same, from a network that is nearly right, to a few games of the search
 /** Of the search in games to learn from: its second choices are seen too. */
 const TEMPERATURE = 0.5;
 const FEWEST_CHUNKS = 2;
@@ -37,6 +37,7 @@ export interface Plan {
   readonly seed: string;
   readonly critic: StoredNetwork | undefined; // of the first round
   readonly search?: SearchPlay; // plays the games instead of the policy
+  readonly pretraining?: number; // so many games of the policy come first
 }
 
 export interface SearchPlay {
@@ -67,21 +68,40 @@ export class Training {
 
   /**
    * All rounds; undefined if interrupted. Without a critic the first learns from results alone; in each later one the network before it is
-   * the critic. Games of the search are few: its rounds start with the weights of the critic.
+   * the critic. Games of the search are few: its rounds start with the weights of the critic, or of the pretraining.
    */
   async run(): Promise<Trained | undefined> {
+    const { rounds, critic, pretraining = 0 } = this.plan;
+    let start = pretraining === 0 ? critic : await this.pretrained(pretraining);
     let trained: Trained | undefined;
-    for (let round = 0; round < this.plan.rounds; round++) {
-      trained = await this.round(round, trained?.network ?? this.plan.critic);
+    for (let round = 0; round < rounds; round++) {
+      trained = await this.round(round, trained?.network ?? critic, start);
       if (trained === undefined) return undefined;
+      start = trained.network;
     }
     return trained;
   }
 
-  private async round(round: number, critic: StoredNetwork | undefined): Promise<Trained | undefined> {
+  /**
+   * A network from so many games of the policy. It knows the game, but not who wins when searches play: it neither plays nor sets targets,
+   * and only its weights are gone on from. Erhan and others (2010), "Why does unsupervised pre-training help deep learning?"
+   */
+  private async pretrained(games: number): Promise<StoredNetwork | undefined> {
+    const { passes, hidden, seed } = this.plan;
+    const plan = { games, rounds: 1, passes, hidden, seed: `${seed}-policy`, critic: undefined };
+    return (await new Training(this.variants, this.learnable, this.folder, plan).run())?.network;
+  }
+
+  /** `critic`: sets targets, and plays; `start`: the weights that games of the search are learned from. */
+  private async round(
+    round: number,
+    critic: StoredNetwork | undefined,
+    start: StoredNetwork | undefined,
+  ): Promise<Trained | undefined> {
     const { games, hidden, seed, search, passes } = this.plan;
     const name = this.nameOf(round, critic);
-    const source = search === undefined ? '' : `search-${search.iterations}.`;
+    const from = search === undefined ? undefined : start;
+    const source = search === undefined ? '' : `search-${search.iterations}-${digest([from])}.`;
     const file = this.fileOf(`${name}.${source}network-${games}x${passes}-${hidden.join('-')}.json`);
     if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Trained;
     const [{ seats }] = this.games;
@@ -93,7 +113,6 @@ export class Training {
         : await this.search(search, round, name, critic, samples);
     if (parts === undefined) return undefined;
     const [held, rest] = [true, false].map((which) => numbersOf(parts, which));
-    const from = search === undefined ? undefined : critic;
     const trainer = new Trainer(samples, size, hidden, `${seed}/${round}/weights`, from);
     this.pass(round, trainer, rest, held, from === undefined ? FIRST_RATE : REFINING_RATE);
     const trained = { network: trainer.stored(), loss: Number(trainer.loss(held).toFixed(4)) };

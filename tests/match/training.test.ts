@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openGame } from '../../src/cli/game-word.js';
-import { Training } from '../../src/cli/training.js';
+import { type Trained, Training } from '../../src/cli/training.js';
 import type { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { toChances } from '../../src/eval/network/evaluator.js';
 import { type Learnable, networkEvaluator } from '../../src/eval/network/learnable.js';
-import { Network, type StoredNetwork, encodeWeights } from '../../src/eval/network/network.js';
+import { Network, type StoredNetwork, decodeWeights, encodeWeights } from '../../src/eval/network/network.js';
 import { Rows } from '../../src/eval/network/rows.js';
 import { type MakeHorizon, untilChange } from '../../src/eval/horizon.js';
 import { learnableOf } from '../../src/eval/registry.js';
@@ -27,6 +27,14 @@ import { Trainer } from '../../src/match/training/trainer.js';
 import { selfPlayGame } from '../../src/match/tuning/samples.js';
 
 const SHAPE = [7, 12, 5, 3];
+
+const unwrapped = (trained: Trained | undefined): Float32Array => {
+  if (trained === undefined) throw new Error('The training was interrupted');
+  return decodeWeights(trained.network.weights);
+};
+
+/** The largest difference between weights. */
+const farthest = (a: Float32Array, b: Float32Array) => Math.max(...a.map((weight, i) => Math.abs(weight - b[i])));
 
 function drawn(shape: readonly number[]): { readonly stored: StoredNetwork; readonly weights: Float32Array } {
   const rng = new Rng('weights');
@@ -298,5 +306,16 @@ describe('a command', async () => {
     expect(judged).toEqual(await train(folder(), { critic }));
     expect(judged).not.toEqual(plain);
     expect(await train(used)).toEqual(plain);
+  });
+
+  it('goes on from the weights of games of the policy to games of the search', async () => {
+    const used = folder();
+    const search = { games: 2, search: { iterations: 1, workers: 1 } };
+    const plain = unwrapped(await train(used, search));
+    const pretrained = unwrapped(await train(used, { ...search, pretraining: 1000 }));
+    const policy = unwrapped(await train(used, { seed: 'a-policy' }));
+    expect(farthest(pretrained, policy)).toBeLessThan(0.01);
+    expect(farthest(pretrained, policy)).toBeGreaterThan(0);
+    expect(farthest(plain, policy)).toBeGreaterThan(0.1);
   });
 });
