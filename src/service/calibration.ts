@@ -10,14 +10,12 @@ import type { Game, State } from '../games/game.js';
 import type { SearchParams } from '../search/params.js';
 import { alexander } from './calibration/alexander.js';
 import type { Calibration, Correction } from './calibration/calibration.js';
-import { swordOfRome } from './calibration/sword-of-rome.js';
 
 export type { Calibration, Correction } from './calibration/calibration.js';
 
 /** By game id. */
 export const calibrations: Readonly<Record<string, readonly Calibration[]>> = {
   alexander: [alexander],
-  'sword-of-rome': [swordOfRome],
 };
 
 /** The correction for a position, by its stage; undefined where nothing was measured. */
