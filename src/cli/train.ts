@@ -82,7 +82,7 @@ export const train = defineCommand({
       hidden: units,
       seed,
       critic,
-      ...(play > 0 && { search: { iterations: play, workers }, pretraining }),
+      ...(play > 0 && { search: { iterations: play, workers, pretraining } }),
     }).run();
     if (trained === undefined) return interrupted();
     const { network, loss } = trained;

@@ -37,12 +37,12 @@ export interface Plan {
   readonly seed: string;
   readonly critic: StoredNetwork | undefined; // of the first round
   readonly search?: SearchPlay; // plays the games instead of the policy
-  readonly pretraining?: number; // so many games of the policy come first
 }
 
 export interface SearchPlay {
   readonly iterations: number; // a move
   readonly workers: number;
+  readonly pretraining?: number; // games of the policy that come first, if there is no critic
 }
 
 /** Games whose samples are held out together, or not. */
@@ -71,36 +71,30 @@ export class Training {
    * the critic. Games of the search are few: its rounds start with the weights of the critic, or of the pretraining.
    */
   async run(): Promise<Trained | undefined> {
-    const { rounds, critic, pretraining = 0 } = this.plan;
-    let start = pretraining === 0 ? critic : await this.pretrained(pretraining);
     let trained: Trained | undefined;
-    for (let round = 0; round < rounds; round++) {
-      trained = await this.round(round, trained?.network ?? critic, start);
+    for (let round = 0; round < this.plan.rounds; round++) {
+      trained = await this.round(round, trained?.network ?? this.plan.critic);
       if (trained === undefined) return undefined;
-      start = trained.network;
     }
     return trained;
   }
 
   /**
-   * A network from so many games of the policy. It knows the game, but not who wins when searches play: it neither plays nor sets targets,
-   * and only its weights are gone on from. Erhan and others (2010), "Why does unsupervised pre-training help deep learning?"
+   * A network from so many games of the policy; undefined without any. It knows the game, but not who wins when searches play: it neither
+   * plays nor sets targets, and only its weights are gone on from. Erhan and others (2010), "Why does unsupervised pre-training help
+   * deep learning?"
    */
-  private async pretrained(games: number): Promise<StoredNetwork | undefined> {
+  private async pretrained(games = 0): Promise<StoredNetwork | undefined> {
+    if (games === 0) return undefined;
     const { passes, hidden, seed } = this.plan;
     const plan = { games, rounds: 1, passes, hidden, seed: `${seed}-policy`, critic: undefined };
     return (await new Training(this.variants, this.learnable, this.folder, plan).run())?.network;
   }
 
-  /** `critic`: sets targets, and plays; `start`: the weights that games of the search are learned from. */
-  private async round(
-    round: number,
-    critic: StoredNetwork | undefined,
-    start: StoredNetwork | undefined,
-  ): Promise<Trained | undefined> {
+  private async round(round: number, critic: StoredNetwork | undefined): Promise<Trained | undefined> {
     const { games, hidden, seed, search, passes } = this.plan;
     const name = this.nameOf(round, critic);
-    const from = search === undefined ? undefined : start;
+    const from = search && (critic ?? (await this.pretrained(search.pretraining)));
     const source = search === undefined ? '' : `search-${search.iterations}-${digest([from])}.`;
     const file = this.fileOf(`${name}.${source}network-${games}x${passes}-${hidden.join('-')}.json`);
     if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Trained;

@@ -48,7 +48,7 @@ describe('train', () => {
     expect(err).toContain('--hidden: The network that is served has 64,32, got 8,4');
   });
 
-  it('learns from games of the policy before those of the search alone', () => {
+  it('pretrains only for games of the search', () => {
     const { status, err } = strategos(['train', 'alexander', '--pretraining', '5', '--folder', folder]);
     expect(status).not.toBe(0);
     expect(err).toContain('--pretraining: Needs --play, and goes without --refine');

@@ -28,14 +28,6 @@ import { selfPlayGame } from '../../src/match/tuning/samples.js';
 
 const SHAPE = [7, 12, 5, 3];
 
-const unwrapped = (trained: Trained | undefined): Float32Array => {
-  if (trained === undefined) throw new Error('The training was interrupted');
-  return decodeWeights(trained.network.weights);
-};
-
-/** The largest difference between weights. */
-const farthest = (a: Float32Array, b: Float32Array) => Math.max(...a.map((weight, i) => Math.abs(weight - b[i])));
-
 function drawn(shape: readonly number[]): { readonly stored: StoredNetwork; readonly weights: Float32Array } {
   const rng = new Rng('weights');
   const count = shape.slice(1).reduce((sum, outputs, i) => sum + (shape[i] + 1) * outputs, 0);
@@ -280,6 +272,14 @@ describe('a critic', async () => {
   });
 });
 
+const weightsOf = (trained: Trained | undefined): Float32Array => {
+  if (trained === undefined) throw new Error('The training was interrupted');
+  return decodeWeights(trained.network.weights);
+};
+
+/** The largest difference between weights. */
+const farthest = (a: Float32Array, b: Float32Array) => Math.max(...a.map((weight, i) => Math.abs(weight - b[i])));
+
 describe('a command', async () => {
   const named = await openGame('tic-tac-toe');
   const { game } = named;
@@ -310,10 +310,10 @@ describe('a command', async () => {
 
   it('goes on from the weights of games of the policy to games of the search', async () => {
     const used = folder();
-    const search = { games: 2, search: { iterations: 1, workers: 1 } };
-    const plain = unwrapped(await train(used, search));
-    const pretrained = unwrapped(await train(used, { ...search, pretraining: 1000 }));
-    const policy = unwrapped(await train(used, { seed: 'a-policy' }));
+    const search = { iterations: 1, workers: 1 };
+    const plain = weightsOf(await train(used, { games: 2, search }));
+    const pretrained = weightsOf(await train(used, { games: 2, search: { ...search, pretraining: 1000 } }));
+    const policy = weightsOf(await train(used, { seed: 'a-policy' }));
     expect(farthest(pretrained, policy)).toBeLessThan(0.01);
     expect(farthest(pretrained, policy)).toBeGreaterThan(0);
     expect(farthest(plain, policy)).toBeGreaterThan(0.1);
