@@ -251,14 +251,15 @@ describe('a seat that waits for its move', () => {
   it('does not wait for a search that has far more time: that one pauses, and goes on', async () => {
     const on = makePool({ spawn: nodeWorkers() });
     await on.ready();
+    const iterations = 5_000_000; // more than are made before the other move is asked for
     let holding: Promise<Recommendation> | undefined;
     await new Promise<void>((resolve) => {
-      const long = { game: 'kuhn', view, budget: { timeMs: 6_000 } };
+      const long = { game: 'kuhn', view, budget: { iterations, timeMs: 60_000 } };
       holding = recommend(on, long, undefined, () => resolve()).then(unwrap);
     });
     const answer = await ask({ view, budget: { deadlineAt: Date.now() + 500 } }, on);
     expect(answer.iterations).toBeGreaterThan(0);
-    expect(await holding).toMatchObject({ degraded: false, stoppedBy: 'time' });
+    expect(await holding).toMatchObject({ stoppedBy: 'iterations', iterations, degraded: false });
   });
 
   it('gets one though the deadline has passed already', async () => {
