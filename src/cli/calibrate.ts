@@ -2,7 +2,7 @@
  * Measures how far the win chances of a game can be trusted, and corrects them. Writes src/service/calibration/GAME.ts if the
  * correction holds in games that it was not fitted to; an interrupted run continues.
  */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { calibratableOf } from '../eval/registry.js';
@@ -63,7 +63,11 @@ export const calibrate = defineCommand({
     const corrections = fitCorrections(games, fitting);
     console.log(calibrationText(games, told, corrections, { stages, seats: game.seats, symmetric }));
     if (!(gainOf(games, told).mean > 0)) {
-      console.log('The correction does not hold in games held out: nothing is changed');
+      const inPlace = join(settings.data, `${variantName(family, game)}.ts`);
+      const rest = existsSync(inPlace)
+        ? `remove ${inPlace}, which was measured before, and its entry in ${TABLE.list}`
+        : 'nothing is changed';
+      console.log(`The correction does not hold in games held out: ${rest}`);
       return 0;
     }
     const table = tableOf(named, settings, games, told, corrections, stages);

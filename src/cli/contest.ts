@@ -36,8 +36,8 @@ export async function contest(
   const { verdict } = test.status();
   if (verdict === undefined && summary.games < games) return 'interrupted';
   console.log(summaryText(header, summary, game));
-  const challenger = entrants[0].replace(`${dirname(out)}${sep}`, ''); // without the folder of its file
-  const words = `${challenger}, ${game.variant}: ${verdictText(test, elo0, elo1)}; ${summary.games} games`;
+  const [challenger, before] = entrants.map((words) => words.replace(`${dirname(out)}${sep}`, '')); // without the folder of files
+  const words = `${challenger} against ${before}, ${game.variant}: ${verdictText(test, elo0, elo1)}; ${summary.games} games`;
   console.log(words);
   return { won: verdict === 'H1', words };
 }

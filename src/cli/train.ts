@@ -35,7 +35,7 @@ const options = {
   refine: flag('The first round also learns from the network that is served'),
   hidden: text('N,N', 'Units of each hidden layer', '64,32'),
   search: text('TEXT', "Settings of both entrants in the test, such as 'timeMs=50'", 'timeMs=50'),
-  network: text('TEXT', "Settings of the network's search alone, such as 'exploration=0.3'", ''),
+  network: text('TEXT', "Settings of the network's search alone, in place of those, such as 'iterations=100'", ''),
   ...testOptions,
   folder: text('DIR', 'Folder for games and progress', 'train'),
   data: text('DIR', 'Folder in which GAME/networks.ts is written', DATA),
@@ -45,6 +45,16 @@ function servedNetwork(learnable: Learnable, game: Game): StoredNetwork {
   const served = learnable.networks[game.seats.length];
   if (served === undefined) throw new UsageError(`--refine: ${game.id}/${game.variant} has no network`);
   return served.network;
+}
+
+/** The settings `own` and those of the others that have other names. */
+function inPlace(own: string, others: string): string {
+  const named = (text: string) =>
+    text
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => [word.split('=', 1)[0], word] as const);
+  return [...new Map([...named(others), ...named(own)]).values()].join(' ');
 }
 
 export const train = defineCommand({
@@ -92,7 +102,7 @@ export const train = defineCommand({
     console.log(`${file}: loss on games held out ${loss}`);
     const { searcher } = defaultParams(game.id);
     const entrants = [
-      `${searcher} evaluator=network network=${file} ${settings.network} ${search} name=network`,
+      `${searcher} evaluator=network network=${file} ${inPlace(settings.network, search)} name=network`,
       `${searcher} ${search} name=before`,
     ] as const;
     const outcome = await contest(named, entrants, settings, join(folder, `${name}.jsonl`));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -22,6 +22,14 @@ describe('calibrate', () => {
     expect(tables(run('parts', 20).out)).toBe(tables(whole.out));
     expect(outlooks('parts')).toBe(outlooks('whole'));
     expect(outlooks('whole').split('\n')).toHaveLength(1 + 20 + 1);
+  });
+
+  it('asks for the removal of a correction measured before where none holds today', () => {
+    const at = join(folder, 'stale');
+    const run = () => strategos([...args, '--games', '2', '--prior', '1000000', '--folder', at, '--data', at]).out;
+    expect(run()).toContain('does not hold in games held out: nothing is changed');
+    writeFileSync(join(at, 'tic-tac-toe.ts'), '');
+    expect(run()).toContain(`does not hold in games held out: remove ${join(at, 'tic-tac-toe.ts')}`);
   });
 
   it('refuses a game of one seat', () => {

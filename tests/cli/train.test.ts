@@ -32,6 +32,18 @@ describe('train', () => {
     expect(networkAfter('parts', 4, 2)).toMatchObject(whole);
   }, 120_000);
 
+  it('tests a network with settings of its own against the search before', () => {
+    const own = join(folder, 'settings');
+    const { out } = strategos([
+      ...['train', 'alexander', '--positions', '2', '--rounds', '1', ...LEARN],
+      ...['--search', 'iterations=2 exploration=2', '--network', 'iterations=1'],
+      ...['--games', '1', '--workers', '1', '--folder', own, '--data', own],
+    ]);
+    expect(out).toMatch(
+      /network=\S+ iterations=1 exploration=2 name=network against so-ismcts iterations=2 exploration=2 /,
+    );
+  }, 120_000);
+
   it('wants the units of the network that it goes on from', () => {
     const { status, err } = strategos([
       'train',
