@@ -6,8 +6,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { calibratableOf } from '../eval/registry.js';
-import { type CalibrationGame, type Corrections, fitCorrections, heldOut } from '../match/calibration/fit.js';
-import { gainOf, scoresOf } from '../match/calibration/reliability.js';
+import type { CalibrationGame } from '../match/calibration/fit.js';
+import { type Trial, trialsOf } from '../match/calibration/forms.js';
+import { scoresOf } from '../match/calibration/reliability.js';
 import { calibrationText } from '../match/calibration/words.js';
 import type { Calibration } from '../service/calibration.js';
 import { defaultParams } from '../service/defaults.js';
@@ -58,11 +59,10 @@ export const calibrate = defineCommand({
     if (games === undefined) return interrupted();
     const { symmetric, stages: stagesFor } = await calibratableOf(game.id);
     const { stages } = stagesFor(game);
-    const fitting = { stages: stages.length, symmetric, priorGames: prior };
-    const told = heldOut(games, fitting);
-    const corrections = fitCorrections(games, fitting);
-    console.log(calibrationText(games, told, corrections, { stages, seats: game.seats, symmetric }));
-    if (!(gainOf(games, told).mean > 0)) {
+    const trials = trialsOf(games, symmetric, { stages: stages.length, priorGames: prior });
+    console.log(calibrationText(games, trials, { stages, seats: game.seats, symmetric }));
+    const [best] = trials;
+    if (!(best.gain.mean > 0)) {
       const inPlace = join(settings.data, `${variantName(family, game)}.ts`);
       const rest = existsSync(inPlace)
         ? `remove ${inPlace}, which was measured before, and its entry in ${TABLE.list}`
@@ -70,7 +70,7 @@ export const calibrate = defineCommand({
       console.log(`The correction does not hold in games held out: ${rest}`);
       return 0;
     }
-    const table = tableOf(named, settings, games, told, corrections, stages);
+    const table = tableOf(named, settings, games, best, stages);
     const written = writeTable(variantName(family, game), settings.data, table, TABLE);
     console.log(written);
     return 0;
@@ -94,8 +94,7 @@ function tableOf(
   { engine, family, game }: NamedGame,
   { iterations, seed }: Settings,
   games: readonly CalibrationGame[],
-  told: readonly CalibrationGame[],
-  corrections: Corrections,
+  { told, corrections }: Trial,
   stages: readonly string[],
 ): Calibration {
   const { searcher, evaluator } = defaultParams(game.id, engine.settingsOf(game.id));

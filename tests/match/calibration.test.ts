@@ -7,6 +7,7 @@ import { calibratableOf } from '../../src/eval/registry.js';
 import { stagesOfTurns } from '../../src/eval/stages.js';
 import { CHANCE, NOBODY } from '../../src/games/game.js';
 import { type CalibrationGame, apply, fitCorrections, heldOut } from '../../src/match/calibration/fit.js';
+import { trialsOf } from '../../src/match/calibration/forms.js';
 import { outlooksOf, sharesOf } from '../../src/match/calibration/outlooks.js';
 import { binOf, gainOf, predictionsOf, reliabilityOf, scoresOf } from '../../src/match/calibration/reliability.js';
 import { type Correction, corrected } from '../../src/service/calibration.js';
@@ -34,7 +35,7 @@ function planted(count: number, seats: number, byStage: readonly Correction[]): 
 describe('a correction fitted to results', () => {
   it('recovers the sharpness of each stage', () => {
     const games = planted(8000, 4, [{ sharpness: 0.4 }, { sharpness: 1.5 }]);
-    const fitted = fitCorrections(games, { stages: 3, symmetric: true, priorGames: 1 });
+    const fitted = fitCorrections(games, { stages: 3, bySeat: false, priorGames: 1 });
     expect(Math.abs(fitted[0]!.sharpness - 0.4)).toBeLessThan(0.15);
     expect(Math.abs(fitted[1]!.sharpness - 1.5)).toBeLessThan(0.2);
     expect(fitted[0]!.factors).toBeUndefined();
@@ -45,7 +46,7 @@ describe('a correction fitted to results', () => {
     const games = planted(8000, 3, [{ sharpness: 0.7, factors: [1, 2, 0.5] }]);
     const [{ sharpness, factors }] = fitCorrections(games, {
       stages: 1,
-      symmetric: false,
+      bySeat: true,
       priorGames: 1,
     }) as Correction[];
     expect(Math.abs(sharpness - 0.7)).toBeLessThan(0.15);
@@ -57,16 +58,25 @@ describe('a correction fitted to results', () => {
 
   it('stays near none where little is known', () => {
     const games = planted(10, 2, [{ sharpness: 0.1 }]);
-    const [correction] = fitCorrections(games, { stages: 1, symmetric: true, priorGames: 10_000 });
+    const [correction] = fitCorrections(games, { stages: 1, bySeat: false, priorGames: 10_000 });
     expect(correction!.sharpness).toBeCloseTo(1, 2);
   });
 
   it('improves games that it was not fitted to where chances were wrong, and not where they were right', () => {
-    const fitting = { stages: 1, symmetric: false, priorGames: 20 };
+    const fitting = { stages: 1, bySeat: true, priorGames: 20 };
     const wrong = planted(1000, 2, [{ sharpness: 0.3, factors: [1, 2] }]);
     const right = planted(1000, 2, [{ sharpness: 1 }]);
     expect(gainOf(wrong, heldOut(wrong, fitting)).estimate().low).toBeGreaterThan(0);
     expect(gainOf(right, heldOut(right, fitting)).mean).toBeLessThan(0.002);
+  });
+
+  it('has no factors of seats where these gain nothing', () => {
+    const fitting = { stages: 1, priorGames: 1 };
+    const alike = planted(60, 5, [{ sharpness: 0.3 }]);
+    const unlike = planted(1000, 5, [{ sharpness: 1, factors: [1, 1, 1, 1, 5] }]);
+    expect(trialsOf(alike, false, fitting).map(({ bySeat }) => bySeat)).toEqual([false, true]);
+    expect(trialsOf(unlike, false, fitting).map(({ bySeat }) => bySeat)).toEqual([true, false]);
+    expect(trialsOf(unlike, true, fitting).map(({ bySeat }) => bySeat)).toEqual([false]);
   });
 
   it('leaves stages without one alone', () => {

@@ -17,7 +17,7 @@ export interface CalibrationGame {
 
 export interface FitOptions {
   readonly stages: number;
-  readonly symmetric: boolean; // no factors of seats
+  readonly bySeat: boolean; // with a factor for each seat
   readonly priorGames: number; // how many games no correction counts as; above 0
 }
 
@@ -33,32 +33,32 @@ export function fitCorrections(games: readonly CalibrationGame[], options: FitOp
   const samples: Sample[][] = Array.from({ length: options.stages }, () => []);
   const reached = new Int32Array(options.stages); // by how many games
   for (const { shares, outlooks } of games) {
-    for (const { stage, chances } of outlooks) samples[stage].push(sampleOf(chances, shares, options.symmetric));
+    for (const { stage, chances } of outlooks) samples[stage].push(sampleOf(chances, shares, options.bySeat));
     for (const stage of new Set(outlooks.map((outlook) => outlook.stage))) reached[stage]++;
   }
   return samples.map((known, stage) => (known.length === 0 ? undefined : fitStage(known, reached[stage], options)));
 }
 
 /** The outlooks of a game share its result, so the prior counts games. */
-function fitStage(samples: readonly Sample[], games: number, { symmetric, priorGames }: FitOptions): Correction {
+function fitStage(samples: readonly Sample[], games: number, { bySeat, priorGames }: FitOptions): Correction {
   const [{ seats }] = samples;
   const priorWeight = (priorGames * samples.length) / games;
-  const before = Float64Array.from({ length: symmetric ? 1 : 1 + seats }, (_, i) => (i === 0 ? 1 : 0));
+  const before = Float64Array.from({ length: bySeat ? 1 + seats : 1 }, (_, i) => (i === 0 ? 1 : 0));
   const [sharpness, ...logs] = fitWeights(samples, before, priorWeight);
   return {
     sharpness: Math.max(LEAST_SHARPNESS, rounded(sharpness)),
-    ...(!symmetric && { factors: logs.map((logFactor) => rounded(exp(logFactor))) }),
+    ...(bySeat && { factors: logs.map((logFactor) => rounded(exp(logFactor))) }),
   };
 }
 
 const rounded = (value: number) => Number(value.toPrecision(DIGITS));
 
-function sampleOf(chances: readonly number[], shares: readonly number[], symmetric: boolean): Sample {
+function sampleOf(chances: readonly number[], shares: readonly number[], bySeat: boolean): Sample {
   const seats = chances.length;
   const logs = chances.map((chance) => log(Math.max(LEAST_CHANCE, chance)));
-  const rows = symmetric
-    ? logs
-    : logs.flatMap((log, seat) => [log, ...chances.map((_, other) => (other === seat ? 1 : 0))]);
+  const rows = bySeat
+    ? logs.flatMap((log, seat) => [log, ...chances.map((_, other) => (other === seat ? 1 : 0))])
+    : logs;
   return { seats, rows: Float64Array.from(rows), shares: Float64Array.from(shares) };
 }
 

@@ -1,7 +1,8 @@
 /** Reliability tables in Markdown. */
 import { estimateText } from '../words.js';
 import type { CalibrationGame, Corrections } from './fit.js';
-import { BINS, type Reliability, binOf, gainOf, predictionsOf, reliabilityOf, scoresOf } from './reliability.js';
+import type { Trial } from './forms.js';
+import { BINS, type Reliability, binOf, predictionsOf, reliabilityOf, scoresOf } from './reliability.js';
 
 export interface Labels {
   readonly stages: readonly string[];
@@ -14,13 +15,10 @@ type Row = readonly string[];
 /** Wider than a tenth, to know more of it: whoever reads 70 % wants to know how often that comes true. */
 const AROUND = [0.6, 0.8] as const;
 
-/** What was said before the correction, and after it in games held out. */
-export function calibrationText(
-  before: readonly CalibrationGame[],
-  after: readonly CalibrationGame[],
-  corrections: Corrections,
-  labels: Labels,
-): string {
+/** What was said before the correction, and after it in games held out: of the first form, which gains most, in full. */
+export function calibrationText(before: readonly CalibrationGame[], trials: readonly Trial[], labels: Labels): string {
+  const [{ told: after, corrections }] = trials;
+  const gains = trials.map((trial) => gainText(trial, before.length, labels));
   return [
     table(
       [
@@ -49,8 +47,13 @@ export function calibrationText(
       [`${share(AROUND[0])} to ${share(AROUND[1])} in`, 'n', 'Mean', 'Happened', 'n corrected', 'Mean', 'Happened'],
       labels.stages.flatMap((name, stage) => aroundRow(name, ofStage(before, stage), ofStage(after, stage))),
     ),
-    `Gain on held-out games, in log loss: ${estimateText(gainOf(before, after).estimate(), 4)} (${before.length} games)`,
+    gains.join('\n'),
   ].join('\n\n');
+}
+
+function gainText({ bySeat, gain }: Trial, games: number, { symmetric }: Labels): string {
+  const form = symmetric ? '' : bySeat ? ', with factors of seats' : ', without factors of seats';
+  return `Gain on held-out games, in log loss${form}: ${estimateText(gain.estimate(), 4)} (${games} games)`;
 }
 
 function scoreRows(
