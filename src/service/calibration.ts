@@ -10,12 +10,15 @@ import type { Game, State } from '../games/game.js';
 import type { SearchParams } from '../search/params.js';
 import { alexander } from './calibration/alexander.js';
 import type { Calibration, Correction } from './calibration/calibration.js';
+import { swordOfRome } from './calibration/sword-of-rome.js';
+import { swordOfRomePlayers4 } from './calibration/sword-of-rome-players-4.js';
 
 export type { Calibration, Correction } from './calibration/calibration.js';
 
 /** By game id. */
 export const calibrations: Readonly<Record<string, readonly Calibration[]>> = {
   alexander: [alexander],
+  'sword-of-rome': [swordOfRome, swordOfRomePlayers4],
 };
 
 /** The correction for a position, by its stage; undefined where nothing was measured. */
