@@ -11,6 +11,7 @@ import type { SearchParams } from '../search/params.js';
 import { alexander } from './calibration/alexander.js';
 import type { Calibration, Correction } from './calibration/calibration.js';
 import { swordOfRome } from './calibration/sword-of-rome.js';
+import { swordOfRomePlayers3 } from './calibration/sword-of-rome-players-3.js';
 import { swordOfRomePlayers4 } from './calibration/sword-of-rome-players-4.js';
 
 export type { Calibration, Correction } from './calibration/calibration.js';
@@ -18,7 +19,7 @@ export type { Calibration, Correction } from './calibration/calibration.js';
 /** By game id. */
 export const calibrations: Readonly<Record<string, readonly Calibration[]>> = {
   alexander: [alexander],
-  'sword-of-rome': [swordOfRome, swordOfRomePlayers4],
+  'sword-of-rome': [swordOfRome, swordOfRomePlayers4, swordOfRomePlayers3],
 };
 
 /** The correction for a position, by its stage; undefined where nothing was measured. */
