@@ -9,6 +9,7 @@ import { calibratableOf } from '../eval/registry.js';
 import type { Game, State } from '../games/game.js';
 import type { SearchParams } from '../search/params.js';
 import { alexander } from './calibration/alexander.js';
+import { alexanderHandicapEven } from './calibration/alexander-handicap-even.js';
 import type { Calibration, Correction } from './calibration/calibration.js';
 import { swordOfRome } from './calibration/sword-of-rome.js';
 import { swordOfRomePlayers3 } from './calibration/sword-of-rome-players-3.js';
@@ -18,7 +19,7 @@ export type { Calibration, Correction } from './calibration/calibration.js';
 
 /** By game id. */
 export const calibrations: Readonly<Record<string, readonly Calibration[]>> = {
-  alexander: [alexander],
+  alexander: [alexander, alexanderHandicapEven],
   'sword-of-rome': [swordOfRome, swordOfRomePlayers4, swordOfRomePlayers3],
 };
 
