@@ -18,7 +18,7 @@ import { type NamedGame, openGame, variantName } from './game-word.js';
 import { interrupted } from './match-file.js';
 import { integer, number, text } from './options.js';
 import { recordOutlooks } from './outlooks-file.js';
-import { commandLine, commitHere, type TableFile, writeTable } from './repository.js';
+import { commandLine, commitHere, type TableFile, tablePath, writeTable } from './repository.js';
 import { playSearch } from './search-games.js';
 
 const DATA = 'src/service/calibration';
@@ -62,8 +62,9 @@ export const calibrate = defineCommand({
     const trials = trialsOf(games, symmetric, { stages: stages.length, priorGames: prior });
     console.log(calibrationText(games, trials, { stages, seats: game.seats, symmetric }));
     const [best] = trials;
+    const name = variantName(family, game);
     if (!(best.gain.mean > 0)) {
-      const inPlace = join(settings.data, `${variantName(family, game)}.ts`);
+      const inPlace = tablePath(name, settings.data);
       const rest = existsSync(inPlace)
         ? `remove ${inPlace}, which was measured before, and its entry in ${TABLE.list}`
         : 'nothing is changed';
@@ -71,8 +72,7 @@ export const calibrate = defineCommand({
       return 0;
     }
     const table = tableOf(named, settings, games, best, stages);
-    const written = writeTable(variantName(family, game), settings.data, table, TABLE);
-    console.log(written);
+    console.log(writeTable(name, settings.data, table, TABLE));
     return 0;
   },
 });

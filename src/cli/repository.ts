@@ -38,6 +38,9 @@ export interface TableFile {
   readonly list: string; // the source file that names them all
 }
 
+/** Where `writeTable` writes. */
+export const tablePath = (name: string, data: string): string => join(data, `${name}.ts`);
+
 /** Writes a table to `name`.ts in the folder `data` as a constant of that name; what was written, in words. */
 export function writeTable(
   name: string,
@@ -46,7 +49,7 @@ export function writeTable(
   { about, type, from, folder, list }: TableFile,
 ): string {
   const constant = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const file = join(data, `${name}.ts`);
+  const file = tablePath(name, data);
   const isNew = !existsSync(file);
   mkdirSync(data, { recursive: true });
   const head = `/** ${about} */\nimport type { ${type} } from '${from}';\n`;

@@ -28,7 +28,8 @@ import { swordOfRomePlayers3 } from './levels/sword-of-rome-players-3.js';
 import { swordOfRomePlayers4 } from './levels/sword-of-rome-players-4.js';
 import { swordOfRome } from './levels/sword-of-rome.js';
 
-export type { Level, Levels, Measurement } from './levels/level.js';
+export type { Level, Levels } from './levels/level.js';
+export type { Measurement } from './measurement.js';
 
 const GENERAL: Levels = {
   calibrated: false,

@@ -1,4 +1,5 @@
 /** What is known of the win chances of a game: how they compare with results, and how they are corrected. */
+import type { Measurement } from '../measurement.js';
 
 /** A chance p is told in proportion to p^sharpness times the factor of its seat. */
 export interface Correction {
@@ -7,17 +8,8 @@ export interface Correction {
 }
 
 export interface Calibration {
-  readonly measurement: {
-    readonly variant: string;
-    readonly rulesVersion: string;
-    readonly engine: string; // version
-    readonly searcher: string;
-    readonly evaluator: string;
+  readonly measurement: Measurement & {
     readonly iterations: number; // of the searches that were measured
-    readonly command: string;
-    readonly commit: string;
-    readonly seed: string;
-    readonly games: number;
     /** On games that the correction was not fitted to. */
     readonly logLoss: readonly [before: number, after: number];
     readonly brier: readonly [before: number, after: number];

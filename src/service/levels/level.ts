@@ -1,5 +1,6 @@
 /** What a level is, and what is known of it. */
 import type { PartialParams } from '../../search/params.js';
+import type { Measurement } from '../measurement.js';
 
 export interface Level {
   readonly level: number; // 1 .. 10
@@ -10,19 +11,6 @@ export interface Level {
   readonly interval?: readonly [low: number, high: number]; // of the Elo or the score, 95 %
   readonly gap?: readonly [gap: number, low: number, high: number]; // of the same, above the level below, or random play
   readonly accepted?: boolean; // the gap is 100 to 200 Elo, and surely above 50; of scores, surely above 0
-}
-
-/** How the strengths were measured, so that anybody can do it again. */
-export interface Measurement {
-  readonly variant: string;
-  readonly rulesVersion: string;
-  readonly engine: string; // version
-  readonly searcher: string;
-  readonly evaluator: string;
-  readonly command: string;
-  readonly commit: string;
-  readonly seed: string; // of the games that gave the numbers
-  readonly games: number;
 }
 
 export interface Levels {
