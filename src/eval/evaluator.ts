@@ -18,6 +18,8 @@ export interface Evaluator<S extends State = State> {
   ends?(s: S): boolean;
   /** Writes the prior probability of each listed move; they add up to 1. Uniform if absent. */
   priors?(s: S, moves: MoveList, out: Float64Array): void;
+  /** The move that its policy draws, of the legal ones, which may have been listed. Any is as good if absent. */
+  choose?(s: S, rng: Rng, listed?: MoveList): number;
   /** How well a world that `seat` considers possible fits what the other seats did: above 0, up to a constant factor. */
   likelihood?(world: S, seat: Player): number;
 }

@@ -66,7 +66,7 @@ export class PolicyRollout<S extends State> implements Evaluator<S>, Guide<S> {
     return this.judge.evaluate(s, rng, values);
   }
 
-  choose(s: S, rng: Rng, listed: MoveList | undefined): number {
+  choose(s: S, rng: Rng, listed?: MoveList): number {
     return this.policy.choose(s, rng, listed);
   }
 

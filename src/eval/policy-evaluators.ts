@@ -43,7 +43,7 @@ class Standing<S extends State> implements Evaluator<S> {
   }
 }
 
-/** The same, with the policy's priors. */
+/** The same, with a policy. */
 class Guided<S extends State> implements Evaluator<S> {
   readonly name: string;
   declare private readonly judgement: Judgement<S>;
@@ -61,6 +61,10 @@ class Guided<S extends State> implements Evaluator<S> {
 
   priors(s: S, moves: MoveList, out: Float64Array): void {
     this.policy.priors(s, moves, out);
+  }
+
+  choose(s: S, rng: Rng, listed?: MoveList): number {
+    return this.policy.choose(s, rng, listed);
   }
 }
 

@@ -64,8 +64,8 @@ const paramsSchema = recommendRequest.shape.params.unwrap(); // with the bounds 
 const DEFAULT_BUDGET: DecisionBudget = { iterations: 1_000 };
 const PROCESS_MS = 10_000;
 const BUDGETS = ['iterations', 'timeMs', 'nodes', 'clockMs', 'clockIterations'] as const;
-/** These search no further than one iteration. */
-const THOUGHTLESS = ['random'];
+/** These do not compare moves: one iteration is enough. */
+export const THOUGHTLESS: readonly string[] = ['random', 'policy'];
 
 type Options = Map<string, string>;
 

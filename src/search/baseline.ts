@@ -2,31 +2,32 @@
  * The searches that a better one must beat, behind the same interface:
  *
  *   random   uniform over the legal moves
+ *   policy   what the evaluator's policy draws, by which its rollouts are played and its priors are made; no search
  *   greedy   one ply: the move after which the evaluator rates the position highest, averaged over worlds
  *   flat     Monte Carlo without a tree: the same with rollouts, round-robin over the moves
  *
- * Greedy and flat differ only in their evaluator. None of them looks at the replies of the others.
+ * Greedy and flat differ only in their evaluator. None of them compares replies of the others.
  */
 import type { MoveList } from '../core/move-list.js';
 import { unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import { CHANCE, type Game, type Move, NOBODY, type State, type View, type Worlds } from '../games/game.js';
-import { makeResult, rootMoves } from './result.js';
+import { type ResultParts, makeResult, rootMoves } from './result.js';
 import type { MakeSearcher, Search, SearchResult } from './searcher.js';
 import { Tally } from './tally.js';
 
-class OnePly implements Search {
+/** One of the moves is tried in each iteration. */
+abstract class OnePly implements Search {
   declare private readonly game: Game;
-  declare private readonly evaluator: Evaluator | undefined; // none: moves are not compared
-  declare private readonly view: View;
+  declare protected readonly evaluator: Evaluator | undefined; // none: the game is played out at random
+  declare protected readonly view: View;
   declare private readonly worlds: Worlds;
-  declare private readonly rng: Rng;
-  declare private readonly world: State;
-  declare private readonly root: MoveList;
-  declare private readonly tally: Tally;
+  declare protected readonly rng: Rng;
+  declare protected readonly world: State;
+  declare protected readonly root: MoveList;
+  declare protected readonly tally: Tally;
   declare private readonly values: Float64Array;
-  declare private readonly weighs: boolean;
 
   constructor(
     game: Game,
@@ -46,7 +47,6 @@ class OnePly implements Search {
     this.values = new Float64Array(game.seats.length);
     const moves = this.root.at.slice(0, this.root.count);
     this.tally = new Tally(moves, game.seats.length, view.seat, game.traits.minUtility, game.moveSpace);
-    this.weighs = evaluator !== undefined;
   }
 
   get iterations(): number {
@@ -62,11 +62,11 @@ class OnePly implements Search {
   }
 
   advance(iterations: number): void {
-    const { game, evaluator, worlds, world, rng, root, values, tally } = this;
+    const { game, evaluator, worlds, world, rng, values, tally } = this;
     for (let i = 0; i < iterations; i++) {
       worlds.sample(world, rng);
       evaluator?.start?.(world);
-      const move = root.at[tally.iterations % root.count];
+      const move = this.next();
       game.play(world, move);
       while (game.turn(world) === CHANCE) game.play(world, game.sample(world, rng));
       let ended = game.turn(world) === NOBODY;
@@ -86,21 +86,14 @@ class OnePly implements Search {
       nodes: 1,
       full: false,
       worldDistribution: worlds.distribution,
-      shares: this.weighs ? this.bestOnly() : Array.from(tally.moves, () => 1 / tally.moves.length),
-      mixed: !this.weighs,
+      ...this.answer(),
       line: (move) => [{ seat: view.seat, text: game.words.makeMove(this.rootWorld(), move) }],
     });
   }
 
-  /** All of the policy on the move of the highest mean, ties to the smaller move. */
-  private bestOnly(): number[] {
-    const { tally, view } = this;
-    let best = 0;
-    for (let i = 1; i < tally.moves.length; i++) {
-      if (tally.visits[i] > 0 && tally.meansOf(i)[view.seat] > tally.meansOf(best)[view.seat]) best = i;
-    }
-    return Array.from(tally.moves, (_, i) => (i === best ? 1 : 0));
-  }
+  /** The move to be tried in `world`. */
+  protected abstract next(): Move;
+  protected abstract answer(): Pick<ResultParts, 'shares' | 'mixed'>;
 
   private rootWorld(): State {
     const world = this.game.create();
@@ -109,17 +102,62 @@ class OnePly implements Search {
   }
 }
 
+/** Every move as often as the others. Answers the move of the highest mean, or, if moves are not compared, any. */
+class RoundRobin extends OnePly {
+  protected next(): Move {
+    const { root, tally } = this;
+    return root.at[tally.iterations % root.count];
+  }
+
+  protected answer(): Pick<ResultParts, 'shares' | 'mixed'> {
+    const { moves } = this.tally;
+    if (this.evaluator === undefined) return { shares: Array.from(moves, () => 1 / moves.length), mixed: true };
+    const best = this.best();
+    return { shares: Array.from(moves, (_, i) => (i === best ? 1 : 0)) };
+  }
+
+  /** Ties go to the smaller move. */
+  private best(): number {
+    const { tally, view } = this;
+    let best = 0;
+    for (let i = 1; i < tally.moves.length; i++) {
+      if (tally.visits[i] > 0 && tally.meansOf(i)[view.seat] > tally.meansOf(best)[view.seat]) best = i;
+    }
+    return best;
+  }
+}
+
+/** As often as the policy draws them: after one iteration the answer is what it drew, after many they are its chances. */
+class Drawn extends OnePly {
+  protected next(): Move {
+    const { evaluator, world, rng, root, tally } = this;
+    const move = evaluator?.choose?.(world, rng, root);
+    return move !== undefined && tally.moves.includes(move) ? move : root.at[rng.below(root.count)];
+  }
+
+  protected answer(): Pick<ResultParts, 'shares' | 'mixed'> {
+    const { moves, visits, iterations } = this.tally;
+    const shares = Array.from(visits, (count) => (iterations === 0 ? 1 / moves.length : count / iterations));
+    return { shares, mixed: true };
+  }
+}
+
 export const random: MakeSearcher = (game) => ({
   name: 'random',
-  begin: (view, seed, allowed = []) => new OnePly(game, undefined, view, seed, allowed),
+  begin: (view, seed, allowed = []) => new RoundRobin(game, undefined, view, seed, allowed),
+});
+
+export const policy: MakeSearcher = (game, evaluator) => ({
+  name: 'policy',
+  begin: (view, seed, allowed = []) => new Drawn(game, evaluator, view, seed, allowed),
 });
 
 export const greedy: MakeSearcher = (game, evaluator) => ({
   name: 'greedy',
-  begin: (view, seed, allowed = []) => new OnePly(game, evaluator, view, seed, allowed),
+  begin: (view, seed, allowed = []) => new RoundRobin(game, evaluator, view, seed, allowed),
 });
 
 export const flat: MakeSearcher = (game, evaluator) => ({
   name: 'flat',
-  begin: (view, seed, allowed = []) => new OnePly(game, evaluator, view, seed, allowed),
+  begin: (view, seed, allowed = []) => new RoundRobin(game, evaluator, view, seed, allowed),
 });

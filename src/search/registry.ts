@@ -1,4 +1,4 @@
-import { flat, greedy, random } from './baseline.js';
+import { flat, greedy, policy, random } from './baseline.js';
 import { moIsmcts, soIsmcts } from './ismcts.js';
 import { mccfr } from './mccfr.js';
 import { pimc } from './pimc.js';
@@ -12,5 +12,6 @@ export const searchers: Readonly<Record<string, MakeSearcher>> = {
   pimc,
   flat,
   greedy,
+  policy,
   random,
 };

@@ -36,7 +36,7 @@ function somePositions(game: Game): readonly State[] {
   return found;
 }
 
-/** Priors and values of a position. */
+/** Priors and values of a position, and what the policy draws there. */
 function said(game: Game, evaluator: Evaluator, position: State, seed: string): readonly number[] {
   const list = new MoveList(game.moveSpace);
   const priors = new Float64Array(game.moveSpace);
@@ -46,6 +46,11 @@ function said(game: Game, evaluator: Evaluator, position: State, seed: string): 
   evaluator.start?.(position);
   if (list.count > 1) evaluator.priors?.(position, list, priors);
   numbers.push(...priors.subarray(0, list.count));
+  const drawn = evaluator.choose?.(position, new Rng(seed), list);
+  if (drawn !== undefined) {
+    expect(list.toArray()).toContain(drawn);
+    numbers.push(drawn);
+  }
   const s = game.create();
   for (let i = 0; i < ROLLOUTS; i++) {
     s.copyFrom(position);
@@ -61,6 +66,13 @@ describe.each(Object.keys(games))('evaluators of %s', async (id) => {
   const variants =
     players !== undefined && 'min' in players ? [`players=${players.min}`, `players=${players.max}`] : [''];
   const makers = Object.entries(await evaluatorsOf(id));
+
+  it('that have priors have a policy that draws moves', () => {
+    for (const [name, make] of makers) {
+      const { priors, choose } = make(unwrap(family.variant(variants[0])));
+      if (priors !== undefined) expect(choose, name).toBeDefined();
+    }
+  });
 
   it.each(variants)('say the same whatever they were asked before: %s', (variant) => {
     const game = unwrap(family.variant(variant));

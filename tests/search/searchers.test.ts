@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Evaluator } from '../../src/eval/evaluator.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game } from '../../src/games/game.js';
-import { greedy, flat, random } from '../../src/search/baseline.js';
+import { flat, greedy, policy, random } from '../../src/search/baseline.js';
 import { moIsmcts, soIsmcts } from '../../src/search/ismcts.js';
 import { type SearchParams, defaults } from '../../src/search/params.js';
 import type { MakeSearcher } from '../../src/search/searcher.js';
@@ -28,6 +28,7 @@ const searchers = {
   pimc,
   flat,
   greedy,
+  policy,
   random,
 };
 const treeSearchers = { 'so-ismcts': soIsmcts, 'mo-ismcts': moIsmcts };

@@ -61,6 +61,10 @@ export class NetworkEvaluator implements Evaluator {
   priors(s: State, moves: MoveList, out: Float64Array): void {
     this.policy.priors(s, moves, out);
   }
+
+  choose(s: State, rng: Rng, listed?: MoveList): number {
+    return this.policy.choose(s, rng, listed);
+  }
 }
 
 /** Scores to chances, in place. */

@@ -37,6 +37,10 @@ class HandRollout implements Evaluator<Spades> {
     game.returns(s, values);
     return true;
   }
+
+  choose(s: Spades, rng: Rng): number {
+    return this.policy.choose(s, rng);
+  }
 }
 
 /** Chances in a match that goes on, from the lead and the hands that it may still last. */

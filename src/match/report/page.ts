@@ -1,7 +1,7 @@
 /** A strength report: one HTML file without scripts or external resources. */
 import type { Traits } from '../../games/game.js';
 import { pointsOf } from '../points.js';
-import { parseEntrant } from '../entrant.js';
+import { THOUGHTLESS, parseEntrant } from '../entrant.js';
 import type { GameTimes, Header } from '../record.js';
 import { type Health, healthOf } from '../statistics/health.js';
 import { sureSide } from '../statistics/interval.js';
@@ -172,7 +172,7 @@ function budgetSection({ header, summary }: Chapter): string[] {
     const parsed = parseEntrant({ id: header.game, variant: header.variant }, text);
     if (!parsed.ok || parsed.value.kind !== 'search' || parsed.value.temperature !== 0) continue;
     const { budget, params } = parsed.value;
-    if (budget.iterations !== undefined && params.searcher !== 'random')
+    if (budget.iterations !== undefined && !THOUGHTLESS.includes(params.searcher))
       found.push({ entrant, iterations: budget.iterations });
   }
   found.sort((a, b) => a.iterations - b.iterations);
