@@ -1,24 +1,19 @@
 /** `npm run train-policy` on games of the search, which are stored as they are played. */
 import { join } from 'node:path';
 import type { PolicyLearnable } from '../eval/network/policy-learnable.js';
-import type { Game } from '../games/game.js';
-import { type Effort, type SearchedGame, searchedGame } from '../match/training/policy-games.js';
-import type { Searcher } from '../search/searcher.js';
+import { type Table, searchedGames } from '../match/training/games.js';
+import type { Effort, SearchedGame } from '../match/training/policy-games.js';
 import { type TrainedPolicy, fitNetworks } from './policy-fit.js';
-import { storedLines } from './stored-lines.js';
+import { storedGames } from './stored-lines.js';
 import { digest } from './tuning.js';
-
-/** A variant, and the search that plays it. */
-export interface Table {
-  readonly game: Game;
-  readonly searcher: Searcher;
-}
 
 export interface PolicyPlan {
   readonly games: number;
   readonly effort: Effort;
   readonly passes: number;
   readonly seed: string;
+  readonly entrant: string; // the search, in words
+  readonly workers: number; // threads that play
   readonly search: unknown; // what the searcher was made from: games of other searches are kept apart
 }
 
@@ -36,9 +31,9 @@ export class PolicyTraining {
   }
 
   /** Plays the games that are not stored yet, and fits the networks to all of them. */
-  run(): TrainedPolicy {
+  async run(): Promise<TrainedPolicy> {
     const { tables, learnable, plan } = this;
-    return fitNetworks(this.play(), {
+    return fitNetworks(await this.play(), {
       games: tables.map(({ game }) => game),
       learnable,
       passes: plan.passes,
@@ -49,16 +44,18 @@ export class PolicyTraining {
     });
   }
 
-  private play(): readonly SearchedGame[] {
+  private play(): Promise<readonly SearchedGame[]> {
     const { tables, folder, plan, learnable } = this;
-    const { games, effort, seed, search } = plan;
+    const { games, effort, seed, search, entrant, workers } = plan;
     const [{ game }] = tables;
     const taught = new Set(Object.values(learnable.decisions));
     const variants = tables.map((table) => table.game.variant);
+    const own = { effort, seed: `${seed}/policy` };
     const name = `${game.id}.${seed}.searched-${digest([search, effort, variants, [...taught]])}.jsonl`;
-    return storedLines(join(folder, name), games, 'games of the search', (i) => {
-      const { game, searcher } = tables[i % tables.length];
-      return searchedGame(game, searcher, taught, effort, `${seed}/policy/${i}`);
+    return storedGames(join(folder, name), games, 'games of the search', {
+      here: () => searchedGames(tables, learnable, own),
+      task: { kind: 'searched', game: game.id, variants, plan: own, entrant },
+      workers,
     });
   }
 }

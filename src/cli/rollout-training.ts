@@ -9,10 +9,10 @@ import type { Game } from '../games/game.js';
 import { GainReader } from '../match/training/gain.js';
 import { BATCH } from '../match/training/move-trainer.js';
 import type { SearchedGame } from '../match/training/policy-games.js';
-import { networkNames } from '../match/training/replay.js';
-import { type Inquiry, RolloutGames } from '../match/training/rollout-games.js';
+import type { Inquiry } from '../match/training/rollout-games.js';
+import { rolloutGames } from '../match/training/games.js';
 import { type TrainedPolicy, fitNetworks, isHeld } from './policy-fit.js';
-import { storedLines } from './stored-lines.js';
+import { storedGames } from './stored-lines.js';
 import { digest } from './tuning.js';
 
 export interface RolloutPlan {
@@ -22,6 +22,7 @@ export interface RolloutPlan {
   readonly passes: number;
   readonly seed: string;
   readonly networks: StoredMoveNetworks; // that the first round plays with; none: the linear policy
+  readonly workers: number; // threads that play
 }
 
 export class RolloutTraining {
@@ -38,15 +39,15 @@ export class RolloutTraining {
   }
 
   /** All rounds; each plays with the networks of the one before. */
-  run(): TrainedPolicy {
+  async run(): Promise<TrainedPolicy> {
     let trained: TrainedPolicy = { networks: this.plan.networks, explained: {} };
-    for (let round = 1; round <= this.plan.rounds; round++) trained = this.round(round, trained.networks);
+    for (let round = 1; round <= this.plan.rounds; round++) trained = await this.round(round, trained.networks);
     return trained;
   }
 
-  private round(round: number, before: StoredMoveNetworks): TrainedPolicy {
+  private async round(round: number, before: StoredMoveNetworks): Promise<TrainedPolicy> {
     const { games, learnable, plan } = this;
-    const played = this.play(round, before);
+    const played = await this.play(round, before);
     console.log(`round ${round}: ${played.length} games`);
     return fitNetworks(played, {
       games,
@@ -60,22 +61,19 @@ export class RolloutTraining {
     });
   }
 
-  private play(round: number, before: StoredMoveNetworks): readonly SearchedGame[] {
+  private play(round: number, before: StoredMoveNetworks): Promise<readonly SearchedGame[]> {
     const { games, learnable, folder } = this;
-    const { seed, inquiry, games: count } = this.plan;
+    const { seed, inquiry, games: count, workers } = this.plan;
     const { decisions, seats } = learnable;
     const [{ id }] = games;
-    const teacher = learnable.teacher?.(before) ?? learnable.make(before);
-    const players = games.map((game) => {
-      const names = networkNames(game, learnable);
-      const isTaught = (site: number, seat: number) => names[site][seat] !== undefined;
-      return new RolloutGames(game, learnable.policy(before)(game), teacher(game), isTaught, inquiry);
-    });
     const variants = games.map(({ variant }) => variant);
+    const plan = { networks: before, inquiry, seed: `${seed}/${round}` };
     const name = `${id}.${seed}.rollouts-${round}-${digest([before, inquiry, variants, decisions, seats])}.jsonl`;
-    return storedLines(join(folder, name), count, `games of round ${round}`, (i) =>
-      players[i % players.length].play(`${seed}/${round}/${i}`),
-    );
+    return storedGames(join(folder, name), count, `games of round ${round}`, {
+      here: () => rolloutGames(games, learnable, plan),
+      task: { kind: 'rollouts', game: id, variants, plan },
+      workers,
+    });
   }
 
   private gainsOf(

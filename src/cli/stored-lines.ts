@@ -1,18 +1,53 @@
 /** Files of progress with a line of JSON for each entry. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { type GamesToPlay, playAll } from './games-to-learn-from.js';
 import { Progress } from './progress.js';
 
 /** So many entries: those in the file, and the others made now and added to it. `what`: entries in words, for the progress line. */
 export function storedLines<T>(file: string, count: number, what: string, make: (i: number) => T): readonly T[] {
-  const known = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
-  writeFileSync(file, known.map((line) => `${line}\n`).join('')); // drops an unfinished last line
-  const all: T[] = known.map((line) => JSON.parse(line));
-  const progress = new Progress();
-  for (let i = all.length; i < count; i++) {
-    all.push(make(i));
-    appendFileSync(file, `${JSON.stringify(all[i])}\n`);
-    progress.show((seconds) => `${i + 1}/${count} ${what} · ${Math.round(seconds)} s`);
+  const lines = new Lines<T>(file, count, what);
+  for (let i = lines.all.length; i < count; i++) lines.add(make(i));
+  return lines.end();
+}
+
+/** The same for games to learn from. */
+export async function storedGames<T>(
+  file: string,
+  count: number,
+  what: string,
+  games: GamesToPlay<T>,
+): Promise<readonly T[]> {
+  const lines = new Lines<T>(file, count, what);
+  await playAll(games, lines.all.length, count, (game) => lines.add(game));
+  return lines.end();
+}
+
+class Lines<T> {
+  readonly all: T[]; // so far
+  private readonly file: string;
+  private readonly count: number;
+  private readonly what: string;
+  private readonly progress: Progress;
+
+  constructor(file: string, count: number, what: string) {
+    const known = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
+    writeFileSync(file, known.map((line) => `${line}\n`).join('')); // drops an unfinished last line
+    this.all = known.map((line) => JSON.parse(line));
+    this.file = file;
+    this.count = count;
+    this.what = what;
+    this.progress = new Progress();
   }
-  progress.end();
-  return all.slice(0, count);
+
+  add(entry: T): void {
+    const { all, file, count, what, progress } = this;
+    all.push(entry);
+    appendFileSync(file, `${JSON.stringify(entry)}\n`);
+    progress.show((seconds) => `${all.length}/${count} ${what} · ${Math.round(seconds)} s`);
+  }
+
+  end(): readonly T[] {
+    this.progress.end();
+    return this.all.slice(0, this.count);
+  }
 }

@@ -70,7 +70,7 @@ export const trainPolicy = defineCommand({
     const train = settings.rollouts > 0 ? onRollouts : onSearch;
     const training = await train(settings, named, learnable);
     mkdirSync(folder, { recursive: true });
-    const trained = training.run();
+    const trained = await training.run();
     const name = `${id}.${digest(trained.networks)}`;
     const file = join(folder, `${name}.networks.json`);
     writeFileSync(file, JSON.stringify(trained.networks));
@@ -101,11 +101,12 @@ async function onSearch(
   named: readonly NamedGame[],
   learnable: PolicyLearnable,
 ): Promise<PolicyTraining> {
-  const { folder, seed, games, iterations, few, passes = PASSES.search } = settings;
+  const { folder, seed, games, iterations, few, workers, passes = PASSES.search } = settings;
   if (settings.refine) throw new UsageError('--refine: Expected --rollouts too');
   if (settings.rounds > 1) throw new UsageError('--rounds: Expected --rollouts too');
   const [{ game }] = named;
-  const player = orFail(parseEntrant(game, `${defaultParams(game.id).searcher} ${settings.search}`));
+  const entrant = `${defaultParams(game.id).searcher} ${settings.search}`;
+  const player = orFail(parseEntrant(game, entrant));
   if (player.kind !== 'search') throw new UsageError('--search: Expected settings of a search');
   const tables = await Promise.all(
     named.map(async ({ game, engine }) => {
@@ -119,6 +120,8 @@ async function onSearch(
     effort: { taught: iterations, other: few },
     passes,
     seed,
+    entrant,
+    workers,
     search: [player.params, player.weights, player.network, isOwn ? learnable.networks : undefined],
   });
 }
@@ -128,7 +131,7 @@ async function onRollouts(
   named: readonly NamedGame[],
   learnable: PolicyLearnable,
 ): Promise<RolloutTraining> {
-  const { folder, seed, games, rounds, rollouts, often, refine, passes = PASSES.rollouts } = settings;
+  const { folder, seed, games, rounds, rollouts, often, refine, workers, passes = PASSES.rollouts } = settings;
   if (settings.search !== '') throw new UsageError('--search: No search plays if there are --rollouts');
   const networks = refine ? learnable.networks : {};
   try {
@@ -140,7 +143,7 @@ async function onRollouts(
     named.map(({ game }) => game),
     learnable,
     folder,
-    { games, rounds, inquiry: { rollouts, often }, passes, seed, networks },
+    { games, rounds, inquiry: { rollouts, often }, passes, seed, networks, workers },
   );
 }
 

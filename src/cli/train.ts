@@ -92,7 +92,8 @@ export const train = defineCommand({
       hidden: units,
       seed,
       critic,
-      ...(play > 0 && { search: { iterations: play, workers, pretraining } }),
+      workers,
+      ...(play > 0 && { search: { iterations: play, pretraining } }),
     }).run();
     if (trained === undefined) return interrupted();
     const { network, loss } = trained;

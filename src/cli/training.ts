@@ -7,14 +7,15 @@ import type { Learnable } from '../eval/network/learnable.js';
 import { Network, type StoredNetwork } from '../eval/network/network.js';
 import { Rows } from '../eval/network/rows.js';
 import type { Game } from '../games/game.js';
-import { Explorer } from '../match/training/explore.js';
+import { exploredChunks } from '../match/training/games.js';
 import { Recorded } from '../match/training/recorded.js';
-import { Samples } from '../match/training/samples.js';
+import { Samples, type StoredSamples } from '../match/training/samples.js';
 import { Trainer } from '../match/training/trainer.js';
 import type { NamedGame } from './game-word.js';
 import { Progress } from './progress.js';
 import { playVariants } from './search-games.js';
 import { digest } from './tuning.js';
+import { playAll } from './games-to-learn-from.js';
 
 const CHUNK = 1000; // games stored at a time
 const VALIDATION = 10; // the games of every tenth chunk, or every tenth game of the search, are held out
@@ -36,12 +37,12 @@ export interface Plan {
   readonly hidden: readonly number[];
   readonly seed: string;
   readonly critic: StoredNetwork | undefined; // of the first round
+  readonly workers: number; // threads that play
   readonly search?: SearchPlay; // plays the games instead of the policy
 }
 
 export interface SearchPlay {
   readonly iterations: number; // a move
-  readonly workers: number;
   readonly pretraining?: number; // games of the policy that come first, if there is no critic
 }
 
@@ -86,8 +87,8 @@ export class Training {
    */
   private async pretrained(games = 0): Promise<StoredNetwork | undefined> {
     if (games === 0) return undefined;
-    const { passes, hidden, seed } = this.plan;
-    const plan = { games, rounds: 1, passes, hidden, seed: `${seed}-policy`, critic: undefined };
+    const { passes, hidden, seed, workers } = this.plan;
+    const plan = { games, rounds: 1, passes, hidden, seed: `${seed}-policy`, critic: undefined, workers };
     return (await new Training(this.variants, this.learnable, this.folder, plan).run())?.network;
   }
 
@@ -103,7 +104,7 @@ export class Training {
     const samples = new Samples(count, seats.length);
     const parts =
       search === undefined
-        ? this.explore(round, name, critic, samples)
+        ? await this.explore(round, name, critic, samples)
         : await this.search(search, round, name, critic, samples);
     if (parts === undefined) return undefined;
     const [held, rest] = [true, false].map((which) => numbersOf(parts, which));
@@ -115,37 +116,49 @@ export class Training {
   }
 
   /** Plays the games of a round by the policy. */
-  private explore(round: number, name: string, critic: StoredNetwork | undefined, samples: Samples): readonly Part[] {
-    const { seed, games } = this.plan;
-    const explorers = this.games.map((game) => new Explorer(game, this.learnable, critic && new Network(critic)));
-    const chunks = Math.max(FEWEST_CHUNKS, Math.ceil(games / CHUNK));
+  private async explore(
+    round: number,
+    name: string,
+    critic: StoredNetwork | undefined,
+    samples: Samples,
+  ): Promise<readonly Part[]> {
+    const { games, learnable } = this;
+    const { seed, games: count, workers } = this.plan;
+    const [{ id }] = games;
+    const chunks = Math.max(FEWEST_CHUNKS, Math.ceil(count / CHUNK));
+    const plan = { critic, seed: `${seed}/${round}`, chunk: CHUNK };
+    const fileOf = (chunk: number) => this.fileOf(`${name}.samples-${chunk}.bin`);
     const parts: Part[] = [];
     const progress = new Progress();
-    for (let chunk = 0; chunk < chunks; chunk++) {
-      const file = this.fileOf(`${name}.samples-${chunk}.bin`);
-      if (existsSync(file)) samples.append(deserialize(readFileSync(file)));
-      else {
-        const from = samples.count;
-        for (let i = chunk * CHUNK; i < (chunk + 1) * CHUNK; i++)
-          explorers[i % explorers.length].play(`${seed}/${round}/${i}`, samples);
-        writeFileSync(file, serialize(samples.part(from)));
-      }
+    const take = (stored: StoredSamples, chunk: number) => {
+      samples.append(stored);
       parts.push({ end: samples.count, held: chunk % VALIDATION === 0 });
       progress.show((seconds) => `round ${round + 1}: ${(chunk + 1) * CHUNK} games · ${Math.round(seconds)} s`);
-    }
+    };
+    let known = 0;
+    for (; known < chunks && existsSync(fileOf(known)); known++) take(deserialize(readFileSync(fileOf(known))), known);
+    const played = {
+      here: () => exploredChunks(games, learnable, plan),
+      task: { kind: 'explored', game: id, variants: games.map(({ variant }) => variant), plan },
+      workers,
+    } as const;
+    await playAll(played, known, chunks, (stored, chunk) => {
+      writeFileSync(fileOf(chunk), serialize(stored));
+      take(stored, chunk);
+    });
     progress.end();
     return parts;
   }
 
   /** Plays the games of a round by the search, with the critic as its network, and reads them; undefined if interrupted. */
   private async search(
-    { iterations, workers }: SearchPlay,
+    { iterations }: SearchPlay,
     round: number,
     name: string,
     critic: StoredNetwork | undefined,
     samples: Samples,
   ): Promise<readonly Part[] | undefined> {
-    const { seed, games } = this.plan;
+    const { seed, games, workers } = this.plan;
     const network = this.fileOf(`${name}.critic.json`);
     if (critic !== undefined) writeFileSync(network, JSON.stringify(critic));
     const evaluator = critic === undefined ? '' : `evaluator=network network=${network} `;

@@ -170,20 +170,20 @@ describe('training the policy of Perikles', async () => {
   });
 
   const networksIn = (name: string, games: number) => {
-    const plan = { games, effort, passes: 2, seed: 'resumed', search: params };
+    const plan = { games, effort, passes: 2, seed: 'resumed', entrant: 'so-ismcts', workers: 1, search: params };
     return new PolicyTraining(tables, learnable, join(folder, name), plan).run();
   };
   let trained: StoredMoveNetworks = {};
 
-  it('gives the same bytes after an interruption', () => {
+  it('gives the same bytes after an interruption', async () => {
     const folders = ['whole', 'parts'].map((name) => mkdtempSync(join(folder, name)).slice(folder.length + 1));
     const [whole, parts] = folders;
-    const once = networksIn(whole, 2);
-    networksIn(parts, 1);
+    const once = await networksIn(whole, 2);
+    await networksIn(parts, 1);
     const filesOf = (name: string) => readdirSync(join(folder, name)).map((file) => join(folder, name, file));
     expect(filesOf(parts)).toHaveLength(1);
     appendFileSync(filesOf(parts)[0], '{"moves":[1,2');
-    expect(JSON.stringify(networksIn(parts, 2))).toBe(JSON.stringify(once));
+    expect(JSON.stringify(await networksIn(parts, 2))).toBe(JSON.stringify(once));
     const [bytes, again] = folders.map((name) => readFileSync(filesOf(name)[0], 'utf8'));
     expect(again).toBe(bytes);
     expect(Object.keys(once.networks)).toEqual(Object.keys(learnable.networks));

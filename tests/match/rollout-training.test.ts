@@ -159,14 +159,14 @@ describe('training a policy on rollouts', () => {
     rmSync(folder, { recursive: true });
   });
   const train = (name: string, games: number, rounds: number, passes = 12) => {
-    const plan = { games, rounds, inquiry: { rollouts: 8, often: 0.5 }, passes, seed: 'r', networks: {} };
+    const plan = { games, rounds, inquiry: { rollouts: 8, often: 0.5 }, passes, seed: 'r', networks: {}, workers: 1 };
     return new RolloutTraining([game], learnable, join(folder, name), plan).run();
   };
   const place = () => mkdtempSync(join(folder, 'run')).slice(folder.length + 1);
   const filesOf = (name: string) => readdirSync(join(folder, name)).map((file) => join(folder, name, file));
 
-  it('makes it better in each round, by the values and in games', () => {
-    const { networks, explained } = train(place(), 600, 2, 60);
+  it('makes it better in each round, by the values and in games', async () => {
+    const { networks, explained } = await train(place(), 600, 2, 60);
     expect(explained.mark).toBeGreaterThan(0.1);
     expect(networks.mark.hidden).toEqual([24, 12]);
     const gains = printed.mock.calls.flatMap(([line]) => /gains (-?[\d.]+) thousandths/.exec(line)?.[1] ?? []);
@@ -188,30 +188,38 @@ describe('training a policy on rollouts', () => {
     expect(score / 200).toBeGreaterThan(0.5);
   });
 
-  it('gives the same bytes after an interruption', () => {
+  it('gives the same bytes after an interruption', async () => {
     const [whole, parts] = [place(), place()];
-    const once = train(whole, 150, 2);
-    train(parts, 40, 1);
+    const once = await train(whole, 150, 2);
+    await train(parts, 40, 1);
     expect(filesOf(parts)).toHaveLength(1);
     appendFileSync(filesOf(parts)[0], '{"moves":[1,2');
-    expect(JSON.stringify(train(parts, 150, 2))).toBe(JSON.stringify(once));
+    expect(JSON.stringify(await train(parts, 150, 2))).toBe(JSON.stringify(once));
     const [bytes, again] = [whole, parts].map((name) => filesOf(name).map((file) => readFileSync(file, 'utf8')));
     expect(again).toEqual(bytes);
     expect(bytes).toHaveLength(2);
   });
 
-  it('leaves a network out that has too few decisions', () => {
-    expect(train(place(), 10, 1).networks).toEqual({});
+  it('leaves a network out that has too few decisions', async () => {
+    expect((await train(place(), 10, 1)).networks).toEqual({});
   });
 
-  it('has a teacher of its own if the game offers one', () => {
+  it('has a teacher of its own if the game offers one', async () => {
     const asked: StoredMoveNetworks[] = [];
     const teacher = (networks: StoredMoveNetworks) => {
       asked.push(networks);
       return uniformRollout;
     };
-    const plan = { games: 8, rounds: 1, inquiry: { rollouts: 1, often: 1 }, passes: 1, seed: 'own', networks: {} };
-    new RolloutTraining([game], { ...learnable, teacher }, join(folder, place()), plan).run();
+    const plan = {
+      games: 8,
+      rounds: 1,
+      inquiry: { rollouts: 1, often: 1 },
+      passes: 1,
+      seed: 'own',
+      networks: {},
+      workers: 1,
+    };
+    await new RolloutTraining([game], { ...learnable, teacher }, join(folder, place()), plan).run();
     expect(asked).toEqual([{}]);
   });
 });

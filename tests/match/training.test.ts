@@ -294,7 +294,7 @@ describe('a command', async () => {
     otherwise: () => random,
   } as unknown as Learnable;
   const { size } = new Rows(game, encoder);
-  const plan = { games: 1000, rounds: 1, passes: 1, hidden: [4], seed: 'a', critic: undefined };
+  const plan = { games: 1000, rounds: 1, passes: 1, hidden: [4], seed: 'a', critic: undefined, workers: 1 };
   const critic = { shape: [size, 1], weights: encodeWeights(new Float32Array(size + 1)) };
   const folder = () => mkdtempSync(join(tmpdir(), 'training-'));
   const train = (into: string, changed = {}) => new Training([named], learnable, into, { ...plan, ...changed }).run();
@@ -310,7 +310,7 @@ describe('a command', async () => {
 
   it('goes on from the weights of games of the policy to games of the search', async () => {
     const used = folder();
-    const search = { iterations: 1, workers: 1 };
+    const search = { iterations: 1 };
     const plain = weightsOf(await train(used, { games: 2, search }));
     const pretrained = weightsOf(await train(used, { games: 2, search: { ...search, pretraining: 1000 } }));
     const policy = weightsOf(await train(used, { seed: 'a-policy' }));

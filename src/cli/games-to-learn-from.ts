@@ -1,0 +1,38 @@
+/** Plays games to learn from by their numbers, in this thread or in several. */
+import { workInOrder } from '../match/in-order.js';
+import { spawnTrainingWorker } from '../match/node.js';
+import type { Play } from '../match/training/games.js';
+import type { Task } from '../match/training/task.js';
+
+/** What is played; the results do not depend on where. */
+export interface GamesToPlay<T> {
+  readonly here: () => Play<T>; // in this thread
+  readonly task: Task; // the same for other threads
+  readonly workers: number; // threads; with one it is this thread
+}
+
+/** From `from` up to, but without `to`. `heard` receives the results in order. */
+export async function playAll<T>(
+  { here, task, workers }: GamesToPlay<T>,
+  from: number,
+  to: number,
+  heard: (result: T, number: number) => void,
+): Promise<void> {
+  if (workers <= 1 || to - from <= 1) {
+    const play = here();
+    for (let number = from; number < to; number++) heard(play(number), number);
+    return;
+  }
+  await workInOrder({
+    workers,
+    spawn: spawnTrainingWorker,
+    from,
+    to,
+    open: (api) => api.open(task),
+    work: (api, number) => api.play(number) as Promise<T>,
+    heard(number, result) {
+      heard(result, number);
+      return undefined;
+    },
+  });
+}
