@@ -9,6 +9,7 @@ import { CHANCE, NOBODY } from '../../src/games/game.js';
 import { type CalibrationGame, apply, fitCorrections, heldOut } from '../../src/match/calibration/fit.js';
 import { trialsOf } from '../../src/match/calibration/forms.js';
 import { outlooksOf, sharesOf } from '../../src/match/calibration/outlooks.js';
+import { calibrationText } from '../../src/match/calibration/words.js';
 import { binOf, gainOf, predictionsOf, reliabilityOf, scoresOf } from '../../src/match/calibration/reliability.js';
 import { type Correction, corrected } from '../../src/service/calibration.js';
 import { defaultParams } from '../../src/service/defaults.js';
@@ -77,6 +78,20 @@ describe('a correction fitted to results', () => {
     expect(trialsOf(alike, false, fitting).map(({ bySeat }) => bySeat)).toEqual([false, true]);
     expect(trialsOf(unlike, false, fitting).map(({ bySeat }) => bySeat)).toEqual([true, false]);
     expect(trialsOf(unlike, true, fitting).map(({ bySeat }) => bySeat)).toEqual([false]);
+  });
+
+  it('is told in tables whose rows are as long as their heads, with factors or without', () => {
+    for (const factor of [1, 5]) {
+      const games = planted(300, 2, [{ sharpness: 0.3, factors: [1, factor] }, { sharpness: 0.3 }]);
+      const trials = trialsOf(games, false, { stages: 3, priorGames: 1 });
+      const labels = { stages: ['first', 'second', 'never'], seats: ['a', 'b'], symmetric: false };
+      const text = calibrationText(games, trials, labels);
+      expect(text.includes('Factors')).toBe(trials[0].bySeat);
+      const tables = text.split('\n\n').filter((part) => part.startsWith('|'));
+      expect(tables).toHaveLength(5);
+      for (const table of tables)
+        expect(new Set(table.split('\n').map((line) => line.split(' | ').length)).size, table).toBe(1);
+    }
   });
 
   it('leaves stages without one alone', () => {

@@ -17,21 +17,12 @@ const AROUND = [0.6, 0.8] as const;
 
 /** What was said before the correction, and after it in games held out: of the first form, which gains most, in full. */
 export function calibrationText(before: readonly CalibrationGame[], trials: readonly Trial[], labels: Labels): string {
-  const [{ told: after, corrections }] = trials;
+  const [{ bySeat, told: after, corrections }] = trials;
   const gains = trials.map((trial) => gainText(trial, before.length, labels));
   return [
     table(
-      [
-        'Stage',
-        'n',
-        'Log loss',
-        'corrected',
-        'Brier',
-        'corrected',
-        'Sharpness',
-        ...(labels.symmetric ? [] : ['Factors']),
-      ],
-      scoreRows(before, after, corrections, labels),
+      ['Stage', 'n', 'Log loss', 'corrected', 'Brier', 'corrected', 'Sharpness', ...(bySeat ? ['Factors'] : [])],
+      scoreRows(before, after, corrections, bySeat, labels),
     ),
     ...(labels.symmetric
       ? []
@@ -60,6 +51,7 @@ function scoreRows(
   before: readonly CalibrationGame[],
   after: readonly CalibrationGame[],
   corrections: Corrections,
+  bySeat: boolean,
   { stages }: Labels,
 ): Row[] {
   const row = (name: string, stage: number | undefined): Row[] => {
@@ -67,9 +59,8 @@ function scoreRows(
     if (was.outlooks === 0) return [];
     const { sharpness, factors } = (stage === undefined ? undefined : corrections[stage]) ?? {};
     const numbers = [was.logLoss, is.logLoss, was.brier, is.brier].map((number) => number.toFixed(3));
-    return [
-      [name, String(was.outlooks), ...numbers, String(sharpness ?? ''), ...(factors ? [factors.join(', ')] : [])],
-    ];
+    const form = [String(sharpness ?? ''), ...(bySeat ? [factors?.join(', ') ?? ''] : [])];
+    return [[name, String(was.outlooks), ...numbers, ...form]];
   };
   return [...stages.flatMap((name, stage) => row(name, stage)), ...row('all', undefined)];
 }
