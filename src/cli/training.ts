@@ -12,10 +12,10 @@ import { Recorded } from '../match/training/recorded.js';
 import { Samples, type StoredSamples } from '../match/training/samples.js';
 import { Trainer } from '../match/training/trainer.js';
 import type { NamedGame } from './game-word.js';
+import { playAll } from './games-to-learn-from.js';
 import { Progress } from './progress.js';
 import { playVariants } from './search-games.js';
 import { digest } from './tuning.js';
-import { playAll } from './games-to-learn-from.js';
 
 const CHUNK = 1000; // games stored at a time
 const VALIDATION = 10; // the games of every tenth chunk, or every tenth game of the search, are held out

@@ -1,6 +1,6 @@
 /** Reliability tables in Markdown. */
 import { estimateText } from '../words.js';
-import type { CalibrationGame, Corrections } from './fit.js';
+import type { CalibrationGame } from './fit.js';
 import type { Trial } from './forms.js';
 import { BINS, type Reliability, binOf, predictionsOf, reliabilityOf, scoresOf } from './reliability.js';
 
@@ -17,12 +17,13 @@ const AROUND = [0.6, 0.8] as const;
 
 /** What was said before the correction, and after it in games held out: of the first form, which gains most, in full. */
 export function calibrationText(before: readonly CalibrationGame[], trials: readonly Trial[], labels: Labels): string {
-  const [{ bySeat, told: after, corrections }] = trials;
+  const [best] = trials;
+  const { bySeat, told: after } = best;
   const gains = trials.map((trial) => gainText(trial, before.length, labels));
   return [
     table(
       ['Stage', 'n', 'Log loss', 'corrected', 'Brier', 'corrected', 'Sharpness', ...(bySeat ? ['Factors'] : [])],
-      scoreRows(before, after, corrections, bySeat, labels),
+      scoreRows(before, best, labels),
     ),
     ...(labels.symmetric
       ? []
@@ -49,9 +50,7 @@ function gainText({ bySeat, gain }: Trial, games: number, { symmetric }: Labels)
 
 function scoreRows(
   before: readonly CalibrationGame[],
-  after: readonly CalibrationGame[],
-  corrections: Corrections,
-  bySeat: boolean,
+  { bySeat, told: after, corrections }: Trial,
   { stages }: Labels,
 ): Row[] {
   const row = (name: string, stage: number | undefined): Row[] => {
