@@ -2,7 +2,7 @@
 import type { Game } from '../../games/game.js';
 import { HANDS, LIMITS } from '../../games/sword-of-rome/board/data.js';
 import { CITY, IND, NODE_COUNT, SPACE_COUNT } from '../../games/sword-of-rome/board/map.js';
-import { AT, HAND_COUNT, NO_HAND, type Rome, handsOf, ownerOf, seatOf } from '../../games/sword-of-rome/board/state.js';
+import { AT, HAND_COUNT, type Rome, handsOf, ownerOf, seatOf } from '../../games/sword-of-rome/board/state.js';
 import {
   armyUnits,
   besiegerOf,
@@ -33,10 +33,9 @@ const NAMES = [
   'sieges',
   'exposed',
   'automatic',
-  'leads', // would win if the next VP phase ended the game
   ...HANDS, // which hand the seat plays: the game favours some
 ] as const;
-const [POINTS, BALANCE, UNITS, LED, CARDS, LOYALTY, SIEGES, EXPOSED, AUTOMATIC, LEADS] = NAMES.keys();
+const [POINTS, BALANCE, UNITS, LED, CARDS, LOYALTY, SIEGES, EXPOSED, AUTOMATIC] = NAMES.keys();
 const COUNT = NAMES.length;
 const FIRST_HAND = COUNT - HAND_COUNT;
 const STAGES = Array.from({ length: LIMITS.turns }, (_, left) => `${left + 1} VP phases to come`);
@@ -45,13 +44,11 @@ export class RomeFeatures implements Features<Rome> {
   readonly names = NAMES;
   readonly stages = STAGES;
   declare private readonly seats: number;
-  declare private readonly change: Int32Array; // of the next VP phase, by hand
-  declare private readonly expected: Int32Array; // points after it, by seat
+  declare private readonly change: Int32Array;
 
   constructor(game: Game<Rome>) {
     this.seats = game.seats.length;
     this.change = new Int32Array(HAND_COUNT);
-    this.expected = new Int32Array(this.seats);
   }
 
   stage(s: Rome): number {
@@ -77,21 +74,8 @@ export class RomeFeatures implements Features<Rome> {
       const wins = s.points[hand] + change[hand] >= LIMITS.victoryPoints || change[hand] >= LIMITS.victoryGain;
       if (s.players > 2 && wins) out[at + AUTOMATIC] = 1;
     }
-    out[this.leader(s) * COUNT + LEADS] = 1;
     for (let node = 0; node < NODE_COUNT; node++) this.readNode(s, node, out);
     if (s.army !== IND) this.addUnits(s, s.army, armyUnits(s), out);
-  }
-
-  /** The seat with most points after the next VP phase; of equals the first in tie order (SR 4.1, 4.4). */
-  private leader(s: Rome): number {
-    const { change, expected } = this;
-    expected.fill(0);
-    for (const hand of handsOf(s.players))
-      expected[seatOf(s.players, hand)] += Math.max(0, s.points[hand] + change[hand]);
-    let best = NO_HAND;
-    for (const hand of handsOf(s.players))
-      if (best === NO_HAND || expected[seatOf(s.players, hand)] > expected[seatOf(s.players, best)]) best = hand;
-    return seatOf(s.players, best);
   }
 
   private readNode(s: Rome, node: number, out: Float64Array): void {
@@ -147,7 +131,6 @@ export const byHand: Weights = {
         GUESSED.sieges,
         -GUESSED.exposed,
         GUESSED.automatic,
-        GUESSED.leads,
         ...HANDS.map(() => 0),
       ],
     ]),

@@ -16,7 +16,6 @@ export const GUESSED = {
   sieges: 0.35, // share of the resistance of enemy victory cities that has been worn down
   exposed: 0.12, // own victory spaces without units beside a stronger enemy
   automatic: 1.2, // would win at once at the next VP phase
-  leads: 0,
 } as const;
 
 /**

@@ -2,23 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { unwrap } from '../../../src/core/result.js';
 import { MoveList } from '../../../src/core/move-list.js';
 import { Rng } from '../../../src/core/rng.js';
-import { RomeFeatures } from '../../../src/eval/sword-of-rome/features.js';
 import { evaluators } from '../../../src/eval/sword-of-rome/index.js';
 import { RomePolicy } from '../../../src/eval/sword-of-rome/policy.js';
 import { POLICY, numbersOf } from '../../../src/eval/sword-of-rome/weights.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import { LIMITS } from '../../../src/games/sword-of-rome/board/data.js';
 import { CAR, GRE, IND, NODES, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
-import {
-  GREEK,
-  HAND_COUNT,
-  type Rome,
-  SUPPORT,
-  handsOf,
-  seatOf,
-} from '../../../src/games/sword-of-rome/board/state.js';
+import { GREEK, type Rome, SUPPORT } from '../../../src/games/sword-of-rome/board/state.js';
 import { controlOf, isCity, setControl, setLoyalty } from '../../../src/games/sword-of-rome/board/units.js';
-import { changes } from '../../../src/games/sword-of-rome/turn/score.js';
 import { playGame } from '../play-game.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
 
@@ -58,33 +49,6 @@ test('with three players and more, priors leave no move of a decision without a 
     return policy.choose(s, rng);
   });
   expect(least).toBeGreaterThan(0.05);
-});
-
-describe('who leads', () => {
-  test.each([2, 3, 4, 5])(
-    'is who has most points after the next VP phase, of equals the first in tie order: %i players',
-    (players) => {
-      const game = gameOf(`players=${players}`);
-      const features = new RomeFeatures(game);
-      const { names } = features;
-      const rows = new Float64Array(players * names.length);
-      const change = new Int32Array(HAND_COUNT);
-      const s = game.create();
-      game.setup(s);
-      changes(s, change);
-      for (const hand of handsOf(players)) s.points[hand] = 20 - change[hand];
-      const leaders = (): readonly number[] => {
-        features.read(s, rows);
-        return game.seats.map((_, seat) => rows[seat * names.length + names.indexOf('leads')]);
-      };
-      const only = (leader: number) => game.seats.map((_, seat) => (seat === leader ? 1 : 0));
-      const [first] = handsOf(players);
-      const last = handsOf(players).at(-1)!;
-      expect(leaders()).toEqual(only(seatOf(players, first)));
-      s.points[last]++;
-      expect(leaders()).toEqual(only(seatOf(players, last)));
-    },
-  );
 });
 
 test('support is worth no more than the points that can be spent', () => {
