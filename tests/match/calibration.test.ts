@@ -14,6 +14,8 @@ import { binOf, gainOf, predictionsOf, reliabilityOf, scoresOf } from '../../src
 import { type Correction, corrected } from '../../src/service/calibration.js';
 import { defaultParams } from '../../src/service/defaults.js';
 
+const LEADING = { stages: 1, bySeat: false, lead: true, priorGames: 1 };
+
 /** Games whose results follow the corrected chances, so that the correction makes them true. */
 function planted(count: number, seats: number, byStage: readonly Correction[]): CalibrationGame[] {
   const rng = new Rng('planted');
@@ -36,7 +38,7 @@ function planted(count: number, seats: number, byStage: readonly Correction[]): 
 describe('a correction fitted to results', () => {
   it('recovers the sharpness of each stage', () => {
     const games = planted(8000, 4, [{ sharpness: 0.4 }, { sharpness: 1.5 }]);
-    const fitted = fitCorrections(games, { stages: 3, bySeat: false, priorGames: 1 });
+    const fitted = fitCorrections(games, { stages: 3, bySeat: false, lead: false, priorGames: 1 });
     expect(Math.abs(fitted[0]!.sharpness - 0.4)).toBeLessThan(0.15);
     expect(Math.abs(fitted[1]!.sharpness - 1.5)).toBeLessThan(0.2);
     expect(fitted[0]!.factors).toBeUndefined();
@@ -48,6 +50,7 @@ describe('a correction fitted to results', () => {
     const [{ sharpness, factors }] = fitCorrections(games, {
       stages: 1,
       bySeat: true,
+      lead: false,
       priorGames: 1,
     }) as Correction[];
     expect(Math.abs(sharpness - 0.7)).toBeLessThan(0.15);
@@ -57,36 +60,52 @@ describe('a correction fitted to results', () => {
     expect(factors![2] / factors![0]).toBeLessThan(0.62);
   });
 
+  it('recovers the factor of who leads, and tells nobody less for leading', () => {
+    const [ahead] = fitCorrections(planted(8000, 3, [{ sharpness: 0.8, lead: 2 }]), LEADING) as Correction[];
+    expect(Math.abs(ahead.sharpness - 0.8)).toBeLessThan(0.2);
+    expect(ahead.lead).toBeGreaterThan(1.6);
+    expect(ahead.lead).toBeLessThan(2.5);
+    const [behind] = fitCorrections(planted(8000, 3, [{ sharpness: 1, lead: 0.4 }]), LEADING) as Correction[];
+    expect(behind.lead).toBe(1);
+  });
+
   it('stays near none where little is known', () => {
     const games = planted(10, 2, [{ sharpness: 0.1 }]);
-    const [correction] = fitCorrections(games, { stages: 1, bySeat: false, priorGames: 10_000 });
+    const [correction] = fitCorrections(games, { stages: 1, bySeat: false, lead: true, priorGames: 10_000 });
     expect(correction!.sharpness).toBeCloseTo(1, 2);
+    expect(correction!.lead).toBeCloseTo(1, 2);
   });
 
   it('improves games that it was not fitted to where chances were wrong, and not where they were right', () => {
-    const fitting = { stages: 1, bySeat: true, priorGames: 20 };
+    const fitting = { stages: 1, bySeat: true, lead: false, priorGames: 20 };
     const wrong = planted(1000, 2, [{ sharpness: 0.3, factors: [1, 2] }]);
     const right = planted(1000, 2, [{ sharpness: 1 }]);
     expect(gainOf(wrong, heldOut(wrong, fitting)).estimate().low).toBeGreaterThan(0);
     expect(gainOf(right, heldOut(right, fitting)).mean).toBeLessThan(0.002);
   });
 
-  it('has no factors of seats where these gain nothing', () => {
+  it('has no factors of seats, or of who leads, where these gain nothing', () => {
     const fitting = { stages: 1, priorGames: 1 };
-    const alike = planted(60, 5, [{ sharpness: 0.3 }]);
+    const best = (games: readonly CalibrationGame[], symmetric = false) => trialsOf(games, symmetric, fitting)[0].form;
+    expect(best(planted(60, 5, [{ sharpness: 0.3 }]))).toEqual({ bySeat: false, lead: false });
     const unlike = planted(1000, 5, [{ sharpness: 1, factors: [1, 1, 1, 1, 5] }]);
-    expect(trialsOf(alike, false, fitting).map(({ bySeat }) => bySeat)).toEqual([false, true]);
-    expect(trialsOf(unlike, false, fitting).map(({ bySeat }) => bySeat)).toEqual([true, false]);
-    expect(trialsOf(unlike, true, fitting).map(({ bySeat }) => bySeat)).toEqual([false]);
+    expect(best(unlike).bySeat).toBe(true);
+    expect(best(unlike, true).bySeat).toBe(false);
+    expect(best(planted(1000, 3, [{ sharpness: 1, lead: 3 }]))).toEqual({ bySeat: false, lead: true });
   });
 
   it('is told in tables whose rows are as long as their heads, with factors or without', () => {
-    for (const factor of [1, 5]) {
-      const games = planted(300, 2, [{ sharpness: 0.3, factors: [1, factor] }, { sharpness: 0.3 }]);
+    for (const [factor, lead] of [
+      [1, 1],
+      [5, 1],
+      [1, 5],
+    ]) {
+      const games = planted(300, 3, [{ sharpness: 0.3, factors: [1, 1, factor], lead }, { sharpness: 0.3 }]);
       const trials = trialsOf(games, false, { stages: 3, priorGames: 1 });
-      const labels = { stages: ['first', 'second', 'never'], seats: ['a', 'b'], symmetric: false };
+      const labels = { stages: ['first', 'second', 'never'], seats: ['a', 'b', 'c'], symmetric: false };
       const text = calibrationText(games, trials, labels);
-      expect(text.includes('Factors')).toBe(trials[0].bySeat);
+      expect(text.includes('Factors')).toBe(trials[0].form.bySeat);
+      expect(text.includes('Lead')).toBe(trials[0].form.lead);
       const tables = text.split('\n\n').filter((part) => part.startsWith('|'));
       expect(tables).toHaveLength(5);
       for (const table of tables)

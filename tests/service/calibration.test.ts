@@ -36,6 +36,13 @@ describe('corrected chances', () => {
     expect(favoured).toBeCloseTo(0.75, 12);
   });
 
+  it('favour the seat that is ahead, or those that are level ahead', () => {
+    expect(corrected([0.5, 0.3, 0.2], { sharpness: 1, lead: 3 })[0]).toBeCloseTo(0.75, 12);
+    const [first, second, last] = corrected([0.4, 0.4, 0.2], { sharpness: 1, lead: 2 });
+    expect(second).toBe(first);
+    expect(last).toBeCloseTo(1 / 9, 12);
+  });
+
   it('are never 0 or 1: a search that saw no win has not proved that there is none', () => {
     const [none] = corrected([0, 1], { sharpness: 1 });
     expect(none).toBeCloseTo(0.001, 5);
@@ -119,10 +126,11 @@ describe('measured corrections', () => {
       const game = unwrap((await games[id]()).variant(measurement.variant));
       expect(game.variant).toBe(measurement.variant);
       const known = (await calibratableOf(id)).stages(game).stages;
-      for (const [stage, { sharpness, factors }] of Object.entries(stages)) {
+      for (const [stage, { sharpness, factors, lead }] of Object.entries(stages)) {
         expect(known).toContain(stage);
         expect(sharpness).toBeGreaterThan(0);
         if (factors !== undefined) expect(factors).toHaveLength(game.seats.length);
+        if (lead !== undefined) expect(lead).toBeGreaterThanOrEqual(1);
       }
       expect(measurement.logLoss[1]).toBeLessThan(measurement.logLoss[0]);
     }

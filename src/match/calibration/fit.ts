@@ -1,6 +1,6 @@
 /**
- * Fits corrections of win chances to results. p_i^a b_i in proportion is the conditional logit of log p_i and of the seat,
- * with the weights a and log b_i: maximum likelihood, with a Gaussian prior around no correction. Platt (1999) scales one
+ * Fits corrections of win chances to results. p_i^a b_i in proportion, c times as much for the highest p_i, is the conditional logit of
+ * log p_i, of the seat and of being highest, with the weights a, log b_i and log c: maximum likelihood, with a Gaussian prior around no correction. Platt (1999) scales one
  * chance this way.
  */
 import { exp, log } from '../../core/real.js';
@@ -15,9 +15,14 @@ export interface CalibrationGame {
   readonly outlooks: readonly Outlook[];
 }
 
-export interface FitOptions {
+/** What a correction has besides a sharpness. */
+export interface Form {
+  readonly bySeat: boolean; // a factor for each seat
+  readonly lead: boolean; // a factor for the seat with the highest chance
+}
+
+export interface FitOptions extends Form {
   readonly stages: number;
-  readonly bySeat: boolean; // with a factor for each seat
   readonly priorGames: number; // how many games no correction counts as; above 0
 }
 
@@ -33,32 +38,37 @@ export function fitCorrections(games: readonly CalibrationGame[], options: FitOp
   const samples: Sample[][] = Array.from({ length: options.stages }, () => []);
   const reached = new Int32Array(options.stages); // by how many games
   for (const { shares, outlooks } of games) {
-    for (const { stage, chances } of outlooks) samples[stage].push(sampleOf(chances, shares, options.bySeat));
+    for (const { stage, chances } of outlooks) samples[stage].push(sampleOf(chances, shares, options));
     for (const stage of new Set(outlooks.map((outlook) => outlook.stage))) reached[stage]++;
   }
   return samples.map((known, stage) => (known.length === 0 ? undefined : fitStage(known, reached[stage], options)));
 }
 
 /** The outlooks of a game share its result, so the prior counts games. */
-function fitStage(samples: readonly Sample[], games: number, { bySeat, priorGames }: FitOptions): Correction {
+function fitStage(samples: readonly Sample[], games: number, { bySeat, lead, priorGames }: FitOptions): Correction {
   const [{ seats }] = samples;
   const priorWeight = (priorGames * samples.length) / games;
-  const before = Float64Array.from({ length: bySeat ? 1 + seats : 1 }, (_, i) => (i === 0 ? 1 : 0));
+  const factors = bySeat ? seats : 0;
+  const before = Float64Array.from({ length: 1 + factors + Number(lead) }, (_, i) => (i === 0 ? 1 : 0));
   const [sharpness, ...logs] = fitWeights(samples, before, priorWeight);
   return {
     sharpness: Math.max(LEAST_SHARPNESS, rounded(sharpness)),
-    ...(bySeat && { factors: logs.map((logFactor) => rounded(exp(logFactor))) }),
+    ...(bySeat && { factors: logs.slice(0, factors).map((logFactor) => rounded(exp(logFactor))) }),
+    ...(lead && { lead: Math.max(1, rounded(exp(logs[factors]))) }),
   };
 }
 
 const rounded = (value: number) => Number(value.toPrecision(DIGITS));
 
-function sampleOf(chances: readonly number[], shares: readonly number[], bySeat: boolean): Sample {
+function sampleOf(chances: readonly number[], shares: readonly number[], { bySeat, lead }: Form): Sample {
   const seats = chances.length;
   const logs = chances.map((chance) => log(Math.max(LEAST_CHANCE, chance)));
-  const rows = bySeat
-    ? logs.flatMap((log, seat) => [log, ...chances.map((_, other) => (other === seat ? 1 : 0))])
-    : logs;
+  const most = Math.max(...chances);
+  const rows = logs.flatMap((log, seat) => [
+    log,
+    ...(bySeat ? chances.map((_, other) => (other === seat ? 1 : 0)) : []),
+    ...(lead ? [chances[seat] === most ? 1 : 0] : []),
+  ]);
   return { seats, rows: Float64Array.from(rows), shares: Float64Array.from(shares) };
 }
 

@@ -1,6 +1,6 @@
 /** Reliability tables in Markdown. */
 import { estimateText } from '../words.js';
-import type { CalibrationGame } from './fit.js';
+import type { CalibrationGame, Form } from './fit.js';
 import type { Trial } from './forms.js';
 import { BINS, type Reliability, binOf, predictionsOf, reliabilityOf, scoresOf } from './reliability.js';
 
@@ -18,11 +18,11 @@ const AROUND = [0.6, 0.8] as const;
 /** What was said before the correction, and after it in games held out: of the first form, which gains most, in full. */
 export function calibrationText(before: readonly CalibrationGame[], trials: readonly Trial[], labels: Labels): string {
   const [best] = trials;
-  const { bySeat, told: after } = best;
-  const gains = trials.map((trial) => gainText(trial, before.length, labels));
+  const { form, told: after } = best;
+  const gains = trials.map((trial) => gainText(trial, before.length));
   return [
     table(
-      ['Stage', 'n', 'Log loss', 'corrected', 'Brier', 'corrected', 'Sharpness', ...(bySeat ? ['Factors'] : [])],
+      ['Stage', 'n', 'Log loss', 'corrected', 'Brier', 'corrected', 'Sharpness', ...formHead(form)],
       scoreRows(before, best, labels),
     ),
     ...(labels.symmetric
@@ -43,22 +43,28 @@ export function calibrationText(before: readonly CalibrationGame[], trials: read
   ].join('\n\n');
 }
 
-function gainText({ bySeat, gain }: Trial, games: number, { symmetric }: Labels): string {
-  const form = symmetric ? '' : bySeat ? ', with factors of seats' : ', without factors of seats';
-  return `Gain on held-out games, in log loss${form}: ${estimateText(gain.estimate(), 4)} (${games} games)`;
+const formHead = ({ bySeat, lead }: Form): Row => [...(bySeat ? ['Factors'] : []), ...(lead ? ['Lead'] : [])];
+
+function gainText({ form: { bySeat, lead }, gain }: Trial, games: number): string {
+  const has = ['a sharpness', ...(bySeat ? ['factors of seats'] : []), ...(lead ? ['a factor of who leads'] : [])];
+  return `Gain on held-out games, in log loss, by ${has.join(', ')}: ${estimateText(gain.estimate(), 4)} (${games} games)`;
 }
 
 function scoreRows(
   before: readonly CalibrationGame[],
-  { bySeat, told: after, corrections }: Trial,
+  { form: { bySeat, lead }, told: after, corrections }: Trial,
   { stages }: Labels,
 ): Row[] {
   const row = (name: string, stage: number | undefined): Row[] => {
     const [was, is] = [scoresOf(before, stage), scoresOf(after, stage)];
     if (was.outlooks === 0) return [];
-    const { sharpness, factors } = (stage === undefined ? undefined : corrections[stage]) ?? {};
+    const { sharpness, factors, lead: ofLeader } = (stage === undefined ? undefined : corrections[stage]) ?? {};
     const numbers = [was.logLoss, is.logLoss, was.brier, is.brier].map((number) => number.toFixed(3));
-    const form = [String(sharpness ?? ''), ...(bySeat ? [factors?.join(', ') ?? ''] : [])];
+    const form = [
+      String(sharpness ?? ''),
+      ...(bySeat ? [factors?.join(', ') ?? ''] : []),
+      ...(lead ? [String(ofLeader ?? '')] : []),
+    ];
     return [[name, String(was.outlooks), ...numbers, ...form]];
   };
   return [...stages.flatMap((name, stage) => row(name, stage)), ...row('all', undefined)];
