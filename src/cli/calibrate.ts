@@ -6,8 +6,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { calibratableOf } from '../eval/registry.js';
-import type { CalibrationGame } from '../match/calibration/fit.js';
-import { type Trial, trialsOf } from '../match/calibration/forms.js';
+import { type CalibrationGame, type Corrections, fitCorrections } from '../match/calibration/fit.js';
+import { trialsOf } from '../match/calibration/forms.js';
 import { scoresOf } from '../match/calibration/reliability.js';
 import { calibrationText } from '../match/calibration/words.js';
 import type { Calibration } from '../service/calibration.js';
@@ -59,9 +59,11 @@ export const calibrate = defineCommand({
     if (games === undefined) return interrupted();
     const { symmetric, stages: stagesFor } = await calibratableOf(game.id);
     const { stages } = stagesFor(game);
-    const trials = trialsOf(games, symmetric, { stages: stages.length, priorGames: prior });
-    console.log(calibrationText(games, trials, { stages, seats: game.seats, symmetric }));
+    const fitting = { stages: stages.length, priorGames: prior };
+    const trials = trialsOf(games, symmetric, fitting);
     const [best] = trials;
+    const corrections = fitCorrections(games, { ...fitting, ...best.form });
+    console.log(calibrationText(games, trials, corrections, { stages, seats: game.seats, symmetric }));
     const name = variantName(family, game);
     if (!(best.gain.mean > 0)) {
       const inPlace = tablePath(name, settings.data);
@@ -71,7 +73,7 @@ export const calibrate = defineCommand({
       console.log(`The correction does not hold in games held out: ${rest}`);
       return 0;
     }
-    const table = tableOf(named, settings, games, best, stages);
+    const table = tableOf(named, settings, games, best.told, corrections, stages);
     console.log(writeTable(name, settings.data, table, TABLE));
     return 0;
   },
@@ -94,7 +96,8 @@ function tableOf(
   { engine, family, game }: NamedGame,
   { iterations, seed }: Settings,
   games: readonly CalibrationGame[],
-  { told, corrections }: Trial,
+  told: readonly CalibrationGame[],
+  corrections: Corrections,
   stages: readonly string[],
 ): Calibration {
   const { searcher, evaluator } = defaultParams(game.id, engine.settingsOf(game.id));

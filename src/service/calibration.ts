@@ -42,14 +42,20 @@ export async function correctionAt(
 /** A chance of 0 counts as this: a search that saw no win has not proved that there is none. */
 export const LEAST_CHANCE = 1e-3;
 
+/** By seat: whether no other seat has a higher chance. */
+export function ahead(chances: readonly number[]): readonly boolean[] {
+  const most = Math.max(...chances);
+  return chances.map((chance) => chance === most);
+}
+
 /** Chances as they are told: p_i^a b_i, and c times that for the highest p_i, with the same sum as before. */
 export function corrected(chances: readonly number[], correction: Correction | undefined): number[] {
   if (correction === undefined) return [...chances];
   const { sharpness, factors, lead = 1 } = correction;
-  const most = Math.max(...chances);
+  const leads = ahead(chances);
   const odds = chances.map(
     (chance, seat) =>
-      power(Math.max(LEAST_CHANCE, chance), sharpness) * (factors?.[seat] ?? 1) * (chance === most ? lead : 1),
+      power(Math.max(LEAST_CHANCE, chance), sharpness) * (factors?.[seat] ?? 1) * (leads[seat] ? lead : 1),
   );
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   const scale = sum(chances) / sum(odds);

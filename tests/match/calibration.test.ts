@@ -101,9 +101,11 @@ describe('a correction fitted to results', () => {
       [1, 5],
     ]) {
       const games = planted(300, 3, [{ sharpness: 0.3, factors: [1, 1, factor], lead }, { sharpness: 0.3 }]);
-      const trials = trialsOf(games, false, { stages: 3, priorGames: 1 });
+      const fitting = { stages: 3, priorGames: 1 };
+      const trials = trialsOf(games, false, fitting);
+      const corrections = fitCorrections(games, { ...fitting, ...trials[0].form });
       const labels = { stages: ['first', 'second', 'never'], seats: ['a', 'b', 'c'], symmetric: false };
-      const text = calibrationText(games, trials, labels);
+      const text = calibrationText(games, trials, corrections, labels);
       expect(text.includes('Factors')).toBe(trials[0].form.bySeat);
       expect(text.includes('Lead')).toBe(trials[0].form.lead);
       const tables = text.split('\n\n').filter((part) => part.startsWith('|'));

@@ -1,10 +1,10 @@
 /**
- * Fits corrections of win chances to results. p_i^a b_i in proportion, c times as much for the highest p_i, is the conditional logit of
- * log p_i, of the seat and of being highest, with the weights a, log b_i and log c: maximum likelihood, with a Gaussian prior around no correction. Platt (1999) scales one
- * chance this way.
+ * Fits corrections of win chances to results. p_i^a b_i in proportion, c times as much for the highest p_i, is the conditional
+ * logit of log p_i, of the seat and of being highest, with the weights a, log b_i and log c: maximum likelihood, with a
+ * Gaussian prior around no correction. Platt (1999) scales one chance this way.
  */
 import { exp, log } from '../../core/real.js';
-import { type Correction, LEAST_CHANCE, corrected } from '../../service/calibration.js';
+import { type Correction, LEAST_CHANCE, ahead, corrected } from '../../service/calibration.js';
 import { type Sample, fitWeights } from '../tuning/fit.js';
 import type { Outlook } from './outlooks.js';
 
@@ -63,11 +63,11 @@ const rounded = (value: number) => Number(value.toPrecision(DIGITS));
 function sampleOf(chances: readonly number[], shares: readonly number[], { bySeat, lead }: Form): Sample {
   const seats = chances.length;
   const logs = chances.map((chance) => log(Math.max(LEAST_CHANCE, chance)));
-  const most = Math.max(...chances);
+  const leads = ahead(chances);
   const rows = logs.flatMap((log, seat) => [
     log,
     ...(bySeat ? chances.map((_, other) => (other === seat ? 1 : 0)) : []),
-    ...(lead ? [chances[seat] === most ? 1 : 0] : []),
+    ...(lead ? [leads[seat] ? 1 : 0] : []),
   ]);
   return { seats, rows: Float64Array.from(rows), shares: Float64Array.from(shares) };
 }

@@ -1,11 +1,10 @@
 /** The forms that a correction may have, each tried on games that it was not fitted to. */
 import type { Mean } from '../statistics/interval.js';
-import { type CalibrationGame, type Corrections, type FitOptions, type Form, fitCorrections, heldOut } from './fit.js';
+import { type CalibrationGame, type FitOptions, type Form, heldOut } from './fit.js';
 import { gainOf } from './reliability.js';
 
 export interface Trial {
   readonly form: Form;
-  readonly corrections: Corrections; // fitted to all games
   readonly told: readonly CalibrationGame[]; // each game with what was fitted to others
   readonly gain: Mean; // of that, in log loss
 }
@@ -24,7 +23,7 @@ export function trialsOf(
   );
   const trials = forms.map((form) => {
     const told = heldOut(games, { ...options, ...form });
-    return { form, corrections: fitCorrections(games, { ...options, ...form }), told, gain: gainOf(games, told) };
+    return { form, told, gain: gainOf(games, told) };
   });
   return trials.sort((a, b) => b.gain.mean - a.gain.mean);
 }

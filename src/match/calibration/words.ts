@@ -1,6 +1,6 @@
 /** Reliability tables in Markdown. */
 import { estimateText } from '../words.js';
-import type { CalibrationGame, Form } from './fit.js';
+import type { CalibrationGame, Corrections, Form } from './fit.js';
 import type { Trial } from './forms.js';
 import { BINS, type Reliability, binOf, predictionsOf, reliabilityOf, scoresOf } from './reliability.js';
 
@@ -15,15 +15,23 @@ type Row = readonly string[];
 /** Wider than a tenth, to know more of it: whoever reads 70 % wants to know how often that comes true. */
 const AROUND = [0.6, 0.8] as const;
 
-/** What was said before the correction, and after it in games held out: of the first form, which gains most, in full. */
-export function calibrationText(before: readonly CalibrationGame[], trials: readonly Trial[], labels: Labels): string {
+/**
+ * What was said before the correction, and after it in games held out: of the first form, which gains most, in full, with its
+ * `corrections` fitted to all games.
+ */
+export function calibrationText(
+  before: readonly CalibrationGame[],
+  trials: readonly Trial[],
+  corrections: Corrections,
+  labels: Labels,
+): string {
   const [best] = trials;
   const { form, told: after } = best;
   const gains = trials.map((trial) => gainText(trial, before.length));
   return [
     table(
       ['Stage', 'n', 'Log loss', 'corrected', 'Brier', 'corrected', 'Sharpness', ...formHead(form)],
-      scoreRows(before, best, labels),
+      scoreRows(before, best, corrections, labels),
     ),
     ...(labels.symmetric
       ? []
@@ -52,7 +60,8 @@ function gainText({ form: { bySeat, lead }, gain }: Trial, games: number): strin
 
 function scoreRows(
   before: readonly CalibrationGame[],
-  { form: { bySeat, lead }, told: after, corrections }: Trial,
+  { form: { bySeat, lead }, told: after }: Trial,
+  corrections: Corrections,
   { stages }: Labels,
 ): Row[] {
   const row = (name: string, stage: number | undefined): Row[] => {

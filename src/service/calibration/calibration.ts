@@ -1,7 +1,10 @@
 /** What is known of the win chances of a game: how they compare with results, and how they are corrected. */
 import type { Measurement } from '../measurement.js';
 
-/** A chance p is told in proportion to p^sharpness times the factor of its seat, and times `lead` if no other seat has a higher one. */
+/**
+ * A chance p is told in proportion to p^sharpness times the factor of its seat, and times `lead` if no other seat has a
+ * higher one.
+ */
 export interface Correction {
   readonly sharpness: number; // under 1: nearer to even chances
   readonly factors?: readonly number[]; // by seat; absent: all seats are alike
