@@ -14,6 +14,7 @@ import { progressText } from '../match/words.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { orFail } from './command.js';
 import type { NamedGame } from './game-word.js';
+import { lock } from './lock.js';
 import { Progress } from './progress.js';
 
 export interface MatchToPlay {
@@ -105,7 +106,17 @@ function reopened(file: string, text: string): number {
   return open;
 }
 
-export async function playToFile({ game, header, games, out, workers, modules, test }: MatchToPlay): Promise<Summary> {
+/** Throws UsageError if the file holds another match, or another process is writing it. */
+export async function playToFile(match: MatchToPlay): Promise<Summary> {
+  const unlock = match.out === undefined ? undefined : lock(match.out);
+  try {
+    return await play(match);
+  } finally {
+    unlock?.();
+  }
+}
+
+async function play({ game, header, games, out, workers, modules, test }: MatchToPlay): Promise<Summary> {
   const summary = new Summary(header.entrants.length, game.seats.length);
   const take = (played: readonly Played[]) => {
     const records = played.map(({ record }) => record);

@@ -5,6 +5,7 @@ import { sharesOf } from '../match/calibration/outlooks.js';
 import { workOnBlocks } from '../match/match.js';
 import { spawnBlockWorker } from '../match/node.js';
 import type { GameRecord, Header } from '../match/record.js';
+import { lock } from './lock.js';
 import { Progress } from './progress.js';
 
 export interface OutlooksToRecord {
@@ -16,9 +17,10 @@ export interface OutlooksToRecord {
   readonly modules: readonly string[];
 }
 
-/** All games with their outlooks, or those so far if Ctrl-C ended it. */
+/** All games with their outlooks, or those so far if Ctrl-C ended it. Throws UsageError if another process is writing the file. */
 export async function recordOutlooks(task: OutlooksToRecord): Promise<readonly CalibrationGame[]> {
   const { header, games, iterations, out, workers, modules } = task;
+  const unlock = lock(out);
   const known = readKnown(task);
   const all = [...known];
   const stop = new AbortController();
@@ -42,6 +44,7 @@ export async function recordOutlooks(task: OutlooksToRecord): Promise<readonly C
       },
     });
   progress.end();
+  unlock();
   process.removeListener('SIGINT', interrupt);
   return all;
 }

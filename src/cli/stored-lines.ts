@@ -1,6 +1,7 @@
-/** Files of progress with a line of JSON for each entry. */
+/** Files of progress with a line of JSON for each entry. Whoever opens one that another process is writing gets a UsageError. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type GamesToPlay, playAll } from './games-to-learn-from.js';
+import { lock } from './lock.js';
 import { Progress } from './progress.js';
 
 /** So many entries: those in the file, and the others made now and added to it. `what`: entries in words, for the progress line. */
@@ -28,8 +29,10 @@ class Lines<T> {
   private readonly count: number;
   private readonly what: string;
   private readonly progress: Progress;
+  private readonly unlock: () => void;
 
   constructor(file: string, count: number, what: string) {
+    this.unlock = lock(file);
     const known = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
     writeFileSync(file, known.map((line) => `${line}\n`).join('')); // drops an unfinished last line
     this.all = known.map((line) => JSON.parse(line));
@@ -48,6 +51,7 @@ class Lines<T> {
 
   end(): readonly T[] {
     this.progress.end();
+    this.unlock();
     return this.all.slice(0, this.count);
   }
 }
