@@ -1,5 +1,5 @@
 /** A network that scores the moves of a decision, as `MoveNetwork` does, with two hidden layers of any size. */
-import { addRow, UNITS } from './add-row.js';
+import { Active, addActive, addRow, UNITS } from './add-row.js';
 import type { StoredMoveNetwork } from './move-network.js';
 import { decodeWeights } from './network.js';
 
@@ -16,6 +16,7 @@ export class DeepMoveNetwork {
   declare private readonly base: Float64Array; // scratch: units by the position alone
   declare private readonly first: Float64Array; // scratch
   declare private readonly last: Float64Array; // scratch
+  declare private readonly active: Active; // scratch
 
   constructor({ position, move, place, weights }: StoredMoveNetwork, [units, others]: readonly [number, number]) {
     const floats = Float64Array.from(decodeWeights(weights));
@@ -37,34 +38,53 @@ export class DeepMoveNetwork {
     this.base = new Float64Array(this.units);
     this.first = new Float64Array(this.units);
     this.last = new Float64Array(wholeBlocks(others));
+    this.active = new Active(Math.max(position, place, move, this.units));
   }
 
   /** As in `MoveNetwork`. */
   begin(row: Float64Array): void {
     const { ofPosition, base, position, units } = this;
     for (let unit = 0; unit < units; unit++) base[unit] = ofPosition[position * units + unit];
-    addTo(base, 0, row, position, ofPosition, units);
+    this.add(base, 0, row, position, ofPosition, units);
   }
 
   /** As in `MoveNetwork`. */
   sumPlace(row: Float64Array, out: Float64Array, at: number): void {
     out.fill(0, at, at + this.units);
-    addTo(out, at, row, this.place, this.ofPlace, this.units);
+    this.add(out, at, row, this.place, this.ofPlace, this.units);
   }
 
   /** As in `MoveNetwork`. */
   scoreOf(row: Float64Array, sums: Float64Array, place: number): number {
     const { base, first, last, second, score, units } = this;
     for (let unit = 0; unit < units; unit++) first[unit] = base[unit] + sums[place + unit];
-    addTo(first, 0, row, this.move, this.ofMove, units);
+    this.add(first, 0, row, this.move, this.ofMove, units);
     for (let unit = 0; unit < units; unit++) if (first[unit] < 0) first[unit] = 0;
     const others = last.length;
     const biases = second.length - others;
     for (let unit = 0; unit < others; unit++) last[unit] = second[biases + unit];
-    addTo(last, 0, first, biases / others, second, others);
+    this.add(last, 0, first, biases / others, second, others);
     let sum = 0;
     for (let unit = 0; unit < others; unit++) if (last[unit] > 0) sum += last[unit] * score[unit];
     return sum;
+  }
+
+  /** Adds to all units, block by block, what a row says; `weights`: [number][unit]. */
+  private add(
+    out: Float64Array,
+    at: number,
+    row: Float64Array,
+    numbers: number,
+    weights: Float64Array,
+    units: number,
+  ): void {
+    if (units === UNITS) {
+      addRow(out, at, row, numbers, weights);
+      return;
+    }
+    const { active } = this;
+    active.read(row, numbers);
+    for (let block = 0; block < units; block += UNITS) addActive(out, at + block, active, weights, block, units);
   }
 }
 
@@ -78,16 +98,4 @@ function padded(weights: Float64Array, units: number): Float64Array {
 
 function wholeBlocks(units: number): number {
   return Math.ceil(units / UNITS) * UNITS;
-}
-
-/** Adds to all units, block by block; `weights`: [number][unit]. */
-function addTo(
-  out: Float64Array,
-  at: number,
-  row: Float64Array,
-  numbers: number,
-  weights: Float64Array,
-  units: number,
-): void {
-  for (let block = 0; block < units; block += UNITS) addRow(out, at + block, row, numbers, weights, block, units);
 }
