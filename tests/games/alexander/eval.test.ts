@@ -141,6 +141,31 @@ describe('the policy of Alexander', () => {
     expect(favourite(s)).toBe('move');
   });
 
+  test('drops nobody where the march ends: the same stand there', () => {
+    const s = atStart();
+    playThrough(s, ['subdue', 'move', 'thrace', 'take alexander', 'take parmenion', 'leave craterus']);
+    playThrough(s, ['leave antigonus', 'leave coenus', 'all', 'step wilusha', 'mark', 'step lydia', 'mark']);
+    const list = new MoveList(game.moveSpace);
+    const priors = new Float64Array(game.moveSpace);
+    const droppable = (): string[] => {
+      game.moves(s, list);
+      servedPolicy().priors(s, list, priors);
+      return list
+        .toArray()
+        .filter((_, i) => priors[i] > 0)
+        .map((m) => game.words.makeMove(s, m))
+        .filter((text) => text.startsWith('drop'));
+    };
+    expect(droppable()).toContain('drop m_phalanx'); // a forced march may follow
+    s.marched = 1;
+    expect(droppable()).toEqual([]);
+    const other = game.create();
+    other.cells.set(s.cells);
+    playThrough(s, ['stop']);
+    playThrough(other, ['drop m_phalanx', 'drop m_hc', 'stop']);
+    expect(other.cells).toEqual(s.cells);
+  });
+
   test('leaves a guard in a heartland', () => {
     const s = atStart();
     playThrough(s, ['subdue', 'pass', 'move', 'media']);

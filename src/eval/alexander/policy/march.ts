@@ -35,6 +35,7 @@ import {
   DROP_LEADER,
   MARCH,
   MARK,
+  PICK,
   PICK_LEADER,
   STOP,
   pointsLeft,
@@ -46,6 +47,7 @@ import { isSupplied } from '../../../games/alexander/turn/supply.js';
 import type { Aims } from './aims.js';
 import { WAY_POINTS } from '../distances.js';
 import { overrunChance, placeOf } from '../forces.js';
+import { NEVER } from '../../scored-policy.js';
 import type { SideWeights } from '../weights.js';
 
 const LOADS = CUSTOM + 1;
@@ -116,9 +118,11 @@ export class MarchPolicy {
     const here = mayGoOn ? aims.nearness(s.at) : 0;
     const fed = (s.leaders[ARMY] & bit(ALEXANDER)) !== 0 && isMarked(s, MACEDON, MACEDONIA); // or nobody can be
     const left = pointsLeft(s);
+    const ends = left === 0 && s.marched === 1; // here: whom the army drops and whom it keeps stand side by side
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
-      if (m >= STOP) points[i] = this.handle(s, m);
+      if (m >= PICK && ends) points[i] = NEVER;
+      else if (m >= STOP) points[i] = this.handle(s, m);
       else {
         points[i] = this.enter(s, m, own, here, left);
         if (fed && !willFeed(m, left) && !isSupplied(s, MACEDON, m)) points[i] += this.march.unfed;
