@@ -23,7 +23,7 @@ const WORTH = 1;
 /** Of some 190 objectives so many are weighed: the linear policy's likeliest. */
 const MOST = 16;
 /** Units of the two hidden layers. */
-export const HIDDEN = [64, 32] as const;
+export const HIDDEN = [32, 16] as const;
 
 export type NetworkName =
   | 'athensObjective'
