@@ -213,10 +213,15 @@ export class RomeEncoder implements Encoder<Rome> {
       const hand = hands[i];
       teams[seatOf(s.players, hand)] += s.points[hand] + change[hand] * Math.min(left, 3);
     }
-    for (let i = 0; i < hands.length; i++) this.writeHand(s, hands[i], left, out);
+    let leader = seatOf(s.players, hands[0]); // of equals the first in tie order (SR 4.4)
+    for (let i = 1; i < hands.length; i++) {
+      const seat = seatOf(s.players, hands[i]);
+      if (teams[seat] > teams[leader]) leader = seat;
+    }
+    for (let i = 0; i < hands.length; i++) this.writeHand(s, hands[i], left, leader, out);
   }
 
-  private writeHand(s: Rome, hand: number, left: number, out: Float32Array): void {
+  private writeHand(s: Rome, hand: number, left: number, leader: number, out: Float32Array): void {
     const { change, teams } = this;
     const at = ROW.hands + hand * OF_HAND;
     const seat = seatOf(s.players, hand);
@@ -228,7 +233,7 @@ export class RomeEncoder implements Encoder<Rome> {
     out[at + 1] = gain / 5;
     out[at + 2] = bounded((points + gain * left) / 20);
     out[at + 3] = bounded((teams[seat] - rival) / 8);
-    out[at + 4] = teams[seat] > rival ? 1 : 0;
+    out[at + 4] = seat === leader ? 1 : 0;
     out[at + 5] = points + gain >= LIMITS.victoryPoints || gain >= LIMITS.victoryGain ? 1 : 0;
     out[at + 6] = bounded(Math.max(0, points + gain - LIMITS.victoryPoints + 5) / 5);
     out[at + 7] = Math.max(0, gain - LIMITS.victoryGain + 3) / 3;
