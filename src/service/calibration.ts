@@ -11,6 +11,7 @@ import type { SearchParams } from '../search/params.js';
 import { alexander } from './calibration/alexander.js';
 import { alexanderHandicapEven } from './calibration/alexander-handicap-even.js';
 import type { Calibration, Correction } from './calibration/calibration.js';
+import { peloponnesianWar } from './calibration/peloponnesian-war.js';
 import { swordOfRome } from './calibration/sword-of-rome.js';
 import { swordOfRomePlayers3 } from './calibration/sword-of-rome-players-3.js';
 import { swordOfRomePlayers4 } from './calibration/sword-of-rome-players-4.js';
@@ -20,6 +21,7 @@ export type { Calibration, Correction } from './calibration/calibration.js';
 /** By game id. */
 export const calibrations: Readonly<Record<string, readonly Calibration[]>> = {
   alexander: [alexander, alexanderHandicapEven],
+  'peloponnesian-war': [peloponnesianWar],
   'sword-of-rome': [swordOfRome, swordOfRomePlayers4, swordOfRomePlayers3],
 };
 
