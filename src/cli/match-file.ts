@@ -1,6 +1,5 @@
 /** Plays a match into a file, or continues one; Ctrl-C ends it with the results so far. */
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { type Result, ok, problem } from '../core/result.js';
 import type { Game } from '../games/game.js';
 import { blocksFor, planOf } from '../match/block.js';
@@ -100,7 +99,6 @@ function reopened(file: string, text: string): number {
   const length = Buffer.byteLength(text);
   const isThere = existsSync(file) && readFileSync(file).length >= length;
   if (isThere) truncateSync(file, length);
-  mkdirSync(dirname(file), { recursive: true });
   const open = openSync(file, 'a');
   if (!isThere) writeSync(open, text);
   return open;
