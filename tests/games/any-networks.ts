@@ -1,5 +1,5 @@
 import { Rng } from '../../src/core/rng.js';
-import { UNITS } from '../../src/eval/network/add-row.js';
+import { UNITS } from '../../src/eval/network/active.js';
 import { encodeWeights } from '../../src/eval/network/network.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../../src/eval/network/policy-learnable.js';
 

@@ -1,5 +1,5 @@
 /** One layer of a network: outputs = bias + sum over the inputs that are not 0 of input times weight. */
-import { Active, addActive, UNITS } from './add-row.js';
+import { Active, UNITS } from './active.js';
 
 export class Layer {
   readonly inputs: number;
@@ -29,7 +29,7 @@ export class Layer {
     const { inputs, weights, biases, active } = this;
     active.read(row, inputs);
     for (let at = 0; at < biases.length; at++) out[at] = biases[at];
-    for (let at = 0; at < biases.length; at += UNITS) addActive(out, at, active, weights, at * inputs, UNITS);
+    for (let at = 0; at < biases.length; at += UNITS) active.addTo(out, at, weights, at * inputs, UNITS);
   }
 }
 

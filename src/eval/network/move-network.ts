@@ -3,7 +3,7 @@
  * move concerns, and of the move itself. What several moves share is summed once. Multiplications and additions of doubles alone, as
  * in `Network`.
  */
-import { addRow, UNITS } from './add-row.js';
+import { Active, UNITS } from './active.js';
 import { decodeWeights } from './network.js';
 
 /** A network as it is stored. */
@@ -29,6 +29,7 @@ export class MoveNetwork {
   declare private readonly ofPlace: Float64Array;
   declare private readonly score: Float64Array;
   declare private readonly base: Float64Array; // scratch: units by the position alone
+  declare private readonly active: Active; // scratch
 
   constructor({ position, move, place, weights }: StoredMoveNetwork) {
     const floats = Float64Array.from(decodeWeights(weights));
@@ -46,19 +47,22 @@ export class MoveNetwork {
     this.score = take(1);
     if (at !== floats.length) throw new RangeError(`Expected ${at} weights, got ${floats.length}`);
     this.base = new Float64Array(UNITS);
+    this.active = new Active(Math.max(position, place));
   }
 
   /** Reads the numbers of the position; to be called before `scoreOf`. */
   begin(row: Float64Array): void {
-    const { ofPosition, base, position } = this;
+    const { ofPosition, base, position, active } = this;
     for (let unit = 0; unit < UNITS; unit++) base[unit] = ofPosition[position * UNITS + unit];
-    addRow(base, 0, row, position, ofPosition);
+    active.read(row, position);
+    active.addTo(base, 0, ofPosition, 0, UNITS);
   }
 
   /** What a place adds to the units, as out[at + unit]. */
   sumPlace(row: Float64Array, out: Float64Array, at: number): void {
     for (let unit = 0; unit < UNITS; unit++) out[at + unit] = 0;
-    addRow(out, at, row, this.place, this.ofPlace);
+    this.active.read(row, this.place);
+    this.active.addTo(out, at, this.ofPlace, 0, UNITS);
   }
 
   /** The score of the move that the row describes, at the place whose sums begin at `place`. */

@@ -1,6 +1,6 @@
 /** Trains a network with one hidden layer of eight units, as `MoveNetwork` plays it. */
 import { Rng } from '../../core/rng.js';
-import { UNITS } from '../../eval/network/add-row.js';
+import { UNITS } from '../../eval/network/active.js';
 import type { MoveRows } from './move-rows.js';
 import { type MoveShape, MoveTrainer, addProducts } from './move-trainer.js';
 import { normal } from './normal.js';
