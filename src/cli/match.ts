@@ -1,4 +1,4 @@
-/** Matches between any entrants; docs/strength.md says what the numbers mean. */
+/** Matches between any entrants; docs/matches.md says what the numbers mean. */
 import { availableParallelism } from 'node:os';
 import { planOf } from '../match/block.js';
 import { parseEntrant } from '../match/entrant.js';

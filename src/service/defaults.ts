@@ -5,7 +5,10 @@ import { type PartialParams, type SearchParams, defaults } from '../search/param
 /** Iterations of a request without a level and without a budget: a number, so that every machine gives the same answer. */
 export const DEFAULT_ITERATIONS = 2_000;
 
-/** For evaluators with priors. Payoffs spread from 0.04 to 0.2 of their range in these games: one number suits all (docs/tuning.md). */
+/**
+ * For evaluators with priors. Payoffs spread from 0.04 to 0.2 of their range in these games: one number suits all
+ * (docs/search-experiments.md).
+ */
 const guided = { selection: 'puct', exploration: 3, explorationUnit: 'spread' } as const;
 
 /** By game id: fields that differ from `search/params.ts`. */

@@ -1,4 +1,4 @@
-/** Weights, in the form that `npm run tune` writes; how these were found: docs/tuning.md. */
+/** Weights, in the form that `npm run tune` writes; how these were found: docs/games/alexander/strength.md. */
 import type { Tuned } from '../weights.js';
 
 export const tuned: readonly Tuned[] = [
