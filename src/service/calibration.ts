@@ -50,14 +50,16 @@ export function ahead(chances: readonly number[]): readonly boolean[] {
   return chances.map((chance) => chance === most);
 }
 
-/** Chances as they are told: p_i^a b_i, and c times that for the highest p_i, with the same sum as before. */
+/** Chances as they are told: p_i^(a + a_i) b_i, and c times that for the highest p_i, with the same sum as before. */
 export function corrected(chances: readonly number[], correction: Correction | undefined): number[] {
   if (correction === undefined) return [...chances];
-  const { sharpness, factors, lead = 1 } = correction;
+  const { sharpness, seatSharpness, factors, lead = 1 } = correction;
   const leads = ahead(chances);
   const odds = chances.map(
     (chance, seat) =>
-      power(Math.max(LEAST_CHANCE, chance), sharpness) * (factors?.[seat] ?? 1) * (leads[seat] ? lead : 1),
+      power(Math.max(LEAST_CHANCE, chance), sharpness + (seatSharpness?.[seat] ?? 0)) *
+      (factors?.[seat] ?? 1) *
+      (leads[seat] ? lead : 1),
   );
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   const scale = sum(chances) / sum(odds);

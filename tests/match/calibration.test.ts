@@ -14,7 +14,8 @@ import { binOf, gainOf, predictionsOf, reliabilityOf, scoresOf } from '../../src
 import { type Correction, corrected } from '../../src/service/calibration.js';
 import { defaultParams } from '../../src/service/defaults.js';
 
-const LEADING = { stages: 1, bySeat: false, lead: true, priorGames: 1 };
+const PLAIN = { stages: 1, bySeat: false, sharpBySeat: false, lead: false, priorGames: 1 };
+const LEADING = { ...PLAIN, lead: true };
 
 /** Games whose results follow the corrected chances, so that the correction makes them true. */
 function planted(count: number, seats: number, byStage: readonly Correction[]): CalibrationGame[] {
@@ -38,7 +39,7 @@ function planted(count: number, seats: number, byStage: readonly Correction[]): 
 describe('a correction fitted to results', () => {
   it('recovers the sharpness of each stage', () => {
     const games = planted(8000, 4, [{ sharpness: 0.4 }, { sharpness: 1.5 }]);
-    const fitted = fitCorrections(games, { stages: 3, bySeat: false, lead: false, priorGames: 1 });
+    const fitted = fitCorrections(games, { ...PLAIN, stages: 3 });
     expect(Math.abs(fitted[0]!.sharpness - 0.4)).toBeLessThan(0.15);
     expect(Math.abs(fitted[1]!.sharpness - 1.5)).toBeLessThan(0.2);
     expect(fitted[0]!.factors).toBeUndefined();
@@ -47,12 +48,7 @@ describe('a correction fitted to results', () => {
 
   it('recovers the factors of the seats, up to a common one', () => {
     const games = planted(8000, 3, [{ sharpness: 0.7, factors: [1, 2, 0.5] }]);
-    const [{ sharpness, factors }] = fitCorrections(games, {
-      stages: 1,
-      bySeat: true,
-      lead: false,
-      priorGames: 1,
-    }) as Correction[];
+    const [{ sharpness, factors }] = fitCorrections(games, { ...PLAIN, bySeat: true }) as Correction[];
     expect(Math.abs(sharpness - 0.7)).toBeLessThan(0.15);
     expect(factors![1] / factors![0]).toBeGreaterThan(1.7);
     expect(factors![1] / factors![0]).toBeLessThan(2.4);
@@ -71,27 +67,42 @@ describe('a correction fitted to results', () => {
 
   it('stays near none where little is known', () => {
     const games = planted(10, 2, [{ sharpness: 0.1 }]);
-    const [correction] = fitCorrections(games, { stages: 1, bySeat: false, lead: true, priorGames: 10_000 });
+    const [correction] = fitCorrections(games, { ...LEADING, priorGames: 10_000 });
     expect(correction!.sharpness).toBeCloseTo(1, 2);
     expect(correction!.lead).toBeCloseTo(1, 2);
   });
 
   it('improves games that it was not fitted to where chances were wrong, and not where they were right', () => {
-    const fitting = { stages: 1, bySeat: true, lead: false, priorGames: 20 };
+    const fitting = { ...PLAIN, bySeat: true, priorGames: 20 };
     const wrong = planted(1000, 2, [{ sharpness: 0.3, factors: [1, 2] }]);
     const right = planted(1000, 2, [{ sharpness: 1 }]);
     expect(gainOf(wrong, heldOut(wrong, fitting)).estimate().low).toBeGreaterThan(0);
     expect(gainOf(right, heldOut(right, fitting)).mean).toBeLessThan(0.002);
   });
 
+  it('recovers the sharpness of each seat, and never tells a higher chance of a seat as lower', () => {
+    const form = { ...PLAIN, bySeat: true, sharpBySeat: true };
+    const planned = { sharpness: 0.6, seatSharpness: [0, 0.6, -0.4], factors: [1, 1, 1] };
+    const [{ sharpness, seatSharpness }] = fitCorrections(planted(8000, 3, [planned]), form) as Correction[];
+    const fitted = seatSharpness!.map((own) => sharpness + own);
+    for (const [seat, wanted] of [0.6, 1.2, 0.2].entries()) expect(Math.abs(fitted[seat] - wanted)).toBeLessThan(0.3);
+    const upside = { sharpness: 0.5, seatSharpness: [0, 0, -2], factors: [1, 1, 1] };
+    const [least] = fitCorrections(planted(8000, 3, [upside]), form) as Correction[];
+    expect(least.sharpness + least.seatSharpness![2]).toBeGreaterThan(0);
+  });
+
   it('has no factors of seats, or of who leads, where these gain nothing', () => {
     const fitting = { stages: 1, priorGames: 1 };
     const best = (games: readonly CalibrationGame[], symmetric = false) => trialsOf(games, symmetric, fitting)[0].form;
-    expect(best(planted(60, 5, [{ sharpness: 0.3 }]))).toEqual({ bySeat: false, lead: false });
+    expect(best(planted(60, 5, [{ sharpness: 0.3 }]))).toEqual({ bySeat: false, sharpBySeat: false, lead: false });
     const unlike = planted(1000, 5, [{ sharpness: 1, factors: [1, 1, 1, 1, 5] }]);
     expect(best(unlike).bySeat).toBe(true);
     expect(best(unlike, true).bySeat).toBe(false);
-    expect(best(planted(1000, 3, [{ sharpness: 1, lead: 3 }]))).toEqual({ bySeat: false, lead: true });
+    expect(best(planted(1000, 3, [{ sharpness: 1, lead: 3 }]))).toEqual({
+      bySeat: false,
+      sharpBySeat: false,
+      lead: true,
+    });
   });
 
   it('is told in tables whose rows are as long as their heads, with factors or without', () => {
@@ -108,6 +119,7 @@ describe('a correction fitted to results', () => {
       const text = calibrationText(games, trials, corrections, labels);
       expect(text.includes('Factors')).toBe(trials[0].form.bySeat);
       expect(text.includes('Lead')).toBe(trials[0].form.lead);
+      expect(text.includes('Sharpness of seats')).toBe(trials[0].form.sharpBySeat);
       const tables = text.split('\n\n').filter((part) => part.startsWith('|'));
       expect(tables).toHaveLength(5);
       for (const table of tables)

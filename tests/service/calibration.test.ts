@@ -36,6 +36,14 @@ describe('corrected chances', () => {
     expect(favoured).toBeCloseTo(0.75, 12);
   });
 
+  it('may be sharper for one seat than for another', () => {
+    const correction = { sharpness: 0.5, seatSharpness: [0, 0.5] };
+    for (const chance of [0.2, 0.5, 0.7]) {
+      const [other, sharp] = corrected([1 - chance, chance], correction);
+      expect(sharp / other).toBeCloseTo(chance / Math.sqrt(1 - chance), 12);
+    }
+  });
+
   it('favour the seat that is ahead, or those that are level ahead', () => {
     expect(corrected([0.5, 0.3, 0.2], { sharpness: 1, lead: 3 })[0]).toBeCloseTo(0.75, 12);
     const [first, second, last] = corrected([0.4, 0.4, 0.2], { sharpness: 1, lead: 2 });

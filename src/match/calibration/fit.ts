@@ -1,7 +1,7 @@
 /**
- * Fits corrections of win chances to results. p_i^a b_i in proportion, c times as much for the highest p_i, is the conditional
- * logit of log p_i, of the seat and of being highest, with the weights a, log b_i and log c: maximum likelihood, with a
- * Gaussian prior around no correction. Platt (1999) scales one chance this way.
+ * Fits corrections of win chances to results. p_i^(a + a_i) b_i in proportion, c times as much for the highest p_i, is the conditional
+ * logit of log p_i, also by seat, of the seat and of being highest, with the weights a, a_i, log b_i and log c: maximum likelihood, with
+ * a Gaussian prior around no correction. Platt (1999) scales one chance this way.
  */
 import { exp, log } from '../../core/real.js';
 import { type Correction, LEAST_CHANCE, ahead, corrected } from '../../service/calibration.js';
@@ -18,6 +18,7 @@ export interface CalibrationGame {
 /** What a correction has besides a sharpness. */
 export interface Form {
   readonly bySeat: boolean; // a factor for each seat
+  readonly sharpBySeat: boolean; // a sharpness for each seat
   readonly lead: boolean; // a factor for the seat with the highest chance
 }
 
@@ -45,27 +46,39 @@ export function fitCorrections(games: readonly CalibrationGame[], options: FitOp
 }
 
 /** The outlooks of a game share its result, so the prior counts games. */
-function fitStage(samples: readonly Sample[], games: number, { bySeat, lead, priorGames }: FitOptions): Correction {
+function fitStage(
+  samples: readonly Sample[],
+  games: number,
+  { bySeat, sharpBySeat, lead, priorGames }: FitOptions,
+): Correction {
   const [{ seats }] = samples;
   const priorWeight = (priorGames * samples.length) / games;
   const factors = bySeat ? seats : 0;
-  const before = Float64Array.from({ length: 1 + factors + Number(lead) }, (_, i) => (i === 0 ? 1 : 0));
-  const [sharpness, ...logs] = fitWeights(samples, before, priorWeight);
+  const sharp = sharpBySeat ? seats : 0;
+  const length = 1 + sharp + factors + Number(lead);
+  const before = Float64Array.from({ length }, (_, i) => (i === 0 ? 1 : 0));
+  const fitted = [...fitWeights(samples, before, priorWeight)];
+  const sharpness = Math.max(LEAST_SHARPNESS, rounded(fitted.shift()!));
+  const ofSeats = fitted.splice(0, sharp);
+  const logs = fitted.splice(0, factors);
+  const [logLead] = fitted;
   return {
-    sharpness: Math.max(LEAST_SHARPNESS, rounded(sharpness)),
-    ...(bySeat && { factors: logs.slice(0, factors).map((logFactor) => rounded(exp(logFactor))) }),
-    ...(lead && { lead: Math.max(1, rounded(exp(logs[factors]))) }),
+    sharpness,
+    ...(sharpBySeat && { seatSharpness: ofSeats.map((own) => rounded(Math.max(LEAST_SHARPNESS - sharpness, own))) }),
+    ...(bySeat && { factors: logs.map((logFactor) => rounded(exp(logFactor))) }),
+    ...(lead && { lead: Math.max(1, rounded(exp(logLead))) }),
   };
 }
 
 const rounded = (value: number) => Number(value.toPrecision(DIGITS));
 
-function sampleOf(chances: readonly number[], shares: readonly number[], { bySeat, lead }: Form): Sample {
+function sampleOf(chances: readonly number[], shares: readonly number[], { bySeat, sharpBySeat, lead }: Form): Sample {
   const seats = chances.length;
   const logs = chances.map((chance) => log(Math.max(LEAST_CHANCE, chance)));
   const leads = ahead(chances);
   const rows = logs.flatMap((log, seat) => [
     log,
+    ...(sharpBySeat ? chances.map((_, other) => (other === seat ? log : 0)) : []),
     ...(bySeat ? chances.map((_, other) => (other === seat ? 1 : 0)) : []),
     ...(lead ? [leads[seat] ? 1 : 0] : []),
   ]);

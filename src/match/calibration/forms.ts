@@ -9,18 +9,24 @@ export interface Trial {
   readonly gain: Mean; // of that, in log loss
 }
 
+/** What a correction may have of each seat. */
+const OF_SEATS = [
+  { bySeat: false, sharpBySeat: false },
+  { bySeat: true, sharpBySeat: false },
+  { bySeat: true, sharpBySeat: true },
+];
+
 /**
- * The form that gains most first. Factors of seats, where these differ, and of who leads are tried and left out: they are many numbers for
- * few games, and may cost more than a sharpness alone gains.
+ * The form that gains most first. Factors and sharpness of seats, where these differ, and a factor of who leads are tried and left out:
+ * they are many numbers for few games, and may cost more than a sharpness alone gains.
  */
 export function trialsOf(
   games: readonly CalibrationGame[],
   symmetric: boolean,
   options: Omit<FitOptions, keyof Form>,
 ): readonly Trial[] {
-  const forms = (symmetric ? [false] : [true, false]).flatMap((bySeat) =>
-    [true, false].map((lead): Form => ({ bySeat, lead })),
-  );
+  const ofSeats = symmetric ? OF_SEATS.slice(0, 1) : OF_SEATS;
+  const forms = ofSeats.flatMap((part) => [true, false].map((lead): Form => ({ ...part, lead })));
   const trials = forms.map((form) => {
     const told = heldOut(games, { ...options, ...form });
     return { form, told, gain: gainOf(games, told) };

@@ -1,5 +1,6 @@
 /** Reliability tables in Markdown. */
 import { estimateText } from '../words.js';
+import type { Correction } from '../../service/calibration.js';
 import type { CalibrationGame, Corrections, Form } from './fit.js';
 import type { Trial } from './forms.js';
 import { BINS, type Reliability, binOf, predictionsOf, reliabilityOf, scoresOf } from './reliability.js';
@@ -11,6 +12,25 @@ export interface Labels {
 }
 
 type Row = readonly string[];
+
+/** What a form may have besides a sharpness. */
+interface Part {
+  readonly part: keyof Form;
+  readonly head: string;
+  readonly words: string;
+  cell(correction: Correction): string;
+}
+const PARTS: readonly Part[] = [
+  {
+    part: 'sharpBySeat',
+    head: 'Sharpness of seats',
+    words: 'a sharpness of seats',
+    cell: ({ seatSharpness }) => seatSharpness?.join(', ') ?? '',
+  },
+  { part: 'bySeat', head: 'Factors', words: 'factors of seats', cell: ({ factors }) => factors?.join(', ') ?? '' },
+  { part: 'lead', head: 'Lead', words: 'a factor of who leads', cell: ({ lead }) => String(lead ?? '') },
+];
+const partsOf = (form: Form) => PARTS.filter(({ part }) => form[part]);
 
 /** Wider than a tenth, to know more of it: whoever reads 70 % wants to know how often that comes true. */
 const AROUND = [0.6, 0.8] as const;
@@ -30,7 +50,16 @@ export function calibrationText(
   const gains = trials.map((trial) => gainText(trial, before.length));
   return [
     table(
-      ['Stage', 'n', 'Log loss', 'corrected', 'Brier', 'corrected', 'Sharpness', ...formHead(form)],
+      [
+        'Stage',
+        'n',
+        'Log loss',
+        'corrected',
+        'Brier',
+        'corrected',
+        'Sharpness',
+        ...partsOf(form).map(({ head }) => head),
+      ],
       scoreRows(before, best, corrections, labels),
     ),
     ...(labels.symmetric
@@ -51,30 +80,24 @@ export function calibrationText(
   ].join('\n\n');
 }
 
-const formHead = ({ bySeat, lead }: Form): Row => [...(bySeat ? ['Factors'] : []), ...(lead ? ['Lead'] : [])];
-
-function gainText({ form: { bySeat, lead }, gain }: Trial, games: number): string {
-  const has = ['a sharpness', ...(bySeat ? ['factors of seats'] : []), ...(lead ? ['a factor of who leads'] : [])];
+function gainText({ form, gain }: Trial, games: number): string {
+  const has = ['a sharpness', ...partsOf(form).map(({ words }) => words)];
   return `Gain on held-out games, in log loss, by ${has.join(', ')}: ${estimateText(gain.estimate(), 4)} (${games} games)`;
 }
 
 function scoreRows(
   before: readonly CalibrationGame[],
-  { form: { bySeat, lead }, told: after }: Trial,
+  { form, told: after }: Trial,
   corrections: Corrections,
   { stages }: Labels,
 ): Row[] {
   const row = (name: string, stage: number | undefined): Row[] => {
     const [was, is] = [scoresOf(before, stage), scoresOf(after, stage)];
     if (was.outlooks === 0) return [];
-    const { sharpness, factors, lead: ofLeader } = (stage === undefined ? undefined : corrections[stage]) ?? {};
+    const correction = stage === undefined ? undefined : corrections[stage];
     const numbers = [was.logLoss, is.logLoss, was.brier, is.brier].map((number) => number.toFixed(3));
-    const form = [
-      String(sharpness ?? ''),
-      ...(bySeat ? [factors?.join(', ') ?? ''] : []),
-      ...(lead ? [String(ofLeader ?? '')] : []),
-    ];
-    return [[name, String(was.outlooks), ...numbers, ...form]];
+    const cells = partsOf(form).map(({ cell }) => (correction === undefined ? '' : cell(correction)));
+    return [[name, String(was.outlooks), ...numbers, String(correction?.sharpness ?? ''), ...cells]];
   };
   return [...stages.flatMap((name, stage) => row(name, stage)), ...row('all', undefined)];
 }
