@@ -134,9 +134,11 @@ describe('measured corrections', () => {
       const game = unwrap((await games[id]()).variant(measurement.variant));
       expect(game.variant).toBe(measurement.variant);
       const known = (await calibratableOf(id)).stages(game).stages;
-      for (const [stage, { sharpness, factors, lead }] of Object.entries(stages)) {
+      for (const [stage, { sharpness, seatSharpness, factors, lead }] of Object.entries(stages)) {
         expect(known).toContain(stage);
         expect(sharpness).toBeGreaterThan(0);
+        if (seatSharpness !== undefined) expect(seatSharpness).toHaveLength(game.seats.length);
+        for (const own of seatSharpness ?? []) expect(sharpness + own).toBeGreaterThan(0);
         if (factors !== undefined) expect(factors).toHaveLength(game.seats.length);
         if (lead !== undefined) expect(lead).toBeGreaterThanOrEqual(1);
       }
