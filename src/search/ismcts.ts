@@ -11,7 +11,7 @@ import type { Evaluator } from '../eval/evaluator.js';
 import type { Game, Move, Player, State, View, Worlds } from '../games/game.js';
 import { believed } from './believed.js';
 import { Descent } from './descent.js';
-import { continuation } from './line.js';
+import { continuations } from './line.js';
 import { following } from './own-turn.js';
 import type { SearchParams } from './params.js';
 import { PuctDescent } from './puct.js';
@@ -107,7 +107,7 @@ class Ismcts implements Search {
       nodes: descent.size,
       full: descent.trees.some(({ full }) => full),
       worldDistribution: worlds.distribution,
-      line: (move) => continuation(game, view, descent, move),
+      line: continuations(game, view, descent),
       next: scope === 'turn' ? (move) => following(game, view, descent, move) : undefined,
     });
   }

@@ -1,4 +1,4 @@
-/** The most visited continuation after a move, in words, as far as the searching seat can follow it. */
+/** The most visited continuations after moves, in words, as far as the searching seat can follow them. */
 import { MoveList } from '../core/move-list.js';
 import { unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
@@ -10,26 +10,32 @@ import { NONE, type Tree } from './tree.js';
 const LINE_STEPS = 8;
 const LEAST_VISITS = 2;
 
-/** Plays down one sampled world, so the same search always gives the same line; stops at the first chance event. */
-export function continuation(game: Game, view: View, descent: Descent, move: Move): readonly LineStep[] {
-  const rng = new Rng('line');
+/**
+ * The continuation after each move. All play down the same sampled world, so the same search always gives the same lines; each
+ * stops at the first chance event.
+ */
+export function continuations(game: Game, view: View, descent: Descent): (move: Move) => readonly LineStep[] {
+  const start = game.create();
+  unwrap(game.worlds(view)).sample(start, new Rng('line')); // once for all moves: it may take milliseconds
   const world = game.create();
-  unwrap(game.worlds(view)).sample(world, rng);
-  descent.stand();
-  const steps: LineStep[] = [];
   const list = new MoveList(game.moveSpace);
-  let next = move;
-  while (steps.length < LINE_STEPS) {
-    const turn = game.turn(world);
-    const seen = game.seenAs(world, next, view.seat);
-    steps.push({ seat: turn, text: seen === next ? game.words.makeMove(world, next) : game.words.decision(world) });
-    if (!descent.step(world, next) || game.turn(world) < 0) break;
-    game.moves(world, list);
-    const { tree, node } = descent.standing(game.turn(world));
-    next = mostVisited(tree, node, game.site(world), list);
-    if (next === UNSEEN) break;
-  }
-  return steps;
+  return (move) => {
+    world.copyFrom(start);
+    descent.stand();
+    const steps: LineStep[] = [];
+    let next = move;
+    while (steps.length < LINE_STEPS) {
+      const turn = game.turn(world);
+      const seen = game.seenAs(world, next, view.seat);
+      steps.push({ seat: turn, text: seen === next ? game.words.makeMove(world, next) : game.words.decision(world) });
+      if (!descent.step(world, next) || game.turn(world) < 0) break;
+      game.moves(world, list);
+      const { tree, node } = descent.standing(game.turn(world));
+      next = mostVisited(tree, node, game.site(world), list);
+      if (next === UNSEEN) break;
+    }
+    return steps;
+  };
 }
 
 function mostVisited(tree: Tree, node: number, site: number, list: MoveList): Move {

@@ -13,7 +13,7 @@ import type { Evaluator } from '../eval/evaluator.js';
 import type { Game, Move, State, View, Worlds } from '../games/game.js';
 import { believed } from './believed.js';
 import { Descent } from './descent.js';
-import { continuation } from './line.js';
+import { continuations } from './line.js';
 import { following, mergeFollowing } from './own-turn.js';
 import type { SearchParams } from './params.js';
 import { makeResult, rootMoves } from './result.js';
@@ -95,7 +95,7 @@ class Pimc implements Search {
       nodes: this.nodes,
       full: determinizations.some(({ descent }) => descent.trees[0].full),
       worldDistribution: worlds.distribution,
-      line: (move) => continuation(game, view, this.determinization(0).descent, move),
+      line: continuations(game, view, this.determinization(0).descent),
       next:
         scope === 'turn'
           ? (move) => mergeFollowing(determinizations.map(({ descent }) => following(game, view, descent, move)))

@@ -107,72 +107,81 @@ class Counted {
       step *= room + 1;
       return digit;
     });
-    this.root = this.count(
-      0,
-      merged.map(({ room }) => room),
-    );
+    const rooms = merged.map(({ room }) => room);
+    this.root = this.count(0, rooms, this.codeOf(rooms));
   }
 
-  /** The index of the state in which groups g, g + 1, ... remain to be dealt to these rooms. */
-  private count(g: number, rooms: readonly number[]): number {
-    const code = rooms.reduce((sum, room, j) => sum + room * this.radix[j], 0);
-    const known = this.memo[g].get(code);
-    if (known !== undefined) return known;
-    const splits: { next: number; ways: number; parts: readonly number[] }[] = [];
+  private codeOf(rooms: readonly number[]): number {
+    return rooms.reduce((sum, room, j) => sum + room * this.radix[j], 0);
+  }
+
+  /** The index of the state in which groups g, g + 1, ... remain to be dealt to these rooms, which `code` stands for. */
+  private count(g: number, rooms: readonly number[], code: number): number {
+    const next: number[] = []; // of the splits, kept here until all states that they lead to are stored
+    const cumulative: number[] = [];
+    const splits: number[] = [];
     let ways = 0;
     if (g === this.groups.length) ways = 1;
     else {
-      this.split(g, rooms, (parts, shares) => {
-        const next = this.count(
-          g + 1,
-          rooms.map((room, j) => room - parts[j]),
-        );
-        if (this.ways[next] === 0) return;
-        ways += shares * this.ways[next];
-        splits.push({ next, ways, parts: [...parts] });
+      const known = this.memo[g + 1];
+      this.split(g, rooms, code, (parts, shares, left) => {
+        const state = known.get(left) ?? this.count(g + 1, minus(rooms, parts), left);
+        if (this.ways[state] === 0) return;
+        ways += shares * this.ways[state];
+        next.push(state);
+        cumulative.push(ways);
+        for (const part of parts) splits.push(part);
       });
     }
     const state = this.ways.length;
     this.ways.push(ways);
     this.begin.push(this.next.length);
-    for (const split of splits) {
-      this.next.push(split.next);
-      this.cumulative.push(split.ways);
-      this.parts.push(...split.parts);
-    }
+    for (const each of next) this.next.push(each);
+    for (const each of cumulative) this.cumulative.push(each);
+    for (const each of splits) this.parts.push(each);
     this.end.push(this.next.length);
     this.memo[g].set(code, state);
     return state;
   }
 
-  /** Lists every way to split group g among the rooms, with the number of ways to choose the pieces. */
-  private split(g: number, rooms: readonly number[], each: (parts: number[], shares: number) => void): void {
+  /** Lists every way to split group g among the rooms, with the number of ways to choose the pieces and the code of what is left. */
+  private split(
+    g: number,
+    rooms: readonly number[],
+    code: number,
+    each: (parts: readonly number[], shares: number, left: number) => void,
+  ): void {
     const { open, pieces } = this.groups[g];
+    const { radix } = this;
     const parts = rooms.map(() => 0);
     let space = 0; // of the open places from j on
     for (let j = 0; j < rooms.length; j++) if (open[j]) space += rooms[j];
-    const spread = (j: number, left: number, behind: number, shares: number): void => {
+    const spread = (j: number, left: number, behind: number, shares: number, after: number): void => {
       if (left > behind || !this.complete) return;
-      if (j === rooms.length) {
+      if (left === 0) {
         if (this.splitsLeft-- <= 0) this.complete = false;
-        else each(parts, shares);
+        else each(parts, shares, after);
         return;
       }
       if (!open[j]) {
-        spread(j + 1, left, behind, shares);
+        spread(j + 1, left, behind, shares, after);
         return;
       }
       const rest = behind - rooms[j];
       let choices = 1; // left over x
       for (let x = 0; x <= Math.min(left, rooms[j]); x++) {
         parts[j] = x;
-        spread(j + 1, left - x, rest, shares * choices);
+        spread(j + 1, left - x, rest, shares * choices, after - x * radix[j]);
         choices = (choices * (left - x)) / (x + 1);
       }
       parts[j] = 0;
     };
-    spread(0, pieces.length, space, 1);
+    spread(0, pieces.length, space, 1, code);
   }
+}
+
+function minus(rooms: readonly number[], parts: readonly number[]): number[] {
+  return rooms.map((room, j) => room - parts[j]);
 }
 
 /** The number of ways to divide the pieces of a merged place among its members. */
