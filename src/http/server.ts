@@ -69,6 +69,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
+  }).catch(async (error) => {
+    await pool.close(0); // else its workers would go on, and keep the process alive while they warm up
+    throw error;
   });
   const { address, port: taken, family } = server.address() as AddressInfo;
   return {
