@@ -5,7 +5,7 @@
 import { Rng } from '../core/rng.js';
 import { type Game, type Move, NOBODY, type Player, type State, UNSEEN } from '../games/game.js';
 import { worldsOf } from './laws-of-hiding.js';
-import { type MemoryTries, copyOf, demand, draw, insidesOf, layoutOf, movesOf, tell, textOf } from './sampling.js';
+import { type MemoryTries, copyOf, demand, draw, insidesOf, layoutOf, movesOf, sameCells, tell } from './sampling.js';
 
 const FARTHEST = 60; // steps between a position and a moment before it
 const MOST_STEPS = 200; // tried in search of one that looks like what was seen
@@ -92,7 +92,7 @@ function* before(game: Game, { positions }: Line, at: number, world: State, mome
     if (rng.unit() * span > moments) continue;
     const position = copyOf(game, positions[moment]);
     for (let c = 0; c < cells.length; c++) if (changed[c] === 0) position.cells[c] = world.cells[c];
-    if (textOf(position.cells) === textOf(cells)) continue;
+    if (sameCells(position.cells, cells)) continue;
     const parsed = game.words.parsePosition(game.words.makePosition(position));
     if (parsed.ok) yield { moment, position: parsed.value.value };
   }

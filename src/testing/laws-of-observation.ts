@@ -7,7 +7,18 @@ import { type Game, type Move, NOBODY, type Player, SOMEONE, type State, UNSEEN 
 import { TURN } from '../games/kit/layout.js';
 import { WORLDS, worldsOf } from './laws-of-hiding.js';
 import { forgottenBy, stepAt } from './laws-of-memory.js';
-import { type Samples, copyOf, demand, difference, draw, journey, movesOf, tell, textOf } from './sampling.js';
+import {
+  type Samples,
+  copyOf,
+  demand,
+  difference,
+  draw,
+  journey,
+  movesOf,
+  sameCells,
+  tell,
+  textOf,
+} from './sampling.js';
 
 /**
  * The mover sees its own move; a step of which a seat neither sees nor is told anything leaves its view as it was, unless
@@ -23,7 +34,7 @@ export function whatIsUnseenChangesNoView(game: Game, seed: string): void {
       if (seat === game.turn(s)) demand(seen === m, () => `the mover sees ${seen} for ${m} in ${tell(game, s)}`);
       if (seen !== UNSEEN || game.told(after, seat) !== UNSEEN || game.turn(after) === seat) continue;
       const views = [s, after].map((position) => game.view(position, seat).cells);
-      demand(textOf(views[0]) === textOf(views[1]), () => {
+      demand(sameCells(views[0], views[1]), () => {
         const changed = difference(game, views[0], views[1]);
         const text = game.words.makeMove(s, m);
         return `'${text}' changes the view of ${game.seats[seat]} unseen: ${changed}, in ${tell(game, s)}`;
@@ -63,7 +74,7 @@ function compareSteps(game: Game, seat: Player, truth: State, world: State, move
   const views = [here, there].map((s) => game.view(s, seat).cells);
   const turns = views.map((cells) => cells[TURN]);
   if (turns.includes(seat) && turns.includes(SOMEONE)) return; // in one of them another is asked in silence first
-  demand(textOf(views[0]) === textOf(views[1]), () => {
+  demand(sameCells(views[0], views[1]), () => {
     const text = game.words.makeMove(truth, move);
     const shown = difference(game, views[0], views[1]);
     return `'${text}' shows ${game.seats[seat]} more than it sees and is told: ${shown}, in ${tell(game, truth)}`;

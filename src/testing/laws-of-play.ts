@@ -4,7 +4,18 @@ import { Rng } from '../core/rng.js';
 import { CHANCE, type Game, type Guide, NOBODY, type State, UNSEEN } from '../games/game.js';
 import { isOpen } from '../games/kit/rules/locals.js';
 import { chiSquare } from './statistics.js';
-import { type Samples, copyOf, demand, draw, insidesOf, journey, layoutOf, movesOf, tell, textOf } from './sampling.js';
+import {
+  type Samples,
+  copyOf,
+  demand,
+  draw,
+  insidesOf,
+  journey,
+  layoutOf,
+  movesOf,
+  sameCells,
+  tell,
+} from './sampling.js';
 
 const STEADY_GAMES = 40;
 const TOLERANCE = 1e-9;
@@ -15,7 +26,7 @@ export function setupIsAlwaysTheSame(game: Game): void {
   game.setup(used);
   const fresh = game.create();
   game.setup(fresh);
-  demand(textOf(used.cells) === textOf(fresh.cells), () => `${game.id} ${game.variant}: setup depends on the past`);
+  demand(sameCells(used.cells, fresh.cells), () => `${game.id} ${game.variant}: setup depends on the past`);
 }
 
 /** Moves ascend, none twice, all in range; some seat has one; cells stay in their ranges; the end comes in time. */
@@ -55,8 +66,8 @@ export function checkLifetimes(game: Game, s: State): void {
   const { fields, initial } = layoutOf(s);
   for (const { name, spec, offset } of fields) {
     if (spec.lifetime === undefined || isOpen(rules.program, s.cells, spec.lifetime.procedures)) continue;
-    for (let i = offset; i < offset + spec.length; i++)
-      demand(s.cells[i] === initial[i], () => `${name} outlives '${spec.lifetime?.procedures}' in ${tell(game, s)}`);
+    const [is, wanted] = [s.cells, initial].map((cells) => cells.subarray(offset, offset + spec.length));
+    demand(sameCells(is, wanted), () => `${name} outlives '${spec.lifetime?.procedures}' in ${tell(game, s)}`);
   }
 }
 
@@ -64,10 +75,9 @@ export function checkLifetimes(game: Game, s: State): void {
 export function checkRanges(game: Game, s: State): void {
   for (const { name, spec, offset } of layoutOf(s).fields) {
     const { min, max } = spec.element;
-    for (let i = 0; i < spec.length; i++) {
-      const value = s.cells[offset + i];
-      demand(value >= min && value <= max, () => `${name}[${i}] = ${value}, not ${min} to ${max}, in ${tell(game, s)}`);
-    }
+    const values = s.cells.subarray(offset, offset + spec.length);
+    const wrong = values.findIndex((value) => value < min || value > max);
+    demand(wrong < 0, () => `${name}[${wrong}] = ${values[wrong]}, not ${min} to ${max}, in ${tell(game, s)}`);
   }
 }
 
@@ -77,25 +87,25 @@ export function nothingLiesOutsideTheCells(game: Game, seed: string): void {
   const tables = alone.map(({ end, moves }) => {
     const start = game.create();
     game.setup(start);
-    return { s: start, end, moves, kept: [] as { copy: State; text: string }[] };
+    return { s: start, end, moves, kept: [] as { copy: State; cells: Int32Array }[] };
   });
   const longest = Math.max(...tables.map(({ moves }) => moves.length));
   for (let i = 0; i < longest; i++) {
     for (const table of tables) {
       if (i >= table.moves.length) continue;
-      const before = textOf(table.s.cells);
+      const before = table.s.cells.slice();
       const next = game.create();
       next.cells.set(table.s.cells);
       game.play(next, table.moves[i]);
-      demand(textOf(table.s.cells) === before, () => `a play on a copy changed ${tell(game, table.s)}`);
-      if (i % 16 === 0) table.kept.push({ copy: table.s, text: before });
+      demand(sameCells(table.s.cells, before), () => `a play on a copy changed ${tell(game, table.s)}`);
+      if (i % 16 === 0) table.kept.push({ copy: table.s, cells: before });
       table.s = next;
     }
   }
   for (const { s, end, kept } of tables) {
-    demand(textOf(s.cells) === textOf(end.cells), () => `played on copies, the game ends otherwise: ${tell(game, s)}`);
-    for (const { copy, text } of kept) {
-      demand(textOf(copy.cells) === text, () => `a copy was changed later: ${tell(game, copy)}`);
+    demand(sameCells(s.cells, end.cells), () => `played on copies, the game ends otherwise: ${tell(game, s)}`);
+    for (const { copy, cells } of kept) {
+      demand(sameCells(copy.cells, cells), () => `a copy was changed later: ${tell(game, copy)}`);
     }
   }
 }
@@ -158,9 +168,11 @@ export function rolloutsAreGuided(game: Game, seed: string): void {
 /** All fields are alike; what has been announced on the way need not be. */
 function isPlayedAlike(game: Game, run: State, stepped: State, name: string): void {
   for (const { name: field, spec, offset } of layoutOf(run).fields) {
-    const same = textOf(run.cells.slice(offset, offset + spec.length));
-    const wanted = textOf(stepped.cells.slice(offset, offset + spec.length));
-    demand(same === wanted, () => `${field} is ${same} after ${name}, ${wanted} step by step: ${tell(game, run)}`);
+    const [is, wanted] = [run, stepped].map(({ cells }) => cells.subarray(offset, offset + spec.length));
+    demand(
+      sameCells(is, wanted),
+      () => `${field} is ${is.join(' ')} after ${name}, ${wanted.join(' ')} step by step: ${tell(game, run)}`,
+    );
   }
 }
 

@@ -12,6 +12,7 @@ import { Engine } from '../../src/engine/engine.js';
 import { nodeWorkers } from '../../src/workers/node.js';
 import type { WorkerPool } from '../../src/workers/pool.js';
 import { hostileCatalogue } from '../workers/hostile.js';
+import { hostileWorkers } from '../workers/small.js';
 import { type Answered, type Harness, makeApp } from './harness.js';
 
 const app = makeApp();
@@ -54,7 +55,7 @@ async function heldUp(queueLimit: number, body: object): Promise<Answered> {
 
 const hostile = () =>
   makeApp({
-    spawn: nodeWorkers({ entry: new URL('../workers/hostile-worker.ts', import.meta.url) }),
+    spawn: hostileWorkers(),
     engine: new Engine(hostileCatalogue),
     lateMs: 20,
   });
@@ -63,7 +64,7 @@ const hostileHint = (evaluator: string, timeMs = 30_000) =>
 
 /** Over a worker whose script is not there. */
 async function unstartable(): Promise<Answered> {
-  const spawn = nodeWorkers({ entry: new URL('./no-such-worker.ts', import.meta.url) });
+  const spawn = nodeWorkers({ entry: new URL('./no-such-worker.js', import.meta.url) });
   const harness = makeApp({ spawn });
   const answered = await recommend({ view }, harness);
   await harness.pool.close();

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const LONG = 120_000; // far more than any of this takes: a busy machine starts a server in 12 s
-const main = new URL('../../src/cli/main.ts', import.meta.url).pathname;
+const main = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
 
 interface Live {
   readonly url: string;
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 async function start(environment: Record<string, string> = {}): Promise<Live> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, 'serve'], {
+  const child = spawn(process.execPath, [main, 'serve'], {
     env: { ...process.env, PORT: '0', WORKERS: '1', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

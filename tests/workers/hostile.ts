@@ -1,6 +1,7 @@
 /** Evaluators that do what game code must never do, to see that a worker's fall is its own affair. */
 import type { MakeEvaluator } from '../../src/eval/evaluator.js';
-import { type Catalogue, standardCatalogue } from '../../src/engine/engine.js';
+import type { Catalogue } from '../../src/engine/engine.js';
+import { smallCatalogue } from './small.js';
 
 const hostile = (name: string, evaluate: () => void): MakeEvaluator => {
   return () => ({
@@ -42,8 +43,8 @@ const evaluators = {
 };
 
 export const hostileCatalogue: Catalogue = {
-  ...standardCatalogue,
+  ...smallCatalogue,
   async evaluatorsOf(gameId) {
-    return { ...(await standardCatalogue.evaluatorsOf(gameId)), ...evaluators };
+    return { ...(await smallCatalogue.evaluatorsOf(gameId)), ...evaluators };
   },
 };

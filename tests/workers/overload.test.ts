@@ -8,8 +8,6 @@ import { type PoolOptions, type WorkerPool, createWorkerPool } from '../../src/w
 import type { SpawnWorker, Task, WorkerApi } from '../../src/workers/protocol.js';
 import { kuhnRequest, timed } from './requests.js';
 
-vi.mock('../../src/engine/clock.js', () => ({ clock: () => Date.now() }));
-
 const READ_MS = 2; // of a request, by the simulated worker
 const WRITE_MS = 2;
 const COST_MS = READ_MS + WRITE_MS;

@@ -8,11 +8,11 @@ import type { Recommendation } from '../../src/service/answer-schemas.js';
 import type { RecommendRequest } from '../../src/service/request.js';
 import { parseToken } from '../../src/service/token.js';
 import { inlineWorkers } from '../../src/workers/inline.js';
-import { nodeWorkers } from '../../src/workers/node.js';
 import { type PoolOptions, type WorkerPool, createWorkerPool } from '../../src/workers/pool.js';
 import type { Loss, SpawnWorker, WorkerHandle } from '../../src/workers/protocol.js';
 import { hostileCatalogue } from './hostile.js';
 import { kuhnRequest, timed } from './requests.js';
+import { hostileWorkers, smallWorkers } from './small.js';
 
 const LONG = 20_000; // more than any of this takes, on a busy machine too
 
@@ -23,14 +23,14 @@ afterEach(async () => {
 
 async function makePool(size: number, options: Partial<PoolOptions> = {}): Promise<WorkerPool> {
   const timers = { lateMs: LONG, cancelMs: LONG, hangMs: LONG, warmMs: 0 };
-  const pool = createWorkerPool({ spawn: nodeWorkers(), size, ...timers, ...options });
+  const pool = createWorkerPool({ spawn: smallWorkers(), size, ...timers, ...options });
   pools.push(pool);
   await pool.ready();
   return pool;
 }
 
 const hostileOptions = {
-  spawn: nodeWorkers({ entry: new URL('./hostile-worker.ts', import.meta.url), heapMb: 64 }),
+  spawn: hostileWorkers({ heapMb: 64 }),
   engine: new Engine(hostileCatalogue),
 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -77,7 +77,7 @@ describe('a pool of workers', () => {
   });
 
   it('counts no time until its first worker is up', async () => {
-    const pool = createWorkerPool({ spawn: nodeWorkers(), size: 1, warmMs: 0 });
+    const pool = createWorkerPool({ spawn: smallWorkers(), size: 1, warmMs: 0 });
     pools.push(pool);
     expect(await codeOf(pool.recommend(timed(1)))).toBe('ok');
   });
@@ -229,7 +229,7 @@ describe('a pool of workers', () => {
   });
 
   it('refuses at once what waits for the first worker, and what comes later, if it closes before that is up', async () => {
-    const pool = createWorkerPool({ spawn: nodeWorkers(), size: 1 });
+    const pool = createWorkerPool({ spawn: smallWorkers(), size: 1 });
     const waiting = codeOf(pool.recommend(kuhnRequest()));
     const ready = pool.ready();
     await pool.close();
@@ -299,7 +299,7 @@ describe('a worker that falls', () => {
   it('once only does not cost the search its answer', async () => {
     const losers: ((loss: Loss) => void)[] = [];
     const spawn: SpawnWorker = () => {
-      const handle = nodeWorkers()();
+      const handle = smallWorkers()();
       const onLoss: WorkerHandle['onLoss'] = (listener) => {
         losers.push(listener);
         handle.onLoss(listener);
@@ -319,7 +319,7 @@ describe('a worker that falls', () => {
   it('again and again, under cancels and deadlines, leaves no search without exactly one answer', async () => {
     const handles: { lose?: (loss: Loss) => void; handle: WorkerHandle }[] = [];
     const spawn: SpawnWorker = () => {
-      const handle = nodeWorkers()();
+      const handle = smallWorkers()();
       const entry: (typeof handles)[number] = { handle };
       handles.push(entry);
       const onLoss = (listener: (loss: Loss) => void) => {

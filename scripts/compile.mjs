@@ -1,0 +1,30 @@
+/**
+ * Compiles TypeScript to what Node loads. Every module stays a file of its own, but constants that it imports are written out:
+ * V8 reads and checks an imported constant at each use, which takes a tenth to a fifth of a search.
+ */
+import { readdirSync } from 'node:fs';
+import { build } from 'rolldown';
+
+/** Paths of the modules in `folder`. */
+export function modulesIn(folder) {
+  return readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+    .map((file) => `${folder}/${file}`);
+}
+
+/** Writes `modules`, by their paths from the root, and what they import into `dir`, at the same paths. */
+export async function compile(modules, dir) {
+  await build({
+    platform: 'node',
+    input: modules,
+    external: /^[^./]/, // packages
+    resolve: { extensionAlias: { '.js': ['.ts'] } },
+    output: {
+      dir,
+      format: 'es',
+      preserveModules: true,
+      preserveModulesRoot: '.',
+      virtualDirname: 'src/_virtual', // helpers of the bundler
+    },
+  });
+}
