@@ -52,9 +52,12 @@ function rectify(units: Float64Array): void {
 
 /** The weights of a stored network. */
 export function decodeWeights(base64: string): Float32Array {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  const view = new DataView(bytes.buffer);
-  return Float32Array.from({ length: bytes.length / 4 }, (_, i) => view.getFloat32(i * 4, true));
+  const letters = atob(base64);
+  const view = new DataView(new ArrayBuffer(letters.length));
+  for (let i = 0; i < letters.length; i++) view.setUint8(i, letters.charCodeAt(i));
+  const weights = new Float32Array(letters.length / 4);
+  for (let i = 0; i < weights.length; i++) weights[i] = view.getFloat32(i * 4, true);
+  return weights;
 }
 
 /** `weights` as a stored network has them. */
