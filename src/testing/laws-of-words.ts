@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Result } from '../core/result.js';
 import { Rng } from '../core/rng.js';
-import { type Game, NOBODY, SOMEONE, type State } from '../games/game.js';
+import { type Game, NOBODY, type Player, SOMEONE, type State } from '../games/game.js';
 import { type Json, isRecord } from '../games/json.js';
 import { TURN } from '../games/kit/layout.js';
 import { checkRanges } from './laws-of-play.js';
@@ -45,26 +45,24 @@ export function positionReadsBack(game: Game, s: State): void {
 
 /** A view reads back for every seat; where a silent decision may be open, only for the seat that is asked. */
 export function viewsReadBack(game: Game, { decisions, chances, ends }: Samples): void {
-  for (const s of [...decisions, ...chances, ...ends]) {
-    for (const seat of game.seats.keys()) {
-      const view = game.view(s, seat);
-      const read = game.words.parseView(throughText(game.words.makeView(view)));
-      if (view.cells[TURN] === SOMEONE) {
-        demand(
-          !read.ok && read.error.code === 'ERR_VIEW_MID_CHOICE',
-          () => `${game.seats[seat]} may not know whose turn it is, and reads ${told(read)} in ${tell(game, s)}`,
-        );
-        continue;
-      }
-      demand(read.ok, () => `${game.seats[seat]} reads ${told(read)} in ${tell(game, s)}`);
-      demand(
-        sameCells(read.value.value.cells, view.cells),
-        () =>
-          `the view of ${game.seats[seat]}, read and as it was: ` +
-          `${difference(game, read.value.value.cells, view.cells)} in ${tell(game, s)}`,
-      );
-    }
+  for (const s of [...decisions, ...chances, ...ends])
+    for (const seat of game.seats.keys()) viewReadsBack(game, s, seat);
+}
+
+export function viewReadsBack(game: Game, s: State, seat: Player): void {
+  const view = game.view(s, seat);
+  const read = game.words.parseView(throughText(game.words.makeView(view)));
+  const where = () => `${game.seats[seat]} in ${tell(game, s)}`;
+  if (view.cells[TURN] === SOMEONE) {
+    demand(
+      !read.ok && read.error.code === 'ERR_VIEW_MID_CHOICE',
+      () => `a seat that may not know whose turn it is reads ${told(read)}: ${where()}`,
+    );
+    return;
   }
+  demand(read.ok, () => `a view reads ${told(read)}: ${where()}`);
+  const { cells } = read.value.value;
+  demand(sameCells(cells, view.cells), () => `read, as it was: ${difference(game, cells, view.cells)}: ${where()}`);
 }
 
 const SCHEMA_EVERY = 3; // positions; to hold one against a schema takes milliseconds

@@ -222,7 +222,7 @@ const kings: Law = (s, { at }) => {
   const lives = s.king === NO_LEADER || ((s.dead >> s.king) & 1) === 0 || ((s.fallen >> s.king) & 1) === 1;
   return (
     unless(isPersian(s.king) !== 0, 'king', 'Expected a Persian leader') ??
-    unless(lives || at === 'heir', 'king', 'The king is dead') ??
+    unless(lives || at === 'heir' || at === 'over', 'king', 'The king is dead') ??
     unless(
       s.heir === NO_LEADER || (s.heir === s.king && ((s.absent >> s.heir) & 1) === 1),
       'heir',

@@ -209,6 +209,7 @@ function losePlace(name: string, ashore: typeof returnUnit, aboard: 'pool' | 'de
         tallyLoss(s, s.kindLost, TALLY[aboard].shift);
       }
       if (s.leaving > 0) s.leaving--;
+      else s.kindLost = NO_KIND; // one unit, and it is gone
     },
     text: (s, place) =>
       place < AREA_COUNT ? AREAS[place] : `${SHIPS[place - AREA_COUNT]} at ${NODES[nodeOf(s, place - AREA_COUNT)]}`,

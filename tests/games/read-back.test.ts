@@ -1,0 +1,49 @@
+/**
+ * Every position of whole games reads back, and so does the view of the seat to move: a service that refused one would leave that
+ * seat without a move. The suite of every game tries samples from random play; played by a policy, games come elsewhere.
+ */
+import { describe, expect, it } from 'vitest';
+import { MoveList } from '../../src/core/move-list.js';
+import { Rng } from '../../src/core/rng.js';
+import type { Learnable } from '../../src/eval/network/learnable.js';
+import { learnableOf } from '../../src/eval/registry.js';
+import type { State } from '../../src/games/game.js';
+import { games } from '../../src/games/registry.js';
+import { variantsOf } from '../../src/testing/conformance.js';
+import { positionReadsBack, viewReadsBack } from '../../src/testing/laws-of-words.js';
+import { effort } from '../../src/testing/sampling.js';
+import { playGame } from './play-game.js';
+
+const RANDOM = 0.1; // of the moves, so that games come where the policy would not go
+
+const learned: { readonly id: string; readonly own: Learnable }[] = [];
+for (const id of Object.keys(games)) {
+  const own = await learnableOf(id);
+  if (own !== undefined) learned.push({ id, own });
+}
+
+it('is tried in the large games', () => {
+  const large = ['perikles', 'alexander', 'peloponnesian-war', 'sword-of-rome'];
+  expect(learned.map(({ id }) => id)).toEqual(expect.arrayContaining(large));
+});
+
+describe.each(learned)('$id, played by its policy', async ({ id, own }) => {
+  const variants = variantsOf(await games[id]());
+
+  it.each(variants)('reads back: $variant', (game) => {
+    const policy = own.policy(game);
+    const list = new MoveList(game.moveSpace);
+    const s: State = game.create();
+    for (let i = 0; i < effort().games / 2; i++) {
+      const rng = new Rng(`read back ${i}`);
+      playGame(game, s, rng, (seat) => {
+        positionReadsBack(game, s);
+        viewReadsBack(game, s, seat);
+        if (rng.unit() < RANDOM) return game.pick(s, rng);
+        game.moves(s, list);
+        return policy.choose(s, rng, list);
+      });
+      positionReadsBack(game, s);
+    }
+  });
+});
