@@ -16,23 +16,29 @@ export function makePool(): Pool {
   return new Int32Array(FACES + 1);
 }
 
+const NO_DICE: Float64Array = Float64Array.of(1); // hits for sure 0 times
+
 /** Cumulative binomial: entry [f][n][k] is the chance of at most k hits among n dice. */
-const AT_MOST: readonly (readonly Float64Array[])[] = Array.from({ length: FACES + 1 }, (_, faces) =>
-  Array.from({ length: MOST_DICE + 1 }, (_, n) => cumulative(binomial(n, faces / FACES))),
-);
+const AT_MOST: readonly (readonly Float64Array[])[] = Array.from({ length: FACES + 1 }, (_, faces) => {
+  const laws = [NO_DICE];
+  while (laws.length <= MOST_DICE) laws.push(withOneMore(laws[laws.length - 1], faces / FACES));
+  return laws.map(cumulative);
+});
 
 /** Chance of exactly k hits, k from 0 to n. */
 export function binomial(n: number, chance: number): Float64Array {
-  let law = Float64Array.of(1);
-  for (let i = 0; i < n; i++) {
-    const next = new Float64Array(law.length + 1);
-    law.forEach((p, k) => {
-      next[k] += p * (1 - chance);
-      next[k + 1] += p * chance;
-    });
-    law = next;
-  }
+  let law = NO_DICE;
+  for (let i = 0; i < n; i++) law = withOneMore(law, chance);
   return law;
+}
+
+function withOneMore(law: Float64Array, chance: number): Float64Array {
+  const next = new Float64Array(law.length + 1);
+  for (let k = 0; k < law.length; k++) {
+    next[k] += law[k] * (1 - chance);
+    next[k + 1] += law[k] * chance;
+  }
+  return next;
 }
 
 function cumulative(law: Float64Array): Float64Array {

@@ -33,7 +33,8 @@ export function rangesOf(fields: readonly Field[]): Int32Array {
 
 /** Throws if a field is local to an unknown procedure, or to two of which one can run within the other. */
 export function checkLifetimes<S>(procedures: Procedures<S>, { fields }: Layout): void {
-  const inner = new Map(Object.keys(procedures).map((name) => [name, calledWithin(procedures, name)]));
+  const inner = new Map<string, ReadonlySet<string>>();
+  for (const name of Object.keys(procedures)) calledWithin(procedures, name, inner);
   for (const { name, spec } of fields) {
     const owners = spec.lifetime?.procedures ?? [];
     for (const owner of owners) {
@@ -42,18 +43,25 @@ export function checkLifetimes<S>(procedures: Procedures<S>, { fields }: Layout)
       invariant(nested === undefined, `'${name}' is local to '${owner}' and to '${nested}', which is called within it`);
     }
   }
-  const [first] = inner.keys();
+  const [first] = Object.keys(procedures);
   const passed = fields.find(({ spec }) => spec.lifetime?.passed && spec.lifetime.procedures.includes(first));
   invariant(passed === undefined, `'${passed?.name}' is passed to '${first}', where the game begins`);
 }
 
-/** Names of the procedures that this one calls, directly or not. Procedures must not call themselves. */
-function calledWithin<S>(procedures: Procedures<S>, name: string): ReadonlySet<string> {
+/** Names of the procedures that this one calls, directly or not; keeps them in `known`. Procedures must not call themselves. */
+function calledWithin<S>(
+  procedures: Procedures<S>,
+  name: string,
+  known: Map<string, ReadonlySet<string>>,
+): ReadonlySet<string> {
+  const before = known.get(name);
+  if (before !== undefined) return before;
   const called = new Set<string>();
   for (const procedure of callsOf(procedures[name])) {
     called.add(procedure);
-    for (const further of calledWithin(procedures, procedure)) called.add(further);
+    for (const further of calledWithin(procedures, procedure, known)) called.add(further);
   }
+  known.set(name, called);
   return called;
 }
 

@@ -98,11 +98,13 @@ function joined(table: readonly string[], kind: number): [number, number, number
 
 /** Ordinary LOCs of the kinds (a sum of LAND_LOC, NAVAL_LOC, COMBINED_LOC). */
 export function network(kinds: number): Graph {
-  return links(
-    SPACES.map((_, at) =>
-      LOCS.flatMap(([a, b, kind]) => ((kind & kinds) === 0 ? [] : a === at ? [b] : b === at ? [a] : [])),
-    ),
-  );
+  const lists = SPACES.map((): number[] => []);
+  for (const [a, b, kind] of LOCS) {
+    if ((kind & kinds) === 0) continue;
+    lists[a].push(b);
+    lists[b].push(a);
+  }
+  return links(lists);
 }
 
 function kindsOf({ first, to }: Graph): Uint8Array {
