@@ -11,7 +11,7 @@ import type { Evaluator } from '../eval/evaluator.js';
 import type { Game, Move, Player, State, View, Worlds } from '../games/game.js';
 import { believed } from './believed.js';
 import { Descent } from './descent.js';
-import { continuations } from './line.js';
+import { continuation, lineWorld } from './line.js';
 import { following } from './own-turn.js';
 import type { SearchParams } from './params.js';
 import { PuctDescent } from './puct.js';
@@ -100,6 +100,7 @@ class Ismcts implements Search {
     const visits = edges.map((edge) => (edge === NONE ? 0 : tree.visits(edge)));
     const all = visits.reduce((sum, count) => sum + count, 0);
     const iterations = Math.max(1, tally.iterations);
+    const start = lineWorld(game, view);
     return makeResult(game, view, tally, {
       availability: edges.map((edge) => tree.availability(edge)),
       shares: visits.map((count, i) => (all > 0 ? count / all : tally.visits[i] / iterations)),
@@ -107,8 +108,8 @@ class Ismcts implements Search {
       nodes: descent.size,
       full: descent.trees.some(({ full }) => full),
       worldDistribution: worlds.distribution,
-      line: continuations(game, view, descent),
-      next: scope === 'turn' ? (move) => following(game, view, descent, move) : undefined,
+      line: (move) => continuation(game, start, view.seat, descent, move),
+      next: scope === 'turn' ? (move) => following(game, start, view.seat, descent, move) : undefined,
     });
   }
 }

@@ -3,9 +3,7 @@
  * another seat's decision in between. Plain data, so that independent searches can be merged before a line is chosen.
  */
 import { MoveList } from '../core/move-list.js';
-import { unwrap } from '../core/result.js';
-import { Rng } from '../core/rng.js';
-import { type Game, type Move, type Player, type State, UNSEEN, type View } from '../games/game.js';
+import { type Game, type Move, type Player, type State, UNSEEN } from '../games/game.js';
 import type { Descent } from './descent.js';
 import { NONE, type Tree } from './tree.js';
 
@@ -28,18 +26,18 @@ export const MOST_STEPS = 64;
 /** Moves with a smaller part of the root's visits are left out, which bounds the data. */
 const LEAST_PART = 1 / 4_000;
 
-/** What the descent's tree of the seat knows after `move`; undefined if the move has no edge. */
-export function following(game: Game, view: View, descent: Descent, move: Move): Following | undefined {
+/** What the descent's tree of `seat` knows after its `move` in `start`; undefined if the move has no edge. */
+export function following(game: Game, start: State, seat: Player, descent: Descent, move: Move): Following | undefined {
   const world = game.create();
-  unwrap(game.worlds(view)).sample(world, new Rng('line'));
+  world.copyFrom(start);
   descent.stand();
-  const { tree, node } = descent.standing(view.seat);
+  const { tree, node } = descent.standing(seat);
   const edge = tree.find(node, game.site(world), move);
   if (edge === NONE) return undefined;
   let visits = 0;
   for (let i = 0; i < tree.count(node); i++) visits += tree.visits(tree.first(node) + i);
   game.play(world, move);
-  return new Walk(game, tree, view.seat, Math.max(1, visits * LEAST_PART)).after(world, edge, 1);
+  return new Walk(game, tree, seat, Math.max(1, visits * LEAST_PART)).after(world, edge, 1);
 }
 
 /** Down one sampled world. Where an edge does not fit this world, other worlds differ, so the turn ends. */

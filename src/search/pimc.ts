@@ -13,7 +13,7 @@ import type { Evaluator } from '../eval/evaluator.js';
 import type { Game, Move, State, View, Worlds } from '../games/game.js';
 import { believed } from './believed.js';
 import { Descent } from './descent.js';
-import { continuations } from './line.js';
+import { continuation, lineWorld } from './line.js';
 import { following, mergeFollowing } from './own-turn.js';
 import type { SearchParams } from './params.js';
 import { makeResult, rootMoves } from './result.js';
@@ -90,15 +90,17 @@ class Pimc implements Search {
         const [tree] = trees;
         return sum + tree.availability(tree.find(ROOT, rootSite, move));
       }, 0);
+    const start = lineWorld(game, view);
     return makeResult(game, view, tally, {
       availability: Array.from(tally.moves, available),
       nodes: this.nodes,
       full: determinizations.some(({ descent }) => descent.trees[0].full),
       worldDistribution: worlds.distribution,
-      line: continuations(game, view, this.determinization(0).descent),
+      line: (move) => continuation(game, start, view.seat, this.determinization(0).descent, move),
       next:
         scope === 'turn'
-          ? (move) => mergeFollowing(determinizations.map(({ descent }) => following(game, view, descent, move)))
+          ? (move) =>
+              mergeFollowing(determinizations.map(({ descent }) => following(game, start, view.seat, descent, move)))
           : undefined,
     });
   }
