@@ -108,11 +108,7 @@ class Counted {
       return digit;
     });
     const rooms = merged.map(({ room }) => room);
-    this.root = this.count(0, rooms, this.codeOf(rooms));
-  }
-
-  private codeOf(rooms: readonly number[]): number {
-    return rooms.reduce((sum, room, j) => sum + room * this.radix[j], 0);
+    this.root = this.count(0, rooms, step - 1); // every digit is at its greatest
   }
 
   /** The index of the state in which groups g, g + 1, ... remain to be dealt to these rooms, which `code` stands for. */
