@@ -1,4 +1,5 @@
 /** What is left of turns that an entrant has planned with one search each (`until=turn`). */
+import { sameCells } from '../core/cells.js';
 import type { Move, View } from '../games/game.js';
 
 export interface PlannedMove {
@@ -21,7 +22,7 @@ export class PlannedTurns {
   /** The planned move, if the seat sees what it was planned for; otherwise the plan is dropped. */
   next({ seat, cells }: View): Move | undefined {
     const planned = this.rest.get(seat)?.shift();
-    if (planned?.view.cells.every((cell, i) => cell === cells[i])) return planned.move;
+    if (planned !== undefined && sameCells(planned.view.cells, cells)) return planned.move;
     this.rest.delete(seat);
     return undefined;
   }

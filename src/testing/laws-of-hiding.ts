@@ -2,13 +2,14 @@
  * Laws of hidden information. A seat knows what its view says and nothing else, and every position that looks so is a
  * possible world.
  */
+import { sameCells } from '../core/cells.js';
 import { Rng } from '../core/rng.js';
 import { type Game, type Player, type State, UNSEEN, type View } from '../games/game.js';
 import type { Pieces } from '../games/kit/pieces.js';
 import { isOpen } from '../games/kit/rules/locals.js';
 import { playsOn } from './laws-of-play.js';
 import { positionReadsBack } from './laws-of-words.js';
-import { type Samples, demand, difference, insidesOf, layoutOf, movesOf, sameCells, tell } from './sampling.js';
+import { type Samples, demand, difference, insidesOf, layoutOf, movesOf, tell } from './sampling.js';
 
 export const WORLDS = 4; // a view
 

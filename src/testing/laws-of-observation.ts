@@ -2,23 +2,13 @@
  * Laws of observations. What a seat comes to know reaches it as an observation (`seenAs`, `told`), never on the quiet, and
  * stands in its view afterwards: worlds share a node of a search tree exactly if they look alike.
  */
+import { sameCells } from '../core/cells.js';
 import { Rng } from '../core/rng.js';
 import { type Game, type Move, NOBODY, type Player, SOMEONE, type State, UNSEEN } from '../games/game.js';
 import { TURN } from '../games/kit/layout.js';
 import { WORLDS, worldsOf } from './laws-of-hiding.js';
 import { forgottenBy, stepAt } from './laws-of-memory.js';
-import {
-  type Samples,
-  copyOf,
-  demand,
-  difference,
-  draw,
-  journey,
-  movesOf,
-  sameCells,
-  tell,
-  textOf,
-} from './sampling.js';
+import { type Samples, copyOf, demand, difference, draw, journey, movesOf, tell, textOf } from './sampling.js';
 
 /**
  * The mover sees its own move; a step of which a seat neither sees nor is told anything leaves its view as it was, unless

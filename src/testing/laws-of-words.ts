@@ -1,12 +1,13 @@
 /** Laws of texts and JSON: what is written reads back as what it was, and nothing from outside breaks the gate. */
 import { z } from 'zod';
+import { sameCells } from '../core/cells.js';
 import type { Result } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import { type Game, NOBODY, type Player, SOMEONE, type State } from '../games/game.js';
 import { type Json, isRecord } from '../games/json.js';
 import { TURN } from '../games/kit/layout.js';
 import { checkRanges } from './laws-of-play.js';
-import { type Samples, demand, difference, movesOf, sameCells, tell } from './sampling.js';
+import { type Samples, demand, difference, movesOf, tell } from './sampling.js';
 
 const MOST_OUTCOMES = 200; // of a chance step: its texts are tried up to so many
 
@@ -65,24 +66,19 @@ export function viewReadsBack(game: Game, s: State, seat: Player): void {
   demand(sameCells(cells, view.cells), () => `read, as it was: ${difference(game, cells, view.cells)}: ${where()}`);
 }
 
-const SCHEMA_EVERY = 3; // positions; to hold one against a schema takes milliseconds
-
-/**
- * What is written keeps to its schema: a position, and one seat's view of it, the next seat's of the next. And the schema is
- * strict enough to refuse a table without fields.
- */
+/** What is written keeps to its schema; and the schema is strict enough to refuse a table without fields. */
 export function schemasFit(game: Game, { decisions, chances, ends }: Samples): void {
   const { words } = game;
   const [position, view] = [words.schema.position, words.schema.view].map((schema) =>
     z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]),
   );
-  const tried = [...decisions, ...chances, ...ends].filter((_, i) => i % SCHEMA_EVERY === 0);
-  for (const [i, s] of tried.entries()) {
+  for (const s of [...decisions, ...chances, ...ends]) {
     const whole = position.safeParse(words.makePosition(s));
     demand(whole.success, () => `${whole.error?.message} in ${tell(game, s)}`);
-    const seat = i % game.seats.length;
-    const seen = view.safeParse(words.makeView(game.view(s, seat)));
-    demand(seen.success, () => `${seen.error?.message} in the view of ${game.seats[seat]}: ${tell(game, s)}`);
+    for (const seat of game.seats.keys()) {
+      const seen = view.safeParse(words.makeView(game.view(s, seat)));
+      demand(seen.success, () => `${seen.error?.message} in the view of ${game.seats[seat]}: ${tell(game, s)}`);
+    }
   }
   for (const schema of [position, view]) {
     const empty = { at: 'over', seat: game.seats[0], table: {} };

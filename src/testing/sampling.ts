@@ -73,12 +73,6 @@ export function textOf(cells: Int32Array): string {
   return cells.join(' ');
 }
 
-export function sameCells(one: Int32Array, two: Int32Array): boolean {
-  if (one.length !== two.length) return false;
-  for (let i = 0; i < one.length; i++) if (one[i] !== two[i]) return false;
-  return true;
-}
-
 /** The open decision and the whole position, for messages. */
 export function tell(game: Game, s: State): string {
   return `${game.id} ${game.variant} at '${game.words.decision(s)}': ${JSON.stringify(game.words.makePosition(s))}`;

@@ -2,6 +2,7 @@
  * A position of Perikles as a row of numbers for a network, seen from one seat: its own numbers, those of the best other seat and of the others on
  * average, and what stands on the board. A world is whole, so counters face down are read too; the search draws them.
  */
+import { sameCells } from '../../core/cells.js';
 import { log1p } from '../../core/real.js';
 import { HOPLITE, TRIREME, strengthInBag } from '../../games/perikles/board/counters.js';
 import { END, SPECIALS, TILES_A_TURN } from '../../games/perikles/board/data.js';
@@ -94,7 +95,7 @@ export class PeriklesEncoder implements Encoder<Perikles> {
   }
 
   encode(s: Perikles, seat: number, out: Float32Array): void {
-    if (!isSame(this.seen, s.cells)) this.look(s);
+    if (!sameCells(this.seen, s.cells)) this.look(s);
     this.writeTurn(s, seat, out);
     this.writePoints(s, seat, out);
     this.writeCities(s, seat, out);
@@ -243,11 +244,6 @@ export class PeriklesEncoder implements Encoder<Perikles> {
       out[(each === seat ? AT.special : AT.specials) + s.special[each]] = 1;
     }
   }
-}
-
-function isSame(a: Int32Array, b: Int32Array): boolean {
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
 }
 
 /** 1 if another seat than this one is named. */

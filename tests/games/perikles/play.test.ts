@@ -1,5 +1,6 @@
 /** Invariants of the rules over random games (PK 17.3), what a view shows (PK 14), and the dice (PK 9.4, 9.9). */
 import { describe, expect, test } from 'vitest';
+import { sameCells } from '../../../src/core/cells.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
@@ -15,10 +16,6 @@ function sum(values: Iterable<number>): number {
   let total = 0;
   for (const value of values) total += value;
   return total;
-}
-
-function same(a: Int32Array, b: Int32Array): boolean {
-  return a.every((cell, i) => cell === b[i]);
 }
 
 /** Plays random games; `find` names what is wrong after a play, with the position before it. The first findings. */
@@ -54,7 +51,7 @@ for (const players of [3, 4, 5]) {
       const wrong = findings(game, 40, 'sums', (s) => {
         other.copyFrom(s);
         recount(other);
-        return same(other.cells, s.cells) ? undefined : 'sums differ';
+        return sameCells(other.cells, s.cells) ? undefined : 'sums differ';
       });
       expect(wrong).toEqual([]);
     });
