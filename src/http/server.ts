@@ -47,7 +47,7 @@ const TIMEOUTS = {
 };
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host, port, log, workers = defaultPoolSize(), games = [], graceMs = GRACE_MS } = options;
+  const { log, workers = defaultPoolSize(), games = [], graceMs = GRACE_MS } = options;
   let open = true;
   const engine = new Engine();
   await engine.load(games);
@@ -59,17 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onBug: (error) => log.error(traceOf(error)),
     ...options.pool,
   });
-  pool.startClerk();
-  await pool.ready();
-  await firstRequest(pool);
-  const assets = swaggerUi();
-  const readAsset = async (name: string) => new Uint8Array(await readFile(join(assets, name)));
-  const { fetch } = createApp({ pool, log, readAsset, isOpen: () => open });
-  const server = createAdaptorServer({ fetch, serverOptions: TIMEOUTS }) as Server;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  }).catch(async (error) => {
+  const server = await listening(pool, options, () => open).catch(async (error) => {
     await pool.close(0); // else its workers would go on, and keep the process alive while they warm up
     throw error;
   });
@@ -87,6 +77,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       clearTimeout(patience);
     },
   };
+}
+
+/** The server over a pool that is ready, on its port. */
+async function listening(pool: WorkerPool, { host, port, log }: ServerOptions, isOpen: () => boolean): Promise<Server> {
+  pool.startClerk();
+  await pool.ready();
+  await firstRequest(pool);
+  const assets = swaggerUi();
+  const readAsset = async (name: string) => new Uint8Array(await readFile(join(assets, name)));
+  const { fetch } = createApp({ pool, log, readAsset, isOpen });
+  const server = createAdaptorServer({ fetch, serverOptions: TIMEOUTS }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return server;
 }
 
 /** The folder of Swagger UI: in the package a copy of its files, in the repository the package they are copied from. */
