@@ -1,4 +1,4 @@
-/** Set up before `vitest run`: compiles the sources, and the workers that only tests start, into `dist-tests`. */
+/** Set up before the tests: compiles the sources, and the workers that only tests start, into `dist-tests`. */
 import { compile, modulesIn } from './compile.mjs';
 
 export async function setup() {

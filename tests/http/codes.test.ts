@@ -12,7 +12,7 @@ import { Engine } from '../../src/engine/engine.js';
 import { nodeWorkers } from '../../src/workers/node.js';
 import type { WorkerPool } from '../../src/workers/pool.js';
 import { hostileCatalogue } from '../workers/hostile.js';
-import { hostileWorkers } from '../workers/small.js';
+import { smallWorkers } from '../workers/small.js';
 import { type Answered, type Harness, makeApp } from './harness.js';
 
 const app = makeApp();
@@ -55,7 +55,7 @@ async function heldUp(queueLimit: number, body: object): Promise<Answered> {
 
 const hostile = () =>
   makeApp({
-    spawn: hostileWorkers(),
+    spawn: smallWorkers(),
     engine: new Engine(hostileCatalogue),
     lateMs: 20,
   });

@@ -11,7 +11,7 @@ import { nodeWorkers } from '../../src/workers/node.js';
 import { type PoolOptions, createWorkerPool } from '../../src/workers/pool.js';
 import type { WorkerPool } from '../../src/workers/pool.js';
 import { hostileCatalogue } from '../workers/hostile.js';
-import { hostileWorkers } from '../workers/small.js';
+import { smallWorkers } from '../workers/small.js';
 import { choices, gameOf, ids, positionOf, viewOf } from './games.js';
 
 const pools: WorkerPool[] = [];
@@ -221,7 +221,7 @@ describe('a recommendation', () => {
 describe('a seat that waits for its move', () => {
   const hostile = () =>
     makePool({
-      spawn: hostileWorkers(),
+      spawn: smallWorkers(),
       engine: new Engine(hostileCatalogue),
       lateMs: 20,
     });

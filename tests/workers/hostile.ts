@@ -1,7 +1,6 @@
 /** Evaluators that do what game code must never do, to see that a worker's fall is its own affair. */
 import type { MakeEvaluator } from '../../src/eval/evaluator.js';
-import type { Catalogue } from '../../src/engine/engine.js';
-import { smallCatalogue } from './small.js';
+import { type Catalogue, standardCatalogue } from '../../src/engine/engine.js';
 
 const hostile = (name: string, evaluate: () => void): MakeEvaluator => {
   return () => ({
@@ -42,9 +41,13 @@ const evaluators = {
   }),
 };
 
+const { kuhn, 'tic-tac-toe': ticTacToe, 'connect-four': connectFour } = standardCatalogue.games;
+
+/** Some small games, with these evaluators besides their own. */
 export const hostileCatalogue: Catalogue = {
-  ...smallCatalogue,
+  ...standardCatalogue,
+  games: { kuhn, 'tic-tac-toe': ticTacToe, 'connect-four': connectFour },
   async evaluatorsOf(gameId) {
-    return { ...(await smallCatalogue.evaluatorsOf(gameId)), ...evaluators };
+    return { ...(await standardCatalogue.evaluatorsOf(gameId)), ...evaluators };
   },
 };

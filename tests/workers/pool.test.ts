@@ -12,7 +12,7 @@ import { type PoolOptions, type WorkerPool, createWorkerPool } from '../../src/w
 import type { Loss, SpawnWorker, WorkerHandle } from '../../src/workers/protocol.js';
 import { hostileCatalogue } from './hostile.js';
 import { kuhnRequest, timed } from './requests.js';
-import { hostileWorkers, smallWorkers } from './small.js';
+import { smallWorkers } from './small.js';
 
 const LONG = 20_000; // more than any of this takes, on a busy machine too
 
@@ -30,7 +30,7 @@ async function makePool(size: number, options: Partial<PoolOptions> = {}): Promi
 }
 
 const hostileOptions = {
-  spawn: hostileWorkers({ heapMb: 64 }),
+  spawn: smallWorkers({ heapMb: 64 }),
   engine: new Engine(hostileCatalogue),
 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -3,8 +3,8 @@ import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { createBody } from '../../src/workers/body.js';
 import { Engine } from '../../src/engine/engine.js';
 import { serve } from '../../src/workers/remote.js';
-import { smallCatalogue } from './small.js';
+import { hostileCatalogue } from './hostile.js';
 
-const engine = new Engine(smallCatalogue);
-await engine.preload();
+const engine = new Engine(hostileCatalogue);
+await engine.preload(); // or its first answer would take longer than some tests have
 serve(createBody(engine), nodeEndpoint(parentPort!));
