@@ -1,5 +1,5 @@
 import { dirname, join, relative, resolve } from 'node:path';
-import { type Plugin, defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const ROOT = import.meta.dirname;

@@ -5,8 +5,8 @@
 import { MoveList } from '../src/core/move-list.js';
 import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';
-import { family } from '../src/games/alexander/index.js';
 import type { Alexander } from '../src/games/alexander/board/state.js';
+import { family } from '../src/games/alexander/index.js';
 import { CHANCE, type Game, NOBODY } from '../src/games/game.js';
 import { someViews, step } from './random-games.js';
 import { bestRate } from './rate.js';

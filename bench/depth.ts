@@ -11,7 +11,7 @@ import { evaluatorsOf } from '../src/eval/registry.js';
 import { CHANCE, type Game, type View } from '../src/games/game.js';
 import { games } from '../src/games/registry.js';
 import { Descent } from '../src/search/descent.js';
-import { type SearchParams, defaults } from '../src/search/params.js';
+import { defaults, type SearchParams } from '../src/search/params.js';
 import { rootMoves } from '../src/search/result.js';
 import { median } from './rate.js';
 

@@ -3,9 +3,10 @@
  * Asserts what the service promises: nothing killed, nothing quarantined, every answer legal and in time or refused at once,
  * and at twice the capacity hardly less served than at capacity. SECONDS, GAMES and TIME_MS change the run.
  */
+
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';

@@ -4,10 +4,10 @@
  */
 import { Packr } from 'msgpackr';
 import { unwrap } from '../src/core/result.js';
+import { Engine } from '../src/engine/engine.js';
 import { defaults } from '../src/search/params.js';
 import type { SearchResult } from '../src/search/searcher.js';
 import { dealtStart } from '../src/service/play.js';
-import { Engine } from '../src/engine/engine.js';
 
 const ROUNDS = 5_000;
 

@@ -6,9 +6,9 @@
 import { Agent, request } from 'node:http';
 import { availableParallelism, cpus } from 'node:os';
 import autocannon from 'autocannon';
-import { createPool, newGame, recommend } from '../src/index.js';
 import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';
+import { createPool, newGame, recommend } from '../src/index.js';
 import { overload, startService } from './overload.js';
 import { splits } from './splits.js';
 import { cost, parallel, warmUp } from './workers.js';

@@ -1,6 +1,7 @@
 /** Measures one row in a process of its own, so that no other game has shaped the compiled code: prints JSON. */
-import { Rng } from '../src/core/rng.js';
+
 import { unwrap } from '../src/core/result.js';
+import { Rng } from '../src/core/rng.js';
 import { uniformRollout } from '../src/eval/rollout.js';
 import { CHANCE, type Game, type State } from '../src/games/game.js';
 import { games } from '../src/games/registry.js';

@@ -7,20 +7,20 @@
  */
 import { Engine } from './engine/engine.js';
 import { defaultPoolSize, nodeWorkers } from './workers/node.js';
-import { type PoolOptions, type WorkerPool, createWorkerPool } from './workers/pool.js';
+import { createWorkerPool, type PoolOptions, type WorkerPool } from './workers/pool.js';
 
+export { codes } from './core/codes.js';
 export type { Problem, Result } from './core/result.js';
+export { type GameModule, GameModuleError } from './engine/game-module.js';
 export type { Json } from './games/json.js';
 export type { RankedMove, Recommendation, TurnStep } from './service/answer-schemas.js';
-export { codes } from './core/codes.js';
 export { describeGame, listGames, listLevels, moves, newGame, play, view } from './service/library.js';
 export type { RecommendRequest } from './service/request.js';
 export { ENGINE_VERSION } from './service/version.js';
-export { Engine };
-export { type GameModule, GameModuleError } from './engine/game-module.js';
 export type { WorkerPool } from './workers/pool.js';
 export { type Progress, recommend } from './workers/recommend.js';
 export type { Refusal } from './workers/refusals.js';
+export { Engine };
 
 export interface NodePoolOptions extends Partial<Omit<PoolOptions, 'engine'>> {
   /** Modules of games of your own, by URL: `new URL('./my-game.js', import.meta.url)`. */

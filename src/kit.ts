@@ -1,7 +1,7 @@
 /** `strategos/kit`: what the author of a game needs. docs/game-authors.md walks through it. */
 export { countBits, lowestBit, nthBit } from './core/bits.js';
 export { MoveList } from './core/move-list.js';
-export { type Problem, type Result, ok, problem, unwrap } from './core/result.js';
+export { ok, type Problem, problem, type Result, unwrap } from './core/result.js';
 export { Rng } from './core/rng.js';
 export type { GameModule } from './engine/game-module.js';
 export type { Evaluator, MakeEvaluator, MakePolicy, Policy } from './eval/evaluator.js';
@@ -16,13 +16,12 @@ export * from './games/kit/cards/pack.js';
 export * from './games/kit/cards/table.js';
 export * from './games/kit/cards/tricks.js';
 export * from './games/kit/choices.js';
-export { type FamilySpec, defineFamily, defineGame } from './games/kit/define.js';
+export { defineFamily, defineGame, type FamilySpec } from './games/kit/define.js';
 export * from './games/kit/dice.js';
 export * from './games/kit/flow.js';
 export * from './games/kit/grid.js';
+export * from './games/kit/laws.js';
 export {
-  type StateClass,
-  type StateOf,
   bag,
   bits,
   defineState,
@@ -35,16 +34,17 @@ export {
   matrix,
   memory,
   parameter,
+  type StateClass,
+  type StateOf,
   starting,
   sum,
   vector,
   word,
 } from './games/kit/layout.js';
-export * from './games/kit/laws.js';
 export * from './games/kit/map.js';
-export { type Pieces, type PiecesSecret, type SeatSet, pieces } from './games/kit/pieces.js';
+export { type Pieces, type PiecesSecret, pieces, type SeatSet } from './games/kit/pieces.js';
 export { partOf, records } from './games/kit/records.js';
 export { type Rolled, rolled } from './games/kit/rolled.js';
-export { type Dealer, type Secret, type Secrets, during, impossible } from './games/kit/secrets.js';
+export { type Dealer, during, impossible, type Secret, type Secrets } from './games/kit/secrets.js';
 export { type Slots, slots } from './games/kit/slots.js';
 export type { GameSpec } from './games/kit/spec.js';

@@ -1,15 +1,15 @@
 /** The library, in a browser: the same functions over web workers. Isolated pages (COOP, COEP) cancel fastest. */
 import { Engine } from './engine/engine.js';
 import type { GameModule } from './engine/game-module.js';
-import { type PoolOptions, type WorkerPool, createWorkerPool } from './workers/pool.js';
-import { type WebWorkerOptions, defaultPoolSize, webWorkers } from './workers/web.js';
+import { createWorkerPool, type PoolOptions, type WorkerPool } from './workers/pool.js';
+import { defaultPoolSize, type WebWorkerOptions, webWorkers } from './workers/web.js';
 
 export type { Problem, Result } from './core/result.js';
+export { Engine } from './engine/engine.js';
+export type { GameModule } from './engine/game-module.js';
 export type { RankedMove, Recommendation, TurnStep } from './service/answer-schemas.js';
 export { describeGame, listGames, listLevels, moves, newGame, play, view } from './service/library.js';
 export type { RecommendRequest } from './service/request.js';
-export { Engine } from './engine/engine.js';
-export type { GameModule } from './engine/game-module.js';
 export type { WorkerPool } from './workers/pool.js';
 export { type Progress, recommend } from './workers/recommend.js';
 export type { Refusal } from './workers/refusals.js';

@@ -8,9 +8,10 @@
  * and in the page `createPool({ games: [myGame], worker: () => new Worker(new URL('./my-worker.js', import.meta.url),
  * { type: 'module' }) })`.
  */
-import { createBody } from './workers/body.js';
+
 import { Engine } from './engine/engine.js';
 import type { GameModule } from './engine/game-module.js';
+import { createBody } from './workers/body.js';
 import { serve } from './workers/remote.js';
 
 export type { GameModule } from './engine/game-module.js';

@@ -18,9 +18,9 @@ import { searchers } from '../../src/search/registry.js';
 import type { Searcher } from '../../src/search/searcher.js';
 import {
   type DecisionReference,
-  type References,
   defaultSearcher,
   extend,
+  type References,
   readReferences,
   worldOf,
   writeReferences,

@@ -9,8 +9,8 @@ import {
   type AreaName,
   CITY_TABLE,
   SEA_TABLE,
-  STRAITS,
   type SeaName,
+  STRAITS,
 } from '../../src/games/alexander/board/data.js';
 import { figure, tag, text } from '../../src/match/report/svg.js';
 import { BEYOND, HEIGHT, type Point, SEATS, WATERS, WIDTH } from './alexander-seats.js';

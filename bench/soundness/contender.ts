@@ -5,7 +5,7 @@ import type { Game, View } from '../../src/games/game.js';
 import type { Player } from '../../src/match/player.js';
 import { run } from '../../src/search/budget.js';
 import { choose } from '../../src/search/choose.js';
-import { type PartialParams, defaults } from '../../src/search/params.js';
+import { defaults, type PartialParams } from '../../src/search/params.js';
 import { searchers } from '../../src/search/registry.js';
 import type { Search } from '../../src/search/searcher.js';
 import { anyWorld, legalMoves } from '../../src/service/table.js';

@@ -17,13 +17,13 @@
 import { unwrap } from '../../src/core/result.js';
 import type { Game } from '../../src/games/game.js';
 import { games } from '../../src/games/registry.js';
-import { type Contender, nameOf } from './contender.js';
 import { growTree } from '../../src/search/exact-tree.js';
+import { type Contender, nameOf } from './contender.js';
 import { type Duel, exactDuel } from './duel.js';
 import { type Exploitability, measureExploitability } from './exploitability.js';
 import { type Result, Results } from './results.js';
-import { NO_GAMES, type Series, extend, meanOf, sumsOf } from './series.js';
-import { type Speed, measureSpeed } from './speed.js';
+import { extend, meanOf, NO_GAMES, type Series, sumsOf } from './series.js';
+import { measureSpeed, type Speed } from './speed.js';
 import { EXACT, EXPLOITABILITY, PAIRINGS, SPEED } from './tables.js';
 
 const SEED = 'soundness';

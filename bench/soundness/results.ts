@@ -1,7 +1,7 @@
 /** What is known: bench/soundness/results.json, a row a line, by table and name. Runs that were broken off go on from it. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Exploitability } from './exploitability.js';
 import type { Duel } from './duel.js';
+import type { Exploitability } from './exploitability.js';
 import type { Series } from './series.js';
 import type { Speed } from './speed.js';
 

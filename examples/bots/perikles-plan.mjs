@@ -1,5 +1,5 @@
 /** Perikles, one move ahead: cubes and candidates where they win elections, counters where they win locations. */
-import { LOCATIONS, lossByDefeat, players, slotOf, statueValue, statuesOf, strengthAt } from './perikles-table.mjs';
+import { LOCATIONS, lossByDefeat, players, slotOf, statuesOf, statueValue, strengthAt } from './perikles-table.mjs';
 
 /** Points of a move for the seat that makes it. */
 export function plan(move, { view: { seat, table } }) {

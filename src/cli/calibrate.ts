@@ -13,7 +13,7 @@ import { calibrationText } from '../match/calibration/words.js';
 import type { Calibration } from '../service/calibration.js';
 import { defaultParams } from '../service/defaults.js';
 import { ENGINE_VERSION } from '../service/version.js';
-import { UsageError, type Values, defineCommand } from './command.js';
+import { defineCommand, UsageError, type Values } from './command.js';
 import { type NamedGame, openGame, variantName } from './game-word.js';
 import { interrupted } from './match-file.js';
 import { integer, number, text } from './options.js';

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Game, GameFamily } from '../games/game.js';
-import { Engine } from '../engine/engine.js';
 import { unwrap } from '../core/result.js';
+import { Engine } from '../engine/engine.js';
 import { GameModuleError } from '../engine/game-module.js';
-import { UsageError, orFail } from './command.js';
+import type { Game, GameFamily } from '../games/game.js';
+import { orFail, UsageError } from './command.js';
 
 export interface NamedGame {
   readonly engine: Engine;

@@ -1,7 +1,8 @@
 /** Lists the games, or describes one of them. */
+
+import { Engine } from '../engine/engine.js';
 import type { GameFamily, Parameter } from '../games/game.js';
 import { levelsOf } from '../service/levels.js';
-import { Engine } from '../engine/engine.js';
 import { defineCommand, orFail, table } from './command.js';
 import { loadModules, moduleUrl, openGame } from './game-word.js';
 import { texts } from './options.js';

@@ -6,19 +6,19 @@ import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { unwrap } from '../core/result.js';
-import { type Rung, compareRungs, ladderTables, layOut, path } from '../match/ladder.js';
+import { compareRungs, ladderTables, layOut, path, type Rung } from '../match/ladder.js';
 import { type Scale, type Stage, scaleOf } from '../match/ladder-scale.js';
 import { type Header, makeLine } from '../match/record.js';
 import { summaryText } from '../match/words.js';
 import { defaultParams } from '../service/defaults.js';
 import type { Levels } from '../service/levels/level.js';
 import { ENGINE_VERSION } from '../service/version.js';
-import { UsageError, type Values, defineCommand } from './command.js';
+import { defineCommand, UsageError, type Values } from './command.js';
 import { type NamedGame, openGame, variantName } from './game-word.js';
 import { headerOf, interrupted, playToFile, readPlayed, timesFile } from './match-file.js';
 import { flag, integer, number, text } from './options.js';
-import { formats, logFor, printResults } from './results.js';
 import { commandLine, commitHere, type TableFile, writeTable } from './repository.js';
+import { formats, logFor, printResults } from './results.js';
 
 const DATA = 'src/service/levels';
 const TABLE: TableFile = {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command line: `strategos COMMAND`. */
 import { ENGINE_VERSION } from '../service/version.js';
-import { type Command, UsageError, table } from './command.js';
+import { type Command, table, UsageError } from './command.js';
 
 interface Entry {
   readonly about: string;

@@ -1,14 +1,14 @@
 /** Plays a match into a file, or continues one; Ctrl-C ends it with the results so far. */
 import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
-import { type Result, ok, problem } from '../core/result.js';
+import { ok, problem, type Result } from '../core/result.js';
 import type { Game } from '../games/game.js';
 import { blocksFor, planOf } from '../match/block.js';
 import { playMatch } from '../match/match.js';
 import { spawnBlockWorker } from '../match/node.js';
-import { type Header, type MatchFile, blocksOf, makeLine, parseMatch, parseTimes } from '../match/record.js';
+import { blocksOf, type Header, type MatchFile, makeLine, parseMatch, parseTimes } from '../match/record.js';
 import type { Played } from '../match/referee.js';
 import type { SequentialTest } from '../match/statistics/sequential.js';
-import { Summary, blockScore } from '../match/statistics/summary.js';
+import { blockScore, Summary } from '../match/statistics/summary.js';
 import { progressText } from '../match/words.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { orFail } from './command.js';

@@ -1,5 +1,6 @@
 /** Matches between any entrants; docs/matches.md says what the numbers mean. */
 import { availableParallelism } from 'node:os';
+import { Engine } from '../engine/engine.js';
 import { planOf } from '../match/block.js';
 import { parseEntrant } from '../match/entrant.js';
 import { nodePlatform } from '../match/node.js';
@@ -12,10 +13,9 @@ import type { Hypotheses } from '../match/statistics/sequential.js';
 import { Summary } from '../match/statistics/summary.js';
 import { testFor } from '../match/statistics/test-for.js';
 import { gameText } from '../match/words.js';
-import { Engine } from '../engine/engine.js';
-import { type Option, UsageError, defineCommand, orFail } from './command.js';
+import { defineCommand, type Option, orFail, UsageError } from './command.js';
 import { type NamedGame, openGame } from './game-word.js';
-import { INTERRUPTED, headerOf, playToFile, readMatch, readPlayed } from './match-file.js';
+import { headerOf, INTERRUPTED, playToFile, readMatch, readPlayed } from './match-file.js';
 import { integer, number, text } from './options.js';
 import { type Format, formats, logFor, printResults } from './results.js';
 

@@ -1,10 +1,10 @@
 /** Creates a folder with a working game, its tests and its scripts, as a starting point for a custom game. */
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ENGINE_VERSION } from '../service/version.js';
 import { games } from '../games/registry.js';
-import { UsageError, defineCommand } from './command.js';
+import { ENGINE_VERSION } from '../service/version.js';
+import { defineCommand, UsageError } from './command.js';
 import { text } from './options.js';
 
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;

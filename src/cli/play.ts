@@ -1,14 +1,15 @@
 /** Prints a game of the search, as served, against itself: every decision with its reason, every deal and die roll. */
-import { pointsOf } from '../match/points.js';
+
 import { Rng } from '../core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../games/game.js';
+import { pointsOf } from '../match/points.js';
 import { run } from '../search/budget.js';
 import type { SearchParams } from '../search/params.js';
 import { searchers } from '../search/registry.js';
 import type { Searcher } from '../search/searcher.js';
 import { corrected, correctionAt } from '../service/calibration.js';
 import { defaultParams } from '../service/defaults.js';
-import { UsageError, defineCommand } from './command.js';
+import { defineCommand, UsageError } from './command.js';
 import { openGame } from './game-word.js';
 import { integer, text } from './options.js';
 

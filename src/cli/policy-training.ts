@@ -1,9 +1,9 @@
 /** `npm run train-policy` on games of the search, which are stored as they are played. */
 import { join } from 'node:path';
 import type { PolicyLearnable } from '../eval/network/policy-learnable.js';
-import { type Table, searchedGames } from '../match/training/games.js';
+import { searchedGames, type Table } from '../match/training/games.js';
 import type { Effort, SearchedGame } from '../match/training/policy-games.js';
-import { type TrainedPolicy, fitNetworks } from './policy-fit.js';
+import { fitNetworks, type TrainedPolicy } from './policy-fit.js';
 import { storedGames } from './stored-lines.js';
 import { digest } from './tuning.js';
 

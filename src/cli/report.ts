@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { basename, dirname } from 'node:path';
+import { Engine } from '../engine/engine.js';
 import { planOf } from '../match/block.js';
 import { nameOf } from '../match/entrant.js';
 import { blocksOf, parseTimes } from '../match/record.js';
@@ -9,8 +10,7 @@ import { type Chapter, reportPage } from '../match/report/page.js';
 import { Summary } from '../match/statistics/summary.js';
 import { matchCommand } from '../match/words.js';
 import { levelsOf } from '../service/levels.js';
-import { Engine } from '../engine/engine.js';
-import { UsageError, defineCommand, orFail } from './command.js';
+import { defineCommand, orFail, UsageError } from './command.js';
 import { loadModules, moduleUrl } from './game-word.js';
 import { readMatch, timesFile } from './match-file.js';
 import { text, texts } from './options.js';

@@ -1,7 +1,7 @@
 /** Results of matches on standard output: text for people, JSON and CSV for programs. */
 import type { Game } from '../games/game.js';
 import type { Header } from '../match/record.js';
-import { type DecidedBy, csvOf, resultsOf } from '../match/results.js';
+import { csvOf, type DecidedBy, resultsOf } from '../match/results.js';
 import type { Summary } from '../match/statistics/summary.js';
 import { summaryText, verdictText } from '../match/words.js';
 import { flag } from './options.js';

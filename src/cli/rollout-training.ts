@@ -11,7 +11,7 @@ import { rolloutGames } from '../match/training/games.js';
 import { BATCH } from '../match/training/move-trainer.js';
 import type { SearchedGame } from '../match/training/policy-games.js';
 import type { Inquiry } from '../match/training/rollout-games.js';
-import { type TrainedPolicy, fitNetworks, isHeld } from './policy-fit.js';
+import { fitNetworks, isHeld, type TrainedPolicy } from './policy-fit.js';
 import { storedGames } from './stored-lines.js';
 import { digest } from './tuning.js';
 

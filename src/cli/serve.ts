@@ -1,12 +1,12 @@
 /** The HTTP service, until a signal ends it. */
 import { pino } from 'pino';
 import { unwrap } from '../core/result.js';
-import { startServer } from '../http/server.js';
-import { newGame } from '../service/play.js';
 import { Engine } from '../engine/engine.js';
 import { GameModuleError } from '../engine/game-module.js';
+import { startServer } from '../http/server.js';
+import { newGame } from '../service/play.js';
 import { defaultPoolSize } from '../workers/node.js';
-import { type Option, UsageError, defineCommand } from './command.js';
+import { defineCommand, type Option, UsageError } from './command.js';
 import { moduleUrl } from './game-word.js';
 import { integer, text, texts } from './options.js';
 

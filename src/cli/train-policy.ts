@@ -10,7 +10,7 @@ import { parseEntrant } from '../match/entrant.js';
 import { nodePlatform } from '../match/node.js';
 import { evaluatorFor } from '../match/search-player.js';
 import { defaultParams } from '../service/defaults.js';
-import { UsageError, type Values, defineCommand, orFail } from './command.js';
+import { defineCommand, orFail, UsageError, type Values } from './command.js';
 import { contest, testOptions } from './contest.js';
 import { type NamedGame, openGame } from './game-word.js';
 import { interrupted } from './match-file.js';

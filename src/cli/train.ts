@@ -9,7 +9,7 @@ import type { StoredNetwork } from '../eval/network/network.js';
 import { learnableOf } from '../eval/registry.js';
 import type { Game } from '../games/game.js';
 import { defaultParams } from '../service/defaults.js';
-import { UsageError, defineCommand } from './command.js';
+import { defineCommand, UsageError } from './command.js';
 import { contest, testOptions } from './contest.js';
 import { openGame } from './game-word.js';
 import { interrupted } from './match-file.js';

@@ -5,18 +5,18 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEntrant } from '../match/entrant.js';
 import { tunableOf } from '../eval/registry.js';
-import { type Tuned, adopt } from '../eval/weights.js';
+import { adopt, type Tuned } from '../eval/weights.js';
+import { parseEntrant } from '../match/entrant.js';
 import { defaultParams } from '../service/defaults.js';
-import { UsageError, defineCommand } from './command.js';
+import { defineCommand, UsageError } from './command.js';
 import { contest, testOptions } from './contest.js';
 import { openGame } from './game-word.js';
 import { interrupted } from './match-file.js';
 import { integer, number, text, texts } from './options.js';
 import { commandLine, commitHere, formatted } from './repository.js';
 import { playVariants } from './search-games.js';
-import { Tuning, digest } from './tuning.js';
+import { digest, Tuning } from './tuning.js';
 
 const DATA = 'src/eval';
 const LOCAL = ['--folder', '--data', '--workers']; // they do not change the weights

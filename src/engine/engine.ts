@@ -1,5 +1,5 @@
 /** Finds games, searchers and evaluators by name in the registries, and caches what it has loaded. */
-import { type Result, ok, problem, unwrap } from '../core/result.js';
+import { ok, problem, type Result, unwrap } from '../core/result.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import type { Evaluators } from '../eval/registry.js';
 import { evaluatorsOf } from '../eval/registry.js';

@@ -1,7 +1,7 @@
 /** Custom games: modules that export a `family` and optionally evaluators, default search parameters and levels. */
 import type { Evaluators } from '../eval/registry.js';
 import type { GameFamily } from '../games/game.js';
-import { type PartialParams, defaults } from '../search/params.js';
+import { defaults, type PartialParams } from '../search/params.js';
 
 /** What a game says of its searches, for all its variants. */
 export interface GameSettings {

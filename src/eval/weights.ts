@@ -1,5 +1,5 @@
 /** Weights: the numbers that an evaluator and its policy play with, set by hand or tuned. */
-import { type Result, ok, problem } from '../core/result.js';
+import { ok, problem, type Result } from '../core/result.js';
 
 /** Weights of a policy, nested as the policy reads them. */
 export interface WeightTree {

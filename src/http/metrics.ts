@@ -1,5 +1,5 @@
 /** Metrics for Prometheus. Labels are routes and codes, never anything a caller sent. */
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Recommendation } from '../service/answer-schemas.js';
 import type { WorkerPool } from '../workers/pool.js';
 

@@ -1,8 +1,8 @@
 /** The API document, from the table of endpoints. */
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
+import { codes, type ServiceCode } from '../core/codes.js';
 import { problemDocument } from '../service/answer-schemas.js';
-import { type ServiceCode, codes } from '../core/codes.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { type Endpoint, endpoints } from './endpoints.js';
 import { EXAMPLE_GAME } from './examples.js';

@@ -2,9 +2,9 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { codes, isServiceCode, type ServiceCode } from '../core/codes.js';
 import type { Problem } from '../core/result.js';
 import type { ProblemDocument } from '../service/answer-schemas.js';
-import { type ServiceCode, codes, isServiceCode } from '../core/codes.js';
 import type { Refusal } from '../workers/refusals.js';
 
 /** A problem on its way to the error handler, from where no result can be returned. */

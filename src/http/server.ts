@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { unwrap } from '../core/result.js';
 import { Engine } from '../engine/engine.js';
 import { defaultPoolSize, nodeWorkers } from '../workers/node.js';
-import { type PoolOptions, type WorkerPool, createWorkerPool } from '../workers/pool.js';
+import { createWorkerPool, type PoolOptions, type WorkerPool } from '../workers/pool.js';
 import { createApp } from './app.js';
 import { traceOf } from './log.js';
 

@@ -1,16 +1,16 @@
 /** The unit of work: one deal, played with every seating of one table. Runs in a worker, on any platform. */
 import { invariant } from '../core/invariant.js';
 import { unwrap } from '../core/result.js';
-import type { Game } from '../games/game.js';
 import { Engine } from '../engine/engine.js';
 import { calibratableOf } from '../eval/registry.js';
+import type { Game } from '../games/game.js';
 import { type Outlook, outlooksOf } from './calibration/outlooks.js';
 import { type Entrant, parseEntrant } from './entrant.js';
 import type { Platform, Player } from './player.js';
 import { ProcessPlayer } from './process-player.js';
 import type { GameRecord, Header } from './record.js';
 import { type Played, playGame } from './referee.js';
-import { searchPlayer, searcherFor } from './search-player.js';
+import { searcherFor, searchPlayer } from './search-player.js';
 import { type Seating, seatingsOf } from './seating.js';
 import { ServicePlayer } from './service-player.js';
 

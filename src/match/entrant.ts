@@ -12,16 +12,17 @@
  *
  * Any of them may have a `name`.
  */
+
+import { err, ok, problem, type Result } from '../core/result.js';
+import type { GameSettings } from '../engine/game-module.js';
 import type { Game } from '../games/game.js';
-import { type Result, err, ok, problem } from '../core/result.js';
 import type { SearchParams } from '../search/params.js';
 import { searchers } from '../search/registry.js';
 import type { Scope } from '../search/searcher.js';
 import { defaultParams } from '../service/defaults.js';
 import { read } from '../service/gate.js';
-import { recommendRequest, scopes } from '../service/request.js';
 import { levelParams, levelsOf } from '../service/levels.js';
-import type { GameSettings } from '../engine/game-module.js';
+import { recommendRequest, scopes } from '../service/request.js';
 
 /** Limits of a decision; the first one reached ends it. With iterations or nodes only, games are reproducible. */
 export interface DecisionBudget {

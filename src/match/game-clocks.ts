@@ -1,7 +1,8 @@
 /** Game clocks: each seat has a budget for the whole game, in milliseconds or in iterations. */
-import { movesAhead, timeForMove } from '../service/time.js';
-import type { Game, State } from '../games/game.js';
+
 import { clock } from '../engine/clock.js';
+import type { Game, State } from '../games/game.js';
+import { movesAhead, timeForMove } from '../service/time.js';
 import type { DecisionBudget } from './entrant.js';
 
 export class GameClocks {

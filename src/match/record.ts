@@ -2,7 +2,7 @@
  * The file of a match, as JSON lines: a Header, then the GameRecords in order. With budgets of iterations the file is
  * reproducible byte for byte; times are kept in a file of their own (GameTimes).
  */
-import { type Result, ok, problem } from '../core/result.js';
+import { ok, problem, type Result } from '../core/result.js';
 import type { FaultKind } from './player.js';
 import type { Table } from './seating.js';
 

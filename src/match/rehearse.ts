@@ -1,8 +1,9 @@
 /** Before a match: programs and services are asked for one move, so that a wrong command or address shows at once. */
+
+import { ok, problem, type Result } from '../core/result.js';
 import { Rng } from '../core/rng.js';
-import { type Result, ok, problem } from '../core/result.js';
-import { CHANCE, type Game } from '../games/game.js';
 import type { Engine } from '../engine/engine.js';
+import { CHANCE, type Game } from '../games/game.js';
 import { playerOf } from './block.js';
 import { parseEntrant } from './entrant.js';
 import type { Platform } from './player.js';

@@ -1,6 +1,6 @@
 /** Replays recorded games: their moves must be legal and lead to the recorded payoffs. */
 import { MoveList } from '../core/move-list.js';
-import { type Result, ok, problem } from '../core/result.js';
+import { ok, problem, type Result } from '../core/result.js';
 import { CHANCE, type Game, NOBODY } from '../games/game.js';
 import type { GameRecord } from './record.js';
 

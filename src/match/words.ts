@@ -4,7 +4,7 @@ import { nameOf } from './entrant.js';
 import { pointsOf } from './points.js';
 import type { GameRecord, Header } from './record.js';
 import type { Step } from './replay.js';
-import { type Described, countedIn, optionOf } from './results.js';
+import { countedIn, type Described, optionOf } from './results.js';
 import type { Estimate } from './statistics/interval.js';
 import type { Rating } from './statistics/ratings.js';
 import type { SequentialTest, Verdict } from './statistics/sequential.js';

@@ -13,7 +13,7 @@ import { unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import { CHANCE, type Game, type Move, NOBODY, type State, type View, type Worlds } from '../games/game.js';
-import { type ResultParts, makeResult, rootMoves } from './result.js';
+import { makeResult, type ResultParts, rootMoves } from './result.js';
 import type { MakeSearcher, Search, SearchResult } from './searcher.js';
 import { Tally } from './tally.js';
 

@@ -1,6 +1,6 @@
 /** Answers as schemas: types and the API document are derived from them, and tests check answers against them. */
 import { z } from 'zod';
-import { type ServiceCode, codes } from '../core/codes.js';
+import { codes, type ServiceCode } from '../core/codes.js';
 
 const json = z.record(z.string(), z.unknown());
 const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });

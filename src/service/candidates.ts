@@ -1,8 +1,8 @@
 /** The moves that may be recommended: the legal moves that the request allows. */
-import { type Result, ok, problem } from '../core/result.js';
+import { ok, problem, type Result } from '../core/result.js';
 import type { Game, Move, State } from '../games/game.js';
 import type { RecommendRequest } from './request.js';
-import { type Warning, legalMoves } from './table.js';
+import { legalMoves, type Warning } from './table.js';
 import type { Replay } from './token.js';
 
 export interface Candidates {

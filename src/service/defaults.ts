@@ -1,6 +1,6 @@
 /** Search parameters used when a request names none: general defaults, and the exceptions by game. */
 import type { GameSettings } from '../engine/game-module.js';
-import { type PartialParams, type SearchParams, defaults } from '../search/params.js';
+import { defaults, type PartialParams, type SearchParams } from '../search/params.js';
 
 /** Iterations of a request without a level and without a budget: a number, so that every machine gives the same answer. */
 export const DEFAULT_ITERATIONS = 2_000;

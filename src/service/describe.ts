@@ -1,5 +1,5 @@
 /** Lists the games, and describes one of them to callers. */
-import { type Result, ok, unwrap } from '../core/result.js';
+import { ok, type Result, unwrap } from '../core/result.js';
 import type { Engine } from '../engine/engine.js';
 import type { GameDescription, GameList, LevelList } from './answer-schemas.js';
 import { read } from './gate.js';

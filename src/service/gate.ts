@@ -1,8 +1,8 @@
 /** Checks a request against its schema, with our error codes, and finds fields that the schema does not have. */
 import type { z } from 'zod';
-import { type Problem, type Result, err, ok, problem } from '../core/result.js';
-import { isRecord } from '../games/json.js';
 import type { Code } from '../core/codes.js';
+import { err, ok, type Problem, problem, type Result } from '../core/result.js';
+import { isRecord } from '../games/json.js';
 
 export interface Read<T> {
   readonly value: T;

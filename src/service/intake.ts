@@ -1,5 +1,5 @@
 /** What can be said of a request before any game is loaded: is it well formed, how urgent, how many searches. */
-import { type Result, ok } from '../core/result.js';
+import { ok, type Result } from '../core/result.js';
 import { type Deadline, deadlineOf } from './deadline.js';
 import { read } from './gate.js';
 import { conflictIn } from './plan.js';

@@ -1,13 +1,13 @@
 /** Decides how to search: by the request's level, budget and params, or by the token of an earlier answer. */
-import { type Result, ok, problem } from '../core/result.js';
+import { ok, problem, type Result } from '../core/result.js';
+import type { Engine } from '../engine/engine.js';
 import type { Game, GameFamily } from '../games/game.js';
 import type { PartialParams, SearchParams } from '../search/params.js';
 import type { Scope } from '../search/searcher.js';
-import type { Engine } from '../engine/engine.js';
 import { DEFAULT_ITERATIONS, defaultParams } from './defaults.js';
 import { levelParams, levelsOf } from './levels.js';
 import type { CheckedRequest } from './request.js';
-import { type Replay, parseToken } from './token.js';
+import { parseToken, type Replay } from './token.js';
 
 /** How to search: everything that a token determines. */
 export interface Plan {

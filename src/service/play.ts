@@ -1,17 +1,16 @@
 /** Calls for programs that do not know the rules: start a game, list and play moves, show views. The caller keeps the position. */
 import { hashCells } from '../core/hash.js';
 import { MoveList } from '../core/move-list.js';
-import { type Result, ok, problem } from '../core/result.js';
+import { ok, problem, type Result } from '../core/result.js';
 import { Rng } from '../core/rng.js';
+import type { Engine } from '../engine/engine.js';
 import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
 import type { Json } from '../games/json.js';
-import type { Engine } from '../engine/engine.js';
 import type { MoveListAnswer, NewGame, Played, SeatView } from './answer-schemas.js';
 import { read, under } from './gate.js';
 import { movesRequest, newGameRequest, playRequest, viewRequest } from './request.js';
 import { freshSeed } from './seed.js';
 import {
-  type Warning,
   anyWorld,
   assumedMemory,
   legalMoves,
@@ -22,6 +21,7 @@ import {
   seatOf,
   turnWord,
   unknownFields,
+  type Warning,
 } from './table.js';
 
 type JsonObject = Readonly<Record<string, Json>>;

@@ -1,5 +1,5 @@
 /** Reads a request against its game: everything that a search and an answer need. Nothing is checked again after this. */
-import { type Result, ok, problem } from '../core/result.js';
+import { ok, problem, type Result } from '../core/result.js';
 import { clock } from '../engine/clock.js';
 import type { Engine } from '../engine/engine.js';
 import type { Evaluator } from '../eval/evaluator.js';
@@ -12,7 +12,6 @@ import { under } from './gate.js';
 import type { Intake } from './intake.js';
 import { planAgain, planOf, replayFor } from './plan.js';
 import {
-  type Warning,
   anyWorld,
   assumedMemory,
   moverOf,
@@ -21,6 +20,7 @@ import {
   readView,
   seatOf,
   unknownFields,
+  type Warning,
 } from './table.js';
 import { movesAhead, timeForMove } from './time.js';
 

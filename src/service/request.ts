@@ -1,8 +1,8 @@
 /** Requests as schemas: types, checks and the API document are derived from them. */
 import { z } from 'zod';
 import { isRecord } from '../games/json.js';
-import { searchers } from '../search/registry.js';
 import type { SearchParams } from '../search/params.js';
+import { searchers } from '../search/registry.js';
 import { limits } from './limits.js';
 
 const json = (id: string, description: string) =>

@@ -1,7 +1,8 @@
 /** Reads the parts of a request: the game, its variant, a position or a view, with their problems and warnings. */
 import { MoveList } from '../core/move-list.js';
-import { type Result, ok, problem, unwrap } from '../core/result.js';
+import { ok, problem, type Result, unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
+import type { Engine } from '../engine/engine.js';
 import {
   CHANCE,
   type Game,
@@ -13,7 +14,6 @@ import {
   type View,
 } from '../games/game.js';
 import { isRecord } from '../games/json.js';
-import type { Engine } from '../engine/engine.js';
 import type { WarningCode } from './answer-schemas.js';
 import { under } from './gate.js';
 

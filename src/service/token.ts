@@ -4,7 +4,7 @@
  */
 import { Packr } from 'msgpackr';
 import { z } from 'zod';
-import { type Result, ok, problem } from '../core/result.js';
+import { ok, problem, type Result } from '../core/result.js';
 import type { SearchParams } from '../search/params.js';
 import type { Scope } from '../search/searcher.js';
 import { limits } from './limits.js';

@@ -26,7 +26,7 @@ import {
 } from './laws-of-play.js';
 import { movesReadBack, positionsReadBack, schemasFit, theGateHolds, viewsReadBack } from './laws-of-words.js';
 import { type SmallVariant, viewsSayAllThatWasSeen, worldsAreThePositionsThatLookSo } from './laws-of-worlds.js';
-import { type Effort, type Samples, demand, effort, samplePositions } from './sampling.js';
+import { demand, type Effort, effort, type Samples, samplePositions } from './sampling.js';
 
 /** In fewer, something that is hidden may happen to be known at every position. */
 const ENOUGH_GAMES = 5;

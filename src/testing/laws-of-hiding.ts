@@ -9,7 +9,7 @@ import type { Pieces } from '../games/kit/pieces.js';
 import { isOpen } from '../games/kit/rules/locals.js';
 import { playsOn } from './laws-of-play.js';
 import { positionReadsBack } from './laws-of-words.js';
-import { type Samples, demand, difference, insidesOf, layoutOf, movesOf, tell } from './sampling.js';
+import { demand, difference, insidesOf, layoutOf, movesOf, type Samples, tell } from './sampling.js';
 
 export const WORLDS = 4; // a view
 

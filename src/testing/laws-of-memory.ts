@@ -6,7 +6,7 @@ import { sameCells } from '../core/cells.js';
 import { Rng } from '../core/rng.js';
 import { type Game, type Move, NOBODY, type Player, type State, UNSEEN } from '../games/game.js';
 import { worldsOf } from './laws-of-hiding.js';
-import { type MemoryTries, copyOf, demand, draw, insidesOf, layoutOf, movesOf, tell } from './sampling.js';
+import { copyOf, demand, draw, insidesOf, layoutOf, type MemoryTries, movesOf, tell } from './sampling.js';
 
 const FARTHEST = 60; // steps between a position and a moment before it
 const MOST_STEPS = 200; // tried in search of one that looks like what was seen

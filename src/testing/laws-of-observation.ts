@@ -8,7 +8,7 @@ import { type Game, type Move, NOBODY, type Player, SOMEONE, type State, UNSEEN 
 import { TURN } from '../games/kit/layout.js';
 import { WORLDS, worldsOf } from './laws-of-hiding.js';
 import { forgottenBy, stepAt } from './laws-of-memory.js';
-import { type Samples, copyOf, demand, difference, draw, journey, movesOf, tell, textOf } from './sampling.js';
+import { copyOf, demand, difference, draw, journey, movesOf, type Samples, tell, textOf } from './sampling.js';
 
 /**
  * The mover sees its own move; a step of which a seat neither sees nor is told anything leaves its view as it was, unless

@@ -4,8 +4,8 @@ import { MoveList } from '../core/move-list.js';
 import { Rng } from '../core/rng.js';
 import { CHANCE, type Game, type Guide, NOBODY, type State, UNSEEN } from '../games/game.js';
 import { isOpen } from '../games/kit/rules/locals.js';
+import { copyOf, demand, draw, insidesOf, journey, layoutOf, movesOf, type Samples, tell } from './sampling.js';
 import { chiSquare } from './statistics.js';
-import { type Samples, copyOf, demand, draw, insidesOf, journey, layoutOf, movesOf, tell } from './sampling.js';
 
 const STEADY_GAMES = 40;
 const TOLERANCE = 1e-9;

@@ -4,10 +4,10 @@ import { sameCells } from '../core/cells.js';
 import type { Result } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import { type Game, NOBODY, type Player, SOMEONE, type State } from '../games/game.js';
-import { type Json, isRecord } from '../games/json.js';
+import { isRecord, type Json } from '../games/json.js';
 import { TURN } from '../games/kit/layout.js';
 import { checkRanges } from './laws-of-play.js';
-import { type Samples, demand, difference, movesOf, tell } from './sampling.js';
+import { demand, difference, movesOf, type Samples, tell } from './sampling.js';
 
 const MOST_OUTCOMES = 200; // of a chance step: its texts are tried up to so many
 

@@ -6,8 +6,8 @@ import { unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import { type Game, NOBODY, type Player, type State, UNSEEN } from '../games/game.js';
 import { forgottenBy, stepAt } from './laws-of-memory.js';
-import { chiSquare } from './statistics.js';
 import { copyOf, demand, difference, movesOf, tell, textOf } from './sampling.js';
+import { chiSquare } from './statistics.js';
 
 export interface SmallVariant {
   readonly variant: string;

@@ -2,13 +2,13 @@
  * The body of a worker, the same on every platform. The newest task runs and older ones are paused, so that a long search
  * does not hold up a short one; a paused search keeps its results.
  */
-import { type Result, ok } from '../core/result.js';
+import { ok, type Result } from '../core/result.js';
 import { clock } from '../engine/clock.js';
 import type { Engine } from '../engine/engine.js';
-import { type SearchBudget, type Stop, run } from '../search/budget.js';
+import { run, type SearchBudget, type Stop } from '../search/budget.js';
 import { merge } from '../search/merge.js';
 import type { Search } from '../search/searcher.js';
-import { type Thought, answerOf } from '../service/answer-builder.js';
+import { answerOf, type Thought } from '../service/answer-builder.js';
 import { hasPolicy } from '../service/first-choice.js';
 import { type Prepared, prepare } from '../service/prepare.js';
 import { tableCalls } from '../service/table-calls.js';

@@ -4,8 +4,8 @@ import { isRecord } from '../games/json.js';
 import type { TableCall } from '../service/table-calls.js';
 import { Estimates } from './estimates.js';
 import type { Loss, SpawnWorker } from './protocol.js';
-import { type Answered, broken, closing, noResult, quarantined, tooMany, workerLost } from './refusals.js';
 import type { Quarantine } from './quarantine.js';
+import { type Answered, broken, closing, noResult, quarantined, tooMany, workerLost } from './refusals.js';
 import { Slot, WorkerLost } from './slot.js';
 
 const CALL_MS = 10_000; // a call is answered or given up by then

@@ -1,6 +1,7 @@
 /** Comlink's own declaration file does not match the `.mjs` extension, which Node needs. */
 declare module 'comlink/dist/esm/node-adapter.mjs' {
   import type { Endpoint } from 'comlink';
+
   interface NodePort {
     postMessage(message: unknown, transfer?: readonly unknown[]): void;
     on(type: string, listener: (value: unknown) => void): unknown;

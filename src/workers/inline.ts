@@ -1,6 +1,7 @@
 /** A worker without a thread: the same body in the caller's thread, for tests and for platforms without threads. */
-import { createBody } from './body.js';
+
 import { Engine } from '../engine/engine.js';
+import { createBody } from './body.js';
 import type { SpawnWorker } from './protocol.js';
 
 export function inlineWorkers(engine: Engine = new Engine()): SpawnWorker {

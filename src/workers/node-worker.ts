@@ -1,8 +1,8 @@
 /** Entry of a worker thread. */
 import { parentPort } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
-import { createBody } from './body.js';
 import { Engine } from '../engine/engine.js';
+import { createBody } from './body.js';
 import { serve } from './remote.js';
 
 const engine = new Engine();

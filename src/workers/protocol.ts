@@ -1,7 +1,7 @@
 /** The messages between threads, and the calls of a worker. */
 import type { Result } from '../core/result.js';
-import type { SearchResult } from '../search/searcher.js';
 import type { Stop } from '../search/budget.js';
+import type { SearchResult } from '../search/searcher.js';
 import type { Recommendation } from '../service/answer-schemas.js';
 import type { Intake } from '../service/intake.js';
 import type { TableCall } from '../service/table-calls.js';

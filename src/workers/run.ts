@@ -1,14 +1,14 @@
 /** The lifecycle of one request: it is split into lanes, their results are collected, and it is settled exactly once. */
 import { clock } from '../engine/clock.js';
 import type { Stop } from '../search/budget.js';
-import type { Recommendation } from '../service/answer-schemas.js';
 import { amended } from '../service/answer-builder.js';
+import type { Recommendation } from '../service/answer-schemas.js';
 import type { Intake } from '../service/intake.js';
 import type { Priority } from '../service/request.js';
 import type { LaneResult, Part, Report } from './protocol.js';
 import { type Answered, cancelled, noResult, noWorker } from './refusals.js';
-import type { Slot } from './slot.js';
 import type { Pending } from './schedule.js';
+import type { Slot } from './slot.js';
 
 /** The part of a run that one worker does. */
 export interface Lane extends Pending {

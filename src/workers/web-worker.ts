@@ -1,6 +1,7 @@
 /** Entry of a web worker. */
-import { createBody } from './body.js';
+
 import { Engine } from '../engine/engine.js';
+import { createBody } from './body.js';
 import { serve } from './remote.js';
 
 serve(createBody(new Engine()));

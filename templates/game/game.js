@@ -4,12 +4,12 @@
  * can; the higher card of the suit led takes the trick and leads to the next. Who takes more tricks wins.
  */
 import {
-  defineFamily,
-  defineGame,
-  defineState,
   bits,
   chance,
   decide,
+  defineFamily,
+  defineGame,
+  defineState,
   evenOdds,
   flow,
   int,

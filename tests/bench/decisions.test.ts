@@ -1,5 +1,5 @@
 /** The stored reference decisions of `npm run bench:decisions` must remain positions and legal moves of today's rules. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type References, worldOf } from '../../bench/decisions/reference.js';
 import { MoveList } from '../../src/core/move-list.js';

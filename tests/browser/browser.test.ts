@@ -1,6 +1,6 @@
 /** In a real browser: the library over web workers, and the API page. Needs Chromium; without one it is left out, aloud. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type Server, createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
@@ -8,9 +8,9 @@ import { pino } from 'pino';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
 import { startServer } from '../../src/http/server.js';
 import { createPool, recommend } from '../../src/index.js';
-import { unwrap } from '../../src/core/result.js';
 import type { RecommendRequest } from '../../src/service/request.js';
 import { REAL_BITS, type realBits as RealBits } from '../core/real-bits.js';
 import { choices, gameOf, viewOf } from '../service/games.js';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import { type Game, NOBODY, type State, UNSEEN } from '../../src/games/game.js';
 import { family } from '../../src/games/dark-hex/index.js';
 import type { DarkHex } from '../../src/games/dark-hex/state.js';
+import { type Game, NOBODY, type State, UNSEEN } from '../../src/games/game.js';
 import { HexGrid } from '../../src/games/kit/hex-grid.js';
-import { movesOf } from '../../src/testing/sampling.js';
 import { payoffs, played, variant } from '../../src/testing/play.js';
+import { movesOf } from '../../src/testing/sampling.js';
 
 const classical = variant(family, '');
 const abrupt = variant(family, 'abrupt');

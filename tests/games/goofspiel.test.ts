@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import { family } from '../../src/games/goofspiel/index.js';
 import type { Game, State } from '../../src/games/game.js';
+import { family } from '../../src/games/goofspiel/index.js';
 import { UNSEEN } from '../../src/games/kit/layout.js';
-import { chiSquare } from '../../src/testing/statistics.js';
 import { payoffs, played, variant } from '../../src/testing/play.js';
+import { chiSquare } from '../../src/testing/statistics.js';
 
 describe('a prize', () => {
   it('goes to the highest bid, and to nobody if that is tied', () => {

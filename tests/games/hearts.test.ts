@@ -8,8 +8,8 @@ import { family } from '../../src/games/hearts/index.js';
 import { Hearts } from '../../src/games/hearts/state.js';
 import { HAND } from '../../src/games/kit/cards/table.js';
 import { UNSEEN } from '../../src/games/kit/layout.js';
-import { chiSquare } from '../../src/testing/statistics.js';
 import { variant } from '../../src/testing/play.js';
+import { chiSquare } from '../../src/testing/statistics.js';
 
 const cards = (text: string) =>
   text

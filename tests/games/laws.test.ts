@@ -16,12 +16,12 @@ import {
   worldsHoldOtherViews,
   worldsLookLikeTheTruth,
 } from '../../src/testing/laws-of-hiding.js';
+import { worldsFitWhatWasSeen } from '../../src/testing/laws-of-memory.js';
 import {
   observationsTellEverything,
   viewsKeepObservations,
   whatIsUnseenChangesNoView,
 } from '../../src/testing/laws-of-observation.js';
-import { worldsFitWhatWasSeen } from '../../src/testing/laws-of-memory.js';
 import {
   chanceFollowsItsOdds,
   everyPositionIsSound,

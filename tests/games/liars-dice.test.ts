@@ -3,8 +3,8 @@ import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE } from '../../src/games/game.js';
 import { family } from '../../src/games/liars-dice/index.js';
-import { chiSquare } from '../../src/testing/statistics.js';
 import { payoffs, played, variant } from '../../src/testing/play.js';
+import { chiSquare } from '../../src/testing/statistics.js';
 
 describe('the call', () => {
   const game = variant(family, 'dice=2');

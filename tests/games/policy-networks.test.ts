@@ -4,7 +4,7 @@ import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import type { Learnable } from '../../src/eval/network/learnable.js';
-import { type PolicyLearnable, networkOf, type StoredMoveNetworks } from '../../src/eval/network/policy-learnable.js';
+import { networkOf, type PolicyLearnable, type StoredMoveNetworks } from '../../src/eval/network/policy-learnable.js';
 import { learnableOf, policyLearnableOf } from '../../src/eval/registry.js';
 import { siteNames } from '../../src/eval/site-names.js';
 import type { Game, State } from '../../src/games/game.js';

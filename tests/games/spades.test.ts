@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
-import { UNSEEN } from '../../src/games/kit/layout.js';
 import { bidOf } from '../../src/eval/spades/bids.js';
 import { evaluators } from '../../src/eval/spades/index.js';
 import { SpadesPolicy } from '../../src/eval/spades/policy.js';
+import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
+import { UNSEEN } from '../../src/games/kit/layout.js';
 import { family } from '../../src/games/spades/index.js';
-import { NO_BID, SEATS, type Spades, bagsOf, pointsOf } from '../../src/games/spades/state.js';
-import { chiSquare } from '../../src/testing/statistics.js';
-import { movesOf } from '../../src/testing/sampling.js';
+import { bagsOf, NO_BID, pointsOf, SEATS, type Spades } from '../../src/games/spades/state.js';
 import { played, variant } from '../../src/testing/play.js';
+import { movesOf } from '../../src/testing/sampling.js';
+import { chiSquare } from '../../src/testing/statistics.js';
 
 const hand = variant(family, '');
 const small = variant(family, 'ranks=3'); // Q, K, A of each suit: three cards each

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
 import { endpoints } from '../../src/http/endpoints.js';
 import { EXAMPLE_GAME } from '../../src/http/examples.js';
 import { recommend } from '../../src/index.js';
-import { unwrap } from '../../src/core/result.js';
 import * as answers from '../../src/service/answer-schemas.js';
 import { choices, gameOf, ids, positionOf, viewOf } from '../service/games.js';
 import { makeApp } from './harness.js';

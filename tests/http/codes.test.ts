@@ -1,14 +1,14 @@
 /** Every code of the table is reached through HTTP, with its status. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { codes, type ServiceCode } from '../../src/core/codes.js';
 import { problem, unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
+import { Engine } from '../../src/engine/engine.js';
 import { CHANCE, type Game, NOBODY, SOMEONE, type State } from '../../src/games/game.js';
 import { TURN } from '../../src/games/kit/layout.js';
 import { games } from '../../src/games/registry.js';
-import { type ServiceCode, codes } from '../../src/core/codes.js';
-import { Engine } from '../../src/engine/engine.js';
 import { nodeWorkers } from '../../src/workers/node.js';
 import type { WorkerPool } from '../../src/workers/pool.js';
 import { hostileCatalogue } from '../workers/hostile.js';

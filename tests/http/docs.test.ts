@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { endpoints } from '../../src/http/endpoints.js';
-import { games } from '../../src/games/registry.js';
 import { codes } from '../../src/core/codes.js';
+import { games } from '../../src/games/registry.js';
+import { endpoints } from '../../src/http/endpoints.js';
 import { ENGINE_VERSION } from '../../src/service/version.js';
 import { makeApp } from './harness.js';
 

@@ -3,8 +3,8 @@
  * should be, with a status below 500 and, if it is a problem, with a code of the table. FUZZ_SEED repeats a run.
  */
 import { expect, it } from 'vitest';
-import { Rng } from '../../src/core/rng.js';
 import { codes } from '../../src/core/codes.js';
+import { Rng } from '../../src/core/rng.js';
 import { choices, gameOf, ids, positionOf, viewOf } from '../service/games.js';
 import { makeApp } from './harness.js';
 

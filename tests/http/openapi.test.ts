@@ -1,8 +1,8 @@
 /** The API document says what generated clients rely on. tests/package/client.test.ts generates one. */
 import { describe, expect, it } from 'vitest';
+import { codes } from '../../src/core/codes.js';
 import { endpoints } from '../../src/http/endpoints.js';
 import { openApiDocument } from '../../src/http/openapi.js';
-import { codes } from '../../src/core/codes.js';
 
 interface Schema {
   readonly required?: readonly string[];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
-import { type Table, countDeals } from '../../src/games/kit/deal.js';
-import { enumerate, table } from './tables.js';
+import { countDeals, type Table } from '../../src/games/kit/deal.js';
 import { chiSquare } from '../../src/testing/statistics.js';
+import { enumerate, table } from './tables.js';
 
 const suit = (card: number) => Math.floor(card / 3);
 const decks: Record<string, Table> = {

@@ -3,7 +3,7 @@ import { unwrap } from '../../src/core/result.js';
 import type { Game } from '../../src/games/game.js';
 import { defineFamily, defineGame } from '../../src/games/kit/define.js';
 import { type Decision, decide, flow, whilst } from '../../src/games/kit/flow.js';
-import { type StateOf, defineState, int, vector, word } from '../../src/games/kit/layout.js';
+import { defineState, int, type StateOf, vector, word } from '../../src/games/kit/layout.js';
 import { pieces } from '../../src/games/kit/pieces.js';
 
 // Two seats lay down one counter each, of three kinds; each begins with two of every kind.

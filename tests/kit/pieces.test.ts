@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import { UNSEEN, type StateOf, defineState, int, memory, vector } from '../../src/games/kit/layout.js';
+import { defineState, int, memory, type StateOf, UNSEEN, vector } from '../../src/games/kit/layout.js';
 import { pieces } from '../../src/games/kit/pieces.js';
 import { chiSquare } from '../../src/testing/statistics.js';
 

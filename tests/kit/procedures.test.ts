@@ -6,14 +6,14 @@ import { type Game, NOBODY, type State } from '../../src/games/game.js';
 import { isRecord } from '../../src/games/json.js';
 import { defineFamily, defineGame } from '../../src/games/kit/define.js';
 import {
-  type Chance,
-  type Decision,
-  type Flow,
   auto,
+  type Chance,
   call,
   chance,
+  type Decision,
   decide,
   each,
+  type Flow,
   flow,
   inOrder,
   leave,
@@ -22,13 +22,13 @@ import {
   whilst,
 } from '../../src/games/kit/flow.js';
 import {
-  type StateOf,
-  UNSEEN,
   defineState,
   int,
   local,
   parameter,
+  type StateOf,
   starting,
+  UNSEEN,
   vector,
   word,
 } from '../../src/games/kit/layout.js';

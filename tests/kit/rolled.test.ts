@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import { type StateOf, UNSEEN, defineState, int, matrix, vector } from '../../src/games/kit/layout.js';
+import { defineState, int, matrix, type StateOf, UNSEEN, vector } from '../../src/games/kit/layout.js';
 import { rolled } from '../../src/games/kit/rolled.js';
 import { chiSquare } from '../../src/testing/statistics.js';
 

@@ -8,8 +8,8 @@ import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY, SOMEONE, UNSEEN } from '../../src/games/game.js';
 import { defineFamily, defineGame } from '../../src/games/kit/define.js';
-import { type Decision, PASS, chance, decide, flow, silent, whilst, window } from '../../src/games/kit/flow.js';
-import { type StateOf, bits, defineState, int, starting, vector } from '../../src/games/kit/layout.js';
+import { chance, type Decision, decide, flow, PASS, silent, whilst, window } from '../../src/games/kit/flow.js';
+import { bits, defineState, int, type StateOf, starting, vector } from '../../src/games/kit/layout.js';
 import { slots } from '../../src/games/kit/slots.js';
 
 const SEATS = 3;

@@ -6,11 +6,11 @@ import { Engine } from '../../src/engine/engine.js';
 import { calibratableOf } from '../../src/eval/registry.js';
 import { stagesOfTurns } from '../../src/eval/stages.js';
 import { CHANCE, NOBODY } from '../../src/games/game.js';
-import { type CalibrationGame, apply, fitCorrections, heldOut } from '../../src/match/calibration/fit.js';
+import { apply, type CalibrationGame, fitCorrections, heldOut } from '../../src/match/calibration/fit.js';
 import { trialsOf } from '../../src/match/calibration/forms.js';
 import { outlooksOf, sharesOf } from '../../src/match/calibration/outlooks.js';
-import { calibrationText } from '../../src/match/calibration/words.js';
 import { binOf, gainOf, predictionsOf, reliabilityOf, scoresOf } from '../../src/match/calibration/reliability.js';
+import { calibrationText } from '../../src/match/calibration/words.js';
 import { type Correction, corrected } from '../../src/service/calibration.js';
 import { defaultParams } from '../../src/service/defaults.js';
 

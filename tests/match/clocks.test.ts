@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
+import { Engine } from '../../src/engine/engine.js';
 import { createBlockBody } from '../../src/match/block.js';
 import { GameClocks } from '../../src/match/game-clocks.js';
 import { nodePlatform } from '../../src/match/node.js';
 import type { Played } from '../../src/match/referee.js';
 import { tablesOf } from '../../src/match/seating.js';
 import { ENGINE_VERSION } from '../../src/service/version.js';
-import { Engine } from '../../src/engine/engine.js';
 
 /** Against random play. */
 async function firstGame(entrant: string): Promise<Played> {

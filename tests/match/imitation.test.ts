@@ -5,8 +5,8 @@ import { Engine } from '../../src/engine/engine.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { FlatWeights } from '../../src/eval/weights.js';
 import { Imitation } from '../../src/match/tuning/imitation.js';
-import type { Course } from '../../src/match/tuning/questions.js';
 import { lessonsOf } from '../../src/match/tuning/lessons.js';
+import type { Course } from '../../src/match/tuning/questions.js';
 import { soIsmcts } from '../../src/search/ismcts.js';
 import { defaultParams } from '../../src/service/defaults.js';
 

@@ -1,11 +1,11 @@
 /** Published levels are those of the engine as it is. */
 import { describe, expect, it } from 'vitest';
-import { games } from '../../src/games/registry.js';
 import { unwrap } from '../../src/core/result.js';
-import { listLevels } from '../../src/service/describe.js';
-import * as answers from '../../src/service/answer-schemas.js';
-import { levelParams, levelsOf, measuredLevels } from '../../src/service/levels.js';
 import { Engine } from '../../src/engine/engine.js';
+import { games } from '../../src/games/registry.js';
+import * as answers from '../../src/service/answer-schemas.js';
+import { listLevels } from '../../src/service/describe.js';
+import { levelParams, levelsOf, measuredLevels } from '../../src/service/levels.js';
 
 const engine = new Engine();
 

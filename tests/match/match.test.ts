@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/cli/command.js';
 import { type MatchToPlay, playToFile, readPlayed, timesFile } from '../../src/cli/match-file.js';
 import { unwrap } from '../../src/core/result.js';
+import { Engine } from '../../src/engine/engine.js';
 import { type RunningServer, startServer } from '../../src/http/server.js';
 import { createBlockBody } from '../../src/match/block.js';
 import { nodePlatform } from '../../src/match/node.js';
@@ -15,9 +16,8 @@ import { type Header, parseMatch, parseTimes } from '../../src/match/record.js';
 import { rehearse } from '../../src/match/rehearse.js';
 import { replay } from '../../src/match/replay.js';
 import { tablesOf } from '../../src/match/seating.js';
-import { gameText, matchCommand } from '../../src/match/words.js';
 import { Sprt } from '../../src/match/statistics/sprt.js';
-import { Engine } from '../../src/engine/engine.js';
+import { gameText, matchCommand } from '../../src/match/words.js';
 import { open } from '../search/helpers.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'strategos-match-'));

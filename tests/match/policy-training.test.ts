@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -17,8 +17,8 @@ import { nodePlatform } from '../../src/match/node.js';
 import { evaluatorFor } from '../../src/match/search-player.js';
 import { DeepMoveTrainer } from '../../src/match/training/deep-move-trainer.js';
 import { type MoveRows, RowReader, withScores } from '../../src/match/training/move-rows.js';
-import { ShallowMoveTrainer } from '../../src/match/training/shallow-move-trainer.js';
 import { searchedGame } from '../../src/match/training/policy-games.js';
+import { ShallowMoveTrainer } from '../../src/match/training/shallow-move-trainer.js';
 import { searchers } from '../../src/search/registry.js';
 import { defaultParams } from '../../src/service/defaults.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
 import { normalCdf, normalQuantile, studentQuantile } from '../../src/match/statistics/distributions.js';
-import { POINTS, eloOf, scoreOf } from '../../src/match/statistics/elo.js';
+import { eloOf, POINTS, scoreOf } from '../../src/match/statistics/elo.js';
 import { Mean, sureSide } from '../../src/match/statistics/interval.js';
 import { PlackettLuce } from '../../src/match/statistics/plackett-luce.js';
 import { placesOf, rankingOf } from '../../src/match/statistics/ranking.js';

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
+import { Engine } from '../../src/engine/engine.js';
 import { allWeights, chancesOf } from '../../src/eval/linear.js';
+import { tunableOf } from '../../src/eval/registry.js';
 import {
-  type FlatWeights,
-  type Tuned,
-  type Weights,
   adopt,
+  type FlatWeights,
   flatten,
   parseWeights,
+  type Tuned,
+  type Weights,
   weightsFor,
   withWeights,
 } from '../../src/eval/weights.js';
-import { tunableOf } from '../../src/eval/registry.js';
 import { games } from '../../src/games/registry.js';
 import { parseEntrant } from '../../src/match/entrant.js';
 import { nodePlatform } from '../../src/match/node.js';
 import { evaluatorFor } from '../../src/match/search-player.js';
-import { type SpsaState, Spsa, pairsOf } from '../../src/match/tuning/spsa.js';
-import { type Sample, fitWeights, logLoss } from '../../src/match/tuning/fit.js';
+import { fitWeights, logLoss, type Sample } from '../../src/match/tuning/fit.js';
 import { samplesOf, selfPlayGame } from '../../src/match/tuning/samples.js';
-import { Engine } from '../../src/engine/engine.js';
+import { pairsOf, Spsa, type SpsaState } from '../../src/match/tuning/spsa.js';
 
 const TRUE = Float64Array.from([1.5, -0.7, 0]);
 

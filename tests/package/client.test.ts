@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../src/http/openapi.js';
 import { type RunningServer, startServer } from '../../src/http/server.js';
-import { type Project, makeProject } from './project.js';
+import { makeProject, type Project } from './project.js';
 
 let project: Project;
 let server: RunningServer;

@@ -1,17 +1,17 @@
 /** The package as others get it: packed, installed in an empty project, on Node, in types, and in a browser through Vite. */
 import { execFileSync } from 'node:child_process';
-import { createServer as createHttpServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
-import { type InlineConfig, build, createServer } from 'vite';
+import { build, createServer, type InlineConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, launchChromium } from '../browser/chromium.js';
 import { examplesWork } from './examples.js';
-import { type Project, makeProject, nodes, packInto } from './project.js';
+import { makeProject, nodes, type Project, packInto } from './project.js';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const tsc = join(ROOT, 'node_modules/.bin/tsc');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Rng } from '../../src/core/rng.js';
 import { unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
 import { evaluatorsOf } from '../../src/eval/registry.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import { CHANCE, NOBODY } from '../../src/games/game.js';
-import { strengthInBag, HOPLITE, TRIREME } from '../../src/games/perikles/board/counters.js';
+import { HOPLITE, strengthInBag, TRIREME } from '../../src/games/perikles/board/counters.js';
 import { ARMY_COUNT, type Perikles, SLOTS } from '../../src/games/perikles/board/state.js';
 import { believed } from '../../src/search/believed.js';
 import { soIsmcts } from '../../src/search/ismcts.js';

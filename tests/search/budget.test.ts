@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SearchBudget, run } from '../../src/search/budget.js';
+import { run, type SearchBudget } from '../../src/search/budget.js';
 import type { Search, SearchResult } from '../../src/search/searcher.js';
 
 /** A search on a clock of its own: each iteration takes so long, and so many of ten visit the first move. */

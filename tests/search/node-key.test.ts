@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Rng } from '../../src/core/rng.js';
-import { unwrap } from '../../src/core/result.js';
 import { MoveList } from '../../src/core/move-list.js';
+import { unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, Move, Player, State } from '../../src/games/game.js';
 import { Descent } from '../../src/search/descent.js';

@@ -4,10 +4,10 @@ import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game } from '../../src/games/game.js';
 import { flat, greedy, policy, random } from '../../src/search/baseline.js';
 import { moIsmcts, soIsmcts } from '../../src/search/ismcts.js';
-import { type SearchParams, defaults } from '../../src/search/params.js';
-import type { MakeSearcher } from '../../src/search/searcher.js';
 import { mccfr } from '../../src/search/mccfr.js';
+import { defaults, type SearchParams } from '../../src/search/params.js';
 import { pimc } from '../../src/search/pimc.js';
+import type { MakeSearcher } from '../../src/search/searcher.js';
 import { bestMove, open, position, search } from './helpers.js';
 import { probe, spite, strategyFusion, tileGuess } from './toys.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Evaluator } from '../../src/eval/evaluator.js';
 import { soIsmcts } from '../../src/search/ismcts.js';
-import { type PartialParams, defaults } from '../../src/search/params.js';
+import { defaults, type PartialParams } from '../../src/search/params.js';
 import { Spread } from '../../src/search/spread.js';
 import { open, position } from './helpers.js';
 

@@ -1,8 +1,8 @@
 /** Games of a few lines in which one fault of a search shows at once. */
 import { type Game, NOBODY } from '../../src/games/game.js';
 import { defineFamily, defineGame } from '../../src/games/kit/define.js';
-import { type Decision, PASS, chance, decide, flow, silent, when } from '../../src/games/kit/flow.js';
-import { type StateOf, UNSEEN, defineState, int, starting } from '../../src/games/kit/layout.js';
+import { chance, type Decision, decide, flow, PASS, silent, when } from '../../src/games/kit/flow.js';
+import { defineState, int, type StateOf, starting, UNSEEN } from '../../src/games/kit/layout.js';
 
 const twoSeats = ['first', 'second'];
 const zeroSum = { utility: 'zero-sum', minUtility: -1, maxUtility: 1, unit: 'win' } as const;

@@ -4,6 +4,7 @@ import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
 import { calibratableOf } from '../../src/eval/registry.js';
 import { games } from '../../src/games/registry.js';
+import type { MoveStats, SearchResult } from '../../src/search/searcher.js';
 import { answerOf } from '../../src/service/answer-builder.js';
 import { type Calibration, calibrations, corrected, correctionAt } from '../../src/service/calibration.js';
 import { defaultParams } from '../../src/service/defaults.js';
@@ -11,7 +12,6 @@ import { takeIn } from '../../src/service/intake.js';
 import { prepare } from '../../src/service/prepare.js';
 import { reasonFor } from '../../src/service/reasons.js';
 import { scoresOf } from '../../src/service/scores.js';
-import type { MoveStats, SearchResult } from '../../src/search/searcher.js';
 import { choices, gameOf, ids, viewOf } from './games.js';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -6,7 +6,7 @@ import { type GameModule, GameModuleError } from '../../src/engine/game-module.j
 import { uniformRollout } from '../../src/eval/rollout.js';
 import { defineFamily, defineGame } from '../../src/games/kit/define.js';
 import { type Decision, decide, flow } from '../../src/games/kit/flow.js';
-import { type StateOf, defineState, int, starting } from '../../src/games/kit/layout.js';
+import { defineState, int, type StateOf, starting } from '../../src/games/kit/layout.js';
 import { createBlockBody } from '../../src/match/block.js';
 import { parseEntrant } from '../../src/match/entrant.js';
 import { nodePlatform } from '../../src/match/node.js';

@@ -2,10 +2,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import type { RankedMove, Recommendation } from '../../src/service/answer-schemas.js';
-import { recommend } from '../../src/workers/recommend.js';
 import type { RecommendRequest } from '../../src/service/request.js';
 import { inlineWorkers } from '../../src/workers/inline.js';
 import { createWorkerPool } from '../../src/workers/pool.js';
+import { recommend } from '../../src/workers/recommend.js';
 import { choices, gameOf, ids, viewOf } from './games.js';
 
 const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, lateMs: 20_000 });

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
+import { Engine } from '../../src/engine/engine.js';
 import { type Recommendation, recommendation } from '../../src/service/answer-schemas.js';
 import { levelsOf } from '../../src/service/levels.js';
-import { recommend } from '../../src/workers/recommend.js';
 import type { RecommendRequest } from '../../src/service/request.js';
-import { Engine } from '../../src/engine/engine.js';
 import { inlineWorkers } from '../../src/workers/inline.js';
 import { nodeWorkers } from '../../src/workers/node.js';
-import { type PoolOptions, createWorkerPool } from '../../src/workers/pool.js';
 import type { WorkerPool } from '../../src/workers/pool.js';
+import { createWorkerPool, type PoolOptions } from '../../src/workers/pool.js';
+import { recommend } from '../../src/workers/recommend.js';
 import { hostileCatalogue } from '../workers/hostile.js';
 import { smallWorkers } from '../workers/small.js';
 import { choices, gameOf, ids, positionOf, viewOf } from './games.js';

@@ -1,14 +1,14 @@
 /** `until: 'turn'`: the seat's moves up to the next chance event, news or decision of another seat, from one search. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
 import { MoveList } from '../../src/core/move-list.js';
+import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { type Game, type State, UNSEEN } from '../../src/games/game.js';
 import { type Recommendation, recommendation } from '../../src/service/answer-schemas.js';
 import type { RecommendRequest } from '../../src/service/request.js';
 import { inlineWorkers } from '../../src/workers/inline.js';
 import { nodeWorkers } from '../../src/workers/node.js';
-import { type PoolOptions, type WorkerPool, createWorkerPool } from '../../src/workers/pool.js';
+import { createWorkerPool, type PoolOptions, type WorkerPool } from '../../src/workers/pool.js';
 import { recommend } from '../../src/workers/recommend.js';
 import { choices, gameOf, ids, viewOf } from './games.js';
 

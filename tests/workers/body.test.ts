@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { clock } from '../../src/engine/clock.js';
 import { Engine } from '../../src/engine/engine.js';
-import { createBody } from '../../src/workers/body.js';
 import { takeIn } from '../../src/service/intake.js';
+import { createBody } from '../../src/workers/body.js';
 import { hostileCatalogue } from './hostile.js';
 
 const view = { seat: 'player 1', at: 'act', table: { card: ['Q', null], in: [1, 1], acted: 0, bettor: -2 } };

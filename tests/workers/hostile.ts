@@ -1,6 +1,7 @@
 /** Evaluators that do what game code must never do, to see that a worker's fall is its own affair. */
-import type { MakeEvaluator } from '../../src/eval/evaluator.js';
+
 import { type Catalogue, standardCatalogue } from '../../src/engine/engine.js';
+import type { MakeEvaluator } from '../../src/eval/evaluator.js';
 
 const hostile = (name: string, evaluate: () => void): MakeEvaluator => {
   return () => ({

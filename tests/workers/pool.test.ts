@@ -8,7 +8,7 @@ import type { Recommendation } from '../../src/service/answer-schemas.js';
 import type { RecommendRequest } from '../../src/service/request.js';
 import { parseToken } from '../../src/service/token.js';
 import { inlineWorkers } from '../../src/workers/inline.js';
-import { type PoolOptions, type WorkerPool, createWorkerPool } from '../../src/workers/pool.js';
+import { createWorkerPool, type PoolOptions, type WorkerPool } from '../../src/workers/pool.js';
 import type { Loss, SpawnWorker, WorkerHandle } from '../../src/workers/protocol.js';
 import { hostileCatalogue } from './hostile.js';
 import { kuhnRequest, timed } from './requests.js';

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
-import { createBody } from '../../src/workers/body.js';
 import { Engine } from '../../src/engine/engine.js';
+import { createBody } from '../../src/workers/body.js';
 import { serve } from '../../src/workers/remote.js';
 import { hostileCatalogue } from './hostile.js';
 

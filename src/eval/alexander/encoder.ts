@@ -5,14 +5,15 @@
  */
 import { countBits } from '../../core/bits.js';
 import { exp, log1p } from '../../core/real.js';
+import { stackOf } from '../../games/alexander/battle/hits.js';
 import {
   ALEXANDER,
+  bit,
   FIRST_SHIP_OF,
   LAST_SHIP_OF,
   MACEDON,
   PERSIA,
   SIDE_LEADERS,
-  bit,
 } from '../../games/alexander/board/counters.js';
 import { LAST_TURN } from '../../games/alexander/board/data.js';
 import {
@@ -36,7 +37,6 @@ import {
   SHIP_BITS,
   SHIP_MASK,
 } from '../../games/alexander/board/state.js';
-import { stackOf } from '../../games/alexander/battle/hits.js';
 import { pointsLeft } from '../../games/alexander/march/road.js';
 import { isMarked, markerOf } from '../../games/alexander/pieces/control.js';
 import { freshLeaders } from '../../games/alexander/pieces/leaders.js';

@@ -1,9 +1,7 @@
 /** A position of Alexander in numbers: what a commander looks at (AX 23), from Macedon's side. */
 import { exp, log, log1p } from '../../core/real.js';
-import { incomeOf } from '../../games/alexander/turn/income.js';
 import { ALEXANDER, FIRST_TYPE, MACEDON, NO_LEADER, PERSIA, TYPE_COST } from '../../games/alexander/board/counters.js';
 import { LAST_TURN, START } from '../../games/alexander/board/data.js';
-import { isMarked, markerOf, siegeHits } from '../../games/alexander/pieces/control.js';
 import {
   AREA_COUNT,
   CITY_AREA,
@@ -17,12 +15,14 @@ import {
   NOWHERE,
   WAY_STEPS,
 } from '../../games/alexander/board/map.js';
-import { commanderOf, holderOf, holds, pooled, unitsIn } from '../../games/alexander/pieces/stacks.js';
 import { type Alexander, ARMY, nextLed } from '../../games/alexander/board/state.js';
+import { isMarked, markerOf, siegeHits } from '../../games/alexander/pieces/control.js';
+import { commanderOf, holderOf, holds, pooled, unitsIn } from '../../games/alexander/pieces/stacks.js';
+import { incomeOf } from '../../games/alexander/turn/income.js';
 import { isSupplied } from '../../games/alexander/turn/supply.js';
+import type { Features } from '../linear.js';
 import { WAY_POINTS } from './distances.js';
 import { Forces, overrunChance, placeOf } from './forces.js';
-import type { Features } from '../linear.js';
 
 export const FEATURES = {
   one: 'always 1',

@@ -1,22 +1,19 @@
 /** What the stacks of Alexander can do in battle: expected hits of a round, steps to lose, bodies to hide behind (AX 23). */
 import { lowestBit } from '../../core/bits.js';
 import { exp } from '../../core/real.js';
+import { LEADERS_IN_BATTLE } from '../../games/alexander/battle/hits.js';
 import {
   AFTER_HIT,
   ALEXANDER,
   BATTLE_ORDER,
+  bit,
   COMBAT,
   KIND_COUNT,
   KIND_QUALITY,
   LEADER_COUNT,
   NO_KIND,
-  bit,
 } from '../../games/alexander/board/counters.js';
 import { NOWHERE } from '../../games/alexander/board/map.js';
-import { LEADERS_IN_BATTLE } from '../../games/alexander/battle/hits.js';
-import { UNITS_PER_LEADER } from '../../games/alexander/march/muster.js';
-import { holderOf } from '../../games/alexander/pieces/stacks.js';
-import { isAlive } from '../../games/alexander/pieces/tracks.js';
 import {
   type Alexander,
   ARMY,
@@ -27,6 +24,9 @@ import {
   PLACE_COUNT,
   ROW_WIDTH,
 } from '../../games/alexander/board/state.js';
+import { UNITS_PER_LEADER } from '../../games/alexander/march/muster.js';
+import { holderOf } from '../../games/alexander/pieces/stacks.js';
+import { isAlive } from '../../games/alexander/pieces/tracks.js';
 
 const FACES = 6;
 const NEVER = -1; // in `led`: not weighed, or not any more

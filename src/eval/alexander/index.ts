@@ -2,29 +2,30 @@
  * Evaluators of Alexander. 'judgement' judges a position as it stands; 'action' plays the policy to the end of the open
  * action first, so that no army hangs in the air; 'turn' to the end of the turn.
  */
+
+import { LAST_TURN } from '../../games/alexander/board/data.js';
+import type { Alexander } from '../../games/alexander/board/state.js';
+import { thrace } from '../../games/alexander/pieces/setup.js';
 import { declare } from '../../games/alexander/turn/actions.js';
 import { athens, loseKind, payFleet } from '../../games/alexander/turn/maintenance.js';
 import { recruit } from '../../games/alexander/turn/recruit.js';
 import { payForRevolt } from '../../games/alexander/turn/revolt.js';
-import { thrace } from '../../games/alexander/pieces/setup.js';
-import { LAST_TURN } from '../../games/alexander/board/data.js';
-import type { Alexander } from '../../games/alexander/board/state.js';
 import { CHANCE, type Game, type State } from '../../games/game.js';
-import { AlexanderEncoder } from './encoder.js';
-import { AlexanderFeatures } from './features.js';
-import { AlexanderPolicy } from './policy.js';
-import { POLICY, byHand } from './weights.js';
 import type { MakeEvaluator } from '../evaluator.js';
+import { type MakeHorizon, until, untilChange } from '../horizon.js';
+import { type Features, LinearJudgement, type Tunable } from '../linear.js';
 import type { Encoder } from '../network/encoder.js';
 import type { Learnable } from '../network/learnable.js';
-import { type Features, LinearJudgement, type Tunable } from '../linear.js';
-import { type Calibratable, stagesOfTurns } from '../stages.js';
-import { type MakeHorizon, until, untilChange } from '../horizon.js';
 import { policyEvaluators } from '../policy-evaluators.js';
-import { type Weights, weightsFor, withWeights } from '../weights.js';
 import { siteNames } from '../site-names.js';
+import { type Calibratable, stagesOfTurns } from '../stages.js';
+import { type Weights, weightsFor, withWeights } from '../weights.js';
+import { AlexanderEncoder } from './encoder.js';
+import { AlexanderFeatures } from './features.js';
 import { networks } from './networks.js';
+import { AlexanderPolicy } from './policy.js';
 import { tuned } from './tuned.js';
+import { byHand, POLICY } from './weights.js';
 
 /** Decisions at which nothing is half done. */
 const CALM = new Set([declare, recruit, payForRevolt, athens, payFleet, loseKind, thrace].map(({ name }) => name));

@@ -1,9 +1,18 @@
 /** How a rollout of Alexander chooses: by points that each move promises, the better the likelier. */
-import { declare } from '../../games/alexander/turn/actions.js';
-import { fourDice } from '../../games/alexander/battle/rounds.js';
-import { sailOn, ships } from '../../games/alexander/sea/fleet.js';
+
 import { placeHit } from '../../games/alexander/battle/hits.js';
+import { extraMarker, takeCity } from '../../games/alexander/battle/outcome.js';
+import { breakOff, retreat, withdraw } from '../../games/alexander/battle/retreat.js';
+import { fourDice } from '../../games/alexander/battle/rounds.js';
+import { MACEDON } from '../../games/alexander/board/counters.js';
+import type { Alexander } from '../../games/alexander/board/state.js';
+import { amount, load, pickArea, takeLeader } from '../../games/alexander/march/muster.js';
+import { step } from '../../games/alexander/march/road.js';
+import { sailOn, ships } from '../../games/alexander/sea/fleet.js';
 import { land } from '../../games/alexander/sea/landing.js';
+import { navalWithdraw, sinkShip } from '../../games/alexander/sea/naval.js';
+import { raidShips } from '../../games/alexander/sea/raid.js';
+import { declare } from '../../games/alexander/turn/actions.js';
 import {
   athens,
   loseDeserter,
@@ -13,23 +22,15 @@ import {
   loseUnpaidShip,
   payFleet,
 } from '../../games/alexander/turn/maintenance.js';
-import { step } from '../../games/alexander/march/road.js';
-import { amount, load, pickArea, takeLeader } from '../../games/alexander/march/muster.js';
-import { navalWithdraw, sinkShip } from '../../games/alexander/sea/naval.js';
-import { extraMarker, takeCity } from '../../games/alexander/battle/outcome.js';
-import { raidShips } from '../../games/alexander/sea/raid.js';
 import { place, placeInRegion, recruit } from '../../games/alexander/turn/recruit.js';
-import { breakOff, retreat, withdraw } from '../../games/alexander/battle/retreat.js';
 import { payForRevolt } from '../../games/alexander/turn/revolt.js';
-import { MACEDON } from '../../games/alexander/board/counters.js';
-import type { Alexander } from '../../games/alexander/board/state.js';
 import type { Game } from '../../games/game.js';
+import { ScoredPolicy, type Scorer } from '../scored-policy.js';
 import { Aims } from './policy/aims.js';
 import { BattlePolicy } from './policy/battle.js';
 import { MarchPolicy } from './policy/march.js';
 import { TurnPolicy } from './policy/turn.js';
 import type { AlexanderWeights, SideWeights } from './weights.js';
-import { ScoredPolicy, type Scorer } from '../scored-policy.js';
 
 export class AlexanderPolicy extends ScoredPolicy<Alexander> {
   constructor(game: Game<Alexander>, { macedon, persia }: AlexanderWeights) {

@@ -2,7 +2,7 @@
  * Weights of the judgement and the policy of Alexander, set by hand. What a position is worth to Macedon is a weighted sum of
  * its features, squeezed to a chance.
  */
-import { type Weights, flatten } from '../weights.js';
+import { flatten, type Weights } from '../weights.js';
 import { FEATURE_NAMES, type Feature, STAGES } from './features.js';
 
 /** As guessed from the rules, before any game was played. */

@@ -1,7 +1,7 @@
 /** A position of Peloponnesian War in numbers: what PW 15.3 looks at, from Athens' side. */
 import { exp, log1p } from '../../core/real.js';
 import { HELOT_LIST, SPACE_COUNT } from '../../games/peloponnesian-war/board/map.js';
-import { occupies, firstCell, secondCell } from '../../games/peloponnesian-war/board/spaces.js';
+import { firstCell, occupies, secondCell } from '../../games/peloponnesian-war/board/spaces.js';
 import type { Peloponnesian } from '../../games/peloponnesian-war/board/state.js';
 import { H, landIn, MASK, N, navalIn, SHIFT } from '../../games/peloponnesian-war/board/units.js';
 import { euxineIsOpen } from '../../games/peloponnesian-war/combat/siege.js';

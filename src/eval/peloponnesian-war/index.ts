@@ -6,14 +6,14 @@
 import type { Game, State } from '../../games/game.js';
 import { NO_OPERATION, type Peloponnesian } from '../../games/peloponnesian-war/board/state.js';
 import type { MakeEvaluator } from '../evaluator.js';
+import { type MakeHorizon, until, untilChange } from '../horizon.js';
 import type { Features, Tunable } from '../linear.js';
 import type { Encoder } from '../network/encoder.js';
 import type { PriorPolicy } from '../network/evaluator.js';
 import { type Learnable, networkEvaluator } from '../network/learnable.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../network/policy-learnable.js';
-import type { Calibratable } from '../stages.js';
-import { type MakeHorizon, until, untilChange } from '../horizon.js';
 import { policyEvaluators, typed } from '../policy-evaluators.js';
+import type { Calibratable } from '../stages.js';
 import { type Weights, weightsFor } from '../weights.js';
 import { PeloponnesianEncoder } from './encoder.js';
 import { PeloponnesianFeatures } from './features.js';

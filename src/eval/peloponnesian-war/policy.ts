@@ -2,9 +2,9 @@
 import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
 import type { Game } from '../../games/game.js';
-import { isAlone, unplayedSide } from '../../games/peloponnesian-war/board/players.js';
 import { usedFirst, usedSecond } from '../../games/peloponnesian-war/board/expeditions.js';
 import { HOME, SPACE_COUNT } from '../../games/peloponnesian-war/board/map.js';
+import { isAlone, unplayedSide } from '../../games/peloponnesian-war/board/players.js';
 import { firstCell, land, occupies, other, secondCell } from '../../games/peloponnesian-war/board/spaces.js';
 import { LAND_TAKES_PART, MARCHING, type Peloponnesian } from '../../games/peloponnesian-war/board/state.js';
 import { IS_NAVAL, landIn, navalIn } from '../../games/peloponnesian-war/board/units.js';
@@ -17,13 +17,13 @@ import { hasNoUnits, useStorm, wayTo } from '../../games/peloponnesian-war/opera
 import { mayDeclare, objective, rebel } from '../../games/peloponnesian-war/operations/objective.js';
 import { passOrGo } from '../../games/peloponnesian-war/operations/order.js';
 import { build, STOP } from '../../games/peloponnesian-war/turn/administration.js';
-import { answer, ScoredPolicy, type Scorer } from '../scored-policy.js';
 import type { Policy } from '../evaluator.js';
+import { answer, ScoredPolicy, type Scorer } from '../scored-policy.js';
 import type { FlatWeights } from '../weights.js';
 import { Aims } from './policy/aims.js';
 import { chanceToWin } from './policy/odds.js';
 import { ROLES_OF } from './roles.js';
-import { type PolicyNumbers, numbersOf } from './weights.js';
+import { numbersOf, type PolicyNumbers } from './weights.js';
 
 /** By name of the decision. */
 export type Scorers = ReadonlyMap<string, Scorer<Peloponnesian>>;

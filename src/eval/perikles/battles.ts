@@ -1,7 +1,7 @@
 /** The chances of a battle, given the counters at the location (PK 9). */
 import { lowestBit } from '../../core/bits.js';
 import { attackerWins, columnOf } from '../../games/perikles/battle/combat.js';
-import { HOPLITE, TRIREME, strengthInBag } from '../../games/perikles/board/counters.js';
+import { HOPLITE, strengthInBag, TRIREME } from '../../games/perikles/board/counters.js';
 import { COMBAT_TABLE, TOKENS_TO_WIN } from '../../games/perikles/board/data.js';
 import { ARMY_COUNT, ATTACK, DEFEND, MILITIA, type Perikles, ROUNDS } from '../../games/perikles/board/state.js';
 

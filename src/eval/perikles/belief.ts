@@ -4,7 +4,7 @@
  * for; the points of the location made no difference.
  */
 import { exp } from '../../core/real.js';
-import { HOPLITE, TRIREME, type UnitType, strengthInBag } from '../../games/perikles/board/counters.js';
+import { HOPLITE, strengthInBag, TRIREME, type UnitType } from '../../games/perikles/board/counters.js';
 import { ARMY_COUNT, NONE, type Perikles, ROUNDS, SLOTS } from '../../games/perikles/board/state.js';
 
 const DECISIVE = 0.47; // in the round that decides the battle; ± 0.04

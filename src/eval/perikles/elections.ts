@@ -1,7 +1,7 @@
 /** Expectations for the election of a city, from its candidates and cubes (PK 6, 7). */
 import { exp } from '../../core/real.js';
-import { CITY_COUNT, NONE, type Perikles, seatsOf } from '../../games/perikles/board/state.js';
 import { TILES_A_TURN } from '../../games/perikles/board/data.js';
+import { CITY_COUNT, NONE, type Perikles, seatsOf } from '../../games/perikles/board/state.js';
 import type { ElectionWeights } from './weights.js';
 
 /** Influence tiles that will still be taken this turn. */

@@ -4,35 +4,35 @@
  */
 import { sameCells } from '../../core/cells.js';
 import { log1p } from '../../core/real.js';
-import { HOPLITE, TRIREME, strengthInBag } from '../../games/perikles/board/counters.js';
+import { HOPLITE, strengthInBag, TRIREME } from '../../games/perikles/board/counters.js';
 import { END, SPECIALS, TILES_A_TURN } from '../../games/perikles/board/data.js';
 import {
   ANY,
   ARMY_COUNT,
   ATTACK,
   CITY_COUNT,
+  coloursTaken,
+  cubesIn,
   DEFEND,
   HOME,
   LAND,
+  mainOf,
   NONE,
-  POINTS,
   type Perikles,
+  POINTS,
   ROUNDS,
   SIDE_NAMES,
   SLOTS,
-  TILE_KINDS,
-  cubesIn,
-  coloursTaken,
-  mainOf,
   seatsOf,
   statuesOf,
+  TILE_KINDS,
 } from '../../games/perikles/board/state.js';
 import { score, statueValue } from '../../games/perikles/turn/score.js';
 import { blocks } from '../network/blocks.js';
 import type { Encoder } from '../network/encoder.js';
 import { Odds, readStrengths } from './battles.js';
 import { tilesToCome } from './elections.js';
-import { Judgement, PARTS, isLed } from './judgement.js';
+import { isLed, Judgement, PARTS } from './judgement.js';
 import { GUESSED } from './weights.js';
 
 const MOST_SEATS = 5;

@@ -5,10 +5,10 @@ import { HOPLITE, strengthInBag, TRIREME } from '../../games/perikles/board/coun
 import { END } from '../../games/perikles/board/data.js';
 import { ARMY_COUNT, CITY_COUNT, type Perikles, seatsOf } from '../../games/perikles/board/state.js';
 import type { Features } from '../linear.js';
-import { type Weights, flatten } from '../weights.js';
+import { siteNames } from '../site-names.js';
+import { flatten, type Weights } from '../weights.js';
 import { isLed, Judgement, PARTS } from './judgement.js';
 import { GUESSED, JUDGEMENT, POLICY } from './weights.js';
-import { siteNames } from '../site-names.js';
 
 const leadOf = (army: string) => `lead of ${army}`;
 const ARMIES = Object.keys(GUESSED.army); // the cities, and Persia

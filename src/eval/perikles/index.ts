@@ -5,24 +5,24 @@
 import type { Game, State } from '../../games/game.js';
 import type { Perikles } from '../../games/perikles/board/state.js';
 import type { Evaluator, MakeEvaluator } from '../evaluator.js';
-import { type Features, LinearJudgement, type Tunable } from '../linear.js';
-import type { Calibratable } from '../stages.js';
 import { FixedRollout, type MakeHorizon, untilChange } from '../horizon.js';
-import { policyEvaluators, typed } from '../policy-evaluators.js';
-import { type Weights, weightsFor, withWeights } from '../weights.js';
+import { type Features, LinearJudgement, type Tunable } from '../linear.js';
 import type { Encoder } from '../network/encoder.js';
 import type { PriorPolicy } from '../network/evaluator.js';
 import type { Learnable } from '../network/learnable.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../network/policy-learnable.js';
+import { policyEvaluators, typed } from '../policy-evaluators.js';
+import type { Calibratable } from '../stages.js';
+import { type Weights, weightsFor, withWeights } from '../weights.js';
 import { likelihoodOfCounters } from './belief.js';
 import { PeriklesEncoder } from './encoder.js';
-import { PeriklesFeatures, byHand } from './features.js';
+import { byHand, PeriklesFeatures } from './features.js';
+import { networks } from './networks.js';
 import { PeriklesPolicy } from './policy.js';
 import { networks as moveNetworks } from './policy-network/networks.js';
-import { DECISIONS, PolicyNetwork, makeEncoder } from './policy-network/policy.js';
-import { POLICY } from './weights.js';
-import { networks } from './networks.js';
+import { DECISIONS, makeEncoder, PolicyNetwork } from './policy-network/policy.js';
 import { tuned } from './tuned.js';
+import { POLICY } from './weights.js';
 
 const { standing, rollout, policy } = policyEvaluators<Perikles>({
   policy: (game, weights) => new PeriklesPolicy(game, withWeights(POLICY, weights)),

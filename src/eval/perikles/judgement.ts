@@ -1,6 +1,5 @@
 /** Points that each seat of Perikles can expect at the end, from any position (PK 15). */
 import { LOCATIONS, TILES_A_TURN } from '../../games/perikles/board/data.js';
-import { statueValue, tilePoints } from '../../games/perikles/turn/score.js';
 import {
   ARMY_COUNT,
   ATHENS,
@@ -8,14 +7,15 @@ import {
   CITY_COUNT,
   DEFEND,
   HOME,
-  NONE,
-  POINTS,
-  type Perikles,
-  SLOTS,
   mainOf,
+  NONE,
+  type Perikles,
+  POINTS,
+  SLOTS,
   seatsOf,
   statuesOf,
 } from '../../games/perikles/board/state.js';
+import { statueValue, tilePoints } from '../../games/perikles/turn/score.js';
 import { Odds, readStrengths } from './battles.js';
 import { Elections, tilesToCome } from './elections.js';
 import { ELECTION, JUDGEMENT } from './weights.js';

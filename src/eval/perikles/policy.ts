@@ -2,7 +2,9 @@
 import type { MoveList } from '../../core/move-list.js';
 import type { Game } from '../../games/game.js';
 import { combatSpecial } from '../../games/perikles/battle/combat.js';
+import type { Perikles } from '../../games/perikles/board/state.js';
 import { chooseCounter, commit, permit } from '../../games/perikles/commit/commit.js';
+import { lastRevolt } from '../../games/perikles/commit/revolt.js';
 import {
   assassinate,
   placeAny,
@@ -11,14 +13,12 @@ import {
   settle,
   takeTile,
 } from '../../games/perikles/influence/influence.js';
-import { lastRevolt } from '../../games/perikles/commit/revolt.js';
 import { dropCube, liftCube, specialAfter, specialBefore } from '../../games/perikles/influence/special.js';
-import type { Perikles } from '../../games/perikles/board/state.js';
+import { ScoredPolicy, type Scorer } from '../scored-policy.js';
 import { CommitPolicy } from './policy/commit.js';
 import { CommitGuide } from './policy/guide.js';
 import { InfluencePolicy } from './policy/influence.js';
 import type { PeriklesWeights } from './weights.js';
-import { ScoredPolicy, type Scorer } from '../scored-policy.js';
 
 const EVEN = 0.25; // of the priors
 /** Decisions with priors of their own. */

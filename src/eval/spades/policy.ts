@@ -7,7 +7,7 @@ import { countBits, lowestBit } from '../../core/bits.js';
 import type { Rng } from '../../core/rng.js';
 import type { Game } from '../../games/game.js';
 import { NO_LEADER } from '../../games/kit/cards/table.js';
-import { SPADES, type Spades, bidder } from '../../games/spades/state.js';
+import { bidder, SPADES, type Spades } from '../../games/spades/state.js';
 import type { Policy } from '../evaluator.js';
 import { bidOf } from './bids.js';
 

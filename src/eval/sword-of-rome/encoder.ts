@@ -5,9 +5,9 @@
  */
 import { log1p } from '../../core/real.js';
 import type { Game } from '../../games/game.js';
+import { resistanceOf } from '../../games/sword-of-rome/battle/siege.js';
 import { LIMITS } from '../../games/sword-of-rome/board/data.js';
 import { FIRST_LEADER, LEADER_COUNT, LEADER_POWER, PENALTY } from '../../games/sword-of-rome/board/leaders.js';
-import { REGIONS, SPACE_TABLE } from '../../games/sword-of-rome/board/map-table.js';
 import {
   CITY,
   GARRISON,
@@ -18,24 +18,25 @@ import {
   POWER_COUNT,
   ROADS,
   ROM,
-  SPACES,
   SPACE_COUNT,
+  SPACES,
   VICTORY_SPACES,
 } from '../../games/sword-of-rome/board/map.js';
+import { REGIONS, SPACE_TABLE } from '../../games/sword-of-rome/board/map-table.js';
 import { atWar } from '../../games/sword-of-rome/board/relations.js';
 import {
   AT,
   DISPLACED,
   HAND_COUNT,
+  handsOf,
   INSIDE,
   NO_PAIR,
+  ownerOf,
   PAIRS,
   type Rome,
+  seatOf,
   USES,
   WITH_ARMY,
-  handsOf,
-  ownerOf,
-  seatOf,
 } from '../../games/sword-of-rome/board/state.js';
 import {
   armyUnits,
@@ -50,7 +51,6 @@ import {
   typeOf,
   unitsAt,
 } from '../../games/sword-of-rome/board/units.js';
-import { resistanceOf } from '../../games/sword-of-rome/battle/siege.js';
 import { CARD_OP, DECK_SIZE, deckOf } from '../../games/sword-of-rome/cards/cards.js';
 import { handSize, inHand } from '../../games/sword-of-rome/cards/hands.js';
 import { tacticsOf } from '../../games/sword-of-rome/march/activation.js';

@@ -1,8 +1,9 @@
 /** A position of The Sword of Rome in numbers, for the judgement with weights (SR 25). */
 import type { Game } from '../../games/game.js';
+import { resistanceOf } from '../../games/sword-of-rome/battle/siege.js';
 import { HANDS, LIMITS } from '../../games/sword-of-rome/board/data.js';
 import { CITY, IND, NODE_COUNT, SPACE_COUNT } from '../../games/sword-of-rome/board/map.js';
-import { AT, HAND_COUNT, type Rome, handsOf, ownerOf, seatOf } from '../../games/sword-of-rome/board/state.js';
+import { AT, HAND_COUNT, handsOf, ownerOf, type Rome, seatOf } from '../../games/sword-of-rome/board/state.js';
 import {
   armyUnits,
   besiegerOf,
@@ -14,7 +15,6 @@ import {
   typeOf,
   unitsAt,
 } from '../../games/sword-of-rome/board/units.js';
-import { resistanceOf } from '../../games/sword-of-rome/battle/siege.js';
 import { handSize } from '../../games/sword-of-rome/cards/hands.js';
 import { tacticsAt } from '../../games/sword-of-rome/march/intercept.js';
 import { changes } from '../../games/sword-of-rome/turn/score.js';

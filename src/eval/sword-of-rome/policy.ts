@@ -3,18 +3,18 @@ import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
 import type { Game, Player } from '../../games/game.js';
 import { HANDS } from '../../games/sword-of-rome/board/data.js';
-import { type Rome, handsOf, seatOf } from '../../games/sword-of-rome/board/state.js';
+import { handsOf, type Rome, seatOf } from '../../games/sword-of-rome/board/state.js';
 import { CARD_MOVES } from '../../games/sword-of-rome/cards/hands.js';
 import type { Policy } from '../evaluator.js';
 import { ScoredPolicy, type Scorer } from '../scored-policy.js';
+import type { FlatWeights } from '../weights.js';
 import { allyWorth, safety } from './policy/alliances.js';
 import { CardScores } from './policy/cards.js';
 import { scoreActivation, scoreRetreat, scoreSail, scoreStep } from './policy/march.js';
 import { Prospects } from './policy/prospects.js';
 import { scoreAvoid, scoreIntercept, scoreWithdrawal } from './policy/reactions.js';
 import { scorePenalty, scorePlace, scoreSupport } from './policy/support.js';
-import type { FlatWeights } from '../weights.js';
-import { type PolicyNumbers, numbersOf } from './weights.js';
+import { numbersOf, type PolicyNumbers } from './weights.js';
 
 /**
  * Priors: the policies are so sure of themselves that a search would try nothing else, whatever its budget. So many times their

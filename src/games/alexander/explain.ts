@@ -1,16 +1,17 @@
 /** Reasons for moves in words: what a move costs, gains or meets, as far as the seat sees it. */
 import { YES } from '../kit/choices.js';
-import { isMarked, markerOf, siegeHits } from './pieces/control.js';
+import { stackOf } from './battle/hits.js';
+import { mayBesiege } from './battle/siege.js';
 import {
   AFTER_HIT,
   ALEXANDER,
+  bit,
   KIND_COUNT,
   MACEDON,
   NO_KIND,
   NO_LEADER,
-  PERSIA,
-  bit,
   other,
+  PERSIA,
   PHILIP,
 } from './board/counters.js';
 import { MOVE_COST, UPKEEP } from './board/data.js';
@@ -27,15 +28,14 @@ import {
   MEDIA,
   NO_CITY,
 } from './board/map.js';
-import { MARK, STOP } from './march/road.js';
-import { ALL, ALL_BUT_ONE, FAST, NO_UNITS } from './march/muster.js';
-import { DONE_MOVE, LEVY_MOVE, priceOf } from './turn/recruit.js';
-import { mayBesiege } from './battle/siege.js';
-import { commanderOf, countersIn, isHostile } from './pieces/stacks.js';
 import { type Alexander, MOVE, PASS, SIEGE_ACTION } from './board/state.js';
-import { SIDE_TITLES, leaderName } from './board/text.js';
-import { stackOf } from './battle/hits.js';
+import { leaderName, SIDE_TITLES } from './board/text.js';
+import { ALL, ALL_BUT_ONE, FAST, NO_UNITS } from './march/muster.js';
+import { MARK, STOP } from './march/road.js';
+import { isMarked, markerOf, siegeHits } from './pieces/control.js';
+import { commanderOf, countersIn, isHostile } from './pieces/stacks.js';
 import { isInPlay } from './pieces/tracks.js';
+import { DONE_MOVE, LEVY_MOVE, priceOf } from './turn/recruit.js';
 
 const counters = (n: number): string => (n === 1 ? '1 counter' : `${n} counters`);
 const keeps = (s: Alexander, side: number): string => `keeps ${s.treasure[side]} in the treasury`;

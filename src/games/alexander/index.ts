@@ -1,13 +1,13 @@
 /** Alexander against Persia, 334 to 330 BC, for two (AX). */
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { check } from './laws/index.js';
 import { EVEN_LEGITIMACY, SIDES, START } from './board/data.js';
+import { type Alexander, AlexanderState, recount } from './board/state.js';
 import { explain } from './explain.js';
 import { makeFlow } from './flow.js';
 import { SECRETS } from './hidden/secrets.js';
+import { check } from './laws/index.js';
 import { setUp } from './pieces/setup.js';
-import { type Alexander, AlexanderState, recount } from './board/state.js';
 
 /** Above every move and every outcome of the dice. */
 const MOVE_SPACE = 512;

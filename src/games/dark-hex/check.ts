@@ -1,7 +1,7 @@
 /** Laws that a position from outside must satisfy. */
 import { countBits } from '../../core/bits.js';
 import type { Breach } from '../kit/laws.js';
-import { type DarkHex, SEATS, type Variant, isSound, turnsOf } from './state.js';
+import { type DarkHex, isSound, SEATS, turnsOf, type Variant } from './state.js';
 
 export function check(variant: Variant, s: DarkHex, at: string): Breach | undefined {
   const { stones, found } = s;

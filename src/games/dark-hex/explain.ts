@@ -1,6 +1,6 @@
 /** Why a cell might be tried: the distance to a chain, and to a chain of the other seat given its known stones. */
 import type { Move, Player } from '../game.js';
-import { type DarkHex, type Variant, fromSide, toSide, unknown } from './state.js';
+import { type DarkHex, fromSide, toSide, unknown, type Variant } from './state.js';
 
 export function explain(variant: Variant, shown: DarkHex, cell: Move, seat: Player): string {
   const free = unknown(variant, shown, seat);

@@ -13,7 +13,7 @@ import { defineState } from '../kit/layout.js';
 import { check } from './check.js';
 import { explain } from './explain.js';
 import { othersStones } from './secrets.js';
-import { type DarkHex, SEATS, type Variant, fieldsOf, joins, unknown } from './state.js';
+import { type DarkHex, fieldsOf, joins, SEATS, unknown, type Variant } from './state.js';
 
 /** With abrupt collisions, the other seat can have found a stone only in its turns after the stone was placed. */
 const FORGOTTEN = [{ what: 'in which order a seat has placed its own stones', where: ['place a stone'] }];

@@ -3,8 +3,8 @@ import { countBits, lowestBit } from '../../core/bits.js';
 import { ok } from '../../core/result.js';
 import type { Player } from '../game.js';
 import { UNSEEN } from '../kit/layout.js';
-import { type Dealer, type Secret, impossible } from '../kit/secrets.js';
-import { type DarkHex, type Position, type Variant, isSound, turnsOf, unknown } from './state.js';
+import { type Dealer, impossible, type Secret } from '../kit/secrets.js';
+import { type DarkHex, isSound, type Position, turnsOf, unknown, type Variant } from './state.js';
 
 /** Up to this many sets of cells are listed; if there are more, sets are drawn until one fits. */
 const MOST_LISTED = 5_000;

@@ -1,6 +1,6 @@
 /** The board of a game of dark hex. */
 import type { HexGrid } from '../kit/hex-grid.js';
-import { type StateOf, bits, flag, int, vector } from '../kit/layout.js';
+import { bits, flag, int, type StateOf, vector } from '../kit/layout.js';
 
 export const SEATS = ['black', 'white'];
 

@@ -11,7 +11,7 @@ import { defineState } from '../kit/layout.js';
 import { checkOf, recountHiddenOf, recountOf } from './check.js';
 import { movesOf } from './moves.js';
 import { cardsOf } from './secrets.js';
-import { type Goofspiel, HAND, ORDERS, type Variant, names, table } from './state.js';
+import { type Goofspiel, HAND, names, ORDERS, table, type Variant } from './state.js';
 
 function rules(variant: Variant) {
   const { cards, players, order } = variant;

@@ -1,6 +1,6 @@
 /** Who sees which card, and what the results reveal about hidden bids. */
 import { type PiecesSecret, pieces } from '../kit/pieces.js';
-import { type Goofspiel, HAND, TIED, type Variant, WON, bidOf, bidsOf } from './state.js';
+import { bidOf, bidsOf, type Goofspiel, HAND, TIED, type Variant, WON } from './state.js';
 
 export function cardsOf(variant: Variant): PiecesSecret<Goofspiel> {
   const { cards, players, hidden } = variant;

@@ -1,5 +1,5 @@
 /** The state of a game of goofspiel. */
-import { type StateOf, hiddenSum, int, matrix, sum, vector, word } from '../kit/layout.js';
+import { hiddenSum, int, matrix, type StateOf, sum, vector, word } from '../kit/layout.js';
 
 export const ORDERS = ['descending', 'ascending', 'random'] as const;
 

@@ -6,12 +6,12 @@ import {
   CARD_NAMES,
   HEARTS,
   POINTS,
+  pack,
   QUEEN_OF_SPADES,
   SEATS,
   SPADES,
   SUITS,
   TWO_OF_CLUBS,
-  pack,
   table,
 } from './cards.js';
 import type { Hearts } from './state.js';

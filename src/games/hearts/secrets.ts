@@ -4,9 +4,9 @@ import type { Player } from '../game.js';
 import { NO_LEADER } from '../kit/cards/table.js';
 import { pieces } from '../kit/pieces.js';
 import type { Secrets } from '../kit/secrets.js';
-import { TWO_OF_CLUBS, pack, table } from './cards.js';
+import { pack, TWO_OF_CLUBS, table } from './cards.js';
 import { tricks } from './moves.js';
-import { type Hearts, NO_PASS, PASSED, PASS_SIZE, giverOf } from './state.js';
+import { giverOf, type Hearts, NO_PASS, PASS_SIZE, PASSED } from './state.js';
 
 const EVERYBODY = 15;
 

@@ -1,5 +1,5 @@
 /** The fields of a game of Hearts. */
-import { type StateOf, bits, defineState, flag, int, memory, sum, vector, word } from '../kit/layout.js';
+import { bits, defineState, flag, int, memory, type StateOf, sum, vector, word } from '../kit/layout.js';
 import { ALL_POINTS, CARD_NAMES, POINTS, SEATS, table } from './cards.js';
 
 export const PASSED = table.aside; // place of a card that has been chosen but not passed yet; add the seat

@@ -3,7 +3,7 @@
  * sampling if facts span several tables and enough deals pass; by a random walk otherwise.
  */
 import { Rng } from '../../core/rng.js';
-import { type Deal, type Table, countDeals } from './deal.js';
+import { countDeals, type Deal, type Table } from './deal.js';
 import { type CountBroken, DealWalk } from './deal-walk.js';
 import type { Dealer } from './secrets.js';
 

@@ -4,7 +4,7 @@
  * remembered (a void, a peek) is a field of the state.
  */
 import { hashCells } from '../../core/hash.js';
-import { type Result, ok, problem } from '../../core/result.js';
+import { ok, problem, type Result } from '../../core/result.js';
 import type { Rng } from '../../core/rng.js';
 import { type Player, SOMEONE, type View, type Worlds } from '../game.js';
 import { PASS } from './flow.js';

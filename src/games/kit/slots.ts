@@ -5,7 +5,7 @@
 import { ok } from '../../core/result.js';
 import { UNSEEN } from './layout.js';
 import type { SeatSet } from './pieces.js';
-import { type Secret, impossible } from './secrets.js';
+import { impossible, type Secret } from './secrets.js';
 
 export interface Slots<S> {
   readonly name: string; // of the field, for errors

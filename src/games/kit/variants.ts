@@ -1,5 +1,5 @@
 /** Variants as text: 'players=3,dice=2', the name of a preset, or '' for the defaults. */
-import { type Result, ok, problem } from '../../core/result.js';
+import { ok, problem, type Result } from '../../core/result.js';
 import type { Parameter, Parameters } from '../game.js';
 
 export function parseVariant(

@@ -2,7 +2,7 @@
 import type { Breach, Where } from '../kit/laws.js';
 import type { StateClass } from '../kit/layout.js';
 import { CALL, FOLD, type Moves, RAISE } from './moves.js';
-import { type Leduc, MAX_RAISES, NO_CARD, betting, boardOf, nextRaise, playersOf, siteOf } from './state.js';
+import { betting, boardOf, type Leduc, MAX_RAISES, NO_CARD, nextRaise, playersOf, siteOf } from './state.js';
 
 export function checkOf(State: StateClass<Leduc>, { bet, turnBoard }: Moves) {
   /** Plays one step of the only betting that can have led to `s`: a seat folds once its chips match those in `s`. */

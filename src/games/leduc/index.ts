@@ -10,13 +10,13 @@ import { slots } from '../kit/slots.js';
 import { checkOf } from './check.js';
 import { movesOf } from './moves.js';
 import {
+  betting,
+  cardsOf,
+  fieldsOf,
   type Leduc,
   MOST_CHIPS,
   NO_CARD,
   ROUNDS,
-  betting,
-  cardsOf,
-  fieldsOf,
   rank,
   recount,
   returns,

@@ -1,7 +1,7 @@
 /** Dealing and betting. */
 import { evenOdds } from '../kit/choices.js';
 import type { Chance, Decision } from '../kit/flow.js';
-import { type Leduc, MAX_RAISES, RAISES, nextRaise, playersOf } from './state.js';
+import { type Leduc, MAX_RAISES, nextRaise, playersOf, RAISES } from './state.js';
 
 export const FOLD = 0;
 export const CALL = 1; // or check

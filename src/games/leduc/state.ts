@@ -1,7 +1,7 @@
 /** The position of a hand of Leduc hold'em, and the state of its betting. */
 import { countBits } from '../../core/bits.js';
 import { NOBODY } from '../game.js';
-import { type StateOf, bits, int, matrix, starting, sum, vector, word } from '../kit/layout.js';
+import { bits, int, matrix, type StateOf, starting, sum, vector, word } from '../kit/layout.js';
 
 export const NO_CARD = -1;
 export const NO_RAISE = -1;

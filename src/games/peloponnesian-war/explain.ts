@@ -1,19 +1,18 @@
 /** Reasons for moves in words: what a move costs, gains or risks. */
 import { FACES } from '../kit/dice.js';
 import { leadersInPlay, usedFirst, usedSecond } from './board/expeditions.js';
-import { GRID, IS_FORTRESS, NEUTRAL_OF, NOBODY, NOWHERE, SPACE_COUNT, SPACE_TITLES } from './board/map.js';
+import { GRID, IS_FORTRESS, NEUTRAL_OF, NOBODY, NOWHERE, SPACE_COUNT, SPACE_TITLES, SPACES } from './board/map.js';
 import { activationCost, budget } from './board/money.js';
 import { controls, count, firstCell, isRavaged, isRebelling, occupies, other, secondCell } from './board/spaces.js';
 import { LAND_TAKES_PART, NAVAL_TAKES_PART, type Peloponnesian } from './board/state.js';
 import { countIn, LAND_BITS, NAVAL_BITS, sizeOf } from './board/units.js';
 import { nextPlace } from './combat/home.js';
 import { LEADER_TITLES } from './data/leaders.js';
+import { AUGURIES_PASS, HELOT_SPACES, REBELLION, SIDE_TITLES } from './data/rules.js';
 import { takeable } from './operations/assembly.js';
 import { hasNoUnits, wayTo } from './operations/march.js';
-import { forceText, keyText } from './words.js';
-import { AUGURIES_PASS, HELOT_SPACES, REBELLION, SIDE_TITLES } from './data/rules.js';
-import { SPACES } from './board/map.js';
 import { STOP } from './turn/administration.js';
+import { forceText, keyText } from './words.js';
 
 const YES = 1;
 const OWNERS = ["Athens'", "Sparta's"] as const;

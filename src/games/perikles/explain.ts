@@ -1,10 +1,11 @@
 /** Reasons for moves, in the words of the game and from what the seat sees (PK 15). */
 import type { Move, Player } from '../game.js';
 import { chooseLoss, combatSpecial } from './battle/combat.js';
+import type { Perikles } from './board/state.js';
 import { chooseCounter, commit, permit } from './commit/commit.js';
-import { nameFirst, retrieve } from './influence/election.js';
-import { explainCommit, explainCounter, explainPermission, explainRevolt } from './explain/commit.js';
+import { lastRevolt } from './commit/revolt.js';
 import { explainCombatSpecial, explainLoss } from './explain/combat.js';
+import { explainCommit, explainCounter, explainPermission, explainRevolt } from './explain/commit.js';
 import {
   explainAssassination,
   explainFirst,
@@ -15,11 +16,10 @@ import {
   explainSpecial,
   explainTile,
 } from './explain/influence.js';
+import { nameFirst, retrieve } from './influence/election.js';
 import { assassinate, placeAny, propose, proposeByTile, settle, takeTile } from './influence/influence.js';
-import { stepName } from './laws/phases.js';
-import { lastRevolt } from './commit/revolt.js';
 import { dropCube, liftCube, specialAfter, specialBefore } from './influence/special.js';
-import type { Perikles } from './board/state.js';
+import { stepName } from './laws/phases.js';
 
 type Reason = (shown: Perikles, m: Move, seat: Player) => string | undefined;
 

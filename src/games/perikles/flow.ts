@@ -28,6 +28,7 @@ import {
   winUnopposed,
 } from './battle/battle.js';
 import { askedBeforeCombat, chooseLoss, combatSpecial, fight, undecided } from './battle/combat.js';
+import type { Perikles } from './board/state.js';
 import {
   beginCommitTurn,
   canCommit,
@@ -41,16 +42,7 @@ import {
   severalEligible,
   tilesToUse,
 } from './commit/commit.js';
-import {
-  boardLacks,
-  dealDisplay,
-  dealLocation,
-  dealSpecial,
-  displayLacks,
-  drawStart,
-  refill,
-  specialsLack,
-} from './turn/draw.js';
+import { lastRevolt, revolting, revoltVictim } from './commit/revolt.js';
 import { anyRetrieval, elections, nameFirst, retrieve } from './influence/election.js';
 import {
   anybodyProposes,
@@ -65,10 +57,18 @@ import {
   tilesToCome,
   tilesToTake,
 } from './influence/influence.js';
-import { lastRevolt, revoltVictim, revolting } from './commit/revolt.js';
-import { endTurn, gameEnds, nextTurn } from './turn/score.js';
 import { cubesToMove, dropCube, liftCube, specialAfter, specialBefore } from './influence/special.js';
-import type { Perikles } from './board/state.js';
+import {
+  boardLacks,
+  dealDisplay,
+  dealLocation,
+  dealSpecial,
+  displayLacks,
+  drawStart,
+  refill,
+  specialsLack,
+} from './turn/draw.js';
+import { endTurn, gameEnds, nextTurn } from './turn/score.js';
 
 /** The turns go on until the game ends within one (PK 10.4). */
 const always = () => true;

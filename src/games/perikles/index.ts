@@ -1,15 +1,15 @@
 /** Perikles (Martin Wallace, 2006), three to five players. */
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { check } from './laws/index.js';
-import { COLOURS, CUBES } from './board/data.js';
 import { DICE_OUTCOMES } from './battle/combat.js';
 import { ARMY_COUNTERS } from './board/counters.js';
+import { COLOURS, CUBES } from './board/data.js';
+import { makeState, type Perikles, recount } from './board/state.js';
 import { explain } from './explain.js';
 import { sequence } from './flow.js';
-import { returns } from './turn/score.js';
 import { secrets } from './hidden/secrets.js';
-import { type Perikles, makeState, recount } from './board/state.js';
+import { check } from './laws/index.js';
+import { returns } from './turn/score.js';
 
 export const family: GameFamily = defineFamily({
   id: 'perikles',

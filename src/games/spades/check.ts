@@ -2,7 +2,7 @@
 import { NOBODY } from '../game.js';
 import { type CardTable, NO_LEADER } from '../kit/cards/table.js';
 import type { Breach } from '../kit/laws.js';
-import { NO_BID, SEATS, type Spades, bidder, firstSeat, pointsOf } from './state.js';
+import { bidder, firstSeat, NO_BID, pointsOf, SEATS, type Spades } from './state.js';
 
 interface Setting {
   readonly table: CardTable;

@@ -2,7 +2,7 @@
 import type { Move, Player } from '../game.js';
 import { type CardTable, HAND, NO_CARD, NO_LEADER } from '../kit/cards/table.js';
 import { higherOut } from '../kit/cards/words.js';
-import { NO_BID, SEATS, SPADES, SUITS, type Spades } from './state.js';
+import { NO_BID, SEATS, SPADES, type Spades, SUITS } from './state.js';
 
 export function explain(table: CardTable, shown: Spades, m: Move, seat: Player): string | undefined {
   if (shown.leader === NO_LEADER) return whyBid(shown, m, seat);

@@ -10,26 +10,26 @@ import { frenchPack } from '../kit/cards/pack.js';
 import { CardTable } from '../kit/cards/table.js';
 import { checkTricks, trickTaking } from '../kit/cards/tricks.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { type Decision, auto, chance, decide, flow, when, whilst } from '../kit/flow.js';
+import { auto, chance, type Decision, decide, flow, when, whilst } from '../kit/flow.js';
 import { defineState } from '../kit/layout.js';
 import { pieces } from '../kit/pieces.js';
 import { checkHand } from './check.js';
 import { explain } from './explain.js';
 import {
-  LOST,
-  MOST_HANDS,
-  NO_BID,
-  SEATS,
-  SPADES,
-  SUITS,
-  type Spades,
-  WON,
   bidder,
   fieldsOf,
   firstSeat,
+  LOST,
+  MOST_HANDS,
   mostLost,
   mostMade,
+  NO_BID,
   pointsOf,
+  SEATS,
+  SPADES,
+  type Spades,
+  SUITS,
+  WON,
 } from './state.js';
 
 function rules(ranks: number, single: boolean) {

@@ -1,7 +1,7 @@
 /** The fields of a game of Spades, whose bid it is, and the points of a hand. */
 import { NOBODY } from '../game.js';
 import type { CardTable } from '../kit/cards/table.js';
-import { type StateOf, flag, int, starting, sum, vector, word } from '../kit/layout.js';
+import { flag, int, type StateOf, starting, sum, vector, word } from '../kit/layout.js';
 
 export const SEATS = ['north', 'east', 'south', 'west']; // partners sit opposite
 const SIDES = ['north and south', 'east and west'];

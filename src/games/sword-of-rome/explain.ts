@@ -1,9 +1,12 @@
 /** Reasons in the game's words, from what the seat sees. */
-import { POWERS, SPACE_TABLE } from './board/map-table.js';
+
+import { attackers, defenders, oddsOf } from './battle/battle.js';
+import { resistanceOf } from './battle/siege.js';
 import { HANDS } from './board/data.js';
-import { IS_NAMED, LEADER_POWER, LEADERS } from './board/leaders.js';
 import { LEADER_TABLE } from './board/leader-table.js';
-import { CITY, GARRISON, IND, SPACES, SPACE_COUNT, TRIBE, VICTORY } from './board/map.js';
+import { IS_NAMED, LEADER_POWER, LEADERS } from './board/leaders.js';
+import { CITY, GARRISON, IND, SPACE_COUNT, SPACES, TRIBE, VICTORY } from './board/map.js';
+import { POWERS, SPACE_TABLE } from './board/map-table.js';
 import { atWar } from './board/relations.js';
 import {
   ACTIVATE,
@@ -14,23 +17,21 @@ import {
   EVENT,
   INSIDE,
   LEVY,
+  ownerOf,
   PAIRS,
   type Rome,
   SUPPORT,
+  seatOf,
   USES,
   WITH_ARMY,
-  ownerOf,
-  seatOf,
 } from './board/state.js';
 import { armyUnits, controlOf, leaderPlace, loyaltyOf, siegeOf, standing, typeOf, unitsAt } from './board/units.js';
-import { attackers, defenders, oddsOf } from './battle/battle.js';
-import { resistanceOf } from './battle/siege.js';
 import { CARD_OP, cardsFor } from './cards/cards.js';
 import { CARD_MOVES, cardOfMove, DESPERATE } from './cards/hands.js';
 import { activationOf, tacticsOf } from './march/activation.js';
-import { BESIEGE, EMBARK, RAID, STAY, isWalk, nodeOfWalk } from './march/army.js';
+import { BESIEGE, EMBARK, isWalk, nodeOfWalk, RAID, STAY } from './march/army.js';
 import { interceptNeeds, tacticsAt } from './march/intercept.js';
-import { LOWER_UNREST, RAISE_UNREST, STOP, isRemoval, nodeOfSupport } from './turn/support.js';
+import { isRemoval, LOWER_UNREST, nodeOfSupport, RAISE_UNREST, STOP } from './turn/support.js';
 
 function title(node: number): string {
   if (node < SPACE_COUNT) return SPACE_TABLE[SPACES[node]][0];

@@ -1,20 +1,20 @@
 /** An activation: steps, voyages, what waits where the army comes (SR 9, 10, 11, 20.3). */
-import { type Procedures, auto, branch, call, chance, decide, silent, when, whilst } from '../kit/flow.js';
+import { auto, branch, call, chance, decide, type Procedures, silent, when, whilst } from '../kit/flow.js';
+import * as battle from './battle/battle.js';
+import * as retreat from './battle/retreat.js';
+import { unrestForce } from './battle/unrest.js';
 import { goOn } from './board/dice.js';
 import type { Rome } from './board/state.js';
-import { unrestForce } from './battle/unrest.js';
 import * as activation from './march/activation.js';
 import * as army from './march/army.js';
 import * as avoid from './march/avoid.js';
-import * as battle from './battle/battle.js';
 import * as entry from './march/entry.js';
-import * as flight from './sea/escape.js';
 import * as intercept from './march/intercept.js';
-import * as naval from './sea/naval.js';
 import * as raid from './march/raid.js';
 import * as reactions from './march/reactions.js';
-import * as retreat from './battle/retreat.js';
 import * as withdraw from './march/withdraw.js';
+import * as flight from './sea/escape.js';
+import * as naval from './sea/naval.js';
 
 export const activationFlow = {
   march: [

@@ -1,13 +1,13 @@
 /** Battles, retreats and sieges (SR 12, 13). */
-import { type Procedures, auto, branch, call, chance, decide, silent, when } from '../kit/flow.js';
-import { goOn } from './board/dice.js';
-import type { Rome } from './board/state.js';
+import { auto, branch, call, chance, decide, type Procedures, silent, when } from '../kit/flow.js';
 import * as battle from './battle/battle.js';
-import * as flight from './sea/escape.js';
 import * as retreat from './battle/retreat.js';
 import * as siege from './battle/siege.js';
 import * as triumph from './battle/triumph.js';
+import { goOn } from './board/dice.js';
+import type { Rome } from './board/state.js';
 import * as withdraw from './march/withdraw.js';
+import * as flight from './sea/escape.js';
 
 export const battleFlow = {
   'field battle': [auto(battle.openFieldBattle), call('battle')],

@@ -1,16 +1,16 @@
 /** Events, one effect after another (SR 22.3); the cases stand in the order of EFFECT_KINDS. */
-import { type Procedures, auto, branch, call, chance, decide, tell, when, whilst } from '../kit/flow.js';
-import { colonize } from './turn/colony.js';
-import type { Rome } from './board/state.js';
-import { GRE } from './board/map.js';
-import { endActivation } from './march/activation.js';
+import { auto, branch, call, chance, decide, type Procedures, tell, when, whilst } from '../kit/flow.js';
 import * as battle from './battle/battle.js';
+import * as siege from './battle/siege.js';
+import { GRE } from './board/map.js';
+import type { Rome } from './board/state.js';
 import * as draw from './cards/draw.js';
 import * as effects from './cards/effects.js';
 import * as events from './cards/events.js';
+import { endActivation } from './march/activation.js';
 import * as insurrection from './nonplayer/insurrection.js';
 import * as nonplayer from './nonplayer/powers.js';
-import * as siege from './battle/siege.js';
+import { colonize } from './turn/colony.js';
 
 export const eventFlow = {
   event: [whilst(effects.effectsLeft, [when(effects.isEffectLegal, [call('effect')]), auto(effects.nextEffect)])],

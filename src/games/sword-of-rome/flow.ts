@@ -14,30 +14,30 @@ import {
   whilst,
   window,
 } from '../kit/flow.js';
-import { CAR } from './board/map.js';
-import { besiegerOf } from './board/units.js';
-import { attrition } from './turn/attrition.js';
+import * as siege from './battle/siege.js';
 import { goOn } from './board/dice.js';
+import { CAR } from './board/map.js';
+import type { Rome } from './board/state.js';
+import { besiegerOf } from './board/units.js';
+import * as draw from './cards/draw.js';
+import * as enlist from './cards/enlist.js';
 import { activationFlow } from './flow-activation.js';
 import { battleFlow } from './flow-battle.js';
 import { eventFlow } from './flow-events.js';
-import { colonize } from './turn/colony.js';
-import { isolate } from './turn/isolation.js';
+import * as activation from './march/activation.js';
+import * as insurrection from './nonplayer/insurrection.js';
 import { reinforceNonplayers } from './nonplayer/powers.js';
-import type { Rome } from './board/state.js';
+import * as blockade from './sea/blockade.js';
 import * as action from './turn/action.js';
 import * as alliance from './turn/alliance.js';
-import * as draw from './cards/draw.js';
-import * as enlist from './cards/enlist.js';
-import * as activation from './march/activation.js';
-import * as blockade from './sea/blockade.js';
+import { attrition } from './turn/attrition.js';
+import { colonize } from './turn/colony.js';
 import * as gauls from './turn/gallic-events.js';
-import * as insurrection from './nonplayer/insurrection.js';
+import { isolate } from './turn/isolation.js';
 import * as penalty from './turn/penalty.js';
 import * as placement from './turn/placement.js';
 import * as reinforcement from './turn/reinforcement.js';
 import * as score from './turn/score.js';
-import * as siege from './battle/siege.js';
 import * as support from './turn/support.js';
 import * as turn from './turn/turn.js';
 

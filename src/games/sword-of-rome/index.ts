@@ -1,14 +1,14 @@
 /** The Sword of Rome with Carthage, two to five players (SR). */
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { check } from './laws/index.js';
 import { LIMITS } from './board/data.js';
+import { setUp } from './board/setup.js';
+import { makeState, type Rome, recount, SEATS } from './board/state.js';
 import { explain } from './explain.js';
 import { sequence } from './flow.js';
-import { returns } from './turn/score.js';
 import { SECRETS } from './hidden/secrets.js';
-import { setUp } from './board/setup.js';
-import { type Rome, SEATS, makeState, recount } from './board/state.js';
+import { check } from './laws/index.js';
+import { returns } from './turn/score.js';
 
 /** Above every move and every outcome of the dice. */
 const MOVE_SPACE = 256;

@@ -4,8 +4,8 @@
  * a Gaussian prior around no correction. Platt (1999) scales one chance this way.
  */
 import { exp, log } from '../../core/real.js';
-import { type Correction, LEAST_CHANCE, ahead, corrected } from '../../service/calibration.js';
-import { type Sample, fitWeights } from '../tuning/fit.js';
+import { ahead, type Correction, corrected, LEAST_CHANCE } from '../../service/calibration.js';
+import { fitWeights, type Sample } from '../tuning/fit.js';
 import type { Outlook } from './outlooks.js';
 
 /** A game with what was said in it. */

@@ -1,6 +1,6 @@
 /** Reliability: how often what was said happened. Intervals are by game, since predictions within a game hang together. */
 import { Mean } from '../statistics/interval.js';
-import { type CalibrationGame, brierOf, logLossOf } from './fit.js';
+import { brierOf, type CalibrationGame, logLossOf } from './fit.js';
 
 /** The chance of one seat at one position, and its part of the win. */
 interface Prediction {

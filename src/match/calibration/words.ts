@@ -1,9 +1,10 @@
 /** Reliability tables in Markdown. */
-import { estimateText } from '../words.js';
+
 import type { Correction } from '../../service/calibration.js';
+import { estimateText } from '../words.js';
 import type { CalibrationGame, Corrections, Form } from './fit.js';
 import type { Trial } from './forms.js';
-import { BINS, type Reliability, binOf, predictionsOf, reliabilityOf, scoresOf } from './reliability.js';
+import { BINS, binOf, predictionsOf, type Reliability, reliabilityOf, scoresOf } from './reliability.js';
 
 export interface Labels {
   readonly stages: readonly string[];

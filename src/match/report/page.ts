@@ -1,13 +1,13 @@
 /** A strength report: one HTML file without scripts or external resources. */
 import type { Traits } from '../../games/game.js';
+import { parseEntrant, THOUGHTLESS } from '../entrant.js';
 import { pointsOf } from '../points.js';
-import { THOUGHTLESS, parseEntrant } from '../entrant.js';
 import type { GameTimes, Header } from '../record.js';
 import { type Health, healthOf } from '../statistics/health.js';
 import { sureSide } from '../statistics/interval.js';
 import type { Summary } from '../statistics/summary.js';
 import { seatLines } from '../words.js';
-import { type CurvePoint, budgetChart, lengthChart, matrixChart, ratingChart, seatChart } from './charts.js';
+import { budgetChart, type CurvePoint, lengthChart, matrixChart, ratingChart, seatChart } from './charts.js';
 import { style } from './style.js';
 import { escaped } from './svg.js';
 

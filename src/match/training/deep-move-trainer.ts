@@ -2,7 +2,7 @@
 import { Rng } from '../../core/rng.js';
 import type { StoredMoveNetwork } from '../../eval/network/move-network.js';
 import type { MoveRows } from './move-rows.js';
-import { type MoveShape, MoveTrainer, addProducts } from './move-trainer.js';
+import { addProducts, type MoveShape, MoveTrainer } from './move-trainer.js';
 import { normal } from './normal.js';
 
 const WEIGHT_DECAY = 1e-2;

@@ -1,8 +1,9 @@
 /** The samples of one game and their targets: TD(lambda), Sutton (1988), "Learning to predict by the methods of temporal differences". */
+
+import type { Horizon } from '../../eval/horizon.js';
+import type { Learnable } from '../../eval/network/learnable.js';
 import type { Network } from '../../eval/network/network.js';
 import { Rows } from '../../eval/network/rows.js';
-import type { Learnable } from '../../eval/network/learnable.js';
-import type { Horizon } from '../../eval/horizon.js';
 import type { Game, State } from '../../games/game.js';
 import { Critic } from './critic.js';
 import type { Samples } from './samples.js';

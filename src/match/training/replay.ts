@@ -1,5 +1,5 @@
 /** Plays stored games again, and stops at the decisions that were valued. */
-import { type PolicyLearnable, networkOf } from '../../eval/network/policy-learnable.js';
+import { networkOf, type PolicyLearnable } from '../../eval/network/policy-learnable.js';
 import { siteNames } from '../../eval/site-names.js';
 import type { Game, Player, State } from '../../games/game.js';
 import type { SearchedDecision, SearchedGame } from './policy-games.js';

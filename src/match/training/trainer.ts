@@ -2,7 +2,7 @@
 import { log } from '../../core/real.js';
 import { Rng } from '../../core/rng.js';
 import { toChances } from '../../eval/network/evaluator.js';
-import { type StoredNetwork, decodeWeights, encodeWeights } from '../../eval/network/network.js';
+import { decodeWeights, encodeWeights, type StoredNetwork } from '../../eval/network/network.js';
 import { Adam } from './adam.js';
 import type { Samples } from './samples.js';
 

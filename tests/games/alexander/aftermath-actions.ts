@@ -1,11 +1,11 @@
 /** Cases of what follows a battle or a phase: pursuit, ships returning, the levy, Athens, the step after a revolt roll. */
-import { MACEDON, P_SHIP, PERSIA, SHIPS, SHIP_TYPE, SHIP_TYPES } from '../../../src/games/alexander/board/counters.js';
+import { MACEDON, P_SHIP, PERSIA, SHIP_TYPE, SHIP_TYPES, SHIPS } from '../../../src/games/alexander/board/counters.js';
 import { AREAS, NODES, NOWHERE } from '../../../src/games/alexander/board/map.js';
 import { ARMY, ATHENS } from '../../../src/games/alexander/board/state.js';
 import { nodeOf } from '../../../src/games/alexander/pieces/ships.js';
-import { FIELD, WITHIN, openBattle } from './battle-actions.js';
-import { type Board, type Force, type Side, area, named, pass, side } from './board.js';
-import { type Case, type Handler, type Seen, get } from './handler.js';
+import { FIELD, openBattle, WITHIN } from './battle-actions.js';
+import { area, type Board, type Force, named, pass, type Side, side } from './board.js';
+import { type Case, get, type Handler, type Seen } from './handler.js';
 import { boardOf } from './whole-actions.js';
 
 /** `loser` breaks off before round 2 and is pursued; `hits` says in order who takes them. */

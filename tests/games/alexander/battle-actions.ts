@@ -1,13 +1,13 @@
 /** Cases that look at one part of a battle. */
-import { COMBAT, KINDS, KIND_QUALITY, LEADERS, MACEDON, PERSIA } from '../../../src/games/alexander/board/counters.js';
-import { SIDES } from '../../../src/games/alexander/board/data.js';
+
 import { leadersInBattle, unitsInBattle } from '../../../src/games/alexander/battle/hits.js';
-import { AREA_TABLE } from '../../../src/games/alexander/board/data.js';
-import { countersIn } from '../../../src/games/alexander/pieces/stacks.js';
-import { ARMY, BY_MARCH, MOVE, ENTERS } from '../../../src/games/alexander/board/state.js';
+import { COMBAT, KIND_QUALITY, KINDS, LEADERS, MACEDON, PERSIA } from '../../../src/games/alexander/board/counters.js';
+import { AREA_TABLE, SIDES } from '../../../src/games/alexander/board/data.js';
+import { ARMY, BY_MARCH, ENTERS, MOVE } from '../../../src/games/alexander/board/state.js';
 import { RealDice, SUCCEEDS } from '../../../src/games/alexander/board/throws.js';
-import { Board, type Force, type Loose, type Side, area, asForce, kind, leader, side, pass } from './board.js';
-import { type Case, type Handler, type Seen, get, has } from './handler.js';
+import { countersIn } from '../../../src/games/alexander/pieces/stacks.js';
+import { area, asForce, Board, type Force, kind, type Loose, leader, pass, type Side, side } from './board.js';
+import { type Case, get, type Handler, has, type Seen } from './handler.js';
 import { variantOf } from './whole-actions.js';
 
 /** A field without city and with two ways out for either side. */

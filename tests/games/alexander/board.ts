@@ -1,26 +1,36 @@
 /** Positions for the worked examples: a cleared map with the counters that a case names, and the rules put where it begins. */
 import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
-import { markerOf, setMarker } from '../../../src/games/alexander/pieces/control.js';
 import {
-  IS_REDUCED,
-  KINDS,
-  KIND_TYPE,
-  LEADERS,
-  MACEDON,
-  SHIPS,
-  SHIP_TYPE,
-  SHIP_TYPES,
-  TYPES,
-  TYPE_TOTAL,
   bit,
   cargoOfKind,
   cargoOfLeader,
+  IS_REDUCED,
+  KIND_TYPE,
+  KINDS,
+  LEADERS,
+  MACEDON,
+  SHIP_TYPE,
+  SHIP_TYPES,
+  SHIPS,
+  TYPE_TOTAL,
+  TYPES,
 } from '../../../src/games/alexander/board/counters.js';
 import { SIDES } from '../../../src/games/alexander/board/data.js';
+import { AREA_COUNT, AREAS, NODES } from '../../../src/games/alexander/board/map.js';
+import {
+  type Alexander,
+  AlexanderState,
+  markLed,
+  OFF_BOARD,
+  PLACES,
+  TALLY,
+} from '../../../src/games/alexander/board/state.js';
+import type { Throw } from '../../../src/games/alexander/board/throws.js';
 import { makeFlow } from '../../../src/games/alexander/flow.js';
 import { family } from '../../../src/games/alexander/index.js';
-import { AREAS, AREA_COUNT, NODES } from '../../../src/games/alexander/board/map.js';
+import { markerOf, setMarker } from '../../../src/games/alexander/pieces/control.js';
+import { EVERYTHING, reveal } from '../../../src/games/alexander/pieces/knowledge.js';
 import { launch, load } from '../../../src/games/alexander/pieces/ships.js';
 import {
   addLeader,
@@ -31,20 +41,10 @@ import {
   pooled,
   reserved,
 } from '../../../src/games/alexander/pieces/stacks.js';
-import {
-  type Alexander,
-  AlexanderState,
-  OFF_BOARD,
-  PLACES,
-  TALLY,
-  markLed,
-} from '../../../src/games/alexander/board/state.js';
-import type { Throw } from '../../../src/games/alexander/board/throws.js';
 import { CHANCE, type Game, type Move, NOBODY } from '../../../src/games/game.js';
+import { PC, TURN } from '../../../src/games/kit/layout.js';
 import { clockNames, parseClock } from '../../../src/games/kit/rules/clock.js';
 import { compile } from '../../../src/games/kit/rules/compile.js';
-import { PC, TURN } from '../../../src/games/kit/layout.js';
-import { EVERYTHING, reveal } from '../../../src/games/alexander/pieces/knowledge.js';
 import type { Program } from '../../../src/games/kit/rules/program.js';
 
 export type Side = (typeof SIDES)[number];

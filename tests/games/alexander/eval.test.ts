@@ -2,17 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
-import { Aims } from '../../../src/eval/alexander/policy/aims.js';
-import { Forces, overrunChance } from '../../../src/eval/alexander/forces.js';
 import { WAY_POINTS } from '../../../src/eval/alexander/distances.js';
+import { Forces, overrunChance } from '../../../src/eval/alexander/forces.js';
+import { evaluators, tunable } from '../../../src/eval/alexander/index.js';
+import { Aims } from '../../../src/eval/alexander/policy/aims.js';
 import { AlexanderPolicy } from '../../../src/eval/alexander/policy.js';
 import { POLICY } from '../../../src/eval/alexander/weights.js';
-import { evaluators, tunable } from '../../../src/eval/alexander/index.js';
 import { withWeights } from '../../../src/eval/weights.js';
-import { setMarker } from '../../../src/games/alexander/pieces/control.js';
-import { ALEXANDER, LEADERS, MACEDON, PERSIA, bit, kind } from '../../../src/games/alexander/board/counters.js';
-import { family } from '../../../src/games/alexander/index.js';
+import { ALEXANDER, bit, kind, LEADERS, MACEDON, PERSIA } from '../../../src/games/alexander/board/counters.js';
 import { AREA_COUNT, area } from '../../../src/games/alexander/board/map.js';
+import type { Alexander } from '../../../src/games/alexander/board/state.js';
+import { family } from '../../../src/games/alexander/index.js';
+import { setMarker } from '../../../src/games/alexander/pieces/control.js';
 import {
   addLeader,
   addUnits,
@@ -20,7 +21,6 @@ import {
   removeLeader,
   removeUnits,
 } from '../../../src/games/alexander/pieces/stacks.js';
-import type { Alexander } from '../../../src/games/alexander/board/state.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../../src/games/game.js';
 
 const game = unwrap(family.variant('')) as Game<Alexander>;

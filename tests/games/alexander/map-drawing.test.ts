@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { MAP_FILE, drawMap } from '../../../bench/maps/alexander.js';
+import { drawMap, MAP_FILE } from '../../../bench/maps/alexander.js';
 import { SEATS } from '../../../bench/maps/alexander-seats.js';
 import { cellsOf } from '../../../bench/maps/cells.js';
 import { AREA_TABLE, SEA_TABLE } from '../../../src/games/alexander/board/data.js';

@@ -1,17 +1,18 @@
 /** Cases of marches, ships, sieges and supply. */
+
+import { maySiege } from '../../../src/games/alexander/battle/siege.js';
 import { MACEDON, PERSIA, TYPES } from '../../../src/games/alexander/board/counters.js';
 import { UNIT_TABLE, type UnitName } from '../../../src/games/alexander/board/data.js';
 import { AREAS, CITIES, CITY_AREA, LAND, NODES, SHORES } from '../../../src/games/alexander/board/map.js';
-import { pointsLeft } from '../../../src/games/alexander/march/road.js';
-import { leavesEnough, outrankers } from '../../../src/games/alexander/march/muster.js';
-import { maySiege } from '../../../src/games/alexander/battle/siege.js';
-import { destroyed } from '../../../src/games/alexander/pieces/stacks.js';
 import { ARMY } from '../../../src/games/alexander/board/state.js';
-import { isSupplied, supplyLine } from '../../../src/games/alexander/turn/supply.js';
-import { Board, type Force, type Loose, type Side, area, counted, leader, side, pass } from './board.js';
-import { type Case, type Given, type Handler, type Seen, get, has } from './handler.js';
-import { boardOf } from './whole-actions.js';
+import { leavesEnough, outrankers } from '../../../src/games/alexander/march/muster.js';
+import { pointsLeft } from '../../../src/games/alexander/march/road.js';
 import { addSiegeHits, siegeHits } from '../../../src/games/alexander/pieces/control.js';
+import { destroyed } from '../../../src/games/alexander/pieces/stacks.js';
+import { isSupplied, supplyLine } from '../../../src/games/alexander/turn/supply.js';
+import { area, Board, counted, type Force, type Loose, leader, pass, type Side, side } from './board.js';
+import { type Case, type Given, get, type Handler, has, type Seen } from './handler.js';
+import { boardOf } from './whole-actions.js';
 
 /** An army of all that is given, on its way. */
 function onTheRoad(given: Given, at: string, force: Loose): Board {

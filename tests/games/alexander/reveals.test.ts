@@ -8,7 +8,7 @@ import { type Alexander, ARMY, SHIP_BITS } from '../../../src/games/alexander/bo
 import { nodeOf } from '../../../src/games/alexander/pieces/ships.js';
 import { commanderOf, count, holderOf, knownCount } from '../../../src/games/alexander/pieces/stacks.js';
 import { UNSEEN } from '../../../src/games/game.js';
-import { Board, type Side, area, node, side } from './board.js';
+import { area, Board, node, type Side, side } from './board.js';
 
 /** Nothing is known of a stack but its size and its commander. */
 function conceal(board: Board, place: number): void {

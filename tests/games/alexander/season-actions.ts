@@ -3,8 +3,8 @@ import { LEADERS, MACEDON, PERSIA, TYPES } from '../../../src/games/alexander/bo
 import { AREAS } from '../../../src/games/alexander/board/map.js';
 import { pooled } from '../../../src/games/alexander/pieces/stacks.js';
 import { isInPlay } from '../../../src/games/alexander/pieces/tracks.js';
-import { Board, type Side, leader, named, side, pass } from './board.js';
-import { type Case, type Handler, type Seen, get, has } from './handler.js';
+import { Board, leader, named, pass, type Side, side } from './board.js';
+import { type Case, get, type Handler, has, type Seen } from './handler.js';
 import { boardOf } from './whole-actions.js';
 
 function buy({ given, action }: Case): Seen {

@@ -1,7 +1,7 @@
 /** Sieges over several turns: a city can be besieged once a turn by whoever stands before it (AX 6.3, 12.1). */
 import { describe, expect, test } from 'vitest';
 import { addLeader, addUnits, removeLeader, removeUnits } from '../../../src/games/alexander/pieces/stacks.js';
-import { Board, type Side, area, kind, leader } from './board.js';
+import { area, Board, kind, leader, type Side } from './board.js';
 
 const SARDIS = 'lydia';
 const BESIEGERS = {

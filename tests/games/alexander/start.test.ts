@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unwrap } from '../../../src/core/result.js';
-import { family } from '../../../src/games/alexander/index.js';
 import type { Alexander } from '../../../src/games/alexander/board/state.js';
+import { family } from '../../../src/games/alexander/index.js';
 
 function legitimacy(variant: string): number {
   const game = unwrap(family.variant(variant));

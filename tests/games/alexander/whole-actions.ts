@@ -1,11 +1,11 @@
 /** Cases of type `battle`: one whole action, already declared, with its dice and decisions. */
-import { SHIPS, SHIP_TYPE, SHIP_TYPES } from '../../../src/games/alexander/board/counters.js';
+import { SHIP_TYPE, SHIP_TYPES, SHIPS } from '../../../src/games/alexander/board/counters.js';
 import { SIDES } from '../../../src/games/alexander/board/data.js';
 import { AREAS, NODES, NOWHERE } from '../../../src/games/alexander/board/map.js';
 import { nodeOf } from '../../../src/games/alexander/pieces/ships.js';
 import { holderOf } from '../../../src/games/alexander/pieces/stacks.js';
 import { Board, type Force, type Side } from './board.js';
-import { type Case, type Given, type Handler, type Seen, get, has } from './handler.js';
+import { type Case, type Given, get, type Handler, has, type Seen } from './handler.js';
 
 interface ShipGroup {
   readonly type: string;

@@ -2,19 +2,20 @@
 import { describe, expect, test } from 'vitest';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
-import type { Game } from '../../../src/games/game.js';
 import {
   ARIOBARZANES,
+  bit,
   IS_FOOT,
   KINDS,
   LEADERS,
   MACEDON,
   NO_LEADER,
   PERSIA,
-  bit,
 } from '../../../src/games/alexander/board/counters.js';
-import { ARIOBARZANES_MAY, AREA_COUNT } from '../../../src/games/alexander/board/map.js';
+import { AREA_COUNT, ARIOBARZANES_MAY } from '../../../src/games/alexander/board/map.js';
+import { type Alexander, ARMY, MOVE } from '../../../src/games/alexander/board/state.js';
 import { FOOT_POINTS } from '../../../src/games/alexander/march/road.js';
+import { reveal, THE_FOOT, THE_UNITS } from '../../../src/games/alexander/pieces/knowledge.js';
 import {
   commanderOf,
   count,
@@ -23,11 +24,10 @@ import {
   holderOf,
   knownCount,
 } from '../../../src/games/alexander/pieces/stacks.js';
-import { type Alexander, ARMY, MOVE } from '../../../src/games/alexander/board/state.js';
-import { chiSquare } from '../../../src/testing/statistics.js';
-import { Board, area } from './board.js';
+import type { Game } from '../../../src/games/game.js';
 import { journey } from '../../../src/testing/sampling.js';
-import { reveal, THE_FOOT, THE_UNITS } from '../../../src/games/alexander/pieces/knowledge.js';
+import { chiSquare } from '../../../src/testing/statistics.js';
+import { area, Board } from './board.js';
 
 const PLACES = ['zippasla', 'phrygia', 'kish'].map(area);
 

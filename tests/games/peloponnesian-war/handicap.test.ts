@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../../src/core/result.js';
-import { family } from '../../../src/games/peloponnesian-war/index.js';
 import type { Peloponnesian } from '../../../src/games/peloponnesian-war/board/state.js';
+import { family } from '../../../src/games/peloponnesian-war/index.js';
 
 /** Athens' bellicosity at the start. */
 function athens(variant: string): number {

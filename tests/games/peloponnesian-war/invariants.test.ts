@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
-import { expeditionExists, expeditionLeader } from '../../../src/games/peloponnesian-war/board/expeditions.js';
 import { whereAt } from '../../../src/games/kit/laws.js';
+import { expeditionExists, expeditionLeader } from '../../../src/games/peloponnesian-war/board/expeditions.js';
 import {
   COLOUR,
   HELOT_LIST,

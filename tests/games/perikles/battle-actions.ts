@@ -1,22 +1,23 @@
 /** Example actions of battles and scoring. */
+
+import { TURN } from '../../../src/games/kit/layout.js';
 import { COMBAT, openRound, roundsToCome } from '../../../src/games/perikles/battle/battle.js';
 import * as combat from '../../../src/games/perikles/battle/combat.js';
 import { TYPE_NAMES, type UnitType } from '../../../src/games/perikles/board/counters.js';
 import { ARMIES, COMBAT_TABLE, SPECIALS } from '../../../src/games/perikles/board/data.js';
-import { TURN } from '../../../src/games/kit/layout.js';
-import * as score from '../../../src/games/perikles/turn/score.js';
 import {
   ATTACK,
   DEFEND,
+  mainOf,
   NONE,
   type Perikles,
   ROUNDS,
   SIDE_NAMES,
-  mainOf,
   seatsOf,
 } from '../../../src/games/perikles/board/state.js';
+import * as score from '../../../src/games/perikles/turn/score.js';
 import { fightBattle } from './battle-report.js';
-import { type Handler, ILLEGAL, type Observed, movesOf, playersOf, text } from './handler.js';
+import { type Handler, ILLEGAL, movesOf, type Observed, playersOf, text } from './handler.js';
 import { armyIn, namesOfArmies, playerName, slotOf } from './notation.js';
 
 /** Goes to a round of a location; whether it is a combat, so that the window for special tiles opens (PK 9.5). */

@@ -1,10 +1,11 @@
 /** Fights one location through the sequence of play with the dice of the example, and tells what happened (PK 9). */
 import { unwrap } from '../../../src/core/result.js';
+import { Rng } from '../../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import { type StateClass, TURN } from '../../../src/games/kit/layout.js';
-import { FOUGHT, caseOf } from '../../../src/games/perikles/battle/battle.js';
+import { caseOf, FOUGHT } from '../../../src/games/perikles/battle/battle.js';
 import { armiesFighting, chooseLoss, columnOf, strengthOfSide } from '../../../src/games/perikles/battle/combat.js';
-import { TYPE_NAMES, countOf, KINDS } from '../../../src/games/perikles/board/counters.js';
+import { countOf, KINDS, TYPE_NAMES } from '../../../src/games/perikles/board/counters.js';
 import { ARMIES, CITIES, COMBAT_TABLE, SPECIALS } from '../../../src/games/perikles/board/data.js';
 import {
   ARMY_COUNT,
@@ -16,8 +17,7 @@ import {
   ROUNDS,
   seatsOf,
 } from '../../../src/games/perikles/board/state.js';
-import { Rng } from '../../../src/core/rng.js';
-import { type Action, type Observed, movesOf, text } from './handler.js';
+import { type Action, movesOf, type Observed, text } from './handler.js';
 import { type Case, counterName, playerName, seatIn, slotOf, specialIn } from './notation.js';
 
 interface SpecialUse {

@@ -1,7 +1,17 @@
 /** Example actions of the commit phase. */
-import * as commit from '../../../src/games/perikles/commit/commit.js';
-import { ONE, countOf } from '../../../src/games/perikles/board/counters.js';
+
+import { countOf, ONE } from '../../../src/games/perikles/board/counters.js';
 import { ARMIES, CITIES, LOCATIONS } from '../../../src/games/perikles/board/data.js';
+import {
+  HOME,
+  mainOf,
+  NONE,
+  PERSIA,
+  type Perikles,
+  POOL_PLACE,
+  SIDE_NAMES,
+} from '../../../src/games/perikles/board/state.js';
+import * as commit from '../../../src/games/perikles/commit/commit.js';
 import {
   admittedAt,
   askingIn,
@@ -9,18 +19,9 @@ import {
   defendersIn,
   rolesAt,
 } from '../../../src/games/perikles/commit/legality.js';
-import { nameFirst } from '../../../src/games/perikles/influence/election.js';
 import { REVOLT } from '../../../src/games/perikles/commit/revolt.js';
-import {
-  HOME,
-  NONE,
-  PERSIA,
-  POOL_PLACE,
-  type Perikles,
-  SIDE_NAMES,
-  mainOf,
-} from '../../../src/games/perikles/board/state.js';
-import { type Action, type Handler, byText, movesOf, text } from './handler.js';
+import { nameFirst } from '../../../src/games/perikles/influence/election.js';
+import { type Action, byText, type Handler, movesOf, text } from './handler.js';
 import { type Case, counterIn, counterName, mainAt, playerName, seatIn, slotOf } from './notation.js';
 
 export function placeOfRevolt(s: Perikles, m: number): string {

@@ -1,9 +1,9 @@
 import { describe, test } from 'vitest';
 import { unwrap } from '../../../src/core/result.js';
 import { PeriklesEncoder } from '../../../src/eval/perikles/encoder.js';
+import type { Game } from '../../../src/games/game.js';
 import type { Perikles } from '../../../src/games/perikles/board/state.js';
 import { family } from '../../../src/games/perikles/index.js';
-import type { Game } from '../../../src/games/game.js';
 import { checkEncoder } from '../encoding.js';
 
 describe('the encoder of Perikles', () => {

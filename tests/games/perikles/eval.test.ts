@@ -5,13 +5,14 @@ import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import { Odds } from '../../../src/eval/perikles/battles.js';
 import { Elections } from '../../../src/eval/perikles/elections.js';
-import { withWeights } from '../../../src/eval/weights.js';
+import { evaluators, tunable } from '../../../src/eval/perikles/index.js';
 import { PeriklesPolicy } from '../../../src/eval/perikles/policy.js';
 import { POLICY } from '../../../src/eval/perikles/weights.js';
-import { evaluators, tunable } from '../../../src/eval/perikles/index.js';
+import { withWeights } from '../../../src/eval/weights.js';
 import { type Game, NOBODY } from '../../../src/games/game.js';
-import { COMMIT, LOCATIONS } from '../../../src/games/perikles/board/data.js';
 import { strengthOf, typeOf } from '../../../src/games/perikles/board/counters.js';
+import { COMMIT, LOCATIONS } from '../../../src/games/perikles/board/data.js';
+import { CITY_COUNT, DEFEND, HOME, mainOf, NONE, type Perikles } from '../../../src/games/perikles/board/state.js';
 import {
   chooseCounter,
   commit,
@@ -22,7 +23,6 @@ import {
 } from '../../../src/games/perikles/commit/commit.js';
 import { family } from '../../../src/games/perikles/index.js';
 import { assassinate, ownerOfVictim } from '../../../src/games/perikles/influence/influence.js';
-import { CITY_COUNT, DEFEND, HOME, NONE, type Perikles, mainOf } from '../../../src/games/perikles/board/state.js';
 import { playGame } from '../play-game.js';
 import { makeCase } from './notation.js';
 

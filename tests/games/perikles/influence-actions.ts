@@ -1,10 +1,10 @@
 /** Example actions of influence, candidate and election phases. */
 import { ARMY_COUNTERS, TYPE_NAMES } from '../../../src/games/perikles/board/counters.js';
 import { CITIES } from '../../../src/games/perikles/board/data.js';
+import { clockwise, NONE, type Perikles, recount, seatsOf } from '../../../src/games/perikles/board/state.js';
 import { elect, muster, nextRetrieval, retrieve } from '../../../src/games/perikles/influence/election.js';
 import * as influence from '../../../src/games/perikles/influence/influence.js';
-import { NONE, type Perikles, clockwise, recount, seatsOf } from '../../../src/games/perikles/board/state.js';
-import { type Handler, ILLEGAL, byText, movesOf, playIfLegal, sameJson, text } from './handler.js';
+import { byText, type Handler, ILLEGAL, movesOf, playIfLegal, sameJson, text } from './handler.js';
 import { cityIn, counterNames, playerName, seatIn, tileIn } from './notation.js';
 
 const proposalName = (m: number): [string, string] => [

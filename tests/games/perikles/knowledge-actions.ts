@@ -2,13 +2,23 @@
 import { MoveList } from '../../../src/core/move-list.js';
 import * as combat from '../../../src/games/perikles/battle/combat.js';
 import {
+  countVeiled,
   KIND_NAMES,
   STRENGTHS,
-  TYPE_NAMES,
-  countVeiled,
   strengthOf,
+  TYPE_NAMES,
 } from '../../../src/games/perikles/board/counters.js';
 import { LOCATIONS, SPECIALS } from '../../../src/games/perikles/board/data.js';
+import {
+  ARMY_COUNT,
+  holds,
+  NONE,
+  type Perikles,
+  SIDE_NAMES,
+  SLOTS,
+  SPARTA,
+  seatsOf,
+} from '../../../src/games/perikles/board/state.js';
 import { lastRevolt, revoltVictim } from '../../../src/games/perikles/commit/revolt.js';
 import { unseenOf } from '../../../src/games/perikles/hidden/secrets.js';
 import {
@@ -18,22 +28,12 @@ import {
   ownerLifted,
   specialAfter,
 } from '../../../src/games/perikles/influence/special.js';
-import {
-  ARMY_COUNT,
-  NONE,
-  type Perikles,
-  SIDE_NAMES,
-  SLOTS,
-  SPARTA,
-  holds,
-  seatsOf,
-} from '../../../src/games/perikles/board/state.js';
 import { askBeforeCombat, goToRound } from './battle-actions.js';
 import { placeOfRevolt } from './commit-actions.js';
-import { type Action, type Handler, ILLEGAL, type Observed, movesOf, playIfLegal, text } from './handler.js';
+import { type Action, type Handler, ILLEGAL, movesOf, type Observed, playIfLegal, text } from './handler.js';
 import {
-  type Case,
   armyIn,
+  type Case,
   cityIn,
   counterIn,
   counterNames,

@@ -2,28 +2,28 @@
 import { unwrap } from '../../../src/core/result.js';
 import type { Game } from '../../../src/games/game.js';
 import { arrive } from '../../../src/games/perikles/board/arrivals.js';
-import { KINDS, KIND_NAMES, ONE, countOf } from '../../../src/games/perikles/board/counters.js';
+import { countOf, KIND_NAMES, KINDS, ONE } from '../../../src/games/perikles/board/counters.js';
 import { ARMIES, CITIES, LOCATIONS, SPECIALS } from '../../../src/games/perikles/board/data.js';
-import { family } from '../../../src/games/perikles/index.js';
 import { becomeAllies, goToWar } from '../../../src/games/perikles/board/relations.js';
 import {
   ARMY_COUNT,
   ATTACK,
-  CITY_COUNT,
-  DEFEND,
-  NONE,
-  PERSIA,
-  SLOTS,
-  type Perikles,
-  TILE_NAMES,
   addStatue,
   addTaken,
+  CITY_COUNT,
+  DEFEND,
   mainOf,
+  NONE,
+  PERSIA,
+  type Perikles,
   recount,
+  SLOTS,
   seatsOf,
   shardsOf,
   statuesOf,
+  TILE_NAMES,
 } from '../../../src/games/perikles/board/state.js';
+import { family } from '../../../src/games/perikles/index.js';
 
 type PerPlayer<T> = Record<string, T>;
 type Numbers = Record<string, number>;

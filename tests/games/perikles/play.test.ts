@@ -5,10 +5,10 @@ import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import { attackerWins, columnOf, fight, rollOf, strengthOfSide } from '../../../src/games/perikles/battle/combat.js';
-import { KINDS, TYPE_BITS, countOf } from '../../../src/games/perikles/board/counters.js';
+import { countOf, KINDS, TYPE_BITS } from '../../../src/games/perikles/board/counters.js';
 import { COMBAT_TABLE } from '../../../src/games/perikles/board/data.js';
-import { family } from '../../../src/games/perikles/index.js';
 import { HOME, type Perikles, recount, seatsOf } from '../../../src/games/perikles/board/state.js';
+import { family } from '../../../src/games/perikles/index.js';
 
 const gameOf = (players: number) => unwrap(family.variant(`players=${players}`)) as Game<Perikles>;
 

@@ -4,10 +4,10 @@ import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import type { Game } from '../../../src/games/game.js';
-import { explain } from '../../../src/games/perikles/explain.js';
-import { family } from '../../../src/games/perikles/index.js';
 import { ATTACK, type Perikles, SPARTA } from '../../../src/games/perikles/board/state.js';
 import { targetOf } from '../../../src/games/perikles/commit/commit.js';
+import { explain } from '../../../src/games/perikles/explain.js';
+import { family } from '../../../src/games/perikles/index.js';
 import { playGame } from '../play-game.js';
 import { type Given, makeCase, tileIn } from './notation.js';
 

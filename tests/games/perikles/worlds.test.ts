@@ -4,12 +4,12 @@ import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import {
   ARMY_COUNTERS,
+  countOf,
   HOPLITE,
   KINDS,
   ONE,
-  TYPE_BITS,
-  countOf,
   strengthOf,
+  TYPE_BITS,
 } from '../../../src/games/perikles/board/counters.js';
 import { CITIES, SPECIALS } from '../../../src/games/perikles/board/data.js';
 import { ARMY_COUNT, type Perikles } from '../../../src/games/perikles/board/state.js';

@@ -7,7 +7,7 @@ import { RomePolicy } from '../../../src/eval/sword-of-rome/policy.js';
 import { POLICY } from '../../../src/eval/sword-of-rome/weights.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import { IND, ROADS, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
-import { PAIRS, type Rome, ownerOf, seatOf } from '../../../src/games/sword-of-rome/board/state.js';
+import { ownerOf, PAIRS, type Rome, seatOf } from '../../../src/games/sword-of-rome/board/state.js';
 import { addUnits, controlOf, standing } from '../../../src/games/sword-of-rome/board/units.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
 

@@ -1,5 +1,5 @@
 /** Every paragraph of the rules is shown: by a worked example, a case of its section, or another test that cites it. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { CHAPTERS } from './cases/index.js';
 

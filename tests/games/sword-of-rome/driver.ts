@@ -2,25 +2,25 @@
 import { MoveList } from '../../../src/core/move-list.js';
 import { CHANCE, NOBODY } from '../../../src/games/game.js';
 import { PC, SP, STACK } from '../../../src/games/kit/layout.js';
-import { numberOfFaces } from '../../../src/games/sword-of-rome/board/dice.js';
-import { IND, NODES } from '../../../src/games/sword-of-rome/board/map.js';
-import { SAILS, UNREST_BATTLE, handsOf } from '../../../src/games/sword-of-rome/board/state.js';
 import {
   attackDrm,
-  attackTotal,
-  attackerWins,
   attackers,
+  attackerWins,
+  attackTotal,
   defendDrm,
-  defendTotal,
   defenders,
+  defendTotal,
   hitsOnAttacker,
   hitsOnDefender,
 } from '../../../src/games/sword-of-rome/battle/battle.js';
 import { resistanceOf } from '../../../src/games/sword-of-rome/battle/siege.js';
-import { siegeOf, unitsAt } from '../../../src/games/sword-of-rome/board/units.js';
+import { numberOfFaces } from '../../../src/games/sword-of-rome/board/dice.js';
+import { IND, NODES } from '../../../src/games/sword-of-rome/board/map.js';
 import { POWERS } from '../../../src/games/sword-of-rome/board/map-table.js';
-import { navalTotal } from '../../../src/games/sword-of-rome/sea/naval.js';
+import { handsOf, SAILS, UNREST_BATTLE } from '../../../src/games/sword-of-rome/board/state.js';
+import { siegeOf, unitsAt } from '../../../src/games/sword-of-rome/board/units.js';
 import { moveOfCard } from '../../../src/games/sword-of-rome/cards/hands.js';
+import { navalTotal } from '../../../src/games/sword-of-rome/sea/naval.js';
 import { type Case, cardIn } from './notation.js';
 
 /** What is seen on the way; a case expects some of it. */

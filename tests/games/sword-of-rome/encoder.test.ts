@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { unwrap } from '../../../src/core/result.js';
 import { RomeEncoder } from '../../../src/eval/sword-of-rome/encoder.js';
 import type { Game } from '../../../src/games/game.js';
-import { type Rome, handsOf, seatOf } from '../../../src/games/sword-of-rome/board/state.js';
+import { handsOf, type Rome, seatOf } from '../../../src/games/sword-of-rome/board/state.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
 import { checkEncoder } from '../encoding.js';
 

@@ -1,9 +1,12 @@
 /** Actions of the example notation that ask for a derived fact, or run a phase (SR 23.1). */
+
+import { MoveList } from '../../../src/core/move-list.js';
+import { resistanceOf } from '../../../src/games/sword-of-rome/battle/siege.js';
 import { HANDS } from '../../../src/games/sword-of-rome/board/data.js';
 import {
   FIRST_LEADER,
-  LEADERS,
   LEADER_POWER,
+  LEADERS,
   NO_LEADER,
   PENALTY,
 } from '../../../src/games/sword-of-rome/board/leaders.js';
@@ -15,8 +18,8 @@ import {
   FIRST_POWER,
   HELD,
   IN_HAND,
-  SECOND_POWER,
   ownerOf,
+  SECOND_POWER,
   seatOf,
 } from '../../../src/games/sword-of-rome/board/state.js';
 import {
@@ -31,13 +34,13 @@ import {
   tidy,
   typeOf,
 } from '../../../src/games/sword-of-rome/board/units.js';
-import { resistanceOf } from '../../../src/games/sword-of-rome/battle/siege.js';
 import { CARD_IDS, DECK_SIZE, deckOf, effectsOf } from '../../../src/games/sword-of-rome/cards/cards.js';
-import { powersOf } from '../../../src/games/sword-of-rome/cards/effects.js';
 import { handLimit } from '../../../src/games/sword-of-rome/cards/draw.js';
+import { powersOf } from '../../../src/games/sword-of-rome/cards/effects.js';
+import { isOnMap } from '../../../src/games/sword-of-rome/cards/enlist.js';
 import { inHand, reshuffle } from '../../../src/games/sword-of-rome/cards/hands.js';
-import { addModes, mayRaiseUnrest } from '../../../src/games/sword-of-rome/nonplayer/powers.js';
 import { mercenaries } from '../../../src/games/sword-of-rome/nonplayer/insurrection.js';
+import { addModes, mayRaiseUnrest } from '../../../src/games/sword-of-rome/nonplayer/powers.js';
 import { addLandings, fleetOf } from '../../../src/games/sword-of-rome/sea/fleets.js';
 import { mayAlly } from '../../../src/games/sword-of-rome/turn/alliance.js';
 import { attrition } from '../../../src/games/sword-of-rome/turn/attrition.js';
@@ -54,8 +57,6 @@ import {
   unrestCap,
 } from '../../../src/games/sword-of-rome/turn/support.js';
 import { advance, chooseFirst, openTurn } from '../../../src/games/sword-of-rome/turn/turn.js';
-import { MoveList } from '../../../src/core/move-list.js';
-import { isOnMap } from '../../../src/games/sword-of-rome/cards/enlist.js';
 import type { Driver } from './driver.js';
 import { type Action, type Handler, numberOf, text } from './handler.js';
 import { cardIn, handIn, leaderIn, nodeIn, nodeName, powerIn } from './notation.js';

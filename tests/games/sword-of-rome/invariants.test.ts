@@ -4,7 +4,7 @@ import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
-import { LEADERS, LEADER_COUNT, LEADER_POWER } from '../../../src/games/sword-of-rome/board/leaders.js';
+import { LEADER_COUNT, LEADER_POWER, LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
 import { CAR, IND, NODES, NORMAL, ROM, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
 import {
   AT,
@@ -14,12 +14,12 @@ import {
   type Rome,
   WITH_ARMY,
 } from '../../../src/games/sword-of-rome/board/state.js';
-import { CARD_COUNT, CARD_HAND } from '../../../src/games/sword-of-rome/cards/cards.js';
 import {
   armyUnits,
   besiegerOf,
   controlOf,
   insideUnits,
+  isBesieged,
   leaderPlace,
   mayBeAlone,
   mercsAt,
@@ -28,8 +28,8 @@ import {
   typeOf,
   unitsAt,
   unitsOf,
-  isBesieged,
 } from '../../../src/games/sword-of-rome/board/units.js';
+import { CARD_COUNT, CARD_HAND } from '../../../src/games/sword-of-rome/cards/cards.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
 
 const MOST_OPTIONS = 45;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { MAP_FILE, drawMap } from '../../../bench/maps/sword-of-rome.js';
+import { drawMap, MAP_FILE } from '../../../bench/maps/sword-of-rome.js';
 import { SEATS } from '../../../bench/maps/sword-of-rome-seats.js';
 import { SPACE_TABLE } from '../../../src/games/sword-of-rome/board/map-table.js';
 

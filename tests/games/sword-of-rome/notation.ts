@@ -2,9 +2,9 @@
 import { unwrap } from '../../../src/core/result.js';
 import type { Game } from '../../../src/games/game.js';
 import { HANDS } from '../../../src/games/sword-of-rome/board/data.js';
+import { LEADER_COUNT, LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
+import { CITY, GARRISON, NODE_COUNT, NODES, TRANSALPINE, TRIBE } from '../../../src/games/sword-of-rome/board/map.js';
 import { POWERS } from '../../../src/games/sword-of-rome/board/map-table.js';
-import { LEADERS, LEADER_COUNT } from '../../../src/games/sword-of-rome/board/leaders.js';
-import { CITY, GARRISON, NODES, NODE_COUNT, TRANSALPINE, TRIBE } from '../../../src/games/sword-of-rome/board/map.js';
 import { setUp } from '../../../src/games/sword-of-rome/board/setup.js';
 import {
   AT,
@@ -13,14 +13,14 @@ import {
   DISPLACED,
   ETRUSAM,
   GONE,
-  INSIDE,
   IN_DECK,
   IN_HAND,
+  INSIDE,
+  pairOf,
   REMOVED,
   type Rome,
-  UNUSED,
-  pairOf,
   seatOf,
+  UNUSED,
 } from '../../../src/games/sword-of-rome/board/state.js';
 import {
   addUnits,
@@ -36,10 +36,10 @@ import {
   typeOf,
 } from '../../../src/games/sword-of-rome/board/units.js';
 import {
-  CARDS,
   CARD_HAND,
   CARD_IDS,
   CARD_OP,
+  CARDS,
   DECK_SIZE,
   deckOf,
 } from '../../../src/games/sword-of-rome/cards/cards.js';

@@ -1,5 +1,6 @@
 /** What cases expect of the position as it is at the end. */
 import { HANDS, LIMITS } from '../../../src/games/sword-of-rome/board/data.js';
+import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
 import {
   CAR,
   CONTROLS,
@@ -11,18 +12,17 @@ import {
   TRIBE,
 } from '../../../src/games/sword-of-rome/board/map.js';
 import { POWERS } from '../../../src/games/sword-of-rome/board/map-table.js';
-import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
 import {
   AT,
   DISCARDED,
   DISPLACED,
   GONE,
   HELD,
-  INSIDE,
   IN_HAND,
+  INSIDE,
   NO_PAIR,
-  PAIRS,
   PAIR_NAMES,
+  PAIRS,
   REMOVED,
   type Rome,
   WITH_ARMY,

@@ -1,6 +1,6 @@
 /** How the actions of the example notation pay with cards, and how they activate armies (SR 7, 8.1, 23.1). */
 import { LEADER_POWER } from '../../../src/games/sword-of-rome/board/leaders.js';
-import { USES, ownerOf } from '../../../src/games/sword-of-rome/board/state.js';
+import { ownerOf, USES } from '../../../src/games/sword-of-rome/board/state.js';
 import { DESPERATE, moveOfCard } from '../../../src/games/sword-of-rome/cards/hands.js';
 import type { Driver } from './driver.js';
 import { type Action, handOf, numberOf, text } from './handler.js';

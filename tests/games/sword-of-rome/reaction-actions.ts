@@ -4,7 +4,7 @@ import { leaderPlace } from '../../../src/games/sword-of-rome/board/units.js';
 import { CARDS } from '../../../src/games/sword-of-rome/cards/cards.js';
 import { discardCard } from '../../../src/games/sword-of-rome/cards/hands.js';
 import type { Driver } from './driver.js';
-import { type Action, type Handler, answer, handOf, legal, listOf, numberOf, text, textOr } from './handler.js';
+import { type Action, answer, type Handler, handOf, legal, listOf, numberOf, text, textOr } from './handler.js';
 import { cardIn, ensureInHand, handIn, leaderIn, nodeIn } from './notation.js';
 import { payment } from './pay.js';
 

@@ -1,15 +1,15 @@
 /** Plays the cases of the example notation and compares what they expect (SR 23.1). */
 import { expect } from 'vitest';
-import { SEATS, seatOf } from '../../../src/games/sword-of-rome/board/state.js';
 import { NOBODY } from '../../../src/games/game.js';
 import { whereAt } from '../../../src/games/kit/laws.js';
+import { SEATS, seatOf } from '../../../src/games/sword-of-rome/board/state.js';
 import { leaderLaws } from '../../../src/games/sword-of-rome/laws/leaders.js';
 import { mapLaws } from '../../../src/games/sword-of-rome/laws/map.js';
 import { cardActions } from './card-actions.js';
 import { Driver } from './driver.js';
 import { factActions } from './fact-actions.js';
 import { type Action, type Handler, textOr } from './handler.js';
-import { type Given, cardIn, ensureInHand, handIn, isDesperateId, makeCase } from './notation.js';
+import { cardIn, ensureInHand, type Given, handIn, isDesperateId, makeCase } from './notation.js';
 import { observers } from './observers.js';
 import { payment } from './pay.js';
 import { reactionActions } from './reaction-actions.js';

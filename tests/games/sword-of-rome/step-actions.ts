@@ -1,10 +1,11 @@
 /** Actions of the example notation for an army under way (SR 9, 13.1, 14.1, 20.3, 23.1). */
-import { leaveLeader, walkTo, fleetNow } from '../../../src/games/sword-of-rome/march/army.js';
-import { moveOfCard } from '../../../src/games/sword-of-rome/cards/hands.js';
+
 import { IND } from '../../../src/games/sword-of-rome/board/map.js';
 import { standing, totalOf } from '../../../src/games/sword-of-rome/board/units.js';
+import { moveOfCard } from '../../../src/games/sword-of-rome/cards/hands.js';
+import { fleetNow, leaveLeader, walkTo } from '../../../src/games/sword-of-rome/march/army.js';
 import type { Driver } from './driver.js';
-import { type Action, type Handler, answer, legal, numberOf, text } from './handler.js';
+import { type Action, answer, type Handler, legal, numberOf, text } from './handler.js';
 import { cardIn, ensureInHand, leaderIn, nodeIn } from './notation.js';
 import { activate, begin } from './pay.js';
 

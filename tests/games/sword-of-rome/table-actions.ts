@@ -1,11 +1,12 @@
 /** Actions of the example notation at the table: support, placement, alliances, discards, penalties (SR 5, 7.3, 15, 23.1). */
-import { CARTHAGE, PAIR_NAMES, ownerOf, pairOf } from '../../../src/games/sword-of-rome/board/state.js';
+
 import { POWERS } from '../../../src/games/sword-of-rome/board/map-table.js';
+import { CARTHAGE, ownerOf, PAIR_NAMES, pairOf } from '../../../src/games/sword-of-rome/board/state.js';
 import { CARDS } from '../../../src/games/sword-of-rome/cards/cards.js';
 import { moveOfCard } from '../../../src/games/sword-of-rome/cards/hands.js';
 import { isRemoval, nodeOfSupport, supporterOf } from '../../../src/games/sword-of-rome/turn/support.js';
 import type { Driver } from './driver.js';
-import { type Action, type Handler, answer, handOf, legal, listOf, numberOf, text } from './handler.js';
+import { type Action, answer, type Handler, handOf, legal, listOf, numberOf, text } from './handler.js';
 import { cardIn, ensureInHand, handIn, nodeIn, nodeName, powerIn } from './notation.js';
 
 const namesOf = (value: unknown): string[] => [value].flat().filter((name): name is string => typeof name === 'string');

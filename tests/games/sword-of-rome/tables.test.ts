@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../../src/core/result.js';
+import type { Game } from '../../../src/games/game.js';
 import {
   CARTHAGINIAN_FLEET,
   COST,
@@ -20,8 +21,8 @@ import {
   SIEGE_TABLE,
   WINNER_HITS,
 } from '../../../src/games/sword-of-rome/board/data.js';
-import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
 import { LEADER_TABLE } from '../../../src/games/sword-of-rome/board/leader-table.js';
+import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
 import { NODES } from '../../../src/games/sword-of-rome/board/map.js';
 import {
   AFRICAN_PORTS,
@@ -31,13 +32,12 @@ import {
   SICILIAN_PORTS,
   SPACE_TABLE,
 } from '../../../src/games/sword-of-rome/board/map-table.js';
+import { setUp } from '../../../src/games/sword-of-rome/board/setup.js';
 import { AT, type Rome } from '../../../src/games/sword-of-rome/board/state.js';
 import { cuAt, leaderPlace, mercsAt, standing } from '../../../src/games/sword-of-rome/board/units.js';
-import { setUp } from '../../../src/games/sword-of-rome/board/setup.js';
-import { CARDS, CARDS_OF_FOUR, CARD_IDS, type Card } from '../../../src/games/sword-of-rome/cards/cards.js';
 import type { Effect } from '../../../src/games/sword-of-rome/cards/card.js';
+import { CARD_IDS, CARDS, CARDS_OF_FOUR, type Card } from '../../../src/games/sword-of-rome/cards/cards.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
-import type { Game } from '../../../src/games/game.js';
 
 const tables = JSON.parse(readFileSync(new URL('tables.json', import.meta.url), 'utf8'));
 

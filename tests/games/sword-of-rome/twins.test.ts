@@ -3,9 +3,9 @@
  * 24): windows that only one of them asks leave no trace, in the view, in its key or in what comes next.
  */
 import { describe, expect, it } from 'vitest';
+import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
-import { MoveList } from '../../../src/core/move-list.js';
 import { CHANCE, type Game, NOBODY, SOMEONE, UNSEEN } from '../../../src/games/game.js';
 import { TURN } from '../../../src/games/kit/layout.js';
 import type { Rome } from '../../../src/games/sword-of-rome/board/state.js';

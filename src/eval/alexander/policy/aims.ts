@@ -2,18 +2,17 @@
 import { log } from '../../../core/real.js';
 import { GREAT_FORCE } from '../../../games/alexander/battle/rounds.js';
 import { hasSiegeLeader } from '../../../games/alexander/battle/siege.js';
-import { isMarked } from '../../../games/alexander/pieces/control.js';
 import {
   AGIS,
   ALEXANDER,
   ARIOBARZANES,
   BESIEGES,
+  bit,
   MACEDON,
+  other,
   PERSIA,
   PHALANX,
   PHALANX_REDUCED,
-  bit,
-  other,
 } from '../../../games/alexander/board/counters.js';
 import { LAST_TURN, START } from '../../../games/alexander/board/data.js';
 import {
@@ -31,13 +30,14 @@ import {
   NOWHERE,
   WAYS,
 } from '../../../games/alexander/board/map.js';
-import { count, countersIn, hasAny, holds } from '../../../games/alexander/pieces/stacks.js';
 import { type Alexander, ARMY } from '../../../games/alexander/board/state.js';
+import { isMarked } from '../../../games/alexander/pieces/control.js';
+import { count, countersIn, hasAny, holds } from '../../../games/alexander/pieces/stacks.js';
 import { WAY_POINTS } from '../distances.js';
 import { Forces } from '../forces.js';
+import type { SideWeights } from '../weights.js';
 import { Goals } from './goals.js';
 import { Survey } from './survey.js';
-import type { SideWeights } from '../weights.js';
 
 const HEARTLANDS = [MEDIA, ELAM];
 const EGYPT = CITY_AREA.filter((_, city) => IS_EGYPTIAN[city] === 1);

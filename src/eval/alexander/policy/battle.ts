@@ -2,33 +2,33 @@
 import { countBits } from '../../../core/bits.js';
 import type { MoveList } from '../../../core/move-list.js';
 import { log, log1p } from '../../../core/real.js';
+import { stackOf } from '../../../games/alexander/battle/hits.js';
+import { GREAT_FORCE } from '../../../games/alexander/battle/rounds.js';
 import {
   AFTER_HIT,
   ALEXANDER,
+  bit,
   KIND_COUNT,
   KIND_TYPE,
+  kindOfCargo,
+  leaderOfCargo,
   MACEDON,
   NO_CARGO,
   NO_KIND,
   NO_LEADER,
+  other,
   PERSIA,
   TYPE_COST,
-  bit,
-  kindOfCargo,
-  leaderOfCargo,
-  other,
 } from '../../../games/alexander/board/counters.js';
-import { AREA_COUNT, ELAM, IS_PORT, MEDIA, isSea, seaNode } from '../../../games/alexander/board/map.js';
-import { ATTACK, STAY } from '../../../games/alexander/sea/fleet.js';
+import { AREA_COUNT, ELAM, IS_PORT, isSea, MEDIA, seaNode } from '../../../games/alexander/board/map.js';
+import type { Alexander } from '../../../games/alexander/board/state.js';
 import { shipsAt } from '../../../games/alexander/pieces/ships.js';
 import { countersIn, holds } from '../../../games/alexander/pieces/stacks.js';
-import type { Alexander } from '../../../games/alexander/board/state.js';
-import { Forces, overrunChance } from '../forces.js';
-import type { Aims } from './aims.js';
-import type { SideWeights } from '../weights.js';
+import { ATTACK, STAY } from '../../../games/alexander/sea/fleet.js';
 import { answer } from '../../scored-policy.js';
-import { stackOf } from '../../../games/alexander/battle/hits.js';
-import { GREAT_FORCE } from '../../../games/alexander/battle/rounds.js';
+import { Forces, overrunChance } from '../forces.js';
+import type { SideWeights } from '../weights.js';
+import type { Aims } from './aims.js';
 
 const AEGEAN = seaNode('aegean_sea');
 

@@ -2,6 +2,18 @@
 import { countBits } from '../../../core/bits.js';
 import type { MoveList } from '../../../core/move-list.js';
 import { log, log1p } from '../../../core/real.js';
+import { GREAT_FORCE } from '../../../games/alexander/battle/rounds.js';
+import {
+  ALEXANDER,
+  ARIOBARZANES,
+  bit,
+  MACEDON,
+  other,
+  PERSIA,
+  PHALANX,
+  PHALANX_REDUCED,
+} from '../../../games/alexander/board/counters.js';
+import { MOST } from '../../../games/alexander/board/data.js';
 import {
   AREA_COUNT,
   CITY_IN,
@@ -13,42 +25,30 @@ import {
   IS_PORT,
   MACEDONIA,
   MEDIA,
-  NOWHERE,
   NO_CITY,
+  NOWHERE,
 } from '../../../games/alexander/board/map.js';
-import {
-  ALEXANDER,
-  ARIOBARZANES,
-  MACEDON,
-  PERSIA,
-  PHALANX,
-  PHALANX_REDUCED,
-  bit,
-  other,
-} from '../../../games/alexander/board/counters.js';
-import { MOST } from '../../../games/alexander/board/data.js';
-import { isMarked } from '../../../games/alexander/pieces/control.js';
-import { GREAT_FORCE } from '../../../games/alexander/battle/rounds.js';
+import { type Alexander, ARMY } from '../../../games/alexander/board/state.js';
+import { ALL, ALL_BUT_ONE, CUSTOM, FAST, NO_UNITS } from '../../../games/alexander/march/muster.js';
 import {
   DROP,
-  FOOT_POINTS,
   DROP_LEADER,
+  FOOT_POINTS,
   MARCH,
   MARK,
   PICK,
   PICK_LEADER,
-  STOP,
   pointsLeft,
+  STOP,
 } from '../../../games/alexander/march/road.js';
-import { ALL, ALL_BUT_ONE, CUSTOM, FAST, NO_UNITS } from '../../../games/alexander/march/muster.js';
+import { isMarked } from '../../../games/alexander/pieces/control.js';
 import { count, countersIn, holds, isHostile, unitsIn } from '../../../games/alexander/pieces/stacks.js';
-import { type Alexander, ARMY } from '../../../games/alexander/board/state.js';
 import { isSupplied } from '../../../games/alexander/turn/supply.js';
-import type { Aims } from './aims.js';
+import { NEVER } from '../../scored-policy.js';
 import { WAY_POINTS } from '../distances.js';
 import { overrunChance, placeOf } from '../forces.js';
-import { NEVER } from '../../scored-policy.js';
 import type { SideWeights } from '../weights.js';
+import type { Aims } from './aims.js';
 
 const LOADS = CUSTOM + 1;
 

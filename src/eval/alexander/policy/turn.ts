@@ -1,10 +1,10 @@
 /** How a rollout of Alexander spends: which action it takes, what it buys and where, what it pays for (AX 7, 14, 16). */
 import type { MoveList } from '../../../core/move-list.js';
 import { log1p } from '../../../core/real.js';
-import { isMarked } from '../../../games/alexander/pieces/control.js';
 import {
   AFTER_HIT,
   ALEXANDER,
+  bit,
   FULL_KIND,
   KIND_QUALITY,
   KIND_TYPE,
@@ -17,7 +17,6 @@ import {
   TYPE_COST,
   TYPE_COUNT,
   TYPE_PLACEMENT,
-  bit,
 } from '../../../games/alexander/board/counters.js';
 import {
   AREA_COUNT,
@@ -28,18 +27,19 @@ import {
   IS_FORTRESS,
   MACEDONIA,
   MEDIA,
-  NOWHERE,
   NO_CITY,
+  NOWHERE,
 } from '../../../games/alexander/board/map.js';
+import { ACTIONS, type Alexander, ARMY, nextLed } from '../../../games/alexander/board/state.js';
+import { isMarked } from '../../../games/alexander/pieces/control.js';
 import { freshLeaders } from '../../../games/alexander/pieces/leaders.js';
-import { DONE_MOVE, LEVY_MOVE, priceOf } from '../../../games/alexander/turn/recruit.js';
 import { count, countersIn, holds, unitsIn } from '../../../games/alexander/pieces/stacks.js';
-import { ACTIONS, ARMY, type Alexander, nextLed } from '../../../games/alexander/board/state.js';
+import { DONE_MOVE, LEVY_MOVE, priceOf } from '../../../games/alexander/turn/recruit.js';
+import { answer } from '../../scored-policy.js';
 import { WAY_POINTS } from '../distances.js';
-import type { Aims } from './aims.js';
 import { placeOf } from '../forces.js';
 import type { SideWeights } from '../weights.js';
-import { answer } from '../../scored-policy.js';
+import type { Aims } from './aims.js';
 
 const MOVE = ACTIONS.indexOf('move');
 const SIEGE = ACTIONS.indexOf('siege');

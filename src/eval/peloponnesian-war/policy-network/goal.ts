@@ -5,7 +5,7 @@ import { budget } from '../../../games/peloponnesian-war/board/money.js';
 import { NO_ROUTE } from '../../../games/peloponnesian-war/board/routes.js';
 import { controls, firstCell, land, naval, other, strength } from '../../../games/peloponnesian-war/board/spaces.js';
 import type { Peloponnesian } from '../../../games/peloponnesian-war/board/state.js';
-import { landIn, N, navalIn, OWN_BITS, MASK, SHIFT } from '../../../games/peloponnesian-war/board/units.js';
+import { landIn, MASK, N, navalIn, OWN_BITS, SHIFT } from '../../../games/peloponnesian-war/board/units.js';
 import { NO_LEADER, TACTICAL_RATING } from '../../../games/peloponnesian-war/data/leaders.js';
 import {
   AT_SPARTA,
@@ -20,7 +20,7 @@ import {
 import { hasNoUnits, wayTo } from '../../../games/peloponnesian-war/operations/march.js';
 import { Aims, goesBySea } from '../policy/aims.js';
 import { chanceToTake, chanceToWin } from '../policy/odds.js';
-import { type Role, ofRoles } from '../roles.js';
+import { ofRoles, type Role } from '../roles.js';
 import { numbersOf } from '../weights.js';
 import { PLACE, writePlace } from './place.js';
 import { bounded, type War } from './war.js';

@@ -34,7 +34,7 @@ import { mayDeclare, mayRebel } from '../../../games/peloponnesian-war/operation
 import type { MoveEncoder } from '../../network/move-encoder.js';
 import { Aims, goesBySea } from '../policy/aims.js';
 import { chanceToTake } from '../policy/odds.js';
-import { type Role, ofRoles } from '../roles.js';
+import { ofRoles, type Role } from '../roles.js';
 import { numbersOf } from '../weights.js';
 import { PLACE, writePlace } from './place.js';
 import { unusedShips, unusedTroops } from './sources.js';

@@ -1,5 +1,5 @@
 /** How far it is from one space to another, with no regard to what is closed at the moment. */
-import { type Graph, distances } from '../../../games/kit/map.js';
+import { distances, type Graph } from '../../../games/kit/map.js';
 import { ROADS, SEA_LANES, SPACE_COUNT } from '../../../games/peloponnesian-war/board/map.js';
 
 /** Farther than any way. */

@@ -10,7 +10,7 @@ import { networkScorer } from '../../network/move-scorer.js';
 import type { StoredMoveNetworks } from '../../network/policy-learnable.js';
 import { ScoredPolicy, type Scorer } from '../../scored-policy.js';
 import { siteNames } from '../../site-names.js';
-import { GUIDED, PeriklesPolicy, linearScorers } from '../policy.js';
+import { GUIDED, linearScorers, PeriklesPolicy } from '../policy.js';
 import type { PeriklesWeights } from '../weights.js';
 import type { MoveEncoder, NetworkName } from './encoder.js';
 import { networks } from './networks.js';

@@ -2,12 +2,12 @@
 import {
   ANY,
   CITY_COUNT,
+  colourOf,
   NONE,
   type Perikles,
-  TILE_KINDS,
-  colourOf,
   seatsOf,
   shardsOf,
+  TILE_KINDS,
 } from '../../../games/perikles/board/state.js';
 import { ERRANDS } from '../../../games/perikles/influence/influence.js';
 import { CityEncoder } from './city-encoder.js';

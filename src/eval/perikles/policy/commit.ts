@@ -2,7 +2,31 @@
 import type { MoveList } from '../../../core/move-list.js';
 import { log } from '../../../core/real.js';
 import { PASS } from '../../../games/kit/flow.js';
-import { TOKEN_FOR, USE_DOUBLING, roundType } from '../../../games/perikles/battle/combat.js';
+import { roundType, TOKEN_FOR, USE_DOUBLING } from '../../../games/perikles/battle/combat.js';
+import {
+  countType,
+  HOPLITE,
+  STRENGTHS,
+  strengthInBag,
+  TRIREME,
+  TYPE_BITS,
+} from '../../../games/perikles/board/counters.js';
+import {
+  ARMY_COUNT,
+  ATHENS,
+  ATTACK,
+  armiesOf,
+  DEFEND,
+  HOME,
+  mainOf,
+  NONE,
+  PERSIA,
+  type Perikles,
+  POINTS,
+  POOL_PLACE,
+  SLOTS,
+  SPARTA,
+} from '../../../games/perikles/board/state.js';
 import {
   armyOfTarget,
   cityPaid,
@@ -11,32 +35,8 @@ import {
   sideOfTarget,
   slotOfTarget,
 } from '../../../games/perikles/commit/commit.js';
-import {
-  HOPLITE,
-  STRENGTHS,
-  TRIREME,
-  TYPE_BITS,
-  countType,
-  strengthInBag,
-} from '../../../games/perikles/board/counters.js';
 import { admittedAt } from '../../../games/perikles/commit/legality.js';
 import { REVOLT } from '../../../games/perikles/commit/revolt.js';
-import {
-  ARMY_COUNT,
-  ATHENS,
-  ATTACK,
-  DEFEND,
-  HOME,
-  NONE,
-  PERSIA,
-  POINTS,
-  POOL_PLACE,
-  type Perikles,
-  SLOTS,
-  SPARTA,
-  armiesOf,
-  mainOf,
-} from '../../../games/perikles/board/state.js';
 import type { PeriklesWeights } from '../weights.js';
 import { FIRST, ROLES, Stakes } from './stakes.js';
 

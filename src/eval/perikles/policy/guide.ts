@@ -3,16 +3,16 @@
  * asks what is worth doing early or late, and which counters to spend.
  */
 import type { MoveList } from '../../../core/move-list.js';
-import { HOPLITE, TRIREME, countType, strengthOf, typeOf } from '../../../games/perikles/board/counters.js';
+import { countType, HOPLITE, strengthOf, TRIREME, typeOf } from '../../../games/perikles/board/counters.js';
 import { COMMIT, TILES_A_TURN } from '../../../games/perikles/board/data.js';
 import {
   ARMY_COUNT,
   ATTACK,
-  NONE,
-  POINTS,
-  type Perikles,
-  ROUNDS,
   mainOf,
+  NONE,
+  type Perikles,
+  POINTS,
+  ROUNDS,
   seatsOf,
 } from '../../../games/perikles/board/state.js';
 import { armyOfTarget, isRevolt, isTarget, sideOfTarget, slotOfTarget } from '../../../games/perikles/commit/commit.js';

@@ -2,33 +2,33 @@
 import type { MoveList } from '../../../core/move-list.js';
 import { PASS } from '../../../games/kit/flow.js';
 import {
-  ERRANDS,
+  ANY,
+  ATHENS,
+  CITY_COUNT,
+  colourOf,
+  cubesIn,
+  NONE,
+  type Perikles,
+  seatsOf,
+  shardsOf,
+} from '../../../games/perikles/board/state.js';
+import {
   cityOfProposal,
   cityOfVictim,
+  ERRANDS,
   isAlpha,
   isCandidate,
   nomineeOf,
   ownerOfVictim,
 } from '../../../games/perikles/influence/influence.js';
-import { statueValue } from '../../../games/perikles/turn/score.js';
 import {
+  cityLifted,
+  ownerLifted,
   USE_ALKIBIADES,
   USE_PERIKLES,
   USE_PLAGUE,
-  cityLifted,
-  ownerLifted,
 } from '../../../games/perikles/influence/special.js';
-import {
-  ANY,
-  ATHENS,
-  CITY_COUNT,
-  NONE,
-  type Perikles,
-  colourOf,
-  cubesIn,
-  seatsOf,
-  shardsOf,
-} from '../../../games/perikles/board/state.js';
+import { statueValue } from '../../../games/perikles/turn/score.js';
 import { Elections, tilesToCome } from '../elections.js';
 import type { PeriklesWeights } from '../weights.js';
 

@@ -7,9 +7,9 @@ import {
   KINDS,
   NO_KIND,
   STRENGTHS,
-  TRIREME,
   strengthOf,
   strongest,
+  TRIREME,
   typeOf,
 } from '../../../games/perikles/board/counters.js';
 import {
@@ -18,11 +18,11 @@ import {
   DEFEND,
   HOME,
   LAND,
-  NONE,
-  POINTS,
-  type Perikles,
-  SLOTS,
   mainOf,
+  NONE,
+  type Perikles,
+  POINTS,
+  SLOTS,
   seatsOf,
   statuesOf,
 } from '../../../games/perikles/board/state.js';

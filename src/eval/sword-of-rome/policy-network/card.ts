@@ -1,13 +1,13 @@
 /** Cards as a hand sees them, and what it could use them for. */
 import { LIMITS } from '../../../games/sword-of-rome/board/data.js';
+import type { Rome } from '../../../games/sword-of-rome/board/state.js';
+import { TIMINGS } from '../../../games/sword-of-rome/cards/card.js';
 import { CARD_COUNT, CARD_OP, DECK_SIZE, deckOf, timingOf } from '../../../games/sword-of-rome/cards/cards.js';
 import { inHand } from '../../../games/sword-of-rome/cards/hands.js';
-import { TIMINGS } from '../../../games/sword-of-rome/cards/card.js';
 import { ANY_RATING } from '../../../games/sword-of-rome/march/activation.js';
-import type { Rome } from '../../../games/sword-of-rome/board/state.js';
-import type { Prospects } from '../policy/prospects.js';
-import { Options } from '../policy/options.js';
 import { KIND_OF, KINDS } from '../card-kinds.js';
+import { Options } from '../policy/options.js';
+import type { Prospects } from '../policy/prospects.js';
 import { bounded } from './war.js';
 
 const MOST_OP = 3;

@@ -4,16 +4,16 @@
  */
 import type { Game, Player } from '../../../games/game.js';
 import type { Rome } from '../../../games/sword-of-rome/board/state.js';
-import { chooseUse } from '../../../games/sword-of-rome/turn/action.js';
 import { step } from '../../../games/sword-of-rome/march/army.js';
+import { chooseUse } from '../../../games/sword-of-rome/turn/action.js';
 import type { MoveEncoder } from '../../network/move-encoder.js';
 import { networkScorer } from '../../network/move-scorer.js';
 import type { StoredMoveNetworks } from '../../network/policy-learnable.js';
 import { improved, type Scorer } from '../../scored-policy.js';
 import type { FlatWeights } from '../../weights.js';
-import { RomePolicy, type Scorers } from '../policy.js';
 import { Prospects } from '../policy/prospects.js';
-import { POLICY, numbersOf } from '../weights.js';
+import { RomePolicy, type Scorers } from '../policy.js';
+import { numbersOf, POLICY } from '../weights.js';
 import { networks } from './networks.js';
 import { StepEncoder } from './step.js';
 import { UseEncoder } from './use.js';

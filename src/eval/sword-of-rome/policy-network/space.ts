@@ -1,5 +1,6 @@
 /** A space as an army or a hand finds it. */
 import { log1p } from '../../../core/real.js';
+import { resistanceOf } from '../../../games/sword-of-rome/battle/siege.js';
 import { LIMITS } from '../../../games/sword-of-rome/board/data.js';
 import {
   CITY,
@@ -25,7 +26,6 @@ import {
   typeOf,
   unitsAt,
 } from '../../../games/sword-of-rome/board/units.js';
-import { resistanceOf } from '../../../games/sword-of-rome/battle/siege.js';
 import { garrisonOf, isVictory, strengthAt, threatTo } from '../forces.js';
 import { bounded, type War } from './war.js';
 

@@ -1,28 +1,28 @@
 /** What an army under way does next (SR 9): a step, or something where it is. */
 import { log1p } from '../../../core/real.js';
-import { NODE_COUNT, ROUGH, SPACE_COUNT, roadBetween } from '../../../games/sword-of-rome/board/map.js';
-import { type Rome, SECOND_POWER, WITH_ARMY, ownerOf } from '../../../games/sword-of-rome/board/state.js';
+import { NODE_COUNT, ROUGH, roadBetween, SPACE_COUNT } from '../../../games/sword-of-rome/board/map.js';
+import { ownerOf, type Rome, SECOND_POWER, WITH_ARMY } from '../../../games/sword-of-rome/board/state.js';
 import { armyUnits, controlOf, unitsAt } from '../../../games/sword-of-rome/board/units.js';
 import { commanderHand, tacticsOf } from '../../../games/sword-of-rome/march/activation.js';
 import {
   BESIEGE,
+  costOf,
   DROP_CU,
   DROP_MERC,
   EMBARK,
-  RAID,
-  STAY,
-  costOf,
   isLeaving,
   isWalk,
   leaderOfLeaving,
   nodeOfWalk,
+  RAID,
+  STAY,
 } from '../../../games/sword-of-rome/march/army.js';
 import { tacticsAt } from '../../../games/sword-of-rome/march/intercept.js';
 import type { MoveEncoder } from '../../network/move-encoder.js';
 import { isVictory, threatTo } from '../forces.js';
 import type { Prospects } from '../policy/prospects.js';
 import { SPACE, writeSpace } from './space.js';
-import { WAR, War, bounded } from './war.js';
+import { bounded, WAR, War } from './war.js';
 
 const KINDS = ['stay', 'besiege', 'raid', 'embark', 'drop', 'drop mercenaries', 'leave', 'walk', 'other'] as const;
 const [STAYS, BESIEGES, RAIDS, EMBARKS, DROPS, DROPS_MERC, LEAVES, WALKS, OTHERS] = KINDS.keys();

@@ -1,6 +1,7 @@
 /** What to use the card for (SR 7.1). */
-import { ANY_RATING } from '../../../games/sword-of-rome/march/activation.js';
+
 import { ACTIVATE, EVENT, type Rome, SUPPORT, USES } from '../../../games/sword-of-rome/board/state.js';
+import { ANY_RATING } from '../../../games/sword-of-rome/march/activation.js';
 import { type MoveEncoder, NOWHERE } from '../../network/move-encoder.js';
 import type { Prospects } from '../policy/prospects.js';
 import { CARD, CARDS_IN_HAND, Means, writeCard } from './card.js';

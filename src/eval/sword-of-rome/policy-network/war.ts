@@ -1,9 +1,10 @@
 /** The war as a hand sees it: whose turn, points and cards, and what is in danger. Own is what belongs to the hand's seat. */
+
+import { resistanceOf } from '../../../games/sword-of-rome/battle/siege.js';
 import { HANDS, LIMITS } from '../../../games/sword-of-rome/board/data.js';
 import { CITY, IND, OUT, POWER_COUNT, VICTORY_SPACES } from '../../../games/sword-of-rome/board/map.js';
-import { type Rome, handsOf, ownerOf, seatOf } from '../../../games/sword-of-rome/board/state.js';
+import { handsOf, ownerOf, type Rome, seatOf } from '../../../games/sword-of-rome/board/state.js';
 import { controlOf, siegeOf, typeOf } from '../../../games/sword-of-rome/board/units.js';
-import { resistanceOf } from '../../../games/sword-of-rome/battle/siege.js';
 import { handSize } from '../../../games/sword-of-rome/cards/hands.js';
 import { changes } from '../../../games/sword-of-rome/turn/score.js';
 import { garrisonOf, isVictory, threatTo } from '../forces.js';

@@ -1,6 +1,6 @@
 /** Alliances by what they bring: who is ahead, whose victory spaces they make safe, and whose they put out of reach (SR 15). */
 import { ROADS, VICTORY_SPACES } from '../../../games/sword-of-rome/board/map.js';
-import { PAIRS, type Rome, handsOf, ownerOf, seatOf } from '../../../games/sword-of-rome/board/state.js';
+import { handsOf, ownerOf, PAIRS, type Rome, seatOf } from '../../../games/sword-of-rome/board/state.js';
 import { controlOf, standing, unitsAt } from '../../../games/sword-of-rome/board/units.js';
 import { garrisonOf, isVictory } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';

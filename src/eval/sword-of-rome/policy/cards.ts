@@ -1,7 +1,7 @@
 /** Which card to play, and for what (SR 7.1, 22.3). */
 import { ACTIVATE, COLONY, EVENT, LEVY, type Rome, SUPPORT } from '../../../games/sword-of-rome/board/state.js';
 import { type Effect, TIMINGS } from '../../../games/sword-of-rome/cards/card.js';
-import { CARDS, CARDS_OF_FOUR, CARD_OP, type Card, timingOf } from '../../../games/sword-of-rome/cards/cards.js';
+import { CARD_OP, CARDS, CARDS_OF_FOUR, type Card, timingOf } from '../../../games/sword-of-rome/cards/cards.js';
 import { cardOfMove } from '../../../games/sword-of-rome/cards/hands.js';
 import { ANY_RATING } from '../../../games/sword-of-rome/march/activation.js';
 import { desperateHand } from '../../../games/sword-of-rome/turn/action.js';

@@ -7,11 +7,11 @@ import {
   DROP_CU,
   DROP_MERC,
   EMBARK,
-  RAID,
-  STAY,
   isLeaving,
   isWalk,
   nodeOfWalk,
+  RAID,
+  STAY,
 } from '../../../games/sword-of-rome/march/army.js';
 import { tacticsAt } from '../../../games/sword-of-rome/march/intercept.js';
 import { mayLand } from '../../../games/sword-of-rome/sea/fleets.js';

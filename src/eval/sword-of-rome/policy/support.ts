@@ -3,12 +3,12 @@ import { CITY, IND } from '../../../games/sword-of-rome/board/map.js';
 import type { Rome } from '../../../games/sword-of-rome/board/state.js';
 import { controlOf, loyaltyOf, typeOf, unitsAt } from '../../../games/sword-of-rome/board/units.js';
 import {
+  isRemoval,
   LOWER_UNREST,
+  nodeOfSupport,
   RAISE_UNREST,
   STOP,
   TAKE_PLUNDER,
-  isRemoval,
-  nodeOfSupport,
 } from '../../../games/sword-of-rome/turn/support.js';
 import type { Scorer } from '../../scored-policy.js';
 import { garrisonOf, isVictory, threatTo } from '../forces.js';

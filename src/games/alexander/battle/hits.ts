@@ -4,22 +4,22 @@ import type { Decision } from '../../kit/flow.js';
 import {
   BATTLE_ORDER,
   bit,
+  DARIUS,
   FIRST_KIND,
   IS_FOOT,
   KIND_COUNT,
   KINDS,
   LEADERS,
+  other,
   SYRMUS,
   THRACIAN,
-  other,
-  DARIUS,
 } from '../board/counters.js';
-import { kill } from '../pieces/leaders.js';
 import { NOWHERE } from '../board/map.js';
-import { count, hasAny } from '../pieces/stacks.js';
-import { type Alexander, ARMY, KIND_CELL, KIND_MASK, KIND_SHIFT, BESIEGING, FIGHTING, FOOT } from '../board/state.js';
+import { type Alexander, ARMY, BESIEGING, FIGHTING, FOOT, KIND_CELL, KIND_MASK, KIND_SHIFT } from '../board/state.js';
+import { kill } from '../pieces/leaders.js';
 import { destroyUnit, hitUnit } from '../pieces/losses.js';
 import { mix } from '../pieces/observe.js';
+import { count, hasAny } from '../pieces/stacks.js';
 
 /** Where a side's counters of the open battle are. */
 export function stackOf(s: Alexander, side: number): number {

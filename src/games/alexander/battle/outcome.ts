@@ -1,6 +1,7 @@
 /** What follows the last round, in the order of AX 10.17: pursuit, retreat, tracks, markers, plunder, the city. */
+
+import { yesOrNo } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
-import { isClosed, isMarked, mayMark } from '../pieces/control.js';
 import {
   ALEXANDER,
   bit,
@@ -14,15 +15,15 @@ import {
   PERSIA,
   PURSUES,
 } from '../board/counters.js';
-import { destroyStack, stackOf } from './hits.js';
 import { AREA_COUNT, AREAS, CITY_IN, LAND, NO_CITY, NOWHERE } from '../board/map.js';
-import { pointsLeft } from '../march/road.js';
-import { flipsMarker } from './retreat.js';
-import { commanderOf, count, countersIn, flagAll, isHostile, pour } from '../pieces/stacks.js';
 import { type Alexander, ARMY, BOTH, BY_LANDING, BY_MARCH, BY_THRACIANS, DONE } from '../board/state.js';
 import { check, pool, type Throw, threeDiceAtMost } from '../board/throws.js';
+import { pointsLeft } from '../march/road.js';
+import { isClosed, isMarked, mayMark } from '../pieces/control.js';
+import { commanderOf, count, countersIn, flagAll, isHostile, pour } from '../pieces/stacks.js';
 import { changeLegitimacy, changeTreasure, changeWeariness, isAlive } from '../pieces/tracks.js';
-import { yesOrNo } from '../../kit/choices.js';
+import { destroyStack, stackOf } from './hits.js';
+import { flipsMarker } from './retreat.js';
 
 /** The side that has won, or NOWHERE if nobody has (AX 10.8). */
 export function victor(s: Alexander): number {

@@ -1,16 +1,17 @@
 /** Getting away: before a battle, between its rounds, and after a defeat (AX 10.2, 10.9, 10.11, 10.12). */
-import { yesOrNo } from '../../kit/choices.js';
+
 import type { MoveList } from '../../../core/move-list.js';
+import { yesOrNo } from '../../kit/choices.js';
 import { type Decision, NONE } from '../../kit/flow.js';
-import { isClosed, isMarked } from '../pieces/control.js';
 import { ARIOBARZANES, bit, DARIUS, INITIATIVE, NO_LEADER, other, PERSIA, RANK } from '../board/counters.js';
-import { destroyStack, stackOf } from './hits.js';
-import { kill } from '../pieces/leaders.js';
 import { AREAS, ARIOBARZANES_MAY, CITY_IN, IS_ROUGH, NO_CITY, NOWHERE, WAY_SEA, WAYS } from '../board/map.js';
-import { anyShipAt } from '../pieces/ships.js';
-import { commanderOf, countersIn, flagAll, isHostile, pour } from '../pieces/stacks.js';
 import { type Alexander, ARMY, BOTH, BY_LANDING, BY_THRACIANS, DONE, NOW } from '../board/state.js';
 import { check, type Throw } from '../board/throws.js';
+import { isClosed, isMarked } from '../pieces/control.js';
+import { kill } from '../pieces/leaders.js';
+import { anyShipAt } from '../pieces/ships.js';
+import { commanderOf, countersIn, flagAll, isHostile, pour } from '../pieces/stacks.js';
+import { destroyStack, stackOf } from './hits.js';
 
 // Destinations.
 

@@ -1,6 +1,7 @@
 /** Land battle: joined, up to three rounds of dice, hits and deaths (AX 10). */
 import { lowestBit } from '../../../core/bits.js';
 import { power } from '../../../core/power.js';
+import { yesOrNo } from '../../kit/choices.js';
 import { convolve, FACES, poolLaw, rollPool } from '../../kit/dice.js';
 import { type Decision, NONE } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
@@ -18,16 +19,15 @@ import {
   THRACIAN,
 } from '../board/counters.js';
 import { LAST_TURN } from '../board/data.js';
-import { leadersInBattle, unitsInBattle, stackOf } from './hits.js';
-import { kill } from '../pieces/leaders.js';
 import { ELAM, NOWHERE } from '../board/map.js';
-import { tableSeen } from '../pieces/observe.js';
-import { yesOrNo } from '../../kit/choices.js';
-import { count, countersIn } from '../pieces/stacks.js';
 import { type Alexander, BOTH, BY_LANDING } from '../board/state.js';
-import { CountedDice, type Dice, pool, RealDice, type Throw, successOdds } from '../board/throws.js';
+import { CountedDice, type Dice, pool, RealDice, successOdds, type Throw } from '../board/throws.js';
+import { EVERYTHING, knownOf, reveal } from '../pieces/knowledge.js';
+import { kill } from '../pieces/leaders.js';
+import { tableSeen } from '../pieces/observe.js';
+import { count, countersIn } from '../pieces/stacks.js';
 import { changeWeariness } from '../pieces/tracks.js';
-import { reveal, EVERYTHING, knownOf } from '../pieces/knowledge.js';
+import { leadersInBattle, stackOf, unitsInBattle } from './hits.js';
 
 export const ROUNDS = 3;
 /** AX 17.1, W1: leaders and units. */

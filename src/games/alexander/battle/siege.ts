@@ -2,16 +2,16 @@
 import { FACES, rollDie } from '../../kit/dice.js';
 import type { Decision } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
-import { isClosed, isMarked, liftSiege, siegeHits, addSiegeHits } from '../pieces/control.js';
-import { BESIEGES, bit, FIRST_KIND, KIND_QUALITY, SYRMUS, THRACIAN, other } from '../board/counters.js';
+import { BESIEGES, bit, FIRST_KIND, KIND_QUALITY, other, SYRMUS, THRACIAN } from '../board/counters.js';
+import { SIDES } from '../board/data.js';
 import { AREAS, CITY_AREA, CITY_COUNT, CITY_HITS, CITY_IN, COASTS } from '../board/map.js';
-import { anyShipAt } from '../pieces/ships.js';
-import { count, countersIn, hasAny, holds, isArmy } from '../pieces/stacks.js';
 import type { Alexander } from '../board/state.js';
 import type { Throw } from '../board/throws.js';
+import { addSiegeHits, isClosed, isMarked, liftSiege, siegeHits } from '../pieces/control.js';
+import { knownOf, reveal, THE_UNITS } from '../pieces/knowledge.js';
+import { anyShipAt } from '../pieces/ships.js';
+import { count, countersIn, hasAny, holds, isArmy } from '../pieces/stacks.js';
 import { changeTreasure } from '../pieces/tracks.js';
-import { reveal, THE_UNITS, knownOf } from '../pieces/knowledge.js';
-import { SIDES } from '../board/data.js';
 
 /** AX 12.1: once per city and turn. */
 export function mayBesiege(s: Alexander, side: number, city: number): boolean {

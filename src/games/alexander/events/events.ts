@@ -1,6 +1,5 @@
 /** The eleven events of two dice (AX 18). */
 import type { Decision } from '../../kit/flow.js';
-import { isMarked, setMarker } from '../pieces/control.js';
 import {
   ALEXANDER,
   ANTIPATER,
@@ -29,8 +28,6 @@ import {
   T_LI,
 } from '../board/counters.js';
 import { EVENTS, LEADER_POOL } from '../board/data.js';
-import { areaOf, killAnywhere } from '../pieces/leaders.js';
-import { hasKind } from '../turn/maintenance.js';
 import {
   AREA_COUNT,
   AREAS,
@@ -48,12 +45,15 @@ import {
   MOESIA,
   NOWHERE,
 } from '../board/map.js';
-import { anyShipAt, carrierOf, launch, nodeOf } from '../pieces/ships.js';
-import { addLeader, draw, isHostile, removeLeader, reserved, unitsIn } from '../pieces/stacks.js';
 import { type Alexander, OFF_BOARD, SHIP_BITS, SHIP_MASK, TALLY } from '../board/state.js';
 import { die, type Throw, twoDice } from '../board/throws.js';
-import { changeLegitimacy, changeTreasure, isAlive, isInPlay, isOver, win } from '../pieces/tracks.js';
+import { isMarked, setMarker } from '../pieces/control.js';
 import { addInOpen } from '../pieces/knowledge.js';
+import { areaOf, killAnywhere } from '../pieces/leaders.js';
+import { anyShipAt, carrierOf, launch, nodeOf } from '../pieces/ships.js';
+import { addLeader, draw, isHostile, removeLeader, reserved, unitsIn } from '../pieces/stacks.js';
+import { changeLegitimacy, changeTreasure, isAlive, isInPlay, isOver, win } from '../pieces/tracks.js';
+import { hasKind } from '../turn/maintenance.js';
 
 const LEAST_SUM = 2;
 const SPITAMENES_COMES = 3 - LEAST_SUM;

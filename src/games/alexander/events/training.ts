@@ -2,8 +2,8 @@
 import type { Decision } from '../../kit/flow.js';
 import { FULL_KIND, P_HC, P_HI, P_LC, P_LI, PERSIA, TYPES } from '../board/counters.js';
 import { AREA_COUNT, AREAS, MYCENAE } from '../board/map.js';
-import { addUnits, change, count, draw, holds, knownCount, movedCount, pooled, removeUnits } from '../pieces/stacks.js';
 import type { Alexander } from '../board/state.js';
+import { addUnits, change, count, draw, holds, knownCount, movedCount, pooled, removeUnits } from '../pieces/stacks.js';
 
 /** Persia turns a unit of one type ashore into one of another; the old counter goes to the pool. */
 function training(

@@ -29,11 +29,22 @@ import {
   SIDE_LEADERS,
   TYPE_TOTAL,
 } from '../board/counters.js';
-import { gatherable } from '../sea/fleet.js';
 import { AREA_COUNT, ARIOBARZANES_MAY, NOWHERE } from '../board/map.js';
-import { FOOT_POINTS } from '../march/road.js';
+import {
+  type Alexander,
+  ARMY,
+  FOOT_WHOLE,
+  MOVE,
+  PLACE_COUNT,
+  ROW_WIDTH,
+  SHIP_BITS,
+  TALLY,
+  UNIT_BITS,
+  UNITS_WHOLE,
+} from '../board/state.js';
 import { guessChoice, isMustering, UNITS_PER_LEADER } from '../march/muster.js';
-import { flagship, isLoaded, nodeOf, firstLike } from '../pieces/ships.js';
+import { FOOT_POINTS } from '../march/road.js';
+import { firstLike, flagship, isLoaded, nodeOf } from '../pieces/ships.js';
 import {
   change,
   commanderOf,
@@ -48,18 +59,7 @@ import {
   reserved,
   wholeOf,
 } from '../pieces/stacks.js';
-import {
-  type Alexander,
-  ARMY,
-  FOOT_WHOLE,
-  MOVE,
-  PLACE_COUNT,
-  ROW_WIDTH,
-  SHIP_BITS,
-  TALLY,
-  UNIT_BITS,
-  UNITS_WHOLE,
-} from '../board/state.js';
+import { gatherable } from '../sea/fleet.js';
 import { ANYTHING, LEADERS_ALONE, LeaderDraw, NO_FOOT } from './leader-draw.js';
 
 const STAGES = 5; // of handling within an area

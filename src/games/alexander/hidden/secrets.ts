@@ -12,19 +12,19 @@ import {
   FIRST_SHIP_OF,
   LAST_SHIP_OF,
   leaderOfCargo,
+  NO_KIND,
   NO_LEADER,
   other,
   SIDE_LEADERS,
-  NO_KIND,
 } from '../board/counters.js';
-import { StackDealer } from './deal.js';
 import { MYCENAE, NOWHERE } from '../board/map.js';
+import { type Alexander, ARMY, DISEMBARK, FLEET, MOVE, PLACE_COUNT, ROW_WIDTH, SHIP_BITS } from '../board/state.js';
 import { isMustering } from '../march/muster.js';
 import { leadersKnown } from '../pieces/knowledge.js';
 import { isCargoSeen, isLoaded } from '../pieces/ships.js';
 import { countersIn, holds, knownCount, movedIn } from '../pieces/stacks.js';
-import { type Alexander, ARMY, DISEMBARK, FLEET, MOVE, PLACE_COUNT, ROW_WIDTH, SHIP_BITS } from '../board/state.js';
 import { gatherable } from '../sea/fleet.js';
+import { StackDealer } from './deal.js';
 
 export function unitsKnown(s: Alexander, side: number, place: number): number {
   let n = 0;

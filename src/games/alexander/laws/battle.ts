@@ -1,14 +1,14 @@
 /** Laws of an open battle, its hits, and a marker that is being placed. */
 import { countBits } from '../../../core/bits.js';
 import { type Breach, unless } from '../../kit/laws.js';
-import { FIRST_KIND, NO_LEADER, other, MACEDON, bit, ALEXANDER } from '../board/counters.js';
+import { exposedLeaders, stackOf, targetPlace } from '../battle/hits.js';
+import { ALEXANDER, bit, FIRST_KIND, MACEDON, NO_LEADER, other } from '../board/counters.js';
 import { AREA_COUNT, isSea, NOWHERE } from '../board/map.js';
 import { type Alexander, ARMY, BOTH, DONE, KIND_CELL, KIND_MASK, KIND_SHIFT, NOW } from '../board/state.js';
 import { isMarked } from '../pieces/control.js';
 import { shipsAt } from '../pieces/ships.js';
 import { commanderOf, count, countersIn, holderOf } from '../pieces/stacks.js';
 import type { Law } from './law.js';
-import { exposedLeaders, stackOf, targetPlace } from '../battle/hits.js';
 
 const NOBODY = -1; // in `asking`
 const BEFORE = new Set(['withdraw', 'break off', 'four dice', "Macedon's dice", "Persia's dice", 'risk']);

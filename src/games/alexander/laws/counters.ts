@@ -7,6 +7,7 @@ import {
   bit,
   FIRST_KIND,
   FULL_KIND,
+  IS_FOOT,
   KIND_COUNT,
   KIND_SIDE,
   kindOfCargo,
@@ -17,6 +18,7 @@ import {
   NO_CARGO,
   NO_KIND,
   NO_LEADER,
+  other,
   PERSIA,
   SHIP_COUNT,
   SHIP_SIDE,
@@ -27,9 +29,8 @@ import {
   THRACIAN,
   TYPE_TOTAL,
   TYPES,
-  IS_FOOT,
-  other,
 } from '../board/counters.js';
+import { SIDES } from '../board/data.js';
 import {
   AREA_COUNT,
   AREAS,
@@ -46,8 +47,10 @@ import {
 import {
   type Alexander,
   ARMY,
+  FOOT_WHOLE,
   KIND_CELL,
   KIND_SHIFT,
+  NOTHING_WHOLE,
   PLACE_COUNT,
   PLACES,
   ROW_WIDTH,
@@ -56,8 +59,6 @@ import {
   TALLY,
   UNIT_BITS,
   UNITS_WHOLE,
-  FOOT_WHOLE,
-  NOTHING_WHOLE,
 } from '../board/state.js';
 import { isClosed, isMarked, markerOf, siegeHits } from '../pieces/control.js';
 import { cargoKnown, isLoaded, nodeOf, seasHeld } from '../pieces/ships.js';
@@ -75,7 +76,6 @@ import {
   wholeOf,
 } from '../pieces/stacks.js';
 import type { Law } from './law.js';
-import { SIDES } from '../board/data.js';
 
 const places = [...PLACES.keys()];
 

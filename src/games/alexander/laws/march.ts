@@ -1,6 +1,6 @@
 /** Laws of armies that are put together or march (AX 8). */
 import { countBits } from '../../../core/bits.js';
-import { type Breach, unless, firstOf } from '../../kit/laws.js';
+import { type Breach, firstOf, unless } from '../../kit/laws.js';
 import { ARIOBARZANES, bit, IS_FOOT, NO_LEADER, PERSIA, SYRMUS, THRACIAN } from '../board/counters.js';
 import { AREA_COUNT, ARIOBARZANES_MAY, IS_DESERT, NOWHERE, SHORES } from '../board/map.js';
 import { type Alexander, ARMY, ENTERS, HANDLED, MARCHES, MARKS } from '../board/state.js';

@@ -3,6 +3,7 @@
  * `chosen` and in the army's row of `units`, and is the mover's secret.
  */
 import { countBits, lowestBit } from '../../../core/bits.js';
+import type { Rng } from '../../../core/rng.js';
 import type { Decision } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
 import {
@@ -14,14 +15,16 @@ import {
   KINDS,
   LEADER_COUNT,
   LEADERS,
+  NO_KIND,
+  NO_LEADER,
   PERSIA,
   SYRMUS,
   THRACIAN,
-  NO_KIND,
-  NO_LEADER,
 } from '../board/counters.js';
-import { freshLeaders, frozenLeaders } from '../pieces/leaders.js';
 import { AREA_COUNT, AREAS, NOWHERE } from '../board/map.js';
+import { type Alexander, ARMY, EMBARK, MOVE, nextLed } from '../board/state.js';
+import { partUnseen } from '../pieces/knowledge.js';
+import { freshLeaders, frozenLeaders } from '../pieces/leaders.js';
 import { freeShips } from '../pieces/ships.js';
 import {
   addLeader,
@@ -38,9 +41,6 @@ import {
   removeUnits,
   unitsIn,
 } from '../pieces/stacks.js';
-import { type Alexander, ARMY, EMBARK, MOVE, nextLed } from '../board/state.js';
-import { partUnseen } from '../pieces/knowledge.js';
-import type { Rng } from '../../../core/rng.js';
 
 /** AX 8.1. */
 export const UNITS_PER_LEADER = 6;

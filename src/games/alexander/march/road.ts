@@ -2,7 +2,6 @@
 import { countBits, lowestBit } from '../../../core/bits.js';
 import type { MoveList } from '../../../core/move-list.js';
 import type { Decision } from '../../kit/flow.js';
-import { isClosed, isMarked, mayMark } from '../pieces/control.js';
 import {
   ARIOBARZANES,
   bit,
@@ -18,7 +17,6 @@ import {
   THRACIAN,
 } from '../board/counters.js';
 import { STRAIT_COST } from '../board/data.js';
-import { frozenLeaders } from '../pieces/leaders.js';
 import {
   AREA_COUNT,
   AREAS,
@@ -31,7 +29,10 @@ import {
   WAY_SEA,
   WAYS,
 } from '../board/map.js';
-import { leavesEnough, outrankers, shift, UNITS_PER_LEADER } from './muster.js';
+import { type Alexander, ARMY, ENTERS, HALTED, MARCHES, MARKS } from '../board/state.js';
+import { isClosed, isMarked, mayMark } from '../pieces/control.js';
+import { partUnseen } from '../pieces/knowledge.js';
+import { frozenLeaders } from '../pieces/leaders.js';
 import { anyShipAt } from '../pieces/ships.js';
 import {
   addLeader,
@@ -48,9 +49,8 @@ import {
   removeUnits,
   unitsIn,
 } from '../pieces/stacks.js';
-import { type Alexander, ARMY, MARCHES, MARKS, ENTERS, HALTED } from '../board/state.js';
 import { changeTreasure } from '../pieces/tracks.js';
-import { partUnseen } from '../pieces/knowledge.js';
+import { leavesEnough, outrankers, shift, UNITS_PER_LEADER } from './muster.js';
 
 // Moves of the loop: an area to step to, or one of these.
 export const STOP = AREA_COUNT;

@@ -1,12 +1,12 @@
 /** Syrmus and his Thracians, whom Persia moves for nothing (AX 18.5). */
 import type { Decision } from '../../kit/flow.js';
-import { isClosed } from '../pieces/control.js';
 import { PERSIA, SYRMUS, THRACIAN } from '../board/counters.js';
-import { areaOf } from '../pieces/leaders.js';
 import { AREAS, LAND, NOWHERE } from '../board/map.js';
-import { shift } from './muster.js';
-import { addLeader, change, count, isHostile, pour, removeLeader } from '../pieces/stacks.js';
 import { type Alexander, ARMY } from '../board/state.js';
+import { isClosed } from '../pieces/control.js';
+import { areaOf } from '../pieces/leaders.js';
+import { addLeader, change, count, isHostile, pour, removeLeader } from '../pieces/stacks.js';
+import { shift } from './muster.js';
 
 export function mayMoveThracians(s: Alexander): boolean {
   if (s.thraciansMoved === 1) return false;

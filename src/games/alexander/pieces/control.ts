@@ -16,9 +16,9 @@ import {
   NO_CITY,
   NODES,
 } from '../board/map.js';
+import { type Alexander, ARMY, NEUTRAL, OFF_BOARD, SIEGE_PARTS, SIEGE_WIDTH } from '../board/state.js';
 import { anyShipAt, isIdle, sail, shipsAt, sink } from './ships.js';
 import { count, isHostile } from './stacks.js';
-import { type Alexander, ARMY, NEUTRAL, OFF_BOARD, SIEGE_PARTS, SIEGE_WIDTH } from '../board/state.js';
 import { changeLegitimacy, changeWeariness, claimTriple } from './tracks.js';
 
 const MARKER_MASK = 3; // the marker lies in the lowest bits of `areas`

@@ -15,10 +15,10 @@ import {
   SYRMUS,
 } from '../board/counters.js';
 import { AREA_COUNT, NOWHERE } from '../board/map.js';
-import { carrierOf, unload } from './ships.js';
-import { removeLeader } from './stacks.js';
 import type { Alexander } from '../board/state.js';
 import { check, die, type Throw } from '../board/throws.js';
+import { carrierOf, unload } from './ships.js';
+import { removeLeader } from './stacks.js';
 import {
   changeLegitimacy,
   changeWeariness,

@@ -3,8 +3,8 @@
  * positions that looked alike before, and after which a seat is told the same, look alike to it after the step too.
  */
 import { FIRST_SHIP_OF, LAST_SHIP_OF, other } from '../board/counters.js';
-import { isCargoSeen, isLoaded } from './ships.js';
 import type { Alexander } from '../board/state.js';
+import { isCargoSeen, isLoaded } from './ships.js';
 
 /** A digest of everything in sight that a hidden counter can change: sizes and commanders, losses, tracks, known cargo. */
 export function tableSeen(s: Alexander, seat: number): number {

@@ -1,7 +1,6 @@
 /** The start (AX 5, 20). */
 
 import type { Decision } from '../../kit/flow.js';
-import { setMarker } from './control.js';
 import {
   ALEXANDER,
   ARTAXERXES,
@@ -33,13 +32,14 @@ import {
   THRACE_IGNORED,
   type UnitName,
 } from '../board/data.js';
-import { areaOf } from './leaders.js';
 import { AREA_COUNT, area, KISH, START_MARKER, THRACE } from '../board/map.js';
+import { type Alexander, OFF_BOARD, TALLY } from '../board/state.js';
+import { setMarker } from './control.js';
+import { addInOpen } from './knowledge.js';
+import { areaOf } from './leaders.js';
 import { launch } from './ships.js';
 import { addLeader, change, draw, removeLeader, removeUnits } from './stacks.js';
-import { type Alexander, OFF_BOARD, TALLY } from '../board/state.js';
 import { changeTreasure } from './tracks.js';
-import { addInOpen } from './knowledge.js';
 
 export interface Options {
   readonly philip: boolean;

@@ -13,9 +13,9 @@ import {
   NO_LEADER,
   SHIP_TYPE,
 } from '../board/counters.js';
-import { AREA_COUNT, NOWHERE, SEAS_AT, SEA_COUNT, SHORE_SEA } from '../board/map.js';
-import { tallyLoss } from './stacks.js';
+import { AREA_COUNT, NOWHERE, SEA_COUNT, SEAS_AT, SHORE_SEA } from '../board/map.js';
 import { type Alexander, IDLE_FOREVER, IDLE_ONCE, OFF_BOARD, SHIP_BITS, SHIP_MASK, TALLY } from '../board/state.js';
+import { tallyLoss } from './stacks.js';
 
 /** Where a ship is: a port's area or a sea, or NOWHERE. */
 export function nodeOf(s: Alexander, ship: number): number {

@@ -16,13 +16,13 @@ import {
   KIND_MASK,
   KIND_SHIFT,
   markLed,
+  NOTHING_WHOLE,
   PLACE_COUNT,
   ROW_WIDTH,
   SHOWN,
   TALLY,
-  WHOLE_PART,
   UNITS_WHOLE,
-  NOTHING_WHOLE,
+  WHOLE_PART,
 } from '../board/state.js';
 
 const { holder: HOLDER, counters: COUNTERS, moved: MOVED, commander: COMMANDER } = SHOWN;

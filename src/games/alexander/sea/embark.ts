@@ -1,7 +1,6 @@
 /** Going aboard (AX 11.4). */
 import { countBits, lowestBit } from '../../../core/bits.js';
 import type { Decision } from '../../kit/flow.js';
-import { isClosed } from '../pieces/control.js';
 import {
   bit,
   cargoOfKind,
@@ -14,12 +13,13 @@ import {
   NO_LEADER,
   SHIP_TYPE,
 } from '../board/counters.js';
-import { AREAS, AREA_COUNT, IS_PORT, NODES, NOWHERE, PORTS, SHORES, SHORE_AREA, isSea } from '../board/map.js';
+import { AREA_COUNT, AREAS, IS_PORT, isSea, NODES, NOWHERE, PORTS, SHORE_AREA, SHORES } from '../board/map.js';
+import { type Alexander, ARMY, SHIP_BITS } from '../board/state.js';
 import { mayEmbarkSet } from '../march/muster.js';
+import { isClosed } from '../pieces/control.js';
+import { partUnseen } from '../pieces/knowledge.js';
 import { freeShips, hasFreeCoast, isIdle, load, nodeOf } from '../pieces/ships.js';
 import { change, count, isHostile, movedCount, removeLeader, removeUnits } from '../pieces/stacks.js';
-import { type Alexander, ARMY, SHIP_BITS } from '../board/state.js';
-import { partUnseen } from '../pieces/knowledge.js';
 
 /** An own army stands in the port, with one of the leaders who may go. */
 function mayWalkAboard(s: Alexander, side: number, area: number, able: number): boolean {

@@ -3,7 +3,6 @@ import { lowestBit } from '../../../core/bits.js';
 import { rollDie } from '../../kit/dice.js';
 import { type Decision, NONE } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
-import { isMarked } from '../pieces/control.js';
 import {
   bit,
   FIRST_SHIP_OF,
@@ -15,10 +14,11 @@ import {
   SHIP_TYPE,
   SHIP_TYPES,
 } from '../board/counters.js';
-import { AREAS, AREA_COUNT, NODES, NODE_COUNT, NOWHERE, PORTS, SEAS_AT, SEA_WAYS, isSea } from '../board/map.js';
-import { alike, anyShipAt, firstLike, hasMoved, isIdle, nodeOf, sail } from '../pieces/ships.js';
+import { AREA_COUNT, AREAS, isSea, NODE_COUNT, NODES, NOWHERE, PORTS, SEA_WAYS, SEAS_AT } from '../board/map.js';
 import { type Alexander, SHIP_BITS } from '../board/state.js';
-import { FAILS, SUCCEEDS, type Throw, successOdds } from '../board/throws.js';
+import { FAILS, SUCCEEDS, successOdds, type Throw } from '../board/throws.js';
+import { isMarked } from '../pieces/control.js';
+import { alike, anyShipAt, firstLike, hasMoved, isIdle, nodeOf, sail } from '../pieces/ships.js';
 
 function maySailNow(s: Alexander, ship: number): boolean {
   return nodeOf(s, ship) !== NOWHERE && !hasMoved(s, ship) && !isIdle(s, ship);

@@ -1,9 +1,9 @@
 /** What ships do (AX 11). */
 import { auto, call, chance, decide, each, leave, type Procedures, tell, when, whilst } from '../../kit/flow.js';
-import { MACEDON, PERSIA } from '../board/counters.js';
-import { type Alexander, AT_SEA, BY_LANDING, IN_PORT } from '../board/state.js';
 import * as outcome from '../battle/outcome.js';
 import { isUndecided, nextRound } from '../battle/rounds.js';
+import { MACEDON, PERSIA } from '../board/counters.js';
+import { type Alexander, AT_SEA, BY_LANDING, IN_PORT } from '../board/state.js';
 import { tableSeen } from '../pieces/observe.js';
 import * as embark from './embark.js';
 import * as fleet from './fleet.js';

@@ -2,7 +2,6 @@
 import { lowestBit } from '../../../core/bits.js';
 import type { Decision } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
-import { isClosed, isMarked } from '../pieces/control.js';
 import {
   bit,
   CARGOES,
@@ -18,24 +17,25 @@ import {
   NO_LEADER,
   other,
 } from '../board/counters.js';
-import { frozenLeaders } from '../pieces/leaders.js';
 import {
   AREA_COUNT,
   COASTS,
-  NODES,
+  isSea,
   NODE_COUNT,
+  NODES,
   NOWHERE,
   SEA_WAYS,
-  SHORES,
   SHORE_AREA,
   SHORE_SEA,
-  isSea,
+  SHORES,
 } from '../board/map.js';
-import { shoreText } from './embark.js';
+import { type Alexander, ARMY, OFF_BOARD, SHIP_BITS } from '../board/state.js';
+import { isClosed, isMarked } from '../pieces/control.js';
+import { joinedUnseen } from '../pieces/knowledge.js';
+import { frozenLeaders } from '../pieces/leaders.js';
 import { anyShipAt, cargoKnown, carrierOf, isAt, isLoaded, nodeOf, sail, sink, unload } from '../pieces/ships.js';
 import { addLeader, addUnits, change, count, isHostile, pour } from '../pieces/stacks.js';
-import { type Alexander, ARMY, OFF_BOARD, SHIP_BITS } from '../board/state.js';
-import { joinedUnseen } from '../pieces/knowledge.js';
+import { shoreText } from './embark.js';
 
 /** Loaded ships of the side at a node whose cargo may land. */
 function landable(s: Alexander, side: number, node: number): number {

@@ -1,10 +1,10 @@
 /** Naval battle (AX 11.6): as on land, but ships sink at one hit, withdrawing needs no die, and nobody pursues. */
 import { countBits, lowestBit } from '../../../core/bits.js';
 import type { MoveList } from '../../../core/move-list.js';
+import { yesOrNo } from '../../kit/choices.js';
 import { type Decision, NONE } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
 import { ROUNDS } from '../battle/rounds.js';
-import { isMarked } from '../pieces/control.js';
 import {
   bit,
   CARGOES,
@@ -24,11 +24,11 @@ import {
   SHIP_TYPES,
 } from '../board/counters.js';
 import { AREA_COUNT, COASTS, isSea, NODES, NOWHERE, PORTS, SEA_WAYS } from '../board/map.js';
-import { tableSeen } from '../pieces/observe.js';
-import { yesOrNo } from '../../kit/choices.js';
-import { anyShipAt, firstLike, isIdle, revealCargo, sail, shipsAt, sink } from '../pieces/ships.js';
 import { type Alexander, BOTH, DONE, IN_PORT, OFF_BOARD, SHIP_BITS, SHIP_MASK } from '../board/state.js';
 import { type Dice, pool, type Throw } from '../board/throws.js';
+import { isMarked } from '../pieces/control.js';
+import { tableSeen } from '../pieces/observe.js';
+import { anyShipAt, firstLike, isIdle, revealCargo, sail, shipsAt, sink } from '../pieces/ships.js';
 
 function shipsOf(s: Alexander, side: number): number {
   return side === s.active ? s.fleet : shipsAt(s, side, s.field);

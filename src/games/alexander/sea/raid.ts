@@ -1,17 +1,17 @@
 /** Raids of Persian ships on ports without a garrison (AX 11.8). */
 import { countBits, lowestBit } from '../../../core/bits.js';
 import { power } from '../../../core/power.js';
+import { answer } from '../../kit/choices.js';
 import { binomial, FACES, rollDie } from '../../kit/dice.js';
 import type { Decision } from '../../kit/flow.js';
-import { isClosed, isMarked, removeMarker } from '../pieces/control.js';
 import { bit, cargoOfLeader, MACEDON, MEMNON, PERSIA } from '../board/counters.js';
 import { SHIPS_PER_RAID_COST } from '../board/data.js';
-import { AREA_COUNT, AREAS, NODES, SHORES, SHORE_AREA, SHORE_SEA } from '../board/map.js';
-import { answer } from '../../kit/choices.js';
-import { anyShipAt, seasHeld, shipsAt, unload } from '../pieces/ships.js';
-import { holderOf } from '../pieces/stacks.js';
+import { AREA_COUNT, AREAS, NODES, SHORE_AREA, SHORE_SEA, SHORES } from '../board/map.js';
 import type { Alexander } from '../board/state.js';
 import type { Throw } from '../board/throws.js';
+import { isClosed, isMarked, removeMarker } from '../pieces/control.js';
+import { anyShipAt, seasHeld, shipsAt, unload } from '../pieces/ships.js';
+import { holderOf } from '../pieces/stacks.js';
 import { changeTreasure } from '../pieces/tracks.js';
 
 /** A Macedonian port without Macedonian counters or ships, beside Persian ships at sea. */

@@ -1,14 +1,9 @@
 /** Phase 2: who may act, what he may do, and passing (AX 7). */
 import type { Decision } from '../../kit/flow.js';
+import { maySiege } from '../battle/siege.js';
 import { ARTAXERXES, other, PERSIA, SYRMUS } from '../board/counters.js';
 import { ACTION_COST, MOVE_COST } from '../board/data.js';
-import { maySail } from '../sea/fleet.js';
-import { freshLeaders } from '../pieces/leaders.js';
 import { AREA_COUNT, NOWHERE } from '../board/map.js';
-import { mayRaid } from '../sea/raid.js';
-import { clearShipFlags } from '../pieces/ships.js';
-import { maySiege } from '../battle/siege.js';
-import { forgetMoved } from '../pieces/stacks.js';
 import {
   ACTIONS,
   type Alexander,
@@ -23,9 +18,14 @@ import {
   THRACIAN_MOVE,
 } from '../board/state.js';
 import { mayMoveThracians } from '../march/thracians.js';
+import { freshLeaders } from '../pieces/leaders.js';
+import { clearShipFlags } from '../pieces/ships.js';
+import { forgetMoved } from '../pieces/stacks.js';
 import { changeTreasure, isInPlay } from '../pieces/tracks.js';
 import { mayEmbark } from '../sea/embark.js';
+import { maySail } from '../sea/fleet.js';
 import { mayDisembark } from '../sea/landing.js';
+import { mayRaid } from '../sea/raid.js';
 
 /** AX 7.3: the phase ends when both sides have passed in succession. */
 export function actionsOpen(s: Alexander): boolean {

@@ -1,12 +1,12 @@
 /** Groups that enter the map: reinforcements, Spitamenes, a new king (AX 6.2, 18.3, 20.2). */
 import type { Decision } from '../../kit/flow.js';
-import { isMarked } from '../pieces/control.js';
 import { bit, FULL_KIND, leader, MACEDON, PERSIA, SPITAMENES, type } from '../board/counters.js';
 import { REINFORCEMENT_TURN, REINFORCEMENTS } from '../board/data.js';
 import { AREA_COUNT, AREAS, ARIOBARZANES_MAY, area, KISH, LAND_STEPS, MEDIA, NOWHERE } from '../board/map.js';
-import { addLeader, draw, isHostile } from '../pieces/stacks.js';
 import { type Alexander, ARIOBARZANES_GROUP, HEIR, TALLY } from '../board/state.js';
+import { isMarked } from '../pieces/control.js';
 import { addInOpen } from '../pieces/knowledge.js';
+import { addLeader, draw, isHostile } from '../pieces/stacks.js';
 
 interface Group {
   readonly home: number;

@@ -1,8 +1,9 @@
 /** Phase 1: treasure from cities (AX 6.2). */
-import { isMarked } from '../pieces/control.js';
+
 import { MACEDON, PERSIA } from '../board/counters.js';
 import { CITY_AREA, CITY_COUNT } from '../board/map.js';
 import type { Alexander } from '../board/state.js';
+import { isMarked } from '../pieces/control.js';
 import { changeTreasure } from '../pieces/tracks.js';
 
 /** One for each city whose area bears the side's marker. */

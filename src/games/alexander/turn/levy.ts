@@ -2,11 +2,11 @@
 import type { Chance } from '../../kit/flow.js';
 import { FIRST_TYPE, PERSIA, TYPES } from '../board/counters.js';
 import { LEVY } from '../board/data.js';
-import { addWaiting, levied } from './recruit.js';
-import { destroyed, draw, pooled } from '../pieces/stacks.js';
 import type { Alexander } from '../board/state.js';
 import { die, type Throw } from '../board/throws.js';
+import { destroyed, draw, pooled } from '../pieces/stacks.js';
 import { changeLegitimacy } from '../pieces/tracks.js';
+import { addWaiting, levied } from './recruit.js';
 
 /** Legitimacy falls by a die, which may lose the game. */
 export const levyDie: Throw = die('levy die', (s, face) => {

@@ -1,7 +1,8 @@
 /** Upkeep of armies and fleets, and the end of a turn (AX 16, 6.3, 17 W5). */
 import { lowestBit } from '../../../core/bits.js';
+import { yesOrNo } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
-import { isMarked } from '../pieces/control.js';
+import { forgetSieges } from '../battle/siege.js';
 import {
   A_SHIP,
   ALEXANDER,
@@ -26,7 +27,6 @@ import {
   THRACIAN,
 } from '../board/counters.js';
 import { LAST_TURN, UPKEEP } from '../board/data.js';
-import { areaOf, bury } from '../pieces/leaders.js';
 import {
   AREA_COUNT,
   AREAS,
@@ -39,10 +39,12 @@ import {
   NODES,
   NOWHERE,
 } from '../board/map.js';
-import { shipText } from '../sea/naval.js';
-import { yesOrNo } from '../../kit/choices.js';
+import { type Alexander, IDLE_FOREVER, IDLE_ONCE, OFF_BOARD, PAID, PAID_AGAIN, TALLY } from '../board/state.js';
+import { isMarked } from '../pieces/control.js';
+import { joinedUnseen } from '../pieces/knowledge.js';
+import { areaOf, bury } from '../pieces/leaders.js';
+import { destroyUnit, returnUnit } from '../pieces/losses.js';
 import { cargoKnown, carrierOf, isAt, isLoaded, nodeOf, sail, sink, unload } from '../pieces/ships.js';
-import { forgetSieges } from '../battle/siege.js';
 import {
   addLeader,
   addUnits,
@@ -54,10 +56,8 @@ import {
   tallyLoss,
   unitsIn,
 } from '../pieces/stacks.js';
-import { type Alexander, IDLE_FOREVER, IDLE_ONCE, OFF_BOARD, PAID, PAID_AGAIN, TALLY } from '../board/state.js';
 import { changeTreasure, changeWeariness, isAlive } from '../pieces/tracks.js';
-import { destroyUnit, returnUnit } from '../pieces/losses.js';
-import { joinedUnseen } from '../pieces/knowledge.js';
+import { shipText } from '../sea/naval.js';
 
 const UNPAID_ARMY = -1; // W4
 

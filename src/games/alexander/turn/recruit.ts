@@ -1,7 +1,6 @@
 /** Recruitment: what is bought or turned to its full side, and where it is put (AX 14.1 to 14.3). */
 import type { MoveList } from '../../../core/move-list.js';
 import type { Decision } from '../../kit/flow.js';
-import { isClosed, isMarked } from '../pieces/control.js';
 import {
   AFTER_HIT,
   FIRST_SHIP,
@@ -35,12 +34,13 @@ import {
   NOWHERE,
   REGION_OF,
 } from '../board/map.js';
-import { launch } from '../pieces/ships.js';
-import { change, count, destroyed, draw, holderOf, holds, isArmy, isHostile, pooled } from '../pieces/stacks.js';
 import { type Alexander, ARMY, OFF_BOARD, SHIP_MASK, TALLY } from '../board/state.js';
-import { changeTreasure } from '../pieces/tracks.js';
+import { isClosed, isMarked } from '../pieces/control.js';
 import { addInOpen } from '../pieces/knowledge.js';
 import { restoreUnit } from '../pieces/losses.js';
+import { launch } from '../pieces/ships.js';
+import { change, count, destroyed, draw, holderOf, holds, isArmy, isHostile, pooled } from '../pieces/stacks.js';
+import { changeTreasure } from '../pieces/tracks.js';
 
 // Purchases come in ascending order: units, ships, units turned; the levy may come at any time.
 const SHIP = TYPE_COUNT; // + ship type

@@ -1,12 +1,13 @@
 /** The revolt of Sparta (AX 15). */
+
+import { yesOrNo } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
-import { isMarked, setMarker } from '../pieces/control.js';
 import { PERSIA } from '../board/counters.js';
 import { REVOLT } from '../board/data.js';
 import { CITY_AREA, CITY_COUNT, IS_BASE, LAST_BASE_CITY, MYCENAE } from '../board/map.js';
-import { yesOrNo } from '../../kit/choices.js';
 import type { Alexander } from '../board/state.js';
 import { check, type Throw } from '../board/throws.js';
+import { isMarked, setMarker } from '../pieces/control.js';
 import { changeTreasure } from '../pieces/tracks.js';
 
 export function revoltIsRolled(s: Alexander): boolean {

@@ -1,16 +1,17 @@
 /** Supply of stacks, and ships that return to port (AX 13). */
+
+import { NONE } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
-import { isMarked } from '../pieces/control.js';
 import { ALEXANDER, bit, FIRST_TYPE, FULL_KIND, KIND_QUALITY, MACEDON, PERSIA, T_LI } from '../board/counters.js';
 import { AREA_COUNT, CITY_IN, IS_PORT, LAND, MACEDONIA, MYCENAE, NO_CITY, NOWHERE } from '../board/map.js';
-import { holds, isHostile } from '../pieces/stacks.js';
 import type { Alexander } from '../board/state.js';
 import type { Throw } from '../board/throws.js';
-import { changeWeariness } from '../pieces/tracks.js';
-import { reveal, THE_UNITS, knownOf } from '../pieces/knowledge.js';
-import { starveUnit } from '../pieces/losses.js';
-import { NONE } from '../../kit/flow.js';
 import { countOfType, hitsOnUnits } from '../march/attrition.js';
+import { isMarked } from '../pieces/control.js';
+import { knownOf, reveal, THE_UNITS } from '../pieces/knowledge.js';
+import { starveUnit } from '../pieces/losses.js';
+import { holds, isHostile } from '../pieces/stacks.js';
+import { changeWeariness } from '../pieces/tracks.js';
 
 const LINE = 4; // steps of a supply line
 

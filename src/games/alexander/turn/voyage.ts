@@ -1,12 +1,12 @@
 /** Ships return to port (AX 13.4). */
 import { lowestBit } from '../../../core/bits.js';
 import { type Decision, NONE } from '../../kit/flow.js';
-import { isMarked } from '../pieces/control.js';
+import { A_SHIP, bit, C_SHIP, other, SHIP_TYPE } from '../board/counters.js';
+import { AREA_COUNT, NODES, NOWHERE, PORTS, SEA_COUNT, SEA_WAYS } from '../board/map.js';
 import { type Alexander, OFF_BOARD } from '../board/state.js';
-import { seasHeld, anyShipAt, shipsAt, sink, sail } from '../pieces/ships.js';
-import { AREA_COUNT, SEA_COUNT, PORTS, SEA_WAYS, NODES, NOWHERE } from '../board/map.js';
-import { other, bit, SHIP_TYPE, A_SHIP, C_SHIP } from '../board/counters.js';
 import { check, type Throw } from '../board/throws.js';
+import { isMarked } from '../pieces/control.js';
+import { anyShipAt, sail, seasHeld, shipsAt, sink } from '../pieces/ships.js';
 
 /** The sea areas where the side has ships, one after another. */
 export function nextAtSea(s: Alexander, after: number): number {

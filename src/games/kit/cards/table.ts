@@ -2,7 +2,7 @@
  * The table of a trick-taking game: the place of every card, the trick, the hands as sets, and what plays have shown the hands
  * to lack. A place is one of: a hand, cards put aside from it, the trick, cards taken (one of each for every seat), the deck.
  */
-import { hiddenSum, int, matrix, memory, type State, starting, sum, vector, word, bits } from '../layout.js';
+import { bits, hiddenSum, int, matrix, memory, type State, starting, sum, vector, word } from '../layout.js';
 import type { Pack } from './pack.js';
 
 /** First place of the hands; add the seat. */

@@ -1,7 +1,7 @@
 /** One cell as JSON: a number, a word, a set, a multiset or a list of names; null where a seat does not see. */
-import { type Result, ok, problem } from '../../../core/result.js';
-import { type Json, isRecord } from '../../json.js';
-import { type BagPart, type Element, UNSEEN, listWidth } from '../layout.js';
+import { ok, problem, type Result } from '../../../core/result.js';
+import { isRecord, type Json } from '../../json.js';
+import { type BagPart, type Element, listWidth, UNSEEN } from '../layout.js';
 
 export function makeElement(value: number, element: Element): Json {
   if (value === UNSEEN) return null;

@@ -1,6 +1,6 @@
 /** One field as JSON: its entries in a list, or by name where they have labels. */
-import { type Result, ok, problem } from '../../../core/result.js';
-import { type Json, isRecord } from '../../json.js';
+import { ok, problem, type Result } from '../../../core/result.js';
+import { isRecord, type Json } from '../../json.js';
 import type { Element, Field } from '../layout.js';
 import { makeElement, parseElement } from './elements.js';
 import { makeRecords, parseRecords } from './rows.js';

@@ -2,9 +2,9 @@
  * Positions and views as JSON, derived from the layout: each field under its name, hidden entries as null, words where the
  * field has words.
  */
-import { type Result, ok, problem } from '../../../core/result.js';
+import { ok, problem, type Result } from '../../../core/result.js';
 import { type Player, SOMEONE } from '../../game.js';
-import { type Json, isRecord } from '../../json.js';
+import { isRecord, type Json } from '../../json.js';
 import { type FieldSpec, type Layout, SP, STACK, TURN, UNSEEN } from '../layout.js';
 import { type ClockNames, makeClock, openProcedures, parseClock } from '../rules/clock.js';
 import { isAlive } from '../rules/lifetimes.js';

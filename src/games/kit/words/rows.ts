@@ -1,6 +1,6 @@
 /** Rows of records as JSON: parts that are zero and rows that are all zeros are omitted; a hidden row is null. */
-import { type Result, ok, problem } from '../../../core/result.js';
-import { type Json, isRecord } from '../../json.js';
+import { ok, problem, type Result } from '../../../core/result.js';
+import { isRecord, type Json } from '../../json.js';
 import { type Element, type RecordPart, type RecordShape, UNSEEN } from '../layout.js';
 
 /** All rows as JSON. */

@@ -1,6 +1,6 @@
 /** JSON Schemas of positions and views. */
 import type { Json } from '../../json.js';
-import { type Element, type FieldSpec, type Layout, type RecordShape, listWidth } from '../layout.js';
+import { type Element, type FieldSpec, type Layout, listWidth, type RecordShape } from '../layout.js';
 import type { ClockNames } from '../rules/clock.js';
 import { isRead } from './fields.js';
 import { type Heading, onlyDuring } from './position.js';

@@ -1,4 +1,6 @@
 /** The coalition neutrals: Argos, Syracuse, Macedon, Persia (PW 2.8). */
+
+import { NO_LEADER } from '../data/leaders.js';
 import { NEUTRALS } from '../data/rules.js';
 import {
   addToExpedition,
@@ -13,7 +15,6 @@ import { MACEDON, NEUTRAL_OF, NEUTRAL_SEAT, NOBODY, SPACE_COUNT } from './map.js
 import { add, count, endRebellion, other } from './spaces.js';
 import type { Peloponnesian } from './state.js';
 import { addTo, CELL, countIn, KEY_COUNT, MASK, ORIGIN, parseForce, SHIFT } from './units.js';
-import { NO_LEADER } from '../data/leaders.js';
 
 const CONTINGENTS = Object.values(NEUTRALS).map(([, force]) => parseForce(force));
 

@@ -1,6 +1,13 @@
 /** Battles (PW 8). */
+
+import { dicePair, lot } from '../board/dice.js';
+import { leaderStandsAt, sendHome } from '../board/expeditions.js';
+import { HOME, IS_FORTRESS, NOBODY, NOWHERE } from '../board/map.js';
 import { isPlayed } from '../board/players.js';
-import { NO_LEADER } from '../data/leaders.js';
+import { controllerOf, other } from '../board/spaces.js';
+import { DRAWN, NAVAL_WON, NULL_BATTLE, type Peloponnesian } from '../board/state.js';
+import { C, cavalryIn, H, hoplitesIn, landIn, N, NO_KEY, navalIn, sizeOf } from '../board/units.js';
+import { LEADER_TITLES, LEADERS, NO_LEADER } from '../data/leaders.js';
 import {
   AT_SPARTA,
   ATHENIAN_SHIPS,
@@ -12,13 +19,6 @@ import {
   SPARTAN_HALF,
   VICTORY,
 } from '../data/rules.js';
-import { dicePair, lot } from '../board/dice.js';
-import { leaderStandsAt, sendHome } from '../board/expeditions.js';
-import { HOME, IS_FORTRESS, NOBODY, NOWHERE } from '../board/map.js';
-import { controllerOf, other } from '../board/spaces.js';
-import { DRAWN, NAVAL_WON, NULL_BATTLE, type Peloponnesian } from '../board/state.js';
-import { C, cavalryIn, H, hoplitesIn, landIn, N, navalIn, NO_KEY, sizeOf } from '../board/units.js';
-import { LEADER_TITLES, LEADERS } from '../data/leaders.js';
 import {
   bestRating,
   fighters,

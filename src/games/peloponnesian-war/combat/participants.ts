@@ -1,6 +1,5 @@
 /** Who takes part in the fight at hand, and what becomes of them (PW 2.7, 7.3, 7.4). */
-import { NO_LEADER, TACTICAL_RATING } from '../data/leaders.js';
-import { ATHENS } from '../data/rules.js';
+
 import {
   addToExpedition,
   disband,
@@ -20,6 +19,7 @@ import { add, addForce, count, firstCell, secondCell } from '../board/spaces.js'
 import { ALL_TAKE_PART, EXPEDITION_WIDTH, LAND_TAKES_PART, NO_OPERATION, type Peloponnesian } from '../board/state.js';
 import {
   addTo,
+  CELL,
   countIn,
   FIRST_CONTINGENT,
   IS_NAVAL,
@@ -30,8 +30,9 @@ import {
   NAVAL_BITS,
   NO_KEY,
   SHIFT,
-  CELL,
 } from '../board/units.js';
+import { NO_LEADER, TACTICAL_RATING } from '../data/leaders.js';
+import { ATHENS } from '../data/rules.js';
 
 /** Where a side's SPs in the fight stand: the intercepting force need not be in the space itself. */
 export function standsIn(s: Peloponnesian, side: number): number {

@@ -1,6 +1,7 @@
 /** Laws of where the rules stand: what the flow has made sure of before a step is made sure of here too. */
-import { type Breach, unless } from '../../kit/laws.js';
+
 import { MoveList } from '../../../core/move-list.js';
+import { type Breach, unless } from '../../kit/laws.js';
 import { expeditionLeader, isEmptyExpedition } from '../board/expeditions.js';
 import { COLOUR, HOME, NOBODY, NOWHERE } from '../board/map.js';
 import { isAlone, isPlayed } from '../board/players.js';
@@ -18,10 +19,10 @@ import {
   SUCCEEDED,
   TRIED,
 } from '../board/state.js';
-import { NO_LEADER } from '../data/leaders.js';
-import { ATHENS, SPARTA } from '../data/rules.js';
 import * as battle from '../combat/battle.js';
 import * as home from '../combat/home.js';
+import { NO_LEADER } from '../data/leaders.js';
+import { ATHENS, SPARTA } from '../data/rules.js';
 import * as assembly from '../operations/assembly.js';
 import * as interception from '../operations/interception.js';
 import * as march from '../operations/march.js';
@@ -31,8 +32,8 @@ import * as procedure from '../operations/procedure.js';
 import * as administration from '../turn/administration.js';
 import * as events from '../turn/events.js';
 import * as political from '../turn/political.js';
-import * as rebellion from '../turn/rebellion.js';
 import { scenarioOf } from '../turn/political.js';
+import * as rebellion from '../turn/rebellion.js';
 import type { Law } from './law.js';
 
 /** PW 7: the force that threatens the expedition is one that may. */

@@ -3,11 +3,24 @@ import type { MoveList } from '../../../core/move-list.js';
 import { FACES } from '../../kit/dice.js';
 import type { Chance } from '../../kit/flow.js';
 import { expeditionExists, expeditionLeader, loseLeader } from '../board/expeditions.js';
-import { ARGOS, COLOUR, CORCYRA, HOME, LARISA, MYTILENE, NOBODY, PERSIA, space, SYRACUSE } from '../board/map.js';
+import {
+  ARGOS,
+  COLOUR,
+  CORCYRA,
+  HOME,
+  LARISA,
+  MYTILENE,
+  NOBODY,
+  PERSIA,
+  SPACE_TITLES,
+  SYRACUSE,
+  space,
+} from '../board/map.js';
 import { joinNeutral, turnMacedon } from '../board/neutrals.js';
 import { controls, count, firstCell, isRebelling, occupies, other, startRebellion } from '../board/spaces.js';
 import type { Peloponnesian } from '../board/state.js';
 import { ALLIED_C, H, MACEDON_C, OWN_BITS } from '../board/units.js';
+import { loseAt } from '../combat/participants.js';
 import {
   EVENTS,
   MANTINEAN_REBELS,
@@ -19,8 +32,6 @@ import {
 } from '../data/events.js';
 import { ALCIBIADES, LEADER_TITLES, LEADERS, NO_LEADER, PERICLES } from '../data/leaders.js';
 import { ATHENS, SPARTA } from '../data/rules.js';
-import { loseAt } from '../combat/participants.js';
-import { SPACE_TITLES } from '../board/map.js';
 import { anyDelianRebel } from './political.js';
 
 type EventNumber = keyof typeof EVENTS;

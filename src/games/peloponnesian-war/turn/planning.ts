@@ -1,7 +1,8 @@
 /** The strategic planning phase: what the side that nobody plays is after (PW 5). */
-import type { Chance } from '../../kit/flow.js';
+
 import { evenOdds } from '../../kit/choices.js';
 import { FACES } from '../../kit/dice.js';
+import type { Chance } from '../../kit/flow.js';
 import { isAlone, unplayedSide } from '../board/players.js';
 import { other } from '../board/spaces.js';
 import type { Peloponnesian } from '../board/state.js';

@@ -1,15 +1,15 @@
 /** The political phase: whose side the lone player is on, the event, the Delian League, the leaders (PW 4). */
-import type { Chance } from '../../kit/flow.js';
+
 import { FACES } from '../../kit/dice.js';
+import type { Chance } from '../../kit/flow.js';
 import { die } from '../board/dice.js';
+import { SPACES, space } from '../board/map.js';
 import { isAlone, unplayedSide } from '../board/players.js';
-import { other } from '../board/spaces.js';
+import { controls, isRebelling, occupies, other, startRebellion } from '../board/spaces.js';
 import type { Peloponnesian } from '../board/state.js';
-import { DELIAN_SHIPS_LOST, ATHENS, SWITCH_FROM } from '../data/rules.js';
 import { DELIAN_LEAGUE } from '../data/events.js';
+import { ATHENS, DELIAN_SHIPS_LOST, SWITCH_FROM } from '../data/rules.js';
 import { SCENARIO_TABLE, SCENARIOS } from '../data/scenarios.js';
-import { controls, isRebelling, occupies, startRebellion } from '../board/spaces.js';
-import { space, SPACES } from '../board/map.js';
 import { finishGame } from './victory.js';
 
 export const scenarioOf = (s: Peloponnesian) => SCENARIO_TABLE[SCENARIOS[s.scenario]];

@@ -5,9 +5,9 @@ import { isAlone } from '../board/players.js';
 import { addForce, setController, startRebellion } from '../board/spaces.js';
 import type { Peloponnesian } from '../board/state.js';
 import { parseForce } from '../board/units.js';
-import { type LeaderName, LEADERS } from '../data/leaders.js';
+import { LEADERS, type LeaderName } from '../data/leaders.js';
 import { ATHENS, MOST_BELLICOSITY, NEUTRALS, type NeutralName, SIDES, SPARTA } from '../data/rules.js';
-import { type Roster, type Scenario, SCENARIO_TABLE, type ScenarioName, SCENARIOS } from '../data/scenarios.js';
+import { type Roster, SCENARIO_TABLE, SCENARIOS, type Scenario, type ScenarioName } from '../data/scenarios.js';
 import type { SpaceName } from '../data/spaces.js';
 
 export interface Options {

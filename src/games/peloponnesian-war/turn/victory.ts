@@ -1,7 +1,8 @@
 /** How a game ends and what it pays (PW 12.2, 13.3, 14.6). */
-import { controls, other } from '../board/spaces.js';
+
 import { HOME } from '../board/map.js';
 import { isAlone, unplayedSide } from '../board/players.js';
+import { controls, other } from '../board/spaces.js';
 import type { Peloponnesian } from '../board/state.js';
 import { ATHENS, SPARTA, VICTORY } from '../data/rules.js';
 import { SCENARIO_TABLE, SCENARIOS } from '../data/scenarios.js';

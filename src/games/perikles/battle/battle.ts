@@ -1,23 +1,23 @@
 /** Battles: cases, rounds, who wins the tile (PK 9.1 - 9.3, 9.7, 9.8). */
 import { UNSEEN } from '../../kit/layout.js';
-import { armiesFighting, militiaOf, roundType } from './combat.js';
 import { HOPLITE, TRIREME, TYPE_BITS } from '../board/counters.js';
 import { CUBES, LOCATIONS } from '../board/data.js';
-import { happens } from '../turn/draw.js';
 import {
   ARMY_COUNT,
   ATTACK,
+  addCubes,
   DEFEND,
   HOME,
   MILITIA,
+  mainOf,
   NONE,
   type Perikles,
   ROUNDS,
   SLOTS,
-  addCubes,
-  mainOf,
   seatsOf,
 } from '../board/state.js';
+import { happens } from '../turn/draw.js';
+import { armiesFighting, militiaOf, roundType } from './combat.js';
 
 export function battlesToCome(s: Perikles): boolean {
   return s.battle < SLOTS;

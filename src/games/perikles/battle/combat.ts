@@ -1,24 +1,24 @@
 /** One combat: strengths, the table, dice and chances, special tiles, the loss (PK 9.4 - 9.6, 9.9). */
 import { NOBODY } from '../../game.js';
 import { type Chance, type Decision, PASS } from '../../kit/flow.js';
-import { HOPLITE, ONE, TYPE_BITS, type UnitType, strengthInBag, strengthOf, weakest } from '../board/counters.js';
+import { HOPLITE, ONE, strengthInBag, strengthOf, TYPE_BITS, type UnitType, weakest } from '../board/counters.js';
 import { ARMIES, COMBAT_TABLE, SPECIALS, TOKENS_TO_WIN } from '../board/data.js';
 import {
   ARMY_COUNT,
   ATHENS,
   ATTACK,
+  armiesOf,
+  clockwise,
   DEFEND,
   MILITIA,
+  mainOf,
   NONE,
   PERSIA,
   type Perikles,
   ROUNDS,
   SIDE_NAMES,
-  SPARTA,
   type Side,
-  armiesOf,
-  clockwise,
-  mainOf,
+  SPARTA,
   seatsOf,
   special,
   useSpecial,

@@ -1,5 +1,5 @@
 /** The players on each side of a location in order of arrival; the first is its main player (PK 8.9). */
-import { type Perikles, arrivalWidth } from './state.js';
+import { arrivalWidth, type Perikles } from './state.js';
 
 /** PK 8.9: adds the seat, unless it is there already. All Persian leaders count as one. */
 export function arrive(s: Perikles, seat: number, slot: number, side: number): void {

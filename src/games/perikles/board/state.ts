@@ -1,6 +1,5 @@
 /** The position: its fields, the meaning of their values, and the sums that are kept for speed (PK 2). */
 import {
-  type StateOf,
   bag,
   bits,
   defineState,
@@ -11,6 +10,7 @@ import {
   local,
   matrix,
   parameter,
+  type StateOf,
   starting,
   sum,
   vector,
@@ -27,12 +27,12 @@ import {
   CUBES,
   END,
   INFLUENCE_TILES,
-  LOCATIONS,
   LOCATION_TILES,
+  LOCATIONS,
   SPECIALS,
+  type SpecialName,
   SYMBOLS,
   TOKENS_TO_WIN,
-  type SpecialName,
 } from './data.js';
 
 /** No seat, city, army or tile. */

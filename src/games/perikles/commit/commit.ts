@@ -2,42 +2,42 @@
 import { countBits, lowestBit, nthBit } from '../../../core/bits.js';
 import { MoveList } from '../../../core/move-list.js';
 import type { Decision } from '../../kit/flow.js';
+import { arrive } from '../board/arrivals.js';
 import {
+  countOf,
+  countType,
   HOPLITE,
-  KINDS,
   KIND_NAMES,
+  KINDS,
   ONE,
   STRENGTHS,
   TRIREME,
   TYPE_BITS,
-  countOf,
-  countType,
 } from '../board/counters.js';
-import { arrive } from '../board/arrivals.js';
 import { ARMIES, CITIES, COLOURS, COMMIT, LOCATIONS } from '../board/data.js';
-import { happens } from '../turn/draw.js';
-import { admittedAt, askingIn, attackersIn, defendersIn, hasTarget, rolesAt, withCounters } from './legality.js';
 import { becomeAllies, goToWar } from '../board/relations.js';
-import { REVOLT, addRevolts, revoltName, startRevolt } from './revolt.js';
 import {
   ARMY_COUNT,
   ATTACK,
+  armiesOf,
   CITY_COUNT,
+  clockwise,
+  cubesIn,
   DEFEND,
+  defendersOf,
   HOME,
   LAND,
   NONE,
   PERSIA,
   type Perikles,
-  SIDE_NAMES,
-  SLOTS,
-  type Side,
-  armiesOf,
-  clockwise,
-  cubesIn,
-  defendersOf,
   removeCubes,
+  SIDE_NAMES,
+  type Side,
+  SLOTS,
 } from '../board/state.js';
+import { happens } from '../turn/draw.js';
+import { admittedAt, askingIn, attackersIn, defendersIn, hasTarget, rolesAt, withCounters } from './legality.js';
+import { addRevolts, REVOLT, revoltName, startRevolt } from './revolt.js';
 
 // --------------------------------------------------------- whose turn (PK 8.3)
 

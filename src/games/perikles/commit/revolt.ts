@@ -2,20 +2,20 @@
 import type { MoveList } from '../../../core/move-list.js';
 import { NOBODY } from '../../game.js';
 import { type Chance, type Decision, PASS } from '../../kit/flow.js';
-import { HOPLITE, ONE, STRENGTHS, TYPE_BITS, VEIL_BITS, countOf, countType } from '../board/counters.js';
-import { LOCATIONS } from '../board/data.js';
 import { depart } from '../board/arrivals.js';
+import { countOf, countType, HOPLITE, ONE, STRENGTHS, TYPE_BITS, VEIL_BITS } from '../board/counters.js';
+import { LOCATIONS } from '../board/data.js';
 import {
   ARMY_COUNT,
   ATTACK,
+  armiesOf,
   DEFEND,
+  holds,
   NONE,
-  POOL_PLACE,
   type Perikles,
+  POOL_PLACE,
   SLOTS,
   SPARTA,
-  armiesOf,
-  holds,
   special,
   useSpecial,
 } from '../board/state.js';

@@ -1,11 +1,11 @@
 /** Reasons for moves in a battle. */
 import type { Move, Player } from '../../game.js';
 import { PASS } from '../../kit/flow.js';
-import { TOKEN_FOR, USE_DOUBLING, attackerWins, columnOf, loser, roundType, strengthOfSide } from '../battle/combat.js';
+import { attackerWins, columnOf, loser, roundType, strengthOfSide, TOKEN_FOR, USE_DOUBLING } from '../battle/combat.js';
 import { strengthOf, weakest } from '../board/counters.js';
 import { ARMIES, NAMES } from '../board/data.js';
-import { SIDE_WORDS, locationName } from './commit.js';
 import { ARMY_COUNT, ATTACK, DEFEND, type Perikles } from '../board/state.js';
+import { locationName, SIDE_WORDS } from './commit.js';
 
 const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
 

@@ -1,30 +1,30 @@
 /** Reasons for moves of the commit phase. */
 import type { Move, Player } from '../../game.js';
 import { PASS } from '../../kit/flow.js';
-import { armyOfTarget, cityPaid, isRevolt, isTarget, sideOfTarget, slotOfTarget } from '../commit/commit.js';
-import { TYPE_NAMES, type UnitType, countVeiled, strengthInBag, strengthOf, typeOf } from '../board/counters.js';
+import { countVeiled, strengthInBag, strengthOf, TYPE_NAMES, typeOf, type UnitType } from '../board/counters.js';
 import { ARMIES, COLOURS, LOCATIONS, NAMES } from '../board/data.js';
-import { cityName } from './influence.js';
-import { REVOLT } from '../commit/revolt.js';
-import { statueValue } from '../turn/score.js';
 import {
   ARMY_COUNT,
   ATTACK,
+  armiesOf,
   DEFEND,
   HOME,
   MILITIA,
+  mainOf,
   NONE,
+  type Perikles,
   POINTS,
   POOL_PLACE,
-  type Perikles,
   ROUNDS,
-  SPARTA,
   type Side,
-  armiesOf,
-  mainOf,
+  SPARTA,
   seatsOf,
   statuesOf,
 } from '../board/state.js';
+import { armyOfTarget, cityPaid, isRevolt, isTarget, sideOfTarget, slotOfTarget } from '../commit/commit.js';
+import { REVOLT } from '../commit/revolt.js';
+import { statueValue } from '../turn/score.js';
+import { cityName } from './influence.js';
 
 export const SIDE_WORDS = ['attack', 'defence'] as const;
 

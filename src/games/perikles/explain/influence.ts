@@ -1,20 +1,20 @@
 /** Reasons for moves of the influence and candidate phases, and of the beginning of the commit phase. */
 import type { Move, Player } from '../../game.js';
 import { PASS } from '../../kit/flow.js';
-import { TYPE_NAMES, type UnitType, strengthOf, weakest } from '../board/counters.js';
+import { strengthOf, TYPE_NAMES, type UnitType, weakest } from '../board/counters.js';
 import { CITIES, COLOURS, NAMES } from '../board/data.js';
+import { ANY, ATHENS, CITY_COUNT, colourOf, cubesIn, NONE, type Perikles, seatsOf, shardsOf } from '../board/state.js';
 import { nextRetrieval, winnerOf } from '../influence/election.js';
 import {
-  ERRANDS,
   cityOfProposal,
   cityOfVictim,
+  ERRANDS,
   isAlpha,
   isCandidate,
   nomineeOf,
   ownerOfVictim,
 } from '../influence/influence.js';
-import { USE_ALKIBIADES, USE_PERIKLES, USE_PLAGUE, cityLifted, ownerLifted } from '../influence/special.js';
-import { ANY, ATHENS, CITY_COUNT, NONE, type Perikles, colourOf, cubesIn, seatsOf, shardsOf } from '../board/state.js';
+import { cityLifted, ownerLifted, USE_ALKIBIADES, USE_PERIKLES, USE_PLAGUE } from '../influence/special.js';
 
 export const cityName = (city: number): string => NAMES[CITIES[city]];
 export const nameFor = (seat: Player, other: Player): string => (other === seat ? 'you' : COLOURS[other]);

@@ -1,21 +1,21 @@
 /** What is hidden (PK 14): special tiles, and the strengths of face-down counters. */
-import { type Result, ok } from '../../../core/result.js';
+import { ok, type Result } from '../../../core/result.js';
 import type { Rng } from '../../../core/rng.js';
 import type { Player } from '../../game.js';
-import { type Dealer, type Secret, type Secrets, impossible } from '../../kit/secrets.js';
+import { type Dealer, impossible, type Secret, type Secrets } from '../../kit/secrets.js';
 import { slots } from '../../kit/slots.js';
 import {
   ARMY_COUNTERS,
+  countOf,
+  countVeiled,
   HOPLITE,
   KINDS,
   ONE,
   TRIREME,
   TYPE_NAMES,
+  typeOf,
   type UnitType,
   VEILED_ONE,
-  countOf,
-  countVeiled,
-  typeOf,
   veil,
 } from '../board/counters.js';
 import { ARMIES, SPECIALS } from '../board/data.js';

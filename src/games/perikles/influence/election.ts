@@ -3,18 +3,18 @@ import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
 import { HOPLITE, ONE, TRIREME, TYPE_BITS, TYPE_NAMES, type UnitType, weakest } from '../board/counters.js';
 import { CITIES, COLOURS } from '../board/data.js';
-import { happens } from '../turn/draw.js';
 import {
   CITY_COUNT,
+  clockwise,
+  cubesIn,
   NONE,
   PERSIA,
   type Perikles,
-  SPARTA,
-  clockwise,
-  cubesIn,
   removeCubes,
+  SPARTA,
   seatsOf,
 } from '../board/state.js';
+import { happens } from '../turn/draw.js';
 
 /** PK 7.1: who wins the election with the present cubes, or NONE. */
 export function winnerOf(s: Perikles, city: number): number {

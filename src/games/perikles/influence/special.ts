@@ -4,12 +4,12 @@ import { type Decision, PASS } from '../../kit/flow.js';
 import { CITIES, COLOURS, CUBES } from '../board/data.js';
 import {
   ATHENS,
-  CITY_COUNT,
-  NONE,
-  type Perikles,
   addCubes,
+  CITY_COUNT,
   cubesIn,
   holds,
+  NONE,
+  type Perikles,
   removeCubes,
   seatsOf,
   special,

@@ -1,10 +1,10 @@
 /** Laws of counters, leaders, and relations between armies. */
 import { firstOf, unless } from '../../kit/laws.js';
-import { ARMY_COUNTERS, HOPLITE, KINDS, KIND_NAMES, TYPE_BITS, countOf, countType } from '../board/counters.js';
+import { ARMY_COUNTERS, countOf, countType, HOPLITE, KIND_NAMES, KINDS, TYPE_BITS } from '../board/counters.js';
 import { ARMIES, CITIES } from '../board/data.js';
 import { ARMY_COUNT, NONE, PERSIA, SPARTA, special } from '../board/state.js';
 import { nameFirst } from '../influence/election.js';
-import { type Law, armies, cities, leadersOf, members, seats, slots, sumOf } from './law.js';
+import { armies, cities, type Law, leadersOf, members, seats, slots, sumOf } from './law.js';
 
 /** PK 17.3: 71 counters, each somewhere; none of Persia's is dead (PK 9.6). */
 const counters: Law = (s, { phase }) =>

@@ -1,10 +1,10 @@
 /** Laws of the open step: what it is about must be there, and what belongs to another step must not. */
 import { unless } from '../../kit/laws.js';
-import { COMBAT, battlesToCome, openRound, roundsToCome } from '../battle/battle.js';
+import { battlesToCome, COMBAT, openRound, roundsToCome } from '../battle/battle.js';
 import { chooseLoss, combatSpecial, fight, roundType } from '../battle/combat.js';
 import { HOPLITE, TYPE_BITS } from '../board/counters.js';
 import { COMMIT, TOKENS_TO_WIN } from '../board/data.js';
-import { ARMY_COUNT, ATTACK, DEFEND, NONE, PERSIA, type Perikles, ROUNDS, cubesIn, special } from '../board/state.js';
+import { ARMY_COUNT, ATTACK, cubesIn, DEFEND, NONE, PERSIA, type Perikles, ROUNDS, special } from '../board/state.js';
 import {
   armiesToCommit,
   beginCommitTurn,
@@ -21,18 +21,18 @@ import { attackersIn, defendersIn, rolesAt } from '../commit/legality.js';
 import { lastRevolt, revoltVictim } from '../commit/revolt.js';
 import { elections } from '../influence/election.js';
 import {
+  anybodyProposes,
+  assassinate,
   ERRAND_ANY,
   ERRAND_ASSASSIN,
   ERRAND_CANDIDATE,
-  anybodyProposes,
-  assassinate,
   errandOf,
   placeAny,
   proposeByTile,
 } from '../influence/influence.js';
 import { dropCube, liftCube } from '../influence/special.js';
 import { gameEnds } from '../turn/score.js';
-import { type Law, armies, seats } from './law.js';
+import { armies, type Law, seats } from './law.js';
 
 const ERRAND_STEPS = new Map([
   [placeAny.name, ERRAND_ANY],

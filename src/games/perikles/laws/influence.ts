@@ -3,19 +3,19 @@ import { firstOf, unless } from '../../kit/laws.js';
 import { CITIES, COLOURS, CUBES, DISPLAY_SLOTS, TILES_A_TURN } from '../board/data.js';
 import {
   CITY_COUNT,
-  NONE,
-  type Perikles,
   clockwise,
   cubesIn,
+  NONE,
+  type Perikles,
   seatsOf,
   shardsOf,
   takenTile,
   tilesTaken,
 } from '../board/state.js';
-import { ERRANDS, ERRAND_CANDIDATE, proposeByTile, settling, takeTile } from '../influence/influence.js';
+import { ERRAND_CANDIDATE, ERRANDS, proposeByTile, settling, takeTile } from '../influence/influence.js';
 import { specialBefore } from '../influence/special.js';
 import { dealDisplay, refill } from '../turn/draw.js';
-import { type Law, type PhaseWhere, cities, seats, sumOf } from './law.js';
+import { cities, type Law, type PhaseWhere, seats, sumOf } from './law.js';
 
 /** The seat's place in the order of play, from 0 for the start player on. */
 function placeOf(s: Perikles, seat: number): number {

@@ -1,8 +1,8 @@
 /** What the laws of positions share. */
 import type { Breach, Where } from '../../kit/laws.js';
 import { ARMIES, CITIES } from '../board/data.js';
-import type { Phase } from './phases.js';
 import { ATTACK, DEFEND, type Perikles, SLOTS, seatsOf } from '../board/state.js';
+import type { Phase } from './phases.js';
 
 export interface PhaseWhere extends Where {
   readonly phase: Phase;

@@ -8,6 +8,7 @@ import { ARMIES, LOCATIONS } from '../board/data.js';
 import {
   ARMY_COUNT,
   ATTACK,
+  arrivalWidth,
   DEFEND,
   HOME,
   LAND,
@@ -15,10 +16,9 @@ import {
   PERSIA,
   type Perikles,
   SIDE_NAMES,
-  arrivalWidth,
 } from '../board/state.js';
 import { chooseCounter } from '../commit/commit.js';
-import { type Law, armies, leadersOf, members, sides, slots } from './law.js';
+import { armies, type Law, leadersOf, members, sides, slots } from './law.js';
 
 /** The leaders of all these armies, a bit each. */
 function leadersOfAll(s: Perikles, set: number): number {

@@ -1,12 +1,13 @@
 /** Which phase of the turn each decision and chance step belongs to (PK 4). */
-import { chooseLoss, combatSpecial, fight } from '../battle/combat.js';
+
 import { nextBattle } from '../battle/battle.js';
+import { chooseLoss, combatSpecial, fight } from '../battle/combat.js';
 import { beginCommitTurn, chooseCounter, commit, permit } from '../commit/commit.js';
-import { dealDisplay, dealLocation, dealSpecial, drawStart, refill } from '../turn/draw.js';
+import { lastRevolt, revoltVictim } from '../commit/revolt.js';
 import { elections, nameFirst, retrieve } from '../influence/election.js';
 import { assassinate, placeAny, propose, proposeByTile, settle, takeTile } from '../influence/influence.js';
-import { lastRevolt, revoltVictim } from '../commit/revolt.js';
 import { dropCube, liftCube, specialAfter, specialBefore } from '../influence/special.js';
+import { dealDisplay, dealLocation, dealSpecial, drawStart, refill } from '../turn/draw.js';
 
 export type Phase = 'deal' | 'settle' | 'influence' | 'candidates' | 'muster' | 'commit' | 'battle' | 'over';
 

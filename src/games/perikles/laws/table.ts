@@ -1,10 +1,11 @@
 /** Laws of what stays on the table from turn to turn: statues, special tiles, locations, tiles won, defeats. */
-import { firstOf, unless } from '../../kit/laws.js';
+
 import { countBits } from '../../../core/bits.js';
+import { firstOf, unless } from '../../kit/laws.js';
 import { CITIES, COLOURS, END, LOCATIONS } from '../board/data.js';
 import { ATHENS, HOME, NONE, type Perikles, SLOTS, seatsOf, statuesOf } from '../board/state.js';
 import { dealLocation, dealSpecial, drawStart } from '../turn/draw.js';
-import { type Law, cities, members, seats, slots, sumOf } from './law.js';
+import { cities, type Law, members, seats, slots, sumOf } from './law.js';
 import type { Phase } from './phases.js';
 
 /** PK 10.2: at most one leader a city and turn. */

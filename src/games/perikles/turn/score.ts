@@ -3,15 +3,15 @@ import { CITIES, END, STATUE_VALUES } from '../board/data.js';
 import {
   ARMY_COUNT,
   ATHENS,
+  addStatue,
   CITY_COUNT,
   NONE,
-  POINTS,
   type Perikles,
+  POINTS,
   SLOTS,
-  TILE_TOTAL,
-  addStatue,
   seatsOf,
   statuesOf,
+  TILE_TOTAL,
 } from '../board/state.js';
 
 /** PK 10.1 - 10.3; tiles leave the players and the display (PK 10.5). */

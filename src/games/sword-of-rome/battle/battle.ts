@@ -1,13 +1,8 @@
 /** Battles: cards, dice, losses (SR 12, 13.6, 16.4, 20.3). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import { commanderHand } from '../march/activation.js';
-import type { Effect } from '../cards/card.js';
-import { CARD_IDS, NO_CARD, cardsFor, cardsOfTiming, firstEffect } from '../cards/cards.js';
 import { LOSER_HITS, ODDS, OVERRUN, WINNER_HITS } from '../board/data.js';
-import { LEAST_DICE, battleDice, countFace, highestOf, sumOfDice } from '../board/dice.js';
-import { cardOfMove, handSize, inHand, mayBeHeld, moveCard, moveOfCard } from '../cards/hands.js';
-import { commanderAt, tacticsAt } from '../march/intercept.js';
+import { battleDice, countFace, highestOf, LEAST_DICE, sumOfDice } from '../board/dice.js';
 import { NO_LEADER } from '../board/leaders.js';
 import { CAR, IND, SAM } from '../board/map.js';
 import {
@@ -15,14 +10,14 @@ import {
   DISCARDED,
   FIELD,
   NO_BATTLE,
+  ownerOf,
   PLACED_BATTLE,
   REMOVED,
   type Rome,
   SALLY,
+  seatOf,
   UNREST_BATTLE,
   WITH_ARMY,
-  ownerOf,
-  seatOf,
 } from '../board/state.js';
 import {
   armyUnits,
@@ -36,6 +31,11 @@ import {
   tidy,
   unitsAt,
 } from '../board/units.js';
+import type { Effect } from '../cards/card.js';
+import { CARD_IDS, cardsFor, cardsOfTiming, firstEffect, NO_CARD } from '../cards/cards.js';
+import { cardOfMove, handSize, inHand, mayBeHeld, moveCard, moveOfCard } from '../cards/hands.js';
+import { commanderHand } from '../march/activation.js';
+import { commanderAt, tacticsAt } from '../march/intercept.js';
 import { openBattleSupport, unrestCap } from '../turn/support.js';
 
 // ----------------------------------------------------------------- opening

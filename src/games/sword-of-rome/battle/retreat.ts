@@ -1,14 +1,10 @@
 /** Where the losers of a battle go (SR 12.4.1 - 12.4.4, 9.6.6). */
 import type { Decision } from '../../kit/flow.js';
-import { commanderSeat, markSpent } from '../march/activation.js';
-import { facesEnemy, isInReach } from '../march/army.js';
-import { cameFrom, holdsForeign } from '../march/entry.js';
-import { openEscape } from '../sea/escape.js';
 import {
   IND,
   MER,
-  NODES,
   NODE_COUNT,
+  NODES,
   NOWHERE,
   OTHER_AFRICAN,
   RETREAT_STEPS,
@@ -16,7 +12,6 @@ import {
   SPACE_COUNT,
   VOL,
 } from '../board/map.js';
-import { forgetVoyage } from '../sea/naval.js';
 import { areAllied, isEnemyControl } from '../board/relations.js';
 import {
   ARMY_RETREATS,
@@ -25,13 +20,13 @@ import {
   FIELD,
   INSIDE,
   NO_RETREAT,
+  ownerOf,
   type Rome,
   SAILS,
   SALLY,
+  seatOf,
   UNREST_BATTLE,
   WITH_ARMY,
-  ownerOf,
-  seatOf,
 } from '../board/state.js';
 import {
   addUnits,
@@ -48,7 +43,12 @@ import {
   unitsAt,
   unitsOf,
 } from '../board/units.js';
+import { commanderSeat, markSpent } from '../march/activation.js';
+import { facesEnemy, isInReach } from '../march/army.js';
+import { cameFrom, holdsForeign } from '../march/entry.js';
 import { hideInside } from '../march/withdraw.js';
+import { openEscape } from '../sea/escape.js';
+import { forgetVoyage } from '../sea/naval.js';
 
 // ------------------------------------------------------------- who retreats
 

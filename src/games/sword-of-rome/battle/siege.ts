@@ -1,13 +1,10 @@
 /** Sieges, subjugation and the fall of cities (SR 13, 5.6, 21.1). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import type { Effect } from '../cards/card.js';
-import { CARD_IDS, cardNamed, cardsOfTiming, firstEffect } from '../cards/cards.js';
 import { GREEK_SIEGE, SIEGE_TABLE } from '../board/data.js';
 import { die } from '../board/dice.js';
-import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 import { CITY, GAU, GRE, IND, NODES, NOWHERE, SPACE_COUNT, STRENGTH } from '../board/map.js';
-import { BLOCKADE, GAUL, INSIDE, MOST_PLUNDER, type Rome, ownerOf, seatOf } from '../board/state.js';
+import { BLOCKADE, GAUL, INSIDE, MOST_PLUNDER, ownerOf, type Rome, seatOf } from '../board/state.js';
 import {
   armyUnits,
   besiegerOf,
@@ -28,6 +25,9 @@ import {
   tidy,
   typeOf,
 } from '../board/units.js';
+import type { Effect } from '../cards/card.js';
+import { CARD_IDS, cardNamed, cardsOfTiming, firstEffect } from '../cards/cards.js';
+import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 
 const MOST_LEVELS = 15;
 const BLOCKADE_DRM = 1;

@@ -1,10 +1,10 @@
 /** Cards after a battle: the Triumph (SR 12.7, 22.3 vp). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import { cardNamed } from '../cards/cards.js';
-import { inHand, mayBeHeld, moveOfCard, removeCard } from '../cards/hands.js';
 import { ROM } from '../board/map.js';
 import { ROME, type Rome, seatOf } from '../board/state.js';
+import { cardNamed } from '../cards/cards.js';
+import { inHand, mayBeHeld, moveOfCard, removeCard } from '../cards/hands.js';
 
 const TRIUMPH = cardNamed('ROM-36');
 const LEAST_LOSSES = 4;

@@ -1,10 +1,10 @@
 /** Attacks on unrest from the Garrison Box (SR 20.3). */
 import type { Decision } from '../../kit/flow.js';
-import { freeUnits, markSpent } from '../march/activation.js';
 import { COST, LIMITS } from '../board/data.js';
 import { CAR, GARRISON } from '../board/map.js';
 import { CARTHAGE, type Rome, seatOf } from '../board/state.js';
 import { addUnits, armyUnits, cuAt, mercsAt, removeUnits } from '../board/units.js';
+import { freeUnits, markSpent } from '../march/activation.js';
 
 /** SR 20.3.1: one to ten units of all that are in the box, mercenaries first; each attacks once under a card. */
 export const unrestForce: Decision<Rome> = {

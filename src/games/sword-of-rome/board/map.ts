@@ -1,4 +1,7 @@
 /** The map as flat arrays (SR 2.1). Nodes are the spaces in ascending order of id, then the two boxes. */
+
+import { invariant } from '../../../core/invariant.js';
+import { links } from '../../kit/map.js';
 import { LIMITS, NONPLAYERS } from './data.js';
 import {
   AFRICAN_PORTS,
@@ -10,8 +13,6 @@ import {
   SPACE_TABLE,
   type SpaceName,
 } from './map-table.js';
-import { links } from '../../kit/map.js';
-import { invariant } from '../../../core/invariant.js';
 
 // Counts and powers are numbers, not lengths and keys: the build writes numbers out where other modules use them.
 export const SPACES = Object.keys(SPACE_TABLE) as SpaceName[];

@@ -11,9 +11,9 @@ import {
   START_POINTS_EVEN,
   START_POINTS_TWO,
 } from './data.js';
-import { CAR, CITY, GAU, HOME, NODES, OUT, PRINTED_TYPE, SPACE_COUNT, STRENGTH, TRA, power } from './map.js';
 import { leaderNamed } from './leaders.js';
-import { AT, CARD_PLACE_COUNT, IN_DECK, REMOVED, type Rome, handsOf, recount, seatOf } from './state.js';
+import { CAR, CITY, GAU, HOME, NODES, OUT, PRINTED_TYPE, power, SPACE_COUNT, STRENGTH, TRA } from './map.js';
+import { AT, CARD_PLACE_COUNT, handsOf, IN_DECK, REMOVED, type Rome, recount, seatOf } from './state.js';
 import { addUnits, setBoxes, setControl, setLeader, setLoyalty } from './units.js';
 
 export interface Options {

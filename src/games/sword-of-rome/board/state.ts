@@ -1,7 +1,6 @@
 /** The position: its fields and what the numbers in them mean (SR 2.2 - 2.4). */
 import { invariant } from '../../../core/invariant.js';
 import {
-  type StateOf,
   bits,
   defineState,
   flag,
@@ -10,6 +9,7 @@ import {
   matrix,
   memory,
   parameter,
+  type StateOf,
   starting,
   sum,
   vector,
@@ -18,9 +18,9 @@ import {
 import { partOf, records } from '../../kit/records.js';
 import { CARD_IDS, DECK_SIZE } from '../cards/cards.js';
 import { HANDS, IN_PLAY, LIMITS, POWERS_OF, TEAMS } from './data.js';
-import { POWERS } from './map-table.js';
 import { LEADERS } from './leaders.js';
-import { CAR, CONTROLS, ETR, GAU, GRE, NODES, NODE_COUNT, POWER_COUNT, ROM, SAM } from './map.js';
+import { CAR, CONTROLS, ETR, GAU, GRE, NODE_COUNT, NODES, POWER_COUNT, ROM, SAM } from './map.js';
+import { POWERS } from './map-table.js';
 
 // ------------------------------------------------------------------- hands
 

@@ -1,9 +1,12 @@
 /** Set-up hands, the draw phase and draws by events (SR 3, 5.2). */
-import { CARD_IDS, DECK_SIZE, deckOf } from './cards.js';
-import { HANDS, HAND_SIZE } from '../board/data.js';
-import type { Chance, Decision } from '../../kit/flow.js';
-import { CAR, SICILIAN } from '../board/map.js';
+
 import { UNSEEN } from '../../game.js';
+import type { Chance, Decision } from '../../kit/flow.js';
+import { HAND_SIZE, HANDS } from '../board/data.js';
+import { CAR, SICILIAN } from '../board/map.js';
+import { CARTHAGE, DISCARDED, GAUL, handsOf, IN_DECK, IN_HAND, type Rome, seatOf } from '../board/state.js';
+import { controlOf } from '../board/units.js';
+import { CARD_IDS, DECK_SIZE, deckOf } from './cards.js';
 import {
   cardOfMove,
   countOf,
@@ -15,8 +18,6 @@ import {
   moveOfCard,
   reshuffle,
 } from './hands.js';
-import { CARTHAGE, DISCARDED, GAUL, IN_DECK, IN_HAND, type Rome, handsOf, seatOf } from '../board/state.js';
-import { controlOf } from '../board/units.js';
 
 /** SR 5.2. */
 export function handLimit(s: Rome, hand: number): number {

@@ -2,33 +2,34 @@
  * The effects of event cards: in which order the flow numbers them, and when each has something to do (SR 22.3, 22.3.1).
  * What they do stands in events.ts, events-of-cards.ts, nonplayer.ts, insurrection.ts and the files of the actions.
  */
-import { ALL_POWERS, canPart, canTruce } from '../turn/alliance.js';
-import { hasArmyOf } from '../march/activation.js';
-import type { Effect } from './card.js';
-import { effectsOf } from './cards.js';
-import { canColonize } from '../turn/colony.js';
+
 import { LIMITS } from '../board/data.js';
-import { canEnter, canEnterMinor, isOnMap } from './enlist.js';
-import { canInsurrect } from '../nonplayer/insurrection.js';
+import { FIRST_LEADER, leaderNamed, NO_LEADER } from '../board/leaders.js';
+import { CAR, GAU, GRE, IND, power, ROADS, ROM, SPACE_COUNT, space, TRIBES } from '../board/map.js';
+import { areAllied } from '../board/relations.js';
 import {
   AT,
   BESIDE_GAULS,
   CARD_PLACE_COUNT,
   DISCARDED,
+  handsOf,
   IN_DECK,
+  ownerOf,
   POWERS_OF_HAND,
   type Rome,
   SUBVERT,
-  handsOf,
-  ownerOf,
 } from '../board/state.js';
-import { canServe } from '../nonplayer/powers.js';
-import { canLevyBy } from '../turn/placement.js';
-import { FIRST_LEADER, NO_LEADER, leaderNamed } from '../board/leaders.js';
-import { CAR, GAU, GRE, IND, ROADS, ROM, SPACE_COUNT, TRIBES, power, space } from '../board/map.js';
-import { areAllied } from '../board/relations.js';
-import { canAdd, canSubvert, mayBeNamed, unrestCap } from '../turn/support.js';
 import { controlOf, isCity, leadersAt, loyaltyOf, unitsOf } from '../board/units.js';
+import { hasArmyOf } from '../march/activation.js';
+import { canInsurrect } from '../nonplayer/insurrection.js';
+import { canServe } from '../nonplayer/powers.js';
+import { ALL_POWERS, canPart, canTruce } from '../turn/alliance.js';
+import { canColonize } from '../turn/colony.js';
+import { canLevyBy } from '../turn/placement.js';
+import { canAdd, canSubvert, mayBeNamed, unrestCap } from '../turn/support.js';
+import type { Effect } from './card.js';
+import { effectsOf } from './cards.js';
+import { canEnter, canEnterMinor, isOnMap } from './enlist.js';
 import { handSize } from './hands.js';
 
 /** In the order of the cases of the flow's branch. */

@@ -1,10 +1,10 @@
 /** Leaders who enter by cards, and those who return (SR 22.3 leader, minor; 5.10.3). */
 import type { Decision } from '../../kit/flow.js';
-import { FIRST_LEADER, IS_NAMED, LEADERS, LEADER_COUNT, LEADER_POWER, NO_LEADER } from '../board/leaders.js';
-import { CITY, GRE, HOME, HOMES, IS_PORT, NODES, NODE_COUNT, SPACE_COUNT } from '../board/map.js';
-import { isOpenTo } from '../turn/placement.js';
-import { AT, DISPLACED, INSIDE, type Rome, UNUSED, ownerOf, seatOf } from '../board/state.js';
+import { FIRST_LEADER, IS_NAMED, LEADER_COUNT, LEADER_POWER, LEADERS, NO_LEADER } from '../board/leaders.js';
+import { CITY, GRE, HOME, HOMES, IS_PORT, NODE_COUNT, NODES, SPACE_COUNT } from '../board/map.js';
+import { AT, DISPLACED, INSIDE, ownerOf, type Rome, seatOf, UNUSED } from '../board/state.js';
 import { addUnits, controlOf, leaderPlace, setLeader, tidy, typeOf } from '../board/units.js';
+import { isOpenTo } from '../turn/placement.js';
 
 /** On the map or in a box, outside or inside a city. */
 export function isOnMap(s: Rome, leader: number): boolean {

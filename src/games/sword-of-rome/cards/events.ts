@@ -1,30 +1,22 @@
 /** What event cards do (SR 22.3), each effect in one place; the flow names them in the order of EFFECT_KINDS. */
-import type { Decision } from '../../kit/flow.js';
-import { endPact, formPact, mayPart, mayTruce, pairText } from '../turn/alliance.js';
-import { ANY_RATING, addLeaders, canLead } from '../march/activation.js';
-import { HANDS } from '../board/data.js';
-import { currentEffect, isPressed, isRansomed, powersOf, subversionMode, targetsOf } from './effects.js';
-import { addEntries, canEnterMinor, enter, isOnMap, unusedMinor } from './enlist.js';
-import { fingerprint, handSize, peekAt } from './hands.js';
-import { FIRST_LEADER, LEADERS, LEADER_POWER, NO_LEADER, leaderNamed } from '../board/leaders.js';
-import { CAR, GRE, IND, NODES, ROM, SPACE_COUNT, TRIBES, power, space } from '../board/map.js';
-import { addModes, npaText, serve } from '../nonplayer/powers.js';
-import { openPlacement, placingOf } from '../turn/placement.js';
-import { openSubversion, openSupport, unrestCap } from '../turn/support.js';
-import { firstEffect } from './cards.js';
+
 import { UNSEEN } from '../../game.js';
+import type { Decision } from '../../kit/flow.js';
 import { addPlunder } from '../battle/siege.js';
+import { HANDS } from '../board/data.js';
+import { FIRST_LEADER, LEADER_POWER, LEADERS, leaderNamed, NO_LEADER } from '../board/leaders.js';
+import { CAR, GRE, IND, NODES, power, ROM, SPACE_COUNT, space, TRIBES } from '../board/map.js';
 import {
   BY_CARD,
   CITIES_ONLY,
   ETRUSAM,
   HELD,
+  handsOf,
   IN_HAND,
   NO_HAND,
+  ownerOf,
   PAIRS,
   type Rome,
-  handsOf,
-  ownerOf,
   seatOf,
 } from '../board/state.js';
 import {
@@ -39,6 +31,15 @@ import {
   unitsAt,
   unitsOf,
 } from '../board/units.js';
+import { ANY_RATING, addLeaders, canLead } from '../march/activation.js';
+import { addModes, npaText, serve } from '../nonplayer/powers.js';
+import { endPact, formPact, mayPart, mayTruce, pairText } from '../turn/alliance.js';
+import { openPlacement, placingOf } from '../turn/placement.js';
+import { openSubversion, openSupport, unrestCap } from '../turn/support.js';
+import { firstEffect } from './cards.js';
+import { currentEffect, isPressed, isRansomed, powersOf, subversionMode, targetsOf } from './effects.js';
+import { addEntries, canEnterMinor, enter, isOnMap, unusedMinor } from './enlist.js';
+import { fingerprint, handSize, peekAt } from './hands.js';
 
 const actorSeat = (s: Rome): number => seatOf(s.players, s.actor);
 

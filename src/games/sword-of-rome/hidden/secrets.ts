@@ -2,8 +2,8 @@
 import type { Rng } from '../../../core/rng.js';
 import { type PiecesSecret, pieces } from '../../kit/pieces.js';
 import type { Secrets } from '../../kit/secrets.js';
-import { CARD_COUNT, CARD_HAND, DECK_SIZE, deckOf } from '../cards/cards.js';
 import { CARD_PLACE_COUNT, ETRUSAM, HAND_COUNT, IN_DECK, IN_HAND, type Rome, seatOf } from '../board/state.js';
+import { CARD_COUNT, CARD_HAND, DECK_SIZE, deckOf } from '../cards/cards.js';
 import { countOf } from '../cards/hands.js';
 
 const EVERYBODY = 2 ** 5 - 1;

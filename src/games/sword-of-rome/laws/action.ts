@@ -1,5 +1,5 @@
 /** Laws of what is being carried out: the card, the army, the battle, the siege. */
-import { type Breach, type Where, firstOf, unless } from '../../kit/laws.js';
+import { type Breach, firstOf, unless, type Where } from '../../kit/laws.js';
 import { FIRST_LEADER, LEADER_POWER, NO_LEADER } from '../board/leaders.js';
 import { CAR, CITY, GARRISON, GAU, IND, NODE_COUNT, NORMAL, NOWHERE, SPACE_COUNT, TRA } from '../board/map.js';
 import { hostile } from '../board/relations.js';
@@ -7,21 +7,21 @@ import {
   ACTIVATE,
   ARMY_RETREATS,
   EVENT,
+  handsOf,
+  isNonplayer,
   MOST_SPENT,
   NO_HAND,
   NO_PAIR,
   NPA_SUPPORT,
+  ownerOf,
   PAIRS,
   type Rome,
   SUPPORT,
   UNREST_BATTLE,
   WITH_ARMY,
-  handsOf,
-  isNonplayer,
-  ownerOf,
 } from '../board/state.js';
 import { armyUnits, controlOf, leaderPlace, standing, typeOf, unitsOf } from '../board/units.js';
-import { CARDS, CARD_OP, NO_CARD, effectsOf } from '../cards/cards.js';
+import { CARD_OP, CARDS, effectsOf, NO_CARD } from '../cards/cards.js';
 import { EFFECT_KINDS } from '../cards/effects.js';
 import { isInReach } from '../march/army.js';
 import { mayAlly } from '../turn/alliance.js';

@@ -1,5 +1,5 @@
 /** Laws that a position from outside must keep, beyond the range of each field. */
-import { type Breach, type Where, unless } from '../../kit/laws.js';
+import { type Breach, unless, type Where } from '../../kit/laws.js';
 import type { Rome } from '../board/state.js';
 import { actionLaws } from './action.js';
 import { cardLaws } from './cards.js';

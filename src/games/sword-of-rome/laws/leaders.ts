@@ -1,8 +1,8 @@
 /** Laws of leaders: each is somewhere where he may be (SR 2.2, 8). */
 import { type Breach, firstOf, unless } from '../../kit/laws.js';
-import { LEADERS, LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
+import { LEADER_COUNT, LEADER_POWER, LEADERS } from '../board/leaders.js';
 import { MER, NODE_COUNT } from '../board/map.js';
-import { AT, DISPLACED, INSIDE, type Rome, WITH_ARMY, isNonplayer, ownerOf } from '../board/state.js';
+import { AT, DISPLACED, INSIDE, isNonplayer, ownerOf, type Rome, WITH_ARMY } from '../board/state.js';
 import { controlOf, insideUnits, isSpent, leaderPlace, mayBeAlone, standing } from '../board/units.js';
 import { type Law, upTo } from './law.js';
 

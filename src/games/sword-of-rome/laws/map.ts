@@ -10,8 +10,8 @@ import {
   HOME,
   IND,
   MER,
-  NODES,
   NODE_COUNT,
+  NODES,
   NORMAL,
   OUT,
   PRINTED_TYPE,
@@ -23,7 +23,7 @@ import {
   VOL,
 } from '../board/map.js';
 import { atWar } from '../board/relations.js';
-import { type Rome, SPACE_PART, ownerOf } from '../board/state.js';
+import { ownerOf, type Rome, SPACE_PART } from '../board/state.js';
 import {
   besiegerOf,
   controlOf,

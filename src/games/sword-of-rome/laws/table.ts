@@ -7,13 +7,13 @@ import {
   CARTHAGE,
   ETRUSAM,
   HAND_COUNT,
+  handsOf,
   NO_HAND,
   NO_PAIR,
-  PAIRS,
-  PAIR_NAMES,
-  type Rome,
-  handsOf,
   ownerOf,
+  PAIR_NAMES,
+  PAIRS,
+  type Rome,
   seatOf,
 } from '../board/state.js';
 import { type Law, upTo } from './law.js';

@@ -2,20 +2,20 @@
 import type { MoveList } from '../../../core/move-list.js';
 import type { Chance, Decision } from '../../kit/flow.js';
 import { GALLIC_MOVEMENT, LIMITS, MOVEMENT } from '../board/data.js';
-import { ACTIVATION, FIRST_LEADER, LEADERS, LEADER_POWER, NO_LEADER, TACTICS } from '../board/leaders.js';
+import { ACTIVATION, FIRST_LEADER, LEADER_POWER, LEADERS, NO_LEADER, TACTICS } from '../board/leaders.js';
 import { GAU, NOWHERE, ROM, TRA } from '../board/map.js';
 import {
   AT,
   FIRST_POWER,
   INSIDE,
+  isNonplayer,
   MOST_SPENT,
+  ownerOf,
   POWERS_OF_HAND,
   type Rome,
   SECOND_POWER,
-  WITH_ARMY,
-  isNonplayer,
-  ownerOf,
   seatOf,
+  WITH_ARMY,
 } from '../board/state.js';
 import {
   cuAt,

@@ -1,25 +1,23 @@
 /** What an army under way may do, step by step (SR 9). */
 import type { Decision } from '../../kit/flow.js';
 import { COST, LIMITS } from '../board/data.js';
-import { fleetOf, holdsAlly, isHarbour, isOpenShore, mayLand } from '../sea/fleets.js';
-import { canPay } from '../cards/hands.js';
-import { FIRST_LEADER, LEADERS, LEADER_COUNT } from '../board/leaders.js';
+import { FIRST_LEADER, LEADER_COUNT, LEADERS } from '../board/leaders.js';
 import {
   APPIAN,
   CAR,
   CLEAR,
   GARRISON,
   GAU,
-  IND,
   IN_AFRICA,
-  NODES,
+  IND,
   NODE_COUNT,
+  NODES,
   NORMAL,
   NOWHERE,
   OUT,
   PORTS,
-  ROADS,
   ROAD_KIND,
+  ROADS,
   ROM,
   ROUGH,
   SAM,
@@ -33,6 +31,7 @@ import {
   AT,
   CARTHAGE,
   ENTER,
+  isNonplayer,
   MOST_RAIDS,
   MOST_STEPS,
   NO_ERRAND,
@@ -43,7 +42,6 @@ import {
   TRANSPORT,
   UNREST_ERRAND,
   WITH_ARMY,
-  isNonplayer,
 } from '../board/state.js';
 import {
   addUnits,
@@ -58,6 +56,8 @@ import {
   typeOf,
   unitsOf,
 } from '../board/units.js';
+import { canPay } from '../cards/hands.js';
+import { fleetOf, holdsAlly, isHarbour, isOpenShore, mayLand } from '../sea/fleets.js';
 import { commanderSeat, markSpent } from './activation.js';
 
 // -------------------------------------------------------------------- ways

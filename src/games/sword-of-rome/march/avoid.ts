@@ -1,14 +1,8 @@
 /** Avoiding battle, by land or by sea (SR 11). */
 import type { Decision } from '../../kit/flow.js';
-import { facesEnemy, isInReach } from './army.js';
 import { LIMITS } from '../board/data.js';
 import { die } from '../board/dice.js';
-import { cameFrom } from './entry.js';
-import { holdsAlly } from '../sea/fleets.js';
-import { tacticsAt } from './intercept.js';
-import { CITY, NODES, NODE_COUNT, NOWHERE, RETREAT_STEPS, ROADS, TRIBE } from '../board/map.js';
-import { forgetVoyage } from '../sea/naval.js';
-import { help, mightHelp } from './reactions.js';
+import { CITY, NODE_COUNT, NODES, NOWHERE, RETREAT_STEPS, ROADS, TRIBE } from '../board/map.js';
 import { isEnemyControl } from '../board/relations.js';
 import {
   AT,
@@ -16,12 +10,12 @@ import {
   BY_LAND,
   BY_SEA,
   FAILED,
-  NOT_ROLLED,
   NO_AVOID,
+  NOT_ROLLED,
+  ownerOf,
   type Rome,
   SAILS,
   SUCCEEDED,
-  ownerOf,
   seatOf,
 } from '../board/state.js';
 import {
@@ -39,6 +33,12 @@ import {
   unitsOf,
 } from '../board/units.js';
 import { openEscape } from '../sea/escape.js';
+import { holdsAlly } from '../sea/fleets.js';
+import { forgetVoyage } from '../sea/naval.js';
+import { facesEnemy, isInReach } from './army.js';
+import { cameFrom } from './entry.js';
+import { tacticsAt } from './intercept.js';
+import { help, mightHelp } from './reactions.js';
 
 /** SR 11.1, 11.3: a player's army with a leader; one that has just intercepted does not get here. */
 export function mayAvoid(s: Rome): boolean {

@@ -1,11 +1,15 @@
 /** An army comes into a space: bribes, lone leaders, going back (SR 9.5). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import { CARD_IDS, CARD_OP, DECK_SIZE, cardNamed, deckOf } from '../cards/cards.js';
+import { ETR, NOWHERE, SAM, SPACE_COUNT } from '../board/map.js';
+import { hostile } from '../board/relations.js';
+import { ETRUSAM, type Rome, seatOf } from '../board/state.js';
+import { controlOf, insideUnits, standing, tidy } from '../board/units.js';
+import { CARD_IDS, CARD_OP, cardNamed, DECK_SIZE, deckOf } from '../cards/cards.js';
 import {
-  DESPERATE,
   canPay,
   cardOfMove,
+  DESPERATE,
   discardCard,
   hasDesperate,
   inHand,
@@ -14,10 +18,6 @@ import {
   removeCard,
   useDesperate,
 } from '../cards/hands.js';
-import { ETR, NOWHERE, SAM, SPACE_COUNT } from '../board/map.js';
-import { hostile } from '../board/relations.js';
-import { ETRUSAM, type Rome, seatOf } from '../board/state.js';
-import { controlOf, insideUnits, standing, tidy } from '../board/units.js';
 
 const GOLD = [cardNamed('ETR-18'), cardNamed('ETR-19')]; // Etruscan Gold
 const BRIBE_POINTS = 3;

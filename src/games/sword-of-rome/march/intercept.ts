@@ -1,13 +1,11 @@
 /** Interception of an army that has just entered a space, and its refusal to fight (SR 10). */
 import type { Decision } from '../../kit/flow.js';
-import { commanderHand, commanderSeat, tacticsOf } from './activation.js';
-import { isInReach } from './army.js';
 import { LIMITS } from '../board/data.js';
 import { die } from '../board/dice.js';
 import { FIRST_LEADER, NO_LEADER } from '../board/leaders.js';
-import { APPIAN, CLEAR, IND, NODES, NOWHERE, ROADS, ROAD_KIND, ROUGH, SAM, roadBetween } from '../board/map.js';
+import { APPIAN, CLEAR, IND, NODES, NOWHERE, ROAD_KIND, ROADS, ROUGH, roadBetween, SAM } from '../board/map.js';
 import { hostile } from '../board/relations.js';
-import { AT, FAILED, NOT_ROLLED, type Rome, SUCCEEDED, WITH_ARMY, handsOf, ownerOf, seatOf } from '../board/state.js';
+import { AT, FAILED, handsOf, NOT_ROLLED, ownerOf, type Rome, SUCCEEDED, seatOf, WITH_ARMY } from '../board/state.js';
 import {
   addUnits,
   controlOf,
@@ -22,6 +20,8 @@ import {
   tidy,
   unitsAt,
 } from '../board/units.js';
+import { commanderHand, commanderSeat, tacticsOf } from './activation.js';
+import { isInReach } from './army.js';
 import { help, mightHelp } from './reactions.js';
 
 /** The leader of the power with the highest tactics at a place, the first of equals, or NO_LEADER (SR 8.2.1). */

@@ -1,14 +1,14 @@
 /** Raids of the Gauls and their kin (SR 14). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import { CARD_IDS, cardNamed } from '../cards/cards.js';
+import { addPlunder } from '../battle/siege.js';
 import { mark } from '../board/control.js';
 import { RAID_SUCCESS } from '../board/data.js';
 import { die } from '../board/dice.js';
-import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 import { GAU, IND } from '../board/map.js';
 import { GAUL, type Rome, seatOf } from '../board/state.js';
-import { addPlunder } from '../battle/siege.js';
+import { CARD_IDS, cardNamed } from '../cards/cards.js';
+import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 
 /** SR 14.1, 14.3: a success razes the space; the Gauls of the map gain plunder. */
 export const raidDie = die('raid die', (s, face) => {

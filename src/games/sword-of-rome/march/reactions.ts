@@ -1,13 +1,13 @@
 /** Cards that help or undo an interception, a refusal or an avoidance (SR 10.2, 11.1, 11.4, 22.3). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import { commanderHand } from './activation.js';
-import type { Effect } from '../cards/card.js';
-import { CARDS, CARD_IDS, cardsOfTiming } from '../cards/cards.js';
 import { HANDS } from '../board/data.js';
-import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 import { SAM } from '../board/map.js';
-import { FAILED, type Rome, ownerOf, seatOf } from '../board/state.js';
+import { FAILED, ownerOf, type Rome, seatOf } from '../board/state.js';
+import type { Effect } from '../cards/card.js';
+import { CARD_IDS, CARDS, cardsOfTiming } from '../cards/cards.js';
+import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
+import { commanderHand } from './activation.js';
 
 type TacticsBonus = Extract<Effect, { kind: 'tactics bonus' }>;
 

@@ -3,7 +3,7 @@ import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, LEADERS } from '../board/leaders.js';
 import { ANTIUM, CAPACITY, IND, VOL } from '../board/map.js';
 import { hostile } from '../board/relations.js';
-import { ARMY_RETREATS, AT, INSIDE, type Rome, WITH_ARMY, ownerOf, seatOf } from '../board/state.js';
+import { ARMY_RETREATS, AT, INSIDE, ownerOf, type Rome, seatOf, WITH_ARMY } from '../board/state.js';
 import {
   armyUnits,
   controlOf,

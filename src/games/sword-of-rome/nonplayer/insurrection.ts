@@ -2,7 +2,7 @@
 import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER } from '../board/leaders.js';
 import { AFRICAN, CAR, IND, MER, NODES, SPACE_COUNT } from '../board/map.js';
-import { GREEK, type Rome, WITH_ARMY, seatOf } from '../board/state.js';
+import { GREEK, type Rome, seatOf, WITH_ARMY } from '../board/state.js';
 import {
   controlOf,
   insideCu,

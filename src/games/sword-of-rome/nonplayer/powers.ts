@@ -1,12 +1,9 @@
 /** Nonplayer powers: activation by events, their reinforcements (SR 16). */
-import { ANY_RATING, canActivate, peaceOf, tacticsOf } from '../march/activation.js';
+
 import { CARTHAGINIAN_DEPOTS, NONPLAYERS } from '../board/data.js';
-import { POWERS } from '../board/map-table.js';
-import { holdsAlly } from '../sea/fleets.js';
 import { FIRST_LEADER, NO_LEADER } from '../board/leaders.js';
-import { ANTIUM, CAR, GARRISON, IND, MER, NODE_COUNT, NOWHERE, TRA, TRANSALPINE, VOL, space } from '../board/map.js';
-import { isOpenTo } from '../turn/placement.js';
-import { canAdd, openSupport, unrestCap } from '../turn/support.js';
+import { ANTIUM, CAR, GARRISON, IND, MER, NODE_COUNT, NOWHERE, space, TRA, TRANSALPINE, VOL } from '../board/map.js';
+import { POWERS } from '../board/map-table.js';
 import {
   AT,
   BY_CARD,
@@ -20,6 +17,10 @@ import {
   type Rome,
 } from '../board/state.js';
 import { addUnits, leaderPlace, setLeader, standing, tidy, totalOf, unitsOf } from '../board/units.js';
+import { ANY_RATING, canActivate, peaceOf, tacticsOf } from '../march/activation.js';
+import { holdsAlly } from '../sea/fleets.js';
+import { isOpenTo } from '../turn/placement.js';
+import { canAdd, openSupport, unrestCap } from '../turn/support.js';
 
 const CAPS = Int8Array.from(POWERS, (name) =>
   name === 'VOL' || name === 'TRA' || name === 'MER' || name === 'CAR' ? NONPLAYERS[name].cap : 0,

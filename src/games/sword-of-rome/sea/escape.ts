@@ -2,12 +2,12 @@
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
 import { CARTHAGINIAN_FLEET, LIMITS } from '../board/data.js';
-import { addPassages, fleetByPayment, hasHaven, hasPassage, isHarbour, isHaven, mightSail } from './fleets.js';
-import { addPayments, canPay, pay } from '../cards/hands.js';
-import { CAR, GARRISON, NODES, NODE_COUNT, NOWHERE, PORTS } from '../board/map.js';
-import { paymentText } from './naval.js';
+import { CAR, GARRISON, NODE_COUNT, NODES, NOWHERE, PORTS } from '../board/map.js';
 import { areAllied } from '../board/relations.js';
-import { CARTHAGE, type Rome, ownerOf, seatOf } from '../board/state.js';
+import { CARTHAGE, ownerOf, type Rome, seatOf } from '../board/state.js';
+import { addPayments, canPay, pay } from '../cards/hands.js';
+import { addPassages, fleetByPayment, hasHaven, hasPassage, isHarbour, isHaven, mightSail } from './fleets.js';
+import { paymentText } from './naval.js';
 
 /** Who sails away from where: set by the caller in `sailPower` and `sailFrom`. */
 function mayAskCarthage(s: Rome): boolean {

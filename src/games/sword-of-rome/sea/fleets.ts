@@ -1,7 +1,6 @@
 /** Who may sail, with how many units, and where to (SR 9.6.1 - 9.6.3, 11.1.1). */
 import type { MoveList } from '../../../core/move-list.js';
 import { CARTHAGINIAN_FLEET, GREEK_FLEET, NONPLAYER_FLEET, ROMAN_FLEET } from '../board/data.js';
-import { CARD_OP, DECK_SIZE, cardNamed, deckOf } from '../cards/cards.js';
 import {
   CAR,
   ETR,
@@ -16,10 +15,11 @@ import {
   SYRACUSAE,
   ZONES,
 } from '../board/map.js';
-import { DESPERATE, cardOfMove, hasDesperate, inHand } from '../cards/hands.js';
 import { atPeace } from '../board/relations.js';
-import { type Rome, isNonplayer, ownerOf } from '../board/state.js';
+import { isNonplayer, ownerOf, type Rome } from '../board/state.js';
 import { controlOf, insideUnits, standing } from '../board/units.js';
+import { CARD_OP, cardNamed, DECK_SIZE, deckOf } from '../cards/cards.js';
+import { cardOfMove, DESPERATE, hasDesperate, inHand } from '../cards/hands.js';
 
 /** Units that a power may ship with a card of so many points from that port; 0 none. */
 export function fleetOf(s: Rome, power: number, from: number, points: number): number {

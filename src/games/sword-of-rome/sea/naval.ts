@@ -1,15 +1,9 @@
 /** Voyages: where to, with whose ships, and whether Carthage stops them (SR 9.6). */
 import { NOBODY } from '../../game.js';
 import type { Chance, Decision } from '../../kit/flow.js';
-import { commanderSeat, markSpent } from '../march/activation.js';
-import { arrive, fleetNow } from '../march/army.js';
-import { CARD_IDS, cardNamed } from '../cards/cards.js';
 import { CARTHAGINIAN_FLEET, COST, NAVAL } from '../board/data.js';
 import { goOn } from '../board/dice.js';
-import { addLandings } from './fleets.js';
-import { DESPERATE, addPayments, canPay, cardOfMove, pay } from '../cards/hands.js';
-import { breakPact } from '../turn/alliance.js';
-import { CAR, IND, IN_AFRICA, IN_PUNIC_WATERS, NODES, NOWHERE, SICILIAN } from '../board/map.js';
+import { CAR, IN_AFRICA, IN_PUNIC_WATERS, IND, NODES, NOWHERE, SICILIAN } from '../board/map.js';
 import { areAllied } from '../board/relations.js';
 import {
   BEATEN_BACK,
@@ -17,13 +11,19 @@ import {
   ENTER,
   NO_ERRAND,
   NO_VOYAGE,
+  pairOf,
   type Rome,
   SAILS,
-  TURNED_BACK,
-  pairOf,
   seatOf,
+  TURNED_BACK,
 } from '../board/state.js';
 import { addUnits, armyUnits, controlOf, loseArmyUnits, tidy } from '../board/units.js';
+import { CARD_IDS, cardNamed } from '../cards/cards.js';
+import { addPayments, canPay, cardOfMove, DESPERATE, pay } from '../cards/hands.js';
+import { commanderSeat, markSpent } from '../march/activation.js';
+import { arrive, fleetNow } from '../march/army.js';
+import { breakPact } from '../turn/alliance.js';
+import { addLandings } from './fleets.js';
 
 // ----------------------------------------------------- ships of Carthage
 

@@ -1,15 +1,39 @@
 /** A player's own action, Desperate Times, and the windows on a declared card (SR 7, 21.0 - 21.3, 22.5). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import { hasArmy } from '../march/activation.js';
-import { TIMINGS } from '../cards/card.js';
-import { CARDS, CARD_IDS, CARD_OP, DECK_SIZE, NO_CARD, cardNamed, cardsFor, deckOf, timingOf } from '../cards/cards.js';
-import { canColonize } from './colony.js';
 import { HANDS } from '../board/data.js';
+import { CAR, IND } from '../board/map.js';
+import {
+  ACTIVATE,
+  BLOCKADE,
+  BY_CARD,
+  CARTHAGE,
+  COLONY,
+  clockwise,
+  DISCARDED,
+  EVENT,
+  FIRST_POWER,
+  GREEK,
+  HIRE,
+  handsOf,
+  LEVY,
+  NO_EXTRA,
+  NO_USE,
+  PLAYED,
+  REMOVED,
+  ROME,
+  type Rome,
+  SECOND_POWER,
+  SUPPORT,
+  seatOf,
+  USES,
+} from '../board/state.js';
+import { TIMINGS } from '../cards/card.js';
+import { CARD_IDS, CARD_OP, CARDS, cardNamed, cardsFor, DECK_SIZE, deckOf, NO_CARD, timingOf } from '../cards/cards.js';
 import { isEventLegal } from '../cards/effects.js';
 import {
-  CARD_MOVES,
   addPayments,
+  CARD_MOVES,
   cardOfMove,
   discardCard,
   handSize,
@@ -21,36 +45,12 @@ import {
   pay,
   useDesperate,
 } from '../cards/hands.js';
-import { CAR, IND } from '../board/map.js';
+import { hasArmy } from '../march/activation.js';
+import { canBlockade } from '../sea/blockade.js';
 import { paymentText } from '../sea/naval.js';
+import { canColonize } from './colony.js';
 import { canLevy, canPlace, openPlacement } from './placement.js';
 import { canAdd, openSupport } from './support.js';
-import { canBlockade } from '../sea/blockade.js';
-import {
-  ACTIVATE,
-  BLOCKADE,
-  BY_CARD,
-  CARTHAGE,
-  COLONY,
-  DISCARDED,
-  EVENT,
-  FIRST_POWER,
-  GREEK,
-  HIRE,
-  LEVY,
-  NO_EXTRA,
-  NO_USE,
-  PLAYED,
-  REMOVED,
-  ROME,
-  type Rome,
-  SECOND_POWER,
-  SUPPORT,
-  USES,
-  clockwise,
-  handsOf,
-  seatOf,
-} from '../board/state.js';
 
 const ACTION = TIMINGS.indexOf('action');
 const DESPERATE_POINTS = 3;

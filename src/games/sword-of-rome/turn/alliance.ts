@@ -1,19 +1,19 @@
 /** Alliances: offered, broken, renewed; truces by events (SR 15). */
 import type { Decision } from '../../kit/flow.js';
-import { POWERS } from '../board/map-table.js';
 import { LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
 import { IND, SPACE_COUNT } from '../board/map.js';
+import { POWERS } from '../board/map-table.js';
 import { areAllied } from '../board/relations.js';
 import {
   AT,
   INSIDE,
   NO_PAIR,
+  ownerOf,
+  PAIR_NAMES,
   PAIRS,
   PAIRS_OF_HAND,
-  PAIR_NAMES,
-  type Rome,
-  ownerOf,
   pairOf,
+  type Rome,
   recount,
   seatOf,
 } from '../board/state.js';

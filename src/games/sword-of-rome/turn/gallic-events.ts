@@ -2,9 +2,8 @@
 import type { Chance } from '../../kit/flow.js';
 import { isUngarrisoned, loosen, mark } from '../board/control.js';
 import { GALLIC_EVENTS } from '../board/data.js';
-import type { SpaceName } from '../board/map-table.js';
 import { CITY, ETR, IND, NORMAL, NOWHERE, ROM, ROMA, SPACE_COUNT, space } from '../board/map.js';
-import { openPlacement } from './placement.js';
+import type { SpaceName } from '../board/map-table.js';
 import { ETRUSAM, type Rome } from '../board/state.js';
 import {
   controlOf,
@@ -18,6 +17,7 @@ import {
   typeOf,
   unitsOf,
 } from '../board/units.js';
+import { openPlacement } from './placement.js';
 
 export function gaulsCome(s: Rome): boolean {
   return s.players === 3 && s.turnHand === ETRUSAM;

@@ -1,4 +1,6 @@
 /** PC markers without a way to a city or depot of their power become independent (SR 5.7.1). */
+
+import { mark } from '../board/control.js';
 import {
   CAR,
   CITY,
@@ -14,7 +16,6 @@ import {
   ROM,
   SPACE_COUNT,
 } from '../board/map.js';
-import { mark } from '../board/control.js';
 import type { Rome } from '../board/state.js';
 import { controlOf, typeOf, unitsOf } from '../board/units.js';
 

@@ -1,11 +1,11 @@
 /** What Greek leaders cost in loyalty (SR 8.2.3, 5.7.2). */
 import type { Decision } from '../../kit/flow.js';
-import { isOnMap } from '../cards/enlist.js';
 import { loosen, mark } from '../board/control.js';
 import { FIRST_LEADER, LEADERS, NO_LEADER, PENALTY } from '../board/leaders.js';
 import { CITY, GRE, GREEK_SICILY, IND, NODES, NORMAL, PUNIC_SICILY, SPACE_COUNT } from '../board/map.js';
 import { GONE, GREEK, type Rome, seatOf } from '../board/state.js';
 import { controlOf, isBesieged, setLeader, typeOf } from '../board/units.js';
+import { isOnMap } from '../cards/enlist.js';
 
 /** Points off the penalty of one leader: Carthaginian home spaces in Sicily, if no Greek one there is lost. */
 export function reduction(s: Rome): number {

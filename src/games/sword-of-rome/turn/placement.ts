@@ -1,12 +1,12 @@
 /** Placing new units: reinforcements, levies, hired mercenaries (SR 5.10.2, 7.1, 7.2.4). */
 import type { Decision } from '../../kit/flow.js';
-import { POWERS } from '../board/map-table.js';
 import { HANDS, POWERS_OF } from '../board/data.js';
-import { CAR, GARRISON, HOME, HOMES, IND, NODES, NOWHERE, SPACE_COUNT, power, space } from '../board/map.js';
 import { FIRST_LEADER } from '../board/leaders.js';
-import { CARDS } from '../cards/cards.js';
-import { ANYWHERE, AT, AT_HOME, INSIDE, LISTED, type Rome, ownerOf, seatOf } from '../board/state.js';
+import { CAR, GARRISON, HOME, HOMES, IND, NODES, NOWHERE, power, SPACE_COUNT, space } from '../board/map.js';
+import { POWERS } from '../board/map-table.js';
+import { ANYWHERE, AT, AT_HOME, INSIDE, LISTED, ownerOf, type Rome, seatOf } from '../board/state.js';
 import { addUnits, controlOf, enemyOutside, isBesieged, leaderPlace, standing, tidy } from '../board/units.js';
+import { CARDS } from '../cards/cards.js';
 
 /** Units of the power may be placed there without mixing with another's, and the space is its own. */
 export function isOpenTo(s: Rome, node: number, power: number): boolean {

@@ -1,10 +1,10 @@
 /** The Reinforcement phase (SR 5.10). */
 import { CAR, CARTHAGO, DEPOTS, ETR, IND, REINFORCEMENTS, ROM, SAM } from '../board/map.js';
-import { openHalving } from '../nonplayer/insurrection.js';
-import { openPlacement } from './placement.js';
-import { romanColonies } from './colony.js';
-import { CARTHAGE, ETRUSAM, FIRST_POWER, type Rome, handsOf } from '../board/state.js';
+import { CARTHAGE, ETRUSAM, FIRST_POWER, handsOf, type Rome } from '../board/state.js';
 import { controlOf, isBesieged } from '../board/units.js';
+import { openHalving } from '../nonplayer/insurrection.js';
+import { romanColonies } from './colony.js';
+import { openPlacement } from './placement.js';
 
 const PUNIC = { mercs: 2, mercsInRevolt: 1, cu: 3 } as const;
 

@@ -1,7 +1,7 @@
 /** Victory points, automatic victory, the end of the game (SR 4). */
 import { LIMITS } from '../board/data.js';
 import { HOME, OUT, VICTORY, VICTORY_SPACES } from '../board/map.js';
-import { CARTHAGE, GAUL, HAND_COUNT, NO_HAND, type Rome, SEATS, handsOf, ownerOf, seatOf } from '../board/state.js';
+import { CARTHAGE, GAUL, HAND_COUNT, handsOf, NO_HAND, ownerOf, type Rome, SEATS, seatOf } from '../board/state.js';
 import { controlOf } from '../board/units.js';
 
 const change = new Int32Array(HAND_COUNT); // scratch

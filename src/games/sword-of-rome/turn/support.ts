@@ -1,19 +1,19 @@
 /** Support points of cards, events and battles, spent one by one (SR 7.3, 12.5). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import { LIMITS } from '../board/data.js';
-import { POWERS } from '../board/map-table.js';
 import { aloneAt, controlsBeside, isExposed, mark, presence, removeSupport } from '../board/control.js';
+import { LIMITS } from '../board/data.js';
 import { CAR, CITY, GARRISON, GAU, HOMES, IND, NODES, NORMAL, OUT, ROADS, SPACE_COUNT } from '../board/map.js';
+import { POWERS } from '../board/map-table.js';
 import { atPeace } from '../board/relations.js';
 import {
   BESIDE_GAULS,
   BY_BATTLE,
   BY_CARD,
   CITIES_ONLY,
+  ownerOf,
   POWERS_OF_HAND,
   type Rome,
-  ownerOf,
   seatOf,
 } from '../board/state.js';
 import { controlOf, enemyOutside, isCity, loyaltyOf, setLoyalty, standing, typeOf, unitsAt } from '../board/units.js';

@@ -3,7 +3,7 @@ import type { Decision } from '../../kit/flow.js';
 import { HANDS, LIMITS } from '../board/data.js';
 import { NO_LEADER } from '../board/leaders.js';
 import { ETR, HOMES } from '../board/map.js';
-import { type Rome, clockwise, handsOf, seatOf } from '../board/state.js';
+import { clockwise, handsOf, type Rome, seatOf } from '../board/state.js';
 import { controlOf } from '../board/units.js';
 import { teamPoints } from './score.js';
 
