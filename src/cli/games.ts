@@ -2,6 +2,8 @@
 
 import { Engine } from '../engine/engine.js';
 import type { GameFamily, Parameter } from '../games/game.js';
+import { type Difficulty, difficulties, levelFor } from '../service/difficulty.js';
+import type { Level } from '../service/levels.js';
 import { levelsOf } from '../service/levels.js';
 import { defineCommand, orFail, table } from './command.js';
 import { loadModules, moduleUrl, openGame } from './game-word.js';
@@ -57,12 +59,19 @@ async function describe(word: string): Promise<string> {
     `Variant: ${game.variant || 'the only one'}`,
     `Seats: ${game.seats.join(', ')}`,
     `Levels: 1 to ${levels.length}${calibrated ? ', measured' : ', not measured for this variant'}`,
+    `Difficulties: ${difficulties.map((name) => difficultyText(name, levelFor(levels, name)!)).join(', ')}`,
     ...section(
       'Parameters:',
       Object.entries(family.parameters).map(([name, parameter]) => [name, rangeOf(parameter)] as const),
     ),
     ...section('Presets:', presets),
   ].join('\n');
+}
+
+/** 'hard (level 6, Elo 785 above random play)' */
+function difficultyText(name: Difficulty, { level, elo, score }: Level): string {
+  const measured = elo !== undefined ? `, Elo +${elo}` : score !== undefined ? `, score ${score}` : '';
+  return `${name} (level ${level}${measured})`;
 }
 
 const section = (title: string, rows: readonly (readonly [string, string])[]): string[] =>

@@ -24,7 +24,7 @@ type Letter = (typeof LETTERS)[number];
 
 const NOTES = `ENTRANT is one of
   'so-ismcts iterations=1000'    a searcher, with params, budget, temperature
-  'level 5'                      a level of the game
+  'level 5', 'level hard'        a level of the game, or easy, normal, hard, best
   'http://host:port level=5'     a service that speaks our API
   'process: node mybot.js'       a program that speaks JSON lines
 

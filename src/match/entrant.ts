@@ -6,7 +6,7 @@
  *                                                 game), temperature, weights (of a tunable evaluator: a file, or 'by-hand'),
  *                                                 network (of an evaluator with networks: a file), until=turn
  *                                                 (plays a whole turn from one search)
- *   level 5                                       a level of the game, as served
+ *   level 5                                       a level of the game, as served; or easy, normal, hard, best
  *   http://127.0.0.1:8080 level=5                 a service with our API, and fields of its requests
  *   process timeMs=2000: node mybot.js            a program that speaks JSON lines (protocol.ts)
  *
@@ -20,6 +20,7 @@ import type { SearchParams } from '../search/params.js';
 import { searchers } from '../search/registry.js';
 import type { Scope } from '../search/searcher.js';
 import { defaultParams } from '../service/defaults.js';
+import { type Difficulty, difficulties, expectedLevel, levelFor } from '../service/difficulty.js';
 import { read } from '../service/gate.js';
 import { levelParams, levelsOf } from '../service/levels.js';
 import { recommendRequest, scopes } from '../service/request.js';
@@ -50,7 +51,7 @@ export type Entrant =
       readonly kind: 'service';
       readonly name: string;
       readonly url: string;
-      readonly level: number | undefined;
+      readonly level: Difficulty | number | undefined;
       readonly temperature: number | undefined;
       readonly until?: Scope;
       readonly params: Readonly<Record<string, number | string>>;
@@ -147,10 +148,10 @@ function parseLevel(
 ): Result<Entrant> {
   const table = levelsOf(game, variant, own);
   const { levels } = table;
-  const wanted = options.get('level');
-  options.delete('level');
-  const level = levels.find((row) => String(row.level) === wanted);
-  if (level === undefined) return wrong(`level ${wanted ?? ''}`, `${game} has levels 1 to ${levels.length}`);
+  const given = options.get('level') ?? '';
+  const wanted = takeLevel(options);
+  const level = wanted === undefined ? undefined : levelFor(levels, wanted);
+  if (level === undefined) return wrong(`level ${given}`, `${expectedLevel(levels)} of ${game}`);
   const until = takeUntil(options);
   if (!until.ok) return until;
   const { iterations, temperature } = level;
@@ -159,7 +160,7 @@ function parseLevel(
 }
 
 function parseService(name: string, url: string, options: Options, defaults: SearchParams): Result<Entrant> {
-  const level = takeNumber(options, 'level');
+  const level = takeLevel(options);
   const temperature = takeNumber(options, 'temperature');
   const until = takeUntil(options);
   const budget = takeBudget(options);
@@ -168,7 +169,7 @@ function parseService(name: string, url: string, options: Options, defaults: Sea
   const params = takeParams(options, defaults);
   if (budget.ok && budget.value.clockIterations !== undefined)
     return wrong('clockIterations', 'A service has a clock of time only: clockMs');
-  if (!level.ok) return level;
+  if (options.has('level')) return wrong(`level=${options.get('level')}`, 'Expected a number or a difficulty');
   if (!temperature.ok) return temperature;
   if (!until.ok) return until;
   if (!budget.ok) return budget;
@@ -177,7 +178,7 @@ function parseService(name: string, url: string, options: Options, defaults: Sea
     kind: 'service',
     name,
     url: url.replace(/\/$/, ''),
-    level: level.value,
+    level,
     temperature: temperature.value,
     ...until.value,
     params: searcher === undefined ? params.value : { ...params.value, searcher },
@@ -188,6 +189,14 @@ function parseService(name: string, url: string, options: Options, defaults: Sea
 function parseProcess(name: string, command: string, options: Options): Result<Entrant> {
   const timeMs = takeNumber(options, 'timeMs');
   return timeMs.ok ? ok({ kind: 'process', name, command, timeMs: timeMs.value ?? PROCESS_MS }) : timeMs;
+}
+
+/** Leaves the option where it is if it is neither a number nor a difficulty. */
+function takeLevel(options: Options): Difficulty | number | undefined {
+  const text = options.get('level');
+  const level = difficulties.find((name) => name === text) ?? (/^\d+$/.test(text ?? '') ? Number(text) : undefined);
+  if (level !== undefined) options.delete('level');
+  return level;
 }
 
 /** The params, except for the searcher, which is the first word. */

@@ -1,6 +1,7 @@
 /** Answers as schemas: types and the API document are derived from them, and tests check answers against them. */
 import { z } from 'zod';
 import { codes, type ServiceCode } from '../core/codes.js';
+import { difficulties } from './difficulty.js';
 
 const json = z.record(z.string(), z.unknown());
 const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });
@@ -204,6 +205,17 @@ export const levelList = z
           'Whether that is 100 to 200 Elo, and surely above 50; of scores, surely above 0.',
         ),
       }),
+    ),
+    difficulties: about(
+      z.array(
+        z.object({
+          difficulty: z.enum(difficulties),
+          level: z.int(),
+          elo: z.number().optional(),
+          score: z.number().optional(),
+        }),
+      ),
+      'What each difficulty is here; `elo` and `score` are those of its level. A game with fewer than four levels has one level under several names.',
     ),
   })
   .meta({ id: 'Levels' });

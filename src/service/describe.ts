@@ -2,6 +2,7 @@
 import { ok, type Result, unwrap } from '../core/result.js';
 import type { Engine } from '../engine/engine.js';
 import type { GameDescription, GameList, LevelList } from './answer-schemas.js';
+import { difficulties, levelFor } from './difficulty.js';
 import { read } from './gate.js';
 import { levelsOf } from './levels.js';
 import { dealtStart } from './play.js';
@@ -59,5 +60,14 @@ export async function listLevels(engine: Engine, input: unknown): Promise<Result
   if (!opened.ok) return opened;
   const { id, variant } = opened.value.game;
   const { params: _, ...table } = levelsOf(id, variant, engine.settingsOf(id));
-  return ok({ game: id, variant, ...(table as Omit<LevelList, 'game' | 'variant'>) });
+  const named = difficulties.map((difficulty) => {
+    const { level, elo, score } = levelFor(table.levels, difficulty)!;
+    return { difficulty, level, ...(elo !== undefined && { elo }), ...(score !== undefined && { score }) };
+  });
+  return ok({
+    game: id,
+    variant,
+    ...(table as Omit<LevelList, 'game' | 'variant' | 'difficulties'>),
+    difficulties: named,
+  });
 }

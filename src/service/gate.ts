@@ -41,6 +41,8 @@ function codeOf(issue: z.core.$ZodIssue, input: unknown): Code {
       return 'ERR_FIELD_RANGE';
     case 'invalid_value':
       return 'ERR_FIELD_WORD';
+    case 'invalid_union':
+      return typeof valueAt(input, issue.path) === 'string' ? 'ERR_FIELD_WORD' : 'ERR_FIELD_TYPE';
     default:
       return 'ERR_FIELD_TYPE';
   }

@@ -5,6 +5,7 @@ import type { Game, GameFamily } from '../games/game.js';
 import type { PartialParams, SearchParams } from '../search/params.js';
 import type { Scope } from '../search/searcher.js';
 import { DEFAULT_ITERATIONS, defaultParams } from './defaults.js';
+import { expectedLevel, levelFor } from './difficulty.js';
 import { levelParams, levelsOf } from './levels.js';
 import type { CheckedRequest } from './request.js';
 import { parseToken, type Replay } from './token.js';
@@ -80,9 +81,8 @@ export async function planOf(
   const own = engine.settingsOf(game);
   const table = levelsOf(game, variant, own);
   const { levels } = table;
-  const strength = levels.find((row) => row.level === level);
-  if (level !== undefined && strength === undefined)
-    return problem('ERR_FIELD_RANGE', 'level', `Expected a level from 1 to ${levels.length}`);
+  const strength = level === undefined ? undefined : levelFor(levels, level);
+  if (level !== undefined && strength === undefined) return problem('ERR_FIELD_RANGE', 'level', expectedLevel(levels));
   const params =
     level === undefined ? changed(defaultParams(game, own), request.params ?? {}) : levelParams(game, table, own);
   const evaluators = await engine.evaluatorsOf(game);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isRecord } from '../games/json.js';
 import type { SearchParams } from '../search/params.js';
 import { searchers } from '../search/registry.js';
+import { difficulties } from './difficulty.js';
 import { limits } from './limits.js';
 
 const json = (id: string, description: string) =>
@@ -103,8 +104,8 @@ export const recommendRequest = z.object({
     'With a position: the seat to advise. The position is reduced to its view before anything else happens. Default: the seat to move.',
   ).optional(),
   level: about(
-    z.int().min(1).max(10),
-    'A named strength of the variant: sets iterations and temperature. See GET /v1/games/{game}/levels.',
+    z.union([z.int(), z.enum(difficulties)], `Expected the number of a level, or one of ${difficulties.join(', ')}`),
+    'A measured strength of the variant: sets iterations and temperature. The number of a level, or a difficulty, which every game has. See GET /v1/games/{game}/levels.',
   ).optional(),
   budget: about(budget.partial(), 'When to stop: at whichever limit comes first.').optional(),
   params: about(params, "Search parameters that differ from the game's defaults.").optional(),

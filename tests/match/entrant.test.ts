@@ -41,6 +41,8 @@ describe('an entrant in words', () => {
     const { iterations, temperature } = levelsOf(connectFour.id, connectFour.variant).levels[0];
     const { name: _, ...spaced } = read('level 1');
     const { name: __, ...joined } = read('level=1');
+    expect(read('level easy')).toMatchObject({ budget: { iterations }, temperature });
+    expect(read('http://127.0.0.1:8080 level=hard')).toMatchObject({ level: 'hard' });
     expect(spaced).toMatchObject({ kind: 'search', budget: { iterations }, temperature });
     expect(joined).toEqual(spaced);
   });
@@ -88,6 +90,8 @@ describe('an entrant in words', () => {
   it('names the word that is wrong', () => {
     expect(pathOf('isomcts')).toBe('isomcts');
     expect(pathOf('level 99')).toBe('level 99');
+    expect(pathOf('level impossible')).toBe('level impossible');
+    expect(pathOf('http://127.0.0.1:8080 level=impossible')).toBe('level=impossible');
     expect(pathOf('random iterations=-1')).toBe('iterations=-1');
     expect(pathOf('random depth=3')).toBe('depth');
     expect(pathOf('random fast')).toBe('fast');

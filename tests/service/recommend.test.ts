@@ -128,6 +128,9 @@ describe('a recommendation', () => {
     expect(await codeOf({ view, level: 1, temperature: 1 })).toBe('ERR_FIELD_CONFLICT temperature');
     expect(await codeOf({ view, level: 1, budget: { iterations: 5 } })).toBe('ERR_FIELD_CONFLICT budget.iterations');
     expect(await codeOf({ view, level: 11 })).toBe('ERR_FIELD_RANGE level');
+    expect((await ask({ view, level: 'easy' })).iterations).toBe(iterations);
+    expect(await codeOf({ view, level: 'impossible' as 'easy' })).toBe('ERR_FIELD_WORD level');
+    expect(await codeOf({ view, level: 1.5 })).toBe('ERR_FIELD_TYPE level');
   });
 
   it('spends what the clock of the seat allows, and no more', async () => {
