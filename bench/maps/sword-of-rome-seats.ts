@@ -2,7 +2,7 @@
 import type { SpaceName } from '../../src/games/sword-of-rome/board/map-table.js';
 
 export const SEATS: Readonly<Record<SpaceName, readonly [x: number, y: number]>> = {
-  taurasia: [70, 90],
+  eporedia: [70, 90],
   ticinum: [160, 90],
   genua: [150, 185],
   mediolanum: [190, 30],
@@ -11,7 +11,7 @@ export const SEATS: Readonly<Record<SpaceName, readonly [x: number, y: number]>>
   verona: [380, 30],
   patavium: [460, 50],
   mutina: [330, 135],
-  felsina: [410, 135],
+  bononia: [410, 135],
   ravenna: [490, 130],
   luna: [235, 205],
   ariminum: [520, 205],
@@ -22,7 +22,7 @@ export const SEATS: Readonly<Record<SpaceName, readonly [x: number, y: number]>>
   volaterrae: [330, 320],
   populonium: [255, 350],
   perusia: [500, 320],
-  iguvium: [560, 285],
+  sentinum: [560, 285],
   clusium: [420, 350],
   volsinii: [425, 415],
   vulci: [320, 425],
@@ -38,7 +38,6 @@ export const SEATS: Readonly<Record<SpaceName, readonly [x: number, y: number]>>
   praeneste: [585, 510],
   velitrae: [560, 570],
   antium: [490, 590],
-  setia: [625, 590],
   tarracina: [580, 640],
   fregellae: [665, 545],
   cales: [670, 640],

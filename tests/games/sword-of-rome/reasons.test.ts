@@ -67,7 +67,8 @@ const romans = { units: units('roma ROM 6 valerius', 'antium VOL 4 vol_minor_a')
 const march = { type: 'activate', player: 'rome', op: 3, leader: 'valerius' };
 
 test('an attack is weighed, a march names the space', () => {
-  expect(reason(romans, [march], 'to antium')).toBe('6 CU against 4 of VOL in Antium: odds +1, tactics +1');
+  const there = { type: 'moveTo', space: 'velitrae' };
+  expect(reason(romans, [march, there], 'to antium')).toBe('6 CU against 4 of VOL in Antium: odds +1, tactics +1');
   expect(reason(romans, [march], 'to velitrae')).toBe('Velitrae: victory space held by ROM');
 });
 

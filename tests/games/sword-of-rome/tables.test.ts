@@ -29,6 +29,7 @@ import {
   APPIAN_WAY,
   CONNECTIONS,
   POWERS,
+  SAMNITE_PATHS,
   SICILIAN_PORTS,
   SPACE_TABLE,
 } from '../../../src/games/sword-of-rome/board/map-table.js';
@@ -67,6 +68,7 @@ describe('the tables of the sword of rome', () => {
     expect(pairs(APPIAN_WAY).map(bySides).sort()).toEqual(tables.appianWay);
     expect(AFRICAN_PORTS).toEqual(tables.africanPorts);
     expect(SICILIAN_PORTS).toEqual(tables.sicilianPorts);
+    expect(SAMNITE_PATHS).toEqual(tables.samniteClear);
   });
 
   it('have the leaders', () => {
@@ -160,7 +162,7 @@ describe('the tables of the sword of rome', () => {
     const found = Object.fromEntries(
       Object.entries(NONPLAYERS).map(([name, { zone, reinforcements, cap }]) => [
         name,
-        { zone, reinf: reinforcements, cap },
+        { zone: [...zone].sort(), reinf: reinforcements, cap },
       ]),
     );
     expect(found).toEqual(tables.nonplayers);

@@ -66,7 +66,7 @@ export const LEADER_TABLE = {
     0,
     'name seed, tactics seed, activation reconstructed (seed: at most 2)',
   ],
-  mago: ['Mago', 'CAR', 'named', 2, 2, 0, 'reconstructed'],
+  himilco: ['Himilco', 'CAR', 'named', 2, 2, 0, 'name public, ratings reconstructed'],
   camillus: ['Camillus', 'ROM', 'named', 1, 3, 0, 'name seed, ratings reconstructed'],
   curius: ['Curius Dentatus', 'ROM', 'named', 1, 3, 0, 'reconstructed'],
   decius: ['Decius Mus', 'ROM', 'named', 2, 2, 0, 'reconstructed'],

@@ -16,11 +16,11 @@ import {
 
 // Counts and powers are numbers, not lengths and keys: the build writes numbers out where other modules use them.
 export const SPACES = Object.keys(SPACE_TABLE) as SpaceName[];
-export const SPACE_COUNT = 80;
+export const SPACE_COUNT = 79;
 export const NODES: readonly string[] = [...SPACES, 'garrison_box', 'transalpine_box'];
-export const NODE_COUNT = 82;
-export const GARRISON = 80;
-export const TRANSALPINE = 81;
+export const NODE_COUNT = 81;
+export const GARRISON = 79;
+export const TRANSALPINE = 80;
 invariant(SPACES.length === SPACE_COUNT && NODES.length === NODE_COUNT, 'the spaces are counted wrongly');
 /** In fields of nodes: none. */
 export const NOWHERE = -1;
@@ -84,7 +84,7 @@ export const ANTIUM = space('antium');
 export const SYRACUSAE = space('syracusae');
 export const LILYBAEUM = space('lilybaeum');
 export const CARTHAGO = space('carthago');
-export const TAURASIA = space('taurasia');
+export const EPOREDIA = space('eporedia');
 
 // Connections: ROADS.to[i], for i from ROADS.first[node] to ROADS.first[node + 1], by a way of kind ROAD_KIND[i].
 export const CLEAR = 0;
@@ -106,8 +106,8 @@ for (const pair of pairs(APPIAN_WAY)) {
   const [a, b] = pair.split('-').map((name) => space(name as SpaceName));
   kindOf.set(`${a}-${b}`, APPIAN).set(`${b}-${a}`, APPIAN);
 }
-neighbours[TRANSALPINE].push(TAURASIA); // one way
-kindOf.set(`${TRANSALPINE}-${TAURASIA}`, ROUGH);
+neighbours[TRANSALPINE].push(EPOREDIA); // one way
+kindOf.set(`${TRANSALPINE}-${EPOREDIA}`, ROUGH);
 
 export const ROADS = links(neighbours);
 export const ROAD_KIND = Int8Array.from(

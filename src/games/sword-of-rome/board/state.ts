@@ -82,7 +82,7 @@ export const GONE = 1;
 export const DISPLACED = 2;
 export const WITH_ARMY = 3;
 export const AT = 4; // + node
-export const INSIDE = 86; // + node
+export const INSIDE = 85; // + node
 invariant(INSIDE === AT + NODE_COUNT, 'the places of leaders overlap');
 const LEADER_ROWS = records(LEADERS, {
   place: word(['unused', 'gone', 'displaced', 'army', ...NODES, ...NODES.map((node) => `inside ${node}`)]),

@@ -74,9 +74,9 @@ function space(s: Rome, node: number): Breach | undefined {
     ) ??
     unless((s.spaces[node] & subduedBit) === 0 || printed === TRIBE, `${path}.subdued`, 'Only tribes are subdued') ??
     unless(
-      typeOf(s, node) !== TRIBE || control === IND,
+      typeOf(s, node) !== TRIBE || control === HOME[node],
       `${path}.control`,
-      'A tribe that is not subdued is independent',
+      'A tribe that is not subdued is its own',
     ) ??
     unless(
       out || (typeOf(s, node) === CITY) === loyaltyOf(s, node) > 0,

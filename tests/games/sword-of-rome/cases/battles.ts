@@ -132,21 +132,6 @@ export const battles = [
     { asks: 'retreat', options: ['retreat to spoletium', 'retreat to sutrium'] },
   ),
   rule(
-    '12.4.1 each enemy space passed costs a unit; the way with fewest counts',
-    {
-      units: units('roma ROM 6 valerius', 'reate GAU 6 gau_minor_a'),
-      control: { perusia: 'GAU', spoletium: 'ETR', iguvium: 'GAU' },
-    },
-    [
-      go('rome', 'valerius'),
-      to('reate'),
-      { type: 'stand' },
-      dice([4, 4, 4], [2, 2, 2]),
-      { type: 'retreat', to: 'iguvium' },
-    ],
-    { loss: { GAU: 3 }, units: { iguvium: { GAU: 2 } } },
-  ),
-  rule(
     '12.4.1 an attacker who cannot go back does as a defender: into his own city, the rest elsewhere',
     relief,
     [...relieve, dice([2, 2, 2], [4, 4, 4]), { type: 'withdrawInside', cu: 2, leaders: ['valerius'] }],
@@ -171,12 +156,6 @@ export const battles = [
     { supportPoints: 2, control: { reate: 'ROM', ariminum: 'IND' } },
   ),
   rule(
-    '7.3.4 at 0 the city goes to a winner who controls a neighbour',
-    { units: units('roma ROM 4 valerius'), loyalty: { tarquinii: 1 } },
-    { type: 'battleSupportOptions', winner: 'ROM', loser: 'ETR', loserCuLost: 3, spend: [{ remove: 'tarquinii' }] },
-    { supportPoints: 1, control: { tarquinii: 'ROM' }, loyalty: { tarquinii: 1 } },
-  ),
-  rule(
     '14.3 points against Gauls may take plunder',
     { plunder: 3, units: units('roma ROM 4 valerius') },
     { type: 'spendBattleSupport', winner: 'ROM', loser: 'GAU', loserCuLost: 4, onPlunder: 'max' },
@@ -193,18 +172,6 @@ export const battles = [
     { ...field(8, 5), hands: { rome: ['ROM-36'] } },
     [...attack, dice([6, 6, 2], [2, 2, 2]), { type: 'stopSupport' }, play('rome', 'ROM-36')],
     { vp: { rome: 7 }, removedFromGame: ['ROM-36'] },
-  ),
-  rule(
-    '12.8 the Volsci go inside Antium when outnumbered two to one',
-    { units: units('roma ROM 6 valerius', 'antium VOL 3 vol_minor_a') },
-    [go('rome', 'valerius'), to('antium')],
-    { inside: { antium: 3 }, asks: 'step', leaders: { vol_minor_a: 'antium' } },
-  ),
-  rule(
-    '12.4.4 beaten nonplayers go to the lowest nearest goal in their zone',
-    { units: units('roma ROM 9 valerius', 'velitrae VOL 8 vol_minor_a'), control: { setia: 'VOL' } },
-    [go('rome', 'valerius'), to('velitrae'), dice([4, 4, 2], [2, 2, 2])],
-    { units: { antium: { VOL: 6 } } },
   ),
   rule(
     '8.2.1 the ablest commands, whoever was activated',

@@ -26,57 +26,10 @@ export const cards = [
     { legal: true, type: { cales: 'city' }, loyalty: { cales: 1 }, units: { cales: { ROM: 1 } } },
   ),
   rule(
-    '7.2.1 no seventh',
-    {
-      colonies: ['caere', 'praeneste', 'setia', 'sutrium', 'tarracina', 'velitrae'],
-      control: { cales: 'ROM' },
-      units: units('cales ROM 2 valerius', 'roma ROM 1'),
-    },
-    use('rome', 'ROM-19', 'colony'),
-    { legal: false },
-  ),
-  rule(
     '7.2.1 a colony makes a city of a subdued tribe as of any normal space',
     { control: { lucani: 'ROM' }, subdued: { lucani: true }, units: units('lucani ROM 2 valerius', 'roma ROM 1') },
     use('rome', 'ROM-19', 'colony', { space: 'lucani' }),
     { legal: true, type: { lucani: 'city' }, loyalty: { lucani: 1 }, units: { lucani: { ROM: 1 } } },
-  ),
-  rule(
-    '7.3.1 markers beside own spaces or with own units, loyalty up to 3, an enemy marker under own units',
-    {
-      control: { setia: 'IND', sutrium: 'ETR' },
-      units: units('sutrium ROM 1', 'cales ROM 1', 'reate SAM 1', 'roma ROM 2'),
-    },
-    use('rome', 'ROM-01', 'support'),
-    {
-      options: [
-        ...[
-          'stop',
-          'add to cales for ROM',
-          'add to capua for ROM',
-          'add to corfinium for ROM',
-          'add to narnia for ROM',
-        ],
-        ...['add to setia for ROM', 'add to spoletium for ROM', 'add to sutrium for ROM'],
-      ],
-    },
-  ),
-  rule(
-    '7.3.1 not beside a besieged city’s loyalty, nor an ally’s marker, nor where an ally stands',
-    {
-      alliances: [['ROM', 'SAM']],
-      control: { cales: 'SAM', reate: 'IND' },
-      loyalty: { roma: 3, narnia: 3 },
-      units: units('cales ROM 1', 'reate SAM 1', 'capua GRE 2'),
-    },
-    use('rome', 'ROM-01', 'support'),
-    { options: ['stop', 'add to corfinium for ROM', 'add to spoletium for ROM'] },
-  ),
-  rule(
-    '7.3.1 each point sees the map left by the one before',
-    { units: units('roma ROM 2') },
-    [use('rome', 'ROM-01', 'support'), { type: 'support', add: ['spoletium', 'iguvium', 'perusia'] }],
-    { legal: false, control: { spoletium: 'ROM', iguvium: 'ROM', perusia: 'ETR' } },
   ),
   rule(
     '7.3.5 subversion beside own spaces, where the owner has no units, never below loyalty 1',
@@ -137,18 +90,6 @@ export const cards = [
     { leaders: { sam_minor_b: 'bovianum' }, units: { bovianum: { SAM: 3 } } },
   ),
   rule(
-    '22.3 a levy of listed spaces goes there while one is friendly',
-    { control: { felsina: 'ROM', mutina: 'ROM' }, units: units('luna GAU 1') },
-    event('gaul', 'GAU-06', { space: 'placentia', n: 3 }),
-    { legal: true, units: { placentia: { GAU: 3 } } },
-  ),
-  rule(
-    '22.3 else to any home space',
-    { control: { felsina: 'ROM', mutina: 'ROM', placentia: 'ROM' }, units: units('luna GAU 1') },
-    event('gaul', 'GAU-06', { space: 'luna', n: 3 }),
-    { units: { luna: { GAU: 4 } } },
-  ),
-  rule(
     '22.3 Plebeian Unrest takes a point from Roma, not below 1',
     { loyalty: { roma: 2 } },
     event('etrusam', 'ETR-32'),
@@ -198,61 +139,5 @@ export const cards = [
     { units: units('lucani GRE 3 timoleon'), siege: { lucani: { level: 1, besieger: 'GRE' } } },
     event('greek', 'GRE-35'),
     { control: { lucani: 'GRE' } },
-  ),
-  rule(
-    '22.3 colonists found a colony where an ally stands, without a unit',
-    { alliances: [['ROM', 'SAM']], units: units('setia SAM 2 sam_minor_a', 'roma ROM 1') },
-    event('rome', 'ROM-22', { space: 'setia' }),
-    { legal: true, type: { setia: 'city' }, control: { setia: 'ROM' } },
-  ),
-  rule(
-    '22.4.1 leaders of a campaign are activated one after another; spent units stay a stack of their own',
-    { units: units('roma ROM 3 valerius', 'velitrae ROM 2 camillus') },
-    [
-      event('rome', 'ROM-01', { leader: 'valerius' }),
-      { type: 'moveTo', space: 'velitrae' },
-      { type: 'stop' },
-      { type: 'activate', player: 'rome', leader: 'camillus' },
-      { type: 'moveTo', space: 'setia' },
-    ],
-    { units: { setia: { ROM: 2 }, velitrae: { ROM: 3 } }, leaders: { valerius: 'velitrae' } },
-  ),
-  rule(
-    '22.4.1 nor dropped units: who has moved is not taken along',
-    { units: units('roma ROM 5 valerius', 'setia ROM 1 camillus') },
-    [
-      event('rome', 'ROM-01', { leader: 'valerius' }),
-      { type: 'moveTo', space: 'velitrae' },
-      { type: 'moveTo', space: 'setia' },
-      { type: 'dropCU', n: 2 },
-      { type: 'moveTo', space: 'tarracina' },
-      { type: 'stop' },
-      { type: 'activate', player: 'rome', leader: 'camillus' },
-      { type: 'moveTo', space: 'velitrae' },
-    ],
-    { units: { velitrae: { ROM: 1 }, setia: { ROM: 2 }, tarracina: { ROM: 3 } } },
-  ),
-  rule(
-    '22.4.1 wherever they were dropped',
-    {
-      units: units('luna GAU 9 brennus', 'felsina GAU 1 britomaris', 'placentia GAU 1'),
-    },
-    [
-      event('gaul', 'GAU-03', { leader: 'brennus' }),
-      { type: 'dice', mp: 5 },
-      ...['pisae', 'populonium', 'vulci', 'tarquinii', 'caere'].flatMap((space) => [
-        { type: 'moveTo', space },
-        { type: 'dropCU', n: 1 },
-      ]),
-      { type: 'stop' },
-      { type: 'query', what: 'spent' },
-    ],
-    { spent: ['caere', 'pisae', 'populonium', 'tarquinii', 'vulci'] },
-  ),
-  rule(
-    '7.3.2 points of cards place nothing in an independent city',
-    { control: { narnia: 'IND' }, loyalty: { roma: 3, capua: 3 }, units: units('narnia ROM 3 valerius') },
-    use('rome', 'ROM-01', 'support'),
-    { options: ['stop', 'add to cales for ROM', 'add to corfinium for ROM', 'add to reate for ROM'] },
   ),
 ];

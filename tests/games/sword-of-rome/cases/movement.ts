@@ -31,43 +31,10 @@ export const movement = [
     { mpLeft: 6, legalMoves: ['genua', 'mutina', 'pisae', 'placentia'] },
   ),
   rule(
-    '9.1.1,2.5 ten at most go, Carthaginians before mercenaries; who is left stays',
-    { units: units('lilybaeum CAR 4+9 hamilcar mago') },
-    [go('carthage', 'hamilcar'), to('selinus')],
-    {
-      units: { selinus: { CAR: { CAR: 4, MERC: 6 } }, lilybaeum: { CAR: { CAR: 0, MERC: 3 } } },
-      leaders: { mago: 'selinus' },
-    },
-  ),
-  rule(
-    '9.1.1,8.3 units are dropped anywhere, leaders in friendly spaces, and one unit stays',
-    { units: units('roma ROM 2 valerius camillus') },
-    [
-      go('rome', 'valerius'),
-      { type: 'dropLeader', leader: 'camillus' },
-      to('narnia'),
-      to('spoletium'),
-      { type: 'dropCU', n: 1 },
-      { type: 'query', what: 'legalActions' },
-    ],
-    {
-      legal: true,
-      units: { spoletium: { ROM: 2 } },
-      leaders: { camillus: 'roma' },
-      legalActions: ['stop', 'to iguvium', 'to narnia', 'to perusia', 'to reate'],
-    },
-  ),
-  rule(
     '9.2,7.2.3 rough ways cost Samnites 1 and others 2',
     { units: units('bovianum SAM 4 sam_minor_a', 'bovianum SAM 0'), alliances: [['ROM', 'SAM']] },
     [go('etrusam', 'sam_minor_a'), to('maleventum'), to('venusia'), to('lucani')],
     { mpLeft: 1 },
-  ),
-  rule(
-    '9.2 the Appian Way costs Romans half a point once it is built',
-    { markers: ['appian_way'], units: units('roma ROM 4 valerius') },
-    [go('rome', 'valerius'), ...['velitrae', 'setia', 'tarracina', 'cales', 'capua'].map(to)],
-    { mpLeft: 1.5, units: { capua: { ROM: 4 } } },
   ),
   rule('9.2 a strait costs 2', { units: units('rhegium GRE 3 timoleon') }, [go('greek', 'timoleon'), to('messana')], {
     mpLeft: 2,
@@ -77,12 +44,6 @@ export const movement = [
     { units: units('roma ROM 4 valerius') },
     [go('rome', 'valerius'), to('caere'), to('tarquinii'), to('vulci')],
     { control: { tarquinii: 'ETR', vulci: 'ETR' }, mpLeft: 1 },
-  ),
-  rule(
-    '9.4.1,9.4 an ally is passed by land alone, with points left to go on to a space without one',
-    { alliances: [['ROM', 'GRE']], units: units('capua ROM 3 valerius', 'neapolis GRE 2', 'nola GRE 2') },
-    [go('rome', 'valerius'), steps],
-    { legalMoves: ['cales', 'caudium', 'neapolis', 'nola'] },
   ),
   rule(
     '9.4.1 no ship lands where an ally stands, and no army stops there, drops units or besieges',
@@ -133,19 +94,5 @@ export const movement = [
       { type: 'dice', attacker: [1, 1, 1], defender: [6, 6, 6] },
     ],
     { inside: { roma: 0 }, leaders: { camillus: 'roma', valerius: 'roma' }, drm: { ETR: 5, ROM: 2 } },
-  ),
-  rule(
-    '9.5.6 a TRA army that has just left its box may go back into it',
-    { units: units('TRANSALPINE_BOX TRA 4 tra_minor_a', 'ticinum GAU 3 brennus') },
-    [
-      { type: 'playCard', player: 'rome', card: 'ROM-30', use: 'event', mode: 'np_activate', power: 'TRA' },
-      { type: 'dice', mp: 3 },
-      to('taurasia'),
-      { type: 'intercept', player: 'gaul', leader: 'brennus', cu: 3 },
-      { type: 'dice', intercept: 1 },
-      { type: 'refuseBattle' },
-      { type: 'allow' },
-    ],
-    { units: { TRANSALPINE_BOX: { TRA: 4 }, taurasia: { GAU: 3 } } },
   ),
 ];

@@ -25,37 +25,10 @@ export const nonplayers = [
     { units: { mediolanum: { TRA: 3 }, TRANSALPINE_BOX: { TRA: 1 } } },
   ),
   rule(
-    '2.6 with three players no ship lands in Gaul',
-    { scenario: '3p', units: units('neapolis GRE 3 timoleon') },
-    [
-      { type: 'activate', player: 'greek', op: 3, leader: 'timoleon' },
-      { type: 'query', what: 'ports' },
-    ],
-    {
-      ports: [
-        ...['aleria', 'antium', 'brundisium', 'caere', 'caralis', 'carthago', 'croton', 'elea', 'genua', 'kerkouane'],
-        ...['lilybaeum', 'locri', 'messana', 'metapontum', 'olbia', 'paestum', 'panormus', 'patavium', 'pisae'],
-        ...['populonium', 'rhegium', 'roma', 'syracusae', 'tarentum', 'tarquinii', 'tarracina', 'thurii'],
-      ],
-    },
-  ),
-  rule(
     '16.2 once a round; support, units, or an activation',
     { npActivated: ['VOL'] },
     { type: 'query', what: 'npaModes', player: 'gaul', card: 'GAU-25' },
     { modes: ['unrest'] },
-  ),
-  rule(
-    '16.2 support for the Volsci is placed by the player of the card',
-    { control: { setia: 'IND' } },
-    [npa('gaul', 'GAU-25', 'np_support', 'VOL'), { type: 'support', add: 'antium' }, { type: 'stopSupport' }],
-    { loyalty: { antium: 3 } },
-  ),
-  rule(
-    '16.2,16.3 the card player moves it; not against himself and his allies, and only in its zone',
-    { alliances: [['ROM', 'ETR']], units: units('antium VOL 4 vol_minor_a', 'tarracina ROM 2', 'setia SAM 1') },
-    [npa('greek', 'GRE-26', 'np_activate', 'VOL'), { type: 'query', what: 'stepOptions' }],
-    { legalMoves: ['roma', 'tarracina', 'velitrae'], mpLeft: 4 },
   ),
   rule(
     '16.2 points of its attack are spent by the player of the card',
@@ -66,16 +39,6 @@ export const nonplayers = [
       { type: 'dice', attacker: [4, 4, 4], defender: [2, 2, 2] },
     ],
     { asks: 'spend support', asked: 'greek', loss: { ROM: 3 } },
-  ),
-  rule(
-    '16.2.1 peace with the card player’s powers and their allies: passing, no fight',
-    { alliances: [['GRE', 'ROM']], units: units('antium VOL 4 vol_minor_a', 'tarracina ROM 2') },
-    [
-      npa('greek', 'GRE-26', 'np_activate', 'VOL'),
-      { type: 'moveTo', space: 'tarracina' },
-      { type: 'query', what: 'stepOptions' },
-    ],
-    { stopLegal: false, legalMoves: ['antium', 'cales', 'setia'] },
   ),
   rule(
     '16.2.2 no march out of a space with units it would be at peace with',
@@ -180,12 +143,6 @@ export const nonplayers = [
     { scenario: '3p', units: units('perusia ETR 1', 'roma ROM 1'), control: { volsinii: 'ROM' } },
     [{ type: 'dice', gallicEvent: 2 }],
     { control: { faesulae: 'IND', volaterrae: 'IND', perusia: 'ETR', volsinii: 'ROM' } },
-  ),
-  rule(
-    '21.5 the assault takes the highest loyalty without its owner’s units, of equals the lowest',
-    { scenario: '3p', units: units('clusium ETR 1', 'roma ROM 1') },
-    [{ type: 'dice', gallicEvent: 11 }],
-    { loyalty: { arretium: 1, clusium: 3, pisae: 2 } },
   ),
   rule(
     '21.5 Brennus costs Roma loyalty and two units, from Roma first',

@@ -32,29 +32,6 @@ export const reactions = [
     { intercepted: true },
   ),
   rule(
-    '10.1 for others they do; a 6 always fails',
-    { units: units('sena_gallicia GAU 4 brennus', 'perusia ROM 4 valerius') },
-    [go('rome', 'valerius'), to('iguvium'), intercept('gaul', 'brennus', 4), { type: 'dice', intercept: 4 }],
-    { intercepted: false },
-  ),
-  rule(
-    '10.2 a 6 always fails',
-    {
-      units: units('felsina GAU 4 brennus', 'perusia ROM 4 valerius'),
-      hands: { gaul: ['GAU-30'] },
-      control: { ravenna: 'ROM' },
-    },
-    [
-      { type: 'playCard', player: 'rome', card: 'ROM-26', use: 'event', leader: 'valerius' },
-      to('arretium'),
-      to('ariminum'),
-      intercept('gaul', 'brennus', 4),
-      { type: 'respond', player: 'gaul', card: 'GAU-30' },
-      { type: 'dice', intercept: 6 },
-    ],
-    { intercepted: false },
-  ),
-  rule(
     '10.1 nobody intercepts across a strait, nor into a space that holds a third power',
     { units: units('messana GRE 4 timoleon', 'rhegium SAM 2', 'bruttii ROM 4 valerius'), alliances: [['GRE', 'SAM']] },
     [go('rome', 'valerius'), to('rhegium')],
@@ -131,29 +108,6 @@ export const reactions = [
       { type: 'dice', attacker: [1, 2, 3], defender: [1, 2, 3] },
     ],
     { drm: { ROM: 7, ETR: 2 } },
-  ),
-  rule(
-    '11.1 not to where the attacker came from, nor to enemies, their cities, independent ones, or tribes',
-    { units: units('perusia ETR 3 spurinna', 'clusium ROM 5 valerius', 'arretium ETR 1') },
-    [go('rome', 'valerius'), to('perusia')],
-    { asks: 'avoid', options: ['stand', 'avoid to arretium', 'avoid to iguvium', 'avoid to spoletium'] },
-  ),
-  rule(
-    '11.1 through allies an army may go on, four spaces in all',
-    {
-      alliances: [['ETR', 'ROM']],
-      units: units(
-        'perusia ETR 3 spurinna',
-        'clusium GAU 5 brennus',
-        'spoletium ROM 2',
-        'narnia ROM 1',
-        'arretium GAU 1',
-      ),
-    },
-    [go('gaul', 'brennus'), { type: 'dice', mp: 3 }, to('perusia')],
-    {
-      options: ['stand', 'avoid to iguvium', 'avoid to reate', 'avoid to roma', 'avoid to sutrium'],
-    },
   ),
   rule(
     '11.2 who fails gives the attacker +1',

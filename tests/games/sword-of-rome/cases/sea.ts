@@ -46,22 +46,6 @@ export const sea = [
     { legal: true, units: { aleria: { ETR: 3 } } },
   ),
   rule(
-    '9.6.3 Carthage may refuse ships to its ally, and is asked once',
-    { alliances: [['ROM', 'CAR']], units: units('roma ROM 5 valerius') },
-    [
-      go('rome', 'valerius'),
-      { type: 'requestCarthageTransport' },
-      { type: 'refuse' },
-      { type: 'query', what: 'legalActions' },
-    ],
-    {
-      legalActions: [
-        ...['drop a unit', 'stop', 'to antium', 'to caere', 'to narnia', 'to praeneste', 'to reate', 'to sutrium'],
-        'to velitrae',
-      ],
-    },
-  ),
-  rule(
     '9.6.3 Desperate Times pay for ships too',
     { alliances: [['ROM', 'CAR']], units: units('roma ROM 8 valerius') },
     [

@@ -19,7 +19,6 @@ export const sieges = [
     siege: { tarquinii: { level: 0, besieger: 'ROM' } },
     legal: false,
   }),
-  rule('13.2 4 and 5 add a level', ROMANS, [...march, ...besiege(5)], { siege: { tarquinii: 1 } }),
   rule('13.3 6 adds two, and the city falls at its loyalty and the units inside', ROMANS, [...march, ...besiege(6)], {
     control: { tarquinii: 'ROM' },
     loyalty: { tarquinii: 1 },
@@ -36,12 +35,6 @@ export const sieges = [
     { ...ROMANS, siege: {}, hands: { rome: ['ROM-31'] } },
     [...march, { type: 'siege' }, play('rome', 'ROM-31')],
     { control: { tarquinii: 'ROM' } },
-  ),
-  rule(
-    '13.2 a defender takes levels off, not below none, and plays no modifier',
-    { ...ROMANS, hands: { rome: ['ROM-31'], etrusam: ['ETR-35'] } },
-    [...march, { type: 'siege' }, play('rome', 'ROM-31'), play('etrusam', 'ETR-35'), { type: 'dice', siege: 4 }],
-    { siege: { tarquinii: 1 }, control: { tarquinii: 'ETR' } },
   ),
   rule(
     '13.2 siegeworks add to the die, Greeks have one more',
@@ -121,46 +114,6 @@ export const sieges = [
       { type: 'retreat', to: 'nola' },
     ],
     { units: { capua: { ROM: 3 }, nola: { SAM: 2 } }, siege: { capua: 0 } },
-  ),
-  rule(
-    '14.1 a raid from 2 on razes a space and brings plunder, a card one more',
-    { units: units('narnia GAU 3 brennus'), control: { narnia: 'GAU' }, hands: { gaul: ['GAU-16'] } },
-    [
-      go('gaul', 'brennus'),
-      { type: 'dice', mp: 5 },
-      to('sutrium'),
-      { type: 'raid' },
-      { type: 'dice', raid: 2 },
-      play('gaul', 'GAU-16'),
-    ],
-    { control: { sutrium: 'IND' }, plunder: 2 },
-  ),
-  rule(
-    '14.1 a 1 fails, a Great Raid adds one, and a space is raided once an activation',
-    { units: units('narnia GAU 3 brennus'), control: { narnia: 'GAU' } },
-    [
-      { type: 'playCard', player: 'gaul', card: 'GAU-03', use: 'event', leader: 'brennus' },
-      { type: 'dice', mp: 5 },
-      to('sutrium'),
-      { type: 'raid' },
-      { type: 'dice', raid: 1 },
-      to('roma'),
-      to('praeneste'),
-      { type: 'raid' },
-    ],
-    { control: { sutrium: 'IND' }, plunder: 1, legal: true },
-  ),
-  rule(
-    '14.3 Transalpine Gauls raze without plunder, not their patron or his allies',
-    { units: units('pisae TRA 3 tra_minor_a'), control: { pisae: 'TRA' }, alliances: [['ROM', 'GAU']] },
-    [
-      { type: 'playCard', player: 'rome', card: 'ROM-30', use: 'event', mode: 'np_activate', power: 'TRA' },
-      { type: 'dice', mp: 5 },
-      to('faesulae'),
-      { type: 'raid' },
-      { type: 'dice', raid: 2 },
-    ],
-    { control: { faesulae: 'IND' }, plunder: 0 },
   ),
   rule(
     '21.1 a Blockade is a free attempt before a port, with +1, and no card play',

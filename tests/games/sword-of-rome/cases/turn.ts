@@ -1,7 +1,6 @@
 /** State, victory and the phases of a turn (SR 2, 4, 5). */
 import { rule, units } from './units.js';
 
-const ROMAN_HOME = units('roma ROM 7 valerius');
 const phase = (name: string) => ({ type: 'runPhase', phase: name, through: true }) as const;
 const VP_6 = { rome: 6, gaul: 6, etrusam: 6, greek: 6, carthage: 6 };
 
@@ -166,29 +165,6 @@ export const turn = [
     { control: { larinum: 'SAM', arpi: 'SAM', enna: 'CAR', gela: 'CAR', caralis: 'CAR', ravenna: 'IND' } },
   ),
   rule(
-    '5.7.1 a space between others breaks the way; units hold a marker, cities need no way',
-    {
-      control: {
-        setia: 'VOL',
-        velitrae: 'IND',
-        tarracina: 'ROM',
-        cales: 'ROM',
-        capua: 'SAM',
-        caudium: 'IND',
-        nola: 'IND',
-      },
-      units: units('cales ROM 1', 'roma ROM 2'),
-    },
-    { type: 'runPhase', phase: 'isolation' },
-    { control: { tarracina: 'IND', cales: 'ROM', capua: 'SAM', setia: 'IND' } },
-  ),
-  rule(
-    '5.7.1 Roman ports are linked while Duoviri Navales is in play',
-    { markers: ['duoviri_navales'], control: { elea: 'ROM', setia: 'IND' }, units: ROMAN_HOME },
-    { type: 'runPhase', phase: 'isolation' },
-    { control: { elea: 'ROM', tarracina: 'ROM' } },
-  ),
-  rule(
     '5.10 most points first, of equals who loses ties; Carthage dismisses half its mercenaries where it likes',
     {
       vp: { ...VP_6, carthage: 9 },
@@ -212,47 +188,10 @@ export const turn = [
     },
   ),
   rule(
-    '5.10.1 home spaces held and unbesieged give units, and two colonies one more',
-    {
-      colonies: ['cales', 'setia', 'velitrae'],
-      control: { cales: 'ROM', capua: 'IND', setia: 'SAM' },
-      units: units('praeneste ETR 1', 'roma SAM 2'),
-    },
-    { type: 'query', what: 'reinforcements', player: 'rome' },
-    { ROM: 3 },
-  ),
-  rule(
     '5.10.1 Carthago besieged still gives its three units, elsewhere',
     { vp: { ...VP_6, carthage: 9 }, units: units('carthago GRE 4 agathocles', 'roma ROM 1') },
     [{ type: 'place', power: 'CAR', cuType: 'CAR', n: 3, space: 'carthago' }],
     { legal: false },
-  ),
-  rule(
-    '5.10.2 new units go home, or to a friendly space with a leader, never into a siege',
-    { vp: { ...VP_6, rome: 9 }, control: { cales: 'ROM' }, units: units('cales ROM 1 camillus', 'capua SAM 2') },
-    { type: 'runPhase', phase: 'reinforcement' },
-    {
-      asks: 'place',
-      options: [
-        ...['ROM to caere', 'ROM to cales', 'ROM to narnia', 'ROM to praeneste', 'ROM to roma', 'ROM to setia'],
-        ...['ROM to sutrium', 'ROM to tarracina', 'ROM to velitrae'],
-      ],
-    },
-  ),
-  rule(
-    '5.10.3,8.4 displaced leaders return after the units, by id; those of nonplayers to their own place',
-    {
-      vp: { ...VP_6, rome: 9 },
-      displaced: ['valerius', 'camillus', 'tra_minor_a', 'vol_minor_a'],
-      units: units('roma ROM 1'),
-      control: { roma: 'IND', capua: 'IND', praeneste: 'IND', velitrae: 'IND' },
-    },
-    [
-      { type: 'returnLeader', leader: 'camillus', space: 'setia' },
-      { type: 'returnLeader', leader: 'valerius', space: 'narnia' },
-      { type: 'finishPhase' },
-    ],
-    { leaders: { camillus: 'setia', valerius: 'narnia', tra_minor_a: 'TRANSALPINE_BOX', vol_minor_a: 'antium' } },
   ),
   rule(
     '5.11 markers of the turn go',
