@@ -2,6 +2,7 @@
 import type { Game } from '../../src/games/game.js';
 import { playGame } from '../../src/match/referee.js';
 import { seatingsOf } from '../../src/match/seating.js';
+import { seedsOf } from '../../src/match/seeds.js';
 import { studentQuantile } from '../../src/match/statistics/distributions.js';
 import { type Contender, makePlayer } from './contender.js';
 
@@ -59,7 +60,7 @@ export async function extend(
   let seats = 0;
   for (const [i, seating] of seatings.entries()) {
     const players = [makePlayer(game, a), makePlayer(game, b)];
-    const seeds = { deal: `${seed}/deal/${blocks}`, game: `${seed}/game/${blocks}/${i}` };
+    const seeds = await seedsOf(seed, blocks, blocks * seatings.length + i, game.seats.length);
     const { record } = await playGame(game, { game: i, block: blocks }, seating, players, seeds);
     for (const [one, left] of seating.entries()) {
       if (left !== 0) continue;

@@ -1,4 +1,5 @@
 /** Matches between any entrants; docs/matches.md says what the numbers mean. */
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Engine } from '../engine/engine.js';
 import { planOf } from '../match/block.js';
@@ -13,6 +14,7 @@ import type { Hypotheses } from '../match/statistics/sequential.js';
 import { Summary } from '../match/statistics/summary.js';
 import { testFor } from '../match/statistics/test-for.js';
 import { gameText } from '../match/words.js';
+import { freshSeed } from '../service/seed.js';
 import { defineCommand, type Option, orFail, UsageError } from './command.js';
 import { type NamedGame, openGame } from './game-word.js';
 import { headerOf, INTERRUPTED, playToFile, readMatch, readPlayed } from './match-file.js';
@@ -42,7 +44,10 @@ export const match = defineCommand({
   options: {
     ...entrants,
     games: integer('N', 'At least so many games, in whole blocks', 1000, { min: 1 }),
-    seed: text('TEXT', 'Seed of deals and searches', '1'),
+    seed: text(
+      'TEXT',
+      'Seed of deals and searches (default: 1; any where bots of others play, so that none can guess it)',
+    ),
     out: text('FILE', 'Write every game as JSON lines, decision times beside it; continues an interrupted match'),
     sprt: text('E0,E1', 'Stop once it is decided whether a is at most E0 or at least E1 Elo better than b'),
     alpha: number('P', 'Error rate of the test, first kind', 0.05, { min: 0.001, max: 0.5 }),
@@ -66,7 +71,7 @@ export const match = defineCommand({
 
 interface Settings extends Format {
   readonly games: number;
-  readonly seed: string;
+  readonly seed: string | undefined;
   readonly out: string | undefined;
   readonly workers: number;
   readonly sprt: Hypotheses | undefined;
@@ -84,12 +89,15 @@ async function playMatch(
   entrants: readonly string[],
   settings: Settings,
 ): Promise<number> {
-  const { seed, out, sprt } = settings;
+  const { out, sprt } = settings;
   if (entrants.length < 2) throw new UsageError('Expected at least two entrants: --a and --b');
+  let allOurs = true;
   for (const text of entrants) {
     const entrant = orFail(parseEntrant(game, text, engine.settingsOf(game.id)));
     if (entrant.kind === 'search') orFail(await evaluatorFor(entrant, game, engine, nodePlatform));
+    else allOurs = false;
   }
+  const seed = settings.seed ?? seedIn(out) ?? (allOurs ? '1' : freshSeed());
   const header = headerOf({ family, game }, seed, entrants, tablesOf(entrants.length, game.seats.length));
   if (out !== undefined) orFail(readPlayed(out, header, game.seats.length));
   for (const text of new Set(entrants)) orFail(await rehearse(game, text, engine, nodePlatform));
@@ -101,6 +109,13 @@ async function playMatch(
     out === undefined ? 'Interrupted; with --out it could be continued' : 'Interrupted; the same command continues it',
   );
   return INTERRUPTED;
+}
+
+/** The seed of the match that a file holds, if it is there: the same command continues it. */
+function seedIn(out: string | undefined): string | undefined {
+  if (out === undefined || !existsSync(out)) return undefined;
+  const there = readMatch(out);
+  return there.ok ? there.value.header.seed : undefined;
 }
 
 /** Replays a file. `word` names the game if it is not one of the registry. */

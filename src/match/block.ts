@@ -12,6 +12,7 @@ import type { GameRecord, Header } from './record.js';
 import { type Played, playGame } from './referee.js';
 import { searcherFor, searchPlayer } from './search-player.js';
 import { type Seating, seatingsOf } from './seating.js';
+import { seedsOf } from './seeds.js';
 import { ServicePlayer } from './service-player.js';
 
 /** What a worker offers. Calls are made one at a time. */
@@ -38,7 +39,7 @@ export function createBlockBody(platform: Platform, engine: Engine = new Engine(
       const { number, seatings, deal } = planOf(match, game.seats.length, block);
       const played: Played[] = [];
       for (const [i, seating] of seatings.entries()) {
-        const seeds = { deal: `${match.seed}/deal/${deal}`, game: `${match.seed}/game/${number + i}` };
+        const seeds = await seedsOf(match.seed, deal, number + i, game.seats.length);
         played.push(await playGame(game, { game: number + i, block }, seating, players, seeds));
       }
       return played;

@@ -13,7 +13,7 @@ export interface Question {
   readonly view: Json; // as in the HTTP API
   readonly moves: readonly string[]; // the legal moves in words
   readonly timeMs: number; // time limit of the answer
-  readonly seed: string; // differs for every decision; programs that draw from it are reproducible
+  readonly seed: string; // differs for every decision, says nothing of the deal; programs that draw from it are reproducible
 }
 
 export interface Answer {

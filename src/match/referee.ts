@@ -6,11 +6,7 @@ import { CHANCE, type Game, NOBODY } from '../games/game.js';
 import type { Player } from './player.js';
 import type { Fault, GameRecord, GameTimes } from './record.js';
 import type { Seating } from './seating.js';
-
-export interface Seeds {
-  readonly deal: string; // of chance: games with the same seed have the same deal, and the same dice until they diverge
-  readonly game: string; // of the decisions
-}
+import type { Seeds } from './seeds.js';
 
 export interface Played {
   readonly record: GameRecord;
@@ -28,7 +24,7 @@ export async function playGame(
   const s = game.create();
   const legal = new MoveList(game.moveSpace);
   const chance = new Rng(seeds.deal);
-  const stopgap = new Rng(seeds.game).fork('stopgap');
+  const stopgap = new Rng(seeds.stopgap);
   const moves: number[] = [];
   const faults: Fault[] = [];
   const times = { entrant: [] as number[], ms: [] as number[], iterations: [] as number[] };
@@ -40,7 +36,7 @@ export async function playGame(
     else {
       const entrant = seating[turn];
       const began = clock();
-      const answer = players[entrant].decide(game.view(s, turn), `${seeds.game}/${moves.length}`);
+      const answer = players[entrant].decide(game.view(s, turn), `${seeds.seats[turn]}/${moves.length}`);
       const decided = answer instanceof Promise ? await answer : answer;
       times.entrant.push(entrant);
       times.ms.push(Math.round((clock() - began) * 1000) / 1000);

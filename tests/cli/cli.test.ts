@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -135,6 +135,20 @@ describe('commands', () => {
     const page = join(folder, 'reports', 'kuhn.html');
     expect(strategos(['report', out, '--out', page])).toMatchObject({ status: 0, out: `Wrote ${page}\n` });
     expect(existsSync(page)).toBe(true);
+  });
+
+  it('draw a seed of their own where a program plays, and keep it when they go on', () => {
+    const out = join(folder, 'with-a-program.jsonl');
+    const game = ['match', 'kuhn', '--a', 'process: node examples/bots/bot.mjs', '--b', 'random', '--workers', '1'];
+    const seed = () => JSON.parse(readFileSync(out, 'utf8').split('\n')[0]).seed;
+    expect(strategos([...game, '--games', '2', '--out', out]).status).toBe(0);
+    const first = seed();
+    expect(first).toMatch(/^[0-9a-f]{16}$/);
+    expect(strategos([...game, '--games', '4', '--out', out])).toMatchObject({
+      status: 0,
+      err: expect.stringContaining('Continuing after 2 games'),
+    });
+    expect(seed()).toBe(first);
   });
 
   it('list the games and describe one', () => {
