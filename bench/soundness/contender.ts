@@ -14,44 +14,41 @@ export interface Contender {
   readonly params: PartialParams; // what differs from the defaults of search/params.ts
   readonly iterations?: number; // a decision
   readonly cpuMs?: number; // a decision, of this process's CPU: a busy machine gives both sides the same work to do
-  readonly reuse?: boolean; // each search goes on from the seat's last one
 }
 
 /** 'mccfr lines=64, 20 ms' */
-export function nameOf({ params, iterations, cpuMs, reuse }: Contender): string {
+export function nameOf({ params, iterations, cpuMs }: Contender): string {
   const { searcher = defaults.searcher, ...rest } = params;
   const words = Object.entries(rest).map(([field, value]) => ` ${field}=${value}`);
   const budget = cpuMs === undefined ? `${iterations} iterations` : `${cpuMs} ms`;
-  return `${searcher}${words.join('')}${reuse ? ' with reuse' : ''}, ${budget}`;
+  return `${searcher}${words.join('')}, ${budget}`;
 }
 
 /** Milliseconds of CPU that this process has used. */
 const cpu = () => process.cpuUsage().user / 1000;
 
-/** Searches with the contender's budget; `earlier`: a search to go on from. */
-export function searchOf(game: Game, contender: Contender): (view: View, seed: string, earlier?: Search) => Search {
+/** Searches with the contender's budget. */
+export function searchOf(game: Game, contender: Contender): (view: View, seed: string) => Search {
   const params = { ...defaults, ...contender.params };
   const searcher = searchers[params.searcher](game, uniformRollout(game), params);
   const { iterations = Number.POSITIVE_INFINITY, cpuMs } = contender;
-  return (view, seed, earlier) => {
+  return (view, seed) => {
     const begun = cpu();
-    const search = searcher.begin(view, seed, [], earlier);
+    const search = searcher.begin(view, seed);
     if (cpuMs === undefined) search.advance(iterations);
     else run(search, { deadlineMs: begun + cpuMs, settle: false }, cpu);
     return search;
   };
 }
 
-/** A player for one game: it remembers searches if the contender does. */
+/** A player for one game. */
 export function makePlayer(game: Game, contender: Contender): Player {
   const searched = searchOf(game, contender);
-  let earlier: Search | undefined;
   return {
     decide(view, seed) {
       const legal = legalMoves(game, anyWorld(game, view));
       if (legal.length === 1) return { move: legal[0], iterations: 0 };
-      const search = searched(view, seed, earlier);
-      if (contender.reuse) earlier = search;
+      const search = searched(view, seed);
       const { move } = choose(search.result(), 0, new Rng(seed).fork('choice'));
       return { move, iterations: search.iterations };
     },

@@ -6,7 +6,6 @@
  *   tenfold          ten times the budget is never worse
  *   random           1,000 iterations against random play
  *   phantom          MO, determinized UCT and SO in phantom 4,4,4
- *   reuse            going on from the last search of the same seat
  *   speed            MO beside SO
  *   exact duel, exact tenfold   the same on small games, without luck
  *

@@ -90,11 +90,6 @@ export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
     [PIMC, SO],
     [MO, SO],
   ].map(([a, b]) => pairing(PHANTOM_4, 1_000, { params: a, iterations: 10_000 }, { params: b, iterations: 10_000 })),
-  reuse: [
-    ...[100, 1_000].map((iterations) =>
-      pairing('connect-four', 400, { params: SO, iterations, reuse: true }, { params: SO, iterations }),
-    ),
-  ],
 };
 
 export const EXPLOITABILITY = {

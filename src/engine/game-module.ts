@@ -15,7 +15,7 @@ type Level = NonNullable<GameSettings['levels']>[number];
 
 export interface GameModule extends GameSettings {
   readonly family: GameFamily;
-  /** By name, in addition to 'rollout' and 'mast', which every game has. */
+  /** By name, in addition to 'rollout', which every game has. */
   readonly evaluators?: Evaluators;
 }
 

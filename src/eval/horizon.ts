@@ -23,10 +23,6 @@ export function untilChange<S extends State>(of: (s: S) => number): Horizon<S> {
   };
 }
 
-export function until<S extends State>(stops: (s: S) => boolean): Horizon<S> {
-  return { begin() {}, stops };
-}
-
 /** Plays the policy to the horizon, or to the end of the game; there `judge` evaluates. Priors are the policy's. */
 export class PolicyRollout<S extends State> implements Evaluator<S>, Guide<S> {
   readonly name: string;

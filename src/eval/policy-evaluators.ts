@@ -2,7 +2,6 @@
  * Evaluators of a game that has a policy and a judgement of positions, both with weights: a position is judged as it stands,
  * or after the policy has played on to a horizon, where positions are easier to judge.
  */
-import type { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
 import type { Game, Player, State } from '../games/game.js';
 import type { Evaluator, MakeEvaluator } from './evaluator.js';
@@ -43,39 +42,12 @@ class Standing<S extends State> implements Evaluator<S> {
   }
 }
 
-/** The same, with a policy. */
-class Guided<S extends State> implements Evaluator<S> {
-  readonly name: string;
-  declare private readonly judgement: Judgement<S>;
-  declare private readonly policy: PriorPolicy<S>;
-
-  constructor(name: string, judgement: Judgement<S>, policy: PriorPolicy<S>) {
-    this.name = name;
-    this.judgement = judgement;
-    this.policy = policy;
-  }
-
-  evaluate(s: S, _: Rng, values: Float64Array): boolean {
-    return this.judgement.evaluate(s, values);
-  }
-
-  priors(s: S, moves: MoveList, out: Float64Array): void {
-    this.policy.priors(s, moves, out);
-  }
-
-  choose(s: S, rng: Rng, listed?: MoveList): number {
-    return this.policy.choose(s, rng, listed);
-  }
-}
-
 /** What a game is played with, which may depend on the number of seats. */
 export type WeightsOf = (game: Game) => Weights;
 
 export interface PolicyEvaluators<S extends State> {
   /** Judges the position as it stands, without priors. */
   standing(name: string, weights: WeightsOf): MakeEvaluator;
-  /** The same, with the policy's priors. */
-  guided(name: string, weights: WeightsOf): MakeEvaluator;
   rollout(name: string, horizon: MakeHorizon<S>, weights: WeightsOf): MakeEvaluator;
   policy(weights: WeightsOf): (game: Game) => PriorPolicy;
 }
@@ -88,11 +60,6 @@ export function policyEvaluators<S extends State>(parts: Parts<S>): PolicyEvalua
   return {
     standing: (name, weightsOf) =>
       made(weightsOf, (game, weights) => new Standing(name, parts.judgement(game, weights))),
-    guided: (name, weightsOf) =>
-      made(
-        weightsOf,
-        (game, weights) => new Guided(name, parts.judgement(game, weights), parts.policy(game, weights.policy)),
-      ),
     rollout: (name, horizon, weightsOf) =>
       made(weightsOf, (game, weights) => {
         const judge = new Standing(name, parts.judgement(game, weights));

@@ -1,6 +1,5 @@
 import type { MakeEvaluator } from './evaluator.js';
 import type { Tunable } from './linear.js';
-import { mast } from './mast.js';
 import { type Learnable, networkEvaluator } from './network/learnable.js';
 import type { PolicyLearnable } from './network/policy-learnable.js';
 import { uniformRollout } from './rollout.js';
@@ -16,7 +15,7 @@ interface Knowledge {
   readonly calibratable?: Calibratable; // the stages of its win chances
 }
 
-/** Games with evaluators of their own. All games have 'rollout' and 'mast'. */
+/** Games with evaluators of their own. All games have 'rollout'. */
 const ofGame: Readonly<Record<string, () => Promise<Knowledge>>> = {
   alexander: () => import('./alexander/index.js'),
   'peloponnesian-war': () => import('./peloponnesian-war/index.js'),
@@ -32,7 +31,6 @@ export async function evaluatorsOf(gameId: string): Promise<Evaluators> {
   const { evaluators, learnable } = (await knowledgeOf(gameId)) ?? {};
   return {
     rollout: uniformRollout,
-    mast,
     ...(learnable !== undefined && { network: networkEvaluator(learnable) }),
     ...evaluators,
   };

@@ -3,10 +3,10 @@
  *
  *   random   uniform over the legal moves
  *   policy   what the evaluator's policy draws, by which its rollouts are played and its priors are made; no search
- *   greedy   one ply: the move after which the evaluator rates the position highest, averaged over worlds
- *   flat     Monte Carlo without a tree: the same with rollouts, round-robin over the moves
+ *   greedy   one ply: the move after which the evaluator rates the position highest, averaged over worlds; with rollouts this is
+ *            flat Monte Carlo, round-robin over the moves
  *
- * Greedy and flat differ only in their evaluator. None of them compares replies of the others.
+ * None of them compares replies of the others.
  */
 import type { MoveList } from '../core/move-list.js';
 import { unwrap } from '../core/result.js';
@@ -154,10 +154,5 @@ export const policy: MakeSearcher = (game, evaluator) => ({
 
 export const greedy: MakeSearcher = (game, evaluator) => ({
   name: 'greedy',
-  begin: (view, seed, allowed = []) => new RoundRobin(game, evaluator, view, seed, allowed),
-});
-
-export const flat: MakeSearcher = (game, evaluator) => ({
-  name: 'flat',
   begin: (view, seed, allowed = []) => new RoundRobin(game, evaluator, view, seed, allowed),
 });

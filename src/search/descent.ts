@@ -3,9 +3,7 @@
  *
  *   trees   one, of what the searching seat observes (SO-ISMCTS with partially observable moves), one per seat (MO-ISMCTS), or
  *           one that observes everything (UCT in one determinization)
- *   max^n   each move's statistics are payoffs of the seat that chose it, so it works for any number of seats and any payoffs;
- *           with paranoid backup, moves of the others count what the searching seat loses; with best-reply backup as well, but
- *           in each iteration only one of them chooses, and the rest draw from the priors
+ *   max^n   each move's statistics are payoffs of the seat that chose it, so it works for any number of seats and any payoffs
  *   chance  open loop: dice and deals do not branch the tree; closed loop: one node per observed outcome
  *
  * Silent passes and other unseen moves do not change an observer's node. Not handled: transpositions, and the bluffing value
@@ -14,13 +12,10 @@
  * Cowling, Powley and Whitehouse (2012), "Information Set Monte Carlo Tree Search".
  */
 import { MoveList } from '../core/move-list.js';
-import { power } from '../core/power.js';
 import type { Rng } from '../core/rng.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import { CHANCE, type Game, type Move, NOBODY, type Player, type State, UNSEEN } from '../games/game.js';
-import { Replies } from './best-reply.js';
-import { NO_FPU, type SearchParams } from './params.js';
-import { PriorCache } from './prior-cache.js';
+import type { SearchParams } from './params.js';
 import { ucb } from './select.js';
 import { Spread } from './spread.js';
 import { AVAILABILITY, CODE, NONE, RECORD, RECORD_SHIFT, SITE, Tree, VISITS } from './tree.js';
@@ -35,12 +30,7 @@ export class Descent {
   declare protected readonly rng: Rng;
   declare protected readonly explorations: Float64Array; // by seat, in units of the payoff range
   declare private readonly spread: Spread | undefined; // if exploration is given in units of it
-  declare protected readonly widening: number;
-  declare protected readonly fpu: number;
-  declare protected readonly narrow: boolean; // widening or first-play urgency is on
   declare protected readonly closed: boolean; // chance branches the tree
-  declare protected readonly paranoid: boolean; // others are out to harm the searching seat
-  declare protected readonly replies: Replies | undefined; // one of them at a time
   declare protected readonly observers: readonly Player[]; // whose tree each is; empty: one tree that sees all
   declare protected readonly plain: boolean; // one tree, whose observer sees every move
   declare protected readonly least: number; // payoffs are scaled to [0, 1]
@@ -53,9 +43,6 @@ export class Descent {
   declare protected readonly list: MoveList;
   declare protected frozen: boolean; // walking outside the search: nothing grows
   declare protected readonly untried: Int32Array; // legal moves without an edge
-  declare protected readonly edges: Int32Array; // of each legal move, where all are weighed at once
-  declare protected readonly priors: Float64Array; // of each legal move
-  declare private readonly known: PriorCache | undefined; // priors of positions, where worlds do not differ
   declare protected depth: number; // decisions of the iteration so far
   declare protected readonly pathTree: Int32Array;
   declare protected readonly pathEdge: Int32Array;
@@ -74,12 +61,7 @@ export class Descent {
     this.rng = rng;
     this.explorations = new Float64Array(seats).fill(params.exploration);
     this.spread = params.explorationUnit === 'spread' ? new Spread(this.explorations) : undefined;
-    this.widening = params.widening;
-    this.fpu = params.fpu;
-    this.narrow = params.widening > 0 || params.fpu < NO_FPU;
     this.closed = params.chance === 'closed';
-    this.paranoid = params.backup !== 'own';
-    this.replies = params.backup === 'best-reply' ? new Replies(this.explorations) : undefined;
     this.observers = observers;
     this.plain = observers.length === 0 || (observers.length === 1 && !game.traits.hidden);
     this.least = game.traits.minUtility;
@@ -90,9 +72,6 @@ export class Descent {
     this.list = new MoveList(game.moveSpace);
     this.frozen = false;
     this.untried = new Int32Array(game.moveSpace);
-    this.edges = new Int32Array(game.moveSpace);
-    this.priors = new Float64Array(game.moveSpace);
-    this.known = game.traits.hidden || evaluator.priors === undefined ? undefined : new PriorCache();
     this.depth = 0;
     this.pathTree = new Int32Array(game.traits.maxDecisions + 1);
     this.pathEdge = new Int32Array(game.traits.maxDecisions + 1);
@@ -100,11 +79,6 @@ export class Descent {
     this.values = new Float64Array(seats);
     this.ended = false;
     this.chosen = NONE;
-  }
-
-  /** Continues in a tree that another search has grown; for searches with one tree. */
-  begin(tree: Tree): void {
-    this.trees[0] = tree;
   }
 
   /** Nodes of all trees. */
@@ -116,13 +90,11 @@ export class Descent {
 
   /** Plays one iteration in the world `s`, which is used up. `root`: the only moves to choose from at the first decision. */
   iterate(s: State, root: MoveList): void {
-    const { game, evaluator, rng, nodes, trees, list, observers, replies } = this;
+    const { game, evaluator, rng, nodes, trees, list, observers } = this;
     const perSeat = observers.length > 1;
     nodes.fill(0);
     this.depth = 0;
-    replies?.begin(game.turn(s));
     evaluator.start?.(s);
-    this.known?.reset();
     let grew = false;
     while (!grew) {
       const turn = game.turn(s);
@@ -138,8 +110,7 @@ export class Descent {
       const site = game.site(s);
       const before = tree.size;
       let edge = NONE;
-      if (replies !== undefined && !replies.chooses(turn)) edge = this.drawn(s, tree, node, site);
-      else if (tree.isComplete(node)) edge = this.bestOfAll(tree, node, turn);
+      if (tree.isComplete(node)) edge = this.bestOfAll(tree, node, turn);
       else {
         if (depth === 0) {
           for (let i = 0; i < root.count; i++) list.at[i] = root.at[i];
@@ -155,7 +126,6 @@ export class Descent {
       this.pathSeat[depth] = turn;
       this.depth++;
       grew = this.follow(s, move, turn, site, edge, mine) || grew;
-      this.known?.follow(move);
     }
     this.ended = game.turn(s) === NOBODY;
     if (this.ended) game.returns(s, this.values);
@@ -200,9 +170,7 @@ export class Descent {
       if (known === count && (this.depth === 0 || this.game.steady(s))) tree.complete(node);
       return best;
     }
-    if (tree.full || (this.narrow && this.isWideEnough(tree, node, site, count - missing, exploration))) {
-      return this.bestKnown(tree, node, site, exploration);
-    }
+    if (tree.full) return this.bestKnown(tree, node, site, exploration);
     const added = this.grow(tree, node, site, untried[missing === 1 ? 0 : this.rng.below(missing)]);
     if (added === NONE) return this.bestKnown(tree, node, site, exploration);
     tree.offer(added);
@@ -226,48 +194,6 @@ export class Descent {
       }
     }
     return best >> RECORD_SHIFT;
-  }
-
-  /** The edge of a move drawn by the priors, whatever the tree says; NONE if the tree is full. */
-  private drawn(s: State, tree: Tree, node: number, site: number): number {
-    const { list, priors, rng } = this;
-    this.game.moves(s, list);
-    this.weigh(s);
-    const last = list.count - 1;
-    let chosen = 0;
-    for (let left = rng.unit() - priors[0]; left >= 0 && chosen < last; left -= priors[chosen]) chosen++;
-    for (let i = 0; i <= last; i++) {
-      const edge = tree.find(node, site, list.at[i]);
-      if (edge !== NONE) tree.offer(edge);
-    }
-    const known = tree.find(node, site, list.at[chosen]);
-    if (known !== NONE) return known;
-    const added = this.grow(tree, node, site, list.at[chosen]);
-    if (added !== NONE) tree.offer(added);
-    return added;
-  }
-
-  /** The priors of the listed moves: the evaluator's, or even ones. */
-  protected weigh(s: State): void {
-    const { evaluator, list, priors, known } = this;
-    if (evaluator.priors === undefined || list.count === 1) priors.fill(1 / list.count, 0, list.count);
-    else if (known === undefined) evaluator.priors(s, list, priors);
-    else known.weigh(s, evaluator, list, priors);
-  }
-
-  /** Whether progressive widening or first-play urgency holds back the moves that have no edge yet. */
-  private isWideEnough(tree: Tree, node: number, site: number, known: number, exploration: number): boolean {
-    if (known === 0) return false;
-    const { list, widening, fpu } = this;
-    let visits = 0;
-    let highest = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < list.count; i++) {
-      const edge = tree.find(node, site, list.at[i]);
-      if (edge === NONE) continue;
-      visits += tree.visits(edge);
-      highest = Math.max(highest, ucb(tree.total(edge), tree.visits(edge), tree.availability(edge), exploration));
-    }
-    return (widening > 0 && known >= power(visits, widening)) || highest >= fpu;
   }
 
   /** The highest UCB among the legal moves that have an edge; NONE if none has. */
@@ -344,7 +270,7 @@ export class Descent {
   private throw(s: State): void {
     const { game, rng, observers, seen } = this;
     const outcome = game.sample(s, rng);
-    this.known?.follow(outcome);
+    this.thrown(outcome);
     if (!this.closed) {
       game.play(s, outcome);
       return;
@@ -380,20 +306,15 @@ export class Descent {
     return added;
   }
 
+  /** A chance outcome is about to be played. */
+  protected thrown(_outcome: Move): void {}
+
   private backup(): void {
-    const { trees, values, least, scale, depth, pathTree, pathEdge, pathSeat, paranoid } = this;
-    const own = (values[pathSeat[0]] - least) * scale;
-    this.replies?.learn(1 - own);
-    if (this.spread !== undefined) {
-      this.spread.add(values, least, scale);
-      if (paranoid) this.explorations.fill(this.explorations[pathSeat[0]]); // all moves count the same payoff
-    }
+    const { trees, values, least, scale, depth, pathTree, pathEdge, pathSeat } = this;
+    this.spread?.add(values, least, scale);
     for (let i = 0; i < depth; i++) {
       const edge = pathEdge[i];
-      if (edge === NONE) continue;
-      const tree = trees[pathTree[i]];
-      const seat = pathSeat[i];
-      tree.credit(edge, paranoid && seat !== pathSeat[0] ? 1 - own : (values[seat] - least) * scale);
+      if (edge !== NONE) trees[pathTree[i]].credit(edge, (values[pathSeat[i]] - least) * scale);
     }
   }
 }

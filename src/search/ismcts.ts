@@ -16,7 +16,6 @@ import { following } from './own-turn.js';
 import type { SearchParams } from './params.js';
 import { PuctDescent } from './puct.js';
 import { makeResult, rootMoves } from './result.js';
-import { findNode, subtree } from './reuse.js';
 import type { MakeSearcher, Scope, Search, SearchResult } from './searcher.js';
 import { Tally } from './tally.js';
 import { NONE, ROOT } from './tree.js';
@@ -31,7 +30,6 @@ class Ismcts implements Search {
   declare private readonly descent: Descent;
   declare private readonly tally: Tally;
   declare private readonly rootSite: number;
-  declare private reused: boolean; // the tree started with the nodes of an earlier search
 
   constructor(
     game: Game,
@@ -41,7 +39,6 @@ class Ismcts implements Search {
     view: View,
     seed: number | string,
     allowed: readonly Move[],
-    earlier: Search | undefined,
   ) {
     this.game = game;
     this.view = view;
@@ -55,8 +52,6 @@ class Ismcts implements Search {
     const Selecting = params.selection === 'puct' ? PuctDescent : Descent;
     evaluator.begin?.();
     this.descent = new Selecting(game, evaluator, params, this.rng, observers);
-    this.reused = false;
-    if (earlier instanceof Ismcts) this.takeOver(earlier, params.maxNodes);
     const moves = this.root.at.slice(0, this.root.count);
     this.tally = new Tally(moves, game.seats.length, view.seat, game.traits.minUtility, game.moveSpace);
   }
@@ -70,7 +65,7 @@ class Ismcts implements Search {
   }
 
   get lead(): number {
-    return this.reused ? 0 : this.tally.lead; // reused visits count too, and may favour another move
+    return this.tally.lead;
   }
 
   advance(iterations: number): void {
@@ -80,17 +75,6 @@ class Ismcts implements Search {
       descent.iterate(world, root);
       tally.add(descent.chosen, descent.values, descent.ended);
     }
-  }
-
-  /** Starts with the part of the earlier search's tree that belongs to this view. */
-  private takeOver({ descent, worlds, view: { seat } }: Ismcts, limit: number): void {
-    const { game, world, rng } = this;
-    if (descent.trees.length > 1 || this.descent.trees.length > 1 || seat !== this.view.seat) return;
-    this.worlds.sample(world, rng);
-    const node = findNode(game, descent, worlds, game.create(), seat, game.key(world, seat), rng);
-    if (node === NONE) return;
-    this.descent.begin(subtree(descent.trees[0], node, limit));
-    this.reused = true;
   }
 
   result(scope?: Scope): SearchResult {
@@ -117,13 +101,11 @@ class Ismcts implements Search {
 /** SO-ISMCTS with partially observable moves. */
 export const soIsmcts: MakeSearcher = (game, evaluator, params) => ({
   name: 'so-ismcts',
-  begin: (view, seed, allowed = [], earlier) =>
-    new Ismcts(game, evaluator, params, [view.seat], view, seed, allowed, earlier),
+  begin: (view, seed, allowed = []) => new Ismcts(game, evaluator, params, [view.seat], view, seed, allowed),
 });
 
 /** MO-ISMCTS. */
 export const moIsmcts: MakeSearcher = (game, evaluator, params) => ({
   name: 'mo-ismcts',
-  begin: (view, seed, allowed = []) =>
-    new Ismcts(game, evaluator, params, [...game.seats.keys()], view, seed, allowed, undefined),
+  begin: (view, seed, allowed = []) => new Ismcts(game, evaluator, params, [...game.seats.keys()], view, seed, allowed),
 });

@@ -52,7 +52,6 @@ class Mccfr implements Search {
     view: View,
     seed: number | string,
     allowed: readonly Move[],
-    earlier: Search | undefined,
   ) {
     const { seat } = view;
     this.game = game;
@@ -63,8 +62,7 @@ class Mccfr implements Search {
     this.worlds.sample(this.world, new Rng('root'));
     const key = game.canonicalKey(this.world, seat);
     this.allowed = allowed;
-    const before = earlier instanceof Mccfr ? earlier.fromStart : undefined;
-    this.fromStart = new Walks(game, evaluator, params, key, seat, legal, before);
+    this.fromStart = new Walks(game, evaluator, params, key, seat, legal);
     this.tree = moIsmcts(game, evaluator, { ...params, maxNodes: Math.ceil(params.maxNodes / 2) }).begin(
       view,
       seed,
@@ -138,24 +136,16 @@ class Walks {
   declare private readonly key: number;
   declare private readonly thresholding: number;
 
-  constructor(
-    game: Game,
-    evaluator: Evaluator,
-    params: SearchParams,
-    key: number,
-    seat: Player,
-    legal: MoveList,
-    earlier: Walks | undefined,
-  ) {
+  constructor(game: Game, evaluator: Evaluator, params: SearchParams, key: number, seat: Player, legal: MoveList) {
     const moves = legal.at.slice(0, legal.count);
     this.tally = new Tally(moves, game.seats.length, seat, game.traits.minUtility, game.moveSpace);
     const { lines, epsilon } = params;
     const quarter = Math.ceil(params.maxNodes / 4); // the tree search has the other half
     const room = { maxInfosets: quarter, maxHistories: quarter };
-    this.walk = earlier?.walk ?? new RegretWalk(game, evaluator, { lines, epsilon, ...room }, new Rng('start'));
+    this.walk = new RegretWalk(game, evaluator, { lines, epsilon, ...room }, new Rng('start'));
     this.walk.ask({ key, seat, tally: this.tally });
-    this.made = earlier?.made ?? 0;
-    this.novelty = earlier?.novelty ?? 1;
+    this.made = 0;
+    this.novelty = 1;
     this.seats = game.seats.length;
     this.key = key;
     this.thresholding = params.thresholding;
@@ -194,5 +184,5 @@ class Walks {
 /** Online MCCFR. */
 export const mccfr: MakeSearcher = (game, evaluator, params) => ({
   name: 'mccfr',
-  begin: (view, seed, allowed = [], earlier) => new Mccfr(game, evaluator, params, view, seed, allowed, earlier),
+  begin: (view, seed, allowed = []) => new Mccfr(game, evaluator, params, view, seed, allowed),
 });

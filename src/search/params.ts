@@ -10,9 +10,6 @@ export interface SearchParams {
   readonly exploration: number; // c of UCB1 (of PUCT: cpuct); 0.1 .. 5
   readonly explorationUnit: 'range' | 'spread'; // what c counts in: the game's payoff range, or the spread of the seat's payoffs seen
   readonly selection: 'ucb' | 'puct'; // puct: by prior (of the evaluator, else even) and mean; every move is known at once
-  readonly fpu: number; // first-play urgency: what an untried move counts, against UCB scores; NO_FPU: tried first. 0 .. 1e9
-  readonly widening: number; // with n visits, n^widening moves at most are tried; 0: no limit. 0 .. 1
-  readonly backup: 'own' | 'paranoid' | 'best-reply'; // own: a move counts what its seat gets (max^n); paranoid: of others, what the searching seat loses; best-reply: so too, one of them at a time
   readonly chance: 'open' | 'closed'; // open: the tree does not branch on dice and deals; closed: one child an outcome
 
   // regret minimization (mccfr)
@@ -28,18 +25,12 @@ export interface SearchParams {
   readonly maxNodes: number; // the tree stops growing at so many; 1,000 .. 10,000,000
 }
 
-/** An urgency above any score: untried moves come first. */
-export const NO_FPU = 1e9;
-
 export const defaults: SearchParams = Object.freeze({
   searcher: 'so-ismcts',
   evaluator: 'rollout',
   exploration: 0.7,
   explorationUnit: 'range',
   selection: 'ucb',
-  fpu: NO_FPU,
-  widening: 0,
-  backup: 'own',
   chance: 'open',
   lines: 256,
   epsilon: 0.4,

@@ -1,13 +1,17 @@
 /**
  * PUCT instead of UCB1: mean + c * prior * sqrt(availability) / (1 + visits), over all legal moves at once, tried or not.
  * Priors come from the evaluator for the drawn world; without one they are uniform. An untried move counts the mean of the
- * tried ones (or `fpu`, if set).
+ * tried ones.
  *
  * Rosin (2011); Silver and others (2017). Limits: it trusts its priors; with uniform ones UCB1 does better.
  */
-import type { Player, State } from '../games/game.js';
+import type { MoveList } from '../core/move-list.js';
+import type { Rng } from '../core/rng.js';
+import type { Evaluator } from '../eval/evaluator.js';
+import type { Game, Move, Player, State } from '../games/game.js';
 import { Descent } from './descent.js';
-import { NO_FPU } from './params.js';
+import type { SearchParams } from './params.js';
+import { PriorCache } from './prior-cache.js';
 import { AVAILABILITY, CODE, NONE, RECORD, RECORD_SHIFT, SITE, type Tree, VISITS } from './tree.js';
 
 const UNKNOWN = 0.5; // of a payoff scaled to [0, 1], before any move was tried
@@ -18,6 +22,23 @@ export function puct(mean: number, prior: number, visits: number, available: num
 }
 
 export class PuctDescent extends Descent {
+  // of each legal move
+  declare private readonly edges: Int32Array;
+  declare private readonly priors: Float64Array;
+  declare private readonly known: PriorCache | undefined; // priors of positions, where worlds do not differ
+
+  constructor(game: Game, evaluator: Evaluator, params: SearchParams, rng: Rng, observers: readonly Player[]) {
+    super(game, evaluator, params, rng, observers);
+    this.edges = new Int32Array(game.moveSpace);
+    this.priors = new Float64Array(game.moveSpace);
+    this.known = game.traits.hidden || evaluator.priors === undefined ? undefined : new PriorCache();
+  }
+
+  override iterate(s: State, root: MoveList): void {
+    this.known?.reset();
+    super.iterate(s, root);
+  }
+
   protected override select(s: State, tree: Tree, node: number, site: number, seat: Player): number {
     const { list, priors, edges } = this;
     const { at, count } = list;
@@ -43,7 +64,7 @@ export class PuctDescent extends Descent {
       if (offered > available) available = offered;
       record += RECORD;
     }
-    const urgency = this.fpu < NO_FPU ? this.fpu : visits > 0 ? total / visits : UNKNOWN;
+    const urgency = visits > 0 ? total / visits : UNKNOWN;
     const exploration = this.explorations[seat];
     let best = 0;
     let highest = Number.NEGATIVE_INFINITY;
@@ -63,5 +84,22 @@ export class PuctDescent extends Descent {
     const added = this.grow(tree, node, site, at[best]);
     if (added !== NONE) tree.offer(added);
     return added;
+  }
+
+  protected override follow(s: State, move: Move, turn: Player, site: number, edge: number, mine: number): boolean {
+    this.known?.follow(move);
+    return super.follow(s, move, turn, site, edge, mine);
+  }
+
+  protected override thrown(outcome: Move): void {
+    this.known?.follow(outcome);
+  }
+
+  /** The priors of the listed moves: the evaluator's, or even ones. */
+  private weigh(s: State): void {
+    const { evaluator, list, priors, known } = this;
+    if (evaluator.priors === undefined || list.count === 1) priors.fill(1 / list.count, 0, list.count);
+    else if (known === undefined) evaluator.priors(s, list, priors);
+    else known.weigh(s, evaluator, list, priors);
   }
 }

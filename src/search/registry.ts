@@ -1,4 +1,4 @@
-import { flat, greedy, policy, random } from './baseline.js';
+import { greedy, policy, random } from './baseline.js';
 import { moIsmcts, soIsmcts } from './ismcts.js';
 import { mccfr } from './mccfr.js';
 import { pimc } from './pimc.js';
@@ -10,7 +10,6 @@ export const searchers: Readonly<Record<string, MakeSearcher>> = {
   'mo-ismcts': moIsmcts,
   mccfr,
   pimc,
-  flat,
   greedy,
   policy,
   random,

@@ -57,10 +57,9 @@ export interface Searcher {
   readonly name: string;
   /**
    * Starts a search from what one seat sees; the seat must be to move. `allowed` limits the root's moves (none listed:
-   * all). `earlier`, a search of the same seat in the same match by this searcher, is used up: what it knows of this view is
-   * taken over. Throws only on bugs: the view has come through the gate.
+   * all). Throws only on bugs: the view has come through the gate.
    */
-  begin(view: View, seed: number | string, allowed?: readonly Move[], earlier?: Search): Search;
+  begin(view: View, seed: number | string, allowed?: readonly Move[]): Search;
 }
 
 export type MakeSearcher = (game: Game, evaluator: Evaluator, params: SearchParams) => Searcher;

@@ -41,12 +41,6 @@ const params = z
       z.enum(['ucb', 'puct']),
       "How the tree chooses: UCB1 (the default), or PUCT by the evaluator's priors.",
     ),
-    fpu: about(z.number().min(0).max(1e9), 'What an untried move counts; by default it comes first.'),
-    widening: about(z.number().min(0).max(1), 'After n visits at most n^widening moves are tried; 0: no limit.'),
-    backup: about(
-      z.enum(['own', 'paranoid', 'best-reply']),
-      "What moves of others are judged by: what their seat gets ('own', the default), or what the searching seat loses, with all of them against it ('paranoid') or one at a time ('best-reply').",
-    ),
     chance: about(z.enum(['open', 'closed']), "Whether the tree branches on dice and deals: not ('open'), or yes."),
     lines: about(z.int().min(1).max(10_000), 'mccfr: lines of play in a walk, above which one action is sampled.'),
     epsilon: about(z.number().min(0).max(1), 'mccfr: uniform share where one action is sampled.'),

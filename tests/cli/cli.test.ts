@@ -69,8 +69,8 @@ describe('the command line', () => {
     ['an output folder that is a file', () => matchInto(join(notAGame, 'kuhn.jsonl')), /not-a-game\.mjs/],
     [
       'training on variants of different seats',
-      () => ['train', 'perikles', '--variant', 'players=3'],
-      /--variant: players=3 has 3 seats, players=4 has 4/,
+      () => ['train', 'sword-of-rome', '--variant', 'players=3'],
+      /--variant: players=3,length=full,handicap=printed has 3 seats, players=5,length=full,handicap=printed has 5/,
     ],
     ['a ladder of an unknown game', () => ['ladder', 'chess'], /Expected one of/],
     [

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import type { Learnable } from '../../src/eval/network/learnable.js';
+import type { Tunable } from '../../src/eval/linear.js';
+import type { PriorPolicy } from '../../src/eval/network/evaluator.js';
 import { networkOf, type PolicyLearnable, type StoredMoveNetworks } from '../../src/eval/network/policy-learnable.js';
-import { learnableOf, policyLearnableOf } from '../../src/eval/registry.js';
+import { policyLearnableOf, tunableOf } from '../../src/eval/registry.js';
 import { siteNames } from '../../src/eval/site-names.js';
 import type { Game, State } from '../../src/games/game.js';
 import { SCENARIOS } from '../../src/games/peloponnesian-war/data/scenarios.js';
@@ -28,11 +29,6 @@ const SUBJECTS: readonly Subject[] = [
     variants: SCENARIOS.map((scenario) => `scenario=${scenario}`),
     linear: ['seats=1'],
   },
-  {
-    id: 'sword-of-rome',
-    variants: ['players=2,length=short', 'players=2,length=full'],
-    linear: ['players=3,length=short'],
-  },
 ];
 const LARGEST = 4; // number that a network reads: about 1
 const FRESH = 20; // decisions from one to the next that a new policy is asked about too
@@ -40,7 +36,8 @@ const FRESH = 20; // decisions from one to the next that a new policy is asked a
 describe.each(SUBJECTS)('networks of the policy of $id', async ({ id, variants, linear = [] }) => {
   const own = (await policyLearnableOf(id)) as PolicyLearnable;
   const { decisions, makeEncoder } = own;
-  const learnable = (await learnableOf(id)) as Learnable;
+  const tunable = (await tunableOf(id)) as Tunable;
+  const linearPolicy = (game: Game) => tunable.policy(tunable.current(game))(game) as PriorPolicy;
   const family = await games[id]();
   const names = Object.keys(decisions);
   const variant = (text: string): Game => unwrap(family.variant(text));
@@ -51,7 +48,7 @@ describe.each(SUBJECTS)('networks of the policy of $id', async ({ id, variants, 
     isRandom: boolean,
     at: (s: State, seat: number, name: string, moves: readonly number[]) => void,
   ) => {
-    const policy = learnable.policy(game);
+    const policy = linearPolicy(game);
     const list = new MoveList(game.moveSpace);
     const sites = siteNames(game);
     const s = game.create();
@@ -131,7 +128,7 @@ describe.each(SUBJECTS)('networks of the policy of $id', async ({ id, variants, 
   /** The decisions where the policy with these networks has other priors than the linear one, in a game of the latter. */
   const differing = (text: string, networks: StoredMoveNetworks) => {
     const game = variant(text);
-    const [without, policy] = [learnable.policy(game), own.policy(networks)(game)];
+    const [without, policy] = [linearPolicy(game), own.policy(networks)(game)];
     const list = new MoveList(game.moveSpace);
     const [a, b] = [0, 1].map(() => new Float64Array(game.moveSpace));
     const s = game.create();

@@ -53,10 +53,10 @@ describe('an entrant in words', () => {
   });
 
   it('is a service with what a request may say', () => {
-    expect(read('http://127.0.0.1:8080/ searcher=flat timeMs=50')).toMatchObject({
+    expect(read('http://127.0.0.1:8080/ searcher=greedy timeMs=50')).toMatchObject({
       kind: 'service',
       url: 'http://127.0.0.1:8080',
-      params: { searcher: 'flat' },
+      params: { searcher: 'greedy' },
       budget: { timeMs: 50 },
     });
   });
@@ -83,7 +83,7 @@ describe('an entrant in words', () => {
 
   it('has no params that a request could not have', () => {
     expect(pathOf('so-ismcts selection=pcut')).toBe('selection=pcut');
-    expect(pathOf('so-ismcts widening=2')).toBe('widening=2');
+    expect(pathOf('so-ismcts exploration=11')).toBe('exploration=11');
     expect(pathOf('http://127.0.0.1:8080 belief=odd')).toBe('belief=odd');
   });
 
@@ -95,8 +95,8 @@ describe('an entrant in words', () => {
     expect(pathOf('random iterations=-1')).toBe('iterations=-1');
     expect(pathOf('random depth=3')).toBe('depth');
     expect(pathOf('random fast')).toBe('fast');
-    expect(pathOf('flat settle=perhaps')).toBe('settle=perhaps');
+    expect(pathOf('greedy settle=perhaps')).toBe('settle=perhaps');
     expect(pathOf('random iterations=1 iterations=2')).toBe('iterations=2');
-    expect(pathOf('flat evaluator=')).toBeUndefined();
+    expect(pathOf('greedy evaluator=')).toBeUndefined();
   });
 });

@@ -7,11 +7,18 @@ import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
+import { LinearJudgement } from '../../src/eval/linear.js';
 import { moveNetworkOf } from '../../src/eval/network/move-scorer.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../../src/eval/network/policy-learnable.js';
+import { byHand, PeriklesFeatures } from '../../src/eval/perikles/features.js';
+import { PeriklesPolicy } from '../../src/eval/perikles/policy.js';
+import { POLICY } from '../../src/eval/perikles/weights.js';
+import { policyEvaluators } from '../../src/eval/policy-evaluators.js';
 import { policyLearnableOf } from '../../src/eval/registry.js';
 import { siteNames } from '../../src/eval/site-names.js';
+import { withWeights } from '../../src/eval/weights.js';
 import type { Game } from '../../src/games/game.js';
+import type { Perikles } from '../../src/games/perikles/board/state.js';
 import { parseEntrant } from '../../src/match/entrant.js';
 import { nodePlatform } from '../../src/match/node.js';
 import { evaluatorFor } from '../../src/match/search-player.js';
@@ -137,11 +144,14 @@ describe('training the policy of Perikles', async () => {
   const engine = new Engine();
   const learnable = (await policyLearnableOf('perikles')) as PolicyLearnable;
   const params = defaultParams('perikles');
-  const { points } = await engine.evaluatorsOf('perikles');
+  const { standing } = policyEvaluators<Perikles>({
+    policy: (game, weights) => new PeriklesPolicy(game, withWeights(POLICY, weights)),
+    judgement: (game, weights) => new LinearJudgement(game, new PeriklesFeatures(game), weights),
+  });
   const tableOf = async (variant: string) => {
     const game = unwrap(await engine.game('perikles', variant));
-    // 'points' plays no rollouts: it is weak, and fast
-    return { game, searcher: searchers[params.searcher](game, points(game), params) };
+    const judge = standing('standing', () => byHand); // plays no rollouts: it is weak, and fast
+    return { game, searcher: searchers[params.searcher](game, judge(game), params) };
   };
   const tables = [await tableOf('players=3'), await tableOf('')];
   const [{ game, searcher }] = tables;

@@ -9,11 +9,13 @@ import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
 import { type MakeHorizon, untilChange } from '../../src/eval/horizon.js';
-import { toChances } from '../../src/eval/network/evaluator.js';
+import type { Tunable } from '../../src/eval/linear.js';
+import { type PriorPolicy, toChances } from '../../src/eval/network/evaluator.js';
 import { type Learnable, networkEvaluator } from '../../src/eval/network/learnable.js';
 import { decodeWeights, encodeWeights, Network, type StoredNetwork } from '../../src/eval/network/network.js';
 import { Rows } from '../../src/eval/network/rows.js';
-import { learnableOf } from '../../src/eval/registry.js';
+import { tunableOf } from '../../src/eval/registry.js';
+import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, State } from '../../src/games/game.js';
 import type { Perikles } from '../../src/games/perikles/board/state.js';
 import { parseEntrant } from '../../src/match/entrant.js';
@@ -148,8 +150,27 @@ describe('training', () => {
 
 describe('games to learn from', async () => {
   const engine = new Engine();
-  const learnable = (await learnableOf('perikles')) as Learnable;
   const game: Game = unwrap(await engine.game('perikles', ''));
+  const tunable = (await tunableOf('perikles')) as Tunable;
+  /** A network that reads what the tuned judgement reads. */
+  const learnable: Learnable = {
+    encoder: (game) => {
+      const features = tunable.features(game);
+      const size = features.names.length;
+      const rows = new Float64Array(size * game.seats.length);
+      return {
+        size,
+        perSeat: true,
+        encode(s, seat, out) {
+          features.read(s, rows);
+          out.set(rows.subarray(seat * size, (seat + 1) * size));
+        },
+      };
+    },
+    policy: (game) => tunable.policy(tunable.current(game))(game) as PriorPolicy,
+    networks: {},
+    otherwise: () => uniformRollout(game),
+  };
   const untilTurnEnds: MakeHorizon<State> = () => untilChange((s) => typedState(s).gameTurn);
   const typedState = (s: State) => s as Perikles;
   const { size, count } = new Rows(game, learnable.encoder(game));
@@ -224,7 +245,7 @@ describe('games to learn from', async () => {
     expect(evaluator.evaluate(s, new Rng('x'), values)).toBe(false);
     expect([...values]).toEqual([0.25, 0.25, 0.25, 0.25]);
     for (const text of [
-      'so-ismcts evaluator=network network=package.json',
+      'so-ismcts evaluator=policy-network network=package.json',
       'so-ismcts evaluator=phase network=package.json',
     ]) {
       const entrant = unwrap(parseEntrant(game, text));

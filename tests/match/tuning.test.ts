@@ -181,7 +181,7 @@ describe('samples of perikles', async () => {
     expect(await withPolicy({ 'army.athens': 5 })).toBeUndefined();
     expect(await withPolicy({ 'army.rome': 5 })).toContain('policy.army.rome');
     expect(await withPolicy({ 'army.athens': 'much' })).toContain('policy.army.athens');
-    expect(await problemOf('evaluator=points weights=by-hand')).toBe('weights=by-hand');
+    expect(await problemOf('evaluator=policy-network weights=by-hand')).toBe('weights=by-hand');
     expect(await problemOf('evaluator=none')).toBe('evaluator=none');
     expect(await problemOf('evaluator=rollout')).toBeUndefined();
   });

@@ -66,9 +66,9 @@ describe('policy', () => {
   it('draws as the policy of a large game is likely to choose', async () => {
     const game = await open('peloponnesian-war');
     const learnable = (await learnableOf('peloponnesian-war'))!;
-    const { judgement } = await evaluatorsOf('peloponnesian-war');
+    const { turn } = await evaluatorsOf('peloponnesian-war');
     const s = position(game, 3, 4);
-    const result = drawn(game, judgement(game), game.view(s, game.turn(s)), 3_000);
+    const result = drawn(game, turn(game), game.view(s, game.turn(s)), 1_500);
     const chances = new Float64Array(game.moveSpace);
     const list = new MoveList(game.moveSpace);
     game.moves(s, list);

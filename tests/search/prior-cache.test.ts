@@ -76,12 +76,12 @@ describe('known priors', () => {
 describe('a search that keeps priors', async () => {
   const engine = new Engine();
   const game = unwrap(await engine.game('peloponnesian-war', 'seats=2'));
-  const params = { ...defaultParams('peloponnesian-war'), evaluator: 'judgement' };
-  const { judgement } = await engine.evaluatorsOf('peloponnesian-war');
+  const params = { ...defaultParams('peloponnesian-war'), evaluator: 'turn' };
+  const { turn } = await engine.evaluatorsOf('peloponnesian-war');
 
   /** What a search finds after some moves, and how often it asks for priors. */
   function searched(of: Game, played: number): { readonly found: unknown; readonly asked: number } {
-    const evaluator = judgement(of);
+    const evaluator = turn(of);
     let asked = 0;
     const counting: Evaluator = {
       name: evaluator.name,
@@ -97,7 +97,7 @@ describe('a search that keeps priors', async () => {
     for (let made = 0; made < played || of.turn(s) === CHANCE; made++)
       of.play(s, of.turn(s) === CHANCE ? of.sample(s, rng) : of.pick(s, rng));
     const search = searchers['so-ismcts'](of, counting, params).begin(of.view(s, of.turn(s)), 'known');
-    search.advance(400);
+    search.advance(200);
     return { found: search.result(), asked };
   }
 

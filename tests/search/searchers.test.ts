@@ -1,38 +1,31 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Evaluator } from '../../src/eval/evaluator.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
-import type { Game } from '../../src/games/game.js';
-import { flat, greedy, policy, random } from '../../src/search/baseline.js';
+import { greedy, policy, random } from '../../src/search/baseline.js';
 import { moIsmcts, soIsmcts } from '../../src/search/ismcts.js';
 import { mccfr } from '../../src/search/mccfr.js';
-import { defaults, type SearchParams } from '../../src/search/params.js';
+import { defaults } from '../../src/search/params.js';
 import { pimc } from '../../src/search/pimc.js';
 import type { MakeSearcher } from '../../src/search/searcher.js';
 import { bestMove, open, position, search } from './helpers.js';
-import { probe, spite, strategyFusion, tileGuess } from './toys.js';
+import { probe, selfInterest, strategyFusion, tileGuess } from './toys.js';
 
 const puct: MakeSearcher = (game, evaluator, params) =>
   soIsmcts(game, evaluator, { ...params, selection: 'puct', exploration: 1.5 });
-const wide: MakeSearcher = (game, evaluator, params) => soIsmcts(game, evaluator, { ...params, widening: 0.5 });
-const urgent: MakeSearcher = (game, evaluator, params) => soIsmcts(game, evaluator, { ...params, fpu: 1.1 });
 const spread: MakeSearcher = (game, evaluator, params) =>
   soIsmcts(game, evaluator, { ...params, explorationUnit: 'spread', exploration: 1.5 });
 const searchers = {
   'so-ismcts with puct': puct,
   'so-ismcts with units of spread': spread,
-  'so-ismcts with widening': wide,
-  'so-ismcts with urgency': urgent,
   mccfr,
   'so-ismcts': soIsmcts,
   'mo-ismcts': moIsmcts,
   pimc,
-  flat,
   greedy,
   policy,
   random,
 };
 const treeSearchers = { 'so-ismcts': soIsmcts, 'mo-ismcts': moIsmcts };
-const learners = { ...treeSearchers, puct, spread, wide, urgent, pimc, flat };
+const learners = { ...treeSearchers, puct, spread, pimc, greedy };
 const games = [
   ['kuhn', 'players=3', 1],
   ['leduc', '', 2],
@@ -172,64 +165,8 @@ test.each(['tic-tac-toe', 'connect-four'])(
   },
 );
 
-describe('backup', () => {
-  const backedUp = (backup: SearchParams['backup']) => ({ ...defaults, backup });
-  const bestOf = (game: Game, make: MakeSearcher, params: SearchParams) => {
-    const s = game.create();
-    game.setup(s);
-    const search = make(game, uniformRollout(game), params).begin(game.view(s, 0), 1);
-    search.advance(2000);
-    return bestMove(game, s, search.result());
-  };
-
-  it.each(Object.entries(treeSearchers))(
-    'of %s fears spite that the other seats would pay for, if paranoid',
-    (_, make) => {
-      expect(bestOf(spite(), make, backedUp('own'))).toBe('trust 1');
-      expect(bestOf(spite(), make, backedUp('paranoid'))).toBe('trust 0');
-      expect(bestOf(spite(), make, backedUp('best-reply'))).toBe('trust 0');
-    },
-  );
-
-  it.each(Object.entries(treeSearchers))('of %s fears no conspiracy, if by best replies', (_, make) => {
-    expect(bestOf(spite(true), make, backedUp('own'))).toBe('trust 1');
-    expect(bestOf(spite(true), make, backedUp('paranoid'))).toBe('trust 0');
-    expect(bestOf(spite(true), make, backedUp('best-reply'))).toBe('trust 1');
-  });
-
-  it.each(['paranoid', 'best-reply'] as const)(
-    '%s changes nothing between two seats with opposed payoffs',
-    async (backup) => {
-      const game = await open('tic-tac-toe', '');
-      const s = position(game, 5, 2);
-      const resultOf = (params: SearchParams) => {
-        const search = soIsmcts(game, uniformRollout(game), params).begin(game.view(s, game.turn(s)), 3);
-        search.advance(500);
-        return search.result();
-      };
-      expect(resultOf(backedUp(backup))).toEqual(resultOf(defaults));
-    },
-  );
-
-  it('by best replies draws the moves of the others from the priors, and is the same from the same seed', () => {
-    const game = spite(true);
-    const s = game.create();
-    game.setup(s);
-    const even = uniformRollout(game);
-    const loyal: Evaluator = {
-      ...even,
-      priors(_, { count }, out) {
-        out.fill(0, 0, count);
-        out[count - 1] = 1;
-      },
-    };
-    const valueBy = (evaluator: Evaluator) => {
-      const search = soIsmcts(game, evaluator, backedUp('best-reply')).begin(game.view(s, 0), 1);
-      search.advance(2000);
-      return search.result().values[0];
-    };
-    expect(valueBy(loyal)).toBeGreaterThan(0.65);
-    expect(valueBy(even)).toBeLessThan(0.5);
-    expect(valueBy(even)).toBe(valueBy(even));
-  });
+test.each(Object.entries(treeSearchers))('%s credits each move with what its own seat gets', (_, make) => {
+  const game = selfInterest();
+  const s = position(game, 1, 0);
+  expect(bestMove(game, s, search(make, game, game.view(s, 0), 2000, 1))).toBe('trust 1');
 });

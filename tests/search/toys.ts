@@ -208,19 +208,15 @@ function gambles(id: string, returns: (s: Gamble, out: Float64Array) => void): G
   );
 }
 
-const spiteFields = {
+const selfInterestFields = {
   choice: starting(int(-1, 1), -1),
   reply: starting(int(-1, 1), -1),
-  second: starting(int(-1, 1), -1),
 };
-type Spite = StateOf<typeof spiteFields>;
+type SelfInterest = StateOf<typeof selfInterestFields>;
 
-/**
- * Of three seats the first takes a fifth for sure, or trusts the second, who gains by helping it and loses by harming it. With an
- * accomplice it is harmed only if the third seat does not help either.
- */
-export function spite(accomplice = false): Game {
-  const choose = (name: string, player: number, field: 'choice' | 'reply' | 'second'): Decision<Spite> => ({
+/** Of three seats the first takes a fifth for sure, or trusts the second, who gains by helping it and loses by harming it. */
+export function selfInterest(): Game {
+  const choose = (name: string, player: number, field: 'choice' | 'reply'): Decision<SelfInterest> => ({
     name,
     player: () => player,
     moves(_, out) {
@@ -239,29 +235,28 @@ export function spite(accomplice = false): Game {
     [0.2, 0.4, 0.4],
   ];
   return toy(
-    'spite',
-    defineGame<Spite>({
+    'self-interest',
+    defineGame<SelfInterest>({
       seats: ['first', 'second', 'third'],
       traits: {
         hidden: false,
         chance: false,
-        maxDecisions: 3,
+        maxDecisions: 2,
         utility: 'constant-sum',
         minUtility: 0,
         maxUtility: 1,
         unit: 'win',
       },
       moveSpace: 2,
-      State: defineState(spiteFields),
+      State: defineState(selfInterestFields),
       flow: flow({
         game: [
           decide(choose('trust', 0, 'choice')),
-          when((s: Spite) => s.choice === 1, [decide(choose('help', 1, 'reply'))]),
-          when((s: Spite) => accomplice && s.reply === 0, [decide(choose('help too', 2, 'second'))]),
+          when((s: SelfInterest) => s.choice === 1, [decide(choose('help', 1, 'reply'))]),
         ],
       }),
       returns(s, out) {
-        out.set(s.choice === 0 ? safe : s.reply === 1 || s.second === 1 ? helped : harmed);
+        out.set(s.choice === 0 ? safe : s.reply === 1 ? helped : harmed);
       },
     }),
   );

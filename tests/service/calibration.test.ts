@@ -77,7 +77,7 @@ describe('the correction for a position', () => {
     const [start] = choices(game, 'calibration', 1, 1);
     expect(await correctionAt(game, params, start, tables)).toBe(STAGES['turn 1']);
     expect(await correctionAt(game, { ...params, evaluator: 'rollout' }, start, tables)).toBeUndefined();
-    expect(await correctionAt(game, { ...params, searcher: 'flat' }, start, tables)).toBeUndefined();
+    expect(await correctionAt(game, { ...params, searcher: 'greedy' }, start, tables)).toBeUndefined();
     const others = { alexander: [tableFor('another', params.evaluator)] };
     expect(await correctionAt(game, params, start, others)).toBeUndefined();
   });

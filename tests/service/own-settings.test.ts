@@ -59,7 +59,7 @@ const family = defineFamily({
 const module: GameModule = {
   family,
   evaluators: { mine: uniformRollout },
-  params: { searcher: 'flat', evaluator: 'mine', exploration: 0.3 },
+  params: { searcher: 'greedy', evaluator: 'mine', exploration: 0.3 },
   levels: [
     { iterations: 3, temperature: 2 },
     { iterations: 30, temperature: 0 },
@@ -82,9 +82,9 @@ describe('the settings of a custom game', () => {
     pools.push(pool);
     const view = { seat: 'caller', at: 'call', table: { call: -1 } };
     const answer = unwrap(await recommend(pool, { game: 'call', view, budget: { iterations: 30 } }));
-    expect(answer).toMatchObject({ move: '2', engine: { searcher: 'flat', evaluator: 'mine' } });
+    expect(answer).toMatchObject({ move: '2', engine: { searcher: 'greedy', evaluator: 'mine' } });
     const strong = unwrap(await recommend(pool, { game: 'call', view, level: 2 }));
-    expect(strong).toMatchObject({ move: '2', iterations: 30, engine: { searcher: 'flat' } });
+    expect(strong).toMatchObject({ move: '2', iterations: 30, engine: { searcher: 'greedy' } });
     expect(await recommend(pool, { game: 'call', view, level: 3 })).toMatchObject({
       error: { code: 'ERR_FIELD_RANGE', path: 'level' },
     });
@@ -98,7 +98,7 @@ describe('the settings of a custom game', () => {
     const engine = await engineWith();
     const game = unwrap(await engine.game('call', ''));
     const level = unwrap(parseEntrant(game, 'level 2', engine.settingsOf('call')));
-    expect(level).toMatchObject({ params: { searcher: 'flat', exploration: 0.3 }, budget: { iterations: 30 } });
+    expect(level).toMatchObject({ params: { searcher: 'greedy', exploration: 0.3 }, budget: { iterations: 30 } });
     const body = createBlockBody(nodePlatform, engine);
     const header = { format: 1, game: 'call', variant: '', rulesVersion: '1', engine: '0', seed: 's' } as const;
     await body.open({ ...header, entrants: ['level 2', 'random'], tables: [[0, 1]] });

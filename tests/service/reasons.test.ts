@@ -12,7 +12,7 @@ const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, lateMs: 20_000 
 afterAll(() => pool.close());
 
 const SLOW = ['alexander', 'peloponnesian-war', 'perikles', 'sword-of-rome']; // fewer searchers and iterations
-const SEARCHERS = ['so-ismcts', 'mo-ismcts', 'pimc', 'mccfr', 'flat', 'greedy', 'policy', 'random'];
+const SEARCHERS = ['so-ismcts', 'mo-ismcts', 'pimc', 'mccfr', 'greedy', 'policy', 'random'];
 const COUNTS = /(^|; )(never tried|tried in \d+ of \d+ sampled games)$/;
 
 /** Answers to positions all over the game, with every searcher, with and without temperature. */

@@ -246,7 +246,10 @@ describe('a seat that waits for its move', () => {
   it('gets one from what was told so far when its search breaks off midway', async () => {
     const on = hostile();
     await on.ready();
-    const answer = await ask({ view, params: { searcher: 'flat', evaluator: 'tires' }, budget: { timeMs: 2_000 } }, on);
+    const answer = await ask(
+      { view, params: { searcher: 'greedy', evaluator: 'tires' }, budget: { timeMs: 2_000 } },
+      on,
+    );
     expect(answer).toMatchObject({ degraded: true, stoppedBy: 'time' });
     expect(answer.iterations).toBeGreaterThan(0);
     expect(answer.warnings[0].message).toContain('what it had found by then');

@@ -19,7 +19,7 @@ export const SIGNATURES_FILE = fileURLToPath(new URL('signatures.txt', import.me
 const ITERATIONS = 40;
 /** Longer games are compared by their defaults alone: each search costs milliseconds. */
 const LONG_GAME = 200;
-const OTHER_SEARCHERS = ['so-ismcts', 'mo-ismcts', 'mccfr', 'pimc', 'flat', 'greedy'];
+const OTHER_SEARCHERS = ['so-ismcts', 'mo-ismcts', 'mccfr', 'pimc', 'greedy'];
 
 /** Twelve hexadecimal digits over the default, the presets, and the least and the greatest number of players. */
 export async function signatureOf(family: GameFamily): Promise<string> {

@@ -377,7 +377,7 @@ describe('a worker that falls', () => {
 
   it('in the midst of a search leaves what it had reported', async () => {
     const pool = await makePool(1, { ...hostileOptions, lateMs: 20 });
-    const answer = unwrap(await pool.recommend(timed(2_000, { params: { searcher: 'flat', evaluator: 'tires' } })));
+    const answer = unwrap(await pool.recommend(timed(2_000, { params: { searcher: 'greedy', evaluator: 'tires' } })));
     expect(answer).toMatchObject({ stoppedBy: 'time', degraded: true });
     expect(answer.iterations).toBeGreaterThan(0);
   });

@@ -1,23 +1,13 @@
-/**
- * Evaluators of Alexander. 'judgement' judges a position as it stands; 'action' plays the policy to the end of the open
- * action first, so that no army hangs in the air; 'turn' to the end of the turn.
- */
-
+/** Evaluators of Alexander. 'turn' plays the policy to the end of the turn, so that no army hangs in the air, and judges there. */
 import { LAST_TURN } from '../../games/alexander/board/data.js';
 import type { Alexander } from '../../games/alexander/board/state.js';
-import { thrace } from '../../games/alexander/pieces/setup.js';
-import { declare } from '../../games/alexander/turn/actions.js';
-import { athens, loseKind, payFleet } from '../../games/alexander/turn/maintenance.js';
-import { recruit } from '../../games/alexander/turn/recruit.js';
-import { payForRevolt } from '../../games/alexander/turn/revolt.js';
-import { CHANCE, type Game, type State } from '../../games/game.js';
+import type { Game, State } from '../../games/game.js';
 import type { MakeEvaluator } from '../evaluator.js';
-import { type MakeHorizon, until, untilChange } from '../horizon.js';
+import { type MakeHorizon, untilChange } from '../horizon.js';
 import { type Features, LinearJudgement, type Tunable } from '../linear.js';
 import type { Encoder } from '../network/encoder.js';
 import type { Learnable } from '../network/learnable.js';
 import { policyEvaluators } from '../policy-evaluators.js';
-import { siteNames } from '../site-names.js';
 import { type Calibratable, stagesOfTurns } from '../stages.js';
 import { type Weights, weightsFor, withWeights } from '../weights.js';
 import { AlexanderEncoder } from './encoder.js';
@@ -27,30 +17,18 @@ import { AlexanderPolicy } from './policy.js';
 import { tuned } from './tuned.js';
 import { byHand, POLICY } from './weights.js';
 
-/** Decisions at which nothing is half done. */
-const CALM = new Set([declare, recruit, payForRevolt, athens, payFleet, loseKind, thrace].map(({ name }) => name));
-
-const { guided, rollout, policy } = policyEvaluators<Alexander>({
+const { rollout, policy } = policyEvaluators<Alexander>({
   policy: (game, weights) => new AlexanderPolicy(game, withWeights(POLICY, weights)),
   judgement: (game, weights) => new LinearJudgement(game, new AlexanderFeatures(), weights),
 });
 
-/** Until nothing is half done: the next declaration, purchase or payment. */
-const action: MakeHorizon<Alexander> = (game) => {
-  const calm = Uint8Array.from(siteNames(game), (name) => (CALM.has(name) ? 1 : 0));
-  return until((s) => game.turn(s) !== CHANCE && calm[game.site(s)] === 1);
-};
 /** To the end of the turn, dice and all. */
 const turn: MakeHorizon<Alexander> = () => untilChange((s) => s.gameTurn);
-const endOfGame: MakeHorizon<Alexander> = () => until(() => false);
 
 const current = ({ seats }: Game): Weights => weightsFor(seats.length, byHand, tuned);
 
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
-  action: rollout('action', action, current),
-  judgement: guided('judgement', current),
   turn: rollout('turn', turn, current),
-  game: rollout('game', endOfGame, current),
 };
 
 export const tunable: Tunable = {

@@ -1,12 +1,12 @@
 /**
- * Evaluators of Peloponnesian War. 'judgement' judges a position as it stands; 'operation' plays the policy to the end of
- * the open operation first; 'turn' to the end of the turn, with its battles and revenues. 'policy-network' judges as 'network', and
- * takes its priors from a policy with networks of its own.
+ * Evaluators of Peloponnesian War. 'turn' plays the policy to the end of the turn, with its battles and revenues, and judges
+ * there; 'network' judges the position as it stands. 'policy-network' judges as 'network', and takes its priors from a policy with
+ * networks of its own.
  */
 import type { Game, State } from '../../games/game.js';
-import { NO_OPERATION, type Peloponnesian } from '../../games/peloponnesian-war/board/state.js';
+import type { Peloponnesian } from '../../games/peloponnesian-war/board/state.js';
 import type { MakeEvaluator } from '../evaluator.js';
-import { type MakeHorizon, until, untilChange } from '../horizon.js';
+import { type MakeHorizon, untilChange } from '../horizon.js';
 import type { Features, Tunable } from '../linear.js';
 import type { Encoder } from '../network/encoder.js';
 import type { PriorPolicy } from '../network/evaluator.js';
@@ -25,16 +25,13 @@ import { DECISIONS, HIDDEN, makeEncoder, PolicyNetwork, SEATS } from './policy-n
 import { tuned } from './tuned.js';
 import { byHand } from './weights.js';
 
-const { guided, rollout, policy } = policyEvaluators<Peloponnesian>({
+const { rollout, policy } = policyEvaluators<Peloponnesian>({
   policy: (game, weights) => new PeloponnesianPolicy(game, weights),
   judgement: (game, weights) => new Judgement(game, weights),
 });
 
-/** Until no operation is open. */
-const operation: MakeHorizon<Peloponnesian> = () => until((s) => s.stage === NO_OPERATION);
 /** To the end of the turn, dice and all. */
 const turn: MakeHorizon<Peloponnesian> = () => untilChange((s) => s.turn);
-const endOfGame: MakeHorizon<Peloponnesian> = () => until(() => false);
 
 const current = ({ seats }: Game): Weights => weightsFor(seats.length, byHand, tuned);
 
@@ -53,9 +50,6 @@ const guidedBy =
 
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
   turn: rollout('turn', turn, current),
-  operation: rollout('operation', operation, current),
-  judgement: guided('judgement', current),
-  game: rollout('game', endOfGame, current),
   /** Trained on games of the Archidamian War: other scenarios are judged as by default before. */
   network: (game) => (game.variant.includes(LEARNED) ? networkEvaluator(learnable) : evaluators.turn)(game),
   'policy-network': guidedBy(moveNetworks),

@@ -1,23 +1,19 @@
 /**
- * Evaluators of Perikles. 'points' values the position itself; 'phase' first plays the policy to the end of the phase, 'turn'
- * to the end of the turn, which leaves less to estimate. 'policy-network' plays a policy with networks to the end of the phase.
+ * Evaluators of Perikles. 'phase' plays the policy to the end of the phase, which leaves less to estimate, and judges there.
+ * 'policy-network' plays a policy with networks to the end of the phase.
  */
 import type { Game, State } from '../../games/game.js';
 import type { Perikles } from '../../games/perikles/board/state.js';
 import type { Evaluator, MakeEvaluator } from '../evaluator.js';
 import { FixedRollout, type MakeHorizon, untilChange } from '../horizon.js';
 import { type Features, LinearJudgement, type Tunable } from '../linear.js';
-import type { Encoder } from '../network/encoder.js';
 import type { PriorPolicy } from '../network/evaluator.js';
-import type { Learnable } from '../network/learnable.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../network/policy-learnable.js';
 import { policyEvaluators, typed } from '../policy-evaluators.js';
 import type { Calibratable } from '../stages.js';
 import { type Weights, weightsFor, withWeights } from '../weights.js';
 import { likelihoodOfCounters } from './belief.js';
-import { PeriklesEncoder } from './encoder.js';
 import { byHand, PeriklesFeatures } from './features.js';
-import { networks } from './networks.js';
 import { PeriklesPolicy } from './policy.js';
 import { networks as moveNetworks } from './policy-network/networks.js';
 import { DECISIONS, makeEncoder, PolicyNetwork } from './policy-network/policy.js';
@@ -38,8 +34,6 @@ const phase: MakeHorizon<Perikles> = (game) => {
   const features = new PeriklesFeatures(game);
   return untilChange((s) => features.stage(s));
 };
-/** To the end of the turn, battles included. */
-const turn: MakeHorizon<Perikles> = () => untilChange((s) => s.gameTurn);
 
 /** Tuned weights are for positions where a phase begins; within a phase, those set by hand are better. */
 const current = ({ seats }: Game): Weights => weightsFor(seats.length, byHand, tuned);
@@ -58,8 +52,6 @@ const guided =
   };
 
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
-  points: standing('points', () => byHand),
-  turn: rollout('turn', turn, current),
   phase: rollout('phase', phase, current),
   'policy-network': guided(moveNetworks),
 };
@@ -73,13 +65,6 @@ export const tunable: Tunable = {
   make: (weights) => rollout('phase', phase, () => weights),
   policy: (weights) => policy(() => weights),
   least: { temperature: 0.1, 'election.spread': 0.05, 'election.spreadATile': 0 },
-};
-
-export const learnable: Learnable = {
-  encoder: (game) => new PeriklesEncoder(typed(game)) as Encoder<State>,
-  policy: policy(current),
-  networks,
-  otherwise: evaluators[tunable.evaluator],
 };
 
 export const policyLearnable: PolicyLearnable = {

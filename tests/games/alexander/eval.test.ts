@@ -3,11 +3,13 @@ import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import { WAY_POINTS } from '../../../src/eval/alexander/distances.js';
+import { AlexanderFeatures } from '../../../src/eval/alexander/features.js';
 import { Forces, overrunChance } from '../../../src/eval/alexander/forces.js';
 import { evaluators, tunable } from '../../../src/eval/alexander/index.js';
 import { Aims } from '../../../src/eval/alexander/policy/aims.js';
 import { AlexanderPolicy } from '../../../src/eval/alexander/policy.js';
 import { POLICY } from '../../../src/eval/alexander/weights.js';
+import { LinearJudgement } from '../../../src/eval/linear.js';
 import { withWeights } from '../../../src/eval/weights.js';
 import { ALEXANDER, bit, kind, LEADERS, MACEDON, PERSIA } from '../../../src/games/alexander/board/counters.js';
 import { AREA_COUNT, area } from '../../../src/games/alexander/board/map.js';
@@ -299,11 +301,12 @@ describe('the aims of armies', () => {
 });
 
 describe('the judgement of Alexander', () => {
+  const judgement = () => new LinearJudgement(game, new AlexanderFeatures(), tunable.current(game as unknown as Game));
   const value = (change: (s: Alexander) => void): number => {
     const s = atStart();
     change(s);
     const values = new Float64Array(2);
-    evaluators.judgement(game as unknown as Game).evaluate(s as unknown as State, new Rng('value'), values);
+    judgement().evaluate(s, values);
     return values[MACEDON];
   };
 
@@ -336,12 +339,11 @@ describe('the judgement of Alexander', () => {
     const values = new Float64Array(2);
     const payoffs = new Float64Array(2);
     game.returns(s, payoffs);
-    const judging = evaluators.judgement(game as unknown as Game);
-    expect(judging.evaluate(s as unknown as State, rng, values)).toBe(true);
+    expect(judgement().evaluate(s, values)).toBe(true);
     expect([...values]).toEqual([...payoffs]);
   });
 
-  test.each(['judgement', 'action', 'turn', 'game'])('%s gives both seats what adds up to nothing', (name) => {
+  test.each(Object.keys(evaluators))('%s gives both seats what adds up to nothing', (name) => {
     const rng = new Rng(name);
     const evaluator = evaluators[name](game as unknown as Game);
     const values = new Float64Array(2);

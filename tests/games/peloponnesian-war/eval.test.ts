@@ -3,7 +3,8 @@ import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import { PeloponnesianFeatures } from '../../../src/eval/peloponnesian-war/features.js';
-import { evaluators } from '../../../src/eval/peloponnesian-war/index.js';
+import { evaluators, tunable } from '../../../src/eval/peloponnesian-war/index.js';
+import { Judgement } from '../../../src/eval/peloponnesian-war/judgement.js';
 import { byHand, FEATURE_NAMES } from '../../../src/eval/peloponnesian-war/weights.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import type { Peloponnesian } from '../../../src/games/peloponnesian-war/board/state.js';
@@ -86,7 +87,7 @@ describe('the judgement of Peloponnesian War', () => {
     game.setup(s);
     change(s);
     const values = new Float64Array(2);
-    evaluators.judgement(game).evaluate(s, new Rng(1), values);
+    new Judgement(game as unknown as Game<Peloponnesian>, tunable.current(game)).evaluate(s, values);
     return values[0];
   };
   const even = judge(() => {});

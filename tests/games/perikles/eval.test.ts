@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
+import { LinearJudgement } from '../../../src/eval/linear.js';
 import { Odds } from '../../../src/eval/perikles/battles.js';
 import { Elections } from '../../../src/eval/perikles/elections.js';
+import { byHand, PeriklesFeatures } from '../../../src/eval/perikles/features.js';
 import { evaluators, tunable } from '../../../src/eval/perikles/index.js';
 import { PeriklesPolicy } from '../../../src/eval/perikles/policy.js';
 import { POLICY } from '../../../src/eval/perikles/weights.js';
@@ -230,7 +232,7 @@ describe('evaluators of perikles', () => {
     const { s } = makeCase({ players: 3, turn: 2, cubes: { P0: { athens: 9 }, P1: { sparta: 6 }, P2: { thebes: 6 } } });
     s.cells[0] = 1; // anywhere but over
     const values = new Float64Array(3);
-    evaluators.points(game).evaluate(s, new Rng(1), values);
+    new LinearJudgement(game, new PeriklesFeatures(game), byHand).evaluate(s, values);
     expect(values[0]).toBeGreaterThan(values[1]);
     expect(values[1]).toBeCloseTo(values[2], 1);
   });
