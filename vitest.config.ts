@@ -4,30 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const ROOT = import.meta.dirname;
 
-/** Left out of the quick tier, `npm test`: what takes long, and what measures time and so depends on the machine's load. */
-const FULL_TIER_ONLY = [
-  'tests/browser/**', // Chromium
-  'tests/cli/**', // processes
-  'tests/games/peloponnesian-war/recommend.test.ts', // searches
-  'tests/games/perikles/gate.test.ts', // every position of many games
-  'tests/games/perikles/play.test.ts', // the same
-  'tests/http/codes.test.ts', // deadlines, workers that hang
-  'tests/http/fuzz.test.ts',
-  'tests/http/server.test.ts', // a process, deadlines
-  'tests/match/bots.test.ts', // processes
-  'tests/match/clocks.test.ts', // time
-  'tests/match/match.test.ts', // worker threads, thousands of games
-  'tests/match/ratings.test.ts', // error rates over thousands of simulated matches
-  'tests/match/sequential.test.ts', // the same
-  'tests/oracles/dark-hex.test.ts', // hundreds of thousands of histories
-  'tests/package/**', // installs the packed package
-  'tests/search/fairness.test.ts', // a thousand positions a game
-  'tests/search/memory.test.ts',
-  'tests/service/reasons.test.ts', // every game with every searcher
-  'tests/service/recommend.test.ts', // worker threads, deadlines
-  'tests/service/time.test.ts',
-  'tests/workers/**', // worker threads, deadlines
-];
+/** `NAME.slow.test.ts`: left out of the quick tier, `npm test`: what takes long, or measures time and so depends on the machine's load. */
+const SLOW = 'tests/**/*.slow.test.ts';
 
 /**
  * Has tests import the compiled sources. Vitest runs what it transforms itself three to four times as slowly: every use of an
@@ -46,10 +24,10 @@ const compiledSources: Plugin = {
 /** They begin first, or one of them would run on alone at the end. */
 const LONGEST = [
   'tests/games/conformance.test.ts',
-  'tests/package/package.test.ts',
-  'tests/workers/pool.test.ts',
-  'tests/search/fairness.test.ts',
-  'tests/service/recommend.test.ts',
+  'tests/package/package.slow.test.ts',
+  'tests/workers/pool.slow.test.ts',
+  'tests/search/fairness.slow.test.ts',
+  'tests/service/recommend.slow.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -70,7 +48,7 @@ export default defineConfig(({ mode }) => {
       globalSetup: ['scripts/compile-for-tests.mjs'],
       server: { deps: { external: [/dist-tests/] } },
       include: ['tests/**/*.test.ts'],
-      exclude: isFull ? [] : FULL_TIER_ONLY,
+      exclude: isFull ? [] : [SLOW],
       env: { STRATEGOS_EFFORT: process.env.STRATEGOS_EFFORT ?? (isFull ? 'usual' : 'little') },
       sequence: { sequencer: LongestFirst },
       pool: 'forks',

@@ -1,4 +1,4 @@
-/** The API document says what generated clients rely on. tests/package/client.test.ts generates one. */
+/** The API document says what generated clients rely on. tests/package/client.slow.test.ts generates one. */
 import { describe, expect, it } from 'vitest';
 import { codes } from '../../src/core/codes.js';
 import { endpoints } from '../../src/http/endpoints.js';
