@@ -133,7 +133,7 @@ class Ladder {
     const games = gamesEach * (seats === 1 ? entrants.length : header.tables.length);
     const summary = await playToFile({ game, header, games, out, workers, modules });
     if (summary.games < games) throw new InterruptedError();
-    logFor(this.settings)(`${stage}: ${summaryText(header, summary, game, 'ratings')}`);
+    logFor(this.settings)(`${stage}: ${summaryText(header, summary, game, { part: 'ratings' })}`);
     const blocks = unwrap(readPlayed(out, header, seats)).map((block) => block.map(({ record }) => record));
     return { header, summary, blocks };
   }

@@ -19,7 +19,7 @@ import { defineCommand, type Option, orFail, UsageError } from './command.js';
 import { type NamedGame, openGame } from './game-word.js';
 import { headerOf, INTERRUPTED, playToFile, readMatch, readPlayed } from './match-file.js';
 import { integer, number, text } from './options.js';
-import { type Format, formats, logFor, printResults } from './results.js';
+import { anchor, anchorIn, type Format, formats, logFor, printResults } from './results.js';
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'] as const;
 type Letter = (typeof LETTERS)[number];
@@ -55,6 +55,7 @@ export const match = defineCommand({
     workers: integer('N', 'Threads; the games do not depend on it', availableParallelism(), { min: 1 }),
     replay: text('FILE', 'Check a file: every move legal, every payoff right'),
     show: text('N', 'With --replay: show game N, from 0, in words'),
+    anchor,
     ...formats,
   },
   notes: NOTES,
@@ -70,6 +71,7 @@ export const match = defineCommand({
 });
 
 interface Settings extends Format {
+  readonly anchor: string;
   readonly games: number;
   readonly seed: string | undefined;
   readonly out: string | undefined;
@@ -99,11 +101,13 @@ async function playMatch(
   }
   const seed = settings.seed ?? seedIn(out) ?? (allOurs ? '1' : freshSeed());
   const header = headerOf({ family, game }, seed, entrants, tablesOf(entrants.length, game.seats.length));
+  const zero = anchorIn(header, settings.anchor);
   if (out !== undefined) orFail(readPlayed(out, header, game.seats.length));
   for (const text of new Set(entrants)) orFail(await rehearse(game, text, engine, nodePlatform));
   const test = sprt && testFor(game.seats.length, entrants.length, sprt);
   const summary = await playToFile({ ...settings, game, header, modules, ...(test && { test }) });
-  printResults(settings, header, summary, game, test && sprt && { test, ...sprt });
+  const decidedBy = test && sprt && { test, ...sprt };
+  printResults(settings, header, summary, game, { anchor: zero, decidedBy });
   if (summary.games >= settings.games || test?.status().verdict !== undefined) return 0;
   console.error(
     out === undefined ? 'Interrupted; with --out it could be continued' : 'Interrupted; the same command continues it',
@@ -123,7 +127,7 @@ async function check(
   file: string,
   word: string | undefined,
   show: string | undefined,
-  format: Format,
+  format: Format & { readonly anchor: string },
 ): Promise<number> {
   const { header, games } = orFail(readMatch(file));
   const engine = word === undefined ? new Engine() : (await openGame(word)).engine;
@@ -140,6 +144,6 @@ async function check(
   for (const block of blocksOf(games, (at) => planOf(header, game.seats.length, at).seatings.length))
     summary.addBlock(block);
   logFor(format)(`${games.length} games replayed: every move legal, every payoff right`);
-  printResults(format, header, summary, game);
+  printResults(format, header, summary, game, { anchor: anchorIn(header, format.anchor) });
   return 0;
 }

@@ -14,6 +14,7 @@ import { defineCommand, orFail, UsageError } from './command.js';
 import { loadModules, moduleUrl } from './game-word.js';
 import { readMatch, timesFile } from './match-file.js';
 import { text, texts } from './options.js';
+import { anchor, anchorIn } from './results.js';
 
 export const report = defineCommand({
   name: 'report',
@@ -22,13 +23,14 @@ export const report = defineCommand({
   words: { min: 1, max: Number.POSITIVE_INFINITY },
   options: {
     out: text('FILE', 'Where to write the report', 'report.html'),
+    anchor,
     reproduce: text('TEXT', 'A further line on how to reproduce it', ''),
     games: texts('FILE', 'The module of a game of your own; may be given several times'),
   },
-  async run({ out, reproduce, games }, files) {
+  async run({ out, reproduce, games, anchor }, files) {
     const engine = new Engine();
     await loadModules(engine, games.map(moduleUrl));
-    const page = await pageOf(engine, files, out, reproduce);
+    const page = await pageOf(engine, files, { out, reproduce, anchor });
     mkdirSync(dirname(out), { recursive: true });
     writeFileSync(out, page);
     console.log(`Wrote ${out}`);
@@ -42,8 +44,15 @@ const STAGES: Readonly<Record<string, readonly [title: string, note: string]>> =
   survey: ['The survey', 'Rungs from nearly random to strong, by iterations and temperature t.'],
 };
 
-async function pageOf(engine: Engine, files: readonly string[], out: string, reproduce: string): Promise<string> {
-  const chapters = await Promise.all(files.map((file) => chapterOf(engine, file)));
+interface Settings {
+  readonly out: string;
+  readonly reproduce: string;
+  readonly anchor: string;
+}
+
+async function pageOf(engine: Engine, files: readonly string[], settings: Settings): Promise<string> {
+  const { out, reproduce, anchor } = settings;
+  const chapters = await Promise.all(files.map((file) => chapterOf(engine, file, anchor, files.length > 1)));
   const [{ header }] = chapters;
   const stranger = chapters.findIndex(
     ({ header: { game, variant } }) => game !== header.game || variant !== header.variant,
@@ -74,7 +83,7 @@ async function pageOf(engine: Engine, files: readonly string[], out: string, rep
   });
 }
 
-async function chapterOf(engine: Engine, file: string): Promise<Chapter> {
+async function chapterOf(engine: Engine, file: string, anchor: string, isOneOfMany: boolean): Promise<Chapter> {
   const { header, games } = orFail(readMatch(file));
   const game = orFail(await engine.game(header.game, header.variant));
   const summary = new Summary(header.entrants.length, game.seats.length);
@@ -83,11 +92,19 @@ async function chapterOf(engine: Engine, file: string): Promise<Chapter> {
   const times = existsSync(timesFile(file)) ? parseTimes(readFileSync(timesFile(file), 'utf8')) : [];
   const stage = basename(file, '.jsonl').split('.').at(-1)!;
   const intervals = 'Intervals are 95 %, by deal.';
-  const [title, note] = STAGES[stage] ?? ['Ratings', `Seed ${header.seed}.`];
+  const [title, note] = STAGES[stage] ?? [isOneOfMany ? basename(file, '.jsonl') : 'Ratings', `Seed ${header.seed}.`];
   const shown = header.entrants.map((text, i) =>
     stage === 'levels' && i > 0
       ? `level ${i}`
       : nameOf(text).replace(/^\S+ iterations=(\S+) temperature=(\S+)$/, '$1, t $2'),
   );
-  return { title, note: `${note} ${intervals}`, header, summary, times, names: shown };
+  return {
+    title,
+    note: `${note} ${intervals}`,
+    header,
+    summary,
+    times,
+    names: shown,
+    anchor: anchorIn(header, anchor),
+  };
 }

@@ -19,7 +19,7 @@ export interface EntrantResults {
   readonly option: string; // 'a', 'b', ...
   readonly entrant: string; // as given
   readonly name: string;
-  readonly elo?: Measured; // above entrant a; not where each plays alone
+  readonly elo?: Measured; // above the anchor; not where each plays alone
   readonly payoff: Measured;
   readonly points?: Measured; // as players count, where that is not the payoff
   readonly place?: Measured; // mean, 1 is first; not where each plays alone
@@ -85,14 +85,15 @@ const rated = ({ elo, low, high }: Rating): Measured => ({ value: finite(elo), l
  */
 export const countedIn = (seats: number) => (seats > 2 ? 'pairs of seats' : seats === 2 ? 'games' : 'deals');
 
+/** `anchor`: the entrant that has 0 Elo. */
 export function resultsOf(
   header: Header,
   summary: Summary,
   { traits, seats }: Described,
-  decidedBy?: DecidedBy,
+  { anchor = 0, decidedBy }: { readonly anchor?: number; readonly decidedBy?: DecidedBy | undefined } = {},
 ): MatchResults {
   const { game, variant, seed, engine } = header;
-  const ratings = summary.ratings();
+  const ratings = summary.ratings(anchor);
   const atEvenSeats = summary.ratingsAtEvenSeats();
   const points = pointsOf(traits);
   const duels: DuelResults[] = [];
@@ -129,7 +130,7 @@ export function resultsOf(
       option: optionOf(i),
       entrant: text,
       name: nameOf(text),
-      ...(!summary.isSolitaire && { elo: rated(ratings.gap(i, 0)) }),
+      ...(!summary.isSolitaire && { elo: rated(ratings.gap(i, anchor)) }),
       payoff: measured(summary.payoff(i)),
       ...(traits.penaltyFrom !== undefined && { points: measured(points.ofEstimate(summary.payoff(i))) }),
       ...(!summary.isSolitaire && { place: measured(summary.place(i)) }),

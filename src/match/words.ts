@@ -5,7 +5,8 @@ import { pointsOf } from './points.js';
 import type { GameRecord, Header } from './record.js';
 import type { Step } from './replay.js';
 import { countedIn, type Described, optionOf } from './results.js';
-import type { Estimate } from './statistics/interval.js';
+import { boundOfPerfection } from './statistics/elo.js';
+import { CONFIDENCE, type Estimate } from './statistics/interval.js';
 import type { Rating } from './statistics/ratings.js';
 import type { SequentialTest, Verdict } from './statistics/sequential.js';
 import type { Summary } from './statistics/summary.js';
@@ -23,13 +24,14 @@ export function ratingText({ elo, low, high }: Rating): string {
   return `${signed(elo, 1)} ± ${fixed((high - low) / 2, 1)}`;
 }
 
-/** An entrant that won everything, or nothing, has only a bound. */
+/** An entrant that won everything, or nothing, has only a bound, and after a few games not even that. */
 export function eloText(summary: Summary, a: number, b: number): string {
-  const gap = summary.ratings(b).gap(a, b);
   const duel = summary.duel(a, b);
-  if (duel !== undefined && duel.losses + duel.draws === 0) return `more than ${signed(gap.low, 0)}`;
-  if (duel !== undefined && duel.wins + duel.draws === 0) return `less than ${signed(gap.high, 0)}`;
-  return ratingText(gap);
+  if (duel === undefined || duel.draws > 0 || (duel.wins > 0 && duel.losses > 0))
+    return ratingText(summary.ratings(b).gap(a, b));
+  const bound = boundOfPerfection(duel.score.count, CONFIDENCE);
+  if (bound <= 0) return `unknown: ${duel.losses === 0 ? 'won' : 'lost'} all, in too few games`;
+  return duel.losses === 0 ? `more than ${signed(bound, 0)}` : `less than ${signed(-bound, 0)}`;
 }
 
 /** One line of progress. */
@@ -81,19 +83,22 @@ export function verdictText(test: SequentialTest, elo0: number, elo1: number): s
   return `LLR ${signed(llr, 2)} (${fixed(lower, 2)}, ${fixed(upper, 2)}) [${elo0}, ${elo1}] · ${words}`;
 }
 
-/** The result; `ratings` leaves out the duels. */
+/** The result; `ratings` leaves out the duels. `anchor`: the entrant that has 0 Elo. */
 export function summaryText(
   header: Header,
   summary: Summary,
   game: Described,
-  part: 'all' | 'ratings' = 'all',
+  { part = 'all', anchor = 0 }: { readonly part?: 'all' | 'ratings'; readonly anchor?: number } = {},
 ): string {
   const { entrants, games, blocks, seats } = summary;
   const names = header.entrants.map((text, i) => `${optionOf(i)}: ${nameOf(text)}`);
   const wide = Math.max(...names.map((name) => name.length));
-  const ratings = summary.ratings();
+  const ratings = summary.ratings(anchor);
   const points = pointsOf(game.traits);
-  const ratingOf = (i: number) => (i === 0 ? '0 (anchor)' : eloAgainstAnchor(summary, i, ratings.gap(i, 0)));
+  const ratingOf = (i: number) => {
+    if (i === anchor) return '0 (anchor)';
+    return summary.duel(i, anchor) === undefined ? ratingText(ratings.gap(i, anchor)) : eloText(summary, i, anchor);
+  };
   const rows = names.map((name, i) => {
     const rating = summary.isSolitaire ? '' : `Elo ${ratingOf(i).padEnd(16)}  `;
     const place = seats > 2 ? `  place ${estimateText(summary.place(i), 3)}` : '';
@@ -105,10 +110,10 @@ export function summaryText(
       const duel = summary.duel(a, b);
       if (duel === undefined) continue;
       const { wins, draws, losses, score, difference } = duel;
-      const los = (100 * ratings.superiority(a, b)).toFixed(1);
+      const los = blocks > 1 ? `${(100 * ratings.superiority(a, b)).toFixed(1)} %` : 'unknown';
       const compared = summary.isSolitaire
         ? `payoff ${signed(difference.mean, 4)} ± ${halfWidth(difference)}`
-        : `Elo ${eloText(summary, a, b)}  LOS ${los} %`;
+        : `Elo ${eloText(summary, a, b)}  LOS ${los}`;
       duels.push(
         `${optionOf(a)} - ${optionOf(b)}: score ${estimateText(score, 4)}  W ${wins} D ${draws} L ${losses}  ${compared}`,
       );
@@ -122,7 +127,7 @@ export function summaryText(
     ...rows,
     ...duels,
     ...(duels.length > 0 && seats !== 2 ? [`score, W, D and L count ${countedIn(seats)}: the higher payoff wins`] : []),
-    ...(part === 'all' ? seatLines(summary, game.seats) : []),
+    ...(part === 'all' ? seatLines(summary, game.seats, anchor) : []),
     ...(faults.length > 0 ? [`moves drawn for entrants: ${faults.join(', ')}`] : []),
   ].join('\n');
 }
@@ -131,7 +136,7 @@ export function summaryText(
  * The advantages of the seats and the ratings at even seats, if some seat surely differs from the first. A seat that wins most games
  * whoever plays hides how much entrants differ.
  */
-export function seatLines(summary: Summary, seats: readonly string[]): string[] {
+export function seatLines(summary: Summary, seats: readonly string[], anchor = 0): string[] {
   if (summary.isSolitaire) return [];
   const ratings = summary.ratingsAtEvenSeats();
   const advantages = seats.map((_, seat) => ratings.advantage(seat));
@@ -139,11 +144,11 @@ export function seatLines(summary: Summary, seats: readonly string[]): string[] 
   const told = advantages.map((advantage, seat) =>
     seat === 0 ? `${seats[0]} 0` : `${seats[seat]} ${ratingText(advantage)}`,
   );
-  const others = Array.from({ length: summary.entrants - 1 }, (_, i) => i + 1);
+  const others = [...Array(summary.entrants).keys()].filter((i) => i !== anchor);
   const gaps = others.map((i) =>
     summary.entrants === 2
       ? `a - b Elo ${ratingText(ratings.gap(0, 1))}`
-      : `${optionOf(i)} ${ratingText(ratings.gap(i, 0))}`,
+      : `${optionOf(i)} ${ratingText(ratings.gap(i, anchor))}`,
   );
   return [`seat advantage in Elo: ${told.join(', ')}`, `at even seats: ${gaps.join(', ')}`];
 }
@@ -178,8 +183,4 @@ export function gameText(
     points.name === 'payoff' ? 'payoffs' : points.name,
     ...payoffs.map((payoff, i) => row(seats[i], String(points.of(payoff)))),
   ].join('\n');
-}
-
-function eloAgainstAnchor(summary: Summary, i: number, gap: Rating): string {
-  return summary.duel(i, 0) === undefined ? ratingText(gap) : eloText(summary, i, 0);
 }

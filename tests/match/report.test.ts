@@ -19,7 +19,7 @@ const header: Header = {
 };
 
 /** The one with more iterations wins, but that the last loses to the first if `circle`. */
-function page(circle: boolean, faults = 0): string {
+function page(circle: boolean, faults = 0, titles: readonly string[] = ['Ratings']): string {
   const summary = new Summary(3, 2);
   const times: GameTimes[] = [];
   let game = 0;
@@ -41,7 +41,7 @@ function page(circle: boolean, faults = 0): string {
     title: 'Four <in a row>',
     seats: ['first', 'second'],
     traits: { unit: 'win' },
-    chapters: [{ title: 'Ratings', note: '', header, summary, times }],
+    chapters: titles.map((title) => ({ title, note: '', header, summary, times })),
     levels: [
       { level: 1, iterations: 50, temperature: 0, elo: 120, interval: [90, 150], gap: [120, 90, 150], accepted: true },
     ],
@@ -73,6 +73,13 @@ describe('a strength report', () => {
   it('flags circles, and only where there are some', () => {
     expect(html).toContain('No three entrants beat each other in a cycle');
     expect(page(true)).toContain('Significant cycles');
+  });
+
+  it('shows places, lengths and health of every match, and counts an entrant once', () => {
+    const both = page(false, 0, ['first & best', 'second']);
+    for (const what of ['Places by seat', 'Length of games', 'Health'])
+      for (const title of ['first &amp; best', 'second']) expect(both).toContain(`<h2>${what}: ${title}</h2>`);
+    expect(both).toContain('<b>3</b><span>entrants</span>');
   });
 
   it('flags moves that had to be drawn', () => {

@@ -7,7 +7,7 @@ import { pointsOf } from '../../src/match/points.js';
 import type { GameRecord, Header } from '../../src/match/record.js';
 import { csvOf, resultsOf } from '../../src/match/results.js';
 import { Summary } from '../../src/match/statistics/summary.js';
-import { gameText, progressText, summaryText } from '../../src/match/words.js';
+import { eloText, gameText, progressText, summaryText } from '../../src/match/words.js';
 
 const hearts = unwrap(await new Engine().game('hearts', ''));
 const header: Header = {
@@ -20,6 +20,8 @@ const header: Header = {
   entrants: ['random name=mine', 'greedy'],
   tables: [[0, 1]],
 };
+
+const two = { seats: ['Macedon', 'Persia'], traits: {} };
 
 /** Two games a block; the points of the four seats are given. */
 function matchOf(...points: readonly (readonly number[])[]): Summary {
@@ -47,6 +49,53 @@ describe('the line of progress', () => {
     for (let block = 0; block < 2; block++)
       three.addBlock([{ game: block, block, seating: [0, 1, 2, 2], moves: [0], payoffs: [20, 26, 13, 13] }]);
     expect(progressText(three, undefined, 4, 1, 2)).toContain('leads: b');
+  });
+});
+
+describe('an entrant that won every game', () => {
+  /** Entrant a wins both games of every block. */
+  function won(blocks: number): Summary {
+    const summary = new Summary(2, 2);
+    for (let block = 0; block < blocks; block++)
+      summary.addBlock(
+        [
+          [0, 1],
+          [1, 0],
+        ].map((seating, i) => ({
+          game: 2 * block + i,
+          block,
+          seating,
+          moves: [0],
+          payoffs: seating.map((entrant) => (entrant === 0 ? 1 : -1)),
+        })),
+      );
+    return summary;
+  }
+
+  it('is stronger by more than what chance alone would show, and never by more than a number below 0', () => {
+    expect(eloText(won(8), 0, 1)).toBe('more than +93');
+    expect(eloText(won(8), 1, 0)).toBe('less than -93');
+    expect(eloText(won(100), 0, 1)).toBe('more than +570');
+  });
+
+  it('says that few games show nothing', () => {
+    expect(eloText(won(1), 0, 1)).toBe('unknown: won all, in too few games');
+    expect(eloText(won(1), 1, 0)).toBe('unknown: lost all, in too few games');
+    const text = summaryText(header, won(1), two);
+    expect(text).toContain('LOS unknown');
+    expect(text).not.toContain('%  LOS');
+  });
+});
+
+describe('the anchor', () => {
+  it('is the entrant with 0 Elo, whichever is chosen', () => {
+    const summary = matchOf([0, 13, 13, 0], [26, 0, 0, 0], [0, 0, 26, 0]);
+    const lines = summaryText(header, summary, hearts, { anchor: 1 }).split('\n');
+    expect(lines[1]).not.toContain('anchor');
+    expect(lines[2]).toContain('0 (anchor)');
+    const [a, b] = resultsOf(header, summary, hearts, { anchor: 1 }).entrants;
+    expect(b.elo?.value).toBe(0);
+    expect(a.elo?.value).toBeCloseTo(-resultsOf(header, summary, hearts).entrants[1].elo!.value!);
   });
 });
 
@@ -170,7 +219,6 @@ describe('a match where one seat wins most games', () => {
     }
     return summary;
   };
-  const two = { seats: ['Macedon', 'Persia'], traits: {} };
 
   it('tells the advantage of the seat, and the ratings without it', () => {
     const text = summaryText(header, matchWith(true), two);

@@ -19,6 +19,7 @@ export interface Chapter {
   readonly summary: Summary;
   readonly times: readonly GameTimes[];
   readonly names?: readonly string[]; // of the entrants, if other than on the command line
+  readonly anchor?: number; // the entrant that has 0 Elo; absent: the first
 }
 
 export interface LevelRow {
@@ -36,7 +37,7 @@ export interface Report {
   readonly title: string; // of the game
   readonly seats: readonly string[];
   readonly traits: Pick<Traits, 'unit'> & Pick<Partial<Traits>, 'penaltyFrom'>;
-  readonly chapters: readonly Chapter[]; // the first one is the main one
+  readonly chapters: readonly Chapter[];
   readonly levels?: readonly LevelRow[];
   readonly machine: string;
   readonly reproduce: readonly string[]; // commands and seeds
@@ -50,9 +51,9 @@ export function reportPage(report: Report): string {
     ...levelTable(report),
     ...chapters.flatMap((chapter) => [...ratingSection(chapter), ...matrixSection(chapter)]),
     ...chapters.flatMap(budgetSection),
-    ...seatSection(report),
-    ...lengthSection(report),
-    ...healthSection(report, health),
+    ...chapters.flatMap((chapter) => seatSection(chapter, report)),
+    ...chapters.flatMap((chapter) => lengthSection(chapter, report)),
+    ...chapters.flatMap((chapter, i) => healthSection(chapter, health[i], report)),
     '<section><h2>How to reproduce it</h2>',
     `<p class="note">With budgets of iterations, games are reproducible byte for byte, on any machine and with any number of workers.</p>`,
     `<pre>${escaped(report.reproduce.join('\n'))}</pre></section>`,
@@ -72,7 +73,7 @@ function opening({ title, chapters, seats, machine }: Report, health: readonly H
   const facts: [string, string][] = [
     [games.toLocaleString('en'), 'games'],
     [sum(chapters.map(({ summary }) => summary.blocks)).toLocaleString('en'), 'blocks, seats rotated'],
-    [String(sum(chapters.map(({ summary }) => summary.entrants))), 'entrants'],
+    [String(new Set(chapters.flatMap(({ header }) => header.entrants)).size), 'entrants'],
     [drawn.toLocaleString('en'), 'illegal or late moves'],
   ];
   const iterations = sum(health.map((row) => row.iterations));
@@ -128,8 +129,9 @@ function byStrength({ summary }: Chapter): number[] {
 function ratingSection(chapter: Chapter): string[] {
   if (chapter.summary.isSolitaire)
     return [`<section><h2>${escaped(chapter.title)}</h2><p class="note">${escaped(chapter.note)}</p></section>`];
-  const ratings = chapter.summary.ratings();
-  const rows = byStrength(chapter).map((i) => ({ name: nameOf(chapter, i), rating: ratings.gap(i, 0) }));
+  const { anchor = 0 } = chapter;
+  const ratings = chapter.summary.ratings(anchor);
+  const rows = byStrength(chapter).map((i) => ({ name: nameOf(chapter, i), rating: ratings.gap(i, anchor) }));
   return [
     `<section><h2>${escaped(chapter.title)}</h2><p class="note">${escaped(chapter.note)}</p>`,
     `<figure>${ratingChart(rows)}</figure></section>`,
@@ -189,33 +191,38 @@ function budgetSection({ header, summary }: Chapter): string[] {
   ];
 }
 
-function seatSection({ seats, chapters }: Report): string[] {
-  const [{ summary }] = chapters;
+/** The heading of a section that each match has: with several, it says of which. */
+const headed = (what: string, { title }: Chapter, { chapters }: Report) =>
+  `<h2>${what}${chapters.length > 1 ? `: ${escaped(title)}` : ''}</h2>`;
+
+function seatSection(chapter: Chapter, report: Report): string[] {
+  const { summary, anchor } = chapter;
+  const { seats } = report;
   if (summary.isSolitaire) return [];
   const places = seats.map((_, seat) => summary.seat(seat).place);
   const even = (seats.length + 1) / 2;
   return [
-    '<section><h2>Places by seat</h2>',
+    `<section>${headed('Places by seat', chapter, report)}`,
     '<p class="note">Mean place over all games, 1 is first; the dashed line is equal seats. Every entrant took every seat equally often.</p>',
-    ...seatLines(summary, seats).map((words) => `<p class="note">${escaped(sentence(words))}</p>`),
+    ...seatLines(summary, seats, anchor).map((words) => `<p class="note">${escaped(sentence(words))}</p>`),
     `<figure>${seatChart(seats, places, even, 'mean place')}</figure></section>`,
   ];
 }
 
-function lengthSection({ chapters }: Report): string[] {
-  const [{ summary }] = chapters;
+function lengthSection(chapter: Chapter, report: Report): string[] {
+  const { summary } = chapter;
   const mean = sum(summary.lengths) / summary.lengths.length;
   return [
-    `<section><h2>Length of games</h2><p class="note">Moves including chance; ${mean.toFixed(1)} on average.</p>`,
+    `<section>${headed('Length of games', chapter, report)}<p class="note">Moves including chance; ${mean.toFixed(1)} on average.</p>`,
     `<figure>${lengthChart(summary.lengths, 'moves a game')}</figure></section>`,
   ];
 }
 
-function healthSection({ chapters, machine, traits }: Report, health: readonly (readonly Health[])[]): string[] {
-  const [chapter] = chapters;
+function healthSection(chapter: Chapter, health: readonly Health[], report: Report): string[] {
+  const { machine, traits } = report;
   const points = pointsOf(traits);
   const rows = byStrength(chapter).map((i) => {
-    const { decisions, drawn, medianMs, p99Ms, iterations, searchMs } = health[0][i];
+    const { decisions, drawn, medianMs, p99Ms, iterations, searchMs } = health[i];
     const { mean, low, high } = points.ofEstimate(chapter.summary.payoff(i));
     const cells = [
       escaped(nameOf(chapter, i)),
@@ -238,7 +245,7 @@ function healthSection({ chapters, machine, traits }: Report, health: readonly (
     'illegal or late',
   ];
   return [
-    `<section><h2>Health</h2><p class="note">Times on ${escaped(machine)}, which also did other work at the time.</p>`,
+    `<section>${headed('Health', chapter, report)}<p class="note">Times on ${escaped(machine)}, which also did other work at the time.</p>`,
     `<div class="scroll"><table><tr>${heads.map((head) => `<th>${escaped(head)}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
   ];
 }
