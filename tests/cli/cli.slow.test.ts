@@ -9,7 +9,19 @@ import { strategos } from './run.js';
 const folder = mkdtempSync(join(tmpdir(), 'strategos-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const COMMANDS = ['serve', 'games', 'play', 'match', 'report', 'ladder', 'tune', 'train', 'train-policy', 'new-game'];
+const COMMANDS = [
+  'serve',
+  'games',
+  'play',
+  'match',
+  'rate',
+  'report',
+  'ladder',
+  'tune',
+  'train',
+  'train-policy',
+  'new-game',
+];
 
 describe('the command line', () => {
   it('lists its commands and tells its version', () => {
@@ -149,6 +161,15 @@ describe('commands', () => {
       err: expect.stringContaining('Continuing after 2 games'),
     });
     expect(seed()).toBe(first);
+  });
+
+  it('rate a bot by games against the levels', () => {
+    const { status, out } = strategos(['rate', 'goofspiel', 'random', '--games', '40', '--workers', '1'], {}, folder);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^level 1 \(Elo \d+\): score 0\.\d+ in \d+ deals\nlevel 2 /);
+    expect(out).toMatch(/^random: Elo (-?\d+ \[-?\d+, -?\d+\]|less than -?\d+) above random play$/m);
+    const unmeasured = strategos(['rate', 'tic-tac-toe', 'random'], {}, folder);
+    expect(unmeasured).toMatchObject({ status: 2, err: expect.stringContaining('no measured Elo') });
   });
 
   it('list the games and describe one', () => {
