@@ -58,6 +58,13 @@ export function readMatch(file: string): Result<MatchFile> {
   return problem(code, file, `${message} ${path}`.trimEnd());
 }
 
+/** The seed of the match that a file holds, if it is there: the same command continues it. */
+export function seedIn(out: string | undefined): string | undefined {
+  if (out === undefined || !existsSync(out)) return undefined;
+  const there = readMatch(out);
+  return there.ok ? there.value.header.seed : undefined;
+}
+
 /** Blocks and times that a file holds, whole blocks only; none if there is no file. */
 export function readPlayed(out: string, header: Header, seats: number): Result<readonly (readonly Played[])[]> {
   if (!existsSync(out)) return ok([]);

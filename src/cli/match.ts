@@ -1,5 +1,4 @@
 /** Matches between any entrants; docs/matches.md says what the numbers mean. */
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Engine } from '../engine/engine.js';
 import { planOf } from '../match/block.js';
@@ -17,7 +16,7 @@ import { gameText } from '../match/words.js';
 import { freshSeed } from '../service/seed.js';
 import { defineCommand, type Option, orFail, UsageError } from './command.js';
 import { type NamedGame, openGame } from './game-word.js';
-import { headerOf, INTERRUPTED, playToFile, readMatch, readPlayed } from './match-file.js';
+import { headerOf, INTERRUPTED, playToFile, readMatch, readPlayed, seedIn } from './match-file.js';
 import { integer, number, text } from './options.js';
 import { anchor, anchorIn, type Format, formats, logFor, printResults } from './results.js';
 
@@ -113,13 +112,6 @@ async function playMatch(
     out === undefined ? 'Interrupted; with --out it could be continued' : 'Interrupted; the same command continues it',
   );
   return INTERRUPTED;
-}
-
-/** The seed of the match that a file holds, if it is there: the same command continues it. */
-function seedIn(out: string | undefined): string | undefined {
-  if (out === undefined || !existsSync(out)) return undefined;
-  const there = readMatch(out);
-  return there.ok ? there.value.header.seed : undefined;
 }
 
 /** Replays a file. `word` names the game if it is not one of the registry. */

@@ -10,9 +10,10 @@ import { rehearse } from '../match/rehearse.js';
 import { seatingsOf, tablesOf } from '../match/seating.js';
 import { blockScore } from '../match/statistics/summary.js';
 import { type Level, levelsOf } from '../service/levels.js';
+import { freshSeed } from '../service/seed.js';
 import { defineCommand, orFail, UsageError } from './command.js';
 import { type NamedGame, openGame, variantName } from './game-word.js';
-import { headerOf, interrupted, playToFile, readPlayed } from './match-file.js';
+import { headerOf, interrupted, playToFile, readPlayed, seedIn } from './match-file.js';
 import { integer, text } from './options.js';
 
 const FIRST_BLOCKS = 2; // against each level, to find the nearest ones
@@ -25,12 +26,12 @@ export const rate = defineCommand({
   words: { min: 2, max: 2 },
   options: {
     games: integer('N', 'About so many games', 200, { min: 8 }),
-    seed: text('TEXT', 'Seed of deals and searches', 'rate'),
+    seed: text('TEXT', 'Seed of deals and searches (default: any, so that no bot can guess it)'),
     folder: text('DIR', 'Folder for the games; an interrupted run continues', 'rate'),
     workers: integer('N', 'Threads; the games do not depend on it', availableParallelism(), { min: 1 }),
   },
   notes: `ENTRANT is one of those that 'strategos match --help' lists, as a rule 'process: COMMAND'.`,
-  async run({ games, seed, folder, workers }, [word, entrant]) {
+  async run({ games, folder, workers, ...settings }, [word, entrant]) {
     const named = await openGame(word);
     const { engine, game, family } = named;
     orFail(parseEntrant(game, entrant, engine.settingsOf(game.id)));
@@ -42,6 +43,7 @@ export const rate = defineCommand({
     mkdirSync(folder, { recursive: true });
     const file = (level: number) =>
       join(folder, `${variantName(family, game)}.${slug(nameOf(entrant))}.level-${level}.jsonl`);
+    const seed = settings.seed ?? seedIn(file(opponents[0].level)) ?? freshSeed();
     const play = (level: RatedLevel, count: number) =>
       blocksAgainst(named, entrant, level, { games: count, seed, out: file(level.level), workers });
 
