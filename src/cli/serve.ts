@@ -72,19 +72,20 @@ export const serve = defineCommand({
     }).catch((error) => {
       throw error instanceof GameModuleError ? new UsageError(error.message) : error;
     });
-    const stopped = new Promise<number>((resolve) => {
+    const stopped = new Promise<void>((resolve) => {
       let stopping = false;
       const stop = (signal: string) => {
         if (stopping) process.exit(1); // asked twice: at once
         stopping = true;
         log.info({ signal }, 'shutting down');
-        void server.stop().then(() => resolve(0));
+        void server.stop().then(resolve);
       };
       process.on('SIGTERM', stop);
       process.on('SIGINT', stop);
     });
     console.log(await welcome(server.url));
-    return stopped;
+    await stopped;
+    return process.exit(0); // whatever is still open must not keep the process from ending
   },
 });
 

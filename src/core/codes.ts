@@ -57,6 +57,7 @@ export const codes = {
 
   // HTTP
   ERR_BODY_JSON: { status: 400, meaning: 'The body is not valid JSON.' },
+  ERR_BODY_DEPTH: { status: 400, meaning: 'The body nests lists and objects too deeply.' },
   ERR_BODY_SIZE: { status: 413, meaning: 'The body is too large.' },
   ERR_MEDIA_TYPE: { status: 415, meaning: 'The body must be application/json, plain or gzipped.' },
   ERR_ROUTE: { status: 404, meaning: 'There is nothing at this path.' },

@@ -3,12 +3,18 @@ import type { Context } from 'hono';
 import { ProblemError } from './problems.js';
 
 const MOST_BYTES = 64 * 1024; // after inflating
+/** Structured clone, which carries requests to workers, is recursive: it overflows the stack a few thousand levels deep. */
+const MOST_DEPTH = 64;
+
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\[]{}'].map((c) => c.charCodeAt(0));
 
 export async function readJson(c: Context): Promise<Readonly<Record<string, unknown>>> {
   const type = c.req.header('Content-Type')?.split(';')[0].trim().toLowerCase();
   if (type !== 'application/json')
     throw new ProblemError('ERR_MEDIA_TYPE', '', 'Expected a body of type application/json');
   const text = await readText(c);
+  if (isDeeperThan(MOST_DEPTH, text))
+    throw new ProblemError('ERR_BODY_DEPTH', '', `Expected at most ${MOST_DEPTH} levels of lists and objects`);
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -18,6 +24,23 @@ export async function readJson(c: Context): Promise<Readonly<Record<string, unkn
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new ProblemError('ERR_FIELD_TYPE', '', 'Expected an object');
   return json as Readonly<Record<string, unknown>>;
+}
+
+/** Whether lists and objects of the JSON text are nested deeper than `most`; whatever else is wrong with it is left to the parser. */
+function isDeeperThan(most: number, text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at);
+    if (inString) {
+      if (char === BACKSLASH) at++;
+      else if (char === QUOTE) inString = false;
+    } else if (char === QUOTE) inString = true;
+    else if (char === OPEN_LIST || char === OPEN_OBJECT) {
+      if (++depth > most) return true;
+    } else if (char === CLOSE_LIST || char === CLOSE_OBJECT) depth--;
+  }
+  return false;
 }
 
 async function readText(c: Context): Promise<string> {

@@ -19,7 +19,7 @@ ${Object.entries(codes)
   .join('\n')}`;
 
 const FAULT: readonly ServiceCode[] = ['ERR_INTERNAL'];
-const BODY: readonly ServiceCode[] = ['ERR_BODY_JSON', 'ERR_BODY_SIZE', 'ERR_MEDIA_TYPE'];
+const BODY: readonly ServiceCode[] = ['ERR_BODY_JSON', 'ERR_BODY_DEPTH', 'ERR_BODY_SIZE', 'ERR_MEDIA_TYPE'];
 const GAME: readonly ServiceCode[] = [
   'ERR_GAME_UNKNOWN',
   'ERR_VARIANT',

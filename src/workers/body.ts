@@ -124,23 +124,13 @@ export function createBody(engine: Engine): WorkerApi {
     return ok(await searchLane(prepared.value, task, tell));
   }
 
-  /**
-   * Registers a task while `work` runs, and gives signs of life while it waits for something. Reports travel by a port of their
-   * own: if the work fails, the pool has heard them all before it hears of that.
-   */
-  async function underWay<T>(id: number, tell: Tell, work: (tell: Tell) => Promise<T>): Promise<T> {
-    let heard: unknown;
-    const telling: Tell = (report) => {
-      heard = tell(report);
-    };
+  /** Registers a task while `work` runs, and gives signs of life while it waits for something. */
+  async function underWay<T>(id: number, tell: Tell, work: () => Promise<T>): Promise<T> {
     lastArrived = id;
     stack.push(id);
-    const signs = setInterval(() => telling({}), SIGN_MS);
+    const signs = setInterval(() => tell({}), SIGN_MS);
     try {
-      return await work(telling);
-    } catch (error) {
-      await heard;
-      throw error;
+      return await work();
     } finally {
       clearInterval(signs);
       stack.splice(stack.indexOf(id), 1);
@@ -153,7 +143,7 @@ export function createBody(engine: Engine): WorkerApi {
       memory = shared && new Int32Array(shared);
       await engine.load(games);
     },
-    recommend: (task, tell) => underWay(task.id, tell, (telling) => recommend(task, telling)),
+    recommend: (task, tell) => underWay(task.id, tell, () => recommend(task, tell)),
     async compose(id, { intake, splits, parts }) {
       lastArrived = id;
       const prepared = await prepare(engine, intake, splits);
@@ -161,12 +151,12 @@ export function createBody(engine: Engine): WorkerApi {
     },
     call: (id, name, input, tell) => underWay<Result<object>>(id, tell, () => tableCalls[name](engine, input)),
     warm: (id, game, warmMs, tell) =>
-      underWay(id, tell, (telling) =>
+      underWay(id, tell, () =>
         warmUp(
           engine,
           game,
           warmMs,
-          withSigns(() => {}, telling),
+          withSigns(() => {}, tell),
           () => pause(id),
         ),
       ),

@@ -3,9 +3,9 @@ import { clock } from '../engine/clock.js';
 import { isRecord } from '../games/json.js';
 import type { TableCall } from '../service/table-calls.js';
 import { Estimates } from './estimates.js';
-import type { Loss, SpawnWorker } from './protocol.js';
+import { type Loss, type SpawnWorker, Unsendable } from './protocol.js';
 import type { Quarantine } from './quarantine.js';
-import { type Answered, broken, closing, noResult, quarantined, tooMany, workerLost } from './refusals.js';
+import { type Answered, broken, closing, noResult, quarantined, tooMany, unsendable, workerLost } from './refusals.js';
 import { Slot, WorkerLost } from './slot.js';
 
 const CALL_MS = 10_000; // a call is answered or given up by then
@@ -114,6 +114,10 @@ export class Clerk {
   }
 
   private failed(waiting: Waiting, error: Error): void {
+    if (error instanceof Unsendable) {
+      waiting.settle(unsendable());
+      return;
+    }
     if (!(error instanceof WorkerLost)) {
       this.options.onBug(error);
       waiting.settle(broken());

@@ -12,12 +12,12 @@ import { Clerk } from './clerk.js';
 import { Crew } from './crew.js';
 import { Estimates } from './estimates.js';
 import type { PoolOptions, PoolStats, RecommendOptions } from './pool-options.js';
-import type { Task } from './protocol.js';
+import { type Task, Unsendable } from './protocol.js';
 import { Quarantine } from './quarantine.js';
 import { Queue } from './queue.js';
 import type { Answered } from './refusals.js';
 import * as refuse from './refusals.js';
-import { canWait, type Ending, givesWay, type Lane, Run, reportInterval, type Work } from './run.js';
+import { canWait, type Ending, givesWay, harmless, type Lane, Run, reportInterval, type Work } from './run.js';
 import { shareMs } from './schedule.js';
 import { type Slot, WorkerLost } from './slot.js';
 import { overallStop } from './stops.js';
@@ -33,9 +33,7 @@ const TRIES = 2; // of a lane whose worker was lost
 
 export type { PoolOptions, PoolStats, RecommendOptions } from './pool-options.js';
 
-export function createWorkerPool(options: PoolOptions): WorkerPool {
-  return new WorkerPool(options);
-}
+export const createWorkerPool = (options: PoolOptions): WorkerPool => new WorkerPool(options);
 
 export class WorkerPool {
   readonly size: number;
@@ -92,7 +90,8 @@ export class WorkerPool {
     return new Promise((resolve) => {
       const cost = this.costs.of(game);
       const deadlineAt = this.admission.deadlineOf(intake);
-      const run = new Run(intake, { splits, lanes, cost, deadlineAt }, { signal, watch }, resolve);
+      const caller = { signal, watch: watch && harmless(watch, this.options.onBug) };
+      const run = new Run(intake, { splits, lanes, cost, deadlineAt }, caller, resolve);
       this.keepInTime(run);
       for (const lane of run.lanes) this.queue.push(lane);
       this.dispatch();
@@ -384,7 +383,8 @@ export class WorkerPool {
 
   private failed(lane: Lane, error: Error): void {
     const { run } = lane;
-    if (!(error instanceof WorkerLost)) {
+    if (error instanceof Unsendable) run.settle(refuse.unsendable());
+    else if (!(error instanceof WorkerLost)) {
       this.options.onBug?.(error);
       run.fail(lane, refuse.broken(), 'The search failed because of a bug in the service');
     } else {

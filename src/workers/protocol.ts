@@ -23,8 +23,7 @@ export interface Report {
   readonly answer?: Recommendation;
   readonly deadlineAt?: number; // where the worker, which knows the game, brings the deadline forward
 }
-/** Inside a worker it returns a promise, which settles when the pool has heard the report. */
-export type Tell = (report: Report) => unknown;
+export type Tell = (report: Report) => void;
 
 /** A split that was searched. */
 export interface Part {
@@ -48,7 +47,14 @@ export interface Composition {
   readonly parts: readonly Part[];
 }
 
-/** Calls are answered in any order. */
+/** A call whose arguments cannot be cloned: they hold functions, or nest too deeply. Nothing was sent. */
+export class Unsendable extends Error {
+  constructor(cause: unknown) {
+    super('the message cannot be posted', { cause });
+  }
+}
+
+/** Calls are answered in any order; all reports of a task are heard before its answer. At the pool's end they may throw Unsendable. */
 export interface WorkerApi {
   /**
    * Must be called first. The memory, if it can be shared, has an Int32 for each berth, where the pool writes the id of a

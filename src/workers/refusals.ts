@@ -33,4 +33,10 @@ export const quarantined = (game: string, leftMs: number) =>
 export const noResult = () => refusal('ERR_DEADLINE', 'budget', 'No worker had a result by the deadline', 1_000);
 export const workerLost = () => refusal('ERR_WORKER_LOST', '', 'The worker of this request was lost', 1_000);
 export const cannotStart = (why: string) => refusal('ERR_WORKER_START', '', `No worker can start: ${why}`, 5_000);
+export const unsendable = () =>
+  refusal(
+    'ERR_FIELD_TYPE',
+    '',
+    'Expected plain data: the request holds what cannot be sent to a worker, or nests too deeply',
+  );
 export const broken = () => refusal('ERR_ENGINE', '', 'The search failed because of a bug in the service');

@@ -212,3 +212,14 @@ export function givesWay(running: Lane, lane: Lane, now: number): boolean {
 export function reportInterval(timeMs: number): number {
   return Math.min(MOST_REPORT_MS, Math.max(LEAST_REPORT_MS, timeMs / 4));
 }
+
+/** A caller's function must not upset the search that calls it. */
+export function harmless<T>(act: (value: T) => void, failed: (error: Error) => void = () => {}): (value: T) => void {
+  return (value) => {
+    try {
+      act(value);
+    } catch (error) {
+      failed(error as Error);
+    }
+  };
+}

@@ -64,30 +64,22 @@ export class Slot {
   }
 
   /**
-   * Rejects with WorkerLost if the worker goes away, and with the worker's own error if its code throws. `act` calls the
-   * worker once, with the berth of the task.
+   * Rejects with WorkerLost if the worker goes away, with Unsendable if nothing could be sent, and with the worker's own error
+   * if its code throws; the slot is then as it was before. `act` calls the worker once, with the berth of the task.
    */
   perform<T>(taskId: number, tell: Tell, act: (api: WorkerApi, berth: number, tell: Tell) => Promise<T>): Promise<T> {
-    const { handle, memory, works } = this;
-    invariant(handle !== undefined && this.hasBerth, 'a task for a worker that takes none');
-    const taken = new Set([...works.values()].map(({ berth }) => berth));
-    const berth = [...Array(BERTHS).keys()].find((free) => !taken.has(free))!;
-    if (!this.isBusy) this.silentLooks = 0;
-    handle.keepAlive(true);
+    const { works } = this;
     const heard: Tell = (report) => {
       this.silentLooks = 0;
       if (works.has(taskId)) tell(report);
     };
     return new Promise((resolve, reject) => {
-      const work: Work = { berth, fail: reject };
-      works.set(taskId, work);
-      if (memory !== undefined) Atomics.store(memory, BERTHS, taskId); // a running search sees it and lets the message in
       const leave = () => {
         this.silentLooks = 0;
-        if (works.get(taskId) === work) works.delete(taskId);
+        works.delete(taskId);
       };
       // Comlink's promise never settles once the worker is gone: `fail` is the way out then
-      act(handle.api, berth, heard)
+      this.send(taskId, reject, (api, berth) => act(api, berth, heard))
         .finally(leave)
         .then(resolve, reject)
         .finally(() => {
@@ -97,12 +89,35 @@ export class Slot {
     });
   }
 
+  private async send<T>(
+    taskId: number,
+    fail: (error: Error) => void,
+    act: (api: WorkerApi, berth: number) => Promise<T>,
+  ): Promise<T> {
+    const { handle, memory, works } = this;
+    invariant(handle !== undefined && this.hasBerth, 'a task for a worker that takes none');
+    const taken = new Set([...works.values()].map(({ berth }) => berth));
+    const berth = [...Array(BERTHS).keys()].find((free) => !taken.has(free))!;
+    if (!this.isBusy) this.silentLooks = 0;
+    works.set(taskId, { berth, fail });
+    handle.keepAlive(true);
+    const answer = act(handle.api, berth);
+    // A running search sees it and lets the message in. It would wait for ever for one that was not posted
+    if (memory !== undefined) Atomics.store(memory, BERTHS, taskId);
+    return answer;
+  }
+
   /** Tells the task to stop and return what it has. */
   stop(taskId: number): void {
     const work = this.works.get(taskId);
     if (work === undefined) return;
     if (this.memory !== undefined) Atomics.store(this.memory, work.berth, taskId);
-    else void this.handle?.api.cancel(taskId); // answered before the search is, if at all
+    else this.cancel(taskId).catch(() => {});
+  }
+
+  /** Without shared memory the order is a message; if it does not arrive, the search ends at its deadline. */
+  private async cancel(taskId: number): Promise<void> {
+    await this.handle?.api.cancel(taskId);
   }
 
   /** Called at regular intervals; ends a busy worker after `mostSilentLooks` calls without a sign of life. */
@@ -117,21 +132,24 @@ export class Slot {
   }
 
   private start(): void {
+    this.begin().then(
+      () => this.changed(),
+      (error: Error) => this.lose('exited', error.message),
+    );
+  }
+
+  /** Rejects if the worker cannot be made or cannot load what it needs. */
+  private async begin(): Promise<void> {
     const handle = this.spawn();
     this.handle = handle;
     handle.onLoss((loss, why) => this.lose(loss, why));
     const memory = handle.sharesMemory ? new SharedArrayBuffer(4 * (BERTHS + 1)) : undefined;
     this.memory = memory && new Int32Array(memory);
-    handle.api.init(memory).then(
-      () => {
-        if (this.handle !== handle) return;
-        this.up = true;
-        this.failedStarts = 0;
-        handle.keepAlive(this.isBusy);
-        this.changed();
-      },
-      (error: Error) => this.lose('exited', error.message),
-    );
+    await handle.api.init(memory);
+    if (this.handle !== handle) return; // lost, or closed
+    this.up = true;
+    this.failedStarts = 0;
+    handle.keepAlive(this.isBusy);
   }
 
   private lose(loss: Loss | 'killed', why = 'it ended without a word'): void {

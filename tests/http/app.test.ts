@@ -173,6 +173,36 @@ describe('around the API', () => {
     expect(brotli.headers.get('Accept-Encoding')).toBe('gzip');
   });
 
+  it('takes bodies of up to 64 levels, gzipped or not, whatever they are for, and refuses deeper ones', async () => {
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    const objects = (levels: number) => `${'{"a":'.repeat(levels)}0${'}'.repeat(levels)}`;
+    const posts = endpoints.filter(({ method }) => method === 'post').map(({ path }) => path.replace('{game}', 'kuhn'));
+    expect(posts.length).toBeGreaterThan(4);
+    const headers = { 'Content-Type': 'application/json' };
+    const codeOf = async (path: string, body: string) => {
+      const plain = await app.post(path, 0, { body, headers });
+      const gzipped = await app.post(path, 0, {
+        body: await zipped(body),
+        headers: { ...headers, 'Content-Encoding': 'gzip' },
+      });
+      expect(gzipped.json).toEqual(plain.json);
+      expect(plain.status).toBeLessThan(500);
+      return plain.json.code;
+    };
+    for (const path of posts) {
+      for (const make of [nested, objects]) {
+        for (const field of ['view', 'position', 'moves', 'unknown']) {
+          const body = (levels: number) => `{"seed":"s","${field}":${make(levels - 1)}}`;
+          expect(await codeOf(path, body(64)), `${path} ${field}`).not.toBe('ERR_BODY_DEPTH');
+          expect(await codeOf(path, body(65)), `${path} ${field}`).toBe('ERR_BODY_DEPTH');
+          expect(await codeOf(path, body(5_000)), `${path} ${field}`).toBe('ERR_BODY_DEPTH');
+        }
+      }
+      const text = JSON.stringify({ seed: `"\\${'['.repeat(100)}` });
+      expect(await codeOf(path, text), path).not.toBe('ERR_BODY_DEPTH');
+    }
+  });
+
   it('compresses answers of more than a kilobyte for those who take them so', async () => {
     const headers = { 'Accept-Encoding': 'gzip', 'Content-Type': 'application/json' };
     const large = await app.request('/v1/games/hearts', { headers });

@@ -180,6 +180,7 @@ const cases: Readonly<Record<ServiceCode, () => Promise<Answered>>> = {
   ERR_ENGINE: () => hostileHint('throws'),
   ERR_INTERNAL: () => recommend({ view }, broken),
   ERR_BODY_JSON: () => app.post('/v1/games/kuhn/recommend', 0, { body: '{"view":' }),
+  ERR_BODY_DEPTH: () => recommend({ view, note: JSON.parse('['.repeat(64) + ']'.repeat(64)) }),
   ERR_BODY_SIZE: () => recommend({ view, note: 'x'.repeat(70_000) }),
   ERR_MEDIA_TYPE: () => app.post('/v1/games/kuhn/recommend', { view }, { headers: { 'Content-Type': 'text/plain' } }),
   ERR_ROUTE: () => app.get('/v2'),
