@@ -39,7 +39,11 @@ const CHANGING = new Set([
     '5.10.2',
     '5.10.3',
     '7.3.1',
+    '5.8',
+    '5.11',
     '7.3.2',
+    '8.2.2',
+    '22.3.1',
     '7.3.4',
     '8.3',
     '8.4',
@@ -57,7 +61,8 @@ function shown(): Set<string> {
   const add = (text: string) => {
     for (const [section] of text.matchAll(/\d+(?:\.\d+)*/g)) sections.add(section);
   };
-  const { cases } = JSON.parse(readFileSync(new URL('examples.json', import.meta.url), 'utf8'));
+  const files = ['examples.json', 'examples-published.json'];
+  const cases = files.flatMap((file) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')).cases);
   for (const { section } of cases) add(section);
   for (const each of Object.values(CHAPTERS).flat()) {
     add(each.section);

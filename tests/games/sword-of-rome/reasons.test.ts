@@ -7,10 +7,8 @@ import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import type { Rome } from '../../../src/games/sword-of-rome/board/state.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
 import { units } from './cases/units.js';
-import { Driver } from './driver.js';
-import type { Action } from './handler.js';
-import { type Given, makeCase } from './notation.js';
-import { play } from './runner.js';
+import type { Action, Given } from './notation/case.js';
+import { play } from './notation/run.js';
 
 /** Questions whose moves say all there is to say. */
 const PLAIN = [
@@ -56,10 +54,9 @@ test.each(['players=5', 'players=3'])(
 
 /** What the seat to move hears of a move. */
 function reason(given: Given, actions: readonly Action[], move: string): string | undefined {
-  const driver = new Driver(makeCase(given));
-  for (const action of actions) play(driver, action);
-  const { game, s } = driver.given;
-  const m = driver.moves().find((each) => game.words.makeMove(s, each) === move)!;
+  const table = play(given, actions);
+  const { game, s } = table;
+  const m = table.moves().find((each) => game.words.makeMove(s, each) === move)!;
   return game.explain(game.view(s, game.turn(s)), m);
 }
 

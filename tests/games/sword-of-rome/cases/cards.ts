@@ -32,22 +32,10 @@ export const cards = [
     { legal: true, type: { lucani: 'city' }, loyalty: { lucani: 1 }, units: { lucani: { ROM: 1 } } },
   ),
   rule(
-    '7.3.5 subversion beside own spaces, where the owner has no units, never below loyalty 1',
-    { loyalty: { fregellae: 1, maleventum: 2 }, units: units('nola SAM 1', 'roma ROM 2'), control: { caudium: 'SAM' } },
-    event('rome', 'ROM-33'),
-    { asks: 'spend support', options: ['stop', 'remove from caudium', 'remove from neapolis'] },
-  ),
-  rule(
     '7.3.5,22.3.2 the Terror works beside Gallic units, against anybody but allies',
     { alliances: [['GAU', 'ETR']], units: units('pisae GAU 3 brennus', 'ariminum GAU 1') },
     event('gaul', 'GAU-31'),
     { legal: false },
-  ),
-  rule(
-    '7.4 Desperate Times: before another’s action, once a turn, no event, then gone',
-    { units: units('roma ROM 3 valerius') },
-    [use('rome', 'ROM-38', 'levy', { space: 'roma' }), use('rome', 'ROM-39', 'levy')],
-    { units: { roma: { ROM: 4 } }, removedFromGame: ['ROM-38'], second: { legal: false } },
   ),
   rule(
     '7.4 it activates as a card of three points',
@@ -66,12 +54,6 @@ export const cards = [
     {},
     [event('rome', 'ROM-05'), use('rome', 'ROM-06', 'support')],
     { removedFromGame: ['ROM-05'], discards: { rome: ['ROM-06'] } },
-  ),
-  rule(
-    '22.3 a leader enters with units in a home city, Greeks in a port; Elephants go to the leader of the card',
-    {},
-    event('greek', 'GRE-17', { space: 'tarentum' }),
-    { leaders: { pyrrhus: 'tarentum' }, units: { tarentum: { GRE: 10 } }, markersOfTurn: ['pyrrhus'] },
   ),
   rule(
     '22.3 without a port Greeks cannot; who holds no city enters at any home space',
@@ -96,13 +78,6 @@ export const cards = [
     { loyalty: { roma: 1 } },
   ),
   rule('22.3 nothing to take', { loyalty: { roma: 1 } }, event('etrusam', 'ETR-32'), { legal: false }),
-  rule(
-    '22.3.1 the Dictator needs a leader on the map and no marker out',
-    { dictator: 'camillus' },
-    event('rome', 'ROM-03'),
-    { legal: false },
-  ),
-  rule('22.3 he is named', {}, event('rome', 'ROM-03', { leader: 'valerius' }), { markersOfTurn: ['valerius'] }),
   rule(
     '22.3 Gold of Syracuse takes a card at random, face up',
     { hands: { rome: ['ROM-01', 'ROM-02'] } },

@@ -19,12 +19,6 @@ export const movement = [
     { options: ['activate camillus', 'activate papirius'] },
   ),
   rule(
-    '8.2.2 the Dictator is activated by one point and has one tactics more',
-    { dictator: 'valerius', units: units('roma ROM 4 valerius', 'sutrium ETR 4 etr_minor_a') },
-    [go('rome', 'valerius', 1), to('sutrium'), { type: 'dice', attacker: [1, 2, 3], defender: [1, 2, 3] }],
-    { drm: { ROM: 3, ETR: 0 } },
-  ),
-  rule(
     '9.1 Gauls roll for their points, and march events give their own',
     { units: units('luna GAU 4 brennus') },
     [{ type: 'playCard', player: 'gaul', card: 'GAU-19', use: 'event', leader: 'brennus' }, steps],

@@ -25,12 +25,6 @@ export const nonplayers = [
     { units: { mediolanum: { TRA: 3 }, TRANSALPINE_BOX: { TRA: 1 } } },
   ),
   rule(
-    '16.2 once a round; support, units, or an activation',
-    { npActivated: ['VOL'] },
-    { type: 'query', what: 'npaModes', player: 'gaul', card: 'GAU-25' },
-    { modes: ['unrest'] },
-  ),
-  rule(
     '16.2 points of its attack are spent by the player of the card',
     { units: units('antium VOL 4 vol_minor_a', 'tarracina ROM 4', 'capua GRE 1') },
     [

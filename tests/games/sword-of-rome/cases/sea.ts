@@ -79,18 +79,6 @@ export const sea = [
     { modifiedRoll: 3, result: 'turned_back', discards: { carthage: ['CAR-18'] } },
   ),
   rule(
-    '9.6.4 an ally is stopped only by breaking the alliance, which costs a point',
-    { alliances: [['CAR', 'GRE']], units: units('neapolis GRE 3 timoleon') },
-    [
-      go('greek', 'timoleon'),
-      sail('messana', 3),
-      { type: 'breakAlliance', player: 'carthage', with: 'GRE' },
-      { type: 'interdict', player: 'carthage', op: 3 },
-      { type: 'dice', naval: 6 },
-    ],
-    { vp: { carthage: 5 }, alliances: [], modifiedRoll: 6, units: { neapolis: { GRE: 1 } } },
-  ),
-  rule(
     '9.6.4 nor by breaking a truce',
     { alliances: [['CAR', 'GRE', 'truce']], units: units('neapolis GRE 3 timoleon') },
     [go('greek', 'timoleon'), sail('messana', 3)],

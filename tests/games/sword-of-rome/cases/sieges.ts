@@ -43,17 +43,6 @@ export const sieges = [
     { control: { narnia: 'GRE' }, discards: { greek: ['GRE-01', 'GRE-03'] } },
   ),
   rule(
-    '13.5 those inside are lost, their leaders displaced',
-    {
-      loyalty: { tarquinii: 1 },
-      siege: { tarquinii: { level: 2, besieger: 'ROM' } },
-      units: units('tarquinii ROM 4 valerius', 'tarquinii ETR 1 inside etr_minor_a'),
-      activated: { power: 'ROM', leader: 'valerius', mpLeft: 1 },
-    },
-    [...besiege(2)],
-    { control: { tarquinii: 'ROM' }, displaced: ['etr_minor_a'], total: { ETR: 0 } },
-  ),
-  rule(
     '13.5 Gauls may sack a city that somebody held: independent, and a point at once',
     { units: units('luna GAU 4 brennus'), loyalty: { pisae: 1 }, hands: { gaul: ['GAU-15'] } },
     [

@@ -15,17 +15,6 @@ export const turn = [
     { displaced: ['valerius'] },
   ),
   rule(
-    '4.1,5.8 points never fall below 0, and the automatic victory counts the sum of the rule',
-    {
-      vp: { ...VP_6, rome: 0, gaul: 9 },
-      sackVP: 1,
-      plunder: 9,
-      control: { antium: 'GAU', praeneste: 'GAU', velitrae: 'IND' },
-    },
-    { type: 'scoreVP' },
-    { delta: { rome: -2, gaul: 6 }, vp: { rome: 0, gaul: 15 }, automaticWinner: 'gaul', plunderAfter: 1 },
-  ),
-  rule(
     '4.2 six points and a sack are seven; six alone are not',
     { vp: VP_6, plunder: 9, control: { antium: 'GAU', praeneste: 'GAU' } },
     { type: 'scoreVP' },
@@ -36,12 +25,6 @@ export const turn = [
     { vp: { ...VP_6, rome: 18, carthage: 18, greek: 17 } },
     { type: 'scoreVP' },
     { automaticWinner: 'carthage' },
-  ),
-  rule(
-    '4.1 unrest costs a third of it, in the game of five alone',
-    { scenario: '4p', unrest: 6, control: { lilybaeum: 'GRE', panormus: 'GRE' } },
-    { type: 'scoreVP' },
-    { delta: { greek: 1, carthage: 0 } },
   ),
   rule(
     '4.3 the short game ends with turn 6',
@@ -192,12 +175,6 @@ export const turn = [
     { vp: { ...VP_6, carthage: 9 }, units: units('carthago GRE 4 agathocles', 'roma ROM 1') },
     [{ type: 'place', power: 'CAR', cuType: 'CAR', n: 3, space: 'carthago' }],
     { legal: false },
-  ),
-  rule(
-    '5.11 markers of the turn go',
-    { dictator: 'camillus', elephants: 'dionysius', sackVP: 2, desperateUsed: ['rome'] },
-    { type: 'runPhase', phase: 'advance' },
-    { markersOfTurn: [] },
   ),
   rule(
     '4.5 places go by points, an automatic winner first; he is paid all',

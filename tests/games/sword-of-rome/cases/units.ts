@@ -1,7 +1,5 @@
 /** Stacks and cases of the sections, written shortly. */
-import type { Action } from '../handler.js';
-import type { Given, UnitJson } from '../notation.js';
-import type { Example } from '../runner.js';
+import type { Action, Case, Given, UnitJson } from '../notation/case.js';
 
 /** 'roma ROM 7 valerius camillus', 'lilybaeum CAR 2+5 hamilcar' (CAR + MERC), 'capua ROM 2 inside': units of a case. */
 export function units(...stacks: readonly string[]): UnitJson[] {
@@ -25,7 +23,7 @@ export function rule(
   given: Given,
   action: Action | readonly Action[],
   expect: Readonly<Record<string, unknown>>,
-): Example {
+): Case {
   const [section] = name.split(' ');
   return { id: name.slice(section.length + 1), section, given, action, expect };
 }

@@ -1,0 +1,252 @@
+/** Questions of the notation, answered by the engine's own functions or by whom and what the rules ask (SR 23.1). */
+import { MoveList } from '../../../../../src/core/move-list.js';
+import { resistanceOf } from '../../../../../src/games/sword-of-rome/battle/siege.js';
+import { HANDS } from '../../../../../src/games/sword-of-rome/board/data.js';
+import { FIRST_LEADER, LEADER_POWER, LEADERS, PENALTY } from '../../../../../src/games/sword-of-rome/board/leaders.js';
+import { GRE, NODES } from '../../../../../src/games/sword-of-rome/board/map.js';
+import { POWERS } from '../../../../../src/games/sword-of-rome/board/map-table.js';
+import {
+  AT,
+  CARTHAGE,
+  FIRST_POWER,
+  ownerOf,
+  SECOND_POWER,
+  seatOf,
+} from '../../../../../src/games/sword-of-rome/board/state.js';
+import { leaderPlace } from '../../../../../src/games/sword-of-rome/board/units.js';
+import { CARD_IDS, DECK_SIZE, deckOf, effectsOf } from '../../../../../src/games/sword-of-rome/cards/cards.js';
+import { handLimit } from '../../../../../src/games/sword-of-rome/cards/draw.js';
+import { powersOf } from '../../../../../src/games/sword-of-rome/cards/effects.js';
+import { isOnMap } from '../../../../../src/games/sword-of-rome/cards/enlist.js';
+import { inHand, reshuffle } from '../../../../../src/games/sword-of-rome/cards/hands.js';
+import { addModes, mayRaiseUnrest } from '../../../../../src/games/sword-of-rome/nonplayer/powers.js';
+import { addLandings, fleetOf } from '../../../../../src/games/sword-of-rome/sea/fleets.js';
+import { mayAlly } from '../../../../../src/games/sword-of-rome/turn/alliance.js';
+import { reduction, sparedLeader } from '../../../../../src/games/sword-of-rome/turn/penalty.js';
+import {
+  punicMercenaries,
+  punicUnits,
+  reinforcementsOf,
+} from '../../../../../src/games/sword-of-rome/turn/reinforcement.js';
+import { changes } from '../../../../../src/games/sword-of-rome/turn/score.js';
+import { unrestCap } from '../../../../../src/games/sword-of-rome/turn/support.js';
+import { chooseFirst } from '../../../../../src/games/sword-of-rome/turn/turn.js';
+import { Board } from '../board.js';
+import { type Action, numberOr, text } from '../case.js';
+import { cardOf, handIn, leaderIn, nodeIn, powerIn, spaceAsGiven } from '../names.js';
+import { copyOf } from '../record.js';
+import type { Table } from '../table.js';
+import type { Play, Plays } from './words.js';
+
+type Query = (table: Table, action: Action) => void;
+
+// -------------------------------------------------------------------- hands
+
+const hands: Readonly<Record<string, Query>> = {
+  handLimit({ game, s, found }, { player }) {
+    const hand = handIn(text(player));
+    found.handLimit = handLimit(s, hand);
+    // What unrest alone changes of the points of Carthage (SR 20.2).
+    const calm = copyOf(game, s);
+    calm.unrest = 0;
+    const [with_, without] = [new Int32Array(HANDS.length), new Int32Array(HANDS.length)];
+    changes(s, with_);
+    changes(calm, without);
+    found.vpPenaltyInVPPhase = without[CARTHAGE] - with_[CARTHAGE];
+  },
+  known({ s, found }, { viewer, of }) {
+    const first = deckOf(handIn(text(of)));
+    const bit = 1 << seatOf(s.players, handIn(text(viewer)));
+    found.known = CARD_IDS.slice(first, first + DECK_SIZE).filter(
+      (_, i) => (s.peeked[first + i] & bit) !== 0 || s.cards[first + i] === 2,
+    );
+  },
+  /** By the cells: the cards that were not in the pile lie in the hand, known to all (SR 24). */
+  forcedHand({ s, given, found }, { of }) {
+    const { reshuffle: last, unseenOf, handSize } = given;
+    const name = text(of);
+    const hand = handIn(name);
+    const unseen = unseenOf?.[name] ?? [];
+    const pile = last?.player === name ? last.pile : unseen;
+    const first = deckOf(hand);
+    for (let card = first; card < first + DECK_SIZE; card++) s.cards[card] = pile.includes(CARD_IDS[card]) ? 3 : 4;
+    for (const id of unseen) if (!pile.includes(id)) s.cards[CARD_IDS.indexOf(id)] = 1;
+    reshuffle(s, hand);
+    const held = CARD_IDS.slice(first, first + DECK_SIZE).filter((_, i) => s.cards[first + i] === 2);
+    found.forcedHand = held;
+    found.randomFrom = unseen.filter((id) => !held.includes(id));
+    found.randomCount = (handSize?.[name] ?? 0) - held.length;
+  },
+};
+
+// -------------------------------------------------------------------- order
+
+const order: Readonly<Record<string, Query>> = {
+  chooser({ game, s, found }) {
+    found.chooser = game.seats[chooseFirst.player(s)];
+  },
+  /** Who is asked for the order of those who tie. */
+  orderChooser(table) {
+    table.within('reinforcement phase');
+    if (table.reach('order tied', 'order the tied')) table.found.chooser = table.game.seats[table.turn()];
+  },
+  /** Whose turns come in the phase, one after another. */
+  phaseOrder(table) {
+    table.within('reinforcement phase');
+    const turns: string[] = [];
+    const note = (name: string) => {
+      if (turns.at(-1) !== name && !turns.includes(name)) turns.push(name);
+    };
+    for (let i = 0; i < 500 && table.turn() >= 0 && turns.length < HANDS.length + 1; i++) {
+      table.pass();
+      table.settle();
+    }
+    for (const { step, after } of table.done) {
+      if (/nonplayer/i.test(step)) note('nonplayer');
+      else if (after.turnHand >= 0 && after.turnHand < HANDS.length && after.served > 0) note(HANDS[after.turnHand]);
+    }
+    table.found.order = turns;
+  },
+};
+
+// ---------------------------------------------------------------------- sea
+
+const sea: Readonly<Record<string, Query>> = {
+  maxNavalCu({ game, s, found }, action) {
+    const leader = typeof action.leader === 'string' ? leaderIn(action.leader) : s.chosen;
+    const power = s.army !== 0 ? s.army : leader < 0 ? GRE : LEADER_POWER[leader];
+    const from = s.army !== 0 ? s.armyAt : leaderPlace(s, leader) - AT;
+    const op = numberOr(action.op, s.op);
+    found.maxNavalCu = fleetOf(s, power, from, op);
+    for (const points of [1, 2, 3]) found[`withOp${points}`] = fleetOf(s, power, from, points);
+    const under = (holder: string, port: string) => {
+      const copy = copyOf(game, s);
+      copy.spaces[nodeIn('lilybaeum')] = (copy.spaces[nodeIn('lilybaeum')] & ~15) | powerIn(holder);
+      return fleetOf(copy, power, nodeIn(port), op);
+    };
+    found.fromSyracusaeHoldingLilybaeum = under('GRE', 'syracusae');
+    found.fromSyracusaeNotHoldingLilybaeum = under('CAR', 'syracusae');
+    found.fromLilybaeum = under('GRE', 'lilybaeum');
+    found.fromTarentum = under('GRE', 'tarentum');
+  },
+  /** Where the army under way may sail. */
+  ports({ game, s, found }) {
+    const list = new MoveList(game.moveSpace);
+    addLandings(s, s.army, s.armyAt, list);
+    found.ports = list.toArray().map((node) => spaceAsGiven(NODES[node]));
+  },
+};
+
+// ------------------------------------------------------------ reinforcements
+
+const reinforcement: Readonly<Record<string, Query>> = {
+  reinforcements({ s, found }, { player, power }) {
+    if (typeof power === 'string') {
+      found.newCu = reinforcementsOf(s, powerIn(power));
+      return;
+    }
+    const hand = handIn(text(player));
+    if (hand === CARTHAGE) {
+      found.newMerc = punicMercenaries(s);
+      found.newCarCu = punicUnits(s);
+      return;
+    }
+    const powers = [FIRST_POWER[hand], SECOND_POWER[hand]].filter((each) => each !== 0);
+    if (powers.length === 1) found.newCu = reinforcementsOf(s, powers[0]);
+    for (const each of powers) found[POWERS[each]] = reinforcementsOf(s, each);
+  },
+  greekPenalty({ s, found }) {
+    const spared = sparedLeader(s);
+    const off = reduction(s);
+    for (let i = FIRST_LEADER[GRE]; i < FIRST_LEADER[GRE + 1]; i++)
+      if (isOnMap(s, i) && PENALTY[i] > 0)
+        found[LEADERS[i]] = PENALTY[i] - (i === spared ? Math.min(off, PENALTY[i]) : 0);
+    found.wasted = spared < 0 ? off : Math.max(0, off - PENALTY[spared]);
+  },
+};
+
+// -------------------------------------------------------------------- others
+
+const others: Readonly<Record<string, Query>> = {
+  unrestCap({ s, found }) {
+    found.cap = unrestCap(s);
+    found.npaRaiseLegal = mayRaiseUnrest(s, HANDS.indexOf('rome'));
+  },
+  allianceOfferLegal({ s, found }, { player, pairs }) {
+    const hand = handIn(text(player));
+    found.legal = (pairs as string[][]).map(([a, b]) => {
+      const owners = [ownerOf(s, powerIn(a)), ownerOf(s, powerIn(b))];
+      return owners.includes(hand) && mayAlly(s, powerIn(a), powerIn(b));
+    });
+  },
+  stepOptions(table) {
+    table.reach('step');
+    const texts = table.texts();
+    const steps = texts.filter((words) => words.startsWith('to ')).map((words) => words.slice(3));
+    Object.assign(table.found, {
+      legalMoves: steps.sort(),
+      stopLegal: texts.includes('stop'),
+      siegeLegal: texts.some((words) => /^(besiege|siege)/.test(words)),
+      raidLegal: texts.includes('raid'),
+      navalLegal: texts.some((words) => /^(embark|sail)/.test(words)),
+      dropLegal: texts.some((words) => /^drop.*unit/.test(words)),
+    });
+  },
+  npaModes({ game, s, found }, { card, player }) {
+    const index = CARD_IDS.indexOf(cardOf(s.players, text(card)).id);
+    const effect = effectsOf(s.players, index)[0];
+    const list = new MoveList(game.moveSpace);
+    addModes(s, handIn(text(player)), powersOf('powers' in effect ? effect.powers : undefined), list);
+    const names = ['', 'np_support', 'np_cu', 'np_activate'];
+    const modes = list.toArray().map((m) => (m < 8 ? 'unrest' : `${names[m % 8]} ${POWERS[Math.floor(m / 8)]}`));
+    found.modes = [...modes.filter((mode) => mode !== 'unrest'), ...modes.filter((mode) => mode === 'unrest')];
+  },
+  resistance({ s, found }, { space }) {
+    found.resistance = resistanceOf(s, nodeIn(text(space)));
+  },
+  /** How many units of the army under way have how many MP left (SR 9.5.2). */
+  unitMp(table) {
+    const { s } = table;
+    table.found.unitMp = { [s.mp / 2]: s.armyCu + s.armyMercs };
+  },
+  legalActions(table) {
+    table.found.legalActions = table.texts();
+  },
+};
+
+const QUERIES: Readonly<Record<string, Query>> = { ...hands, ...order, ...sea, ...reinforcement, ...others };
+
+const query: Play = (table, action) => {
+  const answer = QUERIES[text(action.what)];
+  if (answer === undefined)
+    throw new Error(`query '${text(action.what)}' is no word of the notation, or has no answer`);
+  answer(table, action);
+};
+
+/** New units; of Carthage also the mercenaries who leave first, as the phase takes them (SR 5.10). */
+const reinforce: Play = (table, action) => {
+  reinforcement.reinforcements(table, action);
+  if (handIn(text(action.player)) !== CARTHAGE) return;
+  const { game, s, found } = table;
+  table.within('reinforcement phase');
+  for (let i = 0; i < 500 && table.turn() >= 0 && s.turnHand !== CARTHAGE; i++) table.pass();
+  found.mercRemoved = s.toRemove;
+  while (table.at() === 'dismiss a mercenary unit') table.pass();
+  const left = table.done.find(({ before, after }) => after.turnHand === CARTHAGE && before.toRemove === 0);
+  const board = new Board(game, left?.before ?? s);
+  found.mercLeftBeforeNew = board.mercenaries();
+};
+
+export const queryActions: Plays = {
+  query,
+  reinforce,
+  reshuffle({ s }, action) {
+    const hand = handIn(text(action.player));
+    const first = deckOf(hand);
+    const seen = CARD_IDS.filter((_, card) => s.peeked[card] !== 0 && inHand(s, card));
+    reshuffle(s, hand);
+    // Whoever shuffles has an empty deck; here only what was seen matters, and that is all in the hand.
+    for (let card = first; card < first + DECK_SIZE; card++)
+      if (s.cards[card] === 2 && !seen.includes(CARD_IDS[card])) s.cards[card] = 1;
+  },
+};

@@ -1,0 +1,46 @@
+/** Whether what a case takes for granted holds in our map and leaders (SR 2.1, 2.3); if not, the case is void. */
+import { LEADER_TABLE } from '../../../../src/games/sword-of-rome/board/leader-table.js';
+import { CLEAR, NODES, ROUGH, roadBetween, STRAIT } from '../../../../src/games/sword-of-rome/board/map.js';
+import { SPACE_TABLE } from '../../../../src/games/sword-of-rome/board/map-table.js';
+import type { Assumes } from './case.js';
+
+const KINDS = new Map([
+  [CLEAR, 'clear'],
+  [ROUGH, 'rough'],
+  [STRAIT, 'strait'],
+]);
+
+function link(a: string, b: string): string {
+  const [from, to] = [NODES.indexOf(a), NODES.indexOf(b)];
+  const kind = from < 0 || to < 0 ? -1 : roadBetween(from, to);
+  return kind < 0 ? 'none' : (KINDS.get(kind) ?? 'clear'); // a road is clear until it is built
+}
+
+function spaceFacts(id: string): Readonly<Record<string, unknown>> | undefined {
+  if (!Object.hasOwn(SPACE_TABLE, id)) return undefined;
+  const [, type, home, port, victory] = SPACE_TABLE[id as keyof typeof SPACE_TABLE];
+  return { type, home, port: port !== '', vp: (victory as string) !== '' };
+}
+
+function leaderFacts(id: string): Readonly<Record<string, unknown>> | undefined {
+  if (!Object.hasOwn(LEADER_TABLE, id)) return undefined;
+  const [, , , initiative, tactics, penalty] = LEADER_TABLE[id as keyof typeof LEADER_TABLE];
+  return { initiative, tactics, penalty };
+}
+
+/** The first assumption that does not hold, in words; undefined if all do. */
+export function unmet({ links = [], space = {}, leaders = {} }: Assumes): string | undefined {
+  for (const [a, b, kind] of links) if (link(a, b) !== kind) return `link ${a}-${b} is ${link(a, b)}, not ${kind}`;
+  const parts = [
+    ...Object.entries(space).map(([id, wanted]) => ['space', id, wanted, spaceFacts(id)] as const),
+    ...Object.entries(leaders).map(([id, wanted]) => ['leader', id, wanted, leaderFacts(id)] as const),
+  ];
+  for (const [kind, id, wanted, facts] of parts) {
+    if (facts === undefined) return `there is no ${kind} ${id}`;
+    for (const [key, value] of Object.entries(wanted)) {
+      if (!Object.hasOwn(facts, key)) throw new Error(`assumes: '${key}' of a ${kind} is no word of the notation`);
+      if (facts[key] !== value) return `${kind} ${id} has ${key} ${facts[key]}, not ${value}`;
+    }
+  }
+  return undefined;
+}

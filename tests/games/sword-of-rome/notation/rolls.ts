@@ -1,0 +1,57 @@
+/** Facts of throws: what the rules made of the last one of a kind. */
+import { FAILED, type Rome, SUCCEEDED } from '../../../../src/games/sword-of-rome/board/state.js';
+import { navalTotal } from '../../../../src/games/sword-of-rome/sea/naval.js';
+import { Board } from './board.js';
+import type { Observer } from './expect.js';
+import type { Done } from './record.js';
+import type { Table } from './table.js';
+
+function thrown(table: Table, ...names: readonly string[]): Done {
+  const done = table.last(...names);
+  if (done === undefined) throw new Error(`there was no throw '${names[0]}'`);
+  return done;
+}
+
+const succeeded =
+  (...names: readonly string[]): Observer =>
+  (table) => {
+    const { roll } = thrown(table, ...names).after;
+    return roll === SUCCEEDED ? true : roll === FAILED ? false : undefined;
+  };
+
+const voyage = (table: Table) => thrown(table, 'voyage');
+/** As SR 9.6.4 names them. */
+const VOYAGES = ['none', 'success', 'turned_back', 'attrition'];
+const goesOn = ({ voyage }: Rome): boolean => VOYAGES[voyage] === 'success';
+
+/** Markers that the actions have laid on the track, each full track among them (SR 14.1). */
+function plunderPlaced(table: Table): number {
+  return table.done.filter(({ step }) => /plunder/i.test(step)).length;
+}
+
+export const rollFacts: Readonly<Record<string, Observer>> = {
+  intercepted: succeeded('interception die'),
+  avoidSuccess: succeeded('avoidance die'),
+  refused: (table) => thrown(table, 'refusal die').after.goesBack === 1,
+  raidSuccess: (table) => thrown(table, 'raid dice', 'raid die').after.razed === 1,
+  modifiedRoll(table) {
+    const { before, outcome = 0 } = voyage(table);
+    return navalTotal(before, outcome);
+  },
+  result: (table) => VOYAGES[voyage(table).after.voyage],
+  activationEnds(table) {
+    if (table.found.activationEnds !== undefined) return table.found.activationEnds;
+    return !goesOn(voyage(table).after);
+  },
+  /** Who stays outside when the others have avoided. */
+  outsideFacing(table, wanted) {
+    const board = new Board(table.game, table.s);
+    return Object.fromEntries(
+      Object.entries(wanted as Record<string, Record<string, number>>).map(([space, powers]) => [
+        space,
+        Object.fromEntries(Object.keys(powers).map((power) => [power, board.units(space, power)])),
+      ]),
+    );
+  },
+  plunderPlaced,
+};
