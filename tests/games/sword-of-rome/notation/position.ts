@@ -3,6 +3,7 @@ import { MoveList } from '../../../../src/core/move-list.js';
 import { unwrap } from '../../../../src/core/result.js';
 import { Rng } from '../../../../src/core/rng.js';
 import { CHANCE, type Game } from '../../../../src/games/game.js';
+import { SP } from '../../../../src/games/kit/layout.js';
 import { HANDS } from '../../../../src/games/sword-of-rome/board/data.js';
 import { LEADER_TABLE } from '../../../../src/games/sword-of-rome/board/leader-table.js';
 import { SPACE_TABLE } from '../../../../src/games/sword-of-rome/board/map-table.js';
@@ -31,21 +32,32 @@ export interface Start {
   readonly s: Rome;
 }
 
+interface Opening {
+  readonly position: Record<string, unknown>;
+  readonly table: Table;
+}
+const openings = new Map<string, unknown>();
+
 /** The variant's first decision that lies in no procedure: the start of a turn, with nothing under way. */
-function openingOf(game: Game<Rome>): { position: Record<string, unknown>; table: Table } {
+function openingOf(game: Game<Rome>): Opening {
+  if (!openings.has(game.variant)) openings.set(game.variant, playedToOpening(game));
+  const position = structuredClone(openings.get(game.variant)) as Opening['position'];
+  return { position, table: position.table as Table };
+}
+
+function playedToOpening(game: Game<Rome>): unknown {
   const s = game.create();
   const rng = new Rng('cases');
   const list = new MoveList(game.moveSpace);
   game.setup(s);
-  for (;;) {
-    const position = game.words.makePosition(s) as Record<string, unknown>;
-    if (game.turn(s) !== CHANCE && position.within === undefined) return { position, table: position.table as Table };
+  while (game.turn(s) === CHANCE || s.cells[SP] > 0) {
     if (game.turn(s) === CHANCE) game.play(s, game.sample(s, rng));
     else {
       game.moves(s, list);
       game.play(s, list.at[0]);
     }
   }
+  return game.words.makePosition(s);
 }
 
 export function startOf(given: Given, actions: readonly Action[]): Start {
