@@ -1,19 +1,31 @@
 /** Whether what a case takes for granted holds in our map and leaders (SR 2.1, 2.3); if not, the case is void. */
 import { LEADER_TABLE } from '../../../../src/games/sword-of-rome/board/leader-table.js';
-import { CLEAR, NODES, ROUGH, roadBetween, STRAIT } from '../../../../src/games/sword-of-rome/board/map.js';
+import {
+  APPIAN,
+  CLEAR,
+  NODES,
+  ROAD_KIND,
+  ROADS,
+  ROUGH,
+  STRAIT,
+} from '../../../../src/games/sword-of-rome/board/map.js';
 import { SPACE_TABLE } from '../../../../src/games/sword-of-rome/board/map-table.js';
 import type { Assumes } from './case.js';
 
+/** As cases call them; a road is clear until it is built. */
 const KINDS = new Map([
   [CLEAR, 'clear'],
+  [APPIAN, 'clear'],
   [ROUGH, 'rough'],
   [STRAIT, 'strait'],
 ]);
 
 function link(a: string, b: string): string {
   const [from, to] = [NODES.indexOf(a), NODES.indexOf(b)];
-  const kind = from < 0 || to < 0 ? -1 : roadBetween(from, to);
-  return kind < 0 ? 'none' : (KINDS.get(kind) ?? 'clear'); // a road is clear until it is built
+  if (from < 0) return 'none';
+  for (let i = ROADS.first[from]; i < ROADS.first[from + 1]; i++)
+    if (ROADS.to[i] === to) return KINDS.get(ROAD_KIND[i]) ?? 'none';
+  return 'none';
 }
 
 function spaceFacts(id: string): Readonly<Record<string, unknown>> | undefined {

@@ -19,7 +19,7 @@ import type { Table } from './table.js';
 
 /** The step that takes the losses of a battle with dice, and the one that ends it without. */
 const RESOLVE = ['resolve'];
-const AUTOMATIC = ['overrun', 'automaticVictory'];
+const AUTOMATIC = ['overrun', 'winAutomatically'];
 const REWARD = ['reward'];
 
 function fought(table: Table): Done {

@@ -130,7 +130,7 @@ const plain =
 /** Markers on the track by kind, of which one is 0 (SR 14.1). */
 function track({ table }: Board): { GAU: number; TRA: number } {
   const n = table.plunder as number;
-  return table.plunderOf === 'TRA' ? { GAU: 0, TRA: n } : { GAU: n, TRA: 0 };
+  return { GAU: Math.max(0, n), TRA: Math.max(0, -n) };
 }
 
 /** Alliances in order of creation, as pairs; a case may name them either way round. */

@@ -121,12 +121,10 @@ function setTable(table: Table, given: Given): void {
   setAlliances(table, given.alliances ?? []);
 }
 
-/** Markers of one kind lie on the track (SR 14.1). */
+/** Markers of one kind lie on the track: those of the Transalpine Gauls count below 0 (SR 14.1). */
 function setPlunder(table: Table, { plunder, plunderTrack }: Given): void {
-  const track = plunderTrack ?? { GAU: plunder ?? 0 };
-  const kind = (track.TRA ?? 0) > 0 ? 'TRA' : 'GAU';
-  put(table, 'plunder', track[kind] ?? 0);
-  if (kind === 'TRA') put(table, 'plunderOf', 'TRA');
+  const { GAU = 0, TRA = 0 } = plunderTrack ?? { GAU: plunder ?? 0 };
+  put(table, 'plunder', GAU - TRA);
 }
 
 function setAlliances(table: Table, alliances: readonly AllianceJson[]): void {
