@@ -64,7 +64,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
 };
 
 /** Only these files know Node. */
-const RIMS = /^((workers|match)\/node[\w-]*|workers\/worker-boot|http\/server|cli\/[\w-]+)\.(ts|mjs)$/;
+const RIMS = /^((workers|match)\/node[\w-]*|workers\/worker-boot|http\/(server|log-output)|cli\/[\w-]+)\.(ts|mjs)$/;
 const PURE: readonly Layer[] = ['core', 'interface', 'kit', 'game', 'evaluator', 'eval', 'search'];
 const MOST_LINES = 400;
 const DATA = /(^|\/)data[\w-]*(\.ts|\/)/;

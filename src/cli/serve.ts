@@ -3,13 +3,16 @@ import { pino } from 'pino';
 import { unwrap } from '../core/result.js';
 import { Engine } from '../engine/engine.js';
 import { GameModuleError } from '../engine/game-module.js';
-import { startServer } from '../http/server.js';
+import { LogOutput, toStdout } from '../http/log-output.js';
+import { SettingError, startServer } from '../http/server.js';
 import { newGame } from '../service/play.js';
-import { defaultPoolSize } from '../workers/node.js';
+import { defaultPoolSize, mostWorkers } from '../workers/node.js';
 import { defineCommand, type Option, UsageError } from './command.js';
 import { moduleUrl } from './game-word.js';
 import { integer, text, texts } from './options.js';
 
+/** For the last lines of the log, when the service ends. */
+const LAST_LINES_MS = 500;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 export const serve = defineCommand({
@@ -22,8 +25,11 @@ export const serve = defineCommand({
       'PORT',
       integer('N', 'Port to listen on; 0: any that is free', 8080, { min: 0, max: 65_535 }),
     ),
-    host: fromEnvironment('HOST', text('ADDRESS', 'Address to listen on', '127.0.0.1')),
-    workers: fromEnvironment('WORKERS', integer('N', 'Worker threads', defaultPoolSize(), { min: 1, max: 256 })),
+    host: fromEnvironment('HOST', notEmpty(text('ADDRESS', 'Address to listen on', '127.0.0.1'))),
+    workers: fromEnvironment(
+      'WORKERS',
+      integer('N', `Worker threads; at most ${mostWorkers()} on this machine`, defaultPoolSize(), { min: 1 }),
+    ),
     'queue-limit': fromEnvironment(
       'QUEUE_LIMIT',
       integer('N', 'Requests that may wait; hints and batches half as many each', 1_000, { min: 0, max: 100_000 }),
@@ -53,7 +59,10 @@ export const serve = defineCommand({
   },
   async run({ port, host, workers, log: level, games, grace, hang, warm, parallel, ...rest }) {
     if (!LOG_LEVELS.includes(level)) throw new UsageError(`--log: Expected one of ${LOG_LEVELS.join(', ')}`);
-    const log = pino({ level });
+    const output = new LogOutput(toStdout());
+    const log = pino({ level }, output);
+    if (workers > mostWorkers())
+      log.warn({ asked: workers, started: mostWorkers() }, 'more workers than this machine has processors for');
     const pool = {
       queueLimit: rest['queue-limit'],
       hangMs: hang,
@@ -64,13 +73,14 @@ export const serve = defineCommand({
     const server = await startServer({
       host,
       port,
-      workers,
+      workers: Math.min(workers, mostWorkers()),
       log,
+      lostLogLines: () => output.dropped,
       games: games.map(moduleUrl),
       graceMs: grace,
       pool,
     }).catch((error) => {
-      throw error instanceof GameModuleError ? new UsageError(error.message) : error;
+      throw error instanceof GameModuleError || error instanceof SettingError ? new UsageError(error.message) : error;
     });
     const stopped = new Promise<void>((resolve) => {
       let stopping = false;
@@ -83,11 +93,25 @@ export const serve = defineCommand({
       process.on('SIGTERM', stop);
       process.on('SIGINT', stop);
     });
-    console.log(await welcome(server.url));
+    output.write(`${await welcome(server.url)}\n`);
     await stopped;
+    await output.flush(LAST_LINES_MS);
     return process.exit(0); // whatever is still open must not keep the process from ending
   },
 });
+
+/** An empty address would mean every interface. */
+function notEmpty(option: Option<string>): Option<string> {
+  return {
+    ...option,
+    read(given) {
+      const value = option.read(given);
+      if (value.trim() === '')
+        throw new UsageError("Expected an address; '0.0.0.0' and '::' are those of every interface");
+      return value;
+    },
+  };
+}
 
 /** The option or, if it is absent, the environment variable. */
 function fromEnvironment<T>(name: string, option: Option<T>): Option<T> {

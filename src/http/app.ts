@@ -20,6 +20,7 @@ export interface AppOptions {
   readonly log: Logger;
   readonly readAsset: ReadAsset;
   readonly isOpen?: () => boolean; // false while the service shuts down
+  readonly lostLogLines?: (() => number) | undefined; // that could not be written
 }
 
 /** Kept with a request, for the log: names only. */
@@ -28,9 +29,9 @@ type Env = { Variables: { route: string | undefined; problemCode: string | undef
 const COMPRESSED_FROM_BYTES = 1_000;
 const JSON_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-export function createApp({ pool, log, readAsset, isOpen = () => true }: AppOptions): Hono<Env> {
+export function createApp({ pool, log, readAsset, isOpen = () => true, lostLogLines }: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
-  const metrics = createMetrics(pool);
+  const metrics = createMetrics(pool, lostLogLines);
   const document = openApiDocument();
   const fixed = new FixedAnswers();
 

@@ -1,6 +1,7 @@
 /** One line per request, without anything the caller sent: bodies, paths and messages may contain hidden cards. */
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import type { Trouble } from '../workers/pool.js';
 import type { Metrics } from './metrics.js';
 
 export function logRequests(log: Logger, metrics: Metrics): MiddlewareHandler {
@@ -19,6 +20,12 @@ export function logRequests(log: Logger, metrics: Metrics): MiddlewareHandler {
     if (code !== undefined) metrics.problem(code);
     log.info({ id, method, route, status, ms: Math.round(ms * 10) / 10, ...(code !== undefined && { code }) });
   };
+}
+
+/** Of games only those that the service has: a caller may have sent any name. */
+export function logTrouble(log: Logger, trouble: Trouble, known: readonly string[]): void {
+  if (!('games' in trouble)) log.error(trouble);
+  else log.error({ ...trouble, games: trouble.games.filter((game) => known.includes(game)) });
 }
 
 /** A bug for the log: its kind and where it happened. Its message is left out, since it may quote a position. */

@@ -12,7 +12,8 @@ export interface Metrics {
   recommendation(answer: Recommendation): void;
 }
 
-export function createMetrics(pool: WorkerPool): Metrics {
+/** `lostLogLines`: how many lines of the log could not be written. */
+export function createMetrics(pool: WorkerPool, lostLogLines: () => number = () => 0): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -76,6 +77,7 @@ export function createMetrics(pool: WorkerPool): Metrics {
   gauge(registry, 'strategos_games_quarantined', 'Games held back because they hung', () => {
     return pool.stats().quarantined.length;
   });
+  gauge(registry, 'strategos_log_lines_lost', 'Lines of the log that could not be written', lostLogLines);
   return {
     registry,
     request: (route, method, status, ms) => requests.observe({ route, method, status }, ms / 1000),

@@ -8,22 +8,25 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { unwrap } from '../core/result.js';
 import { Engine } from '../engine/engine.js';
 import { defaultPoolSize, nodeWorkers } from '../workers/node.js';
 import { createWorkerPool, type PoolOptions, type WorkerPool } from '../workers/pool.js';
 import { createApp } from './app.js';
-import { traceOf } from './log.js';
+import { logTrouble, traceOf } from './log.js';
 
 export interface ServerOptions {
   readonly host: string;
   readonly port: number; // 0: any that is free
   readonly log: Logger;
+  readonly lostLogLines?: () => number; // that could not be written
   readonly games?: readonly string[]; // URLs of modules with games of one's own
   readonly workers?: number;
   readonly graceMs?: number; // on shutdown: how long requests under way may still take
   readonly pool?: Partial<Pick<PoolOptions, 'queueLimit' | 'hangMs' | 'parallel' | 'warm' | 'warmMs'>>;
 }
+
+/** A setting that cannot be used; the message says which. */
+export class SettingError extends Error {}
 
 export interface RunningServer {
   readonly url: string;
@@ -34,6 +37,9 @@ export interface RunningServer {
 const GRACE_MS = 10_000;
 /** For sending the last answers. */
 const LAST_WORDS_MS = 1_000;
+
+/** What a request without a Host header is for: HTTP/1.0 has none, and some health checks speak it. */
+const NO_HOST = 'localhost';
 
 /**
  * Against clients that send a byte now and then. Idle connections are kept longer than most clients and proxies keep
@@ -51,12 +57,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let open = true;
   const engine = new Engine();
   await engine.load(games);
-  for (const game of options.pool?.warm ?? []) unwrap(await engine.knows(game));
+  for (const game of options.pool?.warm ?? []) {
+    const known = await engine.knows(game);
+    if (!known.ok) throw new SettingError(`Cannot warm up '${game}': ${known.error.message}`);
+  }
+  const ids = await engine.gameIds();
   const pool = createWorkerPool({
     spawn: nodeWorkers({ games }),
     size: workers,
     engine,
     onBug: (error) => log.error(traceOf(error)),
+    onTrouble: (trouble) => logTrouble(log, trouble, ids),
     ...options.pool,
   });
   const server = await listening(pool, options, () => open).catch(async (error) => {
@@ -80,14 +91,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 /** The server over a pool that is ready, on its port. */
-async function listening(pool: WorkerPool, { host, port, log }: ServerOptions, isOpen: () => boolean): Promise<Server> {
+async function listening(pool: WorkerPool, options: ServerOptions, isOpen: () => boolean): Promise<Server> {
+  const { host, port, log, lostLogLines } = options;
   pool.startClerk();
-  await pool.ready();
-  await firstRequest(pool);
+  await pool.ready().then(
+    () => firstRequest(pool),
+    () => {}, // no worker can start: it is in the log, requests are refused with the reason, and starts are tried again
+  );
   const assets = swaggerUi();
   const readAsset = async (name: string) => new Uint8Array(await readFile(join(assets, name)));
-  const { fetch } = createApp({ pool, log, readAsset, isOpen });
-  const server = createAdaptorServer({ fetch, serverOptions: TIMEOUTS }) as Server;
+  const { fetch } = createApp({ pool, log, readAsset, isOpen, lostLogLines });
+  const server = createAdaptorServer({ fetch, hostname: NO_HOST, serverOptions: TIMEOUTS }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -5,7 +5,17 @@ import type { TableCall } from '../service/table-calls.js';
 import { Estimates } from './estimates.js';
 import { type Loss, type SpawnWorker, Unsendable } from './protocol.js';
 import type { Quarantine } from './quarantine.js';
-import { type Answered, broken, closing, noResult, quarantined, tooMany, unsendable, workerLost } from './refusals.js';
+import {
+  type Answered,
+  broken,
+  cannotStart,
+  closing,
+  noResult,
+  quarantined,
+  tooMany,
+  unsendable,
+  workerLost,
+} from './refusals.js';
 import { Slot, WorkerLost } from './slot.js';
 
 const CALL_MS = 10_000; // a call is answered or given up by then
@@ -18,7 +28,7 @@ export interface ClerkOptions {
   readonly quarantine: Quarantine;
   readonly changed: () => void;
   readonly busy: () => void; // a call is on its way
-  readonly lost: (loss: Loss | 'killed') => void;
+  readonly lost: (loss: Loss | 'killed', failedStart: string | undefined, games: readonly string[]) => void;
   readonly onBug: (error: Error) => void;
   readonly nextId: () => number;
 }
@@ -38,14 +48,17 @@ export class Clerk {
   private readonly line: Waiting[] = [];
   private readonly pending = new Set<Waiting>(); // in the line, or with the worker
   private readonly costs = new Estimates(FIRST_COST_MS);
+  private running: Waiting | undefined;
+  private whyNoStart: string | undefined; // while the worker does not start
 
   constructor(options: ClerkOptions) {
     this.options = options;
     const changed = () => {
+      if (this.slot.isUp) this.whyNoStart = undefined;
       this.next();
       options.changed();
     };
-    this.slot = new Slot(options.spawn, changed, options.lost);
+    this.slot = new Slot(options.spawn, changed, (loss, failedStart) => this.lost(loss, failedStart));
   }
 
   /** Lets the calls finish until `closeAt`, then ends the worker. */
@@ -67,6 +80,7 @@ export class Clerk {
 
   call(name: TableCall, input: unknown): Promise<Answered<object>> {
     const game = isRecord(input) && typeof input.game === 'string' ? input.game : '';
+    if (this.whyNoStart !== undefined) return Promise.resolve(cannotStart(this.whyNoStart));
     const held = this.options.quarantine.leftMs(game, clock());
     if (held > 0) return Promise.resolve(quarantined(game, held));
     const backlogMs = this.line.reduce((sum, waiting) => sum + this.costs.of(waiting.name), 0);
@@ -89,12 +103,23 @@ export class Clerk {
     return settled;
   }
 
+  private lost(loss: Loss | 'killed', failedStart: string | undefined): void {
+    const games = this.running === undefined ? [] : [this.running.game];
+    this.running = undefined;
+    if (failedStart !== undefined) {
+      this.whyNoStart = failedStart;
+      for (const { settle } of this.pending) settle(cannotStart(failedStart));
+    }
+    this.options.lost(loss, failedStart, games);
+  }
+
   private next(): void {
     if (!this.slot.isFree) return;
     const waiting = this.line.shift();
     if (waiting === undefined) return;
     const { name, input } = waiting;
     const began = clock();
+    this.running = waiting;
     waiting.tries++;
     this.options.busy();
     const id = this.options.nextId();
@@ -106,6 +131,7 @@ export class Clerk {
       )
       .then(
         (answer) => {
+          this.running = undefined;
           this.costs.learn(name, clock() - began);
           waiting.settle(answer);
         },
@@ -114,6 +140,7 @@ export class Clerk {
   }
 
   private failed(waiting: Waiting, error: Error): void {
+    this.running = undefined;
     if (error instanceof Unsendable) {
       waiting.settle(unsendable());
       return;

@@ -1,4 +1,5 @@
 /** The workers of a pool: their tasks, whether they start, and whether they are alive. */
+import type { Trouble } from './pool-options.js';
 import type { Loss, SpawnWorker } from './protocol.js';
 import type { Lane } from './run.js';
 import { Slot } from './slot.js';
@@ -14,6 +15,7 @@ export interface CrewOptions {
   readonly hangMs: number | undefined;
   readonly changed: () => void; // a worker has come up, or has ended a task
   readonly cannotStart: (why: string) => void; // called once
+  readonly trouble: (trouble: Trouble) => void;
 }
 
 export class Crew {
@@ -72,9 +74,13 @@ export class Crew {
     return this.lastId;
   }
 
-  count(loss: Loss | 'killed'): void {
+  /** A worker was lost, while it ran these games, or while it started. */
+  count(loss: Loss | 'killed', failedStart: string | undefined, games: readonly string[]): void {
     if (loss === 'killed') this.kills++;
     else this.crashes++;
+    const { trouble } = this.options;
+    if (failedStart === undefined) trouble({ event: 'worker lost', loss, games });
+    else trouble({ event: 'worker did not start', why: failedStart });
   }
 
   /** Resolves when every worker is up; rejects if none of them can start, or if the crew is closed. */
@@ -132,7 +138,8 @@ export class Crew {
   }
 
   private slotLost(slot: Slot, loss: Loss | 'killed', failedStart: string | undefined): void {
-    this.count(loss);
+    const games = this.stackOf(slot).map(({ run }) => run.game);
+    this.count(loss, failedStart, games);
     if (failedStart === undefined || this.hasStarted) return;
     const isNew = !this.failedStarts.has(slot);
     this.failedStarts.set(slot, failedStart);

@@ -5,6 +5,7 @@ import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import type { Loss, SpawnWorker, WorkerHandle } from './protocol.js';
 import { connect } from './remote.js';
 
+const LEAST_LIMIT = 4;
 const HEAP_MB = 512; // of one worker; trees lie outside the heap and are bounded by params.maxNodes
 
 export interface NodeWorkerOptions {
@@ -16,6 +17,11 @@ export interface NodeWorkerOptions {
 /** One core is left to the thread that answers. */
 export function defaultPoolSize(): number {
   return Math.max(1, availableParallelism() - 1);
+}
+
+/** Two a core: more would only share them, while each takes memory and a second to start. */
+export function mostWorkers(): number {
+  return Math.max(LEAST_LIMIT, 2 * availableParallelism());
 }
 
 export function nodeWorkers(options: NodeWorkerOptions = {}): SpawnWorker {

@@ -1,7 +1,7 @@
 /** Options and statistics of a pool. */
 import type { Engine } from '../engine/engine.js';
 import type { Recommendation } from '../service/answer-schemas.js';
-import type { SpawnWorker } from './protocol.js';
+import type { Loss, SpawnWorker } from './protocol.js';
 
 export interface PoolOptions {
   readonly spawn: SpawnWorker;
@@ -15,7 +15,14 @@ export interface PoolOptions {
   readonly warm?: readonly string[]; // games to warm up all workers for, before anybody asks
   readonly warmMs?: number; // of searching that makes a worker warm for a game; 0: no warming up
   readonly onBug?: (error: Error) => void; // the code of a search threw
+  readonly onTrouble?: (trouble: Trouble) => void;
 }
+
+/** What happens to workers, for a log. */
+export type Trouble =
+  | { readonly event: 'worker lost'; readonly loss: Loss | 'killed'; readonly games: readonly string[] } // that it ran
+  | { readonly event: 'worker did not start'; readonly why: string }
+  | { readonly event: 'game held back'; readonly games: readonly string[]; readonly forMs: number };
 
 export interface RecommendOptions {
   readonly signal?: AbortSignal | undefined; // ends the search early; what it has found is the answer

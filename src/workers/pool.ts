@@ -31,7 +31,7 @@ const QUEUE_LIMIT = 1_000;
 const FIRST_COST_MS = 10; // of a request at least, until that has been measured
 const TRIES = 2; // of a lane whose worker was lost
 
-export type { PoolOptions, PoolStats, RecommendOptions } from './pool-options.js';
+export type { PoolOptions, PoolStats, RecommendOptions, Trouble } from './pool-options.js';
 
 export const createWorkerPool = (options: PoolOptions): WorkerPool => new WorkerPool(options);
 
@@ -43,7 +43,7 @@ export class WorkerPool {
   private clerk: Clerk | undefined;
   private readonly queue = new Queue<Lane>();
   private readonly runs = new Set<Run>();
-  private readonly quarantine = new Quarantine();
+  private readonly quarantine: Quarantine;
   private readonly costs = new Estimates(FIRST_COST_MS); // of a request at least, by game
   private readonly admission: Admission;
   private readonly warmth: Warmth;
@@ -53,7 +53,7 @@ export class WorkerPool {
   private isClosing = false;
 
   constructor(options: PoolOptions) {
-    const { spawn, size, hangMs, engine = new Engine(), queueLimit = QUEUE_LIMIT } = options;
+    const { spawn, size, hangMs, engine = new Engine(), queueLimit = QUEUE_LIMIT, onTrouble = () => {} } = options;
     this.size = size;
     this.engine = engine;
     this.options = options;
@@ -61,7 +61,8 @@ export class WorkerPool {
     this.warmth = new Warmth(options.warm ?? [], options.warmMs, () => this.crew.nextId());
     const changed = () => this.dispatch();
     const cannotStart = (why: string) => this.giveUp(why);
-    this.crew = new Crew({ spawn, size, hangMs, changed, cannotStart });
+    this.crew = new Crew({ spawn, size, hangMs, changed, cannotStart, trouble: onTrouble });
+    this.quarantine = new Quarantine((game, forMs) => onTrouble({ event: 'game held back', games: [game], forMs }));
     this.admission = new Admission(this.crew, this.queue, this.costs, this.quarantine, queueLimit);
   }
 
@@ -139,7 +140,7 @@ export class WorkerPool {
       quarantine: this.quarantine,
       changed: () => this.crew.slotChanged(),
       busy: () => this.crew.keepLooking(),
-      lost: (loss) => this.crew.count(loss),
+      lost: (...lost) => this.crew.count(...lost),
       onBug,
       nextId: () => this.crew.nextId(),
     });
@@ -255,7 +256,6 @@ export class WorkerPool {
 
   /** No worker can start. */
   private giveUp(why: string): void {
-    this.options.onBug?.(new Error(`No worker can start: ${why}`));
     for (const run of this.runs) run.settle(refuse.cannotStart(why));
   }
 

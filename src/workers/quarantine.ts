@@ -3,14 +3,22 @@ const STRIKES = 3;
 const WINDOW_MS = 60_000; // strikes within this count; also how long a game is held back
 
 export class Quarantine {
+  private readonly holds: (game: string, forMs: number) => void;
   private readonly strikes = new Map<string, number[]>(); // by game: when
   private readonly until = new Map<string, number>();
+
+  /** `holds` hears of every game that is held back from now on. */
+  constructor(holds: (game: string, forMs: number) => void = () => {}) {
+    this.holds = holds;
+  }
 
   strike(game: string, now: number): void {
     const recent = (this.strikes.get(game) ?? []).filter((at) => now - at < WINDOW_MS);
     recent.push(now);
     this.strikes.set(game, recent);
-    if (recent.length >= STRIKES) this.until.set(game, now + WINDOW_MS);
+    if (recent.length < STRIKES) return;
+    this.until.set(game, now + WINDOW_MS);
+    this.holds(game, WINDOW_MS);
   }
 
   /** What is left of the hold in ms; 0 if the game is not held back. */

@@ -115,6 +115,14 @@ describe('the command line', () => {
       status: 2,
       err: "strategos serve: --port: PORT: Expected an integer from 0 to 65535, got 'http'\n",
     });
+    expect(strategos(['serve'], { HOST: '' })).toMatchObject({
+      status: 2,
+      err: expect.stringMatching(/^strategos serve: --host: HOST: Expected an address.*\n$/),
+    });
+    expect(strategos(['serve'], { PORT: '0', WORKERS: '1', WARM_GAMES: 'hearts,haerts' })).toMatchObject({
+      status: 2,
+      err: expect.stringMatching(/^strategos serve: Cannot warm up 'haerts': Expected one of .*hearts.*\n$/),
+    });
   });
 });
 

@@ -1,0 +1,51 @@
+/** What the operator hears of workers that are lost. */
+import { expect, it } from 'vitest';
+import { createWorkerPool, type Trouble, type WorkerPool } from '../../src/workers/pool.js';
+import { Quarantine } from '../../src/workers/quarantine.js';
+import { smallWorkers } from './small.js';
+
+const view = { seat: 'player 1', at: 'act', table: { card: ['Q', null], in: [1, 1], acted: 0, bettor: -2 } };
+
+async function troublesOf(act: (pool: WorkerPool) => Promise<unknown>, entry?: URL): Promise<Trouble[]> {
+  const troubles: Trouble[] = [];
+  const pool = createWorkerPool({
+    spawn: smallWorkers(entry && { entry }),
+    size: 1,
+    hangMs: 300,
+    onTrouble: (trouble) => troubles.push(trouble),
+  });
+  await act(pool);
+  await pool.close(0);
+  return troubles;
+}
+
+const recommend = (evaluator: string) => (pool: WorkerPool) =>
+  pool.recommend({ game: 'kuhn', view, params: { evaluator }, budget: { timeMs: 3_000 } });
+
+it.each([
+  ['loops', 'killed'],
+  ['exits', 'exited'],
+])('says that a worker whose game %s was %s, and which game it ran', async (evaluator, loss) => {
+  const [first] = await troublesOf(recommend(evaluator));
+  expect(first).toEqual({ event: 'worker lost', loss, games: ['kuhn'] });
+});
+
+it('says why no worker starts, and answers every request with it at once', async () => {
+  const answers: unknown[] = [];
+  const troubles = await troublesOf(async (pool) => {
+    pool.startClerk();
+    await pool.ready().catch(() => {});
+    const began = performance.now();
+    answers.push(await recommend('rollout')(pool), await pool.call('newGame', { game: 'kuhn' }));
+    expect(performance.now() - began).toBeLessThan(8_000); // a call that nobody answers is given up after ten seconds
+  }, new URL('file:///nowhere.js'));
+  for (const answer of answers) expect(answer).toMatchObject({ ok: false, error: { code: 'ERR_WORKER_START' } });
+  expect(troubles[0]).toEqual({ event: 'worker did not start', why: expect.stringContaining('nowhere.js') });
+});
+
+it('says which game is held back, and for how long', () => {
+  const held: unknown[] = [];
+  const quarantine = new Quarantine((...heard) => held.push(heard));
+  for (let strike = 0; strike < 3; strike++) quarantine.strike('kuhn', 1_000 * strike);
+  expect(held).toEqual([['kuhn', 60_000]]);
+});
