@@ -17,6 +17,11 @@ const view = json('View', 'What one seat sees; hidden entries are null. GET /v1/
 const position = json('Position', 'A whole position. GET /v1/games/{game} has its JSON Schema.');
 const words = z.string().max(limits.words);
 
+/** Half of a surrogate pair would not survive a token, which is UTF-8. */
+function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}
+
 /** Optional next to a position or view, which contains its variant. */
 const variant = about(
   z.string().max(limits.words),
@@ -24,7 +29,7 @@ const variant = about(
 ).optional();
 const seat = about(z.string().max(limits.words), 'The name of a seat.');
 const seed = about(
-  z.string().max(limits.seed),
+  z.string().max(limits.seed).refine(isWellFormed, 'Expected valid Unicode, not half of a character'),
   'The same seed gives the same draws. Default: a new one, which the answer contains.',
 );
 

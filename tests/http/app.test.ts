@@ -106,6 +106,23 @@ describe('the API', () => {
     expect(started.game).toBe('kuhn');
   });
 
+  it('reproduces answers of any seed that it takes, and takes no half of a character', async () => {
+    const { position } = (await app.post(`${kuhn}/new`, { seed: 'a' })).json;
+    const ask = (body: object) => app.post(`${kuhn}/recommend`, { position, ...body });
+    const paired = await ask({ seed: 'fox \u{1f98a}', budget: { iterations: 50 } });
+    expect((await ask({ token: paired.json.token })).json.moves).toEqual(paired.json.moves);
+    for (const seed of ['\ud83e', 'fox \udd8a', '\udd8a\ud83e']) {
+      const { status, json } = await ask({ seed });
+      expect({ status, code: json.code, path: json.path }).toEqual({
+        status: 400,
+        code: 'ERR_FIELD_TYPE',
+        path: 'seed',
+      });
+      expect((await app.post(`${kuhn}/new`, { seed })).json.code).toBe('ERR_FIELD_TYPE');
+      expect((await app.post(`${kuhn}/play`, { position, moves: [], seed })).json.code).toBe('ERR_FIELD_TYPE');
+    }
+  });
+
   it('knows variants by parameters, by preset and by the position itself', async () => {
     expect((await app.get(`${kuhn}?variant=players=3`)).json.seats).toHaveLength(3);
     const { position } = (await app.post(`${kuhn}/new`, { variant: 'players=3', seed: 'a' })).json;
