@@ -47,7 +47,10 @@ export const codes = {
     meaning: 'Too many requests of this priority are waiting; moves are still taken.',
   },
   ERR_DEADLINE: { status: 503, meaning: 'There was no result by the deadline.' },
-  ERR_GAME_QUARANTINED: { status: 503, meaning: 'The game is held back for a while because its searches hung.' },
+  ERR_GAME_QUARANTINED: {
+    status: 503,
+    meaning: 'The position, or the game, is held back for a while because its searches hung.',
+  },
   ERR_WORKER_LOST: { status: 503, meaning: 'The worker of this request was lost.' },
   ERR_WORKER_START: { status: 503, meaning: 'No worker can start; `detail` says why.' },
   ERR_CLOSING: { status: 503, meaning: 'The service is shutting down.' },

@@ -111,6 +111,10 @@ export function movesOf(game: Game, s: State): number[] {
   const list = new MoveList(game.moveSpace);
   if (game.turn(s) === CHANCE) game.outcomes(s, list, new Float64Array(game.moveSpace));
   else game.moves(s, list);
+  demand(
+    list.count <= game.moveSpace,
+    () => `more moves or outcomes than the move space, ${list.count}: ${tell(game, s)}`,
+  );
   return list.toArray();
 }
 

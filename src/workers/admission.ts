@@ -59,7 +59,7 @@ export class Admission {
     const { priority, request, deadline } = intake;
     const { crew, queue, costs } = this;
     const { game } = request;
-    const held = this.quarantine.leftMs(game, now);
+    const held = this.quarantine.leftMs(request, now);
     if (held > 0) return refuse.quarantined(game, held);
     if (crew.whyNoStart !== undefined) return refuse.cannotStart(crew.whyNoStart);
     const wait = Math.max(0, lanes - crew.idle.length);

@@ -4,7 +4,7 @@ import { isRecord } from '../games/json.js';
 import type { TableCall } from '../service/table-calls.js';
 import { Estimates } from './estimates.js';
 import { type Loss, type SpawnWorker, Unsendable } from './protocol.js';
-import type { Quarantine } from './quarantine.js';
+import type { Quarantine, Suspect } from './quarantine.js';
 import {
   type Answered,
   broken,
@@ -81,7 +81,7 @@ export class Clerk {
   call(name: TableCall, input: unknown): Promise<Answered<object>> {
     const game = isRecord(input) && typeof input.game === 'string' ? input.game : '';
     if (this.whyNoStart !== undefined) return Promise.resolve(cannotStart(this.whyNoStart));
-    const held = this.options.quarantine.leftMs(game, clock());
+    const held = this.options.quarantine.leftMs(suspect(game, input), clock());
     if (held > 0) return Promise.resolve(quarantined(game, held));
     const backlogMs = this.line.reduce((sum, waiting) => sum + this.costs.of(waiting.name), 0);
     if (this.line.length >= this.options.queueLimit || backlogMs > CALL_MS) return Promise.resolve(tooMany(backlogMs));
@@ -150,11 +150,15 @@ export class Clerk {
       waiting.settle(broken());
       return;
     }
-    if (error.loss !== 'exited') this.options.quarantine.strike(waiting.game, clock());
+    if (error.loss !== 'exited') this.options.quarantine.strike(suspect(waiting.game, waiting.input), clock());
     if (error.loss === 'killed' || waiting.tries >= TRIES) waiting.settle(workerLost());
     else {
       this.line.unshift(waiting);
       this.next();
     }
   }
+}
+
+function suspect(game: string, input: unknown): Suspect {
+  return isRecord(input) ? { ...input, game } : { game };
 }

@@ -22,7 +22,11 @@ export interface PoolOptions {
 export type Trouble =
   | { readonly event: 'worker lost'; readonly loss: Loss | 'killed'; readonly games: readonly string[] } // that it ran
   | { readonly event: 'worker did not start'; readonly why: string }
-  | { readonly event: 'game held back'; readonly games: readonly string[]; readonly forMs: number };
+  | {
+      readonly event: 'position held back' | 'game held back';
+      readonly games: readonly string[];
+      readonly forMs: number;
+    };
 
 export interface RecommendOptions {
   readonly signal?: AbortSignal | undefined; // ends the search early; what it has found is the answer

@@ -62,7 +62,7 @@ export class WorkerPool {
     const changed = () => this.dispatch();
     const cannotStart = (why: string) => this.giveUp(why);
     this.crew = new Crew({ spawn, size, hangMs, changed, cannotStart, trouble: onTrouble });
-    this.quarantine = new Quarantine((game, forMs) => onTrouble({ event: 'game held back', games: [game], forMs }));
+    this.quarantine = new Quarantine((event, game, forMs) => onTrouble({ event, games: [game], forMs }));
     this.admission = new Admission(this.crew, this.queue, this.costs, this.quarantine, queueLimit);
   }
 
@@ -108,12 +108,11 @@ export class WorkerPool {
 
   stats(): PoolStats {
     const now = clock();
-    const { crew } = this;
-    const { slots, kills, crashes } = crew;
+    const { slots, kills, crashes } = this.crew;
     return {
       size: this.size,
-      ready: crew.up.length,
-      busy: slots.filter((slot) => crew.stackOf(slot).length > 0).length,
+      ready: this.crew.up.length,
+      busy: slots.filter((slot) => this.crew.stackOf(slot).length > 0).length,
       queued: this.queue.length,
       oldestMs: now - (this.queue.oldest ?? now),
       kills,
@@ -247,10 +246,10 @@ export class WorkerPool {
 
   private isHeldBack(lane: Lane): boolean {
     const { run } = lane;
-    const held = this.quarantine.leftMs(run.game, clock());
+    const held = this.quarantine.leftMs(run.intake.request, clock());
     if (held === 0) return false;
     this.queue.remove(lane);
-    run.fail(lane, refuse.quarantined(run.game, held), 'Searches of this game hung several times');
+    run.fail(lane, refuse.quarantined(run.game, held), 'Searches of this position hung several times');
     return true;
   }
 
@@ -311,6 +310,7 @@ export class WorkerPool {
           this.freed(lane, work);
           if (!result.ok) run.settle(result);
           else {
+            this.quarantine.noteAnswer(run.game);
             if (run.ending !== 'cancelled' && !work.wasPaused) this.admission.answered(lane, work, clock());
             const spent = clock() - work.startedAt - result.value.searchMs;
             if (!work.wasPaused && run.lanes.length === 1) this.costs.learn(run.game, spent);
@@ -388,7 +388,7 @@ export class WorkerPool {
       this.options.onBug?.(error);
       run.fail(lane, refuse.broken(), 'The search failed because of a bug in the service');
     } else {
-      if (error.loss !== 'exited') this.quarantine.strike(run.game, clock());
+      if (error.loss !== 'exited') this.quarantine.strike(run.intake.request, clock());
       if (error.loss !== 'killed' && lane.tries < TRIES && run.ending === undefined && !run.isSettled) {
         this.queue.putBack(lane);
         return;

@@ -27,7 +27,7 @@ export const quarantined = (game: string, leftMs: number) =>
   refusal(
     'ERR_GAME_QUARANTINED',
     'game',
-    `Searches of ${game} hung several times, so it is held back for a while`,
+    `Searches of this ${game} position hung several times, so it is held back for a while`,
     leftMs,
   );
 export const noResult = () => refusal('ERR_DEADLINE', 'budget', 'No worker had a result by the deadline', 1_000);

@@ -11,7 +11,7 @@ import { inlineWorkers } from '../../src/workers/inline.js';
 import { createWorkerPool, type PoolOptions, type WorkerPool } from '../../src/workers/pool.js';
 import type { Loss, SpawnWorker, WorkerHandle } from '../../src/workers/protocol.js';
 import { hostileCatalogue } from './hostile.js';
-import { kuhnRequest, timed } from './requests.js';
+import { kuhnRequest, kuhnView, timed } from './requests.js';
 import { smallWorkers } from './small.js';
 
 const LONG = 20_000; // more than any of this takes, on a busy machine too
@@ -382,18 +382,34 @@ describe('a worker that falls', () => {
     expect(answer.iterations).toBeGreaterThan(0);
   });
 
-  it('again and again has its game held back, for as long as the refusal says', async () => {
+  it('again and again has its position held back, for as long as the refusal says, and no other', async () => {
     const pool = await makePool(1, { ...hostileOptions, lateMs: 20, hangMs: 200 });
-    for (let i = 0; i < 3; i++) {
-      expect(await codeOf(pool.recommend(hint('loops', 50)))).toBe('ERR_DEADLINE');
+    expect(await codeOf(pool.recommend(kuhnRequest()))).toBe('ok');
+    for (let i = 0; i < 4; i++) {
+      const bet = i % 2; // two positions
+      const answer = pool.recommend({ ...hint('loops', 50), view: kuhnView(bet) });
+      expect(await codeOf(answer)).toBe('ERR_DEADLINE');
       while (pool.stats().kills <= i) await pause(20);
       await pool.ready();
     }
-    const refused = await pool.recommend(kuhnRequest());
+    const refused = await pool.recommend(hint('loops', 50));
     expect(refused).toMatchObject({ ok: false, error: { code: 'ERR_GAME_QUARANTINED' } });
     const { retryAfterMs } = (refused as { error: { retryAfterMs: number } }).error;
     expect(retryAfterMs).toBeGreaterThan(30_000);
     expect(retryAfterMs).toBeLessThanOrEqual(60_000);
+    expect(await codeOf(pool.recommend(kuhnRequest()))).toBe('ok');
+    expect(pool.stats()).toMatchObject({ quarantined: [], kills: 4 });
+  });
+
+  it('before any search of the game was answered has the game held back', async () => {
+    const pool = await makePool(1, { ...hostileOptions, lateMs: 20, hangMs: 200 });
+    for (let i = 0; i < 3; i++) {
+      const answer = pool.recommend({ ...hint('loops', 50), view: kuhnView(i) });
+      expect(await codeOf(answer)).toBe('ERR_DEADLINE');
+      while (pool.stats().kills <= i) await pause(20);
+      await pool.ready();
+    }
+    expect(await codeOf(pool.recommend(kuhnRequest()))).toBe('ERR_GAME_QUARANTINED');
     expect(pool.stats().quarantined).toEqual(['kuhn']);
   });
 });

@@ -6,20 +6,25 @@ import type { RecommendRequest } from '../../src/service/request.js';
 
 /** Three-handed Kuhn poker at its first decision, to be searched as the tests of the pool like it. */
 export function kuhnRequest(changes: Partial<RecommendRequest> = {}): RecommendRequest {
-  const game = unwrap(family.variant('players=3'));
-  const s = game.create();
-  game.setup(s);
-  const rng = new Rng('deal');
-  while (game.turn(s) === CHANCE) game.play(s, game.sample(s, rng));
-  const view = game.words.makeView(game.view(s, game.turn(s))) as Readonly<Record<string, unknown>>;
   return {
     game: 'kuhn',
-    view,
+    view: kuhnView(0),
     seed: 'seed',
     params: { searcher: 'so-ismcts' },
     budget: { iterations: 200 },
     ...changes,
   };
+}
+
+/** What the seat to move sees after so many checks. */
+export function kuhnView(checks: number): Readonly<Record<string, unknown>> {
+  const game = unwrap(family.variant('players=3'));
+  const s = game.create();
+  game.setup(s);
+  const rng = new Rng('deal');
+  while (game.turn(s) === CHANCE) game.play(s, game.sample(s, rng));
+  for (let i = 0; i < checks; i++) game.play(s, unwrap(game.words.parseMove(s, 'check')));
+  return game.words.makeView(game.view(s, game.turn(s))) as Readonly<Record<string, unknown>>;
 }
 
 /** The same with nothing but time to end it. */

@@ -43,9 +43,12 @@ it('says why no worker starts, and answers every request with it at once', async
   expect(troubles[0]).toEqual({ event: 'worker did not start', why: expect.stringContaining('nowhere.js') });
 });
 
-it('says which game is held back, and for how long', () => {
+it('says of which game a position is held back, or the whole, and for how long', () => {
   const held: unknown[] = [];
   const quarantine = new Quarantine((...heard) => held.push(heard));
-  for (let strike = 0; strike < 3; strike++) quarantine.strike('kuhn', 1_000 * strike);
-  expect(held).toEqual([['kuhn', 60_000]]);
+  for (let strike = 0; strike < 3; strike++) quarantine.strike({ game: 'kuhn', view: 'one' }, 1_000 * strike);
+  expect(held).toEqual([
+    ['position held back', 'kuhn', 60_000],
+    ['game held back', 'kuhn', 60_000],
+  ]);
 });

@@ -4,7 +4,7 @@ import type { MoveList } from '../../core/move-list.js';
 import type { Result } from '../../core/result.js';
 import type { Rng } from '../../core/rng.js';
 import type { Game, GameWords, Guide, Move, Player, Traits, View, Worlds } from '../game.js';
-import { PC, type State, TURN, UNSEEN } from './layout.js';
+import { MOST_SEATS, PC, type State, TURN, UNSEEN } from './layout.js';
 import { Rules } from './rules/rules.js';
 import { Knowledge } from './secrets.js';
 import type { GameSpec } from './spec.js';
@@ -25,6 +25,7 @@ export class KitGame<S extends State> implements Game<S> {
   private readonly start: S; // where every game of this variant begins
 
   constructor(id: string, title: string, variant: string, spec: GameSpec<S>) {
+    invariant(spec.seats.length <= MOST_SEATS, `${id} has more than ${MOST_SEATS} seats`);
     this.id = id;
     this.title = title;
     this.variant = variant;

@@ -201,6 +201,9 @@ export const ASKED = 2;
 export const SP = 3;
 export const STACK = 4;
 
+/** Seats of a game at most. */
+export const MOST_SEATS = 8;
+
 /** The members that the states of all games have. */
 export abstract class State {
   declare readonly cells: Int32Array;
@@ -304,7 +307,7 @@ export function defineState<T extends FieldTable>(table: T, clock: ClockShape = 
       super();
       const own = this as { cells: Int32Array; told: Int32Array } & Record<string, unknown>;
       own.cells = initial.slice();
-      own.told = new Int32Array(8).fill(UNSEEN);
+      own.told = new Int32Array(MOST_SEATS).fill(UNSEEN);
       for (const { name, spec, offset } of fields) {
         if (spec.shape !== 'vector') continue;
         // Defined, not assigned: assigning more than about a dozen computed names turns an object into a slow dictionary.

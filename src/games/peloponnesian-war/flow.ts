@@ -12,6 +12,7 @@ import * as objective from './operations/objective.js';
 import * as order from './operations/order.js';
 import * as plan from './operations/plan.js';
 import * as procedure from './operations/procedure.js';
+import * as sources from './operations/sources.js';
 import { walk } from './operations/walk.js';
 import * as administration from './turn/administration.js';
 import * as armistice from './turn/armistice.js';
@@ -112,8 +113,8 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
       when(procedure.canPayRebels, [chance(objective.rebellionDie)], [auto(procedure.abandon)]),
     ]),
     when(objective.operationGoesOn, [
-      auto(plan.rankSources),
-      whilst(plan.sourcesAreTied, [chance(plan.sourceLot)]),
+      auto(sources.rankSources),
+      whilst(sources.sourcesAreTied, [chance(sources.sourceLot)]),
       auto(plan.makePlan),
       whilst(plan.planGoesOn, [auto(plan.goToSource), call('leg'), auto(plan.takePlanned)]),
       auto(plan.marchAsPlanned),

@@ -4,7 +4,17 @@ import type { MoveList } from '../../../core/move-list.js';
 import { yesOrNo } from '../../kit/choices.js';
 import { type Decision, NONE } from '../../kit/flow.js';
 import { ARIOBARZANES, bit, DARIUS, INITIATIVE, NO_LEADER, other, PERSIA, RANK } from '../board/counters.js';
-import { AREAS, ARIOBARZANES_MAY, CITY_IN, IS_ROUGH, NO_CITY, NOWHERE, WAY_SEA, WAYS } from '../board/map.js';
+import {
+  AREA_COUNT,
+  AREAS,
+  ARIOBARZANES_MAY,
+  CITY_IN,
+  IS_ROUGH,
+  NO_CITY,
+  NOWHERE,
+  WAY_SEA,
+  WAYS,
+} from '../board/map.js';
 import { type Alexander, ARMY, BOTH, BY_LANDING, BY_THRACIANS, DONE, NOW } from '../board/state.js';
 import { check, type Throw } from '../board/throws.js';
 import { isClosed, isMarked } from '../pieces/control.js';
@@ -15,7 +25,7 @@ import { destroyStack, stackOf } from './hits.js';
 
 // Destinations.
 
-const targets = new Int32Array(32); // scratch
+const targets = new Int32Array(AREA_COUNT); // scratch
 let targetCount = 0;
 
 /** A way that a retreating stack may take: AX 10.12, straits as AX 3.2. */

@@ -23,7 +23,7 @@ import {
   SHIP_TYPE,
   SHIP_TYPES,
 } from '../board/counters.js';
-import { AREA_COUNT, COASTS, isSea, NODES, NOWHERE, PORTS, SEA_WAYS } from '../board/map.js';
+import { AREA_COUNT, COASTS, isSea, NODE_COUNT, NODES, NOWHERE, PORTS, SEA_WAYS } from '../board/map.js';
 import { type Alexander, BOTH, DONE, IN_PORT, OFF_BOARD, SHIP_BITS, SHIP_MASK } from '../board/state.js';
 import { type Dice, pool, type Throw } from '../board/throws.js';
 import { isMarked } from '../pieces/control.js';
@@ -43,7 +43,7 @@ function mobile(s: Alexander, side: number): number {
 
 // Withdrawing.
 
-const found = new Int32Array(24); // scratch
+const found = new Int32Array(NODE_COUNT); // scratch
 let foundCount = 0;
 
 function note(node: number): void {

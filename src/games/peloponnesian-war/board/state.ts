@@ -18,7 +18,7 @@ import { LEADERS, NO_LEADER } from '../data/leaders.js';
 import { KEYS, NEUTRALS, SIDES } from '../data/rules.js';
 import { SCENARIOS } from '../data/scenarios.js';
 import { NOWHERE, SPACES } from './map.js';
-import { FIRST_CONTINGENT, MOST } from './units.js';
+import { FIRST_CONTINGENT, LIMITS, MOST } from './units.js';
 
 export const PLAYERS = ['both', ...SIDES] as const;
 export const BOTH = 0;
@@ -77,8 +77,8 @@ export const EXPEDITION = {
 
 /** The sources of a planned operation of the side that nobody plays, in the order of the visits (PW 13.4). */
 export const MOST_SOURCES = 16;
-/** A side has at most so many SPs, and so occupies at most so many spaces. */
-export const MOST_STACKS = 64;
+/** A side has at most so many SPs, and so occupies at most so many spaces; one more for the end of the list. */
+export const MOST_STACKS = 1 + Math.max(...LIMITS.map((limits) => limits.reduce((sum, most) => sum + most)));
 const SOURCE_ROWS = records(
   Array.from({ length: MOST_SOURCES }, (_, i) => `${i + 1}`),
   { ...FORCE, space: word(SOME_SPACE) },

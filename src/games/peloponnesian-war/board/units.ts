@@ -3,7 +3,7 @@
  * contingents in the second. Additions and subtractions of forces are additions and subtractions of cells.
  */
 import { invariant } from '../../../core/invariant.js';
-import { KEYS, type Key } from '../data/rules.js';
+import { COUNTER_LIMITS, JOINS, KEYS, type Key } from '../data/rules.js';
 
 export const KEY_COUNT = KEYS.length;
 export const NO_KEY = -1;
@@ -31,6 +31,10 @@ export const ORIGIN = Int32Array.from(KEYS, (key) =>
 /** Most SPs of a key that a cell can count: above every limit of counters. */
 export const MOST = Int32Array.from(KEYS, (key) =>
   key === 'C' || key === 'aC' ? 15 : key === 'aH@argos' ? 4 : key.includes('@') ? 2 : 31,
+);
+/** By side: most SPs of a key in play, contingents whole or not at all (PW 1.3, 11.9). */
+export const LIMITS = COUNTER_LIMITS.map((limits: Readonly<Record<string, number>>, side) =>
+  Int32Array.from(KEYS, (key, i) => (ORIGIN[i] < 0 ? limits[key] : JOINS[ORIGIN[i]].includes(side) ? MOST[i] : 0)),
 );
 const WIDTH = Int32Array.from(MOST, (most) => 32 - Math.clz32(most));
 /** Which of the two cells of a force counts a key, and where in it. */

@@ -67,6 +67,8 @@ export const NEUTRALS = {
   persia: ['sardis', '2aC@persia'],
 } as const;
 export type NeutralName = keyof typeof NEUTRALS;
+/** The sides that each of them may join. */
+export const JOINS: readonly (readonly number[])[] = [[ATHENS], [SPARTA], [ATHENS, SPARTA], [SPARTA]];
 
 // PW 6
 export const LAND_COST = 200; // PW 6.8

@@ -3,10 +3,10 @@
 import { MoveList } from '../../../core/move-list.js';
 import { type Breach, unless } from '../../kit/laws.js';
 import { expeditionLeader, isEmptyExpedition } from '../board/expeditions.js';
-import { COLOUR, HOME, NOBODY, NOWHERE } from '../board/map.js';
+import { COLOUR, HOME, LAND, NOBODY, NOWHERE, SPACE_COUNT, TYPE } from '../board/map.js';
 import { isAlone, isPlayed } from '../board/players.js';
 import { NO_ROUTE } from '../board/routes.js';
-import { besiegerOf, isPending, isRebelling, occupies, other } from '../board/spaces.js';
+import { besiegerOf, controls, isPending, isRebelling, occupies, other } from '../board/spaces.js';
 import {
   ASSEMBLING,
   DRAWN,
@@ -19,16 +19,18 @@ import {
   SUCCEEDED,
   TRIED,
 } from '../board/state.js';
+import { navalIn } from '../board/units.js';
 import * as battle from '../combat/battle.js';
 import * as home from '../combat/home.js';
 import { NO_LEADER } from '../data/leaders.js';
-import { ATHENS, SPARTA } from '../data/rules.js';
+import { ATHENS, SIDES, SPARTA } from '../data/rules.js';
 import * as assembly from '../operations/assembly.js';
 import * as interception from '../operations/interception.js';
 import * as march from '../operations/march.js';
 import * as objective from '../operations/objective.js';
-import * as plan from '../operations/plan.js';
+import { isUnplanned, isUnranked } from '../operations/plan.js';
 import * as procedure from '../operations/procedure.js';
+import * as sources from '../operations/sources.js';
 import * as administration from '../turn/administration.js';
 import * as events from '../turn/events.js';
 import * as political from '../turn/political.js';
@@ -38,8 +40,8 @@ import type { Law } from './law.js';
 
 /** PW 7: the force that threatens the expedition is one that may. */
 function interceptorStands(s: Peloponnesian): boolean {
-  const list = new MoveList(256);
-  interception.pickInterceptor.outcomes(s, list, new Float64Array(256));
+  const list = new MoveList(SPACE_COUNT);
+  interception.pickInterceptor.outcomes(s, list, new Float64Array(SPACE_COUNT));
   return list.toArray().includes(s.from) && s.field === s.at;
 }
 
@@ -62,8 +64,8 @@ const HOLDS: Readonly<Record<string, (s: Peloponnesian) => boolean>> = {
   'pass or go': (s) => played(s) && s.cup[s.operator] !== 0,
   objective: played,
   rebel: (s) => played(s) && objective.mayCauseRebellion(s),
-  'cause rebellion': (s) => s.objective !== NOWHERE && objective.mayCauseRebellion(s),
-  'after rebellion': (s) => played(s) && s.objective !== NOWHERE,
+  'cause rebellion': (s) => objective.mayCauseRebellion(s),
+  'after rebellion': played,
   take: (s) => played(s) && assembling(s) && s.key < 12 && assembly.takeable(s, s.operator, s.at, s.key) > 0,
   assembly: (s) => played(s) && assembling(s) && !assembly.isStuck(s),
   'dare storms': (s) => march.isUnderWay(s) && march.stormIsOptional(s),
@@ -79,7 +81,7 @@ const HOLDS: Readonly<Record<string, (s: Peloponnesian) => boolean>> = {
   attacker: (s) => s.outcome === DRAWN && s.attacker === NOBODY,
   defence: (s) => procedure.defenceIsTied(s),
   'objective dice': (s) => s.defence === 0 && s.objective === NOWHERE && s.strategy > 0,
-  source: (s) => s.objective !== NOWHERE && plan.sourcesAreTied(s),
+  source: (s) => s.objective !== NOWHERE && sources.isRankedSoFar(s) && sources.sourcesAreTied(s),
   siege: (s) => besiegerOf(s, s.field) !== NOBODY && occupies(s, besiegerOf(s, s.field) - 1, s.field),
   'going home': (s) => expeditionLeader(s, 0) !== NO_LEADER && !isEmptyExpedition(s, 0),
   'place home': (s) => isPlayed(s, s.side) && home.hasChoice(s),
@@ -128,6 +130,17 @@ function interceptionIsFought(s: Peloponnesian): boolean {
   return s.attempt === SUCCEEDED && s.from !== NOWHERE;
 }
 
+/** Steps of an operation that has no objective yet, and those before SPs are taken. */
+const CHOOSES_OBJECTIVE = new Set(['objective', 'defence', 'objective dice']);
+const BEFORE_REBELLION = new Set([...CHOOSES_OBJECTIVE, 'rebel']);
+const NEEDS_REBELS = new Set(['cause rebellion', 'after rebellion']);
+const BEFORE_ASSEMBLY = new Set([...BEFORE_REBELLION, ...NEEDS_REBELS, 'source']);
+
+/** A player causes it where he may; once it has come, the enemy does not hold the space any more. */
+function rebellionIsRight(s: Peloponnesian, step: string): boolean {
+  return isPlayed(s, s.operator) && (step === 'cause rebellion' || !controls(s, other(s.operator), s.objective));
+}
+
 /** Whether a step lies within an operation that has begun. */
 const operation: Law = (s, { open, step }) => {
   if (!open.has('operation')) return undefined;
@@ -144,8 +157,6 @@ const operation: Law = (s, { open, step }) => {
       'target',
       'Expected the objective, to which the expedition marches',
     ) ??
-    unless(!inLeg || over || s.objective !== NOWHERE, 'objective', 'An expedition on its way has an objective') ??
-    unless(step !== 'objective' || s.at === HOME[s.operator], 'at', 'The expedition begins in its home space') ??
     unless(
       (s.moving[0] | s.moving[1]) === 0 || s.alone === 0 || !inLeg,
       'alone',
@@ -160,6 +171,41 @@ const operation: Law = (s, { open, step }) => {
       s.defence === 0 || open.has('procedure'),
       'defence',
       'Defence entries apply only to the side without a player',
+    ) ??
+    unless(
+      over || (s.objective === NOWHERE) === CHOOSES_OBJECTIVE.has(step),
+      'objective',
+      'Expected a space from the choice of the objective on',
+    ) ??
+    unless(
+      over || s.objective === NOWHERE || objective.mayDeclare(s, s.operator, s.objective),
+      'objective',
+      'This space may not be declared an objective',
+    ) ??
+    unless(
+      s.rebels === 0 || over || (!BEFORE_REBELLION.has(step) && rebellionIsRight(s, step)),
+      'rebels',
+      'This operation causes no rebellion here',
+    ) ??
+    unless(
+      !NEEDS_REBELS.has(step) || !isPlayed(s, s.operator) || s.rebels === 1,
+      'rebels',
+      'Expected an operation that causes a rebellion',
+    ) ??
+    unless(
+      !BEFORE_ASSEMBLY.has(step) || (march.hasNoUnits(s) && s.at === HOME[s.operator] && s.target === s.at),
+      'moving',
+      'The expedition has not begun to assemble',
+    ) ??
+    unless(
+      !BEFORE_ASSEMBLY.has(step) || isPlayed(s, s.operator) || (step === 'source' ? isUnplanned(s) : isUnranked(s)),
+      'plan',
+      'Nothing is planned yet',
+    ) ??
+    unless(
+      over || TYPE[s.at] !== LAND || navalIn(s.moving[0], s.moving[1]) === 0,
+      'moving',
+      'There are no naval SPs in land spaces',
     ) ??
     unless(hasRoom(s), 'order', 'Expected a list of different spaces without gaps') ??
     unless(isWholePlan(s), 'plan', 'Expected a list of sources without gaps')
@@ -197,15 +243,18 @@ const FAR = { bellicosity: -500, confidence: 500, points: 5000, treasury: 500_00
 
 const game: Law = (s, { step, open }, { seats, scenario }): Breach | undefined => {
   const alone = isAlone(s);
-  const { firstTurn, lastTurn } = scenarioOf(s);
-  const started = step !== 'strategy';
+  const { firstTurn, lastTurn, player } = scenarioOf(s);
+  const mayLackStrategy = // PW 5.1: the set-up has none for this side
+    s.turn === firstTurn &&
+    s.began !== 1 + SIDES.indexOf(player) &&
+    (step === 'strategy' || open.has('political') || step === 'side');
   return (
     unless(s.scenario === scenario, 'scenario', 'Expected the scenario of the variant') ??
     unless(alone === (seats === 1), 'player', 'The variant has another number of seats') ??
     unless(alone === (s.began !== 0), 'began', 'Expected a side if and only if the game has one seat') ??
     unless(s.turn >= firstTurn && s.turn <= lastTurn, 'turn', 'Expected a turn of this scenario') ??
     unless(s.result === 0, 'result', 'The game is not over') ??
-    unless(!alone || !started || s.strategy > 0, 'strategy', 'The side without a player has a strategy') ??
+    unless(!alone || s.strategy > 0 || mayLackStrategy, 'strategy', 'The side without a player has a strategy') ??
     unless(alone || s.strategy === 0, 'strategy', 'There is no strategy when both sides have players') ??
     unless(
       s.bellicosity.every((n) => n > FAR.bellicosity),
@@ -225,6 +274,12 @@ const game: Law = (s, { step, open }, { seats, scenario }): Breach | undefined =
     ) ??
     unless(s.shipsLost <= FAR.ships, 'shipsLost', `Expected at most ${FAR.ships}`) ??
     unless(s.truce === 0 || open.has('armistice'), 'truce', 'There is no armistice now') ??
+    unless(
+      s.truceTurn <= s.turn && s.truceTurn > 0 === (s.armistice === 1 && !open.has('armistice')),
+      'truceTurn',
+      'Expected the first turn after the armistice, if and only if it is over',
+    ) ??
+    unless(!open.has('armistice') || s.armistice === 1, 'armistice', 'There is an armistice now') ??
     unless(!open.has('combat') || s.pass > 0, 'pass', 'Expected a pass from 1 on during the combat phase') ??
     unless(events.isEvent(s.event), 'event', 'There is no such event')
   );

@@ -25,10 +25,10 @@ import { budget } from '../board/money.js';
 import { isPlayed, seatOf } from '../board/players.js';
 import { controls, firstCell, isBad, isRavaged, isRebelling, nextOccupied, occupies, other } from '../board/spaces.js';
 import type { Peloponnesian } from '../board/state.js';
-import { addTo, countIn, FIRST_CONTINGENT, MASK, SHIFT } from '../board/units.js';
+import { addTo, countIn, FIRST_CONTINGENT, LIMITS, MASK, SHIFT } from '../board/units.js';
 import { inZone } from '../board/zones.js';
 import { euxineIsOpen } from '../combat/siege.js';
-import { ATHENS, BUILDING, COUNTER_LIMITS, EMERGENCY_REBELLIONS, KEYS, REVENUE, SIDES, SPARTA } from '../data/rules.js';
+import { ATHENS, BUILDING, EMERGENCY_REBELLIONS, KEYS, REVENUE, SPARTA } from '../data/rules.js';
 
 /** Spaces of the side's own colour that are ravaged, rebelling or in enemy hands (PW 11.1, 12.1). */
 export function badSpaces(s: Peloponnesian, side: number): number {
@@ -121,11 +121,6 @@ export function checkEmergency(s: Peloponnesian): void {
 }
 
 // Building (PW 11.9)
-
-const LIMITS = SIDES.map((_, side) => {
-  const limits: Readonly<Record<string, number>> = COUNTER_LIMITS[side];
-  return Int32Array.from(KEYS.slice(0, FIRST_CONTINGENT), (key) => limits[key]);
-});
 
 /** SPs of a key on the map and in the box. No operation is open. */
 function inPlay(s: Peloponnesian, side: number, key: number): number {

@@ -36,7 +36,7 @@ export function openExpansion(s: Peloponnesian): void {
 }
 
 /** Whether a space may follow a rebelling neighbour of this colour. */
-function mayFollow(s: Peloponnesian, at: number, colour: number): boolean {
+export function mayFollow(s: Peloponnesian, at: number, colour: number): boolean {
   return (
     COLOUR[at] === colour &&
     IS_COALITION[at] === 0 &&
