@@ -3,9 +3,10 @@
  *
  *   npm install strategos && node server.mjs
  *   curl -s localhost:3000/tables -d '{"game":"hearts","human":"south"}'
- *   curl -s localhost:3000/tables/1/moves -d '{"move":"play 2C"}'
+ *   curl -s localhost:3000/tables/1/moves -d '{"move":"pass 7H"}'
  *
- * The server keeps the position. The bots get only what their own seat sees: `recommend` is given a view.
+ * The server keeps the position, and nobody else sees it: a bot gets the view of its seat, and people read of the moves of
+ * others what their seat sees (`seen`), never the moves as they were played (`played`).
  */
 import { createServer } from 'node:http';
 import { createPool, moves, newGame, play, recommend, view } from 'strategos';
@@ -19,8 +20,10 @@ function orThrow(result) {
   throw Object.assign(new Error(result.error.message), { status: 400 });
 }
 
-async function openTable({ game, human, level = 3 }) {
-  const { position, turn } = orThrow(await newGame(pool.engine, { game }));
+/** `level`: a strength of the game, as GET /v1/games/{game}/levels lists them; left out, a second of search a move. */
+async function openTable({ game, variant, human, level }) {
+  const { position, turn, views } = orThrow(await newGame(pool.engine, { game, variant }));
+  if (!Object.hasOwn(views, human)) throw Object.assign(new Error(`No such seat: ${human}`), { status: 400 });
   const table = { id: String(tables.size + 1), game, human, level, position, turn, log: [], payoffs: null };
   await moveBots(table);
   tables.set(table.id, table);
@@ -32,7 +35,7 @@ async function playMove(table, move) {
   const { game, position } = table;
   const seed = crypto.randomUUID(); // for dice and deals after the move
   const played = orThrow(await play(pool.engine, { game, position, moves: [move], seed }));
-  table.log.push(...played.played);
+  table.log.push(...played.seen[table.human].map(({ text }) => text));
   Object.assign(table, { position: played.position, turn: played.turn, payoffs: played.payoffs });
 }
 

@@ -14,6 +14,7 @@ import {
   defineState,
   flow,
   int,
+  look,
   slots,
   starting,
   tell,
@@ -50,7 +51,7 @@ function rules(rounds) {
       s.choice[toMove(s)] = number;
     },
     text: (_, number) => NUMBERS[number],
-    shown: (s, number, seat) => (seat === toMove(s) ? number : 0),
+    shown: (s, number, seat) => (seat === toMove(s) ? number : look()),
   };
 
   /** @param {Undercut} s */

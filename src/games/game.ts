@@ -11,8 +11,12 @@ export type Move = number;
 export const CHANCE = -1; // turn: the dice and the decks
 export const NOBODY = -2; // turn: the game is over
 export const SOMEONE = -3; // turn in a view: not this seat, and whose turn it is is not public
+export const SPECTATOR = -4;
 /** In a view: this entry is hidden from the seat. As a move seen or a thing told: nothing. Out of every field's range. */
 export const UNSEEN = -0x8000;
+
+/** Who looks at a step: a seat, or a spectator, who sees what every seat sees. */
+export type Observer = Player | typeof SPECTATOR;
 
 /** One position: two states with equal cells are the same position. */
 export interface State {
@@ -102,11 +106,44 @@ export interface Parsed<T> {
   readonly unknown: readonly string[]; // paths of fields that mean nothing here
 }
 
+/** A step as somebody else sees it. */
+export interface SeenMove {
+  readonly seat: string; // or 'chance'
+  readonly decision: string; // 'pass a card'
+  readonly move: string | null; // null: the observer does not see which one it was
+  readonly text: string; // 'south: pass 7H', 'west: pass a card', 'deal a card to north'
+}
+
+/** What changed in an observer's view when something was revealed. */
+export interface Reveal {
+  readonly changes: readonly { readonly path: string; readonly value: Json }[]; // 'won.round 1': 'player 2'
+  readonly text: string;
+}
+
+export interface MoveParts {
+  readonly action: string; // 'play'
+  readonly parts: readonly MovePart[]; // what the text names, in its order
+}
+
+export interface MovePart {
+  readonly kind: string; // of the game's nouns ('card', 'space'), 'seat', 'number', or 'text' for what stands between
+  readonly value: string | number; // as positions and views write it
+  readonly label: string; // as the move's text writes it
+}
+
 /** Moves, positions and views in words and JSON, and back. Input is untrusted: every error names its field. */
 export interface GameWords<S extends State = State> {
   /** 'play QS', 'bid 3 4': no two legal moves of a position share a text. */
   makeMove(s: S, m: Move): string;
   parseMove(s: S, text: string): Result<Move>;
+  /** What an observer may read of a move (or outcome) before it is played; undefined: nothing, not even that it was made. */
+  makeSeen(s: S, m: Move, observer: Observer): SeenMove | undefined;
+  /** What the last play, from `before` to `after`, told the observer beyond the move; undefined: nothing. */
+  makeReveal(before: S, after: S, observer: Observer): Reveal | undefined;
+  /** What a spectator sees of the position: entries that some seat does not see are null. */
+  makePublic(s: S): Json;
+  /** A legal move taken apart, so that a client can light up what can be clicked. */
+  moveParts(s: S, m: Move): MoveParts;
   /** The name of the open decision: 'play', 'pass a card'; 'over' at the end. */
   decision(s: S): string;
   makePosition(s: S): Json;

@@ -236,11 +236,44 @@ export const newGame = z
   })
   .meta({ id: 'NewGame' });
 
+const movePart = z.object({
+  kind: about(z.string(), "A noun of the game ('card', 'space'), 'seat', 'number', or 'text' for words between them."),
+  value: about(z.union([z.string(), z.number()]), 'As positions and views write it.'),
+  label: about(z.string(), 'As the move writes it.'),
+});
+
+export const seenStep = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('move'),
+      seat: about(z.string(), "Who moved: a seat, or 'chance'."),
+      decision: about(z.string(), 'The name of the decision or the chance event.'),
+      move: about(z.string().nullable(), 'null: the observer does not see which one it was.'),
+      text: z.string(),
+    }),
+    z.object({
+      kind: z.literal('reveal'),
+      text: z.string(),
+      changes: about(
+        z.array(z.object({ path: z.string(), value: z.unknown() })),
+        "Entries of the observer's view that changed, and what they are now.",
+      ),
+    }),
+  ])
+  .meta({ id: 'SeenStep' });
+
 export const moveList = z
   .object({
     ...standing,
     moves: about(
-      z.array(z.object({ move: z.string(), probability: z.number().optional() })),
+      z.array(
+        z.object({
+          move: z.string(),
+          action: about(z.string(), "What the move does: 'play'."),
+          parts: about(z.array(movePart), 'What the text names after that, in its order.'),
+          probability: z.number().optional(),
+        }),
+      ),
       'At chance: outcomes with their probabilities.',
     ),
     warnings: z.array(warning),
@@ -251,7 +284,14 @@ export const played = z
   .object({
     ...standing,
     position: json,
-    played: about(z.array(z.object({ seat: z.string(), move: z.string() })), 'What happened, chance included.'),
+    played: about(
+      z.array(z.object({ seat: z.string(), move: z.string() })),
+      'What happened, chance included. With secrets: for the keeper of the position alone, never to be shown to a player.',
+    ),
+    seen: about(
+      z.record(z.string(), z.array(seenStep)),
+      "The same as each seat, and 'spectators', may read it: what they do not notice is left out.",
+    ),
     payoffs: about(orNone, "Of each seat, in the game's unit, once the game is over."),
     warnings: z.array(warning),
   })
@@ -270,5 +310,6 @@ export type LevelList = z.infer<typeof levelList>;
 export type NewGame = z.infer<typeof newGame>;
 export type MoveListAnswer = z.infer<typeof moveList>;
 export type Played = z.infer<typeof played>;
+export type SeenStep = z.infer<typeof seenStep>;
 export type SeatView = z.infer<typeof seatView>;
 export type ProblemDocument = z.infer<typeof problemDocument>;

@@ -4,12 +4,13 @@ import { MoveList } from '../core/move-list.js';
 import { ok, problem, type Result } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import type { Engine } from '../engine/engine.js';
-import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
+import { CHANCE, type Game, NOBODY, SPECTATOR, type State } from '../games/game.js';
 import type { Json } from '../games/json.js';
 import type { MoveListAnswer, NewGame, Played, SeatView } from './answer-schemas.js';
 import { read, under } from './gate.js';
 import { movesRequest, newGameRequest, playRequest, viewRequest } from './request.js';
 import { freshSeed } from './seed.js';
+import { observersOf, SPECTATORS, seenOf } from './seen.js';
 import {
   anyWorld,
   assumedMemory,
@@ -83,9 +84,14 @@ export async function play(engine: Engine, input: unknown): Promise<Result<Playe
   // a caller may use one seed for a whole game, so each position has its own stream
   const rng = seed === undefined ? undefined : new Rng(seed).fork(hashCells(s.cells));
   const played: Played['played'] = [];
+  const before = game.create();
+  const observers = [...observersOf(game)];
+  const seen: Played['seen'] = Object.fromEntries(observers.map(([name]) => [name, []]));
   const act = (move: number) => {
     played.push({ seat: turnWord(game, s), move: game.words.makeMove(s, move) });
+    before.copyFrom(s);
     game.play(s, move);
+    for (const [name, observer] of observers) seen[name].push(...seenOf(game, before, move, s, observer));
   };
   const draw = () => {
     while (rng !== undefined && game.turn(s) === CHANCE) act(game.sample(s, rng));
@@ -108,6 +114,7 @@ export async function play(engine: Engine, input: unknown): Promise<Result<Playe
     ...standing(game, s),
     position: makePosition(game, s),
     played,
+    seen,
     payoffs: over ? Object.fromEntries(game.seats.map((name, seat) => [name, payoffs[seat]])) : null,
     warnings: [...unknownFields(gate.value.unknown), ...warnings],
   });
@@ -122,10 +129,10 @@ export async function view(engine: Engine, input: unknown): Promise<Result<SeatV
   const { game } = opened.value;
   const laid = laidPosition(game, position);
   if (!laid.ok) return laid;
-  const seat = seatOf(game, name);
+  const seat = name === SPECTATORS ? ok(SPECTATOR) : seatOf(game, name);
   if (!seat.ok) return seat;
   const { s, warnings } = laid.value;
-  const shown = makeView(game, s, seat.value);
+  const shown = seat.value === SPECTATOR ? makePublic(game, s) : makeView(game, s, seat.value);
   const all = [...unknownFields(gate.value.unknown), ...warnings];
   return ok({ game: game.id, variant: game.variant, seat: name, view: shown, warnings: all });
 }
@@ -155,14 +162,19 @@ function stateOfView(game: Game, json: unknown): Result<Laid> {
 }
 
 function texts(game: Game, s: State): MoveListAnswer['moves'] {
-  return legalMoves(game, s).map((move) => ({ move: game.words.makeMove(s, move) }));
+  return legalMoves(game, s).map((move) => inWords(game, s, move));
+}
+
+function inWords(game: Game, s: State, move: number): MoveListAnswer['moves'][number] {
+  const { action, parts } = game.words.moveParts(s, move);
+  return { move: game.words.makeMove(s, move), action, parts: [...parts] };
 }
 
 function outcomes(game: Game, s: State): MoveListAnswer['moves'] {
   const list = new MoveList(game.moveSpace);
   const odds = new Float64Array(game.moveSpace);
   game.outcomes(s, list, odds);
-  return list.toArray().map((move, i) => ({ move: game.words.makeMove(s, move), probability: odds[i] }));
+  return list.toArray().map((move, i) => ({ ...inWords(game, s, move), probability: odds[i] }));
 }
 
 function standing(game: Game, s: State): Pick<Played, 'game' | 'variant' | 'turn' | 'decision'> {
@@ -171,4 +183,5 @@ function standing(game: Game, s: State): Pick<Played, 'game' | 'variant' | 'turn
 
 /** Positions and views of every game are JSON objects. */
 const makePosition = ({ words }: Game, s: State) => words.makePosition(s) as JsonObject;
+const makePublic = ({ words }: Game, s: State) => words.makePublic(s) as JsonObject;
 const makeView = (game: Game, s: State, seat: number) => game.words.makeView(game.view(s, seat)) as JsonObject;

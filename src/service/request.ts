@@ -158,7 +158,12 @@ export const playRequest = z.object({
   seed: about(seed, 'Draws all chance up to the next decision. Different positions draw differently.').optional(),
 });
 
-export const viewRequest = z.object({ game: recommendRequest.shape.game, variant, position, seat });
+export const viewRequest = z.object({
+  game: recommendRequest.shape.game,
+  variant,
+  position,
+  seat: about(z.string().max(limits.words), "The name of a seat, or 'spectators': what every seat sees."),
+});
 
 export const gameRequest = z.object({ game: recommendRequest.shape.game, variant: newGameRequest.shape.variant });
 

@@ -24,6 +24,7 @@ import {
   setupIsAlwaysTheSame,
   steadyMovesFollowFromPublicOnes,
 } from './laws-of-play.js';
+import { seenMovesHaveWords, whatIsUnreadChangesNothingInPublic, whatLooksAlikeReadsAlike } from './laws-of-reading.js';
 import { movesReadBack, positionsReadBack, schemasFit, theGateHolds, viewsReadBack } from './laws-of-words.js';
 import { type SmallVariant, viewsSayAllThatWasSeen, worldsAreThePositionsThatLookSo } from './laws-of-worlds.js';
 import { demand, type Effort, effort, type Samples, samplePositions } from './sampling.js';
@@ -93,6 +94,11 @@ function lawsOf(game: Game, { games, each, worlds, gateTries, memory }: Effort):
   it.each(seeds)('changes no view by what is unseen in %s', (seed) => whatIsUnseenChangesNoView(game, seed));
   it('tells every observation', () => observationsTellEverything(game, sampled()));
   it('keeps every observation in the view', () => viewsKeepObservations(game, sampled()));
+  it('has words for what is seen, and none for what is not', () => seenMovesHaveWords(game, sampled()));
+  it('reads alike what looks alike, to seats and spectators', () => whatLooksAlikeReadsAlike(game, sampled()));
+  it.each(seeds.slice(0, 2))('changes nothing in public unread in %s', (seed) =>
+    whatIsUnreadChangesNothingInPublic(game, seed),
+  );
   it('makes worlds that fit all that was seen', () => worldsFitWhatWasSeen(game, memory));
 }
 

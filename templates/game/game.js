@@ -13,6 +13,7 @@ import {
   evenOdds,
   flow,
   int,
+  look,
   memory,
   pieces,
   starting,
@@ -69,7 +70,7 @@ function rules(ranks) {
     },
     text: (s, card) => `deal ${names[card]} to ${SEATS[s.dealt % 2]}`,
     // What each seat sees of it: the card if it is its own, and otherwise that some card is dealt.
-    shown: (s, card, seat) => (seat === s.dealt % 2 ? card : 0),
+    shown: (s, card, seat) => (seat === s.dealt % 2 ? card : look()),
   };
 
   /** @type {import('strategos/kit').Decision<Duel>} */

@@ -35,6 +35,11 @@ import {
   steadyMovesFollowFromPublicOnes,
 } from '../../src/testing/laws-of-play.js';
 import {
+  seenMovesHaveWords,
+  whatIsUnreadChangesNothingInPublic,
+  whatLooksAlikeReadsAlike,
+} from '../../src/testing/laws-of-reading.js';
+import {
   movesReadBack,
   positionsReadBack,
   schemasFit,
@@ -104,6 +109,24 @@ function faceUp(game: Game, decision: string): Game {
   return but(game, {
     seenAs: (s, m, seat) => (game.words.decision(s) === decision ? m : game.seenAs(s, m, seat)),
   });
+}
+
+/** Moves told to everybody as they were played. */
+function readAloud(game: Game): Game {
+  const { words } = game;
+  return wording(game, {
+    makeSeen: (s, m) => ({
+      seat: '',
+      decision: words.decision(s),
+      move: words.makeMove(s, m),
+      text: words.makeMove(s, m),
+    }),
+  });
+}
+
+/** The whole position shown to spectators. */
+function openTo(game: Game): Game {
+  return wording(game, { makePublic: (s) => game.words.makePosition(s) });
 }
 
 /** The same game, which clears a field after each play: what it remembers is lost. */
@@ -372,6 +395,33 @@ const CASES: readonly Case[] = [
     fault: 'a board card that is not seen',
     told: /more than it sees and is told/,
     law: () => observationsTellEverything(but(leduc, { seenAs: () => 0 }), samplePositions(leduc, 40, 40)),
+  },
+  {
+    fault: 'a passed card that others read of (Hearts)',
+    told: /tells apart by words what looks alike/,
+    law: () => whatLooksAlikeReadsAlike(readAloud(hearts), samplesOf(hearts)),
+  },
+  {
+    fault: 'a move in silence that others read of (phantom tic-tac-toe)',
+    told: /words for nothing/,
+    law: () => seenMovesHaveWords(readAloud(phantom), samplesOf(phantom)),
+  },
+  {
+    fault: 'a move that is seen and has no words (Hearts)',
+    told: /words for nothing, or none/,
+    law: () => seenMovesHaveWords(wording(hearts, { makeSeen: () => undefined }), samplesOf(hearts)),
+  },
+  {
+    fault: 'a spectator who sees the cards (Kuhn)',
+    told: /a spectator sees what player . does not/,
+    law: () => whatLooksAlikeReadsAlike(openTo(kuhn), samplesOf(kuhn)),
+  },
+  {
+    fault: 'a collision that spectators see (phantom tic-tac-toe)',
+    told: /changes, unread/,
+    law: () => {
+      for (const seed of 'abcdef') whatIsUnreadChangesNothingInPublic(openTo(phantom), seed);
+    },
   },
   {
     fault: 'cards passed face up that no view remembers (Hearts)',

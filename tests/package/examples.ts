@@ -69,6 +69,26 @@ export function examplesWork(project: () => Project): void {
     expect(late.status).toBe(409);
   });
 
+  it.each([
+    ['hearts', 'pass=left', 'south', /^(?!south)\w+: pass (?!a card)/],
+    ['goofspiel', 'cards=5', 'player 1', /^player 2: bid \d/],
+  ])('a game server shows nobody the secret moves of others: %s', async (game, variant, human, secret) => {
+    const url = await start('game-server', process.execPath, 'server.mjs');
+    interface Table {
+      readonly id: string;
+      readonly moves: readonly string[];
+      readonly log: readonly string[];
+      readonly payoffs: object | null;
+    }
+    const log: string[] = [];
+    let table = await post<Table>(`${url}/tables`, { game, variant, human, level: 1 });
+    for (log.push(...table.log); table.payoffs === null; log.push(...table.log))
+      table = await post<Table>(`${url}/tables/${table.id}/moves`, { move: table.moves[0] });
+    expect(log.length).toBeGreaterThan(5);
+    expect(log.filter((line) => line.startsWith(human)).length).toBeGreaterThan(0);
+    expect(log.filter((line) => secret.test(line))).toEqual([]);
+  });
+
   it('a game of one’s own keeps the laws, is served over HTTP and gets advice', async () => {
     const tests = spawnSync('npx', ['vitest', 'run'], {
       cwd: folder('own-game'),

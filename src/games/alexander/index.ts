@@ -1,7 +1,9 @@
 /** Alexander against Persia, 334 to 330 BC, for two (AX). */
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
+import { KINDS, LEADERS } from './board/counters.js';
 import { EVEN_LEGITIMACY, SIDES, START } from './board/data.js';
+import { NODES } from './board/map.js';
 import { type Alexander, AlexanderState, recount } from './board/state.js';
 import { explain } from './explain.js';
 import { makeFlow } from './flow.js';
@@ -53,6 +55,7 @@ export const family: GameFamily = defineFamily({
         maxDecisions: MOST_DECISIONS,
         unit: 'win',
       },
+      nouns: { space: NODES, leader: LEADERS, unit: KINDS },
       moveSpace: MOVE_SPACE,
       State: AlexanderState,
       flow: makeFlow({ riskPerUse: risk === 'use', breakOffStacks: breakoff === 'stacks' }),

@@ -85,6 +85,7 @@ function rules(rows: number, columns: number, length: number) {
       maxDecisions: cells,
       unit: 'win',
     },
+    nouns: { column: names },
     moveSpace: columns,
     State: defineState(table(rows, names, strings)),
     flow: flow({ game: [whilst(unfinished, [decide(drop)])] }),

@@ -6,7 +6,7 @@
 import { countBits, lowestBit, nthBit } from '../../core/bits.js';
 import { type GameFamily, UNSEEN } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { type Decision, decide, flow, tell, whilst } from '../kit/flow.js';
+import { type Decision, decide, flow, look, tell, whilst } from '../kit/flow.js';
 import { cellNames } from '../kit/grid.js';
 import { HexGrid } from '../kit/hex-grid.js';
 import { defineState } from '../kit/layout.js';
@@ -17,8 +17,6 @@ import { type DarkHex, fieldsOf, joins, SEATS, unknown, type Variant } from './s
 
 /** With abrupt collisions, the other seat can have found a stone only in its turns after the stone was placed. */
 const FORGOTTEN = [{ what: 'in which order a seat has placed its own stones', where: ['place a stone'] }];
-
-const A_TURN = 0; // what the other seat sees of a turn, whatever its result
 
 function rules(rows: number, columns: number, abrupt: boolean) {
   const variant: Variant = { grid: new HexGrid(rows, columns), names: cellNames(rows, columns), abrupt };
@@ -49,7 +47,7 @@ function rules(rows: number, columns: number, abrupt: boolean) {
       if (joins(variant, s.stones[seat], seat)) s.won = 1;
     },
     text: (_, cell) => names[cell],
-    shown: (s, cell, seat) => (!abrupt && (s.stones[seat] >> cell) & 1 ? UNSEEN : A_TURN),
+    shown: (s, cell, seat) => (!abrupt && (s.stones[seat] >> cell) & 1 ? UNSEEN : look()),
   };
 
   return defineGame<DarkHex>({
@@ -63,6 +61,7 @@ function rules(rows: number, columns: number, abrupt: boolean) {
       maxDecisions: 2 * cells - 1,
       unit: 'win',
     },
+    nouns: { space: names },
     moveSpace: cells,
     State: defineState(fieldsOf(variant)),
     flow: flow({

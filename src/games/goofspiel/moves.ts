@@ -2,7 +2,7 @@
 
 import { lowestBit, nthBit } from '../../core/bits.js';
 import { evenOdds } from '../kit/choices.js';
-import type { Chance, Decision } from '../kit/flow.js';
+import { type Chance, type Decision, look } from '../kit/flow.js';
 import { bidOf, type Goofspiel, TIED, type Variant, WON } from './state.js';
 
 export interface Moves {
@@ -48,7 +48,7 @@ export function movesOf({ cards, players, hidden, order }: Variant): Moves {
       s.bids++;
     },
     text: (_, card) => `bid ${card + 1}`,
-    shown: () => 0,
+    shown: () => look(),
   };
 
   function commit(s: Goofspiel, seat: number, card: number): void {

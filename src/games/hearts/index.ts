@@ -5,7 +5,7 @@
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { auto, chance, decide, flow, type Step, tell, when, whilst } from '../kit/flow.js';
-import { ALL_POINTS, CARDS, SEATS, table } from './cards.js';
+import { ALL_POINTS, CARD_NAMES, CARDS, SEATS, table } from './cards.js';
 import { check } from './check.js';
 import { explain } from './explain.js';
 import { chooseDirection, handedOver, handOver, passCard, startPlay, tricks } from './moves.js';
@@ -50,6 +50,7 @@ function rules(pass: Pass, single: boolean) {
       unit: 'points',
       penaltyFrom: bound,
     },
+    nouns: { card: CARD_NAMES },
     moveSpace: CARDS,
     State: Hearts,
     flow: flow<Hearts>({

@@ -7,7 +7,7 @@
 import { HAND } from '../kit/cards/table.js';
 import { trickTaking } from '../kit/cards/tricks.js';
 import { evenOdds } from '../kit/choices.js';
-import type { Chance, Decision } from '../kit/flow.js';
+import { type Chance, type Decision, look } from '../kit/flow.js';
 import {
   CARD_NAMES,
   CARDS,
@@ -52,7 +52,7 @@ export const passCard: Decision<Hearts> = {
     s.chosen++;
   },
   text: (_, card) => `pass ${CARD_NAMES[card]}`,
-  shown: () => 0,
+  shown: () => look(),
 };
 
 export const tricks = trickTaking<Hearts>({

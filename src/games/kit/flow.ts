@@ -10,9 +10,14 @@ import type { LocalOf, OwnerOf, ParameterOf } from './layout.js';
 
 /**
  * What the other seats see of a move or outcome. 'all': every seat sees which one it is. Otherwise a function of the state
- * before it: the move itself, a label shared by the moves that look alike, or UNSEEN.
+ * before it: the move itself (or another that comes to the same), a `look` shared by moves that look alike, or UNSEEN.
  */
 export type Shown<S> = 'all' | ((s: S, m: Move, seat: Player) => number);
+
+/** A code for moves that look alike to a seat: the nth of the decision, from 0. Never a move, so that no text is mistaken for theirs. */
+export function look(n = 0): number {
+  return -1 - n;
+}
 
 /** One decision of a seat. */
 export interface Decision<S> {
@@ -24,6 +29,8 @@ export interface Decision<S> {
   /** Draws a legal move uniformly; faster than listing them all. */
   pick?(s: S, rng: Rng): Move;
   readonly shown: Shown<S>;
+  /** What a seat reads of a move of which it sees only `look(n)`; public facts alone. The name of the decision if absent. */
+  looks?(s: S, n: number): string;
   /**
    * A single legal move is played, and an empty list skipped, without asking. Only for decisions whose list every seat can
    * work out: otherwise the missing question would reveal hidden information.
@@ -45,6 +52,7 @@ export interface Chance<S> {
   /** Draws one outcome by its probability; drawn from `outcomes` if absent. */
   sample?(s: S, rng: Rng): Move;
   readonly shown: Shown<S>; // to every seat, since no seat has chosen it
+  looks?(s: S, n: number): string; // as for a decision
   /**
    * Parses outcomes that `play` and `text` accept but `outcomes` lists only in summary: the single throws of a fight that
    * it lists as won or lost. Returns the move, or undefined if the text (trimmed, lower case) is not one.

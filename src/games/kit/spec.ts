@@ -16,6 +16,8 @@ export interface GameSpec<S extends State> {
   /** Sets up what the initial values of the fields cannot express; runs before the flow begins. */
   setup?(s: S): void;
   returns(s: S, out: Float64Array): void;
+  /** Names that occur in move texts, by what they name: { card: ['2C', ...] }. The parts of a move are found by them. */
+  readonly nouns?: Readonly<Record<string, readonly string[]>>;
   /** Computes all sums from the other fields (roles `sum` and `hidden-sum`). */
   recount?(s: S): void;
   /** Computes only the hidden sums, once for each world; `recount` if absent. */

@@ -6,7 +6,7 @@
 import { type GameFamily, NOBODY } from '../game.js';
 import { evenOdds } from '../kit/choices.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { type Chance, chance, type Decision, decide, flow, whilst } from '../kit/flow.js';
+import { type Chance, chance, type Decision, decide, flow, look, whilst } from '../kit/flow.js';
 import type { Breach, Where } from '../kit/laws.js';
 import { defineState, int, type StateOf, starting, sum, vector, word } from '../kit/layout.js';
 import { slots } from '../kit/slots.js';
@@ -50,7 +50,8 @@ function rules(players: number) {
       return card;
     },
     text: (s, card) => `deal ${names[card]} to player ${s.dealt + 1}`,
-    shown: (s, card, seat) => (seat === s.dealt ? card : 0),
+    shown: (s, card, seat) => (seat === s.dealt ? card : look()),
+    looks: (s) => `deal a card to player ${s.dealt + 1}`,
   };
 
   const act: Decision<Kuhn> = {
@@ -102,6 +103,7 @@ function rules(players: number) {
       maxDecisions: 2 * players - 1,
       unit: 'chips',
     },
+    nouns: { card: names },
     moveSpace: players + 1,
     State: defineState(table(players, names)),
     flow: flow({ hand: [whilst((s) => s.dealt < players, [chance(deal)]), whilst(open, [decide(act)])] }),

@@ -41,6 +41,7 @@ function rules(players: number) {
       maxDecisions: ROUNDS.length * (3 * players - 2),
       unit: 'chips',
     },
+    nouns: { card: cards },
     moveSpace: cards.length,
     State,
     flow: flow({

@@ -1,6 +1,6 @@
 /** Dealing and betting. */
 import { evenOdds } from '../kit/choices.js';
-import type { Chance, Decision } from '../kit/flow.js';
+import { type Chance, type Decision, look } from '../kit/flow.js';
 import { type Leduc, MAX_RAISES, nextRaise, playersOf, RAISES } from './state.js';
 
 export const FOLD = 0;
@@ -36,7 +36,8 @@ export function movesOf(seats: readonly string[], cards: readonly string[]): Mov
       s.card[s.dealt++] = card;
     },
     text: (s, card) => `deal ${cards[card]} to ${s.dealt === board ? 'the board' : seats[s.dealt]}`,
-    shown: (s, card, seat) => (s.dealt === seat || s.dealt === board ? card : 0),
+    shown: (s, card, seat) => (s.dealt === seat || s.dealt === board ? card : look()),
+    looks: (s) => `deal a card to ${seats[s.dealt]}`,
   };
 
   const turnBoard: Chance<Leduc> = {

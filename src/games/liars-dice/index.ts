@@ -9,7 +9,7 @@ import { power } from '../../core/power.js';
 import type { GameFamily } from '../game.js';
 import { evenOdds } from '../kit/choices.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { type Chance, chance, type Decision, decide, flow, whilst } from '../kit/flow.js';
+import { type Chance, chance, type Decision, decide, flow, look, whilst } from '../kit/flow.js';
 import { bits, defineState, flag, int, matrix, type StateOf, starting, sum, vector } from '../kit/layout.js';
 import { rolled } from '../kit/rolled.js';
 
@@ -46,7 +46,7 @@ function rules(players: number, dice: number, sides: number) {
     },
     sample: (_, rng) => rng.below(sides),
     text: (_, face) => `roll ${face + 1}`,
-    shown: (s, face, seat) => (seat === Math.floor(s.rolled / dice) ? face : 0),
+    shown: (s, face, seat) => (seat === Math.floor(s.rolled / dice) ? face : look()),
   };
 
   const bid: Decision<LiarsDice> = {

@@ -1,9 +1,11 @@
 /** Peloponnesian War (Mark Herman, 1991 and 2019): alone against the game, or for two (PW). */
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
+import { SPACES } from './board/map.js';
 import { recount } from './board/occupied.js';
 import { type Peloponnesian, PeloponnesianState } from './board/state.js';
-import { SIDES } from './data/rules.js';
+import { LEADERS } from './data/leaders.js';
+import { KEYS, SIDES } from './data/rules.js';
 import { HANDICAPS, SCENARIOS, type ScenarioName } from './data/scenarios.js';
 import { explain } from './explain.js';
 import { sequence } from './flow.js';
@@ -52,6 +54,7 @@ export const family: GameFamily = defineFamily({
         maxDecisions: MOST_DECISIONS,
         unit: seats === 1 ? 'score' : 'win',
       },
+      nouns: { space: SPACES, unit: KEYS, leader: LEADERS },
       moveSpace: MOVE_SPACE,
       State: PeloponnesianState,
       flow: sequence,

@@ -2,9 +2,9 @@
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { DICE_OUTCOMES } from './battle/combat.js';
-import { ARMY_COUNTERS } from './board/counters.js';
-import { COLOURS, CUBES } from './board/data.js';
-import { makeState, type Perikles, recount } from './board/state.js';
+import { ARMY_COUNTERS, KIND_NAMES } from './board/counters.js';
+import { ARMIES, CITIES, COLOURS, CUBES, LOCATIONS, SPECIALS } from './board/data.js';
+import { makeState, type Perikles, recount, TILE_NAMES } from './board/state.js';
 import { explain } from './explain.js';
 import { sequence } from './flow.js';
 import { secrets } from './hidden/secrets.js';
@@ -28,6 +28,14 @@ export const family: GameFamily = defineFamily({
         maxUtility: 1,
         maxDecisions: 6000,
         unit: 'win',
+      },
+      nouns: {
+        city: CITIES,
+        army: ARMIES,
+        location: LOCATIONS,
+        tile: TILE_NAMES,
+        special: SPECIALS,
+        counter: KIND_NAMES,
       },
       moveSpace: DICE_OUTCOMES,
       State: makeState(seats.length),

@@ -5,13 +5,12 @@
 import { countBits, lowestBit, nthBit } from '../../core/bits.js';
 import { type GameFamily, NOBODY } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { type Decision, decide, flow, tell, whilst } from '../kit/flow.js';
+import { type Decision, decide, flow, look, tell, whilst } from '../kit/flow.js';
 import { cellNames, Lines } from '../kit/grid.js';
 import { defineState, UNSEEN } from '../kit/layout.js';
 import { othersMarks } from './secrets.js';
 import { fieldsOf, type Phantom, SEATS, unknownTo } from './state.js';
 
-const PLACED = 0; // how a placed mark looks to the other seat, wherever it is
 const FREE = 0; // what the mover is told
 const HIT = 1;
 
@@ -42,7 +41,7 @@ function rules(rows: number, columns: number, length: number) {
       if (lines.completed(s.marks[seat], cell)) s.won = 1;
     },
     text: (_, cell) => names[cell],
-    shown: (s, cell, seat) => ((s.marks[seat] >> cell) & 1 ? UNSEEN : PLACED),
+    shown: (s, cell, seat) => ((s.marks[seat] >> cell) & 1 ? UNSEEN : look()),
   };
 
   const open = (s: Phantom) => s.won === 0 && s.placed < cells;
@@ -57,6 +56,7 @@ function rules(rows: number, columns: number, length: number) {
       maxDecisions: 2 * cells - 1,
       unit: 'win',
     },
+    nouns: { space: names },
     moveSpace: cells,
     State: defineState(fieldsOf(names)),
     flow: flow({

@@ -95,6 +95,7 @@ function rules(ranks: number, single: boolean) {
       maxDecisions: (single ? 1 : MOST_HANDS) * (4 + pack.size),
       unit: single ? 'points' : 'win',
     },
+    nouns: { card: pack.names },
     moveSpace: pack.size,
     State: defineState(fieldsOf(table)),
     flow: flow<Spades>({

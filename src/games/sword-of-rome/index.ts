@@ -2,8 +2,12 @@
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { LIMITS } from './board/data.js';
+import { LEADERS } from './board/leaders.js';
+import { NODES } from './board/map.js';
+import { POWERS } from './board/map-table.js';
 import { setUp } from './board/setup.js';
 import { makeState, type Rome, recount, SEATS } from './board/state.js';
+import { CARD_IDS } from './cards/cards.js';
 import { explain } from './explain.js';
 import { sequence } from './flow.js';
 import { SECRETS } from './hidden/secrets.js';
@@ -43,6 +47,7 @@ export const family: GameFamily = defineFamily({
         maxDecisions: MOST_DECISIONS,
         unit: 'win',
       },
+      nouns: { space: NODES, card: CARD_IDS, leader: LEADERS, power: POWERS },
       moveSpace: MOVE_SPACE,
       State: makeState(seats),
       flow: sequence,

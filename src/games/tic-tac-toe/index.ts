@@ -52,6 +52,7 @@ function rules(rows: number, columns: number, length: number) {
       maxDecisions: cells,
       unit: 'win',
     },
+    nouns: { space: names },
     moveSpace: cells,
     State: defineState(table(names)),
     flow: flow({ game: [whilst(open, [decide(mark)])] }),

@@ -4,7 +4,7 @@
  */
 import { countBits, lowestBit } from '../../../core/bits.js';
 import type { Rng } from '../../../core/rng.js';
-import type { Decision } from '../../kit/flow.js';
+import { type Decision, look } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
 import {
   ARIOBARZANES,
@@ -129,8 +129,9 @@ export const takeLeader: Decision<Alexander> = {
   text: (s, m) => `${m === TAKE ? 'take' : 'leave'} ${LEADERS[s.leader]}`,
   shown(s, m) {
     const full = s.action === EMBARK && m === TAKE && countBits(s.chosen) + 1 === shipRoom(s);
-    return later(s) === 0 || full ? TAKE : UNSEEN;
+    return later(s) === 0 || full ? look() : UNSEEN;
   },
+  looks: () => 'leaders',
 };
 
 export function shipRoom(s: Alexander): number {
@@ -227,7 +228,7 @@ export const load: Decision<Alexander> = {
     }
   },
   text: (_, preset) => PRESETS[preset],
-  shown: (_, preset) => (preset === CUSTOM ? CUSTOM : ALL),
+  shown: (_, preset) => (preset === CUSTOM ? CUSTOM : look()),
 };
 
 function clearChoice(s: Alexander): void {
@@ -271,7 +272,7 @@ export const amount: Decision<Alexander> = {
     s.kind = nextKind(s, s.kind + 1, room(s) - chosenUnits(s));
   },
   text: (s, n) => `${n} ${KINDS[s.kind]}`,
-  shown: (s, n) => (nextKind(s, s.kind + 1, room(s) - chosenUnits(s) - n) === NO_KIND ? 0 : UNSEEN),
+  shown: (s, n) => (nextKind(s, s.kind + 1, room(s) - chosenUnits(s) - n) === NO_KIND ? look() : UNSEEN),
 };
 
 /** The chosen counters leave the area: the army is there, and everybody sees how big it is and who commands it. */

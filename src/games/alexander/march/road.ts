@@ -1,7 +1,7 @@
 /** An army under way (AX 8). */
 import { countBits, lowestBit } from '../../../core/bits.js';
 import type { MoveList } from '../../../core/move-list.js';
-import type { Decision } from '../../kit/flow.js';
+import { type Decision, look } from '../../kit/flow.js';
 import {
   ARIOBARZANES,
   bit,
@@ -123,9 +123,14 @@ export const step: Decision<Alexander> = {
   text: (_, m) => stepText(m),
   shown(_, m) {
     if (m < PICK) return m;
-    return m < DROP || (m >= PICK_LEADER && m < DROP_LEADER) ? PICK : DROP;
+    return m < DROP || (m >= PICK_LEADER && m < DROP_LEADER) ? look(A_PICK) : look(A_DROP);
   },
+  looks: (_, n) => (n === A_PICK ? 'pick up a counter' : 'drop a counter'),
 };
+
+// Looks of a counter that is picked up or dropped.
+const A_PICK = 0;
+const A_DROP = 1;
 
 /** Everybody but Syrmus, whom no army takes along. */
 const PICKABLE = ~bit(LEADERS.indexOf('syrmus'));

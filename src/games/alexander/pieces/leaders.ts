@@ -1,4 +1,6 @@
 /** Deaths of leaders, and who is king after them (AX 17.3, 19.6, 20). */
+
+import { look } from '../../kit/flow.js';
 import {
   AGIS,
   ALEXANDER,
@@ -9,6 +11,7 @@ import {
   BISTHANES,
   bit,
   DARIUS,
+  LEADERS,
   NO_LEADER,
   PHILIP,
   SIDE_LEADERS,
@@ -103,13 +106,16 @@ export function heirDue(s: Alexander): boolean {
 
 const BISTHANES_AT_MOST = 2;
 
+const HEIRS = [BISTHANES, ARTAXERXES_IV];
+
 /** AX 20.2. Faces that make the same heir look alike. */
 export const heirDie: Throw = {
   ...die('heir', (s, face) => {
     s.king = face <= BISTHANES_AT_MOST ? BISTHANES : ARTAXERXES_IV;
     s.heir = s.king;
   }),
-  shown: (_, face) => (face <= BISTHANES_AT_MOST ? BISTHANES : ARTAXERXES_IV),
+  shown: (_, face) => look(face <= BISTHANES_AT_MOST ? 0 : 1),
+  looks: (_, n) => LEADERS[HEIRS[n]],
 };
 
 /** AX 20.2: he is king and alive. */

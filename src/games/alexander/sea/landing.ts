@@ -1,6 +1,6 @@
 /** Going ashore (AX 11.5). */
 import { lowestBit } from '../../../core/bits.js';
-import type { Decision } from '../../kit/flow.js';
+import { type Decision, look } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
 import {
   bit,
@@ -170,7 +170,7 @@ export const land: Decision<Alexander> = {
     s.cargoes = 1 + m - FIRST_CARGO;
   },
   text: (_, m) => (m === EVERYTHING ? 'all' : m === THAT_IS_ALL ? 'done' : CARGOES[cargoOf(m - FIRST_CARGO)]),
-  shown: (_, m) => (m < FIRST_CARGO ? EVERYTHING : UNSEEN),
+  shown: (_, m) => (m < FIRST_CARGO ? look() : UNSEEN),
 };
 
 function chooseCargo(s: Alexander, order: number): void {

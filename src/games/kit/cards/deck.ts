@@ -3,11 +3,8 @@
 import { countBits, nthBit } from '../../../core/bits.js';
 import type { Player } from '../../game.js';
 import { evenOdds } from '../choices.js';
-import type { Chance } from '../flow.js';
+import { type Chance, look } from '../flow.js';
 import type { Pack } from './pack.js';
-
-/** What the other seats see of a card that is drawn face down. */
-const A_CARD = 0;
 
 export interface Deck<S> {
   readonly name: string; // of the chance event: 'deal'
@@ -21,10 +18,12 @@ export interface Deck<S> {
   /** Moves the card to its new place. */
   take(s: S, card: number): void;
   text(s: S, card: number): string;
+  /** What the other seats read: 'deal a card to north'; the name if absent. */
+  unseen?(s: S): string;
 }
 
 /** The chance event that the next card is drawn from a deck. */
-export function drawFrom<S>({ name, pack, rest, count, to, take, text }: Deck<S>): Chance<S> {
+export function drawFrom<S>({ name, pack, rest, count, to, take, text, unseen }: Deck<S>): Chance<S> {
   const { first } = pack;
   return {
     name,
@@ -43,7 +42,8 @@ export function drawFrom<S>({ name, pack, rest, count, to, take, text }: Deck<S>
       }
     },
     text,
-    shown: (s, card, seat) => (seat === to(s) ? card : A_CARD),
+    shown: (s, card, seat) => (seat === to(s) ? card : look()),
+    ...(unseen && { looks: unseen }),
   };
 }
 

@@ -59,6 +59,7 @@ export function trickTaking<S extends TrickState>(rules: TrickRules<S>): TrickTa
       s.dealt++;
     },
     text: (s, card) => `deal ${pack.names[card]} to ${table.seats[s.dealt % seats]}`,
+    unseen: (s) => `deal a card to ${table.seats[s.dealt % seats]}`,
   });
 
   const play: Decision<S> = {

@@ -2,15 +2,30 @@
 import { invariant } from '../../../core/invariant.js';
 import { MoveList } from '../../../core/move-list.js';
 import { ok, problem, type Result } from '../../../core/result.js';
-import { CHANCE, type Game, type GameWords, type Move, NOBODY, type Parsed, type View } from '../../game.js';
+import {
+  CHANCE,
+  type Game,
+  type GameWords,
+  type Move,
+  type MoveParts,
+  NOBODY,
+  type Observer,
+  type Parsed,
+  type Reveal,
+  type SeenMove,
+  type View,
+} from '../../game.js';
 import type { Json } from '../../json.js';
 import { type Layout, PC, type State } from '../layout.js';
 import { type ClockNames, clockNames } from '../rules/clock.js';
 import type { Rules } from '../rules/rules.js';
 import type { GameSpec } from '../spec.js';
 import { Gate } from './gate.js';
-import { type Heading, makeCells } from './position.js';
+import { Nouns } from './nouns.js';
+import { type Heading, makeCells, makePublicCells } from './position.js';
+import { publicCells, publicClock } from './public.js';
 import { schemaOf } from './schema.js';
+import { Seen } from './seen.js';
 
 export class KitWords<S extends State> implements GameWords<S> {
   readonly schema: { readonly position: Json; readonly view: Json };
@@ -21,6 +36,8 @@ export class KitWords<S extends State> implements GameWords<S> {
   private readonly names: ClockNames;
   private readonly list: MoveList;
   private readonly gate: Gate<S>;
+  private readonly seen: Seen<S>;
+  private readonly nouns: Nouns;
 
   constructor(game: Game<S>, spec: GameSpec<S>, rules: Rules<S>, heading: Heading) {
     this.game = game;
@@ -30,6 +47,8 @@ export class KitWords<S extends State> implements GameWords<S> {
     this.names = clockNames(rules.program);
     this.list = new MoveList(spec.moveSpace);
     this.gate = new Gate(game, spec, rules, heading, this.names);
+    this.seen = new Seen(game, rules, this.layout, this.names);
+    this.nouns = new Nouns({ ...spec.nouns, seat: spec.seats });
     this.schema = {
       position: schemaOf(this.layout, this.names, heading, false),
       view: schemaOf(this.layout, this.names, heading, true),
@@ -55,6 +74,29 @@ export class KitWords<S extends State> implements GameWords<S> {
     const some = list.toArray().slice(0, 8);
     const texts = some.map((m) => `'${this.makeMove(s, m)}'`).join(', ');
     return problem('ERR_MOVE', 'move', `Not legal here. Legal moves: ${texts}${list.count > 8 ? ', ...' : ''}`);
+  }
+
+  makeSeen(s: S, m: Move, observer: Observer): SeenMove | undefined {
+    return this.seen.move(s, m, observer);
+  }
+
+  makeReveal(before: S, after: S, observer: Observer): Reveal | undefined {
+    return this.seen.reveal(before, after, observer);
+  }
+
+  makePublic(s: S): Json {
+    const { layout, names, heading } = this;
+    return makePublicCells(
+      publicCells(this.game, s, layout),
+      publicClock(this.rules.program, s, layout, names),
+      layout,
+      names,
+      heading,
+    );
+  }
+
+  moveParts(s: S, m: Move): MoveParts {
+    return this.nouns.take(this.makeMove(s, m), this.decision(s));
   }
 
   decision(s: S): string {

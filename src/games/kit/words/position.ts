@@ -3,7 +3,7 @@
  * field has words.
  */
 import { ok, problem, type Result } from '../../../core/result.js';
-import { type Player, SOMEONE } from '../../game.js';
+import { CHANCE, type Player, SOMEONE } from '../../game.js';
 import { isRecord, type Json } from '../../json.js';
 import { type FieldSpec, type Layout, SP, STACK, TURN, UNSEEN } from '../layout.js';
 import { type ClockNames, makeClock, openProcedures, parseClock } from '../rules/clock.js';
@@ -19,32 +19,46 @@ export interface Heading {
 
 /** The cells as JSON; with a seat, as that seat's view. Sums are omitted, since they are recomputed. */
 export function makeCells(cells: Int32Array, layout: Layout, names: ClockNames, heading: Heading, seat?: Player): Json {
-  const turn = cells[TURN];
   const words: Record<string, Json> = { game: heading.game, variant: heading.variant };
   if (seat !== undefined) words.seat = heading.seats[seat];
-  words.turn =
-    turn === SOMEONE
-      ? 'someone'
-      : turn >= 0
-        ? turn === seat
-          ? 'you'
-          : heading.seats[turn]
-        : turn === -1
-          ? 'chance'
-          : 'over';
+  words.turn = turnWord(cells[TURN], heading.seats, seat);
   Object.assign(words, makeClock(cells, 0, layout, names));
   if (seat === undefined && layout.silentSeats > 0) {
     words.announced = heading.seats.map((_, i) =>
       makeClock(cells, layout.announced + i * layout.clockSize, layout, names),
     );
   }
+  words.table = makeTable(cells, layout, openProcedures(cells, names));
+  return words;
+}
+
+/** What a spectator sees. `clock`: whether it is known, and which procedures are known to run. */
+export function makePublicCells(
+  cells: Int32Array,
+  clock: { readonly known: boolean; readonly open: ReadonlySet<string> },
+  layout: Layout,
+  names: ClockNames,
+  heading: Heading,
+): Json {
+  const { game, variant, seats } = heading;
+  const standing = clock.known
+    ? { turn: turnWord(cells[TURN], seats), ...makeClock(cells, 0, layout, names) }
+    : { turn: 'someone' };
+  return { game, variant, ...standing, table: makeTable(cells, layout, clock.open) };
+}
+
+function turnWord(turn: number, seats: readonly string[], seat?: Player): string {
+  if (turn === SOMEONE) return 'someone';
+  if (turn >= 0) return turn === seat ? 'you' : seats[turn];
+  return turn === CHANCE ? 'chance' : 'over';
+}
+
+function makeTable(cells: Int32Array, layout: Layout, open: ReadonlySet<string>): Json {
   const table: Record<string, Json> = {};
-  const open = openProcedures(cells, names);
   for (const field of layout.fields) {
     if (isRead(field) && isAlive(field.spec, open)) table[field.name] = makeField(cells, field);
   }
-  words.table = table;
-  return words;
+  return table;
 }
 
 export interface ReadCells {

@@ -14,7 +14,8 @@ export function makeRecords(cells: Int32Array, offset: number, labels: readonly 
   return rows;
 }
 
-function makeRow(row: Int32Array, parts: readonly RecordPart[]): Json {
+/** One row. */
+export function makeRow(row: Int32Array, parts: readonly RecordPart[]): Json {
   const made: Record<string, Json> = {};
   for (const { name, cell, shift, mask, element } of parts) {
     const value = (row[cell] >> shift) & mask;

@@ -1,7 +1,7 @@
 /** The commit phase: order of turns, targets, permissions, counters, extra counters (PK 8.3 - 8.9). */
 import { countBits, lowestBit, nthBit } from '../../../core/bits.js';
 import { MoveList } from '../../../core/move-list.js';
-import type { Decision } from '../../kit/flow.js';
+import { type Decision, look } from '../../kit/flow.js';
 import { arrive } from '../board/arrivals.js';
 import {
   countOf,
@@ -284,8 +284,8 @@ export const chooseCounter: Decision<Perikles> = {
   play: placeTarget,
   text: (_, kind) => KIND_NAMES[kind],
   /** Others see the back, which shows the type. */
-  shown: (s, kind, seat) =>
-    (s.leads[seat] >> s.targetArmy) & 1 ? kind : KINDS + (kind < STRENGTHS ? HOPLITE : TRIREME),
+  shown: (s, kind, seat) => ((s.leads[seat] >> s.targetArmy) & 1 ? kind : look(kind < STRENGTHS ? HOPLITE : TRIREME)),
+  looks: (_, type) => (type === HOPLITE ? 'a hoplite' : 'a trireme'),
 };
 
 function placeTarget(s: Perikles, kind: number): void {

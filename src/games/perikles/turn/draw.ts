@@ -1,6 +1,6 @@
 /** Chance events: tiles from the decks, special tiles, the start player (PK 3, 5.2 f, 10.5). */
 import { evenOdds } from '../../kit/choices.js';
-import type { Chance } from '../../kit/flow.js';
+import { type Chance, look } from '../../kit/flow.js';
 import { COLOURS, DISPLAY_SLOTS, LOCATIONS, SPECIALS } from '../board/data.js';
 import { clockwise, NONE, type Perikles, SLOTS, seatsOf, TILE_KINDS, TILE_NAMES, TILE_TOTAL } from '../board/state.js';
 
@@ -96,7 +96,8 @@ export const dealSpecial: Chance<Perikles> = {
     }
   },
   text: (s, tile) => `${SPECIALS[tile]} for ${COLOURS[s.special.indexOf(NONE)]}`,
-  shown: ({ special }, tile, seat) => (special.indexOf(NONE) === seat ? tile : 0),
+  shown: ({ special }, tile, seat) => (special.indexOf(NONE) === seat ? tile : look()),
+  looks: (s) => `a special tile for ${COLOURS[s.special.indexOf(NONE)]}`,
 };
 
 export function specialsLack({ special }: Perikles): boolean {

@@ -1,7 +1,7 @@
 /** Set-up hands, the draw phase and draws by events (SR 3, 5.2). */
 
 import { UNSEEN } from '../../game.js';
-import type { Chance, Decision } from '../../kit/flow.js';
+import { type Chance, type Decision, look } from '../../kit/flow.js';
 import { HAND_SIZE, HANDS } from '../board/data.js';
 import { CAR, SICILIAN } from '../board/map.js';
 import { CARTHAGE, DISCARDED, GAUL, handsOf, IN_DECK, IN_HAND, type Rome, seatOf } from '../board/state.js';
@@ -113,9 +113,6 @@ export function endDrawing(s: Rome): void {
   s.toDraw = 0;
 }
 
-/** Others see that a card is drawn. */
-const A_CARD = 0;
-
 export const drawCard: Chance<Rome> = {
   name: 'draw a card',
   outcomes(s, out, p) {
@@ -135,7 +132,8 @@ export const drawCard: Chance<Rome> = {
     moveCard(s, s.drawer, cardOfMove(s.drawer, m), IN_HAND);
     s.toDraw--;
   },
-  shown: (s, m, seat) => (seat === seatOf(s.players, s.drawer) ? m : A_CARD),
+  shown: (s, m, seat) => (seat === seatOf(s.players, s.drawer) ? m : look()),
+  looks: (s) => `${HANDS[s.drawer]} draws a card`,
   text: (s, m) => `${HANDS[s.drawer]} draws ${CARD_IDS[cardOfMove(s.drawer, m)]}`,
 };
 
