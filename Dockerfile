@@ -7,7 +7,6 @@ RUN npm ci
 COPY tsconfig.json tsconfig.build.json rolldown.config.js ./
 COPY scripts scripts
 COPY src src
-COPY bench bench
 RUN npm run prepack && npm prune --omit=dev
 
 FROM node:22-slim

@@ -3,5 +3,5 @@ import { compile, modulesIn } from './compile.mjs';
 
 export async function setup() {
   const workers = modulesIn('tests').filter((file) => file.endsWith('-worker.ts'));
-  await compile([...modulesIn('src'), ...workers], 'dist-tests');
+  await compile([...modulesIn('src'), ...modulesIn('lab'), ...workers], 'dist-tests');
 }

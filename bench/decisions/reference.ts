@@ -3,13 +3,13 @@
  * Positions are kept as a seat's view in JSON and moves in words, so that they outlive changes of the code's numbers.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { selfPlay } from '../../lab/self-play/decisions.js';
 import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { evaluatorsOf } from '../../src/eval/registry.js';
 import type { Game, State, View } from '../../src/games/game.js';
 import type { Json } from '../../src/games/json.js';
-import { selfPlay } from '../../src/match/self-play.js';
 import { searchers } from '../../src/search/registry.js';
 import type { Searcher } from '../../src/search/searcher.js';
 import { defaultParams } from '../../src/service/defaults.js';

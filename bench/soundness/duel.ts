@@ -2,8 +2,9 @@
  * The exact score between two contenders on a small game: each is asked at every information set that the play of both can
  * reach, and all deals and mixes are weighed by their odds. What is left to chance are the seeds of the searches.
  */
+
+import type { GameTree } from '../../lab/exact/tree.js';
 import { type Game, NOBODY } from '../../src/games/game.js';
-import type { GameTree } from '../../src/search/exact-tree.js';
 import { type Contender, searchOf } from './contender.js';
 
 export interface Duel {

@@ -13,10 +13,11 @@
  * without the longest column, into no file. Rows that bench/soundness/results.json knows are printed, not measured: `--again`
  * measures them anew. Ctrl-C loses a minute at most; the same command goes on from there.
  */
+
+import { growTree } from '../../lab/exact/tree.js';
 import { unwrap } from '../../src/core/result.js';
 import type { Game } from '../../src/games/game.js';
 import { games } from '../../src/games/registry.js';
-import { growTree } from '../../src/search/exact-tree.js';
 import { type Contender, nameOf } from './contender.js';
 import { type Duel, exactDuel } from './duel.js';
 import { type Exploitability, measureExploitability } from './exploitability.js';

@@ -28,21 +28,21 @@ interface CommandSpec<O extends Options> {
 }
 
 export interface Command {
-  /** Runs the command on its own arguments; the exit status. Throws UsageError. */
-  run(argv: readonly string[]): Promise<number>;
+  /** Runs the command of a program on its own arguments; the exit status. Throws UsageError. */
+  run(argv: readonly string[], program?: string): Promise<number>;
 }
 
 export function defineCommand<O extends Options>(spec: CommandSpec<O>): Command {
   const { name, options, words } = spec;
   return {
-    async run(argv) {
+    async run(argv, program = 'strategos') {
       if (argv.includes('--help') || argv.includes('-h')) {
-        console.log(helpPage(spec));
+        console.log(helpPage(program, spec));
         return 0;
       }
       const { values, positionals } = parse(options, argv);
       if (positionals.length < words.min || positionals.length > words.max)
-        throw new UsageError(`Usage: strategos ${name} ${spec.usage}`);
+        throw new UsageError(`Usage: ${program} ${name} ${spec.usage}`);
       const read = Object.fromEntries(
         Object.entries(options).map(([key, option]) => [key, readOption(key, option, values[key])]),
       );
@@ -74,12 +74,12 @@ function readOption(key: string, option: Option<unknown>, given: unknown): unkno
   }
 }
 
-function helpPage({ name, usage, about, options, notes }: CommandSpec<Options>): string {
+function helpPage(program: string, { name, usage, about, options, notes }: CommandSpec<Options>): string {
   const rows = Object.entries(options).map(
     ([key, { value, note }]) => [`--${key}${value === undefined ? '' : ` ${value}`}`, note] as const,
   );
   return [
-    `Usage: strategos ${name} ${usage}`,
+    `Usage: ${program} ${name} ${usage}`,
     '',
     about,
     '',

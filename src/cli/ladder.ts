@@ -1,8 +1,5 @@
-/**
- * Calibrates the levels of a game. Writes src/service/levels/GAME.ts and the games it is based on; an interrupted run
- * continues.
- */
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+/** Finds and measures levels for a game. Writes them as JSON, beside the games they are based on; an interrupted run continues. */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { unwrap } from '../core/result.js';
@@ -11,26 +8,14 @@ import { type Scale, type Stage, scaleOf } from '../match/ladder-scale.js';
 import { type Header, makeLine } from '../match/record.js';
 import { summaryText } from '../match/words.js';
 import { defaultParams } from '../service/defaults.js';
-import type { Levels } from '../service/levels/level.js';
-import { ENGINE_VERSION } from '../service/version.js';
+import type { Level } from '../service/levels/level.js';
 import { defineCommand, UsageError, type Values } from './command.js';
 import { type NamedGame, openGame, variantName } from './game-word.js';
 import { headerOf, interrupted, playToFile, readPlayed, timesFile } from './match-file.js';
 import { flag, integer, number, text } from './options.js';
-import { commandLine, commitHere, type TableFile, writeTable } from './repository.js';
 import { formats, logFor, printResults } from './results.js';
 
-const DATA = 'src/service/levels';
-const TABLE: TableFile = {
-  about: 'Measured levels, as written by `npm run ladder`.',
-  type: 'Levels',
-  from: './level.js',
-  folder: DATA,
-  list: 'src/service/levels.ts',
-};
-const LOCAL = ['--folder', '--data', '--workers']; // they do not change the levels
-
-const options = {
+export const ladderOptions = {
   variant: text('TEXT', 'The variant to calibrate', ''),
   most: integer('N', 'Iterations of the highest rung', 6400, { min: 1 }),
   least: integer('N', 'Iterations of the lowest rungs, which have a temperature', 50, { min: 1 }),
@@ -50,23 +35,41 @@ const options = {
   games: integer('N', 'Games of each table, in drafts and in the final measurement', 200, { min: 1 }),
   seed: text('TEXT', 'Seed of deals and searches', 'ladder'),
   folder: text('DIR', 'Folder for games', 'ladder'),
-  data: text('DIR', 'Folder in which the table of levels is written', DATA),
   workers: integer('N', 'Threads; the results do not depend on it', availableParallelism(), { min: 1 }),
   ...formats,
 };
-type Settings = Values<typeof options>;
+type Settings = Values<typeof ladderOptions>;
 
 export const ladder = defineCommand({
   name: 'ladder',
   usage: 'GAME [options]',
-  about:
-    "Calibrate a game's levels: find and measure steps of equal strength, or of expected score in a game of one seat.",
+  about: 'Find and measure levels for a game: steps of equal strength, or of expected score in a game of one seat.',
   words: { min: 1, max: 1 },
-  options,
+  options: ladderOptions,
+  notes:
+    'Writes FOLDER/GAME.levels.json. A game of your own serves the iterations and temperatures in it as its `levels`.',
   async run(settings, [word]) {
-    return new Ladder(await openGame(word, settings.variant), settings).calibrate();
+    const named = await openGame(word, settings.variant);
+    const measured = await measureLadder(named, settings);
+    if (measured === undefined) return interrupted();
+    const file = join(settings.folder, `${variantName(named.family, named.game)}.levels.json`);
+    writeFileSync(file, `${JSON.stringify(measured.levels, null, 2)}\n`);
+    logFor(settings)(`Wrote ${file}`);
+    return 0;
   },
 });
+
+/** What `ladder` found. */
+export interface MeasuredLadder {
+  readonly levels: readonly Level[];
+  readonly seed: string; // of the games in which they were measured
+  readonly games: number;
+}
+
+/** Plays what the settings ask for, and prints the levels; undefined if interrupted. */
+export async function measureLadder(named: NamedGame, settings: Settings): Promise<MeasuredLadder | undefined> {
+  return new Ladder(named, settings).measure();
+}
 
 const RANDOM = 'random';
 
@@ -86,20 +89,19 @@ class Ladder {
     this.scale = scaleOf(named.game.seats.length, named.game.traits);
   }
 
-  /** The exit status. */
-  async calibrate(): Promise<number> {
+  async measure(): Promise<MeasuredLadder | undefined> {
     const { levels: given, folder, games } = this.settings;
     mkdirSync(folder, { recursive: true });
     try {
       const chosen = given?.split(',').map(rungOf) ?? (await this.laidOut());
       const measured = await this.play('levels', chosen, games);
-      this.write(chosen, measured);
+      const levels = this.told(chosen, measured);
       const { json, csv } = this.settings;
       if (json || csv) printResults(this.settings, measured.header, measured.summary, this.named.game);
-      return 0;
+      return { levels, seed: measured.header.seed, games: measured.summary.games };
     } catch (error) {
       if (!(error instanceof InterruptedError)) throw error;
-      return interrupted();
+      return undefined;
     }
   }
 
@@ -158,32 +160,15 @@ class Ladder {
     return `${defaultParams(game.id, engine.settingsOf(game.id)).searcher} iterations=${iterations} temperature=${temperature}`;
   }
 
-  private write(chosen: readonly Rung[], { header, summary }: Stage): void {
-    const { engine, game, family } = this.named;
-    const { data } = this.settings;
-    const { searcher, evaluator } = defaultParams(game.id, engine.settingsOf(game.id));
+  private told(chosen: readonly Rung[], { summary }: Stage): readonly Level[] {
     const steps = this.scale.measure(summary, chosen.length);
-    const levels: Levels = {
-      calibrated: true,
-      measurement: {
-        variant: game.variant,
-        rulesVersion: family.rulesVersion,
-        engine: ENGINE_VERSION,
-        searcher,
-        evaluator,
-        command: commandLine('ladder', LOCAL),
-        commit: commitHere(),
-        seed: header.seed,
-        games: summary.games,
-      },
-      levels: chosen.map((rung, i) => ({ level: i + 1, ...rung, ...steps[i] })),
-    };
+    const levels = chosen.map((rung, i): Level => ({ level: i + 1, ...rung, ...steps[i] }));
     const log = logFor(this.settings);
-    for (const { level, elo, score, interval, gap, accepted } of levels.levels)
+    for (const { level, elo, score, interval, gap, accepted } of levels)
       log(
         `level ${level}: ${elo ?? score} [${interval}]  +${gap![0]} [${gap![1]}, ${gap![2]}]${accepted ? '' : `  NOT ${this.scale.wanted}`}`,
       );
-    log(writeTable(this.fileName, data, levels, TABLE));
+    return levels;
   }
 }
 

@@ -1,9 +1,9 @@
 /** Creates a folder with a working game, its tests and its scripts, as a starting point for a custom game. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { createRequire } from 'node:module';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { games } from '../games/registry.js';
-import { ENGINE_VERSION } from '../service/version.js';
 import { defineCommand, UsageError } from './command.js';
 import { text } from './options.js';
 
@@ -24,24 +24,42 @@ export const newGame = defineCommand({
       throw new UsageError(`${folder}: The folder is not empty`);
     mkdirSync(folder, { recursive: true });
     for (const [name, content] of templateFiles(id)) writeFileSync(join(folder, name), content);
+    if (!seesPackage(folder)) dependOnPackage(folder);
     const enter = relative('.', folder);
     console.log(`Wrote ${folder}. Next:\n\n  ${enter === '' ? '' : `cd ${enter} && `}npm install && npm test`);
     return 0;
   },
 });
 
+const PACKAGE = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Whether a module in the folder finds this package, as it does inside of a project that has installed it. */
+function seesPackage(folder: string): boolean {
+  try {
+    createRequire(resolve(folder, 'game.js')).resolve('strategos/package.json');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Elsewhere the game gets a copy of this package: a link to it would not find the game's own vitest. */
+function dependOnPackage(folder: string): void {
+  const file = join(folder, 'package.json');
+  const described = JSON.parse(readFileSync(file, 'utf8'));
+  described.dependencies = { strategos: `file:${relative(folder, PACKAGE)}` };
+  writeFileSync(file, `${JSON.stringify(described, null, 2)}\n`);
+  writeFileSync(join(folder, '.npmrc'), 'install-links=true\n');
+}
+
 function templateFiles(id: string): [name: string, content: string][] {
-  const fromSource = import.meta.url.endsWith('.ts');
-  const template = fileURLToPath(new URL(`${fromSource ? '' : '../'}../../templates/game`, import.meta.url));
+  const template = join(PACKAGE, 'templates/game');
   const title = id.replaceAll(
     /(^|-)(\w)/g,
     (_, before: string, letter: string) => `${before && ' '}${letter.toUpperCase()}`,
   );
   return readdirSync(template).map((name) => [
     name,
-    readFileSync(join(template, name), 'utf8')
-      .replaceAll('trick-duel', id)
-      .replaceAll('Trick Duel', title)
-      .replace('"strategos": "^0.0.0"', `"strategos": "^${ENGINE_VERSION}"`),
+    readFileSync(join(template, name), 'utf8').replaceAll('trick-duel', id).replaceAll('Trick Duel', title),
   ]);
 }

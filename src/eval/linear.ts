@@ -25,7 +25,7 @@ export interface Tunable {
   readonly evaluator: string; // its name among the evaluators of the game
   readonly features: MakeFeatures;
   readonly byHand: Weights; // set by hand, before any game was played
-  readonly tuned: readonly Tuned[]; // what `npm run tune` found since
+  readonly tuned: readonly Tuned[]; // what `npm run lab -- tune-weights` found since
   current(game: Game): Weights; // what the evaluator plays with
   make(weights: Weights): MakeEvaluator;
   policy(weights: Weights): MakePolicy; // plays the games that weights are fitted to

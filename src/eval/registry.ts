@@ -36,17 +36,17 @@ export async function evaluatorsOf(gameId: string): Promise<Evaluators> {
   };
 }
 
-/** The evaluator of a game that `npm run tune` can tune. */
+/** The evaluator of a game that `npm run lab -- tune-weights` can tune. */
 export async function tunableOf(gameId: string): Promise<Tunable | undefined> {
   return (await knowledgeOf(gameId))?.tunable;
 }
 
-/** What `npm run train` needs of a game. */
+/** What `npm run lab -- train-value-network` needs of a game. */
 export async function learnableOf(gameId: string): Promise<Learnable | undefined> {
   return (await knowledgeOf(gameId))?.learnable;
 }
 
-/** What `npm run train-policy` needs of a game. */
+/** What `npm run lab -- train-policy-networks` needs of a game. */
 export async function policyLearnableOf(gameId: string): Promise<PolicyLearnable | undefined> {
   return (await knowledgeOf(gameId))?.policyLearnable;
 }

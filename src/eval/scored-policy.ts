@@ -8,7 +8,7 @@ import { siteNames } from './site-names.js';
 
 /**
  * Priors are the policy at so many times its temperature, unless told otherwise: at its own, a search would look at little but the
- * policy's favourite. Set by matches of Alexander (docs/games/alexander/strength.md).
+ * policy's favourite. Set by matches of Alexander (docs/lab/alexander.md).
  */
 const PRIOR_TEMPERATURE = 4;
 

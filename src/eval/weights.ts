@@ -16,7 +16,7 @@ export interface Weights {
   readonly policy: FlatWeights; // of the policy that plays the rollouts
 }
 
-/** Weights that `npm run tune` fitted and that beat those before them. */
+/** Weights that `npm run lab -- tune-weights` fitted and that beat those before them. */
 export interface Tuned {
   readonly seats: readonly number[]; // numbers of seats that they are for
   readonly command: string; // run at `commit`; options may have other names since

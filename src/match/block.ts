@@ -1,16 +1,13 @@
 /** The unit of work: one deal, played with every seating of one table. Runs in a worker, on any platform. */
-import { invariant } from '../core/invariant.js';
 import { unwrap } from '../core/result.js';
 import { Engine } from '../engine/engine.js';
-import { calibratableOf } from '../eval/registry.js';
 import type { Game } from '../games/game.js';
-import { type Outlook, outlooksOf } from './calibration/outlooks.js';
 import { type Entrant, parseEntrant } from './entrant.js';
 import type { Platform, Player } from './player.js';
 import { ProcessPlayer } from './process-player.js';
-import type { GameRecord, Header } from './record.js';
+import type { Header } from './record.js';
 import { type Played, playGame } from './referee.js';
-import { searcherFor, searchPlayer } from './search-player.js';
+import { searchPlayer } from './search-player.js';
 import { type Seating, seatingsOf } from './seating.js';
 import { seedsOf } from './seeds.js';
 import { ServicePlayer } from './service-player.js';
@@ -19,8 +16,6 @@ import { ServicePlayer } from './service-player.js';
 export interface BlockApi {
   open(header: Header): Promise<void>;
   play(block: number): Promise<readonly Played[]>;
-  /** What searches of the first entrant, a searcher, say of positions of a game that was played. */
-  outlooks(record: GameRecord, iterations: number): Promise<readonly Outlook[]>;
   close(): Promise<void>;
 }
 
@@ -43,13 +38,6 @@ export function createBlockBody(platform: Platform, engine: Engine = new Engine(
         played.push(await playGame(game, { game: number + i, block }, seating, players, seeds));
       }
       return played;
-    },
-    async outlooks(record, iterations) {
-      const entrant = unwrap(parseEntrant(game, match.entrants[0], engine.settingsOf(game.id)));
-      invariant(entrant.kind === 'search', 'only searches have outlooks');
-      const searcher = await searcherFor(entrant, game, engine, platform);
-      const stages = (await calibratableOf(game.id)).stages(game);
-      return outlooksOf(game, stages, searcher, record, `${match.seed}/game/${record.game}`, iterations);
     },
     async close() {
       for (const player of players) player.close();

@@ -6,17 +6,14 @@ import type { Played } from './referee.js';
 
 export type BlockWorker = OrderedWorker<BlockApi>;
 
-/** One task for each block. */
-export type BlockOptions<T> = Omit<OrderedWork<BlockApi, T>, 'open' | 'close'>;
-
-export type MatchOptions = Omit<BlockOptions<readonly Played[]>, 'work'>;
+export type MatchOptions = Omit<OrderedWork<BlockApi, readonly Played[]>, 'open' | 'work' | 'close'>;
 
 /** Resolves with the block after the last one received. */
 export function playMatch(header: Header, options: MatchOptions): Promise<number> {
-  return workOnBlocks(header, { ...options, work: (api, block) => api.play(block) });
-}
-
-/** The same for any task. */
-export function workOnBlocks<T>(header: Header, options: BlockOptions<T>): Promise<number> {
-  return workInOrder({ ...options, open: (api) => api.open(header), close: (api) => api.close() });
+  return workInOrder({
+    ...options,
+    open: (api) => api.open(header),
+    work: (api, block) => api.play(block),
+    close: (api) => api.close(),
+  });
 }

@@ -1,4 +1,4 @@
-/** The Node platform: worker threads that play blocks and games to learn from, programs as entrants, files. */
+/** The Node platform: worker threads, programs as entrants, files. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -9,24 +9,15 @@ import type { BlockApi } from './block.js';
 import type { OrderedWorker } from './in-order.js';
 import type { BlockWorker } from './match.js';
 import type { LineProcess, Platform } from './player.js';
-import type { TrainingApi } from './training/task.js';
 
 /** A thread that plays blocks. `modules`: URLs of game modules that it loads. */
 export function spawnBlockWorker(modules: readonly string[] = []): BlockWorker {
-  return spawned<BlockApi>('node-worker', modules);
+  return spawnThread<BlockApi>(new URL('./node-worker.js', import.meta.url), modules);
 }
 
-/** A thread that plays games to learn from. */
-export function spawnTrainingWorker(): OrderedWorker<TrainingApi> {
-  return spawned<TrainingApi>('node-training-worker', []);
-}
-
-/** `entry`: the module that it runs, without its extension. */
-function spawned<Api>(entry: string, modules: readonly string[]): OrderedWorker<Api> {
-  const fromSource = import.meta.url.endsWith('.ts'); // workers cannot load TypeScript directly
-  const url = new URL(`./${entry}.${fromSource ? 'ts' : 'js'}`, import.meta.url);
-  const file = fromSource ? new URL('../workers/worker-boot.mjs', import.meta.url) : url;
-  const worker = new Worker(file, { workerData: { entry: url.href, modules }, execArgv: [] });
+/** A thread that runs the module `entry`, which offers an `Api`. */
+export function spawnThread<Api>(entry: URL, modules: readonly string[] = []): OrderedWorker<Api> {
+  const worker = new Worker(entry, { workerData: { modules }, execArgv: [] });
   return {
     api: Comlink.wrap<Api>(nodeEndpoint(worker)) as unknown as Api,
     lost: new Promise((_, reject) => worker.on('error', reject)),

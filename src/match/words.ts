@@ -157,9 +157,12 @@ export function seatLines(summary: Summary, seats: readonly string[], anchor = 0
 export function matchCommand({ game, variant, seed, entrants }: Header, games: number): string {
   const quoted = (text: string) => (/^[\w.,/=:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
   const sides = entrants.map((text, i) => `--${optionOf(i)} ${quoted(text)}`);
-  return ['npm run match --', quoted(`${game}/${variant}`), ...sides, `--games ${games} --seed ${quoted(seed)}`].join(
-    ' ',
-  );
+  return [
+    'npx strategos match',
+    quoted(`${game}/${variant}`),
+    ...sides,
+    `--games ${games} --seed ${quoted(seed)}`,
+  ].join(' ');
 }
 
 /** One game in words: seats, moves, payoffs. */

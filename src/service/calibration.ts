@@ -1,6 +1,6 @@
 /**
  * Corrects win chances. A search that judges positions by an estimate is sure of itself too early, or favours a seat; how
- * much is measured in games, by stage, and written to a table by `npm run calibrate`. A table holds for the variant, searcher
+ * much is measured in games, by stage, and written to a table by `npm run lab -- correct-win-chances`. A table holds for the variant, searcher
  * and evaluator that it was measured with; chances of all others are told as the search found them. Only what is told is
  * corrected: the search and the choice of the move know nothing of it.
  */

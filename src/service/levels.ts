@@ -1,6 +1,6 @@
 /**
  * Named strengths. A level is a number of iterations and a temperature, never a time, so it plays the same on a phone, on a
- * server and in a test. Variants with measured levels have tables of their own, written by `npm run ladder`. Other variants
+ * server and in a test. Variants with measured levels have tables of their own, written by `npm run lab -- measure-levels`. Other variants
  * of the game use the first of these tables, without its measurements. Custom games may bring levels. Games without any use
  * general ones that double the iterations at each step. `calibrated` tells callers which is the case.
  */

@@ -27,15 +27,12 @@ export function mostWorkers(): number {
 export function nodeWorkers(options: NodeWorkerOptions = {}): SpawnWorker {
   const { heapMb = HEAP_MB } = options;
   const games = options.games?.map(String);
-  const fromSource = import.meta.url.endsWith('.ts'); // Node cannot load TypeScript in a worker
-  const entry = options.entry ?? new URL(fromSource ? './node-worker.ts' : './node-worker.js', import.meta.url);
-  const file = fromSource ? new URL('./worker-boot.mjs', import.meta.url) : entry;
+  const entry = options.entry ?? new URL('./node-worker.js', import.meta.url);
   const workerOptions: WorkerOptions = {
-    workerData: { entry: entry.href },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   };
-  return () => spawn(file, workerOptions, games);
+  return () => spawn(entry, workerOptions, games);
 }
 
 function spawn(file: URL, options: WorkerOptions, games: readonly string[] | undefined): WorkerHandle {

@@ -9,19 +9,7 @@ import { strategos } from './run.js';
 const folder = mkdtempSync(join(tmpdir(), 'strategos-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const COMMANDS = [
-  'serve',
-  'games',
-  'play',
-  'match',
-  'rate',
-  'report',
-  'ladder',
-  'tune',
-  'train',
-  'train-policy',
-  'new-game',
-];
+const COMMANDS = ['serve', 'games', 'play', 'match', 'rate', 'report', 'ladder', 'new-game'];
 
 describe('the command line', () => {
   it('lists its commands and tells its version', () => {
@@ -79,23 +67,7 @@ describe('the command line', () => {
     ['a match file that is not there', () => ['match', '--replay', join(folder, 'nowhere.jsonl')], /nowhere\.jsonl/],
     ['a report of a file that is not there', () => ['report', join(folder, 'nowhere.jsonl')], /nowhere\.jsonl/],
     ['an output folder that is a file', () => matchInto(join(notAGame, 'kuhn.jsonl')), /not-a-game\.mjs/],
-    [
-      'training on variants of different seats',
-      () => ['train', 'sword-of-rome', '--variant', 'players=3'],
-      /--variant: players=3,length=full,handicap=printed has 3 seats, players=5,length=full,handicap=printed has 5/,
-    ],
     ['a ladder of an unknown game', () => ['ladder', 'chess'], /Expected one of/],
-    [
-      'training networks of a game that has none',
-      () => ['train-policy', 'kuhn'],
-      /kuhn: The game has no policy with networks/,
-    ],
-    [
-      'a teacher that cannot be read',
-      () => ['train-policy', 'perikles', '--search', 'depth=3'],
-      /depth: Not known here/,
-    ],
-    ['tuning of a game without weights', () => ['tune', 'kuhn'], /kuhn: The game has no evaluator with weights/],
   ])('answers %s with one line and status 2', (_, args, line) => {
     const { status, err } = strategos(args());
     expect(

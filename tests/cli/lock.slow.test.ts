@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { storedLines } from '../../lab/runs/stored-lines.js';
 import { UsageError } from '../../src/cli/command.js';
 import { lock } from '../../src/cli/lock.js';
-import { storedLines } from '../../src/cli/stored-lines.js';
 import { strategos } from './run.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'strategos-lock-'));

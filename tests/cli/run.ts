@@ -1,8 +1,8 @@
-/** Runs the command line: compiled, as a user does, or from its TypeScript, as a contributor does. */
+/** Runs the command line, as a user does, or the lab's. */
 import { spawnSync } from 'node:child_process';
 
 const compiled = [new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname];
-const source = ['--import', import.meta.resolve('tsx'), new URL('../../src/cli/main.ts', import.meta.url).pathname];
+const labMain = [new URL('../../dist-tests/lab/main.js', import.meta.url).pathname];
 
 export interface Ran {
   readonly status: number | null;
@@ -14,8 +14,8 @@ export function strategos(args: readonly string[], env: Readonly<Record<string, 
   return run([...compiled, ...args], env, cwd);
 }
 
-export function strategosFromSource(args: readonly string[]): Ran {
-  return run([...source, ...args]);
+export function lab(args: readonly string[]): Ran {
+  return run([...labMain, ...args]);
 }
 
 function run(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd?: string): Ran {

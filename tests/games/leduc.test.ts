@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { walkTree } from '../../lab/exact/tree.js';
 import { family } from '../../src/games/leduc/index.js';
-import { walkTree } from '../../src/search/exact-tree.js';
 import { payoffs, played, variant } from '../../src/testing/play.js';
 
 const two = variant(family, '');

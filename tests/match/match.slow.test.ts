@@ -141,7 +141,7 @@ describe('a replay', () => {
 describe('the command of a match', () => {
   it('brings it again, whatever an entrant is called', async () => {
     const { header } = await matchOf('kuhn', ["process: echo 'a b'", 'random'], 'my seed');
-    const command = matchCommand(header, 6).replace('npm run match --', 'printf "%s\\n"');
+    const command = matchCommand(header, 6).replace('npx strategos match', 'printf "%s\\n"');
     const words = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8' }).trimEnd().split('\n');
     expect(words).toEqual([
       ...[`kuhn/${header.variant}`, '--a', "process: echo 'a b'", '--b', 'random'],

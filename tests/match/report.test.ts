@@ -46,7 +46,7 @@ function page(circle: boolean, faults = 0, titles: readonly string[] = ['Ratings
       { level: 1, iterations: 50, temperature: 0, elo: 120, interval: [90, 150], gap: [120, 90, 150], accepted: true },
     ],
     machine: 'a machine',
-    reproduce: ['npm run match -- <everything>'],
+    reproduce: ['npx strategos match <everything>'],
   });
 }
 

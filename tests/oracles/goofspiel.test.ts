@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectedValues, exploitability, solve } from '../../src/search/exact.js';
+import { expectedValues, exploitability, solve } from '../../lab/exact/solve.js';
 import { payoffsOf, shapeOf, treeOf, uniformPlay } from './trees.js';
 
 it('three cards with hidden bids: 67 histories, eight information sets a player', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bestResponse, expectedValues, nashConv, profileOf, solve, uniformProfile } from '../../src/search/exact.js';
+import { bestResponse, expectedValues, nashConv, profileOf, solve, uniformProfile } from '../../lab/exact/solve.js';
 import { payoffsOf, shapeOf, treeOf, uniformPlay } from './trees.js';
 
 const two = await treeOf('kuhn');

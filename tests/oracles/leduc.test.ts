@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectedValues, nashConv, profileOf, solve } from '../../src/search/exact.js';
+import { expectedValues, nashConv, profileOf, solve } from '../../lab/exact/solve.js';
 import { payoffsOf, shapeOf, treeOf, uniformPlay } from './trees.js';
 
 const FOLD = 0;

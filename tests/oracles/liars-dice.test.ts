@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectedValues, exploitability, solve } from '../../src/search/exact.js';
+import { expectedValues, exploitability, solve } from '../../lab/exact/solve.js';
 import { shapeOf, treeOf, uniformPlay } from './trees.js';
 
 describe.each([

@@ -1,9 +1,10 @@
 /** What the oracle tests ask of a whole game tree. */
+
+import { bestResponse, expectedValues, exploitability, nashConv, uniformProfile } from '../../lab/exact/solve.js';
+import { type GameTree, growTree } from '../../lab/exact/tree.js';
 import { unwrap } from '../../src/core/result.js';
 import { NOBODY } from '../../src/games/game.js';
 import { games } from '../../src/games/registry.js';
-import { bestResponse, expectedValues, exploitability, nashConv, uniformProfile } from '../../src/search/exact.js';
-import { type GameTree, growTree } from '../../src/search/exact-tree.js';
 
 export async function treeOf(id: string, variant = ''): Promise<GameTree> {
   return growTree(unwrap((await games[id]()).variant(variant)));

@@ -1,6 +1,6 @@
 /** The package as others get it: packed, installed in an empty project, on Node, in types, and in a browser through Vite. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -54,9 +54,11 @@ describe('the packed package', () => {
       'dist/swagger-ui/LICENSE',
     ])
       expect(files).toContain(`package/${file}`);
-    expect(files.filter((file) => /^package\/(src|tests|bench)|dist\/bench|\.map$|(?<!\.d)\.ts$/.test(file))).toEqual(
-      [],
-    );
+    expect(
+      files.filter((file) =>
+        /^package\/(src|tests|bench|lab)|dist\/(bench|lab)|worker-boot|\.map$|(?<!\.d)\.ts$/.test(file),
+      ),
+    ).toEqual([]);
   });
 
   it('recommends the same move on every Node', () => {
@@ -73,6 +75,8 @@ describe('the packed package', () => {
 
   it('scaffolds a game that keeps every law, in seconds, and plays and describes it', () => {
     project.run('npx', 'strategos', 'new-game', 'cat-and-mouse');
+    const installed = { cwd: join(project.folder, 'cat-and-mouse'), stdio: 'ignore' } as const;
+    execFileSync('npm', ['install', '--no-audit', '--no-fund'], installed);
     const inGame = (...args: string[]) =>
       execFileSync('npx', args, {
         cwd: join(project.folder, 'cat-and-mouse'),
@@ -98,6 +102,26 @@ describe('the packed package', () => {
     );
     expect(match).toContain('20 games in 10 blocks');
   }, 120_000);
+
+  it('scaffolds a game outside of the project too', () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'strategos-elsewhere-'));
+    project.run('npx', 'strategos', 'new-game', 'duel', '--folder', elsewhere);
+    const options = { cwd: elsewhere, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } } as const;
+    execFileSync('npm', ['install', '--silent', '--no-audit', '--no-fund'], options);
+    expect(execFileSync('npm', ['test'], options)).toMatch(/Tests +\d{3} passed/);
+    rmSync(elsewhere, { recursive: true });
+  }, 120_000);
+
+  it('measures levels without writing sources, and without a formatter', () => {
+    const rungs = ['--levels', '2:1,4', '--games', '2', '--workers', '1', '--folder', 'rungs'];
+    expect(project.run('npx', 'strategos', 'ladder', 'kuhn', ...rungs)).toContain('Wrote rungs/kuhn.levels.json');
+    const levels = JSON.parse(readFileSync(join(project.folder, 'rungs/kuhn.levels.json'), 'utf8'));
+    expect(levels).toMatchObject([
+      { level: 1, iterations: 2, temperature: 1 },
+      { level: 2, iterations: 4 },
+    ]);
+    expect(existsSync(join(project.folder, 'src'))).toBe(false);
+  });
 
   const TYPED = `
 import { createPool, newGame, recommend, type Recommendation } from 'strategos';

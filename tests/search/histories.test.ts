@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { exploitability, profileOf } from '../../lab/exact/solve.js';
+import { growTree } from '../../lab/exact/tree.js';
 import { Rng } from '../../src/core/rng.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game } from '../../src/games/game.js';
-import { exploitability, profileOf } from '../../src/search/exact.js';
-import { growTree } from '../../src/search/exact-tree.js';
 import { RegretWalk } from '../../src/search/regret-walk.js';
 import { open } from './helpers.js';
 

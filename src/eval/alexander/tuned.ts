@@ -1,4 +1,4 @@
-/** Weights, in the form that `npm run tune` writes; how these were found: docs/games/alexander/strength.md. */
+/** Weights, in the form that `npm run lab -- tune-weights` writes; how these were found: docs/lab/alexander.md. */
 import type { Tuned } from '../weights.js';
 
 export const tuned: readonly Tuned[] = [

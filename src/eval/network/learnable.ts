@@ -6,7 +6,7 @@ import type { Encoder } from './encoder.js';
 import { NetworkEvaluator, type PriorPolicy } from './evaluator.js';
 import type { StoredNetwork } from './network.js';
 
-/** A network that `npm run train` trained, and that beat what was served before it. */
+/** A network that `npm run lab -- train-value-network` trained, and that beat what was served before it. */
 export interface TrainedNetwork {
   readonly command: string;
   readonly commit: string;

@@ -8,7 +8,7 @@ import type { StoredMoveNetwork } from './move-network.js';
 /** The networks of a policy, by name: one for each kind of decision that has one. */
 export type StoredMoveNetworks = Readonly<Record<string, StoredMoveNetwork>>;
 
-/** Where networks come from that `npm run train-policy` trained, and that beat those served before them. */
+/** Where networks come from that `npm run lab -- train-policy-networks` trained, and that beat those served before them. */
 export interface PolicyOrigin {
   readonly command: string;
   readonly commit: string;

@@ -1,4 +1,4 @@
-/** Weights: the judgement as written by `npm run tune`, the policy as described below. */
+/** Weights: the judgement as written by `npm run lab -- tune-weights`, the policy as described below. */
 import type { Tuned } from '../weights.js';
 import { ofRoles } from './roles.js';
 

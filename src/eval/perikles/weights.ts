@@ -1,6 +1,6 @@
 /**
  * Weights of the judgement and the policy of Perikles as guessed from the rules, before any game was played (PK 15): in points
- * unless noted. tuned.ts has those that `npm run tune` has found since.
+ * unless noted. tuned.ts has those that `npm run lab -- tune-weights` has found since.
  */
 
 export const JUDGEMENT = {

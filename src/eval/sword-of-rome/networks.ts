@@ -1,4 +1,4 @@
-/** Networks, as written by `npm run train`. */
+/** Networks, as written by `npm run lab -- train-value-network`. */
 import type { TrainedNetwork } from '../network/learnable.js';
 
 export const networks: Readonly<Record<string, TrainedNetwork>> = {

@@ -1,4 +1,4 @@
-/** Weights, as written by `npm run tune`, adopted by hand. */
+/** Weights, as written by `npm run lab -- tune-weights`, adopted by hand. */
 import type { Tuned } from '../weights.js';
 
 export const tuned: readonly Tuned[] = [

@@ -1,4 +1,4 @@
-/** Corrections of win chances, as written by `npm run calibrate`. */
+/** Corrections of win chances, as written by `npm run lab -- correct-win-chances`. */
 import type { Calibration } from './calibration.js';
 
 export const swordOfRomePlayers3: Calibration = {

@@ -1,4 +1,4 @@
-/** Measured levels, as written by `npm run ladder`. */
+/** Measured levels, as written by `npm run lab -- measure-levels`. */
 import type { Levels } from './level.js';
 
 export const peloponnesianWar: Levels = {

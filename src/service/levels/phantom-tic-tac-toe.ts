@@ -1,4 +1,4 @@
-/** Measured levels, as `npm run ladder` wrote them. */
+/** Measured levels, as written by `npm run lab -- measure-levels`. */
 import type { Levels } from './level.js';
 
 export const phantomTicTacToe: Levels = {

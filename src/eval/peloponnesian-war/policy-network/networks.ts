@@ -1,4 +1,4 @@
-/** The networks of the policy, as written by `npm run train-policy`. */
+/** The networks of the policy, as written by `npm run lab -- train-policy-networks`. */
 import type { PolicyOrigin, StoredMoveNetworks } from '../../network/policy-learnable.js';
 
 export const origin: PolicyOrigin = {

@@ -1,6 +1,6 @@
 /**
  * The policy whose networks say what a move of the influence and candidate phases is worth, in thousandths of a win. They are fitted
- * to what searches say (docs/games/perikles/strength.md). Everything else is left to the linear policy.
+ * to what searches say (docs/lab/perikles.md). Everything else is left to the linear policy.
  */
 import type { MoveList } from '../../../core/move-list.js';
 import type { Game } from '../../../games/game.js';

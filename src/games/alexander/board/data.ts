@@ -366,7 +366,7 @@ export const THRACE_IGNORED = { units: { m_phalanx: 1, m_li: 1 }, treasure: 1 } 
 
 /** AX 4, 5.1. */
 export const START = { warWeariness: 12, legitimacy: 14, treasure: [10, 6] } as const;
-/** Legitimacy at the start with which equal searches win alike, as measured (docs/games/alexander/strength.md). */
+/** Legitimacy at the start with which equal searches win alike, as measured (docs/lab/alexander.md). */
 export const EVEN_LEGITIMACY = 4;
 export const MOST = { warWeariness: 20, legitimacy: 25, treasure: 999 } as const;
 

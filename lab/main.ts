@@ -1,0 +1,31 @@
+/** `npm run lab -- COMMAND`: what maintainers measure, tune and train with. It writes source files of this repository. */
+import { type Entry, runProgram } from '../src/cli/program.js';
+import { ENGINE_VERSION } from '../src/service/version.js';
+
+const COMMANDS: Readonly<Record<string, Entry>> = {
+  'measure-levels': {
+    about: "Find and measure a game's levels",
+    load: async () => (await import('./levels/measure-levels.js')).measureLevels,
+  },
+  'correct-win-chances': {
+    about: "Compare a game's win chances with results, and correct them",
+    load: async () => (await import('./win-chances/correct-win-chances.js')).correctWinChances,
+  },
+  'tune-weights': {
+    about: "Tune the weights of a game's judgement and policy by self-play",
+    load: async () => (await import('./linear-weights/tune-weights.js')).tuneWeights,
+  },
+  'train-value-network': {
+    about: 'Train a network that judges positions of a game',
+    load: async () => (await import('./value-network/train-value-network.js')).trainValueNetwork,
+  },
+  'train-policy-networks': {
+    about: "Train the networks of a game's policy",
+    load: async () => (await import('./policy-networks/train-policy-networks.js')).trainPolicyNetworks,
+  },
+};
+
+process.exitCode = await runProgram(
+  { name: 'lab', version: ENGINE_VERSION, commands: COMMANDS },
+  process.argv.slice(2),
+);

@@ -1,0 +1,43 @@
+/** A match between a new evaluator and the one before it, as `tune` and `train` play it before they adopt anything. */
+import { availableParallelism } from 'node:os';
+import { dirname, sep } from 'node:path';
+import { UsageError, type Values } from '../../src/cli/command.js';
+import type { NamedGame } from '../../src/cli/game-word.js';
+import { headerOf, playToFile } from '../../src/cli/match-file.js';
+import { integer, text } from '../../src/cli/options.js';
+import { tablesOf } from '../../src/match/seating.js';
+import { testFor } from '../../src/match/statistics/test-for.js';
+import { summaryText, verdictText } from '../../src/match/words.js';
+
+export const testOptions = {
+  games: integer('N', 'Most games of the test', 2000, { min: 1 }),
+  sprt: text('E0,E1', 'Hypotheses of the test, in Elo', '0,20'),
+  seed: text('TEXT', 'Seed of all games', 'tune'),
+  workers: integer('N', 'Threads; the results do not depend on it', availableParallelism(), { min: 1 }),
+};
+
+export interface Outcome {
+  readonly won: boolean;
+  readonly words: string;
+}
+
+/** Whether the first entrant beats the second. The games go to the file `out`, from which an interrupted match continues. */
+export async function contest(
+  { game, family, modules }: NamedGame,
+  entrants: readonly [challenger: string, before: string],
+  { sprt, seed, games, workers }: Values<typeof testOptions>,
+  out: string,
+): Promise<Outcome | 'interrupted'> {
+  const [elo0, elo1] = sprt.split(',').map(Number);
+  if (!(elo0 < elo1)) throw new UsageError('--sprt: Expected two numbers, the smaller one first');
+  const header = headerOf({ family, game }, seed, entrants, tablesOf(entrants.length, game.seats.length));
+  const test = testFor(game.seats.length, entrants.length, { elo0, elo1, alpha: 0.05, beta: 0.05 });
+  const summary = await playToFile({ game, header, games, out, workers, modules, test });
+  const { verdict } = test.status();
+  if (verdict === undefined && summary.games < games) return 'interrupted';
+  console.log(summaryText(header, summary, game));
+  const [challenger, before] = entrants.map((words) => words.replace(`${dirname(out)}${sep}`, '')); // without the folder of files
+  const words = `${challenger} against ${before}, ${game.variant}: ${verdictText(test, elo0, elo1)}; ${summary.games} games`;
+  console.log(words);
+  return { won: verdict === 'H1', words };
+}

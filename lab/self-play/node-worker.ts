@@ -1,0 +1,9 @@
+/** Entry of a worker thread that plays games to learn from. */
+import { parentPort } from 'node:worker_threads';
+import * as Comlink from 'comlink';
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import { Engine } from '../../src/engine/engine.js';
+import { nodePlatform } from '../../src/match/node.js';
+import { createSelfPlayBody } from './task.js';
+
+Comlink.expose(createSelfPlayBody(nodePlatform, new Engine()), nodeEndpoint(parentPort!));

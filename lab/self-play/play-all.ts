@@ -1,0 +1,39 @@
+/** Plays games to learn from by their numbers, in this thread or in several. */
+import { workInOrder } from '../../src/match/in-order.js';
+import { spawnThread } from '../../src/match/node.js';
+import type { Play } from './numbered-games.js';
+import type { SelfPlayApi, SelfPlayTask } from './task.js';
+
+/** What is played; the results do not depend on where. */
+export interface GamesToPlay<T> {
+  readonly here: () => Play<T>; // in this thread
+  readonly task: SelfPlayTask; // the same for other threads
+  readonly workers: number; // threads; with one it is this thread
+}
+
+/** From `from` up to, but without `to`. `heard` receives the results in order. */
+export async function playAll<T>(
+  { here, task, workers }: GamesToPlay<T>,
+  from: number,
+  to: number,
+  heard: (result: T, number: number) => void,
+): Promise<void> {
+  if (from >= to) return; // all are known: nothing is set up to play
+  if (workers <= 1 || to - from <= 1) {
+    const play = here();
+    for (let number = from; number < to; number++) heard(play(number), number);
+    return;
+  }
+  await workInOrder({
+    workers,
+    spawn: () => spawnThread<SelfPlayApi>(new URL('./node-worker.js', import.meta.url)),
+    from,
+    to,
+    open: (api) => api.open(task),
+    work: (api, number) => api.play(number) as Promise<T>,
+    heard(number, result) {
+      heard(result, number);
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,125 @@
+/**
+ * Measures how far the win chances of a game can be trusted, and corrects them. Writes src/service/calibration/GAME.ts if the
+ * correction holds in games that it was not fitted to; an interrupted run continues.
+ */
+import { existsSync, mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { defineCommand, UsageError, type Values } from '../../src/cli/command.js';
+import { type NamedGame, openGame, variantName } from '../../src/cli/game-word.js';
+import { interrupted } from '../../src/cli/match-file.js';
+import { integer, number, text } from '../../src/cli/options.js';
+import { calibratableOf } from '../../src/eval/registry.js';
+import type { Calibration } from '../../src/service/calibration.js';
+import { defaultParams } from '../../src/service/defaults.js';
+import { ENGINE_VERSION } from '../../src/service/version.js';
+import { commandLine, commitHere, type TableFile, tablePath, writeTable } from '../runs/source-files.js';
+import { playSearch } from '../self-play/search-games.js';
+import { type CalibrationGame, type Corrections, fitCorrections } from './fit.js';
+import { trialsOf } from './forms.js';
+import { recordOutlooks } from './recorded-outlooks.js';
+import { scoresOf } from './reliability.js';
+import { calibrationText } from './words.js';
+
+const DATA = 'src/service/calibration';
+const TABLE: TableFile = {
+  about: 'Corrections of win chances, as written by `npm run lab -- correct-win-chances`.',
+  type: 'Calibration',
+  from: './calibration.js',
+  folder: DATA,
+  list: 'src/service/calibration.ts',
+};
+const LOCAL = ['--folder', '--data', '--workers']; // they do not change the correction
+
+const options = {
+  games: integer('N', 'Games of the search against itself', 200, { min: 1 }),
+  iterations: integer('N', 'Iterations of the searches whose chances are measured', 100, { min: 1 }),
+  play: integer('N', 'Iterations a move of the games', 100, { min: 1 }),
+  prior: number('N', 'Prior weight: how many games no correction counts as', 25, { min: 1 }),
+  seed: text('TEXT', 'Seed of deals and searches', 'calibrate'),
+  folder: text('DIR', 'Folder for games and measurements', 'calibrate'),
+  data: text('DIR', 'Folder in which the correction is written', DATA),
+  workers: integer('N', 'Threads; the results do not depend on it', availableParallelism(), { min: 1 }),
+};
+type Settings = Values<typeof options>;
+
+export const correctWinChances = defineCommand({
+  name: 'correct-win-chances',
+  usage: 'GAME[/VARIANT] [options]',
+  about: 'Compare the win chances of a game with results, and correct them where that holds in games held out.',
+  words: { min: 1, max: 1 },
+  options,
+  async run(settings, [word]) {
+    const named = await openGame(word);
+    const { family, game } = named;
+    if (game.seats.length < 2) throw new UsageError(`${game.id}: A game of one seat has no win chances`);
+    const { folder, prior } = settings;
+    mkdirSync(folder, { recursive: true });
+    const games = await measured(named, settings);
+    if (games === undefined) return interrupted();
+    const { symmetric, stages: stagesFor } = await calibratableOf(game.id);
+    const { stages } = stagesFor(game);
+    const fitting = { stages: stages.length, priorGames: prior };
+    const trials = trialsOf(games, symmetric, fitting);
+    const [best] = trials;
+    const corrections = fitCorrections(games, { ...fitting, ...best.form });
+    console.log(calibrationText(games, trials, corrections, { stages, seats: game.seats, symmetric }));
+    const name = variantName(family, game);
+    if (!(best.gain.mean > 0)) {
+      const inPlace = tablePath(name, settings.data);
+      const rest = existsSync(inPlace)
+        ? `remove ${inPlace}, which was measured before, and its entry in ${TABLE.list}`
+        : 'nothing is changed';
+      console.log(`The correction does not hold in games held out: ${rest}`);
+      return 0;
+    }
+    const table = tableOf(named, settings, games, best.told, corrections, stages);
+    console.log(writeTable(name, settings.data, table, TABLE));
+    return 0;
+  },
+});
+
+/** Plays the games, then searches at positions of them; undefined if interrupted. */
+async function measured(named: NamedGame, settings: Settings): Promise<readonly CalibrationGame[] | undefined> {
+  const { family, game, modules } = named;
+  const { games, iterations, folder, workers } = settings;
+  const name = join(folder, variantName(family, game));
+  const played = await playSearch(named, settings, `${name}.games.jsonl`);
+  if (played === undefined) return undefined;
+  const { header, records } = played;
+  const outlooks = `${name}.outlooks-${iterations}.jsonl`;
+  const all = await recordOutlooks({ header, games: records, iterations, out: outlooks, workers, modules });
+  return all.length < games ? undefined : all;
+}
+
+function tableOf(
+  { engine, family, game }: NamedGame,
+  { iterations, seed }: Settings,
+  games: readonly CalibrationGame[],
+  told: readonly CalibrationGame[],
+  corrections: Corrections,
+  stages: readonly string[],
+): Calibration {
+  const { searcher, evaluator } = defaultParams(game.id, engine.settingsOf(game.id));
+  const [before, after] = [scoresOf(games), scoresOf(told)];
+  const pair = (of: 'logLoss' | 'brier') => [Number(before[of].toFixed(4)), Number(after[of].toFixed(4))] as const;
+  return {
+    measurement: {
+      variant: game.variant,
+      rulesVersion: family.rulesVersion,
+      engine: ENGINE_VERSION,
+      searcher,
+      evaluator,
+      iterations,
+      command: commandLine('correct-win-chances', LOCAL),
+      commit: commitHere(),
+      seed,
+      games: games.length,
+      logLoss: pair('logLoss'),
+      brier: pair('brier'),
+    },
+    stages: Object.fromEntries(
+      corrections.flatMap((correction, i) => (correction === undefined ? [] : [[stages[i], correction]])),
+    ),
+  };
+}

@@ -1,0 +1,11 @@
+/** Entry of a worker thread that searches at positions of games. */
+import { parentPort, workerData } from 'node:worker_threads';
+import * as Comlink from 'comlink';
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import { Engine } from '../../src/engine/engine.js';
+import { nodePlatform } from '../../src/match/node.js';
+import { createOutlookBody } from './outlook-worker.js';
+
+const engine = new Engine();
+void engine.load(workerData.modules); // the first call reports a failure
+Comlink.expose(createOutlookBody(nodePlatform, engine), nodeEndpoint(parentPort!));

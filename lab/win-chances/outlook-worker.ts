@@ -1,0 +1,36 @@
+/** What a thread does for `correct-win-chances`: searches at positions of games that were played. */
+import { invariant } from '../../src/core/invariant.js';
+import { unwrap } from '../../src/core/result.js';
+import type { Engine } from '../../src/engine/engine.js';
+import { calibratableOf } from '../../src/eval/registry.js';
+import type { Game } from '../../src/games/game.js';
+import { parseEntrant } from '../../src/match/entrant.js';
+import type { Platform } from '../../src/match/player.js';
+import type { GameRecord, Header } from '../../src/match/record.js';
+import { searcherFor } from '../../src/match/search-player.js';
+import { type Outlook, outlooksOf } from './outlooks.js';
+
+/** Calls are made one at a time. */
+export interface OutlookApi {
+  open(header: Header): Promise<void>;
+  /** What searches of the first entrant, a searcher, say of positions of the game. */
+  outlooks(record: GameRecord, iterations: number): Promise<readonly Outlook[]>;
+}
+
+export function createOutlookBody(platform: Platform, engine: Engine): OutlookApi {
+  let game: Game;
+  let match: Header;
+  return {
+    async open(header) {
+      match = header;
+      game = unwrap(await engine.game(header.game, header.variant));
+    },
+    async outlooks(record, iterations) {
+      const entrant = unwrap(parseEntrant(game, match.entrants[0], engine.settingsOf(game.id)));
+      invariant(entrant.kind === 'search', 'only searches have outlooks');
+      const searcher = await searcherFor(entrant, game, engine, platform);
+      const stages = (await calibratableOf(game.id)).stages(game);
+      return outlooksOf(game, stages, searcher, record, `${match.seed}/game/${record.game}`, iterations);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** A program of commands: `PROGRAM COMMAND ARGUMENTS`. */
+import { type Command, table, UsageError } from './command.js';
+
+export interface Program {
+  readonly name: string; // as it is typed
+  readonly version: string;
+  readonly commands: Readonly<Record<string, Entry>>;
+}
+
+export interface Entry {
+  readonly about: string;
+  load(): Promise<Command>;
+}
+
+/** System errors about files and ports that the caller named. */
+const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
+  EACCES: 'Permission denied',
+  EADDRINUSE: 'The port is taken',
+  EADDRNOTAVAIL: 'This machine does not have the address',
+  EEXIST: 'It exists already',
+  EISDIR: 'It is a folder',
+  ENOENT: 'No such file or folder',
+  ENOTDIR: 'It is not a folder',
+  ENOTFOUND: 'No such host',
+};
+
+/** Runs the command that the arguments name; the exit status. */
+export async function runProgram(program: Program, [command, ...argv]: readonly string[]): Promise<number> {
+  const { name, version, commands } = program;
+  if (command === undefined || command === 'help' || command === '--help' || command === '-h') {
+    console.log(helpOf(program));
+    return command === undefined ? 2 : 0;
+  }
+  if (command === '--version') {
+    console.log(version);
+    return 0;
+  }
+  if (!Object.hasOwn(commands, command)) {
+    console.error(`${name}: No command '${command}'. Commands: ${Object.keys(commands).join(', ')}`);
+    return 2;
+  }
+  try {
+    return await (await commands[command].load()).run(argv, name);
+  } catch (error) {
+    const line = lineOf(error);
+    if (line === undefined) throw error;
+    console.error(`${name} ${command}: ${line}`);
+    return 2;
+  }
+}
+
+const helpOf = ({ name, commands }: Program) => `Usage: ${name} COMMAND [options]
+
+Commands:
+${table(Object.entries(commands).map(([command, { about }]) => [command, about] as const))}
+
+'${name} COMMAND --help' lists the options of a command; '${name} --version' prints the version.`;
+
+/** The message of an error that the caller can fix; all others are bugs and keep their stack. */
+function lineOf(error: unknown): string | undefined {
+  if (error instanceof UsageError) return error.message;
+  const { code, path, address, port, hostname } = error as NodeJS.ErrnoException & {
+    readonly address?: string;
+    readonly port?: number;
+    readonly hostname?: string;
+  };
+  if (code === undefined || !Object.hasOwn(SYSTEM_ERRORS, code)) return undefined;
+  const what = path ?? hostname ?? (port === undefined ? address : `${address}:${port}`);
+  return what === undefined ? SYSTEM_ERRORS[code] : `${what}: ${SYSTEM_ERRORS[code]}`;
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { lab } from '../cli/run.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'calibrate-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('correct-win-chances', () => {
+  const args = ['correct-win-chances', 'tic-tac-toe', '--iterations', '10', '--play', '5', '--workers', '1'];
+
+  it('gives the same bytes again, and continues where it was interrupted', () => {
+    const run = (name: string, games: number) =>
+      lab([...args, '--games', `${games}`, '--folder', join(folder, name), '--data', join(folder, name)]);
+    const outlooks = (name: string) => readFileSync(join(folder, name, 'tic-tac-toe.outlooks-10.jsonl'), 'utf8');
+    const tables = (out: string) => out.slice(0, out.indexOf('Gain on held-out games'));
+    const whole = run('whole', 20);
+    expect(whole.status).toBe(0);
+    expect(whole.out).toMatch(/^\| Stage \| n \| Log loss \|/);
+    run('parts', 8);
+    expect(tables(run('parts', 20).out)).toBe(tables(whole.out));
+    expect(outlooks('parts')).toBe(outlooks('whole'));
+    expect(outlooks('whole').split('\n')).toHaveLength(1 + 20 + 1);
+  });
+
+  it('asks for the removal of a correction measured before where none holds today', () => {
+    const at = join(folder, 'stale');
+    const run = () => lab([...args, '--games', '2', '--prior', '1000000', '--folder', at, '--data', at]).out;
+    expect(run()).toContain('does not hold in games held out: nothing is changed');
+    writeFileSync(join(at, 'tic-tac-toe.ts'), '');
+    expect(run()).toContain(`does not hold in games held out: remove ${join(at, 'tic-tac-toe.ts')}`);
+  });
+
+  it('refuses a game of one seat', () => {
+    const { status, err } = lab(['correct-win-chances', 'peloponnesian-war/seats=1']);
+    expect({ status, err }).toEqual({
+      status: 2,
+      err: 'lab correct-win-chances: peloponnesian-war: A game of one seat has no win chances\n',
+    });
+  });
+});

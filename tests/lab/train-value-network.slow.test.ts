@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { lab } from '../cli/run.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'train-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const LEARN = ['--variant', 'handicap=even', '--play', '1', '--refine', '--passes', '1'];
+const TEST = ['--search', 'iterations=1', '--games', '1', '--workers', '1'];
+
+/** The network after so many rounds of so many games of the search, by the name of its file. */
+function networkAfter(name: string, positions: number, rounds: number): Record<string, unknown> {
+  const own = join(folder, name);
+  const { status } = lab([
+    ...['train-value-network', 'alexander', '--positions', `${positions}`, '--rounds', `${rounds}`],
+    ...LEARN,
+    ...TEST,
+    ...['--folder', own, '--data', own],
+  ]);
+  expect(status).toBe(0);
+  const files = readdirSync(own).filter((file) => /^alexander\.2\.[0-9a-f]+\.network\.json$/.test(file));
+  return Object.fromEntries(files.map((file) => [file, JSON.parse(readFileSync(join(own, file), 'utf8'))]));
+}
+
+describe('train-value-network', () => {
+  it('learns from games of the search, the same whether or not it was interrupted', () => {
+    const whole = networkAfter('whole', 4, 2);
+    expect(Object.keys(whole)).toHaveLength(1);
+    networkAfter('parts', 2, 1);
+    expect(networkAfter('parts', 4, 2)).toMatchObject(whole);
+  });
+
+  it('tests a network with settings of its own against the search before', () => {
+    const own = join(folder, 'settings');
+    const { out } = lab([
+      ...['train-value-network', 'alexander', '--positions', '2', '--rounds', '1', ...LEARN],
+      ...['--search', 'iterations=2 exploration=2', '--network', 'iterations=1'],
+      ...['--games', '1', '--workers', '1', '--folder', own, '--data', own],
+    ]);
+    expect(out).toMatch(
+      /network=\S+ iterations=1 exploration=2 name=network against so-ismcts iterations=2 exploration=2 /,
+    );
+  });
+
+  it('wants the units of the network that it goes on from', () => {
+    const { status, err } = lab([
+      'train-value-network',
+      'alexander',
+      '--play',
+      '1',
+      '--refine',
+      '--hidden',
+      '8,4',
+      '--folder',
+      folder,
+    ]);
+    expect(status).not.toBe(0);
+    expect(err).toContain('--hidden: The network that is served has 64,32, got 8,4');
+  });
+
+  it('pretrains only for games of the search', () => {
+    const { status, err } = lab(['train-value-network', 'alexander', '--pretraining', '5', '--folder', folder]);
+    expect(status).not.toBe(0);
+    expect(err).toContain('--pretraining: Needs --play, and goes without --refine');
+  });
+});
