@@ -6,14 +6,12 @@ import { timeForMove } from './time.js';
 export interface Deadline {
   readonly at: number; // on the common clock
   readonly bound: 'time' | 'deadline'; // which field of the budget set it
-  /** Until then it may wait in the queue without giving up much of its time. */
-  readonly startBy: number;
+  /** The same, as long as the number of moves that its clock must last for is unknown. */
+  readonly likelyAt: number;
 }
 
 /** A seat with a clock and an unknown number of moves to go does not wait as if this were its last. */
 const TYPICAL_MOVES_TO_GO = 40;
-/** The part of its time that a request may wait while others are searched. */
-const WAITING_PART = 0.5;
 
 /**
  * With a game clock and no `movesToGo` this is the latest possible moment: the worker, which knows the game, brings it
@@ -27,7 +25,7 @@ export function deadlineOf({ budget = {} }: CheckedRequest, arrivedAt: number, w
   // the common clock may have drifted from the wall clock since the process began
   const byDeadline = deadlineAt === undefined ? Number.POSITIVE_INFINITY : arrivedAt + (deadlineAt - wallNow);
   const at = Math.min(byTime, byDeadline);
-  const patience = Math.min(at - arrivedAt, onClock(TYPICAL_MOVES_TO_GO));
+  const likelyAt = Math.min(at, arrivedAt + onClock(TYPICAL_MOVES_TO_GO));
   const bound = byDeadline < byTime ? 'deadline' : 'time';
-  return { at, bound, startBy: arrivedAt + Math.max(0, patience * WAITING_PART) };
+  return { at, bound, likelyAt };
 }

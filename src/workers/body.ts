@@ -12,8 +12,9 @@ import { answerOf, type Thought } from '../service/answer-builder.js';
 import { hasPolicy } from '../service/first-choice.js';
 import { type Prepared, prepare } from '../service/prepare.js';
 import { tableCalls } from '../service/table-calls.js';
-import { Estimates } from './estimates.js';
-import { BERTHS, type LaneResult, type Part, type Task, type Tell, type WorkerApi } from './protocol.js';
+import { Board } from './board.js';
+import type { LaneResult, Part, Task, Tell, WorkerApi } from './protocol.js';
+import { Estimates } from './schedule/estimates.js';
 import { overallStop } from './stops.js';
 import { warmUp } from './warm-up.js';
 
@@ -28,35 +29,52 @@ const FIRST_WRITING_MS = 2;
 
 const TOO_LATE = 'There was no time for a search before the deadline';
 
+interface Searched extends Omit<LaneResult, 'costMs'> {
+  readonly pausedMs: number;
+}
+
 export function createBody(engine: Engine): WorkerApi {
-  let memory: Int32Array | undefined;
+  let board: Board | undefined;
   const stack: number[] = []; // ids of the tasks under way, the newest last
   let lastArrived = 0; // id of the newest task
-  const cancelled = new Set<number>(); // of those, without shared memory
+  const cancelled = new Set<number>(); // of those, without a board
+  const limits = new Map<number, number>(); // the same: moved ends of searches
   const writing = new Estimates(FIRST_WRITING_MS); // of an answer, by game
 
   /** Whether a task has been posted that has not arrived yet. */
-  const knocked = () => memory !== undefined && Atomics.load(memory, BERTHS) !== lastArrived;
+  const knocked = () => board !== undefined && board.knocked !== lastArrived;
 
-  /** Lets messages in and waits until every newer task is done, including one that is posted but has not arrived. */
-  async function pause(id: number): Promise<void> {
+  /** When the pool wants the search to end, in ms. */
+  const limitOf = ({ id, berth, deadlineAt }: Task) => board?.limitOf(berth, clock()) ?? limits.get(id) ?? deadlineAt;
+
+  const mustStop = ({ id, berth }: Task) => board?.mustStop(berth, id) ?? cancelled.has(id);
+
+  /** Lets messages in and waits until every newer task is done, including one that is posted but has not arrived. Tells how long. */
+  async function pause(id: number): Promise<number> {
+    const began = clock();
     do await breath();
     while (stack.at(-1) !== id || knocked());
+    return clock() - began;
   }
 
-  /** Runs the search to its end, pausing for newer tasks. */
-  async function runOn(search: Search, budget: SearchBudget, task: Task, tell: () => void): Promise<Stop> {
-    const { id, berth } = task;
-    const shared = memory;
-    const stopped = () => (shared === undefined ? cancelled.has(id) : Atomics.load(shared, berth) === id);
-    const end = budget.deadlineMs!;
+  /** Runs the search to its end, which may move, pausing for newer tasks. Tells how long it paused. */
+  async function runOn(
+    search: Search,
+    budget: SearchBudget,
+    task: Task,
+    endOf: () => number,
+    tell: () => void,
+  ): Promise<{ readonly stop: Stop; readonly pausedMs: number }> {
+    let pausedMs = 0;
     for (;;) {
-      const until = shared === undefined ? Math.min(end, clock() + SLICE_MS) : end;
+      const end = endOf();
+      const until = board === undefined ? Math.min(end, clock() + SLICE_MS) : end;
       const part = { ...budget, deadlineMs: until, settleMs: end };
-      const stop = run(search, part, clock, () => stopped() || knocked(), tell);
-      const mayGoOn = stop === 'cancelled' ? !stopped() : stop === 'deadline' && until < end;
-      if (!mayGoOn) return stop;
-      await pause(id);
+      const isMoved = () => Math.abs(endOf() - end) > 1;
+      const stop = run(search, part, clock, () => mustStop(task) || knocked() || isMoved(), tell);
+      const mayGoOn = stop === 'cancelled' ? !mustStop(task) : stop === 'deadline' && until < endOf();
+      if (!mayGoOn) return { stop, pausedMs };
+      if (board === undefined || knocked()) pausedMs += await pause(task.id);
     }
   }
 
@@ -70,25 +88,24 @@ export function createBody(engine: Engine): WorkerApi {
 
   /** When the search must end for the answer to be written in time. */
   function endOf({ game, deadlineAt }: Prepared, task: Task): number {
-    return Math.min(task.deadlineAt, deadlineAt) - writing.of(game.id) * (task.lanes > 1 ? 2 : 1);
+    return Math.min(limitOf(task), deadlineAt) - writing.of(game.id) * (task.lanes > 1 ? 2 : 1);
   }
 
-  async function searchLane(prepared: Prepared, task: Task, tell: Tell): Promise<LaneResult> {
+  async function searchLane(prepared: Prepared, task: Task, tell: Tell): Promise<Searched> {
     const { job, until: scope } = prepared;
     const own = [...job.splits.keys()].filter((split) => job.splits[split] > 0);
     const splits = own.filter((_, at) => at % task.lanes === task.lane);
-    const until = endOf(prepared, task);
-    const degraded = clock() >= until ? TOO_LATE : undefined; // at least one iteration is made all the same
+    const end = () => endOf(prepared, task);
+    const degraded = clock() >= end() ? TOO_LATE : undefined; // at least one iteration is made all the same
     const parts: Part[] = [];
     let searchMs = 0;
+    let pausedMs = 0;
     for (const [done, split] of splits.entries()) {
-      const left = until - clock();
-      if (done > 0 && (left <= 0 || parts.at(-1)?.stop === 'cancelled')) break;
+      if (done > 0 && (end() <= clock() || parts.at(-1)?.stop === 'cancelled')) break;
       const search = await engine.begin(job, split);
       const found = () => search.result(scope);
       const budget: SearchBudget = {
         iterations: job.splits[split],
-        deadlineMs: clock() + left / (splits.length - done),
         settle: job.settle,
         ...(job.nodes !== undefined && { nodes: job.nodes }),
       };
@@ -97,22 +114,34 @@ export function createBody(engine: Engine): WorkerApi {
         tell({ answer: answerOf(prepared, thoughtFrom(prepared, [...parts, soFar])) });
       };
       const began = clock();
-      const stop = await runOn(search, budget, task, withSigns(throttled(task.reportMs, report), tell));
-      searchMs += clock() - began;
-      parts.push({ split, result: found(), stop });
+      const endOfSplit = () => began + (end() - began) / (splits.length - done);
+      const said = withSigns(throttled(task.reportMs, report), tell);
+      const ran = await runOn(search, budget, task, endOfSplit, said);
+      searchMs += clock() - began - ran.pausedMs;
+      pausedMs += ran.pausedMs;
+      parts.push({ split, result: found(), stop: ran.stop });
     }
     const answer = task.lanes === 1 ? written(prepared, { ...thoughtFrom(prepared, parts), degraded }) : undefined;
-    return { answer, parts: task.lanes === 1 ? [] : parts, stop: overallStop(parts), searchMs };
+    return { answer, parts: task.lanes === 1 ? [] : parts, stop: overallStop(parts), searchMs, pausedMs };
   }
 
-  async function recommend(task: Task, tell: Tell) {
+  /** Measures what it costs besides searching, on the worker's own clock: that of a busy main thread would count its delays. */
+  async function measured(search: () => Promise<Result<Searched>>): Promise<Result<LaneResult>> {
+    const began = clock();
+    const searched = await search();
+    if (!searched.ok) return searched;
+    const { pausedMs, ...result } = searched.value;
+    return ok({ ...result, costMs: clock() - began - result.searchMs - pausedMs });
+  }
+
+  async function recommend(task: Task, tell: Tell): Promise<Result<Searched>> {
     const prepared = await prepare(engine, task.intake, task.splits);
     if (!prepared.ok) return prepared;
     const { candidates, job, bound, deadlineAt } = prepared.value;
-    const unsearched = (stop: Stop, degraded?: string): LaneResult => {
+    const unsearched = (stop: Stop, degraded?: string): Searched => {
       const stoppedBy = stop === 'deadline' ? bound : stop;
       const answer = answerOf(prepared.value, { result: undefined, iterations: [], stoppedBy, degraded });
-      return { answer, parts: [], stop, searchMs: 0 };
+      return { answer, parts: [], stop, searchMs: 0, pausedMs: 0 };
     };
     if (candidates.length === 1) return ok(unsearched('forced'));
     if (job.splits.every((iterations) => iterations === 0)) return ok(unsearched('deadline')); // a replay of an unsearched answer
@@ -135,15 +164,16 @@ export function createBody(engine: Engine): WorkerApi {
       clearInterval(signs);
       stack.splice(stack.indexOf(id), 1);
       cancelled.delete(id);
+      limits.delete(id);
     }
   }
 
   return {
     async init(shared, games = []) {
-      memory = shared && new Int32Array(shared);
+      board = shared && new Board(shared);
       await engine.load(games);
     },
-    recommend: (task, tell) => underWay(task.id, tell, () => recommend(task, tell)),
+    recommend: (task, tell) => underWay(task.id, tell, () => measured(() => recommend(task, tell))),
     async compose(id, { intake, splits, parts }) {
       lastArrived = id;
       const prepared = await prepare(engine, intake, splits);
@@ -157,11 +187,14 @@ export function createBody(engine: Engine): WorkerApi {
           game,
           warmMs,
           withSigns(() => {}, tell),
-          () => pause(id),
+          async () => void (await pause(id)),
         ),
       ),
     async cancel(taskId) {
       if (stack.includes(taskId)) cancelled.add(taskId);
+    },
+    async limit(taskId, until) {
+      if (stack.includes(taskId)) limits.set(taskId, until);
     },
   };
 }

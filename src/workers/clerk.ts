@@ -2,7 +2,6 @@
 import { clock } from '../engine/clock.js';
 import { isRecord } from '../games/json.js';
 import type { TableCall } from '../service/table-calls.js';
-import { Estimates } from './estimates.js';
 import { type Loss, type SpawnWorker, Unsendable } from './protocol.js';
 import type { Quarantine, Suspect } from './quarantine.js';
 import {
@@ -16,6 +15,7 @@ import {
   unsendable,
   workerLost,
 } from './refusals.js';
+import { Estimates } from './schedule/estimates.js';
 import { Slot, WorkerLost } from './slot.js';
 
 const CALL_MS = 10_000; // a call is answered or given up by then

@@ -63,6 +63,11 @@ export class Crew {
     return this.stackOf(slot).at(-1);
   }
 
+  /** How long it is until some worker is up, if none is, in ms. */
+  startsIn(now: number): number {
+    return Math.min(...this.slots.map((slot) => slot.startsIn(now)));
+  }
+
   /** Also watches a slot that gets no lanes. */
   lookAfter(slot: Slot): void {
     this.extra.push(slot);

@@ -14,7 +14,7 @@ export interface Task {
   readonly splits: number; // the request's own number, or the one chosen for it
   readonly lane: number;
   readonly lanes: number;
-  readonly deadlineAt: number; // on the common clock: the worker's answer is on its way by then
+  readonly deadlineAt: number; // on the common clock: the worker's answer is on its way by then. `limit` moves it
   readonly reportMs: number; // between two reports at least
 }
 
@@ -37,7 +37,8 @@ export interface LaneResult {
   readonly answer: Recommendation | undefined;
   readonly parts: readonly Part[];
   readonly stop: Stop;
-  readonly searchMs: number; // spent in searching, which could have been less
+  readonly searchMs: number; // spent in searching, pauses apart
+  readonly costMs: number; // spent otherwise: reading the view, a first choice, writing the answer
 }
 
 /** Which parts to merge into an answer. */
@@ -57,9 +58,8 @@ export class Unsendable extends Error {
 /** Calls are answered in any order; all reports of a task are heard before its answer. At the pool's end they may throw Unsendable. */
 export interface WorkerApi {
   /**
-   * Must be called first. The memory, if it can be shared, has an Int32 for each berth, where the pool writes the id of a
-   * task that must stop, and one for the id of the task posted last, so that a search notices waiting messages. `games`: URLs
-   * of game modules to load; rejects if one of them cannot be loaded.
+   * Must be called first. The memory, if it can be shared, is the `Board` of this worker. `games`: URLs of game modules to
+   * load; rejects if one of them cannot be loaded.
    */
   init(memory: SharedArrayBuffer | undefined, games?: readonly string[]): Promise<void>;
   recommend(task: Task, tell: Tell): Promise<Result<LaneResult>>;
@@ -69,6 +69,7 @@ export interface WorkerApi {
   warm(id: number, game: string, warmMs: number, tell: Tell): Promise<void>;
   /** The same as writing to the shared memory, for workers without it. */
   cancel(taskId: number): Promise<void>;
+  limit(taskId: number, until: number): Promise<void>;
 }
 
 /** Most tasks that a worker has under way: the newest runs, the others are paused. */

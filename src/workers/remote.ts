@@ -74,6 +74,7 @@ export function connect(endpoint: Comlink.Endpoint, games: readonly string[] = [
     call: (id, name, input, tell) => heardBy(id, tell, () => remote.call(id, name, input)),
     warm: (id, game, warmMs, tell) => heardBy(id, tell, () => remote.warm(id, game, warmMs)),
     cancel: (taskId) => posted(() => remote.cancel(taskId)),
+    limit: (taskId, until) => posted(() => remote.limit(taskId, until)),
   };
 }
 

@@ -7,29 +7,61 @@ import type { Intake } from '../service/intake.js';
 import type { Priority } from '../service/request.js';
 import type { LaneResult, Part, Report } from './protocol.js';
 import { type Answered, cancelled, noResult, noWorker } from './refusals.js';
-import type { Pending } from './schedule.js';
+import type { Job } from './schedule/job.js';
 import type { Slot } from './slot.js';
 
 /** The part of a run that one worker does. */
-export interface Lane extends Pending {
+export class Lane implements Job {
   readonly run: Run;
   readonly index: number;
-  readonly priority: Priority;
-  readonly queuedAt: number;
-  cost: number;
-  startBy: number;
-  deadlineAt: number;
-  tries: number;
+  readonly cost: number;
+  deadlineAt: number; // the likely one, as long as the worker has not told the right one
+  ranMs = 0;
+  runsSince: number | undefined;
+  tries = 0;
   work: Work | undefined; // undefined while it waits
   report: Recommendation | undefined; // the latest
+
+  constructor(run: Run, index: number, cost: number, deadlineAt: number) {
+    this.run = run;
+    this.index = index;
+    this.cost = cost;
+    this.deadlineAt = deadlineAt;
+  }
+
+  get priority(): Priority {
+    return this.run.intake.priority;
+  }
+
+  get queuedAt(): number {
+    return this.run.intake.arrivedAt;
+  }
+
+  get canPause(): boolean {
+    return this.priority !== 'move' || this.report !== undefined;
+  }
+
+  goOn(now: number): void {
+    this.runsSince = now;
+  }
+
+  pause(now: number): void {
+    if (this.runsSince !== undefined) this.ranMs += now - this.runsSince;
+    this.runsSince = undefined;
+  }
+
+  /** Its worker is gone, with what it had found. */
+  startOver(): void {
+    this.ranMs = 0;
+    this.runsSince = undefined;
+  }
 }
 
 export interface Work {
   readonly slot: Slot;
   readonly taskId: number;
   readonly startedAt: number;
-  until: number; // the end of its search, brought forward while others wait
-  timer: ReturnType<typeof setTimeout> | undefined; // for that
+  until: number; // the end of its search, which moves while others wait
   wasPaused: boolean;
 }
 
@@ -38,7 +70,7 @@ export type Ending = 'deadline' | 'cancelled' | 'closing';
 
 const LEAST_REPORT_MS = 5; // between two reports of a worker
 const MOST_REPORT_MS = 100;
-const PATIENCE = 4; // a move with this many times the time left pauses for another
+const ALL_BUT = 0.1; // a search that waited for less of its time has all of it
 
 const SHORTENED = 'Other moves were waiting, so this search got part of its time';
 const LATE = 'No worker finished this search in time: this is what it had found by then';
@@ -54,7 +86,6 @@ export class Run {
   isSettled = false;
   isOverdue = false; // the first report is the answer
   isComposing = false; // a worker merges the parts
-  isShortened = false; // some lane had less time than it might have had
   isHurried = false; // the service closes before the deadline
   deadlineAt: number;
   private readonly resolve: (answer: Answered<Recommendation>) => void;
@@ -62,6 +93,7 @@ export class Run {
   private readonly cleanUps: (() => void)[] = [];
   private readonly parts: Part[] = [];
   private startedAt: number | undefined;
+  private searchMs = 0; // of the longest lane
   private whole: { readonly answer: Recommendation; readonly stop: Stop } | undefined;
   private failure: { readonly problem: Answered<never>; readonly cause: string } | undefined; // the first
 
@@ -74,23 +106,14 @@ export class Run {
     },
     resolve: (answer: Answered<Recommendation>) => void,
   ) {
-    const { priority, arrivedAt: queuedAt, deadline } = intake;
-    const { startBy } = deadline;
     this.intake = intake;
     this.splits = options.splits;
     this.deadlineAt = options.deadlineAt;
     this.signal = caller.signal;
     this.watch = caller.watch;
     this.resolve = resolve;
-    const { deadlineAt } = this;
-    const fresh = { cost: options.cost, startBy, deadlineAt, tries: 0, work: undefined, report: undefined };
-    this.lanes = Array.from({ length: options.lanes }, (_, index) => ({
-      run: this,
-      index,
-      priority,
-      queuedAt,
-      ...fresh,
-    }));
+    const likelyAt = Math.min(options.deadlineAt, intake.deadline.likelyAt);
+    this.lanes = Array.from({ length: options.lanes }, (_, at) => new Lane(this, at, options.cost, likelyAt));
     this.open = new Set(this.lanes);
   }
 
@@ -121,16 +144,23 @@ export class Run {
   }
 
   heard(lane: Lane, { answer, deadlineAt }: Report): void {
-    if (deadlineAt !== undefined) this.deadlineAt = Math.min(this.deadlineAt, deadlineAt);
+    if (deadlineAt !== undefined) this.dueAt(Math.min(this.deadlineAt, deadlineAt));
     if (answer === undefined || this.isSettled) return;
     lane.report = answer;
     if (this.isOverdue) this.settle();
     if (answer.iterations > 0) this.watch?.(answer);
   }
 
+  /** The deadline is known, or has moved. */
+  dueAt(deadlineAt: number): void {
+    this.deadlineAt = deadlineAt;
+    for (const lane of this.lanes) lane.deadlineAt = deadlineAt;
+  }
+
   /** The lane has its result; it may be the whole answer. */
-  end(lane: Lane, { answer, parts, stop }: LaneResult): void {
+  end(lane: Lane, { answer, parts, stop, searchMs }: LaneResult): void {
     this.open.delete(lane);
+    this.searchMs = Math.max(this.searchMs, searchMs);
     this.parts.push(...parts);
     if (answer === undefined) return;
     this.whole = { answer, stop };
@@ -166,17 +196,18 @@ export class Run {
     const { whole, intake, startedAt, ending, failure } = this;
     const now = clock();
     const queueMs = (startedAt ?? now) - intake.arrivedAt;
-    const searchMs = now - (startedAt ?? now);
     if (whole !== undefined) {
       const { answer, stop } = whole;
       const isCut = stop === 'cancelled' && ending !== 'cancelled'; // by the pool, not by its caller
       const stoppedBy = isCut ? intake.deadline.bound : answer.stoppedBy;
-      const isShort = this.isShortened && (isCut || stop === 'deadline');
+      const { searchMs } = this;
+      const isShort = this.isShort && (isCut || stop === 'deadline');
       const degraded = this.isHurried && (isCut || stop === 'deadline') ? CLOSING : isShort ? SHORTENED : undefined;
       return { ok: true, value: amended(answer, { queueMs, searchMs, stoppedBy, degraded }) };
     }
     const reported = this.bestReport();
     if (reported !== undefined) {
+      const searchMs = this.lanes.reduce((most, { ranMs }) => Math.max(most, ranMs), 0);
       const stoppedBy = ending === 'cancelled' ? 'cancelled' : intake.deadline.bound;
       const degraded = ending === 'cancelled' ? undefined : this.isHurried ? CLOSING : (failure?.cause ?? LATE);
       return { ok: true, value: amended(reported, { queueMs, searchMs, stoppedBy, degraded }) };
@@ -184,6 +215,12 @@ export class Run {
     if (ending === 'cancelled') return cancelled();
     if (failure !== undefined) return failure.problem;
     return startedAt === undefined ? noWorker(1_000) : noResult();
+  }
+
+  /** Whether it waited for others for more than a little of its time. */
+  private get isShort(): boolean {
+    const time = this.deadlineAt - this.intake.arrivedAt;
+    return this.searchMs + this.lanes[0].cost < (1 - ALL_BUT) * time;
   }
 
   /** The report with the most iterations. Only a move may be answered without a search. */
@@ -196,16 +233,6 @@ export class Run {
     const mayBeUnsearched = this.intake.priority === 'move' && this.ending !== 'cancelled';
     return best !== undefined && (best.iterations > 0 || mayBeUnsearched) ? best : undefined;
   }
-}
-
-/** Whether the running task has far more time than the lane, or no move depends on it. */
-export function canWait(running: Lane, lane: Lane, now: number): boolean {
-  return running.priority !== 'move' || running.run.deadlineAt - now > PATIENCE * (lane.run.deadlineAt - now);
-}
-
-/** Whether it can be paused at once: a move is not paused before it has an answer. */
-export function givesWay(running: Lane, lane: Lane, now: number): boolean {
-  return canWait(running, lane, now) && (running.priority !== 'move' || running.report !== undefined);
 }
 
 /** Short enough that the last report of a late worker is recent. */

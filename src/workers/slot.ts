@@ -3,11 +3,15 @@
  * Silence is counted in checks, not in time, so that a main thread or process that was held up does not consider its workers
  * dead.
  */
+
 import { invariant } from '../core/invariant.js';
+import { clock } from '../engine/clock.js';
+import { Board } from './board.js';
 import { BERTHS, type Loss, type SpawnWorker, type Tell, type WorkerApi, type WorkerHandle } from './protocol.js';
 
 const FIRST_RETRY_MS = 50; // a worker that fails to start is tried again after this, then after twice this ...
 const LAST_RETRY_MS = 5_000;
+const FIRST_START_MS = 500; // of a worker, until that has been measured
 
 /** The worker of a task was lost: it exited, or the pool ended it. */
 export class WorkerLost extends Error {
@@ -31,10 +35,12 @@ export class Slot {
   private readonly changed: () => void; // has come up, or has ended a task
   private readonly lost: (loss: Loss | 'killed', failedStart?: string) => void;
   private handle: WorkerHandle | undefined;
-  private memory: Int32Array | undefined;
+  private board: Board | undefined;
   private up = false;
   private closed = false;
   private failedStarts = 0;
+  private startedAt = 0; // or will be
+  private startMs = FIRST_START_MS; // what it took last
   private silentLooks = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private readonly works = new Map<number, Work>(); // by task id
@@ -63,11 +69,22 @@ export class Slot {
     return this.up && this.works.size < BERTHS;
   }
 
+  /** When it is likely to be up if it is starting, from now on, in ms. */
+  startsIn(now: number): number {
+    return Math.max(0, this.startedAt + this.startMs - now);
+  }
+
   /**
    * Rejects with WorkerLost if the worker goes away, with Unsendable if nothing could be sent, and with the worker's own error
-   * if its code throws; the slot is then as it was before. `act` calls the worker once, with the berth of the task.
+   * if its code throws; the slot is then as it was before. `act` calls the worker once, with the berth of the task. `until`:
+   * the end of its search, on the common clock, if it is one.
    */
-  perform<T>(taskId: number, tell: Tell, act: (api: WorkerApi, berth: number, tell: Tell) => Promise<T>): Promise<T> {
+  perform<T>(
+    taskId: number,
+    tell: Tell,
+    act: (api: WorkerApi, berth: number, tell: Tell) => Promise<T>,
+    until = 0,
+  ): Promise<T> {
     const { works } = this;
     const heard: Tell = (report) => {
       this.silentLooks = 0;
@@ -79,7 +96,7 @@ export class Slot {
         works.delete(taskId);
       };
       // Comlink's promise never settles once the worker is gone: `fail` is the way out then
-      this.send(taskId, reject, (api, berth) => act(api, berth, heard))
+      this.send(taskId, until, reject, (api, berth) => act(api, berth, heard))
         .finally(leave)
         .then(resolve, reject)
         .finally(() => {
@@ -91,19 +108,20 @@ export class Slot {
 
   private async send<T>(
     taskId: number,
+    until: number,
     fail: (error: Error) => void,
     act: (api: WorkerApi, berth: number) => Promise<T>,
   ): Promise<T> {
-    const { handle, memory, works } = this;
+    const { handle, board, works } = this;
     invariant(handle !== undefined && this.hasBerth, 'a task for a worker that takes none');
     const taken = new Set([...works.values()].map(({ berth }) => berth));
     const berth = [...Array(BERTHS).keys()].find((free) => !taken.has(free))!;
     if (!this.isBusy) this.silentLooks = 0;
     works.set(taskId, { berth, fail });
     handle.keepAlive(true);
+    board?.limit(berth, until);
     const answer = act(handle.api, berth);
-    // A running search sees it and lets the message in. It would wait for ever for one that was not posted
-    if (memory !== undefined) Atomics.store(memory, BERTHS, taskId);
+    board?.knock(taskId); // only now: a running search would wait for ever for a message that was not posted
     return answer;
   }
 
@@ -111,13 +129,22 @@ export class Slot {
   stop(taskId: number): void {
     const work = this.works.get(taskId);
     if (work === undefined) return;
-    if (this.memory !== undefined) Atomics.store(this.memory, work.berth, taskId);
-    else this.cancel(taskId).catch(() => {});
+    if (this.board !== undefined) this.board.stop(work.berth, taskId);
+    else this.order((api) => api.cancel(taskId));
   }
 
-  /** Without shared memory the order is a message; if it does not arrive, the search ends at its deadline. */
-  private async cancel(taskId: number): Promise<void> {
-    await this.handle?.api.cancel(taskId);
+  /** Moves the end of the task's search. */
+  limit(taskId: number, until: number): void {
+    const work = this.works.get(taskId);
+    if (work === undefined) return;
+    if (this.board !== undefined) this.board.limit(work.berth, until);
+    else this.order((api) => api.limit(taskId, until));
+  }
+
+  /** Without a board orders are messages; if one does not arrive, the search ends as it was told before. */
+  private order(act: (api: WorkerApi) => Promise<void>): void {
+    const sent = async () => this.handle && act(this.handle.api);
+    sent().catch(() => {});
   }
 
   /** Called at regular intervals; ends a busy worker after `mostSilentLooks` calls without a sign of life. */
@@ -140,15 +167,16 @@ export class Slot {
 
   /** Rejects if the worker cannot be made or cannot load what it needs. */
   private async begin(): Promise<void> {
+    this.startedAt = clock();
     const handle = this.spawn();
     this.handle = handle;
     handle.onLoss((loss, why) => this.lose(loss, why));
-    const memory = handle.sharesMemory ? new SharedArrayBuffer(4 * (BERTHS + 1)) : undefined;
-    this.memory = memory && new Int32Array(memory);
-    await handle.api.init(memory);
+    this.board = handle.sharesMemory ? new Board() : undefined;
+    await handle.api.init(this.board?.memory);
     if (this.handle !== handle) return; // lost, or closed
     this.up = true;
     this.failedStarts = 0;
+    this.startMs = clock() - this.startedAt;
     handle.keepAlive(this.isBusy);
   }
 
@@ -161,8 +189,11 @@ export class Slot {
     else this.lost(loss, why);
     if (this.closed) return;
     if (up) this.start();
-    else
-      this.retry = setTimeout(() => this.start(), Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failedStarts++));
+    else {
+      const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failedStarts++);
+      this.startedAt = clock() + wait;
+      this.retry = setTimeout(() => this.start(), wait);
+    }
   }
 
   private finish(): void {

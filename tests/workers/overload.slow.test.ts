@@ -22,22 +22,24 @@ function simulatedWorkers(begin: (task: Task) => void = () => {}): SpawnWorker {
   return () => {
     let before: Promise<unknown> = Promise.resolve();
     const cancelled = new Set<number>();
+    const limits = new Map<number, number>();
     const answer = (iterations: number) => ({ iterations, degraded: false, stoppedBy: 'time', warnings: [] });
     const work = async (task: Task, tell: (report: { answer: Recommendation }) => void) => {
       begin(task);
       await sleep(READ_MS);
       tell({ answer: answer(0) as unknown as Recommendation });
       const began = clock();
-      while (clock() < task.deadlineAt - WRITE_MS && !cancelled.has(task.id)) await sleep(1);
+      while (clock() < (limits.get(task.id) ?? task.deadlineAt) - WRITE_MS && !cancelled.has(task.id)) await sleep(1);
       const searchMs = clock() - began;
       await sleep(WRITE_MS);
       const stop = cancelled.has(task.id) ? ('cancelled' as const) : ('deadline' as const);
       const whole = answer(1 + searchMs) as unknown as Recommendation;
-      return { ok: true as const, value: { answer: whole, parts: [], stop, searchMs } };
+      return { ok: true as const, value: { answer: whole, parts: [], stop, searchMs, costMs: COST_MS } };
     };
     const api = {
       init: async () => {},
       cancel: async (id: number) => void cancelled.add(id),
+      limit: async (id: number, until: number) => void limits.set(id, until),
       recommend(task, tell) {
         const done = before.then(() => work(task, tell));
         before = done;

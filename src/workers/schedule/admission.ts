@@ -1,21 +1,20 @@
 /** Admits requests that can be answered in time without making others late, and refuses the rest at once. */
-import type { Intake } from '../service/intake.js';
-import { isTimedOnly } from '../service/intake.js';
-import type { Crew } from './crew.js';
+import type { Intake } from '../../service/intake.js';
+import { isTimedOnly } from '../../service/intake.js';
+import type { Crew } from '../crew.js';
+import type { Quarantine } from '../quarantine.js';
+import type { Answered } from '../refusals.js';
+import * as refuse from '../refusals.js';
+import type { Lane, Work } from '../run.js';
+import type { Slot } from '../slot.js';
 import { Estimates } from './estimates.js';
-import type { Quarantine } from './quarantine.js';
+import { isFeasible } from './feasible.js';
+import { compareJobs, costLeft, isMove } from './job.js';
 import type { Queue } from './queue.js';
-import type { Answered } from './refusals.js';
-import * as refuse from './refusals.js';
-import type { Lane, Work } from './run.js';
-import { isFeasible } from './schedule.js';
-import type { Slot } from './slot.js';
 
 /** Kept back from the deadline for sending the answer, and the part of the time that is kept back at most. */
 const ANSWER_MS = 5;
 const MOST_KEPT_BACK = 0.3;
-/** The part of a search's minimum cost that remains when it is stopped: writing the answer. */
-export const WRAP_UP = 0.5;
 const PAUSE_MS = 2; // until a search has given way to another
 const STUCK_MS = 250;
 const STUCK_RETRY_MS = 2_000; // by then it has come back, or has been replaced
@@ -56,7 +55,7 @@ export class Admission {
   }
 
   refusal(intake: Intake, lanes: number, now: number): Answered<never> | undefined {
-    const { priority, request, deadline } = intake;
+    const { priority, request } = intake;
     const { crew, queue, costs } = this;
     const { game } = request;
     const held = this.quarantine.leftMs(request, now);
@@ -66,18 +65,26 @@ export class Admission {
     if (wait === 0) return undefined; // an idle worker takes any request, even one whose deadline has passed
     const usable = crew.up.filter((slot) => !this.isStuck(slot, now));
     if (usable.length === 0 && crew.up.length > 0) return refuse.noTime(STUCK_RETRY_MS);
-    const running = this.runningMs(usable, now);
     const workers = Math.max(1, usable.length);
-    const backlogMs = (running + queue.moves.reduce((sum, lane) => sum + lane.cost, 0)) / workers;
+    const running = usable.length === 0 ? crew.startsIn(now) : this.runningMs(usable, now);
+    const moves = this.movesInTurn();
+    const backlogMs = (running + moves.reduce((sum, lane) => sum + costLeft(lane, now), 0)) / workers;
     if (queue.length + wait > this.queueLimit) return refuse.tooMany(backlogMs);
-    if (priority !== 'move') {
-      const isFull = queue.lengthOf(priority) + wait > this.queueLimit / 2;
-      return isFull ? refuse.classFull(priority, backlogMs) : undefined;
-    }
-    if (queue.moves.length === 0) return undefined; // the running search makes way, and estimates may be wrong
     const deadlineAt = this.deadlineOf(intake);
-    const newcomer = { cost: costs.highOf(game) * lanes, startBy: deadline.startBy, deadlineAt };
-    return isFeasible(now, workers, running, queue.moves, newcomer) ? undefined : refuse.noTime(backlogMs);
+    if (priority !== 'move') {
+      if (queue.lengthOf(priority) + wait > this.queueLimit / 2) return refuse.classFull(priority, backlogMs);
+      return now + backlogMs + costs.of(game) <= deadlineAt ? undefined : refuse.noTime(backlogMs);
+    }
+    if (moves.length === 0 && usable.length > 0) return undefined; // the running search makes way, and estimates may be wrong
+    const newcomer = { cost: costs.highOf(game) * lanes, deadlineAt };
+    return isFeasible(now, workers, running, moves, newcomer) ? undefined : refuse.noTime(backlogMs);
+  }
+
+  /** Those that wait, and those that are paused. */
+  private movesInTurn(): readonly Lane[] {
+    const { crew, queue } = this;
+    const paused = crew.slots.flatMap((slot) => crew.stackOf(slot).slice(0, -1).filter(isMove));
+    return paused.length === 0 ? queue.moves : [...queue.moves, ...paused].sort(compareJobs);
   }
 
   /** The worker has not returned although its run is over: it may hang. */
@@ -90,9 +97,8 @@ export class Admission {
   private runningMs(slots: readonly Slot[], now: number): number {
     return slots.reduce((sum, slot) => {
       const top = this.crew.topOf(slot);
-      if (top?.work === undefined) return sum;
-      if (top.priority !== 'move') return sum + PAUSE_MS;
-      return sum + Math.max(top.work.startedAt + top.cost - now, top.cost * WRAP_UP);
+      if (top === undefined) return sum;
+      return sum + (isMove(top) ? costLeft(top, now) : PAUSE_MS);
     }, 0);
   }
 }

@@ -1,0 +1,57 @@
+/** What the schedule knows of a lane. All times in ms, on the common clock. */
+import type { Priority } from '../../service/request.js';
+
+export interface Job {
+  readonly priority: Priority;
+  readonly queuedAt: number;
+  readonly deadlineAt: number; // when its answer must be there
+  readonly cost: number; // ms of a worker besides searching: reading the view, a first choice, writing the answer
+  readonly ranMs: number; // has had a worker for so long, before `runsSince`
+  readonly runsSince: number | undefined; // undefined while it waits or is paused
+  readonly canPause: boolean; // a move cannot before it has an answer that could be given
+}
+
+/** The part of the cost that remains when the search is stopped: writing the answer. */
+export const WRAP_UP = 0.5;
+/**
+ * What waits is taken to cost this many times its estimate: on a busy machine costs exceed it, and a request should rather be
+ * refused now than at its deadline.
+ */
+export const CAUTION = 1.2;
+/** A batch that arrived this much earlier than a hint goes first. */
+const BATCH_HANDICAP_MS = 10_000;
+/** A move pauses for another whose deadline is this much earlier: less would not pay for the change. */
+const PAUSE_GAIN_MS = 10;
+
+/** How long it has had a worker. */
+export const ranFor = ({ ranMs, runsSince }: Job, now: number) =>
+  ranMs + (runsSince === undefined ? 0 : now - runsSince);
+
+/** How long it has been searched. */
+export function searchedMs(job: Job, now: number): number {
+  return Math.max(0, ranFor(job, now) - job.cost * (1 - WRAP_UP));
+}
+
+/** What it still costs at least. */
+export function costLeft(job: Job, now: number): number {
+  return Math.max(job.cost - ranFor(job, now), job.cost * WRAP_UP);
+}
+
+export function isMove({ priority }: Pick<Job, 'priority'>): boolean {
+  return priority === 'move';
+}
+
+/** Moves by deadline, then hints and batches in order of arrival: negative if `a` comes first. */
+export function compareJobs(a: Job, b: Job): number {
+  if (isMove(a) !== isMove(b)) return isMove(a) ? -1 : 1;
+  return isMove(a) ? a.deadlineAt - b.deadlineAt : turnOf(a) - turnOf(b);
+}
+
+const turnOf = ({ priority, queuedAt }: Job) => queuedAt + (priority === 'batch' ? BATCH_HANDICAP_MS : 0);
+
+/** Whether a running job pauses for another. */
+export function givesWay(running: Job, job: Job): boolean {
+  if (!running.canPause) return false;
+  if (isMove(running)) return isMove(job) && job.deadlineAt + PAUSE_GAIN_MS < running.deadlineAt;
+  return compareJobs(job, running) < 0;
+}
