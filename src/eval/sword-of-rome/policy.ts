@@ -3,6 +3,7 @@ import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
 import type { Game, Player } from '../../games/game.js';
 import { HANDS } from '../../games/sword-of-rome/board/data.js';
+import { PENALTY } from '../../games/sword-of-rome/board/leaders.js';
 import { handsOf, type Rome, seatOf } from '../../games/sword-of-rome/board/state.js';
 import { CARD_MOVES } from '../../games/sword-of-rome/cards/hands.js';
 import type { Policy } from '../evaluator.js';
@@ -99,6 +100,8 @@ function scorers(n: PolicyNumbers): Scorers {
     ['levy', scorePlace(n)],
     ['how many', each((s, k) => (k === s.placing ? 1 : 0))],
     ['pay for a leader', scorePenalty(n)],
+    ['keep or dismiss', act(-n.dismiss)],
+    ['spare a leader', each((_, leader) => PENALTY[leader])],
     ['intercept', scoreIntercept(n)],
     ['withdraw inside', scoreWithdrawal()],
     ['avoid', scoreAvoid()],

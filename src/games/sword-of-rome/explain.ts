@@ -31,6 +31,7 @@ import { CARD_MOVES, cardOfMove, DESPERATE } from './cards/hands.js';
 import { activationOf, tacticsOf } from './march/activation.js';
 import { BESIEGE, EMBARK, isWalk, nodeOfWalk, RAID, STAY } from './march/army.js';
 import { interceptNeeds, tacticsAt } from './march/intercept.js';
+import { costOfLeader } from './turn/penalty.js';
 import { isRemoval, LOWER_UNREST, nodeOfSupport, RAISE_UNREST, STOP } from './turn/support.js';
 
 function title(node: number): string {
@@ -170,7 +171,11 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
     case 'found a colony':
       return m < SPACE_COUNT ? `${title(m)}: ${spaceWords(s, m)}` : undefined;
     case 'pay for a leader':
-      return m === 0 ? 'the leader leaves the game' : `${title(m - 1)}: ${spaceWords(s, m - 1)}`;
+      return `${title(m)}: ${spaceWords(s, m)}`;
+    case 'keep or dismiss':
+      return m === 0
+        ? 'the leader leaves the game'
+        : `costs ${costOfLeader(s, s.penaltyLeader)} loyalty of Greek cities`;
     case 'discard':
       return cardWords(s, s.drawer, m);
     case 'activate':

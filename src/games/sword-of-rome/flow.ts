@@ -30,7 +30,7 @@ import { reinforceNonplayers } from './nonplayer/powers.js';
 import * as blockade from './sea/blockade.js';
 import * as action from './turn/action.js';
 import * as alliance from './turn/alliance.js';
-import { attrition } from './turn/attrition.js';
+import * as attrition from './turn/attrition.js';
 import { colonize } from './turn/colony.js';
 import * as gauls from './turn/gallic-events.js';
 import { isolate } from './turn/isolation.js';
@@ -50,10 +50,9 @@ export const sequence = flow<Rome>({
         call('draw phase'), // SR 5.2
         decide(turn.chooseFirst), // SR 5.3
         call('action phase'), // SR 5.4
-        auto(attrition), // SR 5.5
+        call('attrition phase'), // SR 5.5
         call('surrender phase'), // SR 5.6
-        auto(isolate), // SR 5.7.1
-        call('greek penalties'), // SR 5.7.2
+        auto(isolate), // SR 5.7
         auto(score.scoreTurn), // SR 5.8
         finish(score.isOver),
         call('alliance phase'), // SR 5.9
@@ -186,6 +185,8 @@ export const sequence = flow<Rome>({
   ...activationFlow,
   ...battleFlow,
 
+  'attrition phase': [each('attritionAt', attrition.nextAttrition, [chance(attrition.attritionDie)])],
+
   'surrender phase': [
     each('starving', siege.nextStarving, [
       call('surrender', { siegeAt: (s) => s.starving, siegeBy: (s) => besiegerOf(s, s.starving) }),
@@ -205,7 +206,16 @@ export const sequence = flow<Rome>({
   ],
 
   // SR 8.2.3
-  'greek penalties': [auto(penalty.openPenalties), whilst(penalty.penaltyDue, [decide(penalty.payPenalty)])],
+  'greek penalties': [
+    auto(penalty.openPenalties),
+    when(penalty.isSparing, [decide(penalty.spare)]),
+    auto(penalty.nextPenalty),
+    whilst(penalty.penaltyDue, [
+      decide(penalty.keepOrDismiss),
+      whilst(penalty.isPaying, [decide(penalty.payPenalty)]),
+      auto(penalty.nextPenalty),
+    ]),
+  ],
 
   // SR 15.4
   'alliance phase': [whilst(alliance.pactToRenew, [decide(alliance.renew)]), auto(alliance.endRenewals)],
@@ -216,6 +226,7 @@ export const sequence = flow<Rome>({
       whilst(insurrection.mercenariesLeave, [decide(insurrection.dismiss)]),
       whilst(reinforcement.groupsLeft, [auto(reinforcement.openGroup), call('placement')]),
       whilst(enlist.leaderReturns, [decide(enlist.returnLeader)]),
+      when(reinforcement.isGreek, [call('greek penalties')]),
       auto(reinforcement.nextToReinforce),
     ]),
     auto(reinforceNonplayers),

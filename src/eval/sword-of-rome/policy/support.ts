@@ -52,18 +52,13 @@ export const scorePlace =
     }
   };
 
-/** The cheapest space pays; a leader is dismissed before a victory space is. */
+/** The cheapest city pays. */
 export const scorePenalty =
   (n: PolicyNumbers): Scorer<Rome> =>
   (s, moves, points) => {
     for (let i = 0; i < moves.count; i++) {
-      const m = moves.at[i];
-      if (m === 0) {
-        points[i] = n.dismiss;
-        continue;
-      }
-      const node = m - 1;
+      const node = moves.at[i];
       const victory = isVictory(s, node) ? n.victory : 0;
-      points[i] = typeOf(s, node) === CITY && loyaltyOf(s, node) > 1 ? -0.3 * victory : -victory - 0.2;
+      points[i] = loyaltyOf(s, node) > 1 ? -0.3 * victory : -victory - 0.2;
     }
   };

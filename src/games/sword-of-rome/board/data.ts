@@ -76,6 +76,15 @@ export const SIEGE_TABLE = [
 ] as const;
 export const GREEK_SIEGE = 1; // modifier
 
+/** SR 5.5: losses by die of up to so many units (reconstructed). */
+export const ATTRITION = [
+  { most: 2, losses: [0, 0, 0, 1, 1, 1] },
+  { most: 5, losses: [0, 1, 1, 1, 2, 2] },
+  { most: 8, losses: [1, 1, 2, 2, 3, 3] },
+  { most: 11, losses: [1, 2, 2, 3, 3, 4] },
+  { most: Number.POSITIVE_INFINITY, losses: [2, 2, 3, 4, 4, 5] },
+] as const;
+
 /** SR 9.6.4. */
 export const NAVAL = { sails: 2, turnsBack: 4, friendlyPort: -2, byPoints: [0, 0, 1, 2] } as const;
 /** SR 9.6.3: units by the points of the card. */

@@ -58,7 +58,7 @@ export const IS_PORT = ofSpaces(([, , , port]) => (port === 'port' ? 1 : 0));
 export const VICTORY = ofSpaces(([, , , , victory]) => (victory === '' ? 0 : victory === 'victory' ? 1 : 2));
 export const STRENGTH = ofSpaces(([, , , , , strength]) => strength);
 export const REINFORCEMENTS = ofSpaces(([, , , , , , reinforcements]) => reinforcements);
-const IN_SICILY = ofSpaces(([, , , , , , , region]) => (region === 'sicily' ? 1 : 0));
+export const IN_SICILY = ofSpaces(([, , , , , , , region]) => (region === 'sicily' ? 1 : 0));
 export const IN_AFRICA = ofSpaces(([, , , , , , , region]) => (region === 'africa' ? 1 : 0));
 /** SR 9.6.4: waters of nonplayer Carthage. */
 export const IN_PUNIC_WATERS = ofSpaces(([, , , , , , , region]) =>

@@ -19,7 +19,7 @@ import { partOf, records } from '../../kit/records.js';
 import { CARD_IDS, DECK_SIZE } from '../cards/cards.js';
 import { HANDS, IN_PLAY, LIMITS, POWERS_OF, TEAMS } from './data.js';
 import { LEADERS } from './leaders.js';
-import { CAR, CONTROLS, ETR, GAU, GRE, NODE_COUNT, NODES, POWER_COUNT, ROM, SAM } from './map.js';
+import { CAR, CONTROLS, ETR, GAU, GRE, NODE_COUNT, NODES, POWER_COUNT, ROM, SAM, SPACE_COUNT } from './map.js';
 import { POWERS } from './map-table.js';
 
 // ------------------------------------------------------------------- hands
@@ -216,6 +216,7 @@ const table = (players: number) => ({
   activated: local('action phase', bits(POWERS)), // nonplayer powers served in this round
   group: local('reinforcement phase', int(0, 3)),
   toRemove: local(['reinforcement phase', 'rebellion'], int(0, 255)), // mercenaries
+  attritionAt: local('attrition phase', starting(int(-1, 14 * SPACE_COUNT), -1)), // power by place in order, and space
   starving: local('surrender phase', node()), // the siege that is next
   penaltyLeader: local('greek penalties', leader()),
   penalty: local('greek penalties', int(0, 9)),

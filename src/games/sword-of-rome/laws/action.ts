@@ -25,6 +25,7 @@ import { CARD_OP, CARDS, effectsOf, NO_CARD } from '../cards/cards.js';
 import { EFFECT_KINDS } from '../cards/effects.js';
 import { isInReach } from '../march/army.js';
 import { mayAlly } from '../turn/alliance.js';
+import { costOfLeader } from '../turn/penalty.js';
 import { type Law, upTo } from './law.js';
 
 // ------------------------------------------------------------------ the card
@@ -319,9 +320,14 @@ const targets: Law = (s, { step }) =>
 
 const penalties: Law = (s, { step }) =>
   unless(
+    step !== 'keep or dismiss' || (s.penaltyLeader !== NO_LEADER && costOfLeader(s, s.penaltyLeader) > 0),
+    'penaltyLeader',
+    'Expected a leader who costs something',
+  ) ??
+  unless(
     step !== 'pay for a leader' || (s.penaltyLeader !== NO_LEADER && s.penalty > 0),
     'penalty',
-    'Expected a leader who costs something',
+    'Expected points that are still to be paid',
   );
 
 export const actionLaws: readonly Law[] = [

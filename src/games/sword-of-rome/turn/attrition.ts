@@ -1,17 +1,35 @@
-/** Attrition of armies far from home (SR 5.5). */
-import { IND, SPACE_COUNT } from '../board/map.js';
+/** Attrition of armies in enemy land: a die for each space (SR 5.5). */
+import { ATTRITION } from '../board/data.js';
+import { die } from '../board/dice.js';
+import { IND, OUT, SPACE_COUNT } from '../board/map.js';
 import { areAllied } from '../board/relations.js';
 import type { Rome } from '../board/state.js';
 import { controlOf, loseUnits, standing, tidy, unitsAt } from '../board/units.js';
+import { POWERS_IN_ORDER, powerInOrder } from './order.js';
 
-const SHARE = 3; // one of so many, rounded up
-
-export function attrition(s: Rome): void {
-  for (let node = 0; node < SPACE_COUNT; node++) {
-    const power = standing(s, node);
-    const control = controlOf(s, node);
-    if (power === IND || control === power || areAllied(s, power, control)) continue;
-    loseUnits(s, node, Math.ceil(unitsAt(s, node) / SHARE));
-    tidy(s, node);
-  }
+/** What a roll costs so many units. **R** The table. */
+export function attritionLoss(units: number, face: number): number {
+  for (const { most, losses } of ATTRITION) if (units <= most) return Math.min(units, losses[face - 1]);
+  return 0;
 }
+
+function suffers(s: Rome, node: number, power: number): boolean {
+  const control = controlOf(s, node);
+  return standing(s, node) === power && control !== power && control !== OUT && !areAllied(s, power, control);
+}
+
+/** Each space with units of a power in enemy land, power by power: the cursor is the power's place in order and the space. */
+export function nextAttrition(s: Rome, after: number): number {
+  for (let at = after + 1; at < POWERS_IN_ORDER * SPACE_COUNT; at++) {
+    const power = powerInOrder(s, Math.floor(at / SPACE_COUNT));
+    if (power === IND) at += SPACE_COUNT - 1 - (at % SPACE_COUNT);
+    else if (suffers(s, at % SPACE_COUNT, power)) return at;
+  }
+  return -1;
+}
+
+export const attritionDie = die('attrition die', (s, face) => {
+  const node = s.attritionAt % SPACE_COUNT;
+  loseUnits(s, node, attritionLoss(unitsAt(s, node), face));
+  tidy(s, node);
+});

@@ -1,60 +1,75 @@
-/** PC markers without a way to a city or depot of their power become independent (SR 5.7.1). */
-
+/** PC markers that cannot be traced home become independent (SR 5.7). */
 import { mark } from '../board/control.js';
 import {
-  CAR,
+  APPIAN,
   CITY,
-  GRE,
-  HOME,
+  CLEAR,
   IND,
   IS_PORT,
+  NODES,
   NORMAL,
-  OUT,
-  PORTS,
   REINFORCEMENTS,
+  ROAD_KIND,
   ROADS,
-  ROM,
+  SAM,
   SPACE_COUNT,
+  TRIBE,
 } from '../board/map.js';
+import { SAMNITE_PATHS } from '../board/map-table.js';
+import { areAllied } from '../board/relations.js';
 import type { Rome } from '../board/state.js';
-import { controlOf, typeOf, unitsOf } from '../board/units.js';
+import { controlOf, standing, typeOf } from '../board/units.js';
+import { POWERS_IN_ORDER, powerInOrder } from './order.js';
 
 const linked = new Int8Array(SPACE_COUNT); // scratch
 const queue = new Int16Array(SPACE_COUNT);
+const ON_PATH = Int8Array.from(NODES, (name) => ((SAMNITE_PATHS as readonly string[]).includes(name) ? 1 : 0));
 
-/** Ports of these powers count as neighbours of one another. */
-function joinsPorts(s: Rome, power: number): boolean {
-  return power === GRE || power === CAR || (power === ROM && s.duoviri === 1);
+/** Rough ways and straits are never crossed, but for the Samnite paths (SR 2.1). */
+function isClear(power: number, node: number, i: number): boolean {
+  const kind = ROAD_KIND[i];
+  return kind === CLEAR || kind === APPIAN || (power === SAM && (ON_PATH[node] === 1 || ON_PATH[ROADS.to[i]] === 1));
 }
 
-/** Queues a space that is reached for the first time; returns the length of the queue. */
-function reach(s: Rome, node: number, control: number, count: number): number {
-  if (node >= SPACE_COUNT || linked[node] === 1 || controlOf(s, node) !== control) return count;
-  linked[node] = 1;
-  queue[count] = node;
-  return count + 1;
+function isOwnOrAllied(s: Rome, power: number, other: number): boolean {
+  return other === power || areAllied(s, power, other);
 }
 
-export function isolate(s: Rome): void {
-  linked.fill(0);
+/** Where a trace may end: a friendly city, tribe, port or depot, or units of the power or its allies. */
+function isEnd(s: Rome, node: number, power: number): boolean {
+  const stands = standing(s, node);
+  if (stands !== IND && isOwnOrAllied(s, power, stands)) return true;
+  if (!isOwnOrAllied(s, power, controlOf(s, node))) return false;
+  const type = typeOf(s, node);
+  return type === CITY || type === TRIBE || IS_PORT[node] === 1 || REINFORCEMENTS[node] > 0;
+}
+
+/** Marks every space from which the power can trace. */
+function link(s: Rome, power: number): void {
   let count = 0;
   for (let node = 0; node < SPACE_COUNT; node++) {
-    const control = controlOf(s, node);
-    if (control === IND || control === OUT) continue;
-    if (typeOf(s, node) !== CITY && (HOME[node] !== control || REINFORCEMENTS[node] === 0)) continue;
-    linked[node] = 1;
-    queue[count++] = node;
+    linked[node] = isEnd(s, node, power) ? 1 : 0;
+    if (linked[node] === 1) queue[count++] = node;
   }
   for (let head = 0; head < count; head++) {
     const node = queue[head];
-    const control = controlOf(s, node);
-    for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) count = reach(s, ROADS.to[i], control, count);
-    if (IS_PORT[node] === 1 && joinsPorts(s, control))
-      for (let i = 0; i < PORTS.length; i++) count = reach(s, PORTS[i], control, count);
+    for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) {
+      const next = ROADS.to[i];
+      if (next >= SPACE_COUNT || linked[next] === 1 || !isClear(power, node, i)) continue;
+      if (!isOwnOrAllied(s, power, controlOf(s, next))) continue;
+      linked[next] = 1;
+      queue[count++] = next;
+    }
   }
-  for (let node = 0; node < SPACE_COUNT; node++) {
-    const control = controlOf(s, node);
-    if (linked[node] === 1 || control === IND || control === OUT || typeOf(s, node) !== NORMAL) continue;
-    if (unitsOf(s, node, control) === 0) mark(s, node, IND);
+}
+
+/** Power by power, each on the map as the ones before have left it. */
+export function isolate(s: Rome): void {
+  for (let at = 0; at < POWERS_IN_ORDER; at++) {
+    const power = powerInOrder(s, at);
+    if (power === IND) continue;
+    link(s, power);
+    for (let node = 0; node < SPACE_COUNT; node++)
+      if (linked[node] === 0 && controlOf(s, node) === power && typeOf(s, node) === NORMAL) mark(s, node, IND);
   }
 }

@@ -1,10 +1,10 @@
-/** What Greek leaders cost in loyalty (SR 8.2.3, 5.7.2). */
+/** What Greek leaders cost in the loyalty of cities (SR 8.2.3, 5.10). */
 import type { Decision } from '../../kit/flow.js';
-import { loosen, mark } from '../board/control.js';
+import { loosen } from '../board/control.js';
 import { FIRST_LEADER, LEADERS, NO_LEADER, PENALTY } from '../board/leaders.js';
-import { CITY, GRE, GREEK_SICILY, IND, NODES, NORMAL, PUNIC_SICILY, SPACE_COUNT } from '../board/map.js';
-import { GONE, GREEK, type Rome, seatOf } from '../board/state.js';
-import { controlOf, isBesieged, setLeader, typeOf } from '../board/units.js';
+import { CITY, GRE, GREEK_SICILY, IN_SICILY, NODES, PUNIC_SICILY, SPACE_COUNT } from '../board/map.js';
+import { AT, GONE, GREEK, INSIDE, NO_HAND, ownerOf, type Rome, seatOf } from '../board/state.js';
+import { controlOf, leaderPlace, loyaltyOf, setLeader, typeOf } from '../board/units.js';
 import { isOnMap } from '../cards/enlist.js';
 
 /** Points off the penalty of one leader: Carthaginian home spaces in Sicily, if no Greek one there is lost. */
@@ -15,68 +15,104 @@ export function reduction(s: Rome): number {
   return count;
 }
 
-/** The one it serves: the highest penalty on the map, of equals the first; or NO_LEADER. */
-export function sparedLeader(s: Rome): number {
-  let best = NO_LEADER;
-  for (let i = FIRST_LEADER[GRE]; i < FIRST_LEADER[GRE + 1]; i++)
-    if (isOnMap(s, i) && PENALTY[i] > 0 && (best === NO_LEADER || PENALTY[i] > PENALTY[best])) best = i;
-  return best;
+/** It serves a leader who stands in Sicily and costs something. */
+export function maySpare(s: Rome, leader: number): boolean {
+  const place = leaderPlace(s, leader);
+  if (PENALTY[leader] === 0 || place < AT) return false;
+  return IN_SICILY[place >= INSIDE ? place - INSIDE : place - AT] === 1;
+}
+
+/** What a leader costs: the one who is spared less. */
+export function costOfLeader(s: Rome, leader: number): number {
+  return Math.max(0, PENALTY[leader] - (leader === s.spared ? s.sparing : 0));
 }
 
 export function openPenalties(s: Rome): void {
-  s.spared = sparedLeader(s);
-  s.sparing = reduction(s);
-  seek(s, FIRST_LEADER[GRE]);
-}
-
-/** The next leader on the map who costs something. */
-function seek(s: Rome, from: number): void {
-  for (let i = from; i < FIRST_LEADER[GRE + 1]; i++) {
-    const penalty = PENALTY[i] - (i === s.spared ? Math.min(s.sparing, PENALTY[i]) : 0);
-    if (penalty <= 0 || !isOnMap(s, i)) continue;
-    s.penaltyLeader = i;
-    s.penalty = penalty;
-    return;
-  }
+  s.spared = NO_LEADER;
+  s.sparing = ownerOf(s, GRE) === NO_HAND ? 0 : reduction(s);
   s.penaltyLeader = NO_LEADER;
   s.penalty = 0;
+}
+
+export function isSparing(s: Rome): boolean {
+  return s.sparing > 0;
+}
+
+/** One leader in Sicily; nobody is asked where there is none or only one. */
+export const spare: Decision<Rome> = {
+  name: 'spare a leader',
+  shown: 'all',
+  player: (s) => seatOf(s.players, GREEK),
+  unasked: true,
+  moves(s, out) {
+    for (let i = FIRST_LEADER[GRE]; i < FIRST_LEADER[GRE + 1]; i++) if (maySpare(s, i)) out.add(i);
+  },
+  play(s, leader) {
+    s.spared = leader;
+  },
+  text: (_, leader) => `spare ${LEADERS[leader]}`,
+};
+
+/** The next leader on the map who costs something. */
+export function nextPenalty(s: Rome): void {
+  const from = s.penaltyLeader === NO_LEADER ? FIRST_LEADER[GRE] : s.penaltyLeader + 1;
+  s.penaltyLeader = NO_LEADER;
+  s.penalty = 0;
+  for (let i = from; i < FIRST_LEADER[GRE + 1] && s.penaltyLeader === NO_LEADER; i++)
+    if (isOnMap(s, i) && costOfLeader(s, i) > 0) s.penaltyLeader = i;
+  if (s.penaltyLeader !== NO_LEADER) return;
   s.spared = NO_LEADER;
   s.sparing = 0;
 }
 
 export function penaltyDue(s: Rome): boolean {
-  return s.penalty > 0;
+  return s.penaltyLeader !== NO_LEADER;
+}
+
+/** The loyalty of all Greek cities, besieged or not. */
+function loyaltyOfCities(s: Rome): number {
+  let sum = 0;
+  for (let node = 0; node < SPACE_COUNT; node++) if (mayPay(s, node)) sum += loyaltyOf(s, node);
+  return sum;
 }
 
 function mayPay(s: Rome, node: number): boolean {
-  if (controlOf(s, node) !== GRE) return false;
-  const type = typeOf(s, node);
-  return type === NORMAL || (type === CITY && !isBesieged(s, node));
+  return controlOf(s, node) === GRE && typeOf(s, node) === CITY;
 }
 
-/** 0 takes the leader out of the game; 1 + node pays a point there. */
+/** 0 takes the leader out of the game, 1 keeps him for his price: all of it or nothing. */
+export const keepOrDismiss: Decision<Rome> = {
+  name: 'keep or dismiss',
+  shown: 'all',
+  player: (s) => seatOf(s.players, GREEK),
+  unasked: true,
+  moves(s, out) {
+    out.add(0);
+    if (loyaltyOfCities(s) >= costOfLeader(s, s.penaltyLeader)) out.add(1);
+  },
+  play(s, m) {
+    if (m === 0) setLeader(s, s.penaltyLeader, GONE);
+    else s.penalty = costOfLeader(s, s.penaltyLeader);
+  },
+  text: (s, m) => `${m === 1 ? 'keep' : 'dismiss'} ${LEADERS[s.penaltyLeader]}`,
+};
+
+export function isPaying(s: Rome): boolean {
+  return s.penalty > 0 && loyaltyOfCities(s) > 0;
+}
+
+/** One point of a city's loyalty, point after point. */
 export const payPenalty: Decision<Rome> = {
   name: 'pay for a leader',
   shown: 'all',
   player: (s) => seatOf(s.players, GREEK),
   unasked: true,
   moves(s, out) {
-    out.add(0);
-    for (let node = 0; node < SPACE_COUNT; node++) if (mayPay(s, node)) out.add(1 + node);
+    for (let node = 0; node < SPACE_COUNT; node++) if (mayPay(s, node)) out.add(node);
   },
-  play(s, m) {
-    const leader = s.penaltyLeader;
-    if (m === 0) {
-      setLeader(s, leader, GONE);
-      s.penalty = 0;
-    } else {
-      const node = m - 1;
-      if (typeOf(s, node) === CITY) loosen(s, node);
-      else mark(s, node, IND);
-      s.penalty--;
-    }
-    if (s.penalty === 0 || !isOnMap(s, leader)) seek(s, leader + 1);
+  play(s, node) {
+    loosen(s, node);
+    s.penalty--;
   },
-  text: (s, m) =>
-    m === 0 ? `dismiss ${LEADERS[s.penaltyLeader]}` : `pay ${NODES[m - 1]} for ${LEADERS[s.penaltyLeader]}`,
+  text: (s, node) => `pay ${NODES[node]} for ${LEADERS[s.penaltyLeader]}`,
 };

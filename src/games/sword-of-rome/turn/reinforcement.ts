@@ -1,6 +1,6 @@
 /** The Reinforcement phase (SR 5.10). */
 import { CAR, CARTHAGO, DEPOTS, ETR, IND, REINFORCEMENTS, ROM, SAM } from '../board/map.js';
-import { CARTHAGE, ETRUSAM, FIRST_POWER, handsOf, type Rome } from '../board/state.js';
+import { CARTHAGE, ETRUSAM, FIRST_POWER, GREEK, handsOf, type Rome } from '../board/state.js';
 import { controlOf, isBesieged } from '../board/units.js';
 import { openHalving } from '../nonplayer/insurrection.js';
 import { romanColonies } from './colony.js';
@@ -71,6 +71,11 @@ export function openGroup(s: Rome): void {
   else if (s.turnHand === ETRUSAM) openPlacement(s, first ? ETR : SAM, reinforcementsOf(s, first ? ETR : SAM), false);
   else if (first) openPlacement(s, FIRST_POWER[s.turnHand], reinforcementsOf(s, FIRST_POWER[s.turnHand]), false);
   else openPlacement(s, IND, 0, false);
+}
+
+/** SR 5.10 step 4. */
+export function isGreek(s: Rome): boolean {
+  return s.turnHand === GREEK;
 }
 
 export function nextToReinforce(s: Rome): void {

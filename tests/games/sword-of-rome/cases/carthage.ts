@@ -22,29 +22,6 @@ export const carthage = [
     { lilybaeumMerc: 8, desperate: { carthage: 1 } },
   ),
   rule(
-    '8.2.3,5.7.2 the costliest leader is spared, each point is paid or the leader dismissed',
-    { units: units('tarentum GRE 5 pyrrhus', 'syracusae GRE 4 dionysius'), control: { selinus: 'GRE', arpi: 'GRE' } },
-    [
-      { type: 'payPenalty', space: 'arpi' },
-      { type: 'payPenalty', space: 'tarentum' },
-      { type: 'payPenalty', space: 'tarentum' },
-      { type: 'dismissLeader', leader: 'pyrrhus' },
-    ],
-    {
-      legal: true,
-      control: { arpi: 'IND', tarentum: 'IND' },
-      loyalty: { tarentum: 1 },
-      units: { tarentum: { GRE: 5 } },
-      leaders: { pyrrhus: 'out', dionysius: 'syracusae' },
-    },
-  ),
-  rule(
-    '8.2.3 besieged cities cannot pay, and displaced leaders cost nothing',
-    { units: units('tarentum ROM 5', 'syracusae GRE 4 timoleon'), displaced: ['pyrrhus'] },
-    [{ type: 'payPenalty', space: 'tarentum' }],
-    { legal: false, asks: 'pay for a leader' },
-  ),
-  rule(
     '20.0 each event outside the deck of Carthage may raise unrest, once a round for all',
     { unrest: 2 },
     [

@@ -5,9 +5,22 @@ import { cards } from './cards.js';
 import { carthage } from './carthage.js';
 import { movement } from './movement.js';
 import { nonplayers } from './nonplayers.js';
+import { phases } from './phases.js';
 import { reactions } from './reactions.js';
 import { sea } from './sea.js';
 import { sieges } from './sieges.js';
 import { turn } from './turn.js';
 
-export const CHAPTERS = { turn, movement, sea, reactions, battles, sieges, alliances, nonplayers, carthage, cards };
+export const CHAPTERS = {
+  turn,
+  phases,
+  movement,
+  sea,
+  reactions,
+  battles,
+  sieges,
+  alliances,
+  nonplayers,
+  carthage,
+  cards,
+};

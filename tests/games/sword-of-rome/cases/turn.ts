@@ -93,23 +93,6 @@ export const turn = [
     { chooser: 'gaul-etrusam' },
   ),
   rule(
-    '5.5 a third is lost, rounded up, mercenaries first; not with allies, inside, or in the box',
-    {
-      alliances: [['ROM', 'SAM']],
-      units: units(
-        ...['nola ROM 4 valerius', 'neapolis CAR 2+2 hamilcar', 'cales ROM 1 camillus', 'capua ROM 3 inside'],
-        ...['capua ETR 5 etr_minor_a', 'GARRISON_BOX CAR 4'],
-      ),
-    },
-    { type: 'attrition' },
-    {
-      units: { nola: { ROM: 4 }, neapolis: { CAR: { CAR: 2, MERC: 0 } }, cales: { ROM: 0 }, capua: { ETR: 3 } },
-      inside: { capua: 3 },
-      boxCu: 4,
-      displaced: ['camillus'],
-    },
-  ),
-  rule(
     '5.6 besieger and defender may each play levels; then one level more and one unit inside less',
     {
       siege: { capua: { level: 1, besieger: 'SAM' } },
@@ -128,24 +111,6 @@ export const turn = [
     { siege: { lucani: { level: 2, besieger: 'GRE' } }, units: units('lucani GRE 1 timoleon') },
     phase('surrender'),
     { control: { lucani: 'GRE' }, type: { lucani: 'normal' }, siege: { lucani: 0 } },
-  ),
-  rule(
-    '5.7.1 markers without a way to a city or depot of their own go, tested on the map before',
-    {
-      control: {
-        luceria: 'IND',
-        larinum: 'SAM',
-        arpi: 'SAM',
-        enna: 'CAR',
-        gela: 'CAR',
-        caralis: 'CAR',
-        ravenna: 'TRA',
-      },
-      units: units('larinum SAM 1', 'roma ROM 1'),
-      loyalty: { bovianum: 3 },
-    },
-    { type: 'runPhase', phase: 'isolation' },
-    { control: { larinum: 'SAM', arpi: 'SAM', enna: 'CAR', gela: 'CAR', caralis: 'CAR', ravenna: 'IND' } },
   ),
   rule(
     '5.10 most points first, of equals who loses ties; Carthage dismisses half its mercenaries where it likes',

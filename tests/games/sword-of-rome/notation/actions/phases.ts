@@ -32,6 +32,7 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
   isolation: ['isolation phase', 'isolate', 'isolation'],
   alliance: ['alliance phase'],
   alliances: ['alliance phase'],
+  penalty: ['greek penalties'],
   reinforcement: ['reinforcement phase'],
   advance: ['advance'],
 };

@@ -22,7 +22,7 @@ import { inHand, reshuffle } from '../../../../../src/games/sword-of-rome/cards/
 import { addModes, mayRaiseUnrest } from '../../../../../src/games/sword-of-rome/nonplayer/powers.js';
 import { addLandings, fleetOf } from '../../../../../src/games/sword-of-rome/sea/fleets.js';
 import { mayAlly } from '../../../../../src/games/sword-of-rome/turn/alliance.js';
-import { reduction, sparedLeader } from '../../../../../src/games/sword-of-rome/turn/penalty.js';
+import { costOfLeader } from '../../../../../src/games/sword-of-rome/turn/penalty.js';
 import {
   punicMercenaries,
   punicUnits,
@@ -155,13 +155,16 @@ const reinforcement: Readonly<Record<string, Query>> = {
     if (powers.length === 1) found.newCu = reinforcementsOf(s, powers[0]);
     for (const each of powers) found[POWERS[each]] = reinforcementsOf(s, each);
   },
-  greekPenalty({ s, found }) {
-    const spared = sparedLeader(s);
-    const off = reduction(s);
+  /** What each leader costs once one is spared, as the phase opens. */
+  greekPenalty(table) {
+    const { found } = table;
+    table.begin('greek penalties');
+    if (table.at() === 'spare a leader') table.pass();
+    const open = table.done.find(({ step }) => step === 'nextPenalty')!.before;
     for (let i = FIRST_LEADER[GRE]; i < FIRST_LEADER[GRE + 1]; i++)
-      if (isOnMap(s, i) && PENALTY[i] > 0)
-        found[LEADERS[i]] = PENALTY[i] - (i === spared ? Math.min(off, PENALTY[i]) : 0);
-    found.wasted = spared < 0 ? off : Math.max(0, off - PENALTY[spared]);
+      if (isOnMap(open, i) && PENALTY[i] > 0) found[LEADERS[i]] = costOfLeader(open, i);
+    const used = open.spared < 0 ? 0 : PENALTY[open.spared] - costOfLeader(open, open.spared);
+    found.wasted = open.sparing - used;
   },
 };
 
