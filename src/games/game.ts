@@ -89,6 +89,8 @@ export interface Game<S extends State = State> {
   seenAs(s: S, m: Move, seat: Player): number;
   /** Whether moves (or outcomes) here may look different to other seats: if not, `seenAs` is the move itself for all. */
   veiled(s: S): boolean;
+  /** Whether seats choose this at the same time: the rules ask one after the other, but none learns of it before all have chosen. */
+  simultaneous(s: S): boolean;
   /** Whether the moves here are the same whenever the same public moves were made: neither chance nor secrets change them. */
   steady(s: S): boolean;
   /** What the last play told `seat` beyond the move (a hit, the result of two bids), or UNSEEN. */

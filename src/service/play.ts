@@ -6,6 +6,7 @@ import { Rng } from '../core/rng.js';
 import type { Engine } from '../engine/engine.js';
 import { CHANCE, type Game, NOBODY, SPECTATOR, type State } from '../games/game.js';
 import type { Json } from '../games/json.js';
+import { whenAsked } from '../games/simultaneous.js';
 import type { MoveListAnswer, NewGame, Played, SeatView } from './answer-schemas.js';
 import { read, under } from './gate.js';
 import { movesRequest, newGameRequest, playRequest, viewRequest } from './request.js';
@@ -123,7 +124,7 @@ export async function play(engine: Engine, input: unknown): Promise<Result<Playe
 export async function view(engine: Engine, input: unknown): Promise<Result<SeatView>> {
   const gate = read(viewRequest, input);
   if (!gate.ok) return gate;
-  const { game: id, variant, position, seat: name } = gate.value.value;
+  const { game: id, variant, position, seat: name, moves: chosen = [] } = gate.value.value;
   const opened = await openGame(engine, id, variant, position, 'position');
   if (!opened.ok) return opened;
   const { game } = opened.value;
@@ -131,10 +132,29 @@ export async function view(engine: Engine, input: unknown): Promise<Result<SeatV
   if (!laid.ok) return laid;
   const seat = name === SPECTATORS ? ok(SPECTATOR) : seatOf(game, name);
   if (!seat.ok) return seat;
-  const { s, warnings } = laid.value;
+  const { warnings } = laid.value;
+  const reached = afterChoices(game, laid.value.s, seat.value, chosen);
+  if (!reached.ok) return reached;
+  const s = reached.value;
   const shown = seat.value === SPECTATOR ? makePublic(game, s) : makeView(game, s, seat.value);
   const all = [...unknownFields(gate.value.unknown), ...warnings];
   return ok({ game: game.id, variant: game.variant, seat: name, view: shown, warnings: all });
+}
+
+/** The position in which the seat has made these choices, before or after the others of a simultaneous decision. */
+function afterChoices(game: Game, s: State, seat: number, texts: readonly string[]): Result<State> {
+  if (texts.length === 0) return ok(s);
+  const asked = whenAsked(game, s, seat);
+  if (asked === undefined) return problem('ERR_NOT_YOUR_TURN', 'seat', 'Expected a seat that is to choose now');
+  const next = game.create();
+  next.copyFrom(asked);
+  for (const [i, text] of texts.entries()) {
+    if (game.turn(next) !== seat) return problem('ERR_NOT_YOUR_TURN', `moves[${i}]`, 'This seat has chosen');
+    const move = game.words.parseMove(next, text);
+    if (!move.ok) return problem(move.error.code, `moves[${i}]`, move.error.message);
+    game.play(next, move.value);
+  }
+  return ok(next);
 }
 
 interface Laid {
@@ -157,8 +177,10 @@ function stateOfView(game: Game, json: unknown): Result<Laid> {
   const s = anyWorld(game, seen);
   const mover = moverOf(game, s);
   if (!mover.ok) return under('view', mover.error);
-  if (mover.value !== seen.seat) return problem('ERR_NOT_YOUR_TURN', 'view', 'Expected a view of the seat to move');
-  return ok({ s, warnings: [...unknownFields(unknown, 'view.'), ...assumedMemory(assumed, 'view')] });
+  const asked = whenAsked(game, s, seen.seat);
+  if (asked === undefined)
+    return problem('ERR_NOT_YOUR_TURN', 'view', 'Expected a view of a seat that is to choose now');
+  return ok({ s: asked, warnings: [...unknownFields(unknown, 'view.'), ...assumedMemory(assumed, 'view')] });
 }
 
 function texts(game: Game, s: State): MoveListAnswer['moves'] {

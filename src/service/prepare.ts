@@ -4,6 +4,7 @@ import { clock } from '../engine/clock.js';
 import type { Engine } from '../engine/engine.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import type { Game, GameFamily, Move, State, View } from '../games/game.js';
+import { whenAsked } from '../games/simultaneous.js';
 import type { SearchJob } from '../search/job.js';
 import type { Scope } from '../search/searcher.js';
 import { type Correction, correctionAt } from './calibration.js';
@@ -55,11 +56,13 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
   const { family, game } = opened.value;
   const seen = request.view !== undefined ? seenByView(game, json) : seenByPosition(game, json, request.seat);
   if (!seen.ok) return seen;
-  const { view } = seen.value;
-  const world = anyWorld(game, view);
-  const mover = moverOf(game, world);
+  const { seat } = seen.value.view;
+  const any = anyWorld(game, seen.value.view);
+  const mover = moverOf(game, any);
   if (!mover.ok) return under(path, mover.error);
-  if (mover.value !== view.seat) return problem('ERR_NOT_YOUR_TURN', path, 'Expected a view of the seat to move');
+  const world = whenAsked(game, any, seat);
+  if (world === undefined) return problem('ERR_NOT_YOUR_TURN', path, 'Expected a view of a seat that is to choose now');
+  const view = world === any ? seen.value.view : game.view(world, seat);
   const replay = request.token === undefined ? undefined : await replayFor(request.token, family, game, engine);
   if (replay?.ok === false) return replay;
   const plan = replay === undefined ? await planOf(request, game, engine, splits) : ok(planAgain(replay.value));
@@ -113,7 +116,8 @@ function seenByPosition(game: Game, json: unknown, name: string | undefined): Re
   if (!mover.ok) return under('position', mover.error);
   const seat = name === undefined ? mover : seatOf(game, name);
   if (!seat.ok) return seat;
-  if (seat.value !== mover.value) return problem('ERR_NOT_YOUR_TURN', 'seat', `${game.seats[mover.value]} is to move`);
+  if (whenAsked(game, s, seat.value) === undefined)
+    return problem('ERR_NOT_YOUR_TURN', 'seat', `${game.seats[mover.value]} is to move`);
   const warnings = [...unknownFields(unknown, 'position.'), ...assumedMemory(assumed, 'position')];
   return ok({ view: game.view(s, seat.value), warnings });
 }

@@ -163,6 +163,10 @@ export const viewRequest = z.object({
   variant,
   position,
   seat: about(z.string().max(limits.words), "The name of a seat, or 'spectators': what every seat sees."),
+  moves: about(
+    z.array(words).max(limits.list),
+    'What the seat has chosen already in a simultaneous decision, before the seats that the rules ask first.',
+  ).optional(),
 });
 
 export const gameRequest = z.object({ game: recommendRequest.shape.game, variant: newGameRequest.shape.variant });

@@ -11,7 +11,12 @@ import {
   worldsLookLikeTheTruth,
 } from './laws-of-hiding.js';
 import { worldsFitWhatWasSeen } from './laws-of-memory.js';
-import { observationsTellEverything, viewsKeepObservations, whatIsUnseenChangesNoView } from './laws-of-observation.js';
+import {
+  observationsTellEverything,
+  simultaneousChoicesAreUnseen,
+  viewsKeepObservations,
+  whatIsUnseenChangesNoView,
+} from './laws-of-observation.js';
 import {
   chanceFollowsItsOdds,
   everyPositionIsSound,
@@ -93,6 +98,7 @@ function lawsOf(game: Game, { games, each, worlds, gateTries, memory }: Effort):
   it.runIf(games >= ENOUGH_GAMES)('hides what it masks', () => hidingIsReal(game, samplePositions(game, games, each)));
   it.each(seeds)('changes no view by what is unseen in %s', (seed) => whatIsUnseenChangesNoView(game, seed));
   it('tells every observation', () => observationsTellEverything(game, sampled()));
+  it('keeps simultaneous choices from those who still choose', () => simultaneousChoicesAreUnseen(game, sampled()));
   it('keeps every observation in the view', () => viewsKeepObservations(game, sampled()));
   it('has words for what is seen, and none for what is not', () => seenMovesHaveWords(game, sampled()));
   it('reads alike what looks alike, to seats and spectators', () => whatLooksAlikeReadsAlike(game, sampled()));

@@ -6,6 +6,7 @@ import { sameCells } from '../core/cells.js';
 import { Rng } from '../core/rng.js';
 import { type Game, type Move, NOBODY, type Player, SOMEONE, type State, UNSEEN } from '../games/game.js';
 import { TURN } from '../games/kit/layout.js';
+import { whenAsked } from '../games/simultaneous.js';
 import { WORLDS, worldsOf } from './laws-of-hiding.js';
 import { forgottenBy, stepAt } from './laws-of-memory.js';
 import { copyOf, demand, difference, draw, journey, movesOf, type Samples, tell, textOf } from './sampling.js';
@@ -31,6 +32,34 @@ export function whatIsUnseenChangesNoView(game: Game, seed: string): void {
       });
     }
   });
+}
+
+/**
+ * A simultaneous decision: a seat that still has to choose learns nothing from the choices before its own, whatever they are,
+ * and sees the same when it is asked.
+ */
+export function simultaneousChoicesAreUnseen(game: Game, { decisions }: Samples): void {
+  const rng = new Rng('simultaneous');
+  for (const s of decisions) {
+    if (!game.simultaneous(s)) continue;
+    for (const seat of game.seats.keys()) {
+      const asked = whenAsked(game, s, seat);
+      if (asked === undefined || asked === s) continue;
+      const where = () => `${game.seats[seat]} in ${tell(game, s)}`;
+      const expected = game.view(asked, seat).cells;
+      const next = copyOf(game, s);
+      while (game.turn(next) !== seat) {
+        const labels = new Set(movesOf(game, next).map((move) => game.seenAs(next, move, seat)));
+        demand(labels.size === 1, () => `choices that come before one's own look different to ${where()}`);
+        game.play(next, game.pick(next, rng));
+        demand(game.told(next, seat) === UNSEEN, () => `a choice that comes before one's own tells ${where()}`);
+      }
+      demand(
+        sameCells(game.view(next, seat).cells, expected),
+        () => `choices that come before one's own change the view of ${where()}`,
+      );
+    }
+  }
 }
 
 /** From two positions that look alike, steps that are seen and told alike lead to positions that look alike. */

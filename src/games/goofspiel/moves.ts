@@ -49,6 +49,7 @@ export function movesOf({ cards, players, hidden, order }: Variant): Moves {
     },
     text: (_, card) => `bid ${card + 1}`,
     shown: () => look(),
+    simultaneous: true,
   };
 
   function commit(s: Goofspiel, seat: number, card: number): void {

@@ -53,6 +53,7 @@ export const passCard: Decision<Hearts> = {
   },
   text: (_, card) => `pass ${CARD_NAMES[card]}`,
   shown: () => look(),
+  simultaneous: true,
 };
 
 export const tricks = trickTaking<Hearts>({

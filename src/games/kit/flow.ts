@@ -41,6 +41,11 @@ export interface Decision<S> {
    * hidden information: a search needs to list them only until it has tried them all.
    */
   readonly steady?: boolean;
+  /**
+   * The seats choose at the same time: they are asked one after the other, and none learns anything before all have chosen.
+   * A seat that still has to choose may then be asked at any time.
+   */
+  readonly simultaneous?: boolean;
 }
 
 /** One chance event: a die, a card from the deck. */

@@ -120,6 +120,10 @@ export class KitGame<S extends State> implements Game<S> {
     return this.rules.program.shown[s.cells[PC]] !== undefined;
   }
 
+  simultaneous(s: S): boolean {
+    return this.rules.program.decision[s.cells[PC]]?.simultaneous === true;
+  }
+
   steady(s: S): boolean {
     return this.rules.program.decision[s.cells[PC]]?.steady === true;
   }
