@@ -7,7 +7,7 @@ import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';
 import { Engine } from '../src/engine/engine.js';
 import { CHANCE, type Game, type Move, NOBODY, type View } from '../src/games/game.js';
-import { choose } from '../src/search/choose.js';
+import { choiceRng, choose } from '../src/search/choose.js';
 import { merge } from '../src/search/merge.js';
 import { defaultParams } from '../src/service/defaults.js';
 
@@ -34,7 +34,7 @@ async function moveOf(engine: Engine, { id, variant }: Game, view: View, seed: s
     search.advance(ITERATIONS);
     results.push(search.result());
   }
-  return choose(merge(results), 0, new Rng(seed).fork('choice')).move;
+  return choose(merge(results), 0, choiceRng(seed, view)).move;
 }
 
 /** The share of the other seats that the favoured one beats; a tie counts half. */

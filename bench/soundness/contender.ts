@@ -1,10 +1,9 @@
 /** Who plays in the tables: a searcher with a budget, and the seat that it takes at a board. */
-import { Rng } from '../../src/core/rng.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, View } from '../../src/games/game.js';
 import type { Player } from '../../src/match/player.js';
 import { run } from '../../src/search/budget.js';
-import { choose } from '../../src/search/choose.js';
+import { choiceRng, choose } from '../../src/search/choose.js';
 import { defaults, type PartialParams } from '../../src/search/params.js';
 import { searchers } from '../../src/search/registry.js';
 import type { Search } from '../../src/search/searcher.js';
@@ -49,7 +48,7 @@ export function makePlayer(game: Game, contender: Contender): Player {
       const legal = legalMoves(game, anyWorld(game, view));
       if (legal.length === 1) return { move: legal[0], iterations: 0 };
       const search = searched(view, seed);
-      const { move } = choose(search.result(), 0, new Rng(seed).fork('choice'));
+      const { move } = choose(search.result(), 0, choiceRng(seed, view));
       return { move, iterations: search.iterations };
     },
     close() {},

@@ -1,7 +1,6 @@
 /** A player that is one of our searchers. */
 
 import { ok, problem, type Result, unwrap } from '../core/result.js';
-import { Rng } from '../core/rng.js';
 import { clock } from '../engine/clock.js';
 import type { Engine } from '../engine/engine.js';
 import type { MakeEvaluator } from '../eval/evaluator.js';
@@ -11,7 +10,7 @@ import { learnableOf, policyLearnableOf, tunableOf } from '../eval/registry.js';
 import { parseWeights } from '../eval/weights.js';
 import type { Game, View } from '../games/game.js';
 import { run } from '../search/budget.js';
-import { choose } from '../search/choose.js';
+import { choiceRng, choose } from '../search/choose.js';
 import type { Searcher } from '../search/searcher.js';
 import { turnLine } from '../search/turn-line.js';
 import { anyWorld, legalMoves } from '../service/table.js';
@@ -126,7 +125,7 @@ class SearchPlayer implements Player {
     run(search, { settle: false, ...entrant.budget, ...onClock }, clock);
     const result = search.result(entrant.until);
     const spent = clocks?.unit === 'ms' ? clock() - began : result.iterations;
-    const rng = new Rng(seed).fork('choice');
+    const rng = choiceRng(seed, view);
     const chosen = choose(result, entrant.temperature, rng);
     if (clocks?.press(view.seat, spent) === false) return { fault: 'late' };
     if (entrant.until === 'turn') planned.keep(turnLine(game, view, chosen, entrant.temperature, rng));

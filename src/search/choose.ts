@@ -1,7 +1,17 @@
 /** From a result to the move to play: choosing is not searching. */
+import { hashCells } from '../core/hash.js';
 import { power } from '../core/power.js';
-import type { Rng } from '../core/rng.js';
+import { Rng } from '../core/rng.js';
+import type { View } from '../games/game.js';
 import type { SearchResult } from './searcher.js';
+
+/**
+ * The stream from which the move to play is drawn. It depends on the view as well as on the seed, so that draws are
+ * independent where one seed serves many requests.
+ */
+export function choiceRng(seed: string, view: View): Rng {
+  return new Rng(seed).fork('choice').fork(hashCells(view.cells));
+}
 
 /** Visits that an untried move counts. */
 const UNTRIED = 0.5;

@@ -1,12 +1,12 @@
 /** Turns a search result into an answer: numbers by seat name, moves in words, reasons, and the replay token. */
 import type { Rng } from '../core/rng.js';
 import type { Game, Move } from '../games/game.js';
-import { choose } from '../search/choose.js';
+import { choiceRng, choose } from '../search/choose.js';
 import type { MoveStats, SearchResult } from '../search/searcher.js';
 import { type FirstMove, turnLine } from '../search/turn-line.js';
 import type { RankedMove, Recommendation, TurnStep } from './answer-schemas.js';
 import { corrected } from './calibration.js';
-import { choiceRng, type FirstChoice, firstChoice } from './first-choice.js';
+import { type FirstChoice, firstChoice } from './first-choice.js';
 import type { Prepared } from './prepare.js';
 import { reasonFor, Z95 } from './reasons.js';
 import { scoresOf } from './scores.js';
@@ -25,10 +25,9 @@ export interface Thought {
 export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, degraded }: Thought): Recommendation {
   const { family, game, view, world, job, temperature, top, until } = prepared;
   const choice = result === undefined ? firstChoice(prepared) : undefined;
-  const rng = choiceRng(job.seed);
+  const rng = choiceRng(job.seed, view);
   const chosen = result === undefined ? unsearchedFirst(prepared, choice!) : choose(result, temperature, rng);
   const { move } = chosen;
-  const { searcher, evaluator } = job.params;
   const { id, rulesVersion } = family;
   const { variant } = game;
   const { allowed, params, seed } = job;
@@ -48,7 +47,12 @@ export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, de
     iterations: result?.iterations ?? 0,
     nodes: result?.nodes ?? 0,
     worldDistribution: result?.worldDistribution ?? null,
-    engine: { version: ENGINE_VERSION, rulesVersion, searcher, evaluator },
+    engine: {
+      version: ENGINE_VERSION,
+      rulesVersion,
+      searcher: job.params.searcher,
+      evaluator: prepared.evaluator.name,
+    },
     seed,
     token: makeToken({ game: id, variant, rulesVersion, seed, params, iterations, temperature, allowed, top, until }),
     warnings: [

@@ -117,7 +117,10 @@ export const recommendation = z
     iterations: z.int(),
     nodes: z.int(),
     worldDistribution: about(z.enum(['uniform', 'markov-chain', 'belief']).nullable(), 'How the worlds were drawn.'),
-    engine: z.object({ version: z.string(), rulesVersion: z.string(), searcher: z.string(), evaluator: z.string() }),
+    engine: about(
+      z.object({ version: z.string(), rulesVersion: z.string(), searcher: z.string(), evaluator: z.string() }),
+      'What made the answer. The evaluator is the one that judged: a variant without a network of its own has another than was asked for.',
+    ),
     seed: z.string(),
     token: about(z.string(), 'Reproduces this answer for the same view, bit for bit.'),
     warnings: z.array(warning),

@@ -3,18 +3,13 @@
  * where there is no policy, one drawn from the seed. It follows from the view, the params and the seed, so a token replays it.
  */
 import { MoveList } from '../core/move-list.js';
-import { Rng } from '../core/rng.js';
 import type { Move } from '../games/game.js';
+import { choiceRng } from '../search/choose.js';
 import type { Prepared } from './prepare.js';
 
 export interface FirstChoice {
   readonly move: Move;
   readonly cause: string; // for the reason
-}
-
-/** The stream from which the move to play is drawn. */
-export function choiceRng(seed: string): Rng {
-  return new Rng(seed).fork('choice');
 }
 
 export function hasPolicy({ evaluator }: Prepared): boolean {
@@ -26,7 +21,7 @@ export function firstChoice(prepared: Prepared): FirstChoice {
   if (candidates.length === 1) return { move: candidates[0], cause: 'the only legal move' };
   const liked = likedBest(prepared);
   if (liked !== undefined) return { move: liked, cause: "the policy's first choice, without a search" };
-  const move = candidates[choiceRng(job.seed).below(candidates.length)];
+  const move = candidates[choiceRng(job.seed, job.view).below(candidates.length)];
   return { move, cause: 'drawn from the legal moves without a search' };
 }
 
@@ -40,5 +35,5 @@ function likedBest({ world, candidates, evaluator, job }: Prepared): Move | unde
   evaluator.priors(world, moves, priors);
   const highest = Math.max(...priors);
   const best = candidates.filter((_, i) => priors[i] === highest);
-  return best[choiceRng(job.seed).below(best.length)];
+  return best[choiceRng(job.seed, job.view).below(best.length)];
 }

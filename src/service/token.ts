@@ -24,7 +24,7 @@ export interface Replay {
   readonly until: Scope;
 }
 
-const FORMAT = 1;
+const FORMAT = 2; // 2: draws depend on the view too
 const packr = new Packr({ useRecords: false });
 
 const { params, temperature, top, seed } = recommendRequest.shape;
@@ -65,6 +65,8 @@ export function makeToken(replay: Replay): string {
 
 export function parseToken(text: string): Result<Replay> {
   const bytes = decode(text);
+  if (Array.isArray(bytes) && typeof bytes[0] === 'number' && bytes[0] !== FORMAT)
+    return problem('ERR_TOKEN_VERSION', 'token', 'The token was made by another version of the engine');
   const read = fields.safeParse(bytes);
   if (!read.success) return problem('ERR_TOKEN', 'token', 'Not a token');
   const [, engine, game, variant, rulesVersion, seed, params, iterations, temperature, allowed, top, until = 'move'] =

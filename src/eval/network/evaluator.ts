@@ -19,7 +19,7 @@ export interface PriorPolicy<S extends State = State> extends Policy<S> {
 }
 
 export class NetworkEvaluator implements Evaluator {
-  readonly name = 'network';
+  declare readonly name: string;
   declare private readonly game: Game;
   declare private readonly rows: Rows;
   declare private readonly row: Float32Array;
@@ -28,8 +28,9 @@ export class NetworkEvaluator implements Evaluator {
   declare private readonly least: number;
   declare private readonly range: number;
 
-  constructor(game: Game, encoder: Encoder, policy: PriorPolicy, stored: StoredNetwork) {
+  constructor(game: Game, encoder: Encoder, policy: PriorPolicy, stored: StoredNetwork, name = 'network') {
     const { minUtility, maxUtility } = game.traits;
+    this.name = name;
     this.game = game;
     this.rows = new Rows(game, encoder);
     this.row = new Float32Array(this.rows.size);

@@ -20,6 +20,7 @@ export interface Learnable {
   policy(game: Game): PriorPolicy; // plays the games to learn from, and gives the priors
   readonly networks: Readonly<Record<string, TrainedNetwork>>; // by number of seats
   readonly otherwise: MakeEvaluator; // for numbers of seats without a network
+  readonly name?: string; // of the evaluator; 'network' if absent
   /** Where the network judges: the policy plays on to there first, in games to learn from too. Without it: any position. */
   readonly horizon?: MakeHorizon<State>;
 }
@@ -30,7 +31,7 @@ export function networkEvaluator(learnable: Learnable, own?: StoredNetwork): Mak
     const stored = own ?? learnable.networks[game.seats.length]?.network;
     if (stored === undefined) return learnable.otherwise(game);
     const policy = learnable.policy(game);
-    const network = new NetworkEvaluator(game, learnable.encoder(game), policy, stored);
+    const network = new NetworkEvaluator(game, learnable.encoder(game), policy, stored, learnable.name);
     return learnable.horizon === undefined
       ? network
       : new PolicyRollout(network.name, game, policy, learnable.horizon(game), network);

@@ -45,7 +45,11 @@ const guidedBy =
   (own: StoredMoveNetworks): MakeEvaluator =>
   (game) => {
     const policy = withNetworks(own);
-    return (game.variant.includes(LEARNED) ? networkEvaluator({ ...learnable, policy }) : evaluators.turn)(game);
+    return (
+      game.variant.includes(LEARNED)
+        ? networkEvaluator({ ...learnable, policy, name: 'policy-network' })
+        : evaluators.turn
+    )(game);
   };
 
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
