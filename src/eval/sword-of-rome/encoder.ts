@@ -69,7 +69,7 @@ const REGION_OF = Int8Array.from({ length: NODE_COUNT }, (_, node) =>
 const PLACES = REGIONS.length + 1; // the boxes are one more
 const OF_HAND = 12;
 const OF_SPACE = 5;
-const OF_ARMY = 14;
+const OF_ARMY = 14; // 9 and 10 stay 0: they belonged to the former rules
 const OF_BATTLE = 8;
 
 const { at: ROW, size: SIZE } = blocks({
@@ -312,7 +312,7 @@ export class RomeEncoder implements Encoder<Rome> {
     const at = ROW.table;
     out[at] = s.unrest / LIMITS.unrest;
     out[at + 1] = (s.unrest % 3) / 3;
-    out[at + 2] = LOG[s.plunder];
+    out[at + 2] = LOG[Math.max(0, s.plunder)];
     out[at + 3] = s.sackPoints / 4;
     out[at + 4] = s.insurrection;
     out[at + 5] = s.depleted;
@@ -339,8 +339,6 @@ export class RomeEncoder implements Encoder<Rome> {
     out[at + 6] = LOG[units];
     out[at + 7] = tacticsAt(s, army, WITH_ARMY) / 4;
     out[at + 8] = s.mp / 8;
-    out[at + 9] = s.besieged;
-    out[at + 10] = s.fought;
     if (armyAt < 0 || armyAt >= SPACE_COUNT) return;
     out[at + 11] = isVictory(s, armyAt) && controlOf(s, armyAt) !== army ? 1 : 0;
     out[at + 12] = this.strengths[armyAt] > 0 ? LOG[units] - LOG[this.strengths[armyAt]] : 0;

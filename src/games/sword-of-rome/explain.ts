@@ -1,8 +1,8 @@
 /** Reasons in the game's words, from what the seat sees. */
 
 import { attackers, defenders, oddsOf } from './battle/battle.js';
-import { resistanceOf } from './battle/siege.js';
-import { HANDS } from './board/data.js';
+import { resistanceOf, siegeRow } from './battle/siege.js';
+import { HANDS, LIMITS } from './board/data.js';
 import { LEADER_TABLE } from './board/leader-table.js';
 import { IS_NAMED, LEADER_POWER, LEADERS } from './board/leaders.js';
 import { CITY, GARRISON, IND, SPACE_COUNT, SPACES, TRIBE, VICTORY } from './board/map.js';
@@ -15,6 +15,7 @@ import {
   CARTHAGE,
   ETRUSAM,
   EVENT,
+  handsOf,
   INSIDE,
   LEVY,
   ownerOf,
@@ -27,7 +28,7 @@ import {
 } from './board/state.js';
 import { armyUnits, controlOf, leaderPlace, loyaltyOf, siegeOf, standing, typeOf, unitsAt } from './board/units.js';
 import { CARD_OP, cardsFor } from './cards/cards.js';
-import { CARD_MOVES, cardOfMove, DESPERATE } from './cards/hands.js';
+import { CARD_MOVES, cardOfMove, DESPERATE, inHand } from './cards/hands.js';
 import { activationOf, tacticsOf } from './march/activation.js';
 import { BESIEGE, EMBARK, isWalk, nodeOfWalk, RAID, STAY } from './march/army.js';
 import { interceptNeeds, tacticsAt } from './march/intercept.js';
@@ -55,9 +56,9 @@ const whereWords = (s: Rome, node: number): string => (node < SPACE_COUNT ? spac
 
 function stepWords(s: Rome, m: number): string | undefined {
   if (m === STAY) return `the army (${armyUnits(s)} CU) stays in ${title(s.armyAt)}: ${whereWords(s, s.armyAt)}`;
-  if (m === BESIEGE)
-    return `siege of ${title(s.armyAt)} at level ${siegeOf(s, s.armyAt)} against resistance ${resistanceOf(s, s.armyAt)}`;
-  if (m === RAID) return `raids ${title(s.armyAt)}, held by ${POWERS[controlOf(s, s.armyAt)]}; succeeds on 2 or more`;
+  if (m === BESIEGE) return siegeAtWords(s, s.armyAt);
+  if (m === RAID)
+    return `raids ${title(s.armyAt)}, held by ${POWERS[controlOf(s, s.armyAt)]}; ${oddsOfThrow((sum) => siegeRow(sum + s.raidDrm).levels > 0)}`;
   if (m === EMBARK) return `sails from ${title(s.armyAt)}`;
   if (!isWalk(m)) return undefined;
   const to = nodeOfWalk(m);
@@ -69,6 +70,34 @@ function stepWords(s: Rome, m: number): string | undefined {
   const odds = own >= theirs ? oddsOf(own, theirs) : -oddsOf(theirs, own);
   const tactics = tacticsAt(s, s.army, WITH_ARMY) - tacticsAt(s, stands, AT + to);
   return `${own} CU against ${theirs} of ${POWERS[stands]} in ${title(to)}: odds ${signed(odds)}, tactics ${signed(tactics)}`;
+}
+
+/** What a die must show for a roll against tactics: nothing helps below 1, and 6 always will do. */
+function dieWords(needs: number): string {
+  if (needs < 1) return 'cannot succeed';
+  return needs >= 6 ? 'always succeeds' : `succeeds on ${needs} or less`;
+}
+
+/** The chance of a throw of two dice. */
+function oddsOfThrow(good: (sum: number) => boolean): string {
+  let ways = 0;
+  for (let sum = 2; sum <= 12; sum++) if (good(sum)) ways += 6 - Math.abs(sum - 7);
+  return `succeeds ${ways} times in 36`;
+}
+
+function siegeAtWords(s: Rome, node: number): string {
+  return `siege of ${title(node)} at level ${siegeOf(s, node)} against resistance ${resistanceOf(s, node)}`;
+}
+
+/** A seat with two hands plays for the one that is in the battle. */
+function battleWords(s: Rome, m: number, seat: number): string | undefined {
+  const attacks = seatOf(s.players, ownerOf(s, s.army)) === seat;
+  const hand = handsOf(s.players).find(
+    (each) => seatOf(s.players, each) === seat && m > 0 && inHand(s, cardOfMove(each, m)),
+  );
+  if (m === 0 || hand === undefined) return undefined;
+  const [own, theirs] = attacks ? [attackers(s), defenders(s)] : [defenders(s), attackers(s)];
+  return withCard(s, hand, m, `${own} CU against ${theirs}`);
 }
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : `${n}`);
@@ -160,9 +189,9 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
       return m === 0 || s.card < 0 ? undefined : `cancels ${cardsFor(s.players)[s.card].name}`;
     case 'hire or blockade':
       return cardWords(s, CARTHAGE, m);
-    case 'sack':
+    case 'loot':
       return m === 1
-        ? `1 VP at once; ${title(s.siegeAt)} becomes independent`
+        ? `${LIMITS.lootPlunder} plunder; ${title(s.siegeAt)} becomes independent`
         : `${title(s.siegeAt)} with loyalty 1: ${spaceWords(s, s.siegeAt)}`;
     case 'retreat':
     case 'return a leader':
@@ -188,19 +217,17 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
     case 'levy':
       return m < SPACE_COUNT ? `${title(m)}: ${spaceWords(s, m)}` : undefined;
     case 'intercept':
-      return m === 0
-        ? undefined
-        : `${m} CU against ${armyUnits(s)}; succeeds on ${Math.min(5, interceptNeeds(s))} or less`;
+      return m === 0 ? undefined : `${m} CU against ${armyUnits(s)}; ${dieWords(interceptNeeds(s))}`;
     case 'withdraw inside':
       if (s.retreating === ARMY_RETREATS)
         return `${armyUnits(s)} CU are beaten at ${title(s.field)} and cannot go back`;
       return `${armyUnits(s)} CU attack ${unitsAt(s, s.field)} at ${title(s.field)}`;
     case 'avoid':
       return `${armyUnits(s)} CU attack ${unitsAt(s, s.field)} at ${title(s.field)}`;
-    case 'battle card of the attacker':
-      return withCard(s, ownerOf(s, s.army), m, `${attackers(s)} CU against ${defenders(s)}`);
-    case 'battle card of the defender':
-      return withCard(s, ownerOf(s, s.defender), m, `${defenders(s)} CU against ${attackers(s)}`);
+    case 'battle card':
+      return battleWords(s, m, seat);
+    case 'press the siege':
+      return m === 0 ? undefined : siegeAtWords(s, s.surrenderAt);
     case 'answer the offer':
       return allyWords(s, s.offer, seat);
     case 'renew':

@@ -23,7 +23,6 @@ export const activationFlow = {
       army.isSally,
       [call('sally')],
       [
-        when(activation.rollsMovement, [chance(activation.gallicMovement)]),
         whilst(army.isMarching, [
           decide(army.step),
           branch(army.errandOf, [

@@ -1,7 +1,9 @@
 /** Battles, retreats and sieges (SR 12, 13). */
-import { auto, branch, call, chance, decide, type Procedures, silent, when } from '../kit/flow.js';
+import { auto, branch, call, chance, decide, type Procedures, type Step, silent, when } from '../kit/flow.js';
 import * as battle from './battle/battle.js';
+import * as cards from './battle/cards.js';
 import * as retreat from './battle/retreat.js';
+import * as rout from './battle/rout.js';
 import * as siege from './battle/siege.js';
 import * as triumph from './battle/triumph.js';
 import { goOn } from './board/dice.js';
@@ -9,64 +11,59 @@ import type { Rome } from './board/state.js';
 import * as withdraw from './march/withdraw.js';
 import * as flight from './sea/escape.js';
 
+/** Card after card of one hand until it keeps silent: whether it could have played leaves no trace. */
+function cardsOf(k: number): Step<Rome>[] {
+  const card = cards.battleCard(k);
+  const more = (left: number, played: number): Step<Rome>[] =>
+    left === 0 ? [] : [silent(card), when((s) => cards.cardsPlayed(s, k) > played, more(left - 1, played + 1))];
+  return [when((s) => cards.mightPlayInBattle(s, k), more(cards.MOST_BATTLE_CARDS, 0))];
+}
+
+const siegeCards = (card: Parameters<typeof silent<Rome>>[0]): Step<Rome>[] => {
+  const more = (left: number, played: number): Step<Rome>[] =>
+    left === 0 ? [] : [silent(card), when((s) => s.siegeCards > played, more(left - 1, played + 1))];
+  return more(siege.MOST_SIEGE_CARDS, 0);
+};
+
 export const battleFlow = {
   'field battle': [auto(battle.openFieldBattle), call('battle')],
 
-  // SR 12.2, 12.4.0
+  // SR 12.1
   battle: [
     when(
-      battle.isOverrun,
-      [auto(battle.overrun)],
+      battle.isAutomatic,
+      [auto(battle.winAutomatically)], // SR 12.2.1
       [
-        when(battle.mightAttackCard, [silent(battle.attackCard)]),
-        when(battle.mightDefendCard, [silent(battle.defendCard)]),
+        ...[0, 1, 2, 3, 4].flatMap(cardsOf),
         chance(battle.attackDice),
         chance(battle.defendDice),
-        auto(battle.resolve),
-        when(retreat.loserSurvives, [call('retreat')]),
-        auto(battle.reward),
-        call('support'),
-        when(triumph.mightTriumph, [silent(triumph.triumph), chance(goOn)]),
+        auto(battle.resolve), // SR 12.3
+        when(retreat.loserSurvives, [call('retreat')]), // SR 12.4
       ],
     ),
+    auto(battle.reward), // SR 12.5
+    call('support'),
+    when(triumph.mightTriumph, [silent(triumph.triumph), chance(goOn)]),
     auto(battle.closeBattle),
   ],
 
-  // SR 12.4.1 - 12.4.4
+  // SR 12.4
   retreat: [
     branch(retreat.retreatKind, [
-      /* back inside         */ [auto(retreat.backInside)],
-      /* rebels              */ [auto(retreat.rebelsFlee)],
-      /* attacker            */ [
+      /* back inside */ [auto(retreat.backInside)],
+      /* rebels      */ [auto(retreat.rebelsFlee)],
+      /* attacker    */ [
         auto(retreat.openArmyRetreat),
         call('sea retreat'),
         when(retreat.isLeftToRetreat, [
-          when(retreat.maySailBack, [decide(retreat.sailBack)]),
-          when(
-            retreat.isSailingBack,
-            [call('voyage'), auto(retreat.endSailBack)],
-            [
-              when(
-                retreat.canStepBack,
-                [auto(retreat.stepBack)],
-                [
-                  when(withdraw.mayGoInside, [call('withdrawal')]),
-                  when(retreat.isLeftToRetreat, [call('land retreat')]),
-                ],
-              ),
-            ],
-          ),
+          when(retreat.hasLanded, [auto(retreat.sailBack), call('voyage'), auto(rout.endSailBack)]),
+          when(retreat.isLeftToRetreat, [call('land retreat')]),
         ]),
       ],
-      /* defender            */ [
+      /* defender    */ [
         when(withdraw.mayGoInside, [call('withdrawal')]),
         auto(retreat.openDefenderRetreat),
         when(retreat.isLeftToRetreat, [call('sea retreat')]),
-        when(retreat.isLeftToRetreat, [call('land retreat')]),
-      ],
-      /* nonplayer defender  */ [
-        auto(retreat.openDefenderRetreat),
-        auto(retreat.volsciHide),
         when(retreat.isLeftToRetreat, [call('land retreat')]),
       ],
     ]),
@@ -85,22 +82,25 @@ export const battleFlow = {
     ]),
   ],
 
-  'land retreat': [decide(retreat.retreatTo), auto(retreat.finishRetreat)],
+  'land retreat': [decide(rout.retreatTo), auto(rout.finishRetreat)],
 
-  // SR 13.2
+  // SR 13.1, 13.2
   'siege attempt': [
     auto(siege.openAttempt),
-    when(siege.mightPress, [silent(siege.press)]),
-    when(siege.mightHold, [silent(siege.hold)]),
+    when(siege.mightPress, siegeCards(siege.press)),
+    when(siege.mightHold, siegeCards(siege.hold)),
     when(siege.hasFallen, [chance(goOn)], [chance(siege.siegeDie)]),
     when(siege.falls, [call('fall')]),
     auto(siege.closeSiege),
   ],
 
-  // SR 13.5
+  // SR 5.6 b: no cards
+  'siege roll': [chance(siege.siegeDie), when(siege.falls, [call('fall')]), auto(siege.closeSiege)],
+
+  // SR 13.5, 14.4
   fall: [
     auto(siege.openFall),
-    when(siege.maySack, [decide(siege.sack)], [auto(siege.occupy)]),
-    when(siege.mightSpoil, [silent(siege.spoil), chance(goOn)]),
+    when(siege.mayLoot, [decide(siege.loot)], [auto(siege.occupy)]),
+    when(triumph.mightSpoil, [silent(triumph.spoil), chance(goOn)]),
   ],
 } satisfies Procedures<Rome>;

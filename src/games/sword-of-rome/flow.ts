@@ -147,6 +147,7 @@ export const sequence = flow<Rome>({
       ],
     ]),
     auto(action.endExtra),
+    auto(siege.markSieges),
   ],
 
   'declared card': [
@@ -166,6 +167,7 @@ export const sequence = flow<Rome>({
       ],
     ),
     auto(action.putAway),
+    auto(siege.markSieges), // SR 13.1
   ],
 
   // SR 21.0 - 21.3
@@ -187,22 +189,15 @@ export const sequence = flow<Rome>({
 
   'attrition phase': [each('attritionAt', attrition.nextAttrition, [chance(attrition.attritionDie)])],
 
+  // SR 5.6 b
   'surrender phase': [
-    each('starving', siege.nextStarving, [
-      call('surrender', { siegeAt: (s) => s.starving, siegeBy: (s) => besiegerOf(s, s.starving) }),
+    each('surrenderAt', siege.nextToPress, [
+      decide(siege.pressOn),
+      when(
+        (s) => s.presses === 1,
+        [call('siege roll', { siegeAt: (s) => s.surrenderAt, siegeBy: (s) => besiegerOf(s, s.surrenderAt) })],
+      ),
     ]),
-  ],
-
-  // SR 5.6
-  surrender: [
-    when(siege.mightPressOrHold, [
-      when(siege.mightPress, [silent(siege.press)]), // (a)
-      when(siege.mightHold, [silent(siege.hold)]),
-      chance(goOn),
-    ]),
-    auto(siege.starve), // (b), (c)
-    when(siege.falls, [call('fall')]), // (d)
-    auto(siege.closeSiege),
   ],
 
   // SR 8.2.3

@@ -15,7 +15,7 @@ import { check } from './laws/index.js';
 import { returns } from './turn/score.js';
 
 /** Above every move and every outcome of the dice. */
-const MOVE_SPACE = 256;
+const MOVE_SPACE = 512;
 
 /** Far above what games need: random ones stay below 4,000. */
 const MOST_DECISIONS = 20_000;

@@ -19,7 +19,7 @@ import {
   besiegerOf,
   controlOf,
   insideUnits,
-  isBesieged,
+  isInvested,
   leaderPlace,
   mayBeAlone,
   mercsAt,
@@ -43,7 +43,7 @@ function check(s: Rome): void {
     if (node < SPACE_COUNT && insideUnits(s, node) > 0) {
       expect(insideUnits(s, node)).toBeLessThanOrEqual(3);
       expect(controlOf(s, node), NODES[node]).not.toBe(IND);
-      expect(isBesieged(s, node), NODES[node]).toBe(true);
+      expect(isInvested(s, node), NODES[node]).toBe(true);
     }
   }
 }
@@ -62,7 +62,7 @@ function checkLeaders(s: Rome): void {
     const power = LEADER_POWER[leader];
     if (place === WITH_ARMY) expect(s.army, LEADERS[leader]).toBe(power);
     if (place < AT) continue;
-    if (place >= INSIDE) expect(insideUnits(s, place - INSIDE), LEADERS[leader]).toBeGreaterThan(0);
+    if (place >= INSIDE) expect(controlOf(s, place - INSIDE), LEADERS[leader]).toBe(power);
     else expect(unitsOf(s, place - AT, power) > 0 || mayBeAlone(s, place - AT, power), LEADERS[leader]).toBe(true);
   }
   for (let node = 0; node < SPACE_COUNT; node++) {

@@ -13,7 +13,7 @@ import { play } from './notation/run.js';
 /** Questions whose moves say all there is to say. */
 const PLAIN = [
   ...['choose the first player', 'how many', 'leader inside', 'refuse battle', 'let them go', 'attack unrest with'],
-  ...['sail', 'sail back', 'escape by sea', 'pay for the voyage', 'grant an escape', 'take spoils', 'celebrate'],
+  ...['sail', 'escape by sea', 'pay for the voyage', 'grant an escape', 'take spoils', 'celebrate'],
   ...['take more plunder', 'help to', 'undo the reaction', 'dismiss', 'blockade', 'nonplayer power', 'truce'],
   ...['end an alliance', 'choose a hand', 'look at a hand', 'wild beasts', 'ask for ransom', 'pay ransom', 'rebellion'],
   ...['mercenaries desert', 'press a tribe', 'wear down', 'give a marker'],

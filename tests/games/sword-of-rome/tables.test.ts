@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../../src/core/result.js';
 import type { Game } from '../../../src/games/game.js';
 import {
+  AUTOMATIC,
   CARTHAGINIAN_FLEET,
   COST,
   GALLIC_MOVEMENT,
@@ -15,8 +16,6 @@ import {
   NAVAL,
   NONPLAYERS,
   ODDS,
-  OVERRUN,
-  RAID_SUCCESS,
   ROMAN_FLEET,
   SIEGE_TABLE,
   WINNER_HITS,
@@ -114,11 +113,19 @@ describe('the tables of the sword of rome', () => {
   });
 
   it('have the other tables', () => {
-    expect([WINNER_HITS, LOSER_HITS].map((hits) => hits.slice(1))).toEqual([
-      [0, 0, 0, 1, 2, 2],
-      [0, 0, 0, 1, 1, 1],
+    expect([WINNER_HITS, LOSER_HITS].map((sizes) => sizes.map((hits) => hits.slice(1)))).toEqual([
+      [
+        [0, 0, 0, 0, 0, 2],
+        [0, 0, 0, 0, 2, 2],
+        [0, 0, 0, 1, 2, 2],
+      ],
+      [
+        [0, 0, 0, 0, 0, 1],
+        [0, 0, 0, 0, 1, 1],
+        [0, 0, 0, 1, 1, 1],
+      ],
     ]);
-    expect([ODDS, OVERRUN]).toEqual([
+    expect([ODDS, AUTOMATIC]).toEqual([
       [
         [4, 1, 7],
         [3, 1, 5],
@@ -128,28 +135,32 @@ describe('the tables of the sword of rome', () => {
       5,
     ]);
     expect(NAVAL).toEqual({ sails: 2, turnsBack: 4, friendlyPort: -2, byPoints: [0, 0, 1, 2] });
-    const siege = [1, 2, 3, 4, 5, 6, 9].map((die) => SIEGE_TABLE.find(({ least }) => die >= least)!);
+    const siege = [1, 3, 4, 5, 6, 7, 8, 10, 11, 12].map((sum) => SIEGE_TABLE.find(({ least }) => sum >= least)!);
     expect(siege.map(({ levels, loss }) => [levels, loss])).toEqual([
-      [0, 1],
-      [0, 0],
-      [0, 0],
-      [1, 0],
-      [1, 0],
-      [2, 0],
-      [2, 0],
+      ...[
+        [0, 1],
+        [0, 1],
+        [0, 0],
+        [0, 0],
+        [1, 1],
+        [1, 1],
+        [1, 0],
+        [1, 0],
+      ],
+      ...[
+        [2, 0],
+        [2, 0],
+      ],
     ]);
-    expect(RAID_SUCCESS).toBe(2);
-    expect(GALLIC_MOVEMENT.slice(1).map((half) => half / 2)).toEqual([3, 3, 4, 4, 5, 5]);
+    expect(GALLIC_MOVEMENT.slice(1).map((half) => half / 2)).toEqual([3, 4, 5]);
     expect(MOVEMENT / 2).toBe(4);
     const costs = Object.fromEntries(Object.entries(COST).map(([name, half]) => [name, half / 2]));
     expect(costs).toEqual({
       clear: 1,
       rough: 2,
-      roughSamnite: 1,
       strait: 2,
       appian: 0.5,
       naval: 3,
-      siege: 1,
       raid: 1,
       unrest: 1,
     });

@@ -45,7 +45,7 @@ export const scoreStep =
   (n: PolicyNumbers, prospects: Prospects): Scorer<Rome> =>
   (s, moves, points) => {
     takeArmy(s, prospects);
-    const stay = s.besieged === 1 ? n.siege : prospects.at(s, s.armyAt);
+    const stay = prospects.at(s, s.armyAt);
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
       if (m === STAY) points[i] = n.stay + stay;

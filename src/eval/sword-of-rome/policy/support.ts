@@ -4,11 +4,11 @@ import type { Rome } from '../../../games/sword-of-rome/board/state.js';
 import { controlOf, loyaltyOf, typeOf, unitsAt } from '../../../games/sword-of-rome/board/units.js';
 import {
   isRemoval,
+  LAY_PLUNDER,
   LOWER_UNREST,
   nodeOfSupport,
   RAISE_UNREST,
   STOP,
-  TAKE_PLUNDER,
 } from '../../../games/sword-of-rome/turn/support.js';
 import type { Scorer } from '../../scored-policy.js';
 import { garrisonOf, isVictory, threatTo } from '../forces.js';
@@ -21,7 +21,7 @@ export const scoreSupport =
       const m = moves.at[i];
       if (m === STOP) points[i] = -1;
       else if (m === LOWER_UNREST || m === RAISE_UNREST) points[i] = 0.8;
-      else if (m === TAKE_PLUNDER) points[i] = 0.6;
+      else if (m === LAY_PLUNDER) points[i] = 0.6;
       else points[i] = pointWorth(s, m, n);
     }
   };

@@ -1,18 +1,17 @@
-/** Sieges, subjugation and the fall of cities (SR 13, 5.6, 21.1). */
+/** Sieges, subjugation and the fall of cities (SR 13, 14.4, 21.1). */
 import { NOBODY } from '../../game.js';
-import type { Decision } from '../../kit/flow.js';
-import { GREEK_SIEGE, SIEGE_TABLE } from '../board/data.js';
-import { die } from '../board/dice.js';
-import { CITY, GAU, GRE, IND, NODES, NOWHERE, SPACE_COUNT, STRENGTH } from '../board/map.js';
-import { BLOCKADE, GAUL, INSIDE, MOST_PLUNDER, ownerOf, type Rome, seatOf } from '../board/state.js';
+import type { Chance, Decision } from '../../kit/flow.js';
+import { GALLIC_SIEGE, LIMITS, SIEGE_TABLE } from '../board/data.js';
+import { twoDice } from '../board/dice.js';
+import { CITY, GAU, HOME, IND, NODES, NORMAL, NOWHERE, SPACE_COUNT, STRENGTH, TRA } from '../board/map.js';
+import { areAllied, isEnemyControl } from '../board/relations.js';
+import { AT, BLOCKADE, INSIDE, ownerOf, type Rome, seatOf } from '../board/state.js';
 import {
   armyUnits,
   besiegerOf,
   controlOf,
   displaceAll,
-  insideCu,
-  insideMercs,
-  insideUnits,
+  leadersAt,
   loseArmyUnits,
   loseUnits,
   loyaltyOf,
@@ -21,34 +20,66 @@ import {
   setLoyalty,
   setSiege,
   siegeOf,
+  standing,
   subdue,
   tidy,
   typeOf,
+  unitsAt,
 } from '../board/units.js';
 import type { Effect } from '../cards/card.js';
-import { CARD_IDS, cardNamed, cardsOfTiming, firstEffect } from '../cards/cards.js';
+import { CARD_IDS, cardsOfTiming, firstEffect } from '../cards/cards.js';
 import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
+import { deciderSeat } from '../nonplayer/decider.js';
+import { layPlunder } from './plunder.js';
 
 const MOST_LEVELS = 15;
 const BLOCKADE_DRM = 1;
 
-/** SR 13.3. */
+/** SR 13.5: units inside add nothing. */
 export function resistanceOf(s: Rome, node: number): number {
-  return typeOf(s, node) === CITY ? loyaltyOf(s, node) + insideUnits(s, node) : STRENGTH[node];
+  return typeOf(s, node) === CITY ? loyaltyOf(s, node) : STRENGTH[node];
 }
 
-// --------------------------------------------------------------- the attempt
+// ----------------------------------------------------------- markers (SR 13.1)
 
-/** SR 13.1.1: the besieger is marked even if the level stays 0. A Blockade has a modifier of its own (SR 21.1). */
+/** A level-0 marker for the power before an enemy city or in an enemy tribe that has none. */
+export function markSiege(s: Rome, node: number, power: number): void {
+  if (node >= SPACE_COUNT || typeOf(s, node) === NORMAL || besiegerOf(s, node) !== IND) return;
+  if (isEnemyControl(s, power, controlOf(s, node))) setSiege(s, node, 0, power);
+}
+
+/** At the end of every action: before each army at such a place. */
+export function markSieges(s: Rome): void {
+  for (let node = 0; node < SPACE_COUNT; node++) {
+    const power = standing(s, node);
+    if (power !== IND && leadersAt(s, power, AT + node) > 0) markSiege(s, node, power);
+  }
+}
+
+const WORD = 27; // spaces in a cell of `siegeRolls`
+
+export function hasRolled(s: Rome, node: number): boolean {
+  return ((s.siegeRolls[Math.floor(node / WORD)] >> (node % WORD)) & 1) === 1;
+}
+
+/** SR 13.1: a commander with three own units outside (`units` besides those that stand), once per space and round. */
+export function mayRoll(s: Rome, node: number, power: number, units: number): boolean {
+  if (node >= SPACE_COUNT || besiegerOf(s, node) !== power || hasRolled(s, node)) return false;
+  return units + (standing(s, node) === power ? unitsAt(s, node) : 0) >= LIMITS.unitsForSiege;
+}
+
+// ----------------------------------------------------------------- the cards (SR 13.2)
+
+/** A Blockade has a modifier of its own (SR 21.1). */
 export function openAttempt(s: Rome): void {
-  const { siegeAt, siegeBy } = s;
-  setSiege(s, siegeAt, besiegerOf(s, siegeAt) === siegeBy ? siegeOf(s, siegeAt) : 0, siegeBy);
   s.siegeDrm = s.extra === BLOCKADE ? BLOCKADE_DRM : 0;
+  const cell = Math.floor(s.siegeAt / WORD);
+  s.siegeRolls[cell] |= 1 << (s.siegeAt % WORD);
 }
-
-// ----------------------------------------------------------------- the cards
 
 const SIEGE_CARDS = cardsOfTiming(5, 'siege surrender');
+/** So many cards of one side at most at one siege roll. */
+export const MOST_SIEGE_CARDS = 3;
 
 function levelsOf(s: Rome, card: number): number {
   const effect: Effect = firstEffect(s.players, card);
@@ -60,9 +91,9 @@ function drmOf(s: Rome, card: number): number {
   return effect.kind === 'siege drm' ? effect.n : 0;
 }
 
-/** Modifiers serve a besieger who rolls; levels serve both sides. */
+/** Modifiers serve the besieger, levels both sides; none are there below 0. */
 function serves(s: Rome, card: number, besieges: boolean): boolean {
-  return levelsOf(s, card) > 0 || (besieges && s.starving === NOWHERE);
+  return levelsOf(s, card) > 0 ? besieges || siegeOf(s, s.siegeAt) > 0 : besieges;
 }
 
 function siegeCard(name: string, besieges: boolean, handOf: (s: Rome) => number): Decision<Rome> {
@@ -86,8 +117,8 @@ function siegeCard(name: string, besieges: boolean, handOf: (s: Rome) => number)
       const hand = handOf(s);
       const card = cardOfMove(hand, m);
       discardCard(s, hand, card);
-      const change = besieges ? levelsOf(s, card) : -levelsOf(s, card);
-      raise(s, change);
+      s.siegeCards++;
+      raise(s, besieges ? levelsOf(s, card) : -levelsOf(s, card));
       s.siegeDrm += drmOf(s, card);
     },
     text: (s, m) => (m === 0 ? 'play nothing' : `play ${CARD_IDS[cardOfMove(handOf(s), m)]}`),
@@ -103,7 +134,6 @@ const defenderHand = (s: Rome) => ownerOf(s, controlOf(s, s.siegeAt));
 
 export const mightPress = (s: Rome): boolean => might(s, besiegerHand(s), true);
 export const mightHold = (s: Rome): boolean => might(s, defenderHand(s), false);
-export const mightPressOrHold = (s: Rome): boolean => mightPress(s) || mightHold(s);
 export const press = siegeCard('siege card of the besieger', true, besiegerHand);
 export const hold = siegeCard('siege card of the defender', false, defenderHand);
 
@@ -111,6 +141,34 @@ function raise(s: Rome, levels: number): void {
   const level = Math.min(MOST_LEVELS, Math.max(0, siegeOf(s, s.siegeAt) + levels));
   setSiege(s, s.siegeAt, level, s.siegeBy);
 }
+
+// ------------------------------------------------------------------ the roll
+
+/** The row of the table for a modified throw. */
+export function siegeRow(total: number): (typeof SIEGE_TABLE)[number] {
+  return SIEGE_TABLE.find(({ least }) => total >= least)!;
+}
+
+/** SR 13.2: what is added to the dice. */
+export function siegeModifier(s: Rome): number {
+  const gallic = s.siegeBy === GAU || s.siegeBy === TRA;
+  return s.siegeDrm + (gallic && typeOf(s, s.siegeAt) === CITY ? GALLIC_SIEGE : 0);
+}
+
+export const siegeDie: Chance<Rome> = twoDice('siege dice', (s, throw_) => {
+  const { levels, loss } = siegeRow(throw_ + siegeModifier(s));
+  raise(s, levels);
+  if (loss === 0) return;
+  if (s.army === s.siegeBy && s.armyAt === s.siegeAt && armyUnits(s) > 0) loseArmyUnits(s, loss);
+  else loseUnits(s, s.siegeAt, loss);
+  tidy(s, s.siegeAt);
+});
+
+export function closeSiege(s: Rome): void {
+  tidy(s, s.siegeAt);
+}
+
+// ------------------------------------------------------------ the fall (SR 13.5)
 
 export function hasFallen(s: Rome): boolean {
   return siegeOf(s, s.siegeAt) >= resistanceOf(s, s.siegeAt);
@@ -121,24 +179,12 @@ export function falls(s: Rome): boolean {
   return besiegerOf(s, s.siegeAt) === s.siegeBy && hasFallen(s);
 }
 
-export const siegeDie = die('siege die', (s, face) => {
-  const total = face + s.siegeDrm + (s.siegeBy === GRE ? GREEK_SIEGE : 0);
-  const row = SIEGE_TABLE.find(({ least }) => total >= least)!;
-  raise(s, row.levels);
-  if (row.loss === 0) return;
-  if (s.army === s.siegeBy && s.armyAt === s.siegeAt && armyUnits(s) > 0) {
-    loseArmyUnits(s, row.loss);
-    if (armyUnits(s) === 0) s.marching = 0;
-  } else loseUnits(s, s.siegeAt, row.loss);
-  tidy(s, s.siegeAt);
-});
-
-export function closeSiege(s: Rome): void {
-  tidy(s, s.siegeAt);
+/** SR 15.2.3: in the home area of the besieger's ally the place becomes the ally's. */
+function heirOf(s: Rome, node: number, besieger: number): number {
+  return areAllied(s, besieger, HOME[node]) ? HOME[node] : besieger;
 }
 
-// ------------------------------------------------------------ the fall (SR 13.5)
-
+/** Those inside are gone. */
 export function openFall(s: Rome): void {
   const node = s.siegeAt;
   s.cityOf = controlOf(s, node);
@@ -146,24 +192,30 @@ export function openFall(s: Rome): void {
   if (s.cityOf !== IND) displaceAll(s, s.cityOf, INSIDE + node);
 }
 
-/** SR 13.5, 13.7: Gauls, if somebody held the city. */
-export function maySack(s: Rome): boolean {
-  return s.siegeBy === GAU && s.cityOf !== IND && typeOf(s, s.siegeAt) === CITY;
+/** SR 14.4: Gauls and their kin, in a city of another power. */
+export function mayLoot(s: Rome): boolean {
+  const { siegeAt: node, siegeBy } = s;
+  if ((siegeBy !== GAU && siegeBy !== TRA) || s.cityOf === IND || typeOf(s, node) !== CITY) return false;
+  return heirOf(s, node, siegeBy) === siegeBy;
 }
 
 export function occupy(s: Rome): void {
   const node = s.siegeAt;
   if (typeOf(s, node) === CITY) setLoyalty(s, node, 1);
   else subdue(s, node);
+  take(s, node, heirOf(s, node, s.siegeBy));
+}
+
+function take(s: Rome, node: number, power: number): void {
   setSiege(s, node, 0, IND);
-  setControl(s, node, s.siegeBy);
+  setControl(s, node, power);
   tidy(s, node);
 }
 
-export const sack: Decision<Rome> = {
-  name: 'sack',
+export const loot: Decision<Rome> = {
+  name: 'loot',
   shown: 'all',
-  player: (s) => seatOf(s.players, GAUL),
+  player: (s) => deciderSeat(s, s.siegeBy),
   moves(_, out) {
     out.add(0);
     out.add(1);
@@ -174,63 +226,36 @@ export const sack: Decision<Rome> = {
       occupy(s);
       return;
     }
-    const node = s.siegeAt;
-    setLoyalty(s, node, 1);
-    setSiege(s, node, 0, IND);
-    setControl(s, node, IND);
-    s.points[GAUL]++;
-    s.sackPoints++;
-    tidy(s, node);
+    setLoyalty(s, s.siegeAt, 1);
+    take(s, s.siegeAt, IND);
+    layPlunder(s, s.siegeBy, LIMITS.lootPlunder);
   },
-  text: (s, m) => `${m === 1 ? 'sack' : 'occupy'} ${NODES[s.siegeAt]}`,
+  text: (s, m) => `${m === 1 ? 'loot' : 'occupy'} ${NODES[s.siegeAt]}`,
 };
 
-const VAE_VICTIS = cardNamed('GAU-15');
-const SPOILS = 2;
+// ------------------------------------------------------------ Surrender (SR 5.6 b)
 
-export function mightSpoil(s: Rome): boolean {
-  return maySackedCity(s) && mayBeHeld(s, GAUL, VAE_VICTIS);
-}
-
-function maySackedCity(s: Rome): boolean {
-  return s.siegeBy === GAU && s.cityOf !== IND && typeOf(s, s.siegeAt) === CITY;
-}
-
-export const spoil: Decision<Rome> = {
-  name: 'take spoils',
-  shown: 'all',
-  player: (s) => (inHand(s, VAE_VICTIS) ? seatOf(s.players, GAUL) : NOBODY),
-  moves(_, out) {
-    out.add(0);
-    out.add(moveOfCard(VAE_VICTIS));
-  },
-  play(s, m) {
-    if (m === 0) return;
-    discardCard(s, GAUL, VAE_VICTIS);
-    addPlunder(s, SPOILS);
-  },
-  text: (_, m) => (m === 0 ? 'play nothing' : 'play GAU-15'),
-};
-
-export function addPlunder(s: Rome, n: number): void {
-  s.plunder = Math.min(MOST_PLUNDER, s.plunder + n);
-}
-
-// ------------------------------------------------------------ Surrender (SR 5.6)
-
-/** SR 5.6: the next siege of level 1 or more in the order of spaces. */
-export function nextStarving(s: Rome, after: number): number {
-  for (let node = after + 1; node < SPACE_COUNT; node++) if (siegeOf(s, node) > 0) return node;
+/** The next place, in space order, before which a commander stands with three units. */
+export function nextToPress(s: Rome, after: number): number {
+  for (let node = after + 1; node < SPACE_COUNT; node++) {
+    const power = besiegerOf(s, node);
+    if (power === IND || standing(s, node) !== power || unitsAt(s, node) < LIMITS.unitsForSiege) continue;
+    if (leadersAt(s, power, AT + node) > 0) return node;
+  }
   return NOWHERE;
 }
 
-/** (b) one level more, (c) one unit inside less. */
-export function starve(s: Rome): void {
-  raise(s, 1);
-  const node = s.siegeAt;
-  const mercs = insideMercs(s, node);
-  const cu = insideCu(s, node);
-  if (mercs > 0) setInside(s, node, cu, mercs - 1);
-  else if (cu > 0) setInside(s, node, cu - 1, 0);
-  tidy(s, node);
-}
+export const pressOn: Decision<Rome> = {
+  name: 'press the siege',
+  shown: 'all',
+  player: (s) => deciderSeat(s, besiegerOf(s, s.surrenderAt)),
+  moves(_, out) {
+    out.add(0);
+    out.add(1);
+  },
+  pick: (_, rng) => rng.below(2),
+  play(s, m) {
+    s.presses = m;
+  },
+  text: (s, m) => `${m === 1 ? 'press the siege of' : 'wait before'} ${NODES[s.surrenderAt]}`,
+};

@@ -1,5 +1,5 @@
 /** How spaces change hands without a siege: PC markers and loyalty (SR 7.3). */
-import { CITY, IND, NORMAL, ROADS } from './map.js';
+import { CITY, IND, NORMAL, ROADS, SPACE_COUNT } from './map.js';
 import type { Rome } from './state.js';
 import {
   controlOf,
@@ -13,6 +13,33 @@ import {
   typeOf,
   unitsOf,
 } from './units.js';
+
+const WORD = 27; // spaces in a cell of `neighbours`
+const WORDS = 3;
+
+/** SR 7.3.4: whose neighbours the spaces are as the battle begins, for the army's power and for the defender's. */
+export function noteNeighbours(s: Rome): void {
+  s.neighbours.fill(0);
+  for (let node = 0; node < SPACE_COUNT; node++) {
+    const control = controlOf(s, node);
+    if (control === IND || (control !== s.army && control !== s.defender)) continue;
+    const from = control === s.army ? 0 : WORDS;
+    for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) {
+      const next = ROADS.to[i];
+      s.neighbours[from + Math.floor(next / WORD)] |= 1 << (next % WORD);
+    }
+  }
+}
+
+/** Of the two lists only the winner's is needed any more. */
+export function keepNeighbours(s: Rome, attacked: boolean): void {
+  if (!attacked) for (let i = 0; i < WORDS; i++) s.neighbours[i] = s.neighbours[WORDS + i];
+}
+
+/** The winner of the battle controlled a neighbour of the node when it began. */
+export function wasBeside(s: Rome, node: number): boolean {
+  return ((s.neighbours[Math.floor(node / WORD)] >> (node % WORD)) & 1) === 1;
+}
 
 /** True if the power controls a neighbour of the node. */
 export function controlsBeside(s: Rome, node: number, power: number): boolean {
@@ -59,7 +86,7 @@ export function loosen(s: Rome, node: number, heir = IND): void {
 
 /** SR 7.3.3: one removal against whoever controls the space; a city at loyalty 1 goes over (SR 7.3.4). */
 export function removeSupport(s: Rome, node: number, winner: number): void {
-  if (typeOf(s, node) === CITY) loosen(s, node, winner !== IND && controlsBeside(s, node, winner) ? winner : IND);
+  if (typeOf(s, node) === CITY) loosen(s, node, winner !== IND && wasBeside(s, node) ? winner : IND);
   else mark(s, node, IND);
 }
 

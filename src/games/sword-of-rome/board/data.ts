@@ -24,6 +24,8 @@ export const LIMITS = {
   unitsInside: 3,
   loyalty: 3,
   unitsForSiege: 3,
+  plunderTrack: 5, // spaces (reconstructed)
+  lootPlunder: 5,
   colonies: 6,
   unrest: 10,
   victoryPoints: 18, // automatic victory (reconstructed, as are the next three)
@@ -42,39 +44,50 @@ export const LIMITS = {
 export const COST = {
   clear: 2,
   rough: 4,
-  roughSamnite: 2,
   strait: 4,
   appian: 1,
   naval: 6,
-  siege: 2,
   raid: 2,
   unrest: 2,
 } as const;
 export const MOVEMENT = 8;
-/** By die (reconstructed values). */
-export const GALLIC_MOVEMENT = [0, 6, 6, 8, 8, 10, 10] as const;
+/** Of the Gauls, by the value of the card. */
+export const GALLIC_MOVEMENT = [0, 6, 8, 10] as const;
 
-/** SR 12.3, 12.6: from numerator : denominator on, so much for the larger side. */
+/** SR 12.2.1: from numerator : denominator on, so much for the larger side. */
 export const ODDS = [
   [4, 1, 7],
   [3, 1, 5],
   [2, 1, 3],
   [3, 2, 1],
 ] as const;
-export const OVERRUN = 5;
+/** SR 12.2.1: from five to one, either side wins without dice. */
+export const AUTOMATIC = 5;
 
-/** SR 12.4 by face. */
-export const WINNER_HITS = [0, 0, 0, 0, 1, 2, 2] as const;
-export const LOSER_HITS = [0, 0, 0, 0, 1, 1, 1] as const;
+/** SR 12.3: by the size of the side that rolls (one, two, three and more units), then by face. */
+export const WINNER_HITS = [
+  [0, 0, 0, 0, 0, 0, 2],
+  [0, 0, 0, 0, 0, 2, 2],
+  [0, 0, 0, 0, 1, 2, 2],
+] as const;
+export const LOSER_HITS = [
+  [0, 0, 0, 0, 0, 0, 1],
+  [0, 0, 0, 0, 0, 1, 1],
+  [0, 0, 0, 0, 1, 1, 1],
+] as const;
 
-/** SR 13.2: by modified die, from `least` on. */
+/**
+ * SR 13.2, 14.2: by the modified throw of two dice, from `least` on. Published are 3, 5, 7 and that 10 is a level without
+ * loss; the other rows are reconstructed.
+ */
 export const SIEGE_TABLE = [
-  { least: 6, levels: 2, loss: 0 },
-  { least: 4, levels: 1, loss: 0 },
-  { least: 2, levels: 0, loss: 0 },
+  { least: 11, levels: 2, loss: 0 },
+  { least: 8, levels: 1, loss: 0 },
+  { least: 6, levels: 1, loss: 1 },
+  { least: 4, levels: 0, loss: 0 },
   { least: Number.NEGATIVE_INFINITY, levels: 0, loss: 1 },
 ] as const;
-export const GREEK_SIEGE = 1; // modifier
+export const GALLIC_SIEGE = -1; // of GAU and TRA, against cities
 
 /** SR 5.5: losses by die of up to so many units (reconstructed). */
 export const ATTRITION = [
@@ -92,8 +105,6 @@ export const CARTHAGINIAN_FLEET = [0, 3, 6, 10] as const;
 export const GREEK_FLEET = { base: 3, syracusae: 6, lilybaeum: 10, points: 3 } as const;
 export const ROMAN_FLEET = { units: 3, points: 3 } as const;
 export const NONPLAYER_FLEET = 10;
-
-export const RAID_SUCCESS = 2; // die, from this on
 
 /** SR 5.2. */
 export const HAND_SIZE: Readonly<Record<HandName, number>> = { gaul: 7, etrusam: 7, greek: 7, carthage: 5, rome: 8 };

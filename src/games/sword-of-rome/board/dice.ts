@@ -9,6 +9,25 @@ export function die(name: string, play: (s: Rome, face: number) => void): Chance
   return kitDie(name, play, (face) => `${name} ${face}`);
 }
 
+const THROWS = 11; // 2 to 12
+
+/** The sum of two dice, told with the name of the roll. */
+export function twoDice(name: string, play: (s: Rome, sum: number) => void): Chance<Rome> {
+  return {
+    name,
+    shown: 'all',
+    outcomes(_, out, p) {
+      for (let sum = 2; sum < 2 + THROWS; sum++) {
+        p[out.count] = (FACES - Math.abs(sum - FACES - 1)) / FACES ** 2;
+        out.add(sum);
+      }
+    },
+    sample: (_, rng) => 2 + rng.below(FACES) + rng.below(FACES),
+    play,
+    text: (_, sum) => `${name} ${sum}`,
+  };
+}
+
 /** Whether somebody kept silent is told by the play going on: a chance event with one outcome (docs/game-authors.md). */
 export const goOn: Chance<Rome> = {
   name: 'the play goes on',
@@ -25,9 +44,9 @@ export const goOn: Chance<Rome> = {
 // ------------------------------------------------------------ battle dice
 
 export const LEAST_DICE = 3;
-export const MOST_DICE = 5;
+export const MOST_DICE = 6;
 
-/** All multisets of three, four and five dice, each in ascending order of faces; a number is an index among those of its size. */
+/** All multisets of three to six dice, each in ascending order of faces; a number is an index among those of its size. */
 const MULTISETS: readonly (readonly (readonly number[])[])[] = Array.from({ length: MOST_DICE + 1 }, (_, n) => {
   let sets: number[][] = [[]];
   for (let i = 0; i < n; i++)
@@ -47,8 +66,8 @@ const NUMBER_OF = COUNTS.map((counts) => new Map(Array.from(counts, (count, i) =
 /** By size: the number of the multiset that a throw in base 6 makes. */
 const OF_THROW = COUNTS.map((_, n) =>
   n < LEAST_DICE
-    ? new Uint8Array(0)
-    : Uint8Array.from({ length: FACES ** n }, (_, code) => {
+    ? new Uint16Array(0)
+    : Uint16Array.from({ length: FACES ** n }, (_, code) => {
         let rest = code;
         let counts = 0;
         for (let i = 0; i < n; i++) {
@@ -76,11 +95,6 @@ export function countFace(n: number, number: number, face: number): number {
 const SUMS = MULTISETS.map((sets) => Uint8Array.from(sets, (set) => set.reduce((sum, f) => sum + f, 0)));
 export function sumOfDice(n: number, number: number): number {
   return SUMS[n][number];
-}
-
-const HIGHEST = MULTISETS.map((sets) => Uint8Array.from(sets, (set) => set.at(-1) ?? 0));
-export function highestOf(n: number, number: number): number {
-  return HIGHEST[n][number];
 }
 
 /** The number of the multiset with these faces, in any order. */

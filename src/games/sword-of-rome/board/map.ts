@@ -9,6 +9,7 @@ import {
   CONNECTIONS,
   POWERS,
   type PowerName,
+  SAMNITE_PATHS,
   SICILIAN_PORTS,
   SPACE_TABLE,
   type SpaceName,
@@ -116,9 +117,24 @@ export const ROAD_KIND = Int8Array.from(
   ),
 );
 
-/** The kind of the way between neighbours, or -1 if they are none. */
-export function roadBetween(from: number, to: number): number {
-  for (let i = ROADS.first[from]; i < ROADS.first[from + 1]; i++) if (ROADS.to[i] === to) return ROAD_KIND[i];
+const ON_PATH = Int8Array.from(NODES, (name) => ((SAMNITE_PATHS as readonly string[]).includes(name) ? 1 : 0));
+/** SR 2.1: for the Samnites every connection with an end in Bovianum or Aufidena is clear. */
+const SAMNITE_KIND = Int8Array.from(ROAD_KIND);
+for (let a = 0; a < NODE_COUNT; a++)
+  for (let i = ROADS.first[a]; i < ROADS.first[a + 1]; i++)
+    if (ON_PATH[a] === 1 || ON_PATH[ROADS.to[i]] === 1) SAMNITE_KIND[i] = CLEAR;
+
+/** What connection i is for a power, for every purpose. */
+export function roadKind(power: number, i: number): number {
+  return power === SAM ? SAMNITE_KIND[i] : ROAD_KIND[i];
+}
+
+/** Neither rough nor a strait. */
+export const isClear = (kind: number): boolean => kind === CLEAR || kind === APPIAN;
+
+/** The kind of the way between neighbours for a power, or -1 if they are none. */
+export function wayBetween(power: number, from: number, to: number): number {
+  for (let i = ROADS.first[from]; i < ROADS.first[from + 1]; i++) if (ROADS.to[i] === to) return roadKind(power, i);
   return -1;
 }
 

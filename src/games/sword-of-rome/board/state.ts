@@ -21,6 +21,21 @@ import { HANDS, IN_PLAY, LIMITS, POWERS_OF, TEAMS } from './data.js';
 import { LEADERS } from './leaders.js';
 import { CAR, CONTROLS, ETR, GAU, GRE, NODE_COUNT, NODES, POWER_COUNT, ROM, SAM, SPACE_COUNT } from './map.js';
 import { POWERS } from './map-table.js';
+import {
+  AVOIDS,
+  BATTLES,
+  ERRANDS,
+  EXTRAS,
+  NPA_MODES,
+  PLACINGS,
+  RETREATS,
+  ROLLS,
+  SUPPORT_MODES,
+  USES,
+  VOYAGES,
+} from './words.js';
+
+export * from './words.js';
 
 // ------------------------------------------------------------------- hands
 
@@ -112,39 +127,6 @@ export const PAIRS_OF_HAND = Int32Array.from(HANDS, (name) =>
   PAIRS.reduce((set, pair, i) => (pair.some((of) => POWERS_OF[name].includes(POWERS[of])) ? set | (1 << i) : set), 0),
 );
 
-// ------------------------------------------------------------------- words
-
-/** What a card is used for (SR 7.1). */
-export const USES = ['none', 'event', 'activate', 'support', 'levy', 'colony'] as const;
-export const [NO_USE, EVENT, ACTIVATE, SUPPORT, LEVY, COLONY] = USES.keys();
-/** What support points may do (SR 7.3). */
-export const SUPPORT_MODES = ['card', 'city', 'battle', 'subvert', 'beside GAU'] as const;
-export const [BY_CARD, CITIES_ONLY, BY_BATTLE, SUBVERT, BESIDE_GAULS] = SUPPORT_MODES.keys();
-/** How a battle came about. */
-export const BATTLES = ['none', 'field', 'sally', 'placed', 'unrest'] as const;
-export const [NO_BATTLE, FIELD, SALLY, PLACED_BATTLE, UNREST_BATTLE] = BATTLES.keys();
-/** What became of a voyage (SR 9.6.4). */
-export const VOYAGES = ['none', 'sails', 'turned back', 'beaten back'] as const;
-export const [NO_VOYAGE, SAILS, TURNED_BACK, BEATEN_BACK] = VOYAGES.keys();
-/** What became of a reaction's roll. */
-export const ROLLS = ['none', 'failed', 'succeeded'] as const;
-export const [NOT_ROLLED, FAILED, SUCCEEDED] = ROLLS.keys();
-/** What the last step of an activation asks for. */
-export const ERRANDS = ['none', 'enter', 'sail', 'siege', 'raid', 'unrest', 'transport'] as const;
-export const [NO_ERRAND, ENTER, SAIL, SIEGE_ERRAND, RAID_ERRAND, UNREST_ERRAND, TRANSPORT] = ERRANDS.keys();
-export const NPA_MODES = ['none', 'support', 'units', 'activate', 'unrest'] as const;
-export const [NO_MODE, NPA_SUPPORT, NPA_UNITS, NPA_ACTIVATE, NPA_UNREST] = NPA_MODES.keys();
-export const EXTRAS = ['none', 'hire', 'blockade'] as const;
-export const [NO_EXTRA, HIRE, BLOCKADE] = EXTRAS.keys();
-/** Where a group of units may be placed (SR 5.10.2, 22.3 levy). */
-export const PLACINGS = ['anywhere', 'listed', 'home'] as const;
-export const [ANYWHERE, LISTED, AT_HOME] = PLACINGS.keys();
-/** Whose survivors retreat. */
-export const RETREATS = ['none', 'army', 'defenders'] as const;
-export const [NO_RETREAT, ARMY_RETREATS, DEFENDERS_RETREAT] = RETREATS.keys();
-export const AVOIDS = ['none', 'land', 'sea'] as const;
-export const [NO_AVOID, BY_LAND, BY_SEA] = AVOIDS.keys();
-
 const orNone = (none: string, names: readonly string[]) => starting(word([none, ...names], -1), -1);
 const node = () => orNone('nowhere', NODES);
 const hand = () => orNone('none', HANDS);
@@ -154,18 +136,16 @@ const ofPower = () => word(POWERS);
 
 /** Cards that come and leave after a look at a hand are counted up to here. */
 const MOST_EVENTS = 999;
-export const MOST_PLUNDER = 99;
 /** Places with units that have moved under one campaign: of three armies, some dropped on the way. */
 export const MOST_SPENT = 8;
 /** Steps of one activation, its start included: six movement points at half a point each. */
 export const MOST_STEPS = 16;
-export const MOST_RAIDS = 6;
 
 // Where the fields of one action, army or battle belong: procedures of the flow, of which none calls another of its list.
 const CARD = ['own action', 'desperate times'] as const;
 const ARMY = ['march', 'rebellion'] as const;
 const BATTLE = ['entry', 'sally', 'attack on unrest', 'rebellion'] as const;
-const SIEGE = ['siege attempt', 'surrender', 'tribe'] as const;
+const SIEGE = ['siege attempt', 'siege roll', 'tribe'] as const;
 const PLACING = ['extras', 'effect', 'gallic events', 'reinforcement phase'] as const;
 
 const table = (players: number) => ({
@@ -177,7 +157,7 @@ const table = (players: number) => ({
   points: vector(HANDS, int(0, 999)),
   sackPoints: int(0, 99), // of the Gauls, this turn
   winner: hand(), // by automatic victory or at the end; with two players a hand of the team that won
-  plunder: int(0, MOST_PLUNDER),
+  plunder: int(-LIMITS.plunderTrack, LIMITS.plunderTrack), // markers of GAU, below 0 of TRA
   unrest: int(0, LIMITS.unrest),
   depleted: flag(), // the mines of Etruria
   appianWay: flag(),
@@ -214,10 +194,12 @@ const table = (players: number) => ({
   actor: local('action phase', word(HANDS)), // whose action is carried out
   unrestRaised: local('action phase', flag()), // in this round, by a Neutral Power Activates event
   activated: local('action phase', bits(POWERS)), // nonplayer powers served in this round
+  siegeRolls: local('action phase', vector(3, int(0, 2 ** 27 - 1))), // spaces with a siege roll in this round, 27 a cell
   group: local('reinforcement phase', int(0, 3)),
   toRemove: local(['reinforcement phase', 'rebellion'], int(0, 255)), // mercenaries
   attritionAt: local('attrition phase', starting(int(-1, 14 * SPACE_COUNT), -1)), // power by place in order, and space
-  starving: local('surrender phase', node()), // the siege that is next
+  surrenderAt: local('surrender phase', node()), // the siege that may be rolled for
+  presses: local('surrender phase', flag()),
   penaltyLeader: local('greek penalties', leader()),
   penalty: local('greek penalties', int(0, 9)),
   spared: local('greek penalties', leader()), // whose penalty Sicily lowers
@@ -273,12 +255,9 @@ const table = (players: number) => ({
   sallying: local('march', flag()),
   stepped: local('march', flag()), // has left the start
   sailed: local('march', flag()),
-  besieged: local('march', flag()), // has made its siege attempt
-  fought: local('march', flag()),
-  rough: local('march', flag()), // the last step was a rough way
+  rough: local('march', flag()), // the last step was a rough way or a strait
   landed: local('march', flag()), // the last step was a voyage
   razed: local('march', flag()), // the last raid has succeeded
-  raided: local('march', vector(MOST_RAIDS, node())),
   fleet: local('march', int(0, 10)), // units that an event or Carthage ships
   transported: local('march', flag()), // by Carthage
   requested: local('march', flag()),
@@ -314,24 +293,33 @@ const table = (players: number) => ({
   field: local(BATTLE, node()),
   defender: local(BATTLE, ofPower()),
   intercepted: local(BATTLE, flag()), // the defender has just come
-  attackCard: local(BATTLE, card()),
-  defendCard: local(BATTLE, card()),
-  attackDice: local(BATTLE, int(0, 251)), // number of the multiset
-  defendDice: local(BATTLE, int(0, 251)),
-  attackBonus: local(BATTLE, int(0, 3)),
-  defendBonus: local(BATTLE, int(0, 3)),
+  battleCards: local(BATTLE, int(0, 2 ** 15 - 1)), // how many each hand has played, three bits each in the order of asking
+  attackMore: local(BATTLE, int(0, 9)), // dice by cards
+  defendMore: local(BATTLE, int(0, 9)),
+  attackBonus: local(BATTLE, int(-20, 20)), // to the total
+  defendBonus: local(BATTLE, int(-20, 20)),
+  onAttacker: local(BATTLE, int(-20, 20)), // more or fewer losses by cards
+  onDefender: local(BATTLE, int(-20, 20)),
+  attackerPays: local(BATTLE, flag()), // with his commander, for a card
+  defenderPays: local(BATTLE, flag()),
+  noLosses: local(BATTLE, flag()), // the dice cost nobody anything
+  attackDice: local(BATTLE, int(0, 461)), // number of the multiset
+  defendDice: local(BATTLE, int(0, 461)),
+  neighbours: local(BATTLE, vector(6, int(0, 2 ** 27 - 1))), // of the army's, then of the defender's spaces at the start
   battleWinner: local(BATTLE, ofPower()),
   battleLoser: local(BATTLE, ofPower()),
   lost: local(BATTLE, int(0, 127)), // by the loser
   leaderCursor: local(BATTLE, int(0, LEADERS.length)), // who is asked whether he goes inside
   retreating: local(BATTLE, word(RETREATS)),
   retreatTo: local(BATTLE, node()),
-  sailsBack: local(BATTLE, flag()),
+  routFrom: local(BATTLE, node()), // where the way by land begins
+  routed: local(BATTLE, int(0, 4)), // steps of it that are already taken
 
   // the siege
   siegeAt: parameter(SIEGE, node()),
   siegeBy: parameter(SIEGE, ofPower()),
   siegeDrm: local('siege attempt', int(0, 9)),
+  siegeCards: local('siege attempt', int(0, 6)), // played
   cityOf: local('fall', ofPower()), // who controlled the city that has fallen
 });
 export type Rome = StateOf<ReturnType<typeof table>>;

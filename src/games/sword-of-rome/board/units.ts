@@ -1,6 +1,6 @@
 /** Units, leaders, control and sieges at the nodes of the map, and what follows at once when they change (SR 2.2). */
 import { invariant } from '../../../core/invariant.js';
-import { FIRST_LEADER, LEADER_COUNT, LEADER_POWER } from './leaders.js';
+import { FIRST_LEADER, IS_NAMED, LEADER_COUNT, LEADER_POWER } from './leaders.js';
 import {
   CAR,
   CITY,
@@ -9,13 +9,14 @@ import {
   IND,
   MER,
   NORMAL,
+  OUT,
   PRINTED_TYPE,
   SPACE_COUNT,
   TRA,
   TRANSALPINE,
   TRIBE,
 } from './map.js';
-import { atWar, hostile } from './relations.js';
+import { atPeace, atWar, hostile } from './relations.js';
 import { AT, DISPLACED, INSIDE, LEADER_PART, type Rome, SPACE_PART, STACK_PART, UNUSED, WITH_ARMY } from './state.js';
 
 for (const part of [...Object.values(SPACE_PART), ...Object.values(STACK_PART), ...Object.values(LEADER_PART)])
@@ -121,6 +122,12 @@ export function unitsAt(s: Rome, node: number): number {
   return ((row >> CU_SHIFT) & CU_MASK) + ((row >> MERCS_SHIFT) & MERCS_MASK);
 }
 
+/** SR 2.2: controlled by the power itself or by an ally. */
+export function isFriendly(s: Rome, node: number, power: number): boolean {
+  const control = controlOf(s, node);
+  return control === power || (control !== OUT && atPeace(s, power, control));
+}
+
 /** Units of the power outside. */
 export function unitsOf(s: Rome, node: number, power: number): number {
   return standing(s, node) === power ? unitsAt(s, node) : 0;
@@ -187,9 +194,14 @@ export function isUnsettled(s: Rome, node: number): boolean {
   return (s.stacks[node] & INSIDE_BITS) !== 0 || (s.spaces[node] & SIEGE_BITS) !== 0;
 }
 
-/** SR 2.2: a city with units at war with its controller outside. */
-export function isBesieged(s: Rome, node: number): boolean {
+/** SR 2.2: a city with units at war with its controller outside: those of the controller are inside. */
+export function isInvested(s: Rome, node: number): boolean {
   return isCity(s, node) && enemyOutside(s, node, controlOf(s, node));
+}
+
+/** SR 2.2: with a siege marker of any level, 0 included. */
+export function isBesieged(s: Rome, node: number): boolean {
+  return besiegerOf(s, node) !== IND;
 }
 
 /** Units of a power on the whole map and in the boxes, the army under way included. */
@@ -241,9 +253,9 @@ export function moveLeaders(s: Rome, power: number, from: number, to: number): v
     if (leaderPlace(s, i) === from) setLeader(s, i, to);
 }
 
-/** SR 8.4: the leader of the rebel mercenaries is removed instead. */
+/** SR 8.4: a minor leader is only set aside. */
 export function displace(s: Rome, leader: number): void {
-  setLeader(s, leader, LEADER_POWER[leader] === MER ? UNUSED : DISPLACED);
+  setLeader(s, leader, IS_NAMED[leader] === 1 ? DISPLACED : UNUSED);
 }
 
 export function displaceAll(s: Rome, power: number, place: number): void {
@@ -255,7 +267,7 @@ export function displaceAll(s: Rome, power: number, place: number): void {
 /** Whatever follows at once when units or control of the node have changed (SR 2.2): call it after every such change. */
 export function tidy(s: Rome, node: number): void {
   if (node < 0) return;
-  if ((s.stacks[node] & INSIDE_BITS) !== 0 && !isBesieged(s, node)) comeOut(s, node);
+  if ((s.stacks[node] & INSIDE_BITS) !== 0 && !isInvested(s, node)) comeOut(s, node);
   if ((s.spaces[node] & SIEGE_BITS) !== 0) keepSiege(s, node);
   keepLeaders(s, node);
   if (node < SPACE_COUNT && IN_AFRICA[node] === 1 && s.insurrection === 1 && totalOf(s, MER) === 0) endInsurrection(s);
@@ -282,23 +294,27 @@ function keepSiege(s: Rome, node: number): void {
   if (!there || control === besieger || allied || typeOf(s, node) === NORMAL) setSiege(s, node, 0, IND);
 }
 
-/** The lone leader rule. */
+/** SR 8.4: a leader alone with enemy units goes inside his own city, or is displaced; one inside comes out with the enemy gone. */
 function keepLeaders(s: Rome, node: number): void {
   const outside = AT + node;
   const inside = INSIDE + node;
-  const empty = (s.stacks[node] & INSIDE_BITS) === 0;
   for (let leader = 0; leader < LEADER_COUNT; leader++) {
     const place = leaderPlace(s, leader);
-    if (place === inside && empty) displace(s, leader);
-    if (place !== outside) continue;
+    if (place !== outside && place !== inside) continue;
     const power = LEADER_POWER[leader];
-    if (standing(s, node) !== power && !mayBeAlone(s, node, power)) displace(s, leader);
+    const holds = node < SPACE_COUNT && isCity(s, node) && controlOf(s, node) === power;
+    if (place === inside) {
+      if (!holds) displace(s, leader);
+      else if (!isInvested(s, node)) setLeader(s, leader, outside);
+    } else if (standing(s, node) !== power && !mayBeAlone(s, node, power)) {
+      if (holds) setLeader(s, leader, inside);
+      else displace(s, leader);
+    }
   }
 }
 
-/** SR 2.2: a leader of the power may stay at the node without units. A nonplayer power at peace does not drive him away. */
+/** SR 8.4: no enemy units are there. A nonplayer power at peace does not drive him away. */
 export function mayBeAlone(s: Rome, node: number, power: number): boolean {
-  if (controlOf(s, node) !== power) return false;
   const stands = standing(s, node);
   if (stands !== IND && hostile(s, stands, power)) return false;
   return s.armyAt !== node || armyUnits(s) === 0 || !hostile(s, s.army, power);

@@ -29,6 +29,8 @@ type Conditional<K extends string> = K extends string
       readonly n: number;
       readonly needs?: readonly Need[];
       readonly cost?: 'displace commander';
+      readonly target?: PowerName; // whose side gets the number; else that of the card's player
+      readonly anyBattle?: true; // also for a player outside the battle
     }
   : never;
 
@@ -65,7 +67,7 @@ export type Effect =
   | Conditional<'battle die' | 'battle drm' | 'extra losses' | 'save losses' | 'tactics bonus'>
   | Counted<'siege drm' | 'siege levels' | 'plunder' | 'vp'>
   | { readonly kind: 'interdict as'; readonly op: number }
-  | Plain<'cancel event' | 'cancel reaction' | 'mistrust' | 'bribe'>;
+  | Plain<'no dice losses' | 'cancel event' | 'cancel reaction' | 'mistrust' | 'bribe'>;
 export type EffectKind = Effect['kind'];
 
 /** As printed: the letters say where name, points and effects come from. */

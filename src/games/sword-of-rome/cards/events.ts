@@ -2,10 +2,10 @@
 
 import { UNSEEN } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import { addPlunder } from '../battle/siege.js';
+import { layPlunder } from '../battle/plunder.js';
 import { HANDS } from '../board/data.js';
 import { FIRST_LEADER, LEADER_POWER, LEADERS, leaderNamed, NO_LEADER } from '../board/leaders.js';
-import { CAR, GRE, IND, NODES, power, ROM, SPACE_COUNT, space, TRIBES } from '../board/map.js';
+import { CAR, GAU, GRE, IND, NODES, power, ROM, SPACE_COUNT, space, TRIBES } from '../board/map.js';
 import {
   BY_CARD,
   CITIES_ONLY,
@@ -337,7 +337,7 @@ export const payRansom: Decision<Rome> = {
   },
   play(s, m) {
     if (m === 1) return;
-    addPlunder(s, RANSOM);
+    layPlunder(s, GAU, RANSOM);
     s.target = NO_HAND;
   },
   text: (_, m) => (m === 0 ? 'give plunder' : 'lose a card'),

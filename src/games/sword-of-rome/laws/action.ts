@@ -286,12 +286,12 @@ const support: Law = (s, { open }) =>
 // ----------------------------------------------------------------- the siege
 
 const sieges: Law = (s, { open, step }) => {
-  if (!open.has('siege attempt') && !open.has('surrender') && !open.has('tribe')) return undefined;
+  if (!open.has('siege attempt') && !open.has('siege roll') && !open.has('tribe')) return undefined;
   const { siegeAt, siegeBy } = s;
   if (siegeAt === NOWHERE || siegeAt >= SPACE_COUNT || siegeBy === IND)
     return { path: 'siegeAt', message: 'Expected a siege' };
   const control = controlOf(s, siegeAt);
-  const isTaken = open.has('fall') && step !== 'sack';
+  const isTaken = open.has('fall') && step !== 'loot';
   return (
     unless(
       typeOf(s, siegeAt) !== NORMAL && (isTaken ? control === siegeBy || control === IND : control !== siegeBy),

@@ -1,9 +1,9 @@
 /** Laws of leaders: each is somewhere where he may be (SR 2.2, 8). */
 import { type Breach, firstOf, unless } from '../../kit/laws.js';
 import { LEADER_COUNT, LEADER_POWER, LEADERS } from '../board/leaders.js';
-import { MER, NODE_COUNT } from '../board/map.js';
+import { MER, NODE_COUNT, SPACE_COUNT } from '../board/map.js';
 import { AT, DISPLACED, INSIDE, isNonplayer, ownerOf, type Rome, WITH_ARMY } from '../board/state.js';
-import { controlOf, insideUnits, isSpent, leaderPlace, mayBeAlone, standing } from '../board/units.js';
+import { controlOf, isCity, isInvested, isSpent, leaderPlace, mayBeAlone, standing } from '../board/units.js';
 import { type Law, upTo } from './law.js';
 
 function leader(s: Rome, i: number, campaign: boolean, entering: boolean): Breach | undefined {
@@ -19,16 +19,16 @@ function leader(s: Rome, i: number, campaign: boolean, entering: boolean): Breac
   if (place >= INSIDE) {
     const node = place - INSIDE;
     return unless(
-      controlOf(s, node) === power && insideUnits(s, node) > 0,
+      node < SPACE_COUNT && isCity(s, node) && controlOf(s, node) === power && isInvested(s, node),
       path,
-      'Expected units of the leader’s power inside',
+      'A leader is inside his own city only while enemies are before it',
     );
   }
   const node = place - AT;
   return unless(
     node < NODE_COUNT && (standing(s, node) === power || mayBeAlone(s, node, power) || (entering && node === s.armyAt)),
     path,
-    'A leader without units can only be in a friendly space without enemies',
+    'A leader without units cannot be where enemy units are',
   );
 }
 

@@ -30,8 +30,8 @@ import {
   cuAt,
   insideMercs,
   insideUnits,
-  isBesieged,
   isColony,
+  isInvested,
   loyaltyOf,
   mercsAt,
   siegeOf,
@@ -135,9 +135,9 @@ function stack(s: Rome, node: number, open: ReadonlySet<string>): Breach | undef
       'Only Carthage has mercenaries',
     ) ??
     unless(
-      inside === 0 || isBesieged(s, node) || (node === s.field && open.has('retreat')), // before a winner without units
+      inside === 0 || isInvested(s, node) || (node === s.field && open.has('retreat')), // before a winner without units
       `${path}.inside`,
-      'Units are inside only while a city is besieged',
+      'Units are inside only while enemies are before a city',
     )
   );
 }

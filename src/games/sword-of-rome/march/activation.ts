@@ -1,11 +1,12 @@
 /** The activation of a leader: who may be activated, the army he musters, and how it ends (SR 8.1, 9.1, 22.4.1). */
 import type { MoveList } from '../../../core/move-list.js';
-import type { Chance, Decision } from '../../kit/flow.js';
+import type { Decision } from '../../kit/flow.js';
 import { GALLIC_MOVEMENT, LIMITS, MOVEMENT } from '../board/data.js';
 import { ACTIVATION, FIRST_LEADER, LEADER_POWER, LEADERS, NO_LEADER, TACTICS } from '../board/leaders.js';
 import { GAU, NOWHERE, ROM, TRA } from '../board/map.js';
 import {
   AT,
+  EVENT,
   FIRST_POWER,
   INSIDE,
   isNonplayer,
@@ -131,6 +132,12 @@ export const activate: Decision<Rome> = {
   text: (_, leader) => `activate ${LEADERS[leader]}`,
 };
 
+/** SR 9.2: Gauls by the value of the card, events that activate count as 3; Transalpine Gauls as with a 3. */
+function movementOf(s: Rome, power: number): number {
+  if (power === TRA) return GALLIC_MOVEMENT[ANY_RATING];
+  return power === GAU ? GALLIC_MOVEMENT[s.use === EVENT ? ANY_RATING : s.op] : MOVEMENT;
+}
+
 /** SR 9.1.1, 13.6: up to ten units and the other leaders go along; those inside a besieged city make a sally. */
 export function muster(s: Rome): void {
   const leader = s.chosen;
@@ -139,7 +146,7 @@ export function muster(s: Rome): void {
   const node = place >= INSIDE ? place - INSIDE : place - AT;
   s.army = power;
   s.armyAt = node;
-  s.mp = s.allowance > 0 ? s.allowance : MOVEMENT;
+  s.mp = s.allowance > 0 ? s.allowance : movementOf(s, power);
   s.fleet = s.ships;
   s.path[0] = node;
   s.pathLength = 1;
@@ -168,29 +175,6 @@ export function peaceOf(s: Rome, hand: number, power: number): number {
   for (let p = 1; p <= ROM; p++) if ((own >> p) & 1) peace |= s.allied[p];
   return peace & ~(1 << power);
 }
-
-/** SR 9.1: Gauls roll for their movement, unless a march event gave it. */
-export function rollsMovement(s: Rome): boolean {
-  return s.marching === 1 && s.allowance === 0 && (s.army === GAU || s.army === TRA);
-}
-
-const DIE = Array.from({ length: 6 }, (_, i) => i + 1);
-
-export const gallicMovement: Chance<Rome> = {
-  name: 'movement die',
-  shown: 'all',
-  outcomes(_, out, p) {
-    for (const die of DIE) {
-      p[out.count] = 1 / DIE.length;
-      out.add(die);
-    }
-  },
-  sample: (_, rng) => 1 + rng.below(DIE.length),
-  play(s, die) {
-    s.mp = GALLIC_MOVEMENT[die];
-  },
-  text: (_, die) => `movement ${die}`,
-};
 
 /** What is left of the army stays where it is, and is spent under a campaign; the peace of a nonplayer power ends. */
 export function endActivation(s: Rome): void {

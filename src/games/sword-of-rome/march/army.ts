@@ -1,6 +1,7 @@
 /** What an army under way may do, step by step (SR 9). */
 import type { Decision } from '../../kit/flow.js';
-import { COST, LIMITS } from '../board/data.js';
+import { mayRoll } from '../battle/siege.js';
+import { COST } from '../board/data.js';
 import { FIRST_LEADER, LEADER_COUNT, LEADERS } from '../board/leaders.js';
 import {
   APPIAN,
@@ -10,17 +11,16 @@ import {
   GAU,
   IN_AFRICA,
   IND,
+  isClear,
   NODE_COUNT,
   NODES,
   NORMAL,
-  NOWHERE,
   OUT,
   PORTS,
-  ROAD_KIND,
   ROADS,
   ROM,
   ROUGH,
-  SAM,
+  roadKind,
   SPACE_COUNT,
   STRAIT,
   TRA,
@@ -32,7 +32,6 @@ import {
   CARTHAGE,
   ENTER,
   isNonplayer,
-  MOST_RAIDS,
   MOST_STEPS,
   NO_ERRAND,
   RAID_ERRAND,
@@ -54,7 +53,6 @@ import {
   standing,
   tidy,
   typeOf,
-  unitsOf,
 } from '../board/units.js';
 import { canPay } from '../cards/hands.js';
 import { fleetOf, holdsAlly, isHarbour, isOpenShore, mayLand } from '../sea/fleets.js';
@@ -65,7 +63,7 @@ import { commanderSeat, markSpent } from './activation.js';
 /** SR 9.2 in half points. */
 export function costOf(s: Rome, kind: number, power: number): number {
   if (kind === CLEAR) return COST.clear;
-  if (kind === ROUGH) return power === SAM ? COST.roughSamnite : COST.rough;
+  if (kind === ROUGH) return COST.rough;
   if (kind === APPIAN) return power === ROM && s.appianWay === 1 ? COST.appian : COST.clear;
   return COST.strait;
 }
@@ -91,7 +89,7 @@ export function mayEnter(s: Rome, to: number, cost: number): boolean {
   if (holdsAlly(s, s.armyAt, army) || facesEnemy(s, to, army)) return false;
   for (let i = ROADS.first[to]; i < ROADS.first[to + 1]; i++) {
     const next = ROADS.to[i];
-    if (costOf(s, ROAD_KIND[i], army) <= s.mp - cost && isInReach(s, next, army) && !holdsAlly(s, next, army))
+    if (costOf(s, roadKind(army, i), army) <= s.mp - cost && isInReach(s, next, army) && !holdsAlly(s, next, army))
       return true;
   }
   return false;
@@ -130,37 +128,29 @@ export function fleetNow(s: Rome): number {
 }
 
 export function mayEmbark(s: Rome): boolean {
-  if (s.sailed === 1 || s.fought === 1 || s.mp < COST.naval || !isHarbour(s, s.army, s.armyAt)) return false;
+  if (s.sailed === 1 || s.mp < COST.naval || !isHarbour(s, s.army, s.armyAt)) return false;
   if (fleetNow(s) === 0) return false;
   for (let i = 0; i < PORTS.length; i++) if (mayLand(s, s.army, s.armyAt, PORTS[i])) return true;
   return mayLand(s, s.army, s.armyAt, GARRISON);
 }
 
-/** SR 13.1: an army of three units before an enemy city or tribe, with no enemy outside. */
+/** SR 13.1: instead of moving, a commander before a place that he besieges. */
 export function mayBesiege(s: Rome): boolean {
-  const { armyAt, army } = s;
-  if (s.besieged === 1 || s.mp < COST.siege || leadersAt(s, army, WITH_ARMY) === 0) return false;
-  return isBesiegeable(s, armyAt, army, armyUnits(s));
+  return s.stepped === 0 && mayRoll(s, s.armyAt, s.army, armyUnits(s));
 }
 
-/** `units` are those of the power there besides those that stand. */
-export function isBesiegeable(s: Rome, node: number, power: number, units: number): boolean {
-  if (node >= SPACE_COUNT || typeOf(s, node) === NORMAL || !isEnemyControl(s, power, controlOf(s, node))) return false;
-  return !facesEnemy(s, node, power) && units + unitsOf(s, node, power) >= LIMITS.unitsForSiege;
-}
-
-/** SR 14.1, 14.3. */
+/** SR 14.2: a normal space with another power's marker and no enemy outside; again while movement points last. */
 export function mayRaid(s: Rome): boolean {
   const { army, armyAt } = s;
   if ((army !== GAU && army !== TRA) || s.mp < COST.raid || armyAt >= SPACE_COUNT) return false;
   if (typeOf(s, armyAt) !== NORMAL || leadersAt(s, army, WITH_ARMY) === 0 || armyUnits(s) === 0) return false;
   const control = controlOf(s, armyAt);
   if (control === IND || !isEnemyControl(s, army, control) || facesEnemy(s, armyAt, army)) return false;
-  return !s.raided.includes(armyAt) && s.raided[MOST_RAIDS - 1] === NOWHERE;
+  return true;
 }
 
 export function mayAttackUnrest(s: Rome): boolean {
-  return s.armyAt === GARRISON && s.army === CAR && s.unrest > 0 && s.mp >= COST.unrest && s.fought === 0;
+  return s.armyAt === GARRISON && s.army === CAR && s.unrest > 0 && s.mp >= COST.unrest;
 }
 
 /** SR 9.6.3: allies of Carthage, once, before the first step. */
@@ -171,7 +161,7 @@ export function mayRequest(s: Rome): boolean {
 }
 
 function mayDrop(s: Rome): boolean {
-  return s.fought === 0 && armyUnits(s) > 1;
+  return armyUnits(s) > 1;
 }
 
 export const step: Decision<Rome> = {
@@ -186,7 +176,6 @@ export const step: Decision<Rome> = {
       out.add(STAY);
       if (mayBesiege(s)) out.add(BESIEGE);
       if (mayRaid(s)) out.add(RAID);
-      if (s.fought === 1) return;
       if (mayAttackUnrest(s)) out.add(ATTACK_UNREST);
       if (mayRequest(s)) out.add(REQUEST);
       if (mayEmbark(s)) out.add(EMBARK);
@@ -200,7 +189,7 @@ export const step: Decision<Rome> = {
     }
     if (s.pathLength >= MOST_STEPS) return;
     for (let i = ROADS.first[armyAt]; i < ROADS.first[armyAt + 1]; i++)
-      if (mayEnter(s, ROADS.to[i], costOf(s, ROAD_KIND[i], army))) out.add(walkTo(ROADS.to[i]));
+      if (mayEnter(s, ROADS.to[i], costOf(s, roadKind(army, i), army))) out.add(walkTo(ROADS.to[i]));
   },
   play(s, m) {
     s.errand = NO_ERRAND;
@@ -232,14 +221,12 @@ export const step: Decision<Rome> = {
 };
 
 function beginSiege(s: Rome): void {
-  s.mp -= COST.siege;
-  s.besieged = 1;
+  s.marching = 0;
   s.errand = SIEGE_ERRAND;
 }
 
 function beginRaid(s: Rome): void {
   s.mp -= COST.raid;
-  s.raided[s.raided.indexOf(NOWHERE)] = s.armyAt;
   s.errand = RAID_ERRAND;
 }
 
@@ -254,9 +241,9 @@ function drop(s: Rome, cu: number, mercs: number): void {
 function walk(s: Rome, to: number): void {
   const from = s.armyAt;
   let kind = STRAIT;
-  for (let i = ROADS.first[from]; i < ROADS.first[from + 1]; i++) if (ROADS.to[i] === to) kind = ROAD_KIND[i];
+  for (let i = ROADS.first[from]; i < ROADS.first[from + 1]; i++) if (ROADS.to[i] === to) kind = roadKind(s.army, i);
   s.mp -= costOf(s, kind, s.army);
-  s.rough = kind === ROUGH ? 1 : 0;
+  s.rough = isClear(kind) ? 0 : 1;
   s.landed = 0;
   s.errand = ENTER;
   arrive(s, to);

@@ -129,8 +129,8 @@ export const helpAvoidance = help('help to avoid', (s) => s.defender);
 
 export const avoidDie = die('avoidance die', (s, face) => {
   const needs = tacticsAt(s, s.defender, AT + s.field) + s.bonus;
-  s.roll = face < 6 && face <= needs ? SUCCEEDED : FAILED;
-  if (s.roll === FAILED) s.attackBonus++; // SR 11.2
+  s.roll = face <= needs ? SUCCEEDED : FAILED;
+  if (s.roll === FAILED) s.defendBonus--; // SR 11.1
   s.bonus = 0;
 });
 
@@ -157,7 +157,7 @@ export function endSeaAvoidance(s: Rome): void {
       tidy(s, s.field);
     }
     s.roll = FAILED;
-    s.attackBonus++;
+    s.defendBonus--;
   }
 }
 

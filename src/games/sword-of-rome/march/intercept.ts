@@ -2,8 +2,8 @@
 import type { Decision } from '../../kit/flow.js';
 import { LIMITS } from '../board/data.js';
 import { die } from '../board/dice.js';
-import { FIRST_LEADER, NO_LEADER } from '../board/leaders.js';
-import { APPIAN, CLEAR, IND, NODES, NOWHERE, ROAD_KIND, ROADS, ROUGH, roadBetween, SAM } from '../board/map.js';
+import { FIRST_LEADER, IS_NAMED, NO_LEADER } from '../board/leaders.js';
+import { IND, isClear, NODES, NOWHERE, ROADS, roadKind } from '../board/map.js';
 import { hostile } from '../board/relations.js';
 import { AT, FAILED, handsOf, NOT_ROLLED, ownerOf, type Rome, SUCCEEDED, seatOf, WITH_ARMY } from '../board/state.js';
 import {
@@ -24,12 +24,21 @@ import { commanderHand, commanderSeat, tacticsOf } from './activation.js';
 import { isInReach } from './army.js';
 import { help, mightHelp } from './reactions.js';
 
-/** The leader of the power with the highest tactics at a place, the first of equals, or NO_LEADER (SR 8.2.1). */
+/**
+ * SR 8.2.1: who commands at a place: the leader who was activated, else of the named leaders, or without one of the minor
+ * ones, the one with the highest tactics (the first of equals), whom his owner would choose.
+ */
 export function commanderAt(s: Rome, power: number, place: number): number {
+  if (place === WITH_ARMY && s.chosen !== NO_LEADER && leaderPlace(s, s.chosen) === WITH_ARMY) return s.chosen;
   let best = NO_LEADER;
   for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++)
-    if (leaderPlace(s, i) === place && (best === NO_LEADER || tacticsOf(s, i) > tacticsOf(s, best))) best = i;
+    if (leaderPlace(s, i) === place && (best === NO_LEADER || outranks(s, i, best))) best = i;
   return best;
+}
+
+function outranks(s: Rome, leader: number, other: number): boolean {
+  if (IS_NAMED[leader] !== IS_NAMED[other]) return IS_NAMED[leader] === 1;
+  return tacticsOf(s, leader) > tacticsOf(s, other);
 }
 
 /** Tactics of the commander at a place; 0 without one. */
@@ -40,11 +49,11 @@ export function tacticsAt(s: Rome, power: number, place: number): number {
 
 // ---------------------------------------------------------- who is asked
 
-/** SR 10.1: an army at the node may intercept the one that has come to a neighbour. */
-function mayIntercept(s: Rome, node: number, kind: number, hand: number): boolean {
+/** SR 10.1, 10.2: an army at the node, from which connection i comes, may intercept the one that has come to a neighbour. */
+function mayIntercept(s: Rome, node: number, i: number, hand: number): boolean {
   const power = standing(s, node);
   if (power === IND || ownerOf(s, power) !== hand || !hostile(s, power, s.army)) return false;
-  if (kind !== CLEAR && kind !== APPIAN && kind !== ROUGH) return false;
+  if (!isClear(roadKind(power, i))) return false;
   const x = s.armyAt;
   const there = standing(s, x);
   if ((there !== IND && there !== power) || (insideUnits(s, x) > 0 && controlOf(s, x) !== power)) return false;
@@ -60,7 +69,7 @@ function seekInterceptor(s: Rome): void {
     const hand = hands[(mover + s.interceptorHand) % hands.length];
     for (let i = ROADS.first[x]; i < ROADS.first[x + 1]; i++) {
       const node = ROADS.to[i];
-      if (node <= s.interceptorAt || !mayIntercept(s, node, ROAD_KIND[i], hand)) continue;
+      if (node <= s.interceptorAt || !mayIntercept(s, node, i, hand)) continue;
       s.interceptorAt = node;
       return;
     }
@@ -111,15 +120,14 @@ export const mightHelpInterceptor = (s: Rome): boolean =>
   mightHelp(s, ownerOf(s, interceptingPower(s)), interceptingPower(s));
 export const helpInterceptor = help('help to intercept', interceptingPower);
 
-/** SR 10.2: at most the tactics, less one over a rough way (not for Samnites); a 6 fails. */
+/** SR 10.3: at most the tactics. */
 export function interceptNeeds(s: Rome): number {
   const power = standing(s, s.interceptorAt);
-  const rough = roadBetween(s.interceptorAt, s.armyAt) === ROUGH && power !== SAM ? 1 : 0;
-  return tacticsAt(s, power, AT + s.interceptorAt) + s.bonus - rough;
+  return tacticsAt(s, power, AT + s.interceptorAt) + s.bonus;
 }
 
 export const interceptDie = die('interception die', (s, face) => {
-  s.roll = face < 6 && face <= interceptNeeds(s) ? SUCCEEDED : FAILED;
+  s.roll = face <= interceptNeeds(s) ? SUCCEEDED : FAILED;
   s.bonus = 0;
 });
 
@@ -203,8 +211,7 @@ export const mightHelpRefusal = (s: Rome): boolean => mightHelp(s, ownerOf(s, s.
 export const helpRefusal = help('help to refuse', (s) => s.army);
 
 export const refuseDie = die('refusal die', (s, face) => {
-  if (face < 6 && face <= tacticsAt(s, s.army, WITH_ARMY) + s.bonus) s.goesBack = 1;
-  else s.defendBonus++;
+  if (face <= tacticsAt(s, s.army, WITH_ARMY) + s.bonus) s.goesBack = 1;
   s.bonus = 0;
 });
 

@@ -1,21 +1,26 @@
-/** Raids of the Gauls and their kin (SR 14). */
+/** Raids of the Gauls and their kin (SR 14.2, 14.3). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import { addPlunder } from '../battle/siege.js';
+import { layPlunder } from '../battle/plunder.js';
+import { siegeRow } from '../battle/siege.js';
 import { mark } from '../board/control.js';
-import { RAID_SUCCESS } from '../board/data.js';
-import { die } from '../board/dice.js';
+import { twoDice } from '../board/dice.js';
 import { GAU, IND } from '../board/map.js';
 import { GAUL, type Rome, seatOf } from '../board/state.js';
+import { armyUnits, loseArmyUnits } from '../board/units.js';
 import { CARD_IDS, cardNamed } from '../cards/cards.js';
 import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 
-/** SR 14.1, 14.3: a success razes the space; the Gauls of the map gain plunder. */
-export const raidDie = die('raid die', (s, face) => {
-  s.razed = face + s.raidDrm >= RAID_SUCCESS ? 1 : 0;
-  if (s.razed === 0) return;
-  mark(s, s.armyAt, IND);
-  if (s.army === GAU) addPlunder(s, 1);
+/** A level of the siege table is a success: the marker goes, and plunder comes. An army without units has done. */
+export const raidDie = twoDice('raid dice', (s, throw_) => {
+  const { levels, loss } = siegeRow(throw_ + s.raidDrm);
+  loseArmyUnits(s, loss);
+  s.razed = levels > 0 ? 1 : 0;
+  if (s.razed === 1) {
+    mark(s, s.armyAt, IND);
+    layPlunder(s, s.army, 1);
+  }
+  if (armyUnits(s) === 0) s.marching = 0;
 });
 
 const RICH_PLUNDER = [cardNamed('GAU-16'), cardNamed('GAU-17')];
@@ -35,7 +40,7 @@ export const enrich: Decision<Rome> = {
   play(s, m) {
     if (m === 0) return;
     discardCard(s, GAUL, cardOfMove(GAUL, m));
-    addPlunder(s, 1);
+    layPlunder(s, GAU, 1);
   },
   text: (_, m) => (m === 0 ? 'play nothing' : `play ${CARD_IDS[cardOfMove(GAUL, m)]}`),
 };

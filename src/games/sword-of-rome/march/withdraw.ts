@@ -3,7 +3,7 @@ import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, LEADERS } from '../board/leaders.js';
 import { ANTIUM, CAPACITY, IND, VOL } from '../board/map.js';
 import { hostile } from '../board/relations.js';
-import { ARMY_RETREATS, AT, INSIDE, ownerOf, type Rome, seatOf, WITH_ARMY } from '../board/state.js';
+import { ARMY_RETREATS, AT, INSIDE, ownerOf, type Rome, WITH_ARMY } from '../board/state.js';
 import {
   armyUnits,
   controlOf,
@@ -22,6 +22,7 @@ import {
   unitsAt,
   unitsOf,
 } from '../board/units.js';
+import { deciderSeat } from '../nonplayer/decider.js';
 
 /** SR 9.5 step 4: hostile units outside where the army has come. */
 export function meetsDefenders(s: Rome): boolean {
@@ -44,7 +45,7 @@ const isArmy = (s: Rome) => s.retreating === ARMY_RETREATS;
 const withdrawing = (s: Rome) => (isArmy(s) ? s.army : s.defender);
 const unitsOutside = (s: Rome) => (isArmy(s) ? armyUnits(s) : unitsAt(s, s.field));
 const leadersOutside = (s: Rome) => (isArmy(s) ? WITH_ARMY : AT + s.field);
-const chooser = (s: Rome) => seatOf(s.players, ownerOf(s, withdrawing(s)));
+const chooser = (s: Rome) => deciderSeat(s, withdrawing(s));
 
 function room(s: Rome): number {
   if (!isCity(s, s.field) || controlOf(s, s.field) !== withdrawing(s)) return 0;

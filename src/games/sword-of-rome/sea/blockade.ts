@@ -1,12 +1,12 @@
 /** Blockades of Carthage: a free siege attempt before a port (SR 21.1). */
 import type { Decision } from '../../kit/flow.js';
+import { mayRoll } from '../battle/siege.js';
 import { CAR, CITY, NODES, PORTS } from '../board/map.js';
 import { AT, CARTHAGE, type Rome, seatOf } from '../board/state.js';
 import { leadersAt, typeOf } from '../board/units.js';
-import { isBesiegeable } from '../march/army.js';
 
 function mayBlockade(s: Rome, node: number): boolean {
-  return typeOf(s, node) === CITY && leadersAt(s, CAR, AT + node) > 0 && isBesiegeable(s, node, CAR, 0);
+  return typeOf(s, node) === CITY && leadersAt(s, CAR, AT + node) > 0 && mayRoll(s, node, CAR, 0);
 }
 
 export function canBlockade(s: Rome): boolean {

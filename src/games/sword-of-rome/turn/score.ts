@@ -25,8 +25,12 @@ export function spaceBalance(s: Rome, out: Int32Array): void {
 /** SR 4.1: what each hand's points change by in the VP phase. */
 export function changes(s: Rome, out: Int32Array): void {
   spaceBalance(s, out);
-  out[GAUL] += Math.floor(s.plunder / LIMITS.plunderPerPoint);
   if (s.players === 5) out[CARTHAGE] -= Math.floor(s.unrest / 3); // SR 20.2
+}
+
+/** SR 4.1: VP stay between 0 and 12. */
+export function gainPoints(s: Rome, hand: number, points: number): void {
+  s.points[hand] = Math.max(0, s.points[hand] + points);
 }
 
 /** With two players the points of a hand's team; else its own. */
@@ -44,7 +48,6 @@ function teamSum(s: Rome, hand: number, of: Int32Array): number {
 /** SR 4.1, 4.2. */
 export function scoreTurn(s: Rome): void {
   changes(s, change);
-  s.plunder %= LIMITS.plunderPerPoint;
   for (const hand of handsOf(s.players)) s.points[hand] = Math.max(0, s.points[hand] + change[hand]);
   change[GAUL] += s.sackPoints;
   const [gain, points] =

@@ -1,9 +1,10 @@
 /** Support points of cards, events and battles, spent one by one (SR 7.3, 12.5). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
+import { layPlunder } from '../battle/plunder.js';
 import { aloneAt, controlsBeside, isExposed, mark, presence, removeSupport } from '../board/control.js';
 import { LIMITS } from '../board/data.js';
-import { CAR, CITY, GARRISON, GAU, HOMES, IND, NODES, NORMAL, OUT, ROADS, SPACE_COUNT } from '../board/map.js';
+import { CAR, CITY, GARRISON, GAU, HOMES, IND, NODES, NORMAL, OUT, ROADS, SPACE_COUNT, TRA } from '../board/map.js';
 import { POWERS } from '../board/map-table.js';
 import { atPeace } from '../board/relations.js';
 import {
@@ -69,11 +70,11 @@ function adds(s: Rome): boolean {
 
 // ---------------------------------------------------------------- the moves
 
-/** 0 stop, 1 lower unrest, 2 raise it, 3 take plunder, then node * 3 + what: add for the first or second power, remove. */
+/** 0 stop, 1 lower unrest, 2 raise it, 3 lay plunder, then node * 3 + what: add for the first or second power, remove. */
 export const STOP = 0;
 export const LOWER_UNREST = 1;
 export const RAISE_UNREST = 2;
-export const TAKE_PLUNDER = 3;
+export const LAY_PLUNDER = 3;
 const SPACES_FROM = 4;
 const WAYS = 3;
 const REMOVE = 2;
@@ -94,7 +95,7 @@ export const spend: Decision<Rome> = {
     if (s.supportMode === BY_BATTLE) {
       if (s.players === 5 && s.supportOf === CAR && s.unrest > 0) out.add(LOWER_UNREST); // SR 12.5.3
       if (s.players === 5 && (s.against >> CAR) & 1 && s.unrest < unrestCap(s)) out.add(RAISE_UNREST);
-      if ((s.against >> GAU) & 1 && s.plunder > 0) out.add(TAKE_PLUNDER); // SR 14.3
+      if (s.supportOf === GAU || s.supportOf === TRA) out.add(LAY_PLUNDER); // SR 12.5.2
     }
     const { supportOf, supportAlso } = s;
     const adding = adds(s);
@@ -117,7 +118,7 @@ export const spend: Decision<Rome> = {
     s.support--;
     if (m === LOWER_UNREST) s.unrest--;
     else if (m === RAISE_UNREST) s.unrest++;
-    else if (m === TAKE_PLUNDER) s.plunder--;
+    else if (m === LAY_PLUNDER) layPlunder(s, s.supportOf, 1);
     else if (isRemoval(m)) removeSupport(s, nodeOfSupport(m), s.supportMode === BY_BATTLE ? s.supportOf : IND);
     else addSupport(s, nodeOfSupport(m), supporterOf(s, m));
   },
@@ -125,7 +126,7 @@ export const spend: Decision<Rome> = {
     if (m === STOP) return 'stop';
     if (m === LOWER_UNREST) return 'lower unrest';
     if (m === RAISE_UNREST) return 'raise unrest';
-    if (m === TAKE_PLUNDER) return 'take plunder';
+    if (m === LAY_PLUNDER) return 'lay plunder';
     const name = NODES[nodeOfSupport(m)];
     return isRemoval(m) ? `remove from ${name}` : `add to ${name} for ${POWERS[supporterOf(s, m)]}`;
   },
@@ -168,7 +169,7 @@ export function openSupport(
   s.against = 0;
 }
 
-/** SR 12.5: points of a battle; nobody spends them for a nonplayer power that won as defender. */
+/** SR 12.5: points of a battle, with the neighbours that the winner had when it began (SR 7.3.4). */
 export function openBattleSupport(s: Rome, supporter: number, points: number, winner: number, loser: number): void {
   if (supporter === NOBODY || supporter < 0) return;
   openSupport(s, supporter, points, BY_BATTLE, winner);

@@ -14,7 +14,6 @@ export const alliances = [
     { alliances: [['GAU', 'ETR']], units: units('pisae GAU 4 brennus') },
     [
       { type: 'activate', player: 'gaul', op: 3, leader: 'brennus' },
-      { type: 'dice', mp: 3 },
       { type: 'query', what: 'stepOptions' },
     ],
     { siegeLegal: false, raidLegal: false, stopLegal: true },

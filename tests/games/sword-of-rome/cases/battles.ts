@@ -13,26 +13,12 @@ const field = (romans: number, gauls: number) => ({
 });
 const attack = [go('rome', 'valerius'), to('reate'), { type: 'stand' }];
 
-/** Valerius comes to Roma by way of allies, where he cannot go back; Gauls are before it. */
-const relief = {
-  alliances: [['GRE', 'ROM']],
-  control: { reate: 'GRE' },
-  units: units('asculum ROM 7 valerius', 'reate GRE 2', 'roma GAU 9 brennus'),
-} as const;
-const relieve = [go('rome', 'valerius'), to('reate'), to('roma'), { type: 'stand' }] as const;
-
 export const battles = [
   rule('12.3 below 3:2 nothing', field(4, 3), [...attack, EVEN], { drm: { ROM: 1, GAU: 0 } }),
   rule('12.3 from 3:2 one', field(6, 4), [...attack, EVEN], { drm: { ROM: 2, GAU: 0 } }),
   rule('12.3 from 2:1 three', field(6, 3), [...attack, EVEN], { drm: { ROM: 4, GAU: 0 } }),
   rule('12.3 from 3:1 five', field(6, 2), [...attack, EVEN], { drm: { ROM: 6, GAU: 0 } }),
   rule('12.3 from 4:1 seven, to the larger side', field(2, 9), [...attack, EVEN], { drm: { ROM: 1, GAU: 7 } }),
-  rule(
-    '12.6 five to one overruns: no dice, no support, and the mover goes on',
-    field(10, 2),
-    [go('rome', 'valerius'), to('reate'), to('asculum')],
-    { units: { reate: { GAU: 0 }, asculum: { ROM: 10 } }, displaced: ['gau_minor_a'], mpLeft: 1, overrun: true },
-  ),
   rule(
     '12.2 a tie is the defender’s',
     { units: units('roma ROM 4 valerius', 'reate GAU 4 britomaris') },
@@ -47,12 +33,6 @@ export const battles = [
     field(6, 6),
     [...attack, dice([4, 5, 6], [1, 4, 6])],
     { totals: { ROM: 16, GAU: 11 }, loss: { GAU: 6, ROM: 2 }, supportPoints: 3 },
-  ),
-  rule(
-    '12.4 a single unit hits with its highest die alone, and all dice count',
-    field(1, 1),
-    [...attack, dice([6, 5, 5], [4, 4, 4])],
-    { totals: { ROM: 17, GAU: 12 }, loss: { GAU: 1, ROM: 1 } },
   ),
   rule(
     '12.2,22.4 one battle card a side; four dice all count, and losses are saved and added',
@@ -83,22 +63,10 @@ export const battles = [
     { drm: { ROM: 4 }, displaced: ['valerius'], winner: 'ROM' },
   ),
   rule(
-    '22.3 Caudine Forks need Samnites who defend against an army from a rough way; then they leave the game',
-    { units: units('capua ROM 5 valerius', 'caudium SAM 5 sam_minor_a'), hands: { etrusam: ['ETR-11'] } },
-    [go('rome', 'valerius'), to('caudium'), { type: 'stand' }, play('etrusam', 'ETR-11'), EVEN],
-    { drm: { SAM: 5, ROM: 1 }, removedFromGame: ['ETR-11'] },
-  ),
-  rule(
     '22.3 not on a clear way',
     { units: units('capua ROM 5 valerius', 'nola SAM 5 sam_minor_a'), hands: { etrusam: ['ETR-11'] } },
     [go('rome', 'valerius'), to('nola'), { type: 'stand' }, EVEN],
     { drm: { SAM: 1, ROM: 1 }, hand: { etrusam: ['ETR-11'] } },
-  ),
-  rule(
-    '22.3 a Fortified Camp serves defenders alone',
-    { units: units('reate ROM 5 valerius', 'spoletium GAU 5 gau_minor_a'), hands: { rome: ['ROM-37'] } },
-    [go('gaul', 'gau_minor_a'), { type: 'dice', mp: 3 }, to('reate'), { type: 'stand' }, play('rome', 'ROM-37'), EVEN],
-    { drm: { ROM: 3, GAU: 0 } },
   ),
   rule(
     '22.3 the Sacred Band needs Carthaginian units',
@@ -113,71 +81,16 @@ export const battles = [
     { loss: { CAR: 6 }, displaced: ['hamilcar'] },
   ),
   rule(
-    '12.4.0 a beaten defender retreats also before an attacker without units; some may go inside',
-    { units: units('roma ROM 1 valerius', 'tarquinii ETR 4 etr_minor_a', 'vulci ETR 1'), control: { caere: 'ROM' } },
-    [
-      go('rome', 'valerius', 2),
-      to('caere'),
-      to('tarquinii'),
-      { type: 'stand' },
-      dice([6, 6, 6], [4, 2, 2]),
-      { type: 'withdrawInside', cu: 1, leaders: [] },
-    ],
-    { winner: 'ROM', units: { tarquinii: { ETR: 1, ROM: 0 }, vulci: { ETR: 2 } } },
-  ),
-  rule(
     '12.4.1 the defender goes to a nearest friendly or allied space, not where the attacker came from',
     { units: units('roma ROM 6 valerius', 'narnia GAU 5 gau_minor_a'), control: { spoletium: 'GAU', sutrium: 'GAU' } },
     [go('rome', 'valerius'), to('narnia'), { type: 'stand' }, dice([4, 4, 4], [2, 2, 2])],
     { asks: 'retreat', options: ['retreat to spoletium', 'retreat to sutrium'] },
   ),
   rule(
-    '12.4.1 an attacker who cannot go back does as a defender: into his own city, the rest elsewhere',
-    relief,
-    [...relieve, dice([2, 2, 2], [4, 4, 4]), { type: 'withdrawInside', cu: 2, leaders: ['valerius'] }],
-    { winner: 'GAU', inside: { roma: 2 }, leaders: { valerius: 'roma' }, asks: 'retreat' },
-  ),
-  rule(
-    '12.4.1 if all find room inside, nobody retreats',
-    relief,
-    [...relieve, dice([1, 2, 2], [4, 4, 4]), { type: 'withdrawInside', cu: 3, leaders: [] }],
-    { winner: 'GAU', inside: { roma: 3 }, leaders: { valerius: 'roma' }, units: { roma: { GAU: 9 } } },
-  ),
-  rule(
-    '12.4.1 with no such space within four, all are lost',
-    { units: units('catina GRE 6 timoleon', 'syracusae ROM 4 valerius') },
-    [go('greek', 'timoleon'), to('syracusae'), { type: 'stand' }, dice([4, 2, 2], [1, 2, 2])],
-    { winner: 'GRE', units: { syracusae: { ROM: 0 } }, displaced: ['valerius'], supportPoints: 1 },
-  ),
-  rule(
-    '12.5,7.3.3 a point for two units: added for the winner, or taken from the loser anywhere',
-    { units: units('roma ROM 8 valerius', 'reate GAU 5 gau_minor_a') },
-    [...attack, dice([6, 6, 2], [2, 2, 2]), { type: 'support', add: 'reate' }, { type: 'support', remove: 'ariminum' }],
-    { supportPoints: 2, control: { reate: 'ROM', ariminum: 'IND' } },
-  ),
-  rule(
-    '14.3 points against Gauls may take plunder',
-    { plunder: 3, units: units('roma ROM 4 valerius') },
-    { type: 'spendBattleSupport', winner: 'ROM', loser: 'GAU', loserCuLost: 4, onPlunder: 'max' },
-    { plunder: 1 },
-  ),
-  rule(
-    '12.5.3 Carthage lowers unrest by its points',
-    { unrest: 3, units: units('lilybaeum CAR 4 hamilcar') },
-    { type: 'spendBattleSupport', winner: 'CAR', loser: 'GRE', loserCuLost: 5, onUnrest: 'max' },
-    { supportPoints: 2, unrest: 1 },
-  ),
-  rule(
     '12.7 Rome celebrates a triumph over an enemy who lost four',
     { ...field(8, 5), hands: { rome: ['ROM-36'] } },
     [...attack, dice([6, 6, 2], [2, 2, 2]), { type: 'stopSupport' }, play('rome', 'ROM-36')],
     { vp: { rome: 7 }, removedFromGame: ['ROM-36'] },
-  ),
-  rule(
-    '8.2.1 the ablest commands, whoever was activated',
-    { units: units('roma ROM 4 valerius camillus', 'reate GAU 4 gau_minor_a') },
-    [...attack, EVEN],
-    { drm: { ROM: 2, GAU: 0 } },
   ),
   rule(
     '12.1.1 a nonplayer side plays no card, its opponent may',
@@ -193,11 +106,4 @@ export const battles = [
     ],
     { drm: { ROM: 4, VOL: 0 }, hand: { greek: ['GRE-08'] } },
   ),
-  rule('12.4.2 the winner gets support even if nobody is left', field(2, 2), [...attack, dice([6, 6, 6], [6, 5, 4])], {
-    winner: 'ROM',
-    units: { reate: { ROM: 0, GAU: 0 } },
-    supportPoints: 1,
-    asks: 'spend support',
-    displaced: ['valerius', 'gau_minor_a'],
-  }),
 ];

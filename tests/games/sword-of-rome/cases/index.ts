@@ -3,6 +3,7 @@ import { alliances } from './alliances.js';
 import { battles } from './battles.js';
 import { cards } from './cards.js';
 import { carthage } from './carthage.js';
+import { combat } from './combat.js';
 import { movement } from './movement.js';
 import { nonplayers } from './nonplayers.js';
 import { phases } from './phases.js';
@@ -14,6 +15,7 @@ import { turn } from './turn.js';
 export const CHAPTERS = {
   turn,
   phases,
+  combat,
   movement,
   sea,
   reactions,

@@ -111,16 +111,6 @@ export const nonplayers = [
     { units: { panormus: { CAR: 3 } }, leaders: { hamilcar: 'panormus' } },
   ),
   rule(
-    '16.6 it sails freely within its zone',
-    { scenario: '4p', units: units('lilybaeum CAR 9 hamilcar') },
-    [
-      npa('rome', 'ROM-28', 'np_activate', 'CAR'),
-      { type: 'navalTo', space: 'syracusae', cu: 9 },
-      { type: 'query', what: 'stepOptions' },
-    ],
-    { units: { syracusae: { CAR: 9 } }, mpLeft: 1, siegeLegal: true, legalMoves: ['catina', 'gela'] },
-  ),
-  rule(
     '21.5 with four the exchanged cards have their other texts',
     { scenario: '4p', units: units('lilybaeum CAR 5 hamilcar', 'panormus CAR 1') },
     { type: 'playCard', player: 'greek', card: 'GRE-30', use: 'event', space: 'lilybaeum' },

@@ -45,7 +45,6 @@ export const reactions = [
     },
     [
       go('gaul', 'brennus'),
-      { type: 'dice', mp: 5 },
       to('cales'),
       to('aesernia'),
       intercept('etrusam', 'sam_minor_a', 4),
@@ -57,20 +56,6 @@ export const reactions = [
       units: { aesernia: { GAU: 4 }, bovianum: { SAM: 4 } },
       discards: { etrusam: ['ETR-12'], gaul: ['GAU-01', 'GAU-29'] },
     },
-  ),
-  rule(
-    '10.3 the interceptor defends with +1, and another +1 if the mover failed to refuse',
-    { units: units('clusium ETR 4 spurinna', 'sutrium ROM 4 valerius') },
-    [
-      ...toVolsinii,
-      intercept('etrusam', 'spurinna', 4),
-      { type: 'dice', intercept: 1 },
-      { type: 'refuseBattle' },
-      { type: 'decline' },
-      { type: 'dice', refuse: 3 },
-      { type: 'dice', attacker: [1, 2, 3], defender: [1, 2, 3] },
-    ],
-    { drm: { ROM: 0, ETR: 3 }, winner: 'ETR' },
   ),
   rule(
     '10.5.1 a refusal that succeeds sends the army back, and its activation ends',
@@ -99,34 +84,10 @@ export const reactions = [
     { units: { tarentum: { GRE: 3 }, neapolis: { ROM: 4 } } },
   ),
   rule(
-    '12.6 an interceptor is not overrun',
-    { units: units('clusium ETR 1 spurinna', 'sutrium ROM 8 valerius') },
-    [
-      ...toVolsinii,
-      intercept('etrusam', 'spurinna', 1),
-      { type: 'dice', intercept: 1 },
-      { type: 'dice', attacker: [1, 2, 3], defender: [1, 2, 3] },
-    ],
-    { drm: { ROM: 7, ETR: 2 } },
-  ),
-  rule(
-    '11.2 who fails gives the attacker +1',
-    { units: units('perusia ETR 3 spurinna', 'clusium ROM 5 valerius') },
-    [
-      go('rome', 'valerius'),
-      to('perusia'),
-      { type: 'avoid', cu: 3, leaders: ['spurinna'], to: 'arretium' },
-      { type: 'dice', avoid: 3 },
-      { type: 'dice', attacker: [1, 2, 3], defender: [1, 2, 3] },
-    ],
-    { avoidSuccess: false, drm: { ROM: 2, ETR: 1 } },
-  ),
-  rule(
     '11.4 a card of the attacker turns a success into a failure without the +1',
     { units: units('perusia ETR 3 spurinna', 'clusium GAU 3 brennus'), hands: { gaul: ['GAU-29'] } },
     [
       go('gaul', 'brennus'),
-      { type: 'dice', mp: 3 },
       to('perusia'),
       { type: 'avoid', cu: 3, leaders: ['spurinna'], to: 'arretium' },
       { type: 'dice', avoid: 1 },

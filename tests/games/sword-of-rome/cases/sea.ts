@@ -108,19 +108,6 @@ export const sea = [
     { winner: 'ROM', units: { neapolis: { GRE: 2 } }, leaders: { timoleon: 'neapolis' } },
   ),
   rule(
-    '9.6.6 turned back on the way, it is lost',
-    { units: units('neapolis GRE 3 timoleon', 'roma ROM 4 valerius') },
-    [
-      go('greek', 'timoleon'),
-      sail('roma', 3),
-      { type: 'dice', attacker: [2, 2, 2], defender: [4, 2, 2] },
-      { type: 'retreat', to: 'neapolis' },
-      { type: 'interdict', player: 'carthage', op: 3 },
-      { type: 'dice', naval: 4 },
-    ],
-    { units: { neapolis: { GRE: 0 } }, displaced: ['timoleon'] },
-  ),
-  rule(
     '11.1.1 Carthage pays for its ally; the interdiction window does not open for its own ships',
     { alliances: [['CAR', 'ROM']], units: units('tarentum GRE 8 pyrrhus', 'brundisium ROM 4 camillus') },
     [
@@ -143,24 +130,6 @@ export const sea = [
       { type: 'dice', attacker: [1, 2, 2], defender: [1, 2, 2] },
     ],
     { avoidSuccess: true, units: { croton: { GRE: 3 } }, drm: { ROM: 9, GRE: 1 } },
-  ),
-  rule(
-    '12.4.3 a loser in a port pays for ships to a friendly one; the rest retreats by land',
-    {
-      units: units('capua ROM 8 valerius', 'neapolis GRE 6 timoleon', 'paestum GRE 1'),
-      control: { nola: 'GRE' },
-      desperate: { carthage: 0 },
-    },
-    [
-      go('rome', 'valerius'),
-      { type: 'moveTo', space: 'neapolis' },
-      { type: 'stand' },
-      { type: 'dice', attacker: [6, 3, 3], defender: [2, 2, 2] },
-      { type: 'withdrawInside', cu: 0, leaders: [] },
-      { type: 'retreatBySea', player: 'greek', op: 3, to: 'croton' },
-      { type: 'retreat', to: 'nola' },
-    ],
-    { units: { croton: { GRE: 3 }, nola: { GRE: 1 } }, leaders: { timoleon: 'croton' } },
   ),
   rule(
     '19 only Carthage goes to the Garrison Box, by sea',

@@ -6,21 +6,6 @@ const VP_6 = { rome: 6, gaul: 6, etrusam: 6, greek: 6, carthage: 6 };
 
 export const turn = [
   rule(
-    '2.2 a lone leader does not stay in a space that is no longer friendly',
-    { units: units('narnia ROM 0 valerius', 'roma ROM 1', 'sutrium ETR 4 etr_minor_a') },
-    [
-      { type: 'activate', player: 'etrusam', op: 2, leader: 'etr_minor_a' },
-      { type: 'moveTo', space: 'narnia' },
-    ],
-    { displaced: ['valerius'] },
-  ),
-  rule(
-    '4.2 six points and a sack are seven; six alone are not',
-    { vp: VP_6, plunder: 9, control: { antium: 'GAU', praeneste: 'GAU' } },
-    { type: 'scoreVP' },
-    { delta: { gaul: 6 }, automaticWinner: null },
-  ),
-  rule(
     '4.2 of several who qualify the one with more points wins, of equals the earlier in tie order',
     { vp: { ...VP_6, rome: 18, carthage: 18, greek: 17 } },
     { type: 'scoreVP' },
@@ -91,26 +76,6 @@ export const turn = [
     { scenario: '2p', turn: 2, vp: { gaul: 4, etrusam: 8, greek: 6, rome: 6 } },
     { type: 'query', what: 'chooser' },
     { chooser: 'gaul-etrusam' },
-  ),
-  rule(
-    '5.6 besieger and defender may each play levels; then one level more and one unit inside less',
-    {
-      siege: { capua: { level: 1, besieger: 'SAM' } },
-      units: units('capua SAM 1 sam_minor_a', 'capua ROM 3 inside'),
-      hands: { etrusam: ['ETR-35'], rome: ['ROM-31', 'ROM-32'] },
-    },
-    [
-      { type: 'runPhase', phase: 'surrender' },
-      { type: 'respond', player: 'etrusam', card: 'ETR-35' },
-      { type: 'respond', player: 'rome', card: 'ROM-31' },
-    ],
-    { siege: { capua: 2 }, inside: { capua: 2 }, control: { capua: 'ROM' }, hand: { rome: ['ROM-32'] } },
-  ),
-  rule(
-    '5.6 a tribe falls too, and independent ones have nobody to ask',
-    { siege: { lucani: { level: 2, besieger: 'GRE' } }, units: units('lucani GRE 1 timoleon') },
-    phase('surrender'),
-    { control: { lucani: 'GRE' }, type: { lucani: 'normal' }, siege: { lucani: 0 } },
   ),
   rule(
     '5.10 most points first, of equals who loses ties; Carthage dismisses half its mercenaries where it likes',

@@ -1,6 +1,7 @@
 /** Phases of the turn, the end of a game, and points of a battle that was fought elsewhere (SR 4, 5, 12.5). */
 import { MoveList } from '../../../../../src/core/move-list.js';
 import { reward } from '../../../../../src/games/sword-of-rome/battle/battle.js';
+import { noteNeighbours } from '../../../../../src/games/sword-of-rome/board/control.js';
 import { HANDS } from '../../../../../src/games/sword-of-rome/board/data.js';
 import { NODES } from '../../../../../src/games/sword-of-rome/board/map.js';
 import { AT, ownerOf, type Rome, seatOf } from '../../../../../src/games/sword-of-rome/board/state.js';
@@ -86,6 +87,8 @@ function openPoints(table: Table, action: Action): void {
   s.battleWinner = winner;
   s.battleLoser = loser;
   s.lost = numberOr(action.loserCuLost, 0);
+  s.defender = loser;
+  noteNeighbours(s);
   reward(s);
   s.army = 0;
   found.supportPoints = s.support;

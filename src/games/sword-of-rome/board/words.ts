@@ -1,0 +1,32 @@
+/** What the words in fields of the position mean; the fields themselves are in state.ts. */
+
+/** What a card is used for (SR 7.1). */
+export const USES = ['none', 'event', 'activate', 'support', 'levy', 'colony'] as const;
+export const [NO_USE, EVENT, ACTIVATE, SUPPORT, LEVY, COLONY] = USES.keys();
+/** What support points may do (SR 7.3). */
+export const SUPPORT_MODES = ['card', 'city', 'battle', 'subvert', 'beside GAU'] as const;
+export const [BY_CARD, CITIES_ONLY, BY_BATTLE, SUBVERT, BESIDE_GAULS] = SUPPORT_MODES.keys();
+/** How a battle came about. */
+export const BATTLES = ['none', 'field', 'sally', 'placed', 'unrest'] as const;
+export const [NO_BATTLE, FIELD, SALLY, PLACED_BATTLE, UNREST_BATTLE] = BATTLES.keys();
+/** What became of a voyage (SR 9.6.4). */
+export const VOYAGES = ['none', 'sails', 'turned back', 'beaten back'] as const;
+export const [NO_VOYAGE, SAILS, TURNED_BACK, BEATEN_BACK] = VOYAGES.keys();
+/** What became of a reaction's roll. */
+export const ROLLS = ['none', 'failed', 'succeeded'] as const;
+export const [NOT_ROLLED, FAILED, SUCCEEDED] = ROLLS.keys();
+/** What the last step of an activation asks for. */
+export const ERRANDS = ['none', 'enter', 'sail', 'siege', 'raid', 'unrest', 'transport'] as const;
+export const [NO_ERRAND, ENTER, SAIL, SIEGE_ERRAND, RAID_ERRAND, UNREST_ERRAND, TRANSPORT] = ERRANDS.keys();
+export const NPA_MODES = ['none', 'support', 'units', 'activate', 'unrest'] as const;
+export const [NO_MODE, NPA_SUPPORT, NPA_UNITS, NPA_ACTIVATE, NPA_UNREST] = NPA_MODES.keys();
+export const EXTRAS = ['none', 'hire', 'blockade'] as const;
+export const [NO_EXTRA, HIRE, BLOCKADE] = EXTRAS.keys();
+/** Where a group of units may be placed (SR 5.10.2, 22.3 levy). */
+export const PLACINGS = ['anywhere', 'listed', 'home'] as const;
+export const [ANYWHERE, LISTED, AT_HOME] = PLACINGS.keys();
+/** Whose survivors retreat. */
+export const RETREATS = ['none', 'army', 'defenders'] as const;
+export const [NO_RETREAT, ARMY_RETREATS, DEFENDERS_RETREAT] = RETREATS.keys();
+export const AVOIDS = ['none', 'land', 'sea'] as const;
+export const [NO_AVOID, BY_LAND, BY_SEA] = AVOIDS.keys();
