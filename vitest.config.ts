@@ -49,7 +49,10 @@ export default defineConfig(({ mode }) => {
       server: { deps: { external: [/dist-tests/] } },
       include: ['tests/**/*.test.ts'],
       exclude: isFull ? [] : [SLOW],
-      env: { STRATEGOS_EFFORT: process.env.STRATEGOS_EFFORT ?? (isFull ? 'usual' : 'little') },
+      env: {
+        STRATEGOS_EFFORT: process.env.STRATEGOS_EFFORT ?? (isFull ? 'usual' : 'little'),
+        STRATEGOS_DATA: ':memory:', // no test writes to the user's folder
+      },
       sequence: { sequencer: LongestFirst },
       pool: 'forks',
       maxWorkers: 2,

@@ -19,6 +19,8 @@ const LAYERS = {
     'the engine finds games, evaluators and searchers by name: it imports their registries, the interfaces and core',
   service: 'the service imports the engine, search, both registries, the interfaces and core: it knows no threads',
   workers: 'workers import the service, the engine, search, both registries, the interfaces and core',
+  matches: 'hosted matches import the service, the engine, the interfaces and core: no threads, no HTTP, no database',
+  storage: 'stores keep hosted matches: they import what a store is, and core',
   match:
     'matches import the service, workers, the engine, search, both registries, the interfaces and core: never http',
   http: 'http imports the service, workers, the engine, the game interface and core: never a search, a game or an evaluator',
@@ -44,9 +46,25 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
   service: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'service'],
   workers: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'service', 'workers'],
   match: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'match'],
-  http: [...BASE, 'engine', 'workers', 'service', 'http'],
+  matches: [...BASE, 'engine', 'service', 'matches'],
+  storage: ['core', 'matches', 'storage'],
+  http: [...BASE, 'engine', 'workers', 'service', 'matches', 'storage', 'http'],
   testing: [...BASE, 'kit', 'testing'],
-  cli: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'match', 'http', 'cli'],
+  cli: [
+    ...BASE,
+    'games',
+    'evaluator',
+    'evals',
+    'search',
+    'engine',
+    'workers',
+    'service',
+    'matches',
+    'storage',
+    'match',
+    'http',
+    'cli',
+  ],
   entry: [
     ...BASE,
     'kit',
@@ -66,7 +84,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
 };
 
 /** Only these files know Node. */
-const RIMS = /^((workers|match)\/node[\w-]*|http\/(server|log-output)|cli\/[\w-]+|\.\.\/lab\/.*)\.ts$/;
+const RIMS = /^((workers|match|storage)\/node[\w-]*|http\/(server|log-output)|cli\/[\w-]+|\.\.\/lab\/.*)\.ts$/;
 const PURE: readonly Layer[] = ['core', 'interface', 'kit', 'game', 'evaluator', 'eval', 'search'];
 const MOST_LINES = 400;
 const DATA = /(^|\/)data[\w-]*(\.ts|\/)/;

@@ -1,11 +1,15 @@
 /** The HTTP service, until a signal ends it. */
-import { pino } from 'pino';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
 import { unwrap } from '../core/result.js';
 import { Engine } from '../engine/engine.js';
 import { GameModuleError } from '../engine/game-module.js';
 import { LogOutput, toStdout } from '../http/log-output.js';
 import { SettingError, startServer } from '../http/server.js';
+import type { MatchStore } from '../matches/record.js';
 import { newGame } from '../service/play.js';
+import { IN_MEMORY, openStore } from '../storage/node-open.js';
 import { defaultPoolSize, mostWorkers } from '../workers/node.js';
 import { defineCommand, type Option, UsageError } from './command.js';
 import { moduleUrl } from './game-word.js';
@@ -55,9 +59,13 @@ export const serve = defineCommand({
       integer('0|1', 'Whether idle workers help with a move whose search only time ends', 1, { min: 0, max: 1 }),
     ),
     log: fromEnvironment('LOG_LEVEL', text('LEVEL', `Least level that is logged: ${LOG_LEVELS.join(', ')}`, 'info')),
+    data: fromEnvironment(
+      'STRATEGOS_DATA',
+      text('PLACE', `Where hosted matches are kept: a folder, or '${IN_MEMORY}'. Default: ${dataFolder()}`),
+    ),
     games: texts('FILE', 'Serve the game of this module too; may be given several times'),
   },
-  async run({ port, host, workers, log: level, games, grace, hang, warm, parallel, ...rest }) {
+  async run({ port, host, workers, data, log: level, games, grace, hang, warm, parallel, ...rest }) {
     if (!LOG_LEVELS.includes(level)) throw new UsageError(`--log: Expected one of ${LOG_LEVELS.join(', ')}`);
     const output = new LogOutput(toStdout());
     const log = pino({ level }, output);
@@ -76,6 +84,7 @@ export const serve = defineCommand({
       workers: Math.min(workers, mostWorkers()),
       log,
       lostLogLines: () => output.dropped,
+      store: await storeIn(data, log),
       games: games.map(moduleUrl),
       graceMs: grace,
       pool,
@@ -99,6 +108,23 @@ export const serve = defineCommand({
     return process.exit(0); // whatever is still open must not keep the process from ending
   },
 });
+
+/** The default is used if it can be: a service that hosts no matches needs no folder. */
+async function storeIn(data: string | undefined, log: Logger): Promise<MatchStore> {
+  try {
+    return await openStore(data ?? dataFolder());
+  } catch (error) {
+    const why = `Matches cannot be kept in '${data ?? dataFolder()}': ${(error as Error).message}`;
+    if (data !== undefined) throw new UsageError(why);
+    log.warn(`${why}. They are kept in memory, and lost when the service ends.`);
+    return openStore(IN_MEMORY);
+  }
+}
+
+/** By the XDG base directory specification, where other programs keep their data. */
+function dataFolder(): string {
+  return join(process.env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'strategos');
+}
 
 /** An empty address would mean every interface. */
 function notEmpty(option: Option<string>): Option<string> {

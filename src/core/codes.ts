@@ -40,6 +40,15 @@ export const codes = {
   ERR_TOKEN: { status: 400, meaning: 'The token is invalid, or belongs to another game or variant.' },
   ERR_TOKEN_VERSION: { status: 409, meaning: 'The token comes from another version of the engine or of the rules.' },
 
+  // hosted matches
+  ERR_MATCH: { status: 404, meaning: 'There is no such match for the holder of this token.' },
+  ERR_FORBIDDEN: { status: 403, meaning: 'The holder of this token may not do that.' },
+  ERR_TURN: {
+    status: 409,
+    meaning: 'The move answers a question that is not open, or was answered with another move.',
+  },
+  ERR_SEAT_TAKEN: { status: 409, meaning: 'An AI plays for this seat; it must be given back first.' },
+
   // the service's condition
   ERR_BUSY: { status: 503, meaning: 'The service cannot answer in time. Retry-After says when to try again.' },
   ERR_CLASS_BUSY: {

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { ok } from '../core/result.js';
 import { isRecord } from '../games/json.js';
+import type { Matches } from '../matches/host.js';
 import type { WorkerPool } from '../workers/pool.js';
 import type { Refusal } from '../workers/refusals.js';
 import { readJson } from './body.js';
@@ -11,12 +12,14 @@ import { addDocs, type ReadAsset } from './docs.js';
 import { type Endpoint, endpoints } from './endpoints.js';
 import { answerJson, FixedAnswers } from './fixed.js';
 import { logRequests, traceOf } from './log.js';
+import { addEventStream, bearer, matchEndpoints } from './matches.js';
 import { createMetrics } from './metrics.js';
 import { openApiDocument } from './openapi.js';
 import { answerProblem, problemOf } from './problems.js';
 
 export interface AppOptions {
   readonly pool: WorkerPool;
+  readonly matches?: Matches | undefined; // without it no matches are hosted
   readonly log: Logger;
   readonly readAsset: ReadAsset;
   readonly isOpen?: () => boolean; // false while the service shuts down
@@ -29,7 +32,7 @@ type Env = { Variables: { route: string | undefined; problemCode: string | undef
 const COMPRESSED_FROM_BYTES = 1_000;
 const JSON_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-export function createApp({ pool, log, readAsset, isOpen = () => true, lostLogLines }: AppOptions): Hono<Env> {
+export function createApp({ pool, matches, log, readAsset, isOpen = () => true, lostLogLines }: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
   const metrics = createMetrics(pool, lostLogLines);
   const document = openApiDocument();
@@ -57,6 +60,17 @@ export function createApp({ pool, log, readAsset, isOpen = () => true, lostLogLi
       const answer = await act();
       return answer.ok ? answerJson(c, answer.value) : answerProblem(c, answer.error);
     });
+  }
+  if (matches !== undefined) {
+    addEventStream(app, matches);
+    for (const endpoint of matchEndpoints) {
+      app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
+        c.set('route', endpoint.path);
+        const token = bearer(c.req.header('Authorization'));
+        const answer = await endpoint.act(await inputOf(c, endpoint), { matches, token, signal: c.req.raw.signal });
+        return answer.ok ? answerJson(c, answer.value) : answerProblem(c, answer.error);
+      });
+    }
   }
   app.get('/healthz', (c) => answerJson(c, { status: 'up' }));
   app.get('/readyz', (c) => {
@@ -87,7 +101,7 @@ export function createApp({ pool, log, readAsset, isOpen = () => true, lostLogLi
 }
 
 /** The body or the query, overridden by the fields of the path. */
-async function inputOf(c: Context, { method, query }: Endpoint): Promise<unknown> {
+async function inputOf(c: Context, { method, query }: Pick<Endpoint, 'method' | 'query'>): Promise<unknown> {
   const sent = method === 'post' ? await readJson(c) : query !== undefined ? c.req.query() : {};
   return isRecord(sent) ? { ...sent, ...c.req.param() } : sent;
 }

@@ -21,9 +21,9 @@ export interface Caller {
 }
 
 export interface Endpoint {
-  readonly method: 'get' | 'post';
+  readonly method: 'get' | 'post' | 'delete';
   readonly path: string;
-  readonly group: 'Games' | 'The table' | 'Advice';
+  readonly group: 'Games' | 'The table' | 'Advice' | 'Matches';
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;

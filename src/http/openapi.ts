@@ -6,6 +6,7 @@ import { problemDocument } from '../service/answer-schemas.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { type Endpoint, endpoints } from './endpoints.js';
 import { EXAMPLE_GAME } from './examples.js';
+import { matchEndpoints } from './matches.js';
 
 const DESCRIPTION = `An opponent for board games with hidden information, dice and more than two players.
 
@@ -65,7 +66,15 @@ interface Operation {
   readonly problems: readonly ServiceCode[];
 }
 
-/** By the last part of the path. */
+const MATCH: readonly ServiceCode[] = [
+  'ERR_MATCH',
+  'ERR_FIELD_MISSING',
+  'ERR_FIELD_TYPE',
+  'ERR_FIELD_RANGE',
+  'ERR_CLOSING',
+];
+
+/** By the last part of the path; of matches, by method and last part. */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   games: { id: 'listGames', problems: FAULT },
   '{game}': { id: 'describeGame', problems: [...FAULT, ...GAME] },
@@ -77,6 +86,37 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     problems: [...FAULT, ...GAME, ...BODY, ...POSITION, 'ERR_GAME_OVER', 'ERR_MOVE', 'ERR_CHANCE_OPEN'],
   },
   view: { id: 'viewPosition', problems: [...FAULT, ...GAME, ...BODY, ...POSITION, 'ERR_SEAT', 'ERR_VIEW_MID_CHOICE'] },
+  'post matches': {
+    id: 'createMatch',
+    problems: [...FAULT, ...BODY, 'ERR_GAME_UNKNOWN', 'ERR_VARIANT', 'ERR_SEAT', 'ERR_FIELD_TYPE', 'ERR_FIELD_RANGE'],
+  },
+  'get {match}': { id: 'getMatch', problems: [...FAULT, ...MATCH] },
+  'delete {match}': { id: 'removeMatch', problems: [...FAULT, ...MATCH, 'ERR_FORBIDDEN'] },
+  'post move': {
+    id: 'playMatchMove',
+    problems: [
+      ...FAULT,
+      ...BODY,
+      ...MATCH,
+      'ERR_FORBIDDEN',
+      'ERR_TURN',
+      'ERR_SEAT_TAKEN',
+      'ERR_NOT_YOUR_TURN',
+      'ERR_MOVE',
+      'ERR_GAME_OVER',
+    ],
+  },
+  'post hint': {
+    id: 'hintMatch',
+    problems: [...FAULT, ...BODY, ...MATCH, 'ERR_NOT_YOUR_TURN', 'ERR_BUSY', 'ERR_CANCELLED'],
+  },
+  'get events': { id: 'listMatchEvents', problems: [...FAULT, ...MATCH] },
+  'post seat': {
+    id: 'changeSeat',
+    problems: [...FAULT, ...BODY, ...MATCH, 'ERR_FORBIDDEN', 'ERR_SEAT', 'ERR_GAME_OVER'],
+  },
+  'get record': { id: 'getMatchRecord', problems: [...FAULT, ...MATCH, 'ERR_FORBIDDEN'] },
+  'post abort': { id: 'abortMatch', problems: [...FAULT, ...BODY, ...MATCH, 'ERR_FORBIDDEN', 'ERR_GAME_OVER'] },
   recommend: { id: 'recommendMove', problems: [...FAULT, ...GAME, ...BODY, ...POSITION, ...VIEW, ...SEARCH] },
 };
 
@@ -84,6 +124,7 @@ const TAGS: Readonly<Record<Endpoint['group'], string>> = {
   Games: 'What games there are, and how they are written.',
   'The table': 'For programs that do not know the rules: start a game, list and play moves, see what a seat sees.',
   Advice: 'A move for a seat.',
+  Matches: 'Games that the service hosts: each seat, a person or an AI, sees what it may, and moves when it is asked.',
 };
 
 const RETRY_AFTER = {
@@ -94,7 +135,7 @@ const jsonOf = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
 export function openApiDocument(): object {
   const app = new OpenAPIHono();
-  for (const endpoint of endpoints) app.openAPIRegistry.registerPath(routeOf(endpoint));
+  for (const endpoint of [...endpoints, ...matchEndpoints]) app.openAPIRegistry.registerPath(routeOf(endpoint));
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -109,9 +150,11 @@ export function openApiDocument(): object {
   });
 }
 
-function routeOf({ method, path, group, summary, query, body, example, answer }: Endpoint): RouteConfig {
+function routeOf({ method, path, group, summary, query, body, example, answer }: Omit<Endpoint, 'act'>): RouteConfig {
   const game = z.string().meta({ description: 'The id of a game', example: EXAMPLE_GAME });
-  const { id, problems } = OPERATIONS[path.slice(path.lastIndexOf('/') + 1)];
+  const match = z.string().meta({ description: 'The id of a match' });
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  const { id, problems } = OPERATIONS[group === 'Matches' ? `${method} ${last}` : last];
   return {
     method,
     path,
@@ -120,6 +163,7 @@ function routeOf({ method, path, group, summary, query, body, example, answer }:
     tags: [group],
     request: {
       ...(path.includes('{game}') && { params: z.object({ game }) }),
+      ...(path.includes('{match}') && { params: z.object({ match }) }),
       ...(query && { query }),
       ...(body && { body: { required: true, content: { 'application/json': { schema: body, example } } } }),
     },

@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { Engine } from '../engine/engine.js';
+import { Matches } from '../matches/host.js';
+import type { MatchStore } from '../matches/record.js';
+import { memoryStore } from '../storage/memory.js';
 import { defaultPoolSize, nodeWorkers } from '../workers/node.js';
 import { createWorkerPool, type PoolOptions, type WorkerPool } from '../workers/pool.js';
 import { createApp } from './app.js';
@@ -21,6 +24,7 @@ export interface ServerOptions {
   readonly lostLogLines?: () => number; // that could not be written
   readonly games?: readonly string[]; // URLs of modules with games of one's own
   readonly workers?: number;
+  readonly store?: MatchStore; // of hosted matches; closed with the server. In memory by default
   readonly graceMs?: number; // on shutdown: how long requests under way may still take
   readonly pool?: Partial<Pick<PoolOptions, 'queueLimit' | 'hangMs' | 'parallel' | 'warm' | 'warmMs'>>;
 }
@@ -35,6 +39,8 @@ export interface RunningServer {
 }
 
 const GRACE_MS = 10_000;
+const TIDY_MS = 3_600_000; // between two looks for old matches
+
 /** For sending the last answers. */
 const LAST_WORDS_MS = 1_000;
 
@@ -70,7 +76,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onTrouble: (trouble) => logTrouble(log, trouble, ids),
     ...options.pool,
   });
-  const server = await listening(pool, options, () => open).catch(async (error) => {
+  const matches = await hosting(pool, options).catch(async (error) => {
+    await pool.close(0);
+    throw error;
+  });
+  const tidying = setInterval(() => void matches.tidy().catch((error) => log.error(traceOf(error))), TIDY_MS).unref();
+  const server = await listening(pool, matches, options, () => open).catch(async (error) => {
+    await matches.close();
     await pool.close(0); // else its workers would go on, and keep the process alive while they warm up
     throw error;
   });
@@ -79,6 +91,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`,
     async stop() {
       open = false; // GET /readyz says so while the rest is answered
+      clearInterval(tidying);
+      await matches.close();
       await pool.close(graceMs);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const idle = setInterval(() => server.closeIdleConnections(), 50);
@@ -90,8 +104,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
+/** A host of matches that goes on with those that are not over. */
+async function hosting(pool: WorkerPool, { store = memoryStore(), log }: ServerOptions): Promise<Matches> {
+  const onBug = (error: unknown) => log.error(traceOf(error instanceof Error ? error : new Error(String(error))));
+  const matches = new Matches({ engine: pool.engine, advisor: pool, store, onBug });
+  await matches.tidy();
+  await matches.resume();
+  return matches;
+}
+
 /** The server over a pool that is ready, on its port. */
-async function listening(pool: WorkerPool, options: ServerOptions, isOpen: () => boolean): Promise<Server> {
+async function listening(
+  pool: WorkerPool,
+  matches: Matches,
+  options: ServerOptions,
+  isOpen: () => boolean,
+): Promise<Server> {
   const { host, port, log, lostLogLines } = options;
   pool.startClerk();
   await pool.ready().then(
@@ -100,7 +128,7 @@ async function listening(pool: WorkerPool, options: ServerOptions, isOpen: () =>
   );
   const assets = swaggerUi();
   const readAsset = async (name: string) => new Uint8Array(await readFile(join(assets, name)));
-  const { fetch } = createApp({ pool, log, readAsset, isOpen, lostLogLines });
+  const { fetch } = createApp({ pool, matches, log, readAsset, isOpen, lostLogLines });
   const server = createAdaptorServer({ fetch, hostname: NO_HOST, serverOptions: TIMEOUTS }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

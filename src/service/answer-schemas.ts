@@ -6,7 +6,7 @@ import { difficulties } from './difficulty.js';
 const json = z.record(z.string(), z.unknown());
 const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });
 const bySeat = z.record(z.string(), z.number());
-const orNone = bySeat.nullable();
+export const orNone = bySeat.nullable();
 
 /** Things that do not prevent an answer, but that a caller should know. */
 export const warningCodes = {

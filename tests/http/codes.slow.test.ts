@@ -9,6 +9,9 @@ import { Engine } from '../../src/engine/engine.js';
 import { CHANCE, type Game, NOBODY, SOMEONE, type State } from '../../src/games/game.js';
 import { TURN } from '../../src/games/kit/layout.js';
 import { games } from '../../src/games/registry.js';
+import type { Created } from '../../src/matches/answers.js';
+import { Matches } from '../../src/matches/host.js';
+import { memoryStore } from '../../src/storage/memory.js';
 import { nodeWorkers } from '../../src/workers/node.js';
 import type { WorkerPool } from '../../src/workers/pool.js';
 import { hostileCatalogue } from '../workers/hostile.js';
@@ -33,6 +36,24 @@ const withTable = (changes: object, base: { table: object } = view) => ({
 });
 const hint = { view, priority: 'hint', seed: 's' };
 const longHint = { ...hint, budget: { timeMs: 400 } };
+
+const answer = { turn: 99, move: 'bet' };
+const as = (token: string, body: object) =>
+  [body, { headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` } }] as const;
+
+/** A harness that hosts one match of Kuhn poker. */
+async function hosted(
+  ask: (harness: Harness, match: Created) => Promise<Answered>,
+  request: object = {},
+): Promise<Answered> {
+  const matches = new Matches({ engine: app.pool.engine, advisor: app.pool, store: memoryStore(), onBug: () => {} });
+  const harness = makeApp({}, { matches });
+  const { json } = await harness.post('/v1/matches', { game: 'kuhn', ...request });
+  const answered = await ask(harness, json);
+  await matches.close();
+  await harness.pool.close();
+  return answered;
+}
 
 /** A harness that is done with after one question. */
 async function once(harness: Harness, ask: (harness: Harness) => Promise<Answered>): Promise<Answered> {
@@ -165,6 +186,19 @@ const cases: Readonly<Record<ServiceCode, () => Promise<Answered>>> = {
     const bytes = atob((await token()).replaceAll('-', '+').replaceAll('_', '/'));
     return recommend({ view, token: btoa(bytes.replace(version, other)) });
   },
+  ERR_MATCH: () => hosted(({ get }) => get('/v1/matches/none')),
+  ERR_FORBIDDEN: () => hosted(({ post }, { match, host }) => post(`/v1/matches/${match}/move`, ...as(host, answer))),
+  ERR_TURN: () =>
+    hosted(({ post }, { match, tokens }) => post(`/v1/matches/${match}/move`, ...as(tokens['player 1'], answer))),
+  ERR_SEAT_TAKEN: () =>
+    hosted(
+      ({ post }, { match, tokens }) =>
+        post(`/v1/matches/${match}/move`, ...as(tokens['player 1'], { ...answer, turn: 4 })),
+      {
+        seats: { 'player 1': { ai: {} } },
+        paceMs: 1_000,
+      },
+    ),
   ERR_BUSY: () => heldUp(0, hint),
   ERR_CLASS_BUSY: () => heldUp(1, hint),
   ERR_DEADLINE: () => hostileHint('loops', 500),

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { codes } from '../../src/core/codes.js';
 import { endpoints } from '../../src/http/endpoints.js';
+import { matchEndpoints } from '../../src/http/matches.js';
 import { openApiDocument } from '../../src/http/openapi.js';
 
 interface Schema {
@@ -25,7 +26,10 @@ const document = openApiDocument() as {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 const { schemas } = document.components;
-const operations = endpoints.map(({ method, path }) => ({ path, ...document.paths[path][method] }));
+const operations = [...endpoints, ...matchEndpoints].map(({ method, path }) => ({
+  path,
+  ...document.paths[path][method],
+}));
 
 /** Fields that an answer may leave out. */
 const MAY_BE_ABSENT: Readonly<Record<string, readonly string[]>> = {
@@ -45,6 +49,15 @@ describe('the API document', () => {
       'playMoves',
       'viewPosition',
       'recommendMove',
+      'createMatch',
+      'getMatch',
+      'playMatchMove',
+      'hintMatch',
+      'listMatchEvents',
+      'changeSeat',
+      'getMatchRecord',
+      'abortMatch',
+      'removeMatch',
     ]);
   });
 

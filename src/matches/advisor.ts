@@ -1,0 +1,10 @@
+/** Whoever recommends moves: a pool of workers here, or a service elsewhere. */
+import type { Problem, Result } from '../core/result.js';
+import type { Recommendation } from '../service/answer-schemas.js';
+
+export interface Advisor {
+  recommend(
+    request: object,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<Result<Recommendation, Problem & { readonly retryAfterMs?: number }>>;
+}

@@ -1,0 +1,32 @@
+/** Tokens of hosts and seats: 256 random bits, of which only the SHA-256 is kept. */
+
+const BITS = 256;
+
+/** A fresh token; `prefix` tells people what it is. */
+export function freshToken(prefix: string): string {
+  return `${prefix}_${base64url(crypto.getRandomValues(new Uint8Array(BITS / 8)))}`;
+}
+
+export function freshId(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(12)));
+}
+
+/** SHA-256, in hexadecimal digits. */
+export async function digest(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whether two digests are equal; the time it takes does not depend on where they differ. */
+export function sameDigest(one: string, two: string): boolean {
+  let difference = one.length ^ two.length;
+  for (let i = 0; i < one.length; i++) difference |= one.charCodeAt(i) ^ two.charCodeAt(i % two.length);
+  return difference === 0;
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

@@ -1,0 +1,43 @@
+/** Matches in memory: for tests, and where none is to be kept. */
+import type { Entry, Heading, MatchStore } from '../matches/record.js';
+
+interface Kept {
+  readonly heading: Heading;
+  readonly entries: Entry[];
+  finishedAt?: number;
+}
+
+export function memoryStore(): MatchStore {
+  const kept = new Map<string, Kept>();
+  return {
+    async create(heading) {
+      kept.set(heading.id, { heading, entries: [] });
+    },
+    async append(id, n, entry) {
+      const match = kept.get(id);
+      if (match === undefined || match.entries.length !== n) return false;
+      match.entries.push(entry);
+      return true;
+    },
+    async load(id) {
+      const match = kept.get(id);
+      return match && { heading: match.heading, entries: [...match.entries] };
+    },
+    async finish(id, at) {
+      const match = kept.get(id);
+      if (match !== undefined) match.finishedAt = at;
+    },
+    async open() {
+      return [...kept.values()].filter(({ finishedAt }) => finishedAt === undefined).map(({ heading }) => heading.id);
+    },
+    async remove(id) {
+      kept.delete(id);
+    },
+    async removeFinished(before) {
+      const old = [...kept.values()].filter(({ finishedAt }) => finishedAt !== undefined && finishedAt < before);
+      for (const { heading } of old) kept.delete(heading.id);
+      return old.length;
+    },
+    async close() {},
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * Opens the store of matches: in memory, or in a file. The file is an SQLite database (libsql): one native module that comes built
+ * for every platform, so that nothing is compiled and nothing else runs.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, SqliteDialect } from 'kysely';
+import Database from 'libsql';
+import type { MatchStore } from '../matches/record.js';
+import { memoryStore } from './memory.js';
+import { sqlStore } from './sql.js';
+
+export const IN_MEMORY = ':memory:';
+const FILE = 'matches.db';
+
+/** `where`: ':memory:', or a folder, which is made if it is missing. Rejects if it cannot be used, or another process uses it. */
+export async function openStore(where: string): Promise<MatchStore> {
+  if (where === IN_MEMORY) return memoryStore();
+  mkdirSync(where, { recursive: true, mode: 0o700 });
+  const database = new Database(join(where, FILE));
+  // A process has the file for itself: it keeps the matches in memory, and would not see what another one adds. The log of a write
+  // is in the hands of the system before the write counts: it outlives the process, whatever ends that. Only a loss of power can
+  // take the last moves; FULL would wait for the disk with every move.
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = NORMAL');
+  return sqlStore(new Kysely({ dialect: new SqliteDialect({ database }) }));
+}

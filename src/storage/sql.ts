@@ -1,0 +1,86 @@
+/**
+ * Matches in an SQL database: one set of queries and migrations for SQLite and PostgreSQL. The key (match, n) of an entry is what
+ * keeps two processes from both adding the next one.
+ */
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { Entry, Heading, MatchStore } from '../matches/record.js';
+
+interface Tables {
+  matches: { id: string; heading: string; finished_at: number | null };
+  entries: { match: string; n: number; entry: string };
+}
+
+/** Forward only, and never changed once released. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001 matches': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('matches')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('heading', 'text', (column) => column.notNull())
+        .addColumn('finished_at', 'bigint')
+        .execute();
+      await db.schema
+        .createTable('entries')
+        .addColumn('match', 'text', (column) => column.notNull())
+        .addColumn('n', 'integer', (column) => column.notNull())
+        .addColumn('entry', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('entries_key', ['match', 'n'])
+        .execute();
+      await db.schema.createIndex('matches_finished').on('matches').column('finished_at').execute();
+    },
+  },
+};
+
+/** Brings the database to the newest schema; closes it when the store is closed. */
+export async function sqlStore(database: Kysely<never>): Promise<MatchStore> {
+  const db = database as unknown as Kysely<Tables>;
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateToLatest();
+  if (error !== undefined) throw error;
+  return {
+    async create(heading) {
+      const row = { id: heading.id, heading: JSON.stringify(heading), finished_at: null };
+      await db.insertInto('matches').values(row).execute();
+    },
+    async append(id, n, entry) {
+      const added = await db
+        .insertInto('entries')
+        .values({ match: id, n, entry: JSON.stringify(entry) })
+        .onConflict((conflict) => conflict.columns(['match', 'n']).doNothing())
+        .returning('n')
+        .execute();
+      return added.length === 1;
+    },
+    async load(id) {
+      const match = await db.selectFrom('matches').select('heading').where('id', '=', id).executeTakeFirst();
+      if (match === undefined) return undefined;
+      const found = await db.selectFrom('entries').select('entry').where('match', '=', id).orderBy('n').execute();
+      return {
+        heading: JSON.parse(match.heading) as Heading,
+        entries: found.map(({ entry }) => JSON.parse(entry) as Entry),
+      };
+    },
+    async finish(id, at) {
+      await db.updateTable('matches').set({ finished_at: at }).where('id', '=', id).execute();
+    },
+    async open() {
+      const found = await db.selectFrom('matches').select('id').where('finished_at', 'is', null).execute();
+      return found.map(({ id }) => id);
+    },
+    async remove(id) {
+      await db.transaction().execute(async (step) => {
+        await step.deleteFrom('entries').where('match', '=', id).execute();
+        await step.deleteFrom('matches').where('id', '=', id).execute();
+      });
+    },
+    async removeFinished(before) {
+      return db.transaction().execute(async (step) => {
+        const old = step.selectFrom('matches').select('id').where('finished_at', '<', before);
+        await step.deleteFrom('entries').where('match', 'in', old).execute();
+        const removed = await step.deleteFrom('matches').where('finished_at', '<', before).executeTakeFirst();
+        return Number(removed.numDeletedRows);
+      });
+    },
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,59 @@
+/** A host of matches for tests, and players who play whatever they are offered. */
+import { unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
+import { Engine } from '../../src/engine/engine.js';
+import type { MatchState } from '../../src/matches/answers.js';
+import { Matches } from '../../src/matches/host.js';
+import type { MatchStore } from '../../src/matches/record.js';
+import { memoryStore } from '../../src/storage/memory.js';
+import { inlineWorkers } from '../../src/workers/inline.js';
+import { createWorkerPool } from '../../src/workers/pool.js';
+
+export const engine = new Engine();
+export const pool = createWorkerPool({ spawn: inlineWorkers(engine), size: 1, engine });
+
+export function hostOn(store: MatchStore = memoryStore()): Matches {
+  return new Matches({
+    engine,
+    advisor: pool,
+    store,
+    onBug(error) {
+      throw error;
+    },
+  });
+}
+
+/** The state once the seat is asked, or the match is over. */
+export async function asked(host: Matches, match: string, token: string): Promise<MatchState> {
+  let state = unwrap(await host.state({ match }, token));
+  while (state.question === null && !state.over) {
+    await host.events({ match, after: state.events, waitMs: 2_000 }, token);
+    state = unwrap(await host.state({ match }, token));
+  }
+  return state;
+}
+
+/** Plays random moves for the seats of these tokens, until the match is over or `until` says so; reads it all as each of them. */
+export async function playOn(
+  host: Matches,
+  match: string,
+  tokens: Readonly<Record<string, string>>,
+  seed: string,
+  until: (moves: number) => boolean = () => false,
+): Promise<void> {
+  const rng = new Rng(seed);
+  for (let moves = 0; !until(moves); moves++) {
+    const states = await Promise.all(
+      Object.values(tokens).map(async (token) => unwrap(await host.state({ match }, token))),
+    );
+    if (states[0].over) return;
+    const state = states.find(({ question }) => question !== null);
+    if (state?.question == null) {
+      const [first] = Object.values(tokens);
+      await host.events({ match, after: states[0].events, waitMs: 50 }, first);
+      continue;
+    }
+    const { id: turn, moves: legal } = state.question;
+    unwrap(await host.move({ match, turn, move: legal[rng.below(legal.length)].move }, tokens[state.you]));
+  }
+}

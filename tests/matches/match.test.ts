@@ -1,0 +1,151 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
+import { SPECTATORS } from '../../src/service/seen.js';
+import { memoryStore } from '../../src/storage/memory.js';
+import { asked, engine, hostOn, playOn, pool } from './hosting.js';
+
+afterAll(() => pool.close());
+
+const BOT = { ai: { level: 1 } };
+
+describe('a hosted match', () => {
+  it('is played to its end by a person and AIs, each from its own view', async () => {
+    const host = hostOn();
+    const seats = { north: BOT, east: BOT, west: BOT };
+    const { match, tokens } = unwrap(await host.create({ game: 'hearts', variant: 'pass=left', seats }));
+    await playOn(host, match, { south: tokens.south }, 'a');
+    const state = unwrap(await host.state({ match }, tokens.south));
+    expect(state).toMatchObject({
+      you: 'south',
+      over: true,
+      question: null,
+      seats: { north: { isBot: true, level: 1 }, south: { isBot: false } },
+    });
+    expect(Object.values(state.payoffs!).reduce<number>((sum, payoff) => sum + Number(payoff), 0)).toBeGreaterThan(0);
+    const { events } = unwrap(await host.events({ match }, tokens.south));
+    expect(events.map(({ id }) => id)).toEqual(events.map((_, i) => i + 1));
+    expect(events[0].event).toMatchObject({ kind: 'start', game: 'hearts' });
+    expect(events.at(-1)!.event).toEqual({ kind: 'over', payoffs: state.payoffs });
+  });
+
+  it('plays a move once, however often it is sent, and refuses another for the same question', async () => {
+    const host = hostOn();
+    const { match, tokens } = unwrap(await host.create({ game: 'kuhn' }));
+    const token = tokens['player 1'];
+    const { question } = await asked(host, match, token);
+    const move = { match, turn: question!.id, move: 'check' };
+    const answers = await Promise.all([
+      host.move(move, token),
+      host.move(move, token),
+      host.move({ ...move, move: 'bet' }, token),
+    ]);
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, false]);
+    expect(answers[2]).toMatchObject({ error: { code: 'ERR_TURN', path: 'turn' } });
+    expect(await host.move({ ...move, turn: 99 }, token)).toMatchObject({ error: { code: 'ERR_NOT_YOUR_TURN' } });
+    const other = tokens['player 2'];
+    expect(await host.move({ ...move, turn: 1 }, other)).toMatchObject({ error: { code: 'ERR_TURN' } });
+    expect(await host.move({ ...move, turn: 3, move: 'fly' }, other)).toMatchObject({
+      error: { code: expect.stringMatching(/ERR_TURN|ERR_MOVE/) },
+    });
+    const { events } = unwrap(await host.events({ match }, other));
+    expect(events.filter(({ event }) => event.kind === 'move' && event.move === 'check')).toHaveLength(1);
+  });
+
+  it('lets nobody in without a token, and says the same of a match that does not exist', async () => {
+    const host = hostOn();
+    const { match, tokens, host: hostToken } = unwrap(await host.create({ game: 'kuhn', seed: 'a seed that is long' }));
+    const outside = await host.state({ match }, undefined);
+    expect(outside).toEqual(await host.state({ match: 'nothing' }, tokens['player 1']));
+    expect(outside).toEqual(await host.state({ match }, `${tokens['player 1']}x`));
+    expect(await host.record({ match }, tokens['player 1'])).toMatchObject({ error: { code: 'ERR_FORBIDDEN' } });
+    expect(await host.abort({ match }, tokens['player 1'])).toMatchObject({ error: { code: 'ERR_FORBIDDEN' } });
+    expect(await host.move({ match, turn: 1, move: 'bet' }, hostToken)).toMatchObject({
+      error: { code: 'ERR_FORBIDDEN' },
+    });
+    expect(await host.seat({ match, seat: 'player 2', to: BOT }, tokens['player 1'])).toMatchObject({
+      error: { code: 'ERR_FORBIDDEN' },
+    });
+    const watched = unwrap(await host.create({ game: 'kuhn', spectators: true }));
+    expect(await host.state({ match: watched.match }, undefined)).toMatchObject({ value: { you: SPECTATORS } });
+  });
+
+  it('gives a seat to an AI and back, and the game goes on from the same view', async () => {
+    const host = hostOn();
+    const { match, tokens, host: hostToken } = unwrap(await host.create({ game: 'hearts', variant: 'pass=none' }));
+    const { south, ...others } = tokens;
+    await playOn(host, match, tokens, 'b', (moves) => moves === 6);
+    const taken = unwrap(await host.seat({ match, seat: 'south', to: BOT }, hostToken));
+    expect(taken.seats.south).toEqual({ isBot: true, level: 1 });
+    await playOn(host, match, others, 'c', (moves) => moves === 9);
+    unwrap(await host.seat({ match, seat: 'south', to: 'person' }, south));
+    await playOn(host, match, tokens, 'd');
+    const { events } = unwrap(await host.events({ match }, tokens.north));
+    expect(events.filter(({ event }) => event.kind === 'seat').map(({ event }) => event)).toMatchObject([
+      { isBot: true },
+      { isBot: false },
+    ]);
+    expect(events.filter(({ event }) => event.kind === 'move' && event.decision === 'play a card')).toHaveLength(52);
+  });
+
+  it('refuses moves for a seat that an AI plays, and levels that the game does not have', async () => {
+    const host = hostOn();
+    const created = await host.create({ game: 'hearts', seats: { north: { ai: { level: 9 } } } });
+    expect(created).toMatchObject({ error: { code: 'ERR_FIELD_RANGE', path: 'seats.north.ai.level' } });
+    expect(await host.create({ game: 'hearts', seats: { up: 'open' } })).toMatchObject({
+      error: { code: 'ERR_SEAT', path: 'seats.up' },
+    });
+    const { match, tokens } = unwrap(
+      await host.create({ game: 'kuhn', seats: { 'player 1': { ai: { level: 1 } } }, paceMs: 5_000 }),
+    );
+    const { events } = unwrap(await host.events({ match }, tokens['player 1']));
+    const turn = events.at(-1)!.id;
+    expect(await host.move({ match, turn, move: 'bet' }, tokens['player 1'])).toMatchObject({
+      error: { code: 'ERR_SEAT_TAKEN' },
+    });
+    await host.close();
+  });
+
+  it('goes on after a restart: the same events under the same numbers, and no move twice', async () => {
+    const store = memoryStore();
+    const kept = { ...store, close: async () => {} };
+    let host = hostOn(kept);
+    const {
+      match,
+      tokens,
+      host: hostToken,
+    } = unwrap(await host.create({ game: 'goofspiel', seats: { 'player 2': BOT }, variant: 'cards=5' }));
+    const token = tokens['player 1'];
+    for (let round = 0; round < 4; round++) {
+      const { question } = await asked(host, match, token);
+      const before = unwrap(await host.events({ match }, token));
+      await host.close();
+      host = hostOn(kept);
+      await host.resume();
+      expect(unwrap(await host.events({ match }, token))).toEqual(before);
+      const move = { match, turn: question!.id, move: question!.moves[0].move };
+      unwrap(await host.move(move, token));
+      unwrap(await host.move(move, token));
+    }
+    const state = await asked(host, match, token);
+    expect(state.over).toBe(true);
+    const { entries, seed } = unwrap(await host.record({ match }, token));
+    expect(entries.filter(({ seat }) => seat === 'player 1')).toHaveLength(4);
+    expect(seed.length).toBeGreaterThan(20);
+    expect(await store.open()).toEqual([]);
+    unwrap(await host.remove({ match }, hostToken));
+    expect(await host.state({ match }, token)).toMatchObject({ error: { code: 'ERR_MATCH' } });
+  });
+
+  it('ends when the host says so, and gives hints from the seat’s own view', async () => {
+    const host = hostOn();
+    const { match, tokens, host: hostToken } = unwrap(await host.create({ game: 'leduc' }));
+    const { question } = await asked(host, match, tokens['player 1']);
+    const hint = unwrap(await host.hint({ match, budget: { iterations: 50 } }, tokens['player 1']));
+    expect(question!.moves.map(({ move }) => move)).toContain(hint.move);
+    expect(await host.hint({ match }, tokens['player 2'])).toMatchObject({ error: { code: 'ERR_NOT_YOUR_TURN' } });
+    const ended = unwrap(await host.abort({ match }, hostToken));
+    expect(ended).toMatchObject({ over: true, payoffs: null });
+    expect(await host.abort({ match }, hostToken)).toMatchObject({ error: { code: 'ERR_GAME_OVER' } });
+    expect(await engine.gameIds()).toContain('leduc');
+  });
+});

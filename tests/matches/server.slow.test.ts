@@ -1,0 +1,152 @@
+/** Hosted matches as they run: a process, a file, sockets; killed at any moment. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { Created, MatchEvent, MatchState } from '../../src/matches/answers.js';
+
+const main = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'strategos-matches-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let child: ChildProcess | undefined;
+afterEach(() => child?.kill('SIGKILL'));
+
+async function start(data: string): Promise<string> {
+  const service = spawn(process.execPath, [main, 'serve'], {
+    env: { ...process.env, PORT: '0', WORKERS: '1', WARM_MS: '0', STRATEGOS_DATA: data },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child = service;
+  let output = '';
+  return new Promise((resolve, reject) => {
+    service.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)));
+    service.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const known = /serves at (\S+)/.exec(output);
+      if (known !== null) resolve(known[1]);
+    });
+  });
+}
+
+async function kill(): Promise<void> {
+  const gone = new Promise((resolve) => child!.once('exit', resolve));
+  child!.kill('SIGKILL');
+  await gone;
+}
+
+async function ask<T>(url: string, token: string | undefined, body?: object): Promise<{ status: number; json: T }> {
+  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+  const response = await fetch(url, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+  return { status: response.status, json: (await response.json()) as T };
+}
+
+const AI = { ai: { level: 1 } };
+
+describe('a service that is killed', () => {
+  it('loses no acknowledged move, plays none twice, and goes on with every match', { timeout: 600_000 }, async () => {
+    const KILLS = 12;
+    let url = await start(folder);
+    const seats = { 'player 2': AI };
+    const made = await Promise.all(
+      ['cards=13', 'cards=13,bids=open', 'cards=12'].map((variant) =>
+        ask<Created>(`${url}/v1/matches`, undefined, { game: 'goofspiel', variant, seats }),
+      ),
+    );
+    const open = made.map(({ status, json }) => {
+      expect(status).toBe(200);
+      return { path: `/v1/matches/${json.match}`, token: json.tokens['player 1'], acknowledged: [] as string[] };
+    });
+    for (let kills = 0; kills < KILLS; kills++) {
+      // every player moves once; the service dies somewhere among these moves
+      const dying = new Promise((resolve) => setTimeout(resolve, (kills * 37) % 160)).then(kill);
+      await Promise.all(
+        open.map(async ({ path, token, acknowledged }) => {
+          try {
+            const { json: state } = await ask<MatchState>(`${url}${path}`, token);
+            if (state.question === null) return;
+            const { id: turn, moves } = state.question;
+            const { status } = await ask(`${url}${path}/move`, token, { turn, move: moves[0].move });
+            if (status === 200) acknowledged.push(moves[0].move);
+          } catch {} // it is gone
+        }),
+      );
+      await dying;
+      url = await start(folder);
+    }
+    for (const { path, token, acknowledged } of open) {
+      for (;;) {
+        const { json: state } = await ask<MatchState>(`${url}${path}`, token);
+        if (state.over) break;
+        if (state.question === null) await ask(`${url}${path}/events?after=${state.events}&waitMs=2000`, token);
+        else await ask(`${url}${path}/move`, token, { turn: state.question.id, move: state.question.moves[0].move });
+      }
+      const { json } = await ask<{ entries: { seat: string; move: string }[] }>(`${url}${path}/record`, token);
+      const bids = json.entries.filter(({ seat }) => seat === 'player 1').map(({ move }) => move);
+      expect(new Set(bids).size).toBe(bids.length);
+      for (const move of acknowledged) expect(bids).toContain(move);
+    }
+  });
+});
+
+describe('the stream of events', () => {
+  it('goes on after the last event that was heard, across a restart, and ends with the match', {
+    timeout: 120_000,
+  }, async () => {
+    const data = join(folder, 'stream');
+    let url = await start(data);
+    const { json: made } = await ask<Created>(`${url}/v1/matches`, undefined, { game: 'kuhn' });
+    const path = `/v1/matches/${made.match}`;
+    const [first, second] = ['player 1', 'player 2'].map((seat) => made.tokens[seat]);
+    const stream = await fetch(`${url}${path}/events`, {
+      headers: { Authorization: `Bearer ${first}`, Accept: 'text/event-stream' },
+    });
+    expect(stream.headers.get('Content-Type')).toContain('text/event-stream');
+    const heard = await eventsOf(stream, 4);
+    expect(heard.map(({ event }) => event.kind)).toEqual(['start', 'move', 'move', 'turn']);
+    expect(heard[3].event).toMatchObject({
+      kind: 'turn',
+      moves: [{ move: 'check' }, { move: 'bet' }],
+      view: { seat: 'player 1' },
+    });
+    expect((await ask(`${url}${path}/move`, first, { turn: heard[3].id, move: 'check' })).status).toBe(200);
+    await kill();
+
+    url = await start(data);
+    const headers = {
+      Authorization: `Bearer ${first}`,
+      Accept: 'text/event-stream',
+      'Last-Event-ID': `${heard[3].id}`,
+    };
+    const again = eventsOf(await fetch(`${url}${path}/events`, { headers }));
+    const { json: state } = await ask<MatchState>(`${url}${path}`, second);
+    expect((await ask(`${url}${path}/move`, second, { turn: state.question!.id, move: 'check' })).status).toBe(200);
+    const rest = await again;
+    expect(rest.map(({ id }) => id)).toEqual([5, 6, 7]);
+    expect(rest.map(({ event }) => event.kind)).toEqual(['move', 'move', 'over']);
+    expect((await ask(`${url}${path}`, undefined)).status).toBe(404);
+    expect((await ask(`${url}${path}`, `${first}x`)).status).toBe(404);
+  });
+});
+
+/** The events of a stream: so many, or all until it ends. */
+async function eventsOf(
+  response: Response,
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ id: number; event: MatchEvent }[]> {
+  const events: { id: number; event: MatchEvent }[] = [];
+  let text = '';
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    const blocks = text.split('\n\n');
+    text = blocks.pop()!;
+    for (const block of blocks) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+      const data = field('data');
+      if (data !== undefined) events.push({ id: Number(field('id')), event: JSON.parse(data) });
+    }
+    if (events.length >= most) break;
+  }
+  return events;
+}
