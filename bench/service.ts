@@ -9,7 +9,8 @@ import autocannon from 'autocannon';
 import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';
 import { createPool, newGame, recommend } from '../src/index.js';
-import { overload, startService } from './overload.js';
+import { startService } from './overload/processes.js';
+import { overload } from './overload/table.js';
 import { splits } from './splits.js';
 import { cost, parallel, warmUp } from './workers.js';
 

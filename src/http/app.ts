@@ -13,7 +13,7 @@ import { type Endpoint, endpoints } from './endpoints.js';
 import { answerJson, FixedAnswers } from './fixed.js';
 import { logRequests, traceOf } from './log.js';
 import { addEventStream, bearer, matchEndpoints } from './matches.js';
-import { createMetrics } from './metrics.js';
+import { createMetrics, type Metrics } from './metrics.js';
 import { openApiDocument } from './openapi.js';
 import { answerProblem, problemOf } from './problems.js';
 
@@ -23,18 +23,30 @@ export interface AppOptions {
   readonly log: Logger;
   readonly readAsset: ReadAsset;
   readonly isOpen?: () => boolean; // false while the service shuts down
-  readonly lostLogLines?: (() => number) | undefined; // that could not be written
+  readonly arrivalOf?: (request: object) => number | undefined; // of the platform's request, in ms on the common clock
+  readonly metrics?: Metrics;
 }
 
 /** Kept with a request, for the log: names only. */
-type Env = { Variables: { route: string | undefined; problemCode: string | undefined } };
+type Env = {
+  Bindings: { incoming?: object };
+  Variables: { route: string | undefined; problemCode: string | undefined };
+};
 
 const COMPRESSED_FROM_BYTES = 1_000;
 const JSON_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-export function createApp({ pool, matches, log, readAsset, isOpen = () => true, lostLogLines }: AppOptions): Hono<Env> {
+export function createApp({
+  pool,
+  matches,
+  log,
+  readAsset,
+  isOpen = () => true,
+  arrivalOf,
+  ...rest
+}: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
-  const metrics = createMetrics(pool, lostLogLines);
+  const metrics = rest.metrics ?? createMetrics(pool);
   const document = openApiDocument();
   const fixed = new FixedAnswers();
 
@@ -51,8 +63,13 @@ export function createApp({ pool, matches, log, readAsset, isOpen = () => true, 
   for (const endpoint of endpoints) {
     app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
       c.set('route', endpoint.path);
+      const { incoming } = c.env ?? {};
+      const arrivedAt = incoming === undefined ? undefined : arrivalOf?.(incoming);
+      const caller = { pool, metrics, arrivedAt, signal: c.req.raw.signal };
+      const refusal = endpoint.refuse?.(caller);
+      if (refusal?.ok === false) return answerProblem(c, refusal.error);
       const input = await inputOf(c, endpoint);
-      const act = () => endpoint.act(input, { pool, metrics, signal: c.req.raw.signal });
+      const act = () => endpoint.act(input, caller);
       if (endpoint.isFixed) {
         const answer = await fixed.answer(c, `${endpoint.path} ${JSON.stringify(input)}`, act);
         return answer.ok ? answer.value : answerProblem(c, answer.error);

@@ -17,6 +17,7 @@ import type { Metrics } from './metrics.js';
 export interface Caller {
   readonly pool: WorkerPool;
   readonly metrics: Metrics;
+  readonly arrivedAt: number | undefined; // ms on the common clock
   readonly signal: AbortSignal; // the client has closed the connection
 }
 
@@ -30,6 +31,8 @@ export interface Endpoint {
   readonly example?: object; // of the body
   readonly isFixed?: boolean; // the same path and query always get the same answer
   readonly answer: z.ZodType;
+  /** Before anything of the request is read. */
+  refuse?(caller: Caller): Answered<never> | undefined;
   /** `input` is the body or the query with the path's parameters; the service checks it. */
   act(input: unknown, caller: Caller): Promise<Answered<object>>;
 }
@@ -115,8 +118,9 @@ export const endpoints: readonly Endpoint[] = [
     body: recommendRequest.omit(inPath).meta({ id: 'RecommendRequest' }),
     example: examples.recommend,
     answer: answers.recommendation,
-    async act(input, { pool, metrics, signal }) {
-      const answer = await pool.recommend(input, { signal });
+    refuse: ({ pool }) => pool.refusal(),
+    async act(input, { pool, metrics, arrivedAt, signal }) {
+      const answer = await pool.recommend(input, { arrivedAt, signal });
       if (answer.ok) metrics.recommendation(answer.value);
       return answer;
     },

@@ -71,14 +71,22 @@ function lossOf(dropped: number): string {
   return `${JSON.stringify({ level: 40, time: Date.now(), dropped, msg: 'log lines could not be written' })}\n`;
 }
 
+/** Lines that come within this are written together: a write costs more than the rest of a line. */
+const TOGETHER_MS = 10;
+
+const together =
+  (put: Put): Put =>
+  (text, done) =>
+    void setTimeout(() => put(text, done), TOGETHER_MS);
+
 /** Standard output: a pipe by Node's own stream, which does not block; a file by a thread, so that a slow disk does not either. */
 export function toStdout(): Put {
   const kind = fstatSync(STDOUT);
   if (process.stdout.isTTY || kind.isFIFO() || kind.isSocket()) {
     process.stdout.on('error', () => {}); // nobody reads it any more; every write says so too
-    return (text, done) => void process.stdout.write(text, done);
+    return together((text, done) => void process.stdout.write(text, done));
   }
-  return toFile(STDOUT);
+  return together(toFile(STDOUT));
 }
 
 /** An open file. What was cut short by an error is ended with a line break before anything else is written. */

@@ -6,6 +6,7 @@ import { codes, isServiceCode, type ServiceCode } from '../core/codes.js';
 import type { Problem } from '../core/result.js';
 import type { ProblemDocument } from '../service/answer-schemas.js';
 import type { Refusal } from '../workers/refusals.js';
+import { bytesIn } from './fixed.js';
 
 /** A problem on its way to the error handler, from where no result can be returned. */
 export class ProblemError extends Error {
@@ -43,7 +44,7 @@ export function answerProblem(c: Context, problem: Refusal): Response {
     path: problem.path,
     detail: problem.message,
   };
-  const bytes = new TextEncoder().encode(JSON.stringify(document));
-  c.header('Content-Length', `${bytes.length}`);
-  return c.body(bytes, status as ContentfulStatusCode);
+  const text = JSON.stringify(document);
+  c.header('Content-Length', `${bytesIn(text)}`);
+  return c.body(text, status as ContentfulStatusCode);
 }

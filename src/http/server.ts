@@ -1,7 +1,7 @@
 /** The application on a port: the one place that knows Node's HTTP server. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
+import { createServer, type ServerOptions as HttpServerOptions, type RequestListener, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -16,6 +16,9 @@ import { defaultPoolSize, nodeWorkers } from '../workers/node.js';
 import { createWorkerPool, type PoolOptions, type WorkerPool } from '../workers/pool.js';
 import { createApp } from './app.js';
 import { logTrouble, traceOf } from './log.js';
+import { createMetrics } from './metrics.js';
+import { firstRequest, warmUpHttp } from './server-warm-up.js';
+import { Turns } from './turns.js';
 
 export interface ServerOptions {
   readonly host: string;
@@ -128,8 +131,13 @@ async function listening(
   );
   const assets = swaggerUi();
   const readAsset = async (name: string) => new Uint8Array(await readFile(join(assets, name)));
-  const { fetch } = createApp({ pool, matches, log, readAsset, isOpen, lostLogLines });
-  const server = createAdaptorServer({ fetch, hostname: NO_HOST, serverOptions: TIMEOUTS }) as Server;
+  const turns = new Turns();
+  const arrivalOf = (request: object) => turns.arrivalOf(request);
+  const metrics = createMetrics(pool, lostLogLines);
+  const { fetch } = createApp({ pool, matches, log, metrics, readAsset, isOpen, arrivalOf });
+  await warmUpHttp(serverOf(fetch, turns), pool, log);
+  metrics.registry.resetMetrics();
+  const server = serverOf(fetch, turns);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -137,16 +145,24 @@ async function listening(
   return server;
 }
 
+/** A server that handles requests in turns. */
+function serverOf(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], turns: Turns): Server {
+  const inTurns = (options: HttpServerOptions, listener: RequestListener) =>
+    createServer(options, (request, response) => {
+      turns.read(request, request.socket, () => {
+        if (!response.destroyed) listener(request, response);
+      });
+    }).on('connection', (socket) => turns.accepted(socket));
+  return createAdaptorServer({
+    fetch,
+    hostname: NO_HOST,
+    createServer: inTurns as typeof createServer,
+    serverOptions: TIMEOUTS,
+  }) as Server;
+}
+
 /** The folder of Swagger UI: in the package a copy of its files, in the repository the package they are copied from. */
 function swaggerUi(): string {
   const copied = fileURLToPath(new URL('../../swagger-ui', import.meta.url));
   return existsSync(copied) ? copied : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-}
-
-/** One request to ourselves, so that the first caller does not wait for code that has never run. */
-async function firstRequest(pool: WorkerPool): Promise<void> {
-  const [game] = await pool.engine.gameIds();
-  const started = await pool.call('newGame', { game, seed: 'first' });
-  if (started.ok && 'position' in started.value)
-    await pool.recommend({ game, position: started.value.position, budget: { iterations: 100 } });
 }

@@ -97,9 +97,14 @@ export class Crew {
     });
   }
 
+  /** Whether `started` would resolve at once. */
+  get isStarted(): boolean {
+    return this.hasStarted || this.isClosed || this.whyNoStart !== undefined;
+  }
+
   /** Resolves when the first worker is up, none of them can start, or the crew is closed. */
   started(): Promise<void> {
-    if (this.hasStarted || this.isClosed || this.whyNoStart !== undefined) return Promise.resolve();
+    if (this.isStarted) return Promise.resolve();
     return new Promise((resolve) => {
       this.waitForStart.push(resolve);
     });

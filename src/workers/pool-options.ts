@@ -30,6 +30,7 @@ export type Trouble =
 
 export interface RecommendOptions {
   readonly signal?: AbortSignal | undefined; // ends the search early; what it has found is the answer
+  readonly arrivedAt?: number | undefined; // ms on the common clock; default: now
   readonly watch?: ((answer: Recommendation) => void) | undefined; // hears of the answer so far
 }
 

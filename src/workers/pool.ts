@@ -23,6 +23,7 @@ import { Warmth } from './warmth.js';
 
 const CLOSE_MS = 500; // for what runs and waits when the pool is closed
 const QUEUE_LIMIT = 1_000;
+const FULL_RETRY_MS = 1_000; // by then the queue has become shorter
 const FIRST_COST_MS = 10; // of a request at least, until that has been measured
 
 export type { PoolOptions, PoolStats, RecommendOptions, Trouble } from './pool-options.js';
@@ -78,9 +79,13 @@ export class WorkerPool {
    * after the signal; before the first worker is up, time does not count. A request that cannot be answered in time is
    * refused at once.
    */
-  async recommend(input: unknown, { signal, watch }: RecommendOptions = {}): Promise<Answered<Recommendation>> {
-    await this.crew.started(); // the time of a request begins when there is a worker
-    const taken = takeIn(input, clock(), Date.now());
+  async recommend(input: unknown, options: RecommendOptions = {}): Promise<Answered<Recommendation>> {
+    const { signal, watch } = options;
+    const hasStarted = this.crew.isStarted;
+    if (!hasStarted) await this.crew.started(); // the time of a request begins when there is a worker
+    const now = clock();
+    const arrivedAt = hasStarted ? (options.arrivedAt ?? now) : now;
+    const taken = takeIn(input, arrivedAt, Date.now() - (now - arrivedAt));
     if (!taken.ok) return taken;
     const intake = taken.value;
     const { game } = intake.request;
@@ -104,6 +109,14 @@ export class WorkerPool {
       for (const lane of run.lanes) this.queue.push(lane);
       this.dispatch();
     });
+  }
+
+  /** A refusal that needs no look at the request: the pool closes, or too many requests wait. */
+  refusal(): Answered<never> | undefined {
+    if (this.isClosing) return refuse.closing();
+    if (this.queue.length < this.queueLimit || this.crew.idle.length > 0) return undefined;
+    this.refused++;
+    return refuse.tooMany(FULL_RETRY_MS);
   }
 
   /** A call that does not search, by name. The input may come from outside; it is checked. */

@@ -1,0 +1,67 @@
+/**
+ * When requests are handled, and since when they count as having arrived. Node reads everything that has come in, then calls back for
+ * one request after the other: were they handled there, results of workers and timers would wait for all of them.
+ */
+import { clock } from '../engine/clock.js';
+
+/** One look at the sockets: what it finds began to wait at the same time. */
+interface Look {
+  readonly count: number;
+  readonly at: number; // ms on the common clock
+}
+
+/** From the end of a turn to the next look, if nothing had to be waited for. */
+const AT_ONCE_MS = 2;
+
+export class Turns {
+  private readonly waiting: (() => void)[] = [];
+  private readonly accepts = new WeakMap<object, Look>(); // by connection, until its first request
+  private readonly arrivals = new WeakMap<object, number>(); // by request
+  private look: Look | undefined; // the present one
+  private turns = 0;
+  private turnedAt = 0;
+  private isScheduled = false;
+
+  /** A connection was accepted. */
+  accepted(connection: object): void {
+    this.accepts.set(connection, this.looked());
+  }
+
+  /** A request was read; `handle` is called in a turn of its own. */
+  read(request: object, connection: object, handle: () => void): void {
+    const { count, at } = this.looked();
+    const accepted = this.accepts.get(connection);
+    this.accepts.delete(connection);
+    // a request that is there at the next look, at once, has waited while connections were accepted
+    const waited = accepted !== undefined && count === accepted.count + 1 && at - this.turnedAt < AT_ONCE_MS;
+    this.arrivals.set(request, waited ? accepted.at : at);
+    this.waiting.push(handle);
+  }
+
+  /** When the request arrived, in ms on the common clock. */
+  arrivalOf(request: object): number | undefined {
+    return this.arrivals.get(request);
+  }
+
+  private looked(): Look {
+    this.look ??= { count: this.turns, at: clock() };
+    this.schedule();
+    return this.look;
+  }
+
+  private schedule(): void {
+    if (this.isScheduled) return;
+    this.isScheduled = true;
+    setImmediate(() => this.turn());
+  }
+
+  /** Handles one request; the sockets, workers and timers are looked at before the next. */
+  private turn(): void {
+    this.isScheduled = false;
+    this.look = undefined;
+    this.turns++;
+    this.waiting.shift()?.();
+    this.turnedAt = clock();
+    if (this.waiting.length > 0) this.schedule();
+  }
+}
