@@ -88,7 +88,16 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   view: { id: 'viewPosition', problems: [...FAULT, ...GAME, ...BODY, ...POSITION, 'ERR_SEAT', 'ERR_VIEW_MID_CHOICE'] },
   'post matches': {
     id: 'createMatch',
-    problems: [...FAULT, ...BODY, 'ERR_GAME_UNKNOWN', 'ERR_VARIANT', 'ERR_SEAT', 'ERR_FIELD_TYPE', 'ERR_FIELD_RANGE'],
+    problems: [
+      ...FAULT,
+      ...BODY,
+      'ERR_GAME_UNKNOWN',
+      'ERR_VARIANT',
+      'ERR_SEAT',
+      'ERR_FIELD_TYPE',
+      'ERR_FIELD_RANGE',
+      'ERR_BUSY',
+    ],
   },
   'get {match}': { id: 'getMatch', problems: [...FAULT, ...MATCH] },
   'delete {match}': { id: 'removeMatch', problems: [...FAULT, ...MATCH, 'ERR_FORBIDDEN'] },

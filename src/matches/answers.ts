@@ -8,6 +8,7 @@ const about = <T extends z.ZodType>(schema: T, description: string): T => schema
 const words = z.string().max(limits.words);
 const MOST_PACE_MS = 60_000;
 const MOST_AI_MS = 60_000;
+const MOST_CLOCK_MS = 14 * 86_400_000;
 
 const ai = z.object({
   ai: z.object({
@@ -32,6 +33,16 @@ export const createRequest = z.object({
     'Of deals and dice; keep it to yourself. Default: a secret of 128 bits.',
   ).optional(),
   spectators: about(z.boolean(), 'Whether anybody may watch what every seat sees. Default: false.').optional(),
+  clock: about(
+    z.object({
+      moveMs: about(z.int().min(1_000).max(MOST_CLOCK_MS), 'Time for each answer.'),
+      standIn: about(
+        ai,
+        'Who takes the seat of a person whose time is up, until it is given back. Default: an AI that searches for a second.',
+      ).optional(),
+    }),
+    'Time of people. Default: none.',
+  ).optional(),
   paceMs: about(z.int().min(0).max(MOST_PACE_MS), 'AIs take at least this long for a move. Default: 0.').optional(),
 });
 
@@ -76,6 +87,7 @@ const question = z.object({
   id: about(z.int(), 'Send it back as `turn` with the move.'),
   decision: z.string(),
   moves: moveList.shape.moves,
+  dueAt: about(z.number().optional(), 'When your time is up, in milliseconds since 1970, if there is a clock.'),
 });
 
 export const matchEvent = z

@@ -17,6 +17,7 @@ import { type Heading, HOST, type Holder, type MatchStore } from './record.js';
 import { digest, freshId, freshToken, sameDigest } from './tokens.js';
 
 const KEPT_MS = 7 * 86_400_000; // of a match that is over, until it is removed
+const MOST_OPEN = 10_000; // matches that are not over
 const MOST_LIVE = 2_000; // matches in memory; one that nobody watches gives way
 
 export interface HostOptions {
@@ -58,7 +59,7 @@ export class Matches {
   async create(input: unknown): Promise<Result<Created>> {
     const gate = read(createRequest, input);
     if (!gate.ok) return gate;
-    const { game: id, variant = '', seats = {}, seed, spectators = false, paceMs = 0 } = gate.value.value;
+    const { game: id, variant = '', seats = {}, seed, spectators = false, clock, paceMs = 0 } = gate.value.value;
     const { engine, store } = this.options;
     const family = await engine.family(id);
     if (!family.ok) return family;
@@ -75,6 +76,10 @@ export class Matches {
       if (!holder.ok) return holder;
       holders[name] = holder.value;
     }
+    if ((await store.open()).length >= MOST_OPEN)
+      return problem('ERR_BUSY', '', `${MOST_OPEN} matches are open; end some of them`);
+    const standIn = clock && this.holderOf(game, clock.standIn ?? { ai: {} }, 'clock.standIn.ai.level');
+    if (standIn !== undefined && !standIn.ok) return standIn;
     const match = freshId();
     const host = freshToken('host');
     const tokens = Object.fromEntries(game.seats.map((name) => [name, freshToken('seat')]));
@@ -88,6 +93,7 @@ export class Matches {
       seed: seed ?? freshToken('seed'),
       createdAt: this.now(),
       spectators,
+      ...(standIn !== undefined && { clock: { moveMs: clock!.moveMs, standIn: standIn.value } }),
       paceMs,
       holders,
       tokens: digests,
@@ -106,6 +112,8 @@ export class Matches {
     const { live, as } = entered.value;
     const { table } = live;
     const observer = as === HOST ? SPECTATORS : as;
+    const question = table.question(as);
+    const dueAt = live.dueAt(as);
     return ok({
       match: table.heading.id,
       game: table.heading.game,
@@ -114,7 +122,7 @@ export class Matches {
       seats: table.seats(),
       view: table.view(observer) as MatchState['view'],
       events: table.count(observer),
-      question: table.question(as) ?? null,
+      question: question === undefined ? null : { ...question, ...(dueAt !== undefined && { dueAt }) },
       over: table.isOver,
       payoffs: table.payoffs(),
     });

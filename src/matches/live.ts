@@ -5,7 +5,8 @@
 import { err, ok, type Problem, problem, type Result } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import type { Advisor } from './advisor.js';
-import { CHANCE_SEAT, type Entry, type Heading, type Holder, type MatchStore } from './record.js';
+import type { Question } from './answers.js';
+import type { Deed, Entry, Heading, Holder, MatchStore } from './record.js';
 import { Table } from './table.js';
 import { digest } from './tokens.js';
 
@@ -13,6 +14,7 @@ const AI_MS = 1_000; // for a move, unless the host says otherwise
 const TRIES = 6; // of an advisor that refuses: about ten seconds
 const RETRY_MS = 250; // after a refusal of the advisor; doubled up to
 const LONGEST_RETRY_MS = 8_000;
+const RETURN_MS = 30_000; // people have at least this long after a restart, or all of their time
 
 export interface Surroundings {
   readonly store: MatchStore;
@@ -21,17 +23,27 @@ export interface Surroundings {
   readonly onBug: (error: unknown) => void;
 }
 
+/** An AI at work. */
+interface Thinking {
+  readonly turn: number;
+  readonly holder: Holder;
+  readonly stop: AbortController;
+}
+
 export class Live {
   readonly table: Table;
   private readonly around: Surroundings;
   private line: Promise<unknown> = Promise.resolve();
   private readonly listeners = new Set<() => void>();
-  private asking: AbortController | undefined; // the AI that is thinking
+  private readonly thinking = new Map<string, Thinking>(); // by seat
   private closed = false;
+  private readonly startedAt: number;
+  private alarm: ReturnType<typeof setTimeout> | undefined; // for the person whose time is up next
 
   constructor(table: Table, around: Surroundings) {
     this.table = table;
     this.around = around;
+    this.startedAt = around.now();
   }
 
   /** Hears of every change; returns how to stop that. */
@@ -41,7 +53,7 @@ export class Live {
   }
 
   get isThinking(): boolean {
-    return this.asking !== undefined;
+    return this.thinking.size > 0;
   }
 
   get isWatched(): boolean {
@@ -81,7 +93,7 @@ export class Live {
   resume(): Promise<Result<void>> {
     return this.inLine(async () => {
       const drawn = await this.drawChance();
-      this.askAi();
+      this.attend();
       return drawn;
     });
   }
@@ -89,7 +101,8 @@ export class Live {
   /** Ends all that is under way; what is stored stays. */
   async close(): Promise<void> {
     this.closed = true;
-    this.asking?.abort();
+    for (const { stop } of this.thinking.values()) stop.abort();
+    clearTimeout(this.alarm);
     await this.line.catch(() => {});
     for (const listener of [...this.listeners]) listener();
   }
@@ -107,7 +120,7 @@ export class Live {
   }
 
   /** Stores an entry, with the chance that follows it, then plays it. */
-  private async commit(entry: Entry): Promise<Result<void>> {
+  private async commit(entry: Deed): Promise<Result<void>> {
     const { table } = this;
     if (table.isOver) return problem('ERR_GAME_OVER', '', 'The match is over');
     if (entry.kind === 'step') {
@@ -117,12 +130,13 @@ export class Live {
     const stored = await this.store(entry);
     if (!stored.ok) return stored;
     const drawn = await this.drawChance();
-    this.askAi();
+    this.attend();
     return drawn;
   }
 
-  private async store(entry: Entry): Promise<Result<void>> {
+  private async store(deed: Deed): Promise<Result<void>> {
     const { table } = this;
+    const entry: Entry = { ...deed, at: this.around.now() };
     const { store } = this.around;
     const { id } = table.heading;
     const kept = await store.append(id, table.entries.length, entry);
@@ -148,7 +162,7 @@ export class Live {
   /** Draws outcomes until a seat is to move. Each has a stream of its own, from a digest: the last ones do not tell the next. */
   private async drawChance(): Promise<Result<void>> {
     const { table } = this;
-    while (table.turn === CHANCE_SEAT) {
+    while (table.isChance) {
       const rng = new Rng(await digest(`${table.heading.seed}/${table.entries.length}`));
       const stored = await this.store(table.draw((game, s) => game.sample(s, rng)));
       if (!stored.ok) return stored;
@@ -156,24 +170,70 @@ export class Live {
     return ok(undefined);
   }
 
-  /** If an AI is to move, asks for its move; whoever it was that was thinking is not needed any more. */
-  private askAi(): void {
-    this.asking?.abort();
-    this.asking = undefined;
-    const { table } = this;
-    const seat = table.turn;
-    const holder = table.holder(seat);
-    if (this.closed || table.isOver || holder?.kind !== 'ai') return;
-    const asking = new AbortController();
-    this.asking = asking;
-    void this.think(seat, holder, asking.signal).catch(this.around.onBug);
+  /** Sees to it that whoever is to decide does. */
+  private attend(): void {
+    this.askAis();
+    this.watchClocks();
   }
 
-  private async think(seat: string, holder: Holder & { kind: 'ai' }, signal: AbortSignal): Promise<void> {
+  /** Asks every AI that is to decide; one whose question is not open any more, or that does not hold the seat, is told to stop. */
+  private askAis(): void {
+    const { table } = this;
+    for (const [seat, { turn, holder, stop }] of this.thinking) {
+      const isStill = !this.closed && table.question(seat)?.id === turn && table.holder(seat) === holder;
+      if (isStill) continue;
+      stop.abort();
+      this.thinking.delete(seat);
+    }
+    if (this.closed) return;
+    for (const seat of table.askedSeats) {
+      const holder = table.holder(seat);
+      const question = table.question(seat);
+      if (holder?.kind !== 'ai' || question === undefined || this.thinking.has(seat)) continue;
+      const stop = new AbortController();
+      this.thinking.set(seat, { turn: question.id, holder, stop });
+      void this.think(seat, question, holder, stop.signal).catch(this.around.onBug);
+    }
+  }
+
+  /** When the time of a seat is up: of a person whom a clock gives time to answer. */
+  dueAt(seat: string): number | undefined {
+    const { table, startedAt } = this;
+    const { clock } = table.heading;
+    const since = table.askedSince(seat);
+    if (clock === undefined || since === undefined || table.holder(seat)?.kind !== 'person') return undefined;
+    return Math.max(since + clock.moveMs, startedAt + Math.min(clock.moveMs, RETURN_MS));
+  }
+
+  /** Sets the alarm for whoever is due next. An AI takes the seat of a person whose time is up. */
+  private watchClocks(): void {
+    clearTimeout(this.alarm);
+    const { clock } = this.table.heading;
+    if (this.closed || clock === undefined) return;
+    const due = this.table.askedSeats.map((seat) => ({ seat, at: this.dueAt(seat) ?? Number.POSITIVE_INFINITY }));
+    const next = due.sort((one, two) => one.at - two.at).at(0);
+    if (next === undefined || next.at === Number.POSITIVE_INFINITY) return;
+    const ring = () =>
+      this.inLine(async () => {
+        const at = this.dueAt(next.seat); // the seat may have moved meanwhile, and timers are early at times
+        if (at !== undefined && at <= this.around.now())
+          return this.commit({ kind: 'holder', seat: next.seat, holder: clock.standIn });
+        this.watchClocks();
+        return ok(undefined);
+      });
+    this.alarm = setTimeout(() => void ring().catch(this.around.onBug), Math.max(0, next.at - this.around.now()));
+  }
+
+  private async think(
+    seat: string,
+    { id: turn, moves }: Question,
+    holder: Holder & { kind: 'ai' },
+    signal: AbortSignal,
+  ): Promise<void> {
     const { table } = this;
     const { advisor, now } = this.around;
-    const { game, variant, seed, paceMs } = table.heading;
-    const { id: turn, moves } = table.question(seat)!;
+    const { game, variant, seed, paceMs, clock } = table.heading;
+    const timeMs = Math.min(holder.timeMs ?? AI_MS, (clock?.moveMs ?? Number.POSITIVE_INFINITY) / 2);
     let tries = TRIES;
     const began = now();
     const request = {
@@ -181,7 +241,7 @@ export class Live {
       variant,
       view: table.view(seat),
       seed: await digest(`${seed}/${seat}/${turn}`),
-      budget: { timeMs: holder.timeMs ?? AI_MS },
+      budget: { timeMs: Math.round(timeMs) },
       ...(holder.level !== undefined && { level: holder.level }),
     };
     for (let retryMs = RETRY_MS; !signal.aborted; retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)) {

@@ -8,6 +8,12 @@ export type Holder =
   | { readonly kind: 'person' }
   | { readonly kind: 'ai'; readonly level?: number | string; readonly timeMs?: number };
 
+/** What happens to a person who does not answer in time: an AI takes the seat, until it is given back. */
+export interface Clock {
+  readonly moveMs: number; // for each question
+  readonly standIn: Holder;
+}
+
 export interface Heading {
   readonly id: string;
   readonly game: string;
@@ -16,12 +22,16 @@ export interface Heading {
   readonly seed: string; // of chance; secret until the match is over
   readonly createdAt: number; // milliseconds since 1970
   readonly spectators: boolean; // whether anybody may watch what every seat sees
+  readonly clock?: Clock | undefined; // none: people may take as long as they like
   readonly paceMs: number; // an AI takes at least this long for a move
   readonly holders: Readonly<Record<string, Holder>>; // of the seats, at the start
   readonly tokens: Readonly<Record<string, string>>; // SHA-256 of each token, by holder: the host, or a seat
 }
 
-export type Entry =
+/** `at`: milliseconds since 1970. */
+export type Entry = { readonly at: number } & Deed;
+
+export type Deed =
   /** A move, or an outcome of chance. `turn`: the question that it answers, counted by the events of its seat. */
   | { readonly kind: 'step'; readonly seat: string; readonly move: string; readonly turn?: number }
   /** A seat changed hands. */

@@ -42,7 +42,7 @@ function journey(
     const turn = game.turn(s);
     const move = turn === CHANCE ? game.sample(s, rng) : game.pick(s, rng);
     const text = game.words.makeMove(s, move);
-    const entry = { kind: 'step' as const, seat: turn === CHANCE ? 'chance' : game.seats[turn], move: text };
+    const entry = { kind: 'step' as const, seat: turn === CHANCE ? 'chance' : game.seats[turn], move: text, at: 0 };
     const hidden = new Set<string>();
     for (const [name, observer] of observersOf(game))
       if (game.words.makeSeen(s, move, observer)?.move !== text) hidden.add(name);
@@ -71,11 +71,18 @@ describe.each(ids)('%s', (id) => {
     });
   });
 
-  it('asks nobody but the seat that is to move, and tells nobody else of it', async () => {
+  it('asks the seats that are to move, and nobody else', async () => {
     const game = await gameOf(id);
-    journey(game, 'asked', 150, (table) => {
+    const s = game.create();
+    game.setup(s);
+    journey(game, 'asked', 150, (table, { move }) => {
+      game.play(s, unwrap(game.words.parseMove(s, move)));
       const questions = game.seats.filter((seat) => table.question(seat) !== undefined);
-      expect(questions).toEqual(table.isOver || table.turn === 'chance' ? [] : [table.turn]);
+      expect(table.askedSeats.toSorted()).toEqual(questions.toSorted());
+      const turn = game.turn(s);
+      if (turn < 0) expect(questions).toEqual([]);
+      else if (game.simultaneous(s)) expect(questions).toContain(game.seats[turn]);
+      else expect(questions).toEqual([game.seats[turn]]);
       expect(table.question(SPECTATORS)).toBeUndefined();
     });
   });
@@ -85,7 +92,7 @@ it('twins that differ in secrets alone send a seat the same bytes until they may
   const game = await gameOf('kuhn');
   const streams = ['J', 'K'].map((card) => {
     const table = new Table(game, headingOf(game));
-    const play = (seat: string, move: string) => unwrap(table.apply({ kind: 'step', seat, move }));
+    const play = (seat: string, move: string) => unwrap(table.apply({ kind: 'step', seat, move, at: 0 }));
     play('chance', 'deal Q to player 1');
     play('chance', `deal ${card} to player 2`);
     play('player 1', 'check');

@@ -148,4 +148,68 @@ describe('a hosted match', () => {
     expect(await host.abort({ match }, hostToken)).toMatchObject({ error: { code: 'ERR_GAME_OVER' } });
     expect(await engine.gameIds()).toContain('leduc');
   });
+
+  it('asks seats that choose at the same time all at once, and takes their choices in any order', async () => {
+    const host = hostOn();
+    const { match, tokens } = unwrap(await host.create({ game: 'goofspiel', variant: 'cards=4,bids=open' }));
+    const [first, second] = ['player 1', 'player 2'].map((seat) => tokens[seat]);
+    const bid = async (token: string, move: string) => {
+      const { question } = unwrap(await host.state({ match }, token));
+      return unwrap(await host.move({ match, turn: question!.id, move }, token));
+    };
+    const texts = async (token: string) =>
+      unwrap(await host.events({ match }, token)).events.flatMap(({ event }) =>
+        'text' in event ? [event.text] : [event.kind],
+      );
+    const { view, question } = await bid(second, 'bid 4');
+    expect(question).toBeNull(); // and nothing shows how the round would have ended
+    expect(view).toMatchObject({ table: { round: 0, won: { 'round 1': 'open' } } });
+    expect(await texts(second)).toEqual(['start', 'turn', 'player 2: bid 4']);
+    expect(await texts(first)).toEqual(['start', 'turn']);
+    await bid(first, 'bid 1');
+    expect((await texts(first)).slice(2)).toEqual([
+      'player 1: bid 1',
+      'player 2: bid',
+      expect.stringContaining('shown'),
+      'turn',
+    ]);
+    expect((await texts(second)).slice(3)).toEqual(['player 1: bid', expect.stringContaining('shown'), 'turn']);
+    const record = unwrap(await host.state({ match }, first));
+    expect(record.view).toMatchObject({ table: { won: { 'round 1': 'player 2' } } });
+  });
+
+  it('lets all four pass at once in Hearts, AIs too, and deals the same however they do', async () => {
+    const host = hostOn();
+    const made = unwrap(await host.create({ game: 'hearts', variant: 'pass=left', seats: { north: BOT } }));
+    const { match, tokens } = made;
+    for (const seat of ['west', 'east', 'south', 'west', 'west', 'south', 'east', 'east', 'south']) {
+      const { question, view } = await asked(host, match, tokens[seat]);
+      expect(question!.decision).toBe('pass a card');
+      expect(view).toMatchObject({ seat, turn: 'you' });
+      unwrap(await host.move({ match, turn: question!.id, move: question!.moves[0].move }, tokens[seat]));
+    }
+    const { north: _, ...people } = tokens;
+    await playOn(host, match, people, 'f');
+    const { events } = unwrap(await host.events({ match }, tokens.west));
+    const passes = events.filter(({ event }) => event.kind === 'move' && event.decision === 'pass a card');
+    expect(passes).toHaveLength(12);
+    expect(passes.filter(({ event }) => event.kind === 'move' && event.move !== null)).toHaveLength(3);
+  });
+
+  it('gives the seat of a person whose time is up to an AI, until it is given back', async () => {
+    const host = hostOn();
+    const made = unwrap(await host.create({ game: 'kuhn', clock: { moveMs: 1_000, standIn: BOT } }));
+    const { match, tokens } = made;
+    const { question } = await asked(host, match, tokens['player 1']);
+    expect(question!.dueAt).toBeGreaterThan(Date.now());
+    let state = unwrap(await host.state({ match }, tokens['player 2']));
+    while (!state.seats['player 1'].isBot) {
+      await host.events({ match, after: state.events, waitMs: 5_000 }, tokens['player 2']);
+      state = unwrap(await host.state({ match }, tokens['player 2']));
+    }
+    await asked(host, match, tokens['player 2']);
+    const back = unwrap(await host.seat({ match, seat: 'player 1', to: 'person' }, tokens['player 1']));
+    expect(back.seats['player 1']).toEqual({ isBot: false });
+    await host.close();
+  });
 });

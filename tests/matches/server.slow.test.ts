@@ -1,5 +1,5 @@
 /** Hosted matches as they run: a process, a file, sockets; killed at any moment. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +13,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));
 
-async function start(data: string): Promise<string> {
+async function start(data: string, port = '0'): Promise<string> {
   const service = spawn(process.execPath, [main, 'serve'], {
-    env: { ...process.env, PORT: '0', WORKERS: '1', WARM_MS: '0', STRATEGOS_DATA: data },
+    env: { ...process.env, PORT: port, WORKERS: '1', WARM_MS: '0', STRATEGOS_DATA: data },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child = service;
@@ -128,6 +128,53 @@ describe('the stream of events', () => {
     expect((await ask(`${url}${path}`, undefined)).status).toBe(404);
     expect((await ask(`${url}${path}`, `${first}x`)).status).toBe(404);
   });
+});
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+if (!hasPython) console.warn('\n*** NO python3: seats played by Python are LEFT OUT ***\n');
+
+describe.skipIf(!hasPython)('seats played with nothing but Python’s standard library', () => {
+  const script = new URL('../../examples/hosted-seat/seat.py', import.meta.url).pathname;
+
+  it.each([
+    ['hearts', ['south', 'west'], ['north', 'east']],
+    ['perikles', ['red', 'blue'], ['green', 'yellow']],
+  ])(
+    '%s is played to its end, though a player leaves and the service is killed',
+    { timeout: 600_000 },
+    async (game, people, bots) => {
+      const data = join(folder, game);
+      let url = await start(data);
+      const { port } = new URL(url);
+      const bot = { ai: { level: 1, timeMs: 200 } };
+      const seats = Object.fromEntries(bots.map((seat) => [seat, bot]));
+      const { json: made } = await ask<Created>(`${url}/v1/matches`, undefined, { game, seats });
+      const path = `/v1/matches/${made.match}`;
+      const players = people.map((seat) => {
+        const player = spawn('python3', [script, `${url}${path}`, made.tokens[seat]], {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        });
+        let output = '';
+        player.stdout.setEncoding('utf8').on('data', (text: string) => {
+          output += text;
+        });
+        const ended = new Promise<number | null>((resolve) => player.once('exit', resolve));
+        return { player, ended, output: () => output };
+      });
+      const [stays, leaves] = players;
+      while (stays.output().split('turn').length < 4) await new Promise((resolve) => setTimeout(resolve, 20));
+      leaves.player.kill('SIGKILL');
+      const given = await ask<MatchState>(`${url}${path}/seat`, made.host, { seat: people[1], to: bot });
+      expect(given.json.seats[people[1]].isBot).toBe(true);
+      await kill();
+      url = await start(data, port);
+      expect(await stays.ended).toBe(0);
+      const { json: state } = await ask<MatchState>(`${url}${path}`, made.tokens[people[1]]);
+      expect(state.over).toBe(true);
+      expect(JSON.parse(stays.output().trim().split('\n').at(-1)!)).toEqual(state.payoffs);
+      expect(Object.keys(state.payoffs!)).toEqual(expect.arrayContaining([...people, ...bots]));
+    },
+  );
 });
 
 /** The events of a stream: so many, or all until it ends. */

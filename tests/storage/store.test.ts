@@ -26,7 +26,7 @@ function heading(id: string): Heading {
     tokens: {},
   };
 }
-const step = (move: string): Entry => ({ kind: 'step', seat: 'player 1', move });
+const step = (move: string): Entry => ({ kind: 'step', seat: 'player 1', move, at: 7 });
 
 describe.each(places)('matches in %s', (place) => {
   let store: MatchStore;
