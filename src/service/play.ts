@@ -4,7 +4,7 @@ import { MoveList } from '../core/move-list.js';
 import { ok, problem, type Result } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import type { Engine } from '../engine/engine.js';
-import { CHANCE, type Game, NOBODY, SPECTATOR, type State } from '../games/game.js';
+import { CHANCE, type Game, NOBODY, SPECTATOR, type State, UNSEEN } from '../games/game.js';
 import type { Json } from '../games/json.js';
 import { whenAsked } from '../games/simultaneous.js';
 import type { MoveListAnswer, NewGame, Played, SeatView } from './answer-schemas.js';
@@ -153,6 +153,13 @@ function afterChoices(game: Game, s: State, seat: number, texts: readonly string
     const move = game.words.parseMove(next, text);
     if (!move.ok) return problem(move.error.code, `moves[${i}]`, move.error.message);
     game.play(next, move.value);
+    // the choices of the others before it may be made up: what they lead to is not to be seen
+    if (asked !== s && (!game.simultaneous(next) || game.told(next, seat) !== UNSEEN))
+      return problem(
+        'ERR_NOT_YOUR_TURN',
+        `moves[${i}]`,
+        'This is the last choice: there is no view after it until all have chosen',
+      );
   }
   return ok(next);
 }

@@ -71,6 +71,16 @@ it('a seat that passes three cards in Hearts chooses them all before the seats t
   expect(done).toMatchObject({ ok: false, error: { code: 'ERR_NOT_YOUR_TURN', path: 'moves[3]' } });
 });
 
+it('shows nobody how a round would have ended with bids that were made up for the others', async () => {
+  const game = unwrap(await engine.game('goofspiel', 'cards=4,bids=open'));
+  const position = positionOf(game, dealtStart(game, 'a'));
+  const moves = ['bid 4'];
+  const last = await table.view(engine, { game: 'goofspiel', position, seat: 'player 2', moves });
+  expect(last).toMatchObject({ ok: false, error: { code: 'ERR_NOT_YOUR_TURN', path: 'moves[0]' } });
+  const first = unwrap(await table.view(engine, { game: 'goofspiel', position, seat: 'player 1', moves }));
+  expect(first.view).toMatchObject({ turn: 'player 2', table: { round: 0, won: { 'round 1': 'open' } } });
+});
+
 it('a seat that has chosen, or would learn something before its turn, is not asked', async () => {
   const { game, s } = await start('goofspiel');
   playAny(game, s);
