@@ -76,6 +76,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
     'engine',
     'workers',
     'service',
+    'matches',
     'http',
     'testing',
     'entry',
