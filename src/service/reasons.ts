@@ -23,7 +23,7 @@ export interface Explained {
 export function reasonFor(explained: Explained, stats: MoveStats): string {
   const { game, view, result } = explained;
   const compared = result.mixed ? mixedShare(result, stats) : comparison(explained, stats);
-  return [game.explain(view, stats.move), compared, counted(stats)].filter((clause) => clause !== undefined).join('; ');
+  return [game.explain(view, stats.move), compared, counted(stats)].filter(Boolean).join('; ');
 }
 
 /** Moves of a mixed strategy are not compared: it plays each of them because the others could exploit a favourite. */

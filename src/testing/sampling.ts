@@ -58,9 +58,14 @@ export function effort(): Effort {
   return EFFORTS[name as keyof typeof EFFORTS];
 }
 
-/** A broken law is told with its place. */
+const MOST_CHARACTERS = 1200; // ten lines or so of a terminal
+
+/** A broken law is told with its place, in a few lines: of a long position the beginning. */
 export function demand(holds: boolean, sentence: () => string): asserts holds {
-  if (!holds) throw new Error(sentence());
+  if (holds) return;
+  const whole = sentence();
+  const cut = whole.length - MOST_CHARACTERS;
+  throw new Error(cut > 0 ? `${whole.slice(0, MOST_CHARACTERS)} ... (${cut} more characters)` : whole);
 }
 
 export function copyOf(game: Game, s: State): State {
@@ -73,9 +78,13 @@ export function textOf(cells: Int32Array): string {
   return cells.join(' ');
 }
 
-/** The open decision and the whole position, for messages. */
+const MOST_OF_A_POSITION = 400; // characters in a message
+
+/** The open decision and the position, for messages; of a large one the beginning. */
 export function tell(game: Game, s: State): string {
-  return `${game.id} ${game.variant} at '${game.words.decision(s)}': ${JSON.stringify(game.words.makePosition(s))}`;
+  const position = JSON.stringify(game.words.makePosition(s));
+  const shown = position.length > MOST_OF_A_POSITION ? `${position.slice(0, MOST_OF_A_POSITION)} ...` : position;
+  return `${game.id} ${game.variant} at '${game.words.decision(s)}': ${shown}`;
 }
 
 export function layoutOf(s: State): Layout {

@@ -55,6 +55,7 @@ export function pieces<S>(spec: Pieces<S>): PiecesSecret<S> {
 }
 
 class PiecesPart<S> implements PiecesSecret<S> {
+  readonly renumbers: boolean;
   private readonly spec: Pieces<S>;
   private readonly runs: readonly Run[]; // of two or more identical pieces
   private readonly runOf: ReadonlyMap<number, Run>;
@@ -62,6 +63,7 @@ class PiecesPart<S> implements PiecesSecret<S> {
   constructor(spec: Pieces<S>) {
     this.spec = spec;
     this.runs = runsOf(spec.alike ?? []);
+    this.renumbers = this.runs.length > 0;
     this.runOf = new Map(this.runs.flatMap((run) => numbers(run).map((piece) => [piece, run])));
   }
 
@@ -81,6 +83,25 @@ class PiecesPart<S> implements PiecesSecret<S> {
       }
     }
     this.settle(s);
+  }
+
+  /** A piece that all see. Who has seen it shows as far as everybody knows that. */
+  showToAll(shown: S, s: S, seats: number): void {
+    const { spec } = this;
+    const all: SeatSet = 2 ** seats - 1;
+    const [from, at] = [spec.at(s), spec.at(shown)];
+    const [knownFrom, known] = [spec.known?.(s), spec.known?.(shown)];
+    for (let piece = 0; piece < from.length; piece++) {
+      const place = from[piece];
+      const seen = knownFrom?.[piece] ?? 0;
+      const isShown = ((spec.open(s, place, piece) | seen) & all) === all;
+      at[piece] = isShown ? place : UNSEEN;
+      if (known === undefined) continue;
+      const aware = isShown ? (spec.aware?.(s, place, piece) ?? 0) : 0;
+      known[piece] = 0;
+      for (let seat = 0; seat < seats; seat++) if ((aware | (1 << seat)) === all) known[piece] |= seen & (1 << seat);
+    }
+    this.settle(shown);
   }
 
   dealer(view: S, seat: Player): Result<Dealer<S>> {

@@ -23,6 +23,13 @@ export interface Dealer<S> {
 export interface Secret<S> {
   /** Writes UNSEEN over what `seat` does not see; `s` is a copy. Reads public fields only. */
   mask(s: S, seat: Player): void;
+  /**
+   * Writes into `shown` what all `seats` see of `s`, for a spectator. If absent, an entry is shown that looks the same in the
+   * views of all; where identical things are kept in order, entries of different views are not the same thing.
+   */
+  showToAll?(shown: S, s: S, seats: number): void;
+  /** Identical things change their numbers when one of them moves. */
+  readonly renumbers?: boolean;
   /** Puts identical things into canonical order after cells were written from outside; `s` may be a view. */
   settle?(s: S): void;
   /** Prepares dealing from the view, once for each search. An error (code ERR_VIEW_IMPOSSIBLE) if nothing fits it. */

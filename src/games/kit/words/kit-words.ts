@@ -35,6 +35,7 @@ export class KitWords<S extends State> implements GameWords<S> {
   private readonly layout: Layout;
   private readonly names: ClockNames;
   private readonly list: MoveList;
+  private readonly spec: GameSpec<S>;
   private readonly gate: Gate<S>;
   private readonly seen: Seen<S>;
   private readonly nouns: Nouns;
@@ -42,12 +43,13 @@ export class KitWords<S extends State> implements GameWords<S> {
   constructor(game: Game<S>, spec: GameSpec<S>, rules: Rules<S>, heading: Heading) {
     this.game = game;
     this.rules = rules;
+    this.spec = spec;
     this.heading = heading;
     this.layout = spec.State.layout;
     this.names = clockNames(rules.program);
     this.list = new MoveList(spec.moveSpace);
     this.gate = new Gate(game, spec, rules, heading, this.names);
-    this.seen = new Seen(game, rules, this.layout, this.names);
+    this.seen = new Seen(game, spec, rules, this.names);
     this.nouns = new Nouns({ ...spec.nouns, seat: spec.seats });
     this.schema = {
       position: schemaOf(this.layout, this.names, heading, false),
@@ -87,7 +89,7 @@ export class KitWords<S extends State> implements GameWords<S> {
   makePublic(s: S): Json {
     const { layout, names, heading } = this;
     return makePublicCells(
-      publicCells(this.game, s, layout),
+      publicCells(this.game, s, this.spec, this.rules.program),
       publicClock(this.rules.program, s, layout, names),
       layout,
       names,

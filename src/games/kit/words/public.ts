@@ -5,18 +5,30 @@
 import type { Game } from '../../game.js';
 import { type Element, type Layout, PC, type State, UNSEEN } from '../layout.js';
 import { type ClockNames, openProcedures } from '../rules/clock.js';
+import { isOpen } from '../rules/locals.js';
 import type { Program } from '../rules/program.js';
 import { isSilentAt } from '../rules/turns.js';
+import type { GameSpec } from '../spec.js';
 
 /** The cells with the fields as all seats see them. The clock is that of the position: `publicClock` says what of it is known. */
-export function publicCells<S extends State>(game: Game<S>, s: S, layout: Layout): Int32Array {
+export function publicCells<S extends State>(
+  game: Game<S>,
+  s: S,
+  { State, secrets }: Pick<GameSpec<S>, 'State' | 'secrets'>,
+  program: Program<S>,
+): Int32Array {
+  const { layout } = State;
   const [first, ...others] = game.seats.map((_, seat) => game.view(s, seat).cells);
   const cells = first.slice();
   cells.set(s.cells.subarray(0, layout.clockSize * (1 + layout.silentSeats)));
   for (const { spec, offset } of layout.fields)
     for (let i = offset; i < offset + spec.length; i++)
       for (const seen of others) cells[i] = least(cells[i], seen[i], spec.element);
-  return cells;
+  const shown = new State();
+  shown.cells.set(cells);
+  for (const part of secrets?.parts ?? [])
+    if (isOpen(program, s.cells, part.during)) part.showToAll?.(shown, s, game.seats.length);
+  return shown.cells;
 }
 
 function least(one: number, two: number, { bits, bag }: Element): number {

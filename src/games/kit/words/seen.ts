@@ -18,6 +18,7 @@ import { type Layout, PC, type RecordShape, type State } from '../layout.js';
 import { type ClockNames, openProcedures } from '../rules/clock.js';
 import { isAlive } from '../rules/lifetimes.js';
 import type { Rules } from '../rules/rules.js';
+import type { GameSpec } from '../spec.js';
 import { makeElement } from './elements.js';
 import { entryPath, isRead } from './fields.js';
 import { publicCells, publicClock } from './public.js';
@@ -28,13 +29,15 @@ const MOST_IN_TEXT = 8; // changes that the text of a reveal lists
 export class Seen<S extends State> {
   private readonly game: Game<S>;
   private readonly rules: Rules<S>;
+  private readonly spec: GameSpec<S>;
   private readonly layout: Layout;
   private readonly names: ClockNames;
 
-  constructor(game: Game<S>, rules: Rules<S>, layout: Layout, names: ClockNames) {
+  constructor(game: Game<S>, spec: GameSpec<S>, rules: Rules<S>, names: ClockNames) {
     this.game = game;
+    this.spec = spec;
     this.rules = rules;
-    this.layout = layout;
+    this.layout = spec.State.layout;
     this.names = names;
   }
 
@@ -85,7 +88,9 @@ export class Seen<S extends State> {
   }
 
   private cells(s: S, observer: Observer): Int32Array {
-    return observer === SPECTATOR ? publicCells(this.game, s, this.layout) : this.game.view(s, observer).cells;
+    return observer === SPECTATOR
+      ? publicCells(this.game, s, this.spec, this.rules.program)
+      : this.game.view(s, observer).cells;
   }
 
   /** The procedures that the observer knows to be running: only their local fields mean anything. */

@@ -1,0 +1,42 @@
+/** The search that plays the seats where nobody sits: an entrant of the match tool that also says what it thought. */
+import { Rng } from '../../core/rng.js';
+import { clock } from '../../engine/clock.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Game, Move, View } from '../../games/game.js';
+import { parseEntrant } from '../../match/entrant.js';
+import { nodePlatform } from '../../match/node.js';
+import { evaluatorFor, searcherFor } from '../../match/search-player.js';
+import { run } from '../../search/budget.js';
+import { choose } from '../../search/choose.js';
+import type { SearchParams } from '../../search/params.js';
+import type { SearchResult } from '../../search/searcher.js';
+import { orFail, UsageError } from '../command.js';
+
+export interface Thought {
+  readonly move: Move;
+  readonly result: SearchResult;
+}
+
+export interface Opponent {
+  readonly params: SearchParams;
+  /** The same view and seed give the same thought, unless time ends the search. */
+  think(view: View, seed: string): Thought;
+}
+
+/** `text`: 'level hard', 'so-ismcts timeMs=500'. Throws UsageError. */
+export async function opponentFor(text: string, game: Game, engine: Engine): Promise<Opponent> {
+  const entrant = orFail(parseEntrant(game, text, engine.settingsOf(game.id)));
+  if (entrant.kind !== 'search') throw new UsageError(`--against: Expected a level or a searcher, got '${text}'`);
+  orFail(await evaluatorFor(entrant, game, engine, nodePlatform));
+  const { params, budget, temperature } = entrant;
+  const searcher = await searcherFor(entrant, game, engine, nodePlatform);
+  return {
+    params,
+    think(view, seed) {
+      const search = searcher.begin(view, seed);
+      run(search, { settle: false, ...budget }, clock);
+      const result = search.result();
+      return { move: choose(result, temperature, new Rng(seed).fork('choice')).move, result };
+    },
+  };
+}

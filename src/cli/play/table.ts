@@ -1,0 +1,205 @@
+/** A game at the keyboard: asks the people, lets the search play the others, and tells everybody what his seat may read. */
+import { MoveList } from '../../core/move-list.js';
+import { CHANCE, type Move, type Player } from '../../games/game.js';
+import { isRecord } from '../../games/json.js';
+import { tableText } from '../table-text.js';
+import { endingLines } from './ending.js';
+import { hintLines, STAGES } from './hints.js';
+import type { Opponent, Thought } from './opponent.js';
+import type { Session } from './session.js';
+import type { Terminal } from './terminal.js';
+
+const COMMANDS: readonly (readonly [words: string, about: string])[] = [
+  ['NUMBER or MOVE', 'play a move; Tab completes it'],
+  ['moves', 'list the legal moves'],
+  ['table', 'show the table again'],
+  ['hint', 'a hint; asked again it tells more'],
+  ['log', 'what your seat has seen since your last move'],
+  ['undo', 'take your last move back'],
+  ['save FILE', 'write the game to a file; --continue FILE goes on'],
+  ['quit', 'end the game'],
+];
+const WORDS = ['moves', 'table', 'hint', 'log', 'undo', 'save ', 'quit', 'help'];
+const MOST_LISTED = 40;
+
+export interface TableOptions {
+  readonly session: Session;
+  readonly opponent: Opponent;
+  readonly advisor: Opponent; // for hints
+  readonly terminal: Terminal;
+  /** Writes the game to a file; the line to print. */
+  save(file: string): string;
+}
+
+export type Ending = 'over' | 'left';
+
+/** Something that a seat has seen. Deals and dice that follow each other share a line. */
+interface Entry {
+  text: string;
+  readonly isChance: boolean;
+}
+
+export class Table {
+  private readonly options: TableOptions;
+  /** By seat of a person: what it has seen since it last moved. */
+  private readonly logs: Map<Player, Entry[]>;
+  private shown: Player | undefined; // whose view is on the screen
+
+  constructor(options: TableOptions) {
+    this.options = options;
+    this.logs = new Map([...options.session.people].map((seat) => [seat, []]));
+    this.shown = options.session.people.size === 1 ? [...options.session.people][0] : undefined;
+  }
+
+  async playOut(): Promise<Ending> {
+    const { session, opponent } = this.options;
+    while (!session.isOver) {
+      const { turn } = session;
+      if (turn === CHANCE) this.play(session.draw());
+      else if (session.people.has(turn)) {
+        const asked = await this.ask(turn);
+        if (asked === 'left') return 'left';
+        if (asked !== 'undone') this.play(asked);
+      } else this.play(opponent.think(session.game.view(session.state, turn), this.seedOf(turn)).move);
+    }
+    this.printEnd();
+    return 'over';
+  }
+
+  /** Plays the move and tells each person what his seat may read of it. */
+  private play(move: Move): void {
+    const { session } = this.options;
+    const { game } = session;
+    const before = game.create();
+    before.copyFrom(session.state);
+    const seen = [...this.logs.keys()].map((seat) => game.words.makeSeen(before, move, seat));
+    session.play(move);
+    for (const [i, [seat, log]] of [...this.logs].entries()) {
+      const told = game.words.makeReveal(before, session.state, seat);
+      const step = seen[i];
+      const isChance = step?.seat === 'chance';
+      const isNews = step !== undefined && !(isChance && step.move === null); // a card for somebody else is none
+      if (isNews) note(log, { text: step.text, isChance });
+      if (told !== undefined) note(log, { text: told.text, isChance: false });
+      if (this.shown === seat && !isChance) this.printLog(seat);
+    }
+  }
+
+  /** The log of the seat, which is then empty. */
+  private printLog(seat: Player): void {
+    const { terminal } = this.options;
+    const log = this.logs.get(seat)!;
+    for (const { text } of log.splice(0)) terminal.print(terminal.style.faint(text));
+  }
+
+  private async ask(seat: Player): Promise<Move | 'undone' | 'left'> {
+    const { session, terminal, save } = this.options;
+    const { game, state } = session;
+    const name = game.seats[seat];
+    if (this.shown !== seat) {
+      terminal.clear();
+      if (
+        (await terminal.ask(`${name} is to move. Press Enter when only ${name} can see the screen. `, [])) === undefined
+      )
+        return 'left';
+      this.shown = seat;
+    }
+    const list = new MoveList(game.moveSpace);
+    game.moves(state, list);
+    const moves = list.toArray();
+    const texts = moves.map((move) => game.words.makeMove(state, move));
+    this.printLog(seat);
+    this.printTable(seat);
+    this.printMoves(texts, MOST_LISTED);
+    let stage = 0;
+    let thought: Thought | undefined;
+    for (;;) {
+      const line = await terminal.ask(`${name}, ${game.words.decision(state)}: `, [...texts, ...WORDS]);
+      if (line === undefined || line === 'quit') return 'left';
+      const [word, ...rest] = line.split(/\s+/);
+      const numbered = /^\d+$/.test(line) ? moves[Number(line) - 1] : undefined;
+      if (numbered !== undefined) return this.chosen(numbered);
+      if (line === '' || line === 'table') this.printTable(seat);
+      else if (line === '?' || line === 'help') this.printHelp(seat, texts);
+      else if (line === 'moves') this.printMoves(texts, texts.length);
+      else if (line === 'log') this.printLog(seat);
+      else if (word === 'save' && rest.length === 1) terminal.print(save(rest[0]));
+      else if (line === 'hint') {
+        const view = game.view(state, seat);
+        thought ??= this.options.advisor.think(view, this.seedOf(seat));
+        stage = Math.min(STAGES, stage + 1);
+        for (const text of hintLines(game, view, thought.result, stage)) terminal.print(text);
+      } else if (line === 'undo') {
+        if (session.undo()) {
+          for (const log of this.logs.values()) log.length = 0;
+          terminal.print('Your last move is taken back.');
+          return 'undone';
+        }
+        terminal.print('There is nothing to take back.');
+      } else {
+        const parsed = game.words.parseMove(state, line);
+        if (parsed.ok) return this.chosen(parsed.value);
+        const near = texts.filter((text) => text.toLowerCase().includes(line.toLowerCase()));
+        if (near.length === 1) return this.chosen(moves[texts.indexOf(near[0])]);
+        terminal.print(
+          near.length > 1 ? `Which one: ${near.slice(0, 8).join(' | ')}?` : `${parsed.error.message} ('?' for help)`,
+        );
+      }
+    }
+  }
+
+  /** With several people, the screen is no longer this seat's. */
+  private chosen(move: Move): Move {
+    if (this.logs.size > 1) this.shown = undefined;
+    return move;
+  }
+
+  private printTable(seat: Player): void {
+    const { session, terminal } = this.options;
+    const { game, state } = session;
+    const view = game.words.makeView(game.view(state, seat));
+    if (!isRecord(view)) return;
+    terminal.print('');
+    for (const line of tableText(view.table, game.variant, terminal.style)) terminal.print(line);
+    terminal.print('');
+  }
+
+  private printMoves(texts: readonly string[], most: number): void {
+    const { terminal } = this.options;
+    for (const [i, text] of texts.slice(0, most).entries())
+      terminal.print(`${terminal.style.faint(String(i + 1).padStart(4))} ${text}`);
+    if (texts.length > most) terminal.print(`     ... ${texts.length - most} more: 'moves' lists all`);
+  }
+
+  /** What is asked, what each move would do where the game says so, and the commands. */
+  private printHelp(seat: Player, texts: readonly string[]): void {
+    const { session, terminal } = this.options;
+    const { game, state } = session;
+    const view = game.view(state, seat);
+    const list = new MoveList(game.moveSpace);
+    game.moves(state, list);
+    terminal.print(`${game.seats[seat]} is to choose: ${game.words.decision(state)} (${texts.length} moves).`);
+    for (const [i, text] of texts.slice(0, MOST_LISTED).entries()) {
+      const because = game.explain(view, list.at[i]);
+      if (because) terminal.print(`  ${text}: ${because}`);
+    }
+    for (const [words, about] of COMMANDS) terminal.print(`  ${words.padEnd(16)}${terminal.style.faint(about)}`);
+  }
+
+  private printEnd(): void {
+    const { session, terminal } = this.options;
+    for (const seat of this.logs.keys()) this.printLog(seat);
+    for (const line of endingLines(session.game, session.state)) terminal.print(terminal.style.strong(line));
+  }
+
+  private seedOf(seat: Player): string {
+    const { session } = this.options;
+    return `${session.seed}/${session.moves.length}/${seat}`;
+  }
+}
+
+function note(log: Entry[], entry: Entry): void {
+  const last = log.at(-1);
+  if (last?.isChance && entry.isChance) last.text += ` · ${entry.text}`;
+  else log.push(entry);
+}
