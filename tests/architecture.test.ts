@@ -85,7 +85,8 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
 };
 
 /** Only these files know Node. */
-const RIMS = /^((workers|match|storage)\/node[\w-]*|http\/(server[\w-]*|log-output)|cli\/[\w-]+|\.\.\/lab\/.*)\.ts$/;
+const RIMS =
+  /^((workers|match|storage)\/node[\w-]*|http\/(server[\w-]*|log-output)|cli\/(play\/)?[\w-]+|\.\.\/lab\/.*)\.ts$/;
 const PURE: readonly Layer[] = ['core', 'interface', 'kit', 'game', 'evaluator', 'eval', 'search'];
 const MOST_LINES = 400;
 const DATA = /(^|\/)data[\w-]*(\.ts|\/)/;

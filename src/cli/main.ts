@@ -6,7 +6,7 @@ import { type Entry, runProgram } from './program.js';
 const COMMANDS: Readonly<Record<string, Entry>> = {
   serve: { about: 'Serve recommendations over HTTP', load: async () => (await import('./serve.js')).serve },
   games: { about: 'List the games, or describe one', load: async () => (await import('./games.js')).games },
-  play: { about: 'Watch the search play a game against itself', load: async () => (await import('./play.js')).play },
+  play: { about: 'Play a game at the terminal, or watch one', load: async () => (await import('./play.js')).play },
   match: {
     about: 'Play a match between bots and measure the gap',
     load: async () => (await import('./match.js')).match,
@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   'new-game': { about: 'Scaffold a game of your own', load: async () => (await import('./new-game.js')).newGame },
 };
 
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1)); // '| head'
 process.exitCode = await runProgram(
   { name: 'strategos', version: ENGINE_VERSION, commands: COMMANDS },
   process.argv.slice(2),

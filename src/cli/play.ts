@@ -1,92 +1,116 @@
-/** Prints a game of the search, as served, against itself: every decision with its reason, every deal and die roll. */
-
-import { Rng } from '../core/rng.js';
-import { CHANCE, type Game, NOBODY } from '../games/game.js';
-import { pointsOf } from '../match/points.js';
-import { run } from '../search/budget.js';
-import type { SearchParams } from '../search/params.js';
-import { searchers } from '../search/registry.js';
-import type { Searcher } from '../search/searcher.js';
-import { corrected, correctionAt } from '../service/calibration.js';
+/** Play a game against the search at a terminal, several people at one keyboard, or watch the search play itself. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { defaultParams } from '../service/defaults.js';
-import { defineCommand, UsageError } from './command.js';
-import { openGame } from './game-word.js';
-import { integer, text } from './options.js';
+import { freshSeed } from '../service/seed.js';
+import { defineCommand, orFail, UsageError } from './command.js';
+import { type NamedGame, openGame } from './game-word.js';
+import { flag, integer, text, texts } from './options.js';
+import { opponentFor } from './play/opponent.js';
+import { parseSaved, type SavedGame, Session, sessionOf } from './play/session.js';
+import { Table } from './play/table.js';
+import { openTerminal, type Terminal } from './play/terminal.js';
+import { watch } from './play/watch.js';
+
+const HINT_MS = 1000;
 
 export const play = defineCommand({
   name: 'play',
-  usage: 'GAME[/VARIANT] [options]',
-  about: 'Watch the search play a game against itself, with the reason for every move.',
-  words: { min: 1, max: 1 },
+  usage: '[GAME[/VARIANT]] [options]',
+  about: 'Play a game at the terminal; without --seat, watch the search play it against itself.',
+  words: { min: 0, max: 1 },
   options: {
+    seat: texts('NAME', 'A seat that you play; may be given several times, for several people'),
+    against: text('ENTRANT', "Who plays the other seats: 'level easy', normal, hard, best, a number, or a searcher"),
+    ms: integer('N', 'Milliseconds a move, where --against is absent and you watch', 100, { min: 1, max: 600_000 }),
     seats: text('N', "Short for the variant 'players=N'"),
     variant: text('TEXT', "Parameters as 'name=value,...', or a preset's name"),
-    ms: integer('N', 'Milliseconds a move', 100, { min: 1, max: 600_000 }),
-    searcher: text('NAME', "Another searcher than the game's default"),
-    evaluator: text('NAME', "Another evaluator than the game's default"),
-    seed: text('TEXT', 'Seed of deals and searches', '1'),
+    seed: text('TEXT', 'Seed of deals, dice and searches (default: any)'),
+    step: flag('Wait for Enter after each move when watching'),
+    continue: text('FILE', "Go on with a game that 'save' wrote"),
   },
   notes: "GAME is an id that 'strategos games' lists, or the file of a game of your own: ./my-game.js",
-  async run({ seats, variant, ms, searcher, evaluator, seed }, [word]) {
-    const own = seats === undefined ? variant : `players=${seats}`;
-    const { engine, game } = await openGame(word, own);
-    const usual = defaultParams(game.id, engine.settingsOf(game.id));
-    const params = {
-      ...usual,
-      searcher: known('searcher', searcher ?? usual.searcher, searchers),
-      evaluator: evaluator ?? usual.evaluator,
-    };
-    const evaluators = await engine.evaluatorsOf(game.id);
-    known('evaluator', params.evaluator, evaluators);
-    const title = game.variant === '' ? game.title : `${game.title}, ${game.variant}`;
-    const judge = evaluators[params.evaluator](game); // 'network' may be another one: not all variants have one
-    console.log(`${title}: ${params.searcher} with ${judge.name}, ${ms} ms a move`);
-    await playOut(game, params, searchers[params.searcher](game, judge, params), ms, seed);
+  async run(options, [word]) {
+    const saved = options.continue === undefined ? undefined : savedIn(options.continue);
+    if ((word === undefined) === (saved === undefined)) throw new UsageError('Expected a game, or --continue FILE');
+    const named = await openNamed(word, saved, options);
+    const session = saved === undefined ? newSession(named, options) : orFail(sessionOf(named.game, saved));
+    const terminal = openTerminal();
+    try {
+      if (session.people.size === 0) await watchGame(named, session, terminal, options);
+      else await playGame(word ?? saved!.game, named, session, terminal, options.against ?? saved?.against ?? USUAL);
+    } finally {
+      terminal.close();
+    }
     return 0;
   },
 });
 
-function known(option: string, name: string, table: Readonly<Record<string, unknown>>): string {
-  if (Object.hasOwn(table, name)) return name;
-  throw new UsageError(`--${option}: Expected one of ${Object.keys(table).join(', ')}`);
+const USUAL = 'level normal';
+
+interface Options {
+  readonly seat: readonly string[];
+  readonly against: string | undefined;
+  readonly ms: number;
+  readonly seats: string | undefined;
+  readonly variant: string | undefined;
+  readonly seed: string | undefined;
+  readonly step: boolean;
 }
 
-async function playOut(
-  game: Game,
-  params: SearchParams,
-  searcher: Searcher,
-  timeMs: number,
-  seed: string,
-): Promise<void> {
-  const s = game.create();
-  const rng = new Rng(seed);
-  game.setup(s);
-  for (let ply = 1; game.turn(s) !== NOBODY; ply++) {
-    const turn = game.turn(s);
-    const decision = game.words.decision(s);
-    if (turn === CHANCE) {
-      const outcome = game.sample(s, rng);
-      console.log(`${ply}. (${decision}) ${game.words.makeMove(s, outcome)}`);
-      game.play(s, outcome);
-      continue;
-    }
-    const view = game.view(s, turn);
-    const search = searcher.begin(view, rng.below(2 ** 31));
-    run(search, { timeMs }, () => performance.now());
-    const { moves, winChance } = search.result();
-    const [best] = moves;
-    const reason = game.explain(view, best.move);
-    const share = moves.length > 1 ? ` [${Math.round(100 * best.share)} % of ${moves.length}]` : '';
-    const because = reason ? ` - ${reason}` : '';
-    const told = corrected(winChance, await correctionAt(game, params, s));
-    const chances = told.map((chance) => Math.round(100 * chance)).join('/');
-    console.log(
-      `${ply}. ${game.seats[turn]} (${decision}): ${game.words.makeMove(s, best.move)}${share}${because} {${chances}}`,
-    );
-    game.play(s, best.move);
+function savedIn(file: string): SavedGame {
+  if (!existsSync(file)) throw new UsageError(`${file}: No such file`);
+  try {
+    return orFail(parseSaved(JSON.parse(readFileSync(file, 'utf8'))));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new UsageError(`${file}: Not JSON`);
+    throw error;
   }
-  const payoffs = new Float64Array(game.seats.length);
-  game.returns(s, payoffs);
-  const points = pointsOf(game.traits);
-  console.log(game.seats.map((seat, i) => `${seat} ${points.of(payoffs[i])}`).join(', '), game.traits.unit);
+}
+
+async function openNamed(word: string | undefined, saved: SavedGame | undefined, options: Options): Promise<NamedGame> {
+  if (saved === undefined)
+    return openGame(word!, options.seats === undefined ? options.variant : `players=${options.seats}`);
+  const named = await openGame(saved.game, saved.variant);
+  if (named.family.rulesVersion !== saved.rulesVersion)
+    throw new UsageError(`The game was saved with rules ${saved.rulesVersion}; these are ${named.family.rulesVersion}`);
+  return named;
+}
+
+function newSession({ game }: NamedGame, { seat, seed }: Options): Session {
+  const people = seat.map((name) => {
+    const at = game.seats.findIndex((other) => other.toLowerCase() === name.toLowerCase());
+    if (at < 0) throw new UsageError(`--seat: Expected one of ${game.seats.join(', ')}, got '${name}'`);
+    return at;
+  });
+  return new Session(game, seed ?? freshSeed(), people);
+}
+
+async function watchGame({ engine, game }: NamedGame, session: Session, terminal: Terminal, options: Options) {
+  const { searcher } = defaultParams(game.id, engine.settingsOf(game.id));
+  const entrant = options.against ?? `${searcher} timeMs=${options.ms}`;
+  const opponent = await opponentFor(entrant, game, engine);
+  terminal.print(`${game.title}${game.variant === '' ? '' : `, ${game.variant}`}: ${entrant}, seed ${session.seed}`);
+  await watch(session, opponent, terminal, options.step);
+}
+
+async function playGame(word: string, named: NamedGame, session: Session, terminal: Terminal, against: string) {
+  const { engine, family, game } = named;
+  const { searcher } = defaultParams(game.id, engine.settingsOf(game.id));
+  const others = game.seats.filter((_, seat) => !session.people.has(seat));
+  if (others.length > 0) terminal.print(`${others.join(', ')}: ${against}. '?' explains what can be done.`);
+  const table = new Table({
+    session,
+    opponent: await opponentFor(against, game, engine),
+    advisor: await opponentFor(`${searcher} timeMs=${HINT_MS}`, game, engine),
+    terminal,
+    save(file) {
+      const { rulesVersion } = family;
+      writeFileSync(
+        file,
+        `${JSON.stringify(session.save({ game: word.split('/')[0], rulesVersion, against }), null, 1)}\n`,
+      );
+      return `Saved. Go on with: strategos play --continue ${file}`;
+    },
+  });
+  if ((await table.playOut()) === 'left') terminal.print('You left the game.');
 }

@@ -80,6 +80,7 @@ export const codes = {
 export const toolCodes = {
   ERR_ENTRANT: 'An entrant of a match cannot play.',
   ERR_MATCH_FILE: 'The file does not hold this match.',
+  ERR_SAVED_GAME: 'The file does not hold a game that can go on.',
   ERR_WEIGHTS: 'The weights cannot be used.',
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -45,10 +45,10 @@ describe('the command line', () => {
       () => ['play', 'kuhn', '--ms', '0'],
       /--ms: Expected an integer from 1 to 600000, got '0'/,
     ],
-    ['too many words', () => ['play', 'kuhn', 'hearts'], /Usage: strategos play GAME/],
+    ['too many words', () => ['play', 'kuhn', 'hearts'], /Usage: strategos play \[GAME/],
     ['an unknown game', () => ['play', 'chess'], /game: Expected one of .*hearts/],
     ['an unknown variant', () => ['play', 'kuhn', '--variant', 'cards=1000'], /variant/],
-    ['an unknown searcher', () => ['play', 'kuhn', '--searcher', 'luck'], /--searcher: Expected one of .*so-ismcts/],
+    ['an unknown searcher', () => ['play', 'kuhn', '--against', 'luck'], /luck: Expected one of .*so-ismcts/],
     ['a taken port', () => ['serve', '--port', port(), '--workers', '1'], /127\.0\.0\.1:\d+: The port is taken/],
     ['an address of another machine', () => ['serve', '--port', '0', '--host', '192.0.2.1'], /192\.0\.2\.1/],
     ['a game file that is not there', () => ['serve', '--games', './nowhere.js'], /nowhere\.js: No such file/],
@@ -166,6 +166,6 @@ describe('commands', () => {
     const { status, out } = strategos(['play', 'kuhn', '--ms', '5']);
     expect(status).toBe(0);
     expect(out).toMatch(/^Kuhn poker/);
-    expect(out).toMatch(/chips\n$/);
+    expect(out).toMatch(/chips: player 1 -?\d, player 2 -?\d\n$/);
   });
 });

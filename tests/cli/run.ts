@@ -10,17 +10,24 @@ export interface Ran {
   readonly err: string;
 }
 
-export function strategos(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd?: string): Ran {
-  return run([...compiled, ...args], env, cwd);
+/** `input`: what is typed. */
+export function strategos(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  cwd?: string,
+  input = '',
+): Ran {
+  return run([...compiled, ...args], env, cwd, input);
 }
 
 export function lab(args: readonly string[]): Ran {
   return run([...labMain, ...args]);
 }
 
-function run(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd?: string): Ran {
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd?: string, input = ''): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
+    input,
     env: { ...process.env, ...env },
     ...(cwd !== undefined && { cwd }),
   });
