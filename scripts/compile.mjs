@@ -2,7 +2,7 @@
  * Compiles TypeScript to what Node loads. Every module stays a file of its own, but constants that it imports are written out:
  * V8 reads and checks an imported constant at each use, which takes a tenth to a fifth of a search.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { build } from 'rolldown';
 
 /** Paths of the modules in `folder`; none if it is not there, as where an image is built. */
@@ -28,4 +28,11 @@ export async function compile(modules, dir) {
       virtualDirname: 'src/_virtual', // helpers of the bundler
     },
   });
+  copyWeights(`${dir}/src/eval`);
+}
+
+/** Copies the files of weights to where modules compiled from `src/eval` look for them. */
+export function copyWeights(dir) {
+  for (const file of readdirSync('src/eval', { recursive: true }))
+    if (file.endsWith('.bin')) cpSync(`src/eval/${file}`, `${dir}/${file}`);
 }

@@ -13,7 +13,7 @@ const LAYERS = {
   evaluator:
     'evaluators of every game, their interface, weights, stages, horizons and networks: they import the kit, the game interface and core',
   eval: 'evaluators import core, the game interface and each other; those of one game also this game and the kit: never a search',
-  evals: 'the registry of evaluators imports evaluators and the games',
+  evals: 'the registry of evaluators and the reader of their weights import evaluators, the games and core',
   search: 'a search imports core, the game interface and the interface of evaluators: never a game, never the kit',
   engine:
     'the engine finds games, evaluators and searchers by name: it imports their registries, the interfaces and core',
@@ -40,7 +40,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
   games: ['interface', 'game'],
   evaluator: [...BASE, 'kit', 'evaluator'],
   eval: [...BASE, 'kit', 'game', 'evaluator', 'eval'],
-  evals: [...BASE, 'games', 'evaluator', 'eval'],
+  evals: [...BASE, 'games', 'evaluator', 'eval', 'evals'],
   search: [...BASE, 'evaluator', 'search'],
   engine: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine'],
   service: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'service'],
@@ -153,7 +153,7 @@ function layerOf(path: string): Layer {
       )
     )
       return 'evaluator';
-    return second === 'registry.ts' ? 'evals' : 'eval';
+    return ['registry.ts', 'weights-reader.ts', 'weights-files.ts'].includes(second) ? 'evals' : 'eval';
   }
   if (second === undefined) return 'entry';
   return folder in LAYERS ? (folder as Layer) : 'entry';

@@ -4,7 +4,7 @@
  */
 import { Rng } from '../../src/core/rng.js';
 import type { StoredMoveNetwork } from '../../src/eval/network/move-network.js';
-import { encodeWeights } from '../../src/eval/network/network.js';
+import { encodeWeights } from '../../src/eval/network/stored-weights.js';
 import { Adam, cosineDecay } from '../gradient/adam.js';
 import type { MoveRows } from './move-rows.js';
 

@@ -8,7 +8,8 @@ import { defineCommand, orFail, UsageError, type Values } from '../../src/cli/co
 import { type NamedGame, openGame } from '../../src/cli/game-word.js';
 import { interrupted } from '../../src/cli/match-file.js';
 import { flag, integer, number, text, texts } from '../../src/cli/options.js';
-import type { PolicyLearnable, PolicyOrigin } from '../../src/eval/network/policy-learnable.js';
+import type { PolicyLearnable, PolicyOrigin, StoredMoveNetworks } from '../../src/eval/network/policy-learnable.js';
+import { decodeWeights } from '../../src/eval/network/stored-weights.js';
 import { policyLearnableOf } from '../../src/eval/registry.js';
 import { parseEntrant } from '../../src/match/entrant.js';
 import { nodePlatform } from '../../src/match/node.js';
@@ -17,6 +18,7 @@ import { defaultParams } from '../../src/service/defaults.js';
 import { contest, testOptions } from '../runs/contest.js';
 import { digest } from '../runs/digest.js';
 import { commandLine, commitHere, formatted } from '../runs/source-files.js';
+import { writeWeights } from '../runs/weights-files.js';
 import type { TrainedPolicy } from './fit.js';
 import { OnRollouts } from './on-rollouts.js';
 import { OnSearches } from './on-searches.js';
@@ -89,7 +91,8 @@ export const trainPolicyNetworks = defineCommand({
     }
     const target = join(data, id, 'policy-network', 'networks.ts');
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, sourceOf(trained, outcome.words));
+    writeFileSync(target, sourceOf(id, trained, outcome.words));
+    writeWeights(`${id}/policy`, allWeights(trained.networks), data);
     if (data === DATA) formatted(target);
     console.log(`Wrote ${target}`);
     return 0;
@@ -111,7 +114,8 @@ async function onSearch(
   const tables = await Promise.all(
     named.map(async ({ game, engine }) => {
       const evaluator = orFail(await evaluatorFor(player, game, engine, nodePlatform))(game);
-      return { game, searcher: engine.searcher(player.params.searcher)(game, evaluator, player.params) };
+      const make = await engine.searcher(player.params.searcher);
+      return { game, searcher: make(game, evaluator, player.params) };
     }),
   );
   const isOwn = player.params.evaluator === learnable.evaluator; // games of the networks in use, until others are adopted
@@ -147,21 +151,37 @@ async function onRollouts(
   );
 }
 
-/** The source file of adopted networks. `test`: the match that they won, in words. */
-function sourceOf({ networks, explained }: TrainedPolicy, test: string): string {
+/** The weights of all networks, one after the other. */
+function allWeights(networks: StoredMoveNetworks): Float32Array {
+  return Float32Array.from(Object.values(networks).flatMap(({ weights }) => [...decodeWeights(weights)]));
+}
+
+/** The source file of adopted networks; their weights are in a file beside it. `test`: the match that they won, in words. */
+function sourceOf(id: string, { networks, explained }: TrainedPolicy, test: string): string {
   const origin: PolicyOrigin = {
     command: commandLine('train-policy-networks', LOCAL),
     commit: commitHere(),
     explained,
     test,
   };
+  let at = 0;
+  const entries = Object.entries(networks).map(([name, { weights, ...shape }]) => {
+    const count = decodeWeights(weights).length;
+    at += count;
+    return `${name}: { ${JSON.stringify(shape).slice(1, -1)}, weights: file.part(${at - count}, ${count}) },`;
+  });
   return [
     '/** The networks of the policy, as written by `npm run lab -- train-policy-networks`. */',
     "import type { PolicyOrigin, StoredMoveNetworks } from '../../network/policy-learnable.js';",
+    "import { WeightsFile } from '../../network/stored-weights.js';",
     '',
     `export const origin: PolicyOrigin = ${JSON.stringify(origin)};`,
     '',
-    `export const networks: StoredMoveNetworks = ${JSON.stringify(networks)};`,
+    `const file = new WeightsFile('${id}/policy');`,
+    '',
+    'export const networks: StoredMoveNetworks = {',
+    ...entries,
+    '};',
     '',
   ].join('\n');
 }

@@ -10,12 +10,14 @@ import { interrupted } from '../../src/cli/match-file.js';
 import { flag, integer, text, texts } from '../../src/cli/options.js';
 import type { Learnable, TrainedNetwork } from '../../src/eval/network/learnable.js';
 import type { StoredNetwork } from '../../src/eval/network/network.js';
+import { decodeWeights } from '../../src/eval/network/stored-weights.js';
 import { learnableOf } from '../../src/eval/registry.js';
 import type { Game } from '../../src/games/game.js';
 import { defaultParams } from '../../src/service/defaults.js';
 import { contest, testOptions } from '../runs/contest.js';
 import { digest } from '../runs/digest.js';
 import { commandLine, commitHere, formatted } from '../runs/source-files.js';
+import { writeWeights } from '../runs/weights-files.js';
 import { Rounds } from './rounds.js';
 
 const DATA = 'src/eval';
@@ -121,13 +123,28 @@ export const trainValueNetwork = defineCommand({
     };
     const networks = { ...learnable.networks, [game.seats.length]: adopted };
     const target = join(data, game.id, 'networks.ts');
-    mkdirSync(join(data, game.id), { recursive: true });
-    writeFileSync(
-      target,
-      `/** Networks, as written by \`npm run lab -- train-value-network\`. */\nimport type { TrainedNetwork } from '../network/learnable.js';\n\nexport const networks: Readonly<Record<string, TrainedNetwork>> = ${JSON.stringify(networks)};\n`,
-    );
+    writeWeights(`${game.id}/value.${game.seats.length}`, decodeWeights(network.weights), data);
+    writeFileSync(target, sourceOf(game.id, networks));
     if (data === DATA) formatted(target);
     console.log(`Wrote ${target}`);
     return 0;
   },
 });
+
+/** The source file of a game's networks; their weights are in files beside it. */
+function sourceOf(id: string, networks: Readonly<Record<string, TrainedNetwork>>): string {
+  const entries = Object.entries(networks).map(([seats, { network, ...origin }]) => {
+    const weights = `new WeightsFile('${id}/value.${seats}').part()`;
+    return `'${seats}': { ${JSON.stringify(origin).slice(1, -1)}, network: { shape: ${JSON.stringify(network.shape)}, weights: ${weights} } },`;
+  });
+  return [
+    '/** Networks, as written by `npm run lab -- train-value-network`. */',
+    "import type { TrainedNetwork } from '../network/learnable.js';",
+    "import { WeightsFile } from '../network/stored-weights.js';",
+    '',
+    'export const networks: Readonly<Record<string, TrainedNetwork>> = {',
+    ...entries,
+    '};',
+    '',
+  ].join('\n');
+}

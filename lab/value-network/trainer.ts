@@ -2,7 +2,8 @@
 import { log } from '../../src/core/real.js';
 import { Rng } from '../../src/core/rng.js';
 import { toChances } from '../../src/eval/network/evaluator.js';
-import { decodeWeights, encodeWeights, type StoredNetwork } from '../../src/eval/network/network.js';
+import type { StoredNetwork } from '../../src/eval/network/network.js';
+import { decodeWeights, encodeWeights } from '../../src/eval/network/stored-weights.js';
 import { Adam } from '../gradient/adam.js';
 import type { Samples } from './samples.js';
 

@@ -6,18 +6,22 @@ import { evaluatorsOf } from '../eval/registry.js';
 import type { Game, GameFamily } from '../games/game.js';
 import { games } from '../games/registry.js';
 import type { SearchJob } from '../search/job.js';
-import { searchers } from '../search/registry.js';
+import { searcherNames } from '../search/names.js';
 import type { MakeSearcher, Search } from '../search/searcher.js';
 import { type GameModule, GameModuleError, type GameSettings, loadGameModule } from './game-module.js';
 
 /** Where names are looked up. Tests supply their own. */
 export interface Catalogue {
   readonly games: Readonly<Record<string, () => Promise<GameFamily>>>;
-  readonly searchers: Readonly<Record<string, MakeSearcher>>;
-  evaluatorsOf(gameId: string): Promise<Evaluators>;
+  searchers(): Promise<Readonly<Record<string, MakeSearcher>>>;
+  evaluatorsOf(gameId: string, seats?: number): Promise<Evaluators>;
 }
 
-export const standardCatalogue: Catalogue = { games, searchers, evaluatorsOf };
+export const standardCatalogue: Catalogue = {
+  games,
+  searchers: async () => (await import('../search/registry.js')).searchers, // a page needs none: its workers search
+  evaluatorsOf,
+};
 
 const MOST_VARIANTS_KEPT = 64;
 
@@ -55,7 +59,7 @@ export class Engine {
 
   private async checkNames({ family: { id }, evaluators, params = {} }: GameModule): Promise<void> {
     const { searcher, evaluator } = params;
-    if (searcher !== undefined && !Object.hasOwn(this.catalogue.searchers, searcher))
+    if (searcher !== undefined && !searcherNames.includes(searcher))
       throw new GameModuleError(`${id}: There is no searcher '${searcher}'`);
     const known = { ...(await this.catalogue.evaluatorsOf(id)), ...evaluators };
     if (evaluator !== undefined && !Object.hasOwn(known, evaluator))
@@ -79,14 +83,14 @@ export class Engine {
   }
 
   /** A searcher by its name in `SearchParams.searcher`. */
-  searcher(name: string): MakeSearcher {
-    return this.catalogue.searchers[name];
+  async searcher(name: string): Promise<MakeSearcher> {
+    return (await this.catalogue.searchers())[name];
   }
 
-  /** The evaluators of a game by name. */
-  async evaluatorsOf(gameId: string): Promise<Evaluators> {
+  /** The evaluators of a game by name, for any number of seats or for so many: then no other weights are loaded. */
+  async evaluatorsOf(gameId: string, seats?: number): Promise<Evaluators> {
     await this.loading;
-    return { ...(await this.catalogue.evaluatorsOf(gameId)), ...this.own.get(gameId)?.evaluators };
+    return { ...(await this.catalogue.evaluatorsOf(gameId, seats)), ...this.own.get(gameId)?.evaluators };
   }
 
   /** Whether there is such a game, without loading it. */
@@ -104,6 +108,7 @@ export class Engine {
     if (family === undefined) {
       family = this.catalogue.games[id]();
       this.families.set(id, family);
+      family.catch(() => this.families.delete(id)); // its file may be there next time
     }
     return ok(await family);
   }
@@ -126,7 +131,7 @@ export class Engine {
   async evaluator(game: Game, name: string): Promise<Evaluator> {
     const kept = this.shared.get(game) ?? new Map<string, Evaluator>();
     this.shared.set(game, kept);
-    const evaluator = kept.get(name) ?? (await this.evaluatorsOf(game.id))[name](game);
+    const evaluator = kept.get(name) ?? (await this.evaluatorsOf(game.id, game.seats.length))[name](game);
     kept.set(name, evaluator);
     return evaluator;
   }
@@ -134,9 +139,10 @@ export class Engine {
   /** Begins one split of a job. Throws only on bugs: the names in a job have been checked. */
   async begin(job: SearchJob, part: number): Promise<Search> {
     const game = unwrap(await this.game(job.game, job.variant));
-    const evaluators = await this.evaluatorsOf(job.game);
+    const evaluators = await this.evaluatorsOf(job.game, game.seats.length);
     const evaluator = evaluators[job.params.evaluator](game);
-    const searcher = this.searcher(job.params.searcher)(game, evaluator, job.params);
+    const make = await this.searcher(job.params.searcher);
+    const searcher = make(game, evaluator, job.params);
     return searcher.begin(job.view, `${job.seed}/${part}`, job.allowed);
   }
 }

@@ -1,16 +1,20 @@
 import type { MakeEvaluator } from './evaluator.js';
 import type { Tunable } from './linear.js';
-import { type Learnable, networkEvaluator } from './network/learnable.js';
+import type { Learnable } from './network/learnable.js';
 import type { PolicyLearnable } from './network/policy-learnable.js';
+import { decodeWeights, encodeWeights, type StoredWeights, type WeightsFile } from './network/stored-weights.js';
 import { uniformRollout } from './rollout.js';
 import { type Calibratable, undivided } from './stages.js';
+import { readWeights } from './weights-reader.js';
+
+export { WEIGHTS_VERSION } from './weights-reader.js';
 
 export type Evaluators = Readonly<Record<string, MakeEvaluator>>;
 
 interface Knowledge {
   readonly evaluators: Evaluators;
   readonly tunable?: Tunable; // the evaluator whose weights can be tuned
-  readonly learnable?: Learnable; // what a network needs: the evaluator 'network'
+  readonly learnable?: Learnable; // what the evaluator 'network' is made of
   readonly policyLearnable?: PolicyLearnable; // what networks that score moves need
   readonly calibratable?: Calibratable; // the stages of its win chances
 }
@@ -26,30 +30,49 @@ const ofGame: Readonly<Record<string, () => Promise<Knowledge>>> = {
 
 const knowledgeOf = async (gameId: string) => (Object.hasOwn(ofGame, gameId) ? ofGame[gameId]() : undefined);
 
-/** The evaluators of a game by name. */
-export async function evaluatorsOf(gameId: string): Promise<Evaluators> {
-  const { evaluators, learnable } = (await knowledgeOf(gameId)) ?? {};
-  return {
-    rollout: uniformRollout,
-    ...(learnable !== undefined && { network: networkEvaluator(learnable) }),
-    ...evaluators,
-  };
+/** The evaluators of a game by name, and the weights that they need at a table of so many seats; without `seats`, at any. */
+export async function evaluatorsOf(gameId: string, seats?: number): Promise<Evaluators> {
+  const knowledge = await knowledgeOf(gameId);
+  if (knowledge === undefined) return { rollout: uniformRollout };
+  await Promise.all(filesOf(knowledge, seats).map((file) => readWeights(file)));
+  return { rollout: uniformRollout, ...knowledge.evaluators };
 }
 
-/** The evaluator of a game that `npm run lab -- tune-weights` can tune. */
+function filesOf({ learnable, policyLearnable }: Knowledge, seats?: number): readonly WeightsFile[] {
+  const ofPositions = Object.entries(learnable?.networks ?? {}).filter(([of]) => seats === undefined || seats === +of);
+  const stored = [...ofPositions.map(([, { network }]) => network), ...Object.values(policyLearnable?.networks ?? {})];
+  return stored.flatMap(({ weights }) => (typeof weights === 'string' ? [] : [weights.file]));
+}
+
+/** The evaluator of a game that `tune-weights` can tune. */
 export async function tunableOf(gameId: string): Promise<Tunable | undefined> {
   return (await knowledgeOf(gameId))?.tunable;
 }
 
-/** What `npm run lab -- train-value-network` needs of a game. */
+/** What `train-value-network` needs of a game. Its networks can be written to files and sent to threads. */
 export async function learnableOf(gameId: string): Promise<Learnable | undefined> {
-  return (await knowledgeOf(gameId))?.learnable;
+  await evaluatorsOf(gameId);
+  const learnable = (await knowledgeOf(gameId))?.learnable;
+  if (learnable === undefined) return undefined;
+  const networks = Object.entries(learnable.networks).map(
+    ([seats, trained]) => [seats, { ...trained, network: asText(trained.network) }] as const,
+  );
+  return { ...learnable, networks: Object.fromEntries(networks) };
 }
 
-/** What `npm run lab -- train-policy-networks` needs of a game. */
+/** What `train-policy-networks` needs of a game; the same holds of its networks. */
 export async function policyLearnableOf(gameId: string): Promise<PolicyLearnable | undefined> {
-  return (await knowledgeOf(gameId))?.policyLearnable;
+  await evaluatorsOf(gameId);
+  const learnable = (await knowledgeOf(gameId))?.policyLearnable;
+  if (learnable === undefined) return undefined;
+  const networks = Object.entries(learnable.networks).map(([name, network]) => [name, asText(network)] as const);
+  return { ...learnable, networks: Object.fromEntries(networks) };
 }
+
+const asText = <T extends { readonly weights: StoredWeights }>(network: T): T => ({
+  ...network,
+  weights: encodeWeights(decodeWeights(network.weights)),
+});
 
 /** The stages in which the win chances of a game are measured. */
 export async function calibratableOf(gameId: string): Promise<Calibratable> {

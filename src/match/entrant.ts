@@ -16,8 +16,8 @@
 import { err, ok, problem, type Result } from '../core/result.js';
 import type { GameSettings } from '../engine/game-module.js';
 import type { Game } from '../games/game.js';
+import { searcherNames } from '../search/names.js';
 import type { SearchParams } from '../search/params.js';
-import { searchers } from '../search/registry.js';
 import type { Scope } from '../search/searcher.js';
 import { defaultParams } from '../service/defaults.js';
 import { type Difficulty, difficulties, expectedLevel, levelFor } from '../service/difficulty.js';
@@ -112,8 +112,8 @@ export function nameOf(text: string): string {
 }
 
 function parseSearch(defaults: SearchParams, name: string, searcher: string, options: Options): Result<Entrant> {
-  if (!Object.hasOwn(searchers, searcher))
-    return wrong(searcher, `Expected one of ${Object.keys(searchers).join(', ')}, level N, a URL, process: COMMAND`);
+  if (!searcherNames.includes(searcher))
+    return wrong(searcher, `Expected one of ${searcherNames.join(', ')}, level N, a URL, process: COMMAND`);
   const taken = takeParams(options, defaults);
   if (!taken.ok) return taken;
   const budget = takeBudget(options);

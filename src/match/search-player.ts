@@ -38,7 +38,7 @@ export async function searcherFor(
 ): Promise<Searcher> {
   const { params } = entrant;
   const evaluator = unwrap(await evaluatorFor(entrant, game, engine, platform))(game);
-  return engine.searcher(params.searcher)(game, evaluator, params);
+  return (await engine.searcher(params.searcher))(game, evaluator, params);
 }
 
 /** The evaluator of the entrant, with its weights if it has its own. */
@@ -48,7 +48,7 @@ export async function evaluatorFor(
   engine: Engine,
   platform: Platform,
 ): Promise<Result<MakeEvaluator>> {
-  const evaluators = await engine.evaluatorsOf(game.id);
+  const evaluators = await engine.evaluatorsOf(game.id, game.seats.length);
   const { evaluator } = params;
   if (!Object.hasOwn(evaluators, evaluator)) {
     const known = Object.keys(evaluators).join(', ');

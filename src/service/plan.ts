@@ -73,7 +73,7 @@ export async function replayFor(
 
 export async function planOf(
   request: CheckedRequest,
-  { id: game, variant }: Game,
+  { id: game, variant, seats }: Game,
   engine: Engine,
   splits: number,
 ): Promise<Result<Plan>> {
@@ -85,7 +85,7 @@ export async function planOf(
   if (level !== undefined && strength === undefined) return problem('ERR_FIELD_RANGE', 'level', expectedLevel(levels));
   const params =
     level === undefined ? changed(defaultParams(game, own), request.params ?? {}) : levelParams(game, table, own);
-  const evaluators = await engine.evaluatorsOf(game);
+  const evaluators = await engine.evaluatorsOf(game, seats.length);
   if (!Object.hasOwn(evaluators, params.evaluator))
     return problem('ERR_FIELD_WORD', 'params.evaluator', `Expected one of ${Object.keys(evaluators).join(', ')}`);
   const { timeMs, deadlineAt, clock, nodes } = budget;

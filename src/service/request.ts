@@ -1,8 +1,8 @@
 /** Requests as schemas: types, checks and the API document are derived from them. */
 import { z } from 'zod';
 import { isRecord } from '../games/json.js';
+import { searcherNames } from '../search/names.js';
 import type { SearchParams } from '../search/params.js';
-import { searchers } from '../search/registry.js';
 import { difficulties } from './difficulty.js';
 import { limits } from './limits.js';
 
@@ -35,7 +35,7 @@ const seed = about(
 
 const params = z
   .object({
-    searcher: about(z.enum(Object.keys(searchers)), 'Which search.'),
+    searcher: about(z.enum(searcherNames), 'Which search.'),
     evaluator: about(z.string().max(limits.words), "How positions are judged: 'rollout', or one of the game's own."),
     exploration: about(z.number().min(0).max(10), 'How curious: c of UCB1, or of PUCT.'),
     explorationUnit: about(

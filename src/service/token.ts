@@ -2,9 +2,9 @@
  * Replay tokens: everything an answer depends on besides the view, in one string. The same view and token give the same
  * answer bit for bit, on any machine and any number of workers. A token contains nothing of the view.
  */
-import { Packr } from 'msgpackr';
 import { z } from 'zod';
 import { ok, problem, type Result } from '../core/result.js';
+import { WEIGHTS_VERSION } from '../eval/registry.js';
 import type { SearchParams } from '../search/params.js';
 import type { Scope } from '../search/searcher.js';
 import { limits } from './limits.js';
@@ -24,8 +24,11 @@ export interface Replay {
   readonly until: Scope;
 }
 
-const FORMAT = 2; // 2: draws depend on the view too
-const packr = new Packr({ useRecords: false });
+const FORMAT = 3; // 2: draws depend on the view too; 3: JSON
+/** Formats 1 and 2 were arrays in MessagePack, which begin with these four bits. */
+const PACKED_ARRAY = 9;
+/** Of all that answers depend on besides rules: the code and the weights. */
+const VERSION = `${ENGINE_VERSION}+${WEIGHTS_VERSION}`;
 
 const { params, temperature, top, seed } = recommendRequest.shape;
 const fields = z.tuple([
@@ -47,7 +50,7 @@ export function makeToken(replay: Replay): string {
   const { game, variant, rulesVersion, seed, params, iterations, temperature, allowed, top, until } = replay;
   const packed: z.input<typeof fields> = [
     FORMAT,
-    ENGINE_VERSION,
+    VERSION,
     game,
     variant,
     rulesVersion,
@@ -59,8 +62,9 @@ export function makeToken(replay: Replay): string {
     top,
     ...(until === 'move' ? ([] as const) : ([until] as const)),
   ];
-  const bytes = Array.from(packr.pack(packed), (byte) => String.fromCharCode(byte));
-  return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const bytes = new TextEncoder().encode(JSON.stringify(packed));
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 export function parseToken(text: string): Result<Replay> {
@@ -71,15 +75,17 @@ export function parseToken(text: string): Result<Replay> {
   if (!read.success) return problem('ERR_TOKEN', 'token', 'Not a token');
   const [, engine, game, variant, rulesVersion, seed, params, iterations, temperature, allowed, top, until = 'move'] =
     read.data;
-  if (engine !== ENGINE_VERSION)
-    return problem('ERR_TOKEN_VERSION', 'token', `The token was made by engine ${engine}; this is ${ENGINE_VERSION}`);
+  if (engine !== VERSION)
+    return problem('ERR_TOKEN_VERSION', 'token', `The token was made by engine ${engine}; this is ${VERSION}`);
   return ok({ game, variant, rulesVersion, seed, params, iterations, temperature, allowed, top, until });
 }
 
 function decode(text: string): unknown {
   try {
-    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    return packr.unpack(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
+    const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    if (bytes[0] >> 4 === PACKED_ARRAY) return [bytes[1]];
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return undefined; // not a token
   }

@@ -1,4 +1,5 @@
 /** Workers on Node: worker threads. The only file besides its entry that knows them. */
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
@@ -14,6 +15,21 @@ export interface NodeWorkerOptions {
   readonly games?: readonly (string | URL)[]; // URLs of game modules to load
 }
 
+/**
+ * The entry beside this file. A bundler that takes this file along leaves it behind, and some say nothing of where they put this one.
+ */
+function standardEntry(): URL {
+  const here: string | undefined = import.meta.url;
+  const entry = here === undefined ? undefined : new URL('./node-worker.js', here);
+  if (entry === undefined || !existsSync(entry)) throw new Error(BUNDLED);
+  return entry;
+}
+
+const BUNDLED = `The worker threads of strategos are not where its code is: a bundler has moved it. Keep it out of the bundle:
+  esbuild:          --external:strategos
+  next.config.js:   serverExternalPackages: ['strategos']
+Other bundlers: docs/bundlers.md of strategos.`;
+
 /** One core is left to the thread that answers. */
 export function defaultPoolSize(): number {
   return Math.max(1, availableParallelism() - 1);
@@ -27,7 +43,7 @@ export function mostWorkers(): number {
 export function nodeWorkers(options: NodeWorkerOptions = {}): SpawnWorker {
   const { heapMb = HEAP_MB } = options;
   const games = options.games?.map(String);
-  const entry = options.entry ?? new URL('./node-worker.js', import.meta.url);
+  const entry = options.entry ?? standardEntry();
   const workerOptions: WorkerOptions = {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapMb },

@@ -1,6 +1,6 @@
 /**
  * Both ends of the connection between a pool and a worker, over any endpoint that can post messages, with Comlink. Messages are
- * cloned by the platform; packing an answer would save 10 to 20 of its 30 µs (bench/service-messages.ts).
+ * cloned by the platform; packing an answer would save 10 to 20 of its 30 µs.
  */
 import * as Comlink from 'comlink';
 import { type Report, type Tell, Unsendable, type WorkerApi } from './protocol.js';

@@ -14,13 +14,15 @@ export function defaultPoolSize(): number {
   return Math.max(1, navigator.hardwareConcurrency - 1);
 }
 
-export function webWorkers({ worker: make = standardWorker, games }: WebWorkerOptions = {}): SpawnWorker {
+export function webWorkers({ worker, games }: WebWorkerOptions = {}): SpawnWorker {
+  const make = worker ?? standardWorker;
+  const notLoaded = worker === undefined ? BUNDLED : 'its script could not be loaded';
   const urls = games?.map((url) => new URL(url, self.location.href).href);
   return () => {
     const worker = make();
     let listener: ((loss: Loss, why?: string) => void) | undefined;
     worker.onerror = ({ message, filename }) => {
-      listener?.('exited', message ? `${message} (${filename})` : 'its script could not be loaded');
+      listener?.('exited', message ? `${message} (${filename})` : notLoaded);
       listener = undefined;
     };
     return {
@@ -39,6 +41,12 @@ export function webWorkers({ worker: make = standardWorker, games }: WebWorkerOp
 }
 
 function standardWorker(): Worker {
+  if (import.meta.url === undefined) throw new Error(BUNDLED);
   // written out in one piece, or bundlers do not find it
   return new Worker(new URL('./web-worker.js', import.meta.url), { type: 'module' });
 }
+
+const BUNDLED = `its script could not be loaded: a bundler has moved the code of strategos, but not its workers.
+  Vite 6 and 7, vite.config.js:   optimizeDeps: { exclude: ['strategos'] }
+  esbuild:                        cp -r node_modules/strategos/dist/web/. OUTDIR, and --format=esm
+Other bundlers: docs/bundlers.md of strategos.`;

@@ -1,7 +1,7 @@
 import { Rng } from '../../src/core/rng.js';
 import { UNITS } from '../../src/eval/network/active.js';
-import { encodeWeights } from '../../src/eval/network/network.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../../src/eval/network/policy-learnable.js';
+import { encodeWeights } from '../../src/eval/network/stored-weights.js';
 
 /** Networks of random weights for a policy. */
 export function anyNetworks({ decisions, makeEncoder, hidden }: PolicyLearnable, seed: string): StoredMoveNetworks {

@@ -22,7 +22,7 @@ let project: Project;
 beforeAll(() => {
   packed = mkdtempSync(join(tmpdir(), 'strategos-packed-'));
   tarball = packInto(packed);
-  project = makeProject([tarball, 'vitest@4.1.12', 'typescript@7.0.2']);
+  project = makeProject([tarball, 'vitest@4.1.12', 'typescript@7.0.2', 'typescript5@npm:typescript@5.9.3']);
 }, 300_000);
 afterAll(() => {
   project?.remove();
@@ -145,6 +145,14 @@ void recommend(pool, { game: 'kuhn', view: {}, budget: 200 });
 export const web: typeof createPool extends (...args: never) => infer P ? P : never = createWebPool();
 export { type GameFamily, conformance, defineFamily, defineGame, serveWorker };
 `;
+
+  it('has types for module resolution node10, which TypeScript 5 still knows', () => {
+    const file = project.write('typed-node10.ts', TYPED.replaceAll('import.meta.url', "'file:///'"));
+    const args = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2023,dom'];
+    const old = join(project.folder, 'node_modules/typescript5/bin/tsc');
+    const resolution = ['--moduleResolution', 'node10', '--module', 'esnext', '--skipLibCheck'];
+    expect(() => execFileSync(old, [...args, ...resolution, file], { cwd: project.folder })).not.toThrow();
+  });
 
   it.each([
     ['nodenext', 'nodenext'],

@@ -48,7 +48,7 @@ const { kuhn, 'tic-tac-toe': ticTacToe, 'connect-four': connectFour } = standard
 export const hostileCatalogue: Catalogue = {
   ...standardCatalogue,
   games: { kuhn, 'tic-tac-toe': ticTacToe, 'connect-four': connectFour },
-  async evaluatorsOf(gameId) {
-    return { ...(await standardCatalogue.evaluatorsOf(gameId)), ...evaluators };
+  async evaluatorsOf(gameId, seats) {
+    return { ...(await standardCatalogue.evaluatorsOf(gameId, seats)), ...evaluators };
   },
 };

@@ -6,7 +6,7 @@ import type { MakeEvaluator } from '../evaluator.js';
 import { type MakeHorizon, untilChange } from '../horizon.js';
 import { type Features, LinearJudgement, type Tunable } from '../linear.js';
 import type { Encoder } from '../network/encoder.js';
-import type { Learnable } from '../network/learnable.js';
+import { type Learnable, networkEvaluator } from '../network/learnable.js';
 import { policyEvaluators } from '../policy-evaluators.js';
 import { type Calibratable, stagesOfTurns } from '../stages.js';
 import { type Weights, weightsFor, withWeights } from '../weights.js';
@@ -28,6 +28,7 @@ const turn: MakeHorizon<Alexander> = () => untilChange((s) => s.gameTurn);
 const current = ({ seats }: Game): Weights => weightsFor(seats.length, byHand, tuned);
 
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
+  network: (game) => networkEvaluator(learnable)(game),
   turn: rollout('turn', turn, current),
 };
 

@@ -2,7 +2,7 @@
 import { Active, UNITS } from './active.js';
 import { Layer, outputsOf } from './layer.js';
 import type { StoredMoveNetwork } from './move-network.js';
-import { decodeWeights } from './network.js';
+import { decodeWeights } from './stored-weights.js';
 
 export class DeepMoveNetwork {
   readonly position: number;

@@ -4,7 +4,7 @@
  * in `Network`.
  */
 import { Active, UNITS } from './active.js';
-import { decodeWeights } from './network.js';
+import { decodeWeights, type StoredWeights } from './stored-weights.js';
 
 /** A network as it is stored. */
 export interface StoredMoveNetwork {
@@ -13,10 +13,10 @@ export interface StoredMoveNetwork {
   readonly move: number; // numbers of a move
   readonly hidden?: readonly [number, number]; // units of two hidden layers; without it one layer of UNITS
   /**
-   * base64 of 32-bit floats: [position][unit], biases, [move][unit], [place][unit]; with a second layer [unit][second unit] and its
+   * [position][unit], biases, [move][unit], [place][unit]; with a second layer [unit][second unit] and its
    * biases; then the score, by unit of the last layer.
    */
-  readonly weights: string;
+  readonly weights: StoredWeights;
 }
 
 export class MoveNetwork {

@@ -3,11 +3,12 @@
  * row gives the same bytes in Node and in every browser.
  */
 import { Layer, outputsOf } from './layer.js';
+import { decodeWeights, type StoredWeights } from './stored-weights.js';
 
 /** A network as it is stored. */
 export interface StoredNetwork {
   readonly shape: readonly number[]; // inputs, units of each hidden layer, outputs
-  readonly weights: string; // base64 of 32-bit floats, little-endian: for each layer [input][output], then its biases
+  readonly weights: StoredWeights; // for each layer [input][output], then its biases
 }
 
 export class Network {
@@ -48,23 +49,4 @@ export class Network {
 
 function rectify(units: Float64Array): void {
   for (let i = 0; i < units.length; i++) if (units[i] < 0) units[i] = 0;
-}
-
-/** The weights of a stored network. */
-export function decodeWeights(base64: string): Float32Array {
-  const letters = atob(base64);
-  const view = new DataView(new ArrayBuffer(letters.length));
-  for (let i = 0; i < letters.length; i++) view.setUint8(i, letters.charCodeAt(i));
-  const weights = new Float32Array(letters.length / 4);
-  for (let i = 0; i < weights.length; i++) weights[i] = view.getFloat32(i * 4, true);
-  return weights;
-}
-
-/** `weights` as a stored network has them. */
-export function encodeWeights(weights: Float32Array): string {
-  const view = new DataView(new ArrayBuffer(weights.length * 4));
-  for (const [i, weight] of weights.entries()) view.setFloat32(i * 4, weight, true);
-  let letters = '';
-  for (let i = 0; i < view.byteLength; i++) letters += String.fromCharCode(view.getUint8(i));
-  return btoa(letters);
 }

@@ -8,7 +8,7 @@ import type { MakeEvaluator } from '../evaluator.js';
 import { type MakeHorizon, untilChange } from '../horizon.js';
 import { type Features, LinearJudgement, type Tunable } from '../linear.js';
 import type { Encoder } from '../network/encoder.js';
-import type { Learnable } from '../network/learnable.js';
+import { type Learnable, networkEvaluator } from '../network/learnable.js';
 import { policyEvaluators, typed } from '../policy-evaluators.js';
 import type { Calibratable } from '../stages.js';
 import { type Weights, weightsFor } from '../weights.js';
@@ -33,6 +33,7 @@ const action: MakeHorizon<Rome> = () => untilChange((s) => roundOf(s) * ACTIONS_
 const current = ({ seats }: Game): Weights => weightsFor(seats.length, byHand, tuned);
 
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
+  network: (game) => networkEvaluator(learnable)(game),
   action: rollout('action', action, current),
 };
 

@@ -10,6 +10,7 @@ import { Aims } from '../../../src/eval/alexander/policy/aims.js';
 import { AlexanderPolicy } from '../../../src/eval/alexander/policy.js';
 import { POLICY } from '../../../src/eval/alexander/weights.js';
 import { LinearJudgement } from '../../../src/eval/linear.js';
+import { evaluatorsOf } from '../../../src/eval/registry.js';
 import { withWeights } from '../../../src/eval/weights.js';
 import { ALEXANDER, bit, kind, LEADERS, MACEDON, PERSIA } from '../../../src/games/alexander/board/counters.js';
 import { AREA_COUNT, area } from '../../../src/games/alexander/board/map.js';
@@ -24,6 +25,8 @@ import {
   removeUnits,
 } from '../../../src/games/alexander/pieces/stacks.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../../src/games/game.js';
+
+await evaluatorsOf('alexander'); // reads the weights
 
 const game = unwrap(family.variant('')) as Game<Alexander>;
 

@@ -6,12 +6,15 @@ import { PeloponnesianFeatures } from '../../../src/eval/peloponnesian-war/featu
 import { evaluators, tunable } from '../../../src/eval/peloponnesian-war/index.js';
 import { Judgement } from '../../../src/eval/peloponnesian-war/judgement.js';
 import { byHand, FEATURE_NAMES } from '../../../src/eval/peloponnesian-war/weights.js';
+import { evaluatorsOf } from '../../../src/eval/registry.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import type { Peloponnesian } from '../../../src/games/peloponnesian-war/board/state.js';
 import { SCENARIOS } from '../../../src/games/peloponnesian-war/data/scenarios.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
 import { searchers } from '../../../src/search/registry.js';
 import { defaultParams } from '../../../src/service/defaults.js';
+
+await evaluatorsOf('peloponnesian-war'); // reads the weights
 
 const VARIANTS = [1, 2].flatMap((seats) => SCENARIOS.map((scenario) => `seats=${seats},scenario=${scenario}`));
 const variant = (text: string) => unwrap(family.variant(text));

@@ -10,6 +10,7 @@ import { byHand, PeriklesFeatures } from '../../../src/eval/perikles/features.js
 import { evaluators, tunable } from '../../../src/eval/perikles/index.js';
 import { PeriklesPolicy } from '../../../src/eval/perikles/policy.js';
 import { POLICY } from '../../../src/eval/perikles/weights.js';
+import { evaluatorsOf } from '../../../src/eval/registry.js';
 import { withWeights } from '../../../src/eval/weights.js';
 import { type Game, NOBODY } from '../../../src/games/game.js';
 import { strengthOf, typeOf } from '../../../src/games/perikles/board/counters.js';
@@ -27,6 +28,8 @@ import { family } from '../../../src/games/perikles/index.js';
 import { assassinate, ownerOfVictim } from '../../../src/games/perikles/influence/influence.js';
 import { playGame } from '../play-game.js';
 import { makeCase } from './notation.js';
+
+await evaluatorsOf('perikles'); // reads the weights
 
 const gameOf = (players: number) => unwrap(family.variant(`players=${players}`)) as Game<Perikles>;
 

@@ -1,0 +1,35 @@
+/** Writes weights beside the code that plays with them, and lists the files. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { bytesOf } from '../../src/eval/network/stored-weights.js';
+import { checksumOf } from '../../src/eval/weights-reader.js';
+
+/** Writes the floats to `name`.bin in the folder `data`, and the list of all files there. */
+export function writeWeights(name: string, floats: Float32Array, data: string): void {
+  const file = join(data, `${name}.bin`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bytesOf(floats));
+  writeFileSync(join(data, 'weights-files.ts'), listOf(data));
+}
+
+/** The source file that lists all files of weights in the folder. */
+export function listOf(data: string): string {
+  const names = readdirSync(data, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.bin'))
+    .map((file) => file.replace(/\.bin$/, ''))
+    .sort();
+  return [
+    '/** Files of weights: where they lie, and checksums of what is in them. Written by the lab. */',
+    '',
+    '// Each address is written out in one piece, or bundlers do not find it.',
+    'export const weightsFiles: Readonly<Record<string, { url(): URL; readonly checksum: string }>> = {',
+    ...names.flatMap((name) => [
+      `  '${name}': {`,
+      `    url: () => new URL('./${name}.bin', import.meta.url),`,
+      `    checksum: '${checksumOf(readFileSync(join(data, `${name}.bin`)))}',`,
+      '  },',
+    ]),
+    '};',
+    '',
+  ].join('\n');
+}
