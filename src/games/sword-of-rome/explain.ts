@@ -193,6 +193,7 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
       return m === 1
         ? `${LIMITS.lootPlunder} plunder; ${title(s.siegeAt)} becomes independent`
         : `${title(s.siegeAt)} with loyalty 1: ${spaceWords(s, s.siegeAt)}`;
+    case 'avoid to':
     case 'retreat':
     case 'return a leader':
     case 'enter a leader':
@@ -222,6 +223,8 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
       if (s.retreating === ARMY_RETREATS)
         return `${armyUnits(s)} CU are beaten at ${title(s.field)} and cannot go back`;
       return `${armyUnits(s)} CU attack ${unitsAt(s, s.field)} at ${title(s.field)}`;
+    case 'allow':
+      return m === 1 ? undefined : dieWords(tacticsAt(s, s.defender, AT + s.field));
     case 'avoid':
       return `${armyUnits(s)} CU attack ${unitsAt(s, s.field)} at ${title(s.field)}`;
     case 'battle card':

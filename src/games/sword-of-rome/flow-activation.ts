@@ -10,6 +10,7 @@ import * as army from './march/army.js';
 import * as avoid from './march/avoid.js';
 import * as entry from './march/entry.js';
 import * as intercept from './march/intercept.js';
+import { pursuitDie } from './march/pursuit.js';
 import * as raid from './march/raid.js';
 import * as reactions from './march/reactions.js';
 import * as withdraw from './march/withdraw.js';
@@ -42,6 +43,7 @@ export const activationFlow = {
             ],
             /* unrest    */ [decide(unrestForce), call('attack on unrest')],
             /* transport */ [decide(naval.grant)],
+            /* pursuit   */ [chance(pursuitDie)],
           ]),
         ]),
       ],
@@ -49,32 +51,43 @@ export const activationFlow = {
     auto(activation.endActivation),
   ],
 
-  sally: [auto(battle.openSally), call('battle')], // SR 13.6
+  // SR 13.6
+  sally: [auto(battle.openSally), call('battle')],
 
   'attack on unrest': [auto(battle.openUnrestBattle), call('battle')], // SR 20.3
 
   // SR 9.6.4
-  voyage: [when(naval.mightInterdict, [silent(naval.interdict)]), chance(naval.voyage)],
+  voyage: [
+    when(naval.mightInterdict, [silent(naval.interdict)]),
+    chance(naval.voyage),
+    when(naval.suffersAtSea, [chance(naval.seaAttrition)]),
+  ],
 
-  // SR 9.5
+  // SR 9.3
   entry: [
-    when(entry.bribeThreatens, [silent(entry.bribe), chance(goOn)]), // step 1
+    auto(withdraw.openDefence),
+    when(withdraw.mayDivide, [call('withdrawal')]), // 1
+    auto(intercept.openInterception), // 2
+    whilst(intercept.interceptorWaits, [decide(intercept.intercept)]),
+    when(avoid.mayAvoid, [call('avoidance declared')]),
+    call('interception'), // 3
+    when(intercept.isIntercepted, [call('refusal')]),
     when(
-      entry.isBribed,
+      intercept.retiresNow,
       [call('way back')],
       [
-        auto(entry.comeIn), // step 2
-        call('interception'), // step 3
+        when(avoid.triesToAvoid, [call('avoidance')]),
+        when(entry.bribeThreatens, [silent(entry.bribe), chance(goOn)]), // 5
         when(
-          intercept.isIntercepted,
-          [call('refusal'), when(intercept.retiresNow, [call('way back')], [call('field battle')])],
-          [when(withdraw.meetsDefenders, [call('defence')])], // step 4
+          entry.isBribed,
+          [auto(entry.takeBribe), when(entry.isTurnedBack, [call('way back')])],
+          [when(withdraw.meetsDefenders, [call('field battle')], [auto(withdraw.closeDefence)])], // 6
         ),
       ],
     ),
   ],
 
-  // SR 9.5.6
+  // SR 9.4.5
   'way back': [
     when(
       entry.canGoBack,
@@ -83,18 +96,15 @@ export const activationFlow = {
     ),
   ],
 
-  // SR 10
+  // SR 10.3, 10.4
   interception: [
-    auto(intercept.openInterception),
+    auto(intercept.openRolls),
     whilst(intercept.interceptorWaits, [
-      decide(intercept.intercept),
-      when(intercept.triesToIntercept, [
-        when(intercept.mightHelpInterceptor, [silent(intercept.helpInterceptor)]),
-        chance(intercept.interceptDie),
-        when(intercept.succeeds, [
-          when(reactions.mightUndo, [silent(reactions.undo), chance(goOn)]),
-          when(intercept.succeeds, [auto(intercept.joinDefence)]),
-        ]),
+      when(intercept.mightHelpInterceptor, [silent(intercept.helpInterceptor)]),
+      chance(intercept.interceptDie),
+      when(intercept.succeeds, [
+        when(reactions.mightUndo, [silent(reactions.undo), chance(goOn)]),
+        when(intercept.succeeds, [auto(intercept.joinDefence)]),
       ]),
       auto(intercept.nextInterceptor),
     ]),
@@ -102,7 +112,6 @@ export const activationFlow = {
 
   // SR 10.5.1
   refusal: [
-    auto(withdraw.openDefence),
     decide(intercept.refuse),
     when(intercept.isRefusing, [
       decide(intercept.allow),
@@ -114,35 +123,32 @@ export const activationFlow = {
     auto(intercept.endRefusal),
   ],
 
-  // SR 9.5 step 4
-  defence: [
-    auto(withdraw.openDefence),
-    when(
-      withdraw.hasPlayer,
-      [when(withdraw.mayGoInside, [call('withdrawal')]), when(avoid.mayAvoid, [call('avoidance')])],
-      [auto(withdraw.withdrawVolsci)],
-    ),
-    when(withdraw.standsOutside, [call('field battle')], [auto(withdraw.closeDefence)]),
-  ],
-
   withdrawal: [
     decide(withdraw.goInside),
     whilst(withdraw.leaderToAsk, [decide(withdraw.leaderInside)]),
     auto(withdraw.endWithdrawal),
   ],
 
-  // SR 11
-  avoidance: [
+  // SR 11.1, 11.1.1
+  'avoidance declared': [
     auto(avoid.openAvoidance),
     when(flight.mightEscape, [silent(flight.escapeBySea), when(flight.isEscaping, [call('passage')])]),
     when(flight.isEscaping, [auto(avoid.chooseSea)], [decide(avoid.avoidByLand)]),
-    when(avoid.triesToAvoid, [
+  ],
+
+  avoidance: [
+    decide(avoid.letAvoid),
+    when(avoid.isHeldBack, [
       when(avoid.mightHelpAvoidance, [silent(avoid.helpAvoidance)]),
       chance(avoid.avoidDie),
       when(intercept.succeeds, [when(reactions.mightUndo, [silent(reactions.undo), chance(goOn)])]),
-      when(intercept.succeeds, [
-        when(avoid.goesBySea, [call('voyage'), auto(avoid.endSeaAvoidance)], [auto(avoid.avoidToLand)]),
-      ]),
+    ]),
+    when(intercept.succeeds, [
+      when(
+        avoid.goesBySea,
+        [call('voyage'), auto(avoid.endSeaAvoidance)],
+        [decide(avoid.avoidTo), auto(avoid.avoidToLand)],
+      ),
     ]),
     auto(avoid.endAvoidance),
   ],

@@ -33,6 +33,8 @@ const NOT_PLAYED = new Set([
 
 /** Shown by cases of the former rules and map, until those of the published ones are in place. */
 const CHANGING = new Set([
+  ...['16.5', '17'],
+  ...['9.5', '9.6.2', '16.2.2', '16.6'],
   '12.5.3',
   ...['5.8', '8.2.1', '10.3', '11.2', '12.4.3', '12.6', '13.3', '13.7'],
   ...[

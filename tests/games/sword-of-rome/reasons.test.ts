@@ -65,12 +65,18 @@ const march = { type: 'activate', player: 'rome', op: 3, leader: 'valerius' };
 
 test('an attack is weighed, a march names the space', () => {
   const there = { type: 'moveTo', space: 'velitrae' };
-  expect(reason(romans, [march, there], 'to antium')).toBe('6 CU against 4 of VOL in Antium: odds +1, tactics +1');
+  expect(reason(romans, [march, there, { type: 'decline' }], 'to antium')).toBe(
+    '6 CU against 4 of VOL in Antium: odds +1, tactics +1',
+  );
   expect(reason(romans, [march], 'to velitrae')).toBe('Velitrae: victory space held by ROM');
 });
 
 test('a card is told with its points, a reaction with what it changes', () => {
-  const bribed: Given = { units: units('sutrium ROM 3 valerius'), hands: { etrusam: ['ETR-10'] } };
+  const bribed: Given = {
+    units: units('sutrium ROM 3 valerius', 'volsinii ETR 3 etr_minor_a'),
+    control: { clusium: 'IND' },
+    hands: { etrusam: ['ETR-10'] },
+  };
   expect(reason(bribed, [march, { type: 'moveTo', space: 'volsinii' }], 'bribe with ETR-10')).toBe(
     'Linen Legion, 3 OP: turns back 3 CU of ROM at Volsinii',
   );

@@ -134,7 +134,7 @@ describe('the tables of the sword of rome', () => {
       ],
       5,
     ]);
-    expect(NAVAL).toEqual({ sails: 2, turnsBack: 4, friendlyPort: -2, byPoints: [0, 0, 1, 2] });
+    expect(NAVAL).toEqual({ sails: 2, turnsBack: 4, friendlyPorts: -2, byPoints: [0, 0, 1, 2] });
     const siege = [1, 3, 4, 5, 6, 7, 8, 10, 11, 12].map((sum) => SIEGE_TABLE.find(({ least }) => sum >= least)!);
     expect(siege.map(({ levels, loss }) => [levels, loss])).toEqual([
       ...[
@@ -159,7 +159,6 @@ describe('the tables of the sword of rome', () => {
       clear: 1,
       rough: 2,
       strait: 2,
-      appian: 0.5,
       naval: 3,
       raid: 1,
       unrest: 1,
@@ -171,9 +170,9 @@ describe('the tables of the sword of rome', () => {
 
   it('have the nonplayer powers', () => {
     const found = Object.fromEntries(
-      Object.entries(NONPLAYERS).map(([name, { zone, reinforcements, cap }]) => [
+      Object.entries(NONPLAYERS).map(([name, { zone, reinforcements }]) => [
         name,
-        { zone: [...zone].sort(), reinf: reinforcements, cap },
+        { zone: [...zone].sort(), reinf: reinforcements },
       ]),
     );
     expect(found).toEqual(tables.nonplayers);

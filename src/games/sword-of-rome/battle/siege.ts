@@ -5,6 +5,7 @@ import { GALLIC_SIEGE, LIMITS, SIEGE_TABLE } from '../board/data.js';
 import { twoDice } from '../board/dice.js';
 import { CITY, GAU, HOME, IND, NODES, NORMAL, NOWHERE, SPACE_COUNT, STRENGTH, TRA } from '../board/map.js';
 import { areAllied, isEnemyControl } from '../board/relations.js';
+import { addToSet, isInSet } from '../board/sets.js';
 import { AT, BLOCKADE, INSIDE, ownerOf, type Rome, seatOf } from '../board/state.js';
 import {
   armyUnits,
@@ -56,10 +57,8 @@ export function markSieges(s: Rome): void {
   }
 }
 
-const WORD = 27; // spaces in a cell of `siegeRolls`
-
 export function hasRolled(s: Rome, node: number): boolean {
-  return ((s.siegeRolls[Math.floor(node / WORD)] >> (node % WORD)) & 1) === 1;
+  return isInSet(s.siegeRolls, node);
 }
 
 /** SR 13.1: a commander with three own units outside (`units` besides those that stand), once per space and round. */
@@ -73,8 +72,7 @@ export function mayRoll(s: Rome, node: number, power: number, units: number): bo
 /** A Blockade has a modifier of its own (SR 21.1). */
 export function openAttempt(s: Rome): void {
   s.siegeDrm = s.extra === BLOCKADE ? BLOCKADE_DRM : 0;
-  const cell = Math.floor(s.siegeAt / WORD);
-  s.siegeRolls[cell] |= 1 << (s.siegeAt % WORD);
+  addToSet(s.siegeRolls, s.siegeAt);
 }
 
 const SIEGE_CARDS = cardsOfTiming(5, 'siege surrender');

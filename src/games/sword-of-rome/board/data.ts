@@ -45,7 +45,6 @@ export const COST = {
   clear: 2,
   rough: 4,
   strait: 4,
-  appian: 1,
   naval: 6,
   raid: 2,
   unrest: 2,
@@ -98,8 +97,8 @@ export const ATTRITION = [
   { most: Number.POSITIVE_INFINITY, losses: [2, 2, 3, 4, 4, 5] },
 ] as const;
 
-/** SR 9.6.4. */
-export const NAVAL = { sails: 2, turnsBack: 4, friendlyPort: -2, byPoints: [0, 0, 1, 2] } as const;
+/** SR 9.6.4. What is beaten back suffers attrition (reconstructed). */
+export const NAVAL = { sails: 2, turnsBack: 4, friendlyPorts: -2, byPoints: [0, 0, 1, 2] } as const;
 /** SR 9.6.3: units by the points of the card. */
 export const CARTHAGINIAN_FLEET = [0, 3, 6, 10] as const;
 export const GREEK_FLEET = { base: 3, syracusae: 6, lilybaeum: 10, points: 3 } as const;
@@ -113,15 +112,13 @@ export type NonplayerName = 'VOL' | 'TRA' | 'MER' | 'CAR';
 interface Nonplayer {
   readonly zone: readonly SpaceName[];
   readonly reinforcements: number;
-  readonly cap: number;
 }
 
-/** SR 16: where their moves end, and their new units (published); caps are reconstructed. CAR with four or fewer players. */
+/** SR 16: where their moves end, and their new units (published). CAR with four or fewer players. */
 export const NONPLAYERS: Readonly<Record<NonplayerName, Nonplayer>> = {
   VOL: {
     zone: ['antium', 'roma', 'velitrae', 'praeneste', 'tarracina', 'narnia', 'sutrium', 'capua'],
     reinforcements: 1,
-    cap: 8,
   },
   TRA: {
     zone: [
@@ -141,9 +138,8 @@ export const NONPLAYERS: Readonly<Record<NonplayerName, Nonplayer>> = {
       'verona',
     ],
     reinforcements: 1,
-    cap: 10,
   },
-  MER: { zone: ['carthago', 'kerkouane'], reinforcements: 1, cap: 8 },
+  MER: { zone: ['carthago', 'kerkouane'], reinforcements: 1 },
   CAR: {
     zone: [
       'agrigentum',
@@ -163,7 +159,6 @@ export const NONPLAYERS: Readonly<Record<NonplayerName, Nonplayer>> = {
       'thermae',
     ],
     reinforcements: 3,
-    cap: 10,
   },
 };
 /** SR 16.6: where nonplayer Carthage places units without its leader, in this order. */

@@ -129,6 +129,8 @@ export const PAIRS_OF_HAND = Int32Array.from(HANDS, (name) =>
 
 const orNone = (none: string, names: readonly string[]) => starting(word([none, ...names], -1), -1);
 const node = () => orNone('nowhere', NODES);
+/** Of a space. */
+const MOST_NEIGHBOURS = 10;
 const hand = () => orNone('none', HANDS);
 const leader = () => orNone('none', LEADERS);
 const card = () => orNone('none', CARD_IDS);
@@ -257,6 +259,11 @@ const table = (players: number) => ({
   sailed: local('march', flag()),
   rough: local('march', flag()), // the last step was a rough way or a strait
   landed: local('march', flag()), // the last step was a voyage
+  onRoad: local('march', flag()), // the last step was one along the Appian Way
+  tried: local('march', vector(3, int(0, 2 ** 27 - 1))), // spaces whose armies have tried to intercept, 27 a cell
+  avoided: local('march', flag()), // an army has avoided it here: it goes on by pursuit alone
+  pursuing: local('march', flag()), // and does: its next step is a clear one
+  bribedAt: local('march', node()), // whose units were bribed to let it pass
   razed: local('march', flag()), // the last raid has succeeded
   fleet: local('march', int(0, 10)), // units that an event or Carthage ships
   transported: local('march', flag()), // by Carthage
@@ -278,9 +285,10 @@ const table = (players: number) => ({
   interdiction: local(ARMY, int(0, 3)), // points of the card, 0 none
   voyage: local(ARMY, word(VOYAGES)),
   bribed: local('entry', flag()),
-  interceptorHand: local('entry', int(0, HAND_COUNT)), // steps clockwise from the mover
+  interceptorOf: local('entry', int(0, POWER_COUNT)), // the power that is asked, or whose armies roll
+  declared: local('entry', vector(MOST_NEIGHBOURS, int(0, 10))), // units that try, by neighbour in order
   interceptorAt: local('entry', node()),
-  interceptors: local('entry', int(0, 10)), // units that try
+  interceptors: local('entry', int(0, 10)), // units that roll now
   bonus: local('entry', int(0, 3)), // of a card to the next roll
   roll: local('entry', word(ROLLS)),
   refusing: local('entry', flag()),

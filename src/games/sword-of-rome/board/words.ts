@@ -16,8 +16,8 @@ export const [NO_VOYAGE, SAILS, TURNED_BACK, BEATEN_BACK] = VOYAGES.keys();
 export const ROLLS = ['none', 'failed', 'succeeded'] as const;
 export const [NOT_ROLLED, FAILED, SUCCEEDED] = ROLLS.keys();
 /** What the last step of an activation asks for. */
-export const ERRANDS = ['none', 'enter', 'sail', 'siege', 'raid', 'unrest', 'transport'] as const;
-export const [NO_ERRAND, ENTER, SAIL, SIEGE_ERRAND, RAID_ERRAND, UNREST_ERRAND, TRANSPORT] = ERRANDS.keys();
+export const ERRANDS = ['none', 'enter', 'sail', 'siege', 'raid', 'unrest', 'transport', 'pursuit'] as const;
+export const [NO_ERRAND, ENTER, SAIL, SIEGE_ERRAND, RAID_ERRAND, UNREST_ERRAND, TRANSPORT, PURSUIT] = ERRANDS.keys();
 export const NPA_MODES = ['none', 'support', 'units', 'activate', 'unrest'] as const;
 export const [NO_MODE, NPA_SUPPORT, NPA_UNITS, NPA_ACTIVATE, NPA_UNREST] = NPA_MODES.keys();
 export const EXTRAS = ['none', 'hire', 'blockade'] as const;

@@ -95,7 +95,7 @@ export function isLegal(s: Rome, hand: number, card: number, effect: Effect): bo
     case 'loyalty hit':
       return controlOf(s, space(e.space)) === ROM && loyaltyOf(s, space(e.space)) > 1;
     case 'npa':
-      return canServe(s, hand, powersOf(e.powers));
+      return canServe(s, hand);
     case 'unrest':
       return e.n > 0 ? s.unrest < unrestCap(s) : s.unrest > 0;
     case 'insurrection':

@@ -199,7 +199,7 @@ export const serveNonplayer: Decision<Rome> = {
   shown: 'all',
   player: actorSeat,
   unasked: true,
-  moves: (s, out) => addModes(s, s.actor, powersOf(effect(s, 'npa').powers), out),
+  moves: (s, out) => addModes(s, s.actor, out),
   play: serve,
   text: (_, m) => npaText(m),
 };

@@ -1,7 +1,19 @@
 /** Laws of what is being carried out: the card, the army, the battle, the siege. */
 import { type Breach, firstOf, unless, type Where } from '../../kit/laws.js';
 import { FIRST_LEADER, LEADER_POWER, NO_LEADER } from '../board/leaders.js';
-import { CAR, CITY, GARRISON, GAU, IND, NODE_COUNT, NORMAL, NOWHERE, SPACE_COUNT, TRA } from '../board/map.js';
+import {
+  CAR,
+  CITY,
+  GARRISON,
+  GAU,
+  IND,
+  NODE_COUNT,
+  NORMAL,
+  NOWHERE,
+  SPACE_COUNT,
+  TRA,
+  wayBetween,
+} from '../board/map.js';
 import { hostile } from '../board/relations.js';
 import {
   ACTIVATE,
@@ -229,8 +241,20 @@ const battles: Law = (s, { open, step }) => {
   );
 };
 
+const INTERCEPTS = ['intercept', 'help to intercept', 'interception die', 'undo the reaction'];
+
+/** An army beside the one under way, with so many units as try. */
+function isInterceptor(s: Rome, step: string): boolean {
+  const { armyAt, interceptorAt } = s;
+  if (step === 'undo the reaction' && interceptorAt === NOWHERE) return true;
+  if (interceptorAt === NOWHERE || interceptorAt >= SPACE_COUNT || armyAt < 0 || armyAt >= SPACE_COUNT) return false;
+  const power = standing(s, interceptorAt);
+  if (power === IND || wayBetween(power, interceptorAt, armyAt) < 0) return false;
+  return step === 'intercept' || (s.interceptors > 0 && s.interceptors <= unitsOf(s, interceptorAt, power));
+}
+
 function defence(s: Rome, open: ReadonlySet<string>, step: string): Breach | undefined {
-  const meets = open.has('defence') || open.has('refusal');
+  const meets = open.has('avoidance declared') || open.has('avoidance') || open.has('refusal');
   return (
     unless(
       !meets || (s.field === s.armyAt && s.defender !== IND && standing(s, s.field) === s.defender),
@@ -238,7 +262,7 @@ function defence(s: Rome, open: ReadonlySet<string>, step: string): Breach | und
       'Expected a defender',
     ) ??
     unless(
-      step !== 'intercept' || (s.interceptorAt !== NOWHERE && ownerOf(s, standing(s, s.interceptorAt)) >= 0),
+      !INTERCEPTS.includes(step) || isInterceptor(s, step),
       'interceptorAt',
       'Expected an army that may intercept',
     ) ??

@@ -177,7 +177,12 @@ const mixing: Law = (s, { open }) => {
   const stands = standing(s, s.armyAt);
   const fights = open.has('entry') || open.has('sally') || open.has('rebellion');
   return unless(
-    stands === IND || stands === s.army || fights || !atWar(s, stands, s.army) || ((s.peace >> stands) & 1) === 1,
+    stands === IND ||
+      stands === s.army ||
+      fights ||
+      !atWar(s, stands, s.army) ||
+      ((s.peace >> stands) & 1) === 1 ||
+      s.bribedAt === s.armyAt,
     'armyAt',
     'Expected no enemy where the army is',
   );

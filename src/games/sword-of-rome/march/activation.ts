@@ -3,7 +3,7 @@ import type { MoveList } from '../../../core/move-list.js';
 import type { Decision } from '../../kit/flow.js';
 import { GALLIC_MOVEMENT, LIMITS, MOVEMENT } from '../board/data.js';
 import { ACTIVATION, FIRST_LEADER, LEADER_POWER, LEADERS, NO_LEADER, TACTICS } from '../board/leaders.js';
-import { GAU, NOWHERE, ROM, TRA } from '../board/map.js';
+import { GAU, NOWHERE, TRA } from '../board/map.js';
 import {
   AT,
   EVENT,
@@ -159,7 +159,7 @@ export function muster(s: Rome): void {
     return;
   }
   s.marching = 1;
-  if (isNonplayer(s, power)) s.peace = peaceOf(s, s.actor, power);
+  if (isNonplayer(s, power)) s.peace = peaceOf(s.actor);
   const free = Math.max(0, cuAt(s, node) - spentCu(s, node));
   s.armyCu = Math.min(free, LIMITS.unitsPerLeader);
   s.armyMercs = Math.min(Math.max(0, mercsAt(s, node) - spentMercs(s, node)), LIMITS.unitsPerLeader - s.armyCu);
@@ -168,12 +168,9 @@ export function muster(s: Rome): void {
     if (leaderPlace(s, i) === place && !isSpent(s, i)) setLeader(s, i, WITH_ARMY);
 }
 
-/** SR 16.2.1: with whom a nonplayer power is at peace while it is activated: the card player's powers and their allies. */
-export function peaceOf(s: Rome, hand: number, power: number): number {
-  const own = POWERS_OF_HAND[hand];
-  let peace = own;
-  for (let p = 1; p <= ROM; p++) if ((own >> p) & 1) peace |= s.allied[p];
-  return peace & ~(1 << power);
+/** SR 16.2.1: with whom a nonplayer power is at peace while it is activated: the card player's powers. */
+export function peaceOf(hand: number): number {
+  return POWERS_OF_HAND[hand];
 }
 
 /** What is left of the army stays where it is, and is spent under a campaign; the peace of a nonplayer power ends. */

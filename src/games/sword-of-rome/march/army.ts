@@ -1,8 +1,9 @@
 /** What an army under way may do, step by step (SR 9). */
+import type { MoveList } from '../../../core/move-list.js';
 import type { Decision } from '../../kit/flow.js';
 import { mayRoll } from '../battle/siege.js';
 import { COST } from '../board/data.js';
-import { FIRST_LEADER, LEADER_COUNT, LEADERS } from '../board/leaders.js';
+import { FIRST_LEADER, IS_NAMED, LEADER_COUNT, LEADERS } from '../board/leaders.js';
 import {
   APPIAN,
   CAR,
@@ -15,6 +16,7 @@ import {
   NODE_COUNT,
   NODES,
   NORMAL,
+  NOWHERE,
   OUT,
   PORTS,
   ROADS,
@@ -34,6 +36,7 @@ import {
   isNonplayer,
   MOST_STEPS,
   NO_ERRAND,
+  PURSUIT,
   RAID_ERRAND,
   type Rome,
   SAIL,
@@ -53,6 +56,7 @@ import {
   standing,
   tidy,
   typeOf,
+  unitsOf,
 } from '../board/units.js';
 import { canPay } from '../cards/hands.js';
 import { fleetOf, holdsAlly, isHarbour, isOpenShore, mayLand } from '../sea/fleets.js';
@@ -60,19 +64,23 @@ import { commanderSeat, markSpent } from './activation.js';
 
 // -------------------------------------------------------------------- ways
 
-/** SR 9.2 in half points. */
+/** SR 9.2 in half points. Along the Appian Way Romans pay for the first step alone (SR 21.4). */
 export function costOf(s: Rome, kind: number, power: number): number {
   if (kind === CLEAR) return COST.clear;
   if (kind === ROUGH) return COST.rough;
-  if (kind === APPIAN) return power === ROM && s.appianWay === 1 ? COST.appian : COST.clear;
+  if (kind === APPIAN) return power === ROM && s.appianWay === 1 && s.onRoad === 1 ? 0 : COST.clear;
   return COST.strait;
 }
 
-/** The space is in play and within the zone of the power (SR 2.6, 9.6.2, 16.3). */
+/** The space is in play (SR 2.6, 9.6.2). */
 export function isInReach(s: Rome, node: number, power: number): boolean {
   if (node >= SPACE_COUNT || controlOf(s, node) === OUT) return false;
-  if (isNonplayer(s, power)) return ZONES[power][node] === 1;
   return s.players === 5 || IN_AFRICA[node] === 0 || isOpenShore(s, power, node);
+}
+
+/** SR 16.3: moves, interceptions and avoidances of a nonplayer power end in its zone. */
+export function isInZone(s: Rome, node: number, power: number): boolean {
+  return !isNonplayer(s, power) || ZONES[power][node] === 1;
 }
 
 /** Units hostile to the power stand outside; the army under way is not counted. */
@@ -81,18 +89,39 @@ export function facesEnemy(s: Rome, node: number, power: number): boolean {
   return stands !== IND && hostile(s, stands, power);
 }
 
-/** SR 9.3, 9.4: the army may step there from where it is. */
-export function mayEnter(s: Rome, to: number, cost: number): boolean {
-  const { army } = s;
-  if (cost > s.mp || !isInReach(s, to, army)) return false;
-  if (!holdsAlly(s, to, army)) return true;
-  if (holdsAlly(s, s.armyAt, army) || facesEnemy(s, to, army)) return false;
-  for (let i = ROADS.first[to]; i < ROADS.first[to + 1]; i++) {
-    const next = ROADS.to[i];
-    if (costOf(s, roadKind(army, i), army) <= s.mp - cost && isInReach(s, next, army) && !holdsAlly(s, next, army))
-      return true;
+/** The army may end its move there. */
+function mayEnd(s: Rome, node: number): boolean {
+  return isInZone(s, node, s.army) && node !== s.bribedAt && !holdsAlly(s, node, s.army);
+}
+
+/** SR 9.4.2, 16.3: from there, with so many points left, the army reaches a place where its move may end. */
+function leadsOn(s: Rome, node: number, left: number): boolean {
+  if (mayEnd(s, node)) return true;
+  for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) {
+    const cost = costOf(s, roadKind(s.army, i), s.army);
+    if (cost > 0 && cost <= left && mayPass(s, ROADS.to[i]) && leadsOn(s, ROADS.to[i], left - cost)) return true;
   }
   return false;
+}
+
+/** Not to an ally whose guest would have to fight, nor outside the zone against an enemy. */
+function mayPass(s: Rome, node: number): boolean {
+  if (!isInReach(s, node, s.army)) return false;
+  return mayEnd(s, node) || !facesEnemy(s, node, s.army);
+}
+
+/** Some way leads on from where the army is. */
+export function canStepOn(s: Rome): boolean {
+  for (let i = ROADS.first[s.armyAt]; i < ROADS.first[s.armyAt + 1]; i++)
+    if (mayEnter(s, ROADS.to[i], roadKind(s.army, i))) return true;
+  return false;
+}
+
+/** SR 9.3, 9.4: the army may step there from where it is. */
+export function mayEnter(s: Rome, to: number, kind: number): boolean {
+  const cost = costOf(s, kind, s.army);
+  if (cost > s.mp || (s.pursuing === 1 && !isClear(kind)) || !mayPass(s, to)) return false;
+  return leadsOn(s, to, s.mp - cost);
 }
 
 // ------------------------------------------------------------------- steps
@@ -106,7 +135,8 @@ export const REQUEST = 4;
 export const EMBARK = 5;
 export const DROP_CU = 6;
 export const DROP_MERC = 7;
-const LEAVE_LEADER = 8; // + leader
+export const PURSUE = 8;
+const LEAVE_LEADER = 9; // + leader
 const WALK = LEAVE_LEADER + LEADER_COUNT; // + node
 export const walkTo = (node: number): number => WALK + node;
 export const nodeOfWalk = (m: number): number => m - WALK;
@@ -120,11 +150,11 @@ export function isMarching(s: Rome): boolean {
   return s.marching === 1;
 }
 
-/** SR 9.6.3: units that may embark now. */
-export function fleetNow(s: Rome): number {
+/** SR 9.6.3: units that may embark now for a port, or for some port or other. */
+export function fleetNow(s: Rome, to = NOWHERE): number {
   const { army, armyAt } = s;
   if (s.transported === 1) return s.fleet;
-  return Math.max(s.fleet, fleetOf(s, army, armyAt, s.op));
+  return Math.max(s.fleet, fleetOf(s, army, armyAt, to, s.op));
 }
 
 export function mayEmbark(s: Rome): boolean {
@@ -171,25 +201,25 @@ export const step: Decision<Rome> = {
   unasked: true,
   moves(s, out) {
     const { army, armyAt } = s;
-    const held = holdsAlly(s, armyAt, army);
+    const held = s.stepped === 1 && !mayEnd(s, armyAt);
     if (!held) {
       out.add(STAY);
       if (mayBesiege(s)) out.add(BESIEGE);
       if (mayRaid(s)) out.add(RAID);
       if (mayAttackUnrest(s)) out.add(ATTACK_UNREST);
       if (mayRequest(s)) out.add(REQUEST);
-      if (mayEmbark(s)) out.add(EMBARK);
+      if (s.avoided === 0 && mayEmbark(s)) out.add(EMBARK);
       if (mayDrop(s)) {
         if (s.armyCu > 0) out.add(DROP_CU);
         if (s.armyMercs > 0) out.add(DROP_MERC);
       }
-      if (controlOf(s, armyAt) === army)
-        for (let i = FIRST_LEADER[army]; i < FIRST_LEADER[army + 1]; i++)
-          if (i !== s.chosen && leaderPlace(s, i) === WITH_ARMY) out.add(leaveLeader(i));
+      if (s.avoided === 1 && s.mp > 0) out.add(PURSUE);
+      for (let i = FIRST_LEADER[army]; i < FIRST_LEADER[army + 1]; i++)
+        if (i !== s.chosen && leaderPlace(s, i) === WITH_ARMY && mayLeave(s, i)) out.add(leaveLeader(i));
     }
-    if (s.pathLength >= MOST_STEPS) return;
-    for (let i = ROADS.first[armyAt]; i < ROADS.first[armyAt + 1]; i++)
-      if (mayEnter(s, ROADS.to[i], costOf(s, roadKind(army, i), army))) out.add(walkTo(ROADS.to[i]));
+    if (s.avoided === 1) return; // SR 11.3
+    if (s.pathLength < MOST_STEPS) addWalks(s, out);
+    if (out.count === 0) out.add(STAY); // SR 23.2
   },
   play(s, m) {
     s.errand = NO_ERRAND;
@@ -199,6 +229,7 @@ export const step: Decision<Rome> = {
     else if (m === ATTACK_UNREST) s.errand = UNREST_ERRAND;
     else if (m === REQUEST) s.errand = TRANSPORT;
     else if (m === EMBARK) s.errand = SAIL;
+    else if (m === PURSUE) s.errand = PURSUIT;
     else if (m === DROP_CU) drop(s, 1, 0);
     else if (m === DROP_MERC) drop(s, 0, 1);
     else if (isLeaving(m)) {
@@ -215,10 +246,22 @@ export const step: Decision<Rome> = {
     if (m === EMBARK) return 'embark';
     if (m === DROP_CU) return 'drop a unit';
     if (m === DROP_MERC) return 'drop a mercenary unit';
+    if (m === PURSUE) return 'pursue';
     if (isLeaving(m)) return `leave ${LEADERS[leaderOfLeaving(m)]}`;
     return `to ${NODES[nodeOfWalk(m)]}`;
   },
 };
+
+/** SR 8.2.2: a consul stays with a unit. */
+function mayLeave(s: Rome, leader: number): boolean {
+  return s.army !== ROM || IS_NAMED[leader] === 0 || unitsOf(s, s.armyAt, ROM) > 0;
+}
+
+function addWalks(s: Rome, out: MoveList): void {
+  const { armyAt, army } = s;
+  for (let i = ROADS.first[armyAt]; i < ROADS.first[armyAt + 1]; i++)
+    if (mayEnter(s, ROADS.to[i], roadKind(army, i))) out.add(walkTo(ROADS.to[i]));
+}
 
 function beginSiege(s: Rome): void {
   s.marching = 0;
@@ -243,6 +286,8 @@ function walk(s: Rome, to: number): void {
   let kind = STRAIT;
   for (let i = ROADS.first[from]; i < ROADS.first[from + 1]; i++) if (ROADS.to[i] === to) kind = roadKind(s.army, i);
   s.mp -= costOf(s, kind, s.army);
+  s.onRoad = kind === APPIAN && s.army === ROM && s.appianWay === 1 ? 1 : 0;
+  s.pursuing = 0;
   s.rough = isClear(kind) ? 0 : 1;
   s.landed = 0;
   s.errand = ENTER;

@@ -2,11 +2,10 @@
 import type { Decision } from '../../kit/flow.js';
 import { LIMITS } from '../board/data.js';
 import { die } from '../board/dice.js';
-import { CITY, NODE_COUNT, NODES, NOWHERE, RETREAT_STEPS, ROADS, TRIBE } from '../board/map.js';
-import { isEnemyControl } from '../board/relations.js';
+import { IND, isClear, NODE_COUNT, NODES, NOWHERE, RETREAT_STEPS, ROADS, roadKind } from '../board/map.js';
+import { isInSet } from '../board/sets.js';
 import {
   AT,
-  BEATEN_BACK,
   BY_LAND,
   BY_SEA,
   FAILED,
@@ -16,35 +15,33 @@ import {
   type Rome,
   SAILS,
   SUCCEEDED,
-  seatOf,
 } from '../board/state.js';
 import {
   addUnits,
-  controlOf,
   cuAt,
-  insideUnits,
+  isFriendly,
   leadersAt,
-  loseUnits,
   mercsAt,
   moveLeaders,
   removeUnits,
   tidy,
-  typeOf,
   unitsOf,
 } from '../board/units.js';
+import { deciderSeat } from '../nonplayer/decider.js';
 import { openEscape } from '../sea/escape.js';
 import { holdsAlly } from '../sea/fleets.js';
 import { forgetVoyage } from '../sea/naval.js';
-import { facesEnemy, isInReach } from './army.js';
+import { commanderSeat } from './activation.js';
+import { facesEnemy, isInReach, isInZone } from './army.js';
 import { cameFrom } from './entry.js';
 import { tacticsAt } from './intercept.js';
 import { help, mightHelp } from './reactions.js';
 
-/** SR 11.1, 11.3: a player's army with a leader; one that has just intercepted does not get here. */
+/** SR 11.1: an army with a leader that has not tried to intercept this mover. */
 export function mayAvoid(s: Rome): boolean {
-  return (
-    ownerOf(s, s.defender) >= 0 && unitsOf(s, s.field, s.defender) > 0 && leadersAt(s, s.defender, AT + s.field) > 0
-  );
+  const { field, defender } = s;
+  if (defender === IND || unitsOf(s, field, defender) === 0 || isInSet(s.tried, field)) return false;
+  return leadersAt(s, defender, AT + field) > 0;
 }
 
 export function openAvoidance(s: Rome): void {
@@ -57,60 +54,94 @@ export function openAvoidance(s: Rome): void {
 
 // ----------------------------------------------------------------- by land
 
-/** No enemy outside, no enemy or IND city, no tribe (SR 11.1). */
+/** SR 11.1: friendly, without enemies, in play; the mover's origin is closed to it. */
 function isPassable(s: Rome, node: number, power: number): boolean {
-  if (!isInReach(s, node, power) || facesEnemy(s, node, power) || node === s.armyAt) return false;
-  const type = typeOf(s, node);
-  if (type === TRIBE) return false;
-  return type !== CITY || !isEnemyControl(s, power, controlOf(s, node));
+  return isInReach(s, node, power) && isFriendly(s, node, power) && !facesEnemy(s, node, power) && node !== s.armyAt;
 }
 
 const reached = new Int8Array(NODE_COUNT); // steps, scratch
 const queue = new Int16Array(NODE_COUNT);
 
-/** Marks the spaces where the defender may end: neighbours, and those beyond spaces with units of an ally. */
-function seekRefuges(s: Rome): void {
+/** Marks where the defender may end: neighbours by clear ways; if there are none, spaces beyond those with an ally's units. */
+function seekRefuges(s: Rome): boolean {
   const { defender, field } = s;
   const from = cameFrom(s);
+  let found = false;
   reached.fill(0);
   let count = 0;
   queue[count++] = field;
   for (let head = 0; head < count; head++) {
     const node = queue[head];
     const steps = node === field ? 0 : reached[node];
-    if (steps >= RETREAT_STEPS || (node !== field && !holdsAlly(s, node, defender))) continue;
+    if (steps >= RETREAT_STEPS) break;
     for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) {
       const next = ROADS.to[i];
-      if (reached[next] !== 0 || next === from || next === field || !isPassable(s, next, defender)) continue;
+      if (!isClear(roadKind(defender, i)) || reached[next] !== 0 || next === from || next === field) continue;
+      if (!isPassable(s, next, defender)) continue;
       reached[next] = steps + 1;
-      queue[count++] = next;
+      if (isRefuge(s, next)) found = true;
+      else queue[count++] = next;
     }
+    if (found && head === 0) break;
   }
+  return found;
 }
 
 function isRefuge(s: Rome, node: number): boolean {
-  if (reached[node] === 0 || holdsAlly(s, node, s.defender)) return false;
-  return insideUnits(s, node) === 0 || controlOf(s, node) === s.defender;
+  return reached[node] > 0 && !holdsAlly(s, node, s.defender) && isInZone(s, node, s.defender);
 }
 
-/** 0 to stand, 1 + node to go there. */
+/** Declared before any die is rolled: 0 to stand, 1 to try to get away. */
 export const avoidByLand: Decision<Rome> = {
   name: 'avoid',
   shown: 'all',
-  player: (s) => seatOf(s.players, ownerOf(s, s.defender)),
+  player: (s) => deciderSeat(s, s.defender),
   unasked: true,
   moves(s, out) {
     out.add(0);
-    seekRefuges(s);
-    for (let node = 0; node < NODE_COUNT; node++) if (isRefuge(s, node)) out.add(1 + node);
+    if (seekRefuges(s)) out.add(1);
   },
   play(s, m) {
-    if (m === 0) return;
-    s.avoid = BY_LAND;
-    s.avoidTo = m - 1;
+    if (m === 1) s.avoid = BY_LAND;
   },
-  text: (_, m) => (m === 0 ? 'stand' : `avoid to ${NODES[m - 1]}`),
+  text: (_, m) => (m === 0 ? 'stand' : 'avoid'),
 };
+
+/** SR 11.1: where to, after the roll. */
+export const avoidTo: Decision<Rome> = {
+  name: 'avoid to',
+  shown: 'all',
+  player: (s) => deciderSeat(s, s.defender),
+  unasked: true,
+  moves(s, out) {
+    seekRefuges(s);
+    for (let node = 0; node < NODE_COUNT; node++) if (isRefuge(s, node)) out.add(node);
+  },
+  play(s, to) {
+    s.avoidTo = to;
+  },
+  text: (_, to) => `avoid to ${NODES[to]}`,
+};
+
+/** The mover may let them go without a roll. */
+export const letAvoid: Decision<Rome> = {
+  name: 'allow',
+  shown: 'all',
+  player: commanderSeat,
+  moves(_, out) {
+    out.add(0);
+    out.add(1);
+  },
+  pick: (_, rng) => rng.below(2),
+  play(s, m) {
+    if (m === 1) s.roll = SUCCEEDED;
+  },
+  text: (_, m) => (m === 1 ? 'let them avoid' : 'hold them'),
+};
+
+export function isHeldBack(s: Rome): boolean {
+  return s.roll !== SUCCEEDED;
+}
 
 /** The card is spent: the army tries to get to its ships. */
 export function chooseSea(s: Rome): void {
@@ -118,8 +149,9 @@ export function chooseSea(s: Rome): void {
   s.avoidTo = s.sailTo;
 }
 
+/** SR 9.3: where an army of its own has intercepted, the attempt lapses. */
 export function triesToAvoid(s: Rome): boolean {
-  return s.avoid !== NO_AVOID;
+  return s.avoid !== NO_AVOID && s.intercepted === 0;
 }
 
 // ---------------------------------------------------------------- the roll
@@ -151,17 +183,12 @@ export function endSeaAvoidance(s: Rome): void {
     const { cu, mercs } = embark(s);
     leaveTo(s, s.sailTo, cu, mercs);
   } else {
-    if (s.voyage === BEATEN_BACK) {
-      const { cu, mercs } = embark(s);
-      loseUnits(s, s.field, Math.ceil((cu + mercs) / 2));
-      tidy(s, s.field);
-    }
     s.roll = FAILED;
     s.defendBonus--;
   }
 }
 
-/** SR 11.1: all outside go, ten at most, with all leaders. */
+/** SR 11.1: all outside go, ten at most, with all leaders; the mover may follow by pursuit alone (SR 11.3). */
 export function avoidToLand(s: Rome): void {
   const cu = Math.min(LIMITS.unitsPerLeader, cuAt(s, s.field));
   leaveTo(s, s.avoidTo, cu, Math.min(LIMITS.unitsPerLeader - cu, mercsAt(s, s.field)));
@@ -169,6 +196,7 @@ export function avoidToLand(s: Rome): void {
 
 function leaveTo(s: Rome, to: number, cu: number, mercs: number): void {
   const { field, defender } = s;
+  s.avoided = 1;
   removeUnits(s, field, cu, mercs);
   addUnits(s, to, defender, cu, mercs);
   moveLeaders(s, defender, AT + field, AT + to);

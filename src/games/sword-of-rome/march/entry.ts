@@ -1,10 +1,10 @@
-/** An army comes into a space: bribes, lone leaders, going back (SR 9.5). */
+/** Bribes, and going back (SR 7.2.2, 9.4.5). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import { ETR, NOWHERE, SAM, SPACE_COUNT } from '../board/map.js';
+import { ETR, NOWHERE, SPACE_COUNT } from '../board/map.js';
 import { hostile } from '../board/relations.js';
-import { ETRUSAM, type Rome, seatOf } from '../board/state.js';
-import { controlOf, insideUnits, standing, tidy } from '../board/units.js';
+import { AT, ETRUSAM, type Rome, seatOf } from '../board/state.js';
+import { controlOf, insideUnits, leadersAt, standing, tidy } from '../board/units.js';
 import { CARD_IDS, CARD_OP, cardNamed, DECK_SIZE, deckOf } from '../cards/cards.js';
 import {
   canPay,
@@ -18,30 +18,43 @@ import {
   removeCard,
   useDesperate,
 } from '../cards/hands.js';
+import { canStepOn } from './army.js';
+import { meetsDefenders } from './withdraw.js';
 
 const GOLD = [cardNamed('ETR-18'), cardNamed('ETR-19')]; // Etruscan Gold
 const BRIBE_POINTS = 3;
 
-/** SR 7.2.2, 9.5.1: with any card of three points in Etruscan spaces, with Etruscan Gold in Samnite ones too. */
-function mayBribe(s: Rome): boolean {
-  if (s.depleted === 1 || s.armyAt >= SPACE_COUNT || s.army === ETR || s.army === SAM) return false;
-  const control = controlOf(s, s.armyAt);
-  return (control === ETR || control === SAM) && hostile(s, s.army, ETR);
+/** SR 7.2.2 a: an Etruscan army is where an enemy army has come. */
+function meetsEtruscans(s: Rome): boolean {
+  return standing(s, s.armyAt) === ETR && leadersAt(s, ETR, AT + s.armyAt) > 0 && hostile(s, s.army, ETR);
+}
+
+/** SR 7.2.2 b: an army of the Etruscans has come to enemy units. */
+function comesToEnemy(s: Rome): boolean {
+  return s.army === ETR && meetsDefenders(s);
+}
+
+/** SR 22.3: Etruscan Gold serves in every space that they control. */
+function isEtruscan(s: Rome): boolean {
+  return controlOf(s, s.armyAt) === ETR && s.army !== ETR && hostile(s, s.army, ETR);
 }
 
 /** For all that is public, the Etruscans could bribe. */
 export function bribeThreatens(s: Rome): boolean {
-  if (!mayBribe(s)) return false;
-  if (controlOf(s, s.armyAt) === ETR) return canPay(s, ETRUSAM);
-  return GOLD.some((card) => mayBeHeld(s, ETRUSAM, card));
+  if (s.depleted === 1 || s.armyAt >= SPACE_COUNT) return false;
+  if (meetsEtruscans(s) || comesToEnemy(s)) return canPay(s, ETRUSAM);
+  return isEtruscan(s) && GOLD.some((card) => mayBeHeld(s, ETRUSAM, card));
 }
 
+const takesAny = (s: Rome): boolean => meetsEtruscans(s) || comesToEnemy(s);
+
 function isBribe(s: Rome, card: number): boolean {
-  return inHand(s, card) && (GOLD.includes(card) || (CARD_OP[card] === BRIBE_POINTS && controlOf(s, s.armyAt) === ETR));
+  if (!inHand(s, card)) return false;
+  return takesAny(s) ? CARD_OP[card] === BRIBE_POINTS || GOLD.includes(card) : GOLD.includes(card);
 }
 
 function hasBribe(s: Rome): boolean {
-  if (hasDesperate(s, ETRUSAM) && controlOf(s, s.armyAt) === ETR) return true;
+  if (hasDesperate(s, ETRUSAM) && takesAny(s)) return true;
   const first = deckOf(ETRUSAM);
   for (let card = first; card < first + DECK_SIZE; card++) if (isBribe(s, card)) return true;
   return false;
@@ -55,7 +68,7 @@ export const bribe: Decision<Rome> = {
     out.add(0);
     const first = deckOf(ETRUSAM);
     for (let card = first; card < first + DECK_SIZE; card++) if (isBribe(s, card)) out.add(moveOfCard(card));
-    if (hasDesperate(s, ETRUSAM) && controlOf(s, s.armyAt) === ETR) out.add(DESPERATE);
+    if (hasDesperate(s, ETRUSAM) && takesAny(s)) out.add(DESPERATE);
   },
   play(s, m) {
     if (m === 0) return;
@@ -76,9 +89,15 @@ export function isBribed(s: Rome): boolean {
   return s.bribed === 1;
 }
 
-/** SR 9.5 step 2: lone enemy leaders are displaced. */
-export function comeIn(s: Rome): void {
-  tidy(s, s.armyAt);
+/** SR 7.2.2 b: the way of an Etruscan army is paid: the space counts as an ally's for it. */
+export function takeBribe(s: Rome): void {
+  s.bribed = 0;
+  if (s.army === ETR) s.bribedAt = s.armyAt;
+}
+
+/** An enemy army is; one of the Etruscans if there is no way on. */
+export function isTurnedBack(s: Rome): boolean {
+  return s.army !== ETR || !canStepOn(s);
 }
 
 /** Units of another power than the army's stand there, outside or inside. */
@@ -92,7 +111,7 @@ export function cameFrom(s: Rome): number {
   return s.pathLength >= 2 ? s.path[s.pathLength - 2] : NOWHERE;
 }
 
-/** SR 9.5.6: the latest earlier space of the path without units of another power, or NOWHERE. */
+/** SR 9.4.5: the latest earlier space of the path without units of another power, or NOWHERE. */
 export function wayBack(s: Rome): number {
   for (let i = s.pathLength - 2; i >= 0; i--) if (!holdsForeign(s, s.path[i], s.army)) return s.path[i];
   return NOWHERE;

@@ -3,14 +3,16 @@ import type { Decision } from '../../kit/flow.js';
 import { LIMITS } from '../board/data.js';
 import { die } from '../board/dice.js';
 import { FIRST_LEADER, IS_NAMED, NO_LEADER } from '../board/leaders.js';
-import { IND, isClear, NODES, NOWHERE, ROADS, roadKind } from '../board/map.js';
-import { hostile } from '../board/relations.js';
-import { AT, FAILED, handsOf, NOT_ROLLED, ownerOf, type Rome, SUCCEEDED, seatOf, WITH_ARMY } from '../board/state.js';
+import { IND, isClear, NODES, NOWHERE, POWER_COUNT, ROADS, roadKind, SPACE_COUNT } from '../board/map.js';
+import { hostile, isEnemyControl } from '../board/relations.js';
+import { addToSet } from '../board/sets.js';
+import { AT, FAILED, NOT_ROLLED, ownerOf, type Rome, SUCCEEDED, WITH_ARMY } from '../board/state.js';
 import {
   addUnits,
   controlOf,
   cuAt,
   insideUnits,
+  isBesieged,
   leaderPlace,
   leadersAt,
   moveLeaders,
@@ -19,9 +21,12 @@ import {
   standing,
   tidy,
   unitsAt,
+  unitsOf,
 } from '../board/units.js';
-import { commanderHand, commanderSeat, tacticsOf } from './activation.js';
-import { isInReach } from './army.js';
+import { deciderSeat } from '../nonplayer/decider.js';
+import { commanderSeat, tacticsOf } from './activation.js';
+import { isInZone } from './army.js';
+import { canGoBack } from './entry.js';
 import { help, mightHelp } from './reactions.js';
 
 /**
@@ -47,71 +52,102 @@ export function tacticsAt(s: Rome, power: number, place: number): number {
   return commander === NO_LEADER ? 0 : tacticsOf(s, commander);
 }
 
-// ---------------------------------------------------------- who is asked
+// ------------------------------------------------- declarations (SR 9.3, 10.3)
 
-/** SR 10.1, 10.2: an army at the node, from which connection i comes, may intercept the one that has come to a neighbour. */
-function mayIntercept(s: Rome, node: number, i: number, hand: number): boolean {
-  const power = standing(s, node);
-  if (power === IND || ownerOf(s, power) !== hand || !hostile(s, power, s.army)) return false;
-  if (!isClear(roadKind(power, i))) return false;
-  const x = s.armyAt;
-  const there = standing(s, x);
-  if ((there !== IND && there !== power) || (insideUnits(s, x) > 0 && controlOf(s, x) !== power)) return false;
-  return isInReach(s, x, power) && leadersAt(s, power, AT + node) > 0;
+/** SR 10.1, 10.2: an army of the power at the node, from which connection i comes, may intercept the one that has come. */
+function mayIntercept(s: Rome, node: number, i: number, power: number): boolean {
+  if (standing(s, node) !== power || !hostile(s, power, s.army) || node === s.bribedAt) return false;
+  if (!isClear(roadKind(power, i)) || !isInZone(s, s.armyAt, power)) return false;
+  return leadersAt(s, power, AT + node) > 0 && isOpenTo(s, s.armyAt, power);
 }
 
-/** The next army in the order of asking: clockwise from the mover's left, then by space (SR 10.1). */
+/** No unbesieged units there but the mover's and the power's own. */
+function isOpenTo(s: Rome, node: number, power: number): boolean {
+  const there = standing(s, node);
+  if (there !== IND && there !== power) return false;
+  return insideUnits(s, node) === 0 || controlOf(s, node) === power || isBesieged(s, node);
+}
+
+/** The next army: by power in tie order, nonplayers last, then by space. */
 function seekInterceptor(s: Rome): void {
-  const hands = handsOf(s.players);
-  const mover = hands.indexOf(commanderHand(s));
   const x = s.armyAt;
-  while (s.interceptorHand < hands.length) {
-    const hand = hands[(mover + s.interceptorHand) % hands.length];
+  for (; s.interceptorOf < POWER_COUNT; s.interceptorOf++, s.interceptorAt = NOWHERE)
     for (let i = ROADS.first[x]; i < ROADS.first[x + 1]; i++) {
       const node = ROADS.to[i];
-      if (node <= s.interceptorAt || !mayIntercept(s, node, i, hand)) continue;
+      if (node <= s.interceptorAt || !mayIntercept(s, node, i, s.interceptorOf)) continue;
       s.interceptorAt = node;
       return;
     }
-    s.interceptorHand++;
-    s.interceptorAt = NOWHERE;
-  }
-  s.interceptorHand = 0;
+  s.interceptorAt = NOWHERE;
 }
 
 export function openInterception(s: Rome): void {
   s.intercepted = 0;
-  s.interceptorHand = 1;
+  s.declared.fill(0);
+  s.interceptorOf = IND + 1;
   s.interceptorAt = NOWHERE;
-  seekInterceptor(s);
+  if (s.armyAt < SPACE_COUNT) seekInterceptor(s);
 }
 
 export function interceptorWaits(s: Rome): boolean {
   return s.interceptorAt !== NOWHERE;
 }
 
-// ------------------------------------------------------------- the attempt
-
-/** How many units try; 0 declines. */
+/** How many units try: none, half of them (**R**) or all, ten at most. */
 export const intercept: Decision<Rome> = {
   name: 'intercept',
   shown: 'all',
-  player: (s) => seatOf(s.players, ownerOf(s, standing(s, s.interceptorAt))),
+  player: (s) => deciderSeat(s, standing(s, s.interceptorAt)),
   moves(s, out) {
     const most = Math.min(LIMITS.unitsPerLeader, unitsAt(s, s.interceptorAt));
-    for (let n = 0; n <= most; n++) out.add(n);
+    out.add(0);
+    if (most > 1) out.add((most + 1) >> 1);
+    if (most !== (most + 1) >> 1 || most === 1) out.add(most);
   },
   play(s, n) {
-    s.interceptors = n;
-    s.roll = NOT_ROLLED;
-    s.bonus = 0;
+    s.declared[neighbourOf(s, s.interceptorAt)] = n;
+    if (n > 0) addToSet(s.tried, s.interceptorAt);
+    seekInterceptor(s);
   },
   text: (s, n) =>
     n === 0 ? `decline from ${NODES[s.interceptorAt]}` : `intercept with ${n} from ${NODES[s.interceptorAt]}`,
 };
 
-export function triesToIntercept(s: Rome): boolean {
-  return s.interceptors > 0;
+/** The place of a neighbour of the army's space among them. */
+function neighbourOf(s: Rome, node: number): number {
+  const first = ROADS.first[s.armyAt];
+  let i = first;
+  while (ROADS.to[i] !== node) i++;
+  return i - first;
+}
+
+// ------------------------------------------------------- the rolls (SR 10.3, 10.4)
+
+/** The first declared army; if one of its power succeeds, the armies of others do not roll. */
+export function openRolls(s: Rome): void {
+  s.interceptorOf = IND + 1;
+  s.interceptorAt = NOWHERE;
+  seekRoll(s);
+}
+
+function seekRoll(s: Rome): void {
+  const x = s.armyAt;
+  s.interceptors = 0;
+  s.roll = NOT_ROLLED;
+  s.bonus = 0;
+  for (; s.interceptorOf < POWER_COUNT; s.interceptorOf++, s.interceptorAt = NOWHERE) {
+    if (s.intercepted === 1 && s.interceptorOf !== s.defender) continue;
+    for (let i = ROADS.first[x]; i < ROADS.first[x + 1]; i++) {
+      const node = ROADS.to[i];
+      const declared = s.declared[i - ROADS.first[x]];
+      if (declared === 0 || node <= s.interceptorAt || standing(s, node) !== s.interceptorOf) continue;
+      s.interceptorAt = node;
+      s.interceptors = declared;
+      return;
+    }
+  }
+  s.interceptorAt = NOWHERE;
+  s.interceptorOf = IND;
 }
 
 export const interceptingPower = (s: Rome): number => standing(s, s.interceptorAt);
@@ -120,10 +156,12 @@ export const mightHelpInterceptor = (s: Rome): boolean =>
   mightHelp(s, ownerOf(s, interceptingPower(s)), interceptingPower(s));
 export const helpInterceptor = help('help to intercept', interceptingPower);
 
-/** SR 10.3: at most the tactics. */
+/** SR 10.3: the die may show so much: the tactics, one less in an enemy space without own units. */
 export function interceptNeeds(s: Rome): number {
   const power = standing(s, s.interceptorAt);
-  return tacticsAt(s, power, AT + s.interceptorAt) + s.bonus;
+  const x = s.armyAt;
+  const alone = unitsOf(s, x, power) === 0 && isEnemyControl(s, power, controlOf(s, x)) ? 1 : 0;
+  return tacticsAt(s, power, AT + s.interceptorAt) + s.bonus - alone;
 }
 
 export const interceptDie = die('interception die', (s, face) => {
@@ -135,7 +173,7 @@ export function succeeds(s: Rome): boolean {
   return s.roll === SUCCEEDED;
 }
 
-/** SR 10.3: the army comes to X, joins its own units there, and is the defender. */
+/** SR 10.4: the army comes to X, joins its own units there, and is the defender with +1, however many come. */
 export function joinDefence(s: Rome): void {
   const from = s.interceptorAt;
   const to = s.armyAt;
@@ -148,19 +186,15 @@ export function joinDefence(s: Rome): void {
   if (unitsAt(s, from) === 0) moveLeaders(s, power, AT + from, AT + to);
   else setLeader(s, leader, AT + to);
   s.intercepted = 1;
-  s.defendBonus = 1; // SR 10.3
+  s.defendBonus = 1; // SR 10.5.2
+  s.field = to;
   s.defender = power;
-  s.interceptorAt = NOWHERE;
-  s.interceptorHand = 0;
   tidy(s, from);
   tidy(s, to);
 }
 
 export function nextInterceptor(s: Rome): void {
-  s.interceptors = 0;
-  s.roll = NOT_ROLLED;
-  if (s.intercepted === 1) return;
-  seekInterceptor(s);
+  seekRoll(s);
 }
 
 export function isIntercepted(s: Rome): boolean {
@@ -173,11 +207,11 @@ export const refuse: Decision<Rome> = {
   name: 'refuse battle',
   shown: 'all',
   player: commanderSeat,
-  moves(_, out) {
+  unasked: true,
+  moves(s, out) {
     out.add(0);
-    out.add(1);
+    if (canGoBack(s)) out.add(1);
   },
-  pick: (_, rng) => rng.below(2),
   play(s, m) {
     s.refusing = m;
   },
@@ -191,7 +225,7 @@ export function isRefusing(s: Rome): boolean {
 export const allow: Decision<Rome> = {
   name: 'let them go',
   shown: 'all',
-  player: (s) => seatOf(s.players, ownerOf(s, s.defender)),
+  player: (s) => deciderSeat(s, s.defender),
   moves(_, out) {
     out.add(0);
     out.add(1);

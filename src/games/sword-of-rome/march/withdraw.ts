@@ -1,9 +1,9 @@
 /** Defenders, and a beaten army with no way back, go inside their city (SR 9.5.7, 12.4.1, 12.8). */
 import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, LEADERS } from '../board/leaders.js';
-import { ANTIUM, CAPACITY, IND, VOL } from '../board/map.js';
+import { CAPACITY, IND } from '../board/map.js';
 import { hostile } from '../board/relations.js';
-import { ARMY_RETREATS, AT, INSIDE, ownerOf, type Rome, WITH_ARMY } from '../board/state.js';
+import { ARMY_RETREATS, AT, INSIDE, type Rome, WITH_ARMY } from '../board/state.js';
 import {
   armyUnits,
   controlOf,
@@ -20,7 +20,6 @@ import {
   standing,
   tidy,
   unitsAt,
-  unitsOf,
 } from '../board/units.js';
 import { deciderSeat } from '../nonplayer/decider.js';
 
@@ -30,14 +29,16 @@ export function meetsDefenders(s: Rome): boolean {
   return stands !== IND && hostile(s, stands, s.army);
 }
 
-/** The power outside is the defender, here. */
+/** The power outside is the defender, if it is an enemy. Lone enemy leaders go (SR 8.4). */
 export function openDefence(s: Rome): void {
+  tidy(s, s.armyAt);
   s.field = s.armyAt;
-  s.defender = standing(s, s.armyAt);
+  s.defender = meetsDefenders(s) ? standing(s, s.armyAt) : IND;
 }
 
-export function hasPlayer(s: Rome): boolean {
-  return ownerOf(s, s.defender) >= 0;
+/** SR 9.3.1: the owner of the city divides what stands outside in it. */
+export function mayDivide(s: Rome): boolean {
+  return s.defender !== IND && mayGoInside(s);
 }
 
 const isArmy = (s: Rome) => s.retreating === ARMY_RETREATS;
@@ -121,29 +122,6 @@ export const leaderInside: Decision<Rome> = {
 export function endWithdrawal(s: Rome): void {
   s.leaderCursor = 0;
   if (isArmy(s) ? unitsAt(s, s.field) > 0 : armyUnits(s) > 0) tidy(s, s.field);
-}
-
-const VOLSCIAN_ODDS = 2;
-
-/** SR 12.8: nonplayers stand; Volsci in Antium go inside, as many as find room, when outnumbered two to one. */
-export function withdrawVolsci(s: Rome): void {
-  if (s.defender !== VOL || s.field !== ANTIUM || room(s) === 0) return;
-  if (armyUnits(s) < VOLSCIAN_ODDS * unitsAt(s, ANTIUM)) return;
-  hideInside(s);
-}
-
-/** As many as find room; leaders when all have gone. */
-export function hideInside(s: Rome): void {
-  const k = room(s);
-  const all = k === unitsAt(s, s.field);
-  takeInside(s, k);
-  if (all) moveLeaders(s, s.defender, AT + s.field, INSIDE + s.field);
-  tidy(s, s.field);
-}
-
-/** Somebody is left outside to fight. */
-export function standsOutside(s: Rome): boolean {
-  return unitsOf(s, s.field, s.defender) > 0;
 }
 
 export function closeDefence(s: Rome): void {

@@ -16,18 +16,15 @@ import {
   NPA_UNREST,
   type Rome,
 } from '../board/state.js';
-import { addUnits, leaderPlace, setLeader, standing, tidy, totalOf, unitsOf } from '../board/units.js';
+import { addUnits, leaderPlace, setLeader, standing, tidy, unitsOf } from '../board/units.js';
 import { ANY_RATING, canActivate, peaceOf, tacticsOf } from '../march/activation.js';
 import { holdsAlly } from '../sea/fleets.js';
 import { isOpenTo } from '../turn/placement.js';
 import { canAdd, openSupport, unrestCap } from '../turn/support.js';
 
-const CAPS = Int8Array.from(POWERS, (name) =>
-  name === 'VOL' || name === 'TRA' || name === 'MER' || name === 'CAR' ? NONPLAYERS[name].cap : 0,
-);
 const DEPOTS_OF_CARTHAGE = Int16Array.from(CARTHAGINIAN_DEPOTS, space);
-const NEW_UNITS = 2;
-const POINTS = 2;
+const NEW_UNITS = 1;
+const POINTS = 3;
 
 /** SR 16.2.1: the leader who is activated: the ablest of those with units outside or in the box, the first of equals. */
 export function nonplayerLeader(s: Rome, power: number): number {
@@ -64,16 +61,10 @@ function carthaginianDepot(s: Rome): number {
   return NOWHERE;
 }
 
-function isUnderCap(s: Rome, power: number): boolean {
-  return totalOf(s, power) < CAPS[power];
-}
-
-/** What exceeds the cap is lost. */
+/** New units come to the depot; without one they are lost. */
 export function enroll(s: Rome, power: number, depot: number, units: number): void {
   if (depot === NOWHERE) return;
-  const room = CAPS[power] - totalOf(s, power);
-  if (room <= 0) return;
-  addUnits(s, depot, power, Math.min(units, room), 0);
+  addUnits(s, depot, power, units, 0);
   tidy(s, depot);
 }
 
@@ -84,7 +75,7 @@ function canMarch(s: Rome, hand: number, power: number): boolean {
   if (leader === NO_LEADER) return false;
   const { army, peace } = s;
   s.army = power;
-  s.peace = peaceOf(s, hand, power);
+  s.peace = peaceOf(hand);
   const held = holdsAlly(s, leaderPlace(s, leader) - AT, power);
   s.army = army;
   s.peace = peace;
@@ -95,7 +86,7 @@ function canMarch(s: Rome, hand: number, power: number): boolean {
 export function isModeLegal(s: Rome, hand: number, power: number, mode: number): boolean {
   if ((s.activated >> power) & 1) return false;
   if (mode === NPA_SUPPORT) return canAdd(s, power);
-  if (mode === NPA_UNITS) return isUnderCap(s, power) && depotOf(s, power) !== NOWHERE;
+  if (mode === NPA_UNITS) return depotOf(s, power) !== NOWHERE;
   return canMarch(s, hand, power);
 }
 
@@ -104,16 +95,15 @@ export function mayRaiseUnrest(s: Rome, hand: number): boolean {
   return s.players === 5 && hand !== CARTHAGE && s.unrestRaised === 0 && s.unrest < unrestCap(s);
 }
 
-/** The powers of the card as bits: never Carthage as a player (SR 16.5), the rebels during Insurrection. */
-export function servedBy(s: Rome, hand: number, powers: number): number {
-  if (s.players < 5) return powers;
-  const named = powers & ~(1 << CAR);
-  return s.insurrection === 1 && hand !== CARTHAGE ? named | (1 << MER) : named;
+/** SR 16.2: any nonplayer power, the rebels during Insurrection, not by cards of Carthage; as bits. */
+export function servedBy(s: Rome, hand: number): number {
+  if (s.players < 5) return (1 << VOL) | (1 << CAR) | (s.players === 3 ? 0 : 1 << TRA);
+  return (1 << VOL) | (1 << TRA) | (s.insurrection === 1 && hand !== CARTHAGE ? 1 << MER : 0);
 }
 
-export function canServe(s: Rome, hand: number, powers: number): boolean {
+export function canServe(s: Rome, hand: number): boolean {
   if (mayRaiseUnrest(s, hand)) return true;
-  const served = servedBy(s, hand, powers);
+  const served = servedBy(s, hand);
   for (let power = CAR; power <= MER; power++) {
     if (((served >> power) & 1) === 0) continue;
     for (let mode = NPA_SUPPORT; mode <= NPA_ACTIVATE; mode++) if (isModeLegal(s, hand, power, mode)) return true;
@@ -124,9 +114,9 @@ export function canServe(s: Rome, hand: number, powers: number): boolean {
 const MODES = 8;
 export const npaMove = (power: number, mode: number): number => power * MODES + mode;
 
-export function addModes(s: Rome, hand: number, powers: number, out: { add(m: number): void }): void {
+export function addModes(s: Rome, hand: number, out: { add(m: number): void }): void {
   if (mayRaiseUnrest(s, hand)) out.add(npaMove(IND, NPA_UNREST));
-  const served = servedBy(s, hand, powers);
+  const served = servedBy(s, hand);
   for (let power = CAR; power <= MER; power++) {
     if (((served >> power) & 1) === 0) continue;
     for (let mode = NPA_SUPPORT; mode <= NPA_ACTIVATE; mode++)
@@ -158,7 +148,7 @@ export function modeOf(s: Rome): number {
 
 // ------------------------------------------------------- reinforcement (SR 5.10)
 
-/** SR 5.10.1, 5.10.3: nonplayer powers after all players. */
+/** SR 5.10.1, 5.10.3: nonplayer powers. */
 export function reinforceNonplayers(s: Rome): void {
   if (isOpenTo(s, ANTIUM, VOL)) {
     enroll(s, VOL, ANTIUM, NONPLAYERS.VOL.reinforcements);

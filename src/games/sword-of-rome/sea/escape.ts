@@ -84,9 +84,9 @@ export const passage: Decision<Rome> = {
   name: 'pay for the voyage',
   shown: 'all',
   player: (s) => seatOf(s.players, ownerOf(s, s.sailPower)),
-  moves: (s, out) => addPassages(s, s.sailPower, s.sailFrom, out),
+  moves: (s, out) => addPassages(s, s.sailPower, s.sailFrom, s.sailTo, out),
   play(s, m) {
-    s.sailUnits = Math.min(LIMITS.unitsPerLeader, fleetByPayment(s, s.sailPower, s.sailFrom, m));
+    s.sailUnits = Math.min(LIMITS.unitsPerLeader, fleetByPayment(s, s.sailPower, s.sailFrom, s.sailTo, m));
     pay(s, ownerOf(s, s.sailPower), m);
   },
   text: (s, m) => `pay with ${paymentText(ownerOf(s, s.sailPower), m)}`,

@@ -9,6 +9,7 @@ import {
   IN_AFRICA,
   IS_PORT,
   LILYBAEUM,
+  NOWHERE,
   OUT,
   PORTS,
   ROM,
@@ -17,18 +18,19 @@ import {
 } from '../board/map.js';
 import { atPeace } from '../board/relations.js';
 import { isNonplayer, ownerOf, type Rome } from '../board/state.js';
-import { controlOf, insideUnits, standing } from '../board/units.js';
+import { controlOf, insideUnits, isFriendly, standing } from '../board/units.js';
 import { CARD_OP, cardNamed, DECK_SIZE, deckOf } from '../cards/cards.js';
 import { cardOfMove, DESPERATE, hasDesperate, inHand } from '../cards/hands.js';
 
-/** Units that a power may ship with a card of so many points from that port; 0 none. */
-export function fleetOf(s: Rome, power: number, from: number, points: number): number {
+/** SR 9.6.3: units that a power may ship with a card of so many points from port to port; 0 none. */
+export function fleetOf(s: Rome, power: number, from: number, to: number, points: number): number {
   if (power === CAR) return isNonplayer(s, CAR) ? NONPLAYER_FLEET : CARTHAGINIAN_FLEET[points];
   if (power === GRE) {
     if (points < GREEK_FLEET.points) return 0;
-    const holds = controlOf(s, LILYBAEUM) === GRE;
-    if (holds && (from === SYRACUSAE || from === LILYBAEUM)) return GREEK_FLEET.lilybaeum;
-    return from === SYRACUSAE ? GREEK_FLEET.syracusae : GREEK_FLEET.base;
+    const syracusan = from === SYRACUSAE || to === SYRACUSAE;
+    if (controlOf(s, LILYBAEUM) === GRE && (syracusan || from === LILYBAEUM || to === LILYBAEUM))
+      return GREEK_FLEET.lilybaeum;
+    return syracusan ? GREEK_FLEET.syracusae : GREEK_FLEET.base;
   }
   if (power === ROM) return s.duoviri === 1 && points >= ROMAN_FLEET.points ? ROMAN_FLEET.units : 0;
   return 0;
@@ -66,9 +68,10 @@ export function mayLand(s: Rome, power: number, from: number, to: number): boole
   return to !== from && isHarbour(s, power, to) && !holdsAlly(s, to, power);
 }
 
-/** SR 11.1.1: a friendly port without foreign units, or the Garrison Box. */
+/** SR 11.1.1: a friendly port, an ally's too, without foreign units, or the Garrison Box. */
 export function isHaven(s: Rome, power: number, from: number, to: number): boolean {
-  if (to === from || !isHarbour(s, power, to) || controlOf(s, to) !== power) return false;
+  if (to === from || !isHarbour(s, power, to) || !isFriendly(s, to, power)) return false;
+  if (insideUnits(s, to) > 0 && controlOf(s, to) !== power) return false;
   const stands = standing(s, to);
   return stands === 0 || stands === power;
 }
@@ -85,12 +88,12 @@ const TRANSPORTS = [cardNamed('ETR-03'), cardNamed('ETR-04')]; // Naval Transpor
 const TRANSPORT_UNITS = 3;
 
 /** Units that the payment of a move carries for the power (SR 11.1.1); 0 if it is no payment for a voyage. */
-export function fleetByPayment(s: Rome, power: number, from: number, m: number): number {
+export function fleetByPayment(s: Rome, power: number, from: number, to: number, m: number): number {
   if (power === ETR) {
     const card = cardOfMove(ownerOf(s, ETR), m);
     return m !== DESPERATE && TRANSPORTS.includes(card) ? TRANSPORT_UNITS : 0;
   }
-  return fleetOf(s, power, from, pointsOf(s, power, m));
+  return fleetOf(s, power, from, to, pointsOf(s, power, m));
 }
 
 function pointsOf(s: Rome, power: number, m: number): number {
@@ -98,20 +101,20 @@ function pointsOf(s: Rome, power: number, m: number): number {
 }
 
 /** All payments with which the power's own player can make it sail. */
-export function addPassages(s: Rome, power: number, from: number, out: MoveList): void {
+export function addPassages(s: Rome, power: number, from: number, to: number, out: MoveList): void {
   const hand = ownerOf(s, power);
   const first = deckOf(hand);
   for (let i = 0; i < DECK_SIZE; i++)
-    if (inHand(s, first + i) && fleetByPayment(s, power, from, i + 1) > 0) out.add(i + 1);
-  if (hasDesperate(s, hand) && fleetByPayment(s, power, from, DESPERATE) > 0) out.add(DESPERATE);
+    if (inHand(s, first + i) && fleetByPayment(s, power, from, to, i + 1) > 0) out.add(i + 1);
+  if (hasDesperate(s, hand) && fleetByPayment(s, power, from, to, DESPERATE) > 0) out.add(DESPERATE);
 }
 
 export function hasPassage(s: Rome, power: number, from: number): boolean {
   const hand = ownerOf(s, power);
-  if (hasDesperate(s, hand) && fleetByPayment(s, power, from, DESPERATE) > 0) return true;
+  if (hasDesperate(s, hand) && fleetByPayment(s, power, from, NOWHERE, DESPERATE) > 0) return true;
   const first = deckOf(hand);
   for (let i = 0; i < DECK_SIZE; i++)
-    if (inHand(s, first + i) && fleetByPayment(s, power, from, i + 1) > 0) return true;
+    if (inHand(s, first + i) && fleetByPayment(s, power, from, NOWHERE, i + 1) > 0) return true;
   return false;
 }
 
@@ -120,5 +123,5 @@ export function mightSail(s: Rome, power: number, from: number): boolean {
   const hand = ownerOf(s, power);
   if (hand < 0 || from < 0 || from >= IS_PORT.length || !isHarbour(s, power, from)) return false;
   if (power === ETR) return TRANSPORTS.some((card) => s.cards[card] < 3);
-  return fleetOf(s, power, from, 3) > 0;
+  return fleetOf(s, power, from, NOWHERE, 3) > 0;
 }

@@ -2,27 +2,38 @@
 import { NOBODY } from '../../game.js';
 import type { Chance, Decision } from '../../kit/flow.js';
 import { CARTHAGINIAN_FLEET, COST, NAVAL } from '../board/data.js';
-import { goOn } from '../board/dice.js';
+import { die, goOn } from '../board/dice.js';
 import { CAR, IN_AFRICA, IN_PUNIC_WATERS, IND, NODES, NOWHERE, SICILIAN } from '../board/map.js';
 import { areAllied } from '../board/relations.js';
 import {
+  AT,
   BEATEN_BACK,
   CARTHAGE,
   ENTER,
   NO_ERRAND,
   NO_VOYAGE,
-  pairOf,
   type Rome,
   SAILS,
   seatOf,
   TURNED_BACK,
+  WITH_ARMY,
 } from '../board/state.js';
-import { addUnits, armyUnits, controlOf, loseArmyUnits, tidy } from '../board/units.js';
+import {
+  addUnits,
+  armyUnits,
+  controlOf,
+  displaceAll,
+  isFriendly,
+  loseArmyUnits,
+  loseUnits,
+  tidy,
+  unitsOf,
+} from '../board/units.js';
 import { CARD_IDS, cardNamed } from '../cards/cards.js';
 import { addPayments, canPay, cardOfMove, DESPERATE, pay } from '../cards/hands.js';
 import { commanderSeat, markSpent } from '../march/activation.js';
 import { arrive, fleetNow } from '../march/army.js';
-import { breakPact } from '../turn/alliance.js';
+import { attritionLoss } from '../turn/attrition.js';
 import { addLandings } from './fleets.js';
 
 // ----------------------------------------------------- ships of Carthage
@@ -66,7 +77,7 @@ export const sailTo: Decision<Rome> = {
     s.sailTo = to;
     s.sailPower = s.army;
     s.escorted = s.transported;
-    leaveBehind(s, Math.min(fleetNow(s), armyUnits(s)));
+    leaveBehind(s, Math.min(fleetNow(s, to), armyUnits(s)));
     s.sailUnits = armyUnits(s);
   },
   text: (_, to) => `sail to ${NODES[to]}`,
@@ -88,10 +99,10 @@ function leaveBehind(s: Rome, embark: number): void {
 const GALLEYS = cardNamed('CAR-18');
 const GALLEYS_POINTS = 3;
 
-/** SR 9.6.4: Carthage, with something to pay, may stop any ships but its own, its escorts' and those of a truce. */
+/** SR 9.6.4: Carthage, with something to pay, may contest any voyage but its own, an ally's and one that it escorts. */
 function interdictor(s: Rome): number {
   if (s.players < 5 || s.sailPower === CAR || s.escorted === 1 || !canPay(s, CARTHAGE)) return NOBODY;
-  if (areAllied(s, CAR, s.sailPower) && (s.truces >> pairOf(CAR, s.sailPower)) & 1) return NOBODY;
+  if (areAllied(s, CAR, s.sailPower)) return NOBODY;
   return seatOf(s.players, CARTHAGE);
 }
 
@@ -109,7 +120,6 @@ export const interdict: Decision<Rome> = {
   },
   play(s, m) {
     if (m === 0) return;
-    if (areAllied(s, CAR, s.sailPower)) breakPact(s, pairOf(CAR, s.sailPower), CARTHAGE); // SR 15.3
     const galleys = m !== DESPERATE && cardOfMove(CARTHAGE, m) === GALLEYS;
     const points = pay(s, CARTHAGE, m);
     s.interdiction = galleys ? GALLEYS_POINTS : points;
@@ -128,7 +138,8 @@ function meetsShips(s: Rome): boolean {
 
 /** The modified die. */
 export function navalTotal(s: Rome, die: number): number {
-  const friendly = controlOf(s, s.sailTo) === s.sailPower ? NAVAL.friendlyPort : 0;
+  const ends = isFriendly(s, s.sailFrom, s.sailPower) && isFriendly(s, s.sailTo, s.sailPower);
+  const friendly = ends ? NAVAL.friendlyPorts : 0;
   return die + NAVAL.byPoints[s.interdiction] + friendly;
 }
 
@@ -155,6 +166,22 @@ export const voyage: Chance<Rome> = {
   text: (_, die) => (die === 0 ? 'sails unhindered' : `voyage ${die}`),
 };
 
+export function suffersAtSea(s: Rome): boolean {
+  return s.voyage === BEATEN_BACK;
+}
+
+/** SR 9.6.4 **R**: those at sea suffer attrition before they are back. */
+export const seaAttrition = die('attrition die', (s, face) => {
+  const { sailFrom, sailPower } = s;
+  if (sailPower === s.army) {
+    loseArmyUnits(s, attritionLoss(armyUnits(s), face));
+    if (armyUnits(s) === 0) displaceAll(s, sailPower, WITH_ARMY); // SR 8.4
+    return;
+  }
+  loseUnits(s, sailFrom, attritionLoss(Math.min(s.sailUnits, unitsOf(s, sailFrom, sailPower)), face));
+  if (unitsOf(s, sailFrom, sailPower) === 0) displaceAll(s, sailPower, AT + sailFrom);
+});
+
 /** The army lands, or is back in the port and done (SR 9.6.5). */
 export function endVoyage(s: Rome): void {
   s.errand = NO_ERRAND;
@@ -166,7 +193,6 @@ export function endVoyage(s: Rome): void {
     arrive(s, s.sailTo);
     tidy(s, from);
   } else {
-    if (s.voyage === BEATEN_BACK) loseArmyUnits(s, Math.ceil(armyUnits(s) / 2));
     s.marching = 0;
     tidy(s, s.armyAt);
   }

@@ -22,15 +22,6 @@ export const carthage = [
     { lilybaeumMerc: 8, desperate: { carthage: 1 } },
   ),
   rule(
-    '20.0 each event outside the deck of Carthage may raise unrest, once a round for all',
-    { unrest: 2 },
-    [
-      { type: 'playCard', player: 'rome', card: 'ROM-30', use: 'event', mode: 'unrest' },
-      { type: 'query', what: 'npaModes', player: 'gaul', card: 'GAU-25' },
-    ],
-    { unrest: 3, modes: ['np_support VOL', 'np_cu VOL', 'np_activate VOL'] },
-  ),
-  rule(
     '20.1 units in the box cap it, also for Pirates; the once-a-round limit does not touch them',
     { unrest: 3, unrestRaisedThisRound: true, units: units('GARRISON_BOX CAR 6') },
     { type: 'playCard', player: 'greek', card: 'GRE-31', use: 'event' },

@@ -50,18 +50,6 @@ export const movement = [
     { legalActions: ['to capua', 'to nola'] },
   ),
   rule(
-    '9.5.1,9.5,7.2.2 the Etruscans bribe in their own spaces, with three points or Desperate Times, which leave the game',
-    { units: units('sutrium ROM 3 valerius'), hands: { etrusam: ['ETR-38', 'ETR-39'] } },
-    [go('rome', 'valerius'), to('volsinii'), { type: 'bribe', player: 'etrusam', card: 'ETR-38' }],
-    { units: { sutrium: { ROM: 3 } }, activationEnds: true, removedFromGame: ['ETR-38'], desperate: { etrusam: 1 } },
-  ),
-  rule(
-    '9.5.1 Etruscan Gold works in Samnite spaces too, and is discarded',
-    { units: units('capua ROM 3 valerius'), hands: { etrusam: ['ETR-18'] } },
-    [go('rome', 'valerius'), to('nola'), { type: 'bribe', player: 'etrusam', card: 'ETR-18' }],
-    { units: { capua: { ROM: 3 } }, discards: { etrusam: ['ETR-18'] } },
-  ),
-  rule(
     '9.5.1 no bribe with the mines depleted, nor against an ally of the Etruscans',
     { minesDepleted: true, units: units('sutrium ROM 3 valerius'), hands: { etrusam: ['ETR-18'] } },
     [go('rome', 'valerius'), to('volsinii'), { type: 'bribe', player: 'etrusam', card: 'ETR-18' }],

@@ -7,18 +7,6 @@ const npa = (player: string, card: string, mode: string, power: string) =>
 
 export const nonplayers = [
   rule(
-    '16.2.2 two units come to the leader who has units outside',
-    { units: TRA_OUT },
-    npa('rome', 'ROM-30', 'np_cu', 'TRA'),
-    { units: { mediolanum: { TRA: 5 }, TRANSALPINE_BOX: { TRA: 0 } } },
-  ),
-  rule(
-    '16.2.2 without the leader they come to the box',
-    { units: units('mediolanum TRA 3'), displaced: ['tra_minor_a'] },
-    npa('rome', 'ROM-30', 'np_cu', 'TRA'),
-    { units: { mediolanum: { TRA: 3 }, TRANSALPINE_BOX: { TRA: 2 } } },
-  ),
-  rule(
     '5.10.1 reinforcements of the Transalpine Gauls come to the box',
     { units: TRA_OUT },
     { type: 'runPhase', phase: 'reinforcement', through: true },
@@ -33,22 +21,6 @@ export const nonplayers = [
       { type: 'dice', attacker: [4, 4, 4], defender: [2, 2, 2] },
     ],
     { asks: 'spend support', asked: 'greek', loss: { ROM: 3 } },
-  ),
-  rule(
-    '16.2.2 no march out of a space with units it would be at peace with',
-    {
-      alliances: [['GRE', 'CAR']],
-      markers: ['insurrection'],
-      units: units('carthago MER 3 mer_minor_a', 'carthago CAR 2 inside'),
-    },
-    { type: 'query', what: 'npaModes', player: 'greek', card: 'GRE-26' },
-    { modes: ['np_support VOL', 'np_cu VOL', 'np_cu MER', 'unrest'] },
-  ),
-  rule(
-    '16.2.2 Carthage serves no rebels, and its own cards raise no unrest',
-    { units: units('carthago MER 3 mer_minor_a', 'antium VOL 2 vol_minor_a'), markers: ['insurrection'] },
-    { type: 'query', what: 'npaModes', player: 'carthage', card: 'CAR-27' },
-    { modes: ['np_support VOL', 'np_cu VOL', 'np_activate VOL'] },
   ),
   rule(
     '16.4 mercenaries desert, three rebels and their leader come, and fight who is there',
@@ -91,18 +63,6 @@ export const nonplayers = [
     { markers: ['insurrection'], units: units('kerkouane MER 2 mer_minor_a') },
     { type: 'playCard', player: 'greek', card: 'GRE-30', use: 'event' },
     { legal: false },
-  ),
-  rule(
-    '16.4 rebels gain a unit with their leader, up to their cap',
-    { units: units('carthago MER 7', 'kerkouane MER 1 mer_minor_a'), markers: ['insurrection'] },
-    { type: 'runPhase', phase: 'reinforcement', through: true },
-    { total: { MER: 8 } },
-  ),
-  rule(
-    '16.6 nonplayer Carthage: three units to its leader, and no more than ten',
-    { scenario: '4p', units: units('olbia CAR 6 hamilcar', 'lilybaeum CAR 2') },
-    { type: 'runPhase', phase: 'reinforcement', through: true },
-    { units: { olbia: { CAR: 8 } }, total: { CAR: 10 } },
   ),
   rule(
     '16.6 without him the first depot that is open; he returns there',
@@ -169,12 +129,6 @@ export const nonplayers = [
     { scenario: '2p', vp: { gaul: 15, etrusam: 15, greek: 6, rome: 6 } },
     { type: 'scoreVP' },
     { automaticWinner: 'gaul' },
-  ),
-  rule(
-    '16.5 Carthage as a player is not activated',
-    {},
-    { type: 'query', what: 'npaModes', player: 'rome', card: 'ROM-29' },
-    { modes: ['np_cu TRA', 'np_activate TRA', 'unrest'] },
   ),
   rule(
     '21.5 two players: the sides are paid, ties go to B',

@@ -9,17 +9,6 @@ const toVolsinii = [go('rome', 'valerius'), to('volsinii')];
 
 export const reactions = [
   rule(
-    '10.2 the ablest leads, others stay with who is left; a roll of at most his tactics succeeds',
-    { units: ETRUSCANS },
-    [...toVolsinii, intercept('etrusam', 'spurinna', 4), { type: 'dice', intercept: 2 }],
-    {
-      intercepted: true,
-      units: { volsinii: { ETR: 4 }, clusium: { ETR: 2 } },
-      leaders: { spurinna: 'volsinii', etr_minor_a: 'clusium' },
-      asks: 'refuse battle',
-    },
-  ),
-  rule(
     '10.4 a failure leaves him where he is',
     { units: ETRUSCANS },
     [...toVolsinii, intercept('etrusam', 'spurinna', 6), { type: 'dice', intercept: 3 }],

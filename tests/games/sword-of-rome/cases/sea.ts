@@ -85,12 +85,6 @@ export const sea = [
     { interdictionWindow: false, units: { messana: { GRE: 3 } } },
   ),
   rule(
-    '9.6.2,17 with four players only Greeks and Carthage sail to Africa, and the dice stand for Carthage',
-    { scenario: '4p', units: units('syracusae GRE 3 timoleon', 'lilybaeum CAR 3 hamilcar') },
-    [go('greek', 'timoleon'), sail('carthago', 3), { type: 'dice', naval: 5 }],
-    { modifiedRoll: 5, units: { syracusae: { GRE: 1 } } },
-  ),
-  rule(
     '9.6.4 away from Punic waters nobody rolls',
     { scenario: '4p', units: units('neapolis GRE 3 timoleon') },
     [go('greek', 'timoleon'), sail('tarentum', 3)],

@@ -14,9 +14,8 @@ import {
   seatOf,
 } from '../../../../../src/games/sword-of-rome/board/state.js';
 import { leaderPlace } from '../../../../../src/games/sword-of-rome/board/units.js';
-import { CARD_IDS, DECK_SIZE, deckOf, effectsOf } from '../../../../../src/games/sword-of-rome/cards/cards.js';
+import { CARD_IDS, DECK_SIZE, deckOf } from '../../../../../src/games/sword-of-rome/cards/cards.js';
 import { handLimit } from '../../../../../src/games/sword-of-rome/cards/draw.js';
-import { powersOf } from '../../../../../src/games/sword-of-rome/cards/effects.js';
 import { isOnMap } from '../../../../../src/games/sword-of-rome/cards/enlist.js';
 import { inHand, reshuffle } from '../../../../../src/games/sword-of-rome/cards/hands.js';
 import { addModes, mayRaiseUnrest } from '../../../../../src/games/sword-of-rome/nonplayer/powers.js';
@@ -33,7 +32,7 @@ import { unrestCap } from '../../../../../src/games/sword-of-rome/turn/support.j
 import { chooseFirst } from '../../../../../src/games/sword-of-rome/turn/turn.js';
 import { Board } from '../board.js';
 import { type Action, numberOr, text } from '../case.js';
-import { cardOf, handIn, leaderIn, nodeIn, powerIn, spaceAsGiven } from '../names.js';
+import { handIn, leaderIn, nodeIn, powerIn, spaceAsGiven } from '../names.js';
 import { copyOf } from '../record.js';
 import type { Table } from '../table.js';
 import type { Play, Plays } from './words.js';
@@ -117,12 +116,13 @@ const sea: Readonly<Record<string, Query>> = {
     const power = s.army !== 0 ? s.army : leader < 0 ? GRE : LEADER_POWER[leader];
     const from = s.army !== 0 ? s.armyAt : leaderPlace(s, leader) - AT;
     const op = numberOr(action.op, s.op);
-    found.maxNavalCu = fleetOf(s, power, from, op);
-    for (const points of [1, 2, 3]) found[`withOp${points}`] = fleetOf(s, power, from, points);
+    const to = typeof action.to === 'string' ? nodeIn(action.to) : -1;
+    found.maxNavalCu = fleetOf(s, power, from, to, op);
+    for (const points of [1, 2, 3]) found[`withOp${points}`] = fleetOf(s, power, from, to, points);
     const under = (holder: string, port: string) => {
       const copy = copyOf(game, s);
       copy.spaces[nodeIn('lilybaeum')] = (copy.spaces[nodeIn('lilybaeum')] & ~15) | powerIn(holder);
-      return fleetOf(copy, power, nodeIn(port), op);
+      return fleetOf(copy, power, nodeIn(port), -1, op);
     };
     found.fromSyracusaeHoldingLilybaeum = under('GRE', 'syracusae');
     found.fromSyracusaeNotHoldingLilybaeum = under('CAR', 'syracusae');
@@ -195,11 +195,9 @@ const others: Readonly<Record<string, Query>> = {
       dropLegal: texts.some((words) => /^drop.*unit/.test(words)),
     });
   },
-  npaModes({ game, s, found }, { card, player }) {
-    const index = CARD_IDS.indexOf(cardOf(s.players, text(card)).id);
-    const effect = effectsOf(s.players, index)[0];
+  npaModes({ game, s, found }, { player }) {
     const list = new MoveList(game.moveSpace);
-    addModes(s, handIn(text(player)), powersOf('powers' in effect ? effect.powers : undefined), list);
+    addModes(s, handIn(text(player)), list);
     const names = ['', 'np_support', 'np_cu', 'np_activate'];
     const modes = list.toArray().map((m) => (m < 8 ? 'unrest' : `${names[m % 8]} ${POWERS[Math.floor(m / 8)]}`));
     found.modes = [...modes.filter((mode) => mode !== 'unrest'), ...modes.filter((mode) => mode === 'unrest')];
