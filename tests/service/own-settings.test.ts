@@ -58,7 +58,7 @@ const family = defineFamily({
 
 const module: GameModule = {
   family,
-  evaluators: { mine: uniformRollout },
+  evaluators: { mine: (game) => ({ ...uniformRollout(game), name: 'mine' }) },
   params: { searcher: 'greedy', evaluator: 'mine', exploration: 0.3 },
   levels: [
     { iterations: 3, temperature: 2 },
