@@ -17,6 +17,7 @@ import { type Heading, HOST, type Holder, type MatchStore } from './record.js';
 import { digest, freshId, freshToken, sameDigest } from './tokens.js';
 
 const KEPT_MS = 7 * 86_400_000; // of a match that is over, until it is removed
+const IDLE_MS = 30 * 86_400_000; // without a move, until a match is removed
 const MOST_OPEN = 10_000; // matches that are not over
 const MOST_LIVE = 2_000; // matches in memory; one that nobody watches gives way
 
@@ -51,9 +52,11 @@ export class Matches {
     for (const id of await this.options.store.open()) await this.find(id).catch(this.options.onBug); // of another version, say
   }
 
-  /** Removes matches that have been over for a week. */
+  /** Removes matches that have been over for a week, and those in which nobody has moved for a month. */
   async tidy(): Promise<void> {
-    await this.options.store.removeFinished(this.now() - KEPT_MS);
+    const { store } = this.options;
+    await store.removeFinished(this.now() - KEPT_MS);
+    for (const id of await store.idle(this.now() - IDLE_MS)) await this.forget(id);
   }
 
   async create(input: unknown): Promise<Result<Created>> {
@@ -231,10 +234,15 @@ export class Matches {
     if (!entered.ok) return entered;
     const { live, as, value } = entered.value;
     if (as !== HOST) return forbidden('Only the host can remove a match');
-    await live.close();
-    this.live.delete(value.match);
-    await this.options.store.remove(value.match);
+    await this.forget(live.table.heading.id);
     return ok({ match: value.match });
+  }
+
+  private async forget(id: string): Promise<void> {
+    const live = await this.live.get(id)?.catch(() => undefined);
+    await live?.close();
+    this.live.delete(id);
+    await this.options.store.remove(id);
   }
 
   /** Ends all that is under way. Matches go on when they are resumed. */

@@ -14,6 +14,7 @@ const AI_MS = 1_000; // for a move, unless the host says otherwise
 const TRIES = 6; // of an advisor that refuses: about ten seconds
 const RETRY_MS = 250; // after a refusal of the advisor; doubled up to
 const LONGEST_RETRY_MS = 8_000;
+const TOUCH_MS = 3_600_000; // between two notes that a match is alive
 const RETURN_MS = 30_000; // people have at least this long after a restart, or all of their time
 
 export interface Surroundings {
@@ -38,6 +39,7 @@ export class Live {
   private readonly thinking = new Map<string, Thinking>(); // by seat
   private closed = false;
   private readonly startedAt: number;
+  private touchedAt = 0; // as it is stored, or earlier
   private alarm: ReturnType<typeof setTimeout> | undefined; // for the person whose time is up next
 
   constructor(table: Table, around: Surroundings) {
@@ -146,7 +148,11 @@ export class Live {
     }
     const applied = table.apply(entry);
     if (!applied.ok) throw new Error(`a stored entry does not fit: ${applied.error.message}`);
-    if (table.isOver) await store.finish(id, this.around.now());
+    if (table.isOver) await store.finish(id, entry.at);
+    else if (entry.at > this.touchedAt + TOUCH_MS) {
+      this.touchedAt = entry.at;
+      await store.touch(id, entry.at);
+    }
     for (const listener of [...this.listeners]) listener();
     return ok(undefined);
   }

@@ -46,6 +46,10 @@ export interface MatchStore {
   load(id: string): Promise<{ readonly heading: Heading; readonly entries: readonly Entry[] } | undefined>;
   /** Marks a match as over: it does not go on after a restart, and is removed some time later. */
   finish(id: string, at: number): Promise<void>;
+  /** Notes that somebody has moved; `create` does so too. Need not be exact to the hour. */
+  touch(id: string, at: number): Promise<void>;
+  /** The ids of matches that are not over, and that nobody has touched since this time. */
+  idle(since: number): Promise<readonly string[]>;
   /** The ids of all matches that are not over. */
   open(): Promise<readonly string[]>;
   remove(id: string): Promise<void>;

@@ -5,13 +5,14 @@ interface Kept {
   readonly heading: Heading;
   readonly entries: Entry[];
   finishedAt?: number;
+  touchedAt: number;
 }
 
 export function memoryStore(): MatchStore {
   const kept = new Map<string, Kept>();
   return {
     async create(heading) {
-      kept.set(heading.id, { heading, entries: [] });
+      kept.set(heading.id, { heading, entries: [], touchedAt: heading.createdAt });
     },
     async append(id, n, entry) {
       const match = kept.get(id);
@@ -26,6 +27,16 @@ export function memoryStore(): MatchStore {
     async finish(id, at) {
       const match = kept.get(id);
       if (match !== undefined) match.finishedAt = at;
+    },
+    async touch(id, at) {
+      const match = kept.get(id);
+      if (match !== undefined) match.touchedAt = at;
+    },
+    async idle(since) {
+      const idle = [...kept.values()].filter(
+        ({ finishedAt, touchedAt }) => finishedAt === undefined && touchedAt < since,
+      );
+      return idle.map(({ heading }) => heading.id);
     },
     async open() {
       return [...kept.values()].filter(({ finishedAt }) => finishedAt === undefined).map(({ heading }) => heading.id);

@@ -6,7 +6,7 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import type { Entry, Heading, MatchStore } from '../matches/record.js';
 
 interface Tables {
-  matches: { id: string; heading: string; finished_at: number | null };
+  matches: { id: string; heading: string; finished_at: number | null; touched_at: number };
   entries: { match: string; n: number; entry: string };
 }
 
@@ -30,6 +30,14 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('matches_finished').on('matches').column('finished_at').execute();
     },
   },
+  '0002 when a match was last touched': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('matches')
+        .addColumn('touched_at', 'bigint', (column) => column.notNull().defaultTo(Date.now()))
+        .execute();
+    },
+  },
 };
 
 /** Brings the database to the newest schema; closes it when the store is closed. */
@@ -39,7 +47,8 @@ export async function sqlStore(database: Kysely<never>): Promise<MatchStore> {
   if (error !== undefined) throw error;
   return {
     async create(heading) {
-      const row = { id: heading.id, heading: JSON.stringify(heading), finished_at: null };
+      const { id, createdAt } = heading;
+      const row = { id, heading: JSON.stringify(heading), finished_at: null, touched_at: createdAt };
       await db.insertInto('matches').values(row).execute();
     },
     async append(id, n, entry) {
@@ -62,6 +71,18 @@ export async function sqlStore(database: Kysely<never>): Promise<MatchStore> {
     },
     async finish(id, at) {
       await db.updateTable('matches').set({ finished_at: at }).where('id', '=', id).execute();
+    },
+    async touch(id, at) {
+      await db.updateTable('matches').set({ touched_at: at }).where('id', '=', id).execute();
+    },
+    async idle(since) {
+      const found = await db
+        .selectFrom('matches')
+        .select('id')
+        .where('finished_at', 'is', null)
+        .where('touched_at', '<', since)
+        .execute();
+      return found.map(({ id }) => id);
     },
     async open() {
       const found = await db.selectFrom('matches').select('id').where('finished_at', 'is', null).execute();

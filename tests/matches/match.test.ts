@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
+import { Matches } from '../../src/matches/host.js';
 import { SPECTATORS } from '../../src/service/seen.js';
 import { memoryStore } from '../../src/storage/memory.js';
 import { asked, engine, hostOn, playOn, pool } from './hosting.js';
@@ -134,6 +135,27 @@ describe('a hosted match', () => {
     expect(await store.open()).toEqual([]);
     unwrap(await host.remove({ match }, hostToken));
     expect(await host.state({ match }, token)).toMatchObject({ error: { code: 'ERR_MATCH' } });
+  });
+
+  it('is removed when nobody has moved for a month, and while somebody moves it is not', async () => {
+    const day = 86_400_000;
+    let now = 100 * day;
+    const store = memoryStore();
+    const host = new Matches({ engine, advisor: pool, store, onBug() {}, now: () => now });
+    const made = await Promise.all(['a', 'b'].map(async () => unwrap(await host.create({ game: 'kuhn' }))));
+    now += 20 * day;
+    const [{ match, tokens }] = made;
+    const { question } = unwrap(await host.state({ match }, tokens['player 1']));
+    unwrap(await host.move({ match, turn: question!.id, move: 'check' }, tokens['player 1']));
+    now += 20 * day;
+    await host.tidy();
+    expect(await store.open()).toEqual([match]);
+    expect(await host.state({ match: made[1].match }, made[1].tokens['player 1'])).toMatchObject({
+      error: { code: 'ERR_MATCH' },
+    });
+    now += 31 * day;
+    await host.tidy();
+    expect(await store.open()).toEqual([]);
   });
 
   it('ends when the host says so, and gives hints from the seat’s own view', async () => {

@@ -1,7 +1,8 @@
 /** One suite for every store of matches: they keep the same promises. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entry, Heading, MatchStore } from '../../src/matches/record.js';
 import { IN_MEMORY, openStore } from '../../src/storage/node-open.js';
@@ -64,12 +65,42 @@ describe.each(places)('matches in %s', (place) => {
     expect(await store.removeFinished(1_000)).toBe(0);
     expect(await store.removeFinished(1_001)).toBe(1);
     expect(await store.load(id('c'))).toBeUndefined();
+    await store.create(heading(id('e')));
+    expect(await store.idle(2)).toContain(id('e'));
+    expect(await store.idle(1)).not.toContain(id('e'));
+    await store.touch(id('e'), 50);
+    expect(await store.idle(50)).not.toContain(id('e'));
+    await store.finish(id('e'), 60);
+    expect(await store.idle(1_000)).not.toContain(id('e'));
     await store.create(heading(id('d')));
     await store.append(id('d'), 0, step('one'));
     await store.remove(id('d'));
     expect(await store.load(id('d'))).toBeUndefined();
     expect(await store.open()).not.toContain(id('d'));
   });
+});
+
+it('a file of the first version opens, and its matches are not idle', async () => {
+  const old = join(folder, 'old');
+  mkdirSync(old);
+  const database = new Database(join(old, 'matches.db'));
+  database.exec(`
+    CREATE TABLE kysely_migration (name varchar(255) NOT NULL PRIMARY KEY, timestamp varchar(255) NOT NULL);
+    INSERT INTO kysely_migration VALUES ('0001 matches', '2026-11-26T16:46:00.000Z');
+    CREATE TABLE kysely_migration_lock (id varchar(255) NOT NULL PRIMARY KEY, is_locked integer DEFAULT 0 NOT NULL);
+    INSERT INTO kysely_migration_lock VALUES ('migration_lock', 0);
+    CREATE TABLE matches (id text PRIMARY KEY, heading text NOT NULL, finished_at bigint);
+    CREATE TABLE entries (match text NOT NULL, n integer NOT NULL, entry text NOT NULL, CONSTRAINT entries_key PRIMARY KEY (match, n));
+    CREATE INDEX matches_finished ON matches (finished_at);
+    INSERT INTO matches VALUES ('old', '${JSON.stringify(heading('old'))}', NULL);
+    INSERT INTO entries VALUES ('old', 0, '${JSON.stringify(step('one'))}');
+  `);
+  database.close();
+  const store = await openStore(old);
+  expect(await store.load('old')).toEqual({ heading: heading('old'), entries: [step('one')] });
+  expect(await store.open()).toEqual(['old']);
+  expect(await store.idle(Date.now() - 60_000)).toEqual([]);
+  await store.close();
 });
 
 it('a file belongs to one process: whoever opens it too is refused', async () => {
