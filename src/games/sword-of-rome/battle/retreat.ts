@@ -28,7 +28,7 @@ import {
   unitsAt,
   unitsOf,
 } from '../board/units.js';
-import { markSpent } from '../march/activation.js';
+import { markSpent, spendLeaders } from '../march/activation.js';
 import { cameFrom, holdsForeign } from '../march/entry.js';
 import { openEscape } from '../sea/escape.js';
 import { forgetVoyage } from '../sea/naval.js';
@@ -49,6 +49,7 @@ export function retreatKind(s: Rome): number {
 
 /** SR 12.4, 13.6: a sortie force. */
 export function backInside(s: Rome): void {
+  if (s.armiesLeft > 0) spendLeaders(s); // SR 9.5.2
   setInside(s, s.field, s.armyCu, s.armyMercs);
   moveLeaders(s, s.army, WITH_ARMY, INSIDE + s.field);
   s.armyCu = 0;

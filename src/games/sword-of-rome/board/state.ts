@@ -139,7 +139,7 @@ const ofPower = () => word(POWERS);
 /** Cards that come and leave after a look at a hand are counted up to here. */
 const MOST_EVENTS = 999;
 /** Places with units that have moved under one campaign: of three armies, some dropped on the way. */
-export const MOST_SPENT = 8;
+export const MOST_SPENT = 16;
 /** Steps of one activation, its start included: six movement points at half a point each. */
 export const MOST_STEPS = 16;
 

@@ -177,14 +177,24 @@ export function peaceOf(hand: number): number {
 export function endActivation(s: Rome): void {
   const node = s.armyAt;
   if (s.armiesLeft > 0) {
-    for (let i = FIRST_LEADER[s.army]; i < FIRST_LEADER[s.army + 1]; i++)
-      if (leaderPlace(s, i) === WITH_ARMY) setSpent(s, i);
+    spendLeaders(s);
     if (s.chosen !== NO_LEADER) setSpent(s, s.chosen);
     markSpent(s, node, s.armyCu, s.armyMercs);
   }
   settleArmy(s);
   s.peace = 0;
   tidy(s, node);
+}
+
+/** SR 9.5.2: the leaders of the army are not activated again under the card. */
+export function spendLeaders(s: Rome): void {
+  for (let i = FIRST_LEADER[s.army]; i < FIRST_LEADER[s.army + 1]; i++)
+    if (leaderPlace(s, i) === WITH_ARMY) setSpent(s, i);
+}
+
+/** Whether units that stop at the node can be noted as spent. */
+export function hasRoomFor(s: Rome, node: number): boolean {
+  return s.armiesLeft === 0 || s.spentAt[MOST_SPENT - 2] === NOWHERE || s.spentAt.includes(node);
 }
 
 /** SR 22.4.1: these units may not be used again under the card. */

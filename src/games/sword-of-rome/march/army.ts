@@ -60,7 +60,7 @@ import {
 } from '../board/units.js';
 import { canPay } from '../cards/hands.js';
 import { fleetOf, holdsAlly, isHarbour, isOpenShore, mayLand } from '../sea/fleets.js';
-import { commanderSeat, markSpent } from './activation.js';
+import { commanderSeat, hasRoomFor, markSpent } from './activation.js';
 
 // -------------------------------------------------------------------- ways
 
@@ -191,7 +191,7 @@ export function mayRequest(s: Rome): boolean {
 }
 
 function mayDrop(s: Rome): boolean {
-  return armyUnits(s) > 1;
+  return armyUnits(s) > 1 && hasRoomFor(s, s.armyAt);
 }
 
 export const step: Decision<Rome> = {

@@ -248,4 +248,42 @@ export const combat = [
     [{ type: 'runPhase', phase: 'surrender' }],
     { asks: 'press the siege', asked: 'rome' },
   ),
+  rule(
+    '7.2.2,9.4.5 where an Etruscan army stands, a card of three points sends the attacker back',
+    {
+      units: units('sutrium ROM 6 valerius', 'volsinii ETR 2 etr_minor_a'),
+      control: { clusium: 'IND' },
+      hands: { etrusam: ['ETR-10'] },
+    },
+    [go('rome', 'valerius'), to('volsinii'), { type: 'bribe', player: 'etrusam', card: 'ETR-10' }],
+    { units: { sutrium: { ROM: 6 }, volsinii: { ETR: 2 } }, removed: { etrusam: ['ETR-10'] } },
+  ),
+  rule(
+    '7.2.2 without an Etruscan army nobody is bribed',
+    { units: units('sutrium ROM 6 valerius'), hands: { etrusam: ['ETR-10'] } },
+    [go('rome', 'valerius'), to('volsinii')],
+    { asks: 'step', asked: 'rome' },
+  ),
+  rule(
+    '10.3 one more on the die in an enemy space without own units',
+    { units: units('roma ROM 6 valerius', 'narnia GAU 4 britomaris'), control: { narnia: 'GAU', reate: 'IND' } },
+    [
+      go('rome', 'valerius'),
+      to('reate'),
+      { type: 'intercept', player: 'gaul', leader: 'britomaris', cu: 4, from: 'narnia' },
+      { type: 'dice', intercept: 2 },
+    ],
+    { intercepted: false },
+  ),
+  rule(
+    '11.1 the mover may let the army go, and follows by pursuit alone',
+    { units: units('roma ROM 6 valerius', 'narnia GAU 4 britomaris'), control: { spoletium: 'GAU' } },
+    [
+      go('rome', 'valerius'),
+      to('narnia'),
+      { type: 'avoid', player: 'gaul', leader: 'britomaris', cu: 4 },
+      { type: 'allow', player: 'rome' },
+    ],
+    { units: { spoletium: { GAU: 4 }, narnia: { ROM: 6 } }, options: ['stop', 'drop a unit', 'pursue'] },
+  ),
 ];
