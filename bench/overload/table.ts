@@ -5,9 +5,6 @@
  * BASELINE=/path/to/dist/src/cli/main.js measures another build before this one, game by game.
  */
 import { availableParallelism, loadavg } from 'node:os';
-import { unwrap } from '../../src/core/result.js';
-import { Engine } from '../../src/engine/engine.js';
-import { moves, newGame } from '../../src/service/library.js';
 import type { Job, Measured } from './job.js';
 import { Generator, type Service, startService, stopService } from './processes.js';
 
@@ -32,12 +29,19 @@ interface Question {
   readonly legal: ReadonlySet<string>;
 }
 
+/** Asks the service itself for a position: another build may have other rules. */
 async function questionOf(url: string, game: string): Promise<Question> {
-  const engine = new Engine();
-  const variant = game === 'hearts' ? 'pass=left' : ''; // begins with a choice
-  const { views, turn } = unwrap(await newGame(engine, { game, variant, seed: 'bench' }));
+  const ask = async <T>(call: string, body: object) => {
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+    return (await fetch(`${url}/v1/games/${game}/${call}`, init)).json() as Promise<T>;
+  };
+  const variant = game === 'hearts' ? { variant: 'pass=left' } : {}; // begins with a choice
+  const { views, turn } = await ask<{ views: Record<string, object>; turn: string }>('new', {
+    ...variant,
+    seed: 'bench',
+  });
   const view = views[turn];
-  const listed = unwrap(await moves(engine, { game, view }));
+  const listed = await ask<{ moves: readonly { readonly move: string }[] }>('moves', { view });
   return { url: `${url}/v1/games/${game}/recommend`, view, legal: new Set(listed.moves.map(({ move }) => move)) };
 }
 
@@ -56,12 +60,12 @@ interface Pace {
 
 async function paceOf(generator: Generator, question: Question): Promise<Pace> {
   const one = { kind: 'clients', clients: 1, seconds: 2 } as const;
-  await generator.run(job(question, 200, one)); // once more for the compiler
+  await generator.run(job(question, 200, { ...one, seconds: 1 })); // once more for the compiler
   const { url, view } = question;
   const body = JSON.stringify({ view, budget: { iterations: 1 } });
-  const least = await generator.run({ url, body, timeMs: 0, load: one });
+  const least = await generator.run({ url, body, timeMs: 0, load: { ...one, seconds: 1 } });
   const cost = percentile(least.late, 0.5);
-  const full = await generator.run(job(question, 1_000, { ...one, seconds: 3 }));
+  const full = await generator.run(job(question, 1_000, one));
   return { cost, perMs: full.iterations / (full.late.length * (1_000 - cost)) };
 }
 
@@ -153,7 +157,7 @@ async function rowsOf(label: string, game: string, main: string | undefined): Pr
     }
   }
   const perSecond = (OVERLOAD * workers * 1000) / pace.cost;
-  const offered = job(question, 100, { kind: 'rate', perSecond, seconds: 3 });
+  const offered = job(question, 100, { kind: 'rate', perSecond, seconds: 2 });
   const { late, seconds } = await measure(`${perSecond.toFixed(0)}/s, 100 ms`, question, offered, () => Number.NaN);
   const served = late.length / seconds / ((workers * 1000) / pace.cost);
   if (served < PROMISES.served)

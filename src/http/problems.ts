@@ -18,6 +18,8 @@ export class ProblemError extends Error {
   }
 }
 
+const PROBLEM_TYPE = 'application/problem+json';
+
 /** Errors that Hono itself throws, by status. */
 const HONO_CODES: Readonly<Record<number, ServiceCode>> = { 400: 'ERR_BODY_JSON', 413: 'ERR_BODY_SIZE' };
 
@@ -31,20 +33,31 @@ export function problemOf(error: Error): Problem | undefined {
 /** With 429 and 503, `Retry-After` tells when it is worth trying again, in whole seconds. */
 export function answerProblem(c: Context, problem: Refusal): Response {
   const code = isServiceCode(problem.code) ? problem.code : 'ERR_INTERNAL';
-  const { status, meaning } = codes[code];
-  if (status === 429 || status === 503)
-    c.header('Retry-After', `${Math.max(1, Math.ceil((problem.retryAfterMs ?? 0) / 1000))}`);
-  c.header('Content-Type', 'application/problem+json');
+  const { status } = codes[code];
+  if (status === 429 || status === 503) c.header('Retry-After', `${retrySeconds(problem)}`);
+  c.header('Content-Type', PROBLEM_TYPE);
   c.set('problemCode', code);
-  const document: ProblemDocument = {
-    type: `urn:strategos:problem:${code}`,
-    title: meaning,
-    status,
-    code,
-    path: problem.path,
-    detail: problem.message,
-  };
-  const text = JSON.stringify(document);
+  const text = textOf(code, problem);
   c.header('Content-Length', `${bytesIn(text)}`);
   return c.body(text, status as ContentfulStatusCode);
+}
+
+/** The same for a request of which nothing has been read: status, headers and body. */
+export function plainProblem(code: ServiceCode, problem: Refusal) {
+  const text = textOf(code, problem);
+  const headers = {
+    'Retry-After': `${retrySeconds(problem)}`,
+    'Content-Type': PROBLEM_TYPE,
+    'Content-Length': `${bytesIn(text)}`,
+  };
+  return { status: codes[code].status, headers, text };
+}
+
+const retrySeconds = ({ retryAfterMs = 0 }: Refusal) => Math.max(1, Math.ceil(retryAfterMs / 1000));
+
+function textOf(code: ServiceCode, { path, message }: Refusal): string {
+  const { status, meaning } = codes[code];
+  const type = `urn:strategos:problem:${code}`;
+  const document: ProblemDocument = { type, title: meaning, status, code, path, detail: message };
+  return JSON.stringify(document);
 }

@@ -17,6 +17,7 @@ import { createWorkerPool, type PoolOptions, type WorkerPool } from '../workers/
 import { createApp } from './app.js';
 import { logTrouble, traceOf } from './log.js';
 import { createMetrics } from './metrics.js';
+import { plainProblem } from './problems.js';
 import { firstRequest, warmUpHttp } from './server-warm-up.js';
 import { Turns } from './turns.js';
 
@@ -135,9 +136,10 @@ async function listening(
   const arrivalOf = (request: object) => turns.arrivalOf(request);
   const metrics = createMetrics(pool, lostLogLines);
   const { fetch } = createApp({ pool, matches, log, metrics, readAsset, isOpen, arrivalOf });
-  await warmUpHttp(serverOf(fetch, turns), pool, log);
+  const refused = () => metrics.problem('ERR_BUSY');
+  await warmUpHttp(serverOf(fetch, turns, refused), pool, log);
   metrics.registry.resetMetrics();
-  const server = serverOf(fetch, turns);
+  const server = serverOf(fetch, turns, refused);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -145,13 +147,27 @@ async function listening(
   return server;
 }
 
-/** A server that handles requests in turns. */
-function serverOf(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], turns: Turns): Server {
+/** For requests that wait while the main thread cannot keep up. */
+const BUSY = plainProblem('ERR_BUSY', { code: 'ERR_BUSY', path: '', message: 'Too many requests are waiting' });
+
+/** A server that handles requests in turns; `refused` hears of those that were not handled. */
+function serverOf(
+  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
+  turns: Turns,
+  refused: () => void,
+): Server {
   const inTurns = (options: HttpServerOptions, listener: RequestListener) =>
     createServer(options, (request, response) => {
-      turns.read(request, request.socket, () => {
+      const handle = () => {
         if (!response.destroyed) listener(request, response);
-      });
+      };
+      const refuse = () => {
+        if (response.destroyed || request.method !== 'POST' || !request.url?.endsWith('/recommend')) return handle();
+        request.resume();
+        response.writeHead(BUSY.status, BUSY.headers).end(BUSY.text);
+        refused();
+      };
+      turns.read(request, request.socket, handle, refuse);
     }).on('connection', (socket) => turns.accepted(socket));
   return createAdaptorServer({
     fetch,

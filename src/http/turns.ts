@@ -10,32 +10,53 @@ interface Look {
   readonly at: number; // ms on the common clock
 }
 
+/** A request that waits to be handled. */
+interface Waiting {
+  readonly readAt: number;
+  readonly handle: () => void;
+  readonly refuse: () => void;
+}
+
+/**
+ * Under overload the newest go first: were it the oldest, every request would be handled when its time is up (adaptive LIFO: Maurer,
+ * Fail at Scale, 2015).
+ */
+const CALM_MS = 20;
+/** What has waited for so long is refused unread, which costs a tenth of handling it. */
+const MOST_WAIT_MS = 100;
+const MOST_REFUSED = 20; // in one turn
+
 /** From the end of a turn to the next look, if nothing had to be waited for. */
 const AT_ONCE_MS = 2;
 
 export class Turns {
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting: Waiting[] = []; // the oldest first
   private readonly accepts = new WeakMap<object, Look>(); // by connection, until its first request
   private readonly arrivals = new WeakMap<object, number>(); // by request
   private look: Look | undefined; // the present one
   private turns = 0;
   private turnedAt = 0;
   private isScheduled = false;
+  private readonly clock: () => number;
+
+  constructor(now: () => number = clock) {
+    this.clock = now;
+  }
 
   /** A connection was accepted. */
   accepted(connection: object): void {
     this.accepts.set(connection, this.looked());
   }
 
-  /** A request was read; `handle` is called in a turn of its own. */
-  read(request: object, connection: object, handle: () => void): void {
+  /** A request was read: `handle` is called in a turn of its own, or `refuse` if there are far too many. */
+  read(request: object, connection: object, handle: () => void, refuse: () => void): void {
     const { count, at } = this.looked();
     const accepted = this.accepts.get(connection);
     this.accepts.delete(connection);
     // a request that is there at the next look, at once, has waited while connections were accepted
     const waited = accepted !== undefined && count === accepted.count + 1 && at - this.turnedAt < AT_ONCE_MS;
     this.arrivals.set(request, waited ? accepted.at : at);
-    this.waiting.push(handle);
+    this.waiting.push({ readAt: at, handle, refuse });
   }
 
   /** When the request arrived, in ms on the common clock. */
@@ -44,7 +65,7 @@ export class Turns {
   }
 
   private looked(): Look {
-    this.look ??= { count: this.turns, at: clock() };
+    this.look ??= { count: this.turns, at: this.clock() };
     this.schedule();
     return this.look;
   }
@@ -60,8 +81,12 @@ export class Turns {
     this.isScheduled = false;
     this.look = undefined;
     this.turns++;
-    this.waiting.shift()?.();
-    this.turnedAt = clock();
+    const now = this.clock();
+    const waited = () => (this.waiting.length > 0 ? now - this.waiting[0].readAt : 0);
+    for (let refused = 0; waited() > MOST_WAIT_MS && refused < MOST_REFUSED; refused++) this.waiting.shift()?.refuse();
+    const next = waited() > CALM_MS ? this.waiting.pop() : this.waiting.shift();
+    next?.handle();
+    this.turnedAt = this.clock();
     if (this.waiting.length > 0) this.schedule();
   }
 }

@@ -29,7 +29,7 @@ const FIRST_WRITING_MS = 2;
 
 const TOO_LATE = 'There was no time for a search before the deadline';
 
-interface Searched extends Omit<LaneResult, 'costMs'> {
+interface Searched extends Omit<LaneResult, 'costMs' | 'beganAt' | 'endedAt'> {
   readonly pausedMs: number;
 }
 
@@ -131,7 +131,9 @@ export function createBody(engine: Engine): WorkerApi {
     const searched = await search();
     if (!searched.ok) return searched;
     const { pausedMs, ...result } = searched.value;
-    return ok({ ...result, costMs: clock() - began - result.searchMs - pausedMs });
+    const ended = clock();
+    const costMs = ended - began - result.searchMs - pausedMs;
+    return ok({ ...result, costMs, beganAt: began, endedAt: ended });
   }
 
   async function recommend(task: Task, tell: Tell): Promise<Result<Searched>> {

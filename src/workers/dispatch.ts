@@ -8,7 +8,7 @@ import type { Quarantine } from './quarantine.js';
 import * as refuse from './refusals.js';
 import { type Lane, reportInterval, type Work } from './run.js';
 import type { Admission } from './schedule/admission.js';
-import type { Estimates } from './schedule/estimates.js';
+import type { Costs, Span } from './schedule/costs.js';
 import { givesWay } from './schedule/job.js';
 import type { Queue } from './schedule/queue.js';
 import { limitsOf } from './schedule/shares.js';
@@ -23,7 +23,7 @@ export interface DispatchParts {
   readonly queue: Queue<Lane>;
   readonly deadlines: Deadlines;
   readonly admission: Admission;
-  readonly costs: Estimates; // of a request besides searching, by game
+  readonly costs: Costs;
   readonly quarantine: Quarantine;
   readonly warmth: Warmth;
   readonly onBug: (error: Error) => void;
@@ -31,6 +31,7 @@ export interface DispatchParts {
 
 export class Dispatch {
   private readonly parts: DispatchParts;
+  private readonly spans = new WeakMap<Slot, Span>(); // the last of each worker
 
   constructor(parts: DispatchParts) {
     this.parts = parts;
@@ -164,6 +165,9 @@ export class Dispatch {
     quarantine.noteAnswer(run.game);
     if (run.ending !== 'cancelled' && !work.wasPaused) admission.answered(lane, work, clock());
     if (run.lanes.length === 1) costs.learn(run.game, result.costMs);
+    const last = this.spans.get(work.slot);
+    if (last !== undefined && lane.queuedAt < last.endedAt) costs.learnGap(last, result);
+    this.spans.set(work.slot, result);
     warmth.searched(work.slot, run.game, result.searchMs);
     run.end(lane, result);
     finish(run, crew);

@@ -17,14 +17,13 @@ import type { Answered } from './refusals.js';
 import * as refuse from './refusals.js';
 import { harmless, type Lane, Run } from './run.js';
 import { Admission } from './schedule/admission.js';
-import { Estimates } from './schedule/estimates.js';
+import { Costs } from './schedule/costs.js';
 import { Queue } from './schedule/queue.js';
 import { Warmth } from './warmth.js';
 
 const CLOSE_MS = 500; // for what runs and waits when the pool is closed
 const QUEUE_LIMIT = 1_000;
 const FULL_RETRY_MS = 1_000; // by then the queue has become shorter
-const FIRST_COST_MS = 10; // of a request at least, until that has been measured
 
 export type { PoolOptions, PoolStats, RecommendOptions, Trouble } from './pool-options.js';
 
@@ -38,7 +37,7 @@ export class WorkerPool {
   private clerk: Clerk | undefined;
   private readonly queue = new Queue<Lane>();
   private readonly quarantine: Quarantine;
-  private readonly costs = new Estimates(FIRST_COST_MS); // of a request besides searching, by game
+  private readonly costs = new Costs();
   private readonly deadlines: Deadlines;
   private readonly admission: Admission;
   private readonly sender: Dispatch;

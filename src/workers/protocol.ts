@@ -39,6 +39,8 @@ export interface LaneResult {
   readonly stop: Stop;
   readonly searchMs: number; // spent in searching, pauses apart
   readonly costMs: number; // spent otherwise: reading the view, a first choice, writing the answer
+  readonly beganAt: number; // when the worker turned to it, and when it had the answer, on the common clock
+  readonly endedAt: number;
 }
 
 /** Which parts to merge into an answer. */

@@ -1,21 +1,25 @@
-import { expect, it } from 'vitest';
-import { clock } from '../../src/engine/clock.js';
+import { beforeEach, expect, it } from 'vitest';
 import { Turns } from '../../src/http/turns.js';
 
+let now = 0; // ms
+let turns: Turns;
+beforeEach(() => {
+  now = 1_000;
+  turns = new Turns(() => now);
+});
+
 const immediate = () => new Promise<void>((resolve) => setImmediate(resolve));
-const holdUp = (ms: number) => {
-  const until = performance.now() + ms;
-  while (performance.now() < until);
-};
+const nothing = () => {};
+const never = () => expect.unreachable('refused');
 
 it('handles one request a turn, in order, and lets everything else through between them', async () => {
-  const turns = new Turns();
   const order: string[] = [];
   for (const name of ['a', 'b', 'c']) {
-    turns.read({}, {}, () => {
+    const handle = () => {
       order.push(name);
       setImmediate(() => order.push(`after ${name}`));
-    });
+    };
+    turns.read({}, {}, handle, never);
   }
   expect(order).toEqual([]); // not while the sockets are read
   while (order.length < 6) await immediate();
@@ -23,33 +27,45 @@ it('handles one request a turn, in order, and lets everything else through betwe
 });
 
 it('counts requests that were there at the same time as arrived at the same time, however long the first ones take', async () => {
-  const turns = new Turns();
   const requests = [{}, {}, {}];
   for (const request of requests) {
-    turns.read(request, {}, () => {});
-    holdUp(5);
+    turns.read(request, {}, nothing, never);
+    now += 5;
   }
-  const [first, ...others] = requests.map((request) => turns.arrivalOf(request)!);
-  expect(others).toEqual([first, first]);
+  expect(requests.map((request) => turns.arrivalOf(request))).toEqual([1_000, 1_000, 1_000]);
   await immediate();
 });
 
 it('counts the wait of a first request while connections were accepted, but not the rest of a connection', async () => {
-  const turns = new Turns();
   const [busy, resting] = [{}, {}];
-  const before = clock();
   turns.accepted(busy);
   turns.accepted(resting);
-  holdUp(20);
+  now += 20;
   await immediate();
-  const request = {};
-  turns.read(request, busy, () => {});
-  expect(turns.arrivalOf(request)! - before).toBeLessThan(20);
-  const again = {};
-  turns.read(again, busy, () => {});
-  expect(turns.arrivalOf(again)! - before).toBeGreaterThanOrEqual(20);
-  await new Promise((resolve) => setTimeout(resolve, 30));
-  const late = {};
-  turns.read(late, resting, () => {});
-  expect(turns.arrivalOf(late)! - before).toBeGreaterThanOrEqual(50);
+  const [first, second, late] = [{}, {}, {}];
+  turns.read(first, busy, nothing, never);
+  expect(turns.arrivalOf(first)).toBe(1_000);
+  turns.read(second, busy, nothing, never);
+  expect(turns.arrivalOf(second)).toBe(1_020);
+  await immediate();
+  now += 30;
+  turns.read(late, resting, nothing, never);
+  expect(turns.arrivalOf(late)).toBe(1_050);
+  await immediate();
+});
+
+it('under overload handles the newest first, and refuses what has waited too long', async () => {
+  const order: string[] = [];
+  const read = (name: string, tookMs = 0) => {
+    const handle = () => {
+      order.push(name);
+      now += tookMs;
+    };
+    turns.read({}, {}, handle, () => order.push(`not ${name}`));
+  };
+  read('first', 40); // the others have waited for more than 20 ms then
+  for (const name of ['a', 'b']) read(name);
+  read('c', 100);
+  while (order.length < 4) await immediate();
+  expect(order).toEqual(['first', 'c', 'not a', 'not b']);
 });

@@ -26,6 +26,7 @@ function simulatedWorkers(begin: (task: Task) => void = () => {}): SpawnWorker {
     const answer = (iterations: number) => ({ iterations, degraded: false, stoppedBy: 'time', warnings: [] });
     const work = async (task: Task, tell: (report: { answer: Recommendation }) => void) => {
       begin(task);
+      const beganAt = clock();
       await sleep(READ_MS);
       tell({ answer: answer(0) as unknown as Recommendation });
       const began = clock();
@@ -34,7 +35,10 @@ function simulatedWorkers(begin: (task: Task) => void = () => {}): SpawnWorker {
       await sleep(WRITE_MS);
       const stop = cancelled.has(task.id) ? ('cancelled' as const) : ('deadline' as const);
       const whole = answer(1 + searchMs) as unknown as Recommendation;
-      return { ok: true as const, value: { answer: whole, parts: [], stop, searchMs, costMs: COST_MS } };
+      return {
+        ok: true as const,
+        value: { answer: whole, parts: [], stop, searchMs, costMs: COST_MS, beganAt, endedAt: clock() },
+      };
     };
     const api = {
       init: async () => {},

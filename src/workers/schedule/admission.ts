@@ -7,6 +7,7 @@ import type { Answered } from '../refusals.js';
 import * as refuse from '../refusals.js';
 import type { Lane, Work } from '../run.js';
 import type { Slot } from '../slot.js';
+import type { Costs } from './costs.js';
 import { Estimates } from './estimates.js';
 import { isFeasible } from './feasible.js';
 import { compareJobs, costLeft, isMove } from './job.js';
@@ -23,13 +24,13 @@ const MOST_SPLITS = 16; // when the pool chooses
 export class Admission {
   private readonly crew: Crew;
   private readonly queue: Queue<Lane>;
-  private readonly costs: Estimates; // of a request at least, by game
+  private readonly costs: Costs;
   private readonly quarantine: Quarantine;
   private readonly queueLimit: number;
   /** How much later than planned answers arrive: positive if other programs use the processor too. */
   private readonly lags = new Estimates(0);
 
-  constructor(crew: Crew, queue: Queue<Lane>, costs: Estimates, quarantine: Quarantine, queueLimit: number) {
+  constructor(crew: Crew, queue: Queue<Lane>, costs: Costs, quarantine: Quarantine, queueLimit: number) {
     this.crew = crew;
     this.queue = queue;
     this.costs = costs;
