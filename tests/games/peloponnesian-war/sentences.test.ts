@@ -190,6 +190,17 @@ describe('an armistice (PW 12.3)', () => {
     expect([s.turn, s.truceTurn, ...s.confidence, s.result]).toEqual([6, 7, 0, 0, 0]);
   });
 
+  it('that ends the war is followed by no loss of bellicosity: the result counts it as before the events of peace (PW 14.6)', () => {
+    const { s } = new Board({ turn: 9 });
+    s.bellicosity.set([6, 5]);
+    armistice.layDownArms(s);
+    s.bellicosity[ATHENS] -= 2; // the plague
+    armistice.endPeace(s);
+    const payoffs = new Float64Array(2);
+    returns(s, payoffs);
+    expect([...payoffs]).toEqual([1, 0]);
+  });
+
   it.each([
     [8, 'open'],
     [9, 'over'],

@@ -175,6 +175,7 @@ const table = {
   takesPart: local('interception', word(TAKES_PART)),
   battleDue: local('interception', flag()), // after the skirmish (PW 7.6)
   outcome: local('battle', word(OUTCOMES)),
+  weighed: local('armistice', vector(SIDES, int(LEAST_POINTS, 12))), // bellicosity before the years of peace (PW 12.1)
   attacker: local('battle', word(NOBODY_OR_SIDE)),
   sizes: local('battle', vector(SIDES, int(0, 255))), // participants before the first loss
   guest: local('battle', leader()), // the Spartan leader drawn for a battle at home

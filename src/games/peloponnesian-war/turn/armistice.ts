@@ -57,6 +57,7 @@ export function layDownArms(s: Peloponnesian): void {
     finishGame(s);
     return;
   }
+  s.weighed.set(s.bellicosity);
   rememberTurn(s);
   returnLeaders(s);
   for (let side = ATHENS; side <= SPARTA; side++)
@@ -97,12 +98,16 @@ export function collectInPeace(s: Peloponnesian): void {
   s.truce = 1;
 }
 
-/** PW 12.3, 5. */
+/** PW 12.3, 5. The result of two players counts bellicosity as it stands after PW 12.1, not after the events of peace (PW 14.6). */
 export function endPeace(s: Peloponnesian): void {
   s.turn += ARMISTICE.turns;
   s.confidence.fill(0);
-  if (s.turn > scenarioOf(s).lastTurn) finishGame(s);
-  else s.truceTurn = s.turn + 1;
+  if (s.turn <= scenarioOf(s).lastTurn) {
+    s.truceTurn = s.turn + 1;
+    return;
+  }
+  s.bellicosity.set(s.weighed);
+  finishGame(s);
 }
 
 function rememberTurn(s: Peloponnesian): void {
