@@ -55,8 +55,9 @@ import { CARD_OP, DECK_SIZE, deckOf } from '../../games/sword-of-rome/cards/card
 import { handSize, inHand } from '../../games/sword-of-rome/cards/hands.js';
 import { tacticsOf } from '../../games/sword-of-rome/march/activation.js';
 import { tacticsAt } from '../../games/sword-of-rome/march/intercept.js';
+import { DICTATOR } from '../../games/sword-of-rome/turn/consuls.js';
 import { reinforcementsOf } from '../../games/sword-of-rome/turn/reinforcement.js';
-import { changes } from '../../games/sword-of-rome/turn/score.js';
+import { changes, victoryLevel } from '../../games/sword-of-rome/turn/score.js';
 import { blocks } from '../network/blocks.js';
 import type { Encoder } from '../network/encoder.js';
 import { KIND_OF, KINDS } from './card-kinds.js';
@@ -188,7 +189,7 @@ export class RomeEncoder implements Encoder<Rome> {
       const place = leaderPlace(s, leader);
       if (place === DISPLACED) away[LEADER_POWER[leader]]++;
       if (place < AT || place >= INSIDE || standing(s, place - AT) !== LEADER_POWER[leader]) continue;
-      const more = tacticsOf(s, leader) - tactics[place - AT];
+      const more = tacticsOf(leader) - tactics[place - AT];
       if (more <= 0) continue;
       tactics[place - AT] += more;
       strengths[place - AT] += more;
@@ -234,9 +235,10 @@ export class RomeEncoder implements Encoder<Rome> {
     out[at + 2] = bounded((points + gain * left) / 20);
     out[at + 3] = bounded((teams[seat] - rival) / 8);
     out[at + 4] = seat === leader ? 1 : 0;
-    out[at + 5] = points + gain >= LIMITS.victoryPoints || gain >= LIMITS.victoryGain ? 1 : 0;
-    out[at + 6] = bounded(Math.max(0, points + gain - LIMITS.victoryPoints + 5) / 5);
-    out[at + 7] = Math.max(0, gain - LIMITS.victoryGain + 3) / 3;
+    const level = victoryLevel(s);
+    out[at + 5] = points + gain >= level ? 1 : 0;
+    out[at + 6] = bounded(Math.max(0, points + gain - level + 5) / 5);
+    out[at + 7] = level / LIMITS.victoryPoints;
     out[at + 8] = handSize(s, hand) / 8;
     out[at + 9] = s.desperate[hand] / 2;
     out[at + 10] = (s.wildBeasts >> hand) & 1;
@@ -313,12 +315,11 @@ export class RomeEncoder implements Encoder<Rome> {
     out[at] = s.unrest / LIMITS.unrest;
     out[at + 1] = (s.unrest % 3) / 3;
     out[at + 2] = LOG[Math.max(0, s.plunder)];
-    out[at + 3] = s.sackPoints / 4;
     out[at + 4] = s.insurrection;
     out[at + 5] = s.depleted;
     out[at + 6] = s.appianWay;
     out[at + 7] = s.duoviri;
-    out[at + 8] = s.dictator >= 0 ? 1 : 0;
+    out[at + 8] = leaderPlace(s, DICTATOR) >= AT ? 1 : 0;
     out[at + 9] = s.elephants >= 0 ? 1 : 0;
     out[at + 10] = due / 4;
     out[at + 11] = LOG[mercsAt(s, GARRISON) + unitsAt(s, GARRISON)];

@@ -17,7 +17,7 @@ import {
 } from '../../games/sword-of-rome/board/units.js';
 import { handSize } from '../../games/sword-of-rome/cards/hands.js';
 import { tacticsAt } from '../../games/sword-of-rome/march/intercept.js';
-import { changes } from '../../games/sword-of-rome/turn/score.js';
+import { changes, victoryLevel } from '../../games/sword-of-rome/turn/score.js';
 import type { Features } from '../linear.js';
 import type { Weights } from '../weights.js';
 import { garrisonOf, isVictory, threatTo } from './forces.js';
@@ -71,7 +71,7 @@ export class RomeFeatures implements Features<Rome> {
       out[at + BALANCE] += change[hand] * left;
       out[at + CARDS] += handSize(s, hand);
       out[at + FIRST_HAND + hand] = 1;
-      const wins = s.points[hand] + change[hand] >= LIMITS.victoryPoints || change[hand] >= LIMITS.victoryGain;
+      const wins = s.points[hand] + change[hand] >= victoryLevel(s);
       if (s.players > 2 && wins) out[at + AUTOMATIC] = 1;
     }
     for (let node = 0; node < NODE_COUNT; node++) this.readNode(s, node, out);

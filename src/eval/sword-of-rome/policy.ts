@@ -5,7 +5,6 @@ import type { Game, Player } from '../../games/game.js';
 import { HANDS } from '../../games/sword-of-rome/board/data.js';
 import { PENALTY } from '../../games/sword-of-rome/board/leaders.js';
 import { handsOf, type Rome, seatOf } from '../../games/sword-of-rome/board/state.js';
-import { CARD_MOVES } from '../../games/sword-of-rome/cards/hands.js';
 import type { Policy } from '../evaluator.js';
 import { ScoredPolicy, type Scorer } from '../scored-policy.js';
 import type { FlatWeights } from '../weights.js';
@@ -14,7 +13,7 @@ import { CardScores } from './policy/cards.js';
 import { scoreActivation, scoreRetreat, scoreSail, scoreStep } from './policy/march.js';
 import { Prospects } from './policy/prospects.js';
 import { scoreAvoid, scoreIntercept, scoreWithdrawal } from './policy/reactions.js';
-import { scorePenalty, scorePlace, scoreSupport } from './policy/support.js';
+import { scorePenalty, scorePlace, scoreSupport, supportWorth } from './policy/support.js';
 import { numbersOf, type PolicyNumbers } from './weights.js';
 
 /**
@@ -75,14 +74,16 @@ function scorers(n: PolicyNumbers): Scorers {
   const prospects = new Prospects(n);
   const cards = new CardScores(n, prospects);
   return new Map<string, Scorer<Rome>>([
-    ['offer an alliance', each((s, m) => (m === 0 ? 0 : n.offer + safety(s, m - 1, n)))],
+    ['offer an alliance', each((s, pair) => safety(s, pair, n))],
     ['answer the offer', each((s, m) => (m === 0 ? 0 : allyWorth(s, s.offer, n)))],
     ['renew', each((s, m) => (m === 0 ? 0 : allyWorth(s, s.pacts[s.pactAsked], n)))],
-    ['break an alliance', each((s, m) => (m === 0 ? 0 : n.break - allyWorth(s, m - 1, n)))],
-    ['play a card', cards.play],
+    ['break an alliance', each((s, pair) => -allyWorth(s, pair, n))],
+    ['own action', cards.play],
     ['use the card', cards.use],
-    ['desperate times', cards.desperate],
-    ['hire or blockade', each((_, m) => (m === 0 ? 0 : m >= CARD_MOVES ? n.siege : n.hire))],
+    ['desperate times', act(n.desperate)],
+    ['claim', act(n.desperate)],
+    ['desperate use', cards.desperate],
+    ['give up support', each((s, node) => -supportWorth(s, node, n))],
     ['discard', cards.discard],
     ['choose the first player', each((s, hand) => (seatOf(s.players, hand) === s.turn ? 1 : 0))],
     ['activate', scoreActivation(n, prospects, 0)],
@@ -98,7 +99,9 @@ function scorers(n: PolicyNumbers): Scorers {
     ['press the siege', act(1)],
     ['spend support', scoreSupport(n)],
     ['place', scorePlace(n)],
-    ['levy', scorePlace(n)],
+    ['place a consul', scorePlace(n)],
+    ['place a minor leader', scorePlace(n)],
+    ['take a space', act(1)],
     ['how many', each((s, k) => (k === s.placing ? 1 : 0))],
     ['pay for a leader', scorePenalty(n)],
     ['keep or dismiss', act(-n.dismiss)],

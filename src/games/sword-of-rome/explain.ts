@@ -20,10 +20,11 @@ import {
   LEVY,
   ownerOf,
   PAIRS,
+  PLAY_CARD,
+  REDRAW,
   type Rome,
   SUPPORT,
   seatOf,
-  USES,
   WITH_ARMY,
 } from './board/state.js';
 import { armyUnits, controlOf, leaderPlace, loyaltyOf, siegeOf, standing, typeOf, unitsAt } from './board/units.js';
@@ -32,6 +33,7 @@ import { CARD_MOVES, cardOfMove, DESPERATE, inHand } from './cards/hands.js';
 import { activationOf, tacticsOf } from './march/activation.js';
 import { BESIEGE, EMBARK, isWalk, nodeOfWalk, RAID, STAY } from './march/army.js';
 import { interceptNeeds, tacticsAt } from './march/intercept.js';
+import { deedOfMove } from './turn/action.js';
 import { costOfLeader } from './turn/penalty.js';
 import { isRemoval, LOWER_UNREST, nodeOfSupport, RAISE_UNREST, STOP } from './turn/support.js';
 
@@ -133,8 +135,8 @@ function useWords(s: Rome, use: number, points: number): string | undefined {
   if (use === EVENT) return `the event ${cardsFor(s.players)[s.card].name}`;
   if (use === ACTIVATE) return `a leader with a rating of at most ${points}`;
   if (use === SUPPORT) return points === 1 ? '1 support point' : `${points} support points`;
-  if (use === LEVY) return 'one CU at home';
-  return use > 0 ? `a ${USES[use]}` : undefined;
+  if (use === LEVY) return 'one CU';
+  return use === REDRAW ? 'new cards' : undefined;
 }
 
 function leaderWords(s: Rome, leader: number): string | undefined {
@@ -144,7 +146,7 @@ function leaderWords(s: Rome, leader: number): string | undefined {
   const node = inside ? place - INSIDE : place - AT;
   const power = POWERS[LEADER_POWER[leader]];
   const leads = inside ? 'makes a sally' : `leads ${Math.min(10, unitsAt(s, node))} CU of ${power}`;
-  const ratings = `activation ${activationOf(s, leader)}, tactics ${tacticsOf(s, leader)}`;
+  const ratings = `activation ${activationOf(leader)}, tactics ${tacticsOf(leader)}`;
   return `${LEADER_TABLE[LEADERS[leader]][0]} (${IS_NAMED[leader] === 1 ? '' : `${power}, `}${ratings}) ${leads} from ${title(node)}`;
 }
 
@@ -157,18 +159,29 @@ function allyWords(s: Rome, pair: number, seat: number): string | undefined {
   return `${HANDS[other]} has ${s.points[other]} VP, ${HANDS[own]} ${s.points[own]}`;
 }
 
+/** The space that a move names, or the one that a yes or no is about. */
+function spaceAsked(s: Rome, m: number, at: string): string | undefined {
+  const node = at.startsWith('take a space') ? s.yielding : m;
+  return node >= 0 && node < SPACE_COUNT ? `${title(node)}: ${spaceWords(s, node)}` : undefined;
+}
+
 export function explain(s: Rome, m: number, seat: number, at: string): string | undefined {
   switch (at.replace(/ #\d+$/, '')) {
     case 'step':
       return stepWords(s, m);
     case 'spend support':
       return supportWords(s, m);
-    case 'play a card':
-      return cardWords(s, s.actor, m);
+    case 'own action':
+      return deedOfMove(m) === PLAY_CARD ? cardWords(s, s.actor, m) : undefined;
     case 'use the card':
       return useWords(s, m, s.op);
-    case 'desperate times':
-      return useWords(s, m, 3);
+    case 'give up support':
+    case 'place a consul':
+    case 'place a minor leader':
+    case 'take a space':
+      return spaceAsked(s, m, at);
+    case 'desperate use':
+      return m === EVENT ? undefined : useWords(s, m, 3);
     case 'bribe':
       return withCard(s, ETRUSAM, m, `turns back ${armyUnits(s)} CU of ${POWERS[s.army]} at ${title(s.armyAt)}`);
     case 'interdict':
@@ -187,7 +200,7 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
     case 'cancel the event':
     case 'mistrust':
       return m === 0 || s.card < 0 ? undefined : `cancels ${cardsFor(s.players)[s.card].name}`;
-    case 'hire or blockade':
+    case 'hire':
       return cardWords(s, CARTHAGE, m);
     case 'loot':
       return m === 1
@@ -237,7 +250,7 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
       return allyWords(s, s.pacts[s.pactAsked], seat);
     case 'offer an alliance':
     case 'break an alliance':
-      return m === 0 ? undefined : allyWords(s, m - 1, seat);
+      return allyWords(s, m, seat);
     default:
       return undefined;
   }

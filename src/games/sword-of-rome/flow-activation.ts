@@ -16,9 +16,15 @@ import * as reactions from './march/reactions.js';
 import * as withdraw from './march/withdraw.js';
 import * as flight from './sea/escape.js';
 import * as naval from './sea/naval.js';
+import * as windows from './turn/windows.js';
 
 export const activationFlow = {
   march: [
+    when(windows.mightMistrust, [silent(windows.mistrust), chance(goOn)]), // SR 21.2
+    when(windows.isCancelled, [auto(windows.forgo)], [call('activation')]),
+  ],
+
+  activation: [
     auto(activation.muster),
     when(
       army.isSally,

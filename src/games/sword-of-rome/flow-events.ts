@@ -7,6 +7,7 @@ import type { Rome } from './board/state.js';
 import * as draw from './cards/draw.js';
 import * as effects from './cards/effects.js';
 import * as events from './cards/events.js';
+import * as schemes from './cards/schemes.js';
 import { endActivation } from './march/activation.js';
 import * as insurrection from './nonplayer/insurrection.js';
 import * as nonplayer from './nonplayer/powers.js';
@@ -28,6 +29,7 @@ export const eventFlow = {
       ],
       /* march          */ [decide(events.march), call('march')],
       /* leader         */ [decide(events.enterLeader)],
+      /* consul         */ [decide(events.replaceConsul), call('placement')],
       /* minor          */ [decide(events.enterMinor)],
       /* levy           */ [auto(events.openLevy), call('placement')],
       /* support        */ [auto(events.openEventSupport), call('support')],
@@ -38,7 +40,7 @@ export const eventFlow = {
         branch(nonplayer.modeOf, [
           /* none     */ [],
           /* support  */ [call('support')],
-          /* units    */ [],
+          /* units    */ [call('placement')],
           /* activate */ [call('march')],
           /* unrest   */ [],
         ]),
@@ -49,25 +51,24 @@ export const eventFlow = {
       /* appian         */ [auto(events.buildRoad)],
       /* truce          */ [decide(events.makeTruce)],
       /* break alliance */ [decide(events.partAllies)],
-      /* discard opp    */ [decide(events.chooseVictim), chance(draw.discardAtRandom), auto(events.forgetTarget)],
+      /* discard opp    */ [decide(schemes.chooseVictim), chance(draw.discardAtRandom), auto(schemes.forgetTarget)],
       /* peek           */ [
-        decide(events.choosePeek),
-        auto(events.peek),
-        tell(events.handSeen),
-        auto(events.openPeekDraw),
+        decide(schemes.choosePeek),
+        auto(schemes.peek),
+        tell(schemes.handSeen),
+        auto(schemes.openPeekDraw),
         call('draw cards'),
-        auto(events.forgetTarget),
+        auto(schemes.forgetTarget),
       ],
-      /* draw           */ [auto(events.openDraws), call('draw cards')],
+      /* draw           */ [auto(schemes.openDraws), call('draw cards')],
       /* naval          */ [decide(events.sailOut), call('march')],
       /* colony free    */ [decide(colonize)],
       /* ransom         */ [
-        decide(events.chooseHostage),
-        decide(events.payRansom),
-        when(events.hasTarget, [chance(draw.discardAtRandom)]),
-        auto(events.forgetTarget),
+        decide(schemes.chooseHostage),
+        decide(schemes.payRansom),
+        when(schemes.hasTarget, [chance(draw.discardAtRandom)]),
+        auto(schemes.forgetTarget),
       ],
-      /* wild beasts    */ [decide(events.chooseBeasts), auto(events.markBeasts)],
       /* tribe levels   */ [decide(events.pressTribe), call('tribe', { siegeAt: (s) => s.pressed, siegeBy: GRE })],
       /* attrition      */ [decide(events.wearDown)],
     ]),

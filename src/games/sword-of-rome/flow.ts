@@ -14,6 +14,7 @@ import {
   whilst,
   window,
 } from '../kit/flow.js';
+import * as plunder from './battle/plunder.js';
 import * as siege from './battle/siege.js';
 import { goOn } from './board/dice.js';
 import { CAR } from './board/map.js';
@@ -26,20 +27,24 @@ import { battleFlow } from './flow-battle.js';
 import { eventFlow } from './flow-events.js';
 import * as activation from './march/activation.js';
 import * as insurrection from './nonplayer/insurrection.js';
-import { reinforceNonplayers } from './nonplayer/powers.js';
 import * as blockade from './sea/blockade.js';
 import * as action from './turn/action.js';
 import * as alliance from './turn/alliance.js';
 import * as attrition from './turn/attrition.js';
-import { colonize } from './turn/colony.js';
+import * as consuls from './turn/consuls.js';
+import * as desperate from './turn/desperate.js';
 import * as gauls from './turn/gallic-events.js';
 import { isolate } from './turn/isolation.js';
+import * as minors from './turn/minors.js';
 import * as penalty from './turn/penalty.js';
 import * as placement from './turn/placement.js';
 import * as reinforcement from './turn/reinforcement.js';
 import * as score from './turn/score.js';
 import * as support from './turn/support.js';
+import * as surrender from './turn/surrender.js';
+import * as order from './turn/tied.js';
 import * as turn from './turn/turn.js';
+import * as windows from './turn/windows.js';
 
 export const sequence = flow<Rome>({
   game: [
@@ -85,75 +90,77 @@ export const sequence = flow<Rome>({
         auto(turn.nextAction),
       ]),
     ]),
+    call('order'),
+    call('last desperate times'),
   ],
+
+  // SR 4.4: before a phase that goes by VP
+  order: [auto(order.openOrder), whilst(order.isTied, [decide(order.orderTied)])],
 
   // SR 21.5, three players
   'gallic events': [chance(gauls.gallicEvent), whilst(gauls.gaulsRaid, [chance(gauls.gallicRaid)]), call('placement')],
 
-  // SR 7.4
+  // SR 7.4.1, 7.4.2
   'desperate times': [
-    auto(action.openDesperate),
-    whilst(action.desperateWaits, [
-      decide(action.desperate),
-      when(action.isDesperate, [call('declared card')]),
-      auto(action.nextDesperate),
+    auto(desperate.openWindow),
+    whilst(desperate.windowWaits, [decide(desperate.announce)]),
+    when(desperate.isAnnounced, [whilst(desperate.claimWaits, [decide(desperate.claim)]), call('desperate play')]),
+  ],
+
+  // SR 7.4.5
+  'last desperate times': [
+    auto(desperate.openLast),
+    whilst(desperate.lastWaits, [
+      decide(desperate.announce),
+      when(desperate.isAnnounced, [call('desperate play')]),
+      auto(desperate.nextLast),
     ]),
   ],
+
+  // SR 7.4.3
+  'desperate play': [
+    decide(desperate.desperateUse),
+    when(desperate.redraws, [call('redraw'), auto(desperate.endRedraw)], [call('declared card')]),
+  ],
+
+  redraw: [auto(desperate.openRedraw), whilst(draw.mayDiscard, [decide(draw.exchange)]), call('draw cards')],
 
   // SR 7.0, 22.5
   'own action': [
     auto(action.openAction),
-    when(alliance.offersAlliances, [
-      decide(alliance.offerAlliance),
-      when(alliance.isOffered, [decide(alliance.answerOffer)]),
-      whilst(alliance.isBreaking, [decide(alliance.breakAlliance)]),
+    whilst(action.isActive, [
+      decide(action.act),
+      branch(action.deedOf, [
+        /* done       */ [],
+        /* a card     */ [decide(action.chooseUse), call('declared card')],
+        /* offer      */ [decide(alliance.offerAlliance), decide(alliance.answerOffer)],
+        /* break      */ [decide(alliance.breakAlliance), whilst(alliance.givesUp, [decide(alliance.giveUp)])],
+        /* minor      */ [decide(minors.chooseMinor), when(minors.isMinorChosen, [decide(minors.placeMinor)])],
+        /* solidarity */ [decide(plunder.solidarity)],
+        /* hire       */ [call('hiring')],
+        /* blockade   */ [
+          call('windows'),
+          when(
+            windows.isCancelled,
+            [],
+            [decide(blockade.blockadeAt), call('siege attempt', { siegeAt: (s) => s.blockaded, siegeBy: CAR })],
+          ),
+          auto(action.putAway),
+        ],
+        /* nonplayer  */ [call('declared card')],
+      ]),
+      auto(action.endDeed),
+      auto(siege.markSieges), // SR 13.1
     ]),
-    when(action.isCarthage, [call('extras')]),
-    when(action.hasCards, [
-      decide(action.playCard),
-      when(action.hasPlayed, [decide(action.chooseUse), call('declared card')]),
-    ]),
-    when(action.isCarthage, [call('extras')]),
   ],
 
-  // SR 7.0 b: one hire and both Blockades at most
-  extras: [
-    silent(action.extra),
-    when(
-      (s) => action.extraOf(s) > 0,
-      [
-        call('extra'),
-        silent(action.extra),
-        when(
-          (s) => action.extraOf(s) > 0,
-          [call('extra'), silent(action.extra), when((s) => action.extraOf(s) > 0, [call('extra')])],
-        ),
-      ],
-    ),
-    chance(goOn),
-  ],
-
-  extra: [
-    branch(action.extraOf, [
-      /* nothing  */ [],
-      /* hire     */ [call('placement')],
-      /* blockade */ [
-        call('windows'),
-        when(
-          action.isCancelled,
-          [],
-          [decide(blockade.blockadeAt), call('siege attempt', { siegeAt: (s) => s.blockaded, siegeBy: CAR })],
-        ),
-      ],
-    ]),
-    auto(action.endExtra),
-    auto(siege.markSieges),
-  ],
+  // SR 7.2.4
+  hiring: [decide(action.hire), call('placement')],
 
   'declared card': [
     call('windows'),
     when(
-      action.isCancelled,
+      windows.isCancelled,
       [],
       [
         branch(action.useOf, [
@@ -161,8 +168,8 @@ export const sequence = flow<Rome>({
           /* event    */ [call('event')],
           /* activate */ [decide(activation.activate), call('march')],
           /* support  */ [auto(action.openCardSupport), call('support')],
-          /* levy     */ [decide(placement.levy)],
-          /* colony   */ [decide(colonize)],
+          /* levy     */ [call('levy')],
+          /* redraw   */ [],
         ]),
       ],
     ),
@@ -172,14 +179,22 @@ export const sequence = flow<Rome>({
 
   // SR 21.0 - 21.3
   windows: [
-    when(action.mightMistrust, [silent(action.mistrust), chance(goOn)]),
-    when(action.mightCancel, [window(action.cancelOrder, action.cancelEvent), chance(goOn)]),
+    when(windows.mightMistrust, [silent(windows.mistrust), chance(goOn)]),
+    when(windows.mightCancel, [window(windows.cancelOrder, windows.cancelEvent), chance(goOn)]),
   ],
 
   support: [whilst(support.hasSupport, [decide(support.spend)]), auto(support.endSupport)],
 
+  // SR 7.1: one unit, of either power of a hand with two
+  levy: [auto(placement.openLevy), call('placement')],
+
+  // SR 5.10.2
   placement: [
-    whilst(placement.placesUnits, [decide(placement.place), decide(placement.placeNumber)]),
+    whilst(placement.placesUnits, [
+      when(placement.mayChoosePower, [decide(placement.choosePower)]),
+      decide(placement.place),
+      decide(placement.placeNumber),
+    ]),
     auto(placement.endPlacement),
   ],
 
@@ -187,16 +202,50 @@ export const sequence = flow<Rome>({
   ...activationFlow,
   ...battleFlow,
 
+  // SR 5.5
   'attrition phase': [each('attritionAt', attrition.nextAttrition, [chance(attrition.attritionDie)])],
 
-  // SR 5.6 b
+  // SR 5.6
   'surrender phase': [
-    each('surrenderAt', siege.nextToPress, [
-      decide(siege.pressOn),
-      when(
-        (s) => s.presses === 1,
-        [call('siege roll', { siegeAt: (s) => s.surrenderAt, siegeBy: (s) => besiegerOf(s, s.surrenderAt) })],
-      ),
+    call('order'),
+    whilst(surrender.powersLeft, [
+      auto(surrender.openPower),
+      each('yielding', surrender.nextToTake, [decide(surrender.take)]), // (a)
+      each('surrenderAt', surrender.nextToPress, [
+        decide(siege.pressOn), // (b)
+        when(
+          (s) => s.presses === 1,
+          [call('siege roll', { siegeAt: (s) => s.surrenderAt, siegeBy: (s) => besiegerOf(s, s.surrenderAt) })],
+        ),
+      ]),
+      auto(surrender.closePower),
+    ]),
+  ],
+
+  // SR 15.4
+  'alliance phase': [
+    call('order'),
+    auto(alliance.openRenewals),
+    whilst(alliance.pactToRenew, [decide(alliance.renew)]),
+  ],
+
+  // SR 5.10
+  'reinforcement phase': [
+    auto(reinforcement.openNonplayers),
+    whilst(reinforcement.nonplayerToReinforce, [call('placement'), auto(reinforcement.nextNonplayer)]),
+    call('order'),
+    auto(reinforcement.openReinforcements),
+    whilst(reinforcement.handToReinforce, [
+      whilst(insurrection.mercenariesLeave, [decide(insurrection.dismiss)]), // 1
+      whilst(reinforcement.groupsLeft, [auto(reinforcement.openGroup), call('placement')]), // 2
+      whilst(consuls.drawsConsul, [chance(consuls.drawConsul), decide(consuls.placeConsul)]), // 3
+      whilst(enlist.leaderReturns, [decide(enlist.returnLeader)]),
+      when(reinforcement.isGreek, [call('greek penalties')]), // 4
+      whilst(minors.placesMinors, [
+        decide(minors.chooseMinor), // 5
+        when(minors.isMinorChosen, [decide(minors.placeMinor)]),
+      ]),
+      auto(reinforcement.nextToReinforce),
     ]),
   ],
 
@@ -210,20 +259,5 @@ export const sequence = flow<Rome>({
       whilst(penalty.isPaying, [decide(penalty.payPenalty)]),
       auto(penalty.nextPenalty),
     ]),
-  ],
-
-  // SR 15.4
-  'alliance phase': [whilst(alliance.pactToRenew, [decide(alliance.renew)]), auto(alliance.endRenewals)],
-
-  'reinforcement phase': [
-    auto(reinforcement.openReinforcements),
-    whilst(reinforcement.handToReinforce, [
-      whilst(insurrection.mercenariesLeave, [decide(insurrection.dismiss)]),
-      whilst(reinforcement.groupsLeft, [auto(reinforcement.openGroup), call('placement')]),
-      whilst(enlist.leaderReturns, [decide(enlist.returnLeader)]),
-      when(reinforcement.isGreek, [call('greek penalties')]),
-      auto(reinforcement.nextToReinforce),
-    ]),
-    auto(reinforceNonplayers),
   ],
 });

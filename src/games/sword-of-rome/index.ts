@@ -27,13 +27,8 @@ export const family: GameFamily = defineFamily({
   parameters: {
     players: { min: 2, max: 5, default: 5, note: 'seats; with two, each runs two hands (SR 21.5)' },
     length: { words: ['full', 'short'], default: 'full', note: 'nine game turns or six (SR 4.3)' },
-    handicap: {
-      words: ['printed', 'even'],
-      default: 'printed',
-      note: 'even: three to five players start with unlike VP (SR 3), with which equal searches win more alike',
-    },
   },
-  build: ({ players, length, handicap }) => {
+  build: ({ players, length }) => {
     const seats = players as number;
     const turns = length === 'short' ? LIMITS.shortTurns : LIMITS.turns;
     return defineGame<Rome>({
@@ -52,7 +47,7 @@ export const family: GameFamily = defineFamily({
       State: makeState(seats),
       flow: sequence,
       secrets: SECRETS,
-      setup: (s) => setUp(s, { players: seats, turns, even: handicap === 'even' }),
+      setup: (s) => setUp(s, { players: seats, turns }),
       recount,
       check: (s, where) => check(s, { players: seats, turns }, where),
       explain,

@@ -3,7 +3,7 @@ import type { Calibration } from './calibration.js';
 
 export const swordOfRome: Calibration = {
   measurement: {
-    variant: 'players=5,length=full,handicap=printed',
+    variant: 'players=5,length=full',
     rulesVersion: '1',
     engine: '0.1.0',
     searcher: 'so-ismcts',

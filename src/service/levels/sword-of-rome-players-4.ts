@@ -4,7 +4,7 @@ import type { Levels } from './level.js';
 export const swordOfRomePlayers4: Levels = {
   calibrated: true,
   measurement: {
-    variant: 'players=4,length=full,handicap=printed',
+    variant: 'players=4,length=full',
     rulesVersion: '1',
     engine: '0.1.0',
     searcher: 'so-ismcts',

@@ -4,7 +4,7 @@ import type { Levels } from './level.js';
 export const swordOfRome: Levels = {
   calibrated: true,
   measurement: {
-    variant: 'players=5,length=full,handicap=printed',
+    variant: 'players=5,length=full',
     rulesVersion: '1',
     engine: '0.1.0',
     searcher: 'so-ismcts',

@@ -17,6 +17,15 @@ const PLAIN = [
   ...['take more plunder', 'help to', 'undo the reaction', 'dismiss', 'blockade', 'nonplayer power', 'truce'],
   ...['end an alliance', 'choose a hand', 'look at a hand', 'wild beasts', 'ask for ransom', 'pay ransom', 'rebellion'],
   ...['mercenaries desert', 'press a tribe', 'wear down', 'give a marker'],
+  ...[
+    'desperate times',
+    'claim',
+    'minor leader',
+    'whose units',
+    'order the tied',
+    'replace a consul',
+    'spare a leader',
+  ],
 ];
 
 test.each(['players=5', 'players=3'])(

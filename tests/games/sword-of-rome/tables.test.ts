@@ -5,6 +5,7 @@ import { unwrap } from '../../../src/core/result.js';
 import type { Game } from '../../../src/games/game.js';
 import {
   AUTOMATIC,
+  AUTOMATIC_VICTORY,
   CARTHAGINIAN_FLEET,
   COST,
   GALLIC_MOVEMENT,
@@ -101,15 +102,12 @@ describe('the tables of the sword of rome', () => {
       minMilitaryForSiege: LIMITS.unitsForSiege,
       maxColonies: LIMITS.colonies,
       unrestMax: LIMITS.unrest,
-      autoVictoryVP: LIMITS.victoryPoints,
-      autoVictoryGain: LIMITS.victoryGain,
-      autoVictoryVPTeam: LIMITS.teamVictoryPoints,
-      autoVictoryGainTeam: LIMITS.teamVictoryGain,
-      plunderPerVP: LIMITS.plunderPerPoint,
+      vpMax: LIMITS.victoryPoints,
       actionRounds: LIMITS.rounds,
       minesDepletedAt: LIMITS.depletedAt,
     }).toEqual(tables.limits);
     expect([LIMITS.turns, LIMITS.shortTurns]).toEqual([9, 6]);
+    expect(AUTOMATIC_VICTORY.slice(1)).toEqual([10, 10, 11, 11, 12, 12, 12, 12, 12]);
   });
 
   it('have the other tables', () => {
@@ -181,7 +179,7 @@ describe('the tables of the sword of rome', () => {
   it.each([5, 4, 3, 2])('have the set-up for %i players', (players) => {
     const game = unwrap(family.variant(`players=${players}`)) as unknown as Game<Rome>;
     const s = game.create();
-    setUp(s, { players, turns: 9, even: false });
+    setUp(s, { players, turns: 9 });
     const { vp, setup } = tables.scenarios[`${players}p`];
     const points = Object.keys(vp).map((hand) => [hand, s.points[HANDS.indexOf(hand as (typeof HANDS)[number])]]);
     expect(Object.fromEntries(points)).toEqual(vp);

@@ -1,10 +1,26 @@
 /** Which card to play, and for what (SR 7.1, 22.3). */
-import { ACTIVATE, COLONY, EVENT, LEVY, type Rome, SUPPORT } from '../../../games/sword-of-rome/board/state.js';
+
+import { LIMITS } from '../../../games/sword-of-rome/board/data.js';
+import {
+  ACTIVATE,
+  BLOCKADE,
+  BREAK,
+  EVENT,
+  HIRE,
+  LEVY,
+  MINOR,
+  OFFER,
+  PLAY_CARD,
+  REDRAW,
+  type Rome,
+  SOLIDARITY,
+  SUPPORT,
+} from '../../../games/sword-of-rome/board/state.js';
 import { type Effect, TIMINGS } from '../../../games/sword-of-rome/cards/card.js';
 import { CARD_OP, CARDS, CARDS_OF_FOUR, type Card, timingOf } from '../../../games/sword-of-rome/cards/cards.js';
 import { cardOfMove } from '../../../games/sword-of-rome/cards/hands.js';
 import { ANY_RATING } from '../../../games/sword-of-rome/march/activation.js';
-import { desperateHand } from '../../../games/sword-of-rome/turn/action.js';
+import { cardOfAct, deedOfMove } from '../../../games/sword-of-rome/turn/action.js';
 import type { Scorer } from '../../scored-policy.js';
 import type { PolicyNumbers } from '../weights.js';
 import { Options, supportOf } from './options.js';
@@ -64,26 +80,42 @@ export class CardScores {
     this.options = new Options(prospects);
   }
 
+  /** A deed: what is still left to do is worth little beside the card. */
   readonly play: Scorer<Rome> = (s, moves, points) => {
     const { n } = this;
     this.options.look(s, s.actor);
+    for (let i = 0; i < moves.count; i++) points[i] = s.played === 1 ? this.deedPoints(s, moves.at[i]) : 0;
+    if (s.played === 1) return;
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
-      points[i] = m === 0 ? n.pass : this.cardPoints(s, cardOfMove(s.actor, m));
+      const deed = deedOfMove(m);
+      if (deed === PLAY_CARD) points[i] = this.cardPoints(s, cardOfAct(s, m));
+      else points[i] = m === 0 ? n.pass : this.deedPoints(s, m);
     }
   };
+
+  private deedPoints(_s: Rome, m: number): number {
+    const { n } = this;
+    const deed = deedOfMove(m);
+    if (m === 0) return 0;
+    if (deed === OFFER) return n.offer;
+    if (deed === BREAK) return n.break;
+    if (deed === HIRE) return n.hire;
+    if (deed === SOLIDARITY) return n.support;
+    if (deed === MINOR) return -1;
+    return deed === BLOCKADE ? n.siege : n.event.npa;
+  }
 
   readonly use: Scorer<Rome> = (s, moves, points) => {
     this.options.look(s, s.actor);
     for (let i = 0; i < moves.count; i++) points[i] = this.usePoints(s, moves.at[i], s.op);
   };
 
+  /** What Desperate Times may do, when they are played. */
   readonly desperate: Scorer<Rome> = (s, moves, points) => {
-    this.options.look(s, desperateHand(s));
-    for (let i = 0; i < moves.count; i++) {
-      const use = moves.at[i];
-      points[i] = use === 0 ? 0 : this.n.desperate + this.usePoints(s, use, DESPERATE_POINTS) * 0.5;
-    }
+    this.options.look(s, s.desperateBy);
+    for (let i = 0; i < moves.count; i++)
+      points[i] = moves.at[i] === EVENT ? 0 : this.usePoints(s, moves.at[i], DESPERATE_POINTS) * 0.5;
   };
 
   readonly discard: Scorer<Rome> = (s, moves, points) => {
@@ -98,7 +130,8 @@ export class CardScores {
   private cardPoints(s: Rome, card: number): number {
     const { n, options } = this;
     const op = CARD_OP[card];
-    let best = Math.max(n.support * Math.min(op, options.room), n.levy, n.activate + n.attack * options.attacks[op]);
+    const levy = op >= LIMITS.reinforcementPoints ? n.levy : Number.NEGATIVE_INFINITY;
+    let best = Math.max(n.support * Math.min(op, options.room), levy, n.activate + n.attack * options.attacks[op]);
     if (timingOf(s.players, card) === ACTION) best = Math.max(best, this.eventPoints(s, card));
     else best -= n.reactionCard;
     return best + n.cardPoint * op;
@@ -121,6 +154,6 @@ export class CardScores {
     if (use === ACTIVATE) return n.activate + n.attack * options.attacks[op];
     if (use === SUPPORT) return n.support * Math.min(op, options.room);
     if (use === LEVY) return n.levy;
-    return use === COLONY ? n.colony : 0;
+    return use === REDRAW ? n.event.draw : 0;
   }
 }

@@ -1,13 +1,12 @@
 /** What points can buy a hand where the armies stand now: attacks and support (SR 7.1). */
 import { lowestBit } from '../../../core/bits.js';
-import { LIMITS } from '../../../games/sword-of-rome/board/data.js';
 import { LEADER_COUNT } from '../../../games/sword-of-rome/board/leaders.js';
 import { NODE_COUNT, POWER_COUNT, SPACE_COUNT } from '../../../games/sword-of-rome/board/map.js';
 import { NO_HAND, POWERS_OF_HAND, type Rome } from '../../../games/sword-of-rome/board/state.js';
 import { controlOf, loyaltyOf } from '../../../games/sword-of-rome/board/units.js';
 import { CARDS, CARDS_OF_FOUR, type Card } from '../../../games/sword-of-rome/cards/cards.js';
 import { ANY_RATING } from '../../../games/sword-of-rome/march/activation.js';
-import { mayAdd } from '../../../games/sword-of-rome/turn/support.js';
+import { mayAdd, mostLoyalty } from '../../../games/sword-of-rome/turn/support.js';
 import type { Prospects } from './prospects.js';
 
 /** Points of support that the event adds. */
@@ -27,7 +26,6 @@ export class Options {
   declare readonly attacks: Float64Array; // by points: the best attack that they buy
   declare room: number; // points of support that can be spent
   declare private hand: number; // of the answer, as the rest
-  declare private dictator: number;
   declare private readonly board: Int32Array; // spaces, stacks, leaders, alliances
 
   constructor(prospects: Prospects) {
@@ -35,7 +33,6 @@ export class Options {
     this.attacks = new Float64Array(ANY_RATING + 1);
     this.room = 0;
     this.hand = NO_HAND;
-    this.dictator = 0;
     this.board = new Int32Array(BOARD_SIZE);
   }
 
@@ -50,7 +47,6 @@ export class Options {
     const { board } = this;
     return (
       hand === this.hand &&
-      s.dictator === this.dictator &&
       isAlike(board, 0, s.stacks) &&
       isAlike(board, NODE_COUNT, s.spaces) &&
       isAlike(board, 2 * NODE_COUNT, s.leaders) &&
@@ -61,7 +57,6 @@ export class Options {
   private keep(s: Rome, hand: number): void {
     const { board } = this;
     this.hand = hand;
-    this.dictator = s.dictator;
     board.set(s.stacks);
     board.set(s.spaces, NODE_COUNT);
     board.set(s.leaders, 2 * NODE_COUNT);
@@ -80,7 +75,7 @@ function roomFor(s: Rome, hand: number): number {
   for (let rest = POWERS_OF_HAND[hand]; rest !== 0; rest &= rest - 1) {
     const power = lowestBit(rest);
     for (let node = 0; node < SPACE_COUNT && room < MOST_SUPPORT; node++)
-      if (mayAdd(s, node, power)) room += controlOf(s, node) === power ? LIMITS.loyalty - loyaltyOf(s, node) : 1;
+      if (mayAdd(s, node, power)) room += controlOf(s, node) === power ? mostLoyalty(power) - loyaltyOf(s, node) : 1;
   }
   return room;
 }

@@ -67,7 +67,7 @@ export class Prospects {
       const place = leaderPlace(s, leader);
       if (place !== last) worth = this.ofLeader(s, leader);
       last = place;
-      for (let points = activationOf(s, leader); points < best.length; points++)
+      for (let points = activationOf(leader); points < best.length; points++)
         if (worth > best[points]) best[points] = worth;
     }
   }

@@ -62,3 +62,9 @@ export const scorePenalty =
       points[i] = loyaltyOf(s, node) > 1 ? -0.3 * victory : -victory - 0.2;
     }
   };
+
+/** What a point of own support is worth where it lies. */
+export function supportWorth(s: Rome, node: number, n: PolicyNumbers): number {
+  const victory = isVictory(s, node) ? n.victory : 0.3;
+  return typeOf(s, node) === CITY ? victory / loyaltyOf(s, node) : victory;
+}

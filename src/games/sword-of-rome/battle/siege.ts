@@ -71,7 +71,7 @@ export function mayRoll(s: Rome, node: number, power: number, units: number): bo
 
 /** A Blockade has a modifier of its own (SR 21.1). */
 export function openAttempt(s: Rome): void {
-  s.siegeDrm = s.extra === BLOCKADE ? BLOCKADE_DRM : 0;
+  s.siegeDrm = s.deed === BLOCKADE ? BLOCKADE_DRM : 0;
   addToSet(s.siegeRolls, s.siegeAt);
 }
 

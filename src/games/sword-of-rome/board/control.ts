@@ -1,16 +1,22 @@
 /** How spaces change hands without a siege: PC markers and loyalty (SR 7.3). */
-import { CITY, IND, NORMAL, ROADS, SPACE_COUNT } from './map.js';
-import type { Rome } from './state.js';
+import { CITY, HOME, IND, NORMAL, OUT, ROADS, SPACE_COUNT, TRIBE } from './map.js';
+import { areAllied } from './relations.js';
+import { INSIDE, ownerOf, type Rome } from './state.js';
 import {
+  besiegerOf,
   controlOf,
+  displaceAll,
   insideUnits,
   loyaltyOf,
   setControl,
+  setInside,
   setLoyalty,
   setSiege,
+  siegeOf,
   standing,
   tidy,
   typeOf,
+  unitsAt,
   unitsOf,
 } from './units.js';
 
@@ -41,24 +47,10 @@ export function wasBeside(s: Rome, node: number): boolean {
   return ((s.neighbours[Math.floor(node / WORD)] >> (node % WORD)) & 1) === 1;
 }
 
-/** True if the power controls a neighbour of the node. */
-export function controlsBeside(s: Rome, node: number, power: number): boolean {
-  for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) if (controlOf(s, ROADS.to[i]) === power) return true;
-  return false;
-}
-
 /** Units of the power outside, the army under way included. */
 export function presence(s: Rome, node: number, power: number): number {
   const army = s.armyAt === node && s.army === power ? s.armyCu + s.armyMercs : 0;
   return unitsOf(s, node, power) + army;
-}
-
-/** No units outside but those of the power. */
-export function aloneAt(s: Rome, node: number, power: number): boolean {
-  const stands = standing(s, node);
-  return (
-    (stands === IND || stands === power) && (s.armyAt !== node || s.army === power || s.armyCu + s.armyMercs === 0)
-  );
 }
 
 /** None of the controlling power's own units, outside or inside. */
@@ -72,9 +64,23 @@ export function mark(s: Rome, node: number, power: number): void {
   tidy(s, node);
 }
 
-/** One step of loyalty off; at 0 the city is IND with loyalty 1, and any siege there ends (SR 7.3.4). */
+/** SR 13.5: a city whose loyalty has sunk to the level of its siege is the besieger's, or goes to his ally whose home it is. */
+function surrender(s: Rome, node: number): void {
+  const besieger = besiegerOf(s, node);
+  setInside(s, node, 0, 0);
+  displaceAll(s, controlOf(s, node), INSIDE + node);
+  setLoyalty(s, node, 1);
+  setSiege(s, node, 0, IND);
+  mark(s, node, HOME[node] !== IND && areAllied(s, besieger, HOME[node]) ? HOME[node] : besieger);
+}
+
+/** One step of loyalty off; at 0 the city is IND with loyalty 1 (SR 7.3.2, 7.3.4), if it does not fall to a siege before. */
 export function loosen(s: Rome, node: number, heir = IND): void {
   const loyalty = loyaltyOf(s, node) - 1;
+  if (besiegerOf(s, node) !== IND && loyalty <= siegeOf(s, node)) {
+    surrender(s, node);
+    return;
+  }
   if (loyalty > 0) {
     setLoyalty(s, node, loyalty);
     return;
@@ -84,14 +90,49 @@ export function loosen(s: Rome, node: number, heir = IND): void {
   mark(s, node, heir);
 }
 
-/** SR 7.3.3: one removal against whoever controls the space; a city at loyalty 1 goes over (SR 7.3.4). */
+/** SR 7.3.3, 7.3.4 f: one removal; a city at loyalty 1 goes to a winner beside it, but not in the home area of an ally. */
 export function removeSupport(s: Rome, node: number, winner: number): void {
-  if (typeOf(s, node) === CITY) loosen(s, node, winner !== IND && wasBeside(s, node) ? winner : IND);
-  else mark(s, node, IND);
+  if (typeOf(s, node) !== CITY) {
+    mark(s, node, IND);
+    return;
+  }
+  const heir = winner !== IND && wasBeside(s, node) && !areAllied(s, winner, HOME[node]) ? winner : IND;
+  loosen(s, node, heir);
 }
 
-/** SR 7.3.3 a, b: the space is such that support can be removed from it. */
+/** Units that are friendly to whoever controls the space, outside and inside. */
+function protection(s: Rome, node: number): number {
+  const control = controlOf(s, node);
+  const stands = standing(s, node);
+  let units = insideUnits(s, node);
+  if (stands !== IND && (stands === control || areAllied(s, control, stands))) units += unitsAt(s, node);
+  if (s.armyAt === node && s.army !== IND && (s.army === control || areAllied(s, control, s.army)))
+    units += s.armyCu + s.armyMercs;
+  return units;
+}
+
+/** SR 7.3.3: a marker without friendly units, or a city with more loyalty than those. */
 export function isExposed(s: Rome, node: number): boolean {
   const type = typeOf(s, node);
-  return (type === NORMAL || type === CITY) && isUngarrisoned(s, node);
+  return type === NORMAL ? protection(s, node) === 0 : type === CITY && loyaltyOf(s, node) > protection(s, node);
+}
+
+/** SR 7.3.2: a point of support of the hand lies there: a PC marker, or a step of loyalty. */
+export function isOwnSupport(s: Rome, node: number, hand: number): boolean {
+  const control = controlOf(s, node);
+  return control !== IND && control !== OUT && ownerOf(s, control) === hand && typeOf(s, node) !== TRIBE;
+}
+
+/** Points of support of the hand, counted up to `enough`. */
+export function ownSupport(s: Rome, hand: number, enough: number): number {
+  let points = 0;
+  for (let node = 0; node < SPACE_COUNT && points < enough; node++)
+    if (isOwnSupport(s, node, hand)) points += Math.max(1, loyaltyOf(s, node));
+  return points;
+}
+
+/** SR 7.3.2: a marker becomes IND, a city loses a step and at 0 becomes IND. */
+export function removeOwn(s: Rome, node: number): void {
+  if (typeOf(s, node) === CITY) loosen(s, node);
+  else mark(s, node, IND);
 }

@@ -28,14 +28,14 @@ export const LIMITS = {
   lootPlunder: 5,
   colonies: 6,
   unrest: 10,
-  victoryPoints: 18, // automatic victory (reconstructed, as are the next three)
-  victoryGain: 7,
-  teamVictoryPoints: 30,
-  teamVictoryGain: 10,
-  plunderPerPoint: 2,
+  victoryPoints: 12, // SR 4.1: no more and no fewer than 0
   rounds: 5,
   depletedAt: 5, // Etruscan home spaces lost
   desperate: 2,
+  reinforcementPoints: 3, // of a card that gives a unit (SR 7.1)
+  breakingPrice: 3, // support points that an alliance costs to break (SR 15.5)
+  loyaltyGallic: 1, // of cities under Gauls (SR 7.3.1)
+  coloniesCu: 3, // units of the founder (SR 7.2.1)
   turns: 9,
   shortTurns: 6,
 } as const;
@@ -107,6 +107,16 @@ export const NONPLAYER_FLEET = 10;
 
 /** SR 5.2. */
 export const HAND_SIZE: Readonly<Record<HandName, number>> = { gaul: 7, etrusam: 7, greek: 7, carthage: 5, rome: 8 };
+/** SR 5.2: Rome's eighth card comes with three players and more. */
+export const HAND_SIZE_OF_TWO = 7;
+/** SR 7.4.3 c: the event that Desperate Times may search for (which one is reconstructed). */
+export const DESPERATE_EVENTS: Readonly<Record<HandName, string>> = {
+  gaul: 'GAU-33', // Brennus
+  etrusam: 'ETR-15', // Gellius Egnatius
+  greek: 'GRE-17', // Pyrrhus
+  carthage: 'CAR-12', // Iberian Contingent
+  rome: 'ROM-03', // Dictator
+};
 
 export type NonplayerName = 'VOL' | 'TRA' | 'MER' | 'CAR';
 interface Nonplayer {
@@ -196,30 +206,14 @@ export const IN_PLAY: Readonly<Record<number, readonly HandName[]>> = {
   3: ['etrusam', 'greek', 'rome'],
   2: ['gaul', 'etrusam', 'greek', 'rome'],
 };
-/** With two players seat A runs these, seat B the others (reconstructed). */
+/** SR 4.3, 21.5: with two players seat A runs these, seat B the others; A wins ties. */
 export const TEAMS: readonly (readonly HandName[])[] = [
-  ['rome', 'greek'],
-  ['gaul', 'etrusam'],
+  ['gaul', 'greek'],
+  ['rome', 'etrusam'],
 ];
 export const START_POINTS = 6;
-/** Starting VP with two players, balanced by play (reconstructed). */
-export const START_POINTS_TWO: Readonly<Record<HandName, number>> = {
-  gaul: 7,
-  etrusam: 8,
-  greek: 6,
-  carthage: 6,
-  rome: 6,
-};
-
-/**
- * Starting VP of the variant `handicap=even`, by number of players, as measured: with six each, equal searches win 2 games of 100 for the
- * Etruscans and Samnites and 42 for Carthage with five players.
- */
-export const START_POINTS_EVEN: Readonly<Record<number, Readonly<Partial<Record<HandName, number>>>>> = {
-  5: { gaul: 7, etrusam: 10, greek: 4, carthage: 4, rome: 4 },
-  4: { gaul: 7, etrusam: 10, greek: 5, rome: 4 },
-  3: { etrusam: 11, greek: 5, rome: 5 },
-};
+/** SR 4.2: VP that end the game, by game turn from 1 (reconstructed: the levels stand on the printed track only). */
+export const AUTOMATIC_VICTORY = [12, 10, 10, 11, 11, 12, 12, 12, 12, 12] as const;
 
 /** SR 21.5: where two dice send the Gauls with three players (reconstructed). */
 export const GALLIC_EVENTS = {

@@ -4,7 +4,7 @@ import { LEADER_TABLE, type LeaderName } from './leader-table.js';
 import { POWER_COUNT, power } from './map.js';
 
 export const LEADERS = Object.keys(LEADER_TABLE) as LeaderName[];
-export const LEADER_COUNT = 43;
+export const LEADER_COUNT = 45;
 invariant(LEADERS.length === LEADER_COUNT, 'the leaders are counted wrongly');
 /** In fields of leaders: none. */
 export const NO_LEADER = -1;

@@ -1,16 +1,6 @@
 /** The start of every scenario (SR 3, 21.5). */
 import { CARD_COUNT, CARD_HAND, DECK_SIZE } from '../cards/cards.js';
-import {
-  CARTHAGE_SET_UP,
-  HANDS,
-  type HandName,
-  LIMITS,
-  NONPLAYER_CARTHAGE_SET_UP,
-  SET_UP,
-  START_POINTS,
-  START_POINTS_EVEN,
-  START_POINTS_TWO,
-} from './data.js';
+import { CARTHAGE_SET_UP, HANDS, LIMITS, NONPLAYER_CARTHAGE_SET_UP, SET_UP, START_POINTS } from './data.js';
 import { leaderNamed } from './leaders.js';
 import { CAR, CITY, GAU, HOME, NODES, OUT, PRINTED_TYPE, power, SPACE_COUNT, STRENGTH, TRA } from './map.js';
 import { AT, CARD_PLACE_COUNT, handsOf, IN_DECK, REMOVED, type Rome, recount, seatOf } from './state.js';
@@ -19,11 +9,9 @@ import { addUnits, setBoxes, setControl, setLeader, setLoyalty } from './units.j
 export interface Options {
   readonly players: number;
   readonly turns: number;
-  readonly even: boolean; // start with unlike VP, so that equal players win more alike
 }
 
-export function setUp(s: Rome, { players, turns, even }: Options): void {
-  const points = startPoints(players, even);
+export function setUp(s: Rome, { players, turns }: Options): void {
   s.players = players;
   s.lastTurn = turns;
   s.gameTurn = 1;
@@ -44,16 +32,10 @@ export function setUp(s: Rome, { players, turns, even }: Options): void {
     const plays = seatOf(players, hand) >= 0;
     s.cardCounts[hand * CARD_PLACE_COUNT + (plays ? IN_DECK : REMOVED)] = DECK_SIZE;
     s.desperate[hand] = plays ? LIMITS.desperate : 0;
-    s.points[hand] = plays ? (points?.[HANDS[hand]] ?? START_POINTS) : 0;
+    s.points[hand] = plays ? START_POINTS : 0;
   }
   s.first = handsOf(players)[0];
   recount(s);
-}
-
-/** By hand, where hands differ. */
-function startPoints(players: number, even: boolean): Readonly<Partial<Record<HandName, number>>> | undefined {
-  if (players === 2) return START_POINTS_TWO;
-  return even ? START_POINTS_EVEN[players] : undefined;
 }
 
 function put(

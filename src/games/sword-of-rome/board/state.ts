@@ -24,8 +24,9 @@ import { POWERS } from './map-table.js';
 import {
   AVOIDS,
   BATTLES,
+  CARD_PLACES,
+  DEEDS,
   ERRANDS,
-  EXTRAS,
   NPA_MODES,
   PLACINGS,
   RETREATS,
@@ -44,7 +45,7 @@ export const [GAUL, ETRUSAM, GREEK, CARTHAGE, ROME] = HANDS.keys();
 export const NO_HAND = -1;
 
 /** SR 21.5: names of the seats. */
-export const SEATS: Readonly<Record<number, readonly string[]>> = { ...IN_PLAY, 2: ['rome-greek', 'gaul-etrusam'] };
+export const SEATS: Readonly<Record<number, readonly string[]>> = { ...IN_PLAY, 2: ['gaul-greek', 'rome-etrusam'] };
 const SEAT_OF = [2, 3, 4, 5].map((players) =>
   Int8Array.from(HANDS, (name) =>
     players === 2 ? TEAMS.findIndex((team) => team.includes(name)) : IN_PLAY[players].indexOf(name),
@@ -105,11 +106,6 @@ const LEADER_ROWS = records(LEADERS, {
 });
 export const LEADER_PART = { place: partOf(LEADER_ROWS, 'place'), spent: partOf(LEADER_ROWS, 'spent') };
 
-/** Where a card can be. Both 'hand' and 'held' are the hand: 'held' is known to all, since it cannot be in the deck. */
-export const CARD_PLACES = ['deck', 'hand', 'held', 'discard', 'removed', 'played'] as const;
-export const [IN_DECK, IN_HAND, HELD, DISCARDED, REMOVED, PLAYED] = CARD_PLACES.keys();
-export const CARD_PLACE_COUNT = CARD_PLACES.length;
-
 /** Pairs of player powers that can be allied by choice; ETR and SAM are allied for ever. */
 export const PAIRS: readonly (readonly [number, number])[] = [];
 for (let a = 1; a <= ROM; a++)
@@ -136,6 +132,7 @@ const leader = () => orNone('none', LEADERS);
 const card = () => orNone('none', CARD_IDS);
 const ofPower = () => word(POWERS);
 
+const MINORS = Array.from({ length: 16 }, (_, i) => `leader ${i + 1}`);
 /** Cards that come and leave after a look at a hand are counted up to here. */
 const MOST_EVENTS = 999;
 /** Places with units that have moved under one campaign: of three armies, some dropped on the way. */
@@ -144,11 +141,13 @@ export const MOST_SPENT = 16;
 export const MOST_STEPS = 16;
 
 // Where the fields of one action, army or battle belong: procedures of the flow, of which none calls another of its list.
-const CARD = ['own action', 'desperate times'] as const;
+const CARD = ['own action', 'desperate play'] as const;
+const DESPERATE = ['desperate times', 'last desperate times'] as const;
 const ARMY = ['march', 'rebellion'] as const;
 const BATTLE = ['entry', 'sally', 'attack on unrest', 'rebellion'] as const;
 const SIEGE = ['siege attempt', 'siege roll', 'tribe'] as const;
-const PLACING = ['extras', 'effect', 'gallic events', 'reinforcement phase'] as const;
+const ORDERED = ['action phase', 'surrender phase', 'alliance phase', 'reinforcement phase'] as const;
+const PLACING = ['hiring', 'effect', 'gallic events', 'levy', 'reinforcement phase'] as const;
 
 const table = (players: number) => ({
   players: starting(int(2, 5), players),
@@ -156,20 +155,18 @@ const table = (players: number) => ({
   gameTurn: int(1, LIMITS.turns),
   first: word(HANDS), // first player of the turn
 
-  points: vector(HANDS, int(0, 999)),
-  sackPoints: int(0, 99), // of the Gauls, this turn
+  points: vector(HANDS, int(0, LIMITS.victoryPoints)),
   winner: hand(), // by automatic victory or at the end; with two players a hand of the team that won
   plunder: int(-LIMITS.plunderTrack, LIMITS.plunderTrack), // markers of GAU, below 0 of TRA
   unrest: int(0, LIMITS.unrest),
   depleted: flag(), // the mines of Etruria
+  out: bits(HANDS), // without units for ever (SR 5.10.3)
   appianWay: flag(),
   duoviri: flag(),
   insurrection: flag(),
-  dictator: leader(),
   elephants: leader(),
-  wildBeasts: bits(HANDS),
+  wildBeasts: bits(POWERS), // beaten by the Gauls, until the end of the turn
   desperate: vector(HANDS, int(0, LIMITS.desperate)), // Desperate Times left
-  desperateUsed: bits(HANDS), // this turn
 
   pacts: vector(PAIRS.length, orNone('none', PAIR_NAMES)), // in order of creation
   truces: bits(PAIR_NAMES),
@@ -188,9 +185,11 @@ const table = (players: number) => ({
 
   // phases and rounds
   served: local(['draw phase', 'action phase', 'reinforcement phase'], int(0, HAND_COUNT)), // hands that have had theirs
-  discarding: local('draw phase', flag()),
-  drawer: local(['draw phase', 'effect'], word(HANDS)),
-  toDraw: local(['draw phase', 'effect'], int(0, DECK_SIZE)),
+  order: local(ORDERED, vector(HAND_COUNT, word(HANDS))), // of VP
+  ordered: local(ORDERED, int(0, HAND_COUNT)), // places that are settled
+  discarding: local(['draw phase', 'redraw'], flag()),
+  drawer: local(['draw phase', 'effect', 'redraw'], word(HANDS)),
+  toDraw: local(['draw phase', 'effect', 'redraw'], int(0, DECK_SIZE)),
   round: local('action phase', int(0, LIMITS.rounds)),
   turnHand: local(['action phase', 'reinforcement phase'], word(HANDS)), // whose own action or reinforcement it is
   actor: local('action phase', word(HANDS)), // whose action is carried out
@@ -198,10 +197,16 @@ const table = (players: number) => ({
   activated: local('action phase', bits(POWERS)), // nonplayer powers served in this round
   siegeRolls: local('action phase', vector(3, int(0, 2 ** 27 - 1))), // spaces with a siege roll in this round, 27 a cell
   group: local('reinforcement phase', int(0, 3)),
+  neutral: local('reinforcement phase', int(0, 4)), // nonplayer powers that have had theirs
+  consuls: local('reinforcement phase', int(0, 2)), // to be drawn
+  consul: local('reinforcement phase', leader()), // drawn, without a place
+  yieldingTurn: local('surrender phase', int(0, 20)), // powers that have had theirs
+  yieldingTo: local('surrender phase', ofPower()),
+  yielding: local('surrender phase', node()), // the space that may be taken
   toRemove: local(['reinforcement phase', 'rebellion'], int(0, 255)), // mercenaries
-  attritionAt: local('attrition phase', starting(int(-1, 14 * SPACE_COUNT), -1)), // power by place in order, and space
   surrenderAt: local('surrender phase', node()), // the siege that may be rolled for
   presses: local('surrender phase', flag()),
+  attritionAt: local('attrition phase', starting(int(-1, 14 * SPACE_COUNT), -1)), // power by place in order, and space
   penaltyLeader: local('greek penalties', leader()),
   penalty: local('greek penalties', int(0, 9)),
   spared: local('greek penalties', leader()), // whose penalty Sicily lowers
@@ -217,13 +222,20 @@ const table = (players: number) => ({
   op: local(CARD, int(0, 3)),
   cancelled: local(CARD, flag()),
   effect: local(CARD, int(0, 2)), // which of the card's effects
-  byDesperate: local('desperate times', flag()), // somebody plays Desperate Times
-  desperateAsked: local('desperate times', int(0, HAND_COUNT)), // steps clockwise from the hand whose action comes
+  desperateAsked: local(DESPERATE, int(0, HAND_COUNT)), // steps clockwise from the hand whose action comes, or in the order of VP
+  desperateBy: local(DESPERATE, hand()), // who plays Desperate Times
+  inLast: local(DESPERATE, flag()), // after the last round
+  claimAsked: local(DESPERATE, int(0, HAND_COUNT)), // steps clockwise from who has announced
   offer: local('own action', orNone('none', PAIR_NAMES)),
-  breaking: local('own action', flag()), // alliances may be broken
+  acting: local('own action', flag()), // not done
+  deed: local('own action', word(DEEDS)),
+  played: local('own action', flag()), // the card of the action
   hired: local('own action', flag()),
-  extra: local('extras', word(EXTRAS)),
-  blockaded: local('extras', node()),
+  offered: local('own action', bits(PAIR_NAMES)),
+  giveUp: local('own action', int(0, LIMITS.breakingPrice)), // support still to be paid for a broken alliance
+  blockaded: local('own action', node()),
+  minor: local(['own action', 'reinforcement phase'], leader()), // who is to be put somewhere
+  movedMinors: local(['own action', 'reinforcement phase'], bits(MINORS)), // by number among the leaders of the hand
   target: local('effect', hand()),
   mode: local('effect', word(NPA_MODES)),
   pressed: local('effect', node()), // a tribe
@@ -240,6 +252,7 @@ const table = (players: number) => ({
   against: local('declared card', bits(POWERS)), // whose support is removed
   placing: local(PLACING, int(0, 127)),
   placePower: local(PLACING, ofPower()),
+  placeAlso: local(PLACING, ofPower()), // units may be of this one instead
   placeMercs: local(PLACING, flag()),
   placeOnly: local(PLACING, word(PLACINGS)),
   placeAt: local(PLACING, node()), // chosen, the number is not
@@ -332,21 +345,18 @@ const table = (players: number) => ({
 });
 export type Rome = StateOf<ReturnType<typeof table>>;
 
-/** Calls within calls at most. */
-const DEPTH = 13;
+const DEPTH = 15; // of calls within calls
 export const makeState = (players: number) =>
   defineState(table(players), { depth: DEPTH, silentSeats: SEATS[players].length });
-
-// -------------------------------------------------------------------- sums
 
 /** SR 1, 15: alliances by power, those for ever included. */
 export function recount(s: Rome): void {
   s.allied.fill(0);
   ally(s, ETR, SAM);
   if (s.players === 2) {
-    ally(s, ROM, GRE);
-    ally(s, GAU, ETR);
-    ally(s, GAU, SAM);
+    ally(s, GAU, GRE);
+    ally(s, ROM, ETR);
+    ally(s, ROM, SAM);
   }
   for (let i = 0; i < s.pacts.length && s.pacts[i] !== NO_PAIR; i++) {
     const [a, b] = PAIRS[s.pacts[i]];
@@ -358,8 +368,6 @@ function ally(s: Rome, a: number, b: number): void {
   s.allied[a] |= 1 << b;
   s.allied[b] |= 1 << a;
 }
-
-// ------------------------------------------------------------------ powers
 
 const OWNER = Int8Array.from(POWERS, (name) => HANDS.findIndex((hand) => POWERS_OF[hand].includes(name)));
 /** The hand that runs a power, or NO_HAND for a nonplayer power and for one that is out of play. */
@@ -381,8 +389,6 @@ export const FIRST_POWER = Int8Array.from(HANDS, (name) => POWERS.indexOf(POWERS
 export const SECOND_POWER = Int8Array.from(HANDS, (name) =>
   POWERS_OF[name].length > 1 ? POWERS.indexOf(POWERS_OF[name][1]) : 0,
 );
-
-// ------------------------------------------------------------------- order
 
 /** The hand `steps` seats clockwise from `hand` among those in play. */
 export function clockwise(s: Rome, hand: number, steps = 1): number {

@@ -1,8 +1,8 @@
 /** What the words in fields of the position mean; the fields themselves are in state.ts. */
 
-/** What a card is used for (SR 7.1). */
-export const USES = ['none', 'event', 'activate', 'support', 'levy', 'colony'] as const;
-export const [NO_USE, EVENT, ACTIVATE, SUPPORT, LEVY, COLONY] = USES.keys();
+/** What a card is used for (SR 7.1); Desperate Times also for new cards (SR 7.4.3). */
+export const USES = ['none', 'event', 'activate', 'support', 'levy', 'redraw'] as const;
+export const [NO_USE, EVENT, ACTIVATE, SUPPORT, LEVY, REDRAW] = USES.keys();
 /** What support points may do (SR 7.3). */
 export const SUPPORT_MODES = ['card', 'city', 'battle', 'subvert', 'beside GAU'] as const;
 export const [BY_CARD, CITIES_ONLY, BY_BATTLE, SUBVERT, BESIDE_GAULS] = SUPPORT_MODES.keys();
@@ -20,13 +20,29 @@ export const ERRANDS = ['none', 'enter', 'sail', 'siege', 'raid', 'unrest', 'tra
 export const [NO_ERRAND, ENTER, SAIL, SIEGE_ERRAND, RAID_ERRAND, UNREST_ERRAND, TRANSPORT, PURSUIT] = ERRANDS.keys();
 export const NPA_MODES = ['none', 'support', 'units', 'activate', 'unrest'] as const;
 export const [NO_MODE, NPA_SUPPORT, NPA_UNITS, NPA_ACTIVATE, NPA_UNREST] = NPA_MODES.keys();
-export const EXTRAS = ['none', 'hire', 'blockade'] as const;
-export const [NO_EXTRA, HIRE, BLOCKADE] = EXTRAS.keys();
+/** What the active player may do, each complete before the next (SR 7.0). */
+export const DEEDS = [
+  'done',
+  'play a card',
+  'offer an alliance',
+  'break an alliance',
+  'minor leader',
+  'solidarity',
+  'hire',
+  'blockade',
+  'nonplayer power',
+] as const;
+export const [DONE, PLAY_CARD, OFFER, BREAK, MINOR, SOLIDARITY, HIRE, BLOCKADE, NPA] = DEEDS.keys();
 /** Where a group of units may be placed (SR 5.10.2, 22.3 levy). */
-export const PLACINGS = ['anywhere', 'listed', 'home'] as const;
-export const [ANYWHERE, LISTED, AT_HOME] = PLACINGS.keys();
+export const PLACINGS = ['anywhere', 'listed'] as const;
+export const [ANYWHERE, LISTED] = PLACINGS.keys();
 /** Whose survivors retreat. */
 export const RETREATS = ['none', 'army', 'defenders'] as const;
 export const [NO_RETREAT, ARMY_RETREATS, DEFENDERS_RETREAT] = RETREATS.keys();
 export const AVOIDS = ['none', 'land', 'sea'] as const;
 export const [NO_AVOID, BY_LAND, BY_SEA] = AVOIDS.keys();
+
+/** Where a card can be. Both 'hand' and 'held' are the hand: 'held' is known to all, since it cannot be in the deck. */
+export const CARD_PLACES = ['deck', 'hand', 'held', 'discard', 'removed', 'played'] as const;
+export const [IN_DECK, IN_HAND, HELD, DISCARDED, REMOVED, PLAYED] = CARD_PLACES.keys();
+export const CARD_PLACE_COUNT = CARD_PLACES.length;

@@ -15,6 +15,11 @@ export const TIMINGS = [
   'city captured',
   'naval',
   'post battle',
+  'post battle lost',
+  'withdraw',
+  'engage',
+  'caudine',
+  'naval move',
 ] as const;
 export type Timing = (typeof TIMINGS)[number];
 
@@ -39,6 +44,7 @@ export type Effect =
   | { readonly kind: 'campaign'; readonly armies: number; readonly raidDrm?: number }
   | { readonly kind: 'march'; readonly mp: number }
   | { readonly kind: 'leader'; readonly leader: LeaderName; readonly cu: number }
+  | { readonly kind: 'consul'; readonly leader: LeaderName; readonly cu: number }
   | { readonly kind: 'minor'; readonly powers: readonly PowerName[]; readonly cu: number }
   | {
       readonly kind: 'levy';
@@ -55,19 +61,23 @@ export type Effect =
       readonly needs?: readonly Need[];
     }
   | { readonly kind: 'loyalty hit'; readonly space: SpaceName; readonly n: number }
-  | { readonly kind: 'npa'; readonly powers: readonly PowerName[] }
   | { readonly kind: 'unrest'; readonly n: number }
-  | { readonly kind: 'marker'; readonly marker: 'dictator' | 'elephants' | 'duoviri navales' }
+  | { readonly kind: 'marker'; readonly marker: 'elephants' | 'duoviri navales' }
   | { readonly kind: 'truce'; readonly powers?: readonly PowerName[] }
   | Counted<'discard opp' | 'draw' | 'attrition' | 'tribe levels'>
   | { readonly kind: 'peek'; readonly draw: number }
   | { readonly kind: 'naval activation'; readonly cu: number; readonly powers: readonly PowerName[] }
+  | Plain<'npa' | 'punic envoys' | 'carthage treaty'>
   | Plain<'appian' | 'break alliance' | 'colony free' | 'ransom' | 'wild beasts' | 'insurrection' | 'blockade'>
   // battle cards and responses
   | Conditional<'battle die' | 'battle drm' | 'extra losses' | 'save losses' | 'tactics bonus'>
   | Counted<'siege drm' | 'siege levels' | 'plunder' | 'vp'>
   | { readonly kind: 'interdict as'; readonly op: number }
-  | Plain<'no dice losses' | 'cancel event' | 'cancel reaction' | 'mistrust' | 'bribe'>;
+  | { readonly kind: 'caudine forks'; readonly drm: number }
+  | { readonly kind: 'agathocles'; readonly cu: number }
+  | { readonly kind: 'bribe'; readonly anywhere?: true }
+  | Plain<'no dice losses' | 'refight' | 'flight' | 'no withdraw' | 'storm'>
+  | Plain<'cancel event' | 'cancel reaction' | 'mistrust'>;
 export type EffectKind = Effect['kind'];
 
 /** As printed: the letters say where name, points and effects come from. */

@@ -2,7 +2,7 @@
 import { invariant } from '../../../core/invariant.js';
 import { HANDS, type HandName } from '../board/data.js';
 import { type CardRow, type Effect, TIMINGS, type Timing } from './card.js';
-import { CARTHAGE, ETRUSAM, FOUR_OR_FEWER, GAUL, GREEK, ROME } from './decks.js';
+import { CANCELS_GALLIC, CARTHAGE, ETRUSAM, FOUR_OR_FEWER, GAUL, GREEK, RESHUFFLE, ROME } from './decks.js';
 
 export interface Card {
   readonly id: string; // 'ROM-05'
@@ -45,13 +45,20 @@ export const CARDS: readonly Card[] = HANDS.flatMap((name, hand) => {
 export const CARDS_OF_FOUR: readonly Card[] = CARDS.map((card) => {
   const change = FOUR_OR_FEWER[card.id];
   if (change === undefined) return card;
-  const [name, effect] = change;
-  return { ...card, name, when: 'action', effects: [effect] };
+  const [name, after, effect] = change;
+  return { ...card, name, when: 'action', removed: after === 'remove', effects: [effect] };
 });
 
 export const CARD_IDS = CARDS.map((card) => card.id);
 export const CARD_HAND = Int8Array.from(CARDS, (card) => card.hand);
 export const CARD_OP = Int8Array.from(CARDS, (card) => card.op);
+/** SR 6.4. */
+export const RESHUFFLES = Int8Array.from(CARDS, (card) => (RESHUFFLE.includes(card.id) ? 1 : 0));
+/** SR 21.5. */
+export const ANSWERS_GAULS = Int8Array.from(CARDS, (card) => (CANCELS_GALLIC.includes(card.id) ? 1 : 0));
+const NPA = Int8Array.from(CARDS, (card) => (card.effects[0].kind === 'npa' ? 1 : 0));
+/** Neutral Power Activates, the same with any number of players (SR 16.2). */
+export const isNpa = (card: number): boolean => NPA[card] === 1;
 
 export function cardNamed(id: string): number {
   const card = CARD_IDS.indexOf(id);

@@ -2,7 +2,7 @@
 
 import { UNSEEN } from '../../game.js';
 import { type Chance, type Decision, look } from '../../kit/flow.js';
-import { HAND_SIZE, HANDS } from '../board/data.js';
+import { HAND_SIZE, HAND_SIZE_OF_TWO, HANDS } from '../board/data.js';
 import { CAR, SICILIAN } from '../board/map.js';
 import { CARTHAGE, DISCARDED, GAUL, handsOf, IN_DECK, IN_HAND, type Rome, seatOf } from '../board/state.js';
 import { controlOf } from '../board/units.js';
@@ -21,12 +21,11 @@ import {
 
 /** SR 5.2. */
 export function handLimit(s: Rome, hand: number): number {
-  let limit = HAND_SIZE[HANDS[hand]];
+  let limit = s.players === 2 ? HAND_SIZE_OF_TWO : HAND_SIZE[HANDS[hand]];
   if (hand === CARTHAGE) {
     for (let i = 0; i < SICILIAN.length; i++) if (controlOf(s, SICILIAN[i]) === CAR) limit++;
     limit -= s.unrest >> 1; // SR 20.2
   }
-  if ((s.wildBeasts >> hand) & 1) limit--;
   return Math.max(limit, 0);
 }
 
@@ -45,7 +44,7 @@ function openHand(s: Rome): void {
   s.drawer = hand;
   if (s.gameTurn === 1) {
     s.discarding = 0;
-  } else if (hand === GAUL) {
+  } else if (hand === GAUL && s.players > 2) {
     discardAll(s, hand);
     s.discarding = 0;
   } else {
@@ -60,7 +59,7 @@ function discardAll(s: Rome, hand: number): void {
 
 /** All see which cards the Gauls discard: their pile, as a number that differs with the cards. */
 export function gallicDiscards(s: Rome): number {
-  if (s.gameTurn === 1 || s.drawer !== GAUL) return UNSEEN;
+  if (s.gameTurn === 1 || s.drawer !== GAUL || s.players === 2) return UNSEEN;
   return fingerprint(s, GAUL, 1 << DISCARDED);
 }
 
@@ -88,11 +87,19 @@ export const discard: Decision<Rome> = {
   text: (s, m) => (m === 0 ? 'keep the rest' : `discard ${CARD_IDS[cardOfMove(s.drawer, m)]}`),
 };
 
+/** SR 7.4.3 b: as many new cards as are discarded. */
+export const exchange: Decision<Rome> = {
+  ...discard,
+  play(s, m) {
+    if (m !== 0) s.toDraw++;
+    discard.play(s, m);
+  },
+};
+
 /** SR 5.2: up to the limit; a hand that has more keeps it. */
 export function beginDrawing(s: Rome): void {
   const hand = s.drawer;
   s.toDraw = Math.max(0, handLimit(s, hand) - handSize(s, hand));
-  s.wildBeasts &= ~(1 << hand);
 }
 
 export function nextHand(s: Rome): void {

@@ -3,9 +3,10 @@
  * What they do stands in events.ts, events-of-cards.ts, nonplayer.ts, insurrection.ts and the files of the actions.
  */
 
+import { isExposed } from '../board/control.js';
 import { LIMITS } from '../board/data.js';
-import { FIRST_LEADER, leaderNamed, NO_LEADER } from '../board/leaders.js';
-import { CAR, GAU, GRE, IND, power, ROADS, ROM, SPACE_COUNT, space, TRIBES } from '../board/map.js';
+import { FIRST_LEADER, IS_NAMED, leaderNamed, NO_LEADER } from '../board/leaders.js';
+import { CAR, GAU, GRE, IND, power, ROADS, ROM, SPACE_COUNT, space, TRIBE, TRIBES } from '../board/map.js';
 import { areAllied } from '../board/relations.js';
 import {
   AT,
@@ -19,13 +20,14 @@ import {
   type Rome,
   SUBVERT,
 } from '../board/state.js';
-import { controlOf, isCity, leadersAt, loyaltyOf, unitsOf } from '../board/units.js';
+import { besiegerOf, controlOf, leadersAt, loyaltyOf, typeOf, unitsOf } from '../board/units.js';
 import { hasArmyOf } from '../march/activation.js';
 import { canInsurrect } from '../nonplayer/insurrection.js';
 import { canServe } from '../nonplayer/powers.js';
 import { ALL_POWERS, canPart, canTruce } from '../turn/alliance.js';
 import { canColonize } from '../turn/colony.js';
-import { canLevyBy } from '../turn/placement.js';
+import { isConsul, isInPool } from '../turn/consuls.js';
+import { canPlace } from '../turn/placement.js';
 import { canAdd, canSubvert, mayBeNamed, unrestCap } from '../turn/support.js';
 import type { Effect } from './card.js';
 import { effectsOf } from './cards.js';
@@ -37,6 +39,7 @@ export const EFFECT_KINDS = [
   'campaign',
   'march',
   'leader',
+  'consul',
   'minor',
   'levy',
   'support',
@@ -55,7 +58,6 @@ export const EFFECT_KINDS = [
   'naval activation',
   'colony free',
   'ransom',
-  'wild beasts',
   'tribe levels',
   'attrition',
 ] as const;
@@ -76,7 +78,7 @@ export const subversionMode = (effect: Extract<Effect, { kind: 'subvert' }>): nu
   effect.needs === undefined ? SUBVERT : BESIDE_GAULS;
 
 /** SR 22.3.1: the effect has a legal target. */
-export function isLegal(s: Rome, hand: number, card: number, effect: Effect): boolean {
+export function isLegal(s: Rome, hand: number, effect: Effect): boolean {
   const e = effect as EventEffect;
   switch (e.kind) {
     case 'campaign':
@@ -84,16 +86,18 @@ export function isLegal(s: Rome, hand: number, card: number, effect: Effect): bo
       return hasAnyArmy(s, hand);
     case 'leader':
       return canEnter(s, leaderNamed(e.leader));
+    case 'consul':
+      return isInPool(s, leaderNamed(e.leader)) && hasConsul(s);
     case 'minor':
       return e.powers.some((name) => canEnterMinor(s, power(name)));
     case 'levy':
-      return canLevyBy(s, card, power(e.powers[0]));
+      return canPlace(s, power(e.powers[0]));
     case 'support':
       return e.powers.some((name) => canAdd(s, power(name), e.only === 'city'));
     case 'subvert':
       return canSubvert(s, hand, subversionMode(e), targetsOf(s, hand, e));
     case 'loyalty hit':
-      return controlOf(s, space(e.space)) === ROM && loyaltyOf(s, space(e.space)) > 1;
+      return controlOf(s, space(e.space)) === ROM && loyaltyOf(s, space(e.space)) > 1 && isExposed(s, space(e.space));
     case 'npa':
       return canServe(s, hand);
     case 'unrest':
@@ -116,11 +120,9 @@ export function isLegal(s: Rome, hand: number, card: number, effect: Effect): bo
     case 'naval activation':
       return hasArmyOf(s, power(e.powers[0]));
     case 'colony free':
-      return canColonize(s, true);
+      return canColonize(s);
     case 'ransom':
       return handsOf(s.players).some((other) => isRansomed(s, other));
-    case 'wild beasts':
-      return handsOf(s.players).some((other) => other !== hand && ((s.wildBeasts >> other) & 1) === 0);
     case 'tribe levels':
       return TRIBES.some((node) => isPressed(s, node));
     case 'attrition':
@@ -128,6 +130,12 @@ export function isLegal(s: Rome, hand: number, card: number, effect: Effect): bo
     default:
       return false;
   }
+}
+
+/** SR 22.3.1: a consul on the map whose place the new one takes. */
+export function hasConsul(s: Rome): boolean {
+  for (let i = FIRST_LEADER[ROM]; i < FIRST_LEADER[ROM + 1]; i++) if (isConsul(i) && isOnMap(s, i)) return true;
+  return false;
 }
 
 function hasAnyArmy(s: Rome, hand: number): boolean {
@@ -143,15 +151,14 @@ function hasStack(s: Rome, of: number): boolean {
 
 function canMark(s: Rome, marker: string): boolean {
   if (marker === 'duoviri navales') return s.duoviri === 0;
-  const of = marker === 'dictator' ? ROM : GRE;
-  if ((marker === 'dictator' ? s.dictator : s.elephants) !== NO_LEADER) return false;
-  for (let i = FIRST_LEADER[of]; i < FIRST_LEADER[of + 1]; i++) if (isOnMap(s, i)) return true;
+  if (s.elephants !== NO_LEADER) return false;
+  for (let i = FIRST_LEADER[GRE]; i < FIRST_LEADER[GRE + 1]; i++) if (IS_NAMED[i] === 1 && isOnMap(s, i)) return true;
   return false;
 }
 
-/** SR 22.3 tribe_levels: a tribe with a Greek army of three units. */
+/** SR 22.3 tribe_levels: a tribe that Greeks besiege with an army of three units. */
 export function isPressed(s: Rome, node: number): boolean {
-  if (controlOf(s, node) !== IND || isSubdued(s, node)) return false;
+  if (typeOf(s, node) !== TRIBE || besiegerOf(s, node) !== GRE) return false;
   return unitsOf(s, node, GRE) >= LIMITS.unitsForSiege && leadersAt(s, GRE, AT + node) > 0;
 }
 
@@ -176,7 +183,7 @@ function isVictim(s: Rome, node: number, hand: number): boolean {
 
 /** SR 22.4: the first effect decides whether the event may be played. */
 export function isEventLegal(s: Rome, hand: number, card: number): boolean {
-  return isLegal(s, hand, card, effectsOf(s.players, card)[0]);
+  return isLegal(s, hand, effectsOf(s.players, card)[0]);
 }
 
 /** The effect whose turn it is. */
@@ -196,7 +203,7 @@ export function isEffectLegal(s: Rome): boolean {
 /** SR 22.3.1: as a second effect, Elephants move to the leader of the card. */
 function isLaterLegal(s: Rome): boolean {
   const effect = currentEffect(s);
-  return effect.kind === 'marker' || isLegal(s, s.actor, s.card, effect);
+  return effect.kind === 'marker' || isLegal(s, s.actor, effect);
 }
 
 export function effectIndex(s: Rome): number {
@@ -205,8 +212,4 @@ export function effectIndex(s: Rome): number {
 
 export function nextEffect(s: Rome): void {
   s.effect++;
-}
-
-function isSubdued(s: Rome, node: number): boolean {
-  return isCity(s, node) || controlOf(s, node) !== IND;
 }

@@ -1,10 +1,11 @@
-/** Leaders who enter by cards, and those who return (SR 22.3 leader, minor; 5.10.3). */
+/** Leaders who enter by cards, and those who return (SR 22.3 leader, minor; 5.10). */
 import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, IS_NAMED, LEADER_COUNT, LEADER_POWER, LEADERS, NO_LEADER } from '../board/leaders.js';
-import { CITY, GRE, HOME, HOMES, IS_PORT, NODE_COUNT, NODES, SPACE_COUNT } from '../board/map.js';
+import { GRE, IS_PORT, NODE_COUNT, NODES, ROM } from '../board/map.js';
 import { AT, DISPLACED, INSIDE, ownerOf, type Rome, seatOf, UNUSED } from '../board/state.js';
-import { addUnits, controlOf, leaderPlace, setLeader, tidy, typeOf } from '../board/units.js';
-import { isOpenTo } from '../turn/placement.js';
+import { addUnits, leaderPlace, setLeader, tidy, unitsOf } from '../board/units.js';
+import { DICTATOR } from '../turn/consuls.js';
+import { addPlaces, canPlace } from '../turn/placement.js';
 
 /** On the map or in a box, outside or inside a city. */
 export function isOnMap(s: Rome, leader: number): boolean {
@@ -12,28 +13,18 @@ export function isOnMap(s: Rome, leader: number): boolean {
   return place >= AT && place < INSIDE + NODE_COUNT;
 }
 
-function holdsCity(s: Rome, power: number): boolean {
-  for (let node = 0; node < SPACE_COUNT; node++)
-    if (controlOf(s, node) === power && typeOf(s, node) === CITY) return true;
-  return false;
-}
+/** SR 8.2.2: the Dictator comes to Roman units. */
+const needsUnits = (leader: number): boolean => leader === DICTATOR;
 
-/** SR 22.3: a friendly unbesieged home city, for Greeks a port; any friendly home space if the power holds no city. */
-function mayEnterAt(s: Rome, node: number, power: number, cities: boolean): boolean {
-  if (HOME[node] !== power || !isOpenTo(s, node, power)) return false;
-  if (!cities) return true;
-  return typeOf(s, node) === CITY && (power !== GRE || IS_PORT[node] === 1);
-}
-
-function hasPlace(s: Rome, power: number): boolean {
-  const cities = holdsCity(s, power);
-  const homes = HOMES[power];
-  for (let i = 0; i < homes.length; i++) if (mayEnterAt(s, homes[i], power, cities)) return true;
-  return false;
+function hasPlace(s: Rome, leader: number): boolean {
+  if (!needsUnits(leader)) return canPlace(s, LEADER_POWER[leader]);
+  let found = false;
+  addPlaces(s, ROM, { add: (node) => (found ||= unitsOf(s, node, ROM) > 0) });
+  return found;
 }
 
 export function canEnter(s: Rome, leader: number): boolean {
-  return leaderPlace(s, leader) === UNUSED && hasPlace(s, LEADER_POWER[leader]);
+  return leaderPlace(s, leader) === UNUSED && hasPlace(s, leader);
 }
 
 /** The first minor leader of the power that is not in play, or NO_LEADER. */
@@ -44,12 +35,19 @@ export function unusedMinor(s: Rome, power: number): number {
 }
 
 export function canEnterMinor(s: Rome, power: number): boolean {
-  return ownerOf(s, power) >= 0 && unusedMinor(s, power) !== NO_LEADER && hasPlace(s, power);
+  return ownerOf(s, power) >= 0 && unusedMinor(s, power) !== NO_LEADER && canPlace(s, power);
 }
 
-export function addEntries(s: Rome, power: number, out: { add(m: number): void }): void {
-  const cities = holdsCity(s, power);
-  for (let node = 0; node < SPACE_COUNT; node++) if (mayEnterAt(s, node, power, cities)) out.add(node);
+/** SR 22.3: where new units could come; Greeks to a port if there is one. */
+export function addEntries(s: Rome, leader: number, out: { add(m: number): void }): void {
+  const power = LEADER_POWER[leader];
+  if (needsUnits(leader)) {
+    addPlaces(s, power, out, (node) => unitsOf(s, node, power) > 0);
+    return;
+  }
+  let ports = 0;
+  if (power === GRE) addPlaces(s, power, { add: (node) => (ports += IS_PORT[node]) });
+  addPlaces(s, power, out, ports === 0 ? undefined : (node) => IS_PORT[node] === 1);
 }
 
 /** SR 22.3.2: with his units, outside. */
@@ -61,20 +59,17 @@ export function enter(s: Rome, leader: number, node: number, units: number): voi
 
 // ----------------------------------------------------------------- returning
 
-/** Leaders by hand in the order of their ids (SR 5.10.3). */
+/** Leaders by hand in the order of their ids (SR 5.10). */
 const BY_ID = Int8Array.from(
   LEADERS.map((name, i) => [name, i] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
   ([, i]) => i,
 );
 
-function mayReturnTo(s: Rome, node: number, power: number): boolean {
-  return HOME[node] === power && isOpenTo(s, node, power);
-}
-
+/** Consuls come by the draw alone (SR 8.2.2). */
 function canReturn(s: Rome, leader: number): boolean {
-  if (leaderPlace(s, leader) !== DISPLACED || ownerOf(s, LEADER_POWER[leader]) !== s.turnHand) return false;
-  for (let node = 0; node < SPACE_COUNT; node++) if (mayReturnTo(s, node, LEADER_POWER[leader])) return true;
-  return false;
+  const power = LEADER_POWER[leader];
+  if (leaderPlace(s, leader) !== DISPLACED || power === ROM || ownerOf(s, power) !== s.turnHand) return false;
+  return canPlace(s, power);
 }
 
 /** The next displaced leader of the hand who finds a space, or NO_LEADER. */
@@ -92,10 +87,7 @@ export const returnLeader: Decision<Rome> = {
   shown: 'all',
   player: (s) => seatOf(s.players, s.turnHand),
   unasked: true,
-  moves(s, out) {
-    const power = LEADER_POWER[returning(s)];
-    for (let node = 0; node < SPACE_COUNT; node++) if (mayReturnTo(s, node, power)) out.add(node);
-  },
+  moves: (s, out) => addPlaces(s, LEADER_POWER[returning(s)], out),
   play(s, node) {
     setLeader(s, returning(s), AT + node);
     tidy(s, node);

@@ -1,29 +1,16 @@
 /** What event cards do (SR 22.3), each effect in one place; the flow names them in the order of EFFECT_KINDS. */
 
-import { UNSEEN } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import { layPlunder } from '../battle/plunder.js';
-import { HANDS } from '../board/data.js';
-import { FIRST_LEADER, LEADER_POWER, LEADERS, leaderNamed, NO_LEADER } from '../board/leaders.js';
-import { CAR, GAU, GRE, IND, NODES, power, ROM, SPACE_COUNT, space, TRIBES } from '../board/map.js';
+import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS, leaderNamed, NO_LEADER } from '../board/leaders.js';
+import { CAR, GRE, IND, NODES, power, ROM, SPACE_COUNT, space, TRIBES } from '../board/map.js';
+import { AT, BY_CARD, CITIES_ONLY, INSIDE, ownerOf, PAIRS, type Rome, seatOf, UNUSED } from '../board/state.js';
 import {
-  BY_CARD,
-  CITIES_ONLY,
-  ETRUSAM,
-  HELD,
-  handsOf,
-  IN_HAND,
-  NO_HAND,
-  ownerOf,
-  PAIRS,
-  type Rome,
-  seatOf,
-} from '../board/state.js';
-import {
+  addUnits,
   clearSpent,
-  controlOf,
+  leaderPlace,
   loseUnits,
   loyaltyOf,
+  setLeader,
   setLoyalty,
   setSiege,
   siegeOf,
@@ -34,21 +21,22 @@ import {
 import { ANY_RATING, addLeaders, canLead } from '../march/activation.js';
 import { addModes, npaText, serve } from '../nonplayer/powers.js';
 import { endPact, formPact, mayPart, mayTruce, pairText } from '../turn/alliance.js';
-import { openPlacement, placingOf } from '../turn/placement.js';
+import { isConsul } from '../turn/consuls.js';
+import { addPlaces, openPlacement, placingOf } from '../turn/placement.js';
 import { openSubversion, openSupport, unrestCap } from '../turn/support.js';
 import { firstEffect } from './cards.js';
-import { currentEffect, isPressed, isRansomed, powersOf, subversionMode, targetsOf } from './effects.js';
-import { addEntries, canEnterMinor, enter, isOnMap, unusedMinor } from './enlist.js';
-import { fingerprint, handSize, peekAt } from './hands.js';
+import { currentEffect, isPressed, powersOf, subversionMode, targetsOf } from './effects.js';
+import { addEntries, enter, isOnMap, unusedMinor } from './enlist.js';
 
-const actorSeat = (s: Rome): number => seatOf(s.players, s.actor);
+export const actorSeat = (s: Rome): number => seatOf(s.players, s.actor);
 
 type EffectOf<K extends ReturnType<typeof currentEffect>['kind']> = Extract<
   ReturnType<typeof currentEffect>,
   { kind: K }
 >;
 /** The current effect, of which the flow knows the kind. */
-const effect = <K extends ReturnType<typeof currentEffect>['kind']>(s: Rome, _: K) => currentEffect(s) as EffectOf<K>;
+export const effect = <K extends ReturnType<typeof currentEffect>['kind']>(s: Rome, _: K) =>
+  currentEffect(s) as EffectOf<K>;
 
 // ---------------------------------------------------- armies (SR 22.4.1, 9.1)
 
@@ -137,7 +125,7 @@ export const enterLeader: Decision<Rome> = {
   shown: 'all',
   player: actorSeat,
   unasked: true,
-  moves: (s, out) => addEntries(s, LEADER_POWER[leaderNamed(effect(s, 'leader').leader)], out),
+  moves: (s, out) => addEntries(s, leaderNamed(effect(s, 'leader').leader), out),
   play(s, node) {
     const { leader, cu } = effect(s, 'leader');
     enter(s, leaderNamed(leader), node, cu);
@@ -145,29 +133,61 @@ export const enterLeader: Decision<Rome> = {
   text: (s, node) => `${effect(s, 'leader').leader} to ${NODES[node]}`,
 };
 
-/** Home spaces of several powers differ, so the space says whose leader comes. */
+/** SR 22.3 consul: whose place he takes; that one goes to the pool. His units come there, or where new ones may come. */
+export const replaceConsul: Decision<Rome> = {
+  name: 'replace a consul',
+  shown: 'all',
+  player: actorSeat,
+  unasked: true,
+  moves(s, out) {
+    for (let i = FIRST_LEADER[ROM]; i < FIRST_LEADER[ROM + 1]; i++) if (isConsul(i) && isOnMap(s, i)) out.add(i);
+  },
+  play(s, old) {
+    const { leader, cu } = effect(s, 'consul');
+    const place = leaderPlace(s, old);
+    setLeader(s, leaderNamed(leader), place);
+    setLeader(s, old, UNUSED);
+    openPlacement(s, ROM, cu, false);
+    if (place >= INSIDE) return;
+    const node = place - AT;
+    let fits = false;
+    addPlaces(s, ROM, { add: (m) => (fits ||= m === node) });
+    if (!fits) return;
+    addUnits(s, node, ROM, cu, 0);
+    s.placing = 0;
+    tidy(s, node);
+  },
+  text: (_, old) => `in place of ${LEADERS[old]}`,
+};
+
+/** Where units of two powers may come, the move says whose leader it is: the second power's are those from BESIDE on. */
+const BESIDE = 128;
+
 export const enterMinor: Decision<Rome> = {
   name: 'enter a minor leader',
   shown: 'all',
   player: actorSeat,
   unasked: true,
   moves(s, out) {
-    const powers = powersOf(effect(s, 'minor').powers);
-    const listed: number[] = [];
-    for (let of = 1; of <= ROM; of++)
-      if ((powers >> of) & 1 && canEnterMinor(s, of)) addEntries(s, of, { add: (node) => listed.push(node) });
-    for (const node of listed.sort((a, b) => a - b)) out.add(node);
+    const { powers } = effect(s, 'minor');
+    for (let i = 0; i < powers.length; i++) {
+      const leader = unusedMinor(s, power(powers[i]));
+      if (leader !== NO_LEADER) addEntries(s, leader, { add: (node) => out.add(i * BESIDE + node) });
+    }
   },
-  play(s, node) {
-    enter(s, unusedMinor(s, controlOf(s, node)), node, effect(s, 'minor').cu);
+  play(s, m) {
+    enter(s, minorOf(s, m), m % BESIDE, effect(s, 'minor').cu);
   },
-  text: (s, node) => `${LEADERS[unusedMinor(s, controlOf(s, node))]} to ${NODES[node]}`,
+  text: (s, m) => `${LEADERS[minorOf(s, m)]} to ${NODES[m % BESIDE]}`,
 };
+
+const minorOf = (s: Rome, m: number): number =>
+  unusedMinor(s, power(effect(s, 'minor').powers[Math.floor(m / BESIDE)]));
 
 export function openLevy(s: Rome): void {
   const { n, powers, cuType } = effect(s, 'levy');
   const of = power(powers[0]);
-  openPlacement(s, of, n, cuType === 'MERC', placingOf(s, s.card, of));
+  openPlacement(s, of, n, cuType === 'MERC', IND, placingOf(s, s.card, of));
 }
 
 // ------------------------------------------------------------ support, unrest
@@ -206,15 +226,14 @@ export const serveNonplayer: Decision<Rome> = {
 
 // ------------------------------------------------------------------- markers
 
-/** Dictator and Elephants go to a leader on the map; 1 + leader. The other markers have no leader: 0. */
+/** Elephants go to a Greek named leader on the map; 1 + leader. Duoviri Navales has no leader: 0. */
 export const giveMarker: Decision<Rome> = {
   name: 'give a marker',
   shown: 'all',
   player: actorSeat,
   unasked: true,
   moves(s, out) {
-    const { marker } = effect(s, 'marker');
-    if (marker === 'duoviri navales') {
+    if (effect(s, 'marker').marker === 'duoviri navales') {
       out.add(0);
       return;
     }
@@ -223,13 +242,11 @@ export const giveMarker: Decision<Rome> = {
       out.add(1 + only);
       return;
     }
-    const of = marker === 'dictator' ? ROM : GRE;
-    for (let i = FIRST_LEADER[of]; i < FIRST_LEADER[of + 1]; i++) if (isOnMap(s, i)) out.add(1 + i);
+    for (let i = FIRST_LEADER[GRE]; i < FIRST_LEADER[GRE + 1]; i++)
+      if (IS_NAMED[i] === 1 && isOnMap(s, i)) out.add(1 + i);
   },
   play(s, m) {
-    const { marker } = effect(s, 'marker');
-    if (marker === 'dictator') s.dictator = m - 1;
-    else if (marker === 'elephants') s.elephants = m - 1;
+    if (effect(s, 'marker').marker === 'elephants') s.elephants = m - 1;
     else s.duoviri = 1;
   },
   text: (s, m) => (m === 0 ? effect(s, 'marker').marker : `${effect(s, 'marker').marker} for ${LEADERS[m - 1]}`),
@@ -271,82 +288,6 @@ export const partAllies: Decision<Rome> = {
   play: (s, pair) => endPact(s, pair),
   text: (_, pair) => `end ${pairText(pair)}`,
 };
-
-// --------------------------------------------------------------------- cards
-
-function victim(name: string, is: (s: Rome, hand: number) => boolean): Decision<Rome> {
-  return {
-    name,
-    shown: 'all',
-    player: actorSeat,
-    unasked: true,
-    moves(s, out) {
-      for (const hand of handsOf(s.players)) if (hand !== s.actor && is(s, hand)) out.add(hand);
-    },
-    play(s, hand) {
-      s.target = hand;
-    },
-    text: (_, hand) => `from ${HANDS[hand]}`,
-  };
-}
-
-export const chooseVictim = victim('choose a hand', (s, hand) => handSize(s, hand) > 0);
-export const choosePeek = victim('look at a hand', (s, hand) => handSize(s, hand) > 0);
-export const chooseHostage = victim('ask for ransom', isRansomed);
-export const chooseBeasts = victim('wild beasts', (s, hand) => ((s.wildBeasts >> hand) & 1) === 0);
-
-export function hasTarget(s: Rome): boolean {
-  return s.target !== NO_HAND && handSize(s, s.target) > 0;
-}
-
-export function forgetTarget(s: Rome): void {
-  s.target = NO_HAND;
-}
-
-export function peek(s: Rome): void {
-  peekAt(s, s.actor, s.target);
-}
-
-/** What the Etruscans learn: the hand, as a number that differs with the cards. */
-export function handSeen(s: Rome, seat: number): number {
-  if (seat !== seatOf(s.players, ETRUSAM) || s.target === NO_HAND || seatOf(s.players, s.target) === seat)
-    return UNSEEN;
-  return fingerprint(s, s.target, (1 << IN_HAND) | (1 << HELD));
-}
-
-export function openPeekDraw(s: Rome): void {
-  s.drawer = s.actor;
-  s.toDraw = effect(s, 'peek').draw;
-}
-
-export function openDraws(s: Rome): void {
-  s.drawer = s.actor;
-  s.toDraw = effect(s, 'draw').n;
-}
-
-const RANSOM = 2;
-/** The victim's choice: 0 gives the Gauls plunder, 1 loses a card. */
-export const payRansom: Decision<Rome> = {
-  name: 'pay ransom',
-  shown: 'all',
-  player: (s) => seatOf(s.players, s.target),
-  unasked: true,
-  moves(s, out) {
-    out.add(0);
-    if (handSize(s, s.target) > 0) out.add(1);
-  },
-  play(s, m) {
-    if (m === 1) return;
-    layPlunder(s, GAU, RANSOM);
-    s.target = NO_HAND;
-  },
-  text: (_, m) => (m === 0 ? 'give plunder' : 'lose a card'),
-};
-
-export function markBeasts(s: Rome): void {
-  s.wildBeasts |= 1 << s.target;
-  s.target = NO_HAND;
-}
 
 // ----------------------------------------------------------------- the rest
 

@@ -94,14 +94,13 @@ export function moveOfCard(card: number): number {
   return (card % DECK_SIZE) + 1;
 }
 
-/** SR 7.4: two in all, one a turn. */
+/** SR 7.4: two in all. */
 export function hasDesperate(s: Rome, hand: number): boolean {
-  return s.desperate[hand] > 0 && ((s.desperateUsed >> hand) & 1) === 0;
+  return s.desperate[hand] > 0;
 }
 
 export function useDesperate(s: Rome, hand: number): void {
   s.desperate[hand]--;
-  s.desperateUsed |= 1 << hand;
 }
 
 /** Something to pay with: public. */

@@ -29,6 +29,7 @@ import {
   PAIRS,
   type Rome,
   SUPPORT,
+  seatOf,
   UNREST_BATTLE,
   WITH_ARMY,
 } from '../board/state.js';
@@ -45,7 +46,7 @@ import { type Law, upTo } from './law.js';
 /** Which effects lead to an open procedure or decision within an effect. */
 const SERVES: Readonly<Record<string, readonly string[]>> = {
   march: ['campaign', 'march', 'npa', 'naval activation'],
-  placement: ['levy'],
+  placement: ['levy', 'consul', 'npa'],
   'draw cards': ['draw', 'peek'],
   rebellion: ['insurrection'],
   tribe: ['tribe levels'],
@@ -66,7 +67,6 @@ const OF_DECISION: Readonly<Record<string, readonly string[]>> = {
   'found a colony': ['colony free'],
   'ask for ransom': ['ransom'],
   'pay ransom': ['ransom'],
-  'wild beasts': ['wild beasts'],
   'press a tribe': ['tribe levels'],
   'wear down Carthage': ['attrition'],
 };
@@ -74,7 +74,7 @@ const OF_DECISION: Readonly<Record<string, readonly string[]>> = {
 const card: Law = (s, where) => {
   const { open } = where;
   if (s.card === NO_CARD) {
-    const desperate = open.has('desperate times');
+    const desperate = open.has('desperate play');
     return (
       unless(!open.has('effect') && s.use !== EVENT, 'card', 'An event needs a card') ??
       unless(!open.has('declared card') || desperate, 'card', 'Expected the card in play')
@@ -130,7 +130,7 @@ const offers: Law = (s, { step }) => {
   if (s.offer === NO_PAIR) return { path: 'offer', message: 'Expected an open offer' };
   const [a, b] = PAIRS[s.offer];
   const own = ownerOf(s, a) === s.actor || ownerOf(s, b) === s.actor;
-  return unless(own && mayAlly(s, a, b), 'offer', 'Expected an offer that may be made');
+  return unless(own && mayAlly(s, s.actor, a, b), 'offer', 'Expected an offer that may be made');
 };
 
 const renewals: Law = (s, { step }) =>
@@ -140,24 +140,33 @@ const renewals: Law = (s, { step }) =>
     'Expected an alliance',
   );
 
-const desperates: Law = (s, { open, step }) =>
-  unless(
-    !open.has('desperate times') || (s.desperateAsked >= 1 && s.desperateAsked < handsOf(s.players).length),
-    'desperateAsked',
-    'Expected another hand',
-  ) ??
-  unless(
-    !open.has('desperate times') || open.has('declared card') === (s.byDesperate === 1),
-    'byDesperate',
-    'Expected Desperate Times to be played',
-  ) ??
-  unless(step !== 'blockade' || s.card !== NO_CARD, 'card', 'Expected a Blockade');
+const desperates: Law = (s, { open, step }) => {
+  const asks = open.has('desperate times') || open.has('last desperate times');
+  return (
+    unless(
+      !asks || step !== 'desperate times' || s.desperateAsked < handsOf(s.players).length,
+      'desperateAsked',
+      'Expected a hand to ask',
+    ) ??
+    unless(
+      !open.has('desperate play') || (s.desperateBy !== NO_HAND && seatOf(s.players, s.desperateBy) >= 0),
+      'desperateBy',
+      'Expected who plays Desperate Times',
+    ) ??
+    unless(
+      step !== 'claim' || (s.desperateBy !== NO_HAND && s.claimAsked < handsOf(s.players).length),
+      'claimAsked',
+      'Expected a hand that may claim',
+    ) ??
+    unless(step !== 'blockade' || s.card !== NO_CARD, 'card', 'Expected a Blockade')
+  );
+};
 
 // ------------------------------------------------------------------ the army
 
 const army: Law = (s, { open, step }) => {
   if (open.has('rebellion')) return rebellion(s, step);
-  if (!open.has('march')) return undefined;
+  if (!open.has('activation')) return undefined; // 'march' opens with a window before the army is mustered
   const { army: power, armyAt, path, pathLength } = s;
   return (
     unless(
@@ -296,11 +305,7 @@ function loserOf(s: Rome): boolean {
 
 const support: Law = (s, { open }) =>
   unless(!open.has('support') || s.support > 0, 'support', 'Expected points to spend') ??
-  unless(
-    !open.has('placement') || (s.placing > 0 && ownerOf(s, s.placePower) >= 0),
-    'placing',
-    'Expected units to place',
-  ) ??
+  unless(!open.has('placement') || (s.placing > 0 && s.placePower !== IND), 'placing', 'Expected units to place') ??
   unless(
     !open.has('placement') || s.placeMercs === 0 || s.placePower === CAR,
     'placeMercs',

@@ -2,7 +2,7 @@
 import { firstOf, unless } from '../../kit/laws.js';
 import { HANDS } from '../board/data.js';
 import { LEADER_POWER, NO_LEADER } from '../board/leaders.js';
-import { GRE, ROM } from '../board/map.js';
+import { GRE } from '../board/map.js';
 import {
   CARTHAGE,
   ETRUSAM,
@@ -41,15 +41,16 @@ const hands: Law = (s, { open }) =>
     ),
   ) ??
   unless(
-    upTo(HAND_COUNT).every((hand) => ((s.wildBeasts >> hand) & 1) === 0 || isIn(s, hand)),
-    'wildBeasts',
+    upTo(HAND_COUNT).every((hand) => ((s.out >> hand) & 1) === 0 || isIn(s, hand)),
+    'out',
     'Expected hands in play',
   );
 
 /** Who may be served how often, and counters of hands. */
 const phases: Law = (s, { open }) => {
   const most = handsOf(s.players).length;
-  const running = open.has('draw phase') || open.has('action phase') || open.has('reinforcement phase');
+  const running =
+    open.has('draw phase') || (open.has('action phase') && !open.has('last desperate times') && !open.has('order'));
   return (
     unless(!running || s.served < most, 'served', 'Expected a hand that is still to be served') ??
     unless(!open.has('action phase') || s.round >= 1, 'round', 'Expected a round of the action phase') ??
@@ -59,7 +60,7 @@ const phases: Law = (s, { open }) => {
       'Expected the hand that draws now',
     ) ??
     unless(!open.has('own action') || s.actor === s.turnHand, 'actor', 'Expected the hand whose turn it is') ??
-    unless(!open.has('extras') || s.actor === CARTHAGE, 'actor', 'Expected Carthage')
+    unless(!open.has('hiring') || s.actor === CARTHAGE, 'actor', 'Expected Carthage')
   );
 };
 
@@ -68,7 +69,6 @@ const carthage: Law = (s) =>
   unless(s.players === 5 || s.insurrection === 0, 'insurrection', 'There are rebels only with five players');
 
 const markers: Law = (s) =>
-  unless(s.dictator === NO_LEADER || LEADER_POWER[s.dictator] === ROM, 'dictator', 'Expected a Roman leader') ??
   unless(s.elephants === NO_LEADER || LEADER_POWER[s.elephants] === GRE, 'elephants', 'Expected a Greek leader');
 
 /** SR 15: in the order of creation without gaps, each pair once, between players. */

@@ -66,14 +66,13 @@ export function freeUnits(s: Rome, node: number): number {
   return Math.max(0, cuAt(s, node) - spentCu(s, node)) + Math.max(0, mercsAt(s, node) - spentMercs(s, node));
 }
 
-/** SR 8.1: activation rating, with the Dictator's. */
-export function activationOf(s: Rome, leader: number): number {
-  return s.dictator === leader ? 1 : ACTIVATION[leader];
+/** SR 8.1. */
+export function activationOf(leader: number): number {
+  return ACTIVATION[leader];
 }
 
-/** SR 8.2.2: with the Dictator's bonus. */
-export function tacticsOf(s: Rome, leader: number): number {
-  return TACTICS[leader] + (s.dictator === leader ? 1 : 0);
+export function tacticsOf(leader: number): number {
+  return TACTICS[leader];
 }
 
 /** SR 8.1: he leads units where he is, outside, in the Garrison Box, or inside a besieged city. */
@@ -86,7 +85,7 @@ export function canLead(s: Rome, leader: number): boolean {
 }
 
 export function canActivate(s: Rome, leader: number, points: number): boolean {
-  return activationOf(s, leader) <= points && canLead(s, leader);
+  return activationOf(leader) <= points && canLead(s, leader);
 }
 
 /** Leaders of a hand in play stand together: the powers of a hand follow one another. */

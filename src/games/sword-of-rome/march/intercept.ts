@@ -41,15 +41,15 @@ export function commanderAt(s: Rome, power: number, place: number): number {
   return best;
 }
 
-function outranks(s: Rome, leader: number, other: number): boolean {
+function outranks(_s: Rome, leader: number, other: number): boolean {
   if (IS_NAMED[leader] !== IS_NAMED[other]) return IS_NAMED[leader] === 1;
-  return tacticsOf(s, leader) > tacticsOf(s, other);
+  return tacticsOf(leader) > tacticsOf(other);
 }
 
 /** Tactics of the commander at a place; 0 without one. */
 export function tacticsAt(s: Rome, power: number, place: number): number {
   const commander = commanderAt(s, power, place);
-  return commander === NO_LEADER ? 0 : tacticsOf(s, commander);
+  return commander === NO_LEADER ? 0 : tacticsOf(commander);
 }
 
 // ------------------------------------------------- declarations (SR 9.3, 10.3)

@@ -1,14 +1,12 @@
 /** Nonplayer powers: activation by events, their reinforcements (SR 16). */
 
-import { CARTHAGINIAN_DEPOTS, NONPLAYERS } from '../board/data.js';
 import { FIRST_LEADER, NO_LEADER } from '../board/leaders.js';
-import { ANTIUM, CAR, GARRISON, IND, MER, NODE_COUNT, NOWHERE, space, TRA, TRANSALPINE, VOL } from '../board/map.js';
+import { CAR, IND, MER, NODE_COUNT, TRA, VOL } from '../board/map.js';
 import { POWERS } from '../board/map-table.js';
 import {
   AT,
   BY_CARD,
   CARTHAGE,
-  DISPLACED,
   NPA_ACTIVATE,
   NPA_MODES,
   NPA_SUPPORT,
@@ -16,13 +14,12 @@ import {
   NPA_UNREST,
   type Rome,
 } from '../board/state.js';
-import { addUnits, leaderPlace, setLeader, standing, tidy, unitsOf } from '../board/units.js';
+import { leaderPlace } from '../board/units.js';
 import { ANY_RATING, canActivate, peaceOf, tacticsOf } from '../march/activation.js';
 import { holdsAlly } from '../sea/fleets.js';
-import { isOpenTo } from '../turn/placement.js';
+import { canPlace, openPlacement } from '../turn/placement.js';
 import { canAdd, openSupport, unrestCap } from '../turn/support.js';
 
-const DEPOTS_OF_CARTHAGE = Int16Array.from(CARTHAGINIAN_DEPOTS, space);
 const NEW_UNITS = 1;
 const POINTS = 3;
 
@@ -32,40 +29,9 @@ export function nonplayerLeader(s: Rome, power: number): number {
   for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++) {
     const place = leaderPlace(s, i);
     if (place < AT || place >= AT + NODE_COUNT || !canActivate(s, i, ANY_RATING)) continue;
-    if (best === NO_LEADER || tacticsOf(s, i) > tacticsOf(s, best)) best = i;
+    if (best === NO_LEADER || tacticsOf(i) > tacticsOf(best)) best = i;
   }
   return best;
-}
-
-/** SR 16.2.2, 16.6: where new units of the power go, or NOWHERE. */
-export function depotOf(s: Rome, power: number): number {
-  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++) {
-    const place = leaderPlace(s, i);
-    if (place >= AT && place < AT + NODE_COUNT && unitsOf(s, place - AT, power) > 0) return place - AT;
-  }
-  return depotWithoutLeader(s, power);
-}
-
-function depotWithoutLeader(s: Rome, power: number): number {
-  if (power === TRA) return s.players === 3 ? NOWHERE : TRANSALPINE;
-  if (power === VOL) return isOpenTo(s, ANTIUM, VOL) ? ANTIUM : NOWHERE;
-  if (power === CAR) return carthaginianDepot(s);
-  for (let node = 0; node < GARRISON; node++) if (standing(s, node) === power) return node;
-  return NOWHERE;
-}
-
-/** SR 16.6. */
-function carthaginianDepot(s: Rome): number {
-  for (let i = 0; i < DEPOTS_OF_CARTHAGE.length; i++)
-    if (isOpenTo(s, DEPOTS_OF_CARTHAGE[i], CAR)) return DEPOTS_OF_CARTHAGE[i];
-  return NOWHERE;
-}
-
-/** New units come to the depot; without one they are lost. */
-export function enroll(s: Rome, power: number, depot: number, units: number): void {
-  if (depot === NOWHERE) return;
-  addUnits(s, depot, power, units, 0);
-  tidy(s, depot);
 }
 
 // ------------------------------------------- Neutral Power Activates (SR 16.2)
@@ -86,7 +52,7 @@ function canMarch(s: Rome, hand: number, power: number): boolean {
 export function isModeLegal(s: Rome, hand: number, power: number, mode: number): boolean {
   if ((s.activated >> power) & 1) return false;
   if (mode === NPA_SUPPORT) return canAdd(s, power);
-  if (mode === NPA_UNITS) return depotOf(s, power) !== NOWHERE;
+  if (mode === NPA_UNITS) return canPlace(s, power);
   return canMarch(s, hand, power);
 }
 
@@ -138,36 +104,10 @@ export function serve(s: Rome, m: number): void {
   }
   s.activated |= 1 << power;
   if (s.mode === NPA_SUPPORT) openSupport(s, s.actor, POINTS, BY_CARD, power);
-  else if (s.mode === NPA_UNITS) enroll(s, power, depotOf(s, power), NEW_UNITS);
+  else if (s.mode === NPA_UNITS) openPlacement(s, power, NEW_UNITS, false);
   else s.chosen = nonplayerLeader(s, power);
 }
 
 export function modeOf(s: Rome): number {
   return s.mode;
-}
-
-// ------------------------------------------------------- reinforcement (SR 5.10)
-
-/** SR 5.10.1, 5.10.3: nonplayer powers. */
-export function reinforceNonplayers(s: Rome): void {
-  if (isOpenTo(s, ANTIUM, VOL)) {
-    enroll(s, VOL, ANTIUM, NONPLAYERS.VOL.reinforcements);
-    returnTo(s, VOL, ANTIUM);
-  }
-  if (s.players !== 3) {
-    enroll(s, TRA, TRANSALPINE, NONPLAYERS.TRA.reinforcements);
-    returnTo(s, TRA, TRANSALPINE);
-  }
-  if (s.insurrection === 1) enroll(s, MER, depotOf(s, MER), NONPLAYERS.MER.reinforcements);
-  if (s.players < 5) {
-    const depot = depotOf(s, CAR);
-    enroll(s, CAR, depot, NONPLAYERS.CAR.reinforcements);
-    if (depot !== NOWHERE) returnTo(s, CAR, depot);
-  }
-}
-
-function returnTo(s: Rome, power: number, node: number): void {
-  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++)
-    if (leaderPlace(s, i) === DISPLACED) setLeader(s, i, AT + node);
-  tidy(s, node);
 }

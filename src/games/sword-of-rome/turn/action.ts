@@ -1,134 +1,210 @@
-/** A player's own action, Desperate Times, and the windows on a declared card (SR 7, 21.0 - 21.3, 22.5). */
-import { NOBODY } from '../../game.js';
+/** The active player: deeds in any order, and one card played (SR 7.0, 7.1, 22.5). */
 import type { Decision } from '../../kit/flow.js';
-import { HANDS } from '../board/data.js';
+import { canRestore } from '../battle/plunder.js';
+import { LIMITS } from '../board/data.js';
 import { CAR, IND } from '../board/map.js';
 import {
   ACTIVATE,
   BLOCKADE,
+  BREAK,
   BY_CARD,
   CARTHAGE,
-  COLONY,
-  clockwise,
+  DEEDS,
   DISCARDED,
+  DONE,
   EVENT,
   FIRST_POWER,
-  GREEK,
+  GAUL,
   HIRE,
-  handsOf,
   LEVY,
-  NO_EXTRA,
+  MINOR,
   NO_USE,
+  NPA,
+  OFFER,
+  PLAY_CARD,
   PLAYED,
   REMOVED,
-  ROME,
   type Rome,
   SECOND_POWER,
+  SOLIDARITY,
   SUPPORT,
   seatOf,
   USES,
 } from '../board/state.js';
 import { TIMINGS } from '../cards/card.js';
-import { CARD_IDS, CARD_OP, CARDS, cardNamed, cardsFor, DECK_SIZE, deckOf, NO_CARD, timingOf } from '../cards/cards.js';
+import {
+  CARD_IDS,
+  CARD_OP,
+  CARDS,
+  cardNamed,
+  cardsFor,
+  DECK_SIZE,
+  deckOf,
+  isNpa,
+  NO_CARD,
+  timingOf,
+} from '../cards/cards.js';
 import { isEventLegal } from '../cards/effects.js';
 import {
   addPayments,
   CARD_MOVES,
   cardOfMove,
-  discardCard,
   handSize,
   hasDesperate,
   inHand,
-  mayBeHeld,
   moveCard,
   moveOfCard,
   pay,
-  useDesperate,
 } from '../cards/hands.js';
 import { hasArmy } from '../march/activation.js';
 import { canBlockade } from '../sea/blockade.js';
 import { paymentText } from '../sea/naval.js';
-import { canColonize } from './colony.js';
-import { canLevy, canPlace, openPlacement } from './placement.js';
+import { canBreak, canOffer } from './alliance.js';
+import { canMoveMinor } from './minors.js';
+import { canPlace, openPlacement } from './placement.js';
 import { canAdd, openSupport } from './support.js';
 
 const ACTION = TIMINGS.indexOf('action');
-const DESPERATE_POINTS = 3;
-const COLONY_POINTS = 2;
 
 export const actorSeat = (s: Rome): number => seatOf(s.players, s.actor);
 
-// -------------------------------------------------------------------- uses
+// ------------------------------------------------------------ uses (SR 7.1)
 
 function canSupport(s: Rome, hand: number): boolean {
   return canAdd(s, FIRST_POWER[hand]) || canAdd(s, SECOND_POWER[hand]);
 }
 
-function canLevyAny(s: Rome, hand: number): boolean {
-  return canLevy(s, FIRST_POWER[hand]) || (SECOND_POWER[hand] !== IND && canLevy(s, SECOND_POWER[hand]));
+function canLevy(s: Rome, hand: number): boolean {
+  return canPlace(s, FIRST_POWER[hand]) || (SECOND_POWER[hand] !== IND && canPlace(s, SECOND_POWER[hand]));
 }
 
-function mayColonize(s: Rome, hand: number, points: number): boolean {
-  return hand === ROME && points >= COLONY_POINTS && canColonize(s, false);
-}
-
-/** SR 7.1: the use of so many points is legal; `event` is asked of the card. */
-function isUsable(s: Rome, hand: number, use: number, points: number): boolean {
+/** SR 7.1: the use of a card of so many points is legal; `event` is asked of the card. */
+export function isUsable(s: Rome, hand: number, use: number, points: number): boolean {
   if (use === ACTIVATE) return hasArmy(s, hand, points);
   if (use === SUPPORT) return canSupport(s, hand);
-  if (use === LEVY) return canLevyAny(s, hand);
-  return use === COLONY && mayColonize(s, hand, points);
-}
-
-function isEvent(s: Rome, hand: number, card: number): boolean {
-  return timingOf(s.players, card) === ACTION && !isBlockade(card) && isEventLegal(s, hand, card);
+  return use === LEVY && points >= LIMITS.reinforcementPoints && canLevy(s, hand);
 }
 
 const BLOCKADES = [cardNamed('CAR-15'), cardNamed('CAR-16')];
-function isBlockade(card: number): boolean {
-  return card === BLOCKADES[0] || card === BLOCKADES[1];
+const isBlockade = (card: number): boolean => card === BLOCKADES[0] || card === BLOCKADES[1];
+
+/** Neutral Power Activates and Blockade are deeds of their own: as the card of the action they would only cost it (SR 7.0). */
+function isEvent(s: Rome, hand: number, card: number): boolean {
+  if (timingOf(s.players, card) !== ACTION || isBlockade(card) || isNpa(card)) return false;
+  return isEventLegal(s, hand, card);
 }
 
-// -------------------------------------------------------------- the action
+// ------------------------------------------------------------ deeds (SR 7.0)
 
 export function openAction(s: Rome): void {
   s.actor = s.turnHand;
-  s.breaking = 1;
+  s.acting = 1;
+  rest(s);
 }
 
-export function hasCards(s: Rome): boolean {
-  return handSize(s, s.actor) > 0;
+/** Whoever can do nothing for all that anybody knows is not asked. */
+function rest(s: Rome): void {
+  if (!mightAct(s)) s.acting = 0;
 }
 
-/** SR 7.0 c: 0 passes. Blockades are no card play. */
-export const playCard: Decision<Rome> = {
-  name: 'play a card',
+/** Reads public facts only. */
+function mightAct(s: Rome): boolean {
+  const hand = s.actor;
+  if (handSize(s, hand) > 0) return true;
+  if (canOffer(s, hand) || canBreak(s, hand) || canMoveMinor(s, hand) || mayHire(s)) return true;
+  return hand === GAUL && canRestore(s);
+}
+
+function mayHire(s: Rome): boolean {
+  if (s.actor !== CARTHAGE || s.hired === 1 || !canPlace(s, CAR)) return false;
+  return handSize(s, CARTHAGE) > 0 || hasDesperate(s, CARTHAGE);
+}
+
+export function isActive(s: Rome): boolean {
+  return s.acting === 1;
+}
+
+/**
+ * Moves: 0 ends the action; 1 + number of a card within its deck plays it; then deeds without a card; a Blockade; and, from
+ * NPA_FROM on, the same numbers for cards played as Neutral Power Activates.
+ */
+export const DONE_MOVE = 0;
+const DEED_FROM = CARD_MOVES; // + deed
+const BLOCKADE_FROM = DEED_FROM + DEEDS.length; // + 0 or 1
+export const NPA_FROM = BLOCKADE_FROM + BLOCKADES.length; // + move of the card
+export const deedMove = (deed: number): number => DEED_FROM + deed;
+
+export function deedOfMove(m: number): number {
+  if (m === DONE_MOVE) return DONE;
+  if (m < DEED_FROM) return PLAY_CARD;
+  if (m < BLOCKADE_FROM) return m - DEED_FROM;
+  return m < NPA_FROM ? BLOCKADE : NPA;
+}
+
+/** The card that a move of `act` plays. */
+export function cardOfAct(s: Rome, m: number): number {
+  const deed = deedOfMove(m);
+  if (deed === BLOCKADE) return BLOCKADES[m - BLOCKADE_FROM];
+  return cardOfMove(s.actor, deed === NPA ? m - NPA_FROM : m);
+}
+
+export const act: Decision<Rome> = {
+  name: 'own action',
   shown: 'all',
   player: actorSeat,
   moves(s, out) {
     const hand = s.actor;
+    out.add(DONE_MOVE);
+    if (s.played === 0) addCards(s, hand, out);
+    if (canOffer(s, hand)) out.add(deedMove(OFFER));
+    if (canBreak(s, hand)) out.add(deedMove(BREAK));
+    if (canMoveMinor(s, hand)) out.add(deedMove(MINOR));
+    if (hand === GAUL && canRestore(s)) out.add(deedMove(SOLIDARITY));
+    if (mayHire(s)) out.add(deedMove(HIRE));
+    if (hand === CARTHAGE && canBlockade(s))
+      for (let i = 0; i < BLOCKADES.length; i++) if (inHand(s, BLOCKADES[i])) out.add(BLOCKADE_FROM + i);
     const first = deckOf(hand);
-    out.add(0);
-    const always = canSupport(s, hand) || canLevyAny(s, hand);
-    for (let i = 0; i < DECK_SIZE; i++) {
-      const card = first + i;
-      if (!inHand(s, card) || isBlockade(card)) continue;
-      const points = CARD_OP[card];
-      if (always || hasArmy(s, hand, points) || mayColonize(s, hand, points) || isEvent(s, hand, card)) out.add(i + 1);
-    }
+    for (let card = first; card < first + DECK_SIZE; card++)
+      if (inHand(s, card) && isNpa(card) && isEventLegal(s, hand, card)) out.add(NPA_FROM + moveOfCard(card));
   },
   play(s, m) {
-    if (m === 0) return;
-    const card = cardOfMove(s.actor, m);
-    s.card = card;
-    s.op = CARD_OP[card];
-    moveCard(s, s.actor, card, PLAYED);
+    s.deed = deedOfMove(m);
+    if (s.deed === DONE) s.acting = 0;
+    else if (s.deed === PLAY_CARD || s.deed === NPA || s.deed === BLOCKADE) lay(s, cardOfAct(s, m));
   },
-  text: (s, m) => (m === 0 ? 'pass' : `play ${CARD_IDS[cardOfMove(s.actor, m)]}`),
+  text(s, m) {
+    const deed = deedOfMove(m);
+    if (deed === DONE) return s.played === 1 ? 'done' : 'pass';
+    if (deed === PLAY_CARD) return `play ${CARD_IDS[cardOfAct(s, m)]}`;
+    if (deed === NPA) return `activate a nonplayer power with ${CARD_IDS[cardOfAct(s, m)]}`;
+    return deed === BLOCKADE ? `blockade with ${CARD_IDS[cardOfAct(s, m)]}` : DEEDS[deed];
+  },
 };
 
-export function hasPlayed(s: Rome): boolean {
-  return s.card !== NO_CARD;
+/** SR 7.1: cards with a use. */
+function addCards(s: Rome, hand: number, out: { add(m: number): void }): void {
+  const first = deckOf(hand);
+  const always = canSupport(s, hand);
+  for (let i = 0; i < DECK_SIZE; i++) {
+    const card = first + i;
+    if (!inHand(s, card)) continue;
+    const points = CARD_OP[card];
+    if (always || isUsable(s, hand, ACTIVATE, points) || isUsable(s, hand, LEVY, points) || isEvent(s, hand, card))
+      out.add(i + 1);
+  }
+}
+
+/** On the table, until its use is known to be something else than its event. */
+function lay(s: Rome, card: number): void {
+  s.card = card;
+  s.op = CARD_OP[card];
+  moveCard(s, s.actor, card, PLAYED);
+  if (s.deed === PLAY_CARD) s.played = 1;
+  else s.use = EVENT;
+}
+
+export function deedOf(s: Rome): number {
+  return s.deed;
 }
 
 export const chooseUse: Decision<Rome> = {
@@ -138,7 +214,7 @@ export const chooseUse: Decision<Rome> = {
   unasked: true,
   moves(s, out) {
     if (isEvent(s, s.actor, s.card)) out.add(EVENT);
-    for (let use = ACTIVATE; use <= COLONY; use++) if (isUsable(s, s.actor, use, s.op)) out.add(use);
+    for (let use = ACTIVATE; use <= LEVY; use++) if (isUsable(s, s.actor, use, s.op)) out.add(use);
   },
   play(s, use) {
     s.use = use;
@@ -164,202 +240,27 @@ export function putAway(s: Rome): void {
   s.cancelled = 0;
 }
 
+export function endDeed(s: Rome): void {
+  s.deed = DONE;
+  if (s.acting === 1) rest(s);
+}
+
 /** SR 7.3.1: as many points as the card has, for any power of the hand. */
 export function openCardSupport(s: Rome): void {
   openSupport(s, s.actor, s.op, BY_CARD, FIRST_POWER[s.actor], SECOND_POWER[s.actor]);
 }
 
-// ------------------------------------------------------ Desperate Times (SR 7.4)
+// ---------------------------------------------------- hiring (SR 7.2.4)
 
-export function openDesperate(s: Rome): void {
-  s.desperateAsked = 1;
-  seekDesperate(s);
-}
-
-function seekDesperate(s: Rome): void {
-  const others = handsOf(s.players).length;
-  while (s.desperateAsked < others && !hasDesperate(s, clockwise(s, s.turnHand, s.desperateAsked))) s.desperateAsked++;
-  if (s.desperateAsked >= others) s.desperateAsked = 0;
-}
-
-export function desperateWaits(s: Rome): boolean {
-  return s.desperateAsked > 0;
-}
-
-export const desperateHand = (s: Rome): number => clockwise(s, s.turnHand, s.desperateAsked);
-
-/** 0 passes; else the use. */
-export const desperate: Decision<Rome> = {
-  name: 'desperate times',
+/** Once an action of Carthage: as many mercenaries as the card has points. */
+export const hire: Decision<Rome> = {
+  name: 'hire',
   shown: 'all',
-  player: (s) => seatOf(s.players, desperateHand(s)),
-  unasked: true,
-  moves(s, out) {
-    out.add(0);
-    const hand = desperateHand(s);
-    for (let use = ACTIVATE; use <= COLONY; use++) if (isUsable(s, hand, use, DESPERATE_POINTS)) out.add(use);
-  },
-  play(s, use) {
-    if (use === 0) return;
-    s.actor = desperateHand(s);
-    s.use = use;
-    s.op = DESPERATE_POINTS;
-    s.byDesperate = 1;
-    useDesperate(s, s.actor);
-  },
-  text: (s, use) =>
-    use === 0
-      ? `no Desperate Times of ${HANDS[desperateHand(s)]}`
-      : `Desperate Times of ${HANDS[desperateHand(s)]}: ${USES[use]}`,
-};
-
-export function isDesperate(s: Rome): boolean {
-  return s.byDesperate === 1;
-}
-
-export function nextDesperate(s: Rome): void {
-  s.byDesperate = 0;
-  s.desperateAsked++;
-  seekDesperate(s);
-}
-
-// ----------------------------------------------------- Mistrust (SR 21.2)
-
-const MISTRUST = cardNamed('GRE-29');
-
-/** Carthage declares an event, an activation or a Blockade, and the Greeks may have the card. */
-export function mightMistrust(s: Rome): boolean {
-  if (s.players < 5 || s.actor !== CARTHAGE) return false;
-  const open = s.use === EVENT || s.use === ACTIVATE || s.extra === BLOCKADE;
-  return open && mayBeHeld(s, GREEK, MISTRUST);
-}
-
-export const mistrust: Decision<Rome> = {
-  name: 'mistrust',
-  shown: 'all',
-  player: (s) => (inHand(s, MISTRUST) ? seatOf(s.players, GREEK) : NOBODY),
-  moves(_, out) {
-    out.add(0);
-    out.add(moveOfCard(MISTRUST));
-  },
+  player: actorSeat,
+  moves: (s, out) => addPayments(s, CARTHAGE, 1, out),
   play(s, m) {
-    if (m === 0) return;
-    discardCard(s, GREEK, MISTRUST);
-    s.cancelled = 1;
-  },
-  text: (_, m) => (m === 0 ? 'let it happen' : 'cancel it with GRE-29'),
-};
-
-// ---------------------------------------------------- cancelling (SR 21.3)
-
-const CANCELS = HANDS.map((_, hand) =>
-  CARDS.findIndex((card) => card.hand === hand && card.effects[0].kind === 'cancel event'),
-);
-
-/** The hands that are asked, clockwise from the actor's left; partners of one seat are not (SR 21.5). */
-function cancelHand(s: Rome, asked: number): number {
-  const hands = handsOf(s.players);
-  const at = hands.indexOf(s.actor);
-  let left = asked;
-  for (let k = 1; k < hands.length; k++) {
-    const hand = hands[(at + k) % hands.length];
-    if (seatOf(s.players, hand) !== seatOf(s.players, s.actor) && left-- === 0) return hand;
-  }
-  return -1;
-}
-
-export function mightCancel(s: Rome): boolean {
-  if ((s.use !== EVENT && s.extra !== BLOCKADE) || s.cancelled === 1) return false;
-  for (let asked = 0; ; asked++) {
-    const hand = cancelHand(s, asked);
-    if (hand < 0) return false;
-    if (mayBeHeld(s, hand, CANCELS[hand])) return true;
-  }
-}
-
-export function cancelOrder(s: Rome, asked: number): number {
-  const hand = s.cancelled === 1 ? -1 : cancelHand(s, asked);
-  return hand < 0 ? NOBODY : seatOf(s.players, hand);
-}
-
-export const cancelEvent: Decision<Rome> = {
-  name: 'cancel the event',
-  shown: 'all',
-  player: () => NOBODY, // the window says who is asked
-  moves(s, out) {
-    const hand = cancelHand(s, s.asked);
-    out.add(0);
-    if (hand >= 0 && inHand(s, CANCELS[hand])) out.add(moveOfCard(CANCELS[hand]));
-  },
-  play(s, m) {
-    if (m === 0) return;
-    const hand = cancelHand(s, s.asked);
-    discardCard(s, hand, CANCELS[hand]);
-    s.cancelled = 1;
-  },
-  text: (s, m) => (m === 0 ? 'let it happen' : `cancel it with ${CARD_IDS[cardOfMove(cancelHand(s, s.asked), m)]}`),
-};
-
-export function isCancelled(s: Rome): boolean {
-  return s.cancelled === 1;
-}
-
-// -------------------------------------------- extras of Carthage (SR 7.0 b)
-
-export function isCarthage(s: Rome): boolean {
-  return s.actor === CARTHAGE;
-}
-
-const BLOCKADE_FROM = CARD_MOVES; // + 0 or 1
-
-function mayHire(s: Rome): boolean {
-  return s.hired === 0 && canPlace(s, CAR);
-}
-
-/** 0 nothing; a payment hires; BLOCKADE_FROM + n plays a Blockade. */
-export const extra: Decision<Rome> = {
-  name: 'hire or blockade',
-  shown: 'all',
-  player(s) {
-    const hire = mayHire(s) && (handSize(s, CARTHAGE) > 0 || hasDesperate(s, CARTHAGE));
-    const may = hire || ((inHand(s, BLOCKADES[0]) || inHand(s, BLOCKADES[1])) && canBlockade(s));
-    return may ? seatOf(s.players, CARTHAGE) : NOBODY;
-  },
-  moves(s, out) {
-    out.add(0);
-    if (mayHire(s)) addPayments(s, CARTHAGE, 1, out);
-    if (!canBlockade(s)) return;
-    for (let i = 0; i < BLOCKADES.length; i++) if (inHand(s, BLOCKADES[i])) out.add(BLOCKADE_FROM + i);
-  },
-  play(s, m) {
-    if (m === 0) return;
-    if (m >= BLOCKADE_FROM) {
-      s.extra = BLOCKADE;
-      s.card = BLOCKADES[m - BLOCKADE_FROM];
-      s.op = CARD_OP[s.card];
-      moveCard(s, CARTHAGE, s.card, PLAYED);
-      return;
-    }
-    s.extra = HIRE;
     s.hired = 1;
     openPlacement(s, CAR, pay(s, CARTHAGE, m), true);
   },
-  text(_, m) {
-    if (m === 0) return 'nothing more';
-    return m >= BLOCKADE_FROM
-      ? `blockade with ${CARD_IDS[BLOCKADES[m - BLOCKADE_FROM]]}`
-      : `hire for ${paymentText(CARTHAGE, m)}`;
-  },
+  text: (_, m) => `hire for ${paymentText(CARTHAGE, m)}`,
 };
-
-export function extraOf(s: Rome): number {
-  return s.extra;
-}
-
-export function endExtra(s: Rome): void {
-  if (s.card !== NO_CARD) moveCard(s, CARTHAGE, s.card, DISCARDED);
-  s.card = NO_CARD;
-  s.op = 0;
-  s.cancelled = 0;
-  s.extra = NO_EXTRA;
-}

@@ -1,12 +1,18 @@
 /** Alliances: offered, broken, renewed; truces by events (SR 15). */
+
+import { lowestBit } from '../../../core/bits.js';
 import type { Decision } from '../../kit/flow.js';
+import { markSiege } from '../battle/siege.js';
+import { isOwnSupport, ownSupport, removeOwn } from '../board/control.js';
+import { LIMITS } from '../board/data.js';
 import { LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
-import { IND, SPACE_COUNT } from '../board/map.js';
+import { IND, NODES, OUT, SPACE_COUNT } from '../board/map.js';
 import { POWERS } from '../board/map-table.js';
 import { areAllied } from '../board/relations.js';
 import {
   AT,
   INSIDE,
+  NO_HAND,
   NO_PAIR,
   ownerOf,
   PAIR_NAMES,
@@ -17,29 +23,56 @@ import {
   recount,
   seatOf,
 } from '../board/state.js';
-import { controlOf, insideUnits, isUnsettled, leaderPlace, standing, tidy } from '../board/units.js';
+import {
+  besiegerOf,
+  controlOf,
+  insideUnits,
+  isUnsettled,
+  leaderPlace,
+  standing,
+  tidy,
+  unitsAt,
+} from '../board/units.js';
 
-/** SR 15.1: pairs whose units stand in one space, a bit each. */
-function pairsInSiege(s: Rome): number {
+/**
+ * SR 15.1: pairs that the hand may not offer, a bit each: all with a player of whom it besieges a city or tribe, and those
+ * whose units stand in one space.
+ */
+function barredPairs(s: Rome, hand: number): number {
   let pairs = 0;
   for (let node = 0; node < SPACE_COUNT; node++) {
+    if (!isUnsettled(s, node)) continue;
+    const control = controlOf(s, node);
+    const besieger = besiegerOf(s, node);
+    if (besieger !== IND && control < OUT && ownerOf(s, besieger) === hand && ownerOf(s, control) !== NO_HAND)
+      pairs |= PAIRS_OF_HAND[hand] & PAIRS_OF_HAND[ownerOf(s, control)];
     if (insideUnits(s, node) === 0) continue;
-    const pair = pairOf(standing(s, node), controlOf(s, node));
+    const pair = pairOf(standing(s, node), control);
     if (pair !== NO_PAIR) pairs |= 1 << pair;
   }
   return pairs;
 }
 
-/** SR 15.1, 15.5: powers of two players who are not allied yet, and no siege between them. */
-export function mayAlly(s: Rome, a: number, b: number): boolean {
-  return arePartners(s, a, b) && ((pairsInSiege(s) >> pairOf(a, b)) & 1) === 0;
+/** Pairs that the hand may offer, a bit each. */
+function openPairs(s: Rome, hand: number): number {
+  if (s.players === 2) return 0;
+  let pairs = PAIRS_OF_HAND[hand] & ~barredPairs(s, hand);
+  for (let rest = pairs; rest !== 0; rest &= rest - 1) {
+    const pair = lowestBit(rest);
+    if (!arePartners(s, PAIRS[pair][0], PAIRS[pair][1])) pairs &= ~(1 << pair);
+  }
+  return pairs;
+}
+
+/** SR 15.1: the hand may offer an alliance of these powers. */
+export function mayAlly(s: Rome, hand: number, a: number, b: number): boolean {
+  return ((openPairs(s, hand) >> pairOf(a, b)) & 1) === 1;
 }
 
 function arePartners(s: Rome, a: number, b: number): boolean {
   const first = ownerOf(s, a);
   const second = ownerOf(s, b);
-  if (s.players === 2 || first < 0 || second < 0 || first === second) return false;
-  return !areAllied(s, a, b);
+  return first !== NO_HAND && second !== NO_HAND && first !== second && !areAllied(s, a, b);
 }
 
 function isOf(pair: number, hand: number): boolean {
@@ -67,10 +100,15 @@ export function endPact(s: Rome, pair: number): void {
   s.pacts[s.pacts.length - 1] = NO_PAIR;
   s.truces &= ~(1 << pair);
   recount(s);
+  for (let node = 0; node < SPACE_COUNT; node++)
+    if (standing(s, node) !== IND && unitsAt(s, node) >= LIMITS.unitsForSiege) markSiege(s, node, standing(s, node));
   tidyAll(s);
 }
 
-/** Sieges between new allies end, and leaders may find themselves alone among new enemies (SR 2.2). */
+/**
+ * Sieges between new allies end, and leaders may find themselves alone among new enemies (SR 2.2). Where an alliance ends, three
+ * units before a city or in a tribe of the other are besiegers (SR 15.5).
+ */
 function tidyAll(s: Rome): void {
   for (let node = 0; node < SPACE_COUNT; node++) if (isUnsettled(s, node)) tidy(s, node);
   for (let leader = 0; leader < LEADER_COUNT; leader++) {
@@ -81,9 +119,9 @@ function tidyAll(s: Rome): void {
 
 // ------------------------------------------------------- offers (SR 15.1)
 
-/** With two players the sides are fixed (SR 15.5). */
-export function offersAlliances(s: Rome): boolean {
-  return s.players > 2;
+/** SR 7.0: each pair once an action. */
+export function canOffer(s: Rome, hand: number): boolean {
+  return (openPairs(s, hand) & ~s.offered) !== 0;
 }
 
 export const offerAlliance: Decision<Rome> = {
@@ -92,20 +130,14 @@ export const offerAlliance: Decision<Rome> = {
   player: (s) => seatOf(s.players, s.actor),
   unasked: true,
   moves(s, out) {
-    out.add(0);
-    const pairs = PAIRS_OF_HAND[s.actor] & ~pairsInSiege(s);
-    for (let pair = 0; pair < PAIRS.length; pair++)
-      if ((pairs >> pair) & 1 && arePartners(s, PAIRS[pair][0], PAIRS[pair][1])) out.add(1 + pair);
+    for (let rest = openPairs(s, s.actor) & ~s.offered; rest !== 0; rest &= rest - 1) out.add(lowestBit(rest));
   },
-  play(s, m) {
-    s.offer = m === 0 ? NO_PAIR : m - 1;
+  play(s, pair) {
+    s.offer = pair;
+    s.offered |= 1 << pair;
   },
-  text: (_, m) => (m === 0 ? 'offer nothing' : `offer ${PAIR_NAMES[m - 1]}`),
+  text: (_, pair) => `offer ${PAIR_NAMES[pair]}`,
 };
-
-export function isOffered(s: Rome): boolean {
-  return s.offer !== NO_PAIR;
-}
 
 export const answerOffer: Decision<Rome> = {
   name: 'answer the offer',
@@ -124,45 +156,54 @@ export const answerOffer: Decision<Rome> = {
   text: (s, m) => `${m === 1 ? 'accept' : 'decline'} ${PAIR_NAMES[s.offer]}`,
 };
 
-// -------------------------------------------------------- breaks (SR 15.3)
+// -------------------------------------------------------- breaks (SR 15.5)
 
-export function mayBreak(s: Rome): boolean {
-  return breakable(s) !== 0;
-}
-
-/** Alliances of the actor that are no truces, a bit each. */
-function breakable(s: Rome): number {
+/** Alliances of the hand that are no truces, a bit each. */
+function breakable(s: Rome, hand: number): number {
   let pairs = 0;
   for (let i = 0; i < s.pacts.length && s.pacts[i] !== NO_PAIR; i++) pairs |= 1 << s.pacts[i];
-  return pairs & PAIRS_OF_HAND[s.actor] & ~s.truces;
+  return pairs & PAIRS_OF_HAND[hand] & ~s.truces;
 }
 
-/** SR 15.3: it costs a victory point. */
-export function breakPact(s: Rome, pair: number, hand: number): void {
-  s.points[hand] = Math.max(0, s.points[hand] - 1);
-  endPact(s, pair);
+/** It costs three points of own support, of any power of the hand. */
+export function canBreak(s: Rome, hand: number): boolean {
+  return breakable(s, hand) !== 0 && ownSupport(s, hand, LIMITS.breakingPrice) >= LIMITS.breakingPrice;
 }
 
 export const breakAlliance: Decision<Rome> = {
   name: 'break an alliance',
   shown: 'all',
   player: (s) => seatOf(s.players, s.actor),
+  unasked: true,
   moves(s, out) {
-    out.add(0);
-    const pairs = breakable(s);
-    for (let pair = 0; pair < PAIRS.length; pair++) if ((pairs >> pair) & 1) out.add(1 + pair);
+    for (let rest = breakable(s, s.actor); rest !== 0; rest &= rest - 1) out.add(lowestBit(rest));
   },
-  play(s, m) {
-    if (m === 0) s.breaking = 0;
-    else breakPact(s, m - 1, s.actor);
+  play(s, pair) {
+    endPact(s, pair);
+    s.giveUp = LIMITS.breakingPrice;
   },
-  text: (_, m) => (m === 0 ? 'keep faith' : `break ${PAIR_NAMES[m - 1]}`),
+  text: (_, pair) => `break ${PAIR_NAMES[pair]}`,
 };
 
-/** True while the actor may still break something and has not said that he is done. */
-export function isBreaking(s: Rome): boolean {
-  return s.breaking === 1 && mayBreak(s);
+export function givesUp(s: Rome): boolean {
+  return s.giveUp > 0;
 }
+
+/** SR 7.3.2: point by point. */
+export const giveUp: Decision<Rome> = {
+  name: 'give up support',
+  shown: 'all',
+  player: (s) => seatOf(s.players, s.actor),
+  unasked: true,
+  moves(s, out) {
+    for (let node = 0; node < SPACE_COUNT; node++) if (isOwnSupport(s, node, s.actor)) out.add(node);
+  },
+  play(s, node) {
+    s.giveUp--;
+    removeOwn(s, node);
+  },
+  text: (_, node) => `give up ${NODES[node]}`,
+};
 
 // -------------------------------------------------- Alliance phase (SR 15.4)
 
@@ -172,9 +213,12 @@ export function pactToRenew(s: Rome): boolean {
 
 const BOTH_ASKED = 2;
 
-/** Who is asked first: the player earlier in tie order. */
+/** Who is asked first: the player with more VP, of equals as they were ordered (SR 4.4). */
 function firstAsked(s: Rome, pair: number): number {
-  return Math.min(ownerOf(s, PAIRS[pair][0]), ownerOf(s, PAIRS[pair][1]));
+  const [a, b] = PAIRS[pair];
+  const first = ownerOf(s, a);
+  const second = ownerOf(s, b);
+  return s.order.indexOf(first) < s.order.indexOf(second) ? first : second;
 }
 
 /** Answers: 0 nobody has answered, 1 the first renews, 2 the first ends it. Both answers are asked for. */
@@ -205,7 +249,8 @@ export const renew: Decision<Rome> = {
   text: (s, m) => `${m === 1 ? 'renew' : 'end'} ${PAIR_NAMES[s.pacts[s.pactAsked]]}`,
 };
 
-export function endRenewals(s: Rome): void {
+/** SR 15.4: truces become alliances before they are renewed. */
+export function openRenewals(s: Rome): void {
   s.truces = 0;
 }
 
@@ -214,7 +259,7 @@ export function endRenewals(s: Rome): void {
 /** Pairs of one of the hand's powers and one of the listed powers (as bits) that may be joined. */
 export function mayTruce(s: Rome, hand: number, pair: number, powers: number): boolean {
   const [a, b] = PAIRS[pair];
-  if (!isOf(pair, hand) || !mayAlly(s, a, b)) return false;
+  if (!isOf(pair, hand) || !mayAlly(s, hand, a, b)) return false;
   const other = ownerOf(s, a) === hand ? b : a;
   return ((powers >> other) & 1) === 1;
 }

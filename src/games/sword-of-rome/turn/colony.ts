@@ -2,60 +2,47 @@
 import type { Decision } from '../../kit/flow.js';
 import { LIMITS } from '../board/data.js';
 import { NODES, NORMAL, ROM, SPACE_COUNT } from '../board/map.js';
-import { EVENT, ROME, type Rome, seatOf } from '../board/state.js';
-import {
-  controlOf,
-  enemyOutside,
-  isColony,
-  makeColony,
-  removeUnits,
-  setLoyalty,
-  siegeOf,
-  tidy,
-  typeOf,
-  unitsOf,
-} from '../board/units.js';
+import { ROME, type Rome, seatOf } from '../board/state.js';
+import { controlOf, enemyOutside, makeColony, setLoyalty, tidy, typeOf } from '../board/units.js';
 
-function colonies(s: Rome): number {
-  let count = 0;
-  for (let node = 0; node < SPACE_COUNT; node++) if (isColony(s, node)) count++;
-  return count;
+/** A normal Roman space without enemy units. */
+function maySettle(s: Rome, node: number): boolean {
+  return node < SPACE_COUNT && controlOf(s, node) === ROM && typeOf(s, node) === NORMAL && !enemyOutside(s, node, ROM);
 }
 
-/** A normal Roman space without siege or enemy, with a Roman unit outside; if the event gives the settlers, allies may stand there. */
-function maySettle(s: Rome, node: number, free: boolean): boolean {
-  if (controlOf(s, node) !== ROM || typeOf(s, node) !== NORMAL || siegeOf(s, node) > 0) return false;
-  if (enemyOutside(s, node, ROM)) return false;
-  return free || unitsOf(s, node, ROM) > 0;
+function found(s: Rome, node: number): void {
+  makeColony(s, node);
+  setLoyalty(s, node, 1);
+  tidy(s, node);
 }
 
-export function canColonize(s: Rome, free: boolean): boolean {
-  if (colonies(s) >= LIMITS.colonies) return false;
-  for (let node = 0; node < SPACE_COUNT; node++) if (maySettle(s, node, free)) return true;
+/** Instead of moving: an army that has not moved yet, of three units or more with those that stay behind. */
+export function mayFound(s: Rome): boolean {
+  if (s.army !== ROM || s.stepped === 1 || !maySettle(s, s.armyAt)) return false;
+  return s.armyCu >= LIMITS.coloniesCu;
+}
+
+/** One unit settles. */
+export function foundColony(s: Rome): void {
+  s.armyCu--;
+  found(s, s.armyAt);
+  s.marching = 0;
+}
+
+/** SR 22.3 colony_free. */
+export function canColonize(s: Rome): boolean {
+  for (let node = 0; node < SPACE_COUNT; node++) if (maySettle(s, node)) return true;
   return false;
 }
 
-/** By a card's points it costs a unit; by event it is free (SR 22.3 colony_free). */
 export const colonize: Decision<Rome> = {
   name: 'found a colony',
   shown: 'all',
   player: (s) => seatOf(s.players, ROME),
   unasked: true,
   moves(s, out) {
-    for (let node = 0; node < SPACE_COUNT; node++) if (maySettle(s, node, s.use === EVENT)) out.add(node);
+    for (let node = 0; node < SPACE_COUNT; node++) if (maySettle(s, node)) out.add(node);
   },
-  play(s, node) {
-    if (s.use !== EVENT) removeUnits(s, node, 1, 0);
-    makeColony(s, node);
-    setLoyalty(s, node, 1);
-    tidy(s, node);
-  },
+  play: found,
   text: (_, node) => `colony at ${NODES[node]}`,
 };
-
-/** Colonies under Roman control count for reinforcements (SR 5.10.1). */
-export function romanColonies(s: Rome): number {
-  let count = 0;
-  for (let node = 0; node < SPACE_COUNT; node++) if (isColony(s, node) && controlOf(s, node) === ROM) count++;
-  return count;
-}

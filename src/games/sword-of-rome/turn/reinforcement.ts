@@ -1,30 +1,128 @@
 /** The Reinforcement phase (SR 5.10). */
-import { CAR, CARTHAGO, DEPOTS, ETR, IND, REINFORCEMENTS, ROM, SAM } from '../board/map.js';
-import { CARTHAGE, ETRUSAM, FIRST_POWER, GREEK, handsOf, type Rome } from '../board/state.js';
-import { controlOf, isBesieged } from '../board/units.js';
+
+import { mark } from '../board/control.js';
+import { NONPLAYERS } from '../board/data.js';
+import { FIRST_LEADER, LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
+import {
+  ANTIUM,
+  CAR,
+  CARTHAGO,
+  CITY,
+  DEPOTS,
+  ETR,
+  IND,
+  MER,
+  NODE_COUNT,
+  REINFORCEMENTS,
+  ROM,
+  ROMA,
+  SAM,
+  SPACE_COUNT,
+  TRA,
+  VOL,
+} from '../board/map.js';
+import {
+  AT,
+  CARTHAGE,
+  ETRUSAM,
+  FIRST_POWER,
+  GONE,
+  GREEK,
+  handsOf,
+  POWERS_OF_HAND,
+  ROME,
+  type Rome,
+  UNUSED,
+} from '../board/state.js';
+import {
+  besiegerOf,
+  controlOf,
+  isCity,
+  leaderPlace,
+  setLeader,
+  setLoyalty,
+  totalOf,
+  typeOf,
+  unitsOf,
+} from '../board/units.js';
 import { openHalving } from '../nonplayer/insurrection.js';
-import { romanColonies } from './colony.js';
+import { recall } from './consuls.js';
 import { openPlacement } from './placement.js';
+import { handInTurn } from './tied.js';
 
 const PUNIC = { mercs: 2, mercsInRevolt: 1, cu: 3 } as const;
 
-/** SR 5.10: most VP first; of equals the one that loses ties, so that the favoured one places last. */
-function order(s: Rome, at: number): number {
-  const hands = handsOf(s.players);
-  for (let i = 0; ; i++) if (before(s, hands, hands[i]) === at) return hands[i];
+// -------------------------------------------------------- new units (SR 5.10.1)
+
+function gives(s: Rome, node: number, power: number): boolean {
+  return controlOf(s, node) === power && besiegerOf(s, node) === IND;
 }
 
-/** How many of the hands come before this one. */
-function before(s: Rome, hands: Int8Array, hand: number): number {
-  let count = 0;
-  for (let i = 0; i < hands.length; i++) {
-    const more = s.points[hands[i]] - s.points[hand];
-    if (more > 0 || (more === 0 && hands[i] > hand)) count++;
+/** Home reinforcement spaces that nobody besieges; for ROM two of Roma, one of every other city. Not for CAR as a player. */
+export function reinforcementsOf(s: Rome, power: number): number {
+  let units = 0;
+  if (power === ROM) {
+    for (let node = 0; node < SPACE_COUNT; node++)
+      if (typeOf(s, node) === CITY && gives(s, node, ROM)) units += node === ROMA ? REINFORCEMENTS[ROMA] : 1;
+    return units;
   }
-  return count;
+  const depots = DEPOTS[power];
+  for (let i = 0; i < depots.length; i++) if (gives(s, depots[i], power)) units += REINFORCEMENTS[depots[i]];
+  return units;
 }
+
+export function punicMercenaries(s: Rome): number {
+  return s.insurrection === 1 ? PUNIC.mercsInRevolt : PUNIC.mercs;
+}
+
+export function punicUnits(s: Rome): number {
+  return gives(s, CARTHAGO, CAR) ? PUNIC.cu : 0;
+}
+
+// ------------------------------------------------------------ nonplayer powers
+
+const NEUTRALS = [TRA, VOL, MER, CAR];
+
+export function openNonplayers(s: Rome): void {
+  s.turnHand = handsOf(s.players)[0];
+  openNeutral(s);
+}
+
+export function nonplayerToReinforce(s: Rome): boolean {
+  return s.neutral < NEUTRALS.length;
+}
+
+function openNeutral(s: Rome): void {
+  if (nonplayerToReinforce(s)) openPlacement(s, NEUTRALS[s.neutral], neutralUnits(s, NEUTRALS[s.neutral]), false);
+}
+
+export function neutralUnits(s: Rome, power: number): number {
+  if (power === TRA) return s.players === 3 ? 0 : NONPLAYERS.TRA.reinforcements;
+  if (power === VOL) return gives(s, ANTIUM, VOL) ? NONPLAYERS.VOL.reinforcements : 0;
+  if (power === MER) return s.insurrection === 1 ? NONPLAYERS.MER.reinforcements : 0;
+  return s.players < 5 && gives(s, CARTHAGO, CAR) ? NONPLAYERS.CAR.reinforcements : 0;
+}
+
+/** Its minor leader joins its most units if he was set aside (reconstructed: a player may put him anywhere with units). */
+export function nextNonplayer(s: Rome): void {
+  const power = NEUTRALS[s.neutral];
+  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++) {
+    if (leaderPlace(s, i) !== UNUSED) continue;
+    let best = -1;
+    for (let node = 0; node < NODE_COUNT; node++)
+      if (unitsOf(s, node, power) > (best < 0 ? 0 : unitsOf(s, best, power))) best = node;
+    if (best >= 0 && neutralPlays(s, power)) setLeader(s, i, AT + best);
+  }
+  s.neutral++;
+  openNeutral(s);
+}
+
+const neutralPlays = (s: Rome, power: number): boolean => power !== CAR || s.players < 5;
+
+// --------------------------------------------------------------------- players
 
 export function openReinforcements(s: Rome): void {
+  s.served = 0;
   openHand(s);
 }
 
@@ -34,32 +132,16 @@ export function handToReinforce(s: Rome): boolean {
 
 function openHand(s: Rome): void {
   if (!handToReinforce(s)) return;
-  s.turnHand = order(s, s.served);
+  s.turnHand = handInTurn(s, s.served);
   s.group = 0;
+  s.movedMinors = 0;
   if (s.turnHand === CARTHAGE) openHalving(s);
-}
-
-/** SR 5.10.1: units from home spaces that the power controls and nobody besieges; for Rome also from colonies. */
-export function reinforcementsOf(s: Rome, power: number): number {
-  const depots = DEPOTS[power];
-  let units = 0;
-  for (let i = 0; i < depots.length; i++)
-    if (controlOf(s, depots[i]) === power && !isBesieged(s, depots[i])) units += REINFORCEMENTS[depots[i]];
-  return power === ROM ? units + (romanColonies(s) >> 1) : units;
-}
-
-/** SR 5.10.1: what Carthage as a player gets. */
-export function punicMercenaries(s: Rome): number {
-  return s.insurrection === 1 ? PUNIC.mercsInRevolt : PUNIC.mercs;
-}
-
-export function punicUnits(s: Rome): number {
-  return controlOf(s, CARTHAGO) === CAR ? PUNIC.cu : 0;
+  if (s.turnHand === ROME) recall(s);
 }
 
 const GROUPS = 2;
 
-/** Two groups a hand: mercenaries and Carthaginians, Etruscans and Samnites; else one. */
+/** Carthage has two groups, mercenaries and its own units; the others one, ETR and SAM together. */
 export function groupsLeft(s: Rome): boolean {
   return s.group < GROUPS;
 }
@@ -68,19 +150,39 @@ export function openGroup(s: Rome): void {
   const first = s.group === 0;
   s.group++;
   if (s.turnHand === CARTHAGE) openPlacement(s, CAR, first ? punicMercenaries(s) : punicUnits(s), first);
-  else if (s.turnHand === ETRUSAM) openPlacement(s, first ? ETR : SAM, reinforcementsOf(s, first ? ETR : SAM), false);
-  else if (first) openPlacement(s, FIRST_POWER[s.turnHand], reinforcementsOf(s, FIRST_POWER[s.turnHand]), false);
-  else openPlacement(s, IND, 0, false);
+  else if (!first) openPlacement(s, IND, 0, false);
+  else if (s.turnHand === ETRUSAM)
+    openPlacement(s, ETR, reinforcementsOf(s, ETR) + reinforcementsOf(s, SAM), false, SAM);
+  else openPlacement(s, FIRST_POWER[s.turnHand], reinforcementsOf(s, FIRST_POWER[s.turnHand]), false);
 }
 
-/** SR 5.10 step 4. */
 export function isGreek(s: Rome): boolean {
   return s.turnHand === GREEK;
 }
 
 export function nextToReinforce(s: Rome): void {
+  if (isBeaten(s, s.turnHand)) leaveGame(s, s.turnHand);
   s.served++;
   s.group = 0;
   s.toRemove = 0;
   openHand(s);
+}
+
+/** SR 5.10.3: no units on the map or in the Garrison Box. */
+function isBeaten(s: Rome, hand: number): boolean {
+  const powers = POWERS_OF_HAND[hand];
+  for (let power = 1; power <= ROM; power++) if ((powers >> power) & 1 && totalOf(s, power) > 0) return false;
+  return true;
+}
+
+function leaveGame(s: Rome, hand: number): void {
+  const powers = POWERS_OF_HAND[hand];
+  s.out |= 1 << hand;
+  s.desperate[hand] = 0;
+  for (let i = 0; i < LEADER_COUNT; i++) if ((powers >> LEADER_POWER[i]) & 1) setLeader(s, i, GONE);
+  for (let node = 0; node < SPACE_COUNT; node++) {
+    if (((powers >> controlOf(s, node)) & 1) === 0) continue;
+    if (isCity(s, node)) setLoyalty(s, node, 1);
+    mark(s, node, IND);
+  }
 }

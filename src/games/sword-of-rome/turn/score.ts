@@ -1,12 +1,12 @@
-/** Victory points, automatic victory, the end of the game (SR 4). */
-import { LIMITS } from '../board/data.js';
+/** VP: spaces, automatic victory, the end of the game (SR 4, 5.8). */
+import { AUTOMATIC_VICTORY, LIMITS } from '../board/data.js';
 import { HOME, OUT, VICTORY, VICTORY_SPACES } from '../board/map.js';
 import { CARTHAGE, GAUL, HAND_COUNT, handsOf, NO_HAND, ownerOf, type Rome, SEATS, seatOf } from '../board/state.js';
 import { controlOf } from '../board/units.js';
 
 const change = new Int32Array(HAND_COUNT); // scratch
 
-/** SR 4.1: the balance of victory spaces of each hand, without plunder and unrest. */
+/** SR 4.1: VP spaces held abroad less home ones lost. The Gauls gain nothing for spaces, and lose like everybody. */
 export function spaceBalance(s: Rome, out: Int32Array): void {
   out.fill(0);
   for (let i = 0; i < VICTORY_SPACES.length; i++) {
@@ -18,11 +18,11 @@ export function spaceBalance(s: Rome, out: Int32Array): void {
     const holder = ownerOf(s, control);
     if (home === holder) continue;
     if (home !== NO_HAND) out[home]--;
-    if (holder !== NO_HAND) out[holder]++;
+    if (holder !== NO_HAND && holder !== GAUL) out[holder]++;
   }
 }
 
-/** SR 4.1: what each hand's points change by in the VP phase. */
+/** SR 4.1: what each hand's VP change by in the Scoring phase, before they are held between 0 and 12. */
 export function changes(s: Rome, out: Int32Array): void {
   spaceBalance(s, out);
   if (s.players === 5) out[CARTHAGE] -= Math.floor(s.unrest / 3); // SR 20.2
@@ -30,38 +30,35 @@ export function changes(s: Rome, out: Int32Array): void {
 
 /** SR 4.1: VP stay between 0 and 12. */
 export function gainPoints(s: Rome, hand: number, points: number): void {
-  s.points[hand] = Math.max(0, s.points[hand] + points);
+  s.points[hand] = Math.max(0, Math.min(LIMITS.victoryPoints, s.points[hand] + points));
 }
 
-/** With two players the points of a hand's team; else its own. */
+/** SR 4.3: with two players the VP of a hand's team; else its own. */
 export function teamPoints(s: Rome, hand: number): number {
-  return teamSum(s, hand, s.points);
-}
-
-function teamSum(s: Rome, hand: number, of: Int32Array): number {
-  if (s.players > 2) return of[hand];
+  if (s.players > 2) return s.points[hand];
   let sum = 0;
-  for (const other of handsOf(2)) if (seatOf(2, other) === seatOf(2, hand)) sum += of[other];
+  for (const other of handsOf(2)) if (seatOf(2, other) === seatOf(2, hand)) sum += s.points[other];
   return sum;
 }
 
-/** SR 4.1, 4.2. */
+/** SR 4.2: VP that end the game in this turn. */
+export const victoryLevel = (s: Rome): number => AUTOMATIC_VICTORY[s.gameTurn];
+
+/** SR 5.8, 4.2, 4.3. */
 export function scoreTurn(s: Rome): void {
   changes(s, change);
-  for (const hand of handsOf(s.players)) s.points[hand] = Math.max(0, s.points[hand] + change[hand]);
-  change[GAUL] += s.sackPoints;
-  const [gain, points] =
-    s.players === 2 ? [LIMITS.teamVictoryGain, LIMITS.teamVictoryPoints] : [LIMITS.victoryGain, LIMITS.victoryPoints];
-  const wins = (hand: number) => teamSum(s, hand, change) >= gain || teamPoints(s, hand) >= points;
-  s.winner = leader(s, wins);
-  if (s.winner === NO_HAND && s.gameTurn >= s.lastTurn) s.winner = leader(s, () => true);
+  let ends = s.gameTurn >= s.lastTurn;
+  for (const hand of handsOf(s.players)) {
+    gainPoints(s, hand, change[hand]);
+    if (s.points[hand] >= victoryLevel(s)) ends = true;
+  }
+  if (ends) s.winner = leader(s);
 }
 
-/** The hand with most points, of its team with two players; of equals the first in tie order (SR 4.4). */
-function leader(s: Rome, counts: (hand: number) => boolean): number {
+/** SR 4.3, 4.4: the hand with most VP, of its team with two players; of equals the first in tie order. */
+function leader(s: Rome): number {
   let best = NO_HAND;
-  for (const hand of handsOf(s.players))
-    if (counts(hand) && (best === NO_HAND || teamPoints(s, hand) > teamPoints(s, best))) best = hand;
+  for (const hand of handsOf(s.players)) if (best === NO_HAND || teamPoints(s, hand) > teamPoints(s, best)) best = hand;
   return best;
 }
 
@@ -75,7 +72,7 @@ export function returns(s: Rome, out: Float64Array): void {
   for (let seat = 0; seat < SEATS[s.players].length; seat++) out[seat] = seat === winner ? 1 : 0;
 }
 
-/** Hands by place: by points, ties by SR 4.4; an automatic winner first. */
+/** SR 4.5: hands by place: by VP, ties by SR 4.4. */
 export function placing(s: Rome): number[] {
   return [...handsOf(s.players)].sort(
     (a, b) => Number(b === s.winner) - Number(a === s.winner) || s.points[b] - s.points[a] || a - b,

@@ -2,11 +2,25 @@
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
 import { layPlunder } from '../battle/plunder.js';
-import { aloneAt, controlsBeside, isExposed, mark, presence, removeSupport } from '../board/control.js';
+import { isExposed, mark, presence, removeSupport, wasBeside } from '../board/control.js';
 import { LIMITS } from '../board/data.js';
-import { CAR, CITY, GARRISON, GAU, HOMES, IND, NODES, NORMAL, OUT, ROADS, SPACE_COUNT, TRA } from '../board/map.js';
+import {
+  CAR,
+  CITY,
+  GARRISON,
+  GAU,
+  HOME,
+  HOMES,
+  IND,
+  NODES,
+  NORMAL,
+  OUT,
+  ROADS,
+  SPACE_COUNT,
+  TRA,
+} from '../board/map.js';
 import { POWERS } from '../board/map-table.js';
-import { atPeace } from '../board/relations.js';
+import { areAllied, isEnemyControl } from '../board/relations.js';
 import {
   BESIDE_GAULS,
   BY_BATTLE,
@@ -17,9 +31,7 @@ import {
   type Rome,
   seatOf,
 } from '../board/state.js';
-import { controlOf, enemyOutside, isCity, loyaltyOf, setLoyalty, standing, typeOf, unitsAt } from '../board/units.js';
-
-const MOST_LOYALTY = LIMITS.loyalty;
+import { besiegerOf, controlOf, enemyOutside, isCity, loyaltyOf, setLoyalty, typeOf, unitsAt } from '../board/units.js';
 
 /** SR 20.1: unrest may be raised up to here. */
 export function unrestCap(s: Rome): number {
@@ -29,19 +41,41 @@ export function unrestCap(s: Rome): number {
 
 // --------------------------------------------------------------- the points
 
-/** SR 7.3.1 a, b, c: a point may be added there for the power. */
+/** SR 7.3.1 b: own cities hold up to three steps, those of Gauls one. */
+export const mostLoyalty = (power: number): number =>
+  power === GAU || power === TRA ? LIMITS.loyaltyGallic : LIMITS.loyalty;
+
+/** SR 7.3.1: a point may be added there for the power. */
 export function mayAdd(s: Rome, node: number, power: number): boolean {
-  const control = controlOf(s, node);
-  if (control === power) return loyaltyOf(s, node) < MOST_LOYALTY && isCity(s, node) && !enemyOutside(s, node, power);
-  if (control !== IND && standing(s, node) !== power && s.armyAt !== node) return false; // most spaces
-  return mayMark(s, node, power, control);
+  if (controlOf(s, node) === power)
+    return isCity(s, node) && loyaltyOf(s, node) < mostLoyalty(power) && besiegerOf(s, node) === IND;
+  return presence(s, node, power) > 0 && isConvertible(s, node, power);
 }
 
-/** A marker of the power may be placed there, or replace that of another one. */
-function mayMark(s: Rome, node: number, power: number, control: number): boolean {
-  if (control === OUT || typeOf(s, node) !== NORMAL || !aloneAt(s, node, power)) return false;
-  const present = presence(s, node, power) > 0;
-  return control === IND ? present || controlsBeside(s, node, power) : present && !atPeace(s, power, control);
+/** SR 7.3.1 a: an enemy marker, IND or not, in a normal space. */
+export function isConvertible(s: Rome, node: number, power: number): boolean {
+  return typeOf(s, node) === NORMAL && isEnemyControl(s, power, controlOf(s, node));
+}
+
+/** SR 15.2.3: in the home area of an ally nothing is taken: the space is that ally's again. */
+export function isAlliedHome(s: Rome, node: number, power: number): boolean {
+  return HOME[node] !== IND && areAllied(s, power, HOME[node]);
+}
+
+/** The marker is replaced by the power's, or by that of the ally whose home it is. */
+export function convert(s: Rome, node: number, power: number): void {
+  mark(s, node, isAlliedHome(s, node, power) ? HOME[node] : power);
+}
+
+/** SR 7.3.4: a point of a battle may be added there for the winner. */
+function mayWin(s: Rome, node: number, winner: number): boolean {
+  if (mayAdd(s, node, winner)) return true;
+  const control = controlOf(s, node);
+  if (control === OUT || enemyOutside(s, node, winner)) return false;
+  const type = typeOf(s, node);
+  if (control === IND && HOME[node] === winner)
+    return type === NORMAL || (type === CITY && besiegerOf(s, node) === IND); // c, d
+  return type === NORMAL && ((s.against >> control) & 1) === 1 && wasBeside(s, node); // e
 }
 
 /** SR 7.3.3, 7.3.5: a point may be removed there. */
@@ -49,7 +83,6 @@ export function mayRemove(s: Rome, node: number): boolean {
   const control = controlOf(s, node);
   if (control === IND || control === OUT || ((s.against >> control) & 1) === 0 || !isExposed(s, node)) return false;
   if (s.supportMode === BY_BATTLE) return true;
-  if (typeOf(s, node) === CITY && loyaltyOf(s, node) === 1) return false;
   return s.supportMode === BESIDE_GAULS ? isBesideGauls(s, node) : isBesideOwn(s, node, POWERS_OF_HAND[s.supporter]);
 }
 
@@ -102,8 +135,13 @@ export const spend: Decision<Rome> = {
     const addsAlso = adding && supportAlso !== IND;
     const removing = s.against !== 0;
     const citiesOnly = s.supportMode === CITIES_ONLY;
+    const wins = s.supportMode === BY_BATTLE;
     for (let node = 0; node < SPACE_COUNT; node++) {
-      if (adding && mayAdd(s, node, supportOf) && (!citiesOnly || controlOf(s, node) === supportOf))
+      if (
+        adding &&
+        (wins ? mayWin(s, node, supportOf) : mayAdd(s, node, supportOf)) &&
+        (!citiesOnly || controlOf(s, node) === supportOf)
+      )
         out.add(supportMove(node, 0));
       if (addsAlso && mayAdd(s, node, supportAlso) && (!citiesOnly || controlOf(s, node) === supportAlso))
         out.add(supportMove(node, 1));
@@ -132,10 +170,11 @@ export const spend: Decision<Rome> = {
   },
 };
 
-/** SR 7.3.1. */
+/** SR 7.3.1, 7.3.4: loyalty, a marker, or an IND city at home. */
 export function addSupport(s: Rome, node: number, power: number): void {
   if (controlOf(s, node) === power) setLoyalty(s, node, loyaltyOf(s, node) + 1);
-  else mark(s, node, power);
+  else if (isCity(s, node)) mark(s, node, power);
+  else convert(s, node, power);
 }
 
 /** True while points are left and one of them can be spent. A single option, to stop, is not asked for. */

@@ -5,7 +5,6 @@ import { NO_LEADER } from '../board/leaders.js';
 import { ETR, HOMES } from '../board/map.js';
 import { clockwise, handsOf, type Rome, seatOf } from '../board/state.js';
 import { controlOf } from '../board/units.js';
-import { teamPoints } from './score.js';
 
 /** SR 5.1; nothing in turn 1 (SR 3). */
 export function openTurn(s: Rome): void {
@@ -16,15 +15,11 @@ export function openTurn(s: Rome): void {
   if (lost >= LIMITS.depletedAt) s.depleted = 1;
 }
 
-/** SR 5.3, 21.5: fewest VP, of equals the first in tie order; with two players the team with fewer, of equals B. */
+/** SR 5.3: fewest VP, of equals the first in tie order. */
 function chooser(s: Rome): number {
   const hands = handsOf(s.players);
   let best = hands[0];
-  if (s.players === 2) {
-    for (const hand of hands) if (teamPoints(s, hand) < teamPoints(s, best)) best = hand;
-    return best;
-  }
-  for (const hand of hands) if (s.points[hand] < s.points[best]) best = hand;
+  for (let i = 1; i < hands.length; i++) if (s.points[hands[i]] < s.points[best]) best = hands[i];
   return best;
 }
 
@@ -66,9 +61,7 @@ export function nextAction(s: Rome): void {
 
 /** SR 5.10.3, 5.11. */
 export function advance(s: Rome): void {
-  s.dictator = NO_LEADER;
   s.elephants = NO_LEADER;
   s.gameTurn++;
-  s.sackPoints = 0;
-  s.desperateUsed = 0;
+  s.wildBeasts = 0;
 }

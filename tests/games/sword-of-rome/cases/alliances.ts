@@ -19,12 +19,6 @@ export const alliances = [
     { siegeLegal: false, raidLegal: false, stopLegal: true },
   ),
   rule(
-    '15.3 a break at the start of an action costs a point',
-    { alliances: GRE_ROM },
-    [{ type: 'breakAlliance', player: 'rome', with: 'GRE' }],
-    { alliances: [], vp: { rome: 5, greek: 6 } },
-  ),
-  rule(
     '15.3 truces cannot be broken',
     { alliances: [{ pair: ['GRE', 'ROM'], truce: true }] },
     [{ type: 'breakAlliance', player: 'rome', with: 'GRE' }],

@@ -57,12 +57,6 @@ export const battles = [
     { totals: { GRE: 7, ROM: 6 }, winner: 'GRE' },
   ),
   rule(
-    '12.4.0 Devotio displaces the own commander after the battle',
-    { ...field(5, 5), hands: { rome: ['ROM-12'] } },
-    [...attack, play('rome', 'ROM-12'), EVEN],
-    { drm: { ROM: 4 }, displaced: ['valerius'], winner: 'ROM' },
-  ),
-  rule(
     '22.3 not on a clear way',
     { units: units('capua ROM 5 valerius', 'nola SAM 5 sam_minor_a'), hands: { etrusam: ['ETR-11'] } },
     [go('rome', 'valerius'), to('nola'), { type: 'stand' }, EVEN],
@@ -91,19 +85,5 @@ export const battles = [
     { ...field(8, 5), hands: { rome: ['ROM-36'] } },
     [...attack, dice([6, 6, 2], [2, 2, 2]), { type: 'stopSupport' }, play('rome', 'ROM-36')],
     { vp: { rome: 7 }, removedFromGame: ['ROM-36'] },
-  ),
-  rule(
-    '12.1.1 a nonplayer side plays no card, its opponent may',
-    {
-      units: units('antium VOL 4 vol_minor_a', 'tarracina ROM 4 valerius'),
-      hands: { rome: ['ROM-37'], greek: ['GRE-08'] },
-    },
-    [
-      { type: 'playCard', player: 'greek', card: 'GRE-26', use: 'event', mode: 'np_activate', power: 'VOL' },
-      to('tarracina'),
-      play('rome', 'ROM-37'),
-      EVEN,
-    ],
-    { drm: { ROM: 4, VOL: 0 }, hand: { greek: ['GRE-08'] } },
   ),
 ];

@@ -20,18 +20,6 @@ export const cards = [
     { units: { narnia: { ROM: 1 } } },
   ),
   rule(
-    '7.2.1 a colony costs two points and a unit, six at most',
-    { control: { cales: 'ROM' }, units: units('cales ROM 2 valerius', 'roma ROM 1') },
-    use('rome', 'ROM-19', 'colony', { space: 'cales' }),
-    { legal: true, type: { cales: 'city' }, loyalty: { cales: 1 }, units: { cales: { ROM: 1 } } },
-  ),
-  rule(
-    '7.2.1 a colony makes a city of a subdued tribe as of any normal space',
-    { control: { lucani: 'ROM' }, subdued: { lucani: true }, units: units('lucani ROM 2 valerius', 'roma ROM 1') },
-    use('rome', 'ROM-19', 'colony', { space: 'lucani' }),
-    { legal: true, type: { lucani: 'city' }, loyalty: { lucani: 1 }, units: { lucani: { ROM: 1 } } },
-  ),
-  rule(
     '7.3.5,22.3.2 the Terror works beside Gallic units, against anybody but allies',
     { alliances: [['GAU', 'ETR']], units: units('pisae GAU 3 brennus', 'ariminum GAU 1') },
     event('gaul', 'GAU-31'),
@@ -42,18 +30,6 @@ export const cards = [
     { units: units('syracusae GRE 6 agathocles'), desperate: { carthage: 0 } },
     [use('greek', 'GRE-38', 'activate', { leader: 'agathocles' }), { type: 'navalTo', space: 'locri', cu: 6 }],
     { legal: true, units: { locri: { GRE: 6 } } },
-  ),
-  rule(
-    '21.3 others cancel an event, asked clockwise; the card is discarded and the action used up',
-    { hands: { gaul: ['GAU-28'], etrusam: ['ETR-22'] } },
-    [event('rome', 'ROM-05'), { type: 'respond', player: 'gaul', card: 'GAU-28' }],
-    { cancelled: true, discards: { rome: ['ROM-05'], gaul: ['GAU-28'], etrusam: [] }, hand: { etrusam: ['ETR-22'] } },
-  ),
-  rule(
-    '6 events that say so leave the game; used for points the card is discarded',
-    {},
-    [event('rome', 'ROM-05'), use('rome', 'ROM-06', 'support')],
-    { removedFromGame: ['ROM-05'], discards: { rome: ['ROM-06'] } },
   ),
   rule(
     '22.3 without a port Greeks cannot; who holds no city enters at any home space',
@@ -70,12 +46,6 @@ export const cards = [
     { units: units('clusium ETR 1 etr_minor_a', 'bovianum SAM 1 sam_minor_a') },
     event('etrusam', 'ETR-17', { space: 'bovianum' }),
     { leaders: { sam_minor_b: 'bovianum' }, units: { bovianum: { SAM: 3 } } },
-  ),
-  rule(
-    '22.3 Plebeian Unrest takes a point from Roma, not below 1',
-    { loyalty: { roma: 2 } },
-    event('etrusam', 'ETR-32'),
-    { loyalty: { roma: 1 } },
   ),
   rule('22.3 nothing to take', { loyalty: { roma: 1 } }, event('etrusam', 'ETR-32'), { legal: false }),
   rule(
@@ -102,12 +72,6 @@ export const cards = [
     },
     [event('gaul', 'GAU-18', { target: 'rome' }), { type: 'playChoice', at: 'pay ransom', choose: 'give plunder' }],
     { plunder: 2, hand: { rome: ['ROM-01'] } },
-  ),
-  rule(
-    '22.3 Wild Beasts mark another player once',
-    { wildBeasts: ['rome', 'gaul', 'etrusam'] },
-    event('greek', 'GRE-33'),
-    { legal: true },
   ),
   rule(
     '22.3 Lucanian Envoys press a tribe where a Greek army of three stands, which may fall',

@@ -80,38 +80,4 @@ export const carthage = [
     ],
     { legal: false, boxCu: 6 },
   ),
-  rule(
-    '21.2 Mistrust cancels an event, an activation or a Blockade, and the card is discarded',
-    { hands: { greek: ['GRE-29'], carthage: ['CAR-05'] } },
-    [
-      { type: 'playCard', player: 'carthage', card: 'CAR-05', use: 'event' },
-      { type: 'respond', player: 'greek', card: 'GRE-29' },
-    ],
-    { discards: { carthage: ['CAR-05'], greek: ['GRE-29'] }, leaders: { hanno: 'unused' } },
-  ),
-  rule(
-    '22.5 Mistrust comes before the cards that cancel events, which then keep',
-    { hands: { greek: ['GRE-29'], gaul: ['GAU-28'], carthage: ['CAR-05'] } },
-    [
-      { type: 'playCard', player: 'carthage', card: 'CAR-05', use: 'event' },
-      { type: 'respond', player: 'greek', card: 'GRE-29' },
-      { type: 'respond', player: 'gaul', card: 'GAU-28' },
-    ],
-    { legal: false, discards: { greek: ['GRE-29'], gaul: [] } },
-  ),
-  rule(
-    '21.2 not support or levies',
-    { hands: { greek: ['GRE-29'], carthage: ['CAR-05'] } },
-    { type: 'playCard', player: 'carthage', card: 'CAR-05', use: 'levy' },
-    { asks: 'levy' },
-  ),
-  rule(
-    '21.0 activations by Desperate Times too: the card is lost',
-    { hands: { greek: ['GRE-29'] }, units: units('lilybaeum CAR 5 hamilcar') },
-    [
-      { type: 'playCard', player: 'carthage', card: 'CAR-38', use: 'activate' },
-      { type: 'respond', player: 'greek', card: 'GRE-29' },
-    ],
-    { desperate: { carthage: 1 }, legal: true },
-  ),
 ];

@@ -240,15 +240,6 @@ export const combat = [
     { control: { ariminum: 'IND' }, units: { ariminum: { GAU: 3 } }, plunder: 1 },
   ),
   rule(
-    '5.6,13.1 in the Surrender phase each commander with three units may roll',
-    {
-      ...before(4),
-      loyalty: { tarquinii: 2 },
-    },
-    [{ type: 'runPhase', phase: 'surrender' }],
-    { asks: 'press the siege', asked: 'rome' },
-  ),
-  rule(
     '7.2.2,9.4.5 where an Etruscan army stands, a card of three points sends the attacker back',
     {
       units: units('sutrium ROM 6 valerius', 'volsinii ETR 2 etr_minor_a'),

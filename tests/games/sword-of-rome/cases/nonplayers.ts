@@ -65,18 +65,6 @@ export const nonplayers = [
     { legal: false },
   ),
   rule(
-    '16.6 without him the first depot that is open; he returns there',
-    { scenario: '4p', displaced: ['hamilcar'], units: units('lilybaeum GRE 3'), control: { lilybaeum: 'GRE' } },
-    { type: 'runPhase', phase: 'reinforcement', through: true },
-    { units: { panormus: { CAR: 3 } }, leaders: { hamilcar: 'panormus' } },
-  ),
-  rule(
-    '21.5 with four the exchanged cards have their other texts',
-    { scenario: '4p', units: units('lilybaeum CAR 5 hamilcar', 'panormus CAR 1') },
-    { type: 'playCard', player: 'greek', card: 'GRE-30', use: 'event', space: 'lilybaeum' },
-    { units: { lilybaeum: { CAR: 2 } } },
-  ),
-  rule(
     '21.5 three players: two raids on Etruria, a city loses no loyalty below 1',
     { scenario: '3p' },
     [{ type: 'dice', gallicEvent: [1, 2], gallicRaid: [5, 6] }],
@@ -105,35 +93,5 @@ export const nonplayers = [
     { scenario: '3p', units: units('clusium ETR 1', 'roma ROM 1') },
     [{ type: 'dice', gallicEvent: 9, gallicRaid: 4 }],
     { loyalty: { narnia: 1 }, control: { sutrium: 'ROM' } },
-  ),
-  rule(
-    '21.5 two players: a partner’s event is not cancelled, the others’ may be',
-    { scenario: '2p', hands: { greek: ['GRE-32'], etrusam: ['ETR-22'] } },
-    [
-      { type: 'playCard', player: 'rome', card: 'ROM-05', use: 'event' },
-      { type: 'respond', player: 'greek', card: 'GRE-32' },
-    ],
-    { legal: false, hand: { greek: ['GRE-32'] } },
-  ),
-  rule(
-    '21.5 two players: the others’ events are',
-    { scenario: '2p', hands: { etrusam: ['ETR-22'] } },
-    [
-      { type: 'playCard', player: 'rome', card: 'ROM-05', use: 'event' },
-      { type: 'respond', player: 'etrusam', card: 'ETR-22' },
-    ],
-    { cancelled: true, discards: { rome: ['ROM-05'] } },
-  ),
-  rule(
-    '21.5 two players: +10 or 30 points of a side win at once',
-    { scenario: '2p', vp: { gaul: 15, etrusam: 15, greek: 6, rome: 6 } },
-    { type: 'scoreVP' },
-    { automaticWinner: 'gaul' },
-  ),
-  rule(
-    '21.5 two players: the sides are paid, ties go to B',
-    { scenario: '2p', turns: 6, turn: 6, vp: { gaul: 6, etrusam: 6, greek: 6, rome: 6 } },
-    { type: 'finalResult' },
-    { winner: 'B', payoff: { A: 0, B: 1 } },
   ),
 ];

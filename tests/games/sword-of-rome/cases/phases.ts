@@ -116,16 +116,6 @@ export const phases = [
     { timoleon: 0, wasted: 2 },
   ),
   rule(
-    '8.2.3 besieged cities pay, too; at 0 they become independent',
-    {
-      loyalty: { tarentum: 1 },
-      units: units('tarentum ROM 5', 'syracusae GRE 4 timoleon'),
-      siege: { tarentum: { level: 0, besieger: 'ROM' } },
-    },
-    [pay('tarentum')],
-    { legal: true, control: { tarentum: 'IND' }, loyalty: { tarentum: 1 } },
-  ),
-  rule(
     '8.2.3 who cannot be paid in full is dismissed',
     {
       control: Object.fromEntries(GREEK_CITIES.map((city) => [city, 'IND'])),

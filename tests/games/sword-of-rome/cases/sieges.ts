@@ -22,15 +22,6 @@ export const sieges = [
     { winner: 'SAM', inside: { capua: 0 }, displaced: ['camillus'] },
   ),
   rule(
-    '13.6 with who is left',
-    {
-      units: units('capua SAM 6 pontius', 'capua ROM 3 inside camillus'),
-      siege: { capua: { level: 1, besieger: 'SAM' } },
-    },
-    [go('rome', 'camillus', 1), { type: 'dice', attacker: [2, 2, 2], defender: [5, 2, 2] }],
-    { inside: { capua: 1 }, siege: { capua: 1 }, drm: { ROM: 1, SAM: 3 } },
-  ),
-  rule(
     '13.6 besiegers who lose retreat as defenders; the activation ends with the battle',
     {
       units: units('capua SAM 4 sam_minor_a', 'capua ROM 3 inside camillus'),
@@ -42,12 +33,6 @@ export const sieges = [
       { type: 'retreat', to: 'nola' },
     ],
     { units: { capua: { ROM: 3 }, nola: { SAM: 2 } }, siege: { capua: 0 } },
-  ),
-  rule(
-    '21.1 it needs a leader with three units; the cards are never played in step c',
-    { units: units('messana CAR 4'), hands: { carthage: ['CAR-15'] } },
-    { type: 'playCard', player: 'carthage', card: 'CAR-15', use: 'support' },
-    { legal: false },
   ),
   rule(
     '13.4 the level is gone when the besieger goes',

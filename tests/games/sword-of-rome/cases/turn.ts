@@ -6,18 +6,6 @@ const VP_6 = { rome: 6, gaul: 6, etrusam: 6, greek: 6, carthage: 6 };
 
 export const turn = [
   rule(
-    '4.2 of several who qualify the one with more points wins, of equals the earlier in tie order',
-    { vp: { ...VP_6, rome: 18, carthage: 18, greek: 17 } },
-    { type: 'scoreVP' },
-    { automaticWinner: 'carthage' },
-  ),
-  rule(
-    '4.3 the short game ends with turn 6',
-    { short: true, turn: 6, vp: { ...VP_6, gaul: 7 } },
-    { type: 'scoreVP' },
-    { automaticWinner: 'gaul' },
-  ),
-  rule(
     '5.1 five of ten Etruscan home spaces deplete the mines, Samnite ones count as lost',
     { turn: 2, control: { vulci: 'ROM', volsinii: 'IND', perusia: 'SAM', faesulae: 'GAU', volaterrae: 'GAU' } },
     { type: 'runPhase', phase: 'mines' },
@@ -28,22 +16,6 @@ export const turn = [
     { turn: 1, control: { vulci: 'ROM', volsinii: 'IND', perusia: 'SAM', faesulae: 'GAU', volaterrae: 'GAU' } },
     { type: 'runPhase', phase: 'mines' },
     { minesDepleted: false },
-  ),
-  rule(
-    '5.2 Gauls discard all, the others what they like, and draw up to their limit',
-    {
-      turn: 2,
-      unrest: 5,
-      control: { panormus: 'GRE' },
-      hands: { gaul: ['GAU-01', 'GAU-02'], rome: ['ROM-01', 'ROM-02'] },
-      wildBeasts: ['rome'],
-    },
-    [phase('draw'), { type: 'query', what: 'handLimit', player: 'rome' }],
-    {
-      discards: { gaul: ['GAU-01', 'GAU-02'], rome: [] },
-      handSize: { gaul: 7, etrusam: 7, greek: 7, carthage: 4, rome: 7 },
-      handLimit: 8,
-    },
   ),
   rule(
     '5.2 card by card, and whoever has the limit or more draws nothing',
@@ -72,12 +44,6 @@ export const turn = [
     { chooser: 'greek' },
   ),
   rule(
-    '5.3 with two players the side with fewer points chooses, of equals B',
-    { scenario: '2p', turn: 2, vp: { gaul: 4, etrusam: 8, greek: 6, rome: 6 } },
-    { type: 'query', what: 'chooser' },
-    { chooser: 'gaul-etrusam' },
-  ),
-  rule(
     '5.10 most points first, of equals who loses ties; Carthage dismisses half its mercenaries where it likes',
     {
       vp: { ...VP_6, carthage: 9 },
@@ -99,26 +65,5 @@ export const turn = [
         GARRISON_BOX: { CAR: { CAR: 0, MERC: 6 } },
       },
     },
-  ),
-  rule(
-    '5.10.1 Carthago besieged still gives its three units, elsewhere',
-    { vp: { ...VP_6, carthage: 9 }, units: units('carthago GRE 4 agathocles', 'roma ROM 1') },
-    [{ type: 'place', power: 'CAR', cuType: 'CAR', n: 3, space: 'carthago' }],
-    { legal: false },
-  ),
-  rule(
-    '4.5 places go by points, an automatic winner first; he is paid all',
-    { turn: 9, vp: { ...VP_6, rome: 12, gaul: 9 } },
-    { type: 'finalResult' },
-    { placing: ['rome', 'gaul', 'etrusam', 'greek', 'carthage'], payoff: { rome: 1, gaul: 0 } },
-  ),
-  rule(
-    '5.4 before an action the others may play Desperate Times, clockwise from the left',
-    { desperate: { etrusam: 0 } },
-    [
-      { type: 'pass', player: 'rome' },
-      { type: 'playChoice', at: 'desperate times', choose: 'no Desperate Times of greek' },
-    ],
-    { asks: 'desperate times', asked: 'carthage' },
   ),
 ];

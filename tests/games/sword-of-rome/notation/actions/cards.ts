@@ -1,4 +1,6 @@
 /** Cards: plays, events and their choices, hiring, nonplayer powers, Desperate Times (SR 7, 16.2, 21, 22.3). */
+
+import { USES } from '../../../../../src/games/sword-of-rome/board/state.js';
 import { CARD_IDS, type Card } from '../../../../../src/games/sword-of-rome/cards/cards.js';
 import { discardCard } from '../../../../../src/games/sword-of-rome/cards/hands.js';
 import { type Action, listOf, namesOf, numberOr, text, textOr } from '../case.js';
@@ -174,9 +176,11 @@ function playCard(table: Table, action: Action): void {
   const done = isNpa
     ? serveNonplayer(table, action, id)
     : use === 'event' && isBlockade(card)
-      ? table.follow([own('blockade'), ['hire or blockade', has('blockade', id)]]) ||
-        table.answerWhere(['hire or blockade'], has('blockade', id))
-      : table.follow(cardLegs(id, USE_OF[use] ?? use));
+      ? table.follow([own('blockade')])
+      : table.follow(
+          cardLegs(id, USE_OF[use] ?? use),
+          () => table.s.use === USES.indexOf((USE_OF[use] ?? use) as never),
+        );
   declared(table, done, () => isNpa || carryOut(table, action, use));
 }
 const USE_OF: Readonly<Record<string, string>> = { reinforcement: 'levy' };
@@ -210,12 +214,7 @@ function serveNonplayer(table: Table, action: Action, id: string): boolean {
   const isMode = (words: string) => (MODES[mode] ?? [mode]).some((word) => has(word)(words, 0));
   const isPower = (words: string) => power === '' || has(power)(words, 0);
   const arrived = () => NONPLAYER.includes(table.at()) || [s.activated, s.unrestRaised].join() !== before;
-  const legs: Leg[] = [
-    own('nonplayer', 'npa'),
-    [['nonplayer card', 'play a card'], has(id)],
-    ['use the card', says('event')],
-    own('never'),
-  ];
+  const legs: Leg[] = [[['own action'], (words) => has('nonplayer')(words, 0) && has(id)(words, 0)], own('never')];
   if (!table.follow(legs, arrived)) return false;
   for (let i = 0; i < 2 && NONPLAYER.includes(table.at()); i++) {
     const meant = table.texts().some((words) => isMode(words) && isPower(words))

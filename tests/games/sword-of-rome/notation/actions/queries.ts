@@ -179,7 +179,7 @@ const others: Readonly<Record<string, Query>> = {
     const hand = handIn(text(player));
     found.legal = (pairs as string[][]).map(([a, b]) => {
       const owners = [ownerOf(s, powerIn(a)), ownerOf(s, powerIn(b))];
-      return owners.includes(hand) && mayAlly(s, powerIn(a), powerIn(b));
+      return owners.includes(hand) && mayAlly(s, hand, powerIn(a), powerIn(b));
     });
   },
   stepOptions(table) {

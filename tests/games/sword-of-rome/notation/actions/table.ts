@@ -23,7 +23,13 @@ function breakAlliance(table: Table, action: Action): void {
   const isPair = (words: string) =>
     /^break|-/.test(words) &&
     words.split(/[ ]+/).some((word) => word === name || (other !== '' && word.split('-').includes(other)));
-  if (!legal(table, table.follow([own('break'), ['break an alliance', isPair]]))) return;
+  if (
+    !legal(
+      table,
+      table.follow([own('break'), ['break an alliance', isPair]], () => table.at() === 'give up support'),
+    )
+  )
+    return;
   for (const space of namesOf(action.remove)) removeOwn(table, space);
 }
 

@@ -58,8 +58,7 @@ export const paysWith = (id: string | undefined): Wanted => {
 
 /** To the use of a card in the player's own action, windows on it still to come. */
 export const cardLegs = (id: string, use: string): Leg[] => [
-  own('play', 'card'),
-  ['play a card', has(id)],
+  [[...OWN, 'play a card'], says(`play ${id}`)],
   ['use the card', says(use)],
 ];
 

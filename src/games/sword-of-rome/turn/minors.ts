@@ -1,0 +1,92 @@
+/** Minor leaders, put by their player wherever his units stand (SR 8.3). */
+import type { Decision } from '../../kit/flow.js';
+import { IS_NAMED, LEADER_POWER, LEADERS } from '../board/leaders.js';
+import { NODE_COUNT, NODES, NOWHERE } from '../board/map.js';
+import { AT, GONE, INSIDE, type Rome, seatOf, WITH_ARMY } from '../board/state.js';
+import { controlOf, insideUnits, leaderPlace, setLeader, unitsOf } from '../board/units.js';
+import { endOfLeaders, firstLeader } from '../march/activation.js';
+
+/** No other leader is asked about. */
+const ALL = 2 ** 16 - 1;
+
+/** Whose leaders are put: in his own action or in his reinforcements. */
+const handOf = (s: Rome): number => s.turnHand;
+
+/** Each at most once in an action or a phase. */
+const isMoved = (s: Rome, leader: number): boolean => ((s.movedMinors >> (leader - firstLeader(handOf(s)))) & 1) === 1;
+
+function isMovable(s: Rome, leader: number): boolean {
+  const place = leaderPlace(s, leader);
+  return IS_NAMED[leader] === 0 && place !== GONE && place !== WITH_ARMY && !isMoved(s, leader);
+}
+
+/** Where units of his power stand, outside or inside, and he does not: the place, or NOWHERE. */
+function placeAt(s: Rome, node: number, leader: number): number {
+  const power = LEADER_POWER[leader];
+  let place = NOWHERE;
+  if (unitsOf(s, node, power) > 0) place = AT + node;
+  else if (insideUnits(s, node) > 0 && controlOf(s, node) === power) place = INSIDE + node;
+  return place === leaderPlace(s, leader) ? NOWHERE : place;
+}
+
+function hasPlace(s: Rome, leader: number): boolean {
+  for (let node = 0; node < NODE_COUNT; node++) if (placeAt(s, node, leader) !== NOWHERE) return true;
+  return false;
+}
+
+export function canMoveMinor(s: Rome, hand: number): boolean {
+  for (let i = firstLeader(hand); i < endOfLeaders(hand); i++) if (isMovable(s, i) && hasPlace(s, i)) return true;
+  return false;
+}
+
+/** Those off the map are alike: only the first of a power is offered. */
+function isFirst(s: Rome, leader: number): boolean {
+  const place = leaderPlace(s, leader);
+  if (place >= AT) return true;
+  for (let i = firstLeader(handOf(s)); i < leader; i++)
+    if (LEADER_POWER[i] === LEADER_POWER[leader] && leaderPlace(s, i) < AT && isMovable(s, i)) return false;
+  return true;
+}
+
+/** 0 for nobody; 1 + leader. */
+export const chooseMinor: Decision<Rome> = {
+  name: 'minor leader',
+  shown: 'all',
+  player: (s) => seatOf(s.players, handOf(s)),
+  unasked: true,
+  moves(s, out) {
+    out.add(0);
+    for (let i = firstLeader(handOf(s)); i < endOfLeaders(handOf(s)); i++)
+      if (isMovable(s, i) && isFirst(s, i) && hasPlace(s, i)) out.add(1 + i);
+  },
+  play(s, m) {
+    s.minor = m - 1;
+    if (m === 0) s.movedMinors = ALL;
+    else s.movedMinors |= 1 << (s.minor - firstLeader(handOf(s)));
+  },
+  text: (_, m) => (m === 0 ? 'no minor leader' : LEADERS[m - 1]),
+};
+
+export function isMinorChosen(s: Rome): boolean {
+  return s.minor >= 0;
+}
+
+export const placeMinor: Decision<Rome> = {
+  name: 'place a minor leader',
+  shown: 'all',
+  player: (s) => seatOf(s.players, handOf(s)),
+  unasked: true,
+  moves(s, out) {
+    for (let node = 0; node < NODE_COUNT; node++) if (placeAt(s, node, s.minor) !== NOWHERE) out.add(node);
+  },
+  play(s, node) {
+    setLeader(s, s.minor, placeAt(s, node, s.minor));
+    s.minor = -1;
+  },
+  text: (s, node) => `${LEADERS[s.minor]} to ${NODES[node]}`,
+};
+
+/** SR 5.10 step 5: in the reinforcements of the hand, until it says that it is done. */
+export function placesMinors(s: Rome): boolean {
+  return canMoveMinor(s, s.turnHand);
+}

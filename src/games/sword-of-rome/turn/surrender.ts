@@ -1,0 +1,74 @@
+/** The Surrender phase: markers where units stand, and sieges pressed on, power by power (SR 5.6). */
+import type { Decision } from '../../kit/flow.js';
+import { nextToPress as nextSiege } from '../battle/siege.js';
+import { NODES, NORMAL, NOWHERE, OUT, POWER_COUNT, SPACE_COUNT } from '../board/map.js';
+import { POWERS } from '../board/map-table.js';
+import { isEnemyControl } from '../board/relations.js';
+import { FIRST_POWER, handsOf, isNonplayer, type Rome, SECOND_POWER } from '../board/state.js';
+import { besiegerOf, controlOf, enemyOutside, typeOf, unitsOf } from '../board/units.js';
+import { deciderSeat } from '../nonplayer/decider.js';
+import { convert, isAlliedHome, isConvertible } from './support.js';
+import { handInTurn } from './tied.js';
+
+/** Nonplayer powers come first (SR 5), in the order TRA, VOL, MER, CAR. */
+const NONPLAYERS = ['TRA', 'VOL', 'MER', 'CAR'].map((name) => (POWERS as readonly string[]).indexOf(name));
+
+/** Powers in turn: nonplayer ones, then those of the hands in the order of VP. */
+function powerInTurn(s: Rome, at: number): number {
+  if (at < NONPLAYERS.length) return isNonplayer(s, NONPLAYERS[at]) ? NONPLAYERS[at] : 0;
+  const hand = handInTurn(s, (at - NONPLAYERS.length) >> 1);
+  return ((at - NONPLAYERS.length) & 1) === 0 ? FIRST_POWER[hand] : SECOND_POWER[hand];
+}
+
+export function powersLeft(s: Rome): boolean {
+  return s.yieldingTurn < NONPLAYERS.length + 2 * handsOf(s.players).length;
+}
+
+export function openPower(s: Rome): void {
+  s.yieldingTo = powerInTurn(s, s.yieldingTurn);
+}
+
+export function closePower(s: Rome): void {
+  s.yieldingTurn++;
+}
+
+/** (a) An enemy normal space with units of the power. */
+export function nextToTake(s: Rome, after: number): number {
+  const power = s.yieldingTo;
+  if (power > 0 && power < POWER_COUNT)
+    for (let node = after + 1; node < SPACE_COUNT; node++) if (mayTake(s, node, power)) return node;
+  return NOWHERE;
+}
+
+function mayTake(s: Rome, node: number, power: number): boolean {
+  const control = controlOf(s, node);
+  if (control === OUT || typeOf(s, node) !== NORMAL || unitsOf(s, node, power) === 0) return false;
+  return (
+    isEnemyControl(s, power, control) &&
+    !enemyOutside(s, node, power) &&
+    isConvertible(s, node, power) &&
+    !isAlliedHome(s, node, power)
+  );
+}
+
+export const take: Decision<Rome> = {
+  name: 'take a space',
+  shown: 'all',
+  player: (s) => deciderSeat(s, s.yieldingTo),
+  moves(_, out) {
+    out.add(0);
+    out.add(1);
+  },
+  pick: (_, rng) => rng.below(2),
+  play(s, m) {
+    if (m === 1) convert(s, s.yielding, s.yieldingTo);
+  },
+  text: (s, m) => `${m === 1 ? `${POWERS[s.yieldingTo]} takes` : 'leave'} ${NODES[s.yielding]}`,
+};
+
+/** (b) The next siege of the power that may be rolled for. */
+export function nextToPress(s: Rome, after: number): number {
+  let node = nextSiege(s, after);
+  while (node !== NOWHERE && besiegerOf(s, node) !== s.yieldingTo) node = nextSiege(s, node);
+  return node;
+}

@@ -1,0 +1,98 @@
+/** Windows on a declared card or activation: Mistrust, cancelling (SR 21.0 - 21.3). */
+import { NOBODY } from '../../game.js';
+import type { Decision } from '../../kit/flow.js';
+import { HANDS } from '../board/data.js';
+import { LEADER_POWER, NO_LEADER } from '../board/leaders.js';
+import { CAR } from '../board/map.js';
+import { BLOCKADE, CARTHAGE, EVENT, GREEK, handsOf, type Rome, seatOf } from '../board/state.js';
+import { setSpent } from '../board/units.js';
+import { CARD_IDS, CARDS, cardNamed } from '../cards/cards.js';
+import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
+
+// ----------------------------------------------------- Mistrust (SR 21.2)
+
+const MISTRUST = cardNamed('GRE-29');
+
+/** Carthage activates one of its leaders, or by a Blockade one that is not named, and the Greeks may have the card. */
+export function mightMistrust(s: Rome): boolean {
+  if (s.players < 5 || s.actor !== CARTHAGE || !mayBeHeld(s, GREEK, MISTRUST)) return false;
+  return s.deed === BLOCKADE || (s.chosen !== NO_LEADER && LEADER_POWER[s.chosen] === CAR);
+}
+
+export const mistrust: Decision<Rome> = {
+  name: 'mistrust',
+  shown: 'all',
+  player: (s) => (inHand(s, MISTRUST) ? seatOf(s.players, GREEK) : NOBODY),
+  moves(_, out) {
+    out.add(0);
+    out.add(moveOfCard(MISTRUST));
+  },
+  play(s, m) {
+    if (m === 0) return;
+    discardCard(s, GREEK, MISTRUST);
+    s.cancelled = 1;
+  },
+  text: (_, m) => (m === 0 ? 'let it happen' : 'cancel it with GRE-29'),
+};
+
+/** The activation is lost; a Campaign goes on with another leader. */
+export function forgo(s: Rome): void {
+  if (s.armiesLeft > 0) {
+    setSpent(s, s.chosen);
+    s.cancelled = 0;
+  }
+}
+
+// ---------------------------------------------------- cancelling (SR 21.3)
+
+const CANCELS = HANDS.map((_, hand) =>
+  CARDS.findIndex((card) => card.hand === hand && card.effects[0].kind === 'cancel event'),
+);
+
+/** The hands that are asked, clockwise from the actor's left; partners of one seat are not (SR 21.5). */
+function cancelHand(s: Rome, asked: number): number {
+  const hands = handsOf(s.players);
+  const at = hands.indexOf(s.actor);
+  let left = asked;
+  for (let k = 1; k < hands.length; k++) {
+    const hand = hands[(at + k) % hands.length];
+    if (seatOf(s.players, hand) !== seatOf(s.players, s.actor) && left-- === 0) return hand;
+  }
+  return -1;
+}
+
+export function mightCancel(s: Rome): boolean {
+  if (s.use !== EVENT) return false;
+  for (let asked = 0; ; asked++) {
+    const hand = cancelHand(s, asked);
+    if (hand < 0) return false;
+    if (mayBeHeld(s, hand, CANCELS[hand])) return true;
+  }
+}
+
+export function cancelOrder(s: Rome, asked: number): number {
+  const hand = s.cancelled === 1 ? -1 : cancelHand(s, asked);
+  return hand < 0 ? NOBODY : seatOf(s.players, hand);
+}
+
+export const cancelEvent: Decision<Rome> = {
+  name: 'cancel the event',
+  shown: 'all',
+  player: () => NOBODY, // the window says who is asked
+  moves(s, out) {
+    const hand = cancelHand(s, s.asked);
+    out.add(0);
+    if (hand >= 0 && inHand(s, CANCELS[hand])) out.add(moveOfCard(CANCELS[hand]));
+  },
+  play(s, m) {
+    if (m === 0) return;
+    const hand = cancelHand(s, s.asked);
+    discardCard(s, hand, CANCELS[hand]);
+    s.cancelled = 1;
+  },
+  text: (s, m) => (m === 0 ? 'let it happen' : `cancel it with ${CARD_IDS[cardOfMove(cancelHand(s, s.asked), m)]}`),
+};
+
+export function isCancelled(s: Rome): boolean {
+  return s.cancelled === 1;
+}
