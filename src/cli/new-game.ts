@@ -1,7 +1,6 @@
 /** Creates a folder with a working game, its tests and its scripts, as a starting point for a custom game. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { games } from '../games/registry.js';
 import { defineCommand, UsageError } from './command.js';
@@ -24,7 +23,7 @@ export const newGame = defineCommand({
       throw new UsageError(`${folder}: The folder is not empty`);
     mkdirSync(folder, { recursive: true });
     for (const [name, content] of templateFiles(id)) writeFileSync(join(folder, name), content);
-    if (!seesPackage(folder)) dependOnPackage(folder);
+    dependOnPackage(folder);
     const enter = relative('.', folder);
     console.log(`Wrote ${folder}. Next:\n\n  ${enter === '' ? '' : `cd ${enter} && `}npm install && npm test`);
     return 0;
@@ -33,17 +32,7 @@ export const newGame = defineCommand({
 
 const PACKAGE = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Whether a module in the folder finds this package, as it does inside of a project that has installed it. */
-function seesPackage(folder: string): boolean {
-  try {
-    createRequire(resolve(folder, 'game.js')).resolve('strategos/package.json');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Elsewhere the game gets a copy of this package: a link to it would not find the game's own vitest. */
+/** The game gets a copy of this package: one that lies elsewhere, or a link to it, would not find the game's own vitest. */
 function dependOnPackage(folder: string): void {
   const file = join(folder, 'package.json');
   const described = JSON.parse(readFileSync(file, 'utf8'));

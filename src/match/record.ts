@@ -35,6 +35,7 @@ export interface GameRecord {
 /** For each decision of a game, in order. */
 export interface GameTimes {
   readonly game: number;
+  readonly endedAt?: string; // ISO 8601, UTC; absent in files of earlier versions
   readonly entrant: readonly number[];
   readonly ms: readonly number[];
   readonly iterations: readonly number[];

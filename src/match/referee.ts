@@ -55,6 +55,6 @@ export async function playGame(
   game.returns(s, payoffs);
   return {
     record: { ...numbers, seating, moves, payoffs: [...payoffs], ...(faults.length > 0 && { faults }) },
-    times: { game: numbers.game, ...times },
+    times: { game: numbers.game, endedAt: new Date().toISOString(), ...times },
   };
 }

@@ -9,7 +9,7 @@ import { strategos } from './run.js';
 const folder = mkdtempSync(join(tmpdir(), 'strategos-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const COMMANDS = ['serve', 'games', 'play', 'match', 'rate', 'report', 'ladder', 'new-game'];
+const COMMANDS = ['serve', 'games', 'play', 'match', 'export', 'rate', 'report', 'ladder', 'new-game'];
 
 describe('the command line', () => {
   it('lists its commands and tells its version', () => {
@@ -124,6 +124,14 @@ describe('commands', () => {
     expect(played.out).toMatch(/10 games in 5 blocks/);
     expect(strategos(['match', '--replay', out]).out).toMatch(/^10 games replayed: every move legal/);
     expect(strategos(['match', '--replay', out, '--show', '3']).out).toMatch(/^game 3/);
+    const games = join(folder, 'exported', 'kuhn.txt');
+    expect(strategos(['export', out, '--out', games]).out).toBe(`Wrote 10 games to ${games}\n`);
+    const text = readFileSync(games, 'utf8');
+    expect(text.match(/^# game /gm)).toHaveLength(10);
+    expect(text).toMatch(/^ended +20\d\d-\d\d-\d\dT/m);
+    expect(text).toMatch(/^player 1 +a: random +chips -?\d$/m);
+    expect(text).toMatch(/^ +1 chance +deal: deal [JQK] to player 1$/m);
+    expect(strategos(['export', out, '--game', '3', '--table', '2']).out).toMatch(/^ +card [JQK] [JQK]$/m);
     const page = join(folder, 'reports', 'kuhn.html');
     expect(strategos(['report', out, '--out', page])).toMatchObject({ status: 0, out: `Wrote ${page}\n` });
     expect(existsSync(page)).toBe(true);
