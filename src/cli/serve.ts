@@ -58,6 +58,10 @@ export const serve = defineCommand({
       'PARALLEL',
       integer('0|1', 'Whether idle workers help with a move whose search only time ends', 1, { min: 0, max: 1 }),
     ),
+    cors: fromEnvironment(
+      'CORS_ORIGIN',
+      text('ORIGINS', "Origins whose pages may call the service, comma-separated; '*': all", ''),
+    ),
     log: fromEnvironment('LOG_LEVEL', text('LEVEL', `Least level that is logged: ${LOG_LEVELS.join(', ')}`, 'info')),
     data: fromEnvironment(
       'STRATEGOS_DATA',
@@ -65,7 +69,7 @@ export const serve = defineCommand({
     ),
     games: texts('FILE', 'Serve the game of this module too; may be given several times'),
   },
-  async run({ port, host, workers, data, log: level, games, grace, hang, warm, parallel, ...rest }) {
+  async run({ port, host, workers, data, log: level, games, grace, hang, warm, parallel, cors, ...rest }) {
     if (!LOG_LEVELS.includes(level)) throw new UsageError(`--log: Expected one of ${LOG_LEVELS.join(', ')}`);
     const output = new LogOutput(toStdout());
     const log = pino({ level }, output);
@@ -74,7 +78,7 @@ export const serve = defineCommand({
     const pool = {
       queueLimit: rest['queue-limit'],
       hangMs: hang,
-      warm: warm.split(',').filter((game) => game !== ''),
+      warm: listed(warm),
       warmMs: rest['warm-ms'],
       parallel: parallel === 1,
     };
@@ -86,6 +90,7 @@ export const serve = defineCommand({
       lostLogLines: () => output.dropped,
       store: await storeIn(data, log),
       games: games.map(moduleUrl),
+      origins: listed(cors),
       graceMs: grace,
       pool,
     }).catch((error) => {
@@ -124,6 +129,14 @@ async function storeIn(data: string | undefined, log: Logger): Promise<MatchStor
 /** By the XDG base directory specification, where other programs keep their data. */
 function dataFolder(): string {
   return join(process.env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'strategos');
+}
+
+/** What stands between commas. */
+function listed(given: string): string[] {
+  return given
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 }
 
 /** An empty address would mean every interface. */

@@ -8,6 +8,7 @@ import type { Matches } from '../matches/host.js';
 import type { WorkerPool } from '../workers/pool.js';
 import type { Refusal } from '../workers/refusals.js';
 import { readJson } from './body.js';
+import { allowOrigins } from './cors.js';
 import { addDocs, type ReadAsset } from './docs.js';
 import { type Endpoint, endpoints } from './endpoints.js';
 import { answerJson, FixedAnswers } from './fixed.js';
@@ -25,6 +26,7 @@ export interface AppOptions {
   readonly isOpen?: () => boolean; // false while the service shuts down
   readonly arrivalOf?: (request: object) => number | undefined; // of the platform's request, in ms on the common clock
   readonly metrics?: Metrics;
+  readonly origins?: readonly string[]; // of pages that browsers may let in besides our own
 }
 
 /** Kept with a request, for the log: names only. */
@@ -43,6 +45,7 @@ export function createApp({
   readAsset,
   isOpen = () => true,
   arrivalOf,
+  origins = [],
   ...rest
 }: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
@@ -58,6 +61,7 @@ export function createApp({
     if (!isOpen()) c.header('Connection', 'close');
     await next();
   });
+  if (origins.length > 0) app.use(allowOrigins(origins));
   app.use(compress({ threshold: COMPRESSED_FROM_BYTES }));
 
   for (const endpoint of endpoints) {

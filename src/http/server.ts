@@ -15,6 +15,7 @@ import { memoryStore } from '../storage/memory.js';
 import { defaultPoolSize, nodeWorkers } from '../workers/node.js';
 import { createWorkerPool, type PoolOptions, type WorkerPool } from '../workers/pool.js';
 import { createApp } from './app.js';
+import { isOrigin, originHeaders } from './cors.js';
 import { logTrouble, traceOf } from './log.js';
 import { createMetrics } from './metrics.js';
 import { plainProblem } from './problems.js';
@@ -28,6 +29,7 @@ export interface ServerOptions {
   readonly lostLogLines?: () => number; // that could not be written
   readonly games?: readonly string[]; // URLs of modules with games of one's own
   readonly workers?: number;
+  readonly origins?: readonly string[]; // of pages that browsers may let in besides our own; '*': all
   readonly store?: MatchStore; // of hosted matches; closed with the server. In memory by default
   readonly graceMs?: number; // on shutdown: how long requests under way may still take
   readonly pool?: Partial<Pick<PoolOptions, 'queueLimit' | 'hangMs' | 'parallel' | 'warm' | 'warmMs'>>;
@@ -64,6 +66,10 @@ const TIMEOUTS = {
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { log, workers = defaultPoolSize(), games = [], graceMs = GRACE_MS } = options;
+  for (const origin of options.origins ?? []) {
+    if (!isOrigin(origin))
+      throw new SettingError(`Expected an origin such as https://example.org, without a path, or '*', got '${origin}'`);
+  }
   let open = true;
   const engine = new Engine();
   await engine.load(games);
@@ -124,7 +130,7 @@ async function listening(
   options: ServerOptions,
   isOpen: () => boolean,
 ): Promise<Server> {
-  const { host, port, log, lostLogLines } = options;
+  const { host, port, log, lostLogLines, origins = [] } = options;
   pool.startClerk();
   await pool.ready().then(
     () => firstRequest(pool),
@@ -135,11 +141,11 @@ async function listening(
   const turns = new Turns();
   const arrivalOf = (request: object) => turns.arrivalOf(request);
   const metrics = createMetrics(pool, lostLogLines);
-  const { fetch } = createApp({ pool, matches, log, metrics, readAsset, isOpen, arrivalOf });
+  const { fetch } = createApp({ pool, matches, log, metrics, readAsset, isOpen, arrivalOf, origins });
   const refused = () => metrics.problem('ERR_BUSY');
-  await warmUpHttp(serverOf(fetch, turns, refused), pool, log);
+  await warmUpHttp(serverOf(fetch, turns, origins, refused), pool, log);
   metrics.registry.resetMetrics();
-  const server = serverOf(fetch, turns, refused);
+  const server = serverOf(fetch, turns, origins, refused);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -154,6 +160,7 @@ const BUSY = plainProblem('ERR_BUSY', { code: 'ERR_BUSY', path: '', message: 'To
 function serverOf(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
   turns: Turns,
+  origins: readonly string[],
   refused: () => void,
 ): Server {
   const inTurns = (options: HttpServerOptions, listener: RequestListener) =>
@@ -164,7 +171,8 @@ function serverOf(
       const refuse = () => {
         if (response.destroyed || request.method !== 'POST' || !request.url?.endsWith('/recommend')) return handle();
         request.resume();
-        response.writeHead(BUSY.status, BUSY.headers).end(BUSY.text);
+        const headers = { ...BUSY.headers, ...originHeaders(origins, request.headers.origin) };
+        response.writeHead(BUSY.status, headers).end(BUSY.text);
         refused();
       };
       turns.read(request, request.socket, handle, refuse);

@@ -1,0 +1,31 @@
+/** Requests from pages of other origins: which of them browsers may let through. */
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+
+/** Every origin. Nothing is granted by cookies, so this gives pages no more than any other client has. */
+export const ANY_ORIGIN = '*';
+
+const PREFLIGHT_SECONDS = 600;
+
+/** Whether it is written as browsers write it: scheme, host and port, without a path. */
+export function isOrigin(text: string): boolean {
+  if (text === ANY_ORIGIN) return true;
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
+  return cors({
+    origin: origins.includes(ANY_ORIGIN) ? ANY_ORIGIN : [...origins],
+    allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Encoding', 'Content-Type', 'If-None-Match', 'Last-Event-ID'],
+    exposeHeaders: ['ETag', 'Retry-After'],
+    maxAge: PREFLIGHT_SECONDS,
+  });
+}
+
+/** The same for an answer that is written before any middleware runs. */
+export function originHeaders(origins: readonly string[], origin = ''): Readonly<Record<string, string>> {
+  if (origins.includes(ANY_ORIGIN)) return { 'Access-Control-Allow-Origin': ANY_ORIGIN };
+  if (origins.length === 0) return {};
+  return origins.includes(origin) ? { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' } : { Vary: 'Origin' };
+}
