@@ -1,5 +1,6 @@
 /** Reads a JSON body: small enough, declared as JSON, gzipped or not. */
 import type { Context } from 'hono';
+import { jsonFault } from './json-fault.js';
 import { ProblemError } from './problems.js';
 
 const MOST_BYTES = 64 * 1024; // after inflating
@@ -19,7 +20,7 @@ export async function readJson(c: Context): Promise<Readonly<Record<string, unkn
   try {
     json = JSON.parse(text);
   } catch {
-    throw new ProblemError('ERR_BODY_JSON', '', 'The body is not valid JSON');
+    throw new ProblemError('ERR_BODY_JSON', '', `The body is not valid JSON: ${jsonFault(text)}`);
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new ProblemError('ERR_FIELD_TYPE', '', 'Expected an object');
