@@ -6,7 +6,7 @@ import { err, ok, type Problem, problem, type Result } from '../core/result.js';
 import type { Engine } from '../engine/engine.js';
 import type { Game } from '../games/game.js';
 import { expectedLevel, levelFor } from '../service/difficulty.js';
-import { read } from '../service/gate.js';
+import { read, readFor } from '../service/gate.js';
 import { levelsOf } from '../service/levels.js';
 import { SPECTATORS } from '../service/seen.js';
 import type { Advisor } from './advisor.js';
@@ -60,7 +60,7 @@ export class Matches {
   }
 
   async create(input: unknown): Promise<Result<Created>> {
-    const gate = read(createRequest, input);
+    const gate = await readFor(this.options.engine, createRequest, input);
     if (!gate.ok) return gate;
     const { game: id, variant = '', seats = {}, seed, spectators = false, clock, paceMs = 0 } = gate.value.value;
     const { engine, store } = this.options;

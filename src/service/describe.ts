@@ -3,7 +3,7 @@ import { ok, type Result, unwrap } from '../core/result.js';
 import type { Engine } from '../engine/engine.js';
 import type { GameDescription, GameList, LevelList } from './answer-schemas.js';
 import { difficulties, levelFor } from './difficulty.js';
-import { read } from './gate.js';
+import { readFor } from './gate.js';
 import { levelsOf } from './levels.js';
 import { dealtStart } from './play.js';
 import { gameRequest } from './request.js';
@@ -23,7 +23,7 @@ export async function listGames(engine: Engine): Promise<GameList> {
 }
 
 export async function describeGame(engine: Engine, input: unknown): Promise<Result<GameDescription>> {
-  const gate = read(gameRequest, input);
+  const gate = await readFor(engine, gameRequest, input);
   if (!gate.ok) return gate;
   const opened = await openGame(engine, gate.value.value.game, gate.value.value.variant);
   if (!opened.ok) return opened;
@@ -54,7 +54,7 @@ export async function describeGame(engine: Engine, input: unknown): Promise<Resu
 }
 
 export async function listLevels(engine: Engine, input: unknown): Promise<Result<LevelList>> {
-  const gate = read(gameRequest, input);
+  const gate = await readFor(engine, gameRequest, input);
   if (!gate.ok) return gate;
   const opened = await openGame(engine, gate.value.value.game, gate.value.value.variant);
   if (!opened.ok) return opened;

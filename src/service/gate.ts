@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Code } from '../core/codes.js';
 import { err, ok, type Problem, problem, type Result } from '../core/result.js';
+import type { Engine } from '../engine/engine.js';
 import { isRecord } from '../games/json.js';
 
 export interface Read<T> {
@@ -15,6 +16,21 @@ export function read<S extends z.ZodType>(schema: S, input: unknown): Result<Rea
   if (parsed.success) return ok({ value: parsed.data, unknown: unknownPaths(input, parsed.data, '') });
   const [issue] = parsed.error.issues;
   return problem(codeOf(issue, input), pathOf(issue.path), sentenceOf(issue));
+}
+
+/** The problem that there is no such game: it comes first, since the rest of a request means nothing without its game. */
+export async function checkGame(engine: Engine, input: unknown): Promise<Result<void>> {
+  return isRecord(input) && typeof input.game === 'string' ? engine.knows(input.game) : ok(undefined);
+}
+
+/** The same for a request to the engine's games. */
+export async function readFor<S extends z.ZodType>(
+  engine: Engine,
+  schema: S,
+  input: unknown,
+): Promise<Result<Read<z.output<S>>>> {
+  const known = await checkGame(engine, input);
+  return known.ok ? read(schema, input) : known;
 }
 
 /** The same problem with the path of an enclosing field in front. */

@@ -8,7 +8,7 @@ import { CHANCE, type Game, NOBODY, SPECTATOR, type State, UNSEEN } from '../gam
 import type { Json } from '../games/json.js';
 import { whenAsked } from '../games/simultaneous.js';
 import type { MoveListAnswer, NewGame, Played, SeatView } from './answer-schemas.js';
-import { read, under } from './gate.js';
+import { readFor, under } from './gate.js';
 import { movesRequest, newGameRequest, playRequest, viewRequest } from './request.js';
 import { freshSeed } from './seed.js';
 import { observersOf, SPECTATORS, seenOf } from './seen.js';
@@ -38,7 +38,7 @@ export function dealtStart(game: Game, seed: string): State {
 }
 
 export async function newGame(engine: Engine, input: unknown): Promise<Result<NewGame>> {
-  const gate = read(newGameRequest, input);
+  const gate = await readFor(engine, newGameRequest, input);
   if (!gate.ok) return gate;
   const { game: id, variant, seed = freshSeed() } = gate.value.value;
   const opened = await openGame(engine, id, variant);
@@ -50,7 +50,7 @@ export async function newGame(engine: Engine, input: unknown): Promise<Result<Ne
 }
 
 export async function moves(engine: Engine, input: unknown): Promise<Result<MoveListAnswer>> {
-  const gate = read(movesRequest, input);
+  const gate = await readFor(engine, movesRequest, input);
   if (!gate.ok) return gate;
   const { game: id, variant, view, position } = gate.value.value;
   if (view !== undefined && position !== undefined)
@@ -73,7 +73,7 @@ export async function moves(engine: Engine, input: unknown): Promise<Result<Move
  * Without a seed, the moves must contain every outcome.
  */
 export async function play(engine: Engine, input: unknown): Promise<Result<Played>> {
-  const gate = read(playRequest, input);
+  const gate = await readFor(engine, playRequest, input);
   if (!gate.ok) return gate;
   const { game: id, variant, position, moves: texts, seed } = gate.value.value;
   const opened = await openGame(engine, id, variant, position, 'position');
@@ -122,7 +122,7 @@ export async function play(engine: Engine, input: unknown): Promise<Result<Playe
 }
 
 export async function view(engine: Engine, input: unknown): Promise<Result<SeatView>> {
-  const gate = read(viewRequest, input);
+  const gate = await readFor(engine, viewRequest, input);
   if (!gate.ok) return gate;
   const { game: id, variant, position, seat: name, moves: chosen = [] } = gate.value.value;
   const opened = await openGame(engine, id, variant, position, 'position');

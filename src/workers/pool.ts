@@ -5,6 +5,7 @@
 import { clock } from '../engine/clock.js';
 import { Engine } from '../engine/engine.js';
 import type { Recommendation } from '../service/answer-schemas.js';
+import { checkGame } from '../service/gate.js';
 import { takeIn } from '../service/intake.js';
 import type { TableCall } from '../service/table-calls.js';
 import { Clerk } from './clerk.js';
@@ -84,12 +85,13 @@ export class WorkerPool {
     if (!hasStarted) await this.crew.started(); // the time of a request begins when there is a worker
     const now = clock();
     const arrivedAt = hasStarted ? (options.arrivedAt ?? now) : now;
-    const taken = takeIn(input, arrivedAt, Date.now() - (now - arrivedAt));
+    const wallNow = Date.now() - (now - arrivedAt);
+    const known = await checkGame(this.engine, input);
+    if (!known.ok) return known;
+    const taken = takeIn(input, arrivedAt, wallNow);
     if (!taken.ok) return taken;
     const intake = taken.value;
     const { game } = intake.request;
-    const known = await this.engine.knows(game);
-    if (!known.ok) return known;
     if (signal?.aborted) return refuse.cancelled();
     const splits = this.options.parallel === false ? intake.splits : this.admission.splitsFor(intake);
     const lanes = Math.min(this.size, splits);

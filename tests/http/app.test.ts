@@ -137,6 +137,16 @@ describe('the API', () => {
 });
 
 describe('around the API', () => {
+  it('says that there is no such game before anything else that is wrong', async () => {
+    const wrong = { view: 'queen of spades', position: 7, seat: 3, moves: 0, variant: [] };
+    for (const { method, path } of endpoints) {
+      if (!path.includes('{game}')) continue;
+      const at = path.replace('{game}', 'queens');
+      const { status, json } = method === 'post' ? await app.post(at, wrong) : await app.get(at);
+      expect([status, json.code, json.path], path).toEqual([404, 'ERR_GAME_UNKNOWN', 'game']);
+    }
+  });
+
   it('answers other methods on every known path with 405 and the methods it knows', async () => {
     for (const [path, allowed] of [
       ['/v1/games', 'GET, HEAD'],
