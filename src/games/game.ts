@@ -1,6 +1,7 @@
 import type { MoveList } from '../core/move-list.js';
 import type { Result } from '../core/result.js';
 import type { Rng } from '../core/rng.js';
+import type { UnknownField } from '../core/spelling.js';
 import type { Json } from './json.js';
 
 /** A seat: 0 .. seats - 1. */
@@ -105,7 +106,7 @@ export interface Game<S extends State = State> {
 export interface Parsed<T> {
   readonly value: T;
   readonly assumed: readonly string[]; // remembered facts that the input left out: they count as nothing learned
-  readonly unknown: readonly string[]; // paths of fields that mean nothing here
+  readonly unknown: readonly UnknownField[]; // fields that mean nothing here
 }
 
 /** A step as somebody else sees it. */

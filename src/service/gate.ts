@@ -1,21 +1,24 @@
 /** Checks a request against its schema, with our error codes, and finds fields that the schema does not have. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Code } from '../core/codes.js';
 import { err, ok, type Problem, problem, type Result } from '../core/result.js';
+import { misspelt, type UnknownField, unknownFields } from '../core/spelling.js';
 import type { Engine } from '../engine/engine.js';
 import { isRecord } from '../games/json.js';
 
 export interface Read<T> {
   readonly value: T;
-  readonly unknown: readonly string[]; // paths
+  readonly unknown: readonly UnknownField[];
 }
 
 export function read<S extends z.ZodType>(schema: S, input: unknown): Result<Read<z.output<S>>> {
   if (!isRecord(input)) return problem('ERR_FIELD_TYPE', '', 'Expected an object');
   const parsed = schema.safeParse(input);
-  if (parsed.success) return ok({ value: parsed.data, unknown: unknownPaths(input, parsed.data, '') });
+  if (parsed.success) return ok({ value: parsed.data, unknown: unknownIn(input, parsed.data, schema, '') });
   const [issue] = parsed.error.issues;
-  return problem(codeOf(issue, input), pathOf(issue.path), sentenceOf(issue));
+  const code = codeOf(issue, input);
+  const hint = code === 'ERR_FIELD_MISSING' ? misspeltIn(schema, input, issue.path) : '';
+  return problem(code, pathOf(issue.path), sentenceOf(issue) + hint);
 }
 
 /** The problem that there is no such game: it comes first, since the rest of a request means nothing without its game. */
@@ -39,11 +42,25 @@ export function under(path: string, { code, path: inner, message }: Problem): Re
 }
 
 /** Schemas drop fields they do not have, so what is in the input but not in the output is unknown. */
-function unknownPaths(input: unknown, output: unknown, at: string): string[] {
+function unknownIn(input: unknown, output: unknown, schema: z.core.$ZodType | undefined, at: string): UnknownField[] {
   if (input === output || !isRecord(input) || !isRecord(output)) return [];
-  return Object.keys(input).flatMap((key) =>
-    Object.hasOwn(output, key) ? unknownPaths(input[key], output[key], `${at}${key}.`) : [`${at}${key}`],
-  );
+  const shape = shapeOf(schema);
+  const inner = Object.keys(output).flatMap((key) => unknownIn(input[key], output[key], shape[key], `${at}${key}.`));
+  return [...unknownFields(input, [...Object.keys(shape), ...Object.keys(output)], at), ...inner];
+}
+
+/** The fields of an object's schema. */
+function shapeOf(schema: z.core.$ZodType | undefined): Readonly<Record<string, z.core.$ZodType>> {
+  if (schema instanceof z.ZodOptional) return shapeOf(schema.unwrap());
+  return schema instanceof z.ZodObject ? schema.shape : {};
+}
+
+/** The field that was probably meant to be the missing one at this path. */
+function misspeltIn(schema: z.core.$ZodType, input: unknown, path: readonly PropertyKey[]): string {
+  const above = path.slice(0, -1);
+  const parent = valueAt(input, above);
+  const shape = shapeOf(above.reduce<z.core.$ZodType | undefined>((part, key) => shapeOf(part)[String(key)], schema));
+  return isRecord(parent) ? misspelt(unknownFields(parent, Object.keys(shape)), String(path.at(-1))) : '';
 }
 
 function codeOf(issue: z.core.$ZodIssue, input: unknown): Code {

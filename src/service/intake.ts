@@ -1,5 +1,6 @@
 /** What can be said of a request before any game is loaded: is it well formed, how urgent, how many searches. */
 import { ok, type Result } from '../core/result.js';
+import type { UnknownField } from '../core/spelling.js';
 import { type Deadline, deadlineOf } from './deadline.js';
 import { read } from './gate.js';
 import { conflictIn } from './plan.js';
@@ -10,7 +11,7 @@ import { parseToken } from './token.js';
 /** A checked request on its way to a worker: plain data. */
 export interface Intake {
   readonly request: CheckedRequest; // has a seed or a token
-  readonly unknown: readonly string[]; // paths of fields that mean nothing
+  readonly unknown: readonly UnknownField[];
   readonly arrivedAt: number;
   readonly deadline: Deadline;
   readonly priority: Priority;
@@ -22,7 +23,7 @@ export function takeIn(input: unknown, arrivedAt: number, wallNow: number): Resu
   const gate = read(recommendRequest, input);
   if (!gate.ok) return gate;
   const { value, unknown } = gate.value;
-  const conflict = conflictIn(value);
+  const conflict = conflictIn(value, unknown);
   if (conflict !== undefined) return conflict;
   const request = value.token === undefined ? { ...value, seed: value.seed ?? freshSeed() } : value;
   const splits = splitsOf(request);

@@ -1,5 +1,6 @@
 /** Decides how to search: by the request's level, budget and params, or by the token of an earlier answer. */
 import { ok, problem, type Result } from '../core/result.js';
+import { misspelt, type UnknownField } from '../core/spelling.js';
 import type { Engine } from '../engine/engine.js';
 import type { Game, GameFamily } from '../games/game.js';
 import type { PartialParams, SearchParams } from '../search/params.js';
@@ -27,11 +28,15 @@ const FIXED_BY_TOKEN = ['level', 'params', 'temperature', 'splits', 'seed', 'all
 const FIXED_BY_LEVEL = ['params', 'temperature'] as const;
 
 /** The first conflict between fields, or the problem that a required one is missing. */
-export function conflictIn(request: CheckedRequest): Result<never> | undefined {
+export function conflictIn(request: CheckedRequest, unknown: readonly UnknownField[]): Result<never> | undefined {
   const exclude = (field: string, other: string) =>
     problem('ERR_FIELD_CONFLICT', field, `'${field}' and '${other}' cannot be combined`);
   if (request.view === undefined && request.position === undefined)
-    return problem('ERR_FIELD_MISSING', 'view', 'Expected a view or a position');
+    return problem(
+      'ERR_FIELD_MISSING',
+      'view',
+      `Expected a view or a position${misspelt(unknown, 'view', 'position')}`,
+    );
   if (request.view !== undefined && request.position !== undefined) return exclude('position', 'view');
   if (request.view !== undefined && request.seat !== undefined) return exclude('seat', 'view');
   const { iterations, nodes, settle } = request.budget ?? {};

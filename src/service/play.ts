@@ -3,6 +3,7 @@ import { hashCells } from '../core/hash.js';
 import { MoveList } from '../core/move-list.js';
 import { ok, problem, type Result } from '../core/result.js';
 import { Rng } from '../core/rng.js';
+import { misspelt } from '../core/spelling.js';
 import type { Engine } from '../engine/engine.js';
 import { CHANCE, type Game, NOBODY, SPECTATOR, type State, UNSEEN } from '../games/game.js';
 import type { Json } from '../games/json.js';
@@ -15,6 +16,7 @@ import { observersOf, SPECTATORS, seenOf } from './seen.js';
 import {
   anyWorld,
   assumedMemory,
+  ignoredFields,
   legalMoves,
   moverOf,
   openGame,
@@ -22,7 +24,6 @@ import {
   readView,
   seatOf,
   turnWord,
-  unknownFields,
   type Warning,
 } from './table.js';
 
@@ -56,7 +57,11 @@ export async function moves(engine: Engine, input: unknown): Promise<Result<Move
   if (view !== undefined && position !== undefined)
     return problem('ERR_FIELD_CONFLICT', 'position', "'position' and 'view' cannot be combined");
   if (view === undefined && position === undefined)
-    return problem('ERR_FIELD_MISSING', 'position', 'Expected a position or a view');
+    return problem(
+      'ERR_FIELD_MISSING',
+      'position',
+      `Expected a position or a view${misspelt(gate.value.unknown, 'position', 'view')}`,
+    );
   const [path, json] = view !== undefined ? ['view', view] : ['position', position];
   const opened = await openGame(engine, id, variant, json, path);
   if (!opened.ok) return opened;
@@ -65,7 +70,7 @@ export async function moves(engine: Engine, input: unknown): Promise<Result<Move
   if (!laid.ok) return laid;
   const { s, warnings } = laid.value;
   const list = game.turn(s) === CHANCE ? outcomes(game, s) : game.turn(s) === NOBODY ? [] : texts(game, s);
-  return ok({ ...standing(game, s), moves: list, warnings: [...unknownFields(gate.value.unknown), ...warnings] });
+  return ok({ ...standing(game, s), moves: list, warnings: [...ignoredFields(gate.value.unknown), ...warnings] });
 }
 
 /**
@@ -117,7 +122,7 @@ export async function play(engine: Engine, input: unknown): Promise<Result<Playe
     played,
     seen,
     payoffs: over ? Object.fromEntries(game.seats.map((name, seat) => [name, payoffs[seat]])) : null,
-    warnings: [...unknownFields(gate.value.unknown), ...warnings],
+    warnings: [...ignoredFields(gate.value.unknown), ...warnings],
   });
 }
 
@@ -137,7 +142,7 @@ export async function view(engine: Engine, input: unknown): Promise<Result<SeatV
   if (!reached.ok) return reached;
   const s = reached.value;
   const shown = seat.value === SPECTATOR ? makePublic(game, s) : makeView(game, s, seat.value);
-  const all = [...unknownFields(gate.value.unknown), ...warnings];
+  const all = [...ignoredFields(gate.value.unknown), ...warnings];
   return ok({ game: game.id, variant: game.variant, seat: name, view: shown, warnings: all });
 }
 
@@ -173,7 +178,7 @@ function laidPosition(game: Game, json: unknown): Result<Laid> {
   const parsed = readPosition(game, json);
   if (!parsed.ok) return parsed;
   const { value: s, assumed, unknown } = parsed.value;
-  return ok({ s, warnings: [...unknownFields(unknown, 'position.'), ...assumedMemory(assumed, 'position')] });
+  return ok({ s, warnings: [...ignoredFields(unknown, 'position.'), ...assumedMemory(assumed, 'position')] });
 }
 
 /** A position that fits the view. Its legal moves are those of every such position only for the seat to move. */
@@ -187,7 +192,7 @@ function stateOfView(game: Game, json: unknown): Result<Laid> {
   const asked = whenAsked(game, s, seen.seat);
   if (asked === undefined)
     return problem('ERR_NOT_YOUR_TURN', 'view', 'Expected a view of a seat that is to choose now');
-  return ok({ s: asked, warnings: [...unknownFields(unknown, 'view.'), ...assumedMemory(assumed, 'view')] });
+  return ok({ s: asked, warnings: [...ignoredFields(unknown, 'view.'), ...assumedMemory(assumed, 'view')] });
 }
 
 function texts(game: Game, s: State): MoveListAnswer['moves'] {

@@ -15,12 +15,12 @@ import { planAgain, planOf, replayFor } from './plan.js';
 import {
   anyWorld,
   assumedMemory,
+  ignoredFields,
   moverOf,
   openGame,
   readPosition,
   readView,
   seatOf,
-  unknownFields,
   type Warning,
 } from './table.js';
 import { movesAhead, timeForMove } from './time.js';
@@ -96,7 +96,7 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
     top,
     deadlineAt,
     bound,
-    warnings: [...unknownFields(unknown), ...seen.value.warnings, ...listed.value.warnings],
+    warnings: [...ignoredFields(unknown), ...seen.value.warnings, ...listed.value.warnings],
   });
 }
 
@@ -104,7 +104,7 @@ function seenByView(game: Game, json: unknown): Result<Seen> {
   const view = readView(game, json);
   if (!view.ok) return view;
   const { value, assumed, unknown } = view.value;
-  return ok({ view: value, warnings: [...unknownFields(unknown, 'view.'), ...assumedMemory(assumed, 'view')] });
+  return ok({ view: value, warnings: [...ignoredFields(unknown, 'view.'), ...assumedMemory(assumed, 'view')] });
 }
 
 /** Reduces the position to the view of the seat; the rest of it is dropped here. */
@@ -118,7 +118,7 @@ function seenByPosition(game: Game, json: unknown, name: string | undefined): Re
   if (!seat.ok) return seat;
   if (whenAsked(game, s, seat.value) === undefined)
     return problem('ERR_NOT_YOUR_TURN', 'seat', `${game.seats[mover.value]} is to move`);
-  const warnings = [...unknownFields(unknown, 'position.'), ...assumedMemory(assumed, 'position')];
+  const warnings = [...ignoredFields(unknown, 'position.'), ...assumedMemory(assumed, 'position')];
   return ok({ view: game.view(s, seat.value), warnings });
 }
 

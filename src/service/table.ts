@@ -2,6 +2,7 @@
 import { MoveList } from '../core/move-list.js';
 import { ok, problem, type Result, unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
+import { didYouMean, type UnknownField } from '../core/spelling.js';
 import type { Engine } from '../engine/engine.js';
 import {
   CHANCE,
@@ -94,9 +95,12 @@ export function turnWord(game: Game, s: State): string {
   return turn === NOBODY ? 'over' : turn === CHANCE ? 'chance' : game.seats[turn];
 }
 
-export function unknownFields(paths: readonly string[], at = ''): Warning[] {
-  const message = 'This field has no meaning here and was ignored';
-  return paths.map((path) => ({ code: 'UNKNOWN_FIELD', path: at + path, message }));
+export function ignoredFields(fields: readonly UnknownField[], at = ''): Warning[] {
+  return fields.map(({ path, nearest }) => ({
+    code: 'UNKNOWN_FIELD',
+    path: at + path,
+    message: `This field has no meaning here and was ignored${didYouMean(nearest)}`,
+  }));
 }
 
 export function assumedMemory(fields: readonly string[], at: string): Warning[] {

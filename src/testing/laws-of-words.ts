@@ -41,7 +41,8 @@ export function positionReadsBack(game: Game, s: State): void {
     sameCells(value.cells, s.cells),
     () => `read back and as it was, ${difference(game, value.cells, s.cells)}, in ${tell(game, s)}`,
   );
-  demand([...assumed, ...unknown].length === 0, () => `${[...assumed, ...unknown]} is not read in ${tell(game, s)}`);
+  const left = [...assumed, ...unknown.map(({ path }) => path)];
+  demand(left.length === 0, () => `${left} is not read in ${tell(game, s)}`);
 }
 
 /** A view reads back for every seat; where a silent decision may be open, only for the seat that is asked. */

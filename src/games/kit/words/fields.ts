@@ -1,5 +1,6 @@
 /** One field as JSON: its entries in a list, or by name where they have labels. */
 import { ok, problem, type Result } from '../../../core/result.js';
+import { didYouMean, unknownFields } from '../../../core/spelling.js';
 import { isRecord, type Json } from '../../json.js';
 import type { Element, Field } from '../layout.js';
 import { makeElement, parseElement } from './elements.js';
@@ -94,8 +95,9 @@ function entries(
     return ok(json);
   }
   if (!isRecord(json)) return problem('ERR_FIELD_TYPE', path, `Expected an object with ${length} named entries`);
-  for (const key of Object.keys(json))
-    if (!labels.includes(key)) return problem('ERR_FIELD_NAME', `${path}.${key}`, 'Unknown entry');
+  const [unknown] = unknownFields(json, labels, `${path}.`);
+  if (unknown !== undefined)
+    return problem('ERR_FIELD_NAME', unknown.path, `Unknown entry${didYouMean(unknown.nearest)}`);
   for (const label of labels)
     if (!Object.hasOwn(json, label)) return problem('ERR_FIELD_MISSING', `${path}.${label}`, 'This entry is required');
   return ok(labels.map((label) => json[label]));

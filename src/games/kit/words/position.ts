@@ -3,6 +3,7 @@
  * field has words.
  */
 import { ok, problem, type Result } from '../../../core/result.js';
+import { misspelt, type UnknownField, unknownFields } from '../../../core/spelling.js';
 import { CHANCE, type Player, SOMEONE } from '../../game.js';
 import { isRecord, type Json } from '../../json.js';
 import { type FieldSpec, type Layout, SP, STACK, TURN, UNSEEN } from '../layout.js';
@@ -63,7 +64,7 @@ function makeTable(cells: Int32Array, layout: Layout, open: ReadonlySet<string>)
 
 export interface ReadCells {
   readonly assumed: string[];
-  readonly unknown: string[];
+  readonly unknown: UnknownField[];
 }
 
 /** Fills `cells` from JSON; `hidden` says whether null (unseen) is allowed. Turn and sums are left for the caller. */
@@ -75,12 +76,11 @@ export function parseCells(
   heading: Heading,
   hidden: boolean,
 ): Result<ReadCells> {
-  const read: ReadCells = { assumed: [], unknown: [] };
   if (!isRecord(json)) return problem('ERR_FIELD_TYPE', '', 'Expected an object');
   if (json.game !== undefined && json.game !== heading.game)
     return problem('ERR_GAME', 'game', `This is not a position of ${heading.game}`);
-  const known = ['game', 'variant', 'seat', 'turn', 'at', 'within', 'asked', 'announced', 'table'];
-  for (const key of Object.keys(json)) if (!known.includes(key)) read.unknown.push(key);
+  const headings = ['game', 'variant', 'seat', 'turn', 'at', 'within', 'asked', 'announced', 'table'];
+  const read: ReadCells = { assumed: [], unknown: unknownFields(json, headings) };
   const clock = parseClock(json, '', cells, 0, layout, names);
   if (!clock.ok) return clock;
   for (let i = 0; i < layout.silentSeats; i++) {
@@ -96,8 +96,14 @@ export function parseCells(
     }
   }
   const { table } = json;
-  if (!isRecord(table)) return problem('ERR_FIELD_TYPE', 'table', "Expected an object with the game's fields");
+  if (!isRecord(table))
+    return problem(
+      'ERR_FIELD_TYPE',
+      'table',
+      `Expected an object with the game's fields${misspelt(read.unknown, 'table')}`,
+    );
   const open = openProcedures(cells, names);
+  const unknown = unknownInTable(table, layout, open);
   for (const field of layout.fields) {
     if (!isRead(field)) continue;
     const value = Object.hasOwn(table, field.name) ? table[field.name] : undefined;
@@ -107,7 +113,11 @@ export function parseCells(
     }
     if (value === undefined) {
       if (field.spec.role !== 'memory')
-        return problem('ERR_FIELD_MISSING', `table.${field.name}`, 'This field is required');
+        return problem(
+          'ERR_FIELD_MISSING',
+          `table.${field.name}`,
+          `This field is required${misspelt(unknown, field.name)}`,
+        );
       cells.fill(field.spec.initial, field.offset, field.offset + field.spec.length);
       read.assumed.push(field.name);
       continue;
@@ -117,9 +127,23 @@ export function parseCells(
   }
   const passed = checkConstants(cells, names);
   if (!passed.ok) return passed;
-  const fields = new Set(layout.fields.filter(isRead).map((field) => field.name));
-  for (const key of Object.keys(table)) if (!fields.has(key)) read.unknown.push(`table.${key}`);
+  read.unknown.push(...unknown);
   return ok(read);
+}
+
+/** What is refused because it does not exist now is not unknown, but nobody is told to write it. */
+function unknownInTable(
+  table: Readonly<Record<string, unknown>>,
+  layout: Layout,
+  open: ReadonlySet<string>,
+): UnknownField[] {
+  const fields = layout.fields.filter(isRead);
+  const known = fields.filter(({ name, spec }) => isAlive(spec, open) || Object.hasOwn(table, name));
+  return unknownFields(
+    table,
+    known.map(({ name }) => name),
+    'table.',
+  );
 }
 
 /** Checks parameters for which a call always passes the same value. */

@@ -1,5 +1,6 @@
 /** Rows of records as JSON: parts that are zero and rows that are all zeros are omitted; a hidden row is null. */
 import { ok, problem, type Result } from '../../../core/result.js';
+import { didYouMean, nearestTo } from '../../../core/spelling.js';
 import { isRecord, type Json } from '../../json.js';
 import { type Element, type RecordPart, type RecordShape, UNSEEN } from '../layout.js';
 
@@ -38,7 +39,7 @@ export function parseRecords(
   for (const [label, row] of Object.entries(json)) {
     const r = labels.indexOf(label);
     const at = `${path}.${label}`;
-    if (r < 0) return problem('ERR_FIELD_NAME', at, 'Unknown entry');
+    if (r < 0) return problem('ERR_FIELD_NAME', at, `Unknown entry${didYouMean(nearestTo(label, labels))}`);
     const target = cells.subarray(offset + r * width, offset + (r + 1) * width);
     if (row === null) {
       if (!hidden) return problem('ERR_FIELD_HIDDEN', at, 'Expected a value: only a view may hide one');

@@ -76,7 +76,8 @@ export function startOf(given: Given, actions: readonly Action[]): Start {
   setCards(table, given, handsAtStart(given, actions));
   const read = game.words.parsePosition(position);
   if (!read.ok) throw new Error(`the gate refuses the position: ${read.error.path}: ${read.error.message}`);
-  if (read.value.unknown.length > 0) throw new Error(`the gate does not know ${read.value.unknown.join(', ')}`);
+  if (read.value.unknown.length > 0)
+    throw new Error(`the gate does not know ${read.value.unknown.map(({ path }) => path).join(', ')}`);
   return { game, s: read.value.value };
 }
 
