@@ -4,7 +4,7 @@ import { Engine } from '../engine/engine.js';
 import type { GameFamily, Parameter } from '../games/game.js';
 import { type Difficulty, difficulties, levelFor } from '../service/difficulty.js';
 import type { Level } from '../service/levels.js';
-import { levelsOf } from '../service/levels.js';
+import { isMeasured, levelsOf } from '../service/levels.js';
 import { defineCommand, orFail, table } from './command.js';
 import { loadModules, moduleUrl, openGame } from './game-word.js';
 import { texts } from './options.js';
@@ -44,7 +44,8 @@ function seatsOf(family: GameFamily): string {
 
 async function describe(word: string): Promise<string> {
   const { engine, family, game } = await openGame(word);
-  const { calibrated, levels } = levelsOf(game.id, game.variant, engine.settingsOf(game.id));
+  const strengths = levelsOf(game.id, game.variant, engine.settingsOf(game.id));
+  const { levels } = strengths;
   const presets = Object.entries(family.presets).map(
     ([name, values]) =>
       [
@@ -58,7 +59,7 @@ async function describe(word: string): Promise<string> {
     `${family.title} (${family.id}), rules version ${family.rulesVersion}`,
     `Variant: ${game.variant || 'the only one'}`,
     `Seats: ${game.seats.join(', ')}`,
-    `Levels: 1 to ${levels.length}${calibrated ? ', measured' : ', not measured for this variant'}`,
+    `Levels: 1 to ${levels.length}${isMeasured(strengths, family.rulesVersion) ? ', measured' : strengths.calibrated ? ', measured with earlier rules' : ', not measured for this variant'}`,
     `Difficulties: ${difficulties.map((name) => difficultyText(name, levelFor(levels, name)!)).join(', ')}`,
     ...section(
       'Parameters:',

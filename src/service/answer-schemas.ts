@@ -171,7 +171,10 @@ export const levelList = z
   .object({
     game: z.string(),
     variant: z.string(),
-    calibrated: about(z.boolean(), 'Whether strengths were measured in games of this variant.'),
+    calibrated: about(
+      z.boolean(),
+      'Whether strengths were measured in games of this variant by the rules of today; `measurement` says by which.',
+    ),
     measurement: about(
       z
         .object({

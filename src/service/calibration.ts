@@ -12,9 +12,6 @@ import { alexander } from './calibration/alexander.js';
 import { alexanderHandicapEven } from './calibration/alexander-handicap-even.js';
 import type { Calibration, Correction } from './calibration/calibration.js';
 import { peloponnesianWar } from './calibration/peloponnesian-war.js';
-import { swordOfRome } from './calibration/sword-of-rome.js';
-import { swordOfRomePlayers3 } from './calibration/sword-of-rome-players-3.js';
-import { swordOfRomePlayers4 } from './calibration/sword-of-rome-players-4.js';
 
 export type { Calibration, Correction } from './calibration/calibration.js';
 
@@ -22,7 +19,6 @@ export type { Calibration, Correction } from './calibration/calibration.js';
 export const calibrations: Readonly<Record<string, readonly Calibration[]>> = {
   alexander: [alexander, alexanderHandicapEven],
   'peloponnesian-war': [peloponnesianWar],
-  'sword-of-rome': [swordOfRome, swordOfRomePlayers4, swordOfRomePlayers3],
 };
 
 /** The correction for a position, by its stage; undefined where nothing was measured. */

@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine.js';
 import type { GameDescription, GameList, LevelList } from './answer-schemas.js';
 import { difficulties, levelFor } from './difficulty.js';
 import { readFor } from './gate.js';
-import { levelsOf } from './levels.js';
+import { isMeasured, levelsOf } from './levels.js';
 import { dealtStart } from './play.js';
 import { gameRequest } from './request.js';
 import { shareSchemas } from './share-schemas.js';
@@ -58,7 +58,8 @@ export async function listLevels(engine: Engine, input: unknown): Promise<Result
   if (!gate.ok) return gate;
   const opened = await openGame(engine, gate.value.value.game, gate.value.value.variant);
   if (!opened.ok) return opened;
-  const { id, variant } = opened.value.game;
+  const { family, game } = opened.value;
+  const { id, variant } = game;
   const { params: _, ...table } = levelsOf(id, variant, engine.settingsOf(id));
   const named = difficulties.map((difficulty) => {
     const { level, elo, score } = levelFor(table.levels, difficulty)!;
@@ -68,6 +69,7 @@ export async function listLevels(engine: Engine, input: unknown): Promise<Result
     game: id,
     variant,
     ...(table as Omit<LevelList, 'game' | 'variant' | 'difficulties'>),
+    calibrated: isMeasured(table, family.rulesVersion),
     difficulties: named,
   });
 }

@@ -83,6 +83,11 @@ export function levelsOf(gameId: string, variant: string, own: GameSettings = {}
   };
 }
 
+/** Whether the strengths were measured in games of the variant by the rules as they are today. */
+export function isMeasured({ calibrated, measurement }: Levels, rulesVersion: string): boolean {
+  return calibrated && measurement?.rulesVersion === rulesVersion;
+}
+
 function numbered(levels: NonNullable<GameSettings['levels']>): Levels {
   return { calibrated: false, levels: levels.map((strength, i) => ({ level: i + 1, ...strength })) };
 }

@@ -21,7 +21,7 @@ const MOST_DECISIONS = 20_000;
 export const family: GameFamily = defineFamily({
   id: 'peloponnesian-war',
   title: 'Peloponnesian War',
-  rulesVersion: '1',
+  rulesVersion: '2',
   parameters: {
     seats: {
       min: 1,

@@ -23,7 +23,7 @@ const MOST_DECISIONS = 20_000;
 export const family: GameFamily = defineFamily({
   id: 'sword-of-rome',
   title: 'The Sword of Rome with Carthage',
-  rulesVersion: '1',
+  rulesVersion: '2',
   parameters: {
     players: { min: 2, max: 5, default: 5, note: 'seats; with two, each runs two hands (SR 21.5)' },
     length: { words: ['full', 'short'], default: 'full', note: 'nine game turns or six (SR 4.3)' },
