@@ -9,6 +9,7 @@ import {
   defendTotal,
   hitsOnAttacker,
   hitsOnDefender,
+  pointsFor,
 } from '../../../../src/games/sword-of-rome/battle/battle.js';
 import { POWERS } from '../../../../src/games/sword-of-rome/board/map-table.js';
 import { type Rome, UNREST_BATTLE } from '../../../../src/games/sword-of-rome/board/state.js';
@@ -56,9 +57,12 @@ function pointsGiven(table: Table): number | undefined {
 /** Points for the losses of the battle alone: what the rules would give before the retreat. */
 function points(table: Table): unknown {
   if (table.found.supportPoints !== undefined) return table.found.supportPoints;
+  const unrest = table.last(...RESOLVE)?.before;
+  if (unrest !== undefined && isUnrest(unrest))
+    return pointsFor(attackerWins(unrest) ? hitsOnDefender(unrest) : losses(table, 'CAR'));
   const battle = table.last(...RESOLVE, ...AUTOMATIC);
   if (battle === undefined) throw new Error('no battle was fought');
-  return pointsGiven(table);
+  return pointsFor(battle.after.lost);
 }
 
 export const battleFacts: Readonly<Record<string, Observer>> = {

@@ -8,6 +8,12 @@ import { spaceAsGiven, spaceName } from './names.js';
 type Row = Readonly<Record<string, string | number>>;
 type Rows = Readonly<Record<string, Row>>;
 
+/** SR 8.2.2: consuls who are not on the map are in the pool. */
+function isConsul(name: string): boolean {
+  const [, power, kind] = LEADER_TABLE[name as keyof typeof LEADER_TABLE];
+  return power === 'ROM' && kind === 'named' && name !== 'dictator';
+}
+
 export class Board {
   readonly table: Readonly<Record<string, unknown>>;
   private readonly s: Rome;
@@ -109,6 +115,7 @@ export class Board {
     const place = (this.row('leaders', name).place as string | undefined) ?? 'unused';
     if (place === 'army') return spaceAsGiven(`${this.table.armyAt}`);
     if (place === 'gone') return 'out';
+    if (place === 'unused' && isConsul(name)) return 'pool';
     return spaceAsGiven(place.replace(/^inside /, ''));
   }
   leadersAt(place: string): string[] {

@@ -9,6 +9,7 @@ import { Board } from './board.js';
 import { deckOwner, isDesperateId } from './names.js';
 import { rollFacts } from './rolls.js';
 import type { Table } from './table.js';
+import { windows } from './windows.js';
 
 export type Observer = (table: Table, wanted: unknown, board: Board) => unknown;
 
@@ -198,6 +199,7 @@ export const observers: Readonly<Record<string, Observer>> = {
   ...cards,
   ...state,
   ...decision,
+  windows,
   ...battleFacts,
   ...rollFacts,
 };

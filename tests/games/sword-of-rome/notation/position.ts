@@ -5,7 +5,6 @@ import { Rng } from '../../../../src/core/rng.js';
 import { CHANCE, type Game } from '../../../../src/games/game.js';
 import { SP } from '../../../../src/games/kit/layout.js';
 import { HANDS } from '../../../../src/games/sword-of-rome/board/data.js';
-import { LEADER_TABLE } from '../../../../src/games/sword-of-rome/board/leader-table.js';
 import { SPACE_TABLE } from '../../../../src/games/sword-of-rome/board/map-table.js';
 import type { Rome } from '../../../../src/games/sword-of-rome/board/state.js';
 import { CARD_IDS } from '../../../../src/games/sword-of-rome/cards/cards.js';
@@ -175,7 +174,7 @@ const split = (cu: Units | undefined, mercs = 0): readonly [number, number] =>
 
 function replaceUnits(table: Table, units: readonly UnitJson[]): void {
   table.stacks = {};
-  table.leaders = leadersOff(table.leaders);
+  table.leaders = {}; // whom the case does not name is off the map
   for (const { space, power, cu, mercs, leaders = [], inside = false } of units) {
     const name = spaceName(space);
     const [own, hired] = split(cu, mercs);
@@ -192,23 +191,6 @@ function addRebels(table: Table, { markers = [] }: Given): void {
   const place = ['kerkouane', 'carthago'].find((space) => table.stacks[space] === undefined);
   if (place === undefined) throw new Error('there is no room for rebels in Africa');
   table.stacks[place] = { power: 'MER', cu: 1 };
-}
-
-/** Leaders whom the case does not name are off the map, where those of their kind are who are off it from the start. */
-function leadersOff(atStart: Table['leaders']): Table['leaders'] {
-  const off: Table['leaders'] = {};
-  for (const [name, [, power, kind]] of Object.entries(LEADER_TABLE)) {
-    const place = atStart[name]?.place;
-    const isOff = place === undefined || ['unused', 'pool', 'gone', 'displaced'].includes(place as string);
-    if (isOff && place !== undefined) off[name] = { place };
-    else if (!isOff && power === 'ROM' && kind === 'named') {
-      const waits = Object.entries(LEADER_TABLE).find(
-        ([other, row]) => row[1] === 'ROM' && atStart[other]?.place === 'pool',
-      );
-      if (waits !== undefined) off[name] = { place: 'pool' };
-    }
-  }
-  return off;
 }
 
 // -------------------------------------------------------------------- cards

@@ -1,5 +1,6 @@
 /** Facts of throws: what the rules made of the last one of a kind. */
-import { FAILED, type Rome, SUCCEEDED } from '../../../../src/games/sword-of-rome/board/state.js';
+import { LIMITS } from '../../../../src/games/sword-of-rome/board/data.js';
+import { FAILED, GAUL, type Rome, SUCCEEDED } from '../../../../src/games/sword-of-rome/board/state.js';
 import { navalTotal } from '../../../../src/games/sword-of-rome/sea/naval.js';
 import { Board } from './board.js';
 import type { Observer } from './expect.js';
@@ -24,9 +25,9 @@ const voyage = (table: Table) => thrown(table, 'voyage');
 const VOYAGES = ['none', 'success', 'turned_back', 'attrition'];
 const goesOn = ({ voyage }: Rome): boolean => VOYAGES[voyage] === 'success';
 
-/** Markers that the actions have laid on the track, each full track among them (SR 14.1). */
-function plunderPlaced(table: Table): number {
-  return table.done.filter(({ step }) => /plunder/i.test(step)).length;
+/** Gallic markers that the actions have laid: on the track now, and those of each full track, which was a VP (SR 14.1). */
+function plunderPlaced({ start, s }: Table): number {
+  return s.plunder - start.plunder + LIMITS.plunderTrack * (s.points[GAUL] - start.points[GAUL]);
 }
 
 export const rollFacts: Readonly<Record<string, Observer>> = {
@@ -43,9 +44,10 @@ export const rollFacts: Readonly<Record<string, Observer>> = {
     if (table.found.activationEnds !== undefined) return table.found.activationEnds;
     return !goesOn(voyage(table).after);
   },
-  /** Who stays outside when the others have avoided. */
+  /** Who stays outside when the others have avoided, before a battle with them. */
   outsideFacing(table, wanted) {
-    const board = new Board(table.game, table.s);
+    const avoided = table.done.findLast(({ step }) => /^(avoid|endAvoid)/.test(step));
+    const board = new Board(table.game, avoided?.after ?? table.s);
     return Object.fromEntries(
       Object.entries(wanted as Record<string, Record<string, number>>).map(([space, powers]) => [
         space,

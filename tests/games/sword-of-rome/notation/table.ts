@@ -10,7 +10,7 @@ import { check } from '../../../../src/games/sword-of-rome/laws/index.js';
 import type { Given } from './case.js';
 import { Dice } from './dice.js';
 import type { Start } from './position.js';
-import { type Done, insides, recorded } from './record.js';
+import { copyOf, type Done, insides, recorded } from './record.js';
 
 const EVERYBODY = -1;
 /** The address that ends a program. */
@@ -27,6 +27,8 @@ export class Table {
   readonly given: Given;
   readonly dice: Dice;
   readonly done: Done[] = [];
+  /** The position as the case gives it. */
+  readonly start: Rome;
   /** What the actions found out: answers to queries, and whether they were legal. */
   readonly found: Record<string, unknown> = {};
   private readonly list: MoveList;
@@ -37,6 +39,7 @@ export class Table {
     this.game = game;
     this.s = s;
     this.given = given;
+    this.start = copyOf(game, s);
     this.list = new MoveList(game.moveSpace);
     this.dice = new Dice(game);
   }
@@ -155,6 +158,13 @@ export class Table {
     return false;
   }
 
+  /** The same over the actions and turns of others: for phases in which one player after another is asked. */
+  seek(...names: readonly string[]): boolean {
+    for (let i = 0; i < MOST_STEPS && !names.includes(this.at()); i++)
+      if (this.turn() === NOBODY || !this.step()) return false;
+    return true;
+  }
+
   /** Whose own action it is, and in which round. */
   private action(): string {
     return `${this.s.round} ${this.s.turnHand}`;
@@ -255,7 +265,7 @@ export class Table {
   }
 
   /** One step on: a throw, or the pass at a decision. False where a throw has no dice. */
-  private step(): boolean {
+  step(): boolean {
     if (this.turn() === CHANCE) return this.throwNow();
     this.pass();
     return true;

@@ -1,5 +1,6 @@
 /** Questions of the notation, answered by the engine's own functions or by whom and what the rules ask (SR 23.1). */
 import { MoveList } from '../../../../../src/core/move-list.js';
+import { NOBODY } from '../../../../../src/games/game.js';
 import { resistanceOf } from '../../../../../src/games/sword-of-rome/battle/siege.js';
 import { HANDS } from '../../../../../src/games/sword-of-rome/board/data.js';
 import { FIRST_LEADER, LEADER_POWER, LEADERS, PENALTY } from '../../../../../src/games/sword-of-rome/board/leaders.js';
@@ -9,6 +10,7 @@ import {
   AT,
   CARTHAGE,
   FIRST_POWER,
+  handsOf,
   ownerOf,
   SECOND_POWER,
   seatOf,
@@ -18,6 +20,7 @@ import { CARD_IDS, DECK_SIZE, deckOf } from '../../../../../src/games/sword-of-r
 import { handLimit } from '../../../../../src/games/sword-of-rome/cards/draw.js';
 import { isOnMap } from '../../../../../src/games/sword-of-rome/cards/enlist.js';
 import { inHand, reshuffle } from '../../../../../src/games/sword-of-rome/cards/hands.js';
+import { openHalving } from '../../../../../src/games/sword-of-rome/nonplayer/insurrection.js';
 import { addModes, mayRaiseUnrest } from '../../../../../src/games/sword-of-rome/nonplayer/powers.js';
 import { addLandings, fleetOf } from '../../../../../src/games/sword-of-rome/sea/fleets.js';
 import { mayAlly } from '../../../../../src/games/sword-of-rome/turn/alliance.js';
@@ -33,7 +36,7 @@ import { chooseFirst } from '../../../../../src/games/sword-of-rome/turn/turn.js
 import { Board } from '../board.js';
 import { type Action, numberOr, text } from '../case.js';
 import { handIn, leaderIn, nodeIn, powerIn, spaceAsGiven } from '../names.js';
-import { copyOf } from '../record.js';
+import { copyOf, type Done } from '../record.js';
 import type { Table } from '../table.js';
 import type { Play, Plays } from './words.js';
 
@@ -86,27 +89,33 @@ const order: Readonly<Record<string, Query>> = {
   },
   /** Who is asked for the order of those who tie. */
   orderChooser(table) {
-    table.within('reinforcement phase');
-    if (table.reach('order tied', 'order the tied')) table.found.chooser = table.game.seats[table.turn()];
+    table.begin('order');
+    if (table.seek('order the tied')) table.found.chooser = table.game.seats[table.turn()];
   },
-  /** Whose turns come in the phase, one after another. */
+  /** Whose turns come in a phase, one after another: nonplayer powers where the rules serve them, then hands by VP. */
   phaseOrder(table) {
-    table.within('reinforcement phase');
-    const turns: string[] = [];
-    const note = (name: string) => {
-      if (turns.at(-1) !== name && !turns.includes(name)) turns.push(name);
-    };
-    for (let i = 0; i < 500 && table.turn() >= 0 && turns.length < HANDS.length + 1; i++) {
-      table.pass();
-      table.settle();
-    }
-    for (const { step, after } of table.done) {
-      if (/nonplayer/i.test(step)) note('nonplayer');
-      else if (after.turnHand >= 0 && after.turnHand < HANDS.length && after.served > 0) note(HANDS[after.turnHand]);
-    }
-    table.found.order = turns;
+    const hands = handsInOrder(table);
+    const first = table.done.findIndex(({ step }) => /nonplayer/i.test(step));
+    const served = table.done.findIndex(isServed);
+    table.found.order = first >= 0 && first < served ? ['nonplayer', ...hands] : hands;
+  },
+  /** SR 7.4.5: by VP as every phase. */
+  lastDesperateOrder(table) {
+    table.found.order = handsInOrder(table);
   },
 };
+
+/** A player's units have been counted out. */
+const isServed = ({ step }: Done): boolean => step === 'openGroup';
+
+/** As the Reinforcement phase has them when its first player is served. */
+function handsInOrder(table: Table): string[] {
+  table.begin('reinforcement phase');
+  for (let i = 0; i < 500 && table.turn() !== NOBODY && !table.done.some(isServed); i++) if (!table.step()) break;
+  const served = table.done.find(isServed);
+  if (served === undefined) throw new Error('nobody is served in the Reinforcement phase');
+  return Array.from(handsOf(table.s.players).keys(), (at) => HANDS[served.before.order[at]]);
+}
 
 // ---------------------------------------------------------------------- sea
 
@@ -202,6 +211,10 @@ const others: Readonly<Record<string, Query>> = {
     const modes = list.toArray().map((m) => (m < 8 ? 'unrest' : `${names[m % 8]} ${POWERS[Math.floor(m / 8)]}`));
     found.modes = [...modes.filter((mode) => mode !== 'unrest'), ...modes.filter((mode) => mode === 'unrest')];
   },
+  /** The battles are those that the case expects something of. */
+  responseWindows({ found }, { event }) {
+    found.event = text(event);
+  },
   resistance({ s, found }, { space }) {
     found.resistance = resistanceOf(s, nodeIn(text(space)));
   },
@@ -229,13 +242,16 @@ const reinforce: Play = (table, action) => {
   reinforcement.reinforcements(table, action);
   if (handIn(text(action.player)) !== CARTHAGE) return;
   const { game, s, found } = table;
+  const halved = copyOf(game, s);
+  openHalving(halved);
+  found.mercRemoved = halved.toRemove;
   table.within('reinforcement phase');
-  for (let i = 0; i < 500 && table.turn() >= 0 && s.turnHand !== CARTHAGE; i++) table.pass();
-  found.mercRemoved = s.toRemove;
-  while (table.at() === 'dismiss a mercenary unit') table.pass();
-  const left = table.done.find(({ before, after }) => after.turnHand === CARTHAGE && before.toRemove === 0);
-  const board = new Board(game, left?.before ?? s);
-  found.mercLeftBeforeNew = board.mercenaries();
+  const opened = () => table.done.find(({ step, before }) => step === 'openGroup' && before.turnHand === CARTHAGE);
+  for (let i = 0; i < 500 && table.turn() !== NOBODY && opened() === undefined; i++) {
+    table.pass();
+    table.settle();
+  }
+  found.mercLeftBeforeNew = new Board(game, opened()?.before ?? s).mercenaries();
 };
 
 export const queryActions: Plays = {

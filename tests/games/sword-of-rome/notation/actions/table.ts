@@ -41,7 +41,7 @@ function removeOwn(table: Table, space: string): void {
 function allianceAnswer(table: Table, action: Action): void {
   table.within('alliance phase');
   const name = pairName(listOf(action.pair));
-  for (let i = 0; i < PAIR_NAMES.length && table.reach('renew') && !table.texts().some(has(name)); i++) table.pass();
+  for (let i = 0; i < PAIR_NAMES.length && table.seek('renew') && !table.texts().some(has(name)); i++) table.pass();
   for (let i = 0; i < 2 && table.at() === 'renew' && table.texts().some(has(name)); i++) {
     const seat = table.game.seats[table.turn()];
     const wanted = action[seat] === 'renew' ? 'renew' : 'end';
@@ -61,7 +61,7 @@ function place(table: Table, action: Action): void {
       s.placePower === powerIn('CAR') &&
       (s.placeMercs === 1) !== (action.cuType === 'MERC'));
   table.within('reinforcement phase');
-  while (table.reach('place', 'how many', 'levy') && table.at() !== 'levy' && isOther()) table.pass();
+  while (table.seek('place', 'how many', 'levy') && table.at() !== 'levy' && isOther()) table.pass();
   const space = spaceName(text(action.space));
   if (table.at() !== 'how many') answer(table, ['levy', 'place'], has(space));
   if (table.at() === 'how many') {
@@ -124,6 +124,8 @@ function dice(table: Table, action: Action): void {
   if (gauls && !table.hasBegun) table.beginAction(HANDS[ETRUSAM]);
   for (const [name, value] of Object.entries(thrown)) table.dice.fix(name, [value].flat() as (number | string)[]);
   if (!table.hasBegun) return;
+  // A roll for pursuit is what an army decides in its next step (SR 11.3).
+  if (thrown.pursuit !== undefined && table.reach('step')) answer(table, 'step', says('pursue'));
   toThrow(table);
   table.settle();
   endAvoidance(table);
@@ -146,7 +148,7 @@ function discard(table: Table, action: Action): void {
   const id = text(action.card);
   const player = deckOwner(id);
   table.within('draw phase');
-  while (table.reach('discard') && table.s.drawer !== handIn(player)) table.pass();
+  while (table.seek('discard') && table.s.drawer !== handIn(player)) table.pass();
   answer(table, 'discard', has(id));
 }
 
