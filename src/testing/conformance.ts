@@ -2,6 +2,7 @@
 import { describe, it } from 'vitest';
 import { unwrap } from '../core/result.js';
 import type { Game, GameFamily } from '../games/game.js';
+import { theGateHolds } from './laws-of-gates.js';
 import {
   hidingIsReal,
   theTruthIsPossible,
@@ -30,7 +31,7 @@ import {
   steadyMovesFollowFromPublicOnes,
 } from './laws-of-play.js';
 import { seenMovesHaveWords, whatIsUnreadChangesNothingInPublic, whatLooksAlikeReadsAlike } from './laws-of-reading.js';
-import { movesReadBack, positionsReadBack, schemasFit, theGateHolds, viewsReadBack } from './laws-of-words.js';
+import { movesReadBack, positionsReadBack, schemasFit, viewsReadBack } from './laws-of-words.js';
 import { type SmallVariant, viewsSayAllThatWasSeen, worldsAreThePositionsThatLookSo } from './laws-of-worlds.js';
 import { demand, type Effort, effort, type Samples, samplePositions } from './sampling.js';
 

@@ -2,12 +2,9 @@
 import { z } from 'zod';
 import { sameCells } from '../core/cells.js';
 import type { Result } from '../core/result.js';
-import { Rng } from '../core/rng.js';
-import { type Game, NOBODY, type Player, SOMEONE, type State } from '../games/game.js';
-import { isRecord, type Json } from '../games/json.js';
+import { type Game, type Player, SOMEONE, type State } from '../games/game.js';
 import { TURN } from '../games/kit/layout.js';
-import { checkRanges } from './laws-of-play.js';
-import { demand, difference, movesOf, type Samples, tell } from './sampling.js';
+import { copyJson, demand, difference, movesOf, type Samples, tell } from './sampling.js';
 
 const MOST_OUTCOMES = 200; // of a chance step: its texts are tried up to so many
 
@@ -34,7 +31,7 @@ export function positionsReadBack(game: Game, { decisions, chances, ends }: Samp
 }
 
 export function positionReadsBack(game: Game, s: State): void {
-  const read = game.words.parsePosition(throughText(game.words.makePosition(s)));
+  const read = game.words.parsePosition(copyJson(game.words.makePosition(s)));
   demand(read.ok, () => `${told(read)} in ${tell(game, s)}`);
   const { value, assumed, unknown } = read.value;
   demand(
@@ -53,7 +50,7 @@ export function viewsReadBack(game: Game, { decisions, chances, ends }: Samples)
 
 export function viewReadsBack(game: Game, s: State, seat: Player): void {
   const view = game.view(s, seat);
-  const read = game.words.parseView(throughText(game.words.makeView(view)));
+  const read = game.words.parseView(copyJson(game.words.makeView(view)));
   const where = () => `${game.seats[seat]} in ${tell(game, s)}`;
   if (view.cells[TURN] === SOMEONE) {
     demand(
@@ -92,65 +89,4 @@ export function schemasFit(game: Game, { decisions, chances, ends }: Samples): v
 
 function told(read: Result<unknown>): string {
   return read.ok ? 'well' : `${read.error.code} at '${read.error.path}': ${read.error.message}`;
-}
-
-function throughText(json: Json): unknown {
-  return JSON.parse(JSON.stringify(json));
-}
-
-/** One wrong value anywhere is refused with a code and a place, or it makes a position that can be played to its end. */
-export function theGateHolds(game: Game, { decisions }: Samples, tries: number): void {
-  const rng = new Rng('gate');
-  const positions = decisions.filter((s) => game.turn(s) !== NOBODY);
-  for (let i = 0; i < tries; i++) {
-    const s = positions[rng.below(positions.length)];
-    const json = throughText(game.words.makePosition(s));
-    const where = spoil(json, rng);
-    const read = game.words.parsePosition(json);
-    if (!read.ok) {
-      demand(/^ERR_[A-Z_]+$/.test(read.error.code), () => `${where}: code ${read.error.code} in ${tell(game, s)}`);
-      demand(read.error.message !== '', () => `${where}: no sentence in ${tell(game, s)}`);
-      continue;
-    }
-    const played = read.value.value;
-    const decided = game.playout(played, new Rng(`gate ${i}`));
-    demand(game.turn(played) === NOBODY, () => `${where}: the game does not end in ${tell(game, s)}`);
-    demand(decided <= game.traits.maxDecisions, () => `${where}: ${decided} decisions in ${tell(game, s)}`);
-    checkRanges(game, played);
-  }
-}
-
-/** Replaces one value somewhere in the JSON; says where. */
-function spoil(json: unknown, rng: Rng): string {
-  const leaves: {
-    readonly holder: Record<string, unknown> | unknown[];
-    readonly key: string;
-    readonly path: string;
-  }[] = [];
-  const collect = (value: unknown, path: string): void => {
-    if (!isRecord(value) && !Array.isArray(value)) return;
-    for (const [key, part] of Object.entries(value)) {
-      leaves.push({ holder: value, key, path: `${path}.${key}` });
-      collect(part, `${path}.${key}`);
-    }
-  };
-  collect(json, '');
-  const { holder, key, path } = leaves[rng.below(leaves.length)];
-  const other = leaves[rng.below(leaves.length)];
-  const wrong = [
-    null,
-    -1,
-    0,
-    1,
-    2,
-    1e9,
-    0.5,
-    'nonsense',
-    [],
-    {},
-    structuredClone((other.holder as Record<string, unknown>)[other.key]),
-  ];
-  const value = wrong[rng.below(wrong.length)];
-  (holder as Record<string, unknown>)[key] = value;
-  return `${path} = ${JSON.stringify(value)}`;
 }

@@ -68,6 +68,11 @@ export function demand(holds: boolean, sentence: () => string): asserts holds {
   throw new Error(cut > 0 ? `${whole.slice(0, MOST_CHARACTERS)} ... (${cut} more characters)` : whole);
 }
 
+/** As it is read from a text. */
+export function copyJson(json: unknown): unknown {
+  return JSON.parse(JSON.stringify(json));
+}
+
 export function copyOf(game: Game, s: State): State {
   const copy = game.create();
   copy.copyFrom(s);

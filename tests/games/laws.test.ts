@@ -8,6 +8,7 @@ import { family as kuhnFamily } from '../../src/games/kuhn/index.js';
 import { family as leducFamily } from '../../src/games/leduc/index.js';
 import { family as phantomFamily } from '../../src/games/phantom-tic-tac-toe/index.js';
 import { family as spadesFamily } from '../../src/games/spades/index.js';
+import { theGateHolds } from '../../src/testing/laws-of-gates.js';
 import {
   hidingIsReal,
   theTruthIsPossible,
@@ -39,13 +40,7 @@ import {
   whatIsUnreadChangesNothingInPublic,
   whatLooksAlikeReadsAlike,
 } from '../../src/testing/laws-of-reading.js';
-import {
-  movesReadBack,
-  positionsReadBack,
-  schemasFit,
-  theGateHolds,
-  viewsReadBack,
-} from '../../src/testing/laws-of-words.js';
+import { movesReadBack, positionsReadBack, schemasFit, viewsReadBack } from '../../src/testing/laws-of-words.js';
 import { viewsSayAllThatWasSeen, worldsAreThePositionsThatLookSo } from '../../src/testing/laws-of-worlds.js';
 import { insidesOf, samplePositions } from '../../src/testing/sampling.js';
 

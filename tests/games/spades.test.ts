@@ -166,19 +166,40 @@ describe('the points of a hand', () => {
     expect([0, 7, 128, -192, -9].map(bagsOf)).toEqual([0, 7, 8, 8, 1]);
   });
 
-  it('are paid to both partners', () => {
+  it('are paid to both partners, less those of the others', () => {
     const cards = ['play QC', 'play AC', 'play KD', 'play KH', 'play QD', 'play AD', 'play AS', 'play QS'];
     const s = play(small, opened('1', '1', 'nil', '1'), ...cards, 'play AH', 'play KC', 'play KS', 'play QH');
     expect(small.turn(s)).toBe(NOBODY);
     const out = new Float64Array(4);
     small.returns(s, out);
     expect([...s.won]).toEqual([0, 2, 0, 1]);
-    expect([...out]).toEqual([90, 21, 90, 21]);
+    expect([...s.score]).toEqual([90, 21]);
+    expect([...out]).toEqual([69, -69, 69, -69]);
   });
 });
 
 describe('a match', () => {
   const match = variant(family, 'match');
+
+  it('goes on with another hand while both sides have as many points', () => {
+    const s = match.create() as Spades;
+    match.setup(s);
+    const table = (score: readonly number[], at: string) => {
+      const position = JSON.parse(JSON.stringify(match.words.makePosition(s)));
+      Object.assign(position.table, { hands: 9, score: { 'north and south': score[0], 'east and west': score[1] } });
+      return match.words.parsePosition({ ...position, at });
+    };
+    expect(table([510, 510], 'deal')).toMatchObject({ ok: true });
+    expect(table([510, 500], 'deal')).toMatchObject({ ok: false, error: { path: 'at' } });
+    const rng = new Rng('tie');
+    const out = new Float64Array(4);
+    for (let game = 0; game < 20; game++) {
+      const tied = unwrap(table([510, 510], 'deal')).value as Spades;
+      match.playout(tied, rng);
+      match.returns(tied, out);
+      expect([tied.hands > 9, Math.abs(out[0])]).toEqual([true, 1]);
+    }
+  });
 
   it('goes on until a side has 500 or -350 points, the seats beginning in turn, and is won by the higher score', () => {
     const rng = new Rng('match');

@@ -4,7 +4,7 @@
 import { exp } from '../../core/real.js';
 import type { Rng } from '../../core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../games/game.js';
-import { type Spades, WON } from '../../games/spades/state.js';
+import { bidder, NO_BID, type Spades, WON } from '../../games/spades/state.js';
 import type { Evaluator, MakeEvaluator } from '../evaluator.js';
 import { SpadesPolicy } from './policy.js';
 
@@ -36,6 +36,17 @@ class HandRollout implements Evaluator<Spades> {
     }
     game.returns(s, values);
     return true;
+  }
+
+  /**
+   * A bid whose partner has still to bid is judged by the policy. In every world that is searched the bidder's hand is the
+   * same, so that a partner in the tree would learn to make up for a bid that says nothing of the hand.
+   */
+  ends(s: Spades): boolean {
+    const next = bidder(s);
+    if (next === NOBODY) return false;
+    const last = (next + 3) & 3;
+    return s.bids[last] !== NO_BID && s.bids[last ^ 2] === NO_BID;
   }
 
   choose(s: Spades, rng: Rng): number {

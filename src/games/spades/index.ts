@@ -2,8 +2,8 @@
  * Spades for two partnerships: each seat bids how many tricks it will take, from none (nil) up. Spades are trumps and can be
  * led only once one has been played, or by a hand of nothing else. Partners score together: they win or lose ten times their
  * contract, win one point for each overtrick (a bag), lose 100 for every ten bags, and win or lose 100 for a nil, whose tricks
- * count towards the contract all the same. The game is one hand, or a match to 500 or -350 points in which the first bid
- * rotates.
+ * count towards the contract all the same. The game is one hand, which pays the difference of the partnerships' points, or a match to
+ * 500 or -350 points in which the first bid rotates; with as many points on both sides another hand is played.
  */
 import { type GameFamily, NOBODY } from '../game.js';
 import { frenchPack } from '../kit/cards/pack.js';
@@ -20,9 +20,8 @@ import {
   fieldsOf,
   firstSeat,
   LOST,
+  largestLead,
   MOST_HANDS,
-  mostLost,
-  mostMade,
   NO_BID,
   pointsOf,
   SEATS,
@@ -38,7 +37,8 @@ function rules(ranks: number, single: boolean) {
   const onlySpades = 2 ** SPADES - 1; // what a hand of only spades lacks
   const mostBid = (s: Spades) => all - Math.max(0, s.bids[bidder(s) ^ 2]);
   const decided = ({ hands, score }: Spades) =>
-    hands === (single ? 1 : MOST_HANDS) || score.some((points) => points >= WON || points <= LOST);
+    hands === (single ? 1 : MOST_HANDS) ||
+    (score[0] !== score[1] && score.some((points) => points >= WON || points <= LOST));
 
   const bid: Decision<Spades> = {
     name: 'bid',
@@ -89,9 +89,9 @@ function rules(ranks: number, single: boolean) {
     traits: {
       hidden: true,
       chance: true,
-      utility: single ? 'general-sum' : 'zero-sum',
-      minUtility: single ? -mostLost(all, 0) : -1,
-      maxUtility: single ? mostMade(all) : 1,
+      utility: 'zero-sum',
+      minUtility: single ? -largestLead(all) : -1,
+      maxUtility: single ? largestLead(all) : 1,
       maxDecisions: (single ? 1 : MOST_HANDS) * (4 + pack.size),
       unit: single ? 'points' : 'win',
     },
@@ -125,8 +125,8 @@ function rules(ranks: number, single: boolean) {
     recountHidden: (s) => table.recountHidden(s),
     returns({ score }, out) {
       for (let seat = 0; seat < 4; seat++) {
-        const own = score[seat & 1];
-        out[seat] = single ? own : Math.sign(own - score[1 - (seat & 1)]);
+        const lead = score[seat & 1] - score[1 - (seat & 1)];
+        out[seat] = single ? lead : Math.sign(lead);
       }
     },
     check: (s, { at }) =>
@@ -138,7 +138,7 @@ function rules(ranks: number, single: boolean) {
 export const family: GameFamily = defineFamily({
   id: 'spades',
   title: 'Spades',
-  rulesVersion: '1',
+  rulesVersion: '2',
   parameters: {
     game: {
       words: ['hand', 'match'],

@@ -13,13 +13,13 @@ export const LOST = -350;
 export const MOST_HANDS = 50; // a match ends then whatever the score: partners who always overbid might never end it
 
 export function fieldsOf(table: CardTable) {
+  const most = MOST_HANDS * mostLost(table.handSize, 9); // far above what a match that is not tied can come to
   const bids = ['open', 'nil', ...Array.from({ length: table.handSize }, (_, i) => `${i + 1}`)];
-  const least = LOST + 1 - mostLost(table.handSize, 9);
   return {
     ...table.fields(),
     bids: starting(vector(SEATS, word(bids, NO_BID)), NO_BID),
     hands: int(0, MOST_HANDS), // played out
-    score: vector(SIDES, int(least, WON - 1 + mostMade(table.handSize))), // of the hands played out
+    score: vector(SIDES, int(-most, most)), // of the hands played out
     won: sum(vector(SEATS, int(0, table.handSize))), // tricks of each seat
     broken: sum(flag()), // a spade has been played
   };
@@ -59,6 +59,11 @@ function bagPenalty(bags: number): number {
 /** The most points that a hand of `tricks` tricks can win: a nil with the greatest contract, or two nils. */
 export function mostMade(tricks: number): number {
   return Math.max(10 * tricks + 100, 200);
+}
+
+/** By how much one side can lead after a hand. */
+export function largestLead(tricks: number): number {
+  return mostMade(tricks) + mostLost(tricks, 0);
 }
 
 /** The most points that it can lose: contract and nil, or two nils that take all tricks on top of `bags` bags. */

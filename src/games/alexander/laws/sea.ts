@@ -66,6 +66,8 @@ function isAboard(s: Alexander): boolean {
 
 const fleets: Law = (s, { at, open }) => {
   if (!open.has('fleet')) return undefined;
+  if ((at === 'sea' || at === 'ships' || at === 'fleet roll') && s.sailed > 0)
+    return unless(false, 'sailed', 'Nobody has sailed yet');
   if (at === 'sea') return unless(s.at === NOWHERE && s.fleet === 0, 'at', 'No sea area has been picked yet');
   if (open.has('event')) return undefined;
   if (!isSea(s.at)) return unless(false, 'at', 'Expected a sea area');
@@ -86,8 +88,7 @@ function gathering(s: Alexander): Breach | undefined {
   return (
     unless((s.fleet & ~set) === 0, 'fleet', 'These ships cannot sail from here') ??
     unless(s.ship >= 0 && ((set >> s.ship) & 1) === 1, 'ship', 'No such ships are here') ??
-    unless(((s.fleet >> s.ship) & 1) === 0, 'fleet', 'This ship has been chosen already') ??
-    unless(s.sailed === 0, 'sailed', 'Nobody has sailed yet')
+    unless(((s.fleet >> s.ship) & 1) === 0, 'fleet', 'This ship has been chosen already')
   );
 }
 

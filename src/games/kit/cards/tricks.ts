@@ -155,6 +155,9 @@ export function checkTricks(table: CardTable, s: TrickState): Breach | undefined
   if (cards.some((count) => count % seats.length !== 0))
     return { path: 'at', message: `Expected the cards each seat has taken to be whole tricks of ${seats.length}` };
   if (s.tricks > 0 && cards[s.leader] === 0) return { path: 'leader', message: 'The leader has taken the last trick' };
+  for (let seat = 0; seat < seats.length; seat++)
+    if (s.lacks[seat] !== 0 && s.tricks === 0 && !s.at.includes(table.trick + seat))
+      return { path: `lacks.${seats[seat]}`, message: 'A seat shows what it lacks by a card that it plays' };
   for (let card = 0; card < pack.size; card++) {
     const place = s.at[card];
     if (place < seats.length && (s.lacks[place] >> lackOf[card]) & 1)

@@ -6,6 +6,7 @@ import { ok, problem, type Result } from '../../../core/result.js';
 import { Rng } from '../../../core/rng.js';
 import { CHANCE, type Game, NOBODY, type Parsed, type Player, type View } from '../../game.js';
 import { isRecord } from '../../json.js';
+import { PASS } from '../flow.js';
 import { whereAt } from '../laws.js';
 import { type Layout, PC, type State, TURN } from '../layout.js';
 import { type ClockNames, openProcedures } from '../rules/clock.js';
@@ -43,8 +44,37 @@ export class Gate<S extends State> {
     for (const part of this.spec.secrets?.parts ?? []) part.settle?.(s);
     this.spec.recount?.(s);
     const sound = this.checkPosition(s);
+    if (!sound.ok) return sound;
+    for (let seat = 0; seat < this.layout.silentSeats; seat++)
+      if (!this.leadsHere(s, seat))
+        return problem('ERR_POSITION', `announced[${seat}]`, 'The rules do not lead from there to here unnoticed');
     setAnnouncedTurns(this.rules.program, this.layout, s);
-    return sound.ok ? ok({ value: s, ...read.value }) : sound;
+    return ok({ value: s, ...read.value });
+  }
+
+  /** Whether silent decisions in which nobody acts lead from the clock that the seat was told to the one of the position. */
+  private leadsHere(s: S, seat: Player): boolean {
+    const { clockSize, announced } = this.layout;
+    const from = announced + seat * clockSize;
+    const isThere = ({ cells }: S) => {
+      for (let i = 0; i < clockSize; i++) if (i !== TURN && cells[i] !== s.cells[i]) return false;
+      return true;
+    };
+    const walker = this.game.create();
+    walker.copyFrom(s);
+    walker.cells.copyWithin(0, from, from + clockSize);
+    if (isThere(walker)) return true;
+    if (!isSilentAt(this.rules.program, walker.cells[PC])) return false;
+    try {
+      this.rules.resume(walker);
+      while (!isThere(walker)) {
+        if (walker.turn < 0 || !isSilentAt(this.rules.program, walker.cells[PC])) return false;
+        this.rules.play(walker, PASS);
+      }
+      return true;
+    } catch {
+      return false; // from a clock that does not belong to this position, the rules run into what they rule out
+    }
   }
 
   parseView(json: unknown): Result<Parsed<View>> {

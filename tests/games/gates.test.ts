@@ -1,0 +1,87 @@
+/** Positions from outside that play cannot lead to, and that the gates of several games once let in or broke on. */
+import { expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
+import { CHANCE, NOBODY } from '../../src/games/game.js';
+import { games } from '../../src/games/registry.js';
+
+type Table = Record<string, unknown>;
+interface Position extends Table {
+  readonly table: Table;
+  announced?: unknown[];
+}
+
+/** The first position at the decision in random games. */
+async function positionAt(id: string, variant: string, decision: string) {
+  const game = unwrap((await games[id]()).variant(variant));
+  for (let i = 0; i < 40; i++) {
+    const rng = new Rng(`gates ${i}`);
+    const s = game.create();
+    for (game.setup(s); game.turn(s) !== NOBODY; ) {
+      if (game.words.decision(s).replace(/ #\d+$/, '') === decision)
+        return { game, position: JSON.parse(JSON.stringify(game.words.makePosition(s))) as Position };
+      game.play(s, game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng));
+    }
+  }
+  throw new Error(`${id} never comes to '${decision}'`);
+}
+
+const elsewhere = { at: 'place a cube', within: ['in influence'] };
+
+it.each<[fault: string, id: string, variant: string, at: string, path: string, change: (p: Position) => void]>([
+  [
+    'a suit that is lacked before a card is played',
+    'hearts',
+    '',
+    'deal',
+    'table.lacks.west',
+    ({ table }) => {
+      Object.assign(table.lacks as Table, { west: ['diamonds'] });
+    },
+  ],
+  [
+    'the same in Spades',
+    'spades',
+    '',
+    'bid',
+    'table.lacks.west',
+    ({ table }) => {
+      Object.assign(table.lacks as Table, { west: ['hearts'] });
+    },
+  ],
+  [
+    'a fleet that has sailed before it is chosen',
+    'alexander',
+    '',
+    'sea',
+    'table.sailed',
+    ({ table }) => {
+      table.sailed = 1;
+    },
+  ],
+  [
+    'a seat that was told of another step',
+    'perikles',
+    '',
+    'commit',
+    'announced[0]',
+    (position) => {
+      position.announced = position.announced!.map((clock, seat) => (seat === 0 ? elsewhere : clock));
+    },
+  ],
+  [
+    'no players',
+    'sword-of-rome',
+    '',
+    'play a card',
+    'table.players',
+    ({ table }) => {
+      table.players = null;
+    },
+  ],
+])('%s is refused: %s %s at %s', async (_, id, variant, at, path, change) => {
+  const { game, position } = await positionAt(id, variant, at);
+  expect(game.words.parsePosition(position)).toMatchObject({ ok: true });
+  change(position);
+  expect(game.words.parsePosition(position)).toMatchObject({ ok: false, error: { path } });
+});
