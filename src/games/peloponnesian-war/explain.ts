@@ -4,9 +4,10 @@ import { leadersInPlay, usedFirst, usedSecond } from './board/expeditions.js';
 import { GRID, IS_FORTRESS, NEUTRAL_OF, NOBODY, NOWHERE, SPACE_COUNT, SPACE_TITLES, SPACES } from './board/map.js';
 import { activationCost, budget } from './board/money.js';
 import { controls, count, firstCell, isRavaged, isRebelling, occupies, other, secondCell } from './board/spaces.js';
-import { LAND_TAKES_PART, NAVAL_TAKES_PART, type Peloponnesian } from './board/state.js';
-import { countIn, LAND_BITS, NAVAL_BITS, sizeOf } from './board/units.js';
+import type { Peloponnesian } from './board/state.js';
+import { countIn, sizeOf } from './board/units.js';
 import { nextPlace } from './combat/home.js';
+import { fightersFirst, fightersSecond } from './combat/participants.js';
 import { LEADER_TITLES } from './data/leaders.js';
 import { AUGURIES_PASS, HELOT_SPACES, REBELLION, SIDE_TITLES } from './data/rules.js';
 import { takeable } from './operations/assembly.js';
@@ -92,14 +93,15 @@ function explainMarch(s: Peloponnesian, length: number): string {
 /** Who would fight whom, or who gets through. */
 function explainInterception(s: Peloponnesian, m: number): string {
   const where = SPACE_TITLES[s.at];
-  const alone = hasNoUnits(s);
-  const enemy = alone ? LEADER_TITLES[s.leader] : `${OWNERS[s.operator]} ${forceText(s.moving[0], s.moving[1])}`;
-  if (m !== YES) return `lets ${enemy} ${s.at === s.target ? 'into' : 'pass through'} ${where}`;
+  const named = (first: number, second: number) =>
+    first === 0 && second === 0 ? LEADER_TITLES[s.leader] : `${OWNERS[s.operator]} ${forceText(first, second)}`;
+  if (m !== YES)
+    return `lets ${named(s.moving[0], s.moving[1])} ${s.at === s.target ? 'into' : 'pass through'} ${where}`;
   const side = other(s.operator);
-  const bits = (cell: number) =>
-    s.takesPart === LAND_TAKES_PART ? LAND_BITS[cell] : s.takesPart === NAVAL_TAKES_PART ? NAVAL_BITS[cell] : -1;
-  const own = forceText(firstCell(s, side, s.from) & bits(0), secondCell(s, side, s.from) & bits(1));
-  return `${own} from ${SPACE_TITLES[s.from]} against ${enemy}${alone ? ', who is alone' : ''} in ${where}`;
+  const own = forceText(fightersFirst(s, side), fightersSecond(s, side));
+  const enemy = [fightersFirst(s, s.operator), fightersSecond(s, s.operator)] as const; // with those who stand there (PW 7.4)
+  const alone = enemy[0] === 0 && enemy[1] === 0;
+  return `${own} from ${SPACE_TITLES[s.from]} against ${named(...enemy)}${alone ? ', who is alone' : ''} in ${where}`;
 }
 
 /** How many of the kind are then in the space, and left for the others. */

@@ -101,6 +101,19 @@ it.each([
 });
 
 it.each([
+  [
+    { ...march, ...guard, at: spaceOf('thebes'), field: spaceOf('thebes') },
+    "Sparta's 3 allied hoplites and 3 allied cavalry",
+  ],
+  [
+    { ...march, ...guard, at: spaceOf('thebes'), field: spaceOf('thebes'), moving: { H: 2 } },
+    "Sparta's 2 hoplites, 3 allied hoplites and 3 allied cavalry",
+  ],
+])('intercept among those who stand there, who fight too (PW 7.4): %j', (fields, enemy) => {
+  expect(reason({}, 'intercept', YES, fields)).toBe(`5 hoplites and 1 cavalry from Athens against ${enemy} in Thebes`);
+});
+
+it.each([
   ['take', 3, { ...ATHENS, at: spaceOf('piraeus'), key: keyOf('N') }, 'costs 1200 of 6000 talents'],
   ['take', 0, { ...ATHENS, at: spaceOf('piraeus'), key: keyOf('N') }, '8 stay in Piraeus'],
   ['take', 2, { ...SPARTA, at: spaceOf('sparta'), key: keyOf('H') }, 'free of cost'],
