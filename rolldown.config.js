@@ -9,6 +9,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { defineConfig } from 'rolldown';
 import { copyWeights } from './scripts/compile.mjs';
+import { licences } from './scripts/licences.mjs';
 
 const games = readdirSync('src/games').filter((id) => existsSync(`src/games/${id}/index.ts`));
 
@@ -50,6 +51,8 @@ const smallZod = {
   resolveId: (id) => (id === 'zod' ? `${import.meta.dirname}/scripts/web-zod.js` : undefined),
 };
 
+const notices = licences('dist/web/THIRD-PARTY-LICENSES.txt');
+
 const input = {
   platform: 'browser',
   resolve: {
@@ -64,19 +67,19 @@ copyWeights('dist/web');
 export default defineConfig([
   {
     ...input,
-    plugins: [loadsGames, smallZod],
+    plugins: [loadsGames, smallZod, notices],
     input: { index: 'src/web.ts', kit: 'src/kit.ts', worker: 'src/worker.ts' },
     output,
   },
   {
     ...input,
-    plugins: [loadsGames, smallZod],
+    plugins: [loadsGames, smallZod, notices],
     input: { 'web-worker': 'src/workers/web-worker.ts' },
     output: inOneFile,
   },
   ...games.map((id) => ({
     ...input,
-    plugins: [wholeGame],
+    plugins: [wholeGame, notices],
     input: { [`games/${id}`]: `game:${id}` },
     output: inOneFile,
   })),

@@ -52,6 +52,7 @@ describe('the packed package', () => {
       'dist/src/index.js',
       'dist/web/web-worker.js',
       'dist/swagger-ui/LICENSE',
+      'dist/web/THIRD-PARTY-LICENSES.txt',
     ])
       expect(files).toContain(`package/${file}`);
     expect(
@@ -59,6 +60,13 @@ describe('the packed package', () => {
         /^package\/(src|tests|bench|lab)|dist\/(bench|lab)|worker-boot|\.map$|(?<!\.d)\.ts$/.test(file),
       ),
     ).toEqual([]);
+  });
+
+  it('comes with the licences of the libraries in its bundles', () => {
+    const notices = project.run('tar', '-xOf', tarball, 'package/dist/web/THIRD-PARTY-LICENSES.txt');
+    for (const name of ['comlink', 'msgpackr', 'seedrandom', 'zod'])
+      expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
+    expect(notices).toMatch(/Apache License[\s\S]*Permission is hereby granted/);
   });
 
   it('recommends the same move on every Node', () => {
