@@ -3,6 +3,7 @@
  * should be, with a status below 500 and, if it is a problem, with a code of the table. FUZZ_SEED repeats a run.
  */
 import { expect, it } from 'vitest';
+import { mutate } from '../../bench/attack/mutate.js';
 import { codes } from '../../src/core/codes.js';
 import { Rng } from '../../src/core/rng.js';
 import { choices, gameOf, ids, positionOf, viewOf } from '../service/games.js';
@@ -13,82 +14,6 @@ const SEED = process.env.FUZZ_SEED ?? 'fuzz';
 
 const bugs: Error[] = [];
 const app = makeApp({ onBug: (error) => bugs.push(error) });
-
-type Place = { readonly holder: Record<string | number, unknown>; readonly key: string | number };
-
-/** Every place in the value where something stands. */
-function places(value: unknown, found: Place[] = []): Place[] {
-  if (typeof value !== 'object' || value === null) return found;
-  const holder = value as Record<string, unknown>;
-  for (const key of Object.keys(holder)) {
-    found.push({ holder, key });
-    places(holder[key], found);
-  }
-  return found;
-}
-
-const ODD: readonly unknown[] = [
-  null,
-  true,
-  -1,
-  0,
-  1.5,
-  1e308,
-  2 ** 31,
-  2 ** 53,
-  '',
-  'constructor',
-  '__proto__',
-  'players=99',
-  'over',
-  'x'.repeat(3_000),
-  '\u0000\ud800',
-  [],
-  {},
-  [[[[[]]]]],
-  { toString: null, valueOf: 1 },
-];
-
-const NAMES = ['__proto__', 'constructor', 'toString', 'length', '0', '', 'budget', 'table', 'seat'];
-
-/** Also names that assignment would take for something else. */
-function own(holder: object, name: string, value: unknown): void {
-  Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
-}
-
-function mutate(value: unknown, rng: Rng): void {
-  const all = places(value);
-  const { holder, key } = all[rng.below(all.length)];
-  const other = all[rng.below(all.length)];
-  switch (rng.below(7)) {
-    case 0:
-      delete holder[key];
-      break;
-    case 1:
-      holder[key] = structuredClone(ODD[rng.below(ODD.length)]);
-      break;
-    case 2:
-      holder[key] = structuredClone(other.holder[other.key]);
-      break;
-    case 3:
-      if (typeof holder[key] === 'number') holder[key] = (holder[key] as number) + rng.below(5) - 2;
-      else own(holder, `${key}x`, structuredClone(holder[key]));
-      break;
-    case 4:
-      if (Array.isArray(holder)) holder.push(structuredClone(holder[key]));
-      else own(holder, NAMES[rng.below(NAMES.length)], structuredClone(holder[key]));
-      break;
-    case 5:
-      if (Array.isArray(holder)) holder.splice(Number(key), 1);
-      else holder[key] = [holder[key]];
-      break;
-    default: {
-      const held = structuredClone(holder[key]);
-      holder[key] = structuredClone(other.holder[other.key]);
-      other.holder[other.key] = held;
-    }
-  }
-}
 
 interface Question {
   readonly path: string;

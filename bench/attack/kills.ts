@@ -1,0 +1,100 @@
+/** Games whose code hangs, ends its worker, or fills its memory: the others must not notice more than a delay. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Attack, type Findings, KUHN, many, onService, type Setting } from './attack.js';
+import { metric, post } from './client.js';
+import type { Service } from './service.js';
+
+const REQUESTS = 60; // to hostile games
+const HOSTILE: Readonly<Record<string, string>> = {
+  hangs: 'for (;;);',
+  exits: 'process.exit(1);',
+  hoards: 'const all = []; for (;;) all.push(new Array(1_000).fill(all.length));',
+  throws: "throw new RangeError('thrown on purpose');",
+};
+/** What callers of such a game may hear. */
+const EXPECTED = [200, 500, 503];
+
+/** Tic-tac-toe, but its playouts do something terrible; as a module for `--games`. */
+function moduleOf(main: string, id: string, act: string): string {
+  const original = pathToFileURL(join(dirname(main), '../games/tic-tac-toe/index.js')).href;
+  return `
+    import { isMainThread } from 'node:worker_threads';
+    import { family as original } from '${original}';
+    const hostile = (game) => Object.assign(Object.create(game), {
+      id: '${id}',
+      playout() { if (isMainThread) return 0; ${act} },
+      rollout() { if (isMainThread) return; ${act} },
+    });
+    const made = new Map();
+    export const family = {
+      ...original,
+      id: '${id}',
+      variant(text) {
+        const variant = original.variant(text);
+        if (!variant.ok) return variant;
+        const { value } = variant;
+        if (!made.has(value)) made.set(value, hostile(value));
+        return { ok: true, value: made.get(value) };
+      },
+    };
+  `;
+}
+
+export const kills: Attack = {
+  name: 'kills',
+  about: 'searches that hang, end their worker, fill its memory or throw, beside honest moves',
+  async run(setting) {
+    const folder = mkdtempSync(join(tmpdir(), 'strategos-attack-'));
+    try {
+      const args = Object.entries(HOSTILE).flatMap(([id, act]) => {
+        const file = join(folder, `${id}.mjs`);
+        writeFileSync(file, moduleOf(setting.main, id, act));
+        return ['--games', file];
+      });
+      return await onService(
+        setting,
+        { args, environment: { WORKERS: '2', HANG_MS: '500' }, expectsBugs: true },
+        attackWith(setting),
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+};
+
+const attackWith =
+  (setting: Setting) =>
+  async ({ url, printed }: Service, findings: Findings): Promise<string> => {
+    const ids = Object.keys(HOSTILE);
+    let served = 0;
+    let honest = 0;
+    const count = Math.max(12, Math.round(REQUESTS * setting.scale));
+    await Promise.all([
+      many(count, 2, findings, async (i) => {
+        const id = ids[i % ids.length];
+        const { json } = await post(url, `/v1/games/${id}/new`, {});
+        const view = json.views?.[json.turn];
+        const reply = await post(url, `/v1/games/${id}/recommend`, { view, budget: { timeMs: 1_500 } });
+        const isExpected = EXPECTED.includes(reply.status) || (view === undefined && reply.status === 400);
+        findings.answered({ ...reply, fault: isExpected ? undefined : `status ${reply.status}` }, id);
+      }),
+      many(2 * count, 1, findings, async () => {
+        const reply = await post(url, '/v1/games/kuhn/recommend', { view: KUHN, budget: { timeMs: 1_000 } });
+        findings.answered(reply, 'an honest move');
+        findings.check([200, 503].includes(reply.status), `an honest move: ${reply.status} ${reply.json.code}`);
+        findings.check(reply.json.code !== 'ERR_GAME_QUARANTINED', 'an honest game is held back');
+        honest++;
+        if (reply.status === 200) served++;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }),
+    ]);
+    const lost =
+      ((await metric(url, 'strategos_worker_kills')) ?? 0) + ((await metric(url, 'strategos_worker_crashes')) ?? 0);
+    findings.check(lost > 2, 'hardly a worker was lost: the attack proves nothing');
+    findings.check(printed().includes('"event":"worker lost"'), 'lost workers are not in the log');
+    findings.check(served > honest / 2, `${served} of ${honest} honest moves were served`);
+    return `${lost} workers lost, ${served} of ${honest} honest moves served`;
+  };
