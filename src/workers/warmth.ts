@@ -1,5 +1,5 @@
 /** Which workers are warm for which games, and what idle ones warm up for next. */
-import type { Slot } from './slot.js';
+import { type Slot, WorkerLost } from './slot.js';
 
 /** Code runs at full speed after about so much searching of a large game. */
 const WARM_MS = 3_000;
@@ -10,6 +10,7 @@ export class Warmth {
   private readonly nextId: () => number;
   private readonly spent = new WeakMap<Slot, Map<string, number>>(); // ms of searching by game
   private readonly warming = new Set<Slot>();
+  private readonly refused = new Set<string>(); // games that have cost a worker: warming up must not cost another
 
   constructor(games: readonly string[], warmMs: number | undefined, nextId: () => number) {
     this.wanted = new Set(games);
@@ -41,7 +42,7 @@ export class Warmth {
   dispatch(idle: readonly Slot[]): void {
     if (this.warmMs === 0) return;
     for (const slot of idle) {
-      const game = [...this.wanted].find((wanted) => !slot.warm.has(wanted));
+      const game = [...this.wanted].find((wanted) => !slot.warm.has(wanted) && !this.refused.has(wanted));
       if (game === undefined || this.warming.has(slot)) continue;
       this.warming.add(slot);
       const id = this.nextId();
@@ -55,7 +56,10 @@ export class Warmth {
           () => {},
           (api, _, tell) => api.warm(id, game, this.warmMs, tell),
         )
-        .then(done, done);
+        .then(done, (error: Error) => {
+          if (error instanceof WorkerLost) this.refused.add(game);
+          done();
+        });
     }
   }
 }
