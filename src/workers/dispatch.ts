@@ -105,8 +105,9 @@ export class Dispatch {
   }
 
   private perform(lane: Lane, slot: Slot, until: number, now: number): void {
-    const { crew, deadlines } = this.parts;
+    const { crew, deadlines, warmth } = this.parts;
     const { run } = lane;
+    let hasBegun = !warmth.isWarming(slot); // else a warm-up has to give way first
     const id = crew.nextId();
     const task = {
       id,
@@ -126,6 +127,7 @@ export class Dispatch {
       .perform(
         id,
         (report) => {
+          hasBegun = true;
           const { deadlineAt } = run;
           const couldPause = lane.canPause;
           run.heard(lane, report);
@@ -143,20 +145,23 @@ export class Dispatch {
           this.run();
         },
         (error: Error) => {
-          this.freed(lane, work);
-          this.failed(lane, error);
+          const ran = this.freed(lane, work) && hasBegun;
+          this.failed(lane, error, ran);
           this.run();
         },
       );
   }
 
-  private freed(lane: Lane, work: Work): void {
+  /** Whether the lane ran, and did not wait for another one. */
+  private freed(lane: Lane, work: Work): boolean {
     const now = clock();
     const stack = this.parts.crew.stackOf(work.slot);
+    const ran = stack.at(-1) === lane;
     stack.splice(stack.indexOf(lane), 1);
     stack.at(-1)?.goOn(now);
     lane.pause(now);
     lane.work = undefined;
+    return ran;
   }
 
   private ended(lane: Lane, work: Work, result: LaneResult): void {
@@ -173,7 +178,8 @@ export class Dispatch {
     finish(run, crew);
   }
 
-  private failed(lane: Lane, error: Error): void {
+  /** A lane that only waited in a lost worker is not to blame, and begins again in another one. */
+  private failed(lane: Lane, error: Error, ran: boolean): void {
     const { crew, onBug, quarantine, queue } = this.parts;
     const { run } = lane;
     if (error instanceof Unsendable) run.settle(refuse.unsendable());
@@ -181,8 +187,8 @@ export class Dispatch {
       onBug(error);
       run.fail(lane, refuse.broken(), 'The search failed because of a bug in the service');
     } else {
-      if (error.loss !== 'exited') quarantine.strike(run.intake.request, clock());
-      if (error.loss !== 'killed' && lane.tries < TRIES && run.ending === undefined && !run.isSettled) {
+      if (ran && error.loss !== 'exited') quarantine.strike(run.intake.request, clock());
+      if ((error.loss !== 'killed' || !ran) && lane.tries < TRIES && run.ending === undefined && !run.isSettled) {
         lane.startOver();
         queue.push(lane);
         return;

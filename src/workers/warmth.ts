@@ -38,6 +38,11 @@ export class Warmth {
     if (sum >= this.warmMs) slot.warm.add(game);
   }
 
+  /** Whether the worker has a warm-up under way, which may be what holds it up. */
+  isWarming(slot: Slot): boolean {
+    return this.warming.has(slot);
+  }
+
   /** Lets idle workers warm up, one game at a time. Any request takes precedence. */
   dispatch(idle: readonly Slot[]): void {
     if (this.warmMs === 0) return;

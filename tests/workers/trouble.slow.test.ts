@@ -52,3 +52,23 @@ it('says of which game a position is held back, or the whole, and for how long',
     ['game held back', 'kuhn', 60_000],
   ]);
 });
+
+it('neither blames nor loses a search that waited in a worker while another one hung', async () => {
+  const troubles = await troublesOf(async (pool) => {
+    await pool.ready();
+    for (let i = 0; i < 3; i++) {
+      const honest = pool.recommend({ game: 'kuhn', view, seed: 's', budget: { timeMs: 6_000 } });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const other = { ...view, table: { ...view.table, card: ['K', null] } };
+      await pool.recommend({
+        game: 'kuhn',
+        view: other,
+        params: { evaluator: 'loops', exploration: 1 + i },
+        budget: { timeMs: 500 },
+      });
+      expect(await honest).toMatchObject({ ok: true });
+    }
+  });
+  expect(troubles.filter(({ event }) => event === 'worker lost').length).toBeGreaterThan(0);
+  expect(troubles.filter(({ event }) => event.endsWith('held back'))).toEqual([]);
+}, 60_000);
