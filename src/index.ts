@@ -14,7 +14,7 @@ export type { Problem, Result } from './core/result.js';
 export { type GameModule, GameModuleError } from './engine/game-module.js';
 export type { Json } from './games/json.js';
 export type { RankedMove, Recommendation, TurnStep } from './service/answer-schemas.js';
-export { describeGame, listGames, listLevels, moves, newGame, play, view } from './service/library.js';
+export { describeGame, listGames, listLevels, moves, newGame, play, view, worlds } from './service/library.js';
 export type { RecommendRequest } from './service/request.js';
 export { ENGINE_VERSION } from './service/version.js';
 export type { WorkerPool } from './workers/pool.js';

@@ -8,7 +8,7 @@ export type { Problem, Result } from './core/result.js';
 export { Engine } from './engine/engine.js';
 export type { GameModule } from './engine/game-module.js';
 export type { RankedMove, Recommendation, TurnStep } from './service/answer-schemas.js';
-export { describeGame, listGames, listLevels, moves, newGame, play, view } from './service/library.js';
+export { describeGame, listGames, listLevels, moves, newGame, play, view, worlds } from './service/library.js';
 export type { RecommendRequest } from './service/request.js';
 export type { WorkerPool } from './workers/pool.js';
 export { type Progress, recommend } from './workers/recommend.js';

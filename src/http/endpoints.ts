@@ -8,6 +8,7 @@ import {
   playRequest,
   recommendRequest,
   viewRequest,
+  worldsRequest,
 } from '../service/request.js';
 import type { WorkerPool } from '../workers/pool.js';
 import type { Answered } from '../workers/refusals.js';
@@ -109,6 +110,16 @@ export const endpoints: readonly Endpoint[] = [
     example: examples.view,
     answer: answers.seatView,
     act: (input, { pool }) => pool.call('view', input),
+  },
+  {
+    method: 'post',
+    path: '/v1/games/{game}/worlds',
+    group: 'The table',
+    summary: 'Positions that fit what a seat sees',
+    body: worldsRequest.omit(inPath).meta({ id: 'WorldsRequest' }),
+    example: examples.worlds,
+    answer: answers.worldList,
+    act: (input, { pool }) => pool.call('worlds', input),
   },
   {
     method: 'post',

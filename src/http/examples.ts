@@ -11,5 +11,6 @@ export const examples = {
   moves: { position },
   play: { position, moves: ['bet', 'call'] },
   view: { position, seat: 'player 2' },
+  worlds: { view, count: 2, seed: 'worlds' },
   recommend: { view, budget: { iterations: 1_000, timeMs: 1_000 } },
 } as const;

@@ -126,6 +126,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'get record': { id: 'getMatchRecord', problems: [...FAULT, ...MATCH, 'ERR_FORBIDDEN'] },
   'post abort': { id: 'abortMatch', problems: [...FAULT, ...BODY, ...MATCH, 'ERR_FORBIDDEN', 'ERR_GAME_OVER'] },
+  worlds: { id: 'drawWorlds', problems: [...FAULT, ...GAME, ...BODY, ...POSITION, ...VIEW] },
   recommend: { id: 'recommendMove', problems: [...FAULT, ...GAME, ...BODY, ...POSITION, ...VIEW, ...SEARCH] },
 };
 

@@ -303,6 +303,18 @@ export const played = z
   })
   .meta({ id: 'Played' });
 
+export const worldList = z
+  .object({
+    game: z.string(),
+    variant: z.string(),
+    seat: about(z.string(), 'Whose view it is.'),
+    seed: z.string(),
+    worldDistribution: about(z.enum(['uniform', 'markov-chain', 'belief']), 'How they were drawn.'),
+    positions: about(z.array(json), 'Positions that this seat cannot tell apart, equal ones possibly among them.'),
+    warnings: z.array(warning),
+  })
+  .meta({ id: 'Worlds' });
+
 export const seatView = z
   .object({ game: z.string(), variant: z.string(), seat: z.string(), view: json, warnings: z.array(warning) })
   .meta({ id: 'SeatView' });
@@ -317,5 +329,6 @@ export type NewGame = z.infer<typeof newGame>;
 export type MoveListAnswer = z.infer<typeof moveList>;
 export type Played = z.infer<typeof played>;
 export type SeenStep = z.infer<typeof seenStep>;
+export type WorldList = z.infer<typeof worldList>;
 export type SeatView = z.infer<typeof seatView>;
 export type ProblemDocument = z.infer<typeof problemDocument>;

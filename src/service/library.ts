@@ -2,7 +2,8 @@
 import type { Engine } from '../engine/engine.js';
 import * as describe from './describe.js';
 import * as table from './play.js';
-import type { GameRequest, MovesRequest, NewGameRequest, PlayRequest, ViewRequest } from './request.js';
+import type { GameRequest, MovesRequest, NewGameRequest, PlayRequest, ViewRequest, WorldsRequest } from './request.js';
+import * as drawn from './worlds.js';
 
 type Taking<Request, Call extends (engine: Engine, input: unknown) => unknown> = (
   engine: Engine,
@@ -15,4 +16,5 @@ export const listLevels: Taking<GameRequest, typeof describe.listLevels> = descr
 export const newGame: Taking<NewGameRequest, typeof table.newGame> = table.newGame;
 export const moves: Taking<MovesRequest, typeof table.moves> = table.moves;
 export const play: Taking<PlayRequest, typeof table.play> = table.play;
+export const worlds: Taking<WorldsRequest, typeof drawn.worlds> = drawn.worlds;
 export const view: Taking<ViewRequest, typeof table.view> = table.view;

@@ -9,5 +9,6 @@ export const limits = Object.freeze({
   words: 200, // length of a move in words
   seed: 64, // length
   token: 4_000, // length
+  worlds: 100, // drawn at once: an answer of about a megabyte in the largest games
   list: 500, // moves in `allow`, `avoid` and `moves`
 });

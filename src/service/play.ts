@@ -18,6 +18,7 @@ import {
   assumedMemory,
   ignoredFields,
   legalMoves,
+  makePosition,
   moverOf,
   openGame,
   readPosition,
@@ -216,6 +217,5 @@ function standing(game: Game, s: State): Pick<Played, 'game' | 'variant' | 'turn
 }
 
 /** Positions and views of every game are JSON objects. */
-const makePosition = ({ words }: Game, s: State) => words.makePosition(s) as JsonObject;
 const makePublic = ({ words }: Game, s: State) => words.makePublic(s) as JsonObject;
 const makeView = (game: Game, s: State, seat: number) => game.words.makeView(game.view(s, seat)) as JsonObject;

@@ -158,6 +158,14 @@ export const playRequest = z.object({
   seed: about(seed, 'Draws all chance up to the next decision. Different positions draw differently.').optional(),
 });
 
+export const worldsRequest = z.object({
+  game: recommendRequest.shape.game,
+  variant,
+  view,
+  count: about(z.int().min(1).max(limits.worlds), 'Number of positions. Default: 10.').optional(),
+  seed: about(seed, 'The same seed and view give the same positions; a larger count adds to them.').optional(),
+});
+
 export const viewRequest = z.object({
   game: recommendRequest.shape.game,
   variant,
@@ -177,5 +185,6 @@ export type CheckedRequest = z.output<typeof recommendRequest>;
 export type NewGameRequest = z.input<typeof newGameRequest>;
 export type MovesRequest = z.input<typeof movesRequest>;
 export type PlayRequest = z.input<typeof playRequest>;
+export type WorldsRequest = z.input<typeof worldsRequest>;
 export type ViewRequest = z.input<typeof viewRequest>;
 export type GameRequest = z.input<typeof gameRequest>;

@@ -4,6 +4,7 @@ import { ok } from '../core/result.js';
 import type { Engine } from '../engine/engine.js';
 import { describeGame, listGames, listLevels } from './describe.js';
 import { moves, newGame, play, view } from './play.js';
+import { worlds } from './worlds.js';
 
 export const tableCalls = {
   listGames: async (engine) => ok(await listGames(engine)),
@@ -13,6 +14,7 @@ export const tableCalls = {
   moves,
   play,
   view,
+  worlds,
 } as const satisfies Readonly<Record<string, (engine: Engine, input: unknown) => Promise<Result<object>>>>;
 
 export type TableCall = keyof typeof tableCalls;

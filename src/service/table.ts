@@ -14,7 +14,7 @@ import {
   type State,
   type View,
 } from '../games/game.js';
-import { isRecord } from '../games/json.js';
+import { isRecord, type Json } from '../games/json.js';
 import type { WarningCode } from './answer-schemas.js';
 import { under } from './gate.js';
 
@@ -68,6 +68,11 @@ export function anyWorld(game: Game, view: View): State {
   const world = game.create();
   unwrap(game.worlds(view)).sample(world, new Rng('any'));
   return world;
+}
+
+/** Positions of every game are JSON objects. */
+export function makePosition({ words }: Game, s: State): Readonly<Record<string, Json>> {
+  return words.makePosition(s) as Readonly<Record<string, Json>>;
 }
 
 export function legalMoves(game: Game, s: State): readonly Move[] {

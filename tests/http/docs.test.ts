@@ -46,15 +46,49 @@ describe('docs/api.md', () => {
     }
   });
 
-  it('gives requests that work as they stand', async () => {
-    const requests = [...api.matchAll(/```http\n(GET|POST) (\S+)\n(?:\n([^`]*))?```/g)];
+  const requests = [...api.matchAll(/```http\n(GET|POST) (\S+)\n(?:\n([^`]*))?```\n(?:\n```json\n([^`]*)```)?/g)];
+
+  it('has an example of every route', () => {
     expect(requests.length).toBe(endpoints.length);
-    for (const [, method, path, body] of requests) {
-      const { status } = method === 'GET' ? await app.get(path) : await app.post(path, 0, { body });
-      expect(status, path).toBe(200);
-    }
+  });
+
+  it.each(requests.map(([, ...parts]) => parts))('%s %s works as it stands, and answers as shown', async (...parts) => {
+    const [method, path, body, shown] = parts;
+    const { status, json } = method === 'GET' ? await app.get(path) : await app.post(path, 0, { body });
+    expect(status, JSON.stringify(json)).toBe(200);
+    if (shown === undefined) return;
+    const asShown = likeShown(json, JSON.parse(shown), method === 'GET');
+    expect(asShown).toEqual(JSON.parse(shown));
   });
 });
+
+/** Of times, any example does. */
+const TIMES = ['queueMs', 'searchMs'];
+
+/**
+ * The answer written as the example is: numbers with as many digits, texts cut where it ends in dots. All fields must be shown;
+ * of long lists (`excerpt`) those entries that are.
+ */
+function likeShown(answer: unknown, shown: unknown, excerpt: boolean): unknown {
+  if (typeof answer === 'number' && typeof shown === 'number') {
+    const digits = String(shown).split('.')[1]?.length ?? 0;
+    return Number(answer.toFixed(digits));
+  }
+  if (typeof answer === 'string' && typeof shown === 'string' && shown.endsWith('...'))
+    return `${answer.slice(0, shown.length - '...'.length)}...`;
+  if (Array.isArray(answer) && Array.isArray(shown)) {
+    const all = answer.map((item, i) => likeShown(item, shown[i] ?? shown[0], excerpt));
+    return excerpt ? all.filter((item) => shown.some((other) => JSON.stringify(other) === JSON.stringify(item))) : all;
+  }
+  if (typeof answer !== 'object' || answer === null || typeof shown !== 'object' || shown === null) return answer;
+  const known = shown as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [
+      name,
+      TIMES.includes(name) ? known[name] : likeShown(value, known[name], excerpt),
+    ]),
+  );
+}
 
 /** The body of a curl command, and its path. */
 function curlIn(text: string, path: string): { readonly path: string; readonly body: string } {

@@ -48,6 +48,7 @@ describe('the API document', () => {
       'listMoves',
       'playMoves',
       'viewPosition',
+      'drawWorlds',
       'recommendMove',
       'createMatch',
       'getMatch',

@@ -1,0 +1,38 @@
+/** The bot in Python that draws worlds from a service and searches by itself. */
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../src/http/server.js';
+import { createBlockBody } from '../../src/match/block.js';
+import { nodePlatform } from '../../src/match/node.js';
+import type { Header } from '../../src/match/record.js';
+import { tablesOf } from '../../src/match/seating.js';
+import { open } from '../search/helpers.js';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), workers: 1 });
+});
+afterAll(() => server.stop());
+
+it('plays Kuhn poker without a fault, and wins against random play', async () => {
+  const game = await open('kuhn');
+  const bot = `process timeMs=60000: STRATEGOS_URL=${server.url} python3 examples/bots/worlds.py`;
+  const { id, variant } = game;
+  const entrants = [bot, 'random'];
+  const header: Header = {
+    ...{ format: 1, game: id, variant, rulesVersion: '1', engine: 'test', seed: 'worlds' },
+    entrants,
+    tables: tablesOf(2, 2),
+  };
+  const body = createBlockBody(nodePlatform);
+  await body.open(header);
+  let won = 0;
+  for (let block = 0; block < 15; block++) {
+    for (const { record } of await body.play(block)) {
+      expect(record.faults).toBeUndefined();
+      won += record.payoffs[record.seating.indexOf(0)];
+    }
+  }
+  await body.close();
+  expect(won).toBeGreaterThan(0);
+});
