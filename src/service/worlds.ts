@@ -4,10 +4,10 @@ import { ok, type Result, unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import type { Engine } from '../engine/engine.js';
 import type { WorldList } from './answer-schemas.js';
-import { read } from './gate.js';
+import { readFor } from './gate.js';
 import { worldsRequest } from './request.js';
 import { freshSeed } from './seed.js';
-import { assumedMemory, makePosition, openGame, readView, unknownFields } from './table.js';
+import { assumedMemory, makePosition, openGame, readView, ignoredFields } from './table.js';
 
 const DEFAULT_COUNT = 10;
 
@@ -16,7 +16,7 @@ const DEFAULT_COUNT = 10;
  * of a larger one.
  */
 export async function worlds(engine: Engine, input: unknown): Promise<Result<WorldList>> {
-  const gate = read(worldsRequest, input);
+  const gate = await readFor(engine, worldsRequest, input);
   if (!gate.ok) return gate;
   const { game: id, variant, view: json, count = DEFAULT_COUNT, seed = freshSeed() } = gate.value.value;
   const opened = await openGame(engine, id, variant, json, 'view');
@@ -33,8 +33,8 @@ export async function worlds(engine: Engine, input: unknown): Promise<Result<Wor
     return makePosition(game, s);
   });
   const warnings = [
-    ...unknownFields(gate.value.unknown),
-    ...unknownFields(unknown, 'view.'),
+    ...ignoredFields(gate.value.unknown),
+    ...ignoredFields(unknown, 'view.'),
     ...assumedMemory(assumed, 'view'),
   ];
   return ok({
