@@ -12,6 +12,7 @@ import { allowOrigins } from './cors.js';
 import { addDocs, type ReadAsset } from './docs.js';
 import { type Endpoint, endpoints } from './endpoints.js';
 import { answerJson, FixedAnswers } from './fixed.js';
+import { addHome } from './home.js';
 import { logRequests, traceOf } from './log.js';
 import { addEventStream, bearer, matchEndpoints } from './matches.js';
 import { createMetrics, type Metrics } from './metrics.js';
@@ -26,6 +27,7 @@ export interface AppOptions {
   readonly isOpen?: () => boolean; // false while the service shuts down
   readonly arrivalOf?: (request: object) => number | undefined; // of the platform's request, in ms on the common clock
   readonly metrics?: Metrics;
+  readonly source?: string | undefined; // the address of the code, for the page at '/'
   readonly origins?: readonly string[]; // of pages that browsers may let in besides our own
 }
 
@@ -46,6 +48,7 @@ export function createApp({
   isOpen = () => true,
   arrivalOf,
   origins = [],
+  source,
   ...rest
 }: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
@@ -107,6 +110,7 @@ export function createApp({
     return answer.ok ? answer.value : answerProblem(c, answer.error);
   });
   addDocs(app, readAsset);
+  addHome(app, source);
 
   refuseOtherMethods(app, answerProblem);
   app.notFound((c) =>

@@ -29,6 +29,7 @@ export interface ServerOptions {
   readonly lostLogLines?: () => number; // that could not be written
   readonly games?: readonly string[]; // URLs of modules with games of one's own
   readonly workers?: number;
+  readonly source?: string | undefined; // where the code of this service can be read: the page at '/' links to it
   readonly origins?: readonly string[]; // of pages that browsers may let in besides our own; '*': all
   readonly store?: MatchStore; // of hosted matches; closed with the server. In memory by default
   readonly graceMs?: number; // on shutdown: how long requests under way may still take
@@ -68,8 +69,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { log, workers = defaultPoolSize(), games = [], graceMs = GRACE_MS } = options;
   for (const origin of options.origins ?? []) {
     if (!isOrigin(origin))
-      throw new SettingError(`Expected an origin such as https://example.org, without a path, or '*', got '${origin}'`);
+      throw new SettingError(
+        `Cannot allow '${origin}': expected an origin such as https://example.org, without a path, or '*'`,
+      );
   }
+  if (options.source !== undefined && !/^https?:\/\//.test(options.source))
+    throw new SettingError(
+      `Cannot link to the source at '${options.source}': expected an address such as https://example.org`,
+    );
   let open = true;
   const engine = new Engine();
   await engine.load(games);
@@ -130,7 +137,7 @@ async function listening(
   options: ServerOptions,
   isOpen: () => boolean,
 ): Promise<Server> {
-  const { host, port, log, lostLogLines, origins = [] } = options;
+  const { host, port, log, lostLogLines, origins = [], source } = options;
   pool.startClerk();
   await pool.ready().then(
     () => firstRequest(pool),
@@ -141,7 +148,7 @@ async function listening(
   const turns = new Turns();
   const arrivalOf = (request: object) => turns.arrivalOf(request);
   const metrics = createMetrics(pool, lostLogLines);
-  const { fetch } = createApp({ pool, matches, log, metrics, readAsset, isOpen, arrivalOf, origins });
+  const { fetch } = createApp({ pool, matches, log, metrics, readAsset, isOpen, arrivalOf, origins, source });
   const refused = () => metrics.problem('ERR_BUSY');
   await warmUpHttp(serverOf(fetch, turns, origins, refused), pool, log);
   metrics.registry.resetMetrics();
