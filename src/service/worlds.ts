@@ -7,7 +7,7 @@ import type { WorldList } from './answer-schemas.js';
 import { readFor } from './gate.js';
 import { worldsRequest } from './request.js';
 import { freshSeed } from './seed.js';
-import { assumedMemory, makePosition, openGame, readView, ignoredFields } from './table.js';
+import { assumedMemory, ignoredFields, makePosition, openGame, readView } from './table.js';
 
 const DEFAULT_COUNT = 10;
 
