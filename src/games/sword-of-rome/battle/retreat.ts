@@ -49,7 +49,7 @@ export function retreatKind(s: Rome): number {
 
 /** SR 12.4, 13.6: a sortie force. */
 export function backInside(s: Rome): void {
-  if (s.armiesLeft > 0) spendLeaders(s); // SR 9.5.2
+  if (s.armiesLeft > 0) spendLeaders(s); // SR 22.4.1
   setInside(s, s.field, s.armyCu, s.armyMercs);
   moveLeaders(s, s.army, WITH_ARMY, INSIDE + s.field);
   s.armyCu = 0;

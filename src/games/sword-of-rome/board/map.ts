@@ -146,6 +146,6 @@ export const ZONES = POWERS.map((name) => {
   return zone;
 });
 
-/** Spaces that a retreat may lead through, or an avoiding army pass: at most so many steps (SR 11.1, 12.4.1). */
+/** Spaces that a retreat may lead through, or an avoiding army pass: at most so many steps (SR 11.1, 12.4). */
 export const RETREAT_STEPS = 4;
 export const CAPACITY = LIMITS.unitsInside;

@@ -1,4 +1,4 @@
-/** Who is at war, allied or at peace with whom, and what that makes of a space (SR 2.2, 9.5.7, 15, 16.2.1). */
+/** Who is at war, allied or at peace with whom, and what that makes of a space (SR 2.2, 9.4.2, 15, 16.2.1). */
 import { IND, OUT } from './map.js';
 import type { Rome } from './state.js';
 

@@ -137,7 +137,7 @@ function movementOf(s: Rome, power: number): number {
   return power === GAU ? GALLIC_MOVEMENT[s.use === EVENT ? ANY_RATING : s.op] : MOVEMENT;
 }
 
-/** SR 9.1.1, 13.6: up to ten units and the other leaders go along; those inside a besieged city make a sally. */
+/** SR 9.1, 13.6: up to ten units and the other leaders go along; those inside a besieged city make a sally. */
 export function muster(s: Rome): void {
   const leader = s.chosen;
   const place = leaderPlace(s, leader);
@@ -185,7 +185,7 @@ export function endActivation(s: Rome): void {
   tidy(s, node);
 }
 
-/** SR 9.5.2: the leaders of the army are not activated again under the card. */
+/** SR 22.4.1: the leaders of the army are not activated again under the card. */
 export function spendLeaders(s: Rome): void {
   for (let i = FIRST_LEADER[s.army]; i < FIRST_LEADER[s.army + 1]; i++)
     if (leaderPlace(s, i) === WITH_ARMY) setSpent(s, i);

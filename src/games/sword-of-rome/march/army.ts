@@ -273,7 +273,7 @@ function beginRaid(s: Rome): void {
   s.errand = RAID_ERRAND;
 }
 
-/** SR 9.1.1: units that are dropped end their move there. */
+/** SR 9.1: units that are dropped end their move there. */
 function drop(s: Rome, cu: number, mercs: number): void {
   s.armyCu -= cu;
   s.armyMercs -= mercs;

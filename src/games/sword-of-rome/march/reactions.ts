@@ -1,4 +1,4 @@
-/** Cards that help or undo an interception, a refusal or an avoidance (SR 10.2, 11.1, 11.4, 22.3). */
+/** Cards that help or undo an interception, a refusal or an avoidance (SR 10.3, 10.5.1, 11.1, 22.3). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
 import { HANDS } from '../board/data.js';
@@ -74,7 +74,7 @@ export function mightUndo(s: Rome): boolean {
   return hand >= 0 && AMBUSH[hand] >= 0 && mayBeHeld(s, hand, AMBUSH[hand]);
 }
 
-/** SR 10.2 (3), 11.4. */
+/** SR 10.3, 11.1, 22.3. */
 export const undo: Decision<Rome> = {
   name: 'undo the reaction',
   shown: 'all',

@@ -1,4 +1,4 @@
-/** Defenders, and a beaten army with no way back, go inside their city (SR 9.5.7, 12.4.1, 12.8). */
+/** Defenders, and a beaten army with no way back, go inside their city (SR 9.3.1, 12.4). */
 import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, LEADERS } from '../board/leaders.js';
 import { CAPACITY, IND } from '../board/map.js';
@@ -23,7 +23,7 @@ import {
 } from '../board/units.js';
 import { deciderSeat } from '../nonplayer/decider.js';
 
-/** SR 9.5 step 4: hostile units outside where the army has come. */
+/** SR 9.3: hostile units outside where the army has come. */
 export function meetsDefenders(s: Rome): boolean {
   const stands = standing(s, s.armyAt);
   return stands !== IND && hostile(s, stands, s.army);
@@ -118,7 +118,7 @@ export const leaderInside: Decision<Rome> = {
   text: (s, m) => `${LEADERS[s.leaderCursor]} ${m === 1 ? 'goes inside' : 'stays outside'}`,
 };
 
-/** Those inside stay there until the rest has retreated, even if the winner has no units left (SR 12.4.0). */
+/** Those inside stay there until the rest has retreated, even if the winner has no units left (SR 12.4). */
 export function endWithdrawal(s: Rome): void {
   s.leaderCursor = 0;
   if (isArmy(s) ? unitsAt(s, s.field) > 0 : armyUnits(s) > 0) tidy(s, s.field);

@@ -35,7 +35,7 @@ export const combat = [
     { loss: { GAU: 2, ROM: 1 } },
   ),
   rule(
-    '12.2.1 five to one wins without dice; points are gained, and the army goes on',
+    '12.2.1,9.4.1 five to one wins without dice; points are gained, and the army goes on',
     { ...field(10, 2), control: { perusia: 'GAU' } },
     [go('rome', 'valerius'), to('reate'), { type: 'support', remove: 'perusia' }, to('asculum'), STOP],
     { units: { reate: { GAU: 0 }, asculum: { ROM: 10 } }, control: { perusia: 'IND' } },

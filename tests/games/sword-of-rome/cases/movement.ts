@@ -34,13 +34,13 @@ export const movement = [
     mpLeft: 2,
   }),
   rule(
-    '9.3 armies pass enemy cities, and control stays as it was',
+    '9.3,9.4.1 armies pass enemy cities, and control stays as it was',
     { units: units('roma ROM 4 valerius') },
     [go('rome', 'valerius'), to('caere'), to('tarquinii'), to('vulci')],
     { control: { tarquinii: 'ETR', vulci: 'ETR' }, mpLeft: 1 },
   ),
   rule(
-    '9.4.1 no ship lands where an ally stands, and no army stops there, drops units or besieges',
+    '9.4.2 no ship lands where an ally stands, and no army stops there, drops units or besieges',
     {
       alliances: [['ROM', 'GRE']],
       markers: ['duoviri_navales'],
@@ -50,13 +50,13 @@ export const movement = [
     { legalActions: ['to capua', 'to nola'] },
   ),
   rule(
-    '9.5.1 no bribe with the mines depleted, nor against an ally of the Etruscans',
+    '7.2.2 no bribe with the mines depleted, nor against an ally of the Etruscans',
     { minesDepleted: true, units: units('sutrium ROM 3 valerius'), hands: { etrusam: ['ETR-18'] } },
     [go('rome', 'valerius'), to('volsinii'), { type: 'bribe', player: 'etrusam', card: 'ETR-18' }],
     { legal: false },
   ),
   rule(
-    '9.5.6,9.6.5 a bribed army that came by sea goes back to its start port',
+    '9.4.5,9.6.5 a bribed army that came by sea goes back to its start port',
     { units: units('neapolis GRE 3 timoleon'), hands: { etrusam: ['ETR-18'] } },
     [
       go('greek', 'timoleon'),
@@ -66,7 +66,7 @@ export const movement = [
     { units: { neapolis: { GRE: 3 }, pisae: { GRE: 0 } } },
   ),
   rule(
-    '9.5.7 the defender takes up to three inside; with none no leader may go',
+    '9.3.1 the defender takes up to three inside; with none no leader may go',
     { units: units('roma ROM 4 valerius camillus', 'sutrium ETR 6 etr_minor_a') },
     [
       go('etrusam', 'etr_minor_a'),
