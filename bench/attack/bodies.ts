@@ -74,6 +74,6 @@ async function corpora(url: string): Promise<Corpus[]> {
 
 function judge(findings: Findings, reply: Reply, path: string, sent: string | Buffer): void {
   const { code } = reply.json;
-  const harm = HURT.includes(code) ? `${codes[code as keyof typeof codes].meaning} (${code})` : reply.fault;
+  const harm = HURT.includes(code) ? `${codes[code as keyof typeof codes]} (${code})` : reply.fault;
   findings.answered(harm === undefined ? reply : { ...reply, fault: harm }, `${path} ${String(sent).slice(0, 4_000)}`);
 }

@@ -7,6 +7,7 @@ import { ENGINE_VERSION } from '../service/version.js';
 import { type Endpoint, endpoints } from './endpoints.js';
 import { EXAMPLE_GAME } from './examples.js';
 import { matchEndpoints } from './matches.js';
+import { statuses } from './statuses.js';
 
 const DESCRIPTION = `An opponent for board games with hidden information, dice and more than two players.
 
@@ -16,7 +17,7 @@ the same seed and a budget in iterations gets the same answer; the token of an a
 Problems are \`application/problem+json\` with a stable \`code\` and the path of the field that is wrong:
 
 ${Object.entries(codes)
-  .map(([code, { status, meaning }]) => `* \`${code}\` (${status}) ${meaning}`)
+  .map(([code, meaning]) => `* \`${code}\` (${statuses[code as ServiceCode]}) ${meaning}`)
   .join('\n')}`;
 
 const FAULT: readonly ServiceCode[] = ['ERR_INTERNAL'];
@@ -183,14 +184,14 @@ function routeOf({ method, path, group, summary, query, body, example, answer }:
 
 /** By status: the codes that come with it. */
 function problemResponses(problems: readonly ServiceCode[]): RouteConfig['responses'] {
-  const statuses = [...new Set(problems.map((code) => codes[code].status))].sort();
+  const distinct = [...new Set(problems.map((code) => statuses[code]))].sort();
   return Object.fromEntries(
-    statuses.map((status) => {
-      const own = problems.filter((code) => codes[code].status === status);
+    distinct.map((status) => {
+      const own = problems.filter((code) => statuses[code] === status);
       return [
         status,
         {
-          description: own.map((code) => `\`${code}\`: ${codes[code].meaning}`).join(' '),
+          description: own.map((code) => `\`${code}\`: ${codes[code]}`).join(' '),
           content: { 'application/problem+json': { schema: problemDocument } },
           ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
         },

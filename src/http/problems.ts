@@ -7,6 +7,7 @@ import type { Problem } from '../core/result.js';
 import type { ProblemDocument } from '../service/answer-schemas.js';
 import type { Refusal } from '../workers/refusals.js';
 import { bytesIn } from './fixed.js';
+import { statuses } from './statuses.js';
 
 /** A problem on its way to the error handler, from where no result can be returned. */
 export class ProblemError extends Error {
@@ -33,7 +34,7 @@ export function problemOf(error: Error): Problem | undefined {
 /** With 429 and 503, `Retry-After` tells when it is worth trying again, in whole seconds. */
 export function answerProblem(c: Context, problem: Refusal): Response {
   const code = isServiceCode(problem.code) ? problem.code : 'ERR_INTERNAL';
-  const { status } = codes[code];
+  const status = statuses[code];
   if (status === 429 || status === 503) c.header('Retry-After', `${retrySeconds(problem)}`);
   c.header('Content-Type', PROBLEM_TYPE);
   c.set('problemCode', code);
@@ -50,13 +51,14 @@ export function plainProblem(code: ServiceCode, problem: Refusal) {
     'Content-Type': PROBLEM_TYPE,
     'Content-Length': `${bytesIn(text)}`,
   };
-  return { status: codes[code].status, headers, text };
+  return { status: statuses[code], headers, text };
 }
 
 const retrySeconds = ({ retryAfterMs = 0 }: Refusal) => Math.max(1, Math.ceil(retryAfterMs / 1000));
 
 function textOf(code: ServiceCode, { path, message }: Refusal): string {
-  const { status, meaning } = codes[code];
+  const status = statuses[code];
+  const meaning = codes[code];
   const type = `urn:strategos:problem:${code}`;
   const document: ProblemDocument = { type, title: meaning, status, code, path, detail: message };
   return JSON.stringify(document);

@@ -9,6 +9,7 @@ import { Engine } from '../../src/engine/engine.js';
 import { CHANCE, type Game, NOBODY, SOMEONE, type State } from '../../src/games/game.js';
 import { TURN } from '../../src/games/kit/layout.js';
 import { games } from '../../src/games/registry.js';
+import { statuses } from '../../src/http/statuses.js';
 import type { Created } from '../../src/matches/answers.js';
 import { Matches } from '../../src/matches/host.js';
 import { memoryStore } from '../../src/storage/memory.js';
@@ -226,12 +227,12 @@ describe('the table of codes', () => {
     it(`${code} is reached, with its status`, async () => {
       const { status, json, headers } = await ask();
       expect(json.code, JSON.stringify(json)).toBe(code);
-      expect(status).toBe(codes[code as ServiceCode].status);
+      expect(status).toBe(statuses[code as ServiceCode]);
       expect(headers.get('Content-Type')).toBe('application/problem+json');
       expect(json).toMatchObject({
         status,
         type: `urn:strategos:problem:${code}`,
-        title: codes[code as ServiceCode].meaning,
+        title: codes[code as ServiceCode],
       });
       expect(headers.get('Retry-After') !== null).toBe(status === 429 || status === 503);
     });

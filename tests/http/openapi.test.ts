@@ -1,9 +1,11 @@
 /** The API document says what generated clients rely on. tests/package/client.slow.test.ts generates one. */
 import { describe, expect, it } from 'vitest';
+import type { ServiceCode } from '../../src/core/codes.js';
 import { codes } from '../../src/core/codes.js';
 import { endpoints } from '../../src/http/endpoints.js';
 import { matchEndpoints } from '../../src/http/matches.js';
 import { openApiDocument } from '../../src/http/openapi.js';
+import { statuses } from '../../src/http/statuses.js';
 
 interface Schema {
   readonly required?: readonly string[];
@@ -94,7 +96,7 @@ describe('the API document', () => {
         expect(content['application/problem+json'].schema.$ref).toBe('#/components/schemas/Problem');
         expect(headers !== undefined).toBe(status === '429' || status === '503');
         for (const [code] of description.matchAll(/ERR_\w+/g)) {
-          expect(String(codes[code as keyof typeof codes].status)).toBe(status);
+          expect(String(statuses[code as ServiceCode])).toBe(status);
           documented.add(code);
         }
       }
