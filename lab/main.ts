@@ -12,7 +12,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./win-chances/correct-win-chances.js')).correctWinChances,
   },
   'tune-weights': {
-    about: "Tune the weights of a game's judgement and policy by self-play",
+    about: "Tune the weights of a game's static evaluation and policy by self-play",
     load: async () => (await import('./linear-weights/tune-weights.js')).tuneWeights,
   },
   'train-value-network': {

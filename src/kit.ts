@@ -5,7 +5,7 @@ export { ok, type Problem, problem, type Result, unwrap } from './core/result.js
 export { Rng } from './core/rng.js';
 export type { GameModule } from './engine/game-module.js';
 export type { Evaluator, MakeEvaluator, MakePolicy, Policy } from './eval/evaluator.js';
-export type { LinearJudgement, Tunable } from './eval/linear.js';
+export type { LinearStaticEvaluation, Tunable } from './eval/linear.js';
 export { rollout, uniformRollout } from './eval/rollout.js';
 export { ScoredPolicy } from './eval/scored-policy.js';
 export type { Game, GameFamily, Move, Parameter, Parameters, Player, State, Traits, View } from './games/game.js';

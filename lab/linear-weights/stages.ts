@@ -91,7 +91,7 @@ export class Tuning {
     return after;
   }
 
-  /** The weights of the judgement, fitted to games by their moves, in which the variants take turns; as they are if there are none. */
+  /** The weights of the static evaluation, fitted to games by their moves, in which the variants take turns; as they are if there are none. */
   fit(policy: FlatWeights, played: readonly (readonly number[])[], priorWeight: number): Fitted {
     const { games, tunable } = this;
     const current = tunable.current(games[0]);

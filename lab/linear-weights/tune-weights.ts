@@ -1,6 +1,6 @@
 /**
  * Tunes a game's evaluator, and adopts the weights if they beat the current ones. SPSA tunes the policy by self-play, or the
- * policy learns from games of the search; the judgement is fitted to games of that policy or of the search, and both together
+ * policy learns from games of the search; the static evaluation is fitted to games of that policy or of the search, and both together
  * play a match against those before. An interrupted run continues; the same command gives the same weights.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const options = {
   steps: integer('N', 'SPSA steps, a pair of games each, that tune the policy', 40_000, { min: 0 }),
   lessons: integer('N', 'Games of the search that the policy learns to imitate', 0, { min: 0 }),
   teacher: text('TEXT', "Settings of that search, such as 'exploration=2'", ''),
-  samples: integer('N', 'Self-play games that the judgement is fitted to; 0 keeps it', 6000, { min: 0 }),
+  samples: integer('N', 'Self-play games that the static evaluation is fitted to; 0 keeps it', 6000, { min: 0 }),
   play: integer('N', 'Iterations a move of these games; 0: the policy plays them', 0, { min: 0 }),
   prior: number('N', 'Prior weight: how many samples the current weights count as', 50, { min: 0 }),
   search: text('TEXT', "Settings of both entrants in the test, such as 'iterations=50'", ''),

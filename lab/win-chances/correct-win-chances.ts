@@ -17,7 +17,7 @@ import { commandLine, commitHere, type TableFile, tablePath, writeTable } from '
 import { playSearch } from '../self-play/search-games.js';
 import { type CalibrationGame, type Corrections, fitCorrections } from './fit.js';
 import { trialsOf } from './forms.js';
-import { recordOutlooks } from './recorded-outlooks.js';
+import { recordForecasts } from './recorded-forecasts.js';
 import { scoresOf } from './reliability.js';
 import { calibrationText } from './words.js';
 
@@ -87,8 +87,8 @@ async function measured(named: NamedGame, settings: Settings): Promise<readonly 
   const played = await playSearch(named, settings, `${name}.games.jsonl`);
   if (played === undefined) return undefined;
   const { header, records } = played;
-  const outlooks = `${name}.outlooks-${iterations}.jsonl`;
-  const all = await recordOutlooks({ header, games: records, iterations, out: outlooks, workers, modules });
+  const forecasts = `${name}.forecasts-${iterations}.jsonl`;
+  const all = await recordForecasts({ header, games: records, iterations, out: forecasts, workers, modules });
   return all.length < games ? undefined : all;
 }
 

@@ -6,13 +6,13 @@
 import { exp, log } from '../../src/core/real.js';
 import { ahead, type Correction, corrected, LEAST_CHANCE } from '../../src/service/calibration.js';
 import { fitWeights, type Sample } from '../linear-weights/fit.js';
-import type { Outlook } from './outlooks.js';
+import type { Forecast } from './forecasts.js';
 
 /** A game with what was said in it. */
 export interface CalibrationGame {
   readonly game: number;
   readonly shares: readonly number[]; // of the win, by seat
-  readonly outlooks: readonly Outlook[];
+  readonly forecasts: readonly Forecast[];
 }
 
 /** What a correction has besides a sharpness. */
@@ -38,14 +38,14 @@ const DIGITS = 3;
 export function fitCorrections(games: readonly CalibrationGame[], options: FitOptions): Corrections {
   const samples: Sample[][] = Array.from({ length: options.stages }, () => []);
   const reached = new Int32Array(options.stages); // by how many games
-  for (const { shares, outlooks } of games) {
-    for (const { stage, chances } of outlooks) samples[stage].push(sampleOf(chances, shares, options));
-    for (const stage of new Set(outlooks.map((outlook) => outlook.stage))) reached[stage]++;
+  for (const { shares, forecasts } of games) {
+    for (const { stage, chances } of forecasts) samples[stage].push(sampleOf(chances, shares, options));
+    for (const stage of new Set(forecasts.map((forecast) => forecast.stage))) reached[stage]++;
   }
   return samples.map((known, stage) => (known.length === 0 ? undefined : fitStage(known, reached[stage], options)));
 }
 
-/** The outlooks of a game share its result, so the prior counts games. */
+/** The forecasts of a game share its result, so the prior counts games. */
 function fitStage(
   samples: readonly Sample[],
   games: number,
@@ -88,9 +88,9 @@ function sampleOf(chances: readonly number[], shares: readonly number[], { bySea
 export function apply(games: readonly CalibrationGame[], corrections: Corrections): CalibrationGame[] {
   return games.map((game) => ({
     ...game,
-    outlooks: game.outlooks.map((outlook) => ({
-      ...outlook,
-      chances: corrected(outlook.chances, corrections[outlook.stage]),
+    forecasts: game.forecasts.map((forecast) => ({
+      ...forecast,
+      chances: corrected(forecast.chances, corrections[forecast.stage]),
     })),
   }));
 }

@@ -4,8 +4,8 @@ import * as Comlink from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { Engine } from '../../src/engine/engine.js';
 import { nodePlatform } from '../../src/match/node.js';
-import { createOutlookBody } from './outlook-worker.js';
+import { createForecastBody } from './forecast-worker.js';
 
 const engine = new Engine();
 void engine.load(workerData.modules); // the first call reports a failure
-Comlink.expose(createOutlookBody(nodePlatform, engine), nodeEndpoint(parentPort!));
+Comlink.expose(createForecastBody(nodePlatform, engine), nodeEndpoint(parentPort!));

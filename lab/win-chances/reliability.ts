@@ -23,8 +23,8 @@ export const BINS = 10;
 const Z95 = 1.96;
 
 export function predictionsOf(games: readonly CalibrationGame[]): Prediction[] {
-  return games.flatMap(({ game, shares, outlooks }) =>
-    outlooks.flatMap(({ stage, chances }) =>
+  return games.flatMap(({ game, shares, forecasts }) =>
+    forecasts.flatMap(({ stage, chances }) =>
       chances.map((said, seat) => ({ game, stage, seat, said, happened: shares[seat] })),
     ),
   );
@@ -62,8 +62,8 @@ function wilson(mean: number, count: number): readonly [number, number] {
 }
 
 export interface Scores {
-  readonly outlooks: number;
-  readonly logLoss: number; // means over outlooks
+  readonly forecasts: number;
+  readonly logLoss: number; // means over forecasts
   readonly brier: number;
 }
 
@@ -71,22 +71,22 @@ export interface Scores {
 export function scoresOf(games: readonly CalibrationGame[], stage?: number): Scores {
   const logLoss = new Mean();
   const brier = new Mean();
-  for (const { shares, outlooks } of games)
-    for (const outlook of outlooks) {
-      if (stage !== undefined && outlook.stage !== stage) continue;
-      logLoss.add(logLossOf(outlook.chances, shares));
-      brier.add(brierOf(outlook.chances, shares));
+  for (const { shares, forecasts } of games)
+    for (const forecast of forecasts) {
+      if (stage !== undefined && forecast.stage !== stage) continue;
+      logLoss.add(logLossOf(forecast.chances, shares));
+      brier.add(brierOf(forecast.chances, shares));
     }
-  return { outlooks: logLoss.count, logLoss: logLoss.mean, brier: brier.mean };
+  return { forecasts: logLoss.count, logLoss: logLoss.mean, brier: brier.mean };
 }
 
-/** How much less log loss an outlook has in the second, with its 95 % interval by game. */
+/** How much less log loss a forecast has in the second, with its 95 % interval by game. */
 export function gainOf(before: readonly CalibrationGame[], after: readonly CalibrationGame[]): Mean {
-  const perGame = scoresOf(before).outlooks / before.length;
+  const perGame = scoresOf(before).forecasts / before.length;
   const gain = new Mean();
   for (const [i, { shares }] of before.entries()) {
     const loss = (of: readonly CalibrationGame[]) =>
-      of[i].outlooks.reduce((sum, { chances }) => sum + logLossOf(chances, shares), 0);
+      of[i].forecasts.reduce((sum, { chances }) => sum + logLossOf(chances, shares), 0);
     gain.add((loss(before) - loss(after)) / perGame);
   }
   return gain;

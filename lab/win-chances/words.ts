@@ -94,11 +94,11 @@ function scoreRows(
 ): Row[] {
   const row = (name: string, stage: number | undefined): Row[] => {
     const [was, is] = [scoresOf(before, stage), scoresOf(after, stage)];
-    if (was.outlooks === 0) return [];
+    if (was.forecasts === 0) return [];
     const correction = stage === undefined ? undefined : corrections[stage];
     const numbers = [was.logLoss, is.logLoss, was.brier, is.brier].map((number) => number.toFixed(3));
     const cells = partsOf(form).map(({ cell }) => (correction === undefined ? '' : cell(correction)));
-    return [[name, String(was.outlooks), ...numbers, String(correction?.sharpness ?? ''), ...cells]];
+    return [[name, String(was.forecasts), ...numbers, String(correction?.sharpness ?? ''), ...cells]];
   };
   return [...stages.flatMap((name, stage) => row(name, stage)), ...row('all', undefined)];
 }
@@ -135,7 +135,7 @@ function aroundRow(name: string, before: readonly CalibrationGame[], after: read
 }
 
 function ofStage(games: readonly CalibrationGame[], stage: number): CalibrationGame[] {
-  return games.map((game) => ({ ...game, outlooks: game.outlooks.filter((outlook) => outlook.stage === stage) }));
+  return games.map((game) => ({ ...game, forecasts: game.forecasts.filter((forecast) => forecast.stage === stage) }));
 }
 
 function groupCells(group: Reliability | undefined): Row {

@@ -44,7 +44,7 @@ export const serve = defineCommand({
     ),
     hang: fromEnvironment(
       'HANG_MS',
-      integer('MS', 'A busy worker without a sign of life for so long is replaced', 2_000, { min: 200, max: 600_000 }),
+      integer('MS', 'A busy worker without a heartbeat for so long is replaced', 2_000, { min: 200, max: 600_000 }),
     ),
     warm: fromEnvironment(
       'WARM_GAMES',

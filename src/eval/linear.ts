@@ -38,7 +38,7 @@ export function allWeights({ byHand, current }: Tunable, game: Game): Weights {
 }
 
 /** Turns chances to win into payoffs, for games with one winner. */
-export class LinearJudgement<S extends State> {
+export class LinearStaticEvaluation<S extends State> {
   declare private readonly game: Game<S>;
   declare private readonly features: Features<S>;
   declare private readonly weights: readonly Float64Array[]; // by stage

@@ -1,5 +1,5 @@
 /**
- * Evaluators of a game that has a policy and a judgement of positions, both with weights: a position is judged as it stands,
+ * Evaluators of a game that has a policy and a static evaluation of positions, both with weights: a position is judged as it stands,
  * or after the policy has played on to a horizon, where positions are easier to judge.
  */
 import type { Rng } from '../core/rng.js';
@@ -9,15 +9,15 @@ import { type MakeHorizon, PolicyRollout } from './horizon.js';
 import type { PriorPolicy } from './network/evaluator.js';
 import type { FlatWeights, Weights } from './weights.js';
 
-/** Values positions, as `LinearJudgement` does. */
-interface Judgement<S extends State> {
+/** Values positions, as `LinearStatic evaluation` does. */
+interface StaticEvaluation<S extends State> {
   evaluate(s: S, values: Float64Array): boolean;
 }
 
 /** What the evaluators of a game are made of. */
 export interface Parts<S extends State> {
   policy(game: Game<S>, weights: FlatWeights): PriorPolicy<S>;
-  judgement(game: Game<S>, weights: Weights): Judgement<S>;
+  staticEvaluation(game: Game<S>, weights: Weights): StaticEvaluation<S>;
   /** As in `Evaluator`. */
   likelihood?(world: S, seat: Player): number;
 }
@@ -30,15 +30,15 @@ export function typed<S extends State>(game: Game): Game<S> {
 /** Judges the position as it stands. */
 class Standing<S extends State> implements Evaluator<S> {
   readonly name: string;
-  declare private readonly judgement: Judgement<S>;
+  declare private readonly staticEvaluation: StaticEvaluation<S>;
 
-  constructor(name: string, judgement: Judgement<S>) {
+  constructor(name: string, staticEvaluation: StaticEvaluation<S>) {
     this.name = name;
-    this.judgement = judgement;
+    this.staticEvaluation = staticEvaluation;
   }
 
   evaluate(s: S, _: Rng, values: Float64Array): boolean {
-    return this.judgement.evaluate(s, values);
+    return this.staticEvaluation.evaluate(s, values);
   }
 }
 
@@ -59,10 +59,10 @@ export function policyEvaluators<S extends State>(parts: Parts<S>): PolicyEvalua
       make(typed<S>(game), weightsOf(game)) as Evaluator;
   return {
     standing: (name, weightsOf) =>
-      made(weightsOf, (game, weights) => new Standing(name, parts.judgement(game, weights))),
+      made(weightsOf, (game, weights) => new Standing(name, parts.staticEvaluation(game, weights))),
     rollout: (name, horizon, weightsOf) =>
       made(weightsOf, (game, weights) => {
-        const judge = new Standing(name, parts.judgement(game, weights));
+        const judge = new Standing(name, parts.staticEvaluation(game, weights));
         const policy = parts.policy(game, weights.policy);
         return new PolicyRollout(name, game, policy, horizon(game), judge, parts.likelihood);
       }),

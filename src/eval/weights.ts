@@ -21,7 +21,7 @@ export interface Tuned {
   readonly seats: readonly number[]; // numbers of seats that they are for
   readonly command: string; // run at `commit`; options may have other names since
   readonly commit: string;
-  readonly games?: number; // of self-play, that the judgement was fitted to, if it was
+  readonly games?: number; // of self-play, that the static evaluation was fitted to, if it was
   readonly logLoss?: readonly [before: number, after: number]; // on games held out
   readonly test: string; // the match against the weights before, in words
   readonly weights: Weights; // of the policy those that differ from the ones set by hand

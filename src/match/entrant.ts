@@ -67,7 +67,7 @@ const DEFAULT_BUDGET: DecisionBudget = { iterations: 1_000 };
 const PROCESS_MS = 10_000;
 const BUDGETS = ['iterations', 'timeMs', 'nodes', 'clockMs', 'clockIterations'] as const;
 /** These do not compare moves: one iteration is enough. */
-export const THOUGHTLESS: readonly string[] = ['random', 'policy'];
+export const SEARCHLESS: readonly string[] = ['random', 'policy'];
 
 type Options = Map<string, string>;
 
@@ -126,7 +126,7 @@ function parseSearch(defaults: SearchParams, name: string, searcher: string, opt
   const network = options.get('network');
   options.delete('weights');
   options.delete('network');
-  const usual = THOUGHTLESS.includes(searcher) ? { iterations: 1 } : DEFAULT_BUDGET;
+  const usual = SEARCHLESS.includes(searcher) ? { iterations: 1 } : DEFAULT_BUDGET;
   const isBounded = BUDGETS.some((field) => budget.value[field] !== undefined);
   return ok({
     kind: 'search',

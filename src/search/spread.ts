@@ -1,6 +1,6 @@
 /**
  * Exploration in units of the spread of payoffs seen in the search, instead of the payoff range: the same number then suits a game
- * in which dice decide everything, one whose judgement moves by hundredths, and a seat that has nearly lost.
+ * in which dice decide everything, one whose static evaluation moves by hundredths, and a seat that has nearly lost.
  */
 
 /** Before anything is known, payoffs scaled to [0, 1] are taken to spread this far; it counts as so many iterations. */

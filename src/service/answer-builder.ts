@@ -39,7 +39,7 @@ export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, de
     move: game.words.makeMove(world, move),
     moves: result === undefined ? [unsearchedMove(prepared, choice!)] : rankedMoves(prepared, result, move),
     ...(until === 'turn' && { turn: turnOf(prepared, chosen, rng) }),
-    ...outlook(prepared, result),
+    ...forecast(prepared, result),
     stoppedBy,
     degraded: degraded !== undefined,
     queueMs: 0,
@@ -78,7 +78,7 @@ export function amended(answer: Recommendation, { degraded, ...rest }: Circumsta
 }
 
 /** What is told as a chance to win is corrected; the payoffs are as the search found them. */
-function outlook(
+function forecast(
   { game, correction }: Prepared,
   result: SearchResult | undefined,
 ): Pick<Recommendation, 'values' | 'score' | 'winChance' | 'placement'> {

@@ -1,5 +1,5 @@
 /**
- * Laws of observations. What a seat comes to know reaches it as an observation (`seenAs`, `told`), never on the quiet, and
+ * Laws of observations. What a seat comes to know reaches it as an observation (`seenAs`, `told`), never in any other way, and
  * stands in its view afterwards: worlds share a node of a search tree exactly if they look alike.
  */
 import { sameCells } from '../core/cells.js';

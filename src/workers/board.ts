@@ -1,31 +1,31 @@
 /**
  * Memory that the pool and one worker share: a search that runs hears no messages, but reads the board every millisecond or so.
  *
- *   [0, BERTHS)           by berth: id of a task that must stop
- *   BERTHS                id of the task posted last, so that a search notices waiting messages
- *   (BERTHS, 2 BERTHS]    by berth: the end of its search, in ticks
+ *   [0, TASK_SLOTS)           by task slot: id of a task that must stop
+ *   TASK_SLOTS                id of the task posted last, so that a search notices waiting messages
+ *   (TASK_SLOTS, 2 TASK_SLOTS]    by task slot: the end of its search, in ticks
  */
-import { BERTHS } from './protocol.js';
+import { TASK_SLOTS } from './protocol.js';
 import { momentOf, ticksOf } from './ticks.js';
 
-const KNOCK = BERTHS;
-const LIMITS = BERTHS + 1;
+const KNOCK = TASK_SLOTS;
+const LIMITS = TASK_SLOTS + 1;
 
 export class Board {
   readonly memory: SharedArrayBuffer;
   private readonly cells: Int32Array;
 
-  constructor(memory = new SharedArrayBuffer(4 * (2 * BERTHS + 1))) {
+  constructor(memory = new SharedArrayBuffer(4 * (2 * TASK_SLOTS + 1))) {
     this.memory = memory;
     this.cells = new Int32Array(memory);
   }
 
-  stop(berth: number, taskId: number): void {
-    Atomics.store(this.cells, berth, taskId);
+  stop(taskSlot: number, taskId: number): void {
+    Atomics.store(this.cells, taskSlot, taskId);
   }
 
-  mustStop(berth: number, taskId: number): boolean {
-    return Atomics.load(this.cells, berth) === taskId;
+  mustStop(taskSlot: number, taskId: number): boolean {
+    return Atomics.load(this.cells, taskSlot) === taskId;
   }
 
   knock(taskId: number): void {
@@ -37,12 +37,12 @@ export class Board {
     return Atomics.load(this.cells, KNOCK);
   }
 
-  limit(berth: number, until: number): void {
-    Atomics.store(this.cells, LIMITS + berth, ticksOf(until));
+  limit(taskSlot: number, until: number): void {
+    Atomics.store(this.cells, LIMITS + taskSlot, ticksOf(until));
   }
 
-  /** The end of the search in this berth, in ms. */
-  limitOf(berth: number, now: number): number {
-    return momentOf(Atomics.load(this.cells, LIMITS + berth), now);
+  /** The end of the search in this task slot, in ms. */
+  limitOf(taskSlot: number, now: number): number {
+    return momentOf(Atomics.load(this.cells, LIMITS + taskSlot), now);
   }
 }

@@ -20,7 +20,7 @@ import { warmUp } from './warm-up.js';
 
 /** Reports take at most one part in this many of the time. */
 const REPORT_COST = 50;
-/** The interval between two signs of life of a busy worker. */
+/** The interval between two heartbeats of a busy worker. */
 const SIGN_MS = 100;
 /** How long a search runs between two looks for messages if there is no shared memory; a look takes 1 to 4 ms. */
 const SLICE_MS = 20;
@@ -45,9 +45,10 @@ export function createBody(engine: Engine): WorkerApi {
   const knocked = () => board !== undefined && board.knocked !== lastArrived;
 
   /** When the pool wants the search to end, in ms. */
-  const limitOf = ({ id, berth, deadlineAt }: Task) => board?.limitOf(berth, clock()) ?? limits.get(id) ?? deadlineAt;
+  const limitOf = ({ id, taskSlot, deadlineAt }: Task) =>
+    board?.limitOf(taskSlot, clock()) ?? limits.get(id) ?? deadlineAt;
 
-  const mustStop = ({ id, berth }: Task) => board?.mustStop(berth, id) ?? cancelled.has(id);
+  const mustStop = ({ id, taskSlot }: Task) => board?.mustStop(taskSlot, id) ?? cancelled.has(id);
 
   /** Lets messages in and waits until every newer task is done, including one that is posted but has not arrived. Tells how long. */
   async function pause(id: number): Promise<number> {
@@ -155,7 +156,7 @@ export function createBody(engine: Engine): WorkerApi {
     return ok(await searchLane(prepared.value, task, tell));
   }
 
-  /** Registers a task while `work` runs, and gives signs of life while it waits for something. */
+  /** Registers a task while `work` runs, and sends heartbeats while it waits for something. */
   async function underWay<T>(id: number, tell: Tell, work: () => Promise<T>): Promise<T> {
     lastArrived = id;
     stack.push(id);
@@ -228,7 +229,7 @@ function throttled(interval: number, act: () => void): () => void {
   };
 }
 
-/** Sends signs of life between the reports, which may be rare. */
+/** Sends heartbeats between the reports, which may be rare. */
 function withSigns(report: () => void, tell: Tell): () => void {
   const sign = throttled(SIGN_MS, () => tell({}));
   return () => {

@@ -7,7 +7,7 @@ import { Slot } from './slot.js';
 const HANG_MS = 2_000;
 const LAST_ID = 0x7fffffff; // ids are written into an Int32
 const CLOSED = 'The pool is closed';
-const LOOK_MS = 100; // between two looks whether a busy worker gives signs of life
+const LOOK_MS = 100; // between two looks whether a busy worker sends heartbeats
 
 export interface CrewOptions {
   readonly spawn: SpawnWorker;
@@ -52,7 +52,7 @@ export class Crew {
 
   /** Those without lanes; they may be warming up. */
   get idle(): readonly Slot[] {
-    return this.slots.filter((slot) => slot.hasBerth && this.stackOf(slot).length === 0);
+    return this.slots.filter((slot) => slot.hasTaskSlot && this.stackOf(slot).length === 0);
   }
 
   stackOf(slot: Slot): Lane[] {

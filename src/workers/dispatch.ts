@@ -81,7 +81,7 @@ export class Dispatch {
     const { idle } = crew;
     const free = idle.find((slot) => slot.warm.has(lane.run.game)) ?? idle[0];
     if (free !== undefined) return free;
-    const slots = crew.slots.filter((slot) => slot.hasBerth && givesWay(crew.topOf(slot)!, lane));
+    const slots = crew.slots.filter((slot) => slot.hasTaskSlot && givesWay(crew.topOf(slot)!, lane));
     return slots.reduce<Slot | undefined>(
       (best, slot) => (best === undefined || crew.topOf(best)!.deadlineAt < crew.topOf(slot)!.deadlineAt ? slot : best),
       undefined,
@@ -117,7 +117,7 @@ export class Dispatch {
       lanes: run.lanes.length,
       deadlineAt: until,
       reportMs: reportInterval(until - now),
-    } satisfies Omit<Task, 'berth'>;
+    } satisfies Omit<Task, 'taskSlot'>;
     const work: Work = { slot, taskId: id, startedAt: now, until, wasPaused: false };
     lane.work = work;
     lane.tries++;
@@ -134,7 +134,7 @@ export class Dispatch {
           if (run.deadlineAt < deadlineAt) deadlines.await(run);
           if (run.deadlineAt < deadlineAt || couldPause !== lane.canPause) this.run();
         },
-        (api, berth, tell) => api.recommend({ ...task, berth }, tell),
+        (api, taskSlot, tell) => api.recommend({ ...task, taskSlot }, tell),
         until,
       )
       .then(

@@ -3,7 +3,7 @@ import type { Crew } from './crew.js';
 import type { Run } from './run.js';
 import { overallStop } from './stops.js';
 
-/** Settles the run if all its lanes have ended; parts of several lanes go to any worker with a free berth, for about a millisecond. */
+/** Settles the run if all its lanes have ended; parts of several lanes go to any worker with a free task slot, for about a millisecond. */
 export function finish(run: Run, crew: Crew): void {
   if (!run.mustCompose) {
     if (run.open.size === 0 && run.allParts.length === 0) run.settle();
@@ -11,7 +11,7 @@ export function finish(run: Run, crew: Crew): void {
   }
   run.isComposing = true;
   const slot = crew.slots
-    .filter(({ hasBerth }) => hasBerth)
+    .filter(({ hasTaskSlot }) => hasTaskSlot)
     .sort((a, b) => crew.stackOf(a).length - crew.stackOf(b).length)[0];
   if (slot === undefined) {
     run.settle();

@@ -9,7 +9,7 @@ export interface PoolOptions {
   readonly engine?: Engine;
   readonly lateMs?: number; // how long after its deadline a search may still bring its result
   readonly cancelMs?: number; // the same after it was cancelled
-  readonly hangMs?: number; // after this time without a sign of life a busy worker is replaced
+  readonly hangMs?: number; // after this time without a heartbeat a busy worker is replaced
   readonly queueLimit?: number; // requests that may wait; hints and batches may each take half of the places
   readonly parallel?: boolean; // use idle workers for a move whose search only time ends; default true
   readonly warm?: readonly string[]; // games to warm up all workers for, before anybody asks
@@ -40,7 +40,7 @@ export interface PoolStats {
   readonly busy: number;
   readonly queued: number;
   readonly oldestMs: number; // of those that wait
-  readonly kills: number; // workers ended by the pool: they gave no sign of life
+  readonly kills: number; // workers ended by the pool: they sent no heartbeat
   readonly crashes: number; // workers that ended by themselves
   readonly late: number; // requests whose worker did not answer by the deadline
   readonly refused: number; // because they could not be answered in time

@@ -9,7 +9,7 @@ import type { TableCall } from '../service/table-calls.js';
 /** One worker's part of a request. Splits are dealt to lanes in turn, like cards; most requests have one split and one lane. */
 export interface Task {
   readonly id: number; // never used twice in a pool
-  readonly berth: number; // where this task looks for the order to stop
+  readonly taskSlot: number; // where this task looks for the order to stop
   readonly intake: Intake;
   readonly splits: number; // the request's own number, or the one chosen for it
   readonly lane: number;
@@ -18,7 +18,7 @@ export interface Task {
   readonly reportMs: number; // between two reports at least
 }
 
-/** What a worker has so far: an answer that can be given as is. Without one, only a sign of life. */
+/** What a worker has so far: an answer that can be given as is. Without one, only a heartbeat. */
 export interface Report {
   readonly answer?: Recommendation;
   readonly deadlineAt?: number; // where the worker, which knows the game, brings the deadline forward
@@ -75,7 +75,7 @@ export interface WorkerApi {
 }
 
 /** Most tasks that a worker has under way: the newest runs, the others are paused. */
-export const BERTHS = 4;
+export const TASK_SLOTS = 4;
 
 /** How a worker ended without being asked to. */
 export type Loss = 'exited' | 'out-of-memory';

@@ -1,5 +1,5 @@
 /**
- * One worker's place in the pool: keeps a worker in it, passes tasks on, and ends a worker that shows no sign of life.
+ * One worker's place in the pool: keeps a worker in it, passes tasks on, and ends a worker that sends no heartbeat.
  * Silence is counted in checks, not in time, so that a main thread or process that was held up does not consider its workers
  * dead.
  */
@@ -7,7 +7,7 @@
 import { invariant } from '../core/invariant.js';
 import { clock } from '../engine/clock.js';
 import { Board } from './board.js';
-import { BERTHS, type Loss, type SpawnWorker, type Tell, type WorkerApi, type WorkerHandle } from './protocol.js';
+import { type Loss, type SpawnWorker, TASK_SLOTS, type Tell, type WorkerApi, type WorkerHandle } from './protocol.js';
 
 const FIRST_RETRY_MS = 50; // a worker that fails to start is tried again after this, then after twice this ...
 const LAST_RETRY_MS = 5_000;
@@ -24,7 +24,7 @@ export class WorkerLost extends Error {
 }
 
 interface Work {
-  readonly berth: number;
+  readonly taskSlot: number;
   readonly fail: (error: Error) => void;
 }
 
@@ -65,8 +65,8 @@ export class Slot {
     return this.up && this.works.size === 0;
   }
 
-  get hasBerth(): boolean {
-    return this.up && this.works.size < BERTHS;
+  get hasTaskSlot(): boolean {
+    return this.up && this.works.size < TASK_SLOTS;
   }
 
   /** When it is likely to be up if it is starting, from now on, in ms. */
@@ -76,13 +76,13 @@ export class Slot {
 
   /**
    * Rejects with WorkerLost if the worker goes away, with Unsendable if nothing could be sent, and with the worker's own error
-   * if its code throws; the slot is then as it was before. `act` calls the worker once, with the berth of the task. `until`:
+   * if its code throws; the slot is then as it was before. `act` calls the worker once, with the task slot of the task. `until`:
    * the end of its search, on the common clock, if it is one.
    */
   perform<T>(
     taskId: number,
     tell: Tell,
-    act: (api: WorkerApi, berth: number, tell: Tell) => Promise<T>,
+    act: (api: WorkerApi, taskSlot: number, tell: Tell) => Promise<T>,
     until = 0,
   ): Promise<T> {
     const { works } = this;
@@ -96,7 +96,7 @@ export class Slot {
         works.delete(taskId);
       };
       // Comlink's promise never settles once the worker is gone: `fail` is the way out then
-      this.send(taskId, until, reject, (api, berth) => act(api, berth, heard))
+      this.send(taskId, until, reject, (api, taskSlot) => act(api, taskSlot, heard))
         .finally(leave)
         .then(resolve, reject)
         .finally(() => {
@@ -110,17 +110,17 @@ export class Slot {
     taskId: number,
     until: number,
     fail: (error: Error) => void,
-    act: (api: WorkerApi, berth: number) => Promise<T>,
+    act: (api: WorkerApi, taskSlot: number) => Promise<T>,
   ): Promise<T> {
     const { handle, board, works } = this;
-    invariant(handle !== undefined && this.hasBerth, 'a task for a worker that takes none');
-    const taken = new Set([...works.values()].map(({ berth }) => berth));
-    const berth = [...Array(BERTHS).keys()].find((free) => !taken.has(free))!;
+    invariant(handle !== undefined && this.hasTaskSlot, 'a task for a worker that takes none');
+    const taken = new Set([...works.values()].map(({ taskSlot }) => taskSlot));
+    const taskSlot = [...Array(TASK_SLOTS).keys()].find((free) => !taken.has(free))!;
     if (!this.isBusy) this.silentLooks = 0;
-    works.set(taskId, { berth, fail });
+    works.set(taskId, { taskSlot, fail });
     handle.keepAlive(true);
-    board?.limit(berth, until);
-    const answer = act(handle.api, berth);
+    board?.limit(taskSlot, until);
+    const answer = act(handle.api, taskSlot);
     board?.knock(taskId); // only now: a running search would wait for ever for a message that was not posted
     return answer;
   }
@@ -129,7 +129,7 @@ export class Slot {
   stop(taskId: number): void {
     const work = this.works.get(taskId);
     if (work === undefined) return;
-    if (this.board !== undefined) this.board.stop(work.berth, taskId);
+    if (this.board !== undefined) this.board.stop(work.taskSlot, taskId);
     else this.order((api) => api.cancel(taskId));
   }
 
@@ -137,7 +137,7 @@ export class Slot {
   limit(taskId: number, until: number): void {
     const work = this.works.get(taskId);
     if (work === undefined) return;
-    if (this.board !== undefined) this.board.limit(work.berth, until);
+    if (this.board !== undefined) this.board.limit(work.taskSlot, until);
     else this.order((api) => api.limit(taskId, until));
   }
 
@@ -147,7 +147,7 @@ export class Slot {
     sent().catch(() => {});
   }
 
-  /** Called at regular intervals; ends a busy worker after `mostSilentLooks` calls without a sign of life. */
+  /** Called at regular intervals; ends a busy worker after `mostSilentLooks` calls without a heartbeat. */
   look(mostSilentLooks: number): void {
     if (!this.up || !this.isBusy) return;
     if (++this.silentLooks > mostSilentLooks) this.lose('killed');

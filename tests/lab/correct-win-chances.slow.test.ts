@@ -13,15 +13,15 @@ describe('correct-win-chances', () => {
   it('gives the same bytes again, and continues where it was interrupted', () => {
     const run = (name: string, games: number) =>
       lab([...args, '--games', `${games}`, '--folder', join(folder, name), '--data', join(folder, name)]);
-    const outlooks = (name: string) => readFileSync(join(folder, name, 'tic-tac-toe.outlooks-10.jsonl'), 'utf8');
+    const forecasts = (name: string) => readFileSync(join(folder, name, 'tic-tac-toe.forecasts-10.jsonl'), 'utf8');
     const tables = (out: string) => out.slice(0, out.indexOf('Gain on held-out games'));
     const whole = run('whole', 20);
     expect(whole.status).toBe(0);
     expect(whole.out).toMatch(/^\| Stage \| n \| Log loss \|/);
     run('parts', 8);
     expect(tables(run('parts', 20).out)).toBe(tables(whole.out));
-    expect(outlooks('parts')).toBe(outlooks('whole'));
-    expect(outlooks('whole').split('\n')).toHaveLength(1 + 20 + 1);
+    expect(forecasts('parts')).toBe(forecasts('whole'));
+    expect(forecasts('whole').split('\n')).toHaveLength(1 + 20 + 1);
   });
 
   it('asks for the removal of a correction measured before where none holds today', () => {

@@ -11,7 +11,7 @@ import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
-import { LinearJudgement } from '../../src/eval/linear.js';
+import { LinearStaticEvaluation } from '../../src/eval/linear.js';
 import { moveNetworkOf } from '../../src/eval/network/move-scorer.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../../src/eval/network/policy-learnable.js';
 import { byHand, PeriklesFeatures } from '../../src/eval/perikles/features.js';
@@ -146,7 +146,7 @@ describe('training the policy of Perikles', async () => {
   const params = defaultParams('perikles');
   const { standing } = policyEvaluators<Perikles>({
     policy: (game, weights) => new PeriklesPolicy(game, withWeights(POLICY, weights)),
-    judgement: (game, weights) => new LinearJudgement(game, new PeriklesFeatures(game), weights),
+    staticEvaluation: (game, weights) => new LinearStaticEvaluation(game, new PeriklesFeatures(game), weights),
   });
   const tableOf = async (variant: string) => {
     const game = unwrap(await engine.game('perikles', variant));

@@ -21,7 +21,7 @@ function weightsAfter(name: string, games: number): Record<string, unknown> {
 }
 
 describe('tune-weights', () => {
-  it('fits the judgement to games of the search, the same whether or not it was interrupted', () => {
+  it('fits the static evaluation to games of the search, the same whether or not it was interrupted', () => {
     const whole = weightsAfter('whole', 12);
     expect(Object.keys(whole)).toHaveLength(1);
     weightsAfter('parts', 6);

@@ -153,7 +153,7 @@ describe('games to learn from', async () => {
   const engine = new Engine();
   const game: Game = unwrap(await engine.game('perikles', ''));
   const tunable = (await tunableOf('perikles')) as Tunable;
-  /** A network that reads what the tuned judgement reads. */
+  /** A network that reads what the tuned static evaluation reads. */
   const learnable: Learnable = {
     encoder: (game) => {
       const features = tunable.features(game);

@@ -1,8 +1,8 @@
 /** Reliability of win chances and corrections fitted to results. */
 import { describe, expect, it } from 'vitest';
 import { apply, type CalibrationGame, fitCorrections, heldOut } from '../../lab/win-chances/fit.js';
+import { forecastsOf, sharesOf } from '../../lab/win-chances/forecasts.js';
 import { trialsOf } from '../../lab/win-chances/forms.js';
-import { outlooksOf, sharesOf } from '../../lab/win-chances/outlooks.js';
 import { binOf, gainOf, predictionsOf, reliabilityOf, scoresOf } from '../../lab/win-chances/reliability.js';
 import { calibrationText } from '../../lab/win-chances/words.js';
 import { unwrap } from '../../src/core/result.js';
@@ -32,7 +32,7 @@ function planted(count: number, seats: number, byStage: readonly Correction[]): 
       below += chance;
       return wins ? 1 : 0;
     });
-    return { game, shares, outlooks: [{ at: 0, stage, seat: 0, chances }] };
+    return { game, shares, forecasts: [{ at: 0, stage, seat: 0, chances }] };
   });
 }
 
@@ -149,7 +149,7 @@ describe('reliability', () => {
 
   it('counts games, not predictions: repeating what was said in a game makes nothing surer', () => {
     const once = planted(50, 2, [{ sharpness: 1 }]);
-    const often = once.map((game) => ({ ...game, outlooks: Array(10).fill(game.outlooks[0]) }));
+    const often = once.map((game) => ({ ...game, forecasts: Array(10).fill(game.forecasts[0]) }));
     const widthOf = (games: readonly CalibrationGame[]) => {
       const [low, high] = reliabilityOf(predictionsOf(games).filter(({ seat }) => seat === 0))!.interval;
       return high - low;
@@ -163,9 +163,9 @@ describe('reliability', () => {
   });
 
   it('scores certainty that proved right with 0', () => {
-    const game = { game: 0, shares: [1, 0], outlooks: [{ at: 0, stage: 0, seat: 0, chances: [1, 0] }] };
-    expect(scoresOf([game])).toEqual({ outlooks: 1, logLoss: 0, brier: 0 });
-    expect(scoresOf([game], 1).outlooks).toBe(0);
+    const game = { game: 0, shares: [1, 0], forecasts: [{ at: 0, stage: 0, seat: 0, chances: [1, 0] }] };
+    expect(scoresOf([game])).toEqual({ forecasts: 1, logLoss: 0, brier: 0 });
+    expect(scoresOf([game], 1).forecasts).toBe(0);
   });
 });
 
@@ -179,7 +179,7 @@ describe('stages of turns', () => {
   });
 });
 
-describe('outlooks', () => {
+describe('forecasts', () => {
   it('are what the search said in the game, once for each seat and stage', async () => {
     const engine = new Engine();
     const game = unwrap(await engine.game('leduc', ''));
@@ -189,17 +189,17 @@ describe('outlooks', () => {
     const stages = (await calibratableOf('leduc')).stages(game);
     const moves: number[] = [];
     const s = game.create();
-    const rng = new Rng('outlooks');
+    const rng = new Rng('forecasts');
     game.setup(s);
     while (game.turn(s) !== NOBODY) {
       const move = game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng);
       moves.push(move);
       game.play(s, move);
     }
-    const outlooks = outlooksOf(game, stages, searcher, { moves }, 'seed', 50);
-    expect(outlooksOf(game, stages, searcher, { moves }, 'seed', 50)).toEqual(outlooks);
-    expect(new Set(outlooks.map(({ seat }) => seat)).size).toBe(outlooks.length);
-    for (const { at, seat, chances } of outlooks) {
+    const forecasts = forecastsOf(game, stages, searcher, { moves }, 'seed', 50);
+    expect(forecastsOf(game, stages, searcher, { moves }, 'seed', 50)).toEqual(forecasts);
+    expect(new Set(forecasts.map(({ seat }) => seat)).size).toBe(forecasts.length);
+    for (const { at, seat, chances } of forecasts) {
       game.setup(s);
       for (const move of moves.slice(0, at)) game.play(s, move);
       expect(game.turn(s)).toBe(seat);

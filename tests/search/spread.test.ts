@@ -7,7 +7,7 @@ import { open, position } from './helpers.js';
 
 const CENTRE = 4;
 
-/** A judgement of tic-tac-toe that moves by `scale`: whoever holds the centre is a little ahead. */
+/** A static evaluation of tic-tac-toe that moves by `scale`: whoever holds the centre is a little ahead. */
 const centre = (scale: number): Evaluator => ({
   name: 'centre',
   evaluate(s, rng, values) {
@@ -37,7 +37,7 @@ describe('exploration in units of the spread', () => {
   });
 
   it.each(['ucb', 'puct'] as const)(
-    'suits judgements of hundredths as well as whole wins, by %s',
+    'suits static evaluations of hundredths as well as whole wins, by %s',
     async (selection) => {
       const spread = { selection, explorationUnit: 'spread', exploration: 1 } as const;
       for (const scale of [0.04, 0.5]) expect(await shareOfBest(scale, spread)).toBeGreaterThan(0.4);

@@ -8,7 +8,7 @@ import { Queue } from '../../src/workers/schedule/queue.js';
 import { limitsOf } from '../../src/workers/schedule/shares.js';
 
 const COST_MS = 4;
-const BERTHS = 4; // jobs of one worker, running and paused
+const TASK_SLOTS = 4; // jobs of one worker, running and paused
 
 class Simulated implements Job {
   readonly cost = COST_MS;
@@ -49,7 +49,7 @@ function simulate(
     for (const job of queue.inTurn) {
       const stack =
         stacks.find(({ length }) => length === 0) ??
-        stacks.find((jobs) => jobs.length < BERTHS && givesWay(jobs.at(-1)!, job));
+        stacks.find((jobs) => jobs.length < TASK_SLOTS && givesWay(jobs.at(-1)!, job));
       if (stack === undefined) break;
       queue.remove(job);
       const below = stack.at(-1);

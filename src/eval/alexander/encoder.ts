@@ -1,5 +1,5 @@
 /**
- * A position of Alexander as a row of numbers for a network: what stands where, and what the judgement looks at. Entries of
+ * A position of Alexander as a row of numbers for a network: what stands where, and what the static evaluation looks at. Entries of
  * areas are 0 where nobody stands and nothing has changed hands, so that most of a row is 0. An army under way counts in the
  * area where it is.
  */

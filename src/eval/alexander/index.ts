@@ -4,7 +4,7 @@ import type { Alexander } from '../../games/alexander/board/state.js';
 import type { Game, State } from '../../games/game.js';
 import type { MakeEvaluator } from '../evaluator.js';
 import { type MakeHorizon, untilChange } from '../horizon.js';
-import { type Features, LinearJudgement, type Tunable } from '../linear.js';
+import { type Features, LinearStaticEvaluation, type Tunable } from '../linear.js';
 import type { Encoder } from '../network/encoder.js';
 import { type Learnable, networkEvaluator } from '../network/learnable.js';
 import { policyEvaluators } from '../policy-evaluators.js';
@@ -19,7 +19,7 @@ import { byHand, POLICY } from './weights.js';
 
 const { rollout, policy } = policyEvaluators<Alexander>({
   policy: (game, weights) => new AlexanderPolicy(game, withWeights(POLICY, weights)),
-  judgement: (game, weights) => new LinearJudgement(game, new AlexanderFeatures(), weights),
+  staticEvaluation: (game, weights) => new LinearStaticEvaluation(game, new AlexanderFeatures(), weights),
 });
 
 /** To the end of the turn, dice and all. */

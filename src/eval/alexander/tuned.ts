@@ -5,7 +5,7 @@ export const tuned: readonly Tuned[] = [
   {
     seats: [2],
     command:
-      'SPSA of both sides at once, 290,000 steps of two games: 62 % against each other, 38 % against the weights before, the same without chance, and a turtle; judgement: 36,000 games of that policy after odd moves, a quarter of them against the weights before or a turtle; stay, back, towards and league by hand',
+      'SPSA of both sides at once, 290,000 steps of two games: 62 % against each other, 38 % against the weights before, the same without chance, and a turtle; staticEvaluation: 36,000 games of that policy after odd moves, a quarter of them against the weights before or a turtle; stay, back, towards and league by hand',
     commit: '06c388a',
     games: 36000,
     logLoss: [0.5205, 0.5076],

@@ -1,5 +1,5 @@
 /**
- * Weights of the judgement and the policy of Alexander, set by hand. What a position is worth to Macedon is a weighted sum of
+ * Weights of the static evaluation and the policy of Alexander, set by hand. What a position is worth to Macedon is a weighted sum of
  * its features, squeezed to a chance.
  */
 import { flatten, type Weights } from '../weights.js';

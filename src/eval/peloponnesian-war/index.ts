@@ -17,17 +17,17 @@ import type { Calibratable } from '../stages.js';
 import { type Weights, weightsFor } from '../weights.js';
 import { PeloponnesianEncoder } from './encoder.js';
 import { PeloponnesianFeatures } from './features.js';
-import { Judgement } from './judgement.js';
 import { networks } from './networks.js';
 import { PeloponnesianPolicy } from './policy.js';
 import { networks as moveNetworks } from './policy-network/networks.js';
 import { DECISIONS, HIDDEN, makeEncoder, PolicyNetwork, SEATS } from './policy-network/policy.js';
+import { StaticEvaluation } from './static-evaluation.js';
 import { tuned } from './tuned.js';
 import { byHand } from './weights.js';
 
 const { rollout, policy } = policyEvaluators<Peloponnesian>({
   policy: (game, weights) => new PeloponnesianPolicy(game, weights),
-  judgement: (game, weights) => new Judgement(game, weights),
+  staticEvaluation: (game, weights) => new StaticEvaluation(game, weights),
 });
 
 /** To the end of the turn, dice and all. */

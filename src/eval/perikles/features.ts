@@ -7,8 +7,8 @@ import { ARMY_COUNT, CITY_COUNT, type Perikles, seatsOf } from '../../games/peri
 import type { Features } from '../linear.js';
 import { siteNames } from '../site-names.js';
 import { flatten, type Weights } from '../weights.js';
-import { isLed, Judgement, PARTS } from './judgement.js';
-import { GUESSED, JUDGEMENT, POLICY } from './weights.js';
+import { isLed, PARTS, StaticEvaluation } from './static-evaluation.js';
+import { GUESSED, POLICY, STATIC_EVALUATION } from './weights.js';
 
 const leadOf = (army: string) => `lead of ${army}`;
 const ARMIES = Object.keys(GUESSED.army); // the cities, and Persia
@@ -39,12 +39,12 @@ export class PeriklesFeatures implements Features<Perikles> {
   readonly names = NAMES;
   readonly stages = STAGES;
   declare private readonly game: Game<Perikles>;
-  declare private readonly judgement: Judgement;
+  declare private readonly staticEvaluation: StaticEvaluation;
   declare private readonly toBattle: number; // the site where the battles begin
 
   constructor(game: Game<Perikles>) {
     this.game = game;
-    this.judgement = new Judgement();
+    this.staticEvaluation = new StaticEvaluation();
     this.toBattle = siteNames(game).indexOf(nextBattle.name);
   }
 
@@ -63,14 +63,16 @@ export class PeriklesFeatures implements Features<Perikles> {
 
   /** Features count for more with more seats, and as the last battles are resolved. */
   read(s: Perikles, out: Float64Array): void {
-    const { judgement } = this;
-    judgement.judge(s);
+    const { staticEvaluation } = this;
+    staticEvaluation.judge(s);
     const seats = seatsOf(s);
     const scale = seats * certainty(s, this.phase(s));
     for (let seat = 0; seat < seats; seat++) {
       const at = seat * COUNT;
-      for (let part = 0; part < PARTS.length; part++) out[at + part] = judgement.parts[seat * PARTS.length + part];
-      for (let army = 0; army < ARMY_COUNT; army++) out[at + LEADS + army] = judgement.leads[seat * ARMY_COUNT + army];
+      for (let part = 0; part < PARTS.length; part++)
+        out[at + part] = staticEvaluation.parts[seat * PARTS.length + part];
+      for (let army = 0; army < ARMY_COUNT; army++)
+        out[at + LEADS + army] = staticEvaluation.leads[seat * ARMY_COUNT + army];
       readStrength(s, seat, out, at + STRENGTHS);
       readCubes(s, seat, out, at + HOLDS);
       for (let i = 0; i < COUNT; i++) out[at + i] *= scale;
@@ -79,7 +81,7 @@ export class PeriklesFeatures implements Features<Perikles> {
 }
 
 function certainty(s: Perikles, phase: number): number {
-  return s.gameTurn === END.turns && phase === PHASES.length - 1 ? 1 / (1 - JUDGEMENT.settled * s.battle) : 1;
+  return s.gameTurn === END.turns && phase === PHASES.length - 1 ? 1 / (1 - STATIC_EVALUATION.settled * s.battle) : 1;
 }
 
 function readStrength(s: Perikles, seat: number, out: Float64Array, at: number): void {

@@ -6,7 +6,7 @@ import type { Game, State } from '../../games/game.js';
 import type { Perikles } from '../../games/perikles/board/state.js';
 import type { Evaluator, MakeEvaluator } from '../evaluator.js';
 import { FixedRollout, type MakeHorizon, untilChange } from '../horizon.js';
-import { type Features, LinearJudgement, type Tunable } from '../linear.js';
+import { type Features, LinearStaticEvaluation, type Tunable } from '../linear.js';
 import type { PriorPolicy } from '../network/evaluator.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../network/policy-learnable.js';
 import { policyEvaluators, typed } from '../policy-evaluators.js';
@@ -22,7 +22,7 @@ import { POLICY } from './weights.js';
 
 const { standing, rollout, policy } = policyEvaluators<Perikles>({
   policy: (game, weights) => new PeriklesPolicy(game, withWeights(POLICY, weights)),
-  judgement: (game, weights) => new LinearJudgement(game, new PeriklesFeatures(game), weights),
+  staticEvaluation: (game, weights) => new LinearStaticEvaluation(game, new PeriklesFeatures(game), weights),
   likelihood: likelihoodOfCounters,
 });
 

@@ -1,15 +1,15 @@
 /**
- * Weights of the judgement and the policy of Perikles as guessed from the rules, before any game was played (PK 15): in points
+ * Weights of the static evaluation and the policy of Perikles as guessed from the rules, before any game was played (PK 15): in points
  * unless noted. tuned.ts has those that `npm run lab -- tune-weights` has found since.
  */
 
-export const JUDGEMENT = {
+export const STATIC_EVALUATION = {
   defeatRate: 0.22, // defeats that a location still to come brings its home city; fitted to games of the policy
   defence: 1.5, // cubes for an unopposed defence, less the risk of an attack still to come
   settled: 1.8 / 14, // share of the last turn's spread that each battle fought removes; fitted too
 } as const;
 
-/** Weights of the judgement. */
+/** Weights of the static evaluation. */
 export const GUESSED = {
   points: {
     cubes: 1,
@@ -52,7 +52,7 @@ export const POLICY = {
   ask: { first: 0, ally: 0 }, // for a target that needs permission, as main defender and as an ally
   revoltInPool: 0.5, // for a Spartan hoplite fewer in a rival's pool
   cubeAhead: GUESSED.points['cubes ahead'] as number,
-  defence: JUDGEMENT.defence as number,
+  defence: STATIC_EVALUATION.defence as number,
   army: { ...GUESSED.army } as Record<keyof typeof GUESSED.army, number>,
   election: ELECTION,
 };

@@ -1,4 +1,4 @@
-/** A position of The Sword of Rome in numbers, for the judgement with weights (SR 25). */
+/** A position of The Sword of Rome in numbers, for the static evaluation with weights (SR 25). */
 import type { Game } from '../../games/game.js';
 import { resistanceOf } from '../../games/sword-of-rome/battle/siege.js';
 import { HANDS, LIMITS } from '../../games/sword-of-rome/board/data.js';
@@ -115,7 +115,7 @@ export class RomeFeatures implements Features<Rome> {
   }
 }
 
-/** The judgement as guessed: points and balance count the less, the more turns are to come. */
+/** The static evaluation as guessed: points and balance count the less, the more turns are to come. */
 export const byHand: Weights = {
   features: NAMES,
   stages: Object.fromEntries(

@@ -6,7 +6,7 @@ import type { Game, State } from '../../games/game.js';
 import type { Rome } from '../../games/sword-of-rome/board/state.js';
 import type { MakeEvaluator } from '../evaluator.js';
 import { type MakeHorizon, untilChange } from '../horizon.js';
-import { type Features, LinearJudgement, type Tunable } from '../linear.js';
+import { type Features, LinearStaticEvaluation, type Tunable } from '../linear.js';
 import type { Encoder } from '../network/encoder.js';
 import { type Learnable, networkEvaluator } from '../network/learnable.js';
 import { policyEvaluators, typed } from '../policy-evaluators.js';
@@ -21,7 +21,7 @@ import { POLICY } from './weights.js';
 
 const { rollout, policy } = policyEvaluators<Rome>({
   policy: (game, weights) => new RomePolicy(game, weights),
-  judgement: (game, weights) => new LinearJudgement(game, new RomeFeatures(game), weights),
+  staticEvaluation: (game, weights) => new LinearStaticEvaluation(game, new RomeFeatures(game), weights),
 });
 
 const ACTIONS_A_ROUND = 8;

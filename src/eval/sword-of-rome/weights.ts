@@ -1,9 +1,9 @@
-/** Numbers of the judgement and the policy of The Sword of Rome, guessed from the rules (SR 25); points are victory points. */
+/** Numbers of the static evaluation and the policy of The Sword of Rome, guessed from the rules (SR 25); points are victory points. */
 import { HANDS, type HandName } from '../../games/sword-of-rome/board/data.js';
 import { type FlatWeights, flatten, withWeights } from '../weights.js';
 import { BY_HAND } from './hands.js';
 
-/** Weights of the judgement: points as they are, and what they are likely to become. */
+/** Weights of the static evaluation: points as they are, and what they are likely to become. */
 export const GUESSED = {
   points: 0.32, // the last turn; less the more turns are to come
   pointsATurn: 0.015,

@@ -1,6 +1,6 @@
 /** A strength report: one HTML file without scripts or external resources. */
 import type { Traits } from '../../games/game.js';
-import { parseEntrant, THOUGHTLESS } from '../entrant.js';
+import { parseEntrant, SEARCHLESS } from '../entrant.js';
 import { pointsOf } from '../points.js';
 import type { GameTimes, Header } from '../record.js';
 import { type Health, healthOf } from '../statistics/health.js';
@@ -174,7 +174,7 @@ function budgetSection({ header, summary }: Chapter): string[] {
     const parsed = parseEntrant({ id: header.game, variant: header.variant }, text);
     if (!parsed.ok || parsed.value.kind !== 'search' || parsed.value.temperature !== 0) continue;
     const { budget, params } = parsed.value;
-    if (budget.iterations !== undefined && !THOUGHTLESS.includes(params.searcher))
+    if (budget.iterations !== undefined && !SEARCHLESS.includes(params.searcher))
       found.push({ entrant, iterations: budget.iterations });
   }
   found.sort((a, b) => a.iterations - b.iterations);

@@ -9,7 +9,7 @@ import { evaluators, tunable } from '../../../src/eval/alexander/index.js';
 import { Aims } from '../../../src/eval/alexander/policy/aims.js';
 import { AlexanderPolicy } from '../../../src/eval/alexander/policy.js';
 import { POLICY } from '../../../src/eval/alexander/weights.js';
-import { LinearJudgement } from '../../../src/eval/linear.js';
+import { LinearStaticEvaluation } from '../../../src/eval/linear.js';
 import { evaluatorsOf } from '../../../src/eval/registry.js';
 import { withWeights } from '../../../src/eval/weights.js';
 import { ALEXANDER, bit, kind, LEADERS, MACEDON, PERSIA } from '../../../src/games/alexander/board/counters.js';
@@ -303,13 +303,14 @@ describe('the aims of armies', () => {
   });
 });
 
-describe('the judgement of Alexander', () => {
-  const judgement = () => new LinearJudgement(game, new AlexanderFeatures(), tunable.current(game as unknown as Game));
+describe('the static evaluation of Alexander', () => {
+  const staticEvaluation = () =>
+    new LinearStaticEvaluation(game, new AlexanderFeatures(), tunable.current(game as unknown as Game));
   const value = (change: (s: Alexander) => void): number => {
     const s = atStart();
     change(s);
     const values = new Float64Array(2);
-    judgement().evaluate(s, values);
+    staticEvaluation().evaluate(s, values);
     return values[MACEDON];
   };
 
@@ -342,7 +343,7 @@ describe('the judgement of Alexander', () => {
     const values = new Float64Array(2);
     const payoffs = new Float64Array(2);
     game.returns(s, payoffs);
-    expect(judgement().evaluate(s, values)).toBe(true);
+    expect(staticEvaluation().evaluate(s, values)).toBe(true);
     expect([...values]).toEqual([...payoffs]);
   });
 

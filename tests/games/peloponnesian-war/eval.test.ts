@@ -4,7 +4,7 @@ import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import { PeloponnesianFeatures } from '../../../src/eval/peloponnesian-war/features.js';
 import { evaluators, tunable } from '../../../src/eval/peloponnesian-war/index.js';
-import { Judgement } from '../../../src/eval/peloponnesian-war/judgement.js';
+import { StaticEvaluation } from '../../../src/eval/peloponnesian-war/static-evaluation.js';
 import { byHand, FEATURE_NAMES } from '../../../src/eval/peloponnesian-war/weights.js';
 import { evaluatorsOf } from '../../../src/eval/registry.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
@@ -83,14 +83,14 @@ describe.each(VARIANTS)('evaluators of Peloponnesian War, %s', (text) => {
   });
 });
 
-describe('the judgement of Peloponnesian War', () => {
+describe('the static evaluation of Peloponnesian War', () => {
   const game = variant('scenario=campaign');
   const judge = (change: (s: Peloponnesian) => void): number => {
     const s = game.create() as unknown as Peloponnesian;
     game.setup(s);
     change(s);
     const values = new Float64Array(2);
-    new Judgement(game as unknown as Game<Peloponnesian>, tunable.current(game)).evaluate(s, values);
+    new StaticEvaluation(game as unknown as Game<Peloponnesian>, tunable.current(game)).evaluate(s, values);
     return values[0];
   };
   const even = judge(() => {});

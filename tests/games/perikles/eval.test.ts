@@ -1,9 +1,9 @@
-/** The judgement and the policy of Perikles: sane, harmless to the position, and better than chance. */
+/** The static evaluation and the policy of Perikles: sane, harmless to the position, and better than chance. */
 import { describe, expect, test } from 'vitest';
 import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
-import { LinearJudgement } from '../../../src/eval/linear.js';
+import { LinearStaticEvaluation } from '../../../src/eval/linear.js';
 import { Odds } from '../../../src/eval/perikles/battles.js';
 import { Elections } from '../../../src/eval/perikles/elections.js';
 import { byHand, PeriklesFeatures } from '../../../src/eval/perikles/features.js';
@@ -235,7 +235,7 @@ describe('evaluators of perikles', () => {
     const { s } = makeCase({ players: 3, turn: 2, cubes: { P0: { athens: 9 }, P1: { sparta: 6 }, P2: { thebes: 6 } } });
     s.cells[0] = 1; // anywhere but over
     const values = new Float64Array(3);
-    new LinearJudgement(game, new PeriklesFeatures(game), byHand).evaluate(s, values);
+    new LinearStaticEvaluation(game, new PeriklesFeatures(game), byHand).evaluate(s, values);
     expect(values[0]).toBeGreaterThan(values[1]);
     expect(values[1]).toBeCloseTo(values[2], 1);
   });

@@ -1,5 +1,5 @@
 /**
- * Outlooks: what the search says of a position of a recorded game, to be compared with the game's result. One decision for
+ * Forecasts: what the search says of a position of a recorded game, to be compared with the game's result. One decision for
  * each seat in each stage, drawn from those with a choice: chances within a stage hang together, so more would add little.
  */
 import { MoveList } from '../../src/core/move-list.js';
@@ -11,7 +11,7 @@ import type { GameRecord } from '../../src/match/record.js';
 import { run } from '../../src/search/budget.js';
 import type { Searcher } from '../../src/search/searcher.js';
 
-export interface Outlook {
+export interface Forecast {
   readonly at: number; // index in the moves of the game
   readonly stage: number;
   readonly seat: Player; // whose search it is
@@ -19,16 +19,16 @@ export interface Outlook {
 }
 
 /** `seed`: of the decisions of the game, as in the match: with as many iterations, a search says what it said in the game. */
-export function outlooksOf(
+export function forecastsOf(
   game: Game,
   stages: Stages,
   searcher: Searcher,
   { moves }: Pick<GameRecord, 'moves'>,
   seed: string,
   iterations: number,
-): Outlook[] {
-  const chosen = new Set(drawn(game, stages, moves, new Rng(seed).fork('outlooks')));
-  const outlooks: Outlook[] = [];
+): Forecast[] {
+  const chosen = new Set(drawn(game, stages, moves, new Rng(seed).fork('forecasts')));
+  const forecasts: Forecast[] = [];
   const s = game.create();
   game.setup(s);
   for (const [at, move] of moves.entries()) {
@@ -36,11 +36,11 @@ export function outlooksOf(
       const seat = game.turn(s);
       const search = searcher.begin(game.view(s, seat), `${seed}/${at}/0`);
       run(search, { iterations, settle: false }, clock);
-      outlooks.push({ at, stage: stages.stage(s), seat, chances: search.result().winChance });
+      forecasts.push({ at, stage: stages.stage(s), seat, chances: search.result().winChance });
     }
     game.play(s, move);
   }
-  return outlooks;
+  return forecasts;
 }
 
 /** One decision with a choice for each stage and seat, all equally likely: the n-th one replaces those before it in 1 of n cases. */

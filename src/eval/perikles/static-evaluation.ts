@@ -18,7 +18,7 @@ import {
 import { statueValue, tilePoints } from '../../games/perikles/turn/score.js';
 import { Odds, readStrengths } from './battles.js';
 import { Elections, tilesToCome } from './elections.js';
-import { ELECTION, JUDGEMENT } from './weights.js';
+import { ELECTION, STATIC_EVALUATION } from './weights.js';
 
 const TURNS = 3;
 const MOST_SEATS = 5;
@@ -41,7 +41,7 @@ export function isLed(s: Perikles): boolean {
   return s.leads[0] !== 0;
 }
 
-export class Judgement {
+export class StaticEvaluation {
   declare readonly parts: Float64Array; // expected points: [seat][part]
   declare readonly leads: Float64Array; // [seat][army]: the chance to lead it, or its share of tiles still to be used
   declare readonly statue: Float64Array; // expected value of a statue, by city
@@ -95,10 +95,10 @@ export class Judgement {
     for (let city = 0; city < CITY_COUNT; city++) defeats[city] = s.defeats[city];
     if (s.gameTurn < TURNS)
       for (let tile = 0; tile < LOCATIONS.length; tile++)
-        if (((s.revealed >> tile) & 1) === 0) defeats[HOME[tile]] += JUDGEMENT.defeatRate;
+        if (((s.revealed >> tile) & 1) === 0) defeats[HOME[tile]] += STATIC_EVALUATION.defeatRate;
     if (led) return;
     for (let slot = s.battle; slot < SLOTS; slot++)
-      if (s.board[slot] !== NONE) defeats[HOME[s.board[slot]]] += JUDGEMENT.defeatRate;
+      if (s.board[slot] !== NONE) defeats[HOME[s.board[slot]]] += STATIC_EVALUATION.defeatRate;
   }
 
   /** PK 9: the odds of each location, for the main players and for the home city's defeats. */
@@ -112,11 +112,11 @@ export class Judgement {
       else odds.of(tile, strengths, 0);
       const attacker = mainOf(s, slot, ATTACK);
       const defender = mainOf(s, slot, DEFEND);
-      defeats[HOME[tile]] += odds.attack + (open && attacker === NONE ? JUDGEMENT.defeatRate / 2 : 0);
+      defeats[HOME[tile]] += odds.attack + (open && attacker === NONE ? STATIC_EVALUATION.defeatRate / 2 : 0);
       if (attacker !== NONE) awardBattle(s, parts, attacker, odds.attack * POINTS[tile]);
       if (defender === NONE) continue;
       awardBattle(s, parts, defender, odds.defend * POINTS[tile]);
-      if (attacker === NONE) awardBattle(s, parts, defender, JUDGEMENT.defence);
+      if (attacker === NONE) awardBattle(s, parts, defender, STATIC_EVALUATION.defence);
     }
   }
 

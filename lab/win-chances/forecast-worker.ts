@@ -8,16 +8,16 @@ import { parseEntrant } from '../../src/match/entrant.js';
 import type { Platform } from '../../src/match/player.js';
 import type { GameRecord, Header } from '../../src/match/record.js';
 import { searcherFor } from '../../src/match/search-player.js';
-import { type Outlook, outlooksOf } from './outlooks.js';
+import { type Forecast, forecastsOf } from './forecasts.js';
 
 /** Calls are made one at a time. */
-export interface OutlookApi {
+export interface ForecastApi {
   open(header: Header): Promise<void>;
   /** What searches of the first entrant, a searcher, say of positions of the game. */
-  outlooks(record: GameRecord, iterations: number): Promise<readonly Outlook[]>;
+  forecasts(record: GameRecord, iterations: number): Promise<readonly Forecast[]>;
 }
 
-export function createOutlookBody(platform: Platform, engine: Engine): OutlookApi {
+export function createForecastBody(platform: Platform, engine: Engine): ForecastApi {
   let game: Game;
   let match: Header;
   return {
@@ -25,12 +25,12 @@ export function createOutlookBody(platform: Platform, engine: Engine): OutlookAp
       match = header;
       game = unwrap(await engine.game(header.game, header.variant));
     },
-    async outlooks(record, iterations) {
+    async forecasts(record, iterations) {
       const entrant = unwrap(parseEntrant(game, match.entrants[0], engine.settingsOf(game.id)));
-      invariant(entrant.kind === 'search', 'only searches have outlooks');
+      invariant(entrant.kind === 'search', 'only searches have forecasts');
       const searcher = await searcherFor(entrant, game, engine, platform);
       const stages = (await calibratableOf(game.id)).stages(game);
-      return outlooksOf(game, stages, searcher, record, `${match.seed}/game/${record.game}`, iterations);
+      return forecastsOf(game, stages, searcher, record, `${match.seed}/game/${record.game}`, iterations);
     },
   };
 }

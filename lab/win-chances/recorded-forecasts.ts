@@ -6,10 +6,10 @@ import { workInOrder } from '../../src/match/in-order.js';
 import { spawnThread } from '../../src/match/node.js';
 import type { GameRecord, Header } from '../../src/match/record.js';
 import type { CalibrationGame } from './fit.js';
-import type { OutlookApi } from './outlook-worker.js';
-import { sharesOf } from './outlooks.js';
+import type { ForecastApi } from './forecast-worker.js';
+import { sharesOf } from './forecasts.js';
 
-export interface OutlooksToRecord {
+export interface ForecastsToRecord {
   readonly header: Header; // of the games
   readonly games: readonly GameRecord[]; // one a block, in order
   readonly iterations: number;
@@ -18,8 +18,8 @@ export interface OutlooksToRecord {
   readonly modules: readonly string[];
 }
 
-/** All games with their outlooks, or those so far if Ctrl-C ended it. Throws UsageError if another process is writing the file. */
-export async function recordOutlooks(task: OutlooksToRecord): Promise<readonly CalibrationGame[]> {
+/** All games with their forecasts, or those so far if Ctrl-C ended it. Throws UsageError if another process is writing the file. */
+export async function recordForecasts(task: ForecastsToRecord): Promise<readonly CalibrationGame[]> {
   const { header, games, iterations, out, workers, modules } = task;
   const unlock = lock(out);
   const known = readKnown(task);
@@ -31,17 +31,17 @@ export async function recordOutlooks(task: OutlooksToRecord): Promise<readonly C
   if (known.length < games.length)
     await workInOrder({
       workers,
-      spawn: () => spawnThread<OutlookApi>(new URL('./node-worker.js', import.meta.url), modules),
+      spawn: () => spawnThread<ForecastApi>(new URL('./node-worker.js', import.meta.url), modules),
       from: known.length,
       to: games.length,
       signal: stop.signal,
       open: (api) => api.open(header),
-      work: (api, i) => api.outlooks(games[i], iterations),
-      heard(i, outlooks) {
-        const line: CalibrationGame = { game: games[i].game, shares: sharesOf(games[i].payoffs), outlooks };
+      work: (api, i) => api.forecasts(games[i], iterations),
+      heard(i, forecasts) {
+        const line: CalibrationGame = { game: games[i].game, shares: sharesOf(games[i].payoffs), forecasts };
         appendFileSync(out, `${JSON.stringify(line)}\n`);
         all.push(line);
-        progress.show((seconds) => `outlooks of ${all.length}/${games.length} games · ${Math.round(seconds)} s`);
+        progress.show((seconds) => `forecasts of ${all.length}/${games.length} games · ${Math.round(seconds)} s`);
         return undefined;
       },
     });
@@ -52,7 +52,7 @@ export async function recordOutlooks(task: OutlooksToRecord): Promise<readonly C
 }
 
 /** What the file holds of these games; begins a new file if it is of other games. */
-function readKnown({ header, games, iterations, out }: OutlooksToRecord): readonly CalibrationGame[] {
+function readKnown({ header, games, iterations, out }: ForecastsToRecord): readonly CalibrationGame[] {
   const first = JSON.stringify({ ...header, iterations });
   const [head, ...lines] = existsSync(out) ? readFileSync(out, 'utf8').split('\n').slice(0, -1) : [];
   const kept = head === first ? lines.slice(0, games.length) : [];

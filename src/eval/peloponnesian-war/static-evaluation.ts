@@ -14,7 +14,7 @@ const ALONE = { aTurn: 6, deviation: 22, advantage: 3 } as const;
 /** PW 13.3. */
 const SCALE = { from: -100, span: 400 } as const;
 
-export class Judgement {
+export class StaticEvaluation {
   declare private readonly game: Game<Peloponnesian>;
   declare private readonly features: PeloponnesianFeatures;
   declare private readonly weights: readonly Float64Array[]; // by stage
