@@ -21,8 +21,8 @@ const LAYERS = {
   workers: 'workers import the service, the engine, search, both registries, the interfaces and core',
   matches: 'hosted matches import the service, the engine, the interfaces and core: no threads, no HTTP, no database',
   storage: 'stores keep hosted matches: they import what a store is, and core',
-  match:
-    'matches import the service, workers, the engine, search, both registries, the interfaces and core: never http',
+  arena:
+    'matches of bots import the service, workers, the engine, search, both registries, the interfaces and core: never http',
   http: 'http imports the service, workers, the engine, the game interface and core: never a search, a game or an evaluator',
   testing: 'the laws of games import the kit, the game interface and core',
   cli: 'commands import whatever they run',
@@ -45,7 +45,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
   engine: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine'],
   service: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'service'],
   workers: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'service', 'workers'],
-  match: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'match'],
+  arena: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'arena'],
   matches: [...BASE, 'engine', 'service', 'matches'],
   storage: ['core', 'matches', 'storage'],
   http: [...BASE, 'engine', 'workers', 'service', 'matches', 'storage', 'http'],
@@ -61,7 +61,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
     'service',
     'matches',
     'storage',
-    'match',
+    'arena',
     'http',
     'cli',
   ],
@@ -81,12 +81,12 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
     'testing',
     'entry',
   ],
-  lab: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'service', 'match', 'cli', 'lab'],
+  lab: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'service', 'arena', 'cli', 'lab'],
 };
 
 /** Only these files know Node. */
 const RIMS =
-  /^((workers|match|storage)\/node[\w-]*|http\/(server[\w-]*|log-output)|cli\/(play\/)?[\w-]+|\.\.\/lab\/.*)\.ts$/;
+  /^((workers|arena|storage)\/node[\w-]*|http\/(server[\w-]*|log-output)|cli\/(play\/)?[\w-]+|\.\.\/lab\/.*)\.ts$/;
 const PURE: readonly Layer[] = ['core', 'interface', 'kit', 'game', 'evaluator', 'eval', 'search'];
 const MOST_LINES = 400;
 const DATA = /(^|\/)data[\w-]*(\.ts|\/)/;

@@ -9,11 +9,12 @@
  *   --search=WORDS   an entrant of `strategos match`: 'so-ismcts exploration=0.5'; the default search otherwise
  *   --extend=N       adds the positions of N more games to the references, and measures nothing
  */
+
+import { parseEntrant } from '../../src/arena/entrant.js';
 import { unwrap } from '../../src/core/result.js';
 import { evaluatorsOf } from '../../src/eval/registry.js';
 import type { Game } from '../../src/games/game.js';
 import { games } from '../../src/games/registry.js';
-import { parseEntrant } from '../../src/match/entrant.js';
 import { searchers } from '../../src/search/registry.js';
 import type { Searcher } from '../../src/search/searcher.js';
 import {

@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { figure, tag, text } from '../../src/arena/report/svg.js';
 import {
   AREA_TABLE,
   type AreaName,
@@ -12,7 +13,6 @@ import {
   type SeaName,
   STRAITS,
 } from '../../src/games/alexander/board/data.js';
-import { figure, tag, text } from '../../src/match/report/svg.js';
 import { BEYOND, HEIGHT, type Point, SEATS, WATERS, WIDTH } from './alexander-seats.js';
 import { type Cell, cellsOf, outline } from './cells.js';
 

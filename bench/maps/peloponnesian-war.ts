@@ -5,6 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { figure, tag, text } from '../../src/arena/report/svg.js';
 import {
   COMBINED_LOC,
   GRID,
@@ -15,7 +16,6 @@ import {
   SPACES,
 } from '../../src/games/peloponnesian-war/board/map.js';
 import { ISTHMUS, SPACE_TABLE, STORMY_CROSSING } from '../../src/games/peloponnesian-war/data/spaces.js';
-import { figure, tag, text } from '../../src/match/report/svg.js';
 
 export const MAP_FILE = 'docs/games/peloponnesian-war/map.svg';
 

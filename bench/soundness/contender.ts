@@ -1,7 +1,8 @@
 /** Who plays in the tables: a searcher with a budget, and the seat that it takes at a board. */
+
+import type { Player } from '../../src/arena/player.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, View } from '../../src/games/game.js';
-import type { Player } from '../../src/match/player.js';
 import { run } from '../../src/search/budget.js';
 import { choiceRng, choose } from '../../src/search/choose.js';
 import { defaults, type PartialParams } from '../../src/search/params.js';

@@ -1,9 +1,10 @@
 /** Games of one contender against another: shared deals, seats rotated, and sums from which the series can go on. */
+
+import { playGame } from '../../src/arena/referee.js';
+import { seatingsOf } from '../../src/arena/seating.js';
+import { seedsOf } from '../../src/arena/seeds.js';
+import { studentQuantile } from '../../src/arena/statistics/distributions.js';
 import type { Game } from '../../src/games/game.js';
-import { playGame } from '../../src/match/referee.js';
-import { seatingsOf } from '../../src/match/seating.js';
-import { seedsOf } from '../../src/match/seeds.js';
-import { studentQuantile } from '../../src/match/statistics/distributions.js';
 import { type Contender, makePlayer } from './contender.js';
 
 /** Of the values of blocks: the games of one deal, in all seatings, are one block. */

@@ -3,9 +3,10 @@
  * the weights before; each stage of the game on its own. The likelihood is concave, so Newton's method finds the one optimum,
  * the same every time.
  */
+
+import { inverse, zeros } from '../../src/arena/statistics/linear.js';
 import { log } from '../../src/core/real.js';
 import { chancesOf } from '../../src/eval/linear.js';
-import { inverse, zeros } from '../../src/match/statistics/linear.js';
 
 /** A position and the result of its game. */
 export interface Sample {

@@ -3,9 +3,10 @@
  * weights may act on the policy's points in any way, so slopes are measured, and damped Gauss-Newton steps are taken as long as
  * they lower the cross-entropy. Anthony, Tian and Barber (2017), "Thinking fast and slow with deep learning and tree search".
  */
+
+import { inverse, zeros } from '../../src/arena/statistics/linear.js';
 import { exp } from '../../src/core/real.js';
 import type { FlatWeights } from '../../src/eval/weights.js';
-import { inverse, zeros } from '../../src/match/statistics/linear.js';
 import { type Course, Questions, type Slope } from './questions.js';
 
 const UNIT = 0.15; // a weight's unit, as a part of its own size and of a usual size

@@ -1,13 +1,13 @@
 /** The stages of `tune-weights`: SPSA, imitation and fitting; each stores its progress, so that an interrupted run continues. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Mean } from '../../src/arena/statistics/interval.js';
 import { Progress } from '../../src/cli/progress.js';
 import type { Policy } from '../../src/eval/evaluator.js';
 import type { Tunable } from '../../src/eval/linear.js';
 import type { PriorPolicy } from '../../src/eval/network/evaluator.js';
 import type { FlatWeights, Weights } from '../../src/eval/weights.js';
 import type { Game } from '../../src/games/game.js';
-import { Mean } from '../../src/match/statistics/interval.js';
 import type { SearchParams } from '../../src/search/params.js';
 import { searchers } from '../../src/search/registry.js';
 import { digest } from '../runs/digest.js';

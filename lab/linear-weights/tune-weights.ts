@@ -5,13 +5,13 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEntrant } from '../../src/arena/entrant.js';
 import { defineCommand, UsageError } from '../../src/cli/command.js';
 import { openGame } from '../../src/cli/game-word.js';
 import { interrupted } from '../../src/cli/match-file.js';
 import { integer, number, text, texts } from '../../src/cli/options.js';
 import { tunableOf } from '../../src/eval/registry.js';
 import { adopt, type Tuned } from '../../src/eval/weights.js';
-import { parseEntrant } from '../../src/match/entrant.js';
 import { defaultParams } from '../../src/service/defaults.js';
 import { contest, testOptions } from '../runs/contest.js';
 import { digest } from '../runs/digest.js';

@@ -4,6 +4,9 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseEntrant } from '../../src/arena/entrant.js';
+import { nodePlatform } from '../../src/arena/node.js';
+import { evaluatorFor } from '../../src/arena/search-player.js';
 import { defineCommand, orFail, UsageError, type Values } from '../../src/cli/command.js';
 import { type NamedGame, openGame } from '../../src/cli/game-word.js';
 import { interrupted } from '../../src/cli/match-file.js';
@@ -11,9 +14,6 @@ import { flag, integer, number, text, texts } from '../../src/cli/options.js';
 import type { PolicyLearnable, PolicyOrigin, StoredMoveNetworks } from '../../src/eval/network/policy-learnable.js';
 import { decodeWeights } from '../../src/eval/network/stored-weights.js';
 import { policyLearnableOf } from '../../src/eval/registry.js';
-import { parseEntrant } from '../../src/match/entrant.js';
-import { nodePlatform } from '../../src/match/node.js';
-import { evaluatorFor } from '../../src/match/search-player.js';
 import { defaultParams } from '../../src/service/defaults.js';
 import { contest, testOptions } from '../runs/contest.js';
 import { digest } from '../runs/digest.js';

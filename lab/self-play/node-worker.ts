@@ -2,8 +2,8 @@
 import { parentPort } from 'node:worker_threads';
 import * as Comlink from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import { nodePlatform } from '../../src/arena/node.js';
 import { Engine } from '../../src/engine/engine.js';
-import { nodePlatform } from '../../src/match/node.js';
 import { createSelfPlayBody } from './task.js';
 
 Comlink.expose(createSelfPlayBody(nodePlatform, new Engine()), nodeEndpoint(parentPort!));

@@ -1,13 +1,14 @@
 /** What a thread does for `correct-win-chances`: searches at positions of games that were played. */
+
+import { parseEntrant } from '../../src/arena/entrant.js';
+import type { Platform } from '../../src/arena/player.js';
+import type { GameRecord, Header } from '../../src/arena/record.js';
+import { searcherFor } from '../../src/arena/search-player.js';
 import { invariant } from '../../src/core/invariant.js';
 import { unwrap } from '../../src/core/result.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { calibratableOf } from '../../src/eval/registry.js';
 import type { Game } from '../../src/games/game.js';
-import { parseEntrant } from '../../src/match/entrant.js';
-import type { Platform } from '../../src/match/player.js';
-import type { GameRecord, Header } from '../../src/match/record.js';
-import { searcherFor } from '../../src/match/search-player.js';
 import { type Forecast, forecastsOf } from './forecasts.js';
 
 /** Calls are made one at a time. */

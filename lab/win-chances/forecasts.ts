@@ -2,12 +2,13 @@
  * Forecasts: what the search says of a position of a recorded game, to be compared with the game's result. One decision for
  * each seat in each stage, drawn from those with a choice: chances within a stage hang together, so more would add little.
  */
+
+import type { GameRecord } from '../../src/arena/record.js';
 import { MoveList } from '../../src/core/move-list.js';
 import { Rng } from '../../src/core/rng.js';
 import { clock } from '../../src/engine/clock.js';
 import type { Stages } from '../../src/eval/stages.js';
 import type { Game, Player } from '../../src/games/game.js';
-import type { GameRecord } from '../../src/match/record.js';
 import { run } from '../../src/search/budget.js';
 import type { Searcher } from '../../src/search/searcher.js';
 

@@ -1,5 +1,5 @@
 /** The forms that a correction may have, each tried on games that it was not fitted to. */
-import type { Mean } from '../../src/match/statistics/interval.js';
+import type { Mean } from '../../src/arena/statistics/interval.js';
 import { type CalibrationGame, type FitOptions, type Form, heldOut } from './fit.js';
 import { gainOf } from './reliability.js';
 

@@ -2,8 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import * as Comlink from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import { nodePlatform } from '../../src/arena/node.js';
 import { Engine } from '../../src/engine/engine.js';
-import { nodePlatform } from '../../src/match/node.js';
 import { createForecastBody } from './forecast-worker.js';
 
 const engine = new Engine();

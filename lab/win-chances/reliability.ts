@@ -1,5 +1,5 @@
 /** Reliability: how often what was said happened. Intervals are by game, since predictions within a game hang together. */
-import { Mean } from '../../src/match/statistics/interval.js';
+import { Mean } from '../../src/arena/statistics/interval.js';
 import { brierOf, type CalibrationGame, logLossOf } from './fit.js';
 
 /** The chance of one seat at one position, and its part of the win. */

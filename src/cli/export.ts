@@ -1,15 +1,15 @@
 /** Writes the games of a match file as text: who played, when, which deal, every move in words, and the table. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { planOf } from '../arena/block.js';
+import { nameOf } from '../arena/entrant.js';
+import { pointsOf } from '../arena/points.js';
+import { type GameRecord, type Header, parseTimes } from '../arena/record.js';
+import { replay } from '../arena/replay.js';
+import { optionOf } from '../arena/results.js';
 import { Engine } from '../engine/engine.js';
 import type { Game, State } from '../games/game.js';
 import { isRecord } from '../games/json.js';
-import { planOf } from '../match/block.js';
-import { nameOf } from '../match/entrant.js';
-import { pointsOf } from '../match/points.js';
-import { type GameRecord, type Header, parseTimes } from '../match/record.js';
-import { replay } from '../match/replay.js';
-import { optionOf } from '../match/results.js';
 import { defineCommand, orFail, UsageError } from './command.js';
 import { openGame } from './game-word.js';
 import { readMatch, timesFile } from './match-file.js';

@@ -2,11 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { compareRungs, ladderTables, layOut, path, type Rung } from '../arena/ladder.js';
+import { type Scale, type Stage, scaleOf } from '../arena/ladder-scale.js';
+import { type Header, makeLine } from '../arena/record.js';
+import { summaryText } from '../arena/words.js';
 import { unwrap } from '../core/result.js';
-import { compareRungs, ladderTables, layOut, path, type Rung } from '../match/ladder.js';
-import { type Scale, type Stage, scaleOf } from '../match/ladder-scale.js';
-import { type Header, makeLine } from '../match/record.js';
-import { summaryText } from '../match/words.js';
 import { defaultParams } from '../service/defaults.js';
 import type { Level } from '../service/levels/level.js';
 import { defineCommand, UsageError, type Values } from './command.js';

@@ -1,15 +1,15 @@
 /** Plays a match into a file, or continues one; Ctrl-C ends it with the results so far. */
 import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { blocksFor, planOf } from '../arena/block.js';
+import { playMatch } from '../arena/match.js';
+import { spawnBlockWorker } from '../arena/node.js';
+import { blocksOf, type Header, type MatchFile, makeLine, parseMatch, parseTimes } from '../arena/record.js';
+import type { Played } from '../arena/referee.js';
+import type { SequentialTest } from '../arena/statistics/sequential.js';
+import { blockScore, Summary } from '../arena/statistics/summary.js';
+import { progressText } from '../arena/words.js';
 import { ok, problem, type Result } from '../core/result.js';
 import type { Game } from '../games/game.js';
-import { blocksFor, planOf } from '../match/block.js';
-import { playMatch } from '../match/match.js';
-import { spawnBlockWorker } from '../match/node.js';
-import { blocksOf, type Header, type MatchFile, makeLine, parseMatch, parseTimes } from '../match/record.js';
-import type { Played } from '../match/referee.js';
-import type { SequentialTest } from '../match/statistics/sequential.js';
-import { blockScore, Summary } from '../match/statistics/summary.js';
-import { progressText } from '../match/words.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { orFail } from './command.js';
 import type { NamedGame } from './game-word.js';

@@ -1,10 +1,11 @@
 /** Results of matches on standard output: text for people, JSON and CSV for programs. */
+
+import { nameOf } from '../arena/entrant.js';
+import type { Header } from '../arena/record.js';
+import { csvOf, type DecidedBy, optionOf, resultsOf } from '../arena/results.js';
+import type { Summary } from '../arena/statistics/summary.js';
+import { summaryText, verdictText } from '../arena/words.js';
 import type { Game } from '../games/game.js';
-import { nameOf } from '../match/entrant.js';
-import type { Header } from '../match/record.js';
-import { csvOf, type DecidedBy, optionOf, resultsOf } from '../match/results.js';
-import type { Summary } from '../match/statistics/summary.js';
-import { summaryText, verdictText } from '../match/words.js';
 import { UsageError } from './command.js';
 import { flag, text } from './options.js';
 

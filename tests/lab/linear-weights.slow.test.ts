@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fitWeights, logLoss, type Sample } from '../../lab/linear-weights/fit.js';
 import { samplesOf, selfPlayGame } from '../../lab/linear-weights/samples.js';
 import { pairsOf, Spsa, type SpsaState } from '../../lab/linear-weights/spsa.js';
+import { parseEntrant } from '../../src/arena/entrant.js';
+import { nodePlatform } from '../../src/arena/node.js';
+import { evaluatorFor } from '../../src/arena/search-player.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
@@ -18,9 +21,6 @@ import {
   withWeights,
 } from '../../src/eval/weights.js';
 import { games } from '../../src/games/registry.js';
-import { parseEntrant } from '../../src/match/entrant.js';
-import { nodePlatform } from '../../src/match/node.js';
-import { evaluatorFor } from '../../src/match/search-player.js';
 
 const TRUE = Float64Array.from([1.5, -0.7, 0]);
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { exploredChunks, rolloutGames, searchedGames } from '../../lab/self-play/numbered-games.js';
 import { type GamesToPlay, playAll } from '../../lab/self-play/play-all.js';
 import type { SelfPlayTask } from '../../lab/self-play/task.js';
+import { parseEntrant } from '../../src/arena/entrant.js';
+import { nodePlatform } from '../../src/arena/node.js';
+import { searcherFor } from '../../src/arena/search-player.js';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
 import { learnableOf, policyLearnableOf } from '../../src/eval/registry.js';
-import { parseEntrant } from '../../src/match/entrant.js';
-import { nodePlatform } from '../../src/match/node.js';
-import { searcherFor } from '../../src/match/search-player.js';
 
 const GAMES = 5;
 const engine = new Engine();

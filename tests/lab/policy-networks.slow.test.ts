@@ -7,6 +7,9 @@ import { type MoveRows, RowReader, withScores } from '../../lab/policy-networks/
 import { OnSearches } from '../../lab/policy-networks/on-searches.js';
 import { searchedGame } from '../../lab/policy-networks/searched-games.js';
 import { ShallowMoveTrainer } from '../../lab/policy-networks/shallow-move-trainer.js';
+import { parseEntrant } from '../../src/arena/entrant.js';
+import { nodePlatform } from '../../src/arena/node.js';
+import { evaluatorFor } from '../../src/arena/search-player.js';
 import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
@@ -23,9 +26,6 @@ import { siteNames } from '../../src/eval/site-names.js';
 import { withWeights } from '../../src/eval/weights.js';
 import type { Game } from '../../src/games/game.js';
 import type { Perikles } from '../../src/games/perikles/board/state.js';
-import { parseEntrant } from '../../src/match/entrant.js';
-import { nodePlatform } from '../../src/match/node.js';
-import { evaluatorFor } from '../../src/match/search-player.js';
 import { searchers } from '../../src/search/registry.js';
 import { defaultParams } from '../../src/service/defaults.js';
 

@@ -9,6 +9,9 @@ import { Recorded } from '../../lab/value-network/recorded.js';
 import { Rounds, type Trained } from '../../lab/value-network/rounds.js';
 import { Samples } from '../../lab/value-network/samples.js';
 import { Trainer } from '../../lab/value-network/trainer.js';
+import { parseEntrant } from '../../src/arena/entrant.js';
+import { nodePlatform } from '../../src/arena/node.js';
+import { evaluatorFor } from '../../src/arena/search-player.js';
 import { openGame } from '../../src/cli/game-word.js';
 import type { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
@@ -25,9 +28,6 @@ import { tunableOf } from '../../src/eval/registry.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, State } from '../../src/games/game.js';
 import type { Perikles } from '../../src/games/perikles/board/state.js';
-import { parseEntrant } from '../../src/match/entrant.js';
-import { nodePlatform } from '../../src/match/node.js';
-import { evaluatorFor } from '../../src/match/search-player.js';
 
 const SHAPE = [7, 12, 5, 3];
 

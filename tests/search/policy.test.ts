@@ -1,5 +1,6 @@
 /** The searcher `policy` plays as the evaluator's policy does, whatever the positions are worth. */
 import { describe, expect, it } from 'vitest';
+import { parseEntrant } from '../../src/arena/entrant.js';
 import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import type { Rng } from '../../src/core/rng.js';
@@ -7,7 +8,6 @@ import type { Evaluator } from '../../src/eval/evaluator.js';
 import { evaluatorsOf, learnableOf } from '../../src/eval/registry.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, View } from '../../src/games/game.js';
-import { parseEntrant } from '../../src/match/entrant.js';
 import { policy } from '../../src/search/baseline.js';
 import { defaults } from '../../src/search/params.js';
 import type { SearchResult } from '../../src/search/searcher.js';

@@ -1,5 +1,8 @@
 /** A custom game's module may bring default search parameters and levels. */
 import { afterAll, describe, expect, it } from 'vitest';
+import { createBlockBody } from '../../src/arena/block.js';
+import { parseEntrant } from '../../src/arena/entrant.js';
+import { nodePlatform } from '../../src/arena/node.js';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
 import { type GameModule, GameModuleError } from '../../src/engine/game-module.js';
@@ -7,9 +10,6 @@ import { uniformRollout } from '../../src/eval/rollout.js';
 import { defineFamily, defineGame } from '../../src/games/kit/define.js';
 import { type Decision, decide, flow } from '../../src/games/kit/flow.js';
 import { defineState, int, type StateOf, starting } from '../../src/games/kit/layout.js';
-import { createBlockBody } from '../../src/match/block.js';
-import { parseEntrant } from '../../src/match/entrant.js';
-import { nodePlatform } from '../../src/match/node.js';
 import { listLevels } from '../../src/service/describe.js';
 import { inlineWorkers } from '../../src/workers/inline.js';
 import { createWorkerPool } from '../../src/workers/pool.js';

@@ -1,6 +1,7 @@
 /** The result of a finished game in lines. */
+
+import { pointsOf } from '../../arena/points.js';
 import type { Game, State } from '../../games/game.js';
-import { pointsOf } from '../../match/points.js';
 
 /** Who won, and what each seat got. */
 export function endingLines(game: Game, s: State): readonly string[] {

@@ -1,11 +1,12 @@
 /** The search that plays the seats where nobody sits: an entrant of the match tool that also says what it thought. */
+
+import { parseEntrant } from '../../arena/entrant.js';
+import { nodePlatform } from '../../arena/node.js';
+import { evaluatorFor, searcherFor } from '../../arena/search-player.js';
 import { Rng } from '../../core/rng.js';
 import { clock } from '../../engine/clock.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Game, Move, View } from '../../games/game.js';
-import { parseEntrant } from '../../match/entrant.js';
-import { nodePlatform } from '../../match/node.js';
-import { evaluatorFor, searcherFor } from '../../match/search-player.js';
 import { run } from '../../search/budget.js';
 import { choose } from '../../search/choose.js';
 import type { SearchParams } from '../../search/params.js';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createBlockBody } from '../../src/arena/block.js';
+import { GameClocks } from '../../src/arena/game-clocks.js';
+import { nodePlatform } from '../../src/arena/node.js';
+import type { Played } from '../../src/arena/referee.js';
+import { tablesOf } from '../../src/arena/seating.js';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
-import { createBlockBody } from '../../src/match/block.js';
-import { GameClocks } from '../../src/match/game-clocks.js';
-import { nodePlatform } from '../../src/match/node.js';
-import type { Played } from '../../src/match/referee.js';
-import { tablesOf } from '../../src/match/seating.js';
 import { ENGINE_VERSION } from '../../src/service/version.js';
 
 /** Against random play. */

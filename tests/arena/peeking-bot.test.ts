@@ -2,14 +2,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import { createBlockBody } from '../../src/arena/block.js';
+import { nodePlatform } from '../../src/arena/node.js';
+import type { Platform } from '../../src/arena/player.js';
+import type { GameRecord, Header } from '../../src/arena/record.js';
+import { tablesOf } from '../../src/arena/seating.js';
+import { seedsOf } from '../../src/arena/seeds.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game } from '../../src/games/game.js';
-import { createBlockBody } from '../../src/match/block.js';
-import { nodePlatform } from '../../src/match/node.js';
-import type { Platform } from '../../src/match/player.js';
-import type { GameRecord, Header } from '../../src/match/record.js';
-import { tablesOf } from '../../src/match/seating.js';
-import { seedsOf } from '../../src/match/seeds.js';
 import { open } from '../search/helpers.js';
 
 const BLOCKS = 20;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { normalCdf, normalQuantile, studentQuantile } from '../../src/arena/statistics/distributions.js';
+import { eloOf, POINTS, scoreOf } from '../../src/arena/statistics/elo.js';
+import { Mean, sureSide } from '../../src/arena/statistics/interval.js';
+import { PlackettLuce } from '../../src/arena/statistics/plackett-luce.js';
+import { placesOf, rankingOf } from '../../src/arena/statistics/ranking.js';
 import { Rng } from '../../src/core/rng.js';
-import { normalCdf, normalQuantile, studentQuantile } from '../../src/match/statistics/distributions.js';
-import { eloOf, POINTS, scoreOf } from '../../src/match/statistics/elo.js';
-import { Mean, sureSide } from '../../src/match/statistics/interval.js';
-import { PlackettLuce } from '../../src/match/statistics/plackett-luce.js';
-import { placesOf, rankingOf } from '../../src/match/statistics/ranking.js';
 import { drawRanking, gameScore } from './simulate.js';
 
 const duel = (score: number) => (score === 1 ? [[0], [1]] : score === 0 ? [[1], [0]] : [[0, 1]]);

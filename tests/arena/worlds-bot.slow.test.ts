@@ -1,11 +1,11 @@
 /** The bot in Python that draws worlds from a service and searches by itself. */
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBlockBody } from '../../src/arena/block.js';
+import { nodePlatform } from '../../src/arena/node.js';
+import type { Header } from '../../src/arena/record.js';
+import { tablesOf } from '../../src/arena/seating.js';
 import { type RunningServer, startServer } from '../../src/http/server.js';
-import { createBlockBody } from '../../src/match/block.js';
-import { nodePlatform } from '../../src/match/node.js';
-import type { Header } from '../../src/match/record.js';
-import { tablesOf } from '../../src/match/seating.js';
 import { open } from '../search/helpers.js';
 
 let server: RunningServer;

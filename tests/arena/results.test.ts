@@ -1,13 +1,13 @@
 /** Results of a match as data and as players count them. */
 import { describe, expect, it } from 'vitest';
+import { scaleOf } from '../../src/arena/ladder-scale.js';
+import { pointsOf } from '../../src/arena/points.js';
+import type { GameRecord, Header } from '../../src/arena/record.js';
+import { csvOf, resultsOf } from '../../src/arena/results.js';
+import { Summary } from '../../src/arena/statistics/summary.js';
+import { eloText, gameText, progressText, summaryText } from '../../src/arena/words.js';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
-import { scaleOf } from '../../src/match/ladder-scale.js';
-import { pointsOf } from '../../src/match/points.js';
-import type { GameRecord, Header } from '../../src/match/record.js';
-import { csvOf, resultsOf } from '../../src/match/results.js';
-import { Summary } from '../../src/match/statistics/summary.js';
-import { eloText, gameText, progressText, summaryText } from '../../src/match/words.js';
 
 const hearts = unwrap(await new Engine().game('hearts', ''));
 const header: Header = {

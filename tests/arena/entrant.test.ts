@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { nameOf, parseEntrant } from '../../src/arena/entrant.js';
 import { unwrap } from '../../src/core/result.js';
-import { nameOf, parseEntrant } from '../../src/match/entrant.js';
 import { defaultParams } from '../../src/service/defaults.js';
 import { levelsOf } from '../../src/service/levels.js';
 

@@ -1,10 +1,10 @@
 /** The bots for large games in examples/bots: legal moves only, and no pushovers where they are meant to win. */
 import { expect, it } from 'vitest';
-import { createBlockBody } from '../../src/match/block.js';
-import { nodePlatform } from '../../src/match/node.js';
-import type { Header } from '../../src/match/record.js';
-import { tablesOf } from '../../src/match/seating.js';
-import { Summary } from '../../src/match/statistics/summary.js';
+import { createBlockBody } from '../../src/arena/block.js';
+import { nodePlatform } from '../../src/arena/node.js';
+import type { Header } from '../../src/arena/record.js';
+import { tablesOf } from '../../src/arena/seating.js';
+import { Summary } from '../../src/arena/statistics/summary.js';
 import { open } from '../search/helpers.js';
 
 const BOTS = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { GameRecord, GameTimes, Header } from '../../src/match/record.js';
-import { reportPage } from '../../src/match/report/page.js';
-import { Summary } from '../../src/match/statistics/summary.js';
+import type { GameRecord, GameTimes, Header } from '../../src/arena/record.js';
+import { reportPage } from '../../src/arena/report/page.js';
+import { Summary } from '../../src/arena/statistics/summary.js';
 
 const header: Header = {
   format: 1,

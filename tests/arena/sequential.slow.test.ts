@@ -1,10 +1,10 @@
 /** Error rates by simulation: 1,000 matches each, with fixed seeds. */
 import { describe, expect, it } from 'vitest';
+import { BettingTest } from '../../src/arena/statistics/betting.js';
+import { scoreOf } from '../../src/arena/statistics/elo.js';
+import type { Hypotheses, SequentialTest } from '../../src/arena/statistics/sequential.js';
+import { Sprt } from '../../src/arena/statistics/sprt.js';
 import { Rng } from '../../src/core/rng.js';
-import { BettingTest } from '../../src/match/statistics/betting.js';
-import { scoreOf } from '../../src/match/statistics/elo.js';
-import type { Hypotheses, SequentialTest } from '../../src/match/statistics/sequential.js';
-import { Sprt } from '../../src/match/statistics/sprt.js';
 import { type Outcome, pairScore, untilDecided } from './simulate.js';
 
 const REPEATS = 1000;

@@ -1,6 +1,7 @@
 /** Matches that never were: results drawn from known strengths, to see whether the statistics find them. */
+
+import type { SequentialTest, Verdict } from '../../src/arena/statistics/sequential.js';
 import type { Rng } from '../../src/core/rng.js';
-import type { SequentialTest, Verdict } from '../../src/match/statistics/sequential.js';
 
 /** Score of one game of a side that wins with chance `win` and draws with chance `draw`. */
 export function gameScore(rng: Rng, win: number, draw: number): number {

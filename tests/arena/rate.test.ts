@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type RatedBlock, rate } from '../../src/arena/rate.js';
+import { boundOfPerfection, scoreOf } from '../../src/arena/statistics/elo.js';
 import { Rng } from '../../src/core/rng.js';
-import { type RatedBlock, rate } from '../../src/match/rate.js';
-import { boundOfPerfection, scoreOf } from '../../src/match/statistics/elo.js';
 
 /** Blocks of two games of an entrant of strength `elo` against opponents. */
 function played(elo: number, opponents: readonly number[], blocks: number, rng: Rng): RatedBlock[] {
