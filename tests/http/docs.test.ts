@@ -1,5 +1,5 @@
 /** The written documents keep pace: every route, field and code is in them, and their examples work as they stand. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { ServiceCode } from '../../src/core/codes.js';
@@ -131,19 +131,8 @@ describe('README.md', () => {
   });
 
   it('maps every folder of the source', () => {
-    for (const folder of [
-      'core',
-      'games',
-      'eval',
-      'search',
-      'engine',
-      'workers',
-      'service',
-      'http',
-      'match',
-      'cli',
-      'testing',
-    ])
+    const folders = readdirSync(new URL('../../src', import.meta.url), { withFileTypes: true });
+    for (const { name: folder } of folders.filter((entry) => entry.isDirectory()))
       expect(readme).toContain(`src/${folder}/`);
   });
 });
