@@ -30,7 +30,12 @@ import {
   setupIsAlwaysTheSame,
   steadyMovesFollowFromPublicOnes,
 } from './laws-of-play.js';
-import { seenMovesHaveWords, whatIsUnreadChangesNothingInPublic, whatLooksAlikeReadsAlike } from './laws-of-reading.js';
+import {
+  seenMovesAreTrue,
+  seenMovesHaveWords,
+  whatIsUnreadChangesNothingInPublic,
+  whatLooksAlikeReadsAlike,
+} from './laws-of-reading.js';
 import { movesReadBack, positionsReadBack, schemasFit, viewsReadBack } from './laws-of-words.js';
 import { type SmallVariant, viewsSayAllThatWasSeen, worldsAreThePositionsThatLookSo } from './laws-of-worlds.js';
 import { demand, type Effort, effort, type Samples, samplePositions } from './sampling.js';
@@ -102,6 +107,7 @@ function lawsOf(game: Game, { games, each, worlds, gateTries, memory }: Effort):
   it('keeps simultaneous choices from those who still choose', () => simultaneousChoicesAreUnseen(game, sampled()));
   it('keeps every observation in the view', () => viewsKeepObservations(game, sampled()));
   it('has words for what is seen, and none for what is not', () => seenMovesHaveWords(game, sampled()));
+  it('reads as a move only what comes to that move', () => seenMovesAreTrue(game, sampled()));
   it('reads alike what looks alike, to seats and spectators', () => whatLooksAlikeReadsAlike(game, sampled()));
   it.each(seeds.slice(0, 2))('changes nothing in public unread in %s', (seed) =>
     whatIsUnreadChangesNothingInPublic(game, seed),

@@ -2,6 +2,7 @@
  * Laws of what observers read of the moves of others: the words, and how many there are, say no more than the seat sees. Two
  * steps that look alike in positions that look alike read alike, and a step of which nothing is seen has no words.
  */
+import { sameCells } from '../core/cells.js';
 import { Rng } from '../core/rng.js';
 import {
   type Game,
@@ -32,6 +33,25 @@ export function seenMovesHaveWords(game: Game, { decisions, chances }: Samples):
         demand(seen < 0 || words?.move !== null, () => `a move that is seen has no text: ${where()}`);
         if (seat === game.turn(s))
           demand(words?.move === game.words.makeMove(s, move), () => `the mover cannot read ${where()}`);
+      }
+}
+
+/** A move that is seen as another one comes to the same: otherwise what a seat reads of it would be false, and told as known. */
+export function seenMovesAreTrue(game: Game, { decisions, chances }: Samples): void {
+  for (const s of [...decisions, ...chances])
+    for (const move of movesOf(game, s).slice(0, MOST_MOVES))
+      for (const seat of game.seats.keys()) {
+        const seen = game.seenAs(s, move, seat);
+        if (seen < 0 || seen === move) continue;
+        const [one, other] = [move, seen].map((played) => {
+          const after = copyOf(game, s);
+          game.play(after, played);
+          return after.cells;
+        });
+        demand(sameCells(one, other), () => {
+          const [text, shown] = [move, seen].map((played) => game.words.makeMove(s, played));
+          return `${game.seats[seat]} reads '${shown}' where '${text}' was played, in ${tell(game, s)}`;
+        });
       }
 }
 

@@ -36,6 +36,7 @@ import {
   steadyMovesFollowFromPublicOnes,
 } from '../../src/testing/laws-of-play.js';
 import {
+  seenMovesAreTrue,
   seenMovesHaveWords,
   whatIsUnreadChangesNothingInPublic,
   whatLooksAlikeReadsAlike,
@@ -400,6 +401,11 @@ const CASES: readonly Case[] = [
     fault: 'a move in silence that others read of (phantom tic-tac-toe)',
     told: /words for nothing/,
     law: () => seenMovesHaveWords(readAloud(phantom), samplesOf(phantom)),
+  },
+  {
+    fault: 'a face-down bid that others read as the least one (goofspiel)',
+    told: /reads 'bid 1' where 'bid \d+' was played/,
+    law: () => seenMovesAreTrue(but(goofspiel, { seenAs: () => 0 }), samplesOf(goofspiel)),
   },
   {
     fault: 'a move that is seen and has no words (Hearts)',
