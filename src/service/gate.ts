@@ -1,5 +1,5 @@
 /** Checks a request against its schema, with our error codes, and finds fields that the schema does not have. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Code } from '../core/codes.js';
 import { err, ok, type Problem, problem, type Result } from '../core/result.js';
 import { misspelt, type UnknownField, unknownFields } from '../core/spelling.js';
@@ -51,8 +51,10 @@ function unknownIn(input: unknown, output: unknown, schema: z.core.$ZodType | un
 
 /** The fields of an object's schema. */
 function shapeOf(schema: z.core.$ZodType | undefined): Readonly<Record<string, z.core.$ZodType>> {
-  if (schema instanceof z.ZodOptional) return shapeOf(schema.unwrap());
-  return schema instanceof z.ZodObject ? schema.shape : {};
+  if (schema === undefined) return {};
+  const { def } = schema._zod; // not `instanceof`: browsers have the classes of zod/mini
+  if (def.type === 'optional') return shapeOf((def as z.core.$ZodOptionalDef).innerType);
+  return def.type === 'object' ? (def as z.core.$ZodObjectDef).shape : {};
 }
 
 /** The field that was probably meant to be the missing one at this path. */
