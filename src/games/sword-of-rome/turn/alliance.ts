@@ -180,10 +180,15 @@ export const breakAlliance: Decision<Rome> = {
   },
   play(s, pair) {
     endPact(s, pair);
-    s.giveUp = LIMITS.breakingPrice;
+    s.giveUp = hasOwnSupport(s, s.actor) ? LIMITS.breakingPrice : 0;
   },
   text: (_, pair) => `break ${PAIR_NAMES[pair]}`,
 };
+
+function hasOwnSupport(s: Rome, hand: number): boolean {
+  for (let node = 0; node < SPACE_COUNT; node++) if (isOwnSupport(s, node, hand)) return true;
+  return false;
+}
 
 export function givesUp(s: Rome): boolean {
   return s.giveUp > 0;
@@ -199,8 +204,8 @@ export const giveUp: Decision<Rome> = {
     for (let node = 0; node < SPACE_COUNT; node++) if (isOwnSupport(s, node, s.actor)) out.add(node);
   },
   play(s, node) {
-    s.giveUp--;
     removeOwn(s, node);
+    s.giveUp = hasOwnSupport(s, s.actor) ? s.giveUp - 1 : 0; // a point may cost a city, and with it others
   },
   text: (_, node) => `give up ${NODES[node]}`,
 };
