@@ -17,6 +17,7 @@ import {
   flow,
   inOrder,
   leave,
+  look,
   silent,
   upTo,
   whilst,
@@ -70,7 +71,7 @@ const hide: Decision<Toy> = {
   ...choice('hide', 3, (s, m) => {
     s.ambush = m;
   }),
-  shown: () => 0,
+  shown: () => look(),
 };
 const bid = choice('bid', 3, (s, m) => {
   s.bids[s.round] = m;

@@ -1,7 +1,7 @@
 /** Games of a few lines in which one fault of a search shows at once. */
 import { type Game, NOBODY } from '../../src/games/game.js';
 import { defineFamily, defineGame } from '../../src/games/kit/define.js';
-import { chance, type Decision, decide, flow, PASS, silent, when } from '../../src/games/kit/flow.js';
+import { chance, type Decision, decide, flow, look, PASS, silent, when } from '../../src/games/kit/flow.js';
 import { defineState, int, type StateOf, starting, UNSEEN } from '../../src/games/kit/layout.js';
 
 const twoSeats = ['first', 'second'];
@@ -150,7 +150,7 @@ function gambles(id: string, returns: (s: Gamble, out: Float64Array) => void): G
         s[field] = m;
       },
       text: (_, m) => `${name} ${m}`,
-      ...(hidden && { shown: () => 0 }),
+      ...(hidden && { shown: () => look() }),
       shown: 'all',
     });
   const choose = (name: string, field: 'choice' | 'call') =>
