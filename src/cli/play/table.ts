@@ -120,7 +120,7 @@ export class Table {
       const numbered = /^\d+$/.test(line) ? moves[Number(line) - 1] : undefined;
       if (numbered !== undefined) return this.chosen(numbered);
       if (line === '' || line === 'table') this.printTable(seat);
-      else if (line === '?' || line === 'help') this.printHelp(seat, texts);
+      else if (line === '?' || line === 'help') this.printHelp(seat, moves, texts);
       else if (line === 'moves') this.printMoves(texts, texts.length);
       else if (line === 'log') this.printLog(seat);
       else if (word === 'save' && rest.length === 1) terminal.print(save(rest[0]));
@@ -172,15 +172,13 @@ export class Table {
   }
 
   /** What is asked, what each move would do where the game says so, and the commands. */
-  private printHelp(seat: Player, texts: readonly string[]): void {
+  private printHelp(seat: Player, moves: readonly Move[], texts: readonly string[]): void {
     const { session, terminal } = this.options;
     const { game, state } = session;
     const view = game.view(state, seat);
-    const list = new MoveList(game.moveSpace);
-    game.moves(state, list);
     terminal.print(`${game.seats[seat]} is to choose: ${game.words.decision(state)} (${texts.length} moves).`);
     for (const [i, text] of texts.slice(0, MOST_LISTED).entries()) {
-      const because = game.explain(view, list.at[i]);
+      const because = game.explain(view, moves[i]);
       if (because) terminal.print(`  ${text}: ${because}`);
     }
     for (const [words, about] of COMMANDS) terminal.print(`  ${words.padEnd(16)}${terminal.style.faint(about)}`);
