@@ -17,6 +17,7 @@ import {
   when,
   whilst,
 } from '../../src/games/kit/flow.js';
+import { type Breach, unless } from '../../src/games/kit/laws.js';
 import { bits, defineState, int, type StateOf, starting, vector, word } from '../../src/games/kit/layout.js';
 import { pieces } from '../../src/games/kit/pieces.js';
 
@@ -191,6 +192,24 @@ const drawFor = (seat: (s: LoveLetter) => number) => [
   chance(draw),
 ];
 
+/** Cards in the two hands, and who draws, at each step of the game. */
+function checkHands(s: LoveLetter, at: string): Breach | undefined {
+  const drawers: Readonly<Record<string, number>> = { draw: 0, 'draw #2': 1, 'draw #3': s.turn, play: s.turn };
+  const expected: Readonly<Record<string, readonly number[]>> = {
+    'set aside': [0, 0],
+    draw: [0, 0],
+    'draw #2': [1, 0],
+    'draw #3': [1, 1],
+    play: s.turn === 0 ? [2, 1] : [1, 2],
+    'draw #4': s.drawer === 0 ? [0, 1] : [1, 0],
+  };
+  const held = expected[at] ?? s.held;
+  return (
+    unless(held[0] === s.held[0] && held[1] === s.held[1], 'held', 'The hands are of another step of the game') ??
+    unless((drawers[at] ?? s.drawer) === s.drawer, 'drawer', 'Another seat draws at this step')
+  );
+}
+
 export const loveLetter = defineFamily({
   id: 'love-letter',
   title: 'Love Letter for two',
@@ -239,6 +258,6 @@ export const loveLetter = defineFamily({
         out[0] = result;
         out[1] = -result;
       },
-      check: (s) => cards.check(s),
+      check: (s, { at }) => cards.check(s) ?? checkHands(s, at),
     }),
 });
