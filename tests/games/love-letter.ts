@@ -206,6 +206,7 @@ function checkHands(s: LoveLetter, at: string): Breach | undefined {
   const held = expected[at] ?? s.held;
   return (
     unless(held[0] === s.held[0] && held[1] === s.held[1], 'held', 'The hands are of another step of the game') ??
+    unless(s.aside === (at === 'set aside' ? 0 : 1), 'aside', 'One card is set aside first') ??
     unless((drawers[at] ?? s.drawer) === s.drawer, 'drawer', 'Another seat draws at this step')
   );
 }
