@@ -10,9 +10,9 @@ import type { Evaluator } from '../src/eval/evaluator.js';
 import { evaluatorsOf } from '../src/eval/registry.js';
 import { CHANCE, type Game, type View } from '../src/games/game.js';
 import { games } from '../src/games/registry.js';
-import { Descent } from '../src/search/descent.js';
 import { defaults, type SearchParams } from '../src/search/params.js';
-import { rootMoves } from '../src/search/result.js';
+import { rootMoves } from '../src/search/result/result.js';
+import { Descent } from '../src/search/tree/descent.js';
 import { median } from './rate.js';
 
 const SHORT = 10_000; // iterations

@@ -7,8 +7,8 @@ import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';
 import { Engine } from '../src/engine/engine.js';
 import { CHANCE, type Game, type Move, NOBODY, type View } from '../src/games/game.js';
-import { choiceRng, choose } from '../src/search/choose.js';
-import { merge } from '../src/search/merge.js';
+import { choiceRng, choose } from '../src/search/result/choose.js';
+import { merge } from '../src/search/result/merge.js';
 import { defaultParams } from '../src/service/defaults.js';
 
 const ITERATIONS = Number(process.env.ITERATIONS ?? 100);

@@ -4,9 +4,9 @@ import type { Player } from '../../src/arena/player.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, View } from '../../src/games/game.js';
 import { run } from '../../src/search/budget.js';
-import { choiceRng, choose } from '../../src/search/choose.js';
 import { defaults, type PartialParams } from '../../src/search/params.js';
 import { searchers } from '../../src/search/registry.js';
+import { choiceRng, choose } from '../../src/search/result/choose.js';
 import type { Search } from '../../src/search/searcher.js';
 import { anyWorld, legalMoves } from '../../src/service/table.js';
 

@@ -42,7 +42,7 @@ export type Entrant =
       readonly name: string;
       readonly params: SearchParams;
       readonly budget: DecisionBudget;
-      readonly temperature: number; // see search/choose.ts
+      readonly temperature: number; // see search/result/choose.ts
       readonly until?: Scope; // absent: one move from a search
       readonly weights?: string; // of the evaluator: a file or BY_HAND; absent: the current ones
       readonly network?: string; // of an evaluator with networks: a file; absent: the stored one

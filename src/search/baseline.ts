@@ -13,9 +13,9 @@ import { unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import { CHANCE, type Game, type Move, NOBODY, type State, type View, type Worlds } from '../games/game.js';
-import { makeResult, type ResultParts, rootMoves } from './result.js';
+import { makeResult, type ResultParts, rootMoves } from './result/result.js';
+import { Tally } from './result/tally.js';
 import type { MakeSearcher, Search, SearchResult } from './searcher.js';
-import { Tally } from './tally.js';
 
 /** One of the moves is tried in each iteration. */
 abstract class OnePly implements Search {

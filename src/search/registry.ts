@@ -1,8 +1,8 @@
 import { greedy, policy, random } from './baseline.js';
-import { moIsmcts, soIsmcts } from './ismcts.js';
-import { mccfr } from './mccfr.js';
-import { pimc } from './pimc.js';
+import { mccfr } from './regret/mccfr.js';
 import type { MakeSearcher } from './searcher.js';
+import { moIsmcts, soIsmcts } from './tree/ismcts.js';
+import { pimc } from './tree/pimc.js';
 
 /** Every searcher by the name that `SearchParams.searcher` gives. */
 export const searchers: Readonly<Record<string, MakeSearcher>> = {

@@ -1,6 +1,5 @@
 import type { Evaluator } from '../eval/evaluator.js';
 import type { Game, Move, Player, View, Worlds } from '../games/game.js';
-import type { Following } from './own-turn.js';
 import type { SearchParams } from './params.js';
 
 /** One legal move at the root, as far as the search has come. */
@@ -34,6 +33,24 @@ export interface SearchResult {
   readonly nodes: number;
   readonly full: boolean; // the tree reached maxNodes and stopped growing
   readonly worldDistribution: Worlds['distribution']; // how the worlds were drawn
+}
+
+/** Decisions of a turn that are followed at most. */
+export const MOST_STEPS = 64;
+
+/** The decision after a move, or that the turn ends there. */
+export type Following = OwnDecision | 'ends';
+
+export interface OwnDecision {
+  readonly site: number;
+  readonly moves: readonly OwnMove[]; // those visited often enough, ascending
+}
+
+export interface OwnMove {
+  readonly move: Move;
+  readonly visits: number;
+  readonly total: number; // summed payoff of the seat, scaled to [0, 1]
+  readonly next: Following;
 }
 
 /** What a result is for: the open decision, or also the seat's decisions that follow at once. */

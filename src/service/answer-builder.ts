@@ -1,9 +1,9 @@
 /** Turns a search result into an answer: numbers by seat name, moves in words, reasons, and the replay token. */
 import type { Rng } from '../core/rng.js';
 import type { Game, Move } from '../games/game.js';
-import { choiceRng, choose } from '../search/choose.js';
+import { choiceRng, choose } from '../search/result/choose.js';
+import { type FirstMove, turnLine } from '../search/result/turn-line.js';
 import type { MoveStats, SearchResult } from '../search/searcher.js';
-import { type FirstMove, turnLine } from '../search/turn-line.js';
 import type { RankedMove, Recommendation, TurnStep } from './answer-schemas.js';
 import { corrected } from './calibration.js';
 import { type FirstChoice, firstChoice } from './first-choice.js';

@@ -4,7 +4,7 @@
  */
 import { MoveList } from '../core/move-list.js';
 import type { Move } from '../games/game.js';
-import { choiceRng } from '../search/choose.js';
+import { choiceRng } from '../search/result/choose.js';
 import type { Prepared } from './prepare.js';
 
 export interface FirstChoice {

@@ -6,7 +6,7 @@ import { ok, type Result } from '../core/result.js';
 import { clock } from '../engine/clock.js';
 import type { Engine } from '../engine/engine.js';
 import { run, type SearchBudget, type Stop } from '../search/budget.js';
-import { merge } from '../search/merge.js';
+import { merge } from '../search/result/merge.js';
 import type { Search } from '../search/searcher.js';
 import { answerOf, type Thought } from '../service/answer-builder.js';
 import { hasPolicy } from '../service/first-choice.js';

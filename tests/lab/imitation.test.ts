@@ -7,7 +7,7 @@ import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { FlatWeights } from '../../src/eval/weights.js';
-import { soIsmcts } from '../../src/search/ismcts.js';
+import { soIsmcts } from '../../src/search/tree/ismcts.js';
 import { defaultParams } from '../../src/service/defaults.js';
 
 const game = unwrap(await new Engine().game('connect-four', ''));

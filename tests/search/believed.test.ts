@@ -6,9 +6,9 @@ import { uniformRollout } from '../../src/eval/rollout.js';
 import { CHANCE, NOBODY } from '../../src/games/game.js';
 import { HOPLITE, strengthInBag, TRIREME } from '../../src/games/perikles/board/counters.js';
 import { ARMY_COUNT, type Perikles, SLOTS } from '../../src/games/perikles/board/state.js';
-import { believed } from '../../src/search/believed.js';
-import { soIsmcts } from '../../src/search/ismcts.js';
 import { defaults } from '../../src/search/params.js';
+import { believed } from '../../src/search/tree/believed.js';
+import { soIsmcts } from '../../src/search/tree/ismcts.js';
 import { open, position } from './helpers.js';
 
 describe('belief: worlds weighed by what the others have done', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
-import { choose } from '../../src/search/choose.js';
+import { choose } from '../../src/search/result/choose.js';
 import type { MoveStats, SearchResult } from '../../src/search/searcher.js';
 
 const ITERATIONS = 100;

@@ -4,7 +4,7 @@ import { growTree } from '../../lab/exact/tree.js';
 import { Rng } from '../../src/core/rng.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game } from '../../src/games/game.js';
-import { RegretWalk } from '../../src/search/regret-walk.js';
+import { RegretWalk } from '../../src/search/regret/walk.js';
 import { open } from './helpers.js';
 
 const WALKS = 3_000;

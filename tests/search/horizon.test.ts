@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Evaluator } from '../../src/eval/evaluator.js';
 import { FixedRollout, PolicyRollout, untilChange } from '../../src/eval/horizon.js';
 import { NOBODY, type State } from '../../src/games/game.js';
-import { soIsmcts } from '../../src/search/ismcts.js';
 import { defaults } from '../../src/search/params.js';
+import { soIsmcts } from '../../src/search/tree/ismcts.js';
 import { open, position } from './helpers.js';
 
 describe('a search of tic-tac-toe with a horizon after every third mark', async () => {

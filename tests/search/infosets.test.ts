@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Infosets } from '../../src/search/infosets.js';
+import { Infosets } from '../../src/search/regret/infosets.js';
 
 const SHARES = [0.02, 0.3, 0.58, 0.1];
 

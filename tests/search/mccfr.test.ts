@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, Player, State } from '../../src/games/game.js';
-import { mccfr } from '../../src/search/mccfr.js';
 import { defaults } from '../../src/search/params.js';
+import { mccfr } from '../../src/search/regret/mccfr.js';
 import { open, position } from './helpers.js';
 
 /** The game, with a count of the information sets that walks have looked up. */

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { soIsmcts } from '../../src/search/ismcts.js';
-import { ROOT, Tree } from '../../src/search/tree.js';
+import { soIsmcts } from '../../src/search/tree/ismcts.js';
+import { ROOT, Tree } from '../../src/search/tree/tree.js';
 import { open, position, search } from './helpers.js';
 
 setFlagsFromString('--expose-gc');

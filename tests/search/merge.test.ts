@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { merge } from '../../src/search/merge.js';
+import { merge } from '../../src/search/result/merge.js';
 import type { MoveStats, SearchResult } from '../../src/search/searcher.js';
 
 const line = [{ seat: 0, text: 'bet' }];

@@ -4,9 +4,9 @@ import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, Move, Player, State } from '../../src/games/game.js';
-import { Descent } from '../../src/search/descent.js';
 import { defaults } from '../../src/search/params.js';
-import type { Tree } from '../../src/search/tree.js';
+import { Descent } from '../../src/search/tree/descent.js';
+import type { Tree } from '../../src/search/tree/tree.js';
 import { open, position } from './helpers.js';
 import { strategyFusion, tileGuess } from './toys.js';
 

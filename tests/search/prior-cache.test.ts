@@ -5,8 +5,8 @@ import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
 import type { Evaluator } from '../../src/eval/evaluator.js';
 import { CHANCE, type Game } from '../../src/games/game.js';
-import { PriorCache } from '../../src/search/prior-cache.js';
 import { searchers } from '../../src/search/registry.js';
+import { PriorCache } from '../../src/search/tree/prior-cache.js';
 import { defaultParams } from '../../src/service/defaults.js';
 
 function listed(count: number): MoveList {

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import { greedy, policy, random } from '../../src/search/baseline.js';
-import { moIsmcts, soIsmcts } from '../../src/search/ismcts.js';
-import { mccfr } from '../../src/search/mccfr.js';
 import { defaults } from '../../src/search/params.js';
-import { pimc } from '../../src/search/pimc.js';
+import { mccfr } from '../../src/search/regret/mccfr.js';
 import type { MakeSearcher } from '../../src/search/searcher.js';
+import { moIsmcts, soIsmcts } from '../../src/search/tree/ismcts.js';
+import { pimc } from '../../src/search/tree/pimc.js';
 import { bestMove, open, position, search } from './helpers.js';
 import { probe, selfInterest, strategyFusion, tileGuess } from './toys.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Evaluator } from '../../src/eval/evaluator.js';
-import { soIsmcts } from '../../src/search/ismcts.js';
 import { defaults, type PartialParams } from '../../src/search/params.js';
-import { Spread } from '../../src/search/spread.js';
+import { soIsmcts } from '../../src/search/tree/ismcts.js';
+import { Spread } from '../../src/search/tree/utility-stdev.js';
 import { open, position } from './helpers.js';
 
 const CENTRE = 4;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
-import { NONE, ROOT, Tree } from '../../src/search/tree.js';
+import { NONE, ROOT, Tree } from '../../src/search/tree/tree.js';
 
 const path = (parent: string, site: number, code: number) => `${parent}/${site}:${code}`;
 

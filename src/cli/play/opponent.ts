@@ -8,8 +8,8 @@ import { clock } from '../../engine/clock.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Game, Move, View } from '../../games/game.js';
 import { run } from '../../search/budget.js';
-import { choose } from '../../search/choose.js';
 import type { SearchParams } from '../../search/params.js';
+import { choose } from '../../search/result/choose.js';
 import type { SearchResult } from '../../search/searcher.js';
 import { orFail, UsageError } from '../command.js';
 

@@ -5,7 +5,7 @@ import type { Measurement } from '../measurement.js';
 export interface Level {
   readonly level: number; // 1 .. 10
   readonly iterations: number;
-  readonly temperature: number; // see search/choose.ts
+  readonly temperature: number; // see search/result/choose.ts
   readonly elo?: number; // above random play, as measured
   readonly score?: number; // in a game of one seat: the mean payoff, from 0 (the worst) to 1 (the best)
   readonly interval?: readonly [low: number, high: number]; // of the Elo or the score, 95 %

@@ -4,20 +4,20 @@
  *   so-ismcts   one tree, of what the searching seat observes
  *   mo-ismcts   one tree per seat; a move is chosen in the tree of the seat that makes it
  */
-import type { MoveList } from '../core/move-list.js';
-import { unwrap } from '../core/result.js';
-import { Rng } from '../core/rng.js';
-import type { Evaluator } from '../eval/evaluator.js';
-import type { Game, Move, Player, State, View, Worlds } from '../games/game.js';
+import type { MoveList } from '../../core/move-list.js';
+import { unwrap } from '../../core/result.js';
+import { Rng } from '../../core/rng.js';
+import type { Evaluator } from '../../eval/evaluator.js';
+import type { Game, Move, Player, State, View, Worlds } from '../../games/game.js';
+import type { SearchParams } from '../params.js';
+import { makeResult, rootMoves } from '../result/result.js';
+import { Tally } from '../result/tally.js';
+import type { MakeSearcher, Scope, Search, SearchResult } from '../searcher.js';
 import { believed } from './believed.js';
 import { Descent } from './descent.js';
+import { following } from './following.js';
 import { continuation, lineWorld } from './line.js';
-import { following } from './own-turn.js';
-import type { SearchParams } from './params.js';
 import { PuctDescent } from './puct.js';
-import { makeResult, rootMoves } from './result.js';
-import type { MakeSearcher, Scope, Search, SearchResult } from './searcher.js';
-import { Tally } from './tally.js';
 import { NONE, ROOT } from './tree.js';
 
 class Ismcts implements Search {

@@ -1,5 +1,5 @@
 /** Statistics of the root: payoffs of every seat by move, games won, places. */
-import type { Move, Player } from '../games/game.js';
+import type { Move, Player } from '../../games/game.js';
 
 export class Tally {
   declare readonly moves: Int32Array; // the root's moves, ascending

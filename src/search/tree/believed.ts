@@ -5,9 +5,9 @@
  *
  * Limits: where likelihoods differ by orders of magnitude, eight draws are too few.
  */
-import type { Rng } from '../core/rng.js';
-import type { Evaluator } from '../eval/evaluator.js';
-import type { Game, Player, State, Worlds } from '../games/game.js';
+import type { Rng } from '../../core/rng.js';
+import type { Evaluator } from '../../eval/evaluator.js';
+import type { Game, Player, State, Worlds } from '../../games/game.js';
 
 const DRAWS = 8;
 

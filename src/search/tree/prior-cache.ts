@@ -2,9 +2,9 @@
  * Priors of positions that a search has weighed before. In a game without secrets the moves and outcomes since the root say which position
  * it is, so that priors need not be computed anew in every iteration. They are kept as they are: a search finds the same with it.
  */
-import type { MoveList } from '../core/move-list.js';
-import type { Evaluator } from '../eval/evaluator.js';
-import type { State } from '../games/game.js';
+import type { MoveList } from '../../core/move-list.js';
+import type { Evaluator } from '../../eval/evaluator.js';
+import type { State } from '../../games/game.js';
 
 const FEWEST_SLOTS = 1 << 10; // a power of 2
 const MOST_SLOTS = 1 << 16;

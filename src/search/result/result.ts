@@ -1,9 +1,8 @@
 /** From tally and tree to the result. */
-import { MoveList } from '../core/move-list.js';
-import { Rng } from '../core/rng.js';
-import type { Game, Move, View, Worlds } from '../games/game.js';
-import type { Following } from './own-turn.js';
-import type { LineStep, MoveStats, SearchResult } from './searcher.js';
+import { MoveList } from '../../core/move-list.js';
+import { Rng } from '../../core/rng.js';
+import type { Game, Move, View, Worlds } from '../../games/game.js';
+import type { Following, LineStep, MoveStats, SearchResult } from '../searcher.js';
 import type { Tally } from './tally.js';
 
 /** The legal moves at the root, restricted to the allowed ones (none listed: all). */

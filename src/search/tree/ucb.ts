@@ -1,5 +1,5 @@
 /** The formulas of selection: pure, and named as in the literature. */
-import { log } from '../core/real.js';
+import { log } from '../../core/real.js';
 
 /** Roots and inverses of counts below this are in tables: a search needs them some fifty times per iteration. */
 const TABLE_SIZE = 1 << 14;

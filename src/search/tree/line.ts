@@ -1,10 +1,10 @@
 /** The most visited continuation after a move, in words, as far as the searching seat can follow it. */
-import { MoveList } from '../core/move-list.js';
-import { unwrap } from '../core/result.js';
-import { Rng } from '../core/rng.js';
-import { type Game, type Move, type Player, type State, UNSEEN, type View } from '../games/game.js';
+import { MoveList } from '../../core/move-list.js';
+import { unwrap } from '../../core/result.js';
+import { Rng } from '../../core/rng.js';
+import { type Game, type Move, type Player, type State, UNSEEN, type View } from '../../games/game.js';
+import type { LineStep } from '../searcher.js';
 import type { Descent } from './descent.js';
-import type { LineStep } from './searcher.js';
 import { NONE, type Tree } from './tree.js';
 
 const LINE_STEPS = 8;

@@ -2,10 +2,10 @@
  * Root parallelism: merges independent searches of one view, each with a seed of its own. Counts are added; means are
  * weighted by iterations (of a move: by its visits), so a merged result of n iterations reads like a single one. Chaslot, Winands and van den Herik (2008), section 4.2.
  */
-import { invariant } from '../core/invariant.js';
-import type { Move, Player } from '../games/game.js';
-import { mergeFollowing } from './own-turn.js';
-import type { MoveStats, SearchResult } from './searcher.js';
+import { invariant } from '../../core/invariant.js';
+import type { Move, Player } from '../../games/game.js';
+import type { MoveStats, SearchResult } from '../searcher.js';
+import { mergeFollowing } from './merge-following.js';
 
 /** Merges the results in the order given; the same results in the same order give the same bits. */
 export function merge(results: readonly SearchResult[]): SearchResult {

@@ -13,18 +13,18 @@
  *
  * One iteration is one walk, for the regrets of one seat; it plays more than one line (see params.lines).
  */
-import type { MoveList } from '../core/move-list.js';
-import { unwrap } from '../core/result.js';
-import { Rng } from '../core/rng.js';
-import type { Evaluator } from '../eval/evaluator.js';
-import type { Game, Move, Player, State, View, Worlds } from '../games/game.js';
+import type { MoveList } from '../../core/move-list.js';
+import { unwrap } from '../../core/result.js';
+import { Rng } from '../../core/rng.js';
+import type { Evaluator } from '../../eval/evaluator.js';
+import type { Game, Move, Player, State, View, Worlds } from '../../games/game.js';
+import type { SearchParams } from '../params.js';
+import { makeResult, rootMoves } from '../result/result.js';
+import { Tally } from '../result/tally.js';
+import type { MakeSearcher, Scope, Search, SearchResult } from '../searcher.js';
+import { moIsmcts } from '../tree/ismcts.js';
 import { MISSING } from './infosets.js';
-import { moIsmcts } from './ismcts.js';
-import type { SearchParams } from './params.js';
-import { RegretWalk } from './regret-walk.js';
-import { makeResult, rootMoves } from './result.js';
-import type { MakeSearcher, Scope, Search, SearchResult } from './searcher.js';
-import { Tally } from './tally.js';
+import { RegretWalk } from './walk.js';
 
 const LEAST_VISITS = 32; // of the view's information set, before the walks may answer
 const MOST_NOVELTY = 0.03; // share of lines that end at a new information set; below it the walks know the game

@@ -2,13 +2,12 @@
  * The moves of a seat's whole turn from one search: the chosen move, then the seat's own decisions for as long as nothing
  * unknown comes between and the search knows enough. A turn goes on only if all sampled worlds agree on what is decided next.
  */
-import { MoveList } from '../core/move-list.js';
-import { unwrap } from '../core/result.js';
-import { Rng } from '../core/rng.js';
-import { type Game, type Move, type Player, type State, UNSEEN, type View } from '../games/game.js';
+import { MoveList } from '../../core/move-list.js';
+import { unwrap } from '../../core/result.js';
+import { Rng } from '../../core/rng.js';
+import { type Game, type Move, type Player, type State, UNSEEN, type View } from '../../games/game.js';
+import { MOST_STEPS, type MoveStats, type OwnDecision, type OwnMove } from '../searcher.js';
 import { choose } from './choose.js';
-import { MOST_STEPS, type OwnDecision, type OwnMove } from './own-turn.js';
-import type { MoveStats } from './searcher.js';
 
 /** One move of the turn. */
 export interface TurnStep {

@@ -1,9 +1,9 @@
 /** From a result to the move to play: choosing is not searching. */
-import { hashCells } from '../core/hash.js';
-import { power } from '../core/power.js';
-import { Rng } from '../core/rng.js';
-import type { View } from '../games/game.js';
-import type { SearchResult } from './searcher.js';
+import { hashCells } from '../../core/hash.js';
+import { power } from '../../core/power.js';
+import { Rng } from '../../core/rng.js';
+import type { View } from '../../games/game.js';
+import type { SearchResult } from '../searcher.js';
 
 /**
  * The stream from which the move to play is drawn. It depends on the view as well as on the seed, so that draws are

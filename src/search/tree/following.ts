@@ -2,27 +2,12 @@
  * What a tree knows of the rest of a seat's turn: the seat's own decisions that follow a move at once, without chance, news or
  * another seat's decision in between. Plain data, so that independent searches can be merged before a line is chosen.
  */
-import { MoveList } from '../core/move-list.js';
-import { type Game, type Move, type Player, type State, UNSEEN } from '../games/game.js';
+import { MoveList } from '../../core/move-list.js';
+import { type Game, type Move, type Player, type State, UNSEEN } from '../../games/game.js';
+import { type Following, MOST_STEPS, type OwnMove } from '../searcher.js';
 import type { Descent } from './descent.js';
 import { NONE, type Tree } from './tree.js';
 
-/** The decision after a move, or that the turn ends there. */
-export type Following = OwnDecision | 'ends';
-
-export interface OwnDecision {
-  readonly site: number;
-  readonly moves: readonly OwnMove[]; // those visited often enough, ascending
-}
-
-export interface OwnMove {
-  readonly move: Move;
-  readonly visits: number;
-  readonly total: number; // summed payoff of the seat, scaled to [0, 1]
-  readonly next: Following;
-}
-
-export const MOST_STEPS = 64;
 /** Moves with a smaller part of the root's visits are left out, which bounds the data. */
 const LEAST_PART = 1 / 4_000;
 
@@ -90,23 +75,4 @@ class Walk {
     }
     return true;
   }
-}
-
-/** Adds up what independent searches know after the same moves. Where it ends for one of them, it ends. */
-export function mergeFollowing(parts: readonly (Following | undefined)[]): Following | undefined {
-  const known = parts.filter((part) => part !== undefined);
-  if (known.length <= 1) return known[0];
-  const decisions = known.filter((part) => part !== 'ends');
-  const { site } = decisions[0] ?? { site: -1 };
-  if (decisions.length < known.length || decisions.some((decision) => decision.site !== site)) return 'ends';
-  const parted = new Map<Move, OwnMove[]>();
-  for (const { moves } of decisions)
-    for (const own of moves) parted.set(own.move, [...(parted.get(own.move) ?? []), own]);
-  const moves = [...parted].map(([move, same]) => ({
-    move,
-    visits: same.reduce((sum, { visits }) => sum + visits, 0),
-    total: same.reduce((sum, { total }) => sum + total, 0),
-    next: mergeFollowing(same.map(({ next }) => next))!,
-  }));
-  return { site, moves: moves.sort((a, b) => a.move - b.move) };
 }

@@ -5,12 +5,12 @@
  *
  * Rosin (2011); Silver and others (2017). Limits: it trusts its priors; with uniform ones UCB1 does better.
  */
-import type { MoveList } from '../core/move-list.js';
-import type { Rng } from '../core/rng.js';
-import type { Evaluator } from '../eval/evaluator.js';
-import type { Game, Move, Player, State } from '../games/game.js';
+import type { MoveList } from '../../core/move-list.js';
+import type { Rng } from '../../core/rng.js';
+import type { Evaluator } from '../../eval/evaluator.js';
+import type { Game, Move, Player, State } from '../../games/game.js';
+import type { SearchParams } from '../params.js';
 import { Descent } from './descent.js';
-import type { SearchParams } from './params.js';
 import { PriorCache } from './prior-cache.js';
 import { AVAILABILITY, CODE, NONE, RECORD, RECORD_SHIFT, SITE, type Tree, VISITS } from './tree.js';
 

@@ -13,9 +13,9 @@
  * probability says, and the one that has waited longest is next. This reduces variance, like the stratified chance of
  * Cowling, Powley and Whitehouse (2012), section III.
  */
-import type { MoveList } from '../core/move-list.js';
-import type { Rng } from '../core/rng.js';
-import { CHANCE, type Game, NOBODY, type Player, type State } from '../games/game.js';
+import type { MoveList } from '../../core/move-list.js';
+import type { Rng } from '../../core/rng.js';
+import { CHANCE, type Game, NOBODY, type Player, type State } from '../../games/game.js';
 
 /** No history: not visited yet, or the table is full. */
 export const NONE = 0;

@@ -18,13 +18,13 @@
  * the linear weights. Limits: in general-sum games or with more than two seats it converges to no known
  * equilibrium.
  */
-import { MoveList } from '../core/move-list.js';
-import type { Rng } from '../core/rng.js';
-import type { Evaluator } from '../eval/evaluator.js';
-import { CHANCE, type Game, NOBODY, type Player, type State } from '../games/game.js';
+import { MoveList } from '../../core/move-list.js';
+import type { Rng } from '../../core/rng.js';
+import type { Evaluator } from '../../eval/evaluator.js';
+import { CHANCE, type Game, NOBODY, type Player, type State } from '../../games/game.js';
+import type { Tally } from '../result/tally.js';
 import { Histories, NONE } from './histories.js';
 import { Infosets, MISSING } from './infosets.js';
-import type { Tally } from './tally.js';
 
 const BASELINE_RATE = 0.05; // of the running mean, after 20 values
 

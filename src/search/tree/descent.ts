@@ -11,14 +11,14 @@
  *
  * Cowling, Powley and Whitehouse (2012), "Information Set Monte Carlo Tree Search".
  */
-import { MoveList } from '../core/move-list.js';
-import type { Rng } from '../core/rng.js';
-import type { Evaluator } from '../eval/evaluator.js';
-import { CHANCE, type Game, type Move, NOBODY, type Player, type State, UNSEEN } from '../games/game.js';
-import type { SearchParams } from './params.js';
-import { ucb } from './select.js';
-import { Spread } from './spread.js';
+import { MoveList } from '../../core/move-list.js';
+import type { Rng } from '../../core/rng.js';
+import type { Evaluator } from '../../eval/evaluator.js';
+import { CHANCE, type Game, type Move, NOBODY, type Player, type State, UNSEEN } from '../../games/game.js';
+import type { SearchParams } from '../params.js';
 import { AVAILABILITY, CODE, NONE, RECORD, RECORD_SHIFT, SITE, Tree, VISITS } from './tree.js';
+import { ucb } from './ucb.js';
+import { Spread } from './utility-stdev.js';
 
 /** Site of what a play told an observer beyond the move. */
 const TOLD = -1;

@@ -6,19 +6,20 @@
  *
  * Ginsberg (2001); Long, Sturtevant, Buro and Furtak (2010); Cowling, Powley and Whitehouse (2012), section III.
  */
-import type { MoveList } from '../core/move-list.js';
-import { unwrap } from '../core/result.js';
-import { Rng } from '../core/rng.js';
-import type { Evaluator } from '../eval/evaluator.js';
-import type { Game, Move, State, View, Worlds } from '../games/game.js';
+import type { MoveList } from '../../core/move-list.js';
+import { unwrap } from '../../core/result.js';
+import { Rng } from '../../core/rng.js';
+import type { Evaluator } from '../../eval/evaluator.js';
+import type { Game, Move, State, View, Worlds } from '../../games/game.js';
+import type { SearchParams } from '../params.js';
+import { mergeFollowing } from '../result/merge-following.js';
+import { makeResult, rootMoves } from '../result/result.js';
+import { Tally } from '../result/tally.js';
+import type { MakeSearcher, Scope, Search, SearchResult } from '../searcher.js';
 import { believed } from './believed.js';
 import { Descent } from './descent.js';
+import { following } from './following.js';
 import { continuation, lineWorld } from './line.js';
-import { following, mergeFollowing } from './own-turn.js';
-import type { SearchParams } from './params.js';
-import { makeResult, rootMoves } from './result.js';
-import type { MakeSearcher, Scope, Search, SearchResult } from './searcher.js';
-import { Tally } from './tally.js';
 import { ROOT } from './tree.js';
 
 class Pimc implements Search {
