@@ -23,7 +23,10 @@ const compiledSources: Plugin = {
 
 /** They begin first, or one of them would run on alone at the end. */
 const LONGEST = [
-  'tests/games/conformance.test.ts',
+  'tests/conformance/sword-of-rome.test.ts',
+  'tests/conformance/peloponnesian-war.test.ts',
+  'tests/conformance/alexander.test.ts',
+  'tests/conformance/perikles.test.ts',
   'tests/package/package.slow.test.ts',
   'tests/workers/pool.slow.test.ts',
   'tests/search/fairness.slow.test.ts',

@@ -1,0 +1,14 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { games } from '../../src/games/registry.js';
+
+describe('conformance', () => {
+  it('is tried by every registered game, in a file of its own', () => {
+    const files = readdirSync(import.meta.dirname).map((file) => file.replace('.test.ts', ''));
+    expect(files.filter((file) => file !== 'all').sort()).toEqual(Object.keys(games).sort());
+  });
+
+  it.each(Object.entries(games))('%s is registered under its own name', async (id, load) => {
+    expect((await load()).id).toBe(id);
+  });
+});
