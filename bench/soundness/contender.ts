@@ -1,6 +1,6 @@
 /** Who plays in the tables: a searcher with a budget, and the seat that it takes at a board. */
 
-import type { Player } from '../../src/arena/player.js';
+import type { Player } from '../../src/arena/players/player.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, View } from '../../src/games/game.js';
 import { run } from '../../src/search/budget.js';

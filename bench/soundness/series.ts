@@ -1,8 +1,8 @@
 /** Games of one contender against another: shared deals, seats rotated, and sums from which the series can go on. */
 
-import { playGame } from '../../src/arena/referee.js';
-import { seatingsOf } from '../../src/arena/seating.js';
-import { seedsOf } from '../../src/arena/seeds.js';
+import { playGame } from '../../src/arena/play/referee.js';
+import { seedsOf } from '../../src/arena/play/seeds.js';
+import { seatingsOf } from '../../src/arena/record/seating.js';
 import { studentQuantile } from '../../src/arena/statistics/distributions.js';
 import type { Game } from '../../src/games/game.js';
 import { type Contender, makePlayer } from './contender.js';

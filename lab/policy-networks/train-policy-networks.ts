@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEntrant } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
-import { evaluatorFor } from '../../src/arena/search-player.js';
+import { evaluatorFor } from '../../src/arena/players/search-player.js';
 import { defineCommand, orFail, UsageError, type Values } from '../../src/cli/command.js';
 import { type NamedGame, openGame } from '../../src/cli/game-word.js';
 import { interrupted } from '../../src/cli/match-file.js';

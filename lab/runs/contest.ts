@@ -1,9 +1,9 @@
 /** A match between a new evaluator and the one before it, as `tune` and `train` play it before they adopt anything. */
 import { availableParallelism } from 'node:os';
 import { dirname, sep } from 'node:path';
-import { tablesOf } from '../../src/arena/seating.js';
+import { tablesOf } from '../../src/arena/record/seating.js';
+import { summaryText, verdictText } from '../../src/arena/report/words.js';
 import { testFor } from '../../src/arena/statistics/test-for.js';
-import { summaryText, verdictText } from '../../src/arena/words.js';
 import { UsageError, type Values } from '../../src/cli/command.js';
 import type { NamedGame } from '../../src/cli/game-word.js';
 import { headerOf, playToFile } from '../../src/cli/match-file.js';

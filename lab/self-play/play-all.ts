@@ -1,6 +1,7 @@
 /** Plays games to learn from by their numbers, in this thread or in several. */
-import { workInOrder } from '../../src/arena/in-order.js';
+
 import { spawnThread } from '../../src/arena/node.js';
+import { workInOrder } from '../../src/arena/play/in-order.js';
 import type { Play } from './numbered-games.js';
 import type { SelfPlayApi, SelfPlayTask } from './task.js';
 

@@ -1,6 +1,6 @@
 /** Games of a search against itself, the default one unless told otherwise, in a match file from which an interrupted run continues. */
 
-import type { GameRecord, Header } from '../../src/arena/record.js';
+import type { GameRecord, Header } from '../../src/arena/record/record.js';
 import type { NamedGame } from '../../src/cli/game-word.js';
 import { headerOf, playToFile, readPlayed } from '../../src/cli/match-file.js';
 import { unwrap } from '../../src/core/result.js';

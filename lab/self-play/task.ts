@@ -1,8 +1,8 @@
 /** What a thread needs to know to play games to learn from, and the thread's side of it. */
 
 import { parseEntrant } from '../../src/arena/entrant.js';
-import type { Platform } from '../../src/arena/player.js';
-import { searcherFor } from '../../src/arena/search-player.js';
+import type { Platform } from '../../src/arena/players/player.js';
+import { searcherFor } from '../../src/arena/players/search-player.js';
 import { invariant } from '../../src/core/invariant.js';
 import { unwrap } from '../../src/core/result.js';
 import type { Engine } from '../../src/engine/engine.js';

@@ -1,9 +1,9 @@
 /** What a thread does for `correct-win-chances`: searches at positions of games that were played. */
 
 import { parseEntrant } from '../../src/arena/entrant.js';
-import type { Platform } from '../../src/arena/player.js';
-import type { GameRecord, Header } from '../../src/arena/record.js';
-import { searcherFor } from '../../src/arena/search-player.js';
+import type { Platform } from '../../src/arena/players/player.js';
+import { searcherFor } from '../../src/arena/players/search-player.js';
+import type { GameRecord, Header } from '../../src/arena/record/record.js';
 import { invariant } from '../../src/core/invariant.js';
 import { unwrap } from '../../src/core/result.js';
 import type { Engine } from '../../src/engine/engine.js';

@@ -3,7 +3,7 @@
  * each seat in each stage, drawn from those with a choice: chances within a stage hang together, so more would add little.
  */
 
-import type { GameRecord } from '../../src/arena/record.js';
+import type { GameRecord } from '../../src/arena/record/record.js';
 import { MoveList } from '../../src/core/move-list.js';
 import { Rng } from '../../src/core/rng.js';
 import { clock } from '../../src/engine/clock.js';

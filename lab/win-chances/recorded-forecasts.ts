@@ -1,8 +1,8 @@
 /** Records what searches say in games that were played, in a file from which an interrupted run continues. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { workInOrder } from '../../src/arena/in-order.js';
 import { spawnThread } from '../../src/arena/node.js';
-import type { GameRecord, Header } from '../../src/arena/record.js';
+import { workInOrder } from '../../src/arena/play/in-order.js';
+import type { GameRecord, Header } from '../../src/arena/record/record.js';
 import { lock } from '../../src/cli/lock.js';
 import { Progress } from '../../src/cli/progress.js';
 import type { CalibrationGame } from './fit.js';

@@ -1,6 +1,6 @@
 /** Reliability tables in Markdown. */
 
-import { estimateText } from '../../src/arena/words.js';
+import { estimateText } from '../../src/arena/report/words.js';
 import type { Correction } from '../../src/service/calibration.js';
 import type { CalibrationGame, Corrections, Form } from './fit.js';
 import type { Trial } from './forms.js';

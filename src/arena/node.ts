@@ -5,10 +5,9 @@ import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import * as Comlink from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
-import type { BlockApi } from './block.js';
-import type { OrderedWorker } from './in-order.js';
-import type { BlockWorker } from './match.js';
-import type { LineProcess, Platform } from './player.js';
+import type { BlockApi, BlockWorker } from './play/block.js';
+import type { OrderedWorker } from './play/in-order.js';
+import type { LineProcess, Platform } from './players/player.js';
 
 /** A thread that plays blocks. `modules`: URLs of game modules that it loads. */
 export function spawnBlockWorker(modules: readonly string[] = []): BlockWorker {

@@ -1,12 +1,12 @@
 /** Writes the games of a match file as text: who played, when, which deal, every move in words, and the table. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { planOf } from '../arena/block.js';
 import { nameOf } from '../arena/entrant.js';
-import { pointsOf } from '../arena/points.js';
-import { type GameRecord, type Header, parseTimes } from '../arena/record.js';
-import { replay } from '../arena/replay.js';
-import { optionOf } from '../arena/results.js';
+import { planOf } from '../arena/play/block.js';
+import { type GameRecord, type Header, parseTimes } from '../arena/record/record.js';
+import { replay } from '../arena/record/replay.js';
+import { pointsOf } from '../arena/report/points.js';
+import { optionOf } from '../arena/report/results.js';
 import { Engine } from '../engine/engine.js';
 import type { Game, State } from '../games/game.js';
 import { isRecord } from '../games/json.js';

@@ -2,10 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { compareRungs, ladderTables, layOut, path, type Rung } from '../arena/ladder.js';
-import { type Scale, type Stage, scaleOf } from '../arena/ladder-scale.js';
-import { type Header, makeLine } from '../arena/record.js';
-import { summaryText } from '../arena/words.js';
+import { compareRungs, ladderTables, layOut, path, type Rung } from '../arena/rating/ladder.js';
+import { type Scale, type Stage, scaleOf } from '../arena/rating/ladder-scale.js';
+import { type Header, makeLine } from '../arena/record/record.js';
+import { summaryText } from '../arena/report/words.js';
 import { unwrap } from '../core/result.js';
 import { defaultParams } from '../service/defaults.js';
 import type { Level } from '../service/levels/level.js';

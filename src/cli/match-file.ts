@@ -1,13 +1,12 @@
 /** Plays a match into a file, or continues one; Ctrl-C ends it with the results so far. */
 import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
-import { blocksFor, planOf } from '../arena/block.js';
-import { playMatch } from '../arena/match.js';
 import { spawnBlockWorker } from '../arena/node.js';
-import { blocksOf, type Header, type MatchFile, makeLine, parseMatch, parseTimes } from '../arena/record.js';
-import type { Played } from '../arena/referee.js';
+import { blocksFor, planOf, playBlocks } from '../arena/play/block.js';
+import type { Played } from '../arena/play/referee.js';
+import { blocksOf, type Header, type MatchFile, makeLine, parseMatch, parseTimes } from '../arena/record/record.js';
+import { progressText } from '../arena/report/words.js';
 import type { SequentialTest } from '../arena/statistics/sequential.js';
 import { blockScore, Summary } from '../arena/statistics/summary.js';
-import { progressText } from '../arena/words.js';
 import { ok, problem, type Result } from '../core/result.js';
 import type { Game } from '../games/game.js';
 import { ENGINE_VERSION } from '../service/version.js';
@@ -141,7 +140,7 @@ async function play({ game, header, games, out, workers, modules, test }: MatchT
   process.once('SIGINT', interrupt);
   const progress = new Progress();
   if (test?.status().verdict === undefined && summary.blocks < to)
-    await playMatch(header, {
+    await playBlocks(header, {
       workers,
       spawn: () => spawnBlockWorker(modules),
       from: summary.blocks,

@@ -1,17 +1,17 @@
 /** Matches between any entrants; docs/matches.md says what the numbers mean. */
 import { availableParallelism } from 'node:os';
-import { planOf } from '../arena/block.js';
 import { parseEntrant } from '../arena/entrant.js';
 import { nodePlatform } from '../arena/node.js';
-import { blocksOf } from '../arena/record.js';
-import { rehearse } from '../arena/rehearse.js';
-import { replay } from '../arena/replay.js';
-import { evaluatorFor } from '../arena/search-player.js';
-import { tablesOf } from '../arena/seating.js';
+import { planOf } from '../arena/play/block.js';
+import { rehearse } from '../arena/play/rehearse.js';
+import { evaluatorFor } from '../arena/players/search-player.js';
+import { blocksOf } from '../arena/record/record.js';
+import { replay } from '../arena/record/replay.js';
+import { tablesOf } from '../arena/record/seating.js';
+import { gameText } from '../arena/report/words.js';
 import type { Hypotheses } from '../arena/statistics/sequential.js';
 import { Summary } from '../arena/statistics/summary.js';
 import { testFor } from '../arena/statistics/test-for.js';
-import { gameText } from '../arena/words.js';
 import { Engine } from '../engine/engine.js';
 import { freshSeed } from '../service/seed.js';
 import { defineCommand, type Option, orFail, UsageError } from './command.js';

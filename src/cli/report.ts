@@ -2,12 +2,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { basename, dirname } from 'node:path';
-import { planOf } from '../arena/block.js';
 import { nameOf } from '../arena/entrant.js';
-import { blocksOf, parseTimes } from '../arena/record.js';
+import { planOf } from '../arena/play/block.js';
+import { blocksOf, parseTimes } from '../arena/record/record.js';
 import { type Chapter, reportPage } from '../arena/report/page.js';
+import { matchCommand } from '../arena/report/words.js';
 import { Summary } from '../arena/statistics/summary.js';
-import { matchCommand } from '../arena/words.js';
 import { Engine } from '../engine/engine.js';
 import { levelsOf } from '../service/levels.js';
 import { defineCommand, orFail, UsageError } from './command.js';

@@ -1,10 +1,10 @@
 /** Results of matches on standard output: text for people, JSON and CSV for programs. */
 
 import { nameOf } from '../arena/entrant.js';
-import type { Header } from '../arena/record.js';
-import { csvOf, type DecidedBy, optionOf, resultsOf } from '../arena/results.js';
+import type { Header } from '../arena/record/record.js';
+import { csvOf, type DecidedBy, optionOf, resultsOf } from '../arena/report/results.js';
+import { summaryText, verdictText } from '../arena/report/words.js';
 import type { Summary } from '../arena/statistics/summary.js';
-import { summaryText, verdictText } from '../arena/words.js';
 import type { Game } from '../games/game.js';
 import { UsageError } from './command.js';
 import { flag, text } from './options.js';

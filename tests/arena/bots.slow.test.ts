@@ -1,9 +1,9 @@
 /** The bots for large games in examples/bots: legal moves only, and no pushovers where they are meant to win. */
 import { expect, it } from 'vitest';
-import { createBlockBody } from '../../src/arena/block.js';
 import { nodePlatform } from '../../src/arena/node.js';
-import type { Header } from '../../src/arena/record.js';
-import { tablesOf } from '../../src/arena/seating.js';
+import { createBlockBody } from '../../src/arena/play/block.js';
+import type { Header } from '../../src/arena/record/record.js';
+import { tablesOf } from '../../src/arena/record/seating.js';
 import { Summary } from '../../src/arena/statistics/summary.js';
 import { open } from '../search/helpers.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createBlockBody } from '../../src/arena/block.js';
-import { GameClocks } from '../../src/arena/game-clocks.js';
 import { nodePlatform } from '../../src/arena/node.js';
-import type { Played } from '../../src/arena/referee.js';
-import { tablesOf } from '../../src/arena/seating.js';
+import { createBlockBody } from '../../src/arena/play/block.js';
+import type { Played } from '../../src/arena/play/referee.js';
+import { GameClocks } from '../../src/arena/players/game-clocks.js';
+import { tablesOf } from '../../src/arena/record/seating.js';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
 import { ENGINE_VERSION } from '../../src/service/version.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareRungs, ladderTables, layOut, path, rising } from '../../src/arena/ladder.js';
-import { scaleOf } from '../../src/arena/ladder-scale.js';
+import { compareRungs, ladderTables, layOut, path, rising } from '../../src/arena/rating/ladder.js';
+import { scaleOf } from '../../src/arena/rating/ladder-scale.js';
 
 describe('the path of a survey', () => {
   it('cools down at the fewest iterations, then grows, cold', () => {

@@ -2,12 +2,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { createBlockBody } from '../../src/arena/block.js';
 import { nodePlatform } from '../../src/arena/node.js';
-import type { Platform } from '../../src/arena/player.js';
-import type { GameRecord, Header } from '../../src/arena/record.js';
-import { tablesOf } from '../../src/arena/seating.js';
-import { seedsOf } from '../../src/arena/seeds.js';
+import { createBlockBody } from '../../src/arena/play/block.js';
+import { seedsOf } from '../../src/arena/play/seeds.js';
+import type { Platform } from '../../src/arena/players/player.js';
+import type { GameRecord, Header } from '../../src/arena/record/record.js';
+import { tablesOf } from '../../src/arena/record/seating.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game } from '../../src/games/game.js';
 import { open } from '../search/helpers.js';

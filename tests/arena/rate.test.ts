@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RatedBlock, rate } from '../../src/arena/rate.js';
+import { type RatedBlock, rate } from '../../src/arena/rating/rate.js';
 import { boundOfPerfection, scoreOf } from '../../src/arena/statistics/elo.js';
 import { Rng } from '../../src/core/rng.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameRecord, GameTimes, Header } from '../../src/arena/record.js';
+import type { GameRecord, GameTimes, Header } from '../../src/arena/record/record.js';
 import { reportPage } from '../../src/arena/report/page.js';
 import { Summary } from '../../src/arena/statistics/summary.js';
 

@@ -1,11 +1,11 @@
 /** Results of a match as data and as players count them. */
 import { describe, expect, it } from 'vitest';
-import { scaleOf } from '../../src/arena/ladder-scale.js';
-import { pointsOf } from '../../src/arena/points.js';
-import type { GameRecord, Header } from '../../src/arena/record.js';
-import { csvOf, resultsOf } from '../../src/arena/results.js';
+import { scaleOf } from '../../src/arena/rating/ladder-scale.js';
+import type { GameRecord, Header } from '../../src/arena/record/record.js';
+import { pointsOf } from '../../src/arena/report/points.js';
+import { csvOf, resultsOf } from '../../src/arena/report/results.js';
+import { eloText, gameText, progressText, summaryText } from '../../src/arena/report/words.js';
 import { Summary } from '../../src/arena/statistics/summary.js';
-import { eloText, gameText, progressText, summaryText } from '../../src/arena/words.js';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blocksFor, planOf } from '../../src/arena/block.js';
-import { seatingsOf, tablesOf } from '../../src/arena/seating.js';
+import { blocksFor, planOf } from '../../src/arena/play/block.js';
+import { seatingsOf, tablesOf } from '../../src/arena/record/seating.js';
 
 const timesInSeats = (seatings: readonly (readonly number[])[], entrant: number, seats: number) =>
   Array.from({ length: seats }, (_, seat) => seatings.filter((seating) => seating[seat] === entrant).length);

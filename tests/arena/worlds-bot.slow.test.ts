@@ -1,10 +1,10 @@
 /** The bot in Python that draws worlds from a service and searches by itself. */
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBlockBody } from '../../src/arena/block.js';
 import { nodePlatform } from '../../src/arena/node.js';
-import type { Header } from '../../src/arena/record.js';
-import { tablesOf } from '../../src/arena/seating.js';
+import { createBlockBody } from '../../src/arena/play/block.js';
+import type { Header } from '../../src/arena/record/record.js';
+import { tablesOf } from '../../src/arena/record/seating.js';
 import { type RunningServer, startServer } from '../../src/http/server.js';
 import { open } from '../search/helpers.js';
 

@@ -4,7 +4,7 @@ import { samplesOf, selfPlayGame } from '../../lab/linear-weights/samples.js';
 import { pairsOf, Spsa, type SpsaState } from '../../lab/linear-weights/spsa.js';
 import { parseEntrant } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
-import { evaluatorFor } from '../../src/arena/search-player.js';
+import { evaluatorFor } from '../../src/arena/players/search-player.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';

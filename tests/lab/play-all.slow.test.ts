@@ -5,7 +5,7 @@ import { type GamesToPlay, playAll } from '../../lab/self-play/play-all.js';
 import type { SelfPlayTask } from '../../lab/self-play/task.js';
 import { parseEntrant } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
-import { searcherFor } from '../../src/arena/search-player.js';
+import { searcherFor } from '../../src/arena/players/search-player.js';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
 import { learnableOf, policyLearnableOf } from '../../src/eval/registry.js';

@@ -9,7 +9,7 @@ import { searchedGame } from '../../lab/policy-networks/searched-games.js';
 import { ShallowMoveTrainer } from '../../lab/policy-networks/shallow-move-trainer.js';
 import { parseEntrant } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
-import { evaluatorFor } from '../../src/arena/search-player.js';
+import { evaluatorFor } from '../../src/arena/players/search-player.js';
 import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';

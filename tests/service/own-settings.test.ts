@@ -1,8 +1,8 @@
 /** A custom game's module may bring default search parameters and levels. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBlockBody } from '../../src/arena/block.js';
 import { parseEntrant } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
+import { createBlockBody } from '../../src/arena/play/block.js';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
 import { type GameModule, GameModuleError } from '../../src/engine/game-module.js';

@@ -1,15 +1,15 @@
 /** A strength report: one HTML file without scripts or external resources. */
 import type { Traits } from '../../games/game.js';
 import { parseEntrant, SEARCHLESS } from '../entrant.js';
-import { pointsOf } from '../points.js';
-import type { GameTimes, Header } from '../record.js';
+import type { GameTimes, Header } from '../record/record.js';
 import { type Health, healthOf } from '../statistics/health.js';
 import { sureSide } from '../statistics/interval.js';
 import type { Summary } from '../statistics/summary.js';
-import { seatLines } from '../words.js';
 import { budgetChart, type CurvePoint, lengthChart, matrixChart, ratingChart, seatChart } from './charts.js';
+import { pointsOf } from './points.js';
 import { style } from './style.js';
 import { escaped } from './svg.js';
+import { seatLines } from './words.js';
 
 /** One match of the report. */
 export interface Chapter {

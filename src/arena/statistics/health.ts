@@ -1,5 +1,5 @@
 /** Whether entrants played legal moves in time. */
-import type { GameTimes } from '../record.js';
+import type { GameTimes } from '../record/record.js';
 import type { Summary } from './summary.js';
 
 export interface Health {

@@ -1,5 +1,5 @@
 /** Running statistics of a match, by block. */
-import type { GameRecord } from '../record.js';
+import type { GameRecord } from '../record/record.js';
 import { type Estimate, Mean } from './interval.js';
 import { PlackettLuce } from './plackett-luce.js';
 import { placesOf, rankingOf } from './ranking.js';

@@ -1,6 +1,6 @@
 /** The result of a finished game in lines. */
 
-import { pointsOf } from '../../arena/points.js';
+import { pointsOf } from '../../arena/report/points.js';
 import type { Game, State } from '../../games/game.js';
 
 /** Who won, and what each seat got. */

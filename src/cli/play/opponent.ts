@@ -2,7 +2,7 @@
 
 import { parseEntrant } from '../../arena/entrant.js';
 import { nodePlatform } from '../../arena/node.js';
-import { evaluatorFor, searcherFor } from '../../arena/search-player.js';
+import { evaluatorFor, searcherFor } from '../../arena/players/search-player.js';
 import { Rng } from '../../core/rng.js';
 import { clock } from '../../engine/clock.js';
 import type { Engine } from '../../engine/engine.js';

@@ -1,11 +1,11 @@
 /** Plays one game: asks each seat for its move, given its view, and draws chance. */
-import { MoveList } from '../core/move-list.js';
-import { Rng } from '../core/rng.js';
-import { clock } from '../engine/clock.js';
-import { CHANCE, type Game, NOBODY } from '../games/game.js';
-import type { Player } from './player.js';
-import type { Fault, GameRecord, GameTimes } from './record.js';
-import type { Seating } from './seating.js';
+import { MoveList } from '../../core/move-list.js';
+import { Rng } from '../../core/rng.js';
+import { clock } from '../../engine/clock.js';
+import { CHANCE, type Game, NOBODY } from '../../games/game.js';
+import type { Player } from '../players/player.js';
+import type { Fault, GameRecord, GameTimes } from '../record/record.js';
+import type { Seating } from '../record/seating.js';
 import type { Seeds } from './seeds.js';
 
 export interface Played {

@@ -1,6 +1,6 @@
 /** Payoffs as players of a game count them: in Hearts, penalty points, of which fewer are better. */
-import type { Traits } from '../games/game.js';
-import type { Estimate } from './statistics/interval.js';
+import type { Traits } from '../../games/game.js';
+import type { Estimate } from '../statistics/interval.js';
 
 export interface Points {
   readonly name: string; // of a column: 'payoff', or what players count instead

@@ -5,9 +5,9 @@
  * The opponents' own strengths count as exact.
  */
 
-import { studentQuantile } from './statistics/distributions.js';
-import { POINTS, scoreOf } from './statistics/elo.js';
-import { CONFIDENCE } from './statistics/interval.js';
+import { studentQuantile } from '../statistics/distributions.js';
+import { POINTS, scoreOf } from '../statistics/elo.js';
+import { CONFIDENCE } from '../statistics/interval.js';
 
 /** One block of games against one opponent. */
 export interface RatedBlock {

@@ -1,8 +1,6 @@
 /** A player decides for seats. It gets the view of a seat and nothing else; only the referee knows the position. */
-import type { Move, View } from '../games/game.js';
-
-/** Why a player's move could not be played; the referee then draws one. */
-export type FaultKind = 'illegal' | 'late' | 'failed';
+import type { Move, View } from '../../games/game.js';
+import type { FaultKind } from '../record/record.js';
 
 export interface Choice {
   readonly move: Move;

@@ -2,8 +2,7 @@
  * The file of a match, as JSON lines: a Header, then the GameRecords in order. With budgets of iterations the file is
  * reproducible byte for byte; times are kept in a file of their own (GameTimes).
  */
-import { ok, problem, type Result } from '../core/result.js';
-import type { FaultKind } from './player.js';
+import { ok, problem, type Result } from '../../core/result.js';
 import type { Table } from './seating.js';
 
 export interface Header {
@@ -16,6 +15,9 @@ export interface Header {
   readonly entrants: readonly string[]; // as written on the command line
   readonly tables: readonly Table[]; // entrants by number; block b plays table b % tables.length
 }
+
+/** Why a player's move could not be played; the referee then draws one. */
+export type FaultKind = 'illegal' | 'late' | 'failed';
 
 export interface Fault {
   readonly at: number; // index in `moves`

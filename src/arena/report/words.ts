@@ -1,15 +1,15 @@
 /** The results of a match as text for a terminal. */
-import type { Game } from '../games/game.js';
-import { nameOf } from './entrant.js';
+import type { Game } from '../../games/game.js';
+import { nameOf } from '../entrant.js';
+import type { GameRecord, Header } from '../record/record.js';
+import type { Step } from '../record/replay.js';
+import { boundOfPerfection } from '../statistics/elo.js';
+import { CONFIDENCE, type Estimate } from '../statistics/interval.js';
+import type { Rating } from '../statistics/ratings.js';
+import type { SequentialTest, Verdict } from '../statistics/sequential.js';
+import type { Summary } from '../statistics/summary.js';
 import { pointsOf } from './points.js';
-import type { GameRecord, Header } from './record.js';
-import type { Step } from './replay.js';
 import { countedIn, type Described, optionOf } from './results.js';
-import { boundOfPerfection } from './statistics/elo.js';
-import { CONFIDENCE, type Estimate } from './statistics/interval.js';
-import type { Rating } from './statistics/ratings.js';
-import type { SequentialTest, Verdict } from './statistics/sequential.js';
-import type { Summary } from './statistics/summary.js';
 
 const fixed = (value: number, digits: number) => (Number.isFinite(value) ? value.toFixed(digits) : '?');
 const signed = (value: number, digits: number) => `${value >= 0 ? '+' : ''}${fixed(value, digits)}`;

@@ -1,7 +1,7 @@
 /** Replays recorded games: their moves must be legal and lead to the recorded payoffs. */
-import { MoveList } from '../core/move-list.js';
-import { ok, problem, type Result } from '../core/result.js';
-import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
+import { MoveList } from '../../core/move-list.js';
+import { ok, problem, type Result } from '../../core/result.js';
+import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
 import type { GameRecord } from './record.js';
 
 export interface Step {

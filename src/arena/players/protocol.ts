@@ -2,7 +2,7 @@
  * The protocol of programs: JSON lines on standard input and output. For each decision the program reads one Question and
  * writes one Answer. It need not remember anything: the view holds all that its seat knows. It ends when its input ends.
  */
-import type { Json } from '../games/json.js';
+import type { Json } from '../../games/json.js';
 
 export interface Question {
   readonly id: number; // repeated in the answer

@@ -1,20 +1,20 @@
 /** A player that is one of our searchers. */
 
-import { ok, problem, type Result, unwrap } from '../core/result.js';
-import { clock } from '../engine/clock.js';
-import type { Engine } from '../engine/engine.js';
-import type { MakeEvaluator } from '../eval/evaluator.js';
-import { allWeights } from '../eval/linear.js';
-import { networkEvaluator } from '../eval/network/learnable.js';
-import { learnableOf, policyLearnableOf, tunableOf } from '../eval/registry.js';
-import { parseWeights } from '../eval/weights.js';
-import type { Game, View } from '../games/game.js';
-import { run } from '../search/budget.js';
-import { choiceRng, choose } from '../search/result/choose.js';
-import { turnLine } from '../search/result/turn-line.js';
-import type { Searcher } from '../search/searcher.js';
-import { anyWorld, legalMoves } from '../service/table.js';
-import { BY_HAND, type Entrant } from './entrant.js';
+import { ok, problem, type Result, unwrap } from '../../core/result.js';
+import { clock } from '../../engine/clock.js';
+import type { Engine } from '../../engine/engine.js';
+import type { MakeEvaluator } from '../../eval/evaluator.js';
+import { allWeights } from '../../eval/linear.js';
+import { networkEvaluator } from '../../eval/network/learnable.js';
+import { learnableOf, policyLearnableOf, tunableOf } from '../../eval/registry.js';
+import { parseWeights } from '../../eval/weights.js';
+import type { Game, View } from '../../games/game.js';
+import { run } from '../../search/budget.js';
+import { choiceRng, choose } from '../../search/result/choose.js';
+import { turnLine } from '../../search/result/turn-line.js';
+import type { Searcher } from '../../search/searcher.js';
+import { anyWorld, legalMoves } from '../../service/table.js';
+import { BY_HAND, type Entrant } from '../entrant.js';
 import { clocksOf, type GameClocks } from './game-clocks.js';
 import { PlannedTurns } from './planned-turns.js';
 import type { Decided, Platform, Player } from './player.js';

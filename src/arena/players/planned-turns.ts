@@ -1,6 +1,6 @@
 /** What is left of turns that an entrant has planned with one search each (`until=turn`). */
-import { sameCells } from '../core/cells.js';
-import type { Move, View } from '../games/game.js';
+import { sameCells } from '../../core/cells.js';
+import type { Move, View } from '../../games/game.js';
 
 export interface PlannedMove {
   readonly view: View; // of the seat, when it makes the move

@@ -1,10 +1,10 @@
 /** A player that is a service with our HTTP API. */
 
-import { clock } from '../engine/clock.js';
-import type { Game, View } from '../games/game.js';
-import { isRecord } from '../games/json.js';
-import { anyWorld } from '../service/table.js';
-import type { Entrant } from './entrant.js';
+import { clock } from '../../engine/clock.js';
+import type { Game, View } from '../../games/game.js';
+import { isRecord } from '../../games/json.js';
+import { anyWorld } from '../../service/table.js';
+import type { Entrant } from '../entrant.js';
 import { clocksOf, type GameClocks } from './game-clocks.js';
 import { type PlannedMove, PlannedTurns } from './planned-turns.js';
 import type { Decided, Player } from './player.js';

@@ -2,10 +2,10 @@
  * What the levels of a game are measured by: Elo where seats play against each other, and the expected score where one plays
  * alone. A score is the mean payoff on a scale from 0 to 1, the worst and the best possible.
  */
-import type { Traits } from '../games/game.js';
+import type { Traits } from '../../games/game.js';
+import type { GameRecord, Header } from '../record/record.js';
+import type { Summary } from '../statistics/summary.js';
 import { ratingsOver } from './ladder.js';
-import type { GameRecord, Header } from './record.js';
-import type { Summary } from './statistics/summary.js';
 
 /** Games that were played for a ladder. The first entrant is random play. */
 export interface Stage {

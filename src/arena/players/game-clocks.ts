@@ -1,9 +1,9 @@
 /** Game clocks: each seat has a budget for the whole game, in milliseconds or in iterations. */
 
-import { clock } from '../engine/clock.js';
-import type { Game, State } from '../games/game.js';
-import { movesAhead, timeForMove } from '../service/time.js';
-import type { DecisionBudget } from './entrant.js';
+import { clock } from '../../engine/clock.js';
+import type { Game, State } from '../../games/game.js';
+import { movesAhead, timeForMove } from '../../service/time.js';
+import type { DecisionBudget } from '../entrant.js';
 
 export class GameClocks {
   readonly unit: 'ms' | 'iterations';

@@ -1,22 +1,38 @@
 /** The unit of work: one deal, played with every seating of one table. Runs in a worker, on any platform. */
-import { unwrap } from '../core/result.js';
-import { Engine } from '../engine/engine.js';
-import type { Game } from '../games/game.js';
-import { type Entrant, parseEntrant } from './entrant.js';
-import type { Platform, Player } from './player.js';
-import { ProcessPlayer } from './process-player.js';
-import type { Header } from './record.js';
+import { unwrap } from '../../core/result.js';
+import { Engine } from '../../engine/engine.js';
+import type { Game } from '../../games/game.js';
+import { type Entrant, parseEntrant } from '../entrant.js';
+import type { Platform, Player } from '../players/player.js';
+import { ProcessPlayer } from '../players/process-player.js';
+import { searchPlayer } from '../players/search-player.js';
+import { ServicePlayer } from '../players/service-player.js';
+import type { Header } from '../record/record.js';
+import { type Seating, seatingsOf } from '../record/seating.js';
+import { type OrderedWork, type OrderedWorker, workInOrder } from './in-order.js';
 import { type Played, playGame } from './referee.js';
-import { searchPlayer } from './search-player.js';
-import { type Seating, seatingsOf } from './seating.js';
 import { seedsOf } from './seeds.js';
-import { ServicePlayer } from './service-player.js';
 
 /** What a worker offers. Calls are made one at a time. */
 export interface BlockApi {
   open(header: Header): Promise<void>;
   play(block: number): Promise<readonly Played[]>;
   close(): Promise<void>;
+}
+
+export type BlockWorker = OrderedWorker<BlockApi>;
+
+/** Plays blocks in several workers and passes their games on in order; resolves with the block after the last one received. */
+export function playBlocks(
+  header: Header,
+  options: Omit<OrderedWork<BlockApi, readonly Played[]>, 'open' | 'work' | 'close'>,
+): Promise<number> {
+  return workInOrder({
+    ...options,
+    open: (api) => api.open(header),
+    work: (api, block) => api.play(block),
+    close: (api) => api.close(),
+  });
 }
 
 export function createBlockBody(platform: Platform, engine: Engine = new Engine()): BlockApi {

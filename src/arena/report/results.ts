@@ -1,12 +1,12 @@
 /** The results of a match as data: an object for JSON, and the same as a table for CSV. */
-import type { Game, Traits } from '../games/game.js';
-import { nameOf } from './entrant.js';
+import type { Game, Traits } from '../../games/game.js';
+import { nameOf } from '../entrant.js';
+import type { Header } from '../record/record.js';
+import type { Estimate } from '../statistics/interval.js';
+import type { Rating } from '../statistics/ratings.js';
+import type { SequentialTest, Status } from '../statistics/sequential.js';
+import type { Summary } from '../statistics/summary.js';
 import { pointsOf } from './points.js';
-import type { Header } from './record.js';
-import type { Estimate } from './statistics/interval.js';
-import type { Rating } from './statistics/ratings.js';
-import type { SequentialTest, Status } from './statistics/sequential.js';
-import type { Summary } from './statistics/summary.js';
 
 /** A value with its 95 % interval; null where it is infinite, for want of games. */
 interface Measured {

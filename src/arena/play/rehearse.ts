@@ -1,12 +1,12 @@
 /** Before a match: programs and services are asked for one move, so that a wrong command or address shows at once. */
 
-import { ok, problem, type Result } from '../core/result.js';
-import { Rng } from '../core/rng.js';
-import type { Engine } from '../engine/engine.js';
-import { CHANCE, type Game } from '../games/game.js';
+import { ok, problem, type Result } from '../../core/result.js';
+import { Rng } from '../../core/rng.js';
+import type { Engine } from '../../engine/engine.js';
+import { CHANCE, type Game } from '../../games/game.js';
+import { parseEntrant } from '../entrant.js';
+import type { Platform } from '../players/player.js';
 import { playerOf } from './block.js';
-import { parseEntrant } from './entrant.js';
-import type { Platform } from './player.js';
 
 /** A problem only if no move comes at all; late or illegal moves are counted in the match. */
 export async function rehearse(game: Game, text: string, engine: Engine, platform: Platform): Promise<Result<void>> {

@@ -3,11 +3,11 @@
  * As many levels as the range allows are then laid out in even steps, interpolated between rungs; drafts are played and laid
  * out again with the ratings learned. The final layout is measured with games of its own, and only those are published.
  */
-import type { GameRecord, Header } from './record.js';
-import { type Table, tablesOf } from './seating.js';
-import { PlackettLuce } from './statistics/plackett-luce.js';
-import { rankingOf } from './statistics/ranking.js';
-import type { Ratings } from './statistics/ratings.js';
+import type { GameRecord, Header } from '../record/record.js';
+import { type Table, tablesOf } from '../record/seating.js';
+import { PlackettLuce } from '../statistics/plackett-luce.js';
+import { rankingOf } from '../statistics/ranking.js';
+import type { Ratings } from '../statistics/ratings.js';
 
 /** Strength is set by iterations and temperature, never by time. */
 export interface Rung {
