@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import { CHANCE, NOBODY } from '../../src/games/game.js';
+import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
 import { games } from '../../src/games/registry.js';
 
 type Table = Record<string, unknown>;
@@ -11,15 +11,22 @@ interface Position extends Table {
   announced?: unknown[];
 }
 
-/** The first position at the decision in random games; any decision if it is ''. */
-async function positionAt(id: string, variant: string, decision: string) {
+/** The first position at the decision in random games that fits; any decision if it is ''. */
+async function positionAt(
+  id: string,
+  variant: string,
+  decision: string,
+  fits: (p: Position, game: Game) => boolean = () => true,
+) {
   const game = unwrap((await games[id]()).variant(variant));
   for (let i = 0; i < 40; i++) {
     const rng = new Rng(`gates ${i}`);
     const s = game.create();
     for (game.setup(s); game.turn(s) !== NOBODY; ) {
-      if (decision === '' ? game.turn(s) >= 0 : game.words.decision(s).replace(/ #\d+$/, '') === decision)
-        return { game, position: JSON.parse(JSON.stringify(game.words.makePosition(s))) as Position };
+      if (decision === '' ? game.turn(s) >= 0 : game.words.decision(s).replace(/ #\d+$/, '') === decision) {
+        const position = JSON.parse(JSON.stringify(game.words.makePosition(s))) as Position;
+        if (fits(position, game)) return { game, position };
+      }
       game.play(s, game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng));
     }
   }
@@ -84,4 +91,22 @@ it.each<[fault: string, id: string, variant: string, at: string, path: string, c
   expect(game.words.parsePosition(position)).toMatchObject({ ok: true });
   change(position);
   expect(game.words.parsePosition(position)).toMatchObject({ ok: false, error: { path } });
+});
+
+it('A silent step that a seat was told last is refused if the seat was asked after it', async () => {
+  const asked = ['perikles', 'plague', 'alkibiades'];
+  const activeSeat = ({ table }: Position, game: Game) => game.seats.indexOf(table.active as string);
+  const { game, position } = await positionAt('perikles', '', 'take a tile', ({ table }) => {
+    const used = table.specialUsed as string[];
+    return (
+      asked.includes((table.special as Table)[table.active as string] as string) &&
+      !used.includes(table.active as string)
+    );
+  });
+  const seat = activeSeat(position, game);
+  const clocks = position.announced!;
+  expect(game.words.parsePosition(position)).toMatchObject({ ok: true });
+  position.announced = clocks.map((clock, i) => (i === seat ? clocks[(seat + 1) % clocks.length] : clock));
+  expect(position.announced[seat]).not.toEqual(clocks[seat]);
+  expect(game.words.parsePosition(position)).toMatchObject({ ok: false, error: { path: `announced[${seat}]` } });
 });

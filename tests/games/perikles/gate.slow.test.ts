@@ -508,6 +508,14 @@ const IMPOSSIBLE: readonly Impossible[] = [
       return true;
     },
   },
+  {
+    name: 'an active player other than the start player before the first tile is taken (PK 5.1)',
+    path: /^table\.active$/,
+    spoil(s, at) {
+      s.active = clockwise(s, s.start);
+      return at === 'turn up a location';
+    },
+  },
 ];
 
 /** Locations of the city that players have won. */

@@ -52,7 +52,7 @@ export class Gate<S extends State> {
     return ok({ value: s, ...read.value });
   }
 
-  /** Whether silent decisions in which nobody acts lead from the clock that the seat was told to the one of the position. */
+  /** Whether silent decisions of others in which nobody acts lead from the clock that the seat was told to the one of the position. */
   private leadsHere(s: S, seat: Player): boolean {
     const { clockSize, announced } = this.layout;
     const from = announced + seat * clockSize;
@@ -68,7 +68,7 @@ export class Gate<S extends State> {
     try {
       this.rules.resume(walker);
       while (!isThere(walker)) {
-        if (walker.turn < 0 || !isSilentAt(this.rules.program, walker.cells[PC])) return false;
+        if (walker.turn < 0 || walker.turn === seat || !isSilentAt(this.rules.program, walker.cells[PC])) return false;
         this.rules.play(walker, PASS);
       }
       return true;

@@ -20,10 +20,13 @@ const statues: Law = (s, { phase }) => {
   );
 };
 
-/** PK 10.3: the last leader of Athens starts. */
-const start: Law = (s) => {
+/** PK 10.3: the last leader of Athens starts; PK 5.1: nobody else is active before the first tile is taken. */
+const start: Law = (s, { phase }) => {
   const leaders = seats(s).filter((seat) => statuesOf(s, seat, ATHENS) > 0);
-  return unless(leaders.length === 0 || leaders.includes(s.start), 'start', 'The last leader of Athens starts');
+  return (
+    unless(leaders.length === 0 || leaders.includes(s.start), 'start', 'The last leader of Athens starts') ??
+    unless((phase !== 'deal' && phase !== 'settle') || s.active === s.start, 'active', 'The start player is active')
+  );
 };
 
 /** PK 3.2: dealt in seat order, all different. */
