@@ -12,7 +12,7 @@ import { Rng } from '../src/core/rng.js';
 import type { Policy } from '../src/eval/evaluator.js';
 import { CHANCE, type Game, NOBODY, type View } from '../src/games/game.js';
 import type { Searcher } from '../src/search/searcher.js';
-import { defaultParams } from '../src/service/defaults.js';
+import { defaultParams } from '../src/service/levels/defaults.js';
 import { median } from './rate.js';
 
 const WARM_UP = 6; // positions

@@ -9,7 +9,7 @@ import { Engine } from '../src/engine/engine.js';
 import { CHANCE, type Game, type Move, NOBODY, type View } from '../src/games/game.js';
 import { choiceRng, choose } from '../src/search/result/choose.js';
 import { merge } from '../src/search/result/merge.js';
-import { defaultParams } from '../src/service/defaults.js';
+import { defaultParams } from '../src/service/levels/defaults.js';
 
 const ITERATIONS = Number(process.env.ITERATIONS ?? 100);
 const DEALS = Number(process.env.DEALS ?? 200);

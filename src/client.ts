@@ -8,7 +8,7 @@
  */
 import type { Code } from './core/codes.js';
 import type { Filling, MatchEvent, MatchRecord, MatchState } from './matches/answers.js';
-import type { Recommendation } from './service/answer-schemas.js';
+import type { Recommendation } from './service/schema/answer-schemas.js';
 
 export type { Filling, MatchEvent, MatchRecord, MatchState, Question } from './matches/answers.js';
 

@@ -7,9 +7,11 @@ import { defaultPoolSize, type WebWorkerOptions, webWorkers } from './workers/we
 export type { Problem, Result } from './core/result.js';
 export { Engine } from './engine/engine.js';
 export type { GameModule } from './engine/game-module.js';
-export type { RankedMove, Recommendation, TurnStep } from './service/answer-schemas.js';
-export { describeGame, listGames, listLevels, moves, newGame, play, view, worlds } from './service/library.js';
-export type { RecommendRequest } from './service/request.js';
+export { describeGame, listGames, listLevels } from './service/rules/describe.js';
+export { moves, newGame, play, view } from './service/rules/play.js';
+export { worlds } from './service/rules/worlds.js';
+export type { RankedMove, Recommendation, TurnStep } from './service/schema/answer-schemas.js';
+export type { RecommendRequest } from './service/schema/request.js';
 export type { WorkerPool } from './workers/pool.js';
 export { type Progress, recommend } from './workers/recommend.js';
 export type { Refusal } from './workers/refusals.js';

@@ -12,7 +12,7 @@ import type { Game, State, View } from '../../src/games/game.js';
 import type { Json } from '../../src/games/json.js';
 import { searchers } from '../../src/search/registry.js';
 import type { Searcher } from '../../src/search/searcher.js';
-import { defaultParams } from '../../src/service/defaults.js';
+import { defaultParams } from '../../src/service/levels/defaults.js';
 
 /** One position as its seat sees it, and the value of every legal move for that seat, in the game's unit. */
 export interface DecisionReference {

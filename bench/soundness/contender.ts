@@ -8,7 +8,7 @@ import { defaults, type PartialParams } from '../../src/search/params.js';
 import { searchers } from '../../src/search/registry.js';
 import { choiceRng, choose } from '../../src/search/result/choose.js';
 import type { Search } from '../../src/search/searcher.js';
-import { anyWorld, legalMoves } from '../../src/service/table.js';
+import { anyWorld, legalMoves } from '../../src/service/rules/position.js';
 
 export interface Contender {
   readonly params: PartialParams; // what differs from the defaults of search/params.ts

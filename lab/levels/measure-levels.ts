@@ -1,22 +1,22 @@
-/** `strategos ladder`, with its result written to src/service/levels/GAME.ts. */
+/** `strategos ladder`, with its result written to src/service/levels/measured/GAME.ts. */
 import { defineCommand } from '../../src/cli/command.js';
 import { openGame, variantName } from '../../src/cli/game-word.js';
 import { ladderOptions, measureLadder } from '../../src/cli/ladder.js';
 import { interrupted } from '../../src/cli/match-file.js';
 import { text } from '../../src/cli/options.js';
 import { logFor } from '../../src/cli/results.js';
-import { defaultParams } from '../../src/service/defaults.js';
+import { defaultParams } from '../../src/service/levels/defaults.js';
 import type { Levels } from '../../src/service/levels/level.js';
 import { ENGINE_VERSION } from '../../src/service/version.js';
 import { commandLine, commitHere, type TableFile, writeTable } from '../runs/source-files.js';
 
-const DATA = 'src/service/levels';
+const DATA = 'src/service/levels/measured';
 const TABLE: TableFile = {
   about: 'Measured levels, as written by `npm run lab -- measure-levels`.',
   type: 'Levels',
-  from: './level.js',
+  from: '../level.js',
   folder: DATA,
-  list: 'src/service/levels.ts',
+  list: 'src/service/levels/levels.ts',
 };
 const LOCAL = ['--folder', '--data', '--workers']; // they do not change the levels
 

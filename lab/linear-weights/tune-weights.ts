@@ -12,7 +12,7 @@ import { interrupted } from '../../src/cli/match-file.js';
 import { integer, number, text, texts } from '../../src/cli/options.js';
 import { tunableOf } from '../../src/eval/registry.js';
 import { adopt, type Tuned } from '../../src/eval/weights.js';
-import { defaultParams } from '../../src/service/defaults.js';
+import { defaultParams } from '../../src/service/levels/defaults.js';
 import { contest, testOptions } from '../runs/contest.js';
 import { digest } from '../runs/digest.js';
 import { commandLine, commitHere, formatted } from '../runs/source-files.js';

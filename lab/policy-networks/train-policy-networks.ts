@@ -14,7 +14,7 @@ import { flag, integer, number, text, texts } from '../../src/cli/options.js';
 import type { PolicyLearnable, PolicyOrigin, StoredMoveNetworks } from '../../src/eval/network/policy-learnable.js';
 import { decodeWeights } from '../../src/eval/network/stored-weights.js';
 import { policyLearnableOf } from '../../src/eval/registry.js';
-import { defaultParams } from '../../src/service/defaults.js';
+import { defaultParams } from '../../src/service/levels/defaults.js';
 import { contest, testOptions } from '../runs/contest.js';
 import { digest } from '../runs/digest.js';
 import { commandLine, commitHere, formatted } from '../runs/source-files.js';

@@ -5,7 +5,7 @@ import type { NamedGame } from '../../src/cli/game-word.js';
 import { headerOf, playToFile, readPlayed } from '../../src/cli/match-file.js';
 import { unwrap } from '../../src/core/result.js';
 import type { Game } from '../../src/games/game.js';
-import { defaultParams } from '../../src/service/defaults.js';
+import { defaultParams } from '../../src/service/levels/defaults.js';
 
 export interface SearchGames {
   readonly games: number;

@@ -13,7 +13,7 @@ import type { StoredNetwork } from '../../src/eval/network/network.js';
 import { decodeWeights } from '../../src/eval/network/stored-weights.js';
 import { learnableOf } from '../../src/eval/registry.js';
 import type { Game } from '../../src/games/game.js';
-import { defaultParams } from '../../src/service/defaults.js';
+import { defaultParams } from '../../src/service/levels/defaults.js';
 import { contest, testOptions } from '../runs/contest.js';
 import { digest } from '../runs/digest.js';
 import { commandLine, commitHere, formatted } from '../runs/source-files.js';

@@ -1,5 +1,5 @@
 /**
- * Measures how far the win chances of a game can be trusted, and corrects them. Writes src/service/calibration/GAME.ts if the
+ * Measures how far the win chances of a game can be trusted, and corrects them. Writes src/service/calibration/measured/GAME.ts if the
  * correction holds in games that it was not fitted to; an interrupted run continues.
  */
 import { existsSync, mkdirSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { type NamedGame, openGame, variantName } from '../../src/cli/game-word.j
 import { interrupted } from '../../src/cli/match-file.js';
 import { integer, number, text } from '../../src/cli/options.js';
 import { calibratableOf } from '../../src/eval/registry.js';
-import type { Calibration } from '../../src/service/calibration.js';
-import { defaultParams } from '../../src/service/defaults.js';
+import type { Calibration } from '../../src/service/calibration/win-chances.js';
+import { defaultParams } from '../../src/service/levels/defaults.js';
 import { ENGINE_VERSION } from '../../src/service/version.js';
 import { commandLine, commitHere, type TableFile, tablePath, writeTable } from '../runs/source-files.js';
 import { playSearch } from '../self-play/search-games.js';
@@ -21,13 +21,13 @@ import { recordForecasts } from './recorded-forecasts.js';
 import { scoresOf } from './reliability.js';
 import { calibrationText } from './words.js';
 
-const DATA = 'src/service/calibration';
+const DATA = 'src/service/calibration/measured';
 const TABLE: TableFile = {
   about: 'Corrections of win chances, as written by `npm run lab -- correct-win-chances`.',
   type: 'Calibration',
-  from: './calibration.js',
+  from: '../calibration.js',
   folder: DATA,
-  list: 'src/service/calibration.ts',
+  list: 'src/service/calibration/win-chances.ts',
 };
 const LOCAL = ['--folder', '--data', '--workers']; // they do not change the correction
 

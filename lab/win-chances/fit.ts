@@ -4,7 +4,7 @@
  * a Gaussian prior around no correction. Platt (1999) scales one chance this way.
  */
 import { exp, log } from '../../src/core/real.js';
-import { ahead, type Correction, corrected, LEAST_CHANCE } from '../../src/service/calibration.js';
+import { ahead, type Correction, corrected, LEAST_CHANCE } from '../../src/service/calibration/win-chances.js';
 import { fitWeights, type Sample } from '../linear-weights/fit.js';
 import type { Forecast } from './forecasts.js';
 

@@ -1,7 +1,7 @@
 /** Reliability tables in Markdown. */
 
 import { estimateText } from '../../src/arena/report/words.js';
-import type { Correction } from '../../src/service/calibration.js';
+import type { Correction } from '../../src/service/calibration/win-chances.js';
 import type { CalibrationGame, Corrections, Form } from './fit.js';
 import type { Trial } from './forms.js';
 import { BINS, binOf, predictionsOf, type Reliability, reliabilityOf, scoresOf } from './reliability.js';

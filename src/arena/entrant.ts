@@ -19,11 +19,11 @@ import type { Game } from '../games/game.js';
 import { searcherNames } from '../search/names.js';
 import type { SearchParams } from '../search/params.js';
 import type { Scope } from '../search/searcher.js';
-import { defaultParams } from '../service/defaults.js';
-import { type Difficulty, difficulties, expectedLevel, levelFor } from '../service/difficulty.js';
 import { read } from '../service/gate.js';
-import { levelParams, levelsOf } from '../service/levels.js';
-import { recommendRequest, scopes } from '../service/request.js';
+import { defaultParams } from '../service/levels/defaults.js';
+import { type Difficulty, difficulties, expectedLevel, levelFor } from '../service/levels/difficulty.js';
+import { levelParams, levelsOf } from '../service/levels/levels.js';
+import { recommendRequest, scopes } from '../service/schema/request.js';
 
 /** Limits of a decision; the first one reached ends it. With iterations or nodes only, games are reproducible. */
 export interface DecisionBudget {

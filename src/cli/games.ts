@@ -2,9 +2,9 @@
 
 import { Engine } from '../engine/engine.js';
 import type { GameFamily, Parameter } from '../games/game.js';
-import { type Difficulty, difficulties, levelFor } from '../service/difficulty.js';
-import type { Level } from '../service/levels.js';
-import { isMeasured, levelsOf } from '../service/levels.js';
+import { type Difficulty, difficulties, levelFor } from '../service/levels/difficulty.js';
+import type { Level } from '../service/levels/levels.js';
+import { isMeasured, levelsOf } from '../service/levels/levels.js';
 import { defineCommand, orFail, table } from './command.js';
 import { loadModules, moduleUrl, openGame } from './game-word.js';
 import { texts } from './options.js';

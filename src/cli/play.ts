@@ -1,6 +1,6 @@
 /** Play a game against the search at a terminal, several people at one keyboard, or watch the search play itself. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { defaultParams } from '../service/defaults.js';
+import { defaultParams } from '../service/levels/defaults.js';
 import { freshSeed } from '../service/seed.js';
 import { defineCommand, orFail, UsageError } from './command.js';
 import { type NamedGame, openGame } from './game-word.js';

@@ -8,7 +8,7 @@ import { GameModuleError } from '../engine/game-module.js';
 import { LogOutput, toStdout } from '../http/log-output.js';
 import { SettingError, startServer } from '../http/server.js';
 import type { MatchStore } from '../matches/record.js';
-import { newGame } from '../service/play.js';
+import { newGame } from '../service/rules/play.js';
 import { IN_MEMORY, openStore } from '../storage/node-open.js';
 import { defaultPoolSize, mostWorkers } from '../workers/node.js';
 import { defineCommand, type Option, UsageError } from './command.js';

@@ -1,6 +1,6 @@
 /** The API as a table: each row a route, the schemas of its request and answer, and the call of the pool behind it. */
 import type { z } from 'zod';
-import * as answers from '../service/answer-schemas.js';
+import * as answers from '../service/schema/answer-schemas.js';
 import {
   gameRequest,
   movesRequest,
@@ -9,7 +9,7 @@ import {
   recommendRequest,
   viewRequest,
   worldsRequest,
-} from '../service/request.js';
+} from '../service/schema/request.js';
 import type { WorkerPool } from '../workers/pool.js';
 import type { Answered } from '../workers/refusals.js';
 import { examples } from './examples.js';

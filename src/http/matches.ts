@@ -3,7 +3,7 @@ import type { Env, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import * as matches from '../matches/answers.js';
 import type { Matches } from '../matches/host.js';
-import { recommendation } from '../service/answer-schemas.js';
+import { recommendation } from '../service/schema/answer-schemas.js';
 import type { Endpoint } from './endpoints.js';
 import { answerProblem } from './problems.js';
 

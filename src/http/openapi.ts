@@ -2,7 +2,7 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { codes, type ServiceCode } from '../core/codes.js';
-import { problemDocument } from '../service/answer-schemas.js';
+import { problemDocument } from '../service/schema/answer-schemas.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { type Endpoint, endpoints } from './endpoints.js';
 import { EXAMPLE_GAME } from './examples.js';

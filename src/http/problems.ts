@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { codes, isServiceCode, type ServiceCode } from '../core/codes.js';
 import type { Problem } from '../core/result.js';
-import type { ProblemDocument } from '../service/answer-schemas.js';
+import type { ProblemDocument } from '../service/schema/answer-schemas.js';
 import type { Refusal } from '../workers/refusals.js';
 import { bytesIn } from './fixed.js';
 import { statuses } from './statuses.js';

@@ -1,6 +1,6 @@
 /** Whoever recommends moves: a pool of workers here, or a service elsewhere. */
 import type { Problem, Result } from '../core/result.js';
-import type { Recommendation } from '../service/answer-schemas.js';
+import type { Recommendation } from '../service/schema/answer-schemas.js';
 
 export interface Advisor {
   recommend(

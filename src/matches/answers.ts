@@ -1,8 +1,8 @@
 /** What the host of matches takes and gives, as schemas: types, checks and the API document follow from them. */
 import { z } from 'zod';
-import { moveList, orNone, seenStep } from '../service/answer-schemas.js';
-import { limits } from '../service/limits.js';
-import { recommendRequest } from '../service/request.js';
+import { moveList, orNone, seenStep } from '../service/schema/answer-schemas.js';
+import { limits } from '../service/schema/limits.js';
+import { recommendRequest } from '../service/schema/request.js';
 
 const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });
 const words = z.string().max(limits.words);

@@ -5,10 +5,10 @@
 import { err, ok, type Problem, problem, type Result } from '../core/result.js';
 import type { Engine } from '../engine/engine.js';
 import type { Game } from '../games/game.js';
-import { expectedLevel, levelFor } from '../service/difficulty.js';
 import { read, readFor } from '../service/gate.js';
-import { levelsOf } from '../service/levels.js';
-import { SPECTATORS } from '../service/seen.js';
+import { expectedLevel, levelFor } from '../service/levels/difficulty.js';
+import { levelsOf } from '../service/levels/levels.js';
+import { SPECTATORS } from '../service/rules/seen.js';
 import type { Advisor } from './advisor.js';
 import type { Created, EventList, Filling, MatchRecord, MatchState } from './answers.js';
 import { createRequest, eventsRequest, hintRequest, matchPath, moveRequest, seatRequest } from './answers.js';

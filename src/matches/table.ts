@@ -10,7 +10,7 @@ import { err, ok, problem, type Result } from '../core/result.js';
 import { CHANCE, type Game, NOBODY, type Observer, SPECTATOR, type State, UNSEEN } from '../games/game.js';
 import type { Json } from '../games/json.js';
 import { whenAsked } from '../games/simultaneous.js';
-import { observersOf, seenOf } from '../service/seen.js';
+import { observersOf, seenOf } from '../service/rules/seen.js';
 import type { MatchEvent, Question, SeatState } from './answers.js';
 import { CHANCE_SEAT, type Deed, type Entry, type Heading, type Holder } from './record.js';
 

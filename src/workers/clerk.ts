@@ -1,7 +1,7 @@
 /** Runs the calls that do not search (list, play, describe) in a worker of their own, so that they never wait for a search. */
 import { clock } from '../engine/clock.js';
 import { isRecord } from '../games/json.js';
-import type { TableCall } from '../service/table-calls.js';
+import type { TableCall } from '../service/rules/calls.js';
 import { type Loss, type SpawnWorker, Unsendable } from './protocol.js';
 import type { Quarantine, Suspect } from './quarantine.js';
 import {

@@ -1,6 +1,6 @@
 /** Options and statistics of a pool. */
 import type { Engine } from '../engine/engine.js';
-import type { Recommendation } from '../service/answer-schemas.js';
+import type { Recommendation } from '../service/schema/answer-schemas.js';
 import type { Loss, SpawnWorker } from './protocol.js';
 
 export interface PoolOptions {

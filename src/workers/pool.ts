@@ -4,10 +4,10 @@
  */
 import { clock } from '../engine/clock.js';
 import { Engine } from '../engine/engine.js';
-import type { Recommendation } from '../service/answer-schemas.js';
 import { checkGame } from '../service/gate.js';
-import { takeIn } from '../service/intake.js';
-import type { TableCall } from '../service/table-calls.js';
+import { takeIn } from '../service/intake/intake.js';
+import type { TableCall } from '../service/rules/calls.js';
+import type { Recommendation } from '../service/schema/answer-schemas.js';
 import { Clerk } from './clerk.js';
 import { Crew } from './crew.js';
 import { Deadlines } from './deadlines.js';

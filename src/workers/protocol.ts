@@ -2,9 +2,9 @@
 import type { Result } from '../core/result.js';
 import type { Stop } from '../search/budget.js';
 import type { SearchResult } from '../search/searcher.js';
-import type { Recommendation } from '../service/answer-schemas.js';
-import type { Intake } from '../service/intake.js';
-import type { TableCall } from '../service/table-calls.js';
+import type { Intake } from '../service/intake/intake.js';
+import type { TableCall } from '../service/rules/calls.js';
+import type { Recommendation } from '../service/schema/answer-schemas.js';
 
 /** One worker's part of a request. Splits are dealt to lanes in turn, like cards; most requests have one split and one lane. */
 export interface Task {

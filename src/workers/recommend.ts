@@ -1,6 +1,6 @@
 /** The whole service in one function: from a request to a recommended move, through a pool of workers. */
-import type { Recommendation } from '../service/answer-schemas.js';
-import type { RecommendRequest } from '../service/request.js';
+import type { Recommendation } from '../service/schema/answer-schemas.js';
+import type { RecommendRequest } from '../service/schema/request.js';
 import type { WorkerPool } from './pool.js';
 import type { Answered } from './refusals.js';
 

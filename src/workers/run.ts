@@ -1,10 +1,10 @@
 /** The lifecycle of one request: it is split into lanes, their results are collected, and it is settled exactly once. */
 import { clock } from '../engine/clock.js';
 import type { Stop } from '../search/budget.js';
-import { amended } from '../service/answer-builder.js';
-import type { Recommendation } from '../service/answer-schemas.js';
-import type { Intake } from '../service/intake.js';
-import type { Priority } from '../service/request.js';
+import { amended } from '../service/answer/answer-builder.js';
+import type { Intake } from '../service/intake/intake.js';
+import type { Recommendation } from '../service/schema/answer-schemas.js';
+import type { Priority } from '../service/schema/request.js';
 import type { LaneResult, Part, Report } from './protocol.js';
 import { type Answered, cancelled, noResult, noWorker } from './refusals.js';
 import type { Job } from './schedule/job.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nameOf, parseEntrant } from '../../src/arena/entrant.js';
 import { unwrap } from '../../src/core/result.js';
-import { defaultParams } from '../../src/service/defaults.js';
-import { levelsOf } from '../../src/service/levels.js';
+import { defaultParams } from '../../src/service/levels/defaults.js';
+import { levelsOf } from '../../src/service/levels/levels.js';
 
 const connectFour = { id: 'connect-four', variant: 'columns=7,rows=6,line=4' };
 const read = (text: string) => unwrap(parseEntrant(connectFour, text));

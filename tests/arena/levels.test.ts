@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
 import { games } from '../../src/games/registry.js';
-import * as answers from '../../src/service/answer-schemas.js';
-import { listLevels } from '../../src/service/describe.js';
-import { isMeasured, levelParams, levelsOf, measuredLevels } from '../../src/service/levels.js';
+import { isMeasured, levelParams, levelsOf, measuredLevels } from '../../src/service/levels/levels.js';
+import { listLevels } from '../../src/service/rules/describe.js';
+import * as answers from '../../src/service/schema/answer-schemas.js';
 
 const engine = new Engine();
 

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { startServer } from '../../src/http/server.js';
 import { createPool, recommend } from '../../src/index.js';
-import type { RecommendRequest } from '../../src/service/request.js';
+import type { RecommendRequest } from '../../src/service/schema/request.js';
 import { REAL_BITS, type realBits as RealBits } from '../core/real-bits.js';
 import { choices, gameOf, viewOf } from '../service/games.js';
 import { hasChromium, launchChromium } from './chromium.js';

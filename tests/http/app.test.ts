@@ -4,7 +4,7 @@ import { endpoints } from '../../src/http/endpoints.js';
 import { EXAMPLE_GAME } from '../../src/http/examples.js';
 import { matchEndpoints } from '../../src/http/matches.js';
 import { recommend } from '../../src/index.js';
-import * as answers from '../../src/service/answer-schemas.js';
+import * as answers from '../../src/service/schema/answer-schemas.js';
 import { choices, gameOf, ids, positionOf, viewOf } from '../service/games.js';
 import { makeApp } from './harness.js';
 

@@ -8,7 +8,7 @@ import { Engine } from '../../src/engine/engine.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { FlatWeights } from '../../src/eval/weights.js';
 import { soIsmcts } from '../../src/search/tree/ismcts.js';
-import { defaultParams } from '../../src/service/defaults.js';
+import { defaultParams } from '../../src/service/levels/defaults.js';
 
 const game = unwrap(await new Engine().game('connect-four', ''));
 

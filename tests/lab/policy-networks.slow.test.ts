@@ -27,7 +27,7 @@ import { withWeights } from '../../src/eval/weights.js';
 import type { Game } from '../../src/games/game.js';
 import type { Perikles } from '../../src/games/perikles/board/state.js';
 import { searchers } from '../../src/search/registry.js';
-import { defaultParams } from '../../src/service/defaults.js';
+import { defaultParams } from '../../src/service/levels/defaults.js';
 
 const SHAPE = { position: 2, move: 2, place: 2 };
 const SIZE = SHAPE.move + SHAPE.place;

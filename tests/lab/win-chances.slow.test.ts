@@ -11,8 +11,8 @@ import { Engine } from '../../src/engine/engine.js';
 import { calibratableOf } from '../../src/eval/registry.js';
 import { stagesOfTurns } from '../../src/eval/stages.js';
 import { CHANCE, NOBODY } from '../../src/games/game.js';
-import { type Correction, corrected } from '../../src/service/calibration.js';
-import { defaultParams } from '../../src/service/defaults.js';
+import { type Correction, corrected } from '../../src/service/calibration/win-chances.js';
+import { defaultParams } from '../../src/service/levels/defaults.js';
 
 const PLAIN = { stages: 1, bySeat: false, sharpBySeat: false, lead: false, priorGames: 1 };
 const LEADING = { ...PLAIN, lead: true };

@@ -5,7 +5,7 @@ import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
 import type { Entry, Heading } from '../../src/matches/record.js';
 import { Table } from '../../src/matches/table.js';
-import { observersOf, SPECTATORS } from '../../src/service/seen.js';
+import { observersOf, SPECTATORS } from '../../src/service/rules/seen.js';
 import { gameOf, ids } from '../service/games.js';
 import { hostOn, playOn, pool } from './hosting.js';
 

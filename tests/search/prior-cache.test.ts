@@ -7,7 +7,7 @@ import type { Evaluator } from '../../src/eval/evaluator.js';
 import { CHANCE, type Game } from '../../src/games/game.js';
 import { searchers } from '../../src/search/registry.js';
 import { PriorCache } from '../../src/search/tree/prior-cache.js';
-import { defaultParams } from '../../src/service/defaults.js';
+import { defaultParams } from '../../src/service/levels/defaults.js';
 
 function listed(count: number): MoveList {
   const list = new MoveList(1000);

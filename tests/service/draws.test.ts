@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { searchers } from '../../src/search/registry.js';
-import type { Recommendation } from '../../src/service/answer-schemas.js';
+import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
 import { inlineWorkers } from '../../src/workers/inline.js';
 import { createWorkerPool } from '../../src/workers/pool.js';
 import { choices, gameOf, viewOf } from './games.js';

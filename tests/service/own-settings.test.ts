@@ -10,7 +10,7 @@ import { uniformRollout } from '../../src/eval/rollout.js';
 import { defineFamily, defineGame } from '../../src/games/kit/define.js';
 import { type Decision, decide, flow } from '../../src/games/kit/flow.js';
 import { defineState, int, type StateOf, starting } from '../../src/games/kit/layout.js';
-import { listLevels } from '../../src/service/describe.js';
+import { listLevels } from '../../src/service/rules/describe.js';
 import { inlineWorkers } from '../../src/workers/inline.js';
 import { createWorkerPool } from '../../src/workers/pool.js';
 import { recommend } from '../../src/workers/recommend.js';

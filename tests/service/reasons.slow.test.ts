@@ -1,8 +1,8 @@
 /** Reasons in answers: true of the search, never against the recommendation, human words first and counts last. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
-import type { RankedMove, Recommendation } from '../../src/service/answer-schemas.js';
-import type { RecommendRequest } from '../../src/service/request.js';
+import type { RankedMove, Recommendation } from '../../src/service/schema/answer-schemas.js';
+import type { RecommendRequest } from '../../src/service/schema/request.js';
 import { inlineWorkers } from '../../src/workers/inline.js';
 import { createWorkerPool } from '../../src/workers/pool.js';
 import { recommend } from '../../src/workers/recommend.js';

@@ -5,8 +5,8 @@ import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
 import { CHANCE, type Game, NOBODY, SPECTATOR } from '../../src/games/game.js';
 import { Nouns } from '../../src/games/kit/words/nouns.js';
-import { play, view } from '../../src/service/play.js';
-import { observersOf, seenOf } from '../../src/service/seen.js';
+import { play, view } from '../../src/service/rules/play.js';
+import { observersOf, seenOf } from '../../src/service/rules/seen.js';
 import { gameOf, ids, positionOf } from './games.js';
 
 /** Plays a random game; what each observer read of each step. */
@@ -107,7 +107,7 @@ describe('a spectator', () => {
     const { position } = unwrap(
       await play(engine, {
         game: 'goofspiel',
-        position: startOf(unwrap(await engine.game('goofspiel', 'cards=4'))),
+        position: startOf(unwrap(await engine.game('goofspiel', 'cards=4'))) as Record<string, unknown>,
         moves: [],
         seed: 'a',
       }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isRecord } from '../../src/games/json.js';
-import { shareSchemas } from '../../src/service/share-schemas.js';
+import { shareSchemas } from '../../src/service/schema/share-schemas.js';
 import { gameOf, ids } from './games.js';
 
 /** Puts every definition back where it is referred to. */

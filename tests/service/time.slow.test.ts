@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
-import { movesAhead, timeForMove } from '../../src/service/time.js';
+import { movesAhead, timeForMove } from '../../src/service/intake/time.js';
 import { choices, gameOf } from './games.js';
 
 describe('time for a move', () => {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
-import { dealtStart } from '../../src/service/play.js';
+import { dealtStart } from '../../src/service/rules/play.js';
 import { variantsOf } from '../../src/testing/conformance.js';
 import { inlineWorkers } from '../../src/workers/inline.js';
 import { createWorkerPool } from '../../src/workers/pool.js';

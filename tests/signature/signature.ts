@@ -12,7 +12,7 @@ import { CHANCE, type Game, type GameFamily, NOBODY } from '../../src/games/game
 import type { SearchParams } from '../../src/search/params.js';
 import { searchers } from '../../src/search/registry.js';
 import type { SearchResult } from '../../src/search/searcher.js';
-import { defaultParams } from '../../src/service/defaults.js';
+import { defaultParams } from '../../src/service/levels/defaults.js';
 
 export const SIGNATURES_FILE = fileURLToPath(new URL('signatures.txt', import.meta.url));
 

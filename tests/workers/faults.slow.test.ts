@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { clock } from '../../src/engine/clock.js';
 import { Engine } from '../../src/engine/engine.js';
-import { takeIn } from '../../src/service/intake.js';
+import { takeIn } from '../../src/service/intake/intake.js';
 import { createBody } from '../../src/workers/body.js';
 import { createWorkerPool, type PoolOptions, type WorkerPool } from '../../src/workers/pool.js';
 import type { Report, SpawnWorker, WorkerApi } from '../../src/workers/protocol.js';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
 import { clock } from '../../src/engine/clock.js';
-import type { Recommendation } from '../../src/service/answer-schemas.js';
+import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
 import { nodeWorkers } from '../../src/workers/node.js';
 import { createWorkerPool, type PoolOptions, type WorkerPool } from '../../src/workers/pool.js';
 import type { SpawnWorker, Task, WorkerApi } from '../../src/workers/protocol.js';

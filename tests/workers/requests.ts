@@ -2,7 +2,7 @@ import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE } from '../../src/games/game.js';
 import { family } from '../../src/games/kuhn/index.js';
-import type { RecommendRequest } from '../../src/service/request.js';
+import type { RecommendRequest } from '../../src/service/schema/request.js';
 
 /** Three-handed Kuhn poker at its first decision, to be searched as the tests of the pool like it. */
 export function kuhnRequest(changes: Partial<RecommendRequest> = {}): RecommendRequest {

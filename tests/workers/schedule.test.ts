@@ -1,7 +1,7 @@
 /** The schedule alone, against a clock that is a number: workers that follow it to the letter, and nothing else. */
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
-import type { Priority } from '../../src/service/request.js';
+import type { Priority } from '../../src/service/schema/request.js';
 import { isFeasible } from '../../src/workers/schedule/feasible.js';
 import { compareJobs, costLeft, givesWay, isMove, type Job, ranFor } from '../../src/workers/schedule/job.js';
 import { Queue } from '../../src/workers/schedule/queue.js';

@@ -2,7 +2,7 @@
 
 import { clock } from '../../engine/clock.js';
 import type { Game, State } from '../../games/game.js';
-import { movesAhead, timeForMove } from '../../service/time.js';
+import { movesAhead, timeForMove } from '../../service/intake/time.js';
 import type { DecisionBudget } from '../entrant.js';
 
 export class GameClocks {

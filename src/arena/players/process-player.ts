@@ -1,7 +1,7 @@
 /** A player that is an external program. */
 import type { Game, View } from '../../games/game.js';
 import { isRecord } from '../../games/json.js';
-import { anyWorld, legalMoves } from '../../service/table.js';
+import { anyWorld, legalMoves } from '../../service/rules/position.js';
 import type { Entrant } from '../entrant.js';
 import type { Decided, Failure, LineProcess, OpenProcess, Player } from './player.js';
 import type { Question } from './protocol.js';

@@ -13,7 +13,7 @@ import { run } from '../../search/budget.js';
 import { choiceRng, choose } from '../../search/result/choose.js';
 import { turnLine } from '../../search/result/turn-line.js';
 import type { Searcher } from '../../search/searcher.js';
-import { anyWorld, legalMoves } from '../../service/table.js';
+import { anyWorld, legalMoves } from '../../service/rules/position.js';
 import { BY_HAND, type Entrant } from '../entrant.js';
 import { clocksOf, type GameClocks } from './game-clocks.js';
 import { PlannedTurns } from './planned-turns.js';

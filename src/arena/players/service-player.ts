@@ -3,7 +3,7 @@
 import { clock } from '../../engine/clock.js';
 import type { Game, View } from '../../games/game.js';
 import { isRecord } from '../../games/json.js';
-import { anyWorld } from '../../service/table.js';
+import { anyWorld } from '../../service/rules/position.js';
 import type { Entrant } from '../entrant.js';
 import { clocksOf, type GameClocks } from './game-clocks.js';
 import { type PlannedMove, PlannedTurns } from './planned-turns.js';

@@ -1,7 +1,7 @@
 /** A hint in stages, each of which tells more than the one before: how hard the decision is, candidates, the move, reasons. */
 import type { Game, View } from '../../games/game.js';
 import type { SearchResult } from '../../search/searcher.js';
-import { anyWorld } from '../../service/table.js';
+import { anyWorld } from '../../service/rules/position.js';
 
 export const STAGES = 4;
 

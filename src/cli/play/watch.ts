@@ -1,6 +1,6 @@
 /** A game of the search against itself: every move with its reason and the chances of the seats, every deal and die roll. */
 import { CHANCE } from '../../games/game.js';
-import { corrected, correctionAt } from '../../service/calibration.js';
+import { corrected, correctionAt } from '../../service/calibration/win-chances.js';
 import { endingLines } from './ending.js';
 import type { Opponent } from './opponent.js';
 import type { Session } from './session.js';

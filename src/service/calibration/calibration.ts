@@ -1,5 +1,5 @@
 /** What is known of the win chances of a game: how they compare with results, and how they are corrected. */
-import type { Measurement } from '../measurement.js';
+import type { Measurement } from '../levels/measurement.js';
 
 /**
  * A chance p is told in proportion to p^(sharpness + that of its seat) times the factor of its seat, and times `lead` if no other seat

@@ -1,6 +1,6 @@
 /** What a level is, and what is known of it. */
 import type { PartialParams } from '../../search/params.js';
-import type { Measurement } from '../measurement.js';
+import type { Measurement } from './measurement.js';
 
 export interface Level {
   readonly level: number; // 1 .. 10

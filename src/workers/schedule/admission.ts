@@ -1,6 +1,6 @@
 /** Admits requests that can be answered in time without making others late, and refuses the rest at once. */
-import type { Intake } from '../../service/intake.js';
-import { isTimedOnly } from '../../service/intake.js';
+import type { Intake } from '../../service/intake/intake.js';
+import { isTimedOnly } from '../../service/intake/intake.js';
 import type { Crew } from '../crew.js';
 import type { Quarantine } from '../quarantine.js';
 import type { Answered } from '../refusals.js';

@@ -1,5 +1,5 @@
 /** What the schedule knows of a lane. All times in ms, on the common clock. */
-import type { Priority } from '../../service/request.js';
+import type { Priority } from '../../service/schema/request.js';
 
 export interface Job {
   readonly priority: Priority;

@@ -1,5 +1,5 @@
 /** The jobs that wait for a worker, in the order in which they get one. */
-import type { Priority } from '../../service/request.js';
+import type { Priority } from '../../service/schema/request.js';
 import { compareJobs, isMove, type Job } from './job.js';
 
 export class Queue<T extends Job> {

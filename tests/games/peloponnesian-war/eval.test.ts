@@ -12,7 +12,7 @@ import type { Peloponnesian } from '../../../src/games/peloponnesian-war/board/s
 import { SCENARIOS } from '../../../src/games/peloponnesian-war/data/scenarios.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
 import { searchers } from '../../../src/search/registry.js';
-import { defaultParams } from '../../../src/service/defaults.js';
+import { defaultParams } from '../../../src/service/levels/defaults.js';
 
 await evaluatorsOf('peloponnesian-war'); // reads the weights
 

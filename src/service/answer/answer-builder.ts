@@ -1,0 +1,168 @@
+/** Turns a search result into an answer: numbers by seat name, moves in words, reasons, and the replay token. */
+import type { Rng } from '../../core/rng.js';
+import type { Game, Move } from '../../games/game.js';
+import { choiceRng, choose } from '../../search/result/choose.js';
+import { type FirstMove, turnLine } from '../../search/result/turn-line.js';
+import type { MoveStats, SearchResult } from '../../search/searcher.js';
+import { corrected } from '../calibration/win-chances.js';
+import { makeToken } from '../intake/token.js';
+import type { Warning } from '../rules/position.js';
+import type { RankedMove, Recommendation, TurnStep } from '../schema/answer-schemas.js';
+import { ENGINE_VERSION } from '../version.js';
+import { type FirstChoice, firstChoice } from './first-choice.js';
+import type { Prepared } from './prepare.js';
+import { reasonFor, Z95 } from './reasons.js';
+import { scoresOf } from './scores.js';
+
+/** What came of a search; without a result, the answer is the first choice. */
+export interface Thought {
+  readonly result: SearchResult | undefined;
+  readonly iterations: readonly number[]; // made in each split; none: not searched
+  readonly stoppedBy: Recommendation['stoppedBy'];
+  readonly degraded?: string | undefined; // why this is less than was asked for
+}
+
+export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, degraded }: Thought): Recommendation {
+  const { family, game, view, world, job, temperature, top, until } = prepared;
+  const choice = result === undefined ? firstChoice(prepared) : undefined;
+  const rng = choiceRng(job.seed, view);
+  const chosen = result === undefined ? unsearchedFirst(prepared, choice!) : choose(result, temperature, rng);
+  const { move } = chosen;
+  const { id, rulesVersion } = family;
+  const { variant } = game;
+  const { allowed, params, seed } = job;
+  return {
+    game: id,
+    variant,
+    seat: game.seats[view.seat],
+    decision: game.words.decision(world),
+    move: game.words.makeMove(world, move),
+    moves: result === undefined ? [unsearchedMove(prepared, choice!)] : rankedMoves(prepared, result, move),
+    ...(until === 'turn' && { turn: turnOf(prepared, chosen, rng) }),
+    ...forecast(prepared, result),
+    stoppedBy,
+    degraded: degraded !== undefined,
+    queueMs: 0,
+    searchMs: 0,
+    iterations: result?.iterations ?? 0,
+    nodes: result?.nodes ?? 0,
+    worldDistribution: result?.worldDistribution ?? null,
+    engine: {
+      version: ENGINE_VERSION,
+      rulesVersion,
+      searcher: job.params.searcher,
+      evaluator: prepared.evaluator.name,
+    },
+    seed,
+    token: makeToken({ game: id, variant, rulesVersion, seed, params, iterations, temperature, allowed, top, until }),
+    warnings: [
+      ...prepared.warnings,
+      ...(result?.full ? [TREE_FULL] : []),
+      ...(degraded === undefined ? [] : [degradedBy(degraded)]),
+    ],
+  };
+}
+
+/** What only the one who waited for the answer knows. */
+export interface Circumstances {
+  readonly queueMs: number;
+  readonly searchMs: number;
+  readonly stoppedBy?: Recommendation['stoppedBy'];
+  readonly degraded?: string | undefined; // why this is less than was asked for
+}
+
+/** The answer as it leaves the service. The first cause of being degraded stands. */
+export function amended(answer: Recommendation, { degraded, ...rest }: Circumstances): Recommendation {
+  if (degraded === undefined || answer.degraded) return { ...answer, ...rest };
+  return { ...answer, ...rest, degraded: true, warnings: [...answer.warnings, degradedBy(degraded)] };
+}
+
+/** What is told as a chance to win is corrected; the payoffs are as the search found them. */
+function forecast(
+  { game, correction }: Prepared,
+  result: SearchResult | undefined,
+): Pick<Recommendation, 'values' | 'score' | 'winChance' | 'placement'> {
+  if (result === undefined) return { values: null, score: null, winChance: null, placement: null };
+  const { values, winChance, placement } = result;
+  return {
+    values: bySeat(game, values),
+    score: bySeat(game, scoresOf(game, values, correction)),
+    winChance: bySeat(game, corrected(winChance, correction)),
+    placement: bySeat(game, placement),
+  };
+}
+
+/** The best `top` moves, and the recommended one if it is not among them. */
+function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): RankedMove[] {
+  const { game, view, world, correction, top } = prepared;
+  const name = (stats: MoveStats) => game.words.makeMove(world, stats.move);
+  const chosenStats = result.moves.find(({ move }) => move === chosen)!;
+  const explained = { game, view, result, correction, chosen: chosenStats, name };
+  return result.moves
+    .filter(({ move }, rank) => rank < top || move === chosen)
+    .map((stats) => {
+      const { share, visits, availability, values, error, line } = stats;
+      const value = values[view.seat];
+      const known = Number.isFinite(error);
+      return {
+        move: name(stats),
+        share,
+        visits,
+        availability,
+        values: bySeat(game, values),
+        score: bySeat(game, scoresOf(game, values, correction)),
+        error: known ? error : null,
+        interval: known ? [value - Z95 * error, value + Z95 * error] : null,
+        reason: reasonFor(explained, stats),
+        line: line.map(({ seat, text }) => ({ seat: seat >= 0 ? game.seats[seat] : 'chance', move: text })),
+      };
+    });
+}
+
+const unsearchedFirst = ({ candidates }: Prepared, { move }: FirstChoice) => ({
+  move,
+  share: 1 / candidates.length,
+  visits: 0,
+});
+
+function unsearchedMove({ game, view, world, candidates }: Prepared, { move, cause }: FirstChoice): RankedMove {
+  const text = game.words.makeMove(world, move);
+  const reason = [game.explain(view, move), cause].filter((clause) => clause !== undefined).join('; ');
+  return {
+    move: text,
+    share: 1 / candidates.length,
+    visits: 0,
+    availability: 0,
+    values: null,
+    score: null,
+    error: null,
+    interval: null,
+    reason,
+    line: [{ seat: game.seats[view.seat], move: text }],
+  };
+}
+
+/** The chosen move and those of the seat that follow it at once. */
+function turnOf({ game, view, temperature }: Prepared, first: FirstMove, rng: Rng): TurnStep[] {
+  const steps = turnLine(game, view, first, temperature, rng);
+  return steps.map(({ decision, text, share, visits, value, ...step }) => ({
+    decision,
+    move: text,
+    share,
+    visits,
+    value: value ?? null,
+    reason: game.explain(step.view, step.move) ?? '',
+  }));
+}
+
+const TREE_FULL: Warning = {
+  code: 'TREE_FULL',
+  path: 'params.maxNodes',
+  message: 'The tree reached its limit of nodes and stopped growing before the search ended',
+};
+
+const degradedBy = (message: string): Warning => ({ code: 'DEGRADED', path: '', message });
+
+function bySeat({ seats }: Game, numbers: readonly number[]): Record<string, number> {
+  return Object.fromEntries(seats.map((name, seat) => [name, numbers[seat]]));
+}

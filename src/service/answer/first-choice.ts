@@ -1,0 +1,39 @@
+/**
+ * The move that is answered when nothing could be searched: the only one, the one that the evaluator's policy likes best, or,
+ * where there is no policy, one drawn from the seed. It follows from the view, the params and the seed, so a token replays it.
+ */
+import { MoveList } from '../../core/move-list.js';
+import type { Move } from '../../games/game.js';
+import { choiceRng } from '../../search/result/choose.js';
+import type { Prepared } from './prepare.js';
+
+export interface FirstChoice {
+  readonly move: Move;
+  readonly cause: string; // for the reason
+}
+
+export function hasPolicy({ evaluator }: Prepared): boolean {
+  return evaluator.priors !== undefined;
+}
+
+export function firstChoice(prepared: Prepared): FirstChoice {
+  const { candidates, job } = prepared;
+  if (candidates.length === 1) return { move: candidates[0], cause: 'the only legal move' };
+  const liked = likedBest(prepared);
+  if (liked !== undefined) return { move: liked, cause: "the policy's first choice, without a search" };
+  const move = candidates[choiceRng(job.seed, job.view).below(candidates.length)];
+  return { move, cause: 'drawn from the legal moves without a search' };
+}
+
+/** Priors may look at hidden cells of the world, so the world is one that is drawn from the view. */
+function likedBest({ world, candidates, evaluator, job }: Prepared): Move | undefined {
+  if (evaluator.priors === undefined) return undefined;
+  const moves = new MoveList(candidates.length);
+  for (const move of candidates) moves.add(move);
+  const priors = new Float64Array(candidates.length);
+  evaluator.begin?.();
+  evaluator.priors(world, moves, priors);
+  const highest = Math.max(...priors);
+  const best = candidates.filter((_, i) => priors[i] === highest);
+  return best[choiceRng(job.seed, job.view).below(best.length)];
+}

@@ -1,0 +1,136 @@
+/** Reads a request against its game: everything that a search and an answer need. Nothing is checked again after this. */
+import { ok, problem, type Result } from '../../core/result.js';
+import { clock } from '../../engine/clock.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Evaluator } from '../../eval/evaluator.js';
+import type { Game, GameFamily, Move, State, View } from '../../games/game.js';
+import { whenAsked } from '../../games/simultaneous.js';
+import type { SearchJob } from '../../search/job.js';
+import type { Scope } from '../../search/searcher.js';
+import { type Correction, correctionAt } from '../calibration/win-chances.js';
+import { under } from '../gate.js';
+import type { Intake } from '../intake/intake.js';
+import { planAgain, planOf, replayFor } from '../intake/plan.js';
+import { movesAhead, timeForMove } from '../intake/time.js';
+import {
+  anyWorld,
+  assumedMemory,
+  ignoredFields,
+  moverOf,
+  openGame,
+  readPosition,
+  readView,
+  seatOf,
+  type Warning,
+} from '../rules/position.js';
+import { candidatesAgain, candidatesOf } from './candidates.js';
+
+export interface Prepared {
+  readonly family: GameFamily;
+  readonly game: Game;
+  readonly view: View;
+  readonly world: State; // a position that fits the view, for the texts of moves
+  readonly candidates: readonly Move[]; // the legal moves that may be recommended
+  readonly job: SearchJob;
+  readonly evaluator: Evaluator; // for the first choice: no search uses it
+  readonly correction: Correction | undefined; // of the win chances that the answer tells
+  readonly temperature: number;
+  readonly until: Scope;
+  readonly top: number;
+  readonly deadlineAt: number; // of the answer, on the common clock
+  readonly bound: 'time' | 'deadline'; // what sets the deadline
+  readonly warnings: readonly Warning[];
+}
+
+interface Seen {
+  readonly view: View;
+  readonly warnings: readonly Warning[];
+}
+
+/** `splits`: how many searches to make, where no token says it. */
+export async function prepare(engine: Engine, intake: Intake, splits: number): Promise<Result<Prepared>> {
+  const { request, unknown } = intake;
+  const [path, json] = request.view !== undefined ? ['view', request.view] : ['position', request.position];
+  const opened = await openGame(engine, request.game, request.variant, json, path);
+  if (!opened.ok) return opened;
+  const { family, game } = opened.value;
+  const seen = request.view !== undefined ? seenByView(game, json) : seenByPosition(game, json, request.seat);
+  if (!seen.ok) return seen;
+  const { seat } = seen.value.view;
+  const any = anyWorld(game, seen.value.view);
+  const mover = moverOf(game, any);
+  if (!mover.ok) return under(path, mover.error);
+  const world = whenAsked(game, any, seat);
+  if (world === undefined) return problem('ERR_NOT_YOUR_TURN', path, 'Expected a view of a seat that is to choose now');
+  const view = world === any ? seen.value.view : game.view(world, seat);
+  const replay = request.token === undefined ? undefined : await replayFor(request.token, family, game, engine);
+  if (replay?.ok === false) return replay;
+  const plan = replay === undefined ? await planOf(request, game, engine, splits) : ok(planAgain(replay.value));
+  if (!plan.ok) return plan;
+  const { seed, params, temperature, until, top, nodes, settle } = plan.value;
+  const listed = replay === undefined ? candidatesOf(game, world, request) : candidatesAgain(game, world, replay.value);
+  if (!listed.ok) return listed;
+  const { moves: candidates, limited } = listed.value;
+  const { deadlineAt, bound } = deadlineIn(intake, game, world);
+  return ok({
+    family,
+    game,
+    view,
+    world,
+    candidates,
+    job: {
+      game: game.id,
+      variant: game.variant,
+      view,
+      allowed: limited ? candidates : [],
+      params,
+      seed,
+      splits: plan.value.splits,
+      settle,
+      ...(nodes !== undefined && { nodes }),
+    },
+    evaluator: await engine.evaluator(game, params.evaluator),
+    correction: await correctionAt(game, params, world),
+    temperature,
+    until,
+    top,
+    deadlineAt,
+    bound,
+    warnings: [...ignoredFields(unknown), ...seen.value.warnings, ...listed.value.warnings],
+  });
+}
+
+function seenByView(game: Game, json: unknown): Result<Seen> {
+  const view = readView(game, json);
+  if (!view.ok) return view;
+  const { value, assumed, unknown } = view.value;
+  return ok({ view: value, warnings: [...ignoredFields(unknown, 'view.'), ...assumedMemory(assumed, 'view')] });
+}
+
+/** Reduces the position to the view of the seat; the rest of it is dropped here. */
+function seenByPosition(game: Game, json: unknown, name: string | undefined): Result<Seen> {
+  const position = readPosition(game, json);
+  if (!position.ok) return position;
+  const { value: s, assumed, unknown } = position.value;
+  const mover = moverOf(game, s);
+  if (!mover.ok) return under('position', mover.error);
+  const seat = name === undefined ? mover : seatOf(game, name);
+  if (!seat.ok) return seat;
+  if (whenAsked(game, s, seat.value) === undefined)
+    return problem('ERR_NOT_YOUR_TURN', 'seat', `${game.seats[mover.value]} is to move`);
+  const warnings = [...ignoredFields(unknown, 'position.'), ...assumedMemory(assumed, 'position')];
+  return ok({ view: game.view(s, seat.value), warnings });
+}
+
+/** Where the clock must last for the rest of the game, a look at the game may bring the deadline forward. */
+function deadlineIn(
+  { request: { budget = {} }, arrivedAt, deadline }: Intake,
+  game: Game,
+  world: State,
+): Pick<Prepared, 'deadlineAt' | 'bound'> {
+  const { at, bound } = deadline;
+  const { clock: onClock } = budget;
+  if (onClock === undefined || onClock.movesToGo !== undefined) return { deadlineAt: at, bound };
+  const byClock = arrivedAt + timeForMove(onClock, movesAhead(game, world, onClock.remainingMs, clock));
+  return byClock < at ? { deadlineAt: byClock, bound: 'time' } : { deadlineAt: at, bound };
+}

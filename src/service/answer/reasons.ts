@@ -1,0 +1,86 @@
+/**
+ * Why a move, in a sentence: first what the game says of it, then how it compares with the recommended one, and last what
+ * the search has counted. All of it is true of this search; nothing is made up, and noise is left out.
+ */
+import type { Game, Traits, View } from '../../games/game.js';
+import type { MoveStats, SearchResult } from '../../search/searcher.js';
+import type { Correction } from '../calibration/win-chances.js';
+import { scoresOf } from './scores.js';
+
+/** Two-sided 95 % of a normal distribution. */
+export const Z95 = 1.96;
+
+/** What all moves of one answer share. */
+export interface Explained {
+  readonly game: Game;
+  readonly view: View;
+  readonly result: SearchResult;
+  readonly correction: Correction | undefined; // of chances: parts of a win are told like the win chance
+  readonly chosen: MoveStats; // the recommended move: the first one, unless it was drawn
+  name(stats: MoveStats): string;
+}
+
+export function reasonFor(explained: Explained, stats: MoveStats): string {
+  const { game, view, result } = explained;
+  const compared = result.mixed ? mixedShare(result, stats) : comparison(explained, stats);
+  return [game.explain(view, stats.move), compared, counted(stats)].filter(Boolean).join('; ');
+}
+
+/** Moves of a mixed strategy are not compared: it plays each of them because the others could exploit a favourite. */
+function mixedShare({ moves }: SearchResult, { share }: MoveStats): string | undefined {
+  if (moves.length === 1) return undefined;
+  const percent = Math.round(100 * share);
+  if (percent === 0) return 'hardly ever played by the mixed strategy';
+  return percent === 100
+    ? 'nearly always played by the mixed strategy'
+    : `the mixed strategy plays it ${percent} % of the time`;
+}
+
+/** With the move that the search prefers; that one with the best of the others by value. */
+function comparison(explained: Explained, stats: MoveStats): string | undefined {
+  const { game, result, chosen, name } = explained;
+  const { moves, seat } = result;
+  const [first] = moves;
+  if (stats === chosen && stats !== first) return `drawn to vary the play: the search itself prefers '${name(first)}'`;
+  const others = moves.filter((other) => other !== stats && other.visits > 1);
+  if (stats.visits < 2 || others.length === 0) return undefined;
+  const other = stats === first ? others.reduce((a, b) => (b.values[seat] > a.values[seat] ? b : a)) : first;
+  if (other.visits < 2) return undefined;
+  const difference = stats.values[seat] - other.values[seat];
+  const margin = Z95 * Math.sqrt(stats.error * stats.error + other.error * other.error);
+  const most = stats === first && stats.visits > other.visits ? 'looked at most; ' : '';
+  const size = sizeOf(game.traits, Math.abs(difference), margin, stretchOf(explained, stats, other));
+  if (Math.abs(difference) <= margin || size === undefined)
+    return `${most}as good as '${name(other)}' as far as the search can tell`;
+  if (stats === first ? difference > 0 : difference < 0)
+    return `on average ${size} ${difference > 0 ? 'better' : 'worse'} than '${name(other)}'`;
+  // The search prefers what it came back to most: the average of a move that it left early is not to be trusted.
+  return stats === first
+    ? `${most}the average of '${name(other)}' is higher, over fewer sampled games`
+    : `its average is higher than that of '${name(other)}', over fewer sampled games`;
+}
+
+/** What the correction makes of the difference between two moves: 1 leaves it, under 0 turns it round. */
+function stretchOf({ game, result: { seat }, correction }: Explained, a: MoveStats, b: MoveStats): number {
+  if (correction === undefined) return 1;
+  const gap = (by: Correction | undefined) => scoresOf(game, a.values, by)[seat] - scoresOf(game, b.values, by)[seat];
+  return gap(correction) / gap(undefined);
+}
+
+/** In the game's unit, with its margin; of a win in parts of a hundred. Undefined if it is too small to speak of. */
+function sizeOf(
+  { unit, minUtility, maxUtility }: Traits,
+  difference: number,
+  margin: number,
+  stretch: number,
+): string | undefined {
+  const isWin = unit === 'win';
+  const scale = (isWin ? 100 / (maxUtility - minUtility) : 1) * stretch;
+  const [size, spread] = [difference, margin].map((value) => (value * scale).toFixed(isWin ? 0 : 2));
+  if (!(Number(size) > 0)) return undefined;
+  return `${size}${Number(spread) === 0 ? '' : ` ± ${spread}`} ${isWin ? '% of a win' : unit}`;
+}
+
+function counted({ visits, availability }: MoveStats): string {
+  return visits === 0 ? 'never tried' : `tried in ${visits} of ${availability} sampled games`;
+}

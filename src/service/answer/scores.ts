@@ -1,0 +1,12 @@
+/** Payoffs on a scale from 0 to 1. Where they are parts of a win, they are chances, and corrected like the others. */
+import type { Game } from '../../games/game.js';
+import { type Correction, corrected } from '../calibration/win-chances.js';
+
+export function scoresOf(
+  { traits: { unit, minUtility, maxUtility } }: Pick<Game, 'traits'>,
+  values: readonly number[],
+  correction: Correction | undefined,
+): number[] {
+  const scores = values.map((value) => Math.min(1, Math.max(0, (value - minUtility) / (maxUtility - minUtility))));
+  return unit === 'win' ? corrected(scores, correction) : scores;
+}

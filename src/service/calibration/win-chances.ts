@@ -1,0 +1,63 @@
+/**
+ * Corrects win chances. A search that judges positions by an estimate is sure of itself too early, or favours a seat; how
+ * much is measured in games, by stage, and written to a table by `npm run lab -- correct-win-chances`. A table holds for the variant, searcher
+ * and evaluator that it was measured with; chances of all others are told as the search found them. Only what is told is
+ * corrected: the search and the choice of the move know nothing of it.
+ */
+import { power } from '../../core/power.js';
+import { calibratableOf } from '../../eval/registry.js';
+import type { Game, State } from '../../games/game.js';
+import type { SearchParams } from '../../search/params.js';
+import type { Calibration, Correction } from './calibration.js';
+import { alexander } from './measured/alexander.js';
+import { alexanderHandicapEven } from './measured/alexander-handicap-even.js';
+import { peloponnesianWar } from './measured/peloponnesian-war.js';
+
+export type { Calibration, Correction } from './calibration.js';
+
+/** By game id. */
+export const calibrations: Readonly<Record<string, readonly Calibration[]>> = {
+  alexander: [alexander, alexanderHandicapEven],
+  'peloponnesian-war': [peloponnesianWar],
+};
+
+/** The correction for a position, by its stage; undefined where nothing was measured. */
+export async function correctionAt(
+  game: Game,
+  { searcher, evaluator }: Pick<SearchParams, 'searcher' | 'evaluator'>,
+  s: State,
+  tables: typeof calibrations = calibrations,
+): Promise<Correction | undefined> {
+  const table = (Object.hasOwn(tables, game.id) ? tables[game.id] : []).find(
+    ({ measurement }) =>
+      measurement.variant === game.variant && measurement.searcher === searcher && measurement.evaluator === evaluator,
+  );
+  if (table === undefined) return undefined;
+  const stages = (await calibratableOf(game.id)).stages(game);
+  return table.stages[stages.stages[stages.stage(s)]];
+}
+
+/** A chance of 0 counts as this: a search that saw no win has not proved that there is none. */
+export const LEAST_CHANCE = 1e-3;
+
+/** By seat: whether no other seat has a higher chance. */
+export function ahead(chances: readonly number[]): readonly boolean[] {
+  const most = Math.max(...chances);
+  return chances.map((chance) => chance === most);
+}
+
+/** Chances as they are told: p_i^(a + a_i) b_i, and c times that for the highest p_i, with the same sum as before. */
+export function corrected(chances: readonly number[], correction: Correction | undefined): number[] {
+  if (correction === undefined) return [...chances];
+  const { sharpness, seatSharpness, factors, lead = 1 } = correction;
+  const leads = ahead(chances);
+  const odds = chances.map(
+    (chance, seat) =>
+      power(Math.max(LEAST_CHANCE, chance), sharpness + (seatSharpness?.[seat] ?? 0)) *
+      (factors?.[seat] ?? 1) *
+      (leads[seat] ? lead : 1),
+  );
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  const scale = sum(chances) / sum(odds);
+  return odds.map((odd) => odd * scale);
+}

@@ -1,0 +1,50 @@
+/** What can be said of a request before any game is loaded: is it well formed, how urgent, how many searches. */
+import { ok, type Result } from '../../core/result.js';
+import type { UnknownField } from '../../core/spelling.js';
+import { read } from '../gate.js';
+import { type CheckedRequest, type Priority, recommendRequest } from '../schema/request.js';
+import { freshSeed } from '../seed.js';
+import { type Deadline, deadlineOf } from './deadline.js';
+import { conflictIn } from './plan.js';
+import { parseToken } from './token.js';
+
+/** A checked request on its way to a worker: plain data. */
+export interface Intake {
+  readonly request: CheckedRequest; // has a seed or a token
+  readonly unknown: readonly UnknownField[];
+  readonly arrivedAt: number;
+  readonly deadline: Deadline;
+  readonly priority: Priority;
+  readonly splits: number; // searches to be made
+}
+
+/** Times are in ms: `arrivedAt` on the common clock, `wallNow` on the wall clock. */
+export function takeIn(input: unknown, arrivedAt: number, wallNow: number): Result<Intake> {
+  const gate = read(recommendRequest, input);
+  if (!gate.ok) return gate;
+  const { value, unknown } = gate.value;
+  const conflict = conflictIn(value, unknown);
+  if (conflict !== undefined) return conflict;
+  const request = value.token === undefined ? { ...value, seed: value.seed ?? freshSeed() } : value;
+  const splits = splitsOf(request);
+  if (!splits.ok) return splits;
+  const { priority = 'move' } = request;
+  const deadline = deadlineOf(request, arrivedAt, wallNow);
+  return ok({ request, unknown, arrivedAt, deadline, priority, splits: splits.value });
+}
+
+/**
+ * Whether time alone ends the search. Only then may the service choose the number of splits: an answer to a number of
+ * iterations follows from the view and the seed, however many workers are idle.
+ */
+export function isTimedOnly({ token, level, splits, budget = {} }: CheckedRequest): boolean {
+  const { iterations, nodes, settle, timeMs, deadlineAt, clock } = budget;
+  const fixed = [token, level, splits, iterations, nodes, settle].some((field) => field !== undefined);
+  return !fixed && [timeMs, deadlineAt, clock].some((field) => field !== undefined);
+}
+
+function splitsOf({ token, splits = 1 }: CheckedRequest): Result<number> {
+  if (token === undefined) return ok(splits);
+  const replay = parseToken(token);
+  return replay.ok ? ok(Math.max(1, replay.value.iterations.filter((iterations) => iterations > 0).length)) : replay;
+}

@@ -1,0 +1,32 @@
+/** Search parameters used when a request names none: general defaults, and the exceptions by game. */
+import type { GameSettings } from '../../engine/game-module.js';
+import { defaults, type PartialParams, type SearchParams } from '../../search/params.js';
+
+/** Iterations of a request without a level and without a budget: a number, so that every machine gives the same answer. */
+export const DEFAULT_ITERATIONS = 2_000;
+
+/**
+ * For evaluators with priors. Payoffs spread from 0.04 to 0.2 of their range in these games: one number suits all
+ * (docs/lab/search-experiments.md).
+ */
+const guided = { selection: 'puct', exploration: 3, explorationUnit: 'spread' } as const;
+
+/** By game id: fields that differ from `search/params.ts`. */
+const ofGame: Readonly<Record<string, PartialParams>> = {
+  alexander: { evaluator: 'network', ...guided },
+  kuhn: { searcher: 'mccfr' },
+  leduc: { searcher: 'mccfr', chance: 'closed' },
+  goofspiel: { searcher: 'mccfr' },
+  'liars-dice': { thresholding: 3.5 }, // of mccfr, if a request chooses it
+  'peloponnesian-war': { evaluator: 'policy-network', ...guided },
+  perikles: { evaluator: 'policy-network', ...guided },
+  spades: { searcher: 'mo-ismcts', evaluator: 'hand', exploration: 0.2 },
+  'sword-of-rome': { evaluator: 'network', ...guided },
+  'dark-hex': { searcher: 'mo-ismcts' },
+  'phantom-tic-tac-toe': { searcher: 'mo-ismcts' },
+};
+
+/** `own`: the settings of a custom game. */
+export function defaultParams(gameId: string, own: GameSettings = {}): SearchParams {
+  return { ...defaults, ...(Object.hasOwn(ofGame, gameId) ? ofGame[gameId] : own.params) };
+}

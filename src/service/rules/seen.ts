@@ -1,0 +1,21 @@
+/** What observers may read of a step that was played: the move as they see it, then what it revealed to them. */
+import type { Game, Move, Observer, State } from '../../games/game.js';
+import { SPECTATOR } from '../../games/game.js';
+import type { SeenStep } from '../schema/answer-schemas.js';
+
+export const SPECTATORS = 'spectators';
+
+/** `before` and `after` the play, which must be the last one of `after`. */
+export function seenOf(game: Game, before: State, move: Move, after: State, observer: Observer): SeenStep[] {
+  const seen = game.words.makeSeen(before, move, observer);
+  const reveal = game.words.makeReveal(before, after, observer);
+  const steps: SeenStep[] = [];
+  if (seen !== undefined) steps.push({ kind: 'move', ...seen });
+  if (reveal !== undefined) steps.push({ kind: 'reveal', text: reveal.text, changes: [...reveal.changes] });
+  return steps;
+}
+
+/** All who watch, by name: the seats, and the spectators. */
+export function observersOf(game: Game): ReadonlyMap<string, Observer> {
+  return new Map<string, Observer>([...game.seats.map((name, seat) => [name, seat] as const), [SPECTATORS, SPECTATOR]]);
+}
