@@ -5,8 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import { MoveList } from '../../src/core/move-list.js';
 import { Rng } from '../../src/core/rng.js';
-import type { Learnable } from '../../src/eval/network/learnable.js';
-import { learnableOf } from '../../src/eval/registry.js';
+import type { Tunable } from '../../src/eval/linear.js';
+import { tunableOf } from '../../src/eval/registry.js';
 import type { State } from '../../src/games/game.js';
 import { games } from '../../src/games/registry.js';
 import { variantsOf } from '../../src/testing/conformance.js';
@@ -16,22 +16,22 @@ import { playGame } from './play-game.js';
 
 const RANDOM = 0.1; // of the moves, so that games come where the policy would not go
 
-const learned: { readonly id: string; readonly own: Learnable }[] = [];
+const guided: { readonly id: string; readonly own: Tunable }[] = [];
 for (const id of Object.keys(games)) {
-  const own = await learnableOf(id);
-  if (own !== undefined) learned.push({ id, own });
+  const own = await tunableOf(id);
+  if (own !== undefined) guided.push({ id, own });
 }
 
 it('is tried in the large games', () => {
   const large = ['perikles', 'alexander', 'peloponnesian-war', 'sword-of-rome'];
-  expect(learned.map(({ id }) => id)).toEqual(expect.arrayContaining(large));
+  expect(guided.map(({ id }) => id)).toEqual(expect.arrayContaining(large));
 });
 
-describe.each(learned)('$id, played by its policy', async ({ id, own }) => {
+describe.each(guided)('$id, played by its policy', async ({ id, own }) => {
   const variants = variantsOf(await games[id]());
 
   it.each(variants)('reads back: $variant', (game) => {
-    const policy = own.policy(game);
+    const policy = own.policy(own.current(game))(game);
     const list = new MoveList(game.moveSpace);
     const s: State = game.create();
     for (let i = 0; i < effort().games / 2; i++) {
