@@ -47,6 +47,7 @@ export interface Traits {
   readonly maxDecisions: number; // seats' decisions in a game at most
   readonly unit: string; // of the payoff: 'chips', 'points', 'win'
   readonly penaltyFrom?: number; // where players count penalty points (Hearts): these are penaltyFrom - payoff
+  readonly wonFrom?: number; // where one seat plays alone: the least payoff of a won game; maxUtility if absent
 }
 
 /** Who plays a rollout, and how far. */
@@ -149,6 +150,8 @@ export interface GameWords<S extends State = State> {
   moveParts(s: S, m: Move): MoveParts;
   /** The name of the open decision: 'play', 'pass a card'; 'over' at the end. */
   decision(s: S): string;
+  /** At NOBODY: why the game ended, from what every seat may know: 'Sparta surrenders on turn 2'; undefined if there is one way only. */
+  ending(s: S): string | undefined;
   makePosition(s: S): Json;
   parsePosition(json: unknown): Result<Parsed<S>>;
   makeView(view: View): Json;

@@ -1,6 +1,6 @@
 /** What the host of matches takes and gives, as schemas: types, checks and the API document follow from them. */
 import { z } from 'zod';
-import { moveList, orNone, seenStep } from '../service/schema/answer-schemas.js';
+import { moveList, outcome, seenStep } from '../service/schema/answer-schemas.js';
 import { limits } from '../service/schema/limits.js';
 import { recommendRequest } from '../service/schema/request.js';
 
@@ -106,7 +106,7 @@ export const matchEvent = z
       moves: about(moveList.shape.moves.optional(), 'The legal moves, while the question is open.'),
     }),
     seatState.extend({ kind: z.literal('seat'), seat: z.string() }),
-    z.object({ kind: z.literal('over'), payoffs: orNone }),
+    z.object({ kind: z.literal('over'), ...outcome }),
   ])
   .meta({ id: 'MatchEvent' });
 
@@ -131,7 +131,7 @@ export const matchState = z
     events: about(z.int(), 'The id of your last event.'),
     question: about(question.nullable(), 'What you are asked, if it is your turn.'),
     over: z.boolean(),
-    payoffs: about(orNone, 'Once the game is over.'),
+    ...outcome,
   })
   .meta({ id: 'MatchState' });
 

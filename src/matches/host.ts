@@ -127,7 +127,7 @@ export class Matches {
       events: table.count(observer),
       question: question === undefined ? null : { ...question, ...(dueAt !== undefined && { dueAt }) },
       over: table.isOver,
-      payoffs: table.payoffs(),
+      ...table.outcome(),
     });
   }
 

@@ -10,6 +10,7 @@ import { err, ok, problem, type Result } from '../core/result.js';
 import { CHANCE, type Game, NOBODY, type Observer, SPECTATOR, type State, UNSEEN } from '../games/game.js';
 import type { Json } from '../games/json.js';
 import { whenAsked } from '../games/simultaneous.js';
+import { NO_OUTCOME, type Outcome, outcomeOf } from '../service/rules/outcome.js';
 import { observersOf, seenOf } from '../service/rules/seen.js';
 import type { MatchEvent, Question, SeatState } from './answers.js';
 import { CHANCE_SEAT, type Deed, type Entry, type Heading, type Holder } from './record.js';
@@ -95,7 +96,7 @@ export class Table {
     } else {
       this.aborted = true;
       this.asked.clear();
-      this.tell({ kind: 'over', payoffs: null });
+      this.tell({ kind: 'over', ...NO_OUTCOME });
     }
     this.entries.push(entry);
     return ok(undefined);
@@ -135,12 +136,8 @@ export class Table {
     return game.words.makeView(game.view(this.positionOf(observer) ?? state, who));
   }
 
-  payoffs(): Record<string, number> | null {
-    const { game, state } = this;
-    if (game.turn(state) !== NOBODY) return null;
-    const payoffs = new Float64Array(game.seats.length);
-    game.returns(state, payoffs);
-    return Object.fromEntries(game.seats.map((seat, i) => [seat, payoffs[i]]));
+  outcome(): Outcome {
+    return outcomeOf(this.game, this.state);
   }
 
   /** What an observer has read after event `after` (0: from the beginning). A question that is still open comes with view and moves. */
@@ -173,7 +170,7 @@ export class Table {
     for (let next = this.nextWaiting(); next !== undefined; next = this.nextWaiting()) this.step(next, true);
     if (this.isOver) {
       this.asked.clear();
-      this.tell({ kind: 'over', payoffs: this.payoffs() });
+      this.tell({ kind: 'over', ...this.outcome() });
     } else this.ask(at);
   }
 

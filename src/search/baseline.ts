@@ -46,7 +46,7 @@ abstract class OnePly implements Search {
     this.root = rootMoves(game, this.worlds, allowed);
     this.values = new Float64Array(game.seats.length);
     const moves = this.root.at.slice(0, this.root.count);
-    this.tally = new Tally(moves, game.seats.length, view.seat, game.traits.minUtility, game.moveSpace);
+    this.tally = new Tally(moves, game, view.seat);
   }
 
   get iterations(): number {

@@ -71,7 +71,9 @@ describe('play', () => {
     );
     expect(status).toBe(0);
     expect(out).toMatch(/hand of east: (\w\w ){12}\w\w {2}unseen: 39/);
-    expect(out).toMatch(/The game is over: .* wins?\.\npenalty points: north \d+, east \d+, south \d+, west \d+\n$/);
+    expect(out).toMatch(
+      /The game is over: all tricks have been taken\.\n.* wins?\.\npenalty points: north \d+, east \d+, south \d+, west \d+\n$/,
+    );
   });
 
   it('tells a person what others do face down, but not which card or bid it was', () => {

@@ -26,7 +26,7 @@ describe('a hosted match', () => {
     const { events } = unwrap(await host.events({ match }, tokens.south));
     expect(events.map(({ id }) => id)).toEqual(events.map((_, i) => i + 1));
     expect(events[0].event).toMatchObject({ kind: 'start', game: 'hearts' });
-    expect(events.at(-1)!.event).toEqual({ kind: 'over', payoffs: state.payoffs });
+    expect(events.at(-1)!.event).toMatchObject({ kind: 'over', payoffs: state.payoffs, winners: state.winners });
   });
 
   it('plays a move once, however often it is sent, and refuses another for the same question', async () => {

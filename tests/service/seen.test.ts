@@ -60,6 +60,19 @@ describe('what a seat reads of the moves of others', () => {
     expect(read.spectators).toEqual(read['player 2']);
   });
 
+  it('names the die of a roll', async () => {
+    const game = await gameOf('peloponnesian-war');
+    let rolls = 0;
+    for (const { read } of reading(game, 'a'))
+      for (const step of read.athens) {
+        if (step.kind !== 'move' || step.seat !== 'chance') continue;
+        rolls++;
+        expect(step.text.startsWith(step.decision.split(' ', 1)[0])).toBe(true); // 'siege: 4', not '4'
+        expect(step.text).not.toBe(step.move);
+      }
+    expect(rolls).toBeGreaterThan(20);
+  });
+
   it('is a collision that only the mover learns of in dark hex', async () => {
     const game = await gameOf('dark-hex');
     let collisions = 0;

@@ -30,7 +30,7 @@ export async function watch(
     const reason = game.explain(view, move);
     const text = `${strong(game.seats[turn])} ${faint(`(${decision})`)}: ${game.words.makeMove(state, move)}${reason ? ` (${reason})` : ''}`;
     const told = game.seats.map((seat, i) => `${seat} ${Math.round(100 * chances[i])} %`).join(', ');
-    terminal.print(game.seats.length > 1 ? `${text} ${faint(`chances: ${told}`)}` : text);
+    terminal.print(`${text} ${faint(`chances: ${told}`)}`);
     session.play(move);
     if (isStepped && (await terminal.ask(faint('Enter: next move, q: stop '), [])) === 'q') return;
   }

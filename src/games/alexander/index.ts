@@ -10,6 +10,7 @@ import { makeFlow } from './flow.js';
 import { SECRETS } from './hidden/secrets.js';
 import { check } from './laws/index.js';
 import { setUp } from './pieces/setup.js';
+import { ending } from './pieces/tracks.js';
 
 /** Above every move and every outcome of the dice. */
 const MOVE_SPACE = 512;
@@ -69,6 +70,7 @@ export const family: GameFamily = defineFamily({
         }),
       check,
       explain,
+      ending,
       returns(s, out) {
         for (let side = 0; side < SIDES.length; side++) out[side] = s.winner === 0 ? 0 : s.winner === 1 + side ? 1 : -1;
       },

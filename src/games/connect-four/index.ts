@@ -93,6 +93,7 @@ function rules(rows: number, columns: number, length: number) {
       out[0] = s.winner === NOBODY ? 0 : 1 - 2 * s.winner;
       out[1] = 0 - out[0];
     },
+    ending: (s) => (s.winner === NOBODY ? 'the board is full' : 'four in a row'),
     recount(s) {
       s.string.fill(0);
       s.height.fill(0);

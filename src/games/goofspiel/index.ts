@@ -65,6 +65,7 @@ function rules(variant: Variant) {
         out[seat] = winners === players ? 0 : wins ? 1 / winners : -1 / (players - winners);
       }
     },
+    ending: (s) => `points: ${[...s.points].join(' to ')}`,
     check: checkOf(variant, moves, secret),
     explain: (shown, card, seat) => explain(variant, shown, card, seat),
   });

@@ -79,6 +79,7 @@ function rules(pass: Pass, single: boolean) {
     returns(s, out) {
       for (let seat = 0; seat < 4; seat++) out[seat] = bound - s.score[seat];
     },
+    ending: ({ hands }) => (single ? 'all tricks have been taken' : `a seat has ${MATCH} points after ${hands} hands`),
     check(s, { at }) {
       if (decided(s) !== (at === 'over'))
         return { path: 'score', message: 'The game is over if and only if the score decides it' };

@@ -16,6 +16,8 @@ export interface GameSpec<S extends State> {
   /** Sets up what the initial values of the fields cannot express; runs before the flow begins. */
   setup?(s: S): void;
   returns(s: S, out: Float64Array): void;
+  /** Why the game ended, for games that end in several ways; from what every seat knows then: 'four in a row'. */
+  ending?(s: S): string;
   /** Names that occur in move texts, by what they name: { card: ['2C', ...] }. The parts of a move are found by them. */
   readonly nouns?: Readonly<Record<string, readonly string[]>>;
   /** Computes all sums from the other fields (roles `sum` and `hidden-sum`). */

@@ -122,6 +122,8 @@ function rules(players: number) {
       s.dealt = s.card.reduce((count, card) => (card === NO_CARD ? count : count + 1), 0);
     },
     check,
+    ending: (s) =>
+      s.bettor !== NOBODY && s.in.filter((chips) => chips === 2).length === 1 ? 'all others have folded' : 'showdown',
     returns(s, out) {
       let pot = 0;
       let winner = NOBODY;

@@ -70,6 +70,7 @@ function rules(players: number) {
       },
     },
     returns,
+    ending: (s) => (s.stay === 1 ? 'all others have folded' : 'showdown'),
     recount,
     check: checkOf(State, moves),
   });

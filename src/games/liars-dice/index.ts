@@ -75,6 +75,14 @@ function rules(players: number, dice: number, sides: number) {
   const matches = (s: LiarsDice, cup: number, face: number) =>
     s.faces[cup * sides + sides - 1] + (face === sides - 1 ? 0 : s.faces[cup * sides + face]);
 
+  /** Whether there are as many dice as the last bid says. */
+  function holds(s: LiarsDice): boolean {
+    const wanted = ((s.bid / sides) | 0) + 1;
+    let found = 0;
+    for (let cup = 0; cup < players; cup++) found += matches(s, cup, s.bid % sides);
+    return found >= wanted;
+  }
+
   /** The number of dice under a cup. */
   const thrown = (s: LiarsDice, cup: number) => Math.max(0, Math.min(dice, s.rolled - cup * dice));
 
@@ -98,13 +106,11 @@ function rules(players: number, dice: number, sides: number) {
       parts: [rolled({ name: 'faces', faces: (s) => s.faces, sides, dice: thrown, open: (_, cup) => 1 << cup })],
     },
     returns(s, out) {
-      const wanted = ((s.bid / sides) | 0) + 1;
-      let found = 0;
-      for (let cup = 0; cup < players; cup++) found += matches(s, cup, s.bid % sides);
       const bidder = s.player === 0 ? players - 1 : s.player - 1;
       out.fill(1 / (players - 1), 0, players);
-      out[found >= wanted ? s.player : bidder] = -1;
+      out[holds(s) ? s.player : bidder] = -1;
     },
+    ending: (s) => `${bid.text(s, s.bid)} ${holds(s) ? 'holds' : 'is a lie'}`,
     recount(s) {
       s.bid = NO_BID;
       s.player = 0;

@@ -11,7 +11,7 @@ import { explain } from './explain.js';
 import { sequence } from './flow.js';
 import { check } from './laws/index.js';
 import { type Options, setUp } from './turn/setup.js';
-import { returns } from './turn/victory.js';
+import { ending, returns, WON_FROM } from './turn/victory.js';
 
 /** Above every move and every outcome of chance: spaces, and what comes after them. */
 const MOVE_SPACE = 256;
@@ -53,6 +53,7 @@ export const family: GameFamily = defineFamily({
         maxUtility: 1,
         maxDecisions: MOST_DECISIONS,
         unit: seats === 1 ? 'score' : 'win',
+        ...(seats === 1 && { wonFrom: WON_FROM }),
       },
       nouns: { space: SPACES, unit: KEYS, leader: LEADERS },
       moveSpace: MOVE_SPACE,
@@ -66,6 +67,7 @@ export const family: GameFamily = defineFamily({
           handicap: handicap as string,
         }),
       returns,
+      ending,
       recount,
       check: (s, where) =>
         check(s, where, { seats: seats as number, scenario: SCENARIOS.indexOf(scenario as ScenarioName) }),

@@ -9,7 +9,7 @@ import { explain } from './explain.js';
 import { sequence } from './flow.js';
 import { secrets } from './hidden/secrets.js';
 import { check } from './laws/index.js';
-import { returns } from './turn/score.js';
+import { ending, returns } from './turn/score.js';
 
 export const family: GameFamily = defineFamily({
   id: 'perikles',
@@ -47,6 +47,7 @@ export const family: GameFamily = defineFamily({
         recount(s);
       },
       returns,
+      ending: (s) => ending(s, seats),
       recount,
       check,
       explain,

@@ -78,6 +78,7 @@ function rules(rows: number, columns: number, length: number) {
       out[0] = winner === NOBODY ? 0 : 1 - 2 * winner;
       out[1] = 0 - out[0];
     },
+    ending: (s) => (s.won === 1 ? 'a line is complete' : 'the board is full'),
     check(s, { at }) {
       const last = (s.placed - 1) & 1;
       for (const seat of [0, 1]) {

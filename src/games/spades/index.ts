@@ -25,6 +25,7 @@ import {
   NO_BID,
   pointsOf,
   SEATS,
+  SIDES,
   SPADES,
   type Spades,
   SUITS,
@@ -129,6 +130,8 @@ function rules(ranks: number, single: boolean) {
         out[seat] = single ? lead : Math.sign(lead);
       }
     },
+    ending: ({ hands, score }) =>
+      `${hands} ${hands === 1 ? 'hand' : 'hands'}; ${SIDES.map((side, i) => `${side} ${score[i]}`).join(', ')}`,
     check: (s, { at }) =>
       cards.check(s) ?? checkTricks(table, s) ?? checkHand(s, at, { table, single, over: decided(s) }),
     explain: (shown, m, seat) => explain(table, shown, m, seat),

@@ -4,7 +4,7 @@ import type { CardTable } from '../kit/cards/table.js';
 import { flag, int, type StateOf, starting, sum, vector, word } from '../kit/layout.js';
 
 export const SEATS = ['north', 'east', 'south', 'west']; // partners sit opposite
-const SIDES = ['north and south', 'east and west'];
+export const SIDES = ['north and south', 'east and west'];
 export const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'];
 export const SPADES = 3;
 export const NO_BID = -1;

@@ -12,7 +12,7 @@ import { explain } from './explain.js';
 import { sequence } from './flow.js';
 import { SECRETS } from './hidden/secrets.js';
 import { check } from './laws/index.js';
-import { returns } from './turn/score.js';
+import { ending, returns } from './turn/score.js';
 
 /** Above every move and every outcome of the dice. */
 const MOVE_SPACE = 512;
@@ -52,6 +52,7 @@ export const family: GameFamily = defineFamily({
       check: (s, where) => check(s, { players: seats, turns }, where),
       explain,
       returns,
+      ending,
     });
   },
 });

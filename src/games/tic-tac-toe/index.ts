@@ -60,6 +60,7 @@ function rules(rows: number, columns: number, length: number) {
       out[0] = s.winner === NOBODY ? 0 : 1 - 2 * s.winner;
       out[1] = 0 - out[0];
     },
+    ending: (s) => (s.winner === NOBODY ? 'the board is full' : 'a line is complete'),
     recount(s) {
       s.placed = countBits(s.marks[0]) + countBits(s.marks[1]);
       s.winner = lines.any(s.marks[0]) ? 0 : lines.any(s.marks[1]) ? 1 : NOBODY;

@@ -138,7 +138,7 @@ class Walks {
 
   constructor(game: Game, evaluator: Evaluator, params: SearchParams, key: number, seat: Player, legal: MoveList) {
     const moves = legal.at.slice(0, legal.count);
-    this.tally = new Tally(moves, game.seats.length, seat, game.traits.minUtility, game.moveSpace);
+    this.tally = new Tally(moves, game, seat);
     const { lines, epsilon } = params;
     const quarter = Math.ceil(params.maxNodes / 4); // the tree search has the other half
     const room = { maxInfosets: quarter, maxHistories: quarter };

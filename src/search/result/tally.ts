@@ -1,5 +1,6 @@
 /** Statistics of the root: payoffs of every seat by move, games won, places. */
-import type { Move, Player } from '../../games/game.js';
+import type { Game, Move, Player } from '../../games/game.js';
+import { wonFrom } from '../../games/winners.js';
 
 export class Tally {
   declare readonly moves: Int32Array; // the root's moves, ascending
@@ -9,7 +10,9 @@ export class Tally {
   declare private weight: number; // of all
   declare private readonly seats: number;
   declare private readonly seat: Player;
-  declare private readonly least: number;
+  declare private readonly least: number; // payoff
+  declare private readonly most: number;
+  declare private readonly wonFrom: number; // for who plays alone
   declare private readonly indexOf: Int32Array; // by move
   declare private readonly sums: Float64Array; // [move][seat]
   declare private readonly squares: Float64Array; // of the searching seat's payoffs
@@ -17,12 +20,15 @@ export class Tally {
   declare private readonly wins: Float64Array; // by seat, shared wins in parts
   declare private readonly places: Float64Array; // by seat, 1 = first; ties share the mean
 
-  constructor(moves: Int32Array, seats: number, seat: Player, least: number, moveSpace: number) {
+  constructor(moves: Int32Array, game: Game, seat: Player) {
+    const seats = game.seats.length;
     this.moves = moves;
     this.seats = seats;
     this.seat = seat;
-    this.least = least;
-    this.indexOf = new Int32Array(moveSpace);
+    this.least = game.traits.minUtility;
+    this.most = game.traits.maxUtility;
+    this.wonFrom = wonFrom(game);
+    this.indexOf = new Int32Array(game.moveSpace);
     for (let i = 0; i < moves.length; i++) this.indexOf[moves[i]] = i;
     this.visits = new Int32Array(moves.length);
     this.sums = new Float64Array(moves.length * seats);
@@ -54,10 +60,16 @@ export class Tally {
     this.squares[index] += weight * own * own;
   }
 
-  /** Places of a finished game: more payoff is better, ties share. */
+  /** Places of a finished game: more payoff is better, ties share. Who plays alone wins against the game, or loses. */
   private rank(values: Float64Array): void {
     const { seats, wins, places, total } = this;
     this.weight++;
+    if (seats === 1) {
+      total[0] += values[0];
+      wins[0] += values[0] >= this.wonFrom ? 1 : 0;
+      places[0]++;
+      return;
+    }
     for (let seat = 0; seat < seats; seat++) {
       total[seat] += values[seat];
       let above = 0;
@@ -71,10 +83,13 @@ export class Tally {
     }
   }
 
-  /** Places of an estimate: win chances in proportion to payoff above the least possible, places by pairwise odds. */
+  /**
+   * Places of an estimate: win chances in proportion to payoff above the least possible, places by pairwise odds. What who plays alone
+   * falls short of the highest payoff belongs to the game.
+   */
   guessRank(values: Float64Array, from: number, weight: number): void {
     const { seats, wins, places, total, least } = this;
-    let sum = 0;
+    let sum = seats === 1 ? this.most - values[from] : 0;
     for (let seat = 0; seat < seats; seat++) sum += values[from + seat] - least;
     for (let seat = 0; seat < seats; seat++) {
       const own = values[from + seat] - least;

@@ -53,7 +53,7 @@ class Ismcts implements Search {
     evaluator.begin?.();
     this.descent = new Selecting(game, evaluator, params, this.rng, observers);
     const moves = this.root.at.slice(0, this.root.count);
-    this.tally = new Tally(moves, game.seats.length, view.seat, game.traits.minUtility, game.moveSpace);
+    this.tally = new Tally(moves, game, view.seat);
   }
 
   get iterations(): number {

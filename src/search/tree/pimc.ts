@@ -56,7 +56,7 @@ class Pimc implements Search {
     this.scratch.cells.set(view.cells);
     this.rootSite = game.site(this.scratch);
     const moves = this.root.at.slice(0, this.root.count);
-    this.tally = new Tally(moves, game.seats.length, view.seat, game.traits.minUtility, game.moveSpace);
+    this.tally = new Tally(moves, game, view.seat);
     this.determinizations = [];
   }
 

@@ -22,6 +22,7 @@ import {
   viewRequest,
 } from '../schema/request.js';
 import { freshSeed } from '../seed.js';
+import { outcomeOf } from './outcome.js';
 import {
   anyWorld,
   assumedMemory,
@@ -105,7 +106,11 @@ export async function play(engine: Engine, request: PlayRequest): Promise<Result
   const observers = [...observersOf(game)];
   const seen: Played['seen'] = Object.fromEntries(observers.map(([name]) => [name, []]));
   const act = (move: number) => {
-    played.push({ seat: turnWord(game, s), move: game.words.makeMove(s, move) });
+    played.push({
+      seat: turnWord(game, s),
+      decision: game.words.decision(s),
+      move: game.words.makeMove(s, move),
+    });
     before.copyFrom(s);
     game.play(s, move);
     for (const [name, observer] of observers) seen[name].push(...seenOf(game, before, move, s, observer));
@@ -124,15 +129,12 @@ export async function play(engine: Engine, request: PlayRequest): Promise<Result
     act(move.value);
     draw();
   }
-  const payoffs = new Float64Array(game.seats.length);
-  const over = game.turn(s) === NOBODY;
-  if (over) game.returns(s, payoffs);
   return ok({
     ...standing(game, s),
     position: makePosition(game, s),
     played,
     seen,
-    payoffs: over ? Object.fromEntries(game.seats.map((name, seat) => [name, payoffs[seat]])) : null,
+    ...outcomeOf(game, s),
     warnings: [...ignoredFields(gate.value.unknown), ...warnings],
   });
 }

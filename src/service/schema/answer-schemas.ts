@@ -18,6 +18,19 @@ export const warningCodes = {
 } as const;
 export type WarningCode = keyof typeof warningCodes;
 
+/** How a game came out. */
+export const outcome = {
+  payoffs: about(orNone, "Of each seat, in the game's unit, once the game is over."),
+  winners: about(
+    z.array(z.string()).nullable(),
+    'The seats that won, once the game is over: several share a win, all of them a draw; none if who plays alone has lost.',
+  ),
+  ending: about(
+    z.string().nullable(),
+    'Why the game ended, once it is over: null as well where a game can end in one way only.',
+  ),
+};
+
 export const warning = z
   .object({
     code: z.enum(Object.keys(warningCodes) as [WarningCode, ...WarningCode[]]),
@@ -101,7 +114,7 @@ export const recommendation = z
     score: about(orNone, 'The same on a scale from 0 to 1.'),
     winChance: about(
       orNone,
-      'Chance of each seat to win: its share of the sampled games, corrected by results where they were measured.',
+      'Chance of each seat to win: its share of the sampled games, corrected by results where they were measured. Who plays alone wins or loses.',
     ),
     placement: about(orNone, 'Mean place of each seat, 1 is first.'),
     stoppedBy: about(
@@ -156,6 +169,10 @@ export const gameDescription = gameSummary
       penaltyFrom: about(
         z.number().optional(),
         'Where players count penalty points (Hearts): these are penaltyFrom - payoff.',
+      ),
+      wonFrom: about(
+        z.number().optional(),
+        'Where one seat plays alone: the least payoff of a won game; maxUtility if absent.',
       ),
     }),
     moves: z.object({
@@ -291,14 +308,14 @@ export const played = z
     ...standing,
     position: json,
     played: about(
-      z.array(z.object({ seat: z.string(), move: z.string() })),
+      z.array(z.object({ seat: z.string(), decision: z.string(), move: z.string() })),
       'What happened, chance included. With secrets: for the keeper of the position alone, never to be shown to a player.',
     ),
     seen: about(
       z.record(z.string(), z.array(seenStep)),
       "The same as each seat, and 'spectators', may read it: what they do not notice is left out.",
     ),
-    payoffs: about(orNone, "Of each seat, in the game's unit, once the game is over."),
+    ...outcome,
     warnings: z.array(warning),
   })
   .meta({ id: 'Played' });

@@ -105,6 +105,11 @@ export class KitWords<S extends State> implements GameWords<S> {
     return this.names.nameOf[s.cells[PC]];
   }
 
+  ending(s: S): string | undefined {
+    invariant(this.game.turn(s) === NOBODY, 'the ending of a game that goes on');
+    return this.spec.ending?.(s);
+  }
+
   makePosition(s: S): Json {
     return makeCells(s.cells, this.layout, this.names, this.heading);
   }

@@ -53,7 +53,7 @@ export class Seen<S extends State> {
       seat: turn === CHANCE ? 'chance' : this.game.seats[turn],
       decision: name[pc],
       move: code >= 0 ? what : null,
-      text: turn === CHANCE ? what : `${this.game.seats[turn]}: ${what}`,
+      text: turn === CHANCE ? withCause(name[pc], what) : `${this.game.seats[turn]}: ${what}`,
     };
   }
 
@@ -134,4 +134,9 @@ function inWords(value: Json): string {
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(inWords).join(', ');
   const entries = Object.entries(value);
   return entries.length === 0 ? 'none' : entries.map(([name, part]) => `${name} ${inWords(part)}`).join(', ');
+}
+
+/** Names the die whose face the text is: 'armistice: 4'. Texts that begin as the name does stand for themselves: 'deal QS to north'. */
+function withCause(name: string, text: string): string {
+  return text.startsWith(name.split(' ', 1)[0]) ? text : `${name}: ${text}`;
 }

@@ -49,16 +49,39 @@ export function hasWon(s: Peloponnesian): boolean {
 
 /** PW 13.3: half for the win, half for the points from -100 to 300. */
 const SCALE = { from: -100, span: 400 } as const;
+export const WON_FROM = 0.5;
 
 export function returns(s: Peloponnesian, out: Float64Array): void {
   if (isAlone(s)) {
     const points = Math.min(1, Math.max(0, (s.points - SCALE.from) / SCALE.span));
-    out[0] = (hasWon(s) ? 0.5 : 0) + 0.5 * points;
+    out[0] = (hasWon(s) ? WON_FROM : 0) + (1 - WON_FROM) * points;
     return;
   }
   const lead = leadOf(s);
   out[ATHENS] = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
   out[SPARTA] = 1 - out[ATHENS];
+}
+
+/** Why the game ended, and by how much. */
+export function ending(s: Peloponnesian): string {
+  const sums = isAlone(s)
+    ? `${s.points} victory points, ${SCENARIO_TABLE[SCENARIOS[s.scenario]].winFrom} win`
+    : ENDING_SUMS.map((name) => `${name} ${s[name][ATHENS]} to ${s[name][SPARTA]}`).join(', ');
+  return `${causeOf(s)}; ${sums}`;
+}
+
+const ENDING_SUMS = ['bellicosity', 'treasury'] as const; // Athens' first
+
+/** PW 12.2, 13.3. */
+function causeOf(s: Peloponnesian): string {
+  if (s.result === BOTH_SURRENDER) return `both sides surrender in turn ${s.turn}`;
+  if (s.result !== FINISHED)
+    return `${s.result === ATHENS_SURRENDERS ? 'Athens' : 'Sparta'} surrenders in turn ${s.turn}`;
+  if (isAlone(s) && SCENARIO_TABLE[SCENARIOS[s.scenario]].endsEarly) {
+    if (s.switched === 1 && s.player === s.began) return `the player is sent back to the first side in turn ${s.turn}`;
+    if (s.armistice === 1) return `an armistice is made in turn ${s.turn}`;
+  }
+  return 'the last turn has been played';
 }
 
 /** PW 14.6: surrender, bellicosity, treasury; above 0 if Athens is ahead. */

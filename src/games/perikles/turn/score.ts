@@ -38,6 +38,13 @@ export function gameEnds(s: Perikles): boolean {
   return END.cities.some((city) => s.defeats[CITIES.indexOf(city)] >= END.defeats);
 }
 
+/** Why the game ended, and the points of each seat. */
+export function ending(s: Perikles, seats: readonly string[]): string {
+  const beaten = END.cities.find((city) => s.defeats[CITIES.indexOf(city)] >= END.defeats);
+  const cause = beaten === undefined ? `turn ${END.turns} is over` : `${beaten} has been defeated ${END.defeats} times`;
+  return `${cause}; points: ${seats.map((name, seat) => `${name} ${score(s, seat)}`).join(', ')}`;
+}
+
 /** PK 10.5. */
 export function nextTurn(s: Perikles): void {
   s.gameTurn++;

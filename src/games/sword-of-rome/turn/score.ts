@@ -1,5 +1,5 @@
 /** VP: spaces, automatic victory, the end of the game (SR 4, 5.8). */
-import { AUTOMATIC_VICTORY, LIMITS } from '../board/data.js';
+import { AUTOMATIC_VICTORY, HANDS, LIMITS } from '../board/data.js';
 import { HOME, OUT, VICTORY, VICTORY_SPACES } from '../board/map.js';
 import { CARTHAGE, GAUL, HAND_COUNT, handsOf, NO_HAND, ownerOf, type Rome, SEATS, seatOf } from '../board/state.js';
 import { controlOf } from '../board/units.js';
@@ -64,6 +64,14 @@ function leader(s: Rome): number {
 
 export function isOver(s: Rome): boolean {
   return s.winner !== NO_HAND;
+}
+
+/** Why the game ended, and the VP of each hand. */
+export function ending(s: Rome): string {
+  const hands = [...handsOf(s.players)];
+  const isReached = hands.some((hand) => s.points[hand] >= victoryLevel(s));
+  const cause = isReached ? `${victoryLevel(s)} VP in turn ${s.gameTurn}` : `turn ${s.gameTurn} was the last`;
+  return `${cause}; VP: ${hands.map((hand) => `${HANDS[hand]} ${s.points[hand]}`).join(', ')}`;
 }
 
 /** SR 4.5: the winner takes all. */
