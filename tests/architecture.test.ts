@@ -142,7 +142,7 @@ function layerOf(path: string): Layer {
   if (path.startsWith('../lab/')) return 'lab';
   const [folder, second] = path.split('/');
   if (folder === 'games') {
-    if (second === 'game.ts' || second === 'json.ts' || second === 'simultaneous.ts') return 'interface';
+    if (['game.ts', 'json.ts', 'simultaneous.ts', 'winners.ts'].includes(second)) return 'interface';
     if (second === 'registry.ts') return 'games';
     return second === 'kit' ? 'kit' : 'game';
   }

@@ -5,12 +5,12 @@ import { GRID, IS_FORTRESS, NEUTRAL_OF, NOBODY, NOWHERE, SPACE_COUNT, SPACE_TITL
 import { activationCost, budget } from './board/money.js';
 import { controls, count, firstCell, isRavaged, isRebelling, occupies, other, secondCell } from './board/spaces.js';
 import type { Peloponnesian } from './board/state.js';
-import { countIn, sizeOf } from './board/units.js';
+import { addTo, countIn, KEY_COUNT, sizeOf } from './board/units.js';
 import { nextPlace } from './combat/home.js';
 import { fightersFirst, fightersSecond } from './combat/participants.js';
 import { LEADER_TITLES } from './data/leaders.js';
 import { AUGURIES_PASS, HELOT_SPACES, REBELLION, SIDE_TITLES } from './data/rules.js';
-import { takeable } from './operations/assembly.js';
+import { takeable, unused } from './operations/assembly.js';
 import { hasNoUnits, wayTo } from './operations/march.js';
 import { STOP } from './turn/administration.js';
 import { forceText, keyText } from './words.js';
@@ -48,8 +48,12 @@ function explainAuguries(s: Peloponnesian, m: number): string {
   return `${budget(s, s.operator)} talents to spend${last}; the next auguries fail on ${fail}${fail < FACES ? ' or more' : ''}`;
 }
 
-/** Whose a space is, what it is, and who stands there. */
 function explainObjective(s: Peloponnesian, at: number): string {
+  return `${SPACE_TITLES[at]} (${GRID[at]}): ${aboutSpace(s, at)}`;
+}
+
+/** Whose a space is, what it is, and who stands there. */
+function aboutSpace(s: Peloponnesian, at: number): string {
   const side = s.operator;
   const enemy = other(side);
   const parts: string[] = [];
@@ -63,7 +67,7 @@ function explainObjective(s: Peloponnesian, at: number): string {
   if (occupies(s, enemy, at)) parts.push(`${forceText(firstCell(s, enemy, at), secondCell(s, enemy, at))} there`);
   if ((HELOT_SPACES as readonly string[]).includes(SPACES[at])) parts.push('helot country');
   if (isRavaged(s, at)) parts.push('ravaged');
-  return `${SPACE_TITLES[at]} (${GRID[at]}): ${parts.join(', ')}`;
+  return parts.join(', ');
 }
 
 function explainTake(s: Peloponnesian, n: number): string {
@@ -73,17 +77,40 @@ function explainTake(s: Peloponnesian, n: number): string {
   return cost === 0 ? 'free of cost' : `costs ${cost} of ${s.treasury[s.operator]} talents`;
 }
 
+/** How far it is to what, and what the expedition would then be, against whom. */
 function explainAssembly(s: Peloponnesian, m: number): string {
   if (m >= SPACE_COUNT) return explainMarch(s, wayTo(s, s.objective, true));
   const side = s.operator;
   const first = firstCell(s, side, m) - usedFirst(s, side, m);
   const second = secondCell(s, side, m) - usedSecond(s, side, m);
-  return `${forceText(first, second)} there, ${locs(wayTo(s, m, true))} away`;
+  const there = `${forceText(first, second)} there, ${locs(wayTo(s, m, true))} away`;
+  return `${there}; then ${gathered(s, m)} for ${SPACE_TITLES[s.objective]}, ${opposition(s)}`;
+}
+
+/** The expedition with all that it can pay for in a space, by the order in which it is asked. */
+function gathered(s: Peloponnesian, at: number): string {
+  const side = s.operator;
+  const force = s.moving.slice(0, 2);
+  let talents = budget(s, side);
+  for (let key = 0; key < KEY_COUNT; key++) {
+    const cost = activationCost(side, key);
+    const taken =
+      cost === 0 ? unused(s, side, at, key) : Math.min(unused(s, side, at, key), Math.floor(talents / cost));
+    talents -= cost * taken;
+    addTo(force, 0, key, taken);
+  }
+  return forceText(force[0], force[1]);
+}
+
+function opposition(s: Peloponnesian): string {
+  const enemy = other(s.operator);
+  if (!occupies(s, enemy, s.objective)) return 'where no enemy stands';
+  return `against ${forceText(firstCell(s, enemy, s.objective), secondCell(s, enemy, s.objective))}`;
 }
 
 function explainMarch(s: Peloponnesian, length: number): string {
-  const where = SPACE_TITLES[s.objective];
-  if (hasNoUnits(s)) return `${LEADER_TITLES[s.leader]} goes ${locs(length)} to ${where}, alone`;
+  const where = `${SPACE_TITLES[s.objective]}: ${aboutSpace(s, s.objective)}`;
+  if (hasNoUnits(s)) return `${LEADER_TITLES[s.leader]} goes ${locs(length)} alone to ${where}`;
   const army = forceText(s.moving[0], s.moving[1]);
   const single = sizeOf(s.moving[0], s.moving[1]) === 1 ? 's' : '';
   if (length === 0) return `${army} stay${single} in ${where}`;

@@ -4,11 +4,14 @@ import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import type { Game } from '../../../src/games/game.js';
+import { count } from '../../../src/games/peloponnesian-war/board/spaces.js';
 import {
   ALL_TAKE_PART,
   NAVAL_TAKES_PART,
   type Peloponnesian,
 } from '../../../src/games/peloponnesian-war/board/state.js';
+import { countIn } from '../../../src/games/peloponnesian-war/board/units.js';
+import { KEYS } from '../../../src/games/peloponnesian-war/data/rules.js';
 import { explain } from '../../../src/games/peloponnesian-war/explain.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
 import { playGame } from '../play-game.js';
@@ -113,6 +116,37 @@ it.each([
   expect(reason({}, 'intercept', YES, fields)).toBe(`5 hoplites and 1 cavalry from Athens against ${enemy} in Thebes`);
 });
 
+it('intercept counts all who fight on either side, and calls nobody alone who is not (PW 7.4)', () => {
+  const rng = new Rng('interceptions');
+  let seen = 0;
+  let alone = 0;
+  for (const variant of ['seats=1', 'seats=1,scenario=fallOfAthens', 'seats=2', 'seats=2,scenario=fallOfAthens']) {
+    const game = unwrap(family.variant(variant)) as unknown as Game<Peloponnesian>;
+    const s = game.create();
+    for (let i = 0; i < 40; i++) {
+      playGame(game, s, rng, (turn) => {
+        if (game.words.decision(s) === 'intercept') {
+          const [own, enemy] = game.explain(game.view(s, turn), YES)!.split(' against ');
+          const marching = KEYS.reduce((sum, _, key) => sum + countIn(s.moving, 0, key), 0);
+          const standing = KEYS.reduce((sum, _, key) => sum + count(s, s.operator, s.at, key), 0);
+          expect(numbersIn(enemy)).toBe(marching + standing);
+          expect(enemy.includes('alone')).toBe(marching + standing === 0);
+          const guards = KEYS.reduce((sum, _, key) => sum + count(s, 1 - s.operator, s.from, key), 0);
+          expect(numbersIn(own)).toBeGreaterThan(0);
+          expect(numbersIn(own)).toBeLessThanOrEqual(guards);
+          seen++;
+          if (enemy.includes('alone')) alone++;
+        }
+        return game.pick(s, rng);
+      });
+    }
+  }
+  expect(seen).toBeGreaterThan(300);
+  expect(alone).toBeGreaterThan(10);
+});
+
+const numbersIn = (text: string) => [...text.matchAll(/\d+/g)].reduce((sum, [n]) => sum + Number(n), 0);
+
 it.each([
   ['take', 3, { ...ATHENS, at: spaceOf('piraeus'), key: keyOf('N') }, 'costs 1200 of 6000 talents'],
   ['take', 0, { ...ATHENS, at: spaceOf('piraeus'), key: keyOf('N') }, '8 stay in Piraeus'],
@@ -120,26 +154,32 @@ it.each([
   [
     'assembly',
     spaceOf('corcyra'),
-    { ...ATHENS, at: spaceOf('piraeus'), moving: { N: 3 } },
-    '1 allied hoplite and 3 allied ships there, 18 LOCs away',
+    { ...ATHENS, at: spaceOf('piraeus'), objective: spaceOf('potidaea'), moving: { N: 3 } },
+    '1 allied hoplite and 3 allied ships there, 18 LOCs away; then 3 ships, 1 allied hoplite and 3 allied ships for Potidaea, against 1 allied hoplite',
   ],
   [
     'assembly',
     193,
     { ...ATHENS, at: spaceOf('piraeus'), objective: spaceOf('aegina'), moving: { N: 3 } },
-    '3 ships go 1 LOC to Aegina',
+    '3 ships go 1 LOC to Aegina: our own',
+  ],
+  [
+    'assembly',
+    193,
+    { ...ATHENS, at: spaceOf('piraeus'), objective: spaceOf('corinth'), moving: { N: 3 } },
+    '3 ships go 19 LOCs to Corinth: held by Sparta, a fortress to be besieged, 5 allied hoplites and 3 allied ships there',
   ],
   [
     'assembly',
     193,
     { ...ATHENS, at: spaceOf('piraeus'), objective: spaceOf('piraeus'), moving: { N: 1 } },
-    '1 ship stays in Piraeus',
+    '1 ship stays in Piraeus: our own',
   ],
   [
     'assembly',
     193,
     { ...ATHENS, at: spaceOf('athens'), objective: spaceOf('platea') },
-    'Conon goes 2 LOCs to Platea, alone',
+    'Conon goes 2 LOCs alone to Platea: our own',
   ],
   ['rebel', 0, { ...SPARTA, objective: spaceOf('erythrae') }, 'keeps 100 talents'],
   ['rebel', YES, { ...SPARTA, objective: spaceOf('erythrae') }, '100 talents for one chance in six at Erythrae'],
