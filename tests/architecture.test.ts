@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { games } from '../src/games/registry.js';
 
@@ -89,6 +89,9 @@ const RIMS =
   /^((workers|arena|storage)\/node[\w-]*|http\/(server[\w-]*|log-output)|cli\/(play\/)?[\w-]+|\.\.\/lab\/.*)\.ts$/;
 const PURE: readonly Layer[] = ['core', 'interface', 'kit', 'game', 'evaluator', 'eval', 'search'];
 const MOST_LINES = 400;
+const MOST_FILES = 20; // in a room, its rooms apart
+/** Rooms that still hold more. */
+const FULL: readonly string[] = ['workers'];
 const DATA = /(^|\/)data[\w-]*(\.ts|\/)/;
 
 interface Import {
@@ -204,24 +207,60 @@ it('a game imports no other game, and evaluators of one game no other game', () 
   expect(broken).toEqual([]);
 });
 
-it('no modules need each other to load', () => {
-  const needs = new Map(
-    sources.map(({ path, imports }) => [
-      path,
-      imports.filter(({ ours, erased, later }) => ours && !erased && !later).map(({ to }) => to),
-    ]),
-  );
-  const cycles: string[] = [];
+function circlesOf(uses: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const circles: string[] = [];
   const done = new Set<string>();
-  const visit = (path: string, way: readonly string[]): void => {
-    if (way.includes(path)) cycles.push([...way.slice(way.indexOf(path)), path].join(' > '));
-    if (done.has(path) || way.includes(path)) return;
-    for (const to of needs.get(path) ?? []) visit(to, [...way, path]);
-    done.add(path);
+  const visit = (name: string, way: readonly string[]): void => {
+    if (way.includes(name)) circles.push([...way.slice(way.indexOf(name)), name].join(' > '));
+    if (done.has(name) || way.includes(name)) return;
+    for (const other of uses.get(name) ?? []) visit(other, [...way, name]);
+    done.add(name);
   };
-  for (const path of needs.keys()) visit(path, []);
-  expect(cycles).toEqual([]);
+  for (const name of uses.keys()) visit(name, []);
+  return circles;
+}
+
+it('no modules need each other to load', () => {
+  const needs = sources.map(({ path, imports }): [string, Set<string>] => [
+    path,
+    new Set(imports.filter(({ ours, erased, later }) => ours && !erased && !later).map(({ to }) => to)),
+  ]);
+  expect(circlesOf(new Map(needs))).toEqual([]);
 });
+
+/** The member of a room, a file or a room of its own, that leads to `path`; undefined if it is elsewhere. */
+function memberOf(room: string, path: string): string | undefined {
+  const within = relative(room, path);
+  return within.startsWith('..') ? undefined : within.split('/')[0];
+}
+
+/** Rooms whose rooms still form a circle. */
+const CIRCLES: readonly string[] = ['games/sword-of-rome'];
+
+it('in every room, its files and rooms build on each other in one order, types included', () => {
+  const rooms = new Set(sources.flatMap(({ path }) => foldersAbove(path)));
+  const circles = [...rooms].flatMap((room) => {
+    const uses = new Map<string, Set<string>>();
+    for (const { path, imports } of sources) {
+      const from = memberOf(room, path);
+      if (from === undefined) continue;
+      const others = uses.get(from) ?? new Set();
+      for (const { to, ours } of imports) {
+        const member = ours ? memberOf(room, to) : undefined;
+        if (member !== undefined && member !== from) others.add(member);
+      }
+      uses.set(from, others);
+    }
+    return circlesOf(uses).length > 0 ? [room] : [];
+  });
+  expect(circles.sort()).toEqual(CIRCLES);
+});
+
+/** 'games/hearts/index.ts': games/hearts, games and the whole source. */
+function foldersAbove(path: string): string[] {
+  const above = dirname(path);
+  return above === '.' || above === '../lab' ? [above] : [above, ...foldersAbove(above)];
+}
 
 it('no two files import each other, types included', () => {
   const importsOf = new Map(sources.map(({ path, imports }) => [path, new Set(imports.map(({ to }) => to))]));
@@ -277,6 +316,12 @@ it('answers have the same bits on every engine: only src/core computes transcend
 
 it('nothing is exported as default', () => {
   expect(offences(({ code }) => code.match(/^export default\b.*/gm) ?? [])).toEqual([]);
+});
+
+it(`no room holds more than ${MOST_FILES} files`, () => {
+  const counts = new Map<string, number>();
+  for (const { path } of sources) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > MOST_FILES).map(([room]) => room)).toEqual(FULL);
 });
 
 it(`no file is longer than ${MOST_LINES} lines, tables of data apart`, () => {

@@ -4,7 +4,7 @@
  */
 import { MoveList } from '../../src/core/move-list.js';
 import { exp, log } from '../../src/core/real.js';
-import type { PriorPolicy } from '../../src/eval/network/evaluator.js';
+import type { PriorPolicy } from '../../src/eval/evaluator.js';
 import type { FlatWeights } from '../../src/eval/weights.js';
 import type { Game, State } from '../../src/games/game.js';
 import type { Lesson } from './lessons.js';

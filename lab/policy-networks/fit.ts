@@ -4,10 +4,10 @@ import { Progress } from '../../src/cli/progress.js';
 import type { StoredMoveNetwork } from '../../src/eval/network/move-network.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../../src/eval/network/policy-learnable.js';
 import type { Game } from '../../src/games/game.js';
+import type { SearchedGame } from '../self-play/searched-games.js';
 import { DeepMoveTrainer } from './deep-move-trainer.js';
 import { type MoveRows, RowReader, withScores } from './move-rows.js';
 import type { MoveTrainer } from './move-trainer.js';
-import type { SearchedGame } from './searched-games.js';
 import { ShallowMoveTrainer } from './shallow-move-trainer.js';
 
 const VALIDATION = 8; // every eighth game of each variant is held out

@@ -1,10 +1,10 @@
 /** What a policy gains by other networks, by the values of decisions that they have not learned from. */
 import { MoveList } from '../../src/core/move-list.js';
-import type { PriorPolicy } from '../../src/eval/network/evaluator.js';
+import type { PriorPolicy } from '../../src/eval/evaluator.js';
 import type { PolicyLearnable } from '../../src/eval/network/policy-learnable.js';
 import type { Game, State } from '../../src/games/game.js';
-import { Replay } from './network-names.js';
-import { type SearchedDecision, type SearchedGame, thousandths } from './searched-games.js';
+import { Replay } from '../self-play/network-names.js';
+import { type SearchedDecision, type SearchedGame, thousandths } from '../self-play/searched-games.js';
 
 /** A sum over decisions, in thousandths of the payoff range. */
 export interface Gain {

@@ -4,8 +4,8 @@ import type { StoredMoveNetwork } from '../../src/eval/network/move-network.js';
 import { moveNetworkOf } from '../../src/eval/network/move-scorer.js';
 import type { PolicyLearnable } from '../../src/eval/network/policy-learnable.js';
 import type { Game, State } from '../../src/games/game.js';
-import { Replay } from './network-names.js';
-import { type SearchedDecision, type SearchedGame, thousandths } from './searched-games.js';
+import { Replay } from '../self-play/network-names.js';
+import { type SearchedDecision, type SearchedGame, thousandths } from '../self-play/searched-games.js';
 
 /** A decision to learn from. */
 export interface MoveRows {

@@ -9,11 +9,11 @@ import type { Game } from '../../src/games/game.js';
 import { digest } from '../runs/digest.js';
 import { storedGames } from '../runs/stored-lines.js';
 import { rolloutGames } from '../self-play/numbered-games.js';
+import type { Inquiry } from '../self-play/rollout-games.js';
+import type { SearchedGame } from '../self-play/searched-games.js';
 import { fitNetworks, isHeld, type TrainedPolicy } from './fit.js';
 import { GainReader } from './gain.js';
 import { BATCH } from './move-trainer.js';
-import type { Inquiry } from './rollout-games.js';
-import type { SearchedGame } from './searched-games.js';
 
 export interface RolloutPlan {
   readonly games: number; // of each round

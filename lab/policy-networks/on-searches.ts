@@ -4,8 +4,8 @@ import type { PolicyLearnable } from '../../src/eval/network/policy-learnable.js
 import { digest } from '../runs/digest.js';
 import { storedGames } from '../runs/stored-lines.js';
 import { searchedGames, type Table } from '../self-play/numbered-games.js';
+import type { Effort, SearchedGame } from '../self-play/searched-games.js';
 import { fitNetworks, type TrainedPolicy } from './fit.js';
-import type { Effort, SearchedGame } from './searched-games.js';
 
 export interface PolicyPlan {
   readonly games: number;

@@ -1,6 +1,6 @@
 import type { MoveList } from '../../src/core/move-list.js';
 import type { Rng } from '../../src/core/rng.js';
-import type { PriorPolicy } from '../../src/eval/network/evaluator.js';
+import type { PriorPolicy } from '../../src/eval/evaluator.js';
 import type { State } from '../../src/games/game.js';
 
 /** One of the listed moves, drawn by the smoothed policy. `chances`: scratch. */

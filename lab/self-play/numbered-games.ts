@@ -5,11 +5,11 @@ import type { PolicyLearnable, StoredMoveNetworks } from '../../src/eval/network
 import { Rows } from '../../src/eval/network/rows.js';
 import type { Game } from '../../src/games/game.js';
 import type { Searcher } from '../../src/search/searcher.js';
-import { networkNames } from '../policy-networks/network-names.js';
-import { type Inquiry, RolloutGames } from '../policy-networks/rollout-games.js';
-import { type Effort, type SearchedGame, searchedGame } from '../policy-networks/searched-games.js';
-import { Explorer } from '../value-network/explore.js';
-import { Samples, type StoredSamples } from '../value-network/samples.js';
+import { Explorer } from './explore.js';
+import { networkNames } from './network-names.js';
+import { type Inquiry, RolloutGames } from './rollout-games.js';
+import { Samples, type StoredSamples } from './samples.js';
+import { type Effort, type SearchedGame, searchedGame } from './searched-games.js';
 
 /** Plays what has that number. */
 export type Play<T> = (number: number) => T;

@@ -7,8 +7,8 @@ import { Rng } from '../../src/core/rng.js';
 import type { Learnable } from '../../src/eval/network/learnable.js';
 import type { Network } from '../../src/eval/network/network.js';
 import { CHANCE, type Game, type State } from '../../src/games/game.js';
-import { Episode } from './episode.js';
-import type { Samples } from './samples.js';
+import { Episode } from '../self-play/episode.js';
+import type { Samples } from '../self-play/samples.js';
 
 /** Without a horizon: decisions for each sample. */
 const EVERY = 8;

@@ -12,9 +12,9 @@ import type { Game } from '../../src/games/game.js';
 import { digest } from '../runs/digest.js';
 import { exploredChunks } from '../self-play/numbered-games.js';
 import { playAll } from '../self-play/play-all.js';
+import { Samples, type StoredSamples } from '../self-play/samples.js';
 import { playVariants } from '../self-play/search-games.js';
 import { Recorded } from './recorded.js';
-import { Samples, type StoredSamples } from './samples.js';
 import { Trainer } from './trainer.js';
 
 const CHUNK = 1000; // games stored at a time

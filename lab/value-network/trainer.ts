@@ -5,7 +5,7 @@ import { toChances } from '../../src/eval/network/evaluator.js';
 import type { StoredNetwork } from '../../src/eval/network/network.js';
 import { decodeWeights, encodeWeights } from '../../src/eval/network/stored-weights.js';
 import { Adam } from '../gradient/adam.js';
-import type { Samples } from './samples.js';
+import type { Samples } from '../self-play/samples.js';
 
 const BATCH = 128;
 const TINY = 1e-8;

@@ -34,4 +34,11 @@ export interface Policy<S extends State = State> {
   choose(s: S, rng: Rng, listed?: MoveList): number;
 }
 
+/** A policy that can say how likely it chooses each move. */
+export interface PriorPolicy<S extends State = State> extends Policy<S> {
+  priors(s: S, moves: MoveList, out: Float64Array): void;
+  /** The same, not smoothed: how likely `choose` gives each move. */
+  chances?(s: S, moves: MoveList, out: Float64Array): void;
+}
+
 export type MakePolicy = (game: Game) => Policy;

@@ -2,8 +2,7 @@
 import type { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
 import type { Game, Guide, Player, State } from '../games/game.js';
-import type { Evaluator } from './evaluator.js';
-import type { PriorPolicy } from './network/evaluator.js';
+import type { Evaluator, PriorPolicy } from './evaluator.js';
 
 /** Where a rollout ends. */
 export interface Horizon<S extends State> {

@@ -4,9 +4,8 @@
  */
 import type { Rng } from '../core/rng.js';
 import type { Game, Player, State } from '../games/game.js';
-import type { Evaluator, MakeEvaluator } from './evaluator.js';
+import type { Evaluator, MakeEvaluator, PriorPolicy } from './evaluator.js';
 import { type MakeHorizon, PolicyRollout } from './horizon.js';
-import type { PriorPolicy } from './network/evaluator.js';
 import type { FlatWeights, Weights } from './weights.js';
 
 /** Values positions, as `LinearStatic evaluation` does. */

@@ -6,17 +6,10 @@ import type { MoveList } from '../../core/move-list.js';
 import { exp } from '../../core/real.js';
 import type { Rng } from '../../core/rng.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
-import type { Evaluator, Policy } from '../evaluator.js';
+import type { Evaluator, PriorPolicy } from '../evaluator.js';
 import type { Encoder } from './encoder.js';
 import { Network, type StoredNetwork } from './network.js';
 import { Rows } from './rows.js';
-
-/** A policy that can say how likely it chooses each move. */
-export interface PriorPolicy<S extends State = State> extends Policy<S> {
-  priors(s: S, moves: MoveList, out: Float64Array): void;
-  /** The same, not smoothed: how likely `choose` gives each move. */
-  chances?(s: S, moves: MoveList, out: Float64Array): void;
-}
 
 export class NetworkEvaluator implements Evaluator {
   declare readonly name: string;

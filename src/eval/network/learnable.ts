@@ -1,9 +1,9 @@
 /** What a game offers for networks to be trained and played with. */
 import type { Game, State } from '../../games/game.js';
-import type { MakeEvaluator } from '../evaluator.js';
+import type { MakeEvaluator, PriorPolicy } from '../evaluator.js';
 import { type MakeHorizon, PolicyRollout } from '../horizon.js';
 import type { Encoder } from './encoder.js';
-import { NetworkEvaluator, type PriorPolicy } from './evaluator.js';
+import { NetworkEvaluator } from './evaluator.js';
 import type { StoredNetwork } from './network.js';
 
 /** A network that `npm run lab -- train-value-network` trained, and that beat what was served before it. */

@@ -1,7 +1,6 @@
 /** What a game offers for networks that score moves to be trained and played with. */
 import type { Game, Player } from '../../games/game.js';
-import type { MakeEvaluator } from '../evaluator.js';
-import type { PriorPolicy } from './evaluator.js';
+import type { MakeEvaluator, PriorPolicy } from '../evaluator.js';
 import type { MoveEncoder } from './move-encoder.js';
 import type { StoredMoveNetwork } from './move-network.js';
 

@@ -5,11 +5,10 @@
  */
 import type { Game, State } from '../../games/game.js';
 import type { Peloponnesian } from '../../games/peloponnesian-war/board/state.js';
-import type { MakeEvaluator } from '../evaluator.js';
+import type { MakeEvaluator, PriorPolicy } from '../evaluator.js';
 import { type MakeHorizon, untilChange } from '../horizon.js';
 import type { Features, Tunable } from '../linear.js';
 import type { Encoder } from '../network/encoder.js';
-import type { PriorPolicy } from '../network/evaluator.js';
 import { type Learnable, networkEvaluator } from '../network/learnable.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../network/policy-learnable.js';
 import { policyEvaluators, typed } from '../policy-evaluators.js';

@@ -4,10 +4,9 @@
  */
 import type { Game, State } from '../../games/game.js';
 import type { Perikles } from '../../games/perikles/board/state.js';
-import type { Evaluator, MakeEvaluator } from '../evaluator.js';
+import type { Evaluator, MakeEvaluator, PriorPolicy } from '../evaluator.js';
 import { FixedRollout, type MakeHorizon, untilChange } from '../horizon.js';
 import { type Features, LinearStaticEvaluation, type Tunable } from '../linear.js';
-import type { PriorPolicy } from '../network/evaluator.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../network/policy-learnable.js';
 import { policyEvaluators, typed } from '../policy-evaluators.js';
 import type { Calibratable } from '../stages.js';

@@ -6,13 +6,13 @@ import { type Alexander, ARIOBARZANES_GROUP, BESSUS_GROUP, HEIR } from './board/
 import * as events from './events/events.js';
 import { eventFlow } from './events/flow.js';
 import { marchFlow } from './march/flow.js';
+import { ended } from './pieces/ending.js';
 import * as leaders from './pieces/leaders.js';
 import { tableSeen } from './pieces/observe.js';
 import * as setup from './pieces/setup.js';
 import { seaFlow } from './sea/flow.js';
 import * as actions from './turn/actions.js';
 import * as arrival from './turn/arrival.js';
-import { ended } from './turn/ending.js';
 import * as income from './turn/income.js';
 import * as levy from './turn/levy.js';
 import * as maintenance from './turn/maintenance.js';

@@ -3,9 +3,9 @@ import { auto, call, chance, decide, each, leave, type Procedures, tell, when, w
 import { MACEDON, PERSIA } from '../board/counters.js';
 import { type Alexander, BESIEGING, FIGHTING, FOOT, THE_REST } from '../board/state.js';
 import * as control from '../pieces/control.js';
+import { ended } from '../pieces/ending.js';
 import * as leaders from '../pieces/leaders.js';
 import { tableSeen } from '../pieces/observe.js';
-import { ended } from '../turn/ending.js';
 import * as hits from './hits.js';
 import * as outcome from './outcome.js';
 import * as retreat from './retreat.js';

@@ -1,8 +1,8 @@
 /** The events (AX 18): after every land battle, naval battle and siege. */
 import { auto, branch, call, chance, decide, type Procedures, tell, when, whilst } from '../../kit/flow.js';
 import { type Alexander, SPITAMENES_GROUP } from '../board/state.js';
+import { ended } from '../pieces/ending.js';
 import { tableSeen } from '../pieces/observe.js';
-import { ended } from '../turn/ending.js';
 import { loseDeserter, loseToCyprus } from '../turn/maintenance.js';
 import * as events from './events.js';
 import { trainFoot, trainHorse } from './training.js';

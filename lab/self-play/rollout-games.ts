@@ -5,10 +5,9 @@
  */
 import { MoveList } from '../../src/core/move-list.js';
 import { Rng } from '../../src/core/rng.js';
-import type { Evaluator } from '../../src/eval/evaluator.js';
-import type { PriorPolicy } from '../../src/eval/network/evaluator.js';
+import type { Evaluator, PriorPolicy } from '../../src/eval/evaluator.js';
 import { CHANCE, type Game, NOBODY, type Player, type State } from '../../src/games/game.js';
-import { drawnByPriors } from '../self-play/drawn-by-priors.js';
+import { drawnByPriors } from './drawn-by-priors.js';
 import { type SearchedDecision, type SearchedGame, valueUnits } from './searched-games.js';
 
 /** How much is asked of rollouts. */

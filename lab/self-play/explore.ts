@@ -6,11 +6,11 @@
  */
 import { MoveList } from '../../src/core/move-list.js';
 import { Rng } from '../../src/core/rng.js';
-import type { PriorPolicy } from '../../src/eval/network/evaluator.js';
+import type { PriorPolicy } from '../../src/eval/evaluator.js';
 import type { Learnable } from '../../src/eval/network/learnable.js';
 import type { Network } from '../../src/eval/network/network.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
-import { drawnByPriors } from '../self-play/drawn-by-priors.js';
+import { drawnByPriors } from './drawn-by-priors.js';
 import { Episode } from './episode.js';
 import type { Samples } from './samples.js';
 
