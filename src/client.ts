@@ -47,6 +47,14 @@ export interface Seat {
   hint(how?: { budget?: object; level?: number | string; top?: number }, signal?: AbortSignal): Promise<Recommendation>;
   /** Gives a seat to an AI, or back to whoever has its token: one's own, or any with the token of the host. */
   give(seat: string, to: 'person' | Exclude<Filling, 'open'>, signal?: AbortSignal): Promise<MatchState>;
+  /** Takes one's last move back, or asks the others whether one may. */
+  undo(signal?: AbortSignal): Promise<MatchState>;
+  offerDraw(signal?: AbortSignal): Promise<MatchState>;
+  /** Answers an offer to take back or to draw. */
+  consent(accepts: boolean, signal?: AbortSignal): Promise<MatchState>;
+  resign(signal?: AbortSignal): Promise<MatchState>;
+  /** The host alone: the id of another match of the same people, each a seat further, with the same tokens. */
+  rematch(signal?: AbortSignal): Promise<{ match: string }>;
   /** Everything that happened, once the match is over. */
   record(signal?: AbortSignal): Promise<MatchRecord>;
   /** All events after `after` (0: from the beginning), until the match is over; a lost connection is taken up where it broke off. */
@@ -112,6 +120,11 @@ export function join(match: string, token: string, options: ClientOptions = {}):
     move: (turn, move, signal) => post('/move', { turn, move }, signal),
     hint: (how = {}, signal) => post('/hint', how, signal),
     give: (seat, to, signal) => post('/seat', { seat, to }, signal),
+    undo: (signal) => post('/undo', {}, signal),
+    offerDraw: (signal) => post('/draw', {}, signal),
+    consent: (accepts, signal) => post('/consent', { accepts }, signal),
+    resign: (signal) => post('/resign', {}, signal),
+    rematch: (signal) => post('/rematch', {}, signal),
     record: (signal) => get('/record', signal),
     events,
   };

@@ -37,7 +37,12 @@ export const codes = {
   ERR_MATCH: 'There is no such match for the holder of this token.',
   ERR_FORBIDDEN: 'The holder of this token may not do that.',
   ERR_TURN: 'The move answers a question that is not open, or was answered with another move.',
+  ERR_OFFER: 'There is no such offer to make or to answer now.',
+  ERR_RECORD: 'The record is not one of a match by these rules.',
   ERR_SEAT_TAKEN: 'An AI plays for this seat; it must be given back first.',
+
+  // limits
+  ERR_LIMIT: 'This is more than one caller may have. Retry-After says when to try again.',
 
   // the service's condition
   ERR_BUSY: 'The service cannot answer in time. Retry-After says when to try again.',

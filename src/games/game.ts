@@ -46,6 +46,7 @@ export interface Traits {
   readonly maxUtility: number;
   readonly maxDecisions: number; // seats' decisions in a game at most
   readonly unit: string; // of the payoff: 'chips', 'points', 'win'
+  readonly drawn?: number; // where players may agree on a draw: what each gets
   readonly penaltyFrom?: number; // where players count penalty points (Hearts): these are penaltyFrom - payoff
   readonly wonFrom?: number; // where one seat plays alone: the least payoff of a won game; maxUtility if absent
 }

@@ -126,8 +126,11 @@ export function createApp({
 }
 
 /** The body or the query, overridden by the fields of the path. */
-async function inputOf(c: Context, { method, query }: Pick<Endpoint, 'method' | 'query'>): Promise<unknown> {
-  const sent = method === 'post' ? await readJson(c) : query !== undefined ? c.req.query() : {};
+async function inputOf(
+  c: Context,
+  { method, query, mostBytes }: Pick<Endpoint, 'method' | 'query' | 'mostBytes'>,
+): Promise<unknown> {
+  const sent = method === 'post' ? await readJson(c, mostBytes) : query !== undefined ? c.req.query() : {};
   return isRecord(sent) ? { ...sent, ...c.req.param() } : sent;
 }
 

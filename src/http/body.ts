@@ -9,11 +9,12 @@ const MOST_DEPTH = 64;
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\[]{}'].map((c) => c.charCodeAt(0));
 
-export async function readJson(c: Context): Promise<Readonly<Record<string, unknown>>> {
+/** `mostBytes`: after inflating. */
+export async function readJson(c: Context, mostBytes = MOST_BYTES): Promise<Readonly<Record<string, unknown>>> {
   const type = c.req.header('Content-Type')?.split(';')[0].trim().toLowerCase();
   if (type !== 'application/json')
     throw new ProblemError('ERR_MEDIA_TYPE', '', 'Expected a body of type application/json');
-  const text = await readText(c);
+  const text = await readText(c, mostBytes);
   if (isDeeperThan(MOST_DEPTH, text))
     throw new ProblemError('ERR_BODY_DEPTH', '', `Expected at most ${MOST_DEPTH} levels of lists and objects`);
   let json: unknown;
@@ -44,29 +45,33 @@ function isDeeperThan(most: number, text: string): boolean {
   return false;
 }
 
-async function readText(c: Context): Promise<string> {
+async function readText(c: Context, mostBytes: number): Promise<string> {
   const encoding = c.req.header('Content-Encoding')?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity' && encoding !== 'gzip') {
     c.header('Accept-Encoding', 'gzip');
     throw new ProblemError('ERR_MEDIA_TYPE', '', 'Expected a body that is not encoded, or encoded with gzip');
   }
   const length = c.req.header('Content-Length');
-  if (Number(length ?? 0) > MOST_BYTES) throw tooLarge();
+  if (Number(length ?? 0) > mostBytes) throw tooLarge(mostBytes);
   if (encoding === 'identity' && length !== undefined)
     return c.req.text().catch(() => {
       throw brokenOff();
     });
   const { body, signal } = c.req.raw;
   if (body === null) return '';
-  if (encoding === 'identity') return readAll(body, brokenOff);
+  if (encoding === 'identity') return readAll(body, mostBytes, brokenOff);
   const inflated = body.pipeThrough(new DecompressionStream('gzip'));
-  return readAll(inflated, () =>
+  return readAll(inflated, mostBytes, () =>
     signal.aborted ? brokenOff() : new ProblemError('ERR_BODY_JSON', '', 'The body is not valid gzip'),
   );
 }
 
 /** Stops as soon as the body grows too large, sent in chunks or not. */
-async function readAll(body: ReadableStream<Uint8Array>, failed: () => ProblemError): Promise<string> {
+async function readAll(
+  body: ReadableStream<Uint8Array>,
+  mostBytes: number,
+  failed: () => ProblemError,
+): Promise<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -77,13 +82,13 @@ async function readAll(body: ReadableStream<Uint8Array>, failed: () => ProblemEr
     });
     if (done) return text + decoder.decode();
     size += value.length;
-    if (size > MOST_BYTES) {
+    if (size > mostBytes) {
       void reader.cancel().catch(() => {}); // the client hears of the size
-      throw tooLarge();
+      throw tooLarge(mostBytes);
     }
     text += decoder.decode(value, { stream: true });
   }
 }
 
-const tooLarge = () => new ProblemError('ERR_BODY_SIZE', '', `Expected at most ${MOST_BYTES} bytes`);
+const tooLarge = (most: number) => new ProblemError('ERR_BODY_SIZE', '', `Expected at most ${most} bytes`);
 const brokenOff = () => new ProblemError('ERR_CANCELLED', '', 'The client broke off the upload');

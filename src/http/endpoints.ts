@@ -29,6 +29,7 @@ export interface Endpoint {
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  readonly mostBytes?: number; // of the body; by default what a position takes
   readonly example?: object; // of the body
   readonly isFixed?: boolean; // the same path and query always get the same answer
   readonly answer: z.ZodType;

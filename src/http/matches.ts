@@ -7,8 +7,10 @@ import { recommendation } from '../service/schema/answer-schemas.js';
 import type { Endpoint } from './endpoints.js';
 import { answerProblem } from './problems.js';
 
+const MOST_RECORD_BYTES = 1024 * 1024;
 const HEARTBEAT_MS = 15_000; // proxies end connections on which nothing comes
 const inPath = { match: true } as const;
+const nothing = matches.matchPath.omit(inPath);
 
 /** An endpoint that needs a host of matches. */
 export interface MatchEndpoint extends Omit<Endpoint, 'act'> {
@@ -34,6 +36,16 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     },
     answer: matches.created,
     act: (input, { matches }) => matches.create(input),
+  },
+  {
+    method: 'post',
+    path: '/v1/matches/import',
+    group: 'Matches',
+    summary: 'A match that goes on where a record ends',
+    body: matches.importRequest.meta({ id: 'ImportMatchRequest' }),
+    mostBytes: MOST_RECORD_BYTES,
+    answer: matches.created,
+    act: (input, { matches }) => matches.import(input),
   },
   {
     method: 'get',
@@ -80,6 +92,51 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     act: (input, { matches, token }) => matches.seat(input, token),
   },
   {
+    method: 'post',
+    path: '/v1/matches/{match}/undo',
+    group: 'Matches',
+    summary: "Takes the seat's last move back, or asks the others whether it may",
+    body: nothing.meta({ id: 'UndoRequest' }),
+    answer: matches.matchState,
+    act: (input, { matches, token }) => matches.undo(input, token),
+  },
+  {
+    method: 'post',
+    path: '/v1/matches/{match}/draw',
+    group: 'Matches',
+    summary: 'Offers a draw, where the game knows draws',
+    body: nothing.meta({ id: 'DrawRequest' }),
+    answer: matches.matchState,
+    act: (input, { matches, token }) => matches.draw(input, token),
+  },
+  {
+    method: 'post',
+    path: '/v1/matches/{match}/consent',
+    group: 'Matches',
+    summary: 'Answers an offer to take back or to draw',
+    body: matches.consentRequest.omit(inPath).meta({ id: 'ConsentRequest' }),
+    answer: matches.matchState,
+    act: (input, { matches, token }) => matches.consent(input, token),
+  },
+  {
+    method: 'post',
+    path: '/v1/matches/{match}/resign',
+    group: 'Matches',
+    summary: 'Gives the game up: it ends between two, and an AI plays on among more',
+    body: nothing.meta({ id: 'ResignRequest' }),
+    answer: matches.matchState,
+    act: (input, { matches, token }) => matches.resign(input, token),
+  },
+  {
+    method: 'post',
+    path: '/v1/matches/{match}/rematch',
+    group: 'Matches',
+    summary: 'Another match of the same people, each a seat further, with the same tokens',
+    body: nothing.meta({ id: 'RematchRequest' }),
+    answer: matches.done,
+    act: (input, { matches, token }) => matches.rematch(input, token),
+  },
+  {
     method: 'get',
     path: '/v1/matches/{match}/record',
     group: 'Matches',
@@ -92,7 +149,7 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     path: '/v1/matches/{match}/abort',
     group: 'Matches',
     summary: 'Ends a match without a result',
-    body: matches.matchPath.omit(inPath).meta({ id: 'AbortRequest' }),
+    body: nothing.meta({ id: 'AbortRequest' }),
     answer: matches.matchState,
     act: (input, { matches, token }) => matches.abort(input, token),
   },
@@ -118,6 +175,7 @@ export function bearer(header: string | undefined): string | undefined {
 export function addEventStream<E extends Env>(app: Hono<E>, matches: Matches): void {
   app.get('/v1/matches/:match/events', async (c, next) => {
     if (!c.req.header('Accept')?.includes('text/event-stream')) return next();
+    c.set('route' as never, '/v1/matches/{match}/events' as never);
     const after = c.req.header('Last-Event-ID') ?? c.req.query('after') ?? 0;
     const watched = await matches.watch({ match: c.req.param('match'), after }, bearer(c.req.header('Authorization')));
     if (!watched.ok) return answerProblem(c, watched.error);

@@ -75,6 +75,9 @@ const MATCH: readonly ServiceCode[] = [
   'ERR_CLOSING',
 ];
 
+/** Of commands that only a seat gives. */
+const SEAT: readonly ServiceCode[] = [...MATCH, 'ERR_FORBIDDEN', 'ERR_SEAT_TAKEN', 'ERR_GAME_OVER', 'ERR_LIMIT'];
+
 /** By the last part of the path; of matches, by method and last part. */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   games: { id: 'listGames', problems: FAULT },
@@ -97,6 +100,9 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
       'ERR_SEAT',
       'ERR_FIELD_TYPE',
       'ERR_FIELD_RANGE',
+      'ERR_FIELD_WORD',
+      'ERR_POSITION',
+      'ERR_GAME_OVER',
       'ERR_BUSY',
     ],
   },
@@ -126,6 +132,27 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     problems: [...FAULT, ...BODY, ...MATCH, 'ERR_FORBIDDEN', 'ERR_SEAT', 'ERR_GAME_OVER'],
   },
   'get record': { id: 'getMatchRecord', problems: [...FAULT, ...MATCH, 'ERR_FORBIDDEN'] },
+  'post import': {
+    id: 'importMatch',
+    problems: [
+      ...FAULT,
+      ...BODY,
+      'ERR_FIELD_MISSING',
+      'ERR_FIELD_TYPE',
+      'ERR_FIELD_RANGE',
+      'ERR_FIELD_WORD',
+      'ERR_GAME_UNKNOWN',
+      'ERR_VARIANT',
+      'ERR_SEAT',
+      'ERR_RECORD',
+      'ERR_BUSY',
+    ],
+  },
+  'post undo': { id: 'undoMove', problems: [...FAULT, ...BODY, ...SEAT, 'ERR_OFFER'] },
+  'post draw': { id: 'offerDraw', problems: [...FAULT, ...BODY, ...SEAT, 'ERR_OFFER'] },
+  'post consent': { id: 'answerOffer', problems: [...FAULT, ...BODY, ...SEAT, 'ERR_OFFER'] },
+  'post resign': { id: 'resignMatch', problems: [...FAULT, ...BODY, ...SEAT] },
+  'post rematch': { id: 'rematch', problems: [...FAULT, ...BODY, ...MATCH, 'ERR_FORBIDDEN', 'ERR_OFFER'] },
   'post abort': { id: 'abortMatch', problems: [...FAULT, ...BODY, ...MATCH, 'ERR_FORBIDDEN', 'ERR_GAME_OVER'] },
   worlds: { id: 'drawWorlds', problems: [...FAULT, ...GAME, ...BODY, ...POSITION, ...VIEW] },
   recommend: { id: 'recommendMove', problems: [...FAULT, ...GAME, ...BODY, ...POSITION, ...VIEW, ...SEARCH] },

@@ -9,6 +9,7 @@ const words = z.string().max(limits.words);
 const MOST_PACE_MS = 60_000;
 const MOST_AI_MS = 60_000;
 const MOST_CLOCK_MS = 14 * 86_400_000;
+export const MOST_ENTRIES = 10_000; // of a match
 
 const ai = z.object({
   ai: z.object({
@@ -16,10 +17,41 @@ const ai = z.object({
       recommendRequest.shape.level,
       "A strength of the variant: a number, or 'easy' ... 'best'. Default: a second of search a move.",
     ),
-    timeMs: about(z.int().min(1).max(MOST_AI_MS), 'Time for a move at most. Default: 1,000.').optional(),
+    timeMs: about(
+      z.int().min(1).max(MOST_AI_MS),
+      'Time for a move at most. Default: 1,000, or what its clock gives it.',
+    ).optional(),
   }),
 });
 const filling = z.union([z.literal('open'), ai]);
+const duration = z.int().min(1_000).max(MOST_CLOCK_MS);
+
+const clock = z
+  .object({
+    moveMs: about(duration, 'Time for each answer.').optional(),
+    totalMs: about(duration, 'Time for all answers of a seat (sudden death, unless time is added).').optional(),
+    incrementMs: about(z.int().min(1).max(MOST_CLOCK_MS), 'Added to the total after each answer (Fischer).').optional(),
+    overtime: about(
+      z.object({
+        periods: about(z.int().min(1).max(1_000), 'How many.'),
+        periodMs: about(duration, 'How long each is; one that is not used up comes back with the next answer.'),
+      }),
+      'Periods after the total (byo-yomi).',
+    ).optional(),
+    forfeit: about(
+      z.boolean(),
+      'Whoever runs out of time resigns. Default: an AI takes the seat until it is given back.',
+    ).optional(),
+    standIn: about(
+      ai,
+      'Who takes the seat of a person whose time is up. Default: an AI that searches for a second.',
+    ).optional(),
+  })
+  .refine(({ moveMs, totalMs }) => moveMs !== undefined || totalMs !== undefined, 'Expected moveMs or totalMs')
+  .refine(
+    ({ totalMs, incrementMs, overtime }) => totalMs !== undefined || (incrementMs ?? overtime) === undefined,
+    'Increments and overtime need totalMs',
+  );
 
 export const createRequest = z.object({
   game: about(words, 'The id of a game.'),
@@ -28,20 +60,19 @@ export const createRequest = z.object({
     z.record(words, filling),
     "By seat: 'open' for a person, who plays with the seat's token, or an AI. Seats that are left out are open.",
   ).optional(),
+  position: about(
+    recommendRequest.shape.position,
+    'Where the match begins, as a whole position. Default: at the start of the game.',
+  ),
   seed: about(
     z.string().min(16).max(limits.seed),
-    'Of deals and dice; keep it to yourself. Default: a secret of 128 bits.',
+    'Of deals and dice; keep it to yourself. Default: a secret of 256 bits.',
   ).optional(),
   spectators: about(z.boolean(), 'Whether anybody may watch what every seat sees. Default: false.').optional(),
-  clock: about(
-    z.object({
-      moveMs: about(z.int().min(1_000).max(MOST_CLOCK_MS), 'Time for each answer.'),
-      standIn: about(
-        ai,
-        'Who takes the seat of a person whose time is up, until it is given back. Default: an AI that searches for a second.',
-      ).optional(),
-    }),
-    'Time of people. Default: none.',
+  clock: about(clock, 'Time to answer; AIs share theirs out over the game. Default: none.').optional(),
+  undo: about(
+    z.boolean(),
+    'Whether moves that have revealed nothing may be taken back without asking. Default: false: the others must agree.',
   ).optional(),
   paceMs: about(z.int().min(0).max(MOST_PACE_MS), 'AIs take at least this long for a move. Default: 0.').optional(),
 });
@@ -69,6 +100,10 @@ export const hintRequest = z.object({
   level: recommendRequest.shape.level,
   top: recommendRequest.shape.top,
 });
+export const consentRequest = z.object({
+  match: words,
+  accepts: about(z.boolean(), 'Whether you agree to the open offer.'),
+});
 export const eventsRequest = z.object({
   match: words,
   after: about(z.coerce.number().int().min(0), 'The id of the last event that is known. Default: 0.').optional(),
@@ -76,6 +111,63 @@ export const eventsRequest = z.object({
     z.coerce.number().int().min(0).max(60_000),
     'How long to wait for an event if there is none. Default: 0.',
   ).optional(),
+});
+
+const offers = ['undo', 'draw'] as const;
+const endings = ['play', 'abort', 'resigned', 'time', 'draw'] as const;
+
+/** Who decides for a seat, as it is stored. */
+const holder = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person') }),
+  ai.shape.ai.extend({ kind: z.literal('ai') }),
+]);
+const at = about(z.number().min(0), 'Milliseconds since 1970.');
+const entry = z.discriminatedUnion('kind', [
+  z.object({ at, kind: z.literal('step'), seat: words, move: words, turn: z.int().min(1).optional() }),
+  z.object({ at, kind: z.literal('holder'), seat: words, holder }),
+  z.object({ at, kind: z.literal('offer'), seat: words, what: z.enum(offers) }),
+  z.object({ at, kind: z.literal('consent'), seat: words, accepts: z.boolean() }),
+  z.object({ at, kind: z.literal('resigned'), seat: words, why: z.enum(['resigned', 'time']) }),
+  z.object({ at, kind: z.literal('resumed'), downMs: z.number().min(0) }),
+  z.object({ at, kind: z.literal('aborted') }),
+  z.object({ at, kind: z.literal('rematch'), match: words }),
+]);
+
+/** A match as a file. */
+export const matchRecord = z
+  .object({
+    format: z.literal('strategos-match-1'),
+    match: z.string().max(limits.words),
+    game: words,
+    variant: words,
+    rulesVersion: words,
+    seed: about(
+      z.string().max(limits.seed),
+      "Outcome n of chance is drawn from SHA-256 of 'seed/n', so that anybody can check the deal.",
+    ),
+    createdAt: at,
+    spectators: z.boolean(),
+    clock: z
+      .object({
+        moveMs: duration.optional(),
+        totalMs: duration.optional(),
+        incrementMs: z.int().min(1).max(MOST_CLOCK_MS).optional(),
+        overtime: z.object({ periods: z.int().min(1).max(1_000), periodMs: duration }).optional(),
+        forfeit: z.boolean().optional(),
+        standIn: holder,
+      })
+      .optional(),
+    standIn: holder.optional(),
+    undo: z.boolean().optional(),
+    paceMs: z.int().min(0).max(MOST_PACE_MS),
+    position: recommendRequest.shape.position,
+    seats: about(z.record(words, filling), 'At the start.'),
+    entries: about(z.array(entry).max(MOST_ENTRIES), 'All that happened, in order.'),
+  })
+  .meta({ id: 'MatchRecord' });
+
+export const importRequest = z.object({
+  record: about(matchRecord, 'A record, as `GET /v1/matches/{match}/record` gives it. The match goes on from its end.'),
 });
 
 const seatState = z.object({
@@ -106,7 +198,21 @@ export const matchEvent = z
       moves: about(moveList.shape.moves.optional(), 'The legal moves, while the question is open.'),
     }),
     seatState.extend({ kind: z.literal('seat'), seat: z.string() }),
-    z.object({ kind: z.literal('over'), ...outcome }),
+    z.object({ kind: z.literal('offer'), seat: z.string(), what: z.enum(offers) }),
+    z.object({ kind: z.literal('consent'), seat: z.string(), accepts: z.boolean() }),
+    z.object({ kind: z.literal('undo'), seat: about(z.string(), 'Whose last move was taken back.') }),
+    z.object({ kind: z.literal('resigned'), seat: z.string(), why: z.enum(['resigned', 'time']) }),
+    z.object({
+      kind: z.literal('over'),
+      by: about(z.enum(endings), 'What ended the match.'),
+      ...outcome,
+      record: about(matchRecord.optional(), 'Everything that happened, so that anybody can check the deal.'),
+    }),
+    z.object({
+      kind: z.literal('rematch'),
+      match: about(z.string(), 'The id of the next match, to which your token belongs too.'),
+      seat: about(z.string().nullable(), 'Your seat there.'),
+    }),
   ])
   .meta({ id: 'MatchEvent' });
 
@@ -130,6 +236,14 @@ export const matchState = z
     view: about(z.record(z.string(), z.unknown()), 'What you see. A host sees what spectators see.'),
     events: about(z.int(), 'The id of your last event.'),
     question: about(question.nullable(), 'What you are asked, if it is your turn.'),
+    offer: about(
+      z.object({ what: z.enum(offers), seat: z.string() }).nullable(),
+      'What a seat has offered, while others have to agree.',
+    ),
+    clocks: about(
+      z.record(z.string(), z.object({ leftMs: z.number(), periods: z.int() })).optional(),
+      'By seat: what is left on its clock, as of its last answer, and of its overtime.',
+    ),
     over: z.boolean(),
     ...outcome,
   })
@@ -139,23 +253,9 @@ export const eventList = z
   .object({ events: z.array(z.object({ id: z.int(), event: matchEvent })) })
   .meta({ id: 'MatchEvents' });
 
-export const matchRecord = z
-  .object({
-    match: z.string(),
-    game: z.string(),
-    variant: z.string(),
-    rulesVersion: z.string(),
-    seed: about(
-      z.string(),
-      "Outcome n of chance is drawn from SHA-256 of 'seed/n', so that anybody can check the deal.",
-    ),
-    seats: about(z.record(z.string(), seatState), 'At the start.'),
-    entries: z.array(z.record(z.string(), z.unknown())),
-  })
-  .meta({ id: 'MatchRecord' });
-
 export const done = z.object({ match: z.string() }).meta({ id: 'MatchDone' });
 
+export type CreateRequest = z.output<typeof createRequest>;
 export type SeatState = z.infer<typeof seatState>;
 export type Question = z.infer<typeof question>;
 export type MatchEvent = z.infer<typeof matchEvent>;

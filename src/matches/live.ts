@@ -3,18 +3,21 @@
  * AI's turn, its move is asked for, from the view of its seat and outside the line of commands.
  */
 import { err, ok, type Problem, problem, type Result } from '../core/result.js';
-import { Rng } from '../core/rng.js';
+import { limits } from '../service/schema/limits.js';
 import type { Advisor } from './advisor.js';
-import type { Question } from './answers.js';
+import { MOST_ENTRIES, type Question } from './answers.js';
+import { drawn } from './deal.js';
 import type { Deed, Entry, Heading, Holder, MatchStore } from './record.js';
 import { Table } from './table.js';
 import { digest } from './tokens.js';
 
 const AI_MS = 1_000; // for a move, unless the host says otherwise
+const MOST_AI_MS = 60_000; // of a clock
 const TRIES = 6; // of an advisor that refuses: about ten seconds
 const RETRY_MS = 250; // after a refusal of the advisor; doubled up to
 const LONGEST_RETRY_MS = 8_000;
 const TOUCH_MS = 3_600_000; // between two notes that a match is alive
+const MOST_TIMER_MS = 2 ** 31 - 1; // that timers can wait
 const RETURN_MS = 30_000; // people have at least this long after a restart, or all of their time
 
 export interface Surroundings {
@@ -54,8 +57,9 @@ export class Live {
     return () => this.listeners.delete(listener);
   }
 
-  get isThinking(): boolean {
-    return this.thinking.size > 0;
+  /** It goes on by itself: an AI is at work, or a clock runs. */
+  get isBusy(): boolean {
+    return this.thinking.size > 0 || this.table.heading.clock !== undefined;
   }
 
   get isWatched(): boolean {
@@ -79,6 +83,11 @@ export class Live {
     });
   }
 
+  /** Anything else that happens to a match. */
+  act(deed: Exclude<Deed, { kind: 'step' | 'holder' }>): Promise<Result<void>> {
+    return this.inLine(() => this.commit(deed));
+  }
+
   /** Gives a seat to somebody else. */
   hold(seat: string, holder: Holder): Promise<Result<void>> {
     return this.inLine(async () => {
@@ -87,16 +96,19 @@ export class Live {
     });
   }
 
-  abort(): Promise<Result<void>> {
-    return this.inLine(() => this.commit({ kind: 'aborted' }));
-  }
-
-  /** Goes on after the start, or a restart. */
-  resume(): Promise<Result<void>> {
+  /** Goes on after the start, or a restart. `aliveAt`: when the service was last alive; nobody's clock ran since. */
+  resume(aliveAt?: number): Promise<Result<void>> {
     return this.inLine(async () => {
-      const drawn = await this.drawChance();
+      const { table } = this;
+      const { clock, createdAt } = table.heading;
+      const downMs = this.startedAt - Math.max(aliveAt ?? this.startedAt, table.entries.at(-1)?.at ?? createdAt);
+      if (clock !== undefined && downMs > 0 && table.askedSeats.length > 0) {
+        const noted = await this.store({ kind: 'resumed', downMs });
+        if (!noted.ok) return noted;
+      }
+      const dealt = await this.drawChance();
       this.attend();
-      return drawn;
+      return dealt;
     });
   }
 
@@ -124,16 +136,15 @@ export class Live {
   /** Stores an entry, with the chance that follows it, then plays it. */
   private async commit(entry: Deed): Promise<Result<void>> {
     const { table } = this;
-    if (table.isOver) return problem('ERR_GAME_OVER', '', 'The match is over');
-    if (entry.kind === 'step') {
-      const move = table.legal(entry);
-      if (!move.ok) return move;
-    }
+    const fits = table.check(entry);
+    if (!fits.ok) return fits;
+    if (table.entries.length >= MOST_ENTRIES && entry.kind !== 'aborted')
+      return problem('ERR_LIMIT', '', `A match has at most ${MOST_ENTRIES} entries`);
     const stored = await this.store(entry);
     if (!stored.ok) return stored;
-    const drawn = await this.drawChance();
+    const dealt = await this.drawChance();
     this.attend();
-    return drawn;
+    return dealt;
   }
 
   private async store(deed: Deed): Promise<Result<void>> {
@@ -169,8 +180,7 @@ export class Live {
   private async drawChance(): Promise<Result<void>> {
     const { table } = this;
     while (table.isChance) {
-      const rng = new Rng(await digest(`${table.heading.seed}/${table.entries.length}`));
-      const stored = await this.store(table.draw((game, s) => game.sample(s, rng)));
+      const stored = await this.store(await drawn(table));
       if (!stored.ok) return stored;
     }
     return ok(undefined);
@@ -186,7 +196,7 @@ export class Live {
   private askAis(): void {
     const { table } = this;
     for (const [seat, { turn, holder, stop }] of this.thinking) {
-      const isStill = !this.closed && table.question(seat)?.id === turn && table.holder(seat) === holder;
+      const isStill = !this.closed && table.askedId(seat) === turn && table.holder(seat) === holder;
       if (isStill) continue;
       stop.abort();
       this.thinking.delete(seat);
@@ -194,40 +204,61 @@ export class Live {
     if (this.closed) return;
     for (const seat of table.askedSeats) {
       const holder = table.holder(seat);
+      if (holder?.kind !== 'ai' || this.thinking.has(seat)) continue;
       const question = table.question(seat);
-      if (holder?.kind !== 'ai' || question === undefined || this.thinking.has(seat)) continue;
+      if (question === undefined) continue;
       const stop = new AbortController();
       this.thinking.set(seat, { turn: question.id, holder, stop });
       void this.think(seat, question, holder, stop.signal).catch(this.around.onBug);
     }
   }
 
-  /** When the time of a seat is up: of a person whom a clock gives time to answer. */
+  /** When the time of a person is up, if he is asked and there is a clock. */
   dueAt(seat: string): number | undefined {
     const { table, startedAt } = this;
-    const { clock } = table.heading;
-    const since = table.askedSince(seat);
-    if (clock === undefined || since === undefined || table.holder(seat)?.kind !== 'person') return undefined;
-    return Math.max(since + clock.moveMs, startedAt + Math.min(clock.moveMs, RETURN_MS));
+    const dueAt = table.dueAt(seat);
+    if (dueAt === undefined || table.holder(seat)?.kind !== 'person') return undefined;
+    const { moveMs = RETURN_MS } = table.heading.clock!;
+    return Math.max(dueAt, startedAt + Math.min(moveMs, RETURN_MS));
   }
 
-  /** Sets the alarm for whoever is due next. An AI takes the seat of a person whose time is up. */
+  /** Sets the alarm for whoever is due next. A person whose time is up loses his seat to an AI, or the game. */
   private watchClocks(): void {
     clearTimeout(this.alarm);
-    const { clock } = this.table.heading;
+    const { table } = this;
+    const { clock } = table.heading;
     if (this.closed || clock === undefined) return;
-    const due = this.table.askedSeats.map((seat) => ({ seat, at: this.dueAt(seat) ?? Number.POSITIVE_INFINITY }));
+    const due = table.askedSeats.map((seat) => ({ seat, at: this.dueAt(seat) ?? Number.POSITIVE_INFINITY }));
     const next = due.sort((one, two) => one.at - two.at).at(0);
     if (next === undefined || next.at === Number.POSITIVE_INFINITY) return;
+    const { seat } = next;
     const ring = () =>
       this.inLine(async () => {
-        const at = this.dueAt(next.seat); // the seat may have moved meanwhile, and timers are early at times
+        const at = this.dueAt(seat); // the seat may have moved meanwhile, and timers are early at times
         if (at !== undefined && at <= this.around.now())
-          return this.commit({ kind: 'holder', seat: next.seat, holder: clock.standIn });
+          return this.commit(
+            clock.forfeit === true
+              ? { kind: 'resigned', seat, why: 'time' }
+              : { kind: 'holder', seat, holder: table.standIn },
+          );
         this.watchClocks();
         return ok(undefined);
       });
-    this.alarm = setTimeout(() => void ring().catch(this.around.onBug), Math.max(0, next.at - this.around.now()));
+    const waitMs = Math.min(MOST_TIMER_MS, Math.max(0, next.at - this.around.now()));
+    this.alarm = setTimeout(() => void ring().catch(this.around.onBug), waitMs);
+  }
+
+  /** What an AI may take for its answer: what its holder says, within its clock. */
+  private budgetOf(seat: string, { timeMs }: Holder & { kind: 'ai' }): object {
+    const { table } = this;
+    const { clock } = table.heading;
+    const dueAt = table.dueAt(seat);
+    if (clock === undefined || dueAt === undefined) return { timeMs: timeMs ?? AI_MS };
+    const leftMs = Math.max(1, dueAt - this.around.now());
+    if (clock.totalMs === undefined) return { timeMs: Math.max(1, Math.round(Math.min(timeMs ?? AI_MS, leftMs / 2))) };
+    const { incrementMs = 0 } = clock;
+    const mostMs = Math.max(1, Math.round(Math.min(timeMs ?? MOST_AI_MS, leftMs / 2)));
+    return { timeMs: mostMs, clock: { remainingMs: Math.min(leftMs, limits.clockMs), incrementMs } };
   }
 
   private async think(
@@ -238,8 +269,8 @@ export class Live {
   ): Promise<void> {
     const { table } = this;
     const { advisor, now } = this.around;
-    const { game, variant, seed, paceMs, clock } = table.heading;
-    const timeMs = Math.min(holder.timeMs ?? AI_MS, (clock?.moveMs ?? Number.POSITIVE_INFINITY) / 2);
+    const { game, variant, seed } = table.heading;
+    const paceMs = Math.min(table.heading.paceMs, ((table.dueAt(seat) ?? Number.POSITIVE_INFINITY) - now()) / 4);
     let tries = TRIES;
     const began = now();
     const request = {
@@ -247,7 +278,7 @@ export class Live {
       variant,
       view: table.view(seat),
       seed: await digest(`${seed}/${seat}/${turn}`),
-      budget: { timeMs: Math.round(timeMs) },
+      budget: this.budgetOf(seat, holder),
       ...(holder.level !== undefined && { level: holder.level }),
     };
     for (let retryMs = RETRY_MS; !signal.aborted; retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)) {
@@ -267,14 +298,14 @@ export class Live {
   }
 }
 
-/** A match from its record; throws if the record does not fit the rules. */
-export function replayed(game: Table['game'], heading: Heading, entries: readonly Entry[]): Table {
+/** A match from its record; a problem names the entry that does not fit the rules. */
+export function replayed(game: Table['game'], heading: Heading, entries: readonly Entry[]): Result<Table> {
   const table = new Table(game, heading);
   for (const [i, entry] of entries.entries()) {
     const applied = table.apply(entry);
-    if (!applied.ok) throw new Error(`entry ${i} of match ${heading.id}: ${applied.error.message}`);
+    if (!applied.ok) return problem('ERR_RECORD', `record.entries[${i}]`, applied.error.message);
   }
-  return table;
+  return ok(table);
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,6 @@
 /** A hosted match as it is stored: a heading, and a list of entries that is the truth. Everything else follows from these. */
+import type { Difficulty } from '../service/levels/difficulty.js';
+import type { TimeControl } from './clocks.js';
 
 export const HOST = 'host'; // who holds a token: the host, or a seat
 export const CHANCE_SEAT = 'chance';
@@ -6,11 +8,14 @@ export const CHANCE_SEAT = 'chance';
 /** Who decides for a seat. A person plays with the seat's token, also while an AI stands in. */
 export type Holder =
   | { readonly kind: 'person' }
-  | { readonly kind: 'ai'; readonly level?: number | string; readonly timeMs?: number };
+  | {
+      readonly kind: 'ai';
+      readonly level?: number | Difficulty | undefined;
+      readonly timeMs?: number | undefined; // for a move at most
+    };
 
-/** What happens to a person who does not answer in time: an AI takes the seat, until it is given back. */
-export interface Clock {
-  readonly moveMs: number; // for each question
+export interface Clock extends TimeControl {
+  readonly forfeit?: boolean | undefined; // whoever runs out of time resigns; else `standIn` takes the seat
   readonly standIn: Holder;
 }
 
@@ -22,10 +27,14 @@ export interface Heading {
   readonly seed: string; // of chance; secret until the match is over
   readonly createdAt: number; // milliseconds since 1970
   readonly spectators: boolean; // whether anybody may watch what every seat sees
-  readonly clock?: Clock | undefined; // none: people may take as long as they like
+  readonly clock?: Clock | undefined; // none: everybody may take as long as he likes
+  readonly standIn?: Holder | undefined; // who plays on for a person who resigns or runs out of time; default: an AI
+  readonly undo?: boolean | undefined; // whether a move may be taken back without asking while it has revealed nothing
   readonly paceMs: number; // an AI takes at least this long for a move
+  readonly position?: Readonly<Record<string, unknown>> | undefined; // where the match begins, if not at the start of the game
   readonly holders: Readonly<Record<string, Holder>>; // of the seats, at the start
   readonly tokens: Readonly<Record<string, string>>; // SHA-256 of each token, by holder: the host, or a seat
+  readonly owner?: string | undefined; // the id of the key that created it
 }
 
 /** `at`: milliseconds since 1970. */
@@ -33,14 +42,30 @@ export type Entry = { readonly at: number } & Deed;
 
 export type Deed =
   /** A move, or an outcome of chance. `turn`: the question that it answers, counted by the events of its seat. */
-  | { readonly kind: 'step'; readonly seat: string; readonly move: string; readonly turn?: number }
+  | { readonly kind: 'step'; readonly seat: string; readonly move: string; readonly turn?: number | undefined }
   /** A seat changed hands. */
   | { readonly kind: 'holder'; readonly seat: string; readonly holder: Holder }
-  | { readonly kind: 'aborted' };
+  /** A seat wants to take its last move back, or to agree on a draw. */
+  | { readonly kind: 'offer'; readonly seat: string; readonly what: Offer['what'] }
+  | { readonly kind: 'consent'; readonly seat: string; readonly accepts: boolean }
+  /** A person gives up, or his time is up where that loses. */
+  | { readonly kind: 'resigned'; readonly seat: string; readonly why: 'resigned' | 'time' }
+  /** The service was away for so long: nobody's clock ran. */
+  | { readonly kind: 'resumed'; readonly downMs: number }
+  | { readonly kind: 'aborted' }
+  /** After the end: the match in which the same people play on. */
+  | { readonly kind: 'rematch'; readonly match: string };
+
+/** What a seat has asked of the other people at the table. */
+export interface Offer {
+  readonly what: 'undo' | 'draw';
+  readonly seat: string;
+}
 
 /** Where matches are kept. An append is durable when it settles: after a crash it is there, whole. */
-export interface MatchStore {
-  create(heading: Heading): Promise<void>;
+export interface MatchStore extends Notes {
+  /** All of it or nothing. */
+  create(heading: Heading, entries?: readonly Entry[]): Promise<void>;
   /** Adds entry `n`, counted from 0; false if there is one already: somebody else was faster. */
   append(id: string, n: number, entry: Entry): Promise<boolean>;
   load(id: string): Promise<{ readonly heading: Heading; readonly entries: readonly Entry[] } | undefined>;
@@ -56,4 +81,17 @@ export interface MatchStore {
   /** Removes matches that were over before this time. */
   removeFinished(before: number): Promise<number>;
   close(): Promise<void>;
+}
+
+/** What must outlive a restart besides matches: answers that are given once, webhooks, when the service was last alive. */
+export interface Notes {
+  /** Writes a note unless there is one; the one that there is then. Of many who claim a key, one wins. */
+  claim(key: string, text: string, at: number): Promise<string>;
+  /** Writes a note over whatever there was. */
+  note(key: string, text: string, at: number): Promise<void>;
+  noted(key: string): Promise<string | undefined>;
+  /** The notes whose keys begin like this, as pairs. */
+  notes(prefix: string): Promise<readonly (readonly [string, string])[]>;
+  /** Removes the notes whose keys begin like this; with `before`, those that are older. */
+  forget(prefix: string, before?: number): Promise<void>;
 }

@@ -1,19 +1,17 @@
 /**
  * A match in memory: its record played through, and what each observer has read of it. Pure: it knows neither time nor storage,
- * and the same record gives the same events, so that they need not be stored.
- *
- * Where seats choose at the same time all are asked at once. The rules ask them one after the other: a choice that comes before the
- * rules ask for it waits, and the others read of it when the rules play it.
+ * and the same record gives the same events, so that they need not be stored. Seats that choose at the same time are asked at once.
  */
 import { MoveList } from '../core/move-list.js';
-import { err, ok, problem, type Result } from '../core/result.js';
-import { CHANCE, type Game, NOBODY, type Observer, SPECTATOR, type State, UNSEEN } from '../games/game.js';
+import { err, ok, problem, type Result, unwrap } from '../core/result.js';
+import { type Game, SPECTATOR, type State } from '../games/game.js';
 import type { Json } from '../games/json.js';
-import { whenAsked } from '../games/simultaneous.js';
+import { winnersOf } from '../games/winners.js';
 import { NO_OUTCOME, type Outcome, outcomeOf } from '../service/rules/outcome.js';
-import { observersOf, seenOf } from '../service/rules/seen.js';
-import type { MatchEvent, Question, SeatState } from './answers.js';
-import { CHANCE_SEAT, type Deed, type Entry, type Heading, type Holder } from './record.js';
+import type { Filling, MatchEvent, MatchRecord, Question, SeatState } from './answers.js';
+import { Board } from './board.js';
+import { allowance, type Bank, freshBank, increment, spend } from './clocks.js';
+import { CHANCE_SEAT, type Deed, type Entry, type Heading, type Holder, type Offer } from './record.js';
 
 /** The open question of a seat. */
 interface Asked {
@@ -21,38 +19,50 @@ interface Asked {
   since: number; // when it was asked, or the seat changed hands
 }
 
+/** An offer that waits for others to agree. */
+interface Offered extends Offer {
+  readonly place: number; // of the move that would be taken back
+  readonly waitsFor: Set<string>;
+}
+
+interface Ending extends Outcome {
+  readonly by: 'play' | 'abort' | 'resigned' | 'time' | 'draw';
+}
+
+const STAND_IN: Holder = { kind: 'ai' };
+
 export class Table {
   readonly heading: Heading;
   readonly game: Game;
   readonly entries: Entry[] = [];
-  private readonly state: State;
-  private readonly before: State;
+  private readonly board: Board;
   private readonly holders = new Map<string, Holder>();
-  private readonly observers: ReadonlyMap<string, Observer>;
+  private readonly resigned = new Set<string>();
+  private readonly banks = new Map<string, Bank>();
   private readonly events = new Map<string, MatchEvent[]>(); // by observer; the id of an event is its place, from 1
-  private readonly waiting = new Map<string, number[]>(); // choices of a seat that the rules have not asked for yet
   private readonly asked = new Map<string, Asked>(); // by seat
-  private aborted = false;
+  private offered: Offered | undefined;
+  private ending: Ending | undefined;
 
+  /** Throws if the heading's position does not belong to the game. */
   constructor(game: Game, heading: Heading) {
     this.game = game;
     this.heading = heading;
-    this.state = game.create();
-    this.before = game.create();
-    game.setup(this.state);
-    this.observers = observersOf(game);
+    const { position, clock } = heading;
+    this.board = new Board(game, position === undefined ? undefined : unwrap(game.words.parsePosition(position)).value);
     for (const [seat, holder] of Object.entries(heading.holders)) this.holders.set(seat, holder);
-    for (const name of this.observers.keys()) this.events.set(name, []);
+    for (const name of this.board.observers.keys()) this.events.set(name, []);
+    if (clock !== undefined) for (const seat of game.seats) this.banks.set(seat, freshBank(clock));
     this.tell({ kind: 'start', game: game.id, variant: game.variant, seats: this.seats() });
     this.ask(heading.createdAt);
   }
 
   get isOver(): boolean {
-    return this.aborted || this.game.turn(this.state) === NOBODY;
+    return this.ending !== undefined;
   }
 
   get isChance(): boolean {
-    return !this.isOver && this.game.turn(this.state) === CHANCE;
+    return !this.isOver && this.board.isChance;
   }
 
   /** The seats that are asked, most often one. */
@@ -60,58 +70,79 @@ export class Table {
     return [...this.asked.keys()];
   }
 
+  /** The offer that is open. */
+  get offer(): Offer | undefined {
+    return this.offered && { what: this.offered.what, seat: this.offered.seat };
+  }
+
   holder(seat: string): Holder | undefined {
     return this.holders.get(seat);
+  }
+
+  /** Who plays on where a person does not. */
+  get standIn(): Holder {
+    return this.heading.clock?.standIn ?? this.heading.standIn ?? STAND_IN;
   }
 
   seats(): Record<string, SeatState> {
     return Object.fromEntries([...this.holders].map(([seat, holder]) => [seat, stateOf(holder)]));
   }
 
-  /** The move of an entry, if it can be played now. */
-  legal({ seat, move: text }: Deed & { kind: 'step' }): Result<number> {
-    const position = seat === CHANCE_SEAT ? (this.isChance ? this.state : undefined) : this.positionOf(seat);
-    if (position === undefined) return problem('ERR_NOT_YOUR_TURN', 'move', 'This seat is not asked');
-    const move = this.game.words.parseMove(position, text);
-    return move.ok ? move : err({ ...move.error, path: 'move' });
+  /** The open question of a seat, by its id. */
+  askedId(seat: string): number | undefined {
+    return this.asked.get(seat)?.id;
   }
 
-  /** When a seat was asked, or got its holder if that was later. */
-  askedSince(seat: string): number | undefined {
-    return this.asked.get(seat)?.since;
+  /** When the time of a seat is up; undefined if it is not asked, or has no clock. */
+  dueAt(seat: string): number | undefined {
+    const asked = this.asked.get(seat);
+    const { clock } = this.heading;
+    if (clock === undefined || asked === undefined) return undefined;
+    return asked.since + allowance(clock, this.banks.get(seat)!);
+  }
+
+  /** What each seat has on its clock for the rest of the game, before the open question. */
+  clocks(): Record<string, Bank> | undefined {
+    return this.heading.clock?.totalMs === undefined ? undefined : Object.fromEntries(this.banks);
+  }
+
+  /** Whether an entry fits; nothing is changed. */
+  check(deed: Deed): Result<void> {
+    if (this.isOver && deed.kind !== 'rematch') return problem('ERR_GAME_OVER', '', 'The match is over');
+    const { kind } = deed;
+    if (kind === 'step') {
+      const move = this.legal(deed);
+      return move.ok ? ok(undefined) : move;
+    }
+    if (kind === 'holder' && this.resigned.has(deed.seat))
+      return problem('ERR_SEAT_TAKEN', 'seat', 'This seat has resigned');
+    if (kind === 'offer') return this.checkOffer(deed);
+    if (kind === 'consent' && !this.offered?.waitsFor.has(deed.seat))
+      return problem('ERR_OFFER', '', 'There is no offer that waits for you');
+    if (kind === 'resigned' && this.holder(deed.seat)?.kind !== 'person')
+      return problem('ERR_SEAT_TAKEN', '', 'An AI plays for this seat; take it back first');
+    return ok(undefined);
   }
 
   /** Plays an entry; a problem if it does not fit, and nothing has changed then. */
   apply(entry: Entry): Result<void> {
-    if (this.isOver) return problem('ERR_GAME_OVER', '', 'The match is over');
-    if (entry.kind === 'step') {
-      const move = this.legal(entry);
-      if (!move.ok) return move;
-      this.take(entry.seat, move.value, entry.at);
-    } else if (entry.kind === 'holder') {
-      this.holders.set(entry.seat, entry.holder);
-      const asked = this.asked.get(entry.seat);
-      if (asked !== undefined) asked.since = entry.at;
-      this.tell({ kind: 'seat', seat: entry.seat, ...stateOf(entry.holder) });
-    } else {
-      this.aborted = true;
-      this.asked.clear();
-      this.tell({ kind: 'over', ...NO_OUTCOME });
-    }
+    const fits = this.check(entry);
+    if (!fits.ok) return fits;
     this.entries.push(entry);
-    return ok(undefined);
+    this.perform(entry);
+    return fits;
   }
 
   /** An outcome for chance, where it is to act, drawn by `pick` from the state. */
   draw(pick: (game: Game, s: State) => number): Deed {
-    const move = pick(this.game, this.state);
-    return { kind: 'step', seat: CHANCE_SEAT, move: this.game.words.makeMove(this.state, move) };
+    const { state } = this.board;
+    return { kind: 'step', seat: CHANCE_SEAT, move: this.game.words.makeMove(state, pick(this.game, state)) };
   }
 
   /** The question that a seat has to answer now. Its id is that of the event that asked it. */
   question(seat: string): Question | undefined {
-    const id = this.asked.get(seat)?.id;
-    const position = id === undefined ? undefined : this.positionOf(seat);
+    const id = this.askedId(seat);
+    const position = id === undefined ? undefined : this.board.positionOf(seat);
     if (id === undefined || position === undefined) return undefined;
     const { game } = this;
     const list = new MoveList(game.moveSpace);
@@ -130,22 +161,27 @@ export class Table {
   }
 
   view(observer: string): Json {
-    const { game, state } = this;
-    const who = this.observers.get(observer)!;
-    if (who === SPECTATOR) return game.words.makePublic(state);
-    return game.words.makeView(game.view(this.positionOf(observer) ?? state, who));
+    const { game, board } = this;
+    const who = board.observers.get(observer)!;
+    if (who === SPECTATOR) return game.words.makePublic(board.state);
+    return game.words.makeView(game.view((!this.isOver && board.positionOf(observer)) || board.state, who));
   }
 
   outcome(): Outcome {
-    return outcomeOf(this.game, this.state);
+    const { payoffs, winners, ending } = this.ending ?? NO_OUTCOME;
+    return { payoffs, winners, ending };
   }
 
-  /** What an observer has read after event `after` (0: from the beginning). A question that is still open comes with view and moves. */
+  /**
+   * What an observer has read after event `after` (0: from the beginning). A question that is still open comes with view and moves,
+   * and the end with the whole record.
+   */
   read(observer: string, after: number): { readonly id: number; readonly event: MatchEvent }[] {
     const events = this.events.get(observer)!;
     const open = events.length > after ? this.question(observer) : undefined;
     return events.slice(after).map((event, i) => {
       const id = after + i + 1;
+      if (event.kind === 'over') return { id, event: { ...event, record: this.record() } };
       const isOpen = event.kind === 'turn' && open?.id === id;
       return { id, event: isOpen ? { ...event, view: this.view(observer), moves: open.moves } : event };
     });
@@ -155,41 +191,151 @@ export class Table {
     return this.events.get(observer)!.length;
   }
 
-  /** Takes a move: plays it, or keeps it until the rules ask for it. */
-  private take(seat: string, move: number, at: number): void {
-    const { game, state } = this;
-    const isTurn = this.isChance || game.seats[game.turn(state)] === seat;
+  /** Everything, as a file: who plays a match from it plays this match. */
+  record(): MatchRecord {
+    const { id: match, holders, tokens: _, owner: __, ...rest } = this.heading;
+    const seats = Object.fromEntries(Object.entries(holders).map(([seat, holder]) => [seat, fillingOf(holder)]));
+    return { format: 'strategos-match-1', match, ...rest, seats, entries: [...this.entries] };
+  }
+
+  private legal({ seat, move: text }: Deed & { kind: 'step' }): Result<number> {
+    const { board } = this;
+    const position = seat === CHANCE_SEAT ? (this.isChance ? board.state : undefined) : board.positionOf(seat);
+    if (position === undefined) return problem('ERR_NOT_YOUR_TURN', 'move', 'This seat is not asked');
+    const move = this.game.words.parseMove(position, text);
+    return move.ok ? move : err({ ...move.error, path: 'move' });
+  }
+
+  private perform(entry: Entry): void {
+    const { kind, at } = entry;
+    if (kind === 'step') this.step(entry.seat, this.legal(entry), at);
+    else if (kind === 'holder') this.hand(entry.seat, entry.holder, at);
+    else if (kind === 'offer') this.open(entry, at);
+    else if (kind === 'consent') this.consent(entry, at);
+    else if (kind === 'resigned') this.resign(entry, at);
+    else if (kind === 'resumed') for (const asked of this.asked.values()) asked.since += entry.downMs;
+    else if (kind === 'aborted') this.end({ by: 'abort', ...NO_OUTCOME });
+    else this.tellRematch(entry.match);
+  }
+
+  private step(seat: string, move: Result<number>, at: number): void {
+    const { board, game, offered } = this;
+    const asked = this.asked.get(seat);
+    if (asked !== undefined) this.charge(seat, at - asked.since, true);
     this.asked.delete(seat);
-    if (isTurn) this.step(move);
-    else {
-      const position = this.positionOf(seat)!;
-      const seen = game.words.makeSeen(position, move, game.seats.indexOf(seat))!;
-      this.waiting.set(seat, [...(this.waiting.get(seat) ?? []), move]);
-      this.events.get(seat)!.push({ kind: 'move', ...seen });
+    const place = board.take(seat, unwrap(move), (observer, events) => this.events.get(observer)!.push(...events));
+    // an offer lapses with the next move, unless somebody does not see it: he would learn of it
+    if (offered !== undefined && board.since(place).seenBy.size === board.observers.size) this.offered = undefined;
+    if (!board.isOver) {
+      this.ask(at);
+      return;
     }
-    for (let next = this.nextWaiting(); next !== undefined; next = this.nextWaiting()) this.step(next, true);
-    if (this.isOver) {
-      this.asked.clear();
-      this.tell({ kind: 'over', ...this.outcome() });
-    } else this.ask(at);
+    this.end({ by: 'play', ...outcomeOf(game, board.state) });
   }
 
-  /** The choice that waits for the seat that the rules ask now. */
-  private nextWaiting(): number | undefined {
-    const turn = this.game.turn(this.state);
-    return turn < 0 ? undefined : this.waiting.get(this.game.seats[turn])?.shift();
+  private hand(seat: string, holder: Holder, at: number): void {
+    const asked = this.asked.get(seat);
+    if (asked !== undefined) {
+      this.charge(seat, at - asked.since, false);
+      asked.since = at;
+    }
+    this.holders.set(seat, holder);
+    this.offered = undefined;
+    this.tell({ kind: 'seat', seat, ...stateOf(holder) });
   }
 
-  /** Plays a move. A choice that has waited was told to its seat when it was made. */
-  private step(move: number, hasWaited = false): void {
-    const { game, state, before } = this;
-    const mover = game.turn(state);
-    before.copyFrom(state);
-    game.play(state, move);
-    for (const [name, observer] of this.observers) {
-      const seen = seenOf(game, before, move, state, observer);
-      const known = hasWaited && observer === mover ? seen.filter(({ kind }) => kind !== 'move') : seen;
-      this.events.get(name)!.push(...known);
+  private charge(seat: string, usedMs: number, hasAnswered: boolean): void {
+    const { clock } = this.heading;
+    if (clock === undefined) return;
+    const bank = spend(clock, this.banks.get(seat)!, usedMs);
+    this.banks.set(seat, hasAnswered ? increment(clock, bank) : bank);
+  }
+
+  private checkOffer({ seat, what }: Offer): Result<void> {
+    const { board, game, heading } = this;
+    if (this.holder(seat)?.kind !== 'person')
+      return problem('ERR_SEAT_TAKEN', '', 'An AI plays for this seat; take it back first');
+    if (this.offered !== undefined) return problem('ERR_OFFER', '', 'Another offer is open');
+    if (what === 'draw') {
+      if (game.traits.drawn === undefined) return problem('ERR_OFFER', '', 'This game knows no draws');
+      const isAlone = [...this.holders.values()].some(({ kind }) => kind === 'ai');
+      return isAlone ? problem('ERR_OFFER', '', 'AIs do not agree to draws') : ok(undefined);
+    }
+    const place = board.lastOf(seat);
+    if (place < 0) return problem('ERR_OFFER', '', 'There is no move to take back');
+    // others would learn from the question that there was a move at all
+    if (heading.undo !== true && board.since(place).seenBy.size < board.observers.size)
+      return problem('ERR_FORBIDDEN', '', 'The host does not let moves be taken back that others have not seen');
+    return ok(undefined);
+  }
+
+  /** Takes back at once what the host lets be taken back, and asks the other people about everything else. */
+  private open({ seat, what }: Offer, at: number): void {
+    const { board, heading } = this;
+    const place = board.lastOf(seat);
+    const people = [...this.holders].filter(([name, { kind }]) => kind === 'person' && name !== seat);
+    const others = people.map(([name]) => name);
+    const { reveals, seats } = board.since(place);
+    const isFree = what === 'undo' && heading.undo === true && !reveals && !others.some((name) => seats.has(name));
+    if (!isFree) this.tell({ kind: 'offer', seat, what });
+    this.offered = { seat, what, place, waitsFor: new Set(isFree ? [] : others) };
+    this.settle(at);
+  }
+
+  private consent({ seat, accepts }: Deed & { kind: 'consent' }, at: number): void {
+    this.tell({ kind: 'consent', seat, accepts });
+    this.offered!.waitsFor.delete(seat);
+    if (accepts) this.settle(at);
+    else this.offered = undefined;
+  }
+
+  /** Does what has been offered once everybody has agreed. */
+  private settle(at: number): void {
+    const { game, offered } = this;
+    if (offered === undefined || offered.waitsFor.size > 0) return;
+    this.offered = undefined;
+    if (offered.what === 'undo') this.takeBack(offered, at);
+    else this.end({ by: 'draw', ...decided(game, () => game.traits.drawn!) });
+  }
+
+  /** Only those hear of it who had read of the move; whoever had not is still asked the same question. */
+  private takeBack({ seat, place }: Offered, at: number): void {
+    const { board } = this;
+    const { seenBy } = board.since(place);
+    board.back(place);
+    for (const name of seenBy) {
+      this.events.get(name)!.push({ kind: 'undo', seat });
+      this.asked.delete(name);
+    }
+    for (const name of this.askedSeats) if (board.positionOf(name) === undefined) this.asked.delete(name);
+    this.ask(at);
+  }
+
+  private resign({ seat, why }: Deed & { kind: 'resigned' }, at: number): void {
+    const { game } = this;
+    this.tell({ kind: 'resigned', seat, why });
+    if (game.seats.length > 2 || game.traits.utility === 'general-sum') {
+      this.resigned.add(seat);
+      this.hand(seat, this.standIn, at);
+      return;
+    }
+    const { minUtility, maxUtility } = game.traits;
+    this.end({ by: why, ...decided(game, (name) => (name === seat ? minUtility : maxUtility)) });
+  }
+
+  private end(ending: Ending): void {
+    this.ending = ending;
+    this.asked.clear();
+    this.offered = undefined;
+    this.tell({ kind: 'over', ...ending });
+  }
+
+  /** Tokens move on by one seat: whoever sat first sits second. */
+  private tellRematch(match: string): void {
+    const { seats } = this.game;
+    for (const [name, events] of this.events) {
+      const index = seats.indexOf(name);
+      events.push({ kind: 'rematch', match, seat: index < 0 ? null : seats[(index + 1) % seats.length] });
     }
   }
 
@@ -197,7 +343,7 @@ export class Table {
   private ask(at: number): void {
     for (const seat of this.game.seats) {
       if (this.asked.has(seat)) continue;
-      const position = this.positionOf(seat);
+      const position = this.board.positionOf(seat);
       if (position === undefined) continue;
       const events = this.events.get(seat)!;
       events.push({ kind: 'turn', decision: this.game.words.decision(position) });
@@ -205,34 +351,29 @@ export class Table {
     }
   }
 
-  /**
-   * The position in which a seat decides, its own waiting choices made; undefined if it has nothing to decide. It is one that may be,
-   * not the one that is: where all have chosen it must not be looked at, since what the others chose there was made up.
-   */
-  private positionOf(seat: string): State | undefined {
-    const { game, state } = this;
-    const index = game.seats.indexOf(seat);
-    if (this.isOver || index < 0 || game.turn(state) < 0) return undefined;
-    const asked = whenAsked(game, state, index);
-    const chosen = this.waiting.get(seat) ?? [];
-    if (asked === undefined || chosen.length === 0) return asked;
-    const position = game.create();
-    position.copyFrom(asked);
-    for (const move of chosen) {
-      game.play(position, move);
-      const isSame = game.turn(position) === index && game.site(position) === game.site(state);
-      if (!isSame || game.told(position, index) !== UNSEEN) return undefined;
-    }
-    return position;
-  }
-
   private tell(event: MatchEvent): void {
     for (const events of this.events.values()) events.push(event);
   }
+}
+
+/** How a game came out that was not played to its end. */
+function decided(game: Game, payoffOf: (seat: string) => number): Outcome {
+  const payoffs = game.seats.map(payoffOf);
+  return {
+    payoffs: Object.fromEntries(game.seats.map((name, seat) => [name, payoffs[seat]])),
+    winners: winnersOf(game, payoffs).map((seat) => game.seats[seat]),
+    ending: null,
+  };
 }
 
 function stateOf(holder: Holder): SeatState {
   return holder.kind === 'person'
     ? { isBot: false }
     : { isBot: true, ...(holder.level !== undefined && { level: holder.level }) };
+}
+
+function fillingOf(holder: Holder): Filling {
+  if (holder.kind === 'person') return 'open';
+  const { kind: _, ...ai } = holder;
+  return { ai } as Filling;
 }

@@ -8,11 +8,17 @@ interface Kept {
   touchedAt: number;
 }
 
+interface Note {
+  readonly text: string;
+  readonly at: number;
+}
+
 export function memoryStore(): MatchStore {
   const kept = new Map<string, Kept>();
+  const notes = new Map<string, Note>();
   return {
-    async create(heading) {
-      kept.set(heading.id, { heading, entries: [], touchedAt: heading.createdAt });
+    async create(heading, entries = []) {
+      kept.set(heading.id, { heading, entries: [...entries], touchedAt: heading.createdAt });
     },
     async append(id, n, entry) {
       const match = kept.get(id);
@@ -48,6 +54,22 @@ export function memoryStore(): MatchStore {
       const old = [...kept.values()].filter(({ finishedAt }) => finishedAt !== undefined && finishedAt < before);
       for (const { heading } of old) kept.delete(heading.id);
       return old.length;
+    },
+    async claim(key, text, at) {
+      if (!notes.has(key)) notes.set(key, { text, at });
+      return notes.get(key)!.text;
+    },
+    async note(key, text, at) {
+      notes.set(key, { text, at });
+    },
+    async noted(key) {
+      return notes.get(key)?.text;
+    },
+    async notes(prefix) {
+      return [...notes].filter(([key]) => key.startsWith(prefix)).map(([key, { text }]) => [key, text] as const);
+    },
+    async forget(prefix, before = Number.POSITIVE_INFINITY) {
+      for (const [key, { at }] of notes) if (key.startsWith(prefix) && at < before) notes.delete(key);
     },
     async close() {},
   };

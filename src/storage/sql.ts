@@ -2,12 +2,13 @@
  * Matches in an SQL database: one set of queries and migrations for SQLite and PostgreSQL. The key (match, n) of an entry is what
  * keeps two processes from both adding the next one.
  */
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import { type Kysely, type Migration, Migrator, type SqlBool, sql } from 'kysely';
 import type { Entry, Heading, MatchStore } from '../matches/record.js';
 
 interface Tables {
   matches: { id: string; heading: string; finished_at: number | null; touched_at: number };
   entries: { match: string; n: number; entry: string };
+  notes: { key: string; note: string; at: number };
 }
 
 /** Forward only, and never changed once released. */
@@ -38,7 +39,22 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0003 notes': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('notes')
+        .addColumn('key', 'text', (column) => column.primaryKey())
+        .addColumn('note', 'text', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
 };
+
+const MOST_ROWS = 200; // in one statement: SQLite takes 999 parameters
+
+/** Of keys; not LIKE, whose wildcards and case differ between databases. */
+const beginsWith = (prefix: string) => sql<SqlBool>`substr(key, 1, ${prefix.length}) = ${prefix}`;
 
 /** Brings the database to the newest schema; closes it when the store is closed. */
 export async function sqlStore(database: Kysely<never>): Promise<MatchStore> {
@@ -46,10 +62,19 @@ export async function sqlStore(database: Kysely<never>): Promise<MatchStore> {
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateToLatest();
   if (error !== undefined) throw error;
   return {
-    async create(heading) {
+    async create(heading, entries = []) {
       const { id, createdAt } = heading;
       const row = { id, heading: JSON.stringify(heading), finished_at: null, touched_at: createdAt };
-      await db.insertInto('matches').values(row).execute();
+      const rows = entries.map((entry, n) => ({ match: id, n, entry: JSON.stringify(entry) }));
+      if (rows.length === 0) return void (await db.insertInto('matches').values(row).execute());
+      await db.transaction().execute(async (step) => {
+        await step.insertInto('matches').values(row).execute();
+        for (let n = 0; n < rows.length; n += MOST_ROWS)
+          await step
+            .insertInto('entries')
+            .values(rows.slice(n, n + MOST_ROWS))
+            .execute();
+      });
     },
     async append(id, n, entry) {
       const added = await db
@@ -101,6 +126,32 @@ export async function sqlStore(database: Kysely<never>): Promise<MatchStore> {
         const removed = await step.deleteFrom('matches').where('finished_at', '<', before).executeTakeFirst();
         return Number(removed.numDeletedRows);
       });
+    },
+    async claim(key, note, at) {
+      await db
+        .insertInto('notes')
+        .values({ key, note, at })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+      return (await db.selectFrom('notes').select('note').where('key', '=', key).executeTakeFirstOrThrow()).note;
+    },
+    async note(key, note, at) {
+      await db
+        .insertInto('notes')
+        .values({ key, note, at })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ note, at }))
+        .execute();
+    },
+    async noted(key) {
+      return (await db.selectFrom('notes').select('note').where('key', '=', key).executeTakeFirst())?.note;
+    },
+    async notes(prefix) {
+      const found = await db.selectFrom('notes').selectAll().where(beginsWith(prefix)).orderBy('key').execute();
+      return found.map(({ key, note }) => [key, note] as const);
+    },
+    async forget(prefix, before) {
+      const old = db.deleteFrom('notes').where(beginsWith(prefix));
+      await (before === undefined ? old : old.where('at', '<', before)).execute();
     },
     close: () => db.destroy(),
   };

@@ -200,6 +200,14 @@ const cases: Readonly<Record<ServiceCode, () => Promise<Answered>>> = {
         paceMs: 1_000,
       },
     ),
+  ERR_OFFER: () =>
+    hosted(({ post }, { match, tokens }) => post(`/v1/matches/${match}/draw`, ...as(tokens['player 1'], {}))),
+  ERR_RECORD: () =>
+    hosted(async ({ post, request }, { match, host }) => {
+      const record = await request(`/v1/matches/${match}/record`, as(host, {})[1]);
+      return post('/v1/matches/import', { record: { ...((await record.json()) as object), rulesVersion: 'none' } });
+    }),
+  ERR_LIMIT: () => recommend({ view }, pretending('ERR_LIMIT')),
   ERR_BUSY: () => heldUp(0, hint),
   ERR_CLASS_BUSY: () => heldUp(1, hint),
   ERR_DEADLINE: () => hostileHint('loops', 500),

@@ -55,6 +55,7 @@ export const family: GameFamily = defineFamily({
         maxUtility: 1,
         maxDecisions: MOST_DECISIONS,
         unit: 'win',
+        drawn: 0,
       },
       nouns: { space: NODES, leader: LEADERS, unit: KINDS },
       moveSpace: MOVE_SPACE,

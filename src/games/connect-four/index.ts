@@ -84,6 +84,7 @@ function rules(rows: number, columns: number, length: number) {
       maxUtility: 1,
       maxDecisions: cells,
       unit: 'win',
+      drawn: 0,
     },
     nouns: { column: names },
     moveSpace: columns,

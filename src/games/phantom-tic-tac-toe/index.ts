@@ -55,6 +55,7 @@ function rules(rows: number, columns: number, length: number) {
       maxUtility: 1,
       maxDecisions: 2 * cells - 1,
       unit: 'win',
+      drawn: 0,
     },
     nouns: { space: names },
     moveSpace: cells,

@@ -51,6 +51,7 @@ function rules(rows: number, columns: number, length: number) {
       maxUtility: 1,
       maxDecisions: cells,
       unit: 'win',
+      drawn: 0,
     },
     nouns: { space: names },
     moveSpace: cells,

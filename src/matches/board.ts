@@ -1,0 +1,142 @@
+/**
+ * The position of a match under its rules, and how it came about. Where seats choose at the same time the rules ask them one after
+ * the other: a choice that comes before the rules ask for it waits, and the others read of it when the rules play it.
+ */
+import { CHANCE, type Game, NOBODY, type Observer, type State, UNSEEN } from '../games/game.js';
+import { whenAsked } from '../games/simultaneous.js';
+import { observersOf, seenOf } from '../service/rules/seen.js';
+import type { MatchEvent } from './answers.js';
+import { CHANCE_SEAT } from './record.js';
+
+/** A choice, in the order in which they were made, and what came of it. */
+interface Taken {
+  readonly seat: string; // or chance
+  readonly move: number;
+  readonly seenBy: Set<string>; // observers who have read of it, or of what it set off
+  reveals: boolean; // a secret, or chance
+}
+
+/** Who reads what of a step. */
+export type Tell = (observer: string, events: readonly MatchEvent[]) => void;
+
+export class Board {
+  readonly game: Game;
+  readonly state: State;
+  readonly observers: ReadonlyMap<string, Observer>;
+  private readonly start: State;
+  private readonly before: State;
+  private readonly waiting = new Map<string, number[]>(); // choices of a seat that the rules have not asked for yet
+  private readonly taken: Taken[] = [];
+
+  /** `start`: where the match begins; by default at the start of the game. */
+  constructor(game: Game, start?: State) {
+    this.game = game;
+    this.state = game.create();
+    this.before = game.create();
+    this.start = game.create();
+    if (start === undefined) game.setup(this.start);
+    else this.start.copyFrom(start);
+    this.state.copyFrom(this.start);
+    this.observers = observersOf(game);
+  }
+
+  get isOver(): boolean {
+    return this.game.turn(this.state) === NOBODY;
+  }
+
+  get isChance(): boolean {
+    return this.game.turn(this.state) === CHANCE;
+  }
+
+  /** Takes a legal move of a seat, or of chance: plays it, or keeps it until the rules ask for it. Returns its place. */
+  take(seat: string, move: number, tell: Tell): number {
+    const { game, state } = this;
+    const taken: Taken = { seat, move, seenBy: new Set(), reveals: false };
+    this.taken.push(taken);
+    if (this.isChance || game.seats[game.turn(state)] === seat) this.step(move, taken, tell);
+    else {
+      const seen = game.words.makeSeen(this.positionOf(seat)!, move, game.seats.indexOf(seat))!;
+      this.waiting.set(seat, [...(this.waiting.get(seat) ?? []), move]);
+      taken.seenBy.add(seat);
+      tell(seat, [{ kind: 'move', ...seen }]);
+    }
+    for (let next = this.nextWaiting(); next !== undefined; next = this.nextWaiting())
+      this.step(next, taken, tell, true);
+    return this.taken.length - 1;
+  }
+
+  /** The place of a seat's last choice; -1 if it has made none. */
+  lastOf(seat: string): number {
+    return this.taken.findLastIndex((taken) => taken.seat === seat);
+  }
+
+  /** What has become known of the choices from a place on: to whom, whether a secret was among it, and whose they are. */
+  since(place: number): {
+    readonly seenBy: ReadonlySet<string>;
+    readonly reveals: boolean;
+    readonly seats: ReadonlySet<string>;
+  } {
+    const last = this.taken.slice(place);
+    return {
+      seenBy: new Set(last.flatMap(({ seenBy }) => [...seenBy])),
+      reveals: last.some(({ reveals }) => reveals),
+      seats: new Set(last.map(({ seat }) => seat)),
+    };
+  }
+
+  /** Goes back to where the choice at this place had not been made. */
+  back(place: number): void {
+    const kept = this.taken.slice(0, place);
+    this.taken.length = 0;
+    this.waiting.clear();
+    this.state.copyFrom(this.start);
+    for (const { seat, move } of kept) this.take(seat, move, () => {});
+  }
+
+  /**
+   * The position in which a seat decides, its own waiting choices made; undefined if it has nothing to decide. It is one that may be,
+   * not the one that is: where all have chosen it must not be looked at, since what the others chose there was made up.
+   */
+  positionOf(seat: string): State | undefined {
+    const { game, state } = this;
+    const index = game.seats.indexOf(seat);
+    if (seat === CHANCE_SEAT || index < 0 || game.turn(state) < 0) return undefined;
+    const asked = whenAsked(game, state, index);
+    const chosen = this.waiting.get(seat) ?? [];
+    if (asked === undefined || chosen.length === 0) return asked;
+    const position = game.create();
+    position.copyFrom(asked);
+    for (const move of chosen) {
+      game.play(position, move);
+      const isSame = game.turn(position) === index && game.site(position) === game.site(state);
+      if (!isSame || game.told(position, index) !== UNSEEN) return undefined;
+    }
+    return position;
+  }
+
+  /** The choice that waits for the seat that the rules ask now. */
+  private nextWaiting(): number | undefined {
+    const turn = this.game.turn(this.state);
+    return turn < 0 ? undefined : this.waiting.get(this.game.seats[turn])?.shift();
+  }
+
+  /** Plays a move. A choice that has waited was told to its seat when it was made. */
+  private step(move: number, taken: Taken, tell: Tell, hasWaited = false): void {
+    const { game, state, before } = this;
+    const mover = game.turn(state);
+    const isOpen = mover !== CHANCE && (!game.traits.hidden || game.steady(state)); // that it is legal tells nothing
+    before.copyFrom(state);
+    game.play(state, move);
+    if (mover === CHANCE) taken.reveals = true;
+    for (const [name, observer] of this.observers) {
+      const seen = seenOf(game, before, move, state, observer);
+      if (seen.length > 0) taken.seenBy.add(name);
+      const isTold = seen.some(
+        (each) => each.kind === 'reveal' || (!isOpen && observer !== mover && each.move !== null),
+      );
+      if (isTold) taken.reveals = true;
+      const known = hasWaited && observer === mover ? seen.filter(({ kind }) => kind !== 'move') : seen;
+      tell(name, known);
+    }
+  }
+}

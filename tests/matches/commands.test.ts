@@ -1,0 +1,298 @@
+/** What can happen to a match besides moves: taking back, draws, resigning, clocks, rematches, records. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
+import type { Advisor } from '../../src/matches/advisor.js';
+import type { Created, MatchEvent, MatchState } from '../../src/matches/answers.js';
+import { Matches } from '../../src/matches/host.js';
+import { memoryStore } from '../../src/storage/memory.js';
+import { asked, engine, hostOn, playOn, pool } from './hosting.js';
+
+afterAll(() => pool.close());
+
+const BOT = { ai: { level: 1 } };
+
+async function move(host: Matches, { match, tokens }: Created, seat: string, text: string): Promise<MatchState> {
+  const { question } = await asked(host, match, tokens[seat]);
+  return unwrap(await host.move({ match, turn: question!.id, move: text }, tokens[seat]));
+}
+
+async function eventsOf(host: Matches, { match, tokens }: Created, seat: string): Promise<MatchEvent[]> {
+  return unwrap(await host.events({ match }, tokens[seat])).events.map(({ event }) => event);
+}
+
+describe('taking back', () => {
+  it('goes back to the last decision of the seat, at once where nothing was revealed and nobody has answered', async () => {
+    const host = hostOn();
+    const made = unwrap(await host.create({ game: 'connect-four', undo: true }));
+    const { match, tokens } = made;
+    const [first, second] = Object.keys(tokens);
+    const start = await asked(host, match, tokens[first]);
+    const { moves } = start.question!;
+    await move(host, made, first, moves[0].move);
+    const back = unwrap(await host.undo({ match }, tokens[first]));
+    expect(back.view).toEqual(start.view);
+    expect(back.question!.id).toBeGreaterThan(start.question!.id);
+    expect(unwrap(await host.state({ match }, tokens[second])).question).toBeNull();
+    await move(host, made, first, moves[1].move);
+    await move(host, made, second, moves[1].move);
+    const offered = unwrap(await host.undo({ match }, tokens[first])); // the other has answered
+    expect(offered).toMatchObject({ offer: { what: 'undo', seat: first }, question: { decision: expect.anything() } });
+    expect(await host.undo({ match }, tokens[second])).toMatchObject({ error: { code: 'ERR_OFFER' } });
+    expect(await host.consent({ match, accepts: true }, tokens[first])).toMatchObject({ error: { code: 'ERR_OFFER' } });
+    unwrap(await host.consent({ match, accepts: true }, tokens[second]));
+    const again = unwrap(await host.state({ match }, tokens[first]));
+    expect(again).toMatchObject({ offer: null, view: start.view });
+    const kinds = (await eventsOf(host, made, second)).map(({ kind }) => kind);
+    expect(kinds.slice(-3)).toEqual(['offer', 'consent', 'undo']);
+    await playOn(host, match, tokens, 'a');
+    expect(unwrap(await host.state({ match }, tokens[first])).over).toBe(true);
+  });
+
+  it('asks the others once a card was shown or dealt, and one refusal ends it', async () => {
+    const host = hostOn();
+    const made = unwrap(await host.create({ game: 'hearts', variant: 'pass=none', undo: true }));
+    const { match, tokens } = made;
+    const states = await Promise.all(
+      Object.values(tokens).map(async (token) => unwrap(await host.state({ match }, token))),
+    );
+    const seat = states.find(({ question }) => question !== null)!.you;
+    await move(host, made, seat, (await asked(host, match, tokens[seat])).question!.moves[0].move);
+    const { offer } = unwrap(await host.undo({ match }, tokens[seat]));
+    expect(offer).toEqual({ what: 'undo', seat });
+    const others = Object.keys(tokens).filter((other) => other !== seat);
+    unwrap(await host.consent({ match, accepts: true }, tokens[others[0]]));
+    const refused = unwrap(await host.consent({ match, accepts: false }, tokens[others[1]]));
+    expect(refused.offer).toBeNull();
+    expect((await eventsOf(host, made, others[2])).map(({ kind }) => kind)).not.toContain('undo');
+  });
+
+  it('of a choice that nobody has seen is told to nobody, and their questions stay the same', async () => {
+    const host = hostOn();
+    const made = unwrap(await host.create({ game: 'goofspiel', variant: 'cards=4', undo: true }));
+    const { match, tokens } = made;
+    const before = await eventsOf(host, made, 'player 1');
+    await move(host, made, 'player 2', 'bid 4');
+    const back = unwrap(await host.undo({ match }, tokens['player 2']));
+    expect(back.question!.moves.map(({ move }) => move)).toContain('bid 4');
+    expect(await eventsOf(host, made, 'player 1')).toEqual(before);
+    await move(host, made, 'player 2', 'bid 1');
+    await move(host, made, 'player 1', 'bid 2');
+    expect((await eventsOf(host, made, 'player 1')).some(({ kind }) => kind === 'undo')).toBe(false);
+
+    const strict = unwrap(await host.create({ game: 'goofspiel', variant: 'cards=4' }));
+    await move(host, strict, 'player 2', 'bid 4');
+    const refused = await host.undo({ match: strict.match }, strict.tokens['player 2']);
+    expect(refused).toMatchObject({ error: { code: 'ERR_FORBIDDEN' } });
+  });
+});
+
+describe('ending early', () => {
+  it('a draw needs all people and a game that knows draws', async () => {
+    const host = hostOn();
+    const made = unwrap(await host.create({ game: 'tic-tac-toe' }));
+    const { match, tokens } = made;
+    unwrap(await host.draw({ match }, tokens.x));
+    const over = unwrap(await host.consent({ match, accepts: true }, tokens.o));
+    expect(over).toMatchObject({ over: true, payoffs: { x: 0, o: 0 } });
+    expect((await eventsOf(host, made, 'x')).at(-1)).toMatchObject({ kind: 'over', by: 'draw' });
+    const kuhn = unwrap(await host.create({ game: 'kuhn' }));
+    expect(await host.draw({ match: kuhn.match }, kuhn.tokens['player 1'])).toMatchObject({
+      error: { code: 'ERR_OFFER' },
+    });
+    const alone = unwrap(await host.create({ game: 'tic-tac-toe', seats: { o: BOT } }));
+    expect(await host.draw({ match: alone.match }, alone.tokens.x)).toMatchObject({ error: { code: 'ERR_OFFER' } });
+  });
+
+  it('whoever resigns has lost between two; among more an AI plays on, and keeps the seat', async () => {
+    const host = hostOn();
+    const two = unwrap(await host.create({ game: 'connect-four' }));
+    const [first, second] = Object.keys(two.tokens);
+    const over = unwrap(await host.resign({ match: two.match }, two.tokens[second]));
+    expect(over).toMatchObject({ over: true, payoffs: { [first]: 1, [second]: -1 } });
+    expect(await host.resign({ match: two.match }, two.tokens[first])).toMatchObject({
+      error: { code: 'ERR_GAME_OVER' },
+    });
+    const four = unwrap(await host.create({ game: 'hearts', variant: 'pass=none', seats: { north: BOT } }));
+    const { match, tokens } = four;
+    const left = unwrap(await host.resign({ match }, tokens.east));
+    expect(left).toMatchObject({ over: false, seats: { east: { isBot: true } } });
+    expect(await host.seat({ match, seat: 'east', to: 'person' }, tokens.east)).toMatchObject({
+      error: { code: 'ERR_SEAT_TAKEN' },
+    });
+    await host.close();
+  });
+});
+
+describe('a rematch', () => {
+  it('seats everybody one further with the token that he has, once the match is over', async () => {
+    const host = hostOn();
+    const made = unwrap(await host.create({ game: 'kuhn', seats: { 'player 2': 'open' } }));
+    const { match, tokens } = made;
+    expect(await host.rematch({ match }, made.host)).toMatchObject({ error: { code: 'ERR_OFFER' } });
+    await playOn(host, match, tokens, 'a');
+    expect(await host.rematch({ match }, tokens['player 1'])).toMatchObject({ error: { code: 'ERR_FORBIDDEN' } });
+    const next = unwrap(await host.rematch({ match }, made.host));
+    expect(unwrap(await host.rematch({ match }, made.host))).toEqual(next);
+    const state = unwrap(await host.state(next, tokens['player 1']));
+    expect(state.you).toBe('player 2');
+    expect((await eventsOf(host, made, 'player 1')).at(-1)).toEqual({
+      kind: 'rematch',
+      match: next.match,
+      seat: 'player 2',
+    });
+    expect(unwrap(await host.record(next, made.host)).seed).not.toBe(
+      unwrap(await host.record({ match }, made.host)).seed,
+    );
+  });
+});
+
+describe('a record', () => {
+  it('goes on in another service as the match would have gone on here', async () => {
+    const host = hostOn();
+    const made = unwrap(await host.create({ game: 'hearts', variant: 'pass=left', undo: true }));
+    await playOn(host, made.match, made.tokens, 'a', (moves) => moves === 20);
+    const record = unwrap(await host.record({ match: made.match }, made.host));
+    const other = hostOn();
+    const again = unwrap(await other.import({ record: JSON.parse(JSON.stringify(record)) }));
+    for (const seat of Object.keys(made.tokens)) {
+      expect(await eventsOf(other, again, seat)).toEqual(await eventsOf(host, made, seat));
+      expect(unwrap(await other.state({ match: again.match }, again.tokens[seat])).view).toEqual(
+        unwrap(await host.state({ match: made.match }, made.tokens[seat])).view,
+      );
+    }
+    await playOn(other, again.match, again.tokens, 'b');
+    const over = unwrap(await other.record({ match: again.match }, again.tokens.north));
+    expect(over.entries.slice(0, record.entries.length)).toEqual(record.entries);
+  });
+
+  it('that does not fit the rules is refused with the entry that does not', async () => {
+    const host = hostOn();
+    const made = unwrap(await host.create({ game: 'kuhn', seed: 'a seed that is long' }));
+    await playOn(host, made.match, made.tokens, 'a');
+    const record = unwrap(await host.record({ match: made.match }, made.host));
+    const first = record.entries.findIndex((entry) => entry.kind === 'step' && entry.seat === 'player 1');
+    const entries = record.entries.toSpliced(first, 1, { at: 0, kind: 'step', seat: 'player 1', move: 'call' });
+    expect(await host.import({ record: { ...record, entries } })).toMatchObject({
+      error: { code: 'ERR_RECORD', path: `record.entries[${first}]` },
+    });
+    expect(await host.import({ record: { ...record, rulesVersion: '0' } })).toMatchObject({
+      error: { code: 'ERR_RECORD', path: 'record.rulesVersion' },
+    });
+    expect(await host.import({ record: { ...record, entries: [{ kind: 'magic' }] } })).toMatchObject({ ok: false });
+    const { match, tokens } = unwrap(await host.import({ record }));
+    expect(unwrap(await host.state({ match }, tokens['player 1'])).over).toBe(true);
+  });
+
+  it('may begin at any position that is not the end', async () => {
+    const host = hostOn();
+    const game = unwrap(await engine.game('tic-tac-toe', ''));
+    const s = game.create();
+    game.setup(s);
+    const play = (text: string) => game.play(s, unwrap(game.words.parseMove(s, text)));
+    for (const text of ['a1', 'b1', 'a2', 'b2']) play(text);
+    const position = game.words.makePosition(s);
+    const made = unwrap(await host.create({ game: 'tic-tac-toe', position }));
+    expect(unwrap(await host.state({ match: made.match }, made.tokens.x)).question!.moves).toHaveLength(5);
+    const over = await move(host, made, 'x', 'a3');
+    expect(over.payoffs).toEqual({ x: 1, o: -1 });
+    play('a3');
+    expect(await host.create({ game: 'tic-tac-toe', position: game.words.makePosition(s) })).toMatchObject({
+      error: { code: 'ERR_GAME_OVER', path: 'position' },
+    });
+    expect(await host.create({ game: 'tic-tac-toe', position: { table: 7 } })).toMatchObject({
+      error: { path: expect.stringMatching(/^position/) },
+    });
+  });
+});
+
+describe('a clock for the whole game', () => {
+  function timed(advisor: Advisor = pool) {
+    const time = { now: 1_000_000 };
+    const store = { ...memoryStore(), close: async () => {} };
+    const onBug = (error: unknown) => {
+      throw error;
+    };
+    const open = () => new Matches({ engine, advisor, store, onBug, now: () => time.now });
+    return { time, open };
+  }
+
+  it('is charged for thinking, and gets its increment', async () => {
+    const { time, open } = timed();
+    const host = open();
+    const made = unwrap(
+      await host.create({ game: 'tic-tac-toe', clock: { totalMs: 60_000, incrementMs: 2_000, forfeit: true } }),
+    );
+    time.now += 10_000;
+    const state = await move(host, made, 'x', 'a1');
+    expect(state.clocks).toMatchObject({ x: { leftMs: 52_000 }, o: { leftMs: 60_000 } });
+    const { question } = unwrap(await host.state({ match: made.match }, made.tokens.o));
+    expect(question!.dueAt).toBe(time.now + 60_000);
+    await host.close();
+  });
+
+  it('does not run while the service is away, however it ended', async () => {
+    const { time, open } = timed();
+    const host = open();
+    await host.resume();
+    const made = unwrap(await host.create({ game: 'tic-tac-toe', clock: { totalMs: 60_000 } }));
+    const { match, tokens } = made;
+    time.now += 5_000;
+    await host.close(); // notes that it was alive
+    time.now += 3_600_000;
+    const again = open();
+    await again.resume();
+    const { question } = unwrap(await again.state({ match }, tokens.x));
+    expect(question!.dueAt).toBe(time.now + 55_000);
+    time.now += 5_000;
+    const state = unwrap(await again.move({ match, turn: question!.id, move: 'a1' }, tokens.x));
+    expect(state.clocks!.x.leftMs).toBe(50_000);
+    await again.close();
+  });
+
+  it('loses the game where the host wants that, after its overtime', async () => {
+    const { time, open } = timed();
+    const host = open();
+    const clock = { totalMs: 1_000, overtime: { periods: 2, periodMs: 10_000 }, forfeit: true };
+    const made = unwrap(await host.create({ game: 'tic-tac-toe', clock }));
+    const { match, tokens } = made;
+    time.now += 15_000; // into the second period
+    expect((await move(host, made, 'x', 'a1')).clocks!.x).toEqual({ leftMs: 0, periods: 1 });
+    time.now += 3_000;
+    await move(host, made, 'o', 'b1');
+    time.now += 9_000; // within its period
+    expect((await move(host, made, 'x', 'a2')).clocks!.x).toEqual({ leftMs: 0, periods: 1 });
+    time.now += 1_000;
+    await move(host, made, 'o', 'b2');
+    time.now += 20_000; // x has one period of 10 s
+    unwrap(await host.seat({ match, seat: 'o', to: BOT }, tokens.o)); // whoever looks now
+    let state = unwrap(await host.state({ match }, tokens.x));
+    while (!state.over) {
+      await host.events({ match, after: state.events, waitMs: 5_000 }, tokens.x);
+      state = unwrap(await host.state({ match }, tokens.x));
+    }
+    expect(state.payoffs).toEqual({ x: -1, o: 1 });
+    expect((await eventsOf(host, made, 'x')).slice(-2)).toMatchObject([
+      { kind: 'resigned', seat: 'x', why: 'time' },
+      { kind: 'over', by: 'time' },
+    ]);
+    await host.close();
+  });
+
+  it('gives an AI its share of what it has left', async () => {
+    const budgets: { timeMs: number; clock?: { remainingMs: number } }[] = [];
+    const advisor: Advisor = {
+      recommend: (request, options) => {
+        budgets.push((request as { budget: (typeof budgets)[number] }).budget);
+        return pool.recommend({ ...request, budget: { iterations: 10 } }, options);
+      },
+    };
+    const { open } = timed(advisor);
+    const host = open();
+    const made = unwrap(
+      await host.create({ game: 'tic-tac-toe', seats: { x: { ai: {} } }, clock: { totalMs: 20_000 } }),
+    );
+    await asked(host, made.match, made.tokens.o);
+    expect(budgets).toEqual([{ timeMs: 10_000, clock: { remainingMs: 20_000, incrementMs: 0 } }]);
+    await host.close();
+  });
+});
