@@ -8,7 +8,7 @@ export interface SearchParams {
 
   // exploration
   readonly exploration: number; // c of UCB1 (of PUCT: cpuct); 0.1 .. 5
-  readonly explorationUnit: 'range' | 'spread'; // what c counts in: the game's payoff range, or the spread of the seat's payoffs seen
+  readonly explorationUnit: 'range' | 'stdev'; // what c counts in: the game's payoff range, or the stdev of the seat's payoffs in this search
   readonly selection: 'ucb' | 'puct'; // puct: by prior (of the evaluator, else even) and mean; every move is known at once
   readonly chance: 'open' | 'closed'; // open: the tree does not branch on dice and deals; closed: one child an outcome
 

@@ -11,11 +11,11 @@ import { probe, selfInterest, strategyFusion, tileGuess } from './toys.js';
 
 const puct: MakeSearcher = (game, evaluator, params) =>
   soIsmcts(game, evaluator, { ...params, selection: 'puct', exploration: 1.5 });
-const spread: MakeSearcher = (game, evaluator, params) =>
-  soIsmcts(game, evaluator, { ...params, explorationUnit: 'spread', exploration: 1.5 });
+const stdev: MakeSearcher = (game, evaluator, params) =>
+  soIsmcts(game, evaluator, { ...params, explorationUnit: 'stdev', exploration: 1.5 });
 const searchers = {
   'so-ismcts with puct': puct,
-  'so-ismcts with units of spread': spread,
+  'so-ismcts with units of stdev': stdev,
   mccfr,
   'so-ismcts': soIsmcts,
   'mo-ismcts': moIsmcts,
@@ -25,7 +25,7 @@ const searchers = {
   random,
 };
 const treeSearchers = { 'so-ismcts': soIsmcts, 'mo-ismcts': moIsmcts };
-const learners = { ...treeSearchers, puct, spread, pimc, greedy };
+const learners = { ...treeSearchers, puct, stdev, pimc, greedy };
 const games = [
   ['kuhn', 'players=3', 1],
   ['leduc', '', 2],

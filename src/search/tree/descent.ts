@@ -4,7 +4,7 @@
  *   trees   one, of what the searching seat observes (SO-ISMCTS with partially observable moves), one per seat (MO-ISMCTS), or
  *           one that observes everything (UCT in one determinization)
  *   max^n   each move's statistics are payoffs of the seat that chose it, so it works for any number of seats and any payoffs
- *   chance  open loop: dice and deals do not branch the tree; closed loop: one node per observed outcome
+ *   chance  open loop: dice and deals do not branch the tree (`closed-chance.ts`: they do)
  *
  * Silent passes and other unseen moves do not change an observer's node. Not handled: transpositions, and the bluffing value
  * of hiding information (see the equilibrium-seeking searchers).
@@ -18,7 +18,6 @@ import { CHANCE, type Game, type Move, NOBODY, type Player, type State, UNSEEN }
 import type { SearchParams } from '../params.js';
 import { AVAILABILITY, CODE, NONE, RECORD, RECORD_SHIFT, SITE, Tree, VISITS } from './tree.js';
 import { ucb } from './ucb.js';
-import { Spread } from './utility-stdev.js';
 
 /** Site of what a play told an observer beyond the move. */
 const TOLD = -1;
@@ -29,8 +28,6 @@ export class Descent {
   declare protected readonly evaluator: Evaluator;
   declare protected readonly rng: Rng;
   declare protected readonly explorations: Float64Array; // by seat, in units of the payoff range
-  declare private readonly spread: Spread | undefined; // if exploration is given in units of it
-  declare protected readonly closed: boolean; // chance branches the tree
   declare protected readonly observers: readonly Player[]; // whose tree each is; empty: one tree that sees all
   declare protected readonly plain: boolean; // one tree, whose observer sees every move
   declare protected readonly least: number; // payoffs are scaled to [0, 1]
@@ -60,8 +57,6 @@ export class Descent {
     this.evaluator = evaluator;
     this.rng = rng;
     this.explorations = new Float64Array(seats).fill(params.exploration);
-    this.spread = params.explorationUnit === 'spread' ? new Spread(this.explorations) : undefined;
-    this.closed = params.chance === 'closed';
     this.observers = observers;
     this.plain = observers.length === 0 || (observers.length === 1 && !game.traits.hidden);
     this.least = game.traits.minUtility;
@@ -100,7 +95,7 @@ export class Descent {
       const turn = game.turn(s);
       if (turn === NOBODY || (this.depth > 0 && evaluator.ends?.(s) === true)) break;
       if (turn === CHANCE) {
-        this.throw(s);
+        this.playChance(s);
         continue;
       }
       const { depth } = this;
@@ -267,24 +262,14 @@ export class Descent {
     return !unknown;
   }
 
-  private throw(s: State): void {
-    const { game, rng, observers, seen } = this;
-    const outcome = game.sample(s, rng);
-    this.thrown(outcome);
-    if (!this.closed) {
-      game.play(s, outcome);
-      return;
-    }
-    const site = ~game.site(s) - 1;
-    for (let i = 0; i < this.trees.length; i++) {
-      seen[i] = observers.length === 0 ? outcome : game.seenAs(s, outcome, observers[i]);
-    }
-    game.play(s, outcome);
-    for (let i = 0; i < this.trees.length; i++) if (seen[i] !== UNSEEN) this.observe(i, site, seen[i]);
+  protected playChance(s: State): void {
+    const outcome = this.game.sample(s, this.rng);
+    this.sampled(outcome);
+    this.game.play(s, outcome);
   }
 
   /** Moves a tree's node along an observation; true if the node is new. A full tree keeps its node. */
-  private observe(i: number, site: number, code: number): boolean {
+  protected observe(i: number, site: number, code: number): boolean {
     const tree = this.trees[i];
     const node = this.nodes[i];
     const known = tree.find(node, site, code);
@@ -307,11 +292,10 @@ export class Descent {
   }
 
   /** A chance outcome is about to be played. */
-  protected thrown(_outcome: Move): void {}
+  protected sampled(_outcome: Move): void {}
 
-  private backup(): void {
+  protected backup(): void {
     const { trees, values, least, scale, depth, pathTree, pathEdge, pathSeat } = this;
-    this.spread?.add(values, least, scale);
     for (let i = 0; i < depth; i++) {
       const edge = pathEdge[i];
       if (edge !== NONE) trees[pathTree[i]].credit(edge, (values[pathSeat[i]] - least) * scale);

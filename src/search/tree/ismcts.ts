@@ -14,10 +14,10 @@ import { makeResult, rootMoves } from '../result/result.js';
 import { Tally } from '../result/tally.js';
 import type { MakeSearcher, Scope, Search, SearchResult } from '../searcher.js';
 import { believed } from './believed.js';
-import { Descent } from './descent.js';
+import type { Descent } from './descent.js';
 import { following } from './following.js';
 import { continuation, lineWorld } from './line.js';
-import { PuctDescent } from './puct.js';
+import { makeDescent } from './make-descent.js';
 import { NONE, ROOT } from './tree.js';
 
 class Ismcts implements Search {
@@ -49,9 +49,8 @@ class Ismcts implements Search {
     this.root = rootMoves(game, this.worlds, allowed);
     this.world.cells.set(view.cells);
     this.rootSite = game.site(this.world);
-    const Selecting = params.selection === 'puct' ? PuctDescent : Descent;
     evaluator.begin?.();
-    this.descent = new Selecting(game, evaluator, params, this.rng, observers);
+    this.descent = makeDescent(game, evaluator, params, this.rng, observers);
     const moves = this.root.at.slice(0, this.root.count);
     this.tally = new Tally(moves, game, view.seat);
   }

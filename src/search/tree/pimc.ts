@@ -17,9 +17,10 @@ import { makeResult, rootMoves } from '../result/result.js';
 import { Tally } from '../result/tally.js';
 import type { MakeSearcher, Scope, Search, SearchResult } from '../searcher.js';
 import { believed } from './believed.js';
-import { Descent } from './descent.js';
+import type { Descent } from './descent.js';
 import { following } from './following.js';
 import { continuation, lineWorld } from './line.js';
+import { makeDescent } from './make-descent.js';
 import { ROOT } from './tree.js';
 
 class Pimc implements Search {
@@ -45,7 +46,7 @@ class Pimc implements Search {
   ) {
     this.game = game;
     this.evaluator = evaluator;
-    this.params = { ...params, maxNodes: Math.ceil(params.maxNodes / params.determinizations) };
+    this.params = { ...params, selection: 'ucb', maxNodes: Math.ceil(params.maxNodes / params.determinizations) };
     this.view = view;
     const even = unwrap(game.worlds(view));
     this.worlds = params.belief === 'uniform' ? even : believed(game, even, evaluator, view.seat);
@@ -111,7 +112,7 @@ class Pimc implements Search {
     if (index === determinizations.length) {
       const world = game.create();
       worlds.sample(world, rng);
-      determinizations.push({ world, descent: new Descent(game, evaluator, params, rng, []) });
+      determinizations.push({ world, descent: makeDescent(game, evaluator, params, rng, []) });
     }
     return determinizations[index];
   }

@@ -91,7 +91,7 @@ export class PuctDescent extends Descent {
     return super.follow(s, move, turn, site, edge, mine);
   }
 
-  protected override thrown(outcome: Move): void {
+  protected override sampled(outcome: Move): void {
     this.known?.follow(outcome);
   }
 

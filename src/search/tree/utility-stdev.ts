@@ -1,20 +1,26 @@
 /**
- * Exploration in units of the spread of payoffs seen in the search, instead of the payoff range: the same number then suits a game
- * in which dice decide everything, one whose static evaluation moves by hundredths, and a seat that has nearly lost.
+ * Exploration in units of utility stdev, the standard deviation of a seat's payoffs in this search, instead of the payoff range: the
+ * same number then suits a game in which dice decide everything, one whose static evaluation moves by hundredths, and a seat that has
+ * nearly lost.
  */
+import type { Rng } from '../../core/rng.js';
+import type { Evaluator } from '../../eval/evaluator.js';
+import type { Game, Player } from '../../games/game.js';
+import type { SearchParams } from '../params.js';
+import type { Descent } from './descent.js';
 
-/** Before anything is known, payoffs scaled to [0, 1] are taken to spread this far; it counts as so many iterations. */
+/** The standard deviation of payoffs scaled to [0, 1] before anything is known; it has the weight of so many iterations. */
 const ASSUMED = 0.25;
 const ASSUMED_WEIGHT = 2;
 
-export class Spread {
+export class UtilityStdev {
   declare private readonly exploration: Float64Array; // by seat, in units of the payoff range
   declare private readonly units: Float64Array; // by seat: the exploration asked for
   declare private readonly sums: Float64Array;
   declare private readonly squares: Float64Array;
   declare private iterations: number;
 
-  /** `exploration`, by seat, in units of the spread; from now on kept in units of the payoff range. */
+  /** `exploration`, by seat, in units of utility stdev; from now on kept in units of the payoff range. */
   constructor(exploration: Float64Array) {
     this.exploration = exploration;
     this.units = exploration.slice();
@@ -37,4 +43,21 @@ export class Spread {
       exploration[seat] = units[seat] * Math.sqrt(variance);
     }
   }
+}
+
+/** The same descent with exploration in units of utility stdev, whatever its selection. */
+export function withUtilityStdev(Base: typeof Descent): typeof Descent {
+  return class extends Base {
+    declare private readonly stdev: UtilityStdev;
+
+    constructor(game: Game, evaluator: Evaluator, params: SearchParams, rng: Rng, observers: readonly Player[]) {
+      super(game, evaluator, params, rng, observers);
+      this.stdev = new UtilityStdev(this.explorations);
+    }
+
+    protected override backup(): void {
+      this.stdev.add(this.values, this.least, this.scale);
+      super.backup();
+    }
+  };
 }

@@ -9,7 +9,7 @@ export const DEFAULT_ITERATIONS = 2_000;
  * For evaluators with priors. Payoffs spread from 0.04 to 0.2 of their range in these games: one number suits all
  * (docs/lab/search-experiments.md).
  */
-const guided = { selection: 'puct', exploration: 3, explorationUnit: 'spread' } as const;
+const guided = { selection: 'puct', exploration: 3, explorationUnit: 'stdev' } as const;
 
 /** By game id: fields that differ from `search/params.ts`. */
 const ofGame: Readonly<Record<string, PartialParams>> = {

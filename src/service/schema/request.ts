@@ -37,10 +37,10 @@ const params = z
   .object({
     searcher: about(z.enum(searcherNames), 'Which search.'),
     evaluator: about(z.string().max(limits.words), "How positions are judged: 'rollout', or one of the game's own."),
-    exploration: about(z.number().min(0).max(10), 'How curious: c of UCB1, or of PUCT.'),
+    exploration: about(z.number().min(0).max(10), 'c of UCB1, or of PUCT: higher values try more moves.'),
     explorationUnit: about(
-      z.enum(['range', 'spread']),
-      "What exploration is counted in: the game's whole payoff range, or the standard deviation of the seat's payoffs in the search.",
+      z.enum(['range', 'stdev']),
+      "What exploration is counted in: the game's payoff range, or utility stdev, the standard deviation of the seat's payoffs in the search.",
     ),
     selection: about(
       z.enum(['ucb', 'puct']),

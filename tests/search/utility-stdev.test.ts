@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Evaluator } from '../../src/eval/evaluator.js';
 import { defaults, type PartialParams } from '../../src/search/params.js';
 import { soIsmcts } from '../../src/search/tree/ismcts.js';
-import { Spread } from '../../src/search/tree/utility-stdev.js';
+import { UtilityStdev } from '../../src/search/tree/utility-stdev.js';
 import { open, position } from './helpers.js';
 
 const CENTRE = 4;
@@ -26,12 +26,12 @@ async function shareOfBest(scale: number, params: PartialParams): Promise<number
   return search.result().moves[0].share;
 }
 
-describe('exploration in units of the spread', () => {
-  it('assumes a spread at first, and comes to the standard deviation of each seat', () => {
+describe('exploration in units of utility stdev', () => {
+  it('assumes a standard deviation at first, and comes to that of each seat', () => {
     const exploration = new Float64Array([2, 2]);
-    const spread = new Spread(exploration);
+    const stdev = new UtilityStdev(exploration);
     expect([...exploration]).toEqual([0.5, 0.5]);
-    for (let i = 0; i < 100_000; i++) spread.add(new Float64Array([i % 2 === 0 ? 10 : 20, 12]), 10, 0.05);
+    for (let i = 0; i < 100_000; i++) stdev.add(new Float64Array([i % 2 === 0 ? 10 : 20, 12]), 10, 0.05);
     expect(exploration[0]).toBeCloseTo(0.5, 3); // payoffs 0 and 0.5: a deviation of 0.25
     expect(exploration[1]).toBeLessThan(0.01);
   });
@@ -39,8 +39,8 @@ describe('exploration in units of the spread', () => {
   it.each(['ucb', 'puct'] as const)(
     'suits static evaluations of hundredths as well as whole wins, by %s',
     async (selection) => {
-      const spread = { selection, explorationUnit: 'spread', exploration: 1 } as const;
-      for (const scale of [0.04, 0.5]) expect(await shareOfBest(scale, spread)).toBeGreaterThan(0.4);
+      const stdev = { selection, explorationUnit: 'stdev', exploration: 1 } as const;
+      for (const scale of [0.04, 0.5]) expect(await shareOfBest(scale, stdev)).toBeGreaterThan(0.4);
       const range = { selection, explorationUnit: 'range', exploration: 0.5 } as const;
       expect(await shareOfBest(0.04, range)).toBeLessThan(0.3);
     },
