@@ -6,7 +6,7 @@ import { summaryText, verdictText } from '../../src/arena/report/words.js';
 import { testFor } from '../../src/arena/statistics/test-for.js';
 import { UsageError, type Values } from '../../src/cli/command.js';
 import type { NamedGame } from '../../src/cli/game-word.js';
-import { headerOf, playToFile } from '../../src/cli/match-file.js';
+import { entrantsOf, headerOf, playToFile } from '../../src/cli/match-file.js';
 import { integer, text } from '../../src/cli/options.js';
 
 export const testOptions = {
@@ -23,20 +23,22 @@ export interface Outcome {
 
 /** Whether the first entrant beats the second. The games go to the file `out`, from which an interrupted match continues. */
 export async function contest(
-  { game, family, modules }: NamedGame,
-  entrants: readonly [challenger: string, before: string],
+  named: NamedGame,
+  texts: readonly [challenger: string, before: string],
   { sprt, seed, games, workers }: Values<typeof testOptions>,
   out: string,
 ): Promise<Outcome | 'interrupted'> {
   const [elo0, elo1] = sprt.split(',').map(Number);
   if (!(elo0 < elo1)) throw new UsageError('--sprt: Expected two numbers, the smaller one first');
-  const header = headerOf({ family, game }, seed, entrants, tablesOf(entrants.length, game.seats.length));
+  const { game, modules } = named;
+  const entrants = entrantsOf(named, texts);
+  const header = headerOf(named, seed, entrants, tablesOf(entrants.length, game.seats.length));
   const test = testFor(game.seats.length, entrants.length, { elo0, elo1, alpha: 0.05, beta: 0.05 });
-  const summary = await playToFile({ game, header, games, out, workers, modules, test });
+  const summary = await playToFile({ game, header, entrants, games, out, workers, modules, test });
   const { verdict } = test.status();
   if (verdict === undefined && summary.games < games) return 'interrupted';
   console.log(summaryText(header, summary, game));
-  const [challenger, before] = entrants.map((words) => words.replace(`${dirname(out)}${sep}`, '')); // without the folder of files
+  const [challenger, before] = texts.map((words) => words.replace(`${dirname(out)}${sep}`, '')); // without the folder of files
   const words = `${challenger} against ${before}, ${game.variant}: ${verdictText(test, elo0, elo1)}; ${summary.games} games`;
   console.log(words);
   return { won: verdict === 'H1', words };

@@ -2,7 +2,7 @@
 
 import type { GameRecord, Header } from '../../src/arena/record/record.js';
 import type { NamedGame } from '../../src/cli/game-word.js';
-import { headerOf, playToFile, readPlayed } from '../../src/cli/match-file.js';
+import { entrantsOf, headerOf, playToFile, readPlayed } from '../../src/cli/match-file.js';
 import { unwrap } from '../../src/core/result.js';
 import type { Game } from '../../src/games/game.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
@@ -28,13 +28,9 @@ export async function playSearch(
 ): Promise<GamesOfSearch | undefined> {
   const { game, engine, modules } = named;
   const { searcher } = defaultParams(game.id, engine.settingsOf(game.id));
-  const header = headerOf(
-    named,
-    seed,
-    [`${searcher} iterations=${play} ${settings}`.trimEnd()],
-    [game.seats.map(() => 0)],
-  );
-  const summary = await playToFile({ game, header, games, out, workers, modules });
+  const entrants = entrantsOf(named, [`${searcher} iterations=${play} ${settings}`.trimEnd()]);
+  const header = headerOf(named, seed, entrants, [game.seats.map(() => 0)]);
+  const summary = await playToFile({ game, header, entrants, games, out, workers, modules });
   if (summary.games < games) return undefined;
   const records = unwrap(readPlayed(out, header, game.seats.length))
     .flat()

@@ -36,10 +36,12 @@ export interface DecisionBudget {
   readonly settle?: boolean; // stop once the first move cannot be overtaken
 }
 
-export type Entrant =
+export type Entrant = {
+  readonly text: string; // as given
+  readonly name: string; // in reports
+} & (
   | {
       readonly kind: 'search';
-      readonly name: string;
       readonly params: SearchParams;
       readonly budget: DecisionBudget;
       readonly temperature: number; // see search/result/choose.ts
@@ -49,7 +51,6 @@ export type Entrant =
     }
   | {
       readonly kind: 'service';
-      readonly name: string;
       readonly url: string;
       readonly level: Difficulty | number | undefined;
       readonly temperature: number | undefined;
@@ -57,7 +58,11 @@ export type Entrant =
       readonly params: Readonly<Record<string, number | string>>;
       readonly budget: DecisionBudget;
     }
-  | { readonly kind: 'process'; readonly name: string; readonly command: string; readonly timeMs: number };
+  | { readonly kind: 'process'; readonly command: string; readonly timeMs: number }
+);
+
+/** What kind of entrant it is, without its text and name. */
+type Kind = Entrant extends infer E ? (E extends Entrant ? Omit<E, 'text' | 'name'> : never) : never;
 
 /** The weights set by hand, before any tuning. */
 export const BY_HAND = 'by-hand';
@@ -89,19 +94,34 @@ export function parseEntrant(variant: GameVariant, text: string, own: GameSettin
     if (options.has(word.slice(0, at))) return wrong(word, 'Given twice');
     options.set(word.slice(0, at), word.slice(at + 1));
   }
-  const name = nameOf(text);
   options.delete('name');
-  const entrant =
+  const entrant: Result<Kind> =
     colon !== null
-      ? parseProcess(name, colon[2], options)
+      ? parseProcess(colon[2], options)
       : /^https?:\/\//.test(head)
-        ? parseService(name, head, options, usual)
+        ? parseService(head, options, usual)
         : head.startsWith('level')
-          ? parseLevel(variant, name, options, own)
-          : parseSearch(usual, name, head, options);
+          ? parseLevel(variant, options, own)
+          : parseSearch(usual, head, options);
   if (!entrant.ok) return entrant;
   const [unknown] = options.keys();
-  return unknown === undefined ? entrant : wrong(unknown, 'Not known here');
+  if (unknown !== undefined) return wrong(unknown, 'Not known here');
+  return ok({ ...entrant.value, text, name: nameOf(text) } as Entrant);
+}
+
+/** Parses the entrants of a match; the first problem, if there is one. */
+export function parseEntrants(
+  variant: GameVariant,
+  texts: readonly string[],
+  own?: GameSettings,
+): Result<readonly Entrant[]> {
+  const entrants: Entrant[] = [];
+  for (const text of texts) {
+    const entrant = parseEntrant(variant, text, own);
+    if (!entrant.ok) return entrant;
+    entrants.push(entrant.value);
+  }
+  return ok(entrants);
 }
 
 /** The name of an entrant in reports. */
@@ -111,7 +131,7 @@ export function nameOf(text: string): string {
   return /\sname=(\S+)/.exec(own)?.[1] ?? trimmed;
 }
 
-function parseSearch(defaults: SearchParams, name: string, searcher: string, options: Options): Result<Entrant> {
+function parseSearch(defaults: SearchParams, searcher: string, options: Options): Result<Kind> {
   if (!searcherNames.includes(searcher))
     return wrong(searcher, `Expected one of ${searcherNames.join(', ')}, level N, a URL, process: COMMAND`);
   const taken = takeParams(options, defaults);
@@ -130,7 +150,6 @@ function parseSearch(defaults: SearchParams, name: string, searcher: string, opt
   const isBounded = BUDGETS.some((field) => budget.value[field] !== undefined);
   return ok({
     kind: 'search',
-    name,
     params: { ...defaults, ...taken.value, searcher },
     budget: isBounded ? budget.value : { ...usual, ...budget.value },
     temperature: temperature.value ?? 0,
@@ -140,12 +159,7 @@ function parseSearch(defaults: SearchParams, name: string, searcher: string, opt
   });
 }
 
-function parseLevel(
-  { id: game, variant }: GameVariant,
-  name: string,
-  options: Options,
-  own: GameSettings,
-): Result<Entrant> {
+function parseLevel({ id: game, variant }: GameVariant, options: Options, own: GameSettings): Result<Kind> {
   const table = levelsOf(game, variant, own);
   const { levels } = table;
   const given = options.get('level') ?? '';
@@ -156,10 +170,10 @@ function parseLevel(
   if (!until.ok) return until;
   const { iterations, temperature } = level;
   const params = levelParams(game, table, own);
-  return ok({ kind: 'search', name, params, budget: { iterations }, temperature, ...until.value });
+  return ok({ kind: 'search', params, budget: { iterations }, temperature, ...until.value });
 }
 
-function parseService(name: string, url: string, options: Options, defaults: SearchParams): Result<Entrant> {
+function parseService(url: string, options: Options, defaults: SearchParams): Result<Kind> {
   const level = takeLevel(options);
   const temperature = takeNumber(options, 'temperature');
   const until = takeUntil(options);
@@ -176,7 +190,6 @@ function parseService(name: string, url: string, options: Options, defaults: Sea
   if (!params.ok) return params;
   return ok({
     kind: 'service',
-    name,
     url: url.replace(/\/$/, ''),
     level,
     temperature: temperature.value,
@@ -186,9 +199,9 @@ function parseService(name: string, url: string, options: Options, defaults: Sea
   });
 }
 
-function parseProcess(name: string, command: string, options: Options): Result<Entrant> {
+function parseProcess(command: string, options: Options): Result<Kind> {
   const timeMs = takeNumber(options, 'timeMs');
-  return timeMs.ok ? ok({ kind: 'process', name, command, timeMs: timeMs.value ?? PROCESS_MS }) : timeMs;
+  return timeMs.ok ? ok({ kind: 'process', command, timeMs: timeMs.value ?? PROCESS_MS }) : timeMs;
 }
 
 /** Leaves the option where it is if it is neither a number nor a difficulty. */

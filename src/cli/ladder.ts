@@ -11,7 +11,7 @@ import { defaultParams } from '../service/levels/defaults.js';
 import type { Level } from '../service/levels/level.js';
 import { defineCommand, UsageError, type Values } from './command.js';
 import { type NamedGame, openGame, variantName } from './game-word.js';
-import { headerOf, interrupted, playToFile, readPlayed, timesFile } from './match-file.js';
+import { entrantsOf, headerOf, interrupted, playToFile, readPlayed, timesFile } from './match-file.js';
 import { flag, integer, number, text } from './options.js';
 import { formats, logFor, printResults } from './results.js';
 
@@ -127,13 +127,13 @@ class Ladder {
     const { game, modules } = this.named;
     const { seed, pairs, folder, workers } = this.settings;
     const seats = game.seats.length;
-    const entrants = [RANDOM, ...rungs.map((rung) => this.entrantText(rung))];
+    const entrants = entrantsOf(this.named, [RANDOM, ...rungs.map((rung) => this.entrantText(rung))]);
     const tables = ladderTables(entrants.length, pairs ? 2 : seats);
     const header = headerOf(this.named, `${seed}/${stage}`, entrants, tables);
     const out = join(folder, `${this.fileName}.${stage}.jsonl`);
     setAside(out, header);
     const games = gamesEach * (seats === 1 ? entrants.length : header.tables.length);
-    const summary = await playToFile({ game, header, games, out, workers, modules });
+    const summary = await playToFile({ game, header, entrants, games, out, workers, modules });
     if (summary.games < games) throw new InterruptedError();
     logFor(this.settings)(`${stage}: ${summaryText(header, summary, game, { part: 'ratings' })}`);
     const blocks = unwrap(readPlayed(out, header, seats)).map((block) => block.map(({ record }) => record));

@@ -1,5 +1,6 @@
 /** Plays a match into a file, or continues one; Ctrl-C ends it with the results so far. */
 import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { type Entrant, parseEntrants } from '../arena/entrant.js';
 import { spawnBlockWorker } from '../arena/node.js';
 import { blocksFor, planOf, playBlocks } from '../arena/play/block.js';
 import type { Played } from '../arena/play/referee.js';
@@ -18,6 +19,7 @@ import { Progress } from './progress.js';
 export interface MatchToPlay {
   readonly game: Game;
   readonly header: Header;
+  readonly entrants: readonly Entrant[]; // those of the header
   readonly games: number; // at least, in whole blocks
   readonly out: string | undefined;
   readonly workers: number;
@@ -34,16 +36,25 @@ export function interrupted(): number {
   return INTERRUPTED;
 }
 
+/** The entrants of a match. Throws UsageError. */
+export function entrantsOf(
+  { engine, game }: Pick<NamedGame, 'engine' | 'game'>,
+  texts: readonly string[],
+): readonly Entrant[] {
+  return orFail(parseEntrants(game, texts, engine.settingsOf(game.id)));
+}
+
 /** The header of a match of this version. `tables`: entrants by number, at each table one for each seat. */
 export function headerOf(
   { family, game }: Pick<NamedGame, 'family' | 'game'>,
   seed: string,
-  entrants: readonly string[],
+  entrants: readonly Entrant[],
   tables: Header['tables'],
 ): Header {
   const { id, variant } = game;
   const { rulesVersion } = family;
-  return { format: 1, game: id, variant, rulesVersion, engine: ENGINE_VERSION, seed, entrants, tables };
+  const texts = entrants.map(({ text }) => text);
+  return { format: 1, game: id, variant, rulesVersion, engine: ENGINE_VERSION, seed, entrants: texts, tables };
 }
 
 export const timesFile = (out: string) => out.replace(/(\.jsonl)?$/, '.times.jsonl');
@@ -120,7 +131,7 @@ export async function playToFile(match: MatchToPlay): Promise<Summary> {
   }
 }
 
-async function play({ game, header, games, out, workers, modules, test }: MatchToPlay): Promise<Summary> {
+async function play({ game, header, entrants, games, out, workers, modules, test }: MatchToPlay): Promise<Summary> {
   const summary = new Summary(header.entrants.length, game.seats.length);
   const take = (played: readonly Played[]) => {
     const records = played.map(({ record }) => record);
@@ -140,7 +151,7 @@ async function play({ game, header, games, out, workers, modules, test }: MatchT
   process.once('SIGINT', interrupt);
   const progress = new Progress();
   if (test?.status().verdict === undefined && summary.blocks < to)
-    await playBlocks(header, {
+    await playBlocks(header, entrants, {
       workers,
       spawn: () => spawnBlockWorker(modules),
       from: summary.blocks,

@@ -1,6 +1,5 @@
 /** Matches between any entrants; docs/matches.md says what the numbers mean. */
 import { availableParallelism } from 'node:os';
-import { parseEntrant } from '../arena/entrant.js';
 import { nodePlatform } from '../arena/node.js';
 import { planOf } from '../arena/play/block.js';
 import { rehearse } from '../arena/play/rehearse.js';
@@ -16,7 +15,7 @@ import { Engine } from '../engine/engine.js';
 import { freshSeed } from '../service/seed.js';
 import { defineCommand, type Option, orFail, UsageError } from './command.js';
 import { type NamedGame, openGame } from './game-word.js';
-import { headerOf, INTERRUPTED, playToFile, readMatch, readPlayed, seedIn } from './match-file.js';
+import { entrantsOf, headerOf, INTERRUPTED, playToFile, readMatch, readPlayed, seedIn } from './match-file.js';
 import { integer, number, text } from './options.js';
 import { anchor, anchorIn, type Format, formats, logFor, printResults } from './results.js';
 
@@ -87,24 +86,23 @@ function hypotheses(sprt: string | undefined, alpha: number, beta: number): Hypo
 
 async function playMatch(
   { engine, family, game, modules }: NamedGame,
-  entrants: readonly string[],
+  texts: readonly string[],
   settings: Settings,
 ): Promise<number> {
   const { out, sprt } = settings;
-  if (entrants.length < 2) throw new UsageError('Expected at least two entrants: --a and --b');
-  let allOurs = true;
-  for (const text of entrants) {
-    const entrant = orFail(parseEntrant(game, text, engine.settingsOf(game.id)));
+  if (texts.length < 2) throw new UsageError('Expected at least two entrants: --a and --b');
+  const entrants = entrantsOf({ engine, game }, texts);
+  for (const entrant of entrants)
     if (entrant.kind === 'search') orFail(await evaluatorFor(entrant, game, engine, nodePlatform));
-    else allOurs = false;
-  }
+  const allOurs = entrants.every(({ kind }) => kind === 'search');
   const seed = settings.seed ?? seedIn(out) ?? (allOurs ? '1' : freshSeed());
   const header = headerOf({ family, game }, seed, entrants, tablesOf(entrants.length, game.seats.length));
   const zero = anchorIn(header, settings.anchor);
   if (out !== undefined) orFail(readPlayed(out, header, game.seats.length));
-  for (const text of new Set(entrants)) orFail(await rehearse(game, text, engine, nodePlatform));
+  for (const entrant of new Map(entrants.map((each) => [each.text, each])).values())
+    orFail(await rehearse(entrant, game, engine, nodePlatform));
   const test = sprt && testFor(game.seats.length, entrants.length, sprt);
-  const summary = await playToFile({ ...settings, game, header, modules, ...(test && { test }) });
+  const summary = await playToFile({ ...settings, game, header, entrants, modules, ...(test && { test }) });
   const decidedBy = test && sprt && { test, ...sprt };
   printResults(settings, header, summary, game, { anchor: zero, decidedBy });
   if (summary.games >= settings.games || test?.status().verdict !== undefined) return 0;

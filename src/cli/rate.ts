@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { nameOf, parseEntrant } from '../arena/entrant.js';
+import { type Entrant, parseEntrant } from '../arena/entrant.js';
 import { nodePlatform } from '../arena/node.js';
 import { rehearse } from '../arena/play/rehearse.js';
 import { type EntrantRating, type RatedBlock, rate as ratingOf } from '../arena/rating/rate.js';
@@ -13,7 +13,7 @@ import { type Level, levelsOf } from '../service/levels/levels.js';
 import { freshSeed } from '../service/seed.js';
 import { defineCommand, orFail, UsageError } from './command.js';
 import { type NamedGame, openGame, variantName } from './game-word.js';
-import { headerOf, interrupted, playToFile, readPlayed, seedIn } from './match-file.js';
+import { entrantsOf, headerOf, interrupted, playToFile, readPlayed, seedIn } from './match-file.js';
 import { integer, text } from './options.js';
 
 const FIRST_BLOCKS = 2; // against each level, to find the nearest ones
@@ -31,18 +31,18 @@ export const rate = defineCommand({
     workers: integer('N', 'Threads; the games do not depend on it', availableParallelism(), { min: 1 }),
   },
   notes: `ENTRANT is one of those that 'strategos match --help' lists, as a rule 'process: COMMAND'.`,
-  async run({ games, folder, workers, ...settings }, [word, entrant]) {
+  async run({ games, folder, workers, ...settings }, [word, words]) {
     const named = await openGame(word);
     const { engine, game, family } = named;
-    orFail(parseEntrant(game, entrant, engine.settingsOf(game.id)));
+    const entrant = orFail(parseEntrant(game, words, engine.settingsOf(game.id)));
     const { calibrated, levels } = levelsOf(game.id, game.variant, engine.settingsOf(game.id));
     const opponents = levels.filter((level): level is RatedLevel => level.elo !== undefined);
     if (!calibrated || opponents.length === 0)
       throw new UsageError(`${word}: The levels of this variant have no measured Elo`);
-    orFail(await rehearse(game, entrant, engine, nodePlatform));
+    orFail(await rehearse(entrant, game, engine, nodePlatform));
     mkdirSync(folder, { recursive: true });
     const file = (level: number) =>
-      join(folder, `${variantName(family, game)}.${slug(nameOf(entrant))}.level-${level}.jsonl`);
+      join(folder, `${variantName(family, game)}.${slug(entrant.name)}.level-${level}.jsonl`);
     const seed = settings.seed ?? seedIn(file(opponents[0].level)) ?? freshSeed();
     const play = (level: RatedLevel, count: number) =>
       blocksAgainst(named, entrant, level, { games: count, seed, out: file(level.level), workers });
@@ -68,7 +68,7 @@ export const rate = defineCommand({
       const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
       console.log(`level ${level} (Elo ${elo}): score ${mean.toFixed(3)} in ${scores.length} deals`);
     }
-    console.log(`${nameOf(entrant)}: ${ratingText(ratingOf(Object.values(all).flat()))} above random play`);
+    console.log(`${entrant.name}: ${ratingText(ratingOf(Object.values(all).flat()))} above random play`);
     return 0;
   },
 });
@@ -84,14 +84,15 @@ interface Settings {
 
 /** `undefined` if interrupted. */
 async function blocksAgainst(
-  { family, game, modules }: NamedGame,
-  entrant: string,
+  named: NamedGame,
+  entrant: Entrant,
   { level, elo }: RatedLevel,
   settings: Settings,
 ): Promise<readonly RatedBlock[] | undefined> {
-  const entrants = [entrant, `level ${level}`];
-  const header = headerOf({ family, game }, settings.seed, entrants, tablesOf(entrants.length, game.seats.length));
-  const summary = await playToFile({ ...settings, game, header, modules });
+  const { game, modules } = named;
+  const entrants = [entrant, ...entrantsOf(named, [`level ${level}`])];
+  const header = headerOf(named, settings.seed, entrants, tablesOf(entrants.length, game.seats.length));
+  const summary = await playToFile({ ...settings, game, header, entrants, modules });
   if (summary.games < settings.games) return undefined;
   const blocks = unwrap(readPlayed(settings.out, header, game.seats.length));
   return blocks.map((block) => ({

@@ -1,10 +1,13 @@
 /** The bots for large games in examples/bots: legal moves only, and no pushovers where they are meant to win. */
+
 import { expect, it } from 'vitest';
+import { parseEntrants } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
 import { createBlockBody } from '../../src/arena/play/block.js';
 import type { Header } from '../../src/arena/record/record.js';
 import { tablesOf } from '../../src/arena/record/seating.js';
 import { Summary } from '../../src/arena/statistics/summary.js';
+import { unwrap } from '../../src/core/result.js';
 import { open } from '../search/helpers.js';
 
 const BOTS = [
@@ -33,7 +36,7 @@ it.each(BOTS)('%s %s: %s plays without a fault, and beats random play if it plan
     tables,
   };
   const body = createBlockBody(nodePlatform);
-  await body.open(header);
+  await body.open(header, unwrap(parseEntrants(game, header.entrants)));
   const summary = new Summary(2, game.seats.length);
   for (let block = 0; block < (id === 'perikles' ? 2 : 1); block++) {
     const records = (await body.play(block)).map(({ record }) => record);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseEntrants } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
 import { createBlockBody } from '../../src/arena/play/block.js';
 import type { Played } from '../../src/arena/play/referee.js';
@@ -12,16 +13,10 @@ import { ENGINE_VERSION } from '../../src/service/version.js';
 async function firstGame(entrant: string): Promise<Played> {
   const game = unwrap(await new Engine().game('connect-four', ''));
   const body = createBlockBody(nodePlatform);
-  await body.open({
-    format: 1,
-    game: game.id,
-    variant: game.variant,
-    rulesVersion: '1',
-    engine: ENGINE_VERSION,
-    seed: 'clock',
-    entrants: [entrant, 'random'],
-    tables: tablesOf(2, 2),
-  });
+  const entrants = [entrant, 'random'];
+  const { id, variant } = game;
+  const header = { format: 1, game: id, variant, rulesVersion: '1', engine: ENGINE_VERSION, seed: 'clock' } as const;
+  await body.open({ ...header, entrants, tables: tablesOf(2, 2) }, unwrap(parseEntrants(game, entrants)));
   const [played] = await body.play(0);
   return played;
 }

@@ -14,8 +14,9 @@ const pathOf = (text: string) => {
 describe('an entrant in words', () => {
   it('is a searcher with params, budget and temperature', () => {
     expect(read('mo-ismcts iterations=250 exploration=0.4 temperature=0.5 name=wide')).toEqual({
-      kind: 'search',
+      text: 'mo-ismcts iterations=250 exploration=0.4 temperature=0.5 name=wide',
       name: 'wide',
+      kind: 'search',
       params: { ...defaultParams('connect-four'), searcher: 'mo-ismcts', exploration: 0.4 },
       budget: { iterations: 250 },
       temperature: 0.5,
@@ -39,8 +40,8 @@ describe('an entrant in words', () => {
 
   it('is a level of the game, with and without an equals sign', () => {
     const { iterations, temperature } = levelsOf(connectFour.id, connectFour.variant).levels[0];
-    const { name: _, ...spaced } = read('level 1');
-    const { name: __, ...joined } = read('level=1');
+    const { name: _, text: _spaced, ...spaced } = read('level 1');
+    const { name: __, text: _joined, ...joined } = read('level=1');
     expect(read('level easy')).toMatchObject({ budget: { iterations }, temperature });
     expect(read('http://127.0.0.1:8080 level=hard')).toMatchObject({ level: 'hard' });
     expect(spaced).toMatchObject({ kind: 'search', budget: { iterations }, temperature });

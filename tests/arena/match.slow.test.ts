@@ -1,10 +1,12 @@
 /** Matches as they are played: by worker threads, programs and services, into files. */
+
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseEntrant, parseEntrants } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
 import { createBlockBody } from '../../src/arena/play/block.js';
 import { rehearse } from '../../src/arena/play/rehearse.js';
@@ -25,10 +27,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function matchOf(
   id: string,
-  entrants: readonly string[],
+  texts: readonly string[],
   seed = 'match',
-): Promise<Pick<MatchToPlay, 'game' | 'header'>> {
+): Promise<Pick<MatchToPlay, 'game' | 'header' | 'entrants'>> {
   const game = await open(id);
+  const entrants = unwrap(parseEntrants(game, texts));
   const tables = tablesOf(entrants.length, game.seats.length);
   const header: Header = {
     format: 1,
@@ -37,10 +40,10 @@ async function matchOf(
     rulesVersion: '1',
     engine: 'test',
     seed,
-    entrants,
+    entrants: texts,
     tables,
   };
-  return { game, header };
+  return { game, header, entrants };
 }
 
 const gamesIn = (file: string) => unwrap(parseMatch(readFileSync(file, 'utf8'))).games;
@@ -154,7 +157,7 @@ describe('a game in words', () => {
   it('tells who sat where, every move, which were drawn, and the payoffs', async () => {
     const { header, game } = await matchOf('kuhn', ['so-ismcts iterations=5 name=ours', 'process: exit 1']);
     const body = createBlockBody(nodePlatform);
-    await body.open(header);
+    await body.open(header, unwrap(parseEntrants(game, header.entrants)));
     const [, { record }] = await body.play(0); // the program begins
     await body.close();
     const lines = gameText(header, game, record, unwrap(replay(game, record))).split('\n');
@@ -166,9 +169,9 @@ describe('a game in words', () => {
 
 describe('programs at the table', () => {
   async function play(command: string, timeMs: number): Promise<readonly string[]> {
-    const { header } = await matchOf('kuhn', [`process timeMs=${timeMs}: ${command}`, 'random']);
+    const { header, game } = await matchOf('kuhn', [`process timeMs=${timeMs}: ${command}`, 'random']);
     const body = createBlockBody(nodePlatform);
-    await body.open(header);
+    await body.open(header, unwrap(parseEntrants(game, header.entrants)));
     const played = await body.play(0);
     await body.close();
     return played.flatMap(({ record }) => (record.faults ?? []).map(({ kind }) => kind));
@@ -242,7 +245,7 @@ describe('services at the table', () => {
   it('are asked for a move before the match, and say why none comes', async () => {
     const game = await open('kuhn');
     const ask = async (text: string) => {
-      const rehearsed = await rehearse(game, text, new Engine(), nodePlatform);
+      const rehearsed = await rehearse(unwrap(parseEntrant(game, text)), game, new Engine(), nodePlatform);
       return rehearsed.ok ? undefined : rehearsed.error;
     };
     expect(await ask(`${server.url} level=1`)).toBeUndefined();
@@ -258,8 +261,8 @@ describe('services at the table', () => {
   });
 
   it('that are not there have their moves drawn', async () => {
-    const { header, game } = await matchOf('kuhn', ['http://127.0.0.1:9 level=1', 'random']);
-    const summary = await playToFile({ game, header, games: 2, out: undefined, workers: 1 });
+    const match = await matchOf('kuhn', ['http://127.0.0.1:9 level=1', 'random']);
+    const summary = await playToFile({ ...match, games: 2, out: undefined, workers: 1 });
     expect(summary.faults[0].get('failed')).toBeGreaterThan(0);
   });
 });

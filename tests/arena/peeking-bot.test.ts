@@ -1,13 +1,16 @@
 /** A bot that wants to know the deal: it tries every seed that it can make of what it is sent, and of what is usual. */
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import { parseEntrants } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
 import { createBlockBody } from '../../src/arena/play/block.js';
 import { seedsOf } from '../../src/arena/play/seeds.js';
 import type { Platform } from '../../src/arena/players/player.js';
 import type { GameRecord, Header } from '../../src/arena/record/record.js';
 import { tablesOf } from '../../src/arena/record/seating.js';
+import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game } from '../../src/games/game.js';
 import { open } from '../search/helpers.js';
@@ -95,7 +98,7 @@ async function playedBy(entrant: string, platform: Platform, seed: string): Prom
   const { id, variant } = game;
   const header: Header = { format: 1, game: id, variant, rulesVersion: '1', engine: 'test', seed, entrants, tables };
   const body = createBlockBody(platform);
-  await body.open(header);
+  await body.open(header, unwrap(parseEntrants(game, header.entrants)));
   const records: GameRecord[] = [];
   for (let block = 0; block < BLOCKS; block++) records.push(...(await body.play(block)).map(({ record }) => record));
   await body.close();

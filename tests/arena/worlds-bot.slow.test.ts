@@ -1,10 +1,13 @@
 /** The bot in Python that draws worlds from a service and searches by itself. */
+
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseEntrants } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
 import { createBlockBody } from '../../src/arena/play/block.js';
 import type { Header } from '../../src/arena/record/record.js';
 import { tablesOf } from '../../src/arena/record/seating.js';
+import { unwrap } from '../../src/core/result.js';
 import { type RunningServer, startServer } from '../../src/http/server.js';
 import { open } from '../search/helpers.js';
 
@@ -25,7 +28,7 @@ it('plays Kuhn poker without a fault, and wins against random play', async () =>
     tables: tablesOf(2, 2),
   };
   const body = createBlockBody(nodePlatform);
-  await body.open(header);
+  await body.open(header, unwrap(parseEntrants(game, header.entrants)));
   let won = 0;
   for (let block = 0; block < 15; block++) {
     for (const { record } of await body.play(block)) {

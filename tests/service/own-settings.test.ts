@@ -1,6 +1,6 @@
 /** A custom game's module may bring default search parameters and levels. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { parseEntrant } from '../../src/arena/entrant.js';
+import { parseEntrant, parseEntrants } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
 import { createBlockBody } from '../../src/arena/play/block.js';
 import { unwrap } from '../../src/core/result.js';
@@ -101,7 +101,9 @@ describe('the settings of a custom game', () => {
     expect(level).toMatchObject({ params: { searcher: 'greedy', exploration: 0.3 }, budget: { iterations: 30 } });
     const body = createBlockBody(nodePlatform, engine);
     const header = { format: 1, game: 'call', variant: '', rulesVersion: '1', engine: '0', seed: 's' } as const;
-    await body.open({ ...header, entrants: ['level 2', 'random'], tables: [[0, 1]] });
+    const entrants = ['level 2', 'random'];
+    const parsed = unwrap(parseEntrants(game, entrants, engine.settingsOf('call')));
+    await body.open({ ...header, entrants, tables: [[0, 1]] }, parsed);
     const played = await body.play(0);
     expect(played.map(({ record }) => record.seating)).toEqual([[0], [1]]);
     expect(played[0].record.payoffs).toEqual([1]);

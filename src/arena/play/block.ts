@@ -2,7 +2,7 @@
 import { unwrap } from '../../core/result.js';
 import { Engine } from '../../engine/engine.js';
 import type { Game } from '../../games/game.js';
-import { type Entrant, parseEntrant } from '../entrant.js';
+import type { Entrant } from '../entrant.js';
 import type { Platform, Player } from '../players/player.js';
 import { ProcessPlayer } from '../players/process-player.js';
 import { searchPlayer } from '../players/search-player.js';
@@ -15,7 +15,8 @@ import { seedsOf } from './seeds.js';
 
 /** What a worker offers. Calls are made one at a time. */
 export interface BlockApi {
-  open(header: Header): Promise<void>;
+  /** `entrants`: those of the header. */
+  open(header: Header, entrants: readonly Entrant[]): Promise<void>;
   play(block: number): Promise<readonly Played[]>;
   close(): Promise<void>;
 }
@@ -25,11 +26,12 @@ export type BlockWorker = OrderedWorker<BlockApi>;
 /** Plays blocks in several workers and passes their games on in order; resolves with the block after the last one received. */
 export function playBlocks(
   header: Header,
+  entrants: readonly Entrant[],
   options: Omit<OrderedWork<BlockApi, readonly Played[]>, 'open' | 'work' | 'close'>,
 ): Promise<number> {
   return workInOrder({
     ...options,
-    open: (api) => api.open(header),
+    open: (api) => api.open(header, entrants),
     work: (api, block) => api.play(block),
     close: (api) => api.close(),
   });
@@ -40,10 +42,9 @@ export function createBlockBody(platform: Platform, engine: Engine = new Engine(
   let match: Header;
   let players: Player[] = [];
   return {
-    async open(header) {
+    async open(header, entrants) {
       match = header;
       game = unwrap(await engine.game(header.game, header.variant));
-      const entrants = header.entrants.map((text) => unwrap(parseEntrant(game, text, engine.settingsOf(game.id))));
       players = await Promise.all(entrants.map((entrant) => playerOf(entrant, game, engine, platform)));
     },
     async play(block) {

@@ -4,16 +4,19 @@ import { ok, problem, type Result } from '../../core/result.js';
 import { Rng } from '../../core/rng.js';
 import type { Engine } from '../../engine/engine.js';
 import { CHANCE, type Game } from '../../games/game.js';
-import { parseEntrant } from '../entrant.js';
+import type { Entrant } from '../entrant.js';
 import type { Platform } from '../players/player.js';
 import { playerOf } from './block.js';
 
 /** A problem only if no move comes at all; late or illegal moves are counted in the match. */
-export async function rehearse(game: Game, text: string, engine: Engine, platform: Platform): Promise<Result<void>> {
-  const entrant = parseEntrant(game, text, engine.settingsOf(game.id));
-  if (!entrant.ok) return entrant;
-  if (entrant.value.kind === 'search') return ok(undefined);
-  const player = await playerOf(entrant.value, game, engine, platform);
+export async function rehearse(
+  entrant: Entrant,
+  game: Game,
+  engine: Engine,
+  platform: Platform,
+): Promise<Result<void>> {
+  if (entrant.kind === 'search') return ok(undefined);
+  const player = await playerOf(entrant, game, engine, platform);
   const s = game.create();
   const rng = new Rng('rehearsal');
   game.setup(s);
@@ -22,6 +25,6 @@ export async function rehearse(game: Game, text: string, engine: Engine, platfor
   const decided = await player.decide(game.view(s, game.turn(s)), 'rehearsal');
   player.close();
   if ('fault' in decided && decided.fault === 'failed')
-    return problem('ERR_ENTRANT', text, decided.why ?? 'No move came');
+    return problem('ERR_ENTRANT', entrant.text, decided.why ?? 'No move came');
   return ok(undefined);
 }
