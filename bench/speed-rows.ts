@@ -10,7 +10,7 @@ export interface SpeedRow {
 }
 
 /** In thousands; what was not measured is absent. */
-export interface Reference {
+interface Reference {
   readonly goal?: number;
   readonly openSpiel?: number;
 }

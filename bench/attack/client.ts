@@ -13,7 +13,7 @@ export interface Reply {
   readonly fault?: string | undefined;
 }
 
-export interface Sending {
+interface Sending {
   readonly gzip?: boolean;
   readonly type?: string;
 }

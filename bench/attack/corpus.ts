@@ -2,7 +2,7 @@
 import { Rng } from '../../src/core/rng.js';
 import { ask, post, type Reply } from './client.js';
 
-export interface Request {
+interface Request {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
 }

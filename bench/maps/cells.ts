@@ -2,7 +2,7 @@
 
 type Point = readonly [x: number, y: number];
 
-export interface Edge {
+interface Edge {
   readonly from: Point;
   readonly to: Point;
   readonly beside: number; // the point on the other side; -1: the frame

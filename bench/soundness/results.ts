@@ -9,7 +9,7 @@ export type Result = Series | Exploitability | Duel | Speed;
 
 const FILE = 'bench/soundness/results.json';
 
-export interface Row<T> {
+interface Row<T> {
   readonly table: string;
   readonly name: string; // of the row: what was measured, all of it
   readonly result: T;

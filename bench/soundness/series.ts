@@ -8,7 +8,7 @@ import type { Game } from '../../src/games/game.js';
 import { type Contender, makePlayer } from './contender.js';
 
 /** Of the values of blocks: the games of one deal, in all seatings, are one block. */
-export interface Sums {
+interface Sums {
   readonly sum: number;
   readonly squares: number;
 }

@@ -2,7 +2,7 @@
 import type { PartialParams } from '../../src/search/params.js';
 import type { Contender } from './contender.js';
 
-export interface Pairing {
+interface Pairing {
   readonly game: string; // 'goofspiel/cards=6,bids=hidden,points=ascending'
   readonly contenders: readonly [Contender, Contender];
   readonly games: number;
@@ -39,7 +39,7 @@ const duel = (game: string, games: number, cpuMs: number, a: PartialParams, b: P
 const against = (game: string, games: number, params: PartialParams): Pairing =>
   pairing(game, games, { params, iterations: 1_000 }, RANDOM);
 
-export type ExactPairing = Omit<Pairing, 'games'> & { readonly seeds: number };
+type ExactPairing = Omit<Pairing, 'games'> & { readonly seeds: number };
 
 const exactly = (seeds: number, pairings: readonly Pairing[]): ExactPairing[] =>
   pairings.map(({ game, contenders }) => ({ game, contenders, seeds }));

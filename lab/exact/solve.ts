@@ -6,7 +6,7 @@ import { NOBODY, type Player } from '../../src/games/game.js';
 import type { GameTree, Infoset } from './tree.js';
 
 /** The probability of every action of every information set: one strategy for each seat. */
-export type Profile = Float64Array;
+type Profile = Float64Array;
 
 /** Asks `choose` at each information set; it fills in one probability a move. */
 export function profileOf(tree: GameTree, choose: (infoset: Infoset, odds: Float64Array) => void): Profile {
@@ -39,7 +39,7 @@ export function expectedValues(tree: GameTree, profile: Profile): number[] {
   return Array.from(value.subarray(0, seats));
 }
 
-export interface BestResponse {
+interface BestResponse {
   readonly value: number; // of the seat at the root
   /** The slot of the best move at an information set of the seat that the others' play and chance can reach. */
   slot(infoset: number): number;

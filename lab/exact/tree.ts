@@ -11,10 +11,10 @@ import { invariant } from '../../src/core/invariant.js';
 import { MoveList } from '../../src/core/move-list.js';
 import { CHANCE, type Game, type Move, NOBODY, type Player, type State } from '../../src/games/game.js';
 
-export const NO_INFOSET = -1;
+const NO_INFOSET = -1;
 
 /** A node as the walk comes to it. */
-export interface Visit {
+interface Visit {
   readonly state: State; // the walk's own: to be copied if it is to be kept
   readonly turn: Player;
   readonly parent: number; // -1 at the root
@@ -62,30 +62,6 @@ export function walkTree(game: Game, visit: (node: Visit) => void): void {
     0,
     1,
   );
-}
-
-export interface TreeCount {
-  readonly histories: number; // nodes: root, decisions, chance nodes and terminals
-  readonly decisions: number;
-  readonly chances: number;
-  readonly terminals: number;
-  readonly infosets: readonly number[]; // of each seat
-}
-
-/** Counts the tree without keeping it. */
-export function countTree(game: Game): TreeCount {
-  const count = { histories: 0, decisions: 0, chances: 0, terminals: 0 };
-  const infosets = game.seats.map(() => new Set<number>());
-  walkTree(game, ({ turn, infoset }) => {
-    count.histories++;
-    if (turn === NOBODY) count.terminals++;
-    else if (turn === CHANCE) count.chances++;
-    else {
-      count.decisions++;
-      infosets[turn].add(infoset);
-    }
-  });
-  return { ...count, infosets: infosets.map((set) => set.size) };
 }
 
 export interface Infoset {

@@ -16,7 +16,7 @@ export interface Course {
   policy(weights: FlatWeights): PriorPolicy;
 }
 
-export interface Question {
+interface Question {
   readonly cells: State['cells'];
   readonly moves: readonly number[];
   readonly weight: number;

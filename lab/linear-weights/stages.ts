@@ -21,7 +21,7 @@ const STORE_EVERY = 1000; // SPSA steps
 const CHECK_PAIRS = 1000; // of games, to see what SPSA has gained
 const VALIDATION = 5; // every fifth game is held out to measure the fit
 
-export interface Fitted {
+interface Fitted {
   readonly weights: Weights;
   readonly logLoss?: readonly [before: number, after: number]; // on the games held out, mean over all stages
 }

@@ -18,7 +18,7 @@ export interface TrainedPolicy {
 }
 
 /** What is fitted to. */
-export interface Fit {
+interface Fit {
   readonly games: readonly Game[]; // variants, which the stored games take in turn
   readonly learnable: PolicyLearnable;
   readonly passes: number;

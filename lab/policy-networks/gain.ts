@@ -7,7 +7,7 @@ import { Replay } from '../self-play/network-names.js';
 import { type SearchedDecision, type SearchedGame, thousandths } from '../self-play/searched-games.js';
 
 /** A sum over decisions, in thousandths of the payoff range. */
-export interface Gain {
+interface Gain {
   readonly sum: number;
   readonly decisions: number;
 }

@@ -15,7 +15,7 @@ import { fitNetworks, isHeld, type TrainedPolicy } from './fit.js';
 import { GainReader } from './gain.js';
 import { BATCH } from './move-trainer.js';
 
-export interface RolloutPlan {
+interface RolloutPlan {
   readonly games: number; // of each round
   readonly rounds: number;
   readonly inquiry: Inquiry;

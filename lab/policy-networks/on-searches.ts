@@ -7,7 +7,7 @@ import { searchedGames, type Table } from '../self-play/numbered-games.js';
 import type { Effort, SearchedGame } from '../self-play/searched-games.js';
 import { fitNetworks, type TrainedPolicy } from './fit.js';
 
-export interface PolicyPlan {
+interface PolicyPlan {
   readonly games: number;
   readonly effort: Effort;
   readonly passes: number;

@@ -16,7 +16,7 @@ export const testOptions = {
   workers: integer('N', 'Threads; the results do not depend on it', availableParallelism(), { min: 1 }),
 };
 
-export interface Outcome {
+interface Outcome {
   readonly won: boolean;
   readonly words: string;
 }

@@ -7,7 +7,7 @@ import { unwrap } from '../../src/core/result.js';
 import type { Game } from '../../src/games/game.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 
-export interface SearchGames {
+interface SearchGames {
   readonly games: number;
   readonly play: number; // iterations a move
   readonly seed: string;
@@ -15,7 +15,7 @@ export interface SearchGames {
   readonly settings?: string; // further ones of the entrant
 }
 
-export interface GamesOfSearch {
+interface GamesOfSearch {
   readonly header: Header;
   readonly records: readonly GameRecord[];
 }

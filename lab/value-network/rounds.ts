@@ -30,7 +30,7 @@ export interface Trained {
   readonly loss: number; // mean cross-entropy on the games held out
 }
 
-export interface Plan {
+interface Plan {
   readonly games: number; // of each round
   readonly rounds: number;
   readonly passes: number; // over the samples of a round
@@ -41,7 +41,7 @@ export interface Plan {
   readonly search?: SearchPlay; // plays the games instead of the policy
 }
 
-export interface SearchPlay {
+interface SearchPlay {
   readonly iterations: number; // a move
   readonly pretraining?: number; // games of the policy that come first, if there is no critic
 }

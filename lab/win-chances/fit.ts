@@ -31,7 +31,7 @@ export interface FitOptions extends Form {
 export type Corrections = readonly (Correction | undefined)[];
 
 /** Games are held out by fifths. */
-export const FOLDS = 5;
+const FOLDS = 5;
 const LEAST_SHARPNESS = 0.05;
 const DIGITS = 3;
 

@@ -9,7 +9,7 @@ import type { CalibrationGame } from './fit.js';
 import type { ForecastApi } from './forecast-worker.js';
 import { sharesOf } from './forecasts.js';
 
-export interface ForecastsToRecord {
+interface ForecastsToRecord {
   readonly header: Header; // of the games
   readonly games: readonly GameRecord[]; // one a block, in order
   readonly iterations: number;

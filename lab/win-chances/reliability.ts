@@ -61,7 +61,7 @@ function wilson(mean: number, count: number): readonly [number, number] {
   return [Math.max(0, middle - half), Math.min(1, middle + half)];
 }
 
-export interface Scores {
+interface Scores {
   readonly forecasts: number;
   readonly logLoss: number; // means over forecasts
   readonly brier: number;

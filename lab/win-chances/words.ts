@@ -6,7 +6,7 @@ import type { CalibrationGame, Corrections, Form } from './fit.js';
 import type { Trial } from './forms.js';
 import { BINS, binOf, predictionsOf, type Reliability, reliabilityOf, scoresOf } from './reliability.js';
 
-export interface Labels {
+interface Labels {
   readonly stages: readonly string[];
   readonly seats: readonly string[];
   readonly symmetric: boolean;

@@ -60,7 +60,7 @@ export const ladder = defineCommand({
 });
 
 /** What `ladder` found. */
-export interface MeasuredLadder {
+interface MeasuredLadder {
   readonly levels: readonly Level[];
   readonly seed: string; // of the games in which they were measured
   readonly games: number;

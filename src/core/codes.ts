@@ -66,7 +66,7 @@ export const codes = {
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Codes that only the command line meets. */
-export const toolCodes = {
+const toolCodes = {
   ERR_ENTRANT: 'An entrant of a match cannot play.',
   ERR_MATCH_FILE: 'The file does not hold this match.',
   ERR_SAVED_GAME: 'The file does not hold a game that can go on.',

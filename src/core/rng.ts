@@ -1,6 +1,6 @@
 import xor128 from 'seedrandom/lib/xor128.js';
 
-export interface RngState {
+interface RngState {
   readonly x: number;
   readonly y: number;
   readonly z: number;

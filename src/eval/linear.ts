@@ -18,7 +18,7 @@ export interface Features<S extends State = State> extends Stages<S> {
   read(s: S, out: Float64Array): void;
 }
 
-export type MakeFeatures = (game: Game) => Features;
+type MakeFeatures = (game: Game) => Features;
 
 /** An evaluator with weights, as matches and tuning see it. */
 export interface Tunable {

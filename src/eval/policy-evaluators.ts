@@ -14,7 +14,7 @@ interface StaticEvaluation<S extends State> {
 }
 
 /** What the evaluators of a game are made of. */
-export interface Parts<S extends State> {
+interface Parts<S extends State> {
   policy(game: Game<S>, weights: FlatWeights): PriorPolicy<S>;
   staticEvaluation(game: Game<S>, weights: Weights): StaticEvaluation<S>;
   /** As in `Evaluator`. */
@@ -42,9 +42,9 @@ class Standing<S extends State> implements Evaluator<S> {
 }
 
 /** What a game is played with, which may depend on the number of seats. */
-export type WeightsOf = (game: Game) => Weights;
+type WeightsOf = (game: Game) => Weights;
 
-export interface PolicyEvaluators<S extends State> {
+interface PolicyEvaluators<S extends State> {
   /** Judges the position as it stands, without priors. */
   standing(name: string, weights: WeightsOf): MakeEvaluator;
   rollout(name: string, horizon: MakeHorizon<S>, weights: WeightsOf): MakeEvaluator;

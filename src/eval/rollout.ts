@@ -13,9 +13,6 @@ export const uniformRollout: MakeEvaluator = (game) => ({
   },
 });
 
-/** All legal moves are equally likely. */
-export const uniformPolicy: MakePolicy = (game) => ({ name: 'uniform', choose: (s, rng) => game.pick(s, rng) });
-
 /** Moves of the policy for at most `decisions` decisions, then `leaf` evaluates; without a leaf, to the end of the game. */
 export function rollout(makePolicy: MakePolicy, decisions: number, makeLeaf?: MakeEvaluator): MakeEvaluator {
   return (game) => new Rollout(game, makePolicy(game), decisions, makeLeaf?.(game));

@@ -2,7 +2,7 @@
 import { ok, problem, type Result } from '../core/result.js';
 
 /** Weights of a policy, nested as the policy reads them. */
-export interface WeightTree {
+interface WeightTree {
   readonly [name: string]: number | readonly number[] | WeightTree;
 }
 

@@ -1,5 +1,3 @@
-import type { Json } from '../games/json.js';
-
 /** Every knob of the searchers. A searcher reads what it needs; `defaults` is frozen, presets differ from it in a few lines. */
 export interface SearchParams {
   // which search
@@ -42,4 +40,3 @@ export const defaults: SearchParams = Object.freeze({
 
 /** Params as they come from outside: some of the fields. */
 export type PartialParams = { readonly [K in keyof SearchParams]?: SearchParams[K] };
-export type ParamsJson = Readonly<Record<string, Json>>;

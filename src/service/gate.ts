@@ -6,7 +6,7 @@ import { misspelt, type UnknownField, unknownFields } from '../core/spelling.js'
 import type { Engine } from '../engine/engine.js';
 import { isRecord } from '../games/json.js';
 
-export interface Read<T> {
+interface Read<T> {
   readonly value: T;
   readonly unknown: readonly UnknownField[];
 }

@@ -25,7 +25,7 @@ export function theGateHolds(game: Game, samples: Samples, tries: number): void 
 }
 
 /** The same for a view: it has worlds, which can be played. */
-export function tryView(game: Game, { json, changes }: Mutant, seed: string): boolean {
+function tryView(game: Game, { json, changes }: Mutant, seed: string): boolean {
   try {
     const read = game.words.parseView(json);
     if (!read.ok) {
@@ -52,7 +52,7 @@ export function tryView(game: Game, { json, changes }: Mutant, seed: string): bo
 }
 
 /** Whether the gate lets it in. Throws if it cannot be viewed and played then. */
-export function tryPosition(game: Game, mutant: Mutant, seed: string): boolean {
+function tryPosition(game: Game, mutant: Mutant, seed: string): boolean {
   const s = throughGate(game, mutant);
   if (s === undefined) return false;
   const start = tell(game, s);

@@ -45,14 +45,14 @@ export function stepAt(game: Game, s: State): string {
   return game.words.decision(s).replace(/ #\d+$/, '');
 }
 
-export interface Contradiction extends Difference {
+interface Contradiction extends Difference {
   readonly seat: Player;
   readonly earlier: State;
   readonly world: State; // of a later view
 }
 
 /** What worlds of views contradict. */
-export function* contradictions(game: Game, { games, positions, moments }: MemoryTries): Generator<Contradiction> {
+function* contradictions(game: Game, { games, positions, moments }: MemoryTries): Generator<Contradiction> {
   const rng = new Rng('memory');
   const world = game.create();
   for (let i = 0; i < games; i++) {

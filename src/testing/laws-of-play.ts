@@ -51,7 +51,7 @@ export function checkPosition(game: Game, s: State): void {
 }
 
 /** A field that is local to procedures has its initial value while none of them is carried out. */
-export function checkLifetimes(game: Game, s: State): void {
+function checkLifetimes(game: Game, s: State): void {
   const { rules } = insidesOf(game);
   const { fields, initial } = layoutOf(s);
   for (const { name, spec, offset } of fields) {

@@ -97,7 +97,7 @@ export function layoutOf(s: State): Layout {
 }
 
 /** What the kit knows of a game and the interface does not say. */
-export interface Insides {
+interface Insides {
   readonly rules: Rules<KitState>;
   readonly knowledge: { readonly secrets: Secrets<State> };
 }

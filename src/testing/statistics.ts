@@ -1,5 +1,5 @@
 /** Chance of a chi-square of so many degrees of freedom being at least this large (Wilson and Hilferty 1931). */
-export function chiSquareTail(statistic: number, freedom: number): number {
+function chiSquareTail(statistic: number, freedom: number): number {
   const spread = 2 / (9 * freedom);
   const z = ((statistic / freedom) ** (1 / 3) - (1 - spread)) / Math.sqrt(spread);
   return normalTail(z);

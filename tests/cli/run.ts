@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 const compiled = [new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname];
 const labMain = [new URL('../../dist-tests/lab/main.js', import.meta.url).pathname];
 
-export interface Ran {
+interface Ran {
   readonly status: number | null;
   readonly out: string;
   readonly err: string;

@@ -2,7 +2,7 @@
 import { MoveList } from '../../src/core/move-list.js';
 import { type Game, NOBODY, type State } from '../../src/games/game.js';
 
-export interface Sums {
+interface Sums {
   readonly histories: number; // below and with this position
   readonly decisions: number;
   readonly terminals: number;
@@ -13,7 +13,7 @@ export interface Sums {
   readonly moves: number; // decisions still to come on average, in uniform play
 }
 
-export interface Fold {
+interface Fold {
   readonly root: Sums;
   readonly positions: number;
 }

@@ -10,7 +10,7 @@ export async function treeOf(id: string, variant = ''): Promise<GameTree> {
   return growTree(unwrap((await games[id]()).variant(variant)));
 }
 
-export interface Shape {
+interface Shape {
   readonly histories: number;
   readonly decisions: number;
   readonly chances: number;
@@ -43,7 +43,7 @@ export function payoffsOf(tree: GameTree): Record<string, number> {
   return counts;
 }
 
-export interface UniformPlay {
+interface UniformPlay {
   readonly value: number; // of the first seat
   readonly bestResponses: readonly number[]; // by seat
   readonly nashConv: number;

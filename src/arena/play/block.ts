@@ -68,7 +68,7 @@ export async function playerOf(entrant: Entrant, game: Game, engine: Engine, pla
   return new ProcessPlayer(entrant, game, platform.openProcess);
 }
 
-export interface BlockPlan {
+interface BlockPlan {
   readonly number: number; // of its first game
   readonly seatings: readonly Seating[];
   readonly deal: number; // every table plays a deal before the next deal begins

@@ -2,7 +2,7 @@
 import type { Move, View } from '../../games/game.js';
 import type { FaultKind } from '../record/record.js';
 
-export interface Choice {
+interface Choice {
   readonly move: Move;
   readonly iterations: number; // 0 if unknown
 }

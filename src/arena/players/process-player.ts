@@ -4,7 +4,7 @@ import { isRecord } from '../../games/json.js';
 import { anyWorld, legalMoves } from '../../service/rules/position.js';
 import type { Entrant } from '../entrant.js';
 import type { Decided, Failure, LineProcess, OpenProcess, Player } from './player.js';
-import type { Question } from './protocol.js';
+import type { Answer, Question } from './protocol.js';
 
 type ProcessEntrant = Extract<Entrant, { kind: 'process' }>;
 
@@ -80,7 +80,7 @@ export class ProcessPlayer implements Player {
   }
 }
 
-function parse(line: string): { readonly id: number; readonly move: string } | undefined {
+function parse(line: string): Answer | undefined {
   try {
     const answer: unknown = JSON.parse(line);
     if (isRecord(answer) && typeof answer.id === 'number' && typeof answer.move === 'string')

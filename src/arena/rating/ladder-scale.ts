@@ -17,7 +17,7 @@ export interface Stage {
 type Payoffs = Pick<Traits, 'minUtility' | 'maxUtility'>;
 type Interval = readonly [low: number, high: number];
 
-export interface MeasuredStep {
+interface MeasuredStep {
   readonly elo?: number; // above random play
   readonly score?: number;
   readonly interval: Interval;

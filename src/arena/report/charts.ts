@@ -9,7 +9,7 @@ const ROW = 26;
 const AXIS = 34; // below the last row
 const CHARACTER = 8.4; // its width, roughly; enough for wide letters
 
-export interface RatedRow {
+interface RatedRow {
   readonly name: string;
   readonly rating: Rating;
 }

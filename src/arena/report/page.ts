@@ -22,7 +22,7 @@ export interface Chapter {
   readonly anchor?: number; // the entrant that has 0 Elo; absent: the first
 }
 
-export interface LevelRow {
+interface LevelRow {
   readonly level: number;
   readonly iterations: number;
   readonly temperature: number;
@@ -33,7 +33,7 @@ export interface LevelRow {
   readonly accepted?: boolean | undefined;
 }
 
-export interface Report {
+interface Report {
   readonly title: string; // of the game
   readonly seats: readonly string[];
   readonly traits: Pick<Traits, 'unit'> & Pick<Partial<Traits>, 'penaltyFrom'>;

@@ -2,7 +2,7 @@
 import type { Traits } from '../../games/game.js';
 import type { Estimate } from '../statistics/interval.js';
 
-export interface Points {
+interface Points {
   readonly name: string; // of a column: 'payoff', or what players count instead
   of(payoff: number): number;
   ofEstimate(payoff: Estimate): Estimate;

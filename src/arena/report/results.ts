@@ -15,7 +15,7 @@ interface Measured {
   readonly high: number | null;
 }
 
-export interface EntrantResults {
+interface EntrantResults {
   readonly option: string; // 'a', 'b', ...
   readonly entrant: string; // as given
   readonly name: string;
@@ -26,12 +26,12 @@ export interface EntrantResults {
   readonly faults: Readonly<Record<string, number>>; // moves drawn for it, by kind
 }
 
-export interface SeatResults {
+interface SeatResults {
   readonly seat: string;
   readonly advantage: Measured; // in Elo, over the first seat
 }
 
-export interface DuelResults {
+interface DuelResults {
   readonly a: string; // option
   readonly b: string;
   readonly wins: number;
@@ -44,7 +44,7 @@ export interface DuelResults {
   readonly los?: number; // probability that a is stronger
 }
 
-export interface MatchResults {
+interface MatchResults {
   readonly game: string;
   readonly variant: string;
   readonly seed: string;

@@ -28,7 +28,7 @@ export function figure(width: number, height: number, label: string, parts: read
   return tag('svg', box, parts.join('\n'));
 }
 
-export interface Scale {
+interface Scale {
   at(value: number): number;
   readonly ticks: readonly number[];
 }

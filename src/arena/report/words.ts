@@ -20,7 +20,7 @@ export function estimateText({ mean, low, high }: Estimate, digits: number): str
   return `${fixed(mean, digits)} ± ${fixed((high - low) / 2, digits)}`;
 }
 
-export function ratingText({ elo, low, high }: Rating): string {
+function ratingText({ elo, low, high }: Rating): string {
   return `${signed(elo, 1)} ± ${fixed((high - low) / 2, 1)}`;
 }
 

@@ -21,5 +21,3 @@ export interface SequentialTest {
   add(score: number): void;
   status(): Status;
 }
-
-export const usual: Hypotheses = Object.freeze({ elo0: 0, elo1: 50, alpha: 0.05, beta: 0.05 });

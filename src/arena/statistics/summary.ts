@@ -22,7 +22,7 @@ interface RunningDuel {
   readonly difference: Mean;
 }
 
-export interface SeatSummary {
+interface SeatSummary {
   readonly payoff: Estimate;
   readonly place: Estimate;
 }

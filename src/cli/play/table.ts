@@ -22,7 +22,7 @@ const COMMANDS: readonly (readonly [words: string, about: string])[] = [
 const WORDS = ['moves', 'table', 'hint', 'log', 'undo', 'save ', 'quit', 'help'];
 const MOST_LISTED = 40;
 
-export interface TableOptions {
+interface TableOptions {
   readonly session: Session;
   readonly opponent: Opponent;
   readonly advisor: Opponent; // for hints
@@ -31,7 +31,7 @@ export interface TableOptions {
   save(file: string): string;
 }
 
-export type Ending = 'over' | 'left';
+type Ending = 'over' | 'left';
 
 /** Something that a seat has seen. Deals and dice that follow each other share a line. */
 interface Entry {

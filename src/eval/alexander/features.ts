@@ -24,7 +24,7 @@ import type { Features } from '../linear.js';
 import { WAY_POINTS } from './distances.js';
 import { Forces, overrunChance, placeOf } from './forces.js';
 
-export const FEATURES = {
+const FEATURES = {
   one: 'always 1',
   legitimacy: 'Legitimacy, in units of its start',
   legitimacyLow: 'how close Legitimacy is to 0: exp(-L / 4)',
@@ -57,14 +57,14 @@ export type Feature = keyof typeof FEATURES;
 export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[];
 
 /** Turns share their weights by fives. */
-export const TURNS_A_STAGE = 5;
+const TURNS_A_STAGE = 5;
 export const STAGES = Array.from({ length: LAST_TURN / TURNS_A_STAGE }, (_, i) => {
   const first = i * TURNS_A_STAGE + 1;
   return `turns ${first} to ${first + TURNS_A_STAGE - 1}`;
 });
 
 /** Turns within which two games of three are decided, if the sides want to: who is ahead with less time left has less. */
-export const TURNS_TO_DECIDE = 4;
+const TURNS_TO_DECIDE = 4;
 
 const COUNT = FEATURE_NAMES.length;
 const INDEX = Object.fromEntries(FEATURE_NAMES.map((name, i) => [name, i])) as Readonly<Record<Feature, number>>;

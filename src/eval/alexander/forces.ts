@@ -134,7 +134,7 @@ export function overrunChance(hits: number, bodies: number): number {
   return logistic(1.7 * ((hits - bodies + 0.5) / spread));
 }
 
-export function logistic(x: number): number {
+function logistic(x: number): number {
   return 1 / (1 + exp(-x));
 }
 

@@ -33,7 +33,7 @@ export class WeightsFile {
   }
 }
 
-export class WeightsPart {
+class WeightsPart {
   readonly file: WeightsFile;
   private readonly at: number;
   private readonly count: number;

@@ -1,7 +1,7 @@
 /** Numbers of the policy of Peloponnesian War by role: each side between two, and each side of who plays alone. */
 import type { FlatWeights } from '../weights.js';
 
-export const ROLES = ['athens', 'sparta', 'loneAthens', 'loneSparta'] as const;
+const ROLES = ['athens', 'sparta', 'loneAthens', 'loneSparta'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** By number of seats, the roles of Athens and Sparta. */

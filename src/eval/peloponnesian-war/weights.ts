@@ -5,7 +5,7 @@
 import { type FlatWeights, flatten, type Weights, withWeights } from '../weights.js';
 import type { Role } from './roles.js';
 
-export const FEATURES = {
+const FEATURES = {
   one: 'always 1',
   bellicosity: "Athens' bellicosity less Sparta's",
   athensWeary: "how close Athens' bellicosity is to 0: exp(-B / 2)",

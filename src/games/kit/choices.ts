@@ -3,7 +3,7 @@ import type { MoveList } from '../../core/move-list.js';
 import type { Move } from '../game.js';
 import type { Decision } from './flow.js';
 
-export const NO = 0;
+const NO = 0;
 export const YES = 1;
 
 /** A yes-or-no decision. */

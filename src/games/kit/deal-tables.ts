@@ -7,7 +7,7 @@ import { countDeals, type Deal, type Table } from './deal.js';
 import { type CountBroken, DealWalk } from './deal-walk.js';
 import type { Dealer } from './secrets.js';
 
-export interface Tables<S> {
+interface Tables<S> {
   readonly tables: readonly Table[];
   at(s: S): Int32Array; // what the draws fill
   order?(s: S): void; // puts identical pieces in order after a draw

@@ -28,7 +28,7 @@ export interface Deal {
 }
 
 /** The number of splits after which counting is abandoned: about a fifth of a second. */
-export const MAX_SPLITS = 200_000;
+const MAX_SPLITS = 200_000;
 
 /** Counts the deals of a table; undefined if that would take more than `maxSplits` splits. */
 export function countDeals(table: Table, maxSplits: number = MAX_SPLITS): Deal | undefined {

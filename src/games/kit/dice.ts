@@ -50,7 +50,7 @@ function cumulative(law: Float64Array): Float64Array {
 }
 
 /** Draws the number of hits of n dice that hit on `faces` of six, with one random number. */
-export function rollHits(n: number, faces: number, rng: Rng): number {
+function rollHits(n: number, faces: number, rng: Rng): number {
   if (n === 0 || faces === 0) return 0;
   if (faces === FACES) return n;
   const atMost = AT_MOST[faces][n];

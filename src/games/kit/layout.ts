@@ -20,7 +20,7 @@ export { UNSEEN };
  * - `hidden-sum`: computed from hidden fields; masked entirely in views, recomputed in each world.
  * - `memory`: what seats have learned and can no longer see on the table; may be omitted from a view (nothing learned).
  */
-export type FieldRole = 'given' | 'sum' | 'hidden-sum' | 'memory';
+type FieldRole = 'given' | 'sum' | 'hidden-sum' | 'memory';
 
 export interface Element {
   readonly min: number;
@@ -54,7 +54,7 @@ export interface RecordShape {
 }
 
 /** The procedures of the flow to which a field is local: it exists while one of them runs. */
-export interface Lifetime<P extends string = string> {
+interface Lifetime<P extends string = string> {
   readonly procedures: readonly P[];
   readonly passed: boolean; // a parameter: set by the call
 }
@@ -71,7 +71,7 @@ export interface FieldSpec<Shape extends 'scalar' | 'vector' = 'scalar' | 'vecto
   readonly lifetime?: Lifetime; // as long as the game lasts if absent
 }
 
-export type FieldTable = Readonly<Record<string, FieldSpec>>;
+type FieldTable = Readonly<Record<string, FieldSpec>>;
 export type Scalar = FieldSpec<'scalar'>;
 export type Vector = FieldSpec<'vector'>;
 
@@ -190,7 +190,7 @@ function scalar(element: Element): Scalar {
 }
 
 /** The size of the clock: the depth of nested calls, and the seats with a clock of their own if windows are silent. */
-export interface ClockShape {
+interface ClockShape {
   readonly depth?: number; // maximum depth of nested calls in the flow; default 0
   readonly silentSeats?: number; // seats of the game, if its flow has silent decisions or windows; default 0
 }

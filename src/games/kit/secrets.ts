@@ -55,7 +55,7 @@ export interface Secrets<S> {
   readonly forgets?: readonly Forgotten[];
 }
 
-export interface Forgotten {
+interface Forgotten {
   readonly what: string; // a sentence
   readonly where: readonly string[]; // the fields that showed it, or the steps at which it was seen
 }

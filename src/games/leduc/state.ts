@@ -4,8 +4,8 @@ import { NOBODY } from '../game.js';
 import { bits, int, matrix, type StateOf, starting, sum, vector, word } from '../kit/layout.js';
 
 export const NO_CARD = -1;
-export const NO_RAISE = -1;
-export const ANTE = 1;
+const NO_RAISE = -1;
+const ANTE = 1;
 export const ROUNDS = ['first', 'second'];
 export const RAISES = [2, 4]; // by round
 export const MAX_RAISES = 2; // in a round

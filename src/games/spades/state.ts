@@ -57,7 +57,7 @@ function bagPenalty(bags: number): number {
 }
 
 /** The most points that a hand of `tricks` tricks can win: a nil with the greatest contract, or two nils. */
-export function mostMade(tricks: number): number {
+function mostMade(tricks: number): number {
   return Math.max(10 * tricks + 100, 200);
 }
 
@@ -67,6 +67,6 @@ export function largestLead(tricks: number): number {
 }
 
 /** The most points that it can lose: contract and nil, or two nils that take all tricks on top of `bags` bags. */
-export function mostLost(tricks: number, bags: number): number {
+function mostLost(tricks: number, bags: number): number {
   return Math.max(10 * tricks + 100, 200 - tricks + bagPenalty(bags + tricks));
 }

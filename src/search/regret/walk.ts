@@ -28,7 +28,7 @@ import { Infosets, MISSING } from './infosets.js';
 
 const BASELINE_RATE = 0.05; // of the running mean, after 20 values
 
-export interface WalkParams {
+interface WalkParams {
   readonly lines: number;
   readonly epsilon: number; // uniform share where one action is sampled; 0 .. 1
   readonly maxInfosets: number;
@@ -36,7 +36,7 @@ export interface WalkParams {
 }
 
 /** The information set of the request: the tally collects the payoffs of its actions in walks for its seat. */
-export interface Asked {
+interface Asked {
   readonly key: number;
   readonly seat: Player;
   readonly tally: Tally;

@@ -64,7 +64,7 @@ export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, de
 }
 
 /** What only the one who waited for the answer knows. */
-export interface Circumstances {
+interface Circumstances {
   readonly queueMs: number;
   readonly searchMs: number;
   readonly stoppedBy?: Recommendation['stoppedBy'];

@@ -5,7 +5,7 @@ import type { Replay } from '../intake/token.js';
 import { legalMoves, type Warning } from '../rules/position.js';
 import type { RecommendRequest } from '../schema/request.js';
 
-export interface Candidates {
+interface Candidates {
   readonly moves: readonly Move[]; // ascending
   readonly limited: boolean; // they are not all legal moves
   readonly warnings: readonly Warning[];

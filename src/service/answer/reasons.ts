@@ -11,7 +11,7 @@ import { scoresOf } from './scores.js';
 export const Z95 = 1.96;
 
 /** What all moves of one answer share. */
-export interface Explained {
+interface Explained {
   readonly game: Game;
   readonly view: View;
   readonly result: SearchResult;

@@ -12,7 +12,7 @@ import type { CheckedRequest } from '../schema/request.js';
 import { parseToken, type Replay } from './token.js';
 
 /** How to search: everything that a token determines. */
-export interface Plan {
+interface Plan {
   readonly seed: string;
   readonly params: SearchParams;
   readonly splits: readonly number[];

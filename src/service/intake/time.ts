@@ -4,7 +4,7 @@ import { Rng } from '../../core/rng.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../games/game.js';
 
 /** The clock of the seat to move. */
-export interface GameClock {
+interface GameClock {
   readonly remainingMs: number;
   readonly incrementMs?: number | undefined; // added after each move
   readonly movesToGo?: number | undefined; // until time is added; default: the rest of the game

@@ -24,7 +24,7 @@ export interface Warning {
   readonly message: string;
 }
 
-export interface OpenGame {
+interface OpenGame {
   readonly family: GameFamily;
   readonly game: Game;
 }

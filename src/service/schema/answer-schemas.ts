@@ -6,10 +6,10 @@ import { difficulties } from '../levels/difficulty.js';
 const json = z.record(z.string(), z.unknown());
 const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });
 const bySeat = z.record(z.string(), z.number());
-export const orNone = bySeat.nullable();
+const orNone = bySeat.nullable();
 
 /** Things that do not prevent an answer, but that a caller should know. */
-export const warningCodes = {
+const warningCodes = {
   UNKNOWN_FIELD: 'The field has no meaning here and was ignored.',
   ASSUMED_MEMORY: 'The view leaves out something the seat could remember; nothing was assumed to be known.',
   NOT_LEGAL: 'A move in `avoid` is not legal anyway.',
@@ -60,7 +60,7 @@ const step = z.object({
   move: about(z.string(), 'As far as the searching seat can follow it.'),
 });
 
-export const rankedMove = z
+const rankedMove = z
   .object({
     move: about(z.string(), 'The move as a text.'),
     share: about(z.number(), 'Probability in the recommended policy; the shares of all legal moves add up to 1.'),
@@ -84,7 +84,7 @@ export const rankedMove = z
   })
   .meta({ id: 'RankedMove' });
 
-export const turnStep = z
+const turnStep = z
   .object({
     decision: about(z.string(), 'The name of the decision.'),
     move: about(z.string(), 'The move as a text.'),
@@ -146,7 +146,7 @@ const parameter = z.union([
 ]);
 const parameterValues = z.record(z.string(), z.union([z.number(), z.string()]));
 
-export const gameSummary = z
+const gameSummary = z
   .object({ id: z.string(), title: z.string(), rulesVersion: z.string() })
   .meta({ id: 'GameSummary' });
 

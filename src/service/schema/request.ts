@@ -90,7 +90,7 @@ const budget = z.object({
 export const scopes = ['move', 'turn'] as const;
 
 /** move: a seat is waiting; hint: a person is waiting; batch: nobody is. */
-export const priorities = ['move', 'hint', 'batch'] as const;
+const priorities = ['move', 'hint', 'batch'] as const;
 export type Priority = (typeof priorities)[number];
 
 export const recommendRequest = z.object({

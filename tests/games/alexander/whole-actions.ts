@@ -105,11 +105,7 @@ function wordsOf(choice: Choice): string[] {
 }
 
 /** Plays on, dice and decisions as listed, until the next action is declared or the game is over. */
-export function playOut(
-  board: Board,
-  dice: readonly number[],
-  decisions: readonly Readonly<Record<string, Choice>>[],
-): void {
+function playOut(board: Board, dice: readonly number[], decisions: readonly Readonly<Record<string, Choice>>[]): void {
   let used = 0;
   let made = 0;
   while (!board.over && board.decision !== 'declare') {
@@ -133,7 +129,7 @@ export function playOut(
 }
 
 /** Everything that `expect` may ask of a whole action. */
-export function report(board: Board, show: readonly string[]): Seen {
+function report(board: Board, show: readonly string[]): Seen {
   const { s } = board;
   const stacks: Record<Side, Record<string, Force>> = { macedon: {}, persia: {} };
   AREAS.forEach((name, a) => {

@@ -48,7 +48,7 @@ const leadersIn = (bits: number): string[] => LEADERS.filter((_, leader) => (bit
 export const standing = (s: Peloponnesian, side: number, at: number) =>
   unitsOf(firstCell(s, side, at), secondCell(s, side, at));
 export const boxOf = (cells: Int32Array, side: number) => unitsOf(cells[2 * side], cells[2 * side + 1]);
-export const rebelsOf = (s: Peloponnesian): string[] => SPACES.filter((_, at) => isRebelling(s, at));
+const rebelsOf = (s: Peloponnesian): string[] => SPACES.filter((_, at) => isRebelling(s, at));
 const ravagedOf = (s: Peloponnesian): string[] => SPACES.filter((_, at) => isRavaged(s, at));
 
 /** More of every kind than there can be. */

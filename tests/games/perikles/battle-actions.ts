@@ -35,7 +35,7 @@ export function askBeforeCombat(s: Perikles, seat: number): number[] {
 }
 
 /** Who is asked before the combat, in order: those who hold a tile that they can use. */
-export function askedInOrder(s: Perikles): Observed[] {
+function askedInOrder(s: Perikles): Observed[] {
   return playersOf(s).flatMap((_, i) => {
     const seat = combat.askedBeforeCombat(s, i);
     const moves = askBeforeCombat(s, seat);

@@ -28,7 +28,7 @@ interface SpecialUse {
 }
 
 /** Puts the rules of a position where they stand in some real game at the decision of this name. */
-export function standAt(game: Game<Perikles>, s: Perikles, decision: string): void {
+function standAt(game: Game<Perikles>, s: Perikles, decision: string): void {
   const real = game.create();
   const rng = new Rng('stand');
   const { clockSize, silentSeats } = (s.constructor as StateClass).layout;
@@ -42,7 +42,7 @@ export function standAt(game: Game<Perikles>, s: Perikles, decision: string): vo
   }
 }
 
-export function playOn(game: Game<Perikles>, s: Perikles, rng: Rng): void {
+function playOn(game: Game<Perikles>, s: Perikles, rng: Rng): void {
   game.play(s, game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng));
 }
 

@@ -91,7 +91,7 @@ function indexIn(names: readonly string[], name: string): number {
 export const seatIn = (name: string): number => Number(/^P(\d)$/.exec(name)?.[1] ?? Number.NaN);
 export const cityIn = (name: string): number => indexIn(CITIES, name);
 export const armyIn = (name: string): number => indexIn(ARMIES, name);
-export const locationIn = (name: string): number => indexIn(LOCATIONS, name);
+const locationIn = (name: string): number => indexIn(LOCATIONS, name);
 export const specialIn = (name: string): number => indexIn(SPECIALS, name);
 
 /** 'athens-cand-2': the kind of tile, without its number. */
@@ -100,7 +100,7 @@ export function tileIn(id: string): number {
   return indexIn(TILE_NAMES, kind);
 }
 
-export interface Counter {
+interface Counter {
   readonly army: number;
   readonly kind: number;
 }

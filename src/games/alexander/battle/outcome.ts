@@ -26,7 +26,7 @@ import { destroyStack, stackOf } from './hits.js';
 import { flipsMarker } from './retreat.js';
 
 /** The side that has won, or NOWHERE if nobody has (AX 10.8). */
-export function victor(s: Alexander): number {
+function victor(s: Alexander): number {
   return s.loser === BOTH || s.loser === 0 ? NOWHERE : other(s.loser - 1);
 }
 

@@ -52,7 +52,7 @@ function findTargets(s: Alexander, side: number): void {
   }
 }
 
-export function hasRetreat(s: Alexander, side: number): boolean {
+function hasRetreat(s: Alexander, side: number): boolean {
   findTargets(s, side);
   return targetCount > 0;
 }
@@ -134,7 +134,7 @@ export const breakOff: Decision<Alexander> = { ...withdraw, name: 'break off' };
 // The retreat itself.
 
 /** The side that has to leave the field: who has withdrawn before the battle, or who has lost it. */
-export function retreatingSide(s: Alexander): number {
+function retreatingSide(s: Alexander): number {
   return s.loser === 0 ? other(s.active) : s.loser - 1;
 }
 

@@ -11,7 +11,7 @@ const perSide = <T>(of: (side: number) => T): readonly T[] => SIDES.map((_, side
 export const TYPES = Object.keys(UNIT_TABLE) as UnitName[];
 export const TYPE_COUNT = TYPES.length;
 const units = Object.values(UNIT_TABLE);
-export const TYPE_SIDE = Int32Array.from(units, (unit) => SIDES.indexOf(unit.side));
+const TYPE_SIDE = Int32Array.from(units, (unit) => SIDES.indexOf(unit.side));
 export const TYPE_TOTAL = Int32Array.from(units, (unit) => unit.total);
 export const TYPE_RESERVE = Int32Array.from(units, (unit) => unit.reserve);
 export const TYPE_COST = Int32Array.from(units, (unit) => unit.cost);

@@ -1,23 +1,22 @@
 /**
  * Map, counters, costs and events of Alexander against Persia, close to their printed form (AX 2, 3, 5, 18). Everything
  * else is worked out from these. Much of the original exists in pictures alone, which are lost: what stands in for them is
- * reconstructed, and `RECONSTRUCTED` says of what.
+ * reconstructed, as listed below.
  */
 
-/** Numbers and names that are not the original's own; all else in this file is printed there. */
-export const RECONSTRUCTED = {
-  areas:
-    'terrain, neighbours, regions, seas and ports; the markers of Macedonia, Hellas, Thrace, Wilusha, Phrygia and Khuzi',
-  seas: 'names and neighbours, except the Aegean and the Black Sea',
-  cities: 'the names Sparta, Nineveh, Opis and Susa; Gaza in Judah',
-  units: 'quality (except the phalanx), steps and totals',
-  ships: 'quality and totals',
-  leaders: 'rank, initiative and combat; who lies in the pool',
-  setup: 'counts and areas (except the reinforcements of turn 3), treasure, both tracks and their ends',
-} as const;
+/*
+ * Reconstructed; all else in this file is printed in the original:
+ *   areas    terrain, neighbours, regions, seas and ports; the markers of Macedonia, Hellas, Thrace, Wilusha, Phrygia and Khuzi
+ *   seas     names and neighbours, except the Aegean and the Black Sea
+ *   cities   the names Sparta, Nineveh, Opis and Susa; Gaza in Judah
+ *   units    quality (except the phalanx), steps and totals
+ *   ships    quality and totals
+ *   leaders  rank, initiative and combat; who lies in the pool
+ *   setup    counts and areas (except the reinforcements of turn 3), treasure, both tracks and their ends
+ */
 
 export const SIDES = ['macedon', 'persia'] as const;
-export type SideName = (typeof SIDES)[number];
+type SideName = (typeof SIDES)[number];
 export const LAST_TURN = 20;
 
 export const REGIONS = [
@@ -32,8 +31,8 @@ export const REGIONS = [
   'mesopotamia',
 ] as const;
 export type RegionName = (typeof REGIONS)[number];
-export const TERRAINS = ['plains', 'rough', 'mountain', 'desert'] as const;
-export type TerrainName = (typeof TERRAINS)[number];
+const TERRAINS = ['plains', 'rough', 'mountain', 'desert'] as const;
+type TerrainName = (typeof TERRAINS)[number];
 /** AX 8.2: what it costs to enter. */
 export const ENTRY_COST: Readonly<Record<TerrainName, number>> = { plains: 1, rough: 2, mountain: 2, desert: 2 };
 
@@ -225,9 +224,9 @@ export const ARIOBARZANES_REGIONS = ['mesopotamia', 'iran'] as const satisfies r
 /** AX 15.3: the base that may still be Persian. */
 export const LAST_BASE = 'Salamis';
 
-export type UnitClass = 'infantry' | 'cavalry';
-export type Placement = 'any' | 'greece' | 'macedonia' | 'none';
-export interface UnitRow {
+type UnitClass = 'infantry' | 'cavalry';
+type Placement = 'any' | 'greece' | 'macedonia' | 'none';
+interface UnitRow {
   readonly name: string;
   readonly side: SideName;
   readonly class: UnitClass;

@@ -40,7 +40,7 @@ const UNIT_ROWS = records(PLACES, unitParts());
 export const ROW_WIDTH = UNIT_ROWS.record.width;
 
 /** What the other side knows of a stack's units: at least so many of each sort, and whether those are all. */
-export const WHOLE = ['nothing', 'foot', 'units'] as const;
+const WHOLE = ['nothing', 'foot', 'units'] as const;
 export const [NOTHING_WHOLE, FOOT_WHOLE, UNITS_WHOLE] = WHOLE.keys();
 const KNOWN_ROWS = records(PLACES, { ...unitParts(), whole: word(WHOLE) });
 export const WHOLE_PART = partOf(KNOWN_ROWS, 'whole');
@@ -106,7 +106,7 @@ export const SIEGE_PARTS = CITIES.map((name) => partOf(SIEGE_ROWS, name));
 export const ACTIONS = ['none', 'pass', 'move', 'embark', 'disembark', 'fleet', 'siege', 'raid', 'thracian'] as const;
 export const [NO_ACTION, PASS, MOVE, EMBARK, DISEMBARK, FLEET, SIEGE_ACTION, RAID, THRACIAN_MOVE] = ACTIONS.keys();
 /** How a battle came about (AX 10.1, 11.6). */
-export const MANNERS = ['march', 'landing', 'thracians', 'at sea', 'in port'] as const;
+const MANNERS = ['march', 'landing', 'thracians', 'at sea', 'in port'] as const;
 export const [BY_MARCH, BY_LANDING, BY_THRACIANS, AT_SEA, IN_PORT] = MANNERS.keys();
 /** AX 16.2. */
 export const ATHENS = ['paid', 'idle once', 'paid again', 'idle forever'] as const;
@@ -126,7 +126,7 @@ const RESULTS = ['nobody', ...SIDES] as const;
 export const STEPS = ['handling', 'halt', 'forced march', 'marker', 'entry'] as const;
 export const [HANDLED, HALTED, MARCHES, MARKS, ENTERS] = STEPS.keys();
 /** Whom hits can strike: those in the battle, the infantry or the rest of a pursued stack, besiegers. */
-export const AMONG = ['fighting', 'foot', 'rest', 'besieging'] as const;
+const AMONG = ['fighting', 'foot', 'rest', 'besieging'] as const;
 export const [FIGHTING, FOOT, THE_REST, BESIEGING] = AMONG.keys();
 /** Procedures in which an army or a party is under way. */
 const MOVING = ['move', 'disembark'] as const;

@@ -10,7 +10,7 @@ import { convolve, FACES, makePool, type Pool, poolLaw, rollDie, rollPool } from
 import type { Chance } from '../../kit/flow.js';
 import type { Alexander } from './state.js';
 
-export interface Reading {
+interface Reading {
   readonly outcome: number;
   readonly used: number; // dice read
 }
@@ -159,7 +159,7 @@ function addLaw(law: Float64Array, out: MoveList, p: Float64Array): void {
 }
 
 /** Two pools whose hits are told apart: the outcome is hits of the first + PAIR * hits of the second. */
-export const PAIR = 22;
+const PAIR = 22;
 export function twoPools(
   name: string,
   fill: (s: Alexander, first: Dice, second: Dice) => void,

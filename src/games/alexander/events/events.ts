@@ -206,7 +206,7 @@ export const replaceParmenion: Decision<Alexander> = {
 };
 
 /** A leader dies and another stands in his place, ashore or aboard, with the same flag, before everybody's eyes. */
-export function replaceLeader(s: Alexander, old: number, successor: number): void {
+function replaceLeader(s: Alexander, old: number, successor: number): void {
   const flagged = (s.movedLeaders >> old) & 1;
   const at = areaOf(s, old);
   s.movedLeaders |= flagged << successor;

@@ -13,7 +13,7 @@ export const LEADERS_ALONE = 2;
 const CLASSES = 3;
 const NOT_SHIFTED = -1;
 
-export interface Slots {
+interface Slots {
   readonly commanders: readonly number[]; // of each slot, ascending
   readonly classes: readonly number[];
   readonly leaders: readonly number[]; // hidden, highest rank first

@@ -26,7 +26,7 @@ import { countersIn, holds, knownCount, movedIn } from '../pieces/stacks.js';
 import { gatherable } from '../sea/fleet.js';
 import { StackDealer } from './deal.js';
 
-export function unitsKnown(s: Alexander, side: number, place: number): number {
+function unitsKnown(s: Alexander, side: number, place: number): number {
   let n = 0;
   for (let k = FIRST_KIND[side]; k < FIRST_KIND[side + 1]; k++) n += knownCount(s, place, k);
   return n;
@@ -94,7 +94,7 @@ function hidesClasses(s: Alexander): boolean {
 }
 
 /** A landing has been declared, and nobody is ashore yet. */
-export function isChoosingParty(s: Alexander): boolean {
+function isChoosingParty(s: Alexander): boolean {
   return s.action === DISEMBARK && s.at !== NOWHERE && s.field === NOWHERE && countersIn(s, ARMY) === 0;
 }
 

@@ -3,7 +3,7 @@ import type { Breach } from '../../kit/laws.js';
 import type { Alexander } from '../board/state.js';
 
 /** Where the rules stand. */
-export interface Standing {
+interface Standing {
   readonly at: string; // the open decision or throw, without the number of a repeated one
   readonly open: ReadonlySet<string>; // the procedures that are being carried out
 }

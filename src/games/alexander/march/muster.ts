@@ -169,7 +169,7 @@ export function leavesEnough(left: number, taken: number, leaders: number, outra
   return left >= outranking * Math.min(UNITS_PER_LEADER, Math.ceil(taken / leaders));
 }
 
-export const PRESETS = ['all', 'fast', 'all but 1', 'none', 'custom'] as const;
+const PRESETS = ['all', 'fast', 'all but 1', 'none', 'custom'] as const;
 export const [ALL, FAST, ALL_BUT_ONE, NO_UNITS, CUSTOM] = PRESETS.keys();
 
 /** Chooses the best units in the order of AX 10.4, up to `most`; with `fast`, cavalry alone. How many were chosen. */

@@ -135,7 +135,7 @@ const A_DROP = 1;
 /** Everybody but Syrmus, whom no army takes along. */
 const PICKABLE = ~bit(LEADERS.indexOf('syrmus'));
 
-export function stepText(m: number): string {
+function stepText(m: number): string {
   if (m < STOP) return `step ${AREAS[m]}`;
   if (m === STOP) return 'stop';
   if (m === MARCH) return 'march';

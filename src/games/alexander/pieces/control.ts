@@ -50,7 +50,7 @@ export function mayMark(s: Alexander, side: number, area: number): boolean {
 }
 
 /** AX 9.3, 9.4: the city falls without a siege. */
-export function mayWalkIn(s: Alexander, side: number, city: number): boolean {
+function mayWalkIn(s: Alexander, side: number, city: number): boolean {
   if (side === PERSIA) return IS_EGYPTIAN[city] === 1;
   return IS_FORTRESS[city] === 0 && (count(s, ARMY, PHALANX) > 0 || count(s, ARMY, PHALANX_REDUCED) > 0);
 }
@@ -63,7 +63,7 @@ export function loseIdleShips(s: Alexander): void {
 }
 
 /** Ships that have to leave the port whose marker changes. */
-export function displaced(s: Alexander): number {
+function displaced(s: Alexander): number {
   return shipsAt(s, other(s.markSide), s.markArea);
 }
 

@@ -183,7 +183,7 @@ export const sailOn: Decision<Alexander> = {
   shown: 'all',
 };
 
-export function sailText(m: number): string {
+function sailText(m: number): string {
   if (m === STAY) return 'stop';
   if (m >= ATTACK) return `attack ${AREAS[m - ATTACK]}`;
   return isSea(m) ? `sail ${NODES[m]}` : `port ${NODES[m]}`;

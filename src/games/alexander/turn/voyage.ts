@@ -72,7 +72,7 @@ export const stormDie: Throw = check(
 );
 
 /** AX 13.4: Athenian and allied ships cannot be bought again. */
-export function loseAtSea(s: Alexander, ship: number): void {
+function loseAtSea(s: Alexander, ship: number): void {
   const type = SHIP_TYPE[ship];
   sink(s, ship, type === A_SHIP || type === C_SHIP ? OFF_BOARD.lost : OFF_BOARD.pool, 'pool');
 }

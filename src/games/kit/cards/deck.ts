@@ -6,7 +6,7 @@ import { evenOdds } from '../choices.js';
 import { type Chance, look } from '../flow.js';
 import type { Pack } from './pack.js';
 
-export interface Deck<S> {
+interface Deck<S> {
   readonly name: string; // of the chance event: 'deal'
   readonly pack: Pack;
   /** Ranks of a suit that are left in the deck. */

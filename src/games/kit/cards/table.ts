@@ -26,12 +26,12 @@ export interface TrickState extends State {
  * What plays can show a hand to lack. Usually that is a suit; if the rules of a game let a play show more or less, a suit is
  * divided into parts.
  */
-export interface Lacks {
+interface Lacks {
   readonly names: readonly string[];
   readonly ofCard: readonly number[]; // by card: which of them it belongs to
 }
 
-export interface TableSpec {
+interface TableSpec {
   readonly pack: Pack;
   readonly seats: readonly string[];
   readonly aside?: string; // 'passed by': cards of a hand that lie face down beside it; none if absent

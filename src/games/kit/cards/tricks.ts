@@ -12,7 +12,7 @@ import { type CardTable, HAND, NO_CARD, NO_LEADER, type TrickState } from './tab
 
 const NO_TRUMP = -1;
 
-export interface TrickRules<S extends TrickState> {
+interface TrickRules<S extends TrickState> {
   readonly table: CardTable;
   readonly trump?: number; // a suit; none if absent
   /** Removes from `free`, the hand of a seat that leads or cannot follow suit, what it must not play; must leave a card. */
@@ -25,7 +25,7 @@ export interface TrickRules<S extends TrickState> {
   aside?(s: S, seat: number): number;
 }
 
-export interface TrickTaking<S extends TrickState> {
+interface TrickTaking<S extends TrickState> {
   readonly deal: Chance<S>;
   readonly play: Decision<S>;
   /** What is hidden, for `pieces`: the hands, cards put aside, the deck. */

@@ -62,7 +62,7 @@ function makeTable(cells: Int32Array, layout: Layout, open: ReadonlySet<string>)
   return table;
 }
 
-export interface ReadCells {
+interface ReadCells {
   readonly assumed: string[];
   readonly unknown: UnknownField[];
 }

@@ -7,8 +7,8 @@ import type { Peloponnesian } from './state.js';
 
 export const die = kitDie<Peloponnesian>;
 
-export const athenianFace = (outcome: number): number => 1 + Math.floor(outcome / FACES);
-export const spartanFace = (outcome: number): number => 1 + (outcome % FACES);
+const athenianFace = (outcome: number): number => 1 + Math.floor(outcome / FACES);
+const spartanFace = (outcome: number): number => 1 + (outcome % FACES);
 export const facesOf = (athens: number, sparta: number): number => (athens - 1) * FACES + sparta - 1;
 
 /** A die for each side. */

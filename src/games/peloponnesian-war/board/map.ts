@@ -62,7 +62,6 @@ export const [ARGOS, SYRACUSE, MACEDON, PERSIA] = Object.keys(NEUTRALS).keys();
 export const MACEDONIA = space('macedonia');
 export const SYRACUSE_SPACE = space('syracuse');
 export const CORINTH = space('corinth');
-export const CENCHRAE = space('cenchrae');
 export const THEBES = space('thebes');
 export const PIRAEUS = space('piraeus');
 export const DECELEA = space('decelea');

@@ -94,13 +94,13 @@ const leader = () => starting(word(SOME_LEADER, NO_LEADER), NO_LEADER);
 export const STAGES = ['none', 'assembling', 'marching'] as const;
 export const [NO_OPERATION, ASSEMBLING, MARCHING] = STAGES.keys();
 /** Which SPs of an intercepting force take part (PW 7.3). */
-export const TAKES_PART = ['all', 'land', 'naval'] as const;
+const TAKES_PART = ['all', 'land', 'naval'] as const;
 export const [ALL_TAKE_PART, LAND_TAKES_PART, NAVAL_TAKES_PART] = TAKES_PART.keys();
 /** Of an interception (PW 7.1). */
-export const ATTEMPTS = ['none', 'tried', 'failed', 'succeeded'] as const;
+const ATTEMPTS = ['none', 'tried', 'failed', 'succeeded'] as const;
 export const [NOT_TRIED, TRIED, FAILED, SUCCEEDED] = ATTEMPTS.keys();
 /** How the battle at hand went. */
-export const OUTCOMES = ['open', 'naval won', ...SIDES, 'draw', 'null'] as const;
+const OUTCOMES = ['open', 'naval won', ...SIDES, 'draw', 'null'] as const;
 export const [OPEN, NAVAL_WON, ATHENS_WON, SPARTA_WON, DRAWN, NULL_BATTLE] = OUTCOMES.keys();
 
 const MOST_TALENTS = 1_000_000;

@@ -11,11 +11,8 @@ const index = (key: Key) => KEYS.indexOf(key);
 export const H = index('H');
 export const C = index('C');
 export const N = index('N');
-export const ALLIED_H = index('aH');
 export const ALLIED_C = index('aC');
-export const ALLIED_N = index('aN');
 export const MACEDON_C = index('aC@macedon');
-export const PERSIA_C = index('aC@persia');
 /** Keys below are kinds of a side's own, or of allies without a name. */
 export const FIRST_CONTINGENT = index('aH@argos');
 

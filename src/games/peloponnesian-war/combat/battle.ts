@@ -158,7 +158,7 @@ export function isWonBy(s: Peloponnesian, side: number): boolean {
   return s.outcome === wonBy(side);
 }
 
-export function isDecided(s: Peloponnesian): boolean {
+function isDecided(s: Peloponnesian): boolean {
   return s.outcome === wonBy(ATHENS) || s.outcome === wonBy(SPARTA);
 }
 

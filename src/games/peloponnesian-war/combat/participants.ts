@@ -20,7 +20,6 @@ import { ALL_TAKE_PART, EXPEDITION_WIDTH, LAND_TAKES_PART, NO_OPERATION, type Pe
 import {
   addTo,
   CELL,
-  countIn,
   FIRST_CONTINGENT,
   IS_NAVAL,
   KEY_COUNT,
@@ -35,12 +34,12 @@ import { NO_LEADER, TACTICAL_RATING } from '../data/leaders.js';
 import { ATHENS } from '../data/rules.js';
 
 /** Where a side's SPs in the fight stand: the intercepting force need not be in the space itself. */
-export function standsIn(s: Peloponnesian, side: number): number {
+function standsIn(s: Peloponnesian, side: number): number {
   return s.from !== NOWHERE && side !== s.operator ? s.from : s.field;
 }
 
 /** Whether the open expedition fights on this side. */
-export function expeditionFights(s: Peloponnesian, side: number): boolean {
+function expeditionFights(s: Peloponnesian, side: number): boolean {
   return s.from !== NOWHERE && side === s.operator;
 }
 
@@ -116,7 +115,7 @@ export function loseAt(s: Peloponnesian, side: number, at: number, key: number):
 }
 
 /** Takes one SP of a key out of a space, in the order of PW 2.7.1. */
-export function takeAway(s: Peloponnesian, side: number, at: number, key: number): void {
+function takeAway(s: Peloponnesian, side: number, at: number, key: number): void {
   let led = 0;
   for (let e = 0; expeditionExists(s, e); e++) {
     const n = standsAt(s, e, side, at) ? expeditionCount(s, e, key) : 0;
@@ -188,9 +187,4 @@ export function sendSpaceHome(s: Peloponnesian, side: number, at: number, firstB
   s.goingHome[2 * side] += first;
   s.goingHome[2 * side + 1] += second;
   addForce(s, side, at, first, second, -1);
-}
-
-/** SPs of a force of two cells at `at` that have gone into the box: how many of a key. */
-export function waiting(s: Peloponnesian, side: number, key: number): number {
-  return countIn(s.goingHome, 2 * side, key);
 }

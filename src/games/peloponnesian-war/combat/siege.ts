@@ -188,7 +188,7 @@ export function siegeIsHopeless(s: Peloponnesian): boolean {
 }
 
 /** What the die of a siege is added to. */
-export function siegeBonus(s: Peloponnesian): number {
+function siegeBonus(s: Peloponnesian): number {
   const besieger = besiegerOf(s, s.field) - 1;
   let bonus = ratingAt(s, besieger, s.field);
   if (isLongWallsSiege(s)) bonus = Math.max(bonus, ratingAt(s, besieger, PIRAEUS));

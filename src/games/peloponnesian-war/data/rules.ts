@@ -57,7 +57,6 @@ export const MOVEMENT_AFTER_COMBAT = [
     aN: 'corinth corinth corinth corinth corinth corinth',
   },
 ] as const;
-export const CHIOS_REPLACED_BY = ['chios', 'samos'] as const;
 
 /** Coalition neutrals: their spaces, and the contingent that they bring, at the first of them (PW 2.8). */
 export const NEUTRALS = {

@@ -41,10 +41,10 @@ export const REGIONS = [
 export type RegionName = (typeof REGIONS)[number];
 
 /** Printed colour: Athens, Sparta or nobody. */
-export type Colour = 'A' | 'S' | 'N';
+type Colour = 'A' | 'S' | 'N';
 export type SpaceType = 'land' | 'coastal' | 'island';
 /** `coalition`: named in the post-combat movement table, or the home of a coalition neutral (PW 2.6). */
-export type Mark = '' | 'fortress' | 'coalition' | 'fortress coalition';
+type Mark = '' | 'fortress' | 'coalition' | 'fortress coalition';
 
 /** id: name on the map, square of the grid, type, region, colour, marks. */
 export const SPACE_TABLE = {

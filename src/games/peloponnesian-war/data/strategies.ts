@@ -43,7 +43,7 @@ export const BOXES = {
   cyclades: ['naxos', 'andros', 'paros', 'melos', 'thera', 'kea'],
   attackAthens: ['piraeus', 'athens', 'decelea', 'panactum', 'piraeus', 'athens'],
 } as const satisfies Readonly<Record<string, Six>>;
-export type BoxName = keyof typeof BOXES;
+type BoxName = keyof typeof BOXES;
 
 /** Strength points that an operation wants, by kind. */
 export interface Need {

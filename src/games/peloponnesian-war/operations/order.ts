@@ -1,7 +1,7 @@
 /** Whose operation it is: initial operations, then turn by turn, until both sides have passed (PW 6.1, 14.2). */
 import { yesOrNo } from '../../kit/choices.js';
 import { die, lot } from '../board/dice.js';
-import { leadersInPlay, sendHome } from '../board/expeditions.js';
+import { leadersInPlay } from '../board/expeditions.js';
 import { isAlone, isPlayed, seatOf, unplayedSide } from '../board/players.js';
 import { other } from '../board/spaces.js';
 import type { Peloponnesian } from '../board/state.js';
@@ -125,10 +125,3 @@ export const passOrGo = yesOrNo<Peloponnesian>({
     if (!yes) pass(s);
   },
 });
-
-/** PW 13.4: it gives up its turn, and its leader goes home. */
-export function passForGood(s: Peloponnesian): void {
-  pass(s);
-  if (s.leader !== NO_LEADER) sendHome(s, s.operator, s.leader);
-  s.leader = NO_LEADER;
-}

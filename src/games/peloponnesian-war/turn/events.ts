@@ -42,8 +42,8 @@ const [CORCYRA_STIRS, SYRACUSE_JOINS, LESBOS, ARGOS_JOINS, THESSALY, MANTINEANS_
 /** An event with its second die (0: none) in one number. */
 const EVENT_SPAN = 16;
 export const eventOf = (number: number, second = 0): number => second * EVENT_SPAN + number;
-export const numberOf = (event: number): number => event % EVENT_SPAN;
-export const secondOf = (event: number): number => Math.floor(event / EVENT_SPAN);
+const numberOf = (event: number): number => event % EVENT_SPAN;
+const secondOf = (event: number): number => Math.floor(event / EVENT_SPAN);
 /** Whether a second die picks what happens. */
 const hasSecond = (number: number): boolean => number === STATES || number === UNRULY;
 
@@ -131,7 +131,7 @@ export const eventDice: Chance<Peloponnesian> = {
 };
 
 /** '9: Macedon changes sides', '10 4: Argos joins Athens'. */
-export function eventText(event: number): string {
+function eventText(event: number): string {
   const number = numberOf(event);
   const second = secondOf(event);
   if (number === STATES) return `${number} ${second}: ${STATES_STIR[second - 1]}`;
@@ -199,7 +199,7 @@ function strikePlague(s: Peloponnesian): void {
 }
 
 /** Wherever he is, he is out of the game. */
-export function removeLeader(s: Peloponnesian, leader: number): void {
+function removeLeader(s: Peloponnesian, leader: number): void {
   s.removed |= 1 << leader;
   for (let side = ATHENS; side <= SPARTA; side++) {
     s.cup[side] &= ~(1 << leader);

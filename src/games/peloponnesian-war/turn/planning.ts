@@ -22,7 +22,7 @@ function homeIsBarred(s: Peloponnesian): boolean {
 }
 
 /** The strategy that a die leads to. */
-export function strategyFor(s: Peloponnesian, face: number): number {
+function strategyFor(s: Peloponnesian, face: number): number {
   const side = unplayedSide(s);
   const leader = s.inHand[side];
   const rating = leader === NO_LEADER ? 0 : STRATEGY_RATING[leader];

@@ -48,9 +48,9 @@ export function shownInBattle(s: Perikles, seat: number): number {
   return seen ? code & 0x3fffffff : UNSEEN;
 }
 
-export const NO_UNITS = 0;
-export const DEFENCE_ONLY = 1;
-export const ATTACK_ONLY = 2;
+const NO_UNITS = 0;
+const DEFENCE_ONLY = 1;
+const ATTACK_ONLY = 2;
 export const FOUGHT = 3;
 
 /** PK 9.2: case A, B, C or D. */
@@ -82,7 +82,7 @@ export function roundsToCome(s: Perikles): boolean {
   return s.round < ROUNDS[s.board[s.battle]].length;
 }
 
-export const NO_COMBAT = 0;
+const NO_COMBAT = 0;
 export const COMBAT = 1;
 
 /** PK 9.3: whether the round is a combat; otherwise it is won unopposed or by nobody. */

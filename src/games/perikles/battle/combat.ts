@@ -107,7 +107,7 @@ function chanceOfAttacker(s: Perikles): number {
 
 // Outcomes 0 and 1: the side that wins the combat, over all rolls. From ROLL on: a single roll of four dice.
 const ROLL = 2;
-export const ROLLS = 6 ** 4;
+const ROLLS = 6 ** 4;
 export const DICE_OUTCOMES = ROLL + ROLLS;
 
 export function rollOf(attack1: number, attack2: number, defend1: number, defend2: number): number {
@@ -221,7 +221,7 @@ export const combatSpecial: Decision<Perikles> = {
 export const loser = (s: Perikles): Side => (s.roundWinner === ATTACK ? DEFEND : ATTACK);
 
 /** PK 9.6: the armies that may lose a counter, a bit each: main before allied ones, then the weakest. */
-export function armiesToLose(s: Perikles): number {
+function armiesToLose(s: Perikles): number {
   const type = roundType(s);
   const fighting = armiesFighting(s, loser(s), type);
   const main = mainOf(s, s.battle, loser(s));

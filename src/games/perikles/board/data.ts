@@ -5,11 +5,11 @@ export const COLOURS = ['red', 'blue', 'green', 'yellow', 'purple'] as const;
 
 /** PK 1.1, in the canonical order. */
 export const CITIES = ['athens', 'sparta', 'argos', 'corinth', 'thebes', 'megara'] as const;
-export type CityName = (typeof CITIES)[number];
+type CityName = (typeof CITIES)[number];
 
 /** PK 0.2: Persia has an army, and no city. */
 export const ARMIES = [...CITIES, 'persia'] as const;
-export type ArmyName = (typeof ARMIES)[number];
+type ArmyName = (typeof ARMIES)[number];
 
 export const NAMES: Readonly<Record<ArmyName, string>> = {
   athens: 'Athens',
@@ -33,7 +33,6 @@ export const STATUE_VALUES: Readonly<Record<CityName, readonly number[]>> = {
 
 /** PK 1.2: influence tiles by symbol. Plain tiles have two shards, the others one. */
 export const SYMBOLS = ['plain', 'candidate', 'assassin'] as const;
-export type TileSymbol = (typeof SYMBOLS)[number];
 export const INFLUENCE_TILES: Readonly<Record<CityName, readonly [two: number, candidate: number, assassin: number]>> =
   {
     athens: [3, 2, 1],

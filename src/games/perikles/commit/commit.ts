@@ -56,7 +56,7 @@ export function tilesToUse(s: Perikles): boolean {
 }
 
 /** PK 8.3: the next player clockwise with an unused tile of the tier. */
-export function nextCommitter(s: Perikles): number {
+function nextCommitter(s: Perikles): number {
   const shards = tier(s);
   let seat = clockwise(s, s.active);
   while (s.unused[seat * 2 + shards - 1] === 0) seat = clockwise(s, seat);
@@ -105,7 +105,7 @@ export function armiesToCommit(s: Perikles): number {
 }
 
 /** PK 8.8: the cities where a cube would buy extra counters now, a bit each. */
-export function citiesToPay(s: Perikles): number {
+function citiesToPay(s: Perikles): number {
   if (s.placed !== COMMIT.ordinary || s.paid !== NONE) return 0;
   const seat = s.active;
   const leads = s.leads[seat];

@@ -17,7 +17,6 @@ import {
 import { cityLifted, ownerLifted, USE_ALKIBIADES, USE_PERIKLES, USE_PLAGUE } from '../influence/special.js';
 
 export const cityName = (city: number): string => NAMES[CITIES[city]];
-export const nameFor = (seat: Player, other: Player): string => (other === seat ? 'you' : COLOURS[other]);
 
 /** The strongest other player in the main area, or NONE. */
 function rivalIn(s: Perikles, seat: Player, city: number): number {

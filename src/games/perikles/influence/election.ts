@@ -68,7 +68,7 @@ export const elections = happens(
 );
 
 /** PK 8.1, 8.2: Sparta's leader, or the start player if there is none. */
-export function spokesman(s: Perikles): number {
+function spokesman(s: Perikles): number {
   return s.leader[SPARTA] === NONE ? s.start : s.leader[SPARTA];
 }
 

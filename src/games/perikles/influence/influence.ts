@@ -100,7 +100,7 @@ export const takeTile: Decision<Perikles> = {
 };
 
 // What a kind of tile asks for after it is taken (PK 5.2 c, d).
-export const NO_ERRAND = 0;
+const NO_ERRAND = 0;
 export const ERRAND_ANY = 1; // a cube in any city
 export const ERRAND_CANDIDATE = 2;
 export const ERRAND_ASSASSIN = 3;
@@ -167,7 +167,7 @@ function proposers(s: Perikles): number {
 }
 
 /** PK 6.1: the next player clockwise who has a legal proposal, or NOBODY. */
-export function nextProposer(s: Perikles): number {
+function nextProposer(s: Perikles): number {
   const seats = proposers(s);
   if (seats === 0) return NOBODY;
   let seat = clockwise(s, s.active);

@@ -75,7 +75,7 @@ export function statuePoints(s: Perikles, seat: number): number {
   return points;
 }
 
-export function statueCount(s: Perikles, seat: number): number {
+function statueCount(s: Perikles, seat: number): number {
   let count = 0;
   for (let city = 0; city < CITY_COUNT; city++) count += statuesOf(s, seat, city);
   return count;

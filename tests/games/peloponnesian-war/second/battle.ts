@@ -46,7 +46,7 @@ export function rating(w: World, party: Party, guest?: string): number {
   return Math.max(0, ...leaders.map((leader) => LEADER[leader].tactical));
 }
 
-export function sendPartyHome(w: World, party: Party): void {
+function sendPartyHome(w: World, party: Party): void {
   goHome(w, party.side, party.at, party.wanted);
   if (party.op !== null) retreat(w, party.op);
 }

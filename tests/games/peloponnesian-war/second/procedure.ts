@@ -52,7 +52,7 @@ interface Aim {
 }
 
 /** Strategy `ref`s are followed. */
-export function strategyOf(w: World, side: Side): Strategy {
+function strategyOf(w: World, side: Side): Strategy {
   const found = tables.strategies[side][w.strategy];
   return found.ref === undefined ? found : tables.strategies[side][found.ref];
 }

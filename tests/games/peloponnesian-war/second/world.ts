@@ -70,7 +70,7 @@ export function search(from: string, to: string, next: (at: string) => readonly 
   return undefined;
 }
 
-export interface Leader {
+interface Leader {
   readonly title: string;
   readonly strategy: number;
   readonly tactical: number;
@@ -135,7 +135,7 @@ export function add(units: Units, key: string, n: number): void {
   units[key] = (units[key] ?? 0) + n;
   if (units[key] === 0) delete units[key];
 }
-export const countOf = (units: Units | undefined, wanted: (key: string) => boolean): number =>
+const countOf = (units: Units | undefined, wanted: (key: string) => boolean): number =>
   Object.entries(units ?? {}).reduce((sum, [key, n]) => sum + (wanted(key) ? n : 0), 0);
 export const total = (units: Units | undefined): number => countOf(units, () => true);
 export const naval = (units: Units | undefined): number => countOf(units, (key) => kindOf(key) === 'N');
@@ -273,7 +273,7 @@ export const inZone = (w: World, side: Side, at: string): boolean =>
 // PW 6.3, 6.4, 6.6, 6.7
 
 /** Where a force may go from a space, by one LOC. */
-export function waysFrom(w: World, side: Side, units: Units, crossing: boolean, at: string): readonly string[] {
+function waysFrom(w: World, side: Side, units: Units, crossing: boolean, at: string): readonly string[] {
   const ships = naval(units);
   const troops = land(units);
   const bySea = ships > 0 && ships >= troops;
