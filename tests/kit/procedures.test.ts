@@ -325,6 +325,17 @@ test('a decision says how it is shown', () => {
   expect(decision.shown).toBeUndefined();
 });
 
+test('a loop in which nothing is asked and nothing changes is a fault, not a hang', () => {
+  const nothing = choice('nothing', 0, () => {});
+  const circle = flow<Toy>({
+    game: [whilst(() => true, [decide({ ...nothing, unasked: true })])],
+    fight: [],
+    peace: [],
+  });
+  const rules = new Rules(circle, Toy.layout, SIDES.length, 1);
+  expect(() => rules.begin(new Toy())).toThrow('the rules run in a circle');
+});
+
 test('the types know procedures, parameters and locals', () => {
   const steps: Flow<Toy>['game'] = [
     // @ts-expect-error: the arguments are missing

@@ -1,5 +1,6 @@
 /** The turn, its players and what they hold: actions, Desperate Times, support, alliances, reinforcements (SR 5, 7, 8, 15). */
 import { describe, expect, it } from 'vitest';
+import { MoveList } from '../../../src/core/move-list.js';
 import { NOBODY } from '../../../src/games/game.js';
 import {
   CARTHAGE,
@@ -21,6 +22,8 @@ import {
 } from '../../../src/games/sword-of-rome/board/units.js';
 import { handLimit } from '../../../src/games/sword-of-rome/cards/draw.js';
 import { isEventLegal } from '../../../src/games/sword-of-rome/cards/effects.js';
+import { step } from '../../../src/games/sword-of-rome/march/army.js';
+import { isTurnedBack } from '../../../src/games/sword-of-rome/march/entry.js';
 import { formPact } from '../../../src/games/sword-of-rome/turn/alliance.js';
 import { reinforcementsOf } from '../../../src/games/sword-of-rome/turn/reinforcement.js';
 import { cardNumber, nodeNamed, powerNamed, Table } from './table.js';
@@ -296,4 +299,28 @@ it('gives a city to its besiegers when its loyalty sinks to the level of the sie
     1,
     0,
   ]);
+});
+
+describe('a bribe on the move (SR 7.2.2 b)', () => {
+  it('turns back an army whose enemy has just avoided it: it may go no further (SR 11.3)', () => {
+    const t = new Table().clear().units('capua ETR 3 etr_minor_a');
+    const { s } = t;
+    Object.assign(s, { army: powerNamed('ETR'), armyCu: 3, armyAt: nodeNamed('neapolis'), bribed: 1, mp: 6 });
+    expect(isTurnedBack(s)).toBe(false);
+    s.avoided = 1;
+    expect(isTurnedBack(s)).toBe(true);
+  });
+
+  it('leaves an army something to do wherever it stands, or the march would never end', () => {
+    const { game, s } = new Table().clear();
+    const list = new MoveList(game.moveSpace);
+    Object.assign(s, { army: powerNamed('ETR'), armyCu: 3, armyAt: nodeNamed('neapolis'), stepped: 1, mp: 6 });
+    s.bribedAt = s.armyAt;
+    for (const avoided of [0, 1]) {
+      s.avoided = avoided;
+      list.count = 0;
+      step.moves(s, list);
+      expect(list.count).toBeGreaterThan(0);
+    }
+  });
 });

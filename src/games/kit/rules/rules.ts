@@ -14,6 +14,7 @@ import type { Program } from './program.js';
 
 const EVERYBODY = -1; // all bits
 const NOBODY_HEARS = 0;
+const MOST_ROUNDS = 10_000_000; // of the loops of one run: far more than whole games take, and a fraction of a second
 
 export class Rules<S extends State> {
   readonly program: Program<S>;
@@ -144,6 +145,7 @@ export class Rules<S extends State> {
     const cells = s.cells;
     let heard = hears;
     let decisions = 0;
+    let rounds = 0; // of loops
     let pc = from;
     for (;;) {
       switch (op[pc]) {
@@ -167,8 +169,11 @@ export class Rules<S extends State> {
           pc++;
           break;
         }
-        case Op.IF:
-          pc = test[pc](s) ? target[pc] : pc + 1;
+        case Op.IF: // at the end of each loop
+          if (test[pc](s)) {
+            invariant(++rounds < MOST_ROUNDS, 'the rules run in a circle');
+            pc = target[pc];
+          } else pc++;
           break;
         case Op.UNLESS:
           pc = test[pc](s) ? pc + 1 : target[pc];

@@ -217,8 +217,7 @@ export const step: Decision<Rome> = {
       for (let i = FIRST_LEADER[army]; i < FIRST_LEADER[army + 1]; i++)
         if (i !== s.chosen && leaderPlace(s, i) === WITH_ARMY && mayLeave(s, i)) out.add(leaveLeader(i));
     }
-    if (s.avoided === 1) return; // SR 11.3
-    if (s.pathLength < MOST_STEPS) addWalks(s, out);
+    if (s.avoided === 0 && s.pathLength < MOST_STEPS) addWalks(s, out); // SR 11.3
     if (out.count === 0) out.add(STAY); // SR 23.2
   },
   play(s, m) {

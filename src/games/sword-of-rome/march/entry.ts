@@ -95,9 +95,9 @@ export function takeBribe(s: Rome): void {
   if (s.army === ETR) s.bribedAt = s.armyAt;
 }
 
-/** An enemy army is; one of the Etruscans if there is no way on. */
+/** An enemy army is; one of the Etruscans if there is no way on, or none after an avoidance (SR 11.3). */
 export function isTurnedBack(s: Rome): boolean {
-  return s.army !== ETR || !canStepOn(s);
+  return s.army !== ETR || s.avoided === 1 || !canStepOn(s);
 }
 
 /** Units of another power than the army's stand there, outside or inside. */
