@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PolicyLearnable } from '../../src/eval/network/policy-learnable.js';
 import { digest } from '../runs/digest.js';
 import { storedGames } from '../runs/stored-lines.js';
-import { searchedGames, type Table } from '../self-play/numbered-games.js';
+import { type PlayedVariant, searchedGames } from '../self-play/numbered-games.js';
 import type { Effort, SearchedGame } from '../self-play/searched-games.js';
 import { fitNetworks, type TrainedPolicy } from './fit.js';
 
@@ -18,12 +18,12 @@ interface PolicyPlan {
 }
 
 export class OnSearches {
-  private readonly tables: readonly Table[]; // taken in turn
+  private readonly tables: readonly PlayedVariant[]; // taken in turn
   private readonly learnable: PolicyLearnable;
   private readonly folder: string;
   private readonly plan: PolicyPlan;
 
-  constructor(tables: readonly Table[], learnable: PolicyLearnable, folder: string, plan: PolicyPlan) {
+  constructor(tables: readonly PlayedVariant[], learnable: PolicyLearnable, folder: string, plan: PolicyPlan) {
     this.tables = tables;
     this.learnable = learnable;
     this.folder = folder;

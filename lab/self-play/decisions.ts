@@ -5,7 +5,7 @@ import { CHANCE, type Game, NOBODY, type State, type View } from '../../src/game
 import type { Searcher } from '../../src/search/searcher.js';
 
 /** A decision with a choice, before it is taken. */
-interface Choice<S extends State = State> {
+interface OpenDecision<S extends State = State> {
   readonly state: S; // as it is now: to keep it, copy it
   readonly view: View; // of the seat to move
   readonly moves: number; // legal ones
@@ -18,7 +18,7 @@ export function* selfPlay<S extends State>(
   searcher: Searcher,
   iterations: number,
   seed: string,
-): Generator<Choice<S>> {
+): Generator<OpenDecision<S>> {
   const rng = new Rng(`${seed}/game`);
   const list = new MoveList(game.moveSpace);
   const state = game.create();

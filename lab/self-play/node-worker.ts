@@ -4,6 +4,6 @@ import * as Comlink from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { nodePlatform } from '../../src/arena/node.js';
 import { Engine } from '../../src/engine/engine.js';
-import { createSelfPlayBody } from './task.js';
+import { createSelfPlayBody } from './thread.js';
 
 Comlink.expose(createSelfPlayBody(nodePlatform, new Engine()), nodeEndpoint(parentPort!));

@@ -37,7 +37,7 @@ export function rolloutGames(
 }
 
 /** A variant, and the search that plays it. */
-export interface Table {
+export interface PlayedVariant {
   readonly game: Game;
   readonly searcher: Searcher;
 }
@@ -50,7 +50,7 @@ export interface SearchedGamesPlan {
 
 /** `tables`: taken in turn. */
 export function searchedGames(
-  tables: readonly Table[],
+  tables: readonly PlayedVariant[],
   learnable: PolicyLearnable,
   { effort, seed }: SearchedGamesPlan,
 ): Play<SearchedGame> {

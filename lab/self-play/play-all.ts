@@ -3,12 +3,12 @@
 import { spawnThread } from '../../src/arena/node.js';
 import { workInOrder } from '../../src/arena/play/in-order.js';
 import type { Play } from './numbered-games.js';
-import type { SelfPlayApi, SelfPlayTask } from './task.js';
+import type { SelfPlayApi, SelfPlayPlan } from './thread.js';
 
 /** What is played; the results do not depend on where. */
 export interface GamesToPlay<T> {
   readonly here: () => Play<T>; // in this thread
-  readonly task: SelfPlayTask; // the same for other threads
+  readonly task: SelfPlayPlan; // the same for other threads
   readonly workers: number; // threads; with one it is this thread
 }
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { nameOf } from '../arena/entrant.js';
-import { planOf } from '../arena/play/block.js';
+import { blockPlan } from '../arena/play/block.js';
 import { type GameRecord, type Header, parseTimes } from '../arena/record/record.js';
 import { replay } from '../arena/record/replay.js';
 import { pointsOf } from '../arena/report/points.js';
@@ -74,7 +74,7 @@ function exported(game: Game, header: Header, record: GameRecord, endedAt: strin
     row('game', header.game),
     row('variant', header.variant || 'the only one'),
     row('engine', `${header.engine}, rules ${header.rulesVersion}`),
-    row('deal', `${planOf(header, game.seats.length, record.block).deal} of seed ${header.seed}`),
+    row('deal', `${blockPlan(header, game.seats.length, record.block).deal} of seed ${header.seed}`),
     ...(endedAt === undefined ? [] : [row('ended', endedAt)]),
     ...seats,
     '',

@@ -2,8 +2,8 @@
 import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { type Entrant, parseEntrants } from '../arena/entrant.js';
 import { spawnBlockWorker } from '../arena/node.js';
-import { blocksFor, planOf, playBlocks } from '../arena/play/block.js';
-import type { Played } from '../arena/play/referee.js';
+import { blockPlan, blocksFor, playBlocks } from '../arena/play/block.js';
+import type { PlayedGame } from '../arena/play/referee.js';
 import { blocksOf, type Header, type MatchFile, makeLine, parseMatch, parseTimes } from '../arena/record/record.js';
 import { progressText } from '../arena/report/words.js';
 import type { SequentialTest } from '../arena/statistics/sequential.js';
@@ -76,14 +76,14 @@ export function seedIn(out: string | undefined): string | undefined {
 }
 
 /** Blocks and times that a file holds, whole blocks only; none if there is no file. */
-export function readPlayed(out: string, header: Header, seats: number): Result<readonly (readonly Played[])[]> {
+export function readPlayed(out: string, header: Header, seats: number): Result<readonly (readonly PlayedGame[])[]> {
   if (!existsSync(out)) return ok([]);
   const there = readMatch(out);
   if (!there.ok) return there;
   const { header: old, games } = there.value;
   if (makeLine(old) !== makeLine(header)) return problem('ERR_MATCH_FILE', out, 'The file holds another match');
   const times = existsSync(timesFile(out)) ? parseTimes(readFileSync(timesFile(out), 'utf8')) : [];
-  const blocks = blocksOf(games, (block) => planOf(header, seats, block).seatings.length)
+  const blocks = blocksOf(games, (block) => blockPlan(header, seats, block).seatings.length)
     .filter((block) => block.at(-1)!.game < times.length)
     .map((block) => block.map((record) => ({ record, times: times[record.game] })));
   return ok(blocks);
@@ -94,14 +94,14 @@ class Files {
   private readonly games: number;
   private readonly times: number;
 
-  constructor(out: string, header: Header, known: readonly Played[]) {
+  constructor(out: string, header: Header, known: readonly PlayedGame[]) {
     const games = [makeLine(header), ...known.map(({ record }) => makeLine(record))].join('');
     const times = known.map((played) => makeLine(played.times)).join('');
     this.games = reopened(out, games);
     this.times = reopened(timesFile(out), times);
   }
 
-  add(played: readonly Played[]): void {
+  add(played: readonly PlayedGame[]): void {
     writeSync(this.games, played.map(({ record }) => makeLine(record)).join(''));
     writeSync(this.times, played.map(({ times }) => makeLine(times)).join(''));
   }
@@ -133,7 +133,7 @@ export async function playToFile(match: MatchToPlay): Promise<Summary> {
 
 async function play({ game, header, entrants, games, out, workers, modules, test }: MatchToPlay): Promise<Summary> {
   const summary = new Summary(header.entrants.length, game.seats.length);
-  const take = (played: readonly Played[]) => {
+  const take = (played: readonly PlayedGame[]) => {
     const records = played.map(({ record }) => record);
     summary.addBlock(records);
     const score = blockScore(records, 0, 1);

@@ -1,7 +1,7 @@
 /** Matches between any entrants; docs/matches.md says what the numbers mean. */
 import { availableParallelism } from 'node:os';
 import { nodePlatform } from '../arena/node.js';
-import { planOf } from '../arena/play/block.js';
+import { blockPlan } from '../arena/play/block.js';
 import { rehearse } from '../arena/play/rehearse.js';
 import { evaluatorFor } from '../arena/players/search-player.js';
 import { blocksOf } from '../arena/record/record.js';
@@ -131,7 +131,7 @@ async function check(
     if (games[Number(show)] === undefined) throw new UsageError(`--show: The file has games 0 to ${games.length - 1}`);
     return 0;
   }
-  for (const block of blocksOf(games, (at) => planOf(header, game.seats.length, at).seatings.length))
+  for (const block of blocksOf(games, (at) => blockPlan(header, game.seats.length, at).seatings.length))
     summary.addBlock(block);
   logFor(format)(`${games.length} games replayed: every move legal, every payoff right`);
   printResults(format, header, summary, game, { anchor: anchorIn(header, format.anchor) });

@@ -7,8 +7,8 @@ import { type NamedGame, openGame } from './game-word.js';
 import { flag, integer, text, texts } from './options.js';
 import { opponentFor } from './play/opponent.js';
 import { parseSaved, type SavedGame, Session, sessionOf } from './play/session.js';
-import { Table } from './play/table.js';
 import { openTerminal, type Terminal } from './play/terminal.js';
+import { TerminalGame } from './play/terminal-game.js';
 import { watch } from './play/watch.js';
 
 const HINT_MS = 1000;
@@ -98,7 +98,7 @@ async function playGame(word: string, named: NamedGame, session: Session, termin
   const { searcher } = defaultParams(game.id, engine.settingsOf(game.id));
   const others = game.seats.filter((_, seat) => !session.people.has(seat));
   if (others.length > 0) terminal.print(`${others.join(', ')}: ${against}. '?' explains what can be done.`);
-  const table = new Table({
+  const played = new TerminalGame({
     session,
     opponent: await opponentFor(against, game, engine),
     advisor: await opponentFor(`${searcher} timeMs=${HINT_MS}`, game, engine),
@@ -112,5 +112,5 @@ async function playGame(word: string, named: NamedGame, session: Session, termin
       return `Saved. Go on with: strategos play --continue ${file}`;
     },
   });
-  if ((await table.playOut()) === 'left') terminal.print('You left the game.');
+  if ((await played.playOut()) === 'left') terminal.print('You left the game.');
 }

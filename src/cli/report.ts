@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { nameOf } from '../arena/entrant.js';
-import { planOf } from '../arena/play/block.js';
+import { blockPlan } from '../arena/play/block.js';
 import { blocksOf, parseTimes } from '../arena/record/record.js';
 import { type Chapter, reportPage } from '../arena/report/page.js';
 import { matchCommand } from '../arena/report/words.js';
@@ -87,7 +87,7 @@ async function chapterOf(engine: Engine, file: string, anchor: string, isOneOfMa
   const { header, games } = orFail(readMatch(file));
   const game = orFail(await engine.game(header.game, header.variant));
   const summary = new Summary(header.entrants.length, game.seats.length);
-  const sizeOf = (block: number) => planOf(header, game.seats.length, block).seatings.length;
+  const sizeOf = (block: number) => blockPlan(header, game.seats.length, block).seatings.length;
   for (const block of blocksOf(games, sizeOf)) summary.addBlock(block);
   const times = existsSync(timesFile(file)) ? parseTimes(readFileSync(timesFile(file), 'utf8')) : [];
   const stage = basename(file, '.jsonl').split('.').at(-1)!;

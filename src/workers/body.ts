@@ -11,7 +11,7 @@ import type { Search } from '../search/searcher.js';
 import { answerOf, type Thought } from '../service/answer/answer-builder.js';
 import { hasPolicy } from '../service/answer/first-choice.js';
 import { type Prepared, prepare } from '../service/answer/prepare.js';
-import { tableCalls } from '../service/rules/calls.js';
+import { rulesCalls } from '../service/rules/calls.js';
 import { Board } from './board.js';
 import type { LaneResult, Part, Task, Tell, WorkerApi } from './protocol.js';
 import { Estimates } from './schedule/estimates.js';
@@ -182,7 +182,7 @@ export function createBody(engine: Engine): WorkerApi {
       const prepared = await prepare(engine, intake, splits);
       return prepared.ok ? ok(written(prepared.value, thoughtFrom(prepared.value, parts))) : prepared;
     },
-    call: (id, name, input, tell) => underWay<Result<object>>(id, tell, () => tableCalls[name](engine, input)),
+    call: (id, name, input, tell) => underWay<Result<object>>(id, tell, () => rulesCalls[name](engine, input)),
     warm: (id, game, warmMs, tell) =>
       underWay(id, tell, () =>
         warmUp(

@@ -1,7 +1,7 @@
 /** Runs the calls that do not search (list, play, describe) in a worker of their own, so that they never wait for a search. */
 import { clock } from '../engine/clock.js';
 import { isRecord } from '../games/json.js';
-import type { TableCall } from '../service/rules/calls.js';
+import type { RulesCall } from '../service/rules/calls.js';
 import { type Loss, type SpawnWorker, Unsendable } from './protocol.js';
 import type { Quarantine, Suspect } from './quarantine.js';
 import {
@@ -34,7 +34,7 @@ export interface ClerkOptions {
 }
 
 interface Waiting {
-  readonly name: TableCall;
+  readonly name: RulesCall;
   readonly input: unknown;
   readonly game: string;
   tries: number;
@@ -78,7 +78,7 @@ export class Clerk {
     return this.line.length;
   }
 
-  call(name: TableCall, input: unknown): Promise<Answered<object>> {
+  call(name: RulesCall, input: unknown): Promise<Answered<object>> {
     const game = isRecord(input) && typeof input.game === 'string' ? input.game : '';
     if (this.whyNoStart !== undefined) return Promise.resolve(cannotStart(this.whyNoStart));
     const held = this.options.quarantine.leftMs(suspect(game, input), clock());

@@ -6,7 +6,7 @@ import { clock } from '../engine/clock.js';
 import { Engine } from '../engine/engine.js';
 import { checkGame } from '../service/gate.js';
 import { takeIn } from '../service/intake/intake.js';
-import type { TableCall } from '../service/rules/calls.js';
+import type { RulesCall } from '../service/rules/calls.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
 import { Admission } from './admission.js';
 import { Clerk } from './clerk.js';
@@ -121,7 +121,7 @@ export class WorkerPool {
   }
 
   /** A call that does not search, by name. The input may come from outside; it is checked. */
-  async call(name: TableCall, input: unknown): Promise<Answered<object>> {
+  async call(name: RulesCall, input: unknown): Promise<Answered<object>> {
     if (this.isClosing) return refuse.closing();
     this.startClerk();
     return this.clerk!.call(name, input);

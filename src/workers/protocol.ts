@@ -3,7 +3,7 @@ import type { Result } from '../core/result.js';
 import type { Stop } from '../search/budget.js';
 import type { SearchResult } from '../search/searcher.js';
 import type { Intake } from '../service/intake/intake.js';
-import type { TableCall } from '../service/rules/calls.js';
+import type { RulesCall } from '../service/rules/calls.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
 
 /** One worker's part of a request. Splits are dealt to lanes in turn, like cards; most requests have one split and one lane. */
@@ -66,7 +66,7 @@ export interface WorkerApi {
   init(memory: SharedArrayBuffer | undefined, games?: readonly string[]): Promise<void>;
   recommend(task: Task, tell: Tell): Promise<Result<LaneResult>>;
   compose(id: number, composition: Composition): Promise<Result<Recommendation>>;
-  call(id: number, name: TableCall, input: unknown, tell: Tell): Promise<Result<object>>;
+  call(id: number, name: RulesCall, input: unknown, tell: Tell): Promise<Result<object>>;
   /** Searches positions of the game for `warmMs`, in steps between which other calls are answered. */
   warm(id: number, game: string, warmMs: number, tell: Tell): Promise<void>;
   /** The same as writing to the shared memory, for workers without it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEntrants } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
 import { createBlockBody } from '../../src/arena/play/block.js';
-import type { Played } from '../../src/arena/play/referee.js';
+import type { PlayedGame } from '../../src/arena/play/referee.js';
 import { GameClocks } from '../../src/arena/players/game-clocks.js';
 import { tablesOf } from '../../src/arena/record/seating.js';
 import { unwrap } from '../../src/core/result.js';
@@ -10,7 +10,7 @@ import { Engine } from '../../src/engine/engine.js';
 import { ENGINE_VERSION } from '../../src/service/version.js';
 
 /** Against random play. */
-async function firstGame(entrant: string): Promise<Played> {
+async function firstGame(entrant: string): Promise<PlayedGame> {
   const game = unwrap(await new Engine().game('connect-four', ''));
   const body = createBlockBody(nodePlatform);
   const entrants = [entrant, 'random'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksFor, planOf } from '../../src/arena/play/block.js';
+import { blockPlan, blocksFor } from '../../src/arena/play/block.js';
 import { seatingsOf, tablesOf } from '../../src/arena/record/seating.js';
 
 const timesInSeats = (seatings: readonly (readonly number[])[], entrant: number, seats: number) =>
@@ -32,7 +32,7 @@ describe('a match', () => {
   it('of lone players gives all of them every deal', () => {
     const tables = tablesOf(3, 1);
     expect(tables).toEqual([[0, 1, 2]]);
-    const plans = [0, 1].map((block) => planOf({ tables }, 1, block));
+    const plans = [0, 1].map((block) => blockPlan({ tables }, 1, block));
     expect(plans.map(({ number, deal }) => [number, deal])).toEqual([
       [0, 0],
       [3, 1],
@@ -43,7 +43,7 @@ describe('a match', () => {
   it('of more entrants than seats plays every combination, all on one deal before the next', () => {
     const tables = tablesOf(4, 2);
     expect(tables).toHaveLength(6);
-    const plans = Array.from({ length: 13 }, (_, block) => planOf({ tables }, 2, block));
+    const plans = Array.from({ length: 13 }, (_, block) => blockPlan({ tables }, 2, block));
     expect(plans.map(({ deal }) => deal)).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2]);
     expect(plans.map(({ number }) => number)).toEqual(plans.map((_, block) => 2 * block));
   });

@@ -16,18 +16,18 @@ import { playGame } from './play-game.js';
 
 const RANDOM = 0.1; // of the moves, so that games come where the policy would not go
 
-const guided: { readonly id: string; readonly own: Tunable }[] = [];
+const withPolicy: { readonly id: string; readonly own: Tunable }[] = [];
 for (const id of Object.keys(games)) {
   const own = await tunableOf(id);
-  if (own !== undefined) guided.push({ id, own });
+  if (own !== undefined) withPolicy.push({ id, own });
 }
 
 it('is tried in the large games', () => {
   const large = ['perikles', 'alexander', 'peloponnesian-war', 'sword-of-rome'];
-  expect(guided.map(({ id }) => id)).toEqual(expect.arrayContaining(large));
+  expect(withPolicy.map(({ id }) => id)).toEqual(expect.arrayContaining(large));
 });
 
-describe.each(guided)('$id, played by its policy', async ({ id, own }) => {
+describe.each(withPolicy)('$id, played by its policy', async ({ id, own }) => {
   const variants = variantsOf(await games[id]());
 
   it.each(variants)('reads back: $variant', (game) => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { exploredChunks, rolloutGames, searchedGames } from '../../lab/self-play/numbered-games.js';
 import { type GamesToPlay, playAll } from '../../lab/self-play/play-all.js';
-import type { SelfPlayTask } from '../../lab/self-play/task.js';
+import type { SelfPlayPlan } from '../../lab/self-play/thread.js';
 import { parseEntrant } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
 import { searcherFor } from '../../src/arena/players/search-player.js';
@@ -23,7 +23,7 @@ const played = async <T>(games: Omit<GamesToPlay<T>, 'workers'>, workers: number
   return { results, numbers };
 };
 
-async function expectTheSame<T>(here: GamesToPlay<T>['here'], task: SelfPlayTask): Promise<void> {
+async function expectTheSame<T>(here: GamesToPlay<T>['here'], task: SelfPlayPlan): Promise<void> {
   const alone = await played({ here, task }, 1);
   expect(alone.numbers).toEqual([0, 1, 2, 3, 4]);
   expect(await played({ here, task }, 2)).toEqual(alone);

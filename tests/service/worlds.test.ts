@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
-import { tableCalls } from '../../src/service/rules/calls.js';
+import { rulesCalls } from '../../src/service/rules/calls.js';
 import { view as seen } from '../../src/service/rules/play.js';
 import { worlds } from '../../src/service/rules/worlds.js';
 import { choices, gameOf, ids, viewOf } from './games.js';
@@ -53,6 +53,6 @@ it.each([
   [{ view: { seat: 'player 1', at: 'act', table: { card: ['Q', 'K'] } } }, undefined, 'view'],
 ])('refuse %j', async (change, code, path) => {
   const view = { seat: 'player 1', at: 'act', table: { card: ['Q', null], in: [1, 1], acted: 0, bettor: -2 } };
-  const answer = await tableCalls.worlds(engine, { game: 'kuhn', view, ...change });
+  const answer = await rulesCalls.worlds(engine, { game: 'kuhn', view, ...change });
   expect(answer).toMatchObject({ ok: false, error: { ...(code && { code }), path: expect.stringContaining(path) } });
 });

@@ -10,14 +10,14 @@ import { ServicePlayer } from '../players/service-player.js';
 import type { Header } from '../record/record.js';
 import { type Seating, seatingsOf } from '../record/seating.js';
 import { type OrderedWork, type OrderedWorker, workInOrder } from './in-order.js';
-import { type Played, playGame } from './referee.js';
+import { type PlayedGame, playGame } from './referee.js';
 import { seedsOf } from './seeds.js';
 
 /** What a worker offers. Calls are made one at a time. */
 export interface BlockApi {
   /** `entrants`: those of the header. */
   open(header: Header, entrants: readonly Entrant[]): Promise<void>;
-  play(block: number): Promise<readonly Played[]>;
+  play(block: number): Promise<readonly PlayedGame[]>;
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export type BlockWorker = OrderedWorker<BlockApi>;
 export function playBlocks(
   header: Header,
   entrants: readonly Entrant[],
-  options: Omit<OrderedWork<BlockApi, readonly Played[]>, 'open' | 'work' | 'close'>,
+  options: Omit<OrderedWork<BlockApi, readonly PlayedGame[]>, 'open' | 'work' | 'close'>,
 ): Promise<number> {
   return workInOrder({
     ...options,
@@ -48,8 +48,8 @@ export function createBlockBody(platform: Platform, engine: Engine = new Engine(
       players = await Promise.all(entrants.map((entrant) => playerOf(entrant, game, engine, platform)));
     },
     async play(block) {
-      const { number, seatings, deal } = planOf(match, game.seats.length, block);
-      const played: Played[] = [];
+      const { number, seatings, deal } = blockPlan(match, game.seats.length, block);
+      const played: PlayedGame[] = [];
       for (const [i, seating] of seatings.entries()) {
         const seeds = await seedsOf(match.seed, deal, number + i, game.seats.length);
         played.push(await playGame(game, { game: number + i, block }, seating, players, seeds));
@@ -74,7 +74,7 @@ interface BlockPlan {
   readonly deal: number; // every table plays a deal before the next deal begins
 }
 
-export function planOf({ tables }: Pick<Header, 'tables'>, seats: number, block: number): BlockPlan {
+export function blockPlan({ tables }: Pick<Header, 'tables'>, seats: number, block: number): BlockPlan {
   const sizes = tables.map((table) => seatingsOf(table, seats).length);
   const round = Math.floor(block / tables.length);
   const at = block % tables.length;
@@ -86,6 +86,6 @@ export function planOf({ tables }: Pick<Header, 'tables'>, seats: number, block:
 /** The number of whole blocks that contain at least the given number of games. */
 export function blocksFor(match: Pick<Header, 'tables'>, seats: number, games: number): number {
   let block = 0;
-  while (planOf(match, seats, block).number < games) block++;
+  while (blockPlan(match, seats, block).number < games) block++;
   return block;
 }

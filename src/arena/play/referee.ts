@@ -8,7 +8,7 @@ import type { Fault, GameRecord, GameTimes } from '../record/record.js';
 import type { Seating } from '../record/seating.js';
 import type { Seeds } from './seeds.js';
 
-export interface Played {
+export interface PlayedGame {
   readonly record: GameRecord;
   readonly times: GameTimes;
 }
@@ -20,7 +20,7 @@ export async function playGame(
   seating: Seating,
   players: readonly Player[],
   seeds: Seeds,
-): Promise<Played> {
+): Promise<PlayedGame> {
   const s = game.create();
   const legal = new MoveList(game.moveSpace);
   const chance = new Rng(seeds.deal);

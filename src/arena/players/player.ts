@@ -2,7 +2,7 @@
 import type { Move, View } from '../../games/game.js';
 import type { FaultKind } from '../record/record.js';
 
-interface Choice {
+interface ChosenMove {
   readonly move: Move;
   readonly iterations: number; // 0 if unknown
 }
@@ -13,7 +13,7 @@ export interface Failure {
   readonly why?: string;
 }
 
-export type Decided = Choice | Failure;
+export type Decided = ChosenMove | Failure;
 
 export interface Player {
   /** A move for the seat of the view. Every decision has its own `seed`. */

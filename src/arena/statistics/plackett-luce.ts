@@ -22,7 +22,7 @@ import type { Ranking } from './ranking.js';
 import { Ratings } from './ratings.js';
 
 /** One choice from a set: adds -weight * log(sum of exp(t_i)) to the log-likelihood. */
-interface Choice {
+interface SetChoice {
   readonly set: readonly number[]; // participants, possibly repeated
   weight: number;
 }
@@ -30,7 +30,7 @@ interface Choice {
 /** The log-likelihood of a ranking: t summed over `wins`, and its choices. */
 interface Terms {
   readonly wins: readonly number[];
-  readonly choices: readonly Choice[];
+  readonly choices: readonly SetChoice[];
 }
 
 const MOST_STEPS = 100;
@@ -90,8 +90,8 @@ export class PlackettLuce {
     const pairs = this.drawn();
     const anchors = this.parameters[this.participant(anchor, 0)];
     const linear = new Float64Array(count);
-    const choices = new Map<string, Choice>();
-    const choose = ({ set, weight }: Choice) => {
+    const choices = new Map<string, SetChoice>();
+    const choose = ({ set, weight }: SetChoice) => {
       const key = set.join(' ');
       const known = choices.get(key);
       if (known === undefined) choices.set(key, { set, weight });
@@ -170,7 +170,7 @@ export class PlackettLuce {
     return weights.map((weight) => weight / total);
   }
 
-  private gradient(strengths: Float64Array, linear: Float64Array, choices: readonly Choice[]): Float64Array {
+  private gradient(strengths: Float64Array, linear: Float64Array, choices: readonly SetChoice[]): Float64Array {
     const out = linear.slice();
     for (const { set, weight } of choices) {
       const chances = this.chances(strengths, set);
@@ -180,7 +180,7 @@ export class PlackettLuce {
   }
 
   /** Of the negative log-likelihood: the covariance of the parameters of what is chosen. */
-  private hessian(strengths: Float64Array, choices: readonly Choice[]): Float64Array[] {
+  private hessian(strengths: Float64Array, choices: readonly SetChoice[]): Float64Array[] {
     const out = zeros(strengths.length);
     const mean = new Float64Array(strengths.length);
     for (const { set, weight } of choices) {
@@ -200,7 +200,7 @@ export class PlackettLuce {
 function termsOf(ranking: Ranking): Terms {
   const takesAll = ranking.length === 2 && ranking[1].length > 1;
   const told = takesAll ? 1 : ranking.length; // places that carry information
-  const choices: Choice[] = [];
+  const choices: SetChoice[] = [];
   for (let place = 0; place < told; place++) {
     const tied = ranking[place];
     const worse = ranking.slice(place + 1).flat();

@@ -40,7 +40,7 @@ const withNetworks = (own: StoredMoveNetworks) => (game: Game) =>
   new PolicyNetwork(typed(game), current(game).policy, own) as PriorPolicy;
 
 /** The evaluator 'network', with the priors of the policy with networks. */
-const guidedBy =
+const byNetworks =
   (own: StoredMoveNetworks): MakeEvaluator =>
   (game) => {
     const policy = withNetworks(own);
@@ -55,7 +55,7 @@ export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
   turn: rollout('turn', turn, current),
   /** Trained on games of the Archidamian War: other scenarios are judged as by default before. */
   network: (game) => (game.variant.includes(LEARNED) ? networkEvaluator(learnable) : evaluators.turn)(game),
-  'policy-network': guidedBy(moveNetworks),
+  'policy-network': byNetworks(moveNetworks),
 };
 
 /** For the game of two: who plays alone has no opponent to be measured against. */
@@ -85,7 +85,7 @@ export const policyLearnable: PolicyLearnable = {
   hidden: HIDDEN,
   networks: moveNetworks,
   policy: withNetworks,
-  make: guidedBy,
+  make: byNetworks,
   teacher: (own) => networkEvaluator({ ...learnable, policy: withNetworks(own), horizon: turn as MakeHorizon<State> }),
 };
 

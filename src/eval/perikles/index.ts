@@ -41,7 +41,7 @@ const withNetworks = (own: StoredMoveNetworks) => (game: Game) =>
   new PolicyNetwork(typed(game), withWeights(POLICY, current(game).policy), own) as PriorPolicy;
 
 /** Rollouts by the policy with networks, to the end of the phase of the position that the search is about. */
-const guided =
+const byNetworks =
   (own: StoredMoveNetworks): MakeEvaluator =>
   (game) => {
     const perikles = typed<Perikles>(game);
@@ -52,7 +52,7 @@ const guided =
 
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
   phase: rollout('phase', phase, current),
-  'policy-network': guided(moveNetworks),
+  'policy-network': byNetworks(moveNetworks),
 };
 
 export const tunable: Tunable = {
@@ -72,7 +72,7 @@ export const policyLearnable: PolicyLearnable = {
   decisions: DECISIONS,
   networks: moveNetworks,
   policy: withNetworks,
-  make: guided,
+  make: byNetworks,
 };
 
 export const calibratable: Calibratable = { symmetric: true, stages: tunable.features };

@@ -22,7 +22,7 @@ import type { PeriklesWeights } from './weights.js';
 
 const EVEN = 0.25; // of the priors
 /** Decisions with priors of their own. */
-export const GUIDED: ReadonlySet<string> = new Set([commit.name, chooseCounter.name]);
+export const LINEAR_PRIORS: ReadonlySet<string> = new Set([commit.name, chooseCounter.name]);
 type SeatScorer = (s: Perikles, seat: number, moves: MoveList, points: Float64Array) => void;
 
 export class PeriklesPolicy extends ScoredPolicy<Perikles> {

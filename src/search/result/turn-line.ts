@@ -23,7 +23,7 @@ export interface TurnStep {
 /** The move that a turn begins with; one that was not searched has no values. */
 export type FirstMove = Pick<MoveStats, 'move' | 'share' | 'visits' | 'next'> & Partial<Pick<MoveStats, 'values'>>;
 
-type Choice = Pick<MoveStats, 'move' | 'share' | 'visits' | 'next'> & { readonly value: number | undefined };
+type TurnChoice = Pick<MoveStats, 'move' | 'share' | 'visits' | 'next'> & { readonly value: number | undefined };
 
 /** A choice among several moves that has fewer visits ends the line. */
 const LEAST_VISITS = 30;
@@ -36,9 +36,9 @@ export function turnLine(game: Game, view: View, first: FirstMove, temperature: 
   const [world] = worlds;
   const list = new MoveList(game.moveSpace);
   const steps: TurnStep[] = [];
-  let step: Choice | undefined = { ...first, value: first.visits > 0 ? first.values?.[seat] : undefined };
+  let step: TurnChoice | undefined = { ...first, value: first.visits > 0 ? first.values?.[seat] : undefined };
   while (step !== undefined && steps.length < MOST_STEPS) {
-    const { move, share, visits, value, next }: Choice = step;
+    const { move, share, visits, value, next }: TurnChoice = step;
     const [decision, text] = [game.words.decision(world), game.words.makeMove(world, move)];
     steps.push({ view: game.view(world, seat), decision, move, text, share, visits, value });
     for (const each of worlds) game.play(each, move);
@@ -69,7 +69,7 @@ function goesOn(game: Game, world: State, other: State, seat: Player): boolean {
 }
 
 /** A forced move needs no search. */
-function onlyMove(game: Game, move: Move, next: OwnDecision | undefined): Choice {
+function onlyMove(game: Game, move: Move, next: OwnDecision | undefined): TurnChoice {
   const known = next?.moves.find((own) => own.move === move);
   return { move, share: 1, ...statsOf(game, known), ...(known && { next: known.next }) };
 }
@@ -81,7 +81,7 @@ function choice(
   next: OwnDecision | undefined,
   temperature: number,
   rng: Rng,
-): Choice | undefined {
+): TurnChoice | undefined {
   if (next === undefined || next.site !== site) return undefined;
   const counted = next.moves.reduce((sum, { visits }) => sum + visits, 0);
   if (counted < LEAST_VISITS) return undefined;
@@ -94,7 +94,7 @@ function choice(
   return choose({ moves, mixed: false, counted }, temperature, rng);
 }
 
-function statsOf({ traits }: Game, own: OwnMove | undefined): Pick<Choice, 'visits' | 'value'> {
+function statsOf({ traits }: Game, own: OwnMove | undefined): Pick<TurnChoice, 'visits' | 'value'> {
   if (own === undefined) return { visits: 0, value: undefined };
   const { minUtility, maxUtility } = traits;
   return { visits: own.visits, value: minUtility + (maxUtility - minUtility) * (own.total / own.visits) };

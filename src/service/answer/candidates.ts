@@ -1,7 +1,7 @@
 /** The moves that may be recommended: the legal moves that the request allows. */
 import { ok, problem, type Result } from '../../core/result.js';
 import type { Game, Move, State } from '../../games/game.js';
-import type { Replay } from '../intake/token.js';
+import type { TokenContents } from '../intake/token.js';
 import { legalMoves, type Warning } from '../rules/position.js';
 import type { RecommendRequest } from '../schema/request.js';
 
@@ -35,7 +35,7 @@ export function candidatesOf(game: Game, world: State, { allow, avoid = [] }: Re
 }
 
 /** The same again, from a token. */
-export function candidatesAgain(game: Game, world: State, { allowed }: Replay): Result<Candidates> {
+export function candidatesFromToken(game: Game, world: State, { allowed }: TokenContents): Result<Candidates> {
   const legal = legalMoves(game, world);
   if (allowed.length === 0) return ok({ moves: legal, limited: false, warnings: [] });
   const moves = legal.filter((move) => allowed.includes(move));

@@ -10,7 +10,7 @@ import type { Scope } from '../../search/searcher.js';
 import { type Correction, correctionAt } from '../calibration/win-chances.js';
 import { under } from '../gate.js';
 import type { Intake } from '../intake/intake.js';
-import { planAgain, planOf, replayFor } from '../intake/plan.js';
+import { contentsFor, planFromToken, planOf } from '../intake/plan.js';
 import { movesAhead, timeForMove } from '../intake/time.js';
 import {
   anyWorld,
@@ -23,7 +23,7 @@ import {
   seatOf,
   type Warning,
 } from '../rules/position.js';
-import { candidatesAgain, candidatesOf } from './candidates.js';
+import { candidatesFromToken, candidatesOf } from './candidates.js';
 
 export interface Prepared {
   readonly family: GameFamily;
@@ -63,12 +63,13 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
   const world = whenAsked(game, any, seat);
   if (world === undefined) return problem('ERR_NOT_YOUR_TURN', path, 'Expected a view of a seat that is to choose now');
   const view = world === any ? seen.value.view : game.view(world, seat);
-  const replay = request.token === undefined ? undefined : await replayFor(request.token, family, game, engine);
-  if (replay?.ok === false) return replay;
-  const plan = replay === undefined ? await planOf(request, game, engine, splits) : ok(planAgain(replay.value));
+  const contents = request.token === undefined ? undefined : await contentsFor(request.token, family, game, engine);
+  if (contents?.ok === false) return contents;
+  const plan = contents === undefined ? await planOf(request, game, engine, splits) : ok(planFromToken(contents.value));
   if (!plan.ok) return plan;
   const { seed, params, temperature, until, top, nodes, settle } = plan.value;
-  const listed = replay === undefined ? candidatesOf(game, world, request) : candidatesAgain(game, world, replay.value);
+  const listed =
+    contents === undefined ? candidatesOf(game, world, request) : candidatesFromToken(game, world, contents.value);
   if (!listed.ok) return listed;
   const { moves: candidates, limited } = listed.value;
   const { deadlineAt, bound } = deadlineIn(intake, game, world);

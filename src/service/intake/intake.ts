@@ -45,6 +45,8 @@ export function isTimedOnly({ token, level, splits, budget = {} }: CheckedReques
 
 function splitsOf({ token, splits = 1 }: CheckedRequest): Result<number> {
   if (token === undefined) return ok(splits);
-  const replay = parseToken(token);
-  return replay.ok ? ok(Math.max(1, replay.value.iterations.filter((iterations) => iterations > 0).length)) : replay;
+  const contents = parseToken(token);
+  return contents.ok
+    ? ok(Math.max(1, contents.value.iterations.filter((iterations) => iterations > 0).length))
+    : contents;
 }

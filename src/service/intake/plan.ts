@@ -9,7 +9,7 @@ import { DEFAULT_ITERATIONS, defaultParams } from '../levels/defaults.js';
 import { expectedLevel, levelFor } from '../levels/difficulty.js';
 import { levelParams, levelsOf } from '../levels/levels.js';
 import type { CheckedRequest } from '../schema/request.js';
-import { parseToken, type Replay } from './token.js';
+import { parseToken, type TokenContents } from './token.js';
 
 /** How to search: everything that a token determines. */
 interface Plan {
@@ -54,15 +54,15 @@ export function conflictIn(request: CheckedRequest, unknown: readonly UnknownFie
 }
 
 /** Parses a token and checks that it belongs to the game. */
-export async function replayFor(
+export async function contentsFor(
   token: string,
   { id, rulesVersion }: GameFamily,
   { variant }: Game,
   engine: Engine,
-): Promise<Result<Replay>> {
-  const replay = parseToken(token);
-  if (!replay.ok) return replay;
-  const { value } = replay;
+): Promise<Result<TokenContents>> {
+  const contents = parseToken(token);
+  if (!contents.ok) return contents;
+  const { value } = contents;
   if (value.game !== id || value.variant !== variant)
     return problem('ERR_TOKEN', 'token', `The token belongs to ${value.game}, variant '${value.variant}'`);
   if (value.rulesVersion !== rulesVersion)
@@ -73,7 +73,7 @@ export async function replayFor(
     );
   const evaluators = await engine.evaluatorsOf(id);
   if (!Object.hasOwn(evaluators, value.params.evaluator)) return problem('ERR_TOKEN', 'token', 'Not a token');
-  return replay;
+  return contents;
 }
 
 export async function planOf(
@@ -109,7 +109,7 @@ export async function planOf(
   });
 }
 
-export function planAgain({ seed, params, iterations, temperature, until, top }: Replay): Plan {
+export function planFromToken({ seed, params, iterations, temperature, until, top }: TokenContents): Plan {
   return { seed, params, splits: iterations, temperature, until, top, settle: false };
 }
 

@@ -11,7 +11,7 @@ import { limits } from '../schema/limits.js';
 import { recommendRequest, scopes } from '../schema/request.js';
 import { ENGINE_VERSION } from '../version.js';
 
-export interface Replay {
+export interface TokenContents {
   readonly game: string;
   readonly variant: string; // canonical
   readonly rulesVersion: string;
@@ -46,8 +46,8 @@ const fields = z.tuple([
   z.enum(scopes).optional(), // until; absent: one move
 ]);
 
-export function makeToken(replay: Replay): string {
-  const { game, variant, rulesVersion, seed, params, iterations, temperature, allowed, top, until } = replay;
+export function makeToken(contents: TokenContents): string {
+  const { game, variant, rulesVersion, seed, params, iterations, temperature, allowed, top, until } = contents;
   const packed: z.input<typeof fields> = [
     FORMAT,
     VERSION,
@@ -67,7 +67,7 @@ export function makeToken(replay: Replay): string {
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-export function parseToken(text: string): Result<Replay> {
+export function parseToken(text: string): Result<TokenContents> {
   const bytes = decode(text);
   if (Array.isArray(bytes) && typeof bytes[0] === 'number' && bytes[0] !== FORMAT)
     return problem('ERR_TOKEN_VERSION', 'token', 'The token was made by another version of the engine');

@@ -9,19 +9,19 @@ export const DEFAULT_ITERATIONS = 2_000;
  * For evaluators with priors. Payoffs spread from 0.04 to 0.2 of their range in these games: one number suits all
  * (docs/lab/search-experiments.md).
  */
-const guided = { selection: 'puct', exploration: 3, explorationUnit: 'stdev' } as const;
+const puctByPriors = { selection: 'puct', exploration: 3, explorationUnit: 'stdev' } as const;
 
 /** By game id: fields that differ from `search/params.ts`. */
 const ofGame: Readonly<Record<string, PartialParams>> = {
-  alexander: { evaluator: 'network', ...guided },
+  alexander: { evaluator: 'network', ...puctByPriors },
   kuhn: { searcher: 'mccfr' },
   leduc: { searcher: 'mccfr', chance: 'closed' },
   goofspiel: { searcher: 'mccfr' },
   'liars-dice': { thresholding: 3.5 }, // of mccfr, if a request chooses it
-  'peloponnesian-war': { evaluator: 'policy-network', ...guided },
-  perikles: { evaluator: 'policy-network', ...guided },
+  'peloponnesian-war': { evaluator: 'policy-network', ...puctByPriors },
+  perikles: { evaluator: 'policy-network', ...puctByPriors },
   spades: { searcher: 'mo-ismcts', evaluator: 'hand', exploration: 0.2 },
-  'sword-of-rome': { evaluator: 'network', ...guided },
+  'sword-of-rome': { evaluator: 'network', ...puctByPriors },
   'dark-hex': { searcher: 'mo-ismcts' },
   'phantom-tic-tac-toe': { searcher: 'mo-ismcts' },
 };

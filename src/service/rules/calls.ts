@@ -11,7 +11,7 @@ type Call<Request> = (engine: Engine, request: Request) => Promise<Result<object
 /** Every call checks its request itself, so it takes what nobody has checked. */
 const unchecked = <Request>(call: Call<Request>) => call as Call<unknown>;
 
-export const tableCalls = {
+export const rulesCalls = {
   listGames: async (engine: Engine) => ok(await listGames(engine)),
   describeGame: unchecked(describeGame),
   listLevels: unchecked(listLevels),
@@ -22,4 +22,4 @@ export const tableCalls = {
   worlds: unchecked(worlds),
 } as const satisfies Readonly<Record<string, Call<unknown>>>;
 
-export type TableCall = keyof typeof tableCalls;
+export type RulesCall = keyof typeof rulesCalls;

@@ -10,7 +10,7 @@ import { CHANCE, type Game, NOBODY, SPECTATOR, type State, UNSEEN } from '../../
 import type { Json } from '../../games/json.js';
 import { whenAsked } from '../../games/simultaneous.js';
 import { readFor, under } from '../gate.js';
-import type { MoveListAnswer, NewGame, Played, SeatView } from '../schema/answer-schemas.js';
+import type { MoveListAnswer, NewGame, PlayAnswer, SeatView } from '../schema/answer-schemas.js';
 import {
   type MovesRequest,
   movesRequest,
@@ -89,7 +89,7 @@ export async function moves(engine: Engine, request: MovesRequest): Promise<Resu
  * Plays moves in order. With a seed, all chance is drawn, including after the last move, and the moves contain no outcomes.
  * Without a seed, the moves must contain every outcome.
  */
-export async function play(engine: Engine, request: PlayRequest): Promise<Result<Played>> {
+export async function play(engine: Engine, request: PlayRequest): Promise<Result<PlayAnswer>> {
   const gate = await readFor(engine, playRequest, request);
   if (!gate.ok) return gate;
   const { game: id, variant, position, moves: texts, seed } = gate.value.value;
@@ -101,10 +101,10 @@ export async function play(engine: Engine, request: PlayRequest): Promise<Result
   const { s, warnings } = laid.value;
   // a caller may use one seed for a whole game, so each position has its own stream
   const rng = seed === undefined ? undefined : new Rng(seed).fork(hashCells(s.cells));
-  const played: Played['played'] = [];
+  const played: PlayAnswer['played'] = [];
   const before = game.create();
   const observers = [...observersOf(game)];
-  const seen: Played['seen'] = Object.fromEntries(observers.map(([name]) => [name, []]));
+  const seen: PlayAnswer['seen'] = Object.fromEntries(observers.map(([name]) => [name, []]));
   const act = (move: number) => {
     played.push({
       seat: turnWord(game, s),
@@ -224,7 +224,7 @@ function outcomes(game: Game, s: State): MoveListAnswer['moves'] {
   return list.toArray().map((move, i) => ({ ...inWords(game, s, move), probability: odds[i] }));
 }
 
-function standing(game: Game, s: State): Pick<Played, 'game' | 'variant' | 'turn' | 'decision'> {
+function standing(game: Game, s: State): Pick<PlayAnswer, 'game' | 'variant' | 'turn' | 'decision'> {
   return { game: game.id, variant: game.variant, turn: turnWord(game, s), decision: game.words.decision(s) };
 }
 

@@ -33,11 +33,11 @@ import { check } from '../../../src/games/perikles/laws/index.js';
 
 const gameOf = (players: number) => unwrap(family.variant(`players=${players}`)) as Game<Perikles>;
 
-/** Plays one game, half random and half by the policy if `guided`; `visit` sees every position and may end it. */
+/** Plays one game, half random and half by the policy if `byPolicy`; `visit` sees every position and may end it. */
 function play(
   game: Game<Perikles>,
   seed: string,
-  guided: boolean,
+  byPolicy: boolean,
   visit: (s: Perikles, at: string) => boolean,
 ): Perikles {
   const rng = new Rng(seed);
@@ -46,7 +46,7 @@ function play(
   game.setup(s);
   while (!visit(s, game.words.decision(s).replace(/ #\d+$/, '')) && game.turn(s) !== NOBODY) {
     if (game.turn(s) === CHANCE) game.play(s, game.sample(s, rng));
-    else game.play(s, guided && rng.below(2) === 0 ? policy.choose(s, rng) : game.pick(s, rng));
+    else game.play(s, byPolicy && rng.below(2) === 0 ? policy.choose(s, rng) : game.pick(s, rng));
   }
   return s;
 }
@@ -95,7 +95,7 @@ function relate(relation: Int32Array, a: number, b: number): void {
 
 describe('real play passes the gate', () => {
   for (const players of [3, 4, 5]) {
-    test(`every position of random and guided games of ${players} players`, () => {
+    test(`every position of random and byPolicy games of ${players} players`, () => {
       const game = gameOf(players);
       for (let i = 0; i < 4; i++) {
         play(game, `real ${i}`, i % 2 === 1, (s) => {

@@ -10,7 +10,7 @@ import { networkScorer } from '../../network/move-scorer.js';
 import type { StoredMoveNetworks } from '../../network/policy-learnable.js';
 import { ScoredPolicy, type Scorer } from '../../scored-policy.js';
 import { siteNames } from '../../site-names.js';
-import { GUIDED, linearScorers, PeriklesPolicy } from '../policy.js';
+import { LINEAR_PRIORS, linearScorers, PeriklesPolicy } from '../policy.js';
 import type { PeriklesWeights } from '../weights.js';
 import type { MoveEncoder, NetworkName } from './encoder.js';
 import { networks } from './networks.js';
@@ -42,7 +42,7 @@ export const DECISIONS: Readonly<Record<NetworkName, string>> = {
 export class PolicyNetwork extends ScoredPolicy<Perikles> {
   declare private readonly board: Game<Perikles>;
   declare private readonly linear: PeriklesPolicy;
-  declare private readonly guided: readonly boolean[]; // by site
+  declare private readonly hasLinearPriors: readonly boolean[]; // by site
 
   /** `weights`: those of the linear policy. `own`: networks to play with instead of the stored ones. */
   constructor(game: Game<Perikles>, weights: PeriklesWeights, own: StoredMoveNetworks = networks) {
@@ -54,11 +54,11 @@ export class PolicyNetwork extends ScoredPolicy<Perikles> {
     super('perikles', game, scorers, TEMPERATURE, EVEN, PRIOR_TEMPERATURE);
     this.board = game;
     this.linear = new PeriklesPolicy(game, weights);
-    this.guided = siteNames(game).map((name) => GUIDED.has(name));
+    this.hasLinearPriors = siteNames(game).map((name) => LINEAR_PRIORS.has(name));
   }
 
   override priors(s: Perikles, moves: MoveList, out: Float64Array): void {
-    if (this.guided[this.board.site(s)]) this.linear.priors(s, moves, out);
+    if (this.hasLinearPriors[this.board.site(s)]) this.linear.priors(s, moves, out);
     else super.priors(s, moves, out);
   }
 }

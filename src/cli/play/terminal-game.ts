@@ -22,7 +22,7 @@ const COMMANDS: readonly (readonly [words: string, about: string])[] = [
 const WORDS = ['moves', 'table', 'hint', 'log', 'undo', 'save ', 'quit', 'help'];
 const MOST_LISTED = 40;
 
-interface TableOptions {
+interface TerminalGameOptions {
   readonly session: Session;
   readonly opponent: Opponent;
   readonly advisor: Opponent; // for hints
@@ -39,13 +39,13 @@ interface Entry {
   readonly isChance: boolean;
 }
 
-export class Table {
-  private readonly options: TableOptions;
+export class TerminalGame {
+  private readonly options: TerminalGameOptions;
   /** By seat of a person: what it has seen since it last moved. */
   private readonly logs: Map<Player, Entry[]>;
   private shown: Player | undefined; // whose view is on the screen
 
-  constructor(options: TableOptions) {
+  constructor(options: TerminalGameOptions) {
     this.options = options;
     this.logs = new Map([...options.session.people].map((seat) => [seat, []]));
     this.shown = options.session.people.size === 1 ? [...options.session.people][0] : undefined;

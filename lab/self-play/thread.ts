@@ -22,7 +22,7 @@ interface OfVariants {
   readonly variants: readonly string[];
 }
 
-export type SelfPlayTask = OfVariants &
+export type SelfPlayPlan = OfVariants &
   (
     | { readonly kind: 'rollouts'; readonly plan: RolloutGamesPlan }
     | { readonly kind: 'searched'; readonly plan: SearchedGamesPlan; readonly entrant: string } // the search, in words
@@ -31,7 +31,7 @@ export type SelfPlayTask = OfVariants &
 
 /** What a thread offers. Calls are made one at a time. */
 export interface SelfPlayApi {
-  open(task: SelfPlayTask): Promise<void>;
+  open(task: SelfPlayPlan): Promise<void>;
   play(number: number): Promise<unknown>;
 }
 
@@ -48,7 +48,7 @@ export function createSelfPlayBody(platform: Platform, engine: Engine): SelfPlay
   };
 }
 
-async function playOf(task: SelfPlayTask, platform: Platform, engine: Engine): Promise<Play<unknown>> {
+async function playOf(task: SelfPlayPlan, platform: Platform, engine: Engine): Promise<Play<unknown>> {
   const games = await Promise.all(task.variants.map(async (text) => unwrap(await engine.game(task.game, text))));
   if (task.kind === 'explored') {
     const learnable = await learnableOf(task.game);
