@@ -62,6 +62,10 @@ export const serve = defineCommand({
       'CORS_ORIGIN',
       text('ORIGINS', "Origins whose pages may call the service, comma-separated; '*': all", ''),
     ),
+    webhooks: fromEnvironment(
+      'WEBHOOK_ORIGINS',
+      text('ORIGINS', 'Origins to which events of hosted matches may be sent, comma-separated', ''),
+    ),
     source: fromEnvironment('SOURCE_URL', text('URL', "Where this service's code is; the page at / links to it")),
     log: fromEnvironment('LOG_LEVEL', text('LEVEL', `Least level that is logged: ${LOG_LEVELS.join(', ')}`, 'info')),
     data: fromEnvironment(
@@ -70,7 +74,22 @@ export const serve = defineCommand({
     ),
     games: texts('FILE', 'Serve the game of this module too; may be given several times'),
   },
-  async run({ port, host, workers, data, log: level, games, grace, hang, warm, parallel, cors, source, ...rest }) {
+  async run({
+    port,
+    host,
+    workers,
+    data,
+    log: level,
+    games,
+    grace,
+    hang,
+    warm,
+    parallel,
+    cors,
+    webhooks,
+    source,
+    ...rest
+  }) {
     if (!LOG_LEVELS.includes(level)) throw new UsageError(`--log: Expected one of ${LOG_LEVELS.join(', ')}`);
     const output = new LogOutput(toStdout());
     const log = pino({ level }, output);
@@ -92,6 +111,7 @@ export const serve = defineCommand({
       store: await storeIn(data, log),
       games: games.map(moduleUrl),
       origins: listed(cors),
+      webhooks: listed(webhooks),
       source: source || undefined,
       graceMs: grace,
       pool,

@@ -38,6 +38,8 @@ export const codes = {
   ERR_FORBIDDEN: 'The holder of this token may not do that.',
   ERR_TURN: 'The move answers a question that is not open, or was answered with another move.',
   ERR_OFFER: 'There is no such offer to make or to answer now.',
+  ERR_KEY_REUSED: 'This Idempotency-Key came with another body before.',
+  ERR_WEBHOOK: 'The operator of the service has not allowed webhooks to this address.',
   ERR_RECORD: 'The record is not one of a match by these rules.',
   ERR_SEAT_TAKEN: 'An AI plays for this seat; it must be given back first.',
 

@@ -91,7 +91,13 @@ export function createApp({
       app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
         c.set('route', endpoint.path);
         const token = bearer(c.req.header('Authorization'));
-        const answer = await endpoint.act(await inputOf(c, endpoint), { matches, token, signal: c.req.raw.signal });
+        const idempotencyKey = c.req.header('Idempotency-Key');
+        const answer = await endpoint.act(await inputOf(c, endpoint), {
+          matches,
+          token,
+          idempotencyKey,
+          signal: c.req.raw.signal,
+        });
         return answer.ok ? answerJson(c, answer.value) : answerProblem(c, answer.error);
       });
     }

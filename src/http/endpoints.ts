@@ -25,10 +25,11 @@ export interface Caller {
 export interface Endpoint {
   readonly method: 'get' | 'post' | 'delete';
   readonly path: string;
-  readonly group: 'Games' | 'The table' | 'Advice' | 'Matches';
+  readonly group: 'Games' | 'The table' | 'Advice' | 'Matches' | 'Seats';
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  readonly isRepeatable?: boolean; // takes an Idempotency-Key
   readonly mostBytes?: number; // of the body; by default what a position takes
   readonly example?: object; // of the body
   readonly isFixed?: boolean; // the same path and query always get the same answer

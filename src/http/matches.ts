@@ -3,6 +3,7 @@ import type { Env, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import * as matches from '../matches/answers.js';
 import type { Matches } from '../matches/host.js';
+import * as seats from '../matches/seats.js';
 import { recommendation } from '../service/schema/answer-schemas.js';
 import type { Endpoint } from './endpoints.js';
 import { answerProblem } from './problems.js';
@@ -20,6 +21,7 @@ export interface MatchEndpoint extends Omit<Endpoint, 'act'> {
 export interface MatchCaller {
   readonly matches: Matches;
   readonly token: string | undefined;
+  readonly idempotencyKey: string | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -30,12 +32,13 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     group: 'Matches',
     summary: 'A match that the service hosts, with a token for the host and one for each seat',
     body: matches.createRequest.meta({ id: 'CreateMatchRequest' }),
+    isRepeatable: true,
     example: {
       game: 'hearts',
       seats: { north: { ai: { level: 2 } }, east: { ai: { level: 2 } }, south: 'open', west: { ai: {} } },
     },
     answer: matches.created,
-    act: (input, { matches }) => matches.create(input),
+    act: (input, { matches, idempotencyKey: key }) => matches.create(input, { key }),
   },
   {
     method: 'post',
@@ -81,6 +84,15 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     query: matches.eventsRequest.omit(inPath),
     answer: matches.eventList,
     act: (input, { matches, token, signal }) => matches.events(input, token, signal),
+  },
+  {
+    method: 'post',
+    path: '/v1/matches/{match}/webhook',
+    group: 'Matches',
+    summary: 'Sends the events of the seat whose token it is to an address',
+    body: matches.webhookRequest.omit(inPath).meta({ id: 'WebhookRequest' }),
+    answer: matches.webhookSet,
+    act: (input, { matches, token }) => matches.webhook(input, token),
   },
   {
     method: 'post',
@@ -160,6 +172,33 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     summary: 'Removes all of a match',
     answer: matches.done,
     act: (input, { matches, token }) => matches.remove(input, token),
+  },
+  {
+    method: 'post',
+    path: '/v1/seats',
+    group: 'Seats',
+    summary: 'A seat of a game that your server keeps',
+    body: seats.openSeatRequest.meta({ id: 'OpenSeatRequest' }),
+    example: { game: 'hearts', level: 2 },
+    answer: seats.openedSeat,
+    act: (input, { matches }) => matches.seats.open(input),
+  },
+  {
+    method: 'post',
+    path: '/v1/seats/{seat}/move',
+    group: 'Seats',
+    summary: "The seat's move in a view: the same turn gets the same answer, searched for once",
+    body: seats.answerTurnRequest.omit({ seat: true }).meta({ id: 'TurnRequest' }),
+    answer: seats.turnAnswer,
+    act: (input, { matches, token }) => matches.seats.move(input, token),
+  },
+  {
+    method: 'delete',
+    path: '/v1/seats/{seat}',
+    group: 'Seats',
+    summary: 'Removes all of a seat',
+    answer: seats.closedSeat,
+    act: (input, { matches, token }) => matches.seats.close(input, token),
   },
 ];
 

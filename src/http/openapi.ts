@@ -2,6 +2,7 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { codes, type ServiceCode } from '../core/codes.js';
+import { LEAST_KEY_CHARS, MOST_KEY_CHARS } from '../matches/once.js';
 import { problemDocument } from '../service/schema/answer-schemas.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { type Endpoint, endpoints } from './endpoints.js';
@@ -78,7 +79,7 @@ const MATCH: readonly ServiceCode[] = [
 /** Of commands that only a seat gives. */
 const SEAT: readonly ServiceCode[] = [...MATCH, 'ERR_FORBIDDEN', 'ERR_SEAT_TAKEN', 'ERR_GAME_OVER', 'ERR_LIMIT'];
 
-/** By the last part of the path; of matches, by method and last part. */
+/** By the last part of the path; of matches, by method and last part; of seats, by method and path. */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   games: { id: 'listGames', problems: FAULT },
   '{game}': { id: 'describeGame', problems: [...FAULT, ...GAME] },
@@ -103,6 +104,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
       'ERR_FIELD_WORD',
       'ERR_POSITION',
       'ERR_GAME_OVER',
+      'ERR_KEY_REUSED',
       'ERR_BUSY',
     ],
   },
@@ -131,6 +133,26 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     id: 'changeSeat',
     problems: [...FAULT, ...BODY, ...MATCH, 'ERR_FORBIDDEN', 'ERR_SEAT', 'ERR_GAME_OVER'],
   },
+  'post webhook': { id: 'setWebhook', problems: [...FAULT, ...BODY, ...MATCH, 'ERR_FORBIDDEN', 'ERR_WEBHOOK'] },
+  'post seats': {
+    id: 'openSeat',
+    problems: [
+      ...FAULT,
+      ...BODY,
+      'ERR_GAME_UNKNOWN',
+      'ERR_VARIANT',
+      'ERR_FIELD_MISSING',
+      'ERR_FIELD_TYPE',
+      'ERR_FIELD_RANGE',
+      'ERR_FIELD_WORD',
+      'ERR_WEBHOOK',
+    ],
+  },
+  'post seats/{seat}/move': {
+    id: 'answerTurn',
+    problems: [...FAULT, ...GAME, ...BODY, ...POSITION, ...VIEW, ...SEARCH, 'ERR_MATCH', 'ERR_TURN'],
+  },
+  'delete seats/{seat}': { id: 'closeSeat', problems: [...FAULT, ...MATCH] },
   'get record': { id: 'getMatchRecord', problems: [...FAULT, ...MATCH, 'ERR_FORBIDDEN'] },
   'post import': {
     id: 'importMatch',
@@ -162,12 +184,20 @@ const TAGS: Readonly<Record<Endpoint['group'], string>> = {
   Games: 'What games there are, and how they are written.',
   'The table': 'For programs that do not know the rules: start a game, list and play moves, see what a seat sees.',
   Advice: 'A move for a seat.',
+  Seats:
+    'For servers that keep their games: a seat that answers each view with a move, the same one however often it is asked.',
   Matches: 'Games that the service hosts: each seat, a person or an AI, sees what it may, and moves when it is asked.',
 };
 
 const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds until it may be tried again.', schema: { type: 'integer', minimum: 1 } },
 } as const;
+
+const REPEATABLE = z.object({
+  'Idempotency-Key': z.string().min(LEAST_KEY_CHARS).max(MOST_KEY_CHARS).optional().meta({
+    description: 'A fresh UUID: the same key and body get the same answer for a day, however often they are sent.',
+  }),
+});
 
 const jsonOf = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
@@ -188,11 +218,24 @@ export function openApiDocument(): object {
   });
 }
 
-function routeOf({ method, path, group, summary, query, body, example, answer }: Omit<Endpoint, 'act'>): RouteConfig {
+function routeOf({
+  method,
+  path,
+  group,
+  summary,
+  query,
+  body,
+  example,
+  answer,
+  isRepeatable,
+}: Omit<Endpoint, 'act'>): RouteConfig {
   const game = z.string().meta({ description: 'The id of a game', example: EXAMPLE_GAME });
   const match = z.string().meta({ description: 'The id of a match' });
+  const seat = z.string().meta({ description: 'The id of a seat' });
   const last = path.slice(path.lastIndexOf('/') + 1);
-  const { id, problems } = OPERATIONS[group === 'Matches' ? `${method} ${last}` : last];
+  const name = group === 'Seats' ? path.slice('/v1/'.length) : last;
+  const { id, problems } =
+    OPERATIONS[group === 'Games' || group === 'The table' || group === 'Advice' ? last : `${method} ${name}`];
   return {
     method,
     path,
@@ -202,7 +245,9 @@ function routeOf({ method, path, group, summary, query, body, example, answer }:
     request: {
       ...(path.includes('{game}') && { params: z.object({ game }) }),
       ...(path.includes('{match}') && { params: z.object({ match }) }),
+      ...(path.includes('{seat}') && { params: z.object({ seat }) }),
       ...(query && { query }),
+      ...(isRepeatable && { headers: REPEATABLE }),
       ...(body && { body: { required: true, content: { 'application/json': { schema: body, example } } } }),
     },
     responses: { 200: { description: 'Done', content: jsonOf(answer) }, ...problemResponses(problems) },

@@ -31,6 +31,7 @@ export interface ServerOptions {
   readonly workers?: number;
   readonly source?: string | undefined; // where the code of this service can be read: the page at '/' links to it
   readonly origins?: readonly string[]; // of pages that browsers may let in besides our own; '*': all
+  readonly webhooks?: readonly string[]; // origins to which events of matches may be sent
   readonly store?: MatchStore; // of hosted matches; closed with the server. In memory by default
   readonly graceMs?: number; // on shutdown: how long requests under way may still take
   readonly pool?: Partial<Pick<PoolOptions, 'queueLimit' | 'hangMs' | 'parallel' | 'warm' | 'warmMs'>>;
@@ -73,6 +74,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         `Cannot allow '${origin}': expected an origin such as https://example.org, without a path, or '*'`,
       );
   }
+  for (const origin of options.webhooks ?? [])
+    if (!isOrigin(origin) || origin === '*')
+      throw new SettingError(
+        `Cannot allow webhooks to '${origin}': expected an origin such as https://example.org, without a path`,
+      );
   if (options.source !== undefined && !/^https?:\/\//.test(options.source))
     throw new SettingError(
       `Cannot link to the source at '${options.source}': expected an address such as https://example.org`,
@@ -122,9 +128,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 /** A host of matches that goes on with those that are not over. */
-async function hosting(pool: WorkerPool, { store = memoryStore(), log }: ServerOptions): Promise<Matches> {
+async function hosting(
+  pool: WorkerPool,
+  { store = memoryStore(), webhooks = [], log }: ServerOptions,
+): Promise<Matches> {
   const onBug = (error: unknown) => log.error(traceOf(error instanceof Error ? error : new Error(String(error))));
-  const matches = new Matches({ engine: pool.engine, advisor: pool, store, onBug });
+  const matches = new Matches({ engine: pool.engine, advisor: pool, store, webhooks, onBug });
   await matches.tidy();
   await matches.resume();
   return matches;

@@ -8,6 +8,7 @@ const about = <T extends z.ZodType>(schema: T, description: string): T => schema
 const words = z.string().max(limits.words);
 const MOST_PACE_MS = 60_000;
 const MOST_AI_MS = 60_000;
+const MOST_URL_CHARS = 2_000;
 const MOST_CLOCK_MS = 14 * 86_400_000;
 export const MOST_ENTRIES = 10_000; // of a match
 
@@ -103,6 +104,13 @@ export const hintRequest = z.object({
 export const consentRequest = z.object({
   match: words,
   accepts: about(z.boolean(), 'Whether you agree to the open offer.'),
+});
+export const webhookRequest = z.object({
+  match: words,
+  url: about(
+    z.string().max(MOST_URL_CHARS).nullable(),
+    'Where the events of the seat are sent from now on, each until it is taken, in order; null: nowhere.',
+  ),
 });
 export const eventsRequest = z.object({
   match: words,
@@ -253,6 +261,14 @@ export const eventList = z
   .object({ events: z.array(z.object({ id: z.int(), event: matchEvent })) })
   .meta({ id: 'MatchEvents' });
 
+export const webhookSet = z
+  .object({
+    match: z.string(),
+    seat: z.string(),
+    secret: about(z.string().nullable(), 'Signs what is sent, as standardwebhooks.com describes; shown once.'),
+  })
+  .meta({ id: 'WebhookSet' });
+
 export const done = z.object({ match: z.string() }).meta({ id: 'MatchDone' });
 
 export type CreateRequest = z.output<typeof createRequest>;
@@ -261,6 +277,7 @@ export type Question = z.infer<typeof question>;
 export type MatchEvent = z.infer<typeof matchEvent>;
 export type Created = z.infer<typeof created>;
 export type MatchState = z.infer<typeof matchState>;
+export type WebhookSet = z.infer<typeof webhookSet>;
 export type EventList = z.infer<typeof eventList>;
 export type MatchRecord = z.infer<typeof matchRecord>;
 export type Filling = z.infer<typeof filling>;

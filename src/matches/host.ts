@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine.js';
 import { read, readFor } from '../service/gate.js';
 import { SPECTATORS } from '../service/rules/seen.js';
 import type { Advisor } from './advisor.js';
-import type { Created, EventList, MatchRecord, MatchState } from './answers.js';
+import type { Created, EventList, MatchRecord, MatchState, WebhookSet } from './answers.js';
 import {
   consentRequest,
   createRequest,
@@ -14,12 +14,16 @@ import {
   matchPath,
   moveRequest,
   seatRequest,
+  webhookRequest,
 } from './answers.js';
 import { holderOf, type Opened, openedAgain, openedFrom, rotated } from './create.js';
 import { Kept } from './kept.js';
 import { Live, replayed } from './live.js';
+import { OnceOnly } from './once.js';
 import { type Deed, type Entry, HOST, type MatchStore } from './record.js';
+import { Seats } from './seats.js';
 import { digest, sameDigest } from './tokens.js';
+import { Webhooks } from './webhooks.js';
 
 const KEPT_MS = 7 * 86_400_000; // of a match that is over, until it is removed
 const IDLE_MS = 30 * 86_400_000; // without a move, until a match is removed
@@ -30,7 +34,16 @@ export interface HostOptions {
   readonly advisor: Advisor;
   readonly store: MatchStore;
   readonly onBug: (error: unknown) => void;
+  readonly webhooks?: readonly string[]; // origins to which events may be sent; default: none
+  readonly fetch?: typeof fetch; // for webhooks
+  readonly firstRetryMs?: number; // of a webhook that was not taken; doubled with every try. Default: 1,000
   readonly now?: () => number; // milliseconds since 1970
+}
+
+/** Who asks for a match. */
+export interface Creator {
+  readonly key?: string | undefined; // names the request: the same key is one match
+  readonly owner?: string | undefined;
 }
 
 /** A match, and as whom the caller may read and act: a seat, the host, or a spectator. */
@@ -46,16 +59,27 @@ export class Matches {
   private readonly options: HostOptions;
   private readonly now: () => number;
   private readonly kept: Kept;
+  private readonly once: OnceOnly;
+  private readonly webhooks: Webhooks;
+  /** Seats of games that other servers keep. */
+  readonly seats: Seats;
 
   constructor(options: HostOptions) {
     this.options = options;
     this.now = options.now ?? Date.now;
-    this.kept = new Kept({ ...options, now: this.now });
+    const { store: notes, webhooks: allowed = [], onBug } = options;
+    const { now } = this;
+    this.webhooks = new Webhooks({ ...options, notes, allowed, now });
+    this.once = new OnceOnly(notes, now);
+    this.seats = new Seats({ ...options, notes, webhooks: this.webhooks, now });
+    const opened = (live: Live) => void this.webhooks.opened(live).catch(onBug);
+    this.kept = new Kept({ ...options, now, opened });
   }
 
-  /** Goes on with all matches that were not over when the service ended. */
-  resume(): Promise<void> {
-    return this.kept.resume();
+  /** Goes on with all matches that were not over when the service ended, and with what was to be sent. */
+  async resume(): Promise<void> {
+    await this.kept.resume();
+    for (const id of await this.webhooks.matches()) await this.kept.find(id).catch(this.options.onBug);
   }
 
   /** Removes matches that have been over for a week, and those in which nobody has moved for a month. */
@@ -63,13 +87,19 @@ export class Matches {
     const { store } = this.options;
     await store.removeFinished(this.now() - KEPT_MS);
     for (const id of await store.idle(this.now() - IDLE_MS)) await this.kept.remove(id);
+    await this.once.tidy();
+    await this.seats.tidy();
   }
 
-  async create(input: unknown): Answer<Created> {
-    const gate = await readFor(this.options.engine, createRequest, input);
-    if (!gate.ok) return gate;
-    const opened = await openedFrom(this.options.engine, gate.value.value, this.now());
-    return opened.ok ? this.begin(opened.value) : opened;
+  async create(input: unknown, { key, owner }: Creator = {}): Answer<Created> {
+    const create = async (): Answer<Created> => {
+      const gate = await readFor(this.options.engine, createRequest, input);
+      if (!gate.ok) return gate;
+      const opened = await openedFrom(this.options.engine, gate.value.value, this.now());
+      if (!opened.ok) return opened;
+      return this.begin({ ...opened.value, heading: { ...opened.value.heading, owner } });
+    };
+    return key === undefined ? create() : this.once.answer(owner ?? '', key, input, create);
   }
 
   /** A match that goes on where a record ends. */
@@ -213,11 +243,23 @@ export class Matches {
     const { live, as, value } = entered.value;
     if (as !== HOST) return forbidden('Only the host can remove a match');
     await this.kept.remove(live.table.heading.id);
+    await this.webhooks.removed(live.table.heading.id);
     return ok({ match: value.match });
+  }
+
+  /** Sends the events of the seat to an address, or no longer. */
+  async webhook(input: unknown, token: Token): Answer<WebhookSet> {
+    const entered = await this.enter(webhookRequest, input, token);
+    if (!entered.ok) return entered;
+    const { live, as, value } = entered.value;
+    if (!isSeat(as)) return forbidden('Only the token of a seat can do this');
+    const set = await this.webhooks.set(live, as, value.url);
+    return set.ok ? ok({ match: value.match, seat: as, ...set.value }) : set;
   }
 
   /** Ends all that is under way. Matches go on when they are resumed. */
   async close(): Promise<void> {
+    this.webhooks.close();
     await this.kept.closeAll();
     await this.options.store.close();
   }

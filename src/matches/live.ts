@@ -7,6 +7,7 @@ import { limits } from '../service/schema/limits.js';
 import type { Advisor } from './advisor.js';
 import { MOST_ENTRIES, type Question } from './answers.js';
 import { drawn } from './deal.js';
+import { pause } from './pause.js';
 import type { Deed, Entry, Heading, Holder, MatchStore } from './record.js';
 import { Table } from './table.js';
 import { digest } from './tokens.js';
@@ -306,19 +307,6 @@ export function replayed(game: Table['game'], heading: Heading, entries: readonl
     if (!applied.ok) return problem('ERR_RECORD', `record.entries[${i}]`, applied.error.message);
   }
   return ok(table);
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (ms <= 0 || signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms);
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-    signal.addEventListener('abort', done);
-  });
 }
 
 function plain(move: string): string {

@@ -202,6 +202,16 @@ const cases: Readonly<Record<ServiceCode, () => Promise<Answered>>> = {
     ),
   ERR_OFFER: () =>
     hosted(({ post }, { match, tokens }) => post(`/v1/matches/${match}/draw`, ...as(tokens['player 1'], {}))),
+  ERR_KEY_REUSED: () =>
+    hosted(async ({ post }) => {
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': 'f3a09c1e-5b7d-2648' };
+      await post('/v1/matches', { game: 'kuhn' }, { headers });
+      return post('/v1/matches', { game: 'leduc' }, { headers });
+    }),
+  ERR_WEBHOOK: () =>
+    hosted(({ post }, { match, tokens }) =>
+      post(`/v1/matches/${match}/webhook`, ...as(tokens['player 1'], { url: 'http://169.254.169.254/' })),
+    ),
   ERR_RECORD: () =>
     hosted(async ({ post, request }, { match, host }) => {
       const record = await request(`/v1/matches/${match}/record`, as(host, {})[1]);

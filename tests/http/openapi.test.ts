@@ -58,6 +58,7 @@ describe('the API document', () => {
       'playMatchMove',
       'hintMatch',
       'listMatchEvents',
+      'setWebhook',
       'changeSeat',
       'undoMove',
       'offerDraw',
@@ -67,6 +68,9 @@ describe('the API document', () => {
       'getMatchRecord',
       'abortMatch',
       'removeMatch',
+      'openSeat',
+      'answerTurn',
+      'closeSeat',
     ]);
   });
 

@@ -1,0 +1,209 @@
+/** What other servers rely on: creation that is repeated, seats of games that they keep, webhooks. */
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
+import { CHANCE, NOBODY } from '../../src/games/game.js';
+import type { Advisor } from '../../src/matches/advisor.js';
+import { Matches } from '../../src/matches/host.js';
+import { memoryStore } from '../../src/storage/memory.js';
+import { engine, playOn, pool } from './hosting.js';
+
+afterAll(() => pool.close());
+
+const onBug = (error: unknown) => {
+  throw error;
+};
+const lasting = () => ({ ...memoryStore(), close: async () => {} });
+const KEY = '0b8f5c0e-6c43-4d0b-b1a2-0f4d3c2b1a00';
+
+/** An advisor that counts. */
+function counting() {
+  const seen = { searches: 0 };
+  const advisor: Advisor = {
+    recommend(request, options) {
+      seen.searches++;
+      return pool.recommend(request, options);
+    },
+  };
+  return { seen, advisor };
+}
+
+describe('creation with an Idempotency-Key', () => {
+  it('is one match, however often it is asked for, at once or after a restart', async () => {
+    const store = lasting();
+    const host = new Matches({ engine, advisor: pool, store, onBug });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => host.create({ game: 'kuhn' }, { key: KEY })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await store.open()).toHaveLength(1);
+    await host.close();
+    const again = new Matches({ engine, advisor: pool, store, onBug });
+    expect(await again.create({ game: 'kuhn' }, { key: KEY })).toEqual(answers[0]);
+    expect(await again.create({ game: 'leduc' }, { key: KEY })).toMatchObject({ error: { code: 'ERR_KEY_REUSED' } });
+    expect(await again.create({ game: 'kuhn' }, { key: KEY, owner: 'somebody else' })).not.toEqual(answers[0]);
+    expect(await again.create({ game: 'kuhn' }, { key: 'short' })).toMatchObject({
+      error: { code: 'ERR_FIELD_RANGE' },
+    });
+    await again.close();
+  });
+
+  it('keeps no token readable, and forgets a request that was refused', async () => {
+    const store = lasting();
+    const host = new Matches({ engine, advisor: pool, store, onBug });
+    const refused = await host.create({ game: 'kuhn', variant: 'players=99' }, { key: KEY });
+    expect(refused.ok).toBe(false);
+    const made = unwrap(await host.create({ game: 'kuhn' }, { key: KEY }));
+    const kept = JSON.stringify([await store.notes(''), await store.load(made.match)]);
+    for (const secret of [made.host, ...Object.values(made.tokens), KEY]) expect(kept).not.toContain(secret);
+    await host.close();
+  });
+});
+
+describe('a seat of a game that another server keeps', () => {
+  it('answers each turn once, whoever asks how often, also after a restart', async () => {
+    const { seen, advisor } = counting();
+    const store = lasting();
+    const host = new Matches({ engine, advisor, store, onBug });
+    const { seat, token } = unwrap(await host.seats.open({ game: 'kuhn', level: 1 }));
+    const view = { seat: 'player 1', at: 'act', table: { card: ['Q', null], in: [1, 1], acted: 0, bettor: -2 } };
+    const asking = { seat, turn: 7, view };
+    const answers = await Promise.all([host.seats.move(asking, token), host.seats.move(asking, token)]);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(['check', 'bet']).toContain(unwrap(answers[0]).move);
+    expect(seen.searches).toBe(1);
+    const turned = { table: view.table, at: view.at, seat: view.seat }; // the same view, its fields in another order
+    const again = new Matches({ engine, advisor, store, onBug });
+    expect(await again.seats.move({ ...asking, view: turned }, token)).toEqual(answers[0]);
+    expect(seen.searches).toBe(1);
+    const other = { ...view, table: { ...view.table, card: ['K', null] } };
+    expect(await again.seats.move({ ...asking, view: other }, token)).toMatchObject({ error: { code: 'ERR_TURN' } });
+    unwrap(await again.seats.move({ ...asking, turn: 8, view: other }, token));
+    expect(seen.searches).toBe(2);
+    expect(await again.seats.move(asking, `${token}x`)).toMatchObject({ error: { code: 'ERR_MATCH' } });
+    expect(await again.seats.move({ ...asking, seat: `${seat}/7` }, token)).toMatchObject({ ok: false });
+    unwrap(await again.seats.close({ seat }, token));
+    expect(await again.seats.move(asking, token)).toMatchObject({ error: { code: 'ERR_MATCH' } });
+    await host.close();
+    await again.close();
+  });
+
+  it('plays whole games from nothing but its views', async () => {
+    const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug });
+    const game = unwrap(await engine.game('hearts', ''));
+    const seats = await Promise.all(game.seats.map(async () => unwrap(await host.seats.open({ game: 'hearts' }))));
+    const rng = new Rng('hearts');
+    const s = game.create();
+    game.setup(s);
+    for (let turn = 0; game.turn(s) !== NOBODY; turn++) {
+      const mover = game.turn(s);
+      if (mover === CHANCE) {
+        game.play(s, game.sample(s, rng));
+        continue;
+      }
+      const view = JSON.parse(JSON.stringify(game.words.makeView(game.view(s, mover))));
+      const { seat, token } = seats[mover];
+      const { move } = unwrap(await host.seats.move({ seat, turn, view, budget: { iterations: 5 } }, token));
+      game.play(s, unwrap(game.words.parseMove(s, move!)));
+    }
+    await host.close();
+  });
+});
+
+describe('webhooks', () => {
+  /** A receiver that refuses what `answers` says, then takes everything. */
+  async function receiver(answers: number[] = []) {
+    const taken: { headers: IncomingMessage['headers']; body: string }[] = [];
+    const server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      const status = answers.shift() ?? 200;
+      if (status === 200) taken.push({ headers: request.headers, body });
+      response.writeHead(status, status === 302 ? { Location: '/elsewhere' } : {}).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return { url, taken, close: () => server.close() };
+  }
+
+  async function until(holds: () => boolean): Promise<void> {
+    while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
+  it('send every event of the seat in order, signed, each until it is taken', async () => {
+    const { url, taken, close } = await receiver([500, 302, 200, 503]);
+    const store = lasting();
+    const host = new Matches({ engine, advisor: pool, store, onBug, webhooks: [url], firstRetryMs: 5 });
+    const { match, tokens } = unwrap(await host.create({ game: 'kuhn' }));
+    const first = unwrap(await host.state({ match }, tokens['player 1'])).events;
+    const { secret } = unwrap(await host.webhook({ match, url: `${url}/hook?x=1` }, tokens['player 1']));
+    await playOn(host, match, tokens, 'a');
+    await until(() => taken.some(({ body }) => body.includes('"over"')));
+    const bodies = taken.map(({ body }) => JSON.parse(body));
+    expect(bodies.map(({ id }) => id)).toEqual(bodies.map((_, i) => first + 1 + i));
+    const { events } = unwrap(await host.events({ match, after: first }, tokens['player 1']));
+    expect(bodies.map(({ event }) => event.kind)).toEqual(events.map(({ event }) => event.kind));
+    for (const { headers, body } of taken) {
+      const key = Buffer.from(secret!.slice('whsec_'.length), 'base64');
+      const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+      const expected = createHmac('sha256', key).update(signed).digest('base64');
+      expect(headers['webhook-signature']).toBe(`v1,${expected}`);
+      expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1_000)).toBeLessThan(60);
+    }
+    while ((await store.notes('webhook/')).length > 0) await new Promise((resolve) => setTimeout(resolve, 5)); // all is sent
+    await host.close();
+    close();
+  });
+
+  it('go on after a restart with the event that was not taken', async () => {
+    const { url, taken, close } = await receiver();
+    const store = lasting();
+    const options = { engine, advisor: pool, store, onBug, webhooks: [url] };
+    const deaf: typeof fetch = async () => new Response(null, { status: 500 });
+    const host = new Matches({ ...options, fetch: deaf });
+    const { match, tokens } = unwrap(await host.create({ game: 'kuhn' }));
+    unwrap(await host.webhook({ match, url }, tokens['player 1']));
+    await playOn(host, match, tokens, 'a'); // over, and nothing was taken
+    await host.close();
+    const again = new Matches(options);
+    await again.resume();
+    await until(() => taken.some(({ body }) => body.includes('"over"')));
+    await again.close();
+    close();
+  });
+
+  it('go nowhere that the operator has not allowed', async () => {
+    const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug, webhooks: ['https://example.org'] });
+    const { match, tokens } = unwrap(await host.create({ game: 'kuhn' }));
+    for (const url of [
+      'http://example.org/',
+      'https://example.org:444/',
+      'https://example.org.evil.net/',
+      'https://user:word@example.org/',
+      'http://169.254.169.254/latest/meta-data',
+      'file:///etc/passwd',
+      'not a url',
+    ])
+      expect(await host.webhook({ match, url }, tokens['player 1']), url).toMatchObject({
+        error: { code: 'ERR_WEBHOOK' },
+      });
+    expect(await host.seats.open({ game: 'kuhn', webhook: 'https://example.com/' })).toMatchObject({
+      error: { code: 'ERR_WEBHOOK', path: 'webhook' },
+    });
+    await host.close();
+  });
+
+  it('bring the move of a seat that another server keeps', async () => {
+    const { url, taken, close } = await receiver();
+    const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug, webhooks: [url] });
+    const { seat, token, webhookSecret } = unwrap(await host.seats.open({ game: 'kuhn', level: 1, webhook: url }));
+    expect(webhookSecret).toMatch(/^whsec_/);
+    const view = { seat: 'player 1', at: 'act', table: { card: ['Q', null], in: [1, 1], acted: 0, bettor: -2 } };
+    expect(unwrap(await host.seats.move({ seat, turn: 'a', view }, token)).move).toBeNull();
+    await until(() => taken.length > 0);
+    expect(JSON.parse(taken[0].body)).toEqual({ seat, turn: 'a', move: expect.stringMatching(/check|bet/) });
+    await host.close();
+    close();
+  });
+});
