@@ -27,8 +27,10 @@ await playRated((move, { decision, view: { seat, table } }) => {
   const own = seat.split('-').flatMap((hand) => POWERS[hand]); // two players have two hands each
   const army = (table.armyCu ?? 0) + (table.armyMercs ?? 0);
   switch (decision) {
-    case 'play a card':
-      return move === 'pass' ? 0 : 1;
+    case 'own action':
+      return { done: 0.5, 'minor leader': 0.7 }[move] ?? (words[0] === 'play' ? 1 : move === 'pass' ? 0 : -1);
+    case 'minor leader':
+      return words[0] === 'no' ? 0 : 1;
     case 'use the card': {
       const led = Object.values(table.leaders).map(({ place }) => table.stacks[place]);
       const most = Math.max(0, ...led.map((stack) => (own.includes(stack?.power) ? unitsOf(stack) : 0)));
@@ -37,6 +39,7 @@ await playRated((move, { decision, view: { seat, table } }) => {
     case 'activate':
     case 'march':
     case 'campaign':
+    case 'sail out':
       return words[0] === 'end' ? 0 : unitsOf(table.stacks[table.leaders[last]?.place]);
     case 'step':
       if (words[0] === 'to') return worth(table, own, last, army);
@@ -45,22 +48,26 @@ await playRated((move, { decision, view: { seat, table } }) => {
       return words[0] === 'stop' ? 0 : words[0] === 'add' ? 1 : 2;
     case 'place':
     case 'levy':
+    case 'place a minor leader':
+    case 'place a consul':
+    case 'enter a leader':
+    case 'enter a minor leader':
       return unitsOf(table.stacks[last]);
-    case 'battle card of the attacker':
-    case 'battle card of the defender':
-    case 'siege card of the besieger':
-    case 'siege card of the defender':
-    case 'celebrate':
+    case 'battle card':
       return move === 'play nothing' ? 0 : 1;
     case 'withdraw inside':
       return words[0] === 'stay' ? 0.5 : unitsOf(table.stacks[table.field]) < army ? Number(words[0]) : 0;
     case 'avoid':
       return (words[0] === 'stand') === unitsOf(table.stacks[table.field]) < army ? 0 : 1;
+    case 'press the siege':
+      return words[0] === 'press' ? 1 : 0;
+    case 'take a space':
+      return words[0] === 'leave' ? 0 : 1;
     case 'how many':
       return Number(words[0]);
     case 'pay for a leader':
       return words[0] === 'dismiss' ? 1 : 0;
     default: // declines: to offer, to accept, to intercept, to bribe
-      return /^(offer nothing|decline|keep|play nothing|pay nothing|let|stand|no)\b/.test(move) ? 1 : 0;
+      return /^(offer nothing|decline|keep|play nothing|pay nothing|let|stand|no|accept battle)\b/.test(move) ? 1 : 0;
   }
 });

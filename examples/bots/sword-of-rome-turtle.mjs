@@ -9,7 +9,8 @@ const USES = { support: 3, levy: 2, event: 1, activate: 0 };
 
 await playRated((move, { decision, view: { table } }) => {
   const [first, ...rest] = move.split(' ');
-  if (decision === 'play a card') return move === 'pass' ? 0 : 1;
+  if (decision === 'own action') return first === 'play' ? 2 : ({ done: 1, 'offer an alliance': 3 }[move] ?? 0);
+  if (decision === 'minor leader') return first === 'no' ? 0 : 1;
   if (decision === 'use the card') return USES[move] ?? 0;
   if (decision === 'spend support') return first === 'add' ? 2 : first === 'stop' ? 0 : 1;
   if (decision === 'place' || decision === 'levy') return -(table.stacks[rest[rest.length - 1]]?.cu ?? 0);
