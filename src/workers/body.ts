@@ -27,6 +27,9 @@ const SLICE_MS = 20;
 /** Estimate of the time to write an answer, until it is measured. */
 const FIRST_WRITING_MS = 2;
 
+/** Requests with several lanes that are kept until their parts are merged. */
+const MOST_KEPT = 8;
+
 const TOO_LATE = 'There was no time for a search before the deadline';
 
 interface Searched extends Omit<LaneResult, 'costMs' | 'beganAt' | 'endedAt'> {
@@ -40,6 +43,7 @@ export function createBody(engine: Engine): WorkerApi {
   const cancelled = new Set<number>(); // of those, without a board
   const limits = new Map<number, number>(); // the same: moved ends of searches
   const writing = new Estimates(FIRST_WRITING_MS); // of an answer, by game
+  const kept = new Map<number, Prepared>(); // by task, the newest last: what was read for a lane serves the merging
 
   /** Whether a task has been posted that has not arrived yet. */
   const knocked = () => board !== undefined && board.knocked !== lastArrived;
@@ -137,9 +141,15 @@ export function createBody(engine: Engine): WorkerApi {
     return ok({ ...result, costMs, beganAt: began, endedAt: ended });
   }
 
+  function keep(taskId: number, prepared: Prepared): void {
+    kept.set(taskId, prepared);
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+  }
+
   async function recommend(task: Task, tell: Tell): Promise<Result<Searched>> {
     const prepared = await prepare(engine, task.intake, task.splits);
     if (!prepared.ok) return prepared;
+    if (task.lanes > 1) keep(task.id, prepared.value);
     const { candidates, job, bound, deadlineAt } = prepared.value;
     const unsearched = (stop: Stop, degraded?: string): Searched => {
       const stoppedBy = stop === 'deadline' ? bound : stop;
@@ -177,9 +187,11 @@ export function createBody(engine: Engine): WorkerApi {
       await engine.load(games);
     },
     recommend: (task, tell) => underWay(task.id, tell, () => measured(() => recommend(task, tell))),
-    async compose(id, { intake, splits, parts }) {
+    async compose(id, { intake, splits, parts, task }) {
       lastArrived = id;
-      const prepared = await prepare(engine, intake, splits);
+      const read = task === undefined ? undefined : kept.get(task);
+      if (task !== undefined) kept.delete(task);
+      const prepared = read === undefined ? await prepare(engine, intake, splits) : ok(read);
       return prepared.ok ? ok(written(prepared.value, thoughtFrom(prepared.value, parts))) : prepared;
     },
     call: (id, name, input, tell) => underWay<Result<object>>(id, tell, () => rulesCalls[name](engine, input)),

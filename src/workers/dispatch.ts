@@ -174,6 +174,7 @@ export class Dispatch {
     if (last !== undefined && lane.queuedAt < last.endedAt) costs.learnGap(last, result);
     this.spans.set(work.slot, result);
     warmth.searched(work.slot, run.game, result.searchMs);
+    run.tasks.set(work.slot, work.taskId);
     run.end(lane, result);
     finish(run, crew);
   }

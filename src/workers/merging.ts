@@ -3,7 +3,10 @@ import type { Crew } from './crew.js';
 import type { Run } from './run.js';
 import { overallStop } from './stops.js';
 
-/** Settles the run if all its lanes have ended; parts of several lanes go to any worker with a free task slot, for about a millisecond. */
+/**
+ * Settles the run if all its lanes have ended. Parts of several lanes go to a worker with a free task slot for about a millisecond, rather
+ * to one that has read the view for a lane.
+ */
 export function finish(run: Run, crew: Crew): void {
   if (!run.mustCompose) {
     if (run.open.size === 0 && run.allParts.length === 0) run.settle();
@@ -12,16 +15,19 @@ export function finish(run: Run, crew: Crew): void {
   run.isComposing = true;
   const slot = crew.slots
     .filter(({ hasTaskSlot }) => hasTaskSlot)
-    .sort((a, b) => crew.stackOf(a).length - crew.stackOf(b).length)[0];
+    .sort(
+      (a, b) => Number(run.tasks.has(b)) - Number(run.tasks.has(a)) || crew.stackOf(a).length - crew.stackOf(b).length,
+    )[0];
   if (slot === undefined) {
     run.settle();
     return;
   }
   const { intake, splits, allParts: parts } = run;
   const id = crew.nextId();
+  const task = run.tasks.get(slot);
   const silently = () => {};
   slot
-    .perform(id, silently, (api) => api.compose(id, { intake, splits, parts }))
+    .perform(id, silently, (api) => api.compose(id, { intake, splits, parts, task }))
     .then(
       (answer) => (answer.ok ? run.composed(answer.value, overallStop(parts)) : run.settle(answer)),
       () => run.settle(), // with the best report

@@ -48,6 +48,7 @@ export interface Composition {
   readonly intake: Intake;
   readonly splits: number;
   readonly parts: readonly Part[];
+  readonly task: number | undefined; // of this request, that this worker has ended: it has read the view
 }
 
 /** A call whose arguments cannot be cloned: they hold functions, or nest too deeply. Nothing was sent. */

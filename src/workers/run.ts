@@ -81,6 +81,7 @@ export class Run {
   readonly splits: number;
   readonly lanes: readonly Lane[];
   readonly open: Set<Lane>; // not ended yet
+  readonly tasks = new Map<Slot, number>(); // ended ones, by worker: it has read the view
   readonly signal: AbortSignal | undefined;
   ending: Ending | undefined;
   isSettled = false;
