@@ -54,7 +54,7 @@ export interface RecordShape {
 }
 
 /** The procedures of the flow to which a field is local: it exists while one of them runs. */
-interface Lifetime<P extends string = string> {
+export interface Lifetime<P extends string = string> {
   readonly procedures: readonly P[];
   readonly passed: boolean; // a parameter: set by the call
 }

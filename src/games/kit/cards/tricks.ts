@@ -25,7 +25,7 @@ interface TrickRules<S extends TrickState> {
   aside?(s: S, seat: number): number;
 }
 
-interface TrickTaking<S extends TrickState> {
+export interface TrickTaking<S extends TrickState> {
   readonly deal: Chance<S>;
   readonly play: Decision<S>;
   /** What is hidden, for `pieces`: the hands, cards put aside, the deck. */
