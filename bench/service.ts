@@ -11,6 +11,7 @@ import { Rng } from '../src/core/rng.js';
 import { createPool, newGame, recommend } from '../src/index.js';
 import { startService } from './overload/processes.js';
 import { overload } from './overload/table.js';
+import { soak } from './soak/table.js';
 import { splits } from './splits.js';
 import { cost, parallel, warmUp } from './workers.js';
 
@@ -122,7 +123,7 @@ async function cancels(view: Readonly<Record<string, unknown>>): Promise<void> {
   percentiles('cancel', took, 'p99 50');
 }
 
-/** The parts by name, in order; `npm run bench:service -- overload` runs one. */
+/** The parts by name, in order; `npm run bench:service -- overload` runs one. The soak takes half an hour and has to be named. */
 const parts = {
   async traffic() {
     const service = await startService();
@@ -144,6 +145,7 @@ const parts = {
   warmUp,
   parallel,
   splits,
+  soak,
 } satisfies Readonly<Record<string, () => Promise<readonly string[]>>>;
 
 async function main(): Promise<void> {
@@ -151,7 +153,7 @@ async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
   const faults: string[] = [];
   for (const [name, part] of Object.entries(parts)) {
-    if (wanted.length === 0 || wanted.includes(name)) faults.push(...(await part()));
+    if (wanted.length === 0 ? part !== soak : wanted.includes(name)) faults.push(...(await part()));
   }
   for (const fault of faults) console.error(`*** ${fault}`);
   process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,23 +1,22 @@
 /** The application: the table of endpoints and everything around it. For the port and the process see server.ts. */
 import { type Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { ok } from '../core/result.js';
 import { isRecord } from '../games/json.js';
 import type { Matches } from '../matches/host.js';
 import type { WorkerPool } from '../workers/pool.js';
-import type { Refusal } from '../workers/refusals.js';
 import { readJson } from './body.js';
 import { allowOrigins } from './cors.js';
 import { addDocs, type ReadAsset } from './docs.js';
 import { type Endpoint, endpoints } from './endpoints.js';
-import { answerJson, FixedAnswers } from './fixed.js';
+import { FixedAnswers } from './fixed.js';
 import { addHome } from './home.js';
 import { logRequests, traceOf } from './log.js';
 import { addEventStream, bearer, matchEndpoints } from './matches.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { openApiDocument } from './openapi.js';
-import { answerProblem, problemOf } from './problems.js';
+import { answerProblem, ProblemError, problemOf } from './problems.js';
+import { answerJson, compressLarge, respond } from './respond.js';
 
 export interface AppOptions {
   readonly pool: WorkerPool;
@@ -37,9 +36,6 @@ type Env = {
   Variables: { route: string | undefined; problemCode: string | undefined };
 };
 
-const COMPRESSED_FROM_BYTES = 1_000;
-const JSON_POLICY = "default-src 'none'; frame-ancestors 'none'";
-
 export function createApp({
   pool,
   matches,
@@ -57,15 +53,8 @@ export function createApp({
   const fixed = new FixedAnswers();
 
   app.use(logRequests(log, metrics));
-  app.use(async function setHeaders(c, next) {
-    c.header('Content-Security-Policy', JSON_POLICY);
-    c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Cache-Control', 'no-store');
-    if (!isOpen()) c.header('Connection', 'close');
-    await next();
-  });
   if (origins.length > 0) app.use(allowOrigins(origins));
-  app.use(compress({ threshold: COMPRESSED_FROM_BYTES }));
+  app.use(compressLarge);
 
   for (const endpoint of endpoints) {
     app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
@@ -109,7 +98,7 @@ export function createApp({
     return answerJson(c, { ready: isReady, workers: ready, size, quarantined, warm }, isReady ? 200 : 503);
   });
   app.get('/metrics', async (c) =>
-    c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
+    respond(c, await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
   );
   app.get('/openapi.json', async (c) => {
     const answer = await fixed.answer(c, 'openapi', async () => ok(document));
@@ -118,13 +107,14 @@ export function createApp({
   addDocs(app, readAsset);
   addHome(app, source);
 
-  refuseOtherMethods(app, answerProblem);
+  refuseOtherMethods(app);
   app.notFound((c) =>
     answerProblem(c, { code: 'ERR_ROUTE', path: '', message: 'There is nothing under this path; see /docs' }),
   );
   app.onError((error, c) => {
     const problem = problemOf(error);
-    if (problem !== undefined) return answerProblem(c, problem);
+    const headers = error instanceof ProblemError ? error.headers : {};
+    if (problem !== undefined) return answerProblem(c, problem, headers);
     log.error(traceOf(error));
     return answerProblem(c, { code: 'ERR_INTERNAL', path: '', message: 'A bug in the service' });
   });
@@ -141,7 +131,7 @@ async function inputOf(
 }
 
 /** Answers 405 to other methods on known paths. */
-function refuseOtherMethods(app: Hono<Env>, fail: (c: Context, problem: Refusal) => Response): void {
+function refuseOtherMethods(app: Hono<Env>): void {
   const known = new Map<string, Set<string>>();
   for (const { method, path } of app.routes) {
     if (method === 'ALL') continue;
@@ -149,10 +139,8 @@ function refuseOtherMethods(app: Hono<Env>, fail: (c: Context, problem: Refusal)
   }
   for (const [path, methods] of known) {
     const allowed = [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
-    app.all(path, (c) => {
-      c.header('Allow', allowed);
-      return fail(c, { code: 'ERR_METHOD', path: '', message: `Expected one of ${allowed}` });
-    });
+    const problem = { code: 'ERR_METHOD', path: '', message: `Expected one of ${allowed}` } as const;
+    app.all(path, (c) => answerProblem(c, problem, { Allow: allowed }));
   }
 }
 

@@ -30,6 +30,7 @@ export async function readJson(c: Context, mostBytes = MOST_BYTES): Promise<Read
 
 /** Whether lists and objects of the JSON text are nested deeper than `most`; whatever else is wrong with it is left to the parser. */
 function isDeeperThan(most: number, text: string): boolean {
+  if (opened('[', text, most) + opened('{', text, most) <= most) return false; // usual, and ten times as fast to see
   let depth = 0;
   let inString = false;
   for (let at = 0; at < text.length; at++) {
@@ -45,11 +46,18 @@ function isDeeperThan(most: number, text: string): boolean {
   return false;
 }
 
+/** How often the bracket is in the text; stops counting beyond `most`. */
+function opened(bracket: string, text: string, most: number): number {
+  let count = 0;
+  for (let at = text.indexOf(bracket); at >= 0 && count <= most; at = text.indexOf(bracket, at + 1)) count++;
+  return count;
+}
+
 async function readText(c: Context, mostBytes: number): Promise<string> {
   const encoding = c.req.header('Content-Encoding')?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity' && encoding !== 'gzip') {
-    c.header('Accept-Encoding', 'gzip');
-    throw new ProblemError('ERR_MEDIA_TYPE', '', 'Expected a body that is not encoded, or encoded with gzip');
+    const message = 'Expected a body that is not encoded, or encoded with gzip';
+    throw new ProblemError('ERR_MEDIA_TYPE', '', message, { 'Accept-Encoding': 'gzip' });
   }
   const length = c.req.header('Content-Length');
   if (Number(length ?? 0) > mostBytes) throw tooLarge(mostBytes);

@@ -1,5 +1,6 @@
 /** The API page: Swagger UI from local files, with a policy that forbids requests to other hosts. */
 import type { Env, Hono } from 'hono';
+import { respond, setHeaders } from './respond.js';
 
 /** Reads a file of Swagger UI by name; the platform knows where it is. */
 export type ReadAsset = (name: string) => Promise<Uint8Array<ArrayBuffer>>;
@@ -43,11 +44,11 @@ const ASSETS: Readonly<Record<string, string>> = {
 
 export function addDocs<E extends Env>(app: Hono<E>, readAsset: ReadAsset): void {
   app.get('/docs', (c) => {
-    c.header('Content-Security-Policy', POLICY);
+    setHeaders(c, { 'Content-Security-Policy': POLICY });
     return c.html(PAGE);
   });
-  app.get('/docs/start.js', (c) => c.body(START, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
+  app.get('/docs/start.js', (c) => respond(c, START, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   for (const [name, type] of Object.entries(ASSETS)) {
-    app.get(`/docs/${name}`, async (c) => c.body(await readAsset(name), 200, { 'Content-Type': type }));
+    app.get(`/docs/${name}`, async (c) => respond(c, await readAsset(name), 200, { 'Content-Type': type }));
   }
 }

@@ -1,6 +1,7 @@
 /** Answers that never change while the service runs: made once, with an ETag, so that clients need not fetch them again. */
 import type { Context } from 'hono';
 import type { Answered } from '../workers/refusals.js';
+import { respond } from './respond.js';
 
 /** Clients may keep them for an hour, and then ask whether they still hold: another release may answer otherwise. */
 const CACHING = 'public, max-age=3600';
@@ -25,29 +26,12 @@ export class FixedAnswers {
       this.kept.set(name, kept);
     }
     const { bytes, etag } = kept;
-    c.header('ETag', etag);
-    c.header('Cache-Control', CACHING);
+    const headers = { ETag: etag, 'Cache-Control': CACHING };
     const known = c.req.header('If-None-Match')?.split(',') ?? [];
     const isKnown = known.some((tag) => tag.trim() === etag || tag.trim() === '*');
-    return { ok: true, value: isKnown ? c.body(null, 304) : sized(c, bytes) };
+    const json = { ...headers, 'Content-Type': 'application/json' };
+    return { ok: true, value: isKnown ? respond(c, null, 304, headers) : respond(c, bytes, 200, json) };
   }
-}
-
-/** JSON with its length, so that small answers are not compressed. */
-export function answerJson(c: Context, value: object, status: 200 | 503 = 200): Response {
-  const text = JSON.stringify(value);
-  return c.body(text, status, { 'Content-Type': 'application/json', 'Content-Length': `${bytesIn(text)}` });
-}
-
-const encoder = new TextEncoder();
-
-/** Length in UTF-8. A body is sent as text all the same: Node writes it to the socket together with the headers. */
-export function bytesIn(text: string): number {
-  return encoder.encode(text).length;
-}
-
-function sized(c: Context, bytes: Uint8Array<ArrayBuffer>): Response {
-  return c.body(bytes, 200, { 'Content-Type': 'application/json', 'Content-Length': `${bytes.length}` });
 }
 
 async function keepable(value: object): Promise<Kept> {

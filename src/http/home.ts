@@ -3,7 +3,7 @@ import type { Env, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html } from 'hono/html';
 import { ENGINE_VERSION } from '../service/version.js';
-import { answerJson } from './fixed.js';
+import { answerJson, respond, setHeaders } from './respond.js';
 
 const POLICY = [
   "default-src 'none'",
@@ -13,6 +13,8 @@ const POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+const VARY = { Vary: 'Accept, Accept-Encoding' };
 
 const STYLE = `:root { color-scheme: light dark; }
 body { max-width: 36rem; margin: 4rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
@@ -66,11 +68,11 @@ export function addHome<E extends Env>(app: Hono<E>, source?: string): void {
     links: Object.fromEntries(links.map(({ name, to }) => [name, to])),
   };
   app.get('/', (c) => {
-    c.header('Vary', 'Accept', { append: true });
     const supports = ['application/json', 'text/html'];
-    if (accepts(c, { header: 'Accept', supports, default: supports[0] }) !== 'text/html') return answerJson(c, json);
-    c.header('Content-Security-Policy', POLICY);
+    if (accepts(c, { header: 'Accept', supports, default: supports[0] }) !== 'text/html')
+      return answerJson(c, json, 200, VARY);
+    setHeaders(c, { ...VARY, 'Content-Security-Policy': POLICY });
     return c.html(page);
   });
-  app.get('/docs/home.css', (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/docs/home.css', (c) => respond(c, STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
 }

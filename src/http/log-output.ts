@@ -72,7 +72,7 @@ function lossOf(dropped: number): string {
 }
 
 /** Lines that come within this are written together: a write costs more than the rest of a line. */
-const TOGETHER_MS = 10;
+const TOGETHER_MS = 50;
 
 const together =
   (put: Put): Put =>

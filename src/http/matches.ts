@@ -7,6 +7,7 @@ import * as seats from '../matches/seats.js';
 import { recommendation } from '../service/schema/answer-schemas.js';
 import type { Endpoint } from './endpoints.js';
 import { answerProblem } from './problems.js';
+import { setHeaders } from './respond.js';
 
 const MOST_RECORD_BYTES = 1024 * 1024;
 const HEARTBEAT_MS = 15_000; // proxies end connections on which nothing comes
@@ -220,6 +221,7 @@ export function addEventStream<E extends Env>(app: Hono<E>, matches: Matches): v
     if (!watched.ok) return answerProblem(c, watched.error);
     const { live, observer } = watched.value;
     let last = watched.value.after;
+    setHeaders(c);
     return streamSSE(c, async (stream) => {
       let wake = () => {};
       const stop = live.listen(() => wake());

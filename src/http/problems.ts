@@ -1,21 +1,24 @@
 /** Problems over HTTP: the table of codes gives the status, and every error is problem+json. */
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { codes, isServiceCode, type ServiceCode } from '../core/codes.js';
 import type { Problem } from '../core/result.js';
 import type { ProblemDocument } from '../service/schema/answer-schemas.js';
 import type { Refusal } from '../workers/refusals.js';
-import { bytesIn } from './fixed.js';
+import { respond } from './respond.js';
 import { statuses } from './statuses.js';
+
+type Headers = Readonly<Record<string, string>>;
 
 /** A problem on its way to the error handler, from where no result can be returned. */
 export class ProblemError extends Error {
   readonly problem: Problem;
+  readonly headers: Headers;
 
-  constructor(code: ServiceCode, path: string, message: string) {
+  constructor(code: ServiceCode, path: string, message: string, headers: Headers = {}) {
     super(message);
     this.problem = { code, path, message };
+    this.headers = headers;
   }
 }
 
@@ -32,15 +35,15 @@ export function problemOf(error: Error): Problem | undefined {
 }
 
 /** With 429 and 503, `Retry-After` tells when it is worth trying again, in whole seconds. */
-export function answerProblem(c: Context, problem: Refusal): Response {
+export function answerProblem(c: Context, problem: Refusal, headers: Headers = {}): Response {
   const code = isServiceCode(problem.code) ? problem.code : 'ERR_INTERNAL';
   const status = statuses[code];
-  if (status === 429 || status === 503) c.header('Retry-After', `${retrySeconds(problem)}`);
-  c.header('Content-Type', PROBLEM_TYPE);
   c.set('problemCode', code);
-  const text = textOf(code, problem);
-  c.header('Content-Length', `${bytesIn(text)}`);
-  return c.body(text, status as ContentfulStatusCode);
+  return respond(c, textOf(code, problem), status, {
+    ...headers,
+    ...((status === 429 || status === 503) && { 'Retry-After': `${retrySeconds(problem)}` }),
+    'Content-Type': PROBLEM_TYPE,
+  });
 }
 
 /** The same for a request of which nothing has been read: status, headers and body. */
@@ -49,7 +52,7 @@ export function plainProblem(code: ServiceCode, problem: Refusal) {
   const headers = {
     'Retry-After': `${retrySeconds(problem)}`,
     'Content-Type': PROBLEM_TYPE,
-    'Content-Length': `${bytesIn(text)}`,
+    'Content-Length': `${new TextEncoder().encode(text).length}`,
   };
   return { status: statuses[code], headers, text };
 }

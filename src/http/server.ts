@@ -159,9 +159,9 @@ async function listening(
   const metrics = createMetrics(pool, lostLogLines);
   const { fetch } = createApp({ pool, matches, log, metrics, readAsset, isOpen, arrivalOf, origins, source });
   const refused = () => metrics.problem('ERR_BUSY');
-  await warmUpHttp(serverOf(fetch, turns, origins, refused), pool, log);
+  await warmUpHttp(serverOf(fetch, turns, origins, refused, isOpen), pool, log);
   metrics.registry.resetMetrics();
-  const server = serverOf(fetch, turns, origins, refused);
+  const server = serverOf(fetch, turns, origins, refused, isOpen);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -178,11 +178,14 @@ function serverOf(
   turns: Turns,
   origins: readonly string[],
   refused: () => void,
+  isOpen: () => boolean,
 ): Server {
   const inTurns = (options: HttpServerOptions, listener: RequestListener) =>
     createServer(options, (request, response) => {
       const handle = () => {
-        if (!response.destroyed) listener(request, response);
+        if (response.destroyed) return;
+        if (!isOpen()) response.shouldKeepAlive = false;
+        listener(request, response);
       };
       const refuse = () => {
         if (response.destroyed || request.method !== 'POST' || !request.url?.endsWith('/recommend')) return handle();
