@@ -24,6 +24,8 @@ const REPORT_COST = 50;
 const SIGN_MS = 100;
 /** How long a search runs between two looks for messages if there is no shared memory; a look takes 1 to 4 ms. */
 const SLICE_MS = 20;
+/** A worker without a task for so long may warm up. */
+const QUIET_MS = 50;
 /** Estimate of the time to write an answer, until it is measured. */
 const FIRST_WRITING_MS = 2;
 
@@ -60,6 +62,19 @@ export function createBody(engine: Engine): WorkerApi {
     do await breath();
     while (stack.at(-1) !== id || knocked());
     return clock() - began;
+  }
+
+  /**
+   * The same for a warm-up, which goes on once no task has come for a while: between two requests of a busy service, a step of it
+   * would hold up the second.
+   */
+  async function rest(id: number, since = lastArrived): Promise<void> {
+    for (let newest = since; ; ) {
+      await pause(id);
+      if (lastArrived === newest) return;
+      newest = lastArrived;
+      await breath(QUIET_MS);
+    }
   }
 
   /** Runs the search to its end, which may move, pausing for newer tasks. Tells how long it paused. */
@@ -196,15 +211,12 @@ export function createBody(engine: Engine): WorkerApi {
     },
     call: (id, name, input, tell) => underWay<Result<object>>(id, tell, () => rulesCalls[name](engine, input)),
     warm: (id, game, warmMs, tell) =>
-      underWay(id, tell, () =>
-        warmUp(
-          engine,
-          game,
-          warmMs,
-          withSigns(() => {}, tell),
-          async () => void (await pause(id)),
-        ),
-      ),
+      underWay(id, tell, async () => {
+        await breath(QUIET_MS);
+        await rest(id, id);
+        const alive = withSigns(() => {}, tell);
+        await warmUp(engine, game, warmMs, alive, () => rest(id));
+      }),
     async cancel(taskId) {
       if (stack.includes(taskId)) cancelled.add(taskId);
     },
@@ -225,8 +237,8 @@ function thoughtFrom({ job, bound }: Prepared, parts: readonly Part[]): Thought 
   };
 }
 
-function breath(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
+function breath(ms = 0): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** Acts at most once per interval, and less often if acting takes long. */

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
+import { clock } from '../../src/engine/clock.js';
+import { Engine } from '../../src/engine/engine.js';
+import { takeIn } from '../../src/service/intake/intake.js';
+import { createBody } from '../../src/workers/body.js';
 import { type Slot, WorkerLost } from '../../src/workers/slot.js';
 import { Warmth } from '../../src/workers/warmth.js';
+import { kuhnRequest } from './requests.js';
 
 /** A worker that comes back at once whenever it is lost. */
 function slotThat(ends: () => Promise<void>): { readonly slot: Slot; readonly tasks: () => number } {
@@ -40,4 +46,38 @@ it('warms new workers up again for a game that is sound', async () => {
   const { slot, tasks } = slotThat(async () => {});
   await dispatched(warmth, slot);
   expect(tasks()).toBe(5);
+});
+
+it('never warms up between requests that follow each other at once', async () => {
+  const engine = new Engine();
+  const body = createBody(engine);
+  const begin = engine.begin.bind(engine);
+  let steps = 0;
+  engine.begin = async (job, split) => {
+    const search = await begin(job, split);
+    if (job.game !== 'leduc') return search;
+    const advance = search.advance.bind(search);
+    search.advance = (iterations) => {
+      steps++;
+      advance(iterations);
+    };
+    return search;
+  };
+  const recommend = async (id: number) => {
+    const intake = unwrap(takeIn(kuhnRequest({ budget: { iterations: 10 } }), clock(), Date.now()));
+    const task = { id, taskSlot: 0, intake, splits: 1, lane: 0, lanes: 1, deadlineAt: clock() + 10_000, reportMs: 100 };
+    unwrap(await body.recommend(task, () => {}));
+  };
+  const later = () => new Promise((resolve) => setTimeout(resolve, 2)); // as a pool takes to send the next request
+  const warmed = body.warm(1, 'leduc', 50, () => {});
+  while (steps === 0) await later();
+  await recommend(2);
+  const before = steps;
+  for (let id = 3; id < 23; id++) {
+    await later();
+    await recommend(id);
+  }
+  expect(steps).toBe(before);
+  await warmed; // goes on when nothing comes any more
+  expect(steps).toBeGreaterThan(before);
 });
