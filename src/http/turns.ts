@@ -24,7 +24,15 @@ interface Waiting {
 const CALM_MS = 20;
 /** What has waited for so long is refused unread, which costs a tenth of handling it. */
 const MOST_WAIT_MS = 100;
+/**
+ * If requests have been waiting without a break for so long, this is no burst that passes, and they are refused sooner (controlled
+ * delay: Nichols & Jacobson, Controlling Queue Delay, 2012).
+ */
+const STANDING_MS = 100;
+const MOST_STANDING_WAIT_MS = 15;
 const MOST_REFUSED = 20; // in one turn
+/** Fewer are handled in order: that takes a few milliseconds, even if a pause of the process has made them old. */
+const FEW = 16;
 
 /** From the end of a turn to the next look, if nothing had to be waited for. */
 const AT_ONCE_MS = 2;
@@ -36,6 +44,7 @@ export class Turns {
   private look: Look | undefined; // the present one
   private turns = 0;
   private turnedAt = 0;
+  private waitsSince = 0; // somebody waits, without a break
   private isScheduled = false;
   private readonly clock: () => number;
 
@@ -56,6 +65,7 @@ export class Turns {
     // a request that is there at the next look, at once, has waited while connections were accepted
     const waited = accepted !== undefined && count === accepted.count + 1 && at - this.turnedAt < AT_ONCE_MS;
     this.arrivals.set(request, waited ? accepted.at : at);
+    if (this.waiting.length === 0) this.waitsSince = at;
     this.waiting.push({ readAt: at, handle, refuse });
   }
 
@@ -83,8 +93,11 @@ export class Turns {
     this.turns++;
     const now = this.clock();
     const waited = () => (this.waiting.length > 0 ? now - this.waiting[0].readAt : 0);
-    for (let refused = 0; waited() > MOST_WAIT_MS && refused < MOST_REFUSED; refused++) this.waiting.shift()?.refuse();
-    const next = waited() > CALM_MS ? this.waiting.pop() : this.waiting.shift();
+    const mostWait = now - this.waitsSince > STANDING_MS ? MOST_STANDING_WAIT_MS : MOST_WAIT_MS;
+    const areMany = () => this.waiting.length > FEW;
+    for (let refused = 0; areMany() && waited() > mostWait && refused < MOST_REFUSED; refused++)
+      this.waiting.shift()?.refuse();
+    const next = areMany() && waited() > CALM_MS ? this.waiting.pop() : this.waiting.shift();
     next?.handle();
     this.turnedAt = this.clock();
     if (this.waiting.length > 0) this.schedule();

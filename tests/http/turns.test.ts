@@ -54,18 +54,64 @@ it('counts the wait of a first request while connections were accepted, but not 
   await immediate();
 });
 
-it('under overload handles the newest first, and refuses what has waited too long', async () => {
-  const order: string[] = [];
-  const read = (name: string, tookMs = 0) => {
+/** Reads requests by name that note how they end; handling one takes `tookMs`. */
+function noting(order: string[]): (name: string, tookMs?: number) => void {
+  return (name, tookMs = 0) => {
     const handle = () => {
       order.push(name);
       now += tookMs;
     };
     turns.read({}, {}, handle, () => order.push(`not ${name}`));
   };
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, i) => `${i}`);
+
+it('under overload handles the newest first, and refuses what has waited too long', async () => {
+  const order: string[] = [];
+  const read = noting(order);
   read('first', 40); // the others have waited for more than 20 ms then
-  for (const name of ['a', 'b']) read(name);
-  read('c', 100);
-  while (order.length < 4) await immediate();
-  expect(order).toEqual(['first', 'c', 'not a', 'not b']);
+  const many = names(18);
+  for (const name of many) read(name);
+  read('last', 100);
+  while (order.length < 20) await immediate();
+  const few = many.slice(2); // so many are handled, however old they are
+  expect(order).toEqual(['first', 'last', 'not 0', 'not 1', ...few]);
+});
+
+it('handles a few in order after a pause of the process, whatever they have waited', async () => {
+  const order: string[] = [];
+  const read = noting(order);
+  read('first', 5_000);
+  for (const name of names(16)) read(name);
+  while (order.length < 17) await immediate();
+  expect(order).toEqual(['first', ...names(16)]);
+});
+
+it('refuses sooner while requests have been waiting without a break', async () => {
+  const refusedAfter: number[] = [];
+  let handled = 0;
+  const read = (tookMs: number) => {
+    const readAt = now;
+    const handle = () => {
+      handled++;
+      now += tookMs;
+    };
+    turns.read({}, {}, handle, () => refusedAfter.push(now - readAt));
+  };
+  const turned = async (count: number) => {
+    while (handled + refusedAfter.length < count) await immediate();
+  };
+  for (let i = 0; i < 30; i++) {
+    read(6);
+    read(6); // twice as many as can be handled
+    await immediate();
+  }
+  await turned(60);
+  expect(refusedAfter.length).toBeGreaterThan(0);
+  expect(Math.max(...refusedAfter)).toBeLessThan(80);
+  const { length } = refusedAfter;
+  for (let i = 0; i < 20; i++) read(4); // after the break, 80 ms are no reason
+  await turned(80);
+  expect(refusedAfter.length).toBe(length);
 });
