@@ -43,7 +43,7 @@ import { freshLeaders } from '../../games/alexander/pieces/leaders.js';
 import { holderOf, holds, unitsIn } from '../../games/alexander/pieces/stacks.js';
 import { alexanderIsKing } from '../../games/alexander/pieces/tracks.js';
 import { isSupplied } from '../../games/alexander/turn/supply.js';
-import { blocks } from '../network/blocks.js';
+import { blocks, columns, width } from '../network/blocks.js';
 import type { Encoder } from '../network/encoder.js';
 import { AlexanderFeatures, FEATURE_NAMES, STAGES } from './features.js';
 import { placeOf } from './forces.js';
@@ -52,6 +52,22 @@ const LOW = [1, 2, 4, 8]; // at most so much is left
 const SUPPLY_STEPS = 4; // of a supply line (AX 13.1)
 const BATTLE_ROUNDS = 3;
 const MARCH_POINTS = 8;
+
+const FLAGS = columns(
+  'spartanRevolt',
+  'porusFirst',
+  'levyUsed',
+  'tripleTaken',
+  'alexanderIsKing',
+  'athensIdle',
+  'macedonOnTurn',
+  'passesInRow',
+);
+const ARMY_COLUMNS = columns('power', 'units', 'pointsLeft', 'alexanderLeads');
+const HOST = columns('nearAlexander', 'nearPella', 'nearMedia', 'nearElam', 'supplied');
+const LINES = columns('ports', 'guarded');
+const PELLA = columns('guard', 'nearAlexander');
+const BATTLE = columns('round', 'odds');
 
 const { at: AT, size: SIZE } = blocks({
   power: 2 * AREA_COUNT, // log of the power that stands there, by side
@@ -70,12 +86,12 @@ const { at: AT, size: SIZE } = blocks({
   fresh: 2, // leaders who may still march, by side
   afloat: 2, // log of ships on the board, by side
   cargo: 2, // log of loaded ships, by side
-  flags: 8,
-  army: 4, // under way: its power with the sign of its side, units, points left, whether Alexander leads it
-  host: 5, // the strongest Persian stack: near Alexander, Pella, Media and Elam; in supply
-  lines: 2, // Macedonian ports near Alexander, those of them with a guard
-  pella: 2, // log of the power of its guard, how near Alexander is
-  battle: 2, // round, difference of the logs of the powers
+  flags: width(FLAGS),
+  army: width(ARMY_COLUMNS), // under way; its power has the sign of its side
+  host: width(HOST), // the strongest Persian stack
+  lines: width(LINES), // Macedonian ports near Alexander, those of them with a guard
+  pella: width(PELLA), // log of the power of its guard, how near Alexander is
+  battle: width(BATTLE), // round, difference of the logs of the powers
 });
 
 const COUNT_LOG = Float32Array.from({ length: 128 }, (_, n) => log1p(n));
@@ -169,32 +185,32 @@ export class AlexanderEncoder implements Encoder<Alexander> {
     out[AT.side] = s.active === MACEDON ? 1 : -1;
     for (let side = MACEDON; side <= PERSIA; side++) out[AT.passes + side] = s.passes[side] / 2;
     const flags = AT.flags;
-    out[flags] = s.spartanRevolt;
-    out[flags + 1] = s.porusFirst;
-    out[flags + 2] = s.levyUsed;
-    out[flags + 3] = s.tripleTaken;
-    out[flags + 4] = alexanderIsKing(s) ? 1 : 0;
-    out[flags + 5] = s.athens === IDLE_ONCE || s.athens === IDLE_FOREVER ? 1 : 0;
-    out[flags + 6] = s.onTurn === MACEDON ? 1 : 0;
-    out[flags + 7] = s.passesInRow / 2;
+    out[flags + FLAGS.spartanRevolt] = s.spartanRevolt;
+    out[flags + FLAGS.porusFirst] = s.porusFirst;
+    out[flags + FLAGS.levyUsed] = s.levyUsed;
+    out[flags + FLAGS.tripleTaken] = s.tripleTaken;
+    out[flags + FLAGS.alexanderIsKing] = alexanderIsKing(s) ? 1 : 0;
+    out[flags + FLAGS.athensIdle] = s.athens === IDLE_ONCE || s.athens === IDLE_FOREVER ? 1 : 0;
+    out[flags + FLAGS.macedonOnTurn] = s.onTurn === MACEDON ? 1 : 0;
+    out[flags + FLAGS.passesInRow] = s.passesInRow / 2;
   }
 
   /** The army under way, the strongest Persian stack, Alexander's supply, Pella, and a battle. */
   private writeArmies(s: Alexander, king: number, out: Float32Array): void {
     const { power, greatestAt } = this.features.forces;
     if (holderOf(s, ARMY) !== 0) {
-      out[AT.army] = logOf(power[ARMY]) * (holds(s, MACEDON, ARMY) ? 1 : -1);
-      out[AT.army + 1] = COUNT_LOG[unitsIn(s, ARMY)];
-      out[AT.army + 2] = pointsLeft(s) / MARCH_POINTS;
-      out[AT.army + 3] = (s.leaders[ARMY] >> ALEXANDER) & 1;
+      out[AT.army + ARMY_COLUMNS.power] = logOf(power[ARMY]) * (holds(s, MACEDON, ARMY) ? 1 : -1);
+      out[AT.army + ARMY_COLUMNS.units] = COUNT_LOG[unitsIn(s, ARMY)];
+      out[AT.army + ARMY_COLUMNS.pointsLeft] = pointsLeft(s) / MARCH_POINTS;
+      out[AT.army + ARMY_COLUMNS.alexanderLeads] = (s.leaders[ARMY] >> ALEXANDER) & 1;
     }
     const host = greatestAt[PERSIA] === ARMY ? whereArmyIs(s) : greatestAt[PERSIA];
     if (host !== NOWHERE) {
-      if (king !== NOWHERE) out[AT.host] = near(host, king);
-      out[AT.host + 1] = near(host, MACEDONIA);
-      out[AT.host + 2] = near(host, MEDIA);
-      out[AT.host + 3] = near(host, ELAM);
-      out[AT.host + 4] = isSupplied(s, PERSIA, host) ? 1 : 0;
+      if (king !== NOWHERE) out[AT.host + HOST.nearAlexander] = near(host, king);
+      out[AT.host + HOST.nearPella] = near(host, MACEDONIA);
+      out[AT.host + HOST.nearMedia] = near(host, MEDIA);
+      out[AT.host + HOST.nearElam] = near(host, ELAM);
+      out[AT.host + HOST.supplied] = isSupplied(s, PERSIA, host) ? 1 : 0;
     }
     if (king !== NOWHERE) {
       let open = 0;
@@ -205,14 +221,14 @@ export class AlexanderEncoder implements Encoder<Alexander> {
         open++;
         if (holds(s, MACEDON, ports[i])) guarded++;
       }
-      out[AT.lines] = COUNT_LOG[open];
-      out[AT.lines + 1] = COUNT_LOG[guarded];
-      out[AT.pella + 1] = near(king, MACEDONIA);
+      out[AT.lines + LINES.ports] = COUNT_LOG[open];
+      out[AT.lines + LINES.guarded] = COUNT_LOG[guarded];
+      out[AT.pella + PELLA.nearAlexander] = near(king, MACEDONIA);
     }
-    if (holds(s, MACEDON, MACEDONIA)) out[AT.pella] = logOf(power[MACEDONIA]);
+    if (holds(s, MACEDON, MACEDONIA)) out[AT.pella + PELLA.guard] = logOf(power[MACEDONIA]);
     if (s.field === NOWHERE || s.field >= AREA_COUNT) return;
-    out[AT.battle] = s.battleRound / BATTLE_ROUNDS;
-    out[AT.battle + 1] = (logOf(power[stackOf(s, MACEDON)]) - logOf(power[stackOf(s, PERSIA)])) / 2;
+    out[AT.battle + BATTLE.round] = s.battleRound / BATTLE_ROUNDS;
+    out[AT.battle + BATTLE.odds] = (logOf(power[stackOf(s, MACEDON)]) - logOf(power[stackOf(s, PERSIA)])) / 2;
   }
 }
 

@@ -33,33 +33,99 @@ import { MARCHING, NO_OPERATION, type Peloponnesian } from '../../games/peloponn
 import { landIn, navalIn, OWN_BITS } from '../../games/peloponnesian-war/board/units.js';
 import { euxineIsOpen } from '../../games/peloponnesian-war/combat/siege.js';
 import { LEADERS, NO_LEADER, TACTICAL_RATING } from '../../games/peloponnesian-war/data/leaders.js';
-import { ATHENS, BAD_SPACES_A_POINT, SIDES, SPARTA } from '../../games/peloponnesian-war/data/rules.js';
+import { ATHENS, BAD_SPACES_A_POINT, NEUTRALS, SIDES, SPARTA } from '../../games/peloponnesian-war/data/rules.js';
 import { SCENARIOS } from '../../games/peloponnesian-war/data/scenarios.js';
 import { REGIONS } from '../../games/peloponnesian-war/data/spaces.js';
 import { badSpaces } from '../../games/peloponnesian-war/turn/administration.js';
 import { scenarioOf } from '../../games/peloponnesian-war/turn/political.js';
-import { blocks } from '../network/blocks.js';
+import { blocks, columns, width } from '../network/blocks.js';
 import type { Encoder } from '../network/encoder.js';
 import { isFought } from './features.js';
 import { Fights } from './fights.js';
 
 const TURNS = 4; // turns still to come that are told apart
 const STRATEGIES = 9;
-const OF_SIDE = 22;
 const OF_REGION = 6;
-const OF_OPERATION = 14;
+const BALANCE = columns(
+  'now',
+  'next',
+  'nextCurved',
+  'afterFights',
+  'afterFightsCurved',
+  'counted',
+  'badSpaces',
+  'battles',
+  'sieges',
+  'treasury',
+  'richer',
+  'fights',
+);
+const SIDE = columns(
+  'bellicosity',
+  'despair',
+  'confidence',
+  'badSpaces',
+  'towardsPoint',
+  'treasury',
+  'poor',
+  'hostages',
+  'passed',
+  'leaderInHand',
+  'cupLeaders',
+  'cupRatings',
+  'movingTroops',
+  'troops',
+  'ships',
+  'ownTroops',
+  'ownShips',
+  'freeShips',
+  'freeTroops',
+  'shipsHome',
+  'troopsHome',
+  'pool',
+);
+const TABLE = columns(
+  'euxineClosed',
+  'helots',
+  'emergencyLifted',
+  'armistice',
+  'initials',
+  'operator',
+  'first',
+  'spartaInByzantium',
+  'neutrals',
+); // a column for each neutral
+const OPERATION = columns(
+  'open',
+  'marching',
+  'ships',
+  'troops',
+  'leader',
+  'objective',
+  'enemyShips',
+  'enemyTroops',
+  'fortress',
+  'enemyHolds',
+  'ownHolds',
+  'ownColour',
+  'helot',
+  'besieged',
+);
+const ALONE = columns('side', 'sameSide', 'switched', 'points', 'missing', 'missingCurved', 'won', 'away');
+const OF_SIDE = width(SIDE);
+const OF_OPERATION = width(OPERATION);
 
 const { at: ROW, size: SIZE } = blocks({
   scenario: SCENARIOS.length,
   left: TURNS,
-  balance: 12, // bellicosity, confidence, land that is ravaged or lost, talents, pending fights
+  balance: width(BALANCE),
   sides: SIDES.length * OF_SIDE,
-  table: 12,
+  table: TABLE.neutrals + Object.keys(NEUTRALS).length,
   regions: REGIONS.length * OF_REGION, // land and naval SPs of each side, rebels, ravaged spaces
   fortresses: FORTRESSES.length * 2, // who holds it, who stands there
   helots: HELOT_LIST.length * 2,
   operation: SIDES.length * OF_OPERATION,
-  alone: 8,
+  alone: width(ALONE),
   strategy: STRATEGIES,
 });
 
@@ -101,18 +167,18 @@ export class PeloponnesianEncoder implements Encoder<Peloponnesian> {
     const now = s.bellicosity[ATHENS] - s.bellicosity[SPARTA];
     const next = now + counted + lost;
     const due = fights.battles + fights.sieges;
-    out[at] = bounded(now / 3);
-    out[at + 1] = bounded(next / 3);
-    out[at + 2] = tanh(next / 1.5);
-    out[at + 3] = bounded((next + due) / 3);
-    out[at + 4] = tanh((next + due) / 1.5);
-    out[at + 5] = bounded(counted / 3);
-    out[at + 6] = bounded((bad[SPARTA] - bad[ATHENS]) / 10);
-    out[at + 7] = bounded(fights.battles / 3);
-    out[at + 8] = bounded(fights.sieges / 3);
-    out[at + 9] = log1p(s.treasury[ATHENS] / 1000) - log1p(s.treasury[SPARTA] / 1000);
-    out[at + 10] = s.treasury[ATHENS] > s.treasury[SPARTA] ? 1 : 0;
-    out[at + 11] = LOG[fights.count];
+    out[at + BALANCE.now] = bounded(now / 3);
+    out[at + BALANCE.next] = bounded(next / 3);
+    out[at + BALANCE.nextCurved] = tanh(next / 1.5);
+    out[at + BALANCE.afterFights] = bounded((next + due) / 3);
+    out[at + BALANCE.afterFightsCurved] = tanh((next + due) / 1.5);
+    out[at + BALANCE.counted] = bounded(counted / 3);
+    out[at + BALANCE.badSpaces] = bounded((bad[SPARTA] - bad[ATHENS]) / 10);
+    out[at + BALANCE.battles] = bounded(fights.battles / 3);
+    out[at + BALANCE.sieges] = bounded(fights.sieges / 3);
+    out[at + BALANCE.treasury] = log1p(s.treasury[ATHENS] / 1000) - log1p(s.treasury[SPARTA] / 1000);
+    out[at + BALANCE.richer] = s.treasury[ATHENS] > s.treasury[SPARTA] ? 1 : 0;
+    out[at + BALANCE.fights] = LOG[fights.count];
   }
 
   /** A side's means, and its SPs, which are also counted by region. */
@@ -120,22 +186,23 @@ export class PeloponnesianEncoder implements Encoder<Peloponnesian> {
     const at = ROW.sides + side * OF_SIDE;
     const bad = this.bad[side];
     const bellicosity = s.bellicosity[side];
-    out[at] = bellicosity < -12 ? -2 : bellicosity / 6;
-    out[at + 1] = exp(-Math.max(0, bellicosity) / 2);
-    out[at + 2] = bounded(s.confidence[side] / 3);
-    out[at + 3] = bad / 20;
-    out[at + 4] = (bad % BAD_SPACES_A_POINT) / BAD_SPACES_A_POINT;
-    out[at + 5] = log1p(s.treasury[side] / 1000);
-    out[at + 6] = s.treasury[side] < 1400 ? 1 : 0;
-    out[at + 7] = s.hostages[side];
-    out[at + 8] = s.passed[side];
-    out[at + 9] = s.inHand[side] === NO_LEADER ? 0 : 1;
+    out[at + SIDE.bellicosity] = bellicosity < -12 ? -2 : bellicosity / 6;
+    out[at + SIDE.despair] = exp(-Math.max(0, bellicosity) / 2);
+    out[at + SIDE.confidence] = bounded(s.confidence[side] / 3);
+    out[at + SIDE.badSpaces] = bad / 20;
+    out[at + SIDE.towardsPoint] = (bad % BAD_SPACES_A_POINT) / BAD_SPACES_A_POINT;
+    out[at + SIDE.treasury] = log1p(s.treasury[side] / 1000);
+    out[at + SIDE.poor] = s.treasury[side] < 1400 ? 1 : 0;
+    out[at + SIDE.hostages] = s.hostages[side];
+    out[at + SIDE.passed] = s.passed[side];
+    out[at + SIDE.leaderInHand] = s.inHand[side] === NO_LEADER ? 0 : 1;
     for (let leader = 0; leader < LEADERS.length; leader++)
       if ((s.cup[side] >> leader) & 1) {
-        out[at + 10] += 0.2;
-        out[at + 11] += TACTICAL_RATING[leader] / 5;
+        out[at + SIDE.cupLeaders] += 0.2;
+        out[at + SIDE.cupRatings] += TACTICAL_RATING[leader] / 5;
       }
-    if (s.stage !== NO_OPERATION && s.operator === side) out[at + 12] = LOG[landIn(s.moving[0] & OWN_BITS, 0)];
+    if (s.stage !== NO_OPERATION && s.operator === side)
+      out[at + SIDE.movingTroops] = LOG[landIn(s.moving[0] & OWN_BITS, 0)];
     let troops = 0;
     let ships = 0;
     let ownTroops = 0;
@@ -153,30 +220,30 @@ export class PeloponnesianEncoder implements Encoder<Peloponnesian> {
       this.regions[REGION[place] * OF_REGION + 2 * side] += landHere;
       this.regions[REGION[place] * OF_REGION + 2 * side + 1] += navalHere;
     }
-    out[at + 13] = troops / 10;
-    out[at + 14] = ships / 10;
-    out[at + 15] = ownTroops / 5;
-    out[at + 16] = ownShips / 5;
+    out[at + SIDE.troops] = troops / 10;
+    out[at + SIDE.ships] = ships / 10;
+    out[at + SIDE.ownTroops] = ownTroops / 5;
+    out[at + SIDE.ownShips] = ownShips / 5;
     const usedShips = this.fights.usedShips[side];
     const usedTroops = this.fights.usedTroops[side];
-    out[at + 17] = Math.max(0, ships - usedShips) / 10;
-    out[at + 18] = Math.max(0, troops - usedTroops) / 10;
-    out[at + 19] = LOG[navalIn(s.goingHome[2 * side], s.goingHome[2 * side + 1])];
-    out[at + 20] = LOG[landIn(s.goingHome[2 * side], s.goingHome[2 * side + 1])];
-    out[at + 21] = (landIn(s.pool[2 * side], 0) + navalIn(s.pool[2 * side], 0)) / 5;
+    out[at + SIDE.freeShips] = Math.max(0, ships - usedShips) / 10;
+    out[at + SIDE.freeTroops] = Math.max(0, troops - usedTroops) / 10;
+    out[at + SIDE.shipsHome] = LOG[navalIn(s.goingHome[2 * side], s.goingHome[2 * side + 1])];
+    out[at + SIDE.troopsHome] = LOG[landIn(s.goingHome[2 * side], s.goingHome[2 * side + 1])];
+    out[at + SIDE.pool] = (landIn(s.pool[2 * side], 0) + navalIn(s.pool[2 * side], 0)) / 5;
   }
 
   private writeTable(s: Peloponnesian, out: Float32Array): void {
     const at = ROW.table;
-    out[at] = euxineIsOpen(s) ? 0 : 1;
-    out[at + 1] = s.helots === NOWHERE ? 0 : 1;
-    out[at + 2] = s.emergencyLifted;
-    out[at + 3] = s.armistice;
-    out[at + 4] = s.initials / 2;
-    out[at + 5] = s.operator;
-    out[at + 6] = s.first;
-    out[at + 7] = occupies(s, SPARTA, BYZANTIUM) ? 1 : 0;
-    for (let i = 0; i < s.neutrals.length; i++) out[at + 8 + i] = signOf(s.neutrals[i]);
+    out[at + TABLE.euxineClosed] = euxineIsOpen(s) ? 0 : 1;
+    out[at + TABLE.helots] = s.helots === NOWHERE ? 0 : 1;
+    out[at + TABLE.emergencyLifted] = s.emergencyLifted;
+    out[at + TABLE.armistice] = s.armistice;
+    out[at + TABLE.initials] = s.initials / 2;
+    out[at + TABLE.operator] = s.operator;
+    out[at + TABLE.first] = s.first;
+    out[at + TABLE.spartaInByzantium] = occupies(s, SPARTA, BYZANTIUM) ? 1 : 0;
+    for (let i = 0; i < s.neutrals.length; i++) out[at + TABLE.neutrals + i] = signOf(s.neutrals[i]);
   }
 
   private writeSpaces(s: Peloponnesian, out: Float32Array): void {
@@ -203,41 +270,41 @@ export class PeloponnesianEncoder implements Encoder<Peloponnesian> {
 function writeOperation(s: Peloponnesian, out: Float32Array): void {
   const side = s.operator;
   const at = ROW.operation + side * OF_OPERATION;
-  out[at] = 1;
-  out[at + 1] = s.stage === MARCHING ? 1 : 0;
-  out[at + 2] = LOG[navalIn(s.moving[0], s.moving[1])];
-  out[at + 3] = LOG[landIn(s.moving[0], s.moving[1])];
-  out[at + 4] = s.leader === NO_LEADER ? 0 : TACTICAL_RATING[s.leader] / 2;
+  out[at + OPERATION.open] = 1;
+  out[at + OPERATION.marching] = s.stage === MARCHING ? 1 : 0;
+  out[at + OPERATION.ships] = LOG[navalIn(s.moving[0], s.moving[1])];
+  out[at + OPERATION.troops] = LOG[landIn(s.moving[0], s.moving[1])];
+  out[at + OPERATION.leader] = s.leader === NO_LEADER ? 0 : TACTICAL_RATING[s.leader] / 2;
   const goal = s.objective;
   if (goal === NOWHERE) return;
   const enemy = 1 - side;
   const held = controllerOf(s, goal);
-  out[at + 5] = 1;
-  out[at + 6] = LOG[naval(s, enemy, goal)];
-  out[at + 7] = LOG[land(s, enemy, goal)];
-  out[at + 8] = IS_FORTRESS[goal];
-  out[at + 9] = held === 1 + enemy ? 1 : 0;
-  out[at + 10] = held === 1 + side ? 1 : 0;
-  out[at + 11] = COLOUR[goal] === 1 + side ? 1 : 0;
-  out[at + 12] = HELOT_LIST.includes(goal) ? 1 : 0;
-  out[at + 13] = besiegerOf(s, goal) === NOBODY ? 0 : 1;
+  out[at + OPERATION.objective] = 1;
+  out[at + OPERATION.enemyShips] = LOG[naval(s, enemy, goal)];
+  out[at + OPERATION.enemyTroops] = LOG[land(s, enemy, goal)];
+  out[at + OPERATION.fortress] = IS_FORTRESS[goal];
+  out[at + OPERATION.enemyHolds] = held === 1 + enemy ? 1 : 0;
+  out[at + OPERATION.ownHolds] = held === 1 + side ? 1 : 0;
+  out[at + OPERATION.ownColour] = COLOUR[goal] === 1 + side ? 1 : 0;
+  out[at + OPERATION.helot] = HELOT_LIST.includes(goal) ? 1 : 0;
+  out[at + OPERATION.besieged] = besiegerOf(s, goal) === NOBODY ? 0 : 1;
 }
 
 /** Alone: whose side the player is on, and the way to the points of a win (PW 13.3). */
 function writeAlone(s: Peloponnesian, out: Float32Array): void {
   const at = ROW.alone;
   const { winFrom } = scenarioOf(s);
-  out[at] = s.player === 1 + ATHENS ? 1 : -1;
-  out[at + 1] = s.began === s.player ? 1 : 0;
-  out[at + 2] = s.switched;
-  out[at + 3] = bounded(s.points / 50);
-  out[at + 4] = bounded((s.points - winFrom) / 50);
-  out[at + 5] = tanh((s.points - winFrom) / 20);
-  out[at + 6] = s.points >= winFrom ? 1 : 0;
+  out[at + ALONE.side] = s.player === 1 + ATHENS ? 1 : -1;
+  out[at + ALONE.sameSide] = s.began === s.player ? 1 : 0;
+  out[at + ALONE.switched] = s.switched;
+  out[at + ALONE.points] = bounded(s.points / 50);
+  out[at + ALONE.missing] = bounded((s.points - winFrom) / 50);
+  out[at + ALONE.missingCurved] = tanh((s.points - winFrom) / 20);
+  out[at + ALONE.won] = s.points >= winFrom ? 1 : 0;
   let away = 0;
   for (let e = 0; expeditionExists(s, e); e++)
     if (expeditionLeader(s, e) !== NO_LEADER && expeditionSide(s, e) === s.player - 1) away++;
-  out[at + 7] = LOG[away];
+  out[at + ALONE.away] = LOG[away];
   out[ROW.strategy + s.strategy] = 1;
 }
 

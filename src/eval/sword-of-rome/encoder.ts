@@ -58,7 +58,7 @@ import { tacticsAt } from '../../games/sword-of-rome/march/intercept.js';
 import { DICTATOR } from '../../games/sword-of-rome/turn/consuls.js';
 import { reinforcementsOf } from '../../games/sword-of-rome/turn/reinforcement.js';
 import { changes, victoryLevel } from '../../games/sword-of-rome/turn/score.js';
-import { blocks } from '../network/blocks.js';
+import { blocks, columns, width } from '../network/blocks.js';
 import type { Encoder } from '../network/encoder.js';
 import { KIND_OF, KINDS } from './card-kinds.js';
 import { isVictory } from './forces.js';
@@ -68,10 +68,43 @@ const REGION_OF = Int8Array.from({ length: NODE_COUNT }, (_, node) =>
   node < SPACE_COUNT ? REGIONS.indexOf(SPACE_TABLE[SPACES[node]][7]) : REGIONS.length,
 );
 const PLACES = REGIONS.length + 1; // the boxes are one more
-const OF_HAND = 12;
-const OF_SPACE = 5;
-const OF_ARMY = 14; // 9 and 10 stay 0: they belonged to the former rules
-const OF_BATTLE = 8;
+const HAND = columns(
+  'points',
+  'gain',
+  'expected',
+  'lead',
+  'leads',
+  'reachesLevel',
+  'nearLevel',
+  'level',
+  'cards',
+  'desperate',
+  'wildBeasts',
+  'op',
+);
+const SPACE = columns('lost', 'garrison', 'threat', 'loyalty', 'siege');
+const POWER = columns('units', 'bestArmy', 'displaced');
+const RESERVES = columns('reinforcements', 'spaces');
+const TABLE = columns(
+  'unrest',
+  'unrestStep',
+  'plunder',
+  'insurrection',
+  'depleted',
+  'appianWay',
+  'duoviri',
+  'dictator',
+  'elephants',
+  'penalties',
+  'garrison',
+);
+const CARD = columns('op', 'support', 'placing', 'offer');
+const ARMY = columns('units', 'tactics', 'mp', 'objective', 'odds', 'wall');
+const BATTLE = columns('odds', 'bonus');
+const OF_HAND = width(HAND);
+const OF_SPACE = width(SPACE);
+const OF_POWER = width(POWER);
+const OF_RESERVES = width(RESERVES);
 
 const { at: ROW, size: SIZE } = blocks({
   left: LIMITS.turns, // turns to come
@@ -85,15 +118,17 @@ const { at: ROW, size: SIZE } = blocks({
   lost: HAND_COUNT, // those that nobody holds
   spaces: VICTORY_SPACES.length * OF_SPACE,
   units: PLAYERS * PLACES, // log of the units
-  totals: (POWER_COUNT - 1) * 3, // log of units and of those of the best army, leaders out of play for now
-  reserves: PLAYERS * 2, // reinforcements, controlled spaces
+  totals: (POWER_COUNT - 1) * OF_POWER,
+  reserves: PLAYERS * OF_RESERVES,
   allied: PAIRS.length,
   truces: PAIRS.length,
-  table: 12,
+  table: width(TABLE),
   uses: USES.length,
-  card: 4,
-  army: OF_ARMY,
-  battle: OF_BATTLE,
+  card: width(CARD),
+  armyOwner: HAND_COUNT + 1, // by hand, or nobody
+  army: width(ARMY),
+  defender: HAND_COUNT + 1,
+  battle: width(BATTLE),
 });
 
 const LOG = Float32Array.from({ length: 512 }, (_, n) => log1p(n));
@@ -230,18 +265,18 @@ export class RomeEncoder implements Encoder<Rome> {
     for (let other = 0; other < this.seats; other++) if (other !== seat) rival = Math.max(rival, teams[other]);
     const points = s.points[hand];
     const gain = change[hand];
-    out[at] = bounded(points / 10);
-    out[at + 1] = gain / 5;
-    out[at + 2] = bounded((points + gain * left) / 20);
-    out[at + 3] = bounded((teams[seat] - rival) / 8);
-    out[at + 4] = seat === leader ? 1 : 0;
+    out[at + HAND.points] = bounded(points / 10);
+    out[at + HAND.gain] = gain / 5;
+    out[at + HAND.expected] = bounded((points + gain * left) / 20);
+    out[at + HAND.lead] = bounded((teams[seat] - rival) / 8);
+    out[at + HAND.leads] = seat === leader ? 1 : 0;
     const level = victoryLevel(s);
-    out[at + 5] = points + gain >= level ? 1 : 0;
-    out[at + 6] = bounded(Math.max(0, points + gain - level + 5) / 5);
-    out[at + 7] = level / LIMITS.victoryPoints;
-    out[at + 8] = handSize(s, hand) / 8;
-    out[at + 9] = s.desperate[hand] / 2;
-    out[at + 10] = (s.wildBeasts >> hand) & 1;
+    out[at + HAND.reachesLevel] = points + gain >= level ? 1 : 0;
+    out[at + HAND.nearLevel] = bounded(Math.max(0, points + gain - level + 5) / 5);
+    out[at + HAND.level] = level / LIMITS.victoryPoints;
+    out[at + HAND.cards] = handSize(s, hand) / 8;
+    out[at + HAND.desperate] = s.desperate[hand] / 2;
+    out[at + HAND.wildBeasts] = (s.wildBeasts >> hand) & 1;
     const first = deckOf(hand);
     const kinds = ROW.kinds + hand * KINDS.length;
     let op = 0;
@@ -250,7 +285,7 @@ export class RomeEncoder implements Encoder<Rome> {
       op += CARD_OP[card];
       out[kinds + KIND_OF[card]] += 0.5;
     }
-    out[at + 11] = op / 10;
+    out[at + HAND.op] = op / 10;
   }
 
   private writeSpaces(s: Rome, out: Float32Array): void {
@@ -266,16 +301,16 @@ export class RomeEncoder implements Encoder<Rome> {
         else if (home >= 0) out[ROW.held + home * HAND_COUNT + holder] += 0.5;
       }
       const at = ROW.spaces + i * OF_SPACE;
-      if (control !== HOME[node]) out[at] = 1;
+      if (control !== HOME[node]) out[at + SPACE.lost] = 1;
       if (control === IND) continue;
       const garrison = (standing(s, node) === control ? this.strengths[node] : 0) + insideUnits(s, node);
       const threat = this.threatTo(s, node, control);
-      out[at + 1] = LOG[Math.min(SAFE, garrison)];
-      if (threat > 0) out[at + 2] = LOG[Math.min(SAFE, threat)] - out[at + 1];
+      out[at + SPACE.garrison] = LOG[Math.min(SAFE, garrison)];
+      if (threat > 0) out[at + SPACE.threat] = LOG[Math.min(SAFE, threat)] - out[at + SPACE.garrison];
       if (typeOf(s, node) !== CITY) continue;
-      out[at + 3] = loyaltyOf(s, node) / LIMITS.loyalty;
+      out[at + SPACE.loyalty] = loyaltyOf(s, node) / LIMITS.loyalty;
       if (siegeOf(s, node) > 0 && besiegerOf(s, node) !== IND)
-        out[at + 4] = bounded(siegeOf(s, node) / Math.max(1, resistanceOf(s, node)));
+        out[at + SPACE.siege] = bounded(siegeOf(s, node) / Math.max(1, resistanceOf(s, node)));
     }
   }
 
@@ -293,13 +328,14 @@ export class RomeEncoder implements Encoder<Rome> {
   private writePowers(s: Rome, out: Float32Array): void {
     const { units, best, away, controls } = this;
     for (let power = 1; power < POWER_COUNT; power++) {
-      const at = ROW.totals + (power - 1) * 3;
-      out[at] = LOG[Math.min(SAFE, units[power])];
-      out[at + 1] = LOG[Math.min(SAFE, best[power])];
-      out[at + 2] = away[power] / 2;
+      const at = ROW.totals + (power - 1) * OF_POWER;
+      out[at + POWER.units] = LOG[Math.min(SAFE, units[power])];
+      out[at + POWER.bestArmy] = LOG[Math.min(SAFE, best[power])];
+      out[at + POWER.displaced] = away[power] / 2;
       if (power > PLAYERS) continue;
-      out[ROW.reserves + (power - 1) * 2] = reinforcementsOf(s, power) / 4;
-      out[ROW.reserves + (power - 1) * 2 + 1] = controls[power] / 10;
+      const reserves = ROW.reserves + (power - 1) * OF_RESERVES;
+      out[reserves + RESERVES.reinforcements] = reinforcementsOf(s, power) / 4;
+      out[reserves + RESERVES.spaces] = controls[power] / 10;
     }
   }
 
@@ -312,22 +348,22 @@ export class RomeEncoder implements Encoder<Rome> {
     let due = 0;
     for (let i = FIRST_LEADER[GRE]; i < FIRST_LEADER[GRE + 1]; i++) if (leaderPlace(s, i) >= AT) due += PENALTY[i];
     const at = ROW.table;
-    out[at] = s.unrest / LIMITS.unrest;
-    out[at + 1] = (s.unrest % 3) / 3;
-    out[at + 2] = LOG[Math.max(0, s.plunder)];
-    out[at + 4] = s.insurrection;
-    out[at + 5] = s.depleted;
-    out[at + 6] = s.appianWay;
-    out[at + 7] = s.duoviri;
-    out[at + 8] = leaderPlace(s, DICTATOR) >= AT ? 1 : 0;
-    out[at + 9] = s.elephants >= 0 ? 1 : 0;
-    out[at + 10] = due / 4;
-    out[at + 11] = LOG[mercsAt(s, GARRISON) + unitsAt(s, GARRISON)];
+    out[at + TABLE.unrest] = s.unrest / LIMITS.unrest;
+    out[at + TABLE.unrestStep] = (s.unrest % 3) / 3;
+    out[at + TABLE.plunder] = LOG[Math.max(0, s.plunder)];
+    out[at + TABLE.insurrection] = s.insurrection;
+    out[at + TABLE.depleted] = s.depleted;
+    out[at + TABLE.appianWay] = s.appianWay;
+    out[at + TABLE.duoviri] = s.duoviri;
+    out[at + TABLE.dictator] = leaderPlace(s, DICTATOR) >= AT ? 1 : 0;
+    out[at + TABLE.elephants] = s.elephants >= 0 ? 1 : 0;
+    out[at + TABLE.penalties] = due / 4;
+    out[at + TABLE.garrison] = LOG[mercsAt(s, GARRISON) + unitsAt(s, GARRISON)];
     out[ROW.uses + s.use] = 1;
-    out[ROW.card] = s.op / 3;
-    out[ROW.card + 1] = LOG[s.support];
-    out[ROW.card + 2] = LOG[s.placing];
-    out[ROW.card + 3] = s.offer >= 0 ? 1 : 0;
+    out[ROW.card + CARD.op] = s.op / 3;
+    out[ROW.card + CARD.support] = LOG[s.support];
+    out[ROW.card + CARD.placing] = LOG[s.placing];
+    out[ROW.card + CARD.offer] = s.offer >= 0 ? 1 : 0;
   }
 
   private writeArmy(s: Rome, out: Float32Array): void {
@@ -335,16 +371,16 @@ export class RomeEncoder implements Encoder<Rome> {
     const at = ROW.army;
     const units = armyUnits(s);
     const owner = ownerOf(s, army);
-    if (owner >= 0) out[at + owner] = 1;
-    else out[at + HAND_COUNT] = 1;
-    out[at + 6] = LOG[units];
-    out[at + 7] = tacticsAt(s, army, WITH_ARMY) / 4;
-    out[at + 8] = s.mp / 8;
+    if (owner >= 0) out[ROW.armyOwner + owner] = 1;
+    else out[ROW.armyOwner + HAND_COUNT] = 1;
+    out[at + ARMY.units] = LOG[units];
+    out[at + ARMY.tactics] = tacticsAt(s, army, WITH_ARMY) / 4;
+    out[at + ARMY.mp] = s.mp / 8;
     if (armyAt < 0 || armyAt >= SPACE_COUNT) return;
-    out[at + 11] = isVictory(s, armyAt) && controlOf(s, armyAt) !== army ? 1 : 0;
-    out[at + 12] = this.strengths[armyAt] > 0 ? LOG[units] - LOG[this.strengths[armyAt]] : 0;
+    out[at + ARMY.objective] = isVictory(s, armyAt) && controlOf(s, armyAt) !== army ? 1 : 0;
+    out[at + ARMY.odds] = this.strengths[armyAt] > 0 ? LOG[units] - LOG[this.strengths[armyAt]] : 0;
     if (typeOf(s, armyAt) === CITY && controlOf(s, armyAt) !== army)
-      out[at + 13] = Math.min(2, resistanceOf(s, armyAt) - siegeOf(s, armyAt)) / 2;
+      out[at + ARMY.wall] = Math.min(2, resistanceOf(s, armyAt) - siegeOf(s, armyAt)) / 2;
   }
 
   private writeBattle(s: Rome, out: Float32Array): void {
@@ -352,10 +388,10 @@ export class RomeEncoder implements Encoder<Rome> {
     const attack = armyUnits(s);
     const defend = s.field < 0 ? 0 : unitsAt(s, s.field);
     const owner = s.defender === IND ? -1 : ownerOf(s, s.defender);
-    if (owner >= 0) out[at + owner] = 1;
-    else out[at + HAND_COUNT] = 1;
-    out[at + 6] = LOG[Math.min(SAFE, attack)] - LOG[Math.min(SAFE, defend)];
-    out[at + 7] = (s.attackBonus - s.defendBonus) / 3;
+    if (owner >= 0) out[ROW.defender + owner] = 1;
+    else out[ROW.defender + HAND_COUNT] = 1;
+    out[at + BATTLE.odds] = LOG[Math.min(SAFE, attack)] - LOG[Math.min(SAFE, defend)];
+    out[at + BATTLE.bonus] = (s.attackBonus - s.defendBonus) / 3;
   }
 }
 
