@@ -1,6 +1,6 @@
 /**
  * Why large trees are slower: how much of it is depth, how much memory. Searches of 10,000 iterations with different exploration
- * reach different depths in trees that fit into the cache; a line through their times says what depth alone costs, and a long
+ * reach different depths in trees that fit into the cache; a line through their times gives the cost of depth alone, and a long
  * search is compared with it. Plain rollouts, or another evaluator of the game.
  * npm run -s build && node dist/bench/depth.js game[/variant] [evaluator]
  */

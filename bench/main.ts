@@ -25,7 +25,7 @@ function measure(row: SpeedRow): SpeedFigures {
   return JSON.parse(execFileSync(process.execPath, [one, row.game, row.variant], { encoding: 'utf8' }));
 }
 
-/** Nanoseconds of a draw: how fast this machine is beside others. */
+/** Nanoseconds of a draw, to compare machines. */
 function calibrate(): number {
   const rng = new Rng('calibration');
   const draws = 20_000_000;

@@ -1,5 +1,5 @@
 /**
- * Searches of two builds side by side in one process, by turns, in positions of games of the policy: their results must be the
+ * Searches of two builds side by side, alternating in one process, in positions of games of the policy: their results must be the
  * same, and the ratio of their times is what a change of speed brought.
  * The other build must have the interfaces of this one.
  * npm run -s build && node dist/bench/paired.js OTHER/dist game[/variant] [iterations] [positions] [rounds]

@@ -37,7 +37,7 @@ async function moveOf(engine: Engine, { id, variant }: Game, view: View, seed: s
   return choose(merge(results), 0, choiceRng(seed, view)).move;
 }
 
-/** The share of the other seats that the favoured one beats; a tie counts half. */
+/** The share of the other seats that the favoured seat beats; a tie counts half. */
 async function scoreOf(engine: Engine, game: Game, deal: number, favoured: number): Promise<number> {
   const s = game.create();
   game.setup(s);

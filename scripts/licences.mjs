@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** One plugin for all bundles of a folder: each writes the `file` anew, with what has been bundled so far. */
+/** One plugin for all bundles of a folder: each rewrites the `file`, with what has been bundled so far. */
 export function licences(file) {
   const texts = new Map(); // by name and version of the package
   return {

@@ -10,7 +10,7 @@ rmSync('dist', { recursive: true, force: true });
 run('npm run -s build');
 run('npm run -s build:web');
 
-// Swagger UI is copied, not depended upon: its package is five times as large, and brings one that reports installations.
+// Swagger UI is copied, not a dependency: its package is five times as large, and brings one that reports installations.
 const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 mkdirSync('dist/swagger-ui');
 for (const file of [

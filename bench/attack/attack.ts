@@ -21,7 +21,7 @@ export interface Attack {
   run(setting: Setting): Promise<Outcome>;
 }
 
-const MOST_FAULTS = 20; // more of them say nothing new
+const MOST_FAULTS = 20; // more of them add nothing
 
 /** Gathers what an attack finds. */
 export class Findings {
@@ -64,7 +64,7 @@ export class Findings {
   }
 }
 
-/** Runs the attack on a fresh service, and looks whether it is well afterwards and ends when told to. */
+/** Runs the attack on a fresh service, and checks afterwards that it still works and that it ends when told to. */
 export async function onService(
   setting: Setting,
   { expectsBugs = false, ...options }: Partial<ServiceOptions> & { readonly expectsBugs?: boolean },

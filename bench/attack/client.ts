@@ -1,4 +1,4 @@
-/** Asks the service, and knows what an answer must look like whatever was sent. */
+/** Asks the service, and checks what every answer must look like, whatever was sent. */
 import { gzipSync } from 'node:zlib';
 import { codes } from '../../src/core/codes.js';
 

@@ -92,7 +92,7 @@ export function mutatePosition(position: unknown, rng: Rng): void {
   else holder[key] = structuredClone(other.holder[other.key]);
 }
 
-/** Damage to the text of a body: cut off, a byte changed, a piece twice, bytes that are no text. */
+/** Damages the text of a body: cut off, a byte changed, a piece twice, bytes that are no text. */
 export function damage(text: string, rng: Rng): Buffer {
   const bytes = Buffer.from(text);
   const at = rng.below(Math.max(1, bytes.length));

@@ -4,7 +4,7 @@ import { post } from './client.js';
 
 const BURSTS = [50, 200];
 const ASKED_MS = 100;
-/** Nobody is left waiting. How late answers are is measured by `npm run bench:service`, not here: a busy machine is late. */
+/** Every request gets an answer. `npm run bench:service` measures how late answers are; here a busy machine may be late. */
 const MOST_MS = 10_000;
 const BUSY = ['ERR_BUSY', 'ERR_DEADLINE', 'ERR_CLASS_BUSY'];
 

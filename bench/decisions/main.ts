@@ -2,7 +2,7 @@
  * `npm run bench:decisions`: how good are single decisions? A searcher decides fixed positions of the large games with 30 to
  * 30,000 iterations; its loss is how much less than the best move its choice is worth, by reference values from long
  * searches of each move alone (bench/decisions/GAME.json). Quoted in thousandths of the payoff range, with half of a 95 %
- * interval over positions; beside it the mean loss of a random move. Matches stay the judge of strength: this takes minutes.
+ * interval over positions; beside it the mean loss of a random move. Only matches decide strength; this takes minutes.
  *
  *   --game=NAME      only this game
  *   --most=N         only columns of up to N iterations (3,000 by default)

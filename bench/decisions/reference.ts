@@ -29,8 +29,8 @@ export interface References {
 
 const PLAYING_ITERATIONS = 30; // of the searches that play the games the positions come from
 const POSITIONS_A_GAME = 4;
-const MOST_MOVES = 40; // wider decisions cost too much
-/** Below this part of the payoff range between the best and the worst move a decision says nothing. */
+const MOST_MOVES = 40; // more moves cost too much
+/** Decisions whose best and worst move differ by less than this part of the payoff range are left out. */
 const LEAST_SPREAD = 0.01;
 
 export function readReferences(id: string, variant: string): References | undefined {

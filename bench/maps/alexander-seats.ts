@@ -1,6 +1,6 @@
 /**
  * Where things stand on our drawing of Alexander's map: rough geography, moved apart so that every name can be read. Nothing
- * here is of the rules; neighbours, terrain, owners and cities come from the game's own table.
+ * here is part of the rules; neighbours, terrain, owners and cities come from the game's own table.
  */
 import type { AreaName, SeaName } from '../../src/games/alexander/board/data.js';
 

@@ -1,7 +1,7 @@
 /**
  * The table "overload" of `npm run bench:service`: clients who ask again and again, bursts on a fresh process, and five times what
- * the service can serve, game by game. Says how late answers are, how soon refusals come, and how much of the search that an
- * ideal schedule would give is given; what is promised and not kept is returned. GAMES, CLIENTS, TIMES and SECONDS change the run;
+ * the service can serve, game by game. Reports how late answers are, how soon refusals come, and which part of an ideal schedule's search is reached;
+ * returns the promises that were not kept. GAMES, CLIENTS, TIMES and SECONDS change the run;
  * BASELINE=/path/to/dist/src/cli/main.js measures another build before this one, game by game.
  */
 import { availableParallelism, loadavg } from 'node:os';

@@ -21,7 +21,7 @@ const METRICS = {
 
 type Sample = Record<keyof typeof METRICS, number>;
 
-/** What the service says of itself, memory in MB. */
+/** What the service reports of itself, memory in MB. */
 async function sampleOf({ url }: Service): Promise<Sample> {
   const lines = (await (await fetch(`${url}/metrics`)).text()).split('\n');
   const value = (metric: string) => Number(lines.find((line) => line.startsWith(`${metric} `))?.split(' ')[1]);

@@ -1,6 +1,6 @@
 /**
  * The exact score between two contenders on a small game: each is asked at every information set that the play of both can
- * reach, and all deals and mixes are weighed by their odds. What is left to chance are the seeds of the searches.
+ * reach, and all deals and mixed strategies are weighted by their probability. Only the seeds of the searches are random.
  */
 
 import type { GameTree } from '../../lab/exact/tree.js';
@@ -23,7 +23,7 @@ export function exactDuel(
   let score = 0;
   let payoff = 0;
 
-  /** The first contender has this seat; `reach`: the odds of coming here. */
+  /** The first contender has this seat; `reach`: the probability of reaching it. */
   function walk(node: number, seat: number, reach: number): void {
     if (tree.turn[node] === NOBODY) {
       const ahead = tree.payoff[2 * node + seat] - tree.payoff[2 * node + 1 - seat];

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:soundness`: do the searches hold what docs/search.md says? Tables:
+ * `npm run bench:soundness`: checks the claims of docs/search.md. Tables:
  *
  *   exploitability   does more search make a searcher harder to exploit?
  *   duel             searchers in the same time
@@ -7,11 +7,11 @@
  *   random           1,000 iterations against random play
  *   phantom          MO, determinized UCT and SO in phantom 4,4,4
  *   speed            MO beside SO
- *   exact duel, exact tenfold   the same on small games, without luck
+ *   exact duel, exact tenfold   the same on small games, exactly
  *
  * `--table=duel` measures one of them, `--game=kuhn` one game (the beginning of its name), `--quick` a tenth of the games and
  * without the longest column, into no file. Rows that bench/soundness/results.json knows are printed, not measured: `--again`
- * measures them anew. Ctrl-C loses a minute at most; the same command goes on from there.
+ * measures them again. Ctrl-C loses a minute at most; the same command goes on from there.
  */
 
 import { growTree } from '../../lab/exact/tree.js';

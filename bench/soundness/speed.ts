@@ -1,4 +1,4 @@
-/** Iterations a second of SO-ISMCTS and MO-ISMCTS, by turns in one process. */
+/** Iterations a second of SO-ISMCTS and MO-ISMCTS, alternating in one process. */
 import { Rng } from '../../src/core/rng.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import { CHANCE, type Game } from '../../src/games/game.js';

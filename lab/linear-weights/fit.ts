@@ -19,7 +19,7 @@ const MOST_STEPS = 50;
 const TOLERANCE = 1e-8; // stops when a step gains less likelihood a sample
 const SMALLEST_STEP = 1e-4; // of a Newton step, halved as long as it overshoots
 
-/** The log loss: mean -log of the chance that the weights gave to what happened. */
+/** The log loss: mean -log of the probability that the weights gave to the result. */
 export function logLoss(samples: readonly Sample[], weights: Float64Array): number {
   const chances = new Float64Array(mostSeats(samples));
   let sum = 0;
@@ -100,7 +100,7 @@ function newton(
   }
   for (let i = 0; i < count; i++) {
     for (let j = 0; j < i; j++) hessian[j][i] = hessian[i][j];
-    hessian[i][i] += precision[i] > 0 ? precision[i] : 1; // a feature that never varies tells nothing: its weight stays
+    hessian[i][i] += precision[i] > 0 ? precision[i] : 1; // a feature that never varies carries no information: its weight stays
   }
   const inverted = inverse(hessian);
   return gradient.map((_, i) => inverted[i].reduce((sum, entry, j) => sum + entry * gradient[j], 0));

@@ -1,4 +1,4 @@
-/** Files of progress with a line of JSON for each entry. Whoever opens one that another process is writing gets a UsageError. */
+/** Files of progress with a line of JSON for each entry. Opening one that another process is writing throws a UsageError. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { lock } from '../../src/cli/lock.js';
 import { Progress } from '../../src/cli/progress.js';

@@ -1,4 +1,4 @@
-/** A network that judges positions while games to learn from are played. */
+/** A network that evaluates positions while training games are played. */
 import { MoveList } from '../../src/core/move-list.js';
 import type { Rng } from '../../src/core/rng.js';
 import { toChances } from '../../src/eval/network/evaluator.js';

@@ -36,7 +36,7 @@ export class Episode {
     this.target = new Float64Array(game.seats.length);
   }
 
-  /** Adds a position where a seat is to move, from which the horizon begins anew. */
+  /** Adds a position where a seat is to move, from which the horizon begins again. */
   take(s: State, samples: Samples): void {
     const { rows, row, critic, horizon } = this;
     for (let i = 0; i < rows.count; i++) {

@@ -51,7 +51,7 @@ export class Explorer {
   private readonly habits: readonly Habit[];
   private readonly usualLength: number; // decisions of a game
 
-  /** `critic`: a network from before; without one, results of games are all there is to learn from. */
+  /** `critic`: a network from before; without one, targets are results of games alone. */
   constructor(game: Game, learnable: Learnable, critic?: Network) {
     this.game = game;
     this.policy = learnable.policy(game);

@@ -10,7 +10,7 @@ import { CHANCE, type Game, NOBODY, type Player, type State } from '../../src/ga
 import { drawnByPriors } from './drawn-by-priors.js';
 import { type SearchedDecision, type SearchedGame, valueUnits } from './searched-games.js';
 
-/** How much is asked of rollouts. */
+/** How many rollouts are made. */
 export interface Inquiry {
   readonly rollouts: number; // of each move
   readonly often: number; // which part of the decisions that have a network is looked at

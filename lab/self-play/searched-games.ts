@@ -1,4 +1,4 @@
-/** Games of a search against itself, and what it thought of the moves where a policy has a network: to learn from. */
+/** Games of a search against itself, and its values of the moves where a policy has a network, as training data. */
 import { MoveList } from '../../src/core/move-list.js';
 import { Rng } from '../../src/core/rng.js';
 import { siteNames } from '../../src/eval/site-names.js';

@@ -8,7 +8,7 @@ import { ahead, type Correction, corrected, LEAST_CHANCE } from '../../src/servi
 import { fitWeights, type Sample } from '../linear-weights/fit.js';
 import type { Forecast } from './forecasts.js';
 
-/** A game with what was said in it. */
+/** A game with its forecasts. */
 export interface CalibrationGame {
   readonly game: number;
   readonly shares: readonly number[]; // of the win, by seat
@@ -106,12 +106,12 @@ export function heldOut(games: readonly CalibrationGame[], options: FitOptions):
   return games.flatMap((game) => apply([game], folds[game.game % FOLDS]));
 }
 
-/** -log of the chance given to what happened. */
+/** -log of the probability of the result. */
 export function logLossOf(chances: readonly number[], shares: readonly number[]): number {
   return shares.reduce((sum, share, seat) => sum - share * log(Math.max(LEAST_CHANCE, chances[seat])), 0);
 }
 
-/** Squared distance from what happened, summed over the seats. */
+/** Squared distance from the result, summed over the seats. */
 export function brierOf(chances: readonly number[], shares: readonly number[]): number {
   return shares.reduce((sum, share, seat) => sum + (share - chances[seat]) ** 2, 0);
 }

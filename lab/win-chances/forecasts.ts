@@ -1,6 +1,6 @@
 /**
- * Forecasts: what the search says of a position of a recorded game, to be compared with the game's result. One decision for
- * each seat in each stage, drawn from those with a choice: chances within a stage hang together, so more would add little.
+ * Forecasts: the search's win chances at a position of a recorded game, to be compared with the game's result. One decision for
+ * each seat in each stage, drawn from those with a choice: chances within a stage are correlated, so more would add little.
  */
 
 import type { GameRecord } from '../../src/arena/record/record.js';

@@ -1,4 +1,4 @@
-/** Reliability: how often what was said happened. Intervals are by game, since predictions within a game hang together. */
+/** Reliability: how often predictions came true. Intervals are by game, since predictions within a game are correlated. */
 import { Mean } from '../../src/arena/statistics/interval.js';
 import { brierOf, type CalibrationGame, logLossOf } from './fit.js';
 

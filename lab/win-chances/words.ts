@@ -33,11 +33,11 @@ const PARTS: readonly Part[] = [
 ];
 const partsOf = (form: Form) => PARTS.filter(({ part }) => form[part]);
 
-/** Wider than a tenth, to know more of it: whoever reads 70 % wants to know how often that comes true. */
+/** Wider than a tenth, for narrower intervals: they show how often 70 % comes true. */
 const AROUND = [0.6, 0.8] as const;
 
 /**
- * What was said before the correction, and after it in games held out: of the first form, which gains most, in full, with its
+ * Win chances before the correction, and after it in games held out: of the first form, which gains most, in full, with its
  * `corrections` fitted to all games.
  */
 export function calibrationText(

@@ -49,7 +49,7 @@ export function openProcess(command: string): LineProcess {
     end() {
       child.stdin.end();
       child.stdout.destroy();
-      child.unref(); // a program that does not end must not keep us alive
+      child.unref(); // a program that does not end must not keep this process running
     },
   };
 }

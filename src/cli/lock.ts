@@ -1,10 +1,10 @@
-/** Keeps two commands from writing the same file at once: each would spoil what the other has written. */
+/** Keeps two commands from writing the same file at once. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { UsageError } from './command.js';
 
 /**
- * Notes in `FILE.lock` that this process writes the file; returns what takes the note away. Throws UsageError if another process that is
+ * Notes in `FILE.lock` that this process writes the file; returns a function that removes the note. Throws UsageError if another process that is
  * still running does. A note that a killed process left behind does not count.
  */
 export function lock(file: string): () => void {

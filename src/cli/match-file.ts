@@ -30,7 +30,7 @@ export interface MatchToPlay {
 /** The exit status of a command ended by Ctrl-C, by shell convention. */
 export const INTERRUPTED = 130;
 
-/** Tells that a command which stores its progress was interrupted; its exit status. */
+/** Reports that a command which stores its progress was interrupted; returns its exit status. */
 export function interrupted(): number {
   console.error('Interrupted; the same command continues it');
   return INTERRUPTED;

@@ -44,7 +44,7 @@ export const match = defineCommand({
     games: integer('N', 'At least so many games, in whole blocks', 1000, { min: 1 }),
     seed: text(
       'TEXT',
-      'Seed of deals and searches (default: 1; any where bots of others play, so that none can guess it)',
+      'Seed of deals and searches (default: 1; a random one where programs or services play, so that they cannot guess it)',
     ),
     out: text('FILE', 'Write every game as JSON lines, decision times beside it; continues an interrupted match'),
     sprt: text('E0,E1', 'Stop once it is decided whether a is at most E0 or at least E1 Elo better than b'),

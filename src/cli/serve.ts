@@ -67,7 +67,7 @@ export const serve = defineCommand({
       text('ORIGINS', 'Origins to which events of hosted matches may be sent, comma-separated', ''),
     ),
     source: fromEnvironment('SOURCE_URL', text('URL', "Where this service's code is; the page at / links to it")),
-    log: fromEnvironment('LOG_LEVEL', text('LEVEL', `Least level that is logged: ${LOG_LEVELS.join(', ')}`, 'info')),
+    log: fromEnvironment('LOG_LEVEL', text('LEVEL', `Lowest level that is logged: ${LOG_LEVELS.join(', ')}`, 'info')),
     data: fromEnvironment(
       'STRATEGOS_DATA',
       text('PLACE', `Where hosted matches are kept: a folder, or '${IN_MEMORY}'. Default: ${dataFolder()}`),

@@ -5,7 +5,7 @@ export interface UnknownField {
   readonly nearest?: string; // a name like it that is known there and was not given
 }
 
-const LONGEST = 40; // characters: longer names are nobody's slip
+const LONGEST = 40; // characters: longer names are not typing errors
 const MOST_COMPARED = 16; // in one object: names come from outside, and so does their number
 
 /** The fields of `json` that are not known; `at` is the path in front of their names. */

@@ -66,7 +66,7 @@ export class Engine {
       throw new GameModuleError(`${id}: There is no evaluator '${evaluator}'`);
   }
 
-  /** What a custom game says of its searches. Its module has been loaded if its family has been asked for. */
+  /** The search settings of a custom game. Its module has been loaded if its family has been asked for. */
   settingsOf(gameId: string): GameSettings {
     return this.own.get(gameId) ?? {};
   }
@@ -108,7 +108,7 @@ export class Engine {
     if (family === undefined) {
       family = this.catalogue.games[id]();
       this.families.set(id, family);
-      family.catch(() => this.families.delete(id)); // its file may be there next time
+      family.catch(() => this.families.delete(id)); // the file may load next time
     }
     return ok(await family);
   }

@@ -3,7 +3,7 @@ import type { Evaluators } from '../eval/registry.js';
 import type { GameFamily } from '../games/game.js';
 import { defaults, type PartialParams } from '../search/params.js';
 
-/** What a game says of its searches, for all its variants. */
+/** The search settings of a game, for all its variants. */
 export interface GameSettings {
   /** Search parameters that differ from the general defaults. */
   readonly params?: PartialParams;

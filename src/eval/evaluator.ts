@@ -2,7 +2,7 @@ import type { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
 import type { Game, Player, State } from '../games/game.js';
 
-/** Values positions. Rollouts are evaluators too; the search knows nothing else. */
+/** Evaluates positions. Rollouts are evaluators too; the search sees games only through this. */
 export interface Evaluator<S extends State = State> {
   readonly name: string;
   /**
@@ -12,13 +12,13 @@ export interface Evaluator<S extends State = State> {
   evaluate(s: S, rng: Rng, values: Float64Array): boolean;
   /** Called when a search begins. Must forget what was learned in earlier searches, or answers would depend on them. */
   begin?(): void;
-  /** Told the position that an iteration starts from, where values depend on it: before each iteration, so that nothing is left of another. */
+  /** Gets the position that an iteration starts from, where values depend on it; called before each iteration. */
   start?(s: S): void;
-  /** Whether positions from here on are not worth telling apart by search: the iteration ends, and this one is evaluated. */
+  /** Whether the search ends here: the iteration stops, and this position is evaluated. */
   ends?(s: S): boolean;
   /** Writes the prior probability of each listed move; they add up to 1. Uniform if absent. */
   priors?(s: S, moves: MoveList, out: Float64Array): void;
-  /** The move that its policy draws, of the legal ones, which may have been listed. Any is as good if absent. */
+  /** The legal move that its policy draws; `listed`: the legal moves, if they have been listed. Without it, any move is as good. */
   choose?(s: S, rng: Rng, listed?: MoveList): number;
   /** How well a world that `seat` considers possible fits what the other seats did: above 0, up to a constant factor. */
   likelihood?(world: S, seat: Player): number;

@@ -2,7 +2,7 @@
 import type { Game, State } from '../games/game.js';
 import { PC } from '../games/kit/layout.js';
 
-const known = new WeakMap<object, readonly string[]>(); // by game: every search makes its policies anew
+const known = new WeakMap<object, readonly string[]>(); // by game: every search makes its own policies
 
 /** The name of the decision or chance step at each site, without the number of a repeated one. */
 export function siteNames<S extends State>(game: Game<S>): readonly string[] {

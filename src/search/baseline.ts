@@ -1,12 +1,12 @@
 /**
- * The searches that a better one must beat, behind the same interface:
+ * Baselines behind the same interface:
  *
  *   random   uniform over the legal moves
  *   policy   what the evaluator's policy draws, by which its rollouts are played and its priors are made; no search
  *   greedy   one ply: the move after which the evaluator rates the position highest, averaged over worlds; with rollouts this is
  *            flat Monte Carlo, round-robin over the moves
  *
- * None of them compares replies of the others.
+ * None of them considers the replies of other seats.
  */
 import type { MoveList } from '../core/move-list.js';
 import { unwrap } from '../core/result.js';
@@ -127,7 +127,7 @@ class RoundRobin extends OnePly {
   }
 }
 
-/** As often as the policy draws them: after one iteration the answer is what it drew, after many they are its chances. */
+/** Visits follow the policy's draws: one iteration answers one draw, many approach its probabilities. */
 class Drawn extends OnePly {
   protected next(): Move {
     const { evaluator, world, rng, root, tally } = this;

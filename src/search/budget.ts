@@ -15,12 +15,12 @@ export type Stop = 'forced' | 'iterations' | 'time' | 'deadline' | 'nodes' | 'se
 /** Time between two reads of the clock, roughly. */
 const SLICE_MS = 1;
 const FIRST_CHUNK = 8;
-/** The time left may bring this many times the iterations that the pace so far predicts. */
+/** The time left may allow this many times the iterations predicted by the pace so far. */
 const HASTE = 2;
 
 /**
  * Advances until a condition holds. Makes at least one iteration, so there always is a result. `now` is a clock
- * in milliseconds; `cancelled` is asked after each chunk of about a millisecond; `report` hears of every chunk.
+ * in milliseconds; `cancelled` is asked after each chunk of about a millisecond; `report` is called after every chunk.
  */
 export function run(
   search: Search,

@@ -1,4 +1,4 @@
-/** The names of the searchers, for who needs no searcher: `registry.ts` has them. */
+/** The names of the searchers in `registry.ts`, for code that must not load the searchers. */
 export const searcherNames: readonly string[] = [
   'so-ismcts',
   'mo-ismcts',

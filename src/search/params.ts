@@ -1,4 +1,4 @@
-/** Every knob of the searchers. A searcher reads what it needs; `defaults` is frozen, presets differ from it in a few lines. */
+/** All parameters of the searchers. A searcher reads what it needs; `defaults` is frozen, presets differ from it in a few lines. */
 export interface SearchParams {
   // which search
   readonly searcher: string; // a name of search/registry.ts: 'so-ismcts', 'random', 'greedy', ...
@@ -16,7 +16,7 @@ export interface SearchParams {
   readonly thresholding: number; // c: shares under c sqrt(actions / visits) of the largest (half of it at most) become 0; 0 .. 100
 
   // worlds
-  readonly belief: 'uniform' | 'behaviour'; // behaviour: worlds weighed by what the others have done, where the evaluator can say
+  readonly belief: 'uniform' | 'behaviour'; // behaviour: worlds weighted by what the other seats have done, where the evaluator has likelihoods
   readonly determinizations: number; // trees of `pimc`, one a world; 1 .. 10,000
 
   // memory

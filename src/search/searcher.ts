@@ -14,7 +14,7 @@ export interface MoveStats {
   readonly next?: Following; // the rest of the seat's turn, in a result for the turn
 }
 
-/** A step of a line, told as far as the searching seat can follow it. */
+/** A step of a line, as far as the searching seat can follow it. */
 export interface LineStep {
   readonly seat: Player;
   readonly text: string;
@@ -64,7 +64,7 @@ export interface Search {
   advance(iterations: number): void;
   readonly iterations: number;
   readonly nodes: number;
-  /** Visits by which the first move leads the second: a budget of fewer iterations to come cannot turn them round. */
+  /** Visits by which the first move leads the second: with fewer iterations left than this, the order cannot change. */
   readonly lead: number;
   /** Searchers without a tree know of one move only, whatever the scope (default: 'move'). */
   result(scope?: Scope): SearchResult;

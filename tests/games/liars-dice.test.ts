@@ -42,7 +42,7 @@ describe('the call', () => {
 });
 
 describe('the dice under the other cup', () => {
-  it('are thrown anew and independently: a pair is half as likely as two different faces', () => {
+  it('are thrown again and independently: a pair is half as likely as two different faces', () => {
     const game = variant(family, 'dice=2,sides=3');
     const s = played(game, 'roll 1', 'roll 2', 'roll 3', 'roll 3');
     const worlds = unwrap(game.worlds(game.view(s, 0)));

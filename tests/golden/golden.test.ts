@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.js';
 import { KINDS, type Kind, readGolden } from './goldens.js';
 
-/** `npm run golden` writes the files anew; the difference is to be read like code. */
+/** `npm run golden` rewrites the files; review the diff like code. */
 for (const [id, load] of Object.entries(games)) {
   describe(id, () => {
     it.each(Object.keys(KINDS) as Kind[])('is as its golden file says: %s', async (kind) => {

@@ -1,4 +1,4 @@
-/** Writes all golden files anew, or those of the games named: npm run golden -- kuhn leduc */
+/** Rewrites all golden files, or those of the games named: npm run golden -- kuhn leduc */
 import { games } from '../../src/games/registry.js';
 import { KINDS, type Kind, writeGolden } from './goldens.js';
 

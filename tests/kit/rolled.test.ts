@@ -31,7 +31,7 @@ describe('dice under cups', () => {
     expect([...seen([1, 2, 3, 0, 0, 1]).faces]).toEqual([1, 2, UNSEEN, UNSEEN, 0, 1]);
   });
 
-  it('are thrown anew, each for itself', () => {
+  it('are thrown again, each independently', () => {
     const view = seen([1, 2, 3, 0, 0, 1]);
     const dealer = unwrap(part.dealer(view, 0));
     const counts = [0, 0, 0, 0];

@@ -17,7 +17,7 @@ const deepest = (maxDecisions: number) => Math.min(60, maxDecisions);
 const hidden: string[] = [];
 for (const id of Object.keys(games)) if ((await open(id)).traits.hidden) hidden.push(id);
 
-describe('no peeking: the hidden part dealt anew, the answer is the same to the last byte', () => {
+describe('no peeking: the hidden part dealt again, the answer is the same to the last byte', () => {
   it('is tried in every game that hides something', () => {
     expect(hidden).toEqual(expect.arrayContaining(['hearts', 'kuhn', 'leduc', 'liars-dice', 'perikles']));
   });

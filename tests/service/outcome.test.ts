@@ -1,4 +1,4 @@
-/** How games come out: who won, why the game ended, and what who plays alone is told of it before. */
+/** How games come out: who won, why the game ended, and what a single player learns of it before. */
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';

@@ -8,7 +8,7 @@ import type { SequentialTest, Status } from '../statistics/sequential.js';
 import type { Summary } from '../statistics/summary.js';
 import { pointsOf } from './points.js';
 
-/** A value with its 95 % interval; null where it is infinite, for want of games. */
+/** A value with its 95 % interval; null where it is infinite because there are too few games. */
 interface Measured {
   readonly value: number | null;
   readonly low: number | null;

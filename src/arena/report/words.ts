@@ -133,7 +133,7 @@ export function summaryText(
 }
 
 /**
- * The advantages of the seats and the ratings at even seats, if some seat surely differs from the first. A seat that wins most games
+ * The advantages of the seats and the ratings at even seats, if some seat differs significantly from the first. A seat that wins most games
  * whoever plays hides how much entrants differ.
  */
 export function seatLines(summary: Summary, seats: readonly string[], anchor = 0): string[] {

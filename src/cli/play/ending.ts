@@ -4,7 +4,7 @@ import { pointsOf } from '../../arena/report/points.js';
 import type { Game, State } from '../../games/game.js';
 import { winnersOf } from '../../games/winners.js';
 
-/** Why the game ended, who won, and what each seat got. */
+/** Why the game ended, who won, and the payoff of each seat. */
 export function endingLines(game: Game, s: State): readonly string[] {
   const payoffs = new Float64Array(game.seats.length);
   game.returns(s, payoffs);

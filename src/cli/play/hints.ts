@@ -1,4 +1,4 @@
-/** A hint in stages, each of which tells more than the one before: how hard the decision is, candidates, the move, reasons. */
+/** A hint in stages, each of which reveals more than the one before: how hard the decision is, candidates, the move, reasons. */
 import type { Game, View } from '../../games/game.js';
 import type { SearchResult } from '../../search/searcher.js';
 import { anyWorld } from '../../service/rules/position.js';

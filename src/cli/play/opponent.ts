@@ -1,4 +1,4 @@
-/** The search that plays the seats where nobody sits: an entrant of the match tool that also says what it thought. */
+/** The search that plays the seats where nobody sits: an entrant of the match tool that also returns its search result. */
 
 import { parseEntrant } from '../../arena/entrant.js';
 import { nodePlatform } from '../../arena/node.js';

@@ -1,6 +1,6 @@
 /**
  * A game at one keyboard: the position, the moves so far, undo, and a save file. Some seats are people, the others are played
- * by the search. Chance is drawn from the seed alone, so undo and a loaded file meet the same dice as before.
+ * by the search. Chance is drawn from the seed alone, so after undo and in a loaded file the same dice fall as before.
  */
 import { ok, problem, type Result } from '../../core/result.js';
 import { Rng } from '../../core/rng.js';
@@ -64,7 +64,7 @@ export class Session {
     this.played.push(move);
   }
 
-  /** Plays a recorded move. Chance draws all the same, so that what comes later is drawn as it would have been. */
+  /** Plays a recorded move. Chance is drawn too, so that later draws are the same. */
   replay(move: Move): void {
     if (this.turn === CHANCE) this.draw();
     this.play(move);

@@ -1,4 +1,4 @@
-/** A game at the keyboard: asks the people, lets the search play the others, and tells everybody what his seat may read. */
+/** A game at the keyboard: asks the people, lets the search play the others, and prints for each person what their seat may read. */
 import { MoveList } from '../../core/move-list.js';
 import { CHANCE, type Move, type Player } from '../../games/game.js';
 import { isRecord } from '../../games/json.js';
@@ -66,7 +66,7 @@ export class TerminalGame {
     return 'over';
   }
 
-  /** Plays the move and tells each person what his seat may read of it. */
+  /** Plays the move and logs for each person what their seat may read of it. */
   private play(move: Move): void {
     const { session } = this.options;
     const { game } = session;

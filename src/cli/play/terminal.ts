@@ -7,7 +7,7 @@ export interface Terminal {
   print(line: string): void;
   /** One line, trimmed; undefined at the end of input. `completions`: what Tab offers. */
   ask(prompt: string, completions: readonly string[]): Promise<string | undefined>;
-  /** Wipes what is on the screen, so that the next person does not see the last one's hand. */
+  /** Clears the screen, so that the next person does not see the last one's hand. */
   clear(): void;
   close(): void;
 }

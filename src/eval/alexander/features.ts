@@ -1,4 +1,4 @@
-/** A position of Alexander in numbers: what a commander looks at (AX 23), from Macedon's side. */
+/** A position of Alexander in numbers: the considerations of AX 23, from Macedon's side. */
 import { exp, log, log1p } from '../../core/real.js';
 import { ALEXANDER, FIRST_TYPE, MACEDON, NO_LEADER, PERSIA, TYPE_COST } from '../../games/alexander/board/counters.js';
 import { LAST_TURN, START } from '../../games/alexander/board/data.js';
@@ -186,7 +186,7 @@ export class AlexanderFeatures implements Features<Alexander> {
     this.readRoad(s, area);
   }
 
-  /** Within a battle of up to three rounds: all bodies in one, or all steps in the whole of it. */
+  /** Within a battle of up to three rounds: all units in one round, or all steps in the whole battle. */
   private chanceToKill(enemy: number, place: number): number {
     const { forces } = this;
     const hits = forces.hits[enemy];

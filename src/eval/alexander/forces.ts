@@ -1,4 +1,4 @@
-/** What the stacks of Alexander can do in battle: expected hits of a round, steps to lose, bodies to hide behind (AX 23). */
+/** What the stacks of Alexander can do in battle: expected hits of a round, steps to lose, units to take hits (AX 23). */
 import { lowestBit } from '../../core/bits.js';
 import { exp } from '../../core/real.js';
 import { LEADERS_IN_BATTLE } from '../../games/alexander/battle/hits.js';
@@ -128,7 +128,7 @@ export class Forces {
   }
 }
 
-/** How likely hits of one round by `hits` expected ones reach all of `bodies`: a normal guess (AX 23, first point). */
+/** The probability that one round of `hits` expected hits reaches all of `bodies`: a normal approximation (AX 23, first point). */
 export function overrunChance(hits: number, bodies: number): number {
   const spread = Math.sqrt(hits * 0.5) + 0.3;
   return logistic(1.7 * ((hits - bodies + 0.5) / spread));

@@ -1,4 +1,4 @@
-/** Evaluators of Alexander. 'turn' plays the policy to the end of the turn, so that no army hangs in the air, and judges there. */
+/** Evaluators of Alexander. 'turn' plays the policy to the end of the turn, so that no march is cut short, and evaluates there. */
 import { LAST_TURN } from '../../games/alexander/board/data.js';
 import type { Alexander } from '../../games/alexander/board/state.js';
 import type { Game, State } from '../../games/game.js';

@@ -1,4 +1,4 @@
-/** How a rollout of Alexander chooses: by points that each move promises, the better the likelier. */
+/** How a rollout of Alexander chooses: with probability growing with the points of each move. */
 
 import { placeHit } from '../../games/alexander/battle/hits.js';
 import { extraMarker, takeCity } from '../../games/alexander/battle/outcome.js';

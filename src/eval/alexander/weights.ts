@@ -5,7 +5,7 @@
 import { flatten, type Weights } from '../weights.js';
 import { FEATURE_NAMES, type Feature, STAGES } from './features.js';
 
-/** As guessed from the rules, before any game was played. */
+/** First estimates from the rules, before any game was played. */
 const GUESSED: Readonly<Record<Feature, number>> = {
   one: 0.2,
   legitimacy: -1.5,
@@ -38,7 +38,7 @@ const GUESSED: Readonly<Record<Feature, number>> = {
 
 /**
  * Points by which a rollout chooses, the same for both sides but for the two that are given; a move with one point more is
- * chosen e times as often. A number of 0 is there to be tuned.
+ * chosen e times as often. Zeros are starting values for tuning.
  */
 const sideOf = (move: number, reserve: number) => ({
   declare: {
@@ -171,7 +171,7 @@ export type AlexanderWeights = typeof POLICY;
 /** Of one side. */
 export type SideWeights = AlexanderWeights['macedon'];
 
-/** What tuned weights have to beat first. */
+/** The weights that tuned ones are tested against first. */
 export const byHand: Weights = {
   features: FEATURE_NAMES,
   stages: Object.fromEntries(STAGES.map((stage) => [stage, FEATURE_NAMES.map((name) => GUESSED[name])])),

@@ -58,7 +58,7 @@ export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
   'policy-network': byNetworks(moveNetworks),
 };
 
-/** For the game of two: who plays alone has no opponent to be measured against. */
+/** For the game of two: a single player has no opponent to be measured against. */
 export const tunable: Tunable = {
   evaluator: 'turn',
   features: () => new PeloponnesianFeatures() as Features<State>,

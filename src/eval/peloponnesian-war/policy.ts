@@ -28,7 +28,7 @@ import { numbersOf, type PolicyNumbers } from './weights.js';
 /** By name of the decision. */
 export type Scorers = ReadonlyMap<string, Scorer<Peloponnesian>>;
 
-/** Each side plays with numbers of its own, and so does who plays alone on either side. */
+/** Each side plays with numbers of its own, and so does a single player on either side. */
 export class PeloponnesianPolicy implements Policy<Peloponnesian> {
   readonly name = 'peloponnesian-war';
   declare private readonly game: Game<Peloponnesian>;

@@ -1,4 +1,4 @@
-/** Numbers of the policy of Peloponnesian War by role: each side between two, and each side of who plays alone. */
+/** Numbers of the policy of Peloponnesian War by role: each side in the two-player game, and each side for a single player. */
 import type { FlatWeights } from '../weights.js';
 
 const ROLES = ['athens', 'sparta', 'loneAthens', 'loneSparta'] as const;
@@ -10,7 +10,7 @@ export const ROLES_OF: Readonly<Record<number, readonly [Role, Role]>> = {
   2: ['athens', 'sparta'],
 };
 
-/** Tuned by SPSA, both sides at once, over the scenarios by turns: 47260 steps between two, 24241 alone. */
+/** Tuned by SPSA, both sides at once, over the scenarios in turn: 47260 steps between two, 24241 alone. */
 const BY_ROLE: Readonly<Record<string, readonly [number, number, number, number]>> = {
   'objective.sharpness': [32.6, 6.83, 7.32, 4.18],
   'objective.none': [0.67, -1.11, -2.38, -0.357],

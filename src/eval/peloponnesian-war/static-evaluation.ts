@@ -1,4 +1,4 @@
-/** What a position is worth: a chance to win between two, victory points to come for who plays alone (PW 13.3, 14.6). */
+/** What a position is worth: a chance to win between two, victory points to come for a single player (PW 13.3, 14.6). */
 import { exp } from '../../core/real.js';
 import { type Game, NOBODY } from '../../games/game.js';
 import { isAlone, unplayedSide } from '../../games/peloponnesian-war/board/players.js';

@@ -10,7 +10,7 @@ export function isVictory(s: Rome, node: number): boolean {
   return node < SPACE_COUNT && (VICTORY[node] === 1 || (VICTORY[node] === 2 && s.players === 5));
 }
 
-/** Units outside with a bonus for who leads them. */
+/** Units outside with a bonus for their leader. */
 export function strengthAt(s: Rome, node: number): number {
   const power = standing(s, node);
   return power === IND ? 0 : unitsAt(s, node) + tacticsAt(s, power, AT + node);

@@ -101,7 +101,7 @@ export const family: GameFamily = defineFamily({
     pass: {
       words: [...PASSES, 'random'],
       default: 'random',
-      note: 'direction of the (first) pass; random: drawn anew for every hand',
+      note: 'direction of the (first) pass; random: drawn again for every hand',
     },
     game: { words: ['hand', '100'], default: 'hand', note: 'one hand, or hands until a seat has 100 points' },
   },

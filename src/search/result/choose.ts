@@ -1,4 +1,4 @@
-/** From a result to the move to play: choosing is not searching. */
+/** Chooses the move to play from a result. */
 import { hashCells } from '../../core/hash.js';
 import { power } from '../../core/power.js';
 import { Rng } from '../../core/rng.js';

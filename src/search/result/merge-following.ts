@@ -1,7 +1,7 @@
 import type { Move } from '../../games/game.js';
 import type { Following, OwnMove } from '../searcher.js';
 
-/** Adds up what independent searches know after the same moves. Where it ends for one of them, it ends. */
+/** Adds up what independent searches know after the same moves. It ends where it ends for one of them. */
 export function mergeFollowing(parts: readonly (Following | undefined)[]): Following | undefined {
   const known = parts.filter((part) => part !== undefined);
   if (known.length <= 1) return known[0];

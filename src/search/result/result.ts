@@ -1,4 +1,4 @@
-/** From tally and tree to the result. */
+/** Makes the result from tally and tree. */
 import { MoveList } from '../../core/move-list.js';
 import { Rng } from '../../core/rng.js';
 import type { Game, Move, View, Worlds } from '../../games/game.js';

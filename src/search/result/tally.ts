@@ -12,7 +12,7 @@ export class Tally {
   declare private readonly seat: Player;
   declare private readonly least: number; // payoff
   declare private readonly most: number;
-  declare private readonly wonFrom: number; // for who plays alone
+  declare private readonly wonFrom: number; // for a single player
   declare private readonly indexOf: Int32Array; // by move
   declare private readonly sums: Float64Array; // [move][seat]
   declare private readonly squares: Float64Array; // of the searching seat's payoffs
@@ -60,7 +60,7 @@ export class Tally {
     this.squares[index] += weight * own * own;
   }
 
-  /** Places of a finished game: more payoff is better, ties share. Who plays alone wins against the game, or loses. */
+  /** Places of a finished game: more payoff is better, ties share. A single player wins against the game, or loses. */
   private rank(values: Float64Array): void {
     const { seats, wins, places, total } = this;
     this.weight++;
@@ -84,7 +84,7 @@ export class Tally {
   }
 
   /**
-   * Places of an estimate: win chances in proportion to payoff above the least possible, places by pairwise odds. What who plays alone
+   * Places of an estimate: win chances in proportion to payoff above the least possible, places by pairwise odds. What a single player
    * falls short of the highest payoff belongs to the game.
    */
   guessRank(values: Float64Array, from: number, weight: number): void {

@@ -25,7 +25,7 @@ export function following(game: Game, start: State, seat: Player, descent: Desce
   return new Walk(game, tree, seat, Math.max(1, visits * LEAST_PART)).after(world, edge, 1);
 }
 
-/** Down one sampled world. Where an edge does not fit this world, other worlds differ, so the turn ends. */
+/** Walks down one sampled world. Where an edge does not fit this world, other worlds differ, so the turn ends. */
 class Walk {
   private readonly game: Game;
   private readonly tree: Tree;

@@ -1,6 +1,6 @@
 /**
  * Priors of positions that a search has weighed before. In a game without secrets the moves and outcomes since the root say which position
- * it is, so that priors need not be computed anew in every iteration. They are kept as they are: a search finds the same with it.
+ * it is, so that priors need not be computed again in every iteration. The cache does not change what a search finds.
  */
 import type { MoveList } from '../../core/move-list.js';
 import type { Evaluator } from '../../eval/evaluator.js';

@@ -3,7 +3,7 @@
  * Priors come from the evaluator for the drawn world; without one they are uniform. An untried move counts the mean of the
  * tried ones.
  *
- * Rosin (2011); Silver and others (2017). Limits: it trusts its priors; with uniform ones UCB1 does better.
+ * Rosin (2011); Silver and others (2017). Limits: it depends on good priors; with uniform ones UCB1 does better.
  */
 import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';

@@ -14,7 +14,7 @@ import type { Prepared } from './prepare.js';
 import { reasonFor, Z95 } from './reasons.js';
 import { scoresOf } from './scores.js';
 
-/** What came of a search; without a result, the answer is the first choice. */
+/** What a search found; without a result, the answer is the first choice. */
 export interface Thought {
   readonly result: SearchResult | undefined;
   readonly iterations: readonly number[]; // made in each split; none: not searched
@@ -63,7 +63,7 @@ export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, de
   };
 }
 
-/** What only the one who waited for the answer knows. */
+/** What is known only where the answer was waited for. */
 interface Circumstances {
   readonly queueMs: number;
   readonly searchMs: number;
@@ -77,7 +77,7 @@ export function amended(answer: Recommendation, { degraded, ...rest }: Circumsta
   return { ...answer, ...rest, degraded: true, warnings: [...answer.warnings, degradedBy(degraded)] };
 }
 
-/** What is told as a chance to win is corrected; the payoffs are as the search found them. */
+/** Win chances are corrected; payoffs are as the search found them. */
 function forecast(
   { game, correction }: Prepared,
   result: SearchResult | undefined,

@@ -33,7 +33,7 @@ export interface Prepared {
   readonly candidates: readonly Move[]; // the legal moves that may be recommended
   readonly job: SearchJob;
   readonly evaluator: Evaluator; // for the first choice: no search uses it
-  readonly correction: Correction | undefined; // of the win chances that the answer tells
+  readonly correction: Correction | undefined; // of the win chances in the answer
   readonly temperature: number;
   readonly until: Scope;
   readonly top: number;

@@ -1,6 +1,6 @@
 /**
- * Why a move, in a sentence: first what the game says of it, then how it compares with the recommended one, and last what
- * the search has counted. All of it is true of this search; nothing is made up, and noise is left out.
+ * The reason for a move in a sentence: first the game's own reason, then how it compares with the recommended one, and last
+ * the counts of the search. All of it is measured in this search, and differences within the noise are left out.
  */
 import type { Game, Traits, View } from '../../games/game.js';
 import type { MoveStats, SearchResult } from '../../search/searcher.js';
@@ -15,7 +15,7 @@ interface Explained {
   readonly game: Game;
   readonly view: View;
   readonly result: SearchResult;
-  readonly correction: Correction | undefined; // of chances: parts of a win are told like the win chance
+  readonly correction: Correction | undefined; // of chances: shares of a win are reported like the win chance
   readonly chosen: MoveStats; // the recommended move: the first one, unless it was drawn
   name(stats: MoveStats): string;
 }
@@ -26,7 +26,7 @@ export function reasonFor(explained: Explained, stats: MoveStats): string {
   return [game.explain(view, stats.move), compared, counted(stats)].filter(Boolean).join('; ');
 }
 
-/** Moves of a mixed strategy are not compared: it plays each of them because the others could exploit a favourite. */
+/** Moves of a mixed strategy are not compared: it mixes them because opponents could exploit a fixed choice. */
 function mixedShare({ moves }: SearchResult, { share }: MoveStats): string | undefined {
   if (moves.length === 1) return undefined;
   const percent = Math.round(100 * share);
@@ -54,20 +54,20 @@ function comparison(explained: Explained, stats: MoveStats): string | undefined 
     return `${most}as good as '${name(other)}' as far as the search can tell`;
   if (stats === first ? difference > 0 : difference < 0)
     return `on average ${size} ${difference > 0 ? 'better' : 'worse'} than '${name(other)}'`;
-  // The search prefers what it came back to most: the average of a move that it left early is not to be trusted.
+  // The search prefers the most visited move: the mean of a move with few visits is unreliable.
   return stats === first
     ? `${most}the average of '${name(other)}' is higher, over fewer sampled games`
     : `its average is higher than that of '${name(other)}', over fewer sampled games`;
 }
 
-/** What the correction makes of the difference between two moves: 1 leaves it, under 0 turns it round. */
+/** What the correction makes of the difference between two moves: 1 leaves it as it is, below 0 reverses it. */
 function stretchOf({ game, result: { seat }, correction }: Explained, a: MoveStats, b: MoveStats): number {
   if (correction === undefined) return 1;
   const gap = (by: Correction | undefined) => scoresOf(game, a.values, by)[seat] - scoresOf(game, b.values, by)[seat];
   return gap(correction) / gap(undefined);
 }
 
-/** In the game's unit, with its margin; of a win in parts of a hundred. Undefined if it is too small to speak of. */
+/** In the game's unit, with its margin; of a win in parts of a hundred. Undefined if it is too small to report. */
 function sizeOf(
   { unit, minUtility, maxUtility }: Traits,
   difference: number,

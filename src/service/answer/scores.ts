@@ -1,4 +1,4 @@
-/** Payoffs on a scale from 0 to 1. Where they are parts of a win, they are chances, and corrected like the others. */
+/** Payoffs on a scale from 0 to 1. In a game of win or loss they are chances, and corrected like the others. */
 import type { Game } from '../../games/game.js';
 import { type Correction, corrected } from '../calibration/win-chances.js';
 

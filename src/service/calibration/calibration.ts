@@ -2,14 +2,14 @@
 import type { Measurement } from '../levels/measurement.js';
 
 /**
- * A chance p is told in proportion to p^(sharpness + that of its seat) times the factor of its seat, and times `lead` if no other seat
+ * A chance p is reported in proportion to p^(sharpness + that of its seat) times the factor of its seat, and times `lead` if no other seat
  * has a higher one.
  */
 export interface Correction {
   readonly sharpness: number; // under 1: nearer to even chances
   readonly seatSharpness?: readonly number[]; // by seat, added to it; absent: 0
   readonly factors?: readonly number[]; // by seat; absent: all seats are alike
-  readonly lead?: number; // at least 1, so that a higher chance is told as higher; absent: 1
+  readonly lead?: number; // at least 1, so that a higher chance is reported as higher; absent: 1
 }
 
 export interface Calibration {

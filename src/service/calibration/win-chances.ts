@@ -1,8 +1,8 @@
 /**
- * Corrects win chances. A search that judges positions by an estimate is sure of itself too early, or favours a seat; how
+ * Corrects win chances. A search that judges positions by an estimate is overconfident early in a game, or favours a seat; how
  * much is measured in games, by stage, and written to a table by `npm run lab -- correct-win-chances`. A table holds for the variant, searcher
- * and evaluator that it was measured with; chances of all others are told as the search found them. Only what is told is
- * corrected: the search and the choice of the move know nothing of it.
+ * and evaluator that it was measured with; all other chances are reported as the search found them. Only reported
+ * chances are corrected: the search and the choice of the move do not use the correction.
  */
 import { power } from '../../core/power.js';
 import { calibratableOf } from '../../eval/registry.js';
@@ -46,7 +46,7 @@ export function ahead(chances: readonly number[]): readonly boolean[] {
   return chances.map((chance) => chance === most);
 }
 
-/** Chances as they are told: p_i^(a + a_i) b_i, and c times that for the highest p_i, with the same sum as before. */
+/** Chances as reported: p_i^(a + a_i) b_i, and c times that for the highest p_i, with the same sum as before. */
 export function corrected(chances: readonly number[], correction: Correction | undefined): number[] {
   if (correction === undefined) return [...chances];
   const { sharpness, seatSharpness, factors, lead = 1 } = correction;

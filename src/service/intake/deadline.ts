@@ -10,7 +10,7 @@ export interface Deadline {
   readonly likelyAt: number;
 }
 
-/** A seat with a clock and an unknown number of moves to go does not wait as if this were its last. */
+/** A seat with a clock and an unknown number of moves to go keeps time for later moves. */
 const TYPICAL_MOVES_TO_GO = 40;
 
 /**

@@ -1,4 +1,4 @@
-/** What can be said of a request before any game is loaded: is it well formed, how urgent, how many searches. */
+/** What is known of a request before any game is loaded: whether it is well formed, its urgency, the number of searches. */
 import { ok, type Result } from '../../core/result.js';
 import type { UnknownField } from '../../core/spelling.js';
 import { read } from '../gate.js';

@@ -12,7 +12,7 @@ interface GameClock {
 
 /** The largest part of the remaining time for one move, unless so few moves are to go that each has more. */
 const LARGEST_PART = 1 / 4;
-/** Reserve for everything between the search and the clock: a part of what remains, up to a limit. */
+/** Reserve for everything besides the search: a part of the remaining time, up to a limit. */
 const MARGIN = { part: 0.1, mostMs: 50 } as const;
 /** Early moves get more time, as if only this part of the moves were to go: early decisions matter most. */
 const EAGER = 0.7;

@@ -10,7 +10,7 @@ export interface Level {
   readonly score?: number; // in a game of one seat: the mean payoff, from 0 (the worst) to 1 (the best)
   readonly interval?: readonly [low: number, high: number]; // of the Elo or the score, 95 %
   readonly gap?: readonly [gap: number, low: number, high: number]; // of the same, above the level below, or random play
-  readonly accepted?: boolean; // the gap is 100 to 200 Elo, and surely above 50; of scores, surely above 0
+  readonly accepted?: boolean; // the gap is 100 to 200 Elo, and significantly above 50; of scores, significantly above 0
 }
 
 export interface Levels {

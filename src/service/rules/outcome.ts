@@ -4,7 +4,7 @@ import { winnersOf } from '../../games/winners.js';
 
 export interface Outcome {
   readonly payoffs: Record<string, number> | null; // in the game's unit
-  readonly winners: string[] | null; // several share a win, all of them a draw; none: who plays alone has lost
+  readonly winners: string[] | null; // several share a win, all of them a draw; none: a single player has lost
   readonly ending: string | null; // why the game ended; null as well where there is one way only
 }
 

@@ -63,7 +63,7 @@ export function readView(game: Game, json: unknown): Result<Parsed<View>> {
   return parsed.ok ? parsed : under('view', parsed.error);
 }
 
-/** A position that fits the view. Turn and legal moves are the same in all of them if the seat is to move. */
+/** A position that fits the view. The seat to move and its legal moves are the same in all of them. */
 export function anyWorld(game: Game, view: View): State {
   const world = game.create();
   unwrap(game.worlds(view)).sample(world, new Rng('any'));

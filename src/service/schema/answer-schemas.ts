@@ -23,7 +23,7 @@ export const outcome = {
   payoffs: about(orNone, "Of each seat, in the game's unit, once the game is over."),
   winners: about(
     z.array(z.string()).nullable(),
-    'The seats that won, once the game is over: several share a win, all of them a draw; none if who plays alone has lost.',
+    'The seats that won, once the game is over: several share a win, all of them a draw; none if a single player has lost.',
   ),
   ending: about(
     z.string().nullable(),
@@ -114,7 +114,7 @@ export const recommendation = z
     score: about(orNone, 'The same on a scale from 0 to 1.'),
     winChance: about(
       orNone,
-      'Chance of each seat to win: its share of the sampled games, corrected by results where they were measured. Who plays alone wins or loses.',
+      'Chance of each seat to win: its share of the sampled games, corrected by results where they were measured. A single player wins or loses.',
     ),
     placement: about(orNone, 'Mean place of each seat, 1 is first.'),
     stoppedBy: about(
@@ -225,7 +225,7 @@ export const levelList = z
         ),
         accepted: about(
           z.boolean().optional(),
-          'Whether that is 100 to 200 Elo, and surely above 50; of scores, surely above 0.',
+          'Whether that is 100 to 200 Elo, and significantly above 50; of scores, significantly above 0.',
         ),
       }),
     ),
@@ -309,7 +309,7 @@ export const played = z
     position: json,
     played: about(
       z.array(z.object({ seat: z.string(), decision: z.string(), move: z.string() })),
-      'What happened, chance included. With secrets: for the keeper of the position alone, never to be shown to a player.',
+      'What happened, chance included. With secrets: only for whoever keeps the position, never to be shown to a player.',
     ),
     seen: about(
       z.record(z.string(), z.array(seenStep)),
@@ -327,7 +327,7 @@ export const worldList = z
     seat: about(z.string(), 'Whose view it is.'),
     seed: z.string(),
     worldDistribution: about(z.enum(['uniform', 'markov-chain', 'belief']), 'How they were drawn.'),
-    positions: about(z.array(json), 'Positions that this seat cannot tell apart, equal ones possibly among them.'),
+    positions: about(z.array(json), 'Positions that this seat cannot tell apart; some may be equal.'),
     warnings: z.array(warning),
   })
   .meta({ id: 'Worlds' });

@@ -6,7 +6,7 @@ import { cellsOf } from '../../../bench/maps/cells.js';
 import { AREA_TABLE, SEA_TABLE } from '../../../src/games/alexander/board/data.js';
 
 describe('the drawn map of Alexander', () => {
-  it('is the one that the table gives: npx tsx bench/maps/alexander.ts writes it anew', () => {
+  it('is the one that the table gives: npx tsx bench/maps/alexander.ts writes it again', () => {
     expect(readFileSync(MAP_FILE, 'utf8')).toBe(drawMap());
   });
 

@@ -4,7 +4,7 @@ import { drawMap, MAP_FILE, seats } from '../../../bench/maps/peloponnesian-war.
 import { SPACE_TABLE } from '../../../src/games/peloponnesian-war/data/spaces.js';
 
 describe('the drawn map of Peloponnesian War', () => {
-  it('is the one that the table gives: npx tsx bench/maps/peloponnesian-war.ts writes it anew', () => {
+  it('is the one that the table gives: npx tsx bench/maps/peloponnesian-war.ts writes it again', () => {
     expect(readFileSync(MAP_FILE, 'utf8')).toBe(drawMap());
   });
 

@@ -80,7 +80,7 @@ export class Aims extends Goals {
     else this.findForPersia(s, place, at);
   }
 
-  /** Cities that fall at once or to a siege, the heartlands; a leader for whom there is nothing follows Alexander. */
+  /** Cities that fall at once or to a siege, the heartlands; a leader without a goal follows Alexander. */
   private findForMacedon(s: Alexander, place: number): void {
     const led = (s.leaders[place] & bit(ALEXANDER)) !== 0;
     const walksIn = hasPhalanx(s, place);
@@ -141,7 +141,7 @@ export class Aims extends Goals {
     }
   }
 
-  /** Whether the army is a match for a stack; Alexander's is another matter. */
+  /** Whether the army is a match for a stack; Alexander's has its own rule. */
   private beats(s: Alexander, enemy: number, area: number): boolean {
     if (!holds(s, enemy, area)) return true;
     const royal = (s.leaders[area] & bit(ALEXANDER)) !== 0;
@@ -150,7 +150,7 @@ export class Aims extends Goals {
     return this.own > odds * this.forces.weigh(s, enemy, area);
   }
 
-  /** Alexander himself, if he can be beaten; else lost cities, Egypt for who can be spared, and one great army. */
+  /** Alexander himself, if he can be beaten; else lost cities, Egypt for units that can be spared, and one great army. */
   private findForPersia(s: Alexander, place: number, at: number): void {
     const { survey } = this;
     for (let i = 0; i < survey.takenCount; i++) {

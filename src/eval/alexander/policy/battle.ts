@@ -1,4 +1,4 @@
-/** How a rollout of Alexander fights: when it stands, whom it gives up, where it goes (AX 10, 11.6). */
+/** How a rollout of Alexander fights: when it stands, which losses it takes, where it goes (AX 10, 11.6). */
 import { countBits } from '../../../core/bits.js';
 import type { MoveList } from '../../../core/move-list.js';
 import { log, log1p } from '../../../core/real.js';

@@ -1,4 +1,4 @@
-/** How a rollout of Alexander marches: whom it takes along, where it goes, what it marks (AX 8, 9). */
+/** How a rollout of Alexander marches: what it takes along, where it goes, what it marks (AX 8, 9). */
 import { countBits } from '../../../core/bits.js';
 import type { MoveList } from '../../../core/move-list.js';
 import { log, log1p } from '../../../core/real.js';

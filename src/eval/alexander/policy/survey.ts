@@ -1,4 +1,4 @@
-/** Who stands where in a position of Alexander: what every army asks for to find its goals, found in one pass. */
+/** Who stands where in a position of Alexander: what every army needs to find its goals, collected in one pass. */
 import { ALEXANDER, ARIOBARZANES, bit, MACEDON, PERSIA } from '../../../games/alexander/board/counters.js';
 import { AREA_COUNT, CITY_AREA, CITY_COUNT, MYCENAE, NOWHERE } from '../../../games/alexander/board/map.js';
 import { type Alexander, ARMY, nextLed } from '../../../games/alexander/board/state.js';

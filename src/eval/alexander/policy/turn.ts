@@ -181,7 +181,7 @@ export class TurnPolicy {
     for (let i = 0; i < moves.count; i++) points[i] = -TYPE_COST[KIND_TYPE[moves.at[i]]];
   }
 
-  /** From the greatest stack: it will not be missed. */
+  /** From the largest stack. */
   loseAt(s: Alexander, moves: MoveList, points: Float64Array): void {
     for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] < AREA_COUNT ? log1p(countersIn(s, moves.at[i])) : 0;
   }

@@ -53,7 +53,7 @@ export class AssemblyEncoder implements MoveEncoder<Peloponnesian> {
     writePlace(s, this.war, place - 1, out, 0);
   }
 
-  /** What can be done with what will have been gathered; then the numbers of a march, or of a space. */
+  /** What the assembled force will be able to do; then the numbers of a march, or of a space. */
   encode(s: Peloponnesian, at: number, out: Float64Array): void {
     const { goal } = this;
     const { ships, troops, spartans } = goal;

@@ -8,7 +8,7 @@ import { landIn, navalIn, OWN_BITS } from '../../../games/peloponnesian-war/boar
 export class Sources {
   ships = 0; // unused, in all spaces that have not been visited
   troops = 0;
-  nearShips = 0; // of these, so many as are near
+  nearShips = 0; // of these, those that are near
   nearTroops = 0;
 
   read(s: Peloponnesian, ways: Uint8Array, near: number): void {

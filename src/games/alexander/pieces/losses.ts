@@ -10,7 +10,7 @@ export function hitUnit(s: Alexander, place: number, kind: number): boolean {
   return AFTER_HIT[kind] === NO_KIND;
 }
 
-/** The same for want of supply: what is lost can be bought again (AX 14.4). */
+/** The same for lack of supply: what is lost can be bought again (AX 14.4). */
 export function starveUnit(s: Alexander, place: number, kind: number): void {
   if (!reduceUnit(s, place, kind)) returnUnit(s, place, kind);
 }

@@ -59,7 +59,7 @@ export function supplyLine(s: Alexander, side: number, area: number): number {
   return NONE;
 }
 
-/** The stacks of the side that must roll for want of supply, each judged when its turn comes (AX 13.1). */
+/** The stacks of the side that must roll for lack of supply, each judged when its turn comes (AX 13.1). */
 export function nextStarving(s: Alexander, after: number): number {
   for (let a = after + 1; a < AREA_COUNT; a++) {
     if (!holds(s, s.active, a) || isSupplied(s, s.active, a) || (a === MYCENAE && s.spartanRevolt === 0)) continue;

@@ -42,7 +42,7 @@ invariant(
 
 const [NOT_VISITED, VISITED] = [0, 1];
 
-/** What each ranked source gives, and the order in which they are visited. Scratch: it is filled anew for each plan. */
+/** What each ranked source gives, and the order in which they are visited. Scratch: it is refilled for each plan. */
 class Selection {
   /** Unused SPs, and those that are given, by rank and key. */
   private readonly stock = new Int32Array(MOST_STACKS * KEY_COUNT);

@@ -57,7 +57,7 @@ export function unseenOf(view: Perikles, army: number, kind: number): number {
   return countOf(ARMY_COUNTERS[army], kind) - seen;
 }
 
-/** The face-down counters of one army and type, and their places: dealt anew for each world. */
+/** The face-down counters of one army and type, and their places: dealt again for each world. */
 class Backs {
   declare private readonly army: number;
   declare private readonly back: number; // a face-down counter, as a bag
