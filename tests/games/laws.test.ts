@@ -1,13 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { MoveList } from '../../src/core/move-list.js';
 import { ok, unwrap } from '../../src/core/result.js';
-import { type Game, type GameWords, type State, UNSEEN, type Worlds } from '../../src/games/game.js';
+import { type Game, type GameWords, type State, UNSEEN } from '../../src/games/game.js';
 import { family as goofspielFamily } from '../../src/games/goofspiel/index.js';
-import { family as heartsFamily } from '../../src/games/hearts/index.js';
-import { family as kuhnFamily } from '../../src/games/kuhn/index.js';
-import { family as leducFamily } from '../../src/games/leduc/index.js';
-import { family as phantomFamily } from '../../src/games/phantom-tic-tac-toe/index.js';
-import { family as spadesFamily } from '../../src/games/spades/index.js';
 import { theGateHolds } from '../../src/testing/laws-of-gates.js';
 import {
   hidingIsReal,
@@ -43,106 +38,30 @@ import {
 } from '../../src/testing/laws-of-reading.js';
 import { movesReadBack, positionsReadBack, schemasFit, viewsReadBack } from '../../src/testing/laws-of-words.js';
 import { viewsSayAllThatWasSeen, worldsAreThePositionsThatLookSo } from '../../src/testing/laws-of-worlds.js';
-import { insidesOf, samplePositions } from '../../src/testing/sampling.js';
+import { samplePositions } from '../../src/testing/sampling.js';
 
-const kuhn = unwrap(kuhnFamily.variant(''));
-const leduc = unwrap(leducFamily.variant(''));
-const hearts = unwrap(heartsFamily.variant('pass=left'));
-const spades = unwrap(spadesFamily.variant(''));
-const goofspiel = unwrap(goofspielFamily.variant(''));
-const LONG_MEMORY = { games: 20, positions: 40, moments: 10 };
-const phantom = unwrap(phantomFamily.variant('rows=2,columns=3,line=3'));
+import {
+  admitting,
+  but,
+  type Case,
+  cards,
+  drawing,
+  faceUp,
+  forgetful,
+  goofspiel,
+  hearts,
+  kuhn,
+  LONG_MEMORY,
+  leduc,
+  openTo,
+  phantom,
+  readAloud,
+  redrawing,
+  samplesOf,
+  spades,
+  wording,
+} from './broken-games.js';
 
-/** The same game with some answers of its own. */
-function but(game: Game, changes: Partial<Game>): Game {
-  return Object.assign(Object.create(game) as Game, changes);
-}
-
-function wording(game: Game, changes: Partial<GameWords>): Game {
-  return but(game, { words: Object.assign(Object.create(game.words) as GameWords, changes) });
-}
-
-/** The same worlds, changed by `then`. */
-function drawing(game: Game, then: (world: State) => void): Game {
-  return but(game, {
-    worlds(view) {
-      const worlds = unwrap(game.worlds(view));
-      return ok<Worlds>({
-        distribution: worlds.distribution,
-        sample(into, rng) {
-          worlds.sample(into, rng);
-          then(into);
-        },
-      });
-    },
-  });
-}
-
-/** The same worlds for two, drawn again up to so many times if the other seat holds the least card. */
-function redrawing(game: Game, times: number): Game {
-  return but(game, {
-    worlds(view) {
-      const worlds = unwrap(game.worlds(view));
-      return ok<Worlds>({
-        distribution: worlds.distribution,
-        sample(into, rng) {
-          worlds.sample(into, rng);
-          for (let i = 0; i < times && cards(into)[1 - view.seat] === 0; i++) worlds.sample(into, rng);
-        },
-      });
-    },
-  });
-}
-
-interface Case {
-  readonly fault: string;
-  readonly told: RegExp;
-  readonly law: () => void;
-}
-
-/** Moves at a decision that all seats see, as if they were played face up. */
-function faceUp(game: Game, decision: string): Game {
-  return but(game, {
-    seenAs: (s, m, seat) => (game.words.decision(s) === decision ? m : game.seenAs(s, m, seat)),
-  });
-}
-
-/** Moves told to everybody as they were played. */
-function readAloud(game: Game): Game {
-  const { words } = game;
-  return wording(game, {
-    makeSeen: (s, m) => ({
-      seat: '',
-      decision: words.decision(s),
-      move: words.makeMove(s, m),
-      text: words.makeMove(s, m),
-    }),
-  });
-}
-
-/** The whole position shown to spectators. */
-function openTo(game: Game): Game {
-  return wording(game, { makePublic: (s) => game.words.makePosition(s) });
-}
-
-/** The same game, which clears a field after each play: what it remembers is lost. */
-function forgetful(game: Game, field: string): Game {
-  const play: Game['play'] = (s, m) => {
-    game.play(s, m);
-    (s as unknown as Readonly<Record<string, Int32Array>>)[field].fill(0);
-  };
-  return but(game, { play });
-}
-
-/** The same game, which says that it forgets what is seen at a decision. */
-function admitting(game: Game, where: string): Game {
-  const { knowledge } = insidesOf(game);
-  const secrets = { ...knowledge.secrets, forgets: [{ what: 'what is seen there', where: [where] }] };
-  return but(game, { knowledge: Object.assign(Object.create(knowledge), { secrets }) } as unknown as Partial<Game>);
-}
-
-const cards = (s: State) => (s as unknown as { card: Int32Array }).card;
-const samplesOf = (game: Game) => samplePositions(game, 20, 3);
 let calls = 0;
 
 const CASES: readonly Case[] = [

@@ -2,40 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import { bidOf } from '../../src/eval/spades/bids.js';
-import { evaluators } from '../../src/eval/spades/index.js';
-import { SpadesPolicy } from '../../src/eval/spades/policy.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
 import { UNSEEN } from '../../src/games/kit/layout.js';
 import { family } from '../../src/games/spades/index.js';
 import { bagsOf, NO_BID, pointsOf, SEATS, type Spades } from '../../src/games/spades/state.js';
 import { played, variant } from '../../src/testing/play.js';
-import { movesOf } from '../../src/testing/sampling.js';
 import { chiSquare } from '../../src/testing/statistics.js';
-
-const hand = variant(family, '');
-const small = variant(family, 'ranks=3'); // Q, K, A of each suit: three cards each
-
-/** Deals these hands, north first. */
-function dealt(game: Game, hands: readonly string[]): State {
-  const cards = hands.map((text) => text.split(' '));
-  const texts = cards[0].flatMap((_, i) => SEATS.map((seat, n) => `deal ${cards[n][i]} to ${seat}`));
-  return played(game, ...texts);
-}
-
-function play(game: Game, s: State, ...texts: string[]): Spades {
-  for (const text of texts) game.play(s, unwrap(game.words.parseMove(s, text)));
-  return s as Spades;
-}
-
-function legal(game: Game, s: State): string {
-  return movesOf(game, s)
-    .map((m) => game.words.makeMove(s, m).replace(/^(play|bid) /, ''))
-    .join(' ');
-}
-
-const HANDS = ['QC KC QS', 'AC QD KS', 'KD AD QH', 'KH AH AS'];
-const opened = (...bids: string[]) => play(small, dealt(small, HANDS), ...bids.map((bid) => `bid ${bid}`));
+import { dealTexts, dealt, HANDS, hand, legal, opened, play, small } from './spades-hands.js';
 
 describe('the bids', () => {
   it('are made in turn from the first seat, from nil to all tricks', () => {
@@ -60,20 +33,6 @@ describe('the bids', () => {
     }
   });
 });
-
-/** A random deal of the whole pack, in words. */
-function dealTexts(seed: string): string[] {
-  const rng = new Rng(seed);
-  const s = hand.create();
-  hand.setup(s);
-  const texts: string[] = [];
-  while (hand.turn(s) === CHANCE) {
-    const card = hand.sample(s, rng);
-    texts.push(hand.words.makeMove(s, card));
-    hand.play(s, card);
-  }
-  return texts;
-}
 
 describe('what may be played', () => {
   it('is no spade at the lead before one has been played', () => {
@@ -345,69 +304,5 @@ describe('reasons', () => {
     expect(why(s, 'play KD')).toBe('needs 2 more; leaves the trick to east, as it stands');
     play(small, s, 'play KD');
     expect(why(s, 'play AS')).toBe('needs 2 more; takes the trick from east, the partner');
-  });
-});
-
-describe('the policy', () => {
-  const policy = new SpadesPolicy(hand as unknown as Game<Spades>);
-
-  /** North holds these cards, suit by suit; the others share the rest. */
-  function holding(text: string): Spades {
-    const own = text.split(' ');
-    const s = hand.create() as Spades;
-    hand.setup(s);
-    const names = dealTexts('rest').map((deal) => deal.split(' ')[1]);
-    const rest = names.filter((name) => !own.includes(name));
-    const cards = Array.from({ length: 52 }, (_, i) => (i % 4 === 0 ? own[i / 4] : rest.pop()!));
-    return play(hand, s, ...cards.map((card, i) => `deal ${card} to ${SEATS[i % 4]}`));
-  }
-
-  it.each([
-    ['nil for a hand of low cards', '2C 3C 4C 7C 2D 3D 5D 8D 2H 4H 6H 2S 4S', 0],
-    ['high cards', 'AC KC 3C 4C AD KD 2D 3D QH 5H AS KS 2S', 5],
-    ['long spades', '2C 3C 2D 3D 2H AS KS QS JS TS 9S 8S 2S', 8],
-  ])('bids %s', (_, cards, bid) => {
-    const s = holding(cards);
-    expect(Math.abs(bidOf(s, 0, 13, 13) - bid)).toBeLessThanOrEqual(bid === 0 ? 0 : 1);
-  });
-
-  it('never bids more than partners may', () => {
-    expect(bidOf(holding('2C 3C 2D 3D 2H AS KS QS JS TS 9S 8S 2S'), 0, 13, 2)).toBe(2);
-  });
-
-  it('knows no more than its seat sees', () => {
-    const rng = new Rng('policy');
-    for (let trial = 0; trial < 10; trial++) {
-      const s = hand.create() as Spades;
-      const world = hand.create() as Spades;
-      hand.setup(s);
-      for (let plies = 0; hand.turn(s) !== NOBODY; plies++) {
-        const turn = hand.turn(s);
-        if (turn === CHANCE) {
-          hand.play(s, hand.sample(s, rng));
-          continue;
-        }
-        const choice = policy.choose(s, new Rng(plies));
-        expect(movesOf(hand, s)).toContain(choice);
-        const worlds = unwrap(hand.worlds(hand.view(s, turn)));
-        worlds.sample(world, rng);
-        expect(policy.choose(world, new Rng(plies))).toBe(choice);
-        hand.play(s, choice);
-      }
-    }
-  });
-
-  it('judges a match that goes on by the lead, and plays no further than the hand', () => {
-    const match = variant(family, 'match');
-    const s = match.create() as Spades;
-    match.setup(s);
-    const rng = new Rng('judge');
-    while (match.turn(s) === CHANCE) match.play(s, match.sample(s, rng));
-    s.score[0] = 400;
-    const values = new Float64Array(4);
-    expect(evaluators.hand(match).evaluate(s, rng, values)).toBe(false);
-    expect(s.hands).toBe(1);
-    expect(values[0]).toBeGreaterThan(0.5);
-    expect([...values]).toEqual([values[0], -values[0], values[0], -values[0]]);
   });
 });
