@@ -58,6 +58,7 @@ export default defineConfig(({ mode }) => {
       },
       sequence: { sequencer: LongestFirst },
       pool: 'forks',
+      isolate: isFull, // a process of its own for each file costs the quick tier half its time
       maxWorkers: 2,
       testTimeout: 180_000,
       hookTimeout: 180_000,

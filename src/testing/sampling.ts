@@ -27,10 +27,10 @@ const EFFORTS = {
   little: {
     games: 2,
     each: 2,
-    worlds: 16,
-    gateTries: 30,
-    variants: 2,
-    memory: { games: 1, positions: 8, moments: 3 },
+    worlds: 10,
+    gateTries: 15,
+    variants: 1,
+    memory: { games: 1, positions: 6, moments: 3 },
   },
   usual: {
     games: 6,

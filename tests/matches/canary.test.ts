@@ -1,5 +1,5 @@
 /** No byte that a seat or a spectator is sent tells a secret: whole games of all kinds, read by everybody after every move. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
@@ -7,9 +7,7 @@ import type { Entry, Heading } from '../../src/matches/record.js';
 import { Table } from '../../src/matches/table.js';
 import { observersOf, SPECTATORS } from '../../src/service/rules/seen.js';
 import { gameOf, ids } from '../service/games.js';
-import { hostOn, playOn, pool } from './hosting.js';
-
-afterAll(() => pool.close());
+import { hostOn, playOn } from './hosting.js';
 
 function headingOf(game: Game): Heading {
   const holders = Object.fromEntries(game.seats.map((seat) => [seat, { kind: 'person' as const }]));

@@ -1,13 +1,11 @@
 /** What can happen to a match besides moves: taking back, draws, resigning, clocks, rematches, records. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import type { Advisor } from '../../src/matches/advisor.js';
 import type { Created, MatchEvent, MatchState } from '../../src/matches/answers.js';
 import { Matches } from '../../src/matches/host.js';
 import { memoryStore } from '../../src/storage/memory.js';
 import { asked, engine, hostOn, playOn, pool } from './hosting.js';
-
-afterAll(() => pool.close());
 
 const BOT = { ai: { level: 1 } };
 

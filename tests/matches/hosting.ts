@@ -10,6 +10,7 @@ import { inlineWorkers } from '../../src/workers/inline.js';
 import { createWorkerPool } from '../../src/workers/pool.js';
 
 export const engine = new Engine();
+/** Never closed: it has no threads, and the files that run in one process share it. */
 export const pool = createWorkerPool({ spawn: inlineWorkers(engine), size: 1, engine });
 
 export function hostOn(store: MatchStore = memoryStore()): Matches {

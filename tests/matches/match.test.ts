@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Matches } from '../../src/matches/host.js';
 import { SPECTATORS } from '../../src/service/rules/seen.js';
 import { memoryStore } from '../../src/storage/memory.js';
 import { asked, engine, hostOn, playOn, pool } from './hosting.js';
-
-afterAll(() => pool.close());
 
 const BOT = { ai: { level: 1 } };
 

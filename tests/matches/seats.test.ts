@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, NOBODY } from '../../src/games/game.js';
@@ -10,8 +10,6 @@ import type { Advisor } from '../../src/matches/advisor.js';
 import { Matches } from '../../src/matches/host.js';
 import { memoryStore } from '../../src/storage/memory.js';
 import { engine, playOn, pool } from './hosting.js';
-
-afterAll(() => pool.close());
 
 const onBug = (error: unknown) => {
   throw error;
