@@ -2,34 +2,62 @@
  * What browsers load: `dist/web`. Everything a page or worker needs is in it, so that a bundler's dev server (which does not
  * convert CommonJS that a worker imports) and a page without any bundler can use it as it is.
  *
- * Each game, with its evaluators, is a file of its own that is loaded when it is played, and so are weights. A bundler knows such a file
+ * Each game, with its evaluators and levels, is a file of its own that is loaded when it is played, and so are weights and some searchers. A bundler knows such a file
  * by the `new URL(...)` around its name and copies it as it is. So it imports nothing, and workers can be in any format: Vite's default,
  * for one, has no chunks.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { defineConfig } from 'rolldown';
 import { copyWeights } from './scripts/compile.mjs';
 import { licences } from './scripts/licences.mjs';
 
 const games = readdirSync('src/games').filter((id) => existsSync(`src/games/${id}/index.ts`));
 
-/** The registries of games and evaluators, with files of games in the place of modules. */
-const loadsGames = {
-  name: 'loads-games',
+/**
+ * What is loaded when it is needed, as files in the place of modules: games and their evaluators, measured levels (in the files of their
+ * games), and what few pages need: other searchers than that of trees, and chores.
+ */
+const LEVELS = 'src/service/levels/load.ts';
+const OWN_TABLES = /'?([\w-]+)'?: async \(\) => \[([^\]]+)\],/g;
+const OTHERS = ['search/regret/mccfr', 'search/tree/pimc', 'search/baseline', 'workers/chores'];
+
+const loadsFiles = {
+  name: 'loads-files',
   transform: {
-    filter: { id: /src[\\/](games|eval)[\\/]registry\.ts$/ },
-    handler: (code) =>
-      `${code.replaceAll(/import\('\.\/([\w-]+)\/index\.js'\)/g, "loaded(new URL('./games/$1.js', import.meta.url))")}
+    filter: {
+      id: /src[\\/]((games|eval)[\\/]registry|search[\\/]on-demand|workers[\\/]body|service[\\/]levels[\\/]load)\.ts$/,
+    },
+    handler(code) {
+      const file = (path) => `loaded(new URL('./${path}.js', import.meta.url))`;
+      const changed = code
+        .replaceAll(OWN_TABLES, (_, game) => `'${game}': async () => (await ${file(`games/${game}`)}).levels,`)
+        .replaceAll(/import\('\.\/([\w-]+)\/index\.js'\)/g, (_, game) => file(`games/${game}`))
+        .replaceAll(/import\('\.\/(?:[\w-]+\/)?([\w-]+)\.js'\)/g, (_, name) => file(name));
+      return `${changed}
 const loaded = (file: URL) =>
   import(/* @vite-ignore */ file.href).catch((error) => {
     throw new Error(\`\${file} could not be loaded: it belongs beside the worker of strategos (docs/bundlers.md)\`, { cause: error });
   });
-`,
+`;
+    },
   },
   /** Comments that stop bundlers from looking for a module of this name. */
   renderChunk: (code) =>
     code.replaceAll(/import\(\s*\/\* @vite-ignore \*\/\s*/g, 'import(/* @vite-ignore */ /* webpackIgnore: true */ '),
 };
+
+/** The tables of levels of a game, as code. */
+function levelsOf(game) {
+  const [, , tables = ''] = [...readFileSync(LEVELS, 'utf8').matchAll(OWN_TABLES)].find(([, id]) => id === game) ?? [];
+  const found = [...tables.matchAll(/import\('\.\/([^']+)\.js'\)\)\.(\w+)/g)];
+  return [
+    ...found.map(
+      ([, file, table]) => `import { ${table} } from '${import.meta.dirname}/src/service/levels/${file}.ts';`,
+    ),
+    `export const levels = [${found.map(([, , table]) => table).join(', ')}];`,
+  ];
+}
 
 /** `game:ID`: everything of a game. */
 const wholeGame = {
@@ -42,6 +70,7 @@ const wholeGame = {
     return [
       `export { family } from '${import.meta.dirname}/src/games/${name}/index.ts';`,
       existsSync(own) ? `export * from '${import.meta.dirname}/${own}';` : '',
+      ...levelsOf(name),
     ].join('\n');
   },
 };
@@ -49,6 +78,24 @@ const wholeGame = {
 const smallZod = {
   name: 'small-zod',
   resolveId: (id) => (id === 'zod' ? `${import.meta.dirname}/scripts/web-zod.js` : undefined),
+};
+
+/** Descriptions of fields, the last arguments of these functions, are for the API document alone. */
+const DESCRIBING = { about: 1, json: 0 };
+const noDescriptions = {
+  name: 'no-descriptions',
+  renderChunk(code) {
+    const cuts = [];
+    JSON.stringify(this.parse(code), (_, node) => {
+      const kept = node?.type === 'CallExpression' ? DESCRIBING[node.callee.name] : undefined;
+      for (const { type, start, end } of kept === undefined ? [] : node.arguments.slice(kept))
+        if (type === 'Literal' || type === 'TemplateLiteral') cuts.push({ start, end });
+      return node;
+    });
+    return cuts
+      .sort((a, b) => b.start - a.start)
+      .reduce((text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`, code);
+  },
 };
 
 const notices = licences('dist/web/THIRD-PARTY-LICENSES.txt');
@@ -67,13 +114,13 @@ copyWeights('dist/web');
 export default defineConfig([
   {
     ...input,
-    plugins: [loadsGames, smallZod, notices],
+    plugins: [loadsFiles, smallZod, noDescriptions, notices],
     input: { index: 'src/web.ts', kit: 'src/kit.ts', worker: 'src/worker.ts' },
     output,
   },
   {
     ...input,
-    plugins: [loadsGames, smallZod, notices],
+    plugins: [loadsFiles, smallZod, noDescriptions, notices],
     input: { 'web-worker': 'src/workers/web-worker.ts' },
     output: inOneFile,
   },
@@ -81,6 +128,12 @@ export default defineConfig([
     ...input,
     plugins: [wholeGame, notices],
     input: { [`games/${id}`]: `game:${id}` },
+    output: inOneFile,
+  })),
+  ...OTHERS.map((module) => ({
+    ...input,
+    plugins: [loadsFiles, smallZod, noDescriptions, notices],
+    input: { [basename(module)]: `src/${module}.ts` },
     output: inOneFile,
   })),
 ]);

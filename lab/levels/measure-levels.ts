@@ -16,7 +16,7 @@ const TABLE: TableFile = {
   type: 'Levels',
   from: '../level.js',
   folder: DATA,
-  list: 'src/service/levels/levels.ts',
+  list: 'src/service/levels/measured.ts and load.ts',
 };
 const LOCAL = ['--folder', '--data', '--workers']; // they do not change the levels
 

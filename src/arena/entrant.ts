@@ -22,7 +22,8 @@ import type { Scope } from '../search/searcher.js';
 import { read } from '../service/gate.js';
 import { defaultParams } from '../service/levels/defaults.js';
 import { type Difficulty, difficulties, expectedLevel, levelFor } from '../service/levels/difficulty.js';
-import { levelParams, levelsOf } from '../service/levels/levels.js';
+import { levelParams } from '../service/levels/levels.js';
+import { levelsOf } from '../service/levels/measured.js';
 import { recommendRequest, scopes } from '../service/schema/request.js';
 
 /** Limits of a decision; the first one reached ends it. With iterations or nodes only, games are reproducible. */

@@ -9,7 +9,8 @@ import { type EntrantRating, type RatedBlock, rate as ratingOf } from '../arena/
 import { seatingsOf, tablesOf } from '../arena/record/seating.js';
 import { blockScore } from '../arena/statistics/summary.js';
 import { unwrap } from '../core/result.js';
-import { type Level, levelsOf } from '../service/levels/levels.js';
+import type { Level } from '../service/levels/levels.js';
+import { levelsOf } from '../service/levels/measured.js';
 import { freshSeed } from '../service/seed.js';
 import { defineCommand, orFail, UsageError } from './command.js';
 import { type NamedGame, openGame, variantName } from './game-word.js';

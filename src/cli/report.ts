@@ -9,7 +9,7 @@ import { type Chapter, reportPage } from '../arena/report/page.js';
 import { matchCommand } from '../arena/report/words.js';
 import { Summary } from '../arena/statistics/summary.js';
 import { Engine } from '../engine/engine.js';
-import { levelsOf } from '../service/levels/levels.js';
+import { levelsOf } from '../service/levels/measured.js';
 import { defineCommand, orFail, UsageError } from './command.js';
 import { loadModules, moduleUrl } from './game-word.js';
 import { readMatch, timesFile } from './match-file.js';

@@ -13,13 +13,13 @@ import { type GameModule, GameModuleError, type GameSettings, loadGameModule } f
 /** Where names are looked up. Tests supply their own. */
 export interface Catalogue {
   readonly games: Readonly<Record<string, () => Promise<GameFamily>>>;
-  searchers(): Promise<Readonly<Record<string, MakeSearcher>>>;
+  searcherOf(name: string): Promise<MakeSearcher>;
   evaluatorsOf(gameId: string, seats?: number): Promise<Evaluators>;
 }
 
 export const standardCatalogue: Catalogue = {
   games,
-  searchers: async () => (await import('../search/registry.js')).searchers, // a page needs none: its workers search
+  searcherOf: async (name) => (await import('../search/on-demand.js')).searcherOf(name), // a page needs none: its workers search
   evaluatorsOf,
 };
 
@@ -71,10 +71,13 @@ export class Engine {
     return this.own.get(gameId) ?? {};
   }
 
-  /** Loads every game and its evaluators now, so that no search waits for them later. */
+  /** Loads every game with its evaluators, and every searcher, now, so that no search waits for them later. */
   async preload(): Promise<void> {
     const ids = await this.gameIds();
-    await Promise.all(ids.flatMap((id): Promise<unknown>[] => [this.family(id), this.evaluatorsOf(id)]));
+    await Promise.all([
+      ...ids.flatMap((id): Promise<unknown>[] => [this.family(id), this.evaluatorsOf(id)]),
+      ...searcherNames.map((name) => this.searcher(name)),
+    ]);
   }
 
   async gameIds(): Promise<readonly string[]> {
@@ -84,7 +87,7 @@ export class Engine {
 
   /** A searcher by its name in `SearchParams.searcher`. */
   async searcher(name: string): Promise<MakeSearcher> {
-    return (await this.catalogue.searchers())[name];
+    return this.catalogue.searcherOf(name);
   }
 
   /** The evaluators of a game by name, for any number of seats or for so many: then no other weights are loaded. */

@@ -3,7 +3,7 @@ import { err, ok, problem, type Result } from '../core/result.js';
 import type { Engine } from '../engine/engine.js';
 import { type Game, NOBODY } from '../games/game.js';
 import { expectedLevel, levelFor } from '../service/levels/difficulty.js';
-import { levelsOf } from '../service/levels/levels.js';
+import { levelsOf } from '../service/levels/measured.js';
 import type { CreateRequest, Filling, MatchRecord } from './answers.js';
 import { type Clock, type Heading, HOST, type Holder } from './record.js';
 import { digest, freshId, freshToken } from './tokens.js';

@@ -11,12 +11,10 @@ import type { Search } from '../search/searcher.js';
 import { answerOf, type Thought } from '../service/answer/answer-builder.js';
 import { hasPolicy } from '../service/answer/first-choice.js';
 import { type Prepared, prepare } from '../service/answer/prepare.js';
-import { rulesCalls } from '../service/rules/calls.js';
 import { Board } from './board.js';
 import type { LaneResult, Part, Task, Tell, WorkerApi } from './protocol.js';
 import { Estimates } from './schedule/estimates.js';
 import { overallStop } from './stops.js';
-import { warmUp } from './warm-up.js';
 
 /** Reports take at most one part in this many of the time. */
 const REPORT_COST = 50;
@@ -209,9 +207,11 @@ export function createBody(engine: Engine): WorkerApi {
       const prepared = read === undefined ? await prepare(engine, intake, splits) : ok(read);
       return prepared.ok ? ok(written(prepared.value, thoughtFrom(prepared.value, parts))) : prepared;
     },
-    call: (id, name, input, tell) => underWay<Result<object>>(id, tell, () => rulesCalls[name](engine, input)),
+    call: (id, name, input, tell) =>
+      underWay<Result<object>>(id, tell, async () => (await import('./chores.js')).rulesCalls[name](engine, input)),
     warm: (id, game, warmMs, tell) =>
       underWay(id, tell, async () => {
+        const { warmUp } = await import('./chores.js');
         await breath(QUIET_MS);
         await rest(id, id);
         const alive = withSigns(() => {}, tell);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nameOf, parseEntrant } from '../../src/arena/entrant.js';
 import { unwrap } from '../../src/core/result.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
-import { levelsOf } from '../../src/service/levels/levels.js';
+import { levelsOf } from '../../src/service/levels/measured.js';
 
 const connectFour = { id: 'connect-four', variant: 'columns=7,rows=6,line=4' };
 const read = (text: string) => unwrap(parseEntrant(connectFour, text));

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
 import { games } from '../../src/games/registry.js';
-import { isMeasured, levelParams, levelsOf, measuredLevels } from '../../src/service/levels/levels.js';
+import { isMeasured, levelParams } from '../../src/service/levels/levels.js';
+import { loadLevels } from '../../src/service/levels/load.js';
+import { levelsOf, measuredLevels } from '../../src/service/levels/measured.js';
 import { listLevels } from '../../src/service/rules/describe.js';
 import * as answers from '../../src/service/schema/answer-schemas.js';
 
@@ -54,6 +56,13 @@ describe('measured levels', () => {
       for (const { level } of difficulties) expect(levels.map((strength) => strength.level)).toContain(level);
     });
   }
+
+  it('are the same where they are loaded by game', async () => {
+    for (const { id, measurement } of tables)
+      for (const variant of [measurement!.variant, 'another'])
+        expect(await loadLevels(id, variant)).toEqual(levelsOf(id, variant));
+    expect(await loadLevels('tic-tac-toe', '')).toEqual(levelsOf('tic-tac-toe', ''));
+  });
 
   it('are Elo where seats play against each other, and scores where one plays alone', async () => {
     for (const { id, measurement, levels } of tables) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { difficulties, expectedLevel, levelFor } from '../../src/service/levels/difficulty.js';
-import { levelsOf, measuredLevels } from '../../src/service/levels/levels.js';
+import { levelsOf, measuredLevels } from '../../src/service/levels/measured.js';
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ level: i + 1, iterations: 1, temperature: 0 }));

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
-import { levelsOf } from '../../src/service/levels/levels.js';
+import { levelsOf } from '../../src/service/levels/measured.js';
 import { type Recommendation, recommendation } from '../../src/service/schema/answer-schemas.js';
 import type { RecommendRequest } from '../../src/service/schema/request.js';
 import { inlineWorkers } from '../../src/workers/inline.js';

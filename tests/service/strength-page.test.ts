@@ -1,7 +1,8 @@
 /** docs/strength.md shows the measured levels as they are: a table each, which this file writes out. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Levels, measuredLevels } from '../../src/service/levels/levels.js';
+import type { Levels } from '../../src/service/levels/levels.js';
+import { measuredLevels } from '../../src/service/levels/measured.js';
 
 const page = readFileSync(new URL('../../docs/strength.md', import.meta.url), 'utf8');
 

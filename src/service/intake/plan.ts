@@ -7,7 +7,8 @@ import type { PartialParams, SearchParams } from '../../search/params.js';
 import type { Scope } from '../../search/searcher.js';
 import { DEFAULT_ITERATIONS, defaultParams } from '../levels/defaults.js';
 import { expectedLevel, levelFor } from '../levels/difficulty.js';
-import { levelParams, levelsOf } from '../levels/levels.js';
+import { levelParams } from '../levels/levels.js';
+import { loadLevels } from '../levels/load.js';
 import type { CheckedRequest } from '../schema/request.js';
 import { parseToken, type TokenContents } from './token.js';
 
@@ -84,7 +85,7 @@ export async function planOf(
 ): Promise<Result<Plan>> {
   const { budget = {}, level, top = DEFAULT_TOP, until = 'move', seed = '' } = request;
   const own = engine.settingsOf(game);
-  const table = levelsOf(game, variant, own);
+  const table = await loadLevels(game, variant, own);
   const { levels } = table;
   const strength = level === undefined ? undefined : levelFor(levels, level);
   if (level !== undefined && strength === undefined) return problem('ERR_FIELD_RANGE', 'level', expectedLevel(levels));
