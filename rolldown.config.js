@@ -7,7 +7,7 @@
  * for one, has no chunks.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { defineConfig } from 'rolldown';
 import { copyWeights } from './scripts/compile.mjs';
 import { licences } from './scripts/licences.mjs';
@@ -15,23 +15,24 @@ import { licences } from './scripts/licences.mjs';
 const games = readdirSync('src/games').filter((id) => existsSync(`src/games/${id}/index.ts`));
 
 /**
- * What is loaded when it is needed, as files in the place of modules: games and their evaluators, measured levels (in the files of their
- * games), and what few pages need: other searchers than that of trees, and chores.
+ * What is loaded when it is needed, as files in the place of modules: games and their evaluators, measured levels and win chances (in the
+ * files of their games), and what few pages need: other searchers than that of trees, and chores.
  */
-const LEVELS = 'src/service/levels/load.ts';
+const TABLES = { levels: 'src/service/levels/load.ts', calibrations: 'src/service/calibration/win-chances.ts' };
 const OWN_TABLES = /'?([\w-]+)'?: async \(\) => \[([^\]]+)\],/g;
-const OTHERS = ['search/regret/mccfr', 'search/tree/pimc', 'search/baseline', 'workers/chores'];
+const OTHERS = ['search/tree/ismcts', 'search/regret/mccfr', 'search/tree/pimc', 'search/baseline', 'workers/chores'];
 
 const loadsFiles = {
   name: 'loads-files',
   transform: {
     filter: {
-      id: /src[\\/]((games|eval)[\\/]registry|search[\\/]on-demand|workers[\\/]body|service[\\/]levels[\\/]load)\.ts$/,
+      id: /src[\\/]((games|eval)[\\/]registry|search[\\/]on-demand|workers[\\/]body|service[\\/](levels[\\/]load|calibration[\\/]win-chances))\.ts$/,
     },
-    handler(code) {
+    handler(code, id) {
+      const tables = Object.keys(TABLES).find((kind) => id.endsWith(TABLES[kind]));
       const file = (path) => `loaded(new URL('./${path}.js', import.meta.url))`;
       const changed = code
-        .replaceAll(OWN_TABLES, (_, game) => `'${game}': async () => (await ${file(`games/${game}`)}).levels,`)
+        .replaceAll(OWN_TABLES, (_, game) => `'${game}': async () => (await ${file(`games/${game}`)}).${tables},`)
         .replaceAll(/import\('\.\/([\w-]+)\/index\.js'\)/g, (_, game) => file(`games/${game}`))
         .replaceAll(/import\('\.\/(?:[\w-]+\/)?([\w-]+)\.js'\)/g, (_, name) => file(name));
       return `${changed}
@@ -47,16 +48,18 @@ const loaded = (file: URL) =>
     code.replaceAll(/import\(\s*\/\* @vite-ignore \*\/\s*/g, 'import(/* @vite-ignore */ /* webpackIgnore: true */ '),
 };
 
-/** The tables of levels of a game, as code. */
-function levelsOf(game) {
-  const [, , tables = ''] = [...readFileSync(LEVELS, 'utf8').matchAll(OWN_TABLES)].find(([, id]) => id === game) ?? [];
-  const found = [...tables.matchAll(/import\('\.\/([^']+)\.js'\)\)\.(\w+)/g)];
+/** The tables of a game, as code. */
+function tablesOf(game, kind) {
+  const [, , tables = ''] =
+    [...readFileSync(TABLES[kind], 'utf8').matchAll(OWN_TABLES)].find(([, id]) => id === game) ?? [];
+  const found = [...tables.matchAll(/import\('\.\/([^']+)\.js'\)\)\.(\w+)/g)].map(([, file, table], i) => ({
+    table: `${table} as ${kind}${i}`,
+    file: `${import.meta.dirname}/${dirname(TABLES[kind])}/${file}.ts`,
+  }));
   return [
-    ...found.map(
-      ([, file, table]) => `import { ${table} } from '${import.meta.dirname}/src/service/levels/${file}.ts';`,
-    ),
-    `export const levels = [${found.map(([, , table]) => table).join(', ')}];`,
-  ];
+    ...found.map(({ file, table }) => `import { ${table} } from '${file}';`),
+    `export const ${kind} = [${found.map((_, i) => `${kind}${i}`).join(', ')}];`,
+  ].join('\n');
 }
 
 /** `game:ID`: everything of a game. */
@@ -70,7 +73,7 @@ const wholeGame = {
     return [
       `export { family } from '${import.meta.dirname}/src/games/${name}/index.ts';`,
       existsSync(own) ? `export * from '${import.meta.dirname}/${own}';` : '',
-      ...levelsOf(name),
+      ...Object.keys(TABLES).map((kind) => tablesOf(name, kind)),
     ].join('\n');
   },
 };

@@ -24,12 +24,19 @@ export interface WebPoolOptions extends Partial<Omit<PoolOptions, 'engine'>>, Pi
   readonly games?: readonly (string | URL | GameModule)[];
 }
 
-/** Web workers, as many as there are cores but one. */
+/** Web workers, as many as there are cores but one. They warm up only for games that `warm` names: a page has few searches. */
 export function createPool({ games = [], worker, ...options }: WebPoolOptions = {}): WorkerPool {
   const engine = new Engine();
   void engine.load(games.map((game) => (isUrl(game) ? new URL(game, self.location.href) : game)));
   const spawn = webWorkers({ games: games.filter(isUrl), ...(worker && { worker }) });
-  return createWorkerPool({ spawn, size: defaultPoolSize(), onBug, ...options, engine });
+  return createWorkerPool({
+    spawn,
+    size: defaultPoolSize(),
+    onBug,
+    ...(options.warm === undefined && { warmMs: 0 }),
+    ...options,
+    engine,
+  });
 }
 
 const isUrl = (game: string | URL | GameModule): game is string | URL =>

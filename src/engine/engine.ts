@@ -7,19 +7,20 @@ import type { Game, GameFamily } from '../games/game.js';
 import { games } from '../games/registry.js';
 import type { SearchJob } from '../search/job.js';
 import { searcherNames } from '../search/names.js';
+import { defaults, type SearchParams } from '../search/params.js';
 import type { MakeSearcher, Search } from '../search/searcher.js';
 import { type GameModule, GameModuleError, type GameSettings, loadGameModule } from './game-module.js';
 
 /** Where names are looked up. Tests supply their own. */
 export interface Catalogue {
   readonly games: Readonly<Record<string, () => Promise<GameFamily>>>;
-  searcherOf(name: string): Promise<MakeSearcher>;
+  searcherOf(params: SearchParams): Promise<MakeSearcher>;
   evaluatorsOf(gameId: string, seats?: number): Promise<Evaluators>;
 }
 
 export const standardCatalogue: Catalogue = {
   games,
-  searcherOf: async (name) => (await import('../search/on-demand.js')).searcherOf(name), // a page needs none: its workers search
+  searcherOf: async (params) => (await import('../search/on-demand.js')).searcherOf(params), // a page needs none: its workers search
   evaluatorsOf,
 };
 
@@ -76,7 +77,7 @@ export class Engine {
     const ids = await this.gameIds();
     await Promise.all([
       ...ids.flatMap((id): Promise<unknown>[] => [this.family(id), this.evaluatorsOf(id)]),
-      ...searcherNames.map((name) => this.searcher(name)),
+      ...searcherNames.map((searcher) => this.searcher({ ...defaults, searcher, selection: 'puct' })),
     ]);
   }
 
@@ -85,9 +86,9 @@ export class Engine {
     return [...new Set([...Object.keys(this.catalogue.games), ...this.own.keys()])];
   }
 
-  /** A searcher by its name in `SearchParams.searcher`. */
-  async searcher(name: string): Promise<MakeSearcher> {
-    return this.catalogue.searcherOf(name);
+  /** The searcher that the parameters name. */
+  searcher(params: SearchParams): Promise<MakeSearcher> {
+    return this.catalogue.searcherOf(params);
   }
 
   /** The evaluators of a game by name, for any number of seats or for so many: then no other weights are loaded. */
@@ -144,7 +145,7 @@ export class Engine {
     const game = unwrap(await this.game(job.game, job.variant));
     const evaluators = await this.evaluatorsOf(job.game, game.seats.length);
     const evaluator = evaluators[job.params.evaluator](game);
-    const make = await this.searcher(job.params.searcher);
+    const make = await this.searcher(job.params);
     const searcher = make(game, evaluator, job.params);
     return searcher.begin(job.view, `${job.seed}/${part}`, job.allowed);
   }

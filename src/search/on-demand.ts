@@ -1,10 +1,22 @@
-/** Searchers by name, loaded when one is asked for: a page that plays Connect Four needs nothing of counterfactual regret. */
+/** Searchers by what the parameters ask for, loaded when they do: a page that plays Connect Four needs UCB1 in one tree and no more. */
+import type { SearchParams } from './params.js';
 import type { MakeSearcher } from './searcher.js';
-import { moIsmcts, soIsmcts } from './tree/ismcts.js';
+import { Descent } from './tree/descent.js';
+import { moIsmctsBy, soIsmctsBy } from './tree/tree-search.js';
 
-const ofName: Readonly<Record<string, () => Promise<MakeSearcher>>> = {
-  'so-ismcts': async () => soIsmcts, // most games have these two
-  'mo-ismcts': async () => moIsmcts,
+type Wanted = Pick<SearchParams, 'searcher' | 'selection' | 'chance' | 'explorationUnit'>;
+
+const plain = {
+  'so-ismcts': soIsmctsBy((...parts) => new Descent(...parts)),
+  'mo-ismcts': moIsmctsBy((...parts) => new Descent(...parts)),
+};
+
+const isPlain = ({ selection, chance, explorationUnit }: Wanted) =>
+  selection === 'ucb' && chance === 'open' && explorationUnit === 'range';
+
+const ofName: Readonly<Record<string, (wanted: Wanted) => Promise<MakeSearcher>>> = {
+  'so-ismcts': async (wanted) => (isPlain(wanted) ? plain['so-ismcts'] : (await import('./tree/ismcts.js')).soIsmcts),
+  'mo-ismcts': async (wanted) => (isPlain(wanted) ? plain['mo-ismcts'] : (await import('./tree/ismcts.js')).moIsmcts),
   mccfr: async () => (await import('./regret/mccfr.js')).mccfr,
   pimc: async () => (await import('./tree/pimc.js')).pimc,
   greedy: async () => (await import('./baseline.js')).greedy,
@@ -12,5 +24,5 @@ const ofName: Readonly<Record<string, () => Promise<MakeSearcher>>> = {
   random: async () => (await import('./baseline.js')).random,
 };
 
-/** A searcher of `registry.ts` by its name, which must be one of `names.ts`. */
-export const searcherOf = (name: string): Promise<MakeSearcher> => ofName[name]();
+/** As the searcher of this name in `registry.ts`; the name must be one of `names.ts`. */
+export const searcherOf = (wanted: Wanted): Promise<MakeSearcher> => ofName[wanted.searcher](wanted);

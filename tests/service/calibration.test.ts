@@ -73,12 +73,12 @@ describe('the correction for a position', () => {
   it('belongs to its stage, and to the variant, searcher and evaluator that were measured', async () => {
     const game = await gameOf('alexander');
     const params = defaultParams('alexander');
-    const tables = { alexander: [tableFor(game.variant, params.evaluator)] };
+    const tables = { alexander: async () => [tableFor(game.variant, params.evaluator)] };
     const [start] = choices(game, 'calibration', 1, 1);
     expect(await correctionAt(game, params, start, tables)).toBe(STAGES['turn 1']);
     expect(await correctionAt(game, { ...params, evaluator: 'rollout' }, start, tables)).toBeUndefined();
     expect(await correctionAt(game, { ...params, searcher: 'greedy' }, start, tables)).toBeUndefined();
-    const others = { alexander: [tableFor('another', params.evaluator)] };
+    const others = { alexander: async () => [tableFor('another', params.evaluator)] };
     expect(await correctionAt(game, params, start, others)).toBeUndefined();
   });
 });
@@ -126,8 +126,11 @@ describe('reasons', () => {
   });
 });
 
-describe('measured corrections', () => {
-  const tables = Object.entries(calibrations).flatMap(([id, list]) => list.map((table) => [id, table] as const));
+describe('measured corrections', async () => {
+  const lists = await Promise.all(
+    Object.entries(calibrations).map(async ([id, load]) => (await load()).map((table) => [id, table] as const)),
+  );
+  const tables = lists.flat();
 
   it.each(ids)('are of variants and stages that exist, and leave other games alone: %s', async (id) => {
     for (const [, { measurement, stages }] of tables.filter(([of]) => of === id)) {

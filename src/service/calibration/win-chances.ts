@@ -9,16 +9,16 @@ import { calibratableOf } from '../../eval/registry.js';
 import type { Game, State } from '../../games/game.js';
 import type { SearchParams } from '../../search/params.js';
 import type { Calibration, Correction } from './calibration.js';
-import { alexander } from './measured/alexander.js';
-import { alexanderHandicapEven } from './measured/alexander-handicap-even.js';
-import { peloponnesianWar } from './measured/peloponnesian-war.js';
 
 export type { Calibration, Correction } from './calibration.js';
 
-/** By game id. */
-export const calibrations: Readonly<Record<string, readonly Calibration[]>> = {
-  alexander: [alexander, alexanderHandicapEven],
-  'peloponnesian-war': [peloponnesianWar],
+/** By game id, loaded when the game is played. */
+export const calibrations: Readonly<Record<string, () => Promise<readonly Calibration[]>>> = {
+  alexander: async () => [
+    (await import('./measured/alexander.js')).alexander,
+    (await import('./measured/alexander-handicap-even.js')).alexanderHandicapEven,
+  ],
+  'peloponnesian-war': async () => [(await import('./measured/peloponnesian-war.js')).peloponnesianWar],
 };
 
 /** The correction for a position, by its stage; undefined where nothing was measured. */
@@ -28,7 +28,7 @@ export async function correctionAt(
   s: State,
   tables: typeof calibrations = calibrations,
 ): Promise<Correction | undefined> {
-  const table = (Object.hasOwn(tables, game.id) ? tables[game.id] : []).find(
+  const table = (Object.hasOwn(tables, game.id) ? await tables[game.id]() : []).find(
     ({ measurement }) =>
       measurement.variant === game.variant && measurement.searcher === searcher && measurement.evaluator === evaluator,
   );
