@@ -7,7 +7,7 @@ import { err, ok, type Problem, problem, type Result } from '../core/result.js';
 import type { Engine } from '../engine/engine.js';
 import { read, readFor } from '../service/gate.js';
 import { expectedLevel, levelFor } from '../service/levels/difficulty.js';
-import { levelsOf } from '../service/levels/levels.js';
+import { levelsOf } from '../service/levels/measured.js';
 import { limits } from '../service/schema/limits.js';
 import { recommendRequest } from '../service/schema/request.js';
 import type { Advisor } from './advisor.js';
