@@ -101,6 +101,16 @@ const noDescriptions = {
   },
 };
 
+/** A worker always searches: without the wrapping of what is imported later. */
+const searches = {
+  name: 'searches',
+  transform: {
+    filter: { id: /src[\\/]engine[\\/]engine\.ts$/ },
+    handler: (code) =>
+      `import * as searches from '../search/on-demand.js';\n${code.replace("await import('../search/on-demand.js')", 'searches')}`,
+  },
+};
+
 const notices = licences('dist/web/THIRD-PARTY-LICENSES.txt');
 
 const input = {
@@ -123,7 +133,7 @@ export default defineConfig([
   },
   {
     ...input,
-    plugins: [loadsFiles, smallZod, noDescriptions, notices],
+    plugins: [searches, loadsFiles, smallZod, noDescriptions, notices],
     input: { 'web-worker': 'src/workers/web-worker.ts' },
     output: inOneFile,
   },
