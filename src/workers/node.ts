@@ -30,6 +30,11 @@ const BUNDLED = `The worker threads of strategos are not where its code is: a bu
   next.config.js:   serverExternalPackages: ['strategos']
 Other bundlers: docs/bundlers.md of strategos.`;
 
+/** Whether a worker could not be read, as where a bundler (Next.js) has copied its file alone, away from its package. */
+function isMoved({ name, code }: NodeJS.ErrnoException): boolean {
+  return name === 'SyntaxError' || code === 'ERR_MODULE_NOT_FOUND';
+}
+
 /** One core is left to the thread that answers. */
 export function defaultPoolSize(): number {
   return Math.max(1, availableParallelism() - 1);
@@ -58,9 +63,10 @@ function spawn(file: URL, options: WorkerOptions, games: readonly string[] | und
     listener?.(loss, why);
     listener = undefined;
   };
-  worker.on('error', (error: NodeJS.ErrnoException) =>
-    lose(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out-of-memory' : 'exited', error.message),
-  );
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') lose('out-of-memory', error.message);
+    else lose('exited', isMoved(error) ? `${error.message}\n${BUNDLED}` : error.message);
+  });
   worker.on('exit', (code) => lose('exited', `it exited with code ${code}`));
   return {
     api: connect(nodeEndpoint(worker), games),

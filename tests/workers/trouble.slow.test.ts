@@ -1,4 +1,8 @@
 /** What the operator hears of workers that are lost. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { createWorkerPool, type Trouble, type WorkerPool } from '../../src/workers/pool.js';
 import { Quarantine } from '../../src/workers/quarantine.js';
@@ -41,6 +45,21 @@ it('says why no worker starts, and answers every request with it at once', async
   }, new URL('file:///nowhere.js'));
   for (const answer of answers) expect(answer).toMatchObject({ ok: false, error: { code: 'ERR_WORKER_START' } });
   expect(troubles[0]).toEqual({ event: 'worker did not start', why: expect.stringContaining('nowhere.js') });
+});
+
+it('says which lines help where a bundler has copied the file of the worker alone, as Next.js does', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'strategos-moved-'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }');
+  writeFileSync(join(folder, 'node-worker.js'), "import { serve } from './remote.js';\nserve();\n");
+  const [first] = await troublesOf(
+    (pool) => pool.ready().catch(() => {}),
+    pathToFileURL(join(folder, 'node-worker.js')),
+  );
+  expect(first).toEqual({
+    event: 'worker did not start',
+    why: expect.stringContaining("next.config.js:   serverExternalPackages: ['strategos']"),
+  });
+  rmSync(folder, { recursive: true });
 });
 
 it('says of which game a position is held back, or the whole, and for how long', () => {
