@@ -51,7 +51,7 @@ export interface Traits {
   readonly wonFrom?: number; // where one seat plays alone: the least payoff of a won game; maxUtility if absent
 }
 
-/** Who plays a rollout, and how far. */
+/** Chooses the moves of a rollout, and where it stops. */
 export interface Guide<S extends State = State> {
   /** Asked where a seat or chance is to move. */
   stops(s: S): boolean;
@@ -147,7 +147,7 @@ export interface GameWords<S extends State = State> {
   makeReveal(before: S, after: S, observer: Observer): Reveal | undefined;
   /** What a spectator sees of the position: entries that some seat does not see are null. */
   makePublic(s: S): Json;
-  /** A legal move taken apart, so that a client can light up what can be clicked. */
+  /** A legal move split into parts, so that a client can highlight what can be clicked. */
   moveParts(s: S, m: Move): MoveParts;
   /** The name of the open decision: 'play', 'pass a card'; 'over' at the end. */
   decision(s: S): string;

@@ -39,7 +39,7 @@ export function worldsOf(game: Game, s: State, view: View) {
   return worlds.value;
 }
 
-/** A world looks as the truth does: view, key, its text, and for the seat to move its decision and legal moves. */
+/** A world looks like the true position: view, key, its text, and for the seat to move its decision and legal moves. */
 export function worldsLookLikeTheTruth(game: Game, samples: Samples): void {
   eachWorld(game, samples, (truth, seat, view, world) => {
     const where = () => `${game.seats[seat]} in ${tell(game, truth)}, world ${tell(game, world)}`;
@@ -90,7 +90,7 @@ export function worldsHoldOtherViews(game: Game, samples: Samples): void {
   });
 }
 
-/** No learned fact that worlds are dealt by speaks against the position as it is. */
+/** No learned fact that worlds are dealt by contradicts the true position. */
 export function theTruthIsPossible(game: Game, { decisions }: Samples): void {
   const { rules, knowledge } = insidesOf(game);
   const { secrets } = knowledge;

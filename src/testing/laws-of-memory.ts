@@ -1,5 +1,5 @@
 /**
- * What a seat has seen follows from its view: worlds of a late view are held against everything that the seat saw on the
+ * What a seat has seen follows from its view: worlds of a late view are compared with everything that the seat saw on the
  * way there. A game says in `secrets.forgets` what it does not remember.
  */
 import { sameCells } from '../core/cells.js';

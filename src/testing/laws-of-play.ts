@@ -61,7 +61,7 @@ function checkLifetimes(game: Game, s: State): void {
   }
 }
 
-/** Every field lies in its declared range: nothing overflows, nothing is left undone. */
+/** Every field lies in its declared range: nothing overflows, nothing is left uninitialized. */
 export function checkRanges(game: Game, s: State): void {
   for (const { name, spec, offset } of layoutOf(s).fields) {
     const { min, max } = spec.element;
@@ -71,7 +71,7 @@ export function checkRanges(game: Game, s: State): void {
   }
 }
 
-/** Two games played in turns, on copies of copies, are the games played alone; copies kept on the way stay as they are. */
+/** Two games played alternately, on copies of copies, go as when played alone; copies made on the way stay unchanged. */
 export function nothingLiesOutsideTheCells(game: Game, seed: string): void {
   const alone = ['one', 'two'].map((name) => journey(game, `${seed} ${name}`));
   const tables = alone.map(({ end, moves }) => {

@@ -77,7 +77,7 @@ export function whatLooksAlikeReadsAlike(game: Game, { decisions, chances }: Sam
   }
 }
 
-/** A step of which a spectator reads nothing leaves what he sees of the position as it was. */
+/** A step of which a spectator reads nothing does not change what a spectator sees of the position. */
 export function whatIsUnreadChangesNothingInPublic(game: Game, seed: string): void {
   const after = game.create();
   journey(game, seed, (s, m) => {

@@ -1,4 +1,4 @@
-/** Laws of texts and JSON: what is written reads back as what it was, and nothing from outside breaks the gate. */
+/** Laws of texts and JSON: what is written reads back unchanged, and no input breaks the gate. */
 import { z } from 'zod';
 import { sameCells } from '../core/cells.js';
 import type { Result } from '../core/result.js';
@@ -64,7 +64,7 @@ export function viewReadsBack(game: Game, s: State, seat: Player): void {
   demand(sameCells(cells, view.cells), () => `read, as it was: ${difference(game, cells, view.cells)}: ${where()}`);
 }
 
-/** What is written keeps to its schema; and the schema is strict enough to refuse a table without fields. */
+/** What is written matches its schema, and the schema is strict enough to refuse a table without fields. */
 export function schemasFit(game: Game, { decisions, chances, ends }: Samples): void {
   const { words } = game;
   const [position, view] = [words.schema.position, words.schema.view].map((schema) =>

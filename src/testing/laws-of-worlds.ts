@@ -133,7 +133,7 @@ interface Alike {
   readonly positions: State[];
 }
 
-/** All positions before the end, by who looks at them and what he sees. */
+/** All positions before the end, by observer and what the observer sees. */
 function alike(game: Game): Map<string, Alike> {
   const groups = new Map<string, Alike>();
   const start = game.create();

@@ -6,7 +6,7 @@ import type { State as KitState, Layout, StateClass } from '../games/kit/layout.
 import type { Rules } from '../games/kit/rules/rules.js';
 import type { Secrets } from '../games/kit/secrets.js';
 
-/** On how much the laws are tried. */
+/** How many games and positions the laws are tried on. */
 export interface Effort {
   readonly games: number; // random games of each variant
   readonly each: number; // positions of each kind of decision
@@ -16,7 +16,7 @@ export interface Effort {
   readonly memory: MemoryTries;
 }
 
-/** How often worlds are held against what was seen before. */
+/** How often worlds are compared with what was seen before. */
 export interface MemoryTries {
   readonly games: number;
   readonly positions: number; // of each game
@@ -60,7 +60,7 @@ export function effort(): Effort {
 
 const MOST_CHARACTERS = 1200; // ten lines or so of a terminal
 
-/** A broken law is told with its place, in a few lines: of a long position the beginning. */
+/** The message of a broken law has its place, in a few lines; a long position is cut. */
 export function demand(holds: boolean, sentence: () => string): asserts holds {
   if (holds) return;
   const whole = sentence();

@@ -1,6 +1,6 @@
 /**
  * Weights of the static evaluation and the policy of Alexander, set by hand. What a position is worth to Macedon is a weighted sum of
- * its features, squeezed to a chance.
+ * its features, mapped to a probability.
  */
 import { flatten, type Weights } from '../weights.js';
 import { FEATURE_NAMES, type Feature, STAGES } from './features.js';

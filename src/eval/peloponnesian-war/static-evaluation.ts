@@ -9,7 +9,7 @@ import type { Weights } from '../weights.js';
 import { PeloponnesianFeatures } from './features.js';
 import { FEATURE_NAMES } from './weights.js';
 
-/** Victory points that a turn brings, and by how much they vary; what a better war is worth of them. */
+/** Victory points that a turn brings, and by how much they vary; how many of them a better war is worth. */
 const ALONE = { aTurn: 6, deviation: 22, advantage: 3 } as const;
 /** PW 13.3. */
 const SCALE = { from: -100, span: 400 } as const;

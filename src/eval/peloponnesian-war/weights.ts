@@ -1,6 +1,6 @@
 /**
  * Weights of the static evaluation and the policy of Peloponnesian War (PW 15.3). What a position is worth to Athens is a sum over
- * features, squeezed to a chance; each feature says in words what it is.
+ * features, mapped to a probability; each feature says in words what it is.
  */
 import { type FlatWeights, flatten, type Weights, withWeights } from '../weights.js';
 import type { Role } from './roles.js';

@@ -58,9 +58,23 @@ import { tacticsAt } from '../../games/sword-of-rome/march/intercept.js';
 import { DICTATOR } from '../../games/sword-of-rome/turn/consuls.js';
 import { reinforcementsOf } from '../../games/sword-of-rome/turn/reinforcement.js';
 import { changes, victoryLevel } from '../../games/sword-of-rome/turn/score.js';
-import { blocks, columns, width } from '../network/blocks.js';
+import { blocks, width } from '../network/blocks.js';
 import type { Encoder } from '../network/encoder.js';
 import { KIND_OF, KINDS } from './card-kinds.js';
+import {
+  ARMY,
+  BATTLE,
+  CARD,
+  HAND,
+  OF_HAND,
+  OF_POWER,
+  OF_RESERVES,
+  OF_SPACE,
+  POWER,
+  RESERVES,
+  SPACE,
+  TABLE,
+} from './columns.js';
 import { isVictory } from './forces.js';
 
 const PLAYERS = ROM; // powers that players run: 1 .. ROM
@@ -68,44 +82,6 @@ const REGION_OF = Int8Array.from({ length: NODE_COUNT }, (_, node) =>
   node < SPACE_COUNT ? REGIONS.indexOf(SPACE_TABLE[SPACES[node]][7]) : REGIONS.length,
 );
 const PLACES = REGIONS.length + 1; // the boxes are one more
-const HAND = columns(
-  'points',
-  'gain',
-  'expected',
-  'lead',
-  'leads',
-  'reachesLevel',
-  'nearLevel',
-  'level',
-  'cards',
-  'desperate',
-  'wildBeasts',
-  'op',
-);
-const SPACE = columns('lost', 'garrison', 'threat', 'loyalty', 'siege');
-const POWER = columns('units', 'bestArmy', 'displaced');
-const RESERVES = columns('reinforcements', 'spaces');
-const TABLE = columns(
-  'unrest',
-  'unrestStep',
-  'plunder',
-  'insurrection',
-  'depleted',
-  'appianWay',
-  'duoviri',
-  'dictator',
-  'elephants',
-  'penalties',
-  'garrison',
-);
-const CARD = columns('op', 'support', 'placing', 'offer');
-const ARMY = columns('units', 'tactics', 'mp', 'objective', 'odds', 'wall');
-const BATTLE = columns('odds', 'bonus');
-const OF_HAND = width(HAND);
-const OF_SPACE = width(SPACE);
-const OF_POWER = width(POWER);
-const OF_RESERVES = width(RESERVES);
-
 const { at: ROW, size: SIZE } = blocks({
   left: LIMITS.turns, // turns to come
   rounds: LIMITS.rounds + 1,

@@ -102,7 +102,7 @@ export class TakeEncoder implements MoveEncoder<Peloponnesian> {
     this.writeForce(s, n, ships, troops, out);
   }
 
-  /** Who stays behind, and what he guards. */
+  /** What stays behind, and what it guards. */
   private writeRest(s: Peloponnesian, n: number, sails: boolean, out: Float64Array): void {
     const { at, operator: side } = s;
     const ships = this.naval - (sails ? n : 0);

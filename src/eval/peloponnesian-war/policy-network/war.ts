@@ -1,4 +1,4 @@
-/** The war as the operator sees it: numbers of the position that all networks of the policy read. */
+/** The war from the operator's side: numbers of the position that all networks of the policy read. */
 import { exp, log1p } from '../../../core/real.js';
 import {
   expeditionExists,

@@ -154,7 +154,7 @@ export class Aims {
     return worth;
   }
 
-  /** Athens rouses the helots and stays; Sparta clears them out, worth most where they are roused once only. */
+  /** Athens incites the helots and stays; Sparta removes them, worth most where they rebel only once. */
   private rouse(at: number, fights: boolean): number {
     const { weights, side } = this;
     if (side === SPARTA) return fights ? weights.helots / this.helots : 0;

@@ -42,7 +42,7 @@ import { FIRST, ROLES, Stakes } from './stakes.js';
 
 export const DONE = 0;
 const GRANT = 1;
-const HARDLY_EVER = 10; // a request granted less often than one time in so many is not made: it would only tire who is asked
+const HARDLY_EVER = 10; // a request granted less often than one time in so many is not made: it would only cost the seat that is asked time
 
 export class CommitPolicy {
   declare private readonly weights: PeriklesWeights;

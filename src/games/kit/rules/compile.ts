@@ -215,7 +215,7 @@ class Compiler<S extends State> {
 
 function shownOf<S>({ op, decision, event }: Instruction<S>) {
   const step = decision ?? event;
-  // authors who write JavaScript have no compiler to tell them
+  // authors who write JavaScript have no compiler that checks this
   invariant(
     step === undefined || step.shown !== undefined,
     `'${step?.name}' does not say how it is shown to other seats`,
