@@ -1,5 +1,7 @@
 # Builds the service and runs it as an unprivileged user:
-#   docker build -t strategos . && docker run --rm -p 8080:8080 strategos
+#   docker build -t strategos . && docker run --rm -p 127.0.0.1:8080:8080 -e STRATEGOS_OPEN=1 strategos
+# It starts with keys, or where STRATEGOS_OPEN=1 says that everybody who reaches it may use it, as here on one machine:
+#   docker run --rm -p 8080:8080 -v ./keys.json:/keys.json:ro -e STRATEGOS_KEYS=/keys.json strategos
 FROM node:22-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

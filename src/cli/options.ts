@@ -51,3 +51,29 @@ function numberIn(given: string, { min, max }: Range, kind: string, holds: (valu
     `Expected ${kind} ${max === undefined ? `of at least ${min}` : `from ${min} to ${max}`}, got '${given}'`,
   );
 }
+
+/** The option or, if it is absent, the environment variable. */
+export function fromEnvironment<T>(name: string, option: Option<T>): Option<T> {
+  return {
+    ...option,
+    note: `${option.note}; environment: ${name}`,
+    read(given) {
+      const set = process.env[name];
+      if (given.length > 0 || set === undefined) return option.read(given);
+      if (option.value === undefined && /^(0|false|no|)$/i.test(set)) return option.read([]);
+      try {
+        return option.read([set]);
+      } catch (error) {
+        throw error instanceof UsageError ? new UsageError(`${name}: ${error.message}`) : error;
+      }
+    },
+  };
+}
+
+/** What stands between commas. */
+export function listed(given: string): string[] {
+  return given
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}

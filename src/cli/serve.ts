@@ -1,19 +1,18 @@
 /** The HTTP service, until a signal ends it. */
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { unwrap } from '../core/result.js';
 import { Engine } from '../engine/engine.js';
 import { GameModuleError } from '../engine/game-module.js';
+import { keysOf } from '../http/access/node-keys.js';
 import { LogOutput, toStdout } from '../http/log-output.js';
 import { SettingError, startServer } from '../http/server.js';
 import type { MatchStore } from '../matches/record.js';
 import { newGame } from '../service/rules/play.js';
-import { IN_MEMORY, openStore } from '../storage/node-open.js';
+import { dataFolder, IN_MEMORY, openStore } from '../storage/node-open.js';
 import { defaultPoolSize, mostWorkers } from '../workers/node.js';
 import { defineCommand, type Option, UsageError } from './command.js';
 import { moduleUrl } from './game-word.js';
-import { integer, text, texts } from './options.js';
+import { flag, fromEnvironment, integer, listed, text, texts } from './options.js';
 
 /** For the last lines of the log, when the service ends. */
 const LAST_LINES_MS = 500;
@@ -68,6 +67,19 @@ export const serve = defineCommand({
     ),
     source: fromEnvironment('SOURCE_URL', text('URL', "Where this service's code is; the page at / links to it")),
     log: fromEnvironment('LOG_LEVEL', text('LEVEL', `Lowest level that is logged: ${LOG_LEVELS.join(', ')}`, 'info')),
+    keys: fromEnvironment(
+      'STRATEGOS_KEYS',
+      text('FILE', "Only callers with a key of this file are served; see 'strategos keys'", ''),
+    ),
+    open: fromEnvironment('STRATEGOS_OPEN', flag('Listen on other addresses than this machine without keys')),
+    'search-ms': fromEnvironment(
+      'SEARCH_MS_PER_MINUTE',
+      integer('N', 'Milliseconds of search that a key, or an address, may use in a minute; 0: any', 0, { min: 0 }),
+    ),
+    proxies: fromEnvironment(
+      'TRUSTED_PROXIES',
+      text('ADDRESSES', 'Proxies whose X-Forwarded-For is believed: addresses or networks, comma-separated', ''),
+    ),
     data: fromEnvironment(
       'STRATEGOS_DATA',
       text('PLACE', `Where hosted matches are kept: a folder, or '${IN_MEMORY}'. Default: ${dataFolder()}`),
@@ -79,6 +91,9 @@ export const serve = defineCommand({
     host,
     workers,
     data,
+    keys,
+    open,
+    proxies,
     log: level,
     games,
     grace,
@@ -91,6 +106,10 @@ export const serve = defineCommand({
     ...rest
   }) {
     if (!LOG_LEVELS.includes(level)) throw new UsageError(`--log: Expected one of ${LOG_LEVELS.join(', ')}`);
+    if (!isLoopback(host) && keys === '' && !open)
+      throw new UsageError(
+        `Without keys the service listens on this machine only, not on ${host}: name a file of keys (--keys, STRATEGOS_KEYS; see 'strategos keys'), or let everybody in (--open, STRATEGOS_OPEN=1)`,
+      );
     const output = new LogOutput(toStdout());
     const log = pino({ level }, output);
     if (workers > mostWorkers())
@@ -109,6 +128,9 @@ export const serve = defineCommand({
       log,
       lostLogLines: () => output.dropped,
       store: await storeIn(data, log),
+      keys: keys === '' ? undefined : keysOf(keys, (why) => log.error({ why }, 'the keys cannot be read')),
+      searchMs: rest['search-ms'] || undefined,
+      proxies: listed(proxies),
       games: games.map(moduleUrl),
       origins: listed(cors),
       webhooks: listed(webhooks),
@@ -148,17 +170,9 @@ async function storeIn(data: string | undefined, log: Logger): Promise<MatchStor
   }
 }
 
-/** By the XDG base directory specification, where other programs keep their data. */
-function dataFolder(): string {
-  return join(process.env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'strategos');
-}
-
-/** What stands between commas. */
-function listed(given: string): string[] {
-  return given
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
+/** Reached from this machine alone. */
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|::1)$/i.test(host);
 }
 
 /** An empty address would mean every interface. */
@@ -170,23 +184,6 @@ function notEmpty(option: Option<string>): Option<string> {
       if (value.trim() === '')
         throw new UsageError("Expected an address; '0.0.0.0' and '::' are those of every interface");
       return value;
-    },
-  };
-}
-
-/** The option or, if it is absent, the environment variable. */
-function fromEnvironment<T>(name: string, option: Option<T>): Option<T> {
-  return {
-    ...option,
-    note: `${option.note}; environment: ${name}`,
-    read(given) {
-      const set = process.env[name];
-      if (given.length > 0 || set === undefined) return option.read(given);
-      try {
-        return option.read([set]);
-      } catch (error) {
-        throw error instanceof UsageError ? new UsageError(`${name}: ${error.message}`) : error;
-      }
     },
   };
 }

@@ -43,7 +43,9 @@ export const codes = {
   ERR_RECORD: 'The record is not one of a match by these rules.',
   ERR_SEAT_TAKEN: 'An AI plays for this seat; it must be given back first.',
 
-  // limits
+  // keys and limits
+  ERR_KEY: 'A key of this service is required, as Authorization: Bearer.',
+  ERR_SCOPE: 'The key does not have the scope for this.',
   ERR_LIMIT: 'This is more than one caller may have. Retry-After says when to try again.',
 
   // the service's condition

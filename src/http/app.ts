@@ -1,26 +1,26 @@
 /** The application: the table of endpoints and everything around it. For the port and the process see server.ts. */
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import { ok } from '../core/result.js';
+import { ok, type Result } from '../core/result.js';
 import { isRecord } from '../games/json.js';
-import type { Matches } from '../matches/host.js';
-import type { WorkerPool } from '../workers/pool.js';
+import { type Guard, mayDo, type Who } from './access/guard.js';
+import type { Scope } from './access/keys.js';
 import { readJson } from './body.js';
 import { allowOrigins } from './cors.js';
 import { addDocs, type ReadAsset } from './docs.js';
-import { type Endpoint, endpoints } from './endpoints.js';
+import { type Advisor, type Endpoint, endpoints } from './endpoints.js';
 import { FixedAnswers } from './fixed.js';
 import { addHome } from './home.js';
 import { logRequests, traceOf } from './log.js';
-import { addEventStream, bearer, matchEndpoints } from './matches.js';
+import { addEventStream, bearer, type Hosting, matchEndpoints } from './matches.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { openApiDocument } from './openapi.js';
 import { answerProblem, ProblemError, problemOf } from './problems.js';
 import { answerJson, compressLarge, respond } from './respond.js';
 
 export interface AppOptions {
-  readonly pool: WorkerPool;
-  readonly matches?: Matches | undefined; // without it no matches are hosted
+  readonly pool: Advisor;
+  readonly matches?: Hosting | undefined; // without it no matches are hosted
   readonly log: Logger;
   readonly readAsset: ReadAsset;
   readonly isOpen?: () => boolean; // false while the service shuts down
@@ -28,6 +28,8 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   readonly source?: string | undefined; // the address of the code, for the page at '/'
   readonly origins?: readonly string[]; // of pages that browsers may let in besides our own
+  readonly guard?: Guard | undefined; // without it everybody may do everything
+  readonly addressOf?: (request: object) => string; // of the client, from the platform's request
 }
 
 /** Kept with a request, for the log: names only. */
@@ -45,6 +47,8 @@ export function createApp({
   arrivalOf,
   origins = [],
   source,
+  guard,
+  addressOf,
   ...rest
 }: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
@@ -56,9 +60,23 @@ export function createApp({
   if (origins.length > 0) app.use(allowOrigins(origins));
   app.use(compressLarge);
 
+  /** Who asks, where that matters; a problem if he may not do this. */
+  const whoOf = async (c: Context<Env>, scope: Scope | undefined): Promise<Result<Who | undefined>> => {
+    if (guard === undefined) return ok(undefined);
+    const { incoming } = c.env ?? {};
+    const address = (incoming !== undefined && addressOf?.(incoming)) || 'unknown';
+    const who = await guard.who(bearer(c.req.header('Authorization')), address);
+    if (!who.ok || scope === undefined) return who;
+    const may = mayDo(who.value, scope);
+    return may.ok ? who : may;
+  };
+
   for (const endpoint of endpoints) {
     app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
       c.set('route', endpoint.path);
+      const { scope, searches } = endpoint;
+      const who = scope === undefined && searches !== true ? ok(undefined) : await whoOf(c, scope);
+      if (!who.ok) return answerProblem(c, who.error);
       const { incoming } = c.env ?? {};
       const arrivedAt = incoming === undefined ? undefined : arrivalOf?.(incoming);
       const caller = { pool, metrics, arrivedAt, signal: c.req.raw.signal };
@@ -70,7 +88,7 @@ export function createApp({
         const answer = await fixed.answer(c, `${endpoint.path} ${JSON.stringify(input)}`, act);
         return answer.ok ? answer.value : answerProblem(c, answer.error);
       }
-      const answer = await act();
+      const answer = who.value && searches ? await guard!.searchAs(who.value, input, act) : await act();
       return answer.ok ? answerJson(c, answer.value) : answerProblem(c, answer.error);
     });
   }
@@ -79,12 +97,15 @@ export function createApp({
     for (const endpoint of matchEndpoints) {
       app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
         c.set('route', endpoint.path);
+        const who = endpoint.scope === undefined ? ok(undefined) : await whoOf(c, endpoint.scope);
+        if (!who.ok) return answerProblem(c, who.error);
         const token = bearer(c.req.header('Authorization'));
         const idempotencyKey = c.req.header('Idempotency-Key');
         const answer = await endpoint.act(await inputOf(c, endpoint), {
           matches,
           token,
           idempotencyKey,
+          owner: who.value?.owner,
           signal: c.req.raw.signal,
         });
         return answer.ok ? answerJson(c, answer.value) : answerProblem(c, answer.error);
@@ -97,9 +118,11 @@ export function createApp({
     const isReady = isOpen() && ready > 0;
     return answerJson(c, { ready: isReady, workers: ready, size, quarantined, warm }, isReady ? 200 : 503);
   });
-  app.get('/metrics', async (c) =>
-    respond(c, await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),
-  );
+  app.get('/metrics', async (c) => {
+    const who = await whoOf(c, 'admin');
+    if (!who.ok) return answerProblem(c, who.error);
+    return respond(c, await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
+  });
   app.get('/openapi.json', async (c) => {
     const answer = await fixed.answer(c, 'openapi', async () => ok(document));
     return answer.ok ? answer.value : answerProblem(c, answer.error);

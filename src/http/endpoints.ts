@@ -12,11 +12,18 @@ import {
 } from '../service/schema/request.js';
 import type { WorkerPool } from '../workers/pool.js';
 import type { Answered } from '../workers/refusals.js';
+import type { Scope } from './access/keys.js';
 import { examples } from './examples.js';
 import type { Metrics } from './metrics.js';
 
+/**
+ * Recommends moves, and answers what needs no search: the pool here, or something that asks one elsewhere, so that a process without
+ * workers can serve the routes.
+ */
+export type Advisor = Pick<WorkerPool, 'recommend' | 'call' | 'refusal' | 'stats'>;
+
 export interface Caller {
-  readonly pool: WorkerPool;
+  readonly pool: Advisor;
   readonly metrics: Metrics;
   readonly arrivedAt: number | undefined; // ms on the common clock
   readonly signal: AbortSignal; // the client has closed the connection
@@ -29,6 +36,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  readonly scope?: Scope; // that a key needs, where keys are needed; none: nobody needs one
+  readonly searches?: boolean; // its scope is that of its priority
   readonly isRepeatable?: boolean; // takes an Idempotency-Key
   readonly mostBytes?: number; // of the body; by default what a position takes
   readonly example?: object; // of the body
@@ -77,6 +86,7 @@ export const endpoints: readonly Endpoint[] = [
     method: 'post',
     path: '/v1/games/{game}/new',
     group: 'The table',
+    scope: 'play',
     summary: 'A new game at its first decision',
     body: newGameRequest.omit(inPath).meta({ id: 'NewGameRequest' }),
     example: examples.newGame,
@@ -87,6 +97,7 @@ export const endpoints: readonly Endpoint[] = [
     method: 'post',
     path: '/v1/games/{game}/moves',
     group: 'The table',
+    scope: 'play',
     summary: 'The legal moves',
     body: movesRequest.omit(inPath).meta({ id: 'MovesRequest' }),
     example: examples.moves,
@@ -97,6 +108,7 @@ export const endpoints: readonly Endpoint[] = [
     method: 'post',
     path: '/v1/games/{game}/play',
     group: 'The table',
+    scope: 'play',
     summary: 'Plays moves',
     body: playRequest.omit(inPath).meta({ id: 'PlayRequest' }),
     example: examples.play,
@@ -107,6 +119,7 @@ export const endpoints: readonly Endpoint[] = [
     method: 'post',
     path: '/v1/games/{game}/view',
     group: 'The table',
+    scope: 'play',
     summary: 'What a seat sees of a position',
     body: viewRequest.omit(inPath).meta({ id: 'ViewRequest' }),
     example: examples.view,
@@ -117,6 +130,7 @@ export const endpoints: readonly Endpoint[] = [
     method: 'post',
     path: '/v1/games/{game}/worlds',
     group: 'The table',
+    scope: 'play',
     summary: 'Positions that fit what a seat sees',
     body: worldsRequest.omit(inPath).meta({ id: 'WorldsRequest' }),
     example: examples.worlds,
@@ -127,6 +141,7 @@ export const endpoints: readonly Endpoint[] = [
     method: 'post',
     path: '/v1/games/{game}/recommend',
     group: 'Advice',
+    searches: true,
     summary: 'A move for the seat to move, from what that seat sees',
     body: recommendRequest.omit(inPath).meta({ id: 'RecommendRequest' }),
     example: examples.recommend,

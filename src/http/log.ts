@@ -4,13 +4,19 @@ import type { Logger } from 'pino';
 import type { Trouble } from '../workers/pool.js';
 import type { Metrics } from './metrics.js';
 
+/** Ids of requests that a proxy or client gave: nothing else of what they send is logged. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
 export function logRequests(log: Logger, metrics: Metrics): MiddlewareHandler {
   let count = 0;
   return async function logRequest(c, next) {
     const began = performance.now();
     count++;
-    const id = count;
+    const given = c.req.header('X-Request-Id');
+    const isGiven = given !== undefined && REQUEST_ID.test(given);
+    const id = isGiven ? given : count;
     await next();
+    if (isGiven) c.res.headers.set('X-Request-Id', given);
     const ms = performance.now() - began;
     const route: string = c.get('route') ?? 'none';
     const { method } = c.req;

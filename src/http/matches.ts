@@ -14,15 +14,19 @@ const HEARTBEAT_MS = 15_000; // proxies end connections on which nothing comes
 const inPath = { match: true } as const;
 const nothing = matches.matchPath.omit(inPath);
 
+/** Hosts matches, in this process or another. */
+export type Hosting = Pick<Matches, keyof Matches>;
+
 /** An endpoint that needs a host of matches. */
 export interface MatchEndpoint extends Omit<Endpoint, 'act'> {
   act(input: unknown, caller: MatchCaller): ReturnType<Endpoint['act']>;
 }
 
 export interface MatchCaller {
-  readonly matches: Matches;
+  readonly matches: Hosting;
   readonly token: string | undefined;
   readonly idempotencyKey: string | undefined;
+  readonly owner: string | undefined; // of what is created
   readonly signal: AbortSignal;
 }
 
@@ -30,6 +34,7 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
   {
     method: 'post',
     path: '/v1/matches',
+    scope: 'host',
     group: 'Matches',
     summary: 'A match that the service hosts, with a token for the host and one for each seat',
     body: matches.createRequest.meta({ id: 'CreateMatchRequest' }),
@@ -39,17 +44,18 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
       seats: { north: { ai: { level: 2 } }, east: { ai: { level: 2 } }, south: 'open', west: { ai: {} } },
     },
     answer: matches.created,
-    act: (input, { matches, idempotencyKey: key }) => matches.create(input, { key }),
+    act: (input, { matches, idempotencyKey: key, owner }) => matches.create(input, { key, owner }),
   },
   {
     method: 'post',
     path: '/v1/matches/import',
+    scope: 'host',
     group: 'Matches',
     summary: 'A match that goes on where a record ends',
     body: matches.importRequest.meta({ id: 'ImportMatchRequest' }),
     mostBytes: MOST_RECORD_BYTES,
     answer: matches.created,
-    act: (input, { matches }) => matches.import(input),
+    act: (input, { matches, owner }) => matches.import(input, owner),
   },
   {
     method: 'get',
@@ -177,12 +183,13 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
   {
     method: 'post',
     path: '/v1/seats',
+    scope: 'host',
     group: 'Seats',
     summary: 'A seat of a game that your server keeps',
     body: seats.openSeatRequest.meta({ id: 'OpenSeatRequest' }),
     example: { game: 'hearts', level: 2 },
     answer: seats.openedSeat,
-    act: (input, { matches }) => matches.seats.open(input),
+    act: (input, { matches, owner }) => matches.seats.open(input, owner),
   },
   {
     method: 'post',
@@ -212,7 +219,7 @@ export function bearer(header: string | undefined): string | undefined {
  * The events as a stream: everything after `Last-Event-ID`, then what comes, until the match is over. An event is written when the
  * reader has taken the one before, so that a slow reader holds nothing but its own connection.
  */
-export function addEventStream<E extends Env>(app: Hono<E>, matches: Matches): void {
+export function addEventStream<E extends Env>(app: Hono<E>, matches: Hosting): void {
   app.get('/v1/matches/:match/events', async (c, next) => {
     if (!c.req.header('Accept')?.includes('text/event-stream')) return next();
     c.set('route' as never, '/v1/matches/{match}/events' as never);

@@ -13,7 +13,7 @@ export interface Metrics {
 }
 
 /** `lostLogLines`: how many lines of the log could not be written. */
-export function createMetrics(pool: WorkerPool, lostLogLines: () => number = () => 0): Metrics {
+export function createMetrics(pool: Pick<WorkerPool, 'stats'>, lostLogLines: () => number = () => 0): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];

@@ -1,9 +1,15 @@
 /** The application on a port: the one place that knows Node's HTTP server. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer, type ServerOptions as HttpServerOptions, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type ServerOptions as HttpServerOptions,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, BlockList } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
@@ -14,6 +20,9 @@ import type { MatchStore } from '../matches/record.js';
 import { memoryStore } from '../storage/memory.js';
 import { defaultPoolSize, nodeWorkers } from '../workers/node.js';
 import { createWorkerPool, type PoolOptions, type WorkerPool } from '../workers/pool.js';
+import { Guard } from './access/guard.js';
+import type { KeyRing } from './access/keys.js';
+import { addressOf, proxyList } from './access/node-address.js';
 import { createApp } from './app.js';
 import { isOrigin, originHeaders } from './cors.js';
 import { logTrouble, traceOf } from './log.js';
@@ -32,6 +41,9 @@ export interface ServerOptions {
   readonly source?: string | undefined; // where the code of this service can be read: the page at '/' links to it
   readonly origins?: readonly string[]; // of pages that browsers may let in besides our own; '*': all
   readonly webhooks?: readonly string[]; // origins to which events of matches may be sent
+  readonly keys?: KeyRing | undefined; // whoever may use the service; none: everybody
+  readonly searchMs?: number | undefined; // that a key, or an address, may use in a minute
+  readonly proxies?: readonly string[]; // addresses and networks whose X-Forwarded-For is believed
   readonly store?: MatchStore; // of hosted matches; closed with the server. In memory by default
   readonly graceMs?: number; // on shutdown: how long requests under way may still take
   readonly pool?: Partial<Pick<PoolOptions, 'queueLimit' | 'hangMs' | 'parallel' | 'warm' | 'warmMs'>>;
@@ -83,6 +95,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw new SettingError(
       `Cannot link to the source at '${options.source}': expected an address such as https://example.org`,
     );
+  const trusted = proxyList(options.proxies ?? []);
+  if (trusted === undefined)
+    throw new SettingError('Cannot trust these proxies: expected addresses, or networks such as 10.0.0.0/8');
   let open = true;
   const engine = new Engine();
   await engine.load(games);
@@ -99,12 +114,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onTrouble: (trouble) => logTrouble(log, trouble, ids),
     ...options.pool,
   });
-  const matches = await hosting(pool, options).catch(async (error) => {
+  const { keys, searchMs } = options;
+  const guard = keys || searchMs ? new Guard({ keys, searchMs, workers }) : undefined;
+  const matches = await hosting(pool, guard, options).catch(async (error) => {
     await pool.close(0);
     throw error;
   });
   const tidying = setInterval(() => void matches.tidy().catch((error) => log.error(traceOf(error))), TIDY_MS).unref();
-  const server = await listening(pool, matches, options, () => open).catch(async (error) => {
+  const server = await listening(pool, matches, { ...options, guard, trusted }, () => open).catch(async (error) => {
     await matches.close();
     await pool.close(0); // else its workers would go on, and keep the process alive while they warm up
     throw error;
@@ -130,10 +147,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 /** A host of matches that goes on with those that are not over. */
 async function hosting(
   pool: WorkerPool,
+  guard: Guard | undefined,
   { store = memoryStore(), webhooks = [], log }: ServerOptions,
 ): Promise<Matches> {
   const onBug = (error: unknown) => log.error(traceOf(error instanceof Error ? error : new Error(String(error))));
-  const matches = new Matches({ engine: pool.engine, advisor: pool, store, webhooks, onBug });
+  const matches = new Matches({ engine: pool.engine, advisor: guard?.advising(pool) ?? pool, store, webhooks, onBug });
   await matches.tidy();
   await matches.resume();
   return matches;
@@ -143,10 +161,10 @@ async function hosting(
 async function listening(
   pool: WorkerPool,
   matches: Matches,
-  options: ServerOptions,
+  options: ServerOptions & { readonly guard: Guard | undefined; readonly trusted: BlockList },
   isOpen: () => boolean,
 ): Promise<Server> {
-  const { host, port, log, lostLogLines, origins = [], source } = options;
+  const { host, port, log, lostLogLines, origins = [], source, guard, trusted } = options;
   pool.startClerk();
   await pool.ready().then(
     () => firstRequest(pool),
@@ -157,7 +175,20 @@ async function listening(
   const turns = new Turns();
   const arrivalOf = (request: object) => turns.arrivalOf(request);
   const metrics = createMetrics(pool, lostLogLines);
-  const { fetch } = createApp({ pool, matches, log, metrics, readAsset, isOpen, arrivalOf, origins, source });
+  const addressOfClient = (request: object) => addressOf(request as IncomingMessage, trusted);
+  const { fetch } = createApp({
+    pool,
+    matches,
+    log,
+    metrics,
+    readAsset,
+    isOpen,
+    arrivalOf,
+    origins,
+    source,
+    guard,
+    addressOf: addressOfClient,
+  });
   const refused = () => metrics.problem('ERR_BUSY');
   await warmUpHttp(serverOf(fetch, turns, origins, refused, isOpen), pool, log);
   metrics.registry.resetMetrics();

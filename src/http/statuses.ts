@@ -33,6 +33,8 @@ export const statuses = {
   ERR_WEBHOOK: 403,
   ERR_RECORD: 422,
   ERR_SEAT_TAKEN: 409,
+  ERR_KEY: 401,
+  ERR_SCOPE: 403,
   ERR_LIMIT: 429,
   ERR_BUSY: 503,
   ERR_CLASS_BUSY: 429,

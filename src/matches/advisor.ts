@@ -5,6 +5,6 @@ import type { Recommendation } from '../service/schema/answer-schemas.js';
 export interface Advisor {
   recommend(
     request: object,
-    options?: { readonly signal?: AbortSignal },
+    options?: { readonly signal?: AbortSignal; readonly owner?: string | undefined }, // owner: whose match it is for
   ): Promise<Result<Recommendation, Problem & { readonly retryAfterMs?: number }>>;
 }

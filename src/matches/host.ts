@@ -18,7 +18,7 @@ import {
 } from './answers.js';
 import { holderOf, type Opened, openedAgain, openedFrom, rotated } from './create.js';
 import { Kept } from './kept.js';
-import { Live, replayed } from './live.js';
+import { type Live, replayed } from './live.js';
 import { OnceOnly } from './once.js';
 import { type Deed, type Entry, HOST, type MatchStore } from './record.js';
 import { Seats } from './seats.js';
@@ -28,6 +28,8 @@ import { Webhooks } from './webhooks.js';
 const KEPT_MS = 7 * 86_400_000; // of a match that is over, until it is removed
 const IDLE_MS = 30 * 86_400_000; // without a move, until a match is removed
 const MOST_OPEN = 10_000; // matches that are not over
+const MOST_OWN = 1_000; // of one key
+const MOST_STREAMS = 100; // of events of one match
 
 export interface HostOptions {
   readonly engine: Engine;
@@ -103,12 +105,13 @@ export class Matches {
   }
 
   /** A match that goes on where a record ends. */
-  async import(input: unknown): Answer<Created> {
+  async import(input: unknown, owner?: string): Answer<Created> {
     const gate = read(importRequest, input);
     if (!gate.ok) return gate;
     const { record } = gate.value.value;
     const opened = await openedAgain(this.options.engine, record);
-    return opened.ok ? this.begin(opened.value, record.entries) : opened;
+    if (!opened.ok) return opened;
+    return this.begin({ ...opened.value, heading: { ...opened.value.heading, owner } }, record.entries);
   }
 
   async state(input: unknown, token: Token): Answer<MatchState> {
@@ -209,6 +212,8 @@ export class Matches {
     const entered = await this.enter(eventsRequest, input, token);
     if (!entered.ok) return entered;
     const { live, as, value } = entered.value;
+    if (live.watchers >= MOST_STREAMS)
+      return problem('ERR_LIMIT', '', `At most ${MOST_STREAMS} read the events of one match at a time`);
     return ok({ live, observer: observerOf(as), after: value.after ?? 0 });
   }
 
@@ -223,7 +228,7 @@ export class Matches {
     const { match: _, ...how } = value;
     return this.options.advisor.recommend(
       { game, variant, view: table.view(as), priority: 'hint', ...how },
-      signal && { signal },
+      { ...(signal && { signal }), owner: table.heading.owner },
     );
   }
 
@@ -267,6 +272,9 @@ export class Matches {
   private async begin({ game, heading, host, tokens }: Opened, entries: readonly Entry[] = []): Answer<Created> {
     if ((await this.options.store.open()).length >= MOST_OPEN)
       return problem('ERR_BUSY', '', `${MOST_OPEN} matches are open; end some of them`);
+    const { owner } = heading;
+    if (owner !== undefined && this.kept.openOf(owner) >= MOST_OWN)
+      return problem('ERR_LIMIT', '', `At most ${MOST_OWN} matches of one key may be open; end some of them`);
     const started = await this.start(game, heading, entries);
     if (!started.ok) return started;
     return ok({ match: heading.id, game: game.id, variant: game.variant, host, tokens });
@@ -277,13 +285,11 @@ export class Matches {
     heading: Opened['heading'],
     entries: readonly Entry[],
   ): Promise<Result<void>> {
-    const { store, advisor, onBug } = this.options;
+    const { store } = this.options;
     const table = replayed(game, heading, entries);
     if (!table.ok) return table;
     await store.create(heading, entries);
-    const live = new Live(table.value, { store, advisor, now: this.now, onBug });
-    this.kept.add(live);
-    return live.resume(0);
+    return this.kept.add(table.value).resume(0);
   }
 
   /** A command that changes the match; the state after it. */

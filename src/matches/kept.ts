@@ -4,6 +4,7 @@
  */
 import type { Engine } from '../engine/engine.js';
 import { Live, replayed, type Surroundings } from './live.js';
+import type { Table } from './table.js';
 
 const MOST_LIVE = 2_000; // one that nobody watches gives way
 const BEAT_MS = 1_000; // between two notes that the service is alive
@@ -19,11 +20,12 @@ export class Kept {
   private readonly options: KeptOptions;
   private readonly live = new Map<string, Promise<Live | undefined>>();
   private readonly timed = new Set<Live>(); // with clocks
+  private readonly owned = new Map<string, Set<string>>(); // by owner: the ids of the matches that are not over
   private readonly beating: ReturnType<typeof setInterval>;
   private aliveAt: number | undefined; // before the restart, while matches resume
 
-  constructor(options: KeptOptions) {
-    this.options = options;
+  constructor(options: Omit<KeptOptions, 'ended'>) {
+    this.options = { ...options, ended: (live) => this.ended(live) };
     this.beating = setInterval(() => this.beat(), BEAT_MS);
     (this.beating as { unref?: () => void }).unref?.();
   }
@@ -48,15 +50,25 @@ export class Kept {
     return loading;
   }
 
-  /** Takes in a match that is new to this process. */
-  add(live: Live): void {
-    this.keep(live.table.heading.id, Promise.resolve(live));
+  /** Takes in a match that is new. */
+  add(table: Table): Live {
+    const live = new Live(table, this.options);
+    this.keep(table.heading.id, Promise.resolve(live));
     this.welcome(live);
+    return live;
+  }
+
+  /** How many matches of an owner are not over. */
+  openOf(owner: string): number {
+    return this.owned.get(owner)?.size ?? 0;
   }
 
   async remove(id: string): Promise<void> {
     const live = await this.live.get(id)?.catch(() => undefined);
-    if (live !== undefined) await this.close(live);
+    if (live !== undefined) {
+      await this.close(live);
+      this.ended(live);
+    }
     this.live.delete(id);
     await this.options.store.remove(id);
   }
@@ -87,8 +99,17 @@ export class Kept {
   }
 
   private welcome(live: Live): void {
-    if (live.table.heading.clock !== undefined && !live.table.isOver) this.timed.add(live);
+    const { heading, isOver } = live.table;
+    const { id, owner, clock } = heading;
+    if (clock !== undefined && !isOver) this.timed.add(live);
+    if (owner !== undefined && !isOver) this.owned.set(owner, (this.owned.get(owner) ?? new Set()).add(id));
     this.options.opened?.(live);
+  }
+
+  private ended(live: Live): void {
+    const { id, owner } = live.table.heading;
+    this.timed.delete(live);
+    if (owner !== undefined) this.owned.get(owner)?.delete(id);
   }
 
   private async close(live: Live): Promise<void> {
@@ -103,7 +124,7 @@ export class Kept {
     for (const [other, kept] of this.live) {
       if (this.live.size <= MOST_LIVE) return;
       void kept.then(async (match) => {
-        if (match === undefined || match.isWatched || (!match.table.isOver && match.isBusy)) return;
+        if (match === undefined || match.watchers > 0 || (!match.table.isOver && match.isBusy)) return;
         this.live.delete(other);
         await this.close(match);
       });
@@ -113,7 +134,6 @@ export class Kept {
   /** So that after a crash nobody is charged for the time in which the service was away. */
   private beat(): void {
     const { store, now, onBug } = this.options;
-    for (const live of this.timed) if (live.table.isOver) this.timed.delete(live);
     if (this.timed.size > 0) void store.note(ALIVE, `${now()}`, now()).catch(onBug);
   }
 }

@@ -26,6 +26,8 @@ export interface Surroundings {
   readonly advisor: Advisor;
   readonly now: () => number; // milliseconds since 1970
   readonly onBug: (error: unknown) => void;
+  /** Hears of matches that are over. */
+  readonly ended?: (live: Live) => void;
 }
 
 /** An AI at work. */
@@ -63,8 +65,9 @@ export class Live {
     return this.thinking.size > 0 || this.table.heading.clock !== undefined;
   }
 
-  get isWatched(): boolean {
-    return this.listeners.size > 0;
+  /** How many listen. */
+  get watchers(): number {
+    return this.listeners.size;
   }
 
   /** Plays a move of a seat as the answer to one of its questions: once, however often it is sent. */
@@ -160,8 +163,10 @@ export class Live {
     }
     const applied = table.apply(entry);
     if (!applied.ok) throw new Error(`a stored entry does not fit: ${applied.error.message}`);
-    if (table.isOver) await store.finish(id, entry.at);
-    else if (entry.at > this.touchedAt + TOUCH_MS) {
+    if (table.isOver) {
+      await store.finish(id, entry.at);
+      this.around.ended?.(this);
+    } else if (entry.at > this.touchedAt + TOUCH_MS) {
       this.touchedAt = entry.at;
       await store.touch(id, entry.at);
     }
@@ -283,7 +288,7 @@ export class Live {
       ...(holder.level !== undefined && { level: holder.level }),
     };
     for (let retryMs = RETRY_MS; !signal.aborted; retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)) {
-      const advice = await advisor.recommend(request, { signal });
+      const advice = await advisor.recommend(request, { signal, owner: table.heading.owner });
       if (signal.aborted) return;
       if (!advice.ok && tries > 1) {
         tries--;

@@ -68,6 +68,7 @@ interface Kept {
   readonly token: string; // digest
   readonly seed: string;
   readonly webhook?: { readonly url: string; readonly secret: string } | undefined;
+  readonly owner?: string | undefined; // the id of the key that opened it
 }
 
 interface Given {
@@ -96,7 +97,7 @@ export class Seats {
     this.options = options;
   }
 
-  async open(input: unknown): Promise<Result<OpenedSeat>> {
+  async open(input: unknown, owner?: string): Promise<Result<OpenedSeat>> {
     const { engine, notes, webhooks, now } = this.options;
     const gate = await readFor(engine, openSeatRequest, input);
     if (!gate.ok) return gate;
@@ -120,6 +121,7 @@ export class Seats {
       token: await digest(token),
       seed,
       webhook,
+      owner,
     };
     await notes.note(PREFIX + seat, JSON.stringify(kept), now());
     return ok({ seat, token, webhookSecret: webhook?.secret ?? null });
@@ -187,7 +189,7 @@ export class Seats {
       ...(level !== undefined && { level }),
       ...Object.fromEntries(Object.entries(how).filter(([, value]) => value !== undefined)),
     };
-    const answer = await advisor.recommend(request);
+    const answer = await advisor.recommend(request, { owner: kept.owner });
     if (!answer.ok) return answer;
     const given: Given = { view: asked, move: answer.value.move };
     await notes.note(key, JSON.stringify(given), now());

@@ -3,6 +3,7 @@
  * for every platform, so that nothing is compiled and nothing else runs.
  */
 import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import Database from 'libsql';
@@ -23,4 +24,9 @@ export async function openStore(where: string): Promise<MatchStore> {
   // take the last moves; FULL would wait for the disk with every move.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = NORMAL');
   return sqlStore(new Kysely({ dialect: new SqliteDialect({ database }) }));
+}
+
+/** By the XDG base directory specification, where other programs keep their data. */
+export function dataFolder(): string {
+  return join(process.env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'strategos');
 }

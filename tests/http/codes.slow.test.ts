@@ -9,6 +9,8 @@ import { Engine } from '../../src/engine/engine.js';
 import { CHANCE, type Game, NOBODY, SOMEONE, type State } from '../../src/games/game.js';
 import { TURN } from '../../src/games/kit/layout.js';
 import { games } from '../../src/games/registry.js';
+import { Guard } from '../../src/http/access/guard.js';
+import type { Key } from '../../src/http/access/keys.js';
 import { statuses } from '../../src/http/statuses.js';
 import type { Created } from '../../src/matches/answers.js';
 import { Matches } from '../../src/matches/host.js';
@@ -155,6 +157,9 @@ function pretending(code: ServiceCode): Harness {
   return harness;
 }
 
+const key: Key = { id: 'k', name: '', scopes: ['play'], sha256: '', createdAt: '' };
+const guarded = new Guard({ keys: { find: async (token) => (token === 'a key' ? key : undefined) }, workers: 1 });
+
 const cases: Readonly<Record<ServiceCode, () => Promise<Answered>>> = {
   ERR_FIELD_MISSING: () => recommend({}),
   ERR_FIELD_TYPE: () => recommend({ view: 'mine' }),
@@ -217,6 +222,9 @@ const cases: Readonly<Record<ServiceCode, () => Promise<Answered>>> = {
       const record = await request(`/v1/matches/${match}/record`, as(host, {})[1]);
       return post('/v1/matches/import', { record: { ...((await record.json()) as object), rulesVersion: 'none' } });
     }),
+  ERR_KEY: () => recommend({ view }, makeApp({}, { guard: guarded })),
+  ERR_SCOPE: () =>
+    makeApp({}, { guard: guarded }).post('/v1/games/kuhn/recommend', ...as('a key', { view, priority: 'batch' })),
   ERR_LIMIT: () => recommend({ view }, pretending('ERR_LIMIT')),
   ERR_BUSY: () => heldUp(0, hint),
   ERR_CLASS_BUSY: () => heldUp(1, hint),

@@ -1,0 +1,163 @@
+/**
+ * Who may do what, and how much: keys with scopes, limits in milliseconds of search, and turns, so that whoever sends a thousand
+ * requests waits behind his own. Without keys and limits there is no guard, and nothing of this costs anything.
+ */
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { ok, problem, type Result } from '../../core/result.js';
+import { isRecord } from '../../games/json.js';
+import type { Advisor } from '../../matches/advisor.js';
+import type { Recommendation } from '../../service/schema/answer-schemas.js';
+import { limits } from '../../service/schema/limits.js';
+import type { Answered } from '../../workers/refusals.js';
+import { type Key, type KeyRing, type Scope, scopes } from './keys.js';
+
+const MINUTE_S = 60;
+const POINTS = 1_000_000; // of everybody's limit: keys may have limits of their own
+const MOST_WAITING = 1_000; // requests of one caller
+const USUAL_MS = 1_000; // of a search whose request does not say
+
+export interface GuardOptions {
+  readonly keys?: KeyRing | undefined; // none: everybody may do everything
+  readonly searchMs?: number | undefined; // that a caller may use in a minute; none: any
+  readonly workers: number; // searches of one caller at a time
+}
+
+/** Who asks: by key, or by address where there are no keys. */
+export interface Who {
+  readonly id: string;
+  readonly owner: string | undefined; // of the matches that he creates
+  readonly scopes: readonly Scope[];
+  readonly searchMs: number | undefined;
+}
+
+export class Guard {
+  private readonly options: GuardOptions;
+  private readonly limiter = new RateLimiterMemory({ points: POINTS, duration: MINUTE_S });
+  private readonly turns: Turnstile;
+
+  constructor(options: GuardOptions) {
+    this.options = options;
+    this.turns = new Turnstile(options.workers);
+  }
+
+  /** Who holds this key; where there are no keys, whoever is at this address. */
+  async who(token: string | undefined, address: string): Promise<Result<Who>> {
+    const { keys, searchMs } = this.options;
+    if (keys === undefined) return ok({ id: `address ${address}`, owner: undefined, scopes, searchMs });
+    const key: Key | undefined = token === undefined ? undefined : await keys.find(token);
+    if (key === undefined) return problem('ERR_KEY', '', 'Expected a key of this service, as Authorization: Bearer');
+    return ok({ id: `key ${key.id}`, owner: key.id, scopes: key.scopes, searchMs: key.searchMs ?? searchMs });
+  }
+
+  /** An advisor for hosted matches: those of one owner wait for each other, not for those of others. */
+  advising(advisor: Advisor): Advisor {
+    return {
+      recommend: async (request, options) => {
+        const { owner } = options ?? {};
+        if (owner === undefined) return advisor.recommend(request, options);
+        const leave = await this.turns.enter(`key ${owner}`);
+        if (leave === undefined) return tooMany(`At most ${MOST_WAITING} requests of one caller wait`, USUAL_MS);
+        try {
+          return await advisor.recommend(request, options);
+        } finally {
+          leave();
+        }
+      },
+    };
+  }
+
+  /** Runs a search in its caller's turn. Its budget is charged, and what it did not take is given back. */
+  async searchAs(who: Who, input: unknown, run: () => Promise<Answered<object>>): Promise<Answered<object>> {
+    const { id, searchMs } = who;
+    const { priority, timeMs } = said(input);
+    const may = mayDo(who, scopeOf(priority));
+    if (!may.ok) return may;
+    const pointsOf = (ms: number) =>
+      searchMs === undefined ? 0 : Math.min(POINTS, Math.ceil((POINTS * ms) / searchMs));
+    const charged = pointsOf(timeMs);
+    const refusal = charged === 0 ? undefined : await this.charge(id, charged);
+    if (refusal !== undefined) return refusal;
+    let spent = 0;
+    try {
+      const leave = await this.turns.enter(id);
+      if (leave === undefined) return tooMany(`At most ${MOST_WAITING} requests of one caller wait`, USUAL_MS);
+      const answer = await run().finally(leave);
+      if (answer.ok) spent = pointsOf((answer.value as Recommendation).searchMs);
+      return answer;
+    } finally {
+      if (spent < charged) await this.limiter.reward(id, charged - spent);
+      else if (spent > charged) await this.limiter.penalty(id, spent - charged);
+    }
+  }
+
+  private async charge(id: string, points: number): Promise<Answered<never> | undefined> {
+    try {
+      await this.limiter.consume(id, points);
+      return undefined;
+    } catch (refused) {
+      await this.limiter.reward(id, points); // what is refused is not charged
+      return tooMany('The search time of this minute is used up', (refused as RateLimiterRes).msBeforeNext);
+    }
+  }
+}
+
+function tooMany(message: string, retryAfterMs: number): Answered<never> {
+  return { ok: false, error: { code: 'ERR_LIMIT', path: '', message, retryAfterMs } };
+}
+
+/** Lets so many of each caller through at a time; the others wait in line. */
+export class Turnstile {
+  private readonly most: number;
+  private readonly inside = new Map<string, number>();
+  private readonly lines = new Map<string, (() => void)[]>();
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  /** Resolves, to what has to be called afterwards, when it is the caller's turn; undefined if too many of his wait. */
+  async enter(id: string): Promise<(() => void) | undefined> {
+    const inside = this.inside.get(id) ?? 0;
+    if (inside < this.most) this.inside.set(id, inside + 1);
+    else {
+      const line = this.lines.get(id) ?? [];
+      if (line.length >= MOST_WAITING) return undefined;
+      this.lines.set(id, line);
+      await new Promise<void>((resolve) => line.push(resolve)); // whoever has given up is refused by the pool
+    }
+    let hasLeft = false;
+    return () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      this.leave(id);
+    };
+  }
+
+  private leave(id: string): void {
+    const next = this.lines.get(id)?.shift();
+    if (next !== undefined) {
+      next();
+      return;
+    }
+    this.lines.delete(id);
+    const inside = (this.inside.get(id) ?? 1) - 1;
+    if (inside > 0) this.inside.set(id, inside);
+    else this.inside.delete(id);
+  }
+}
+
+/** A problem if he may not do this. */
+export function mayDo(who: Who, scope: Scope): Result<void> {
+  return who.scopes.includes(scope)
+    ? ok(undefined)
+    : problem('ERR_SCOPE', '', `Expected a key with the scope '${scope}'`);
+}
+
+/** What an unchecked request says of its priority and time. */
+function said(input: unknown): { readonly priority: unknown; readonly timeMs: number } {
+  const { priority, budget } = isRecord(input) ? input : {};
+  const timeMs = isRecord(budget) ? budget.timeMs : undefined;
+  return { priority, timeMs: typeof timeMs === 'number' && timeMs > 0 ? Math.min(timeMs, limits.timeMs) : USUAL_MS };
+}
+
+const scopeOf = (priority: unknown): Scope => (priority === 'hint' || priority === 'batch' ? priority : 'play');

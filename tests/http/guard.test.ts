@@ -1,0 +1,188 @@
+/** Keys, limits and turns: who is let in, for what, how much, and behind whom he waits. */
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { ok, unwrap } from '../../src/core/result.js';
+import { Guard, Turnstile } from '../../src/http/access/guard.js';
+import { type Key, type KeyRing, parseKeyFile, type Scope } from '../../src/http/access/keys.js';
+import { addressOf, proxyList } from '../../src/http/access/node-address.js';
+import { freshKey, keysOf, readKeys, revoked, writeKeys } from '../../src/http/access/node-keys.js';
+import { Matches } from '../../src/matches/host.js';
+import { memoryStore } from '../../src/storage/memory.js';
+import { makeApp } from './harness.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'strategos-keys-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const view = { seat: 'player 1', at: 'act', table: { card: ['Q', null], in: [1, 1], acted: 0, bettor: -2 } };
+const ask = { view, budget: { iterations: 20 } };
+
+function ringOf(keys: Readonly<Record<string, readonly Scope[]>>): KeyRing {
+  const ring = Object.entries(keys).map(
+    ([token, scopes]) => [token, { id: token, name: '', scopes, sha256: '', createdAt: '' } satisfies Key] as const,
+  );
+  return { find: async (token) => new Map(ring).get(token) };
+}
+
+const as = (token: string) => ({
+  headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+});
+
+describe('a service with keys', () => {
+  it('serves what the scopes of a key allow, and says nothing to anybody else', async () => {
+    const guard = new Guard({ keys: ringOf({ plays: ['play'], hosts: ['host'], runs: ['admin'] }), workers: 1 });
+    const advisor = makeApp();
+    const { engine } = advisor.pool;
+    const matches = new Matches({ engine, advisor: advisor.pool, store: memoryStore(), onBug: () => {} });
+    const app = makeApp({}, { guard, matches });
+    const recommend = async (body: object, init?: RequestInit) =>
+      (await app.post('/v1/games/kuhn/recommend', body, init)).status;
+    expect(await recommend(ask)).toBe(401);
+    expect(await recommend(ask, as('wrong'))).toBe(401);
+    expect(await recommend(ask, as('hosts'))).toBe(403);
+    expect(await recommend(ask, as('plays'))).toBe(200);
+    expect(await recommend({ ...ask, priority: 'batch' }, as('plays'))).toBe(403);
+    expect((await app.post('/v1/games/kuhn/new', {}, as('hosts'))).status).toBe(403);
+    expect((await app.post('/v1/games/kuhn/new', {}, as('plays'))).status).toBe(200);
+    expect((await app.get('/v1/games')).status).toBe(200); // what is no secret
+    expect((await app.request('/healthz')).status).toBe(200);
+    expect((await app.request('/metrics')).status).toBe(401);
+    expect((await app.request('/metrics', as('plays'))).status).toBe(403);
+    expect((await app.request('/metrics', as('runs'))).status).toBe(200);
+    expect((await app.post('/v1/matches', { game: 'kuhn' })).status).toBe(401);
+    expect((await app.post('/v1/seats', { game: 'kuhn' }, as('plays'))).status).toBe(403);
+    const { json, status } = await app.post('/v1/matches', { game: 'kuhn' }, as('hosts'));
+    expect(status).toBe(200);
+    // whoever has a seat's token needs no key
+    expect((await app.request(`/v1/matches/${json.match}`, as(json.tokens['player 1']))).status).toBe(200);
+    expect(app.logged.join('')).not.toMatch(/plays|hosts|runs|wrong/);
+    await matches.close();
+    await advisor.pool.close();
+    await app.pool.close();
+  });
+
+  it('notices within seconds that a key was made or revoked, and keeps nothing but digests', async () => {
+    const file = join(folder, 'keys.json');
+    const broken = vi.fn();
+    const ring = keysOf(file, broken);
+    const { key, kept } = await freshKey('tests', ['play'], undefined);
+    expect(await ring.find(key)).toBeUndefined();
+    writeKeys(file, [kept]);
+    const now = vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + 10_000);
+    expect(await ring.find(key)).toMatchObject({ id: kept.id, scopes: ['play'] });
+    now.mockRestore();
+    expect(JSON.stringify(readKeys(file))).not.toContain(key);
+    writeKeys(file, unwrap(revoked(unwrap(readKeys(file)), kept.id)));
+    utimesSync(file, 1, 1);
+    vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + 20_000);
+    expect(await ring.find(key)).toBeUndefined();
+    vi.restoreAllMocks();
+    expect(revoked([kept], 'nobody')).toMatchObject({ error: { path: 'id' } });
+    expect(parseKeyFile('{')).toMatchObject({ ok: false });
+    expect(parseKeyFile('{"format":"strategos-keys-1","keys":[{"id":1}]}')).toMatchObject({
+      error: { path: 'keys[0]' },
+    });
+    expect(broken).not.toHaveBeenCalled();
+  });
+});
+
+describe('a limit of search time', () => {
+  it('is charged for what was searched, not for requests, and refuses with the time to wait', async () => {
+    const guard = new Guard({ searchMs: 1_000, workers: 1 });
+    const who = unwrap(await guard.who(undefined, '10.0.0.1'));
+    const other = unwrap(await guard.who(undefined, '10.0.0.2'));
+    const search = (caller: typeof who, timeMs: number, searchMs: number) =>
+      guard.searchAs(caller, { budget: { timeMs } }, async () => ok({ searchMs }));
+    for (let i = 0; i < 40; i++) expect(await search(who, 600, 10)).toMatchObject({ ok: true }); // 400 ms in all
+    expect(await search(who, 500, 500)).toMatchObject({ ok: true });
+    const refused = await search(who, 300, 300);
+    expect(refused).toMatchObject({ error: { code: 'ERR_LIMIT' } });
+    expect(refused).toMatchObject({ error: { retryAfterMs: expect.any(Number) } });
+    expect(await search(who, 50, 50)).toMatchObject({ ok: true }); // what was refused was not charged
+    expect(await search(other, 900, 900)).toMatchObject({ ok: true });
+    expect(await guard.searchAs(other, 'nonsense', async () => ok({ searchMs: 1 }))).toMatchObject({
+      error: { code: 'ERR_LIMIT' },
+    });
+  });
+});
+
+describe('turns', () => {
+  it('one caller’s thousand requests delay another’s by none, and each other in order', async () => {
+    const guard = new Guard({ workers: 2, searchMs: undefined });
+    const [many, one] = await Promise.all(['a', 'b'].map(async (name) => unwrap(await guard.who(undefined, name))));
+    const begun: string[] = [];
+    const finish: (() => void)[] = [];
+    const search = (who: typeof many, name: string) =>
+      guard.searchAs(who, {}, async () => {
+        begun.push(name);
+        await new Promise<void>((resolve) => finish.push(resolve));
+        return ok({ searchMs: 1 });
+      });
+    const running = Array.from({ length: 1_000 }, (_, i) => search(many, `a${i}`));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun).toEqual(['a0', 'a1']);
+    running.push(search(one, 'b'));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun).toEqual(['a0', 'a1', 'b']);
+    for (let i = 0; i < 1_001; i++) {
+      finish.shift()!();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all(running);
+    expect(begun.filter((name) => name !== 'b')).toEqual(Array.from({ length: 1_000 }, (_, i) => `a${i}`));
+  });
+
+  it('lets no more than so many of one caller wait, and forgets who has gone', async () => {
+    const turns = new Turnstile(1);
+    const leave = (await turns.enter('a'))!;
+    const line = Array.from({ length: 1_000 }, () => turns.enter('a'));
+    expect(await turns.enter('a')).toBeUndefined();
+    leave();
+    for (const next of line) (await next)!();
+    expect(await turns.enter('a')).toBeDefined();
+  });
+});
+
+describe('addresses behind proxies', () => {
+  const request = (remoteAddress: string, forwarded?: string) =>
+    ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as never;
+
+  it('are believed of trusted proxies alone, from the right', () => {
+    const trusted = proxyList(['10.0.0.0/8', '::1'])!;
+    expect(addressOf(request('1.2.3.4', '9.9.9.9'), trusted)).toBe('1.2.3.4');
+    expect(addressOf(request('::ffff:10.1.1.1', '9.9.9.9'), trusted)).toBe('9.9.9.9');
+    expect(addressOf(request('::1', 'spoofed, 8.8.8.8, 10.2.2.2'), trusted)).toBe('8.8.8.8');
+    expect(addressOf(request('10.1.1.1', 'not an address'), trusted)).toBe('10.1.1.1');
+    expect(addressOf(request('10.1.1.1'), trusted)).toBe('10.1.1.1');
+    for (const wrong of ['10.0.0.0/40', 'proxy', '10.0.0.0/8/8', '::1/129']) expect(proxyList([wrong])).toBeUndefined();
+  });
+});
+
+describe('requests', () => {
+  it('keep the id that a proxy gave them, in the answer and the log, if it is one', async () => {
+    const app = makeApp();
+    const id = '7f9c2ba4-e88f-4c1b-9d59';
+    const response = await app.request('/healthz', { headers: { 'X-Request-Id': id } });
+    expect(response.headers.get('X-Request-Id')).toBe(id);
+    expect(JSON.parse(app.logged[0])).toMatchObject({ id });
+    const other = await app.request('/healthz', { headers: { 'X-Request-Id': 'queen of spades' } });
+    expect(other.headers.get('X-Request-Id')).toBeNull();
+    expect(app.logged[1]).not.toContain('queen');
+    await app.pool.close();
+  });
+
+  it('are served without a pool of workers', async () => {
+    const stats = { ready: 1, size: 0, busy: 0, queued: 0, oldestMs: 0, kills: 0, crashes: 0, late: 0, refused: 0 };
+    const elsewhere = {
+      recommend: async () => ok({ move: 'bet', game: 'kuhn', searchMs: 1, queueMs: 0, iterations: 1 } as never),
+      call: async () => ok({ games: [] }) as never,
+      refusal: () => undefined,
+      stats: () => ({ ...stats, quarantined: [], warm: {} }),
+    };
+    const app = makeApp({}, { pool: elsewhere });
+    expect((await app.post('/v1/games/kuhn/recommend', ask)).json).toMatchObject({ move: 'bet' });
+    expect((await app.get('/readyz')).json).toMatchObject({ ready: true });
+    await app.pool.close();
+  });
+});
