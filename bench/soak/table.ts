@@ -10,6 +10,7 @@ import { Table } from './player.js';
 const MINUTES = Number(process.env.MINUTES ?? 30);
 const WARM_MINUTES = Number(process.env.WARM_MINUTES ?? MINUTES / 3);
 const SAMPLE_MS = 5_000;
+const STRETCH = 10; // minutes
 const MOST_MB_A_MINUTE = 1;
 const METRICS = {
   rss: 'process_resident_memory_bytes',
@@ -34,10 +35,18 @@ function median(values: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-/** The median of the slopes between all pairs of minutes: one late garbage collection does not move it (Theil 1950, Sen 1968). */
-function slopeOf(minutes: readonly number[]): number {
-  const slopes = minutes.flatMap((y, x) => minutes.slice(x + 1).map((later, i) => (later - y) / (i + 1)));
-  return median(slopes);
+/**
+ * How much the memory that is left after garbage collections grows a minute. A full collection comes every few minutes, and memory
+ * rises in between: the lowest minute of each stretch counts. The median of all slopes between two of them (Theil 1950, Sen 1968).
+ */
+function growthOf(minutes: readonly number[]): number {
+  const lowest: { readonly at: number; readonly mb: number }[] = [];
+  for (let at = 0; at + STRETCH <= minutes.length; at += STRETCH) {
+    const stretch = minutes.slice(at, at + STRETCH);
+    const mb = Math.min(...stretch);
+    lowest.push({ at: at + stretch.indexOf(mb), mb });
+  }
+  return median(lowest.flatMap((a, i) => lowest.slice(i + 1).map((b) => (b.mb - a.mb) / (b.at - a.at))));
 }
 
 export async function soak(): Promise<readonly string[]> {
@@ -69,7 +78,7 @@ export async function soak(): Promise<readonly string[]> {
   await playing;
   await stopService(service);
   const warm = minutes.slice(WARM_MINUTES);
-  const slope = slopeOf(warm.map(({ rss }) => rss));
+  const slope = growthOf(warm.map(({ rss }) => rss));
   const growth = (name: 'handles' | 'files') => warm.at(-1)![name] - warm[0][name];
   console.log(
     `RSS ${slope.toFixed(2)} MB a minute after ${WARM_MINUTES} minutes; handles ${growth('handles')}, files ${growth('files')}; ` +

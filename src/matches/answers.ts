@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { moveList, outcome, seenStep } from '../service/schema/answer-schemas.js';
 import { limits } from '../service/schema/limits.js';
-import { recommendRequest } from '../service/schema/request.js';
+import { recommendRequest, seedWords } from '../service/schema/request.js';
 
 const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });
 const words = z.string().max(limits.words);
@@ -65,10 +65,7 @@ export const createRequest = z.object({
     recommendRequest.shape.position,
     'Where the match begins, as a whole position. Default: at the start of the game.',
   ),
-  seed: about(
-    z.string().min(16).max(limits.seed),
-    'Of deals and dice; keep it to yourself. Default: a secret of 256 bits.',
-  ).optional(),
+  seed: about(seedWords.min(16), 'Of deals and dice; keep it to yourself. Default: a secret of 256 bits.').optional(),
   spectators: about(z.boolean(), 'Whether anybody may watch what every seat sees. Default: false.').optional(),
   clock: about(clock, 'Time to answer; AIs share theirs out over the game. Default: none.').optional(),
   undo: about(

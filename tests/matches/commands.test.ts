@@ -163,6 +163,14 @@ describe('a record', () => {
     expect(over.entries.slice(0, record.entries.length)).toEqual(record.entries);
   });
 
+  it('has a seed that anybody can hash: half of a character has no UTF-8', async () => {
+    const host = hostOn();
+    expect(await host.create({ game: 'kuhn', seed: `\ud800${'a'.repeat(20)}` })).toMatchObject({
+      error: { code: 'ERR_FIELD_TYPE', path: 'seed' },
+    });
+    await host.close();
+  });
+
   it('that does not fit the rules is refused with the entry that does not', async () => {
     const host = hostOn();
     const made = unwrap(await host.create({ game: 'kuhn', seed: 'a seed that is long' }));

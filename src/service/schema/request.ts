@@ -17,10 +17,16 @@ const view = json('View', 'What one seat sees; hidden entries are null. GET /v1/
 const position = json('Position', 'A whole position. GET /v1/games/{game} has its JSON Schema.');
 const words = z.string().max(limits.words);
 
-/** Half of a surrogate pair would not survive a token, which is UTF-8. */
+/** Half of a surrogate pair would not survive a token, or a hash, which are made of UTF-8. */
 function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }
+
+/** Of draws that can be repeated. */
+export const seedWords = z
+  .string()
+  .max(limits.seed)
+  .refine(isWellFormed, 'Expected valid Unicode, not half of a character');
 
 /** Optional next to a position or view, which contains its variant. */
 const variant = about(
@@ -28,10 +34,7 @@ const variant = about(
   "A variant: parameters as 'name=value,...', or a preset's name. Default: that of the position or view.",
 ).optional();
 const seat = about(z.string().max(limits.words), 'The name of a seat.');
-const seed = about(
-  z.string().max(limits.seed).refine(isWellFormed, 'Expected valid Unicode, not half of a character'),
-  'The same seed gives the same draws. Default: a new one, which the answer contains.',
-);
+const seed = about(seedWords, 'The same seed gives the same draws. Default: a new one, which the answer contains.');
 
 const params = z
   .object({
