@@ -17,11 +17,6 @@ interface Waiting {
   readonly refuse: () => void;
 }
 
-/**
- * Under overload the newest go first: were it the oldest, every request would be handled when its time is up (adaptive LIFO: Maurer,
- * Fail at Scale, 2015).
- */
-const CALM_MS = 20;
 /** What has waited for so long is refused unread, which costs a tenth of handling it. */
 const MOST_WAIT_MS = 100;
 /**
@@ -30,7 +25,7 @@ const MOST_WAIT_MS = 100;
  */
 const STANDING_MS = 100;
 const MOST_STANDING_WAIT_MS = 15;
-const MOST_REFUSED = 20; // in one turn
+const MOST_REFUSED = 4; // in one turn: results of workers wait for its end
 /** Fewer are handled in order: that takes a few milliseconds, even if a pause of the process has made them old. */
 const FEW = 16;
 
@@ -94,11 +89,9 @@ export class Turns {
     const now = this.clock();
     const waited = () => (this.waiting.length > 0 ? now - this.waiting[0].readAt : 0);
     const mostWait = now - this.waitsSince > STANDING_MS ? MOST_STANDING_WAIT_MS : MOST_WAIT_MS;
-    const areMany = () => this.waiting.length > FEW;
-    for (let refused = 0; areMany() && waited() > mostWait && refused < MOST_REFUSED; refused++)
-      this.waiting.shift()?.refuse();
-    const next = areMany() && waited() > CALM_MS ? this.waiting.pop() : this.waiting.shift();
-    next?.handle();
+    const areTooMany = () => this.waiting.length > FEW && waited() > mostWait;
+    for (let refused = 0; areTooMany() && refused < MOST_REFUSED; refused++) this.waiting.shift()?.refuse();
+    this.waiting.shift()?.handle();
     this.turnedAt = this.clock();
     if (this.waiting.length > 0) this.schedule();
   }

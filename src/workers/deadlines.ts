@@ -6,6 +6,7 @@ import type { Ending, Lane, Run } from './run.js';
 import type { Queue } from './schedule/queue.js';
 
 const LATE_MS = 20; // a worker may be late by this: it reads the clock every millisecond or so
+const UNSTARTED_MS = 10; // a move that still waits then is as late at most: so much is kept back, and one late answer is better than none
 const CANCEL_MS = 50; // the same after a cancel
 const NO_MOVE_MS = 1_000; // for a move of whose search nothing has been heard
 
@@ -53,7 +54,8 @@ export class Deadlines {
     const { deadlineAt } = run;
     const timer = setTimeout(
       () => {
-        if (run.deadlineAt === deadlineAt) this.stop(run, 'deadline', this.patience.lateMs ?? LATE_MS);
+        if (run.deadlineAt !== deadlineAt) return;
+        this.stop(run, 'deadline', this.patience.lateMs ?? (run.isUnstarted ? UNSTARTED_MS : LATE_MS));
       },
       Math.max(0, deadlineAt - clock()),
     );
@@ -72,24 +74,31 @@ export class Deadlines {
     await Promise.all(settled);
   }
 
-  /** Ends a run early: waiting lanes are dropped, running ones must return, and after `patience` ms it is settled anyway. */
+  /**
+   * Ends a run early: waiting lanes are dropped, running ones must return, and after `patience` ms it is settled anyway. A move that
+   * was admitted and has had no worker until its deadline is next; it is refused only if it gets none within `patience`.
+   */
   private stop(run: Run, ending: Ending, patience: number): void {
     if (run.isSettled || run.ending === 'cancelled') return;
     run.ending = ending;
+    const isNext = ending === 'deadline' && run.isUnstarted && run.intake.priority === 'move';
     for (const lane of [...run.open]) {
       const { work } = lane;
       if (work === undefined) {
+        if (isNext) continue;
         this.queue.remove(lane);
         run.open.delete(lane);
       } else if (ending === 'cancelled' || work.wasPaused) work.slot.stop(work.taskId); // others know the deadline themselves
     }
     this.changed();
     if (run.open.size === 0) finish(run, this.crew);
-    if (ending === 'deadline' && run.isUnstarted) this.late++;
-    if (run.isSettled) return;
+    if (run.isSettled) {
+      if (ending === 'deadline' && run.isUnstarted) this.late++;
+      return;
+    }
     const patient = setTimeout(() => {
       if (ending === 'deadline') this.late++;
-      if (ending === 'cancelled' || run.hasAnswer || run.intake.priority !== 'move') run.settle();
+      if (ending === 'cancelled' || run.hasAnswer || run.isUnstarted || run.intake.priority !== 'move') run.settle();
       else run.isOverdue = true; // the first report settles it: a late move is better than none
     }, patience);
     const resigned = setTimeout(() => run.settle(), patience + NO_MOVE_MS);
