@@ -81,7 +81,7 @@ export class Turns {
     setImmediate(() => this.turn());
   }
 
-  /** Handles one request; the sockets, workers and timers are looked at before the next. */
+  /** Handles one request, or refuses a few; the sockets, workers and timers are looked at before the next. */
   private turn(): void {
     this.isScheduled = false;
     this.look = undefined;
@@ -91,7 +91,7 @@ export class Turns {
     const mostWait = now - this.waitsSince > STANDING_MS ? MOST_STANDING_WAIT_MS : MOST_WAIT_MS;
     const areTooMany = () => this.waiting.length > FEW && waited() > mostWait;
     for (let refused = 0; areTooMany() && refused < MOST_REFUSED; refused++) this.waiting.shift()?.refuse();
-    this.waiting.shift()?.handle();
+    if (!areTooMany()) this.waiting.shift()?.handle();
     this.turnedAt = this.clock();
     if (this.waiting.length > 0) this.schedule();
   }
