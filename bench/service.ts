@@ -9,6 +9,7 @@ import autocannon from 'autocannon';
 import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';
 import { createPool, newGame, recommend } from '../src/index.js';
+import { matches } from './matches.js';
 import { startService } from './overload/processes.js';
 import { overload } from './overload/table.js';
 import { soak } from './soak/table.js';
@@ -146,6 +147,7 @@ const parts = {
   parallel,
   splits,
   soak,
+  matches,
 } satisfies Readonly<Record<string, () => Promise<readonly string[]>>>;
 
 async function main(): Promise<void> {

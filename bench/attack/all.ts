@@ -4,6 +4,7 @@ import { bodies, positions } from './bodies.js';
 import { depth, lockOut } from './depth.js';
 import { kills } from './kills.js';
 import { fullDisk, unreadLog } from './log.js';
+import { matches } from './matches.js';
 import { overload } from './overload.js';
 import { sockets } from './sockets.js';
 
@@ -17,6 +18,7 @@ export const attacks: readonly Attack[] = [
   overload,
   bodies,
   positions,
+  matches,
 ];
 
 /** An attack that cannot even be made is a failure too. */

@@ -30,6 +30,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./match.js')).match,
   },
   export: { about: 'Write the games of a match as text', load: async () => (await import('./export.js')).exportGames },
+  replay: {
+    about: 'Check a recorded game and print it',
+    load: async () => (await import('./play/replay.js')).replay,
+  },
   rate: { about: "Measure a bot against a game's levels", load: async () => (await import('./rate.js')).rate },
   report: { about: 'Make an HTML report of matches', load: async () => (await import('./report.js')).report },
   ladder: { about: 'Measure levels for a game', load: async () => (await import('./ladder.js')).ladder },

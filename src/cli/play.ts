@@ -6,6 +6,7 @@ import { defineCommand, orFail, UsageError } from './command.js';
 import { type NamedGame, openGame } from './game-word.js';
 import { flag, integer, text, texts } from './options.js';
 import { opponentFor } from './play/opponent.js';
+import { playSeated } from './play/seated.js';
 import { parseSaved, type SavedGame, Session, sessionOf } from './play/session.js';
 import { openTerminal, type Terminal } from './play/terminal.js';
 import { TerminalGame } from './play/terminal-game.js';
@@ -15,7 +16,7 @@ const HINT_MS = 1000;
 
 export const play = defineCommand({
   name: 'play',
-  usage: '[GAME[/VARIANT]] [options]',
+  usage: '[GAME[/VARIANT] | --at URL --token TOKEN] [options]',
   about: 'Play a game at the terminal; without --seat, watch the search play it against itself.',
   words: { min: 0, max: 1 },
   options: {
@@ -27,9 +28,12 @@ export const play = defineCommand({
     seed: text('TEXT', 'Seed of deals, dice and searches (default: any)'),
     step: flag('Wait for Enter after each move when watching'),
     continue: text('FILE', "Go on with a game that 'save' wrote"),
+    at: text('URL', 'Play at a hosted match: http://127.0.0.1:8080/v1/matches/ID'),
+    token: text('TOKEN', 'The token of your seat there'),
   },
   notes: "GAME is an id that 'strategos games' lists, or the file of a game of your own: ./my-game.js",
   async run(options, [word]) {
+    if (options.at !== undefined) return playAt(options.at, options.token, word);
     const saved = options.continue === undefined ? undefined : savedIn(options.continue);
     if ((word === undefined) === (saved === undefined)) throw new UsageError('Expected a game, or --continue FILE');
     const named = await openNamed(word, saved, options);
@@ -44,6 +48,18 @@ export const play = defineCommand({
     return 0;
   },
 });
+
+async function playAt(match: string, token: string | undefined, word: string | undefined): Promise<number> {
+  if (word !== undefined) throw new UsageError('The match at --at has its game');
+  if (token === undefined || !URL.canParse(match)) throw new UsageError('Expected --at URL --token TOKEN');
+  const terminal = openTerminal();
+  try {
+    await playSeated(match, token, terminal);
+  } finally {
+    terminal.close();
+  }
+  return 0;
+}
 
 const USUAL = 'level normal';
 

@@ -46,19 +46,25 @@ export async function openedFrom(engine: Engine, request: CreateRequest, now: nu
   return ok(await withTokens(game, draft, now));
 }
 
-/** The heading of a match that goes on from a record. */
+/** A match that goes on from a record, with tokens of its own. */
 export async function openedAgain(engine: Engine, record: MatchRecord): Promise<Result<Opened>> {
-  const { format: _, match: __, seats, entries: ___, createdAt, ...rest } = record;
-  const found = await gameOf(engine, rest.game, rest.variant);
+  const found = await gameOf(engine, record.game, record.variant);
   if (!found.ok) return found;
   const { game, rulesVersion } = found.value;
-  if (rulesVersion !== rest.rulesVersion)
+  if (rulesVersion !== record.rulesVersion)
     return problem('ERR_RECORD', 'record.rulesVersion', `Expected ${rulesVersion}, the rules of this service`);
+  const heading = headingOf(engine, game, record);
+  return heading.ok ? ok(await withTokens(game, heading.value, record.createdAt)) : heading;
+}
+
+/** The heading that a record had, without its tokens. */
+export function headingOf(engine: Engine, game: Game, record: MatchRecord): Result<Heading> {
+  const { format: _, match: id, seats, entries: __, ...rest } = record;
   const laid = rest.position === undefined ? undefined : game.words.parsePosition(rest.position);
   if (laid?.ok === false) return problem('ERR_RECORD', 'record.position', laid.error.message);
   const holders = holdersOf(engine, game, seats);
   if (!holders.ok) return err({ ...holders.error, path: `record.${holders.error.path}` });
-  return ok(await withTokens(game, { ...rest, holders: holders.value }, createdAt));
+  return ok({ ...rest, id, holders: holders.value, tokens: {} });
 }
 
 /** The next match of the same people: everybody sits one seat further, with the token that he has. */

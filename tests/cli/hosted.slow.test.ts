@@ -1,0 +1,117 @@
+/** The command line and hosted matches: a seat at the terminal, and records that are checked. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../src/http/server.js';
+import type { Created, MatchRecord } from '../../src/matches/answers.js';
+import { strategos } from './run.js';
+
+const main = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'strategos-cli-hosted-'));
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({
+    host: '127.0.0.1',
+    port: 0,
+    log: pino({ level: 'silent' }),
+    workers: 1,
+    pool: { warmMs: 0 },
+  });
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function create(body: object): Promise<Created & { url: string }> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch(`${server.url}/v1/matches`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const made = (await response.json()) as Created;
+  return { ...made, url: `${server.url}/v1/matches/${made.match}` };
+}
+
+async function recordOf({ url, host }: { url: string; host: string }): Promise<MatchRecord> {
+  return (await (await fetch(`${url}/record`, { headers: { Authorization: `Bearer ${host}` } })).json()) as MatchRecord;
+}
+
+/** Answers every question with move 1. */
+function seated(
+  url: string,
+  token: string,
+  first: readonly string[] = [],
+): Promise<{ status: number | null; out: string; err: string }> {
+  const player = spawn(process.execPath, [main, 'play', '--at', url, '--token', token]);
+  let out = '';
+  player.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  let err = '';
+  player.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  player.stdin.on('error', () => {}); // it may have ended
+  player.stdin.write([...first, ...Array(40).fill('1')].join('\n'));
+  player.stdin.write('\n');
+  return new Promise((resolve) => player.once('exit', (status) => resolve({ status, out, err })));
+}
+
+describe('strategos play --at', () => {
+  it('plays a seat to the end of the match, with hints, and says what was refused', async () => {
+    const made = await create({ game: 'goofspiel', variant: 'cards=4', seats: { 'player 2': { ai: { level: 1 } } } });
+    const { status, out } = await seated(made.url, made.tokens['player 1'], ['hint', 'fly to the moon']);
+    expect(status).toBe(0);
+    expect(out).toContain('You are player 1.');
+    expect(out).toMatch(/The search would play: bid \d/);
+    expect(out).toMatch(/Over\. .* won\./);
+  });
+
+  it('needs the token of the match', async () => {
+    const wrong = await seated(`${server.url}/v1/matches/none`, 'x'); // not spawnSync: the server is in this process
+    expect(wrong).toMatchObject({ status: 2, err: expect.stringContaining('no match that you may see') });
+    expect(strategos(['play', '--at', server.url])).toMatchObject({ status: 2 });
+  });
+});
+
+describe('strategos replay', () => {
+  it('prints a hosted match and checks its deal, and finds an outcome that the seed does not give', async () => {
+    const made = await create({
+      game: 'leduc',
+      seats: { 'player 1': { ai: { level: 1 } }, 'player 2': { ai: { level: 1 } } },
+    });
+    let record = await recordOf(made);
+    for (
+      let tries = 0;
+      tries < 200 && !record.entries.some((entry) => entry.kind === 'step' && /^player/.test(entry.seat));
+      tries++
+    ) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      record = await recordOf(made);
+    }
+    const file = join(folder, 'record.json');
+    writeFileSync(file, JSON.stringify(record));
+    const replayed = strategos(['replay', file]);
+    expect(replayed).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('outcomes of chance come from the seed'),
+    });
+    expect(replayed.out).toContain('player 1: ');
+    writeFileSync(file, JSON.stringify({ ...record, seed: `${record.seed}x` }));
+    const other = strategos(['replay', '--check', file]);
+    expect(other.out).toMatch(/come from the seed/);
+    const first = record.entries.findIndex((entry) => entry.kind === 'step' && entry.seat === 'player 1');
+    const entries = record.entries.with(first, { at: 0, kind: 'step', seat: 'player 1', move: 'castle' });
+    writeFileSync(file, JSON.stringify({ ...record, entries }));
+    expect(strategos(['replay', file])).toMatchObject({ status: 2, err: expect.stringContaining(`entries[${first}]`) });
+  });
+
+  it('opens the match files of the command line, and saved games', () => {
+    const out = join(folder, 'kuhn.jsonl');
+    strategos(['match', 'kuhn', '--a', 'random', '--b', 'random', '--games', '2', '--out', out]);
+    expect(strategos(['replay', out])).toMatchObject({ status: 0, out: expect.stringContaining('all moves legal') });
+    expect(strategos(['replay', out, '--game', '99'])).toMatchObject({ status: 2 });
+    expect(strategos(['replay', join(folder, 'nothing')])).toMatchObject({ status: 2 });
+  });
+});
