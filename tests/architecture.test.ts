@@ -26,6 +26,7 @@ const LAYERS = {
   http: 'http imports the service, workers, the engine, the game interface and core: never a search, a game or an evaluator',
   testing: 'the laws of games import the kit, the game interface and core',
   cli: 'commands import whatever they run',
+  client: 'the client imports types of what the service takes and gives, and core',
   entry: 'the entry imports what it offers',
   lab: 'the lab imports whatever it measures or tunes; nothing imports the lab',
 } as const;
@@ -63,8 +64,10 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
     'storage',
     'arena',
     'http',
+    'client',
     'cli',
   ],
+  client: ['core', 'service', 'matches', 'client'],
   entry: [
     ...BASE,
     'kit',
@@ -158,6 +161,7 @@ function layerOf(path: string): Layer {
       return 'evaluator';
     return ['registry.ts', 'weights-reader.ts', 'weights-files.ts'].includes(second) ? 'evals' : 'eval';
   }
+  if (path === 'client.ts') return 'client';
   if (second === undefined) return 'entry';
   return folder in LAYERS ? (folder as Layer) : 'entry';
 }

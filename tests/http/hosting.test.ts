@@ -84,6 +84,32 @@ describe('a hosted match over HTTP', () => {
     expect((await app.request(path, withToken(made.host, 'GET'))).status).toBe(404);
   });
 
+  it('logs and counts nothing that a seat sees, and no token; streams under their route', async () => {
+    const seed = 'PLANTED-SEED-0123456789';
+    const { json: made } = await app.post('/v1/matches', { game: 'hearts', variant: 'pass=none', seed });
+    const path = `/v1/matches/${made.match}`;
+    const seats = Object.keys(made.tokens);
+    for (let moves = 0; moves < 12; moves++) {
+      for (const seat of seats) {
+        const state = await (await app.request(path, withToken(made.tokens[seat], 'GET'))).json();
+        const { question } = state as { question: { id: number; moves: { move: string }[] } | null };
+        if (question === null) continue;
+        const { move } = question.moves[0];
+        await app.post(`${path}/move`, { turn: question.id, move: `${move} with QS` }, withToken(made.tokens[seat]));
+        await app.post(`${path}/move`, { turn: question.id, move }, withToken(made.tokens[seat]));
+      }
+    }
+    const headers = { Authorization: `Bearer ${made.tokens[seats[0]]}`, Accept: 'text/event-stream' };
+    const stream = await app.request(`${path}/events?after=QS`, { headers });
+    expect(stream.status).toBe(400);
+    const told = [...app.logged, await (await app.request('/metrics')).text()].join('\n');
+    expect(told).toContain('/v1/matches/{match}/move');
+    expect(told).toContain('/v1/matches/{match}/events');
+    expect(told).not.toMatch(/\b(10|[2-9TJQKA])[CDHS]\b/);
+    for (const secret of [seed, made.match, made.host, ...Object.values<string>(made.tokens)])
+      expect(told).not.toContain(secret);
+  });
+
   it('refuses what is not a request, whoever asks', async () => {
     for (const body of [
       {},
