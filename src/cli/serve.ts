@@ -82,7 +82,10 @@ export const serve = defineCommand({
     ),
     data: fromEnvironment(
       'STRATEGOS_DATA',
-      text('PLACE', `Where hosted matches are kept: a folder, postgres://…, or '${IN_MEMORY}'. Default: ${dataFolder()}`),
+      text(
+        'PLACE',
+        `Where hosted matches are kept: a folder, postgres://…, or '${IN_MEMORY}'. Default: ${dataFolder()}`,
+      ),
     ),
     games: texts('FILE', 'Serve the game of this module too; may be given several times'),
   },

@@ -78,9 +78,9 @@ export class Live {
         const same = plain(given) === plain(move);
         return same ? ok(undefined) : problem('ERR_TURN', 'turn', 'This question was answered with another move');
       }
-      const question = this.table.question(seat);
-      if (question === undefined) return problem('ERR_NOT_YOUR_TURN', 'turn', 'You are not asked anything');
-      if (question.id !== turn) return problem('ERR_TURN', 'turn', `The open question is ${question.id}`);
+      const open = this.table.askedId(seat);
+      if (open === undefined) return problem('ERR_NOT_YOUR_TURN', 'turn', 'You are not asked anything');
+      if (open !== turn) return problem('ERR_TURN', 'turn', `The open question is ${open}`);
       if (this.table.holder(seat)?.kind !== 'person')
         return problem('ERR_SEAT_TAKEN', '', 'An AI plays for this seat; take it back first');
       return this.commit({ kind: 'step', seat, move, turn });
