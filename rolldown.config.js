@@ -20,13 +20,19 @@ const games = readdirSync('src/games').filter((id) => existsSync(`src/games/${id
  */
 const TABLES = { levels: 'src/service/levels/load.ts', calibrations: 'src/service/calibration/win-chances.ts' };
 const OWN_TABLES = /'?([\w-]+)'?: async \(\) => \[([^\]]+)\],/g;
-const OTHERS = ['search/tree/ismcts', 'search/regret/mccfr', 'search/tree/pimc', 'search/baseline', 'workers/chores'];
+const OTHERS = [
+  'search/tree/ismcts',
+  'search/regret/mccfr',
+  'search/tree/pimc',
+  'search/baseline',
+  'workers/thread/chores',
+];
 
 const loadsFiles = {
   name: 'loads-files',
   transform: {
     filter: {
-      id: /src[\\/]((games|eval)[\\/]registry|search[\\/]on-demand|workers[\\/]body|service[\\/](levels[\\/]load|calibration[\\/]win-chances))\.ts$/,
+      id: /src[\\/]((games|eval)[\\/]registry|search[\\/]on-demand|workers[\\/]thread[\\/]body|service[\\/](levels[\\/]load|calibration[\\/]win-chances))\.ts$/,
     },
     handler(code, id) {
       const tables = Object.keys(TABLES).find((kind) => id.endsWith(TABLES[kind]));

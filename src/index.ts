@@ -7,7 +7,7 @@
  */
 import { Engine } from './engine/engine.js';
 import { defaultPoolSize, nodeWorkers } from './workers/node.js';
-import { createWorkerPool, type PoolOptions, type WorkerPool } from './workers/pool.js';
+import { createWorkerPool, type PoolOptions, type WorkerPool } from './workers/pool/pool.js';
 
 export { codes } from './core/codes.js';
 export type { Problem, Result } from './core/result.js';
@@ -19,9 +19,9 @@ export { worlds } from './service/rules/worlds.js';
 export type { RankedMove, Recommendation, TurnStep } from './service/schema/answer-schemas.js';
 export type { RecommendRequest } from './service/schema/request.js';
 export { ENGINE_VERSION } from './service/version.js';
-export type { WorkerPool } from './workers/pool.js';
-export { type Progress, recommend } from './workers/recommend.js';
-export type { Refusal } from './workers/refusals.js';
+export type { WorkerPool } from './workers/pool/pool.js';
+export { type Progress, recommend } from './workers/pool/pool.js';
+export type { Refusal } from './workers/pool/refusals.js';
 export { Engine };
 
 export interface NodePoolOptions extends Partial<Omit<PoolOptions, 'engine'>> {

@@ -1,7 +1,7 @@
 /** The library, in a browser: the same functions over web workers. Isolated pages (COOP, COEP) cancel fastest. */
 import { Engine } from './engine/engine.js';
 import type { GameModule } from './engine/game-module.js';
-import { createWorkerPool, type PoolOptions, type WorkerPool } from './workers/pool.js';
+import { createWorkerPool, type PoolOptions, type WorkerPool } from './workers/pool/pool.js';
 import { defaultPoolSize, type WebWorkerOptions, webWorkers } from './workers/web.js';
 
 export type { Problem, Result } from './core/result.js';
@@ -12,9 +12,9 @@ export { moves, newGame, play, view } from './service/rules/play.js';
 export { worlds } from './service/rules/worlds.js';
 export type { RankedMove, Recommendation, TurnStep } from './service/schema/answer-schemas.js';
 export type { RecommendRequest } from './service/schema/request.js';
-export type { WorkerPool } from './workers/pool.js';
-export { type Progress, recommend } from './workers/recommend.js';
-export type { Refusal } from './workers/refusals.js';
+export type { WorkerPool } from './workers/pool/pool.js';
+export { type Progress, recommend } from './workers/pool/pool.js';
+export type { Refusal } from './workers/pool/refusals.js';
 
 export interface WebPoolOptions extends Partial<Omit<PoolOptions, 'engine'>>, Pick<WebWorkerOptions, 'worker'> {
   /**

@@ -11,8 +11,8 @@
 
 import { Engine } from './engine/engine.js';
 import type { GameModule } from './engine/game-module.js';
-import { createBody } from './workers/body.js';
-import { serve } from './workers/remote.js';
+import { createBody } from './workers/thread/body.js';
+import { serve } from './workers/thread/remote.js';
 
 export type { GameModule } from './engine/game-module.js';
 

@@ -10,8 +10,8 @@ import {
   viewRequest,
   worldsRequest,
 } from '../service/schema/request.js';
-import type { WorkerPool } from '../workers/pool.js';
-import type { Answered } from '../workers/refusals.js';
+import type { WorkerPool } from '../workers/pool/pool.js';
+import type { Answered } from '../workers/pool/refusals.js';
 import type { Scope } from './access/keys.js';
 import { examples } from './examples.js';
 import type { Metrics } from './metrics.js';

@@ -1,6 +1,6 @@
 /** Answers that never change while the service runs: made once, with an ETag, so that clients need not fetch them again. */
 import type { Context } from 'hono';
-import type { Answered } from '../workers/refusals.js';
+import type { Answered } from '../workers/pool/refusals.js';
 import { respond } from './respond.js';
 
 /** Clients may keep them for an hour, and then ask whether they still hold: another release may answer otherwise. */

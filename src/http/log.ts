@@ -1,7 +1,7 @@
 /** One line per request, without anything the caller sent: bodies, paths and messages may contain hidden cards. */
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import type { Trouble } from '../workers/pool.js';
+import type { Trouble } from '../workers/pool/pool.js';
 import type { Metrics } from './metrics.js';
 
 /** Ids of requests that a proxy or client gave: nothing else of what they send is logged. */

@@ -1,7 +1,7 @@
 /** Metrics for Prometheus. Labels are routes and codes, never anything a caller sent. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
-import type { WorkerPool } from '../workers/pool.js';
+import type { WorkerPool } from '../workers/pool/pool.js';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { codes, isServiceCode, type ServiceCode } from '../core/codes.js';
 import type { Problem } from '../core/result.js';
 import type { ProblemDocument } from '../service/schema/answer-schemas.js';
-import type { Refusal } from '../workers/refusals.js';
+import type { Refusal } from '../workers/pool/refusals.js';
 import { respond } from './respond.js';
 import { statuses } from './statuses.js';
 

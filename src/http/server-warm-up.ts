@@ -2,7 +2,7 @@
 import { Agent, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import type { WorkerPool } from '../workers/pool.js';
+import type { WorkerPool } from '../workers/pool/pool.js';
 
 const WARM_REQUESTS = 1_000;
 const WARM_HTTP_MS = 1_500; // at most

@@ -19,7 +19,7 @@ import { Matches } from '../matches/host.js';
 import type { MatchStore } from '../matches/record.js';
 import { memoryStore } from '../storage/memory.js';
 import { defaultPoolSize, nodeWorkers } from '../workers/node.js';
-import { createWorkerPool, type PoolOptions, type WorkerPool } from '../workers/pool.js';
+import { createWorkerPool, type PoolOptions, type WorkerPool } from '../workers/pool/pool.js';
 import { Guard } from './access/guard.js';
 import type { KeyRing } from './access/keys.js';
 import { addressOf, proxyList } from './access/node-address.js';

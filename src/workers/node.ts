@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import type { Loss, SpawnWorker, WorkerHandle } from './protocol.js';
-import { connect } from './remote.js';
+import { connect } from './thread/remote.js';
 
 const LEAST_LIMIT = 4;
 const HEAP_MB = 512; // of one worker; trees lie outside the heap and are bounded by params.maxNodes

@@ -1,7 +1,7 @@
 /** Entry of a web worker. */
 
 import { Engine } from '../engine/engine.js';
-import { createBody } from './body.js';
-import { serve } from './remote.js';
+import { createBody } from './thread/body.js';
+import { serve } from './thread/remote.js';
 
 serve(createBody(new Engine()));

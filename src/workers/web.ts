@@ -1,7 +1,7 @@
 /** Workers in a browser: module workers. The only file besides its entry that knows them. */
 import type { Endpoint } from 'comlink';
 import type { Loss, SpawnWorker } from './protocol.js';
-import { connect } from './remote.js';
+import { connect } from './thread/remote.js';
 
 export interface WebWorkerOptions {
   /** Makes a worker; the default runs the games of this package. One with games of its own: see `serveWorker`. */

@@ -16,7 +16,7 @@ import type { Created } from '../../src/matches/answers.js';
 import { Matches } from '../../src/matches/host.js';
 import { memoryStore } from '../../src/storage/memory.js';
 import { nodeWorkers } from '../../src/workers/node.js';
-import type { WorkerPool } from '../../src/workers/pool.js';
+import type { WorkerPool } from '../../src/workers/pool/pool.js';
 import { hostileCatalogue } from '../workers/hostile.js';
 import { smallWorkers } from '../workers/small.js';
 import { type Answered, type Harness, makeApp } from './harness.js';

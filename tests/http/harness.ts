@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { type AppOptions, createApp } from '../../src/http/app.js';
-import { inlineWorkers } from '../../src/workers/inline.js';
-import type { WorkerPool } from '../../src/workers/pool.js';
-import { createWorkerPool, type PoolOptions } from '../../src/workers/pool.js';
+import type { WorkerPool } from '../../src/workers/pool/pool.js';
+import { createWorkerPool, type PoolOptions } from '../../src/workers/pool/pool.js';
+import { inlineWorkers } from '../../src/workers/thread/inline.js';
 
 export interface Answered {
   readonly status: number;

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { matchEndpoints } from '../../src/http/matches.js';
 import { Matches } from '../../src/matches/host.js';
 import { memoryStore } from '../../src/storage/memory.js';
-import { inlineWorkers } from '../../src/workers/inline.js';
-import { createWorkerPool } from '../../src/workers/pool.js';
+import { createWorkerPool } from '../../src/workers/pool/pool.js';
+import { inlineWorkers } from '../../src/workers/thread/inline.js';
 import { makeApp } from './harness.js';
 
 const page = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');

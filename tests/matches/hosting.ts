@@ -6,8 +6,8 @@ import type { MatchState } from '../../src/matches/answers.js';
 import { Matches } from '../../src/matches/host.js';
 import type { MatchStore } from '../../src/matches/record.js';
 import { memoryStore } from '../../src/storage/memory.js';
-import { inlineWorkers } from '../../src/workers/inline.js';
-import { createWorkerPool } from '../../src/workers/pool.js';
+import { createWorkerPool } from '../../src/workers/pool/pool.js';
+import { inlineWorkers } from '../../src/workers/thread/inline.js';
 
 export const engine = new Engine();
 /** Never closed: it has no threads, and the files that run in one process share it. */

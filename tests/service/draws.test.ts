@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { searchers } from '../../src/search/registry.js';
 import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
-import { inlineWorkers } from '../../src/workers/inline.js';
-import { createWorkerPool } from '../../src/workers/pool.js';
+import { createWorkerPool } from '../../src/workers/pool/pool.js';
+import { inlineWorkers } from '../../src/workers/thread/inline.js';
 import { choices, gameOf, viewOf } from './games.js';
 
 const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, lateMs: 20_000 });

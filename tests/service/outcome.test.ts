@@ -7,8 +7,8 @@ import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
 import { wonFrom } from '../../src/games/winners.js';
 import { NO_OUTCOME, outcomeOf } from '../../src/service/rules/outcome.js';
 import { dealtStart } from '../../src/service/rules/play.js';
-import { inlineWorkers } from '../../src/workers/inline.js';
-import { createWorkerPool } from '../../src/workers/pool.js';
+import { createWorkerPool } from '../../src/workers/pool/pool.js';
+import { inlineWorkers } from '../../src/workers/thread/inline.js';
 import { gameOf, ids, viewOf } from './games.js';
 
 const engine = new Engine();

@@ -11,9 +11,8 @@ import { defineFamily, defineGame } from '../../src/games/kit/define.js';
 import { type Decision, decide, flow } from '../../src/games/kit/flow.js';
 import { defineState, int, type StateOf, starting } from '../../src/games/kit/layout.js';
 import { listLevels } from '../../src/service/rules/describe.js';
-import { inlineWorkers } from '../../src/workers/inline.js';
-import { createWorkerPool } from '../../src/workers/pool.js';
-import { recommend } from '../../src/workers/recommend.js';
+import { createWorkerPool, recommend } from '../../src/workers/pool/pool.js';
+import { inlineWorkers } from '../../src/workers/thread/inline.js';
 
 const fields = { call: starting(int(-1, 2), -1) };
 type Call = StateOf<typeof fields>;

@@ -3,9 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import type { RankedMove, Recommendation } from '../../src/service/schema/answer-schemas.js';
 import type { RecommendRequest } from '../../src/service/schema/request.js';
-import { inlineWorkers } from '../../src/workers/inline.js';
-import { createWorkerPool } from '../../src/workers/pool.js';
-import { recommend } from '../../src/workers/recommend.js';
+import { createWorkerPool, recommend } from '../../src/workers/pool/pool.js';
+import { inlineWorkers } from '../../src/workers/thread/inline.js';
 import { choices, gameOf, ids, viewOf } from './games.js';
 
 const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, lateMs: 20_000 });

@@ -7,8 +7,8 @@ import type { Game, State } from '../../src/games/game.js';
 import { whenAsked } from '../../src/games/simultaneous.js';
 import * as table from '../../src/service/rules/play.js';
 import { dealtStart } from '../../src/service/rules/play.js';
-import { inlineWorkers } from '../../src/workers/inline.js';
-import { createWorkerPool } from '../../src/workers/pool.js';
+import { createWorkerPool } from '../../src/workers/pool/pool.js';
+import { inlineWorkers } from '../../src/workers/thread/inline.js';
 import { gameOf, type JsonObject, positionOf } from './games.js';
 
 const engine = new Engine();

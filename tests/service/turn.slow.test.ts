@@ -6,10 +6,9 @@ import { Rng } from '../../src/core/rng.js';
 import { type Game, type State, UNSEEN } from '../../src/games/game.js';
 import { type Recommendation, recommendation } from '../../src/service/schema/answer-schemas.js';
 import type { RecommendRequest } from '../../src/service/schema/request.js';
-import { inlineWorkers } from '../../src/workers/inline.js';
 import { nodeWorkers } from '../../src/workers/node.js';
-import { createWorkerPool, type PoolOptions, type WorkerPool } from '../../src/workers/pool.js';
-import { recommend } from '../../src/workers/recommend.js';
+import { createWorkerPool, type PoolOptions, recommend, type WorkerPool } from '../../src/workers/pool/pool.js';
+import { inlineWorkers } from '../../src/workers/thread/inline.js';
 import { choices, gameOf, ids, viewOf } from './games.js';
 
 const pools: WorkerPool[] = [];

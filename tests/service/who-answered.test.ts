@@ -4,8 +4,8 @@ import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
 import { dealtStart } from '../../src/service/rules/play.js';
 import { variantsOf } from '../../src/testing/conformance.js';
-import { inlineWorkers } from '../../src/workers/inline.js';
-import { createWorkerPool } from '../../src/workers/pool.js';
+import { createWorkerPool } from '../../src/workers/pool/pool.js';
+import { inlineWorkers } from '../../src/workers/thread/inline.js';
 import { ids, viewOf } from './games.js';
 
 const engine = new Engine();

@@ -3,7 +3,7 @@ import { unwrap } from '../../src/core/result.js';
 import { clock } from '../../src/engine/clock.js';
 import { Engine } from '../../src/engine/engine.js';
 import { takeIn } from '../../src/service/intake/intake.js';
-import { createBody } from '../../src/workers/body.js';
+import { createBody } from '../../src/workers/thread/body.js';
 
 const view = { seat: 'player 1', at: 'act', table: { card: ['Q', null], in: [1, 1], acted: 0, bettor: -2 } };
 const request = { game: 'kuhn', view, seed: 'merging', splits: 2, budget: { iterations: 100 } };

@@ -4,7 +4,7 @@ import { Rng } from '../../src/core/rng.js';
 import { clock } from '../../src/engine/clock.js';
 import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
 import { nodeWorkers } from '../../src/workers/node.js';
-import { createWorkerPool, type PoolOptions, type WorkerPool } from '../../src/workers/pool.js';
+import { createWorkerPool, type PoolOptions, type WorkerPool } from '../../src/workers/pool/pool.js';
 import type { SpawnWorker, Task, WorkerApi } from '../../src/workers/protocol.js';
 import { kuhnRequest, timed } from './requests.js';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createWorkerPool, type PoolOptions, type WorkerPool } from '../../src/workers/pool.js';
+import { createWorkerPool, type PoolOptions, type WorkerPool } from '../../src/workers/pool/pool.js';
 import type { Loss, SpawnWorker, WorkerHandle } from '../../src/workers/protocol.js';
 import { kuhnRequest, timed } from './requests.js';
 import { smallWorkers } from './small.js';

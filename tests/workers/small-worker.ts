@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { Engine } from '../../src/engine/engine.js';
-import { createBody } from '../../src/workers/body.js';
-import { serve } from '../../src/workers/remote.js';
+import { createBody } from '../../src/workers/thread/body.js';
+import { serve } from '../../src/workers/thread/remote.js';
 import { hostileCatalogue } from './hostile.js';
 
 const engine = new Engine(hostileCatalogue);

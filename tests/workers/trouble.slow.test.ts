@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { createWorkerPool, type Trouble, type WorkerPool } from '../../src/workers/pool.js';
-import { Quarantine } from '../../src/workers/quarantine.js';
+import { createWorkerPool, type Trouble, type WorkerPool } from '../../src/workers/pool/pool.js';
+import { Quarantine } from '../../src/workers/pool/quarantine.js';
 import { smallWorkers } from './small.js';
 
 const view = { seat: 'player 1', at: 'act', table: { card: ['Q', null], in: [1, 1], acted: 0, bettor: -2 } };

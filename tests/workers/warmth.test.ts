@@ -3,9 +3,9 @@ import { unwrap } from '../../src/core/result.js';
 import { clock } from '../../src/engine/clock.js';
 import { Engine } from '../../src/engine/engine.js';
 import { takeIn } from '../../src/service/intake/intake.js';
-import { createBody } from '../../src/workers/body.js';
-import { type Slot, WorkerLost } from '../../src/workers/slot.js';
-import { Warmth } from '../../src/workers/warmth.js';
+import { type Slot, WorkerLost } from '../../src/workers/pool/slot.js';
+import { Warmth } from '../../src/workers/pool/warmth.js';
+import { createBody } from '../../src/workers/thread/body.js';
 import { kuhnRequest } from './requests.js';
 
 /** A worker that comes back at once whenever it is lost. */

@@ -8,7 +8,7 @@ import { isRecord } from '../../games/json.js';
 import type { Advisor } from '../../matches/advisor.js';
 import type { Recommendation } from '../../service/schema/answer-schemas.js';
 import { limits } from '../../service/schema/limits.js';
-import type { Answered } from '../../workers/refusals.js';
+import type { Answered } from '../../workers/pool/refusals.js';
 import { type Key, type KeyRing, type Scope, scopes } from './keys.js';
 
 const MINUTE_S = 60;

@@ -7,9 +7,8 @@ import { CHANCE, NOBODY } from '../../../src/games/game.js';
 import type { Json } from '../../../src/games/json.js';
 import { SCENARIOS } from '../../../src/games/peloponnesian-war/data/scenarios.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
-import { inlineWorkers } from '../../../src/workers/inline.js';
-import { createWorkerPool } from '../../../src/workers/pool.js';
-import { recommend } from '../../../src/workers/recommend.js';
+import { createWorkerPool, recommend } from '../../../src/workers/pool/pool.js';
+import { inlineWorkers } from '../../../src/workers/thread/inline.js';
 
 const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, lateMs: 20_000 });
 afterAll(() => pool.close());

@@ -1,15 +1,15 @@
 /** Gets the code of one game compiled before anybody waits for it, by searching positions of the game in short steps. */
-import { unwrap } from '../core/result.js';
-import { Rng } from '../core/rng.js';
-import { clock } from '../engine/clock.js';
-import type { Engine } from '../engine/engine.js';
-import { CHANCE, NOBODY } from '../games/game.js';
-import type { Search } from '../search/searcher.js';
-import { answerOf } from '../service/answer/answer-builder.js';
-import { prepare } from '../service/answer/prepare.js';
-import { takeIn } from '../service/intake/intake.js';
-import { dealtStart } from '../service/rules/play.js';
-import { legalMoves } from '../service/rules/position.js';
+import { unwrap } from '../../core/result.js';
+import { Rng } from '../../core/rng.js';
+import { clock } from '../../engine/clock.js';
+import type { Engine } from '../../engine/engine.js';
+import { CHANCE, NOBODY } from '../../games/game.js';
+import type { Search } from '../../search/searcher.js';
+import { answerOf } from '../../service/answer/answer-builder.js';
+import { prepare } from '../../service/answer/prepare.js';
+import { takeIn } from '../../service/intake/intake.js';
+import { dealtStart } from '../../service/rules/play.js';
+import { legalMoves } from '../../service/rules/position.js';
 
 const STEP_MS = 4; // the longest that a request waits for a step to end
 const SEARCH_MS = 40; // on one position

@@ -4,10 +4,10 @@
  * dead.
  */
 
-import { invariant } from '../core/invariant.js';
-import { clock } from '../engine/clock.js';
-import { Board } from './board.js';
-import { type Loss, type SpawnWorker, TASK_SLOTS, type Tell, type WorkerApi, type WorkerHandle } from './protocol.js';
+import { invariant } from '../../core/invariant.js';
+import { clock } from '../../engine/clock.js';
+import { Board } from '../board.js';
+import { type Loss, type SpawnWorker, TASK_SLOTS, type Tell, type WorkerApi, type WorkerHandle } from '../protocol.js';
 
 const FIRST_RETRY_MS = 50; // a worker that fails to start is tried again after this, then after twice this ...
 const LAST_RETRY_MS = 5_000;

@@ -1,7 +1,8 @@
 /** Merges the results of a run's lanes into its answer. */
+
+import { overallStop } from '../stops.js';
 import type { Crew } from './crew.js';
 import type { Run } from './run.js';
-import { overallStop } from './stops.js';
 
 /**
  * Settles the run if all its lanes have ended. Parts of several lanes go to a worker with a free task slot for about a millisecond, rather

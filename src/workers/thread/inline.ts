@@ -1,8 +1,8 @@
 /** A worker without a thread: the same body in the caller's thread, for tests and for platforms without threads. */
 
-import { Engine } from '../engine/engine.js';
+import { Engine } from '../../engine/engine.js';
+import type { SpawnWorker } from '../protocol.js';
 import { createBody } from './body.js';
-import type { SpawnWorker } from './protocol.js';
 
 export function inlineWorkers(engine: Engine = new Engine()): SpawnWorker {
   return () => ({

@@ -3,7 +3,7 @@
  * cloned by the platform; packing an answer would save 10 to 20 of its 30 µs.
  */
 import * as Comlink from 'comlink';
-import { type Report, type Tell, Unsendable, type WorkerApi } from './protocol.js';
+import { type Report, type Tell, Unsendable, type WorkerApi } from '../protocol.js';
 
 /**
  * A report of a task, beside Comlink's messages on the same endpoint: it arrives before the result that is sent after it, and

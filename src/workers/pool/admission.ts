@@ -1,16 +1,16 @@
 /** Admits requests that can be answered in time without making others late, and refuses the rest at once. */
-import type { Intake } from '../service/intake/intake.js';
-import { isTimedOnly } from '../service/intake/intake.js';
+import type { Intake } from '../../service/intake/intake.js';
+import { isTimedOnly } from '../../service/intake/intake.js';
+import type { Costs } from '../schedule/costs.js';
+import { Estimates } from '../schedule/estimates.js';
+import { isFeasible } from '../schedule/feasible.js';
+import { compareJobs, costLeft, isMove } from '../schedule/job.js';
+import type { Queue } from '../schedule/queue.js';
 import type { Crew } from './crew.js';
 import type { Quarantine } from './quarantine.js';
 import type { Answered } from './refusals.js';
 import * as refuse from './refusals.js';
 import type { Lane, Work } from './run.js';
-import type { Costs } from './schedule/costs.js';
-import { Estimates } from './schedule/estimates.js';
-import { isFeasible } from './schedule/feasible.js';
-import { compareJobs, costLeft, isMove } from './schedule/job.js';
-import type { Queue } from './schedule/queue.js';
 import type { Slot } from './slot.js';
 
 /** Kept back from the deadline for sending the answer, and the part of the time that is kept back at most. */

@@ -2,19 +2,19 @@
  * The body of a worker, the same on every platform. The newest task runs and older ones are paused, so that a long search
  * does not hold up a short one; a paused search keeps its results.
  */
-import { ok, type Result } from '../core/result.js';
-import { clock } from '../engine/clock.js';
-import type { Engine } from '../engine/engine.js';
-import { run, type SearchBudget, type Stop } from '../search/budget.js';
-import { merge } from '../search/result/merge.js';
-import type { Search } from '../search/searcher.js';
-import { answerOf, type Thought } from '../service/answer/answer-builder.js';
-import { hasPolicy } from '../service/answer/first-choice.js';
-import { type Prepared, prepare } from '../service/answer/prepare.js';
-import { Board } from './board.js';
-import type { LaneResult, Part, Task, Tell, WorkerApi } from './protocol.js';
-import { Estimates } from './schedule/estimates.js';
-import { overallStop } from './stops.js';
+import { ok, type Result } from '../../core/result.js';
+import { clock } from '../../engine/clock.js';
+import type { Engine } from '../../engine/engine.js';
+import { run, type SearchBudget, type Stop } from '../../search/budget.js';
+import { merge } from '../../search/result/merge.js';
+import type { Search } from '../../search/searcher.js';
+import { answerOf, type Thought } from '../../service/answer/answer-builder.js';
+import { hasPolicy } from '../../service/answer/first-choice.js';
+import { type Prepared, prepare } from '../../service/answer/prepare.js';
+import { Board } from '../board.js';
+import type { LaneResult, Part, Task, Tell, WorkerApi } from '../protocol.js';
+import { Estimates } from '../schedule/estimates.js';
+import { overallStop } from '../stops.js';
 
 /** Reports take at most one part in this many of the time. */
 const REPORT_COST = 50;

@@ -1,13 +1,13 @@
 /** The lifecycle of one request: it is split into lanes, their results are collected, and it is settled exactly once. */
-import { clock } from '../engine/clock.js';
-import type { Stop } from '../search/budget.js';
-import { amended } from '../service/answer/answer-builder.js';
-import type { Intake } from '../service/intake/intake.js';
-import type { Recommendation } from '../service/schema/answer-schemas.js';
-import type { Priority } from '../service/schema/request.js';
-import type { LaneResult, Part, Report } from './protocol.js';
+import { clock } from '../../engine/clock.js';
+import type { Stop } from '../../search/budget.js';
+import { amended } from '../../service/answer/answer-builder.js';
+import type { Intake } from '../../service/intake/intake.js';
+import type { Recommendation } from '../../service/schema/answer-schemas.js';
+import type { Priority } from '../../service/schema/request.js';
+import type { LaneResult, Part, Report } from '../protocol.js';
+import type { Job } from '../schedule/job.js';
 import { type Answered, cancelled, noResult, noWorker } from './refusals.js';
-import type { Job } from './schedule/job.js';
 import type { Slot } from './slot.js';
 
 /** The part of a run that one worker does. */

@@ -1,8 +1,8 @@
 /** Reasons for which the pool gives no answer, and when to try again. */
 
-import type { Code } from '../core/codes.js';
-import type { Problem, Result } from '../core/result.js';
-import { err } from '../core/result.js';
+import type { Code } from '../../core/codes.js';
+import type { Problem, Result } from '../../core/result.js';
+import { err } from '../../core/result.js';
 
 export interface Refusal extends Problem {
   readonly retryAfterMs?: number; // with codes of the service's condition

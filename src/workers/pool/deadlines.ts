@@ -1,9 +1,9 @@
 /** Settles every run in time: at its deadline, soon after its caller has withdrawn it, or when the service closes. */
-import { clock } from '../engine/clock.js';
+import { clock } from '../../engine/clock.js';
+import type { Queue } from '../schedule/queue.js';
 import type { Crew } from './crew.js';
 import { finish } from './merging.js';
 import type { Ending, Lane, Run } from './run.js';
-import type { Queue } from './schedule/queue.js';
 
 const LATE_MS = 20; // a worker may be late by this: it reads the clock every millisecond or so
 const UNSTARTED_MS = 10; // a move that still waits then is as late at most: so much is kept back, and one late answer is better than none

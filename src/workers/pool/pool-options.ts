@@ -1,7 +1,7 @@
 /** Options and statistics of a pool. */
-import type { Engine } from '../engine/engine.js';
-import type { Recommendation } from '../service/schema/answer-schemas.js';
-import type { Loss, SpawnWorker } from './protocol.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Recommendation } from '../../service/schema/answer-schemas.js';
+import type { Loss, SpawnWorker } from '../protocol.js';
 
 export interface PoolOptions {
   readonly spawn: SpawnWorker;

@@ -1,6 +1,7 @@
 /** The workers of a pool: their tasks, whether they start, and whether they are alive. */
+
+import type { Loss, SpawnWorker } from '../protocol.js';
 import type { Trouble } from './pool-options.js';
-import type { Loss, SpawnWorker } from './protocol.js';
 import type { Lane } from './run.js';
 import { Slot } from './slot.js';
 

@@ -1,17 +1,17 @@
 /** Gives workers the lanes that the schedule wants to run now, and ends their searches when it says so. */
-import { clock } from '../engine/clock.js';
+import { clock } from '../../engine/clock.js';
+import { type LaneResult, type Task, Unsendable } from '../protocol.js';
+import type { Costs, Span } from '../schedule/costs.js';
+import { givesWay } from '../schedule/job.js';
+import type { Queue } from '../schedule/queue.js';
+import { limitsOf } from '../schedule/shares.js';
 import type { Admission } from './admission.js';
 import type { Crew } from './crew.js';
 import type { Deadlines } from './deadlines.js';
 import { finish } from './merging.js';
-import { type LaneResult, type Task, Unsendable } from './protocol.js';
 import type { Quarantine } from './quarantine.js';
 import * as refuse from './refusals.js';
 import { type Lane, reportInterval, type Work } from './run.js';
-import type { Costs, Span } from './schedule/costs.js';
-import { givesWay } from './schedule/job.js';
-import type { Queue } from './schedule/queue.js';
-import { limitsOf } from './schedule/shares.js';
 import { type Slot, WorkerLost } from './slot.js';
 import type { Warmth } from './warmth.js';
 

@@ -2,12 +2,15 @@
  * The pool: gives requests to workers, the nearest deadline first, and makes sure that each is answered in time or refused at
  * once, whatever its worker does. This thread never searches and never looks at a position.
  */
-import { clock } from '../engine/clock.js';
-import { Engine } from '../engine/engine.js';
-import { checkGame } from '../service/gate.js';
-import { takeIn } from '../service/intake/intake.js';
-import type { RulesCall } from '../service/rules/calls.js';
-import type { Recommendation } from '../service/schema/answer-schemas.js';
+import { clock } from '../../engine/clock.js';
+import { Engine } from '../../engine/engine.js';
+import { checkGame } from '../../service/gate.js';
+import { takeIn } from '../../service/intake/intake.js';
+import type { RulesCall } from '../../service/rules/calls.js';
+import type { Recommendation } from '../../service/schema/answer-schemas.js';
+import type { RecommendRequest } from '../../service/schema/request.js';
+import { Costs } from '../schedule/costs.js';
+import { Queue } from '../schedule/queue.js';
 import { Admission } from './admission.js';
 import { Clerk } from './clerk.js';
 import { Crew } from './crew.js';
@@ -18,8 +21,6 @@ import { Quarantine } from './quarantine.js';
 import type { Answered } from './refusals.js';
 import * as refuse from './refusals.js';
 import { harmless, type Lane, Run } from './run.js';
-import { Costs } from './schedule/costs.js';
-import { Queue } from './schedule/queue.js';
 import { Warmth } from './warmth.js';
 
 const CLOSE_MS = 500; // for what runs and waits when the pool is closed
@@ -187,4 +188,24 @@ export class WorkerPool {
   private giveUp(why: string): void {
     for (const run of this.deadlines.runs) run.settle(refuse.cannotStart(why));
   }
+}
+
+/** How far a search has come. */
+export interface Progress {
+  readonly iterations: number;
+  readonly move: string; // the best so far
+}
+
+/**
+ * Recommends a move to the seat that is to move. The request is checked, and problems are values. `signal` ends the search
+ * early; the answer is what it has found by then.
+ */
+export function recommend(
+  pool: WorkerPool,
+  request: RecommendRequest,
+  signal?: AbortSignal,
+  watch?: (progress: Progress) => void,
+): Promise<Answered<Recommendation>> {
+  const hear = watch && (({ iterations, move }: Recommendation) => watch({ iterations, move }));
+  return pool.recommend(request, { signal, watch: hear });
 }

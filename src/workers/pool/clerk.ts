@@ -1,8 +1,9 @@
 /** Runs the calls that do not search (list, play, describe) in a worker of their own, so that they never wait for a search. */
-import { clock } from '../engine/clock.js';
-import { isRecord } from '../games/json.js';
-import type { RulesCall } from '../service/rules/calls.js';
-import { type Loss, type SpawnWorker, Unsendable } from './protocol.js';
+import { clock } from '../../engine/clock.js';
+import { isRecord } from '../../games/json.js';
+import type { RulesCall } from '../../service/rules/calls.js';
+import { type Loss, type SpawnWorker, Unsendable } from '../protocol.js';
+import { Estimates } from '../schedule/estimates.js';
 import type { Quarantine, Suspect } from './quarantine.js';
 import {
   type Answered,
@@ -15,7 +16,6 @@ import {
   unsendable,
   workerLost,
 } from './refusals.js';
-import { Estimates } from './schedule/estimates.js';
 import { Slot, WorkerLost } from './slot.js';
 
 const CALL_MS = 10_000; // a call is answered or given up by then
