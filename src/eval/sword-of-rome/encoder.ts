@@ -33,6 +33,7 @@ import {
   NO_PAIR,
   ownerOf,
   PAIRS,
+  POWERS_OF_HAND,
   type Rome,
   seatOf,
   USES,
@@ -252,7 +253,7 @@ export class RomeEncoder implements Encoder<Rome> {
     out[at + HAND.level] = level / LIMITS.victoryPoints;
     out[at + HAND.cards] = handSize(s, hand) / 8;
     out[at + HAND.desperate] = s.desperate[hand] / 2;
-    out[at + HAND.wildBeasts] = (s.wildBeasts >> hand) & 1;
+    out[at + HAND.wildBeasts] = (s.wildBeasts & POWERS_OF_HAND[hand]) === 0 ? 0 : 1;
     const first = deckOf(hand);
     const kinds = ROW.kinds + hand * KINDS.length;
     let op = 0;

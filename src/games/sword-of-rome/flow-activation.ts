@@ -1,6 +1,7 @@
 /** An activation: steps, voyages, what waits where the army comes (SR 9, 10, 11, 20.3). */
 import { auto, branch, call, chance, decide, type Procedures, silent, when, whilst } from '../kit/flow.js';
 import * as battle from './battle/battle.js';
+import * as panic from './battle/panic.js';
 import * as retreat from './battle/retreat.js';
 import { unrestForce } from './battle/unrest.js';
 import { goOn } from './board/dice.js';
@@ -9,6 +10,8 @@ import * as activation from './march/activation.js';
 import * as army from './march/army.js';
 import * as avoid from './march/avoid.js';
 import * as entry from './march/entry.js';
+import * as forks from './march/forks.js';
+import * as handing from './march/handing.js';
 import * as intercept from './march/intercept.js';
 import { pursuitDie } from './march/pursuit.js';
 import * as raid from './march/raid.js';
@@ -34,7 +37,7 @@ export const activationFlow = {
           decide(army.step),
           branch(army.errandOf, [
             /* nothing   */ [],
-            /* enter     */ [call('entry')],
+            /* enter     */ [when(army.isArmy, [call('entry')])],
             /* sail      */ [
               decide(naval.sailTo),
               call('voyage'),
@@ -50,6 +53,7 @@ export const activationFlow = {
             /* unrest    */ [decide(unrestForce), call('attack on unrest')],
             /* transport */ [decide(naval.grant)],
             /* pursuit   */ [chance(pursuitDie)],
+            /* units     */ [decide(handing.handOver)],
           ]),
         ]),
       ],
@@ -58,7 +62,12 @@ export const activationFlow = {
   ],
 
   // SR 13.6
-  sally: [auto(battle.openSally), call('battle')],
+  sally: [
+    auto(withdraw.openDefence),
+    when(avoid.mayAvoid, [call('avoidance declared')]),
+    when(avoid.triesToAvoid, [call('avoidance')]),
+    when(withdraw.meetsDefenders, [auto(battle.openSally), call('battle')], [auto(withdraw.closeDefence)]),
+  ],
 
   'attack on unrest': [auto(battle.openUnrestBattle), call('battle')], // SR 20.3
 
@@ -66,6 +75,7 @@ export const activationFlow = {
   voyage: [
     when(naval.mightInterdict, [silent(naval.interdict)]),
     chance(naval.voyage),
+    when(naval.mightStorm, [silent(naval.storm), chance(goOn)]),
     when(naval.suffersAtSea, [chance(naval.seaAttrition)]),
   ],
 
@@ -83,14 +93,21 @@ export const activationFlow = {
       [call('way back')],
       [
         when(avoid.triesToAvoid, [call('avoidance')]),
+        when(forks.mightSpring, [silent(forks.spring), chance(goOn)]), // 4
         when(entry.bribeThreatens, [silent(entry.bribe), chance(goOn)]), // 5
         when(
           entry.isBribed,
           [auto(entry.takeBribe), when(entry.isTurnedBack, [call('way back')])],
-          [when(withdraw.meetsDefenders, [call('field battle')], [auto(withdraw.closeDefence)])], // 6
+          [when(withdraw.meetsDefenders, [call('encounter')], [auto(withdraw.closeDefence)])], // 6
         ),
       ],
     ),
+  ],
+
+  // SR 9.3 (6)
+  encounter: [
+    when(panic.mightFlee, [silent(panic.frighten), chance(goOn)]),
+    when(panic.flees, [call('flight')], [call('field battle')]),
   ],
 
   // SR 9.4.5
@@ -104,15 +121,17 @@ export const activationFlow = {
 
   // SR 10.3, 10.4
   interception: [
-    auto(intercept.openRolls),
-    whilst(intercept.interceptorWaits, [
-      when(intercept.mightHelpInterceptor, [silent(intercept.helpInterceptor)]),
-      chance(intercept.interceptDie),
-      when(intercept.succeeds, [
-        when(reactions.mightUndo, [silent(reactions.undo), chance(goOn)]),
-        when(intercept.succeeds, [auto(intercept.joinDefence)]),
+    whilst(intercept.interceptionGoesOn, [
+      when(intercept.isContested, [decide(intercept.orderInterceptions)], [auto(intercept.beginOnlyRolls)]),
+      whilst(intercept.interceptorWaits, [
+        when(intercept.mightHelpInterceptor, [silent(intercept.helpInterceptor)]),
+        chance(intercept.interceptDie),
+        when(intercept.succeeds, [
+          when(reactions.mightUndo, [silent(reactions.undo), chance(goOn)]),
+          when(intercept.succeeds, [auto(intercept.joinDefence)]),
+        ]),
+        auto(intercept.nextInterceptor),
       ]),
-      auto(intercept.nextInterceptor),
     ]),
   ],
 
@@ -125,12 +144,15 @@ export const activationFlow = {
         when(intercept.mightHelpRefusal, [silent(intercept.helpRefusal)]),
         chance(intercept.refuseDie),
       ]),
+      when(intercept.sailsAway, [auto(intercept.openSailAway), call('voyage'), auto(intercept.endSailAway)]), // SR 9.4.5
     ]),
     auto(intercept.endRefusal),
   ],
 
   withdrawal: [
     decide(withdraw.goInside),
+    when(withdraw.mightBar, [silent(withdraw.bar), chance(goOn)]),
+    auto(withdraw.enterCity),
     whilst(withdraw.leaderToAsk, [decide(withdraw.leaderInside)]),
     auto(withdraw.endWithdrawal),
   ],

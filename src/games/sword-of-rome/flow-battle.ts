@@ -1,7 +1,10 @@
 /** Battles, retreats and sieges (SR 12, 13). */
 import { auto, branch, call, chance, decide, type Procedures, type Step, silent, when } from '../kit/flow.js';
+import * as again from './battle/again.js';
 import * as battle from './battle/battle.js';
 import * as cards from './battle/cards.js';
+import * as panic from './battle/panic.js';
+import * as relief from './battle/relief.js';
 import * as retreat from './battle/retreat.js';
 import * as rout from './battle/rout.js';
 import * as siege from './battle/siege.js';
@@ -26,7 +29,11 @@ const siegeCards = (card: Parameters<typeof silent<Rome>>[0]): Step<Rome>[] => {
 };
 
 export const battleFlow = {
-  'field battle': [auto(battle.openFieldBattle), call('battle')],
+  'field battle': [
+    auto(battle.openFieldBattle),
+    when(relief.mayRelieve, [decide(relief.joinRelief)]), // SR 13.7
+    call('battle'),
+  ],
 
   // SR 12.1
   battle: [
@@ -34,18 +41,37 @@ export const battleFlow = {
       battle.isAutomatic,
       [auto(battle.winAutomatically)], // SR 12.2.1
       [
-        ...[0, 1, 2, 3, 4].flatMap(cardsOf),
-        chance(battle.attackDice),
-        chance(battle.defendDice),
-        auto(battle.resolve), // SR 12.3
+        call('fight'),
+        when(again.mightFightAgain, [
+          silent(again.fightAgain),
+          chance(goOn),
+          when(again.fightsAgain, [
+            auto(again.openAgain),
+            when(battle.isAutomatic, [auto(battle.winAutomatically)], [call('fight')]),
+          ]),
+        ]),
         when(retreat.loserSurvives, [call('retreat')]), // SR 12.4
       ],
     ),
     auto(battle.reward), // SR 12.5
     call('support'),
-    when(triumph.mightTriumph, [silent(triumph.triumph), chance(goOn)]),
+    when(triumph.mightTriumph, [
+      silent(triumph.triumph),
+      when(triumph.hasTriumphed, [silent(triumph.triumph)]),
+      chance(goOn),
+    ]),
     auto(battle.closeBattle),
   ],
+
+  fight: [
+    ...[0, 1, 2, 3, 4].flatMap(cardsOf),
+    chance(battle.attackDice),
+    chance(battle.defendDice),
+    auto(battle.resolve), // SR 12.3
+  ],
+
+  // SR 21.4: Flight Before the Barbarians
+  flight: [auto(panic.openFlight), call('retreat'), auto(panic.endFlight)],
 
   // SR 12.4
   retreat: [

@@ -41,7 +41,7 @@ export const eventFlow = {
           /* none     */ [],
           /* support  */ [call('support')],
           /* units    */ [call('placement')],
-          /* activate */ [call('march')],
+          /* activate */ [decide(nonplayer.chooseLeader), call('march')],
           /* unrest   */ [],
         ]),
       ],

@@ -98,7 +98,13 @@ export const sequence = flow<Rome>({
   order: [auto(order.openOrder), whilst(order.isTied, [decide(order.orderTied)])],
 
   // SR 21.5, three players
-  'gallic events': [chance(gauls.gallicEvent), whilst(gauls.gaulsRaid, [chance(gauls.gallicRaid)]), call('placement')],
+  'gallic events': [
+    chance(gauls.gallicEvent),
+    when(gauls.mightAnswer, [window(gauls.answerOrder, gauls.answerGauls), chance(goOn)]),
+    auto(gauls.befall),
+    whilst(gauls.gaulsRaid, [chance(gauls.gallicRaid)]),
+    call('placement'),
+  ],
 
   // SR 7.4.1, 7.4.2
   'desperate times': [

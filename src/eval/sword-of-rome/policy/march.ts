@@ -1,13 +1,15 @@
 /** Whom to activate, and where to march (SR 25). */
 import { CITY, IND, PORTS } from '../../../games/sword-of-rome/board/map.js';
-import { AT, INSIDE, type Rome, WITH_ARMY } from '../../../games/sword-of-rome/board/state.js';
+import { AT, INSIDE, type Rome, TAKE_CU, WITH_ARMY } from '../../../games/sword-of-rome/board/state.js';
 import { armyUnits, controlOf, leaderPlace, typeOf, unitsAt } from '../../../games/sword-of-rome/board/units.js';
 import {
   BESIEGE,
-  DROP_CU,
-  DROP_MERC,
   EMBARK,
+  FOUND,
+  handMove,
+  isHanding,
   isLeaving,
+  isTaking,
   isWalk,
   nodeOfWalk,
   RAID,
@@ -52,7 +54,10 @@ export const scoreStep =
       else if (m === BESIEGE) points[i] = n.siege + stay;
       else if (m === RAID) points[i] = n.raid;
       else if (m === EMBARK) points[i] = n.embark + n.ahead * bestPort(s, prospects);
-      else if (m === DROP_CU || m === DROP_MERC || isLeaving(m)) points[i] = n.drop;
+      else if (m === FOUND) points[i] = n.colony;
+      else if (isHanding(m)) points[i] = m < handMove(TAKE_CU) ? n.drop : armyUnits(s) < 6 ? 1 : 0;
+      else if (isLeaving(m)) points[i] = n.drop;
+      else if (isTaking(m)) points[i] = -0.5;
       else if (isWalk(m)) points[i] = prospects.ahead(s, nodeOfWalk(m), s.armyAt, s.mp >= 4 ? 2 : 1) + leaving(s, n);
       else points[i] = 0;
     }

@@ -14,7 +14,7 @@ import {
   typeOf,
   unitsAt,
 } from '../../../games/sword-of-rome/board/units.js';
-import { activationOf, canLead, endOfLeaders, firstLeader } from '../../../games/sword-of-rome/march/activation.js';
+import { activationOf, endOfLeaders, firstLeader, leadsUnits } from '../../../games/sword-of-rome/march/activation.js';
 import { isInReach } from '../../../games/sword-of-rome/march/army.js';
 import { isVictory, strengthAt, threatTo } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';
@@ -63,7 +63,7 @@ export class Prospects {
     let last = UNUSED; // place of the leader before: the next one often leads the same army
     let worth = 0;
     for (let leader = firstLeader(hand); leader < end; leader++) {
-      if (!canLead(s, leader)) continue;
+      if (!leadsUnits(s, leader)) continue;
       const place = leaderPlace(s, leader);
       if (place !== last) worth = this.ofLeader(s, leader);
       last = place;
@@ -78,6 +78,7 @@ export class Prospects {
     if (place < AT) return 0;
     if (place >= INSIDE) return this.n.sally;
     const node = place - AT;
+    if (standing(s, node) !== LEADER_POWER[leader]) return 0;
     this.take(s, LEADER_POWER[leader], Math.min(LIMITS.unitsPerLeader, unitsAt(s, node)), strengthAt(s, node));
     return this.ahead(s, node, node, STEPS);
   }

@@ -3,7 +3,7 @@ import { keepNeighbours, noteNeighbours } from '../board/control.js';
 import { AUTOMATIC, LOSER_HITS, ODDS, WINNER_HITS } from '../board/data.js';
 import { battleDice, countFace, LEAST_DICE, MOST_DICE, sumOfDice } from '../board/dice.js';
 import { NO_LEADER } from '../board/leaders.js';
-import { CAR, IND } from '../board/map.js';
+import { CAR, GAU, IND } from '../board/map.js';
 import { AT, FIELD, NO_BATTLE, PLACED_BATTLE, type Rome, SALLY, UNREST_BATTLE, WITH_ARMY } from '../board/state.js';
 import {
   armyUnits,
@@ -16,9 +16,12 @@ import {
   tidy,
   unitsAt,
 } from '../board/units.js';
+import { tacticsOf } from '../march/activation.js';
 import { commanderAt, tacticsAt } from '../march/intercept.js';
+import { halt } from '../march/tired.js';
 import { deciderOf } from '../nonplayer/decider.js';
 import { openBattleSupport, unrestCap } from '../turn/support.js';
+import { commanderInside, loseInside, relievers } from './relief.js';
 import { markSiege } from './siege.js';
 
 // ----------------------------------------------------------------- opening
@@ -50,8 +53,9 @@ function open(s: Rome, kind: number): void {
   if (kind !== UNREST_BATTLE) noteNeighbours(s);
 }
 
+/** With those inside who join a relief. */
 export function attackers(s: Rome): number {
-  return armyUnits(s);
+  return armyUnits(s) + relievers(s);
 }
 
 export function defenders(s: Rome): number {
@@ -114,6 +118,11 @@ function defenderTactics(s: Rome): number {
   return s.battle === UNREST_BATTLE ? 0 : tacticsAt(s, s.defender, AT + s.field);
 }
 
+function attackerTactics(s: Rome): number {
+  const inside = commanderInside(s);
+  return inside === NO_LEADER ? tacticsAt(s, s.army, WITH_ARMY) : tacticsOf(inside);
+}
+
 /** SR 12.2.3, 19.2: to every side to which the space is friendly, not in the Garrison Box. */
 function forSpace(s: Rome, power: number): number {
   return s.battle !== UNREST_BATTLE && isFriendly(s, s.field, power) ? 1 : 0;
@@ -121,17 +130,29 @@ function forSpace(s: Rome, power: number): number {
 
 const ROUGH_ENTRY = -2;
 
+const INTERCEPTOR = 1; // SR 10.5.2
+const CAUGHT = -1; // SR 11.1
+const WILD_BEASTS = -1; // SR 21.4
+
+/** SR 21.4: beaten by the Gauls in this turn, and against them again. */
+function fear(s: Rome, power: number, enemy: number): number {
+  return enemy === GAU && ((s.wildBeasts >> power) & 1) === 1 ? WILD_BEASTS : 0;
+}
+
 export function attackDrm(s: Rome): number {
-  const tactics = tacticsAt(s, s.army, WITH_ARMY) - defenderTactics(s);
+  const tactics = attackerTactics(s) - defenderTactics(s);
   const odds = attackers(s) > defenders(s) ? oddsOf(attackers(s), defenders(s)) : 0;
   const entry = s.battle === FIELD && s.rough === 1 ? ROUGH_ENTRY : 0;
-  return Math.max(0, tactics) + odds + forSpace(s, s.army) + entry + s.attackBonus;
+  const fears = fear(s, s.army, s.defender);
+  return Math.max(0, tactics) + odds + forSpace(s, s.army) + entry + fears + s.attackBonus;
 }
 
 export function defendDrm(s: Rome): number {
-  const tactics = defenderTactics(s) - tacticsAt(s, s.army, WITH_ARMY);
+  const tactics = defenderTactics(s) - attackerTactics(s);
   const odds = defenders(s) > attackers(s) ? oddsOf(defenders(s), attackers(s)) : 0;
-  return Math.max(0, tactics) + odds + forSpace(s, s.defender) + s.defendBonus;
+  const came = (s.intercepted === 1 ? INTERCEPTOR : 0) + (s.caught === 1 ? CAUGHT : 0);
+  const fears = fear(s, s.defender, s.army);
+  return Math.max(0, tactics) + odds + forSpace(s, s.defender) + came + fears + s.defendBonus;
 }
 
 export function attackTotal(s: Rome): number {
@@ -187,20 +208,23 @@ export function resolve(s: Rome): void {
   const defendLeader = commanderAt(s, s.defender, AT + s.field);
   if (s.attackerPays === 1 && attackLeader !== NO_LEADER) displace(s, attackLeader);
   if (s.defenderPays === 1 && defendLeader !== NO_LEADER) displace(s, defendLeader);
-  s.marching = 0; // SR 9.4.1
+  halt(s); // SR 9.4.1
   takeLosses(s, wins, onAttacker, onDefender);
 }
 
 /** SR 8.4: leaders without units are displaced first, the winner's too. */
 function takeLosses(s: Rome, wins: boolean, onAttacker: number, onDefender: number): void {
   const { field, defender, army } = s;
-  loseArmyUnits(s, onAttacker);
+  const onArmy = Math.min(onAttacker, armyUnits(s)); // SR 13.7: the army bears them first
+  loseArmyUnits(s, onArmy);
+  if (onAttacker > onArmy) loseInside(s, onAttacker - onArmy);
   loseUnits(s, field, onDefender);
   if (armyUnits(s) === 0) displaceAll(s, army, WITH_ARMY);
   if (unitsAt(s, field) === 0) displaceAll(s, defender, AT + field);
+  const loser = wins ? defender : army;
+  s.lost = (s.battleLoser === loser ? s.lost : 0) + (wins ? onDefender : onAttacker); // SR 21.4: of two battles
   s.battleWinner = wins ? army : defender;
-  s.battleLoser = wins ? defender : army;
-  s.lost = wins ? onDefender : onAttacker;
+  s.battleLoser = loser;
   tidy(s, field);
 }
 
@@ -237,5 +261,6 @@ export function reward(s: Rome): void {
 export function closeBattle(s: Rome): void {
   if (armyUnits(s) === 0) s.marching = 0;
   s.battle = NO_BATTLE;
+  s.relief = 0;
   tidy(s, s.field);
 }

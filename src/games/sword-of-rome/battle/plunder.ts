@@ -3,6 +3,7 @@ import type { Decision } from '../../kit/flow.js';
 import { mark } from '../board/control.js';
 import { LIMITS } from '../board/data.js';
 import { GAU, HOMES, NODES, NORMAL } from '../board/map.js';
+import { isEnemyControl } from '../board/relations.js';
 import { GAUL, type Rome, seatOf } from '../board/state.js';
 import { controlOf, enemyOutside, typeOf } from '../board/units.js';
 import { gainPoints } from '../turn/score.js';
@@ -20,9 +21,9 @@ export function layPlunder(s: Rome, power: number, markers: number): void {
   }
 }
 
-/** SR 14.6: a Gallic home space with another marker and no enemy. */
+/** SR 14.6: a Gallic home space with an enemy marker, IND too, and no enemy. */
 function isLost(s: Rome, node: number): boolean {
-  return controlOf(s, node) !== GAU && typeOf(s, node) === NORMAL && !enemyOutside(s, node, GAU);
+  return isEnemyControl(s, GAU, controlOf(s, node)) && typeOf(s, node) === NORMAL && !enemyOutside(s, node, GAU);
 }
 
 export function canRestore(s: Rome): boolean {

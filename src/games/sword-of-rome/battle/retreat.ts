@@ -28,8 +28,8 @@ import {
   unitsAt,
   unitsOf,
 } from '../board/units.js';
-import { markSpent, spendLeaders } from '../march/activation.js';
 import { cameFrom, holdsForeign } from '../march/entry.js';
+import { mostOf, tireLeaders, tireUnits } from '../march/tired.js';
 import { openEscape } from '../sea/escape.js';
 import { forgetVoyage } from '../sea/naval.js';
 
@@ -49,7 +49,7 @@ export function retreatKind(s: Rome): number {
 
 /** SR 12.4, 13.6: a sortie force. */
 export function backInside(s: Rome): void {
-  if (s.armiesLeft > 0) spendLeaders(s); // SR 22.4.1
+  tireLeaders(s); // SR 9.5.2
   setInside(s, s.field, s.armyCu, s.armyMercs);
   moveLeaders(s, s.army, WITH_ARMY, INSIDE + s.field);
   s.armyCu = 0;
@@ -144,7 +144,8 @@ export function endSeaRetreat(s: Rome): void {
   if (army) {
     s.armyCu = 0;
     s.armyMercs = 0;
-    if (s.armiesLeft > 0) markSpent(s, to, cu, arrive - cu);
+    tireLeaders(s);
+    tireUnits(s, to, cu, arrive - cu, mostOf(power));
   } else removeUnits(s, from, cuAt(s, from), unitsAt(s, from) - cuAt(s, from));
   addUnits(s, to, power, cu, arrive - cu);
   moveLeaders(s, power, army ? WITH_ARMY : AT + from, AT + to);

@@ -2,35 +2,65 @@
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
 import { CITY, GAU, IND, ROM } from '../board/map.js';
-import { DISCARDED, GAUL, REMOVED, ROME, type Rome, seatOf } from '../board/state.js';
+import { DISCARDED, GAUL, NO_HAND, REMOVED, ROME, type Rome, seatOf } from '../board/state.js';
 import { typeOf } from '../board/units.js';
-import { CARD_IDS, cardNamed, cardsFor, cardsOfTiming, firstEffect } from '../cards/cards.js';
-import { cardOfMove, inHand, mayBeHeld, moveCard, moveOfCard, removeCard } from '../cards/hands.js';
+import { CARD_IDS, cardsFor, cardsOfTiming, firstEffect } from '../cards/cards.js';
+import { cardOfMove, inHand, mayBeHeld, moveCard, moveOfCard } from '../cards/hands.js';
 import { gainPoints } from '../turn/score.js';
 import { layPlunder } from './plunder.js';
 
-const TRIUMPH = cardNamed('ROM-36');
+const AFTER_BATTLE = cardsOfTiming(5, 'post battle');
 const LEAST_LOSSES = 4;
 
-/** Rome has won, the enemy lost four units or more, and the card is not known to be elsewhere. */
+/** SR 21.4, 22.3: points for four units of the enemy or more; fear of the Gauls, once. */
+function serves(s: Rome, card: number): boolean {
+  if (firstEffect(s.players, card).kind === 'vp') return s.lost >= LEAST_LOSSES;
+  return s.battleLoser !== IND && ((s.wildBeasts >> s.battleLoser) & 1) === 0;
+}
+
+/** The winner's hand if the winner is who its cards speak of: Rome or the Gauls. */
+function victor(s: Rome): number {
+  if (s.battleWinner === ROM) return ROME;
+  return s.battleWinner === GAU ? GAUL : NO_HAND;
+}
+
+/** The winner's cards are not all known to be elsewhere. */
 export function mightTriumph(s: Rome): boolean {
-  return s.battleWinner === ROM && s.lost >= LEAST_LOSSES && mayBeHeld(s, ROME, TRIUMPH);
+  const hand = victor(s);
+  if (hand === NO_HAND || s.battleLoser === IND) return false;
+  const cards = AFTER_BATTLE[hand];
+  for (let i = 0; i < cards.length; i++) if (mayBeHeld(s, hand, cards[i]) && serves(s, cards[i])) return true;
+  return false;
+}
+
+export function hasTriumphed(s: Rome): boolean {
+  return s.celebrated === 1;
 }
 
 export const triumph: Decision<Rome> = {
   name: 'celebrate',
   shown: 'all',
-  player: (s) => (inHand(s, TRIUMPH) ? seatOf(s.players, ROME) : NOBODY),
-  moves(_, out) {
+  player(s) {
+    const hand = victor(s);
+    if (hand === NO_HAND) return NOBODY;
+    for (const card of AFTER_BATTLE[hand]) if (inHand(s, card) && serves(s, card)) return seatOf(s.players, hand);
+    return NOBODY;
+  },
+  moves(s, out) {
     out.add(0);
-    out.add(moveOfCard(TRIUMPH));
+    for (const card of AFTER_BATTLE[victor(s)]) if (inHand(s, card) && serves(s, card)) out.add(moveOfCard(card));
   },
   play(s, m) {
     if (m === 0) return;
-    removeCard(s, ROME, TRIUMPH);
-    gainPoints(s, ROME, 1);
+    const hand = victor(s);
+    const card = cardOfMove(hand, m);
+    moveCard(s, hand, card, cardsFor(s.players)[card].removed ? REMOVED : DISCARDED);
+    s.celebrated++;
+    const effect = firstEffect(s.players, card);
+    if (effect.kind === 'vp') gainPoints(s, hand, effect.n);
+    else s.wildBeasts |= 1 << s.battleLoser;
   },
-  text: (_, m) => (m === 0 ? 'play nothing' : 'celebrate a triumph with ROM-36'),
+  text: (s, m) => (m === 0 ? 'play nothing' : `celebrate with ${CARD_IDS[cardOfMove(victor(s), m)]}`),
 };
 
 const CAPTURES = cardsOfTiming(5, 'city captured')[GAUL];

@@ -1,10 +1,11 @@
 /** Attacks on unrest from the Garrison Box (SR 20.3). */
 import type { Decision } from '../../kit/flow.js';
-import { COST, LIMITS } from '../board/data.js';
+import { LIMITS } from '../board/data.js';
 import { CAR, GARRISON } from '../board/map.js';
 import { CARTHAGE, type Rome, seatOf } from '../board/state.js';
-import { addUnits, armyUnits, cuAt, mercsAt, removeUnits } from '../board/units.js';
-import { freeUnits, markSpent } from '../march/activation.js';
+import { addUnits, armyUnits, removeUnits } from '../board/units.js';
+import { freeUnits } from '../march/activation.js';
+import { freshCu, freshMercs, spentOf, tireUnits } from '../march/tired.js';
 
 /** SR 20.3.1: one to ten units of all that are in the box, mercenaries first; each attacks once under a card. */
 export const unrestForce: Decision<Rome> = {
@@ -16,15 +17,14 @@ export const unrestForce: Decision<Rome> = {
     for (let n = 1; n <= most; n++) out.add(n);
   },
   play(s, n) {
-    s.mp -= COST.unrest;
     s.marching = 0;
     const { armyCu, armyMercs } = s;
     pool(s);
     const mercs = Math.min(n, s.armyMercs);
     const spareMercs = s.armyMercs - mercs;
     const spareCu = s.armyCu - (n - mercs);
-    if (s.stepped === 1 && s.armiesLeft > 0)
-      markSpent(s, GARRISON, Math.max(0, armyCu - (n - mercs)), Math.max(0, armyMercs - mercs)); // SR 22.4.1: they have sailed
+    tireUnits(s, GARRISON, Math.max(0, armyCu - (n - mercs)), Math.max(0, armyMercs - mercs), spentOf(s)); // they have sailed
+    s.mp = 0; // SR 9.5.2
     s.armyMercs = mercs;
     s.armyCu = n - mercs;
     addUnits(s, GARRISON, CAR, spareCu, spareMercs);
@@ -34,15 +34,8 @@ export const unrestForce: Decision<Rome> = {
 
 /** All units that may attack, in the army for a moment. */
 function pool(s: Rome): void {
-  let spent = 0;
-  let spentMercenaries = 0;
-  for (let i = 0; i < s.spentAt.length; i++) {
-    if (s.spentAt[i] !== GARRISON) continue;
-    spent += s.spentCu[i];
-    spentMercenaries += s.spentMercs[i];
-  }
-  const cu = Math.max(0, cuAt(s, GARRISON) - spent);
-  const mercs = Math.max(0, mercsAt(s, GARRISON) - spentMercenaries);
+  const cu = freshCu(s, GARRISON);
+  const mercs = freshMercs(s, GARRISON);
   removeUnits(s, GARRISON, cu, mercs);
   s.armyCu += cu;
   s.armyMercs += mercs;

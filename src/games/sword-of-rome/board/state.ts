@@ -1,5 +1,4 @@
 /** The position: its fields and what the numbers in them mean (SR 2.2 - 2.4). */
-import { invariant } from '../../../core/invariant.js';
 import {
   bits,
   defineState,
@@ -15,18 +14,19 @@ import {
   vector,
   word,
 } from '../../kit/layout.js';
-import { partOf, records } from '../../kit/records.js';
 import { CARD_IDS, DECK_SIZE } from '../cards/cards.js';
 import { HANDS, IN_PLAY, LIMITS, POWERS_OF, TEAMS } from './data.js';
 import { LEADERS } from './leaders.js';
-import { CAR, CONTROLS, ETR, GAU, GRE, NODE_COUNT, NODES, POWER_COUNT, ROM, SAM, SPACE_COUNT } from './map.js';
+import { CAR, ETR, GAU, GRE, NODES, POWER_COUNT, ROM, SAM, SPACE_COUNT } from './map.js';
 import { POWERS } from './map-table.js';
+import { LEADER_ROWS, SPACE_ROWS, STACK_ROWS, TIRED_ROWS } from './rows.js';
 import {
   AVOIDS,
   BATTLES,
   CARD_PLACES,
   DEEDS,
   ERRANDS,
+  HANDINGS,
   NPA_MODES,
   PLACINGS,
   RETREATS,
@@ -36,6 +36,7 @@ import {
   VOYAGES,
 } from './words.js';
 
+export * from './rows.js';
 export * from './words.js';
 
 // ------------------------------------------------------------------- hands
@@ -57,54 +58,7 @@ const PLAYING = [2, 3, 4, 5].map((players) => Int8Array.from(IN_PLAY[players], (
 /** Hands in play, clockwise and in tie order. */
 export const handsOf = (players: number): Int8Array => PLAYING[players - 2];
 
-// -------------------------------------------------------------------- rows
-
-/** Control, loyalty and siege of a node. */
-const SPACE_ROWS = records(NODES, {
-  control: word(CONTROLS),
-  loyalty: int(0, LIMITS.loyalty),
-  colony: flag(),
-  subdued: flag(),
-  siege: int(0, 15),
-  besieger: word(POWERS),
-});
-/** Units outside, of one power at most, and those of the controlling power inside a city. */
-const STACK_ROWS = records(NODES, {
-  power: word(POWERS),
-  cu: int(0, 255),
-  mercs: int(0, 255),
-  inside: int(0, LIMITS.unitsInside),
-  insideMercs: int(0, LIMITS.unitsInside),
-});
-export const SPACE_PART = {
-  control: partOf(SPACE_ROWS, 'control'),
-  loyalty: partOf(SPACE_ROWS, 'loyalty'),
-  colony: partOf(SPACE_ROWS, 'colony'),
-  subdued: partOf(SPACE_ROWS, 'subdued'),
-  siege: partOf(SPACE_ROWS, 'siege'),
-  besieger: partOf(SPACE_ROWS, 'besieger'),
-};
-export const STACK_PART = {
-  power: partOf(STACK_ROWS, 'power'),
-  cu: partOf(STACK_ROWS, 'cu'),
-  mercs: partOf(STACK_ROWS, 'mercs'),
-  inside: partOf(STACK_ROWS, 'inside'),
-  insideMercs: partOf(STACK_ROWS, 'insideMercs'),
-};
-
-/** Where a leader can be: off the map, with the army under way, at a node, or inside its city. */
-export const UNUSED = 0;
-export const GONE = 1;
-export const DISPLACED = 2;
-export const WITH_ARMY = 3;
-export const AT = 4; // + node
-export const INSIDE = 85; // + node
-invariant(INSIDE === AT + NODE_COUNT, 'the places of leaders overlap');
-const LEADER_ROWS = records(LEADERS, {
-  place: word(['unused', 'gone', 'displaced', 'army', ...NODES, ...NODES.map((node) => `inside ${node}`)]),
-  spent: flag(), // has moved or fought under this card (SR 22.4.1)
-});
-export const LEADER_PART = { place: partOf(LEADER_ROWS, 'place'), spent: partOf(LEADER_ROWS, 'spent') };
+// ------------------------------------------------------------------- pairs
 
 /** Pairs of player powers that can be allied by choice; ETR and SAM are allied for ever. */
 export const PAIRS: readonly (readonly [number, number])[] = [];
@@ -135,8 +89,6 @@ const ofPower = () => word(POWERS);
 const MINORS = Array.from({ length: 16 }, (_, i) => `leader ${i + 1}`);
 /** Cards that come and leave after a look at a hand are counted up to here. */
 const MOST_EVENTS = 999;
-/** Places with units that have moved under one campaign: of three armies, some dropped on the way. */
-export const MOST_SPENT = 16;
 /** Steps of one activation, its start included: six movement points at half a point each. */
 export const MOST_STEPS = 16;
 
@@ -145,6 +97,7 @@ const CARD = ['own action', 'desperate play'] as const;
 const DESPERATE = ['desperate times', 'last desperate times'] as const;
 const ARMY = ['march', 'rebellion'] as const;
 const BATTLE = ['entry', 'sally', 'attack on unrest', 'rebellion'] as const;
+const APPROACH = ['entry', 'sally'] as const;
 const SIEGE = ['siege attempt', 'siege roll', 'tribe'] as const;
 const ORDERED = ['action phase', 'surrender phase', 'alliance phase', 'reinforcement phase'] as const;
 const PLACING = ['hiring', 'effect', 'gallic events', 'levy', 'reinforcement phase'] as const;
@@ -221,6 +174,7 @@ const table = (players: number) => ({
   use: local(CARD, word(USES)),
   op: local(CARD, int(0, 3)),
   cancelled: local(CARD, flag()),
+  noWithdraw: local(CARD, flag()), // from the Gauls into cities, for this action (SR 21.4)
   effect: local(CARD, int(0, 2)), // which of the card's effects
   desperateAsked: local(DESPERATE, int(0, HAND_COUNT)), // steps clockwise from the hand whose action comes, or in the order of VP
   desperateBy: local(DESPERATE, hand()), // who plays Desperate Times
@@ -238,6 +192,7 @@ const table = (players: number) => ({
   movedMinors: local(['own action', 'reinforcement phase'], bits(MINORS)), // by number among the leaders of the hand
   target: local('effect', hand()),
   mode: local('effect', word(NPA_MODES)),
+  serving: local('effect', ofPower()), // the nonplayer power that is activated
   pressed: local('effect', node()), // a tribe
   chosen: local('declared card', leader()), // who is activated next
   allowance: local('declared card', int(0, 12)), // half movement points by a march event; 0 as usual
@@ -282,11 +237,11 @@ const table = (players: number) => ({
   transported: local('march', flag()), // by Carthage
   requested: local('march', flag()),
   errand: local('march', word(ERRANDS)),
+  handing: local('march', word(HANDINGS)), // what the army takes along or leaves behind
+  handed: local('march', bits(HANDINGS)), // what it has left behind here, and does not take again
   armiesLeft: local('effect', int(0, 3)), // of a campaign
   raidDrm: local('effect', int(0, 1)),
-  spentAt: local('effect', vector(MOST_SPENT, node())),
-  spentCu: local('effect', vector(MOST_SPENT, int(0, 255))),
-  spentMercs: local('effect', vector(MOST_SPENT, int(0, 255))),
+  tired: local('effect', TIRED_ROWS), // units with the half movement points that they have spent under a campaign
 
   // voyages and reactions
   sailFrom: local(ARMY, node()),
@@ -302,18 +257,20 @@ const table = (players: number) => ({
   declared: local('entry', vector(MOST_NEIGHBOURS, int(0, 10))), // units that try, by neighbour in order
   interceptorAt: local('entry', node()),
   interceptors: local('entry', int(0, 10)), // units that roll now
-  bonus: local('entry', int(0, 3)), // of a card to the next roll
-  roll: local('entry', word(ROLLS)),
+  bonus: local(APPROACH, int(0, 3)), // of a card to the next roll
+  roll: local(APPROACH, word(ROLLS)),
   refusing: local('entry', flag()),
   goesBack: local('entry', flag()), // the battle was refused
-  avoid: local('entry', word(AVOIDS)),
-  avoidTo: local('entry', node()),
+  avoid: local(APPROACH, word(AVOIDS)),
+  avoidTo: local(APPROACH, node()),
 
   // the battle
   battle: local(BATTLE, word(BATTLES)),
   field: local(BATTLE, node()),
   defender: local(BATTLE, ofPower()),
+  relief: local(BATTLE, flag()), // units inside fight along (SR 13.7)
   intercepted: local(BATTLE, flag()), // the defender has just come
+  caught: local(BATTLE, flag()), // the defender has failed to avoid battle
   battleCards: local(BATTLE, int(0, 2 ** 15 - 1)), // how many each hand has played, three bits each in the order of asking
   attackMore: local(BATTLE, int(0, 9)), // dice by cards
   defendMore: local(BATTLE, int(0, 9)),
@@ -330,6 +287,10 @@ const table = (players: number) => ({
   battleWinner: local(BATTLE, ofPower()),
   battleLoser: local(BATTLE, ofPower()),
   lost: local(BATTLE, int(0, 127)), // by the loser
+  again: local(BATTLE, flag()), // the Gauls fight a lost battle once more (SR 21.4)
+  panic: local('entry', flag()), // the defenders flee without a battle (SR 21.4)
+  celebrated: local(BATTLE, int(0, 2)), // cards of the winner
+  withdraws: local(BATTLE, int(0, LIMITS.unitsInside)), // units that are to go inside
   leaderCursor: local(BATTLE, int(0, LEADERS.length)), // who is asked whether he goes inside
   retreating: local(BATTLE, word(RETREATS)),
   retreatTo: local(BATTLE, node()),

@@ -218,6 +218,9 @@ export function totalOf(s: Rome, power: number): number {
 
 const PLACE_MASK = LEADER_PART.place.mask;
 const SPENT_BIT = 1 << LEADER_PART.spent.shift;
+const COMMANDS_BIT = 1 << LEADER_PART.commands.shift;
+const TIRED_SHIFT = LEADER_PART.tired.shift;
+const TIRED_MASK = LEADER_PART.tired.mask;
 
 /** UNUSED, GONE, DISPLACED, WITH_ARMY, AT + node or INSIDE + node. */
 export function leaderPlace(s: Rome, leader: number): number {
@@ -236,8 +239,33 @@ export function setSpent(s: Rome, leader: number): void {
   s.leaders[leader] |= SPENT_BIT;
 }
 
-export function clearSpent(s: Rome): void {
-  for (let leader = 0; leader < LEADER_COUNT; leader++) s.leaders[leader] &= ~SPENT_BIT;
+/** SR 9.5.2: half movement points that the leader has spent under a campaign. */
+export function leaderTired(s: Rome, leader: number): number {
+  return (s.leaders[leader] >> TIRED_SHIFT) & TIRED_MASK;
+}
+
+export function tireLeader(s: Rome, leader: number, mp: number): void {
+  const most = Math.max(mp, leaderTired(s, leader));
+  s.leaders[leader] = (s.leaders[leader] & ~(TIRED_MASK << TIRED_SHIFT)) | (most << TIRED_SHIFT);
+}
+
+/** A campaign is over. */
+export function restLeaders(s: Rome): void {
+  for (let leader = 0; leader < LEADER_COUNT; leader++) s.leaders[leader] &= ~(SPENT_BIT | (TIRED_MASK << TIRED_SHIFT));
+}
+
+/** SR 8.2.1: his owner has chosen him for the command. */
+export function isCommander(s: Rome, leader: number): boolean {
+  return (s.leaders[leader] & COMMANDS_BIT) !== 0;
+}
+
+/** He commands where he is, and nobody else of his power does there. */
+export function giveCommand(s: Rome, leader: number): void {
+  const place = leaderPlace(s, leader);
+  const power = LEADER_POWER[leader];
+  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++)
+    if (leaderPlace(s, i) === place) s.leaders[i] &= ~COMMANDS_BIT;
+  s.leaders[leader] |= COMMANDS_BIT;
 }
 
 /** Leaders of the power at a place. */

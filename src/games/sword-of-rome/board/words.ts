@@ -16,8 +16,18 @@ export const [NO_VOYAGE, SAILS, TURNED_BACK, BEATEN_BACK] = VOYAGES.keys();
 export const ROLLS = ['none', 'failed', 'succeeded'] as const;
 export const [NOT_ROLLED, FAILED, SUCCEEDED] = ROLLS.keys();
 /** What the last step of an activation asks for. */
-export const ERRANDS = ['none', 'enter', 'sail', 'siege', 'raid', 'unrest', 'transport', 'pursuit'] as const;
-export const [NO_ERRAND, ENTER, SAIL, SIEGE_ERRAND, RAID_ERRAND, UNREST_ERRAND, TRANSPORT, PURSUIT] = ERRANDS.keys();
+export const ERRANDS = ['none', 'enter', 'sail', 'siege', 'raid', 'unrest', 'transport', 'pursuit', 'units'] as const;
+export const [NO_ERRAND, ENTER, SAIL, SIEGE_ERRAND, RAID_ERRAND, UNREST_ERRAND, TRANSPORT, PURSUIT, HAND_OVER] =
+  ERRANDS.keys();
+/** What an army leaves behind or takes along on its way (SR 9.1). */
+export const HANDINGS = [
+  'leave units',
+  'leave mercenaries',
+  'leave leaders',
+  'take units',
+  'take mercenaries',
+] as const;
+export const [LEAVE_CU, LEAVE_MERCS, LEAVE_LEADERS, TAKE_CU, TAKE_MERCS] = HANDINGS.keys();
 export const NPA_MODES = ['none', 'support', 'units', 'activate', 'unrest'] as const;
 export const [NO_MODE, NPA_SUPPORT, NPA_UNITS, NPA_ACTIVATE, NPA_UNREST] = NPA_MODES.keys();
 /** What the active player may do, each complete before the next (SR 7.0). */

@@ -6,10 +6,10 @@ import { CAR, GRE, IND, NODES, power, ROM, SPACE_COUNT, space, TRIBES } from '..
 import { AT, BY_CARD, CITIES_ONLY, INSIDE, ownerOf, PAIRS, type Rome, seatOf, UNUSED } from '../board/state.js';
 import {
   addUnits,
-  clearSpent,
   leaderPlace,
   loseUnits,
   loyaltyOf,
+  restLeaders,
   setLeader,
   setLoyalty,
   setSiege,
@@ -84,7 +84,7 @@ export function nextOfCampaign(s: Rome): void {
 
 /** SR 22.4.1: the stacks merge. */
 export function endCampaign(s: Rome): void {
-  clearSpent(s);
+  restLeaders(s);
 }
 
 /** Any rating, so many movement points, no Gallic die. */

@@ -21,7 +21,7 @@ import {
   EVENT,
   handsOf,
   isNonplayer,
-  MOST_SPENT,
+  MOST_TIRED,
   NO_HAND,
   NO_PAIR,
   NPA_SUPPORT,
@@ -37,6 +37,7 @@ import { armyUnits, controlOf, leaderPlace, standing, typeOf, unitsOf } from '..
 import { CARD_OP, CARDS, effectsOf, NO_CARD } from '../cards/cards.js';
 import { EFFECT_KINDS } from '../cards/effects.js';
 import { isInReach } from '../march/army.js';
+import { isTiredRow } from '../march/tired.js';
 import { mayAlly } from '../turn/alliance.js';
 import { costOfLeader } from '../turn/penalty.js';
 import { type Law, upTo } from './law.js';
@@ -189,9 +190,13 @@ const army: Law = (s, { open, step }) => {
     unless((power === CAR && s.players === 5) || s.armyMercs === 0, 'armyMercs', 'Only Carthage has mercenaries') ??
     unless(s.armyCu <= 20 && s.armyMercs <= 20, 'armyCu', 'Expected an army of one leader') ??
     unless(
-      open.has('entry') || open.has('sally') || open.has('attack on unrest') || armyUnits(s) > 0,
+      open.has('entry') ||
+        open.has('sally') ||
+        open.has('attack on unrest') ||
+        armyUnits(s) > 0 ||
+        leaderPlace(s, s.chosen) === WITH_ARMY,
       'armyCu',
-      'Expected an army',
+      'Expected an army or its leader',
     ) ??
     unless((s.sallying === 1) === open.has('sally'), 'sallying', 'Expected a sally') ??
     voyage(s, open, step)
@@ -227,12 +232,12 @@ function voyage(s: Rome, open: ReadonlySet<string>, step: string): Breach | unde
   );
 }
 
-const spent: Law = (s) =>
-  firstOf(upTo(MOST_SPENT), (i) =>
+const tired: Law = (s) =>
+  firstOf(upTo(MOST_TIRED), (i) =>
     unless(
-      (s.spentAt[i] === NOWHERE) === (s.spentCu[i] + s.spentMercs[i] === 0),
-      'spentAt',
-      'Expected spent units if and only if there is a space',
+      isTiredRow(s.tired[i]) && (i === 0 || s.tired[i] === 0 || s.tired[i - 1] !== 0),
+      `tired.group ${i + 1}`,
+      'Expected tired units if and only if there is a place, without gaps',
     ),
   );
 
@@ -366,7 +371,7 @@ export const actionLaws: readonly Law[] = [
   renewals,
   desperates,
   army,
-  spent,
+  tired,
   battles,
   support,
   sieges,

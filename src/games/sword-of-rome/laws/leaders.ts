@@ -3,7 +3,16 @@ import { type Breach, firstOf, unless } from '../../kit/laws.js';
 import { LEADER_COUNT, LEADER_POWER, LEADERS } from '../board/leaders.js';
 import { MER, NODE_COUNT, SPACE_COUNT } from '../board/map.js';
 import { AT, DISPLACED, INSIDE, isNonplayer, ownerOf, type Rome, WITH_ARMY } from '../board/state.js';
-import { controlOf, isCity, isInvested, isSpent, leaderPlace, mayBeAlone, standing } from '../board/units.js';
+import {
+  controlOf,
+  isCity,
+  isInvested,
+  isSpent,
+  leaderPlace,
+  leaderTired,
+  mayBeAlone,
+  standing,
+} from '../board/units.js';
 import { type Law, upTo } from './law.js';
 
 function leader(s: Rome, i: number, campaign: boolean, entering: boolean): Breach | undefined {
@@ -11,7 +20,11 @@ function leader(s: Rome, i: number, campaign: boolean, entering: boolean): Breac
   const place = leaderPlace(s, i);
   const power = LEADER_POWER[i];
   const breach =
-    unless(!isSpent(s, i) || campaign, `leaders.${LEADERS[i]}.spent`, 'Leaders are spent only in campaigns') ??
+    unless(
+      (!isSpent(s, i) && leaderTired(s, i) === 0) || campaign,
+      `leaders.${LEADERS[i]}.spent`,
+      'Leaders are spent and tired only in campaigns',
+    ) ??
     unless(place !== DISPLACED || power !== MER, path, 'The rebel leader is never displaced') ??
     unless(place < WITH_ARMY || ownerOf(s, power) >= 0 || isNonplayer(s, power), path, 'Expected a power in play');
   if (breach !== undefined || place < WITH_ARMY) return breach;

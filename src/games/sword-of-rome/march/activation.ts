@@ -2,15 +2,14 @@
 import type { MoveList } from '../../../core/move-list.js';
 import type { Decision } from '../../kit/flow.js';
 import { GALLIC_MOVEMENT, LIMITS, MOVEMENT } from '../board/data.js';
-import { ACTIVATION, FIRST_LEADER, LEADER_POWER, LEADERS, NO_LEADER, TACTICS } from '../board/leaders.js';
-import { GAU, NOWHERE, TRA } from '../board/map.js';
+import { ACTIVATION, FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS, NO_LEADER, TACTICS } from '../board/leaders.js';
+import { GAU, ROM, TRA } from '../board/map.js';
 import {
   AT,
   EVENT,
   FIRST_POWER,
   INSIDE,
   isNonplayer,
-  MOST_SPENT,
   ownerOf,
   POWERS_OF_HAND,
   type Rome,
@@ -19,13 +18,13 @@ import {
   WITH_ARMY,
 } from '../board/state.js';
 import {
-  cuAt,
+  armyUnits,
   insideCu,
   insideMercs,
   insideUnits,
   isSpent,
   leaderPlace,
-  mercsAt,
+  leaderTired,
   moveLeaders,
   removeUnits,
   setInside,
@@ -34,7 +33,9 @@ import {
   settleArmy,
   standing,
   tidy,
+  unitsOf,
 } from '../board/units.js';
+import { freshCu, freshMercs, mostOf, spentOf, tireLeaders, tireUnits } from './tired.js';
 
 /** The seat that moves the army: its own player's, or that of the card for a nonplayer power (SR 16.2). */
 export function commanderSeat(s: Rome): number {
@@ -48,22 +49,9 @@ export function commanderHand(s: Rome): number {
 
 // -------------------------------------------------------------- activation
 
-/** Units at the node that have moved or fought under this card (SR 22.4.1). */
-function spentCu(s: Rome, node: number): number {
-  let spent = 0;
-  for (let i = 0; i < MOST_SPENT && s.spentAt[i] !== NOWHERE; i++) if (s.spentAt[i] === node) spent += s.spentCu[i];
-  return spent;
-}
-
-function spentMercs(s: Rome, node: number): number {
-  let spent = 0;
-  for (let i = 0; i < MOST_SPENT && s.spentAt[i] !== NOWHERE; i++) if (s.spentAt[i] === node) spent += s.spentMercs[i];
-  return spent;
-}
-
 /** Units that are still free to move under this card. */
 export function freeUnits(s: Rome, node: number): number {
-  return Math.max(0, cuAt(s, node) - spentCu(s, node)) + Math.max(0, mercsAt(s, node) - spentMercs(s, node));
+  return freshCu(s, node) + freshMercs(s, node);
 }
 
 /** SR 8.1. */
@@ -75,13 +63,24 @@ export function tacticsOf(leader: number): number {
   return TACTICS[leader];
 }
 
-/** SR 8.1: he leads units where he is, outside, in the Garrison Box, or inside a besieged city. */
+/** SR 8.1: he can be activated: outside or in a box, alone too, or inside a besieged city with units. */
 export function canLead(s: Rome, leader: number): boolean {
   const place = leaderPlace(s, leader);
-  if (place < AT || isSpent(s, leader)) return false;
-  if (place >= INSIDE) return insideUnits(s, place - INSIDE) > 0;
-  const node = place - AT;
-  return standing(s, node) === LEADER_POWER[leader] && freeUnits(s, node) > 0;
+  if (place < AT || isSpent(s, leader) || isExhausted(s, leader)) return false;
+  return place < INSIDE || insideUnits(s, place - INSIDE) > 0;
+}
+
+/** With units, not alone. */
+export function leadsUnits(s: Rome, leader: number): boolean {
+  if (!canLead(s, leader)) return false;
+  const place = leaderPlace(s, leader);
+  if (place >= INSIDE) return true;
+  return standing(s, place - AT) === LEADER_POWER[leader] && freeUnits(s, place - AT) > 0;
+}
+
+/** SR 9.5.2: he has no movement left under the campaign. */
+function isExhausted(s: Rome, leader: number): boolean {
+  return leaderTired(s, leader) >= mostOf(LEADER_POWER[leader]);
 }
 
 export function canActivate(s: Rome, leader: number, points: number): boolean {
@@ -145,7 +144,7 @@ export function muster(s: Rome): void {
   const node = place >= INSIDE ? place - INSIDE : place - AT;
   s.army = power;
   s.armyAt = node;
-  s.mp = s.allowance > 0 ? s.allowance : movementOf(s, power);
+  s.mp = s.allowance > 0 ? s.allowance : movementOf(s, power) - leaderTired(s, leader);
   s.fleet = s.ships;
   s.path[0] = node;
   s.pathLength = 1;
@@ -159,12 +158,35 @@ export function muster(s: Rome): void {
   }
   s.marching = 1;
   if (isNonplayer(s, power)) s.peace = peaceOf(s.actor);
-  const free = Math.max(0, cuAt(s, node) - spentCu(s, node));
-  s.armyCu = Math.min(free, LIMITS.unitsPerLeader);
-  s.armyMercs = Math.min(Math.max(0, mercsAt(s, node) - spentMercs(s, node)), LIMITS.unitsPerLeader - s.armyCu);
-  removeUnits(s, node, s.armyCu, s.armyMercs);
   for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++)
-    if (leaderPlace(s, i) === place && !isSpent(s, i)) setLeader(s, i, WITH_ARMY);
+    if (leaderPlace(s, i) === place && goesAlong(s, i)) setLeader(s, i, WITH_ARMY);
+  if (standing(s, node) !== power) return;
+  s.armyCu = Math.min(freshCu(s, node), LIMITS.unitsPerLeader);
+  s.armyMercs = Math.min(freshMercs(s, node), LIMITS.unitsPerLeader - s.armyCu);
+  if (armyUnits(s) > mostTaken(s)) {
+    if (s.armyMercs > 0) s.armyMercs--;
+    else s.armyCu--;
+  }
+  removeUnits(s, node, s.armyCu, s.armyMercs);
+}
+
+/** SR 9.1: a minor leader takes no named ones. */
+export function mayJoin(s: Rome, leader: number): boolean {
+  return IS_NAMED[s.chosen] === 1 || IS_NAMED[leader] === 0;
+}
+
+function goesAlong(s: Rome, leader: number): boolean {
+  if (leader === s.chosen) return true;
+  return mayJoin(s, leader) && !isSpent(s, leader) && leaderTired(s, leader) === 0;
+}
+
+/** SR 8.2.2: units that may leave the army's space; a consul who stays behind keeps one. */
+export function mostTaken(s: Rome): number {
+  const { armyAt, army } = s;
+  const all = unitsOf(s, armyAt, army);
+  for (let i = FIRST_LEADER[ROM]; i < FIRST_LEADER[ROM + 1]; i++)
+    if (army === ROM && IS_NAMED[i] === 1 && leaderPlace(s, i) === AT + armyAt) return all - 1;
+  return all;
 }
 
 /** SR 16.2.1: with whom a nonplayer power is at peace while it is activated: the card player's powers. */
@@ -172,37 +194,16 @@ export function peaceOf(hand: number): number {
   return POWERS_OF_HAND[hand];
 }
 
-/** What is left of the army stays where it is, and is spent under a campaign; the peace of a nonplayer power ends. */
+/** What is left of the army stays where it is, and is tired under a campaign; the peace of a nonplayer power ends. */
 export function endActivation(s: Rome): void {
   const node = s.armyAt;
   if (s.armiesLeft > 0) {
-    spendLeaders(s);
+    tireLeaders(s);
     if (s.chosen !== NO_LEADER) setSpent(s, s.chosen);
-    markSpent(s, node, s.armyCu, s.armyMercs);
+    tireUnits(s, node, s.armyCu, s.armyMercs, spentOf(s));
   }
   settleArmy(s);
   s.peace = 0;
   tidy(s, node);
-}
-
-/** SR 22.4.1: the leaders of the army are not activated again under the card. */
-export function spendLeaders(s: Rome): void {
-  for (let i = FIRST_LEADER[s.army]; i < FIRST_LEADER[s.army + 1]; i++)
-    if (leaderPlace(s, i) === WITH_ARMY) setSpent(s, i);
-}
-
-/** Whether units that stop at the node can be noted as spent. */
-export function hasRoomFor(s: Rome, node: number): boolean {
-  return s.armiesLeft === 0 || s.spentAt[MOST_SPENT - 2] === NOWHERE || s.spentAt.includes(node);
-}
-
-/** SR 22.4.1: these units may not be used again under the card. */
-export function markSpent(s: Rome, node: number, cu: number, mercs: number): void {
-  if (node < 0 || cu + mercs === 0) return;
-  let at = 0;
-  while (at < MOST_SPENT - 1 && s.spentAt[at] !== NOWHERE && s.spentAt[at] !== node) at++;
-  if (s.spentAt[at] !== NOWHERE && s.spentAt[at] !== node) return;
-  s.spentAt[at] = node;
-  s.spentCu[at] = Math.min(255, s.spentCu[at] + cu);
-  s.spentMercs[at] = Math.min(255, s.spentMercs[at] + mercs);
+  for (let i = 0; i < s.pathLength; i++) tidy(s, s.path[i]); // units may have been left where the peace has ended
 }

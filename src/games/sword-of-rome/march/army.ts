@@ -3,7 +3,7 @@ import type { MoveList } from '../../../core/move-list.js';
 import type { Decision } from '../../kit/flow.js';
 import { mayRoll } from '../battle/siege.js';
 import { COST } from '../board/data.js';
-import { FIRST_LEADER, IS_NAMED, LEADER_COUNT, LEADERS } from '../board/leaders.js';
+import { LEADER_COUNT, LEADER_POWER, LEADERS } from '../board/leaders.js';
 import {
   APPIAN,
   CAR,
@@ -13,7 +13,6 @@ import {
   IN_AFRICA,
   IND,
   isClear,
-  NODE_COUNT,
   NODES,
   NORMAL,
   NOWHERE,
@@ -33,7 +32,10 @@ import {
   AT,
   CARTHAGE,
   ENTER,
+  HAND_OVER,
+  HANDINGS,
   isNonplayer,
+  LEAVE_CU,
   MOST_STEPS,
   NO_ERRAND,
   PURSUIT,
@@ -41,26 +43,18 @@ import {
   type Rome,
   SAIL,
   SIEGE_ERRAND,
+  TAKE_MERCS,
   TRANSPORT,
   UNREST_ERRAND,
   WITH_ARMY,
 } from '../board/state.js';
-import {
-  addUnits,
-  armyUnits,
-  controlOf,
-  leaderPlace,
-  leadersAt,
-  setLeader,
-  setSpent,
-  standing,
-  tidy,
-  typeOf,
-  unitsOf,
-} from '../board/units.js';
+import { armyUnits, controlOf, insideUnits, leaderPlace, leadersAt, standing, tidy, typeOf } from '../board/units.js';
 import { canPay } from '../cards/hands.js';
 import { fleetOf, holdsAlly, isHarbour, isOpenShore, mayLand } from '../sea/fleets.js';
-import { commanderSeat, hasRoomFor, markSpent } from './activation.js';
+import { foundColony, mayFound } from '../turn/colony.js';
+import { commanderSeat } from './activation.js';
+import { addLeaders, leave, mostHanded, take } from './handing.js';
+import { halt } from './tired.js';
 
 // -------------------------------------------------------------------- ways
 
@@ -91,7 +85,21 @@ export function facesEnemy(s: Rome, node: number, power: number): boolean {
 
 /** The army may end its move there. */
 function mayEnd(s: Rome, node: number): boolean {
-  return isInZone(s, node, s.army) && node !== s.bribedAt && !holdsAlly(s, node, s.army);
+  if (!isInZone(s, node, s.army) || node === s.bribedAt || holdsAlly(s, node, s.army)) return false;
+  return armyUnits(s) > 0 || !isDangerous(s, node);
+}
+
+/** SR 8.1: a leader alone stops with no enemy leader. */
+function isDangerous(s: Rome, node: number): boolean {
+  for (let i = 0; i < LEADER_COUNT; i++)
+    if (leaderPlace(s, i) === AT + node && hostile(s, LEADER_POWER[i], s.army)) return true;
+  return false;
+}
+
+/** SR 8.1: a leader alone keeps away from enemy units, outside and inside. */
+function isBarred(s: Rome, node: number): boolean {
+  if (armyUnits(s) > 0) return false;
+  return facesEnemy(s, node, s.army) || (insideUnits(s, node) > 0 && hostile(s, controlOf(s, node), s.army));
 }
 
 /** SR 9.4.2, 16.3: from there, with so many points left, the army reaches a place where its move may end. */
@@ -106,7 +114,7 @@ function leadsOn(s: Rome, node: number, left: number): boolean {
 
 /** Not to an ally whose guest would have to fight, nor outside the zone against an enemy. */
 function mayPass(s: Rome, node: number): boolean {
-  if (!isInReach(s, node, s.army)) return false;
+  if (!isInReach(s, node, s.army) || isBarred(s, node)) return false;
   return mayEnd(s, node) || !facesEnemy(s, node, s.army);
 }
 
@@ -126,25 +134,30 @@ export function mayEnter(s: Rome, to: number, kind: number): boolean {
 
 // ------------------------------------------------------------------- steps
 
-/** Moves of a step: what the army does where it is, whom it leaves behind, or 60 + node. */
+/** Moves of a step: what the army does where it is, whom it takes along or leaves behind, or WALK + node. */
 export const STAY = 0;
 export const BESIEGE = 1;
 export const RAID = 2;
 export const ATTACK_UNREST = 3;
 export const REQUEST = 4;
 export const EMBARK = 5;
-export const DROP_CU = 6;
-export const DROP_MERC = 7;
-export const PURSUE = 8;
-const LEAVE_LEADER = 9; // + leader
+export const PURSUE = 6;
+export const FOUND = 7; // a colony
+const HAND = 8; // + handing of units
+const TAKE_LEADER = HAND + HANDINGS.length; // + leader
+const LEAVE_LEADER = TAKE_LEADER + LEADER_COUNT; // + leader
 const WALK = LEAVE_LEADER + LEADER_COUNT; // + node
+export const handMove = (handing: number): number => HAND + handing;
 export const walkTo = (node: number): number => WALK + node;
 export const nodeOfWalk = (m: number): number => m - WALK;
 export const isWalk = (m: number): boolean => m >= WALK;
+export const takeLeader = (leader: number): number => TAKE_LEADER + leader;
 export const leaveLeader = (leader: number): number => LEAVE_LEADER + leader;
 export const isLeaving = (m: number): boolean => m >= LEAVE_LEADER && m < WALK;
-export const leaderOfLeaving = (m: number): number => m - LEAVE_LEADER;
-export const STEP_MOVES = WALK + NODE_COUNT;
+export const isTaking = (m: number): boolean => m >= TAKE_LEADER && m < LEAVE_LEADER;
+export const isHanding = (m: number): boolean => m >= HAND && m < TAKE_LEADER;
+const leaderOfLeaving = (m: number): number => m - LEAVE_LEADER;
+const leaderOfTaking = (m: number): number => m - TAKE_LEADER;
 
 export function isMarching(s: Rome): boolean {
   return s.marching === 1;
@@ -157,8 +170,9 @@ export function fleetNow(s: Rome, to = NOWHERE): number {
   return Math.max(s.fleet, fleetOf(s, army, armyAt, to, s.op));
 }
 
+/** A leader alone does not sail (**R**). */
 export function mayEmbark(s: Rome): boolean {
-  if (s.sailed === 1 || s.mp < COST.naval || !isHarbour(s, s.army, s.armyAt)) return false;
+  if (s.sailed === 1 || armyUnits(s) === 0 || s.mp < COST.naval || !isHarbour(s, s.army, s.armyAt)) return false;
   if (fleetNow(s) === 0) return false;
   for (let i = 0; i < PORTS.length; i++) if (mayLand(s, s.army, s.armyAt, PORTS[i])) return true;
   return mayLand(s, s.army, s.armyAt, GARRISON);
@@ -190,18 +204,13 @@ export function mayRequest(s: Rome): boolean {
   return canPay(s, CARTHAGE);
 }
 
-function mayDrop(s: Rome): boolean {
-  return armyUnits(s) > 1 && hasRoomFor(s, s.armyAt);
-}
-
 export const step: Decision<Rome> = {
   name: 'step',
   shown: 'all',
   player: commanderSeat,
   unasked: true,
   moves(s, out) {
-    const { army, armyAt } = s;
-    const held = s.stepped === 1 && !mayEnd(s, armyAt);
+    const held = s.stepped === 1 && !mayEnd(s, s.armyAt);
     if (!held) {
       out.add(STAY);
       if (mayBesiege(s)) out.add(BESIEGE);
@@ -209,13 +218,11 @@ export const step: Decision<Rome> = {
       if (mayAttackUnrest(s)) out.add(ATTACK_UNREST);
       if (mayRequest(s)) out.add(REQUEST);
       if (s.avoided === 0 && mayEmbark(s)) out.add(EMBARK);
-      if (mayDrop(s)) {
-        if (s.armyCu > 0) out.add(DROP_CU);
-        if (s.armyMercs > 0) out.add(DROP_MERC);
-      }
       if (s.avoided === 1 && s.mp > 0) out.add(PURSUE);
-      for (let i = FIRST_LEADER[army]; i < FIRST_LEADER[army + 1]; i++)
-        if (i !== s.chosen && leaderPlace(s, i) === WITH_ARMY && mayLeave(s, i)) out.add(leaveLeader(i));
+      if (mayFound(s)) out.add(FOUND);
+      for (let handing = LEAVE_CU; handing <= TAKE_MERCS; handing++)
+        if (mostHanded(s, handing) > 0) out.add(handMove(handing));
+      addLeaders(s, out);
     }
     if (s.avoided === 0 && s.pathLength < MOST_STEPS) addWalks(s, out); // SR 11.3
     if (out.count === 0) out.add(STAY); // SR 23.2
@@ -229,12 +236,14 @@ export const step: Decision<Rome> = {
     else if (m === REQUEST) s.errand = TRANSPORT;
     else if (m === EMBARK) s.errand = SAIL;
     else if (m === PURSUE) s.errand = PURSUIT;
-    else if (m === DROP_CU) drop(s, 1, 0);
-    else if (m === DROP_MERC) drop(s, 0, 1);
-    else if (isLeaving(m)) {
-      setLeader(s, leaderOfLeaving(m), AT + s.armyAt);
-      if (s.stepped === 1 && s.armiesLeft > 0) setSpent(s, leaderOfLeaving(m));
-    } else walk(s, nodeOfWalk(m));
+    else if (m === FOUND) foundColony(s);
+    else if (isWalk(m)) walk(s, nodeOfWalk(m));
+    else if (isLeaving(m)) leave(s, leaderOfLeaving(m));
+    else if (isTaking(m)) take(s, leaderOfTaking(m));
+    else {
+      s.errand = HAND_OVER;
+      s.handing = m - HAND;
+    }
   },
   text(_, m) {
     if (m === STAY) return 'stop';
@@ -243,18 +252,15 @@ export const step: Decision<Rome> = {
     if (m === ATTACK_UNREST) return 'attack unrest';
     if (m === REQUEST) return 'ask Carthage for ships';
     if (m === EMBARK) return 'embark';
-    if (m === DROP_CU) return 'drop a unit';
-    if (m === DROP_MERC) return 'drop a mercenary unit';
     if (m === PURSUE) return 'pursue';
+    if (m === FOUND) return 'found a colony';
+    if (isWalk(m)) return `to ${NODES[nodeOfWalk(m)]}`;
     if (isLeaving(m)) return `leave ${LEADERS[leaderOfLeaving(m)]}`;
-    return `to ${NODES[nodeOfWalk(m)]}`;
+    if (isTaking(m)) return `pick up ${LEADERS[leaderOfTaking(m)]}`;
+    return HANDING_TEXTS[m - HAND];
   },
 };
-
-/** SR 8.2.2: a consul stays with a unit. */
-function mayLeave(s: Rome, leader: number): boolean {
-  return s.army !== ROM || IS_NAMED[leader] === 0 || unitsOf(s, s.armyAt, ROM) > 0;
-}
+const HANDING_TEXTS = ['drop units', 'drop mercenary units', '', 'pick up units', 'pick up mercenary units'];
 
 function addWalks(s: Rome, out: MoveList): void {
   const { armyAt, army } = s;
@@ -263,21 +269,13 @@ function addWalks(s: Rome, out: MoveList): void {
 }
 
 function beginSiege(s: Rome): void {
-  s.marching = 0;
+  halt(s);
   s.errand = SIEGE_ERRAND;
 }
 
 function beginRaid(s: Rome): void {
   s.mp -= COST.raid;
   s.errand = RAID_ERRAND;
-}
-
-/** SR 9.1: units that are dropped end their move there. */
-function drop(s: Rome, cu: number, mercs: number): void {
-  s.armyCu -= cu;
-  s.armyMercs -= mercs;
-  addUnits(s, s.armyAt, s.army, cu, mercs);
-  if (s.stepped === 1 && s.armiesLeft > 0) markSpent(s, s.armyAt, cu, mercs);
 }
 
 function walk(s: Rome, to: number): void {
@@ -298,7 +296,13 @@ function walk(s: Rome, to: number): void {
 export function arrive(s: Rome, to: number): void {
   s.armyAt = to;
   s.stepped = 1;
+  s.handed = 0;
   s.path[s.pathLength++] = to;
+}
+
+/** SR 8.1: units are on the way, not a leader alone, to whom nobody reacts. */
+export function isArmy(s: Rome): boolean {
+  return armyUnits(s) > 0;
 }
 
 /** SR 13.6: a leader from inside a besieged city. */

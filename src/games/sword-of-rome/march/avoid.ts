@@ -162,7 +162,7 @@ export const helpAvoidance = help('help to avoid', (s) => s.defender);
 export const avoidDie = die('avoidance die', (s, face) => {
   const needs = tacticsAt(s, s.defender, AT + s.field) + s.bonus;
   s.roll = face <= needs ? SUCCEEDED : FAILED;
-  if (s.roll === FAILED) s.defendBonus--; // SR 11.1
+  if (s.roll === FAILED) s.caught = 1; // SR 11.1
   s.bonus = 0;
 });
 
@@ -184,7 +184,7 @@ export function endSeaAvoidance(s: Rome): void {
     leaveTo(s, s.sailTo, cu, mercs);
   } else {
     s.roll = FAILED;
-    s.defendBonus--;
+    s.caught = 1;
   }
 }
 

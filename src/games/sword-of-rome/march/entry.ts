@@ -4,7 +4,7 @@ import type { Decision } from '../../kit/flow.js';
 import { ETR, NOWHERE, SPACE_COUNT } from '../board/map.js';
 import { hostile } from '../board/relations.js';
 import { AT, ETRUSAM, type Rome, seatOf } from '../board/state.js';
-import { controlOf, insideUnits, leadersAt, standing, tidy } from '../board/units.js';
+import { armyUnits, controlOf, insideUnits, leadersAt, standing, tidy } from '../board/units.js';
 import { CARD_IDS, CARD_OP, cardNamed, DECK_SIZE, deckOf } from '../cards/cards.js';
 import {
   canPay,
@@ -41,7 +41,7 @@ function isEtruscan(s: Rome): boolean {
 
 /** For all that is public, the Etruscans could bribe. */
 export function bribeThreatens(s: Rome): boolean {
-  if (s.depleted === 1 || s.armyAt >= SPACE_COUNT) return false;
+  if (s.depleted === 1 || s.armyAt >= SPACE_COUNT || armyUnits(s) === 0) return false;
   if (meetsEtruscans(s) || comesToEnemy(s)) return canPay(s, ETRUSAM);
   return isEtruscan(s) && GOLD.some((card) => mayBeHeld(s, ETRUSAM, card));
 }

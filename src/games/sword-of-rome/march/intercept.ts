@@ -4,11 +4,13 @@ import { LIMITS } from '../board/data.js';
 import { die } from '../board/dice.js';
 import { FIRST_LEADER, IS_NAMED, NO_LEADER } from '../board/leaders.js';
 import { IND, isClear, NODES, NOWHERE, POWER_COUNT, ROADS, roadKind, SPACE_COUNT } from '../board/map.js';
+import { POWERS } from '../board/map-table.js';
 import { hostile, isEnemyControl } from '../board/relations.js';
 import { addToSet } from '../board/sets.js';
-import { AT, FAILED, NOT_ROLLED, ownerOf, type Rome, SUCCEEDED, WITH_ARMY } from '../board/state.js';
+import { AT, FAILED, NOT_ROLLED, ownerOf, type Rome, SAILS, SUCCEEDED, WITH_ARMY } from '../board/state.js';
 import {
   addUnits,
+  armyUnits,
   controlOf,
   cuAt,
   insideUnits,
@@ -24,10 +26,12 @@ import {
   unitsOf,
 } from '../board/units.js';
 import { deciderSeat } from '../nonplayer/decider.js';
+import { forgetVoyage } from '../sea/naval.js';
 import { commanderSeat, tacticsOf } from './activation.js';
 import { isInZone } from './army.js';
-import { canGoBack } from './entry.js';
+import { canGoBack, wayBack } from './entry.js';
 import { help, mightHelp } from './reactions.js';
+import { halt } from './tired.js';
 
 /**
  * SR 8.2.1: who commands at a place: the leader who was activated, else of the named leaders, or without one of the minor
@@ -62,7 +66,7 @@ function mayIntercept(s: Rome, node: number, i: number, power: number): boolean 
 }
 
 /** No unbesieged units there but the mover's and the power's own. */
-function isOpenTo(s: Rome, node: number, power: number): boolean {
+export function isOpenTo(s: Rome, node: number, power: number): boolean {
   const there = standing(s, node);
   if (there !== IND && there !== power) return false;
   return insideUnits(s, node) === 0 || controlOf(s, node) === power || isBesieged(s, node);
@@ -114,7 +118,7 @@ export const intercept: Decision<Rome> = {
 };
 
 /** The place of a neighbour of the army's space among them. */
-function neighbourOf(s: Rome, node: number): number {
+export function neighbourOf(s: Rome, node: number): number {
   const first = ROADS.first[s.armyAt];
   let i = first;
   while (ROADS.to[i] !== node) i++;
@@ -123,30 +127,74 @@ function neighbourOf(s: Rome, node: number): number {
 
 // ------------------------------------------------------- the rolls (SR 10.3, 10.4)
 
-/** The first declared army; if one of its power succeeds, the armies of others do not roll. */
-export function openRolls(s: Rome): void {
-  s.interceptorOf = IND + 1;
+/** Powers that have declared and not rolled yet, a bit each. */
+function waiting(s: Rome): number {
+  const first = ROADS.first[s.armyAt];
+  let powers = 0;
+  for (let i = first; i < ROADS.first[s.armyAt + 1]; i++)
+    if (s.declared[i - first] > 0) powers |= 1 << standing(s, ROADS.to[i]);
+  return powers;
+}
+
+/** Only one power may succeed: the armies of others roll if all of its own have failed. */
+export function interceptionGoesOn(s: Rome): boolean {
+  if (s.intercepted === 1 || s.armyAt >= SPACE_COUNT) return false;
+  return waiting(s) !== 0;
+}
+
+export function isContested(s: Rome): boolean {
+  const powers = waiting(s);
+  return (powers & (powers - 1)) !== 0;
+}
+
+/** SR 4.4: the first of them in tie order, a player's before others. */
+function orderer(s: Rome): number {
+  const powers = waiting(s);
+  let first = IND;
+  for (let power = POWER_COUNT - 1; power > IND; power--)
+    if ((powers >> power) & 1 && (first === IND || ownerOf(s, power) >= 0 || ownerOf(s, first) < 0)) first = power;
+  return first;
+}
+
+/** SR 10.3: whose armies roll next. */
+export const orderInterceptions: Decision<Rome> = {
+  name: 'order the interceptions',
+  shown: 'all',
+  player: (s) => deciderSeat(s, orderer(s)),
+  moves(s, out) {
+    const powers = waiting(s);
+    for (let power = IND + 1; power < POWER_COUNT; power++) if ((powers >> power) & 1) out.add(power);
+  },
+  play: beginRolls,
+  text: (_, power) => `${POWERS[power]} first`,
+};
+
+export function beginOnlyRolls(s: Rome): void {
+  beginRolls(s, orderer(s));
+}
+
+function beginRolls(s: Rome, power: number): void {
+  s.interceptorOf = power;
   s.interceptorAt = NOWHERE;
   seekRoll(s);
 }
 
+/** The next declared army of the power, by space. */
 function seekRoll(s: Rome): void {
-  const x = s.armyAt;
+  const first = ROADS.first[s.armyAt];
+  const after = s.interceptorAt;
+  s.interceptorAt = NOWHERE;
   s.interceptors = 0;
   s.roll = NOT_ROLLED;
   s.bonus = 0;
-  for (; s.interceptorOf < POWER_COUNT; s.interceptorOf++, s.interceptorAt = NOWHERE) {
-    if (s.intercepted === 1 && s.interceptorOf !== s.defender) continue;
-    for (let i = ROADS.first[x]; i < ROADS.first[x + 1]; i++) {
-      const node = ROADS.to[i];
-      const declared = s.declared[i - ROADS.first[x]];
-      if (declared === 0 || node <= s.interceptorAt || standing(s, node) !== s.interceptorOf) continue;
-      s.interceptorAt = node;
-      s.interceptors = declared;
-      return;
-    }
+  for (let i = first; i < ROADS.first[s.armyAt + 1]; i++) {
+    const node = ROADS.to[i];
+    if (s.declared[i - first] === 0 || node <= after || standing(s, node) !== s.interceptorOf) continue;
+    s.interceptorAt = node;
+    s.interceptors = s.declared[i - first];
+    s.declared[i - first] = 0;
+    return;
   }
-  s.interceptorAt = NOWHERE;
   s.interceptorOf = IND;
 }
 
@@ -186,7 +234,6 @@ export function joinDefence(s: Rome): void {
   if (unitsAt(s, from) === 0) moveLeaders(s, power, AT + from, AT + to);
   else setLeader(s, leader, AT + to);
   s.intercepted = 1;
-  s.defendBonus = 1; // SR 10.5.2
   s.field = to;
   s.defender = power;
   tidy(s, from);
@@ -249,8 +296,29 @@ export const refuseDie = die('refusal die', (s, face) => {
   s.bonus = 0;
 });
 
+/** SR 9.4.5: whoever has landed sails back, and may be stopped on the way. */
+export function sailsAway(s: Rome): boolean {
+  return s.goesBack === 1 && s.landed === 1;
+}
+
+export function openSailAway(s: Rome): void {
+  s.sailPower = s.army;
+  s.sailFrom = s.armyAt;
+  s.sailTo = wayBack(s);
+  s.sailUnits = armyUnits(s);
+  s.escorted = s.transported;
+}
+
+/** Turned back, it must fight after all. */
+export function endSailAway(s: Rome): void {
+  if (s.voyage !== SAILS) s.goesBack = 0;
+  if (armyUnits(s) === 0) halt(s);
+  forgetVoyage(s);
+}
+
 export function endRefusal(s: Rome): void {
   s.refusing = 0;
+  if (s.goesBack === 1) halt(s);
 }
 
 export function retiresNow(s: Rome): boolean {

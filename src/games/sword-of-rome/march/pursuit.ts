@@ -2,10 +2,11 @@
 import { die } from '../board/dice.js';
 import { WITH_ARMY } from '../board/state.js';
 import { tacticsAt } from './intercept.js';
+import { halt } from './tired.js';
 
 /** On a die of at most its commander's tactics the army goes on, by a clear way first; if not, its move ends. */
 export const pursuitDie = die('pursuit die', (s, face) => {
   s.avoided = 0;
   if (face <= tacticsAt(s, s.army, WITH_ARMY)) s.pursuing = 1;
-  else s.marching = 0;
+  else halt(s);
 });

@@ -1,9 +1,10 @@
 /** Defenders, and a beaten army with no way back, go inside their city (SR 9.3.1, 12.4). */
+import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, LEADERS } from '../board/leaders.js';
-import { CAPACITY, IND } from '../board/map.js';
+import { CAPACITY, GAU, IND } from '../board/map.js';
 import { hostile } from '../board/relations.js';
-import { ARMY_RETREATS, AT, INSIDE, type Rome, WITH_ARMY } from '../board/state.js';
+import { ARMY_RETREATS, AT, GAUL, INSIDE, type Rome, seatOf, WITH_ARMY } from '../board/state.js';
 import {
   armyUnits,
   controlOf,
@@ -21,10 +22,13 @@ import {
   tidy,
   unitsAt,
 } from '../board/units.js';
+import { cardNamed } from '../cards/cards.js';
+import { discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 import { deciderSeat } from '../nonplayer/decider.js';
 
 /** SR 9.3: hostile units outside where the army has come. */
 export function meetsDefenders(s: Rome): boolean {
+  if (armyUnits(s) === 0) return false; // lost at sea
   const stands = standing(s, s.armyAt);
   return stands !== IND && hostile(s, stands, s.army);
 }
@@ -55,7 +59,12 @@ function room(s: Rome): number {
 
 /** The city is its own, and has room. */
 export function mayGoInside(s: Rome): boolean {
-  return room(s) > 0;
+  return !isBarred(s) && room(s) > 0;
+}
+
+/** SR 21.4 Too Far From Home: the Gauls have cut them off. */
+function isBarred(s: Rome): boolean {
+  return s.noWithdraw === 1 && s.army === GAU && !isArmy(s);
 }
 
 /** SR 2.5: mercenaries last. */
@@ -81,15 +90,45 @@ export const goInside: Decision<Rome> = {
     for (let k = 0; k <= most; k++) out.add(k);
   },
   play(s, k) {
-    const power = withdrawing(s);
-    const all = k > 0 && k === unitsOutside(s);
-    if (k > 0) takeInside(s, k);
-    if (all) moveLeaders(s, power, leadersOutside(s), INSIDE + s.field);
-    s.leaderCursor = k > 0 && !all ? FIRST_LEADER[power] : FIRST_LEADER[power + 1];
-    seekLeader(s);
+    s.withdraws = k;
   },
   text: (_, k) => (k === 0 ? 'stay outside' : `${k} inside`),
 };
+
+const TOO_FAR = cardNamed('GAU-09');
+
+/** SR 21.4: the Gauls may stop it, or what may come after the battle. */
+export function mightBar(s: Rome): boolean {
+  return s.army === GAU && !isArmy(s) && s.noWithdraw === 0 && mayBeHeld(s, GAUL, TOO_FAR);
+}
+
+export const bar: Decision<Rome> = {
+  name: 'withdraw card',
+  shown: 'all',
+  player: (s) => (inHand(s, TOO_FAR) ? seatOf(s.players, GAUL) : NOBODY),
+  moves(_, out) {
+    out.add(0);
+    out.add(moveOfCard(TOO_FAR));
+  },
+  play(s, m) {
+    if (m === 0) return;
+    discardCard(s, GAUL, TOO_FAR);
+    s.noWithdraw = 1;
+    s.withdraws = 0;
+  },
+  text: (_, m) => (m === 0 ? 'play nothing' : 'play GAU-09'),
+};
+
+export function enterCity(s: Rome): void {
+  const k = s.withdraws;
+  const power = withdrawing(s);
+  const all = k > 0 && k === unitsOutside(s);
+  if (k > 0) takeInside(s, k);
+  if (all) moveLeaders(s, power, leadersOutside(s), INSIDE + s.field);
+  s.leaderCursor = k > 0 && !all ? FIRST_LEADER[power] : FIRST_LEADER[power + 1];
+  s.withdraws = 0;
+  seekLeader(s);
+}
 
 function seekLeader(s: Rome): void {
   const end = FIRST_LEADER[withdrawing(s) + 1];

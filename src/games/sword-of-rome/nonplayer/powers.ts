@@ -1,21 +1,23 @@
 /** Nonplayer powers: activation by events, their reinforcements (SR 16). */
-
-import { FIRST_LEADER, NO_LEADER } from '../board/leaders.js';
-import { CAR, IND, MER, NODE_COUNT, TRA, VOL } from '../board/map.js';
+import type { Decision } from '../../kit/flow.js';
+import { FIRST_LEADER, LEADER_POWER, LEADERS } from '../board/leaders.js';
+import { CAR, IND, MER, TRA, VOL } from '../board/map.js';
 import { POWERS } from '../board/map-table.js';
 import {
   AT,
   BY_CARD,
   CARTHAGE,
+  INSIDE,
   NPA_ACTIVATE,
   NPA_MODES,
   NPA_SUPPORT,
   NPA_UNITS,
   NPA_UNREST,
   type Rome,
+  seatOf,
 } from '../board/state.js';
 import { leaderPlace } from '../board/units.js';
-import { ANY_RATING, canActivate, peaceOf, tacticsOf } from '../march/activation.js';
+import { leadsUnits, peaceOf } from '../march/activation.js';
 import { holdsAlly } from '../sea/fleets.js';
 import { canPlace, openPlacement } from '../turn/placement.js';
 import { canAdd, openSupport, unrestCap } from '../turn/support.js';
@@ -23,29 +25,30 @@ import { canAdd, openSupport, unrestCap } from '../turn/support.js';
 const NEW_UNITS = 1;
 const POINTS = 3;
 
-/** SR 16.2.1: the leader who is activated: the ablest of those with units outside or in the box, the first of equals. */
-export function nonplayerLeader(s: Rome, power: number): number {
-  let best = NO_LEADER;
-  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++) {
-    const place = leaderPlace(s, i);
-    if (place < AT || place >= AT + NODE_COUNT || !canActivate(s, i, ANY_RATING)) continue;
-    if (best === NO_LEADER || tacticsOf(i) > tacticsOf(best)) best = i;
-  }
-  return best;
+/** SR 16.2.1: he can be activated, with units. */
+const isReady = (s: Rome, leader: number): boolean => leadsUnits(s, leader) && !isHeld(s, leader);
+
+/** He could neither stay where an ally's units stand nor begin there. */
+function isHeld(s: Rome, leader: number): boolean {
+  const place = leaderPlace(s, leader);
+  return place < INSIDE && holdsAlly(s, place - AT, LEADER_POWER[leader]);
+}
+
+function hasReady(s: Rome, power: number): boolean {
+  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++) if (isReady(s, i)) return true;
+  return false;
 }
 
 // ------------------------------------------- Neutral Power Activates (SR 16.2)
 
 function canMarch(s: Rome, hand: number, power: number): boolean {
-  const leader = nonplayerLeader(s, power);
-  if (leader === NO_LEADER) return false;
   const { army, peace } = s;
   s.army = power;
   s.peace = peaceOf(hand);
-  const held = holdsAlly(s, leaderPlace(s, leader) - AT, power);
+  const ready = hasReady(s, power);
   s.army = army;
   s.peace = peace;
-  return !held;
+  return ready;
 }
 
 /** SR 16.2.2: the mode can do something. */
@@ -105,8 +108,28 @@ export function serve(s: Rome, m: number): void {
   s.activated |= 1 << power;
   if (s.mode === NPA_SUPPORT) openSupport(s, s.actor, POINTS, BY_CARD, power);
   else if (s.mode === NPA_UNITS) openPlacement(s, power, NEW_UNITS, false);
-  else s.chosen = nonplayerLeader(s, power);
+  else s.serving = power;
 }
+
+/** Which of its leaders is activated. */
+export const chooseLeader: Decision<Rome> = {
+  name: 'nonplayer leader',
+  shown: 'all',
+  player: (s) => seatOf(s.players, s.actor),
+  unasked: true,
+  moves(s, out) {
+    const { army, peace, serving } = s;
+    s.army = serving;
+    s.peace = peaceOf(s.actor);
+    for (let i = FIRST_LEADER[serving]; i < FIRST_LEADER[serving + 1]; i++) if (isReady(s, i)) out.add(i);
+    s.army = army;
+    s.peace = peace;
+  },
+  play(s, leader) {
+    s.chosen = leader;
+  },
+  text: (_, leader) => `activate ${LEADERS[leader]}`,
+};
 
 export function modeOf(s: Rome): number {
   return s.mode;

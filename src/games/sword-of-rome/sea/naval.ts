@@ -3,13 +3,14 @@ import { NOBODY } from '../../game.js';
 import type { Chance, Decision } from '../../kit/flow.js';
 import { CARTHAGINIAN_FLEET, COST, NAVAL } from '../board/data.js';
 import { die, goOn } from '../board/dice.js';
-import { CAR, IN_AFRICA, IN_PUNIC_WATERS, IND, NODES, NOWHERE, SICILIAN } from '../board/map.js';
+import { CAR, GRE, IN_AFRICA, IN_PUNIC_WATERS, IND, NODES, NOWHERE, SICILIAN } from '../board/map.js';
 import { areAllied } from '../board/relations.js';
 import {
   AT,
   BEATEN_BACK,
   CARTHAGE,
   ENTER,
+  GREEK,
   NO_ERRAND,
   NO_VOYAGE,
   type Rome,
@@ -30,9 +31,20 @@ import {
   unitsOf,
 } from '../board/units.js';
 import { CARD_IDS, cardNamed } from '../cards/cards.js';
-import { addPayments, canPay, cardOfMove, DESPERATE, pay } from '../cards/hands.js';
-import { commanderSeat, markSpent } from '../march/activation.js';
+import {
+  addPayments,
+  canPay,
+  cardOfMove,
+  DESPERATE,
+  discardCard,
+  inHand,
+  mayBeHeld,
+  moveOfCard,
+  pay,
+} from '../cards/hands.js';
+import { commanderSeat } from '../march/activation.js';
 import { arrive, fleetNow } from '../march/army.js';
+import { spentOf, tireUnits } from '../march/tired.js';
 import { attritionLoss } from '../turn/attrition.js';
 import { addLandings } from './fleets.js';
 
@@ -71,13 +83,13 @@ export const sailTo: Decision<Rome> = {
     addLandings(s, s.army, s.armyAt, out);
   },
   play(s, to) {
-    s.mp -= COST.naval;
     s.sailed = 1;
     s.sailFrom = s.armyAt;
     s.sailTo = to;
     s.sailPower = s.army;
     s.escorted = s.transported;
     leaveBehind(s, Math.min(fleetNow(s, to), armyUnits(s)));
+    s.mp -= COST.naval;
     s.sailUnits = armyUnits(s);
   },
   text: (_, to) => `sail to ${NODES[to]}`,
@@ -91,7 +103,7 @@ function leaveBehind(s: Rome, embark: number): void {
   s.armyMercs -= mercs;
   s.armyCu -= cu;
   addUnits(s, s.armyAt, s.army, cu, mercs);
-  if (s.stepped === 1 && s.armiesLeft > 0) markSpent(s, s.armyAt, cu, mercs);
+  tireUnits(s, s.armyAt, cu, mercs, spentOf(s));
 }
 
 // ------------------------------------------------------------ interdiction
@@ -164,6 +176,30 @@ export const voyage: Chance<Rome> = {
     s.interdiction = 0;
   },
   text: (_, die) => (die === 0 ? 'sails unhindered' : `voyage ${die}`),
+};
+
+const STORMS = cardNamed('GRE-33');
+
+/** SR 21.4: the Greeks may turn back any voyage of an enemy. */
+export function mightStorm(s: Rome): boolean {
+  if (s.voyage !== SAILS || s.sailPower === GRE || areAllied(s, GRE, s.sailPower)) return false;
+  return mayBeHeld(s, GREEK, STORMS);
+}
+
+export const storm: Decision<Rome> = {
+  name: 'storm at sea',
+  shown: 'all',
+  player: (s) => (inHand(s, STORMS) ? seatOf(s.players, GREEK) : NOBODY),
+  moves(_, out) {
+    out.add(0);
+    out.add(moveOfCard(STORMS));
+  },
+  play(s, m) {
+    if (m === 0) return;
+    discardCard(s, GREEK, STORMS);
+    s.voyage = TURNED_BACK;
+  },
+  text: (_, m) => (m === 0 ? 'play nothing' : 'play GRE-33'),
 };
 
 export function suffersAtSea(s: Rome): boolean {

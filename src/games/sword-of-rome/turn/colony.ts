@@ -4,6 +4,7 @@ import { LIMITS } from '../board/data.js';
 import { NODES, NORMAL, ROM, SPACE_COUNT } from '../board/map.js';
 import { ROME, type Rome, seatOf } from '../board/state.js';
 import { controlOf, enemyOutside, makeColony, setLoyalty, tidy, typeOf } from '../board/units.js';
+import { halt } from '../march/tired.js';
 
 /** A normal Roman space without enemy units. */
 function maySettle(s: Rome, node: number): boolean {
@@ -26,7 +27,7 @@ export function mayFound(s: Rome): boolean {
 export function foundColony(s: Rome): void {
   s.armyCu--;
   found(s, s.armyAt);
-  s.marching = 0;
+  halt(s);
 }
 
 /** SR 22.3 colony_free. */

@@ -1,10 +1,11 @@
 /** The Gauls with three players: two dice before the Etruscans' action (SR 21.5). */
-import type { Chance } from '../../kit/flow.js';
+import { NOBODY } from '../../game.js';
+import type { Chance, Decision } from '../../kit/flow.js';
 import { isUngarrisoned, loosen, mark } from '../board/control.js';
-import { GALLIC_EVENTS } from '../board/data.js';
+import { GALLIC_EVENTS, HANDS } from '../board/data.js';
 import { CITY, ETR, IND, NORMAL, NOWHERE, ROM, ROMA, SPACE_COUNT, space } from '../board/map.js';
 import type { SpaceName } from '../board/map-table.js';
-import { ETRUSAM, type Rome } from '../board/state.js';
+import { clockwise, ETRUSAM, handsOf, NO_HAND, type Rome, seatOf } from '../board/state.js';
 import {
   controlOf,
   insideCu,
@@ -17,6 +18,8 @@ import {
   typeOf,
   unitsOf,
 } from '../board/units.js';
+import { ANSWERS_GAULS, CARD_IDS, CARDS } from '../cards/cards.js';
+import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 import { openPlacement } from './placement.js';
 
 export function gaulsCome(s: Rome): boolean {
@@ -38,14 +41,60 @@ export const gallicEvent: Chance<Rome> = {
   sample: (_, rng) => 2 + rng.below(6) + rng.below(6),
   play(s, sum) {
     s.gallicEvent = sum;
-    if (sum === 2) horde(s);
-    else if (sum === 3) s.raids = 2;
-    else if (sum === 4 || sum === 9 || sum === 10) s.raids = 1;
-    else if (sum === 5) openPlacement(s, ETR, HIRED, false);
-    else if (sum === 11) assault(s);
-    else if (sum === 12) brennus(s);
   },
   text: (_, sum) => `Gallic event ${sum}`,
+};
+
+/** What the dice have sent, unless a card has answered it. */
+export function befall(s: Rome): void {
+  const sum = s.gallicEvent;
+  if (sum === 2) horde(s);
+  else if (sum === 3) s.raids = 2;
+  else if (sum === 4 || sum === 9 || sum === 10) s.raids = 1;
+  else if (sum === 5) openPlacement(s, ETR, HIRED, false);
+  else if (sum === 11) assault(s);
+  else if (sum === 12) brennus(s);
+}
+
+const ANSWERS = HANDS.map((_, hand) => CARDS.findIndex((card, i) => card.hand === hand && ANSWERS_GAULS[i] === 1));
+
+/** Clockwise from the Etruscans, before whose action the Gauls come, one hand after another. */
+const answererOf = (s: Rome, asked: number): number => {
+  const hands = handsOf(s.players);
+  return asked < hands.length ? clockwise(s, s.turnHand, asked) : NO_HAND;
+};
+
+const mightAnswerAs = (s: Rome, hand: number): boolean => ANSWERS[hand] >= 0 && mayBeHeld(s, hand, ANSWERS[hand]);
+
+/** SR 21.5: somebody may have a card that bears the sign, and the dice have sent something. */
+export function mightAnswer(s: Rome): boolean {
+  const hands = handsOf(s.players);
+  if (s.gallicEvent >= 6 && s.gallicEvent <= 8) return false;
+  for (let i = 0; i < hands.length; i++) if (mightAnswerAs(s, hands[i])) return true;
+  return false;
+}
+
+export function answerOrder(s: Rome, asked: number): number {
+  const hand = s.gallicEvent === 0 ? NO_HAND : answererOf(s, asked);
+  return hand === NO_HAND ? NOBODY : seatOf(s.players, hand);
+}
+
+export const answerGauls: Decision<Rome> = {
+  name: 'answer the Gauls',
+  shown: 'all',
+  player: () => NOBODY, // the window says who is asked
+  moves(s, out) {
+    const hand = answererOf(s, s.asked);
+    out.add(0);
+    if (hand !== NO_HAND && ANSWERS[hand] >= 0 && inHand(s, ANSWERS[hand])) out.add(moveOfCard(ANSWERS[hand]));
+  },
+  play(s, m) {
+    if (m === 0) return;
+    const hand = answererOf(s, s.asked);
+    discardCard(s, hand, ANSWERS[hand]);
+    s.gallicEvent = 0;
+  },
+  text: (s, m) => (m === 0 ? 'let it happen' : `answer with ${CARD_IDS[cardOfMove(answererOf(s, s.asked), m)]}`),
 };
 
 /** Etruscan markers without Etruscan units go. */

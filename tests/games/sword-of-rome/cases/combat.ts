@@ -275,6 +275,6 @@ export const combat = [
       { type: 'avoid', player: 'gaul', leader: 'britomaris', cu: 4 },
       { type: 'allow', player: 'rome' },
     ],
-    { units: { spoletium: { GAU: 4 }, narnia: { ROM: 6 } }, options: ['stop', 'drop a unit', 'pursue'] },
+    { units: { spoletium: { GAU: 4 }, narnia: { ROM: 6 } }, options: ['stop', 'pursue', 'drop units'] },
   ),
 ];

@@ -11,6 +11,7 @@ import { reactions } from './reactions.js';
 import { sea } from './sea.js';
 import { sieges } from './sieges.js';
 import { turn } from './turn.js';
+import { windows } from './windows.js';
 
 export const CHAPTERS = {
   turn,
@@ -25,4 +26,5 @@ export const CHAPTERS = {
   nonplayers,
   carthage,
   cards,
+  windows,
 };

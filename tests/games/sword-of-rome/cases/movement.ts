@@ -7,10 +7,71 @@ const steps = { type: 'query', what: 'stepOptions' } as const;
 
 export const movement = [
   rule(
-    '8.1 a leader needs a card of his rating and units that are his',
+    '8.1 any leader on the map can be activated, with or without units',
     { units: units('roma ROM 4 valerius', 'velitrae ROM 0 camillus', 'narnia ROM 2 rom_minor_a') },
     { type: 'playCard', player: 'rome', card: 'ROM-01', use: 'activate' },
-    { asks: 'activate', options: ['activate rom_minor_a', 'activate valerius'] },
+    { asks: 'activate', options: ['activate camillus', 'activate rom_minor_a', 'activate valerius'] },
+  ),
+  rule(
+    '8.1 a leader alone is met by nobody, and keeps away from enemy units and from enemy leaders',
+    { units: units('velitrae ROM 0 camillus', 'tarracina SAM 3 sam_minor_a', 'antium VOL 2', 'praeneste ROM 2') },
+    [go('rome', 'camillus'), steps],
+    { legalMoves: ['fregellae', 'praeneste', 'roma'] },
+  ),
+  rule(
+    '9.1.2 a leader takes units and leaders along and leaves them, and does not take again what he has left',
+    { units: units('roma ROM 4 valerius', 'velitrae ROM 3 rom_minor_a') },
+    [
+      go('rome', 'valerius'),
+      to('velitrae'),
+      { type: 'pickUp', n: 3 },
+      { type: 'pickUpLeader', leader: 'rom_minor_a' },
+      { type: 'dropCU', n: 5 },
+      { type: 'query', what: 'legalActions' },
+    ],
+    {
+      units: { velitrae: { ROM: 7 } },
+      legalActions: [
+        ...['stop', 'drop units', 'leave rom_minor_a', 'to antium', 'to praeneste', 'to roma', 'to tarracina'],
+        ...['to fregellae'],
+      ],
+    },
+  ),
+  rule(
+    '9.1 a minor leader takes no named one, and leaves him a unit if he is a consul (SR 8.2.2)',
+    { units: units('roma ROM 4 valerius rom_minor_a') },
+    [go('rome', 'rom_minor_a'), to('velitrae'), { type: 'stop' }],
+    { units: { roma: { ROM: 1 }, velitrae: { ROM: 3 } }, leaders: { valerius: 'roma', rom_minor_a: 'velitrae' } },
+  ),
+  rule(
+    '7.2.1 a colony costs the army its move, and needs three units',
+    { units: units('velitrae ROM 2 valerius') },
+    [go('rome', 'valerius'), { type: 'colony' }],
+    { legal: false },
+  ),
+  rule(
+    '9.5.2 units that have moved go on with the second leader as far as their points last',
+    { units: units('luna ROM 4 camillus', 'pisae ROM 2 valerius') },
+    [
+      { type: 'campaign', player: 'rome' },
+      { type: 'moveTo', player: 'rome', leader: 'camillus', space: 'pisae' },
+      { type: 'stop' },
+      { type: 'activate', player: 'rome', op: 3, leader: 'valerius' },
+      { type: 'pickUp', n: 3 },
+    ],
+    { mpLeft: 3, units: { pisae: { ROM: 6 } } },
+  ),
+  rule(
+    '9.5.2 units that have fought do not move again in the campaign',
+    { units: units('roma ROM 8 camillus', 'velitrae SAM 1', 'praeneste ROM 1 valerius') },
+    [
+      { type: 'campaign', player: 'rome' },
+      { type: 'moveTo', player: 'rome', leader: 'camillus', space: 'velitrae' },
+      { type: 'stop' },
+      { type: 'moveTo', player: 'rome', leader: 'valerius', space: 'velitrae' },
+      { type: 'pickUp', n: 1 },
+    ],
+    { legal: true, mpLeft: 3 },
   ),
   rule(
     '8.1 one point activates ratings of 1 alone',

@@ -13,7 +13,7 @@ export const sea = [
     {
       units: { croton: { GRE: 3 }, neapolis: { GRE: 2 } },
       mpLeft: 1,
-      legalActions: ['drop a unit', 'stop', 'to locri', 'to thurii'],
+      legalActions: ['stop', 'drop units', 'to locri', 'to thurii'],
     },
   ),
   rule(

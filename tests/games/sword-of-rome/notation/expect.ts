@@ -58,7 +58,7 @@ const units: Readonly<Record<string, Observer>> = {
   leaders: (_, wanted, board) => byName(wanted, (leader) => board.leader(leader)),
   displaced: (_, __, board) => board.leadersAt('displaced'),
   retreat: (table, wanted, board) => byName(wanted, (name) => retreated(table, name, board)),
-  mpLeft: ({ s }) => s.mp / 2,
+  mpLeft: (table) => (table.s.army === 0 ? (table.last('endActivation')?.before.mp ?? 0) : table.s.mp) / 2,
 };
 
 // -------------------------------------------------------------------- spaces

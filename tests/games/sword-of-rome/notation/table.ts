@@ -291,4 +291,5 @@ const MAIN = new Set(['step', 'campaign', 'next army']);
 const WINDOWS = [
   ...['siege card', 'battle card', 'take spoils', 'take more plunder', 'celebrate', 'help to', 'undo the reaction'],
   ...['interdict', 'contest', 'bribe', 'mistrust', 'cancel the event', 'escape by sea', 'hire or blockade', 'engage'],
+  ...['withdraw card', 'caudine forks', 'after the dice', 'storm at sea', 'answer the Gauls'],
 ];

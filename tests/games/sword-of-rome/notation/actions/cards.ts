@@ -19,9 +19,11 @@ export const UNDER_WAY = ['step', 'activation'];
 
 /** Activates a leader by the action's card or Desperate Times, or as the next of a campaign. */
 export function activate(table: Table, action: Action): boolean {
+  if (table.at().startsWith('the play goes on')) table.settle(); // the windows on a campaign have passed
   const leader = text(action.leader);
   const player = action.player === undefined ? leaderRunner(table, leader) : playerOf(action);
-  const chosen = () => table.s.chosen === leaderIn(leader) && UNDER_WAY.includes(table.at());
+  const isUnderWay = () => UNDER_WAY.includes(table.at()) || table.s.sallying === 1;
+  const chosen = () => table.s.chosen === leaderIn(leader) && isUnderWay();
   const next = (): boolean => table.answer(['campaign', 'next army'], ends(leader));
   if (table.s.armiesLeft > 0) return next();
   const id = cardIn(action);
@@ -299,12 +301,14 @@ const WINDOWS: Readonly<Record<string, readonly string[]>> = {
   'siege drm': ['siege card', 'siege card of the besieger'],
   'siege levels': ['siege card', 'siege card of the besieger', 'siege card of the defender'],
   'interdict as': ['interdict'],
-  vp: ['celebrate'],
+  vp: ['celebrate', 'take spoils'],
+  'wild beasts': ['celebrate'],
+  storm: ['storm at sea'],
 };
 /** Windows of a battle and before it. */
 const BATTLE_WINDOWS = [
   ...['battle card', 'battle card of the attacker', 'battle card of the defender', 'engage', 'withdraw card'],
-  ...['caudine forks', 'after the dice', 'after the battle', 'celebrate'],
+  ...['caudine forks', 'after the dice', 'after the battle', 'celebrate', 'answer the Gauls'],
 ];
 
 /** Answers a silent question with a card. */

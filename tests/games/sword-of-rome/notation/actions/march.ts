@@ -1,4 +1,5 @@
 /** An army under way (SR 9, 13.1, 14, 20.3). */
+import { APPIAN_WAY } from '../../../../../src/games/sword-of-rome/board/map-table.js';
 import { type Action, numberOr, text } from '../case.js';
 import { spaceName } from '../names.js';
 import type { Table } from '../table.js';
@@ -94,10 +95,16 @@ function attackUnrest(table: Table, action: Action): void {
 
 /** All the steps along the road (SR 21.4). */
 function alongRoad(table: Table, action: Action): void {
-  const to = spaceName(text(action.to));
   if (!legal(table, onTheMove(table, action))) return;
-  answer(table, STEP, (words) => has(to)(words, 0) && /road|Appian|to /.test(words));
-  table.settle();
+  const links = APPIAN_WAY.split(' ').map((link) => link.split('-'));
+  const road = [links[0][0], ...links.map(([, end]) => end)];
+  const [from, to] = [road.indexOf(text(atSpaceNow(table))), road.indexOf(spaceName(text(action.to)))];
+  const way = from < to ? road.slice(from + 1, to + 1) : road.slice(to, from).reverse();
+  if (!legal(table, from >= 0 && to >= 0)) return;
+  for (const space of way) {
+    answer(table, STEP, says(`to ${space}`));
+    table.settle();
+  }
 }
 
 function leader(verb: string): Play {

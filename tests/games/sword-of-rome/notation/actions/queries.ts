@@ -15,11 +15,13 @@ import {
   SECOND_POWER,
   seatOf,
 } from '../../../../../src/games/sword-of-rome/board/state.js';
-import { leaderPlace } from '../../../../../src/games/sword-of-rome/board/units.js';
+import { addUnits, leaderPlace, setLeader } from '../../../../../src/games/sword-of-rome/board/units.js';
 import { CARD_IDS, DECK_SIZE, deckOf } from '../../../../../src/games/sword-of-rome/cards/cards.js';
 import { handLimit } from '../../../../../src/games/sword-of-rome/cards/draw.js';
 import { isOnMap } from '../../../../../src/games/sword-of-rome/cards/enlist.js';
 import { inHand, reshuffle } from '../../../../../src/games/sword-of-rome/cards/hands.js';
+import { neighbourOf } from '../../../../../src/games/sword-of-rome/march/intercept.js';
+import { mostOf } from '../../../../../src/games/sword-of-rome/march/tired.js';
 import { openHalving } from '../../../../../src/games/sword-of-rome/nonplayer/insurrection.js';
 import { addModes, mayRaiseUnrest } from '../../../../../src/games/sword-of-rome/nonplayer/powers.js';
 import { addLandings, fleetOf } from '../../../../../src/games/sword-of-rome/sea/fleets.js';
@@ -37,8 +39,8 @@ import { Board } from '../board.js';
 import { type Action, numberOr, text } from '../case.js';
 import { handIn, leaderIn, nodeIn, powerIn, spaceAsGiven } from '../names.js';
 import { copyOf, type Done } from '../record.js';
-import type { Table } from '../table.js';
-import type { Play, Plays } from './words.js';
+import { Table } from '../table.js';
+import { type Play, type Plays, says } from './words.js';
 
 type Query = (table: Table, action: Action) => void;
 
@@ -99,11 +101,56 @@ const order: Readonly<Record<string, Query>> = {
     const served = table.done.findIndex(isServed);
     table.found.order = first >= 0 && first < served ? ['nonplayer', ...hands] : hands;
   },
+  /** Who says whose armies roll first, and who may still roll when one of a power has succeeded (SR 10.3). */
+  interceptionOrderChooser(table, { powers }) {
+    const names = powers as string[];
+    const { found } = table;
+    const allowed = names.map((first) => {
+      const each = declaring(table, names);
+      found.chooser = each.game.seats[each.turn()];
+      each.answer('order the interceptions', says(`${first} first`));
+      each.dice.fix('interception', [1, 1, 1]);
+      const rolling = () =>
+        each.done.filter(({ step }) => step === 'interception die').map(({ before }) => POWERS[before.interceptorOf]);
+      each.settle();
+      return [
+        first,
+        Object.fromEntries(
+          names.map((name) => [
+            name,
+            rolling()
+              .slice(1)
+              .includes(name as never),
+          ]),
+        ),
+      ];
+    });
+    found.afterSuccessOf = Object.fromEntries(allowed);
+  },
   /** SR 7.4.5: by VP as every phase. */
   lastDesperateOrder(table) {
     table.found.order = handsInOrder(table);
   },
 };
+
+const AROUND = ['praeneste', 'tarracina', 'antium', 'fregellae'].map(nodeIn);
+
+/** Armies of the powers beside Velitrae, two of the first, have declared against one that has come there. */
+function declaring({ game, start, given }: Table, names: readonly string[]): Table {
+  const table = new Table({ game, s: copyOf(game, start) }, given);
+  const { s } = table;
+  s.stacks.fill(0);
+  s.armyAt = nodeIn('velitrae');
+  s.army = powerIn('ROM');
+  s.armyCu = 5;
+  for (const [i, name] of [names[0], ...names].entries()) {
+    addUnits(s, AROUND[i], powerIn(name), 3, 0);
+    setLeader(s, FIRST_LEADER[powerIn(name)] + (i === 0 ? 1 : 0), AT + AROUND[i]);
+    s.declared[neighbourOf(s, AROUND[i])] = 3;
+  }
+  table.begin('interception');
+  return table;
+}
 
 /** A player's units have been counted out. */
 const isServed = ({ step }: Done): boolean => step === 'openGroup';
@@ -218,15 +265,21 @@ const others: Readonly<Record<string, Query>> = {
   resistance({ s, found }, { space }) {
     found.resistance = resistanceOf(s, nodeIn(text(space)));
   },
-  /** How many units of the army under way have how many MP left (SR 9.5.2). */
+  /** How many units of the army under way, or that it may pick up, have how many MP left (SR 9.5.2). */
   unitMp(table) {
-    const { s } = table;
-    table.found.unitMp = { [s.mp / 2]: s.armyCu + s.armyMercs };
+    const { game, s } = table;
+    const { table: at } = game.words.makePosition(s) as unknown as { table: { armyAt: string; tired?: Rows } };
+    const left = { [s.armyCu + s.armyMercs]: s.mp / 2 };
+    for (const { at: place, cu = 0, mercs = 0, mp } of Object.values(at.tired ?? {}))
+      if (place === at.armyAt) left[cu + mercs] = mostOf(s.army) / 2 - mp / 2;
+    table.found.unitMp = left;
   },
   legalActions(table) {
     table.found.legalActions = table.texts();
   },
 };
+
+type Rows = Record<string, { at: string; cu?: number; mercs?: number; mp: number }>;
 
 const QUERIES: Readonly<Record<string, Query>> = { ...hands, ...order, ...sea, ...reinforcement, ...others };
 

@@ -41,6 +41,7 @@ function withdrawInside(table: Table, action: Action): void {
   answer(table, INSIDE, (words, m) =>
     cu === 0 ? m === 0 : words === `${cu} inside` || words.split(' ').includes(`${cu}`),
   );
+  if (table.at().startsWith('the play goes on')) table.settle();
   const inside = new Set(listOf(action.leaders));
   while (table.at() === 'leader inside') {
     const [name] = table.texts().flatMap((words) => words.split(' '));
@@ -136,7 +137,7 @@ function decline(table: Table): void {
 
 function joinRelief(table: Table, action: Action): void {
   const joins = action.join !== false;
-  answer(table, ['join relief', 'relief'], (words, m) => (joins ? m === 1 || /^(join|yes)/.test(words) : m === 0));
+  answer(table, ['join relief', 'relief'], (words) => /^(join|yes)/.test(words) === joins);
 }
 
 const yes =
