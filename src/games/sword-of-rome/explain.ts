@@ -27,7 +27,17 @@ import {
   seatOf,
   WITH_ARMY,
 } from './board/state.js';
-import { armyUnits, controlOf, leaderPlace, loyaltyOf, siegeOf, standing, typeOf, unitsAt } from './board/units.js';
+import {
+  armyUnits,
+  controlOf,
+  insideUnits,
+  leaderPlace,
+  loyaltyOf,
+  siegeOf,
+  standing,
+  typeOf,
+  unitsAt,
+} from './board/units.js';
 import { CARD_OP, cardsFor } from './cards/cards.js';
 import { CARD_MOVES, cardOfMove, DESPERATE, inHand } from './cards/hands.js';
 import { activationOf, tacticsOf } from './march/activation.js';
@@ -242,6 +252,22 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
       return `${armyUnits(s)} CU attack ${unitsAt(s, s.field)} at ${title(s.field)}`;
     case 'battle card':
       return battleWords(s, m, seat);
+    case 'storm at sea':
+      return m === 0
+        ? undefined
+        : `turns back ${s.sailUnits} CU of ${POWERS[s.sailPower]} bound for ${title(s.sailTo)}`;
+    case 'engage':
+      return m === 0 ? undefined : `${unitsAt(s, s.armyAt)} CU of ${POWERS[standing(s, s.armyAt)]} retreat`;
+    case 'withdraw card':
+      return m === 0 ? undefined : `nobody goes inside ${title(s.field)}`;
+    case 'after the dice':
+      return m === 0 ? undefined : `${attackers(s)} CU against ${defenders(s)} once more`;
+    case 'caudine forks':
+      return m === 0 ? undefined : `${unitsAt(s, m - 1)} CU of SAM against ${armyUnits(s)} in ${title(s.armyAt)}`;
+    case 'answer the Gauls':
+      return m === 0 ? undefined : `undoes the Gallic event ${s.gallicEvent}`;
+    case 'join relief':
+      return `${insideUnits(s, s.field)} CU are inside ${title(s.field)}`;
     case 'press the siege':
       return m === 0 ? undefined : siegeAtWords(s, s.surrenderAt);
     case 'answer the offer':
