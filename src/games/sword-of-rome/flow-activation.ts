@@ -9,6 +9,7 @@ import type { Rome } from './board/state.js';
 import * as activation from './march/activation.js';
 import * as army from './march/army.js';
 import * as avoid from './march/avoid.js';
+import * as coordination from './march/coordination.js';
 import * as entry from './march/entry.js';
 import * as forks from './march/forks.js';
 import * as handing from './march/handing.js';
@@ -24,13 +25,13 @@ import * as windows from './turn/windows.js';
 export const activationFlow = {
   march: [
     when(windows.mightMistrust, [silent(windows.mistrust), chance(goOn)]), // SR 21.2
-    when(windows.isCancelled, [auto(windows.forgo)], [call('activation')]),
+    when(windows.isForgone, [auto(windows.forgo)], [call('activation')]),
   ],
 
   activation: [
-    auto(activation.muster),
+    when(coordination.isResuming, [call('joined battle')], [auto(activation.muster)]),
     when(
-      army.isSally,
+      army.makesSally,
       [call('sally')],
       [
         whilst(army.isMarching, [
@@ -61,12 +62,25 @@ export const activationFlow = {
     auto(activation.endActivation),
   ],
 
+  // SR 9.5.6
+  'joined battle': [
+    auto(coordination.resume),
+    when(army.isSally, [auto(battle.openSally), call('battle')], [call('field battle')]),
+  ],
+
   // SR 13.6
   sally: [
     auto(withdraw.openDefence),
     when(avoid.mayAvoid, [call('avoidance declared')]),
     when(avoid.triesToAvoid, [call('avoidance')]),
-    when(withdraw.meetsDefenders, [auto(battle.openSally), call('battle')], [auto(withdraw.closeDefence)]),
+    when(
+      withdraw.meetsDefenders,
+      [
+        when(coordination.mayHold, [decide(coordination.hold)]),
+        when(coordination.holds, [auto(coordination.park)], [auto(battle.openSally), call('battle')]),
+      ],
+      [auto(withdraw.closeDefence)],
+    ),
   ],
 
   'attack on unrest': [auto(battle.openUnrestBattle), call('battle')], // SR 20.3
@@ -107,7 +121,14 @@ export const activationFlow = {
   // SR 9.3 (6)
   encounter: [
     when(panic.mightFlee, [silent(panic.frighten), chance(goOn)]),
-    when(panic.flees, [call('flight')], [call('field battle')]),
+    when(
+      panic.flees,
+      [call('flight')],
+      [
+        when(coordination.mayHold, [decide(coordination.hold)]),
+        when(coordination.holds, [auto(coordination.park)], [call('field battle')]),
+      ],
+    ),
   ],
 
   // SR 9.4.5

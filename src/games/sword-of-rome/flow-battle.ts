@@ -11,6 +11,7 @@ import * as siege from './battle/siege.js';
 import * as triumph from './battle/triumph.js';
 import { goOn } from './board/dice.js';
 import type { Rome } from './board/state.js';
+import * as coordination from './march/coordination.js';
 import * as withdraw from './march/withdraw.js';
 import * as flight from './sea/escape.js';
 
@@ -51,6 +52,12 @@ export const battleFlow = {
           ]),
         ]),
         when(retreat.loserSurvives, [call('retreat')]), // SR 12.4
+        when(coordination.flankRetreats, [
+          auto(coordination.openFlankRetreat),
+          call('land retreat'),
+          auto(retreat.endRetreat),
+          auto(coordination.endFlankRetreat),
+        ]),
       ],
     ),
     auto(battle.reward), // SR 12.5

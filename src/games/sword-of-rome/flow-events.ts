@@ -4,11 +4,14 @@ import * as battle from './battle/battle.js';
 import * as siege from './battle/siege.js';
 import { GRE } from './board/map.js';
 import type { Rome } from './board/state.js';
+import * as campaign from './cards/campaign.js';
 import * as draw from './cards/draw.js';
 import * as effects from './cards/effects.js';
 import * as events from './cards/events.js';
 import * as schemes from './cards/schemes.js';
 import { endActivation } from './march/activation.js';
+import * as coordination from './march/coordination.js';
+import * as africa from './nonplayer/africa.js';
 import * as insurrection from './nonplayer/insurrection.js';
 import * as nonplayer from './nonplayer/powers.js';
 import { colonize } from './turn/colony.js';
@@ -19,13 +22,15 @@ export const eventFlow = {
   effect: [
     branch(effects.effectIndex, [
       /* campaign       */ [
-        auto(events.openCampaign),
-        whilst(events.campaignGoesOn, [
-          decide(events.nextArmy),
-          when(events.hasMustered, [call('march')]),
-          auto(events.nextOfCampaign),
+        auto(campaign.openCampaign),
+        whilst(campaign.campaignGoesOn, [
+          decide(campaign.nextArmy),
+          when(campaign.needsConsent, [decide(campaign.consent)]),
+          when(campaign.hasMustered, [call('march')]),
+          auto(campaign.nextOfCampaign),
+          when(coordination.isResuming, [call('march')]),
         ]),
-        auto(events.endCampaign),
+        auto(campaign.endCampaign),
       ],
       /* march          */ [decide(events.march), call('march')],
       /* leader         */ [decide(events.enterLeader)],
@@ -71,6 +76,7 @@ export const eventFlow = {
       ],
       /* tribe levels   */ [decide(events.pressTribe), call('tribe', { siegeAt: (s) => s.pressed, siegeBy: GRE })],
       /* attrition      */ [decide(events.wearDown)],
+      /* agathocles     */ [decide(africa.landInAfrica)],
     ]),
   ],
 

@@ -26,6 +26,7 @@ import { activationFlow } from './flow-activation.js';
 import { battleFlow } from './flow-battle.js';
 import { eventFlow } from './flow-events.js';
 import * as activation from './march/activation.js';
+import * as africa from './nonplayer/africa.js';
 import * as insurrection from './nonplayer/insurrection.js';
 import * as blockade from './sea/blockade.js';
 import * as action from './turn/action.js';
@@ -87,6 +88,7 @@ export const sequence = flow<Rome>({
         when(gauls.gaulsCome, [call('gallic events')]),
         call('desperate times'),
         call('own action'),
+        when(africa.carthageFalls, [auto(africa.endCarthage), decide(africa.goHome)]), // SR 17.2
         auto(turn.nextAction),
       ]),
     ]),

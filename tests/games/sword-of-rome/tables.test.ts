@@ -100,7 +100,6 @@ describe('the tables of the sword of rome', () => {
       cityCapacity: LIMITS.unitsInside,
       maxLoyalty: LIMITS.loyalty,
       minMilitaryForSiege: LIMITS.unitsForSiege,
-      maxColonies: LIMITS.colonies,
       unrestMax: LIMITS.unrest,
       vpMax: LIMITS.victoryPoints,
       actionRounds: LIMITS.rounds,

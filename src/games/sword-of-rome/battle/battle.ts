@@ -17,6 +17,7 @@ import {
   unitsAt,
 } from '../board/units.js';
 import { tacticsOf } from '../march/activation.js';
+import { flankSize, flankUnits, forgetFlank, loseFlank, splitLosses } from '../march/coordination.js';
 import { commanderAt, tacticsAt } from '../march/intercept.js';
 import { halt } from '../march/tired.js';
 import { deciderOf } from '../nonplayer/decider.js';
@@ -53,9 +54,14 @@ function open(s: Rome, kind: number): void {
   if (kind !== UNREST_BATTLE) noteNeighbours(s);
 }
 
-/** With those inside who join a relief. */
+/** The size: with those inside who join a relief, and half of a flanking force. */
 export function attackers(s: Rome): number {
-  return armyUnits(s) + relievers(s);
+  return armyUnits(s) + relievers(s) + flankSize(s);
+}
+
+/** All units that may be lost. */
+function attackingUnits(s: Rome): number {
+  return armyUnits(s) + relievers(s) + flankUnits(s);
 }
 
 export function defenders(s: Rome): number {
@@ -74,7 +80,7 @@ export function isAutomatic(s: Rome): boolean {
 /** No cards, no dice: all of the smaller side are gone, and a moving winner may go on as if nothing had been there. */
 export function winAutomatically(s: Rome): void {
   const wins = attackers(s) > defenders(s);
-  const onAttacker = wins ? 0 : attackers(s);
+  const onAttacker = wins ? 0 : attackingUnits(s);
   if (s.battle === UNREST_BATTLE) {
     resolveUnrest(s, wins, wins ? 2 * s.unrest : 0, onAttacker);
     return;
@@ -130,6 +136,7 @@ function forSpace(s: Rome, power: number): number {
 
 const ROUGH_ENTRY = -2;
 
+const FLANK = 1; // SR 9.5.6
 const INTERCEPTOR = 1; // SR 10.5.2
 const CAUGHT = -1; // SR 11.1
 const WILD_BEASTS = -1; // SR 21.4
@@ -144,7 +151,8 @@ export function attackDrm(s: Rome): number {
   const odds = attackers(s) > defenders(s) ? oddsOf(attackers(s), defenders(s)) : 0;
   const entry = s.battle === FIELD && s.rough === 1 ? ROUGH_ENTRY : 0;
   const fears = fear(s, s.army, s.defender);
-  return Math.max(0, tactics) + odds + forSpace(s, s.army) + entry + fears + s.attackBonus;
+  const flank = s.flankPower === IND ? 0 : FLANK;
+  return Math.max(0, tactics) + odds + forSpace(s, s.army) + entry + flank + fears + s.attackBonus;
 }
 
 export function defendDrm(s: Rome): number {
@@ -198,7 +206,7 @@ export function hitsOnDefender(s: Rome): number {
 /** Losses of both sides at once, the price of cards, leaders without units. */
 export function resolve(s: Rome): void {
   const wins = attackerWins(s);
-  const onAttacker = Math.min(hitsOnAttacker(s), attackers(s));
+  const onAttacker = Math.min(hitsOnAttacker(s), attackingUnits(s));
   if (s.battle === UNREST_BATTLE) {
     resolveUnrest(s, wins, hitsOnDefender(s), onAttacker);
     return;
@@ -215,9 +223,11 @@ export function resolve(s: Rome): void {
 /** SR 8.4: leaders without units are displaced first, the winner's too. */
 function takeLosses(s: Rome, wins: boolean, onAttacker: number, onDefender: number): void {
   const { field, defender, army } = s;
-  const onArmy = Math.min(onAttacker, armyUnits(s)); // SR 13.7: the army bears them first
+  const [onPrimary, onFlank] = splitLosses(armyUnits(s) + relievers(s), flankUnits(s), onAttacker);
+  const onArmy = Math.min(onPrimary, armyUnits(s)); // SR 13.7: the army bears them first
   loseArmyUnits(s, onArmy);
-  if (onAttacker > onArmy) loseInside(s, onAttacker - onArmy);
+  if (onPrimary > onArmy) loseInside(s, onPrimary - onArmy);
+  loseFlank(s, onFlank);
   loseUnits(s, field, onDefender);
   if (armyUnits(s) === 0) displaceAll(s, army, WITH_ARMY);
   if (unitsAt(s, field) === 0) displaceAll(s, defender, AT + field);
@@ -255,6 +265,13 @@ export function reward(s: Rome): void {
   if (attackerHasWon(s) && armyUnits(s) > 0) markSiege(s, s.field, s.army);
   keepNeighbours(s, attackerHasWon(s));
   openBattleSupport(s, deciderOf(s, s.battleWinner), pointsFor(s.lost), s.battleWinner, s.battleLoser);
+  if (s.flankPower !== IND && s.flankPower !== s.army && s.support > 0) shareSupport(s);
+}
+
+/** SR 12.5: an ally who flanked gains points as well, or is hit by them. */
+function shareSupport(s: Rome): void {
+  if (attackerHasWon(s)) s.supportAlso = s.flankPower;
+  else s.against |= 1 << s.flankPower;
 }
 
 /** An army that is no more has done with marching. */
@@ -262,5 +279,6 @@ export function closeBattle(s: Rome): void {
   if (armyUnits(s) === 0) s.marching = 0;
   s.battle = NO_BATTLE;
   s.relief = 0;
+  forgetFlank(s);
   tidy(s, s.field);
 }

@@ -123,6 +123,7 @@ export function endRetreat(s: Rome): void {
   s.routed = 0;
   forgetVoyage(s);
   s.asksCarthage = 0;
+  tidy(s, s.field);
 }
 
 // ------------------------------------------------------- by sea (SR 12.4.3)

@@ -39,6 +39,7 @@ import {
   unitsAt,
   unitsOf,
 } from '../board/units.js';
+import { isFlankRetreat } from '../march/coordination.js';
 import { cameFrom, holdsForeign } from '../march/entry.js';
 import { deciderSeat } from '../nonplayer/decider.js';
 import { forgetVoyage } from '../sea/naval.js';
@@ -108,7 +109,8 @@ function seekEnds(s: Rome): number {
   const power = fugitive(s);
   const units = fugitives(s);
   const attacks = s.retreating === ARMY_RETREATS && s.battle === FIELD && s.routed === 0;
-  const closed = s.retreating === DEFENDERS_RETREAT && s.battle === FIELD ? cameFrom(s) : NOWHERE;
+  const isDefender = s.retreating === DEFENDERS_RETREAT && s.battle === FIELD && !isFlankRetreat(s);
+  const closed = isDefender ? cameFrom(s) : NOWHERE;
   const most = RETREAT_STEPS - s.routed;
   arriving.fill(0);
   trail[0] = s.routFrom;

@@ -26,7 +26,6 @@ export const LIMITS = {
   unitsForSiege: 3,
   plunderTrack: 5, // spaces (reconstructed)
   lootPlunder: 5,
-  colonies: 6,
   unrest: 10,
   victoryPoints: 12, // SR 4.1: no more and no fewer than 0
   rounds: 5,

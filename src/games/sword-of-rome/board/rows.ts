@@ -40,16 +40,25 @@ export const STACK_PART = {
   insideMercs: partOf(STACK_ROWS, 'insideMercs'),
 };
 
-/** Where a leader can be: off the map, with the army under way, at a node, or inside its city. */
+/** Where a leader can be: off the map, with the army under way or one that waits, at a node, or inside its city. */
 export const UNUSED = 0;
 export const GONE = 1;
 export const DISPLACED = 2;
 export const WITH_ARMY = 3;
-export const AT = 4; // + node
-export const INSIDE = 85; // + node
+export const PARKED = 4; // with an army that waits for another (SR 9.5.6)
+export const AT = 5; // + node
+export const INSIDE = 86; // + node
 invariant(INSIDE === AT + NODE_COUNT, 'the places of leaders overlap');
 export const LEADER_ROWS = records(LEADERS, {
-  place: word(['unused', 'gone', 'displaced', 'army', ...NODES, ...NODES.map((node) => `inside ${node}`)]),
+  place: word([
+    'unused',
+    'gone',
+    'displaced',
+    'army',
+    'waiting army',
+    ...NODES,
+    ...NODES.map((node) => `inside ${node}`),
+  ]),
   spent: flag(), // has been activated under this campaign
   tired: int(0, 15), // half movement points that he has spent under it
   commands: flag(), // the stack that he is with (SR 8.2.1)

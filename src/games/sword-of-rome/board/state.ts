@@ -26,6 +26,7 @@ import {
   CARD_PLACES,
   DEEDS,
   ERRANDS,
+  FLANKS,
   HANDINGS,
   NPA_MODES,
   PLACINGS,
@@ -96,7 +97,7 @@ export const MOST_STEPS = 16;
 const CARD = ['own action', 'desperate play'] as const;
 const DESPERATE = ['desperate times', 'last desperate times'] as const;
 const ARMY = ['march', 'rebellion'] as const;
-const BATTLE = ['entry', 'sally', 'attack on unrest', 'rebellion'] as const;
+const BATTLE = ['entry', 'sally', 'joined battle', 'attack on unrest', 'rebellion'] as const;
 const APPROACH = ['entry', 'sally'] as const;
 const SIEGE = ['siege attempt', 'siege roll', 'tribe'] as const;
 const ORDERED = ['action phase', 'surrender phase', 'alliance phase', 'reinforcement phase'] as const;
@@ -223,6 +224,8 @@ const table = (players: number) => ({
   mp: local('march', int(0, 12)), // in half points
   marching: local('march', flag()),
   sallying: local('march', flag()),
+  holds: local('march', flag()), // its battle waits for another army
+  resumed: local('march', flag()), // its battle has waited
   stepped: local('march', flag()), // has left the start
   sailed: local('march', flag()),
   rough: local('march', flag()), // the last step was a rough way or a strait
@@ -241,6 +244,24 @@ const table = (players: number) => ({
   handed: local('march', bits(HANDINGS)), // what it has left behind here, and does not take again
   armiesLeft: local('effect', int(0, 3)), // of a campaign
   raidDrm: local('effect', int(0, 1)),
+  refused: local('effect', bits(POWERS)), // to send an army to a campaign
+  flank: local('effect', word(FLANKS)), // what has become of a battle that waits
+  parkedPower: local('effect', ofPower()), // an army that waits for another before its battle (SR 9.5.6)
+  parkedCu: local('effect', int(0, 255)),
+  parkedMercs: local('effect', int(0, 255)),
+  parkedAt: local('effect', node()),
+  parkedFrom: local('effect', node()),
+  parkedMp: local('effect', int(0, 12)),
+  parkedRough: local('effect', flag()),
+  parkedLanded: local('effect', flag()),
+  parkedSally: local('effect', flag()),
+  parkedCaught: local('effect', flag()),
+  parkedLeader: local('effect', leader()),
+  flankPower: local('effect', ofPower()), // the force that has joined it
+  flankAt: local('effect', node()),
+  flankCu: local('effect', int(0, 255)),
+  flankMercs: local('effect', int(0, 255)),
+  flankLeader: local('effect', leader()),
   tired: local('effect', TIRED_ROWS), // units with the half movement points that they have spent under a campaign
 
   // voyages and reactions

@@ -22,6 +22,7 @@ import {
 } from '../board/state.js';
 import { besiegerOf, controlOf, leadersAt, loyaltyOf, typeOf, unitsOf } from '../board/units.js';
 import { hasArmyOf } from '../march/activation.js';
+import { canLandInAfrica } from '../nonplayer/africa.js';
 import { canInsurrect } from '../nonplayer/insurrection.js';
 import { canServe } from '../nonplayer/powers.js';
 import { ALL_POWERS, canPart, canTruce } from '../turn/alliance.js';
@@ -60,6 +61,7 @@ export const EFFECT_KINDS = [
   'ransom',
   'tribe levels',
   'attrition',
+  'agathocles',
 ] as const;
 export type EventKind = (typeof EFFECT_KINDS)[number];
 type EventEffect = Extract<Effect, { kind: EventKind }>;
@@ -127,6 +129,8 @@ export function isLegal(s: Rome, hand: number, effect: Effect): boolean {
       return TRIBES.some((node) => isPressed(s, node));
     case 'attrition':
       return hasStack(s, CAR);
+    case 'agathocles':
+      return canLandInAfrica(s);
     default:
       return false;
   }

@@ -1,15 +1,14 @@
 /** What event cards do (SR 22.3), each effect in one place; the flow names them in the order of EFFECT_KINDS. */
 
 import type { Decision } from '../../kit/flow.js';
-import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS, leaderNamed, NO_LEADER } from '../board/leaders.js';
+import { FIRST_LEADER, IS_NAMED, LEADERS, leaderNamed, NO_LEADER } from '../board/leaders.js';
 import { CAR, GRE, IND, NODES, power, ROM, SPACE_COUNT, space, TRIBES } from '../board/map.js';
-import { AT, BY_CARD, CITIES_ONLY, INSIDE, ownerOf, PAIRS, type Rome, seatOf, UNUSED } from '../board/state.js';
+import { AT, BY_CARD, CITIES_ONLY, INSIDE, PAIRS, type Rome, seatOf, UNUSED } from '../board/state.js';
 import {
   addUnits,
   leaderPlace,
   loseUnits,
   loyaltyOf,
-  restLeaders,
   setLeader,
   setLoyalty,
   setSiege,
@@ -38,54 +37,7 @@ type EffectOf<K extends ReturnType<typeof currentEffect>['kind']> = Extract<
 export const effect = <K extends ReturnType<typeof currentEffect>['kind']>(s: Rome, _: K) =>
   currentEffect(s) as EffectOf<K>;
 
-// ---------------------------------------------------- armies (SR 22.4.1, 9.1)
-
-export function openCampaign(s: Rome): void {
-  const { armies, raidDrm = 0 } = effect(s, 'campaign');
-  s.armiesLeft = armies;
-  s.raidDrm = raidDrm;
-}
-
-export function campaignGoesOn(s: Rome): boolean {
-  if (s.armiesLeft === 0) return false;
-  for (let i = 0; i < LEADERS.length; i++) if (isLeaderOf(s, i) && canLead(s, i)) return true;
-  return false;
-}
-
-function isLeaderOf(s: Rome, leader: number): boolean {
-  return ownerOf(s, LEADER_POWER[leader]) === s.actor;
-}
-
-/** 0 ends the card after the first army; else 1 + leader. */
-export const nextArmy: Decision<Rome> = {
-  name: 'campaign',
-  shown: 'all',
-  player: actorSeat,
-  unasked: true,
-  moves(s, out) {
-    if (s.armiesLeft < effect(s, 'campaign').armies) out.add(0);
-    for (let i = 0; i < LEADERS.length; i++) if (isLeaderOf(s, i) && canLead(s, i)) out.add(1 + i);
-  },
-  play(s, m) {
-    s.chosen = NO_LEADER;
-    if (m === 0) s.armiesLeft = 0;
-    else s.chosen = m - 1;
-  },
-  text: (_, m) => (m === 0 ? 'end the campaign' : `activate ${LEADERS[m - 1]}`),
-};
-
-export function hasMustered(s: Rome): boolean {
-  return s.chosen !== NO_LEADER;
-}
-
-export function nextOfCampaign(s: Rome): void {
-  if (s.armiesLeft > 0) s.armiesLeft--;
-}
-
-/** SR 22.4.1: the stacks merge. */
-export function endCampaign(s: Rome): void {
-  restLeaders(s);
-}
+// ---------------------------------------------------- armies
 
 /** Any rating, so many movement points, no Gallic die. */
 export const march: Decision<Rome> = {

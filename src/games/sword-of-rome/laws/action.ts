@@ -21,7 +21,6 @@ import {
   EVENT,
   handsOf,
   isNonplayer,
-  MOST_TIRED,
   NO_HAND,
   NO_PAIR,
   NPA_SUPPORT,
@@ -37,7 +36,6 @@ import { armyUnits, controlOf, leaderPlace, standing, typeOf, unitsOf } from '..
 import { CARD_OP, CARDS, effectsOf, NO_CARD } from '../cards/cards.js';
 import { EFFECT_KINDS } from '../cards/effects.js';
 import { isInReach } from '../march/army.js';
-import { isTiredRow } from '../march/tired.js';
 import { mayAlly } from '../turn/alliance.js';
 import { costOfLeader } from '../turn/penalty.js';
 import { type Law, upTo } from './law.js';
@@ -70,6 +68,7 @@ const OF_DECISION: Readonly<Record<string, readonly string[]>> = {
   'pay ransom': ['ransom'],
   'press a tribe': ['tribe levels'],
   'wear down Carthage': ['attrition'],
+  'land in Africa': ['agathocles'],
 };
 
 const card: Law = (s, where) => {
@@ -114,7 +113,8 @@ function effect(s: Rome, { open, step }: Where): Breach | undefined {
 }
 
 function marches(s: Rome, kind: string): Breach | undefined {
-  return unless((kind === 'campaign') === s.armiesLeft > 0, 'armiesLeft', 'Only a campaign has armies left to move');
+  const campaign = s.armiesLeft > 0 || s.resumed === 1;
+  return unless((kind === 'campaign') === campaign, 'armiesLeft', 'Only a campaign has armies left to move');
 }
 
 const uses: Law = (s, { open, step }) => {
@@ -171,7 +171,7 @@ const army: Law = (s, { open, step }) => {
   const { army: power, armyAt, path, pathLength } = s;
   return (
     unless(
-      power !== IND && (ownerOf(s, power) === s.actor || isNonplayer(s, power)),
+      power !== IND && (ownerOf(s, power) === s.actor || isNonplayer(s, power) || s.armiesLeft > 0),
       'army',
       'Expected an army of the actor',
     ) ??
@@ -191,6 +191,7 @@ const army: Law = (s, { open, step }) => {
     unless(s.armyCu <= 20 && s.armyMercs <= 20, 'armyCu', 'Expected an army of one leader') ??
     unless(
       open.has('entry') ||
+        open.has('joined battle') ||
         open.has('sally') ||
         open.has('attack on unrest') ||
         armyUnits(s) > 0 ||
@@ -198,7 +199,7 @@ const army: Law = (s, { open, step }) => {
       'armyCu',
       'Expected an army or its leader',
     ) ??
-    unless((s.sallying === 1) === open.has('sally'), 'sallying', 'Expected a sally') ??
+    unless((s.sallying === 1) === open.has('sally') || s.resumed === 1, 'sallying', 'Expected a sally') ??
     voyage(s, open, step)
   );
 };
@@ -231,15 +232,6 @@ function voyage(s: Rome, open: ReadonlySet<string>, step: string): Breach | unde
     unless(step === 'escape by sea' || s.sailTo !== NOWHERE, 'sailTo', 'Expected the destination of the voyage')
   );
 }
-
-const tired: Law = (s) =>
-  firstOf(upTo(MOST_TIRED), (i) =>
-    unless(
-      isTiredRow(s.tired[i]) && (i === 0 || s.tired[i] === 0 || s.tired[i - 1] !== 0),
-      `tired.group ${i + 1}`,
-      'Expected tired units if and only if there is a place, without gaps',
-    ),
-  );
 
 // ---------------------------------------------------------------- the battle
 
@@ -371,7 +363,6 @@ export const actionLaws: readonly Law[] = [
   renewals,
   desperates,
   army,
-  tired,
   battles,
   support,
   sieges,

@@ -2,6 +2,7 @@
 import { type Breach, unless, type Where } from '../../kit/laws.js';
 import type { Rome } from '../board/state.js';
 import { actionLaws } from './action.js';
+import { campaignLaws } from './campaign.js';
 import { cardLaws } from './cards.js';
 import type { Law } from './law.js';
 import { leaderLaws } from './leaders.js';
@@ -13,7 +14,7 @@ export interface Variant {
   readonly turns: number;
 }
 
-const LAWS: readonly Law[] = [...tableLaws, ...cardLaws, ...mapLaws, ...leaderLaws, ...actionLaws];
+const LAWS: readonly Law[] = [...tableLaws, ...cardLaws, ...mapLaws, ...leaderLaws, ...actionLaws, ...campaignLaws];
 
 /** The first law that the position breaks. */
 export function check(s: Rome, { players, turns }: Variant, where: Where): Breach | undefined {

@@ -2,7 +2,7 @@
 import { type Breach, firstOf, unless } from '../../kit/laws.js';
 import { LEADER_COUNT, LEADER_POWER, LEADERS } from '../board/leaders.js';
 import { MER, NODE_COUNT, SPACE_COUNT } from '../board/map.js';
-import { AT, DISPLACED, INSIDE, isNonplayer, ownerOf, type Rome, WITH_ARMY } from '../board/state.js';
+import { AT, DISPLACED, INSIDE, isNonplayer, ownerOf, PARKED, type Rome, WITH_ARMY } from '../board/state.js';
 import {
   controlOf,
   isCity,
@@ -28,6 +28,7 @@ function leader(s: Rome, i: number, campaign: boolean, entering: boolean): Breac
     unless(place !== DISPLACED || power !== MER, path, 'The rebel leader is never displaced') ??
     unless(place < WITH_ARMY || ownerOf(s, power) >= 0 || isNonplayer(s, power), path, 'Expected a power in play');
   if (breach !== undefined || place < WITH_ARMY) return breach;
+  if (place === PARKED) return unless(s.parkedPower === power, path, 'Expected a leader of the waiting army');
   if (place === WITH_ARMY) return unless(s.army === power, path, 'Expected a leader of the army under way');
   if (place >= INSIDE) {
     const node = place - INSIDE;
@@ -47,6 +48,6 @@ function leader(s: Rome, i: number, campaign: boolean, entering: boolean): Breac
 
 /** One who is alone where an enemy army comes is displaced when no bribe has stopped it (SR 9.5). */
 const places: Law = (s, { open }) =>
-  firstOf(upTo(LEADER_COUNT), (i) => leader(s, i, s.armiesLeft > 0, open.has('entry')));
+  firstOf(upTo(LEADER_COUNT), (i) => leader(s, i, s.armiesLeft > 0 || s.resumed === 1, open.has('entry')));
 
 export const leaderLaws: readonly Law[] = [places];

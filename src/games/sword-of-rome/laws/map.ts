@@ -1,6 +1,5 @@
 /** Laws of spaces and units (SR 2.2). */
 import { type Breach, firstOf, unless } from '../../kit/laws.js';
-import { LIMITS } from '../board/data.js';
 import {
   CAPACITY,
   CAR,
@@ -156,13 +155,6 @@ const boxes: Law = (s) =>
     );
   });
 
-const colonies: Law = (s) =>
-  unless(
-    upTo(SPACE_COUNT).filter((node) => isColony(s, node)).length <= LIMITS.colonies,
-    'spaces',
-    'Expected at most six colonies',
-  );
-
 /** SR 16.4.1: there is an insurrection as long as there are rebels. */
 const rebels: Law = (s) =>
   unless(
@@ -175,7 +167,7 @@ const rebels: Law = (s) =>
 const mixing: Law = (s, { open }) => {
   if (s.armyAt < 0) return undefined;
   const stands = standing(s, s.armyAt);
-  const fights = open.has('entry') || open.has('sally') || open.has('rebellion');
+  const fights = ['entry', 'sally', 'rebellion', 'joined battle'].some((name) => open.has(name));
   return unless(
     stands === IND ||
       stands === s.army ||
@@ -188,4 +180,4 @@ const mixing: Law = (s, { open }) => {
   );
 };
 
-export const mapLaws: readonly Law[] = [spaces, stacks, boxes, colonies, rebels, mixing];
+export const mapLaws: readonly Law[] = [spaces, stacks, boxes, rebels, mixing];

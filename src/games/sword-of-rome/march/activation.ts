@@ -10,7 +10,6 @@ import {
   FIRST_POWER,
   INSIDE,
   isNonplayer,
-  ownerOf,
   POWERS_OF_HAND,
   type Rome,
   SECOND_POWER,
@@ -19,6 +18,7 @@ import {
 } from '../board/state.js';
 import {
   armyUnits,
+  cuAt,
   insideCu,
   insideMercs,
   insideUnits,
@@ -42,9 +42,9 @@ export function commanderSeat(s: Rome): number {
   return seatOf(s.players, commanderHand(s));
 }
 
+/** SR 9.5.5: also an ally's in a campaign. */
 export function commanderHand(s: Rome): number {
-  const owner = ownerOf(s, s.army);
-  return owner < 0 ? s.actor : owner;
+  return s.actor;
 }
 
 // -------------------------------------------------------------- activation
@@ -161,7 +161,9 @@ export function muster(s: Rome): void {
   for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++)
     if (leaderPlace(s, i) === place && goesAlong(s, i)) setLeader(s, i, WITH_ARMY);
   if (standing(s, node) !== power) return;
-  s.armyCu = Math.min(freshCu(s, node), LIMITS.unitsPerLeader);
+  const settles = isSpent(s, leader); // SR 9.5.1: again, for a colony
+  if (settles) s.mp = 0;
+  s.armyCu = Math.min(settles ? cuAt(s, node) : freshCu(s, node), LIMITS.unitsPerLeader);
   s.armyMercs = Math.min(freshMercs(s, node), LIMITS.unitsPerLeader - s.armyCu);
   if (armyUnits(s) > mostTaken(s)) {
     if (s.armyMercs > 0) s.armyMercs--;
@@ -194,10 +196,10 @@ export function peaceOf(hand: number): number {
   return POWERS_OF_HAND[hand];
 }
 
-/** What is left of the army stays where it is, and is tired under a campaign; the peace of a nonplayer power ends. */
+/** What is left of the army stays where it is unless it waits for another, and is tired under a campaign; the peace of a nonplayer power ends. */
 export function endActivation(s: Rome): void {
   const node = s.armyAt;
-  if (s.armiesLeft > 0) {
+  if (s.armiesLeft > 0 && s.holds === 0) {
     tireLeaders(s);
     if (s.chosen !== NO_LEADER) setSpent(s, s.chosen);
     tireUnits(s, node, s.armyCu, s.armyMercs, spentOf(s));

@@ -10,6 +10,7 @@ import {
   CLEAR,
   GARRISON,
   GAU,
+  GRE,
   IN_AFRICA,
   IND,
   isClear,
@@ -50,9 +51,10 @@ import {
 } from '../board/state.js';
 import { armyUnits, controlOf, insideUnits, leaderPlace, leadersAt, standing, tidy, typeOf } from '../board/units.js';
 import { canPay } from '../cards/hands.js';
-import { fleetOf, holdsAlly, isHarbour, isOpenShore, mayLand } from '../sea/fleets.js';
+import { fleetOf, holdsAlly, isHarbour, mayLand } from '../sea/fleets.js';
 import { foundColony, mayFound } from '../turn/colony.js';
 import { commanderSeat } from './activation.js';
+import { isParked, joinBattle, mayJoinBattle } from './coordination.js';
 import { addLeaders, leave, mostHanded, take } from './handing.js';
 import { halt } from './tired.js';
 
@@ -69,7 +71,7 @@ export function costOf(s: Rome, kind: number, power: number): number {
 /** The space is in play (SR 2.6, 9.6.2). */
 export function isInReach(s: Rome, node: number, power: number): boolean {
   if (node >= SPACE_COUNT || controlOf(s, node) === OUT) return false;
-  return s.players === 5 || IN_AFRICA[node] === 0 || isOpenShore(s, power, node);
+  return s.players === 5 || IN_AFRICA[node] === 0 || power === CAR || power === GRE;
 }
 
 /** SR 16.3: moves, interceptions and avoidances of a nonplayer power end in its zone. */
@@ -114,7 +116,7 @@ function leadsOn(s: Rome, node: number, left: number): boolean {
 
 /** Not to an ally whose guest would have to fight, nor outside the zone against an enemy. */
 function mayPass(s: Rome, node: number): boolean {
-  if (!isInReach(s, node, s.army) || isBarred(s, node)) return false;
+  if (!isInReach(s, node, s.army) || isBarred(s, node) || (isParked(s) && node === s.parkedAt)) return false;
   return mayEnd(s, node) || !facesEnemy(s, node, s.army);
 }
 
@@ -143,7 +145,8 @@ export const REQUEST = 4;
 export const EMBARK = 5;
 export const PURSUE = 6;
 export const FOUND = 7; // a colony
-const HAND = 8; // + handing of units
+export const JOIN = 8; // a battle that waits
+const HAND = 9; // + handing of units
 const TAKE_LEADER = HAND + HANDINGS.length; // + leader
 const LEAVE_LEADER = TAKE_LEADER + LEADER_COUNT; // + leader
 const WALK = LEAVE_LEADER + LEADER_COUNT; // + node
@@ -220,6 +223,7 @@ export const step: Decision<Rome> = {
       if (s.avoided === 0 && mayEmbark(s)) out.add(EMBARK);
       if (s.avoided === 1 && s.mp > 0) out.add(PURSUE);
       if (mayFound(s)) out.add(FOUND);
+      if (mayJoinBattle(s)) out.add(JOIN);
       for (let handing = LEAVE_CU; handing <= TAKE_MERCS; handing++)
         if (mostHanded(s, handing) > 0) out.add(handMove(handing));
       addLeaders(s, out);
@@ -237,6 +241,7 @@ export const step: Decision<Rome> = {
     else if (m === EMBARK) s.errand = SAIL;
     else if (m === PURSUE) s.errand = PURSUIT;
     else if (m === FOUND) foundColony(s);
+    else if (m === JOIN) joinBattle(s);
     else if (isWalk(m)) walk(s, nodeOfWalk(m));
     else if (isLeaving(m)) leave(s, leaderOfLeaving(m));
     else if (isTaking(m)) take(s, leaderOfTaking(m));
@@ -254,6 +259,7 @@ export const step: Decision<Rome> = {
     if (m === EMBARK) return 'embark';
     if (m === PURSUE) return 'pursue';
     if (m === FOUND) return 'found a colony';
+    if (m === JOIN) return 'join the battle';
     if (isWalk(m)) return `to ${NODES[nodeOfWalk(m)]}`;
     if (isLeaving(m)) return `leave ${LEADERS[leaderOfLeaving(m)]}`;
     if (isTaking(m)) return `pick up ${LEADERS[leaderOfTaking(m)]}`;
@@ -303,6 +309,11 @@ export function arrive(s: Rome, to: number): void {
 /** SR 8.1: units are on the way, not a leader alone, to whom nobody reacts. */
 export function isArmy(s: Rome): boolean {
   return armyUnits(s) > 0;
+}
+
+/** A battle that has waited is no new sally. */
+export function makesSally(s: Rome): boolean {
+  return s.sallying === 1 && s.resumed === 0;
 }
 
 /** SR 13.6: a leader from inside a besieged city. */

@@ -35,6 +35,7 @@ const hasLeft = (s: Rome, handing: number): boolean => ((s.handed >> handing) & 
 
 /** Units of a kind that may be left or taken here; what was left is not taken again before the army moves on. */
 export function mostHanded(s: Rome, handing: number): number {
+  if (s.mp === 0) return 0; // it has come to its end
   if (handing === LEAVE_CU) return hasRoomFor(s) ? s.armyCu : 0;
   if (handing === LEAVE_MERCS) return hasRoomFor(s) ? s.armyMercs : 0;
   if (handing === TAKE_CU) return hasLeft(s, LEAVE_CU) ? 0 : mostTakenOf(s, mobileCu(s, s.armyAt, s.army));
@@ -50,6 +51,7 @@ function mostTakenOf(s: Rome, mobile: number): number {
 /** Leaders who may be taken, then those who may be left. */
 export function addLeaders(s: Rome, out: MoveList): void {
   const { army, armyAt } = s;
+  if (s.mp === 0) return;
   const [first, end] = [FIRST_LEADER[army], FIRST_LEADER[army + 1]];
   if (!hasLeft(s, LEAVE_LEADERS))
     for (let i = first; i < end; i++)

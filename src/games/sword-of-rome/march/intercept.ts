@@ -29,6 +29,7 @@ import { deciderSeat } from '../nonplayer/decider.js';
 import { forgetVoyage } from '../sea/naval.js';
 import { commanderSeat, tacticsOf } from './activation.js';
 import { isInZone } from './army.js';
+import { isParked } from './coordination.js';
 import { canGoBack, wayBack } from './entry.js';
 import { help, mightHelp } from './reactions.js';
 import { halt } from './tired.js';
@@ -61,6 +62,7 @@ export function tacticsAt(s: Rome, power: number, place: number): number {
 /** SR 10.1, 10.2: an army of the power at the node, from which connection i comes, may intercept the one that has come. */
 function mayIntercept(s: Rome, node: number, i: number, power: number): boolean {
   if (standing(s, node) !== power || !hostile(s, power, s.army) || node === s.bribedAt) return false;
+  if (isParked(s) && node === s.parkedAt) return false; // SR 9.5.6: it is in that battle
   if (!isClear(roadKind(power, i)) || !isInZone(s, s.armyAt, power)) return false;
   return leadersAt(s, power, AT + node) > 0 && isOpenTo(s, s.armyAt, power);
 }

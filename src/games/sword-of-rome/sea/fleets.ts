@@ -8,6 +8,7 @@ import {
   GRE,
   IN_AFRICA,
   IS_PORT,
+  KERKOUANE,
   LILYBAEUM,
   NOWHERE,
   OUT,
@@ -18,7 +19,7 @@ import {
 } from '../board/map.js';
 import { atPeace } from '../board/relations.js';
 import { isNonplayer, ownerOf, type Rome } from '../board/state.js';
-import { controlOf, insideUnits, isFriendly, standing } from '../board/units.js';
+import { controlOf, insideUnits, isFriendly, standing, unitsOf } from '../board/units.js';
 import { CARD_OP, cardNamed, DECK_SIZE, deckOf } from '../cards/cards.js';
 import { cardOfMove, DESPERATE, hasDesperate, inHand } from '../cards/hands.js';
 
@@ -42,12 +43,16 @@ export function isHarbour(s: Rome, power: number, node: number): boolean {
   return node >= 0 && IS_PORT[node] === 1 && isOpenShore(s, power, node);
 }
 
+/** SR 17: Greeks are there. */
+const holdsKerkouane = (s: Rome): boolean =>
+  unitsOf(s, KERKOUANE, GRE) > 0 || (s.army === GRE && s.armyAt === KERKOUANE);
+
 /** SR 2.6, 9.6.2, 16.3, 17: what is out of play, Africa with four or fewer players, and the zone of nonplayer Carthage. */
 export function isOpenShore(s: Rome, power: number, node: number): boolean {
   if (s.players === 5) return true;
   if (power === CAR) return ZONES[CAR][node] === 1;
   if (controlOf(s, node) === OUT) return false;
-  return power === GRE || IN_AFRICA[node] === 0;
+  return IN_AFRICA[node] === 0 || (power === GRE && node === KERKOUANE && holdsKerkouane(s));
 }
 
 /** Units of a power at peace with `power`, other than its own, stand there, outside or inside. */

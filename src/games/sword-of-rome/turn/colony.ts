@@ -3,7 +3,7 @@ import type { Decision } from '../../kit/flow.js';
 import { LIMITS } from '../board/data.js';
 import { NODES, NORMAL, ROM, SPACE_COUNT } from '../board/map.js';
 import { ROME, type Rome, seatOf } from '../board/state.js';
-import { controlOf, enemyOutside, makeColony, setLoyalty, tidy, typeOf } from '../board/units.js';
+import { controlOf, enemyOutside, makeColony, setLoyalty, tidy, typeOf, unitsOf } from '../board/units.js';
 import { halt } from '../march/tired.js';
 
 /** A normal Roman space without enemy units. */
@@ -15,6 +15,11 @@ function found(s: Rome, node: number): void {
   makeColony(s, node);
   setLoyalty(s, node, 1);
   tidy(s, node);
+}
+
+/** SR 9.5.1: an army of three units could found one there. */
+export function mayFoundAt(s: Rome, node: number): boolean {
+  return maySettle(s, node) && unitsOf(s, node, ROM) >= LIMITS.coloniesCu;
 }
 
 /** Instead of moving: an army that has not moved yet, of three units or more with those that stay behind. */

@@ -8,6 +8,7 @@ import { BLOCKADE, CARTHAGE, EVENT, GREEK, handsOf, type Rome, seatOf } from '..
 import { setSpent } from '../board/units.js';
 import { CARD_IDS, CARDS, cardNamed } from '../cards/cards.js';
 import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
+import { isResuming } from '../march/coordination.js';
 
 // ----------------------------------------------------- Mistrust (SR 21.2)
 
@@ -15,7 +16,7 @@ const MISTRUST = cardNamed('GRE-29');
 
 /** Carthage activates one of its leaders, or by a Blockade one that is not named, and the Greeks may have the card. */
 export function mightMistrust(s: Rome): boolean {
-  if (s.players < 5 || s.actor !== CARTHAGE || !mayBeHeld(s, GREEK, MISTRUST)) return false;
+  if (s.players < 5 || s.actor !== CARTHAGE || isResuming(s) || !mayBeHeld(s, GREEK, MISTRUST)) return false;
   return s.deed === BLOCKADE || (s.chosen !== NO_LEADER && LEADER_POWER[s.chosen] === CAR);
 }
 
@@ -34,6 +35,11 @@ export const mistrust: Decision<Rome> = {
   },
   text: (_, m) => (m === 0 ? 'let it happen' : 'cancel it with GRE-29'),
 };
+
+/** A battle that waits is fought all the same. */
+export function isForgone(s: Rome): boolean {
+  return s.cancelled === 1 && !isResuming(s);
+}
 
 /** The activation is lost; a Campaign goes on with another leader. */
 export function forgo(s: Rome): void {

@@ -5,6 +5,8 @@ const go = (player: string, leader: string, op = 3) => ({ type: 'activate', play
 const to = (space: string) => ({ type: 'moveTo', space }) as const;
 const steps = { type: 'query', what: 'stepOptions' } as const;
 
+const allied = { alliances: [['ROM', 'GRE']], control: { nola: 'IND' } } as const;
+
 export const movement = [
   rule(
     '8.1 any leader on the map can be activated, with or without units',
@@ -48,6 +50,114 @@ export const movement = [
     { units: units('velitrae ROM 2 valerius') },
     [go('rome', 'valerius'), { type: 'colony' }],
     { legal: false },
+  ),
+  rule(
+    '9.5.5 an ally may send his army as the second, under the limits of its own power',
+    { ...allied, units: units('roma ROM 4 valerius', 'neapolis GRE 4 timoleon') },
+    [
+      { type: 'campaign', player: 'rome' },
+      { type: 'moveTo', player: 'rome', leader: 'valerius', space: 'velitrae' },
+      { type: 'stop' },
+      { type: 'playChoice', at: 'campaign', choose: 'activate timoleon' },
+      { type: 'consent' },
+      { type: 'moveTo', space: 'nola' },
+      { type: 'stop' },
+    ],
+    { units: { velitrae: { ROM: 4 }, nola: { GRE: 4 } } },
+  ),
+  rule(
+    '9.5.5 an ally may refuse, without penalty, and is not asked again',
+    { ...allied, units: units('roma ROM 4 valerius', 'neapolis GRE 4 timoleon', 'narnia ROM 2 camillus') },
+    [
+      { type: 'campaign', player: 'rome' },
+      { type: 'moveTo', player: 'rome', leader: 'valerius', space: 'velitrae' },
+      { type: 'stop' },
+      { type: 'playChoice', at: 'campaign', choose: 'activate timoleon' },
+      { type: 'refuse' },
+    ],
+    {
+      asks: 'campaign',
+      options: ['end the campaign', 'activate camillus', 'activate valerius'],
+      alliances: [['ROM', 'GRE']],
+    },
+  ),
+  rule(
+    '9.5.6 a flanking force that fails leaves a space that is not friendly; an ally may flank',
+    {
+      alliances: [['ROM', 'GRE']],
+      units: units('capua ROM 5 camillus', 'velitrae GRE 3 timoleon', 'fregellae SAM 5 pontius', 'roma ROM 2 valerius'),
+      control: { velitrae: 'SAM', antium: 'GRE' },
+    },
+    [
+      { type: 'campaign', player: 'rome' },
+      { type: 'moveTo', player: 'rome', leader: 'camillus', space: 'fregellae' },
+      { type: 'stand' },
+      { type: 'hold' },
+      { type: 'playChoice', at: 'campaign', choose: 'activate timoleon' },
+      { type: 'consent' },
+      { type: 'joinBattle' },
+      { type: 'dice', attacker: [2, 2, 2], defender: [5, 5, 4] },
+      { type: 'retreat', to: 'antium' },
+    ],
+    {
+      armySize: { ROM: 7, SAM: 5 },
+      lossSplit: { camillus: 3, timoleon: 2 },
+      units: { velitrae: { GRE: 0 }, antium: { GRE: 1 } },
+    },
+  ),
+  rule(
+    '9.5.8 a sortie may be the primary force',
+    {
+      units: units('capua SAM 4 sam_minor_a', 'capua ROM 3 inside camillus', 'roma ROM 6 valerius'),
+      siege: { capua: { level: 0, besieger: 'SAM' } },
+    },
+    [
+      { type: 'campaign', player: 'rome' },
+      { type: 'playChoice', at: 'campaign', choose: 'activate camillus' },
+      { type: 'stand' },
+      { type: 'hold' },
+      { type: 'playChoice', at: 'campaign', choose: 'activate valerius' },
+      { type: 'moveTo', space: 'velitrae' },
+      { type: 'moveTo', space: 'fregellae' },
+      { type: 'joinBattle' },
+      { type: 'dice', attacker: [1, 2, 3], defender: [1, 2, 3] },
+    ],
+    { armySize: { ROM: 6, SAM: 4 }, drm: { ROM: 6, SAM: 0 } },
+  ),
+  rule(
+    '9.5.6 without a flanking force the battle is fought alone',
+    { units: units('capua ROM 7 camillus', 'fregellae SAM 5 pontius', 'roma ROM 2 valerius') },
+    [
+      { type: 'campaign', player: 'rome' },
+      { type: 'moveTo', player: 'rome', leader: 'camillus', space: 'fregellae' },
+      { type: 'stand' },
+      { type: 'hold' },
+      { type: 'playChoice', at: 'campaign', choose: 'end the campaign' },
+      { type: 'dice', attacker: [1, 2, 3], defender: [1, 2, 3] },
+    ],
+    { armySize: { ROM: 7, SAM: 5 } },
+  ),
+  rule(
+    '9.5.1 the same leader may found a colony where he has moved',
+    { units: units('roma ROM 5 valerius') },
+    [
+      { type: 'campaign', player: 'rome' },
+      { type: 'moveTo', player: 'rome', leader: 'valerius', space: 'velitrae' },
+      { type: 'stop' },
+      { type: 'playChoice', at: 'campaign', choose: 'activate valerius' },
+      { type: 'colony' },
+    ],
+    { type: { velitrae: 'city' }, units: { velitrae: { ROM: 4 } } },
+  ),
+  rule(
+    '7.2.1 no number limits colonies',
+    {
+      units: units('roma ROM 3 valerius'),
+      control: { cales: 'ROM', reate: 'ROM', paestum: 'ROM' },
+      colonies: ['velitrae', 'praeneste', 'tarracina', 'cales', 'reate', 'paestum', 'nola'],
+    },
+    [go('rome', 'valerius'), { type: 'stop' }],
+    { legal: true },
   ),
   rule(
     '9.5.2 units that have moved go on with the second leader as far as their points last',

@@ -7,6 +7,33 @@ const npa = (player: string, card: string, mode: string, power: string) =>
 
 export const nonplayers = [
   rule(
+    '17.2 Agathocles crosses from a port with five units, and his Greeks may be supplied by sea',
+    {
+      scenario: '4p',
+      units: units('syracusae GRE 7 agathocles', 'locri GRE 3 timoleon'),
+      hands: { greek: ['GRE-30'] },
+    },
+    [
+      { type: 'playCard', player: 'greek', card: 'GRE-30', use: 'event' },
+      { type: 'activate', player: 'greek', op: 3, leader: 'timoleon' },
+      { type: 'navalTo', space: 'kerkouane', cu: 3 },
+    ],
+    {
+      units: { kerkouane: { GRE: 5 }, syracusae: { GRE: 2 } },
+      leaders: { agathocles: 'kerkouane' },
+      removed: { greek: ['GRE-30'] },
+    },
+  ),
+  rule(
+    '17 nobody but Carthage and Greeks enters Africa with four players',
+    { scenario: '4p', units: units('roma ROM 3 valerius'), markers: ['duoviri_navales'] },
+    [
+      { type: 'activate', player: 'rome', op: 3, leader: 'valerius' },
+      { type: 'navalTo', space: 'carthago', cu: 3 },
+    ],
+    { legal: false },
+  ),
+  rule(
     '5.10.1 reinforcements of the Transalpine Gauls come to the box',
     { units: TRA_OUT },
     { type: 'runPhase', phase: 'reinforcement', through: true },

@@ -150,7 +150,9 @@ export const windows = [
     [...landing, { type: 'interdict', player: 'carthage', card: 'CAR-11' }, { type: 'dice', naval: 1 }],
     { units: { neapolis: { GRE: 3, ROM: 4 } }, asks: 'the attacker rolls' },
   ),
-  rule('9.4.5 if nobody stops him he is back in his port', shore, [...landing], { units: { neapolis: { GRE: 0 }, tarentum: { GRE: 3 } } }),
+  rule('9.4.5 if nobody stops him he is back in his port', shore, [...landing], {
+    units: { neapolis: { GRE: 0 }, tarentum: { GRE: 3 } },
+  }),
   rule(
     '14.6 no plunder marker brings a home space back from an ally',
     { alliances: [['GAU', 'ROM']], control: { mutina: 'ROM' }, plunder: 2 },

@@ -11,8 +11,11 @@ import {
   hitsOnDefender,
   pointsFor,
 } from '../../../../src/games/sword-of-rome/battle/battle.js';
+import { LEADERS } from '../../../../src/games/sword-of-rome/board/leaders.js';
 import { POWERS } from '../../../../src/games/sword-of-rome/board/map-table.js';
 import { type Rome, UNREST_BATTLE } from '../../../../src/games/sword-of-rome/board/state.js';
+import { armyUnits } from '../../../../src/games/sword-of-rome/board/units.js';
+import { flankUnits } from '../../../../src/games/sword-of-rome/march/coordination.js';
 import { Board } from './board.js';
 import type { Observer } from './expect.js';
 import type { Done } from './record.js';
@@ -78,6 +81,15 @@ export const battleFacts: Readonly<Record<string, Observer>> = {
   loss(table) {
     const battle = fought(table);
     return Object.fromEntries(sides(battle).map((power) => [power, power === 'unrest' ? 0 : losses(table, power)]));
+  },
+  /** Of a coordinated attack: by the leaders of its two forces. */
+  lossSplit(table) {
+    if (table.found.lossSplit !== undefined) return table.found.lossSplit;
+    const { before, after } = fought(table);
+    return {
+      [LEADERS[before.chosen]]: armyUnits(before) - armyUnits(after),
+      [LEADERS[before.flankLeader]]: flankUnits(before) - flankUnits(after),
+    };
   },
   carLoss: (table) => losses(table, 'CAR'),
   carthageHits: (table) => hitsOnDefender(fought(table).before),

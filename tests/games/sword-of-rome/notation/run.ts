@@ -46,7 +46,7 @@ const FOUND = new Set(
     'chooser order afterSuccessOf maxNavalCu withOp1 withOp2 withOp3 fromSyracusaeHoldingLilybaeum fromLilybaeum',
     'fromSyracusaeNotHoldingLilybaeum fromTarentum ports newCu newMerc newCarCu mercRemoved mercLeftBeforeNew ETR SAM',
     'timoleon dionysius pyrrhus agathocles alexander archidamus cleonymus wasted cap npaRaiseLegal legalMoves stopLegal',
-    'siegeLegal raidLegal navalLegal dropLegal modes resistance unitMp lossSplit windows primary flanking legalActions',
+    'siegeLegal raidLegal navalLegal dropLegal modes resistance unitMp windows primary flanking legalActions',
     'legalRemovals illegalRemovals legalAdditions pointsUsableOnUnrest announced',
   ].flatMap((line) => line.split(' ')),
 );

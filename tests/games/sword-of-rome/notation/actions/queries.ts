@@ -20,6 +20,7 @@ import { CARD_IDS, DECK_SIZE, deckOf } from '../../../../../src/games/sword-of-r
 import { handLimit } from '../../../../../src/games/sword-of-rome/cards/draw.js';
 import { isOnMap } from '../../../../../src/games/sword-of-rome/cards/enlist.js';
 import { inHand, reshuffle } from '../../../../../src/games/sword-of-rome/cards/hands.js';
+import { splitLosses } from '../../../../../src/games/sword-of-rome/march/coordination.js';
 import { neighbourOf } from '../../../../../src/games/sword-of-rome/march/intercept.js';
 import { mostOf } from '../../../../../src/games/sword-of-rome/march/tired.js';
 import { openHalving } from '../../../../../src/games/sword-of-rome/nonplayer/insurrection.js';
@@ -273,6 +274,14 @@ const others: Readonly<Record<string, Query>> = {
     for (const { at: place, cu = 0, mercs = 0, mp } of Object.values(at.tired ?? {}))
       if (place === at.armyAt) left[cu + mercs] = mostOf(s.army) / 2 - mp / 2;
     table.found.unitMp = left;
+  },
+  /** How losses of a coordinated attack of forces that can bear them are split (SR 9.5.6). */
+  lossSplit({ found }, { loss, primary, flanking }) {
+    const lost = numberOr(loss, 0);
+    const [onPrimary, onFlank] = splitLosses(numberOr(primary, lost), numberOr(flanking, lost), lost);
+    found.lossSplit = { primary: onPrimary, flanking: onFlank };
+    found.primary = onPrimary;
+    found.flanking = onFlank;
   },
   legalActions(table) {
     table.found.legalActions = table.texts();
