@@ -1,5 +1,5 @@
 /** An activation: steps, voyages, what waits where the army comes (SR 9, 10, 11, 20.3). */
-import { auto, branch, call, chance, decide, type Procedures, silent, when, whilst } from '../kit/flow.js';
+import { auto, branch, call, chance, decide, type Procedures, type Step, silent, when, whilst } from '../kit/flow.js';
 import * as battle from './battle/battle.js';
 import * as panic from './battle/panic.js';
 import * as retreat from './battle/retreat.js';
@@ -21,6 +21,19 @@ import * as withdraw from './march/withdraw.js';
 import * as flight from './sea/escape.js';
 import * as naval from './sea/naval.js';
 import * as windows from './turn/windows.js';
+
+/** SR 9.3 (6): part of `entry`, not a procedure: every call takes a cell of each seat's clock. */
+const encounter: Step<Rome>[] = [
+  when(panic.mightFlee, [silent(panic.frighten), chance(goOn)]),
+  when(
+    panic.flees,
+    [call('flight')],
+    [
+      when(coordination.mayHold, [decide(coordination.hold)]),
+      when(coordination.holds, [auto(coordination.park)], [call('field battle')]),
+    ],
+  ),
+];
 
 export const activationFlow = {
   march: [
@@ -112,21 +125,8 @@ export const activationFlow = {
         when(
           entry.isBribed,
           [auto(entry.takeBribe), when(entry.isTurnedBack, [call('way back')])],
-          [when(withdraw.meetsDefenders, [call('encounter')], [auto(withdraw.closeDefence)])], // 6
+          [when(withdraw.meetsDefenders, encounter, [auto(withdraw.closeDefence)])], // 6
         ),
-      ],
-    ),
-  ],
-
-  // SR 9.3 (6)
-  encounter: [
-    when(panic.mightFlee, [silent(panic.frighten), chance(goOn)]),
-    when(
-      panic.flees,
-      [call('flight')],
-      [
-        when(coordination.mayHold, [decide(coordination.hold)]),
-        when(coordination.holds, [auto(coordination.park)], [call('field battle')]),
       ],
     ),
   ],

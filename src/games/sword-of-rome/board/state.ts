@@ -21,6 +21,7 @@ import { CAR, ETR, GAU, GRE, NODES, POWER_COUNT, ROM, SAM, SPACE_COUNT } from '.
 import { POWERS } from './map-table.js';
 import { LEADER_ROWS, SPACE_ROWS, STACK_ROWS, TIRED_ROWS } from './rows.js';
 import {
+  ARRIVALS,
   AVOIDS,
   BATTLES,
   CARD_PLACES,
@@ -129,6 +130,9 @@ const table = (players: number) => ({
   cards: vector(CARD_IDS, word(CARD_PLACES)),
   peeked: memory(vector(CARD_IDS, bits(SEATS[players]))), // who has seen it in another hand
   cardCounts: matrix(HANDS, CARD_PLACES, int(0, DECK_SIZE)),
+  reshuffleDue: bits(HANDS), // in the next draw phase (SR 6.4)
+  returned: memory(vector(2 * HAND_COUNT, int(0, 2 ** 27 - 1))), // cards that came back into the deck by a mark, in two cells a hand
+  returnedLeft: memory(vector(HANDS, int(0, DECK_SIZE))), // so many of those may be in the hand (SR 24)
   peekSize: memory(vector(HANDS, int(0, DECK_SIZE))), // hidden cards in the hand when the Etruscans last looked at it
   peekDrawn: memory(vector(HANDS, int(0, MOST_EVENTS))), // since then
   peekLeft: memory(vector(HANDS, int(0, MOST_EVENTS))), // hidden cards that have left it since
@@ -252,10 +256,7 @@ const table = (players: number) => ({
   parkedAt: local('effect', node()),
   parkedFrom: local('effect', node()),
   parkedMp: local('effect', int(0, 12)),
-  parkedRough: local('effect', flag()),
-  parkedLanded: local('effect', flag()),
-  parkedSally: local('effect', flag()),
-  parkedCaught: local('effect', flag()),
+  parkedHow: local('effect', bits(ARRIVALS)),
   parkedLeader: local('effect', leader()),
   flankPower: local('effect', ofPower()), // the force that has joined it
   flankAt: local('effect', node()),
@@ -327,7 +328,7 @@ const table = (players: number) => ({
 });
 export type Rome = StateOf<ReturnType<typeof table>>;
 
-const DEPTH = 15; // of calls within calls
+const DEPTH = 14; // of calls within calls
 export const makeState = (players: number) =>
   defineState(table(players), { depth: DEPTH, silentSeats: SEATS[players].length });
 

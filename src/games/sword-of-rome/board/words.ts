@@ -28,6 +28,8 @@ export const HANDINGS = [
   'take mercenaries',
 ] as const;
 export const [LEAVE_CU, LEAVE_MERCS, LEAVE_LEADERS, TAKE_CU, TAKE_MERCS] = HANDINGS.keys();
+/** How an army has come to a battle that waits. */
+export const ARRIVALS = ['rough', 'landed', 'sally', 'caught'] as const;
 /** A battle that waits for a second army: nobody has been asked yet, an army is on its way, or it is to be fought. */
 export const FLANKS = ['none', 'on the way', 'at its end'] as const;
 export const [NO_FLANK, FLANK_COMES, FLANK_DONE] = FLANKS.keys();

@@ -17,6 +17,7 @@ import {
   moveCard,
   moveOfCard,
   reshuffle,
+  reshuffleByMark,
 } from './hands.js';
 
 /** SR 5.2. */
@@ -42,6 +43,7 @@ function openHand(s: Rome): void {
   if (!handToDraw(s)) return;
   const hand = handsOf(s.players)[s.served];
   s.drawer = hand;
+  if ((s.reshuffleDue >> hand) & 1) reshuffleByMark(s, hand); // a
   if (s.gameTurn === 1) {
     s.discarding = 0;
   } else if (hand === GAUL && s.players > 2) {

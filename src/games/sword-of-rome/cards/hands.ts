@@ -1,7 +1,7 @@
 /** Cards in hands, decks and piles, and paying with them (SR 6, 7.4, 24). */
 import type { MoveList } from '../../../core/move-list.js';
 import { CARD_PLACE_COUNT, DISCARDED, HELD, IN_DECK, IN_HAND, REMOVED, type Rome, seatOf } from '../board/state.js';
-import { CARD_OP, DECK_SIZE, deckOf } from './cards.js';
+import { CARD_OP, DECK_SIZE, deckOf, RESHUFFLES } from './cards.js';
 
 export function countOf(s: Rome, hand: number, place: number): number {
   return s.cardCounts[hand * CARD_PLACE_COUNT + place];
@@ -38,9 +38,52 @@ export function moveCard(s: Rome, hand: number, card: number, place: number): vo
   s.cardCounts[hand * CARD_PLACE_COUNT + place]++;
   s.cards[card] = place;
   s.peeked[card] = 0;
+  if (RESHUFFLES[card] === 1 && (place === DISCARDED || place === REMOVED)) s.reshuffleDue |= 1 << hand; // SR 6.4
+  noteReturned(s, hand, card, from, place);
   if (s.peekSize[hand] === 0) return;
   if (from === IN_HAND) s.peekLeft[hand]++;
   if (place === IN_HAND) s.peekDrawn[hand]++;
+}
+
+// ------------------------------------------------- reshuffles by mark (SR 6.4, 24)
+
+const WORD = 27; // cards in a cell of `returned`
+const wordOf = (hand: number, card: number): number => 2 * hand + (card - deckOf(hand) < WORD ? 0 : 1);
+const bitOf = (hand: number, card: number): number => 1 << ((card - deckOf(hand)) % WORD);
+
+/** The card came back into the deck by the last mark, and has not been seen since. */
+export function hasReturned(s: Rome, hand: number, card: number): boolean {
+  return (s.returned[wordOf(hand, card)] & bitOf(hand, card)) !== 0;
+}
+
+/** With every card drawn one more of them may be in the hand, with each that leaves it one fewer. */
+function noteReturned(s: Rome, hand: number, card: number, from: number, to: number): void {
+  if (s.returned[2 * hand] === 0 && s.returned[2 * hand + 1] === 0) return;
+  if (to === IN_HAND && s.returnedLeft[hand] < DECK_SIZE) s.returnedLeft[hand]++;
+  if (to === IN_HAND || to === IN_DECK || !hasReturned(s, hand, card)) return;
+  s.returned[wordOf(hand, card)] &= ~bitOf(hand, card);
+  if (from === IN_HAND) s.returnedLeft[hand]--;
+}
+
+function forgetReturned(s: Rome, hand: number): void {
+  s.returned[2 * hand] = 0;
+  s.returned[2 * hand + 1] = 0;
+  s.returnedLeft[hand] = 0;
+}
+
+/** SR 5.2 a, 6.4: the discards go back into the deck. The hand held none of them: that is all that anybody knows. */
+export function reshuffleByMark(s: Rome, hand: number): void {
+  s.reshuffleDue &= ~(1 << hand);
+  forgetReturned(s, hand);
+  const first = deckOf(hand);
+  for (let card = first; card < first + DECK_SIZE; card++) {
+    if (s.cards[card] !== DISCARDED) continue;
+    s.cards[card] = IN_DECK;
+    s.returned[wordOf(hand, card)] |= bitOf(hand, card);
+  }
+  const row = hand * CARD_PLACE_COUNT;
+  s.cardCounts[row + IN_DECK] += s.cardCounts[row + DISCARDED];
+  s.cardCounts[row + DISCARDED] = 0;
 }
 
 export function discardCard(s: Rome, hand: number, card: number): void {
@@ -67,6 +110,7 @@ export function reshuffle(s: Rome, hand: number): void {
   s.peekSize[hand] = 0;
   s.peekDrawn[hand] = 0;
   s.peekLeft[hand] = 0;
+  forgetReturned(s, hand);
 }
 
 /** SR 22.3 peek: the seat of `viewer` sees the hand. Cards that all know to be there need no mark. */

@@ -1,4 +1,5 @@
 /** Laws of cards: each in one place, as many as the public counts say, and what is known of them (SR 6, 24). */
+import { UNSEEN } from '../../game.js';
 import { firstOf, unless } from '../../kit/laws.js';
 import { HANDS } from '../board/data.js';
 import {
@@ -6,6 +7,7 @@ import {
   EVENT,
   HAND_COUNT,
   HELD,
+  IN_DECK,
   IN_HAND,
   NO_USE,
   PLAYED,
@@ -14,7 +16,7 @@ import {
   seatOf,
 } from '../board/state.js';
 import { CARD_COUNT, CARD_HAND, CARD_IDS, DECK_SIZE, deckOf } from '../cards/cards.js';
-import { countOf } from '../cards/hands.js';
+import { countOf, hasReturned } from '../cards/hands.js';
 import { cards } from '../hidden/secrets.js';
 import { type Law, upTo } from './law.js';
 
@@ -77,6 +79,22 @@ function peekOf(s: Rome, hand: number, viewer: number) {
   );
 }
 
+/** SR 24: at most so many of the cards that came back by a mark are in the hand. */
+const returned: Law = (s) =>
+  firstOf(upTo(HAND_COUNT), (hand) => {
+    const first = deckOf(hand);
+    let held = 0;
+    for (let card = first; card < first + DECK_SIZE; card++) {
+      if (!hasReturned(s, hand, card)) continue;
+      const place = s.cards[card];
+      const path = `returned.${CARD_IDS[card]}`;
+      if (place !== IN_DECK && place !== IN_HAND && place !== UNSEEN)
+        return { path, message: 'Expected a card of deck or hand' };
+      if (place === IN_HAND) held++;
+    }
+    return unless(held <= s.returnedLeft[hand], `returnedLeft.${HANDS[hand]}`, 'Expected fewer cards that came back');
+  });
+
 /** A hand never holds more than a deck gives; drawing goes on within the deck. */
 const drawing: Law = (s, { open }) =>
   unless(
@@ -85,4 +103,4 @@ const drawing: Law = (s, { open }) =>
     'Expected no more cards than there are',
   );
 
-export const cardLaws: readonly Law[] = [counts, decks, seen, drawing];
+export const cardLaws: readonly Law[] = [counts, decks, seen, returned, drawing];

@@ -4,6 +4,7 @@ import { isAutomatic } from '../battle/battle.js';
 import { LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
 import { IND, NOWHERE, ROADS, roadKind } from '../board/map.js';
 import {
+  ARRIVALS,
   DEFENDERS_RETREAT,
   FLANK_DONE,
   isNonplayer,
@@ -30,6 +31,8 @@ import { commanderSeat, leadsUnits } from './activation.js';
 import { costOf } from './army.js';
 import { cameFrom } from './entry.js';
 import { halt } from './tired.js';
+
+const [, LANDED, SALLIED, CAUGHT] = ARRIVALS.keys();
 
 /** An army waits before its battle. */
 export const isParked = (s: Rome): boolean => s.parkedPower !== IND;
@@ -79,10 +82,7 @@ export function park(s: Rome): void {
   s.parkedAt = s.armyAt;
   s.parkedFrom = cameFrom(s);
   s.parkedMp = s.mp;
-  s.parkedRough = s.rough;
-  s.parkedLanded = s.landed;
-  s.parkedSally = s.sallying;
-  s.parkedCaught = s.caught;
+  s.parkedHow = s.rough | (s.landed << LANDED) | (s.sallying << SALLIED) | (s.caught << CAUGHT);
   s.parkedLeader = s.chosen;
   setSpent(s, s.chosen);
   moveLeaders(s, s.army, WITH_ARMY, PARKED);
@@ -145,15 +145,16 @@ export function resume(s: Rome): void {
   s.armyMercs = s.parkedMercs;
   s.armyAt = s.parkedAt;
   s.mp = s.parkedMp;
-  s.rough = s.parkedRough;
-  s.landed = s.parkedLanded;
-  s.sallying = s.parkedSally;
-  s.caught = s.parkedCaught;
+  const how = s.parkedHow;
+  s.rough = how & 1;
+  s.landed = (how >> LANDED) & 1;
+  s.sallying = (how >> SALLIED) & 1;
+  s.caught = (how >> CAUGHT) & 1;
   s.pathLength = 0;
   if (s.parkedFrom !== NOWHERE) s.path[s.pathLength++] = s.parkedFrom;
   s.path[s.pathLength++] = s.parkedAt;
   s.stepped = s.parkedFrom === NOWHERE ? 0 : 1;
-  s.marching = 1 - s.parkedSally;
+  s.marching = 1 - s.sallying;
   moveLeaders(s, s.parkedPower, PARKED, WITH_ARMY);
   s.parkedPower = IND;
   s.parkedCu = 0;
