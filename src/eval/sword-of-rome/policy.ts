@@ -3,7 +3,7 @@ import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
 import type { Game, Player } from '../../games/game.js';
 import { HANDS } from '../../games/sword-of-rome/board/data.js';
-import { PENALTY } from '../../games/sword-of-rome/board/leaders.js';
+import { PENALTY, TACTICS } from '../../games/sword-of-rome/board/leaders.js';
 import { handsOf, type Rome, seatOf } from '../../games/sword-of-rome/board/state.js';
 import type { Policy } from '../evaluator.js';
 import { ScoredPolicy, type Scorer } from '../scored-policy.js';
@@ -129,6 +129,7 @@ function scorers(n: PolicyNumbers): Scorers {
     ['caudine forks', each((_, m) => (m === 0 ? 0 : n.reaction))],
     ['how many units', each((_, k) => 0.2 * k)],
     ['join relief', each((_, m) => (m === 0 ? 1 : 0))],
+    ['commander', each((_, leader) => TACTICS[leader])],
     ['nonplayer leader', scoreActivation(n, prospects, 0)],
     ['let them go', act(-1)],
     ['grant ships', act(-0.5)],

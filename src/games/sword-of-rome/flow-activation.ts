@@ -9,6 +9,7 @@ import type { Rome } from './board/state.js';
 import * as activation from './march/activation.js';
 import * as army from './march/army.js';
 import * as avoid from './march/avoid.js';
+import * as command from './march/command.js';
 import * as coordination from './march/coordination.js';
 import * as entry from './march/entry.js';
 import * as forks from './march/forks.js';
@@ -72,8 +73,11 @@ export const activationFlow = {
         ]),
       ],
     ),
+    when(command.armyMerges, [call('command', { commandAt: (s) => s.armyAt, commandOf: (s) => s.army })]),
     auto(activation.endActivation),
   ],
+
+  command: [decide(command.chooseCommander)], // SR 8.2.1
 
   // SR 9.5.6
   'joined battle': [
@@ -149,7 +153,10 @@ export const activationFlow = {
         chance(intercept.interceptDie),
         when(intercept.succeeds, [
           when(reactions.mightUndo, [silent(reactions.undo), chance(goOn)]),
-          when(intercept.succeeds, [auto(intercept.joinDefence)]),
+          when(intercept.succeeds, [
+            auto(intercept.joinDefence),
+            when(command.defenceMerges, [call('command', { commandAt: (s) => s.field, commandOf: (s) => s.defender })]),
+          ]),
         ]),
         auto(intercept.nextInterceptor),
       ]),

@@ -10,6 +10,7 @@ import * as effects from './cards/effects.js';
 import * as events from './cards/events.js';
 import * as schemes from './cards/schemes.js';
 import { endActivation } from './march/activation.js';
+import * as command from './march/command.js';
 import * as coordination from './march/coordination.js';
 import * as africa from './nonplayer/africa.js';
 import * as insurrection from './nonplayer/insurrection.js';
@@ -33,7 +34,10 @@ export const eventFlow = {
         auto(campaign.endCampaign),
       ],
       /* march          */ [decide(events.march), call('march')],
-      /* leader         */ [decide(events.enterLeader)],
+      /* leader         */ [
+        decide(events.enterLeader),
+        when(command.entryMerges, [call('command', { commandAt: command.enteredAt, commandOf: command.enteredOf })]),
+      ],
       /* consul         */ [decide(events.replaceConsul), call('placement')],
       /* minor          */ [decide(events.enterMinor)],
       /* levy           */ [auto(events.openLevy), call('placement')],

@@ -53,7 +53,9 @@ export function markSiege(s: Rome, node: number, power: number): void {
 export function markSieges(s: Rome): void {
   for (let node = 0; node < SPACE_COUNT; node++) {
     const power = standing(s, node);
-    if (power !== IND && leadersAt(s, power, AT + node) > 0) markSiege(s, node, power);
+    if (power === IND || power === controlOf(s, node) || typeOf(s, node) === NORMAL || besiegerOf(s, node) !== IND)
+      continue;
+    if (leadersAt(s, power, AT + node) > 0) markSiege(s, node, power);
   }
 }
 

@@ -319,6 +319,9 @@ const table = (players: number) => ({
   routFrom: local(BATTLE, node()), // where the way by land begins
   routed: local(BATTLE, int(0, 4)), // steps of it that are already taken
 
+  commandAt: parameter('command', node()),
+  commandOf: parameter('command', ofPower()),
+
   // the siege
   siegeAt: parameter(SIEGE, node()),
   siegeBy: parameter(SIEGE, ofPower()),

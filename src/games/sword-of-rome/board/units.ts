@@ -228,7 +228,8 @@ export function leaderPlace(s: Rome, leader: number): number {
 }
 
 export function setLeader(s: Rome, leader: number, place: number): void {
-  s.leaders[leader] = (s.leaders[leader] & ~PLACE_MASK) | place;
+  const kept = place < WITH_ARMY ? ~(PLACE_MASK | COMMANDS_BIT) : ~PLACE_MASK;
+  s.leaders[leader] = (s.leaders[leader] & kept) | place;
 }
 
 export function isSpent(s: Rome, leader: number): boolean {
@@ -259,12 +260,15 @@ export function isCommander(s: Rome, leader: number): boolean {
   return (s.leaders[leader] & COMMANDS_BIT) !== 0;
 }
 
-/** He commands where he is, and nobody else of his power does there. */
+/** He commands where he is, and nobody else of his power does there, nor of an army that stops there. */
 export function giveCommand(s: Rome, leader: number): void {
   const place = leaderPlace(s, leader);
   const power = LEADER_POWER[leader];
-  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++)
-    if (leaderPlace(s, i) === place) s.leaders[i] &= ~COMMANDS_BIT;
+  const node = place === WITH_ARMY ? s.armyAt : place - AT;
+  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++) {
+    const other = leaderPlace(s, i);
+    if (other === AT + node || (other === WITH_ARMY && s.armyAt === node)) s.leaders[i] &= ~COMMANDS_BIT;
+  }
   s.leaders[leader] |= COMMANDS_BIT;
 }
 

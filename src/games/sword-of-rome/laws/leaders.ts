@@ -1,11 +1,12 @@
 /** Laws of leaders: each is somewhere where he may be (SR 2.2, 8). */
 import { type Breach, firstOf, unless } from '../../kit/laws.js';
-import { LEADER_COUNT, LEADER_POWER, LEADERS } from '../board/leaders.js';
+import { FIRST_LEADER, LEADER_COUNT, LEADER_POWER, LEADERS } from '../board/leaders.js';
 import { MER, NODE_COUNT, SPACE_COUNT } from '../board/map.js';
 import { AT, DISPLACED, INSIDE, isNonplayer, ownerOf, PARKED, type Rome, WITH_ARMY } from '../board/state.js';
 import {
   controlOf,
   isCity,
+  isCommander,
   isInvested,
   isSpent,
   leaderPlace,
@@ -50,4 +51,31 @@ function leader(s: Rome, i: number, campaign: boolean, entering: boolean): Breac
 const places: Law = (s, { open }) =>
   firstOf(upTo(LEADER_COUNT), (i) => leader(s, i, s.armiesLeft > 0 || s.resumed === 1, open.has('entry')));
 
-export const leaderLaws: readonly Law[] = [places];
+/** SR 8.2.1: one commander of a power at a place at most, and somewhere. */
+const commanders: Law = (s) =>
+  firstOf(upTo(LEADER_COUNT), (i) =>
+    unless(
+      !isCommander(s, i) || leaderPlace(s, i) >= WITH_ARMY,
+      `leaders.${LEADERS[i]}.commands`,
+      'Expected a commander on the map',
+    ),
+  );
+
+/** Whose stack has merged. */
+const commands: Law = (s, { open }) =>
+  unless(
+    !open.has('command') || (s.commandAt >= 0 && s.commandAt < NODE_COUNT && hasLeaders(s)),
+    'commandAt',
+    'Expected leaders of one power',
+  );
+
+function hasLeaders(s: Rome): boolean {
+  let count = 0;
+  for (let i = FIRST_LEADER[s.commandOf]; i < FIRST_LEADER[s.commandOf + 1]; i++) {
+    const place = leaderPlace(s, i);
+    if (place === AT + s.commandAt || (place === WITH_ARMY && s.armyAt === s.commandAt)) count++;
+  }
+  return count > 1;
+}
+
+export const leaderLaws: readonly Law[] = [places, commanders, commands];

@@ -15,6 +15,7 @@ import {
   cuAt,
   insideUnits,
   isBesieged,
+  isCommander,
   leaderPlace,
   leadersAt,
   moveLeaders,
@@ -36,7 +37,7 @@ import { halt } from './tired.js';
 
 /**
  * SR 8.2.1: who commands at a place: the leader who was activated, else of the named leaders, or without one of the minor
- * ones, the one with the highest tactics (the first of equals), whom his owner would choose.
+ * ones, whom his owner has chosen, or the one with the highest tactics (the first of equals).
  */
 export function commanderAt(s: Rome, power: number, place: number): number {
   if (place === WITH_ARMY && s.chosen !== NO_LEADER && leaderPlace(s, s.chosen) === WITH_ARMY) return s.chosen;
@@ -46,8 +47,9 @@ export function commanderAt(s: Rome, power: number, place: number): number {
   return best;
 }
 
-function outranks(_s: Rome, leader: number, other: number): boolean {
+function outranks(s: Rome, leader: number, other: number): boolean {
   if (IS_NAMED[leader] !== IS_NAMED[other]) return IS_NAMED[leader] === 1;
+  if (isCommander(s, leader) !== isCommander(s, other)) return isCommander(s, leader);
   return tacticsOf(leader) > tacticsOf(other);
 }
 

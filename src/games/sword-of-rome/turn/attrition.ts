@@ -20,10 +20,11 @@ function suffers(s: Rome, node: number, power: number): boolean {
 
 /** Each space with units of a power in enemy land, power by power: the cursor is the power's place in order and the space. */
 export function nextAttrition(s: Rome, after: number): number {
-  for (let at = after + 1; at < POWERS_IN_ORDER * SPACE_COUNT; at++) {
-    const power = powerInOrder(s, Math.floor(at / SPACE_COUNT));
-    if (power === IND) at += SPACE_COUNT - 1 - (at % SPACE_COUNT);
-    else if (suffers(s, at % SPACE_COUNT, power)) return at;
+  let node = (after + 1) % SPACE_COUNT;
+  for (let place = Math.floor((after + 1) / SPACE_COUNT); place < POWERS_IN_ORDER; place++, node = 0) {
+    const power = powerInOrder(s, place);
+    if (power === IND) continue;
+    for (; node < SPACE_COUNT; node++) if (suffers(s, node, power)) return place * SPACE_COUNT + node;
   }
   return -1;
 }

@@ -150,6 +150,26 @@ export const movement = [
     { type: { velitrae: 'city' }, units: { velitrae: { ROM: 4 } } },
   ),
   rule(
+    '8.2.1 where stacks merge their owner chooses the commander, among the named leaders',
+    { units: units('roma ROM 3 valerius', 'velitrae ROM 3 camillus rom_minor_a') },
+    [go('rome', 'valerius'), to('velitrae'), { type: 'stop' }],
+    { asks: 'commander', options: ['camillus commands', 'valerius commands'] },
+  ),
+  rule(
+    '8.2.1 whom he has chosen commands, whatever his ratings',
+    { units: units('roma ROM 3 valerius', 'velitrae ROM 3 camillus', 'tarracina SAM 9 sam_minor_a') },
+    [
+      go('rome', 'valerius'),
+      to('velitrae'),
+      { type: 'stop' },
+      { type: 'commander', leader: 'valerius' },
+      { type: 'moveTo', player: 'etrusam', leader: 'sam_minor_a', space: 'velitrae' },
+      { type: 'stand' },
+      { type: 'dice', attacker: [1, 2, 3], defender: [1, 2, 3] },
+    ],
+    { drm: { ROM: 2, SAM: 1 } },
+  ),
+  rule(
     '7.2.1 no number limits colonies',
     {
       units: units('roma ROM 3 valerius'),
