@@ -372,6 +372,4 @@ export class RomeEncoder implements Encoder<Rome> {
   }
 }
 
-function bounded(value: number): number {
-  return Math.max(-4, Math.min(4, value));
-}
+const bounded = (value: number): number => Math.max(-4, Math.min(4, value));

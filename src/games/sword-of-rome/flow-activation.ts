@@ -1,6 +1,7 @@
 /** An activation: steps, voyages, what waits where the army comes (SR 9, 10, 11, 20.3). */
 import { auto, branch, call, chance, decide, type Procedures, type Step, silent, when, whilst } from '../kit/flow.js';
 import * as battle from './battle/battle.js';
+import { isResuming } from './battle/flank.js';
 import * as panic from './battle/panic.js';
 import * as retreat from './battle/retreat.js';
 import { unrestForce } from './battle/unrest.js';
@@ -43,7 +44,7 @@ export const activationFlow = {
   ],
 
   activation: [
-    when(coordination.isResuming, [call('joined battle')], [auto(activation.muster)]),
+    when(isResuming, [call('joined battle')], [auto(activation.muster)]),
     when(
       army.makesSally,
       [call('sally')],

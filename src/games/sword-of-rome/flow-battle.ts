@@ -3,6 +3,7 @@ import { auto, branch, call, chance, decide, type Procedures, type Step, silent,
 import * as again from './battle/again.js';
 import * as battle from './battle/battle.js';
 import * as cards from './battle/cards.js';
+import * as flank from './battle/flank.js';
 import * as panic from './battle/panic.js';
 import * as relief from './battle/relief.js';
 import * as retreat from './battle/retreat.js';
@@ -11,7 +12,6 @@ import * as siege from './battle/siege.js';
 import * as triumph from './battle/triumph.js';
 import { goOn } from './board/dice.js';
 import type { Rome } from './board/state.js';
-import * as coordination from './march/coordination.js';
 import * as withdraw from './march/withdraw.js';
 import * as flight from './sea/escape.js';
 
@@ -52,11 +52,11 @@ export const battleFlow = {
           ]),
         ]),
         when(retreat.loserSurvives, [call('retreat')]), // SR 12.4
-        when(coordination.flankRetreats, [
-          auto(coordination.openFlankRetreat),
+        when(flank.flankRetreats, [
+          auto(flank.openFlankRetreat),
           call('land retreat'),
           auto(retreat.endRetreat),
-          auto(coordination.endFlankRetreat),
+          auto(flank.endFlankRetreat),
         ]),
       ],
     ),

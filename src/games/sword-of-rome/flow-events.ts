@@ -1,6 +1,7 @@
 /** Events, one effect after another (SR 22.3); the cases stand in the order of EFFECT_KINDS. */
 import { auto, branch, call, chance, decide, type Procedures, tell, when, whilst } from '../kit/flow.js';
 import * as battle from './battle/battle.js';
+import { isResuming } from './battle/flank.js';
 import * as siege from './battle/siege.js';
 import { GRE } from './board/map.js';
 import type { Rome } from './board/state.js';
@@ -11,7 +12,6 @@ import * as events from './cards/events.js';
 import * as schemes from './cards/schemes.js';
 import { endActivation } from './march/activation.js';
 import * as command from './march/command.js';
-import * as coordination from './march/coordination.js';
 import * as africa from './nonplayer/africa.js';
 import * as insurrection from './nonplayer/insurrection.js';
 import * as nonplayer from './nonplayer/powers.js';
@@ -29,7 +29,7 @@ export const eventFlow = {
           when(campaign.needsConsent, [decide(campaign.consent)]),
           when(campaign.hasMustered, [call('march')]),
           auto(campaign.nextOfCampaign),
-          when(coordination.isResuming, [call('march')]),
+          when(isResuming, [call('march')]),
         ]),
         auto(campaign.endCampaign),
       ],

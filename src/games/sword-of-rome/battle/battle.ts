@@ -17,11 +17,11 @@ import {
   unitsAt,
 } from '../board/units.js';
 import { tacticsOf } from '../march/activation.js';
-import { flankSize, flankUnits, forgetFlank, loseFlank, splitLosses } from '../march/coordination.js';
 import { commanderAt, tacticsAt } from '../march/intercept.js';
 import { halt } from '../march/tired.js';
 import { deciderOf } from '../nonplayer/decider.js';
 import { openBattleSupport, unrestCap } from '../turn/support.js';
+import { flankSize, flankUnits, forgetFlank, loseFlank, splitLosses } from './flank.js';
 import { commanderInside, loseInside, relievers } from './relief.js';
 import { markSiege } from './siege.js';
 

@@ -39,10 +39,10 @@ import {
   unitsAt,
   unitsOf,
 } from '../board/units.js';
-import { isFlankRetreat } from '../march/coordination.js';
 import { cameFrom, holdsForeign } from '../march/entry.js';
 import { deciderSeat } from '../nonplayer/decider.js';
 import { forgetVoyage } from '../sea/naval.js';
+import { isFlankRetreat } from './flank.js';
 import { eliminate, fugitive, fugitives } from './retreat.js';
 
 /** No enemy, no other power's units, and friendly or held by more own units than retreat. */

@@ -1,5 +1,6 @@
 /** Campaigns: one commander after another, an ally's too, and battles that wait for a second army (SR 9.5). */
 import type { Decision } from '../../kit/flow.js';
+import { isParked } from '../battle/flank.js';
 import { LEADER_COUNT, LEADER_POWER, LEADERS, NO_LEADER } from '../board/leaders.js';
 import { IND, ROM } from '../board/map.js';
 import { POWERS } from '../board/map-table.js';
@@ -17,7 +18,6 @@ import {
 } from '../board/state.js';
 import { isSpent, leaderPlace, restLeaders } from '../board/units.js';
 import { canLead, leadsUnits } from '../march/activation.js';
-import { isParked } from '../march/coordination.js';
 import { mayFoundAt } from '../turn/colony.js';
 import { actorSeat, effect } from './events.js';
 

@@ -1,6 +1,7 @@
 /** What an army under way may do, step by step (SR 9). */
 import type { MoveList } from '../../../core/move-list.js';
 import type { Decision } from '../../kit/flow.js';
+import { isParked } from '../battle/flank.js';
 import { mayRoll } from '../battle/siege.js';
 import { COST } from '../board/data.js';
 import { LEADER_COUNT, LEADER_POWER, LEADERS } from '../board/leaders.js';
@@ -54,7 +55,6 @@ import { canPay } from '../cards/hands.js';
 import { fleetOf, holdsAlly, isHarbour, mayLand } from '../sea/fleets.js';
 import { foundColony, mayFound } from '../turn/colony.js';
 import { commanderSeat } from './activation.js';
-import { isParked, joinBattle, mayJoinBattle } from './coordination.js';
 import { addLeaders, leave, mostHanded, take } from './handing.js';
 import { halt } from './tired.js';
 
@@ -154,8 +154,6 @@ export const handMove = (handing: number): number => HAND + handing;
 export const walkTo = (node: number): number => WALK + node;
 export const nodeOfWalk = (m: number): number => m - WALK;
 export const isWalk = (m: number): boolean => m >= WALK;
-export const takeLeader = (leader: number): number => TAKE_LEADER + leader;
-export const leaveLeader = (leader: number): number => LEAVE_LEADER + leader;
 export const isLeaving = (m: number): boolean => m >= LEAVE_LEADER && m < WALK;
 export const isTaking = (m: number): boolean => m >= TAKE_LEADER && m < LEAVE_LEADER;
 export const isHanding = (m: number): boolean => m >= HAND && m < TAKE_LEADER;
@@ -207,6 +205,23 @@ export function mayRequest(s: Rome): boolean {
   return canPay(s, CARTHAGE);
 }
 
+/** Whether it is beside the waiting army by another way, with points to cross it. */
+function mayJoinBattle(s: Rome): boolean {
+  if (!isParked(s) || armyUnits(s) === 0 || s.armyAt === s.parkedFrom) return false;
+  for (let i = ROADS.first[s.armyAt]; i < ROADS.first[s.armyAt + 1]; i++)
+    if (ROADS.to[i] === s.parkedAt) return costOf(s, roadKind(s.army, i), s.army) <= s.mp;
+  return false;
+}
+
+function joinBattle(s: Rome): void {
+  s.flankPower = s.army;
+  s.flankAt = s.armyAt;
+  s.flankCu = s.armyCu;
+  s.flankMercs = s.armyMercs;
+  s.flankLeader = s.chosen;
+  halt(s);
+}
+
 export const step: Decision<Rome> = {
   name: 'step',
   shown: 'all',
@@ -226,7 +241,7 @@ export const step: Decision<Rome> = {
       if (mayJoinBattle(s)) out.add(JOIN);
       for (let handing = LEAVE_CU; handing <= TAKE_MERCS; handing++)
         if (mostHanded(s, handing) > 0) out.add(handMove(handing));
-      addLeaders(s, out);
+      addLeaders(s, out, TAKE_LEADER, LEAVE_LEADER);
     }
     if (s.avoided === 0 && s.pathLength < MOST_STEPS) addWalks(s, out); // SR 11.3
     if (out.count === 0) out.add(STAY); // SR 23.2

@@ -1,41 +1,16 @@
 /** Coordinated attacks: a battle waits for a flanking force (SR 9.5.6). */
 import type { Decision } from '../../kit/flow.js';
 import { isAutomatic } from '../battle/battle.js';
+import { isParked } from '../battle/flank.js';
 import { LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
-import { IND, NOWHERE, ROADS, roadKind } from '../board/map.js';
-import {
-  ARRIVALS,
-  DEFENDERS_RETREAT,
-  FLANK_DONE,
-  isNonplayer,
-  NO_FLANK,
-  ownerOf,
-  PARKED,
-  type Rome,
-  WITH_ARMY,
-} from '../board/state.js';
-import {
-  armyUnits,
-  enemyOutside,
-  isFriendly,
-  isSpent,
-  leaderPlace,
-  loseUnits,
-  moveLeaders,
-  setSpent,
-  tidy,
-  unitsAt,
-  unitsOf,
-} from '../board/units.js';
+import { IND, NOWHERE } from '../board/map.js';
+import { ARRIVALS, isNonplayer, NO_FLANK, ownerOf, PARKED, type Rome, WITH_ARMY } from '../board/state.js';
+import { isSpent, leaderPlace, moveLeaders, setSpent } from '../board/units.js';
 import { commanderSeat, leadsUnits } from './activation.js';
-import { costOf } from './army.js';
 import { cameFrom } from './entry.js';
 import { halt } from './tired.js';
 
 const [, LANDED, SALLIED, CAUGHT] = ARRIVALS.keys();
-
-/** An army waits before its battle. */
-export const isParked = (s: Rome): boolean => s.parkedPower !== IND;
 
 // ----------------------------------------------------------------- to wait
 
@@ -91,49 +66,7 @@ export function park(s: Rome): void {
   halt(s);
 }
 
-// ------------------------------------------------------------- the flanking force
-
-/** Whether it is beside the waiting army by another way, with points to cross it. */
-export function mayJoinBattle(s: Rome): boolean {
-  if (!isParked(s) || armyUnits(s) === 0 || s.armyAt === s.parkedFrom) return false;
-  for (let i = ROADS.first[s.armyAt]; i < ROADS.first[s.armyAt + 1]; i++)
-    if (ROADS.to[i] === s.parkedAt) return costOf(s, roadKind(s.army, i), s.army) <= s.mp;
-  return false;
-}
-
-export function joinBattle(s: Rome): void {
-  s.flankPower = s.army;
-  s.flankAt = s.armyAt;
-  s.flankCu = s.armyCu;
-  s.flankMercs = s.armyMercs;
-  s.flankLeader = s.chosen;
-  halt(s);
-}
-
-/** Units of the flanking force. */
-export const flankUnits = (s: Rome): number => s.flankCu + s.flankMercs;
-/** Half of them, rounded up, count for the size. */
-export const flankSize = (s: Rome): number => (flankUnits(s) + 1) >> 1;
-
-/** SR 9.5.6: losses of the primary force and of the other: even, the odd one on the primary; what one cannot bear the other does. */
-export function splitLosses(primary: number, flank: number, losses: number): readonly [primary: number, flank: number] {
-  const onFlank = Math.min(flank, Math.max(losses >> 1, losses - primary));
-  return [Math.min(primary, losses - onFlank), onFlank];
-}
-
-export function loseFlank(s: Rome, losses: number): void {
-  if (losses === 0) return;
-  const mercs = Math.min(losses, s.flankMercs);
-  s.flankMercs -= mercs;
-  s.flankCu -= losses - mercs;
-  loseUnits(s, s.flankAt, Math.min(losses, unitsAt(s, s.flankAt)));
-  tidy(s, s.flankAt);
-}
-
 // ------------------------------------------------------------------ the battle
-
-/** The next army has come to its end, or none has come: the battle is fought. */
-export const isResuming = (s: Rome): boolean => s.flank === FLANK_DONE && isParked(s);
 
 /** The army is under way again, at the space of the battle. */
 export function resume(s: Rome): void {
@@ -159,41 +92,4 @@ export function resume(s: Rome): void {
   s.parkedPower = IND;
   s.parkedCu = 0;
   s.parkedMercs = 0;
-}
-
-// ------------------------------------------------------------------ the retreat
-
-/** The flanking force of a failed attack stays in a friendly space without enemies, and leaves any other. */
-export function flankRetreats(s: Rome): boolean {
-  const { flankPower, flankAt } = s;
-  if (flankPower === IND || s.battleWinner === s.army || unitsOf(s, flankAt, flankPower) === 0) return false;
-  return !isFriendly(s, flankAt, flankPower) || enemyOutside(s, flankAt, flankPower);
-}
-
-/** SR 12.4, like a defender; for the while its space is the field. */
-export function openFlankRetreat(s: Rome): void {
-  s.field = s.flankAt;
-  s.defender = s.flankPower;
-  s.retreating = DEFENDERS_RETREAT;
-  s.routFrom = s.flankAt;
-  s.routed = 0;
-}
-
-/** Whether it is the flanking force that retreats. */
-export const isFlankRetreat = (s: Rome): boolean =>
-  s.retreating === DEFENDERS_RETREAT && s.flankPower !== IND && s.defender === s.flankPower && s.field === s.flankAt;
-
-export function endFlankRetreat(s: Rome): void {
-  s.flankCu = 0;
-  s.flankMercs = 0;
-  s.field = s.parkedAt;
-  s.defender = s.battleWinner;
-}
-
-/** The battle is over. */
-export function forgetFlank(s: Rome): void {
-  s.flankPower = IND;
-  s.flankAt = NOWHERE;
-  s.flankCu = 0;
-  s.flankMercs = 0;
 }

@@ -28,7 +28,6 @@ import {
   unitsOf,
 } from '../board/units.js';
 import { commanderSeat, mayJoin, mostTaken } from './activation.js';
-import { leaveLeader, takeLeader } from './army.js';
 import { hasRoomFor, mobileCu, mobileMercs, mostOf, spentOf, tireUnits, wake } from './tired.js';
 
 const hasLeft = (s: Rome, handing: number): boolean => ((s.handed >> handing) & 1) === 1;
@@ -48,17 +47,16 @@ function mostTakenOf(s: Rome, mobile: number): number {
   return Math.min(mobile, mostTaken(s), LIMITS.unitsPerLeader - armyUnits(s));
 }
 
-/** Leaders who may be taken, then those who may be left. */
-export function addLeaders(s: Rome, out: MoveList): void {
+/** Leaders who may be taken, then those who may be left, as moves from these numbers on. */
+export function addLeaders(s: Rome, out: MoveList, takeFrom: number, leaveFrom: number): void {
   const { army, armyAt } = s;
   if (s.mp === 0) return;
   const [first, end] = [FIRST_LEADER[army], FIRST_LEADER[army + 1]];
   if (!hasLeft(s, LEAVE_LEADERS))
     for (let i = first; i < end; i++)
-      if (leaderPlace(s, i) === AT + armyAt && mayJoin(s, i) && leaderTired(s, i) < mostOf(army))
-        out.add(takeLeader(i));
+      if (leaderPlace(s, i) === AT + armyAt && mayJoin(s, i) && leaderTired(s, i) < mostOf(army)) out.add(takeFrom + i);
   for (let i = first; i < end; i++)
-    if (i !== s.chosen && leaderPlace(s, i) === WITH_ARMY && mayLeave(s, i)) out.add(leaveLeader(i));
+    if (i !== s.chosen && leaderPlace(s, i) === WITH_ARMY && mayLeave(s, i)) out.add(leaveFrom + i);
 }
 
 /** SR 8.2.2: a consul stays with a unit. */

@@ -1,5 +1,6 @@
 /** Interception of an army that has just entered a space, and its refusal to fight (SR 10). */
 import type { Decision } from '../../kit/flow.js';
+import { isParked } from '../battle/flank.js';
 import { LIMITS } from '../board/data.js';
 import { die } from '../board/dice.js';
 import { FIRST_LEADER, IS_NAMED, NO_LEADER } from '../board/leaders.js';
@@ -30,7 +31,6 @@ import { deciderSeat } from '../nonplayer/decider.js';
 import { forgetVoyage } from '../sea/naval.js';
 import { commanderSeat, tacticsOf } from './activation.js';
 import { isInZone } from './army.js';
-import { isParked } from './coordination.js';
 import { canGoBack, wayBack } from './entry.js';
 import { help, mightHelp } from './reactions.js';
 import { halt } from './tired.js';

@@ -36,7 +36,7 @@ import {
   unitsAt,
   unitsOf,
 } from '../board/units.js';
-import { effect } from '../cards/events.js';
+import { firstEffect } from '../cards/cards.js';
 
 // ------------------------------------------------------- Agathocles (SR 17.2)
 
@@ -66,7 +66,8 @@ export const landInAfrica: Decision<Rome> = {
   },
   play(s, leader) {
     const from = leaderPlace(s, leader) - AT;
-    const units = Math.min(unitsAt(s, from), effect(s, 'agathocles').cu);
+    const effect = firstEffect(s.players, s.card);
+    const units = Math.min(unitsAt(s, from), effect.kind === 'agathocles' ? effect.cu : 0);
     removeUnits(s, from, units, 0);
     addUnits(s, KERKOUANE, GRE, units, 0);
     setLeader(s, leader, AT + KERKOUANE);

@@ -1,6 +1,7 @@
 /** Windows on a declared card or activation: Mistrust, cancelling (SR 21.0 - 21.3). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
+import { isResuming } from '../battle/flank.js';
 import { HANDS } from '../board/data.js';
 import { LEADER_POWER, NO_LEADER } from '../board/leaders.js';
 import { CAR } from '../board/map.js';
@@ -8,7 +9,6 @@ import { BLOCKADE, CARTHAGE, EVENT, GREEK, handsOf, type Rome, seatOf } from '..
 import { setSpent } from '../board/units.js';
 import { CARD_IDS, CARDS, cardNamed } from '../cards/cards.js';
 import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
-import { isResuming } from '../march/coordination.js';
 
 // ----------------------------------------------------- Mistrust (SR 21.2)
 

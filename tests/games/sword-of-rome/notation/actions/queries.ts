@@ -1,6 +1,7 @@
 /** Questions of the notation, answered by the engine's own functions or by whom and what the rules ask (SR 23.1). */
 import { MoveList } from '../../../../../src/core/move-list.js';
 import { NOBODY } from '../../../../../src/games/game.js';
+import { splitLosses } from '../../../../../src/games/sword-of-rome/battle/flank.js';
 import { resistanceOf } from '../../../../../src/games/sword-of-rome/battle/siege.js';
 import { HANDS } from '../../../../../src/games/sword-of-rome/board/data.js';
 import { FIRST_LEADER, LEADER_POWER, LEADERS, PENALTY } from '../../../../../src/games/sword-of-rome/board/leaders.js';
@@ -20,7 +21,6 @@ import { CARD_IDS, DECK_SIZE, deckOf } from '../../../../../src/games/sword-of-r
 import { handLimit } from '../../../../../src/games/sword-of-rome/cards/draw.js';
 import { isOnMap } from '../../../../../src/games/sword-of-rome/cards/enlist.js';
 import { inHand, reshuffle } from '../../../../../src/games/sword-of-rome/cards/hands.js';
-import { splitLosses } from '../../../../../src/games/sword-of-rome/march/coordination.js';
 import { neighbourOf } from '../../../../../src/games/sword-of-rome/march/intercept.js';
 import { mostOf } from '../../../../../src/games/sword-of-rome/march/tired.js';
 import { openHalving } from '../../../../../src/games/sword-of-rome/nonplayer/insurrection.js';
