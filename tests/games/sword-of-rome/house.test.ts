@@ -38,7 +38,7 @@ function romeActs(...cards: readonly string[]): Table {
   return t.begin('action phase').passTo('own action');
 }
 
-describe('an own action (SR 7.0)', () => {
+describe('an own action (SR 7.0, 22.5)', () => {
   it('holds deeds in any order, and one card', () => {
     const t = romeActs('ROM-24', 'ROM-25', 'ROM-28').loyalty({ roma: 2 });
     t.choose('offer an alliance', 'offer GRE-ROM', 'decline GRE-ROM');
@@ -268,7 +268,7 @@ it('gives hands of seven with two players, and Gauls keep theirs (SR 5.2)', () =
   expect([t.at(), ...t.texts()]).toEqual(['discard', 'keep the rest', 'discard GAU-12']);
 });
 
-it('plays Lucanian Envoys only before a tribe that Greeks besiege and nobody has subdued (SR 22.3)', () => {
+it('plays Lucanian Envoys only before a tribe that Greeks besiege and nobody has subdued (SR 22.3, 22.3.1)', () => {
   const t = new Table().units('lucani GRE 4 timoleon');
   const envoys = cardNumber('GRE-35');
   setSiege(t.s, nodeNamed('lucani'), 0, powerNamed('GRE'));
@@ -278,7 +278,7 @@ it('plays Lucanian Envoys only before a tribe that Greeks besiege and nobody has
   expect(isEventLegal(t.s, GREEK, envoys)).toBe(false);
 });
 
-it('cancels activations of Carthage by Mistrust, and nothing else (SR 21.2)', () => {
+it('cancels activations of Carthage by Mistrust, and nothing else (SR 21.0, 21.2)', () => {
   const t = new Table().hand('CAR-12', 'GRE-29');
   t.s.first = CARTHAGE;
   t.begin('action phase').passTo('own action').choose('play CAR-12').passTo('use the card').choose('activate');

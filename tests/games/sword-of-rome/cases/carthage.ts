@@ -6,6 +6,12 @@ const dice = (attacker: readonly number[], unrest: readonly number[]) => ({ type
 
 export const carthage = [
   rule(
+    '12.5.3 who beats Carthage may raise unrest with his points, up to the cap',
+    { unrest: 3, units: units('GARRISON_BOX CAR 6', 'lilybaeum CAR 1', 'messana GRE 3') },
+    { type: 'spendBattleSupport', winner: 'GRE', loser: 'CAR', loserCuLost: 5, onUnrest: 'max' },
+    { unrest: 4, pointsUsableOnUnrest: 1 },
+  ),
+  rule(
     '7.2.4,7.0 hiring is no card play and may come after it, once an action; the units come like reinforcements',
     { units: units('lilybaeum CAR 2+5 hamilcar', 'carthago CAR 1') },
     [

@@ -170,6 +170,12 @@ export const movement = [
     { drm: { ROM: 2, SAM: 1 } },
   ),
   rule(
+    '2.6 with three players nobody enters the Gallic home spaces',
+    { scenario: '3p', units: units('pisae ETR 3 etr_minor_a') },
+    [{ type: 'dice', gallicEvent: [3, 4] }, go('etrusam', 'etr_minor_a'), steps],
+    { legalMoves: ['faesulae', 'populonium', 'volaterrae'] },
+  ),
+  rule(
     '7.2.1 no number limits colonies',
     {
       units: units('roma ROM 3 valerius'),
@@ -180,7 +186,7 @@ export const movement = [
     { legal: true },
   ),
   rule(
-    '9.5.2 units that have moved go on with the second leader as far as their points last',
+    '9.5,9.5.2,22.4.1 units that have moved go on with the second leader as far as their points last',
     { units: units('luna ROM 4 camillus', 'pisae ROM 2 valerius') },
     [
       { type: 'campaign', player: 'rome' },
@@ -231,7 +237,7 @@ export const movement = [
     { control: { tarquinii: 'ETR', vulci: 'ETR' }, mpLeft: 1 },
   ),
   rule(
-    '9.4.2 no ship lands where an ally stands, and no army stops there, drops units or besieges',
+    '9.4,9.4.2 no ship lands where an ally stands, and no army stops there, drops units or besieges',
     {
       alliances: [['ROM', 'GRE']],
       markers: ['duoviri_navales'],

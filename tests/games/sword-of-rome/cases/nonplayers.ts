@@ -7,6 +7,32 @@ const npa = (player: string, card: string, mode: string, power: string) =>
 
 export const nonplayers = [
   rule(
+    '16.2.1 while it is activated it is at peace with the powers of the player of the card, and attacks others',
+    { units: units('eporedia TRA 4 tra_minor_a', 'ticinum GAU 3 gau_minor_a') },
+    [
+      { type: 'npa', player: 'gaul', power: 'TRA', mode: 'np_activate', leader: 'tra_minor_a' },
+      { type: 'moveTo', space: 'ticinum' },
+      { type: 'query', what: 'legalActions' },
+    ],
+    { units: { ticinum: { GAU: 3, TRA: 4 } } },
+  ),
+  rule(
+    '16.2.2,16.5 only what can do something is offered, and Carthage is not served with five players',
+    { units: units('antium VOL 4'), unrest: 0 },
+    { type: 'query', what: 'npaModes', player: 'rome' },
+    { modes: ['np_support VOL', 'np_cu VOL', 'np_cu TRA', 'unrest'] },
+  ),
+  rule(
+    '16.6 nonplayer Carthage sails with ten units, without a card and without a roll',
+    { scenario: '4p', units: units('lilybaeum CAR 10 hamilcar') },
+    [
+      { type: 'npa', player: 'rome', power: 'CAR', mode: 'np_activate', leader: 'hamilcar' },
+      { type: 'navalTo', space: 'carthago', cu: 10 },
+      { type: 'stop' },
+    ],
+    { units: { carthago: { CAR: 10 } } },
+  ),
+  rule(
     '17.2 Agathocles crosses from a port with five units, and his Greeks may be supplied by sea',
     {
       scenario: '4p',

@@ -15,7 +15,7 @@ const GREEK_CITIES = Object.entries(SPACE_TABLE).flatMap(([id, [, type, home]]) 
 
 export const phases = [
   rule(
-    '5.5 one die for each enemy space, mercenaries first; not with allies, inside, or in the box',
+    '5.5,2.5 one die for each enemy space, mercenaries first; not with allies, inside, or in the box',
     {
       alliances: [['ROM', 'SAM']],
       units: units(

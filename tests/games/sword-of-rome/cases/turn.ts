@@ -6,6 +6,12 @@ const VP_6 = { rome: 6, gaul: 6, etrusam: 6, greek: 6, carthage: 6 };
 
 export const turn = [
   rule(
+    '5.11 with the turn the fear of the Gauls and the elephants go',
+    { turn: 3, wildBeasts: ['ROM'], elephants: 'pyrrhus', units: units('tarentum GRE 3 pyrrhus') },
+    { type: 'runPhase', phase: 'advance' },
+    { turn: 4, wildBeasts: [], elephants: null },
+  ),
+  rule(
     '5.1 five of ten Etruscan home spaces deplete the mines, Samnite ones count as lost',
     { turn: 2, control: { vulci: 'ROM', volsinii: 'IND', perusia: 'SAM', faesulae: 'GAU', volaterrae: 'GAU' } },
     { type: 'runPhase', phase: 'mines' },
