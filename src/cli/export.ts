@@ -14,6 +14,7 @@ import { defineCommand, orFail, UsageError } from './command.js';
 import { openGame } from './game-word.js';
 import { readMatch, timesFile } from './match-file.js';
 import { integer, text } from './options.js';
+import { endingText } from './play/ending.js';
 import { tableText } from './table-text.js';
 
 export const exportGames = defineCommand({
@@ -48,8 +49,10 @@ export const exportGames = defineCommand({
 /** `every`: steps between two tables; 0: only the last one. */
 function exported(game: Game, header: Header, record: GameRecord, endedAt: string | undefined, every: number): string {
   const tables = new Map<number, string[]>();
+  let ending = '';
   const steps = orFail(
     replay(game, record, (s, count) => {
+      if (count === record.moves.length) ending = endingText(game, s);
       const isWanted = count === record.moves.length || (every > 0 && count % every === 0);
       if (isWanted) tables.set(count, tableLines(game, s));
     }),
@@ -77,6 +80,7 @@ function exported(game: Game, header: Header, record: GameRecord, endedAt: strin
     row('deal', `${blockPlan(header, game.seats.length, record.block).deal} of seed ${header.seed}`),
     ...(endedAt === undefined ? [] : [row('ended', endedAt)]),
     ...seats,
+    row('ending', ending),
     '',
     ...moves,
     '',

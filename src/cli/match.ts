@@ -7,7 +7,6 @@ import { evaluatorFor } from '../arena/players/search-player.js';
 import { blocksOf } from '../arena/record/record.js';
 import { replay } from '../arena/record/replay.js';
 import { tablesOf } from '../arena/record/seating.js';
-import { gameText } from '../arena/report/words.js';
 import type { Hypotheses } from '../arena/statistics/sequential.js';
 import { Summary } from '../arena/statistics/summary.js';
 import { testFor } from '../arena/statistics/test-for.js';
@@ -52,14 +51,12 @@ export const match = defineCommand({
     beta: number('P', 'Error rate of the test, second kind', 0.05, { min: 0.001, max: 0.5 }),
     workers: integer('N', 'Threads; the games do not depend on it', availableParallelism(), { min: 1 }),
     replay: text('FILE', 'Check a file: every move legal, every payoff right'),
-    show: text('N', 'With --replay: show game N, from 0, in words'),
     anchor,
     ...formats,
   },
   notes: NOTES,
   async run(values, [word]) {
-    if (values.replay !== undefined) return check(values.replay, word, values.show, values);
-    if (values.show !== undefined) throw new UsageError('--show: Needs --replay');
+    if (values.replay !== undefined) return check(values.replay, word, values);
     if (word === undefined) throw new UsageError('Expected a game');
     const named = await openGame(word);
     const { sprt, alpha, beta } = values;
@@ -116,21 +113,13 @@ async function playMatch(
 async function check(
   file: string,
   word: string | undefined,
-  show: string | undefined,
   format: Format & { readonly anchor: string },
 ): Promise<number> {
   const { header, games } = orFail(readMatch(file));
   const engine = word === undefined ? new Engine() : (await openGame(word)).engine;
   const game = orFail(await engine.game(header.game, header.variant));
   const summary = new Summary(header.entrants.length, game.seats.length);
-  for (const record of games) {
-    const steps = orFail(replay(game, record));
-    if (String(record.game) === show) console.log(gameText(header, game, record, steps));
-  }
-  if (show !== undefined) {
-    if (games[Number(show)] === undefined) throw new UsageError(`--show: The file has games 0 to ${games.length - 1}`);
-    return 0;
-  }
+  for (const record of games) orFail(replay(game, record));
   for (const block of blocksOf(games, (at) => blockPlan(header, game.seats.length, at).seatings.length))
     summary.addBlock(block);
   logFor(format)(`${games.length} games replayed: every move legal, every payoff right`);

@@ -13,7 +13,7 @@ import { rehearse } from '../../src/arena/play/rehearse.js';
 import { type Header, parseMatch, parseTimes } from '../../src/arena/record/record.js';
 import { replay } from '../../src/arena/record/replay.js';
 import { tablesOf } from '../../src/arena/record/seating.js';
-import { gameText, matchCommand } from '../../src/arena/report/words.js';
+import { matchCommand } from '../../src/arena/report/words.js';
 import { Sprt } from '../../src/arena/statistics/sprt.js';
 import { UsageError } from '../../src/cli/command.js';
 import { type MatchToPlay, playToFile, readPlayed, timesFile } from '../../src/cli/match-file.js';
@@ -150,20 +150,6 @@ describe('the command of a match', () => {
       ...[`kuhn/${header.variant}`, '--a', "process: echo 'a b'", '--b', 'random'],
       ...['--games', '6', '--seed', 'my seed'],
     ]);
-  });
-});
-
-describe('a game in words', () => {
-  it('tells who sat where, every move, which were drawn, and the payoffs', async () => {
-    const { header, game } = await matchOf('kuhn', ['so-ismcts iterations=5 name=ours', 'process: exit 1']);
-    const body = createBlockBody(nodePlatform);
-    await body.open(header, unwrap(parseEntrants(game, header.entrants)));
-    const [, { record }] = await body.play(0); // the program begins
-    await body.close();
-    const lines = gameText(header, game, record, unwrap(replay(game, record))).split('\n');
-    expect(lines.slice(0, 3)).toEqual(['game 1', '  player 1  b: process: exit 1', '  player 2  a: ours']);
-    expect(lines.filter((line) => line.includes('(drawn: failed)'))).toHaveLength(record.faults!.length);
-    expect(lines.slice(-2)).toEqual(record.payoffs.map((payoff, i) => `  player ${i + 1}  ${payoff}`));
   });
 });
 

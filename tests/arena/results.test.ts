@@ -4,7 +4,7 @@ import { scaleOf } from '../../src/arena/rating/ladder-scale.js';
 import type { GameRecord, Header } from '../../src/arena/record/record.js';
 import { pointsOf } from '../../src/arena/report/points.js';
 import { csvOf, resultsOf } from '../../src/arena/report/results.js';
-import { eloText, gameText, progressText, summaryText } from '../../src/arena/report/words.js';
+import { eloText, progressText, summaryText } from '../../src/arena/report/words.js';
 import { Summary } from '../../src/arena/statistics/summary.js';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
@@ -112,18 +112,10 @@ describe('points', () => {
     expect(pointsOf({}).of(13)).toBe(13);
   });
 
-  it('are what a summary and a game in words show', () => {
+  it('are what a summary shows', () => {
     const summary = matchOf([0, 13, 13, 0], [26, 0, 0, 0]);
     expect(summaryText(header, summary, hearts)).toMatch(/penalty points 6\.5000/);
     expect(summaryText(header, summary, hearts)).toContain('count pairs of seats');
-    const record: GameRecord = { game: 0, block: 0, seating: [0, 1, 0, 1], moves: [], payoffs: [26, 13, 13, 26] };
-    expect(gameText(header, hearts, record, []).split('\n').slice(-5)).toEqual([
-      'penalty points',
-      '  north  0',
-      '  east   13',
-      '  south  13',
-      '  west   0',
-    ]);
   });
 });
 

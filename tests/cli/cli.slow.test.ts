@@ -123,13 +123,13 @@ describe('commands', () => {
     expect(played).toMatchObject({ status: 0 });
     expect(played.out).toMatch(/10 games in 5 blocks/);
     expect(strategos(['match', '--replay', out]).out).toMatch(/^10 games replayed: every move legal/);
-    expect(strategos(['match', '--replay', out, '--show', '3']).out).toMatch(/^game 3/);
     const games = join(folder, 'exported', 'kuhn.txt');
     expect(strategos(['export', out, '--out', games]).out).toBe(`Wrote 10 games to ${games}\n`);
     const text = readFileSync(games, 'utf8');
     expect(text.match(/^# game /gm)).toHaveLength(10);
     expect(text).toMatch(/^ended +20\d\d-\d\d-\d\dT/m);
     expect(text).toMatch(/^player 1 +a: random +chips -?\d$/m);
+    expect(text.match(/^ending +(showdown|all others have folded); player [12] wins$/gm)).toHaveLength(10);
     expect(text).toMatch(/^ +1 chance +deal: deal [JQK] to player 1$/m);
     expect(strategos(['export', out, '--game', '3', '--table', '2']).out).toMatch(/^ +card [JQK] [JQK]$/m);
     const page = join(folder, 'reports', 'kuhn.html');

@@ -72,7 +72,7 @@ describe('play', () => {
     expect(status).toBe(0);
     expect(out).toMatch(/hand of east: (\w\w ){12}\w\w {2}unseen: 39/);
     expect(out).toMatch(
-      /The game is over: all tricks have been taken\.\n.* wins?\.\npenalty points: north \d+, east \d+, south \d+, west \d+\n$/,
+      /The game is over: all tricks have been taken; .* wins?\.\npenalty points: north \d+, east \d+, south \d+, west \d+\n$/,
     );
   });
 

@@ -1,8 +1,6 @@
 /** The results of a match as text for a terminal. */
-import type { Game } from '../../games/game.js';
 import { nameOf } from '../entrant.js';
-import type { GameRecord, Header } from '../record/record.js';
-import type { Step } from '../record/replay.js';
+import type { Header } from '../record/record.js';
 import { boundOfPerfection } from '../statistics/elo.js';
 import { CONFIDENCE, type Estimate } from '../statistics/interval.js';
 import type { Rating } from '../statistics/ratings.js';
@@ -163,27 +161,4 @@ export function matchCommand({ game, variant, seed, entrants }: Header, games: n
     ...sides,
     `--games ${games} --seed ${quoted(seed)}`,
   ].join(' ');
-}
-
-/** One game in words: seats, moves, payoffs. */
-export function gameText(
-  { entrants }: Header,
-  { seats, traits }: Pick<Game, 'seats' | 'traits'>,
-  { game, seating, payoffs, faults = [] }: GameRecord,
-  steps: readonly Step[],
-): string {
-  const wide = Math.max(...steps.map(({ seat }) => seat.length), ...seats.map((seat) => seat.length));
-  const points = pointsOf(traits);
-  const row = (seat: string, text: string) => `  ${seat.padEnd(wide)}  ${text}`;
-  return [
-    `game ${game}`,
-    ...seating.map((entrant, i) => row(seats[i], `${optionOf(entrant)}: ${nameOf(entrants[entrant])}`)),
-    'moves',
-    ...steps.map(({ seat, move }, i) => {
-      const fault = faults.find(({ at }) => at === i);
-      return row(seat, fault === undefined ? move : `${move} (drawn: ${fault.kind})`);
-    }),
-    points.name === 'payoff' ? 'payoffs' : points.name,
-    ...payoffs.map((payoff, i) => row(seats[i], String(points.of(payoff)))),
-  ].join('\n');
 }

@@ -29,6 +29,7 @@ export class Session {
   readonly people: ReadonlySet<Player>;
   readonly state: State;
   private readonly played: Move[];
+  private readonly movers: Player[]; // of the moves, CHANCE included
   private chance: Rng;
 
   constructor(game: Game, seed: string, people: Iterable<Player>) {
@@ -37,6 +38,7 @@ export class Session {
     this.people = new Set(people);
     this.state = game.create();
     this.played = [];
+    this.movers = [];
     this.chance = new Rng(seed);
     game.setup(this.state);
   }
@@ -60,6 +62,7 @@ export class Session {
   }
 
   play(move: Move): void {
+    this.movers.push(this.turn);
     this.game.play(this.state, move);
     this.played.push(move);
   }
@@ -72,18 +75,14 @@ export class Session {
 
   /** Goes back to the last decision of a person before the present one; false if there is none. */
   undo(): boolean {
-    const again = new Session(this.game, this.seed, this.people);
-    let back = -1;
-    for (const [at, move] of this.played.entries()) {
-      if (this.people.has(again.turn)) back = at;
-      again.replay(move);
-    }
+    const back = this.movers.findLastIndex((mover) => this.people.has(mover));
     if (back < 0) return false;
     const kept = new Session(this.game, this.seed, this.people);
     for (const move of this.played.slice(0, back)) kept.replay(move);
     this.state.copyFrom(kept.state);
     this.chance = kept.chance;
     this.played.length = back;
+    this.movers.length = back;
     return true;
   }
 
