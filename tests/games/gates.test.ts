@@ -86,6 +86,16 @@ it.each<[fault: string, id: string, variant: string, at: string, path: string, c
       table.players = null;
     },
   ],
+  [
+    'support that is given up though none is owed',
+    'sword-of-rome',
+    '',
+    'give up support',
+    'table.giveUp',
+    ({ table }) => {
+      table.giveUp = 0;
+    },
+  ],
 ])('%s is refused: %s %s at %s', async (_, id, variant, at, path, change) => {
   const { game, position } = await positionAt(id, variant, at);
   expect(game.words.parsePosition(position)).toMatchObject({ ok: true });

@@ -134,6 +134,10 @@ const offers: Law = (s, { step }) => {
   return unless(own && mayAlly(s, s.actor, a, b), 'offer', 'Expected an offer that may be made');
 };
 
+/** SR 7.3.2: support is given up as long as some is owed. */
+const owed: Law = (s, { step }) =>
+  unless(step !== 'give up support' || s.giveUp > 0, 'giveUp', 'Expected support that is still to be given up');
+
 const renewals: Law = (s, { step }) =>
   unless(
     step !== 'renew' || (s.pactAsked < s.pacts.length && s.pacts[s.pactAsked] !== NO_PAIR),
@@ -360,6 +364,7 @@ export const actionLaws: readonly Law[] = [
   card,
   uses,
   offers,
+  owed,
   renewals,
   desperates,
   army,
