@@ -149,7 +149,7 @@ if (answer.ok) {
 }
 // @ts-expect-error a budget is an object
 void recommend(pool, { game: 'kuhn', view: {}, budget: 200 });
-const web: typeof createPool extends (...args: never) => infer P ? P : never = createWebPool();
+export const web: typeof createPool extends (...args: never) => infer P ? P : never = createWebPool();
 export { type GameFamily, conformance, defineFamily, defineGame, serveWorker };
 `;
 
@@ -200,7 +200,7 @@ globalThis.trials = {
 /** A guess that is right half of the time; with and without imports. */
 const rulesOf = (imported: string) => `${imported}
 const table = { guess: starting(int(0, 2), 2) };
-const family = defineFamily({
+export const family = defineFamily({
   id: 'coin', title: 'Coin', rulesVersion: '1', parameters: {},
   build: () => defineGame({
     seats: ['guesser', 'coin'],
