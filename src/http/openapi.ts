@@ -21,7 +21,8 @@ ${Object.entries(codes)
   .map(([code, meaning]) => `* \`${code}\` (${statuses[code as ServiceCode]}) ${meaning}`)
   .join('\n')}`;
 
-const FAULT: readonly ServiceCode[] = ['ERR_INTERNAL'];
+/** Of every route; those of keys where the service asks for keys. */
+const FAULT: readonly ServiceCode[] = ['ERR_INTERNAL', 'ERR_KEY', 'ERR_SCOPE'];
 const BODY: readonly ServiceCode[] = ['ERR_BODY_JSON', 'ERR_BODY_DEPTH', 'ERR_BODY_SIZE', 'ERR_MEDIA_TYPE'];
 const GAME: readonly ServiceCode[] = [
   'ERR_GAME_UNKNOWN',

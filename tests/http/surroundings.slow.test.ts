@@ -61,7 +61,7 @@ describe('the log', () => {
     const { url, process, ended } = await start({ output: { file: '/dev/full' } });
     await askForHealth(url, 50);
     expect((await post(url, 'kuhn/recommend', { view, budget: { iterations: 10 } })).status).toBe(200);
-    expect(await metric(url, 'strategos_log_lines_lost')).toBeGreaterThan(50);
+    await expect.poll(() => metric(url, 'strategos_log_lines_lost'), { timeout: LONG / 4 }).toBeGreaterThan(50);
     process.kill('SIGTERM');
     expect(await ended).toBe(0);
   });

@@ -234,7 +234,12 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
     case 'activate':
     case 'march':
     case 'sail out':
+    case 'nonplayer leader':
       return leaderWords(s, m);
+    case 'consent':
+      return leaderWords(s, s.chosen);
+    case 'commander':
+      return `tactics ${tacticsOf(m)}, activation ${activationOf(m)}`;
     case 'campaign':
       return m === 0 ? undefined : leaderWords(s, m - 1);
     case 'place':
