@@ -1,10 +1,20 @@
 /** Decisions and odds common to many games. */
 import type { MoveList } from '../../core/move-list.js';
+import type { Rng } from '../../core/rng.js';
 import type { Move } from '../game.js';
 import type { Decision } from './flow.js';
 
 const NO = 0;
 export const YES = 1;
+
+/** The moves of a yes-or-no decision, for those that have words of their own. */
+export const YES_OR_NO = {
+  moves(_: unknown, out: MoveList): void {
+    out.add(NO);
+    out.add(YES);
+  },
+  pick: (_: unknown, rng: Rng): Move => rng.below(2),
+};
 
 /** A yes-or-no decision. */
 export function yesOrNo<S>(
@@ -12,11 +22,7 @@ export function yesOrNo<S>(
 ): Decision<S> {
   return {
     ...question,
-    moves(_, out) {
-      out.add(NO);
-      out.add(YES);
-    },
-    pick: (_, rng) => rng.below(2),
+    ...YES_OR_NO,
     play: (s, m) => question.play(s, m === YES),
     text: (_, m) => answer(m),
   };

@@ -1,4 +1,5 @@
 /** Units inside a city that fight along with an army which attacks the besiegers (SR 13.7). */
+import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, IS_NAMED, NO_LEADER } from '../board/leaders.js';
 import { NODES } from '../board/map.js';
@@ -15,11 +16,7 @@ export const joinRelief: Decision<Rome> = {
   name: 'join relief',
   shown: 'all',
   player: (s) => deciderSeat(s, s.army),
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
-  },
-  pick: (_, rng) => rng.below(2),
+  ...YES_OR_NO,
   play(s, m) {
     s.relief = m === 0 ? 1 : 0;
   },

@@ -1,5 +1,6 @@
 /** Sieges, subjugation and the fall of cities (SR 13, 14.4, 21.1). */
 import { NOBODY } from '../../game.js';
+import { YES_OR_NO } from '../../kit/choices.js';
 import type { Chance, Decision } from '../../kit/flow.js';
 import { GALLIC_SIEGE, LIMITS, SIEGE_TABLE } from '../board/data.js';
 import { twoDice } from '../board/dice.js';
@@ -216,11 +217,7 @@ export const loot: Decision<Rome> = {
   name: 'loot',
   shown: 'all',
   player: (s) => deciderSeat(s, s.siegeBy),
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
-  },
-  pick: (_, rng) => rng.below(2),
+  ...YES_OR_NO,
   play(s, m) {
     if (m === 0) {
       occupy(s);
@@ -249,11 +246,7 @@ export const pressOn: Decision<Rome> = {
   name: 'press the siege',
   shown: 'all',
   player: (s) => deciderSeat(s, besiegerOf(s, s.surrenderAt)),
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
-  },
-  pick: (_, rng) => rng.below(2),
+  ...YES_OR_NO,
   play(s, m) {
     s.presses = m;
   },

@@ -1,4 +1,5 @@
 /** Campaigns: one commander after another, an ally's too, and battles that wait for a second army (SR 9.5). */
+import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { isParked } from '../battle/flank.js';
 import { LEADER_COUNT, LEADER_POWER, LEADERS, NO_LEADER } from '../board/leaders.js';
@@ -87,11 +88,7 @@ export const consent: Decision<Rome> = {
   name: 'consent',
   shown: 'all',
   player: (s) => seatOf(s.players, ownerOf(s, LEADER_POWER[s.chosen])),
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
-  },
-  pick: (_, rng) => rng.below(2),
+  ...YES_OR_NO,
   play(s, m) {
     if (m === 1) return;
     s.refused |= 1 << LEADER_POWER[s.chosen];

@@ -1,4 +1,5 @@
 /** Avoiding battle, by land or by sea (SR 11). */
+import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { LIMITS } from '../board/data.js';
 import { die } from '../board/dice.js';
@@ -128,11 +129,7 @@ export const letAvoid: Decision<Rome> = {
   name: 'allow',
   shown: 'all',
   player: commanderSeat,
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
-  },
-  pick: (_, rng) => rng.below(2),
+  ...YES_OR_NO,
   play(s, m) {
     if (m === 1) s.roll = SUCCEEDED;
   },

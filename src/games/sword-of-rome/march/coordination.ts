@@ -1,4 +1,5 @@
 /** Coordinated attacks: a battle waits for a flanking force (SR 9.5.6). */
+import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { isAutomatic } from '../battle/battle.js';
 import { isParked } from '../battle/flank.js';
@@ -36,11 +37,7 @@ export const hold: Decision<Rome> = {
   name: 'hold',
   shown: 'all',
   player: commanderSeat,
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
-  },
-  pick: (_, rng) => rng.below(2),
+  ...YES_OR_NO,
   play(s, m) {
     s.holds = m;
   },

@@ -1,4 +1,5 @@
 /** Interception of an army that has just entered a space, and its refusal to fight (SR 10). */
+import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { isParked } from '../battle/flank.js';
 import { LIMITS } from '../board/data.js';
@@ -277,11 +278,7 @@ export const allow: Decision<Rome> = {
   name: 'let them go',
   shown: 'all',
   player: (s) => deciderSeat(s, s.defender),
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
-  },
-  pick: (_, rng) => rng.below(2),
+  ...YES_OR_NO,
   play(s, m) {
     if (m === 1) s.goesBack = 1;
   },

@@ -1,5 +1,6 @@
 /** Defenders, and a beaten army with no way back, go inside their city (SR 9.3.1, 12.4). */
 import { NOBODY } from '../../game.js';
+import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, LEADERS } from '../board/leaders.js';
 import { CAPACITY, GAU, IND } from '../board/map.js';
@@ -144,11 +145,7 @@ export const leaderInside: Decision<Rome> = {
   name: 'leader inside',
   shown: 'all',
   player: chooser,
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
-  },
-  pick: (_, rng) => rng.below(2),
+  ...YES_OR_NO,
   play(s, m) {
     if (m === 1) setLeader(s, s.leaderCursor, INSIDE + s.field);
     s.leaderCursor++;

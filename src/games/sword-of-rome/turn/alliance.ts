@@ -1,6 +1,7 @@
 /** Alliances: offered, broken, renewed; truces by events (SR 15). */
 
 import { lowestBit } from '../../../core/bits.js';
+import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { markSiege } from '../battle/siege.js';
 import { isOwnSupport, ownSupport, removeOwn } from '../board/control.js';
@@ -143,11 +144,7 @@ export const answerOffer: Decision<Rome> = {
   name: 'answer the offer',
   shown: 'all',
   player: (s) => seatOf(s.players, partnerOf(s, s.offer, s.actor)),
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
-  },
-  pick: (_, rng) => rng.below(2),
+  ...YES_OR_NO,
   play(s, m) {
     const pair = s.offer;
     s.offer = NO_PAIR;
@@ -235,11 +232,7 @@ export const renew: Decision<Rome> = {
     const first = firstAsked(s, pair);
     return seatOf(s.players, s.answers === 0 ? first : partnerOf(s, pair, first));
   },
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
-  },
-  pick: (_, rng) => rng.below(2),
+  ...YES_OR_NO,
   play(s, m) {
     if (s.answers === 0) {
       s.answers = m === 1 ? 1 : BOTH_ASKED;

@@ -1,4 +1,5 @@
 /** Desperate Times: announced and claimed before somebody acts, and after the last round (SR 7.4). */
+import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { DESPERATE_EVENTS, HANDS } from '../board/data.js';
 import {
@@ -75,11 +76,7 @@ export const announce: Decision<Rome> = {
   name: 'desperate times',
   shown: 'all',
   player: (s) => seatOf(s.players, desperateHand(s)),
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
-  },
-  pick: (_, rng) => rng.below(2),
+  ...YES_OR_NO,
   play(s, m) {
     if (m === 1) {
       s.desperateBy = desperateHand(s);
@@ -115,11 +112,7 @@ export const claim: Decision<Rome> = {
   name: 'claim',
   shown: 'all',
   player: (s) => seatOf(s.players, claimHand(s)),
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
-  },
-  pick: (_, rng) => rng.below(2),
+  ...YES_OR_NO,
   play(s, m) {
     const hand = claimHand(s);
     if (m === 1 && comesBefore(s, hand, s.desperateBy)) s.desperateBy = hand;

@@ -1,4 +1,5 @@
 /** The Surrender phase: markers where units stand, and sieges pressed on, power by power (SR 5.6). */
+import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { nextToPress as nextSiege } from '../battle/siege.js';
 import { NODES, NORMAL, NOWHERE, OUT, POWER_COUNT, SPACE_COUNT } from '../board/map.js';
@@ -55,11 +56,7 @@ export const take: Decision<Rome> = {
   name: 'take a space',
   shown: 'all',
   player: (s) => deciderSeat(s, s.yieldingTo),
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
-  },
-  pick: (_, rng) => rng.below(2),
+  ...YES_OR_NO,
   play(s, m) {
     if (m === 1) convert(s, s.yielding, s.yieldingTo);
   },
