@@ -2,7 +2,7 @@
 import { err, ok, problem, type Result } from '../core/result.js';
 import type { Engine } from '../engine/engine.js';
 import { type Game, NOBODY } from '../games/game.js';
-import { expectedLevel, levelFor } from '../service/levels/difficulty.js';
+import { type Difficulty, expectedLevel, levelFor } from '../service/levels/difficulty.js';
 import { levelsOf } from '../service/levels/measured.js';
 import type { CreateRequest, Filling, MatchRecord } from './answers.js';
 import { type Clock, type Heading, HOST, type Holder } from './record.js';
@@ -90,10 +90,22 @@ export function holderOf(
 ): Result<Holder> {
   if (to === 'person') return ok({ kind: 'person' });
   const { level, timeMs } = to.ai;
-  const { levels } = levelsOf(game.id, game.variant, engine.settingsOf(game.id));
-  if (level !== undefined && levelFor(levels, level) === undefined)
-    return problem('ERR_FIELD_RANGE', `${path}.ai.level`, expectedLevel(levels));
+  const isLevel = checkLevel(engine, game, level, `${path}.ai.level`);
+  if (!isLevel.ok) return isLevel;
   return ok({ kind: 'ai', ...(level !== undefined && { level }), ...(timeMs !== undefined && { timeMs }) });
+}
+
+/** A problem at `path` if the game has no such level. */
+export function checkLevel(
+  engine: Engine,
+  game: Game,
+  level: number | Difficulty | undefined,
+  path: string,
+): Result<void> {
+  const { levels } = levelsOf(game.id, game.variant, engine.settingsOf(game.id));
+  return level === undefined || levelFor(levels, level) !== undefined
+    ? ok(undefined)
+    : problem('ERR_FIELD_RANGE', path, expectedLevel(levels));
 }
 
 async function gameOf(engine: Engine, id: string, variant: string) {

@@ -4,7 +4,7 @@
  */
 import { ok, problem, type Result } from '../core/result.js';
 import type { Notes } from './record.js';
-import { digest } from './tokens.js';
+import { base64, digest } from './tokens.js';
 
 const DAY_MS = 86_400_000;
 const PENDING_MS = 30_000; // after which whoever began must have died
@@ -100,7 +100,7 @@ async function encrypted(key: string, text: string): Promise<string> {
     await cipher(key),
     new TextEncoder().encode(text),
   );
-  return btoa(String.fromCharCode(...iv, ...new Uint8Array(hidden)));
+  return base64(new Uint8Array([...iv, ...new Uint8Array(hidden)]));
 }
 
 async function decrypted(key: string, text: string): Promise<string> {

@@ -6,11 +6,10 @@ import { z } from 'zod';
 import { err, ok, type Problem, problem, type Result } from '../core/result.js';
 import type { Engine } from '../engine/engine.js';
 import { read, readFor } from '../service/gate.js';
-import { expectedLevel, levelFor } from '../service/levels/difficulty.js';
-import { levelsOf } from '../service/levels/measured.js';
 import { limits } from '../service/schema/limits.js';
 import { recommendRequest } from '../service/schema/request.js';
 import type { Advisor } from './advisor.js';
+import { checkLevel } from './create.js';
 import type { Notes } from './record.js';
 import { digest, freshId, freshToken, sameDigest } from './tokens.js';
 import { freshSecret, type Webhooks } from './webhooks.js';
@@ -104,9 +103,8 @@ export class Seats {
     const { game: id, variant = '', level, timeMs = AI_MS, webhook: url } = gate.value.value;
     const game = await engine.game(id, variant);
     if (!game.ok) return game;
-    const { levels } = levelsOf(id, game.value.variant, engine.settingsOf(id));
-    if (level !== undefined && levelFor(levels, level) === undefined)
-      return problem('ERR_FIELD_RANGE', 'level', expectedLevel(levels));
+    const isLevel = checkLevel(engine, game.value, level, 'level');
+    if (!isLevel.ok) return isLevel;
     const isAllowed = url === undefined ? ok(undefined) : webhooks.check(url, 'webhook');
     if (!isAllowed.ok) return isAllowed;
     const seat = freshId();

@@ -54,16 +54,21 @@ export class Guard {
     return {
       recommend: async (request, options) => {
         const { owner } = options ?? {};
-        if (owner === undefined) return advisor.recommend(request, options);
-        const leave = await this.turns.enter(`key ${owner}`);
-        if (leave === undefined) return tooMany(`At most ${MOST_WAITING} requests of one caller wait`, USUAL_MS);
-        try {
-          return await advisor.recommend(request, options);
-        } finally {
-          leave();
-        }
+        const run = () => advisor.recommend(request, options);
+        return owner === undefined ? run() : this.inTurn(`key ${owner}`, run);
       },
     };
+  }
+
+  /** Runs a search when it is the caller's turn. */
+  private async inTurn<T>(id: string, run: () => Promise<Answered<T>>): Promise<Answered<T>> {
+    const leave = await this.turns.enter(id);
+    if (leave === undefined) return tooMany(`At most ${MOST_WAITING} requests of one caller wait`, USUAL_MS);
+    try {
+      return await run();
+    } finally {
+      leave();
+    }
   }
 
   /** Runs a search in its caller's turn. Its budget is charged, and what it did not take is given back. */
@@ -79,9 +84,7 @@ export class Guard {
     if (refusal !== undefined) return refusal;
     let spent = 0;
     try {
-      const leave = await this.turns.enter(id);
-      if (leave === undefined) return tooMany(`At most ${MOST_WAITING} requests of one caller wait`, USUAL_MS);
-      const answer = await run().finally(leave);
+      const answer = await this.inTurn(id, run);
       if (answer.ok) spent = pointsOf((answer.value as Recommendation).searchMs);
       return answer;
     } finally {
