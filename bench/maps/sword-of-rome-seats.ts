@@ -1,5 +1,5 @@
 /** Where the spaces stand in our drawing: x to the east, y to the south, by rough geography. */
-import type { SpaceName } from '../../src/games/sword-of-rome/board/map-table.js';
+import type { SpaceName } from '../../src/games/sword-of-rome/data/map-table.js';
 
 export const SEATS: Readonly<Record<SpaceName, readonly [x: number, y: number]>> = {
   eporedia: [70, 90],

@@ -9,7 +9,7 @@ import {
   type PowerName,
   SPACE_TABLE,
   type SpaceName,
-} from '../../src/games/sword-of-rome/board/map-table.js';
+} from '../../src/games/sword-of-rome/data/map-table.js';
 import { SEATS } from './sword-of-rome-seats.js';
 
 export const MAP_FILE = 'docs/games/sword-of-rome/map.svg';

@@ -1,6 +1,6 @@
 /** Kinds of cards, as a network tells them apart. */
 
-import { CARDS, type Card } from '../../games/sword-of-rome/cards/cards.js';
+import { CARDS, type Card } from '../../games/sword-of-rome/data/cards.js';
 
 export const KINDS = ['march', 'leader', 'levy', 'support', 'subvert', 'other', 'battle', 'reaction', 'siege'] as const;
 type Kind = (typeof KINDS)[number];

@@ -5,8 +5,6 @@
  */
 import { log1p } from '../../core/real.js';
 import type { Game } from '../../games/game.js';
-import { resistanceOf } from '../../games/sword-of-rome/battle/siege.js';
-import { LIMITS } from '../../games/sword-of-rome/board/data.js';
 import { FIRST_LEADER, LEADER_COUNT, LEADER_POWER, PENALTY } from '../../games/sword-of-rome/board/leaders.js';
 import {
   CITY,
@@ -22,7 +20,6 @@ import {
   SPACES,
   VICTORY_SPACES,
 } from '../../games/sword-of-rome/board/map.js';
-import { REGIONS, SPACE_TABLE } from '../../games/sword-of-rome/board/map-table.js';
 import { atWar } from '../../games/sword-of-rome/board/relations.js';
 import {
   AT,
@@ -52,13 +49,16 @@ import {
   typeOf,
   unitsAt,
 } from '../../games/sword-of-rome/board/units.js';
-import { CARD_OP, DECK_SIZE, deckOf } from '../../games/sword-of-rome/cards/cards.js';
 import { handSize, inHand } from '../../games/sword-of-rome/cards/hands.js';
-import { tacticsOf } from '../../games/sword-of-rome/march/activation.js';
-import { tacticsAt } from '../../games/sword-of-rome/march/intercept.js';
-import { DICTATOR } from '../../games/sword-of-rome/turn/consuls.js';
+import { CARD_OP, DECK_SIZE, deckOf } from '../../games/sword-of-rome/data/cards.js';
+import { REGIONS, SPACE_TABLE } from '../../games/sword-of-rome/data/map-table.js';
+import { LIMITS } from '../../games/sword-of-rome/data/rules.js';
+import { tacticsAt } from '../../games/sword-of-rome/interception/intercept.js';
+import { tacticsOf } from '../../games/sword-of-rome/movement/activation.js';
+import { DICTATOR } from '../../games/sword-of-rome/recruitment/consuls.js';
+import { changes, victoryLevel } from '../../games/sword-of-rome/score.js';
+import { resistanceOf } from '../../games/sword-of-rome/siege/siege.js';
 import { reinforcementsOf } from '../../games/sword-of-rome/turn/reinforcement.js';
-import { changes, victoryLevel } from '../../games/sword-of-rome/turn/score.js';
 import { blocks, width } from '../network/blocks.js';
 import type { Encoder } from '../network/encoder.js';
 import { KIND_OF, KINDS } from './card-kinds.js';

@@ -1,7 +1,5 @@
 /** A position of The Sword of Rome in numbers, for the static evaluation with weights (SR 25). */
 import type { Game } from '../../games/game.js';
-import { resistanceOf } from '../../games/sword-of-rome/battle/siege.js';
-import { HANDS, LIMITS } from '../../games/sword-of-rome/board/data.js';
 import { CITY, IND, NODE_COUNT, SPACE_COUNT } from '../../games/sword-of-rome/board/map.js';
 import { AT, HAND_COUNT, handsOf, ownerOf, type Rome, seatOf } from '../../games/sword-of-rome/board/state.js';
 import {
@@ -16,8 +14,10 @@ import {
   unitsAt,
 } from '../../games/sword-of-rome/board/units.js';
 import { handSize } from '../../games/sword-of-rome/cards/hands.js';
-import { tacticsAt } from '../../games/sword-of-rome/march/intercept.js';
-import { changes, victoryLevel } from '../../games/sword-of-rome/turn/score.js';
+import { HANDS, LIMITS } from '../../games/sword-of-rome/data/rules.js';
+import { tacticsAt } from '../../games/sword-of-rome/interception/intercept.js';
+import { changes, victoryLevel } from '../../games/sword-of-rome/score.js';
+import { resistanceOf } from '../../games/sword-of-rome/siege/siege.js';
 import type { Features } from '../linear.js';
 import type { Weights } from '../weights.js';
 import { garrisonOf, isVictory, threatTo } from './forces.js';

@@ -3,7 +3,7 @@ import { IND, ROADS, SPACE_COUNT, VICTORY } from '../../games/sword-of-rome/boar
 import { atWar } from '../../games/sword-of-rome/board/relations.js';
 import { AT, type Rome } from '../../games/sword-of-rome/board/state.js';
 import { controlOf, insideUnits, standing, unitsAt } from '../../games/sword-of-rome/board/units.js';
-import { tacticsAt } from '../../games/sword-of-rome/march/intercept.js';
+import { tacticsAt } from '../../games/sword-of-rome/interception/intercept.js';
 
 /** A victory space in this game. */
 export function isVictory(s: Rome, node: number): boolean {

@@ -2,9 +2,9 @@
 import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
 import type { Game, Player } from '../../games/game.js';
-import { HANDS } from '../../games/sword-of-rome/board/data.js';
 import { PENALTY, TACTICS } from '../../games/sword-of-rome/board/leaders.js';
 import { handsOf, type Rome, seatOf } from '../../games/sword-of-rome/board/state.js';
+import { HANDS } from '../../games/sword-of-rome/data/rules.js';
 import type { Policy } from '../evaluator.js';
 import { ScoredPolicy, type Scorer } from '../scored-policy.js';
 import type { FlatWeights } from '../weights.js';

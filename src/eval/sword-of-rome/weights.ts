@@ -1,5 +1,5 @@
 /** Numbers of the static evaluation and the policy of The Sword of Rome, guessed from the rules (SR 25); points are victory points. */
-import { HANDS, type HandName } from '../../games/sword-of-rome/board/data.js';
+import { HANDS, type HandName } from '../../games/sword-of-rome/data/rules.js';
 import { type FlatWeights, flatten, withWeights } from '../weights.js';
 import { BY_HAND } from './hands.js';
 

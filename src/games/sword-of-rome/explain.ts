@@ -1,12 +1,8 @@
 /** Reasons in the game's words, from what the seat sees. */
 
 import { attackers, defenders, oddsOf } from './battle/battle.js';
-import { resistanceOf, siegeRow } from './battle/siege.js';
-import { HANDS, LIMITS } from './board/data.js';
-import { LEADER_TABLE } from './board/leader-table.js';
 import { IS_NAMED, LEADER_POWER, LEADERS } from './board/leaders.js';
 import { CITY, GARRISON, IND, SPACE_COUNT, SPACES, TRIBE, VICTORY } from './board/map.js';
-import { POWERS, SPACE_TABLE } from './board/map-table.js';
 import { atWar } from './board/relations.js';
 import {
   ACTIVATE,
@@ -38,14 +34,18 @@ import {
   typeOf,
   unitsAt,
 } from './board/units.js';
-import { CARD_OP, cardsFor } from './cards/cards.js';
 import { CARD_MOVES, cardOfMove, DESPERATE, inHand } from './cards/hands.js';
-import { activationOf, tacticsOf } from './march/activation.js';
-import { BESIEGE, EMBARK, isWalk, nodeOfWalk, RAID, STAY } from './march/army.js';
-import { interceptNeeds, tacticsAt } from './march/intercept.js';
+import { CARD_OP, cardsFor } from './data/cards.js';
+import { LEADER_TABLE } from './data/leader-table.js';
+import { POWERS, SPACE_TABLE } from './data/map-table.js';
+import { HANDS, LIMITS } from './data/rules.js';
+import { interceptNeeds, tacticsAt } from './interception/intercept.js';
+import { activationOf, tacticsOf } from './movement/activation.js';
+import { BESIEGE, EMBARK, isWalk, nodeOfWalk, RAID, STAY } from './movement/army.js';
+import { costOfLeader } from './politics/penalty.js';
+import { isRemoval, LOWER_UNREST, nodeOfSupport, RAISE_UNREST, STOP } from './politics/support.js';
+import { resistanceOf, siegeRow } from './siege/siege.js';
 import { deedOfMove } from './turn/action.js';
-import { costOfLeader } from './turn/penalty.js';
-import { isRemoval, LOWER_UNREST, nodeOfSupport, RAISE_UNREST, STOP } from './turn/support.js';
 
 function title(node: number): string {
   if (node < SPACE_COUNT) return SPACE_TABLE[SPACES[node]][0];

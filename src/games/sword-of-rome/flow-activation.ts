@@ -1,27 +1,27 @@
 /** An activation: steps, voyages, what waits where the army comes (SR 9, 10, 11, 20.3). */
 import { auto, branch, call, chance, decide, type Procedures, type Step, silent, when, whilst } from '../kit/flow.js';
 import * as battle from './battle/battle.js';
-import { isResuming } from './battle/flank.js';
+import * as coordination from './battle/coordination.js';
 import * as panic from './battle/panic.js';
 import * as retreat from './battle/retreat.js';
 import { unrestForce } from './battle/unrest.js';
 import { goOn } from './board/dice.js';
 import type { Rome } from './board/state.js';
-import * as activation from './march/activation.js';
-import * as army from './march/army.js';
-import * as avoid from './march/avoid.js';
-import * as command from './march/command.js';
-import * as coordination from './march/coordination.js';
-import * as entry from './march/entry.js';
-import * as forks from './march/forks.js';
-import * as handing from './march/handing.js';
-import * as intercept from './march/intercept.js';
-import { pursuitDie } from './march/pursuit.js';
-import * as raid from './march/raid.js';
-import * as reactions from './march/reactions.js';
-import * as withdraw from './march/withdraw.js';
-import * as flight from './sea/escape.js';
-import * as naval from './sea/naval.js';
+import * as avoid from './interception/avoid.js';
+import * as forks from './interception/forks.js';
+import * as intercept from './interception/intercept.js';
+import { pursuitDie } from './interception/pursuit.js';
+import * as reactions from './interception/reactions.js';
+import * as activation from './movement/activation.js';
+import * as army from './movement/army.js';
+import * as command from './movement/command.js';
+import * as entry from './movement/entry.js';
+import * as flight from './movement/escape.js';
+import { isResuming } from './movement/flank.js';
+import * as handing from './movement/handing.js';
+import * as naval from './movement/naval.js';
+import * as raid from './movement/raid.js';
+import * as withdraw from './movement/withdraw.js';
 import * as windows from './turn/windows.js';
 
 /** SR 9.3 (6): part of `entry`, not a procedure: every call takes a cell of each seat's clock. */

@@ -3,17 +3,17 @@ import { auto, branch, call, chance, decide, type Procedures, type Step, silent,
 import * as again from './battle/again.js';
 import * as battle from './battle/battle.js';
 import * as cards from './battle/cards.js';
-import * as flank from './battle/flank.js';
 import * as panic from './battle/panic.js';
-import * as relief from './battle/relief.js';
 import * as retreat from './battle/retreat.js';
 import * as rout from './battle/rout.js';
-import * as siege from './battle/siege.js';
 import * as triumph from './battle/triumph.js';
 import { goOn } from './board/dice.js';
 import type { Rome } from './board/state.js';
-import * as withdraw from './march/withdraw.js';
-import * as flight from './sea/escape.js';
+import * as flight from './movement/escape.js';
+import * as flank from './movement/flank.js';
+import * as withdraw from './movement/withdraw.js';
+import * as relief from './siege/relief.js';
+import * as siege from './siege/siege.js';
 
 /** Card after card of one hand until it keeps silent: whether it could have played leaves no trace. */
 function cardsOf(k: number): Step<Rome>[] {

@@ -1,21 +1,20 @@
 /** Events, one effect after another (SR 22.3); the cases stand in the order of EFFECT_KINDS. */
 import { auto, branch, call, chance, decide, type Procedures, tell, when, whilst } from '../kit/flow.js';
 import * as battle from './battle/battle.js';
-import { isResuming } from './battle/flank.js';
-import * as siege from './battle/siege.js';
 import { GRE } from './board/map.js';
 import type { Rome } from './board/state.js';
-import * as campaign from './cards/campaign.js';
 import * as draw from './cards/draw.js';
-import * as effects from './cards/effects.js';
-import * as events from './cards/events.js';
-import * as schemes from './cards/schemes.js';
-import { endActivation } from './march/activation.js';
-import * as command from './march/command.js';
+import * as campaign from './events/campaign.js';
+import * as effects from './events/effects.js';
+import * as events from './events/events.js';
+import * as schemes from './events/schemes.js';
+import { endActivation } from './movement/activation.js';
+import { colonize } from './movement/colony.js';
+import { isResuming } from './movement/flank.js';
 import * as africa from './nonplayer/africa.js';
 import * as insurrection from './nonplayer/insurrection.js';
 import * as nonplayer from './nonplayer/powers.js';
-import { colonize } from './turn/colony.js';
+import * as siege from './siege/siege.js';
 
 export const eventFlow = {
   event: [whilst(effects.effectsLeft, [when(effects.isEffectLegal, [call('effect')]), auto(effects.nextEffect)])],
@@ -36,7 +35,7 @@ export const eventFlow = {
       /* march          */ [decide(events.march), call('march')],
       /* leader         */ [
         decide(events.enterLeader),
-        when(command.entryMerges, [call('command', { commandAt: command.enteredAt, commandOf: command.enteredOf })]),
+        when(events.entryMerges, [call('command', { commandAt: events.enteredAt, commandOf: events.enteredOf })]),
       ],
       /* consul         */ [decide(events.replaceConsul), call('placement')],
       /* minor          */ [decide(events.enterMinor)],

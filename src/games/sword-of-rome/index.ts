@@ -1,18 +1,18 @@
 /** The Sword of Rome with Carthage, two to five players (SR). */
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { LIMITS } from './board/data.js';
 import { LEADERS } from './board/leaders.js';
 import { NODES } from './board/map.js';
-import { POWERS } from './board/map-table.js';
 import { setUp } from './board/setup.js';
 import { makeState, type Rome, recount, SEATS } from './board/state.js';
-import { CARD_IDS } from './cards/cards.js';
+import { CARD_IDS } from './data/cards.js';
+import { POWERS } from './data/map-table.js';
+import { LIMITS } from './data/rules.js';
 import { explain } from './explain.js';
 import { sequence } from './flow.js';
 import { SECRETS } from './hidden/secrets.js';
 import { check } from './laws/index.js';
-import { ending, returns } from './turn/score.js';
+import { ending, returns } from './score.js';
 
 /** Above every move and every outcome of the dice. */
 const MOVE_SPACE = 512;

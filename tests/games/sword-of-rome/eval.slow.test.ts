@@ -6,10 +6,10 @@ import { evaluators } from '../../../src/eval/sword-of-rome/index.js';
 import { RomePolicy } from '../../../src/eval/sword-of-rome/policy.js';
 import { numbersOf, POLICY } from '../../../src/eval/sword-of-rome/weights.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
-import { LIMITS } from '../../../src/games/sword-of-rome/board/data.js';
 import { CAR, GRE, IND, NODES, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
 import { GREEK, type Rome, SUPPORT } from '../../../src/games/sword-of-rome/board/state.js';
 import { controlOf, isCity, setControl, setLoyalty } from '../../../src/games/sword-of-rome/board/units.js';
+import { LIMITS } from '../../../src/games/sword-of-rome/data/rules.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
 import { playGame } from '../play-game.js';
 

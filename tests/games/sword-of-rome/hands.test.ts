@@ -16,9 +16,9 @@ import {
   ROME,
   type Rome,
 } from '../../../src/games/sword-of-rome/board/state.js';
-import { CARD_COUNT, CARD_HAND, CARD_IDS, DECK_SIZE, deckOf } from '../../../src/games/sword-of-rome/cards/cards.js';
 import { discardAtRandom, drawCard, refillDeck } from '../../../src/games/sword-of-rome/cards/draw.js';
 import { countOf, fingerprint, moveCard, peekAt } from '../../../src/games/sword-of-rome/cards/hands.js';
+import { CARD_COUNT, CARD_HAND, CARD_IDS, DECK_SIZE, deckOf } from '../../../src/games/sword-of-rome/data/cards.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
 
 const DECK = 6;

@@ -21,10 +21,10 @@ import {
   unitsAt,
 } from '../../../src/games/sword-of-rome/board/units.js';
 import { handLimit } from '../../../src/games/sword-of-rome/cards/draw.js';
-import { isEventLegal } from '../../../src/games/sword-of-rome/cards/effects.js';
-import { step } from '../../../src/games/sword-of-rome/march/army.js';
-import { isTurnedBack } from '../../../src/games/sword-of-rome/march/entry.js';
-import { formPact } from '../../../src/games/sword-of-rome/turn/alliance.js';
+import { isEventLegal } from '../../../src/games/sword-of-rome/events/effects.js';
+import { step } from '../../../src/games/sword-of-rome/movement/army.js';
+import { isTurnedBack } from '../../../src/games/sword-of-rome/movement/entry.js';
+import { formPact } from '../../../src/games/sword-of-rome/politics/alliance.js';
 import { reinforcementsOf } from '../../../src/games/sword-of-rome/turn/reinforcement.js';
 import { cardNumber, nodeNamed, powerNamed, Table } from './table.js';
 

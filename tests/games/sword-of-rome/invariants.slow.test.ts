@@ -29,7 +29,7 @@ import {
   unitsAt,
   unitsOf,
 } from '../../../src/games/sword-of-rome/board/units.js';
-import { CARD_COUNT, CARD_HAND } from '../../../src/games/sword-of-rome/cards/cards.js';
+import { CARD_COUNT, CARD_HAND } from '../../../src/games/sword-of-rome/data/cards.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
 
 const MOST_OPTIONS = 45;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import { GREEK, IN_DECK, IN_HAND, ROME } from '../../../src/games/sword-of-rome/board/state.js';
-import { DECK_SIZE, deckOf } from '../../../src/games/sword-of-rome/cards/cards.js';
 import { discardCard, hasReturned, moveCard, reshuffleByMark } from '../../../src/games/sword-of-rome/cards/hands.js';
+import { DECK_SIZE, deckOf } from '../../../src/games/sword-of-rome/data/cards.js';
 import { cardNumber, Table } from './table.js';
 
 const FIRST = deckOf(ROME);

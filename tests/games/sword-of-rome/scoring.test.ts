@@ -1,7 +1,7 @@
 /** VP, automatic victory and the end of the game (SR 4, 5.8). */
 import { describe, expect, it } from 'vitest';
 import { CARTHAGE, ETRUSAM, GAUL, GREEK, ROME, seatOf } from '../../../src/games/sword-of-rome/board/state.js';
-import { placing, returns, scoreTurn } from '../../../src/games/sword-of-rome/turn/score.js';
+import { placing, returns, scoreTurn } from '../../../src/games/sword-of-rome/score.js';
 import { chooseFirst } from '../../../src/games/sword-of-rome/turn/turn.js';
 import { Table } from './table.js';
 

@@ -5,7 +5,6 @@ import { type Game, NOBODY } from '../../../src/games/game.js';
 import { SP, STACK } from '../../../src/games/kit/layout.js';
 import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
 import { NODES, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
-import { POWERS } from '../../../src/games/sword-of-rome/board/map-table.js';
 import { setUp } from '../../../src/games/sword-of-rome/board/setup.js';
 import {
   AT,
@@ -27,8 +26,9 @@ import {
   setLeader,
   setLoyalty,
 } from '../../../src/games/sword-of-rome/board/units.js';
-import { CARD_HAND, CARD_IDS } from '../../../src/games/sword-of-rome/cards/cards.js';
 import { moveCard } from '../../../src/games/sword-of-rome/cards/hands.js';
+import { CARD_HAND, CARD_IDS } from '../../../src/games/sword-of-rome/data/cards.js';
+import { POWERS } from '../../../src/games/sword-of-rome/data/map-table.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
 
 interface Insides {

@@ -3,6 +3,23 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../../src/core/result.js';
 import type { Game } from '../../../src/games/game.js';
+import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
+import { NODES } from '../../../src/games/sword-of-rome/board/map.js';
+import { setUp } from '../../../src/games/sword-of-rome/board/setup.js';
+import { AT, type Rome } from '../../../src/games/sword-of-rome/board/state.js';
+import { cuAt, leaderPlace, mercsAt, standing } from '../../../src/games/sword-of-rome/board/units.js';
+import type { Effect } from '../../../src/games/sword-of-rome/data/card.js';
+import { CARD_IDS, CARDS, CARDS_OF_FOUR, type Card } from '../../../src/games/sword-of-rome/data/cards.js';
+import { LEADER_TABLE } from '../../../src/games/sword-of-rome/data/leader-table.js';
+import {
+  AFRICAN_PORTS,
+  APPIAN_WAY,
+  CONNECTIONS,
+  POWERS,
+  SAMNITE_PATHS,
+  SICILIAN_PORTS,
+  SPACE_TABLE,
+} from '../../../src/games/sword-of-rome/data/map-table.js';
 import {
   AUTOMATIC,
   AUTOMATIC_VICTORY,
@@ -20,24 +37,7 @@ import {
   ROMAN_FLEET,
   SIEGE_TABLE,
   WINNER_HITS,
-} from '../../../src/games/sword-of-rome/board/data.js';
-import { LEADER_TABLE } from '../../../src/games/sword-of-rome/board/leader-table.js';
-import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
-import { NODES } from '../../../src/games/sword-of-rome/board/map.js';
-import {
-  AFRICAN_PORTS,
-  APPIAN_WAY,
-  CONNECTIONS,
-  POWERS,
-  SAMNITE_PATHS,
-  SICILIAN_PORTS,
-  SPACE_TABLE,
-} from '../../../src/games/sword-of-rome/board/map-table.js';
-import { setUp } from '../../../src/games/sword-of-rome/board/setup.js';
-import { AT, type Rome } from '../../../src/games/sword-of-rome/board/state.js';
-import { cuAt, leaderPlace, mercsAt, standing } from '../../../src/games/sword-of-rome/board/units.js';
-import type { Effect } from '../../../src/games/sword-of-rome/cards/card.js';
-import { CARD_IDS, CARDS, CARDS_OF_FOUR, type Card } from '../../../src/games/sword-of-rome/cards/cards.js';
+} from '../../../src/games/sword-of-rome/data/rules.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
 
 const tables = JSON.parse(readFileSync(new URL('tables.json', import.meta.url), 'utf8'));

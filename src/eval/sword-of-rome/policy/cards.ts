@@ -1,6 +1,5 @@
 /** Which card to play, and for what (SR 7.1, 22.3). */
 
-import { LIMITS } from '../../../games/sword-of-rome/board/data.js';
 import {
   ACTIVATE,
   BLOCKADE,
@@ -16,10 +15,11 @@ import {
   SOLIDARITY,
   SUPPORT,
 } from '../../../games/sword-of-rome/board/state.js';
-import { type Effect, TIMINGS } from '../../../games/sword-of-rome/cards/card.js';
-import { CARD_OP, CARDS, CARDS_OF_FOUR, type Card, timingOf } from '../../../games/sword-of-rome/cards/cards.js';
 import { cardOfMove } from '../../../games/sword-of-rome/cards/hands.js';
-import { ANY_RATING } from '../../../games/sword-of-rome/march/activation.js';
+import { type Effect, TIMINGS } from '../../../games/sword-of-rome/data/card.js';
+import { CARD_OP, CARDS, CARDS_OF_FOUR, type Card, timingOf } from '../../../games/sword-of-rome/data/cards.js';
+import { LIMITS } from '../../../games/sword-of-rome/data/rules.js';
+import { ANY_RATING } from '../../../games/sword-of-rome/movement/activation.js';
 import { cardOfAct, deedOfMove } from '../../../games/sword-of-rome/turn/action.js';
 import type { Scorer } from '../../scored-policy.js';
 import type { PolicyNumbers } from '../weights.js';

@@ -2,6 +2,7 @@
 import { CITY, IND, PORTS } from '../../../games/sword-of-rome/board/map.js';
 import { AT, INSIDE, type Rome, TAKE_CU, WITH_ARMY } from '../../../games/sword-of-rome/board/state.js';
 import { armyUnits, controlOf, leaderPlace, typeOf, unitsAt } from '../../../games/sword-of-rome/board/units.js';
+import { tacticsAt } from '../../../games/sword-of-rome/interception/intercept.js';
 import {
   BESIEGE,
   EMBARK,
@@ -14,9 +15,8 @@ import {
   nodeOfWalk,
   RAID,
   STAY,
-} from '../../../games/sword-of-rome/march/army.js';
-import { tacticsAt } from '../../../games/sword-of-rome/march/intercept.js';
-import { mayLand } from '../../../games/sword-of-rome/sea/fleets.js';
+} from '../../../games/sword-of-rome/movement/army.js';
+import { mayLand } from '../../../games/sword-of-rome/movement/fleets.js';
 import type { Scorer } from '../../scored-policy.js';
 import { isVictory, threatTo } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';

@@ -4,9 +4,9 @@ import { LEADER_COUNT } from '../../../games/sword-of-rome/board/leaders.js';
 import { NODE_COUNT, POWER_COUNT, SPACE_COUNT } from '../../../games/sword-of-rome/board/map.js';
 import { NO_HAND, POWERS_OF_HAND, type Rome } from '../../../games/sword-of-rome/board/state.js';
 import { controlOf, loyaltyOf } from '../../../games/sword-of-rome/board/units.js';
-import { CARDS, CARDS_OF_FOUR, type Card } from '../../../games/sword-of-rome/cards/cards.js';
-import { ANY_RATING } from '../../../games/sword-of-rome/march/activation.js';
-import { mayAdd, mostLoyalty } from '../../../games/sword-of-rome/turn/support.js';
+import { CARDS, CARDS_OF_FOUR, type Card } from '../../../games/sword-of-rome/data/cards.js';
+import { ANY_RATING } from '../../../games/sword-of-rome/movement/activation.js';
+import { mayAdd, mostLoyalty } from '../../../games/sword-of-rome/politics/support.js';
 import type { Prospects } from './prospects.js';
 
 /** Points of support that the event adds. */

@@ -1,7 +1,5 @@
 /** What an army can win where it stands and a few steps away (SR 25: attack at two to one or better). */
 
-import { resistanceOf } from '../../../games/sword-of-rome/battle/siege.js';
-import { LIMITS } from '../../../games/sword-of-rome/board/data.js';
 import { LEADER_POWER } from '../../../games/sword-of-rome/board/leaders.js';
 import { IND, NODE_COUNT, NORMAL, OUT, ROADS, SPACE_COUNT } from '../../../games/sword-of-rome/board/map.js';
 import { friendsOf } from '../../../games/sword-of-rome/board/relations.js';
@@ -14,8 +12,15 @@ import {
   typeOf,
   unitsAt,
 } from '../../../games/sword-of-rome/board/units.js';
-import { activationOf, endOfLeaders, firstLeader, leadsUnits } from '../../../games/sword-of-rome/march/activation.js';
-import { isInReach } from '../../../games/sword-of-rome/march/army.js';
+import { LIMITS } from '../../../games/sword-of-rome/data/rules.js';
+import {
+  activationOf,
+  endOfLeaders,
+  firstLeader,
+  leadsUnits,
+} from '../../../games/sword-of-rome/movement/activation.js';
+import { isInReach } from '../../../games/sword-of-rome/movement/army.js';
+import { resistanceOf } from '../../../games/sword-of-rome/siege/siege.js';
 import { isVictory, strengthAt, threatTo } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';
 

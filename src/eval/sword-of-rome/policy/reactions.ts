@@ -1,7 +1,7 @@
 /** Interception, going inside, avoiding battle. */
 import { AT, type Rome, WITH_ARMY } from '../../../games/sword-of-rome/board/state.js';
 import { armyUnits, unitsAt } from '../../../games/sword-of-rome/board/units.js';
-import { interceptNeeds, tacticsAt } from '../../../games/sword-of-rome/march/intercept.js';
+import { interceptNeeds, tacticsAt } from '../../../games/sword-of-rome/interception/intercept.js';
 import type { Scorer } from '../../scored-policy.js';
 import type { PolicyNumbers } from '../weights.js';
 

@@ -9,7 +9,7 @@ import {
   nodeOfSupport,
   RAISE_UNREST,
   STOP,
-} from '../../../games/sword-of-rome/turn/support.js';
+} from '../../../games/sword-of-rome/politics/support.js';
 import type { Scorer } from '../../scored-policy.js';
 import { garrisonOf, isVictory, threatTo } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';

@@ -4,8 +4,8 @@ import type { Decision } from '../../kit/flow.js';
 import { GAU } from '../board/map.js';
 import { GAUL, type Rome, seatOf, UNREST_BATTLE } from '../board/state.js';
 import { armyUnits, unitsOf } from '../board/units.js';
-import { cardNamed } from '../cards/cards.js';
 import { discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
+import { cardNamed } from '../data/cards.js';
 
 const BRAVE = cardNamed('GAU-10');
 

@@ -1,6 +1,6 @@
 /** Battles: size, dice, losses (SR 12, 13.6, 16.4, 20.3). */
 import { keepNeighbours, noteNeighbours } from '../board/control.js';
-import { AUTOMATIC, LOSER_HITS, ODDS, WINNER_HITS } from '../board/data.js';
+import { deciderOf } from '../board/decider.js';
 import { battleDice, countFace, LEAST_DICE, MOST_DICE, sumOfDice } from '../board/dice.js';
 import { NO_LEADER } from '../board/leaders.js';
 import { CAR, GAU, IND } from '../board/map.js';
@@ -16,14 +16,14 @@ import {
   tidy,
   unitsAt,
 } from '../board/units.js';
-import { tacticsOf } from '../march/activation.js';
-import { commanderAt, tacticsAt } from '../march/intercept.js';
-import { halt } from '../march/tired.js';
-import { deciderOf } from '../nonplayer/decider.js';
-import { openBattleSupport, unrestCap } from '../turn/support.js';
-import { flankSize, flankUnits, forgetFlank, loseFlank, splitLosses } from './flank.js';
-import { commanderInside, loseInside, relievers } from './relief.js';
-import { markSiege } from './siege.js';
+import { AUTOMATIC, LOSER_HITS, ODDS, WINNER_HITS } from '../data/rules.js';
+import { commanderAt, tacticsAt } from '../interception/intercept.js';
+import { tacticsOf } from '../movement/activation.js';
+import { flankSize, flankUnits, forgetFlank, loseFlank, splitLosses } from '../movement/flank.js';
+import { halt } from '../movement/tired.js';
+import { openBattleSupport, unrestCap } from '../politics/support.js';
+import { commanderInside, loseInside, relievers } from '../siege/relief.js';
+import { markSiege } from '../siege/siege.js';
 
 // ----------------------------------------------------------------- opening
 

@@ -4,9 +4,9 @@ import type { Decision } from '../../kit/flow.js';
 import { IND, power, SAM } from '../board/map.js';
 import { clockwise, DISCARDED, handsOf, ownerOf, REMOVED, type Rome, seatOf } from '../board/state.js';
 import { cuAt } from '../board/units.js';
-import type { Effect } from '../cards/card.js';
-import { CARD_IDS, cardsFor, cardsOfTiming, firstEffect } from '../cards/cards.js';
 import { cardOfMove, handSize, inHand, mayBeHeld, moveCard, moveOfCard } from '../cards/hands.js';
+import type { Effect } from '../data/card.js';
+import { CARD_IDS, cardsFor, cardsOfTiming, firstEffect } from '../data/cards.js';
 
 const BATTLE_CARDS = [cardsOfTiming(4, 'battle'), cardsOfTiming(5, 'battle')];
 const battleCards = (s: Rome, hand: number) => BATTLE_CARDS[s.players === 5 ? 1 : 0][hand];

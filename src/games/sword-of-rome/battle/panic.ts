@@ -4,8 +4,8 @@ import type { Decision } from '../../kit/flow.js';
 import { GAU, IND } from '../board/map.js';
 import { FIELD, GAUL, NO_BATTLE, type Rome, seatOf } from '../board/state.js';
 import { standing, tidy } from '../board/units.js';
-import { cardNamed } from '../cards/cards.js';
 import { discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
+import { cardNamed } from '../data/cards.js';
 
 const FLIGHT = cardNamed('GAU-15');
 

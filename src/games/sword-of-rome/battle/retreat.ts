@@ -28,10 +28,10 @@ import {
   unitsAt,
   unitsOf,
 } from '../board/units.js';
-import { cameFrom, holdsForeign } from '../march/entry.js';
-import { mostOf, tireLeaders, tireUnits } from '../march/tired.js';
-import { openEscape } from '../sea/escape.js';
-import { forgetVoyage } from '../sea/naval.js';
+import { cameFrom, holdsForeign } from '../movement/entry.js';
+import { openEscape } from '../movement/escape.js';
+import { forgetVoyage } from '../movement/naval.js';
+import { mostOf, tireLeaders, tireUnits } from '../movement/tired.js';
 
 // ------------------------------------------------------------- who retreats
 

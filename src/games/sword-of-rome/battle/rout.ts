@@ -1,5 +1,6 @@
 /** The way of a retreat by land: the nearest end, with the losses and the units met on it (SR 12.4, 12.4.2, 12.4.5). */
 import type { Decision } from '../../kit/flow.js';
+import { deciderSeat } from '../board/decider.js';
 import {
   isClear,
   NODE_COUNT,
@@ -39,10 +40,9 @@ import {
   unitsAt,
   unitsOf,
 } from '../board/units.js';
-import { cameFrom, holdsForeign } from '../march/entry.js';
-import { deciderSeat } from '../nonplayer/decider.js';
-import { forgetVoyage } from '../sea/naval.js';
-import { isFlankRetreat } from './flank.js';
+import { cameFrom, holdsForeign } from '../movement/entry.js';
+import { isFlankRetreat } from '../movement/flank.js';
+import { forgetVoyage } from '../movement/naval.js';
 import { eliminate, fugitive, fugitives } from './retreat.js';
 
 /** No enemy, no other power's units, and friendly or held by more own units than retreat. */

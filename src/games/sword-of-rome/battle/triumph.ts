@@ -4,10 +4,10 @@ import type { Decision } from '../../kit/flow.js';
 import { CITY, GAU, IND, ROM } from '../board/map.js';
 import { DISCARDED, GAUL, NO_HAND, REMOVED, ROME, type Rome, seatOf } from '../board/state.js';
 import { typeOf } from '../board/units.js';
-import { CARD_IDS, cardsFor, cardsOfTiming, firstEffect } from '../cards/cards.js';
 import { cardOfMove, inHand, mayBeHeld, moveCard, moveOfCard } from '../cards/hands.js';
-import { gainPoints } from '../turn/score.js';
-import { layPlunder } from './plunder.js';
+import { CARD_IDS, cardsFor, cardsOfTiming, firstEffect } from '../data/cards.js';
+import { gainPoints } from '../score.js';
+import { layPlunder } from '../siege/plunder.js';
 
 const AFTER_BATTLE = cardsOfTiming(5, 'post battle');
 const LEAST_LOSSES = 4;

@@ -1,11 +1,11 @@
 /** Attacks on unrest from the Garrison Box (SR 20.3). */
 import type { Decision } from '../../kit/flow.js';
-import { LIMITS } from '../board/data.js';
 import { CAR, GARRISON } from '../board/map.js';
 import { CARTHAGE, type Rome, seatOf } from '../board/state.js';
 import { addUnits, armyUnits, removeUnits } from '../board/units.js';
-import { freeUnits } from '../march/activation.js';
-import { freshCu, freshMercs, spentOf, tireUnits } from '../march/tired.js';
+import { LIMITS } from '../data/rules.js';
+import { freeUnits } from '../movement/activation.js';
+import { freshCu, freshMercs, spentOf, tireUnits } from '../movement/tired.js';
 
 /** SR 20.3.1: one to ten units of all that are in the box, mercenaries first; each attacks once under a card. */
 export const unrestForce: Decision<Rome> = {

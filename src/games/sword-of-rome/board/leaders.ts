@@ -1,6 +1,6 @@
 /** Leaders by number: those of a power stand together, in ascending order of id (SR 2.3, 8). */
 import { invariant } from '../../../core/invariant.js';
-import { LEADER_TABLE, type LeaderName } from './leader-table.js';
+import { LEADER_TABLE, type LeaderName } from '../data/leader-table.js';
 import { POWER_COUNT, power } from './map.js';
 
 export const LEADERS = Object.keys(LEADER_TABLE) as LeaderName[];

@@ -2,7 +2,6 @@
 
 import { invariant } from '../../../core/invariant.js';
 import { links } from '../../kit/map.js';
-import { LIMITS, NONPLAYERS } from './data.js';
 import {
   AFRICAN_PORTS,
   APPIAN_WAY,
@@ -13,7 +12,8 @@ import {
   SICILIAN_PORTS,
   SPACE_TABLE,
   type SpaceName,
-} from './map-table.js';
+} from '../data/map-table.js';
+import { LIMITS, NONPLAYERS } from '../data/rules.js';
 
 // Counts and powers are numbers, not lengths and keys: the build writes numbers out where other modules use them.
 export const SPACES = Object.keys(SPACE_TABLE) as SpaceName[];

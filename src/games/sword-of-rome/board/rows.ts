@@ -2,10 +2,10 @@
 import { invariant } from '../../../core/invariant.js';
 import { flag, int, word } from '../../kit/layout.js';
 import { partOf, records } from '../../kit/records.js';
-import { LIMITS } from './data.js';
+import { POWERS } from '../data/map-table.js';
+import { LIMITS } from '../data/rules.js';
 import { LEADERS } from './leaders.js';
 import { CONTROLS, NODE_COUNT, NODES } from './map.js';
-import { POWERS } from './map-table.js';
 
 /** Control, loyalty and siege of a node. */
 export const SPACE_ROWS = records(NODES, {

@@ -1,6 +1,6 @@
 /** The start of every scenario (SR 3, 21.5). */
-import { CARD_COUNT, CARD_HAND, DECK_SIZE } from '../cards/cards.js';
-import { CARTHAGE_SET_UP, HANDS, LIMITS, NONPLAYER_CARTHAGE_SET_UP, SET_UP, START_POINTS } from './data.js';
+import { CARD_COUNT, CARD_HAND, DECK_SIZE } from '../data/cards.js';
+import { CARTHAGE_SET_UP, HANDS, LIMITS, NONPLAYER_CARTHAGE_SET_UP, SET_UP, START_POINTS } from '../data/rules.js';
 import { leaderNamed } from './leaders.js';
 import { CAR, CITY, GAU, HOME, NODES, OUT, PRINTED_TYPE, power, SPACE_COUNT, STRENGTH, TRA } from './map.js';
 import { AT, CARD_PLACE_COUNT, handsOf, IN_DECK, REMOVED, type Rome, recount, seatOf } from './state.js';

@@ -14,11 +14,11 @@ import {
   vector,
   word,
 } from '../../kit/layout.js';
-import { CARD_IDS, DECK_SIZE } from '../cards/cards.js';
-import { HANDS, IN_PLAY, LIMITS, POWERS_OF, TEAMS } from './data.js';
+import { CARD_IDS, DECK_SIZE } from '../data/cards.js';
+import { POWERS } from '../data/map-table.js';
+import { HANDS, IN_PLAY, LIMITS, POWERS_OF, TEAMS } from '../data/rules.js';
 import { LEADERS } from './leaders.js';
 import { CAR, ETR, GAU, GRE, NODES, POWER_COUNT, ROM, SAM, SPACE_COUNT } from './map.js';
-import { POWERS } from './map-table.js';
 import { LEADER_ROWS, SPACE_ROWS, STACK_ROWS, TIRED_ROWS } from './rows.js';
 import {
   ARRIVALS,

@@ -2,11 +2,11 @@
 
 import { UNSEEN } from '../../game.js';
 import { type Chance, type Decision, look } from '../../kit/flow.js';
-import { HAND_SIZE, HAND_SIZE_OF_TWO, HANDS } from '../board/data.js';
 import { CAR, SICILIAN } from '../board/map.js';
 import { CARTHAGE, DISCARDED, GAUL, handsOf, IN_DECK, IN_HAND, type Rome, seatOf } from '../board/state.js';
 import { controlOf } from '../board/units.js';
-import { CARD_IDS, DECK_SIZE, deckOf } from './cards.js';
+import { CARD_IDS, DECK_SIZE, deckOf } from '../data/cards.js';
+import { HAND_SIZE, HAND_SIZE_OF_TWO, HANDS } from '../data/rules.js';
 import {
   cardOfMove,
   countOf,

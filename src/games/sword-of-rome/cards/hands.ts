@@ -1,7 +1,7 @@
 /** Cards in hands, decks and piles, and paying with them (SR 6, 7.4, 24). */
 import type { MoveList } from '../../../core/move-list.js';
 import { CARD_PLACE_COUNT, DISCARDED, HELD, IN_DECK, IN_HAND, REMOVED, type Rome, seatOf } from '../board/state.js';
-import { CARD_OP, DECK_SIZE, deckOf, RESHUFFLES } from './cards.js';
+import { CARD_OP, DECK_SIZE, deckOf, RESHUFFLES } from '../data/cards.js';
 
 export function countOf(s: Rome, hand: number, place: number): number {
   return s.cardCounts[hand * CARD_PLACE_COUNT + place];

@@ -5,8 +5,8 @@ import { UNSEEN } from '../../game.js';
 import { type PiecesSecret, pieces } from '../../kit/pieces.js';
 import type { Dealer, Secrets } from '../../kit/secrets.js';
 import { CARD_PLACE_COUNT, ETRUSAM, HAND_COUNT, IN_DECK, IN_HAND, type Rome, seatOf } from '../board/state.js';
-import { CARD_COUNT, CARD_HAND, DECK_SIZE, deckOf } from '../cards/cards.js';
 import { countOf, hasReturned } from '../cards/hands.js';
+import { CARD_COUNT, CARD_HAND, DECK_SIZE, deckOf } from '../data/cards.js';
 
 const EVERYBODY = 2 ** 5 - 1;
 const ownerBit = (s: Rome, card: number): number => {

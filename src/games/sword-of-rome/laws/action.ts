@@ -33,11 +33,11 @@ import {
   WITH_ARMY,
 } from '../board/state.js';
 import { armyUnits, controlOf, leaderPlace, standing, typeOf, unitsOf } from '../board/units.js';
-import { CARD_OP, CARDS, effectsOf, NO_CARD } from '../cards/cards.js';
-import { EFFECT_KINDS } from '../cards/effects.js';
-import { isInReach } from '../march/army.js';
-import { mayAlly } from '../turn/alliance.js';
-import { costOfLeader } from '../turn/penalty.js';
+import { CARD_OP, CARDS, effectsOf, NO_CARD } from '../data/cards.js';
+import { EFFECT_KINDS } from '../events/effects.js';
+import { isInReach } from '../movement/army.js';
+import { mayAlly } from '../politics/alliance.js';
+import { costOfLeader } from '../politics/penalty.js';
 import { type Law, upTo } from './law.js';
 
 // ------------------------------------------------------------------ the card

@@ -5,7 +5,7 @@ import { IND, NOWHERE, SPACE_COUNT } from '../board/map.js';
 import { hostile } from '../board/relations.js';
 import { MOST_TIRED, ownerOf, type Rome } from '../board/state.js';
 import { cuAt, mercsAt, standing } from '../board/units.js';
-import { isTiredRow } from '../march/tired.js';
+import { isTiredRow } from '../movement/tired.js';
 import { type Law, upTo } from './law.js';
 
 /** SR 9.5.6: the army that waits, and the force that has joined it. */

@@ -1,7 +1,6 @@
 /** Laws of cards: each in one place, as many as the public counts say, and what is known of them (SR 6, 24). */
 import { UNSEEN } from '../../game.js';
 import { firstOf, unless } from '../../kit/laws.js';
-import { HANDS } from '../board/data.js';
 import {
   ETRUSAM,
   EVENT,
@@ -15,8 +14,9 @@ import {
   type Rome,
   seatOf,
 } from '../board/state.js';
-import { CARD_COUNT, CARD_HAND, CARD_IDS, DECK_SIZE, deckOf } from '../cards/cards.js';
 import { countOf, hasReturned } from '../cards/hands.js';
+import { CARD_COUNT, CARD_HAND, CARD_IDS, DECK_SIZE, deckOf } from '../data/cards.js';
+import { HANDS } from '../data/rules.js';
 import { cards } from '../hidden/secrets.js';
 import { type Law, upTo } from './law.js';
 

@@ -1,6 +1,5 @@
 /** Laws of the turn, the players and their alliances. */
 import { firstOf, unless } from '../../kit/laws.js';
-import { HANDS } from '../board/data.js';
 import { LEADER_POWER, NO_LEADER } from '../board/leaders.js';
 import { GRE } from '../board/map.js';
 import {
@@ -16,6 +15,7 @@ import {
   type Rome,
   seatOf,
 } from '../board/state.js';
+import { HANDS } from '../data/rules.js';
 import { type Law, upTo } from './law.js';
 
 const isIn = (s: Rome, hand: number): boolean => hand >= 0 && seatOf(s.players, hand) >= 0;

@@ -36,7 +36,7 @@ import {
   unitsAt,
   unitsOf,
 } from '../board/units.js';
-import { firstEffect } from '../cards/cards.js';
+import { firstEffect } from '../data/cards.js';
 
 // ------------------------------------------------------- Agathocles (SR 17.2)
 

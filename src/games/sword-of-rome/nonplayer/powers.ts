@@ -2,7 +2,6 @@
 import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, LEADER_POWER, LEADERS } from '../board/leaders.js';
 import { CAR, IND, MER, TRA, VOL } from '../board/map.js';
-import { POWERS } from '../board/map-table.js';
 import {
   AT,
   BY_CARD,
@@ -17,10 +16,11 @@ import {
   seatOf,
 } from '../board/state.js';
 import { leaderPlace } from '../board/units.js';
-import { leadsUnits, peaceOf } from '../march/activation.js';
-import { holdsAlly } from '../sea/fleets.js';
-import { canPlace, openPlacement } from '../turn/placement.js';
-import { canAdd, openSupport, unrestCap } from '../turn/support.js';
+import { POWERS } from '../data/map-table.js';
+import { leadsUnits, peaceOf } from '../movement/activation.js';
+import { holdsAlly } from '../movement/fleets.js';
+import { canAdd, openSupport, unrestCap } from '../politics/support.js';
+import { canPlace, openPlacement } from '../recruitment/placement.js';
 
 const NEW_UNITS = 1;
 const POINTS = 3;

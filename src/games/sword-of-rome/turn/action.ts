@@ -1,7 +1,5 @@
 /** The active player: deeds in any order, and one card played (SR 7.0, 7.1, 22.5). */
 import type { Decision } from '../../kit/flow.js';
-import { canRestore } from '../battle/plunder.js';
-import { LIMITS } from '../board/data.js';
 import { CAR, IND } from '../board/map.js';
 import {
   ACTIVATE,
@@ -31,20 +29,6 @@ import {
   seatOf,
   USES,
 } from '../board/state.js';
-import { TIMINGS } from '../cards/card.js';
-import {
-  CARD_IDS,
-  CARD_OP,
-  CARDS,
-  cardNamed,
-  cardsFor,
-  DECK_SIZE,
-  deckOf,
-  isNpa,
-  NO_CARD,
-  timingOf,
-} from '../cards/cards.js';
-import { isEventLegal } from '../cards/effects.js';
 import {
   addPayments,
   CARD_MOVES,
@@ -56,13 +40,29 @@ import {
   moveOfCard,
   pay,
 } from '../cards/hands.js';
-import { hasArmy } from '../march/activation.js';
-import { canBlockade } from '../sea/blockade.js';
-import { paymentText } from '../sea/naval.js';
-import { canBreak, canOffer } from './alliance.js';
+import { TIMINGS } from '../data/card.js';
+import {
+  CARD_IDS,
+  CARD_OP,
+  CARDS,
+  cardNamed,
+  cardsFor,
+  DECK_SIZE,
+  deckOf,
+  isNpa,
+  NO_CARD,
+  timingOf,
+} from '../data/cards.js';
+import { LIMITS } from '../data/rules.js';
+import { isEventLegal } from '../events/effects.js';
+import { hasArmy } from '../movement/activation.js';
+import { paymentText } from '../movement/naval.js';
+import { canBreak, canOffer } from '../politics/alliance.js';
+import { canAdd, openSupport } from '../politics/support.js';
+import { canPlace, openPlacement } from '../recruitment/placement.js';
+import { canBlockade } from '../siege/blockade.js';
+import { canRestore } from '../siege/plunder.js';
 import { canMoveMinor } from './minors.js';
-import { canPlace, openPlacement } from './placement.js';
-import { canAdd, openSupport } from './support.js';
 
 const ACTION = TIMINGS.indexOf('action');
 

@@ -1,17 +1,12 @@
 /** Attrition of armies in enemy land: a die for each space (SR 5.5). */
-import { ATTRITION } from '../board/data.js';
+
 import { die } from '../board/dice.js';
 import { IND, OUT, SPACE_COUNT } from '../board/map.js';
 import { areAllied } from '../board/relations.js';
 import type { Rome } from '../board/state.js';
 import { controlOf, loseUnits, standing, tidy, unitsAt } from '../board/units.js';
+import { attritionLoss } from '../data/rules.js';
 import { POWERS_IN_ORDER, powerInOrder } from './order.js';
-
-/** What a roll costs so many units. **R** The table. */
-export function attritionLoss(units: number, face: number): number {
-  for (const { most, losses } of ATTRITION) if (units <= most) return Math.min(units, losses[face - 1]);
-  return 0;
-}
 
 function suffers(s: Rome, node: number, power: number): boolean {
   const control = controlOf(s, node);

@@ -1,7 +1,6 @@
 /** Desperate Times: announced and claimed before somebody acts, and after the last round (SR 7.4). */
 import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
-import { DESPERATE_EVENTS, HANDS } from '../board/data.js';
 import {
   ACTIVATE,
   clockwise,
@@ -18,9 +17,10 @@ import {
   seatOf,
   USES,
 } from '../board/state.js';
-import { CARD_IDS, CARD_OP, CARDS, cardNamed } from '../cards/cards.js';
-import { isEventLegal } from '../cards/effects.js';
 import { handSize, hasDesperate, inHand, moveCard, useDesperate } from '../cards/hands.js';
+import { CARD_IDS, CARD_OP, CARDS, cardNamed } from '../data/cards.js';
+import { DESPERATE_EVENTS, HANDS } from '../data/rules.js';
+import { isEventLegal } from '../events/effects.js';
 import { isUsable } from './action.js';
 import { handInTurn } from './tied.js';
 

@@ -2,9 +2,7 @@
 import { NOBODY } from '../../game.js';
 import type { Chance, Decision } from '../../kit/flow.js';
 import { isUngarrisoned, loosen, mark } from '../board/control.js';
-import { GALLIC_EVENTS, HANDS } from '../board/data.js';
 import { CITY, ETR, IND, NORMAL, NOWHERE, ROM, ROMA, SPACE_COUNT, space } from '../board/map.js';
-import type { SpaceName } from '../board/map-table.js';
 import { clockwise, ETRUSAM, handsOf, NO_HAND, type Rome, seatOf } from '../board/state.js';
 import {
   controlOf,
@@ -18,9 +16,11 @@ import {
   typeOf,
   unitsOf,
 } from '../board/units.js';
-import { ANSWERS_GAULS, CARD_IDS, CARDS } from '../cards/cards.js';
 import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
-import { openPlacement } from './placement.js';
+import { ANSWERS_GAULS, CARD_IDS, CARDS } from '../data/cards.js';
+import type { SpaceName } from '../data/map-table.js';
+import { GALLIC_EVENTS, HANDS } from '../data/rules.js';
+import { openPlacement } from '../recruitment/placement.js';
 
 export function gaulsCome(s: Rome): boolean {
   return s.players === 3 && s.turnHand === ETRUSAM;

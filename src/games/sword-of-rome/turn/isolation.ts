@@ -15,10 +15,10 @@ import {
   SPACE_COUNT,
   TRIBE,
 } from '../board/map.js';
-import { SAMNITE_PATHS } from '../board/map-table.js';
 import { areAllied } from '../board/relations.js';
 import type { Rome } from '../board/state.js';
 import { controlOf, standing, typeOf } from '../board/units.js';
+import { SAMNITE_PATHS } from '../data/map-table.js';
 import { POWERS_IN_ORDER, powerInOrder } from './order.js';
 
 const linked = new Int8Array(SPACE_COUNT); // scratch

@@ -4,7 +4,7 @@ import { IS_NAMED, LEADER_POWER, LEADERS } from '../board/leaders.js';
 import { NODE_COUNT, NODES, NOWHERE } from '../board/map.js';
 import { AT, GONE, INSIDE, type Rome, seatOf, WITH_ARMY } from '../board/state.js';
 import { controlOf, insideUnits, leaderPlace, setLeader, unitsOf } from '../board/units.js';
-import { endOfLeaders, firstLeader } from '../march/activation.js';
+import { endOfLeaders, firstLeader } from '../movement/activation.js';
 
 /** No other leader is asked about. */
 const ALL = 2 ** 16 - 1;

@@ -1,7 +1,6 @@
 /** The Reinforcement phase (SR 5.10). */
 
 import { mark } from '../board/control.js';
-import { NONPLAYERS } from '../board/data.js';
 import { FIRST_LEADER, LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
 import {
   ANTIUM,
@@ -45,9 +44,10 @@ import {
   typeOf,
   unitsOf,
 } from '../board/units.js';
+import { NONPLAYERS } from '../data/rules.js';
 import { openHalving } from '../nonplayer/insurrection.js';
-import { recall } from './consuls.js';
-import { openPlacement } from './placement.js';
+import { recall } from '../recruitment/consuls.js';
+import { openPlacement } from '../recruitment/placement.js';
 import { handInTurn } from './tied.js';
 
 const PUNIC = { mercs: 2, mercsInRevolt: 1, cu: 3 } as const;

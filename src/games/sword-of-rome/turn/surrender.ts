@@ -1,14 +1,14 @@
 /** The Surrender phase: markers where units stand, and sieges pressed on, power by power (SR 5.6). */
 import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
-import { nextToPress as nextSiege } from '../battle/siege.js';
+import { deciderSeat } from '../board/decider.js';
 import { NODES, NORMAL, NOWHERE, OUT, POWER_COUNT, SPACE_COUNT } from '../board/map.js';
-import { POWERS } from '../board/map-table.js';
 import { isEnemyControl } from '../board/relations.js';
 import { FIRST_POWER, handsOf, isNonplayer, type Rome, SECOND_POWER } from '../board/state.js';
 import { besiegerOf, controlOf, enemyOutside, typeOf, unitsOf } from '../board/units.js';
-import { deciderSeat } from '../nonplayer/decider.js';
-import { convert, isAlliedHome, isConvertible } from './support.js';
+import { POWERS } from '../data/map-table.js';
+import { convert, isAlliedHome, isConvertible } from '../politics/support.js';
+import { nextToPress as nextSiege } from '../siege/siege.js';
 import { handInTurn } from './tied.js';
 
 /** Nonplayer powers come first (SR 5), in the order TRA, VOL, MER, CAR. */

@@ -1,7 +1,7 @@
 /** The order of VP in phases where it matters who of equals comes first (SR 4.4). */
 import type { Decision } from '../../kit/flow.js';
-import { HANDS } from '../board/data.js';
 import { handsOf, type Rome, seatOf } from '../board/state.js';
+import { HANDS } from '../data/rules.js';
 
 /** Most VP first, of equals the first in tie order. */
 export function openOrder(s: Rome): void {

@@ -1,10 +1,10 @@
 /** The frame of a game turn: mines, first player, rounds, the end (SR 5.1, 5.3, 5.4, 5.11). */
 import type { Decision } from '../../kit/flow.js';
-import { HANDS, LIMITS } from '../board/data.js';
 import { NO_LEADER } from '../board/leaders.js';
 import { ETR, HOMES } from '../board/map.js';
 import { clockwise, handsOf, type Rome, seatOf } from '../board/state.js';
 import { controlOf } from '../board/units.js';
+import { HANDS, LIMITS } from '../data/rules.js';
 
 /** SR 5.1; nothing in turn 1 (SR 3). */
 export function openTurn(s: Rome): void {

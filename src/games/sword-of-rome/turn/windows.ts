@@ -1,14 +1,14 @@
 /** Windows on a declared card or activation: Mistrust, cancelling (SR 21.0 - 21.3). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import { isResuming } from '../battle/flank.js';
-import { HANDS } from '../board/data.js';
 import { LEADER_POWER, NO_LEADER } from '../board/leaders.js';
 import { CAR } from '../board/map.js';
 import { BLOCKADE, CARTHAGE, EVENT, GREEK, handsOf, type Rome, seatOf } from '../board/state.js';
 import { setSpent } from '../board/units.js';
-import { CARD_IDS, CARDS, cardNamed } from '../cards/cards.js';
 import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
+import { CARD_IDS, CARDS, cardNamed } from '../data/cards.js';
+import { HANDS } from '../data/rules.js';
+import { isResuming } from '../movement/flank.js';
 
 // ----------------------------------------------------- Mistrust (SR 21.2)
 

@@ -1,5 +1,5 @@
 /** Phases without decisions, and the price of Greek leaders (SR 5.5, 5.7, 8.2.3). */
-import { SPACE_TABLE } from '../../../../src/games/sword-of-rome/board/map-table.js';
+import { SPACE_TABLE } from '../../../../src/games/sword-of-rome/data/map-table.js';
 import { rule, units } from './units.js';
 
 const isolation = { type: 'runPhase', phase: 'isolation' } as const;

@@ -1,5 +1,5 @@
 /** Whether what a case takes for granted holds in our map and leaders (SR 2.1, 2.3); if not, the case is void. */
-import { LEADER_TABLE } from '../../../../src/games/sword-of-rome/board/leader-table.js';
+
 import {
   APPIAN,
   CLEAR,
@@ -9,7 +9,8 @@ import {
   ROUGH,
   STRAIT,
 } from '../../../../src/games/sword-of-rome/board/map.js';
-import { SPACE_TABLE } from '../../../../src/games/sword-of-rome/board/map-table.js';
+import { LEADER_TABLE } from '../../../../src/games/sword-of-rome/data/leader-table.js';
+import { SPACE_TABLE } from '../../../../src/games/sword-of-rome/data/map-table.js';
 import type { Assumes } from './case.js';
 
 /** As cases call them; a road is clear until it is built. */

@@ -11,11 +11,11 @@ import {
   hitsOnDefender,
   pointsFor,
 } from '../../../../src/games/sword-of-rome/battle/battle.js';
-import { flankUnits } from '../../../../src/games/sword-of-rome/battle/flank.js';
 import { LEADERS } from '../../../../src/games/sword-of-rome/board/leaders.js';
-import { POWERS } from '../../../../src/games/sword-of-rome/board/map-table.js';
 import { type Rome, UNREST_BATTLE } from '../../../../src/games/sword-of-rome/board/state.js';
 import { armyUnits } from '../../../../src/games/sword-of-rome/board/units.js';
+import { POWERS } from '../../../../src/games/sword-of-rome/data/map-table.js';
+import { flankUnits } from '../../../../src/games/sword-of-rome/movement/flank.js';
 import { Board } from './board.js';
 import type { Observer } from './expect.js';
 import type { Done } from './record.js';

@@ -1,8 +1,8 @@
 /** A position as the game itself writes it: what every comparison reads. */
 import type { Game } from '../../../../src/games/game.js';
-import { LEADER_TABLE } from '../../../../src/games/sword-of-rome/board/leader-table.js';
-import { SPACE_TABLE } from '../../../../src/games/sword-of-rome/board/map-table.js';
 import type { Rome } from '../../../../src/games/sword-of-rome/board/state.js';
+import { LEADER_TABLE } from '../../../../src/games/sword-of-rome/data/leader-table.js';
+import { SPACE_TABLE } from '../../../../src/games/sword-of-rome/data/map-table.js';
 import { spaceAsGiven, spaceName } from './names.js';
 
 type Row = Readonly<Record<string, string | number>>;

@@ -1,6 +1,7 @@
 /** The cards that a case plays: those it names, and one of the deck where it names a value or an event only. */
-import { HANDS } from '../../../../src/games/sword-of-rome/board/data.js';
-import { type Card, cardsFor } from '../../../../src/games/sword-of-rome/cards/cards.js';
+
+import { type Card, cardsFor } from '../../../../src/games/sword-of-rome/data/cards.js';
+import { HANDS } from '../../../../src/games/sword-of-rome/data/rules.js';
 import { type Action, type Given, textOr } from './case.js';
 import { cardOf, handIn, isDesperateId } from './names.js';
 

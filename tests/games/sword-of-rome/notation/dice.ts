@@ -2,8 +2,8 @@
 import type { MoveList } from '../../../../src/core/move-list.js';
 import type { Game } from '../../../../src/games/game.js';
 import { numberOfFaces } from '../../../../src/games/sword-of-rome/board/dice.js';
-import { POWERS } from '../../../../src/games/sword-of-rome/board/map-table.js';
 import type { Rome } from '../../../../src/games/sword-of-rome/board/state.js';
+import { POWERS } from '../../../../src/games/sword-of-rome/data/map-table.js';
 
 /** The names that dice have in cases, by throw. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {

@@ -1,9 +1,9 @@
 /** What cases expect, read from the position at the end, from the steps on the way, or from what actions found. */
 
-import { HANDS, LIMITS } from '../../../../src/games/sword-of-rome/board/data.js';
-import { LEADER_TABLE } from '../../../../src/games/sword-of-rome/board/leader-table.js';
-import { POWERS, SPACE_TABLE } from '../../../../src/games/sword-of-rome/board/map-table.js';
-import { CARD_IDS } from '../../../../src/games/sword-of-rome/cards/cards.js';
+import { CARD_IDS } from '../../../../src/games/sword-of-rome/data/cards.js';
+import { LEADER_TABLE } from '../../../../src/games/sword-of-rome/data/leader-table.js';
+import { POWERS, SPACE_TABLE } from '../../../../src/games/sword-of-rome/data/map-table.js';
+import { HANDS, LIMITS } from '../../../../src/games/sword-of-rome/data/rules.js';
 import { battleFacts } from './battle.js';
 import { Board } from './board.js';
 import { deckOwner, isDesperateId } from './names.js';

@@ -1,10 +1,11 @@
 /** Names of the notation as numbers of the engine. */
-import { HANDS } from '../../../../src/games/sword-of-rome/board/data.js';
+
 import { LEADERS } from '../../../../src/games/sword-of-rome/board/leaders.js';
 import { NODES } from '../../../../src/games/sword-of-rome/board/map.js';
-import { POWERS } from '../../../../src/games/sword-of-rome/board/map-table.js';
 import { PAIR_NAMES, pairOf } from '../../../../src/games/sword-of-rome/board/state.js';
-import { type Card, cardsFor } from '../../../../src/games/sword-of-rome/cards/cards.js';
+import { type Card, cardsFor } from '../../../../src/games/sword-of-rome/data/cards.js';
+import { POWERS } from '../../../../src/games/sword-of-rome/data/map-table.js';
+import { HANDS } from '../../../../src/games/sword-of-rome/data/rules.js';
 import { type Action, text } from './case.js';
 
 function indexIn(names: readonly string[], name: string, kind: string): number {

@@ -1,7 +1,8 @@
 /** Facts of throws: what the rules made of the last one of a kind. */
-import { LIMITS } from '../../../../src/games/sword-of-rome/board/data.js';
+
 import { FAILED, GAUL, type Rome, SUCCEEDED } from '../../../../src/games/sword-of-rome/board/state.js';
-import { navalTotal } from '../../../../src/games/sword-of-rome/sea/naval.js';
+import { LIMITS } from '../../../../src/games/sword-of-rome/data/rules.js';
+import { navalTotal } from '../../../../src/games/sword-of-rome/movement/naval.js';
 import { Board } from './board.js';
 import type { Observer } from './expect.js';
 import type { Done } from './record.js';

@@ -1,7 +1,7 @@
 /** One case from its words to its verdict. */
 import { isDeepStrictEqual } from 'node:util';
-import { HANDS } from '../../../../src/games/sword-of-rome/board/data.js';
 import { seatOf } from '../../../../src/games/sword-of-rome/board/state.js';
+import { HANDS } from '../../../../src/games/sword-of-rome/data/rules.js';
 import { cardActions } from './actions/cards.js';
 import { marchActions } from './actions/march.js';
 import { phaseActions } from './actions/phases.js';

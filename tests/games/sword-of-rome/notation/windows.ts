@@ -1,7 +1,8 @@
 /** In whose battles a card may answer: each battle is begun, and its holder is asked or not (SR 7.1.1). */
-import { HANDS } from '../../../../src/games/sword-of-rome/board/data.js';
-import { POWERS, type PowerName } from '../../../../src/games/sword-of-rome/board/map-table.js';
-import { cardsFor } from '../../../../src/games/sword-of-rome/cards/cards.js';
+
+import { cardsFor } from '../../../../src/games/sword-of-rome/data/cards.js';
+import { POWERS, type PowerName } from '../../../../src/games/sword-of-rome/data/map-table.js';
+import { HANDS } from '../../../../src/games/sword-of-rome/data/rules.js';
 import { text } from './case.js';
 import { deckOwner } from './names.js';
 import { play } from './run.js';

@@ -1,8 +1,8 @@
 /** Cards: plays, events and their choices, hiring, nonplayer powers, Desperate Times (SR 7, 16.2, 21, 22.3). */
 
 import { USES } from '../../../../../src/games/sword-of-rome/board/state.js';
-import { CARD_IDS, type Card } from '../../../../../src/games/sword-of-rome/cards/cards.js';
 import { discardCard } from '../../../../../src/games/sword-of-rome/cards/hands.js';
+import { CARD_IDS, type Card } from '../../../../../src/games/sword-of-rome/data/cards.js';
 import { type Action, listOf, namesOf, numberOr, text, textOr } from '../case.js';
 import { cardOf, handIn, isDesperateId, leaderIn, pairName, playerOf, spaceName } from '../names.js';
 import type { Leg, Table } from '../table.js';

@@ -1,5 +1,5 @@
 /** An army under way (SR 9, 13.1, 14, 20.3). */
-import { APPIAN_WAY } from '../../../../../src/games/sword-of-rome/board/map-table.js';
+import { APPIAN_WAY } from '../../../../../src/games/sword-of-rome/data/map-table.js';
 import { type Action, numberOr, text } from '../case.js';
 import { spaceName } from '../names.js';
 import type { Table } from '../table.js';

@@ -2,7 +2,6 @@
 import { MoveList } from '../../../../../src/core/move-list.js';
 import { reward } from '../../../../../src/games/sword-of-rome/battle/battle.js';
 import { noteNeighbours } from '../../../../../src/games/sword-of-rome/board/control.js';
-import { HANDS } from '../../../../../src/games/sword-of-rome/board/data.js';
 import { NODES } from '../../../../../src/games/sword-of-rome/board/map.js';
 import { AT, ownerOf, type Rome, seatOf } from '../../../../../src/games/sword-of-rome/board/state.js';
 import {
@@ -13,7 +12,8 @@ import {
   removeUnits,
   tidy,
 } from '../../../../../src/games/sword-of-rome/board/units.js';
-import { changes, placing, scoreTurn } from '../../../../../src/games/sword-of-rome/turn/score.js';
+import { HANDS } from '../../../../../src/games/sword-of-rome/data/rules.js';
+import { changes, placing, scoreTurn } from '../../../../../src/games/sword-of-rome/score.js';
 import { Board } from '../board.js';
 import { type Action, numberOr, text } from '../case.js';
 import { nodeIn, powerIn } from '../names.js';

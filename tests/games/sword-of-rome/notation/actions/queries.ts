@@ -1,12 +1,8 @@
 /** Questions of the notation, answered by the engine's own functions or by whom and what the rules ask (SR 23.1). */
 import { MoveList } from '../../../../../src/core/move-list.js';
 import { NOBODY } from '../../../../../src/games/game.js';
-import { splitLosses } from '../../../../../src/games/sword-of-rome/battle/flank.js';
-import { resistanceOf } from '../../../../../src/games/sword-of-rome/battle/siege.js';
-import { HANDS } from '../../../../../src/games/sword-of-rome/board/data.js';
 import { FIRST_LEADER, LEADER_POWER, LEADERS, PENALTY } from '../../../../../src/games/sword-of-rome/board/leaders.js';
 import { GRE, NODES } from '../../../../../src/games/sword-of-rome/board/map.js';
-import { POWERS } from '../../../../../src/games/sword-of-rome/board/map-table.js';
 import {
   AT,
   CARTHAGE,
@@ -17,24 +13,28 @@ import {
   seatOf,
 } from '../../../../../src/games/sword-of-rome/board/state.js';
 import { addUnits, leaderPlace, setLeader } from '../../../../../src/games/sword-of-rome/board/units.js';
-import { CARD_IDS, DECK_SIZE, deckOf } from '../../../../../src/games/sword-of-rome/cards/cards.js';
 import { handLimit } from '../../../../../src/games/sword-of-rome/cards/draw.js';
-import { isOnMap } from '../../../../../src/games/sword-of-rome/cards/enlist.js';
 import { inHand, reshuffle } from '../../../../../src/games/sword-of-rome/cards/hands.js';
-import { neighbourOf } from '../../../../../src/games/sword-of-rome/march/intercept.js';
-import { mostOf } from '../../../../../src/games/sword-of-rome/march/tired.js';
+import { CARD_IDS, DECK_SIZE, deckOf } from '../../../../../src/games/sword-of-rome/data/cards.js';
+import { POWERS } from '../../../../../src/games/sword-of-rome/data/map-table.js';
+import { HANDS } from '../../../../../src/games/sword-of-rome/data/rules.js';
+import { neighbourOf } from '../../../../../src/games/sword-of-rome/interception/intercept.js';
+import { splitLosses } from '../../../../../src/games/sword-of-rome/movement/flank.js';
+import { addLandings, fleetOf } from '../../../../../src/games/sword-of-rome/movement/fleets.js';
+import { mostOf } from '../../../../../src/games/sword-of-rome/movement/tired.js';
 import { openHalving } from '../../../../../src/games/sword-of-rome/nonplayer/insurrection.js';
 import { addModes, mayRaiseUnrest } from '../../../../../src/games/sword-of-rome/nonplayer/powers.js';
-import { addLandings, fleetOf } from '../../../../../src/games/sword-of-rome/sea/fleets.js';
-import { mayAlly } from '../../../../../src/games/sword-of-rome/turn/alliance.js';
-import { costOfLeader } from '../../../../../src/games/sword-of-rome/turn/penalty.js';
+import { mayAlly } from '../../../../../src/games/sword-of-rome/politics/alliance.js';
+import { costOfLeader } from '../../../../../src/games/sword-of-rome/politics/penalty.js';
+import { unrestCap } from '../../../../../src/games/sword-of-rome/politics/support.js';
+import { isOnMap } from '../../../../../src/games/sword-of-rome/recruitment/enlist.js';
+import { changes } from '../../../../../src/games/sword-of-rome/score.js';
+import { resistanceOf } from '../../../../../src/games/sword-of-rome/siege/siege.js';
 import {
   punicMercenaries,
   punicUnits,
   reinforcementsOf,
 } from '../../../../../src/games/sword-of-rome/turn/reinforcement.js';
-import { changes } from '../../../../../src/games/sword-of-rome/turn/score.js';
-import { unrestCap } from '../../../../../src/games/sword-of-rome/turn/support.js';
 import { chooseFirst } from '../../../../../src/games/sword-of-rome/turn/turn.js';
 import { Board } from '../board.js';
 import { type Action, numberOr, text } from '../case.js';

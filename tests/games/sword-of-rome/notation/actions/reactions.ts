@@ -1,7 +1,8 @@
 /** What others answer to an army: divisions, interception, avoidance, battle, retreat, bribes, ships (SR 9.3 - 13, 15). */
-import { POWERS } from '../../../../../src/games/sword-of-rome/board/map-table.js';
+
 import { AT, CARTHAGE } from '../../../../../src/games/sword-of-rome/board/state.js';
 import { leaderPlace } from '../../../../../src/games/sword-of-rome/board/units.js';
+import { POWERS } from '../../../../../src/games/sword-of-rome/data/map-table.js';
 import { type Action, listOf, namesOf, numberOr, text, textOr } from '../case.js';
 import { handIn, leaderIn, spaceName } from '../names.js';
 import type { Table } from '../table.js';

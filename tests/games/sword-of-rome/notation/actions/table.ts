@@ -1,6 +1,7 @@
 /** Actions at the table: alliances, minor leaders, placement, penalties, discards, dice, ends (SR 5, 8, 14.6, 15). */
-import { HANDS } from '../../../../../src/games/sword-of-rome/board/data.js';
+
 import { ETRUSAM, ownerOf, PAIR_NAMES } from '../../../../../src/games/sword-of-rome/board/state.js';
+import { HANDS } from '../../../../../src/games/sword-of-rome/data/rules.js';
 import { type Action, listOf, namesOf, numberOr, text, textOr } from '../case.js';
 import { deckOwner, handIn, pairName, playerOf, powerIn, spaceName } from '../names.js';
 import type { Table } from '../table.js';

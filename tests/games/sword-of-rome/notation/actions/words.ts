@@ -1,9 +1,9 @@
 /** What all actions of the notation share: their form, ways to a played card, and what they note. */
 
-import { HANDS } from '../../../../../src/games/sword-of-rome/board/data.js';
 import { LEADER_POWER } from '../../../../../src/games/sword-of-rome/board/leaders.js';
-import { POWERS } from '../../../../../src/games/sword-of-rome/board/map-table.js';
 import { ownerOf } from '../../../../../src/games/sword-of-rome/board/state.js';
+import { POWERS } from '../../../../../src/games/sword-of-rome/data/map-table.js';
+import { HANDS } from '../../../../../src/games/sword-of-rome/data/rules.js';
 import { type Action, text } from '../case.js';
 import { isDesperateId, leaderIn } from '../names.js';
 import type { Leg, Table, Wanted } from '../table.js';

@@ -1,0 +1,92 @@
+/** Coordinated attacks: a battle waits for a flanking force (SR 9.5.6). */
+import { YES_OR_NO } from '../../kit/choices.js';
+import type { Decision } from '../../kit/flow.js';
+import { LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
+import { IND, NOWHERE } from '../board/map.js';
+import { ARRIVALS, isNonplayer, NO_FLANK, ownerOf, PARKED, type Rome, WITH_ARMY } from '../board/state.js';
+import { isSpent, leaderPlace, moveLeaders, setSpent } from '../board/units.js';
+import { commanderSeat, leadsUnits } from '../movement/activation.js';
+import { cameFrom } from '../movement/entry.js';
+import { isParked } from '../movement/flank.js';
+import { halt } from '../movement/tired.js';
+import { isAutomatic } from './battle.js';
+
+const [, LANDED, SALLIED, CAUGHT] = ARRIVALS.keys();
+
+// ----------------------------------------------------------------- to wait
+
+/** The first army of a campaign, with somebody who could come; not where one side wins without dice. */
+export function mayHold(s: Rome): boolean {
+  if (s.armiesLeft < 2 || isParked(s) || s.resumed === 1 || isNonplayer(s, s.army)) return false;
+  return isFirst(s) && hasFlank(s) && !isAutomatic(s);
+}
+
+/** No leader has been activated before. */
+function isFirst(s: Rome): boolean {
+  for (let i = 0; i < LEADER_COUNT; i++) if (isSpent(s, i)) return false;
+  return true;
+}
+
+function hasFlank(s: Rome): boolean {
+  for (let i = 0; i < LEADER_COUNT; i++)
+    if (ownerOf(s, LEADER_POWER[i]) === s.actor && leaderPlace(s, i) !== WITH_ARMY && leadsUnits(s, i)) return true;
+  return false;
+}
+
+export const hold: Decision<Rome> = {
+  name: 'hold',
+  shown: 'all',
+  player: commanderSeat,
+  ...YES_OR_NO,
+  play(s, m) {
+    s.holds = m;
+  },
+  text: (_, m) => (m === 1 ? 'hold the battle' : 'fight at once'),
+};
+
+export const holds = (s: Rome): boolean => s.holds === 1;
+
+/** The army waits where it is: neither on the map nor under way. */
+export function park(s: Rome): void {
+  s.parkedPower = s.army;
+  s.parkedCu = s.armyCu;
+  s.parkedMercs = s.armyMercs;
+  s.parkedAt = s.armyAt;
+  s.parkedFrom = cameFrom(s);
+  s.parkedMp = s.mp;
+  s.parkedHow = s.rough | (s.landed << LANDED) | (s.sallying << SALLIED) | (s.caught << CAUGHT);
+  s.parkedLeader = s.chosen;
+  setSpent(s, s.chosen);
+  moveLeaders(s, s.army, WITH_ARMY, PARKED);
+  s.armyCu = 0;
+  s.armyMercs = 0;
+  halt(s);
+}
+
+// ------------------------------------------------------------------ the battle
+
+/** The army is under way again, at the space of the battle. */
+export function resume(s: Rome): void {
+  s.resumed = 1;
+  s.flank = NO_FLANK;
+  s.chosen = s.parkedLeader;
+  s.army = s.parkedPower;
+  s.armyCu = s.parkedCu;
+  s.armyMercs = s.parkedMercs;
+  s.armyAt = s.parkedAt;
+  s.mp = s.parkedMp;
+  const how = s.parkedHow;
+  s.rough = how & 1;
+  s.landed = (how >> LANDED) & 1;
+  s.sallying = (how >> SALLIED) & 1;
+  s.caught = (how >> CAUGHT) & 1;
+  s.pathLength = 0;
+  if (s.parkedFrom !== NOWHERE) s.path[s.pathLength++] = s.parkedFrom;
+  s.path[s.pathLength++] = s.parkedAt;
+  s.stepped = s.parkedFrom === NOWHERE ? 0 : 1;
+  s.marching = 1 - s.sallying;
+  moveLeaders(s, s.parkedPower, PARKED, WITH_ARMY);
+  s.parkedPower = IND;
+  s.parkedCu = 0;
+  s.parkedMercs = 0;
+}

@@ -1,0 +1,219 @@
+/**
+ * The effects of event cards: in which order the flow numbers them, and when each has something to do (SR 22.3, 22.3.1).
+ * What they do stands in events.ts, schemes.ts, campaign.ts, the folder nonplayer/ and the files of the actions.
+ */
+
+import { isExposed } from '../board/control.js';
+import { FIRST_LEADER, IS_NAMED, leaderNamed, NO_LEADER } from '../board/leaders.js';
+import { CAR, GAU, GRE, IND, power, ROADS, ROM, SPACE_COUNT, space, TRIBE, TRIBES } from '../board/map.js';
+import { areAllied } from '../board/relations.js';
+import {
+  AT,
+  BESIDE_GAULS,
+  CARD_PLACE_COUNT,
+  DISCARDED,
+  handsOf,
+  IN_DECK,
+  ownerOf,
+  POWERS_OF_HAND,
+  type Rome,
+  SUBVERT,
+} from '../board/state.js';
+import { besiegerOf, controlOf, leadersAt, loyaltyOf, typeOf, unitsOf } from '../board/units.js';
+import { handSize } from '../cards/hands.js';
+import type { Effect } from '../data/card.js';
+import { effectsOf } from '../data/cards.js';
+import { LIMITS } from '../data/rules.js';
+import { hasArmyOf } from '../movement/activation.js';
+import { canColonize } from '../movement/colony.js';
+import { canLandInAfrica } from '../nonplayer/africa.js';
+import { canInsurrect } from '../nonplayer/insurrection.js';
+import { canServe } from '../nonplayer/powers.js';
+import { ALL_POWERS, canPart, canTruce } from '../politics/alliance.js';
+import { canAdd, canSubvert, mayBeNamed, unrestCap } from '../politics/support.js';
+import { isConsul, isInPool } from '../recruitment/consuls.js';
+import { canEnter, canEnterMinor, isOnMap } from '../recruitment/enlist.js';
+import { canPlace } from '../recruitment/placement.js';
+
+/** In the order of the cases of the flow's branch. */
+export const EFFECT_KINDS = [
+  'campaign',
+  'march',
+  'leader',
+  'consul',
+  'minor',
+  'levy',
+  'support',
+  'subvert',
+  'loyalty hit',
+  'npa',
+  'unrest',
+  'insurrection',
+  'marker',
+  'appian',
+  'truce',
+  'break alliance',
+  'discard opp',
+  'peek',
+  'draw',
+  'naval activation',
+  'colony free',
+  'ransom',
+  'tribe levels',
+  'attrition',
+  'agathocles',
+] as const;
+export type EventKind = (typeof EFFECT_KINDS)[number];
+type EventEffect = Extract<Effect, { kind: EventKind }>;
+
+/** The powers of a list as bits. */
+export function powersOf(names: readonly Parameters<typeof power>[0][] | undefined): number {
+  return names === undefined ? ALL_POWERS : names.reduce((set, name) => set | (1 << power(name)), 0);
+}
+
+/** SR 7.3.5: the powers that a subversion may hit. */
+export function targetsOf(s: Rome, hand: number, effect: Extract<Effect, { kind: 'subvert' }>): number {
+  return mayBeNamed(s, hand, powersOf(effect.powers));
+}
+
+export const subversionMode = (effect: Extract<Effect, { kind: 'subvert' }>): number =>
+  effect.needs === undefined ? SUBVERT : BESIDE_GAULS;
+
+/** SR 22.3.1: the effect has a legal target. */
+export function isLegal(s: Rome, hand: number, effect: Effect): boolean {
+  const e = effect as EventEffect;
+  switch (e.kind) {
+    case 'campaign':
+    case 'march':
+      return hasAnyArmy(s, hand);
+    case 'leader':
+      return canEnter(s, leaderNamed(e.leader));
+    case 'consul':
+      return isInPool(s, leaderNamed(e.leader)) && hasConsul(s);
+    case 'minor':
+      return e.powers.some((name) => canEnterMinor(s, power(name)));
+    case 'levy':
+      return canPlace(s, power(e.powers[0]));
+    case 'support':
+      return e.powers.some((name) => canAdd(s, power(name), e.only === 'city'));
+    case 'subvert':
+      return canSubvert(s, hand, subversionMode(e), targetsOf(s, hand, e));
+    case 'loyalty hit':
+      return controlOf(s, space(e.space)) === ROM && loyaltyOf(s, space(e.space)) > 1 && isExposed(s, space(e.space));
+    case 'npa':
+      return canServe(s, hand);
+    case 'unrest':
+      return e.n > 0 ? s.unrest < unrestCap(s) : s.unrest > 0;
+    case 'insurrection':
+      return canInsurrect(s);
+    case 'marker':
+      return canMark(s, e.marker);
+    case 'appian':
+      return s.appianWay === 0;
+    case 'truce':
+      return canTruce(s, hand, powersOf(e.powers));
+    case 'break alliance':
+      return canPart(s, hand);
+    case 'discard opp':
+    case 'peek':
+      return handsOf(s.players).some((other) => other !== hand && handSize(s, other) > 0);
+    case 'draw':
+      return s.cardCounts[hand * CARD_PLACE_COUNT + IN_DECK] + s.cardCounts[hand * CARD_PLACE_COUNT + DISCARDED] > 0;
+    case 'naval activation':
+      return hasArmyOf(s, power(e.powers[0]));
+    case 'colony free':
+      return canColonize(s);
+    case 'ransom':
+      return handsOf(s.players).some((other) => isRansomed(s, other));
+    case 'tribe levels':
+      return TRIBES.some((node) => isPressed(s, node));
+    case 'attrition':
+      return hasStack(s, CAR);
+    case 'agathocles':
+      return canLandInAfrica(s);
+    default:
+      return false;
+  }
+}
+
+/** SR 22.3.1: a consul on the map whose place the new one takes. */
+export function hasConsul(s: Rome): boolean {
+  for (let i = FIRST_LEADER[ROM]; i < FIRST_LEADER[ROM + 1]; i++) if (isConsul(i) && isOnMap(s, i)) return true;
+  return false;
+}
+
+function hasAnyArmy(s: Rome, hand: number): boolean {
+  const powers = POWERS_OF_HAND[hand];
+  for (let p = 1; p <= ROM; p++) if ((powers >> p) & 1 && hasArmyOf(s, p)) return true;
+  return false;
+}
+
+function hasStack(s: Rome, of: number): boolean {
+  for (let node = 0; node < SPACE_COUNT; node++) if (unitsOf(s, node, of) > 0) return true;
+  return false;
+}
+
+function canMark(s: Rome, marker: string): boolean {
+  if (marker === 'duoviri navales') return s.duoviri === 0;
+  if (s.elephants !== NO_LEADER) return false;
+  for (let i = FIRST_LEADER[GRE]; i < FIRST_LEADER[GRE + 1]; i++) if (IS_NAMED[i] === 1 && isOnMap(s, i)) return true;
+  return false;
+}
+
+/** SR 22.3 tribe_levels: a tribe that Greeks besiege with an army of three units. */
+export function isPressed(s: Rome, node: number): boolean {
+  if (typeOf(s, node) !== TRIBE || besiegerOf(s, node) !== GRE) return false;
+  return unitsOf(s, node, GRE) >= LIMITS.unitsForSiege && leadersAt(s, GRE, AT + node) > 0;
+}
+
+/** SR 22.3 ransom: a player with a space beside or under Gallic units, who is no ally of the Gauls. */
+export function isRansomed(s: Rome, hand: number): boolean {
+  for (let node = 0; node < SPACE_COUNT; node++) {
+    if (unitsOf(s, node, GAU) === 0) continue;
+    if (isVictim(s, node, hand)) return true;
+    for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) if (isVictim(s, ROADS.to[i], hand)) return true;
+  }
+  return false;
+}
+
+function isVictim(s: Rome, node: number, hand: number): boolean {
+  const control = controlOf(s, node);
+  return (
+    control !== GAU && control !== IND && control <= ROM && ownerOf(s, control) === hand && !areAllied(s, GAU, control)
+  );
+}
+
+// ---------------------------------------------------------- the card in play
+
+/** SR 22.4: the first effect decides whether the event may be played. */
+export function isEventLegal(s: Rome, hand: number, card: number): boolean {
+  return isLegal(s, hand, effectsOf(s.players, card)[0]);
+}
+
+/** The effect whose turn it is. */
+export function currentEffect(s: Rome): EventEffect {
+  return effectsOf(s.players, s.card)[s.effect] as EventEffect;
+}
+
+export function effectsLeft(s: Rome): boolean {
+  return s.card >= 0 && s.effect < effectsOf(s.players, s.card).length;
+}
+
+/** A later effect without target is skipped. */
+export function isEffectLegal(s: Rome): boolean {
+  return s.effect === 0 || isLaterLegal(s);
+}
+
+/** SR 22.3.1: as a second effect, Elephants move to the leader of the card. */
+function isLaterLegal(s: Rome): boolean {
+  const effect = currentEffect(s);
+  return effect.kind === 'marker' || isLegal(s, s.actor, effect);
+}
+
+export function effectIndex(s: Rome): number {
+  return EFFECT_KINDS.indexOf(currentEffect(s).kind);
+}
+
+export function nextEffect(s: Rome): void {
+  s.effect++;
+}

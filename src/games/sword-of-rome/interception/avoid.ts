@@ -1,0 +1,210 @@
+/** Avoiding battle, by land or by sea (SR 11). */
+import { YES_OR_NO } from '../../kit/choices.js';
+import type { Decision } from '../../kit/flow.js';
+import { deciderSeat } from '../board/decider.js';
+import { die } from '../board/dice.js';
+import { IND, isClear, NODE_COUNT, NODES, NOWHERE, RETREAT_STEPS, ROADS, roadKind } from '../board/map.js';
+import { isInSet } from '../board/sets.js';
+import {
+  AT,
+  BY_LAND,
+  BY_SEA,
+  FAILED,
+  NO_AVOID,
+  NOT_ROLLED,
+  ownerOf,
+  type Rome,
+  SAILS,
+  SUCCEEDED,
+} from '../board/state.js';
+import {
+  addUnits,
+  cuAt,
+  isFriendly,
+  leadersAt,
+  mercsAt,
+  moveLeaders,
+  removeUnits,
+  tidy,
+  unitsOf,
+} from '../board/units.js';
+import { LIMITS } from '../data/rules.js';
+import { commanderSeat } from '../movement/activation.js';
+import { facesEnemy, isInReach, isInZone } from '../movement/army.js';
+import { cameFrom } from '../movement/entry.js';
+import { openEscape } from '../movement/escape.js';
+import { holdsAlly } from '../movement/fleets.js';
+import { forgetVoyage } from '../movement/naval.js';
+import { tacticsAt } from './intercept.js';
+import { help, mightHelp } from './reactions.js';
+
+/** SR 11.1: an army with a leader that has not tried to intercept this mover. */
+export function mayAvoid(s: Rome): boolean {
+  const { field, defender } = s;
+  if (defender === IND || unitsOf(s, field, defender) === 0 || isInSet(s.tried, field)) return false;
+  return leadersAt(s, defender, AT + field) > 0;
+}
+
+export function openAvoidance(s: Rome): void {
+  s.avoid = NO_AVOID;
+  s.avoidTo = NOWHERE;
+  s.roll = NOT_ROLLED;
+  s.bonus = 0;
+  openEscape(s, s.defender, s.field);
+}
+
+// ----------------------------------------------------------------- by land
+
+/** SR 11.1: friendly, without enemies, in play; the mover's origin is closed to it. */
+function isPassable(s: Rome, node: number, power: number): boolean {
+  return isInReach(s, node, power) && isFriendly(s, node, power) && !facesEnemy(s, node, power) && node !== s.armyAt;
+}
+
+const reached = new Int8Array(NODE_COUNT); // steps, scratch
+const queue = new Int16Array(NODE_COUNT);
+
+/** Marks where the defender may end: neighbours by clear ways; if there are none, spaces beyond those with an ally's units. */
+function seekRefuges(s: Rome): boolean {
+  const { defender, field } = s;
+  const from = cameFrom(s);
+  let found = false;
+  reached.fill(0);
+  let count = 0;
+  queue[count++] = field;
+  for (let head = 0; head < count; head++) {
+    const node = queue[head];
+    const steps = node === field ? 0 : reached[node];
+    if (steps >= RETREAT_STEPS) break;
+    for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) {
+      const next = ROADS.to[i];
+      if (!isClear(roadKind(defender, i)) || reached[next] !== 0 || next === from || next === field) continue;
+      if (!isPassable(s, next, defender)) continue;
+      reached[next] = steps + 1;
+      if (isRefuge(s, next)) found = true;
+      else queue[count++] = next;
+    }
+    if (found && head === 0) break;
+  }
+  return found;
+}
+
+function isRefuge(s: Rome, node: number): boolean {
+  return reached[node] > 0 && !holdsAlly(s, node, s.defender) && isInZone(s, node, s.defender);
+}
+
+/** Declared before any die is rolled: 0 to stand, 1 to try to get away. */
+export const avoidByLand: Decision<Rome> = {
+  name: 'avoid',
+  shown: 'all',
+  player: (s) => deciderSeat(s, s.defender),
+  unasked: true,
+  moves(s, out) {
+    out.add(0);
+    if (seekRefuges(s)) out.add(1);
+  },
+  play(s, m) {
+    if (m === 1) s.avoid = BY_LAND;
+  },
+  text: (_, m) => (m === 0 ? 'stand' : 'avoid'),
+};
+
+/** SR 11.1: where to, after the roll. */
+export const avoidTo: Decision<Rome> = {
+  name: 'avoid to',
+  shown: 'all',
+  player: (s) => deciderSeat(s, s.defender),
+  unasked: true,
+  moves(s, out) {
+    seekRefuges(s);
+    for (let node = 0; node < NODE_COUNT; node++) if (isRefuge(s, node)) out.add(node);
+  },
+  play(s, to) {
+    s.avoidTo = to;
+  },
+  text: (_, to) => `avoid to ${NODES[to]}`,
+};
+
+/** The mover may let them go without a roll. */
+export const letAvoid: Decision<Rome> = {
+  name: 'allow',
+  shown: 'all',
+  player: commanderSeat,
+  ...YES_OR_NO,
+  play(s, m) {
+    if (m === 1) s.roll = SUCCEEDED;
+  },
+  text: (_, m) => (m === 1 ? 'let them avoid' : 'hold them'),
+};
+
+export function isHeldBack(s: Rome): boolean {
+  return s.roll !== SUCCEEDED;
+}
+
+/** The card is spent: the army tries to get to its ships. */
+export function chooseSea(s: Rome): void {
+  s.avoid = BY_SEA;
+  s.avoidTo = s.sailTo;
+}
+
+/** SR 9.3: where an army of its own has intercepted, the attempt lapses. */
+export function triesToAvoid(s: Rome): boolean {
+  return s.avoid !== NO_AVOID && s.intercepted === 0;
+}
+
+// ---------------------------------------------------------------- the roll
+
+export const mightHelpAvoidance = (s: Rome): boolean => mightHelp(s, ownerOf(s, s.defender), s.defender);
+export const helpAvoidance = help('help to avoid', (s) => s.defender);
+
+export const avoidDie = die('avoidance die', (s, face) => {
+  const needs = tacticsAt(s, s.defender, AT + s.field) + s.bonus;
+  s.roll = face <= needs ? SUCCEEDED : FAILED;
+  if (s.roll === FAILED) s.caught = 1; // SR 11.1
+  s.bonus = 0;
+});
+
+export function goesBySea(s: Rome): boolean {
+  return s.avoid === BY_SEA;
+}
+
+/** Units that embark, those of Carthage's own first (SR 2.5). */
+function embark(s: Rome): { cu: number; mercs: number } {
+  const units = Math.min(s.sailUnits, unitsOf(s, s.field, s.defender));
+  const cu = Math.min(units, cuAt(s, s.field));
+  return { cu, mercs: units - cu };
+}
+
+/** SR 11.1.1: turned back, the attempt has failed. */
+export function endSeaAvoidance(s: Rome): void {
+  if (s.voyage === SAILS) {
+    const { cu, mercs } = embark(s);
+    leaveTo(s, s.sailTo, cu, mercs);
+  } else {
+    s.roll = FAILED;
+    s.caught = 1;
+  }
+}
+
+/** SR 11.1: all outside go, ten at most, with all leaders; the mover may follow by pursuit alone (SR 11.3). */
+export function avoidToLand(s: Rome): void {
+  const cu = Math.min(LIMITS.unitsPerLeader, cuAt(s, s.field));
+  leaveTo(s, s.avoidTo, cu, Math.min(LIMITS.unitsPerLeader - cu, mercsAt(s, s.field)));
+}
+
+function leaveTo(s: Rome, to: number, cu: number, mercs: number): void {
+  const { field, defender } = s;
+  s.avoided = 1;
+  removeUnits(s, field, cu, mercs);
+  addUnits(s, to, defender, cu, mercs);
+  moveLeaders(s, defender, AT + field, AT + to);
+  tidy(s, field);
+  tidy(s, to);
+}
+
+export function endAvoidance(s: Rome): void {
+  s.avoid = NO_AVOID;
+  s.avoidTo = NOWHERE;
+  s.roll = NOT_ROLLED;
+  forgetVoyage(s);
+  s.asksCarthage = 0;
+}

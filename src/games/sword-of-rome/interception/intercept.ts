@@ -1,0 +1,327 @@
+/** Interception of an army that has just entered a space, and its refusal to fight (SR 10). */
+import { YES_OR_NO } from '../../kit/choices.js';
+import type { Decision } from '../../kit/flow.js';
+import { deciderSeat } from '../board/decider.js';
+import { die } from '../board/dice.js';
+import { FIRST_LEADER, IS_NAMED, NO_LEADER } from '../board/leaders.js';
+import { IND, isClear, NODES, NOWHERE, POWER_COUNT, ROADS, roadKind, SPACE_COUNT } from '../board/map.js';
+import { hostile, isEnemyControl } from '../board/relations.js';
+import { addToSet } from '../board/sets.js';
+import { AT, FAILED, NOT_ROLLED, ownerOf, type Rome, SAILS, SUCCEEDED, WITH_ARMY } from '../board/state.js';
+import {
+  addUnits,
+  armyUnits,
+  controlOf,
+  cuAt,
+  insideUnits,
+  isBesieged,
+  isCommander,
+  leaderPlace,
+  leadersAt,
+  moveLeaders,
+  removeUnits,
+  setLeader,
+  standing,
+  tidy,
+  unitsAt,
+  unitsOf,
+} from '../board/units.js';
+import { POWERS } from '../data/map-table.js';
+import { LIMITS } from '../data/rules.js';
+import { commanderSeat, tacticsOf } from '../movement/activation.js';
+import { isInZone } from '../movement/army.js';
+import { canGoBack, wayBack } from '../movement/entry.js';
+import { isParked } from '../movement/flank.js';
+import { forgetVoyage } from '../movement/naval.js';
+import { halt } from '../movement/tired.js';
+import { help, mightHelp } from './reactions.js';
+
+/**
+ * SR 8.2.1: who commands at a place: the leader who was activated, else of the named leaders, or without one of the minor
+ * ones, whom his owner has chosen, or the one with the highest tactics (the first of equals).
+ */
+export function commanderAt(s: Rome, power: number, place: number): number {
+  if (place === WITH_ARMY && s.chosen !== NO_LEADER && leaderPlace(s, s.chosen) === WITH_ARMY) return s.chosen;
+  let best = NO_LEADER;
+  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++)
+    if (leaderPlace(s, i) === place && (best === NO_LEADER || outranks(s, i, best))) best = i;
+  return best;
+}
+
+function outranks(s: Rome, leader: number, other: number): boolean {
+  if (IS_NAMED[leader] !== IS_NAMED[other]) return IS_NAMED[leader] === 1;
+  if (isCommander(s, leader) !== isCommander(s, other)) return isCommander(s, leader);
+  return tacticsOf(leader) > tacticsOf(other);
+}
+
+/** Tactics of the commander at a place; 0 without one. */
+export function tacticsAt(s: Rome, power: number, place: number): number {
+  const commander = commanderAt(s, power, place);
+  return commander === NO_LEADER ? 0 : tacticsOf(commander);
+}
+
+// ------------------------------------------------- declarations (SR 9.3, 10.3)
+
+/** SR 10.1, 10.2: an army of the power at the node, from which connection i comes, may intercept the one that has come. */
+function mayIntercept(s: Rome, node: number, i: number, power: number): boolean {
+  if (standing(s, node) !== power || !hostile(s, power, s.army) || node === s.bribedAt) return false;
+  if (isParked(s) && node === s.parkedAt) return false; // SR 9.5.6: it is in that battle
+  if (!isClear(roadKind(power, i)) || !isInZone(s, s.armyAt, power)) return false;
+  return leadersAt(s, power, AT + node) > 0 && isOpenTo(s, s.armyAt, power);
+}
+
+/** No unbesieged units there but the mover's and the power's own. */
+export function isOpenTo(s: Rome, node: number, power: number): boolean {
+  const there = standing(s, node);
+  if (there !== IND && there !== power) return false;
+  return insideUnits(s, node) === 0 || controlOf(s, node) === power || isBesieged(s, node);
+}
+
+/** The next army: by power in tie order, nonplayers last, then by space. */
+function seekInterceptor(s: Rome): void {
+  const x = s.armyAt;
+  for (; s.interceptorOf < POWER_COUNT; s.interceptorOf++, s.interceptorAt = NOWHERE)
+    for (let i = ROADS.first[x]; i < ROADS.first[x + 1]; i++) {
+      const node = ROADS.to[i];
+      if (node <= s.interceptorAt || !mayIntercept(s, node, i, s.interceptorOf)) continue;
+      s.interceptorAt = node;
+      return;
+    }
+  s.interceptorAt = NOWHERE;
+}
+
+export function openInterception(s: Rome): void {
+  s.intercepted = 0;
+  s.declared.fill(0);
+  s.interceptorOf = IND + 1;
+  s.interceptorAt = NOWHERE;
+  if (s.armyAt < SPACE_COUNT) seekInterceptor(s);
+}
+
+export function interceptorWaits(s: Rome): boolean {
+  return s.interceptorAt !== NOWHERE;
+}
+
+/** How many units try: none, half of them (**R**) or all, ten at most. */
+export const intercept: Decision<Rome> = {
+  name: 'intercept',
+  shown: 'all',
+  player: (s) => deciderSeat(s, standing(s, s.interceptorAt)),
+  moves(s, out) {
+    const most = Math.min(LIMITS.unitsPerLeader, unitsAt(s, s.interceptorAt));
+    out.add(0);
+    if (most > 1) out.add((most + 1) >> 1);
+    if (most !== (most + 1) >> 1 || most === 1) out.add(most);
+  },
+  play(s, n) {
+    s.declared[neighbourOf(s, s.interceptorAt)] = n;
+    if (n > 0) addToSet(s.tried, s.interceptorAt);
+    seekInterceptor(s);
+  },
+  text: (s, n) =>
+    n === 0 ? `decline from ${NODES[s.interceptorAt]}` : `intercept with ${n} from ${NODES[s.interceptorAt]}`,
+};
+
+/** The place of a neighbour of the army's space among them. */
+export function neighbourOf(s: Rome, node: number): number {
+  const first = ROADS.first[s.armyAt];
+  let i = first;
+  while (ROADS.to[i] !== node) i++;
+  return i - first;
+}
+
+// ------------------------------------------------------- the rolls (SR 10.3, 10.4)
+
+/** Powers that have declared and not rolled yet, a bit each. */
+function waiting(s: Rome): number {
+  const first = ROADS.first[s.armyAt];
+  let powers = 0;
+  for (let i = first; i < ROADS.first[s.armyAt + 1]; i++)
+    if (s.declared[i - first] > 0) powers |= 1 << standing(s, ROADS.to[i]);
+  return powers;
+}
+
+/** Only one power may succeed: the armies of others roll if all of its own have failed. */
+export function interceptionGoesOn(s: Rome): boolean {
+  if (s.intercepted === 1 || s.armyAt >= SPACE_COUNT) return false;
+  return waiting(s) !== 0;
+}
+
+export function isContested(s: Rome): boolean {
+  const powers = waiting(s);
+  return (powers & (powers - 1)) !== 0;
+}
+
+/** SR 4.4: the first of them in tie order, a player's before others. */
+function orderer(s: Rome): number {
+  const powers = waiting(s);
+  let first = IND;
+  for (let power = POWER_COUNT - 1; power > IND; power--)
+    if ((powers >> power) & 1 && (first === IND || ownerOf(s, power) >= 0 || ownerOf(s, first) < 0)) first = power;
+  return first;
+}
+
+/** SR 10.3: whose armies roll next. */
+export const orderInterceptions: Decision<Rome> = {
+  name: 'order the interceptions',
+  shown: 'all',
+  player: (s) => deciderSeat(s, orderer(s)),
+  moves(s, out) {
+    const powers = waiting(s);
+    for (let power = IND + 1; power < POWER_COUNT; power++) if ((powers >> power) & 1) out.add(power);
+  },
+  play: beginRolls,
+  text: (_, power) => `${POWERS[power]} first`,
+};
+
+export function beginOnlyRolls(s: Rome): void {
+  beginRolls(s, orderer(s));
+}
+
+function beginRolls(s: Rome, power: number): void {
+  s.interceptorOf = power;
+  s.interceptorAt = NOWHERE;
+  seekRoll(s);
+}
+
+/** The next declared army of the power, by space. */
+function seekRoll(s: Rome): void {
+  const first = ROADS.first[s.armyAt];
+  const after = s.interceptorAt;
+  s.interceptorAt = NOWHERE;
+  s.interceptors = 0;
+  s.roll = NOT_ROLLED;
+  s.bonus = 0;
+  for (let i = first; i < ROADS.first[s.armyAt + 1]; i++) {
+    const node = ROADS.to[i];
+    if (s.declared[i - first] === 0 || node <= after || standing(s, node) !== s.interceptorOf) continue;
+    s.interceptorAt = node;
+    s.interceptors = s.declared[i - first];
+    s.declared[i - first] = 0;
+    return;
+  }
+  s.interceptorOf = IND;
+}
+
+export const interceptingPower = (s: Rome): number => standing(s, s.interceptorAt);
+
+export const mightHelpInterceptor = (s: Rome): boolean =>
+  mightHelp(s, ownerOf(s, interceptingPower(s)), interceptingPower(s));
+export const helpInterceptor = help('help to intercept', interceptingPower);
+
+/** SR 10.3: the die may show so much: the tactics, one less in an enemy space without own units. */
+export function interceptNeeds(s: Rome): number {
+  const power = standing(s, s.interceptorAt);
+  const x = s.armyAt;
+  const alone = unitsOf(s, x, power) === 0 && isEnemyControl(s, power, controlOf(s, x)) ? 1 : 0;
+  return tacticsAt(s, power, AT + s.interceptorAt) + s.bonus - alone;
+}
+
+export const interceptDie = die('interception die', (s, face) => {
+  s.roll = face <= interceptNeeds(s) ? SUCCEEDED : FAILED;
+  s.bonus = 0;
+});
+
+export function succeeds(s: Rome): boolean {
+  return s.roll === SUCCEEDED;
+}
+
+/** SR 10.4: the army comes to X, joins its own units there, and is the defender with +1, however many come. */
+export function joinDefence(s: Rome): void {
+  const from = s.interceptorAt;
+  const to = s.armyAt;
+  const power = standing(s, from);
+  const cu = Math.min(s.interceptors, cuAt(s, from));
+  const mercs = s.interceptors - cu;
+  const leader = commanderAt(s, power, AT + from);
+  removeUnits(s, from, cu, mercs);
+  addUnits(s, to, power, cu, mercs);
+  if (unitsAt(s, from) === 0) moveLeaders(s, power, AT + from, AT + to);
+  else setLeader(s, leader, AT + to);
+  s.intercepted = 1;
+  s.field = to;
+  s.defender = power;
+  tidy(s, from);
+  tidy(s, to);
+}
+
+export function nextInterceptor(s: Rome): void {
+  seekRoll(s);
+}
+
+export function isIntercepted(s: Rome): boolean {
+  return s.intercepted === 1;
+}
+
+// ------------------------------------------------------ refusal (SR 10.5.1)
+
+export const refuse: Decision<Rome> = {
+  name: 'refuse battle',
+  shown: 'all',
+  player: commanderSeat,
+  unasked: true,
+  moves(s, out) {
+    out.add(0);
+    if (canGoBack(s)) out.add(1);
+  },
+  play(s, m) {
+    s.refusing = m;
+  },
+  text: (_, m) => (m === 1 ? 'refuse battle' : 'accept battle'),
+};
+
+export function isRefusing(s: Rome): boolean {
+  return s.refusing === 1;
+}
+
+export const allow: Decision<Rome> = {
+  name: 'let them go',
+  shown: 'all',
+  player: (s) => deciderSeat(s, s.defender),
+  ...YES_OR_NO,
+  play(s, m) {
+    if (m === 1) s.goesBack = 1;
+  },
+  text: (_, m) => (m === 1 ? 'let them go' : 'hold them'),
+};
+
+export function isHeld(s: Rome): boolean {
+  return s.goesBack === 0;
+}
+
+export const mightHelpRefusal = (s: Rome): boolean => mightHelp(s, ownerOf(s, s.army), s.army);
+export const helpRefusal = help('help to refuse', (s) => s.army);
+
+export const refuseDie = die('refusal die', (s, face) => {
+  if (face <= tacticsAt(s, s.army, WITH_ARMY) + s.bonus) s.goesBack = 1;
+  s.bonus = 0;
+});
+
+/** SR 9.4.5: whoever has landed sails back, and may be stopped on the way. */
+export function sailsAway(s: Rome): boolean {
+  return s.goesBack === 1 && s.landed === 1;
+}
+
+export function openSailAway(s: Rome): void {
+  s.sailPower = s.army;
+  s.sailFrom = s.armyAt;
+  s.sailTo = wayBack(s);
+  s.sailUnits = armyUnits(s);
+  s.escorted = s.transported;
+}
+
+/** Turned back, it must fight after all. */
+export function endSailAway(s: Rome): void {
+  if (s.voyage !== SAILS) s.goesBack = 0;
+  if (armyUnits(s) === 0) halt(s);
+  forgetVoyage(s);
+}
+
+export function endRefusal(s: Rome): void {
+  s.refusing = 0;
+  if (s.goesBack === 1) halt(s);
+}
+
+export function retiresNow(s: Rome): boolean {
+  return s.goesBack === 1;
+}

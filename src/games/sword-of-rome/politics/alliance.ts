@@ -1,0 +1,284 @@
+/** Alliances: offered, broken, renewed; truces by events (SR 15). */
+
+import { lowestBit } from '../../../core/bits.js';
+import { YES_OR_NO } from '../../kit/choices.js';
+import type { Decision } from '../../kit/flow.js';
+import { isOwnSupport, ownSupport, removeOwn } from '../board/control.js';
+import { LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
+import { IND, NODES, OUT, SPACE_COUNT } from '../board/map.js';
+import { areAllied } from '../board/relations.js';
+import {
+  AT,
+  INSIDE,
+  NO_HAND,
+  NO_PAIR,
+  ownerOf,
+  PAIR_NAMES,
+  PAIRS,
+  PAIRS_OF_HAND,
+  pairOf,
+  type Rome,
+  recount,
+  seatOf,
+} from '../board/state.js';
+import {
+  besiegerOf,
+  controlOf,
+  insideUnits,
+  isUnsettled,
+  leaderPlace,
+  standing,
+  tidy,
+  unitsAt,
+} from '../board/units.js';
+import { POWERS } from '../data/map-table.js';
+import { LIMITS } from '../data/rules.js';
+import { markSiege } from '../siege/siege.js';
+
+/**
+ * SR 15.1: pairs that the hand may not offer, a bit each: all with a player of whom it besieges a city or tribe, and those
+ * whose units stand in one space.
+ */
+function barredPairs(s: Rome, hand: number): number {
+  let pairs = 0;
+  for (let node = 0; node < SPACE_COUNT; node++) {
+    if (!isUnsettled(s, node)) continue;
+    const control = controlOf(s, node);
+    const besieger = besiegerOf(s, node);
+    if (besieger !== IND && control < OUT && ownerOf(s, besieger) === hand && ownerOf(s, control) !== NO_HAND)
+      pairs |= PAIRS_OF_HAND[hand] & PAIRS_OF_HAND[ownerOf(s, control)];
+    if (insideUnits(s, node) === 0) continue;
+    const pair = pairOf(standing(s, node), control);
+    if (pair !== NO_PAIR) pairs |= 1 << pair;
+  }
+  return pairs;
+}
+
+/** Pairs that the hand may offer, a bit each. */
+function openPairs(s: Rome, hand: number): number {
+  if (s.players === 2) return 0;
+  let pairs = PAIRS_OF_HAND[hand] & ~barredPairs(s, hand);
+  for (let rest = pairs; rest !== 0; rest &= rest - 1) {
+    const pair = lowestBit(rest);
+    if (!arePartners(s, PAIRS[pair][0], PAIRS[pair][1])) pairs &= ~(1 << pair);
+  }
+  return pairs;
+}
+
+/** SR 15.1: the hand may offer an alliance of these powers. */
+export function mayAlly(s: Rome, hand: number, a: number, b: number): boolean {
+  return ((openPairs(s, hand) >> pairOf(a, b)) & 1) === 1;
+}
+
+function arePartners(s: Rome, a: number, b: number): boolean {
+  const first = ownerOf(s, a);
+  const second = ownerOf(s, b);
+  return first !== NO_HAND && second !== NO_HAND && first !== second && !areAllied(s, a, b);
+}
+
+function isOf(pair: number, hand: number): boolean {
+  return ((PAIRS_OF_HAND[hand] >> pair) & 1) === 1;
+}
+
+/** The hand of the pair that is not `hand`. */
+function partnerOf(s: Rome, pair: number, hand: number): number {
+  const owner = ownerOf(s, PAIRS[pair][0]);
+  return owner === hand ? ownerOf(s, PAIRS[pair][1]) : owner;
+}
+
+export function formPact(s: Rome, pair: number, truce: boolean): void {
+  let at = 0;
+  while (s.pacts[at] !== NO_PAIR) at++;
+  s.pacts[at] = pair;
+  if (truce) s.truces |= 1 << pair;
+  recount(s);
+  tidyAll(s);
+}
+
+export function endPact(s: Rome, pair: number): void {
+  let at = s.pacts.indexOf(pair);
+  for (; at + 1 < s.pacts.length; at++) s.pacts[at] = s.pacts[at + 1];
+  s.pacts[s.pacts.length - 1] = NO_PAIR;
+  s.truces &= ~(1 << pair);
+  recount(s);
+  for (let node = 0; node < SPACE_COUNT; node++)
+    if (standing(s, node) !== IND && unitsAt(s, node) >= LIMITS.unitsForSiege) markSiege(s, node, standing(s, node));
+  tidyAll(s);
+}
+
+/**
+ * Sieges between new allies end, and leaders may find themselves alone among new enemies (SR 2.2). Where an alliance ends, three
+ * units before a city or in a tribe of the other are besiegers (SR 15.5).
+ */
+function tidyAll(s: Rome): void {
+  for (let node = 0; node < SPACE_COUNT; node++) if (isUnsettled(s, node)) tidy(s, node);
+  for (let leader = 0; leader < LEADER_COUNT; leader++) {
+    const place = leaderPlace(s, leader);
+    if (place >= AT && place < INSIDE && standing(s, place - AT) !== LEADER_POWER[leader]) tidy(s, place - AT);
+  }
+}
+
+// ------------------------------------------------------- offers (SR 15.1)
+
+/** SR 7.0: each pair once an action. */
+export function canOffer(s: Rome, hand: number): boolean {
+  return (openPairs(s, hand) & ~s.offered) !== 0;
+}
+
+export const offerAlliance: Decision<Rome> = {
+  name: 'offer an alliance',
+  shown: 'all',
+  player: (s) => seatOf(s.players, s.actor),
+  unasked: true,
+  moves(s, out) {
+    for (let rest = openPairs(s, s.actor) & ~s.offered; rest !== 0; rest &= rest - 1) out.add(lowestBit(rest));
+  },
+  play(s, pair) {
+    s.offer = pair;
+    s.offered |= 1 << pair;
+  },
+  text: (_, pair) => `offer ${PAIR_NAMES[pair]}`,
+};
+
+export const answerOffer: Decision<Rome> = {
+  name: 'answer the offer',
+  shown: 'all',
+  player: (s) => seatOf(s.players, partnerOf(s, s.offer, s.actor)),
+  ...YES_OR_NO,
+  play(s, m) {
+    const pair = s.offer;
+    s.offer = NO_PAIR;
+    if (m === 1) formPact(s, pair, false);
+  },
+  text: (s, m) => `${m === 1 ? 'accept' : 'decline'} ${PAIR_NAMES[s.offer]}`,
+};
+
+// -------------------------------------------------------- breaks (SR 15.5)
+
+/** Alliances of the hand that are no truces, a bit each. */
+function breakable(s: Rome, hand: number): number {
+  let pairs = 0;
+  for (let i = 0; i < s.pacts.length && s.pacts[i] !== NO_PAIR; i++) pairs |= 1 << s.pacts[i];
+  return pairs & PAIRS_OF_HAND[hand] & ~s.truces;
+}
+
+/** It costs three points of own support, of any power of the hand. */
+export function canBreak(s: Rome, hand: number): boolean {
+  return breakable(s, hand) !== 0 && ownSupport(s, hand, LIMITS.breakingPrice) >= LIMITS.breakingPrice;
+}
+
+export const breakAlliance: Decision<Rome> = {
+  name: 'break an alliance',
+  shown: 'all',
+  player: (s) => seatOf(s.players, s.actor),
+  unasked: true,
+  moves(s, out) {
+    for (let rest = breakable(s, s.actor); rest !== 0; rest &= rest - 1) out.add(lowestBit(rest));
+  },
+  play(s, pair) {
+    endPact(s, pair);
+    s.giveUp = hasOwnSupport(s, s.actor) ? LIMITS.breakingPrice : 0;
+  },
+  text: (_, pair) => `break ${PAIR_NAMES[pair]}`,
+};
+
+function hasOwnSupport(s: Rome, hand: number): boolean {
+  for (let node = 0; node < SPACE_COUNT; node++) if (isOwnSupport(s, node, hand)) return true;
+  return false;
+}
+
+export function givesUp(s: Rome): boolean {
+  return s.giveUp > 0;
+}
+
+/** SR 7.3.2: point by point. */
+export const giveUp: Decision<Rome> = {
+  name: 'give up support',
+  shown: 'all',
+  player: (s) => seatOf(s.players, s.actor),
+  unasked: true,
+  moves(s, out) {
+    for (let node = 0; node < SPACE_COUNT; node++) if (isOwnSupport(s, node, s.actor)) out.add(node);
+  },
+  play(s, node) {
+    removeOwn(s, node);
+    s.giveUp = hasOwnSupport(s, s.actor) ? s.giveUp - 1 : 0; // a point may cost a city, and with it others
+  },
+  text: (_, node) => `give up ${NODES[node]}`,
+};
+
+// -------------------------------------------------- Alliance phase (SR 15.4)
+
+export function pactToRenew(s: Rome): boolean {
+  return s.pactAsked < s.pacts.length && s.pacts[s.pactAsked] !== NO_PAIR;
+}
+
+const BOTH_ASKED = 2;
+
+/** Who is asked first: the player with more VP, of equals as they were ordered (SR 4.4). */
+function firstAsked(s: Rome, pair: number): number {
+  const [a, b] = PAIRS[pair];
+  const first = ownerOf(s, a);
+  const second = ownerOf(s, b);
+  return s.order.indexOf(first) < s.order.indexOf(second) ? first : second;
+}
+
+/** Answers: 0 nobody has answered, 1 the first renews, 2 the first ends it. Both answers are asked for. */
+export const renew: Decision<Rome> = {
+  name: 'renew',
+  shown: 'all',
+  player(s) {
+    const pair = s.pacts[s.pactAsked];
+    const first = firstAsked(s, pair);
+    return seatOf(s.players, s.answers === 0 ? first : partnerOf(s, pair, first));
+  },
+  ...YES_OR_NO,
+  play(s, m) {
+    if (s.answers === 0) {
+      s.answers = m === 1 ? 1 : BOTH_ASKED;
+      return;
+    }
+    const stays = s.answers === 1 && m === 1;
+    const pair = s.pacts[s.pactAsked];
+    s.answers = 0;
+    if (stays) s.pactAsked++;
+    else endPact(s, pair);
+  },
+  text: (s, m) => `${m === 1 ? 'renew' : 'end'} ${PAIR_NAMES[s.pacts[s.pactAsked]]}`,
+};
+
+/** SR 15.4: truces become alliances before they are renewed. */
+export function openRenewals(s: Rome): void {
+  s.truces = 0;
+}
+
+// ------------------------------------------------------- events (SR 22.3)
+
+/** Pairs of one of the hand's powers and one of the listed powers (as bits) that may be joined. */
+export function mayTruce(s: Rome, hand: number, pair: number, powers: number): boolean {
+  const [a, b] = PAIRS[pair];
+  if (!isOf(pair, hand) || !mayAlly(s, hand, a, b)) return false;
+  const other = ownerOf(s, a) === hand ? b : a;
+  return ((powers >> other) & 1) === 1;
+}
+
+export function canTruce(s: Rome, hand: number, powers: number): boolean {
+  for (let pair = 0; pair < PAIRS.length; pair++) if (mayTruce(s, hand, pair, powers)) return true;
+  return false;
+}
+
+/** SR 22.3.1: between powers of two other players, and no truce. */
+export function mayPart(s: Rome, hand: number, pair: number): boolean {
+  return s.pacts.includes(pair) && ((s.truces >> pair) & 1) === 0 && !isOf(pair, hand);
+}
+
+export function canPart(s: Rome, hand: number): boolean {
+  for (let pair = 0; pair < PAIRS.length; pair++) if (mayPart(s, hand, pair)) return true;
+  return false;
+}
+
+export function pairText(pair: number): string {
+  return PAIR_NAMES[pair];
+}
+
+export const ALL_POWERS = 2 ** POWERS.length - 1 - (1 << IND);

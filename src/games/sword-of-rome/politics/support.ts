@@ -1,0 +1,258 @@
+/** Support points of cards, events and battles, spent one by one (SR 7.3, 12.5). */
+import { NOBODY } from '../../game.js';
+import type { Decision } from '../../kit/flow.js';
+import { isExposed, mark, presence, removeSupport, wasBeside } from '../board/control.js';
+import {
+  CAR,
+  CITY,
+  GARRISON,
+  GAU,
+  HOME,
+  HOMES,
+  IND,
+  NODES,
+  NORMAL,
+  OUT,
+  ROADS,
+  SPACE_COUNT,
+  TRA,
+} from '../board/map.js';
+import { areAllied, isEnemyControl } from '../board/relations.js';
+import {
+  BESIDE_GAULS,
+  BY_BATTLE,
+  BY_CARD,
+  CITIES_ONLY,
+  ownerOf,
+  POWERS_OF_HAND,
+  type Rome,
+  seatOf,
+} from '../board/state.js';
+import { besiegerOf, controlOf, enemyOutside, isCity, loyaltyOf, setLoyalty, typeOf, unitsAt } from '../board/units.js';
+import { POWERS } from '../data/map-table.js';
+import { LIMITS } from '../data/rules.js';
+import { layPlunder } from '../siege/plunder.js';
+
+/** SR 20.1: unrest may be raised up to here. */
+export function unrestCap(s: Rome): number {
+  const box = unitsAt(s, GARRISON) + (s.armyAt === GARRISON ? s.armyCu + s.armyMercs : 0);
+  return Math.max(0, LIMITS.unrest - box);
+}
+
+// --------------------------------------------------------------- the points
+
+/** SR 7.3.1 b: own cities hold up to three steps, those of Gauls one. */
+export const mostLoyalty = (power: number): number =>
+  power === GAU || power === TRA ? LIMITS.loyaltyGallic : LIMITS.loyalty;
+
+/** SR 7.3.1: a point may be added there for the power. */
+export function mayAdd(s: Rome, node: number, power: number): boolean {
+  if (controlOf(s, node) === power)
+    return isCity(s, node) && loyaltyOf(s, node) < mostLoyalty(power) && besiegerOf(s, node) === IND;
+  return presence(s, node, power) > 0 && isConvertible(s, node, power);
+}
+
+/** SR 7.3.1 a: an enemy marker, IND or not, in a normal space. */
+export function isConvertible(s: Rome, node: number, power: number): boolean {
+  return typeOf(s, node) === NORMAL && isEnemyControl(s, power, controlOf(s, node));
+}
+
+/** SR 15.2.3: in the home area of an ally nothing is taken: the space is that ally's again. */
+export function isAlliedHome(s: Rome, node: number, power: number): boolean {
+  return HOME[node] !== IND && areAllied(s, power, HOME[node]);
+}
+
+/** The marker is replaced by the power's, or by that of the ally whose home it is. */
+export function convert(s: Rome, node: number, power: number): void {
+  mark(s, node, isAlliedHome(s, node, power) ? HOME[node] : power);
+}
+
+/** SR 7.3.4: a point of a battle may be added there for the winner. */
+function mayWin(s: Rome, node: number, winner: number): boolean {
+  if (mayAdd(s, node, winner)) return true;
+  const control = controlOf(s, node);
+  if (control === OUT || enemyOutside(s, node, winner)) return false;
+  const type = typeOf(s, node);
+  if (control === IND && HOME[node] === winner)
+    return type === NORMAL || (type === CITY && besiegerOf(s, node) === IND); // c, d
+  return type === NORMAL && ((s.against >> control) & 1) === 1 && wasBeside(s, node); // e
+}
+
+/** SR 7.3.3, 7.3.5: a point may be removed there. */
+export function mayRemove(s: Rome, node: number): boolean {
+  const control = controlOf(s, node);
+  if (control === IND || control === OUT || ((s.against >> control) & 1) === 0 || !isExposed(s, node)) return false;
+  if (s.supportMode === BY_BATTLE) return true;
+  return s.supportMode === BESIDE_GAULS ? isBesideGauls(s, node) : isBesideOwn(s, node, POWERS_OF_HAND[s.supporter]);
+}
+
+function isBesideGauls(s: Rome, node: number): boolean {
+  for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) if (presence(s, ROADS.to[i], GAU) > 0) return true;
+  return false;
+}
+
+function isBesideOwn(s: Rome, node: number, powers: number): boolean {
+  for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++)
+    if ((powers >> controlOf(s, ROADS.to[i])) & 1) return true;
+  return false;
+}
+
+function adds(s: Rome): boolean {
+  return s.supportMode === BY_CARD || s.supportMode === BY_BATTLE || s.supportMode === CITIES_ONLY;
+}
+
+// ---------------------------------------------------------------- the moves
+
+/** 0 stop, 1 lower unrest, 2 raise it, 3 lay plunder, then node * 3 + what: add for the first or second power, remove. */
+export const STOP = 0;
+export const LOWER_UNREST = 1;
+export const RAISE_UNREST = 2;
+export const LAY_PLUNDER = 3;
+const SPACES_FROM = 4;
+const WAYS = 3;
+const REMOVE = 2;
+export const supportMove = (node: number, way: number): number => SPACES_FROM + node * WAYS + way;
+export const nodeOfSupport = (m: number): number => Math.floor((m - SPACES_FROM) / WAYS);
+export const isRemoval = (m: number): boolean => m >= SPACES_FROM && (m - SPACES_FROM) % WAYS === REMOVE;
+/** Whose support a move adds. */
+export const supporterOf = (s: Rome, m: number): number =>
+  (m - SPACES_FROM) % WAYS === 0 ? s.supportOf : s.supportAlso;
+
+export const spend: Decision<Rome> = {
+  name: 'spend support',
+  shown: 'all',
+  player: (s) => seatOf(s.players, s.supporter),
+  unasked: true,
+  moves(s, out) {
+    out.add(STOP);
+    if (s.supportMode === BY_BATTLE) {
+      if (s.players === 5 && s.supportOf === CAR && s.unrest > 0) out.add(LOWER_UNREST); // SR 12.5.3
+      if (s.players === 5 && (s.against >> CAR) & 1 && s.unrest < unrestCap(s)) out.add(RAISE_UNREST);
+      if (s.supportOf === GAU || s.supportOf === TRA) out.add(LAY_PLUNDER); // SR 12.5.2
+    }
+    const { supportOf, supportAlso } = s;
+    const adding = adds(s);
+    const addsAlso = adding && supportAlso !== IND;
+    const removing = s.against !== 0;
+    const citiesOnly = s.supportMode === CITIES_ONLY;
+    const wins = s.supportMode === BY_BATTLE;
+    for (let node = 0; node < SPACE_COUNT; node++) {
+      if (
+        adding &&
+        (wins ? mayWin(s, node, supportOf) : mayAdd(s, node, supportOf)) &&
+        (!citiesOnly || controlOf(s, node) === supportOf)
+      )
+        out.add(supportMove(node, 0));
+      if (addsAlso && mayAdd(s, node, supportAlso) && (!citiesOnly || controlOf(s, node) === supportAlso))
+        out.add(supportMove(node, 1));
+      if (removing && mayRemove(s, node)) out.add(supportMove(node, REMOVE));
+    }
+  },
+  play(s, m) {
+    if (m === STOP) {
+      s.support = 0;
+      return;
+    }
+    s.support--;
+    if (m === LOWER_UNREST) s.unrest--;
+    else if (m === RAISE_UNREST) s.unrest++;
+    else if (m === LAY_PLUNDER) layPlunder(s, s.supportOf, 1);
+    else if (isRemoval(m)) removeSupport(s, nodeOfSupport(m), s.supportMode === BY_BATTLE ? s.supportOf : IND);
+    else addSupport(s, nodeOfSupport(m), supporterOf(s, m));
+  },
+  text(s, m) {
+    if (m === STOP) return 'stop';
+    if (m === LOWER_UNREST) return 'lower unrest';
+    if (m === RAISE_UNREST) return 'raise unrest';
+    if (m === LAY_PLUNDER) return 'lay plunder';
+    const name = NODES[nodeOfSupport(m)];
+    return isRemoval(m) ? `remove from ${name}` : `add to ${name} for ${POWERS[supporterOf(s, m)]}`;
+  },
+};
+
+/** SR 7.3.1, 7.3.4: loyalty, a marker, or an IND city at home. */
+export function addSupport(s: Rome, node: number, power: number): void {
+  if (controlOf(s, node) === power) setLoyalty(s, node, loyaltyOf(s, node) + 1);
+  else if (isCity(s, node)) mark(s, node, power);
+  else convert(s, node, power);
+}
+
+/** True while points are left and one of them can be spent. A single option, to stop, is not asked for. */
+export function hasSupport(s: Rome): boolean {
+  return s.support > 0;
+}
+
+export function endSupport(s: Rome): void {
+  s.support = 0;
+  s.supportOf = IND;
+  s.supportAlso = IND;
+  s.against = 0;
+}
+
+// ----------------------------------------------------------------- openings
+
+/** SR 7.3.1: points that are added for one or two powers. */
+export function openSupport(
+  s: Rome,
+  supporter: number,
+  points: number,
+  mode: number,
+  first: number,
+  second = IND,
+): void {
+  s.support = points;
+  s.supporter = supporter;
+  s.supportMode = mode;
+  s.supportOf = first;
+  s.supportAlso = second;
+  s.against = 0;
+}
+
+/** SR 12.5: points of a battle, with the neighbours that the winner had when it began (SR 7.3.4). */
+export function openBattleSupport(s: Rome, supporter: number, points: number, winner: number, loser: number): void {
+  if (supporter === NOBODY || supporter < 0) return;
+  openSupport(s, supporter, points, BY_BATTLE, winner);
+  s.against = 1 << loser;
+}
+
+/** SR 7.3.5. */
+export function openSubversion(s: Rome, supporter: number, points: number, mode: number, against: number): void {
+  openSupport(s, supporter, points, mode, IND);
+  s.against = against;
+}
+
+/** SR 22.3.2: powers that an event may name: neither the player's own nor their allies. */
+export function mayBeNamed(s: Rome, hand: number, powers: number): number {
+  let named = 0;
+  for (let power = 1; power < POWERS.length; power++) {
+    if (((powers >> power) & 1) === 0 || ownerOf(s, power) === hand) continue;
+    if ((s.allied[power] & POWERS_OF_HAND[hand]) === 0) named |= 1 << power;
+  }
+  return named;
+}
+
+/** Whether a point can be added for a power at all, or to a city of it. */
+export function canAdd(s: Rome, power: number, citiesOnly = false): boolean {
+  if (power === IND) return false;
+  const homes = HOMES[power]; // most likely there
+  for (let i = 0; i < homes.length; i++)
+    if (controlOf(s, homes[i]) === power && mayAdd(s, homes[i], power)) return true;
+  for (let node = 0; node < SPACE_COUNT; node++)
+    if ((!citiesOnly || controlOf(s, node) === power) && mayAdd(s, node, power)) return true;
+  return false;
+}
+
+/** Whether an event could remove anything of these powers. */
+export function canSubvert(s: Rome, hand: number, mode: number, against: number): boolean {
+  if (against === 0) return false;
+  const { supportMode, against: held, supporter } = s;
+  s.supportMode = mode;
+  s.against = against;
+  s.supporter = hand;
+  let can = false;
+  for (let node = 0; node < SPACE_COUNT && !can; node++) can = mayRemove(s, node);
+  s.supportMode = supportMode;
+  s.against = held;
+  s.supporter = supporter;
+  return can;
+}

@@ -1,0 +1,190 @@
+/** Placing new units: reinforcements, levies, hired mercenaries (SR 5.10.2, 7.1, 7.2.4). */
+import type { Decision } from '../../kit/flow.js';
+import { deciderOf } from '../board/decider.js';
+import {
+  GARRISON,
+  HOMES,
+  IND,
+  MER,
+  NODES,
+  NOWHERE,
+  REINFORCEMENTS,
+  SPACE_COUNT,
+  space,
+  TRA,
+  TRANSALPINE,
+} from '../board/map.js';
+import { ANYWHERE, FIRST_POWER, LISTED, NO_HAND, ownerOf, type Rome, SECOND_POWER, seatOf } from '../board/state.js';
+import { addUnits, controlOf, insideUnits, standing, tidy, unitsOf } from '../board/units.js';
+import { CARDS } from '../data/cards.js';
+import { POWERS } from '../data/map-table.js';
+import { isDepot, reached, takesGarrison, traceFromDepots } from './reach.js';
+
+/** SR 15.3: no other power's units there, outside or inside. */
+function isFree(s: Rome, node: number, power: number): boolean {
+  const stands = standing(s, node);
+  if (stands !== IND && stands !== power) return false;
+  return controlOf(s, node) === power || insideUnits(s, node) === 0;
+}
+
+/** SR 5.10.2, after `trace`. TRA comes to its box only, MER where it stands. */
+function mayPlace(s: Rome, node: number, power: number): boolean {
+  if (node === GARRISON) return takesGarrison(s, power);
+  if (node === TRANSALPINE) return power === TRA;
+  if (power === TRA) return false;
+  if (power === MER) return unitsOf(s, node, MER) > 0;
+  return reached[node] === 1 && isFree(s, node, power);
+}
+
+function trace(s: Rome, power: number): void {
+  if (power !== TRA && power !== MER) traceFromDepots(s, power);
+}
+
+/** Some space takes new units of the power. */
+export function canPlace(s: Rome, power: number): boolean {
+  if (takesGarrison(s, power) || power === TRA) return true;
+  const homes = HOMES[power];
+  for (let i = 0; i < homes.length; i++)
+    if (REINFORCEMENTS[homes[i]] > 0 && isDepot(s, homes[i], power) && isFree(s, homes[i], power)) return true;
+  trace(s, power);
+  for (let node = 0; node < SPACE_COUNT; node++) if (mayPlace(s, node, power)) return true;
+  return false;
+}
+
+/** Adds the spaces that take new units of the power, in ascending order. */
+export function addPlaces(
+  s: Rome,
+  power: number,
+  out: { add(m: number): void },
+  wanted?: (node: number) => boolean,
+): void {
+  trace(s, power);
+  for (let node = 0; node < NODES.length; node++)
+    if (mayPlace(s, node, power) && (wanted === undefined || wanted(node))) out.add(node);
+}
+
+// ---------------------------------------------------------- events (SR 22.3)
+
+const LISTS: readonly (Int16Array | undefined)[] = CARDS.map(({ effects: [effect] }) =>
+  effect.kind === 'levy' && effect.at !== undefined ? Int16Array.from(effect.at, space) : undefined,
+);
+const NO_LIST = new Int16Array(0);
+
+function listOf(card: number): Int16Array {
+  return LISTS[card] ?? NO_LIST;
+}
+
+/** A list of spaces binds while one of them is legal. */
+export function placingOf(s: Rome, card: number, power: number): number {
+  const list = listOf(card);
+  if (list.length === 0) return ANYWHERE;
+  trace(s, power);
+  for (let i = 0; i < list.length; i++) if (mayPlace(s, list[i], power)) return LISTED;
+  return ANYWHERE;
+}
+
+// ------------------------------------------------------------- the decisions
+
+/**
+ * A group of units to be placed one space after another; with a second power each is of the one or the other. `mercs`: they
+ * are mercenaries.
+ */
+export function openPlacement(
+  s: Rome,
+  power: number,
+  units: number,
+  mercs: boolean,
+  also = IND,
+  only = ANYWHERE,
+): void {
+  s.placing = units;
+  s.placeOnly = only;
+  s.placePower = power;
+  s.placeAlso = also;
+  s.placeMercs = mercs ? 1 : 0;
+}
+
+/** SR 7.1: one unit for a card of three points. */
+export function openLevy(s: Rome): void {
+  openPlacement(s, FIRST_POWER[s.actor], 1, false, SECOND_POWER[s.actor]);
+}
+
+/** Units to place, and a space for them: else they are lost (SR 5.10.2). */
+export function placesUnits(s: Rome): boolean {
+  if (s.placing === 0) return false;
+  if (canPlace(s, s.placePower)) return true;
+  if (s.placeAlso === IND || !canPlace(s, s.placeAlso)) return false;
+  swap(s);
+  return true;
+}
+
+function swap(s: Rome): void {
+  const { placePower } = s;
+  s.placePower = s.placeAlso;
+  s.placeAlso = placePower;
+}
+
+export function mayChoosePower(s: Rome): boolean {
+  return s.placeAlso !== IND && canPlace(s, s.placeAlso);
+}
+
+/** Whoever runs the power; in an action whose card serves a nonplayer power does (SR 16.1). */
+function placer(s: Rome): number {
+  const owner = ownerOf(s, s.placePower);
+  const hand = owner !== NO_HAND ? owner : s.round > 0 ? s.actor : deciderOf(s, s.placePower);
+  return seatOf(s.players, hand);
+}
+
+export const choosePower: Decision<Rome> = {
+  name: 'whose units',
+  shown: 'all',
+  player: placer,
+  moves(s, out) {
+    out.add(Math.min(s.placePower, s.placeAlso));
+    out.add(Math.max(s.placePower, s.placeAlso));
+  },
+  play(s, power) {
+    if (power !== s.placePower) swap(s);
+  },
+  text: (_, power) => `units of ${POWERS[power]}`,
+};
+
+export const place: Decision<Rome> = {
+  name: 'place',
+  shown: 'all',
+  player: placer,
+  unasked: true,
+  moves(s, out) {
+    if (s.placeOnly === LISTED) addPlaces(s, s.placePower, out, (node) => listOf(s.card).includes(node));
+    else addPlaces(s, s.placePower, out);
+  },
+  play(s, node) {
+    s.placeAt = node;
+  },
+  text: (s, node) => `${POWERS[s.placePower]}${s.placeMercs === 1 ? ' mercenaries' : ''} to ${NODES[node]}`,
+};
+
+/** How many of the group go to the space just chosen. */
+export const placeNumber: Decision<Rome> = {
+  name: 'how many',
+  shown: 'all',
+  player: placer,
+  unasked: true,
+  moves(s, out) {
+    for (let n = 1; n <= s.placing; n++) out.add(n);
+  },
+  play(s, n) {
+    const node = s.placeAt;
+    const mercs = s.placeMercs === 1 ? n : 0;
+    addUnits(s, node, s.placePower, n - mercs, mercs);
+    s.placing -= n;
+    s.placeAt = NOWHERE;
+    tidy(s, node);
+  },
+  text: (s, n) => `${n} to ${NODES[s.placeAt]}`,
+};
+
+/** What found no space is lost. */
+export function endPlacement(s: Rome): void {
+  s.placing = 0;
+}

@@ -1,0 +1,89 @@
+/** VP: spaces, automatic victory, the end of the game (SR 4, 5.8). */
+
+import { HOME, OUT, VICTORY, VICTORY_SPACES } from './board/map.js';
+import { CARTHAGE, GAUL, HAND_COUNT, handsOf, NO_HAND, ownerOf, type Rome, SEATS, seatOf } from './board/state.js';
+import { controlOf } from './board/units.js';
+import { AUTOMATIC_VICTORY, HANDS, LIMITS } from './data/rules.js';
+
+const change = new Int32Array(HAND_COUNT); // scratch
+
+/** SR 4.1: VP spaces held abroad less home ones lost. The Gauls gain nothing for spaces, and lose like everybody. */
+export function spaceBalance(s: Rome, out: Int32Array): void {
+  out.fill(0);
+  for (let i = 0; i < VICTORY_SPACES.length; i++) {
+    const node = VICTORY_SPACES[i];
+    if (VICTORY[node] === 2 && s.players < 5) continue;
+    const control = controlOf(s, node);
+    if (control === OUT) continue;
+    const home = ownerOf(s, HOME[node]);
+    const holder = ownerOf(s, control);
+    if (home === holder) continue;
+    if (home !== NO_HAND) out[home]--;
+    if (holder !== NO_HAND && holder !== GAUL) out[holder]++;
+  }
+}
+
+/** SR 4.1: what each hand's VP change by in the Scoring phase, before they are held between 0 and 12. */
+export function changes(s: Rome, out: Int32Array): void {
+  spaceBalance(s, out);
+  if (s.players === 5) out[CARTHAGE] -= Math.floor(s.unrest / 3); // SR 20.2
+}
+
+/** SR 4.1: VP stay between 0 and 12. */
+export function gainPoints(s: Rome, hand: number, points: number): void {
+  s.points[hand] = Math.max(0, Math.min(LIMITS.victoryPoints, s.points[hand] + points));
+}
+
+/** SR 4.3: with two players the VP of a hand's team; else its own. */
+export function teamPoints(s: Rome, hand: number): number {
+  if (s.players > 2) return s.points[hand];
+  let sum = 0;
+  for (const other of handsOf(2)) if (seatOf(2, other) === seatOf(2, hand)) sum += s.points[other];
+  return sum;
+}
+
+/** SR 4.2: VP that end the game in this turn. */
+export const victoryLevel = (s: Rome): number => AUTOMATIC_VICTORY[s.gameTurn];
+
+/** SR 5.8, 4.2, 4.3. */
+export function scoreTurn(s: Rome): void {
+  changes(s, change);
+  let ends = s.gameTurn >= s.lastTurn;
+  for (const hand of handsOf(s.players)) {
+    gainPoints(s, hand, change[hand]);
+    if (s.points[hand] >= victoryLevel(s)) ends = true;
+  }
+  if (ends) s.winner = leader(s);
+}
+
+/** SR 4.3, 4.4: the hand with most VP, of its team with two players; of equals the first in tie order. */
+function leader(s: Rome): number {
+  let best = NO_HAND;
+  for (const hand of handsOf(s.players)) if (best === NO_HAND || teamPoints(s, hand) > teamPoints(s, best)) best = hand;
+  return best;
+}
+
+export function isOver(s: Rome): boolean {
+  return s.winner !== NO_HAND;
+}
+
+/** Why the game ended, and the VP of each hand. */
+export function ending(s: Rome): string {
+  const hands = [...handsOf(s.players)];
+  const isReached = hands.some((hand) => s.points[hand] >= victoryLevel(s));
+  const cause = isReached ? `${victoryLevel(s)} VP in turn ${s.gameTurn}` : `turn ${s.gameTurn} was the last`;
+  return `${cause}; VP: ${hands.map((hand) => `${HANDS[hand]} ${s.points[hand]}`).join(', ')}`;
+}
+
+/** SR 4.5: the winner takes all. */
+export function returns(s: Rome, out: Float64Array): void {
+  const winner = s.winner === NO_HAND ? -1 : seatOf(s.players, s.winner);
+  for (let seat = 0; seat < SEATS[s.players].length; seat++) out[seat] = seat === winner ? 1 : 0;
+}
+
+/** SR 4.5: hands by place: by VP, ties by SR 4.4. */
+export function placing(s: Rome): number[] {
+  return [...handsOf(s.players)].sort(
+    (a, b) => Number(b === s.winner) - Number(a === s.winner) || s.points[b] - s.points[a] || a - b,
+  );
+}

@@ -1,0 +1,254 @@
+/** Sieges, subjugation and the fall of cities (SR 13, 14.4, 21.1). */
+import { NOBODY } from '../../game.js';
+import { YES_OR_NO } from '../../kit/choices.js';
+import type { Chance, Decision } from '../../kit/flow.js';
+import { deciderSeat } from '../board/decider.js';
+import { twoDice } from '../board/dice.js';
+import { CITY, GAU, HOME, IND, NODES, NORMAL, NOWHERE, SPACE_COUNT, STRENGTH, TRA } from '../board/map.js';
+import { areAllied, isEnemyControl } from '../board/relations.js';
+import { addToSet, isInSet } from '../board/sets.js';
+import { AT, BLOCKADE, INSIDE, ownerOf, type Rome, seatOf } from '../board/state.js';
+import {
+  armyUnits,
+  besiegerOf,
+  controlOf,
+  displaceAll,
+  leadersAt,
+  loseArmyUnits,
+  loseUnits,
+  loyaltyOf,
+  setControl,
+  setInside,
+  setLoyalty,
+  setSiege,
+  siegeOf,
+  standing,
+  subdue,
+  tidy,
+  typeOf,
+  unitsAt,
+} from '../board/units.js';
+import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
+import type { Effect } from '../data/card.js';
+import { CARD_IDS, cardsOfTiming, firstEffect } from '../data/cards.js';
+import { GALLIC_SIEGE, LIMITS, SIEGE_TABLE } from '../data/rules.js';
+import { layPlunder } from './plunder.js';
+
+const MOST_LEVELS = 15;
+const BLOCKADE_DRM = 1;
+
+/** SR 13.5: units inside add nothing. */
+export function resistanceOf(s: Rome, node: number): number {
+  return typeOf(s, node) === CITY ? loyaltyOf(s, node) : STRENGTH[node];
+}
+
+// ----------------------------------------------------------- markers (SR 13.1)
+
+/** A level-0 marker for the power before an enemy city or in an enemy tribe that has none. */
+export function markSiege(s: Rome, node: number, power: number): void {
+  if (node >= SPACE_COUNT || typeOf(s, node) === NORMAL || besiegerOf(s, node) !== IND) return;
+  if (isEnemyControl(s, power, controlOf(s, node))) setSiege(s, node, 0, power);
+}
+
+/** At the end of every action: before each army at such a place. */
+export function markSieges(s: Rome): void {
+  for (let node = 0; node < SPACE_COUNT; node++) {
+    const power = standing(s, node);
+    if (power === IND || power === controlOf(s, node) || typeOf(s, node) === NORMAL || besiegerOf(s, node) !== IND)
+      continue;
+    if (leadersAt(s, power, AT + node) > 0) markSiege(s, node, power);
+  }
+}
+
+export function hasRolled(s: Rome, node: number): boolean {
+  return isInSet(s.siegeRolls, node);
+}
+
+/** SR 13.1: a commander with three own units outside (`units` besides those that stand), once per space and round. */
+export function mayRoll(s: Rome, node: number, power: number, units: number): boolean {
+  if (node >= SPACE_COUNT || besiegerOf(s, node) !== power || hasRolled(s, node)) return false;
+  return units + (standing(s, node) === power ? unitsAt(s, node) : 0) >= LIMITS.unitsForSiege;
+}
+
+// ----------------------------------------------------------------- the cards (SR 13.2)
+
+/** A Blockade has a modifier of its own (SR 21.1). */
+export function openAttempt(s: Rome): void {
+  s.siegeDrm = s.deed === BLOCKADE ? BLOCKADE_DRM : 0;
+  addToSet(s.siegeRolls, s.siegeAt);
+}
+
+const SIEGE_CARDS = cardsOfTiming(5, 'siege surrender');
+/** So many cards of one side at most at one siege roll. */
+export const MOST_SIEGE_CARDS = 3;
+
+function levelsOf(s: Rome, card: number): number {
+  const effect: Effect = firstEffect(s.players, card);
+  return effect.kind === 'siege levels' ? effect.n : 0;
+}
+
+function drmOf(s: Rome, card: number): number {
+  const effect: Effect = firstEffect(s.players, card);
+  return effect.kind === 'siege drm' ? effect.n : 0;
+}
+
+/** Modifiers serve the besieger, levels both sides; none are there below 0. */
+function serves(s: Rome, card: number, besieges: boolean): boolean {
+  return levelsOf(s, card) > 0 ? besieges || siegeOf(s, s.siegeAt) > 0 : besieges;
+}
+
+function siegeCard(name: string, besieges: boolean, handOf: (s: Rome) => number): Decision<Rome> {
+  return {
+    name,
+    shown: 'all',
+    player(s) {
+      const hand = handOf(s);
+      if (hand < 0) return NOBODY;
+      for (const card of SIEGE_CARDS[hand])
+        if (inHand(s, card) && serves(s, card, besieges)) return seatOf(s.players, hand);
+      return NOBODY;
+    },
+    moves(s, out) {
+      out.add(0);
+      for (const card of SIEGE_CARDS[handOf(s)])
+        if (inHand(s, card) && serves(s, card, besieges)) out.add(moveOfCard(card));
+    },
+    play(s, m) {
+      if (m === 0) return;
+      const hand = handOf(s);
+      const card = cardOfMove(hand, m);
+      discardCard(s, hand, card);
+      s.siegeCards++;
+      raise(s, besieges ? levelsOf(s, card) : -levelsOf(s, card));
+      s.siegeDrm += drmOf(s, card);
+    },
+    text: (s, m) => (m === 0 ? 'play nothing' : `play ${CARD_IDS[cardOfMove(handOf(s), m)]}`),
+  };
+}
+
+function might(s: Rome, hand: number, besieges: boolean): boolean {
+  return hand >= 0 && SIEGE_CARDS[hand].some((card) => mayBeHeld(s, hand, card) && serves(s, card, besieges));
+}
+
+const besiegerHand = (s: Rome) => ownerOf(s, s.siegeBy);
+const defenderHand = (s: Rome) => ownerOf(s, controlOf(s, s.siegeAt));
+
+export const mightPress = (s: Rome): boolean => might(s, besiegerHand(s), true);
+export const mightHold = (s: Rome): boolean => might(s, defenderHand(s), false);
+export const press = siegeCard('siege card of the besieger', true, besiegerHand);
+export const hold = siegeCard('siege card of the defender', false, defenderHand);
+
+function raise(s: Rome, levels: number): void {
+  const level = Math.min(MOST_LEVELS, Math.max(0, siegeOf(s, s.siegeAt) + levels));
+  setSiege(s, s.siegeAt, level, s.siegeBy);
+}
+
+// ------------------------------------------------------------------ the roll
+
+/** The row of the table for a modified throw. */
+export function siegeRow(total: number): (typeof SIEGE_TABLE)[number] {
+  return SIEGE_TABLE.find(({ least }) => total >= least)!;
+}
+
+/** SR 13.2: what is added to the dice. */
+export function siegeModifier(s: Rome): number {
+  const gallic = s.siegeBy === GAU || s.siegeBy === TRA;
+  return s.siegeDrm + (gallic && typeOf(s, s.siegeAt) === CITY ? GALLIC_SIEGE : 0);
+}
+
+export const siegeDie: Chance<Rome> = twoDice('siege dice', (s, throw_) => {
+  const { levels, loss } = siegeRow(throw_ + siegeModifier(s));
+  raise(s, levels);
+  if (loss === 0) return;
+  if (s.army === s.siegeBy && s.armyAt === s.siegeAt && armyUnits(s) > 0) loseArmyUnits(s, loss);
+  else loseUnits(s, s.siegeAt, loss);
+  tidy(s, s.siegeAt);
+});
+
+export function closeSiege(s: Rome): void {
+  tidy(s, s.siegeAt);
+}
+
+// ------------------------------------------------------------ the fall (SR 13.5)
+
+export function hasFallen(s: Rome): boolean {
+  return siegeOf(s, s.siegeAt) >= resistanceOf(s, s.siegeAt);
+}
+
+/** The besieger is still there; a loss may have been his last unit. */
+export function falls(s: Rome): boolean {
+  return besiegerOf(s, s.siegeAt) === s.siegeBy && hasFallen(s);
+}
+
+/** SR 15.2.3: in the home area of the besieger's ally the place becomes the ally's. */
+function heirOf(s: Rome, node: number, besieger: number): number {
+  return areAllied(s, besieger, HOME[node]) ? HOME[node] : besieger;
+}
+
+/** Those inside are gone. */
+export function openFall(s: Rome): void {
+  const node = s.siegeAt;
+  s.cityOf = controlOf(s, node);
+  setInside(s, node, 0, 0);
+  if (s.cityOf !== IND) displaceAll(s, s.cityOf, INSIDE + node);
+}
+
+/** SR 14.4: Gauls and their kin, in a city of another power. */
+export function mayLoot(s: Rome): boolean {
+  const { siegeAt: node, siegeBy } = s;
+  if ((siegeBy !== GAU && siegeBy !== TRA) || s.cityOf === IND || typeOf(s, node) !== CITY) return false;
+  return heirOf(s, node, siegeBy) === siegeBy;
+}
+
+export function occupy(s: Rome): void {
+  const node = s.siegeAt;
+  if (typeOf(s, node) === CITY) setLoyalty(s, node, 1);
+  else subdue(s, node);
+  take(s, node, heirOf(s, node, s.siegeBy));
+}
+
+function take(s: Rome, node: number, power: number): void {
+  setSiege(s, node, 0, IND);
+  setControl(s, node, power);
+  tidy(s, node);
+}
+
+export const loot: Decision<Rome> = {
+  name: 'loot',
+  shown: 'all',
+  player: (s) => deciderSeat(s, s.siegeBy),
+  ...YES_OR_NO,
+  play(s, m) {
+    if (m === 0) {
+      occupy(s);
+      return;
+    }
+    setLoyalty(s, s.siegeAt, 1);
+    take(s, s.siegeAt, IND);
+    layPlunder(s, s.siegeBy, LIMITS.lootPlunder);
+  },
+  text: (s, m) => `${m === 1 ? 'loot' : 'occupy'} ${NODES[s.siegeAt]}`,
+};
+
+// ------------------------------------------------------------ Surrender (SR 5.6 b)
+
+/** The next place, in space order, before which a commander stands with three units. */
+export function nextToPress(s: Rome, after: number): number {
+  for (let node = after + 1; node < SPACE_COUNT; node++) {
+    const power = besiegerOf(s, node);
+    if (power === IND || standing(s, node) !== power || unitsAt(s, node) < LIMITS.unitsForSiege) continue;
+    if (leadersAt(s, power, AT + node) > 0) return node;
+  }
+  return NOWHERE;
+}
+
+export const pressOn: Decision<Rome> = {
+  name: 'press the siege',
+  shown: 'all',
+  player: (s) => deciderSeat(s, besiegerOf(s, s.surrenderAt)),
+  ...YES_OR_NO,
+  play(s, m) {
+    s.presses = m;
+  },
+  text: (s, m) => `${m === 1 ? 'press the siege of' : 'wait before'} ${NODES[s.surrenderAt]}`,
+};
