@@ -18,11 +18,11 @@ import {
 } from './answers.js';
 import { holderOf, type Opened, openedAgain, openedFrom, rotated } from './create.js';
 import { Kept } from './kept.js';
+import { Line } from './line.js';
 import { type Live, replayed } from './live.js';
 import { OnceOnly } from './once.js';
 import { type Deed, type Entry, HOST, type MatchStore } from './record.js';
 import { Seats } from './seats.js';
-import { digest, sameDigest } from './tokens.js';
 import { Webhooks } from './webhooks.js';
 
 const KEPT_MS = 7 * 86_400_000; // of a match that is over, until it is removed
@@ -75,7 +75,7 @@ export class Matches {
     this.once = new OnceOnly(notes, now);
     this.seats = new Seats({ ...options, notes, webhooks: this.webhooks, now });
     const opened = (live: Live) => void this.webhooks.opened(live).catch(onBug);
-    this.kept = new Kept({ ...options, now, opened });
+    this.kept = new Kept({ ...options, line: new Line(options.advisor), now, opened });
   }
 
   /** Goes on with all matches that were not over when the service ended, and with what was to be sent. */
@@ -270,7 +270,7 @@ export class Matches {
   }
 
   private async begin({ game, heading, host, tokens }: Opened, entries: readonly Entry[] = []): Answer<Created> {
-    if ((await this.options.store.open()).length >= MOST_OPEN)
+    if ((await this.options.store.openCount()) >= MOST_OPEN)
       return problem('ERR_BUSY', '', `${MOST_OPEN} matches are open; end some of them`);
     const { owner } = heading;
     if (owner !== undefined && this.kept.openOf(owner) >= MOST_OWN)
@@ -329,9 +329,7 @@ export class Matches {
     if (live === undefined) return err(unknown);
     const { heading } = live.table;
     if (token === undefined) return heading.spectators ? ok({ live, as: SPECTATORS, value }) : err(unknown);
-    const given = await digest(token);
-    let as: string | undefined;
-    for (const [name, kept] of Object.entries(heading.tokens)) if (sameDigest(given, kept)) as = name;
+    const as = await live.tokens.holderOf(token);
     return as === undefined ? err(unknown) : ok({ live, as, value });
   }
 }

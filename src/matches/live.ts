@@ -4,26 +4,26 @@
  */
 import { err, ok, type Problem, problem, type Result } from '../core/result.js';
 import { limits } from '../service/schema/limits.js';
-import type { Advisor } from './advisor.js';
 import { MOST_ENTRIES, type Question } from './answers.js';
 import { drawn } from './deal.js';
+import type { Line } from './line.js';
 import { pause } from './pause.js';
 import type { Deed, Entry, Heading, Holder, MatchStore } from './record.js';
 import { Table } from './table.js';
-import { digest } from './tokens.js';
+import { digest, Tokens } from './tokens.js';
 
 const AI_MS = 1_000; // for a move, unless the host says otherwise
 const MOST_AI_MS = 60_000; // of a clock
-const TRIES = 6; // of an advisor that refuses: about ten seconds
-const RETRY_MS = 250; // after a refusal of the advisor; doubled up to
-const LONGEST_RETRY_MS = 8_000;
+const SEED_CHARS = 32; // 128 bits; seeds of searches have at most 64
+const PATIENCE_MS = 10_000; // with an advisor that refuses
+const LONGEST_RETRY_MS = 2_000;
 const TOUCH_MS = 3_600_000; // between two notes that a match is alive
 const MOST_TIMER_MS = 2 ** 31 - 1; // that timers can wait
 const RETURN_MS = 30_000; // people have at least this long after a restart, or all of their time
 
 export interface Surroundings {
   readonly store: MatchStore;
-  readonly advisor: Advisor;
+  readonly line: Line; // for the advisor of AIs
   readonly now: () => number; // milliseconds since 1970
   readonly onBug: (error: unknown) => void;
   /** Hears of matches that are over. */
@@ -39,10 +39,12 @@ interface Thinking {
 
 export class Live {
   readonly table: Table;
+  readonly tokens: Tokens;
   private readonly around: Surroundings;
   private line: Promise<unknown> = Promise.resolve();
   private readonly listeners = new Set<() => void>();
   private readonly thinking = new Map<string, Thinking>(); // by seat
+  private searchSeed: Promise<string> | undefined; // of AIs; it does not tell that of chance
   private closed = false;
   private readonly startedAt: number;
   private touchedAt = 0; // as it is stored, or earlier
@@ -50,6 +52,7 @@ export class Live {
 
   constructor(table: Table, around: Surroundings) {
     this.table = table;
+    this.tokens = new Tokens(table.heading.tokens);
     this.around = around;
     this.startedAt = around.now();
   }
@@ -274,27 +277,31 @@ export class Live {
     signal: AbortSignal,
   ): Promise<void> {
     const { table } = this;
-    const { advisor, now } = this.around;
+    const { line, now, onBug } = this.around;
     const { game, variant, seed } = table.heading;
-    const paceMs = Math.min(table.heading.paceMs, ((table.dueAt(seat) ?? Number.POSITIVE_INFINITY) - now()) / 4);
-    let tries = TRIES;
+    this.searchSeed ??= digest(`${seed}/search`).then((text) => text.slice(0, SEED_CHARS));
     const began = now();
+    const leftMs = (table.dueAt(seat) ?? Number.POSITIVE_INFINITY) - began;
+    const paceMs = Math.min(table.heading.paceMs, leftMs / 4);
+    const patienceMs = Math.min(PATIENCE_MS, leftMs / 2);
     const request = {
       game,
       variant,
       view: table.view(seat),
-      seed: await digest(`${seed}/${seat}/${turn}`),
-      budget: this.budgetOf(seat, holder),
+      seed: `${await this.searchSeed}/${table.game.seats.indexOf(seat)}/${turn}`,
       ...(holder.level !== undefined && { level: holder.level }),
     };
-    for (let retryMs = RETRY_MS; !signal.aborted; retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)) {
-      const advice = await advisor.recommend(request, { signal, owner: table.heading.owner });
+    const inTime = () => ({ ...request, budget: this.budgetOf(seat, holder) });
+    const isPatient = () => now() - began < patienceMs;
+    const options = { signal, owner: table.heading.owner };
+    while (!signal.aborted) {
+      const advice = await line.recommend(inTime, options, isPatient);
       if (signal.aborted) return;
-      if (!advice.ok && tries > 1) {
-        tries--;
-        await pause(retryMs, signal);
+      if (!advice.ok && advice.error.retryAfterMs !== undefined && isPatient()) {
+        await pause(Math.min(LONGEST_RETRY_MS, advice.error.retryAfterMs), signal);
         continue;
       }
+      if (!advice.ok) onBug(new Error(`no move for ${seat} of ${game}: ${advice.error.code} ${advice.error.message}`));
       await pause(paceMs - (now() - began), signal);
       if (signal.aborted) return;
       const move = advice.ok ? advice.value.move : moves[0].move; // the match must go on

@@ -77,6 +77,8 @@ export interface MatchStore extends Notes {
   idle(since: number): Promise<readonly string[]>;
   /** The ids of all matches that are not over. */
   open(): Promise<readonly string[]>;
+  /** How many these are. */
+  openCount(): Promise<number>;
   remove(id: string): Promise<void>;
   /** Removes matches that were over before this time. */
   removeFinished(before: number): Promise<number>;

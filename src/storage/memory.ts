@@ -47,6 +47,9 @@ export function memoryStore(): MatchStore {
     async open() {
       return [...kept.values()].filter(({ finishedAt }) => finishedAt === undefined).map(({ heading }) => heading.id);
     },
+    async openCount() {
+      return [...kept.values()].filter(({ finishedAt }) => finishedAt === undefined).length;
+    },
     async remove(id) {
       kept.delete(id);
     },

@@ -113,6 +113,14 @@ export async function sqlStore(database: Kysely<never>): Promise<MatchStore> {
       const found = await db.selectFrom('matches').select('id').where('finished_at', 'is', null).execute();
       return found.map(({ id }) => id);
     },
+    async openCount() {
+      const { count } = await db
+        .selectFrom('matches')
+        .select((of) => of.fn.countAll().as('count'))
+        .where('finished_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
     async remove(id) {
       await db.transaction().execute(async (step) => {
         await step.deleteFrom('entries').where('match', '=', id).execute();

@@ -54,6 +54,7 @@ export function storeLaws(name: string, place: () => string): void {
       expect(await store.open()).toContain(id('c'));
       await store.finish(id('c'), 1_000);
       expect(await store.open()).not.toContain(id('c'));
+      expect(await store.openCount()).toBe((await store.open()).length);
       expect(await store.removeFinished(1_000)).toBe(0);
       expect(await store.removeFinished(1_001)).toBe(1);
       expect(await store.load(id('c'))).toBeUndefined();
