@@ -9,7 +9,7 @@ import autocannon from 'autocannon';
 import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';
 import { createPool, newGame, recommend } from '../src/index.js';
-import { matches } from './matches.js';
+import { matches } from './matches/table.js';
 import { startService } from './overload/processes.js';
 import { overload } from './overload/table.js';
 import { soak } from './soak/table.js';
