@@ -11,7 +11,7 @@ import { ENGINE_VERSION } from '../../src/service/version.js';
 import { makeApp } from './harness.js';
 
 const textOf = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
-const api = textOf('docs/api.md');
+const api = ['docs/api.md', 'docs/recommend.md', 'docs/problems.md'].map(textOf).join('\n');
 const readme = textOf('README.md');
 const app = makeApp();
 afterAll(() => app.pool.close());
@@ -29,7 +29,7 @@ function fieldNames(schema: z.ZodType | undefined): string[] {
   return [...fieldNames(innerType), ...fieldNames(element)];
 }
 
-describe('docs/api.md', () => {
+describe('the pages of the API', () => {
   it('has every route', () => {
     for (const { method, path } of endpoints) expect(api).toContain(`\`${method.toUpperCase()} ${path}\``);
     for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'])
@@ -99,7 +99,7 @@ function curlIn(text: string, path: string): { readonly path: string; readonly b
   return { path, body: body.slice(0, body.indexOf("'")) };
 }
 
-it('docs/api.md gives a view of Hearts that works as it stands', async () => {
+it('docs/recommend.md gives a view of Hearts that works as it stands', async () => {
   const { path, body } = curlIn(api, '/v1/games/hearts/recommend');
   expect((await app.post(path, 0, { body })).status).toBe(200);
   const settled = { ...JSON.parse(body), seed: 's', budget: { iterations: 2_000 } }; // the same on a busy machine too

@@ -1,48 +1,13 @@
 import { getEventListeners } from 'node:events';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { clock } from '../../src/engine/clock.js';
-import { Engine } from '../../src/engine/engine.js';
 import { parseToken } from '../../src/service/intake/token.js';
-import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
-import type { RecommendRequest } from '../../src/service/schema/request.js';
-import { createWorkerPool, type PoolOptions, type WorkerPool } from '../../src/workers/pool/pool.js';
-import type { Loss, SpawnWorker, WorkerHandle } from '../../src/workers/protocol.js';
+import { createWorkerPool } from '../../src/workers/pool/pool.js';
 import { inlineWorkers } from '../../src/workers/thread/inline.js';
-import { hostileCatalogue } from './hostile.js';
-import { kuhnRequest, kuhnView, timed } from './requests.js';
+import { kuhnRequest, timed } from './requests.js';
 import { smallWorkers } from './small.js';
-
-const LONG = 20_000; // more than any of this takes, on a busy machine too
-
-const pools: WorkerPool[] = [];
-afterEach(async () => {
-  await Promise.all(pools.splice(0).map((pool) => pool.close()));
-});
-
-async function makePool(size: number, options: Partial<PoolOptions> = {}): Promise<WorkerPool> {
-  const timers = { lateMs: LONG, cancelMs: LONG, hangMs: LONG, warmMs: 0 };
-  const pool = createWorkerPool({ spawn: smallWorkers(), size, ...timers, ...options });
-  pools.push(pool);
-  await pool.ready();
-  return pool;
-}
-
-const hostileOptions = {
-  spawn: smallWorkers({ heapMb: 64 }),
-  engine: new Engine(hostileCatalogue),
-};
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const codeOf = async (answer: ReturnType<WorkerPool['recommend']>) => {
-  const report = await answer;
-  return report.ok ? 'ok' : report.error.code;
-};
-/** What the view, the seed and the iterations decide. */
-const lasting = ({ queueMs, searchMs, stoppedBy, degraded, warnings, ...rest }: Recommendation) => JSON.stringify(rest);
-const busy = async (pool: WorkerPool) => {
-  while (pool.stats().busy === 0) await pause(1);
-};
+import { busy, closeLater, codeOf, LONG, lasting, makePool, pause } from './small-pool.js';
 
 describe('a pool of workers', () => {
   it('answers with the iterations, why the search stopped and the times', async () => {
@@ -77,8 +42,7 @@ describe('a pool of workers', () => {
   });
 
   it('counts no time until its first worker is up', async () => {
-    const pool = createWorkerPool({ spawn: smallWorkers(), size: 1, warmMs: 0 });
-    pools.push(pool);
+    const pool = closeLater(createWorkerPool({ spawn: smallWorkers(), size: 1, warmMs: 0 }));
     expect(await codeOf(pool.recommend(timed(1)))).toBe('ok');
   });
 
@@ -266,150 +230,5 @@ describe('a pool of workers', () => {
     expect(pool.stats()).toMatchObject({ busy: 0, warm: {} });
     expect(await codeOf(pool.recommend(kuhnRequest()))).toBe('ok');
     expect(pool.stats().warm).toEqual({});
-  });
-});
-
-describe('a worker that falls', () => {
-  const hint = (evaluator: string, timeMs = LONG): RecommendRequest =>
-    kuhnRequest({ params: { searcher: 'so-ismcts', evaluator }, priority: 'hint', budget: { timeMs } });
-
-  it('by an exception fails its own search only, and the fault is told', async () => {
-    const bugs: Error[] = [];
-    const pool = await makePool(1, { ...hostileOptions, onBug: (error) => bugs.push(error) });
-    const searches = [hint('throws'), kuhnRequest()].map((request) => pool.recommend(request));
-    expect(await Promise.all(searches.map(codeOf))).toEqual(['ERR_ENGINE', 'ok']);
-    expect(bugs.map(({ name }) => name)).toEqual(['RangeError']);
-    expect(pool.stats()).toMatchObject({ kills: 0, crashes: 0 });
-  });
-
-  it('by leaving is replaced; its search is tried once more, then given up; others do not notice', async () => {
-    const pool = await makePool(1, hostileOptions);
-    const searches = [hint('exits'), kuhnRequest(), kuhnRequest()].map((request) => pool.recommend(request));
-    expect(await Promise.all(searches.map(codeOf))).toEqual(['ERR_WORKER_LOST', 'ok', 'ok']);
-    expect(pool.stats()).toMatchObject({ kills: 0, crashes: 2 });
-  });
-
-  it('by filling its heap is replaced too', async () => {
-    const pool = await makePool(1, hostileOptions);
-    const searches = [hint('hoards'), kuhnRequest()].map((request) => pool.recommend(request));
-    expect(await Promise.all(searches.map(codeOf))).toEqual(['ERR_WORKER_LOST', 'ok']);
-    expect(pool.stats().crashes).toBe(2);
-  });
-
-  it('once only does not cost the search its answer', async () => {
-    const losers: ((loss: Loss) => void)[] = [];
-    const spawn: SpawnWorker = () => {
-      const handle = smallWorkers()();
-      const onLoss: WorkerHandle['onLoss'] = (listener) => {
-        losers.push(listener);
-        handle.onLoss(listener);
-      };
-      return { ...handle, onLoss };
-    };
-    const pool = await makePool(1, { spawn });
-    const request = kuhnRequest({ budget: { iterations: 3_000 } });
-    const undisturbed = unwrap(await pool.recommend(request));
-    const search = pool.recommend(request);
-    await busy(pool);
-    losers[0]('exited');
-    expect(lasting(unwrap(await search))).toBe(lasting(undisturbed));
-    expect(pool.stats()).toMatchObject({ crashes: 1, ready: 1 });
-  });
-
-  it('again and again, under cancels and deadlines, leaves no search without exactly one answer', async () => {
-    const handles: { lose?: (loss: Loss) => void; handle: WorkerHandle }[] = [];
-    const spawn: SpawnWorker = () => {
-      const handle = smallWorkers()();
-      const entry: (typeof handles)[number] = { handle };
-      handles.push(entry);
-      const onLoss = (listener: (loss: Loss) => void) => {
-        entry.lose = listener;
-        handle.onLoss(listener);
-      };
-      return { ...handle, onLoss };
-    };
-    const pool = await makePool(2, { spawn });
-    const rng = new Rng('chaos');
-    const outcomes = new Map<string, number>();
-    const searches: Promise<void>[] = [];
-    for (let i = 0; i < 400; i++) {
-      const controller = new AbortController();
-      const splits = 1 + rng.below(3);
-      const priority = (['move', 'hint', 'batch'] as const)[rng.below(3)];
-      const timeMs = rng.below(4) === 0 ? 5 + rng.below(200) : LONG;
-      const budget = { iterations: splits * (1 + rng.below(4_000)), timeMs };
-      let answers = 0;
-      const request = kuhnRequest({ splits, priority, seed: `${i}`, budget });
-      searches.push(
-        pool.recommend(request, { signal: controller.signal }).then((answer) => {
-          const code = answer.ok ? 'ok' : answer.error.code;
-          outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
-          expect(++answers).toBe(1);
-        }),
-      );
-      if (rng.below(5) === 0) setTimeout(() => controller.abort(), rng.below(100));
-      if (rng.below(25) === 0) {
-        const { lose, handle } = handles[handles.length - 1 - rng.below(2)];
-        handle.terminate();
-        lose?.('exited');
-      }
-      await pause(rng.below(15));
-    }
-    await Promise.all(searches);
-    await pool.ready();
-    expect([...outcomes.values()].reduce((all, count) => all + count)).toBe(400);
-    const known = ['ok', 'ERR_BUSY', 'ERR_CANCELLED', 'ERR_CLASS_BUSY', 'ERR_DEADLINE', 'ERR_WORKER_LOST'];
-    expect([...outcomes.keys()].filter((code) => !known.includes(code))).toEqual([]);
-    expect(outcomes.get('ok')).toBeGreaterThan(100);
-    while (pool.stats().busy > 0) await pause(5);
-    expect(pool.stats()).toMatchObject({ ready: 2, busy: 0, queued: 0 });
-    expect(pool.stats().crashes).toBeGreaterThan(5);
-  });
-
-  it('by hanging is ended, its caller hears in time, and the next search runs', async () => {
-    const pool = await makePool(1, { ...hostileOptions, lateMs: 20, hangMs: 300 });
-    expect(await codeOf(pool.recommend(hint('loops', 100)))).toBe('ERR_DEADLINE');
-    expect(pool.stats().kills).toBe(0); // the caller does not wait for that
-    while (pool.stats().kills === 0) await pause(10);
-    expect(await codeOf(pool.recommend(kuhnRequest()))).toBe('ok');
-    expect(pool.stats()).toMatchObject({ kills: 1, late: 1 });
-  });
-
-  it('in the midst of a search leaves what it had reported', async () => {
-    const pool = await makePool(1, { ...hostileOptions, lateMs: 20 });
-    const answer = unwrap(await pool.recommend(timed(2_000, { params: { searcher: 'greedy', evaluator: 'tires' } })));
-    expect(answer).toMatchObject({ stoppedBy: 'time', degraded: true });
-    expect(answer.iterations).toBeGreaterThan(0);
-  });
-
-  it('again and again has its position held back, for as long as the refusal says, and no other', async () => {
-    const pool = await makePool(1, { ...hostileOptions, lateMs: 20, hangMs: 200 });
-    expect(await codeOf(pool.recommend(kuhnRequest()))).toBe('ok');
-    for (let i = 0; i < 4; i++) {
-      const bet = i % 2; // two positions
-      const answer = pool.recommend({ ...hint('loops', 50), view: kuhnView(bet) });
-      expect(await codeOf(answer)).toBe('ERR_DEADLINE');
-      while (pool.stats().kills <= i) await pause(20);
-      await pool.ready();
-    }
-    const refused = await pool.recommend(hint('loops', 50));
-    expect(refused).toMatchObject({ ok: false, error: { code: 'ERR_GAME_QUARANTINED' } });
-    const { retryAfterMs } = (refused as { error: { retryAfterMs: number } }).error;
-    expect(retryAfterMs).toBeGreaterThan(30_000);
-    expect(retryAfterMs).toBeLessThanOrEqual(60_000);
-    expect(await codeOf(pool.recommend(kuhnRequest()))).toBe('ok');
-    expect(pool.stats()).toMatchObject({ quarantined: [], kills: 4 });
-  });
-
-  it('before any search of the game was answered has the game held back', async () => {
-    const pool = await makePool(1, { ...hostileOptions, lateMs: 20, hangMs: 200 });
-    for (let i = 0; i < 3; i++) {
-      const answer = pool.recommend({ ...hint('loops', 50), view: kuhnView(i) });
-      expect(await codeOf(answer)).toBe('ERR_DEADLINE');
-      while (pool.stats().kills <= i) await pause(20);
-      await pool.ready();
-    }
-    expect(await codeOf(pool.recommend(kuhnRequest()))).toBe('ERR_GAME_QUARANTINED');
-    expect(pool.stats().quarantined).toEqual(['kuhn']);
   });
 });
