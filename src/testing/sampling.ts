@@ -26,11 +26,11 @@ export interface MemoryTries {
 const EFFORTS = {
   little: {
     games: 2,
-    each: 2,
-    worlds: 10,
-    gateTries: 15,
+    each: 1,
+    worlds: 5,
+    gateTries: 10,
     variants: 1,
-    memory: { games: 1, positions: 6, moments: 3 },
+    memory: { games: 1, positions: 4, moments: 3 },
   },
   usual: {
     games: 6,

@@ -392,5 +392,7 @@ describe('the suite', () => {
 });
 
 test('what a game admits to forget is no fault', () => {
-  worldsFitWhatWasSeen(admitting(forgetful(hearts, 'lacks'), 'play a card'), LONG_MEMORY);
+  const few = { ...LONG_MEMORY, games: 4 };
+  expect(() => worldsFitWhatWasSeen(forgetful(hearts, 'lacks'), few)).toThrow('has seen');
+  worldsFitWhatWasSeen(admitting(forgetful(hearts, 'lacks'), 'play a card'), few);
 });

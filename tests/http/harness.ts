@@ -21,7 +21,13 @@ export interface Harness {
 
 /** The application without a port, over a worker in this thread (or others), with its log in hand. */
 export function makeApp(options: Partial<PoolOptions> = {}, app: Partial<AppOptions> = {}): Harness {
-  const pool = createWorkerPool({ spawn: inlineWorkers(options.engine), size: 1, lateMs: 10_000, ...options });
+  const pool = createWorkerPool({
+    spawn: inlineWorkers(options.engine),
+    size: 1,
+    warmMs: 0,
+    lateMs: 10_000,
+    ...options,
+  });
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   const readAsset = async (name: string) => new TextEncoder().encode(`the file ${name}`);

@@ -10,7 +10,7 @@ import { inlineWorkers } from '../../src/workers/thread/inline.js';
 import { makeApp } from './harness.js';
 
 const page = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
-const advisor = createWorkerPool({ spawn: inlineWorkers(), size: 1 });
+const advisor = createWorkerPool({ spawn: inlineWorkers(), size: 1, warmMs: 0 });
 const matches = new Matches({ engine: advisor.engine, advisor, store: memoryStore(), onBug: () => {} });
 const app = makeApp({}, { matches });
 afterAll(async () => {

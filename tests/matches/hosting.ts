@@ -11,7 +11,7 @@ import { inlineWorkers } from '../../src/workers/thread/inline.js';
 
 export const engine = new Engine();
 /** Never closed: it has no threads, and the files that run in one process share it. */
-export const pool = createWorkerPool({ spawn: inlineWorkers(engine), size: 1, engine });
+export const pool = createWorkerPool({ spawn: inlineWorkers(engine), size: 1, warmMs: 0, engine });
 
 export function hostOn(store: MatchStore = memoryStore()): Matches {
   return new Matches({

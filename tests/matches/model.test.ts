@@ -3,16 +3,14 @@
  * question is answered once, and the record gives the whole match again.
  */
 import fc from 'fast-check';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { problem, unwrap } from '../../src/core/result.js';
 import type { Advisor } from '../../src/matches/advisor.js';
 import type { Created, MatchEvent, MatchState } from '../../src/matches/answers.js';
 import { Matches } from '../../src/matches/host.js';
 import { replayed } from '../../src/matches/live.js';
 import { memoryStore } from '../../src/storage/memory.js';
-import { engine, pool } from './hosting.js';
-
-afterAll(() => pool.close());
+import { engine } from './hosting.js';
 
 /** AIs that think for ever: only people move here, so that a sequence of commands always means the same. */
 const thinking: Advisor = {

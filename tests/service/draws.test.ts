@@ -7,7 +7,7 @@ import { createWorkerPool } from '../../src/workers/pool/pool.js';
 import { inlineWorkers } from '../../src/workers/thread/inline.js';
 import { choices, gameOf, viewOf } from './games.js';
 
-const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, lateMs: 20_000 });
+const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, warmMs: 0, lateMs: 20_000 });
 const VIEWS = 25;
 
 /** The part of [0, 1) in which the draw lay: the shares of the moves before the chosen one, and with it. */

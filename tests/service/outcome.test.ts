@@ -12,7 +12,7 @@ import { inlineWorkers } from '../../src/workers/thread/inline.js';
 import { gameOf, ids, viewOf } from './games.js';
 
 const engine = new Engine();
-const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, lateMs: 20_000 });
+const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, warmMs: 0, lateMs: 20_000 });
 const solitaire = async (scenario: string) =>
   unwrap(await engine.game('peloponnesian-war', `seats=1,scenario=${scenario}`));
 

@@ -77,7 +77,7 @@ afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 describe('the settings of a custom game', () => {
   it('are the defaults of its requests, and its levels', async () => {
     const engine = await engineWith();
-    const pool = createWorkerPool({ spawn: inlineWorkers(engine), size: 1, engine });
+    const pool = createWorkerPool({ spawn: inlineWorkers(engine), size: 1, warmMs: 0, engine });
     pools.push(pool);
     const view = { seat: 'caller', at: 'call', table: { call: -1 } };
     const answer = unwrap(await recommend(pool, { game: 'call', view, budget: { iterations: 30 } }));

@@ -7,7 +7,7 @@ import { createWorkerPool, recommend } from '../../src/workers/pool/pool.js';
 import { inlineWorkers } from '../../src/workers/thread/inline.js';
 import { choices, gameOf, ids, viewOf } from './games.js';
 
-const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, lateMs: 20_000 });
+const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, warmMs: 0, lateMs: 20_000 });
 afterAll(() => pool.close());
 
 const SLOW = ['alexander', 'peloponnesian-war', 'perikles', 'sword-of-rome']; // fewer searchers and iterations

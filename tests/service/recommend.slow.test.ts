@@ -15,7 +15,13 @@ import { choices, gameOf, ids, positionOf, viewOf } from './games.js';
 
 const pools: WorkerPool[] = [];
 const makePool = (options: Partial<PoolOptions> = {}) => {
-  const pool = createWorkerPool({ spawn: inlineWorkers(options.engine), size: 1, lateMs: 20_000, ...options });
+  const pool = createWorkerPool({
+    spawn: inlineWorkers(options.engine),
+    size: 1,
+    warmMs: 0,
+    lateMs: 20_000,
+    ...options,
+  });
   pools.push(pool);
   return pool;
 };

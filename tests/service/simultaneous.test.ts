@@ -12,7 +12,7 @@ import { inlineWorkers } from '../../src/workers/thread/inline.js';
 import { gameOf, type JsonObject, positionOf } from './games.js';
 
 const engine = new Engine();
-const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, lateMs: 20_000 });
+const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, warmMs: 0, lateMs: 20_000 });
 
 async function start(id: string): Promise<{ game: Game; s: State; position: JsonObject }> {
   const game = await gameOf(id);

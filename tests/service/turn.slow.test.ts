@@ -13,7 +13,7 @@ import { choices, gameOf, ids, viewOf } from './games.js';
 
 const pools: WorkerPool[] = [];
 const makePool = (options: Partial<PoolOptions> = {}) => {
-  const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, lateMs: 20_000, ...options });
+  const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, warmMs: 0, lateMs: 20_000, ...options });
   pools.push(pool);
   return pool;
 };

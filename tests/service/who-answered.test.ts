@@ -9,7 +9,7 @@ import { inlineWorkers } from '../../src/workers/thread/inline.js';
 import { ids, viewOf } from './games.js';
 
 const engine = new Engine();
-const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, lateMs: 20_000 });
+const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, warmMs: 0, lateMs: 20_000 });
 
 it.each([
   ['sword-of-rome', 'players=3', undefined, 'action'],

@@ -116,6 +116,8 @@ it.each([
   expect(reason({}, 'intercept', YES, fields)).toBe(`5 hoplites and 1 cavalry from Athens against ${enemy} in Thebes`);
 });
 
+const GAMES = process.env.STRATEGOS_EFFORT === 'little' ? 5 : 40; // of each variant
+
 it('intercept counts all who fight on either side, and calls nobody alone who is not (PW 7.4)', () => {
   const rng = new Rng('interceptions');
   let seen = 0;
@@ -123,7 +125,7 @@ it('intercept counts all who fight on either side, and calls nobody alone who is
   for (const variant of ['seats=1', 'seats=1,scenario=fallOfAthens', 'seats=2', 'seats=2,scenario=fallOfAthens']) {
     const game = unwrap(family.variant(variant)) as unknown as Game<Peloponnesian>;
     const s = game.create();
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < GAMES; i++) {
       playGame(game, s, rng, (turn) => {
         if (game.words.decision(s) === 'intercept') {
           const [own, enemy] = game.explain(game.view(s, turn), YES)!.split(' against ');
@@ -141,8 +143,8 @@ it('intercept counts all who fight on either side, and calls nobody alone who is
       });
     }
   }
-  expect(seen).toBeGreaterThan(300);
-  expect(alone).toBeGreaterThan(10);
+  expect(seen).toBeGreaterThan(7 * GAMES);
+  expect(alone).toBeGreaterThan(0);
 });
 
 const numbersIn = (text: string) => [...text.matchAll(/\d+/g)].reduce((sum, [n]) => sum + Number(n), 0);

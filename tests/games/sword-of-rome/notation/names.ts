@@ -35,9 +35,10 @@ export function cardOf(players: number, id: string): Card {
 }
 /** The two Desperate Times cards of a deck have the last numbers and are no cards of the hand. */
 export const isDesperateId = (id: string): boolean => id === 'desperate' || /-3[89]$/.test(id);
+const deckOwners = new Map(cardsFor(5).map(({ id, hand }): [card: string, owner: string] => [id, HANDS[hand]]));
 /** The player whose deck the card belongs to. */
 export function deckOwner(id: string): string {
-  const card = cardsFor(5).find((each) => each.id === id.replace(/-3[89]$/, '-37'));
-  if (card === undefined) throw new Error(`there is no card '${id}'`);
-  return HANDS[card.hand];
+  const owner = deckOwners.get(id.replace(/-3[89]$/, '-37'));
+  if (owner === undefined) throw new Error(`there is no card '${id}'`);
+  return owner;
 }

@@ -207,11 +207,11 @@ function setCards(table: Table, given: Given, hands: Record<string, string[]>): 
       if (!isDesperateId(id)) table.cards[id] = place;
       else if (place !== 'hand') table.desperate[deckOwner(id)]--;
     }
-  for (const name of HANDS)
-    for (const place of Object.keys(table.cardCounts[name]))
-      table.cardCounts[name][place] = CARD_IDS.filter(
-        (id) => deckOwner(id) === name && table.cards[id] === place,
-      ).length;
+  for (const name of HANDS) for (const place of Object.keys(table.cardCounts[name])) table.cardCounts[name][place] = 0;
+  for (const id of CARD_IDS) {
+    const counts = table.cardCounts[deckOwner(id)];
+    if (table.cards[id] in counts) counts[table.cards[id]]++;
+  }
   if (given.peeked !== undefined) setPeeked(table, given.peeked, hands);
 }
 
