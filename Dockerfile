@@ -6,7 +6,7 @@ FROM node:22-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
-COPY tsconfig.json tsconfig.build.json rolldown.config.js ./
+COPY tsconfig.json tsconfig.build.json tsconfig.page.json rolldown.config.js ./
 COPY scripts scripts
 COPY src src
 RUN npm run prepack && npm prune --omit=dev

@@ -12,6 +12,9 @@ import { defineConfig } from 'rolldown';
 import { copyWeights } from './scripts/compile.mjs';
 import { licences } from './scripts/licences.mjs';
 
+/** Tests build it elsewhere. */
+const dir = process.env.WEB_DIR ?? 'dist/web';
+
 const games = readdirSync('src/games').filter((id) => existsSync(`src/games/${id}/index.ts`));
 
 /**
@@ -117,7 +120,7 @@ const searches = {
   },
 };
 
-const notices = licences('dist/web/THIRD-PARTY-LICENSES.txt');
+const notices = licences(`${dir}/THIRD-PARTY-LICENSES.txt`);
 
 const input = {
   platform: 'browser',
@@ -125,10 +128,10 @@ const input = {
     extensionAlias: { '.js': ['.ts', '.js'] },
   },
 };
-const output = { dir: 'dist/web', format: 'es', chunkFileNames: '[name]-[hash].js', minify: true };
+const output = { dir, format: 'es', chunkFileNames: '[name]-[hash].js', minify: true };
 const inOneFile = { ...output, codeSplitting: false };
 
-copyWeights('dist/web');
+copyWeights(dir);
 
 export default defineConfig([
   {

@@ -17,7 +17,7 @@ const compiledSources: Plugin = {
   resolveId(source, importer) {
     if (importer === undefined || !source.startsWith('.')) return undefined;
     const path = relative(ROOT, resolve(dirname(importer), source));
-    return /^(src|lab)\//.test(path) ? { id: join(ROOT, 'dist-tests', path), external: true } : undefined;
+    return /^(src\/(?!page\/)|lab\/)/.test(path) ? { id: join(ROOT, 'dist-tests', path), external: true } : undefined;
   },
 };
 

@@ -5,11 +5,11 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { build } from 'rolldown';
 
-/** Paths of the modules in `folder`; none if it is not there, as where an image is built. */
+/** Paths of the modules in `folder`; none if it is not there, as where an image is built. The page is Vite's (build-page.mjs). */
 export function modulesIn(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !file.startsWith('page/'))
     .map((file) => `${folder}/${file}`);
 }
 

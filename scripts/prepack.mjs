@@ -8,7 +8,7 @@ const run = (command) => execSync(command, { stdio: 'inherit' });
 
 rmSync('dist', { recursive: true, force: true });
 run('npm run -s build');
-run('npm run -s build:web');
+run('npm run -s build:page');
 
 // Swagger UI is copied, not a dependency: its package is five times as large, and brings one that reports installations.
 const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

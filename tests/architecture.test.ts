@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { games } from '../src/games/registry.js';
@@ -27,6 +27,7 @@ const LAYERS = {
   testing: 'the laws of games import the kit, the game interface and core',
   cli: 'commands import whatever they run',
   client: 'the client imports types of what the service takes and gives, and core',
+  page: 'the page loads the engine as a file, hosts matches in the browser, and imports types of the rest: never a game or a search',
   entry: 'the entry imports what it offers',
   lab: 'the lab imports whatever it measures or tunes; nothing imports the lab',
 } as const;
@@ -68,6 +69,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
     'cli',
   ],
   client: ['core', 'service', 'matches', 'client'],
+  page: ['core', 'engine', 'service', 'matches', 'client', 'entry', 'page'],
   entry: [
     ...BASE,
     'kit',
@@ -89,7 +91,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
 
 /** Only these files know Node. */
 const RIMS =
-  /^((workers|arena|storage)\/node[\w-]*|http\/(access\/node[\w-]*|server[\w-]*|log-output)|cli\/(play\/)?[\w-]+|\.\.\/lab\/.*)\.ts$/;
+  /^((workers|arena|storage)\/node[\w-]*|http\/((access|page)\/node[\w-]*|server[\w-]*|log-output)|cli\/(play\/)?[\w-]+|\.\.\/lab\/.*)\.ts$/;
 const PURE: readonly Layer[] = ['core', 'interface', 'kit', 'game', 'evaluator', 'eval', 'search'];
 const MOST_LINES = 400;
 const MOST_FILES = 20; // in a room, its rooms apart
@@ -114,7 +116,7 @@ const sources: readonly Source[] = ['.', '../lab']
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   )
-  .filter((path) => path.endsWith('.ts') && !path.endsWith('.d.ts'))
+  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
   .sort()
   .map(read);
 
@@ -139,7 +141,8 @@ function read(path: string): Source {
 function target(from: string, to: string): { to: string; ours: boolean } {
   if (!to.startsWith('.')) return { to, ours: false };
   const path = normalize(join(dirname(from), to)).replace(/^\.\.\/src\//, ''); // as seen from src
-  return { to: path.replace(/\.js$/, '.ts'), ours: true };
+  const written = path.replace(/\.js$/, '.ts');
+  return { to: existsSync(join(ROOT, `${written}x`)) ? `${written}x` : written, ours: true };
 }
 
 function layerOf(path: string): Layer {
@@ -186,6 +189,17 @@ describe.each(Object.entries(LAYERS) as [Layer, string][])('%s', (layer, sentenc
     );
     expect(broken).toEqual([]);
   });
+});
+
+it('a board imports what a board gets and the drawing kit, and nothing that could hold a secret', () => {
+  const broken = offences(({ path, imports }) =>
+    path.startsWith('page/boards/') || path.startsWith('page/kit/')
+      ? imports
+          .filter(({ to, ours }) => (ours ? !/^page\/(boards|kit|contract)\//.test(to) : !to.startsWith('preact')))
+          .map(({ to }) => `imports ${to}`)
+      : [],
+  );
+  expect(broken).toEqual([]);
 });
 
 it('every folder has its place among the layers', () => {
@@ -271,7 +285,7 @@ it('no two files import each other, types included', () => {
 
 it('every import of ours leads to a file', () => {
   const paths = new Set(sources.map(({ path }) => path));
-  const known = (to: string) => paths.has(to) || to.endsWith('.mjs') || to.endsWith('.json');
+  const known = (to: string) => paths.has(to) || /\.(mjs|json|css)$/.test(to);
   expect(offences(({ imports }) => imports.filter(({ to, ours }) => ours && !known(to)).map(({ to }) => to))).toEqual(
     [],
   );

@@ -15,6 +15,7 @@ import { logRequests, traceOf } from './log.js';
 import { addEventStream, bearer, type Hosting, matchEndpoints } from './matches.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { openApiDocument } from './openapi.js';
+import type { PageFiles } from './page/files.js';
 import { answerProblem, ProblemError, problemOf } from './problems.js';
 import { answerJson, compressLarge, respond } from './respond.js';
 
@@ -27,6 +28,7 @@ export interface AppOptions {
   readonly arrivalOf?: (request: object) => number | undefined; // of the platform's request, in ms on the common clock
   readonly metrics?: Metrics;
   readonly source?: string | undefined; // the address of the code, for the page at '/'
+  readonly page?: PageFiles | undefined; // without it there is a small page of links
   readonly origins?: readonly string[]; // of pages that browsers may let in besides our own
   readonly guard?: Guard | undefined; // without it everybody may do everything
   readonly addressOf?: (request: object) => string; // of the client, from the platform's request
@@ -47,6 +49,7 @@ export function createApp({
   arrivalOf,
   origins = [],
   source,
+  page,
   guard,
   addressOf,
   ...rest
@@ -128,7 +131,7 @@ export function createApp({
     return answer.ok ? answer.value : answerProblem(c, answer.error);
   });
   addDocs(app, readAsset);
-  addHome(app, source);
+  addHome(app, source, page);
 
   refuseOtherMethods(app);
   app.notFound((c) =>

@@ -1,8 +1,9 @@
-/** What there is at the service's address: a small page for browsers, JSON for everybody else. */
+/** What there is at the service's address: for browsers the page, or a small one if it has not been built; JSON for everybody else. */
 import type { Env, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html } from 'hono/html';
 import { ENGINE_VERSION } from '../service/version.js';
+import { addPageFiles, Page, type PageFiles } from './page/files.js';
 import { answerJson, respond, setHeaders } from './respond.js';
 
 const POLICY = [
@@ -37,7 +38,9 @@ const LINKS: readonly Link[] = [
 ];
 
 /** `source`: where the code of this service can be read, if its operator says so. */
-export function addHome<E extends Env>(app: Hono<E>, source?: string): void {
+export function addHome<E extends Env>(app: Hono<E>, source?: string, files?: PageFiles): void {
+  const built = files && new Page(files, source);
+  if (files !== undefined) addPageFiles(app, files);
   const links =
     source === undefined ? LINKS : [...LINKS, { name: 'source', to: source, about: 'The code of this service' }];
   const page = html`<!doctype html>
@@ -71,6 +74,7 @@ export function addHome<E extends Env>(app: Hono<E>, source?: string): void {
     const supports = ['application/json', 'text/html'];
     if (accepts(c, { header: 'Accept', supports, default: supports[0] }) !== 'text/html')
       return answerJson(c, json, 200, VARY);
+    if (built !== undefined) return built.answer(c, VARY);
     setHeaders(c, { ...VARY, 'Content-Security-Policy': POLICY });
     return c.html(page);
   });

@@ -27,6 +27,7 @@ import { createApp } from './app.js';
 import { isOrigin, originHeaders } from './cors.js';
 import { logTrouble, traceOf } from './log.js';
 import { createMetrics } from './metrics.js';
+import { BUILT_PAGE, pageFiles } from './page/node-files.js';
 import { plainProblem } from './problems.js';
 import { firstRequest, warmUpHttp } from './server-warm-up.js';
 import { Turns } from './turns.js';
@@ -39,6 +40,7 @@ export interface ServerOptions {
   readonly games?: readonly string[]; // URLs of modules with games of one's own
   readonly workers?: number;
   readonly source?: string | undefined; // where the code of this service can be read: the page at '/' links to it
+  readonly page?: string; // the folder of the built page
   readonly origins?: readonly string[]; // of pages that browsers may let in besides our own; '*': all
   readonly webhooks?: readonly string[]; // origins to which events of matches may be sent
   readonly keys?: KeyRing | undefined; // whoever may use the service; none: everybody
@@ -164,7 +166,7 @@ async function listening(
   options: ServerOptions & { readonly guard: Guard | undefined; readonly trusted: BlockList },
   isOpen: () => boolean,
 ): Promise<Server> {
-  const { host, port, log, lostLogLines, origins = [], source, guard, trusted } = options;
+  const { host, port, log, lostLogLines, origins = [], source, page = BUILT_PAGE, guard, trusted } = options;
   pool.startClerk();
   await pool.ready().then(
     () => firstRequest(pool),
@@ -186,6 +188,7 @@ async function listening(
     arrivalOf,
     origins,
     source,
+    page: pageFiles(page),
     guard,
     addressOf: addressOfClient,
   });

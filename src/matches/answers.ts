@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { moveList, outcome, seenStep } from '../service/schema/answer-schemas.js';
 import { limits } from '../service/schema/limits.js';
 import { recommendRequest, seedWords } from '../service/schema/request.js';
+import { MOST_ENTRIES } from './record.js';
 
 const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });
 const words = z.string().max(limits.words);
@@ -10,7 +11,6 @@ const MOST_PACE_MS = 60_000;
 const MOST_AI_MS = 60_000;
 const MOST_URL_CHARS = 2_000;
 const MOST_CLOCK_MS = 14 * 86_400_000;
-export const MOST_ENTRIES = 10_000; // of a match
 
 const ai = z.object({
   ai: z.object({

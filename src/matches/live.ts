@@ -4,11 +4,11 @@
  */
 import { err, ok, type Problem, problem, type Result } from '../core/result.js';
 import { limits } from '../service/schema/limits.js';
-import { MOST_ENTRIES, type Question } from './answers.js';
+import type { Question } from './answers.js';
 import { drawn } from './deal.js';
 import type { Line } from './line.js';
 import { pause } from './pause.js';
-import type { Deed, Entry, Heading, Holder, MatchStore } from './record.js';
+import { type Deed, type Entry, type Heading, type Holder, type MatchStore, MOST_ENTRIES } from './record.js';
 import { Table } from './table.js';
 import { digest, Tokens } from './tokens.js';
 

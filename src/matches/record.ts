@@ -4,6 +4,7 @@ import type { TimeControl } from './clocks.js';
 
 export const HOST = 'host'; // who holds a token: the host, or a seat
 export const CHANCE_SEAT = 'chance';
+export const MOST_ENTRIES = 10_000; // of a match
 
 /** Who decides for a seat. A person plays with the seat's token, also while an AI stands in. */
 export type Holder =

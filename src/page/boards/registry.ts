@@ -1,0 +1,10 @@
+/** The boards that are drawn, each loaded when its game is played. Every other game is shown by the generic one. */
+import type { BoardModule } from '../contract/board.js';
+
+const boards: Readonly<Record<string, () => Promise<BoardModule>>> = {
+  hearts: () => import('./hearts/index.js'),
+  'connect-four': () => import('./connect-four/index.js'),
+};
+
+export const loadBoard = (game: string): Promise<BoardModule> =>
+  Object.hasOwn(boards, game) ? boards[game]() : import('./generic/index.js');

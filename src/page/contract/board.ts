@@ -1,0 +1,97 @@
+/**
+ * What a board gets, and all that it gets. It draws the view of one seat and lets the player pick a move; it cannot show a secret,
+ * because nothing here holds one. docs/page.md tells how to write a board.
+ */
+import type { FunctionComponent } from 'preact';
+
+/** A part of a move: a noun of the game and its value, as views write it. */
+export interface Part {
+  readonly kind: string; // 'card', 'space', 'seat', 'number', or 'text' for words in between
+  readonly value: string | number;
+  readonly label: string;
+}
+
+export interface LegalMove {
+  readonly move: string; // as it is sent
+  readonly action: string; // what it does: 'play'
+  readonly parts: readonly Part[]; // what it names after that, in order
+}
+
+export interface SeatLook {
+  readonly name: string; // as the game names it
+  readonly index: number; // colour and shape follow from it
+  readonly isYou: boolean;
+  readonly isBot: boolean;
+  readonly isAsked: boolean; // as far as you may know
+}
+
+/** Something that has been seen: a move as this seat may read it, or what it revealed. */
+export type SeenEvent =
+  | {
+      readonly kind: 'move';
+      readonly seat: string; // or 'chance'
+      readonly decision: string;
+      readonly move: string | null; // null: unseen
+      readonly text: string;
+    }
+  | {
+      readonly kind: 'reveal';
+      readonly text: string;
+      readonly changes: readonly { readonly path: string; readonly value?: unknown }[];
+    };
+
+/** Something on the board: a noun of the game and its value. */
+export interface Thing {
+  readonly kind: string;
+  readonly value: string | number;
+}
+
+/** Picks a move by its parts, in any order; picking.ts says how. */
+export interface Picking {
+  readonly moves: readonly LegalMove[]; // all legal moves; none while you are not asked
+  readonly open: readonly LegalMove[]; // those that have all that was picked
+  readonly picked: readonly Thing[]; // so far, in order
+  /** Whether this goes with what was picked, on the way to a move: such things are lit. */
+  can(kind: string, value: string | number): boolean;
+  /** Whether picking this instead would begin another move. */
+  begins(kind: string, value: string | number): boolean;
+  /** Whether this was picked. */
+  has(kind: string, value: string | number): boolean;
+  /** Picks it, or takes it back where it was picked. */
+  choose(kind: string, value: string | number): void;
+  /** Plays a whole move, one of `moves`. */
+  play(move: string): void;
+  /** Forgets what was picked. */
+  clear(): void;
+}
+
+export interface BoardProps {
+  readonly game: string; // its id
+  readonly variant: string; // in canonical form: 'columns=7,rows=6,line=4'
+  /** What the seat sees, as JSON: `view.table` has the fields of the game; hidden entries are null. */
+  readonly view: View;
+  readonly seats: readonly SeatLook[]; // in the order of the game
+  readonly you: string | null; // your seat; null: a spectator
+  readonly decision: string | null; // the name of the open decision, if you are asked
+  readonly pick: Picking; // the legal moves, and how to pick one by its parts
+  readonly shown: readonly Thing[]; // to be lit: what a hint or an entry of the log is about
+  readonly events: readonly SeenEvent[]; // all that you have seen of the match, the newest at the end
+  readonly last: readonly SeenEvent[]; // those since your last move, with it
+  readonly isOver: boolean;
+}
+
+export interface View {
+  readonly seat?: string;
+  readonly turn?: string; // a seat, or 'you'
+  readonly at: string; // the name of the decision, 'over' at the end
+  readonly table: Readonly<Record<string, unknown>>;
+}
+
+export type Board = FunctionComponent<BoardProps>;
+
+/** What the module of a board exports. */
+export interface BoardModule {
+  readonly Board: Board;
+  /** How long an AI's move stays before the next, in milliseconds, where the default of the page does not fit. */
+  readonly paceMs?: number;
+}

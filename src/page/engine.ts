@@ -1,0 +1,26 @@
+/** The engine, `strategos/web`, which is loaded when a game is opened: the page itself knows no rules. */
+import type * as Web from '../web.js';
+
+/** Where it lies beside the page; the build says. */
+declare const ENGINE: string;
+
+type Engine = typeof Web;
+type Pool = Web.WorkerPool;
+
+let loading: Promise<Engine> | undefined;
+let pool: Pool | undefined;
+
+export function loadEngine(): Promise<Engine> {
+  loading ??= import(/* @vite-ignore */ new URL(ENGINE, document.baseURI).href) as Promise<Engine>;
+  loading.catch(() => {
+    loading = undefined; // it may load next time
+  });
+  return loading;
+}
+
+/** The workers that search, started at the first use. */
+export async function loadPool(): Promise<Pool> {
+  const { createPool } = await loadEngine();
+  pool ??= createPool();
+  return pool;
+}

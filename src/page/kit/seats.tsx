@@ -1,0 +1,39 @@
+/** Seats by colour, shape and letter: nobody needs to tell colours apart. */
+import type { SeatLook } from '../contract/board.js';
+
+/** In a box from -10 to 10, drawn to look equally large. */
+const SHAPES = [
+  <circle r="8.4" />,
+  <rect x="-7.4" y="-7.4" width="14.8" height="14.8" rx="2" />,
+  <path d="M0-9.6 9.2 7H-9.2Z" stroke-linejoin="round" />,
+  <path d="M0-10 10 0 0 10-10 0Z" stroke-linejoin="round" />,
+  <path d="M-5-8.7H5L10 0 5 8.7H-5L-10 0Z" stroke-linejoin="round" />,
+  <path d="M-3.4-9.4H3.4V-3.4H9.4V3.4H3.4V9.4H-3.4V3.4H-9.4V-3.4H-3.4Z" stroke-linejoin="round" />,
+];
+
+export const seatColour = (index: number) => `var(--seat-${index % SHAPES.length})`;
+
+/** The badge of a seat, 20 units wide, inside of an SVG: centred on the origin. */
+export function SeatShape({ index, letter }: { readonly index: number; readonly letter?: string | undefined }) {
+  return (
+    <g class="seat-shape" style={{ color: seatColour(index) }}>
+      <g fill="currentColor">{SHAPES[index % SHAPES.length]}</g>
+      {letter && (
+        <text y={index % SHAPES.length === 2 ? 5 : 3.6} text-anchor="middle" font-size="10" font-weight="700">
+          {letter}
+        </text>
+      )}
+    </g>
+  );
+}
+
+export const seatLetter = (name: string) => (/\d+$/.exec(name)?.[0] ?? name[0]).toUpperCase();
+
+/** The badge of a seat in running text. */
+export function SeatBadge({ seat: { name, index } }: { readonly seat: Pick<SeatLook, 'name' | 'index'> }) {
+  return (
+    <svg class="seat-badge" viewBox="-11 -11 22 22" aria-hidden="true">
+      <SeatShape index={index} letter={seatLetter(name)} />
+    </svg>
+  );
+}

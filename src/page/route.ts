@@ -1,0 +1,56 @@
+/** Where one is in the page: in the fragment of the URL, which no server and no other site is told. */
+
+export type Route =
+  | { readonly at: 'lobby' }
+  | { readonly at: 'new'; readonly game: string; readonly variant?: string }
+  | { readonly at: 'play'; readonly id: string }
+  | { readonly at: 'hosted'; readonly match: string }
+  | { readonly at: 'join'; readonly match: string; readonly token: string }
+  | { readonly at: 'nowhere' };
+
+export function parseRoute(fragment: string): Route {
+  const [path, query = ''] = fragment.replace(/^#?\/?/, '').split('?');
+  const [first = '', second, third] = path.split('/').map(decoded);
+  if (first === '') return { at: 'lobby' };
+  if (first === 'new' && second) {
+    const variant = new URLSearchParams(query).get('variant');
+    return { at: 'new', game: second, ...(variant !== null && { variant }) };
+  }
+  if (first === 'play' && second) return { at: 'play', id: second };
+  if (first === 'at' && second) return { at: 'hosted', match: second };
+  if (first === 'join' && second && third) return { at: 'join', match: second, token: third };
+  return { at: 'nowhere' };
+}
+
+/** A name that nothing has for what is not well formed, as a link that was cut. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '\0';
+  }
+}
+
+export function makeRoute(route: Route): string {
+  switch (route.at) {
+    case 'new': {
+      const query = route.variant === undefined ? '' : `?${new URLSearchParams({ variant: route.variant })}`;
+      return `#/new/${encodeURIComponent(route.game)}${query}`;
+    }
+    case 'play':
+      return `#/play/${encodeURIComponent(route.id)}`;
+    case 'hosted':
+      return `#/at/${encodeURIComponent(route.match)}`;
+    case 'join':
+      return `#/join/${encodeURIComponent(route.match)}/${encodeURIComponent(route.token)}`;
+    default:
+      return '#/';
+  }
+}
+
+export const go = (route: Route) => {
+  location.hash = makeRoute(route);
+};
+
+/** Goes on without leaving a step for the back button. */
+export const goInstead = (route: Route) => location.replace(makeRoute(route));

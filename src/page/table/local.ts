@@ -1,0 +1,135 @@
+/**
+ * A table in this browser: the same match that a service would host (src/matches), with the store of the browser and workers that
+ * search. Everything that is shown comes from the view of your seat.
+ */
+import type { Result } from '../../core/result.js';
+import type { Engine } from '../../engine/engine.js';
+import { Line } from '../../matches/line.js';
+import { Live, replayed } from '../../matches/live.js';
+import type { Heading, Holder, MatchStore } from '../../matches/record.js';
+import type { Table as Match } from '../../matches/table.js';
+import { freshId } from '../../matches/tokens.js';
+import { SPECTATORS } from '../../service/rules/seen.js';
+import { loadPool } from '../engine.js';
+import { texts } from '../texts.js';
+import { hintFrom } from './hint.js';
+import { keepMatch, localStore, yourSeat } from './store.js';
+import type { Outcome, Table, TableState, To } from './table.js';
+
+export interface NewMatch {
+  readonly game: string;
+  readonly variant: string;
+  readonly holders: Readonly<Record<string, Holder>>; // in the order of the seats
+  readonly you: string | null; // null: watch
+  readonly paceMs: number;
+  readonly position?: Readonly<Record<string, unknown>>;
+}
+
+const SECRET_BYTES = 32;
+
+/** Creates a match and keeps it; its id. */
+export async function createLocal(wish: NewMatch): Promise<string> {
+  const { engine } = await loadPool();
+  const family = await engine.family(wish.game);
+  if (!family.ok) throw new Error(family.error.message);
+  const { game, variant, holders, you, paceMs, position } = wish;
+  const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
+  const heading: Heading = {
+    id: freshId(),
+    game,
+    variant,
+    rulesVersion: family.value.rulesVersion,
+    seed: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    createdAt: Date.now(),
+    spectators: true,
+    undo: true,
+    paceMs,
+    holders,
+    tokens: {},
+    ...(position && { position }),
+  };
+  keepMatch(heading, you);
+  return heading.id;
+}
+
+/** Opens a match that this browser keeps, and goes on with it; undefined if there is none. */
+export async function openLocal(id: string): Promise<Table | undefined> {
+  const found = await localStore.load(id);
+  if (found === undefined) return undefined;
+  const pool = await loadPool();
+  const game = await (pool.engine as Engine).game(found.heading.game, found.heading.variant);
+  if (!game.ok) throw new Error(game.error.message);
+  const replay = replayed(game.value, found.heading, found.entries);
+  if (!replay.ok) throw new Error(replay.error.message);
+  const live = new Live(replay.value, {
+    store: localStore as MatchStore,
+    line: new Line(pool),
+    now: Date.now,
+    onBug: (error) => console.error(error),
+  });
+  void live.resume();
+  return localTable(live, yourSeat(id) ?? null);
+}
+
+function localTable(live: Live, you: string | null): Table {
+  const { table } = live;
+  const observer = you ?? SPECTATORS;
+  let state = stateOf(table, observer);
+  const listeners = new Set<() => void>();
+  const stop = live.listen(() => {
+    state = stateOf(table, observer);
+    for (const listener of [...listeners]) listener();
+  });
+  const done = (result: Result<void>): Outcome => (result.ok ? undefined : result.error.message);
+
+  return {
+    kind: 'local',
+    id: table.heading.id,
+    state: () => state,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    move: async (move) => {
+      const question = you === null ? undefined : table.question(you);
+      return question === undefined ? texts.notYourTurn : done(await live.move(you!, question.id, move));
+    },
+    undo: async () => (you === null ? undefined : done(await live.act({ kind: 'offer', seat: you, what: 'undo' }))),
+    give: async (seat, to) => done(await live.hold(seat, holderOf(to))),
+    resign: async () =>
+      you === null ? undefined : done(await live.act({ kind: 'resigned', seat: you, why: 'resigned' })),
+    hint: (options) => hintFrom(state, options),
+    record: async () => (table.isOver ? table.record() : undefined),
+    again: async () => {
+      const { game, variant, holders, paceMs, position } = table.heading;
+      const id = await createLocal({ game, variant, holders, you, paceMs, ...(position && { position }) });
+      return `#/play/${id}`;
+    },
+    close() {
+      stop();
+      void live.close();
+    },
+  };
+}
+
+function holderOf(to: To): Holder {
+  return to === 'person' ? { kind: 'person' } : { kind: 'ai', ...to.ai };
+}
+
+function stateOf(table: Match, observer: string): TableState {
+  const { heading } = table;
+  return {
+    match: heading.id,
+    game: heading.game,
+    variant: heading.variant,
+    you: observer,
+    seats: table.seats(),
+    view: table.view(observer) as TableState['view'],
+    events: table.count(observer),
+    question: table.question(observer) ?? null,
+    offer: table.offer ?? null,
+    over: table.isOver,
+    ...table.outcome(),
+    log: table.read(observer, 0),
+  };
+}

@@ -1,0 +1,46 @@
+/** A table at which one plays: in this browser (local.ts) or at a service (hosted.ts). Views know one seat, and so does the page. */
+import type { Filling, MatchEvent, MatchRecord, MatchState } from '../../matches/answers.js';
+import type { Recommendation } from '../../service/schema/answer-schemas.js';
+
+export interface Heard {
+  readonly id: number; // counts the events of this seat, from 1
+  readonly event: MatchEvent;
+}
+
+/** The match as your seat sees it, and what it has heard so far. */
+export interface TableState extends MatchState {
+  readonly log: readonly Heard[];
+}
+
+/** What an AI does with a seat, or that a person plays it. */
+export type To = 'person' | Exclude<Filling, 'open'>;
+
+export interface HintOptions {
+  readonly timeMs: number;
+  readonly signal: AbortSignal;
+  readonly watch: (answer: Recommendation) => void; // the answer so far
+}
+
+/** What came of a wish: nothing to say, or why not, for a person. */
+export type Outcome = string | undefined;
+
+export interface Table {
+  readonly kind: 'local' | 'hosted';
+  readonly id: string;
+  state(): TableState;
+  /** Hears of every change of the state; returns how to stop that. */
+  listen(listener: () => void): () => void;
+  /** Answers the open question. */
+  move(move: string): Promise<Outcome>;
+  undo(): Promise<Outcome>;
+  /** Gives a seat to an AI, or back. */
+  give(seat: string, to: To): Promise<Outcome>;
+  resign(): Promise<Outcome>;
+  /** What the search would play from what you see; undefined: it was refused. */
+  hint(options: HintOptions): Promise<Recommendation | undefined>;
+  /** Everything that happened, once the match is over. */
+  record(): Promise<MatchRecord | undefined>;
+  /** Another match with the same settings: its address in the page. */
+  again(): Promise<string | undefined>;
+  close(): void;
+}

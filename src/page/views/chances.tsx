@@ -1,0 +1,50 @@
+/** Moves with what is expected of them, as bars with their intervals; those that cannot be told apart say so. */
+import type { GameDescription, RankedMove, Recommendation } from '../../service/schema/answer-schemas.js';
+import { texts } from '../texts.js';
+import { amount } from './ending.js';
+
+interface ChancesProps {
+  readonly answer: Recommendation;
+  readonly traits: GameDescription['traits'];
+  readonly most: number;
+  readonly isRanked: boolean; // else in the order of their words, so that the first one is not given away
+  readonly show: (move: string) => void;
+}
+
+export function Chances({ answer: { moves, seat, move: best }, traits, most, isRanked, show }: ChancesProps) {
+  const listed = moves.slice(0, most).filter(({ interval }) => interval !== null);
+  const ordered = isRanked ? listed : [...listed].sort((one, other) => one.move.localeCompare(other.move));
+  const low = Math.min(...listed.map(({ interval }) => interval![0]));
+  const high = Math.max(...listed.map(({ interval }) => interval![1]));
+  const place = (value: number) => (high > low ? (100 * (value - low)) / (high - low) : 50);
+  const top = listed.find(({ move }) => move === best);
+  return (
+    <ul class="chances" aria-label={traits.unit === 'win' ? texts.hints.chance : texts.hints.expects}>
+      {ordered.map((each) => {
+        const [from, to] = each.interval!;
+        const isEqual = isRanked && top !== undefined && each !== top && to >= top.interval![0];
+        return (
+          <li key={each.move} onMouseEnter={() => show(each.move)}>
+            <span class="move-name">{each.move}</span>
+            <span class="value">{isEqual ? <em>{texts.hints.equal}</em> : expected(each, seat, traits)}</span>
+            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+              <rect class="track" width="100" height="8" rx="4" />
+              <rect class="span" x={place(from)} width={Math.max(1.5, place(to) - place(from))} height="8" rx="4" />
+              <rect class="mean" x={place((from + to) / 2) - 0.8} width="1.6" height="8" />
+            </svg>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A chance to win in per cent, or what the game counts; with how far it may be off. */
+function expected({ values, interval }: RankedMove, seat: string, traits: GameDescription['traits']): string {
+  const value = values![seat];
+  const off = (interval![1] - interval![0]) / 2;
+  if (traits.unit !== 'win') return `${amount(Math.round(value * 10) / 10, traits)} ± ${Math.round(off * 10) / 10}`;
+  const { minUtility, maxUtility } = traits;
+  const perCent = (utility: number) => Math.round((100 * utility) / (maxUtility - minUtility));
+  return `${perCent(value - minUtility)} ± ${Math.max(1, perCent(off))} %`;
+}

@@ -1,0 +1,63 @@
+/** How the game came out. */
+import type { GameDescription } from '../../service/schema/answer-schemas.js';
+import type { SeatLook } from '../contract/board.js';
+import { SeatBadge } from '../kit/seats.js';
+import type { TableState } from '../table/table.js';
+import { texts } from '../texts.js';
+
+interface EndingProps {
+  readonly state: TableState;
+  readonly seats: readonly SeatLook[];
+  readonly traits: GameDescription['traits'];
+  readonly again: () => Promise<string | undefined>;
+}
+
+export function Ending({ state, seats, traits, again }: EndingProps) {
+  const { payoffs, ending } = state;
+  const ranked = payoffs && [...seats].sort((one, other) => payoffs[other.name] - payoffs[one.name]);
+  return (
+    <section class="ending" aria-label={texts.over}>
+      <h2>{verdict(state)}</h2>
+      {ending && <p>{ending}</p>}
+      {ranked && traits.unit !== 'win' && (
+        <table>
+          <tbody>
+            {ranked.map((seat) => (
+              <tr key={seat.name}>
+                <th scope="row">
+                  <SeatBadge seat={seat} /> {seat.name}
+                </th>
+                <td>{amount(payoffs[seat.name], traits)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <button
+        type="button"
+        class="main"
+        onClick={async () => {
+          const address = await again();
+          if (address !== undefined) location.hash = address;
+        }}
+      >
+        {texts.again}
+      </button>
+    </section>
+  );
+}
+
+/** A payoff as players count it: penalty points where the game has those. */
+export function amount(payoff: number, { unit, penaltyFrom }: GameDescription['traits']): string {
+  const value = penaltyFrom === undefined ? payoff : penaltyFrom - payoff;
+  return `${Math.round(value * 100) / 100} ${unit}`;
+}
+
+function verdict({ winners, you, seats }: TableState): string {
+  if (winners === null) return texts.over;
+  const isAll = winners.length === Object.keys(seats).length;
+  if (isAll && winners.length > 1) return texts.draw;
+  if (winners.includes(you)) return winners.length === 1 ? texts.youWon : texts.youShare;
+  if (winners.length === 0) return texts.lost;
+  return winners.length === 1 ? texts.wins(winners[0]) : texts.share(winners.join(', '));
+}

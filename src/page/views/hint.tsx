@@ -1,0 +1,146 @@
+/** A hint in stages: where to look, the short list, the move, and why. The search is seen at work, and can be stopped or go on. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { GameDescription, RankedMove, Recommendation } from '../../service/schema/answer-schemas.js';
+import type { LegalMove, Thing } from '../contract/board.js';
+import type { Table, TableState } from '../table/table.js';
+import { texts } from '../texts.js';
+import { Chances } from './chances.js';
+
+const { hints } = texts;
+const FIRST_MS = 3_000;
+const STAGES = ['where', 'list', 'move', 'why'] as const;
+type Stage = (typeof STAGES)[number];
+const SHORT = 4; // moves in the list
+const LOOK = 3; // moves whose first parts are lit
+
+interface HintProps {
+  readonly table: Table;
+  readonly state: TableState;
+  readonly traits: GameDescription['traits'];
+  readonly show: (things: readonly Thing[]) => void;
+  readonly play: (move: string) => void;
+}
+
+export function Hint({ table, state, traits, show, play }: HintProps) {
+  const [answer, setAnswer] = useState<Recommendation>();
+  const [isThinking, setThinking] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const [stage, setStage] = useState<Stage>('where');
+  const [timeMs, setTimeMs] = useState(FIRST_MS);
+  const search = useRef<AbortController>(undefined);
+  useEffect(() => () => search.current?.abort(), []);
+  const moves = state.question?.moves ?? [];
+
+  const think = async (ms: number) => {
+    search.current?.abort();
+    const controller = new AbortController();
+    search.current = controller;
+    setTimeMs(ms);
+    setThinking(true);
+    setRefused(false);
+    const found = await table.hint({ timeMs: ms, signal: controller.signal, watch: setAnswer });
+    if (search.current !== controller) return;
+    if (found !== undefined) setAnswer(found);
+    else setRefused(true);
+    setThinking(false);
+  };
+
+  useEffect(() => {
+    if (answer !== undefined) show(thingsOf(answer, moves, stage));
+  }, [answer, stage]);
+
+  if (state.question === null) return <p class="faint pad">{texts.notYourTurn}</p>;
+  if (moves.length === 1) return <p class="faint pad">{hints.forced}</p>;
+  if (answer === undefined)
+    return (
+      <div class="pad">
+        <p class="faint">{isRefused ? hints.refused : hints.none}</p>
+        <button type="button" class="main" disabled={isThinking} onClick={() => think(FIRST_MS)}>
+          {isThinking ? texts.loading : hints.think}
+        </button>
+      </div>
+    );
+  const at = STAGES.indexOf(stage);
+  return (
+    <div class="hint pad">
+      <p class="faint small" role="status">
+        {(isThinking ? hints.thinking : hints.done)(answer.iterations.toLocaleString())}
+      </p>
+      <ol class="stages" aria-hidden="true">
+        {STAGES.map((each, i) => (
+          <li key={each} class={i <= at ? 'reached' : ''}>
+            {hints[each]}
+          </li>
+        ))}
+      </ol>
+      {stage === 'where' && <p>{hints.whereText(namesOf(answer, moves))}</p>}
+      {at >= 1 && (
+        <Chances
+          answer={answer}
+          traits={traits}
+          most={SHORT}
+          isRanked={at >= 2}
+          show={(move) => show(partsOf(moves, move))}
+        />
+      )}
+      {at >= 2 && (
+        <div class="advice">
+          <b>{answer.move}</b>
+          <button type="button" onClick={() => play(answer.move)}>
+            {hints.play}
+          </button>
+        </div>
+      )}
+      {at >= 3 && <Why best={answer.moves.find(({ move }) => move === answer.move)} />}
+      <div class="moves">
+        {at < STAGES.length - 1 && (
+          <button type="button" class="main" onClick={() => setStage(STAGES[at + 1])}>
+            {hints.next}
+          </button>
+        )}
+        {isThinking ? (
+          <button type="button" onClick={() => search.current?.abort()}>
+            {hints.stop}
+          </button>
+        ) : (
+          <button type="button" onClick={() => think(2 * timeMs)}>
+            {hints.more}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Why({ best }: { readonly best: RankedMove | undefined }) {
+  if (best === undefined) return null;
+  const line = best.line.slice(1);
+  return (
+    <div class="why">
+      <p>{best.reason}</p>
+      {line.length > 0 && (
+        <p class="small">
+          <span class="faint">{hints.line}: </span>
+          {line.map(({ seat, move }) => `${seat}: ${move}`).join(' → ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const partsOf = (moves: readonly LegalMove[], text: string) => moves.find(({ move }) => move === text)?.parts ?? [];
+
+/** At first only where some good moves begin, in the order of the rules. */
+function thingsOf(answer: Recommendation, moves: readonly LegalMove[], stage: Stage): readonly Thing[] {
+  if (stage === 'move' || stage === 'why') return partsOf(moves, answer.move);
+  const good = new Set(answer.moves.slice(0, stage === 'where' ? LOOK : SHORT).map(({ move }) => move));
+  return moves.filter(({ move }) => good.has(move)).flatMap(({ parts }) => parts.slice(0, 1));
+}
+
+function namesOf(answer: Recommendation, moves: readonly LegalMove[]): string {
+  const good = new Set(answer.moves.slice(0, LOOK).map(({ move }) => move));
+  const names = moves
+    .filter(({ move }) => good.has(move))
+    .map(({ action, parts, move }) => parts[0]?.label ?? action ?? move);
+  return [...new Set(names)].join(', ');
+}

@@ -1,0 +1,52 @@
+/** Who sits on a seat: you, or a computer of a level with its measured strength. */
+import type { Holder } from '../../matches/record.js';
+import type { LevelList } from '../../service/schema/answer-schemas.js';
+import { texts } from '../texts.js';
+
+const SECONDS = [1, 5]; // of search a move, without a level
+
+/** 'you', a level, or a time for each move. */
+export function holderOf(choice: string): Holder {
+  if (choice === 'you') return { kind: 'person' };
+  const [kind, number] = choice.split(' ');
+  return kind === 'level' ? { kind: 'ai', level: Number(number) } : { kind: 'ai', timeMs: Number(number) * 1_000 };
+}
+
+/** The level that most people meet as an equal, as far as that is known: the one that the games call normal. */
+export function recommendedLevel({ difficulties }: LevelList): string {
+  const normal = difficulties.find(({ difficulty }) => difficulty === 'normal');
+  return normal === undefined ? `time ${SECONDS[0]}` : `level ${normal.level}`;
+}
+
+interface PickerProps {
+  readonly seat: string;
+  readonly levels: LevelList;
+  readonly value: string;
+  readonly change: (choice: string) => void;
+}
+
+export function LevelPicker({ seat, levels, value, change }: PickerProps) {
+  const recommended = recommendedLevel(levels);
+  return (
+    <select aria-label={seat} value={value} onChange={({ currentTarget }) => change(currentTarget.value)}>
+      <option value="you">{texts.you}</option>
+      <optgroup label={texts.computer}>
+        {levels.levels.map(({ level, elo, score }) => {
+          const choice = `level ${level}`;
+          const strength = elo !== undefined ? texts.elo(elo) : score !== undefined ? texts.score(score) : '';
+          const words = [texts.levelWord(level), strength, choice === recommended ? texts.recommended : ''];
+          return (
+            <option key={choice} value={choice}>
+              {words.filter(Boolean).join(' · ')}
+            </option>
+          );
+        })}
+        {SECONDS.map((seconds) => (
+          <option key={seconds} value={`time ${seconds}`}>
+            {texts.thinks(seconds)}
+          </option>
+        ))}
+      </optgroup>
+    </select>
+  );
+}

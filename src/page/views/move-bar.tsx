@@ -1,0 +1,98 @@
+/** Under the board: what is asked, moves that have no place on the board, and the plan so far of a move with several parts. */
+import { useState } from 'preact/hooks';
+import type { LegalMove, Picking, SeatLook, SeenEvent } from '../contract/board.js';
+import type { TableState } from '../table/table.js';
+import { texts } from '../texts.js';
+
+const MOST_OPEN = 12; // moves that are listed without being asked for
+
+interface BarProps {
+  readonly state: TableState;
+  readonly seats: readonly SeatLook[];
+  readonly pick: Picking;
+  readonly said: string | undefined;
+  readonly last: readonly SeenEvent[];
+  readonly hasMoved: boolean;
+  readonly undo: () => void;
+  readonly hint: () => void;
+}
+
+export function MoveBar({ state, seats, pick, said, last, hasMoved, undo, hint }: BarProps) {
+  const [isListed, setListed] = useState(false);
+  const { question, over } = state;
+  const buttons =
+    pick.picked.length > 0 && pick.open.length <= MOST_OPEN
+      ? pick.open
+      : pick.open.filter(({ parts }) => !hasPlace(parts));
+  const others = pick.moves.length - buttons.length;
+  return (
+    <section class="bar" aria-label={texts.moves} data-asked={question?.id} data-moves={question?.moves.length}>
+      <p class="asked" role="status" aria-live="polite">
+        {sentence(state, seats, last)}
+      </p>
+      {said && (
+        <p class="problem" role="alert">
+          {said}
+        </p>
+      )}
+      <div class="moves">
+        {pick.picked.length > 0 && (
+          <>
+            <span class="plan">{pick.picked.map(({ value }) => value).join(' · ')}</span>
+            <button type="button" onClick={pick.clear}>
+              {texts.cancel}
+            </button>
+          </>
+        )}
+        {buttons.map((each) => (
+          <MoveButton key={each.move} move={each} pick={pick} />
+        ))}
+        {question && others > 0 && (
+          <button type="button" class="quiet" aria-expanded={isListed} onClick={() => setListed(!isListed)}>
+            {texts.moveCount(pick.moves.length)}
+          </button>
+        )}
+        <span class="grow" />
+        {question && (
+          <button type="button" class="quiet" onClick={hint}>
+            {texts.hint}
+          </button>
+        )}
+        {hasMoved && !over && (
+          <button type="button" class="quiet" onClick={undo}>
+            {texts.undo}
+          </button>
+        )}
+      </div>
+      {question && isListed && (
+        <div class="all moves">
+          {pick.open.map((each) => (
+            <MoveButton key={each.move} move={each} pick={pick} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function MoveButton({ move: { move }, pick }: { readonly move: LegalMove; readonly pick: Picking }) {
+  return (
+    <button type="button" class="move" onClick={() => pick.play(move)}>
+      {move}
+    </button>
+  );
+}
+
+/** A part that a board can show: words in between and numbers have none. */
+const hasPlace = (parts: LegalMove['parts']) => parts.some(({ kind }) => kind !== 'text' && kind !== 'number');
+
+/** What is going on, in a sentence: read aloud, and shown. */
+function sentence({ question, over }: TableState, seats: readonly SeatLook[], last: readonly SeenEvent[]): string {
+  if (over) return texts.over;
+  const newest = last.at(-1);
+  const news = newest?.kind === 'move' ? `${newest.text}. ` : '';
+  if (question) return `${news}${texts.yourTurn}: ${question.decision}`;
+  const mover = seats.find(({ isAsked }) => isAsked);
+  if (mover !== undefined) return mover.isBot ? texts.thinking(mover.name) : texts.waitFor(mover.name);
+  return texts.waiting;
+}

@@ -1,0 +1,183 @@
+/** A game: the board of its module, who is to move, the moves, and beside it the log and hints. */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { GameDescription } from '../../service/schema/answer-schemas.js';
+import { loadBoard } from '../boards/registry.js';
+import type { BoardModule, Picking, SeatLook, SeenEvent, Thing } from '../contract/board.js';
+import { pickingOf } from '../contract/picking.js';
+import { loadEngine, loadPool } from '../engine.js';
+import { useListening, useLoaded } from '../hooks.js';
+import { moveFocus } from '../kit/keys.js';
+import { SeatBadge } from '../kit/seats.js';
+import { openLocal } from '../table/local.js';
+import type { Heard, Table, TableState } from '../table/table.js';
+import { gameLines, texts } from '../texts.js';
+import { Ending } from './ending.js';
+import { Hint } from './hint.js';
+import { Log } from './log.js';
+import { MoveBar } from './move-bar.js';
+import { Failed, Loading } from './states.js';
+import './play.css';
+
+interface Opened {
+  readonly table: Table;
+  readonly board: BoardModule;
+  readonly description: GameDescription;
+}
+
+export function LocalPlay({ id }: { readonly id: string }) {
+  const { value, error, retry } = useLoaded(() => opened(id), [id]);
+  useEffect(() => () => value?.table.close(), [value]);
+  if (error) return <Failed error={error} retry={retry} />;
+  return value === undefined ? <Loading /> : <Play {...value} />;
+}
+
+async function opened(id: string): Promise<Opened> {
+  const table = await openLocal(id);
+  if (table === undefined) throw new Error(texts.notFound);
+  return { table, ...(await around(table)) };
+}
+
+/** What is needed besides the table: how its game is drawn, and how it describes itself. */
+async function around(table: Table): Promise<Omit<Opened, 'table'>> {
+  const { game, variant } = table.state();
+  const [board, { describeGame }, { engine }] = await Promise.all([loadBoard(game), loadEngine(), loadPool()]);
+  const description = await describeGame(engine, { game, variant });
+  if (!description.ok) throw new Error(description.error.message);
+  return { board, description: description.value };
+}
+
+function Play({ table, board, description }: Opened) {
+  useListening(table);
+  const state = table.state();
+  const [picked, setPicked] = useState<readonly Thing[]>([]);
+  const [shown, setShown] = useState<readonly Thing[]>([]);
+  const [said, setSaid] = useState<string>();
+  const [side, setSide] = useState<'log' | 'hint'>('log');
+  const { question } = state;
+  const questionId = question?.id;
+  const skip = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    setPicked([]);
+    setShown([]);
+    setSaid(undefined);
+  }, [questionId]);
+
+  const send = async (move: string) => setSaid(await table.move(move));
+  const pick: Picking = pickingOf(question?.moves ?? [], picked, setPicked, send);
+  const seats = seatsOf(state, description.seats);
+  const events = useMemo(() => seenOf(state.log), [state.log]);
+  const last = useMemo(() => sinceOwn(events, state.you), [events, state.you]);
+  const { Board } = board;
+  const title = gameLines[state.game]?.title ?? description.title;
+
+  useEffect(() => {
+    document.title = `${question ? '● ' : ''}${title} – ${texts.name}`;
+    return () => {
+      document.title = texts.name;
+    };
+  }, [title, question]);
+
+  return (
+    <main class="play" ref={skip}>
+      <Strip seats={seats} title={title} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
+      <div class="board-area" onKeyDown={moveFocus}>
+        <Board
+          game={state.game}
+          variant={state.variant}
+          view={state.view as never}
+          seats={seats}
+          you={state.you in state.seats ? state.you : null}
+          decision={question?.decision ?? null}
+          pick={pick}
+          shown={shown}
+          events={events}
+          last={last}
+          isOver={state.over}
+        />
+      </div>
+      <MoveBar
+        state={state}
+        seats={seats}
+        pick={pick}
+        said={said}
+        last={last}
+        hasMoved={events.some((event) => event.kind === 'move' && event.seat === state.you)}
+        undo={async () => setSaid(await table.undo())}
+        hint={() => setSide('hint')}
+      />
+      <aside class="side">
+        {state.over && <Ending state={state} seats={seats} traits={description.traits} again={() => table.again()} />}
+        <div class="tabs" role="tablist">
+          {(['log', 'hint'] as const).map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              aria-selected={side === name}
+              class="quiet"
+              onClick={() => setSide(name)}
+            >
+              {texts[name]}
+            </button>
+          ))}
+        </div>
+        {side === 'log' ? (
+          <Log events={events} seats={seats} show={setShown} />
+        ) : (
+          <Hint key={questionId} table={table} state={state} traits={description.traits} show={setShown} play={send} />
+        )}
+      </aside>
+    </main>
+  );
+}
+
+function Strip({ seats, title }: { readonly seats: readonly SeatLook[]; readonly title: string }) {
+  return (
+    <div class="strip">
+      <h1>{title}</h1>
+      <ul>
+        {seats.map((seat) => (
+          <li key={seat.name} class={seat.isAsked ? 'asked' : ''}>
+            <SeatBadge seat={seat} />
+            <span class="name">{seat.name}</span>
+            {seat.isYou && <small>{texts.you}</small>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The seats in the order of the game. Whose turn it is, is what the view says. */
+function seatsOf(state: TableState, names: readonly string[]): SeatLook[] {
+  const { turn } = state.view as { readonly turn?: unknown };
+  return names.map((name, index) => {
+    const isYou = name === state.you;
+    return {
+      name,
+      index,
+      isYou,
+      isBot: state.seats[name]?.isBot ?? false,
+      isAsked: !state.over && (isYou ? state.question !== null : turn === name),
+    };
+  });
+}
+
+/** What has been seen and still holds: moves that were taken back are left out, with all that came after them. */
+function seenOf(log: readonly Heard[]): readonly SeenEvent[] {
+  const seen: SeenEvent[] = [];
+  for (const { event } of log) {
+    if (event.kind === 'move' || event.kind === 'reveal') seen.push(event);
+    if (event.kind !== 'undo') continue;
+    const back = seen.findLastIndex((each) => each.kind === 'move' && each.seat === event.seat);
+    seen.length = Math.max(0, back);
+  }
+  return seen;
+}
+
+function sinceOwn(events: readonly SeenEvent[], you: string): readonly SeenEvent[] {
+  const own = events.findLastIndex((event) => event.kind === 'move' && event.seat === you);
+  return events.slice(Math.max(0, own));
+}

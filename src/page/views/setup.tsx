@@ -1,0 +1,126 @@
+/** Before a game: its variant, by a form made from the game's own description, and who sits where. */
+import { useState } from 'preact/hooks';
+import type { GameDescription, LevelList } from '../../service/schema/answer-schemas.js';
+import { loadEngine, loadPool } from '../engine.js';
+import { useLoaded } from '../hooks.js';
+import { SeatBadge } from '../kit/seats.js';
+import { go, goInstead } from '../route.js';
+import { createLocal } from '../table/local.js';
+import { gameLines, texts } from '../texts.js';
+import { holderOf, LevelPicker, recommendedLevel } from './levels.js';
+import { GamePicture } from './pictures.js';
+import { Failed, Loading } from './states.js';
+import { VariantForm } from './variant.js';
+import './setup.css';
+
+/** The least time of a computer's move. */
+const PACES = { instant: 0, quick: 350, calm: 900, slow: 1_800 } as const;
+type Pace = keyof typeof PACES;
+
+interface SetupProps {
+  readonly game: string;
+  readonly variant: string | undefined;
+}
+
+export function Setup({ game, variant = '' }: SetupProps) {
+  const { value, error, retry } = useLoaded(async () => {
+    const [{ describeGame, listLevels }, { engine }] = await Promise.all([loadEngine(), loadPool()]);
+    const [description, levels] = await Promise.all([
+      describeGame(engine, { game, variant }),
+      listLevels(engine, { game, variant }),
+    ]);
+    if (!description.ok) throw new Error(description.error.message);
+    if (!levels.ok) throw new Error(levels.error.message);
+    return { description: description.value, levels: levels.value };
+  }, [game, variant]);
+  const [known, setKnown] = useState<typeof value>();
+  if (value !== undefined && value !== known) setKnown(value);
+  const shown = value ?? known; // while another variant loads, the last one stays
+  if (error) return <Failed error={error} retry={retry} />;
+  if (shown === undefined) return <Loading />;
+  return <SetupForm key={shown.description.seats.join()} game={game} {...shown} />;
+}
+
+interface FormProps {
+  readonly game: string;
+  readonly description: GameDescription;
+  readonly levels: LevelList;
+}
+
+function SetupForm({ game, description, levels }: FormProps) {
+  const { seats, variant } = description;
+  const best = recommendedLevel(levels);
+  const [who, setWho] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(seats.map((seat, i) => [seat, i === 0 ? 'you' : best])),
+  );
+  const [pace, setPace] = useState<Pace>('calm');
+  const [isStarting, setStarting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const you = seats.find((seat) => who[seat] === 'you') ?? null;
+
+  const choose = (seat: string, choice: string) => {
+    const others = choice === 'you' ? { ...who, ...(you !== null && { [you]: who[seat] }) } : who; // the seats are exchanged
+    setWho({ ...others, [seat]: choice });
+  };
+  const start = async () => {
+    setStarting(true);
+    try {
+      const holders = Object.fromEntries(seats.map((seat) => [seat, holderOf(who[seat])]));
+      go({ at: 'play', id: await createLocal({ game, variant, holders, you, paceMs: PACES[pace] }) });
+    } catch (error) {
+      setProblem((error as Error).message);
+      setStarting(false);
+    }
+  };
+
+  return (
+    <main class="narrow setup">
+      <div class="title">
+        <GamePicture game={game} />
+        <div>
+          <h1>{gameLines[game]?.title ?? description.title}</h1>
+          <p>{gameLines[game]?.line}</p>
+        </div>
+      </div>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start();
+        }}
+      >
+        <VariantForm description={description} change={(text) => goInstead({ at: 'new', game, variant: text })} />
+        <fieldset>
+          <legend>{texts.seats}</legend>
+          {seats.map((name, index) => (
+            <div class="seat-row" key={name}>
+              <SeatBadge seat={{ name, index }} />
+              <span class="name">{name}</span>
+              <LevelPicker seat={name} levels={levels} value={who[name]} change={(choice) => choose(name, choice)} />
+            </div>
+          ))}
+          <p class="faint small">
+            {you === null && `${texts.watchNote} `}
+            {levels.calibrated ? texts.eloNote : texts.notMeasured}
+          </p>
+        </fieldset>
+        <fieldset class="pace">
+          <legend>{texts.pace}</legend>
+          {(Object.keys(PACES) as Pace[]).map((each) => (
+            <label key={each}>
+              <input type="radio" name="pace" checked={pace === each} onChange={() => setPace(each)} />
+              <span>{texts.paces[each]}</span>
+            </label>
+          ))}
+        </fieldset>
+        {problem && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit" class="main large" disabled={isStarting}>
+          {isStarting ? texts.starting : texts.start}
+        </button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,91 @@
+/** Games in the browser alone, through the page. Needs Chromium; without one it is left out, aloud. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium } from '../browser/chromium.js';
+import {
+  type BuiltPage,
+  buildPage,
+  launchChromium,
+  moveSomehow,
+  type Site,
+  startGame,
+  staticHost,
+  visit,
+  waitForTurn,
+} from './browser.js';
+
+describe.skipIf(!hasChromium)('the page without a server', { timeout: 60_000 }, () => {
+  let built: BuiltPage;
+  let site: Site;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    built = buildPage();
+    site = await staticHost(built.folder);
+    browser = await launchChromium();
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    site?.close();
+    built?.remove();
+  });
+
+  it.each([
+    ['connect-four', 'columns=4,rows=4,line=3'],
+    ['hearts', ''],
+    ['kuhn', ''],
+  ])('plays a whole game of %s, asks nobody else, and says how it came out', async (game, variant) => {
+    const visitor = await visit(browser);
+    await startGame(visitor, site.url, game, variant);
+    for (let n = 0; !(await waitForTurn(visitor)); n++) await moveSomehow(visitor, n);
+    expect(await visitor.page.locator('.ending h2').textContent()).toMatch(/win|draw|share|lose/i);
+    expect(visitor.complaints).toEqual([]);
+    expect(visitor.asked.filter((url) => !url.startsWith(site.url))).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('goes on after a reload, lists the game in the lobby, and takes a move back', async () => {
+    const visitor = await visit(browser);
+    const { page } = visitor;
+    await startGame(visitor, site.url, 'connect-four');
+    const moves = () => page.locator('.log .move').count();
+    await waitForTurn(visitor);
+    await moveSomehow(visitor, 3);
+    await expect.poll(moves).toBe(2);
+    await page.reload();
+    await waitForTurn(visitor);
+    expect(await moves()).toBe(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(moves).toBe(0);
+    await page.goto(site.url);
+    await page.locator('.kept a').click();
+    await waitForTurn(visitor);
+    expect(await moves()).toBe(0);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('gives a hint in stages, from where to look to why', async () => {
+    const visitor = await visit(browser);
+    const { page } = visitor;
+    await startGame(visitor, site.url, 'hearts', 'pass=none');
+    await waitForTurn(visitor);
+    if ((await page.locator('.bar').getAttribute('data-moves')) === '1') await moveSomehow(visitor, 0);
+    await waitForTurn(visitor);
+    await page.getByRole('tab', { name: 'Hint' }).click();
+    await page.getByRole('button', { name: 'Think', exact: true }).click();
+    await page.locator('.hint').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    expect(await page.locator('.board-area .shown').count()).toBeGreaterThan(0);
+    expect(await page.locator('.advice').count()).toBe(0);
+    for (const shown of ['.chances li', '.advice', '.why']) {
+      await page.getByRole('button', { name: 'Tell me more' }).click();
+      expect(await page.locator(shown).count(), shown).toBeGreaterThan(0);
+    }
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await expect.poll(() => page.locator('.advice').count()).toBe(0);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+});
