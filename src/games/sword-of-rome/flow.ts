@@ -47,6 +47,9 @@ import * as order from './turn/tied.js';
 import * as turn from './turn/turn.js';
 import * as windows from './turn/windows.js';
 
+/** SR 13.1: after every deed that may bring an army before a city, and at the end of an action. */
+const mark = auto(siege.markSieges);
+
 export const sequence = flow<Rome>({
   game: [
     whilst(
@@ -139,13 +142,13 @@ export const sequence = flow<Rome>({
     whilst(action.isActive, [
       decide(action.act),
       branch(action.deedOf, [
-        /* done       */ [],
+        /* done       */ [mark],
         /* a card     */ [decide(action.chooseUse), call('declared card')],
         /* offer      */ [decide(alliance.offerAlliance), decide(alliance.answerOffer)],
-        /* break      */ [decide(alliance.breakAlliance), whilst(alliance.givesUp, [decide(alliance.giveUp)])],
-        /* minor      */ [decide(minors.chooseMinor), when(minors.isMinorChosen, [decide(minors.placeMinor)])],
-        /* solidarity */ [decide(plunder.solidarity)],
-        /* hire       */ [call('hiring')],
+        /* break      */ [decide(alliance.breakAlliance), whilst(alliance.givesUp, [decide(alliance.giveUp)]), mark],
+        /* minor      */ [decide(minors.chooseMinor), when(minors.isMinorChosen, [decide(minors.placeMinor)]), mark],
+        /* solidarity */ [decide(plunder.solidarity), mark],
+        /* hire       */ [call('hiring'), mark],
         /* blockade   */ [
           call('windows'),
           when(
@@ -154,11 +157,11 @@ export const sequence = flow<Rome>({
             [decide(blockade.blockadeAt), call('siege attempt', { siegeAt: (s) => s.blockaded, siegeBy: CAR })],
           ),
           auto(action.putAway),
+          mark,
         ],
         /* nonplayer  */ [call('declared card')],
       ]),
       auto(action.endDeed),
-      auto(siege.markSieges), // SR 13.1
     ]),
   ],
 
@@ -182,7 +185,7 @@ export const sequence = flow<Rome>({
       ],
     ),
     auto(action.putAway),
-    auto(siege.markSieges), // SR 13.1
+    mark,
   ],
 
   // SR 21.0 - 21.3

@@ -123,12 +123,15 @@ export function isOwnSupport(s: Rome, node: number, hand: number): boolean {
   return control !== IND && control !== OUT && ownerOf(s, control) === hand && typeOf(s, node) !== TRIBE;
 }
 
-/** Points of support of the hand, counted up to `enough`. */
-export function ownSupport(s: Rome, hand: number, enough: number): number {
-  let points = 0;
-  for (let node = 0; node < SPACE_COUNT && points < enough; node++)
-    if (isOwnSupport(s, node, hand)) points += Math.max(1, loyaltyOf(s, node));
-  return points;
+/** The hand has at least so many points of support. */
+export function hasOwnSupport(s: Rome, hand: number, points: number): boolean {
+  let left = points;
+  for (let node = 0; node < SPACE_COUNT; node++) {
+    if (!isOwnSupport(s, node, hand)) continue;
+    left -= Math.max(1, loyaltyOf(s, node));
+    if (left <= 0) return true;
+  }
+  return false;
 }
 
 /** SR 7.3.2: a marker becomes IND, a city loses a step and at 0 becomes IND. */

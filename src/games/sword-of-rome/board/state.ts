@@ -78,6 +78,12 @@ export const NO_PAIR = -1;
 export const PAIRS_OF_HAND = Int32Array.from(HANDS, (name) =>
   PAIRS.reduce((set, pair, i) => (pair.some((of) => POWERS_OF[name].includes(POWERS[of])) ? set | (1 << i) : set), 0),
 );
+const PAIRS_OF_PLAYERS = [2, 3, 4, 5].map((players) => {
+  const isPlayed = (of: number) => IN_PLAY[players].some((name) => POWERS_OF[name].includes(POWERS[of]));
+  return PAIRS.reduce((set, pair, i) => (players > 2 && pair.every(isPlayed) ? set | (1 << i) : set), 0);
+});
+/** Pairs of powers of two players, a bit each; with two players none (SR 15.5). */
+export const pairsOfPlayers = (players: number): number => PAIRS_OF_PLAYERS[players - 2];
 
 const orNone = (none: string, names: readonly string[]) => starting(word([none, ...names], -1), -1);
 const node = () => orNone('nowhere', NODES);
@@ -355,11 +361,15 @@ function ally(s: Rome, a: number, b: number): void {
   s.allied[b] |= 1 << a;
 }
 
-const OWNER = Int8Array.from(POWERS, (name) => HANDS.findIndex((hand) => POWERS_OF[hand].includes(name)));
+const OWNERS = [2, 3, 4, 5].map((players) =>
+  Int8Array.from([...POWERS, 'OUT'], (name) => {
+    const hand = HANDS.findIndex((of) => (POWERS_OF[of] as readonly string[]).includes(name));
+    return hand >= 0 && seatOf(players, hand) >= 0 ? hand : NO_HAND;
+  }),
+);
 /** The hand that runs a power, or NO_HAND for a nonplayer power and for one that is out of play. */
 export function ownerOf(s: Rome, power: number): number {
-  const owner = OWNER[power];
-  return owner >= 0 && SEAT_OF[s.players - 2][owner] >= 0 ? owner : NO_HAND;
+  return OWNERS[s.players - 2][power];
 }
 /** SR 16: Carthage runs itself with five players alone. */
 export function isNonplayer(s: Rome, power: number): boolean {

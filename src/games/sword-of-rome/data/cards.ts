@@ -59,6 +59,10 @@ export const ANSWERS_GAULS = Int8Array.from(CARDS, (card) => (CANCELS_GALLIC.inc
 const NPA = Int8Array.from(CARDS, (card) => (card.effects[0].kind === 'npa' ? 1 : 0));
 /** Neutral Power Activates, the same with any number of players (SR 16.2). */
 export const isNpa = (card: number): boolean => NPA[card] === 1;
+/** By hand, in ascending order. */
+export const NPA_CARDS = HANDS.map((_, hand) =>
+  Int16Array.from(CARDS.flatMap((card, i) => (card.hand === hand && isNpa(i) ? [i] : []))),
+);
 
 export function cardNamed(id: string): number {
   const card = CARD_IDS.indexOf(id);

@@ -98,6 +98,15 @@ const LEADERS_OF_HAND = Int8Array.from(FIRST_POWER, (first, hand) => {
 export const firstLeader = (hand: number): number => FIRST_OF_HAND[hand];
 export const endOfLeaders = (hand: number): number => FIRST_OF_HAND[hand] + LEADERS_OF_HAND[hand];
 
+/** The fewest points for which the hand has a leader to activate; more than any card has if there is none. */
+export function leastActivation(s: Rome, hand: number): number {
+  let least = ANY_RATING + 1;
+  const end = endOfLeaders(hand);
+  for (let leader = FIRST_OF_HAND[hand]; leader < end; leader++)
+    if (activationOf(leader) < least && canLead(s, leader)) least = activationOf(leader);
+  return least;
+}
+
 /** Whether the hand has a leader to activate for so many points; any rating with 3. */
 export function hasArmy(s: Rome, hand: number, points: number): boolean {
   for (let leader = FIRST_OF_HAND[hand]; leader < FIRST_OF_HAND[hand] + LEADERS_OF_HAND[hand]; leader++)

@@ -3,10 +3,9 @@
 import { lowestBit } from '../../../core/bits.js';
 import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
-import { isOwnSupport, ownSupport, removeOwn } from '../board/control.js';
+import { hasOwnSupport, isOwnSupport, removeOwn } from '../board/control.js';
 import { LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
-import { IND, NODES, OUT, SPACE_COUNT } from '../board/map.js';
-import { areAllied } from '../board/relations.js';
+import { IND, NODES, SPACE_COUNT } from '../board/map.js';
 import {
   AT,
   INSIDE,
@@ -17,6 +16,7 @@ import {
   PAIRS,
   PAIRS_OF_HAND,
   pairOf,
+  pairsOfPlayers,
   type Rome,
   recount,
   seatOf,
@@ -45,7 +45,7 @@ function barredPairs(s: Rome, hand: number): number {
     if (!isUnsettled(s, node)) continue;
     const control = controlOf(s, node);
     const besieger = besiegerOf(s, node);
-    if (besieger !== IND && control < OUT && ownerOf(s, besieger) === hand && ownerOf(s, control) !== NO_HAND)
+    if (besieger !== IND && ownerOf(s, besieger) === hand && ownerOf(s, control) !== NO_HAND)
       pairs |= PAIRS_OF_HAND[hand] & PAIRS_OF_HAND[ownerOf(s, control)];
     if (insideUnits(s, node) === 0) continue;
     const pair = pairOf(standing(s, node), control);
@@ -56,24 +56,20 @@ function barredPairs(s: Rome, hand: number): number {
 
 /** Pairs that the hand may offer, a bit each. */
 function openPairs(s: Rome, hand: number): number {
-  if (s.players === 2) return 0;
-  let pairs = PAIRS_OF_HAND[hand] & ~barredPairs(s, hand);
-  for (let rest = pairs; rest !== 0; rest &= rest - 1) {
-    const pair = lowestBit(rest);
-    if (!arePartners(s, PAIRS[pair][0], PAIRS[pair][1])) pairs &= ~(1 << pair);
-  }
+  const pairs = pairsOfPlayers(s.players) & PAIRS_OF_HAND[hand] & ~pactsOf(s);
+  return pairs === 0 ? 0 : pairs & ~barredPairs(s, hand); // mostly there is a pair, and few are barred
+}
+
+/** Alliances, a bit each. */
+function pactsOf(s: Rome): number {
+  let pairs = 0;
+  for (let i = 0; i < s.pacts.length && s.pacts[i] !== NO_PAIR; i++) pairs |= 1 << s.pacts[i];
   return pairs;
 }
 
 /** SR 15.1: the hand may offer an alliance of these powers. */
 export function mayAlly(s: Rome, hand: number, a: number, b: number): boolean {
   return ((openPairs(s, hand) >> pairOf(a, b)) & 1) === 1;
-}
-
-function arePartners(s: Rome, a: number, b: number): boolean {
-  const first = ownerOf(s, a);
-  const second = ownerOf(s, b);
-  return first !== NO_HAND && second !== NO_HAND && first !== second && !areAllied(s, a, b);
 }
 
 function isOf(pair: number, hand: number): boolean {
@@ -92,7 +88,7 @@ export function formPact(s: Rome, pair: number, truce: boolean): void {
   s.pacts[at] = pair;
   if (truce) s.truces |= 1 << pair;
   recount(s);
-  tidyAll(s);
+  tidyBetween(s, pair);
 }
 
 export function endPact(s: Rome, pair: number): void {
@@ -103,18 +99,21 @@ export function endPact(s: Rome, pair: number): void {
   recount(s);
   for (let node = 0; node < SPACE_COUNT; node++)
     if (standing(s, node) !== IND && unitsAt(s, node) >= LIMITS.unitsForSiege) markSiege(s, node, standing(s, node));
-  tidyAll(s);
+  tidyBetween(s, pair);
 }
 
 /**
  * Sieges between new allies end, and leaders may find themselves alone among new enemies (SR 2.2). Where an alliance ends, three
  * units before a city or in a tribe of the other are besiegers (SR 15.5).
  */
-function tidyAll(s: Rome): void {
-  for (let node = 0; node < SPACE_COUNT; node++) if (isUnsettled(s, node)) tidy(s, node);
+function tidyBetween(s: Rome, pair: number): void {
+  const both = (1 << PAIRS[pair][0]) | (1 << PAIRS[pair][1]);
+  for (let node = 0; node < SPACE_COUNT; node++)
+    if (isUnsettled(s, node) && ((1 << controlOf(s, node)) & both) !== 0) tidy(s, node);
   for (let leader = 0; leader < LEADER_COUNT; leader++) {
     const place = leaderPlace(s, leader);
-    if (place >= AT && place < INSIDE && standing(s, place - AT) !== LEADER_POWER[leader]) tidy(s, place - AT);
+    if (place < AT || place >= INSIDE || ((1 << LEADER_POWER[leader]) & both) === 0) continue;
+    if (standing(s, place - AT) !== LEADER_POWER[leader]) tidy(s, place - AT);
   }
 }
 
@@ -157,14 +156,12 @@ export const answerOffer: Decision<Rome> = {
 
 /** Alliances of the hand that are no truces, a bit each. */
 function breakable(s: Rome, hand: number): number {
-  let pairs = 0;
-  for (let i = 0; i < s.pacts.length && s.pacts[i] !== NO_PAIR; i++) pairs |= 1 << s.pacts[i];
-  return pairs & PAIRS_OF_HAND[hand] & ~s.truces;
+  return pactsOf(s) & PAIRS_OF_HAND[hand] & ~s.truces;
 }
 
 /** It costs three points of own support, of any power of the hand. */
 export function canBreak(s: Rome, hand: number): boolean {
-  return breakable(s, hand) !== 0 && ownSupport(s, hand, LIMITS.breakingPrice) >= LIMITS.breakingPrice;
+  return breakable(s, hand) !== 0 && hasOwnSupport(s, hand, LIMITS.breakingPrice);
 }
 
 export const breakAlliance: Decision<Rome> = {
@@ -177,15 +174,10 @@ export const breakAlliance: Decision<Rome> = {
   },
   play(s, pair) {
     endPact(s, pair);
-    s.giveUp = hasOwnSupport(s, s.actor) ? LIMITS.breakingPrice : 0;
+    s.giveUp = hasOwnSupport(s, s.actor, 1) ? LIMITS.breakingPrice : 0;
   },
   text: (_, pair) => `break ${PAIR_NAMES[pair]}`,
 };
-
-function hasOwnSupport(s: Rome, hand: number): boolean {
-  for (let node = 0; node < SPACE_COUNT; node++) if (isOwnSupport(s, node, hand)) return true;
-  return false;
-}
 
 export function givesUp(s: Rome): boolean {
   return s.giveUp > 0;
@@ -202,7 +194,7 @@ export const giveUp: Decision<Rome> = {
   },
   play(s, node) {
     removeOwn(s, node);
-    s.giveUp = hasOwnSupport(s, s.actor) ? s.giveUp - 1 : 0; // a point may cost a city, and with it others
+    s.giveUp = hasOwnSupport(s, s.actor, 1) ? s.giveUp - 1 : 0; // a point may cost a city, and with it others
   },
   text: (_, node) => `give up ${NODES[node]}`,
 };

@@ -6,7 +6,7 @@ import { leadersAt, typeOf } from '../board/units.js';
 import { mayRoll } from './siege.js';
 
 function mayBlockade(s: Rome, node: number): boolean {
-  return typeOf(s, node) === CITY && leadersAt(s, CAR, AT + node) > 0 && mayRoll(s, node, CAR, 0);
+  return mayRoll(s, node, CAR, 0) && typeOf(s, node) === CITY && leadersAt(s, CAR, AT + node) > 0;
 }
 
 export function canBlockade(s: Rome): boolean {

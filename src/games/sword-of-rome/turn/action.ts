@@ -51,11 +51,12 @@ import {
   deckOf,
   isNpa,
   NO_CARD,
+  NPA_CARDS,
   timingOf,
 } from '../data/cards.js';
 import { LIMITS } from '../data/rules.js';
 import { isEventLegal } from '../events/effects.js';
-import { hasArmy } from '../movement/activation.js';
+import { hasArmy, leastActivation } from '../movement/activation.js';
 import { paymentText } from '../movement/naval.js';
 import { canBreak, canOffer } from '../politics/alliance.js';
 import { canAdd, openSupport } from '../politics/support.js';
@@ -163,9 +164,9 @@ export const act: Decision<Rome> = {
     if (mayHire(s)) out.add(deedMove(HIRE));
     if (hand === CARTHAGE && canBlockade(s))
       for (let i = 0; i < BLOCKADES.length; i++) if (inHand(s, BLOCKADES[i])) out.add(BLOCKADE_FROM + i);
-    const first = deckOf(hand);
-    for (let card = first; card < first + DECK_SIZE; card++)
-      if (inHand(s, card) && isNpa(card) && isEventLegal(s, hand, card)) out.add(NPA_FROM + moveOfCard(card));
+    const npa = NPA_CARDS[hand];
+    for (let i = 0; i < npa.length; i++)
+      if (inHand(s, npa[i]) && isEventLegal(s, hand, npa[i])) out.add(NPA_FROM + moveOfCard(npa[i]));
   },
   play(s, m) {
     s.deed = deedOfMove(m);
@@ -184,13 +185,13 @@ export const act: Decision<Rome> = {
 /** SR 7.1: cards with a use. */
 function addCards(s: Rome, hand: number, out: { add(m: number): void }): void {
   const first = deckOf(hand);
-  const always = canSupport(s, hand);
+  const activation = leastActivation(s, hand);
+  const any = activation > 1 && canSupport(s, hand); // whatever the points
   for (let i = 0; i < DECK_SIZE; i++) {
     const card = first + i;
     if (!inHand(s, card)) continue;
     const points = CARD_OP[card];
-    if (always || isUsable(s, hand, ACTIVATE, points) || isUsable(s, hand, LEVY, points) || isEvent(s, hand, card))
-      out.add(i + 1);
+    if (any || points >= activation || isUsable(s, hand, LEVY, points) || isEvent(s, hand, card)) out.add(i + 1);
   }
 }
 

@@ -15,7 +15,6 @@ import {
   SPACE_COUNT,
   TRIBE,
 } from '../board/map.js';
-import { areAllied } from '../board/relations.js';
 import type { Rome } from '../board/state.js';
 import { controlOf, standing, typeOf } from '../board/units.js';
 import { SAMNITE_PATHS } from '../data/map-table.js';
@@ -31,24 +30,20 @@ function isClear(power: number, node: number, i: number): boolean {
   return kind === CLEAR || kind === APPIAN || (power === SAM && (ON_PATH[node] === 1 || ON_PATH[ROADS.to[i]] === 1));
 }
 
-function isOwnOrAllied(s: Rome, power: number, other: number): boolean {
-  return other === power || areAllied(s, power, other);
-}
-
 /** Where a trace may end: a friendly city, tribe, port or depot, or units of the power or its allies. */
-function isEnd(s: Rome, node: number, power: number): boolean {
-  const stands = standing(s, node);
-  if (stands !== IND && isOwnOrAllied(s, power, stands)) return true;
-  if (!isOwnOrAllied(s, power, controlOf(s, node))) return false;
+function isEnd(s: Rome, node: number, friends: number): boolean {
+  if ((friends >> standing(s, node)) & 1) return true;
+  if (((friends >> controlOf(s, node)) & 1) === 0) return false;
   const type = typeOf(s, node);
   return type === CITY || type === TRIBE || IS_PORT[node] === 1 || REINFORCEMENTS[node] > 0;
 }
 
 /** Marks every space from which the power can trace. */
 function link(s: Rome, power: number): void {
+  const friends = s.allied[power] | (1 << power);
   let count = 0;
   for (let node = 0; node < SPACE_COUNT; node++) {
-    linked[node] = isEnd(s, node, power) ? 1 : 0;
+    linked[node] = isEnd(s, node, friends) ? 1 : 0;
     if (linked[node] === 1) queue[count++] = node;
   }
   for (let head = 0; head < count; head++) {
@@ -56,18 +51,25 @@ function link(s: Rome, power: number): void {
     for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) {
       const next = ROADS.to[i];
       if (next >= SPACE_COUNT || linked[next] === 1 || !isClear(power, node, i)) continue;
-      if (!isOwnOrAllied(s, power, controlOf(s, next))) continue;
+      if (((friends >> controlOf(s, next)) & 1) === 0) continue;
       linked[next] = 1;
       queue[count++] = next;
     }
   }
 }
 
+/** It controls a space that can be isolated. */
+function hasMarker(s: Rome, power: number): boolean {
+  for (let node = 0; node < SPACE_COUNT; node++)
+    if (controlOf(s, node) === power && typeOf(s, node) === NORMAL) return true;
+  return false;
+}
+
 /** Power by power, each on the map as the ones before have left it. */
 export function isolate(s: Rome): void {
   for (let at = 0; at < POWERS_IN_ORDER; at++) {
     const power = powerInOrder(s, at);
-    if (power === IND) continue;
+    if (power === IND || !hasMarker(s, power)) continue;
     link(s, power);
     for (let node = 0; node < SPACE_COUNT; node++)
       if (linked[node] === 0 && controlOf(s, node) === power && typeOf(s, node) === NORMAL) mark(s, node, IND);

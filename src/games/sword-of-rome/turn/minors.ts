@@ -1,6 +1,6 @@
 /** Minor leaders, put by their player wherever his units stand (SR 8.3). */
 import type { Decision } from '../../kit/flow.js';
-import { IS_NAMED, LEADER_POWER, LEADERS } from '../board/leaders.js';
+import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS } from '../board/leaders.js';
 import { NODE_COUNT, NODES, NOWHERE } from '../board/map.js';
 import { AT, GONE, INSIDE, type Rome, seatOf, WITH_ARMY } from '../board/state.js';
 import { controlOf, insideUnits, leaderPlace, setLeader, unitsOf } from '../board/units.js';
@@ -30,6 +30,12 @@ function placeAt(s: Rome, node: number, leader: number): number {
 }
 
 function hasPlace(s: Rome, leader: number): boolean {
+  const power = LEADER_POWER[leader];
+  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++) {
+    const place = leaderPlace(s, i); // most likely where another leader is
+    if (place < AT || place >= INSIDE || place === leaderPlace(s, leader)) continue;
+    if (unitsOf(s, place - AT, power) > 0) return true;
+  }
   for (let node = 0; node < NODE_COUNT; node++) if (placeAt(s, node, leader) !== NOWHERE) return true;
   return false;
 }
