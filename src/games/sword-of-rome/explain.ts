@@ -63,7 +63,7 @@ function spaceWords(s: Rome, node: number): string {
   return `${kind} ${holder(control)}${typeOf(s, node) === CITY ? `, loyalty ${loyaltyOf(s, node)}` : ''}`;
 }
 
-/** The boxes have neither control nor loyalty to speak of. */
+/** The boxes have neither control nor loyalty. */
 const whereWords = (s: Rome, node: number): string => (node < SPACE_COUNT ? spaceWords(s, node) : 'off the map');
 
 function stepWords(s: Rome, m: number): string | undefined {
@@ -84,7 +84,7 @@ function stepWords(s: Rome, m: number): string | undefined {
   return `${own} CU against ${theirs} of ${POWERS[stands]} in ${title(to)}: odds ${signed(odds)}, tactics ${signed(tactics)}`;
 }
 
-/** What a die must show for a roll against tactics: nothing helps below 1, and 6 always will do. */
+/** What a die must show for a roll against tactics: below 1 no face succeeds, from 6 on every face does. */
 function dieWords(needs: number): string {
   if (needs < 1) return 'cannot succeed';
   return needs >= 6 ? 'always succeeds' : `succeeds on ${needs} or less`;

@@ -15,7 +15,7 @@ import * as withdraw from './movement/withdraw.js';
 import * as relief from './siege/relief.js';
 import * as siege from './siege/siege.js';
 
-/** Card after card of one hand until it keeps silent: whether it could have played leaves no trace. */
+/** One hand plays card after card until it passes. Whether it could have played more leaves no trace. */
 function cardsOf(k: number): Step<Rome>[] {
   const card = cards.battleCard(k);
   const more = (left: number, played: number): Step<Rome>[] =>

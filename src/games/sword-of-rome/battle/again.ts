@@ -9,7 +9,7 @@ import { cardNamed } from '../data/cards.js';
 
 const BRAVE = cardNamed('GAU-10');
 
-/** Both sides are left. */
+/** Both sides still have units. */
 export function mightFightAgain(s: Rome): boolean {
   if (s.battle === UNREST_BATTLE || s.battleLoser !== GAU || !mayBeHeld(s, GAUL, BRAVE)) return false;
   return armyUnits(s) > 0 && unitsOf(s, s.field, s.defender) > 0;
@@ -33,7 +33,7 @@ export const fightAgain: Decision<Rome> = {
 
 export const fightsAgain = (s: Rome): boolean => s.again === 1;
 
-/** Cards that were played count no more. */
+/** Cards already played no longer count. */
 export function openAgain(s: Rome): void {
   s.battleCards = 0;
   s.attackMore = 0;

@@ -77,7 +77,7 @@ export function isAutomatic(s: Rome): boolean {
   return isFiveToOne(attackers(s), defenders(s)) || isFiveToOne(defenders(s), attackers(s));
 }
 
-/** No cards, no dice: all of the smaller side are gone, and a moving winner may go on as if nothing had been there. */
+/** No cards, no dice: the smaller side is destroyed, and a moving winner may go on as if the space had been empty. */
 export function winAutomatically(s: Rome): void {
   const wins = attackers(s) > defenders(s);
   const onAttacker = wins ? 0 : attackingUnits(s);
@@ -274,7 +274,7 @@ function shareSupport(s: Rome): void {
   else s.against |= 1 << s.flankPower;
 }
 
-/** An army that is no more has done with marching. */
+/** A destroyed army marches no further. */
 export function closeBattle(s: Rome): void {
   if (armyUnits(s) === 0) s.marching = 0;
   s.battle = NO_BATTLE;

@@ -10,7 +10,7 @@ import { CARD_IDS, cardsFor, cardsOfTiming, firstEffect } from '../data/cards.js
 
 const BATTLE_CARDS = [cardsOfTiming(4, 'battle'), cardsOfTiming(5, 'battle')];
 const battleCards = (s: Rome, hand: number) => BATTLE_CARDS[s.players === 5 ? 1 : 0][hand];
-/** So many cards of one hand at most in one battle. */
+/** The most cards that one hand may play in a battle. */
 export const MOST_BATTLE_CARDS = 6;
 const CARD_BITS = 3; // of `battleCards`, for each hand
 
@@ -58,7 +58,7 @@ function serves(s: Rome, hand: number, card: number): boolean {
 /** Hands in the order of asking: the active one first (SR 7.1.1). */
 const handAsked = (s: Rome, k: number): number => clockwise(s, s.actor, k);
 
-/** For all that is public the k-th hand could play a card. */
+/** By public facts alone, the k-th hand could play a card. */
 export function mightPlayInBattle(s: Rome, k: number): boolean {
   if (k >= handsOf(s.players).length) return false;
   const hand = handAsked(s, k);

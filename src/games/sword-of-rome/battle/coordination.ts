@@ -15,7 +15,7 @@ const [, LANDED, SALLIED, CAUGHT] = ARRIVALS.keys();
 
 // ----------------------------------------------------------------- to wait
 
-/** The first army of a campaign, with somebody who could come; not where one side wins without dice. */
+/** The first army of a campaign, if another leader could join it; not where one side wins without dice. */
 export function mayHold(s: Rome): boolean {
   if (s.armiesLeft < 2 || isParked(s) || s.resumed === 1 || isNonplayer(s, s.army)) return false;
   return isFirst(s) && hasFlank(s) && !isAutomatic(s);

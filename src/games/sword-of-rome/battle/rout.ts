@@ -63,7 +63,7 @@ function toll(s: Rome, node: number, power: number): number {
   return (isEnemyControl(s, power, controlOf(s, node)) ? 1 : 0) + enemiesAt(s, node, power);
 }
 
-/** Units after entering: own ones that are no end join before the losses. */
+/** Units after entering: own units there join before the losses, unless the retreat ends there. */
 function after(s: Rome, node: number, power: number, units: number): number {
   const joining = isEnd(s, node, power, units) ? 0 : unitsOf(s, node, power);
   return units + joining - toll(s, node, power);
@@ -122,7 +122,7 @@ function seekEnds(s: Rome): number {
   return 0;
 }
 
-/** SR 12.4: an attacker first goes back where it came from, which is no way over rough ground or a strait. */
+/** SR 12.4: an attacker first goes back where it came from, if the way there is neither rough nor a strait. */
 function stepsBack(s: Rome, power: number): boolean {
   const from = cameFrom(s);
   return from !== NOWHERE && isClear(wayBetween(power, s.routFrom, from));

@@ -18,13 +18,13 @@ function serves(s: Rome, card: number): boolean {
   return s.battleLoser !== IND && ((s.wildBeasts >> s.battleLoser) & 1) === 0;
 }
 
-/** The winner's hand if the winner is who its cards speak of: Rome or the Gauls. */
+/** The winner's hand, if its cards name the winner: Rome or the Gauls. */
 function victor(s: Rome): number {
   if (s.battleWinner === ROM) return ROME;
   return s.battleWinner === GAU ? GAUL : NO_HAND;
 }
 
-/** The winner's cards are not all known to be elsewhere. */
+/** By public facts alone, the winner may hold one of the cards. */
 export function mightTriumph(s: Rome): boolean {
   const hand = victor(s);
   if (hand === NO_HAND || s.battleLoser === IND) return false;
@@ -65,7 +65,7 @@ export const triumph: Decision<Rome> = {
 
 const CAPTURES = cardsOfTiming(5, 'city captured')[GAUL];
 
-/** The Gauls have taken or looted a city of somebody. */
+/** The Gauls have taken or looted another power's city. */
 export function mightSpoil(s: Rome): boolean {
   if (s.siegeBy !== GAU || s.cityOf === IND || typeOf(s, s.siegeAt) !== CITY) return false;
   return CAPTURES.some((card) => mayBeHeld(s, GAUL, card));

@@ -37,7 +37,7 @@ export function noteNeighbours(s: Rome): void {
   }
 }
 
-/** Of the two lists only the winner's is needed any more. */
+/** From here on only the winner's list is needed. */
 export function keepNeighbours(s: Rome, attacked: boolean): void {
   if (!attacked) for (let i = 0; i < WORDS; i++) s.neighbours[i] = s.neighbours[WORDS + i];
 }

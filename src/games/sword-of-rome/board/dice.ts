@@ -28,7 +28,7 @@ export function twoDice(name: string, play: (s: Rome, sum: number) => void): Cha
   };
 }
 
-/** Whether somebody kept silent is told by the play going on: a chance event with one outcome (docs/game-authors.md). */
+/** That play goes on tells that a silent question has been answered: a chance event with one outcome (docs/game-authors.md). */
 export const goOn: Chance<Rome> = {
   name: 'the play goes on',
   shown: 'all',

@@ -20,7 +20,7 @@ export function atPeace(s: Rome, a: number, b: number): boolean {
   );
 }
 
-/** Powers with which the power is allied or at peace now, a bit each: whoever asks much of one power asks once. */
+/** Powers with which the power is allied or at peace now, a bit each: for callers that ask about one power many times. */
 export function friendsOf(s: Rome, power: number): number {
   let friends = s.allied[power];
   if (s.peace !== 0) {

@@ -121,7 +121,7 @@ const table = (players: number) => ({
   plunder: int(-LIMITS.plunderTrack, LIMITS.plunderTrack), // markers of GAU, below 0 of TRA
   unrest: int(0, LIMITS.unrest),
   depleted: flag(), // the mines of Etruria
-  out: bits(HANDS), // without units for ever (SR 5.10.3)
+  out: bits(HANDS), // out of the game, without units (SR 5.10.3)
   appianWay: flag(),
   duoviri: flag(),
   insurrection: flag(),
@@ -148,7 +148,7 @@ const table = (players: number) => ({
   leaders: LEADER_ROWS,
 
   // phases and rounds
-  served: local(['draw phase', 'action phase', 'reinforcement phase'], int(0, HAND_COUNT)), // hands that have had theirs
+  served: local(['draw phase', 'action phase', 'reinforcement phase'], int(0, HAND_COUNT)), // hands that have had their turn
   order: local(ORDERED, vector(HAND_COUNT, word(HANDS))), // of VP
   ordered: local(ORDERED, int(0, HAND_COUNT)), // places that are settled
   discarding: local(['draw phase', 'redraw'], flag()),
@@ -161,10 +161,10 @@ const table = (players: number) => ({
   activated: local('action phase', bits(POWERS)), // nonplayer powers served in this round
   siegeRolls: local('action phase', vector(3, int(0, 2 ** 27 - 1))), // spaces with a siege roll in this round, 27 a cell
   group: local('reinforcement phase', int(0, 3)),
-  neutral: local('reinforcement phase', int(0, 4)), // nonplayer powers that have had theirs
+  neutral: local('reinforcement phase', int(0, 4)), // nonplayer powers that have had their turn
   consuls: local('reinforcement phase', int(0, 2)), // to be drawn
   consul: local('reinforcement phase', leader()), // drawn, without a place
-  yieldingTurn: local('surrender phase', int(0, 20)), // powers that have had theirs
+  yieldingTurn: local('surrender phase', int(0, 20)), // powers that have had their turn
   yieldingTo: local('surrender phase', ofPower()),
   yielding: local('surrender phase', node()), // the space that may be taken
   toRemove: local(['reinforcement phase', 'rebellion'], int(0, 255)), // mercenaries

@@ -373,7 +373,7 @@ export function settleArmy(s: Rome): void {
   tidy(s, node);
 }
 
-/** The boxes belong to their powers for ever. */
+/** The boxes always belong to their powers. */
 export function setBoxes(s: Rome): void {
   setControl(s, GARRISON, CAR);
   setControl(s, TRANSALPINE, TRA);

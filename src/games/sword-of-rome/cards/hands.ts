@@ -16,7 +16,7 @@ export function inHand(s: Rome, card: number): boolean {
   return place === IN_HAND || place === HELD;
 }
 
-/** For all that anybody can see, the card may be in its player's hand. Reads public facts only. */
+/** By public facts alone, the card may be in its player's hand. */
 export function mayBeHeld(s: Rome, hand: number, card: number): boolean {
   return s.cards[card] < DISCARDED && handSize(s, hand) > 0;
 }
@@ -31,7 +31,7 @@ export function fingerprint(s: Rome, hand: number, places: number): number {
 }
 const MULTIPLIER = 0x2c1b3c6d; // odd, with mixed bits
 
-/** Moves a card of the hand's deck: whoever has looked at it knows no longer where it is. */
+/** Moves a card of the hand's deck: whoever has looked at it no longer knows where it is. */
 export function moveCard(s: Rome, hand: number, card: number, place: number): void {
   const from = s.cards[card];
   s.cardCounts[hand * CARD_PLACE_COUNT + from]--;
@@ -71,7 +71,7 @@ function forgetReturned(s: Rome, hand: number): void {
   s.returnedLeft[hand] = 0;
 }
 
-/** SR 5.2 a, 6.4: the discards go back into the deck. The hand held none of them: that is all that anybody knows. */
+/** SR 5.2 a, 6.4: the discards go back into the deck. All that the others know is that the hand held none of them. */
 export function reshuffleByMark(s: Rome, hand: number): void {
   s.reshuffleDue &= ~(1 << hand);
   forgetReturned(s, hand);

@@ -1,4 +1,4 @@
-/** Campaigns: one commander after another, an ally's too, and battles that wait for a second army (SR 9.5). */
+/** Campaigns: one commander after another, also of an ally, and battles that wait for a second army (SR 9.5). */
 import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { LEADER_COUNT, LEADER_POWER, LEADERS, NO_LEADER } from '../board/leaders.js';

@@ -1,4 +1,4 @@
-/** Caudine Forks: Samnites fall upon an army that has come beside them (SR 21.4). */
+/** Caudine Forks: Samnites attack an army that has come to a neighbouring space (SR 21.4). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
 import { NODES, ROADS, SAM, SPACE_COUNT } from '../board/map.js';
@@ -34,7 +34,7 @@ function isSprung(s: Rome): boolean {
   return false;
 }
 
-/** For all that is public. */
+/** By public facts alone. */
 export function mightSpring(s: Rome): boolean {
   return mayBeHeld(s, ETRUSAM, FORKS) && isSprung(s);
 }

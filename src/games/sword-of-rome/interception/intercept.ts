@@ -70,7 +70,7 @@ function mayIntercept(s: Rome, node: number, i: number, power: number): boolean 
   return leadersAt(s, power, AT + node) > 0 && isOpenTo(s, s.armyAt, power);
 }
 
-/** No unbesieged units there but the mover's and the power's own. */
+/** The only unbesieged units there are the mover's and the power's own. */
 export function isOpenTo(s: Rome, node: number, power: number): boolean {
   const there = standing(s, node);
   if (there !== IND && there !== power) return false;

@@ -205,7 +205,7 @@ export function peaceOf(hand: number): number {
   return POWERS_OF_HAND[hand];
 }
 
-/** What is left of the army stays where it is unless it waits for another, and is tired under a campaign; the peace of a nonplayer power ends. */
+/** What is left of the army stays where it is unless it waits for another, and counts as moved under a campaign; the peace of a nonplayer power ends. */
 export function endActivation(s: Rome): void {
   const node = s.armyAt;
   if (s.armiesLeft > 0 && s.holds === 0) {

@@ -321,7 +321,7 @@ export function arrive(s: Rome, to: number): void {
   s.path[s.pathLength++] = to;
 }
 
-/** SR 8.1: units are on the way, not a leader alone, to whom nobody reacts. */
+/** SR 8.1: units are on the way, not a leader alone, who causes no reaction. */
 export function isArmy(s: Rome): boolean {
   return armyUnits(s) > 0;
 }

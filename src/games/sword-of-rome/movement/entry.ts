@@ -39,7 +39,7 @@ function isEtruscan(s: Rome): boolean {
   return controlOf(s, s.armyAt) === ETR && s.army !== ETR && hostile(s, s.army, ETR);
 }
 
-/** For all that is public, the Etruscans could bribe. */
+/** By public facts alone, the Etruscans could bribe. */
 export function bribeThreatens(s: Rome): boolean {
   if (s.depleted === 1 || s.armyAt >= SPACE_COUNT || armyUnits(s) === 0) return false;
   if (meetsEtruscans(s) || comesToEnemy(s)) return canPay(s, ETRUSAM);
@@ -121,7 +121,7 @@ export function canGoBack(s: Rome): boolean {
   return wayBack(s) !== NOWHERE;
 }
 
-/** The army is where it came from, and done. */
+/** The army is back where it came from, and its move is over. */
 export function goBack(s: Rome): void {
   const at = s.armyAt;
   s.armyAt = wayBack(s);

@@ -21,7 +21,7 @@ function mayAskCarthage(s: Rome): boolean {
   );
 }
 
-/** SR 12.4.3: there may be a way by sea, for all that is public. */
+/** SR 12.4.3: by public facts alone, there may be a way by sea. */
 export function mightEscape(s: Rome): boolean {
   const hand = ownerOf(s, s.sailPower);
   if (hand < 0 || s.sailFrom < 0 || !hasHaven(s, s.sailPower, s.sailFrom)) return false;

@@ -38,7 +38,7 @@ export function flankRetreats(s: Rome): boolean {
   return !isFriendly(s, flankAt, flankPower) || enemyOutside(s, flankAt, flankPower);
 }
 
-/** SR 12.4, like a defender; for the while its space is the field. */
+/** SR 12.4, like a defender; meanwhile its space is the field. */
 export function openFlankRetreat(s: Rome): void {
   s.field = s.flankAt;
   s.defender = s.flankPower;

@@ -123,7 +123,7 @@ export function hasPassage(s: Rome, power: number, from: number): boolean {
   return false;
 }
 
-/** For all that is public, the power's player could pay for a voyage: it may be asked. */
+/** By public facts alone, the power's player could pay for a voyage: it may be asked. */
 export function mightSail(s: Rome, power: number, from: number): boolean {
   const hand = ownerOf(s, power);
   if (hand < 0 || from < 0 || from >= IS_PORT.length || !isHarbour(s, power, from)) return false;

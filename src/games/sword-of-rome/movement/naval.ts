@@ -154,7 +154,7 @@ export function navalTotal(s: Rome, die: number): number {
   return die + NAVAL.byPoints[s.interdiction] + friendly;
 }
 
-/** One die, or nothing in the way. */
+/** One die, or none if no ships are in the way. */
 export const voyage: Chance<Rome> = {
   name: 'voyage',
   shown: 'all',

@@ -1,4 +1,4 @@
-/** Raids of the Gauls and their kin (SR 14.2, 14.3). */
+/** Raids of the Gauls and the Transalpine Gauls (SR 14.2, 14.3). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
 import { mark } from '../board/control.js';
@@ -11,7 +11,7 @@ import { CARD_IDS, cardNamed } from '../data/cards.js';
 import { layPlunder } from '../siege/plunder.js';
 import { siegeRow } from '../siege/siege.js';
 
-/** A level of the siege table is a success: the marker goes, and plunder comes. An army without units has done. */
+/** A level of the siege table is a success: the marker goes, and plunder comes. An army without units stops. */
 export const raidDie = twoDice('raid dice', (s, throw_) => {
   const { levels, loss } = siegeRow(throw_ + s.raidDrm);
   loseArmyUnits(s, loss);

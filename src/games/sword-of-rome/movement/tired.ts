@@ -122,7 +122,7 @@ export function tireLeaders(s: Rome): void {
     if (leaderPlace(s, i) === WITH_ARMY) tireLeader(s, i, mp);
 }
 
-/** SR 9.4.1, 9.5.2: who has fought, besieged, refused battle or failed to pursue moves no more. */
+/** SR 9.4.1, 9.5.2: who has fought, besieged, refused battle or failed to pursue moves no further. */
 export function halt(s: Rome): void {
   s.marching = 0;
   s.mp = 0;

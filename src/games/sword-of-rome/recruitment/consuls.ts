@@ -20,7 +20,7 @@ export function isInPool(s: Rome, leader: number): boolean {
 
 const CONSULS = 2;
 
-/** Both consuls and displaced ones go to the pool; the Dictator lays down his office. */
+/** Both consuls and displaced ones go to the pool; the Dictator leaves office. */
 export function recall(s: Rome): void {
   for (let i = FIRST_LEADER[ROM]; i < FIRST_LEADER[ROM + 1]; i++) {
     const place = leaderPlace(s, i);

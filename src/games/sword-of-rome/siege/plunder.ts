@@ -1,4 +1,4 @@
-/** The plunder track of the Gauls and their kin, and what they do with it (SR 14.1, 14.6). */
+/** The plunder track of the Gauls and the Transalpine Gauls, and what they do with it (SR 14.1, 14.6). */
 import type { Decision } from '../../kit/flow.js';
 import { mark } from '../board/control.js';
 import { GAU, HOMES, NODES, NORMAL } from '../board/map.js';

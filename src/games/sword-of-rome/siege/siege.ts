@@ -79,7 +79,7 @@ export function openAttempt(s: Rome): void {
 }
 
 const SIEGE_CARDS = cardsOfTiming(5, 'siege surrender');
-/** So many cards of one side at most at one siege roll. */
+/** The most cards of one side at one siege roll. */
 export const MOST_SIEGE_CARDS = 3;
 
 function levelsOf(s: Rome, card: number): number {
@@ -185,7 +185,7 @@ function heirOf(s: Rome, node: number, besieger: number): number {
   return areAllied(s, besieger, HOME[node]) ? HOME[node] : besieger;
 }
 
-/** Those inside are gone. */
+/** Those inside are lost. */
 export function openFall(s: Rome): void {
   const node = s.siegeAt;
   s.cityOf = controlOf(s, node);
@@ -193,7 +193,7 @@ export function openFall(s: Rome): void {
   if (s.cityOf !== IND) displaceAll(s, s.cityOf, INSIDE + node);
 }
 
-/** SR 14.4: Gauls and their kin, in a city of another power. */
+/** SR 14.4: Gauls and Transalpine Gauls, in a city of another power. */
 export function mayLoot(s: Rome): boolean {
   const { siegeAt: node, siegeBy } = s;
   if ((siegeBy !== GAU && siegeBy !== TRA) || s.cityOf === IND || typeOf(s, node) !== CITY) return false;

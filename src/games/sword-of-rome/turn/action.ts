@@ -103,7 +103,7 @@ export function openAction(s: Rome): void {
   rest(s);
 }
 
-/** Whoever can do nothing for all that anybody knows is not asked. */
+/** A player who, by public facts alone, can do nothing is not asked. */
 function rest(s: Rome): void {
   if (!mightAct(s)) s.acting = 0;
 }
@@ -195,7 +195,7 @@ function addCards(s: Rome, hand: number, out: { add(m: number): void }): void {
   }
 }
 
-/** On the table, until its use is known to be something else than its event. */
+/** On the table until it is used for something other than its event. */
 function lay(s: Rome, card: number): void {
   s.card = card;
   s.op = CARD_OP[card];

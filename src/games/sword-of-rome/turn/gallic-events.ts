@@ -66,7 +66,7 @@ const answererOf = (s: Rome, asked: number): number => {
 
 const mightAnswerAs = (s: Rome, hand: number): boolean => ANSWERS[hand] >= 0 && mayBeHeld(s, hand, ANSWERS[hand]);
 
-/** SR 21.5: somebody may have a card that bears the sign, and the dice have sent something. */
+/** SR 21.5: somebody may have a card with the sign, and the dice have sent Gauls. */
 export function mightAnswer(s: Rome): boolean {
   const hands = handsOf(s.players);
   if (s.gallicEvent >= 6 && s.gallicEvent <= 8) return false;
