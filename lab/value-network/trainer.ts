@@ -15,7 +15,7 @@ interface TrainingLayer {
   readonly inputs: number;
   readonly outputs: number;
   readonly first: number; // of its weights among the parameters; its biases follow
-  readonly units: Float64Array; // of the row at hand
+  readonly units: Float64Array; // of the current row
   readonly slopes: Float64Array; // of the loss, by unit
 }
 

@@ -57,7 +57,7 @@ export const endpoints: readonly Endpoint[] = [
     method: 'get',
     path: '/v1/games',
     group: 'Games',
-    summary: 'The games that there are',
+    summary: 'The games of this service',
     answer: answers.gameList,
     isFixed: true,
     act: (input, { pool }) => pool.call('listGames', input),

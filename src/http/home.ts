@@ -32,7 +32,7 @@ interface Link {
 const LINKS: readonly Link[] = [
   { name: 'docs', to: '/docs', about: 'The API: every route, with examples to try' },
   { name: 'openapi', to: '/openapi.json', about: 'The same as an OpenAPI document' },
-  { name: 'games', to: '/v1/games', about: 'The games that there are' },
+  { name: 'games', to: '/v1/games', about: 'The games of this service' },
   { name: 'health', to: '/healthz', about: 'Whether the service is alive' },
   { name: 'readiness', to: '/readyz', about: 'Whether it takes requests, and how many workers are up' },
 ];

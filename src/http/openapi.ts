@@ -182,7 +182,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
 };
 
 const TAGS: Readonly<Record<Endpoint['group'], string>> = {
-  Games: 'What games there are, and how they are written.',
+  Games: 'The games, and how their positions, views and moves are written.',
   'The table': 'For programs that do not know the rules: start a game, list and play moves, see what a seat sees.',
   Advice: 'A move for a seat.',
   Seats:

@@ -315,7 +315,7 @@ export class Matches {
     );
   }
 
-  /** Reads the request and finds out who sent it. Whether there is such a match, only those know who may read it. */
+  /** Reads the request and finds out who sent it. Only those who may read the match learn that it exists. */
   private async enter<S extends typeof matchPath>(
     schema: S,
     input: unknown,

@@ -1,6 +1,6 @@
 /**
  * Where the AIs of all matches wait for an advisor that cannot serve them all at once: whoever came first is served first. Nobody
- * starves, as he would if each asked again when it suits him.
+ * starves, as could happen if each retried whenever it liked.
  */
 import type { Advisor } from './advisor.js';
 
@@ -26,7 +26,7 @@ export class Line {
     this.advisor = advisor;
   }
 
-  /** `request` is made anew for each try, since time passes in line. Whoever is not patient any more is refused, as the advisor does. */
+  /** `request` is made anew for each try, since time passes in line. Whoever is no longer patient is refused, as by the advisor. */
   async recommend(request: () => object, options: Asking, isPatient: () => boolean): ReturnType<Advisor['recommend']> {
     const ticket = this.tickets++;
     let mayTry = this.waiting.length === 0;

@@ -195,7 +195,7 @@ export class Live {
     return ok(undefined);
   }
 
-  /** Sees to it that whoever is to decide does. */
+  /** Makes sure that every seat that has to decide is asked or played for. */
   private attend(): void {
     this.askAis();
     this.watchClocks();

@@ -14,7 +14,7 @@ export const MOST_KEY_CHARS = 200;
 
 interface Once {
   readonly request: string; // digest
-  readonly by: string; // who is at it
+  readonly by: string; // who is making the answer
   readonly at: number;
   readonly answer?: string; // encrypted
 }

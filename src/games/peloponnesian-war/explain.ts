@@ -77,7 +77,7 @@ function explainTake(s: Peloponnesian, n: number): string {
   return cost === 0 ? 'free of cost' : `costs ${cost} of ${s.treasury[s.operator]} talents`;
 }
 
-/** How far it is to what, and what the expedition would then be, against whom. */
+/** The distance to a space, the force after assembling there, and the defenders of the objective. */
 function explainAssembly(s: Peloponnesian, m: number): string {
   if (m >= SPACE_COUNT) return explainMarch(s, wayTo(s, s.objective, true));
   const side = s.operator;

@@ -27,7 +27,7 @@ export function makeKeyFile(keys: readonly Key[]): string {
   return `${JSON.stringify({ format: FORMAT, keys }, null, 1)}\n`;
 }
 
-/** Reads what `makeKeyFile` writes, and what a person may have done to it. */
+/** Reads what `makeKeyFile` writes, perhaps edited by hand. */
 export function parseKeyFile(text: string): Result<readonly Key[]> {
   const wrong = (path: string, message: string) => problem('ERR_FIELD_TYPE', path, message);
   let json: unknown;

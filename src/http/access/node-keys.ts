@@ -18,7 +18,7 @@ export function readKeys(file: string): Result<readonly Key[]> {
   }
 }
 
-/** All of the file or nothing: a service that reads it meanwhile sees the keys of before, or of after. */
+/** Writes the whole file at once: a service that reads it meanwhile sees the old keys or the new ones. */
 export function writeKeys(file: string, keys: readonly Key[]): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(`${file}.new`, makeKeyFile(keys), { mode: 0o600 });
@@ -43,7 +43,7 @@ export function revoked(keys: readonly Key[], id: string): Result<readonly Key[]
   return ok(keys.map((key) => (key.id === id && key.revokedAt === undefined ? { ...key, revokedAt } : key)));
 }
 
-/** `broken` hears of a file that cannot be read: the keys of before stay good. */
+/** `broken` is called if the file cannot be read; the old keys then stay valid. */
 export function keysOf(file: string, broken: (why: string) => void): KeyRing {
   let bySha = new Map<string, Key>();
   let version = '';

@@ -121,7 +121,7 @@ export class Slot {
     handle.keepAlive(true);
     board?.limit(taskSlot, until);
     const answer = act(handle.api, taskSlot);
-    board?.knock(taskId); // only now: a running search would wait for ever for a message that was not posted
+    board?.knock(taskId); // only now: a running search would wait forever for a message that was not posted
     return answer;
   }
 

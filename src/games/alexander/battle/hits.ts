@@ -55,7 +55,7 @@ export function unitsInBattle(s: Alexander, side: number, place: number, part: I
 
 // Counters that may still be struck.
 
-/** Where the side stands that is struck. */
+/** Where the side that takes hits stands. */
 export function targetPlace(s: Alexander): number {
   return s.among === BESIEGING ? s.from : stackOf(s, s.struck);
 }
@@ -86,7 +86,7 @@ function exposeLeaders(s: Alexander, set: number): void {
   s.takers += countBits(set);
 }
 
-/** Who may still be struck: leaders who have been are dead. */
+/** Who may still be hit; leaders already hit are dead. */
 export function exposedLeaders(s: Alexander): number {
   return s.leaders[targetPlace(s)] & ~s.spared;
 }
@@ -161,7 +161,7 @@ export function hitsOpen(s: Alexander): boolean {
   return s.scored[other(s.struck)] > 0 && s.takers > 0;
 }
 
-/** One hit at a time, on whom the owner likes: equal counters are one option, each leader his own (AX 21.1). */
+/** One hit at a time, as the owner chooses: equal counters are one option, each leader his own (AX 21.1). */
 export const placeHit: Decision<Alexander> = {
   name: 'hit',
   unasked: true,

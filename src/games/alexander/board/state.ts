@@ -158,7 +158,7 @@ const table = {
   knownLeaders: memory(bits(LEADERS)), // the other side knows where they are
   dead: bits(LEADERS),
   absent: bits(LEADERS), // not in play: still to come, in the pool, or of an option that is off
-  fallen: bits(LEADERS), // dead, and not yet mourned
+  fallen: bits(LEADERS), // dead; `mourn` has still to apply the consequences
   tally: TYPE_ROWS,
   ships: SHIP_ROWS,
   cargo: vector(SHIPS, word(CARGOES)),

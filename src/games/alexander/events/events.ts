@@ -205,7 +205,7 @@ export const replaceParmenion: Decision<Alexander> = {
   shown: 'all',
 };
 
-/** A leader dies and another stands in his place, ashore or aboard, with the same flag, before everybody's eyes. */
+/** A leader dies and another stands in his place, ashore or aboard, in public, with the same flag. */
 function replaceLeader(s: Alexander, old: number, successor: number): void {
   const flagged = (s.movedLeaders >> old) & 1;
   const at = areaOf(s, old);

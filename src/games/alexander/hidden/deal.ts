@@ -79,7 +79,7 @@ export class StackDealer implements Dealer<Alexander> {
   private readonly side: number;
   private readonly slots: readonly Slot[]; // of hidden counters, in the order of their commanders
   private readonly led: Uint8Array; // scratch: slots taken by leaders
-  private readonly deck: Int32Array; // hidden units by kind; scratch too, order is of no account
+  private readonly deck: Int32Array; // hidden units by kind; scratch too, in any order
   private readonly hidden: readonly number[]; // leaders, highest rank first, Ariobarzanes last
   private readonly leaders: LeaderDraw;
   private readonly closed: readonly number[]; // places whose units are not seen

@@ -86,7 +86,7 @@ function maskChoice(s: Alexander): void {
   if (s.markArea === NOWHERE && s.field === NOWHERE) s.stage = UNSEEN;
 }
 
-/** Which ships are alike hangs on cargo that is not seen. */
+/** Which ships are alike depends on cargo that is not seen. */
 function hidesClasses(s: Alexander): boolean {
   for (let rest = gatherable(s, s.active, s.at); rest !== 0; rest &= rest - 1)
     if (s.cargo[lowestBit(rest)] === UNSEEN) return true;

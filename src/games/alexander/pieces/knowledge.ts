@@ -36,13 +36,13 @@ export function reveal(s: Alexander, place: number, what: number): void {
   setWhole(s, place, Math.max(wholeOf(s, place), Math.min(what, THE_UNITS)));
 }
 
-/** Units join a stack before everybody's eyes, unmoved. */
+/** Units join a stack in public, unmoved. */
 export function addInOpen(s: Alexander, place: number, kind: number, n: number): void {
   addUnits(s, place, kind, n, 0);
   change(s.known, place, kind, n);
 }
 
-/** Counters that nobody could make out have joined the stack. */
+/** Counters that the other side could not identify have joined the stack. */
 export function joinedUnseen(s: Alexander, place: number): void {
   setWhole(s, place, NOTHING_WHOLE);
 }

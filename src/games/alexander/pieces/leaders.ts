@@ -32,7 +32,7 @@ import {
   losesIfLeaderless,
 } from './tracks.js';
 
-/** A leader ashore dies; `mourn` tells of it when the time has come. */
+/** A leader ashore dies; `mourn` applies the consequences later. */
 export function kill(s: Alexander, place: number, leader: number): void {
   removeLeader(s, place, leader);
   bury(s, leader);

@@ -1,4 +1,4 @@
-/** Counters of a stack that are hit, lost or made good, all before everybody's eyes (AX 10.7, 14). */
+/** Counters of a stack that are hit, lost or made good, all in public (AX 10.7, 14). */
 import { AFTER_HIT, IS_REDUCED, KIND_TYPE, NO_KIND } from '../board/counters.js';
 import { type Alexander, TALLY } from '../board/state.js';
 import { addInOpen } from './knowledge.js';

@@ -1,5 +1,5 @@
 /**
- * What a step tells beyond the move itself: labels for the steps whose visible result hangs on hidden counters. Two
+ * What a step tells beyond the move itself: labels for the steps whose visible result depends on hidden counters. Two
  * positions that looked alike before, and after which a seat is told the same, look alike to it after the step too.
  */
 import { FIRST_SHIP_OF, LAST_SHIP_OF, other } from '../board/counters.js';

@@ -115,7 +115,7 @@ function setUpArtaxerxes(s: Alexander): void {
 
 const SUBDUE = 0;
 
-/** AX 5.2: the first decision, before everybody's eyes. */
+/** AX 5.2: the first decision, in public. */
 export const thrace: Decision<Alexander> = {
   name: 'thrace',
   player: () => MACEDON,

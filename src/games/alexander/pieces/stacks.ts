@@ -112,7 +112,7 @@ export function hasAny(s: Alexander, place: number, which: Uint8Array): boolean 
   return false;
 }
 
-// Coming and going. `flagged` of the counters have moved. Of a stack that begins before everybody's eyes all units are known.
+// Coming and going. `flagged` of the counters have moved. Of a stack that begins in public all units are known.
 
 export function addUnits(s: Alexander, place: number, kind: number, n: number, flagged: number): void {
   if (holderOf(s, place) === 0) setWhole(s, place, UNITS_WHOLE);

@@ -54,7 +54,7 @@ export function isRecruiting(s: Alexander): boolean {
   return s.choice !== DONE_MOVE;
 }
 
-/** A price, with every second light infantry for nothing (AX 14.2). */
+/** A price, with every second light infantry free (AX 14.2). */
 export function priceOf(s: Alexander, move: number): number {
   if (move >= FLIP) return FLIP_COST;
   if (move >= SHIP) return SHIP_COST[move - SHIP];
@@ -276,7 +276,7 @@ function put(s: Alexander, area: number): void {
   s.choice = NOTHING;
 }
 
-// Levied units wait in the army's row, before everybody's eyes, until they are placed one after another (AX 14.5).
+// Levied units wait in the army's row, in public, until they are placed one after another (AX 14.5).
 
 export function addWaiting(s: Alexander, type: number, n: number): void {
   change(s.units, ARMY, FULL_KIND[type], n);

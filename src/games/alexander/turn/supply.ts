@@ -21,7 +21,7 @@ const IS_SOURCE = [MACEDON, PERSIA].map((side) =>
 );
 
 const queue = new Int32Array(AREA_COUNT); // scratch
-const seen = new Int32Array(AREA_COUNT); // the number of the search that came by
+const seen = new Int32Array(AREA_COUNT); // the number of the last search that visited it
 const steps = new Int32Array(AREA_COUNT);
 let searches = 0;
 const MOST_SEARCHES = 1 << 30; // that `seen` can tell apart

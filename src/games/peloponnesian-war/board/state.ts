@@ -44,7 +44,7 @@ const SPACE_ROWS = records(SPACES, {
   ravaged: flag(),
   siege: word(NOBODY_OR_SIDE), // the besieger
   visited: flag(), // the open expedition has assembled here
-  pending: flag(), // the step at hand has still to come here
+  pending: flag(), // the current step has still to come here
 });
 /** Words of 32 bits, a bit for each space. */
 export const OCCUPIED_WORDS = Math.ceil(SPACES.length / 32);
@@ -99,7 +99,7 @@ export const [ALL_TAKE_PART, LAND_TAKES_PART, NAVAL_TAKES_PART] = TAKES_PART.key
 /** Of an interception (PW 7.1). */
 const ATTEMPTS = ['none', 'tried', 'failed', 'succeeded'] as const;
 export const [NOT_TRIED, TRIED, FAILED, SUCCEEDED] = ATTEMPTS.keys();
-/** How the battle at hand went. */
+/** How the current battle went. */
 const OUTCOMES = ['open', 'naval won', ...SIDES, 'draw', 'null'] as const;
 export const [OPEN, NAVAL_WON, ATHENS_WON, SPARTA_WON, DRAWN, NULL_BATTLE] = OUTCOMES.keys();
 

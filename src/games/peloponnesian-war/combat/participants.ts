@@ -1,4 +1,4 @@
-/** Who takes part in the fight at hand, and what becomes of them (PW 2.7, 7.3, 7.4). */
+/** Who takes part in the current fight, and what becomes of them (PW 2.7, 7.3, 7.4). */
 
 import {
   addToExpedition,

@@ -129,7 +129,7 @@ const places: Law = (s, where) =>
     ),
   );
 
-/** From the first operation of a turn to its last fight; the first turn may begin in the midst of it (PW 3.1). */
+/** From the first operation of a turn to its last fight; the first turn may begin in the middle of it (PW 3.1). */
 function inSeason({ open, step }: Where): boolean {
   return open.has('operations') || open.has('operation') || open.has('combat') || step === 'strategy';
 }
@@ -144,7 +144,7 @@ function isBesiegedRightly(s: Peloponnesian, at: number, { open, step }: Where):
   return at === s.field || isPending(s, at) || isJoint;
 }
 
-/** The step at hand has still to come to the space. */
+/** The current step has still to come to the space. */
 function mayPend(s: Peloponnesian, at: number, { open, step }: Where): boolean {
   if (step === 'siege') return besiegerOf(s, at) !== NOBODY && occupies(s, besiegerOf(s, at) - 1, at) && at !== s.field;
   if (step === 'expansion') return COLOUR[at] !== NOBODY && mayFollow(s, at, COLOUR[at]);

@@ -53,7 +53,7 @@ export const strategyDie: Chance<Peloponnesian> = {
   text: (_, face) => `${face}`,
 };
 
-/** A strategy that is kept, and barred, is the next best for good. */
+/** A kept strategy that is barred is replaced by the next best one for good. */
 export function keepStrategy(s: Peloponnesian): void {
   if (isAlone(s) && s.strategy === ATTACK_HOME && homeIsBarred(s)) s.strategy = ATTACK_HOME - 1;
 }

@@ -62,7 +62,7 @@ export const handsOf = (players: number): Int8Array => PLAYING[players - 2];
 
 // ------------------------------------------------------------------- pairs
 
-/** Pairs of player powers that can be allied by choice; ETR and SAM are allied for ever. */
+/** Pairs of player powers that can be allied by choice; ETR and SAM are always allied. */
 export const PAIRS: readonly (readonly [number, number])[] = [];
 for (let a = 1; a <= ROM; a++)
   for (let b = a + 1; b <= ROM; b++) if (a !== ETR || b !== SAM) (PAIRS as [number, number][]).push([a, b]);
@@ -341,7 +341,7 @@ const DEPTH = 14; // of calls within calls
 export const makeState = (players: number) =>
   defineState(table(players), { depth: DEPTH, silentSeats: SEATS[players].length });
 
-/** SR 1, 15: alliances by power, those for ever included. */
+/** SR 1, 15: alliances by power, permanent ones included. */
 export function recount(s: Rome): void {
   s.allied.fill(0);
   ally(s, ETR, SAM);
