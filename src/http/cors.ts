@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
 /** Every origin. Nothing is granted by cookies, so this gives pages no more than any other client has. */
-export const ANY_ORIGIN = '*';
+const ANY_ORIGIN = '*';
 
 const PREFLIGHT_SECONDS = 600;
 

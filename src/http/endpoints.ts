@@ -22,7 +22,7 @@ import type { Metrics } from './metrics.js';
  */
 export type Advisor = Pick<WorkerPool, 'recommend' | 'call' | 'refusal' | 'stats'>;
 
-export interface Caller {
+interface Caller {
   readonly pool: Advisor;
   readonly metrics: Metrics;
   readonly arrivedAt: number | undefined; // ms on the common clock

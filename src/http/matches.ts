@@ -18,11 +18,11 @@ const nothing = matches.matchPath.omit(inPath);
 export type Hosting = Pick<Matches, keyof Matches>;
 
 /** An endpoint that needs a host of matches. */
-export interface MatchEndpoint extends Omit<Endpoint, 'act'> {
+interface MatchEndpoint extends Omit<Endpoint, 'act'> {
   act(input: unknown, caller: MatchCaller): ReturnType<Endpoint['act']>;
 }
 
-export interface MatchCaller {
+interface MatchCaller {
   readonly matches: Hosting;
   readonly token: string | undefined;
   readonly idempotencyKey: string | undefined;

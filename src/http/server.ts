@@ -32,7 +32,7 @@ import { plainProblem } from './problems.js';
 import { firstRequest, warmUpHttp } from './server-warm-up.js';
 import { Turns } from './turns.js';
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly host: string;
   readonly port: number; // 0: any that is free
   readonly log: Logger;

@@ -187,7 +187,7 @@ const question = z.object({
   dueAt: about(z.number().optional(), 'When your time is up, in milliseconds since 1970, if there is a clock.'),
 });
 
-export const matchEvent = z
+const matchEvent = z
   .union([
     z.object({
       kind: z.literal('start'),

@@ -9,7 +9,7 @@ export interface TimeControl {
 }
 
 /** Byo-yomi: a period that is not used up comes back with the next answer. */
-export interface Overtime {
+interface Overtime {
   readonly periods: number;
   readonly periodMs: number;
 }
@@ -21,7 +21,7 @@ export interface Bank {
 }
 
 /** A person whose time was up, and who has his seat back, has this long for each answer. */
-export const LAST_MS = 10_000;
+const LAST_MS = 10_000;
 
 export function freshBank({ totalMs = 0, overtime }: TimeControl): Bank {
   return { leftMs: totalMs, periods: overtime?.periods ?? 0 };

@@ -31,7 +31,7 @@ const MOST_OPEN = 10_000; // matches that are not over
 const MOST_OWN = 1_000; // of one key
 const MOST_STREAMS = 100; // of events of one match
 
-export interface HostOptions {
+interface HostOptions {
   readonly engine: Engine;
   readonly advisor: Advisor;
   readonly store: MatchStore;
@@ -43,7 +43,7 @@ export interface HostOptions {
 }
 
 /** Who asks for a match. */
-export interface Creator {
+interface Creator {
   readonly key?: string | undefined; // names the request: the same key is one match
   readonly owner?: string | undefined;
 }

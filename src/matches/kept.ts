@@ -10,7 +10,7 @@ const MOST_LIVE = 2_000; // one that nobody watches gives way
 const BEAT_MS = 1_000; // between two notes that the service is alive
 const ALIVE = 'alive';
 
-export interface KeptOptions extends Surroundings {
+interface KeptOptions extends Surroundings {
   readonly engine: Engine;
   /** Hears of every match that comes into memory. */
   readonly opened?: (live: Live) => void;

@@ -32,7 +32,7 @@ export const openSeatRequest = z.object({
     'Where moves are sent, signed. Default: the request for a move waits for it.',
   ).optional(),
 });
-export const seatPath = z.object({ seat: words });
+const seatPath = z.object({ seat: words });
 export const answerTurnRequest = z.object({
   seat: words,
   turn: about(z.union([z.int(), words]), 'Your name for this decision: the same turn gets the same move.'),
@@ -56,8 +56,8 @@ export const turnAnswer = z
   .meta({ id: 'TurnAnswer' });
 export const closedSeat = z.object({ seat: z.string() }).meta({ id: 'ClosedSeat' });
 
-export type OpenedSeat = z.infer<typeof openedSeat>;
-export type TurnAnswer = z.infer<typeof turnAnswer>;
+type OpenedSeat = z.infer<typeof openedSeat>;
+type TurnAnswer = z.infer<typeof turnAnswer>;
 
 interface Kept {
   readonly game: string;
@@ -75,7 +75,7 @@ interface Given {
   readonly move: string;
 }
 
-export interface SeatsOptions {
+interface SeatsOptions {
   readonly engine: Engine;
   readonly advisor: Advisor;
   readonly notes: Notes;

@@ -16,7 +16,7 @@ const SECRET_PREFIX = 'whsec_';
 const PREFIX = 'webhook/';
 const GONE = 410; // the receiver wants no more
 
-export interface WebhookOptions {
+interface WebhookOptions {
   readonly notes: Notes;
   readonly allowed: readonly string[]; // origins: https://example.org
   readonly now: () => number; // milliseconds since 1970

@@ -44,7 +44,7 @@ export interface LaneResult {
 }
 
 /** Which parts to merge into an answer. */
-export interface Composition {
+interface Composition {
   readonly intake: Intake;
   readonly splits: number;
   readonly parts: readonly Part[];

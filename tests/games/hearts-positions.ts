@@ -33,7 +33,7 @@ export function position(game: Game, hands: readonly string[], leader: number, t
   return unwrap(game.words.parsePosition(game.words.makePosition(s))).value as Hearts;
 }
 
-export function sitePlay(game: Game): number {
+function sitePlay(game: Game): number {
   const rng = new Rng('site');
   const s = game.create();
   game.setup(s);

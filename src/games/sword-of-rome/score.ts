@@ -8,7 +8,7 @@ import { AUTOMATIC_VICTORY, HANDS, LIMITS } from './data/rules.js';
 const change = new Int32Array(HAND_COUNT); // scratch
 
 /** SR 4.1: VP spaces held abroad less home ones lost. The Gauls gain nothing for spaces, and lose like everybody. */
-export function spaceBalance(s: Rome, out: Int32Array): void {
+function spaceBalance(s: Rome, out: Int32Array): void {
   out.fill(0);
   for (let i = 0; i < VICTORY_SPACES.length; i++) {
     const node = VICTORY_SPACES[i];
@@ -35,7 +35,7 @@ export function gainPoints(s: Rome, hand: number, points: number): void {
 }
 
 /** SR 4.3: with two players the VP of a hand's team; else its own. */
-export function teamPoints(s: Rome, hand: number): number {
+function teamPoints(s: Rome, hand: number): number {
   if (s.players > 2) return s.points[hand];
   let sum = 0;
   for (const other of handsOf(2)) if (seatOf(2, other) === seatOf(2, hand)) sum += s.points[other];

@@ -16,7 +16,7 @@ const POINTS = 1_000_000; // of everybody's limit: keys may have limits of their
 const MOST_WAITING = 1_000; // requests of one caller
 const USUAL_MS = 1_000; // of a search whose request does not say
 
-export interface GuardOptions {
+interface GuardOptions {
   readonly keys?: KeyRing | undefined; // none: everybody may do everything
   readonly searchMs?: number | undefined; // that a caller may use in a minute; none: any
   readonly workers: number; // searches of one caller at a time

@@ -22,7 +22,7 @@ const CALL_MS = 10_000; // a call is answered or given up by then
 const FIRST_COST_MS = 20; // of a call until that has been measured
 const TRIES = 2;
 
-export interface ClerkOptions {
+interface ClerkOptions {
   readonly spawn: SpawnWorker;
   readonly queueLimit: number;
   readonly quarantine: Quarantine;

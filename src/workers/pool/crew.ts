@@ -10,7 +10,7 @@ const LAST_ID = 0x7fffffff; // ids are written into an Int32
 const CLOSED = 'The pool is closed';
 const LOOK_MS = 100; // between two looks whether a busy worker sends heartbeats
 
-export interface CrewOptions {
+interface CrewOptions {
   readonly spawn: SpawnWorker;
   readonly size: number;
   readonly hangMs: number | undefined;

@@ -10,7 +10,7 @@ const UNSTARTED_MS = 10; // a move that still waits then is as late at most: so 
 const CANCEL_MS = 50; // the same after a cancel
 const NO_MOVE_MS = 1_000; // for a move of whose search nothing has been heard
 
-export interface Patience {
+interface Patience {
   readonly lateMs?: number | undefined; // how long after its deadline a search may still bring its result
   readonly cancelMs?: number | undefined; // the same after it was cancelled
 }

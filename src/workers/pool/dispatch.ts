@@ -18,7 +18,7 @@ import type { Warmth } from './warmth.js';
 const TRIES = 2; // of a lane whose worker was lost
 const LEAST_CHANGE_MS = 1; // of a limit that a worker is told of
 
-export interface DispatchParts {
+interface DispatchParts {
   readonly crew: Crew;
   readonly queue: Queue<Lane>;
   readonly deadlines: Deadlines;

@@ -2,7 +2,7 @@
 import { CAUTION, costLeft, type Job } from './job.js';
 
 /** A request that may be admitted. */
-export interface Newcomer {
+interface Newcomer {
   readonly cost: number; // ms of a worker at least, all its lanes together
   readonly deadlineAt: number;
 }

@@ -12,7 +12,7 @@ export interface Job {
 }
 
 /** The part of the cost that remains when the search is stopped: writing the answer. */
-export const WRAP_UP = 0.5;
+const WRAP_UP = 0.5;
 /**
  * What waits is taken to cost this many times its estimate: on a busy machine costs exceed it, and a request should rather be
  * refused now than at its deadline.

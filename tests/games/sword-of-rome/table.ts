@@ -49,7 +49,7 @@ const END = 0;
 
 export const nodeNamed = (name: string): number => named(NODES, name);
 export const powerNamed = (name: string): number => named(POWERS, name);
-export const leaderNumber = (name: string): number => named(LEADERS, name);
+const leaderNumber = (name: string): number => named(LEADERS, name);
 export const cardNumber = (id: string): number => named(CARD_IDS, id);
 
 function named(names: readonly string[], name: string): number {

@@ -96,11 +96,11 @@ function diceOf(s: Rome, more: number, power: number, place: number): number {
   return Math.min(MOST_DICE, LEAST_DICE + more + elephants);
 }
 
-export function attackDiceOf(s: Rome): number {
+function attackDiceOf(s: Rome): number {
   return diceOf(s, s.attackMore, s.army, WITH_ARMY);
 }
 
-export function defendDiceOf(s: Rome): number {
+function defendDiceOf(s: Rome): number {
   return diceOf(s, s.defendMore, s.defender, AT + s.field);
 }
 
@@ -250,7 +250,7 @@ function resolveUnrest(s: Rome, wins: boolean, hits: number, losses: number): vo
 
 // ---------------------------------------------------------------- and then
 
-export function attackerHasWon(s: Rome): boolean {
+function attackerHasWon(s: Rome): boolean {
   return s.battleWinner === s.army;
 }
 

@@ -12,7 +12,7 @@ function areFriends(s: Rome, hand: number, other: number): boolean {
 }
 
 /** The hand with the fewest VP, the first in tie order of equals, that is neither `except` nor its friend; else of all. */
-export function fewestPoints(s: Rome, except: number): number {
+function fewestPoints(s: Rome, except: number): number {
   const hands = handsOf(s.players);
   let least = NO_HAND;
   let any = NO_HAND;

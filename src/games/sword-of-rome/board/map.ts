@@ -86,7 +86,7 @@ export const SYRACUSAE = space('syracusae');
 export const LILYBAEUM = space('lilybaeum');
 export const CARTHAGO = space('carthago');
 export const KERKOUANE = space('kerkouane');
-export const EPOREDIA = space('eporedia');
+const EPOREDIA = space('eporedia');
 
 // Connections: ROADS.to[i], for i from ROADS.first[node] to ROADS.first[node + 1], by a way of kind ROAD_KIND[i].
 export const CLEAR = 0;

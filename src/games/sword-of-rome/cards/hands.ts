@@ -159,14 +159,6 @@ export function addPayments(s: Rome, hand: number, points: number, out: MoveList
   if (hasDesperate(s, hand)) out.add(DESPERATE);
 }
 
-/** Whether the hand has a payment of so many points. */
-export function hasPayment(s: Rome, hand: number, points: number): boolean {
-  if (hasDesperate(s, hand)) return true;
-  const first = deckOf(hand);
-  for (let i = 0; i < DECK_SIZE; i++) if (inHand(s, first + i) && CARD_OP[first + i] >= points) return true;
-  return false;
-}
-
 /** Pays for the points of a card; returns them. */
 export function pay(s: Rome, hand: number, m: number): number {
   if (m === DESPERATE) {

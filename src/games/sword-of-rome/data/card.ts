@@ -78,7 +78,6 @@ export type Effect =
   | { readonly kind: 'bribe'; readonly anywhere?: true }
   | Plain<'no dice losses' | 'refight' | 'flight' | 'no withdraw' | 'storm'>
   | Plain<'cancel event' | 'cancel reaction' | 'mistrust'>;
-export type EffectKind = Effect['kind'];
 
 /** As printed: the letters say where name, points and effects come from. */
 export type CardRow = readonly [

@@ -22,12 +22,12 @@ export const REGIONS = [
   'sardinia',
   'corsica',
 ] as const;
-export type Region = (typeof REGIONS)[number];
+type Region = (typeof REGIONS)[number];
 export const POWERS = ['IND', 'GAU', 'ETR', 'SAM', 'GRE', 'CAR', 'ROM', 'VOL', 'TRA', 'MER'] as const;
 export type PowerName = (typeof POWERS)[number];
 export type Source = 'seed' | 'public' | 'reconstructed';
 /** 'victory5': a victory space with five players alone. */
-export type Victory = '' | 'victory' | 'victory5';
+type Victory = '' | 'victory' | 'victory5';
 
 type SpaceRow = readonly [
   name: string,

@@ -123,7 +123,7 @@ export const DESPERATE_EVENTS: Readonly<Record<HandName, string>> = {
   rome: 'ROM-03', // Dictator
 };
 
-export type NonplayerName = 'VOL' | 'TRA' | 'MER' | 'CAR';
+type NonplayerName = 'VOL' | 'TRA' | 'MER' | 'CAR';
 interface Nonplayer {
   readonly zone: readonly SpaceName[];
   readonly reinforcements: number;

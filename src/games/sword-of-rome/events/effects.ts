@@ -63,7 +63,7 @@ export const EFFECT_KINDS = [
   'attrition',
   'agathocles',
 ] as const;
-export type EventKind = (typeof EFFECT_KINDS)[number];
+type EventKind = (typeof EFFECT_KINDS)[number];
 type EventEffect = Extract<Effect, { kind: EventKind }>;
 
 /** The powers of a list as bits. */
@@ -137,7 +137,7 @@ export function isLegal(s: Rome, hand: number, effect: Effect): boolean {
 }
 
 /** SR 22.3.1: a consul on the map whose place the new one takes. */
-export function hasConsul(s: Rome): boolean {
+function hasConsul(s: Rome): boolean {
   for (let i = FIRST_LEADER[ROM]; i < FIRST_LEADER[ROM + 1]; i++) if (isConsul(i) && isOnMap(s, i)) return true;
   return false;
 }

@@ -203,7 +203,7 @@ function seekRoll(s: Rome): void {
   s.interceptorOf = IND;
 }
 
-export const interceptingPower = (s: Rome): number => standing(s, s.interceptorAt);
+const interceptingPower = (s: Rome): number => standing(s, s.interceptorAt);
 
 export const mightHelpInterceptor = (s: Rome): boolean =>
   mightHelp(s, ownerOf(s, interceptingPower(s)), interceptingPower(s));

@@ -83,7 +83,7 @@ function isExhausted(s: Rome, leader: number): boolean {
   return leaderTired(s, leader) >= mostOf(LEADER_POWER[leader]);
 }
 
-export function canActivate(s: Rome, leader: number, points: number): boolean {
+function canActivate(s: Rome, leader: number, points: number): boolean {
   return activationOf(leader) <= points && canLead(s, leader);
 }
 

@@ -128,7 +128,7 @@ export function canStepOn(s: Rome): boolean {
 }
 
 /** SR 9.3, 9.4: the army may step there from where it is. */
-export function mayEnter(s: Rome, to: number, kind: number): boolean {
+function mayEnter(s: Rome, to: number, kind: number): boolean {
   const cost = costOf(s, kind, s.army);
   if (cost > s.mp || (s.pursuing === 1 && !isClear(kind)) || !mayPass(s, to)) return false;
   return leadsOn(s, to, s.mp - cost);
@@ -140,18 +140,18 @@ export function mayEnter(s: Rome, to: number, kind: number): boolean {
 export const STAY = 0;
 export const BESIEGE = 1;
 export const RAID = 2;
-export const ATTACK_UNREST = 3;
-export const REQUEST = 4;
+const ATTACK_UNREST = 3;
+const REQUEST = 4;
 export const EMBARK = 5;
-export const PURSUE = 6;
+const PURSUE = 6;
 export const FOUND = 7; // a colony
-export const JOIN = 8; // a battle that waits
+const JOIN = 8; // a battle that waits
 const HAND = 9; // + handing of units
 const TAKE_LEADER = HAND + HANDINGS.length; // + leader
 const LEAVE_LEADER = TAKE_LEADER + LEADER_COUNT; // + leader
 const WALK = LEAVE_LEADER + LEADER_COUNT; // + node
 export const handMove = (handing: number): number => HAND + handing;
-export const walkTo = (node: number): number => WALK + node;
+const walkTo = (node: number): number => WALK + node;
 export const nodeOfWalk = (m: number): number => m - WALK;
 export const isWalk = (m: number): boolean => m >= WALK;
 export const isLeaving = (m: number): boolean => m >= LEAVE_LEADER && m < WALK;
@@ -194,12 +194,12 @@ export function mayRaid(s: Rome): boolean {
   return true;
 }
 
-export function mayAttackUnrest(s: Rome): boolean {
+function mayAttackUnrest(s: Rome): boolean {
   return s.armyAt === GARRISON && s.army === CAR && s.unrest > 0 && s.mp >= COST.unrest;
 }
 
 /** SR 9.6.3: allies of Carthage, once, before the first step. */
-export function mayRequest(s: Rome): boolean {
+function mayRequest(s: Rome): boolean {
   if (s.players < 5 || s.requested === 1 || s.stepped === 1 || s.mp < COST.naval) return false;
   if (s.army === CAR || !areAllied(s, s.army, CAR) || !isHarbour(s, s.army, s.armyAt)) return false;
   return canPay(s, CARTHAGE);

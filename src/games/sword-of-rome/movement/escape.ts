@@ -111,8 +111,3 @@ export const grantEscape: Decision<Rome> = {
   },
   text: (_, m) => (m === 0 ? 'refuse' : `grant ships for ${paymentText(CARTHAGE, m)}`),
 };
-
-/** SR 11.1.1: Carthage's own fleet meets nobody. */
-export function sailsOwnFleet(s: Rome): boolean {
-  return s.sailPower === CAR;
-}

@@ -48,7 +48,7 @@ const holdsKerkouane = (s: Rome): boolean =>
   unitsOf(s, KERKOUANE, GRE) > 0 || (s.army === GRE && s.armyAt === KERKOUANE);
 
 /** SR 2.6, 9.6.2, 16.3, 17: what is out of play, Africa with four or fewer players, and the zone of nonplayer Carthage. */
-export function isOpenShore(s: Rome, power: number, node: number): boolean {
+function isOpenShore(s: Rome, power: number, node: number): boolean {
   if (s.players === 5) return true;
   if (power === CAR) return ZONES[CAR][node] === 1;
   if (controlOf(s, node) === OUT) return false;

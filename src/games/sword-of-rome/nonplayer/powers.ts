@@ -52,7 +52,7 @@ function canMarch(s: Rome, hand: number, power: number): boolean {
 }
 
 /** SR 16.2.2: the mode can do something. */
-export function isModeLegal(s: Rome, hand: number, power: number, mode: number): boolean {
+function isModeLegal(s: Rome, hand: number, power: number, mode: number): boolean {
   if ((s.activated >> power) & 1) return false;
   if (mode === NPA_SUPPORT) return canAdd(s, power);
   if (mode === NPA_UNITS) return canPlace(s, power);
@@ -65,7 +65,7 @@ export function mayRaiseUnrest(s: Rome, hand: number): boolean {
 }
 
 /** SR 16.2: any nonplayer power, the rebels during Insurrection, not by cards of Carthage; as bits. */
-export function servedBy(s: Rome, hand: number): number {
+function servedBy(s: Rome, hand: number): number {
   if (s.players < 5) return (1 << VOL) | (1 << CAR) | (s.players === 3 ? 0 : 1 << TRA);
   return (1 << VOL) | (1 << TRA) | (s.insurrection === 1 && hand !== CARTHAGE ? 1 << MER : 0);
 }
@@ -81,7 +81,7 @@ export function canServe(s: Rome, hand: number): boolean {
 }
 
 const MODES = 8;
-export const npaMove = (power: number, mode: number): number => power * MODES + mode;
+const npaMove = (power: number, mode: number): number => power * MODES + mode;
 
 export function addModes(s: Rome, hand: number, out: { add(m: number): void }): void {
   if (mayRaiseUnrest(s, hand)) out.add(npaMove(IND, NPA_UNREST));

@@ -8,7 +8,7 @@ import { controlOf, leaderPlace, loyaltyOf, setLeader, typeOf } from '../board/u
 import { isOnMap } from '../recruitment/enlist.js';
 
 /** Points off the penalty of one leader: Carthaginian home spaces in Sicily, if no Greek one there is lost. */
-export function reduction(s: Rome): number {
+function reduction(s: Rome): number {
   for (let i = 0; i < GREEK_SICILY.length; i++) if (controlOf(s, GREEK_SICILY[i]) !== GRE) return 0;
   let count = 0;
   for (let i = 0; i < PUNIC_SICILY.length; i++) if (controlOf(s, PUNIC_SICILY[i]) === GRE) count++;
@@ -16,7 +16,7 @@ export function reduction(s: Rome): number {
 }
 
 /** It serves a leader who stands in Sicily and costs something. */
-export function maySpare(s: Rome, leader: number): boolean {
+function maySpare(s: Rome, leader: number): boolean {
   const place = leaderPlace(s, leader);
   if (PENALTY[leader] === 0 || place < AT) return false;
   return IN_SICILY[place >= INSIDE ? place - INSIDE : place - AT] === 1;

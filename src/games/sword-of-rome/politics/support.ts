@@ -79,7 +79,7 @@ function mayWin(s: Rome, node: number, winner: number): boolean {
 }
 
 /** SR 7.3.3, 7.3.5: a point may be removed there. */
-export function mayRemove(s: Rome, node: number): boolean {
+function mayRemove(s: Rome, node: number): boolean {
   const control = controlOf(s, node);
   if (control === IND || control === OUT || ((s.against >> control) & 1) === 0 || !isExposed(s, node)) return false;
   if (s.supportMode === BY_BATTLE) return true;
@@ -111,12 +111,11 @@ export const LAY_PLUNDER = 3;
 const SPACES_FROM = 4;
 const WAYS = 3;
 const REMOVE = 2;
-export const supportMove = (node: number, way: number): number => SPACES_FROM + node * WAYS + way;
+const supportMove = (node: number, way: number): number => SPACES_FROM + node * WAYS + way;
 export const nodeOfSupport = (m: number): number => Math.floor((m - SPACES_FROM) / WAYS);
 export const isRemoval = (m: number): boolean => m >= SPACES_FROM && (m - SPACES_FROM) % WAYS === REMOVE;
 /** Whose support a move adds. */
-export const supporterOf = (s: Rome, m: number): number =>
-  (m - SPACES_FROM) % WAYS === 0 ? s.supportOf : s.supportAlso;
+const supporterOf = (s: Rome, m: number): number => ((m - SPACES_FROM) % WAYS === 0 ? s.supportOf : s.supportAlso);
 
 export const spend: Decision<Rome> = {
   name: 'spend support',
@@ -171,7 +170,7 @@ export const spend: Decision<Rome> = {
 };
 
 /** SR 7.3.1, 7.3.4: loyalty, a marker, or an IND city at home. */
-export function addSupport(s: Rome, node: number, power: number): void {
+function addSupport(s: Rome, node: number, power: number): void {
   if (controlOf(s, node) === power) setLoyalty(s, node, loyaltyOf(s, node) + 1);
   else if (isCity(s, node)) mark(s, node, power);
   else convert(s, node, power);

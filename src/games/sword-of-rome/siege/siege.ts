@@ -60,7 +60,7 @@ export function markSieges(s: Rome): void {
   }
 }
 
-export function hasRolled(s: Rome, node: number): boolean {
+function hasRolled(s: Rome, node: number): boolean {
   return isInSet(s.siegeRolls, node);
 }
 
@@ -151,7 +151,7 @@ export function siegeRow(total: number): (typeof SIEGE_TABLE)[number] {
 }
 
 /** SR 13.2: what is added to the dice. */
-export function siegeModifier(s: Rome): number {
+function siegeModifier(s: Rome): number {
   const gallic = s.siegeBy === GAU || s.siegeBy === TRA;
   return s.siegeDrm + (gallic && typeOf(s, s.siegeAt) === CITY ? GALLIC_SIEGE : 0);
 }

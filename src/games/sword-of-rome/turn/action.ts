@@ -132,8 +132,8 @@ export function isActive(s: Rome): boolean {
 export const DONE_MOVE = 0;
 const DEED_FROM = CARD_MOVES; // + deed
 const BLOCKADE_FROM = DEED_FROM + DEEDS.length; // + 0 or 1
-export const NPA_FROM = BLOCKADE_FROM + BLOCKADES.length; // + move of the card
-export const deedMove = (deed: number): number => DEED_FROM + deed;
+const NPA_FROM = BLOCKADE_FROM + BLOCKADES.length; // + move of the card
+const deedMove = (deed: number): number => DEED_FROM + deed;
 
 export function deedOfMove(m: number): number {
   if (m === DONE_MOVE) return DONE;

@@ -70,7 +70,7 @@ export function windowWaits(s: Rome): boolean {
 }
 
 /** Whom `announce` asks: before an action clockwise, after the last round in the order of VP. */
-export const desperateHand = (s: Rome): number => (s.inLast === 1 ? handInTurn(s, s.desperateAsked) : askedHand(s));
+const desperateHand = (s: Rome): number => (s.inLast === 1 ? handInTurn(s, s.desperateAsked) : askedHand(s));
 
 export const announce: Decision<Rome> = {
   name: 'desperate times',

@@ -3,7 +3,7 @@ import { CAR, IND, MER, TRA, VOL } from '../board/map.js';
 import { FIRST_POWER, handsOf, isNonplayer, type Rome, SECOND_POWER } from '../board/state.js';
 
 /** The hand whose turn is the `at`-th: by VP, of equals the one that comes first in the order of ties (SR 4.4). */
-export function handInOrder(s: Rome, at: number): number {
+function handInOrder(s: Rome, at: number): number {
   const hands = handsOf(s.players);
   for (let i = 0; i < hands.length; i++) if (before(s, hands, hands[i]) === at) return hands[i];
   return -1;

@@ -96,7 +96,7 @@ function openNeutral(s: Rome): void {
   if (nonplayerToReinforce(s)) openPlacement(s, NEUTRALS[s.neutral], neutralUnits(s, NEUTRALS[s.neutral]), false);
 }
 
-export function neutralUnits(s: Rome, power: number): number {
+function neutralUnits(s: Rome, power: number): number {
   if (power === TRA) return s.players === 3 ? 0 : NONPLAYERS.TRA.reinforcements;
   if (power === VOL) return gives(s, ANTIUM, VOL) ? NONPLAYERS.VOL.reinforcements : 0;
   if (power === MER) return s.insurrection === 1 ? NONPLAYERS.MER.reinforcements : 0;

@@ -1,6 +1,6 @@
 /** A case of the example notation, and its words read one by one (SR 23.1; `format` of examples-published.json). */
 
-export type Names<T> = Readonly<Record<string, T>>;
+type Names<T> = Readonly<Record<string, T>>;
 export type Action = Names<unknown> & { readonly type: string };
 
 export type Units = number | { readonly CAR?: number; readonly MERC?: number };

@@ -15,7 +15,7 @@ const cardIn = ({ card }: Action): string | undefined => (typeof card === 'strin
 // --------------------------------------------------------------- activation
 
 /** Decisions of an army that has been activated. */
-export const UNDER_WAY = ['step', 'activation'];
+const UNDER_WAY = ['step', 'activation'];
 
 /** Activates a leader by the action's card or Desperate Times, or as the next of a campaign. */
 export function activate(table: Table, action: Action): boolean {

@@ -2,7 +2,6 @@
 
 import { AT, CARTHAGE } from '../../../../../src/games/sword-of-rome/board/state.js';
 import { leaderPlace } from '../../../../../src/games/sword-of-rome/board/units.js';
-import { POWERS } from '../../../../../src/games/sword-of-rome/data/map-table.js';
 import { type Action, listOf, namesOf, numberOr, text, textOr } from '../case.js';
 import { handIn, leaderIn, spaceName } from '../names.js';
 import type { Table } from '../table.js';
@@ -181,6 +180,3 @@ export const reactionActions: Plays = {
   bribe,
   commander: (table, action) => answer(table, 'commander', has(textOr(action.leader, ''))),
 };
-
-/** The power of the army under way. */
-export const movingPower = ({ s }: Table): string => POWERS[s.army];

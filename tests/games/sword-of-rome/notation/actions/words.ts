@@ -2,7 +2,6 @@
 
 import { LEADER_POWER } from '../../../../../src/games/sword-of-rome/board/leaders.js';
 import { ownerOf } from '../../../../../src/games/sword-of-rome/board/state.js';
-import { POWERS } from '../../../../../src/games/sword-of-rome/data/map-table.js';
 import { HANDS } from '../../../../../src/games/sword-of-rome/data/rules.js';
 import { type Action, text } from '../case.js';
 import { isDesperateId, leaderIn } from '../names.js';
@@ -39,9 +38,6 @@ export function answer(table: Table, names: string | readonly string[], wanted: 
   legal(table, table.answer(names, wanted));
 }
 
-/** The player who runs the power; nonplayer powers are run by whose card serves them. */
-export const runnerOf = (table: Table, power: string): string =>
-  HANDS[ownerOf(table.s, POWERS.indexOf(power as (typeof POWERS)[number]))];
 export const leaderRunner = (table: Table, leader: string): string =>
   HANDS[ownerOf(table.s, LEADER_POWER[leaderIn(leader)])];
 
