@@ -3,6 +3,7 @@ import type { BoardModule } from '../contract/board.js';
 
 const boards: Readonly<Record<string, () => Promise<BoardModule>>> = {
   hearts: () => import('./hearts/index.js'),
+  perikles: () => import('./perikles/index.js'),
   'connect-four': () => import('./connect-four/index.js'),
 };
 

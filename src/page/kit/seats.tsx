@@ -11,6 +11,12 @@ const SHAPES = [
   <path d="M-3.4-9.4H3.4V-3.4H9.4V3.4H3.4V9.4H-3.4V3.4H-9.4V-3.4H-3.4Z" stroke-linejoin="round" />,
 ];
 
+/** Seats that are named by a colour have it: the palette's numbers of these. */
+const NAMED: Readonly<Record<string, number>> = { red: 0, blue: 1, yellow: 2, purple: 3, green: 4 };
+
+/** The number of a seat's colour and shape. */
+export const seatLook = ({ name, index }: Pick<SeatLook, 'name' | 'index'>): number => NAMED[name] ?? index;
+
 export const seatColour = (index: number) => `var(--seat-${index % SHAPES.length})`;
 
 /** The badge of a seat, 20 units wide, inside of an SVG: centred on the origin. */
@@ -30,10 +36,10 @@ export function SeatShape({ index, letter }: { readonly index: number; readonly 
 export const seatLetter = (name: string) => (/\d+$/.exec(name)?.[0] ?? name[0]).toUpperCase();
 
 /** The badge of a seat in running text. */
-export function SeatBadge({ seat: { name, index } }: { readonly seat: Pick<SeatLook, 'name' | 'index'> }) {
+export function SeatBadge({ seat }: { readonly seat: Pick<SeatLook, 'name' | 'index'> }) {
   return (
     <svg class="seat-badge" viewBox="-11 -11 22 22" aria-hidden="true">
-      <SeatShape index={index} letter={seatLetter(name)} />
+      <SeatShape index={seatLook(seat)} letter={seatLetter(seat.name)} />
     </svg>
   );
 }
