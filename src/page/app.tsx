@@ -4,8 +4,9 @@ import { useRoute } from './hooks.js';
 import { makeRoute } from './route.js';
 import { texts } from './texts.js';
 import { ThemeButton } from './theme.js';
+import { Join } from './views/join.js';
 import { Lobby } from './views/lobby.js';
-import { LocalPlay } from './views/play.js';
+import { HostedPlay, LocalPlay } from './views/play.js';
 import { Setup } from './views/setup.js';
 
 export function App() {
@@ -27,6 +28,18 @@ export function App() {
       return (
         <Frame>
           <LocalPlay key={route.id} id={route.id} />
+        </Frame>
+      );
+    case 'hosted':
+      return (
+        <Frame>
+          <HostedPlay key={route.match} match={route.match} />
+        </Frame>
+      );
+    case 'join':
+      return (
+        <Frame>
+          <Join key={route.match} match={route.match} token={route.token} />
         </Frame>
       );
     default:

@@ -46,6 +46,8 @@ describe('the page at the address of the service', () => {
     expect(first.headers.get('Cache-Control')).toBe('no-cache');
     const again = await get('/', { ...BROWSER, 'If-None-Match': first.headers.get('ETag')! });
     expect([again.status, await again.text()]).toEqual([304, '']);
+    for (const name of ['Content-Security-Policy', 'Cross-Origin-Opener-Policy'])
+      expect(again.headers.get(name), name).toBe(first.headers.get(name)); // browsers take those of the 304
   });
 
   it('has its files with their types, to be kept for ever', async () => {

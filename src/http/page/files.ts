@@ -60,11 +60,12 @@ export class Page {
   async answer(c: Context, vary: Readonly<Record<string, string>>): Promise<Response> {
     this.made ??= this.make();
     const { html, etag } = await this.made;
-    const headers = { ...vary, ...ISOLATED, ETag: etag, 'Cache-Control': 'no-cache' };
+    // also with 304: its headers take the place of those that the browser has kept
+    const policy = { ...ISOLATED, 'Content-Security-Policy': PAGE_POLICY };
+    const headers = { ...vary, ...policy, ETag: etag, 'Cache-Control': 'no-cache' };
     const known = c.req.header('If-None-Match')?.split(',') ?? [];
     if (known.some((tag) => tag.trim() === etag)) return respond(c, null, 304, headers);
-    const type = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PAGE_POLICY };
-    return respond(c, html, 200, { ...headers, ...type });
+    return respond(c, html, 200, { ...headers, 'Content-Type': 'text/html; charset=utf-8' });
   }
 
   private async make(): Promise<{ readonly html: string; readonly etag: string }> {

@@ -95,6 +95,8 @@ function localTable(live: Live, you: string | null): Table {
       return question === undefined ? texts.notYourTurn : done(await live.move(you!, question.id, move));
     },
     undo: async () => (you === null ? undefined : done(await live.act({ kind: 'offer', seat: you, what: 'undo' }))),
+    consent: async (accepts) =>
+      you === null ? undefined : done(await live.act({ kind: 'consent', seat: you, accepts })),
     give: async (seat, to) => done(await live.hold(seat, holderOf(to))),
     resign: async () =>
       you === null ? undefined : done(await live.act({ kind: 'resigned', seat: you, why: 'resigned' })),

@@ -43,7 +43,8 @@ export function Chances({ answer: { moves, seat, move: best }, traits, most, isR
 function expected({ values, interval }: RankedMove, seat: string, traits: GameDescription['traits']): string {
   const value = values![seat];
   const off = (interval![1] - interval![0]) / 2;
-  if (traits.unit !== 'win') return `${amount(Math.round(value * 10) / 10, traits)} ± ${Math.round(off * 10) / 10}`;
+  const digits = off < 0.1 ? 2 : off < 1 ? 1 : 0; // as many as the interval is good for
+  if (traits.unit !== 'win') return `${amount(value, traits, digits)} ± ${off.toFixed(digits)}`;
   const { minUtility, maxUtility } = traits;
   const perCent = (utility: number) => Math.round((100 * utility) / (maxUtility - minUtility));
   return `${perCent(value - minUtility)} ± ${Math.max(1, perCent(off))} %`;

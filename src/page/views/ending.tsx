@@ -48,9 +48,9 @@ export function Ending({ state, seats, traits, again }: EndingProps) {
 }
 
 /** A payoff as players count it: penalty points where the game has those. */
-export function amount(payoff: number, { unit, penaltyFrom }: GameDescription['traits']): string {
+export function amount(payoff: number, { unit, penaltyFrom }: GameDescription['traits'], digits?: number): string {
   const value = penaltyFrom === undefined ? payoff : penaltyFrom - payoff;
-  return `${Math.round(value * 100) / 100} ${unit}`;
+  return `${digits === undefined ? Math.round(value * 100) / 100 : value.toFixed(digits)} ${unit}`;
 }
 
 function verdict({ winners, you, seats }: TableState): string {

@@ -1,15 +1,25 @@
 /** Who sits on a seat: you, or a computer of a level with its measured strength. */
+import type { Filling } from '../../matches/answers.js';
 import type { Holder } from '../../matches/record.js';
 import type { LevelList } from '../../service/schema/answer-schemas.js';
+import { hasService } from '../table/service.js';
 import { texts } from '../texts.js';
 
 const SECONDS = [1, 5]; // of search a move, without a level
 
-/** 'you', a level, or a time for each move. */
+/** 'you', 'open', a level, or a time for each move. */
 export function holderOf(choice: string): Holder {
-  if (choice === 'you') return { kind: 'person' };
+  if (choice === 'you' || choice === 'open') return { kind: 'person' };
   const [kind, number] = choice.split(' ');
   return kind === 'level' ? { kind: 'ai', level: Number(number) } : { kind: 'ai', timeMs: Number(number) * 1_000 };
+}
+
+/** The same as a service takes it. */
+export function fillingOf(choice: string): Filling {
+  const holder = holderOf(choice);
+  if (holder.kind === 'person') return 'open';
+  const { kind: _, ...ai } = holder;
+  return { ai } as Filling;
 }
 
 /** The level that most people meet as an equal, as far as that is known: the one that the games call normal. */
@@ -30,6 +40,7 @@ export function LevelPicker({ seat, levels, value, change }: PickerProps) {
   return (
     <select aria-label={seat} value={value} onChange={({ currentTarget }) => change(currentTarget.value)}>
       <option value="you">{texts.you}</option>
+      {hasService() && <option value="open">{texts.openSeat}</option>}
       <optgroup label={texts.computer}>
         {levels.levels.map(({ level, elo, score }) => {
           const choice = `level ${level}`;

@@ -14,10 +14,11 @@ interface BarProps {
   readonly last: readonly SeenEvent[];
   readonly hasMoved: boolean;
   readonly undo: () => void;
+  readonly consent: (accepts: boolean) => void;
   readonly hint: () => void;
 }
 
-export function MoveBar({ state, seats, pick, said, last, hasMoved, undo, hint }: BarProps) {
+export function MoveBar({ state, seats, pick, said, last, hasMoved, undo, consent, hint }: BarProps) {
   const [isListed, setListed] = useState(false);
   const { question, over } = state;
   const buttons =
@@ -34,6 +35,17 @@ export function MoveBar({ state, seats, pick, said, last, hasMoved, undo, hint }
         <p class="problem" role="alert">
           {said}
         </p>
+      )}
+      {state.offer?.what === 'undo' && state.offer.seat !== state.you && (
+        <div class="moves" role="alert">
+          <span>{texts.offers(state.offer.seat)}</span>
+          <button type="button" onClick={() => consent(true)}>
+            {texts.agree}
+          </button>
+          <button type="button" onClick={() => consent(false)}>
+            {texts.refuse}
+          </button>
+        </div>
       )}
       <div class="moves">
         {pick.picked.length > 0 && (

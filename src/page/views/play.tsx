@@ -8,11 +8,13 @@ import { loadEngine, loadPool } from '../engine.js';
 import { useListening, useLoaded } from '../hooks.js';
 import { moveFocus } from '../kit/keys.js';
 import { SeatBadge } from '../kit/seats.js';
+import { openHosted } from '../table/hosted.js';
 import { openLocal } from '../table/local.js';
 import type { Heard, Table, TableState } from '../table/table.js';
 import { gameLines, texts } from '../texts.js';
 import { Ending } from './ending.js';
 import { Hint } from './hint.js';
+import { Invitation } from './invitation.js';
 import { Log } from './log.js';
 import { MoveBar } from './move-bar.js';
 import { Failed, Loading } from './states.js';
@@ -25,15 +27,23 @@ interface Opened {
 }
 
 export function LocalPlay({ id }: { readonly id: string }) {
-  const { value, error, retry } = useLoaded(() => opened(id), [id]);
+  return <Playing open={() => openLocal(id)} id={id} />;
+}
+
+export function HostedPlay({ match }: { readonly match: string }) {
+  return <Playing open={() => openHosted(match)} id={match} />;
+}
+
+function Playing({ open, id }: { readonly open: () => Promise<Table | undefined>; readonly id: string }) {
+  const { value, error, retry } = useLoaded(() => opened(open), [id]);
   useEffect(() => () => value?.table.close(), [value]);
   if (error) return <Failed error={error} retry={retry} />;
   return value === undefined ? <Loading /> : <Play {...value} />;
 }
 
-async function opened(id: string): Promise<Opened> {
-  const table = await openLocal(id);
-  if (table === undefined) throw new Error(texts.notFound);
+async function opened(open: () => Promise<Table | undefined>): Promise<Opened> {
+  const table = await open();
+  if (table === undefined) throw new Error(texts.noSeat);
   return { table, ...(await around(table)) };
 }
 
@@ -105,9 +115,11 @@ function Play({ table, board, description }: Opened) {
         last={last}
         hasMoved={events.some((event) => event.kind === 'move' && event.seat === state.you)}
         undo={async () => setSaid(await table.undo())}
+        consent={async (accepts) => setSaid(await table.consent(accepts))}
         hint={() => setSide('hint')}
       />
       <aside class="side">
+        <Invitation match={table.id} seats={seats} />
         {state.over && <Ending state={state} seats={seats} traits={description.traits} again={() => table.again()} />}
         <div class="tabs" role="tablist">
           {(['log', 'hint'] as const).map((name) => (

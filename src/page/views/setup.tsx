@@ -6,8 +6,10 @@ import { useLoaded } from '../hooks.js';
 import { SeatBadge } from '../kit/seats.js';
 import { go, goInstead } from '../route.js';
 import { createLocal } from '../table/local.js';
+import { createHosted } from '../table/service.js';
+import { keepSeat } from '../table/store.js';
 import { gameLines, texts } from '../texts.js';
-import { holderOf, LevelPicker, recommendedLevel } from './levels.js';
+import { fillingOf, holderOf, LevelPicker, recommendedLevel } from './levels.js';
 import { GamePicture } from './pictures.js';
 import { Failed, Loading } from './states.js';
 import { VariantForm } from './variant.js';
@@ -65,12 +67,24 @@ function SetupForm({ game, description, levels }: FormProps) {
   const start = async () => {
     setStarting(true);
     try {
+      if (seats.some((seat) => who[seat] === 'open')) return await host();
       const holders = Object.fromEntries(seats.map((seat) => [seat, holderOf(who[seat])]));
       go({ at: 'play', id: await createLocal({ game, variant, holders, you, paceMs: PACES[pace] }) });
     } catch (error) {
       setProblem((error as Error).message);
       setStarting(false);
     }
+  };
+
+  /** With others: the service keeps the game, and this browser your seat and the links for the others. */
+  const host = async () => {
+    const fillings = Object.fromEntries(seats.map((seat) => [seat, fillingOf(who[seat])]));
+    const wish = { game, variant, seats: fillings, undo: false, paceMs: PACES[pace] };
+    const { match, host, tokens } = await createHosted(wish);
+    const links = Object.fromEntries(seats.filter((seat) => who[seat] === 'open').map((seat) => [seat, tokens[seat]]));
+    const token = you === null ? host : tokens[you];
+    keepSeat({ match, token, game, seat: you ?? 'host', host, links, touchedAt: Date.now(), isOver: false });
+    go({ at: 'hosted', match });
   };
 
   return (

@@ -63,7 +63,12 @@ export function Board({ view, seats, you, pick, shown, events, decision }: Board
         )}
       </div>
       {you !== null && (
-        <div class="hand" role="group" aria-label={texts.hand} style={{ '--cards': hand.length + passing.length }}>
+        <div
+          class={decision === null ? 'hand' : 'hand asked'}
+          role="group"
+          aria-label={texts.hand}
+          style={{ '--cards': hand.length + passing.length }}
+        >
           {passing.map((card) => (
             <div key={card} class="card passing" role="img" aria-label={texts.passing(card)}>
               <CardFace card={card} />

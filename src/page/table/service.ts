@@ -1,0 +1,30 @@
+/** The service behind the page, if there is one: it says so in the page that it sends. */
+import type { Created, Filling } from '../../matches/answers.js';
+
+const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+
+export const hasService = () => meta('service') !== undefined;
+export const sourceAddress = () => meta('source');
+
+export const matchAddress = (match: string) =>
+  new URL(`v1/matches/${encodeURIComponent(match)}`, document.baseURI).href;
+
+export interface HostedWish {
+  readonly game: string;
+  readonly variant: string;
+  readonly seats: Readonly<Record<string, Filling>>;
+  readonly undo: boolean;
+  readonly paceMs: number;
+}
+
+/** Has the service create a match. Throws what it says if it does not. */
+export async function createHosted(wish: HostedWish): Promise<Created> {
+  const response = await fetch(new URL('v1/matches', document.baseURI), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+    body: JSON.stringify(wish),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.detail ?? response.statusText);
+  return answer as Created;
+}

@@ -1,0 +1,159 @@
+/** Games that a service hosts, through the page that it serves. Needs Chromium; without one it is left out, aloud. */
+import { pino } from 'pino';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MatchState } from '../../src/client.js';
+import { type RunningServer, startServer } from '../../src/http/server.js';
+import { hasChromium } from '../browser/chromium.js';
+import { type BuiltPage, buildPage, launchChromium, moveSomehow, type Visitor, visit, waitForTurn } from './browser.js';
+
+/** Keeps all that the page receives from now on, streams too. */
+function listenIn(): void {
+  const heard: string[] = [];
+  const { fetch } = globalThis;
+  Object.assign(globalThis, { heard });
+  globalThis.fetch = async (...request) => {
+    const response = await fetch(...request);
+    if (response.body === null || !response.url.includes('/v1/')) return response;
+    const [one, other] = response.body.tee();
+    const reader = one.pipeThrough(new TextDecoderStream() as never).getReader();
+    void (async () => {
+      for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read())
+        heard.push(value as unknown as string);
+    })().catch(() => {});
+    return new Response(other, response);
+  };
+}
+
+/** Everything that this browser has or had: the page, its store, its traffic. */
+async function allThatIsKnown({ page }: Visitor): Promise<string> {
+  return page.evaluate(() => {
+    const { document, localStorage, sessionStorage, heard } = globalThis as unknown as {
+      document: { documentElement: { outerHTML: string } };
+      localStorage: object;
+      sessionStorage: object;
+      heard: string[];
+    };
+    return [
+      document.documentElement.outerHTML,
+      JSON.stringify(localStorage),
+      JSON.stringify(sessionStorage),
+      ...heard,
+    ].join('\n');
+  });
+}
+
+const RANKS: Readonly<Record<string, string>> = { T: 'ten', J: 'jack', Q: 'queen', K: 'king', A: 'ace' };
+const SUITS: Readonly<Record<string, string>> = { C: 'clubs', D: 'diamonds', S: 'spades', H: 'hearts' };
+const nameOf = (card: string) => `${RANKS[card[0]] ?? card[0]} of ${SUITS[card[1]]}`;
+
+describe.skipIf(!hasChromium)('the page of a service', { timeout: 60_000 }, () => {
+  let built: BuiltPage;
+  let server: RunningServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    built = buildPage();
+    const log = pino({ level: 'silent' });
+    server = await startServer({ host: '127.0.0.1', port: 0, log, workers: 1, page: built.folder });
+    browser = await launchChromium();
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    built?.remove();
+  });
+
+  /** What the holder of a token sees, asked for outside of the page. */
+  const stateOf = async (match: string, token: string): Promise<MatchState> =>
+    (await fetch(`${server.url}/v1/matches/${match}`, { headers: { Authorization: `Bearer ${token}` } })).json();
+
+  /** The cards in a hand, without the two of clubs: everybody knows who has that. */
+  async function handOf(match: string, token: string): Promise<string[]> {
+    const { view, you } = await stateOf(match, token);
+    const { at } = view.table as { at: Record<string, string | null> };
+    return Object.keys(at).filter((card) => at[card] === `hand of ${you}` && card !== '2C');
+  }
+
+  it('lets two people play at one table, and neither browser ever holds the hand of the other', async () => {
+    const host = await visit(browser);
+    const guest = await visit(browser);
+    for (const { page } of [host, guest]) await page.addInitScript(listenIn);
+    await host.page.goto(`${server.url}/#/new/hearts?variant=pass%3Dnone`);
+    await host.page.getByLabel('At once').check();
+    await host.page.getByLabel('east').selectOption('open');
+    await host.page.getByRole('button', { name: 'Start the game' }).click();
+    const link = await host.page.locator('[data-link]').getAttribute('data-link');
+    await guest.page.goto(link!);
+    await guest.page.locator('.board-area > *').first().waitFor();
+    expect(guest.page.url()).not.toContain('seat_'); // the token has left the address
+
+    const [, match, token] = /#\/join\/([^/]+)\/(.+)$/.exec(link!)!;
+    const hostToken = await host.page.evaluate(
+      (key) => JSON.parse((globalThis as unknown as { localStorage: Record<string, string> }).localStorage[key]).token,
+      `strategos.seat.${match}`,
+    );
+    const holders = [
+      { visitor: host, seat: 'north', token: hostToken as string, other: { seat: 'east', token } },
+      { visitor: guest, seat: 'east', token, other: { seat: 'north', token: hostToken as string } },
+    ];
+    for (let plays = 0; plays < 6; plays++) {
+      for (const { visitor, token: own, other } of holders) {
+        const known = await allThatIsKnown(visitor);
+        for (const card of await handOf(match, own)) expect(known).toContain(nameOf(card)); // it would be found
+        for (const card of await handOf(match, other.token)) {
+          expect(known).not.toContain(`"${card}":"hand of ${other.seat}"`);
+          expect(known).not.toContain(nameOf(card));
+        }
+      }
+      const mover = await Promise.race(
+        holders.map(async (each) => {
+          await waitForTurn(each.visitor);
+          return each;
+        }),
+      );
+      await moveSomehow(mover.visitor, plays);
+    }
+    expect(await allThatIsKnown(guest)).not.toContain(hostToken);
+    for (const { visitor } of holders) {
+      expect(visitor.complaints).toEqual([]);
+      expect(visitor.asked.filter((url) => !url.startsWith(server.url))).toEqual([]);
+    }
+
+    await guest.page.reload();
+    await guest.page.locator('.board-area > *').first().waitFor();
+    expect(await guest.page.locator('.log .move').count()).toBeGreaterThan(0);
+    await Promise.all([host.context.close(), guest.context.close()]);
+  });
+
+  it('plays a hosted game to its end, with a move that the other lets be taken back', async () => {
+    const [one, two] = [await visit(browser), await visit(browser)];
+    await one.page.goto(`${server.url}/#/new/connect-four?variant=columns%3D3%2Crows%3D3%2Cline%3D3`);
+    await one.page.getByLabel('o', { exact: true }).selectOption('open');
+    await one.page.getByRole('button', { name: 'Start the game' }).click();
+    await two.page.goto((await one.page.locator('[data-link]').getAttribute('data-link'))!);
+    await waitForTurn(one);
+    await moveSomehow(one, 0);
+    await waitForTurn(two);
+    await one.page.getByRole('button', { name: 'Undo' }).click();
+    await two.page.getByRole('button', { name: 'Agree' }).click();
+    await expect.poll(() => one.page.locator('.log .move').count()).toBe(0);
+    for (let n = 0; ; n++) {
+      const mover = n % 2 === 0 ? one : two;
+      if (await waitForTurn(mover)) break;
+      await moveSomehow(mover, n);
+    }
+    for (const { page } of [one, two]) await page.locator('.ending h2').waitFor();
+    for (const { complaints } of [one, two]) expect(complaints).toEqual([]);
+    await Promise.all([one.context.close(), two.context.close()]);
+  });
+
+  it('opens a link that is not good any more with a sentence', async () => {
+    const visitor = await visit(browser);
+    await visitor.page.goto(`${server.url}/#/join/8vFb3R0zq1cJmH2K/seat_w0`);
+    await visitor.page.getByRole('alert').waitFor();
+    expect(await visitor.page.getByRole('alert').textContent()).toContain('no seat');
+    await visitor.context.close();
+  });
+});
