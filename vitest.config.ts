@@ -46,6 +46,7 @@ export default defineConfig(({ mode }) => {
   const isWatching = !process.argv.includes('run'); // what changes must be transformed anew
   const isFull = mode === 'full' || process.argv.some((word) => word.includes('tests/'));
   return {
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } }, // of the page
     plugins: isWatching ? [] : [compiledSources],
     test: {
       globalSetup: ['scripts/compile-for-tests.mjs'],

@@ -7,5 +7,7 @@ const boards: Readonly<Record<string, () => Promise<BoardModule>>> = {
   'connect-four': () => import('./connect-four/index.js'),
 };
 
+export const drawnGames: readonly string[] = Object.keys(boards);
+
 export const loadBoard = (game: string): Promise<BoardModule> =>
   Object.hasOwn(boards, game) ? boards[game]() : import('./generic/index.js');

@@ -25,7 +25,7 @@ export function SeatShape({ index, letter }: { readonly index: number; readonly 
     <g class="seat-shape" style={{ color: seatColour(index) }}>
       <g fill="currentColor">{SHAPES[index % SHAPES.length]}</g>
       {letter && (
-        <text y={index % SHAPES.length === 2 ? 5 : 3.6} text-anchor="middle" font-size="10" font-weight="700">
+        <text y={index % SHAPES.length === 2 ? 5.4 : 4.1} text-anchor="middle" font-size="11.500" font-weight="700">
           {letter}
         </text>
       )}

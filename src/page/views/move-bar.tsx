@@ -1,6 +1,6 @@
 /** Under the board: what is asked, moves that have no place on the board, and the plan so far of a move with several parts. */
 import { useState } from 'preact/hooks';
-import type { LegalMove, Picking, SeatLook, SeenEvent } from '../contract/board.js';
+import type { LegalMove, Offers, Picking, SeatLook, SeenEvent } from '../contract/board.js';
 import type { TableState } from '../table/table.js';
 import { texts } from '../texts.js';
 
@@ -10,6 +10,7 @@ interface BarProps {
   readonly state: TableState;
   readonly seats: readonly SeatLook[];
   readonly pick: Picking;
+  readonly offers: Offers | undefined; // of the board
   readonly said: string | undefined;
   readonly last: readonly SeenEvent[];
   readonly hasMoved: boolean;
@@ -18,13 +19,14 @@ interface BarProps {
   readonly hint: () => void;
 }
 
-export function MoveBar({ state, seats, pick, said, last, hasMoved, undo, consent, hint }: BarProps) {
+export function MoveBar(props: BarProps) {
+  const { state, seats, pick, offers = hasPlace, said, last, hasMoved, undo, consent, hint } = props;
   const [isListed, setListed] = useState(false);
   const { question, over } = state;
   const buttons =
     pick.picked.length > 0 && pick.open.length <= MOST_OPEN
       ? pick.open
-      : pick.open.filter(({ parts }) => !hasPlace(parts));
+      : pick.open.filter((move) => !offers(move, state.view as never));
   const others = pick.moves.length - buttons.length;
   return (
     <section class="bar" aria-label={texts.moves} data-asked={question?.id} data-moves={question?.moves.length}>
@@ -96,7 +98,7 @@ function MoveButton({ move: { move }, pick }: { readonly move: LegalMove; readon
 }
 
 /** A part that a board can show: words in between and numbers have none. */
-const hasPlace = (parts: LegalMove['parts']) => parts.some(({ kind }) => kind !== 'text' && kind !== 'number');
+const hasPlace: Offers = ({ parts }) => parts.some(({ kind }) => kind !== 'text' && kind !== 'number');
 
 /** What is going on, in a sentence: read aloud, and shown. */
 function sentence({ question, over }: TableState, seats: readonly SeatLook[], last: readonly SeenEvent[]): string {

@@ -78,7 +78,7 @@ function Play({ table, board, description }: Opened) {
   const seats = seatsOf(state, description.seats);
   const events = useMemo(() => seenOf(state.log), [state.log]);
   const last = useMemo(() => sinceOwn(events, state.you), [events, state.you]);
-  const { Board } = board;
+  const { Board, offers } = board;
   const title = gameLines[state.game]?.title ?? description.title;
 
   useEffect(() => {
@@ -111,6 +111,7 @@ function Play({ table, board, description }: Opened) {
         state={state}
         seats={seats}
         pick={pick}
+        offers={offers}
         said={said}
         last={last}
         hasMoved={events.some((event) => event.kind === 'move' && event.seat === state.you)}

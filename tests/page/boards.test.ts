@@ -1,0 +1,71 @@
+/** Laws of every board that is drawn, over positions of random games: nothing here knows a game. */
+import { describe, expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
+import { games } from '../../src/games/registry.js';
+import { drawnGames, loadBoard } from '../../src/page/boards/registry.js';
+import type { Offers } from '../../src/page/contract/board.js';
+import { type Clickable, draw, type Position, reached, walk } from './drawn.js';
+
+const STEPS = 160; // decisions of one game
+const POSITIONS = 9; // of these, from the first to the last
+const MOVES = 6; // looked for in each
+
+/** Where they are drawn otherwise. */
+const VARIANTS: Readonly<Record<string, readonly string[]>> = {
+  'connect-four': ['columns=9,rows=4,line=3'],
+  'dark-hex': ['5x5', 'rows=2,columns=6,collisions=abrupt'],
+  goofspiel: ['players=4,bids=open,points=random', 'cards=3,points=ascending'],
+  kuhn: ['players=8'],
+  leduc: ['players=6'],
+  'liars-dice': ['players=5,dice=5', 'players=3,dice=2,sides=2'],
+  'phantom-tic-tac-toe': ['rows=2,columns=5,line=4'],
+  spades: ['match', 'ranks=4'],
+  'tic-tac-toe': ['rows=5,columns=6,line=4'],
+};
+const CASES = drawnGames.flatMap((game) => ['', ...(VARIANTS[game] ?? [])].map((variant) => [game, variant] as const));
+
+/** Moves that name nothing but numbers have buttons below the board. */
+const NAMED: Offers = ({ parts }) => parts.some(({ kind }) => kind !== 'text' && kind !== 'number');
+
+/** Every decision of a game, and its end. */
+async function positionsOf(id: string, variant: string): Promise<readonly Position[]> {
+  const game = unwrap((await games[id]()).variant(variant));
+  return [...walk(game, new Rng(`${id} ${variant}`), STEPS)];
+}
+
+/** Some of them, from the first to the last. */
+function spread<T>(all: readonly T[], count: number): readonly T[] {
+  const step = Math.max(1, (all.length - 1) / (count - 1));
+  return all.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step) || i === all.length - 1);
+}
+
+const isButton = ({ type, props }: Clickable) =>
+  type === 'button' || (props.role === 'button' && props.tabindex === 0 && props.onKeyDown !== undefined);
+const isNamed = ({ props }: Clickable) => Boolean(props['aria-label'] ?? props.children);
+
+describe.each(CASES)('the board of %s %s', (id, variant) => {
+  it('draws whatever a seat or a spectator sees, and all that takes clicks takes keys and has a name', async () => {
+    const board = await loadBoard(id);
+    for (const { observers, see } of spread(await positionsOf(id, variant), POSITIONS)) {
+      for (const observer of observers) {
+        const { html, clickable } = draw(board, see(observer));
+        expect(html).not.toMatch(/undefined|NaN|\[object/);
+        expect(clickable.filter((what) => !isButton(what) || !isNamed(what))).toEqual([]);
+      }
+    }
+  });
+
+  it('lets each move that it offers be made by clicks', async () => {
+    const board = await loadBoard(id);
+    const offers = board.offers ?? NAMED;
+    for (const { asked, see } of spread(await positionsOf(id, variant), POSITIONS)) {
+      if (asked === undefined) continue; // the end
+      const seen = see(asked);
+      const offered = seen.moves.filter((move) => offers(move, seen.view));
+      const wanted = spread(offered, MOVES);
+      const found = reached(board, seen, wanted);
+      expect(wanted.map(({ move }) => move).filter((move) => !found.has(move))).toEqual([]);
+    }
+  });
+});
