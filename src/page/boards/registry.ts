@@ -5,6 +5,7 @@ const boards: Readonly<Record<string, () => Promise<BoardModule>>> = {
   hearts: () => import('./hearts/index.js'),
   perikles: () => import('./perikles/index.js'),
   'connect-four': () => import('./connect-four/index.js'),
+  spades: () => import('./spades/index.js'),
 };
 
 export const drawnGames: readonly string[] = Object.keys(boards);

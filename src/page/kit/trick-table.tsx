@@ -1,0 +1,161 @@
+/** A table for four at a trick-taking game: you at the bottom, the trick in the middle, your hand in front of you. */
+import type { ComponentChildren } from 'preact';
+import type { BoardProps, SeatLook, SeenEvent } from '../contract/board.js';
+import { CardFace, cardName, rankOf, suitOf } from './cards.js';
+import { SeatBadge } from './seats.js';
+import { Spot } from './spot.js';
+import './trick-table.css';
+
+const PLACES = ['bottom', 'left', 'top', 'right'] as const; // clockwise from you
+type PlaceName = (typeof PLACES)[number];
+const SHOWN = 'DCHS'; // red beside black in a hand
+const RANKS = '23456789TJQKA';
+
+/** The fields of a view that every trick-taking game has. */
+export interface TrickFields {
+  readonly at: Readonly<Record<string, string | null>>; // card -> 'hand of south', 'played by east', ...
+  readonly leader: string; // of the trick
+  readonly tricks: number; // that are over
+}
+
+interface TrickTableProps {
+  readonly board: BoardProps;
+  readonly table: TrickFields;
+  readonly about: (seat: SeatLook) => ComponentChildren; // under a seat's name
+  readonly raised?: readonly string[]; // cards that leave your hand
+  readonly raisedLabel?: (card: string) => string;
+  readonly children?: ComponentChildren; // in the middle, while no card is there
+  readonly corners?: readonly [ComponentChildren, ComponentChildren]; // top left and right
+}
+
+export function TrickTable({ board, table, about, raised = [], raisedLabel, children, corners }: TrickTableProps) {
+  const { seats, you, pick, shown, events } = board;
+  const around = seatsAround(seats, you);
+  const hand = sorted(cardsAt(table.at, (place) => place === `hand of ${you}`));
+  const trick = trickOf(table.at);
+  const isOld = trick.length === 0 && table.tricks > 0 && children === undefined;
+  const onTable = isOld ? playsOf(events).slice(-around.length) : trick;
+
+  return (
+    <div class="trick-table">
+      {corners?.map((corner, i) => (
+        <div key={i} class={i === 0 ? 'corner' : 'corner at-end'}>
+          {corner}
+        </div>
+      ))}
+      {around.map((seat, i) => (
+        <div key={seat.name} class={`place at-${PLACES[i]}${seat.isAsked ? ' turn' : ''}`}>
+          <div class="who">
+            <SeatBadge seat={seat} />
+            <b>{seat.name}</b>
+          </div>
+          {about(seat)}
+          {i > 0 && <Backs count={cardsLeft(table, seat.name)} />}
+        </div>
+      ))}
+      <div class={isOld ? 'trick old' : 'trick'} role="group" aria-label={isOld ? texts.lastTrick : texts.trick}>
+        {onTable.map(({ card, seat }) => (
+          <Played
+            key={card}
+            card={card}
+            seat={seat}
+            at={PLACES[around.findIndex(({ name }) => name === seat)]}
+            hasTaken={isOld && seat === table.leader}
+          />
+        ))}
+        {onTable.length === 0 && children}
+      </div>
+      {you !== null && (
+        <div class="hand" role="group" aria-label={texts.hand} style={{ '--cards': hand.length + raised.length }}>
+          {raised.map((card) => (
+            <div key={card} class="card raised" role="img" aria-label={raisedLabel?.(card) ?? cardName(card)}>
+              <CardFace card={card} />
+            </div>
+          ))}
+          {hand.map((card) => (
+            <Spot key={card} pick={pick} kind="card" value={card} shown={shown} class="card" label={cardName(card)}>
+              <CardFace card={card} />
+            </Spot>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface PlayedProps {
+  readonly card: string;
+  readonly seat: string;
+  readonly at: PlaceName;
+  readonly hasTaken: boolean;
+}
+
+function Played({ card, seat, at, hasTaken }: PlayedProps) {
+  return (
+    <div
+      class={`card on-${at}${hasTaken ? ' taken' : ''}`}
+      role="img"
+      aria-label={hasTaken ? texts.took(seat, card) : texts.played(seat, card)}
+    >
+      <CardFace card={card} />
+    </div>
+  );
+}
+
+function Backs({ count }: { readonly count: number }) {
+  return (
+    <div class="backs" role="img" aria-label={texts.cards(count)}>
+      {Array.from({ length: count }, (_, i) => (
+        <i key={i} />
+      ))}
+    </div>
+  );
+}
+
+/** The seats clockwise from yours, or from the first. */
+export function seatsAround(seats: readonly SeatLook[], you: string | null): readonly SeatLook[] {
+  const first = Math.max(
+    0,
+    seats.findIndex(({ name }) => name === you),
+  );
+  return seats.map((_, i) => seats[(first + i) % seats.length]);
+}
+
+export function cardsAt(at: TrickFields['at'], isThere: (place: string) => boolean): readonly string[] {
+  return Object.entries(at).flatMap(([card, place]) => (place !== null && isThere(place) ? [card] : []));
+}
+
+/** By suit, red beside black, and rank. */
+export function sorted(cards: readonly string[]): readonly string[] {
+  const rankIn = (card: string) => SHOWN.indexOf(suitOf(card)) * RANKS.length + RANKS.indexOf(rankOf(card));
+  return [...cards].sort((one, other) => rankIn(one) - rankIn(other));
+}
+
+/** The cards in a hand, which everybody can count. */
+function cardsLeft({ at, tricks }: TrickFields, seat: string): number {
+  const whole = Object.keys(at).length / PLACES.length;
+  return whole - tricks - (Object.values(at).includes(`played by ${seat}`) ? 1 : 0);
+}
+
+function trickOf(at: TrickFields['at']) {
+  const by = 'played by ';
+  return cardsAt(at, (place) => place.startsWith(by)).map((card) => ({ card, seat: at[card]!.slice(by.length) }));
+}
+
+function playsOf(events: readonly SeenEvent[]) {
+  const word = 'play ';
+  return events.flatMap((event) =>
+    event.kind === 'move' && event.move?.startsWith(word)
+      ? [{ card: event.move.slice(word.length), seat: event.seat }]
+      : [],
+  );
+}
+
+const texts = {
+  trick: 'The trick on the table',
+  lastTrick: 'The last trick',
+  hand: 'Your hand',
+  played: (seat: string, card: string) => `${seat} played the ${cardName(card)}`,
+  took: (seat: string, card: string) => `${seat} took it with the ${cardName(card)}`,
+  cards: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
+};
