@@ -6,6 +6,8 @@ const boards: Readonly<Record<string, () => Promise<BoardModule>>> = {
   perikles: () => import('./perikles/index.js'),
   'connect-four': () => import('./connect-four/index.js'),
   spades: () => import('./spades/index.js'),
+  kuhn: () => import('./kuhn/index.js'),
+  leduc: () => import('./leduc/index.js'),
 };
 
 export const drawnGames: readonly string[] = Object.keys(boards);

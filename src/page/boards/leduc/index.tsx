@@ -1,0 +1,39 @@
+/** Leduc hold'em: a card each and one on the board, with a round of bets before it and one after. */
+import type { BoardProps, SeatLook } from '../../contract/board.js';
+import { CardFace, cardName } from '../../kit/cards.js';
+import { actionsOf, type PokerSeat, PokerTable } from '../../kit/poker-table.js';
+
+interface LeducTable {
+  readonly card: Readonly<Record<string, string | null>>; // by seat, and 'board': 'Ks', 'none'
+  readonly in: Readonly<Record<string, number>>; // chips put in
+  readonly folded: readonly string[];
+}
+
+/** As cards are drawn: 'KS'; null: its back; undefined: none. */
+const drawn = (card: string | null) => (card === 'none' ? undefined : (card?.toUpperCase() ?? null));
+
+export function Board(props: BoardProps) {
+  const { view, seats, events } = props;
+  const { card, in: chips, folded } = view.table as unknown as LeducTable;
+  const board = drawn(card.board);
+  const turned = events.findIndex((event) => event.kind === 'move' && event.decision === 'board');
+
+  const about = ({ name }: SeatLook): PokerSeat => ({
+    card: drawn(card[name]),
+    chips: chips[name],
+    hasFolded: folded.includes(name),
+  });
+
+  return (
+    <PokerTable board={props} about={about} actions={actionsOf(events.slice(turned + 1), seats)}>
+      <div class="card" role="img" aria-label={board ? texts.board(board) : texts.noBoard}>
+        <CardFace card={board ?? null} />
+      </div>
+    </PokerTable>
+  );
+}
+
+const texts = {
+  board: (card: string) => `${cardName(card)} on the board`,
+  noBoard: 'the board, not turned up yet',
+};
