@@ -8,6 +8,8 @@ const boards: Readonly<Record<string, () => Promise<BoardModule>>> = {
   spades: () => import('./spades/index.js'),
   kuhn: () => import('./kuhn/index.js'),
   leduc: () => import('./leduc/index.js'),
+  'tic-tac-toe': () => import('./tic-tac-toe/index.js'),
+  'phantom-tic-tac-toe': () => import('./phantom-tic-tac-toe/index.js'),
 };
 
 export const drawnGames: readonly string[] = Object.keys(boards);
