@@ -10,6 +10,7 @@ const boards: Readonly<Record<string, () => Promise<BoardModule>>> = {
   leduc: () => import('./leduc/index.js'),
   'tic-tac-toe': () => import('./tic-tac-toe/index.js'),
   'phantom-tic-tac-toe': () => import('./phantom-tic-tac-toe/index.js'),
+  'dark-hex': () => import('./dark-hex/index.js'),
 };
 
 export const drawnGames: readonly string[] = Object.keys(boards);
