@@ -11,6 +11,7 @@ const boards: Readonly<Record<string, () => Promise<BoardModule>>> = {
   'tic-tac-toe': () => import('./tic-tac-toe/index.js'),
   'phantom-tic-tac-toe': () => import('./phantom-tic-tac-toe/index.js'),
   'dark-hex': () => import('./dark-hex/index.js'),
+  goofspiel: () => import('./goofspiel/index.js'),
 };
 
 export const drawnGames: readonly string[] = Object.keys(boards);
