@@ -12,6 +12,7 @@ const boards: Readonly<Record<string, () => Promise<BoardModule>>> = {
   'phantom-tic-tac-toe': () => import('./phantom-tic-tac-toe/index.js'),
   'dark-hex': () => import('./dark-hex/index.js'),
   goofspiel: () => import('./goofspiel/index.js'),
+  'liars-dice': () => import('./liars-dice/index.js'),
 };
 
 export const drawnGames: readonly string[] = Object.keys(boards);

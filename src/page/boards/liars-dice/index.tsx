@@ -1,0 +1,118 @@
+/** Liar's dice: cups, the bid that stands, and a ladder of bids to choose from; yours are the dice that you see. */
+import type { BoardProps, Offers, SeatLook } from '../../contract/board.js';
+import { Die } from '../../kit/dice.js';
+import { SeatBadge } from '../../kit/seats.js';
+import { type Bid, bidsOf, firstShown, SHOWN, tableOf, totalOf } from './bids.js';
+import { Ladder } from './ladder.js';
+import './liars-dice.css';
+
+const LIAR = 'liar';
+
+/** The ladder shows the next bids; those far above them are in the list of moves. */
+export const offers: Offers = ({ move, parts }, view) =>
+  move === LIAR || Number(parts[0].value) < firstShown(tableOf(view)) + SHOWN;
+
+export function Board({ view, seats, you, pick, shown, isOver }: BoardProps) {
+  const table = tableOf(view);
+  const bids = bidsOf(table, seats);
+  const bid = bids.at(-1);
+  const caller = isOver && bid ? seats[(bid.seat.index + 1) % seats.length] : undefined;
+  const perCup = totalOf(table) / seats.length;
+  const liar = pick.moves.find(({ move }) => move === LIAR);
+  return (
+    <div class="liars">
+      <div class={seats.length > 3 ? 'cups many' : 'cups'}>
+        {seats
+          .filter(({ name }) => name !== you)
+          .map((seat) => (
+            <Cup key={seat.name} seat={seat} faces={table.faces[seat.name]} count={perCup} />
+          ))}
+      </div>
+      <div class="standing">
+        {bid === undefined ? <p class="faint">{texts.noBid}</p> : <Standing bid={bid} caller={caller} />}
+        {liar && (
+          <button type="button" class="spot can call" onClick={() => pick.play(liar.move)}>
+            {texts.liar}
+          </button>
+        )}
+      </div>
+      <Ladder table={table} bids={bids} moves={pick.moves} play={pick.play} shown={shown} />
+      {you !== null && (
+        <Cup seat={seats.find(({ name }) => name === you)!} faces={table.faces[you]} count={perCup} isOwn />
+      )}
+    </div>
+  );
+}
+
+interface StandingProps {
+  readonly bid: Bid;
+  readonly caller: SeatLook | undefined; // has called it a lie
+}
+
+function Standing({ bid: { seat, count, face }, caller }: StandingProps) {
+  return (
+    <p class="bid">
+      <SeatBadge seat={seat} />
+      <span class="sr">{texts.bid(seat.name, count, face)}</span>
+      <b aria-hidden="true">{count} ×</b>
+      <span aria-hidden="true">
+        <Die face={face} />
+      </span>
+      {caller && (
+        <span class="called">
+          {texts.called}
+          <SeatBadge seat={caller} />
+          <span class="sr">{caller.name}</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface CupProps {
+  readonly seat: SeatLook;
+  readonly faces: Readonly<Record<string, number | null>>; // how many dice show 1, 2, ...; null: unseen
+  readonly count: number;
+  readonly isOwn?: boolean;
+}
+
+function Cup({ seat, faces, count, isOwn = false }: CupProps) {
+  const dice = Object.entries(faces).flatMap(([face, n]) => Array<number>(n ?? 0).fill(Number(face)));
+  const wild = Object.keys(faces).length;
+  const isSeen = dice.length > 0;
+  return (
+    <div class={`cup${seat.isAsked ? ' turn' : ''}${isOwn ? ' own' : ''}`}>
+      <div class="who">
+        <SeatBadge seat={seat} />
+        <b>{isOwn ? texts.you : seat.name}</b>
+      </div>
+      <div class="dice" role="img" aria-label={isSeen ? texts.dice(dice, wild) : texts.unseen(count)}>
+        {!isSeen && (
+          <svg class="beaker" viewBox="0 0 60 44" aria-hidden="true">
+            <path d="M14 4h32l8 34H6Z" />
+            <ellipse cx="30" cy="38" rx="24" ry="5" />
+            <text x="30" y="28" text-anchor="middle">
+              {count}
+            </text>
+          </svg>
+        )}
+        {dice.map((face, i) => (
+          <span key={i} class={face === wild ? 'die-box wild' : 'die-box'} aria-hidden="true">
+            <Die face={face} />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const texts = {
+  noBid: 'No bid yet',
+  liar: 'Liar!',
+  called: 'a lie, says',
+  you: 'Your dice',
+  bid: (seat: string, count: number, face: number) => `${seat} bids ${count} dice of ${face}`,
+  dice: (dice: readonly number[], wild: number) =>
+    dice.map((face) => (face === wild ? `${face}, wild` : `${face}`)).join('; '),
+  unseen: (count: number) => (count === 1 ? 'a hidden die' : `${count} hidden dice`),
+};
