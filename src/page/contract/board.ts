@@ -83,7 +83,7 @@ export interface BoardProps {
 export interface View {
   readonly seat?: string;
   readonly turn?: string; // a seat, or 'you'
-  readonly at: string; // the name of the decision, 'over' at the end
+  readonly at?: string; // the name of the decision, 'over' at the end; absent where only some seats know it
   readonly table: Readonly<Record<string, unknown>>;
 }
 

@@ -117,7 +117,7 @@ export const isEmpty = (counters: Counters): boolean => Object.values(counters).
 
 export type Phase = 'influence' | 'war';
 
-export const phaseOf = (within: readonly string[] | undefined, at: string): Phase =>
+export const phaseOf = (within: readonly string[] | undefined, at = ''): Phase =>
   within?.includes('in campaign') || at.startsWith('take back') || at === 'name the first to commit'
     ? 'war'
     : 'influence';
