@@ -45,7 +45,9 @@ export function under(path: string, { code, path: inner, message }: Problem): Re
 function unknownIn(input: unknown, output: unknown, schema: z.core.$ZodType | undefined, at: string): UnknownField[] {
   if (input === output || !isRecord(input) || !isRecord(output)) return [];
   const shape = shapeOf(schema);
-  const inner = Object.keys(output).flatMap((key) => unknownIn(input[key], output[key], shape[key], `${at}${key}.`));
+  const inner = Object.keys(output).flatMap((key) =>
+    unknownIn(input[key], output[key], fieldOf(schema, key), `${at}${key}.`),
+  );
   return [...unknownFields(input, [...Object.keys(shape), ...Object.keys(output)], at), ...inner];
 }
 
@@ -57,11 +59,17 @@ function shapeOf(schema: z.core.$ZodType | undefined): Readonly<Record<string, z
   return def.type === 'object' ? (def as z.core.$ZodObjectDef).shape : {};
 }
 
+/** The schema of a field, if there is one: a record may have a key such as 'constructor'. */
+function fieldOf(schema: z.core.$ZodType | undefined, key: string): z.core.$ZodType | undefined {
+  const shape = shapeOf(schema);
+  return Object.hasOwn(shape, key) ? shape[key] : undefined;
+}
+
 /** The field that was probably meant to be the missing one at this path. */
 function misspeltIn(schema: z.core.$ZodType, input: unknown, path: readonly PropertyKey[]): string {
   const above = path.slice(0, -1);
   const parent = valueAt(input, above);
-  const shape = shapeOf(above.reduce<z.core.$ZodType | undefined>((part, key) => shapeOf(part)[String(key)], schema));
+  const shape = shapeOf(above.reduce<z.core.$ZodType | undefined>((part, key) => fieldOf(part, String(key)), schema));
   return isRecord(parent) ? misspelt(unknownFields(parent, Object.keys(shape)), String(path.at(-1))) : '';
 }
 

@@ -5,7 +5,7 @@ import { SPECTATORS } from '../../src/service/rules/seen.js';
 import { memoryStore } from '../../src/storage/memory.js';
 import { asked, engine, hostOn, playOn, pool } from './hosting.js';
 
-const BOT = { ai: { level: 1 } };
+const BOT = { ai: { level: 1, timeMs: 5 } };
 
 describe('a hosted match', () => {
   it('is played to its end by a person and AIs, each from its own view', async () => {
@@ -93,6 +93,8 @@ describe('a hosted match', () => {
 
   it('refuses moves for a seat that an AI plays, and levels that the game does not have', async () => {
     const host = hostOn();
+    const named = await host.create({ game: 'tic-tac-toe', seats: { constructor: BOT } });
+    expect(named).toMatchObject({ error: { code: 'ERR_SEAT', path: 'seats.constructor' } });
     const created = await host.create({ game: 'hearts', seats: { north: { ai: { level: 9 } } } });
     expect(created).toMatchObject({ error: { code: 'ERR_FIELD_RANGE', path: 'seats.north.ai.level' } });
     expect(await host.create({ game: 'hearts', seats: { up: 'open' } })).toMatchObject({
