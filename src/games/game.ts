@@ -96,6 +96,12 @@ export interface Game<S extends State = State> {
   simultaneous(s: S): boolean;
   /** Whether the moves here are the same whenever the same public moves were made: neither chance nor secrets change them. */
   steady(s: S): boolean;
+  /** Whether the open decision is silent: that it is open is known to the seat that is asked alone, and nobody hears of a pass. */
+  silent(s: S): boolean;
+  /** Whether some seat does not know which decision is open: a silent one is, or was passed over. */
+  unannounced(s: S): boolean;
+  /** What a seat sees that has not been told yet that it is to move. */
+  viewUnasked(s: S, seat: Player): View;
   /** What the last play told `seat` beyond the move (a hit, the result of two bids), or UNSEEN. */
   told(s: S, seat: Player): number;
 

@@ -48,6 +48,21 @@ export class Board {
     return this.game.turn(this.state) === CHANCE;
   }
 
+  /** Some seat does not know which decision is open: whoever learns of the next one, or when, must not learn who was asked. */
+  get isUnannounced(): boolean {
+    return this.game.unannounced(this.state);
+  }
+
+  /** A seat is asked in silence. */
+  get isSilent(): boolean {
+    return this.game.turn(this.state) >= 0 && this.game.silent(this.state);
+  }
+
+  /** The moves of whoever is to move depend on what others do not see: from the time that he takes they could tell how many there are. */
+  get isSecretive(): boolean {
+    return this.game.traits.hidden && !this.game.steady(this.state);
+  }
+
   /** Takes a legal move of a seat, or of chance: plays it, or keeps it until the rules ask for it. Returns its place. */
   take(seat: string, move: number, tell: Tell): number {
     const { game, state } = this;

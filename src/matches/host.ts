@@ -23,6 +23,7 @@ import { type Live, replayed } from './live.js';
 import { OnceOnly } from './once.js';
 import { type Deed, type Entry, HOST, type MatchStore } from './record.js';
 import { Seats } from './seats.js';
+import { Tally } from './tally.js';
 import { Webhooks } from './webhooks.js';
 
 const KEPT_MS = 7 * 86_400_000; // of a match that is over, until it is removed
@@ -30,6 +31,7 @@ const IDLE_MS = 30 * 86_400_000; // without a move, until a match is removed
 const MOST_OPEN = 10_000; // matches that are not over
 const MOST_OWN = 1_000; // of one key
 const MOST_STREAMS = 100; // of events of one match
+const MOST_OWN_STREAMS = 4_000; // of the matches of one key
 
 interface HostOptions {
   readonly engine: Engine;
@@ -63,6 +65,7 @@ export class Matches {
   private readonly kept: Kept;
   private readonly once: OnceOnly;
   private readonly webhooks: Webhooks;
+  private readonly streams = new Tally();
   /** Seats of games that other servers keep. */
   readonly seats: Seats;
 
@@ -75,7 +78,7 @@ export class Matches {
     this.once = new OnceOnly(notes, now);
     this.seats = new Seats({ ...options, notes, webhooks: this.webhooks, now });
     const opened = (live: Live) => void this.webhooks.opened(live).catch(onBug);
-    this.kept = new Kept({ ...options, line: new Line(options.advisor), now, opened });
+    this.kept = new Kept({ ...options, line: new Line(options.advisor), streams: this.streams, now, opened });
   }
 
   /** Goes on with all matches that were not over when the service ended, and with what was to be sent. */
@@ -187,6 +190,8 @@ export class Matches {
     const observer = observerOf(as);
     const { table } = live;
     if (waitMs > 0 && table.count(observer) <= after && !table.isOver) {
+      const free = this.mayWatch(live);
+      if (!free.ok) return free;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(done, waitMs);
         const stop = live.listen(() => {
@@ -212,9 +217,22 @@ export class Matches {
     const entered = await this.enter(eventsRequest, input, token);
     if (!entered.ok) return entered;
     const { live, as, value } = entered.value;
+    const free = this.mayWatch(live);
+    if (!free.ok) return free;
+    return ok({ live, observer: observerOf(as), after: value.after ?? 0 });
+  }
+
+  private mayWatch(live: Live): Result<void> {
+    const { owner } = live.table.heading;
     if (live.watchers >= MOST_STREAMS)
       return problem('ERR_LIMIT', '', `At most ${MOST_STREAMS} read the events of one match at a time`);
-    return ok({ live, observer: observerOf(as), after: value.after ?? 0 });
+    if (owner !== undefined && this.streams.of(owner) >= MOST_OWN_STREAMS)
+      return problem(
+        'ERR_LIMIT',
+        '',
+        `At most ${MOST_OWN_STREAMS} read the events of the matches of one key at a time`,
+      );
+    return ok(undefined);
   }
 
   /** What the search would play, from the seat's own view. */

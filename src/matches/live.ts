@@ -8,11 +8,11 @@ import type { Question } from './answers.js';
 import { drawn } from './deal.js';
 import type { Line } from './line.js';
 import { pause } from './pause.js';
-import { type Deed, type Entry, type Heading, type Holder, type MatchStore, MOST_ENTRIES } from './record.js';
+import { AI_MS, type Deed, type Entry, type Heading, type Holder, type MatchStore, MOST_ENTRIES } from './record.js';
 import { Table } from './table.js';
+import type { Tally } from './tally.js';
 import { digest, Tokens } from './tokens.js';
 
-const AI_MS = 1_000; // for a move, unless the host says otherwise
 const MOST_AI_MS = 60_000; // of a clock
 const SEED_CHARS = 32; // 128 bits; seeds of searches have at most 64
 const PATIENCE_MS = 10_000; // with an advisor that refuses
@@ -26,6 +26,7 @@ export interface Surroundings {
   readonly line: Line; // for the advisor of AIs
   readonly now: () => number; // milliseconds since 1970
   readonly onBug: (error: unknown) => void;
+  readonly streams?: Tally; // how many listen to the matches of each owner
   /** Hears of matches that are over. */
   readonly ended?: (live: Live) => void;
 }
@@ -49,6 +50,7 @@ export class Live {
   private readonly startedAt: number;
   private touchedAt = 0; // as it is stored, or earlier
   private alarm: ReturnType<typeof setTimeout> | undefined; // for the person whose time is up next
+  private quiet: ReturnType<typeof setTimeout> | undefined; // until a silence is over
 
   constructor(table: Table, around: Surroundings) {
     this.table = table;
@@ -59,13 +61,18 @@ export class Live {
 
   /** Hears of every change; returns how to stop that. */
   listen(listener: () => void): () => void {
+    const { owner = '' } = this.table.heading;
     this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.around.streams?.add(owner, 1);
+    return () => {
+      if (this.listeners.delete(listener)) this.around.streams?.add(owner, -1);
+    };
   }
 
-  /** It goes on by itself: an AI is at work, or a clock runs. */
+  /** It goes on by itself: an AI is at work, a clock runs, or a silence ends. */
   get isBusy(): boolean {
-    return this.thinking.size > 0 || this.table.heading.clock !== undefined;
+    const { heading, silentUntil } = this.table;
+    return this.thinking.size > 0 || heading.clock !== undefined || silentUntil !== undefined;
   }
 
   /** How many listen. */
@@ -124,8 +131,9 @@ export class Live {
     this.closed = true;
     for (const { stop } of this.thinking.values()) stop.abort();
     clearTimeout(this.alarm);
+    clearTimeout(this.quiet);
     await this.line.catch(() => {});
-    for (const listener of [...this.listeners]) listener();
+    this.notify();
   }
 
   get isClosed(): boolean {
@@ -173,7 +181,7 @@ export class Live {
       this.touchedAt = entry.at;
       await store.touch(id, entry.at);
     }
-    for (const listener of [...this.listeners]) listener();
+    this.notify();
     return ok(undefined);
   }
 
@@ -182,13 +190,20 @@ export class Live {
     const { table } = this;
     const found = await this.around.store.load(table.heading.id);
     for (const entry of found?.entries.slice(table.entries.length) ?? []) table.apply(entry);
+    this.notify();
+  }
+
+  private notify(): void {
     for (const listener of [...this.listeners]) listener();
   }
 
-  /** Draws outcomes until a seat is to move. Each has a stream of its own, from a digest: the last ones do not tell the next. */
+  /**
+   * Draws outcomes until a seat is to move, or a silence is kept. Each has a stream of its own, from a digest: the last ones do not
+   * tell the next.
+   */
   private async drawChance(): Promise<Result<void>> {
     const { table } = this;
-    while (table.isChance) {
+    while (table.isChance && (table.silentUntil ?? 0) <= this.around.now()) {
       const stored = await this.store(await drawn(table));
       if (!stored.ok) return stored;
     }
@@ -199,6 +214,23 @@ export class Live {
   private attend(): void {
     this.askAis();
     this.watchClocks();
+    this.keepSilence();
+  }
+
+  private keepSilence(): void {
+    clearTimeout(this.quiet);
+    const { table } = this;
+    const { silentUntil } = table;
+    if (this.closed || silentUntil === undefined) return;
+    const end = () =>
+      this.inLine(async () => {
+        if ((table.silentUntil ?? 0) <= this.around.now()) table.endSilence(); // timers are early at times
+        this.notify();
+        const dealt = await this.drawChance();
+        this.attend();
+        return dealt;
+      });
+    this.quiet = setTimeout(() => void end().catch(this.around.onBug), Math.max(0, silentUntil - this.around.now()));
   }
 
   /** Asks every AI that is to decide; one whose question is not open any more, or that does not hold the seat, is told to stop. */
@@ -257,9 +289,27 @@ export class Live {
     this.alarm = setTimeout(() => void ring().catch(this.around.onBug), waitMs);
   }
 
-  /** What an AI may take for its answer: what its holder says, within its clock. */
-  private budgetOf(seat: string, { timeMs }: Holder & { kind: 'ai' }): object {
+  /**
+   * How long an AI takes for its answer at least: as long as the host says; where its time could tell what it has to choose from, as
+   * long as it may; half of what is left of a silence, so that others can be asked in it.
+   */
+  private leastMs(seat: string, { timeMs = AI_MS }: Holder & { kind: 'ai' }): number {
     const { table } = this;
+    const now = this.around.now();
+    if (this.inSilence) return (table.silentUntil! - now) / 2;
+    const leftMs = (table.dueAt(seat) ?? Number.POSITIVE_INFINITY) - now;
+    return Math.max(Math.min(table.heading.paceMs, leftMs / 4), table.tellsByTime ? Math.min(timeMs, leftMs / 20) : 0);
+  }
+
+  private get inSilence(): boolean {
+    return this.table.isSilent && (this.table.silentUntil ?? 0) > this.around.now();
+  }
+
+  /** What an AI may take for its answer: what its holder says, within its clock. */
+  private budgetOf(seat: string, holder: Holder & { kind: 'ai' }): object {
+    const { timeMs } = holder;
+    const { table } = this;
+    if (this.inSilence) return { timeMs: Math.max(1, Math.round(this.leastMs(seat, holder))) };
     const { clock } = table.heading;
     const dueAt = table.dueAt(seat);
     if (clock === undefined || dueAt === undefined) return { timeMs: timeMs ?? AI_MS };
@@ -282,7 +332,7 @@ export class Live {
     this.searchSeed ??= digest(`${seed}/search`).then((text) => text.slice(0, SEED_CHARS));
     const began = now();
     const leftMs = (table.dueAt(seat) ?? Number.POSITIVE_INFINITY) - began;
-    const paceMs = Math.min(table.heading.paceMs, leftMs / 4);
+    const leastMs = this.leastMs(seat, holder);
     const patienceMs = Math.min(PATIENCE_MS, leftMs / 2);
     const request = {
       game,
@@ -301,8 +351,9 @@ export class Live {
         await pause(Math.min(LONGEST_RETRY_MS, advice.error.retryAfterMs), signal);
         continue;
       }
-      if (!advice.ok) onBug(new Error(`no move for ${seat} of ${game}: ${advice.error.code} ${advice.error.message}`));
-      await pause(paceMs - (now() - began), signal);
+      if (!advice.ok && advice.error.retryAfterMs === undefined)
+        onBug(new Error(`no move for ${seat} of ${game}: ${advice.error.code} ${advice.error.message}`));
+      await pause(leastMs - (now() - began), signal);
       if (signal.aborted) return;
       const move = advice.ok ? advice.value.move : moves[0].move; // the match must go on
       await this.inLine(async () => (signal.aborted ? ok(undefined) : this.commit({ kind: 'step', seat, move, turn })));

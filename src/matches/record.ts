@@ -6,6 +6,8 @@ export const HOST = 'host'; // who holds a token: the host, or a seat
 export const CHANCE_SEAT = 'chance';
 export const MOST_ENTRIES = 10_000; // of a match
 
+export const AI_MS = 1_000; // that an AI may take for a move, unless the host says otherwise
+
 /** Who decides for a seat. A person plays with the seat's token, also while an AI stands in. */
 export type Holder =
   | { readonly kind: 'person' }

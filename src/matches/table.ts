@@ -6,12 +6,13 @@ import { MoveList } from '../core/move-list.js';
 import { err, ok, problem, type Result, unwrap } from '../core/result.js';
 import { type Game, SPECTATOR, type State } from '../games/game.js';
 import type { Json } from '../games/json.js';
-import { winnersOf } from '../games/winners.js';
-import { NO_OUTCOME, type Outcome, outcomeOf } from '../service/rules/outcome.js';
-import type { Filling, MatchEvent, MatchRecord, Question, SeatState } from './answers.js';
+import { decided, NO_OUTCOME, type Outcome, outcomeOf } from '../service/rules/outcome.js';
+import type { MatchEvent, MatchRecord, Question, SeatState } from './answers.js';
 import { Board } from './board.js';
 import { allowance, type Bank, freshBank, increment, spend } from './clocks.js';
+import { fillingOf, stateOf } from './holders.js';
 import { CHANCE_SEAT, type Deed, type Entry, type Heading, type Holder, type Offer } from './record.js';
+import { Silence } from './silence.js';
 
 /** The open question of a seat. */
 interface Asked {
@@ -36,6 +37,7 @@ export class Table {
   readonly game: Game;
   readonly entries: Entry[] = [];
   private readonly board: Board;
+  private readonly silence: Silence;
   private readonly holders = new Map<string, Holder>();
   private readonly resigned = new Set<string>();
   private readonly banks = new Map<string, Bank>();
@@ -50,11 +52,12 @@ export class Table {
     this.heading = heading;
     const { position, clock } = heading;
     this.board = new Board(game, position === undefined ? undefined : unwrap(game.words.parsePosition(position)).value);
+    this.silence = new Silence(this.board, heading);
     for (const [seat, holder] of Object.entries(heading.holders)) this.holders.set(seat, holder);
     for (const name of this.board.observers.keys()) this.events.set(name, []);
     if (clock !== undefined) for (const seat of game.seats) this.banks.set(seat, freshBank(clock));
     this.tell({ kind: 'start', game: game.id, variant: game.variant, seats: this.seats() });
-    this.ask(heading.createdAt);
+    this.goOn(heading.createdAt);
   }
 
   get isOver(): boolean {
@@ -63,6 +66,27 @@ export class Table {
 
   get isChance(): boolean {
     return !this.isOver && this.board.isChance;
+  }
+
+  /** When a silence is over, if there is one. */
+  get silentUntil(): number | undefined {
+    return this.silence.until;
+  }
+
+  /** A seat is asked, and nobody else knows it. */
+  get isSilent(): boolean {
+    return !this.isOver && this.board.isSilent;
+  }
+
+  /** Asks whoever was to be asked when the silence is over. */
+  endSilence(): void {
+    const until = this.silence.stop();
+    if (until !== undefined) this.ask(until);
+  }
+
+  /** Whether the time in which an AI decides could tell others what it has to choose from. */
+  get tellsByTime(): boolean {
+    return this.board.isSecretive;
   }
 
   /** The seats that are asked, most often one. */
@@ -126,6 +150,7 @@ export class Table {
 
   /** Plays an entry; a problem if it does not fit, and nothing has changed then. */
   apply(entry: Entry): Result<void> {
+    if (this.silence.endsBefore(entry.at, entry.kind === 'step')) this.endSilence();
     const fits = this.check(entry);
     if (!fits.ok) return fits;
     this.entries.push(entry);
@@ -164,6 +189,8 @@ export class Table {
     const { game, board } = this;
     const who = board.observers.get(observer)!;
     if (who === SPECTATOR) return game.words.makePublic(board.state);
+    const held = this.asked.has(observer) ? undefined : this.silence.view(who);
+    if (held !== undefined) return game.words.makeView(held);
     return game.words.makeView(game.view((!this.isOver && board.positionOf(observer)) || board.state, who));
   }
 
@@ -227,7 +254,8 @@ export class Table {
     // an offer lapses with the next move, unless somebody does not see it: he would learn of it
     if (offered !== undefined && board.since(place).seenBy.size === board.observers.size) this.offered = undefined;
     if (!board.isOver) {
-      this.ask(at);
+      const isHeard = seat === CHANCE_SEAT || board.since(place).seenBy.size > 1;
+      this.goOn(at, isHeard);
       return;
     }
     this.end({ by: 'play', ...outcomeOf(game, board.state) });
@@ -308,7 +336,7 @@ export class Table {
       this.asked.delete(name);
     }
     for (const name of this.askedSeats) if (board.positionOf(name) === undefined) this.asked.delete(name);
-    this.ask(at);
+    this.goOn(at);
   }
 
   private resign({ seat, why }: Deed & { kind: 'resigned' }, at: number): void {
@@ -327,6 +355,7 @@ export class Table {
     this.ending = ending;
     this.asked.clear();
     this.offered = undefined;
+    this.silence.stop();
     this.tell({ kind: 'over', ...ending });
   }
 
@@ -339,8 +368,14 @@ export class Table {
     }
   }
 
+  private goOn(at: number, isHeard = true): void {
+    this.silence.follow(at, isHeard, this.holders.values());
+    this.ask(at);
+  }
+
   /** Asks every seat that has something to decide. Nobody else hears of it: a question in silence would tell who holds a secret. */
   private ask(at: number): void {
+    if (this.silence.isKept) return;
     for (const seat of this.game.seats) {
       if (this.asked.has(seat)) continue;
       const position = this.board.positionOf(seat);
@@ -354,26 +389,4 @@ export class Table {
   private tell(event: MatchEvent): void {
     for (const events of this.events.values()) events.push(event);
   }
-}
-
-/** How a game came out that was not played to its end. */
-function decided(game: Game, payoffOf: (seat: string) => number): Outcome {
-  const payoffs = game.seats.map(payoffOf);
-  return {
-    payoffs: Object.fromEntries(game.seats.map((name, seat) => [name, payoffs[seat]])),
-    winners: winnersOf(game, payoffs).map((seat) => game.seats[seat]),
-    ending: null,
-  };
-}
-
-function stateOf(holder: Holder): SeatState {
-  return holder.kind === 'person'
-    ? { isBot: false }
-    : { isBot: true, ...(holder.level !== undefined && { level: holder.level }) };
-}
-
-function fillingOf(holder: Holder): Filling {
-  if (holder.kind === 'person') return 'open';
-  const { kind: _, ...ai } = holder;
-  return { ai } as Filling;
 }

@@ -60,7 +60,11 @@ function seated(
 
 describe('strategos play --at', () => {
   it('plays a seat to the end of the match, with hints, and says what was refused', async () => {
-    const made = await create({ game: 'goofspiel', variant: 'cards=4', seats: { 'player 2': { ai: { level: 1 } } } });
+    const made = await create({
+      game: 'goofspiel',
+      variant: 'cards=4',
+      seats: { 'player 2': { ai: { level: 1, timeMs: 5 } } },
+    });
     const { status, out } = await seated(made.url, made.tokens['player 1'], ['hint', 'fly to the moon']);
     expect(status).toBe(0);
     expect(out).toContain('You are player 1.');
@@ -79,7 +83,7 @@ describe('strategos replay', () => {
   it('prints a hosted match and checks its deal, and finds an outcome that the seed does not give', async () => {
     const made = await create({
       game: 'leduc',
-      seats: { 'player 1': { ai: { level: 1 } }, 'player 2': { ai: { level: 1 } } },
+      seats: { 'player 1': { ai: { level: 1, timeMs: 5 } }, 'player 2': { ai: { level: 1, timeMs: 5 } } },
     });
     let record = await recordOf(made);
     for (

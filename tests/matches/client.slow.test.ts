@@ -25,7 +25,7 @@ async function create(body: object): Promise<Created> {
 
 describe('a seat over HTTP', () => {
   it('plays a match to its end, and goes on where it was after the service was away', async () => {
-    const seats = { 'player 2': { ai: { level: 1 } } };
+    const seats = { 'player 2': { ai: { level: 1, timeMs: 5 } } };
     const { match, tokens } = await create({ game: 'goofspiel', variant: 'cards=6', seats });
     const seat = join(`${server.url}/v1/matches/${match}`, tokens['player 1'], { retryMs: 20 });
     const heard: Heard[] = [];
@@ -55,7 +55,7 @@ describe('a seat over HTTP', () => {
     expect(refused).toMatchObject({ status: 409, code: 'ERR_TURN', path: 'turn' });
     await expect(join(url, 'no token').state()).rejects.toMatchObject({ status: 404, code: 'ERR_MATCH' });
     expect(['check', 'bet']).toContain((await seat.hint({ budget: { iterations: 50 } })).move);
-    const given = await join(url, host).give('player 2', { ai: { level: 1 } });
+    const given = await join(url, host).give('player 2', { ai: { level: 1, timeMs: 5 } });
     expect(given.seats['player 2'].isBot).toBe(true);
   });
 

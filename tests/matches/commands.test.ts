@@ -7,7 +7,7 @@ import { Matches } from '../../src/matches/host.js';
 import { memoryStore } from '../../src/storage/memory.js';
 import { asked, engine, hostOn, playOn, pool } from './hosting.js';
 
-const BOT = { ai: { level: 1 } };
+const BOT = { ai: { level: 1, timeMs: 5 } };
 
 async function move(host: Matches, { match, tokens }: Created, seat: string, text: string): Promise<MatchState> {
   const { question } = await asked(host, match, tokens[seat]);

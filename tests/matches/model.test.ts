@@ -133,7 +133,7 @@ const commands = [
     });
   }),
   numbered('take over', (real, seat) =>
-    real.host.seat({ match: real.made.match, seat, to: { ai: { level: 1 } } }, real.made.host),
+    real.host.seat({ match: real.made.match, seat, to: { ai: { level: 1, timeMs: 5 } } }, real.made.host),
   ),
   numbered('hand back', (real, seat) =>
     real.host.seat({ match: real.made.match, seat, to: 'person' }, real.made.tokens[seat]),

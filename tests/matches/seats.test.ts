@@ -29,6 +29,28 @@ function counting() {
   return { seen, advisor };
 }
 
+it('lets 4,000 streams of the matches of one key be open, and goes on when some end', async () => {
+  const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug });
+  const stops: (() => void)[] = [];
+  const open = async () => {
+    const { match, host: token } = unwrap(await host.create({ game: 'kuhn' }, { owner: 'one' }));
+    return { match, token };
+  };
+  for (let i = 0; i < 40; i++) {
+    const { match, token } = await open();
+    const { live } = unwrap(await host.watch({ match }, token));
+    for (let n = 0; n < 100; n++) stops.push(live.listen(() => {}));
+    expect(await host.watch({ match }, token)).toMatchObject({ error: { code: 'ERR_LIMIT' } }); // of this match
+  }
+  const { match, token } = await open();
+  expect(await host.watch({ match }, token)).toMatchObject({ error: { code: 'ERR_LIMIT' } });
+  expect(await host.events({ match, after: 9, waitMs: 1 }, token)).toMatchObject({ error: { code: 'ERR_LIMIT' } });
+  stops[0]();
+  stops[0]();
+  expect((await host.watch({ match }, token)).ok).toBe(true);
+  await host.close();
+});
+
 describe('creation with an Idempotency-Key', () => {
   it('is one match, however often it is asked for, at once or after a restart', async () => {
     const store = lasting();

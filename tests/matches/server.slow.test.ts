@@ -42,7 +42,7 @@ async function ask<T>(url: string, token: string | undefined, body?: object): Pr
   return { status: response.status, json: (await response.json()) as T };
 }
 
-const AI = { ai: { level: 1 } };
+const AI = { ai: { level: 1, timeMs: 5 } };
 
 describe('a service that is killed', () => {
   it('loses no acknowledged move, plays none twice, and goes on with every match', { timeout: 600_000 }, async () => {

@@ -3,9 +3,20 @@ import { invariant } from '../../core/invariant.js';
 import type { MoveList } from '../../core/move-list.js';
 import type { Result } from '../../core/result.js';
 import type { Rng } from '../../core/rng.js';
-import type { Game, GameWords, Guide, Move, Player, Traits, View, Worlds } from '../game.js';
+import {
+  type Game,
+  type GameWords,
+  type Guide,
+  type Move,
+  type Player,
+  SOMEONE,
+  type Traits,
+  type View,
+  type Worlds,
+} from '../game.js';
 import { MOST_SEATS, PC, type State, TURN, UNSEEN } from './layout.js';
 import { Rules } from './rules/rules.js';
+import { isSilentAt } from './rules/turns.js';
 import { Knowledge } from './secrets.js';
 import type { GameSpec } from './spec.js';
 import { KitWords } from './words/kit-words.js';
@@ -126,6 +137,26 @@ export class KitGame<S extends State> implements Game<S> {
 
   steady(s: S): boolean {
     return this.rules.program.decision[s.cells[PC]]?.steady === true;
+  }
+
+  silent(s: S): boolean {
+    return isSilentAt(this.rules.program, s.cells[PC]);
+  }
+
+  unannounced(s: S): boolean {
+    const { program } = this.rules;
+    const { layout } = this.spec.State;
+    const { announced, clockSize, silentSeats } = layout;
+    for (let seat = 0; seat < silentSeats; seat++)
+      if (seat !== s.cells[TURN] && isSilentAt(program, s.cells[announced + seat * clockSize + PC])) return true;
+    return false;
+  }
+
+  viewUnasked(s: S, seat: Player): View {
+    const waiting = this.create();
+    waiting.copyFrom(s);
+    waiting.cells[TURN] = SOMEONE;
+    return this.view(waiting, seat);
   }
 
   told(s: S, seat: Player): number {

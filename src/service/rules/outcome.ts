@@ -20,3 +20,13 @@ export function outcomeOf(game: Game, s: State): Outcome {
     ending: game.words.ending(s) ?? null,
   };
 }
+
+/** How a game came out that was not played to its end. */
+export function decided(game: Game, payoffOf: (seat: string) => number): Outcome {
+  const payoffs = game.seats.map(payoffOf);
+  return {
+    payoffs: Object.fromEntries(game.seats.map((name, seat) => [name, payoffs[seat]])),
+    winners: winnersOf(game, payoffs).map((seat) => game.seats[seat]),
+    ending: null,
+  };
+}
