@@ -199,6 +199,16 @@ function isTableOfItsGame(path: string, to: string): boolean {
   return board !== undefined && to.startsWith(`games/${board}/`) && DATA.test(to);
 }
 
+it('tables that boards draw import nothing but other tables: there is no position in them', () => {
+  const drawn = new Set(
+    sources.flatMap(({ path, imports }) => imports.filter(({ to }) => isTableOfItsGame(path, to)).map(({ to }) => to)),
+  );
+  const broken = offences(({ path, imports }) =>
+    drawn.has(path) ? imports.filter(({ to }) => !DATA.test(to)).map(({ to }) => `imports ${to}`) : [],
+  );
+  expect(broken).toEqual([]);
+});
+
 it('a board imports what a board gets, the drawing kit and tables of its game, and nothing that could hold a secret', () => {
   const broken = offences(({ path, imports }) =>
     path.startsWith('page/boards/') || path.startsWith('page/kit/')

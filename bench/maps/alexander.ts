@@ -13,8 +13,8 @@ import {
   type SeaName,
   STRAITS,
 } from '../../src/games/alexander/board/data.js';
-import { BEYOND, HEIGHT, type Point, SEATS, WATERS, WIDTH } from './alexander-seats.js';
-import { type Cell, cellsOf, outline } from './cells.js';
+import { BEYOND, HEIGHT, type Point, SEATS, WATERS, WIDTH } from '../../src/page/boards/alexander/places.js';
+import { type Cell, cellsOf, outline } from '../../src/page/kit/map/cells.js';
 
 export const MAP_FILE = 'docs/games/alexander/map.svg';
 

@@ -45,6 +45,16 @@ describe.skipIf(!hasChromium)('the page without a server', { timeout: 60_000 }, 
     await visitor.context.close();
   });
 
+  it.each(['alexander'])('plays the first decisions of %s on its map', async (game) => {
+    const visitor = await visit(browser);
+    await startGame(visitor, site.url, game);
+    for (let n = 0; n < 20 && !(await waitForTurn(visitor)); n++) await moveSomehow(visitor, 5 * n);
+    expect(await visitor.page.locator('.map-pane .spot').count()).toBeGreaterThan(50);
+    expect(await visitor.page.locator('.log .move').count()).toBeGreaterThan(19);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
   it('goes on after a reload, lists the game in the lobby, and takes a move back', async () => {
     const visitor = await visit(browser);
     const { page } = visitor;

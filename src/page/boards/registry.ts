@@ -2,6 +2,7 @@
 import type { BoardModule } from '../contract/board.js';
 
 const boards: Readonly<Record<string, () => Promise<BoardModule>>> = {
+  alexander: () => import('./alexander/index.js'),
   hearts: () => import('./hearts/index.js'),
   perikles: () => import('./perikles/index.js'),
   'connect-four': () => import('./connect-four/index.js'),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { drawMap, MAP_FILE } from '../../../bench/maps/alexander.js';
-import { SEATS } from '../../../bench/maps/alexander-seats.js';
-import { cellsOf } from '../../../bench/maps/cells.js';
 import { AREA_TABLE, SEA_TABLE } from '../../../src/games/alexander/board/data.js';
+import { SEATS } from '../../../src/page/boards/alexander/places.js';
+import { cellsOf } from '../../../src/page/kit/map/cells.js';
 
 describe('the drawn map of Alexander', () => {
   it('is the one that the table gives: npx tsx bench/maps/alexander.ts writes it again', () => {

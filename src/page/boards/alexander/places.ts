@@ -2,12 +2,14 @@
  * Where things stand on our drawing of Alexander's map: rough geography, moved apart so that every name can be read. Nothing
  * here is part of the rules; neighbours, terrain, owners and cities come from the game's own table.
  */
-import type { AreaName, SeaName } from '../../src/games/alexander/board/data.js';
+
+import type { AreaName, SeaName } from '../../../games/alexander/board/data.js';
+import type { Point } from '../../kit/map/camera.js';
 
 export const WIDTH = 1500;
 export const HEIGHT = 1000;
 
-export type Point = readonly [x: number, y: number];
+export type { Point };
 
 /** The middle of each area. */
 export const SEATS: Readonly<Record<AreaName, Point>> = {

@@ -1,6 +1,6 @@
 /** The cells of points in the plane: what is nearer to one than to any other (Voronoi), by cutting with half-planes. */
 
-type Point = readonly [x: number, y: number];
+import type { Point } from './camera.js';
 
 interface Edge {
   readonly from: Point;
@@ -71,3 +71,42 @@ function cut(edges: readonly Edge[], own: Point, other: Point, beside: number): 
 export function outline(corners: readonly Point[]): string {
   return `M${corners.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 }
+
+const STRIDE = 13; // units between the bends of a border
+const BEND = 0.17; // how far it strays, as a part of its length
+
+/** The bends of a border between two points, the same in both directions: cells that share one fit. */
+export function wiggle(from: Point, to: Point): readonly Point[] {
+  const [a, b] = [round(from), round(to)];
+  const isForward = a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]);
+  const points = isForward ? bent(a, b) : bent(b, a);
+  return isForward ? points : [...points].reverse();
+}
+
+const round = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+
+/** From `a` to `b`, without `b`'s successor: both ends included. */
+function bent(a: Point, b: Point): readonly Point[] {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  if (Math.hypot(dx, dy) < STRIDE) return [a, b];
+  const aside = (chance(a[0] + b[0], a[1] + b[1]) - 0.5) * 2 * BEND;
+  const middle: Point = [(a[0] + b[0]) / 2 - dy * aside, (a[1] + b[1]) / 2 + dx * aside];
+  return [...bent(a, middle).slice(0, -1), ...bent(middle, b)];
+}
+
+/** A number from 0 to 1 that follows from a place, without any regularity to the eye. */
+function chance(x: number, y: number): number {
+  const n = Math.sin(x * 12.9898 + y * 78.233) * 43758.5453;
+  return n - Math.floor(n);
+}
+
+/** The outline of a cell whose borders bend, as a path. */
+export function bentOutline(corners: readonly Point[]): string {
+  const points = corners.flatMap((from, i) => wiggle(from, corners[(i + 1) % corners.length]).slice(0, -1));
+  return `M${points.map(pair).join('L')}Z`;
+}
+
+/** A border as a path. */
+export const bentLine = (from: Point, to: Point): string => `M${wiggle(from, to).map(pair).join('L')}`;
+
+const pair = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;

@@ -1,0 +1,369 @@
+/** Alexander against Persia: the map with stacks, fleets and markers; tracks above it, and beside it what one looks at and chooses. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { SEA_TABLE } from '../../../games/alexander/board/data.js';
+import type { BoardProps, Picking } from '../../contract/board.js';
+import type { Point } from '../../kit/map/camera.js';
+import { type Label, type Obstacle, placeLabels } from '../../kit/map/labels.js';
+import { MapPane } from '../../kit/map/pane.js';
+import { SeatShape } from '../../kit/seats.js';
+import { SvgSpot } from '../../kit/spot.js';
+import { FleetBadge, indexOf, StackBadge } from './counters.js';
+import { AREA_PATHS, pointOf, SEA_PATHS, SHIFT, seaward } from './geometry.js';
+import { GROUND, Realms } from './ground.js';
+import { Hud } from './hud.js';
+import { HEIGHT, SEATS, WATERS, WIDTH } from './places.js';
+import {
+  type AlexanderTable,
+  AREAS,
+  ARMY,
+  armyPlace,
+  cityOf,
+  type Fleet,
+  fleetsOf,
+  isArea,
+  isSupplied,
+  placeName,
+  routesIn,
+  SEAS,
+  SIDES,
+  type Stack,
+  shortName,
+  stackAt,
+} from './table.js';
+import { sayArea, saySea, texts } from './texts.js';
+import { Tray } from './tray.js';
+import './alexander.css';
+
+const MAP = { width: WIDTH, height: HEIGHT };
+const NEAR = 0.95; // pixels of a unit at which every name can be read
+const LEAST = 0.8; // size of counters on the screen, where the map is small
+const MOST = 1.35;
+const SEAWARD = 0.25; // of a direction, from where on it leads to the right
+const STACK: Point = [13, -13]; // pixels from the middle of its area
+
+export function Board(props: BoardProps) {
+  const { view, decision, shown, events, last, you } = props;
+  const table = view.table as unknown as AlexanderTable;
+  const pick = useStartingArmies(props, table);
+  const [looked, look] = useState<string>();
+  const fleets = useMemo(() => fleetsOf(table), [table]);
+  const stacks = useMemo(() => stacksOf(table), [table]);
+  const routes = useMemo(() => routesIn(last), [last]);
+  const focus = useMemo(() => focusOf(pick, table, routes), [pick.moves, table]);
+  const place = looked ?? pick.picked.find(({ kind }) => kind === 'space')?.value.toString();
+
+  useEffect(() => look(undefined), [decision, view]);
+
+  const draw = useCallback(
+    (scale: number) => (
+      <Layers
+        scale={scale}
+        table={table}
+        pick={pick}
+        shown={shown}
+        fleets={fleets}
+        stacks={stacks}
+        routes={routes}
+        look={look}
+        looked={place}
+      />
+    ),
+    [table, pick.moves, pick.picked, shown, fleets, stacks, routes, place],
+  );
+
+  return (
+    <div class="alexander">
+      <Hud table={table} />
+      <MapPane
+        map={MAP}
+        label={texts.map}
+        near={NEAR}
+        focus={focus}
+        focusKey={`${you} ${decision} ${events.length}`}
+        ground={GROUND}
+      >
+        {draw}
+      </MapPane>
+      <Tray table={table} decision={decision} pick={pick} shown={shown} last={last} place={place} fleets={fleets} />
+    </div>
+  );
+}
+
+/** Where a march may be declared, a click on the army declares it and picks that army. */
+function useStartingArmies({ pick, decision, you }: BoardProps, table: AlexanderTable): Picking {
+  const wish = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const place = wish.current;
+    if (decision === 'declare') return;
+    wish.current = undefined;
+    if (decision === 'pick area' && place !== undefined && pick.can('space', place)) pick.choose('space', place);
+  }, [decision, pick.moves]);
+  if (decision !== 'declare' || !pick.moves.some(({ move }) => move === 'move')) return pick;
+  const starts = (kind: string, value: string | number) => {
+    const area = table.areas[value];
+    const leaders = table.leaders[value] ?? [];
+    return kind === 'space' && area?.holder === you && leaders.some((name) => !table.movedLeaders.includes(`${name}`));
+  };
+  return {
+    ...pick,
+    can: (kind, value) => pick.can(kind, value) || starts(kind, value),
+    begins: (kind, value) => pick.begins(kind, value) || starts(kind, value),
+    choose(kind, value) {
+      if (!starts(kind, value)) return pick.choose(kind, value);
+      wish.current = `${value}`;
+      pick.play('move');
+    },
+  };
+}
+
+/** All stacks; the army on the march is where it stands. */
+function stacksOf(table: AlexanderTable): readonly (Stack & { readonly at: string })[] {
+  return [...AREAS, ARMY].flatMap((place) => {
+    const stack = stackAt(table, place);
+    const at = place === ARMY ? armyPlace(table) : place;
+    return stack === undefined || at === undefined ? [] : [{ ...stack, at }];
+  });
+}
+
+/** What the player should see now: where he may go, or else where something has happened. */
+function focusOf({ moves }: Picking, table: AlexanderTable, routes: readonly (readonly string[])[]): readonly Point[] {
+  const open = moves.flatMap(({ parts }) =>
+    parts.filter(({ kind }) => kind === 'space').map(({ value }) => `${value}`),
+  );
+  const field = [table.field, armyPlace(table)].find((each) => each !== undefined && each !== 'nowhere');
+  const places = open.length > 0 ? open : field !== undefined ? [field] : (routes.at(-1) ?? []);
+  return pointsOf([...new Set(places)]);
+}
+
+const pointsOf = (places: readonly string[]) => places.map(pointOf).filter((point) => point !== undefined);
+
+interface LayersProps {
+  readonly scale: number;
+  readonly table: AlexanderTable;
+  readonly pick: Picking;
+  readonly shown: BoardProps['shown'];
+  readonly fleets: readonly Fleet[];
+  readonly stacks: readonly (Stack & { readonly at: string })[];
+  readonly routes: readonly (readonly string[])[];
+  readonly look: (place: string | undefined) => void;
+  readonly looked: string | undefined;
+}
+
+function Layers({ scale, table, pick, shown, fleets, stacks, routes, look, looked }: LayersProps) {
+  const size = Math.min(MOST, Math.max(LEAST, scale / NEAR));
+  const unit = size / scale; // units of the map that a pixel of a counter takes
+  const stackOf = (place: string) => stacks.find(({ at, place: row }) => row !== ARMY && at === place);
+  const fleetsAt = (place: string) => fleets.filter((fleet) => fleet.place === place);
+  const hovers = (place: string) => (event: PointerEvent) => event.pointerType === 'mouse' && look(place);
+  const stacksDrawn = stacks.map((stack) => ({
+    stack,
+    at: moved(SEATS[stack.at as keyof typeof SEATS] ?? [0, 0], stackOffset(stack), unit),
+  }));
+  const fleetsDrawn = fleets.map((fleet) => ({ fleet, at: fleetPoint(fleet, fleets, unit) }));
+  const labels = placeLabels(
+    labelsOf(pick, stacks, scale, size, looked),
+    [
+      ...AREAS.map((area): Obstacle => around(SEATS[area], (cityOf(area) === undefined ? 5 : 11) * size)),
+      ...stacksDrawn.map(({ at }) => around(at, 13 * size)),
+      ...fleetsDrawn.map(({ at }) => around(at, 13 * size)),
+    ],
+    scale,
+    MAP,
+  );
+  return (
+    <>
+      <Realms table={table} />
+      <g class="areas" transform={SHIFT}>
+        {SEAS.map((sea) => (
+          <g key={sea} data-place={sea} onPointerDown={() => look(sea)} onPointerEnter={hovers(sea)}>
+            <SvgSpot
+              pick={pick}
+              kind="space"
+              value={sea}
+              shown={shown}
+              class={looked === sea ? 'cell sea looked' : 'cell sea'}
+              label={saySea(sea, fleetsAt(sea))}
+            >
+              <path d={SEA_PATHS.get(sea)} />
+            </SvgSpot>
+          </g>
+        ))}
+        {AREAS.map((area) => (
+          <g key={area} data-place={area} onPointerDown={() => look(area)} onPointerEnter={hovers(area)}>
+            <SvgSpot
+              pick={pick}
+              kind="space"
+              value={area}
+              shown={shown}
+              class={looked === area ? 'cell looked' : 'cell'}
+              label={sayArea(table, area, stackOf(area), fleetsAt(area))}
+            >
+              <path d={AREA_PATHS.get(area)} />
+            </SvgSpot>
+          </g>
+        ))}
+      </g>
+      <g class="routes">
+        {routes.slice(-3).map((route, i) => (
+          <Route key={i} places={route} unit={unit} />
+        ))}
+      </g>
+      <g class="sites">
+        {AREAS.map((area) => (
+          <g key={area} transform={put(SEATS[area], unit)}>
+            <Site area={area} table={table} isLit={pick.can('space', area)} />
+          </g>
+        ))}
+        {SEAS.filter((sea) => pick.can('space', sea)).map((sea) => (
+          <circle key={sea} class="lit" r="15" transform={put(WATERS[sea][0], unit)} />
+        ))}
+      </g>
+      <g class="names">
+        {labels.map(({ id, text, x, y, dx, dy, size: letters }) => (
+          <text
+            key={id}
+            class={`name ${id.split(' ')[0]}`}
+            x={x + dx / scale}
+            y={y + dy / scale}
+            font-size={letters / scale}
+            stroke-width={3 / scale}
+          >
+            {text}
+          </text>
+        ))}
+      </g>
+      <g class="pieces">
+        {fleetsDrawn.map(({ fleet, at }) => (
+          <g key={`${fleet.place} ${fleet.side}`} transform={put(at, unit)} data-piece-of={fleet.place}>
+            <FleetBadge fleet={fleet} />
+          </g>
+        ))}
+        {stacksDrawn.map(({ stack, at }) => (
+          <g key={stack.place} transform={put(at, unit)} data-piece-of={stack.at}>
+            <StackBadge stack={stack} isFed={stack.place === ARMY || isSupplied(table, stack)} />
+          </g>
+        ))}
+      </g>
+    </>
+  );
+}
+
+const put = ([x, y]: Point, unit: number) => `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${unit.toFixed(3)})`;
+const moved = ([x, y]: Point, [dx, dy]: Point, unit: number): Point => [x + dx * unit, y + dy * unit];
+const around = ([x, y]: Point, half: number): Obstacle => ({
+  x,
+  y,
+  left: half,
+  right: half,
+  top: half,
+  bottom: half,
+});
+
+/** A stack stands away from the water, where ships lie; the army on the march on the other side of those who are there. */
+function stackOffset({ place, at }: Stack & { readonly at: string }): Point {
+  const [x, y] = STACK;
+  const side = isArea(at) && seaward(at)[0] > SEAWARD ? -1 : 1;
+  return place === ARMY ? [-side * (x + 3), y - 3] : [side * x, y];
+}
+
+function fleetPoint(fleet: Fleet, fleets: readonly Fleet[], unit: number): Point {
+  const { place, side } = fleet;
+  if (isArea(place)) {
+    const [dx, dy] = seaward(place);
+    return moved(SEATS[place], [dx * 27, dy * 27], unit);
+  }
+  const isShared = fleets.some((other) => other.place === place && other.side !== side);
+  const aside = isShared ? (indexOf(side) === 0 ? -18 : 18) : 0;
+  return moved(WATERS[place as keyof typeof WATERS][0], [aside, 4], unit);
+}
+
+/** Names in the order of their importance: what can be picked, who commands, cities, where somebody stands, the rest. */
+function labelsOf(
+  pick: Picking,
+  stacks: LayersProps['stacks'],
+  scale: number,
+  size: number,
+  looked: string | undefined,
+): readonly Label[] {
+  const letters = Math.max(11, 12.5 * size);
+  const leaders = stacks.flatMap((stack): Label[] => {
+    const { commander, at, place } = stack;
+    if (commander === undefined || scale < 0.36) return [];
+    const [x, y] = moved(SEATS[at as keyof typeof SEATS] ?? [0, 0], stackOffset(stack), size / scale);
+    return [{ id: `of-leader ${place}`, text: shortName(commander), x, y, size: letters, rank: 1, away: 21 * size }];
+  });
+  const areas = AREAS.flatMap((area): Label[] => {
+    const [x, y] = SEATS[area];
+    const city = cityOf(area);
+    const isLit = area === looked || pick.can('space', area);
+    const isHeld = stacks.some(({ at }) => at === area);
+    const rank = isLit ? 0 : isHeld ? 3 : 4;
+    const at = { x, y, size: letters };
+    return [
+      { ...at, id: `of-area ${area}`, text: placeName(area), rank, away: (city === undefined ? 14 : 18) * size },
+      ...(city === undefined ? [] : [{ ...at, id: `of-city ${area}`, text: city[0], rank: 2, away: 18 * size }]),
+    ];
+  });
+  const seas = SEAS.map((sea): Label => {
+    const [x, y] = WATERS[sea][0];
+    const rank = pick.can('space', sea) ? 0 : 2.5;
+    return { id: `of-sea ${sea}`, text: SEA_TABLE[sea][0], x, y, size: letters * 1.15, rank, away: 19 * size };
+  });
+  return [...leaders, ...areas, ...seas];
+}
+
+interface SiteProps {
+  readonly area: keyof typeof SEATS;
+  readonly table: AlexanderTable;
+  readonly isLit: boolean;
+}
+
+/** The marker of a side, by colour and shape; a city has walls and its hits, a besieged one what it has suffered. */
+function Site({ area, table, isLit }: SiteProps) {
+  const marker = table.areas[area]?.marker;
+  const city = cityOf(area);
+  const hits = city === undefined ? 0 : Math.max(...SIDES.map((side) => table.sieges[side]?.[city[0]] ?? 0));
+  return (
+    <>
+      {isLit && <circle class="lit" r="15" />}
+      {city !== undefined && (
+        <path
+          class={city[3].includes('fortress') ? 'walls fortress' : 'walls'}
+          d="M-10 9V-7H-7V-10H-3V-7H3V-10H7V-7H10V9Z"
+        />
+      )}
+      <g transform={`scale(${city === undefined ? 0.4 : 0.66})`} class={marker === undefined ? 'nobody' : ''}>
+        {marker === undefined ? <circle r="9" /> : <SeatShape index={indexOf(marker)} />}
+      </g>
+      {city !== undefined && (
+        <text class={marker === undefined ? 'worth' : 'worth on-side'} y="0.500">
+          {city[2]}
+        </text>
+      )}
+      {hits > 0 && (
+        <g class="siege" transform="translate(-12 8)">
+          <path d="M-6 5 0-7 6 5Z" />
+          <text y="1.500">{hits}</text>
+        </g>
+      )}
+    </>
+  );
+}
+
+/** Where somebody has gone since your last move. */
+function Route({ places, unit }: { readonly places: readonly string[]; readonly unit: number }) {
+  const points = pointsOf(places);
+  if (points.length < 2) return null;
+  const [[fx, fy], [tx, ty]] = points.slice(-2);
+  const angle = (Math.atan2(ty - fy, tx - fx) * 180) / Math.PI;
+  return (
+    <g class="route">
+      <path d={`M${points.map((point) => point.join(' ')).join('L')}`} stroke-width={3.2 * unit} />
+      <path
+        class="head"
+        d="M-7-7 7 0-7 7Z"
+        transform={`translate(${(fx + tx) / 2} ${(fy + ty) / 2}) scale(${unit}) rotate(${angle})`}
+      />
+    </g>
+  );
+}

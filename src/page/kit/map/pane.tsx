@@ -1,0 +1,193 @@
+/**
+ * A map that fits into its place, and that can be zoomed and moved: wheel, fingers, buttons, `+` and `-`. It comes closer by itself to what
+ * can be picked, where names would be too small to read otherwise. A click on something with `data-piece-of="x"` is one on the spot inside of
+ * `data-place="x"`. What is drawn on it gets the scale, so that names and counters keep
+ * their size on the screen.
+ */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { around, type Camera, type Point, type Size, sees, whole, within, zoomed } from './camera.js';
+import './pane.css';
+
+interface PaneProps {
+  readonly map: Size; // in units of the map
+  readonly label: string;
+  readonly near: number; // pixels of a unit at which everything can be read
+  readonly focus: readonly Point[]; // what the player should see now
+  readonly focusKey: string; // changes when there is something else to see
+  readonly ground: ComponentChildren; // land and sea: what never changes
+  readonly children: (scale: number) => ComponentChildren; // what lies on it; a function that stays the same while nothing changes
+  readonly words?: PaneWords;
+}
+
+interface PaneWords {
+  readonly closer: string;
+  readonly farther: string;
+  readonly all: string;
+}
+
+const WORDS: PaneWords = { closer: 'Zoom in', farther: 'Zoom out', all: 'Whole map' };
+const UNKNOWN: Size = { width: 640, height: 420 }; // before anything is measured
+const STEP = 1.5;
+const STILL = 6; // pixels that a pointer may move in a click
+const MARGIN = 46; // pixels around what is to be seen
+const SMALL = 0.8; // part of `near` below which the map comes closer by itself
+const FAR = 1.02; // times the scale of the whole map: farther than that cannot be
+const NARROW = 600; // pixels: a phone, which does not show all of a large map so that it can be read
+
+export function MapPane({ map, label, near, focus, focusKey, ground, children, words = WORDS }: PaneProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [pane, setPane] = useState<Size>(UNKNOWN);
+  const [camera, setCamera] = useState<Camera>(() => whole(map, UNKNOWN));
+  const seenAt = useRef<{ readonly key: string; readonly pane: Size } | undefined>(undefined);
+  const pointers = useRef(new Map<number, Point>());
+  const dragged = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = box.current!;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0 && height > 0) setPane({ width, height });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const before = seenAt.current;
+    if (pane === UNKNOWN) return;
+    seenAt.current = { key: focusKey, pane };
+    const isNew = before?.key !== focusKey;
+    setCamera((seen) => {
+      const wasWhole = before === undefined || seen.scale <= whole(map, before.pane).scale * FAR;
+      const kept = wasWhole ? whole(map, pane) : within(seen, map, pane);
+      if (!isNew || focus.length === 0) return kept;
+      const isNarrow = pane.width < NARROW;
+      const isReadable = !isNarrow || kept.scale >= near * SMALL;
+      if (isReadable && sees(kept, focus, MARGIN / 2, pane)) return kept;
+      return around(focus, isNarrow ? near : kept.scale, MARGIN, map, pane);
+    });
+  }, [focusKey, pane, map]);
+
+  const zoom = (factor: number, at: Point = [pane.width / 2, pane.height / 2]) =>
+    setCamera((seen) => zoomed(seen, factor, at, map, pane));
+  const move = (dx: number, dy: number) =>
+    setCamera((seen) => within({ ...seen, x: seen.x - dx / seen.scale, y: seen.y - dy / seen.scale }, map, pane));
+  const placeOf = (event: PointerEvent | WheelEvent): Point => {
+    const { left, top } = box.current!.getBoundingClientRect();
+    return [event.clientX - left, event.clientY - top];
+  };
+
+  const press = (event: PointerEvent) => {
+    if (pointers.current.size === 0) dragged.current = false;
+    pointers.current.set(event.pointerId, placeOf(event));
+  };
+  const drag = (event: PointerEvent) => {
+    const before = pointers.current.get(event.pointerId);
+    if (before === undefined) return;
+    const now = placeOf(event);
+    const [dx, dy] = [now[0] - before[0], now[1] - before[1]];
+    if (!dragged.current && Math.hypot(dx, dy) < STILL) return;
+    if (!dragged.current) {
+      dragged.current = true;
+      box.current!.setPointerCapture(event.pointerId);
+    }
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+    pointers.current.set(event.pointerId, now);
+    if (other === undefined) return move(dx, dy);
+    const apart = (point: Point) => Math.max(1, Math.hypot(point[0] - other[0], point[1] - other[1]));
+    zoom(apart(now) / apart(before), [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2]);
+  };
+  const release = (event: PointerEvent) => pointers.current.delete(event.pointerId);
+
+  /** A click on a piece is one on its place. */
+  const click = (event: MouseEvent) => {
+    if (dragged.current) return event.stopPropagation();
+    const place = (event.target as Element).closest('[data-piece-of]')?.getAttribute('data-piece-of');
+    if (place === null || place === undefined) return;
+    event.stopPropagation();
+    const spot = box.current!.querySelector(`[data-place="${place}"] > .spot`);
+    spot?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  };
+
+  /** What has the focus is seen. */
+  const follow = (event: FocusEvent) => {
+    const target = event.target as Element;
+    if (!target.matches(':focus-visible')) return;
+    const [seen, frame] = [target.getBoundingClientRect(), box.current!.getBoundingClientRect()];
+    const off = (low: number, high: number, from: number, to: number) =>
+      low < from ? from - low : high > to ? to - high : 0;
+    const dx = off(seen.left, seen.right, frame.left + MARGIN, frame.right - MARGIN);
+    const dy = off(seen.top, seen.bottom, frame.top + MARGIN, frame.bottom - MARGIN);
+    if (dx !== 0 || dy !== 0) move(dx, dy);
+  };
+
+  const { scale } = camera;
+  const drawn = useMemo(() => children(scale), [children, scale]);
+  const [width, height] = [pane.width / scale, pane.height / scale];
+  const isWhole = scale <= whole(map, pane).scale * FAR;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same
+    <div
+      class={isWhole ? 'map-pane whole' : 'map-pane'}
+      ref={box}
+      onPointerDown={press}
+      onPointerMove={drag}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onPointerLeave={release}
+      onClickCapture={click}
+      onFocusIn={follow}
+      onWheel={(event) => {
+        event.preventDefault();
+        zoom(Math.exp(-event.deltaY / 400), placeOf(event));
+      }}
+      onKeyDown={({ key }) => {
+        if (key === '+' || key === '=') zoom(STEP);
+        else if (key === '-') zoom(1 / STEP);
+        else if (key === '0') setCamera(whole(map, pane));
+      }}
+    >
+      <svg
+        class="map"
+        viewBox={`${camera.x - width / 2} ${camera.y - height / 2} ${width} ${height}`}
+        role="group"
+        aria-label={label}
+      >
+        {ground}
+        {drawn}
+      </svg>
+      <div class="map-zoom">
+        <button type="button" aria-label={words.closer} title={words.closer} onClick={() => zoom(STEP)}>
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M4 10h12M10 4v12" />
+          </svg>
+        </button>
+        <button
+          type="button"
+          aria-label={words.farther}
+          title={words.farther}
+          disabled={isWhole}
+          onClick={() => zoom(1 / STEP)}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M4 10h12" />
+          </svg>
+        </button>
+        <button
+          type="button"
+          aria-label={words.all}
+          title={words.all}
+          disabled={isWhole}
+          onClick={() => setCamera(whole(map, pane))}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4" />
+          </svg>
+        </button>
+      </div>
+    </div>
+  );
+}
