@@ -7,7 +7,7 @@ import { ThemeButton } from './theme.js';
 import { Join } from './views/join.js';
 import { Lobby } from './views/lobby.js';
 import { HostedPlay, LocalPlay } from './views/play.js';
-import { Setup } from './views/setup.js';
+import { Setup } from './views/setup/setup.js';
 
 export function App() {
   const route = useRoute();
@@ -60,7 +60,7 @@ function Frame({ isLobby = false, children }: { readonly isLobby?: boolean; read
   return (
     <>
       <header class="head">
-        <a class="brand" href="#/" aria-label={isLobby ? texts.name : texts.back}>
+        <a class="brand" href="#/" aria-label={isLobby ? texts.name : `${texts.name}: ${texts.back}`}>
           <Mark />
           <span>{texts.name}</span>
         </a>

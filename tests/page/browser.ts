@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
@@ -40,23 +41,26 @@ export function buildPage(): BuiltPage {
 
 export interface Site {
   readonly url: string;
+  readonly sent: Set<string>; // paths of the files that were asked for
   close(): void;
 }
 
 /** The folder on a static host, with the policy that the service sends. */
 export async function staticHost(folder: string): Promise<Site> {
+  const sent = new Set<string>();
   const server: Server = createServer(async (request, response) => {
     const path = normalize(request.url === '/' ? '/index.html' : request.url!);
     response.setHeader('Content-Security-Policy', PAGE_POLICY);
     try {
       const file = await readFile(join(folder, path));
+      sent.add(path);
       response.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream').end(file);
     } catch {
       response.writeHead(404).end();
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, sent, close: () => server.close() };
 }
 
 /** Someone at a browser of their own. */
@@ -81,6 +85,20 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
 }
 
 export { launchChromium };
+
+/** What the rules of WCAG 2.2 AA say about the page as it is, by axe-core. */
+export async function accessFaults({ page }: Visitor): Promise<readonly string[]> {
+  const cdp = await page.context().newCDPSession(page);
+  const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  await cdp.send('Runtime.evaluate', { expression: source }); // not as a script of the page: its policy allows none
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> };
+    };
+    return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0].html} ${nodes[0].failureSummary}`);
+  });
+  return found;
+}
 
 /** Opens the setup of a game and starts it as it is, without pauses. */
 export async function startGame({ page }: Visitor, url: string, game: string, variant = ''): Promise<void> {

@@ -43,7 +43,7 @@ async function allThatIsKnown({ page }: Visitor): Promise<string> {
   });
 }
 
-const RANKS: Readonly<Record<string, string>> = { T: 'ten', J: 'jack', Q: 'queen', K: 'king', A: 'ace' };
+const RANKS: Readonly<Record<string, string>> = { T: '10', J: 'jack', Q: 'queen', K: 'king', A: 'ace' };
 const SUITS: Readonly<Record<string, string>> = { C: 'clubs', D: 'diamonds', S: 'spades', H: 'hearts' };
 const nameOf = (card: string) => `${RANKS[card[0]] ?? card[0]} of ${SUITS[card[1]]}`;
 
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 60_000 }, () =
     await host.page.getByLabel('At once').check();
     await host.page.getByLabel('east').selectOption('open');
     await host.page.getByRole('button', { name: 'Start the game' }).click();
-    const link = await host.page.locator('[data-link]').getAttribute('data-link');
+    const link = await host.page.locator('[data-copies]').getAttribute('data-copies');
     await guest.page.goto(link!);
     await guest.page.locator('.board-area > *').first().waitFor();
     expect(guest.page.url()).not.toContain('seat_'); // the token has left the address
@@ -132,7 +132,7 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 60_000 }, () =
     await one.page.goto(`${server.url}/#/new/connect-four?variant=columns%3D3%2Crows%3D3%2Cline%3D3`);
     await one.page.getByLabel('o', { exact: true }).selectOption('open');
     await one.page.getByRole('button', { name: 'Start the game' }).click();
-    await two.page.goto((await one.page.locator('[data-link]').getAttribute('data-link'))!);
+    await two.page.goto((await one.page.locator('[data-copies]').getAttribute('data-copies'))!);
     await waitForTurn(one);
     await moveSomehow(one, 0);
     await waitForTurn(two);

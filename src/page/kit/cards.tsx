@@ -18,7 +18,7 @@ const SUITS = {
 export type Suit = keyof typeof SUITS;
 
 const RANKS: Readonly<Record<string, string>> = { T: '10', J: 'J', Q: 'Q', K: 'K', A: 'A' };
-const RANK_WORDS: Readonly<Record<string, string>> = { T: 'ten', J: 'jack', Q: 'queen', K: 'king', A: 'ace' };
+const RANK_WORDS: Readonly<Record<string, string>> = { T: '10', J: 'jack', Q: 'queen', K: 'king', A: 'ace' };
 
 export const suitOf = (card: string) => card.slice(-1) as Suit;
 export const rankOf = (card: string) => card.slice(0, -1);

@@ -9,10 +9,11 @@ interface EndingProps {
   readonly state: TableState;
   readonly seats: readonly SeatLook[];
   readonly traits: GameDescription['traits'];
+  readonly review: () => void;
   readonly again: () => Promise<string | undefined>;
 }
 
-export function Ending({ state, seats, traits, again }: EndingProps) {
+export function Ending({ state, seats, traits, review, again }: EndingProps) {
   const { payoffs, ending } = state;
   const ranked = payoffs && [...seats].sort((one, other) => payoffs[other.name] - payoffs[one.name]);
   return (
@@ -42,6 +43,9 @@ export function Ending({ state, seats, traits, again }: EndingProps) {
         }}
       >
         {texts.again}
+      </button>{' '}
+      <button type="button" onClick={review}>
+        {texts.review.open}
       </button>
     </section>
   );

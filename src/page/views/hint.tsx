@@ -19,9 +19,10 @@ interface HintProps {
   readonly traits: GameDescription['traits'];
   readonly show: (things: readonly Thing[]) => void;
   readonly play: (move: string) => void;
+  readonly found: (answer: Recommendation) => void;
 }
 
-export function Hint({ table, state, traits, show, play }: HintProps) {
+export function Hint({ table, state, traits, show, play, found }: HintProps) {
   const [answer, setAnswer] = useState<Recommendation>();
   const [isThinking, setThinking] = useState(false);
   const [isRefused, setRefused] = useState(false);
@@ -38,10 +39,12 @@ export function Hint({ table, state, traits, show, play }: HintProps) {
     setTimeMs(ms);
     setThinking(true);
     setRefused(false);
-    const found = await table.hint({ timeMs: ms, signal: controller.signal, watch: setAnswer });
+    const answer = await table.hint({ timeMs: ms, signal: controller.signal, watch: setAnswer });
     if (search.current !== controller) return;
-    if (found !== undefined) setAnswer(found);
-    else setRefused(true);
+    if (answer !== undefined) {
+      setAnswer(answer);
+      found(answer);
+    } else setRefused(true);
     setThinking(false);
   };
 

@@ -5,10 +5,10 @@ import { SeatBadge } from '../kit/seats.js';
 import { makeRoute } from '../route.js';
 import { keepSeat, keptSeat } from '../table/store.js';
 import { texts } from '../texts.js';
+import { CopyButton } from './copy.js';
 
 export function Invitation({ match, seats }: { readonly match: string; readonly seats: readonly SeatLook[] }) {
   const [kept, setKept] = useState(() => keptSeat(match));
-  const [copied, setCopied] = useState<string>();
   const links = Object.entries(kept?.links ?? {});
   if (kept === undefined || links.length === 0) return null;
   const addressOf = (token: string) => new URL(makeRoute({ at: 'join', match, token }), document.baseURI).href;
@@ -29,16 +29,7 @@ export function Invitation({ match, seats }: { readonly match: string; readonly 
                 <SeatBadge key={name} seat={seat} />
               ))}
             <span class="name">{name}</span>
-            <button
-              type="button"
-              data-link={addressOf(token)}
-              onClick={async () => {
-                await navigator.clipboard.writeText(addressOf(token));
-                setCopied(name);
-              }}
-            >
-              {copied === name ? texts.copied : texts.copy}
-            </button>
+            <CopyButton text={addressOf(token)} label={texts.copyLink} />
           </li>
         ))}
       </ul>

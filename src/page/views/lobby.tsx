@@ -1,5 +1,6 @@
 /** The lobby: games to go on with, and all games with a picture and a line each. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { loadEngine } from '../engine.js';
 import { makeRoute } from '../route.js';
 import { forgetMatch, keptMatches } from '../table/store.js';
 import { gameLines, texts } from '../texts.js';
@@ -13,6 +14,7 @@ const GROUPS: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 export function Lobby() {
+  useEffect(() => void loadEngine().catch(() => {}), []); // whoever looks at games will open one; told there if it fails
   return (
     <main class="lobby">
       <h1 class="claim">{texts.claim}</h1>

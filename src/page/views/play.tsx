@@ -1,8 +1,8 @@
 /** A game: the board of its module, who is to move, the moves, and beside it the log and hints. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { GameDescription } from '../../service/schema/answer-schemas.js';
+import type { GameDescription, Recommendation } from '../../service/schema/answer-schemas.js';
 import { loadBoard } from '../boards/registry.js';
-import type { BoardModule, Picking, SeatLook, SeenEvent, Thing } from '../contract/board.js';
+import type { BoardModule, Picking, SeatLook, Thing } from '../contract/board.js';
 import { pickingOf } from '../contract/picking.js';
 import { loadEngine, loadPool } from '../engine.js';
 import { useListening, useLoaded } from '../hooks.js';
@@ -10,15 +10,22 @@ import { moveFocus } from '../kit/keys.js';
 import { SeatBadge } from '../kit/seats.js';
 import { openHosted } from '../table/hosted.js';
 import { openLocal } from '../table/local.js';
-import type { Heard, Table, TableState } from '../table/table.js';
+import type { Table, TableState } from '../table/table.js';
 import { gameLines, texts } from '../texts.js';
+import { Debug } from './debug.js';
 import { Ending } from './ending.js';
 import { Hint } from './hint.js';
 import { Invitation } from './invitation.js';
+import { Learn } from './learn.js';
 import { Log } from './log.js';
 import { MoveBar } from './move-bar.js';
+import { ReviewView } from './review/review.js';
+import { seenOf, sinceOwn } from './seen.js';
 import { Failed, Loading } from './states.js';
 import './play.css';
+
+const SIDES = ['log', 'hint', 'rules', 'debug'] as const;
+type Side = (typeof SIDES)[number];
 
 interface Opened {
   readonly table: Table;
@@ -62,8 +69,11 @@ function Play({ table, board, description }: Opened) {
   const [picked, setPicked] = useState<readonly Thing[]>([]);
   const [shown, setShown] = useState<readonly Thing[]>([]);
   const [said, setSaid] = useState<string>();
-  const [side, setSide] = useState<'log' | 'hint'>('log');
+  const [side, setSide] = useState<Side>('log');
+  const [isReviewed, setReviewed] = useState(false);
+  const [answer, setAnswer] = useState<Recommendation>(); // of the last hint
   const { question } = state;
+  if (state.over && side === 'hint') setSide('log');
   const questionId = question?.id;
   const skip = useRef<HTMLDivElement>(null);
 
@@ -91,57 +101,88 @@ function Play({ table, board, description }: Opened) {
   return (
     <main class="play" ref={skip}>
       <Strip seats={seats} title={title} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
-      <div class="board-area" onKeyDown={moveFocus}>
-        <Board
-          game={state.game}
-          variant={state.variant}
-          view={state.view as never}
+      {isReviewed && state.over ? (
+        <ReviewView
+          table={table}
+          board={board}
+          description={description}
           seats={seats}
-          you={state.you in state.seats ? state.you : null}
-          decision={question?.decision ?? null}
-          pick={pick}
-          shown={shown}
-          events={events}
-          last={last}
-          isOver={state.over}
+          close={() => setReviewed(false)}
         />
-      </div>
-      <MoveBar
-        state={state}
-        seats={seats}
-        pick={pick}
-        offers={offers}
-        said={said}
-        last={last}
-        hasMoved={events.some((event) => event.kind === 'move' && event.seat === state.you)}
-        undo={async () => setSaid(await table.undo())}
-        consent={async (accepts) => setSaid(await table.consent(accepts))}
-        hint={() => setSide('hint')}
-      />
-      <aside class="side">
-        <Invitation match={table.id} seats={seats} />
-        {state.over && <Ending state={state} seats={seats} traits={description.traits} again={() => table.again()} />}
-        <div class="tabs" role="tablist">
-          {(['log', 'hint'] as const).map((name) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              aria-selected={side === name}
-              class="quiet"
-              onClick={() => setSide(name)}
-            >
-              {texts[name]}
-            </button>
-          ))}
-        </div>
-        {side === 'log' ? (
-          <Log events={events} seats={seats} show={setShown} />
-        ) : (
-          <Hint key={questionId} table={table} state={state} traits={description.traits} show={setShown} play={send} />
-        )}
-      </aside>
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
+          <div class="board-area" onKeyDown={moveFocus}>
+            <Board
+              game={state.game}
+              variant={state.variant}
+              view={state.view as never}
+              seats={seats}
+              you={state.you in state.seats ? state.you : null}
+              decision={question?.decision ?? null}
+              pick={pick}
+              shown={shown}
+              events={events}
+              last={last}
+              isOver={state.over}
+            />
+          </div>
+          <MoveBar
+            state={state}
+            seats={seats}
+            pick={pick}
+            offers={offers}
+            said={said}
+            last={last}
+            hasMoved={events.some((event) => event.kind === 'move' && event.seat === state.you)}
+            undo={async () => setSaid(await table.undo())}
+            consent={async (accepts) => setSaid(await table.consent(accepts))}
+            hint={() => setSide('hint')}
+          />
+          <aside class="side">
+            <Invitation match={table.id} seats={seats} />
+            {state.over && (
+              <Ending
+                state={state}
+                seats={seats}
+                traits={description.traits}
+                again={() => table.again()}
+                review={() => setReviewed(true)}
+              />
+            )}
+            <div class="tabs" role="tablist">
+              {SIDES.filter((name) => name !== 'hint' || !state.over).map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  role="tab"
+                  aria-selected={side === name}
+                  class="quiet"
+                  onClick={() => setSide(name)}
+                >
+                  {texts[name]}
+                </button>
+              ))}
+            </div>
+            {side === 'log' && <Log events={events} seats={seats} show={setShown} />}
+            {side === 'hint' && (
+              <Hint
+                key={questionId}
+                table={table}
+                state={state}
+                traits={description.traits}
+                show={setShown}
+                play={send}
+                found={setAnswer}
+              />
+            )}
+            {side === 'rules' && (
+              <Learn game={state.game} decision={question?.decision} moves={question?.moves ?? []} />
+            )}
+            {side === 'debug' && <Debug state={state} answer={answer} />}
+          </aside>
+        </>
+      )}
     </main>
   );
 }
@@ -176,21 +217,4 @@ function seatsOf(state: TableState, names: readonly string[]): SeatLook[] {
       isAsked: !state.over && (isYou ? state.question !== null : turn === name),
     };
   });
-}
-
-/** What has been seen and still holds: moves that were taken back are left out, with all that came after them. */
-function seenOf(log: readonly Heard[]): readonly SeenEvent[] {
-  const seen: SeenEvent[] = [];
-  for (const { event } of log) {
-    if (event.kind === 'move' || event.kind === 'reveal') seen.push(event);
-    if (event.kind !== 'undo') continue;
-    const back = seen.findLastIndex((each) => each.kind === 'move' && each.seat === event.seat);
-    seen.length = Math.max(0, back);
-  }
-  return seen;
-}
-
-function sinceOwn(events: readonly SeenEvent[], you: string): readonly SeenEvent[] {
-  const own = events.findLastIndex((event) => event.kind === 'move' && event.seat === you);
-  return events.slice(Math.max(0, own));
 }

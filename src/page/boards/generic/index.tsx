@@ -8,7 +8,7 @@ export function Board({ view }: BoardProps) {
     <div class="generic">
       {Object.entries(view.table).map(([name, value]) => (
         <section key={name}>
-          <h3>{spaced(name)}</h3>
+          <h2>{spaced(name)}</h2>
           <Value value={value} />
         </section>
       ))}

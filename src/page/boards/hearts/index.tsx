@@ -21,7 +21,7 @@ const RANKS = '23456789TJQKA';
 const PLACES = ['bottom', 'left', 'top', 'right'] as const; // clockwise from you
 const HAND = 13;
 
-export function Board({ view, seats, you, pick, shown, events, decision }: BoardProps) {
+export function Board({ view, variant, seats, you, pick, shown, events, decision }: BoardProps) {
   const table = view.table as unknown as HeartsTable;
   const first = Math.max(
     0,
@@ -42,7 +42,14 @@ export function Board({ view, seats, you, pick, shown, events, decision }: Board
   return (
     <div class="hearts">
       {around.map((seat, i) => (
-        <Place key={seat.name} at={PLACES[i]} seat={seat} table={table} isTurn={seat.isAsked} />
+        <Place
+          key={seat.name}
+          at={PLACES[i]}
+          seat={seat}
+          table={table}
+          isTurn={seat.isAsked}
+          isMatch={variant.includes('game=100')}
+        />
       ))}
       <div class={isOld ? 'trick old' : 'trick'} role="group" aria-label={isOld ? texts.lastTrick : texts.trick}>
         {onTable.map(({ card, seat }) => (
@@ -90,9 +97,10 @@ interface PlaceProps {
   readonly seat: SeatLook;
   readonly table: HeartsTable;
   readonly isTurn: boolean;
+  readonly isMatch: boolean; // of several hands
 }
 
-function Place({ at, seat, table, isTurn }: PlaceProps) {
+function Place({ at, seat, table, isTurn, isMatch }: PlaceProps) {
   const taken = Object.entries(table.at).filter(([, place]) => place === `taken by ${seat.name}`);
   const points = taken.reduce((sum, [card]) => sum + pointsOf(card), 0);
   const onTable = Object.values(table.at).includes(`played by ${seat.name}`);
@@ -106,7 +114,7 @@ function Place({ at, seat, table, isTurn }: PlaceProps) {
       <div class="count" title={texts.points(points, table.score[seat.name])}>
         <span class="sr">{texts.points(points, table.score[seat.name])}</span>
         <span aria-hidden="true">♥ {points}</span>
-        {table.hands > 0 && (
+        {isMatch && (
           <span aria-hidden="true" class="faint">
             {table.score[seat.name]}
           </span>

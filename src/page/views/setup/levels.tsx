@@ -1,9 +1,9 @@
 /** Who sits on a seat: you, or a computer of a level with its measured strength. */
-import type { Filling } from '../../matches/answers.js';
-import type { Holder } from '../../matches/record.js';
-import type { LevelList } from '../../service/schema/answer-schemas.js';
-import { hasService } from '../table/service.js';
-import { texts } from '../texts.js';
+import type { Filling } from '../../../matches/answers.js';
+import type { Holder } from '../../../matches/record.js';
+import type { LevelList } from '../../../service/schema/answer-schemas.js';
+import { hasService } from '../../table/service.js';
+import { texts } from '../../texts.js';
 
 const SECONDS = [1, 5]; // of search a move, without a level
 

@@ -1,6 +1,6 @@
 /** The form of a variant, made from the parameters that the game describes. */
-import type { GameDescription } from '../../service/schema/answer-schemas.js';
-import { texts } from '../texts.js';
+import type { GameDescription } from '../../../service/schema/answer-schemas.js';
+import { texts } from '../../texts.js';
 
 type Values = Readonly<Record<string, string>>;
 

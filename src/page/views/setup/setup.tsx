@@ -1,17 +1,18 @@
 /** Before a game: its variant, by a form made from the game's own description, and who sits where. */
 import { useState } from 'preact/hooks';
-import type { GameDescription, LevelList } from '../../service/schema/answer-schemas.js';
-import { loadEngine, loadPool } from '../engine.js';
-import { useLoaded } from '../hooks.js';
-import { SeatBadge } from '../kit/seats.js';
-import { go, goInstead } from '../route.js';
-import { createLocal } from '../table/local.js';
-import { createHosted } from '../table/service.js';
-import { keepSeat } from '../table/store.js';
-import { gameLines, texts } from '../texts.js';
+import type { GameDescription, LevelList } from '../../../service/schema/answer-schemas.js';
+import { loadEngine, loadPool } from '../../engine.js';
+import { useLoaded } from '../../hooks.js';
+import { SeatBadge } from '../../kit/seats.js';
+import { go, goInstead } from '../../route.js';
+import { createLocal } from '../../table/local.js';
+import { createHosted } from '../../table/service.js';
+import { keepSeat } from '../../table/store.js';
+import { gameLines, texts } from '../../texts.js';
+import { Learn } from '../learn.js';
+import { GamePicture } from '../pictures.js';
+import { Failed, Loading } from '../states.js';
 import { fillingOf, holderOf, LevelPicker, recommendedLevel } from './levels.js';
-import { GamePicture } from './pictures.js';
-import { Failed, Loading } from './states.js';
 import { VariantForm } from './variant.js';
 import './setup.css';
 
@@ -96,6 +97,10 @@ function SetupForm({ game, description, levels }: FormProps) {
           <p>{gameLines[game]?.line}</p>
         </div>
       </div>
+      <details class="how">
+        <summary>{texts.learn.how}</summary>
+        <Learn game={game} />
+      </details>
       <form
         onSubmit={(event) => {
           event.preventDefault();

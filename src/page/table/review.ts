@@ -1,0 +1,95 @@
+/** A match that is over, to be stepped through: at each decision what any seat saw then, so that in the end nothing is hidden. */
+import type { MatchRecord } from '../../matches/answers.js';
+import { CHANCE_SEAT, type Entry, type Heading, type Holder } from '../../matches/record.js';
+import { Table as Match } from '../../matches/table.js';
+import type { Recommendation } from '../../service/schema/answer-schemas.js';
+import { loadPool } from '../engine.js';
+import type { Heard } from './table.js';
+
+export interface Moment {
+  readonly view: Readonly<Record<string, unknown>>;
+  readonly log: readonly Heard[];
+  readonly seat: string | undefined; // who decides here; undefined at the end
+  readonly decision: string | undefined;
+  readonly move: string | undefined; // what was played
+}
+
+export interface Review {
+  readonly length: number; // decisions; moment `length` is the end
+  /** Moment n, as a seat saw it. */
+  moment(n: number, observer: string): Moment;
+  /** What a short search makes of decision n, from what its seat saw. */
+  judge(n: number, signal: AbortSignal): Promise<Recommendation | undefined>;
+}
+
+const JUDGE_MS = 250;
+
+export async function openReview(record: MatchRecord): Promise<Review> {
+  const pool = await loadPool();
+  const game = await pool.engine.game(record.game, record.variant);
+  if (!game.ok) throw new Error(game.error.message);
+  const heading = headingOf(record);
+  const decisions = record.entries.flatMap((entry, i) => (isDecision(entry) ? i : []));
+  const ends = [...decisions, record.entries.length];
+  let reached: { readonly count: number; readonly match: Match } | undefined;
+
+  /** The match before entry `count`; going on is cheaper than beginning anew. */
+  function matchAt(count: number): Match {
+    if (reached === undefined || reached.count > count)
+      reached = { count: 0, match: new Match(game.ok ? game.value : never(), heading) };
+    const { match } = reached;
+    for (const entry of record.entries.slice(reached.count, count)) match.apply(entry);
+    reached = { count, match };
+    return match;
+  }
+
+  function moment(n: number, observer: string): Moment {
+    const match = matchAt(ends[n]);
+    const entry = record.entries[ends[n]];
+    const isStep = entry?.kind === 'step';
+    return {
+      view: match.view(observer) as Moment['view'],
+      log: match.read(observer, 0),
+      seat: isStep ? entry.seat : undefined,
+      decision: isStep ? match.question(entry.seat)?.decision : undefined,
+      move: isStep ? entry.move : undefined,
+    };
+  }
+
+  return {
+    length: decisions.length,
+    moment,
+    async judge(n, signal) {
+      const { seat } = moment(n, Object.keys(record.seats)[0]);
+      if (seat === undefined) return undefined;
+      const { view } = moment(n, seat);
+      const request = {
+        game: record.game,
+        variant: record.variant,
+        view,
+        budget: { timeMs: JUDGE_MS },
+        top: 100,
+        priority: 'hint',
+      };
+      const answer = await pool.recommend(request, { signal });
+      return answer.ok ? answer.value : undefined;
+    },
+  };
+}
+
+const never = (): never => {
+  throw new Error('checked above');
+};
+
+const isDecision = (entry: Entry | MatchRecord['entries'][number]) =>
+  entry.kind === 'step' && entry.seat !== CHANCE_SEAT;
+
+function headingOf({ match: id, seats, entries: _, format: __, ...rest }: MatchRecord): Heading {
+  const holders = Object.fromEntries(
+    Object.entries(seats).map(([seat, filling]): [string, Holder] => [
+      seat,
+      filling === 'open' ? { kind: 'person' } : { kind: 'ai', ...filling.ai },
+    ]),
+  );
+  return { ...rest, id, holders, tokens: {} } as Heading;
+}

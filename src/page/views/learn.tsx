@@ -1,0 +1,64 @@
+/** The rules in short, and what can be done now. */
+import type { LegalMove } from '../contract/board.js';
+import { useLoaded } from '../hooks.js';
+import { texts } from '../texts.js';
+
+interface LearnProps {
+  readonly game: string;
+  readonly decision?: string | undefined; // the open one, if you are asked
+  readonly moves?: readonly LegalMove[];
+}
+
+export function Learn({ game, decision, moves = [] }: LearnProps) {
+  const { value } = useLoaded(async () => (await import('../learn/rules.js')).rules[game], [game]);
+  return (
+    <div class="learn pad">
+      {decision !== undefined && <Now decision={decision} moves={moves} />}
+      {value === undefined ? (
+        <p class="faint">{texts.learn.none}</p>
+      ) : (
+        <>
+          <p>
+            <b>{texts.learn.goal}</b> {value.goal}
+          </p>
+          <ul>
+            {value.play.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {value.hidden && (
+            <p>
+              <b>{texts.learn.hidden}</b> {value.hidden}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const MOST_NAMES = 8;
+
+/** The open decision: what its moves do, and what they name. */
+function Now({ decision, moves }: { readonly decision: string; readonly moves: readonly LegalMove[] }) {
+  const actions = [...new Set(moves.map(({ action }) => action))];
+  return (
+    <section class="now">
+      <h2>{texts.learn.now(decision)}</h2>
+      <ul>
+        {actions.map((action) => {
+          const some = moves.filter((move) => move.action === action);
+          const names = [...new Set(some.map(({ parts }) => parts.map(({ label }) => label).join(' ')))].filter(
+            Boolean,
+          );
+          return (
+            <li key={action}>
+              <b>{action}</b> {names.slice(0, MOST_NAMES).join(', ')}
+              {names.length > MOST_NAMES && ` … (${names.length})`}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

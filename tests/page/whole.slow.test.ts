@@ -1,0 +1,95 @@
+/** What holds for all of the page: its sizes, the rules of accessibility, the review of a game. Needs Chromium. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium } from '../browser/chromium.js';
+import {
+  accessFaults,
+  type BuiltPage,
+  buildPage,
+  launchChromium,
+  moveSomehow,
+  type Site,
+  startGame,
+  staticHost,
+  visit,
+  waitForTurn,
+} from './browser.js';
+
+describe.skipIf(!hasChromium)('the page', { timeout: 60_000 }, () => {
+  let built: BuiltPage;
+  let site: Site;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    built = buildPage();
+    site = await staticHost(built.folder);
+    browser = await launchChromium();
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    site?.close();
+    built?.remove();
+  });
+
+  it.each([
+    ['kuhn', 60],
+    ['connect-four', 60],
+    ['alexander', 400],
+  ])('has the lobby in 100 kB, and %s with all that it searches with in %i kB more', async (game, most) => {
+    const visitor = await visit(browser);
+    const { page } = visitor;
+    site.sent.clear();
+    const kB = () =>
+      [...site.sent].reduce((sum, path) => sum + gzipSync(readFileSync(join(built.folder, path))).length, 0) / 1_000;
+    await page.goto(site.url);
+    await page.locator('.game').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const lobby = kB();
+    expect(lobby).toBeLessThan(100);
+    await startGame(visitor, site.url, game);
+    await waitForTurn(visitor);
+    await page.getByRole('tab', { name: 'Hint' }).click();
+    await page.getByRole('button', { name: 'Think', exact: true }).click();
+    await page.locator('.hint').waitFor();
+    expect(kB() - lobby).toBeLessThan(most);
+    await visitor.context.close();
+  });
+
+  it.each(['light', 'dark'] as const)('keeps the rules of accessibility in every view, %s', async (colorScheme) => {
+    const visitor = await visit(browser, { colorScheme });
+    const { page } = visitor;
+    await page.goto(site.url);
+    await page.locator('.game').first().waitFor();
+    expect(await accessFaults(visitor)).toEqual([]);
+    await page.goto(`${site.url}#/new/hearts`);
+    await page.getByLabel('At once').waitFor();
+    expect(await accessFaults(visitor)).toEqual([]);
+    for (const game of ['hearts', 'connect-four', 'leduc']) {
+      await startGame(visitor, site.url, game);
+      await waitForTurn(visitor);
+      expect(await accessFaults(visitor), game).toEqual([]);
+    }
+    await visitor.context.close();
+  });
+
+  it('reviews a game: every decision again, as any seat saw it', async () => {
+    const visitor = await visit(browser);
+    const { page } = visitor;
+    await startGame(visitor, site.url, 'kuhn');
+    while (!(await waitForTurn(visitor))) await moveSomehow(visitor, 0);
+    await page.getByRole('button', { name: 'Review the game' }).click();
+    await page.locator('.graph .line').first().waitFor();
+    const cards = () => page.locator('.board-area').textContent();
+    const own = await cards();
+    await page.getByLabel('As seen by').selectOption('player 2');
+    expect(await cards()).not.toBe(own);
+    await page.getByLabel(/^Decision \d+ of/).fill('0');
+    expect(await page.locator('.bar .asked').textContent()).toMatch(/^Player \d: (check|bet)/);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+});
