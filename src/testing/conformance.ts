@@ -71,11 +71,12 @@ export function conformance(family: GameFamily, small: readonly SmallVariant[] |
   });
 }
 
-function lawsOf(game: Game, { games, each, worlds, gateTries, memory }: Effort): void {
+function lawsOf(game: Game, given: Effort): void {
+  const { games, each, gateTries, memory } = given;
   const seeds = Array.from({ length: games }, (_, i) => `game ${i}`);
   let samples: Samples | undefined;
   const sampled = () => {
-    samples ??= samplePositions(game, games, each, worlds);
+    samples ??= samplePositions(game, given);
     return samples;
   };
 
@@ -101,7 +102,9 @@ function lawsOf(game: Game, { games, each, worlds, gateTries, memory }: Effort):
   it('makes worlds in which the other seats have worlds', () => worldsHoldOtherViews(game, sampled()));
   it('makes worlds of the view alone', () => worldsDependOnTheViewAlone(game, sampled()));
   it('makes worlds by facts that the truth keeps', () => theTruthIsPossible(game, sampled()));
-  it.runIf(games >= ENOUGH_GAMES)('hides what it masks', () => hidingIsReal(game, samplePositions(game, games, each)));
+  it.runIf(games >= ENOUGH_GAMES)('hides what it masks', () =>
+    hidingIsReal(game, samplePositions(game, { games, each })),
+  );
   it.each(seeds)('changes no view by what is unseen in %s', (seed) => whatIsUnseenChangesNoView(game, seed));
   it('tells every observation', () => observationsTellEverything(game, sampled()));
   it('keeps simultaneous choices from those who still choose', () => simultaneousChoicesAreUnseen(game, sampled()));

@@ -10,11 +10,15 @@ import type { Secrets } from '../games/kit/secrets.js';
 export interface Effort {
   readonly games: number; // random games of each variant
   readonly each: number; // positions of each kind of decision
+  readonly kinds: number; // of decisions and chance steps, of a game that has more
   readonly worlds: number; // positions at most on which worlds are tried
   readonly gateTries: number;
   readonly variants: number; // at most
   readonly memory: MemoryTries;
 }
+
+/** What `samplePositions` needs of it. */
+type SampleSize = Pick<Effort, 'games' | 'each'> & Partial<Pick<Effort, 'worlds' | 'kinds'>>;
 
 /** How often worlds are compared with what was seen before. */
 export interface MemoryTries {
@@ -27,6 +31,7 @@ const EFFORTS = {
   little: {
     games: 2,
     each: 1,
+    kinds: 25,
     worlds: 5,
     gateTries: 10,
     variants: 1,
@@ -35,6 +40,7 @@ const EFFORTS = {
   usual: {
     games: 6,
     each: 5,
+    kinds: 1000,
     worlds: 60,
     gateTries: 200,
     variants: 8,
@@ -43,6 +49,7 @@ const EFFORTS = {
   much: {
     games: 40,
     each: 20,
+    kinds: 1000,
     worlds: 1000,
     gateTries: 2000,
     variants: 1000,
@@ -160,9 +167,13 @@ export interface Samples {
 
 /**
  * Up to `each` positions of every kind of decision and chance step, spread evenly over some random games; of each kind of
- * decision one more only while there are fewer than `most` in all.
+ * decision one more only while there are fewer than `most` in all. Of more than `kinds` kinds, only some.
  */
-export function samplePositions(game: Game, games: number, each: number, most = 1000, seed = 'samples'): Samples {
+export function samplePositions(
+  game: Game,
+  { games, each, worlds: most = 1000, kinds = 1000 }: SampleSize,
+  seed = 'samples',
+): Samples {
   const bySite = new Map<number, { readonly kept: State[]; met: number }>();
   const ends: State[] = [];
   const rng = new Rng(`${seed} kept`);
@@ -179,8 +190,10 @@ export function samplePositions(game: Game, games: number, each: number, most = 
   }
   const decisions: State[] = [];
   const chances: State[] = [];
+  const stride = Math.ceil(bySite.size / kinds);
+  const tried = [...bySite.values()].filter((_, i) => i % stride === 0);
   for (let round = 0; round < each; round++) {
-    const positions = [...bySite.values()].flatMap(({ kept }) => kept.slice(round, round + 1));
+    const positions = tried.flatMap(({ kept }) => kept.slice(round, round + 1));
     if (decisions.length < most) decisions.push(...positions.filter((s) => game.turn(s) >= 0));
     chances.push(...positions.filter((s) => game.turn(s) === CHANCE));
   }

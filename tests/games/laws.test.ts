@@ -304,12 +304,14 @@ const CASES: readonly Case[] = [
   {
     fault: 'a hit that is not told',
     told: /shows . more than it sees and is told/,
-    law: () => observationsTellEverything(but(phantom, { told: () => 0 }), samplePositions(phantom, 40, 40)),
+    law: () =>
+      observationsTellEverything(but(phantom, { told: () => 0 }), samplePositions(phantom, { games: 40, each: 40 })),
   },
   {
     fault: 'a board card that is not seen',
     told: /more than it sees and is told/,
-    law: () => observationsTellEverything(but(leduc, { seenAs: () => 0 }), samplePositions(leduc, 40, 40)),
+    law: () =>
+      observationsTellEverything(but(leduc, { seenAs: () => 0 }), samplePositions(leduc, { games: 40, each: 40 })),
   },
   {
     fault: 'a passed card that others read of (Hearts)',
