@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { defineCommand, UsageError, type Values } from '../../src/cli/command.js';
+import { defineCommand, type Values } from '../../src/cli/command.js';
 import { type NamedGame, openGame, variantName } from '../../src/cli/game-word.js';
 import { interrupted } from '../../src/cli/match-file.js';
 import { integer, number, text } from '../../src/cli/options.js';
@@ -52,7 +52,6 @@ export const correctWinChances = defineCommand({
   async run(settings, [word]) {
     const named = await openGame(word);
     const { family, game } = named;
-    if (game.seats.length < 2) throw new UsageError(`${game.id}: A game of one seat has no win chances`);
     const { folder, prior } = settings;
     mkdirSync(folder, { recursive: true });
     const games = await measured(named, settings);
@@ -63,7 +62,13 @@ export const correctWinChances = defineCommand({
     const trials = trialsOf(games, symmetric, fitting);
     const [best] = trials;
     const corrections = fitCorrections(games, { ...fitting, ...best.form });
-    console.log(calibrationText(games, trials, corrections, { stages, seats: game.seats, symmetric }));
+    console.log(
+      calibrationText(games, trials, corrections, {
+        stages,
+        seats: game.seats.length === 1 ? [...game.seats, 'nobody'] : game.seats,
+        symmetric,
+      }),
+    );
     const name = variantName(family, game);
     if (!(best.gain.mean > 0)) {
       const inPlace = tablePath(name, settings.data);
@@ -88,7 +93,7 @@ async function measured(named: NamedGame, settings: Settings): Promise<readonly 
   if (played === undefined) return undefined;
   const { header, records } = played;
   const forecasts = `${name}.forecasts-${iterations}.jsonl`;
-  const all = await recordForecasts({ header, games: records, iterations, out: forecasts, workers, modules });
+  const all = await recordForecasts({ game, header, games: records, iterations, out: forecasts, workers, modules });
   return all.length < games ? undefined : all;
 }
 

@@ -9,14 +9,16 @@ import { Rng } from '../../src/core/rng.js';
 import { clock } from '../../src/engine/clock.js';
 import type { Stages } from '../../src/eval/stages.js';
 import type { Game, Player } from '../../src/games/game.js';
+import { winnersOf } from '../../src/games/winners.js';
 import { run } from '../../src/search/budget.js';
 import type { Searcher } from '../../src/search/searcher.js';
+import { outcomesOf } from '../../src/service/calibration/win-chances.js';
 
 export interface Forecast {
   readonly at: number; // index in the moves of the game
   readonly stage: number;
   readonly seat: Player; // whose search it is
-  readonly chances: readonly number[]; // to win, by seat
+  readonly chances: readonly number[]; // to win, by seat; alone, also that nobody wins
 }
 
 /** `seed`: of the decisions of the game, as in the match: with as many iterations, a search says what it said in the game. */
@@ -37,7 +39,7 @@ export function forecastsOf(
       const seat = game.turn(s);
       const search = searcher.begin(game.view(s, seat), `${seed}/${at}/0`);
       run(search, { iterations, settle: false }, clock);
-      forecasts.push({ at, stage: stages.stage(s), seat, chances: search.result().winChance });
+      forecasts.push({ at, stage: stages.stage(s), seat, chances: outcomesOf(search.result().winChance) });
     }
     game.play(s, move);
   }
@@ -67,9 +69,8 @@ function drawn(game: Game, stages: Stages, moves: readonly number[], rng: Rng): 
   return [...kept.values()].map(({ at }) => at);
 }
 
-/** Each seat's part of the win: shared wins count their part. */
-export function sharesOf(payoffs: readonly number[]): number[] {
-  const most = Math.max(...payoffs);
-  const winners = payoffs.filter((payoff) => payoff === most).length;
-  return payoffs.map((payoff) => (payoff === most ? 1 / winners : 0));
+/** Each seat's part of the win: shared wins count their part. Alone, also that of nobody. */
+export function sharesOf(game: Pick<Game, 'traits' | 'seats'>, payoffs: readonly number[]): readonly number[] {
+  const winners = winnersOf(game, payoffs);
+  return outcomesOf(payoffs.map((_, seat) => (winners.includes(seat) ? 1 / winners.length : 0)));
 }

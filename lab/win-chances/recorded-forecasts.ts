@@ -5,11 +5,13 @@ import { workInOrder } from '../../src/arena/play/in-order.js';
 import type { GameRecord, Header } from '../../src/arena/record/record.js';
 import { lock } from '../../src/cli/lock.js';
 import { Progress } from '../../src/cli/progress.js';
+import type { Game } from '../../src/games/game.js';
 import type { CalibrationGame } from './fit.js';
 import type { ForecastApi } from './forecast-worker.js';
 import { sharesOf } from './forecasts.js';
 
 interface ForecastsToRecord {
+  readonly game: Game;
   readonly header: Header; // of the games
   readonly games: readonly GameRecord[]; // one a block, in order
   readonly iterations: number;
@@ -20,7 +22,7 @@ interface ForecastsToRecord {
 
 /** All games with their forecasts, or those so far if Ctrl-C ended it. Throws UsageError if another process is writing the file. */
 export async function recordForecasts(task: ForecastsToRecord): Promise<readonly CalibrationGame[]> {
-  const { header, games, iterations, out, workers, modules } = task;
+  const { game, header, games, iterations, out, workers, modules } = task;
   const unlock = lock(out);
   const known = readKnown(task);
   const all = [...known];
@@ -38,7 +40,7 @@ export async function recordForecasts(task: ForecastsToRecord): Promise<readonly
       open: (api) => api.open(header),
       work: (api, i) => api.forecasts(games[i], iterations),
       heard(i, forecasts) {
-        const line: CalibrationGame = { game: games[i].game, shares: sharesOf(games[i].payoffs), forecasts };
+        const line: CalibrationGame = { game: games[i].game, shares: sharesOf(game, games[i].payoffs), forecasts };
         appendFileSync(out, `${JSON.stringify(line)}\n`);
         all.push(line);
         progress.show((seconds) => `forecasts of ${all.length}/${games.length} games · ${Math.round(seconds)} s`);

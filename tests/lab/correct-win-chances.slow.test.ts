@@ -31,12 +31,4 @@ describe('correct-win-chances', () => {
     writeFileSync(join(at, 'tic-tac-toe.ts'), '');
     expect(run()).toContain(`does not hold in games held out: remove ${join(at, 'tic-tac-toe.ts')}`);
   });
-
-  it('refuses a game of one seat', () => {
-    const { status, err } = lab(['correct-win-chances', 'peloponnesian-war/seats=1']);
-    expect({ status, err }).toEqual({
-      status: 2,
-      err: 'lab correct-win-chances: peloponnesian-war: A game of one seat has no win chances\n',
-    });
-  });
 });

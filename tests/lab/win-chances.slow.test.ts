@@ -10,7 +10,7 @@ import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
 import { calibratableOf } from '../../src/eval/registry.js';
 import { stagesOfTurns } from '../../src/eval/stages.js';
-import { CHANCE, NOBODY } from '../../src/games/game.js';
+import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
 import { type Correction, corrected } from '../../src/service/calibration/win-chances.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 
@@ -214,6 +214,10 @@ describe('forecasts', () => {
   });
 
   it('are compared with parts of the win', () => {
-    expect(sharesOf([1, 5, 5])).toEqual([0, 0.5, 0.5]);
+    const three = { seats: ['a', 'b', 'c'], traits: {} as Game['traits'] };
+    expect(sharesOf(three, [1, 5, 5])).toEqual([0, 0.5, 0.5]);
+    const alone = { seats: ['a'], traits: { wonFrom: 0.5 } as Game['traits'] };
+    expect(sharesOf(alone, [0.5])).toEqual([1, 0]);
+    expect(sharesOf(alone, [0.4])).toEqual([0, 1]);
   });
 });

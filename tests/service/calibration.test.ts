@@ -36,6 +36,13 @@ describe('corrected chances', () => {
     expect(favoured).toBeCloseTo(0.75, 12);
   });
 
+  it('of a single player leave the rest to nobody', () => {
+    const correction = { sharpness: 1, factors: [3, 1] };
+    expect(corrected([0.5], correction)).toEqual([corrected([0.5, 0.5], correction)[0]]);
+    expect(corrected([0], correction)[0]).toBeLessThan(0.01);
+    expect(corrected([1], correction)[0]).toBeGreaterThan(0.99);
+  });
+
   it('may be sharper for one seat than for another', () => {
     const correction = { sharpness: 0.5, seatSharpness: [0, 0.5] };
     for (const chance of [0.2, 0.5, 0.7]) {
@@ -137,12 +144,13 @@ describe('measured corrections', async () => {
       const game = unwrap((await games[id]()).variant(measurement.variant));
       expect(game.variant).toBe(measurement.variant);
       const known = (await calibratableOf(id)).stages(game).stages;
+      const outcomes = Math.max(2, game.seats.length); // alone, nobody's win is the second
       for (const [stage, { sharpness, seatSharpness, factors, lead }] of Object.entries(stages)) {
         expect(known).toContain(stage);
         expect(sharpness).toBeGreaterThan(0);
-        if (seatSharpness !== undefined) expect(seatSharpness).toHaveLength(game.seats.length);
+        if (seatSharpness !== undefined) expect(seatSharpness).toHaveLength(outcomes);
         for (const own of seatSharpness ?? []) expect(sharpness + own).toBeGreaterThan(0);
-        if (factors !== undefined) expect(factors).toHaveLength(game.seats.length);
+        if (factors !== undefined) expect(factors).toHaveLength(outcomes);
         if (lead !== undefined) expect(lead).toBeGreaterThanOrEqual(1);
       }
       expect(measurement.logLoss[1]).toBeLessThan(measurement.logLoss[0]);

@@ -7,8 +7,8 @@ import type { Measurement } from '../levels/measurement.js';
  */
 export interface Correction {
   readonly sharpness: number; // under 1: nearer to even chances
-  readonly seatSharpness?: readonly number[]; // by seat, added to it; absent: 0
-  readonly factors?: readonly number[]; // by seat; absent: all seats are alike
+  readonly seatSharpness?: readonly number[]; // by seat, or the player and nobody; added to it; absent: 0
+  readonly factors?: readonly number[]; // by seat, or the player and nobody; absent: all are alike
   readonly lead?: number; // at least 1, so that a higher chance is reported as higher; absent: 1
 }
 

@@ -18,7 +18,10 @@ export const calibrations: Readonly<Record<string, () => Promise<readonly Calibr
     (await import('./measured/alexander.js')).alexander,
     (await import('./measured/alexander-handicap-even.js')).alexanderHandicapEven,
   ],
-  'peloponnesian-war': async () => [(await import('./measured/peloponnesian-war.js')).peloponnesianWar],
+  'peloponnesian-war': async () => [
+    (await import('./measured/peloponnesian-war.js')).peloponnesianWar,
+    (await import('./measured/peloponnesian-war-seats-1.js')).peloponnesianWarSeats1,
+  ],
 };
 
 /** The correction for a position, by its stage; undefined where nothing was measured. */
@@ -46,18 +49,27 @@ export function ahead(chances: readonly number[]): readonly boolean[] {
   return chances.map((chance) => chance === most);
 }
 
-/** Chances as reported: p_i^(a + a_i) b_i, and c times that for the highest p_i, with the same sum as before. */
+/** Who can win, with their chances: the seats; where one plays alone, he or nobody. */
+export function outcomesOf(chances: readonly number[]): readonly number[] {
+  return chances.length === 1 ? [chances[0], 1 - chances[0]] : chances;
+}
+
+/**
+ * Chances as reported: p_i^(a + a_i) b_i, and c times that for the highest p_i, with the same sum as before. Where one seat plays
+ * alone, a correction has nobody's win as a second seat.
+ */
 export function corrected(chances: readonly number[], correction: Correction | undefined): number[] {
   if (correction === undefined) return [...chances];
   const { sharpness, seatSharpness, factors, lead = 1 } = correction;
-  const leads = ahead(chances);
-  const odds = chances.map(
+  const outcomes = outcomesOf(chances);
+  const leads = ahead(outcomes);
+  const odds = outcomes.map(
     (chance, seat) =>
       power(Math.max(LEAST_CHANCE, chance), sharpness + (seatSharpness?.[seat] ?? 0)) *
       (factors?.[seat] ?? 1) *
       (leads[seat] ? lead : 1),
   );
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-  const scale = sum(chances) / sum(odds);
-  return odds.map((odd) => odd * scale);
+  const scale = sum(outcomes) / sum(odds);
+  return odds.slice(0, chances.length).map((odd) => odd * scale);
 }
