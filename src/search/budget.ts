@@ -38,9 +38,9 @@ export function run(
   const settle = budget.settle ?? true;
   const end = budget.settleMs ?? until;
   const before = search.iterations;
-  let chunk = FIRST_CHUNK;
   let last = begun;
   search.advance(Math.min(1, limit));
+  let chunk = Math.max(1, Math.min(FIRST_CHUNK, Math.floor((until - begun) / (now() - begun)))); // eight of a large game take 2 ms
   for (;;) {
     const left = limit - search.iterations;
     if (left <= 0) return 'iterations';
