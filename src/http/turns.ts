@@ -24,7 +24,7 @@ const MOST_WAIT_MS = 100;
  * delay: Nichols & Jacobson, Controlling Queue Delay, 2012).
  */
 const STANDING_MS = 100;
-const MOST_STANDING_WAIT_MS = 15;
+const MOST_STANDING_WAIT_MS = 8;
 const MOST_REFUSED = 4; // in one turn: results of workers wait for its end
 /** Fewer are handled in order: that takes a few milliseconds, even if a pause of the process has made them old. */
 const FEW = 16;

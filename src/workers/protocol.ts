@@ -16,6 +16,7 @@ export interface Task {
   readonly lanes: number;
   readonly deadlineAt: number; // on the common clock: the worker's answer is on its way by then. `limit` moves it
   readonly reportMs: number; // between two reports at least
+  readonly isAhead: boolean; // it begins when no other task is under way, unless it has been called back: `Board.takeAhead`
 }
 
 /** What a worker has so far: an answer that can be given as is. Without one, only a heartbeat. */

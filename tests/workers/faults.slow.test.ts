@@ -193,7 +193,17 @@ it('the reports of a task are heard before its failure', async () => {
   await api.init(undefined);
   const request = kuhnRequest({ params: { evaluator: 'throws' }, budget: { timeMs: 5_000 } });
   const intake = unwrap(takeIn(request, clock(), Date.now()));
-  const task = { id: 1, taskSlot: 0, intake, splits: 1, lane: 0, lanes: 1, deadlineAt: clock() + 5_000, reportMs: 50 };
+  const task = {
+    id: 1,
+    taskSlot: 0,
+    intake,
+    splits: 1,
+    lane: 0,
+    lanes: 1,
+    deadlineAt: clock() + 5_000,
+    reportMs: 50,
+    isAhead: false,
+  };
   const heard: Report[] = [];
   await expect(api.recommend(task, (report) => heard.push(report))).rejects.toThrow('king of hearts');
   const move = expect.stringMatching(/^(check|bet)$/);

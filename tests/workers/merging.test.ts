@@ -30,6 +30,7 @@ it('what a worker has read for a lane serves the merging, and any other worker c
       lanes: 2,
       deadlineAt: clock() + 60_000,
       reportMs: 50,
+      isAhead: false,
     };
     parts.push(...unwrap(await worker.recommend(task, () => {})).parts);
   }

@@ -65,7 +65,17 @@ it('never warms up between requests that follow each other at once', async () =>
   };
   const recommend = async (id: number) => {
     const intake = unwrap(takeIn(kuhnRequest({ budget: { iterations: 10 } }), clock(), Date.now()));
-    const task = { id, taskSlot: 0, intake, splits: 1, lane: 0, lanes: 1, deadlineAt: clock() + 10_000, reportMs: 100 };
+    const task = {
+      id,
+      taskSlot: 0,
+      intake,
+      splits: 1,
+      lane: 0,
+      lanes: 1,
+      deadlineAt: clock() + 10_000,
+      reportMs: 100,
+      isAhead: false,
+    };
     unwrap(await body.recommend(task, () => {}));
   };
   const later = () => new Promise((resolve) => setTimeout(resolve, 2)); // as a pool takes to send the next request

@@ -70,22 +70,25 @@ export class Admission {
     const running = usable.length === 0 ? crew.startsIn(now) : this.runningMs(usable, now);
     const moves = this.movesInTurn();
     const backlogMs = (running + moves.reduce((sum, lane) => sum + costLeft(lane, now), 0)) / workers;
-    if (queue.length + wait > this.queueLimit) return refuse.tooMany(backlogMs);
+    if (queue.length + crew.next.length + wait > this.queueLimit) return refuse.tooMany(backlogMs);
     const deadlineAt = this.deadlineOf(intake);
     if (priority !== 'move') {
-      if (queue.lengthOf(priority) + wait > this.queueLimit / 2) return refuse.classFull(priority, backlogMs);
+      const next = crew.next.filter((lane) => lane.priority === priority);
+      if (queue.lengthOf(priority) + next.length + wait > this.queueLimit / 2)
+        return refuse.classFull(priority, backlogMs);
       return now + backlogMs + costs.of(game) <= deadlineAt ? undefined : refuse.noTime(backlogMs);
     }
     if (moves.length === 0 && usable.length > 0) return undefined; // the running search makes way, and estimates may be wrong
-    const newcomer = { cost: costs.highOf(game) * lanes, deadlineAt };
+    const newcomer = { cost: costs.of(game) * lanes, deviation: costs.deviationOf(game) * lanes, deadlineAt };
     return isFeasible(now, workers, running, moves, newcomer) ? undefined : refuse.noTime(backlogMs);
   }
 
-  /** Those that wait, and those that are paused. */
+  /** Those that wait, in the queue or at a worker, and those that are paused. */
   private movesInTurn(): readonly Lane[] {
     const { crew, queue } = this;
-    const paused = crew.slots.flatMap((slot) => crew.stackOf(slot).slice(0, -1).filter(isMove));
-    return paused.length === 0 ? queue.moves : [...queue.moves, ...paused].sort(compareJobs);
+    const paused = crew.slots.flatMap((slot) => crew.stackOf(slot).slice(0, -1));
+    const others = [...paused, ...crew.next].filter(isMove);
+    return others.length === 0 ? queue.moves : [...queue.moves, ...others].sort(compareJobs);
   }
 
   /** The worker has not returned although its run is over: it may hang. */

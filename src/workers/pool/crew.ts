@@ -25,6 +25,7 @@ export class Crew {
   crashes = 0;
   private readonly options: CrewOptions;
   private readonly stacks = new Map<Slot, Lane[]>(); // the newest last: it runs, the others are paused
+  private readonly nexts = new Map<Slot, Lane>(); // given ahead: the worker begins them by itself
   private readonly extra: Slot[] = []; // looked after, but given no lanes
   private readonly waitForReady: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
   private hasStarted = false; // some worker, at some time
@@ -62,6 +63,36 @@ export class Crew {
 
   topOf(slot: Slot): Lane | undefined {
     return this.stackOf(slot).at(-1);
+  }
+
+  /** The lane that the worker begins when those of its stack are done. */
+  nextOf(slot: Slot): Lane | undefined {
+    return this.nexts.get(slot);
+  }
+
+  /** The same of all workers: these lanes wait, but not in the queue. */
+  get next(): readonly Lane[] {
+    return [...this.nexts.values()];
+  }
+
+  giveAhead(slot: Slot, lane: Lane): void {
+    this.nexts.set(slot, lane);
+  }
+
+  /** The lane that was given ahead is out of its worker's hands, or has begun there: no longer the next one. */
+  noLongerNext(lane: Lane): void {
+    if (lane.work === undefined || this.nexts.get(lane.work.slot) !== lane) return;
+    this.nexts.delete(lane.work.slot);
+    lane.work.isAhead = false;
+  }
+
+  /** Takes a lane back that was given ahead: false if its worker has begun it, or if it was not. */
+  callBack(lane: Lane): boolean {
+    const { work } = lane;
+    if (work?.isAhead !== true || !work.slot.callBack(work.taskId)) return false;
+    this.noLongerNext(lane);
+    lane.work = undefined;
+    return true;
   }
 
   /** How long it is until some worker is up, if none is, in ms. */

@@ -6,7 +6,7 @@ import { finish } from './merging.js';
 import type { Ending, Lane, Run } from './run.js';
 
 const LATE_MS = 20; // a worker may be late by this: it reads the clock every millisecond or so
-const UNSTARTED_MS = 10; // a move that still waits then is as late at most: so much is kept back, and one late answer is better than none
+const UNSTARTED_MS = 20; // a move that still waits then is as late at most: so much is kept back, and one late answer is better than none
 const CANCEL_MS = 50; // the same after a cancel
 const NO_MOVE_MS = 1_000; // for a move of whose search nothing has been heard
 
@@ -33,6 +33,7 @@ export class Deadlines {
   }
 
   keep(run: Run): void {
+    const { crew } = this;
     this.runs.add(run);
     const withdraw = () => this.stop(run, 'cancelled', this.patience.cancelMs ?? CANCEL_MS);
     run.signal?.addEventListener('abort', withdraw, { once: true });
@@ -40,11 +41,13 @@ export class Deadlines {
       run.signal?.removeEventListener('abort', withdraw);
       this.runs.delete(run);
       const { length } = this.queue;
+      let calledBack = false;
       for (const lane of run.open) {
         if (lane.work === undefined) this.queue.remove(lane);
+        else if (crew.callBack(lane)) calledBack = true;
         else lane.work.slot.stop(lane.work.taskId);
       }
-      if (this.queue.length < length) this.changed();
+      if (calledBack || this.queue.length < length) this.changed();
     });
     this.await(run);
   }
@@ -60,6 +63,11 @@ export class Deadlines {
       Math.max(0, deadlineAt - clock()),
     );
     run.whenSettled(() => clearTimeout(timer));
+  }
+
+  /** Whether no worker has begun it, not even one to which it was given ahead; none of those will. */
+  private isUnstarted(run: Run): boolean {
+    return run.isUnstarted && [...run.open].every((lane) => lane.work === undefined || this.crew.callBack(lane));
   }
 
   /** All runs are due by `closeAt`; resolves when they are settled. */
@@ -84,8 +92,8 @@ export class Deadlines {
     const isNext = ending === 'deadline' && run.isUnstarted && run.intake.priority === 'move';
     for (const lane of [...run.open]) {
       const { work } = lane;
-      if (work === undefined) {
-        if (isNext) continue;
+      if (isNext && (work === undefined || work.isAhead)) continue;
+      if (work === undefined || this.crew.callBack(lane)) {
         this.queue.remove(lane);
         run.open.delete(lane);
       } else if (ending === 'cancelled' || work.wasPaused) work.slot.stop(work.taskId); // others know the deadline themselves
@@ -98,7 +106,8 @@ export class Deadlines {
     }
     const patient = setTimeout(() => {
       if (ending === 'deadline') this.late++;
-      if (ending === 'cancelled' || run.hasAnswer || run.isUnstarted || run.intake.priority !== 'move') run.settle();
+      if (ending === 'cancelled' || run.hasAnswer || this.isUnstarted(run) || run.intake.priority !== 'move')
+        run.settle();
       else run.isOverdue = true; // the first report settles it: a late move is better than none
     }, patience);
     const resigned = setTimeout(() => run.settle(), patience + NO_MOVE_MS);

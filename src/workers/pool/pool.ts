@@ -104,9 +104,10 @@ export class WorkerPool {
     this.warmth.asked(game);
     return new Promise((resolve) => {
       const cost = this.costs.of(game);
+      const deviation = this.costs.deviationOf(game);
       const deadlineAt = this.admission.deadlineOf(intake);
       const caller = { signal, watch: watch && harmless(watch, this.options.onBug) };
-      const run = new Run(intake, { splits, lanes, cost, deadlineAt }, caller, resolve);
+      const run = new Run(intake, { splits, lanes, cost, deviation, deadlineAt }, caller, resolve);
       this.deadlines.keep(run);
       for (const lane of run.lanes) this.queue.push(lane);
       this.dispatch();
@@ -135,8 +136,8 @@ export class WorkerPool {
       size: this.size,
       ready: this.crew.up.length,
       busy: slots.filter((slot) => this.crew.stackOf(slot).length > 0).length,
-      queued: this.queue.length,
-      oldestMs: now - (this.queue.oldest ?? now),
+      queued: this.queue.length + this.crew.next.length,
+      oldestMs: now - Math.min(this.queue.oldest ?? now, ...this.crew.next.map(({ queuedAt }) => queuedAt)),
       kills,
       crashes,
       late: this.deadlines.late,

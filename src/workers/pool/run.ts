@@ -10,11 +10,15 @@ import type { Job } from '../schedule/job.js';
 import { type Answered, cancelled, noResult, noWorker } from './refusals.js';
 import type { Slot } from './slot.js';
 
+/** What a lane costs a worker besides searching, and the standard deviation of that, in ms. */
+type Expense = Pick<Job, 'cost' | 'deviation'>;
+
 /** The part of a run that one worker does. */
 export class Lane implements Job {
   readonly run: Run;
   readonly index: number;
   readonly cost: number;
+  readonly deviation: number;
   deadlineAt: number; // the likely one, as long as the worker has not told the right one
   ranMs = 0;
   runsSince: number | undefined;
@@ -22,10 +26,11 @@ export class Lane implements Job {
   work: Work | undefined; // undefined while it waits
   report: Recommendation | undefined; // the latest
 
-  constructor(run: Run, index: number, cost: number, deadlineAt: number) {
+  constructor(run: Run, index: number, { cost, deviation }: Expense, deadlineAt: number) {
     this.run = run;
     this.index = index;
     this.cost = cost;
+    this.deviation = deviation;
     this.deadlineAt = deadlineAt;
   }
 
@@ -60,7 +65,9 @@ export class Lane implements Job {
 export interface Work {
   readonly slot: Slot;
   readonly taskId: number;
-  readonly startedAt: number;
+  startedAt: number;
+  isAhead: boolean; // the worker begins it after another one
+  hasBegun: boolean; // as far as is known here
   until: number; // the end of its search, which moves while others wait
   wasPaused: boolean;
 }
@@ -100,7 +107,7 @@ export class Run {
 
   constructor(
     intake: Intake,
-    options: { readonly splits: number; readonly lanes: number; readonly cost: number; readonly deadlineAt: number },
+    options: Expense & { readonly splits: number; readonly lanes: number; readonly deadlineAt: number },
     caller: {
       readonly signal?: AbortSignal | undefined;
       readonly watch?: ((answer: Recommendation) => void) | undefined;
@@ -114,7 +121,7 @@ export class Run {
     this.watch = caller.watch;
     this.resolve = resolve;
     const likelyAt = Math.min(options.deadlineAt, intake.deadline.likelyAt);
-    this.lanes = Array.from({ length: options.lanes }, (_, at) => new Lane(this, at, options.cost, likelyAt));
+    this.lanes = Array.from({ length: options.lanes }, (_, at) => new Lane(this, at, options, likelyAt));
     this.open = new Set(this.lanes);
   }
 

@@ -44,6 +44,7 @@ export class Slot {
   private silentLooks = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private readonly works = new Map<number, Work>(); // by task id
+  private ahead: { readonly taskId: number; readonly taskSlot: number; readonly board: Board } | undefined; // the last given so
 
   /** `lost` hears why a worker did not start, too. */
   constructor(spawn: SpawnWorker, changed: () => void, lost: (loss: Loss | 'killed', failedStart?: string) => void) {
@@ -69,6 +70,13 @@ export class Slot {
     return this.up && this.works.size < TASK_SLOTS;
   }
 
+  /**
+   * Whether a task can be given ahead of time, which only shared memory makes safe. One task slot is left for a task that cannot wait.
+   */
+  get takesAhead(): boolean {
+    return this.up && this.works.size < TASK_SLOTS - 1 && this.board !== undefined;
+  }
+
   /** When it is likely to be up if it is starting, from now on, in ms. */
   startsIn(now: number): number {
     return Math.max(0, this.startedAt + this.startMs - now);
@@ -77,13 +85,14 @@ export class Slot {
   /**
    * Rejects with WorkerLost if the worker goes away, with Unsendable if nothing could be sent, and with the worker's own error
    * if its code throws; the slot is then as it was before. `act` calls the worker once, with the task slot of the task. `until`:
-   * the end of its search, on the common clock, if it is one.
+   * the end of its search, on the common clock, if it is one. `isAhead`: the worker begins it by itself once it has nothing else to do.
    */
   perform<T>(
     taskId: number,
     tell: Tell,
     act: (api: WorkerApi, taskSlot: number, tell: Tell) => Promise<T>,
     until = 0,
+    isAhead = false,
   ): Promise<T> {
     const { works } = this;
     const heard: Tell = (report) => {
@@ -96,7 +105,7 @@ export class Slot {
         works.delete(taskId);
       };
       // Comlink's promise never settles once the worker is gone: `fail` is the way out then
-      this.send(taskId, until, reject, (api, taskSlot) => act(api, taskSlot, heard))
+      this.send(taskId, until, isAhead, reject, (api, taskSlot) => act(api, taskSlot, heard))
         .finally(leave)
         .then(resolve, reject)
         .finally(() => {
@@ -109,6 +118,7 @@ export class Slot {
   private async send<T>(
     taskId: number,
     until: number,
+    isAhead: boolean,
     fail: (error: Error) => void,
     act: (api: WorkerApi, taskSlot: number) => Promise<T>,
   ): Promise<T> {
@@ -120,9 +130,19 @@ export class Slot {
     works.set(taskId, { taskSlot, fail });
     handle.keepAlive(true);
     board?.limit(taskSlot, until);
+    if (isAhead && board !== undefined) {
+      this.ahead = { taskId, taskSlot, board };
+      board.giveAhead(taskSlot, taskId);
+    }
     const answer = act(handle.api, taskSlot);
-    board?.knock(taskId); // only now: a running search would wait forever for a message that was not posted
+    if (!isAhead) board?.knock(taskId); // only now: a running search would wait forever for a message that was not posted
     return answer;
+  }
+
+  /** Takes back a task that was given ahead, also to a worker that has been lost since: false if it had begun. */
+  callBack(taskId: number): boolean {
+    const { ahead } = this;
+    return ahead?.taskId === taskId && ahead.board.takeAhead(ahead.taskSlot, taskId);
   }
 
   /** Tells the task to stop and return what it has. */

@@ -21,9 +21,9 @@ export class Costs {
     return this.games.of(game) + this.gaps.of('');
   }
 
-  /** An upper estimate that is seldom exceeded, in ms. */
-  highOf(game: string): number {
-    return this.games.highOf(game) + this.gaps.of('');
+  /** Its standard deviation, in ms. */
+  deviationOf(game: string): number {
+    return Math.hypot(this.games.deviationOf(game), this.gaps.deviationOf(''));
   }
 
   learn(game: string, costMs: number): void {

@@ -1,14 +1,13 @@
-/** Running estimates of durations in ms, by key: exponentially weighted mean and deviation (Jacobson 1988, as in TCP). */
-const RISE = 1 / 8;
-const FALL = 1 / 4; // code that has warmed up stays so
-const DEVIATION_GAIN = 1 / 4;
+/** Running estimates of durations in ms, by key: exponentially weighted mean and variance (Finch 2009). */
+const GAIN = 1 / 8; // of a measurement, once there are as many
 /** Limit of a single measurement, as a multiple of the mean. */
 const MOST_SURPRISE = 10;
+const HIGH = 2; // standard deviations above the mean
 
 interface Estimate {
   count: number;
   mean: number;
-  deviation: number;
+  variance: number;
 }
 
 export class Estimates {
@@ -24,21 +23,26 @@ export class Estimates {
     return this.known.get(key)?.mean ?? this.first;
   }
 
+  /** The standard deviation, in ms. */
+  deviationOf(key: string): number {
+    return Math.sqrt(this.known.get(key)?.variance ?? (this.first / HIGH) ** 2);
+  }
+
   /** An upper estimate that is seldom exceeded, in ms. */
   highOf(key: string): number {
-    const estimate = this.known.get(key);
-    return estimate === undefined ? 2 * this.first : estimate.mean + 2 * estimate.deviation;
+    return this.of(key) + HIGH * this.deviationOf(key);
   }
 
   learn(key: string, ms: number): void {
     const estimate = this.known.get(key);
     if (estimate === undefined) {
-      this.known.set(key, { count: 1, mean: ms, deviation: ms / 2 });
+      this.known.set(key, { count: 1, mean: ms, variance: (ms / 2) ** 2 });
       return;
     }
-    const error = Math.min(ms, (estimate.mean + 1) * MOST_SURPRISE) - estimate.mean;
     estimate.count++;
-    estimate.mean += Math.max(1 / estimate.count, error < 0 ? FALL : RISE) * error;
-    estimate.deviation += DEVIATION_GAIN * (Math.abs(error) - estimate.deviation);
+    const gain = Math.max(1 / estimate.count, GAIN);
+    const error = Math.min(ms, (estimate.mean + 1) * MOST_SURPRISE) - estimate.mean;
+    estimate.mean += gain * error;
+    estimate.variance = (1 - gain) * (estimate.variance + gain * error * error);
   }
 }

@@ -1,15 +1,16 @@
 /** Whether one more request can be answered in time. */
-import { CAUTION, costLeft, type Job } from './job.js';
+import { costLeft, type Job, Load } from './job.js';
 
 /** A request that may be admitted. */
 interface Newcomer {
   readonly cost: number; // ms of a worker at least, all its lanes together
+  readonly deviation: number; // of the cost, in ms
   readonly deadlineAt: number;
 }
 
 /**
- * Whether `newcomer` can be answered in time without making anybody late who is in time now. `running` is the least that is
- * left to do of what runs, all workers together; `waiting` is in order of deadlines.
+ * Whether `newcomer` can be answered in time without taking the margin of anybody who has it now, or making anybody late. `running` is the least that is
+ * left to do of what runs, all workers together, in ms; `waiting` is in order of deadlines.
  */
 export function isFeasible(
   now: number,
@@ -18,19 +19,24 @@ export function isFeasible(
   waiting: readonly Job[],
   newcomer: Newcomer,
 ): boolean {
-  const inTime = (before: number) => now + (CAUTION * before) / workers + newcomer.cost <= newcomer.deadlineAt;
-  let sum = running;
+  const before = new Load(); // without the newcomer
+  const after = new Load();
+  before.add(running);
+  after.add(running);
+  const end = (ms: number, own: number) => now + (ms - own) / workers + own; // a job runs on one worker
   let placed = false;
+  const place = () => {
+    placed = true;
+    after.add(newcomer.cost, newcomer.deviation);
+    return end(after.most, newcomer.cost) <= newcomer.deadlineAt;
+  };
   for (const job of waiting) {
+    if (!placed && job.deadlineAt > newcomer.deadlineAt && !place()) return false;
     const cost = costLeft(job, now);
-    if (!placed && job.deadlineAt > newcomer.deadlineAt) {
-      if (!inTime(sum)) return false;
-      sum += newcomer.cost;
-      placed = true;
-    }
-    const end = now + sum / workers + cost;
-    if (placed && end > job.deadlineAt && end - newcomer.cost / workers <= job.deadlineAt) return false;
-    sum += cost;
+    before.add(cost, job.deviation);
+    after.add(cost, job.deviation);
+    if (!placed || end(after.most, cost) <= job.deadlineAt) continue;
+    if (end(before.most, cost) <= job.deadlineAt || end(after.mean, cost) > job.deadlineAt) return false;
   }
-  return placed || inTime(sum);
+  return placed || place();
 }

@@ -3,7 +3,7 @@
  * who has no more (Bertsekas & Gallager, Data Networks, 6.5.2). Jobs are served in order; with w workers the first k of them
  * have up to w (deadline of the k-th - now) together, less what they cost besides searching.
  */
-import { CAUTION, compareJobs, costLeft, isMove, type Job, ranFor, searchedMs } from './job.js';
+import { compareJobs, costLeft, isMove, type Job, Load, ranFor, searchedMs } from './job.js';
 
 /**
  * Until when each of the `running` may go on, in their order: the level that water would reach if it were poured over what each
@@ -12,7 +12,7 @@ import { CAUTION, compareJobs, costLeft, isMove, type Job, ranFor, searchedMs } 
 export function limitsOf(now: number, workers: number, running: readonly Job[], waiting: readonly Job[]): number[] {
   const inTurn = [...waiting].sort(compareJobs);
   const moves = levelsOf(now, workers, [...running.filter(isMove), ...inTurn.filter(isMove)]);
-  const all = levelsOf(now, workers, [...running, ...inTurn]);
+  const all = running.every(isMove) ? [] : levelsOf(now, workers, [...running, ...inTurn]);
   let move = 0;
   return running.map((job, at) => {
     const level = isMove(job) ? moves[move++] : all[at];
@@ -24,14 +24,14 @@ export function limitsOf(now: number, workers: number, running: readonly Job[], 
 function levelsOf(now: number, workers: number, jobs: readonly Job[]): number[] {
   const levels: number[] = [];
   const searched: number[] = []; // of the jobs so far that have been searched, ascending
-  let costs = 0;
+  const costs = new Load();
   for (const [at, job] of jobs.entries()) {
     const own = searchedMs(job, now);
     if (own > 0) insert(searched, own);
-    costs += costLeft(job, now) * (job.runsSince === undefined ? CAUTION : 1);
+    costs.add(costLeft(job, now), job.runsSince === undefined ? job.deviation : 0);
     const count = at + 1;
     const busy = count / Math.ceil(count / workers); // workers, on average: each job takes its turn on one of them
-    levels.push(levelIn(busy * (job.deadlineAt - now) - costs, count, searched));
+    levels.push(levelIn(busy * (job.deadlineAt - now) - costs.most, count, searched));
   }
   for (let at = levels.length - 2; at >= 0; at--) levels[at] = Math.min(levels[at], levels[at + 1]);
   return levels;

@@ -2,7 +2,7 @@
  * The body of a worker, the same on every platform. The newest task runs and older ones are paused, so that a long search
  * does not hold up a short one; a paused search keeps its results.
  */
-import { ok, type Result } from '../../core/result.js';
+import { err, ok, type Result } from '../../core/result.js';
 import { clock } from '../../engine/clock.js';
 import type { Engine } from '../../engine/engine.js';
 import { run, type SearchBudget, type Stop } from '../../search/budget.js';
@@ -30,6 +30,7 @@ const FIRST_WRITING_MS = 2;
 /** Requests with several lanes that are kept until their parts are merged. */
 const MOST_KEPT = 8;
 
+const CALLED_BACK: Result<never> = err({ code: 'ERR_CANCELLED', path: '', message: 'Called back before it began' });
 const TOO_LATE = 'There was no time for a search before the deadline';
 
 interface Searched extends Omit<LaneResult, 'costMs' | 'beganAt' | 'endedAt'> {
@@ -39,7 +40,9 @@ interface Searched extends Omit<LaneResult, 'costMs' | 'beganAt' | 'endedAt'> {
 export function createBody(engine: Engine): WorkerApi {
   let board: Board | undefined;
   const stack: number[] = []; // ids of the tasks under way, the newest last
-  let lastArrived = 0; // id of the newest task
+  let lastArrived = 0; // id of the newest task that was knocked for
+  let arrivals = 0; // of tasks
+  let searches = 0; // under way
   const cancelled = new Set<number>(); // of those, without a board
   const limits = new Map<number, number>(); // the same: moved ends of searches
   const writing = new Estimates(FIRST_WRITING_MS); // of an answer, by game
@@ -66,11 +69,11 @@ export function createBody(engine: Engine): WorkerApi {
    * The same for a warm-up, which goes on once no task has come for a while: between two requests of a busy service, a step of it
    * would hold up the second.
    */
-  async function rest(id: number, since = lastArrived): Promise<void> {
-    for (let newest = since; ; ) {
+  async function rest(id: number, since = arrivals): Promise<void> {
+    for (let count = since; ; ) {
       await pause(id);
-      if (lastArrived === newest) return;
-      newest = lastArrived;
+      if (arrivals === count) return;
+      count = arrivals;
       await breath(QUIET_MS);
     }
   }
@@ -181,7 +184,7 @@ export function createBody(engine: Engine): WorkerApi {
 
   /** Registers a task while `work` runs, and sends heartbeats while it waits for something. */
   async function underWay<T>(id: number, tell: Tell, work: () => Promise<T>): Promise<T> {
-    lastArrived = id;
+    arrivals++;
     stack.push(id);
     const signs = setInterval(() => tell({}), SIGN_MS);
     try {
@@ -194,12 +197,26 @@ export function createBody(engine: Engine): WorkerApi {
     }
   }
 
+  /** A search, at once or, if it was given ahead, after those under way. */
+  async function searched(task: Task, tell: Tell): Promise<Result<LaneResult>> {
+    if (task.isAhead) {
+      while (searches > 0) await breath();
+      if (board?.takeAhead(task.taskSlot, task.id) !== true) return CALLED_BACK;
+    } else lastArrived = task.id;
+    searches++;
+    try {
+      return await underWay(task.id, tell, () => measured(() => recommend(task, tell)));
+    } finally {
+      searches--;
+    }
+  }
+
   return {
     async init(shared, games = []) {
       board = shared && new Board(shared);
       await engine.load(games);
     },
-    recommend: (task, tell) => underWay(task.id, tell, () => measured(() => recommend(task, tell))),
+    recommend: searched,
     async compose(id, { intake, splits, parts, task }) {
       lastArrived = id;
       const read = task === undefined ? undefined : kept.get(task);
@@ -207,16 +224,23 @@ export function createBody(engine: Engine): WorkerApi {
       const prepared = read === undefined ? await prepare(engine, intake, splits) : ok(read);
       return prepared.ok ? ok(written(prepared.value, thoughtFrom(prepared.value, parts))) : prepared;
     },
-    call: (id, name, input, tell) =>
-      underWay<Result<object>>(id, tell, async () => (await import('./chores.js')).rulesCalls[name](engine, input)),
-    warm: (id, game, warmMs, tell) =>
-      underWay(id, tell, async () => {
+    call(id, name, input, tell) {
+      lastArrived = id;
+      return underWay<Result<object>>(id, tell, async () =>
+        (await import('./chores.js')).rulesCalls[name](engine, input),
+      );
+    },
+    warm(id, game, warmMs, tell) {
+      lastArrived = id;
+      return underWay(id, tell, async () => {
+        const since = arrivals;
         const { warmUp } = await import('./chores.js');
         await breath(QUIET_MS);
-        await rest(id, id);
+        await rest(id, since);
         const alive = withSigns(() => {}, tell);
         await warmUp(engine, game, warmMs, alive, () => rest(id));
-      }),
+      });
+    },
     async cancel(taskId) {
       if (stack.includes(taskId)) cancelled.add(taskId);
     },

@@ -1,0 +1,144 @@
+/** A worker is given its next request before it has ended the present one, so that it waits for nobody in between. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
+import { clock } from '../../src/engine/clock.js';
+import { Engine } from '../../src/engine/engine.js';
+import { takeIn } from '../../src/service/intake/intake.js';
+import { Board } from '../../src/workers/board.js';
+import { createWorkerPool, type WorkerPool } from '../../src/workers/pool/pool.js';
+import type { Task } from '../../src/workers/protocol.js';
+import { createBody } from '../../src/workers/thread/body.js';
+import { kuhnRequest, timed } from './requests.js';
+import { smallWorkers } from './small.js';
+
+const LONG = 60_000;
+const pools: WorkerPool[] = [];
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close(0)));
+});
+
+async function makePool(size: number): Promise<WorkerPool> {
+  const pool = createWorkerPool({
+    spawn: smallWorkers(),
+    size,
+    parallel: false,
+    warmMs: 0,
+    hangMs: LONG,
+    lateMs: LONG,
+  });
+  pools.push(pool);
+  await pool.ready();
+  return pool;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const counted = (iterations: number) => kuhnRequest({ budget: { iterations, timeMs: LONG, settle: false } });
+
+/** This thread does nothing else for so long: no message is heard or sent. */
+function holdUp(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+describe('a worker', () => {
+  const task = (id: number, isAhead: boolean): Task => {
+    const intake = unwrap(takeIn(counted(100), clock(), Date.now()));
+    const deadlineAt = clock() + LONG;
+    return { id, taskSlot: id % 4, intake, splits: 1, lane: 0, lanes: 1, deadlineAt, reportMs: 50, isAhead };
+  };
+
+  it('begins what it was given ahead after what is under way, unless that was called back', async () => {
+    const body = createBody(new Engine());
+    const board = new Board();
+    await body.init(board.memory);
+    const ended: number[] = [];
+    const run = async (one: Task) => {
+      board.limit(one.taskSlot, one.deadlineAt);
+      if (one.isAhead) board.giveAhead(one.taskSlot, one.id);
+      const result = body.recommend(one, () => {});
+      if (!one.isAhead) board.knock(one.id);
+      const { ok } = await result;
+      if (ok) ended.push(one.id);
+      return ok;
+    };
+    const first = run(task(1, false));
+    const second = run(task(2, true));
+    const third = run(task(3, true));
+    expect(board.takeAhead(3, 3)).toBe(true);
+    expect(await Promise.all([first, second, third])).toEqual([true, true, false]);
+    expect(ended).toEqual([1, 2]);
+    expect(board.takeAhead(2, 2)).toBe(false);
+  });
+});
+
+describe('what was given ahead', () => {
+  it('is begun, and done, while this thread is held up', async () => {
+    const pool = await makePool(1);
+    const first = pool.recommend(timed(300));
+    const second = pool.recommend(timed(600));
+    await pause(50);
+    holdUp(1_500);
+    expect(await first).toMatchObject({ ok: true });
+    const answer = unwrap(await second);
+    expect(answer.iterations).toBeGreaterThan(100);
+    expect(answer.queueMs).toBeLessThan(600);
+    expect(pool.stats()).toMatchObject({ busy: 0, queued: 0 });
+  });
+
+  it('waits as if it were in the queue: a cancel drops it at once, and the worker never begins it', async () => {
+    const pool = await makePool(1);
+    const first = pool.recommend(counted(300_000));
+    while (pool.stats().busy === 0) await pause(1);
+    const controller = new AbortController();
+    const second = pool.recommend(counted(9_000_000), { signal: controller.signal });
+    while (pool.stats().queued === 0) await pause(1);
+    controller.abort();
+    expect(await second).toMatchObject({ ok: false, error: { code: 'ERR_CANCELLED' } });
+    expect(pool.stats()).toMatchObject({ busy: 1, queued: 0 });
+    expect(await first).toMatchObject({ ok: true, value: { iterations: 300_000 } });
+    expect(await pool.recommend(kuhnRequest())).toMatchObject({ ok: true });
+  });
+
+  it('makes way for what is due earlier', async () => {
+    const pool = await makePool(1);
+    const order: string[] = [];
+    const ask = async (name: string, iterations: number, timeMs: number) => {
+      const answer = await pool.recommend(kuhnRequest({ budget: { iterations, timeMs, settle: false } }));
+      order.push(name);
+      return answer.ok;
+    };
+    const all = [ask('running', 200_000, 20_000)];
+    while (pool.stats().busy === 0) await pause(1);
+    all.push(ask('late', 1_000, 50_000));
+    all.push(ask('early', 1_000, 40_000));
+    expect(await Promise.all(all)).toEqual([true, true, true]);
+    expect(order).toEqual(['running', 'early', 'late']);
+  });
+
+  it('goes to another worker that is free first', async () => {
+    const pool = await makePool(2);
+    const long = new AbortController();
+    const endless = pool.recommend(counted(9_000_000), { signal: long.signal });
+    const short = pool.recommend(counted(100_000));
+    const waiting = [1, 2, 3].map(() => pool.recommend(counted(1_000)));
+    for (const answer of [short, ...waiting]) expect(await answer).toMatchObject({ ok: true });
+    long.abort();
+    expect(await endless).toMatchObject({ ok: true, value: { stoppedBy: 'cancelled' } });
+  });
+
+  it.each(['exits', 'hoards'])(
+    'is done by a new worker if the search before it %s, and is not blamed',
+    async (evaluator) => {
+      const pool = await makePool(1);
+      const fatal = { ...kuhnRequest(), params: { evaluator }, budget: { timeMs: LONG } };
+      for (let i = 0; i < 3; i++) {
+        const falls = pool.recommend({ ...fatal, seed: `${i}` });
+        const next = pool.recommend(kuhnRequest({ seed: 'next' }));
+        expect(await next).toMatchObject({ ok: true, value: { iterations: 200 } });
+        await falls;
+        expect(pool.stats()).toMatchObject({ queued: 0 });
+      }
+      expect(await pool.recommend(kuhnRequest({ seed: 'next' }))).toMatchObject({ ok: true });
+    },
+  );
+});
