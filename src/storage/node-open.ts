@@ -20,10 +20,17 @@ export async function openStore(where: string): Promise<MatchStore> {
   if (/^postgres(ql)?:\/\//.test(where)) return postgresStore(where);
   mkdirSync(where, { recursive: true, mode: 0o700 });
   const database = new Database(join(where, FILE));
-  // A process has the file for itself: it keeps the matches in memory, and would not see what another one adds. The log of a write
-  // is in the hands of the system before the write counts: it outlives the process, whatever ends that. Only a loss of power can
-  // take the last moves; FULL would wait for the disk with every move.
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = NORMAL');
+  try {
+    // A process has the file for itself: it keeps the matches in memory, and would not see what another one adds. The lock is taken
+    // here, not by the first write: another process may be starting at this moment. The log of a write is in the hands of the system
+    // before the write counts: it outlives the process, whatever ends that. Only a loss of power can take the last moves; FULL would
+    // wait for the disk with every move.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+    database.exec('BEGIN EXCLUSIVE; COMMIT');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   return sqlStore(new Kysely({ dialect: new SqliteDialect({ database }) }));
 }
 

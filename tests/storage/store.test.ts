@@ -42,3 +42,14 @@ it('a file belongs to one process: whoever opens it too is refused', async () =>
   await expect(openStore(folder)).rejects.toThrow(/locked/);
   await store.close();
 });
+
+it('a file that two open at the same moment belongs to one of them, who can write', async () => {
+  const shared = join(folder, 'shared');
+  const opened = await Promise.allSettled([openStore(shared), openStore(shared)]);
+  const stores = opened.filter((one) => one.status === 'fulfilled').map(({ value }) => value);
+  expect(opened.filter((one) => one.status === 'rejected').map(({ reason }) => String(reason))).toEqual([
+    expect.stringMatching(/locked/),
+  ]);
+  await stores[0].create(heading('first'));
+  await stores[0].close();
+});
