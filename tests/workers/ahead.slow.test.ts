@@ -102,15 +102,19 @@ describe('what was given ahead', () => {
   it('makes way for what is due earlier', async () => {
     const pool = await makePool(1);
     const order: string[] = [];
-    const ask = async (name: string, iterations: number, timeMs: number) => {
-      const answer = await pool.recommend(kuhnRequest({ budget: { iterations, timeMs, settle: false } }));
+    const ask = async (name: string, timeMs: number, signal?: AbortSignal) => {
+      const budget = { iterations: name === 'running' ? 9_000_000 : 1_000, timeMs, settle: false };
+      const answer = await pool.recommend(kuhnRequest({ budget }), { signal });
       order.push(name);
       return answer.ok;
     };
-    const all = [ask('running', 200_000, 20_000)];
+    const running = new AbortController();
+    const all = [ask('running', LONG, running.signal)];
     while (pool.stats().busy === 0) await pause(1);
-    all.push(ask('late', 1_000, 50_000));
-    all.push(ask('early', 1_000, 40_000));
+    all.push(ask('late', 50_000));
+    all.push(ask('early', 40_000));
+    while (pool.stats().queued < 2) await pause(1);
+    running.abort();
     expect(await Promise.all(all)).toEqual([true, true, true]);
     expect(order).toEqual(['running', 'early', 'late']);
   });
