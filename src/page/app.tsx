@@ -8,6 +8,7 @@ import { Join } from './views/join.js';
 import { Lobby } from './views/lobby.js';
 import { HostedPlay, LocalPlay } from './views/play.js';
 import { Setup } from './views/setup/setup.js';
+import { Strength } from './views/strength.js';
 
 export function App() {
   const route = useRoute();
@@ -28,6 +29,12 @@ export function App() {
       return (
         <Frame>
           <LocalPlay key={route.id} id={route.id} />
+        </Frame>
+      );
+    case 'strength':
+      return (
+        <Frame>
+          <Strength game={route.game ?? 'hearts'} />
         </Frame>
       );
     case 'hosted':

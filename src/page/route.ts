@@ -6,6 +6,7 @@ export type Route =
   | { readonly at: 'play'; readonly id: string }
   | { readonly at: 'hosted'; readonly match: string }
   | { readonly at: 'join'; readonly match: string; readonly token: string }
+  | { readonly at: 'strength'; readonly game?: string }
   | { readonly at: 'nowhere' };
 
 export function parseRoute(fragment: string): Route {
@@ -17,6 +18,7 @@ export function parseRoute(fragment: string): Route {
     return { at: 'new', game: second, ...(variant !== null && { variant }) };
   }
   if (first === 'play' && second) return { at: 'play', id: second };
+  if (first === 'strength') return { at: 'strength', ...(second && { game: second }) };
   if (first === 'at' && second) return { at: 'hosted', match: second };
   if (first === 'join' && second && third) return { at: 'join', match: second, token: third };
   return { at: 'nowhere' };
@@ -43,6 +45,8 @@ export function makeRoute(route: Route): string {
       return `#/at/${encodeURIComponent(route.match)}`;
     case 'join':
       return `#/join/${encodeURIComponent(route.match)}/${encodeURIComponent(route.token)}`;
+    case 'strength':
+      return route.game === undefined ? '#/strength' : `#/strength/${encodeURIComponent(route.game)}`;
     default:
       return '#/';
   }

@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 60_000 }, () =
 
     await guest.page.reload();
     await guest.page.locator('.board-area > *').first().waitFor();
-    expect(await guest.page.locator('.log .move').count()).toBeGreaterThan(0);
+    await expect.poll(() => guest.page.locator('.log .move').count()).toBeGreaterThan(0);
     await Promise.all([host.context.close(), guest.context.close()]);
   });
 
@@ -145,6 +145,8 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 60_000 }, () =
       await moveSomehow(mover, n);
     }
     for (const { page } of [one, two]) await page.locator('.ending h2').waitFor();
+    await one.page.goto(`${server.url}/`);
+    expect(await one.page.locator('.kept').textContent()).toContain('With others');
     for (const { complaints } of [one, two]) expect(complaints).toEqual([]);
     await Promise.all([one.context.close(), two.context.close()]);
   });

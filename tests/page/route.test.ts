@@ -6,6 +6,8 @@ const ROUTES: readonly Route[] = [
   { at: 'new', game: 'hearts' },
   { at: 'new', game: 'my game/2', variant: 'pass=left,game=100' },
   { at: 'play', id: 'a_b-C' },
+  { at: 'strength' },
+  { at: 'strength', game: 'hearts' },
   { at: 'hosted', match: '8vFb3R0zq1cJmH2K' },
   { at: 'join', match: 'm', token: 'seat_w0' },
 ];

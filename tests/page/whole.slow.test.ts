@@ -76,6 +76,39 @@ describe.skipIf(!hasChromium)('the page', { timeout: 60_000 }, () => {
     await visitor.context.close();
   });
 
+  it('is played by keys alone: arrows go over the board, and the place is kept from move to move', async () => {
+    const visitor = await visit(browser);
+    const { page } = visitor;
+    await startGame(visitor, site.url, 'connect-four');
+    await waitForTurn(visitor);
+    const focused = () => page.evaluate(() => globalThis.document.activeElement?.getAttribute('aria-label') ?? '');
+    await page.locator('.board-area .spot').first().focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
+    await expect.poll(() => page.locator('.log .move').count()).toBe(2);
+    expect(await page.locator('.log .move').first().textContent()).toContain('b');
+    await expect.poll(focused).toMatch(/^Column b/);
+    await visitor.context.close();
+  });
+
+  it('starts from a position, and says what is wrong with one that is none', async () => {
+    const visitor = await visit(browser);
+    const { page } = visitor;
+    const board = ['...', '...', 'xo.'].map((row) => [...row]);
+    const variant = 'columns=3,rows=3,line=3';
+    await page.goto(`${site.url}#/new/connect-four`);
+    await page.getByText('Start from a position').click();
+    const start = page.getByRole('button', { name: 'Start the game' });
+    const paste = (position: object) => page.getByRole('textbox').fill(JSON.stringify(position));
+    await paste({ game: 'connect-four', variant, turn: 'x', at: 'drop', table: { board: [['?']] } });
+    await start.click();
+    expect(await page.getByRole('alert').textContent()).toContain('board');
+    await paste({ game: 'connect-four', variant, turn: 'x', at: 'drop', table: { board } });
+    await start.click();
+    await page.locator('.four .disc').first().waitFor();
+    expect(await page.locator('.four .disc').count()).toBe(2);
+    await visitor.context.close();
+  });
+
   it('reviews a game: every decision again, as any seat saw it', async () => {
     const visitor = await visit(browser);
     const { page } = visitor;
@@ -89,6 +122,10 @@ describe.skipIf(!hasChromium)('the page', { timeout: 60_000 }, () => {
     expect(await cards()).not.toBe(own);
     await page.getByLabel(/^Decision \d+ of/).fill('0');
     expect(await page.locator('.bar .asked').textContent()).toMatch(/^Player \d: (check|bet)/);
+    const { hash } = new URL(page.url());
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.waitForURL((url) => url.hash !== hash);
+    await waitForTurn(visitor);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });

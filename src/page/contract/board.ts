@@ -96,6 +96,4 @@ export interface BoardModule {
   readonly Board: Board;
   /** Whether the board has a place where this move is made: it gets no button below. If absent: a noun is named in it. */
   readonly offers?: Offers;
-  /** How long an AI's move stays before the next, in milliseconds, where the default of the page does not fit. */
-  readonly paceMs?: number;
 }

@@ -32,7 +32,26 @@ export function moveFocus(event: KeyboardEvent): void {
   nearest.focus();
 }
 
-function centre(element: Element): { readonly x: number; readonly y: number } {
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the keyboard is, if it is in use there: to go on near it once the board has changed. */
+export function keyboardPlace(): Place | undefined {
+  const from = document.activeElement;
+  return from?.matches('.spot:focus-visible, .move:focus-visible') ? centre(from) : undefined;
+}
+
+/** Goes to the thing that can be picked nearest to a place, unless the keyboard has gone elsewhere. */
+export function focusNear(around: HTMLElement, { x, y }: Place): void {
+  if (document.activeElement !== document.body) return;
+  const spots = [...around.querySelectorAll<HTMLElement>('.spot.can')];
+  const distance = (spot: HTMLElement) => Math.hypot(centre(spot).x - x, centre(spot).y - y);
+  spots.sort((one, other) => distance(one) - distance(other))[0]?.focus();
+}
+
+function centre(element: Element): Place {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 }

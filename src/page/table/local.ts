@@ -4,9 +4,10 @@
  */
 import type { Result } from '../../core/result.js';
 import type { Engine } from '../../engine/engine.js';
+import type { MatchRecord } from '../../matches/answers.js';
 import { Line } from '../../matches/line.js';
 import { Live, replayed } from '../../matches/live.js';
-import type { Heading, Holder, MatchStore } from '../../matches/record.js';
+import type { Entry, Heading, Holder, MatchStore } from '../../matches/record.js';
 import type { Table as Match } from '../../matches/table.js';
 import { freshId } from '../../matches/tokens.js';
 import { SPECTATORS } from '../../service/rules/seen.js';
@@ -27,19 +28,24 @@ export interface NewMatch {
 
 const SECRET_BYTES = 32;
 
-/** Creates a match and keeps it; its id. */
+function freshSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Creates a match and keeps it; its id. Throws what is wrong with the wish. */
 export async function createLocal(wish: NewMatch): Promise<string> {
   const { engine } = await loadPool();
   const family = await engine.family(wish.game);
   if (!family.ok) throw new Error(family.error.message);
-  const { game, variant, holders, you, paceMs, position } = wish;
-  const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
+  const { game, holders, you, paceMs, position } = wish;
+  const variant = position === undefined ? wish.variant : await variantOf(engine, game, position);
   const heading: Heading = {
     id: freshId(),
     game,
     variant,
     rulesVersion: family.value.rulesVersion,
-    seed: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    seed: freshSecret(),
     createdAt: Date.now(),
     spectators: true,
     undo: true,
@@ -49,6 +55,39 @@ export async function createLocal(wish: NewMatch): Promise<string> {
     ...(position && { position }),
   };
   keepMatch(heading, you);
+  return heading.id;
+}
+
+/** The variant of a position that is given from outside. Throws what is wrong with it. */
+async function variantOf(engine: Engine, id: string, position: Readonly<Record<string, unknown>>): Promise<string> {
+  const game = await engine.game(id, `${position.variant ?? ''}`);
+  if (!game.ok) throw new Error(game.error.message);
+  const parsed = game.value.words.parsePosition(position);
+  if (!parsed.ok) throw new Error(`${parsed.error.path}: ${parsed.error.message}`);
+  return game.value.variant;
+}
+
+/** A match of this browser that goes on where another stood before entry `count`, with other chance; its id. */
+export async function branchLocal(record: MatchRecord, count: number, you: string): Promise<string> {
+  const holders = Object.fromEntries(
+    Object.entries(record.seats).map(([seat, filling]): [string, Holder] => [
+      seat,
+      seat === you ? { kind: 'person' } : { kind: 'ai', ...(filling === 'open' ? {} : filling.ai) },
+    ]),
+  );
+  const { game, variant, rulesVersion, position, entries, paceMs } = record;
+  const base = { id: freshId(), game, variant, rulesVersion, seed: freshSecret(), createdAt: Date.now() };
+  const heading: Heading = {
+    ...base,
+    spectators: true,
+    undo: true,
+    paceMs,
+    holders,
+    tokens: {},
+    ...(position && { position }),
+  };
+  const kept = entries.slice(0, count).filter(({ kind }) => kind !== 'holder' && kind !== 'resumed');
+  keepMatch(heading, you, kept as readonly Entry[]);
   return heading.id;
 }
 

@@ -15,7 +15,10 @@ export interface Moment {
 }
 
 export interface Review {
+  readonly record: MatchRecord;
   readonly length: number; // decisions; moment `length` is the end
+  /** How many entries of the record come before decision n. */
+  before(n: number): number;
   /** Moment n, as a seat saw it. */
   moment(n: number, observer: string): Moment;
   /** What a short search makes of decision n, from what its seat saw. */
@@ -57,7 +60,9 @@ export async function openReview(record: MatchRecord): Promise<Review> {
   }
 
   return {
+    record,
     length: decisions.length,
+    before: (n) => ends[n],
     moment,
     async judge(n, signal) {
       const { seat } = moment(n, Object.keys(record.seats)[0]);

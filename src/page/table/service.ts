@@ -15,6 +15,7 @@ export interface HostedWish {
   readonly seats: Readonly<Record<string, Filling>>;
   readonly undo: boolean;
   readonly paceMs: number;
+  readonly position?: Readonly<Record<string, unknown>>;
 }
 
 /** Has the service create a match. Throws what it says if it does not. */

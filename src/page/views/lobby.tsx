@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { loadEngine } from '../engine.js';
 import { makeRoute } from '../route.js';
-import { forgetMatch, keptMatches } from '../table/store.js';
+import { hasService, sourceAddress } from '../table/service.js';
+import { forgetMatch, forgetSeat, keptMatches, keptSeats } from '../table/store.js';
 import { gameLines, texts } from '../texts.js';
 import { GamePicture } from './pictures.js';
 import './lobby.css';
@@ -15,6 +16,7 @@ const GROUPS: readonly (readonly [string, readonly string[]])[] = [
 
 export function Lobby() {
   useEffect(() => void loadEngine().catch(() => {}), []); // whoever looks at games will open one; told there if it fails
+  const source = sourceAddress();
   return (
     <main class="lobby">
       <h1 class="claim">{texts.claim}</h1>
@@ -37,27 +39,59 @@ export function Lobby() {
           </ul>
         </section>
       ))}
+      <p class="foot">
+        <a href={makeRoute({ at: 'strength' })}>{texts.strength.title}</a>
+        {hasService() && <a href="docs">{texts.api}</a>}
+        {source !== undefined && <a href={source}>{texts.source}</a>}
+      </p>
     </main>
   );
 }
 
 const MOST_LISTED = 6;
 
+interface Listed {
+  readonly game: string;
+  readonly touchedAt: number;
+  readonly isOver: boolean;
+  readonly note: string;
+  readonly to: string;
+  forget(): void;
+}
+
+/** Games in this browser, and seats at a service, the last one first. */
+function listedGames(): readonly Listed[] {
+  const local = keptMatches().map((kept) => ({
+    ...kept,
+    note: '',
+    to: makeRoute({ at: 'play', id: kept.id }),
+    forget: () => forgetMatch(kept.id),
+  }));
+  const hosted = keptSeats().map((kept) => ({
+    ...kept,
+    note: texts.hostedGame,
+    to: makeRoute({ at: 'hosted', match: kept.match }),
+    forget: () => forgetSeat(kept.match),
+  }));
+  return [...local, ...hosted].sort((one, other) => other.touchedAt - one.touchedAt);
+}
+
 function Unfinished() {
-  const [kept, setKept] = useState(keptMatches);
+  const [kept, setKept] = useState(listedGames);
   const listed = kept.slice(0, MOST_LISTED);
   if (listed.length === 0) return null;
   return (
     <section aria-label={texts.unfinished}>
       <h2>{texts.unfinished}</h2>
       <ul class="kept">
-        {listed.map(({ id, game, touchedAt, isOver }) => {
+        {listed.map(({ game, touchedAt, isOver, note, to, forget }) => {
           const title = gameLines[game]?.title ?? game;
           return (
-            <li key={id}>
-              <a href={makeRoute({ at: 'play', id })}>
+            <li key={to}>
+              <a href={to}>
                 <b>{title}</b>
                 <small>
+                  {note && `${note} · `}
                   {isOver
                     ? texts.finished
                     : new Date(touchedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
@@ -69,8 +103,8 @@ function Unfinished() {
                 aria-label={texts.forgetGame(title)}
                 title={texts.forget}
                 onClick={() => {
-                  forgetMatch(id);
-                  setKept(keptMatches());
+                  forget();
+                  setKept(listedGames());
                 }}
               >
                 <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -4,6 +4,7 @@ import type { LegalMove, Offers, Picking, SeatLook, SeenEvent } from '../contrac
 import type { TableState } from '../table/table.js';
 import { texts } from '../texts.js';
 
+const MOST_STEPS = 4; // of a turn that are shown
 const MOST_OPEN = 12; // moves that are listed without being asked for
 
 interface BarProps {
@@ -13,6 +14,7 @@ interface BarProps {
   readonly offers: Offers | undefined; // of the board
   readonly said: string | undefined;
   readonly last: readonly SeenEvent[];
+  readonly turn: readonly string[]; // your steps of this turn so far
   readonly hasMoved: boolean;
   readonly undo: () => void;
   readonly consent: (accepts: boolean) => void;
@@ -20,7 +22,7 @@ interface BarProps {
 }
 
 export function MoveBar(props: BarProps) {
-  const { state, seats, pick, offers = hasPlace, said, last, hasMoved, undo, consent, hint } = props;
+  const { state, seats, pick, offers = hasPlace, said, last, turn, hasMoved, undo, consent, hint } = props;
   const [isListed, setListed] = useState(false);
   const { question, over } = state;
   const buttons =
@@ -33,6 +35,14 @@ export function MoveBar(props: BarProps) {
       <p class="asked" role="status" aria-live="polite">
         {sentence(state, seats, last)}
       </p>
+      <p class="sr" aria-live="polite">
+        {last.at(-1)?.text}
+      </p>
+      {question && turn.length > 0 && (
+        <p class="turn-so-far">
+          <span class="faint">{texts.turnSoFar}</span> {turn.slice(-MOST_STEPS).join(' → ')}
+        </p>
+      )}
       {said && (
         <p class="problem" role="alert">
           {said}

@@ -6,7 +6,7 @@ import type { BoardModule, Picking, SeatLook, Thing } from '../contract/board.js
 import { pickingOf } from '../contract/picking.js';
 import { loadEngine, loadPool } from '../engine.js';
 import { useListening, useLoaded } from '../hooks.js';
-import { moveFocus } from '../kit/keys.js';
+import { focusNear, keyboardPlace, moveFocus } from '../kit/keys.js';
 import { SeatBadge } from '../kit/seats.js';
 import { openHosted } from '../table/hosted.js';
 import { openLocal } from '../table/local.js';
@@ -20,10 +20,11 @@ import { Learn } from './learn.js';
 import { Log } from './log.js';
 import { MoveBar } from './move-bar.js';
 import { ReviewView } from './review/review.js';
-import { seenOf, sinceOwn } from './seen.js';
+import { seenOf, sinceOwn, turnSoFar } from './seen.js';
 import { Failed, Loading } from './states.js';
 import './play.css';
 
+const LONG_GAME = 500; // decisions: of games whose turns have many steps
 const SIDES = ['log', 'hint', 'rules', 'debug'] as const;
 type Side = (typeof SIDES)[number];
 
@@ -75,15 +76,20 @@ function Play({ table, board, description }: Opened) {
   const { question } = state;
   if (state.over && side === 'hint') setSide('log');
   const questionId = question?.id;
-  const skip = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const keyboard = useRef<ReturnType<typeof keyboardPlace>>(undefined);
 
   useEffect(() => {
     setPicked([]);
     setShown([]);
     setSaid(undefined);
+    if (area.current !== null && keyboard.current !== undefined) focusNear(area.current, keyboard.current);
   }, [questionId]);
 
-  const send = async (move: string) => setSaid(await table.move(move));
+  const send = async (move: string) => {
+    keyboard.current = keyboardPlace() ?? keyboard.current;
+    setSaid(await table.move(move));
+  };
   const pick: Picking = pickingOf(question?.moves ?? [], picked, setPicked, send);
   const seats = seatsOf(state, description.seats);
   const events = useMemo(() => seenOf(state.log), [state.log]);
@@ -99,7 +105,7 @@ function Play({ table, board, description }: Opened) {
   }, [title, question]);
 
   return (
-    <main class="play" ref={skip}>
+    <main class="play">
       <Strip seats={seats} title={title} />
       {isReviewed && state.over ? (
         <ReviewView
@@ -112,7 +118,7 @@ function Play({ table, board, description }: Opened) {
       ) : (
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
-          <div class="board-area" onKeyDown={moveFocus}>
+          <div class="board-area" ref={area} onKeyDown={moveFocus}>
             <Board
               game={state.game}
               variant={state.variant}
@@ -134,6 +140,7 @@ function Play({ table, board, description }: Opened) {
             offers={offers}
             said={said}
             last={last}
+            turn={description.traits.maxDecisions > LONG_GAME ? turnSoFar(events, state.you) : []}
             hasMoved={events.some((event) => event.kind === 'move' && event.seat === state.you)}
             undo={async () => setSaid(await table.undo())}
             consent={async (accepts) => setSaid(await table.consent(accepts))}

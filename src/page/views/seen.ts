@@ -19,3 +19,14 @@ export function sinceOwn(events: readonly SeenEvent[], you: string): readonly Se
   const own = events.findLastIndex((event) => event.kind === 'move' && event.seat === you);
   return events.slice(Math.max(0, own));
 }
+
+/** The moves of a seat that nobody else's have interrupted: the steps of a long turn. */
+export function turnSoFar(events: readonly SeenEvent[], you: string): readonly string[] {
+  const steps: string[] = [];
+  for (const event of [...events].reverse()) {
+    if (event.kind !== 'move' || event.seat === 'chance') continue;
+    if (event.seat !== you) break;
+    if (event.move !== null) steps.unshift(event.move);
+  }
+  return steps;
+}

@@ -4,6 +4,8 @@ import type { GameDescription, Recommendation } from '../../../service/schema/an
 import type { BoardModule, SeatLook } from '../../contract/board.js';
 import { pickingOf } from '../../contract/picking.js';
 import { useLoaded } from '../../hooks.js';
+import { go } from '../../route.js';
+import { branchLocal } from '../../table/local.js';
 import { openReview, type Review } from '../../table/review.js';
 import type { Table } from '../../table/table.js';
 import { texts } from '../../texts.js';
@@ -112,6 +114,15 @@ function Opened({
             </select>
           </label>
           <span class="grow" />
+          {moment.seat !== undefined && (
+            <button
+              type="button"
+              class="quiet"
+              onClick={async () => go({ at: 'play', id: await branchLocal(review.record, review.before(n), eyes) })}
+            >
+              {texts.review.playOn}
+            </button>
+          )}
           <button type="button" class="quiet" onClick={close}>
             {texts.review.close}
           </button>

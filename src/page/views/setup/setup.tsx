@@ -58,6 +58,7 @@ function SetupForm({ game, description, levels }: FormProps) {
   );
   const [pace, setPace] = useState<Pace>('calm');
   const [isStarting, setStarting] = useState(false);
+  const [positionText, setPositionText] = useState('');
   const [problem, setProblem] = useState<string>();
   const you = seats.find((seat) => who[seat] === 'you') ?? null;
 
@@ -70,7 +71,10 @@ function SetupForm({ game, description, levels }: FormProps) {
     try {
       if (seats.some((seat) => who[seat] === 'open')) return await host();
       const holders = Object.fromEntries(seats.map((seat) => [seat, holderOf(who[seat])]));
-      go({ at: 'play', id: await createLocal({ game, variant, holders, you, paceMs: PACES[pace] }) });
+      go({
+        at: 'play',
+        id: await createLocal({ game, variant, holders, you, paceMs: PACES[pace], ...positionIn(positionText) }),
+      });
     } catch (error) {
       setProblem((error as Error).message);
       setStarting(false);
@@ -80,7 +84,7 @@ function SetupForm({ game, description, levels }: FormProps) {
   /** With others: the service keeps the game, and this browser your seat and the links for the others. */
   const host = async () => {
     const fillings = Object.fromEntries(seats.map((seat) => [seat, fillingOf(who[seat])]));
-    const wish = { game, variant, seats: fillings, undo: false, paceMs: PACES[pace] };
+    const wish = { game, variant, seats: fillings, undo: false, paceMs: PACES[pace], ...positionIn(positionText) };
     const { match, host, tokens } = await createHosted(wish);
     const links = Object.fromEntries(seats.filter((seat) => who[seat] === 'open').map((seat) => [seat, tokens[seat]]));
     const token = you === null ? host : tokens[you];
@@ -131,6 +135,20 @@ function SetupForm({ game, description, levels }: FormProps) {
             </label>
           ))}
         </fieldset>
+        <details class="how">
+          <summary>{texts.position.title}</summary>
+          <div class="pad">
+            <label>
+              <span class="faint small">{texts.position.note}</span>
+              <textarea
+                rows={5}
+                spellcheck={false}
+                value={positionText}
+                onInput={({ currentTarget }) => setPositionText(currentTarget.value)}
+              />
+            </label>
+          </div>
+        </details>
         {problem && (
           <p class="problem" role="alert">
             {problem}
@@ -142,4 +160,14 @@ function SetupForm({ game, description, levels }: FormProps) {
       </form>
     </main>
   );
+}
+
+/** The position that was pasted, if any. Throws if it is none. */
+function positionIn(text: string): { readonly position?: Readonly<Record<string, unknown>> } {
+  if (text.trim() === '') return {};
+  try {
+    const position: unknown = JSON.parse(text);
+    if (typeof position === 'object' && position !== null) return { position: position as Record<string, unknown> };
+  } catch {}
+  throw new Error(texts.position.wrong);
 }

@@ -1,0 +1,72 @@
+/** The measured levels of a game, as bars with their intervals. */
+import type { LevelList } from '../../service/schema/answer-schemas.js';
+import { loadEngine, loadPool } from '../engine.js';
+import { useLoaded } from '../hooks.js';
+import { goInstead } from '../route.js';
+import { gameLines, texts } from '../texts.js';
+import { Failed, Loading } from './states.js';
+import './strength.css';
+
+export function Strength({ game }: { readonly game: string }) {
+  const { value, error, retry } = useLoaded(async () => {
+    const [{ listLevels }, { engine }] = await Promise.all([loadEngine(), loadPool()]);
+    const levels = await listLevels(engine, { game });
+    if (!levels.ok) throw new Error(levels.error.message);
+    return levels.value;
+  }, [game]);
+  if (error) return <Failed error={error} retry={retry} />;
+  return (
+    <main class="narrow strength">
+      <h1>{texts.strength.title}</h1>
+      <select
+        aria-label={texts.otherGames}
+        value={game}
+        onChange={({ currentTarget }) => goInstead({ at: 'strength', game: currentTarget.value })}
+      >
+        {Object.entries(gameLines).map(([id, { title }]) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+      {value === undefined ? <Loading /> : <Levels {...value} />}
+    </main>
+  );
+}
+
+function Levels({ levels, calibrated, measurement, variant }: LevelList) {
+  const measured = levels.filter(({ interval }) => interval !== undefined);
+  if (measured.length === 0) return <p class="faint">{texts.strength.none}</p>;
+  const isElo = measured[0].elo !== undefined;
+  const most = Math.max(...measured.map(({ interval }) => interval![1]));
+  const place = (value: number) => (100 * Math.max(0, value)) / most;
+  return (
+    <>
+      <p class="faint">
+        {isElo ? texts.strength.note : texts.strength.scores} {!calibrated && texts.notMeasured}
+      </p>
+      <ul class="levels">
+        {measured.map(({ level, elo, score, interval, iterations }) => {
+          const value = elo ?? score ?? 0;
+          const [from, to] = interval!;
+          return (
+            <li key={level}>
+              <b>{texts.levelWord(level)}</b>
+              <span>{isElo ? texts.elo(value) : texts.score(value)}</span>
+              <small class="faint">{texts.strength.iterations(iterations)}</small>
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" role="img" aria-label={`${from} – ${to}`}>
+                <rect class="track" width="100" height="8" />
+                <rect class="value" width={place(value)} height="8" />
+                <rect class="span" x={place(from)} width={place(to) - place(from)} y="2.500" height="3" />
+              </svg>
+            </li>
+          );
+        })}
+      </ul>
+      <p class="faint small">
+        {variant}
+        {measurement && ` · ${texts.strength.by(measurement.games, measurement.command)}`}
+      </p>
+    </>
+  );
+}
