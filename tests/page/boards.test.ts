@@ -19,6 +19,7 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   kuhn: ['players=8'],
   leduc: ['players=6'],
   'liars-dice': ['players=5,dice=5', 'players=3,dice=2,sides=2'],
+  'peloponnesian-war': ['solitaire', 'scenario=campaign'],
   'phantom-tic-tac-toe': ['rows=2,columns=5,line=4'],
   spades: ['match', 'ranks=4'],
   'tic-tac-toe': ['rows=5,columns=6,line=4'],

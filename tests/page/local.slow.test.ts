@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)('the page without a server', { timeout: 60_000 }, 
     await visitor.context.close();
   });
 
-  it.each(['alexander'])('plays the first decisions of %s on its map', async (game) => {
+  it.each(['alexander', 'peloponnesian-war'])('plays the first decisions of %s on its map', async (game) => {
     const visitor = await visit(browser);
     await startGame(visitor, site.url, game);
     for (let n = 0; n < 20 && !(await waitForTurn(visitor)); n++) await moveSomehow(visitor, 5 * n);

@@ -4,6 +4,7 @@ import type { BoardModule } from '../contract/board.js';
 const boards: Readonly<Record<string, () => Promise<BoardModule>>> = {
   alexander: () => import('./alexander/index.js'),
   hearts: () => import('./hearts/index.js'),
+  'peloponnesian-war': () => import('./peloponnesian-war/index.js'),
   perikles: () => import('./perikles/index.js'),
   'connect-four': () => import('./connect-four/index.js'),
   spades: () => import('./spades/index.js'),

@@ -7,8 +7,8 @@ import {
   UNIT_TABLE,
 } from '../../../games/alexander/board/data.js';
 import type { LegalMove, Picking, SeenEvent, Thing } from '../../contract/board.js';
+import { chosenHere, hasChoices, spacesIn, unitsIn } from '../../kit/map/choices.js';
 import { isShown } from '../../kit/spot.js';
-import { chosenHere, hasChoices, spacesIn, unitsIn } from './choices.js';
 import { SideBadge, UnitFace, UnseenFace } from './counters.js';
 import {
   type AlexanderTable,

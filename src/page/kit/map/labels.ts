@@ -63,7 +63,7 @@ export function placeLabels(
 const isInside = ([left, top, right, bottom]: Rect, map: Size, scale: number) =>
   left >= 0 && top >= 0 && right <= map.width * scale && bottom <= map.height * scale;
 
-/** Below, above, to the right and to the left; at last askew. */
+/** Below, above, to the right and to the left; then askew, and at last farther away. */
 function placesOf(label: Label): readonly (readonly [number, number])[] {
   const { away } = label;
   const aside = halfWidth(label) + away * 0.8;
@@ -76,6 +76,12 @@ function placesOf(label: Label): readonly (readonly [number, number])[] {
     [-aside * 0.7, away],
     [aside * 0.7, -away],
     [-aside * 0.7, -away],
+    [aside, away * 0.55],
+    [-aside, away * 0.55],
+    [aside, -away * 0.55],
+    [-aside, -away * 0.55],
+    [0, away * 1.5],
+    [0, -away * 2.3],
   ];
 }
 

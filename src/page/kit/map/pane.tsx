@@ -32,6 +32,7 @@ const STEP = 1.5;
 const STILL = 6; // pixels that a pointer may move in a click
 const MARGIN = 46; // pixels around what is to be seen
 const SMALL = 0.8; // part of `near` below which the map comes closer by itself
+const CRAMPED = 0.4; // part of `near` below which all of the map is too small even on a wide screen
 const FAR = 1.02; // times the scale of the whole map: farther than that cannot be
 const NARROW = 600; // pixels: a phone, which does not show all of a large map so that it can be read
 
@@ -64,7 +65,7 @@ export function MapPane({ map, label, near, focus, focusKey, ground, children, w
       const wasWhole = before === undefined || seen.scale <= whole(map, before.pane).scale * FAR;
       const kept = wasWhole ? whole(map, pane) : within(seen, map, pane);
       if (!isNew || focus.length === 0) return kept;
-      const isNarrow = pane.width < NARROW;
+      const isNarrow = pane.width < NARROW || whole(map, pane).scale < near * CRAMPED;
       const isReadable = !isNarrow || kept.scale >= near * SMALL;
       if (isReadable && sees(kept, focus, MARGIN / 2, pane)) return kept;
       return around(focus, isNarrow ? near : kept.scale, MARGIN, map, pane);

@@ -1,0 +1,113 @@
+/** What the board says, in words. */
+import { SCENARIO_TABLE, type ScenarioName } from '../../../games/peloponnesian-war/data/scenarios.js';
+import { SPACE_TABLE, type SpaceName } from '../../../games/peloponnesian-war/data/spaces.js';
+import {
+  type Arm,
+  armOf,
+  type Force,
+  isAllied,
+  isFortress,
+  leaderTitle,
+  type SideName,
+  typeOf,
+  type WarTable,
+} from './table.js';
+
+export const sides: Readonly<Record<string, string>> = { athens: 'Athens', sparta: 'Sparta' };
+const ARM_WORDS: Readonly<Record<Arm, string>> = { H: 'Hoplites', C: 'Cavalry', N: 'Ships' };
+const NATIONS: Readonly<Record<string, string>> = {
+  argos: 'Argive',
+  syracuse: 'Syracusan',
+  macedon: 'Macedonian',
+  persia: 'Persian',
+};
+
+export const texts = {
+  map: 'Map of Greece',
+  turn: (turn: number, year: number) => `Turn ${turn} · ${year} BC`,
+  scenario: (name: string) => SCENARIO_TABLE[name as ScenarioName]?.title ?? name,
+  talents: 'Talents',
+  bellicosity: 'Bellicosity',
+  bellicosityNote: 'How willing a side is to go on with the war; at 0 it surrenders',
+  confidence: 'SCI',
+  confidenceNote: 'Strategy confidence index',
+  points: (n: number) => `${n} victory points`,
+  winFrom: (n: number) => `of ${n} to win`,
+  passed: 'has passed',
+  details: 'Leaders, states',
+  close: 'Close',
+  strategy: 'Strategy',
+  matrix: (side: SideName) => `Strategies of ${sides[side]}`,
+  inHand: 'Drawn',
+  cup: 'In the cup',
+  resting: 'Gone home',
+  pool: 'Lost',
+  home: 'On the way home',
+  removed: 'Out of the game',
+  neutrals: 'Other states',
+  hostages: 'Holds hostages',
+  nobody: 'neutral',
+  none: 'none',
+  arm: (key: string) => {
+    const nation = key.split('@')[1];
+    const whose = nation === undefined ? (isAllied(key) ? 'Allied' : 'Own') : NATIONS[nation];
+    return { whose, name: ARM_WORDS[armOf(key)] };
+  },
+  ratings: (strategy: number, tactical: number) => `Strategy ${strategy}, tactics ${tactical}`,
+  operation: (side: SideName) => `Operation of ${sides[side]}`,
+  under: (leader: string) => `under ${leaderTitle(leader)}`,
+  objective: 'Objective',
+  noTroops: 'no troops yet',
+  news: 'What has just happened',
+  choose: 'Point at a space to see who stands there.',
+  fortress: 'fortress',
+  rebellion: 'in rebellion',
+  ravaged: 'ravaged',
+  siege: (side: string) => `besieged by ${sides[side]}`,
+  helots: 'helots in revolt',
+  held: (side: string | undefined) => (side === undefined || side === 'nobody' ? 'Neutral' : `Held by ${sides[side]}`),
+  types: { land: 'inland', coastal: 'coast', island: 'island' },
+};
+
+/** What an open decision asks. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  'pass or go': 'Go on with another operation, or pass for this turn?',
+  objective: 'Which space is the objective of the operation?',
+  rebel: 'Try to cause a rebellion there first?',
+  'after rebellion': 'Assemble an army as well?',
+  take: 'How many join the expedition?',
+  assembly: 'Where does it assemble next, or does it march?',
+  'dare storms': 'Dare the stormy crossing to Sicily?',
+  intercept: 'Intercept the expedition?',
+  'place home': 'How many go to this place?',
+  build: 'What is built?',
+};
+
+export function questionOf(decision: string): string {
+  const name = decision.replace(/ #\d+$/, '');
+  return QUESTIONS[name] ?? name;
+}
+
+/** 'Corinth, Held by Sparta, coast, fortress, 6 hoplites …' */
+export function saySpace(table: WarTable, name: SpaceName, forces: readonly Force[]): string {
+  const { controller, rebellion, ravaged, siege } = table.spaces[name] ?? {};
+  return [
+    SPACE_TABLE[name][0],
+    texts.held(controller as string | undefined),
+    texts.types[typeOf(name)],
+    ...(isFortress(name) ? [texts.fortress] : []),
+    ...(rebellion === 'yes' ? [texts.rebellion] : []),
+    ...(ravaged === 'yes' ? [texts.ravaged] : []),
+    ...(siege !== undefined && siege !== 'nobody' ? [texts.siege(`${siege}`)] : []),
+    ...(table.helots === name ? [texts.helots] : []),
+    ...forces.map(sayForce),
+  ].join(', ');
+}
+
+export function sayForce({ side, troops, leaders }: Force): string {
+  const named = troops.map(({ key, count }) => {
+    const { whose, name } = texts.arm(key);
+    return `${count} ${whose.toLowerCase()} ${name.toLowerCase()}`;
+  });
+  return `${sides[side]}: ${[...named, ...leaders.map(leaderTitle)].join(', ')}`;
+}

@@ -1,0 +1,178 @@
+/** Beside the map: what is asked, the troops to choose from, the operation under way, and the space that one looks at. */
+import type { LegalMove, Picking, SeenEvent, Thing } from '../../contract/board.js';
+import { chosenHere, hasChoices, spacesIn, unitsIn } from '../../kit/map/choices.js';
+import { isShown } from '../../kit/spot.js';
+import { SideBadge, TroopFace } from './counters.js';
+import {
+  expeditionOf,
+  type Force,
+  fortunesIn,
+  isFortress,
+  isSpace,
+  leaderTitle,
+  ratingsOf,
+  type SideName,
+  spaceTitle,
+  typeOf,
+  type WarTable,
+} from './table.js';
+import { questionOf, texts } from './texts.js';
+
+interface TrayProps {
+  readonly table: WarTable;
+  readonly side: SideName; // whose counters one chooses from
+  readonly decision: string | null;
+  readonly pick: Picking;
+  readonly shown: readonly Thing[];
+  readonly last: readonly SeenEvent[];
+  readonly place: string | undefined; // that one looks at
+  readonly forces: readonly Force[];
+}
+
+const MOST_NEWS = 5;
+
+export function Tray({ table, side, decision, pick, shown, last, place, forces }: TrayProps) {
+  const expedition = expeditionOf(table);
+  const there = forces.filter(({ at }) => at === place);
+  const news = fortunesIn(last).slice(-MOST_NEWS);
+  return (
+    <div class="tray">
+      {decision !== null && <p class="question">{questionOf(decision)}</p>}
+      <Choices pick={pick} shown={shown} side={side} />
+      {news.length > 0 && (
+        <ul class="news" aria-label={texts.news}>
+          {news.map((text, i) => (
+            <li key={i}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {expedition !== undefined && <Operation table={table} force={expedition} />}
+      {place !== undefined && isSpace(place) && (
+        <section>
+          <SpaceTitle place={place} table={table} />
+          {there.map((force) => (
+            <Troops key={force.side} force={force} />
+          ))}
+        </section>
+      )}
+      {place === undefined && expedition === undefined && !hasChoices(pick) && (
+        <p class="faint hint-line">{texts.choose}</p>
+      )}
+    </div>
+  );
+}
+
+function Operation({ table, force }: { readonly table: WarTable; readonly force: Force }) {
+  const { objective } = table;
+  const [leader] = force.leaders;
+  return (
+    <section class="operation">
+      <h3>
+        <SideBadge side={force.side} /> {texts.operation(force.side)}
+      </h3>
+      <p>
+        {leader !== undefined && <b title={ratings(leader)}>{leaderTitle(leader)}</b>}
+        {isSpace(objective) && (
+          <>
+            {' → '}
+            <b>{spaceTitle(objective)}</b>
+          </>
+        )}
+      </p>
+      {force.troops.length > 0 ? <Troops force={force} isPlain /> : <p class="faint">{texts.noTroops}</p>}
+    </section>
+  );
+}
+
+function ratings(leader: string): string {
+  const { strategy, tactical } = ratingsOf(leader);
+  return texts.ratings(strategy, tactical);
+}
+
+function SpaceTitle({ place, table }: { readonly place: string; readonly table: WarTable }) {
+  if (!isSpace(place)) return null;
+  const { controller, rebellion, ravaged, siege } = table.spaces[place] ?? {};
+  const marks = [
+    texts.types[typeOf(place)],
+    isFortress(place) && texts.fortress,
+    rebellion === 'yes' && texts.rebellion,
+    ravaged === 'yes' && texts.ravaged,
+    siege !== undefined && siege !== 'nobody' && texts.siege(`${siege}`),
+    table.helots === place && texts.helots,
+  ].filter(Boolean);
+  return (
+    <>
+      <h3>
+        {controller !== undefined && controller !== 'nobody' && <SideBadge side={`${controller}`} />}{' '}
+        {spaceTitle(place)}
+      </h3>
+      <p class="faint">{marks.join(', ')}</p>
+    </>
+  );
+}
+
+function Troops({ force, isPlain = false }: { readonly force: Force; readonly isPlain?: boolean }) {
+  const { side, troops, leaders } = force;
+  return (
+    <div class="chips">
+      {!isPlain &&
+        leaders.map((leader) => (
+          <p key={leader} class="commander" title={ratings(leader)}>
+            <SideBadge side={side} /> <b>{leaderTitle(leader)}</b>
+          </p>
+        ))}
+      {troops.map(({ key, count }) => (
+        <div key={key} class="chip">
+          <TroopFace name={key} side={side} count={count} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  readonly pick: Picking;
+  readonly shown: readonly Thing[];
+  readonly side: SideName;
+}
+
+function Choices({ pick, shown, side }: ChoicesProps) {
+  const moves = chosenHere(pick);
+  if (moves.length === 0) return null;
+  const [first] = moves;
+  const troops = new Set(moves.flatMap((move) => unitsIn(move).map(({ value }) => `${value}`)));
+  const [place] = spacesIn(first);
+  const isCount = troops.size === 1 && numberIn(first) !== undefined;
+  return (
+    <div class="choice">
+      {isCount && (
+        <div class="chip">
+          <TroopFace name={[...troops][0]} side={side} />
+        </div>
+      )}
+      {place !== undefined && <p class="faint">{spaceTitle(place)}</p>}
+      <div class={isCount ? 'counts' : 'chips'}>
+        {moves.map((move) => (
+          <button
+            key={move.move}
+            type="button"
+            class={`chip spot can${move.parts.some(({ kind, value }) => isShown(shown, kind, value)) ? ' shown' : ''}`}
+            aria-label={move.move}
+            onClick={() => pick.play(move.move)}
+          >
+            {isCount ? <b>{numberIn(move)}</b> : <Face move={move} side={side} />}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const numberIn = ({ parts }: LegalMove) => parts.find(({ kind }) => kind === 'number')?.value;
+
+function Face({ move, side }: { readonly move: LegalMove; readonly side: SideName }) {
+  const [unit] = unitsIn(move);
+  if (unit === undefined || unit.kind !== 'unit') return <span class="troop-name">{move.move}</span>;
+  const count = numberIn(move);
+  return <TroopFace name={`${unit.value}`} side={side} {...(typeof count === 'number' && { count })} />;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
+import type { SpaceName } from '../../src/games/peloponnesian-war/data/spaces.js';
+import { family } from '../../src/games/peloponnesian-war/index.js';
+import { HEIGHT, INSET, PLACES, WIDTH } from '../../src/page/boards/peloponnesian-war/places.js';
+import {
+  expeditionOf,
+  forcesOf,
+  isSpace,
+  LOCS,
+  SPACES,
+  type WarTable,
+  wayIn,
+} from '../../src/page/boards/peloponnesian-war/table.js';
+import { questionOf } from '../../src/page/boards/peloponnesian-war/texts.js';
+import { walk } from './drawn.js';
+
+const STEPS = 250;
+
+describe('the map of Peloponnesian War on the page', () => {
+  it('has every space within its edges, with room for a counter, and Sicily in its frame', () => {
+    for (const [i, name] of SPACES.entries()) {
+      const [x, y] = PLACES[name];
+      expect(x > 20 && x < WIDTH - 20 && y > 20 && y < HEIGHT - 20, name).toBe(true);
+      for (const other of SPACES.slice(i + 1)) {
+        const [ox, oy] = PLACES[other];
+        expect(Math.hypot(x - ox, y - oy), `${name}, ${other}`).toBeGreaterThan(50);
+      }
+    }
+    const isFramed = (name: (typeof SPACES)[number]) =>
+      PLACES[name][0] < INSET.x + INSET.width && PLACES[name][1] > INSET.y;
+    expect(SPACES.filter(isFramed)).toHaveLength(18);
+    for (const name of ['syracuse', 'messina', 'rhegium', 'taras'] as const) expect(isFramed(name), name).toBe(true);
+  });
+
+  it('lies as Greece does', () => {
+    const west: readonly SpaceName[] = ['corcyra', 'ambracia', 'thebes', 'athens', 'naxos', 'samos', 'miletus'];
+    const north: readonly SpaceName[] = ['amphipolis', 'larisa', 'thebes', 'corinth', 'argos', 'sparta', 'cythera'];
+    for (let i = 1; i < west.length; i++) expect(PLACES[west[i - 1]][0], west[i]).toBeLessThan(PLACES[west[i]][0]);
+    for (let i = 1; i < north.length; i++) expect(PLACES[north[i - 1]][1], north[i]).toBeLessThan(PLACES[north[i]][1]);
+  });
+
+  it('draws every line of communication between two spaces', () => {
+    const lines = [...LOCS.land, ...LOCS.naval, ...LOCS.combined];
+    expect(lines.length).toBeGreaterThan(250);
+    for (const [from, to] of lines) expect([isSpace(from), isSpace(to)], `${from} ${to}`).toEqual([true, true]);
+  });
+});
+
+describe('the board of Peloponnesian War', () => {
+  const positions = ['', 'seats=1', 'scenario=fallOfAthens'].flatMap((variant) => [
+    ...walk(unwrap(family.variant(variant)), new Rng(variant), STEPS),
+  ]);
+
+  it('shows all strength points that the view has, and asks every decision in a sentence', () => {
+    expect(positions.length).toBeGreaterThan(200);
+    for (const { asked, see } of positions) {
+      if (asked === undefined) continue;
+      const { view, decision } = see(asked);
+      const table = view.table as unknown as WarTable;
+      const there = Object.values(table.spaces).flatMap((row) =>
+        Object.entries(row).flatMap(([key, count]) => (/^(athens|sparta) /.test(key) ? [Number(count)] : [])),
+      );
+      const shown = forcesOf(table).reduce((sum, { size }) => sum + size, 0);
+      expect(shown).toBe(there.reduce((sum, count) => sum + count, 0));
+      const moving = Object.values(table.moving?.units ?? {}).reduce<number>((sum, count) => sum + Number(count), 0);
+      expect(expeditionOf(table)?.size ?? 0).toBe(moving);
+      expect(questionOf(decision!), decision!).toMatch(/\?$/);
+    }
+  });
+
+  it('follows an expedition from where it assembles', () => {
+    const move = (seat: string, decision: string, text: string) =>
+      ({ kind: 'move', seat, decision, move: text, text }) as const;
+    expect(
+      wayIn([
+        move('chance', 'route', 'pylos'),
+        move('athens', 'objective', 'syracuse'),
+        move('athens', 'assembly', 'assemble at piraeus'),
+        move('athens', 'take', '5 N'),
+        move('chance', 'route', 'aegina'),
+        move('sparta', 'intercept', 'no'),
+        move('chance', 'route', 'methana'),
+      ]),
+    ).toEqual(['piraeus', 'aegina', 'methana']);
+  });
+});
