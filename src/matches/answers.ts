@@ -128,7 +128,14 @@ const holder = z.discriminatedUnion('kind', [
 ]);
 const at = about(z.number().min(0), 'Milliseconds since 1970.');
 const entry = z.discriminatedUnion('kind', [
-  z.object({ at, kind: z.literal('step'), seat: words, move: words, turn: z.int().min(1).optional() }),
+  z.object({
+    at,
+    kind: z.literal('step'),
+    seat: words,
+    move: words,
+    turn: z.int().min(1).optional(),
+    decision: about(words.optional(), 'What was decided or rolled, in words of the game.'),
+  }),
   z.object({ at, kind: z.literal('holder'), seat: words, holder }),
   z.object({ at, kind: z.literal('offer'), seat: words, what: z.enum(offers) }),
   z.object({ at, kind: z.literal('consent'), seat: words, accepts: z.boolean() }),

@@ -44,8 +44,17 @@ export interface Heading {
 export type Entry = { readonly at: number } & Deed;
 
 export type Deed =
-  /** A move, or an outcome of chance. `turn`: the question that it answers, counted by the events of its seat. */
-  | { readonly kind: 'step'; readonly seat: string; readonly move: string; readonly turn?: number | undefined }
+  /**
+   * A move, or an outcome of chance. `turn`: the question that it answers, counted by the events of its seat. `decision`: the
+   * decision or the die, in records that are given out; it follows from the rest.
+   */
+  | {
+      readonly kind: 'step';
+      readonly seat: string;
+      readonly move: string;
+      readonly turn?: number | undefined;
+      readonly decision?: string | undefined;
+    }
   /** A seat changed hands. */
   | { readonly kind: 'holder'; readonly seat: string; readonly holder: Holder }
   /** A seat wants to take its last move back, or to agree on a draw. */

@@ -153,7 +153,8 @@ export class Table {
     if (this.silence.endsBefore(entry.at, entry.kind === 'step')) this.endSilence();
     const fits = this.check(entry);
     if (!fits.ok) return fits;
-    this.entries.push(entry);
+    if (entry.kind !== 'step') this.entries.push(entry);
+    else this.entries.push({ ...entry, decision: this.game.words.decision(this.positionFor(entry.seat)!) });
     this.perform(entry);
     return fits;
   }
@@ -226,11 +227,16 @@ export class Table {
   }
 
   private legal({ seat, move: text }: Deed & { kind: 'step' }): Result<number> {
-    const { board } = this;
-    const position = seat === CHANCE_SEAT ? (this.isChance ? board.state : undefined) : board.positionOf(seat);
+    const position = this.positionFor(seat);
     if (position === undefined) return problem('ERR_NOT_YOUR_TURN', 'move', 'This seat is not asked');
     const move = this.game.words.parseMove(position, text);
     return move.ok ? move : err({ ...move.error, path: 'move' });
+  }
+
+  /** The position in which the seat, or chance, is to act; undefined if it is not. */
+  private positionFor(seat: string): State | undefined {
+    if (seat !== CHANCE_SEAT) return this.board.positionOf(seat);
+    return this.isChance ? this.board.state : undefined;
   }
 
   private perform(entry: Entry): void {

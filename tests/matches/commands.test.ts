@@ -163,6 +163,25 @@ describe('a record', () => {
     expect(over.entries.slice(0, record.entries.length)).toEqual(record.entries);
   });
 
+  it('names the decision or the die of every step, also where the file that it comes from does not', async () => {
+    const host = hostOn();
+    const made = unwrap(await host.create({ game: 'leduc' }));
+    await playOn(host, made.match, made.tokens, 'a');
+    const record = unwrap(await host.record({ match: made.match }, made.host));
+    const named = (entries: typeof record.entries) =>
+      entries.flatMap((entry) => (entry.kind === 'step' ? [[entry.seat, entry.decision]] : []));
+    const steps = named(record.entries);
+    expect(steps.slice(0, 3)).toEqual([
+      ['chance', 'deal'],
+      ['chance', 'deal'],
+      ['player 1', 'first round'],
+    ]);
+    const entries = record.entries.map((entry) => ({ ...entry, decision: undefined }));
+    const again = unwrap(await host.import({ record: JSON.parse(JSON.stringify({ ...record, entries })) }));
+    expect(named(unwrap(await host.record({ match: again.match }, again.host)).entries)).toEqual(steps);
+    await host.close();
+  });
+
   it('has a seed that anybody can hash: half of a character has no UTF-8', async () => {
     const host = hostOn();
     expect(await host.create({ game: 'kuhn', seed: `\ud800${'a'.repeat(20)}` })).toMatchObject({
