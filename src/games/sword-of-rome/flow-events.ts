@@ -10,7 +10,7 @@ import * as events from './events/events.js';
 import * as schemes from './events/schemes.js';
 import { endActivation } from './movement/activation.js';
 import { colonize } from './movement/colony.js';
-import { isResuming } from './movement/flank.js';
+import { closeNextMarch, marchesOn, openNextMarch } from './movement/flank.js';
 import * as africa from './nonplayer/africa.js';
 import * as insurrection from './nonplayer/insurrection.js';
 import * as nonplayer from './nonplayer/powers.js';
@@ -28,7 +28,7 @@ export const eventFlow = {
           when(campaign.needsConsent, [decide(campaign.consent)]),
           when(campaign.hasMustered, [call('march')]),
           auto(campaign.nextOfCampaign),
-          when(isResuming, [call('march')]),
+          whilst(marchesOn, [auto(openNextMarch), call('march'), auto(closeNextMarch)]), // SR 9.5.6, 9.5.7
         ]),
         auto(campaign.endCampaign),
       ],

@@ -19,7 +19,7 @@ import {
 import { AUTOMATIC, LOSER_HITS, ODDS, WINNER_HITS } from '../data/rules.js';
 import { commanderAt, tacticsAt } from '../interception/intercept.js';
 import { tacticsOf } from '../movement/activation.js';
-import { flankSize, flankUnits, forgetFlank, loseFlank, splitLosses } from '../movement/flank.js';
+import { flankSize, flankUnits, forgetFlank, keepFlank, loseFlank, splitLosses } from '../movement/flank.js';
 import { halt } from '../movement/tired.js';
 import { openBattleSupport, unrestCap } from '../politics/support.js';
 import { commanderInside, loseInside, relievers } from '../siege/relief.js';
@@ -85,6 +85,7 @@ export function winAutomatically(s: Rome): void {
     resolveUnrest(s, wins, wins ? 2 * s.unrest : 0, onAttacker);
     return;
   }
+  if (wins) keepFlank(s); // SR 9.5.7
   takeLosses(s, wins, onAttacker, wins ? unitsAt(s, s.field) : 0);
 }
 

@@ -7,7 +7,7 @@ import { ARRIVALS, isNonplayer, NO_FLANK, ownerOf, PARKED, type Rome, WITH_ARMY 
 import { isSpent, leaderPlace, moveLeaders, setSpent } from '../board/units.js';
 import { commanderSeat, leadsUnits } from '../movement/activation.js';
 import { cameFrom } from '../movement/entry.js';
-import { isParked } from '../movement/flank.js';
+import { canGoOn, isParked } from '../movement/flank.js';
 import { halt } from '../movement/tired.js';
 import { isAutomatic } from './battle.js';
 
@@ -17,6 +17,7 @@ const [, LANDED, SALLIED, CAUGHT] = ARRIVALS.keys();
 
 /** The first army of a campaign, if another leader could join it; not where one side wins without dice. */
 export function mayHold(s: Rome): boolean {
+  if (s.resumed === 1 && canGoOn(s)) return !isAutomatic(s); // SR 9.5.7: again
   if (s.armiesLeft < 2 || isParked(s) || s.resumed === 1 || isNonplayer(s, s.army)) return false;
   return isFirst(s) && hasFlank(s) && !isAutomatic(s);
 }

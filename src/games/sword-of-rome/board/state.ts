@@ -268,6 +268,7 @@ const table = (players: number) => ({
   flankAt: local('effect', node()),
   flankCu: local('effect', int(0, 255)),
   flankMercs: local('effect', int(0, 255)),
+  flankMp: local('effect', int(0, 12)), // half points that it has left
   flankLeader: local('effect', leader()),
   tired: local('effect', TIRED_ROWS), // units with the half movement points that they have spent under a campaign
 

@@ -31,8 +31,8 @@ export const [LEAVE_CU, LEAVE_MERCS, LEAVE_LEADERS, TAKE_CU, TAKE_MERCS] = HANDI
 /** How an army has come to a battle that waits. */
 export const ARRIVALS = ['rough', 'landed', 'sally', 'caught'] as const;
 /** A battle that waits for a second army: nobody has been asked yet, an army is on its way, or it is to be fought. */
-export const FLANKS = ['none', 'on the way', 'at its end'] as const;
-export const [NO_FLANK, FLANK_COMES, FLANK_DONE] = FLANKS.keys();
+export const FLANKS = ['none', 'on the way', 'at its end', 'to go on'] as const;
+export const [NO_FLANK, FLANK_COMES, FLANK_DONE, FLANK_GOES_ON] = FLANKS.keys();
 export const NPA_MODES = ['none', 'support', 'units', 'activate', 'unrest'] as const;
 export const [NO_MODE, NPA_SUPPORT, NPA_UNITS, NPA_ACTIVATE, NPA_UNREST] = NPA_MODES.keys();
 /** What the active player may do, each complete before the next (SR 7.0). */

@@ -21,6 +21,7 @@ import {
   EVENT,
   handsOf,
   isNonplayer,
+  NO_FLANK,
   NO_HAND,
   NO_PAIR,
   NPA_SUPPORT,
@@ -113,7 +114,7 @@ function effect(s: Rome, { open, step }: Where): Breach | undefined {
 }
 
 function marches(s: Rome, kind: string): Breach | undefined {
-  const campaign = s.armiesLeft > 0 || s.resumed === 1;
+  const campaign = s.armiesLeft > 0 || s.resumed === 1 || s.flank !== NO_FLANK;
   return unless((kind === 'campaign') === campaign, 'armiesLeft', 'Only a campaign has armies left to move');
 }
 

@@ -3,7 +3,7 @@ import { firstOf, unless } from '../../kit/laws.js';
 import { LEADER_POWER, NO_LEADER } from '../board/leaders.js';
 import { IND, NOWHERE, SPACE_COUNT } from '../board/map.js';
 import { hostile } from '../board/relations.js';
-import { MOST_TIRED, ownerOf, type Rome } from '../board/state.js';
+import { FLANK_GOES_ON, MOST_TIRED, ownerOf, type Rome } from '../board/state.js';
 import { cuAt, mercsAt, standing } from '../board/units.js';
 import { isTiredRow } from '../movement/tired.js';
 import { type Law, upTo } from './law.js';
@@ -38,7 +38,7 @@ const waiting: Law = (s) => {
     unless(
       flanks
         ? s.flankCu <= cuOf(s, flankAt, flankPower) && s.flankMercs <= mercsOf(s, flankAt, flankPower)
-        : s.flankCu + s.flankMercs === 0,
+        : s.flankCu + s.flankMercs === 0 || s.flank === FLANK_GOES_ON,
       'flankCu',
       'Expected units of the flanking force',
     )

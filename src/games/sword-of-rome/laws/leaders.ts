@@ -2,7 +2,7 @@
 import { type Breach, firstOf, unless } from '../../kit/laws.js';
 import { FIRST_LEADER, LEADER_COUNT, LEADER_POWER, LEADERS } from '../board/leaders.js';
 import { MER, NODE_COUNT, SPACE_COUNT } from '../board/map.js';
-import { AT, DISPLACED, INSIDE, isNonplayer, ownerOf, PARKED, type Rome, WITH_ARMY } from '../board/state.js';
+import { AT, DISPLACED, INSIDE, isNonplayer, NO_FLANK, ownerOf, PARKED, type Rome, WITH_ARMY } from '../board/state.js';
 import {
   controlOf,
   isCity,
@@ -49,7 +49,9 @@ function leader(s: Rome, i: number, campaign: boolean, entering: boolean): Breac
 
 /** One who is alone where an enemy army comes is displaced when no bribe has stopped it (SR 9.5). */
 const places: Law = (s, { open }) =>
-  firstOf(upTo(LEADER_COUNT), (i) => leader(s, i, s.armiesLeft > 0 || s.resumed === 1, open.has('entry')));
+  firstOf(upTo(LEADER_COUNT), (i) =>
+    leader(s, i, s.armiesLeft > 0 || s.resumed === 1 || s.flank !== NO_FLANK, open.has('entry')),
+  );
 
 /** SR 8.2.1: one commander of a power at a place at most, and somewhere. */
 const commanders: Law = (s) =>

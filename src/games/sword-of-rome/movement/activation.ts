@@ -24,6 +24,7 @@ import {
   isSpent,
   leaderPlace,
   leaderTired,
+  mercsAt,
   moveLeaders,
   removeUnits,
   setInside,
@@ -35,7 +36,8 @@ import {
   unitsOf,
 } from '../board/units.js';
 import { GALLIC_MOVEMENT, LIMITS, MOVEMENT } from '../data/rules.js';
-import { freshCu, freshMercs, mostOf, spentOf, tireLeaders, tireUnits } from './tired.js';
+import { endGoingOn, isGoingOn } from './flank.js';
+import { freshCu, freshMercs, mostOf, spentOf, tireLeaders, tireUnits, wake } from './tired.js';
 
 /** The seat that moves the army: its own player's, or that of the card for a nonplayer power (SR 16.2). */
 export function commanderSeat(s: Rome): number {
@@ -147,6 +149,10 @@ function movementOf(s: Rome, power: number): number {
 
 /** SR 9.1, 13.6: up to ten units and the other leaders go along; those inside a besieged city make a sally. */
 export function muster(s: Rome): void {
+  if (isGoingOn(s)) {
+    musterFlank(s);
+    return;
+  }
   const leader = s.chosen;
   const place = leaderPlace(s, leader);
   const power = LEADER_POWER[leader];
@@ -174,11 +180,35 @@ export function muster(s: Rome): void {
   if (settles) s.mp = 0;
   s.armyCu = Math.min(settles ? cuAt(s, node) : freshCu(s, node), LIMITS.unitsPerLeader);
   s.armyMercs = Math.min(freshMercs(s, node), LIMITS.unitsPerLeader - s.armyCu);
-  if (armyUnits(s) > mostTaken(s)) {
-    if (s.armyMercs > 0) s.armyMercs--;
-    else s.armyCu--;
-  }
+  leaveOne(s);
   removeUnits(s, node, s.armyCu, s.armyMercs);
+}
+
+/** SR 8.2.2: with a consul who stays behind. */
+function leaveOne(s: Rome): void {
+  if (armyUnits(s) <= mostTaken(s)) return;
+  if (s.armyMercs > 0) s.armyMercs--;
+  else s.armyCu--;
+}
+
+/** SR 9.5.7: the flanking force with what it has left; fresh units may take the place of its own. */
+function musterFlank(s: Rome): void {
+  const { chosen, flankAt, flankMp } = s;
+  const power = LEADER_POWER[chosen];
+  s.army = power;
+  s.armyAt = flankAt;
+  s.mp = flankMp;
+  s.path[0] = flankAt;
+  s.pathLength = 1;
+  s.marching = 1;
+  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++)
+    if (leaderPlace(s, i) === AT + flankAt && (i === chosen || mayJoin(s, i))) setLeader(s, i, WITH_ARMY);
+  s.armyCu = Math.min(s.flankCu, cuAt(s, flankAt));
+  s.armyMercs = Math.min(s.flankMercs, mercsAt(s, flankAt));
+  leaveOne(s);
+  wake(s, flankAt, s.armyCu, s.armyMercs);
+  removeUnits(s, flankAt, s.armyCu, s.armyMercs);
+  endGoingOn(s);
 }
 
 /** SR 9.1: a minor leader takes no named ones. */

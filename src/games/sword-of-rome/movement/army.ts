@@ -218,6 +218,7 @@ function joinBattle(s: Rome): void {
   s.flankAt = s.armyAt;
   s.flankCu = s.armyCu;
   s.flankMercs = s.armyMercs;
+  s.flankMp = s.mp;
   s.flankLeader = s.chosen;
   halt(s);
 }

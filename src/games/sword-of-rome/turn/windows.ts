@@ -8,7 +8,7 @@ import { setSpent } from '../board/units.js';
 import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 import { CARD_IDS, CARDS, cardNamed } from '../data/cards.js';
 import { HANDS } from '../data/rules.js';
-import { isResuming } from '../movement/flank.js';
+import { isGoingOn, isResuming } from '../movement/flank.js';
 
 // ----------------------------------------------------- Mistrust (SR 21.2)
 
@@ -16,7 +16,8 @@ const MISTRUST = cardNamed('GRE-29');
 
 /** Carthage activates one of its leaders, or by a Blockade one that is not named, and the Greeks may have the card. */
 export function mightMistrust(s: Rome): boolean {
-  if (s.players < 5 || s.actor !== CARTHAGE || isResuming(s) || !mayBeHeld(s, GREEK, MISTRUST)) return false;
+  if (s.players < 5 || s.actor !== CARTHAGE || isResuming(s) || isGoingOn(s) || !mayBeHeld(s, GREEK, MISTRUST))
+    return false;
   return s.deed === BLOCKADE || (s.chosen !== NO_LEADER && LEADER_POWER[s.chosen] === CAR);
 }
 
