@@ -14,6 +14,7 @@ import { closeNextMarch, marchesOn, openNextMarch } from './movement/flank.js';
 import * as africa from './nonplayer/africa.js';
 import * as insurrection from './nonplayer/insurrection.js';
 import * as nonplayer from './nonplayer/powers.js';
+import * as treaty from './nonplayer/treaty.js';
 import * as siege from './siege/siege.js';
 
 export const eventFlow = {
@@ -80,6 +81,8 @@ export const eventFlow = {
       /* tribe levels   */ [decide(events.pressTribe), call('tribe', { siegeAt: (s) => s.pressed, siegeBy: GRE })],
       /* attrition      */ [decide(events.wearDown)],
       /* agathocles     */ [decide(africa.landInAfrica)],
+      /* punic envoys   */ [auto(treaty.sendEnvoys)],
+      /* treaty         */ [auto(treaty.sign)],
     ]),
   ],
 

@@ -8,7 +8,7 @@ const RULES = new URL('../../../docs/games/sword-of-rome/rules.md', import.meta.
 /** Paragraphs that say nothing which could be played, or only what others say. */
 const NOT_PLAYED = new Set([
   ...['1', '2', '2.4', '4', '5', '7', '7.2', '7.3', '8', '8.2', '8.5', '9', '9.6', '10', '10.5', '11', '12', '12.1'],
-  ...['13', '14', '15', '16', '18', '19.1', '20', '21', '22', '22.2', '23', '25', '26', '27', '27.1'],
+  ...['13', '14', '15', '16', '19.1', '20', '21', '22', '22.2', '23', '25', '26', '27', '27.1'],
 ]);
 
 function shown(): Set<string> {

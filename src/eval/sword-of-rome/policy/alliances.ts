@@ -1,6 +1,6 @@
 /** Alliances by what they bring: who is ahead, whose victory spaces they make safe, and whose they put out of reach (SR 15). */
 import { ROADS, VICTORY_SPACES } from '../../../games/sword-of-rome/board/map.js';
-import { handsOf, ownerOf, PAIRS, type Rome, seatOf } from '../../../games/sword-of-rome/board/state.js';
+import { handsOf, NO_HAND, ownerOf, PAIRS, type Rome, seatOf } from '../../../games/sword-of-rome/board/state.js';
 import { controlOf, standing, unitsAt } from '../../../games/sword-of-rome/board/units.js';
 import { garrisonOf, isVictory } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';
@@ -12,6 +12,7 @@ const MOST = 2;
 export function allyWorth(s: Rome, pair: number, n: PolicyNumbers): number {
   const own = ownerOf(s, ownOf(s, pair));
   const other = ownerOf(s, otherOf(s, pair));
+  if (other === NO_HAND) return n.ally + safety(s, pair, n); // nonplayer Carthage (SR 18)
   let best = 0;
   for (const hand of handsOf(s.players)) if (hand !== other) best = Math.max(best, s.points[hand]);
   const ahead = n.leader * Math.max(0, s.points[other] - s.points[own]) + (s.points[other] > best ? n.leader : 0);

@@ -1,5 +1,7 @@
 /** Who decides for a power (SR 16.1): its player; for a nonplayer power the player of the card, or one with few VP. */
-import { MER, TRA, VOL } from './map.js';
+
+import { CAR, MER, TRA, VOL } from './map.js';
+import { hasTreaty } from './relations.js';
 import { CARTHAGE, GAUL, GREEK, handsOf, NO_HAND, ownerOf, POWERS_OF_HAND, ROME, type Rome, seatOf } from './state.js';
 
 /** True if a power of one hand is allied with one of the other, or both hands have the same seat. */
@@ -40,6 +42,7 @@ function foeOf(power: number): number {
 export function deciderOf(s: Rome, power: number): number {
   const owner = ownerOf(s, power);
   if (owner !== NO_HAND) return owner;
+  if (power === CAR && hasTreaty(s)) return ROME; // SR 18
   if (s.round === 0) return fewestPoints(s, foeOf(power));
   return power === s.army ? s.actor : fewestPoints(s, s.actor);
 }

@@ -1,10 +1,15 @@
 /** Who is at war, allied or at peace with whom, and what that makes of a space (SR 2.2, 9.4.2, 15, 16.2.1). */
-import { IND, OUT } from './map.js';
+import { CAR, IND, OUT, ROM } from './map.js';
 import type { Rome } from './state.js';
 
 /** True if the powers have an alliance; false for a power and itself. */
 export function areAllied(s: Rome, a: number, b: number): boolean {
   return ((s.allied[a] >> b) & 1) === 1;
+}
+
+/** SR 18: Rome runs nonplayer Carthage. */
+export function hasTreaty(s: Rome): boolean {
+  return s.players < 5 && areAllied(s, CAR, ROM);
 }
 
 /** SR 2.2: different powers without an alliance. The peace of an activated nonplayer power changes no siege. */

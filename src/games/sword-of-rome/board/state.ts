@@ -74,6 +74,8 @@ for (const [i, [a, b]] of PAIRS.entries()) {
 }
 export const pairOf = (a: number, b: number): number => PAIR_INDEX[a * POWER_COUNT + b];
 export const NO_PAIR = -1;
+/** SR 18: with four and fewer players not by offer but by treaty. */
+export const TREATY = pairOf(CAR, ROM);
 /** By hand: the pairs with one of its powers, a bit each. */
 export const PAIRS_OF_HAND = Int32Array.from(HANDS, (name) =>
   PAIRS.reduce((set, pair, i) => (pair.some((of) => POWERS_OF[name].includes(POWERS[of])) ? set | (1 << i) : set), 0),
@@ -124,6 +126,7 @@ const table = (players: number) => ({
   out: bits(HANDS), // out of the game, without units (SR 5.10.3)
   appianWay: flag(),
   duoviri: flag(),
+  envoys: flag(), // of Carthage in Rome (SR 18)
   insurrection: flag(),
   elephants: leader(),
   wildBeasts: bits(POWERS), // beaten by the Gauls, until the end of the turn

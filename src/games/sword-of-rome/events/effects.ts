@@ -28,7 +28,8 @@ import { hasArmyOf } from '../movement/activation.js';
 import { canColonize } from '../movement/colony.js';
 import { canLandInAfrica } from '../nonplayer/africa.js';
 import { canInsurrect } from '../nonplayer/insurrection.js';
-import { canServe } from '../nonplayer/powers.js';
+import { canServe, servesCarthage } from '../nonplayer/powers.js';
+import { canSendEnvoys, canSign } from '../nonplayer/treaty.js';
 import { ALL_POWERS, canPart, canTruce } from '../politics/alliance.js';
 import { canAdd, canSubvert, mayBeNamed, unrestCap } from '../politics/support.js';
 import { isConsul, isInPool } from '../recruitment/consuls.js';
@@ -62,6 +63,8 @@ export const EFFECT_KINDS = [
   'tribe levels',
   'attrition',
   'agathocles',
+  'punic envoys',
+  'carthage treaty',
 ] as const;
 type EventKind = (typeof EFFECT_KINDS)[number];
 type EventEffect = Extract<Effect, { kind: EventKind }>;
@@ -131,6 +134,10 @@ export function isLegal(s: Rome, hand: number, effect: Effect): boolean {
       return hasStack(s, CAR);
     case 'agathocles':
       return canLandInAfrica(s);
+    case 'punic envoys':
+      return canSendEnvoys(s);
+    case 'carthage treaty':
+      return canSign(s);
     default:
       return false;
   }
@@ -192,11 +199,13 @@ export function isEventLegal(s: Rome, hand: number, card: number): boolean {
 
 /** The effect whose turn it is. */
 export function currentEffect(s: Rome): EventEffect {
-  return effectsOf(s.players, s.card)[s.effect] as EventEffect;
+  return servesCarthage(s) ? SERVICE : (effectsOf(s.players, s.card)[s.effect] as EventEffect);
 }
+/** SR 18: what such a card does. */
+export const SERVICE: EventEffect = { kind: 'npa' };
 
 export function effectsLeft(s: Rome): boolean {
-  return s.card >= 0 && s.effect < effectsOf(s.players, s.card).length;
+  return s.card >= 0 && s.effect < (servesCarthage(s) ? 1 : effectsOf(s.players, s.card).length);
 }
 
 /** A later effect without target is skipped. */

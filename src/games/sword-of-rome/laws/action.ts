@@ -35,8 +35,9 @@ import {
 } from '../board/state.js';
 import { armyUnits, controlOf, leaderPlace, standing, typeOf, unitsOf } from '../board/units.js';
 import { CARD_OP, CARDS, effectsOf, NO_CARD } from '../data/cards.js';
-import { EFFECT_KINDS } from '../events/effects.js';
+import { EFFECT_KINDS, SERVICE } from '../events/effects.js';
 import { isInReach } from '../movement/army.js';
+import { servesCarthage } from '../nonplayer/powers.js';
 import { mayAlly } from '../politics/alliance.js';
 import { costOfLeader } from '../politics/penalty.js';
 import { type Law, upTo } from './law.js';
@@ -95,7 +96,7 @@ const card: Law = (s, where) => {
 };
 
 function effect(s: Rome, { open, step }: Where): Breach | undefined {
-  const { kind } = effectsOf(s.players, s.card)[s.effect];
+  const { kind } = servesCarthage(s) ? SERVICE : effectsOf(s.players, s.card)[s.effect];
   const wrong = 'The effect of the card does not lead to this step';
   if (!(EFFECT_KINDS as readonly string[]).includes(kind)) return { path: 'card', message: wrong };
   const inner = Object.keys(SERVES).filter((name) => open.has(name));

@@ -14,6 +14,7 @@ import {
   PAIRS,
   type Rome,
   seatOf,
+  TREATY,
 } from '../board/state.js';
 import { HANDS } from '../data/rules.js';
 import { type Law, upTo } from './law.js';
@@ -69,7 +70,11 @@ const carthage: Law = (s) =>
   unless(s.players === 5 || s.insurrection === 0, 'insurrection', 'There are rebels only with five players');
 
 const markers: Law = (s) =>
+  unless(s.players < 5 || s.envoys === 0, 'envoys', 'There are no envoys with five players') ??
   unless(s.elephants === NO_LEADER || LEADER_POWER[s.elephants] === GRE, 'elephants', 'Expected a Greek leader');
+
+/** SR 18. */
+const isTreaty = (s: Rome, pair: number): boolean => s.players < 5 && pair === TREATY && s.envoys === 1;
 
 /** SR 15: in the order of creation without gaps, each pair once, between players. */
 const pacts: Law = (s) => {
@@ -83,7 +88,7 @@ const pacts: Law = (s) => {
     unless(new Set(made).size === made.length, 'pacts', 'Expected each pair once') ??
     firstOf(made, (pair) =>
       unless(
-        s.players > 2 && PAIRS[pair].every((power) => ownerOf(s, power) >= 0),
+        isTreaty(s, pair) || (s.players > 2 && PAIRS[pair].every((power) => ownerOf(s, power) >= 0)),
         'pacts',
         `${PAIR_NAMES[pair]} cannot be allied here`,
       ),

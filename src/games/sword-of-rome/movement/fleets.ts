@@ -16,7 +16,7 @@ import {
   SYRACUSAE,
   ZONES,
 } from '../board/map.js';
-import { atPeace } from '../board/relations.js';
+import { atPeace, hasTreaty } from '../board/relations.js';
 import { isNonplayer, ownerOf, type Rome } from '../board/state.js';
 import { controlOf, insideUnits, isFriendly, standing, unitsOf } from '../board/units.js';
 import { cardOfMove, DESPERATE, hasDesperate, inHand } from '../cards/hands.js';
@@ -33,6 +33,7 @@ export function fleetOf(s: Rome, power: number, from: number, to: number, points
       return GREEK_FLEET.lilybaeum;
     return syracusan ? GREEK_FLEET.syracusae : GREEK_FLEET.base;
   }
+  if (power === ROM && hasTreaty(s) && points >= ROMAN_FLEET.points) return NONPLAYER_FLEET; // SR 18
   if (power === ROM) return s.duoviri === 1 && points >= ROMAN_FLEET.points ? ROMAN_FLEET.units : 0;
   return 0;
 }

@@ -3,7 +3,7 @@ import { NOBODY } from '../../game.js';
 import type { Chance, Decision } from '../../kit/flow.js';
 import { die, goOn } from '../board/dice.js';
 import { CAR, GRE, IN_AFRICA, IN_PUNIC_WATERS, IND, NODES, NOWHERE, SICILIAN } from '../board/map.js';
-import { areAllied } from '../board/relations.js';
+import { areAllied, hasTreaty } from '../board/relations.js';
 import {
   AT,
   BEATEN_BACK,
@@ -142,6 +142,7 @@ export const interdict: Decision<Rome> = {
 function meetsShips(s: Rome): boolean {
   if (s.players === 5) return s.interdiction > 0;
   if (s.sailPower === CAR) return false;
+  if (s.sailPower === GRE && hasTreaty(s)) return true; // SR 18
   if (IN_AFRICA[s.sailFrom] === 1 || IN_AFRICA[s.sailTo] === 1) return true;
   if (IN_PUNIC_WATERS[s.sailFrom] === 0 && IN_PUNIC_WATERS[s.sailTo] === 0) return false;
   return SICILIAN.some((port) => controlOf(s, port) === CAR);

@@ -37,6 +37,7 @@ import {
   unitsOf,
 } from '../board/units.js';
 import { firstEffect } from '../data/cards.js';
+import { endTreaty } from './treaty.js';
 
 // ------------------------------------------------------- Agathocles (SR 17.2)
 
@@ -86,6 +87,7 @@ export function carthageFalls(s: Rome): boolean {
 
 /** Its units and leaders leave the game, its spaces outside Africa become Greek. */
 export function endCarthage(s: Rome): void {
+  endTreaty(s);
   for (let node = 0; node < SPACE_COUNT; node++) {
     if (standing(s, node) === CAR) loseUnits(s, node, unitsAt(s, node));
     if (controlOf(s, node) !== CAR) continue;

@@ -1,21 +1,26 @@
 /** Nonplayer powers: activation by events, their reinforcements (SR 16). */
+
 import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, LEADER_POWER, LEADERS } from '../board/leaders.js';
 import { CAR, IND, MER, TRA, VOL } from '../board/map.js';
+import { hasTreaty } from '../board/relations.js';
 import {
   AT,
   BY_CARD,
   CARTHAGE,
   INSIDE,
+  NPA,
   NPA_ACTIVATE,
   NPA_MODES,
   NPA_SUPPORT,
   NPA_UNITS,
   NPA_UNREST,
+  ROME,
   type Rome,
   seatOf,
 } from '../board/state.js';
 import { leaderPlace } from '../board/units.js';
+import { isNpa, NO_CARD } from '../data/cards.js';
 import { POWERS } from '../data/map-table.js';
 import { leadsUnits, peaceOf } from '../movement/activation.js';
 import { holdsAlly } from '../movement/fleets.js';
@@ -64,9 +69,23 @@ export function mayRaiseUnrest(s: Rome, hand: number): boolean {
   return s.players === 5 && hand !== CARTHAGE && s.unrestRaised === 0 && s.unrest < unrestCap(s);
 }
 
+/** SR 18: the card is one of Rome's that serves Carthage in place of its own use. */
+export const servesCarthage = (s: Rome): boolean => s.deed === NPA && s.card !== NO_CARD && !isNpa(s.card);
+
+/** SR 18: Rome may serve Carthage in this round. */
+export function canServeCarthage(s: Rome): boolean {
+  if (!hasTreaty(s)) return false;
+  for (let mode = NPA_SUPPORT; mode <= NPA_ACTIVATE; mode++) if (isModeLegal(s, ROME, CAR, mode)) return true;
+  return false;
+}
+
 /** SR 16.2: any nonplayer power, the rebels during Insurrection, not by cards of Carthage; as bits. */
 function servedBy(s: Rome, hand: number): number {
-  if (s.players < 5) return (1 << VOL) | (1 << CAR) | (s.players === 3 ? 0 : 1 << TRA);
+  if (servesCarthage(s)) return 1 << CAR;
+  if (s.players < 5) {
+    const carthage = hand === ROME || !hasTreaty(s) ? 1 << CAR : 0; // SR 18
+    return (1 << VOL) | carthage | (s.players === 3 ? 0 : 1 << TRA);
+  }
   return (1 << VOL) | (1 << TRA) | (s.insurrection === 1 && hand !== CARTHAGE ? 1 << MER : 0);
 }
 

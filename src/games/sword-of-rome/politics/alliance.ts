@@ -5,7 +5,8 @@ import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { hasOwnSupport, isOwnSupport, removeOwn } from '../board/control.js';
 import { LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
-import { IND, NODES, SPACE_COUNT } from '../board/map.js';
+import { GRE, IND, NODES, ROM, SPACE_COUNT } from '../board/map.js';
+import { hasTreaty } from '../board/relations.js';
 import {
   AT,
   INSIDE,
@@ -20,6 +21,7 @@ import {
   type Rome,
   recount,
   seatOf,
+  TREATY,
 } from '../board/state.js';
 import {
   besiegerOf,
@@ -54,9 +56,12 @@ function barredPairs(s: Rome, hand: number): number {
   return pairs;
 }
 
+/** SR 18. */
+const BARRED_BY_TREATY = 1 << pairOf(GRE, ROM);
+
 /** Pairs that the hand may offer, a bit each. */
 function openPairs(s: Rome, hand: number): number {
-  const pairs = pairsOfPlayers(s.players) & PAIRS_OF_HAND[hand] & ~pactsOf(s);
+  const pairs = pairsOfPlayers(s.players) & PAIRS_OF_HAND[hand] & ~pactsOf(s) & ~(hasTreaty(s) ? BARRED_BY_TREATY : 0);
   return pairs === 0 ? 0 : pairs & ~barredPairs(s, hand); // mostly there is a pair, and few are barred
 }
 
@@ -173,6 +178,7 @@ export const breakAlliance: Decision<Rome> = {
     for (let rest = breakable(s, s.actor); rest !== 0; rest &= rest - 1) out.add(lowestBit(rest));
   },
   play(s, pair) {
+    if (hasTreaty(s) && pair === TREATY) s.envoys = 0;
     endPact(s, pair);
     s.giveUp = hasOwnSupport(s, s.actor, 1) ? LIMITS.breakingPrice : 0;
   },
@@ -205,6 +211,11 @@ export function pactToRenew(s: Rome): boolean {
   return s.pactAsked < s.pacts.length && s.pacts[s.pactAsked] !== NO_PAIR;
 }
 
+/** SR 18: the treaty lasts until Rome breaks it. */
+function passTreaty(s: Rome): void {
+  if (s.players < 5 && pactToRenew(s) && s.pacts[s.pactAsked] === TREATY) s.pactAsked++;
+}
+
 const BOTH_ASKED = 2;
 
 /** Who is asked first: the player with more VP, of equals as they were ordered (SR 4.4). */
@@ -235,6 +246,7 @@ export const renew: Decision<Rome> = {
     s.answers = 0;
     if (stays) s.pactAsked++;
     else endPact(s, pair);
+    passTreaty(s);
   },
   text: (s, m) => `${m === 1 ? 'renew' : 'end'} ${PAIR_NAMES[s.pacts[s.pactAsked]]}`,
 };
@@ -242,6 +254,7 @@ export const renew: Decision<Rome> = {
 /** SR 15.4: truces become alliances before they are renewed. */
 export function openRenewals(s: Rome): void {
   s.truces = 0;
+  passTreaty(s);
 }
 
 // ------------------------------------------------------- events (SR 22.3)
@@ -261,6 +274,7 @@ export function canTruce(s: Rome, hand: number, powers: number): boolean {
 
 /** SR 22.3.1: between powers of two other players, and no truce. */
 export function mayPart(s: Rome, hand: number, pair: number): boolean {
+  if (s.players < 5 && pair === TREATY) return false;
   return s.pacts.includes(pair) && ((s.truces >> pair) & 1) === 0 && !isOf(pair, hand);
 }
 

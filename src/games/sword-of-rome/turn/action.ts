@@ -1,4 +1,5 @@
 /** The active player: deeds in any order, and one card played (SR 7.0, 7.1, 22.5). */
+import type { MoveList } from '../../../core/move-list.js';
 import type { Decision } from '../../kit/flow.js';
 import { CAR, IND } from '../board/map.js';
 import {
@@ -22,6 +23,7 @@ import {
   PLAY_CARD,
   PLAYED,
   REMOVED,
+  ROME,
   type Rome,
   SECOND_POWER,
   SOLIDARITY,
@@ -58,6 +60,7 @@ import { LIMITS } from '../data/rules.js';
 import { isEventLegal } from '../events/effects.js';
 import { hasArmy, leastActivation } from '../movement/activation.js';
 import { paymentText } from '../movement/naval.js';
+import { canServeCarthage, servesCarthage } from '../nonplayer/powers.js';
 import { canBreak, canOffer } from '../politics/alliance.js';
 import { canAdd, openSupport } from '../politics/support.js';
 import { canPlace, openPlacement } from '../recruitment/placement.js';
@@ -164,9 +167,8 @@ export const act: Decision<Rome> = {
     if (mayHire(s)) out.add(deedMove(HIRE));
     if (hand === CARTHAGE && canBlockade(s))
       for (let i = 0; i < BLOCKADES.length; i++) if (inHand(s, BLOCKADES[i])) out.add(BLOCKADE_FROM + i);
-    const npa = NPA_CARDS[hand];
-    for (let i = 0; i < npa.length; i++)
-      if (inHand(s, npa[i]) && isEventLegal(s, hand, npa[i])) out.add(NPA_FROM + moveOfCard(npa[i]));
+    if (hand === ROME && canServeCarthage(s)) addForCarthage(s, out);
+    else addServices(s, hand, out);
   },
   play(s, m) {
     s.deed = deedOfMove(m);
@@ -182,8 +184,23 @@ export const act: Decision<Rome> = {
   },
 };
 
+/** SR 16.2. */
+function addServices(s: Rome, hand: number, out: MoveList): void {
+  const npa = NPA_CARDS[hand];
+  for (let i = 0; i < npa.length; i++)
+    if (inHand(s, npa[i]) && isEventLegal(s, hand, npa[i])) out.add(NPA_FROM + moveOfCard(npa[i]));
+}
+
+/** SR 18: and Rome may serve Carthage with any card of three points. */
+function addForCarthage(s: Rome, out: MoveList): void {
+  const first = deckOf(ROME);
+  for (let card = first; card < first + DECK_SIZE; card++)
+    if (inHand(s, card) && (isNpa(card) || CARD_OP[card] >= SERVICE_POINTS)) out.add(NPA_FROM + moveOfCard(card));
+}
+const SERVICE_POINTS = 3;
+
 /** SR 7.1: cards with a use. */
-function addCards(s: Rome, hand: number, out: { add(m: number): void }): void {
+function addCards(s: Rome, hand: number, out: MoveList): void {
   const first = deckOf(hand);
   const activation = leastActivation(s, hand);
   const any = activation > 1 && canSupport(s, hand); // whatever the points
@@ -231,7 +248,7 @@ export function useOf(s: Rome): number {
 /** The card goes where it belongs: out of the game if its event was used and says so (SR 6). */
 export function putAway(s: Rome): void {
   if (s.card !== NO_CARD && s.cards[s.card] === PLAYED) {
-    const removed = s.cancelled === 0 && cardsFor(s.players)[s.card].removed;
+    const removed = s.cancelled === 0 && !servesCarthage(s) && cardsFor(s.players)[s.card].removed;
     moveCard(s, CARDS[s.card].hand, s.card, removed ? REMOVED : DISCARDED);
   }
   s.card = NO_CARD;

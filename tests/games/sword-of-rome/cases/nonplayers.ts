@@ -51,6 +51,104 @@ export const nonplayers = [
     },
   ),
   rule(
+    '18 the envoys of Carthage come first',
+    { scenario: '4p', hands: { rome: ['ROM-33'] } },
+    { type: 'playCard', player: 'rome', card: 'ROM-33', use: 'event' },
+    { markers: ['envoys'], removed: { rome: ['ROM-33'] } },
+  ),
+  rule(
+    '18 then Carthage signs a treaty',
+    { scenario: '4p', hands: { rome: ['ROM-34'] }, markers: ['envoys'] },
+    { type: 'playCard', player: 'rome', card: 'ROM-34', use: 'event' },
+    { alliances: [['ROM', 'CAR']] },
+  ),
+  rule(
+    '18 without envoys there is no treaty',
+    { scenario: '4p', hands: { rome: ['ROM-34'] } },
+    { type: 'playCard', player: 'rome', card: 'ROM-34', use: 'event' },
+    { legal: false },
+  ),
+  rule(
+    '18 under the treaty Rome sails with ten units',
+    {
+      scenario: '4p',
+      units: units('tarracina ROM 9 valerius'),
+      control: { neapolis: 'ROM' },
+      alliances: [['ROM', 'CAR']],
+      markers: ['envoys'],
+    },
+    [
+      { type: 'activate', player: 'rome', op: 3, leader: 'valerius' },
+      { type: 'navalTo', space: 'neapolis', cu: 9 },
+      { type: 'stop' },
+    ],
+    { units: { neapolis: { ROM: 9 } } },
+  ),
+  rule(
+    '18 and nobody else serves Carthage',
+    {
+      scenario: '4p',
+      units: units('lilybaeum CAR 4 hamilcar', 'antium VOL 4'),
+      alliances: [['ROM', 'CAR']],
+      markers: ['envoys'],
+    },
+    { type: 'query', what: 'npaModes', player: 'greek' },
+    { modes: ['np_support VOL', 'np_cu VOL', 'np_cu TRA'] },
+  ),
+  rule(
+    '18 Rome serves Carthage with any card of three points, which keeps its event',
+    {
+      scenario: '4p',
+      units: units('lilybaeum CAR 4 hamilcar'),
+      alliances: [['ROM', 'CAR']],
+      markers: ['envoys'],
+      hands: { rome: ['ROM-14'] },
+    },
+    [
+      { type: 'npa', player: 'rome', card: 'ROM-14', power: 'CAR', mode: 'np_activate', leader: 'hamilcar' },
+      { type: 'navalTo', space: 'carthago', cu: 4 },
+      { type: 'stop' },
+    ],
+    { units: { carthago: { CAR: 4 } }, discards: { rome: ['ROM-14'] } },
+  ),
+  rule(
+    '18 every Greek voyage is rolled for',
+    {
+      scenario: '4p',
+      units: units('tarentum GRE 3 timoleon'),
+      control: { locri: 'ROM' },
+      alliances: [['ROM', 'CAR']],
+      markers: ['envoys'],
+    },
+    [
+      { type: 'activate', player: 'greek', op: 3, leader: 'timoleon' },
+      { type: 'navalTo', space: 'locri', cu: 3, dice: 4 },
+    ],
+    { units: { tarentum: { GRE: 3 } } },
+  ),
+  rule(
+    '18 Rome breaks the treaty at the usual price, and the envoys leave',
+    { scenario: '4p', alliances: [['ROM', 'CAR']], markers: ['envoys'] },
+    [{ type: 'breakAlliance', player: 'rome', pair: ['ROM', 'CAR'] }],
+    { alliances: [], markers: [] },
+  ),
+  rule(
+    '18 the treaty is not renewed: it lasts',
+    {
+      scenario: '4p',
+      alliances: [
+        ['ROM', 'CAR'],
+        ['GAU', 'GRE'],
+      ],
+      markers: ['envoys'],
+    },
+    [
+      { type: 'runPhase', phase: 'alliances' },
+      { type: 'allianceAnswer', pair: ['GAU', 'GRE'], gaul: 'end', greek: 'renew' },
+    ],
+    { alliances: [['ROM', 'CAR']] },
+  ),
+  rule(
     '17 nobody but Carthage and Greeks enters Africa with four players',
     { scenario: '4p', units: units('roma ROM 3 valerius'), markers: ['duoviri_navales'] },
     [

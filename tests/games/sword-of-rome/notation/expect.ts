@@ -164,6 +164,7 @@ const state: Readonly<Record<string, Observer>> = {
     ...(table.appianWay === 'yes' ? ['appian_way'] : []),
     ...(table.duoviri === 'yes' ? ['duoviri_navales'] : []),
     ...(table.insurrection === 'yes' ? ['insurrection'] : []),
+    ...(table.envoys === 'yes' ? ['envoys'] : []),
   ],
   outOfGame: (_, __, { table }) => table.out ?? table.gone,
   reshuffleShown: (_, __, { table }) => table.reshuffleDue,

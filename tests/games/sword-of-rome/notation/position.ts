@@ -96,6 +96,7 @@ const MARKERS: Readonly<Record<string, string>> = {
   duoviri_navales: 'duoviri',
   duoviriNavales: 'duoviri',
   minesDepleted: 'depleted',
+  envoys: 'envoys',
 };
 
 function put(table: Table, field: string, value: unknown): void {
