@@ -22,6 +22,7 @@ import {
   chanceFollowsItsOdds,
   everyPositionIsSound,
   gamesEndInTime,
+  movesDiffer,
   nothingLiesOutsideTheCells,
   payoffsAreAsDeclared,
   picksAreEven,
@@ -88,6 +89,7 @@ function lawsOf(game: Game, given: Effort): void {
   it.each(seeds)('rolls out as it is played step by step: %s', (seed) => rolloutsAreGuided(game, seed));
   it('pays as declared', () => payoffsAreAsDeclared(game, sampled()));
   it('keeps the moves of steady decisions', () => steadyMovesFollowFromPublicOnes(game));
+  it('has no two moves that come to the same', () => movesDiffer(game, sampled()));
   it('picks all moves evenly', () => picksAreEven(game, sampled()));
   it('draws chance by its odds', () => chanceFollowsItsOdds(game, sampled()));
 

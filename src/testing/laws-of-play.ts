@@ -3,7 +3,9 @@ import { sameCells } from '../core/cells.js';
 import { MoveList } from '../core/move-list.js';
 import { Rng } from '../core/rng.js';
 import { CHANCE, type Game, type Guide, NOBODY, type State, UNSEEN } from '../games/game.js';
+import type { State as KitState } from '../games/kit/layout.js';
 import { isOpen } from '../games/kit/rules/locals.js';
+import { turnAt } from '../games/kit/rules/turns.js';
 import { copyOf, demand, draw, insidesOf, journey, layoutOf, movesOf, type Samples, tell } from './sampling.js';
 import { chiSquare } from './statistics.js';
 
@@ -40,6 +42,8 @@ export function checkPosition(game: Game, s: State): void {
   const turn = game.turn(s);
   demand(turn === CHANCE || (turn >= 0 && turn < game.seats.length), () => `turn ${turn} in ${tell(game, s)}`);
   demand(game.site(s) >= 0 && game.site(s) < game.siteSpace, () => `site ${game.site(s)} in ${tell(game, s)}`);
+  const named = turnAt(insidesOf(game).rules.program, s as KitState);
+  demand(turn === named, () => `seat ${turn} is asked, and the rules name ${named}, in ${tell(game, s)}`);
   const moves = movesOf(game, s);
   demand(moves.length > 0, () => `no move in ${tell(game, s)}`);
   moves.forEach((move, i) => {
@@ -184,6 +188,24 @@ export function payoffsAreAsDeclared(game: Game, { ends }: Samples): void {
       utility === 'general-sum' || Math.abs(total - constant) < TOLERANCE,
       () => `${utility}, and payoffs of ${payoff.join(', ')} in ${tell(game, end)}`,
     );
+  }
+}
+
+/** Every move is a choice of its own: no two of a decision come to the same position, unless it says why they may. */
+export function movesDiffer(game: Game, { decisions }: Samples): void {
+  const { decision } = insidesOf(game).rules.program;
+  const next = game.create();
+  for (const s of decisions) {
+    if (decision[game.site(s)]?.alike !== undefined) continue;
+    const reached = new Map<string, number>();
+    for (const move of movesOf(game, s)) {
+      next.copyFrom(s);
+      game.play(next, move);
+      const position = next.cells.join();
+      const other = reached.get(position);
+      demand(other === undefined, () => `moves ${other} and ${move} come to the same in ${tell(game, s)}`);
+      reached.set(position, move);
+    }
   }
 }
 

@@ -22,6 +22,7 @@ import {
   chanceFollowsItsOdds,
   everyPositionIsSound,
   gamesEndInTime,
+  movesDiffer,
   nothingLiesOutsideTheCells,
   payoffsAreAsDeclared,
   picksAreEven,
@@ -153,6 +154,16 @@ const CASES: readonly Case[] = [
     fault: 'payoffs beyond their bounds',
     told: /payoff 9/,
     law: () => payoffsAreAsDeclared(but(kuhn, { returns: (_, out) => void out.set([9, -9]) }), samplesOf(kuhn)),
+  },
+  {
+    fault: 'two moves that come to the same',
+    told: /moves 0 and 1 come to the same/,
+    law: () => movesDiffer(but(kuhn, { play: (s) => kuhn.play(s, 0) }), samplesOf(kuhn)),
+  },
+  {
+    fault: 'a seat that the rules do not name',
+    told: /seat 1 is asked, and the rules name 0/,
+    law: () => everyPositionIsSound(but(kuhn, { turn: (s) => (kuhn.turn(s) === 0 ? 1 : kuhn.turn(s)) }), 'x'),
   },
   {
     fault: 'a pick that prefers a move',

@@ -46,6 +46,8 @@ export interface Decision<S> {
    * A seat that still has to choose may then be asked at any time.
    */
   readonly simultaneous?: boolean;
+  /** Why different moves may come to the same position, if they may: else a law of all games forbids it. */
+  readonly alike?: string;
 }
 
 /** One chance event: a die, a card from the deck. */

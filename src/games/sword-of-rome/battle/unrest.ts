@@ -11,6 +11,7 @@ import { freshCu, freshMercs, spentOf, tireUnits } from '../movement/tired.js';
 export const unrestForce: Decision<Rome> = {
   name: 'attack unrest with',
   shown: 'all',
+  alike: 'more units than five to one do no more',
   player: (s) => seatOf(s.players, CARTHAGE),
   moves(s, out) {
     const most = Math.min(LIMITS.unitsPerLeader, armyUnits(s) + freeUnits(s, GARRISON));

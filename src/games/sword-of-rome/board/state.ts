@@ -179,7 +179,7 @@ const table = (players: number) => ({
   spared: local('greek penalties', leader()), // whose penalty Sicily lowers
   sparing: local('greek penalties', int(0, 9)),
   pactAsked: local('alliance phase', int(0, PAIRS.length)),
-  answers: local('alliance phase', int(0, 2)),
+  answers: local('alliance phase', int(0, 1)),
   raids: local('gallic events', int(0, 2)),
   gallicEvent: local('gallic events', int(0, 12)),
 

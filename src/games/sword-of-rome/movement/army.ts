@@ -226,6 +226,7 @@ function joinBattle(s: Rome): void {
 export const step: Decision<Rome> = {
   name: 'step',
   shown: 'all',
+  alike: 'an army may drop its last unit instead of stopping',
   player: commanderSeat,
   unasked: true,
   moves(s, out) {

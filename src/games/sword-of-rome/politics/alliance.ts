@@ -193,6 +193,7 @@ export function givesUp(s: Rome): boolean {
 export const giveUp: Decision<Rome> = {
   name: 'give up support',
   shown: 'all',
+  alike: 'all that the hand has may be due, in any order',
   player: (s) => seatOf(s.players, s.actor),
   unasked: true,
   moves(s, out) {
@@ -216,8 +217,6 @@ function passTreaty(s: Rome): void {
   if (s.players < 5 && pactToRenew(s) && s.pacts[s.pactAsked] === TREATY) s.pactAsked++;
 }
 
-const BOTH_ASKED = 2;
-
 /** Who is asked first: the player with more VP, of equals as they were ordered (SR 4.4). */
 function firstAsked(s: Rome, pair: number): number {
   const [a, b] = PAIRS[pair];
@@ -226,7 +225,7 @@ function firstAsked(s: Rome, pair: number): number {
   return s.order.indexOf(first) < s.order.indexOf(second) ? first : second;
 }
 
-/** Answers: 0 nobody has answered, 1 the first renews, 2 the first ends it. Both answers are asked for. */
+/** Answers: 0 nobody has answered, 1 the first renews. Who is asked second, only if the first renews. */
 export const renew: Decision<Rome> = {
   name: 'renew',
   shown: 'all',
@@ -237,14 +236,13 @@ export const renew: Decision<Rome> = {
   },
   ...YES_OR_NO,
   play(s, m) {
-    if (s.answers === 0) {
-      s.answers = m === 1 ? 1 : BOTH_ASKED;
+    if (s.answers === 0 && m === 1) {
+      s.answers = 1;
       return;
     }
-    const stays = s.answers === 1 && m === 1;
     const pair = s.pacts[s.pactAsked];
     s.answers = 0;
-    if (stays) s.pactAsked++;
+    if (m === 1) s.pactAsked++;
     else endPact(s, pair);
     passTreaty(s);
   },

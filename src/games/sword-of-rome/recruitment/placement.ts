@@ -149,20 +149,37 @@ export const choosePower: Decision<Rome> = {
   text: (_, power) => `units of ${POWERS[power]}`,
 };
 
+function listPlaces(s: Rome, out: { add(m: number): void }): void {
+  if (s.placeOnly === LISTED) addPlaces(s, s.placePower, out, (node) => listOf(s.card).includes(node));
+  else addPlaces(s, s.placePower, out);
+}
+
 export const place: Decision<Rome> = {
   name: 'place',
   shown: 'all',
   player: placer,
   unasked: true,
-  moves(s, out) {
-    if (s.placeOnly === LISTED) addPlaces(s, s.placePower, out, (node) => listOf(s.card).includes(node));
-    else addPlaces(s, s.placePower, out);
-  },
+  moves: listPlaces,
   play(s, node) {
     s.placeAt = node;
   },
   text: (s, node) => `${POWERS[s.placePower]}${s.placeMercs === 1 ? ' mercenaries' : ''} to ${NODES[node]}`,
 };
+
+const places = {
+  count: 0,
+  add() {
+    places.count++;
+  },
+};
+
+/** All that are left go there sooner or later. */
+function isOnlyPlace(s: Rome): boolean {
+  if (s.placeAlso !== IND && canPlace(s, s.placeAlso)) return false;
+  places.count = 0;
+  listPlaces(s, places);
+  return places.count === 1;
+}
 
 /** How many of the group go to the space just chosen. */
 export const placeNumber: Decision<Rome> = {
@@ -171,7 +188,7 @@ export const placeNumber: Decision<Rome> = {
   player: placer,
   unasked: true,
   moves(s, out) {
-    for (let n = 1; n <= s.placing; n++) out.add(n);
+    for (let n = isOnlyPlace(s) ? s.placing : 1; n <= s.placing; n++) out.add(n);
   },
   play(s, n) {
     const node = s.placeAt;

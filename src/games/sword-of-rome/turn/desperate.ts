@@ -95,11 +95,13 @@ export function isAnnounced(s: Rome): boolean {
   return s.desperateBy !== NO_HAND;
 }
 
-/** SR 7.4.2: who else wants to play his own, clockwise from the hand that announced. */
+/** SR 7.4.2: who else wants to play his own, clockwise from the hand that announced; whoever would not come first is not asked. */
 function seekClaim(s: Rome): void {
   const hands = handsOf(s.players).length;
-  while (s.claimAsked < hands && !mayPlay(s, claimHand(s))) s.claimAsked++;
+  while (s.claimAsked < hands && !mayClaim(s, claimHand(s))) s.claimAsked++;
 }
+
+const mayClaim = (s: Rome, hand: number): boolean => comesBefore(s, hand, s.desperateBy) && mayPlay(s, hand);
 
 const claimHand = (s: Rome): number => clockwise(s, desperateHand(s), s.claimAsked);
 
@@ -115,7 +117,7 @@ export const claim: Decision<Rome> = {
   ...YES_OR_NO,
   play(s, m) {
     const hand = claimHand(s);
-    if (m === 1 && comesBefore(s, hand, s.desperateBy)) s.desperateBy = hand;
+    if (m === 1) s.desperateBy = hand;
     s.claimAsked++;
     seekClaim(s);
   },

@@ -32,6 +32,7 @@ export const handInTurn = (s: Rome, at: number): number => s.order[at];
 export const orderTied: Decision<Rome> = {
   name: 'order the tied',
   shown: 'all',
+  alike: 'the tied may have nothing to decide',
   player(s) {
     const hands = handsOf(s.players);
     const points = s.points[s.order[s.ordered]];
