@@ -35,6 +35,18 @@ describe('a player', () => {
     expect(two.words.makeView(two.view(s, 0))).toMatchObject({ turn: 'player 2', table: { card: ['Q', null] } });
     expect(two.words.makeView(two.view(s, 1))).toMatchObject({ turn: 'you', table: { card: [null, 'J'] } });
   });
+
+  it('sees at a showdown, and only then, the cards of all who have not folded', () => {
+    const cards = (game: typeof two, seat: number, ...moves: string[]) =>
+      game.words.makeView(game.view(played(game, ...moves), seat));
+    expect(cards(two, 0, ...DEAL, 'bet', 'call')).toMatchObject({ table: { card: ['Q', 'J'] } });
+    expect(cards(two, 0, ...DEAL, 'check', 'check')).toMatchObject({ table: { card: ['Q', 'J'] } });
+    expect(cards(two, 0, ...DEAL, 'bet', 'fold')).toMatchObject({ table: { card: ['Q', null] } });
+    expect(cards(two, 1, ...DEAL, 'bet', 'fold')).toMatchObject({ table: { card: [null, 'J'] } });
+    const moves = [...DEAL_THREE, 'bet', 'call', 'fold'];
+    expect(cards(three, 2, ...moves)).toMatchObject({ table: { card: ['J', 'K', '10'] } });
+    expect(cards(three, 0, ...moves)).toMatchObject({ table: { card: ['J', 'K', null] } });
+  });
 });
 
 describe('a position from outside', () => {

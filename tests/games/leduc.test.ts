@@ -21,6 +21,16 @@ describe('the showdown', () => {
     const checks = ['check', 'check', 'check'];
     expect(payoffs(three, ...DEAL_THREE, ...checks, 'deal Jh to the board', ...checks)).toEqual([-1, 0.5, 0.5]);
   });
+
+  it('shows the cards of all who have not folded, and a hand that all others have left is not shown', () => {
+    const cards = (seat: number, ...moves: string[]) =>
+      three.words.makeView(three.view(played(three, ...DEAL_THREE, ...moves), seat));
+    const moves = ['bet', 'call', 'fold', 'deal Jh to the board', 'check', 'check'];
+    expect(cards(0, ...moves)).toMatchObject({ table: { card: { 'player 2': 'Kh', 'player 3': null } } });
+    expect(cards(2, ...moves)).toMatchObject({ table: { card: { 'player 1': 'Qs', 'player 2': 'Kh' } } });
+    expect(cards(0, ...moves.slice(0, -1))).toMatchObject({ table: { card: { 'player 2': null } } });
+    expect(cards(1, 'bet', 'fold', 'fold')).toMatchObject({ table: { card: { 'player 1': null } } });
+  });
 });
 
 describe('the betting', () => {

@@ -17,6 +17,14 @@ describe('the call', () => {
     expect(payoffs(game, ...dice, 'bid 3 x 6', 'liar')).toEqual([-1, 1]);
   });
 
+  it('lifts all cups', () => {
+    const dice = ['roll 3', 'roll 6', 'roll 6', 'roll 5', 'bid 3 x 3'];
+    const facesOf = (seat: number, ...moves: string[]) =>
+      game.words.makeView(game.view(played(game, ...dice, ...moves), seat));
+    expect(facesOf(0, 'liar')).toMatchObject({ table: { faces: { 'player 2': { 5: 1, 6: 1 } } } });
+    expect(facesOf(0)).toMatchObject({ table: { faces: { 'player 2': { 5: null, 6: null } } } });
+  });
+
   it('costs the loser one, which the others share', () => {
     const three = variant(family, 'players=3');
     const dice = ['roll 1', 'roll 2', 'roll 2'];

@@ -91,6 +91,11 @@ function rules(players: number) {
     return site === at ? undefined : { path: 'at', message: `Expected '${site}'` };
   }
 
+  const everybody = 2 ** players - 1;
+  const stays = (s: Kuhn, seat: number) => s.bettor === NOBODY || s.in[seat] === 2;
+  const allFolded = (s: Kuhn) => s.bettor !== NOBODY && s.in.filter((chips) => chips === 2).length === 1;
+  /** At a showdown the cards of those who have not folded lie open. */
+  const isShown = (s: Kuhn, seat: number) => s.dealt === players && !open(s) && stays(s, seat) && !allFolded(s);
   const open = (s: Kuhn) => (s.bettor === NOBODY ? s.acted < players : s.acted < s.bettor + players);
   return defineGame<Kuhn>({
     seats: Array.from({ length: players }, (_, i) => `player ${i + 1}`),
@@ -114,7 +119,7 @@ function rules(players: number) {
           at: (s: Kuhn) => s.card,
           empty: NO_CARD,
           deck: Array(players + 1).fill(1),
-          open: (_, slot) => 1 << slot,
+          open: (s, slot) => (isShown(s, slot) ? everybody : 1 << slot),
         }),
       ],
     },
@@ -122,15 +127,13 @@ function rules(players: number) {
       s.dealt = s.card.reduce((count, card) => (card === NO_CARD ? count : count + 1), 0);
     },
     check,
-    ending: (s) =>
-      s.bettor !== NOBODY && s.in.filter((chips) => chips === 2).length === 1 ? 'all others have folded' : 'showdown',
+    ending: (s) => (allFolded(s) ? 'all others have folded' : 'showdown'),
     returns(s, out) {
       let pot = 0;
       let winner = NOBODY;
       for (let seat = 0; seat < players; seat++) {
         pot += s.in[seat];
-        const stays = s.bettor === NOBODY || s.in[seat] === 2;
-        if (stays && (winner === NOBODY || s.card[seat] > s.card[winner])) winner = seat;
+        if (stays(s, seat) && (winner === NOBODY || s.card[seat] > s.card[winner])) winner = seat;
       }
       for (let seat = 0; seat < players; seat++) out[seat] = (seat === winner ? pot : 0) - s.in[seat];
     },

@@ -13,6 +13,7 @@ import {
   betting,
   cardsOf,
   fieldsOf,
+  isShown,
   type Leduc,
   MOST_CHIPS,
   NO_CARD,
@@ -58,13 +59,15 @@ function rules(players: number) {
           at: (s: Leduc) => s.card,
           empty: NO_CARD,
           deck: cards.map(() => 1),
-          open: (_, slot) => (slot === board ? 2 ** players - 1 : 1 << slot),
+          open: (s, slot) => (slot === board || isShown(s, slot) ? 2 ** players - 1 : 1 << slot),
         }),
       ],
       spell(shown, seat) {
         // Suits have no meaning: two cards show two ranks, and whether they are a pair.
         const { card } = shown;
         const own = card[seat];
+        for (let other = 0; other < players; other++)
+          if (other !== seat && card[other] >= 0) card[other] = 2 * rank(card[other]);
         if (card[board] >= 0) card[board] = 2 * rank(card[board]) + (rank(card[board]) === rank(own) ? 1 : 0);
         if (own >= 0) card[seat] = 2 * rank(own);
       },

@@ -61,6 +61,11 @@ export function siteOf(s: Leduc): string {
   return s.stay > 1 && s.dealt === boardOf(s) ? 'board' : 'over';
 }
 
+/** Whether a seat's card is shown: at a showdown, unless it has folded. */
+export function isShown(s: Leduc, seat: number): boolean {
+  return s.stay > 1 && s.dealt > boardOf(s) && !betting(s) && ((s.folded >> seat) & 1) === 0;
+}
+
 /** Computes all sums from the cards and raises. */
 export function recount(s: Leduc): void {
   const raises = (round: number) => {

@@ -31,6 +31,7 @@ function rules(players: number, dice: number, sides: number) {
   const seats = names(players, 'player ');
   const total = players * dice;
   const liar = total * sides; // the move; smaller ones are bids
+  const everybody = 2 ** players - 1;
   const State = defineState(table(seats, dice, sides));
 
   const roll: Chance<LiarsDice> = {
@@ -103,7 +104,15 @@ function rules(players: number, dice: number, sides: number) {
       game: [whilst((s) => s.rolled < total, [chance(roll)]), whilst((s) => s.called === 0, [decide(bid)])],
     }),
     secrets: {
-      parts: [rolled({ name: 'faces', faces: (s) => s.faces, sides, dice: thrown, open: (_, cup) => 1 << cup })],
+      parts: [
+        rolled({
+          name: 'faces',
+          faces: (s) => s.faces,
+          sides,
+          dice: thrown,
+          open: (s, cup) => (s.called === 1 ? everybody : 1 << cup),
+        }),
+      ],
     },
     returns(s, out) {
       const bidder = s.player === 0 ? players - 1 : s.player - 1;

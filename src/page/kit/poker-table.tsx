@@ -11,6 +11,7 @@ export interface PokerSeat {
   readonly cardLabel?: string; // where suits mean nothing: 'king'
   readonly chips: number; // put in
   readonly hasFolded: boolean;
+  readonly hasWon: boolean; // or shares the pot
 }
 
 const CROWD = 4; // seats; more are drawn smaller
@@ -68,8 +69,8 @@ interface PlayerProps {
   readonly place: Readonly<Record<string, string>>;
 }
 
-function Player({ seat, looks: { card, cardLabel, chips, hasFolded }, did, place }: PlayerProps) {
-  const names = ['player', seat.isAsked && 'turn', hasFolded && 'folded', seat.isYou && 'you'];
+function Player({ seat, looks: { card, cardLabel, chips, hasFolded, hasWon }, did, place }: PlayerProps) {
+  const names = ['player', seat.isAsked && 'turn', hasFolded && 'folded', hasWon && 'won', seat.isYou && 'you'];
   return (
     <div class={names.filter(Boolean).join(' ')} style={place}>
       <div class="stake">
@@ -87,7 +88,9 @@ function Player({ seat, looks: { card, cardLabel, chips, hasFolded }, did, place
         <SeatBadge seat={seat} />
         <b>{seat.name}</b>
       </div>
-      <div class="did">{hasFolded ? texts.folded : did && <span>{did}</span>}</div>
+      <div class="did">
+        {hasWon ? <span class="wins">{texts.wins}</span> : hasFolded ? texts.folded : did && <span>{did}</span>}
+      </div>
     </div>
   );
 }
@@ -113,6 +116,11 @@ function Chips({ count }: { readonly count: number }) {
   );
 }
 
+const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']; // the ace is low
+
+/** How high a card is that these games write as a rank, with a suit after it or not. */
+export const heightOf = (card: string) => RANKS.indexOf(card.replace(/[a-z]$/, ''));
+
 /** What each seat did last. */
 export function actionsOf(events: readonly SeenEvent[], seats: readonly SeatLook[]): ReadonlyMap<string, string> {
   const did = new Map<string, string>();
@@ -127,4 +135,5 @@ const texts = {
   chips: (chips: number) => (chips === 1 ? '1 chip put in' : `${chips} chips put in`),
   hidden: 'a hidden card',
   folded: 'folded',
+  wins: 'wins the pot',
 };

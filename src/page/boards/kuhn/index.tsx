@@ -1,7 +1,7 @@
 /** Kuhn poker: a card each, one bet; the card that nobody has lies in the middle. */
 import type { BoardProps, SeatLook } from '../../contract/board.js';
 import { CardFace } from '../../kit/cards.js';
-import { actionsOf, type PokerSeat, PokerTable } from '../../kit/poker-table.js';
+import { actionsOf, heightOf, type PokerSeat, PokerTable } from '../../kit/poker-table.js';
 
 interface KuhnTable {
   readonly card: readonly (string | null)[]; // by seat: 'J', 'none'
@@ -11,18 +11,24 @@ interface KuhnTable {
 }
 
 export function Board(props: BoardProps) {
-  const { view, seats, events } = props;
+  const { view, seats, events, isOver } = props;
   const { card, in: chips, acted, bettor } = view.table as unknown as KuhnTable;
 
-  function about({ index }: SeatLook): PokerSeat {
-    const held = card[index];
+  const hasFolded = ({ index }: SeatLook) => {
     const sinceBet = (index - bettor + seats.length) % seats.length; // seats after the bettor
-    const hasAnswered = bettor >= 0 && acted > bettor + sinceBet;
+    return bettor >= 0 && sinceBet > 0 && acted > bettor + sinceBet && chips[index] === 1;
+  };
+  const height = (seat: SeatLook) => (hasFolded(seat) ? -2 : heightOf(card[seat.index] ?? '')); // -1: not shown
+  const best = Math.max(...seats.map(height));
+
+  function about(seat: SeatLook): PokerSeat {
+    const held = card[seat.index];
     return {
       card: held === 'none' ? undefined : held && `${held}S`, // suits mean nothing here
       ...(held !== null && { cardLabel: held }),
-      chips: chips[index],
-      hasFolded: hasAnswered && sinceBet > 0 && chips[index] === 1,
+      chips: chips[seat.index],
+      hasFolded: hasFolded(seat),
+      hasWon: isOver && height(seat) === best,
     };
   }
 

@@ -1,7 +1,7 @@
 /** Leduc hold'em: a card each and one on the board, with a round of bets before it and one after. */
 import type { BoardProps, SeatLook } from '../../contract/board.js';
 import { CardFace, cardName } from '../../kit/cards.js';
-import { actionsOf, type PokerSeat, PokerTable } from '../../kit/poker-table.js';
+import { actionsOf, heightOf, type PokerSeat, PokerTable } from '../../kit/poker-table.js';
 
 interface LeducTable {
   readonly card: Readonly<Record<string, string | null>>; // by seat, and 'board': 'Ks', 'none'
@@ -9,19 +9,29 @@ interface LeducTable {
   readonly folded: readonly string[];
 }
 
+const PAIR = 100; // with the board: above every rank
+
 /** As cards are drawn: 'KS'; null: its back; undefined: none. */
 const drawn = (card: string | null) => (card === 'none' ? undefined : (card?.toUpperCase() ?? null));
 
 export function Board(props: BoardProps) {
-  const { view, seats, events } = props;
+  const { view, seats, events, isOver } = props;
   const { card, in: chips, folded } = view.table as unknown as LeducTable;
   const board = drawn(card.board);
   const turned = events.findIndex((event) => event.kind === 'move' && event.decision === 'board');
 
-  const about = ({ name }: SeatLook): PokerSeat => ({
-    card: drawn(card[name]),
-    chips: chips[name],
-    hasFolded: folded.includes(name),
+  function strength({ name }: SeatLook): number {
+    if (folded.includes(name)) return -2;
+    const height = heightOf(card[name] ?? ''); // -1: not shown
+    return height >= 0 && height === heightOf(card.board ?? '') ? height + PAIR : height;
+  }
+  const best = Math.max(...seats.map(strength));
+
+  const about = (seat: SeatLook): PokerSeat => ({
+    card: drawn(card[seat.name]),
+    chips: chips[seat.name],
+    hasFolded: folded.includes(seat.name),
+    hasWon: isOver && strength(seat) === best,
   });
 
   return (

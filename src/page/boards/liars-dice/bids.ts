@@ -18,6 +18,14 @@ export const tableOf = (view: View) => view.table as unknown as DiceTable;
 export const totalOf = ({ bids }: DiceTable) => Object.keys(bids).length; // dice in the game
 export const sidesOf = ({ faces }: DiceTable) => Object.keys(Object.values(faces)[0]).length;
 
+/** The dice that count for a face, the wild ones with them; undefined while some are unseen. */
+export function countOf({ faces }: DiceTable, face: number): number | undefined {
+  const cups = Object.values(faces);
+  const wild = Object.keys(cups[0]).length;
+  const counts = cups.flatMap((cup) => [...new Set([face, wild])].map((each) => cup[each]));
+  return counts.every((n) => n !== null) ? counts.reduce((sum, n) => sum + n, 0) : undefined;
+}
+
 /** They only go up, and the seats bid in turn. */
 export function bidsOf({ bids }: DiceTable, seats: readonly SeatLook[]): readonly Bid[] {
   return Object.entries(bids)

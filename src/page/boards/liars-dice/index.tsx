@@ -2,7 +2,7 @@
 import type { BoardProps, Offers, SeatLook } from '../../contract/board.js';
 import { Die } from '../../kit/dice.js';
 import { SeatBadge } from '../../kit/seats.js';
-import { type Bid, bidsOf, firstShown, SHOWN, tableOf, totalOf } from './bids.js';
+import { type Bid, bidsOf, countOf, firstShown, SHOWN, tableOf, totalOf } from './bids.js';
 import { Ladder } from './ladder.js';
 import './liars-dice.css';
 
@@ -17,6 +17,7 @@ export function Board({ view, seats, you, pick, shown, isOver }: BoardProps) {
   const bids = bidsOf(table, seats);
   const bid = bids.at(-1);
   const caller = isOver && bid ? seats[(bid.seat.index + 1) % seats.length] : undefined;
+  const found = caller && bid ? countOf(table, bid.face) : undefined;
   const perCup = totalOf(table) / seats.length;
   const liar = pick.moves.find(({ move }) => move === LIAR);
   return (
@@ -25,11 +26,11 @@ export function Board({ view, seats, you, pick, shown, isOver }: BoardProps) {
         {seats
           .filter(({ name }) => name !== you)
           .map((seat) => (
-            <Cup key={seat.name} seat={seat} faces={table.faces[seat.name]} count={perCup} />
+            <Cup key={seat.name} seat={seat} faces={table.faces[seat.name]} count={perCup} bid={caller && bid} />
           ))}
       </div>
       <div class="standing">
-        {bid === undefined ? <p class="faint">{texts.noBid}</p> : <Standing bid={bid} caller={caller} />}
+        {bid === undefined ? <p class="faint">{texts.noBid}</p> : <Standing bid={bid} caller={caller} found={found} />}
         {liar && (
           <button type="button" class="spot can call" onClick={() => pick.play(liar.move)}>
             {texts.liar}
@@ -38,7 +39,13 @@ export function Board({ view, seats, you, pick, shown, isOver }: BoardProps) {
       </div>
       <Ladder table={table} bids={bids} moves={pick.moves} play={pick.play} shown={shown} />
       {you !== null && (
-        <Cup seat={seats.find(({ name }) => name === you)!} faces={table.faces[you]} count={perCup} isOwn />
+        <Cup
+          seat={seats.find(({ name }) => name === you)!}
+          faces={table.faces[you]}
+          count={perCup}
+          bid={caller && bid}
+          isOwn
+        />
       )}
     </div>
   );
@@ -47,9 +54,10 @@ export function Board({ view, seats, you, pick, shown, isOver }: BoardProps) {
 interface StandingProps {
   readonly bid: Bid;
   readonly caller: SeatLook | undefined; // has called it a lie
+  readonly found: number | undefined; // dice that count for it, once the cups are lifted
 }
 
-function Standing({ bid: { seat, count, face }, caller }: StandingProps) {
+function Standing({ bid: { seat, count, face }, caller, found }: StandingProps) {
   return (
     <p class="bid">
       <SeatBadge seat={seat} />
@@ -63,6 +71,7 @@ function Standing({ bid: { seat, count, face }, caller }: StandingProps) {
           {texts.called}
           <SeatBadge seat={caller} />
           <span class="sr">{caller.name}</span>
+          {found !== undefined && <b>{texts.found(found, count)}</b>}
         </span>
       )}
     </p>
@@ -73,10 +82,11 @@ interface CupProps {
   readonly seat: SeatLook;
   readonly faces: Readonly<Record<string, number | null>>; // how many dice show 1, 2, ...; null: unseen
   readonly count: number;
+  readonly bid: Bid | undefined; // that was called: its dice are marked
   readonly isOwn?: boolean;
 }
 
-function Cup({ seat, faces, count, isOwn = false }: CupProps) {
+function Cup({ seat, faces, count, bid, isOwn = false }: CupProps) {
   const dice = Object.entries(faces).flatMap(([face, n]) => Array<number>(n ?? 0).fill(Number(face)));
   const wild = Object.keys(faces).length;
   const isSeen = dice.length > 0;
@@ -97,7 +107,7 @@ function Cup({ seat, faces, count, isOwn = false }: CupProps) {
           </svg>
         )}
         {dice.map((face, i) => (
-          <span key={i} class={face === wild ? 'die-box wild' : 'die-box'} aria-hidden="true">
+          <span key={i} class={classOf(face, wild, bid)} aria-hidden="true">
             <Die face={face} />
           </span>
         ))}
@@ -106,10 +116,16 @@ function Cup({ seat, faces, count, isOwn = false }: CupProps) {
   );
 }
 
+function classOf(face: number, wild: number, bid: Bid | undefined): string {
+  const counts = bid !== undefined && (face === bid.face || face === wild);
+  return `die-box${face === wild ? ' wild' : ''}${counts ? ' counts' : ''}`;
+}
+
 const texts = {
   noBid: 'No bid yet',
   liar: 'Liar!',
   called: 'a lie, says',
+  found: (found: number, bid: number) => (found >= bid ? `but there are ${found}` : `and there are ${found}`),
   you: 'Your dice',
   bid: (seat: string, count: number, face: number) => `${seat} bids ${count} dice of ${face}`,
   dice: (dice: readonly number[], wild: number) =>
