@@ -10,7 +10,7 @@ import {
   SPACE_TABLE,
   type SpaceName,
 } from '../../src/games/sword-of-rome/data/map-table.js';
-import { SEATS } from './sword-of-rome-seats.js';
+import { SEATS } from '../../src/page/boards/sword-of-rome/places.js';
 
 export const MAP_FILE = 'docs/games/sword-of-rome/map.svg';
 

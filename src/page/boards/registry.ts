@@ -5,6 +5,7 @@ const boards: Readonly<Record<string, () => Promise<BoardModule>>> = {
   alexander: () => import('./alexander/index.js'),
   hearts: () => import('./hearts/index.js'),
   'peloponnesian-war': () => import('./peloponnesian-war/index.js'),
+  'sword-of-rome': () => import('./sword-of-rome/index.js'),
   perikles: () => import('./perikles/index.js'),
   'connect-four': () => import('./connect-four/index.js'),
   spades: () => import('./spades/index.js'),

@@ -11,8 +11,11 @@ const SHAPES = [
   <path d="M-3.4-9.4H3.4V-3.4H9.4V3.4H3.4V9.4H-3.4V3.4H-9.4V-3.4H-3.4Z" stroke-linejoin="round" />,
 ];
 
-/** Seats that are named by a colour have it: the palette's numbers of these. */
-const NAMED: Readonly<Record<string, number>> = { red: 0, blue: 1, yellow: 2, purple: 3, green: 4 };
+/** Seats that are named by a colour have it, and peoples the one they are known by: the palette's numbers of these. */
+const NAMED: Readonly<Record<string, number>> = {
+  ...{ red: 0, blue: 1, yellow: 2, purple: 3, green: 4 },
+  ...{ rome: 0, greek: 1, etrusam: 2, carthage: 3, gaul: 4 },
+};
 
 /** The number of a seat's colour and shape. */
 export const seatLook = ({ name, index }: Pick<SeatLook, 'name' | 'index'>): number => NAMED[name] ?? index;

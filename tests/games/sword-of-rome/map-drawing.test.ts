@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { drawMap, MAP_FILE } from '../../../bench/maps/sword-of-rome.js';
-import { SEATS } from '../../../bench/maps/sword-of-rome-seats.js';
 import { SPACE_TABLE } from '../../../src/games/sword-of-rome/data/map-table.js';
+import { SEATS } from '../../../src/page/boards/sword-of-rome/places.js';
 
 describe('the drawn map of the sword of rome', () => {
   it('is the one that the table gives: npx tsx bench/maps/sword-of-rome.ts writes it anew', () => {

@@ -1,0 +1,69 @@
+/** The Sword of Rome: the map of Italy with its armies, the seats above it, and your cards below. */
+import { useCallback, useMemo } from 'preact/hooks';
+import type { BoardProps, LegalMove, Picking, View } from '../../contract/board.js';
+import type { Point } from '../../kit/map/camera.js';
+import { MapPane } from '../../kit/map/pane.js';
+import { GROUND } from './ground.js';
+import { Hand } from './hand.js';
+import { News, Seats, Tracks } from './hud.js';
+import { Layers, MAP } from './map.js';
+import { isMarching, PLACES, pointsOf, type RomeTable, type Stack, stacksOf, touched } from './table.js';
+import { texts } from './texts.js';
+import './sword-of-rome.css';
+
+const NEAR = 0.85; // pixels of a unit at which every name can be read
+
+/** Decisions between yes and no, or between numbers, about the same thing: buttons below the board. */
+const ASKED = [
+  ...['desperate times', 'claim', 'answer the offer', 'intercept', 'leader inside', 'take a space'],
+  ...['press the siege', 'renew', 'keep or dismiss', 'consent', 'nonplayer power'],
+];
+
+export function offers({ action, parts }: LegalMove, { at }: View): boolean {
+  if (action === 'activate a nonplayer power with') return false; // a click on the card may also play it
+  const hasNoun = parts.some(({ kind }) => kind !== 'text' && kind !== 'number');
+  return hasNoun && !parts.some(({ kind }) => kind === 'number') && !ASKED.includes((at ?? '').replace(/ #\d+$/, ''));
+}
+
+export function Board({ view, seats, you, decision, pick, shown, events, last }: BoardProps) {
+  const table = view.table as unknown as RomeTable;
+  const stacks = useMemo(() => stacksOf(table), [table]);
+  const marks = useMemo(() => touched(last), [last]);
+  const focus = useMemo(() => focusOf(pick, table, stacks), [pick.moves, table]);
+  const draw = useCallback(
+    (scale: number) => <Layers scale={scale} table={table} stacks={stacks} pick={pick} shown={shown} marks={marks} />,
+    [table, pick.moves, pick.picked, shown, marks],
+  );
+  return (
+    <div class="sword-of-rome">
+      <div class="heads">
+        <Seats table={table} seats={seats} pick={pick} shown={shown} />
+        <Tracks table={table} seats={seats} pick={pick} shown={shown} />
+      </div>
+      <div class="map-box">
+        <MapPane
+          map={MAP}
+          label={texts.map}
+          near={NEAR}
+          focus={focus}
+          focusKey={`${you} ${decision} ${events.length}`}
+          ground={GROUND}
+        >
+          {draw}
+        </MapPane>
+        <News table={table} last={last} />
+      </div>
+      <Hand table={table} stacks={stacks} you={you} pick={pick} shown={shown} />
+    </div>
+  );
+}
+
+/** Where something can be picked, or else where the army on the march is. */
+function focusOf(pick: Picking, table: RomeTable, stacks: readonly Stack[]): readonly Point[] {
+  const lit = [
+    ...PLACES.filter((place) => pick.can('space', place)),
+    ...stacks.filter(({ leaders }) => leaders.some(({ id }) => pick.can('leader', id))).map(({ at }) => at),
+  ];
+  const places = isMarching(table) && lit.length < 12 ? [...lit, table.armyAt!] : lit;
+  return pointsOf(places);
+}

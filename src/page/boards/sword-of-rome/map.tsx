@@ -1,0 +1,270 @@
+/** What lies on the map: spaces with who holds them, sieges, armies, leaders, the way of the army on the march, and names. */
+import type { Picking, Thing } from '../../contract/board.js';
+import type { Point } from '../../kit/map/camera.js';
+import { halfWidth, type Label, type Obstacle, placeLabels } from '../../kit/map/labels.js';
+import { isShown, SvgSpot } from '../../kit/spot.js';
+import { LINES, Realms, SEA_NAMES } from './ground.js';
+import { HEIGHT, WIDTH } from './places.js';
+import { colourOf, lookOf } from './powers.js';
+import {
+  controlOf,
+  type Leader,
+  PLACES,
+  placeName,
+  pointOf,
+  printedOf,
+  type RomeTable,
+  type Stack,
+  wayOf,
+} from './table.js';
+import { saySpace, texts } from './texts.js';
+
+export const MAP = { width: WIDTH, height: HEIGHT };
+const LEAST = 0.9; // size of counters on the screen, where the map is small
+const MOST = 1.3;
+const LETTERS = 12.3; // at size 1
+const NEAR = 0.62; // pixels of a unit from which on all leaders have their names
+const CORNER: Point = [10, -22]; // of a stack, from the middle of its space
+const ROW = 16;
+
+interface LayersProps {
+  readonly scale: number; // pixels of a unit of the map
+  readonly table: RomeTable;
+  readonly stacks: readonly Stack[];
+  readonly pick: Picking;
+  readonly shown: readonly Thing[];
+  readonly marks: ReadonlySet<string>;
+}
+
+export function Layers({ scale, table, stacks, pick, shown, marks }: LayersProps) {
+  const size = Math.min(MOST, Math.max(LEAST, scale * 1.15));
+  const unit = size / scale;
+  const stacksAt = (place: string) => stacks.filter(({ at }) => at === place);
+  const isNear = scale >= NEAR;
+  const isNamed = (leader: Leader) => isNear || pick.can('leader', leader.id) || isShown(shown, 'leader', leader.id);
+  const places = [...PLACES].sort((one, other) => stacksAt(one).length - stacksAt(other).length);
+  const way = wayOf(table);
+  const obstacles = [
+    ...PLACES.map((place) => around(pointOf(place)!, 13 * size)),
+    ...stacks.map((stack) => roomOf(stack, stack.leaders.filter(isNamed), size, isNear)),
+  ];
+  const labels = placeLabels(labelsOf(pick, stacks, size), obstacles, scale, MAP);
+
+  return (
+    <>
+      <Realms table={table} />
+      {LINES}
+      {way.length > 1 && (
+        <path class="way" d={`M${way.map((point) => point.join(' ')).join('L')}`} stroke-width={3.4 * unit} />
+      )}
+      <g class="spaces">
+        {places.map((place) => (
+          <g key={place} transform={put(pointOf(place)!, unit)}>
+            <SvgSpot
+              pick={pick}
+              kind="space"
+              value={place}
+              shown={shown}
+              class={marks.has(place) ? 'space touched' : 'space'}
+              label={saySpace(table, place, stacksAt(place))}
+            >
+              <Site place={place} table={table} />
+              {stacksAt(place).map((stack) => (
+                <Counter key={stack.marches ? 'army' : 'stack'} stack={stack} leaders={!stack.leaders.every(isNamed)} />
+              ))}
+            </SvgSpot>
+          </g>
+        ))}
+      </g>
+      <g class="names">
+        {labels.map(({ id, text, x, y, dx, dy, size: letters }) => (
+          <text
+            key={id}
+            class={`name ${id.startsWith('sea') ? 'sea-name' : ''}`}
+            x={x + dx / scale}
+            y={y + dy / scale}
+            font-size={letters / scale}
+            stroke-width={3 / scale}
+          >
+            {text}
+          </text>
+        ))}
+      </g>
+      <g class="leaders">
+        {stacks.map((stack) => (
+          <g key={`${stack.at} ${stack.marches}`} transform={put(pointOf(stack.at)!, unit)}>
+            {stack.leaders.filter(isNamed).map((leader, row) => {
+              const [x, y] = cornerOf(stack);
+              const below = stack.cu + stack.mercs > 0 ? 1 : 0;
+              return (
+                <SvgSpot
+                  key={leader.id}
+                  pick={pick}
+                  kind="leader"
+                  value={leader.id}
+                  shown={shown}
+                  class="leader"
+                  label={texts.leader(leader)}
+                  transform={`translate(${x} ${y + (row + below) * ROW})`}
+                >
+                  <Pill leader={leader} isNear={isNear} toLeft={stack.marches} />
+                </SvgSpot>
+              );
+            })}
+          </g>
+        ))}
+      </g>
+    </>
+  );
+}
+
+const put = ([x, y]: Point, unit: number) => `translate(${x} ${y}) scale(${unit.toFixed(3)})`;
+
+/** The upper corner of a stack, on the side of its space. */
+const cornerOf = ({ marches }: Stack): Point => (marches ? [-CORNER[0], CORNER[1] - 4] : CORNER);
+
+const around = ([x, y]: Point, half: number): Obstacle => ({ x, y, left: half, right: half, top: half, bottom: half });
+
+function roomOf(stack: Stack, named: readonly Leader[], size: number, isNear: boolean): Obstacle {
+  const [x, y] = pointOf(stack.at)!;
+  const [left, top] = cornerOf(stack);
+  const widest = Math.max(
+    widthOf(stack, named.length < stack.leaders.length),
+    ...named.map((leader) => pillWidth(leader, isNear)),
+  );
+  const rows = (stack.cu + stack.mercs > 0 ? 1 : 0) + named.length;
+  const [from, to] = stack.marches ? [left - widest, left] : [left, left + widest];
+  return { x, y, left: -from * size, right: to * size, top: -top * size, bottom: (top + rows * ROW) * size };
+}
+
+const unitsOf = ({ cu, mercs }: Stack) => (mercs > 0 ? `${cu}+${mercs}` : `${cu}`);
+const widthOf = (stack: Stack, hasStar: boolean) => 21 + unitsOf(stack).length * 7.5 + (hasStar ? 12 : 0);
+
+/** 'Camillus', 'Leader A'; on a small map 'Cam', 'A'. */
+function pillName({ id, name }: Leader, isNear: boolean): string {
+  const isMinor = name.startsWith('Leader ');
+  const known = isMinor ? name : id[0].toUpperCase() + id.slice(1);
+  return isNear ? known : isMinor ? name.slice(-1) : known.slice(0, 3);
+}
+const pillWidth = (leader: Leader, isNear: boolean) =>
+  halfWidth({ text: pillName(leader, isNear), size: LETTERS }) * 2 + 18;
+
+/** Names in the order of their importance: what can be picked, where somebody stands, cities, the rest. */
+function labelsOf(pick: Picking, stacks: readonly Stack[], size: number): readonly Label[] {
+  const letters = Math.max(11, 12.2 * size);
+  const places = PLACES.map((place): Label => {
+    const [x, y] = pointOf(place)!;
+    const { type, victory } = printedOf(place, 5);
+    const rank = pick.can('space', place)
+      ? 0
+      : stacks.some(({ at }) => at === place)
+        ? 1
+        : type === 'city'
+          ? 2
+          : victory
+            ? 3
+            : 4;
+    return { id: place, text: placeName(place), x, y, size: letters, rank, away: 21 * size };
+  });
+  const seas = SEA_NAMES.map((sea): Label => ({ ...sea, size: letters * 1.2, rank: 5, away: 0 }));
+  return [...places, ...seas];
+}
+
+const SHAPES = {
+  city: 'M-11-9H-6.600V-6H-2.200V-9H2.200V-6H6.600V-9H11V9H-11Z',
+  tribe: 'M0-12.500 13.500 8.500H-13.500Z',
+} as const;
+
+/** A space: walls for a city, a tent for a tribe, in the colour of who controls it; a wreath for victory, a wave for a port. */
+function Site({ place, table }: { readonly place: string; readonly table: RomeTable }) {
+  const { type, isPort, victory, strength } = printedOf(place, table.players);
+  const state = table.spaces[place] ?? {};
+  const control = controlOf(table, place);
+  const isCity = type === 'city' || state.colony === 'yes';
+  const isTribe = type === 'tribe' && state.subdued !== 'yes';
+  const inside = (table.stacks[place]?.inside ?? 0) + (table.stacks[place]?.insideMercs ?? 0);
+  const isBesieged = state.besieger !== undefined && state.besieger !== 'IND';
+  const value = isCity ? (state.loyalty ?? 0) : isTribe ? strength : undefined;
+  const power = control === 'IND' ? 'nobody' : '';
+  const style = { color: colourOf(control) };
+  return (
+    <>
+      <circle class="hit" r="15" />
+      {victory && <circle class="wreath" r="13.500" />}
+      {isBesieged && <circle class="siege-ring" r="15" />}
+      <g class={`site ${power}`} style={style}>
+        {isCity ? <path d={SHAPES.city} /> : isTribe ? <path d={SHAPES.tribe} /> : <circle r="7" />}
+      </g>
+      {value !== undefined && (
+        <text class={`value ${power}`} y={isTribe ? 7 : 7.6}>
+          {lookOf(control).letter}
+          {value}
+        </text>
+      )}
+      {value === undefined && control !== 'IND' && (
+        <text class="value" y="4.200">
+          {lookOf(control).letter}
+        </text>
+      )}
+      {isPort && <path class="port" d="M-15.500 10q2.500-3 5 0t5 0" />}
+      {isBesieged && (
+        <g class="badge" transform="translate(13 11)">
+          <rect x="-7" y="-8" width="14" height="15" rx="3" />
+          <text y="4">{state.siege ?? 0}</text>
+        </g>
+      )}
+      {inside > 0 && (
+        <g class="inside" transform="translate(-15 12)" style={style}>
+          <path d="M-7 7V-4L0-9 7-4V7Z" />
+          <text y="5">{inside}</text>
+        </g>
+      )}
+      <circle class="halo" r="15.500" />
+    </>
+  );
+}
+
+/** The units of a power: its letter and how many, with a star where leaders have no name of their own. */
+function Counter({ stack, leaders }: { readonly stack: Stack; readonly leaders: boolean }) {
+  if (stack.cu + stack.mercs === 0 && !leaders) return null;
+  const [x, y] = cornerOf(stack);
+  const width = widthOf(stack, leaders);
+  const units = stack.cu + stack.mercs > 0 ? unitsOf(stack) : '';
+  const left = stack.marches ? x - width : x;
+  return (
+    <g
+      class={stack.marches ? 'counter marches' : 'counter'}
+      transform={`translate(${left} ${y})`}
+      style={{ color: colourOf(stack.power) }}
+    >
+      <rect width={width} height="15.500" rx="3.500" />
+      <rect class="tab" width="13" height="15.500" rx="3.500" />
+      <text class="letter" x="6.500" y="12">
+        {lookOf(stack.power).letter}
+      </text>
+      <text x={13 + (width - 13) / 2} y="12">
+        {units}
+        {leaders ? '★' : ''}
+      </text>
+    </g>
+  );
+}
+
+interface PillProps {
+  readonly leader: Leader;
+  readonly isNear: boolean;
+  readonly toLeft: boolean;
+}
+
+function Pill({ leader, isNear, toLeft }: PillProps) {
+  const width = pillWidth(leader, isNear);
+  return (
+    <g transform={toLeft ? `translate(${-width} 0)` : undefined} style={{ color: colourOf(leader.power) }}>
+      <rect class="pill" width={width} height="15" rx="7.500" />
+      <circle class="rank" cx="7.500" cy="7.500" r={leader.commands ? 4.5 : 3} />
+      <text x={(width + 9) / 2} y="11.600">
+        {pillName(leader, isNear)}
+      </text>
+    </g>
+  );
+}
