@@ -6,6 +6,7 @@ import { kills } from './kills.js';
 import { fullDisk, unreadLog } from './log.js';
 import { matches } from './matches.js';
 import { overload } from './overload.js';
+import { restarts } from './restarts.js';
 import { sockets } from './sockets.js';
 
 export const attacks: readonly Attack[] = [
@@ -19,6 +20,7 @@ export const attacks: readonly Attack[] = [
   bodies,
   positions,
   matches,
+  restarts,
 ];
 
 /** An attack that cannot even be made is a failure too. */

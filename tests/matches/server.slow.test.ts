@@ -45,8 +45,8 @@ async function ask<T>(url: string, token: string | undefined, body?: object): Pr
 const AI = { ai: { level: 1, timeMs: 5 } };
 
 describe('a service that is killed', () => {
-  it('loses no acknowledged move, plays none twice, and goes on with every match', { timeout: 600_000 }, async () => {
-    const KILLS = 12;
+  it('loses no acknowledged move, plays none twice, and goes on with every match', { timeout: 120_000 }, async () => {
+    const KILLS = 5; // `npm run attack -- restarts` kills a hundred times
     let url = await start(folder);
     const seats = { 'player 2': AI };
     const made = await Promise.all(
@@ -146,11 +146,11 @@ describe.skipIf(!hasPython)('seats played with nothing but Python’s standard l
       const data = join(folder, game);
       let url = await start(data);
       const { port } = new URL(url);
-      const bot = { ai: { level: 1, timeMs: 200 } };
+      const bot = { ai: { level: 1, timeMs: 20 } };
       const seats = Object.fromEntries(bots.map((seat) => [seat, bot]));
       const { json: made } = await ask<Created>(`${url}/v1/matches`, undefined, { game, seats });
       const path = `/v1/matches/${made.match}`;
-      const players = people.map((seat) => {
+      const sit = (seat: string) => {
         const player = spawn('python3', [script, `${url}${path}`, made.tokens[seat]], {
           stdio: ['ignore', 'pipe', 'inherit'],
         });
@@ -160,15 +160,26 @@ describe.skipIf(!hasPython)('seats played with nothing but Python’s standard l
         });
         const ended = new Promise<number | null>((resolve) => player.once('exit', resolve));
         return { player, ended, output: () => output };
-      });
-      const [stays, leaves] = players;
+      };
+      const [stays, leaves] = people.map(sit);
       while (stays.output().split('turn').length < 4) await new Promise((resolve) => setTimeout(resolve, 20));
       leaves.player.kill('SIGKILL');
       const given = await ask<MatchState>(`${url}${path}/seat`, made.host, { seat: people[1], to: bot });
       expect(given.json.seats[people[1]].isBot).toBe(true);
       await kill();
       url = await start(data, port);
+      const [, token] = people.map((seat) => made.tokens[seat]);
+      const back = await ask<MatchState>(`${url}${path}/seat`, token, { seat: people[1], to: 'person' });
+      expect(back.json.seats[people[1]].isBot).toBe(false);
+      const returns = sit(people[1]);
       expect(await stays.ended).toBe(0);
+      expect(await returns.ended).toBe(0);
+      const { json: record } = await ask<{ entries: { kind: string; seat: string; turn?: number }[] }>(
+        `${url}${path}/record`,
+        token,
+      );
+      const handed = record.entries.findLastIndex(({ kind }) => kind === 'holder');
+      expect(record.entries.slice(handed).filter(({ seat }) => seat === people[1]).length).toBeGreaterThan(1);
       const { json: state } = await ask<MatchState>(`${url}${path}`, made.tokens[people[1]]);
       expect(state.over).toBe(true);
       expect(JSON.parse(stays.output().trim().split('\n').at(-1)!)).toEqual(state.payoffs);
