@@ -77,14 +77,26 @@ export class Matches {
     this.webhooks = new Webhooks({ ...options, notes, allowed, now });
     this.once = new OnceOnly(notes, now);
     this.seats = new Seats({ ...options, notes, webhooks: this.webhooks, now });
-    const opened = (live: Live) => void this.webhooks.opened(live).catch(onBug);
+    const { sharing } = options.store;
+    const opened = (live: Live) => {
+      if (sharing?.leads !== false) void this.webhooks.opened(live).catch(onBug);
+    };
+    sharing?.listen({ changed() {}, leading: () => void this.resumeWebhooks().catch(onBug) });
     this.kept = new Kept({ ...options, line: new Line(options.advisor), streams: this.streams, now, opened });
   }
 
   /** Goes on with all matches that were not over when the service ended, and with what was to be sent. */
   async resume(): Promise<void> {
     await this.kept.resume();
-    for (const id of await this.webhooks.matches()) await this.kept.find(id).catch(this.options.onBug);
+    if (this.options.store.sharing?.leads !== false) await this.resumeWebhooks();
+  }
+
+  private async resumeWebhooks(): Promise<void> {
+    const { onBug } = this.options;
+    for (const id of await this.webhooks.matches()) {
+      const live = await this.kept.find(id).catch(onBug);
+      if (live) await this.webhooks.opened(live);
+    }
   }
 
   /** Removes matches that have been over for a week, and those in which nobody has moved for a month. */

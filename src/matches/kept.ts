@@ -26,6 +26,10 @@ export class Kept {
 
   constructor(options: Omit<KeptOptions, 'ended'>) {
     this.options = { ...options, ended: (live) => this.ended(live) };
+    options.store.sharing?.listen({
+      changed: (id) => void this.changed(id).catch(options.onBug),
+      leading: () => void this.resume().catch(options.onBug),
+    });
     this.beating = setInterval(() => this.beat(), BEAT_MS);
     (this.beating as { unref?: () => void }).unref?.();
   }
@@ -33,8 +37,13 @@ export class Kept {
   /** Goes on with all matches that were not over when the service ended. */
   async resume(): Promise<void> {
     const { store, now, onBug } = this.options;
+    if (store.sharing?.leads === false) return;
     this.aliveAt = Number((await store.noted(ALIVE)) ?? now());
-    for (const id of await store.open()) await this.find(id).catch(onBug); // of another version, say
+    for (const id of await store.open()) {
+      const wasKept = this.live.has(id);
+      const live = await this.find(id).catch(onBug); // of another version, say
+      if (live && wasKept) await live.catchUp();
+    }
     this.aliveAt = undefined;
   }
 
@@ -56,6 +65,24 @@ export class Kept {
     this.keep(table.heading.id, Promise.resolve(live));
     this.welcome(live);
     return live;
+  }
+
+  /** Another process has changed a match, or perhaps any: whoever leads looks at all of them. */
+  private async changed(id: string | undefined): Promise<void> {
+    const { store } = this.options;
+    if (id === undefined) {
+      for (const kept of [...this.live.keys()]) await this.changed(kept);
+      return;
+    }
+    if (!this.live.has(id)) {
+      if (store.sharing?.leads === true) await this.find(id);
+      return;
+    }
+    const live = await this.live.get(id);
+    if (live === undefined || (await live.catchUp())) return;
+    this.live.delete(id); // it has been removed
+    await this.close(live);
+    this.ended(live);
   }
 
   /** How many matches of an owner are not over. */
@@ -134,6 +161,6 @@ export class Kept {
   /** So that after a crash nobody is charged for the time in which the service was away. */
   private beat(): void {
     const { store, now, onBug } = this.options;
-    if (this.timed.size > 0) void store.note(ALIVE, `${now()}`, now()).catch(onBug);
+    if (this.timed.size > 0 && store.sharing?.leads !== false) void store.note(ALIVE, `${now()}`, now()).catch(onBug);
   }
 }

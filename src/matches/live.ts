@@ -3,17 +3,16 @@
  * AI's turn, its move is asked for, from the view of its seat and outside the line of commands.
  */
 import { err, ok, type Problem, problem, type Result } from '../core/result.js';
-import { limits } from '../service/schema/limits.js';
+import { budgetOf, leastMs } from './ai-time.js';
 import type { Question } from './answers.js';
 import { drawn } from './deal.js';
 import type { Line } from './line.js';
 import { pause } from './pause.js';
-import { AI_MS, type Deed, type Entry, type Heading, type Holder, type MatchStore, MOST_ENTRIES } from './record.js';
+import { type Deed, type Entry, type Heading, type Holder, type MatchStore, MOST_ENTRIES } from './record.js';
 import { Table } from './table.js';
 import type { Tally } from './tally.js';
 import { digest, Tokens } from './tokens.js';
 
-const MOST_AI_MS = 60_000; // of a clock
 const SEED_CHARS = 32; // 128 bits; seeds of searches have at most 64
 const PATIENCE_MS = 10_000; // with an advisor that refuses
 const LONGEST_RETRY_MS = 2_000;
@@ -30,6 +29,10 @@ export interface Surroundings {
   /** Hears of matches that are over. */
   readonly ended?: (live: Live) => void;
 }
+
+/** Another process has added an entry first. */
+const OVERTAKEN = problem('ERR_TURN', '', 'Somebody else was faster; look again');
+const MOST_TRIES = 20;
 
 /** An AI at work. */
 interface Thinking {
@@ -116,7 +119,7 @@ export class Live {
       const { table } = this;
       const { clock, createdAt } = table.heading;
       const downMs = this.startedAt - Math.max(aliveAt ?? this.startedAt, table.entries.at(-1)?.at ?? createdAt);
-      if (clock !== undefined && downMs > 0 && table.askedSeats.length > 0) {
+      if (clock !== undefined && downMs > 0 && this.leads && table.askedSeats.length > 0) {
         const noted = await this.store({ kind: 'resumed', downMs });
         if (!noted.ok) return noted;
       }
@@ -124,6 +127,18 @@ export class Live {
       this.attend();
       return dealt;
     });
+  }
+
+  /** Takes in what other processes have added, and sees to what is to be done. False if the match has been removed. */
+  async catchUp(): Promise<boolean> {
+    let isThere = true;
+    await this.inLine(async () => {
+      isThere = await this.reload();
+      const dealt = isThere ? await this.drawChance() : ok(undefined);
+      this.attend();
+      return dealt;
+    });
+    return isThere;
   }
 
   /** Ends all that is under way; what is stored stays. */
@@ -141,9 +156,12 @@ export class Live {
   }
 
   private inLine<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
-    const turn = this.line.then(() =>
-      this.closed ? err<Problem>({ code: 'ERR_CLOSING', path: '', message: 'The service is shutting down' }) : act(),
-    );
+    const turn = this.line.then(async () => {
+      if (this.closed) return err<Problem>({ code: 'ERR_CLOSING', path: '', message: 'The service is shutting down' });
+      let done = await act();
+      for (let tries = 1; done === OVERTAKEN && tries < MOST_TRIES; tries++) done = await act(); // in the position that there is now
+      return done;
+    });
     this.line = turn.catch(() => {});
     return turn;
   }
@@ -170,7 +188,7 @@ export class Live {
     const kept = await store.append(id, table.entries.length, entry);
     if (!kept) {
       await this.reload();
-      return problem('ERR_TURN', '', 'Somebody else was faster; look again');
+      return OVERTAKEN;
     }
     const applied = table.apply(entry);
     if (!applied.ok) throw new Error(`a stored entry does not fit: ${applied.error.message}`);
@@ -185,12 +203,20 @@ export class Live {
     return ok(undefined);
   }
 
-  /** Another process has added entries. */
-  private async reload(): Promise<void> {
+  /** Takes in the entries that other processes have added; false if there is no such match any more. */
+  private async reload(): Promise<boolean> {
     const { table } = this;
     const found = await this.around.store.load(table.heading.id);
-    for (const entry of found?.entries.slice(table.entries.length) ?? []) table.apply(entry);
-    this.notify();
+    const fresh = found?.entries.slice(table.entries.length) ?? [];
+    for (const entry of fresh) table.apply(entry);
+    if (fresh.length > 0 && table.isOver) this.around.ended?.(this);
+    if (fresh.length > 0) this.notify();
+    return found !== undefined;
+  }
+
+  /** Whether this process plays the AIs, draws chance and watches the clocks. */
+  private get leads(): boolean {
+    return this.around.store.sharing?.leads ?? true;
   }
 
   private notify(): void {
@@ -203,9 +229,9 @@ export class Live {
    */
   private async drawChance(): Promise<Result<void>> {
     const { table } = this;
-    while (table.isChance && (table.silentUntil ?? 0) <= this.around.now()) {
+    while (this.leads && table.isChance && (table.silentUntil ?? 0) <= this.around.now()) {
       const stored = await this.store(await drawn(table));
-      if (!stored.ok) return stored;
+      if (!stored.ok && stored !== OVERTAKEN) return stored;
     }
     return ok(undefined);
   }
@@ -237,12 +263,12 @@ export class Live {
   private askAis(): void {
     const { table } = this;
     for (const [seat, { turn, holder, stop }] of this.thinking) {
-      const isStill = !this.closed && table.askedId(seat) === turn && table.holder(seat) === holder;
+      const isStill = !this.closed && this.leads && table.askedId(seat) === turn && table.holder(seat) === holder;
       if (isStill) continue;
       stop.abort();
       this.thinking.delete(seat);
     }
-    if (this.closed) return;
+    if (this.closed || !this.leads) return;
     for (const seat of table.askedSeats) {
       const holder = table.holder(seat);
       if (holder?.kind !== 'ai' || this.thinking.has(seat)) continue;
@@ -268,7 +294,7 @@ export class Live {
     clearTimeout(this.alarm);
     const { table } = this;
     const { clock } = table.heading;
-    if (this.closed || clock === undefined) return;
+    if (this.closed || clock === undefined || !this.leads) return;
     const due = table.askedSeats.map((seat) => ({ seat, at: this.dueAt(seat) ?? Number.POSITIVE_INFINITY }));
     const next = due.sort((one, two) => one.at - two.at).at(0);
     if (next === undefined || next.at === Number.POSITIVE_INFINITY) return;
@@ -289,37 +315,6 @@ export class Live {
     this.alarm = setTimeout(() => void ring().catch(this.around.onBug), waitMs);
   }
 
-  /**
-   * How long an AI takes for its answer at least: as long as the host says; where its time could tell what it has to choose from, as
-   * long as it may; half of what is left of a silence, so that others can be asked in it.
-   */
-  private leastMs(seat: string, { timeMs = AI_MS }: Holder & { kind: 'ai' }): number {
-    const { table } = this;
-    const now = this.around.now();
-    if (this.inSilence) return (table.silentUntil! - now) / 2;
-    const leftMs = (table.dueAt(seat) ?? Number.POSITIVE_INFINITY) - now;
-    return Math.max(Math.min(table.heading.paceMs, leftMs / 4), table.tellsByTime ? Math.min(timeMs, leftMs / 20) : 0);
-  }
-
-  private get inSilence(): boolean {
-    return this.table.isSilent && (this.table.silentUntil ?? 0) > this.around.now();
-  }
-
-  /** What an AI may take for its answer: what its holder says, within its clock. */
-  private budgetOf(seat: string, holder: Holder & { kind: 'ai' }): object {
-    const { timeMs } = holder;
-    const { table } = this;
-    if (this.inSilence) return { timeMs: Math.max(1, Math.round(this.leastMs(seat, holder))) };
-    const { clock } = table.heading;
-    const dueAt = table.dueAt(seat);
-    if (clock === undefined || dueAt === undefined) return { timeMs: timeMs ?? AI_MS };
-    const leftMs = Math.max(1, dueAt - this.around.now());
-    if (clock.totalMs === undefined) return { timeMs: Math.max(1, Math.round(Math.min(timeMs ?? AI_MS, leftMs / 2))) };
-    const { incrementMs = 0 } = clock;
-    const mostMs = Math.max(1, Math.round(Math.min(timeMs ?? MOST_AI_MS, leftMs / 2)));
-    return { timeMs: mostMs, clock: { remainingMs: Math.min(leftMs, limits.clockMs), incrementMs } };
-  }
-
   private async think(
     seat: string,
     { id: turn, moves }: Question,
@@ -332,7 +327,7 @@ export class Live {
     this.searchSeed ??= digest(`${seed}/search`).then((text) => text.slice(0, SEED_CHARS));
     const began = now();
     const leftMs = (table.dueAt(seat) ?? Number.POSITIVE_INFINITY) - began;
-    const leastMs = this.leastMs(seat, holder);
+    const takesMs = leastMs(table, seat, holder, began);
     const patienceMs = Math.min(PATIENCE_MS, leftMs / 2);
     const request = {
       game,
@@ -341,7 +336,7 @@ export class Live {
       seed: `${await this.searchSeed}/${table.game.seats.indexOf(seat)}/${turn}`,
       ...(holder.level !== undefined && { level: holder.level }),
     };
-    const inTime = () => ({ ...request, budget: this.budgetOf(seat, holder) });
+    const inTime = () => ({ ...request, budget: budgetOf(table, seat, holder, now()) });
     const isPatient = () => now() - began < patienceMs;
     const options = { signal, owner: table.heading.owner };
     while (!signal.aborted) {
@@ -353,7 +348,7 @@ export class Live {
       }
       if (!advice.ok && advice.error.retryAfterMs === undefined)
         onBug(new Error(`no move for ${seat} of ${game}: ${advice.error.code} ${advice.error.message}`));
-      await pause(leastMs - (now() - began), signal);
+      await pause(takesMs - (now() - began), signal);
       if (signal.aborted) return;
       const move = advice.ok ? advice.value.move : moves[0].move; // the match must go on
       await this.inLine(async () => (signal.aborted ? ok(undefined) : this.commit({ kind: 'step', seat, move, turn })));

@@ -95,6 +95,20 @@ export interface MatchStore extends Notes {
   /** Removes matches that were over before this time. */
   removeFinished(before: number): Promise<number>;
   close(): Promise<void>;
+  /** Where several processes share the store. */
+  readonly sharing?: Sharing | undefined;
+}
+
+/** Processes that share a store: each takes commands and sends events, and one of them leads. */
+export interface Sharing {
+  /** Whether this process leads: it plays the AIs, draws chance and watches the clocks. None may lead for some seconds; then another does. */
+  readonly leads: boolean;
+  listen(hearer: {
+    /** Another process has changed a match, or perhaps any (undefined). */
+    changed(id: string | undefined): void;
+    /** This process leads from now on. */
+    leading(): void;
+  }): void;
 }
 
 /** What must outlive a restart besides matches: answers that are given once, webhooks, when the service was last alive. */

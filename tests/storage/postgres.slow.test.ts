@@ -54,11 +54,21 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
     await store.close();
   });
 
-  it('a database belongs to one process, until that has gone', async () => {
-    const url = await database('one');
-    const store = await openStore(url);
-    await expect(openStore(url)).rejects.toThrow(/locked/);
-    await store.close();
-    await (await openStore(url)).close();
+  it('several processes share a database: one leads, the others hear what is added, and the next leads when it has gone', async () => {
+    const url = await database('shared');
+    const [one, two] = [await openStore(url), await openStore(url)];
+    expect([one, two].map(({ sharing }) => sharing!.leads)).toEqual([true, false]);
+    const heard: unknown[] = [];
+    const leading = new Promise<void>((resolve) =>
+      two.sharing!.listen({ changed: (id) => heard.push(id), leading: () => resolve() }),
+    );
+    await one.create(heading('shared'));
+    await one.append('shared', 0, step('one'));
+    await one.append('shared', 0, step('refused'));
+    await expect.poll(() => heard).toEqual(['shared', 'shared']);
+    await one.close();
+    await leading;
+    expect(two.sharing!.leads).toBe(true);
+    await two.close();
   });
 });

@@ -1,0 +1,38 @@
+/** How long an AI of a match thinks, and when it answers. Pure: the time comes in from outside. */
+import { limits } from '../service/schema/limits.js';
+import { AI_MS, type Holder } from './record.js';
+import type { Table } from './table.js';
+
+const MOST_AI_MS = 60_000; // of a clock
+
+type Ai = Holder & { readonly kind: 'ai' };
+
+/**
+ * How long an AI takes for its answer at least, in ms: as long as the host says; where its time could tell what it has to choose from,
+ * as long as it may; half of what is left of a silence, so that others can be asked in it.
+ */
+export function leastMs(table: Table, seat: string, { timeMs = AI_MS }: Ai, now: number): number {
+  const silentMs = silenceLeft(table, now);
+  if (silentMs > 0) return silentMs / 2;
+  const leftMs = (table.dueAt(seat) ?? Number.POSITIVE_INFINITY) - now;
+  return Math.max(Math.min(table.heading.paceMs, leftMs / 4), table.tellsByTime ? Math.min(timeMs, leftMs / 20) : 0);
+}
+
+/** What an AI may take for its answer, as the budget of a request: what its holder says, within its clock. */
+export function budgetOf(table: Table, seat: string, { timeMs }: Ai, now: number): object {
+  const silentMs = silenceLeft(table, now);
+  if (silentMs > 0) return { timeMs: Math.max(1, Math.round(Math.min(timeMs ?? AI_MS, silentMs / 2))) };
+  const { clock } = table.heading;
+  const dueAt = table.dueAt(seat);
+  if (clock === undefined || dueAt === undefined) return { timeMs: timeMs ?? AI_MS };
+  const leftMs = Math.max(1, dueAt - now);
+  if (clock.totalMs === undefined) return { timeMs: Math.max(1, Math.round(Math.min(timeMs ?? AI_MS, leftMs / 2))) };
+  const { incrementMs = 0 } = clock;
+  const mostMs = Math.max(1, Math.round(Math.min(timeMs ?? MOST_AI_MS, leftMs / 2)));
+  return { timeMs: mostMs, clock: { remainingMs: Math.min(leftMs, limits.clockMs), incrementMs } };
+}
+
+/** What is left of a silence in which a seat is asked; 0 if there is none. */
+function silenceLeft(table: Table, now: number): number {
+  return table.isSilent ? Math.max(0, (table.silentUntil ?? 0) - now) : 0;
+}
