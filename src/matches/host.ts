@@ -1,5 +1,6 @@
 /** Hosts matches: creates them, and lets in whoever has a token. Input may come from outside; it is checked. */
 import { err, ok, type Problem, problem, type Result } from '../core/result.js';
+import { Tally } from '../core/tally.js';
 import type { Engine } from '../engine/engine.js';
 import { read, readFor } from '../service/gate.js';
 import { SPECTATORS } from '../service/rules/seen.js';
@@ -23,7 +24,6 @@ import { type Live, replayed } from './live.js';
 import { OnceOnly } from './once.js';
 import { type Deed, type Entry, HOST, type MatchStore } from './record.js';
 import { Seats } from './seats.js';
-import { Tally } from './tally.js';
 import { Webhooks } from './webhooks.js';
 
 const KEPT_MS = 7 * 86_400_000; // of a match that is over, until it is removed

@@ -3,6 +3,7 @@
  * AI's turn, its move is asked for, from the view of its seat and outside the line of commands.
  */
 import { err, ok, type Problem, problem, type Result } from '../core/result.js';
+import type { Tally } from '../core/tally.js';
 import { budgetOf, leastMs } from './ai-time.js';
 import type { Question } from './answers.js';
 import { drawn } from './deal.js';
@@ -10,7 +11,6 @@ import type { Line } from './line.js';
 import { pause } from './pause.js';
 import { type Deed, type Entry, type Heading, type Holder, type MatchStore, MOST_ENTRIES } from './record.js';
 import { Table } from './table.js';
-import type { Tally } from './tally.js';
 import { digest, Tokens } from './tokens.js';
 
 const SEED_CHARS = 32; // 128 bits; seeds of searches have at most 64
