@@ -74,6 +74,7 @@ function Play({ table, board, description }: Opened) {
   const [isReviewed, setReviewed] = useState(false);
   const [answer, setAnswer] = useState<Recommendation>(); // of the last hint
   const { question } = state;
+  const isPlayer = state.you in state.seats; // else an onlooker, or a host without a seat
   if (state.over && side === 'hint') setSide('log');
   const questionId = question?.id;
   const area = useRef<HTMLDivElement>(null);
@@ -124,7 +125,7 @@ function Play({ table, board, description }: Opened) {
               variant={state.variant}
               view={state.view as never}
               seats={seats}
-              you={state.you in state.seats ? state.you : null}
+              you={isPlayer ? state.you : null}
               decision={question?.decision ?? null}
               pick={pick}
               shown={shown}
@@ -158,7 +159,7 @@ function Play({ table, board, description }: Opened) {
               />
             )}
             <div class="tabs" role="tablist">
-              {SIDES.filter((name) => name !== 'hint' || !state.over).map((name) => (
+              {SIDES.filter((name) => name !== 'hint' || (!state.over && isPlayer)).map((name) => (
                 <button
                   key={name}
                   type="button"

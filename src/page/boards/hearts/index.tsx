@@ -120,7 +120,7 @@ function Place({ at, seat, table, isTurn, isMatch }: PlaceProps) {
           </span>
         )}
       </div>
-      {at !== 'bottom' && (
+      {!seat.isYou && (
         <div class="backs" role="img" aria-label={texts.cards(left)}>
           {Array.from({ length: left }, (_, i) => (
             <i key={i} />
