@@ -65,10 +65,9 @@ export function Board(props: BoardProps) {
         stacks={stacks}
         routes={routes}
         look={look}
-        looked={place}
       />
     ),
-    [table, pick.moves, pick.picked, shown, fleets, stacks, routes, place],
+    [table, pick.moves, pick.picked, shown, fleets, stacks, routes],
   );
 
   return (
@@ -146,10 +145,9 @@ interface LayersProps {
   readonly stacks: readonly (Stack & { readonly at: string })[];
   readonly routes: readonly (readonly string[])[];
   readonly look: (place: string | undefined) => void;
-  readonly looked: string | undefined;
 }
 
-function Layers({ scale, table, pick, shown, fleets, stacks, routes, look, looked }: LayersProps) {
+function Layers({ scale, table, pick, shown, fleets, stacks, routes, look }: LayersProps) {
   const size = Math.min(MOST, Math.max(LEAST, scale / NEAR));
   const unit = size / scale; // units of the map that a pixel of a counter takes
   const stackOf = (place: string) => stacks.find(({ at, place: row }) => row !== ARMY && at === place);
@@ -161,7 +159,7 @@ function Layers({ scale, table, pick, shown, fleets, stacks, routes, look, looke
   }));
   const fleetsDrawn = fleets.map((fleet) => ({ fleet, at: fleetPoint(fleet, fleets, unit) }));
   const labels = placeLabels(
-    labelsOf(pick, stacks, scale, size, looked),
+    labelsOf(pick, stacks, scale, size),
     [
       ...AREAS.map((area): Obstacle => around(SEATS[area], (cityOf(area) === undefined ? 5 : 11) * size)),
       ...stacksDrawn.map(({ at }) => around(at, 13 * size)),
@@ -175,13 +173,19 @@ function Layers({ scale, table, pick, shown, fleets, stacks, routes, look, looke
       <Realms table={table} />
       <g class="areas" transform={SHIFT}>
         {SEAS.map((sea) => (
-          <g key={sea} data-place={sea} onPointerDown={() => look(sea)} onPointerEnter={hovers(sea)}>
+          <g
+            key={sea}
+            data-place={sea}
+            onPointerDown={() => look(sea)}
+            onFocusIn={() => look(sea)}
+            onPointerEnter={hovers(sea)}
+          >
             <SvgSpot
               pick={pick}
               kind="space"
               value={sea}
               shown={shown}
-              class={looked === sea ? 'cell sea looked' : 'cell sea'}
+              class="cell sea"
               label={saySea(sea, fleetsAt(sea))}
             >
               <path d={SEA_PATHS.get(sea)} />
@@ -189,13 +193,19 @@ function Layers({ scale, table, pick, shown, fleets, stacks, routes, look, looke
           </g>
         ))}
         {AREAS.map((area) => (
-          <g key={area} data-place={area} onPointerDown={() => look(area)} onPointerEnter={hovers(area)}>
+          <g
+            key={area}
+            data-place={area}
+            onPointerDown={() => look(area)}
+            onFocusIn={() => look(area)}
+            onPointerEnter={hovers(area)}
+          >
             <SvgSpot
               pick={pick}
               kind="space"
               value={area}
               shown={shown}
-              class={looked === area ? 'cell looked' : 'cell'}
+              class="cell"
               label={sayArea(table, area, stackOf(area), fleetsAt(area))}
             >
               <path d={AREA_PATHS.get(area)} />
@@ -278,13 +288,7 @@ function fleetPoint(fleet: Fleet, fleets: readonly Fleet[], unit: number): Point
 }
 
 /** Names in the order of their importance: what can be picked, who commands, cities, where somebody stands, the rest. */
-function labelsOf(
-  pick: Picking,
-  stacks: LayersProps['stacks'],
-  scale: number,
-  size: number,
-  looked: string | undefined,
-): readonly Label[] {
+function labelsOf(pick: Picking, stacks: LayersProps['stacks'], scale: number, size: number): readonly Label[] {
   const letters = Math.max(11, 12.5 * size);
   const leaders = stacks.flatMap((stack): Label[] => {
     const { commander, at, place } = stack;
@@ -295,7 +299,7 @@ function labelsOf(
   const areas = AREAS.flatMap((area): Label[] => {
     const [x, y] = SEATS[area];
     const city = cityOf(area);
-    const isLit = area === looked || pick.can('space', area);
+    const isLit = pick.can('space', area);
     const isHeld = stacks.some(({ at }) => at === area);
     const rank = isLit ? 0 : isHeld ? 3 : 4;
     const at = { x, y, size: letters };

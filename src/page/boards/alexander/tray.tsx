@@ -17,6 +17,7 @@ import {
   type Fleet,
   fortunesIn,
   isArea,
+  type Kind,
   kindOf,
   leaderStats,
   placeName,
@@ -50,7 +51,7 @@ export function Tray({ table, decision, pick, shown, last, place, fleets }: Tray
   return (
     <div class="tray">
       {decision !== null && <p class="question">{questionOf(decision)}</p>}
-      <Choices pick={pick} shown={shown} />
+      <Choices pick={pick} shown={shown} table={table} />
       {isBattle && <Battle table={table} last={last} choosing={sideOf(chosenHere(pick)[0])} />}
       {army !== undefined && !isBattle && (
         <section>
@@ -62,7 +63,7 @@ export function Tray({ table, decision, pick, shown, last, place, fleets }: Tray
               {texts.points(table.spent, (table.withFoot === 'yes' ? FOOT : HORSE) + (table.gained === 'yes' ? 1 : 0))}
             </p>
           )}
-          <Counters stack={army} table={table} />
+          {sideOf(chosenHere(pick)[0]) !== army.side && <Counters stack={army} table={table} />}
         </section>
       )}
       {place !== undefined && (
@@ -100,7 +101,13 @@ function PlaceTitle({ place, table }: { readonly place: string; readonly table: 
   );
 }
 
-function Choices({ pick, shown }: { readonly pick: Picking; readonly shown: readonly Thing[] }) {
+interface ChoicesProps {
+  readonly pick: Picking;
+  readonly shown: readonly Thing[];
+  readonly table: AlexanderTable;
+}
+
+function Choices({ pick, shown, table }: ChoicesProps) {
   const moves = chosenHere(pick);
   const actions = [...new Set(moves.map(({ action }) => action))];
   return (
@@ -119,7 +126,7 @@ function Choices({ pick, shown }: { readonly pick: Picking; readonly shown: read
                   aria-label={move.move}
                   onClick={() => pick.play(move.move)}
                 >
-                  <ChoiceFace move={move} />
+                  <ChoiceFace move={move} table={table} />
                 </button>
               ))}
           </div>
@@ -136,7 +143,15 @@ function sideOf(move: LegalMove | undefined): SideName | undefined {
   return part && UNIT_TABLE[kindOf(`${part.value}`)!.type].side;
 }
 
-function ChoiceFace({ move }: { readonly move: LegalMove }) {
+/** How many there are of the kind that a move names, where one of them is chosen out of a stack. */
+function countFor(move: LegalMove, kind: Kind, table: AlexanderTable): number | undefined {
+  const places = { drop: [ARMY], pick: [table.at], hit: [ARMY, table.field] }[move.action] ?? [];
+  const { side } = UNIT_TABLE[kind.type];
+  const stack = places.map((place) => stackAt(table, `${place}`)).find((each) => each?.side === side);
+  return stack?.units.find((each) => each.kind.type === kind.type && each.kind.isReduced === kind.isReduced)?.count;
+}
+
+function ChoiceFace({ move, table }: { readonly move: LegalMove; readonly table: AlexanderTable }) {
   const number = move.parts.find(({ kind }) => kind === 'number')?.value;
   const ship = move.parts.find(({ kind, value }) => kind === 'text' && `${value}`.endsWith(' of'));
   if (ship !== undefined) {
@@ -157,7 +172,7 @@ function ChoiceFace({ move }: { readonly move: LegalMove }) {
         if (unit === undefined) return <LeaderFace key={value} leader={`${value}`} />;
         return (
           <>
-            <UnitFace kind={unit} />
+            <UnitFace kind={unit} count={countFor(move, unit, table)} />
             {move.action === 'buy' && <Price type={unit.type} />}
           </>
         );

@@ -22,7 +22,8 @@ export function Hud({ table }: { readonly table: WarTable }) {
         <b>{texts.turn(table.turn, FIRST_YEAR - YEARS_A_TURN * (table.turn - 1))}</b>
         {isAlone && (
           <span>
-            {texts.points(table.points)} <span class="faint">{scenario && texts.winFrom(scenario.winFrom)}</span>
+            <span class="faint">{texts.points}</span> <b>{table.points}</b>{' '}
+            <span class="faint">{scenario && texts.winFrom(scenario.winFrom)}</span>
           </span>
         )}
       </div>
@@ -144,6 +145,14 @@ function Troops({ title, side, row }: TroopsProps) {
   );
 }
 
+/** The boxes of a strategy, each with the dice that lead to it. */
+function boxesOf({ boxes }: Strategy) {
+  return [...new Set(boxes)].map((box) => ({
+    box,
+    dice: boxes.flatMap((each, i) => (each === box ? [i + 1] : [])),
+  }));
+}
+
 /** The strategies of the side that nobody plays; of the current one, where its dice lead. */
 function Matrix({ side, current }: { readonly side: SideName; readonly current: number }) {
   const rows = STRATEGIES[SIDES.indexOf(side)];
@@ -167,10 +176,10 @@ function Matrix({ side, current }: { readonly side: SideName; readonly current: 
       {current > 0 && (
         <table>
           <tbody>
-            {resolved(current).boxes.map((box, i) => (
-              <tr key={i}>
-                <th>{i + 1}</th>
-                <td>{BOXES[box].map(spaceTitle).join(', ')}</td>
+            {boxesOf(resolved(current)).map(({ dice, box }) => (
+              <tr key={box}>
+                <th>{dice.length > 1 ? `${dice[0]}–${dice.at(-1)}` : dice[0]}</th>
+                <td>{[...new Set(BOXES[box])].map(spaceTitle).join(', ')}</td>
               </tr>
             ))}
           </tbody>

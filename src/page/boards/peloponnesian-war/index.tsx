@@ -49,18 +49,9 @@ export function Board(props: BoardProps) {
   useEffect(() => look(undefined), [decision, view]);
   const draw = useCallback(
     (scale: number) => (
-      <Layers
-        scale={scale}
-        table={table}
-        pick={pick}
-        shown={shown}
-        forces={forces}
-        way={way}
-        look={look}
-        looked={place}
-      />
+      <Layers scale={scale} table={table} pick={pick} shown={shown} forces={forces} way={way} look={look} />
     ),
-    [table, pick.moves, pick.picked, shown, forces, way, place],
+    [table, pick.moves, pick.picked, shown, forces, way],
   );
   return (
     <div class="peloponnesian-war">
@@ -115,10 +106,9 @@ interface LayersProps {
   readonly forces: readonly Force[];
   readonly way: readonly string[];
   readonly look: (place: string | undefined) => void;
-  readonly looked: string | undefined;
 }
 
-function Layers({ scale, table, pick, shown, forces, way, look, looked }: LayersProps) {
+function Layers({ scale, table, pick, shown, forces, way, look }: LayersProps) {
   const size = Math.min(MOST, Math.max(LEAST, scale / NEAR));
   const unit = size / scale; // units of the map that a pixel of a counter takes
   const site = Math.min(unit, SITE);
@@ -131,7 +121,7 @@ function Layers({ scale, table, pick, shown, forces, way, look, looked }: Layers
   const onWay =
     expedition !== undefined && isSpace(expedition.at) ? moved(PLACES[expedition.at], [0, 34], unit) : undefined;
   const labels = placeLabels(
-    labelsOf(forces, expedition, lit, scale, size, looked),
+    labelsOf(forces, expedition, lit, scale, size),
     [
       ...SPACES.map((space): Obstacle => box(PLACES[space], 10 * size, 10 * size, 10 * size)),
       ...drawn.map(({ force, at }) => box(at, (widthOf(force, isNear) / 2) * size, 20 * size, 0)),
@@ -151,6 +141,7 @@ function Layers({ scale, table, pick, shown, forces, way, look, looked }: Layers
             key={space}
             data-place={space}
             onPointerDown={() => look(space)}
+            onFocusIn={() => look(space)}
             onPointerEnter={(event) => event.pointerType === 'mouse' && look(space)}
           >
             <SvgSpot
@@ -158,7 +149,7 @@ function Layers({ scale, table, pick, shown, forces, way, look, looked }: Layers
               kind="space"
               value={space}
               shown={shown}
-              class={looked === space ? 'space looked' : 'space'}
+              class="space"
               transform={`translate(${PLACES[space].join(' ')})`}
               label={saySpace(
                 table,
@@ -234,12 +225,11 @@ function labelsOf(
   lit: readonly string[],
   scale: number,
   size: number,
-  looked: string | undefined,
 ): readonly Label[] {
   const letters = Math.max(11, 12.5 * size);
   const spaces = SPACES.map((space): Label => {
     const [x, y] = PLACES[space];
-    const isFirst = space === looked || (lit.length <= MANY && lit.includes(space));
+    const isFirst = lit.length <= MANY && lit.includes(space);
     const isHeld = forces.some(({ at }) => at === space);
     const rank = isFirst ? 0 : isCoalition(space) ? 2 : isHeld ? 3 : isFortress(space) ? 4 : 5;
     const kind = typeOf(space) === 'island' ? 'of-island' : 'of-space';
