@@ -50,7 +50,7 @@ export function TrickTable({ board, table, about, raised = [], raisedLabel, chil
             <b>{seat.name}</b>
           </div>
           {about(seat)}
-          {i > 0 && <Backs count={cardsLeft(table, seat.name)} />}
+          {!seat.isYou && <Backs count={cardsLeft(table, seat.name)} />}
         </div>
       ))}
       <div class={isOld ? 'trick old' : 'trick'} role="group" aria-label={isOld ? texts.lastTrick : texts.trick}>

@@ -114,7 +114,8 @@ const hasPlace: Offers = ({ parts }) => parts.some(({ kind }) => kind !== 'text'
 function sentence({ question, over }: TableState, seats: readonly SeatLook[], last: readonly SeenEvent[]): string {
   if (over) return texts.over;
   const newest = last.at(-1);
-  const news = newest?.kind === 'move' ? `${newest.text}. ` : '';
+  const isNews = newest?.kind === 'move' && seats.some(({ name, isYou }) => name === newest.seat && !isYou);
+  const news = isNews ? `${newest.text}. ` : '';
   if (question) return `${news}${texts.yourTurn}: ${question.decision}`;
   const mover = seats.find(({ isAsked }) => isAsked);
   if (mover !== undefined) return mover.isBot ? texts.thinking(mover.name) : texts.waitFor(mover.name);
