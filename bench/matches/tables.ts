@@ -40,7 +40,7 @@ export class Tables {
     const seconds = (MOVES * this.most) / this.rate;
     let open = 0;
     await this.eachMove(seconds, (second) => {
-      for (; open < this.most && open <= (second / seconds) * this.most; open++) void this.open();
+      for (; open < this.most && open <= (second / seconds) * this.most; open++) this.begin();
     });
   }
 
@@ -61,17 +61,24 @@ export class Tables {
     }
   }
 
+  /** Opens a table; the service may have ended meanwhile. */
+  private begin(): void {
+    void this.open().catch((error) => this.faults.push(`a table was not opened: ${error}`));
+  }
+
   private async open(): Promise<void> {
     const made = await post<Made>(`${this.url}/v1/matches`, '', GAME);
     const path = `${this.url}/v1/matches/${made.match}`;
-    for (const [seat, token] of Object.entries(made.tokens))
-      void listen(path, token, (turn, { kind, seat: mover, moves }) => {
+    const seats = Object.entries(made.tokens).map(([seat, token]) =>
+      listen(path, token, (turn, { kind, seat: mover, moves }) => {
         if (kind === 'turn' && moves !== undefined)
           this.ready.push({ path, seat, token, turn, move: moves[this.rng.below(moves.length)].move });
         const at = kind === 'move' && mover !== seat ? this.sent.get(`${path} ${mover}`) : undefined;
         if (at !== undefined) this.took.push(performance.now() - at);
-        if (kind === 'over' && seat === Object.keys(made.tokens)[0]) void this.open();
-      });
+      }),
+    );
+    await Promise.all(seats);
+    this.begin();
   }
 
   private move(): void {
