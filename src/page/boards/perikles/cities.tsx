@@ -108,7 +108,7 @@ function CityPanel({ city, table, seats, pick, shown, marks, phase }: PartProps 
           <Leaders army={city} table={table} seats={seats} />
         </div>
       )}
-      <div class="foot">
+      <div class="city-foot">
         {phase === 'war' ? (
           <Relations army={city} table={table} />
         ) : (
