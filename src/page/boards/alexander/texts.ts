@@ -61,7 +61,7 @@ export const texts = {
   battleAt: (place: string) => `Battle in ${place}`,
   siegeHits: (n: number, of: number) => `${n} of ${of} hits`,
   round: (n: number) => `round ${n}`,
-  hits: (n: number) => (n === 1 ? 'has scored 1 hit' : `has scored ${n} hits`),
+  hits: (n: number) => (n === 1 ? 'scored 1 hit' : `scored ${n} hits`),
   choose: 'Point at an area to see what stands there.',
   inspect: (place: string) => `Look at ${place}`,
   news: 'What has just happened',

@@ -233,7 +233,16 @@ function labelsOf(
     const isHeld = forces.some(({ at }) => at === space);
     const rank = isFirst ? 0 : isCoalition(space) ? 2 : isHeld ? 3 : isFortress(space) ? 4 : 5;
     const kind = typeOf(space) === 'island' ? 'of-island' : 'of-space';
-    return { id: `${kind} ${space}`, text: spaceTitle(space), x, y, size: letters, rank, away: 17 * size };
+    return {
+      id: `${kind} ${space}`,
+      text: spaceTitle(space),
+      x,
+      y,
+      size: letters,
+      rank,
+      away: 17 * size,
+      strays: rank <= 2,
+    };
   });
   const leaders = [...forces, ...(expedition === undefined ? [] : [expedition])].flatMap((force): Label[] => {
     const [leader] = force.leaders;

@@ -10,6 +10,7 @@ export interface Label {
   readonly size: number; // of the letters, in pixels
   readonly rank: number; // the least is placed first
   readonly away: number; // pixels from its point to the middle of a name below or above it
+  readonly strays?: boolean; // may be farther away where there is no room nearby
 }
 
 /** Something that no name may cover, in pixels around a point of the map. */
@@ -80,8 +81,12 @@ function placesOf(label: Label): readonly (readonly [number, number])[] {
     [-aside, away * 0.55],
     [aside, -away * 0.55],
     [-aside, -away * 0.55],
-    [0, away * 1.5],
-    [0, -away * 2.3],
+    ...(label.strays
+      ? ([
+          [0, away * 1.5],
+          [0, -away * 2.3],
+        ] as const)
+      : []),
   ];
 }
 
