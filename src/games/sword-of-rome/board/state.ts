@@ -254,7 +254,7 @@ const table = (players: number) => ({
   requested: local('march', flag()),
   errand: local('march', word(ERRANDS)),
   handing: local('march', word(HANDINGS)), // what the army takes along or leaves behind
-  handed: local('march', bits(HANDINGS)), // what it has left behind here, and does not take again
+  handed: local('march', bits(HANDINGS)), // what it has left or taken here, once each
   armiesLeft: local('effect', int(0, 3)), // of a campaign
   raidDrm: local('effect', int(0, 1)),
   refused: local('effect', bits(POWERS)), // to send an army to a campaign

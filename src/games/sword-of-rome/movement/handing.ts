@@ -30,15 +30,15 @@ import { LIMITS } from '../data/rules.js';
 import { commanderSeat, mayJoin, mostTaken } from './activation.js';
 import { hasRoomFor, mobileCu, mobileMercs, mostOf, spentOf, tireUnits, wake } from './tired.js';
 
-const hasLeft = (s: Rome, handing: number): boolean => ((s.handed >> handing) & 1) === 1;
+const isHanded = (s: Rome, handing: number): boolean => ((s.handed >> handing) & 1) === 1;
 
-/** Units of a kind that may be left or taken here; what was left is not taken again before the army moves on. */
+/** Units of a kind that may be left or taken here, each once before the army moves on; what was left is not taken again. */
 export function mostHanded(s: Rome, handing: number): number {
-  if (s.mp === 0) return 0; // it has come to its end
+  if (s.mp === 0 || isHanded(s, handing)) return 0; // mp: it has come to its end
   if (handing === LEAVE_CU) return hasRoomFor(s) ? s.armyCu : 0;
   if (handing === LEAVE_MERCS) return hasRoomFor(s) ? s.armyMercs : 0;
-  if (handing === TAKE_CU) return hasLeft(s, LEAVE_CU) ? 0 : mostTakenOf(s, mobileCu(s, s.armyAt, s.army));
-  if (handing === TAKE_MERCS) return hasLeft(s, LEAVE_MERCS) ? 0 : mostTakenOf(s, mobileMercs(s, s.armyAt, s.army));
+  if (handing === TAKE_CU) return isHanded(s, LEAVE_CU) ? 0 : mostTakenOf(s, mobileCu(s, s.armyAt, s.army));
+  if (handing === TAKE_MERCS) return isHanded(s, LEAVE_MERCS) ? 0 : mostTakenOf(s, mobileMercs(s, s.armyAt, s.army));
   return 0;
 }
 
@@ -52,7 +52,7 @@ export function addLeaders(s: Rome, out: MoveList, takeFrom: number, leaveFrom: 
   const { army, armyAt } = s;
   if (s.mp === 0) return;
   const [first, end] = [FIRST_LEADER[army], FIRST_LEADER[army + 1]];
-  if (!hasLeft(s, LEAVE_LEADERS))
+  if (!isHanded(s, LEAVE_LEADERS))
     for (let i = first; i < end; i++)
       if (leaderPlace(s, i) === AT + armyAt && mayJoin(s, i) && leaderTired(s, i) < mostOf(army)) out.add(takeFrom + i);
   for (let i = first; i < end; i++)
@@ -88,10 +88,9 @@ export const handOver: Decision<Rome> = {
   },
   play(s, n) {
     const mercs = s.handing === LEAVE_MERCS || s.handing === TAKE_MERCS ? n : 0;
-    if (s.handing === LEAVE_CU || s.handing === LEAVE_MERCS) {
-      drop(s, n - mercs, mercs);
-      s.handed |= 1 << s.handing;
-    } else pickUp(s, n - mercs, mercs);
+    s.handed |= 1 << s.handing;
+    if (s.handing === LEAVE_CU || s.handing === LEAVE_MERCS) drop(s, n - mercs, mercs);
+    else pickUp(s, n - mercs, mercs);
     s.errand = NO_ERRAND;
   },
   text: (s, n) => `${s.handing === LEAVE_CU || s.handing === LEAVE_MERCS ? 'drop' : 'pick up'} ${n}`,

@@ -34,7 +34,7 @@ export const movement = [
     {
       units: { velitrae: { ROM: 7 } },
       legalActions: [
-        ...['stop', 'drop units', 'leave rom_minor_a', 'to antium', 'to praeneste', 'to roma', 'to tarracina'],
+        ...['stop', 'leave rom_minor_a', 'to antium', 'to praeneste', 'to roma', 'to tarracina'],
         ...['to fregellae'],
       ],
     },
@@ -263,6 +263,12 @@ export const movement = [
     { units: units('roma ROM 4 valerius', 'velitrae ROM 3 camillus', 'narnia ROM 2 papirius') },
     { type: 'playCard', player: 'rome', card: 'ROM-30', use: 'activate' },
     { options: ['activate camillus', 'activate papirius'] },
+  ),
+  rule(
+    '9.1 an army leaves units in a space once, as many as it likes',
+    { units: units('roma ROM 5 valerius') },
+    [go('rome', 'valerius'), { type: 'dropCU', n: 2 }, steps],
+    { dropLegal: false },
   ),
   rule(
     '9.1 Gauls roll for their points, and march events give their own',
