@@ -7,8 +7,8 @@ import { drawnGames, loadBoard } from '../../src/page/boards/registry.js';
 import type { Offers } from '../../src/page/contract/board.js';
 import { type Clickable, draw, type Position, reached, walk } from './drawn.js';
 
-const STEPS = 160; // decisions of one game
-const POSITIONS = 9; // of these, from the first to the last
+const STEPS = 120; // decisions of one game
+const POSITIONS = 7; // of these, from the first to the last
 const MOVES = 6; // looked for in each
 
 /** Where they are drawn otherwise. */

@@ -35,6 +35,11 @@ describe.skipIf(!hasChromium)('the page without a server', { timeout: 60_000 }, 
     ['connect-four', 'columns=4,rows=4,line=3'],
     ['hearts', ''],
     ['kuhn', ''],
+    ['spades', 'ranks=4'],
+    ['liars-dice', 'players=3,dice=2'],
+    ['phantom-tic-tac-toe', ''],
+    ['goofspiel', 'cards=4'],
+    ['dark-hex', ''],
   ])('plays a whole game of %s, asks nobody else, and says how it came out', async (game, variant) => {
     const visitor = await visit(browser);
     await startGame(visitor, site.url, game, variant);
