@@ -8,7 +8,7 @@ import type { Offers } from '../../src/page/contract/board.js';
 import { type Clickable, draw, type Position, reached, walk } from './drawn.js';
 
 const STEPS = 120; // decisions of one game
-const POSITIONS = 7; // of these, from the first to the last
+const POSITIONS = process.env.STRATEGOS_EFFORT === 'little' ? 3 : 7; // of these, from the first to the last
 const MOVES = 6; // looked for in each
 
 /** Where they are drawn otherwise. */
