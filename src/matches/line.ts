@@ -5,7 +5,7 @@
 import type { Advisor } from './advisor.js';
 
 const LEAST_MS = 20; // between two tries while nobody is served
-const MOST_MS = 2_000;
+const MOST_MS = 100; // a refusal costs little, and estimates are high while workers are cold
 const AT_A_TIME = 2; // may try when one has been served: one takes its place, and the other finds out whether there is room for more
 
 interface Waiting {
