@@ -11,6 +11,7 @@ interface BarProps {
   readonly state: TableState;
   readonly seats: readonly SeatLook[];
   readonly pick: Picking;
+  readonly isSent: boolean; // a move is on its way
   readonly offers: Offers | undefined; // of the board
   readonly said: string | undefined;
   readonly last: readonly SeenEvent[];
@@ -22,7 +23,7 @@ interface BarProps {
 }
 
 export function MoveBar(props: BarProps) {
-  const { state, seats, pick, offers = hasPlace, said, last, turn, hasMoved, undo, consent, hint } = props;
+  const { state, seats, pick, isSent, offers = hasPlace, said, last, turn, hasMoved, undo, consent, hint } = props;
   const [isListed, setListed] = useState(false);
   const { question, over } = state;
   const buttons =
@@ -31,7 +32,12 @@ export function MoveBar(props: BarProps) {
       : pick.open.filter((move) => !offers(move, state.view as never));
   const others = pick.moves.length - buttons.length;
   return (
-    <section class="bar" aria-label={texts.moves} data-asked={question?.id} data-moves={question?.moves.length}>
+    <section
+      class="bar"
+      aria-label={texts.moves}
+      data-asked={isSent ? undefined : question?.id}
+      data-moves={question?.moves.length}
+    >
       <p class="asked" role="status" aria-live="polite">
         {sentence(state, seats, last)}
       </p>

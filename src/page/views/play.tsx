@@ -77,6 +77,8 @@ function Play({ table, board, description }: Opened) {
   const isPlayer = state.you in state.seats; // else an onlooker, or a host without a seat
   if (state.over && side === 'hint') setSide('log');
   const questionId = question?.id;
+  const [sent, setSent] = useState<number>(); // the question that a move is on its way for: no second one is sent
+  const isSent = questionId !== undefined && sent === questionId;
   const area = useRef<HTMLDivElement>(null);
   const keyboard = useRef<ReturnType<typeof keyboardPlace>>(undefined);
 
@@ -89,9 +91,12 @@ function Play({ table, board, description }: Opened) {
 
   const send = async (move: string) => {
     keyboard.current = keyboardPlace() ?? keyboard.current;
-    setSaid(await table.move(move));
+    setSent(questionId);
+    const problem = await table.move(move);
+    setSaid(problem);
+    if (problem !== undefined) setSent(undefined);
   };
-  const pick: Picking = pickingOf(question?.moves ?? [], picked, setPicked, send);
+  const pick: Picking = pickingOf(isSent ? [] : (question?.moves ?? []), picked, setPicked, send);
   const seats = seatsOf(state, description.seats);
   const events = useMemo(() => seenOf(state.log), [state.log]);
   const last = useMemo(() => sinceOwn(events, state.you), [events, state.you]);
@@ -138,6 +143,7 @@ function Play({ table, board, description }: Opened) {
             state={state}
             seats={seats}
             pick={pick}
+            isSent={isSent}
             offers={offers}
             said={said}
             last={last}
