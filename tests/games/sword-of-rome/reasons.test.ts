@@ -22,6 +22,7 @@ const PLAIN = [
     'claim',
     'minor leader',
     'whose units',
+    'hold',
     'order the tied',
     'replace a consul',
     'spare a leader',
