@@ -184,8 +184,9 @@ const army: Law = (s, { open, step }) => {
     unless(isNonplayer(s, power) || s.peace === 0, 'peace', 'Only a nonplayer power has a temporary peace') ??
     unless(!open.has('entry') || !atPeaceHere(s), 'peace', 'Expected no peace with the power that the army meets') ??
     unless(armyAt !== NOWHERE && standsThere(s), 'armyAt', 'Expected a space that the army can be in') ??
+    // a retreat leads elsewhere, and may end with other leaders
     unless(
-      pathLength >= 1 && (open.has('battle') || path[pathLength - 1] === armyAt),
+      pathLength >= 1 && (open.has('battle') || open.has('command') || path[pathLength - 1] === armyAt),
       'path',
       'Expected the path to end where the army is',
     ) ??
