@@ -87,6 +87,16 @@ const wholeGame = {
   },
 };
 
+/** seedrandom as a module of its own, without the code that finds out how it was loaded: each file has it, and as CommonJS a runtime for that. */
+const SEEDRANDOM = /^[^{]*\(function\(global, module, define\) \{(.*)if \(module && module\.exports\)/s;
+const seedrandom = {
+  name: 'seedrandom',
+  transform: {
+    filter: { id: /seedrandom[\\/]lib[\\/]xor128\.js$/ },
+    handler: (code) => `${code.match(SEEDRANDOM)[1]}\nexport default impl;`,
+  },
+};
+
 const smallZod = {
   name: 'small-zod',
   resolveId: (id) => (id === 'zod' ? `${import.meta.dirname}/scripts/web-zod.js` : undefined),
@@ -136,25 +146,25 @@ copyWeights(dir);
 export default defineConfig([
   {
     ...input,
-    plugins: [loadsFiles, smallZod, noDescriptions, notices],
+    plugins: [loadsFiles, seedrandom, smallZod, noDescriptions, notices],
     input: { index: 'src/web.ts', kit: 'src/kit.ts', worker: 'src/worker.ts' },
     output,
   },
   {
     ...input,
-    plugins: [searches, loadsFiles, smallZod, noDescriptions, notices],
+    plugins: [searches, loadsFiles, seedrandom, smallZod, noDescriptions, notices],
     input: { 'web-worker': 'src/workers/web-worker.ts' },
     output: inOneFile,
   },
   ...games.map((id) => ({
     ...input,
-    plugins: [wholeGame, notices],
+    plugins: [wholeGame, seedrandom, notices],
     input: { [`games/${id}`]: `game:${id}` },
     output: inOneFile,
   })),
   ...OTHERS.map((module) => ({
     ...input,
-    plugins: [loadsFiles, smallZod, noDescriptions, notices],
+    plugins: [loadsFiles, seedrandom, smallZod, noDescriptions, notices],
     input: { [basename(module)]: `src/${module}.ts` },
     output: inOneFile,
   })),
