@@ -6,6 +6,7 @@ import { mccfr } from '../../src/search/regret/mccfr.js';
 import type { MakeSearcher } from '../../src/search/searcher.js';
 import { moIsmcts, soIsmcts } from '../../src/search/tree/ismcts.js';
 import { pimc } from '../../src/search/tree/pimc.js';
+import { effort } from '../../src/testing/sampling.js';
 import { bestMove, open, position, search } from './helpers.js';
 import { probe, selfInterest, strategyFusion, tileGuess } from './toys.js';
 
@@ -111,9 +112,9 @@ describe.each(Object.entries(treeSearchers))('%s', (_, make) => {
     }
   });
 
-  it.each(['throw', 'secret'] as const)('never takes the risk of the probe by %s, 300 times of 300', (by) => {
+  it.each(['throw', 'secret'] as const)('never takes the risk of the probe by %s', (by) => {
     const game = probe(by);
-    for (let seed = 0; seed < 300; seed++) {
+    for (let seed = 0; seed < 50 * effort().games; seed++) {
       const s = position(game, seed, 0);
       const result = search(make, game, game.view(s, 0), 1000, seed);
       expect(bestMove(game, s, result)).toBe('choose 0');

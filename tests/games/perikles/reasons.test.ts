@@ -8,6 +8,7 @@ import { ATTACK, type Perikles, SPARTA } from '../../../src/games/perikles/board
 import { targetOf } from '../../../src/games/perikles/commit/commit.js';
 import { explain } from '../../../src/games/perikles/explain.js';
 import { family } from '../../../src/games/perikles/index.js';
+import { effort } from '../../../src/testing/sampling.js';
 import { playGame } from '../play-game.js';
 import { type Given, makeCase, tileIn } from './notation.js';
 
@@ -17,7 +18,7 @@ test('every move of a random game has a reason that is a sentence, from the view
   const rng = new Rng('reasons');
   const list = new MoveList(game.moveSpace);
   const lacking: string[] = [];
-  for (let i = 0; i < 3; i++) {
+  for (let i = 0; i < effort().games / 2; i++) {
     playGame(game, s, rng, (turn) => {
       game.moves(s, list);
       const view = game.view(s, turn);
