@@ -60,6 +60,7 @@ export default defineConfig(({ mode }) => {
       sequence: { sequencer: LongestFirst },
       pool: 'forks',
       isolate: isFull, // a process of its own for each file costs the quick tier half its time
+      execArgv: isFull ? [] : ['--max-semi-space-size=128'], // many files in one process: a twentieth less is spent on collecting garbage
       maxWorkers: 2,
       testTimeout: 180_000,
       hookTimeout: 180_000,

@@ -3,5 +3,5 @@ import { conformance } from '../../src/testing/conformance.js';
 
 conformance(
   family,
-  'strengths and special tiles are counted in perikles/worlds.test.ts, silent windows in kit/silent.test.ts',
+  'strengths and special tiles are counted in perikles/worlds.slow.test.ts, silent windows in kit/silent.test.ts',
 );
