@@ -30,7 +30,7 @@ import {
 } from '../board/units.js';
 import { cameFrom, holdsForeign } from '../movement/entry.js';
 import { openEscape } from '../movement/escape.js';
-import { forgetVoyage } from '../movement/naval.js';
+import { forgetVoyage, setSail } from '../movement/naval.js';
 import { mostOf, tireLeaders, tireUnits } from '../movement/tired.js';
 
 // ------------------------------------------------------------- who retreats
@@ -161,9 +161,5 @@ export function hasLanded(s: Rome): boolean {
 }
 
 export function sailBack(s: Rome): void {
-  s.sailPower = s.army;
-  s.sailFrom = s.armyAt;
-  s.sailTo = cameFrom(s);
-  s.sailUnits = armyUnits(s);
-  s.escorted = s.transported;
+  setSail(s, cameFrom(s));
 }

@@ -32,7 +32,7 @@ import { commanderSeat, tacticsOf } from '../movement/activation.js';
 import { isInZone } from '../movement/army.js';
 import { canGoBack, wayBack } from '../movement/entry.js';
 import { isParked } from '../movement/flank.js';
-import { forgetVoyage } from '../movement/naval.js';
+import { forgetVoyage, setSail } from '../movement/naval.js';
 import { halt } from '../movement/tired.js';
 import { help, mightHelp } from './reactions.js';
 
@@ -303,11 +303,7 @@ export function sailsAway(s: Rome): boolean {
 }
 
 export function openSailAway(s: Rome): void {
-  s.sailPower = s.army;
-  s.sailFrom = s.armyAt;
-  s.sailTo = wayBack(s);
-  s.sailUnits = armyUnits(s);
-  s.escorted = s.transported;
+  setSail(s, wayBack(s));
 }
 
 /** Turned back, it must fight after all. */

@@ -4,10 +4,10 @@ import type { Decision } from '../../kit/flow.js';
 import { CAR, GARRISON, NODE_COUNT, NODES, NOWHERE, PORTS } from '../board/map.js';
 import { areAllied } from '../board/relations.js';
 import { CARTHAGE, ownerOf, type Rome, seatOf } from '../board/state.js';
-import { addPayments, canPay, pay } from '../cards/hands.js';
+import { canPay, pay } from '../cards/hands.js';
 import { CARTHAGINIAN_FLEET, LIMITS } from '../data/rules.js';
 import { addPassages, fleetByPayment, hasHaven, hasPassage, isHarbour, isHaven, mightSail } from './fleets.js';
-import { paymentText } from './naval.js';
+import { carthageGrants, paymentText } from './naval.js';
 
 /** Who sails away from where: set by the caller in `sailPower` and `sailFrom`. */
 function mayAskCarthage(s: Rome): boolean {
@@ -94,12 +94,7 @@ export const passage: Decision<Rome> = {
 
 export const grantEscape: Decision<Rome> = {
   name: 'grant an escape',
-  shown: 'all',
-  player: (s) => seatOf(s.players, CARTHAGE),
-  moves(s, out) {
-    out.add(0);
-    addPayments(s, CARTHAGE, 1, out);
-  },
+  ...carthageGrants,
   play(s, m) {
     s.asksCarthage = 0;
     if (m === 0) {
@@ -109,5 +104,4 @@ export const grantEscape: Decision<Rome> = {
     s.escorted = 1;
     s.sailUnits = CARTHAGINIAN_FLEET[pay(s, CARTHAGE, m)];
   },
-  text: (_, m) => (m === 0 ? 'refuse' : `grant ships for ${paymentText(CARTHAGE, m)}`),
 };

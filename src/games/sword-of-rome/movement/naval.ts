@@ -52,15 +52,21 @@ import { spentOf, tireUnits } from './tired.js';
 export const paymentText = (hand: number, m: number): string =>
   m === DESPERATE ? 'Desperate Times' : CARD_IDS[cardOfMove(hand, m)];
 
-/** SR 9.6.3: Carthage answers an ally. That it can pay is public. */
-export const grant: Decision<Rome> = {
-  name: 'grant ships',
+/** Carthage answers an ally: 0 refuses, or with a card. That it can pay is public. */
+export const carthageGrants: Pick<Decision<Rome>, 'shown' | 'player' | 'moves' | 'text'> = {
   shown: 'all',
   player: (s) => seatOf(s.players, CARTHAGE),
   moves(s, out) {
     out.add(0);
     addPayments(s, CARTHAGE, 1, out);
   },
+  text: (_, m) => (m === 0 ? 'refuse' : `grant ships for ${paymentText(CARTHAGE, m)}`),
+};
+
+/** SR 9.6.3. */
+export const grant: Decision<Rome> = {
+  name: 'grant ships',
+  ...carthageGrants,
   play(s, m) {
     s.requested = 1;
     s.errand = NO_ERRAND;
@@ -68,10 +74,18 @@ export const grant: Decision<Rome> = {
     s.fleet = CARTHAGINIAN_FLEET[pay(s, CARTHAGE, m)];
     s.transported = 1;
   },
-  text: (_, m) => (m === 0 ? 'refuse' : `grant ships for ${paymentText(CARTHAGE, m)}`),
 };
 
 // ----------------------------------------------------------------- sailing
+
+/** The army, all of it, is at sea. */
+export function setSail(s: Rome, to: number): void {
+  s.sailPower = s.army;
+  s.sailFrom = s.armyAt;
+  s.sailTo = to;
+  s.sailUnits = armyUnits(s);
+  s.escorted = s.transported;
+}
 
 export const sailTo: Decision<Rome> = {
   name: 'sail',
@@ -83,13 +97,9 @@ export const sailTo: Decision<Rome> = {
   },
   play(s, to) {
     s.sailed = 1;
-    s.sailFrom = s.armyAt;
-    s.sailTo = to;
-    s.sailPower = s.army;
-    s.escorted = s.transported;
     leaveBehind(s, Math.min(fleetNow(s, to), armyUnits(s)));
+    setSail(s, to);
     s.mp -= COST.naval;
-    s.sailUnits = armyUnits(s);
   },
   text: (_, to) => `sail to ${NODES[to]}`,
 };
