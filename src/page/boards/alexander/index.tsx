@@ -3,8 +3,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { SEA_TABLE } from '../../../games/alexander/board/data.js';
 import type { BoardProps, Picking } from '../../contract/board.js';
 import type { Point } from '../../kit/map/camera.js';
-import { type Label, type Obstacle, placeLabels } from '../../kit/map/labels.js';
+import { spacesIn } from '../../kit/map/choices.js';
+import { type Label, placeLabels } from '../../kit/map/labels.js';
 import { MapPane } from '../../kit/map/pane.js';
+import { around, moved, put } from '../../kit/map/placing.js';
 import { SeatShape } from '../../kit/seats.js';
 import { SvgSpot } from '../../kit/spot.js';
 import { FleetBadge, indexOf, StackBadge } from './counters.js';
@@ -126,9 +128,7 @@ function stacksOf(table: AlexanderTable): readonly (Stack & { readonly at: strin
 
 /** What the player should see now: where he may go, or else where something has happened. */
 function focusOf({ moves }: Picking, table: AlexanderTable, routes: readonly (readonly string[])[]): readonly Point[] {
-  const open = moves.flatMap(({ parts }) =>
-    parts.filter(({ kind }) => kind === 'space').map(({ value }) => `${value}`),
-  );
+  const open = moves.flatMap(spacesIn);
   const field = [table.field, armyPlace(table)].find((each) => each !== undefined && each !== 'nowhere');
   const places = open.length > 0 ? open : field !== undefined ? [field] : (routes.at(-1) ?? []);
   return pointsOf([...new Set(places)]);
@@ -161,7 +161,7 @@ function Layers({ scale, table, pick, shown, fleets, stacks, routes, look }: Lay
   const labels = placeLabels(
     labelsOf(pick, stacks, scale, size),
     [
-      ...AREAS.map((area): Obstacle => around(SEATS[area], (cityOf(area) === undefined ? 5 : 11) * size)),
+      ...AREAS.map((area) => around(SEATS[area], (cityOf(area) === undefined ? 5 : 11) * size)),
       ...stacksDrawn.map(({ at }) => around(at, 13 * size)),
       ...fleetsDrawn.map(({ at }) => around(at, 13 * size)),
     ],
@@ -257,17 +257,6 @@ function Layers({ scale, table, pick, shown, fleets, stacks, routes, look }: Lay
     </>
   );
 }
-
-const put = ([x, y]: Point, unit: number) => `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${unit.toFixed(3)})`;
-const moved = ([x, y]: Point, [dx, dy]: Point, unit: number): Point => [x + dx * unit, y + dy * unit];
-const around = ([x, y]: Point, half: number): Obstacle => ({
-  x,
-  y,
-  left: half,
-  right: half,
-  top: half,
-  bottom: half,
-});
 
 /** A stack stands away from the water, where ships lie; the army on the march on the other side of those who are there. */
 function stackOffset({ place, at }: Stack & { readonly at: string }): Point {

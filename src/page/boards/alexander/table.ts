@@ -13,6 +13,7 @@ import {
   type UnitName,
 } from '../../../games/alexander/board/data.js';
 import type { SeenEvent } from '../../contract/board.js';
+import { decisionName } from '../../kit/decision-name.js';
 
 export type SideName = 'macedon' | 'persia';
 export const SIDES: readonly SideName[] = ['macedon', 'persia'];
@@ -204,7 +205,7 @@ export function routesIn(events: readonly SeenEvent[]): readonly (readonly strin
   for (const event of events) {
     if (event.kind !== 'move' || event.move === null || event.seat === 'chance') continue;
     const place = event.move.split(' ').at(-1)!;
-    const decision = event.decision.replace(/ #\d+$/, '');
+    const decision = decisionName(event.decision);
     if (decision === 'pick area' || decision === 'sea') routes.push([place]);
     else if (/^(step|sail) /.test(event.move) || decision === 'retreat') {
       if (routes.length === 0) routes.push([]);

@@ -1,5 +1,6 @@
 /** What the board says, in words. */
 import { AREA_TABLE, type AreaName, UNIT_TABLE } from '../../../games/alexander/board/data.js';
+import { decisionName } from '../../kit/decision-name.js';
 import {
   type AlexanderTable,
   cityOf,
@@ -122,7 +123,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 };
 
 export function questionOf(decision: string): string {
-  const name = decision.replace(/ #\d+$/, '');
+  const name = decisionName(decision);
   return QUESTIONS[name] ?? name;
 }
 

@@ -2,8 +2,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { BoardProps, Picking } from '../../contract/board.js';
 import type { Point } from '../../kit/map/camera.js';
+import { spacesIn } from '../../kit/map/choices.js';
 import { type Label, type Obstacle, placeLabels } from '../../kit/map/labels.js';
 import { MapPane } from '../../kit/map/pane.js';
+import { around, moved, put } from '../../kit/map/placing.js';
 import { SeatShape } from '../../kit/seats.js';
 import { SvgSpot } from '../../kit/spot.js';
 import { ForceBadge, indexOf, widthOf } from './counters.js';
@@ -88,9 +90,7 @@ const sideOf = (you: string | null, { player, operator }: WarTable): SideName =>
 
 /** What the player should see now: where he may go if that is not anywhere, or where somebody is. */
 function focusOf({ moves }: Picking, table: WarTable): readonly Point[] {
-  const open = moves.flatMap(({ parts }) =>
-    parts.filter(({ kind }) => kind === 'space').map(({ value }) => `${value}`),
-  );
+  const open = moves.flatMap(spacesIn);
   const under = [table.field, table.from, table.at, table.objective].filter(isSpace);
   const places = open.length > 0 && open.length < MANY ? [...open, ...under] : under;
   return pointsOf([...new Set(places)]);
@@ -123,7 +123,7 @@ function Layers({ scale, table, pick, shown, forces, way, look }: LayersProps) {
   const labels = placeLabels(
     labelsOf(forces, expedition, lit, scale, size),
     [
-      ...SPACES.map((space): Obstacle => box(PLACES[space], 10 * size, 10 * size, 10 * size)),
+      ...SPACES.map((space) => around(PLACES[space], 10 * size)),
       ...drawn.map(({ force, at }) => box(at, (widthOf(force, isNear) / 2) * size, 20 * size, 0)),
       ...(onWay === undefined ? [] : [box(onWay, (widthOf(expedition!, true) / 2) * size, 20 * size, 2 * size)]),
     ],
@@ -197,8 +197,6 @@ function Layers({ scale, table, pick, shown, forces, way, look }: LayersProps) {
   );
 }
 
-const put = ([x, y]: Point, unit: number) => `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${unit.toFixed(3)})`;
-const moved = ([x, y]: Point, [dx, dy]: Point, unit: number): Point => [x + dx * unit, y + dy * unit];
 const box = ([x, y]: Point, half: number, top: number, bottom: number): Obstacle => ({
   x,
   y,

@@ -1,6 +1,7 @@
 /** What the board says, in words. */
 import { SCENARIO_TABLE, type ScenarioName } from '../../../games/peloponnesian-war/data/scenarios.js';
 import { SPACE_TABLE, type SpaceName } from '../../../games/peloponnesian-war/data/spaces.js';
+import { decisionName } from '../../kit/decision-name.js';
 import {
   type Arm,
   armOf,
@@ -84,7 +85,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 };
 
 export function questionOf(decision: string): string {
-  const name = decision.replace(/ #\d+$/, '');
+  const name = decisionName(decision);
   return QUESTIONS[name] ?? name;
 }
 

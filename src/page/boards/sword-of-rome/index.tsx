@@ -1,6 +1,7 @@
 /** The Sword of Rome: the map of Italy with its armies, the seats above it, and your cards below. */
 import { useCallback, useMemo } from 'preact/hooks';
 import type { BoardProps, LegalMove, Picking, View } from '../../contract/board.js';
+import { decisionName } from '../../kit/decision-name.js';
 import type { Point } from '../../kit/map/camera.js';
 import { MapPane } from '../../kit/map/pane.js';
 import { GROUND } from './ground.js';
@@ -22,7 +23,7 @@ const ASKED = [
 export function offers({ action, parts }: LegalMove, { at }: View): boolean {
   if (action === 'activate a nonplayer power with') return false; // a click on the card may also play it
   const hasNoun = parts.some(({ kind }) => kind !== 'text' && kind !== 'number');
-  return hasNoun && !parts.some(({ kind }) => kind === 'number') && !ASKED.includes((at ?? '').replace(/ #\d+$/, ''));
+  return hasNoun && !parts.some(({ kind }) => kind === 'number') && !ASKED.includes(decisionName(at ?? ''));
 }
 
 export function Board({ view, seats, you, decision, pick, shown, events, last }: BoardProps) {

@@ -2,6 +2,7 @@
 import type { Picking, Thing } from '../../contract/board.js';
 import type { Point } from '../../kit/map/camera.js';
 import { halfWidth, type Label, type Obstacle, placeLabels } from '../../kit/map/labels.js';
+import { around, put } from '../../kit/map/placing.js';
 import { isShown, SvgSpot } from '../../kit/spot.js';
 import { LINES, Realms, SEA_NAMES } from './ground.js';
 import { HEIGHT, WIDTH } from './places.js';
@@ -118,12 +119,8 @@ export function Layers({ scale, table, stacks, pick, shown, marks }: LayersProps
   );
 }
 
-const put = ([x, y]: Point, unit: number) => `translate(${x} ${y}) scale(${unit.toFixed(3)})`;
-
 /** The upper corner of a stack, on the side of its space. */
 const cornerOf = ({ marches }: Stack): Point => (marches ? [-CORNER[0], CORNER[1] - 4] : CORNER);
-
-const around = ([x, y]: Point, half: number): Obstacle => ({ x, y, left: half, right: half, top: half, bottom: half });
 
 function roomOf(stack: Stack, named: readonly Leader[], size: number, isNear: boolean): Obstacle {
   const [x, y] = pointOf(stack.at)!;
