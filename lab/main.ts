@@ -11,6 +11,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "Compare a game's win chances with results, and correct them",
     load: async () => (await import('./win-chances/correct-win-chances.js')).correctWinChances,
   },
+  'measure-luck': {
+    about: 'Measure how much of the results of a game was luck',
+    load: async () => (await import('./luck/measure-luck.js')).measureLuck,
+  },
   'tune-weights': {
     about: "Tune the weights of a game's static evaluation and policy by self-play",
     load: async () => (await import('./linear-weights/tune-weights.js')).tuneWeights,

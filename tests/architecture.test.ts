@@ -18,6 +18,7 @@ const LAYERS = {
   engine:
     'the engine finds games, evaluators and searchers by name: it imports their registries, the interfaces and core',
   service: 'the service imports the engine, search, both registries, the interfaces and core: it knows no threads',
+  luck: 'luck and skill apart: imports the service for its defaults, the engine, the interfaces and core',
   workers: 'workers import the service, the engine, search, both registries, the interfaces and core',
   matches: 'hosted matches import the service, the engine, the interfaces and core: no threads, no HTTP, no database',
   storage: 'stores keep hosted matches: they import what a store is, and core',
@@ -46,8 +47,9 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
   search: [...BASE, 'evaluator', 'search'],
   engine: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine'],
   service: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'service'],
+  luck: [...BASE, 'evaluator', 'evals', 'engine', 'service', 'luck'],
   workers: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'service', 'workers'],
-  arena: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'arena'],
+  arena: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'luck', 'arena'],
   matches: [...BASE, 'engine', 'service', 'matches'],
   storage: ['core', 'matches', 'storage'],
   http: [...BASE, 'engine', 'workers', 'service', 'matches', 'storage', 'http'],
@@ -63,6 +65,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
     'service',
     'matches',
     'storage',
+    'luck',
     'arena',
     'http',
     'client',
@@ -86,7 +89,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
     'testing',
     'entry',
   ],
-  lab: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'service', 'arena', 'cli', 'lab'],
+  lab: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'service', 'luck', 'arena', 'cli', 'lab'],
 };
 
 /** Only these files know Node. */

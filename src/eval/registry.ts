@@ -13,6 +13,7 @@ export type Evaluators = Readonly<Record<string, MakeEvaluator>>;
 
 interface Knowledge {
   readonly evaluators: Evaluators;
+  readonly judge?: MakeEvaluator; // values a position without draws, well or badly, and fast
   readonly tunable?: Tunable; // the evaluator whose weights can be tuned
   readonly learnable?: Learnable; // what the evaluator 'network' is made of
   readonly policyLearnable?: PolicyLearnable; // what networks that score moves need
@@ -42,6 +43,11 @@ function filesOf({ learnable, policyLearnable }: Knowledge, seats?: number): rea
   const ofPositions = Object.entries(learnable?.networks ?? {}).filter(([of]) => seats === undefined || seats === +of);
   const stored = [...ofPositions.map(([, { network }]) => network), ...Object.values(policyLearnable?.networks ?? {})];
   return stored.flatMap(({ weights }) => (typeof weights === 'string' ? [] : [weights.file]));
+}
+
+/** What values positions of a game as they stand; undefined where only rollouts can. */
+export async function judgeOf(gameId: string): Promise<MakeEvaluator | undefined> {
+  return (await knowledgeOf(gameId))?.judge;
 }
 
 /** The evaluator of a game that `tune-weights` can tune. */

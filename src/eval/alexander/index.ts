@@ -17,7 +17,7 @@ import { AlexanderPolicy } from './policy.js';
 import { tuned } from './tuned.js';
 import { byHand, POLICY } from './weights.js';
 
-const { rollout, policy } = policyEvaluators<Alexander>({
+const { standing, rollout, policy } = policyEvaluators<Alexander>({
   policy: (game, weights) => new AlexanderPolicy(game, withWeights(POLICY, weights)),
   staticEvaluation: (game, weights) => new LinearStaticEvaluation(game, new AlexanderFeatures(), weights),
 });
@@ -31,6 +31,9 @@ export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
   network: (game) => networkEvaluator(learnable)(game),
   turn: rollout('turn', turn, current),
 };
+
+/** Judges positions as they stand. */
+export const judge: MakeEvaluator = standing('standing', current);
 
 export const tunable: Tunable = {
   evaluator: 'turn',

@@ -24,7 +24,7 @@ import { StaticEvaluation } from './static-evaluation.js';
 import { tuned } from './tuned.js';
 import { byHand } from './weights.js';
 
-const { rollout, policy } = policyEvaluators<Peloponnesian>({
+const { standing, rollout, policy } = policyEvaluators<Peloponnesian>({
   policy: (game, weights) => new PeloponnesianPolicy(game, weights),
   staticEvaluation: (game, weights) => new StaticEvaluation(game, weights),
 });
@@ -59,6 +59,10 @@ export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
 };
 
 /** For the game of two: a single player has no opponent to be measured against. */
+/** Judges positions as they stand. */
+export const judge: MakeEvaluator = (game) =>
+  (game.variant.includes(LEARNED) ? networkEvaluator(learnable) : standing('standing', current))(game);
+
 export const tunable: Tunable = {
   evaluator: 'turn',
   features: () => new PeloponnesianFeatures() as Features<State>,

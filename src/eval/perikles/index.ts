@@ -55,6 +55,9 @@ export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
   'policy-network': byNetworks(moveNetworks),
 };
 
+/** Judges positions as they stand. */
+export const judge: MakeEvaluator = standing('standing', current);
+
 export const tunable: Tunable = {
   evaluator: 'phase',
   features: (game) => new PeriklesFeatures(typed(game)) as Features<State>,

@@ -19,7 +19,7 @@ import { RomePolicy } from './policy.js';
 import { tuned } from './tuned.js';
 import { POLICY } from './weights.js';
 
-const { rollout, policy } = policyEvaluators<Rome>({
+const { standing, rollout, policy } = policyEvaluators<Rome>({
   policy: (game, weights) => new RomePolicy(game, weights),
   staticEvaluation: (game, weights) => new LinearStaticEvaluation(game, new RomeFeatures(game), weights),
 });
@@ -36,6 +36,9 @@ export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
   network: (game) => networkEvaluator(learnable)(game),
   action: rollout('action', action, current),
 };
+
+/** Judges positions as they stand. */
+export const judge: MakeEvaluator = standing('standing', current);
 
 export const tunable: Tunable = {
   evaluator: 'action',
