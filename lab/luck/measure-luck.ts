@@ -44,7 +44,7 @@ export const measureLuck = defineCommand({
     for (let n = 0; n < games; n++) {
       const seeds = await seedsOf(seed, n, n, game.seats.length);
       const { moves, payoffs } = await play(n, seeds);
-      const account = accountOf(worth, { start, moves }, seeds.stopgap);
+      const account = accountOf(worth, { start, moves }, seeds.luck);
       const luck = luckOf(account);
       for (const [seat, each] of seats.entries()) {
         const sum = account.turns.reduce((total, { change }) => total + change[seat], account.prior[seat]);

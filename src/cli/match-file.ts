@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync 
 import { type Entrant, parseEntrants } from '../arena/entrant.js';
 import { spawnBlockWorker } from '../arena/node.js';
 import { blockPlan, blocksFor, playBlocks } from '../arena/play/block.js';
+import type { TellLuck } from '../arena/play/luck.js';
 import type { PlayedGame } from '../arena/play/referee.js';
 import { blocksOf, type Header, type MatchFile, makeLine, parseMatch, parseTimes } from '../arena/record/record.js';
 import { progressText } from '../arena/report/words.js';
@@ -23,6 +24,7 @@ export interface MatchToPlay {
   readonly games: number; // at least, in whole blocks
   readonly out: string | undefined;
   readonly workers: number;
+  readonly tellLuck?: TellLuck | undefined; // tells of every game what was luck
   readonly modules?: readonly string[]; // URLs of game modules that the workers load
   readonly test?: SequentialTest; // of the first entrant against the second: ends the match
 }
@@ -89,6 +91,9 @@ export function readPlayed(out: string, header: Header, seats: number): Result<r
   return ok(blocks);
 }
 
+const withLuck = (block: readonly PlayedGame[], tellLuck: TellLuck) =>
+  Promise.all(block.map(async (played) => ({ ...played, record: await tellLuck(played.record) })));
+
 /** Opens both files for appending, truncated after the last whole block. */
 class Files {
   private readonly games: number;
@@ -131,7 +136,17 @@ export async function playToFile(match: MatchToPlay): Promise<Summary> {
   }
 }
 
-async function play({ game, header, entrants, games, out, workers, modules, test }: MatchToPlay): Promise<Summary> {
+async function play({
+  game,
+  header,
+  entrants,
+  games,
+  out,
+  workers,
+  modules,
+  test,
+  tellLuck,
+}: MatchToPlay): Promise<Summary> {
   const summary = new Summary(header.entrants.length, game.seats.length);
   const take = (played: readonly PlayedGame[]) => {
     const records = played.map(({ record }) => record);
@@ -141,7 +156,7 @@ async function play({ game, header, entrants, games, out, workers, modules, test
     return test?.status().verdict !== undefined;
   };
   const before = out === undefined ? [] : orFail(readPlayed(out, header, game.seats.length));
-  for (const block of before) take(block);
+  for (const block of before) take(tellLuck === undefined ? block : await withLuck(block, tellLuck));
   const known = summary.games;
   if (known > 0) console.error(`${out}: Continuing after ${known} games`);
   const files = out === undefined ? undefined : new Files(out, header, before.flat());
@@ -153,6 +168,7 @@ async function play({ game, header, entrants, games, out, workers, modules, test
   if (test?.status().verdict === undefined && summary.blocks < to)
     await playBlocks(header, entrants, {
       workers,
+      luckFree: tellLuck !== undefined,
       spawn: () => spawnBlockWorker(modules),
       from: summary.blocks,
       to,

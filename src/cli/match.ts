@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { nodePlatform } from '../arena/node.js';
 import { blockPlan } from '../arena/play/block.js';
+import { luckTeller } from '../arena/play/luck.js';
 import { rehearse } from '../arena/play/rehearse.js';
 import { evaluatorFor } from '../arena/players/search-player.js';
 import { blocksOf } from '../arena/record/record.js';
@@ -15,7 +16,7 @@ import { freshSeed } from '../service/seed.js';
 import { defineCommand, type Option, orFail, UsageError } from './command.js';
 import { type NamedGame, openGame } from './game-word.js';
 import { entrantsOf, headerOf, INTERRUPTED, playToFile, readMatch, readPlayed, seedIn } from './match-file.js';
-import { integer, number, text } from './options.js';
+import { flag, integer, number, text } from './options.js';
 import { anchor, anchorIn, type Format, formats, logFor, printResults } from './results.js';
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'] as const;
@@ -50,18 +51,23 @@ export const match = defineCommand({
     alpha: number('P', 'Error rate of the test, first kind', 0.05, { min: 0.001, max: 0.5 }),
     beta: number('P', 'Error rate of the test, second kind', 0.05, { min: 0.001, max: 0.5 }),
     workers: integer('N', 'Threads; the games do not depend on it', availableParallelism(), { min: 1 }),
+    'luck-free': flag('Take the luck of deals and dice off the results too: fewer games show as much'),
     replay: text('FILE', 'Check a file: every move legal, every payoff right'),
     anchor,
     ...formats,
   },
   notes: NOTES,
   async run(values, [word]) {
-    if (values.replay !== undefined) return check(values.replay, word, values);
+    if (values.replay !== undefined) return check(values.replay, word, values['luck-free'], values);
     if (word === undefined) throw new UsageError('Expected a game');
     const named = await openGame(word);
     const { sprt, alpha, beta } = values;
     const entrants = LETTERS.flatMap((letter) => values[letter] ?? []);
-    return playMatch(named, entrants, { ...values, sprt: hypotheses(sprt, alpha, beta) });
+    return playMatch(named, entrants, {
+      ...values,
+      luckFree: values['luck-free'],
+      sprt: hypotheses(sprt, alpha, beta),
+    });
   },
 });
 
@@ -72,6 +78,7 @@ interface Settings extends Format {
   readonly out: string | undefined;
   readonly workers: number;
   readonly sprt: Hypotheses | undefined;
+  readonly luckFree: boolean;
 }
 
 function hypotheses(sprt: string | undefined, alpha: number, beta: number): Hypotheses | undefined {
@@ -99,7 +106,8 @@ async function playMatch(
   for (const entrant of new Map(entrants.map((each) => [each.text, each])).values())
     orFail(await rehearse(entrant, game, engine, nodePlatform));
   const test = sprt && testFor(game.seats.length, entrants.length, sprt);
-  const summary = await playToFile({ ...settings, game, header, entrants, modules, ...(test && { test }) });
+  const tellLuck = settings.luckFree ? await luckTeller(engine, game, header) : undefined;
+  const summary = await playToFile({ ...settings, tellLuck, game, header, entrants, modules, ...(test && { test }) });
   const decidedBy = test && sprt && { test, ...sprt };
   printResults(settings, header, summary, game, { anchor: zero, decidedBy });
   if (summary.games >= settings.games || test?.status().verdict !== undefined) return 0;
@@ -113,6 +121,7 @@ async function playMatch(
 async function check(
   file: string,
   word: string | undefined,
+  luckFree: boolean,
   format: Format & { readonly anchor: string },
 ): Promise<number> {
   const { header, games } = orFail(readMatch(file));
@@ -120,7 +129,9 @@ async function check(
   const game = orFail(await engine.game(header.game, header.variant));
   const summary = new Summary(header.entrants.length, game.seats.length);
   for (const record of games) orFail(replay(game, record));
-  for (const block of blocksOf(games, (at) => blockPlan(header, game.seats.length, at).seatings.length))
+  const tellLuck = luckFree ? await luckTeller(engine, game, header) : undefined;
+  const told = tellLuck === undefined ? games : await Promise.all(games.map(tellLuck));
+  for (const block of blocksOf(told, (at) => blockPlan(header, game.seats.length, at).seatings.length))
     summary.addBlock(block);
   logFor(format)(`${games.length} games replayed: every move legal, every payoff right`);
   printResults(format, header, summary, game, { anchor: anchorIn(header, format.anchor) });

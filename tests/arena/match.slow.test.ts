@@ -9,11 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEntrant, parseEntrants } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
 import { createBlockBody } from '../../src/arena/play/block.js';
+import { luckTeller } from '../../src/arena/play/luck.js';
 import { rehearse } from '../../src/arena/play/rehearse.js';
 import { type Header, parseMatch, parseTimes } from '../../src/arena/record/record.js';
 import { replay } from '../../src/arena/record/replay.js';
 import { tablesOf } from '../../src/arena/record/seating.js';
-import { matchCommand } from '../../src/arena/report/words.js';
+import { matchCommand, summaryText } from '../../src/arena/report/words.js';
 import { Sprt } from '../../src/arena/statistics/sprt.js';
 import { UsageError } from '../../src/cli/command.js';
 import { type MatchToPlay, playToFile, readPlayed, timesFile } from '../../src/cli/match-file.js';
@@ -66,6 +67,28 @@ describe('a match in a file', () => {
     const summary = await playToFile({ ...match, games: 40, out: broken, workers: 2 });
     expect(readFileSync(broken, 'utf8')).toBe(whole);
     expect(summary.games).toBe(gamesIn(one).length);
+  });
+
+  it('tells what was luck, the same when it is played and when it is asked later, and plays the same games', async () => {
+    const match = await matchOf('leduc', entrants.slice(1));
+    const tellLuck = await luckTeller(new Engine(), match.game, match.header);
+    const [plain, told, later] = ['plain.jsonl', 'told.jsonl', 'later.jsonl'].map((name) => join(folder, name));
+    const without = await playToFile({ ...match, games: 100, out: plain, workers: 1 });
+    const free = await playToFile({ ...match, games: 100, out: told, workers: 2, tellLuck });
+    writeFileSync(later, readFileSync(plain));
+    writeFileSync(timesFile(later), readFileSync(timesFile(plain)));
+    const asked = await playToFile({ ...match, games: 100, out: later, workers: 1, tellLuck });
+    expect(gamesIn(told).map(({ luck: _, ...game }) => game)).toEqual(gamesIn(plain));
+    expect(gamesIn(told).every(({ luck }) => luck!.length === 2 && Math.abs(luck![0] + luck![1]) < 1e-9)).toBe(true);
+    const duel = free.duel(0, 1)!;
+    expect(asked.duel(0, 1)).toEqual(duel);
+    expect(without.duel(0, 1)).toEqual({ ...duel, luckFree: undefined });
+    const { difference } = duel.luckFree!;
+    expect(difference.factor).toBeGreaterThan(1);
+    expect(difference.low).toBeLessThan(duel.difference.high); // both are intervals of one mean
+    expect(difference.high).toBeGreaterThan(duel.difference.low);
+    const text = summaryText(match.header, free, match.game);
+    expect(text).toMatch(/without luck: score 0\.\d+ ± 0\.\d+ \(as in \d\.\d\d times as many games\)/);
   });
 
   it('holds games on shared deals that replay to the payoffs written', async () => {

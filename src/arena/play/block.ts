@@ -10,13 +10,14 @@ import { ServicePlayer } from '../players/service-player.js';
 import type { Header } from '../record/record.js';
 import { type Seating, seatingsOf } from '../record/seating.js';
 import { type OrderedWork, type OrderedWorker, workInOrder } from './in-order.js';
+import { luckTeller, type TellLuck } from './luck.js';
 import { type PlayedGame, playGame } from './referee.js';
 import { seedsOf } from './seeds.js';
 
 /** What a worker offers. Calls are made one at a time. */
 export interface BlockApi {
-  /** `entrants`: those of the header. */
-  open(header: Header, entrants: readonly Entrant[]): Promise<void>;
+  /** `entrants`: those of the header. `luckFree`: whether to tell of each game what was luck. */
+  open(header: Header, entrants: readonly Entrant[], luckFree?: boolean): Promise<void>;
   play(block: number): Promise<readonly PlayedGame[]>;
   close(): Promise<void>;
 }
@@ -27,11 +28,16 @@ export type BlockWorker = OrderedWorker<BlockApi>;
 export function playBlocks(
   header: Header,
   entrants: readonly Entrant[],
-  options: Omit<OrderedWork<BlockApi, readonly PlayedGame[]>, 'open' | 'work' | 'close'>,
+  {
+    luckFree,
+    ...options
+  }: Omit<OrderedWork<BlockApi, readonly PlayedGame[]>, 'open' | 'work' | 'close'> & {
+    readonly luckFree?: boolean;
+  },
 ): Promise<number> {
   return workInOrder({
     ...options,
-    open: (api) => api.open(header, entrants),
+    open: (api) => api.open(header, entrants, luckFree),
     work: (api, block) => api.play(block),
     close: (api) => api.close(),
   });
@@ -41,18 +47,21 @@ export function createBlockBody(platform: Platform, engine: Engine = new Engine(
   let game: Game;
   let match: Header;
   let players: Player[] = [];
+  let tellLuck: TellLuck | undefined;
   return {
-    async open(header, entrants) {
+    async open(header, entrants, luckFree = false) {
       match = header;
       game = unwrap(await engine.game(header.game, header.variant));
       players = await Promise.all(entrants.map((entrant) => playerOf(entrant, game, engine, platform)));
+      tellLuck = luckFree ? await luckTeller(engine, game, header) : undefined;
     },
     async play(block) {
       const { number, seatings, deal } = blockPlan(match, game.seats.length, block);
       const played: PlayedGame[] = [];
       for (const [i, seating] of seatings.entries()) {
         const seeds = await seedsOf(match.seed, deal, number + i, game.seats.length);
-        played.push(await playGame(game, { game: number + i, block }, seating, players, seeds));
+        const one = await playGame(game, { game: number + i, block }, seating, players, seeds);
+        played.push(tellLuck === undefined ? one : { ...one, record: await tellLuck(one.record) });
       }
       return played;
     },

@@ -10,15 +10,16 @@ export interface Seeds {
   readonly deal: string; // of chance: games of the same deal have the same dice until they diverge
   readonly seats: readonly string[]; // of each seat's decisions
   readonly stopgap: string; // of moves drawn in place of a bot's
+  readonly luck: string; // of estimates of what was luck
 }
 
 /** The same deal in all games of that number. */
 export async function seedsOf(match: string, deal: number, game: number, seats: number): Promise<Seeds> {
   const names = Array.from({ length: seats }, (_, seat) => `game/${game}/seat/${seat}`);
-  const [dealt, stopgap, ...own] = await Promise.all(
-    [`deal/${deal}`, `game/${game}/stopgap`, ...names].map((name) => oneWay(`${match}/${name}`)),
+  const [dealt, stopgap, luck, ...own] = await Promise.all(
+    [`deal/${deal}`, `game/${game}/stopgap`, `game/${game}/luck`, ...names].map((name) => oneWay(`${match}/${name}`)),
   );
-  return { deal: dealt, stopgap, seats: own };
+  return { deal: dealt, stopgap, luck, seats: own };
 }
 
 async function oneWay(text: string): Promise<string> {

@@ -32,6 +32,7 @@ export interface GameRecord {
   readonly moves: readonly number[]; // including outcomes of chance
   readonly payoffs: readonly number[]; // by seat
   readonly faults?: readonly Fault[];
+  readonly luck?: readonly number[]; // by seat: what it owed to chance, where that was asked for
 }
 
 /** For each decision of a game, in order. */

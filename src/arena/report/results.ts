@@ -31,6 +31,11 @@ interface SeatResults {
   readonly advantage: Measured; // in Elo, over the first seat
 }
 
+/** Without the luck of chance events. */
+interface LuckFree extends Measured {
+  readonly factor: number; // how many times as many games the plain mean would need for such an interval
+}
+
 interface DuelResults {
   readonly a: string; // option
   readonly b: string;
@@ -42,6 +47,7 @@ interface DuelResults {
   readonly elo?: Measured; // of a above b
   readonly eloAtEvenSeats?: Measured; // the same, with the advantages of the seats taken out
   readonly los?: number; // probability that a is stronger
+  readonly luckFree?: { readonly score: LuckFree; readonly difference: LuckFree };
 }
 
 interface MatchResults {
@@ -101,7 +107,7 @@ export function resultsOf(
     for (let b = a + 1; b < summary.entrants; b++) {
       const duel = summary.duel(a, b);
       if (duel === undefined) continue;
-      const { wins, draws, losses, score, difference } = duel;
+      const { wins, draws, losses, score, difference, luckFree } = duel;
       const options = { a: optionOf(a), b: optionOf(b) };
       duels.push({
         ...options,
@@ -114,6 +120,12 @@ export function resultsOf(
           elo: rated(summary.ratings(b).gap(a, b)),
           eloAtEvenSeats: rated(atEvenSeats.gap(a, b)),
           los: ratings.superiority(a, b),
+        }),
+        ...(luckFree && {
+          luckFree: {
+            score: { ...measured(luckFree.score), factor: luckFree.score.factor },
+            difference: { ...measured(luckFree.difference), factor: luckFree.difference.factor },
+          },
         }),
       });
     }
@@ -158,7 +170,7 @@ export function csvOf({ entrants, duels, seats = [] }: MatchResults): string {
     if (place !== undefined) add(option, '', 'place', place);
     for (const [kind, faulty] of Object.entries(faults)) add(option, '', `faults ${kind}`, count(faulty));
   }
-  for (const { a, b, wins, draws, losses, score, difference, elo, eloAtEvenSeats, los } of duels) {
+  for (const { a, b, wins, draws, losses, score, difference, elo, eloAtEvenSeats, los, luckFree } of duels) {
     add(a, b, 'wins', count(wins));
     add(a, b, 'draws', count(draws));
     add(a, b, 'losses', count(losses));
@@ -167,6 +179,9 @@ export function csvOf({ entrants, duels, seats = [] }: MatchResults): string {
     if (elo !== undefined) add(a, b, 'elo', elo);
     if (eloAtEvenSeats !== undefined) add(a, b, 'elo at even seats', eloAtEvenSeats);
     if (los !== undefined) add(a, b, 'los', count(los));
+    if (luckFree === undefined) continue;
+    add(a, b, 'score without luck', luckFree.score);
+    add(a, b, 'difference without luck', luckFree.difference);
   }
   for (const { seat, advantage } of seats)
     rows.push([seat, '', 'seat advantage', advantage.value, advantage.low, advantage.high]);

@@ -1,11 +1,12 @@
 /** The results of a match as text for a terminal. */
 import { nameOf } from '../entrant.js';
 import type { Header } from '../record/record.js';
+import type { ControlledEstimate } from '../statistics/controlled.js';
 import { boundOfPerfection } from '../statistics/elo.js';
 import { CONFIDENCE, type Estimate } from '../statistics/interval.js';
 import type { Rating } from '../statistics/ratings.js';
 import type { SequentialTest, Verdict } from '../statistics/sequential.js';
-import type { Summary } from '../statistics/summary.js';
+import type { Duel, Summary } from '../statistics/summary.js';
 import { pointsOf } from './points.js';
 import { countedIn, type Described, optionOf } from './results.js';
 
@@ -107,7 +108,7 @@ export function summaryText(
     for (let b = a + 1; b < entrants; b++) {
       const duel = summary.duel(a, b);
       if (duel === undefined) continue;
-      const { wins, draws, losses, score, difference } = duel;
+      const { wins, draws, losses, score, difference, luckFree } = duel;
       const los = blocks > 1 ? `${(100 * ratings.superiority(a, b)).toFixed(1)} %` : 'unknown';
       const compared = summary.isSolitaire
         ? `payoff ${signed(difference.mean, 4)} ± ${halfWidth(difference)}`
@@ -115,6 +116,7 @@ export function summaryText(
       duels.push(
         `${optionOf(a)} - ${optionOf(b)}: score ${estimateText(score, 4)}  W ${wins} D ${draws} L ${losses}  ${compared}`,
       );
+      if (luckFree !== undefined) duels.push(luckFreeText(luckFree));
     }
   }
   const faults = summary.faults.flatMap((counts, i) =>
@@ -128,6 +130,13 @@ export function summaryText(
     ...(part === 'all' ? seatLines(summary, game.seats, anchor) : []),
     ...(faults.length > 0 ? [`moves drawn for entrants: ${faults.join(', ')}`] : []),
   ].join('\n');
+}
+
+/** What is left of a duel without luck, and how many times as many games would have shown as much. */
+function luckFreeText({ score, difference }: NonNullable<Duel['luckFree']>): string {
+  const told = (estimate: ControlledEstimate) =>
+    `${estimateText(estimate, 4)} (as in ${fixed(estimate.factor, 2)} times as many games)`;
+  return `  without luck: score ${told(score)}, payoff difference ${told(difference)}`;
 }
 
 /**

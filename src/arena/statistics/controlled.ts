@@ -56,6 +56,10 @@ export class Controlled {
     this.luck.add(control);
   }
 
+  get count(): number {
+    return this.plain.count;
+  }
+
   /** The mean of the results as they are. */
   raw(): Estimate {
     return this.plain.estimate();

@@ -1,5 +1,6 @@
 /** Running statistics of a match, by block. */
 import type { GameRecord } from '../record/record.js';
+import { Controlled, type ControlledEstimate } from './controlled.js';
 import { type Estimate, Mean } from './interval.js';
 import { PlackettLuce } from './plackett-luce.js';
 import { placesOf, rankingOf } from './ranking.js';
@@ -12,6 +13,13 @@ export interface Duel {
   readonly losses: number;
   readonly score: Estimate; // a win is 1, a draw 0.5
   readonly difference: Estimate; // of their payoffs
+  readonly luckFree?: LuckFree; // where the luck of the games is known
+}
+
+/** The same means without the luck of chance events. */
+interface LuckFree {
+  readonly score: ControlledEstimate;
+  readonly difference: ControlledEstimate;
 }
 
 interface RunningDuel {
@@ -20,6 +28,7 @@ interface RunningDuel {
   losses: number;
   readonly score: Mean;
   readonly difference: Mean;
+  readonly luckFree: { readonly score: Controlled; readonly difference: Controlled };
 }
 
 interface SeatSummary {
@@ -50,7 +59,14 @@ export class Summary {
     this.places = forEach(entrants, () => new Mean());
     this.bySeat = forEach(seats, () => ({ payoff: new Mean(), place: new Mean() }));
     this.duels = forEach(entrants, () =>
-      forEach(entrants, () => ({ wins: 0, draws: 0, losses: 0, score: new Mean(), difference: new Mean() })),
+      forEach(entrants, () => ({
+        wins: 0,
+        draws: 0,
+        losses: 0,
+        score: new Mean(),
+        difference: new Mean(),
+        luckFree: { score: new Controlled(), difference: new Controlled() },
+      })),
     );
     this.model = new PlackettLuce(entrants);
     this.evenSeats = new PlackettLuce(entrants, seats);
@@ -118,9 +134,18 @@ export class Summary {
 
   /** `undefined` if they never met. */
   duel(a: number, b: number): Duel | undefined {
-    const { wins, draws, losses, score, difference } = this.duels[a][b];
+    const { wins, draws, losses, score, difference, luckFree } = this.duels[a][b];
     if (score.count === 0) return undefined;
-    return { wins, draws, losses, score: score.estimate(), difference: difference.estimate() };
+    return {
+      wins,
+      draws,
+      losses,
+      score: score.estimate(),
+      difference: difference.estimate(),
+      ...(luckFree.score.count === score.count && {
+        luckFree: { score: luckFree.score.estimate(), difference: luckFree.difference.estimate() },
+      }),
+    };
   }
 
   ratings(anchor = 0): Ratings {
@@ -133,8 +158,8 @@ export class Summary {
   }
 
   private addDuels(games: readonly GameRecord[]): void {
-    const scores = new Map<number, { readonly score: Sums; readonly difference: Sums }>();
-    for (const { seating, payoffs } of compared(games)) {
+    const scores = new Map<number, { readonly score: Sums; readonly difference: Sums; readonly luck: Sums }>();
+    for (const { seating, payoffs, luck } of compared(games)) {
       for (const [one, a] of seating.entries()) {
         for (const [other, b] of seating.entries()) {
           if (a === b) continue;
@@ -144,16 +169,20 @@ export class Summary {
           else if (score === 0) duel.losses++;
           else duel.draws++;
           const key = a * this.entrants + b;
-          if (!scores.has(key)) scores.set(key, { score: new Sums(), difference: new Sums() });
+          if (!scores.has(key)) scores.set(key, { score: new Sums(), difference: new Sums(), luck: new Sums() });
           scores.get(key)!.score.add(score);
           scores.get(key)!.difference.add(payoffs[one] - payoffs[other]);
+          if (luck !== undefined) scores.get(key)!.luck.add(luck[one] - luck[other]);
         }
       }
     }
-    for (const [key, { score, difference }] of scores) {
+    for (const [key, { score, difference, luck }] of scores) {
       const duel = this.duels[Math.floor(key / this.entrants)][key % this.entrants];
       duel.score.add(score.mean);
       duel.difference.add(difference.mean);
+      if (luck.count < score.count) continue;
+      duel.luckFree.score.add(score.mean, luck.mean);
+      duel.luckFree.difference.add(difference.mean, luck.mean);
     }
   }
 }
@@ -170,9 +199,16 @@ export function blockScore(games: readonly GameRecord[], a: number, b: number): 
 }
 
 /** The tables at which entrants are compared: the games; or all games of a deal, if each was played alone. */
-function compared(games: readonly GameRecord[]): readonly Pick<GameRecord, 'seating' | 'payoffs'>[] {
+function compared(games: readonly GameRecord[]): readonly Pick<GameRecord, 'seating' | 'payoffs' | 'luck'>[] {
   if (games.length === 0 || games[0].seating.length > 1) return games;
-  return [{ seating: games.flatMap(({ seating }) => seating), payoffs: games.flatMap(({ payoffs }) => payoffs) }];
+  const isKnown = games.every(({ luck }) => luck !== undefined);
+  return [
+    {
+      seating: games.flatMap(({ seating }) => seating),
+      payoffs: games.flatMap(({ payoffs }) => payoffs),
+      ...(isKnown && { luck: games.flatMap(({ luck }) => luck ?? []) }),
+    },
+  ];
 }
 
 class Sums {
