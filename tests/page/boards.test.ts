@@ -5,6 +5,7 @@ import { Rng } from '../../src/core/rng.js';
 import { games } from '../../src/games/registry.js';
 import { drawnGames, loadBoard } from '../../src/page/boards/registry.js';
 import type { Offers } from '../../src/page/contract/board.js';
+import { sayMove, withSeats } from '../../src/page/contract/telling.js';
 import { type Clickable, draw, type Position, reached, walk } from './drawn.js';
 
 const STEPS = 120; // decisions of one game
@@ -67,6 +68,20 @@ describe.each(CASES)('the board of %s %s', (id, variant) => {
       const wanted = spread(offered, MOVES);
       const found = reached(board, seen, wanted);
       expect(wanted.map(({ move }) => move).filter((move) => !found.has(move))).toEqual([]);
+    }
+  });
+
+  it('has other words for each move', async () => {
+    const { words } = await loadBoard(id);
+    for (const { asked, see } of spread(await positionsOf(id, variant), 4 * POSITIONS)) {
+      if (asked === undefined) continue;
+      const { moves, decision, game } = see(asked);
+      const said = new Map<string, string>();
+      for (const { move } of moves) {
+        const text = sayMove(move, decision!, withSeats(words, game.seats));
+        expect(said.get(text), `${text}: ${move}`).toBeUndefined();
+        said.set(text, move);
+      }
     }
   });
 });

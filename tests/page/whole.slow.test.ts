@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)('the page', { timeout: 60_000 }, () => {
     await page.getByLabel('As seen by').selectOption('player 2');
     expect(await cards()).not.toBe(own);
     await page.getByLabel(/^Decision \d+ of/).fill('0');
-    expect(await page.locator('.bar .asked').textContent()).toMatch(/^Player \d: (check|bet)/);
+    expect(await page.locator('.bar .asked').textContent()).toMatch(/^Player \d: (Check|Bet)/);
     const { hash } = new URL(page.url());
     await page.getByRole('button', { name: 'Play on from here' }).click();
     await page.waitForURL((url) => url.hash !== hash);

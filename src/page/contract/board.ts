@@ -91,9 +91,23 @@ export type Board = FunctionComponent<BoardProps>;
 
 export type Offers = (move: LegalMove, view: View) => boolean;
 
+/** What a board knows about the words of its game; all of it may be absent. */
+export interface Words {
+  /** What people call something that moves name by an id: 'GAU-01' is 'Headhunters'. */
+  readonly name?: (id: string) => string | undefined;
+  /** A whole move, where its words alone say too little: 'yes'. */
+  readonly move?: (move: string, decision: string) => string | undefined;
+  /** What an open decision asks: 'Where does it go?' */
+  readonly question?: (decision: string) => string | undefined;
+  /** Something that has been revealed; absent: what can be said in general. Null: nothing. */
+  readonly reveal?: (event: SeenEvent & { readonly kind: 'reveal' }) => string | null;
+}
+
 /** What the module of a board exports. */
 export interface BoardModule {
   readonly Board: Board;
   /** Whether the board has a place where this move is made: it gets no button below. If absent: a noun is named in it. */
   readonly offers?: Offers;
+  /** What moves and ids are called; if absent: as the game writes them. */
+  readonly words?: Words;
 }

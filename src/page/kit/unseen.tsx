@@ -1,6 +1,7 @@
 /** Under a board of hidden pieces: how many each of the others has placed, and how many of them you know. */
+
 import type { ComponentChildren } from 'preact';
-import type { BoardProps, SeatLook, SeenEvent } from '../contract/board.js';
+import type { BoardProps, SeatLook, SeenEvent, Words } from '../contract/board.js';
 import { SeatBadge } from './seats.js';
 import './unseen.css';
 
@@ -13,6 +14,11 @@ interface UnseenProps {
   readonly hit: string | undefined; // the cell that you tried last, if the other was there
   readonly children: (seat: SeatLook) => ComponentChildren; // one piece, in a box from -50 to 50
 }
+
+/** Of what is revealed, one thing is told: that the other was there first. */
+export const unseenWords: Words = {
+  reveal: ({ changes }) => (changes.some(({ path }) => path.startsWith('found.')) ? 'It is taken already.' : null),
+};
 
 export function Unseen({ board, counts, found, unit, atMost = false, hit, children }: UnseenProps) {
   const hidden = board.seats.filter(({ isYou }) => !isYou);

@@ -21,6 +21,8 @@ export interface Review {
   before(n: number): number;
   /** Moment n, as a seat saw it. */
   moment(n: number, observer: string): Moment;
+  /** Moment n with what all seats saw: nothing is hidden. */
+  truth(n: number, observer: string): Moment;
   /** What a short search makes of decision n, from what its seat saw. */
   judge(n: number, signal: AbortSignal): Promise<Recommendation | undefined>;
 }
@@ -64,6 +66,11 @@ export async function openReview(record: MatchRecord): Promise<Review> {
     length: decisions.length,
     before: (n) => ends[n],
     moment,
+    truth(n, observer) {
+      const own = moment(n, observer);
+      const others = Object.keys(record.seats).map((seat) => moment(n, seat).view);
+      return { ...own, view: others.reduce<unknown>(together, own.view) as Moment['view'] };
+    },
     async judge(n, signal) {
       const { seat } = moment(n, Object.keys(record.seats)[0]);
       if (seat === undefined) return undefined;
@@ -81,6 +88,21 @@ export async function openReview(record: MatchRecord): Promise<Review> {
     },
   };
 }
+
+/** A view with what another one shows besides: what is hidden is null, or counted as 'h?'. */
+export function together(one: unknown, other: unknown): unknown {
+  if (one === null || one === undefined) return other;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length ? one.map((value, i) => together(value, other[i])) : one;
+  if (!isRecord(one) || !isRecord(other)) return one;
+  if (hasUnknown(one) !== hasUnknown(other)) return hasUnknown(one) ? other : one;
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return Object.fromEntries(keys.map((key) => [key, together(one[key], other[key])]));
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const hasUnknown = (counts: Readonly<Record<string, unknown>>) => Object.keys(counts).some((key) => key.endsWith('?'));
 
 const never = (): never => {
   throw new Error('checked above');

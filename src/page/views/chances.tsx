@@ -6,12 +6,13 @@ import { amount } from './ending.js';
 interface ChancesProps {
   readonly answer: Recommendation;
   readonly traits: GameDescription['traits'];
+  readonly say: (move: string) => string; // in words
   readonly most: number;
   readonly isRanked: boolean; // else in the order of their words, so that the first one is not given away
   readonly show: (move: string) => void;
 }
 
-export function Chances({ answer: { moves, seat, move: best }, traits, most, isRanked, show }: ChancesProps) {
+export function Chances({ answer: { moves, seat, move: best }, traits, say, most, isRanked, show }: ChancesProps) {
   const listed = moves.slice(0, most).filter(({ interval }) => interval !== null);
   const ordered = isRanked ? listed : [...listed].sort((one, other) => one.move.localeCompare(other.move));
   const low = Math.min(...listed.map(({ interval }) => interval![0]));
@@ -25,7 +26,7 @@ export function Chances({ answer: { moves, seat, move: best }, traits, most, isR
         const isEqual = isRanked && top !== undefined && each !== top && to >= top.interval![0];
         return (
           <li key={each.move} onMouseEnter={() => show(each.move)}>
-            <span class="move-name">{each.move}</span>
+            <span class="move-name">{say(each.move)}</span>
             <span class="value">{isEqual ? <em>{texts.hints.equal}</em> : expected(each, seat, traits)}</span>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
               <rect class="track" width="100" height="8" rx="4" />

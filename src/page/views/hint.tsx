@@ -1,7 +1,8 @@
 /** A hint in stages: where to look, the short list, the move, and why. The search is seen at work, and can be stopped or go on. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameDescription, RankedMove, Recommendation } from '../../service/schema/answer-schemas.js';
-import type { LegalMove, Thing } from '../contract/board.js';
+import type { LegalMove, Thing, Words } from '../contract/board.js';
+import { sayMove, sayPart } from '../contract/telling.js';
 import type { Table, TableState } from '../table/table.js';
 import { texts } from '../texts.js';
 import { Chances } from './chances.js';
@@ -17,12 +18,13 @@ interface HintProps {
   readonly table: Table;
   readonly state: TableState;
   readonly traits: GameDescription['traits'];
+  readonly words: Words;
   readonly show: (things: readonly Thing[]) => void;
   readonly play: (move: string) => void;
   readonly found: (answer: Recommendation) => void;
 }
 
-export function Hint({ table, state, traits, show, play, found }: HintProps) {
+export function Hint({ table, state, traits, words, show, play, found }: HintProps) {
   const [answer, setAnswer] = useState<Recommendation>();
   const [isThinking, setThinking] = useState(false);
   const [isRefused, setRefused] = useState(false);
@@ -31,6 +33,7 @@ export function Hint({ table, state, traits, show, play, found }: HintProps) {
   const search = useRef<AbortController>(undefined);
   useEffect(() => () => search.current?.abort(), []);
   const moves = state.question?.moves ?? [];
+  const say = (move: string) => sayMove(move, state.question?.decision ?? '', words);
 
   const think = async (ms: number) => {
     search.current?.abort();
@@ -76,11 +79,12 @@ export function Hint({ table, state, traits, show, play, found }: HintProps) {
           </li>
         ))}
       </ol>
-      {stage === 'where' && <p>{hints.whereText(namesOf(answer, moves))}</p>}
+      {stage === 'where' && <p>{hints.whereText(namesOf(answer, moves, words))}</p>}
       {at >= 1 && (
         <Chances
           answer={answer}
           traits={traits}
+          say={say}
           most={SHORT}
           isRanked={at >= 2}
           show={(move) => show(partsOf(moves, move))}
@@ -88,13 +92,13 @@ export function Hint({ table, state, traits, show, play, found }: HintProps) {
       )}
       {at >= 2 && (
         <div class="advice">
-          <b>{answer.move}</b>
+          <b>{say(answer.move)}</b>
           <button type="button" onClick={() => play(answer.move)}>
             {hints.play}
           </button>
         </div>
       )}
-      {at >= 3 && <Why best={answer.moves.find(({ move }) => move === answer.move)} />}
+      {at >= 3 && <Why best={answer.moves.find(({ move }) => move === answer.move)} words={words} />}
       <div class="moves">
         {at < STAGES.length - 1 && (
           <button type="button" class="main" onClick={() => setStage(STAGES[at + 1])}>
@@ -115,7 +119,7 @@ export function Hint({ table, state, traits, show, play, found }: HintProps) {
   );
 }
 
-function Why({ best }: { readonly best: RankedMove | undefined }) {
+function Why({ best, words }: { readonly best: RankedMove | undefined; readonly words: Words }) {
   if (best === undefined) return null;
   const line = best.line.slice(1);
   return (
@@ -124,7 +128,7 @@ function Why({ best }: { readonly best: RankedMove | undefined }) {
       {line.length > 0 && (
         <p class="small">
           <span class="faint">{hints.line}: </span>
-          {line.map(({ seat, move }) => `${seat}: ${move}`).join(' → ')}
+          {line.map(({ seat, move }) => `${sayPart(seat)}: ${sayMove(move, '', words)}`).join(' → ')}
         </p>
       )}
     </div>
@@ -140,10 +144,10 @@ function thingsOf(answer: Recommendation, moves: readonly LegalMove[], stage: St
   return moves.filter(({ move }) => good.has(move)).flatMap(({ parts }) => parts.slice(0, 1));
 }
 
-function namesOf(answer: Recommendation, moves: readonly LegalMove[]): string {
+function namesOf(answer: Recommendation, moves: readonly LegalMove[], words: Words): string {
   const good = new Set(answer.moves.slice(0, LOOK).map(({ move }) => move));
   const names = moves
     .filter(({ move }) => good.has(move))
-    .map(({ action, parts, move }) => parts[0]?.label ?? action ?? move);
+    .map(({ action, parts, move }) => sayPart(parts[0]?.value ?? action ?? move, words));
   return [...new Set(names)].join(', ');
 }

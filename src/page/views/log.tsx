@@ -1,19 +1,20 @@
 /** What has happened, in the words of the game and as this seat saw it. Pointing at an entry lights it on the board. */
 import { useEffect, useRef } from 'preact/hooks';
-import type { SeatLook, SeenEvent, Thing } from '../contract/board.js';
+import type { SeatLook, SeenEvent, Thing, Words } from '../contract/board.js';
+import { tellMove, tellReveal } from '../contract/telling.js';
 import { SeatBadge } from '../kit/seats.js';
 import { texts } from '../texts.js';
 
-const MOST_CHANGES = 4;
 const LONGEST_NAME = 3; // words
 
 interface LogProps {
   readonly events: readonly SeenEvent[];
   readonly seats: readonly SeatLook[];
+  readonly words: Words;
   readonly show: (things: readonly Thing[]) => void;
 }
 
-export function Log({ events, seats, show }: LogProps) {
+export function Log({ events, seats, words, show }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -21,11 +22,16 @@ export function Log({ events, seats, show }: LogProps) {
   if (events.length === 0) return <p class="faint pad">{texts.noLog}</p>;
   return (
     <ol class="log" ref={list} tabindex={0} aria-label={texts.log} onMouseLeave={() => show([])}>
-      {gathered(events).map(({ event, times }, i) => (
-        <li key={i} class={event.kind} onMouseEnter={() => show(thingsIn(event))}>
-          <Entry event={event} times={times} seats={seats} />
-        </li>
-      ))}
+      {gathered(events).map(({ event, times }, i) => {
+        const text = textOf(event, times, words);
+        return (
+          text !== undefined && (
+            <li key={i} class={event.kind} onMouseEnter={() => show(thingsIn(event))}>
+              <Entry event={event} text={text} seats={seats} />
+            </li>
+          )
+        );
+      })}
     </ol>
   );
 }
@@ -50,11 +56,21 @@ function gathered(events: readonly SeenEvent[]): readonly Gathered[] {
 const isChance = (event: SeenEvent | undefined): event is SeenEvent & { kind: 'move' } =>
   event?.kind === 'move' && event.seat === 'chance';
 
-function Entry({ event, times, seats }: Gathered & { readonly seats: readonly SeatLook[] }) {
-  if (times > 1 && isChance(event)) return <span>{texts.repeated(event.decision, times)}</span>;
-  if (event.kind === 'reveal') return <span>{changesIn(event)}</span>;
+/** Undefined: there is nothing to be told. */
+function textOf(event: SeenEvent, times: number, words: Words): string | undefined {
+  if (event.kind === 'reveal') return tellReveal(event, words);
+  return times > 1 ? texts.repeated(event.decision, times) : tellMove(event, words);
+}
+
+interface EntryProps {
+  readonly event: SeenEvent;
+  readonly text: string;
+  readonly seats: readonly SeatLook[];
+}
+
+function Entry({ event, text, seats }: EntryProps) {
+  if (event.kind === 'reveal') return <span>{text}</span>;
   const seat = seats.find(({ name }) => name === event.seat);
-  const text = seat === undefined ? event.text : event.text.replace(`${event.seat}: `, '');
   return (
     <>
       {seat ? <SeatBadge seat={seat} /> : <span class="chance" aria-hidden="true" />}
@@ -68,15 +84,6 @@ function Entry({ event, times, seats }: Gathered & { readonly seats: readonly Se
 
 /** 'at.7C' is the 7C. */
 const nameIn = (path: string) => path.slice(path.indexOf('.') + 1);
-
-function changesIn({ changes }: SeenEvent & { kind: 'reveal' }): string {
-  const seen = changes.filter(({ value }) => value !== null && value !== undefined);
-  const some = seen.slice(0, MOST_CHANGES).map(({ path, value }) => {
-    const isPlain = typeof value !== 'object';
-    return isPlain ? `${nameIn(path)}: ${value}` : nameIn(path);
-  });
-  return [...some, ...(seen.length > MOST_CHANGES ? [`+${seen.length - MOST_CHANGES}`] : [])].join(' · ');
-}
 
 /** What an entry names, whatever the game calls it: every run of a few of its words. */
 function thingsIn(event: SeenEvent): readonly Thing[] {

@@ -1,6 +1,7 @@
 /** Under the board: what is asked, moves that have no place on the board, and the plan so far of a move with several parts. */
 import { useState } from 'preact/hooks';
-import type { LegalMove, Offers, Picking, SeatLook, SeenEvent } from '../contract/board.js';
+import type { LegalMove, Offers, Picking, SeatLook, SeenEvent, Words } from '../contract/board.js';
+import { ask, capital, sayMove, sayPart, tellMove } from '../contract/telling.js';
 import type { TableState } from '../table/table.js';
 import { texts } from '../texts.js';
 
@@ -13,6 +14,7 @@ interface BarProps {
   readonly pick: Picking;
   readonly isSent: boolean; // a move is on its way
   readonly offers: Offers | undefined; // of the board
+  readonly words: Words;
   readonly said: string | undefined;
   readonly last: readonly SeenEvent[];
   readonly turn: readonly string[]; // your steps of this turn so far
@@ -20,10 +22,13 @@ interface BarProps {
   readonly undo: () => void;
   readonly consent: (accepts: boolean) => void;
   readonly hint: () => void;
+  readonly reveal: (() => void) | undefined; // after the game: shows what was hidden, or hides it again
+  readonly isRevealed: boolean;
 }
 
 export function MoveBar(props: BarProps) {
-  const { state, seats, pick, isSent, offers = hasPlace, said, last, turn, hasMoved, undo, consent, hint } = props;
+  const { state, seats, pick, isSent, offers = hasPlace, words, said, last, turn, hasMoved } = props;
+  const { undo, consent, hint, reveal, isRevealed } = props;
   const [isListed, setListed] = useState(false);
   const { question, over } = state;
   const buttons =
@@ -31,6 +36,7 @@ export function MoveBar(props: BarProps) {
       ? pick.open
       : pick.open.filter((move) => !offers(move, state.view as never));
   const others = pick.moves.length - buttons.length;
+  const say = (move: string) => sayMove(move, question?.decision ?? '', words);
   return (
     <section
       class="bar"
@@ -39,10 +45,10 @@ export function MoveBar(props: BarProps) {
       data-moves={question?.moves.length}
     >
       <p class="asked" role="status" aria-live="polite">
-        {sentence(state, seats, last)}
+        {sentence(state, seats, last, words)}
       </p>
       <p class="sr" aria-live="polite">
-        {last.at(-1)?.text}
+        {news(last.at(-1), words)}
       </p>
       {question && turn.length > 0 && (
         <p class="turn-so-far">
@@ -68,14 +74,14 @@ export function MoveBar(props: BarProps) {
       <div class="moves">
         {pick.picked.length > 0 && (
           <>
-            <span class="plan">{pick.picked.map(({ value }) => value).join(' · ')}</span>
+            <span class="plan">{pick.picked.map(({ value }) => sayPart(value, words)).join(' · ')}</span>
             <button type="button" onClick={pick.clear}>
               {texts.cancel}
             </button>
           </>
         )}
         {buttons.map((each) => (
-          <MoveButton key={each.move} move={each} pick={pick} />
+          <MoveButton key={each.move} move={each} pick={pick} text={say(each.move)} />
         ))}
         {question && others > 0 && (
           <button type="button" class="quiet" aria-expanded={isListed} onClick={() => setListed(!isListed)}>
@@ -88,6 +94,11 @@ export function MoveBar(props: BarProps) {
             {texts.hint}
           </button>
         )}
+        {reveal && (
+          <button type="button" class="quiet" onClick={reveal}>
+            {isRevealed ? texts.asSeen : texts.revealed}
+          </button>
+        )}
         {hasMoved && !over && (
           <button type="button" class="quiet" onClick={undo}>
             {texts.undo}
@@ -97,7 +108,7 @@ export function MoveBar(props: BarProps) {
       {question && isListed && (
         <div class="all moves">
           {pick.open.map((each) => (
-            <MoveButton key={each.move} move={each} pick={pick} />
+            <MoveButton key={each.move} move={each} pick={pick} text={say(each.move)} />
           ))}
         </div>
       )}
@@ -105,10 +116,16 @@ export function MoveBar(props: BarProps) {
   );
 }
 
-function MoveButton({ move: { move }, pick }: { readonly move: LegalMove; readonly pick: Picking }) {
+interface ButtonProps {
+  readonly move: LegalMove;
+  readonly pick: Picking;
+  readonly text: string;
+}
+
+function MoveButton({ move: { move }, pick, text }: ButtonProps) {
   return (
-    <button type="button" class="move" onClick={() => pick.play(move)}>
-      {move}
+    <button type="button" class="move" data-move={move} onClick={() => pick.play(move)}>
+      {text}
     </button>
   );
 }
@@ -116,13 +133,24 @@ function MoveButton({ move: { move }, pick }: { readonly move: LegalMove; readon
 /** A part that a board can show: words in between and numbers have none. */
 const hasPlace: Offers = ({ parts }) => parts.some(({ kind }) => kind !== 'text' && kind !== 'number');
 
+/** What has happened last, to be read aloud. */
+function news(event: SeenEvent | undefined, words: Words): string | undefined {
+  if (event?.kind !== 'move') return undefined;
+  const text = tellMove(event, words);
+  return event.seat === 'chance' ? capital(text) : `${capital(event.seat)} ${text}`;
+}
+
 /** What is going on, in a sentence: read aloud, and shown. */
-function sentence({ question, over }: TableState, seats: readonly SeatLook[], last: readonly SeenEvent[]): string {
+function sentence(
+  { question, over }: TableState,
+  seats: readonly SeatLook[],
+  last: readonly SeenEvent[],
+  words: Words,
+): string {
   if (over) return texts.over;
   const newest = last.at(-1);
   const isNews = newest?.kind === 'move' && seats.some(({ name, isYou }) => name === newest.seat && !isYou);
-  const news = isNews ? `${newest.text}. ` : '';
-  if (question) return `${news}${texts.yourTurn}: ${question.decision}`;
+  if (question) return `${isNews ? `${news(newest, words)}. ` : ''}${texts.yourTurn}: ${ask(question.decision, words)}`;
   const mover = seats.find(({ isAsked }) => isAsked);
   if (mover !== undefined) return mover.isBot ? texts.thinking(mover.name) : texts.waitFor(mover.name);
   return texts.waiting;

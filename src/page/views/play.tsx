@@ -4,12 +4,14 @@ import type { GameDescription, Recommendation } from '../../service/schema/answe
 import { loadBoard } from '../boards/registry.js';
 import type { BoardModule, Picking, SeatLook, Thing } from '../contract/board.js';
 import { pickingOf } from '../contract/picking.js';
+import { withSeats } from '../contract/telling.js';
 import { loadEngine, loadPool } from '../engine.js';
 import { useListening, useLoaded } from '../hooks.js';
 import { focusNear, keyboardPlace, moveFocus } from '../kit/keys.js';
 import { SeatBadge } from '../kit/seats.js';
 import { openHosted } from '../table/hosted.js';
 import { openLocal } from '../table/local.js';
+import { openReview } from '../table/review.js';
 import type { Table, TableState } from '../table/table.js';
 import { gameLines, texts } from '../texts.js';
 import { Debug } from './debug.js';
@@ -73,6 +75,8 @@ function Play({ table, board, description }: Opened) {
   const [side, setSide] = useState<Side>('log');
   const [isReviewed, setReviewed] = useState(false);
   const [answer, setAnswer] = useState<Recommendation>(); // of the last hint
+  const truth = useTruth(table, state);
+  const [hasTruth, setHasTruth] = useState(true); // shown, once there is one
   const { question } = state;
   const isPlayer = state.you in state.seats; // else an onlooker, or a host without a seat
   if (state.over && side === 'hint') setSide('log');
@@ -101,6 +105,7 @@ function Play({ table, board, description }: Opened) {
   const events = useMemo(() => seenOf(state.log), [state.log]);
   const last = useMemo(() => sinceOwn(events, state.you), [events, state.you]);
   const { Board, offers } = board;
+  const words = useMemo(() => withSeats(board.words, description.seats), [board, description]);
   const title = gameLines[state.game]?.title ?? description.title;
 
   useEffect(() => {
@@ -128,7 +133,7 @@ function Play({ table, board, description }: Opened) {
             <Board
               game={state.game}
               variant={state.variant}
-              view={state.view as never}
+              view={(hasTruth && truth !== undefined ? truth : state.view) as never}
               seats={seats}
               you={isPlayer ? state.you : null}
               decision={question?.decision ?? null}
@@ -145,13 +150,16 @@ function Play({ table, board, description }: Opened) {
             pick={pick}
             isSent={isSent}
             offers={offers}
+            words={words}
             said={said}
             last={last}
-            turn={description.traits.maxDecisions > LONG_GAME ? turnSoFar(events, state.you) : []}
+            turn={description.traits.maxDecisions > LONG_GAME ? turnSoFar(events, state.you, words) : []}
             hasMoved={events.some((event) => event.kind === 'move' && event.seat === state.you)}
             undo={async () => setSaid(await table.undo())}
             consent={async (accepts) => setSaid(await table.consent(accepts))}
             hint={() => setSide('hint')}
+            reveal={truth && (() => setHasTruth(!hasTruth))}
+            isRevealed={hasTruth}
           />
           <aside class="side">
             <Invitation match={table.id} seats={seats} />
@@ -178,20 +186,21 @@ function Play({ table, board, description }: Opened) {
                 </button>
               ))}
             </div>
-            {side === 'log' && <Log events={events} seats={seats} show={setShown} />}
+            {side === 'log' && <Log events={events} seats={seats} words={words} show={setShown} />}
             {side === 'hint' && (
               <Hint
                 key={questionId}
                 table={table}
                 state={state}
                 traits={description.traits}
+                words={words}
                 show={setShown}
                 play={send}
                 found={setAnswer}
               />
             )}
             {side === 'rules' && (
-              <Learn game={state.game} decision={question?.decision} moves={question?.moves ?? []} />
+              <Learn game={state.game} decision={question?.decision} moves={question?.moves ?? []} words={words} />
             )}
             {side === 'debug' && <Debug state={state} answer={answer} />}
           </aside>
@@ -199,6 +208,19 @@ function Play({ table, board, description }: Opened) {
       )}
     </main>
   );
+}
+
+/** After the game: the last position with nothing hidden, where that is more than your seat saw. */
+function useTruth(table: Table, { over, you, seats, view }: TableState): TableState['view'] | undefined {
+  const { value } = useLoaded(async () => {
+    const record = over ? await table.record() : undefined;
+    if (record === undefined) return undefined;
+    const review = await openReview(record);
+    const seat = you in seats ? you : Object.keys(seats)[0];
+    const truth = review.truth(review.length, seat).view as TableState['view'];
+    return JSON.stringify(truth) === JSON.stringify(view) ? undefined : truth;
+  }, [table, over]);
+  return value;
 }
 
 function Strip({ seats, title }: { readonly seats: readonly SeatLook[]; readonly title: string }) {

@@ -1,5 +1,6 @@
 /** What a log of events says has been seen. */
-import type { SeenEvent } from '../contract/board.js';
+import type { SeenEvent, Words } from '../contract/board.js';
+import { sayMove } from '../contract/telling.js';
 import type { Heard } from '../table/table.js';
 
 /** What has been seen and still holds: moves that were taken back are left out, with all that came after them. */
@@ -21,12 +22,12 @@ export function sinceOwn(events: readonly SeenEvent[], you: string): readonly Se
 }
 
 /** The moves of a seat that nobody else's have interrupted: the steps of a long turn. */
-export function turnSoFar(events: readonly SeenEvent[], you: string): readonly string[] {
+export function turnSoFar(events: readonly SeenEvent[], you: string, words: Words): readonly string[] {
   const steps: string[] = [];
   for (const event of [...events].reverse()) {
     if (event.kind !== 'move' || event.seat === 'chance') continue;
     if (event.seat !== you) break;
-    if (event.move !== null) steps.unshift(event.move);
+    if (event.move !== null) steps.unshift(sayMove(event.move, event.decision, words));
   }
   return steps;
 }

@@ -36,6 +36,8 @@ import { sayArea, saySea, texts } from './texts.js';
 import { Tray } from './tray.js';
 import './alexander.css';
 
+export { words } from './words.js';
+
 const MAP = { width: WIDTH, height: HEIGHT };
 const NEAR = 0.95; // pixels of a unit at which every name can be read
 const LEAST = 0.8; // size of counters on the screen, where the map is small

@@ -4,6 +4,8 @@ import { cardName, suitOf } from '../../kit/cards.js';
 import { cardsAt, sorted, type TrickFields, TrickTable } from '../../kit/trick-table.js';
 import './hearts.css';
 
+export { cardWords as words } from '../../kit/cards.js';
+
 interface HeartsTable extends TrickFields {
   readonly direction: 'none' | 'left' | 'across' | 'right';
   readonly score: Readonly<Record<string, number>>;

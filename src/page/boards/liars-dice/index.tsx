@@ -1,10 +1,16 @@
 /** Liar's dice: cups, the bid that stands, and a ladder of bids to choose from; yours are the dice that you see. */
-import type { BoardProps, Offers, SeatLook } from '../../contract/board.js';
+
+import type { BoardProps, Offers, SeatLook, Words } from '../../contract/board.js';
 import { Die } from '../../kit/dice.js';
 import { SeatBadge } from '../../kit/seats.js';
 import { type Bid, bidsOf, countOf, firstShown, SHOWN, tableOf, totalOf } from './bids.js';
 import { Ladder } from './ladder.js';
 import './liars-dice.css';
+
+export const words: Words = {
+  name: (id) => (id === 'x' ? '×' : undefined),
+  move: (move) => (move === 'liar' ? 'call it a lie' : undefined),
+};
 
 const LIAR = 'liar';
 

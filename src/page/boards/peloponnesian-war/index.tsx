@@ -31,6 +31,8 @@ import { saySpace, texts } from './texts.js';
 import { Tray } from './tray.js';
 import './peloponnesian-war.css';
 
+export { words } from './words.js';
+
 const MAP = { width: WIDTH, height: HEIGHT };
 const NEAR = 0.95; // pixels of a unit at which every name can be read
 const LEAST = 0.74; // size of counters on the screen, where the map is small

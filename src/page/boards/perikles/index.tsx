@@ -12,6 +12,8 @@ import { type Perikles, phaseOf, touched } from './table.js';
 import { texts } from './texts.js';
 import './perikles.css';
 
+export { words } from './words.js';
+
 const TABS = ['cities', 'war', 'players'] as const;
 
 export function Board({ view, seats, you, pick, shown, events, last, decision }: BoardProps) {

@@ -3,6 +3,8 @@ import type { BoardProps, SeatLook } from '../../contract/board.js';
 import { Mark, MarkBoard } from '../../kit/mark-board.js';
 import { lastTry, Unseen } from '../../kit/unseen.js';
 
+export { unseenWords as words } from '../../kit/unseen.js';
+
 interface PhantomTable {
   readonly marks: Readonly<Record<string, readonly string[] | null>>; // by seat: cells that you may see
   readonly found: Readonly<Record<string, readonly string[] | null>>; // by seat: the other's that it has run into
@@ -17,10 +19,11 @@ export function Board(props: BoardProps) {
     for (const cell of marks[seat.name] ?? []) known.set(cell, seat);
     for (const cell of found[seat.name] ?? []) known.set(cell, seats[1 - i]);
   }
+  const isHidden = Object.values(marks).includes(null);
   const tried = lastTry(last, you);
   return (
     <div class="with-unseen">
-      <MarkBoard board={props} marks={known} newest={tried} unknown={(cell) => !known.has(cell)} />
+      <MarkBoard board={props} marks={known} newest={tried} unknown={(cell) => isHidden && !known.has(cell)} />
       <Unseen
         board={props}
         counts={[(placed + 1) >> 1, placed >> 1]}

@@ -6,6 +6,8 @@ import { Spot } from '../../kit/spot.js';
 import { cardsAt, type TrickFields, TrickTable } from '../../kit/trick-table.js';
 import './spades.css';
 
+export { cardWords as words } from '../../kit/cards.js';
+
 interface SpadesTable extends TrickFields {
   readonly bids: Readonly<Record<string, string>>; // 'open', 'nil', '1', ...
   readonly score: Readonly<Record<string, number>>; // 'north and south' -> points of the hands before

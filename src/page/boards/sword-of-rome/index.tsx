@@ -12,6 +12,8 @@ import { isMarching, PLACES, pointsOf, type RomeTable, type Stack, stacksOf, tou
 import { texts } from './texts.js';
 import './sword-of-rome.css';
 
+export { words } from './words.js';
+
 const NEAR = 0.85; // pixels of a unit at which every name can be read
 
 /** Decisions between yes and no, or between numbers, about the same thing: buttons below the board. */

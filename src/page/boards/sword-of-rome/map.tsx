@@ -1,9 +1,9 @@
 /** What lies on the map: spaces with who holds them, sieges, armies, leaders, the way of the army on the march, and names. */
 import type { Picking, Thing } from '../../contract/board.js';
-import type { Point } from '../../kit/map/camera.js';
-import { halfWidth, type Label, type Obstacle, placeLabels } from '../../kit/map/labels.js';
+import { type Label, placeLabels } from '../../kit/map/labels.js';
 import { around, put } from '../../kit/map/placing.js';
 import { isShown, SvgSpot } from '../../kit/spot.js';
+import { type Corner, cornersOf, pillName, pillWidth, ROW, roomOf, unitsOf, widthOf } from './corners.js';
 import { LINES, Realms, SEA_NAMES } from './ground.js';
 import { HEIGHT, WIDTH } from './places.js';
 import { colourOf, lookOf } from './powers.js';
@@ -23,10 +23,7 @@ import { saySpace, texts } from './texts.js';
 export const MAP = { width: WIDTH, height: HEIGHT };
 const LEAST = 0.9; // size of counters on the screen, where the map is small
 const MOST = 1.3;
-const LETTERS = 12.3; // at size 1
 const NEAR = 0.62; // pixels of a unit from which on all leaders have their names
-const CORNER: Point = [10, -22]; // of a stack, from the middle of its space
-const ROW = 16;
 
 interface LayersProps {
   readonly scale: number; // pixels of a unit of the map
@@ -44,10 +41,11 @@ export function Layers({ scale, table, stacks, pick, shown, marks }: LayersProps
   const isNear = scale >= NEAR;
   const isNamed = (leader: Leader) => isNear || pick.can('leader', leader.id) || isShown(shown, 'leader', leader.id);
   const places = [...PLACES].sort((one, other) => stacksAt(one).length - stacksAt(other).length);
+  const corners = cornersOf(stacks, (stack) => stack.leaders.filter(isNamed), size, scale, isNear);
   const way = wayOf(table);
   const obstacles = [
     ...PLACES.map((place) => around(pointOf(place)!, 13 * size)),
-    ...stacks.map((stack) => roomOf(stack, stack.leaders.filter(isNamed), size, isNear)),
+    ...stacks.map((stack) => roomOf(stack, corners.get(stack)!, stack.leaders.filter(isNamed), size, isNear)),
   ];
   const labels = placeLabels(labelsOf(pick, stacks, size), obstacles, scale, MAP);
 
@@ -71,7 +69,12 @@ export function Layers({ scale, table, stacks, pick, shown, marks }: LayersProps
             >
               <Site place={place} table={table} />
               {stacksAt(place).map((stack) => (
-                <Counter key={stack.marches ? 'army' : 'stack'} stack={stack} leaders={!stack.leaders.every(isNamed)} />
+                <Counter
+                  key={stack.marches ? 'army' : 'stack'}
+                  stack={stack}
+                  corner={corners.get(stack)!}
+                  leaders={!stack.leaders.every(isNamed)}
+                />
               ))}
             </SvgSpot>
           </g>
@@ -95,7 +98,7 @@ export function Layers({ scale, table, stacks, pick, shown, marks }: LayersProps
         {stacks.map((stack) => (
           <g key={`${stack.at} ${stack.marches}`} transform={put(pointOf(stack.at)!, unit)}>
             {stack.leaders.filter(isNamed).map((leader, row) => {
-              const [x, y] = cornerOf(stack);
+              const { x, y, toLeft } = corners.get(stack)!;
               const below = stack.cu + stack.mercs > 0 ? 1 : 0;
               return (
                 <SvgSpot
@@ -108,7 +111,7 @@ export function Layers({ scale, table, stacks, pick, shown, marks }: LayersProps
                   label={texts.leader(leader)}
                   transform={`translate(${x} ${y + (row + below) * ROW})`}
                 >
-                  <Pill leader={leader} isNear={isNear} toLeft={stack.marches} />
+                  <Pill leader={leader} isNear={isNear} toLeft={toLeft} />
                 </SvgSpot>
               );
             })}
@@ -118,33 +121,6 @@ export function Layers({ scale, table, stacks, pick, shown, marks }: LayersProps
     </>
   );
 }
-
-/** The upper corner of a stack, on the side of its space. */
-const cornerOf = ({ marches }: Stack): Point => (marches ? [-CORNER[0], CORNER[1] - 4] : CORNER);
-
-function roomOf(stack: Stack, named: readonly Leader[], size: number, isNear: boolean): Obstacle {
-  const [x, y] = pointOf(stack.at)!;
-  const [left, top] = cornerOf(stack);
-  const widest = Math.max(
-    widthOf(stack, named.length < stack.leaders.length),
-    ...named.map((leader) => pillWidth(leader, isNear)),
-  );
-  const rows = (stack.cu + stack.mercs > 0 ? 1 : 0) + named.length;
-  const [from, to] = stack.marches ? [left - widest, left] : [left, left + widest];
-  return { x, y, left: -from * size, right: to * size, top: -top * size, bottom: (top + rows * ROW) * size };
-}
-
-const unitsOf = ({ cu, mercs }: Stack) => (mercs > 0 ? `${cu}+${mercs}` : `${cu}`);
-const widthOf = (stack: Stack, hasStar: boolean) => 21 + unitsOf(stack).length * 7.5 + (hasStar ? 12 : 0);
-
-/** 'Camillus', 'Leader A'; on a small map 'Cam', 'A'. */
-function pillName({ id, name }: Leader, isNear: boolean): string {
-  const isMinor = name.startsWith('Leader ');
-  const known = isMinor ? name : id[0].toUpperCase() + id.slice(1);
-  return isNear ? known : isMinor ? name.slice(-1) : known.slice(0, 3);
-}
-const pillWidth = (leader: Leader, isNear: boolean) =>
-  halfWidth({ text: pillName(leader, isNear), size: LETTERS }) * 2 + 18;
 
 /** Names in the order of their importance: what can be picked, where somebody stands, cities, the rest. */
 function labelsOf(pick: Picking, stacks: readonly Stack[], size: number): readonly Label[] {
@@ -222,12 +198,17 @@ function Site({ place, table }: { readonly place: string; readonly table: RomeTa
 }
 
 /** The units of a power: its letter and how many, with a star where leaders have no name of their own. */
-function Counter({ stack, leaders }: { readonly stack: Stack; readonly leaders: boolean }) {
+interface CounterProps {
+  readonly stack: Stack;
+  readonly corner: Corner;
+  readonly leaders: boolean;
+}
+
+function Counter({ stack, corner: { x, y, toLeft }, leaders }: CounterProps) {
   if (stack.cu + stack.mercs === 0 && !leaders) return null;
-  const [x, y] = cornerOf(stack);
   const width = widthOf(stack, leaders);
   const units = stack.cu + stack.mercs > 0 ? unitsOf(stack) : '';
-  const left = stack.marches ? x - width : x;
+  const left = toLeft ? x - width : x;
   return (
     <g
       class={stack.marches ? 'counter marches' : 'counter'}

@@ -1,8 +1,9 @@
 /** After a game: every decision again, as any seat saw it, with the chances of each seat and the decisions that cost most. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { GameDescription, Recommendation } from '../../../service/schema/answer-schemas.js';
-import type { BoardModule, SeatLook } from '../../contract/board.js';
+import type { BoardModule, SeatLook, Words } from '../../contract/board.js';
 import { pickingOf } from '../../contract/picking.js';
+import { capital, sayMove, withSeats } from '../../contract/telling.js';
 import { useLoaded } from '../../hooks.js';
 import { go } from '../../route.js';
 import { branchLocal } from '../../table/local.js';
@@ -14,6 +15,7 @@ import { Loading } from '../states.js';
 import { Graph, type Point } from './graph.js';
 import './review.css';
 
+const ALL = ' '; // the eyes of all seats together
 const MOST_JUDGED = 60; // decisions, spread over the game
 
 interface ReviewProps {
@@ -38,21 +40,18 @@ interface Judged {
   readonly answer: Recommendation;
 }
 
-function Opened({
-  table,
-  board: { Board },
-  description,
-  seats,
-  close,
-  review,
-}: ReviewProps & { readonly review: Review }) {
+function Opened({ table, board, description, seats, close, review }: ReviewProps & { readonly review: Review }) {
+  const { Board } = board;
+  const words = useMemo(() => withSeats(board.words, description.seats), [board, description]);
   const { game, variant, you } = table.state();
   const [n, setN] = useState(review.length);
-  const [eyes, setEyes] = useState(seats.some(({ name }) => name === you) ? you : seats[0].name);
+  const own = seats.some(({ name }) => name === you) ? you : seats[0].name;
+  const [eyes, setEyes] = useState(own);
   const judged = useJudged(review);
-  const moment = useMemo(() => review.moment(n, eyes), [review, n, eyes]);
+  const moment = useMemo(() => (eyes === ALL ? review.truth(n, own) : review.moment(n, eyes)), [review, n, eyes, own]);
   const events = useMemo(() => seenOf(moment.log), [moment]);
-  const looks = seats.map((seat) => ({ ...seat, isYou: seat.name === eyes, isAsked: seat.name === moment.seat }));
+  const seen = eyes === ALL ? own : eyes;
+  const looks = seats.map((seat) => ({ ...seat, isYou: seat.name === seen, isAsked: seat.name === moment.seat }));
   const pick = pickingOf(
     [],
     [],
@@ -69,7 +68,7 @@ function Opened({
           variant={variant}
           view={moment.view as never}
           seats={looks}
-          you={eyes}
+          you={seen}
           decision={null}
           pick={pick}
           shown={(moment.move ?? '').split(' ').map((value) => ({ kind: 'any', value }))}
@@ -80,8 +79,12 @@ function Opened({
       </div>
       <section class="bar" aria-label={texts.review.title}>
         <p class="asked" role="status">
-          {moment.seat === undefined ? texts.over : texts.review.plays(moment.seat, moment.move ?? '')}
-          {here && here.answer.move !== moment.move && <small> {texts.review.better(here.answer.move)}</small>}
+          {moment.seat === undefined
+            ? texts.over
+            : texts.review.plays(moment.seat, sayMove(moment.move ?? '', moment.decision ?? '', words))}
+          {here && here.answer.move !== moment.move && (
+            <small> {texts.review.better(sayMove(here.answer.move, moment.decision ?? '', words))}</small>
+          )}
         </p>
         <div class="moves">
           <button type="button" aria-label={texts.review.back} disabled={n === 0} onClick={() => setN(n - 1)}>
@@ -108,9 +111,10 @@ function Opened({
             <select value={eyes} onChange={({ currentTarget }) => setEyes(currentTarget.value)}>
               {seats.map(({ name }) => (
                 <option key={name} value={name}>
-                  {name}
+                  {capital(name)}
                 </option>
               ))}
+              <option value={ALL}>{texts.review.all}</option>
             </select>
           </label>
           <span class="grow" />
@@ -118,7 +122,7 @@ function Opened({
             <button
               type="button"
               class="quiet"
-              onClick={async () => go({ at: 'play', id: await branchLocal(review.record, review.before(n), eyes) })}
+              onClick={async () => go({ at: 'play', id: await branchLocal(review.record, review.before(n), seen) })}
             >
               {texts.review.playOn}
             </button>
@@ -131,7 +135,7 @@ function Opened({
       <aside class="side review pad">
         <h2>{texts.review.chances}</h2>
         <Graph seats={seats} points={pointsOf(judged)} length={review.length} at={n} go={setN} />
-        <Costly judged={judged} review={review} seats={seats} traits={description.traits} go={setN} />
+        <Costly judged={judged} review={review} seats={seats} traits={description.traits} words={words} go={setN} />
         <p class="faint small">{texts.review.note}</p>
       </aside>
     </>
@@ -178,23 +182,25 @@ interface CostlyProps {
   readonly review: Review;
   readonly seats: readonly SeatLook[];
   readonly traits: GameDescription['traits'];
+  readonly words: Words;
   readonly go: (n: number) => void;
 }
 
 const MOST_COSTLY = 5;
 
 /** The decisions of people that cost most, as far as it can be told: another move was better, beyond both intervals. */
-function Costly({ judged, review, seats, traits, go }: CostlyProps) {
+function Costly({ judged, review, seats, traits, words, go }: CostlyProps) {
   const people = seats.filter(({ isBot }) => !isBot).map(({ name }) => name);
   const costly = judged
     .filter(({ seat }) => people.includes(seat))
     .flatMap(({ n, seat, answer }) => {
-      const { move = '' } = review.moment(n, seat);
+      const { move = '', decision = '' } = review.moment(n, seat);
       const best = answer.moves.find((each) => each.move === answer.move);
       const played = answer.moves.find((each) => each.move === move);
       if (!best?.interval || !played?.interval || played.interval[1] >= best.interval[0]) return [];
       const loss = best.values![seat] - played.values![seat];
-      return { n, move, better: best.move, loss };
+      const say = (text: string) => sayMove(text, decision, words);
+      return { n, move: say(move), better: say(best.move), loss };
     })
     .sort((one, other) => other.loss - one.loss)
     .slice(0, MOST_COSTLY);

@@ -1,0 +1,98 @@
+/**
+ * Moves and events for people: 'Play 7♥', 'plays 7♥', 'no Desperate Times'. Games write moves so that they can be typed; a board says
+ * what their ids are called, and everything else follows from the words themselves.
+ */
+import type { SeenEvent, Words } from './board.js';
+
+type Reveal = SeenEvent & { readonly kind: 'reveal' };
+
+const LONGEST = 3; // words of a name
+const MOST_REVEALED = 4;
+
+/** Verbs that moves begin with, as they are written there; the log tells of others. */
+const VERBS = new Set(
+  (
+    'accept activate add assassinate assemble attack bet bid break build buy call cancel check choose claim commit dare decline defend discard ' +
+    'dismiss do draw drop embark enter fight flip fold give go grant hire hold intercept keep land lead leave let levy load lose mark march ' +
+    'move offer pass pay pick place play propose raise refuse retreat sail siege start stop support take try use withdraw'
+  ).split(' '),
+);
+
+/** Ids as names: the longest that the board knows, then what can be guessed. */
+function named(text: string, { name = () => undefined }: Words): string {
+  const words = text.split(' ');
+  const said: string[] = [];
+  for (let i = 0; i < words.length; ) {
+    let length = Math.min(LONGEST, words.length - i);
+    let found: string | undefined;
+    for (; length > 0; length--) {
+      found = name(words.slice(i, i + length).join(' '));
+      if (found !== undefined) break;
+    }
+    said.push(found ?? words[i].replaceAll('_', ' '));
+    i += Math.max(1, length);
+  }
+  return said.join(' ');
+}
+
+/** A move as a button has it: 'Play 7♥'. */
+export function sayMove(move: string, decision: string, words: Words = {}): string {
+  return capital(words.move?.(move, decision) ?? named(move, words));
+}
+
+/** The noun of a part, as `name` says it. */
+export const sayPart = (value: string | number, words: Words = {}): string => capital(named(`${value}`, words));
+
+/** What a move is told as after the name of who made it: 'plays 7♥', 'objective: Thermopylae'. */
+export function tellMove(event: SeenEvent & { readonly kind: 'move' }, words: Words = {}): string {
+  const decision = event.decision.replace(/ #\d+$/, '');
+  if (event.move === null) return hidden(event, decision);
+  const own = words.move?.(event.move, decision);
+  const text = own ?? named(event.move, words);
+  const [verb, ...rest] = text.split(' ');
+  const word = verb.toLowerCase();
+  if (VERBS.has(word)) return [thirdPerson(word), ...rest].join(' ');
+  if (own !== undefined) return own;
+  const [act, ...what] = decision.split(' ');
+  const asked = VERBS.has(act) ? [thirdPerson(act), ...what].join(' ') : decision;
+  return what.length === 0 && VERBS.has(act) ? `${asked} ${text}` : `${asked}: ${text}`;
+}
+
+/** What can be said of a move that is not seen: what was decided. */
+function hidden(event: SeenEvent & { readonly kind: 'move' }, decision: string): string {
+  const text = event.text.replace(`${event.seat}: `, '');
+  const [verb, ...rest] = text.split(' ');
+  return VERBS.has(verb) ? [thirdPerson(verb), ...rest].join(' ') : text || decision;
+}
+
+/** Something that has been revealed; undefined: nothing that a player would look up. */
+export function tellReveal(event: Reveal, words: Words = {}): string | undefined {
+  if (words.reveal !== undefined) {
+    const own = words.reveal(event);
+    return own === null ? undefined : capital(named(own, words));
+  }
+  const said = event.changes.flatMap(({ path, value }) => {
+    const dot = path.indexOf('.');
+    const isNews = dot > 0 && typeof value === 'string' && !['yes', 'no', 'none', 'nobody'].includes(value);
+    return isNews ? `${named(path.slice(dot + 1), words)}: ${named(value, words)}` : [];
+  });
+  if (said.length === 0) return undefined;
+  const more = said.length - MOST_REVEALED;
+  return [...said.slice(0, MOST_REVEALED), ...(more > 0 ? [`+${more}`] : [])].join(' · ');
+}
+
+/** The words of a board, with the names of the seats. */
+export function withSeats(words: Words | undefined, seats: readonly string[]): Words {
+  return { ...words, name: (id) => words?.name?.(id) ?? (seats.includes(id) ? capital(id) : undefined) };
+}
+
+/** What a decision asks. */
+export const ask = (decision: string, words: Words = {}): string =>
+  words.question?.(decision) ?? decision.replace(/ #\d+$/, '');
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function thirdPerson(verb: string): string {
+  if (/(s|sh|ch|x|z|o)$/.test(verb)) return `${verb}es`;
+  return /[^aeou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
+}

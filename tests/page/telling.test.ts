@@ -1,0 +1,65 @@
+/** Moves and events in words for people. */
+import { describe, expect, it } from 'vitest';
+import type { SeenEvent } from '../../src/page/contract/board.js';
+import { sayMove, tellMove, tellReveal, withSeats } from '../../src/page/contract/telling.js';
+import { cardWords } from '../../src/page/kit/cards.js';
+import { unseenWords } from '../../src/page/kit/unseen.js';
+import { together } from '../../src/page/table/review.js';
+
+type Move = SeenEvent & { readonly kind: 'move' };
+const moved = (move: string | null, decision: string, text = `west: ${move}`): Move => ({
+  kind: 'move',
+  seat: 'west',
+  decision,
+  move,
+  text,
+});
+const revealed = (...changes: readonly { path: string; value: unknown }[]) =>
+  ({ kind: 'reveal', text: '', changes }) as const;
+
+describe('the words of a move', () => {
+  it('begin with a capital on a button, and tell of another in the log', () => {
+    expect(sayMove('pass TH', 'pass a card', cardWords)).toBe('Pass 10♥');
+    expect(tellMove(moved('pass TH', 'pass a card'), cardWords)).toBe('passes 10♥');
+    expect(tellMove(moved('carry on', 'next #2'))).toBe('next: carry on');
+    expect(tellMove(moved('c2', 'mark'))).toBe('marks c2');
+    expect(tellMove(moved('c2', 'place a stone'))).toBe('places a stone: c2');
+  });
+
+  it('say what was decided where the move is not seen', () => {
+    expect(tellMove(moved(null, 'bid', 'west: bid'))).toBe('bids');
+    expect(tellMove(moved(null, 'deal', 'deal a card to east'))).toBe('deal a card to east');
+  });
+
+  it('take the longest name that is known, and capitals for seats', () => {
+    const words = withSeats({ name: (id) => ({ 'new york': 'New York', new: 'Fresh' })[id] }, ['player 1']);
+    expect(sayMove('go to new york', 'step', words)).toBe('Go to New York');
+    expect(sayMove('ask player 1', 'step', words)).toBe('Ask Player 1');
+  });
+});
+
+describe('what is told of something revealed', () => {
+  it('leaves counters out', () => {
+    const words = withSeats(undefined, ['player 2']);
+    const won = { path: 'won.round 4', value: 'player 2' };
+    expect(tellReveal(revealed(won, { path: 'bids', value: 0 }, { path: 'at.open', value: 'no' }), words)).toBe(
+      'round 4: Player 2',
+    );
+    expect(tellReveal(revealed({ path: 'placed', value: 3 }), words)).toBeUndefined();
+  });
+
+  it('is up to the board, if it says', () => {
+    expect(tellReveal(revealed({ path: 'found.x', value: ['a1'] }), unseenWords)).toBe('It is taken already.');
+    expect(tellReveal(revealed({ path: 'marks.x', value: ['a1'] }), unseenWords)).toBeUndefined();
+  });
+});
+
+describe('what all seats saw together', () => {
+  it('fills in what one of them did not see', () => {
+    const one = { marks: { x: ['a1'], o: null }, box: { 'h?': 2 }, cards: [null, 'K'], open: 1 };
+    const other = { marks: { x: null, o: ['b2'] }, box: { h1: 1, h3: 1 }, cards: ['Q', null], open: 1 };
+    const truth = { marks: { x: ['a1'], o: ['b2'] }, box: { h1: 1, h3: 1 }, cards: ['Q', 'K'], open: 1 };
+    expect(together(one, other)).toEqual(truth);
+    expect(together(other, one)).toEqual(truth);
+  });
+});
