@@ -28,6 +28,8 @@ const OTHERS = [
   'search/regret/mccfr',
   'search/tree/pimc',
   'search/baseline',
+  'search/evaluate/evaluating',
+  'service/answer/hint/hint',
   'workers/thread/chores',
 ];
 
@@ -35,7 +37,7 @@ const loadsFiles = {
   name: 'loads-files',
   transform: {
     filter: {
-      id: /src[\\/]((games|eval)[\\/]registry|search[\\/]on-demand|workers[\\/]thread[\\/]body|service[\\/](levels[\\/]load|calibration[\\/]win-chances))\.ts$/,
+      id: /src[\\/]((games|eval)[\\/]registry|search[\\/]on-demand|workers[\\/]thread[\\/]body|service[\\/](answer[\\/]prepare|levels[\\/]load|calibration[\\/]win-chances))\.ts$/,
     },
     handler(code, id) {
       const tables = Object.keys(TABLES).find((kind) => id.endsWith(TABLES[kind]));
@@ -102,21 +104,25 @@ const smallZod = {
   resolveId: (id) => (id === 'zod' ? `${import.meta.dirname}/scripts/web-zod.js` : undefined),
 };
 
-/** Descriptions of fields, the last arguments of these functions, are for the API document alone. */
-const DESCRIBING = { about: 1, json: 0 };
+/** Descriptions of fields, the last arguments of `about` and `json`, are for the API document alone: of `about` its schema is left. */
 const noDescriptions = {
   name: 'no-descriptions',
   renderChunk(code) {
     const cuts = [];
+    const cut = (start, end, by = '') => cuts.push({ start, end, by });
     JSON.stringify(this.parse(code), (_, node) => {
-      const kept = node?.type === 'CallExpression' ? DESCRIBING[node.callee.name] : undefined;
-      for (const { type, start, end } of kept === undefined ? [] : node.arguments.slice(kept))
-        if (type === 'Literal' || type === 'TemplateLiteral') cuts.push({ start, end });
+      if (node?.type !== 'CallExpression') return node;
+      const [first, description] = node.arguments;
+      if (node.callee.name === 'json') for (const { start, end } of node.arguments) cut(start, end, "''");
+      if (node.callee.name === 'about' && description?.type.endsWith('Literal')) {
+        cut(node.start, first.start);
+        cut(first.end, node.end);
+      }
       return node;
     });
     return cuts
       .sort((a, b) => b.start - a.start)
-      .reduce((text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`, code);
+      .reduce((text, { start, end, by }) => `${text.slice(0, start)}${by}${text.slice(end)}`, code);
   },
 };
 
@@ -126,7 +132,7 @@ const searches = {
   transform: {
     filter: { id: /src[\\/]engine[\\/]engine\.ts$/ },
     handler: (code) =>
-      `import * as searches from '../search/on-demand.js';\n${code.replace("await import('../search/on-demand.js')", 'searches')}`,
+      `import * as searches from '../search/on-demand.js';\n${code.replaceAll("await import('../search/on-demand.js')", 'searches')}`,
   },
 };
 

@@ -24,7 +24,8 @@ import { defaultParams } from '../service/levels/defaults.js';
 import { type Difficulty, difficulties, expectedLevel, levelFor } from '../service/levels/difficulty.js';
 import { levelParams } from '../service/levels/levels.js';
 import { levelsOf } from '../service/levels/measured.js';
-import { recommendRequest, scopes } from '../service/schema/request.js';
+import { recommendRequest } from '../service/schema/request.js';
+import { scopes } from '../service/schema/search-fields.js';
 
 /** Limits of a decision; the first one reached ends it. With iterations or nodes only, games are reproducible. */
 export interface DecisionBudget {

@@ -147,6 +147,11 @@ export class Engine {
     const evaluator = evaluators[job.params.evaluator](game);
     const make = await this.searcher(job.params);
     const searcher = make(game, evaluator, job.params);
-    return searcher.begin(job.view, `${job.seed}/${part}`, job.allowed);
+    const seed = `${job.seed}/${part}`;
+    const search = searcher.begin(job.view, seed, job.allowed);
+    if (job.evaluated === undefined || part !== job.splits.findIndex((iterations) => iterations > 0)) return search;
+    const evaluating = await (await import('../search/on-demand.js')).evaluatingOf();
+    const own = evaluators[job.params.evaluator](game);
+    return evaluating(search, { ...job, game, evaluator: own, seed }, job.evaluated);
   }
 }

@@ -1,15 +1,15 @@
 /** The API as a table: each row a route, the schemas of its request and answer, and the call of the pool behind it. */
 import type { z } from 'zod';
 import * as answers from '../service/schema/answer-schemas.js';
+import { recommendRequest } from '../service/schema/request.js';
 import {
   gameRequest,
   movesRequest,
   newGameRequest,
   playRequest,
-  recommendRequest,
   viewRequest,
   worldsRequest,
-} from '../service/schema/request.js';
+} from '../service/schema/rules-requests.js';
 import type { WorkerPool } from '../workers/pool/pool.js';
 import type { Answered } from '../workers/pool/refusals.js';
 import type { Scope } from './access/keys.js';

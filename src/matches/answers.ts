@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { moveList, outcome, seenStep } from '../service/schema/answer-schemas.js';
 import { limits } from '../service/schema/limits.js';
-import { recommendRequest, seedWords } from '../service/schema/request.js';
+import { recommendRequest } from '../service/schema/request.js';
+import { seedWords } from '../service/schema/search-fields.js';
 import { MOST_ENTRIES } from './record.js';
 
 const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });

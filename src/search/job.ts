@@ -11,5 +11,6 @@ export interface SearchJob {
   readonly seed: string;
   readonly splits: readonly number[]; // independent searches to merge: iterations of each at most, or Infinity; 0 is left out
   readonly nodes?: number; // of each split's tree at most
+  readonly evaluated?: readonly Move[]; // legal moves that the first split also evaluates, whatever is allowed
   readonly settle: boolean; // stop a split when its first move cannot be overtaken any more
 }

@@ -26,3 +26,6 @@ const ofName: Readonly<Record<string, (wanted: Wanted) => Promise<MakeSearcher>>
 
 /** As the searcher of this name in `registry.ts`; the name must be one of `names.ts`. */
 export const searcherOf = (wanted: Wanted): Promise<MakeSearcher> => ofName[wanted.searcher](wanted);
+
+/** Makes searches say what moves are worth. */
+export const evaluatingOf = async () => (await import('./evaluate/evaluating.js')).evaluating;

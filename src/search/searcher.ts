@@ -33,6 +33,28 @@ export interface SearchResult {
   readonly nodes: number;
   readonly full: boolean; // the tree reached maxNodes and stopped growing
   readonly worldDistribution: Worlds['distribution']; // how the worlds were drawn
+  readonly evaluation?: Evaluation; // if it was asked what some moves are worth
+}
+
+/** What moves are worth, each from as many samples. */
+export interface Evaluation {
+  readonly against: EvaluatedMove; // that differences are to: the move that the search prefers
+  readonly moves: readonly EvaluatedMove[]; // in the order asked for
+}
+
+export interface EvaluatedMove {
+  readonly move: Move;
+  readonly visits: number;
+  readonly values: readonly number[] | undefined; // mean payoff of every seat; undefined if there was no time for any
+  readonly value: Estimate; // for the seat to move
+  readonly difference: Estimate; // to the same of `against`
+}
+
+/** A mean and how far it may be off. */
+export interface Estimate {
+  readonly mean: number; // NaN if nothing is known
+  readonly error: number; // standard error; Infinity if too little is known
+  readonly margin: number; // half the width of the 95 % interval, what may still be learned included; Infinity likewise
 }
 
 /** Decisions of a turn that are followed at most. */

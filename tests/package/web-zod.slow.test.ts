@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { read } from '../../src/service/gate.js';
 import { parseToken } from '../../src/service/intake/token.js';
 import { limits } from '../../src/service/schema/limits.js';
-import * as requests from '../../src/service/schema/request.js';
+import * as searching from '../../src/service/schema/request.js';
+import * as unsearched from '../../src/service/schema/rules-requests.js';
 
 interface Checks {
   readonly read: typeof read;
@@ -17,6 +18,7 @@ interface Checks {
 }
 
 const ROOT = join(import.meta.dirname, '../..');
+const requests = { ...searching, ...unsearched };
 const real: Checks = { read, parseToken, requests };
 let folder: string;
 let small: Checks;
@@ -35,7 +37,9 @@ beforeAll(async () => {
             ? undefined
             : `export { read } from '${ROOT}/src/service/gate.ts';
                export { parseToken } from '${ROOT}/src/service/intake/token.ts';
-               export * as requests from '${ROOT}/src/service/schema/request.ts';`,
+               import * as searching from '${ROOT}/src/service/schema/request.ts';
+               import * as unsearched from '${ROOT}/src/service/schema/rules-requests.ts';
+               export const requests = { ...searching, ...unsearched };`,
       },
     ],
   });

@@ -1,6 +1,6 @@
 /** Turns a search result into an answer: numbers by seat name, moves in words, reasons, and the replay token. */
 import type { Rng } from '../../core/rng.js';
-import type { Game, Move } from '../../games/game.js';
+import type { Move } from '../../games/game.js';
 import { choiceRng, choose } from '../../search/result/choose.js';
 import { type FirstMove, turnLine } from '../../search/result/turn-line.js';
 import type { MoveStats, SearchResult } from '../../search/searcher.js';
@@ -12,7 +12,7 @@ import { ENGINE_VERSION } from '../version.js';
 import { type FirstChoice, firstChoice } from './first-choice.js';
 import type { Prepared } from './prepare.js';
 import { reasonFor, Z95 } from './reasons.js';
-import { scoresOf } from './scores.js';
+import { bySeat, scoresOf } from './scores.js';
 
 /** What a search found; without a result, the answer is the first choice. */
 export interface Thought {
@@ -31,7 +31,7 @@ export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, de
   const { id, rulesVersion } = family;
   const { variant } = game;
   const { allowed, params, seed } = job;
-  return {
+  const answer: Recommendation = {
     game: id,
     variant,
     seat: game.seats[view.seat],
@@ -61,6 +61,7 @@ export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, de
       ...(degraded === undefined ? [] : [degradedBy(degraded)]),
     ],
   };
+  return prepared.hint?.complete(answer, result) ?? answer;
 }
 
 /** What is known only where the answer was waited for. */
@@ -162,7 +163,3 @@ const TREE_FULL: Warning = {
 };
 
 const degradedBy = (message: string): Warning => ({ code: 'DEGRADED', path: '', message });
-
-function bySeat({ seats }: Game, numbers: readonly number[]): Record<string, number> {
-  return Object.fromEntries(seats.map((name, seat) => [name, numbers[seat]]));
-}

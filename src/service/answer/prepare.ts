@@ -24,6 +24,7 @@ import {
   type Warning,
 } from '../rules/position.js';
 import { candidatesFromToken, candidatesOf } from './candidates.js';
+import type { Hint } from './hint/hint.js';
 
 export interface Prepared {
   readonly family: GameFamily;
@@ -34,6 +35,7 @@ export interface Prepared {
   readonly job: SearchJob;
   readonly evaluator: Evaluator; // for the first choice: no search uses it
   readonly correction: Correction | undefined; // of the win chances in the answer
+  readonly hint: Hint | undefined; // what the answer contains besides, if it was asked for
   readonly temperature: number;
   readonly until: Scope;
   readonly top: number;
@@ -73,6 +75,9 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
   if (!listed.ok) return listed;
   const { moves: candidates, limited } = listed.value;
   const { deadlineAt, bound } = deadlineIn(intake, game, world);
+  const correction = await correctionAt(game, params, world);
+  const hint = request.evaluate && (await import('./hint/hint.js')).hintFor({ request, game, view, world, correction });
+  if (hint?.ok === false) return hint;
   return ok({
     family,
     game,
@@ -89,9 +94,11 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
       splits: plan.value.splits,
       settle,
       ...(nodes !== undefined && { nodes }),
+      ...(hint?.value.evaluated && { evaluated: hint.value.evaluated }),
     },
     evaluator: await engine.evaluator(game, params.evaluator),
-    correction: await correctionAt(game, params, world),
+    correction,
+    hint: hint?.value,
     temperature,
     until,
     top,

@@ -61,14 +61,18 @@ function comparison(explained: Explained, stats: MoveStats): string | undefined 
 }
 
 /** What the correction makes of the difference between two moves: 1 leaves it as it is, below 0 reverses it. */
-function stretchOf({ game, result: { seat }, correction }: Explained, a: MoveStats, b: MoveStats): number {
+export function stretchOf(
+  { game, result: { seat }, correction }: Pick<Explained, 'game' | 'result' | 'correction'>,
+  a: Pick<MoveStats, 'values'>,
+  b: Pick<MoveStats, 'values'>,
+): number {
   if (correction === undefined) return 1;
   const gap = (by: Correction | undefined) => scoresOf(game, a.values, by)[seat] - scoresOf(game, b.values, by)[seat];
   return gap(correction) / gap(undefined);
 }
 
 /** In the game's unit, with its margin; of a win in parts of a hundred. Undefined if it is too small to report. */
-function sizeOf(
+export function sizeOf(
   { unit, minUtility, maxUtility }: Traits,
   difference: number,
   margin: number,

@@ -10,3 +10,7 @@ export function scoresOf(
   const scores = values.map((value) => Math.min(1, Math.max(0, (value - minUtility) / (maxUtility - minUtility))));
   return unit === 'win' ? corrected(scores, correction) : scores;
 }
+
+export function bySeat({ seats }: Pick<Game, 'seats'>, numbers: readonly number[]): Record<string, number> {
+  return Object.fromEntries(seats.map((name, seat) => [name, numbers[seat]]));
+}

@@ -8,7 +8,7 @@ import { WEIGHTS_VERSION } from '../../eval/registry.js';
 import type { SearchParams } from '../../search/params.js';
 import type { Scope } from '../../search/searcher.js';
 import { limits } from '../schema/limits.js';
-import { recommendRequest, scopes } from '../schema/request.js';
+import { params, scopes, seed, temperature, top } from '../schema/search-fields.js';
 import { ENGINE_VERSION } from '../version.js';
 
 export interface TokenContents {
@@ -30,19 +30,18 @@ const PACKED_ARRAY = 9;
 /** Of all that answers depend on besides rules: the code and the weights. */
 const VERSION = `${ENGINE_VERSION}+${WEIGHTS_VERSION}`;
 
-const { params, temperature, top, seed } = recommendRequest.shape;
 const fields = z.tuple([
   z.literal(FORMAT),
   z.string(), // engine version
   z.string(), // game
   z.string(), // variant
   z.string(), // rules version
-  seed.unwrap(),
-  params.unwrap().required(),
+  seed,
+  params.required(),
   z.array(z.int().min(0).max(limits.iterations)).max(limits.splits),
-  temperature.unwrap(),
+  temperature,
   z.array(z.int().min(0)),
-  top.unwrap(),
+  top,
   z.enum(scopes).optional(), // until; absent: one move
 ]);
 

@@ -6,7 +6,7 @@ import { difficulties, levelFor } from '../levels/difficulty.js';
 import { isMeasured } from '../levels/levels.js';
 import { loadLevels } from '../levels/load.js';
 import type { GameDescription, GameList, LevelList } from '../schema/answer-schemas.js';
-import { type GameRequest, gameRequest } from '../schema/request.js';
+import { type GameRequest, gameRequest } from '../schema/rules-requests.js';
 import { shareSchemas } from '../schema/share-schemas.js';
 import { dealtStart } from './play.js';
 import { legalMoves, openGame } from './position.js';

@@ -20,7 +20,7 @@ import {
   playRequest,
   type ViewRequest,
   viewRequest,
-} from '../schema/request.js';
+} from '../schema/rules-requests.js';
 import { freshSeed } from '../seed.js';
 import { outcomeOf } from './outcome.js';
 import {

@@ -5,7 +5,7 @@ import { Rng } from '../../core/rng.js';
 import type { Engine } from '../../engine/engine.js';
 import { readFor } from '../gate.js';
 import type { WorldList } from '../schema/answer-schemas.js';
-import { type WorldsRequest, worldsRequest } from '../schema/request.js';
+import { type WorldsRequest, worldsRequest } from '../schema/rules-requests.js';
 import { freshSeed } from '../seed.js';
 import { assumedMemory, ignoredFields, makePosition, openGame, readView } from './position.js';
 

@@ -84,6 +84,40 @@ const rankedMove = z
   })
   .meta({ id: 'RankedMove' });
 
+const moveEvaluation = z
+  .object({
+    move: about(z.string(), 'The move as a text.'),
+    visits: about(z.int(), 'Iterations that went to the move.'),
+    values: about(
+      orNone,
+      "Expected payoff of every seat after the move, in the game's unit; null if there was no time.",
+    ),
+    score: about(orNone, 'The same on a scale from 0 to 1.'),
+    error: about(z.number().nullable(), 'Standard error of the value for the advised seat; null if it is not known.'),
+    interval: about(
+      z.tuple([z.number(), z.number()]).nullable(),
+      'Where a much longer search would find the value, with 95 % confidence.',
+    ),
+    difference: about(
+      z.number().nullable(),
+      'Value for the advised seat minus that of `against`, sampled in the same worlds; below 0 if the move is worse.',
+    ),
+    differenceInterval: about(z.tuple([z.number(), z.number()]).nullable(), 'The same, with 95 % confidence.'),
+    verdict: about(
+      z.enum(['preferred', 'worse', 'better', 'even', 'unknown']),
+      "What the difference's interval says: 'even' if it contains 0.",
+    ),
+    reason: about(z.string(), 'The same in words.'),
+  })
+  .meta({ id: 'MoveEvaluation' });
+
+const evaluation = z
+  .object({
+    against: about(moveEvaluation, 'The move that differences are to: the one that the search prefers.'),
+    moves: about(z.array(moveEvaluation), 'As `evaluate` names them.'),
+  })
+  .meta({ id: 'Evaluation' });
+
 const turnStep = z
   .object({
     decision: about(z.string(), 'The name of the decision.'),
@@ -110,6 +144,7 @@ export const recommendation = z
       z.array(turnStep).optional(),
       "With until: 'turn', the moves to play up to the next chance event, new information, decision of another seat, or decision of which the search knows too little. The first one is `move`.",
     ),
+    evaluation: about(evaluation.optional(), 'With `evaluate`: what those moves are worth.'),
     values: about(orNone, "Mean payoff of every seat, in the game's unit."),
     score: about(orNone, 'The same on a scale from 0 to 1.'),
     winChance: about(
@@ -337,6 +372,7 @@ export const seatView = z
   .meta({ id: 'SeatView' });
 
 export type Recommendation = z.infer<typeof recommendation>;
+export type MoveEvaluation = z.infer<typeof moveEvaluation>;
 export type TurnStep = z.infer<typeof turnStep>;
 export type RankedMove = z.infer<typeof rankedMove>;
 export type GameList = z.infer<typeof gameList>;

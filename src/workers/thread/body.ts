@@ -172,7 +172,7 @@ export function createBody(engine: Engine): WorkerApi {
       const answer = answerOf(prepared.value, { result: undefined, iterations: [], stoppedBy, degraded });
       return { answer, parts: [], stop, searchMs: 0, pausedMs: 0 };
     };
-    if (candidates.length === 1) return ok(unsearched('forced'));
+    if (candidates.length === 1 && !job.evaluated) return ok(unsearched('forced'));
     if (job.splits.every((iterations) => iterations === 0)) return ok(unsearched('deadline')); // a replay of an unsearched answer
     if (task.lane === 0) {
       const isOver = clock() >= endOf(prepared.value, task);

@@ -1,0 +1,124 @@
+/**
+ * The payoffs of one move in the order in which they were sampled, as means of at most 64 batches of equal size. A tree learns while it
+ * is searched, so payoffs depend on those before and the early ones are of worse play: a value is the mean of the later half, and its
+ * error follows from the batches of that half (batch means: Law, "Simulation Modeling and Analysis", section 9.5.3).
+ */
+import type { Estimate } from '../searcher.js';
+
+const MOST = 64;
+/** Fewer batches in the later half say nothing about the error. */
+const LEAST = 4;
+export const Z95 = 1.959964;
+
+export const UNKNOWN: Estimate = {
+  mean: Number.NaN,
+  error: Number.POSITIVE_INFINITY,
+  margin: Number.POSITIVE_INFINITY,
+};
+/** Of a move to itself. */
+export const NO_DIFFERENCE: Estimate = { mean: 0, error: 0, margin: 0 };
+
+export class Batches {
+  declare private readonly seats: number;
+  declare private readonly sums: Float64Array; // [batch][seat]
+  declare private size: number; // payoffs of a complete batch
+  declare private complete: number;
+  declare private begun: number; // payoffs in the batch after those
+  declare count: number;
+
+  constructor(seats: number) {
+    this.seats = seats;
+    this.sums = new Float64Array(MOST * seats);
+    this.size = 1;
+    this.complete = 0;
+    this.begun = 0;
+    this.count = 0;
+  }
+
+  add(payoffs: Float64Array): void {
+    const { seats, sums } = this;
+    if (this.complete === MOST) this.halve();
+    const row = this.complete * seats;
+    for (let seat = 0; seat < seats; seat++) sums[row + seat] += payoffs[seat];
+    this.count++;
+    if (++this.begun === this.size) {
+      this.begun = 0;
+      this.complete++;
+    }
+  }
+
+  /** Each two batches become one. */
+  private halve(): void {
+    const { seats, sums } = this;
+    for (let batch = 0; batch < MOST / 2; batch++)
+      for (let seat = 0; seat < seats; seat++)
+        sums[batch * seats + seat] = sums[2 * batch * seats + seat] + sums[(2 * batch + 1) * seats + seat];
+    sums.fill(0, (MOST / 2) * seats);
+    this.complete = MOST / 2;
+    this.size *= 2;
+  }
+
+  /** Mean payoff of each seat over the later half; undefined before the first payoff. */
+  means(): number[] | undefined {
+    const rows = Array.from({ length: this.seats }, (_, seat) => this.of(seat, this.size));
+    if (rows[0].length === 0) return undefined;
+    return rows.map((means) => mean(later(means)));
+  }
+
+  estimate(seat: number): Estimate {
+    return estimateFrom(this.of(seat, this.size));
+  }
+
+  /** How much more the seat gets than by the other move. Both were sampled in the same worlds: what worlds share cancels out. */
+  estimateOver(other: Batches, seat: number): Estimate {
+    const size = Math.max(this.size, other.size);
+    const own = this.of(seat, size);
+    const theirs = other.of(seat, size);
+    const shared = Math.min(own.length, theirs.length);
+    return estimateFrom(Array.from({ length: shared }, (_, i) => own[i] - theirs[i]));
+  }
+
+  /** The seat's mean in each complete batch of this size, a multiple of the own one. */
+  private of(seat: number, size: number): number[] {
+    const { seats, sums } = this;
+    const each = size / this.size;
+    return Array.from({ length: Math.floor(this.complete / each) }, (_, batch) => {
+      let sum = 0;
+      for (let i = batch * each; i < (batch + 1) * each; i++) sum += sums[i * seats + seat];
+      return sum / size;
+    });
+  }
+}
+
+/**
+ * The margin is that of Student's t for the batches, and, at right angles to it, the step from the earlier half to the later one: what
+ * so many payoffs again may teach.
+ */
+function estimateFrom(means: readonly number[]): Estimate {
+  const half = later(means);
+  const n = half.length;
+  if (n === 0) return UNKNOWN;
+  const middle = mean(half);
+  if (n < LEAST) return { ...UNKNOWN, mean: middle };
+  const deviations = half.reduce((sum, value) => sum + (value - middle) * (value - middle), 0);
+  const error = Math.sqrt(deviations / (n - 1) / n);
+  const learned = middle - mean(means.slice(0, means.length - n));
+  return { mean: middle, error, margin: pythagorean(student95(n - 1) * error, learned) };
+}
+
+const later = (means: readonly number[]) => means.slice(Math.floor(means.length / 2));
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
+
+/** The square root of the sum of squares. */
+export function pythagorean(a: number, b: number): number {
+  return Math.sqrt(a * a + b * b);
+}
+
+/** Two-sided 95 % of Student's t (Abramowitz and Stegun, 26.7.5), within 4 % from three degrees of freedom on. */
+function student95(freedom: number): number {
+  const square = Z95 * Z95;
+  const first = (Z95 * (square + 1)) / 4;
+  const second = (Z95 * ((5 * square + 16) * square + 3)) / 96;
+  return Z95 + first / freedom + second / (freedom * freedom);
+}

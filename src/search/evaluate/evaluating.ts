@@ -1,0 +1,185 @@
+/**
+ * A search that also says what any move is worth. The search itself is not changed by it; beside each of its iterations, one more goes
+ * to the named moves and the move that the search prefers at that time, evenly and each in a tree of its own. So a move that the search
+ * gave up on, or that is the only one, has a value with an interval, and so has its difference to the preferred move.
+ *
+ * All moves are sampled in the same worlds (common random numbers): each draws them from a stream of the same seed, and a move
+ * that comes in late catches up.
+ */
+import { MoveList } from '../../core/move-list.js';
+import { unwrap } from '../../core/result.js';
+import { Rng } from '../../core/rng.js';
+import type { Evaluator } from '../../eval/evaluator.js';
+import type { Game, Move, State, View, Worlds } from '../../games/game.js';
+import type { SearchParams } from '../params.js';
+import type { EvaluatedMove, Evaluation, Scope, Search, SearchResult } from '../searcher.js';
+import { believed } from '../tree/believed.js';
+import type { Descent } from '../tree/descent.js';
+import { makeDescent } from '../tree/make-descent.js';
+import { Batches, NO_DIFFERENCE, pythagorean, UNKNOWN, Z95 } from './batches.js';
+
+/** The search is asked what it prefers whenever its iterations have grown by this factor: a new preferred move can still catch up. */
+const ASK_AGAIN = 1.5;
+
+/** What every move's trees are made from. */
+interface Parts {
+  readonly game: Game;
+  readonly evaluator: Evaluator; // not that of the search, which would learn from it
+  readonly params: SearchParams;
+  readonly view: View;
+  readonly seed: string;
+  readonly trees: number; // that share the memory of one search
+}
+
+/** One move and all that was sampled after it. */
+class Trial {
+  declare readonly move: Move;
+  declare readonly batches: Batches;
+  declare private readonly parts: Parts;
+  declare private readonly only: MoveList;
+  declare private readonly drawing: Rng;
+  declare private worlds: Worlds | undefined; // from the first sample on: to prepare them may take milliseconds
+  declare private descent: Descent | undefined;
+
+  constructor(parts: Parts, move: Move) {
+    this.move = move;
+    this.batches = new Batches(parts.game.seats.length);
+    this.parts = parts;
+    this.only = new MoveList(1);
+    this.only.add(move);
+    this.drawing = new Rng(`${parts.seed}/worlds`);
+    this.worlds = undefined;
+    this.descent = undefined;
+  }
+
+  get size(): number {
+    return this.descent?.size ?? 0;
+  }
+
+  iterate(world: State): void {
+    this.worlds ??= worldsOf(this.parts);
+    this.descent ??= descentOf(this.parts);
+    this.worlds.sample(world, this.drawing);
+    this.descent.iterate(world, this.only);
+    this.batches.add(this.descent.values);
+  }
+}
+
+function worldsOf({ game, evaluator, params, view }: Parts): Worlds {
+  const even = unwrap(game.worlds(view));
+  return params.belief === 'uniform' ? even : believed(game, even, evaluator, view.seat);
+}
+
+function descentOf({ game, evaluator, params, view, seed, trees }: Parts): Descent {
+  const observers = params.searcher === 'mo-ismcts' ? [...game.seats.keys()] : [view.seat];
+  const limits = { ...params, maxNodes: Math.ceil(params.maxNodes / trees) };
+  return makeDescent(game, evaluator, limits, new Rng(`${seed}/play`), observers);
+}
+
+class Evaluating implements Search {
+  declare private readonly search: Search;
+  declare private readonly parts: Parts;
+  declare private readonly world: State;
+  declare private readonly named: readonly Trial[];
+  declare private readonly trials: Trial[]; // of the named moves, and of those that the search has preferred
+  declare private preferred: Trial;
+  declare private asksAt: number; // iterations at which the search is asked again what it prefers
+
+  constructor(search: Search, parts: Parts, moves: readonly Move[]) {
+    parts.evaluator.begin?.();
+    this.search = search;
+    this.parts = parts;
+    this.world = parts.game.create();
+    this.named = moves.map((move) => new Trial(parts, move));
+    this.trials = [...this.named];
+    this.preferred = this.named[0];
+    this.asksAt = 1;
+  }
+
+  get iterations(): number {
+    return this.search.iterations;
+  }
+
+  get nodes(): number {
+    return this.trials.reduce((sum, { size }) => sum + size, this.search.nodes);
+  }
+
+  get lead(): number {
+    return this.search.lead;
+  }
+
+  advance(iterations: number): void {
+    const { search, world } = this;
+    for (let i = 0; i < iterations; i++) {
+      search.advance(1);
+      if (search.iterations >= this.asksAt) {
+        this.preferred = this.of(search.result().moves[0].move);
+        this.asksAt = Math.ceil(search.iterations * ASK_AGAIN);
+      }
+      this.next().iterate(world);
+    }
+  }
+
+  /** Of the named moves and the preferred one, that with the fewest samples. */
+  private next(): Trial {
+    let least = this.preferred;
+    for (const trial of this.named) if (trial.batches.count < least.batches.count) least = trial;
+    return least;
+  }
+
+  private of(move: Move): Trial {
+    const known = this.trials.find((trial) => trial.move === move);
+    if (known !== undefined) return known;
+    const trial = new Trial(this.parts, move);
+    this.trials.push(trial);
+    return trial;
+  }
+
+  result(scope?: Scope): SearchResult {
+    const result = this.search.result(scope);
+    return { ...result, nodes: this.nodes, evaluation: this.evaluationIn(result) };
+  }
+
+  private evaluationIn(result: SearchResult): Evaluation {
+    const { named, preferred } = this;
+    const { seat } = result;
+    if (result.mixed)
+      return fromShares(
+        result,
+        named.map(({ move }) => move),
+      );
+    const evaluated = (trial: Trial): EvaluatedMove => ({
+      move: trial.move,
+      visits: trial.batches.count,
+      values: trial.batches.means(),
+      value: trial.batches.estimate(seat),
+      difference: trial === preferred ? NO_DIFFERENCE : trial.batches.estimateOver(preferred.batches, seat),
+    });
+    return { against: evaluated(preferred), moves: named.map(evaluated) };
+  }
+}
+
+/** Regret walks try all moves evenly in any case, each followed by the play of the strategies that are compared. */
+function fromShares({ moves, seat }: SearchResult, named: readonly Move[]): Evaluation {
+  const [against] = moves;
+  const evaluated = (move: Move): EvaluatedMove => {
+    const stats = moves.find((other) => other.move === move);
+    if (stats === undefined) return { move, visits: 0, values: undefined, value: UNKNOWN, difference: UNKNOWN };
+    const { visits, values, error } = stats;
+    const apart = pythagorean(error, against.error);
+    const difference = { mean: values[seat] - against.values[seat], error: apart, margin: Z95 * apart };
+    return {
+      move,
+      visits,
+      values,
+      value: { mean: values[seat], error, margin: Z95 * error },
+      difference: stats === against ? NO_DIFFERENCE : difference,
+    };
+  };
+  return { against: evaluated(against.move), moves: named.map(evaluated) };
+}
+
+/** The same search, which also evaluates these legal moves. `evaluator`: one of its own. */
+export function evaluating(search: Search, parts: Omit<Parts, 'trees'>, moves: readonly Move[]): Search {
+  return new Evaluating(search, { ...parts, trees: moves.length + 1 }, moves);
+}

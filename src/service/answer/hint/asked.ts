@@ -1,0 +1,12 @@
+import type { Game, State, View } from '../../../games/game.js';
+import type { Correction } from '../../calibration/win-chances.js';
+import type { CheckedRequest } from '../../schema/request.js';
+
+/** What a hint is about. */
+export interface Asked {
+  readonly request: CheckedRequest;
+  readonly game: Game;
+  readonly view: View;
+  readonly world: State; // a position that fits the view, for the texts of moves
+  readonly correction: Correction | undefined; // of win chances
+}

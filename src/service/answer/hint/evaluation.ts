@@ -1,0 +1,84 @@
+/** The values of the moves that were asked for, in numbers and in words. */
+import { ok, problem, type Result } from '../../../core/result.js';
+import type { Move } from '../../../games/game.js';
+import type { Estimate, EvaluatedMove, SearchResult } from '../../../search/searcher.js';
+import { legalMoves } from '../../rules/position.js';
+import type { MoveEvaluation, Recommendation } from '../../schema/answer-schemas.js';
+import { sizeOf, stretchOf } from '../reasons.js';
+import { bySeat, scoresOf } from '../scores.js';
+import type { Asked } from './asked.js';
+
+/** The moves to evaluate, each once; undefined if none were asked for. */
+export function movesToEvaluate({ request: { evaluate }, game, world }: Asked): Result<readonly Move[] | undefined> {
+  if (evaluate === undefined) return ok(undefined);
+  const legal = legalMoves(game, world);
+  const moves = new Set<Move>();
+  for (const [i, text] of evaluate.entries()) {
+    const move = game.words.parseMove(world, text);
+    if (!move.ok) return problem('ERR_MOVE', `evaluate[${i}]`, move.error.message);
+    if (!legal.includes(move.value)) return problem('ERR_MOVE', `evaluate[${i}]`, 'This move is not legal here');
+    moves.add(move.value);
+  }
+  return ok([...moves]);
+}
+
+/** What an answer says of them: nothing without a search. */
+export function evaluationOf(asked: Asked, result: SearchResult | undefined): Pick<Recommendation, 'evaluation'> {
+  const evaluation = result?.evaluation;
+  if (result === undefined || evaluation === undefined) return {};
+  const { against } = evaluation;
+  const told = (evaluated: EvaluatedMove) => evaluationOfMove(asked, result, evaluated, against);
+  return { evaluation: { against: told(against), moves: evaluation.moves.map(told) } };
+}
+
+function evaluationOfMove(
+  asked: Asked,
+  result: SearchResult,
+  evaluated: EvaluatedMove,
+  against: EvaluatedMove,
+): MoveEvaluation {
+  const { game, world, view, correction } = asked;
+  const { move, visits, values, value, difference } = evaluated;
+  const known = Number.isFinite(difference.mean);
+  const verdict = verdictOf(evaluated, against);
+  return {
+    move: game.words.makeMove(world, move),
+    visits,
+    values: values === undefined ? null : bySeat(game, values),
+    score: values === undefined ? null : bySeat(game, scoresOf(game, values, correction)),
+    error: Number.isFinite(value.error) ? value.error : null,
+    interval: intervalOf(value),
+    difference: known ? difference.mean : null,
+    differenceInterval: intervalOf(difference),
+    verdict,
+    reason: [game.explain(view, move), inWords(asked, result, evaluated, against, verdict)].filter(Boolean).join('; '),
+  };
+}
+
+function verdictOf({ move, difference: { mean, margin } }: EvaluatedMove, against: EvaluatedMove) {
+  if (move === against.move) return 'preferred';
+  if (!Number.isFinite(margin)) return 'unknown';
+  if (Math.abs(mean) <= margin) return 'even';
+  return mean < 0 ? 'worse' : 'better';
+}
+
+function inWords(
+  { game, world, correction }: Asked,
+  result: SearchResult,
+  { values, difference: { mean, margin } }: EvaluatedMove,
+  against: EvaluatedMove,
+  verdict: MoveEvaluation['verdict'],
+): string {
+  const other = game.words.makeMove(world, against.move);
+  if (verdict === 'preferred') return 'the search prefers it';
+  if (verdict === 'unknown' || values === undefined || against.values === undefined)
+    return `too few iterations to compare it with '${other}'`;
+  const stretch = stretchOf({ game, result, correction }, { values }, { values: against.values });
+  const size = sizeOf(game.traits, Math.abs(mean), margin, stretch);
+  if (verdict === 'even' || size === undefined) return `as good as '${other}' as far as the search can tell`;
+  return `${size} ${verdict} than '${other}'`;
+}
+
+function intervalOf({ mean, margin }: Estimate): [number, number] | null {
+  return Number.isFinite(margin) ? [mean - margin, mean + margin] : null;
+}

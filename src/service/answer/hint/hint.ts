@@ -1,0 +1,25 @@
+/**
+ * What an answer contains besides the recommendation, if it is asked for. It is loaded then: a page that wants only moves does without.
+ */
+import { ok, type Result } from '../../../core/result.js';
+import type { Move } from '../../../games/game.js';
+import type { SearchResult } from '../../../search/searcher.js';
+import type { Recommendation } from '../../schema/answer-schemas.js';
+import type { Asked } from './asked.js';
+import { evaluationOf, movesToEvaluate } from './evaluation.js';
+
+export interface Hint {
+  readonly evaluated: readonly Move[] | undefined; // moves that the search must evaluate
+  /** Completes an answer; `result`: what the search found, if there was one. */
+  complete(answer: Recommendation, result: SearchResult | undefined): Recommendation;
+}
+
+export function hintFor(asked: Asked): Result<Hint> {
+  const moves = movesToEvaluate(asked);
+  if (!moves.ok) return moves;
+  const { value: evaluated } = moves;
+  return ok({
+    evaluated,
+    complete: (answer, result) => ({ ...answer, ...(evaluated && evaluationOf(asked, result)) }),
+  });
+}
