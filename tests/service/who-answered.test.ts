@@ -12,7 +12,7 @@ const engine = new Engine();
 const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, warmMs: 0, lateMs: 20_000 });
 
 it.each([
-  ['sword-of-rome', 'players=3', undefined, 'action'],
+  ['sword-of-rome', 'players=3', undefined, 'round'],
   ['peloponnesian-war', 'solitaire', undefined, 'turn'],
   ['peloponnesian-war', '', undefined, 'policy-network'],
   ['peloponnesian-war', '', 'network', 'network'],

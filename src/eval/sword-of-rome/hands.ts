@@ -1,11 +1,11 @@
 /**
  * Numbers of the policy for each hand in games of three to five players: gaul, etrusam, greek, carthage, rome. Tuned by SPSA in
  * 34,000 steps over 5, 4 and 3 players, all hands at once, each towards its own points and wins; `allySafe` and `allyPrey` are set by
- * what searches say of alliances.
+ * what searches say of alliances, and `pass`, `raid`, `mass` and `stay` of the Gauls by what plunder is worth.
  */
 export const BY_HAND: Readonly<Record<string, readonly [number, number, number, number, number]>> = {
   temperature: [0.1, 0.1, 0.1, 0.1, 0.1],
-  pass: [0.654, -1.83, -4.1, -4.25, -5.71],
+  pass: [-2, -1.83, -4.1, -4.25, -5.71],
   cardPoint: [-0.225, -0.303, -0.847, -0.162, -1.11],
   reactionCard: [0.217, -0.757, 1.5, 2.6, 2.14],
   'event.campaign': [2.61, 3, 4.09, 5.2, 2.2],
@@ -30,10 +30,10 @@ export const BY_HAND: Readonly<Record<string, readonly [number, number, number, 
   guard: [0.212, -0.209, -0.0778, -0.153, -0.326],
   ahead: [0.67, 0.69, 0.538, 0.226, 0.703],
   sally: [2.4, 2.41, 2, 0.0996, 1.75],
-  mass: [0.381, 0.504, 0.172, 0.283, 0.894],
+  mass: [0.05, 0.504, 0.172, 0.283, 0.894],
   siege: [8.24, 9.29, 7.39, 10.5, 12.4],
-  raid: [2.33, -0.88, 3.38, 0.143, 7.78],
-  stay: [-0.189, 0.748, -0.583, 0.334, -1.75],
+  raid: [6, -0.88, 3.38, 0.143, 7.78],
+  stay: [-1, 0.748, -0.583, 0.334, -1.75],
   leave: [0.0332, -0.234, -1.71, -0.863, -1.88],
   drop: [-1.27, -1.62, -6.35, 0.0756, -5.82],
   embark: [0.0871, -0.823, 0.515, 3.14, -0.0406],
@@ -52,5 +52,4 @@ export const BY_HAND: Readonly<Record<string, readonly [number, number, number, 
   keepPoint: [0.349, 1.58, 0.167, 0.536, 0.0426],
   dismiss: [-1.94, -1.77, -3.13, -3.55, 0.168],
   army: [0.709, 1.46, 0.386, 0.401, 1.18],
-  sack: [-0.499, 0.394, -0.436, 0.685, -1.4],
 };

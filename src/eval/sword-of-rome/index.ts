@@ -1,6 +1,6 @@
 /**
- * Evaluators of The Sword of Rome. 'action' plays the policy until the next action begins, so that less has to be guessed, and
- * judges there.
+ * Evaluators of The Sword of Rome. 'round' plays the policy until the next round begins, so that everybody has answered what was done,
+ * and judges there.
  */
 import type { Game, State } from '../../games/game.js';
 import type { Rome } from '../../games/sword-of-rome/board/state.js';
@@ -24,29 +24,26 @@ const { standing, rollout, policy } = policyEvaluators<Rome>({
   staticEvaluation: (game, weights) => new LinearStaticEvaluation(game, new RomeFeatures(game), weights),
 });
 
-const ACTIONS_A_ROUND = 8;
 const ROUNDS_A_TURN = 8;
-const roundOf = (s: Rome) => s.gameTurn * ROUNDS_A_TURN + s.round;
-const round: MakeHorizon<Rome> = () => untilChange(roundOf);
-const action: MakeHorizon<Rome> = () => untilChange((s) => roundOf(s) * ACTIONS_A_ROUND + s.served);
+const round: MakeHorizon<Rome> = () => untilChange((s) => s.gameTurn * ROUNDS_A_TURN + s.round);
 
 const current = ({ seats }: Game): Weights => weightsFor(seats.length, byHand, tuned);
 
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
   network: (game) => networkEvaluator(learnable)(game),
-  action: rollout('action', action, current),
+  round: rollout('round', round, current),
 };
 
 /** Judges positions as they stand. */
 export const judge: MakeEvaluator = standing('standing', current);
 
 export const tunable: Tunable = {
-  evaluator: 'action',
+  evaluator: 'round',
   features: (game) => new RomeFeatures(typed(game)) as Features<State>,
   byHand,
   tuned,
   current,
-  make: (weights) => rollout('action', action, () => weights),
+  make: (weights) => rollout('round', round, () => weights),
   policy: (weights) => policy(() => weights),
   least: Object.fromEntries(
     Object.keys(POLICY)

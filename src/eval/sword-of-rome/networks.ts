@@ -1,6 +1,6 @@
 /**
  * Networks, as written by `npm run lab -- train-value-network`. Those of the former rules are gone: their inputs have lost their meaning. Until
- * others are trained, the evaluator 'network' is the one that plays the policy to the next action.
+ * others are trained, the evaluator 'network' is the one that plays the policy to the next round.
  */
 import type { TrainedNetwork } from '../network/learnable.js';
 

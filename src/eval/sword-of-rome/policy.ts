@@ -8,7 +8,7 @@ import { HANDS } from '../../games/sword-of-rome/data/rules.js';
 import type { Policy } from '../evaluator.js';
 import { ScoredPolicy, type Scorer } from '../scored-policy.js';
 import type { FlatWeights } from '../weights.js';
-import { allyWorth, safety } from './policy/alliances.js';
+import { allyWorth, breakWorth, offerWorth } from './policy/alliances.js';
 import { CardScores } from './policy/cards.js';
 import { scoreActivation, scoreRetreat, scoreSail, scoreStep } from './policy/march.js';
 import { Prospects } from './policy/prospects.js';
@@ -74,10 +74,10 @@ function scorers(n: PolicyNumbers): Scorers {
   const prospects = new Prospects(n);
   const cards = new CardScores(n, prospects);
   return new Map<string, Scorer<Rome>>([
-    ['offer an alliance', each((s, pair) => safety(s, pair, n))],
+    ['offer an alliance', each((s, pair) => offerWorth(s, pair, n))],
     ['answer the offer', each((s, m) => (m === 0 ? 0 : allyWorth(s, s.offer, n)))],
     ['renew', each((s, m) => (m === 0 ? 0 : allyWorth(s, s.pacts[s.pactAsked], n)))],
-    ['break an alliance', each((s, pair) => -allyWorth(s, pair, n))],
+    ['break an alliance', each((s, pair) => breakWorth(s, pair, n))],
     ['own action', cards.play],
     ['use the card', cards.use],
     ['desperate times', act(n.desperate)],
@@ -95,7 +95,7 @@ function scorers(n: PolicyNumbers): Scorers {
     ['retreat', scoreRetreat(n, 0)],
     ['enter a leader', scorePlace(n)],
     ['return a leader', scorePlace(n)],
-    ['loot', act(n.sack)],
+    ['loot', act(1)], // the Gauls take nothing from spaces but plunder (SR 4.1)
     ['press the siege', act(1)],
     ['spend support', scoreSupport(n)],
     ['place', scorePlace(n)],

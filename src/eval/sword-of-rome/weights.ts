@@ -1,21 +1,31 @@
-/** Numbers of the static evaluation and the policy of The Sword of Rome, guessed from the rules (SR 25); points are victory points. */
+/** Numbers of the static evaluation and the policy of The Sword of Rome, guessed from the rules (SR 25). */
 import { HANDS, type HandName } from '../../games/sword-of-rome/data/rules.js';
 import { type FlatWeights, flatten, withWeights } from '../weights.js';
 import { BY_HAND } from './hands.js';
 
-/** Weights of the static evaluation: points as they are, and what they are likely to become. */
+/** Weights of the static evaluation: in the last turn, and so much more for each turn that is to come. */
 export const GUESSED = {
-  points: 0.32, // the last turn; less the more turns are to come
-  pointsATurn: 0.015,
-  balance: 0.24, // of victory spaces, for each VP phase to come
-  balanceATurn: 0.012,
-  units: 0.03,
-  led: 0.006, // units times the tactics of who leads them
-  cards: 0.05, // in hand
-  loyalty: 0.05, // of own victory cities
-  sieges: 0.35, // share of the resistance of enemy victory cities that has been worn down
-  exposed: 0.12, // own victory spaces without units beside a stronger enemy
-  automatic: 1.2, // would win at once at the next VP phase
+  points: { now: 0.2, aTurn: -0.01 },
+  next: { now: 0.2, aTurn: -0.01 }, // VP after the next VP phase
+  balance: { now: 0.2, aTurn: -0.012 }, // of a VP phase, times those after the next one
+  near: { now: 0.1, aTurn: 0 }, // VP after the next VP phase near the level of an automatic victory or over it
+  automatic: { now: 1.2, aTurn: 0 }, // would win at once at the next VP phase
+  units: { now: 0.03, aTurn: 0 },
+  led: { now: 0.006, aTurn: 0 }, // units times the tactics of who leads them
+  usable: { now: 0.05, aTurn: 0 }, // cards in hand for the actions that are left in the turn
+  spare: { now: 0.02, aTurn: 0 }, // further cards
+  desperate: { now: 0.1, aTurn: 0 }, // Desperate Times left
+  loyalty: { now: 0.05, aTurn: 0 }, // of own victory cities and tribes
+  held: { now: 0.3, aTurn: 0 }, // victory spaces in which units stand that their power does not control
+  besieged: { now: 0.15, aTurn: 0 }, // victory cities and tribes of others, less own ones that others besiege
+  sieges: { now: 0.3, aTurn: 0 }, // share of their resistance that has been worn down
+  exposed: { now: 0.12, aTurn: 0 }, // own victory spaces beside a stronger enemy, below 0
+  prey: { now: 0.08, aTurn: 0 }, // victory spaces of others beside an own army that is stronger
+  spaces: { now: 0.01, aTurn: 0 },
+  allies: { now: 0.03, aTurn: 0 },
+  loot: { now: 0.15, aTurn: 0 }, // sieges of the Gauls
+  plunder: { now: 0.3, aTurn: 0 }, // share of the track
+  unrest: { now: -0.05, aTurn: 0 }, // in VP
 } as const;
 
 /**
@@ -73,7 +83,6 @@ const SHARED = {
   keepPoint: 0.388, // a point of the card that is discarded
   dismiss: -0.715, // a Greek leader who costs loyalty
   army: 0.121, // new units: each unit that is there
-  sack: -0.0698, // a city, rather than to occupy it
 };
 export type PolicyNumbers = typeof SHARED;
 

@@ -25,11 +25,13 @@ import {
   setControl,
   setLeader,
   setLoyalty,
+  standing,
 } from '../../../src/games/sword-of-rome/board/units.js';
 import { moveCard } from '../../../src/games/sword-of-rome/cards/hands.js';
 import { CARD_HAND, CARD_IDS } from '../../../src/games/sword-of-rome/data/cards.js';
 import { POWERS } from '../../../src/games/sword-of-rome/data/map-table.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
+import { markSiege } from '../../../src/games/sword-of-rome/siege/siege.js';
 
 interface Insides {
   readonly rules: {
@@ -100,6 +102,12 @@ export class Table {
       addUnits(this.s, nodeNamed(place), powerNamed(of), cu, mercs);
       for (const leader of leaders) setLeader(this.s, leaderNumber(leader), AT + nodeNamed(place));
     }
+    return this;
+  }
+
+  /** A marker of level 0 of who stands there. */
+  siege(place: string): this {
+    markSiege(this.s, nodeNamed(place), standing(this.s, nodeNamed(place)));
     return this;
   }
 

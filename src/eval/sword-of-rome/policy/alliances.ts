@@ -1,43 +1,114 @@
 /** Alliances by what they bring: who is ahead, whose victory spaces they make safe, and whose they put out of reach (SR 15). */
-import { ROADS, VICTORY_SPACES } from '../../../games/sword-of-rome/board/map.js';
-import { handsOf, NO_HAND, ownerOf, PAIRS, type Rome, seatOf } from '../../../games/sword-of-rome/board/state.js';
+import { lowestBit } from '../../../core/bits.js';
+import { IND, POWER_COUNT, ROADS, ROM, VICTORY_SPACES } from '../../../games/sword-of-rome/board/map.js';
+import {
+  handsOf,
+  NO_HAND,
+  NO_PAIR,
+  ownerOf,
+  PAIRS,
+  type Rome,
+  seatOf,
+} from '../../../games/sword-of-rome/board/state.js';
 import { controlOf, standing, unitsAt } from '../../../games/sword-of-rome/board/units.js';
+import { breakable, openPairs } from '../../../games/sword-of-rome/politics/alliance.js';
+import { NEVER } from '../../scored-policy.js';
 import { garrisonOf, isVictory } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';
 
 /** Victory spaces in danger that count. */
 const MOST = 2;
+/** Alliances of a power after which another one is worth nothing of itself. */
+const ENOUGH = 2.5;
+
+/** What the alliance of the pair is worth to the seat to move. */
+export function allyWorth(s: Rome, pair: number, n: PolicyNumbers): number {
+  lookForDangers(s);
+  return worthTo(s, ownOf(s, pair), otherOf(s, pair), n);
+}
 
 /** An alliance is worth the more, the less the other is ahead. */
-export function allyWorth(s: Rome, pair: number, n: PolicyNumbers): number {
-  const own = ownerOf(s, ownOf(s, pair));
-  const other = ownerOf(s, otherOf(s, pair));
-  if (other === NO_HAND) return n.ally + safety(s, pair, n); // nonplayer Carthage (SR 18)
+function worthTo(s: Rome, power: number, ally: number, n: PolicyNumbers): number {
+  const own = ownerOf(s, power);
+  const other = ownerOf(s, ally);
+  const alone = n.ally * (1 - othersOf(s, power, ally) / ENOUGH);
+  if (other === NO_HAND) return n.ally + safety(power, ally, n); // nonplayer Carthage (SR 18)
   let best = 0;
   for (const hand of handsOf(s.players)) if (hand !== other) best = Math.max(best, s.points[hand]);
   const ahead = n.leader * Math.max(0, s.points[other] - s.points[own]) + (s.points[other] > best ? n.leader : 0);
-  return n.ally - ahead + safety(s, pair, n);
+  return alone - ahead + safety(power, ally, n);
+}
+
+/** Alliances that the power has with others: whoever is allied with all has nobody to take anything from. */
+function othersOf(s: Rome, power: number, ally: number): number {
+  let count = 0;
+  for (let i = 0; i < s.pacts.length && s.pacts[i] !== NO_PAIR; i++) {
+    const [a, b] = PAIRS[s.pacts[i]];
+    if ((a === power && b !== ally) || (b === power && a !== ally)) count++;
+  }
+  return count;
 }
 
 /** What an alliance is worth because the two powers can no longer attack each other. */
-export function safety(s: Rome, pair: number, n: PolicyNumbers): number {
-  const own = ownOf(s, pair);
-  const other = otherOf(s, pair);
-  return n.allySafe * inDanger(s, own, other) - n.allyPrey * inDanger(s, other, own);
+function safety(power: number, ally: number, n: PolicyNumbers): number {
+  return n.allySafe * inDanger(power, ally) - n.allyPrey * inDanger(ally, power);
 }
 
-/** Victory spaces of the power beside or under more units of the other one than are there to defend them. */
-function inDanger(s: Rome, power: number, other: number): number {
-  let count = 0;
-  for (let k = 0; k < VICTORY_SPACES.length && count < MOST; k++) {
+/** Whoever has declined need not hear the offer again, nor who would decline if he thought as the seat to move does. */
+export function offerWorth(s: Rome, pair: number, n: PolicyNumbers): number {
+  lookForDangers(s);
+  return worthOfOffer(s, pair, n);
+}
+
+function worthOfOffer(s: Rome, pair: number, n: PolicyNumbers): number {
+  if (((s.declined >> pair) & 1) === 1) return NEVER;
+  const own = ownOf(s, pair);
+  const other = otherOf(s, pair);
+  const worth = worthTo(s, own, other, n);
+  return worth <= 0 || worthTo(s, other, own, n) <= 0 ? NEVER : worth;
+}
+
+/** The best offer that is open. */
+export function bestOffer(s: Rome, n: PolicyNumbers): number {
+  let best = NEVER;
+  lookForDangers(s);
+  for (let rest = openPairs(s, s.actor) & ~(s.offered | s.declined); rest !== 0; rest &= rest - 1)
+    best = Math.max(best, worthOfOffer(s, lowestBit(rest), n));
+  return best;
+}
+
+/** Nobody breaks what he has offered in the same action. */
+export function breakWorth(s: Rome, pair: number, n: PolicyNumbers): number {
+  return ((s.offered >> pair) & 1) === 1 ? NEVER : -allyWorth(s, pair, n);
+}
+
+export function mayWantToBreak(s: Rome): boolean {
+  return (breakable(s, s.actor) & ~s.offered) !== 0;
+}
+
+const dangers = new Int8Array(POWER_COUNT * POWER_COUNT); // scratch: by power and other power
+const strongest = new Int16Array(POWER_COUNT); // scratch: by power, its units in or beside the space
+
+/** By power and other: victory spaces of the power beside or under more units of the other one than are there to defend them. */
+function lookForDangers(s: Rome): void {
+  dangers.fill(0);
+  for (let k = 0; k < VICTORY_SPACES.length; k++) {
     const node = VICTORY_SPACES[k];
-    if (controlOf(s, node) !== power || !isVictory(s, node)) continue;
-    let most = standing(s, node) === other ? unitsAt(s, node) : 0;
-    for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++)
-      if (standing(s, ROADS.to[i]) === other) most = Math.max(most, unitsAt(s, ROADS.to[i]));
-    if (most > garrisonOf(s, node)) count++;
+    const power = controlOf(s, node);
+    if (power === IND || power > ROM || !isVictory(s, node)) continue;
+    strongest.fill(0);
+    strongest[standing(s, node)] = unitsAt(s, node);
+    for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) {
+      const stands = standing(s, ROADS.to[i]);
+      if (stands !== IND) strongest[stands] = Math.max(strongest[stands], unitsAt(s, ROADS.to[i]));
+    }
+    const garrison = garrisonOf(s, node);
+    for (let other = 1; other <= ROM; other++) if (strongest[other] > garrison) dangers[power * POWER_COUNT + other]++;
   }
-  return count;
+}
+
+function inDanger(power: number, other: number): number {
+  return Math.min(MOST, dangers[power * POWER_COUNT + other]);
 }
 
 /** The power of the pair that the seat to move runs. */

@@ -21,8 +21,9 @@ import { CARD_OP, CARDS, CARDS_OF_FOUR, type Card, timingOf } from '../../../gam
 import { LIMITS } from '../../../games/sword-of-rome/data/rules.js';
 import { ANY_RATING } from '../../../games/sword-of-rome/movement/activation.js';
 import { cardOfAct, deedOfMove } from '../../../games/sword-of-rome/turn/action.js';
-import type { Scorer } from '../../scored-policy.js';
+import { NEVER, type Scorer } from '../../scored-policy.js';
 import type { PolicyNumbers } from '../weights.js';
+import { bestOffer, mayWantToBreak } from './alliances.js';
 import { Options, supportOf } from './options.js';
 import type { Prospects } from './prospects.js';
 
@@ -94,12 +95,12 @@ export class CardScores {
     }
   };
 
-  private deedPoints(_s: Rome, m: number): number {
+  private deedPoints(s: Rome, m: number): number {
     const { n } = this;
     const deed = deedOfMove(m);
     if (m === 0) return 0;
-    if (deed === OFFER) return n.offer;
-    if (deed === BREAK) return n.break;
+    if (deed === OFFER) return n.offer + bestOffer(s, n);
+    if (deed === BREAK) return mayWantToBreak(s) ? n.break : NEVER;
     if (deed === HIRE) return n.hire;
     if (deed === SOLIDARITY) return n.support;
     if (deed === MINOR) return -1;

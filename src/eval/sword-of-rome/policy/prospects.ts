@@ -1,7 +1,7 @@
 /** What an army can win where it stands and a few steps away (SR 25: attack at two to one or better). */
 
 import { LEADER_POWER } from '../../../games/sword-of-rome/board/leaders.js';
-import { IND, NODE_COUNT, NORMAL, OUT, ROADS, SPACE_COUNT } from '../../../games/sword-of-rome/board/map.js';
+import { GAU, IND, NODE_COUNT, NORMAL, OUT, ROADS, SPACE_COUNT, TRA } from '../../../games/sword-of-rome/board/map.js';
 import { friendsOf } from '../../../games/sword-of-rome/board/relations.js';
 import { AT, INSIDE, type Rome, UNUSED } from '../../../games/sword-of-rome/board/state.js';
 import {
@@ -26,6 +26,7 @@ import type { PolicyNumbers } from '../weights.js';
 
 const ENOUGH = 1.5; // times the enemy's strength
 const STEPS = 2; // that are looked ahead
+const RAID_SHARE = 0.3; // of what the raid itself is worth
 
 /** One army in one position at a time: `take` says which. */
 export class Prospects {
@@ -102,6 +103,11 @@ export class Prospects {
     return Math.max(worth, this.n.ahead * beyond);
   }
 
+  /** SR 14.2: the Gauls take nothing from spaces but plunder. */
+  private raids(s: Rome, node: number, control: number): boolean {
+    return (this.power === GAU || this.power === TRA) && control !== IND && !this.meetsEnemy(s, node);
+  }
+
   private meetsEnemy(s: Rome, node: number): boolean {
     return ((this.foes >> standing(s, node)) & 1) === 1;
   }
@@ -127,7 +133,7 @@ export class Prospects {
       return (
         worth + (victory > 0 && control === this.power && threatTo(s, node, this.power) > 0 ? n.guard * victory : 0)
       );
-    if (typeOf(s, node) === NORMAL) return worth + 0.5 * victory;
+    if (typeOf(s, node) === NORMAL) return worth + (this.raids(s, node, control) ? RAID_SHARE * n.raid : 0.5 * victory);
     if (this.units < LIMITS.unitsForSiege) return worth;
     const left = Math.max(1, resistanceOf(s, node) - siegeOf(s, node));
     return worth + (2 * (n.city + victory)) / (1 + left);

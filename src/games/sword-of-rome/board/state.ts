@@ -162,6 +162,7 @@ const table = (players: number) => ({
   actor: local('action phase', word(HANDS)), // whose action is carried out
   unrestRaised: local('action phase', flag()), // in this round, by a Neutral Power Activates event
   activated: local('action phase', bits(POWERS)), // nonplayer powers served in this round
+  declined: local('action phase', bits(PAIR_NAMES)), // offers of this turn, since alliances changed last: nobody need hear them again
   siegeRolls: local('action phase', vector(3, int(0, 2 ** 27 - 1))), // spaces with a siege roll in this round, 27 a cell
   group: local('reinforcement phase', int(0, 3)),
   neutral: local('reinforcement phase', int(0, 4)), // nonplayer powers that have had their turn

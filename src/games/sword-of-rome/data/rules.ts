@@ -176,8 +176,6 @@ export const NONPLAYERS: Readonly<Record<NonplayerName, Nonplayer>> = {
     reinforcements: 3,
   },
 };
-/** SR 16.6: where nonplayer Carthage places units without its leader, in this order. */
-export const CARTHAGINIAN_DEPOTS = ['lilybaeum', 'panormus', 'carthago'] as const;
 
 type Stack = readonly [place: SpaceName | 'transalpine_box', power: PowerName, leader: LeaderName, units: number];
 

@@ -60,7 +60,7 @@ function barredPairs(s: Rome, hand: number): number {
 const BARRED_BY_TREATY = 1 << pairOf(GRE, ROM);
 
 /** Pairs that the hand may offer, a bit each. */
-function openPairs(s: Rome, hand: number): number {
+export function openPairs(s: Rome, hand: number): number {
   const pairs = pairsOfPlayers(s.players) & PAIRS_OF_HAND[hand] & ~pactsOf(s) & ~(hasTreaty(s) ? BARRED_BY_TREATY : 0);
   return pairs === 0 ? 0 : pairs & ~barredPairs(s, hand); // mostly there is a pair, and few are barred
 }
@@ -88,6 +88,7 @@ function partnerOf(s: Rome, pair: number, hand: number): number {
 }
 
 export function formPact(s: Rome, pair: number, truce: boolean): void {
+  s.declined = 0;
   let at = 0;
   while (s.pacts[at] !== NO_PAIR) at++;
   s.pacts[at] = pair;
@@ -97,6 +98,7 @@ export function formPact(s: Rome, pair: number, truce: boolean): void {
 }
 
 export function endPact(s: Rome, pair: number): void {
+  s.declined = 0;
   let at = s.pacts.indexOf(pair);
   for (; at + 1 < s.pacts.length; at++) s.pacts[at] = s.pacts[at + 1];
   s.pacts[s.pacts.length - 1] = NO_PAIR;
@@ -153,6 +155,7 @@ export const answerOffer: Decision<Rome> = {
     const pair = s.offer;
     s.offer = NO_PAIR;
     if (m === 1) formPact(s, pair, false);
+    else s.declined |= 1 << pair;
   },
   text: (s, m) => `${m === 1 ? 'accept' : 'decline'} ${PAIR_NAMES[s.offer]}`,
 };
@@ -160,7 +163,7 @@ export const answerOffer: Decision<Rome> = {
 // -------------------------------------------------------- breaks (SR 15.5)
 
 /** Alliances of the hand that are no truces, a bit each. */
-function breakable(s: Rome, hand: number): number {
+export function breakable(s: Rome, hand: number): number {
   return pactsOf(s) & PAIRS_OF_HAND[hand] & ~s.truces;
 }
 

@@ -1,0 +1,90 @@
+/** What the policy of The Sword of Rome never does, and what its static evaluation sees. */
+import { describe, expect, it } from 'vitest';
+import { MoveList } from '../../../src/core/move-list.js';
+import { RomeFeatures } from '../../../src/eval/sword-of-rome/features.js';
+import { RomePolicy } from '../../../src/eval/sword-of-rome/policy.js';
+import { POLICY } from '../../../src/eval/sword-of-rome/weights.js';
+import { Table } from './table.js';
+
+/** Rome's own action in the first turn. */
+function ofRome(): Table {
+  const t = new Table();
+  t.s.turnHand = 4;
+  return t.hand('ROM-12').begin('own action').passTo('own action');
+}
+
+/** The policy's priors, by the words of the moves. */
+function priors(t: Table): ReadonlyMap<string, number> {
+  const list = new MoveList(t.game.moveSpace);
+  const out = new Float64Array(t.game.moveSpace);
+  t.game.moves(t.s, list);
+  new RomePolicy(t.game, POLICY).priors(t.s, list, out);
+  return new Map(list.toArray().map((m, i) => [t.game.words.makeMove(t.s, m), out[i]]));
+}
+
+describe('an alliance', () => {
+  it('is not offered again to who has declined it, until another one is made or ends', () => {
+    const t = ofRome().choose('offer an alliance');
+    expect(priors(t).get('offer GRE-ROM')).toBeGreaterThan(0);
+    t.choose('offer GRE-ROM', 'decline GRE-ROM').choose('offer an alliance');
+    t.s.offered = 0; // as in Rome's next action
+    expect(priors(t).get('offer GRE-ROM')).toBe(0);
+    expect(priors(t).get('offer CAR-ROM')).toBeGreaterThan(0);
+    t.choose('offer CAR-ROM', 'accept CAR-ROM').choose('offer an alliance');
+    t.s.offered = 0;
+    expect(priors(t).get('offer GRE-ROM')).toBeGreaterThan(0);
+  });
+
+  it('is not broken in the action in which it was offered', () => {
+    const t = ofRome().choose('offer an alliance', 'offer GRE-ROM', 'accept GRE-ROM');
+    expect(priors(t).get('break an alliance')).toBe(0);
+    t.s.offered = 0;
+    expect(priors(t).get('break an alliance')).toBeGreaterThan(0);
+  });
+});
+
+/** A feature of each seat. */
+function feature(t: Table, name: string): number[] {
+  const features = new RomeFeatures(t.game);
+  const rows = new Float64Array(t.game.seats.length * features.names.length);
+  features.read(t.s, rows);
+  return t.game.seats.map((_, seat) => rows[seat * features.names.length + features.names.indexOf(name)]);
+}
+
+/** By seat: gaul, etrusam, greek, carthage, rome. */
+describe('the static evaluation sees', () => {
+  it('units in a victory space of others, which will take it; the Gauls gain nothing there', () => {
+    const t = new Table().clear().units('clusium ROM 3 camillus');
+    expect(feature(t, 'held')).toEqual([0, -1, 0, 0, 1]);
+    expect(feature(new Table().clear().units('clusium GAU 3'), 'held')).toEqual([0, -1, 0, 0, 0]);
+  });
+
+  it('victory spaces beside a stronger army', () => {
+    const t = new Table().clear().units('messana GRE 4', 'lilybaeum CAR 3');
+    expect(feature(t, 'exposed')).toEqual([0, 0, 0, 0, 0]); // nobody stands next door
+    t.units('panormus GRE 4');
+    expect(feature(t, 'exposed')).toEqual([0, 0, 0, -1, 0]);
+    expect(feature(t, 'prey')).toEqual([0, 0, 1, 0, 0]);
+  });
+
+  it('sieges from their first marker on, and those of the Gauls as loot', () => {
+    const t = new Table().clear().units('capua GRE 4', 'narnia GAU 4');
+    expect(feature(t, 'besieged')).toEqual([0, 0, 0, 0, 0]);
+    for (const place of ['capua', 'narnia']) t.siege(place);
+    expect(feature(t, 'besieged')).toEqual([0, 0, 1, 0, -2]);
+    expect(feature(t, 'loot')).toEqual([0.5, 0, 0, 0, 0]);
+  });
+
+  it('cards for the actions that are left, and further ones apart', () => {
+    const t = new Table();
+    t.s.round = 4;
+    t.s.served = 0;
+    t.hand('ROM-01', 'ROM-02', 'ROM-04', 'GAU-01');
+    expect(feature(t, 'usable')).toEqual([1, 0, 0, 0, 2]);
+    expect(feature(t, 'spare')).toEqual([0, 0, 0, 0, 1]);
+    t.s.first = 0;
+    t.s.served = 1; // the Gauls have acted in this round
+    t.s.round = 5;
+    expect(feature(t, 'usable')).toEqual([0, 0, 0, 0, 1]);
+  });
+});
