@@ -94,7 +94,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
 
 /** Only these files know Node. */
 const RIMS =
-  /^((workers|arena|storage)\/node[\w-]*|http\/((access|page)\/node[\w-]*|server[\w-]*|log-output)|cli\/(play\/)?[\w-]+|\.\.\/lab\/.*)\.ts$/;
+  /^((workers|arena|storage)\/node[\w-]*|http\/((access|arrival|page)\/node[\w-]*|server[\w-]*|log-output)|cli\/(play\/)?[\w-]+|\.\.\/lab\/.*)\.ts$/;
 const PURE: readonly Layer[] = ['core', 'interface', 'kit', 'game', 'evaluator', 'eval', 'search'];
 const MOST_LINES = 400;
 const MOST_FILES = 20; // in a room, its rooms apart

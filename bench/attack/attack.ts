@@ -102,7 +102,12 @@ async function illness({ url, printed, process }: Service, expectsBugs: boolean)
   }
   if (ready.status !== 200 || ready.json.workers !== ready.json.size)
     faults.push(`not ready: ${JSON.stringify(ready.json)}`);
-  const move = await post(url, '/v1/games/kuhn/recommend', { view: KUHN, budget: { timeMs: 200 } });
+  const asked = () => post(url, '/v1/games/kuhn/recommend', { view: KUHN, budget: { timeMs: 200 } });
+  let move = await asked();
+  while (move.status === 503 && performance.now() - began < WELL_AGAIN_MS) {
+    await new Promise((resolve) => setTimeout(resolve, 200)); // AIs of the attack's own matches may still be at work
+    move = await asked();
+  }
   if (move.status !== 200) faults.push(`no move afterwards: ${move.status} ${move.json.code ?? move.fault}`);
   const fresh = await post(url, '/v1/games/kuhn/new', {});
   if (fresh.status !== 200) faults.push(`no new game afterwards: ${fresh.status} ${fresh.json.code ?? fresh.fault}`);

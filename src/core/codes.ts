@@ -61,6 +61,7 @@ export const codes = {
   ERR_INTERNAL: 'A bug in the service.',
 
   // HTTP
+  ERR_REQUEST: 'The request cannot be read: its path or its Host header is not one.',
   ERR_BODY_JSON: 'The body is not valid JSON.',
   ERR_BODY_DEPTH: 'The body nests lists and objects too deeply.',
   ERR_BODY_SIZE: 'The body is too large.',

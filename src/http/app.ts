@@ -11,7 +11,7 @@ import { addDocs, type ReadAsset } from './docs.js';
 import { type Advisor, type Endpoint, endpoints } from './endpoints.js';
 import { FixedAnswers } from './fixed.js';
 import { addHome } from './home.js';
-import { logRequests, traceOf } from './log.js';
+import { logRequests, RequestLog, traceOf } from './log.js';
 import { addEventStream, bearer, type Hosting, matchEndpoints } from './matches.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { openApiDocument } from './openapi.js';
@@ -27,6 +27,7 @@ export interface AppOptions {
   readonly isOpen?: () => boolean; // false while the service shuts down
   readonly arrivalOf?: (request: object) => number | undefined; // of the platform's request, in ms on the common clock
   readonly metrics?: Metrics;
+  readonly requests?: RequestLog; // shared with whoever answers requests before they come here
   readonly source?: string | undefined; // the address of the code, for the page at '/'
   readonly page?: PageFiles | undefined; // without it there is a small page of links
   readonly origins?: readonly string[]; // of pages that browsers may let in besides our own
@@ -59,7 +60,7 @@ export function createApp({
   const document = openApiDocument();
   const fixed = new FixedAnswers();
 
-  app.use(logRequests(log, metrics));
+  app.use(logRequests(rest.requests ?? new RequestLog(log, metrics)));
   if (origins.length > 0) app.use(allowOrigins(origins));
   app.use(compressLarge);
 

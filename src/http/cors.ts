@@ -6,6 +6,7 @@ import { cors } from 'hono/cors';
 const ANY_ORIGIN = '*';
 
 const PREFLIGHT_SECONDS = 600;
+const EXPOSED = ['ETag', 'Retry-After'];
 
 /** Whether it is written as browsers write it: scheme, host and port, without a path. */
 export function isOrigin(text: string): boolean {
@@ -18,14 +19,16 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
     origin: origins.includes(ANY_ORIGIN) ? ANY_ORIGIN : [...origins],
     allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Encoding', 'Content-Type', 'If-None-Match', 'Last-Event-ID'],
-    exposeHeaders: ['ETag', 'Retry-After'],
+    exposeHeaders: EXPOSED,
     maxAge: PREFLIGHT_SECONDS,
   });
 }
 
 /** The same for an answer that is written before any middleware runs. */
 export function originHeaders(origins: readonly string[], origin = ''): Readonly<Record<string, string>> {
-  if (origins.includes(ANY_ORIGIN)) return { 'Access-Control-Allow-Origin': ANY_ORIGIN };
   if (origins.length === 0) return {};
-  return origins.includes(origin) ? { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' } : { Vary: 'Origin' };
+  const exposed = { 'Access-Control-Expose-Headers': EXPOSED.join(',') };
+  if (origins.includes(ANY_ORIGIN)) return { ...exposed, 'Access-Control-Allow-Origin': ANY_ORIGIN };
+  const varied = { ...exposed, Vary: 'Accept-Encoding, Origin' };
+  return origins.includes(origin) ? { ...varied, 'Access-Control-Allow-Origin': origin } : varied;
 }

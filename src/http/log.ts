@@ -7,24 +7,51 @@ import type { Metrics } from './metrics.js';
 /** Ids of requests that a proxy or client gave: nothing else of what they send is logged. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-export function logRequests(log: Logger, metrics: Metrics): MiddlewareHandler {
-  let count = 0;
+/** How a request ended. */
+interface Ended {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly code: string | undefined; // of its problem
+  readonly ms: number;
+}
+
+/** The lines of all requests, and what metrics count of them. */
+export class RequestLog {
+  private readonly log: Logger;
+  private readonly metrics: Metrics;
+  private count = 0;
+
+  constructor(log: Logger, metrics: Metrics) {
+    this.log = log;
+    this.metrics = metrics;
+  }
+
+  /** A request has begun. `given`: the id that it came with, which its answer gets too if it is one. */
+  begin(given: string | undefined): { readonly given: string | undefined; end(how: Ended): void } {
+    this.count++;
+    const isId = given !== undefined && REQUEST_ID.test(given);
+    const id = isId ? given : this.count;
+    return { given: isId ? given : undefined, end: (how) => this.end(id, how) };
+  }
+
+  private end(id: string | number, { method, route, status, code, ms }: Ended): void {
+    this.metrics.request(route, method, status, ms);
+    if (code !== undefined) this.metrics.problem(code);
+    this.log.info({ id, method, route, status, ms: Math.round(ms * 10) / 10, ...(code !== undefined && { code }) });
+  }
+}
+
+/** Of the requests that the application answers. */
+export function logRequests(requests: RequestLog): MiddlewareHandler {
   return async function logRequest(c, next) {
     const began = performance.now();
-    count++;
-    const given = c.req.header('X-Request-Id');
-    const isGiven = given !== undefined && REQUEST_ID.test(given);
-    const id = isGiven ? given : count;
+    const { given, end } = requests.begin(c.req.header('X-Request-Id'));
     await next();
-    if (isGiven) c.res.headers.set('X-Request-Id', given);
-    const ms = performance.now() - began;
+    if (given !== undefined) c.res.headers.set('X-Request-Id', given);
     const route: string = c.get('route') ?? 'none';
-    const { method } = c.req;
-    const { status } = c.res;
     const code: string | undefined = c.get('problemCode');
-    metrics.request(route, method, status, ms);
-    if (code !== undefined) metrics.problem(code);
-    log.info({ id, method, route, status, ms: Math.round(ms * 10) / 10, ...(code !== undefined && { code }) });
+    end({ method: c.req.method, route, status: c.res.status, code, ms: performance.now() - began });
   };
 }
 

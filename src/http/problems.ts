@@ -5,7 +5,7 @@ import { codes, isServiceCode, type ServiceCode } from '../core/codes.js';
 import type { Problem } from '../core/result.js';
 import type { ProblemDocument } from '../service/schema/answer-schemas.js';
 import type { Refusal } from '../workers/pool/refusals.js';
-import { respond } from './respond.js';
+import { respond, STANDARD_HEADERS } from './respond.js';
 import { statuses } from './statuses.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -36,28 +36,34 @@ export function problemOf(error: Error): Problem | undefined {
 
 /** With 429 and 503, `Retry-After` tells when it is worth trying again, in whole seconds. */
 export function answerProblem(c: Context, problem: Refusal, headers: Headers = {}): Response {
-  const code = isServiceCode(problem.code) ? problem.code : 'ERR_INTERNAL';
+  const code = serviceCode(problem);
   const status = statuses[code];
   c.set('problemCode', code);
   return respond(c, textOf(code, problem), status, {
     ...headers,
-    ...((status === 429 || status === 503) && { 'Retry-After': `${retrySeconds(problem)}` }),
+    ...retryHeader(status, problem),
     'Content-Type': PROBLEM_TYPE,
   });
 }
 
-/** The same for a request of which nothing has been read: status, headers and body. */
-export function plainProblem(code: ServiceCode, problem: Refusal) {
+/** The same for a request that does not reach the application: status, headers and body. */
+export function plainProblem(problem: Refusal) {
+  const code = serviceCode(problem);
   const text = textOf(code, problem);
+  const status = statuses[code];
   const headers = {
-    'Retry-After': `${retrySeconds(problem)}`,
+    ...STANDARD_HEADERS,
+    ...retryHeader(status, problem),
     'Content-Type': PROBLEM_TYPE,
     'Content-Length': `${new TextEncoder().encode(text).length}`,
   };
-  return { status: statuses[code], headers, text };
+  return { status, code, headers, text };
 }
 
-const retrySeconds = ({ retryAfterMs = 0 }: Refusal) => Math.max(1, Math.ceil(retryAfterMs / 1000));
+const serviceCode = ({ code }: Problem): ServiceCode => (isServiceCode(code) ? code : 'ERR_INTERNAL');
+
+const retryHeader = (status: number, { retryAfterMs = 0 }: Refusal): Headers =>
+  status === 429 || status === 503 ? { 'Retry-After': `${Math.max(1, Math.ceil(retryAfterMs / 1000))}` } : {};
 
 function textOf(code: ServiceCode, { path, message }: Refusal): string {
   const status = statuses[code];

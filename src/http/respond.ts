@@ -8,7 +8,8 @@ import { createMiddleware } from 'hono/factory';
 
 type Plain = Readonly<Record<string, string>>;
 
-const STANDARD = {
+/** Of every answer. */
+export const STANDARD_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-store',
@@ -25,7 +26,7 @@ export function respond(
   headers: Plain,
 ): Response {
   if (body !== null && body.length >= COMPRESSED_FROM) c.set('isLarge', true);
-  return new Response(body, { status, headers: { ...STANDARD, ...headers } });
+  return new Response(body, { status, headers: { ...STANDARD_HEADERS, ...headers } });
 }
 
 export function answerJson(c: Context, value: object, status: 200 | 503 = 200, headers: Plain = {}): Response {
@@ -34,7 +35,7 @@ export function answerJson(c: Context, value: object, status: 200 | 503 = 200, h
 
 /** For answers that Hono itself makes: pages and streams. */
 export function setHeaders(c: Context, headers: Plain = {}): void {
-  for (const [name, value] of Object.entries({ ...STANDARD, ...headers })) c.header(name, value);
+  for (const [name, value] of Object.entries({ ...STANDARD_HEADERS, ...headers })) c.header(name, value);
 }
 
 const compressed = compress({ threshold: 0 });

@@ -7,6 +7,7 @@ import type { WorkerPool } from '../workers/pool/pool.js';
 const WARM_REQUESTS = 1_000;
 const WARM_HTTP_MS = 1_500; // at most
 const AT_ONCE = 20;
+const LONG_MS = 10_000; // enough for all that wait: nobody is refused
 
 /** Through a worker and back. */
 export async function firstRequest(pool: WorkerPool): Promise<void> {
@@ -36,9 +37,13 @@ export async function warmUpHttp(server: Server, pool: WorkerPool, log: Logger):
   log.level = 'silent'; // nobody asked for these
   const until = performance.now() + WARM_HTTP_MS;
   const kept = new Agent({ keepAlive: true });
-  const body = JSON.stringify({ view: first.view, budget: { iterations: 1 } });
+  const bodies = [{ iterations: 1 }, { iterations: 1, timeMs: LONG_MS }].map((budget) =>
+    JSON.stringify({ view: first.view, budget }),
+  );
   for (let sent = 0; sent < WARM_REQUESTS && performance.now() < until; sent += AT_ONCE) {
-    const asked = Array.from({ length: AT_ONCE }, (_, i) => ask(port, first.game, body, i % 2 === 0 ? kept : false));
+    const asked = Array.from({ length: AT_ONCE }, (_, i) =>
+      ask(port, first.game, bodies[i % 4 < 2 ? 0 : 1], i % 2 === 0 ? kept : false),
+    );
     await Promise.all(asked);
   }
   kept.destroy();

@@ -1,18 +1,11 @@
 /** The application on a port: the one place that knows Node's HTTP server. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import {
-  createServer,
-  type ServerOptions as HttpServerOptions,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-} from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo, BlockList } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { Engine } from '../engine/engine.js';
 import { Matches } from '../matches/host.js';
@@ -24,13 +17,14 @@ import { Guard } from './access/guard.js';
 import type { KeyRing } from './access/keys.js';
 import { addressOf, proxyList } from './access/node-address.js';
 import { createApp } from './app.js';
-import { isOrigin, originHeaders } from './cors.js';
-import { logTrouble, traceOf } from './log.js';
+import { EarlyRefusals } from './arrival/node-refusals.js';
+import { nodeServer } from './arrival/node-server.js';
+import { Turns } from './arrival/turns.js';
+import { isOrigin } from './cors.js';
+import { logTrouble, RequestLog, traceOf } from './log.js';
 import { createMetrics } from './metrics.js';
 import { BUILT_PAGE, pageFiles } from './page/node-files.js';
-import { plainProblem } from './problems.js';
 import { firstRequest, warmUpHttp } from './server-warm-up.js';
-import { Turns } from './turns.js';
 
 interface ServerOptions {
   readonly host: string;
@@ -65,20 +59,6 @@ const TIDY_MS = 3_600_000; // between two looks for old matches
 
 /** For sending the last answers. */
 const LAST_WORDS_MS = 1_000;
-
-/** What a request without a Host header is for: HTTP/1.0 has none, and some health checks speak it. */
-const NO_HOST = 'localhost';
-
-/**
- * Against clients that send a byte now and then. Idle connections are kept longer than most clients and proxies keep
- * them, so that the client closes them and no request meets a connection that is being closed.
- */
-const TIMEOUTS = {
-  headersTimeout: 5_000,
-  requestTimeout: 10_000,
-  connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: 75_000,
-};
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { log, workers = defaultPoolSize(), games = [], graceMs = GRACE_MS } = options;
@@ -177,12 +157,14 @@ async function listening(
   const turns = new Turns();
   const arrivalOf = (request: object) => turns.arrivalOf(request);
   const metrics = createMetrics(pool, lostLogLines);
+  const requests = new RequestLog(log, metrics);
   const addressOfClient = (request: object) => addressOf(request as IncomingMessage, trusted);
   const { fetch } = createApp({
     pool,
     matches,
     log,
     metrics,
+    requests,
     readAsset,
     isOpen,
     arrivalOf,
@@ -192,50 +174,17 @@ async function listening(
     guard,
     addressOf: addressOfClient,
   });
-  const refused = () => metrics.problem('ERR_BUSY');
-  await warmUpHttp(serverOf(fetch, turns, origins, refused, isOpen), pool, log);
+  const refusals = new EarlyRefusals({ pool, requests, origins, isGuarded: guard !== undefined });
+  const onBug = (error: unknown) => log.error(traceOf(error instanceof Error ? error : new Error(String(error))));
+  const around = { fetch, turns, refusals, metrics, isOpen, onBug };
+  await warmUpHttp(nodeServer(around), pool, log);
   metrics.registry.resetMetrics();
-  const server = serverOf(fetch, turns, origins, refused, isOpen);
+  const server = nodeServer(around);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
   return server;
-}
-
-/** For requests that wait while the main thread cannot keep up. */
-const BUSY = plainProblem('ERR_BUSY', { code: 'ERR_BUSY', path: '', message: 'Too many requests are waiting' });
-
-/** A server that handles requests in turns; `refused` hears of those that were not handled. */
-function serverOf(
-  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
-  turns: Turns,
-  origins: readonly string[],
-  refused: () => void,
-  isOpen: () => boolean,
-): Server {
-  const inTurns = (options: HttpServerOptions, listener: RequestListener) =>
-    createServer(options, (request, response) => {
-      const handle = () => {
-        if (response.destroyed) return;
-        if (!isOpen()) response.shouldKeepAlive = false;
-        listener(request, response);
-      };
-      const refuse = () => {
-        if (response.destroyed || request.method !== 'POST' || !request.url?.endsWith('/recommend')) return handle();
-        request.resume();
-        const headers = { ...BUSY.headers, ...originHeaders(origins, request.headers.origin) };
-        response.writeHead(BUSY.status, headers).end(BUSY.text);
-        refused();
-      };
-      turns.read(request, request.socket, handle, refuse);
-    }).on('connection', (socket) => turns.accepted(socket));
-  return createAdaptorServer({
-    fetch,
-    hostname: NO_HOST,
-    createServer: inTurns as typeof createServer,
-    serverOptions: TIMEOUTS,
-  }) as Server;
 }
 
 /** The folder of Swagger UI: in the package a copy of its files, in the repository the package they are copied from. */

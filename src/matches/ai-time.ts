@@ -4,6 +4,7 @@ import { AI_MS, type Holder } from './record.js';
 import type { Table } from './table.js';
 
 const MOST_AI_MS = 60_000; // of a clock
+const LEAST_PART = 1 / 4; // of its time, for an AI that has waited
 
 type Ai = Holder & { readonly kind: 'ai' };
 
@@ -18,19 +19,26 @@ export function leastMs(table: Table, seat: string, { timeMs = AI_MS }: Ai, now:
   return Math.max(Math.min(table.heading.paceMs, leftMs / 4), table.tellsByTime ? Math.min(timeMs, leftMs / 20) : 0);
 }
 
-/** What an AI may take for its answer, as the budget of a request: what its holder says, within its clock. */
-export function budgetOf(table: Table, seat: string, { timeMs }: Ai, now: number): object {
+/**
+ * What an AI may take for its answer, as the budget of a request: what its holder says, within its clock. If it was asked at `askedAt`
+ * and has waited since for an advisor that was busy, this is part of its time: it had better search less than be late.
+ */
+export function budgetOf(table: Table, seat: string, { timeMs }: Ai, now: number, askedAt = now): object {
+  const saidMs = timeMs ?? AI_MS;
+  const ownMs = Math.max(saidMs * LEAST_PART, saidMs - (now - askedAt));
   const silentMs = silenceLeft(table, now);
-  if (silentMs > 0) return { timeMs: Math.max(1, Math.round(Math.min(timeMs ?? AI_MS, silentMs / 2))) };
+  if (silentMs > 0) return { timeMs: whole(Math.min(ownMs, silentMs / 2)) };
   const { clock } = table.heading;
   const dueAt = table.dueAt(seat);
-  if (clock === undefined || dueAt === undefined) return { timeMs: timeMs ?? AI_MS };
+  if (clock === undefined || dueAt === undefined) return { timeMs: whole(ownMs) };
   const leftMs = Math.max(1, dueAt - now);
-  if (clock.totalMs === undefined) return { timeMs: Math.max(1, Math.round(Math.min(timeMs ?? AI_MS, leftMs / 2))) };
+  if (clock.totalMs === undefined) return { timeMs: whole(Math.min(ownMs, leftMs / 2)) };
   const { incrementMs = 0 } = clock;
-  const mostMs = Math.max(1, Math.round(Math.min(timeMs ?? MOST_AI_MS, leftMs / 2)));
+  const mostMs = whole(Math.min(timeMs === undefined ? MOST_AI_MS : ownMs, leftMs / 2));
   return { timeMs: mostMs, clock: { remainingMs: Math.min(leftMs, limits.clockMs), incrementMs } };
 }
+
+const whole = (ms: number) => Math.max(1, Math.round(ms));
 
 /** What is left of a silence in which a seat is asked; 0 if there is none. */
 function silenceLeft(table: Table, now: number): number {

@@ -336,7 +336,7 @@ export class Live {
       seed: `${await this.searchSeed}/${table.game.seats.indexOf(seat)}/${turn}`,
       ...(holder.level !== undefined && { level: holder.level }),
     };
-    const inTime = () => ({ ...request, budget: budgetOf(table, seat, holder, now()) });
+    const inTime = () => ({ ...request, budget: budgetOf(table, seat, holder, now(), began) });
     const isPatient = () => now() - began < patienceMs;
     const options = { signal, owner: table.heading.owner };
     while (!signal.aborted) {

@@ -20,6 +20,7 @@ import type { WorkerPool } from '../../src/workers/pool/pool.js';
 import { hostileCatalogue } from '../workers/hostile.js';
 import { smallWorkers } from '../workers/small.js';
 import { type Answered, type Harness, makeApp } from './harness.js';
+import { raw, serve } from './served.js';
 
 const app = makeApp();
 const recommend = (body: unknown, { post }: Harness = app) => post('/v1/games/kuhn/recommend', body);
@@ -146,6 +147,16 @@ async function misspelt(): Promise<Answered> {
   return app.post(`/v1/games/${game.id}/moves`, { position: json });
 }
 
+/** What the HTTP server itself answers. */
+async function overHttp(lines: string): Promise<Answered> {
+  const { server, port } = await serve();
+  const [head, body] = (await raw(port, `${lines}\r\nConnection: close\r\n\r\n`)).split('\r\n\r\n');
+  server.close();
+  const [first, ...headers] = head.split('\r\n');
+  const entries = headers.map((line) => line.split(': ') as [string, string]);
+  return { status: Number(first.split(' ')[1]), headers: new Headers(entries), json: JSON.parse(body) };
+}
+
 const broken = makeApp();
 Object.assign(broken.pool, { recommend: () => Promise.reject(new Error('queen of spades')) });
 
@@ -240,6 +251,7 @@ const cases: Readonly<Record<ServiceCode, () => Promise<Answered>>> = {
   ERR_CANCELLED: () => app.post('/v1/games/kuhn/recommend', hint, { signal: AbortSignal.abort() }),
   ERR_ENGINE: () => hostileHint('throws'),
   ERR_INTERNAL: () => recommend({ view }, broken),
+  ERR_REQUEST: () => overHttp('OPTIONS * HTTP/1.1\r\nHost: x'),
   ERR_BODY_JSON: () => app.post('/v1/games/kuhn/recommend', 0, { body: '{"view":' }),
   ERR_BODY_DEPTH: () => recommend({ view, note: JSON.parse('['.repeat(64) + ']'.repeat(64)) }),
   ERR_BODY_SIZE: () => recommend({ view, note: 'x'.repeat(70_000) }),

@@ -63,9 +63,11 @@ describe('pages of other origins', () => {
 
   it('may read that too many requests wait', () => {
     expect(originHeaders([], PAGE)).toEqual({});
-    expect(originHeaders([PAGE], PAGE)).toEqual({ 'Access-Control-Allow-Origin': PAGE, Vary: 'Origin' });
-    expect(originHeaders([PAGE], 'https://other.example')).toEqual({ Vary: 'Origin' });
-    expect(originHeaders(['*'], PAGE)).toEqual({ 'Access-Control-Allow-Origin': '*' });
+    const exposed = { 'Access-Control-Expose-Headers': 'ETag,Retry-After' };
+    const varied = { ...exposed, Vary: 'Accept-Encoding, Origin' };
+    expect(originHeaders([PAGE], PAGE)).toEqual({ ...varied, 'Access-Control-Allow-Origin': PAGE });
+    expect(originHeaders([PAGE], 'https://other.example')).toEqual(varied);
+    expect(originHeaders(['*'], PAGE)).toEqual({ ...exposed, 'Access-Control-Allow-Origin': '*' });
   });
 
   it('are listed as browsers write origins, or the service does not start', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { Turns } from '../../src/http/turns.js';
+import { Turns } from '../../src/http/arrival/turns.js';
 
 let now = 0; // ms
 let turns: Turns;
@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const immediate = () => new Promise<void>((resolve) => setImmediate(resolve));
 const nothing = () => {};
-const never = () => expect.unreachable('refused');
+const never = () => false; // refuses nothing
 
 it('handles one request a turn, in order, and lets everything else through between them', async () => {
   const order: string[] = [];
@@ -61,7 +61,7 @@ function noting(order: string[]): (name: string, tookMs?: number) => void {
       order.push(name);
       now += tookMs;
     };
-    turns.read({}, {}, handle, () => order.push(`not ${name}`));
+    turns.read({}, {}, handle, (isTooOld) => isTooOld && order.push(`not ${name}`) > 0);
   };
 }
 
@@ -98,7 +98,7 @@ it('refuses sooner while requests have been waiting without a break', async () =
       handled++;
       now += tookMs;
     };
-    turns.read({}, {}, handle, () => refusedAfter.push(now - readAt));
+    turns.read({}, {}, handle, (isTooOld) => isTooOld && refusedAfter.push(now - readAt) > 0);
   };
   const turned = async (count: number) => {
     while (handled + refusedAfter.length < count) await immediate();
@@ -115,4 +115,18 @@ it('refuses sooner while requests have been waiting without a break', async () =
   for (let i = 0; i < 20; i++) read(4); // after the break, 80 ms are no reason
   await turned(80);
   expect(refusedAfter.length).toBe(length);
+});
+
+it('refuses several in a turn, for whatever reason, and handles one at most', async () => {
+  const order: string[] = [];
+  for (const name of names(6)) {
+    const refuse = (isTooOld: boolean) => {
+      expect(isTooOld).toBe(false);
+      return name !== '2' && order.push(`not ${name}`) > 0;
+    };
+    turns.read({}, {}, () => order.push(name), refuse);
+  }
+  setImmediate(() => order.push('after a turn'));
+  while (order.length < 7) await immediate();
+  expect(order).toEqual(['not 0', 'not 1', '2', 'after a turn', 'not 3', 'not 4', 'not 5']);
 });

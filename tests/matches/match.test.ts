@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
+import { err, unwrap } from '../../src/core/result.js';
+import type { Advisor } from '../../src/matches/advisor.js';
 import { Matches } from '../../src/matches/host.js';
 import { SPECTATORS } from '../../src/service/rules/seen.js';
 import { memoryStore } from '../../src/storage/memory.js';
@@ -30,6 +31,27 @@ describe('a hosted match', () => {
       payoffs: state.payoffs,
       winners: state.winners,
     });
+  });
+
+  it('gives an AI less time if it had to wait for the advisor', async () => {
+    const times: number[] = [];
+    const advisor: Advisor = {
+      recommend(request, options) {
+        const { timeMs } = (request as { budget: { timeMs: number } }).budget;
+        times.push(timeMs);
+        const isServed = timeMs <= 50 || times.length > 40;
+        const refusal = err({ code: 'ERR_BUSY', path: '', message: 'busy', retryAfterMs: 20 } as const);
+        return isServed ? pool.recommend(request, options) : Promise.resolve(refusal);
+      },
+    };
+    const host = new Matches({ engine, advisor, store: memoryStore(), onBug() {} });
+    const { match, tokens } = unwrap(
+      await host.create({ game: 'kuhn', seats: { 'player 1': { ai: { timeMs: 200 } } } }),
+    );
+    await asked(host, match, tokens['player 2']);
+    expect(times.at(-1)).toBe(50); // a quarter is the least
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    await host.close();
   });
 
   it('plays a move once, however often it is sent, and refuses another for the same question', async () => {

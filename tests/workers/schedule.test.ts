@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
 import type { Priority } from '../../src/service/schema/request.js';
+import { Costs } from '../../src/workers/schedule/costs.js';
 import { isFeasible } from '../../src/workers/schedule/feasible.js';
 import { compareJobs, costLeft, givesWay, isMove, type Job, ranFor } from '../../src/workers/schedule/job.js';
 import { Queue } from '../../src/workers/schedule/queue.js';
@@ -229,5 +230,21 @@ describe('the schedule', () => {
     expect(queue.inTurn).toEqual(inOrder);
     expect(queue.oldest).toBe(5_000);
     expect(queue.lengthOf('hint')).toBe(2);
+  });
+});
+
+const GAP_MS = 0.2; // between two requests, until it is measured
+
+describe('estimates', () => {
+  it('of costs that vary are close to their mean, since an error counts for everyone who waits', () => {
+    const rng = new Rng('costs');
+    const costs = new Costs();
+    const means: number[] = [];
+    for (let i = 0; i < 5_000; i++) {
+      costs.learn('game', -5 * Math.log(1 - rng.unit()));
+      if (i >= 100) means.push(costs.of('game') - GAP_MS);
+    }
+    const error = Math.sqrt(means.reduce((sum, mean) => sum + (mean - 5) ** 2, 0) / means.length);
+    expect(error).toBeLessThan(0.15 * 5);
   });
 });

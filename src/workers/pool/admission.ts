@@ -1,6 +1,7 @@
 /** Admits requests that can be answered in time without making others late, and refuses the rest at once. */
 import type { Intake } from '../../service/intake/intake.js';
 import { isTimedOnly } from '../../service/intake/intake.js';
+import type { Priority } from '../../service/schema/request.js';
 import type { Costs } from '../schedule/costs.js';
 import { Estimates } from '../schedule/estimates.js';
 import { isFeasible } from '../schedule/feasible.js';
@@ -20,6 +21,14 @@ const PAUSE_MS = 2; // until a search has given way to another
 const STUCK_MS = 250;
 const STUCK_RETRY_MS = 2_000; // by then it has come back, or has been replaced
 const MOST_SPLITS = 16; // when the pool chooses
+
+/** What admission depends on. */
+interface Asked {
+  readonly priority: Priority;
+  readonly game: string;
+  readonly arrivedAt: number; // ms on the common clock
+  readonly dueAt: number; // the same
+}
 
 export class Admission {
   private readonly crew: Crew;
@@ -44,9 +53,9 @@ export class Admission {
   }
 
   /** When the worker's answer must be there for ours to be in time. */
-  deadlineOf({ arrivedAt, deadline }: Intake): number {
-    const keptBack = Math.min(ANSWER_MS + this.lags.highOf(''), MOST_KEPT_BACK * (deadline.at - arrivedAt));
-    return deadline.at - Math.max(ANSWER_MS, keptBack);
+  deadlineOf({ arrivedAt, dueAt }: Pick<Asked, 'arrivedAt' | 'dueAt'>): number {
+    const keptBack = Math.min(ANSWER_MS + this.lags.highOf(''), MOST_KEPT_BACK * (dueAt - arrivedAt));
+    return dueAt - Math.max(ANSWER_MS, keptBack);
   }
 
   /** The number of splits: if no request waits, idle workers help with a move whose search is limited only by time. */
@@ -56,11 +65,17 @@ export class Admission {
   }
 
   refusal(intake: Intake, lanes: number, now: number): Answered<never> | undefined {
-    const { priority, request } = intake;
-    const { crew, queue, costs } = this;
+    const { priority, request, arrivedAt, deadline } = intake;
     const { game } = request;
     const held = this.quarantine.leftMs(request, now);
     if (held > 0) return refuse.quarantined(game, held);
+    return this.refusalFor({ priority, game, arrivedAt, dueAt: deadline.at }, lanes, now);
+  }
+
+  /** The same by what can be said of a request before it is checked. */
+  refusalFor(asked: Asked, lanes: number, now: number): Answered<never> | undefined {
+    const { priority, game } = asked;
+    const { crew, queue, costs } = this;
     if (crew.whyNoStart !== undefined) return refuse.cannotStart(crew.whyNoStart);
     const wait = Math.max(0, lanes - crew.idle.length);
     if (wait === 0) return undefined; // an idle worker takes any request, even one whose deadline has passed
@@ -71,7 +86,7 @@ export class Admission {
     const moves = this.movesInTurn();
     const backlogMs = (running + moves.reduce((sum, lane) => sum + costLeft(lane, now), 0)) / workers;
     if (queue.length + crew.next.length + wait > this.queueLimit) return refuse.tooMany(backlogMs);
-    const deadlineAt = this.deadlineOf(intake);
+    const deadlineAt = this.deadlineOf(asked);
     if (priority !== 'move') {
       const next = crew.next.filter((lane) => lane.priority === priority);
       if (queue.lengthOf(priority) + next.length + wait > this.queueLimit / 2)

@@ -105,7 +105,7 @@ export class WorkerPool {
     return new Promise((resolve) => {
       const cost = this.costs.of(game);
       const deviation = this.costs.deviationOf(game);
-      const deadlineAt = this.admission.deadlineOf(intake);
+      const deadlineAt = this.admission.deadlineOf({ arrivedAt, dueAt: intake.deadline.at });
       const caller = { signal, watch: watch && harmless(watch, this.options.onBug) };
       const run = new Run(intake, { splits, lanes, cost, deviation, deadlineAt }, caller, resolve);
       this.deadlines.keep(run);
@@ -120,6 +120,20 @@ export class WorkerPool {
     if (this.queue.length < this.queueLimit || this.crew.idle.length > 0) return undefined;
     this.refused++;
     return refuse.tooMany(FULL_RETRY_MS);
+  }
+
+  /**
+   * A refusal of a move whose request has not been checked: whatever else it says, no worker can answer it within `timeMs()` of its
+   * arrival, in ms; that is asked only if others wait already. Undefined if it may be answered, or cannot be judged by this alone.
+   */
+  refusalOfMove(game: string, arrivedAt: number, timeMs: () => number | undefined): Answered<never> | undefined {
+    if (this.isClosing || this.queue.length === 0 || this.crew.idle.length > 0 || !this.costs.has(game))
+      return undefined;
+    const ms = timeMs();
+    if (ms === undefined) return undefined;
+    const refusal = this.admission.refusalFor({ priority: 'move', game, arrivedAt, dueAt: arrivedAt + ms }, 1, clock());
+    if (refusal !== undefined) this.refused++;
+    return refusal;
   }
 
   /** A call that does not search, by name. The input may come from outside; it is checked. */

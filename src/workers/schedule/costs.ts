@@ -2,6 +2,8 @@
 import { Estimates } from './estimates.js';
 
 const FIRST_COST_MS = 10; // until a request of the game has been measured
+/** An error of the mean counts for each of those that wait, and there are dozens. */
+const STEADY = 1 / 32;
 const FIRST_GAP_MS = 0.2; // the same
 const MOST_GAP_MS = 5; // longer ones come from other programs
 
@@ -12,9 +14,14 @@ export interface Span {
 }
 
 export class Costs {
-  private readonly games = new Estimates(FIRST_COST_MS);
+  private readonly games = new Estimates(FIRST_COST_MS, STEADY);
   /** From the end of a request to the beginning of the next, which had waited: both go through the main thread. */
   private readonly gaps = new Estimates(FIRST_GAP_MS);
+
+  /** Whether a request of the game has been measured. */
+  has(game: string): boolean {
+    return this.games.has(game);
+  }
 
   /** The mean for a game, in ms. */
   of(game: string): number {

@@ -1,5 +1,5 @@
 /** Running estimates of durations in ms, by key: exponentially weighted mean and variance (Finch 2009). */
-const GAIN = 1 / 8; // of a measurement, once there are as many
+const GAIN = 1 / 8; // of a measurement, once there are as many: usually
 /** Limit of a single measurement, as a multiple of the mean. */
 const MOST_SURPRISE = 10;
 const HIGH = 2; // standard deviations above the mean
@@ -12,10 +12,17 @@ interface Estimate {
 
 export class Estimates {
   private readonly first: number; // until something is measured
+  private readonly gain: number;
   private readonly known = new Map<string, Estimate>();
 
-  constructor(first: number) {
+  /** A lower `gain` makes an estimate steadier, and slower to follow a change. */
+  constructor(first: number, gain = GAIN) {
     this.first = first;
+    this.gain = gain;
+  }
+
+  has(key: string): boolean {
+    return this.known.has(key);
   }
 
   /** The mean, in ms. */
@@ -40,7 +47,7 @@ export class Estimates {
       return;
     }
     estimate.count++;
-    const gain = Math.max(1 / estimate.count, GAIN);
+    const gain = Math.max(1 / estimate.count, this.gain);
     const error = Math.min(ms, (estimate.mean + 1) * MOST_SURPRISE) - estimate.mean;
     estimate.mean += gain * error;
     estimate.variance = (1 - gain) * (estimate.variance + gain * error * error);

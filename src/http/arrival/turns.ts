@@ -2,7 +2,7 @@
  * When requests are handled, and since when they count as having arrived. Node reads everything that has come in, then calls back for
  * one request after the other: were they handled there, results of workers and timers would wait for all of them.
  */
-import { clock } from '../engine/clock.js';
+import { clock } from '../../engine/clock.js';
 
 /** One look at the sockets: what it finds began to wait at the same time. */
 interface Look {
@@ -14,8 +14,11 @@ interface Look {
 interface Waiting {
   readonly readAt: number;
   readonly handle: () => void;
-  readonly refuse: () => void;
+  readonly refuse: Refuse;
 }
+
+/** Refuses the request if it must be, because it has waited too long or for another reason; false if it is to be handled. */
+type Refuse = (isTooOld: boolean) => boolean;
 
 /** What has waited for so long is refused unread, which costs a tenth of handling it. */
 const MOST_WAIT_MS = 100;
@@ -25,7 +28,7 @@ const MOST_WAIT_MS = 100;
  */
 const STANDING_MS = 100;
 const MOST_STANDING_WAIT_MS = 8;
-const MOST_REFUSED = 4; // in one turn: results of workers wait for its end
+const MOST_REFUSED = 8; // in one turn: results of workers wait for its end
 /** Fewer are handled in order: that takes a few milliseconds, even if a pause of the process has made them old. */
 const FEW = 16;
 
@@ -52,8 +55,8 @@ export class Turns {
     this.accepts.set(connection, this.looked());
   }
 
-  /** A request was read: `handle` is called in a turn of its own, or `refuse` if there are far too many. */
-  read(request: object, connection: object, handle: () => void, refuse: () => void): void {
+  /** A request was read: when it is its turn, `refuse` is called, and then `handle` unless it was refused. */
+  read(request: object, connection: object, handle: () => void, refuse: Refuse): void {
     const { count, at } = this.looked();
     const accepted = this.accepts.get(connection);
     this.accepts.delete(connection);
@@ -90,8 +93,13 @@ export class Turns {
     const waited = () => (this.waiting.length > 0 ? now - this.waiting[0].readAt : 0);
     const mostWait = now - this.waitsSince > STANDING_MS ? MOST_STANDING_WAIT_MS : MOST_WAIT_MS;
     const areTooMany = () => this.waiting.length > FEW && waited() > mostWait;
-    for (let refused = 0; areTooMany() && refused < MOST_REFUSED; refused++) this.waiting.shift()?.refuse();
-    if (!areTooMany()) this.waiting.shift()?.handle();
+    for (let refused = 0; this.waiting.length > 0 && refused < MOST_REFUSED; refused++) {
+      const isTooOld = areTooMany();
+      const next = this.waiting.shift()!;
+      if (next.refuse(isTooOld)) continue;
+      next.handle();
+      break;
+    }
     this.turnedAt = this.clock();
     if (this.waiting.length > 0) this.schedule();
   }

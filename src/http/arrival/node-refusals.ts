@@ -1,0 +1,97 @@
+/**
+ * Searches that are refused before the application sees them. Under overload most requests are, and what each takes is taken from
+ * those that are served.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isRecord } from '../../games/json.js';
+import type { WorkerPool } from '../../workers/pool/pool.js';
+import { type Refusal, tooMany } from '../../workers/pool/refusals.js';
+import { originHeaders } from '../cors.js';
+import type { RequestLog } from '../log.js';
+import { plainProblem } from '../problems.js';
+
+const ROUTE = '/v1/games/{game}/recommend';
+const PATH = /^\/v1\/games\/([\w-]+)\/recommend$/;
+const MOST_BYTES = 16 * 1024; // Node reads no further ahead
+const MOST_KEPT = 100; // answers, by message and seconds to wait
+
+/** Where the adapter looks for a body that has been read already. */
+type WithBody = IncomingMessage & { rawBody?: Buffer };
+
+interface Surroundings {
+  readonly pool: Pick<WorkerPool, 'refusalOfMove'>;
+  readonly requests: RequestLog;
+  readonly origins: readonly string[]; // of pages that browsers may let in
+  readonly isGuarded: boolean; // callers have turns, which the application keeps
+}
+
+export class EarlyRefusals {
+  private readonly around: Surroundings;
+  private readonly kept = new Map<string, ReturnType<typeof plainProblem>>();
+
+  constructor(around: Surroundings) {
+    this.around = around;
+  }
+
+  /**
+   * Refuses a search unread if it has waited too long, or if no worker can do it in its time; whatever else is wrong with it is not
+   * told. False if the request is not refused; then the application can read it as usual.
+   */
+  refuse(request: IncomingMessage, response: ServerResponse, arrivedAt: number, isTooOld: boolean): boolean {
+    const { pool, isGuarded } = this.around;
+    const game = request.method === 'POST' ? PATH.exec(request.url ?? '')?.[1] : undefined;
+    if (game === undefined || (isGuarded && !isTooOld)) return false;
+    const refused = isTooOld ? tooMany(0) : pool.refusalOfMove(game, arrivedAt, () => timeOf(request));
+    if (refused === undefined || refused.ok) return false;
+    this.answer(request, response, refused.error);
+    return true;
+  }
+
+  private answer(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+    const { requests, origins } = this.around;
+    const began = performance.now();
+    const { given, end } = requests.begin(request.headers['x-request-id']?.toString());
+    const { status, code, headers, text } = this.problem(refusal);
+    request.resume();
+    response.writeHead(status, {
+      ...headers,
+      ...originHeaders(origins, request.headers.origin),
+      ...(given !== undefined && { 'X-Request-Id': given }),
+    });
+    response.end(text);
+    end({ method: 'POST', route: ROUTE, status, code, ms: performance.now() - began });
+  }
+
+  private problem(refusal: Refusal): ReturnType<typeof plainProblem> {
+    const { message, retryAfterMs = 0 } = refusal;
+    const name = `${Math.ceil(retryAfterMs / 1000)} ${message}`;
+    const known = this.kept.get(name);
+    if (known !== undefined) return known;
+    const made = plainProblem(refusal);
+    if (this.kept.size >= MOST_KEPT) this.kept.clear();
+    this.kept.set(name, made);
+    return made;
+  }
+}
+
+/** The time that a move may take, by its body; undefined if that is not all there yet, or says more than this. */
+function timeOf(request: WithBody): number | undefined {
+  const { headers, complete } = request;
+  const isJson = headers['content-type'] === 'application/json' && headers['content-encoding'] === undefined;
+  if (!complete || !isJson || !(Number(headers['content-length']) <= MOST_BYTES)) return undefined;
+  request.rawBody ??= (request.read() as Buffer | null) ?? Buffer.alloc(0);
+  const { priority = 'move', budget, splits = 1, token } = parsed(request.rawBody);
+  if (priority !== 'move' || splits !== 1 || token !== undefined || !isRecord(budget)) return undefined;
+  const { timeMs, deadlineAt, clock } = budget;
+  const isTimed = typeof timeMs === 'number' && timeMs > 0 && deadlineAt === undefined && clock === undefined;
+  return isTimed ? timeMs : undefined;
+}
+
+function parsed(body: Buffer): Readonly<Record<string, unknown>> {
+  try {
+    const json: unknown = JSON.parse(body.toString());
+    return isRecord(json) ? json : {};
+  } catch {
+    return {};
+  }
+}
