@@ -76,7 +76,11 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
   const { moves: candidates, limited } = listed.value;
   const { deadlineAt, bound } = deadlineIn(intake, game, world);
   const correction = await correctionAt(game, params, world);
-  const hint = request.evaluate && (await import('./hint/hint.js')).hintFor({ request, game, view, world, correction });
+  const evaluator = await engine.evaluator(game, params.evaluator);
+  const hint =
+    (request.evaluate ?? request.beliefs) === undefined
+      ? undefined
+      : (await import('./hint/hint.js')).hintFor({ request, game, view, world, evaluator, params, seed, correction });
   if (hint?.ok === false) return hint;
   return ok({
     family,
@@ -96,7 +100,7 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
       ...(nodes !== undefined && { nodes }),
       ...(hint?.value.evaluated && { evaluated: hint.value.evaluated }),
     },
-    evaluator: await engine.evaluator(game, params.evaluator),
+    evaluator,
     correction,
     hint: hint?.value,
     temperature,

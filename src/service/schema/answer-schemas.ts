@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { codes, type ServiceCode } from '../../core/codes.js';
 import { difficulties } from '../levels/difficulty.js';
+import { beliefs, distribution, evaluation, orNone } from './hint-schemas.js';
+import { about } from './search-fields.js';
 
 const json = z.record(z.string(), z.unknown());
-const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });
-const bySeat = z.record(z.string(), z.number());
-const orNone = bySeat.nullable();
 
 /** Things that do not prevent an answer, but that a caller should know. */
 const warningCodes = {
@@ -84,40 +83,6 @@ const rankedMove = z
   })
   .meta({ id: 'RankedMove' });
 
-const moveEvaluation = z
-  .object({
-    move: about(z.string(), 'The move as a text.'),
-    visits: about(z.int(), 'Iterations that went to the move.'),
-    values: about(
-      orNone,
-      "Expected payoff of every seat after the move, in the game's unit; null if there was no time.",
-    ),
-    score: about(orNone, 'The same on a scale from 0 to 1.'),
-    error: about(z.number().nullable(), 'Standard error of the value for the advised seat; null if it is not known.'),
-    interval: about(
-      z.tuple([z.number(), z.number()]).nullable(),
-      'Where a much longer search would find the value, with 95 % confidence.',
-    ),
-    difference: about(
-      z.number().nullable(),
-      'Value for the advised seat minus that of `against`, sampled in the same worlds; below 0 if the move is worse.',
-    ),
-    differenceInterval: about(z.tuple([z.number(), z.number()]).nullable(), 'The same, with 95 % confidence.'),
-    verdict: about(
-      z.enum(['preferred', 'worse', 'better', 'even', 'unknown']),
-      "What the difference's interval says: 'even' if it contains 0.",
-    ),
-    reason: about(z.string(), 'The same in words.'),
-  })
-  .meta({ id: 'MoveEvaluation' });
-
-const evaluation = z
-  .object({
-    against: about(moveEvaluation, 'The move that differences are to: the one that the search prefers.'),
-    moves: about(z.array(moveEvaluation), 'As `evaluate` names them.'),
-  })
-  .meta({ id: 'Evaluation' });
-
 const turnStep = z
   .object({
     decision: about(z.string(), 'The name of the decision.'),
@@ -145,6 +110,7 @@ export const recommendation = z
       "With until: 'turn', the moves to play up to the next chance event, new information, decision of another seat, or decision of which the search knows too little. The first one is `move`.",
     ),
     evaluation: about(evaluation.optional(), 'With `evaluate`: what those moves are worth.'),
+    beliefs: about(beliefs.optional(), 'With `beliefs`: what the seat may believe about what it cannot see.'),
     values: about(orNone, "Mean payoff of every seat, in the game's unit."),
     score: about(orNone, 'The same on a scale from 0 to 1.'),
     winChance: about(
@@ -164,7 +130,7 @@ export const recommendation = z
     searchMs: z.number(),
     iterations: z.int(),
     nodes: z.int(),
-    worldDistribution: about(z.enum(['uniform', 'markov-chain', 'belief']).nullable(), 'How the worlds were drawn.'),
+    worldDistribution: about(distribution.nullable(), 'How the worlds were drawn.'),
     engine: about(
       z.object({ version: z.string(), rulesVersion: z.string(), searcher: z.string(), evaluator: z.string() }),
       'What made the answer. The evaluator is the one that judged: a variant without a network of its own has another than was asked for.',
@@ -361,7 +327,7 @@ export const worldList = z
     variant: z.string(),
     seat: about(z.string(), 'Whose view it is.'),
     seed: z.string(),
-    worldDistribution: about(z.enum(['uniform', 'markov-chain', 'belief']), 'How they were drawn.'),
+    worldDistribution: about(distribution, 'How they were drawn.'),
     positions: about(z.array(json), 'Positions that this seat cannot tell apart; some may be equal.'),
     warnings: z.array(warning),
   })
@@ -372,7 +338,6 @@ export const seatView = z
   .meta({ id: 'SeatView' });
 
 export type Recommendation = z.infer<typeof recommendation>;
-export type MoveEvaluation = z.infer<typeof moveEvaluation>;
 export type TurnStep = z.infer<typeof turnStep>;
 export type RankedMove = z.infer<typeof rankedMove>;
 export type GameList = z.infer<typeof gameList>;

@@ -78,6 +78,10 @@ export const recommendRequest = z.object({
     z.array(words).min(1).max(limits.list),
     'Legal moves to value, whatever the search or `allow` makes of them: as many iterations again go to them and to the preferred move, evenly.',
   ).optional(),
+  beliefs: about(
+    z.boolean(),
+    'Also tell the chance of each place or value of everything that the view does not show. Default: false.',
+  ).optional(),
   until: about(
     z.enum(scopes),
     "'move' (default), or 'turn': also answers the seat's next moves, up to the next chance event, new information or decision of another seat, from the same search.",

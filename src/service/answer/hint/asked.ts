@@ -1,4 +1,6 @@
+import type { Evaluator } from '../../../eval/evaluator.js';
 import type { Game, State, View } from '../../../games/game.js';
+import type { SearchParams } from '../../../search/params.js';
 import type { Correction } from '../../calibration/win-chances.js';
 import type { CheckedRequest } from '../../schema/request.js';
 
@@ -8,5 +10,8 @@ export interface Asked {
   readonly game: Game;
   readonly view: View;
   readonly world: State; // a position that fits the view, for the texts of moves
+  readonly evaluator: Evaluator;
+  readonly params: SearchParams;
+  readonly seed: string;
   readonly correction: Correction | undefined; // of win chances
 }

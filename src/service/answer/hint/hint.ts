@@ -6,6 +6,7 @@ import type { Move } from '../../../games/game.js';
 import type { SearchResult } from '../../../search/searcher.js';
 import type { Recommendation } from '../../schema/answer-schemas.js';
 import type { Asked } from './asked.js';
+import { beliefsOf } from './beliefs.js';
 import { evaluationOf, movesToEvaluate } from './evaluation.js';
 
 export interface Hint {
@@ -18,8 +19,9 @@ export function hintFor(asked: Asked): Result<Hint> {
   const moves = movesToEvaluate(asked);
   if (!moves.ok) return moves;
   const { value: evaluated } = moves;
+  const beliefs = asked.request.beliefs === true ? { beliefs: beliefsOf(asked) } : {};
   return ok({
     evaluated,
-    complete: (answer, result) => ({ ...answer, ...(evaluated && evaluationOf(asked, result)) }),
+    complete: (answer, result) => ({ ...answer, ...(evaluated && evaluationOf(asked, result)), ...beliefs }),
   });
 }

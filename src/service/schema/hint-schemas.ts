@@ -1,0 +1,74 @@
+/** What answers contain if it is asked for, as schemas: what moves are worth, and what may be believed. */
+import { z } from 'zod';
+import { about } from './search-fields.js';
+
+/** A number of every seat. */
+export const orNone = z.record(z.string(), z.number()).nullable();
+
+const moveEvaluation = z
+  .object({
+    move: about(z.string(), 'The move as a text.'),
+    visits: about(z.int(), 'Iterations that went to the move.'),
+    values: about(
+      orNone,
+      "Expected payoff of every seat after the move, in the game's unit; null if there was no time.",
+    ),
+    score: about(orNone, 'The same on a scale from 0 to 1.'),
+    error: about(z.number().nullable(), 'Standard error of the value for the advised seat; null if it is not known.'),
+    interval: about(
+      z.tuple([z.number(), z.number()]).nullable(),
+      'Where a much longer search would find the value, with 95 % confidence.',
+    ),
+    difference: about(
+      z.number().nullable(),
+      'Value for the advised seat minus that of `against`, sampled in the same worlds; below 0 if the move is worse.',
+    ),
+    differenceInterval: about(z.tuple([z.number(), z.number()]).nullable(), 'The same, with 95 % confidence.'),
+    verdict: about(
+      z.enum(['preferred', 'worse', 'better', 'even', 'unknown']),
+      "What the difference's interval says: 'even' if it contains 0.",
+    ),
+    reason: about(z.string(), 'The same in words.'),
+  })
+  .meta({ id: 'MoveEvaluation' });
+
+export const evaluation = z
+  .object({
+    against: about(moveEvaluation, 'The move that differences are to: the one that the search prefers.'),
+    moves: about(z.array(moveEvaluation), 'As `evaluate` names them.'),
+  })
+  .meta({ id: 'Evaluation' });
+
+export const distribution = z.enum(['uniform', 'markov-chain', 'belief']);
+
+const hiddenThing = z
+  .object({
+    path: about(z.string(), "Where positions have it: an entry of `table`, such as 'at.QS'."),
+    kind: about(
+      z.enum(['one', 'several']),
+      "'one': it has one of the values, and the chances add up to 1. 'several': a list, and each chance is that the value is in it.",
+    ),
+    chances: about(
+      z.array(z.object({ value: about(z.unknown(), 'As positions write it; null: none.'), chance: z.number() })),
+      'The likeliest first.',
+    ),
+    text: about(z.string(), 'The same in words.'),
+  })
+  .meta({ id: 'HiddenThing' });
+
+export const beliefs = z
+  .object({
+    worlds: about(z.int(), 'Positions that were drawn from the view.'),
+    effectiveWorlds: about(z.number(), 'How many equally likely ones they are worth: fewer if they are weighted.'),
+    worldDistribution: about(
+      distribution,
+      "How they were drawn: 'uniform' or, in the limit, 'markov-chain' over all that fit the view; 'belief': weighted by what the others have done.",
+    ),
+    hidden: about(z.array(hiddenThing), 'Everything that the view does not show, in the order of positions.'),
+    text: about(z.string(), 'What is known best, in words.'),
+  })
+  .meta({ id: 'Beliefs' });
+
+export type MoveEvaluation = z.infer<typeof moveEvaluation>;
+export type Beliefs = z.infer<typeof beliefs>;
+export type HiddenThing = z.infer<typeof hiddenThing>;
