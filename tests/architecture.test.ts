@@ -21,6 +21,8 @@ const LAYERS = {
   luck: 'luck and skill apart: imports the service for its defaults, the engine, the interfaces and core',
   workers: 'workers import the service, the engine, search, both registries, the interfaces and core',
   matches: 'hosted matches import the service, the engine, the interfaces and core: no threads, no HTTP, no database',
+  review:
+    'reviews import hosted matches, whose records they read, luck, the service, the engine, the interfaces and core',
   storage: 'stores keep hosted matches: they import what a store is, and core',
   arena:
     'matches of bots import the service, workers, the engine, search, both registries, the interfaces and core: never http',
@@ -51,8 +53,9 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
   workers: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'service', 'workers'],
   arena: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'luck', 'arena'],
   matches: [...BASE, 'engine', 'service', 'matches'],
+  review: [...BASE, 'engine', 'service', 'matches', 'luck', 'arena', 'review'],
   storage: ['core', 'matches', 'storage'],
-  http: [...BASE, 'engine', 'workers', 'service', 'matches', 'storage', 'http'],
+  http: [...BASE, 'engine', 'workers', 'service', 'matches', 'storage', 'review', 'http'],
   testing: [...BASE, 'kit', 'testing'],
   cli: [
     ...BASE,
@@ -66,13 +69,14 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
     'matches',
     'storage',
     'luck',
+    'review',
     'arena',
     'http',
     'client',
     'cli',
   ],
   client: ['core', 'service', 'matches', 'client'],
-  page: ['core', 'engine', 'service', 'matches', 'client', 'entry', 'page'],
+  page: ['core', 'engine', 'service', 'matches', 'review', 'client', 'entry', 'page'],
   entry: [
     ...BASE,
     'kit',

@@ -30,6 +30,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./match.js')).match,
   },
   export: { about: 'Write the games of a match as text', load: async () => (await import('./export.js')).exportGames },
+  review: {
+    about: 'Review a recorded game: what each decision cost, and what was luck',
+    load: async () => (await import('./play/review.js')).review,
+  },
   replay: {
     about: 'Check a recorded game and print it',
     load: async () => (await import('./play/replay.js')).replay,

@@ -23,7 +23,9 @@ export class Board {
   readonly game: Game;
   readonly state: State;
   readonly observers: ReadonlyMap<string, Observer>;
-  private readonly start: State;
+  readonly start: State;
+  /** What has been played from there, in the order of the rules, chance included; what was taken back is not in it. */
+  readonly moves: number[] = [];
   private readonly before: State;
   private readonly waiting = new Map<string, number[]>(); // choices of a seat that the rules have not asked for yet
   private readonly taken: Taken[] = [];
@@ -103,6 +105,7 @@ export class Board {
   back(place: number): void {
     const kept = this.taken.slice(0, place);
     this.taken.length = 0;
+    this.moves.length = 0;
     this.waiting.clear();
     this.state.copyFrom(this.start);
     for (const { seat, move } of kept) this.take(seat, move, () => {});
@@ -142,6 +145,7 @@ export class Board {
     const isOpen = mover !== CHANCE && (!game.traits.hidden || game.steady(state)); // that it is legal tells nothing
     before.copyFrom(state);
     game.play(state, move);
+    this.moves.push(move);
     if (mover === CHANCE) taken.reveals = true;
     for (const [name, observer] of this.observers) {
       const seen = seenOf(game, before, move, state, observer);

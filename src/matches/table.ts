@@ -36,7 +36,7 @@ export class Table {
   readonly heading: Heading;
   readonly game: Game;
   readonly entries: Entry[] = [];
-  private readonly board: Board;
+  readonly board: Board; // everybody's secrets are in it
   private readonly silence: Silence;
   private readonly holders = new Map<string, Holder>();
   private readonly resigned = new Set<string>();

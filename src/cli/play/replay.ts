@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { replay as replayed } from '../../arena/record/replay.js';
 import { Engine } from '../../engine/engine.js';
-import { isRecord } from '../../games/json.js';
 import { type MatchRecord, matchRecord } from '../../matches/answers.js';
 import { headingOf } from '../../matches/create.js';
 import { notDrawn } from '../../matches/deal.js';
@@ -13,6 +12,7 @@ import { defineCommand, orFail, UsageError } from '../command.js';
 import { openGame } from '../game-word.js';
 import { readMatch } from '../match-file.js';
 import { flag, text } from '../options.js';
+import { jsonIn } from './json-file.js';
 import { parseSaved, sessionOf } from './session.js';
 
 export const replay = defineCommand({
@@ -39,16 +39,6 @@ export const replay = defineCommand({
 });
 
 type Print = (line: string) => void;
-
-/** What a file holds that is one JSON object; a match file has several lines of them. */
-function jsonIn(text: string): Record<string, unknown> | undefined {
-  try {
-    const json: unknown = JSON.parse(text);
-    return isRecord(json) && typeof json.format === 'string' ? json : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 async function replayRecord(engine: Engine, record: MatchRecord, print: Print): Promise<number> {
   const game = orFail(await engine.game(record.game, record.variant));

@@ -1,0 +1,89 @@
+/** Reviews a recorded game: every decision from what its seat saw, with luck and skill, as a page, as JSON or in a few lines. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { replay } from '../../arena/record/replay.js';
+import type { Engine } from '../../engine/engine.js';
+import { isRecord, type Json } from '../../games/json.js';
+import { iterationsFor } from '../../review/budgets.js';
+import { reviewPage } from '../../review/page/page.js';
+import { type Reader, readGame } from '../../review/reading.js';
+import { reviewGame } from '../../review/reviewer.js';
+import { type Review, type ReviewRequest, reviewRequest } from '../../review/schema.js';
+import { reviewText } from '../../review/words.js';
+import { read } from '../../service/gate.js';
+import { nodeWorkers } from '../../workers/node.js';
+import { createWorkerPool } from '../../workers/pool/pool.js';
+import { defineCommand, orFail, UsageError } from '../command.js';
+import { readMatch } from '../match-file.js';
+import { flag, integer, text, texts } from '../options.js';
+import { Progress } from '../progress.js';
+import { tableText } from '../table-text.js';
+import { jsonIn } from './json-file.js';
+import { parseSaved } from './session.js';
+
+export const review = defineCommand({
+  name: 'review',
+  usage: 'FILE [options]',
+  about: 'Review a recorded game: what each decision cost, from what the seat saw, and what was luck.',
+  words: { min: 1, max: 1 },
+  options: {
+    out: text('FILE', 'Write a page that prints well: review.html'),
+    json: flag('Print the review as JSON'),
+    game: integer('N', 'Of a match file: which game, from 0', 0, { min: 0 }),
+    seat: texts('SEAT', 'Whose decisions to review; may be given several times (default: all)'),
+    iterations: integer('N', "Iterations of a decision on average (default: the game's own)", 0, {
+      min: 0,
+      max: 20_000,
+    }),
+    seed: text('TEXT', 'The same seed gives the same review', 'review'),
+    workers: integer('N', 'Threads', 2, { min: 1 }),
+  },
+  notes:
+    "FILE is the record of a hosted match (GET /v1/matches/{match}/record), a match file that 'strategos match' wrote, or a game that was saved while playing.",
+  async run({ out, json, game: number, seat, iterations, seed, workers }, [file]) {
+    if (!existsSync(file)) throw new UsageError(`${file}: No such file`);
+    const pool = createWorkerPool({ spawn: nodeWorkers(), size: workers, onBug: (error) => console.error(error) });
+    const progress = new Progress();
+    try {
+      const request = await requestOf(pool.engine, file, number);
+      const checked = orFail(read(reviewRequest, { ...request, ...(seat.length > 0 && { seats: seat }) })).value;
+      const reader = orFail(await readGame(pool.engine, checked));
+      const found = await reviewGame(reader, (search) => pool.recommend(search), {
+        iterations: iterations || iterationsFor(reader.summary.game),
+        seed,
+        lanes: workers,
+        heard: (_, part) => progress.show(() => `${Math.round(100 * part)} % reviewed`),
+      });
+      progress.end();
+      const reviewed = orFail(found);
+      if (out !== undefined) writeFileSync(out, reviewPage(reviewed, await positionsOf(reader, reviewed)));
+      console.log(json ? JSON.stringify(reviewed) : reviewText(reviewed));
+      if (out !== undefined) console.error(`Written to ${out}`);
+      return 0;
+    } finally {
+      await pool.close(0);
+    }
+  },
+});
+
+/** What the seats saw at the turning points. */
+async function positionsOf(reader: Reader, { turningPoints, variant }: Review): Promise<ReadonlyMap<number, string[]>> {
+  const seen = turningPoints.map(async (n): Promise<[number, string[]]> => {
+    const view = await reader.view(n);
+    return [n, isRecord(view.table) ? tableText(view.table as Json, variant) : []];
+  });
+  return new Map(await Promise.all(seen));
+}
+
+async function requestOf(engine: Engine, file: string, number: number): Promise<ReviewRequest> {
+  const json = jsonIn(readFileSync(file, 'utf8'));
+  if (json === undefined) {
+    const { header, games } = orFail(readMatch(file));
+    const game = orFail(await engine.game(header.game, header.variant));
+    if (games[number] === undefined) throw new UsageError(`--game: The file has games 0 to ${games.length - 1}`);
+    const steps = orFail(replay(game, games[number]));
+    return { game: game.id, variant: game.variant, moves: steps.map(({ move }) => move) };
+  }
+  if (json.format !== 'strategos-game-1') return { record: json as ReviewRequest['record'] };
+  const { game, variant, moves } = orFail(parseSaved(json));
+  return { game, variant, moves: [...moves] };
+}

@@ -1,0 +1,153 @@
+/** The page of a review: one HTML file without scripts or external resources, which prints well. */
+import { style as reportStyle } from '../../arena/report/style.js';
+import { escaped, figure, line } from '../../arena/report/svg.js';
+import type { Review } from '../schema.js';
+import { CLASS_WORDS, classText, lossText, percent, signed, verdictText } from '../words.js';
+import { chancesGraph } from './graph.js';
+import { style } from './style.js';
+
+/** `positions`: what the deciding seat saw, as lines of text, by decision. */
+export function reviewPage(review: Review, positions: ReadonlyMap<number, readonly string[]> = new Map()): string {
+  const body = [
+    ...opening(review),
+    ...luckSection(review),
+    '<section><h2>Chances</h2>',
+    `<p class="note">What each seat could expect at every decision, from 0 (the worst result) to 100 % (the best), as far as the seat to decide could know. Numbers mark the turning points.</p>`,
+    `<p class="note">${review.seats.map((seat, i) => `${key(i)}${escaped(seat)}`).join(' &nbsp; ')}</p>`,
+    `<figure>${chancesGraph(review)}</figure></section>`,
+    ...turningSection(review, positions),
+    ...costlySection(review),
+    ...chanceSection(review),
+    ...notes(review),
+  ];
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
+    `<title>Review: ${escaped(review.title)}</title><style>${reportStyle}${style}</style></head>`,
+    `<body><main>${body.join('\n')}</main></body></html>\n`,
+  ].join('\n');
+}
+
+const key = (seat: number) => `<span class="key">${figure(34, 6, '', [line(0, 3, 34, 3, `seat seat-${seat}`)])}</span>`;
+
+function opening(review: Review): string[] {
+  const { title, variant, over, winners, ending, decisions } = review;
+  const result = over ? (winners!.length === 0 ? 'lost' : `${winners!.join(' and ')} won`) : 'not over';
+  const searched = decisions.filter(({ iterations }) => iterations > 0).length;
+  const facts = [
+    [result, ending ?? 'the result'],
+    [String(decisions.length), 'decisions'],
+    [String(searched), 'reviewed, the others were forced or not asked for'],
+  ];
+  return [
+    `<h1>${escaped(title)}</h1>`,
+    `<p class="lead">Review of a game · ${escaped(variant || 'standard')}</p>`,
+    `<div class="facts">${facts.map(([value, what]) => `<div><b>${escaped(value)}</b><span>${escaped(what)}</span></div>`).join('')}</div>`,
+  ];
+}
+
+function luckSection({ players, seats, unit, over }: Review): string[] {
+  const rows = seats.map((seat, i) => {
+    const { prior, luck, own, others, result, decisions, loss, classes } = players[seat];
+    const grave = (classes.mistake ?? 0) + (classes.blunder ?? 0);
+    const cells = [
+      prior.toFixed(2),
+      change(luck),
+      change(own),
+      change(others),
+      `<b>${result.toFixed(2)}</b>`,
+      String(decisions),
+      decisions === 0 ? '–' : percent(loss, 2),
+      String(grave),
+    ];
+    return `<tr><td>${key(i)}${escaped(seat)}</td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  });
+  const heads = [
+    '',
+    'at the start',
+    'luck',
+    'own decisions',
+    "others' decisions",
+    over ? 'result' : 'now',
+    'decisions',
+    'mean loss',
+    'mistakes',
+  ];
+  return [
+    '<section><h2>Luck and skill</h2>',
+    `<p class="note">What the seat could expect at the start, and what chance and decisions added to it, in ${escaped(unit)}, with all cards open: luck is what chance did beyond its average. Mean loss is what a decision cost against the best move from what the seat saw.</p>`,
+    `<div class="scroll"><table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
+  ];
+}
+
+const change = (value: number) =>
+  `<span class="${value < -0.005 ? 'worse' : value > 0.005 ? 'better' : ''}">${signed(value)}</span>`;
+
+function turningSection(review: Review, positions: ReadonlyMap<number, readonly string[]>): string[] {
+  const { turningPoints, decisions } = review;
+  if (turningPoints.length === 0)
+    return ['<section><h2>Turning points</h2><p class="note">No decision cost anything for sure.</p></section>'];
+  const told = turningPoints.map((n, rank) => {
+    const each = decisions[n];
+    const seen = positions.get(n);
+    return [
+      `<article><h3>${rank + 1}. ${escaped(each.seat)}: ${escaped(each.move)}</h3>`,
+      `<p>${escaped(verdictText(each))}</p>`,
+      each.reason === '' ? '' : `<p class="note">${escaped(each.best!)}: ${escaped(each.reason)}</p>`,
+      ...(each.line.length > 1
+        ? [
+            '<p class="note">How it might have gone on:</p>',
+            `<ol class="line">${each.line.map(({ seat, move }) => `<li>${escaped(seat)}: ${escaped(move)}</li>`).join('')}</ol>`,
+          ]
+        : []),
+      ...(seen ? [`<p class="note">What ${escaped(each.seat)} saw:</p><pre>${escaped(seen.join('\n'))}</pre>`] : []),
+      '</article>',
+    ].join('');
+  });
+  return ['<section><h2>Turning points</h2>', ...told, '</section>'];
+}
+
+/** Everything that is at least an inaccuracy, or may be, the worst first. */
+function costlySection({ decisions }: Review): string[] {
+  const costly = decisions
+    .filter(({ loss, class: name }) => loss !== null && name !== 'excellent' && loss.value > 0.02)
+    .sort((one, other) => other.loss!.value - one.loss!.value);
+  if (costly.length === 0) return [];
+  const rows = costly.map((each) => {
+    const { decision, seat, move, best, truth } = each;
+    return `<tr><td>${decision + 1}</td><td class="text">${escaped(seat)}</td><td class="text move">${escaped(move)}</td><td class="text move">${escaped(best!)}</td><td>${lossText(each)}</td><td class="text">${classText(each)}</td><td>${truth === null ? '' : percent(truth)}</td></tr>`;
+  });
+  return [
+    '<section><h2>Decisions by loss</h2>',
+    `<p class="note">In expected points, of 100, with 95 % intervals; 'unclear' where the interval covers more than one class. The last column compares the same two moves with all cards open, which nobody at the table could: it is an estimate, and says nothing about how well the seat played.</p>`,
+    `<div class="scroll"><table><tr><th></th><th class="text">seat</th><th class="text">played</th><th class="text">better</th><th>loss</th><th class="text">class</th><th>cards open</th></tr>${rows.join('')}</table></div></section>`,
+  ];
+}
+
+const MOST_EVENTS = 12;
+
+function chanceSection({ account, seats }: Review): string[] {
+  const size = (of: Review['account'][number]) => Math.max(...seats.map((seat) => Math.abs(of.change[seat])));
+  const events = account
+    .filter(({ seat }) => seat === 'chance')
+    .sort((one, other) => size(other) - size(one))
+    .slice(0, MOST_EVENTS);
+  if (events.length === 0) return [];
+  const rows = events.map(
+    ({ step, text, change: by }) =>
+      `<tr><td>${step + 1}</td><td class="text move">${escaped(text)}</td>${seats.map((seat) => `<td>${change(by[seat])}</td>`).join('')}</tr>`,
+  );
+  return [
+    '<section><h2>Luck</h2><p class="note">The chance events that changed most, against what could have happened.</p>',
+    `<div class="scroll"><table><tr><th>step</th><th class="text">what happened</th>${seats.map((seat) => `<th>${escaped(seat)}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
+  ];
+}
+
+function notes({ seed }: Review): string[] {
+  const classes = Object.entries(CLASS_WORDS).map(([name, words]) => `${name}: ${words}`);
+  return [
+    '<section><h2>How to read it</h2>',
+    `<p class="note">Losses are in expected points: the best result counts as 100, the worst as 0. ${escaped(classes.join('; '))}. Decisions are judged by what the seat saw when it decided, never by what it could not know. Seed of the review: ${escaped(seed)}.</p></section>`,
+  ];
+}

@@ -1,0 +1,226 @@
+/**
+ * A game that was played, read for its review: what each seat saw where it decided, and what luck and skill made of it. It knows the
+ * rules and everybody's secrets; the searches of a review get nothing of it but views.
+ */
+import { MoveList } from '../core/move-list.js';
+import { err, ok, problem, type Result, unwrap } from '../core/result.js';
+import { Rng } from '../core/rng.js';
+import type { Engine } from '../engine/engine.js';
+import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
+import { type Account, accountOf } from '../luck/account.js';
+import { worthOf } from '../luck/judge.js';
+import type { Worth } from '../luck/worth.js';
+import { headingOf } from '../matches/create.js';
+import { replayed } from '../matches/live.js';
+import { outcomeOf } from '../service/rules/outcome.js';
+import { openGame, readPosition, seatOf } from '../service/rules/position.js';
+import type { CheckedReviewRequest, Review } from './schema.js';
+
+/** A decision before it is searched. */
+export interface ReadDecision {
+  readonly step: number;
+  readonly seat: string;
+  readonly name: string;
+  readonly move: string;
+  readonly forced: boolean;
+  readonly asked: boolean; // whether its review is wanted
+}
+
+/** What the review says of the game as a whole. */
+export type Summary = Pick<
+  Review,
+  'game' | 'variant' | 'title' | 'seats' | 'unit' | 'range' | 'over' | 'winners' | 'ending'
+> & { readonly decisions: readonly ReadDecision[] };
+
+/** The calls that need the rules: here, or in a thread of their own. */
+export interface Reader {
+  readonly summary: Summary;
+  /** What the seat saw at decision n. */
+  view(n: number): Promise<Readonly<Record<string, unknown>>>;
+  /** What the move played at decision n cost against `best` with all cards open, in expected points. */
+  truth(n: number, best: string): Promise<number | null>;
+  /** Luck and skill; the same seed gives the same. */
+  account(seed: string): Promise<Told>;
+}
+
+/** Luck and skill with names, in the game's unit. */
+export interface Told {
+  readonly account: Review['account'];
+  readonly prior: Readonly<Record<string, number>>;
+  readonly result: Readonly<Record<string, number>>;
+}
+
+interface Line {
+  readonly game: Game;
+  readonly start: State;
+  readonly moves: readonly number[];
+}
+
+/** Problems name the field. */
+export async function readGame(engine: Engine, request: CheckedReviewRequest): Promise<Result<GameReader>> {
+  const line = request.record === undefined ? await lineOfMoves(engine, request) : await lineOfRecord(engine, request);
+  if (!line.ok) return line;
+  const { game } = line.value;
+  for (const [i, name] of (request.seats ?? []).entries()) {
+    const seat = seatOf(game, name);
+    if (!seat.ok) return err({ ...seat.error, path: `seats[${i}]` });
+  }
+  return ok(new GameReader(line.value, await worthOf(engine, game), request.seats));
+}
+
+async function lineOfRecord(
+  engine: Engine,
+  { record, game, moves, position }: CheckedReviewRequest,
+): Promise<Result<Line>> {
+  for (const [field, value] of Object.entries({ game, moves, position }))
+    if (value !== undefined) return problem('ERR_FIELD_CONFLICT', field, `'${field}' and 'record' cannot be combined`);
+  const family = await engine.family(record!.game);
+  if (!family.ok) return err({ ...family.error, path: 'record.game' });
+  const found = await engine.game(record!.game, record!.variant);
+  if (!found.ok) return err({ ...found.error, path: 'record.variant' });
+  if (family.value.rulesVersion !== record!.rulesVersion)
+    return problem(
+      'ERR_RECORD',
+      'record.rulesVersion',
+      `Expected ${family.value.rulesVersion}, the rules of this version`,
+    );
+  const heading = headingOf(engine, found.value, record!);
+  if (!heading.ok) return heading;
+  const table = replayed(found.value, heading.value, record!.entries);
+  if (!table.ok) return table;
+  const { start, moves: played } = table.value.board;
+  return ok({ game: found.value, start, moves: played });
+}
+
+async function lineOfMoves(
+  engine: Engine,
+  { game: id, variant, position, moves: texts }: CheckedReviewRequest,
+): Promise<Result<Line>> {
+  if (id === undefined) return problem('ERR_FIELD_MISSING', 'record', 'Expected a record, or a game and its moves');
+  if (texts === undefined) return problem('ERR_FIELD_MISSING', 'moves', 'Expected the moves of the game');
+  const opened = await openGame(engine, id, variant, position, 'position');
+  if (!opened.ok) return opened;
+  const { game } = opened.value;
+  const start = game.create();
+  game.setup(start);
+  if (position !== undefined) {
+    const laid = readPosition(game, position);
+    if (!laid.ok) return laid;
+    start.copyFrom(laid.value.value);
+  }
+  const s = game.create();
+  s.copyFrom(start);
+  const moves: number[] = [];
+  for (const [i, text] of texts.entries()) {
+    if (game.turn(s) === NOBODY) return problem('ERR_GAME_OVER', `moves[${i}]`, 'The game is over before this move');
+    const move = game.words.parseMove(s, text);
+    if (!move.ok) {
+      const code = game.turn(s) === CHANCE ? 'ERR_CHANCE_OPEN' : move.error.code;
+      return problem(code, `moves[${i}]`, move.error.message);
+    }
+    moves.push(move.value);
+    game.play(s, move.value);
+  }
+  return ok({ game, start, moves });
+}
+
+/** Steps of a chance event that are told one by one; of more, how many there are. */
+const MOST_TOLD = 4;
+
+export class GameReader implements Reader {
+  readonly summary: Summary;
+  private readonly line: Line;
+  private readonly worth: Worth;
+  private readonly at: Int32Array[] = []; // the position of each decision
+  private readonly texts: { readonly name: string; readonly move: string }[] = []; // of every step
+
+  constructor(line: Line, worth: Worth, seats: readonly string[] | undefined) {
+    this.line = line;
+    this.worth = worth;
+    const { game, start, moves } = line;
+    const { traits, words } = game;
+    const s = game.create();
+    s.copyFrom(start);
+    const legal = new MoveList(game.moveSpace);
+    const decisions: ReadDecision[] = [];
+    for (const [step, move] of moves.entries()) {
+      const turn = game.turn(s);
+      const text = { name: words.decision(s), move: words.makeMove(s, move) };
+      this.texts.push(text);
+      if (turn !== CHANCE) {
+        legal.clear();
+        game.moves(s, legal);
+        const seat = game.seats[turn];
+        const asked = seats === undefined || seats.includes(seat);
+        decisions.push({ step, seat, ...text, forced: legal.count === 1, asked });
+        this.at.push(s.cells.slice());
+      }
+      game.play(s, move);
+    }
+    const { winners, ending } = outcomeOf(game, s);
+    this.summary = {
+      game: game.id,
+      variant: game.variant,
+      title: game.title,
+      seats: [...game.seats],
+      unit: traits.unit,
+      range: [traits.minUtility, traits.maxUtility],
+      over: game.turn(s) === NOBODY,
+      winners,
+      ending,
+      decisions,
+    };
+  }
+
+  async view(n: number): Promise<Readonly<Record<string, unknown>>> {
+    const { game } = this.line;
+    const s = this.position(n);
+    return game.words.makeView(game.view(s, game.turn(s))) as Readonly<Record<string, unknown>>;
+  }
+
+  async truth(n: number, best: string): Promise<number | null> {
+    const { game } = this.line;
+    const { move } = this.summary.decisions[n];
+    const { minUtility, maxUtility } = game.traits;
+    const [better, played] = [best, move].map((text) => {
+      const s = this.position(n);
+      const seat = game.turn(s);
+      game.play(s, unwrap(game.words.parseMove(s, text)));
+      const values = new Float64Array(game.seats.length);
+      this.worth.of(s, new Rng(`truth/${n}`), values); // the same draws for both
+      return values[seat];
+    });
+    return (better - played) / (maxUtility - minUtility);
+  }
+
+  async account(seed: string): Promise<Told> {
+    return this.told(accountOf(this.worth, this.line, seed));
+  }
+
+  private told({ prior, result, turns }: Account): Told {
+    const { seats } = this.line.game;
+    const named = (values: readonly number[]) => Object.fromEntries(seats.map((name, i) => [name, values[i]]));
+    const account = turns.map(({ from, to, seat, change }) => ({
+      step: from,
+      steps: to - from,
+      seat: seat === CHANCE ? 'chance' : seats[seat],
+      text: this.textOf(from, to),
+      change: named(change),
+    }));
+    return { account, prior: named(prior), result: named(result) };
+  }
+
+  private textOf(from: number, to: number): string {
+    const texts = this.texts.slice(from, to);
+    if (texts.length <= MOST_TOLD) return texts.map(({ move }) => move).join(', ');
+    return [...new Set(texts.map(({ name }) => name))]
+      .map((name) => `${name} (${texts.filter((each) => each.name === name).length})`)
+      .join(', ');
+  }
+
+  private position(n: number): State {
+    const s = this.line.game.create();
+    s.cells.set(this.at[n]);
+    return s;
+  }
+}

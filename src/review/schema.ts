@@ -1,0 +1,131 @@
+/** Reviews as schemas: what is asked for, and what comes of it. */
+import { z } from 'zod';
+import { matchRecord } from '../matches/answers.js';
+import { MOST_ENTRIES } from '../matches/record.js';
+import { limits } from '../service/schema/limits.js';
+import { recommendRequest } from '../service/schema/request.js';
+import { seedWords } from '../service/schema/search-fields.js';
+
+const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });
+const words = z.string().max(limits.words);
+const bySeat = z.record(z.string(), z.number());
+
+/** By loss of expected points, from 0 to 1, as on chess sites; each is below the number. */
+export const CLASSES = { excellent: 0.02, good: 0.05, inaccuracy: 0.1, mistake: 0.2, blunder: Infinity } as const;
+export type LossClass = keyof typeof CLASSES;
+const classes = Object.keys(CLASSES) as [LossClass, ...LossClass[]];
+
+export const MOST_REVIEW_ITERATIONS = 20_000;
+
+export const reviewRequest = z.object({
+  record: about(
+    matchRecord,
+    'The record of a match, as GET /v1/matches/{match}/record gives it when it is over.',
+  ).optional(),
+  game: about(words, 'Without a record: the id of the game.').optional(),
+  variant: about(words, 'Without a record: the variant.').optional(),
+  position: recommendRequest.shape.position,
+  moves: about(
+    z.array(words).max(MOST_ENTRIES),
+    'Without a record: all that was played, from the start of the game or from `position`, with the outcomes of chance.',
+  ).optional(),
+  seats: about(z.array(words).min(1).max(16), 'Whose decisions are reviewed. Default: of all seats.').optional(),
+  budget: about(
+    z.object({
+      iterations: about(
+        z.int().min(20).max(MOST_REVIEW_ITERATIONS),
+        'Of a decision on average: a quarter goes to every decision, the rest where losses are large or uncertain.',
+      ),
+    }),
+    "Default: the game's own.",
+  ).optional(),
+  seed: about(seedWords, 'The same request with the same seed gets the same review. Default: a new one.').optional(),
+});
+
+const step = z.object({ seat: z.string(), move: z.string() });
+
+const loss = z.object({
+  value: about(z.number(), 'Expected points lost against the best move found, on the scale from 0 to 1.'),
+  interval: about(z.tuple([z.number(), z.number()]), 'The same, with 95 % confidence.'),
+});
+
+export const reviewedDecision = z
+  .object({
+    decision: about(z.int(), 'Counted from 0, forced ones included.'),
+    step: about(z.int(), 'Its place among all that was played, chance included.'),
+    seat: z.string(),
+    name: about(z.string(), 'The name of the decision.'),
+    move: about(z.string(), 'What was played.'),
+    forced: about(z.boolean(), 'There was one legal move: nothing to review.'),
+    score: about(
+      bySeat.nullable(),
+      'What each seat could expect, from 0 to 1, as far as the deciding seat could know.',
+    ),
+    best: about(z.string().nullable(), 'The best move found, from what the seat saw.'),
+    loss: about(loss.nullable(), 'null: forced, or not searched enough to tell.'),
+    class: about(
+      z.enum(classes).nullable(),
+      'By the loss: below .02, .05, .10, .20, or more. null where its interval covers more than one class.',
+    ),
+    line: about(z.array(step), 'How it might have gone on after the best move, that one first.'),
+    reason: about(z.string(), 'Why that move is better; empty where it was played.'),
+    truth: about(
+      z.number().nullable(),
+      'What the same two moves cost with all cards open: the loss that nobody could see at the table, or a gain if below 0. An estimate.',
+    ),
+    iterations: z.int(),
+  })
+  .meta({ id: 'ReviewedDecision' });
+
+const chanceOrDecision = z.object({
+  step: about(z.int(), 'Its first place among all that was played.'),
+  steps: about(z.int(), 'How many steps it has: chance may act several times in a row.'),
+  seat: about(z.string(), "Who decided, or 'chance'."),
+  text: about(z.string(), 'What happened.'),
+  change: about(bySeat, "By how much it changed what each seat could expect with all cards open, in the game's unit."),
+});
+
+export const review = z
+  .object({
+    game: z.string(),
+    variant: z.string(),
+    title: z.string(),
+    seats: z.array(z.string()),
+    unit: about(z.string(), 'Of payoffs.'),
+    range: about(
+      z.tuple([z.number(), z.number()]),
+      'The least and the largest payoff: 0 and 1 on the scale of scores.',
+    ),
+    over: z.boolean(),
+    winners: z.array(z.string()).nullable(),
+    ending: z.string().nullable(),
+    seed: z.string(),
+    decisions: z.array(reviewedDecision),
+    turningPoints: about(z.array(z.int()), 'Decisions that cost most for sure, the worst first.'),
+    players: about(
+      z.record(
+        z.string(),
+        z.object({
+          decisions: about(z.int(), 'Reviewed ones, forced ones apart.'),
+          loss: about(z.number(), 'Mean loss of a decision.'),
+          classes: about(z.record(z.string(), z.int()), 'How many of each class; `unclear`: it could not be told.'),
+          prior: about(z.number(), "What the seat could expect at the start, in the game's unit."),
+          luck: about(z.number(), 'What chance changed.'),
+          own: about(z.number(), 'What its own decisions changed, with all cards open.'),
+          others: about(z.number(), 'What the decisions of others changed.'),
+          result: about(
+            z.number(),
+            'prior + luck + own + others; of a game that is not over, what the seat can expect.',
+          ),
+        }),
+      ),
+      'By seat.',
+    ),
+    account: about(z.array(chanceOrDecision), 'Luck and skill, step by step.'),
+  })
+  .meta({ id: 'Review' });
+
+export type ReviewRequest = z.input<typeof reviewRequest>;
+export type CheckedReviewRequest = z.output<typeof reviewRequest>;
+export type Review = z.infer<typeof review>;
+export type ReviewedDecision = z.infer<typeof reviewedDecision>;

@@ -1,0 +1,64 @@
+/** A review in words. */
+import { leastClassOf } from './loss.js';
+import { CLASSES, type LossClass, type Review, type ReviewedDecision } from './schema.js';
+
+export const percent = (share: number, digits = 0): string => (100 * share).toFixed(digits);
+export const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+
+/** What each class means, in expected points of 100. */
+export const CLASS_WORDS = Object.fromEntries(
+  Object.entries(CLASSES).map(([name, cut], i, all) => [
+    name,
+    Number.isFinite(cut) ? `below ${percent(cut)}` : `${percent(all[i - 1][1])} or more`,
+  ]),
+) as Readonly<Record<LossClass, string>>;
+
+export const classText = ({ class: name, loss }: ReviewedDecision): string => name ?? (loss === null ? '' : 'unclear');
+
+export function lossText({ loss }: ReviewedDecision): string {
+  if (loss === null) return '';
+  const [low, high] = loss.interval;
+  return `${percent(loss.value)} (${percent(low)} to ${percent(high)})`;
+}
+
+/** What a decision cost, and what the truth would have said. */
+export function verdictText(each: ReviewedDecision): string {
+  const { name, best, loss, truth } = each;
+  if (loss === null || best === null) return `${name}: not searched`;
+  const kind = kindText(each.class, leastClassOf(loss));
+  const open =
+    truth === null || best === each.move
+      ? ''
+      : truth > 0.005
+        ? ` With all cards open it cost about ${percent(truth)}.`
+        : truth < -0.005
+          ? ` As the cards lay it even gained about ${percent(-truth)}.`
+          : ' As the cards lay it made no difference.';
+  return `Cost ${lossText(each)} of 100 expected points against '${best}': ${kind}.${open}`;
+}
+
+function kindText(name: LossClass | null, least: LossClass): string {
+  const article = /^[aei]/.test(least) ? 'an' : 'a';
+  if (name === 'excellent' || name === 'good') return `${article} ${name} move`;
+  if (name !== null) return `${article} ${name}`;
+  return CLASSES[least] > CLASSES.good ? `at least ${article} ${least}` : 'it is not clear how bad';
+}
+
+/** For a terminal: luck and skill by seat, and the turning points. */
+export function reviewText({ title, variant, seats, players, turningPoints, decisions, unit }: Review): string {
+  const wide = Math.max(...seats.map((seat) => seat.length));
+  const rows = seats.map((seat) => {
+    const { prior, luck, own, others, result, decisions, loss } = players[seat];
+    const mean = decisions === 0 ? '' : `  mean loss ${percent(loss, 1)} in ${decisions} decisions`;
+    return `${seat.padEnd(wide)}  ${prior.toFixed(2)} luck ${signed(luck)} own ${signed(own)} others ${signed(others)} = ${result.toFixed(2)} ${unit}${mean}`;
+  });
+  const points = turningPoints.map((n, rank) => {
+    const each = decisions[n];
+    return `${rank + 1}. ${each.seat}, decision ${n + 1}: ${each.move}\n   ${verdictText(each)}`;
+  });
+  return [
+    `${title}, ${variant || 'the only variant'}`,
+    ...rows,
+    ...(points.length > 0 ? ['Turning points:', ...points] : ['No decision cost anything for sure.']),
+  ].join('\n');
+}

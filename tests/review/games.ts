@@ -1,0 +1,35 @@
+import { unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
+import { Engine } from '../../src/engine/engine.js';
+import { CHANCE, NOBODY } from '../../src/games/game.js';
+import { readGame } from '../../src/review/reading.js';
+import { type ReviewOptions, reviewGame, type Search } from '../../src/review/reviewer.js';
+import { type ReviewRequest, reviewRequest } from '../../src/review/schema.js';
+import { read } from '../../src/service/gate.js';
+import { createWorkerPool } from '../../src/workers/pool/pool.js';
+import { inlineWorkers } from '../../src/workers/thread/inline.js';
+
+export const engine = new Engine();
+export const pool = createWorkerPool({ spawn: inlineWorkers(engine), size: 1, engine, warmMs: 0, lateMs: 60_000 });
+
+export const search: Search = (request) => pool.recommend(request);
+
+export async function reviewed(request: ReviewRequest, options: Partial<ReviewOptions> = {}, by: Search = search) {
+  const reader = unwrap(await readGame(engine, unwrap(read(reviewRequest, request)).value));
+  return reviewGame(reader, by, { iterations: 400, seed: 'test', lanes: 1, ...options });
+}
+
+/** All that was played in a random game, in words. */
+export async function randomGame(id: string, variant: string, seed: string): Promise<string[]> {
+  const game = unwrap(await engine.game(id, variant));
+  const rng = new Rng(seed);
+  const s = game.create();
+  const moves: string[] = [];
+  game.setup(s);
+  while (game.turn(s) !== NOBODY) {
+    const move = game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng);
+    moves.push(game.words.makeMove(s, move));
+    game.play(s, move);
+  }
+  return moves;
+}
