@@ -4,7 +4,8 @@ import { AI_MS, type Holder } from './record.js';
 import type { Table } from './table.js';
 
 const MOST_AI_MS = 60_000; // of a clock
-const LEAST_PART = 1 / 4; // of its time, for an AI that has waited
+const LEAST_PART = 1 / 2; // of its time, for an AI that has waited
+const FEW = 8; // iterations, a few milliseconds in any game
 
 type Ai = Holder & { readonly kind: 'ai' };
 
@@ -21,21 +22,25 @@ export function leastMs(table: Table, seat: string, { timeMs = AI_MS }: Ai, now:
 
 /**
  * What an AI may take for its answer, as the budget of a request: what its holder says, within its clock. If it was asked at `askedAt`
- * and has waited since for an advisor that was busy, this is part of its time: it had better search less than be late.
+ * and has waited since for a busy advisor, it searches less rather than being later: as long as its time has not passed, what is left
+ * of that; then hardly at all, so that the line moves (a level has its own number of iterations).
  */
-export function budgetOf(table: Table, seat: string, { timeMs }: Ai, now: number, askedAt = now): object {
+export function budgetOf(table: Table, seat: string, { timeMs, level }: Ai, now: number, askedAt = now): object {
   const saidMs = timeMs ?? AI_MS;
-  const ownMs = Math.max(saidMs * LEAST_PART, saidMs - (now - askedAt));
+  const waitedMs = now - askedAt;
+  const isLate = waitedMs >= saidMs;
+  const ownMs = isLate ? saidMs : Math.max(saidMs * LEAST_PART, saidMs - waitedMs);
+  const few = isLate && level === undefined ? { iterations: FEW } : {};
   const silentMs = silenceLeft(table, now);
-  if (silentMs > 0) return { timeMs: whole(Math.min(ownMs, silentMs / 2)) };
+  if (silentMs > 0) return { ...few, timeMs: whole(Math.min(ownMs, silentMs / 2)) };
   const { clock } = table.heading;
   const dueAt = table.dueAt(seat);
-  if (clock === undefined || dueAt === undefined) return { timeMs: whole(ownMs) };
+  if (clock === undefined || dueAt === undefined) return { ...few, timeMs: whole(ownMs) };
   const leftMs = Math.max(1, dueAt - now);
-  if (clock.totalMs === undefined) return { timeMs: whole(Math.min(ownMs, leftMs / 2)) };
+  if (clock.totalMs === undefined) return { ...few, timeMs: whole(Math.min(ownMs, leftMs / 2)) };
   const { incrementMs = 0 } = clock;
   const mostMs = whole(Math.min(timeMs === undefined ? MOST_AI_MS : ownMs, leftMs / 2));
-  return { timeMs: mostMs, clock: { remainingMs: Math.min(leftMs, limits.clockMs), incrementMs } };
+  return { ...few, timeMs: mostMs, clock: { remainingMs: Math.min(leftMs, limits.clockMs), incrementMs } };
 }
 
 const whole = (ms: number) => Math.max(1, Math.round(ms));

@@ -2,10 +2,11 @@
 import { Estimates } from './estimates.js';
 
 const FIRST_COST_MS = 10; // until a request of the game has been measured
-/** An error of the mean counts for each of those that wait, and there are dozens. */
-const STEADY = 1 / 32;
 const FIRST_GAP_MS = 0.2; // the same
 const MOST_GAP_MS = 5; // longer ones come from other programs
+
+/** An error of the mean counts for each of those that wait, and there are dozens. */
+const STEADY = 1 / 32;
 
 /** When the worker turned to a request, and when it had the answer, in ms on the common clock. */
 export interface Span {
