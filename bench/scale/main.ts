@@ -1,0 +1,15 @@
+/**
+ * To internet scale, simulated: npm run bench:scale. Parts, by name: costs (measures and writes costs.json), days (the table), picture (docs/images/scale.svg).
+ */
+import { measureCosts } from './costs.js';
+import { drawDay } from './picture.js';
+import { days } from './table.js';
+
+const parts = { costs: measureCosts, days, picture: async () => drawDay() };
+const isPart = (name: string): name is keyof typeof parts => name in parts;
+
+const wanted = process.argv.slice(2);
+for (const name of wanted.length > 0 ? wanted : ['days']) {
+  if (!isPart(name)) throw new Error(`Expected one of ${Object.keys(parts).join(', ')}`);
+  await parts[name]();
+}
