@@ -42,6 +42,7 @@ export const texts = {
   start: 'Start the game',
   starting: 'Starting …',
   variant: 'Variant',
+  sameAsName: ['seats'] as readonly string[], // notes that say no more than their parameter does
   preset: 'Ready-made',
   ownVariant: 'As below',
   seats: 'Seats',
@@ -55,6 +56,22 @@ export const texts = {
   recommended: 'recommended',
   notMeasured: 'not measured by today’s rules',
   eloNote: 'Elo above random play, measured in this variant.',
+  here: 'Another person at this browser',
+  handOver: (seat: string) => `Hand over to ${capital(seat)}`,
+  handOverNote: 'Nobody else should look at the screen now.',
+  sit: (seat: string) => `I am ${capital(seat)}`,
+  timeLeft: 'Your time',
+  duration(ms: number) {
+    const seconds = Math.ceil(ms / 1_000);
+    const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+    return `${hours > 0 ? `${hours}:${`${minutes}`.padStart(2, '0')}` : minutes}:${`${seconds % 60}`.padStart(2, '0')}`;
+  },
+  noRematch: 'The host has not started another game yet.',
+  clock: 'Clock',
+  clocks: { none: 'None', blitz: '5 minutes', rapid: '15 minutes + 10 s', daily: '3 days a move' },
+  place: 'Where it is played',
+  places: { browser: 'In this browser', service: 'At this service' },
+  shuffle: 'Random seat',
   watchNote: 'No seat is yours: you watch, and see what every seat may see.',
   pace: 'Pace',
   paces: { instant: 'At once', quick: 'Quick', calm: 'Calm', slow: 'Slow' },
@@ -105,6 +122,7 @@ export const texts = {
   nothing: 'none',
   unseen: 'hidden',
   theme: { auto: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
+  widen: 'Board only',
   skip: 'Skip to the game',
   api: 'The API',
   source: 'The code',
@@ -116,6 +134,20 @@ export const texts = {
     by: (games: number, command: string) => `${games.toLocaleString()} games: ${command}`,
     iterations: (n: number) => `${n.toLocaleString()} iterations a move`,
     none: 'No levels were measured.',
+  },
+  duel: {
+    title: 'Play a match of two entrants',
+    note: 'In this browser, game after game: each deal is played twice, with the seats exchanged.',
+    entrants: ['First', 'Second'] as const,
+    length: 'How many games',
+    games: (n: number) => `${n} games`,
+    start: 'Start the match',
+    stop: 'Stop',
+    playing: 'Playing …',
+    open: 'Not decided yet',
+    better: (who: string) => `${who} is better`,
+    difference: (value: string, off: string, unit: string) => `First less second: ${value} ± ${off} ${unit} (95 %)`,
+    wins: (games: number, one: number, other: number) => `${games} games, won ${one} : ${other}`,
   },
   position: {
     title: 'Start from a position',
@@ -170,5 +202,8 @@ export const texts = {
     refused: 'No hint could be found now.',
     forced: 'There is one move only.',
     line: 'Likely to follow',
+    beliefs: 'What is hidden, and where it may be',
+    beliefsNote: (worlds: number) => `From ${worlds} positions that fit what you have seen.`,
+    playLine: 'Show on the board',
   },
 } as const;

@@ -10,6 +10,7 @@ export const hasChromium = existsSync(PATH);
 if (!hasChromium)
   console.warn(`\n*** NO CHROMIUM at ${PATH} (set CHROMIUM to its path): tests in the browser are LEFT OUT ***\n`);
 
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: PATH, args: FLAGS.split(' ') });
+/** `more`: further arguments of the command line. */
+export function launchChromium(...more: readonly string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: PATH, args: [...FLAGS.split(' '), ...more] });
 }

@@ -1,12 +1,13 @@
 /** The page in Chromium: built once for a file of tests, on a static host, with whatever it complained about. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { extname, join, normalize } from 'node:path';
+import { basename, extname, join, normalize } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { PAGE_POLICY } from '../../src/http/page/files.js';
 import { launchChromium } from '../browser/chromium.js';
@@ -19,15 +20,28 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-export interface BuiltPage {
-  readonly folder: string;
-  remove(): void;
-}
+const CACHE = join(ROOT, 'node_modules/.cache/page');
+const MOST_WAIT_MS = 120_000;
 
-/** Elsewhere than `dist`, which other tests may be writing. */
-export function buildPage(): BuiltPage {
-  const base = mkdtempSync(join(tmpdir(), 'strategos-built-'));
+/** The folder of the page as the sources have it now: built by the first file of tests that asks, elsewhere than in `dist`. */
+export async function builtPage(): Promise<string> {
+  const base = join(CACHE, sourceHash());
   const [web, folder] = [join(base, 'web'), join(base, 'page')];
+  const isReady = () => existsSync(join(base, 'ready'));
+  mkdirSync(CACHE, { recursive: true });
+  for (const other of readdirSync(CACHE)) {
+    const isOld = Date.now() - statSync(join(CACHE, other)).mtimeMs > MOST_WAIT_MS;
+    if (other !== basename(base) && isOld) rmSync(join(CACHE, other), { recursive: true, force: true });
+  }
+  if (isReady()) return folder;
+  try {
+    mkdirSync(base);
+  } catch {
+    for (let waited = 0; waited < MOST_WAIT_MS && !isReady(); waited += 200) await pause(200); // another file builds it
+    if (isReady()) return folder;
+    rmSync(base, { recursive: true, force: true }); // that one was ended in the middle
+    return builtPage();
+  }
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, {
       cwd: ROOT,
@@ -36,7 +50,19 @@ export function buildPage(): BuiltPage {
     });
   run('npm', 'run', '-s', 'build:web');
   run(process.execPath, 'scripts/build-page.mjs', web, folder);
-  return { folder, remove: () => rmSync(base, { recursive: true }) };
+  writeFileSync(join(base, 'ready'), '');
+  return folder;
+}
+
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  for (const top of ['src', 'scripts', 'package-lock.json', 'rolldown.config.js']) {
+    const isFolder = statSync(join(ROOT, top)).isDirectory();
+    const files = isFolder ? readdirSync(join(ROOT, top), { recursive: true }).map((file) => `${top}/${file}`) : [top];
+    for (const file of files.sort())
+      if (statSync(join(ROOT, file)).isFile()) hash.update(file).update(readFileSync(join(ROOT, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
 }
 
 export interface Site {
@@ -100,10 +126,11 @@ export async function accessFaults({ page }: Visitor): Promise<readonly string[]
   return found;
 }
 
-/** Opens the setup of a game and starts it as it is, without pauses. */
+/** Opens the setup of a game and starts it without pauses. */
 export async function startGame({ page }: Visitor, url: string, game: string, variant = ''): Promise<void> {
   await page.goto(`${url}#/new/${game}${variant && `?variant=${encodeURIComponent(variant)}`}`);
   await page.getByLabel('At once').check();
+  await chooseFast({ page });
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.locator('.board-area > *').first().waitFor();
 }
@@ -114,19 +141,38 @@ export async function waitForTurn({ page }: Visitor): Promise<boolean> {
   return (await page.locator('.ending').count()) > 0;
 }
 
-/** Makes the n-th move that can be made by a click on the board, or else by a button. */
-export async function moveSomehow(visitor: Visitor, n: number): Promise<void> {
-  const { page } = visitor;
+/** Every computer of the setup answers within a tenth of a second: tests of the page need no strength. */
+export async function chooseFast({ page }: Pick<Visitor, 'page'>): Promise<void> {
+  for (const select of await page.locator('.seat-row select').all())
+    if (/^(level|time)/.test(await select.inputValue())) await select.selectOption('time 0.1');
+}
+
+/**
+ * Makes the n-th move that can be made by a key on the board, or else by a button. The page may change at any moment: whatever is to be pressed
+ * is found and focused in one step, because waiting for something that has vanished takes half a minute.
+ */
+export async function moveSomehow({ page }: Visitor, n: number): Promise<void> {
   const question = await page.locator('.bar').getAttribute('data-asked');
   for (let step = 0; step < 8; step++) {
-    const spots = page.locator('.board-area .spot.can');
-    const buttons = page.locator('.bar .move');
-    const count = await spots.count();
-    if (count > 0) await spots.nth(n % count).press('Enter');
-    else if ((await buttons.count()) > 0) await buttons.nth(n % (await buttons.count())).click();
-    else await page.locator('.bar [aria-expanded=false]').click();
-    if ((await page.locator('.bar').getAttribute('data-asked')) !== question) return;
-    await page.waitForTimeout(20);
-    if ((await page.locator('.bar').getAttribute('data-asked')) !== question) return;
+    const isFocused = await page.evaluate((at) => {
+      const { document } = globalThis as unknown as {
+        document: { querySelectorAll(what: string): Iterable<Focusable> };
+      };
+      interface Focusable {
+        focus(options: { preventScroll: boolean }): void;
+      }
+      for (const what of ['.board-area .spot.can', '.bar .move', '.bar [aria-expanded=false]']) {
+        const found = [...document.querySelectorAll(what)];
+        if (found.length === 0) continue;
+        found[at % found.length].focus({ preventScroll: true });
+        return true;
+      }
+      return false;
+    }, n);
+    if (isFocused) await page.keyboard.press('Enter');
+    for (let looks = 0; looks < 3; looks++) {
+      if ((await page.locator('.bar').getAttribute('data-asked')) !== question) return;
+      await page.waitForTimeout(10);
+    }
   }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MatchState } from '../../src/client.js';
 import { type RunningServer, startServer } from '../../src/http/server.js';
 import { hasChromium } from '../browser/chromium.js';
-import { type BuiltPage, buildPage, launchChromium, moveSomehow, type Visitor, visit, waitForTurn } from './browser.js';
+import { builtPage, launchChromium, moveSomehow, type Visitor, visit, waitForTurn } from './browser.js';
 
 /** Keeps all that the page receives from now on, streams too. */
 function listenIn(): void {
@@ -48,21 +48,18 @@ const SUITS: Readonly<Record<string, string>> = { C: 'clubs', D: 'diamonds', S: 
 const nameOf = (card: string) => `${RANKS[card[0]] ?? card[0]} of ${SUITS[card[1]]}`;
 
 describe.skipIf(!hasChromium)('the page of a service', { timeout: 60_000 }, () => {
-  let built: BuiltPage;
   let server: RunningServer;
   let browser: Browser;
 
   beforeAll(async () => {
-    built = buildPage();
     const log = pino({ level: 'silent' });
-    server = await startServer({ host: '127.0.0.1', port: 0, log, workers: 1, page: built.folder });
+    server = await startServer({ host: '127.0.0.1', port: 0, log, workers: 1, page: await builtPage() });
     browser = await launchChromium();
   }, 120_000);
 
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
-    built?.remove();
   });
 
   /** What the holder of a token sees, asked for outside of the page. */

@@ -3,8 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../browser/chromium.js';
 import {
-  type BuiltPage,
-  buildPage,
+  builtPage,
   launchChromium,
   moveSomehow,
   type Site,
@@ -14,21 +13,20 @@ import {
   waitForTurn,
 } from './browser.js';
 
-describe.skipIf(!hasChromium)('the page without a server', { timeout: 60_000 }, () => {
-  let built: BuiltPage;
+const MAPS = ['alexander', 'peloponnesian-war', 'sword-of-rome'];
+
+describe.skipIf(!hasChromium)('the page without a server', { timeout: 120_000 }, () => {
   let site: Site;
   let browser: Browser;
 
   beforeAll(async () => {
-    built = buildPage();
-    site = await staticHost(built.folder);
+    site = await staticHost(await builtPage());
     browser = await launchChromium();
   }, 120_000);
 
   afterAll(async () => {
     await browser?.close();
     site?.close();
-    built?.remove();
   });
 
   it.each([
@@ -40,6 +38,7 @@ describe.skipIf(!hasChromium)('the page without a server', { timeout: 60_000 }, 
     ['phantom-tic-tac-toe', ''],
     ['goofspiel', 'cards=4'],
     ['dark-hex', ''],
+    ['perikles', 'players=3'],
   ])('plays a whole game of %s, asks nobody else, and says how it came out', async (game, variant) => {
     const visitor = await visit(browser);
     await startGame(visitor, site.url, game, variant);
@@ -50,12 +49,12 @@ describe.skipIf(!hasChromium)('the page without a server', { timeout: 60_000 }, 
     await visitor.context.close();
   });
 
-  it.each(['alexander', 'peloponnesian-war'])('plays the first decisions of %s on its map', async (game) => {
+  it.each(MAPS)('plays 40 decisions of %s on its map', async (game) => {
     const visitor = await visit(browser);
     await startGame(visitor, site.url, game);
-    for (let n = 0; n < 20 && !(await waitForTurn(visitor)); n++) await moveSomehow(visitor, 5 * n);
+    for (let n = 0; n < 40 && !(await waitForTurn(visitor)); n++) await moveSomehow(visitor, 5 * n);
     expect(await visitor.page.locator('.map-pane .spot').count()).toBeGreaterThan(50);
-    expect(await visitor.page.locator('.log .move').count()).toBeGreaterThan(19);
+    expect(await visitor.page.locator('.log .move').count()).toBeGreaterThan(39);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
@@ -79,6 +78,43 @@ describe.skipIf(!hasChromium)('the page without a server', { timeout: 60_000 }, 
     expect(await moves()).toBe(0);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
+  });
+
+  it('passes the browser on between two people, and shows neither the card of the other', async () => {
+    const visitor = await visit(browser);
+    const { page } = visitor;
+    await page.goto(`${site.url}#/new/kuhn`);
+    await page.getByLabel('player 2').selectOption('here');
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    const seen: string[] = [];
+    for (const who of ['Player 1', 'Player 2']) {
+      const sit = page.getByRole('button', { name: `I am ${who}` });
+      await sit.waitFor();
+      expect(await page.locator('.board-area, .log, .card').count()).toBe(0);
+      await sit.click();
+      await waitForTurn(visitor);
+      const cards = await page
+        .locator('.board-area .card[aria-label]')
+        .evaluateAll((all) => all.map((card) => (card as unknown as { ariaLabel: string }).ariaLabel));
+      seen.push(cards.find((label) => /^[JQK]$/.test(label)) ?? JSON.stringify(cards));
+      if (who === 'Player 1') await page.getByRole('button', { name: 'Check' }).click();
+    }
+    expect(seen[0]).not.toBe(seen[1]);
+    await page.reload();
+    await page.getByRole('button', { name: 'I am Player 2' }).waitFor();
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('plays on plain HTTP from another machine, where browsers have no digests', async () => {
+    const elsewhere = await launchChromium('--host-resolver-rules=MAP table.test 127.0.0.1');
+    const visitor = await visit(elsewhere);
+    await startGame(visitor, site.url.replace('127.0.0.1', 'table.test'), 'kuhn');
+    expect(await visitor.page.evaluate(() => (globalThis as { isSecureContext?: boolean }).isSecureContext)).toBe(
+      false,
+    );
+    while (!(await waitForTurn(visitor))) await moveSomehow(visitor, 0);
+    await elsewhere.close();
   });
 
   it('gives a hint in stages, from where to look to why', async () => {

@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../browser/chromium.js';
 import {
   accessFaults,
-  type BuiltPage,
-  buildPage,
+  builtPage,
   launchChromium,
   moveSomehow,
   type Site,
@@ -19,20 +18,19 @@ import {
 } from './browser.js';
 
 describe.skipIf(!hasChromium)('the page', { timeout: 60_000 }, () => {
-  let built: BuiltPage;
+  let folder: string;
   let site: Site;
   let browser: Browser;
 
   beforeAll(async () => {
-    built = buildPage();
-    site = await staticHost(built.folder);
+    folder = await builtPage();
+    site = await staticHost(folder);
     browser = await launchChromium();
   }, 120_000);
 
   afterAll(async () => {
     await browser?.close();
     site?.close();
-    built?.remove();
   });
 
   it.each([
@@ -44,7 +42,7 @@ describe.skipIf(!hasChromium)('the page', { timeout: 60_000 }, () => {
     const { page } = visitor;
     site.sent.clear();
     const kB = () =>
-      [...site.sent].reduce((sum, path) => sum + gzipSync(readFileSync(join(built.folder, path))).length, 0) / 1_000;
+      [...site.sent].reduce((sum, path) => sum + gzipSync(readFileSync(join(folder, path))).length, 0) / 1_000;
     await page.goto(site.url);
     await page.locator('.game').first().waitFor();
     await page.waitForLoadState('networkidle');
@@ -106,6 +104,22 @@ describe.skipIf(!hasChromium)('the page', { timeout: 60_000 }, () => {
     await start.click();
     await page.locator('.four .disc').first().waitFor();
     expect(await page.locator('.four .disc').count()).toBe(2);
+    await visitor.context.close();
+  });
+
+  it('plays a match of two entrants, and shows its result with an interval', async () => {
+    const visitor = await visit(browser);
+    const { page } = visitor;
+    await page.goto(`${site.url}#/strength/tic-tac-toe`);
+    await page.getByLabel('First').selectOption('time 0.1');
+    await page.getByRole('button', { name: 'Start the match' }).click();
+    await expect
+      .poll(() => page.locator('.duel-result').textContent(), { timeout: 30_000 })
+      .toMatch(/± [\d.]+ % \(95 %\)10 games/);
+    await page.getByRole('button', { name: 'Start the match' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Start the match' }).waitFor();
+    expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
 

@@ -14,7 +14,7 @@ export async function hintFrom(
   { timeMs, signal, watch }: HintOptions,
 ): Promise<Recommendation | undefined> {
   const pool = await loadPool();
-  const request = { game, variant, view, budget: { timeMs }, top: TOP, priority: 'hint', until: 'turn' };
+  const request = { game, variant, view, budget: { timeMs }, top: TOP, beliefs: true, priority: 'hint', until: 'turn' };
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const answer = await pool.recommend(request, { signal, watch });
     if (answer.ok) return answer.value;

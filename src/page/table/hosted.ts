@@ -99,15 +99,26 @@ class HostedTable implements Table {
     return this.now.over ? this.seat.record() : undefined;
   }
 
-  /** The host alone can; the tokens are good for the next match too. */
+  /** The host begins it; the tokens are good for the next match too, and the others hear of it. */
   async again(): Promise<string | undefined> {
-    const { host, token } = this.kept;
-    if (host === undefined) return undefined;
-    const { match } = await join(matchAddress(this.id), host).rematch();
-    const next = await takeSeat(match, token);
+    const { host, token, links } = this.kept;
+    const match = host === undefined ? await this.rematch() : (await join(matchAddress(this.id), host).rematch()).match;
+    const next = match === undefined ? undefined : await takeSeat(match, token);
     if (next === undefined) return undefined;
-    keepSeat({ ...next, host, ...(this.kept.links && { links: this.kept.links }) });
-    return makeRoute({ at: 'hosted', match });
+    keepSeat({ ...next, ...(host && { host }), ...(links && { links }) });
+    return makeRoute({ at: 'hosted', match: next.match });
+  }
+
+  /** The match that the host has begun after this one, if so. */
+  private async rematch(): Promise<string | undefined> {
+    const url = `${matchAddress(this.id)}/events?after=${this.now.events}&waitMs=0`;
+    const answer = await fetch(url, {
+      headers: { Authorization: `Bearer ${this.kept.token}`, Accept: 'application/json' },
+    });
+    if (!answer.ok) return undefined;
+    const { events } = (await answer.json()) as { readonly events: readonly Heard[] };
+    const found = events.map(({ event }) => event).find(({ kind }) => kind === 'rematch');
+    return found?.kind === 'rematch' ? found.match : undefined;
   }
 
   close(): void {

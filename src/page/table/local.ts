@@ -8,13 +8,12 @@ import type { MatchRecord } from '../../matches/answers.js';
 import { Line } from '../../matches/line.js';
 import { Live, replayed } from '../../matches/live.js';
 import type { Entry, Heading, Holder, MatchStore } from '../../matches/record.js';
-import type { Table as Match } from '../../matches/table.js';
 import { freshId } from '../../matches/tokens.js';
 import { SPECTATORS } from '../../service/rules/seen.js';
 import { loadPool } from '../engine.js';
 import { texts } from '../texts.js';
 import { hintFrom } from './hint.js';
-import { keepMatch, localStore, yourSeat } from './store.js';
+import { keepMatch, localStore, othersHere, yourSeat } from './store.js';
 import type { Outcome, Table, TableState, To } from './table.js';
 
 export interface NewMatch {
@@ -22,6 +21,8 @@ export interface NewMatch {
   readonly variant: string;
   readonly holders: Readonly<Record<string, Holder>>; // in the order of the seats
   readonly you: string | null; // null: watch
+  readonly others?: readonly string[]; // seats of other people at this browser, who take turns before it
+  readonly clock?: Heading['clock'];
   readonly paceMs: number;
   readonly position?: Readonly<Record<string, unknown>>;
 }
@@ -38,7 +39,7 @@ export async function createLocal(wish: NewMatch): Promise<string> {
   const { engine } = await loadPool();
   const family = await engine.family(wish.game);
   if (!family.ok) throw new Error(family.error.message);
-  const { game, holders, you, paceMs, position } = wish;
+  const { game, holders, you, others = [], clock, paceMs, position } = wish;
   const variant = position === undefined ? wish.variant : await variantOf(engine, game, position);
   const heading: Heading = {
     id: freshId(),
@@ -52,9 +53,10 @@ export async function createLocal(wish: NewMatch): Promise<string> {
     paceMs,
     holders,
     tokens: {},
+    ...(clock && { clock }),
     ...(position && { position }),
   };
-  keepMatch(heading, you);
+  keepMatch(heading, you, [], others);
   return heading.id;
 }
 
@@ -93,6 +95,7 @@ export async function branchLocal(record: MatchRecord, count: number, you: strin
 
 /** Opens a match that this browser keeps, and goes on with it; undefined if there is none. */
 export async function openLocal(id: string): Promise<Table | undefined> {
+  if (crypto.subtle === undefined) (await import('./digest.js')).provideDigest();
   const found = await localStore.load(id);
   if (found === undefined) return undefined;
   const pool = await loadPool();
@@ -107,18 +110,22 @@ export async function openLocal(id: string): Promise<Table | undefined> {
     onBug: (error) => console.error(error),
   });
   void live.resume();
-  return localTable(live, yourSeat(id) ?? null);
+  return localTable(live, yourSeat(id) ?? null, othersHere(id));
 }
 
-function localTable(live: Live, you: string | null): Table {
+function localTable(live: Live, first: string | null, others: readonly string[]): Table {
   const { table } = live;
-  const observer = you ?? SPECTATORS;
-  let state = stateOf(table, observer);
+  const people = first === null ? [] : [first, ...others];
+  // whoever is asked sits down first, or the next one would see what the first seat sees before it is asked
+  let you = people.find((seat) => table.question(seat) !== undefined) ?? first;
+  let state = stateOf(live, you, people.length > 1 ? undefined : you, people);
+  let hasSat = people.length < 2; // nobody sees anything before somebody has said who they are
   const listeners = new Set<() => void>();
-  const stop = live.listen(() => {
-    state = stateOf(table, observer);
+  const look = () => {
+    state = stateOf(live, you, hasSat ? you : undefined, people);
     for (const listener of [...listeners]) listener();
-  });
+  };
+  const stop = live.listen(look);
   const done = (result: Result<void>): Outcome => (result.ok ? undefined : result.error.message);
 
   return {
@@ -139,12 +146,17 @@ function localTable(live: Live, you: string | null): Table {
     give: async (seat, to) => done(await live.hold(seat, holderOf(to))),
     resign: async () =>
       you === null ? undefined : done(await live.act({ kind: 'resigned', seat: you, why: 'resigned' })),
+    sit(seat) {
+      you = seat;
+      hasSat = true;
+      look();
+    },
     hint: (options) => hintFrom(state, options),
     record: async () => (table.isOver ? table.record() : undefined),
     again: async () => {
-      const { game, variant, holders, paceMs, position } = table.heading;
-      const id = await createLocal({ game, variant, holders, you, paceMs, ...(position && { position }) });
-      return `#/play/${id}`;
+      const { game, variant, holders, clock, paceMs, position } = table.heading;
+      const wish = { game, variant, holders, you: first, others, clock, paceMs };
+      return `#/play/${await createLocal({ ...wish, ...(position && { position }) })}`;
     },
     close() {
       stop();
@@ -157,8 +169,21 @@ function holderOf(to: To): Holder {
   return to === 'person' ? { kind: 'person' } : { kind: 'ai', ...to.ai };
 }
 
-function stateOf(table: Match, observer: string): TableState {
+/** What a seat sees, and who of the people here is to have the browser next. `sits`: who has it now, if anybody. */
+function stateOf(
+  live: Live,
+  you: string | null,
+  sits: string | null | undefined,
+  people: readonly string[],
+): TableState {
+  const { table } = live;
   const { heading } = table;
+  const observer = you ?? SPECTATORS;
+  const question = you === null ? undefined : table.question(you);
+  const asked = people.filter((seat) => table.question(seat) !== undefined);
+  const next =
+    table.isOver || (sits === you && (question !== undefined || asked.length === 0)) ? undefined : (asked[0] ?? you);
+  const dueAt = you === null ? undefined : live.dueAt(you);
   return {
     match: heading.id,
     game: heading.game,
@@ -167,10 +192,11 @@ function stateOf(table: Match, observer: string): TableState {
     seats: table.seats(),
     view: table.view(observer) as TableState['view'],
     events: table.count(observer),
-    question: table.question(observer) ?? null,
+    question: question === undefined ? null : { ...question, ...(dueAt !== undefined && { dueAt }) },
     offer: table.offer ?? null,
     over: table.isOver,
     ...table.outcome(),
     log: table.read(observer, 0),
+    ...(typeof next === 'string' && { next }),
   };
 }

@@ -1,5 +1,6 @@
 /** The service behind the page, if there is one: it says so in the page that it sends. */
 import type { Created, Filling } from '../../matches/answers.js';
+import { freshId } from '../../matches/tokens.js';
 
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
@@ -15,6 +16,7 @@ export interface HostedWish {
   readonly seats: Readonly<Record<string, Filling>>;
   readonly undo: boolean;
   readonly paceMs: number;
+  readonly clock?: { readonly totalMs?: number; readonly incrementMs?: number; readonly moveMs?: number };
   readonly position?: Readonly<Record<string, unknown>>;
 }
 
@@ -22,7 +24,7 @@ export interface HostedWish {
 export async function createHosted(wish: HostedWish): Promise<Created> {
   const response = await fetch(new URL('v1/matches', document.baseURI), {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': freshId() },
     body: JSON.stringify(wish),
   });
   const answer = await response.json();

@@ -22,6 +22,7 @@ export interface KeptMatch {
 interface KeptHeading {
   readonly heading: Heading;
   readonly you: string | null;
+  readonly others?: readonly string[]; // seats of other people at this browser
   readonly touchedAt: number;
   readonly isOver: boolean;
 }
@@ -107,8 +108,13 @@ function note(id: string, change: Partial<KeptHeading>): void {
 }
 
 /** Keeps a new match; `entries`: what has happened in it. */
-export function keepMatch(heading: Heading, you: string | null, entries: readonly Entry[] = []): void {
-  const kept: KeptHeading = { heading, you, touchedAt: heading.createdAt, isOver: false };
+export function keepMatch(
+  heading: Heading,
+  you: string | null,
+  entries: readonly Entry[] = [],
+  others: readonly string[] = [],
+): void {
+  const kept: KeptHeading = { heading, you, others, touchedAt: heading.createdAt, isOver: false };
   set(headingKey(heading.id), JSON.stringify(kept));
   for (let n = 0; n < entries.length; n += BLOCK)
     set(blockKey(heading.id, n), JSON.stringify(entries.slice(n, n + BLOCK)));
@@ -118,6 +124,9 @@ export function keepMatch(heading: Heading, you: string | null, entries: readonl
 export function yourSeat(id: string): string | null | undefined {
   return read<KeptHeading>(headingKey(id))?.you;
 }
+
+/** Who else plays in this browser. */
+export const othersHere = (id: string): readonly string[] => read<KeptHeading>(headingKey(id))?.others ?? [];
 
 /** The games of this browser, the last one first. */
 export function keptMatches(): readonly KeptMatch[] {

@@ -10,6 +10,8 @@ export interface Heard {
 /** The match as your seat sees it, and what it has heard so far. */
 export interface TableState extends MatchState {
   readonly log: readonly Heard[];
+  /** Somebody else at this browser is asked, and you are not: give it to them. */
+  readonly next?: string;
 }
 
 /** What an AI does with a seat, or that a person plays it. */
@@ -38,6 +40,8 @@ export interface Table {
   /** Gives a seat to an AI, or back. */
   give(seat: string, to: To): Promise<Outcome>;
   resign(): Promise<Outcome>;
+  /** Shows the table as the other seat at this browser sees it. */
+  sit?(seat: string): void;
   /** What the search would play from what you see; undefined: it was refused. */
   hint(options: HintOptions): Promise<Recommendation | undefined>;
   /** Everything that happened, once the match is over. */

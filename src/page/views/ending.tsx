@@ -1,4 +1,5 @@
 /** How the game came out. */
+import { useState } from 'preact/hooks';
 import type { GameDescription } from '../../service/schema/answer-schemas.js';
 import type { SeatLook } from '../contract/board.js';
 import { SeatBadge } from '../kit/seats.js';
@@ -14,6 +15,7 @@ interface EndingProps {
 }
 
 export function Ending({ state, seats, traits, review, again }: EndingProps) {
+  const [isMissing, setMissing] = useState(false);
   const { payoffs, ending } = state;
   const ranked = payoffs && [...seats].sort((one, other) => payoffs[other.name] - payoffs[one.name]);
   return (
@@ -40,6 +42,7 @@ export function Ending({ state, seats, traits, review, again }: EndingProps) {
         onClick={async () => {
           const address = await again();
           if (address !== undefined) location.hash = address;
+          setMissing(address === undefined);
         }}
       >
         {texts.again}
@@ -47,6 +50,7 @@ export function Ending({ state, seats, traits, review, again }: EndingProps) {
       <button type="button" onClick={review}>
         {texts.review.open}
       </button>
+      {isMissing && <p role="status">{texts.noRematch}</p>}
     </section>
   );
 }

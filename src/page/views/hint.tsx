@@ -5,7 +5,9 @@ import type { LegalMove, Thing, Words } from '../contract/board.js';
 import { sayMove, sayPart } from '../contract/telling.js';
 import type { Table, TableState } from '../table/table.js';
 import { texts } from '../texts.js';
+import { BeliefsView } from './beliefs.js';
 import { Chances } from './chances.js';
+import { thingsOfMove } from './seen.js';
 
 const { hints } = texts;
 const FIRST_MS = 3_000;
@@ -98,7 +100,8 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
           </button>
         </div>
       )}
-      {at >= 3 && <Why best={answer.moves.find(({ move }) => move === answer.move)} words={words} />}
+      {at >= 3 && <Why best={answer.moves.find(({ move }) => move === answer.move)} words={words} show={show} />}
+      {answer.beliefs && <BeliefsView beliefs={answer.beliefs} words={words} show={show} />}
       <div class="moves">
         {at < STAGES.length - 1 && (
           <button type="button" class="main" onClick={() => setStage(STAGES[at + 1])}>
@@ -119,17 +122,44 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
   );
 }
 
-function Why({ best, words }: { readonly best: RankedMove | undefined; readonly words: Words }) {
+interface WhyProps {
+  readonly best: RankedMove | undefined;
+  readonly words: Words;
+  readonly show: (things: readonly Thing[]) => void;
+}
+
+const STEP_MS = 1_200; // that each move of the line is lit
+
+/** Why it is the best, and what is likely to follow: each move of the line is lit on the board, one after the other or where one points. */
+function Why({ best, words, show }: WhyProps) {
+  const line = best?.line ?? [];
+  const [at, setAt] = useState<number>(); // the move that is lit
+  useEffect(() => {
+    if (at === undefined) return;
+    show(thingsOfMove(line[at]?.move ?? ''));
+    const timer = setTimeout(() => setAt(at + 1 < line.length ? at + 1 : undefined), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [at]);
   if (best === undefined) return null;
-  const line = best.line.slice(1);
   return (
     <div class="why">
       <p>{best.reason}</p>
-      {line.length > 0 && (
-        <p class="small">
-          <span class="faint">{hints.line}: </span>
-          {line.map(({ seat, move }) => `${sayPart(seat)}: ${sayMove(move, '', words)}`).join(' → ')}
-        </p>
+      {line.length > 1 && (
+        <>
+          <p class="small">
+            <span class="faint">{hints.line} </span>
+            <button type="button" class="quiet" onClick={() => setAt(0)}>
+              ▶ {hints.playLine}
+            </button>
+          </p>
+          <ol class="line small">
+            {line.map(({ seat, move }, i) => (
+              <li key={i} class={i === at ? 'lit' : ''} onMouseEnter={() => show(thingsOfMove(move))}>
+                <b>{sayPart(seat, words)}</b> {sayMove(move, '', words)}
+              </li>
+            ))}
+          </ol>
+        </>
       )}
     </div>
   );

@@ -4,8 +4,7 @@ import type { SeatLook, SeenEvent, Thing, Words } from '../contract/board.js';
 import { tellMove, tellReveal } from '../contract/telling.js';
 import { SeatBadge } from '../kit/seats.js';
 import { texts } from '../texts.js';
-
-const LONGEST_NAME = 3; // words
+import { thingsIn } from './seen.js';
 
 interface LogProps {
   readonly events: readonly SeenEvent[];
@@ -79,20 +78,5 @@ function Entry({ event, text, seats }: EntryProps) {
         {text}
       </span>
     </>
-  );
-}
-
-/** 'at.7C' is the 7C. */
-const nameIn = (path: string) => path.slice(path.indexOf('.') + 1);
-
-/** What an entry names, whatever the game calls it: every run of a few of its words. */
-function thingsIn(event: SeenEvent): readonly Thing[] {
-  if (event.kind === 'reveal') return event.changes.map(({ path }) => ({ kind: 'any', value: nameIn(path) }));
-  const words = (event.move ?? '').split(' ');
-  return words.flatMap((_, i) =>
-    Array.from({ length: Math.min(LONGEST_NAME, words.length - i) }, (__, n) => ({
-      kind: 'any',
-      value: words.slice(i, i + n + 1).join(' '),
-    })),
   );
 }

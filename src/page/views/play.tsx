@@ -66,14 +66,37 @@ async function around(table: Table): Promise<Omit<Opened, 'table'>> {
   return { board, description: description.value };
 }
 
-function Play({ table, board, description }: Opened) {
+function Play(opened: Opened) {
+  const { table, description } = opened;
   useListening(table);
+  const { next, you } = table.state();
+  if (next !== undefined)
+    return <HandOver seat={{ name: next, index: description.seats.indexOf(next) }} sit={() => table.sit?.(next)} />;
+  return <Seated key={you} {...opened} />;
+}
+
+/** Between the turns of two people at one browser: neither sees what the other sees. */
+function HandOver({ seat, sit }: { readonly seat: Pick<SeatLook, 'name' | 'index'>; readonly sit: () => void }) {
+  return (
+    <main class="narrow hand-over">
+      <SeatBadge seat={seat} />
+      <h1>{texts.handOver(seat.name)}</h1>
+      <p class="faint">{texts.handOverNote}</p>
+      <button type="button" class="main large" onClick={sit}>
+        {texts.sit(seat.name)}
+      </button>
+    </main>
+  );
+}
+
+function Seated({ table, board, description }: Opened) {
   const state = table.state();
   const [picked, setPicked] = useState<readonly Thing[]>([]);
   const [shown, setShown] = useState<readonly Thing[]>([]);
   const [said, setSaid] = useState<string>();
   const [side, setSide] = useState<Side>('log');
   const [isReviewed, setReviewed] = useState(false);
+  const [isWide, setWide] = useState(false);
   const [answer, setAnswer] = useState<Recommendation>(); // of the last hint
   const truth = useTruth(table, state);
   const [hasTruth, setHasTruth] = useState(true); // shown, once there is one
@@ -116,8 +139,8 @@ function Play({ table, board, description }: Opened) {
   }, [title, question]);
 
   return (
-    <main class="play">
-      <Strip seats={seats} title={title} />
+    <main class={isWide ? 'play wide' : 'play'}>
+      <Strip seats={seats} title={title} dueAt={question?.dueAt} isWide={isWide} widen={() => setWide(!isWide)} />
       {isReviewed && state.over ? (
         <ReviewView
           table={table}
@@ -157,7 +180,10 @@ function Play({ table, board, description }: Opened) {
             hasMoved={events.some((event) => event.kind === 'move' && event.seat === state.you)}
             undo={async () => setSaid(await table.undo())}
             consent={async (accepts) => setSaid(await table.consent(accepts))}
-            hint={() => setSide('hint')}
+            hint={() => {
+              setSide('hint');
+              setWide(false);
+            }}
             reveal={truth && (() => setHasTruth(!hasTruth))}
             isRevealed={hasTruth}
           />
@@ -223,7 +249,15 @@ function useTruth(table: Table, { over, you, seats, view }: TableState): TableSt
   return value;
 }
 
-function Strip({ seats, title }: { readonly seats: readonly SeatLook[]; readonly title: string }) {
+interface StripProps {
+  readonly seats: readonly SeatLook[];
+  readonly title: string;
+  readonly dueAt: number | undefined; // when your time is up
+  readonly isWide: boolean; // the board takes all of the window
+  readonly widen: () => void;
+}
+
+function Strip({ seats, title, dueAt, isWide, widen }: StripProps) {
   return (
     <div class="strip">
       <h1>{title}</h1>
@@ -236,7 +270,28 @@ function Strip({ seats, title }: { readonly seats: readonly SeatLook[]; readonly
           </li>
         ))}
       </ul>
+      <span class="grow" />
+      {dueAt !== undefined && <TimeLeft dueAt={dueAt} />}
+      <button type="button" class="quiet widen" aria-pressed={isWide} onClick={widen}>
+        {texts.widen}
+      </button>
     </div>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+function TimeLeft({ dueAt }: { readonly dueAt: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, dueAt - now);
+  return (
+    <output class={left < MINUTE_MS / 2 ? 'time-left short' : 'time-left'} aria-label={texts.timeLeft}>
+      {texts.duration(left)}
+    </output>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What a log of events says has been seen. */
-import type { SeenEvent, Words } from '../contract/board.js';
+import type { SeenEvent, Thing, Words } from '../contract/board.js';
 import { sayMove } from '../contract/telling.js';
 import type { Heard } from '../table/table.js';
 
@@ -30,4 +30,26 @@ export function turnSoFar(events: readonly SeenEvent[], you: string, words: Word
     if (event.move !== null) steps.unshift(sayMove(event.move, event.decision, words));
   }
   return steps;
+}
+
+const LONGEST_NAME = 3; // words
+
+/** 'at.7C' is the 7C. */
+const nameIn = (path: string) => path.slice(path.indexOf('.') + 1);
+
+/** What an event names, whatever the game calls it. */
+export function thingsIn(event: SeenEvent): readonly Thing[] {
+  if (event.kind === 'reveal') return event.changes.map(({ path }) => ({ kind: 'any', value: nameIn(path) }));
+  return thingsOfMove(event.move ?? '');
+}
+
+/** What a move names: every run of a few of its words. */
+export function thingsOfMove(move: string): readonly Thing[] {
+  const words = move.split(' ');
+  return words.flatMap((_, i) =>
+    Array.from({ length: Math.min(LONGEST_NAME, words.length - i) }, (__, n) => ({
+      kind: 'any',
+      value: words.slice(i, i + n + 1).join(' '),
+    })),
+  );
 }

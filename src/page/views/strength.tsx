@@ -4,15 +4,18 @@ import { loadEngine, loadPool } from '../engine.js';
 import { useLoaded } from '../hooks.js';
 import { goInstead } from '../route.js';
 import { gameLines, texts } from '../texts.js';
+import { DuelForm } from './duel.js';
 import { Failed, Loading } from './states.js';
 import './strength.css';
 
 export function Strength({ game }: { readonly game: string }) {
   const { value, error, retry } = useLoaded(async () => {
-    const [{ listLevels }, { engine }] = await Promise.all([loadEngine(), loadPool()]);
+    const [{ describeGame, listLevels }, { engine }] = await Promise.all([loadEngine(), loadPool()]);
     const levels = await listLevels(engine, { game });
     if (!levels.ok) throw new Error(levels.error.message);
-    return levels.value;
+    const description = await describeGame(engine, { game });
+    if (!description.ok) throw new Error(description.error.message);
+    return { levels: levels.value, traits: description.value.traits };
   }, [game]);
   if (error) return <Failed error={error} retry={retry} />;
   return (
@@ -29,7 +32,14 @@ export function Strength({ game }: { readonly game: string }) {
           </option>
         ))}
       </select>
-      {value === undefined ? <Loading /> : <Levels {...value} />}
+      {value === undefined ? (
+        <Loading />
+      ) : (
+        <>
+          <Levels {...value.levels} />
+          <DuelForm key={game} game={game} {...value} />
+        </>
+      )}
     </main>
   );
 }

@@ -110,9 +110,9 @@ function Reserves({ table }: { readonly table: AlexanderTable }) {
             .join(', ') || texts.none;
         return (
           <section key={side}>
-            <h3>
+            <h2>
               <SideBadge side={side} /> {sides[side]}
-            </h3>
+            </h2>
             <div class="chips">
               {units.map(({ kind, pool }) => (
                 <div key={kind.type} class="chip" title={texts.pool(pool)}>

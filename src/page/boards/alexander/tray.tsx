@@ -55,9 +55,9 @@ export function Tray({ table, decision, pick, shown, last, place, fleets }: Tray
       {isBattle && <Battle table={table} last={last} choosing={sideOf(chosenHere(pick)[0])} />}
       {army !== undefined && !isBattle && (
         <section>
-          <h3>
+          <h2>
             <SideBadge side={army.side} /> {texts.army}
-          </h3>
+          </h2>
           {table.spent !== undefined && table.withFoot !== undefined && (
             <p class="faint">
               {texts.points(table.spent, (table.withFoot === 'yes' ? FOOT : HORSE) + (table.gained === 'yes' ? 1 : 0))}
@@ -86,7 +86,7 @@ function PlaceTitle({ place, table }: { readonly place: string; readonly table: 
   const city = isArea(place) ? cityOf(place) : undefined;
   const marker = table.areas[place]?.marker;
   return (
-    <h3>
+    <h2>
       {marker !== undefined && <SideBadge side={marker} />} {placeName(place)}
       {city !== undefined && (
         <span class="faint">
@@ -97,7 +97,7 @@ function PlaceTitle({ place, table }: { readonly place: string; readonly table: 
           })}
         </span>
       )}
-    </h3>
+    </h2>
   );
 }
 
@@ -270,10 +270,10 @@ function Battle({ table, last, choosing }: BattleProps) {
   const stacks = [stackAt(table, ARMY), stackAt(table, field)].filter((stack) => stack !== undefined);
   return (
     <section class="battle">
-      <h3>
+      <h2>
         {texts.battleAt(placeName(field))}
         {(table.battleRound ?? 0) > 0 && <span class="faint">{texts.round(table.battleRound!)}</span>}
-      </h3>
+      </h2>
       <ul class="news" aria-label={texts.news}>
         {fortunesIn(last)
           .slice(-MOST_NEWS)

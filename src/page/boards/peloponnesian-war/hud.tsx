@@ -72,9 +72,9 @@ function Details({ table }: { readonly table: WarTable }) {
     <div class="sheet">
       {SIDES.map((side) => (
         <section key={side}>
-          <h3>
+          <h2>
             <SideBadge side={side} /> {sides[side]}
-          </h3>
+          </h2>
           <Leaders title={texts.inHand} names={[table.inHand[side]].filter((name) => name !== 'nobody')} />
           <Leaders title={texts.cup} names={table.cup[side]} />
           <Leaders title={texts.resting} names={table.resting[side]} />
@@ -162,7 +162,7 @@ function Matrix({ side, current }: { readonly side: SideName; readonly current: 
   };
   return (
     <section class="matrix">
-      <h3>{texts.matrix(side)}</h3>
+      <h2>{texts.matrix(side)}</h2>
       <ol>
         {Object.keys(rows).map((key) => {
           const n = Number(key);

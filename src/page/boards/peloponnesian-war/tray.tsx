@@ -67,9 +67,9 @@ function Operation({ table, force }: { readonly table: WarTable; readonly force:
   const [leader] = force.leaders;
   return (
     <section class="operation">
-      <h3>
+      <h2>
         <SideBadge side={force.side} /> {texts.operation(force.side)}
-      </h3>
+      </h2>
       <p>
         {leader !== undefined && <b title={ratings(leader)}>{leaderTitle(leader)}</b>}
         {isSpace(objective) && (
@@ -102,10 +102,10 @@ function SpaceTitle({ place, table }: { readonly place: string; readonly table: 
   ].filter(Boolean);
   return (
     <>
-      <h3>
+      <h2>
         {controller !== undefined && controller !== 'nobody' && <SideBadge side={`${controller}`} />}{' '}
         {spaceTitle(place)}
-      </h3>
+      </h2>
       <p class="faint">{marks.join(', ')}</p>
     </>
   );

@@ -85,7 +85,7 @@ function CityPanel({ city, table, seats, pick, shown, marks, phase }: PartProps 
         <MoveSpot pick={pick} move={target} class="cover" label={texts.city(name, cubes, value, table.defeats[city])} />
       )}
       <div class="city-head">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <Defeats count={table.defeats[city]} />
         <Said text={texts.statueValue(value)}>
           <span class="value">
@@ -255,7 +255,7 @@ function Persia({ table, seats, phase }: PartProps) {
   return (
     <div class="city at-persia">
       <div class="city-head">
-        <h3>{nameOf('persia')}</h3>
+        <h2>{nameOf('persia')}</h2>
       </div>
       <div class="candidates">
         <Leaders army="persia" table={table} seats={seats} />
@@ -269,7 +269,7 @@ function DeadPool({ table, pick }: PartProps) {
   const dead = ARMIES.filter((army) => !isEmpty(table.deadPool[army]));
   return (
     <div class="dead" role="group" aria-label={texts.deadPool}>
-      <h3>{texts.deadPool}</h3>
+      <h2>{texts.deadPool}</h2>
       {dead.map((army) => (
         <div key={army} class="group">
           <span>{shortOf(army)}</span>

@@ -57,6 +57,8 @@ export const words: Words = {
   name,
   move(move, decision) {
     if (/^step/.test(decision) && move.startsWith('to ')) return `go to ${name(move.slice(3)) ?? move.slice(3)}`;
+    const [, power, place] = /^([A-Z]{3}) to (\w+)$/.exec(move) ?? [];
+    if (power !== undefined) return `place ${powerName(power)} in ${name(place) ?? place}`;
     for (const [pattern, say] of MOVES) {
       const found = pattern.exec(move);
       if (found) return say(found[1] ?? '');

@@ -5,11 +5,11 @@ import type { LevelList } from '../../../service/schema/answer-schemas.js';
 import { hasService } from '../../table/service.js';
 import { texts } from '../../texts.js';
 
-const SECONDS = [1, 5]; // of search a move, without a level
+const SECONDS = [0.1, 1, 5]; // of search a move, without a level
 
 /** 'you', 'open', a level, or a time for each move. */
 export function holderOf(choice: string): Holder {
-  if (choice === 'you' || choice === 'open') return { kind: 'person' };
+  if (choice === 'you' || choice === 'here' || choice === 'open') return { kind: 'person' };
   const [kind, number] = choice.split(' ');
   return kind === 'level' ? { kind: 'ai', level: Number(number) } : { kind: 'ai', timeMs: Number(number) * 1_000 };
 }
@@ -25,22 +25,24 @@ export function fillingOf(choice: string): Filling {
 /** The level that most people meet as an equal, as far as that is known: the one that the games call normal. */
 export function recommendedLevel({ difficulties }: LevelList): string {
   const normal = difficulties.find(({ difficulty }) => difficulty === 'normal');
-  return normal === undefined ? `time ${SECONDS[0]}` : `level ${normal.level}`;
+  return normal === undefined ? 'time 1' : `level ${normal.level}`;
 }
 
 interface PickerProps {
   readonly seat: string;
   readonly levels: LevelList;
   readonly value: string;
+  readonly onlyComputers?: boolean;
   readonly change: (choice: string) => void;
 }
 
-export function LevelPicker({ seat, levels, value, change }: PickerProps) {
+export function LevelPicker({ seat, levels, value, onlyComputers = false, change }: PickerProps) {
   const recommended = recommendedLevel(levels);
   return (
     <select aria-label={seat} value={value} onChange={({ currentTarget }) => change(currentTarget.value)}>
-      <option value="you">{texts.you}</option>
-      {hasService() && <option value="open">{texts.openSeat}</option>}
+      {!onlyComputers && <option value="you">{texts.you}</option>}
+      {!onlyComputers && <option value="here">{texts.here}</option>}
+      {!onlyComputers && hasService() && <option value="open">{texts.openSeat}</option>}
       <optgroup label={texts.computer}>
         {levels.levels.map(({ level, elo, score }) => {
           const choice = `level ${level}`;

@@ -6,7 +6,7 @@ import { useLoaded } from '../../hooks.js';
 import { SeatBadge } from '../../kit/seats.js';
 import { go, goInstead } from '../../route.js';
 import { createLocal } from '../../table/local.js';
-import { createHosted } from '../../table/service.js';
+import { createHosted, hasService } from '../../table/service.js';
 import { keepSeat } from '../../table/store.js';
 import { gameLines, texts } from '../../texts.js';
 import { Learn } from '../learn.js';
@@ -50,6 +50,16 @@ interface FormProps {
   readonly levels: LevelList;
 }
 
+const STAND_IN_MS = 1_000;
+const CLOCKS = {
+  none: undefined,
+  blitz: { totalMs: 300_000 },
+  rapid: { totalMs: 900_000, incrementMs: 10_000 },
+  daily: { moveMs: 259_200_000 },
+} as const;
+
+const clockOf = (name: keyof typeof CLOCKS) => (CLOCKS[name] === undefined ? {} : { clock: CLOCKS[name] });
+
 function SetupForm({ game, description, levels }: FormProps) {
   const { seats, variant } = description;
   const best = recommendedLevel(levels);
@@ -60,7 +70,11 @@ function SetupForm({ game, description, levels }: FormProps) {
   const [isStarting, setStarting] = useState(false);
   const [positionText, setPositionText] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [clock, setClock] = useState<keyof typeof CLOCKS>('none');
+  const [isHosted, setHosted] = useState(false);
   const you = seats.find((seat) => who[seat] === 'you') ?? null;
+  const others = seats.filter((seat) => who[seat] === 'here');
+  const mustHost = seats.some((seat) => who[seat] === 'open');
 
   const choose = (seat: string, choice: string) => {
     const others = choice === 'you' ? { ...who, ...(you !== null && { [you]: who[seat] }) } : who; // the seats are exchanged
@@ -69,11 +83,16 @@ function SetupForm({ game, description, levels }: FormProps) {
   const start = async () => {
     setStarting(true);
     try {
-      if (seats.some((seat) => who[seat] === 'open')) return await host();
+      if (mustHost || isHosted) return await host();
       const holders = Object.fromEntries(seats.map((seat) => [seat, holderOf(who[seat])]));
       go({
         at: 'play',
-        id: await createLocal({ game, variant, holders, you, paceMs: PACES[pace], ...positionIn(positionText) }),
+        id: await createLocal({
+          ...{ game, variant, holders, paceMs: PACES[pace], ...positionIn(positionText) },
+          you: you ?? others[0] ?? null,
+          others: you === null ? others.slice(1) : others,
+          ...(CLOCKS[clock] && { clock: { ...CLOCKS[clock], standIn: { kind: 'ai', timeMs: STAND_IN_MS } } }),
+        }),
       });
     } catch (error) {
       setProblem((error as Error).message);
@@ -84,7 +103,15 @@ function SetupForm({ game, description, levels }: FormProps) {
   /** With others: the service keeps the game, and this browser your seat and the links for the others. */
   const host = async () => {
     const fillings = Object.fromEntries(seats.map((seat) => [seat, fillingOf(who[seat])]));
-    const wish = { game, variant, seats: fillings, undo: false, paceMs: PACES[pace], ...positionIn(positionText) };
+    const wish = {
+      game,
+      variant,
+      seats: fillings,
+      undo: false,
+      paceMs: PACES[pace],
+      ...clockOf(clock),
+      ...positionIn(positionText),
+    };
     const { match, host, tokens } = await createHosted(wish);
     const links = Object.fromEntries(seats.filter((seat) => who[seat] === 'open').map((seat) => [seat, tokens[seat]]));
     const token = you === null ? host : tokens[you];
@@ -121,8 +148,17 @@ function SetupForm({ game, description, levels }: FormProps) {
               <LevelPicker seat={name} levels={levels} value={who[name]} change={(choice) => choose(name, choice)} />
             </div>
           ))}
+          {you !== null && (
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => choose(seats[Math.floor(Math.random() * seats.length)], 'you')}
+            >
+              {texts.shuffle}
+            </button>
+          )}
           <p class="faint small">
-            {you === null && `${texts.watchNote} `}
+            {you === null && others.length === 0 && `${texts.watchNote} `}
             {levels.calibrated ? texts.eloNote : texts.notMeasured}
           </p>
         </fieldset>
@@ -134,6 +170,30 @@ function SetupForm({ game, description, levels }: FormProps) {
               <span>{texts.paces[each]}</span>
             </label>
           ))}
+        </fieldset>
+        <fieldset class="more">
+          <legend>{texts.clock}</legend>
+          <select
+            aria-label={texts.clock}
+            value={clock}
+            onChange={({ currentTarget }) => setClock(currentTarget.value as keyof typeof CLOCKS)}
+          >
+            {(Object.keys(CLOCKS) as (keyof typeof CLOCKS)[]).map((each) => (
+              <option key={each} value={each}>
+                {texts.clocks[each]}
+              </option>
+            ))}
+          </select>
+          {hasService() && !mustHost && others.length === 0 && (
+            <select
+              aria-label={texts.place}
+              value={isHosted ? 'service' : 'browser'}
+              onChange={({ currentTarget }) => setHosted(currentTarget.value === 'service')}
+            >
+              <option value="browser">{texts.places.browser}</option>
+              <option value="service">{texts.places.service}</option>
+            </select>
+          )}
         </fieldset>
         <details class="how">
           <summary>{texts.position.title}</summary>

@@ -1,5 +1,6 @@
 /** The form of a variant, made from the parameters that the game describes. */
 import type { GameDescription } from '../../../service/schema/answer-schemas.js';
+import { capital } from '../../contract/telling.js';
 import { texts } from '../../texts.js';
 
 type Values = Readonly<Record<string, string>>;
@@ -57,8 +58,8 @@ export function VariantForm({ description: { parameters, presets, variant }, cha
         return (
           <label class="parameter" key={name}>
             <span>
-              {name}
-              <small class="faint">{parameter.note}</small>
+              {capital(name)}
+              {!texts.sameAsName.includes(parameter.note) && <small class="faint">{parameter.note}</small>}
             </span>
             <select value={values[name]} onChange={({ currentTarget }) => set(name, currentTarget.value)}>
               {options.map((option) => (
