@@ -3,10 +3,10 @@ const USUAL = 1_000;
 
 /** Games whose iterations take longer, or that have hundreds of decisions. */
 const OF_GAME: Readonly<Record<string, number>> = {
-  alexander: 60,
-  perikles: 80,
-  'peloponnesian-war': 80,
-  'sword-of-rome': 60,
+  alexander: 30,
+  perikles: 24,
+  'peloponnesian-war': 24,
+  'sword-of-rome': 24,
   spades: 400,
 };
 
