@@ -23,6 +23,7 @@ import {
   mercsAt,
   removeUnits,
   setControl,
+  setInside,
   setLeader,
   setLoyalty,
   standing,
@@ -102,6 +103,11 @@ export class Table {
       addUnits(this.s, nodeNamed(place), powerNamed(of), cu, mercs);
       for (const leader of leaders) setLeader(this.s, leaderNumber(leader), AT + nodeNamed(place));
     }
+    return this;
+  }
+
+  inside(place: string, cu: number): this {
+    setInside(this.s, nodeNamed(place), cu, 0);
     return this;
   }
 

@@ -67,8 +67,7 @@ export function mark(s: Rome, node: number, power: number): void {
 /** SR 13.5: a city whose loyalty has sunk to the level of its siege is the besieger's, or goes to his ally whose home it is. */
 function surrender(s: Rome, node: number): void {
   const besieger = besiegerOf(s, node);
-  setInside(s, node, 0, 0);
-  displaceAll(s, controlOf(s, node), INSIDE + node);
+  expel(s, node);
   setLoyalty(s, node, 1);
   setSiege(s, node, 0, IND);
   mark(s, node, HOME[node] !== IND && areAllied(s, besieger, HOME[node]) ? HOME[node] : besieger);
@@ -85,9 +84,16 @@ export function loosen(s: Rome, node: number, heir = IND): void {
     setLoyalty(s, node, loyalty);
     return;
   }
+  expel(s, node);
   setLoyalty(s, node, 1);
   setSiege(s, node, 0, IND);
   mark(s, node, heir);
+}
+
+/** Units inside are lost with their city, and their leaders are displaced (SR 7.3.2, 13.5). */
+function expel(s: Rome, node: number): void {
+  setInside(s, node, 0, 0);
+  displaceAll(s, controlOf(s, node), INSIDE + node);
 }
 
 /** SR 7.3.3, 7.3.4 f: one removal; a city at loyalty 1 goes to a winner beside it, but not in the home area of an ally. */
