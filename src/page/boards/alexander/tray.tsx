@@ -114,7 +114,7 @@ function Choices({ pick, shown, table }: ChoicesProps) {
     <>
       {actions.map((action) => (
         <div key={action} class="choice" role="group" aria-label={actionText(action)}>
-          <h4>{actionText(action)}</h4>
+          <h3>{actionText(action)}</h3>
           <div class="chips">
             {moves
               .filter((move) => move.action === action)
@@ -123,7 +123,6 @@ function Choices({ pick, shown, table }: ChoicesProps) {
                   key={move.move}
                   type="button"
                   class={`chip spot can${move.parts.some(({ kind, value }) => isShown(shown, kind, value)) ? ' shown' : ''}`}
-                  aria-label={move.move}
                   onClick={() => pick.play(move.move)}
                 >
                   <ChoiceFace move={move} table={table} />
