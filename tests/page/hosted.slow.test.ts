@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MatchState } from '../../src/client.js';
 import { type RunningServer, startServer } from '../../src/http/server.js';
 import { hasChromium } from '../browser/chromium.js';
-import { builtPage, launchChromium, moveSomehow, type Visitor, visit, waitForTurn } from './browser.js';
+import { builtPage, chooseFast, launchChromium, moveSomehow, type Visitor, visit, waitForTurn } from './browser.js';
 
 /** Keeps all that the page receives from now on, streams too. */
 function listenIn(): void {
@@ -146,6 +146,22 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 60_000 }, () =
     expect(await one.page.locator('.kept').textContent()).toContain('With others');
     for (const { complaints } of [one, two]) expect(complaints).toEqual([]);
     await Promise.all([one.context.close(), two.context.close()]);
+  });
+
+  it.each(['alexander', 'peloponnesian-war', 'sword-of-rome'])('hosts 40 decisions of %s', async (game) => {
+    const visitor = await visit(browser);
+    const { page } = visitor;
+    await page.goto(`${server.url}/#/new/${game}`);
+    await page.getByLabel('At once').check();
+    await chooseFast(visitor);
+    await page.getByLabel('Where it is played').selectOption('service');
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await page.locator('.board-area > *').first().waitFor();
+    expect(page.url()).toContain('#/at/');
+    for (let n = 0; n < 40 && !(await waitForTurn(visitor)); n++) await moveSomehow(visitor, 5 * n);
+    expect(await page.locator('.log .move').count()).toBeGreaterThan(39);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
   });
 
   it('opens a link that is not good any more with a sentence', async () => {
