@@ -130,9 +130,9 @@ const noDescriptions = {
 const searches = {
   name: 'searches',
   transform: {
-    filter: { id: /src[\\/]engine[\\/]engine\.ts$/ },
+    filter: { id: /src[\\/]engine[\\/](engine|begin)\.ts$/ },
     handler: (code) =>
-      `import * as searches from '../search/on-demand.js';\n${code.replaceAll("await import('../search/on-demand.js')", 'searches')}`,
+      `import * as searches from '../search/on-demand.js';\n${code.replace("await import('../search/on-demand.js')", 'searches')}`,
   },
 };
 

@@ -3,8 +3,10 @@
  * searches and the others make one, each with the same iterations, so with the same time if workers are idle. Every deal is played
  * once for each seat. ITERATIONS, DEALS and GAMES change the run.
  */
+
 import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';
+import { begin } from '../src/engine/begin.js';
 import { Engine } from '../src/engine/engine.js';
 import { CHANCE, type Game, type Move, NOBODY, type View } from '../src/games/game.js';
 import { choiceRng, choose } from '../src/search/result/choose.js';
@@ -30,7 +32,7 @@ async function moveOf(engine: Engine, { id, variant }: Game, view: View, seed: s
   };
   const results = [];
   for (let split = 0; split < splits; split++) {
-    const search = await engine.begin(job, split);
+    const search = await begin(engine, job, split);
     search.advance(ITERATIONS);
     results.push(search.result());
   }

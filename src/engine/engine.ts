@@ -1,14 +1,13 @@
 /** Finds games, searchers and evaluators by name in the registries, and caches what it has loaded. */
-import { ok, problem, type Result, unwrap } from '../core/result.js';
+import { ok, problem, type Result } from '../core/result.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import type { Evaluators } from '../eval/registry.js';
 import { evaluatorsOf } from '../eval/registry.js';
 import type { Game, GameFamily } from '../games/game.js';
 import { games } from '../games/registry.js';
-import type { SearchJob } from '../search/job.js';
 import { searcherNames } from '../search/names.js';
 import { defaults, type SearchParams } from '../search/params.js';
-import type { MakeSearcher, Search } from '../search/searcher.js';
+import type { MakeSearcher } from '../search/searcher.js';
 import { type GameModule, GameModuleError, type GameSettings, loadGameModule } from './game-module.js';
 
 /** Where names are looked up. Tests supply their own. */
@@ -138,20 +137,5 @@ export class Engine {
     const evaluator = kept.get(name) ?? (await this.evaluatorsOf(game.id, game.seats.length))[name](game);
     kept.set(name, evaluator);
     return evaluator;
-  }
-
-  /** Begins one split of a job. Throws only on bugs: the names in a job have been checked. */
-  async begin(job: SearchJob, part: number): Promise<Search> {
-    const game = unwrap(await this.game(job.game, job.variant));
-    const evaluators = await this.evaluatorsOf(job.game, game.seats.length);
-    const evaluator = evaluators[job.params.evaluator](game);
-    const make = await this.searcher(job.params);
-    const searcher = make(game, evaluator, job.params);
-    const seed = `${job.seed}/${part}`;
-    const search = searcher.begin(job.view, seed, job.allowed);
-    if (job.evaluated === undefined || part !== job.splits.findIndex((iterations) => iterations > 0)) return search;
-    const evaluating = await (await import('../search/on-demand.js')).evaluatingOf();
-    const own = evaluators[job.params.evaluator](game);
-    return evaluating(search, { ...job, game, evaluator: own, seed }, job.evaluated);
   }
 }

@@ -83,6 +83,12 @@ export interface Game<S extends State = State> {
   rollout(s: S, rng: Rng, guide: Guide<S>): void;
   returns(s: S, out: Float64Array): void; // at NOBODY: payoff of each seat, in the game's own unit
 
+  /**
+   * Whether nothing that is played or drawn from now on can change the result, as far as the view tells: then writes the payoffs. False
+   * where it is not known.
+   */
+  decided(view: View, out: Float64Array): boolean;
+
   view(s: S, seat: Player): View;
   worlds(view: View): Result<Worlds<S>>; // an error if no position fits the view
   key(s: S, seat: Player): number; // 53 bits; equal for positions that the seat cannot tell apart

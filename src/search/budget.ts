@@ -10,7 +10,7 @@ export interface SearchBudget {
   readonly settleMs?: number; // for `settle`: when the whole search ends, on that clock, if it is run in parts; default: with this run
 }
 
-export type Stop = 'forced' | 'iterations' | 'time' | 'deadline' | 'nodes' | 'settled' | 'cancelled';
+export type Stop = 'forced' | 'decided' | 'iterations' | 'time' | 'deadline' | 'nodes' | 'settled' | 'cancelled';
 
 /** Time between two reads of the clock, roughly. */
 const SLICE_MS = 1;

@@ -20,6 +20,7 @@ import {
 } from './laws-of-observation.js';
 import {
   chanceFollowsItsOdds,
+  decidedResultsStand,
   everyPositionIsSound,
   gamesEndInTime,
   movesDiffer,
@@ -83,6 +84,7 @@ function lawsOf(game: Game, given: Effort): void {
 
   it('begins always alike', () => setupIsAlwaysTheSame(game));
   it.each(seeds)('is sound in every position of %s', (seed) => everyPositionIsSound(game, seed));
+  it.each(seeds)('calls decided what is decided, in %s', (seed) => decidedResultsStand(game, seed));
   it.each(seeds)('ends in time in %s', (seed) => gamesEndInTime(game, seed));
   it('keeps nothing outside its cells', () => nothingLiesOutsideTheCells(game, 'cells'));
   it.each(seeds)('plays out as it is played step by step: %s', (seed) => playoutsAreGames(game, seed));

@@ -10,6 +10,7 @@ import { copyOf, demand, draw, insidesOf, journey, layoutOf, movesOf, type Sampl
 import { chiSquare } from './statistics.js';
 
 const STEADY_GAMES = 40;
+const PLAYED_ON = 4; // from each position that is called decided
 const TOLERANCE = 1e-9;
 const SURE = 1e-3; // a chance so small breaks a law, over all tries together (Holm 1979)
 
@@ -27,6 +28,29 @@ export function everyPositionIsSound(game: Game, seed: string): void {
   checkRanges(game, end);
   checkLifetimes(game, end);
   demand(moves.length > 0, () => `${game.id} ${game.variant}: a game without moves`);
+}
+
+/** What a view calls decided is the result, however the game is played on. */
+export function decidedResultsStand(game: Game, seed: string): void {
+  const rng = new Rng(seed).fork('decided');
+  const claimed = new Float64Array(game.seats.length);
+  const found = new Float64Array(game.seats.length);
+  const world = game.create();
+  journey(game, seed, (s) => {
+    for (const seat of game.seats.keys()) {
+      if (!game.decided(game.view(s, seat), claimed)) continue;
+      for (let tries = 0; tries < PLAYED_ON; tries++) {
+        world.copyFrom(s);
+        game.playout(world, rng);
+        game.returns(world, found);
+        demand(
+          found.every((payoff, each) => Math.abs(payoff - claimed[each]) < TOLERANCE),
+          () =>
+            `${game.seats[seat]} is told that ${claimed.join(', ')} is decided, but it came to ${found.join(', ')}: ${tell(game, s)}`,
+        );
+      }
+    }
+  });
 }
 
 export function gamesEndInTime(game: Game, seed: string): void {

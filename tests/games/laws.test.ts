@@ -20,6 +20,7 @@ import {
 } from '../../src/testing/laws-of-observation.js';
 import {
   chanceFollowsItsOdds,
+  decidedResultsStand,
   everyPositionIsSound,
   gamesEndInTime,
   movesDiffer,
@@ -110,6 +111,20 @@ const CASES: readonly Case[] = [
       };
       everyPositionIsSound(but(kuhn, { play }), 'x');
     },
+  },
+  {
+    fault: 'a result that is called decided too early',
+    told: /is decided, but it came to/,
+    law: () =>
+      decidedResultsStand(
+        but(kuhn, {
+          decided: (_, out) => {
+            out.set([1, -1]);
+            return true;
+          },
+        }),
+        'x',
+      ),
   },
   {
     fault: 'more decisions than declared',

@@ -36,7 +36,7 @@ const operations = [...endpoints, ...matchEndpoints].map(({ method, path }) => (
 /** Fields that an answer may leave out. */
 const MAY_BE_ABSENT: Readonly<Record<string, readonly string[]>> = {
   Levels: ['measurement'],
-  Recommendation: ['turn', 'evaluation', 'beliefs'],
+  Recommendation: ['turn', 'evaluation', 'hint', 'beliefs', 'decided'],
 };
 
 describe('the API document', () => {

@@ -1,6 +1,8 @@
 /** Corrections of win chances: what is told changes, what is played does not. */
+
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
+import { begin } from '../../src/engine/begin.js';
 import { Engine } from '../../src/engine/engine.js';
 import { calibratableOf } from '../../src/eval/registry.js';
 import { games } from '../../src/games/registry.js';
@@ -169,7 +171,7 @@ describe('an answer', () => {
     const [start] = choices(game, 'calibration', 1, 40);
     const request = { game: 'alexander', view: viewOf(game, start), budget: { iterations: 30 }, seed: 'told' };
     const prepared = unwrap(await prepare(engine, unwrap(takeIn(request, 0, 0)), 1));
-    const search = await engine.begin(prepared.job, 0);
+    const search = await begin(engine, prepared.job, 0);
     search.advance(30);
     const thought = { result: search.result(), iterations: [30], stoppedBy: 'iterations' } as const;
     const told = answerOf(prepared, thought);

@@ -51,17 +51,26 @@ it('warms new workers up again for a game that is sound', async () => {
 it('never warms up between requests that follow each other at once', async () => {
   const engine = new Engine();
   const body = createBody(engine);
-  const begin = engine.begin.bind(engine);
+  const searcher = engine.searcher.bind(engine);
   let steps = 0;
-  engine.begin = async (job, split) => {
-    const search = await begin(job, split);
-    if (job.game !== 'leduc') return search;
-    const advance = search.advance.bind(search);
-    search.advance = (iterations) => {
-      steps++;
-      advance(iterations);
+  engine.searcher = async (params) => {
+    const make = await searcher(params);
+    return (game, ...parts) => {
+      const made = make(game, ...parts);
+      if (game.id !== 'leduc') return made;
+      return {
+        name: made.name,
+        begin(...from) {
+          const search = made.begin(...from);
+          const advance = search.advance.bind(search);
+          search.advance = (iterations) => {
+            steps++;
+            advance(iterations);
+          };
+          return search;
+        },
+      };
     };
-    return search;
   };
   const recommend = async (id: number) => {
     const intake = unwrap(takeIn(kuhnRequest({ budget: { iterations: 10 } }), clock(), Date.now()));

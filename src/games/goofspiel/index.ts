@@ -65,6 +65,16 @@ function rules(variant: Variant) {
         out[seat] = winners === players ? 0 : wins ? 1 / winners : -1 / (players - winners);
       }
     },
+    decided(s, out) {
+      let left = (cards * (cards + 1)) / 2;
+      for (let round = 0; round < s.round; round++) left -= s.prize[round];
+      const ahead = s.points.findIndex((points) =>
+        s.points.every((other) => other === points || other + left < points),
+      );
+      if (ahead < 0 || s.points.indexOf(s.points[ahead], ahead + 1) >= 0) return false;
+      for (let seat = 0; seat < players; seat++) out[seat] = seat === ahead ? 1 : -1 / (players - 1);
+      return true;
+    },
     ending: (s) => `points: ${[...s.points].join(' to ')}`,
     check: checkOf(variant, moves, secret),
     explain: (shown, card, seat) => explain(variant, shown, card, seat),

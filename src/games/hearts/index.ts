@@ -12,6 +12,7 @@ import { chooseDirection, handedOver, handOver, passCard, startPlay, tricks } fr
 import { secrets } from './secrets.js';
 import {
   clearTable,
+  costOf,
   DIRECTIONS,
   Hearts,
   MATCH,
@@ -78,6 +79,12 @@ function rules(pass: Pass, single: boolean) {
     recountHidden: (s) => table.recountHidden(s),
     returns(s, out) {
       for (let seat = 0; seat < 4; seat++) out[seat] = bound - s.score[seat];
+    },
+    decided(s, out) {
+      if (s.points.reduce((sum, points) => sum + points, 0) < ALL_POINTS) return false;
+      const last = single || s.score.some((points, seat) => points + costOf(s, seat) >= MATCH);
+      for (let seat = 0; last && seat < 4; seat++) out[seat] = bound - s.score[seat] - costOf(s, seat);
+      return last;
     },
     ending: ({ hands }) => (single ? 'all tricks have been taken' : `a seat has ${MATCH} points after ${hands} hands`),
     check(s, { at }) {

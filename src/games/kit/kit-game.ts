@@ -106,6 +106,13 @@ export class KitGame<S extends State> implements Game<S> {
     this.spec.returns(s, out);
   }
 
+  decided(view: View, out: Float64Array): boolean {
+    if (this.spec.decided === undefined) return false;
+    const shown = this.create();
+    shown.cells.set(view.cells);
+    return this.spec.decided(shown, out);
+  }
+
   view(s: S, seat: Player): View {
     return this.knowledge.view(s, seat);
   }

@@ -16,6 +16,11 @@ export interface GameSpec<S extends State> {
   /** Sets up what the initial values of the fields cannot express; runs before the flow begins. */
   setup?(s: S): void;
   returns(s: S, out: Float64Array): void;
+  /**
+   * Whether nothing that is played or drawn can change the result any more: then writes the payoffs. `shown` is what a seat sees (UNSEEN
+   * where it does not); false where it cannot tell. A law of the suite plays on and compares.
+   */
+  decided?(shown: S, out: Float64Array): boolean;
   /** Why the game ended, for games that end in several ways; from what every seat knows then: 'four in a row'. */
   ending?(s: S): string;
   /** Names that occur in move texts, by what they name: { card: ['2C', ...] }. The parts of a move are found by them. */

@@ -61,6 +61,10 @@ function rules(rows: number, columns: number, length: number) {
       out[0] = s.winner === NOBODY ? 0 : 1 - 2 * s.winner;
       out[1] = 0 - out[0];
     },
+    decided(s, out) {
+      out.fill(0);
+      return s.winner === NOBODY && !lines.any(board & ~s.marks[0]) && !lines.any(board & ~s.marks[1]);
+    },
     ending: (s) => (s.winner === NOBODY ? 'the board is full' : 'a line is complete'),
     recount(s) {
       s.placed = countBits(s.marks[0]) + countBits(s.marks[1]);

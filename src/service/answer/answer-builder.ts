@@ -10,6 +10,7 @@ import type { Warning } from '../rules/position.js';
 import type { RankedMove, Recommendation, TurnStep } from '../schema/answer-schemas.js';
 import { ENGINE_VERSION } from '../version.js';
 import { type FirstChoice, firstChoice } from './first-choice.js';
+import type { Forecast } from './hint/decided.js';
 import type { Prepared } from './prepare.js';
 import { reasonFor, Z95 } from './reasons.js';
 import { bySeat, scoresOf } from './scores.js';
@@ -39,7 +40,8 @@ export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, de
     move: game.words.makeMove(world, move),
     moves: result === undefined ? [unsearchedMove(prepared, choice!)] : rankedMoves(prepared, result, move),
     ...(until === 'turn' && { turn: turnOf(prepared, chosen, rng) }),
-    ...forecast(prepared, result),
+    ...forecast(prepared, prepared.decided ?? result),
+    ...(prepared.decided && { decided: true }),
     stoppedBy,
     degraded: degraded !== undefined,
     queueMs: 0,
@@ -80,15 +82,15 @@ export function amended(answer: Recommendation, { degraded, ...rest }: Circumsta
 
 /** Win chances are corrected; payoffs are as the search found them. */
 function forecast(
-  { game, correction }: Prepared,
-  result: SearchResult | undefined,
+  { game, correction, decided }: Prepared,
+  result: Forecast | undefined,
 ): Pick<Recommendation, 'values' | 'score' | 'winChance' | 'placement'> {
   if (result === undefined) return { values: null, score: null, winChance: null, placement: null };
   const { values, winChance, placement } = result;
   return {
     values: bySeat(game, values),
-    score: bySeat(game, scoresOf(game, values, correction)),
-    winChance: bySeat(game, corrected(winChance, correction)),
+    score: bySeat(game, scoresOf(game, values, decided ? undefined : correction)),
+    winChance: bySeat(game, decided ? winChance : corrected(winChance, correction)),
     placement: bySeat(game, placement),
   };
 }

@@ -17,8 +17,9 @@ export function hasPolicy({ evaluator }: Prepared): boolean {
 }
 
 export function firstChoice(prepared: Prepared): FirstChoice {
-  const { candidates, job } = prepared;
+  const { candidates, job, decided } = prepared;
   if (candidates.length === 1) return { move: candidates[0], cause: 'the only legal move' };
+  if (decided) return { move: candidates[0], cause: 'the result cannot change any more' };
   const liked = likedBest(prepared);
   if (liked !== undefined) return { move: liked, cause: "the policy's first choice, without a search" };
   const move = candidates[choiceRng(job.seed, job.view).below(candidates.length)];

@@ -24,6 +24,7 @@ import {
   type Warning,
 } from '../rules/position.js';
 import { candidatesFromToken, candidatesOf } from './candidates.js';
+import type { Forecast } from './hint/decided.js';
 import type { Hint } from './hint/hint.js';
 
 export interface Prepared {
@@ -36,6 +37,7 @@ export interface Prepared {
   readonly evaluator: Evaluator; // for the first choice: no search uses it
   readonly correction: Correction | undefined; // of the win chances in the answer
   readonly hint: Hint | undefined; // what the answer contains besides, if it was asked for
+  readonly decided: Forecast | undefined; // nothing can change the result any more
   readonly temperature: number;
   readonly until: Scope;
   readonly top: number;
@@ -78,10 +80,14 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
   const correction = await correctionAt(game, params, world);
   const evaluator = await engine.evaluator(game, params.evaluator);
   const hint =
-    (request.evaluate ?? request.beliefs) === undefined
+    (request.evaluate ?? request.beliefs ?? request.stage) === undefined
       ? undefined
       : (await import('./hint/hint.js')).hintFor({ request, game, view, world, evaluator, params, seed, correction });
   if (hint?.ok === false) return hint;
+  const payoffs = new Float64Array(game.seats.length);
+  const decided = game.decided(view, payoffs)
+    ? (await import('./hint/hint.js')).decidedForecast(game, view.seat, payoffs)
+    : undefined;
   return ok({
     family,
     game,
@@ -103,6 +109,7 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
     evaluator,
     correction,
     hint: hint?.value,
+    decided,
     temperature,
     until,
     top,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { codes, type ServiceCode } from '../../core/codes.js';
 import { difficulties } from '../levels/difficulty.js';
-import { beliefs, distribution, evaluation, orNone } from './hint-schemas.js';
+import { beliefs, distribution, evaluation, movePart, orNone, stagedHint } from './hint-schemas.js';
 import { about } from './search-fields.js';
 
 const json = z.record(z.string(), z.unknown());
@@ -103,13 +103,17 @@ export const recommendation = z
     variant: z.string(),
     seat: about(z.string(), 'The seat that is advised.'),
     decision: about(z.string(), 'The name of the open decision.'),
-    move: about(z.string(), 'The move to play.'),
-    moves: about(z.array(rankedMove), 'The best moves, best first; always includes the recommended one.'),
+    move: about(z.string(), "The move to play; '' where `stage` leaves it out."),
+    moves: about(
+      z.array(rankedMove),
+      'The best moves, best first; always includes the recommended one. Empty where `stage` leaves them out.',
+    ),
     turn: about(
       z.array(turnStep).optional(),
       "With until: 'turn', the moves to play up to the next chance event, new information, decision of another seat, or decision of which the search knows too little. The first one is `move`.",
     ),
     evaluation: about(evaluation.optional(), 'With `evaluate`: what those moves are worth.'),
+    hint: about(stagedHint.optional(), 'With `stage`.'),
     beliefs: about(beliefs.optional(), 'With `beliefs`: what the seat may believe about what it cannot see.'),
     values: about(orNone, "Mean payoff of every seat, in the game's unit."),
     score: about(orNone, 'The same on a scale from 0 to 1.'),
@@ -119,8 +123,12 @@ export const recommendation = z
     ),
     placement: about(orNone, 'Mean place of each seat, 1 is first.'),
     stoppedBy: about(
-      z.enum(['forced', 'iterations', 'time', 'deadline', 'nodes', 'settled', 'cancelled']),
+      z.enum(['forced', 'decided', 'iterations', 'time', 'deadline', 'nodes', 'settled', 'cancelled']),
       'What ended the search.',
+    ),
+    decided: about(
+      z.literal(true).optional(),
+      'Nothing can change the result any more: `values` are what every seat gets, and the seats may stop here.',
     ),
     degraded: about(
       z.boolean(),
@@ -259,12 +267,6 @@ export const newGame = z
     views: about(z.record(z.string(), json), 'What each seat sees.'),
   })
   .meta({ id: 'NewGame' });
-
-const movePart = z.object({
-  kind: about(z.string(), "A noun of the game ('card', 'space'), 'seat', 'number', or 'text' for words between them."),
-  value: about(z.union([z.string(), z.number()]), 'As positions and views write it.'),
-  label: about(z.string(), 'As the move writes it.'),
-});
 
 export const seenStep = z
   .discriminatedUnion('kind', [

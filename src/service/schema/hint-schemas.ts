@@ -69,6 +69,24 @@ export const beliefs = z
   })
   .meta({ id: 'Beliefs' });
 
+export const movePart = z.object({
+  kind: about(z.string(), "A noun of the game ('card', 'space'), 'seat', 'number', or 'text' for words between them."),
+  value: about(z.union([z.string(), z.number()]), 'As positions and views write it.'),
+  label: about(z.string(), 'As the move writes it.'),
+});
+
+export const stagedHint = z
+  .object({
+    stage: z.int(),
+    close: about(z.int(), 'Moves that come close to the best, it included, 4 at most; 0 if nothing was searched.'),
+    action: about(z.string().optional(), "What all of them do, if it is the same and not the whole move: 'play'."),
+    shared: about(z.array(movePart), 'What all of them name.'),
+    candidates: about(z.array(z.string()).optional(), 'From stage 2 on: these moves, not in order of strength.'),
+    text: about(z.string(), 'What the stage tells, in words.'),
+  })
+  .meta({ id: 'StagedHint' });
+
 export type MoveEvaluation = z.infer<typeof moveEvaluation>;
 export type Beliefs = z.infer<typeof beliefs>;
 export type HiddenThing = z.infer<typeof hiddenThing>;
+export type StagedHint = z.infer<typeof stagedHint>;

@@ -10,5 +10,6 @@ export const limits = Object.freeze({
   seed: 64, // length
   token: 4_000, // length
   worlds: 100, // drawn at once: an answer of about a megabyte in the largest games
+  stages: 4, // of a hint
   list: 500, // moves in `allow`, `avoid` and `moves`
 });

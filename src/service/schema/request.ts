@@ -82,6 +82,10 @@ export const recommendRequest = z.object({
     z.boolean(),
     'Also tell the chance of each place or value of everything that the view does not show. Default: false.',
   ).optional(),
+  stage: about(
+    z.int().min(1).max(limits.stages),
+    'The answer tells only so much: 1: how many moves are close and what they have in common; 2: the candidates; 3: the move; 4: all. Default: all, without `hint`.',
+  ).optional(),
   until: about(
     z.enum(scopes),
     "'move' (default), or 'turn': also answers the seat's next moves, up to the next chance event, new information or decision of another seat, from the same search.",

@@ -2,7 +2,9 @@
  * The body of a worker, the same on every platform. The newest task runs and older ones are paused, so that a long search
  * does not hold up a short one; a paused search keeps its results.
  */
+
 import { err, ok, type Result } from '../../core/result.js';
+import { begin } from '../../engine/begin.js';
 import { clock } from '../../engine/clock.js';
 import type { Engine } from '../../engine/engine.js';
 import { run, type SearchBudget, type Stop } from '../../search/budget.js';
@@ -123,7 +125,7 @@ export function createBody(engine: Engine): WorkerApi {
     let pausedMs = 0;
     for (const [done, split] of splits.entries()) {
       if (done > 0 && (end() <= clock() || parts.at(-1)?.stop === 'cancelled')) break;
-      const search = await engine.begin(job, split);
+      const search = await begin(engine, job, split);
       const found = () => search.result(scope);
       const budget: SearchBudget = {
         iterations: job.splits[split],
@@ -166,13 +168,14 @@ export function createBody(engine: Engine): WorkerApi {
     const prepared = await prepare(engine, task.intake, task.splits);
     if (!prepared.ok) return prepared;
     if (task.lanes > 1) keep(task.id, prepared.value);
-    const { candidates, job, bound, deadlineAt } = prepared.value;
+    const { candidates, decided, job, bound, deadlineAt } = prepared.value;
     const unsearched = (stop: Stop, degraded?: string): Searched => {
       const stoppedBy = stop === 'deadline' ? bound : stop;
       const answer = answerOf(prepared.value, { result: undefined, iterations: [], stoppedBy, degraded });
       return { answer, parts: [], stop, searchMs: 0, pausedMs: 0 };
     };
     if (candidates.length === 1 && !job.evaluated) return ok(unsearched('forced'));
+    if (decided && !job.evaluated) return ok(unsearched('decided'));
     if (job.splits.every((iterations) => iterations === 0)) return ok(unsearched('deadline')); // a replay of an unsearched answer
     if (task.lane === 0) {
       const isOver = clock() >= endOf(prepared.value, task);

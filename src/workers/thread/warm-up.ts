@@ -1,6 +1,8 @@
 /** Gets the code of one game compiled before anybody waits for it, by searching positions of the game in short steps. */
+
 import { unwrap } from '../../core/result.js';
 import { Rng } from '../../core/rng.js';
+import { begin } from '../../engine/begin.js';
 import { clock } from '../../engine/clock.js';
 import type { Engine } from '../../engine/engine.js';
 import { CHANCE, NOBODY } from '../../games/game.js';
@@ -48,7 +50,7 @@ export async function warmUp(
         const view = game.words.makeView(game.view(s, turn));
         const intake = unwrap(takeIn({ game: gameId, view, budget: { timeMs: SEARCH_MS } }, clock(), Date.now()));
         const prepared = unwrap(await prepare(engine, intake, 1));
-        const search = await engine.begin(prepared.job, 0);
+        const search = await begin(engine, prepared.job, 0);
         bestMs = Number.POSITIVE_INFINITY;
         for (let own = 0; own < SEARCH_MS && spent < warmMs; ) {
           const took = step(search);

@@ -7,7 +7,11 @@ import type { SearchResult } from '../../../search/searcher.js';
 import type { Recommendation } from '../../schema/answer-schemas.js';
 import type { Asked } from './asked.js';
 import { beliefsOf } from './beliefs.js';
+
+export { decidedForecast } from './decided.js';
+
 import { evaluationOf, movesToEvaluate } from './evaluation.js';
+import { staged } from './stage.js';
 
 export interface Hint {
   readonly evaluated: readonly Move[] | undefined; // moves that the search must evaluate
@@ -19,9 +23,13 @@ export function hintFor(asked: Asked): Result<Hint> {
   const moves = movesToEvaluate(asked);
   if (!moves.ok) return moves;
   const { value: evaluated } = moves;
+  const { stage } = asked.request;
   const beliefs = asked.request.beliefs === true ? { beliefs: beliefsOf(asked) } : {};
   return ok({
     evaluated,
-    complete: (answer, result) => ({ ...answer, ...(evaluated && evaluationOf(asked, result)), ...beliefs }),
+    complete(answer, result) {
+      const whole = { ...answer, ...(evaluated && evaluationOf(asked, result)), ...beliefs };
+      return stage === undefined ? whole : staged(asked, stage, whole, result);
+    },
   });
 }

@@ -1,0 +1,71 @@
+/**
+ * Hints in stages, each of which tells more than the one before: how hard the decision is, the candidates, the move, the reasons. The
+ * answer holds no more than its stage allows, so that a client cannot show too much.
+ */
+import { MoveList } from '../../../core/move-list.js';
+import type { Move, MovePart } from '../../../games/game.js';
+import type { SearchResult } from '../../../search/searcher.js';
+import type { Recommendation } from '../../schema/answer-schemas.js';
+import type { StagedHint } from '../../schema/hint-schemas.js';
+import type { Asked } from './asked.js';
+
+const CANDIDATES = 2; // the stages from which the answer has them
+const MOVE = 3;
+const REASONS = 4;
+
+const MOST_CANDIDATES = 4;
+/** Of the best move's share: with less a move is no candidate. */
+const CANDIDATE_SHARE = 0.1;
+
+export function staged(
+  asked: Asked,
+  stage: number,
+  answer: Recommendation,
+  result: SearchResult | undefined,
+): Recommendation {
+  const { move, moves, turn, evaluation, ...rest } = answer;
+  const candidates = candidatesIn(asked, result);
+  const texts = candidates.map((each) => asked.game.words.makeMove(asked.world, each)).sort();
+  const named = candidates.map((each) => asked.game.words.moveParts(asked.world, each));
+  const [first, ...others] = named;
+  const isShared = (part: MovePart) => others.every(({ parts }) => parts.some(same(part)));
+  const shared = others.length > 0 ? first.parts.filter(isShared) : [];
+  const action = named.every((each) => each.parts.length > 0 && each.action === first.action)
+    ? first?.action
+    : undefined; // without parts, it is the move
+  const hint: StagedHint = {
+    stage,
+    close: candidates.length,
+    ...(action !== undefined && { action }),
+    shared,
+    ...(stage >= CANDIDATES && candidates.length > 0 && { candidates: texts }),
+    text: inWords(stage, texts, [action ?? '', ...shared.map(({ label }) => label)], move),
+  };
+  if (stage >= REASONS) return { ...answer, hint };
+  return { ...rest, move: stage >= MOVE ? move : '', moves: [], hint };
+}
+
+/** The legal moves that come close to the best; the only one, if there is one; none if nothing was searched. */
+function candidatesIn({ game, world }: Asked, result: SearchResult | undefined): readonly Move[] {
+  if (result === undefined) {
+    const legal = new MoveList(game.moveSpace);
+    game.moves(world, legal);
+    return legal.count === 1 ? legal.toArray() : [];
+  }
+  const { moves } = result;
+  return moves
+    .filter(({ share }) => share >= CANDIDATE_SHARE * moves[0].share)
+    .slice(0, MOST_CANDIDATES)
+    .map(({ move }) => move);
+}
+
+const same = (part: MovePart) => (other: MovePart) => other.kind === part.kind && other.value === part.value;
+
+function inWords(stage: number, texts: readonly string[], common: readonly string[], move: string): string {
+  if (stage >= MOVE) return `The search would play: ${move}`;
+  if (texts.length === 0) return 'Nothing was searched';
+  if (stage >= CANDIDATES) return `Worth a thought: ${texts.join(', ')}`;
+  const words = common.filter((word) => word !== '').join(' ');
+  const about = words === '' ? '' : ` (${words})`;
+  return texts.length === 1 ? `One move stands out${about}` : `${texts.length} moves are close${about}`;
+}

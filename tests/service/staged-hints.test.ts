@@ -1,0 +1,86 @@
+/** Hints in stages, and decided games. */
+import { describe, expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
+import { family } from '../../src/games/tic-tac-toe/index.js';
+import { played, variant } from '../../src/testing/play.js';
+import { createWorkerPool } from '../../src/workers/pool/pool.js';
+import { inlineWorkers } from '../../src/workers/thread/inline.js';
+import { choices, gameOf, viewOf } from './games.js';
+
+const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, warmMs: 0, lateMs: 20_000 });
+
+describe('a hint', () => {
+  it('tells no more than its stage allows', async () => {
+    const game = await gameOf('spades');
+    const [s] = choices(game, 'stages', 1, 1);
+    const request = {
+      game: 'spades',
+      view: viewOf(game, s),
+      seed: 's',
+      budget: { iterations: 200 },
+      evaluate: ['bid 3'],
+    };
+    const whole = unwrap(await pool.recommend({ ...request, until: 'turn' }));
+    const at = async (stage: number) => unwrap(await pool.recommend({ ...request, until: 'turn', stage }));
+    const [first, second, third, fourth] = [await at(1), await at(2), await at(3), await at(4)];
+    for (const answer of [first, second, third]) {
+      expect(answer.moves).toEqual([]);
+      expect(answer).not.toHaveProperty('turn');
+      expect(answer).not.toHaveProperty('evaluation');
+    }
+    const inFirst = JSON.stringify({ ...first, token: '', seed: '' });
+    for (const { move } of whole.moves) expect(inFirst).not.toContain(move);
+    expect(first.move).toBe('');
+    expect(first.hint).toMatchObject({ stage: 1, close: 3 });
+    expect(second.move).toBe('');
+    expect(second.hint!.candidates).toContain(whole.move);
+    expect(second.hint!.candidates).toHaveLength(first.hint!.close);
+    expect(third.move).toBe(whole.move);
+    expect(fourth).toMatchObject({
+      move: whole.move,
+      moves: whole.moves,
+      turn: whole.turn,
+      evaluation: whole.evaluation,
+    });
+    for (const { values, token } of [first, second, third])
+      expect({ values, token }).toEqual({ values: whole.values, token: whole.token });
+  });
+
+  it('has four stages', async () => {
+    const game = await gameOf('kuhn');
+    const [s] = choices(game, 'stages', 1, 1);
+    const answer = await pool.recommend({ game: 'kuhn', view: viewOf(game, s), stage: 5 });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'ERR_FIELD_RANGE', path: 'stage' } });
+  });
+});
+
+describe('a decided game', () => {
+  it('is not searched, and has its values', async () => {
+    const game = variant(family, '4,4,4');
+    const s = played(game, 'b1', 'c2', 'a4', 'b3', 'd2', 'd4', 'c3', 'a1'); // every line has marks of both: a draw
+    const answer = unwrap(await pool.recommend({ game: 'tic-tac-toe', view: viewOf(game, s) }));
+    expect(answer).toMatchObject({ stoppedBy: 'decided', decided: true, iterations: 0, values: { x: 0, o: 0 } });
+    expect(answer.winChance).toEqual({ x: 0.5, o: 0.5 });
+    expect(answer.moves[0].reason).toContain('cannot change');
+    const open = played(game, 'b1', 'c2', 'a4', 'b3', 'd2', 'd4', 'c3');
+    expect(unwrap(await pool.recommend({ game: 'tic-tac-toe', view: viewOf(game, open) }))).not.toHaveProperty(
+      'decided',
+    );
+  });
+
+  it('occurs in Hearts before the last trick, and all points are told', async () => {
+    const game = await gameOf('hearts');
+    let seen = 0;
+    for (const s of choices(game, 'decided', 120, 3)) {
+      const payoffs = new Float64Array(4);
+      if (!game.decided(game.view(s, game.turn(s)), payoffs)) continue;
+      seen++;
+      const answer = unwrap(
+        await pool.recommend({ game: 'hearts', view: viewOf(game, s), budget: { iterations: 10 } }),
+      );
+      expect(answer.decided).toBe(true);
+      expect(Object.values(answer.values!)).toEqual([...payoffs]);
+    }
+    expect(seen).toBeGreaterThan(0);
+  });
+});
