@@ -31,7 +31,7 @@ describe('a hint', () => {
     const inFirst = JSON.stringify({ ...first, token: '', seed: '' });
     for (const { move } of whole.moves) expect(inFirst).not.toContain(move);
     expect(first.move).toBe('');
-    expect(first.hint).toMatchObject({ stage: 1, close: 3 });
+    expect(first.hint).toMatchObject({ stage: 1, close: 1, shared: [] });
     expect(second.move).toBe('');
     expect(second.hint!.candidates).toContain(whole.move);
     expect(second.hint!.candidates).toHaveLength(first.hint!.close);

@@ -6,6 +6,11 @@
 import type { Estimate } from '../searcher.js';
 
 const MOST = 64;
+/**
+ * A longer search learns about as much again with each doubling. With two, intervals of 1,000 iterations in Hearts hold what 8,000 find in
+ * 135 of 150 decisions, and with one in 86 of 100.
+ */
+const DOUBLINGS = 2;
 /** Fewer batches in the later half say nothing about the error. */
 const LEAST = 4;
 export const Z95 = 1.959964;
@@ -91,8 +96,8 @@ export class Batches {
 }
 
 /**
- * The margin is that of Student's t for the batches, and, at right angles to it, the step from the earlier half to the later one: what
- * so many payoffs again may teach.
+ * The margin is that of Student's t for the batches, and, at right angles to it, the steps from the earlier half to the later one that
+ * more payoffs may teach.
  */
 function estimateFrom(means: readonly number[]): Estimate {
   const half = later(means);
@@ -103,7 +108,7 @@ function estimateFrom(means: readonly number[]): Estimate {
   const deviations = half.reduce((sum, value) => sum + (value - middle) * (value - middle), 0);
   const error = Math.sqrt(deviations / (n - 1) / n);
   const learned = middle - mean(means.slice(0, means.length - n));
-  return { mean: middle, error, margin: pythagorean(student95(n - 1) * error, learned) };
+  return { mean: middle, error, margin: pythagorean(student95(n - 1) * error, DOUBLINGS * learned) };
 }
 
 const later = (means: readonly number[]) => means.slice(Math.floor(means.length / 2));

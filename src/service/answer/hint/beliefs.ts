@@ -12,6 +12,7 @@ import type { Asked } from './asked.js';
 const WORLDS = 400;
 /** Things that the sentence names. */
 const NAMED = 3;
+const LIKELIEST = 3;
 
 /** By path, in the order in which the position writes them. */
 type Counts = Map<string, Count>;
@@ -82,16 +83,16 @@ function thingOf(path: string, { kind, weights }: Count, total: number): HiddenT
   }));
   if (kind === 'one' && sum < total * (1 - 1e-9)) chances.push({ value: null, chance: 1 - sum / total }); // in some positions it is not there
   chances.sort((a, b) => b.chance - a.chance || (JSON.stringify(a.value) < JSON.stringify(b.value) ? -1 : 1));
-  const listed = chances.map(({ value, chance }) => `${value === null ? 'none' : wordOf(value)} ${percent(chance)}`);
-  return { path, kind, chances, text: `${nameOf(path)}: ${listed.join(', ')}` };
+  return { path, kind, chances, text: `${nameOf(path)}: ${chances.map(said).join(', ')}` };
 }
 
 /** 'QS' of 'at.QS', 'special blue' of 'special.blue'. */
 const nameOf = (path: string) => path.replace(/^at\./, '').replaceAll('.', ' ');
 
-const wordOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-
-const percent = (chance: number) => `${Math.round(100 * chance)} %`;
+function said({ value, chance }: HiddenThing['chances'][number]): string {
+  const word = value === null ? 'none' : typeof value === 'string' ? value : JSON.stringify(value);
+  return `${word} ${Math.round(100 * chance)} %`;
+}
 
 const DRAWN: Readonly<Record<Beliefs['worldDistribution'], string>> = {
   uniform: 'each as likely as the others',
@@ -103,6 +104,8 @@ const DRAWN: Readonly<Record<Beliefs['worldDistribution'], string>> = {
 function inWords(hidden: readonly HiddenThing[], distribution: Beliefs['worldDistribution']): string {
   if (hidden.length === 0) return 'Nothing is hidden';
   const open = hidden.filter(({ chances: [first] }) => first.chance < 1);
+  const short = ({ path, chances }: HiddenThing) =>
+    `${nameOf(path)}: ${chances.slice(0, LIKELIEST).map(said).join(', ')}${chances.length > LIKELIEST ? ', ...' : ''}`;
   const best = open.sort((a, b) => b.chances[0].chance - a.chances[0].chance).slice(0, NAMED);
-  return [`${WORLDS} positions that fit the view, ${DRAWN[distribution]}`, ...best.map(({ text }) => text)].join('; ');
+  return [`${WORLDS} positions that fit the view, ${DRAWN[distribution]}`, ...best.map(short)].join('; ');
 }

@@ -4,9 +4,10 @@
  */
 import { MoveList } from '../../../core/move-list.js';
 import type { Move, MovePart } from '../../../games/game.js';
-import type { SearchResult } from '../../../search/searcher.js';
+import type { MoveStats, SearchResult } from '../../../search/searcher.js';
 import type { Recommendation } from '../../schema/answer-schemas.js';
 import type { StagedHint } from '../../schema/hint-schemas.js';
+import { Z95 } from '../reasons.js';
 import type { Asked } from './asked.js';
 
 const CANDIDATES = 2; // the stages from which the answer has them
@@ -39,22 +40,25 @@ export function staged(
     ...(action !== undefined && { action }),
     shared,
     ...(stage >= CANDIDATES && candidates.length > 0 && { candidates: texts }),
-    text: inWords(stage, texts, [action ?? '', ...shared.map(({ label }) => label)], move),
+    text: `${answer.decision}: ${inWords(stage, texts, [action ?? '', ...shared.map(({ label }) => label)], move)}`,
   };
   if (stage >= REASONS) return { ...answer, hint };
   return { ...rest, move: stage >= MOVE ? move : '', moves: [], hint };
 }
 
-/** The legal moves that come close to the best; the only one, if there is one; none if nothing was searched. */
+/** The moves that come close to the best; the only one, if there is one; none if nothing was searched. */
 function candidatesIn({ game, world }: Asked, result: SearchResult | undefined): readonly Move[] {
   if (result === undefined) {
     const legal = new MoveList(game.moveSpace);
     game.moves(world, legal);
     return legal.count === 1 ? legal.toArray() : [];
   }
-  const { moves } = result;
+  const { moves, mixed, seat } = result;
+  const [best] = moves;
+  const isWorse = ({ values, error }: MoveStats) =>
+    best.values[seat] - values[seat] > Z95 * Math.sqrt(error * error + best.error * best.error);
   return moves
-    .filter(({ share }) => share >= CANDIDATE_SHARE * moves[0].share)
+    .filter((stats) => stats.share >= CANDIDATE_SHARE * best.share && (mixed || !isWorse(stats)))
     .slice(0, MOST_CANDIDATES)
     .map(({ move }) => move);
 }
@@ -62,10 +66,10 @@ function candidatesIn({ game, world }: Asked, result: SearchResult | undefined):
 const same = (part: MovePart) => (other: MovePart) => other.kind === part.kind && other.value === part.value;
 
 function inWords(stage: number, texts: readonly string[], common: readonly string[], move: string): string {
-  if (stage >= MOVE) return `The search would play: ${move}`;
-  if (texts.length === 0) return 'Nothing was searched';
-  if (stage >= CANDIDATES) return `Worth a thought: ${texts.join(', ')}`;
+  if (stage >= MOVE) return `the search prefers ${move}`;
+  if (texts.length === 0) return 'nothing was searched';
+  if (stage >= CANDIDATES) return `worth a thought: ${texts.join(', ')}`;
   const words = common.filter((word) => word !== '').join(' ');
   const about = words === '' ? '' : ` (${words})`;
-  return texts.length === 1 ? `One move stands out${about}` : `${texts.length} moves are close${about}`;
+  return texts.length === 1 ? `one move stands out${about}` : `${texts.length} moves are close${about}`;
 }
