@@ -128,12 +128,15 @@ const unsearchedFirst = ({ candidates }: Prepared, { move }: FirstChoice) => ({
   visits: 0,
 });
 
-function unsearchedMove({ game, view, world, candidates }: Prepared, { move, cause }: FirstChoice): RankedMove {
+function unsearchedMove(
+  { game, view, world, candidates, decided }: Prepared,
+  { move, cause }: FirstChoice,
+): RankedMove {
   const text = game.words.makeMove(world, move);
   const reason = [game.explain(view, move), cause].filter((clause) => clause !== undefined).join('; ');
   return {
     move: text,
-    share: 1 / candidates.length,
+    share: decided ? 1 : 1 / candidates.length,
     visits: 0,
     availability: 0,
     values: null,
