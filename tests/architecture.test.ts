@@ -20,13 +20,14 @@ const LAYERS = {
   service: 'the service imports the engine, search, both registries, the interfaces and core: it knows no threads',
   luck: 'luck and skill apart: imports the service for its defaults, the engine, the interfaces and core',
   workers: 'workers import the service, the engine, search, both registries, the interfaces and core',
+  queue: 'the queue imports workers, the service, the engine, the interfaces and core: searches on other machines',
   matches: 'hosted matches import the service, the engine, the interfaces and core: no threads, no HTTP, no database',
   review:
     'reviews import hosted matches, whose records they read, luck, the service, the engine, the interfaces and core',
   storage: 'stores keep hosted matches: they import what a store is, and core',
   arena:
     'matches of bots import the service, workers, the engine, search, both registries, the interfaces and core: never http',
-  http: 'http imports the service, workers, the engine, the game interface and core: never a search, a game or an evaluator',
+  http: 'http imports the service, workers, the queue, the engine, the game interface and core: never a search, a game or an evaluator',
   testing: 'the laws of games import the kit, the game interface and core',
   cli: 'commands import whatever they run',
   client: 'the client imports types of what the service takes and gives, and core',
@@ -51,11 +52,12 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
   service: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'service'],
   luck: [...BASE, 'evaluator', 'evals', 'engine', 'service', 'luck'],
   workers: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'service', 'workers'],
+  queue: [...BASE, 'engine', 'service', 'workers', 'queue'],
   arena: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'luck', 'arena'],
   matches: [...BASE, 'engine', 'service', 'matches'],
   review: [...BASE, 'engine', 'service', 'matches', 'luck', 'arena', 'review'],
   storage: ['core', 'matches', 'storage'],
-  http: [...BASE, 'engine', 'workers', 'service', 'matches', 'storage', 'review', 'http'],
+  http: [...BASE, 'engine', 'workers', 'service', 'queue', 'matches', 'storage', 'review', 'http'],
   testing: [...BASE, 'kit', 'testing'],
   cli: [
     ...BASE,
@@ -66,6 +68,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
     'engine',
     'workers',
     'service',
+    'queue',
     'matches',
     'storage',
     'luck',
@@ -98,7 +101,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
 
 /** Only these files know Node. */
 const RIMS =
-  /^((workers|arena|storage)\/node[\w-]*|http\/((access|arrival|page)\/node[\w-]*|server[\w-]*|log-output)|cli\/(play\/)?[\w-]+|\.\.\/lab\/.*)\.ts$/;
+  /^((workers|arena|storage|queue)\/node[\w-]*|http\/((access|arrival|page|worker)\/node[\w-]*|server[\w-]*|log-output)|cli\/((play|queue)\/)?[\w-]+|\.\.\/lab\/.*)\.ts$/;
 const PURE: readonly Layer[] = ['core', 'interface', 'kit', 'game', 'evaluator', 'eval', 'search'];
 const MOST_LINES = 400;
 const MOST_FILES = 20; // in a room, its rooms apart

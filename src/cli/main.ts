@@ -19,6 +19,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     about: 'Serve recommendations over HTTP',
     load: () => loadServer(async () => (await import('./serve.js')).serve),
   },
+  worker: {
+    about: 'Search for services that share a queue',
+    load: () => loadServer(async () => (await import('./queue/worker.js')).worker),
+  },
   keys: {
     about: 'Make, list and revoke keys of the service',
     load: () => loadServer(async () => (await import('./keys.js')).keys),

@@ -7,6 +7,7 @@ import { keysOf } from '../http/access/node-keys.js';
 import { LogOutput, toStdout } from '../http/log-output.js';
 import { SettingError, startServer } from '../http/server.js';
 import type { MatchStore } from '../matches/record.js';
+import { isQueueUrl } from '../queue/url.js';
 import { newGame } from '../service/rules/play.js';
 import { dataFolder, IN_MEMORY, openStore } from '../storage/node-open.js';
 import { defaultPoolSize, mostWorkers } from '../workers/node.js';
@@ -87,6 +88,14 @@ export const serve = defineCommand({
         `Where hosted matches are kept: a folder, postgres://…, or '${IN_MEMORY}'. Default: ${dataFolder()}`,
       ),
     ),
+    queue: fromEnvironment(
+      'STRATEGOS_QUEUE',
+      text(
+        'URL',
+        "Let 'strategos worker' search, on any machine: redis://…; this process answers what they cannot",
+        '',
+      ),
+    ),
     games: texts('FILE', 'Serve the game of this module too; may be given several times'),
   },
   async run({
@@ -99,6 +108,7 @@ export const serve = defineCommand({
     proxies,
     log: level,
     games,
+    queue,
     grace,
     hang,
     warm,
@@ -113,6 +123,7 @@ export const serve = defineCommand({
       throw new UsageError(
         `Without keys the service listens on this machine only, not on ${host}: name a file of keys (--keys, STRATEGOS_KEYS; see 'strategos keys'), or let everybody in (--open, STRATEGOS_OPEN=1)`,
       );
+    if (queue !== '' && !isQueueUrl(queue)) throw new UsageError(`--queue: Expected redis://…, got '${queue}'`);
     const output = new LogOutput(toStdout());
     const log = pino({ level }, output);
     if (workers > mostWorkers())
@@ -139,6 +150,7 @@ export const serve = defineCommand({
       webhooks: listed(webhooks),
       source: source || undefined,
       graceMs: grace,
+      queue: queue || undefined,
       pool,
     }).catch((error) => {
       throw error instanceof GameModuleError || error instanceof SettingError ? new UsageError(error.message) : error;

@@ -1,5 +1,6 @@
 /** Metrics for Prometheus. Labels are routes and codes, never anything a caller sent. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { QueueStats } from '../queue/open.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
 import type { WorkerPool } from '../workers/pool/pool.js';
 
@@ -12,8 +13,12 @@ export interface Metrics {
   recommendation(answer: Recommendation): void;
 }
 
-/** `lostLogLines`: how many lines of the log could not be written. */
-export function createMetrics(pool: Pick<WorkerPool, 'stats'>, lostLogLines: () => number = () => 0): Metrics {
+/** `lostLogLines`: how many lines of the log could not be written. `queue`: of the queue that other processes serve, if there is one. */
+export function createMetrics(
+  pool: Pick<WorkerPool, 'stats'>,
+  lostLogLines: () => number = () => 0,
+  queue?: () => QueueStats,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -78,6 +83,7 @@ export function createMetrics(pool: Pick<WorkerPool, 'stats'>, lostLogLines: () 
     return pool.stats().quarantined.length;
   });
   gauge(registry, 'strategos_log_lines_lost', 'Lines of the log that could not be written', lostLogLines);
+  if (queue !== undefined) addQueue(registry, queue);
   return {
     registry,
     request: (route, method, status, ms) => requests.observe({ route, method, status }, ms / 1000),
@@ -90,6 +96,29 @@ export function createMetrics(pool: Pick<WorkerPool, 'stats'>, lostLogLines: () 
       if (answer.degraded) degraded.inc({ game });
     },
   };
+}
+
+function addQueue(registry: Registry, queue: () => QueueStats): void {
+  gauge(registry, 'strategos_remote_up', 'Whether Redis is there: 1, or 0', () => Number(queue().isUp));
+  gauge(registry, 'strategos_remote_workers', 'Worker processes of this build', () => queue().workers);
+  gauge(registry, 'strategos_remote_threads', 'Threads of those', () => queue().threads);
+  gauge(
+    registry,
+    'strategos_remote_foreign_workers',
+    'Worker processes of another build, which get nothing to do from here',
+    () => queue().foreign.length,
+  );
+  gauge(registry, 'strategos_remote_waiting', 'Requests of this process that no worker has taken yet', () => {
+    return queue().waiting;
+  });
+  gauge(registry, 'strategos_remote_oldest_seconds', 'Age of the oldest of those', () => queue().oldestMs / 1000);
+  gauge(registry, 'strategos_remote_sent', 'Requests put into the queue', () => queue().sent);
+  gauge(
+    registry,
+    'strategos_remote_here',
+    'Requests that this process searched itself because the queue could not, or not in time',
+    () => queue().here,
+  );
 }
 
 function gauge(registry: Registry, name: string, help: string, value: () => number): void {

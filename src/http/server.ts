@@ -7,12 +7,14 @@ import type { AddressInfo, BlockList } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { clock } from '../engine/clock.js';
 import { Engine } from '../engine/engine.js';
 import { Matches } from '../matches/host.js';
 import type { MatchStore } from '../matches/record.js';
+import type { QueueAdvisor, QueueTrouble } from '../queue/open.js';
 import { memoryStore } from '../storage/memory.js';
 import { defaultPoolSize, nodeWorkers } from '../workers/node.js';
-import { createWorkerPool, type PoolOptions, type WorkerPool } from '../workers/pool/pool.js';
+import { createWorkerPool, type PoolOptions, QUEUE_LIMIT, type WorkerPool } from '../workers/pool/pool.js';
 import { Guard } from './access/guard.js';
 import type { KeyRing } from './access/keys.js';
 import { addressOf, proxyList } from './access/node-address.js';
@@ -21,6 +23,7 @@ import { EarlyRefusals } from './arrival/node-refusals.js';
 import { nodeServer } from './arrival/node-server.js';
 import { Turns } from './arrival/turns.js';
 import { isOrigin } from './cors.js';
+import type { Advisor } from './endpoints.js';
 import { logTrouble, RequestLog, traceOf } from './log.js';
 import { createMetrics } from './metrics.js';
 import { BUILT_PAGE, pageFiles } from './page/node-files.js';
@@ -42,6 +45,7 @@ interface ServerOptions {
   readonly proxies?: readonly string[]; // addresses and networks whose X-Forwarded-For is believed
   readonly store?: MatchStore; // of hosted matches; closed with the server. In memory by default
   readonly graceMs?: number; // on shutdown: how long requests under way may still take
+  readonly queue?: string | undefined; // of searches that other processes do: the address of a Redis
   readonly pool?: Partial<Pick<PoolOptions, 'queueLimit' | 'hangMs' | 'parallel' | 'warm' | 'warmMs'>>;
 }
 
@@ -55,6 +59,7 @@ export interface RunningServer {
 }
 
 const GRACE_MS = 10_000;
+const FOR_THE_QUEUE = 0.7; // of that time: what no worker has answered by then is searched here
 const TIDY_MS = 3_600_000; // between two looks for old matches
 
 /** For sending the last answers. */
@@ -96,18 +101,27 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onTrouble: (trouble) => logTrouble(log, trouble, ids),
     ...options.pool,
   });
+  const queue = await queueOver(pool, options).catch(async (error) => {
+    await pool.close(0);
+    throw error;
+  });
+  const advisor = queue ?? pool;
   const { keys, searchMs } = options;
   const guard = keys || searchMs ? new Guard({ keys, searchMs, workers }) : undefined;
-  const matches = await hosting(pool, guard, options).catch(async (error) => {
+  const matches = await hosting(engine, advisor, guard, options).catch(async (error) => {
+    await queue?.close(0);
     await pool.close(0);
     throw error;
   });
   const tidying = setInterval(() => void matches.tidy().catch((error) => log.error(traceOf(error))), TIDY_MS).unref();
-  const server = await listening(pool, matches, { ...options, guard, trusted }, () => open).catch(async (error) => {
-    await matches.close();
-    await pool.close(0); // else its workers would go on, and keep the process alive while they warm up
-    throw error;
-  });
+  const server = await listening(pool, queue, matches, { ...options, guard, trusted }, () => open).catch(
+    async (error) => {
+      await matches.close();
+      await queue?.close(0);
+      await pool.close(0); // else its workers would go on, and keep the process alive while they warm up
+      throw error;
+    },
+  );
   const { address, port: taken, family } = server.address() as AddressInfo;
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`,
@@ -115,7 +129,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       open = false; // GET /readyz says so while the rest is answered
       clearInterval(tidying);
       await matches.close();
-      await pool.close(graceMs);
+      const closeBy = clock() + graceMs;
+      await queue?.close(graceMs * FOR_THE_QUEUE);
+      await pool.close(Math.max(0, closeBy - clock()));
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       const patience = setTimeout(() => server.closeAllConnections(), LAST_WORDS_MS);
@@ -126,14 +142,28 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
+/** A queue in front of the pool, which answers what the queue cannot; its packages are loaded only now. */
+async function queueOver(
+  pool: WorkerPool,
+  { queue: url, games = [], pool: { queueLimit = QUEUE_LIMIT } = {}, log }: ServerOptions,
+): Promise<QueueAdvisor | undefined> {
+  if (url === undefined) return undefined;
+  const { openQueue } = await import('../queue/open.js');
+  const onTrouble = (trouble: QueueTrouble) => (trouble.event === 'queue up' ? log.info(trouble) : log.warn(trouble));
+  return openQueue({ url, pool, games, queueLimit, onTrouble }).catch((error) => {
+    throw new SettingError((error as Error).message);
+  });
+}
+
 /** A host of matches that goes on with those that are not over. */
 async function hosting(
-  pool: WorkerPool,
+  engine: Engine,
+  pool: Advisor,
   guard: Guard | undefined,
   { store = memoryStore(), webhooks = [], log }: ServerOptions,
 ): Promise<Matches> {
   const onBug = (error: unknown) => log.error(traceOf(error instanceof Error ? error : new Error(String(error))));
-  const matches = new Matches({ engine: pool.engine, advisor: guard?.advising(pool) ?? pool, store, webhooks, onBug });
+  const matches = new Matches({ engine, advisor: guard?.advising(pool) ?? pool, store, webhooks, onBug });
   await matches.tidy();
   await matches.resume();
   return matches;
@@ -142,6 +172,7 @@ async function hosting(
 /** The server over a pool that is ready, on its port. */
 async function listening(
   pool: WorkerPool,
+  queue: QueueAdvisor | undefined,
   matches: Matches,
   options: ServerOptions & { readonly guard: Guard | undefined; readonly trusted: BlockList },
   isOpen: () => boolean,
@@ -156,11 +187,11 @@ async function listening(
   const readAsset = async (name: string) => new Uint8Array(await readFile(join(assets, name)));
   const turns = new Turns();
   const arrivalOf = (request: object) => turns.arrivalOf(request);
-  const metrics = createMetrics(pool, lostLogLines);
+  const metrics = createMetrics(pool, lostLogLines, queue && (() => queue.queueStats()));
   const requests = new RequestLog(log, metrics);
   const addressOfClient = (request: object) => addressOf(request as IncomingMessage, trusted);
   const { fetch } = createApp({
-    pool,
+    pool: queue ?? pool,
     matches,
     log,
     metrics,
@@ -179,6 +210,7 @@ async function listening(
   const around = { fetch, turns, refusals, metrics, isOpen, onBug };
   await warmUpHttp(nodeServer(around), pool, log);
   metrics.registry.resetMetrics();
+  queue?.resetCounts();
   const server = nodeServer(around);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

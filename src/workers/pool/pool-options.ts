@@ -1,5 +1,6 @@
 /** Options and statistics of a pool. */
 import type { Engine } from '../../engine/engine.js';
+import type { Deadline } from '../../service/intake/deadline.js';
 import type { Recommendation } from '../../service/schema/answer-schemas.js';
 import type { Loss, SpawnWorker } from '../protocol.js';
 
@@ -32,6 +33,7 @@ export interface RecommendOptions {
   readonly signal?: AbortSignal | undefined; // ends the search early; what it has found is the answer
   readonly arrivedAt?: number | undefined; // ms on the common clock; default: now
   readonly watch?: ((answer: Recommendation) => void) | undefined; // hears of the answer so far
+  readonly deadline?: Deadline | undefined; // known already, to whoever took the request in; default: as the request says
 }
 
 export interface PoolStats {

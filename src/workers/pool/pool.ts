@@ -24,7 +24,8 @@ import { harmless, type Lane, Run } from './run.js';
 import { Warmth } from './warmth.js';
 
 const CLOSE_MS = 500; // for what runs and waits when the pool is closed
-const QUEUE_LIMIT = 1_000;
+/** Requests that may wait, unless the options say otherwise. */
+export const QUEUE_LIMIT = 1_000;
 const FULL_RETRY_MS = 1_000; // by then the queue has become shorter
 
 export type { PoolOptions, PoolStats, RecommendOptions, Trouble } from './pool-options.js';
@@ -91,7 +92,7 @@ export class WorkerPool {
     if (!known.ok) return known;
     const taken = takeIn(input, arrivedAt, wallNow);
     if (!taken.ok) return taken;
-    const intake = taken.value;
+    const intake = options.deadline === undefined ? taken.value : { ...taken.value, deadline: options.deadline };
     const { game } = intake.request;
     if (signal?.aborted) return refuse.cancelled();
     const splits = this.options.parallel === false ? intake.splits : this.admission.splitsFor(intake);
@@ -141,6 +142,11 @@ export class WorkerPool {
     if (this.isClosing) return refuse.closing();
     this.startClerk();
     return this.clerk!.call(name, input);
+  }
+
+  /** What a request of the game costs a worker besides searching, in ms: seldom more. 0 if there was none yet. */
+  costOf(game: string): number {
+    return this.costs.highOf(game);
   }
 
   stats(): PoolStats {

@@ -34,6 +34,11 @@ export class Costs {
     return Math.hypot(this.games.deviationOf(game), this.gaps.deviationOf(''));
   }
 
+  /** Seldom exceeded, in ms; 0 if it was never measured. */
+  highOf(game: string): number {
+    return this.games.isKnown(game) ? this.games.highOf(game) + this.gaps.of('') : 0;
+  }
+
   learn(game: string, costMs: number): void {
     this.games.learn(game, costMs);
   }

@@ -1,0 +1,115 @@
+/** A process that searches for others, which put their requests into a queue. */
+
+import { availableParallelism } from 'node:os';
+import { pino } from 'pino';
+import { Engine } from '../../engine/engine.js';
+import { logTrouble, traceOf } from '../../http/log.js';
+import { LogOutput, toStdout } from '../../http/log-output.js';
+import { createMetrics } from '../../http/metrics.js';
+import { startHealth } from '../../http/worker/node-health.js';
+import { addStation } from '../../http/worker/station-metrics.js';
+import { openLink } from '../../queue/link.js';
+import { buildOf } from '../../queue/node-build.js';
+import { Station } from '../../queue/station.js';
+import { isQueueUrl, withoutPassword } from '../../queue/url.js';
+import { ENGINE_VERSION } from '../../service/version.js';
+import { mostWorkers, nodeWorkers } from '../../workers/node.js';
+import { createWorkerPool } from '../../workers/pool/pool.js';
+import { defineCommand, UsageError } from '../command.js';
+import { loadModules, moduleUrl } from '../game-word.js';
+import { fromEnvironment, integer, listed, text, texts } from '../options.js';
+
+const LAST_LINES_MS = 500;
+const NONE = -1;
+
+export const worker = defineCommand({
+  name: 'worker',
+  usage: '--queue redis://… [options]',
+  about: 'Search for the services that share a queue, on this machine or others.',
+  words: { min: 0, max: 0 },
+  options: {
+    queue: fromEnvironment('STRATEGOS_QUEUE', text('URL', 'The queue: redis://host:port', '')),
+    threads: fromEnvironment(
+      'WORKERS',
+      integer('N', `Threads; at most ${mostWorkers()} on this machine`, availableParallelism(), { min: 1 }),
+    ),
+    grace: fromEnvironment(
+      'GRACE_MS',
+      integer('MS', 'How long searches under way may still take on shutdown; the rest goes to other workers', 10_000, {
+        min: 0,
+        max: 3_600_000,
+      }),
+    ),
+    port: fromEnvironment(
+      'HEALTH_PORT',
+      integer('N', `Port for /healthz, /readyz and /metrics; 0: any that is free; ${NONE}: none`, NONE, {
+        min: NONE,
+        max: 65_535,
+      }),
+    ),
+    host: fromEnvironment('HOST', text('ADDRESS', 'Address of that port', '127.0.0.1')),
+    warm: fromEnvironment('WARM_GAMES', text('GAMES', 'Games to warm up all threads for: ids, comma-separated', '')),
+    log: fromEnvironment('LOG_LEVEL', text('LEVEL', 'Lowest level that is logged', 'info')),
+    games: texts('FILE', 'Load the game of this module too, as the services do; may be given several times'),
+  },
+  notes:
+    'A worker does the searches of services that run the same code, byte for byte; others leave it alone, and say so. On SIGTERM it takes nothing more, ends what it has, and goes.',
+  async run({ queue: url, threads, grace, port, host, warm, log: level, games }) {
+    if (!isQueueUrl(url)) throw new UsageError(`--queue: Expected redis://…, got '${url}'`);
+    const output = new LogOutput(toStdout());
+    const log = pino({ level }, output);
+    const modules = games.map(moduleUrl);
+    const engine = new Engine();
+    await loadModules(engine, modules);
+    const ids = await engine.gameIds();
+    const [link, build] = await Promise.all([openLink(url), buildOf(modules)]).catch((error: Error) => {
+      throw new UsageError(error.message);
+    });
+    const size = Math.min(threads, mostWorkers());
+    const pool = createWorkerPool({
+      spawn: nodeWorkers({ games: modules }),
+      size,
+      engine,
+      warm: listed(warm),
+      onBug: (error) => log.error(traceOf(error)),
+      onTrouble: (trouble) => logTrouble(log, trouble, ids),
+    });
+    await pool.ready();
+    await link.firstTry();
+    const place = withoutPassword(url);
+    if (!link.isUp) output.write(`No Redis at ${place} (${link.trouble}): waiting for it\n`);
+    const metrics = createMetrics(pool);
+    const count = addStation(metrics.registry, () => station);
+    const station = new Station({
+      link,
+      pool,
+      id: crypto.randomUUID().slice(0, 8),
+      build,
+      version: ENGINE_VERSION,
+      games: ids,
+      onTaken: count,
+      onTrouble: (why) => log.warn({ event: 'locks not renewed', why }),
+    });
+    let isServing = false;
+    link.onChange((isUp) => {
+      if (isUp) output.write(`Serving ${place} with ${size} threads; ${ENGINE_VERSION}, build ${build}\n`);
+      else if (isServing) output.write(`No Redis at ${place} (${link.trouble}): waiting for it\n`);
+      isServing = isUp;
+    });
+    const isReady = () => link.isUp && pool.stats().ready > 0;
+    const health = port === NONE ? undefined : await startHealth({ host, port, registry: metrics.registry, isReady });
+    if (health !== undefined) output.write(`Health and metrics at ${health.url}\n`);
+    const signal = await new Promise<string>((resolve) => {
+      for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, resolve);
+    });
+    log.info({ signal }, 'draining');
+    for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => process.exit(1)); // asked twice: at once
+    isServing = false;
+    await station.drain(grace);
+    await link.close();
+    await pool.close(0);
+    health?.stop();
+    await output.flush(LAST_LINES_MS);
+    return process.exit(0);
+  },
+});

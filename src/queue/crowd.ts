@@ -1,0 +1,53 @@
+/** The workers of a queue, as they tell of themselves. */
+
+/** Published by every worker every half second. */
+export interface News {
+  readonly id: string;
+  readonly build: string; // of its code: see node-build.ts
+  readonly version: string;
+  readonly threads: number;
+  readonly costs: Readonly<Record<string, number>>; // ms besides searching, seldom exceeded, by game
+  readonly hasLeft?: boolean;
+}
+
+export const NEWS_MS = 500;
+/** A worker that says nothing for so long is gone; machines under load are slow to speak. */
+const SILENT_MS = 5 * NEWS_MS;
+
+export class Crowd {
+  private readonly build: string;
+  private readonly known = new Map<string, { readonly news: News; readonly at: number }>();
+
+  constructor(build: string) {
+    this.build = build;
+  }
+
+  hear(news: News, now: number): void {
+    if (news.hasLeft) this.known.delete(news.id);
+    else this.known.set(news.id, { news, at: now });
+  }
+
+  forget(): void {
+    this.known.clear();
+  }
+
+  /** Those that do our jobs. */
+  ours(now: number): readonly News[] {
+    return this.live(now).filter(({ build }) => build === this.build);
+  }
+
+  /** Those of another build, which get none of our jobs. */
+  others(now: number): readonly News[] {
+    return this.live(now).filter(({ build }) => build !== this.build);
+  }
+
+  /** Whether some worker can answer a request of the game within `leftMs`. What it has never measured it may try. */
+  canAnswer(game: string, leftMs: number, now: number): boolean {
+    return this.ours(now).some(({ costs }) => (costs[game] ?? 0) <= leftMs);
+  }
+
+  private live(now: number): readonly News[] {
+    for (const [id, { at }] of this.known) if (now - at > SILENT_MS) this.known.delete(id);
+    return [...this.known.values()].map(({ news }) => news);
+  }
+}

@@ -1,0 +1,132 @@
+/** The connections of a process to Redis: whether they are up, what is heard, and what time it is there. */
+import type { Queue, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { clock } from '../engine/clock.js';
+import { ClockOffset } from './clock-offset.js';
+
+const BEAT_MS = 200; // between two questions whether Redis is there
+/** Unanswered in a row: it hangs. Counted, not timed, so that a process that was held up itself does not take Redis for dead. */
+const MOST_SILENT = 3;
+const MOST_RETRY_MS = 500;
+const FIRST_TRY_MS = 1_000;
+
+type Hear = (text: string) => void;
+
+interface Packages {
+  readonly bullmq: { readonly Queue: typeof Queue; readonly Worker: typeof Worker };
+  readonly Redis: typeof Redis;
+}
+
+/** BullMQ and the client of Redis: whoever needs no queue need not have them. */
+async function loadPackages(): Promise<Packages> {
+  try {
+    const [bullmq, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')]);
+    return { bullmq, Redis };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Error("A queue needs the packages bullmq and ioredis: 'npm install bullmq ioredis'");
+  }
+}
+
+/** Begins to connect; a Redis that is not there is tried again forever. */
+export async function openLink(url: string): Promise<Link> {
+  return new Link(url, await loadPackages());
+}
+
+export class Link {
+  readonly bullmq: Packages['bullmq'];
+  readonly commands: Redis;
+  isUp = false;
+  /** Why it is not up, as far as the client says. */
+  trouble = 'no connection yet';
+  private readonly ears: Redis; // a connection that has subscribed to channels can do nothing else
+  private readonly offset = new ClockOffset();
+  private readonly channels = new Map<string, Hear>();
+  private readonly changed: ((isUp: boolean) => void)[] = [];
+  private readonly beats: ReturnType<typeof setInterval>;
+  private silent = 0;
+
+  constructor(url: string, { bullmq, Redis }: Packages) {
+    this.bullmq = bullmq;
+    this.commands = new Redis(url, {
+      maxRetriesPerRequest: null, // as BullMQ wants it
+      enableOfflineQueue: false, // what cannot be sent now fails now
+      autoResendUnfulfilledCommands: false,
+      retryStrategy: (times) => Math.min(MOST_RETRY_MS, 50 * times),
+      reconnectOnError: () => false,
+    });
+    this.ears = this.commands.duplicate();
+    for (const connection of [this.commands, this.ears]) {
+      connection.on('error', ({ message }: Error) => {
+        this.trouble = message;
+      });
+      connection.on('close', () => this.set(false));
+      connection.on('ready', () => void this.beat());
+    }
+    this.ears.on('message', (channel: string, text: string) => this.channels.get(channel)?.(text));
+    this.beats = setInterval(() => void this.beat(), BEAT_MS);
+    this.beats.unref();
+  }
+
+  /** Resolves when it is up, or when it is clear that it will take longer. */
+  async firstTry(): Promise<void> {
+    const until = clock() + FIRST_TRY_MS;
+    while (!this.isUp && clock() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  /** Hears of every change, and at once if it is up. */
+  onChange(hear: (isUp: boolean) => void): void {
+    this.changed.push(hear);
+    if (this.isUp) hear(true);
+  }
+
+  /** Every text that is published there from now on, and after a break from its end on. */
+  hear(channel: string, hear: Hear): void {
+    this.channels.set(channel, hear);
+    if (this.isUp) this.ears.subscribe(channel).catch(() => {}); // the next time that it comes up
+  }
+
+  /** Resolves however it ends: nobody may be there to hear. */
+  async say(channel: string, text: string): Promise<void> {
+    if (this.isUp) await this.commands.publish(channel, text).catch(() => {});
+  }
+
+  /** A moment of the common clock, on the clock of Redis, in ms. */
+  toRedis(moment: number): number {
+    return this.offset.toTheirs(moment);
+  }
+
+  fromRedis(moment: number): number {
+    return this.offset.toOurs(moment);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.beats);
+    this.isUp = false;
+    this.commands.disconnect();
+    this.ears.disconnect();
+  }
+
+  private async beat(): Promise<void> {
+    const { commands, ears } = this;
+    if (commands.status !== 'ready' || ears.status !== 'ready') return;
+    if (++this.silent > MOST_SILENT) this.set(false);
+    try {
+      const sentAt = clock();
+      const [[seconds, microseconds]] = await Promise.all([commands.time(), ears.ping()]);
+      this.offset.learn(sentAt, Number(seconds) * 1_000 + Number(microseconds) / 1_000, clock());
+      this.silent = 0;
+      if (!this.isUp && this.channels.size > 0) await ears.subscribe(...this.channels.keys());
+      this.set(commands.status === 'ready' && ears.status === 'ready');
+    } catch (error) {
+      this.trouble = (error as Error).message;
+    }
+  }
+
+  private set(isUp: boolean): void {
+    if (this.isUp === isUp) return;
+    this.isUp = isUp;
+    if (!isUp) this.offset.forget();
+    for (const hear of this.changed) hear(isUp);
+  }
+}

@@ -1,0 +1,164 @@
+/** A worker of the queue: takes searches and gives them to the pool of this process, which knows deadlines and urgency. */
+import type { Job } from 'bullmq';
+import { clock } from '../engine/clock.js';
+import type { Priority } from '../service/schema/request.js';
+import type { WorkerPool } from '../workers/pool/pool.js';
+import { NEWS_MS, type News } from './crowd.js';
+import type { Link } from './link.js';
+import { type Deed, Taker } from './taker.js';
+import { answersTo, CANCELS, CLASSES, NEWS, type SearchJob, searchQueue, type Word, written } from './words.js';
+
+/** Moves that a worker takes for each thread if nobody idle does: they share its time by their deadlines. */
+const MOVES_A_THREAD = 16;
+const FIRST_REST_MS = 5; // after a job that this machine cannot do in time, so that another takes it; doubled with every try
+const MOST_TRIES = 6; // then whoever asked does it
+const REPORT_PART = 1 / 6; // of the time for a search, from one report to the next
+const LEAST_REPORT_MS = 40;
+const MOST_REPORT_MS = 250;
+const LEAVING = 'leaving'; // why a search is ended
+const REMEMBERED = 10_000; // cancels of jobs that may still come
+
+const NO_TIME = { code: 'ERR_BUSY', path: 'budget', message: 'No worker can answer this by its deadline' };
+
+/** The condition of this machine, not of the request: another may do it. */
+const OWN_CODES = new Set(['ERR_BUSY', 'ERR_CLASS_BUSY', 'ERR_CLOSING', 'ERR_WORKER_START', 'ERR_WORKER_LOST']);
+
+type Tell = (word: Word, body?: string) => Promise<void>;
+
+export type SearchPool = Pick<WorkerPool, 'recommend' | 'costOf' | 'size'>;
+
+interface StationOptions {
+  readonly link: Link;
+  readonly pool: SearchPool;
+  readonly id: string;
+  readonly build: string;
+  readonly version: string;
+  readonly games: readonly string[]; // that this worker tells its costs of
+  readonly onTaken?: (priority: Priority, waitedMs: number) => void;
+  readonly onTrouble?: (why: string) => void;
+}
+
+export class Station {
+  taken = 0;
+  handedBack = 0;
+  cancelled = 0;
+  private readonly options: StationOptions;
+  private readonly takers: ReadonlyMap<Priority, Taker>;
+  private readonly running = new Map<string, AbortController>();
+  private readonly withdrawn = new Set<string>(); // before they were taken
+  private readonly telling: ReturnType<typeof setInterval>;
+  private isLeaving = false;
+
+  constructor(options: StationOptions) {
+    this.options = options;
+    const { link, build, onTrouble = () => {} } = options;
+    link.hear(CANCELS, (id) => this.withdraw(id));
+    this.takers = new Map(
+      CLASSES.map((priority) => [
+        priority,
+        new Taker({
+          link,
+          queue: searchQueue(build, priority),
+          room: () => this.room(priority),
+          act: (job) => this.act(job, priority),
+          onTrouble,
+        }),
+      ]),
+    );
+    this.telling = setInterval(() => this.tell(), NEWS_MS);
+    link.onChange((isUp) => isUp && this.tell());
+    for (const taker of this.takers.values()) taker.begin();
+  }
+
+  get inHand(): number {
+    return [...this.takers.values()].reduce((sum, taker) => sum + taker.inHand, 0);
+  }
+
+  /** Takes nothing more, and ends what it has by `graceMs`; the rest is for others. */
+  async drain(graceMs: number): Promise<void> {
+    this.isLeaving = true;
+    this.tell();
+    const late = setTimeout(() => {
+      for (const abort of this.running.values()) abort.abort(LEAVING);
+    }, graceMs);
+    await Promise.all([...this.takers.values()].map((taker) => taker.drain()));
+    clearTimeout(late);
+    clearInterval(this.telling);
+    await Promise.all([...this.takers.values()].map((taker) => taker.close()));
+  }
+
+  private room(priority: Priority): 'idle' | 'busy' | 'full' {
+    const { size } = this.options.pool;
+    if (this.inHand < size) return 'idle';
+    const most = priority === 'move' ? MOVES_A_THREAD * size : size;
+    return this.takers.get(priority)!.inHand < most ? 'busy' : 'full';
+  }
+
+  private async act(job: Job, priority: Priority): Promise<Deed> {
+    const { link, pool, onTaken } = this.options;
+    const id = job.id!;
+    const { asker, request, game, arrivedAt, deadline, isWatched } = job.data as SearchJob;
+    const now = clock();
+    const due = { ...deadline, at: link.fromRedis(deadline.at), likelyAt: link.fromRedis(deadline.likelyAt) };
+    if (this.withdrawn.delete(id) || now > due.at) return 'over'; // nobody waits for it any more
+    const tell: Tell = (word, body) => link.say(answersTo(asker), written(word, id, body));
+    if (now + pool.costOf(game) > due.at) return this.leave(job, priority, due.at - now, tell);
+    this.taken++;
+    onTaken?.(priority, now - link.fromRedis(arrivedAt));
+    void tell('taken');
+    const abort = new AbortController();
+    this.running.set(id, abort);
+    let reportedAt = Number.NEGATIVE_INFINITY;
+    const gap = isWatched
+      ? LEAST_REPORT_MS
+      : Math.min(MOST_REPORT_MS, Math.max(LEAST_REPORT_MS, REPORT_PART * (due.at - now)));
+    const answer = await pool.recommend(JSON.parse(request), {
+      arrivedAt: link.fromRedis(arrivedAt),
+      deadline: due,
+      signal: abort.signal,
+      watch(report) {
+        if (clock() - reportedAt < gap) return;
+        reportedAt = clock();
+        void tell('report', JSON.stringify(report));
+      },
+    });
+    this.running.delete(id);
+    if (abort.signal.reason === LEAVING) return 'back';
+    if (answer.ok) await tell('answer', JSON.stringify(answer.value));
+    else if (OWN_CODES.has(answer.error.code)) return this.leave(job, priority, due.at - clock(), tell);
+    else await tell('problem', JSON.stringify(answer.error));
+    return 'over';
+  }
+
+  /** This machine cannot do it in time: another takes it meanwhile or, if there is none, whoever asked does it. */
+  private async leave(job: Job, priority: Priority, leftMs: number, tell: Tell): Promise<Deed> {
+    this.handedBack++;
+    if (job.attemptsStarted > MOST_TRIES) {
+      await tell('problem', JSON.stringify(NO_TIME));
+      return 'over';
+    }
+    this.takers.get(priority)!.rest(Math.min(FIRST_REST_MS * 2 ** job.attemptsStarted, leftMs / 4));
+    return 'back';
+  }
+
+  private withdraw(id: string): void {
+    const abort = this.running.get(id);
+    if (abort !== undefined) {
+      this.cancelled++;
+      abort.abort();
+      return;
+    }
+    this.withdrawn.add(id);
+    if (this.withdrawn.size > REMEMBERED)
+      for (const oldest of this.withdrawn) return void this.withdrawn.delete(oldest);
+  }
+
+  private tell(): void {
+    const { link, id, build, version, pool, games } = this.options;
+    const costs = Object.fromEntries(
+      games.map((game) => [game, pool.costOf(game)] as const).filter(([, cost]) => cost > 0),
+    );
+    const news: News = { id, build, version, threads: pool.size, costs, ...(this.isLeaving && { hasLeft: true }) };
+    void link.say(NEWS, JSON.stringify(news));
+  }
+}

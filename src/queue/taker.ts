@@ -1,0 +1,122 @@
+/** Takes jobs of one queue and holds their locks. By hand, so that a busy worker leaves jobs to those that are idle. */
+import type { Job, Worker } from 'bullmq';
+import type { Link } from './link.js';
+import { PREFIX } from './words.js';
+
+/** A job whose lock has run out for so long belongs to a worker that is gone, and goes to another: within LOCK_MS + LOOK_MS. */
+const LOCK_MS = 2_500;
+const RENEW_MS = 600;
+const LOOK_MS = 1_000;
+const MOST_LOST = 5; // a job that costs so many workers is at fault itself
+const AGAIN_MS = 200; // after Redis could not be asked
+const FULL_MS = 20; // between two looks for jobs that nobody idle has taken
+
+/** What was done with a job: it is over, or for another worker to do. */
+export type Deed = 'over' | 'back';
+
+interface TakerOptions {
+  readonly link: Link;
+  readonly queue: string;
+  /** Idle: waits for a job. Busy: takes what lies there, since nobody idle has taken it. Full: takes nothing. */
+  readonly room: () => 'idle' | 'busy' | 'full';
+  readonly act: (job: Job) => Promise<Deed>; // never rejects
+  readonly onTrouble: (why: string) => void;
+}
+
+export class Taker {
+  private readonly options: TakerOptions;
+  private readonly worker: Worker;
+  private readonly hand = new Map<Job, Promise<void>>();
+  private readonly renewing: ReturnType<typeof setInterval>;
+  private isDraining = false;
+  private tokens = 0;
+  private restUntil = 0;
+
+  constructor(options: TakerOptions) {
+    this.options = options;
+    const { link, queue } = options;
+    this.worker = new link.bullmq.Worker(queue, null, {
+      connection: link.commands,
+      prefix: PREFIX,
+      autorun: false,
+      lockDuration: LOCK_MS,
+      stalledInterval: LOOK_MS,
+      maxStalledCount: MOST_LOST,
+      skipVersionCheck: true,
+    });
+    this.worker.on('error', () => {}); // the link knows
+    this.renewing = setInterval(() => void this.renew(), RENEW_MS);
+  }
+
+  begin(): void {
+    void this.worker.startStalledCheckTimer();
+    void this.run();
+  }
+
+  /** Jobs under way. */
+  get inHand(): number {
+    return this.hand.size;
+  }
+
+  /** Takes no job for `ms`. */
+  rest(ms: number): void {
+    this.restUntil = performance.now() + ms;
+  }
+
+  /** Takes no more; resolves when what is in hand is over or given back. */
+  async drain(): Promise<void> {
+    this.isDraining = true;
+    while (this.hand.size > 0) await Promise.all(this.hand.values());
+  }
+
+  async close(): Promise<void> {
+    this.isDraining = true;
+    clearInterval(this.renewing);
+    await this.worker.close(true).catch(() => {});
+  }
+
+  private async run(): Promise<void> {
+    const { room, link } = this.options;
+    while (!this.isDraining) {
+      const wait = this.restUntil - performance.now();
+      const now = room();
+      if (!link.isUp) await sleep(AGAIN_MS);
+      else if (wait > 0) await sleep(wait);
+      else if (now === 'full') await sleep(FULL_MS);
+      else if (!(await this.take(now === 'idle')) && now === 'busy') await sleep(FULL_MS);
+    }
+  }
+
+  /** Whether there was a job. */
+  private async take(mayWait: boolean): Promise<boolean> {
+    const token = `${this.worker.id}:${this.tokens++}`;
+    const job = await this.worker.getNextJob(token, { block: mayWait }).catch(async () => {
+      await sleep(AGAIN_MS);
+      return undefined;
+    });
+    if (job === undefined) return false;
+    job.token = token;
+    const done = this.handle(job, token).finally(() => this.hand.delete(job));
+    this.hand.set(job, done);
+    return true;
+  }
+
+  private async handle(job: Job, token: string): Promise<void> {
+    const deed = this.isDraining ? 'back' : await this.options.act(job);
+    // if it fails Redis is gone, or the lock, and with it the job: another worker has it
+    if (deed === 'back') await job.moveToWait(token).catch(() => {});
+    else await job.moveToCompleted('', token, false).catch(() => {});
+  }
+
+  private async renew(): Promise<void> {
+    const jobs = [...this.hand.keys()];
+    if (jobs.length === 0 || !this.options.link.isUp) return;
+    const ids = jobs.map(({ id }) => id!);
+    const tokens = jobs.map(({ token }) => token!);
+    await this.worker.extendJobLocks(ids, tokens, LOCK_MS).catch(({ message }) => this.options.onTrouble(message));
+  }
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,237 @@
+/** Searches through a queue: a real Redis and real workers, which are killed, stopped and started. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
+import { clock } from '../../src/engine/clock.js';
+import { openLink } from '../../src/queue/link.js';
+import { buildOf } from '../../src/queue/node-build.js';
+import type { QueueAdvisor } from '../../src/queue/queue-advisor.js';
+import { Station } from '../../src/queue/station.js';
+import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
+import type { RecommendRequest } from '../../src/service/schema/request.js';
+import { kuhnRequest, timed } from '../workers/requests.js';
+import { redisProgram, startRedis, type TestRedis } from './redis.js';
+import { openAdvisor, startWorker, until, type WorkerProcess } from './workers.js';
+
+const program = redisProgram();
+if (program === undefined) console.warn('\n*** NO Redis: the tests of the queue are LEFT OUT ***\n');
+
+/** So long that only an order ends it within a test. */
+const LONG = { timeMs: 50_000 };
+/** Some seconds of one thread. */
+const SECONDS = 400_000;
+
+describe.skipIf(program === undefined)('searches through a queue', () => {
+  let redis: TestRedis;
+  let workers: WorkerProcess[] = [];
+  const closing: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    redis = await startRedis(program!);
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+  });
+  afterAll(async () => {
+    for (const { process } of workers) process.kill('SIGKILL');
+    await redis.kill();
+  });
+
+  async function worker(...args: string[]): Promise<WorkerProcess> {
+    const started = await startWorker(redis.url, ...args);
+    workers.push(started);
+    return started;
+  }
+
+  /** An advisor, and so many workers: those that were there before, if they live. */
+  async function service(count: number) {
+    workers = workers.filter(({ process }) => process.exitCode === null && process.signalCode === null);
+    while (workers.length < count) await worker();
+    const opened = await openAdvisor(redis.url);
+    closing.push(opened.close);
+    await until(() => opened.advisor.queueStats().workers === count);
+    return opened;
+  }
+
+  /** Begins a search; resolves when a worker has found something. */
+  async function begun(queue: QueueAdvisor, request: RecommendRequest) {
+    let tell = () => {};
+    const heard = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    const answer = queue.recommend(request, { watch: () => tell() });
+    const early = answer.then((given) => {
+      throw new Error(`ended before anything was heard of it: ${JSON.stringify(given)}`);
+    });
+    await Promise.race([heard, early]);
+    early.catch(() => {});
+    return { answer: answer.then((given) => unwrap(given)) };
+  }
+
+  it('answers are those of a search in the process, byte for byte but for times', async () => {
+    const { advisor: queue, pool } = await service(1);
+    const views = [0, 1].map((checks) => kuhnRequest({ splits: 1, seed: `${checks}`, budget: { iterations: 3_000 } }));
+    const requests: RecommendRequest[] = [...views, { ...views[0], budget: { iterations: 900 }, splits: 3 }];
+    for (const request of requests) {
+      const [through, here] = [unwrap(await queue.recommend(request)), unwrap(await pool.recommend(request))];
+      expect(JSON.stringify(lasting(through))).toBe(JSON.stringify(lasting(here)));
+      const again = { game: 'kuhn', view: request.view, token: through.token };
+      expect(unwrap(await queue.recommend(again)).moves).toEqual(here.moves);
+    }
+    const refused = { ...requests[0], view: { seat: 'nobody' } };
+    expect(await queue.recommend(refused)).toEqual(await pool.recommend(refused));
+    expect(queue.queueStats()).toMatchObject({ sent: 7, here: 0 });
+  });
+
+  it('a cancel reaches a search that runs, which returns what it has, and one that waits', async () => {
+    const { advisor: queue } = await service(1);
+    const took: number[] = [];
+    for (let i = 0; i < 20; i++) {
+      const abort = new AbortController();
+      let hasBegun = false;
+      const watch = () => {
+        hasBegun = true;
+      };
+      const asked = queue.recommend(timed(LONG.timeMs), { signal: abort.signal, watch });
+      await until(() => hasBegun);
+      const at = clock();
+      abort.abort();
+      expect(unwrap(await asked)).toMatchObject({ stoppedBy: 'cancelled' });
+      took.push(clock() - at);
+    }
+    console.log(`cancels through the queue: slowest of ${took.length} ${Math.max(...took).toFixed(0)} ms`);
+    const running = await begun(queue, timed(4_000, { priority: 'batch' }));
+    const abort = new AbortController();
+    const waiting = queue.recommend(timed(LONG.timeMs, { priority: 'batch' }), { signal: abort.signal });
+    await until(() => queue.queueStats().waiting === 1);
+    abort.abort();
+    expect(await waiting).toMatchObject({ error: { code: 'ERR_CANCELLED' } });
+    expect(await running.answer).toMatchObject({ stoppedBy: 'time' });
+  });
+
+  it('a search whose worker is killed is finished by another, and its answer is the same', async () => {
+    const { advisor: queue, pool } = await service(1);
+    const request = kuhnRequest({ priority: 'batch', splits: 1, budget: { iterations: SECONDS, timeMs: 50_000 } });
+    const { answer } = await begun(queue, request);
+    await worker();
+    await until(() => queue.queueStats().workers === 2);
+    const at = clock();
+    workers[0].process.kill('SIGKILL');
+    expect(await answer).toMatchObject({ stoppedBy: 'iterations', iterations: SECONDS, degraded: false });
+    console.log(`finished ${((clock() - at) / 1000).toFixed(1)} s after its worker was killed`);
+    expect(lasting(await answer)).toEqual(lasting(unwrap(await pool.recommend(request))));
+    expect(queue.queueStats()).toMatchObject({ sent: 1, here: 0 });
+  });
+
+  it('a move whose only worker is killed near its deadline is answered in time from here, and so is what waits', async () => {
+    const { advisor: queue } = await service(1);
+    const { answer } = await begun(queue, timed(700));
+    const batch = queue.recommend(kuhnRequest({ priority: 'batch', budget: { iterations: 1_000 } }));
+    workers[0].process.kill('SIGKILL');
+    expect(await answer).toMatchObject({ stoppedBy: 'time', degraded: true });
+    expect(unwrap(await batch)).toMatchObject({ stoppedBy: 'iterations', iterations: 1_000 });
+    await service(1);
+    const at = clock();
+    const unheard = queue.recommend(timed(250));
+    workers[0].process.kill('SIGKILL');
+    expect(['check', 'bet']).toContain(unwrap(await unheard).move);
+    console.log(`250 ms asked of a worker that was killed: answered after ${(clock() - at).toFixed(0)} ms`);
+  });
+
+  it('a queue without Redis, or with one that hangs, is answered for in the process, and comes back by itself', async () => {
+    const { advisor: queue, pool } = await service(1);
+    const request = kuhnRequest({ splits: 1 });
+    const expected = lasting(unwrap(await pool.recommend(request)));
+    const comesBack = async () => {
+      await until(() => queue.queueStats().isUp && queue.queueStats().workers === 1);
+      const { sent, here } = queue.queueStats();
+      expect(lasting(unwrap(await queue.recommend(request)))).toEqual(expected);
+      expect(queue.queueStats()).toMatchObject({ sent: sent + 1, here });
+    };
+    for (const [end, begin] of [
+      [redis.kill, redis.start],
+      [redis.hang, redis.goOn],
+    ]) {
+      const under = queue.recommend({ ...request, budget: { iterations: 50_000 } });
+      await end();
+      const at = clock();
+      for (let i = 0; i < 5; i++) expect(lasting(unwrap(await queue.recommend(request)))).toEqual(expected);
+      expect(unwrap(await under)).toMatchObject({ iterations: 50_000, degraded: false });
+      console.log(`without Redis six answers took ${(clock() - at).toFixed(0)} ms`);
+      await begin();
+      await comesBack();
+    }
+  });
+
+  it('a machine that is too slow for a move leaves it to another', async () => {
+    const link = await openLink(redis.url);
+    await link.firstTry();
+    const never = () => Promise.reject(new Error('not to be asked'));
+    const slow = new Station({
+      link,
+      pool: { size: 1, costOf: () => 5_000, recommend: never },
+      id: 'slow',
+      build: await buildOf(),
+      version: 'any',
+      games: [],
+    });
+    closing.push(async () => {
+      await slow.drain(0);
+      await link.close();
+    });
+    const { advisor: queue } = await service(1);
+    await until(() => queue.queueStats().workers === 2);
+    for (let i = 0; i < 10; i++)
+      expect(unwrap(await queue.recommend(timed(300, { seed: `${i}` })))).toMatchObject({ stoppedBy: 'time' });
+    expect(slow.handedBack).toBeGreaterThan(0);
+    expect(slow.taken).toBe(0);
+    expect(queue.queueStats().sent).toBe(10);
+  });
+
+  it('workers of another build get nothing, and are told of', async () => {
+    await service(1);
+    const opened = await openAdvisor(redis.url, { build: 'another' });
+    closing.push(opened.close);
+    await until(() => opened.advisor.queueStats().foreign.length === 1);
+    expect(unwrap(await opened.advisor.recommend(kuhnRequest()))).toMatchObject({ degraded: false });
+    expect(opened.advisor.queueStats()).toMatchObject({ workers: 0, sent: 0, here: 1 });
+  });
+
+  it('a worker that is asked to end finishes what it has, and gives the rest back', async () => {
+    const { advisor: queue } = await service(1);
+    const [{ process, exit }] = workers;
+    const { answer } = await begun(
+      queue,
+      kuhnRequest({ priority: 'batch', splits: 1, budget: { iterations: 1_000_000 } }),
+    );
+    process.kill('SIGTERM');
+    expect(await answer).toMatchObject({ iterations: 1_000_000, degraded: false });
+    expect(await exit).toBe(0);
+    await until(() => queue.queueStats().workers === 0);
+    const hurried = await worker('--grace', '50');
+    await until(() => queue.queueStats().workers === 1);
+    const long = await begun(queue, timed(4_000, { priority: 'hint' }));
+    await worker();
+    await until(() => queue.queueStats().workers === 2);
+    hurried.process.kill('SIGTERM');
+    expect(await hurried.exit).toBe(0);
+    expect(await long.answer).toMatchObject({ stoppedBy: 'time', degraded: false });
+    expect(queue.queueStats()).toMatchObject({ here: 0 });
+  });
+
+  it('a worker says in one line that there is no Redis, and what is no address of one', async () => {
+    const without = await startWorker('redis://user:secret@127.0.0.1:1');
+    workers.push(without);
+    expect(without.output()).toMatch(
+      /^No Redis at redis:\/\/127\.0\.0\.1:1 \(connect ECONNREFUSED .*\): waiting for it\n$/,
+    );
+    const wrong = await startWorker('postgres://somewhere');
+    expect([await wrong.exit, wrong.output()]).toEqual([
+      2,
+      expect.stringContaining("Expected redis://…, got 'postgres"),
+    ]);
+  });
+});
+
+/** Without what depends on the clock. */
+function lasting({ queueMs, searchMs, ...rest }: Recommendation): object {
+  return rest;
+}
