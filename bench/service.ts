@@ -12,6 +12,7 @@ import { createPool, newGame, recommend } from '../src/index.js';
 import { matches } from './matches/table.js';
 import { startService } from './overload/processes.js';
 import { overload } from './overload/table.js';
+import { queue } from './queue/table.js';
 import { soak } from './soak/table.js';
 import { splits } from './splits.js';
 import { cost, parallel, warmUp } from './workers.js';
@@ -148,6 +149,7 @@ const parts = {
   splits,
   soak,
   matches,
+  queue,
 } satisfies Readonly<Record<string, () => Promise<readonly string[]>>>;
 
 async function main(): Promise<void> {

@@ -53,7 +53,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
   luck: [...BASE, 'evaluator', 'evals', 'engine', 'service', 'luck'],
   workers: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'service', 'workers'],
   queue: [...BASE, 'engine', 'service', 'workers', 'queue'],
-  arena: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'luck', 'arena'],
+  arena: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'luck', 'queue', 'arena'],
   matches: [...BASE, 'engine', 'service', 'matches'],
   review: [...BASE, 'engine', 'service', 'matches', 'luck', 'arena', 'review'],
   storage: ['core', 'matches', 'storage'],

@@ -1,4 +1,6 @@
 /** All attacks, and the table of what they found. */
+
+import { redisProgram } from '../queue/redis.js';
 import type { Attack, Outcome, Setting } from './attack.js';
 import { bodies, positions } from './bodies.js';
 import { depth, lockOut } from './depth.js';
@@ -6,6 +8,7 @@ import { kills } from './kills.js';
 import { fullDisk, unreadLog } from './log.js';
 import { matches } from './matches.js';
 import { overload } from './overload.js';
+import { queue } from './queue.js';
 import { restarts } from './restarts.js';
 import { sockets } from './sockets.js';
 
@@ -21,6 +24,7 @@ export const attacks: readonly Attack[] = [
   positions,
   matches,
   restarts,
+  ...(redisProgram() === undefined ? [] : [queue]),
 ];
 
 /** An attack that cannot even be made is a failure too. */

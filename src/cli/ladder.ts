@@ -13,6 +13,7 @@ import { defineCommand, UsageError, type Values } from './command.js';
 import { type NamedGame, openGame, variantName } from './game-word.js';
 import { entrantsOf, headerOf, interrupted, playToFile, readPlayed, timesFile } from './match-file.js';
 import { flag, integer, number, text } from './options.js';
+import { queueOption } from './queue/remote.js';
 import { formats, logFor, printResults } from './results.js';
 
 export const ladderOptions = {
@@ -36,6 +37,7 @@ export const ladderOptions = {
   seed: text('TEXT', 'Seed of deals and searches', 'ladder'),
   folder: text('DIR', 'Folder for games', 'ladder'),
   workers: integer('N', 'Threads; the results do not depend on it', availableParallelism(), { min: 1 }),
+  queue: queueOption,
   ...formats,
 };
 type Settings = Values<typeof ladderOptions>;
@@ -125,7 +127,7 @@ class Ladder {
   /** Random play and the rungs, in order of strength or nearly so. */
   private async play(stage: string, rungs: readonly Rung[], gamesEach: number): Promise<Stage> {
     const { game, modules } = this.named;
-    const { seed, pairs, folder, workers } = this.settings;
+    const { seed, pairs, folder, workers, queue } = this.settings;
     const seats = game.seats.length;
     const entrants = entrantsOf(this.named, [RANDOM, ...rungs.map((rung) => this.entrantText(rung))]);
     const tables = ladderTables(entrants.length, pairs ? 2 : seats);
@@ -133,7 +135,7 @@ class Ladder {
     const out = join(folder, `${this.fileName}.${stage}.jsonl`);
     setAside(out, header);
     const games = gamesEach * (seats === 1 ? entrants.length : header.tables.length);
-    const summary = await playToFile({ game, header, entrants, games, out, workers, modules });
+    const summary = await playToFile({ game, header, entrants, games, out, workers, queue, modules });
     if (summary.games < games) throw new InterruptedError();
     logFor(this.settings)(`${stage}: ${summaryText(header, summary, game, { part: 'ratings' })}`);
     const blocks = unwrap(readPlayed(out, header, seats)).map((block) => block.map(({ record }) => record));

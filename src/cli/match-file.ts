@@ -16,6 +16,7 @@ import { orFail } from './command.js';
 import type { NamedGame } from './game-word.js';
 import { lock } from './lock.js';
 import { Progress } from './progress.js';
+import { remoteBlocks } from './queue/remote.js';
 
 export interface MatchToPlay {
   readonly game: Game;
@@ -24,10 +25,14 @@ export interface MatchToPlay {
   readonly games: number; // at least, in whole blocks
   readonly out: string | undefined;
   readonly workers: number;
+  readonly queue?: string | undefined; // let worker processes play: the address of a Redis
   readonly tellLuck?: TellLuck | undefined; // tells of every game what was luck
   readonly modules?: readonly string[]; // URLs of game modules that the workers load
   readonly test?: SequentialTest; // of the first entrant against the second: ends the match
 }
+
+/** As many blocks can be under way in a queue; how many are follows from the workers that there are. */
+const MOST_LANES = 512;
 
 /** The exit status of a command ended by Ctrl-C, by shell convention. */
 export const INTERRUPTED = 130;
@@ -143,6 +148,7 @@ async function play({
   games,
   out,
   workers,
+  queue,
   modules,
   test,
   tellLuck,
@@ -159,6 +165,7 @@ async function play({
   for (const block of before) take(tellLuck === undefined ? block : await withLuck(block, tellLuck));
   const known = summary.games;
   if (known > 0) console.error(`${out}: Continuing after ${known} games`);
+  const remote = queue ? await remoteBlocks(queue, entrants, modules) : undefined;
   const files = out === undefined ? undefined : new Files(out, header, before.flat());
   const to = blocksFor(header, game.seats.length, games);
   const stop = new AbortController();
@@ -167,9 +174,9 @@ async function play({
   const progress = new Progress();
   if (test?.status().verdict === undefined && summary.blocks < to)
     await playBlocks(header, entrants, {
-      workers,
+      workers: remote === undefined ? workers : MOST_LANES,
       luckFree: tellLuck !== undefined,
-      spawn: () => spawnBlockWorker(modules),
+      spawn: () => remote?.spawn() ?? spawnBlockWorker(modules),
       from: summary.blocks,
       to,
       signal: stop.signal,
@@ -179,7 +186,8 @@ async function play({
         progress.show((seconds) => progressText(summary, test, games, seconds, summary.games - known));
         return enough;
       },
-    });
+    }).finally(() => remote?.close());
+  else await remote?.close();
   progress.end();
   files?.close();
   process.removeListener('SIGINT', interrupt);

@@ -17,6 +17,7 @@ import { defineCommand, type Option, orFail, UsageError } from './command.js';
 import { type NamedGame, openGame } from './game-word.js';
 import { entrantsOf, headerOf, INTERRUPTED, playToFile, readMatch, readPlayed, seedIn } from './match-file.js';
 import { flag, integer, number, text } from './options.js';
+import { checkRemote, queueOption } from './queue/remote.js';
 import { anchor, anchorIn, type Format, formats, logFor, printResults } from './results.js';
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'] as const;
@@ -52,6 +53,7 @@ export const match = defineCommand({
     beta: number('P', 'Error rate of the test, second kind', 0.05, { min: 0.001, max: 0.5 }),
     workers: integer('N', 'Threads; the games do not depend on it', availableParallelism(), { min: 1 }),
     'luck-free': flag('Take the luck of deals and dice off the results too: fewer games show as much'),
+    queue: queueOption,
     replay: text('FILE', 'Check a file: every move legal, every payoff right'),
     anchor,
     ...formats,
@@ -77,6 +79,7 @@ interface Settings extends Format {
   readonly seed: string | undefined;
   readonly out: string | undefined;
   readonly workers: number;
+  readonly queue: string;
   readonly sprt: Hypotheses | undefined;
   readonly luckFree: boolean;
 }
@@ -96,6 +99,7 @@ async function playMatch(
   const { out, sprt } = settings;
   if (texts.length < 2) throw new UsageError('Expected at least two entrants: --a and --b');
   const entrants = entrantsOf({ engine, game }, texts);
+  if (settings.queue) checkRemote(settings.queue, entrants);
   for (const entrant of entrants)
     if (entrant.kind === 'search') orFail(await evaluatorFor(entrant, game, engine, nodePlatform));
   const allOurs = entrants.every(({ kind }) => kind === 'search');

@@ -5,9 +5,10 @@ export interface News {
   readonly id: string;
   readonly build: string; // of its code: see node-build.ts
   readonly version: string;
-  readonly threads: number;
+  readonly threads: number; // that search; 0: it takes no searches
+  readonly gameThreads: number; // that play games of matches
   readonly costs: Readonly<Record<string, number>>; // ms besides searching, seldom exceeded, by game
-  readonly hasLeft?: boolean;
+  readonly state?: 'leaving' | 'gone'; // it takes nothing more, and ends what it has; or it has ended
 }
 
 export const NEWS_MS = 500;
@@ -23,7 +24,7 @@ export class Crowd {
   }
 
   hear(news: News, now: number): void {
-    if (news.hasLeft) this.known.delete(news.id);
+    if (news.state === 'gone') this.known.delete(news.id);
     else this.known.set(news.id, { news, at: now });
   }
 
@@ -31,9 +32,20 @@ export class Crowd {
     this.known.clear();
   }
 
-  /** Those that do our jobs. */
-  ours(now: number): readonly News[] {
-    return this.live(now).filter(({ build }) => build === this.build);
+  /** Those that search for us, whoever is about to leave apart. */
+  searchers(now: number): readonly News[] {
+    return this.ours(now).filter(({ threads, state }) => threads > 0 && state === undefined);
+  }
+
+  /** Whether somebody may still have a search of ours. */
+  isSearching(now: number): boolean {
+    return this.ours(now).some(({ threads }) => threads > 0);
+  }
+
+  /** Threads that play games for us. */
+  gameThreads(now: number): number {
+    const here = this.ours(now).filter(({ state }) => state === undefined);
+    return here.reduce((sum, { gameThreads }) => sum + gameThreads, 0);
   }
 
   /** Those of another build, which get none of our jobs. */
@@ -43,7 +55,11 @@ export class Crowd {
 
   /** Whether some worker can answer a request of the game within `leftMs`. What it has never measured it may try. */
   canAnswer(game: string, leftMs: number, now: number): boolean {
-    return this.ours(now).some(({ costs }) => (costs[game] ?? 0) <= leftMs);
+    return this.searchers(now).some(({ costs }) => (costs[game] ?? 0) <= leftMs);
+  }
+
+  private ours(now: number): readonly News[] {
+    return this.live(now).filter(({ build }) => build === this.build);
   }
 
   private live(now: number): readonly News[] {

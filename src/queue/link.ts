@@ -116,7 +116,10 @@ export class Link {
       const [[seconds, microseconds]] = await Promise.all([commands.time(), ears.ping()]);
       this.offset.learn(sentAt, Number(seconds) * 1_000 + Number(microseconds) / 1_000, clock());
       this.silent = 0;
-      if (!this.isUp && this.channels.size > 0) await ears.subscribe(...this.channels.keys());
+      for (let known = 0; !this.isUp && known < this.channels.size; ) {
+        known = this.channels.size; // others may be added meanwhile
+        await ears.subscribe(...this.channels.keys());
+      }
       this.set(commands.status === 'ready' && ears.status === 'ready');
     } catch (error) {
       this.trouble = (error as Error).message;

@@ -107,7 +107,7 @@ export class QueueAdvisor {
   async recommend(input: unknown, options: RecommendOptions = {}): Promise<Answered<Recommendation>> {
     const { pool, link } = this.options;
     const now = clock();
-    if (this.isClosing || !link.isUp || this.crowd.ours(now).length === 0) return this.searchHere(input, options);
+    if (this.isClosing || !link.isUp || this.crowd.searchers(now).length === 0) return this.searchHere(input, options);
     const { arrivedAt = now, signal } = options;
     const known = await checkGame(pool.engine, input);
     if (!known.ok) return known;
@@ -147,7 +147,7 @@ export class QueueAdvisor {
 
   queueStats(): QueueStats {
     const now = clock();
-    const ours = this.crowd.ours(now);
+    const ours = this.crowd.searchers(now);
     const waiting = [...this.errands.values()].filter(({ isTaken, isOver }) => !isTaken && !isOver);
     return {
       isUp: this.options.link.isUp,
@@ -290,9 +290,11 @@ export class QueueAdvisor {
 
   /** If all workers have gone, nobody takes what waits, and nothing more is heard of what they had. */
   private look(): void {
-    if (!this.options.link.isUp || this.crowd.ours(clock()).length > 0) return;
+    const now = clock();
+    if (!this.options.link.isUp || this.crowd.searchers(now).length > 0) return;
+    const isAnybodyLeft = this.crowd.isSearching(now);
     for (const errand of [...this.errands.values()]) {
-      if (errand.isOver || errand.here !== undefined) continue;
+      if (errand.isOver || errand.here !== undefined || (errand.isTaken && isAnybodyLeft)) continue;
       this.takeBack(errand);
       this.goOnHere(errand, true);
     }

@@ -34,6 +34,10 @@ interface StationOptions {
   readonly build: string;
   readonly version: string;
   readonly games: readonly string[]; // that this worker tells its costs of
+  readonly classes?: readonly Priority[]; // that it takes; default: all
+  readonly gameThreads?: number; // of this process, that play games of matches
+  readonly alsoInHand?: () => number; // games under way in those
+  readonly alsoWithdraw?: (id: string) => boolean; // whether the job is one of them: it is ended
   readonly onTaken?: (priority: Priority, waitedMs: number) => void;
   readonly onTrouble?: (why: string) => void;
 }
@@ -51,10 +55,10 @@ export class Station {
 
   constructor(options: StationOptions) {
     this.options = options;
-    const { link, build, onTrouble = () => {} } = options;
+    const { link, build, classes = CLASSES, onTrouble = () => {} } = options;
     link.hear(CANCELS, (id) => this.withdraw(id));
     this.takers = new Map(
-      CLASSES.map((priority) => [
+      classes.map((priority) => [
         priority,
         new Taker({
           link,
@@ -65,8 +69,11 @@ export class Station {
         }),
       ]),
     );
-    this.telling = setInterval(() => this.tell(), NEWS_MS);
-    link.onChange((isUp) => isUp && this.tell());
+    this.telling = setInterval(() => void this.tell(), NEWS_MS);
+  }
+
+  begin(): void {
+    this.options.link.onChange((isUp) => isUp && void this.tell());
     for (const taker of this.takers.values()) taker.begin();
   }
 
@@ -77,19 +84,21 @@ export class Station {
   /** Takes nothing more, and ends what it has by `graceMs`; the rest is for others. */
   async drain(graceMs: number): Promise<void> {
     this.isLeaving = true;
-    this.tell();
+    void this.tell();
     const late = setTimeout(() => {
       for (const abort of this.running.values()) abort.abort(LEAVING);
     }, graceMs);
     await Promise.all([...this.takers.values()].map((taker) => taker.drain()));
     clearTimeout(late);
     clearInterval(this.telling);
+    await this.tell('gone');
     await Promise.all([...this.takers.values()].map((taker) => taker.close()));
   }
 
   private room(priority: Priority): 'idle' | 'busy' | 'full' {
-    const { size } = this.options.pool;
-    if (this.inHand < size) return 'idle';
+    const { pool, alsoInHand = () => 0 } = this.options;
+    const { size } = pool;
+    if (this.inHand + alsoInHand() < size) return 'idle';
     const most = priority === 'move' ? MOVES_A_THREAD * size : size;
     return this.takers.get(priority)!.inHand < most ? 'busy' : 'full';
   }
@@ -142,6 +151,7 @@ export class Station {
   }
 
   private withdraw(id: string): void {
+    if (this.options.alsoWithdraw?.(id)) return;
     const abort = this.running.get(id);
     if (abort !== undefined) {
       this.cancelled++;
@@ -153,12 +163,11 @@ export class Station {
       for (const oldest of this.withdrawn) return void this.withdrawn.delete(oldest);
   }
 
-  private tell(): void {
-    const { link, id, build, version, pool, games } = this.options;
-    const costs = Object.fromEntries(
-      games.map((game) => [game, pool.costOf(game)] as const).filter(([, cost]) => cost > 0),
-    );
-    const news: News = { id, build, version, threads: pool.size, costs, ...(this.isLeaving && { hasLeft: true }) };
-    void link.say(NEWS, JSON.stringify(news));
+  private tell(state: News['state'] = this.isLeaving ? 'leaving' : undefined): Promise<void> {
+    const { link, id, build, version, pool, games, gameThreads = 0 } = this.options;
+    const costs = games.map((game) => [game, pool.costOf(game)] as const).filter(([, cost]) => cost > 0);
+    const threads = this.takers.size === 0 ? 0 : pool.size;
+    const news: News = { id, build, version, threads, gameThreads, costs: Object.fromEntries(costs) };
+    return link.say(NEWS, JSON.stringify({ ...news, state }));
   }
 }

@@ -39,6 +39,7 @@ export class Taker {
       connection: link.commands,
       prefix: PREFIX,
       autorun: false,
+      drainDelay: 1, // seconds, until a waiting worker looks by itself: what woke a worker that died then is lost
       lockDuration: LOCK_MS,
       stalledInterval: LOOK_MS,
       maxStalledCount: MOST_LOST,

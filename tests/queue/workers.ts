@@ -1,54 +1,8 @@
-/** Processes that serve a queue, and an advisor in this process that asks them. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { openLink } from '../../src/queue/link.js';
-import { buildOf } from '../../src/queue/node-build.js';
-import { QueueAdvisor } from '../../src/queue/queue-advisor.js';
-import { nodeWorkers } from '../../src/workers/node.js';
-import { createWorkerPool } from '../../src/workers/pool/pool.js';
+/** Processes of this build that serve a queue. */
+import { startWorker as start } from '../../bench/queue/processes.js';
+
+export { openAdvisor, until, type WorkerProcess } from '../../bench/queue/processes.js';
 
 const main = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
 
-export interface WorkerProcess {
-  readonly process: ChildProcess;
-  readonly output: () => string;
-  readonly exit: Promise<number | null>;
-}
-
-/** Resolves when it serves, or has said that it cannot. */
-export async function startWorker(url: string, ...args: string[]): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, [main, 'worker', '--queue', url, '--threads', '1', ...args]);
-  let text = '';
-  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  await new Promise<void>((resolve) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (part: string) => {
-        text += part;
-        if (/Serving|No Redis|Expected/.test(text)) resolve();
-      });
-    void exit.then(() => resolve());
-  });
-  return { process: child, output: () => text, exit };
-}
-
-/** As a service has it; closed by what is returned with it. */
-export async function openAdvisor(url: string, { size = 1, build }: { size?: number; build?: string } = {}) {
-  const pool = createWorkerPool({ spawn: nodeWorkers(), size, warmMs: 0 });
-  await pool.ready();
-  const link = await openLink(url);
-  await link.firstTry();
-  const advisor = new QueueAdvisor({ link, pool, build: build ?? (await buildOf()), queueLimit: 1_000 });
-  return {
-    advisor,
-    pool,
-    link,
-    async close() {
-      await advisor.close(0);
-      await pool.close(0);
-    },
-  };
-}
-
-/** Until it holds; a test that waits for it in vain ends by its own limit. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
-}
+export const startWorker = (url: string, ...args: string[]) => start(main, url, ...args);

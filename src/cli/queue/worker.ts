@@ -2,6 +2,8 @@
 
 import { availableParallelism } from 'node:os';
 import { pino } from 'pino';
+import { spawnBlockWorker } from '../../arena/node.js';
+import { BlockStation } from '../../arena/queue/block-station.js';
 import { Engine } from '../../engine/engine.js';
 import { logTrouble, traceOf } from '../../http/log.js';
 import { LogOutput, toStdout } from '../../http/log-output.js';
@@ -21,6 +23,7 @@ import { fromEnvironment, integer, listed, text, texts } from '../options.js';
 
 const LAST_LINES_MS = 500;
 const NONE = -1;
+const KINDS = ['all', 'searches', 'games'];
 
 export const worker = defineCommand({
   name: 'worker',
@@ -33,6 +36,7 @@ export const worker = defineCommand({
       'WORKERS',
       integer('N', `Threads; at most ${mostWorkers()} on this machine`, availableParallelism(), { min: 1 }),
     ),
+    work: text('KIND', "What to take: 'searches', 'games' of matches, or 'all'", 'all'),
     grace: fromEnvironment(
       'GRACE_MS',
       integer('MS', 'How long searches under way may still take on shutdown; the rest goes to other workers', 10_000, {
@@ -54,8 +58,9 @@ export const worker = defineCommand({
   },
   notes:
     'A worker does the searches of services that run the same code, byte for byte; others leave it alone, and say so. On SIGTERM it takes nothing more, ends what it has, and goes.',
-  async run({ queue: url, threads, grace, port, host, warm, log: level, games }) {
+  async run({ queue: url, threads, work, grace, port, host, warm, log: level, games }) {
     if (!isQueueUrl(url)) throw new UsageError(`--queue: Expected redis://…, got '${url}'`);
+    if (!KINDS.includes(work)) throw new UsageError(`--work: Expected one of ${KINDS.join(', ')}`);
     const output = new LogOutput(toStdout());
     const log = pino({ level }, output);
     const modules = games.map(moduleUrl);
@@ -66,11 +71,14 @@ export const worker = defineCommand({
       throw new UsageError(error.message);
     });
     const size = Math.min(threads, mostWorkers());
+    const searches = work !== 'games';
+    const gameThreads = work === 'searches' ? 0 : size;
     const pool = createWorkerPool({
       spawn: nodeWorkers({ games: modules }),
-      size,
+      size: searches ? size : 1,
       engine,
       warm: listed(warm),
+      ...(!searches && { warmMs: 0 }),
       onBug: (error) => log.error(traceOf(error)),
       onTrouble: (trouble) => logTrouble(log, trouble, ids),
     });
@@ -80,16 +88,33 @@ export const worker = defineCommand({
     if (!link.isUp) output.write(`No Redis at ${place} (${link.trouble}): waiting for it\n`);
     const metrics = createMetrics(pool);
     const count = addStation(metrics.registry, () => station);
-    const station = new Station({
+    const onTrouble = (why: string) => log.warn({ event: 'trouble with a job', why });
+    const station: Station = new Station({
       link,
       pool,
       id: crypto.randomUUID().slice(0, 8),
       build,
       version: ENGINE_VERSION,
       games: ids,
+      ...(!searches && { classes: [] }),
+      gameThreads,
+      alsoInHand: () => blocks?.inHand ?? 0,
+      alsoWithdraw: (id) => blocks?.withdraw(id) ?? false,
       onTaken: count,
-      onTrouble: (why) => log.warn({ event: 'locks not renewed', why }),
+      onTrouble,
     });
+    const blocks =
+      gameThreads === 0
+        ? undefined
+        : new BlockStation({
+            link,
+            build,
+            threads: gameThreads,
+            spawn: () => spawnBlockWorker(modules),
+            busy: () => station.inHand,
+            onTrouble,
+          });
+    station.begin();
     let isServing = false;
     link.onChange((isUp) => {
       if (isUp) output.write(`Serving ${place} with ${size} threads; ${ENGINE_VERSION}, build ${build}\n`);
@@ -105,7 +130,7 @@ export const worker = defineCommand({
     log.info({ signal }, 'draining');
     for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => process.exit(1)); // asked twice: at once
     isServing = false;
-    await station.drain(grace);
+    await Promise.all([station.drain(grace), blocks?.drain()]);
     await link.close();
     await pool.close(0);
     health?.stop();
