@@ -205,7 +205,7 @@ async function listening(
     guard,
     addressOf: addressOfClient,
   });
-  const refusals = new EarlyRefusals({ pool, requests, origins, isGuarded: guard !== undefined });
+  const refusals = new EarlyRefusals({ pool: queue ?? pool, requests, origins, isGuarded: guard !== undefined });
   const onBug = (error: unknown) => log.error(traceOf(error instanceof Error ? error : new Error(String(error))));
   const around = { fetch, turns, refusals, metrics, isOpen, onBug };
   await warmUpHttp(nodeServer(around), pool, log);

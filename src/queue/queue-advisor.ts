@@ -105,9 +105,9 @@ export class QueueAdvisor {
 
   /** As the pool does. */
   async recommend(input: unknown, options: RecommendOptions = {}): Promise<Answered<Recommendation>> {
-    const { pool, link } = this.options;
+    const { pool } = this.options;
     const now = clock();
-    if (this.isClosing || !link.isUp || this.crowd.searchers(now).length === 0) return this.searchHere(input, options);
+    if (!this.isServed(now)) return this.searchHere(input, options);
     const { arrivedAt = now, signal } = options;
     const known = await checkGame(pool.engine, input);
     if (!known.ok) return known;
@@ -131,8 +131,14 @@ export class QueueAdvisor {
     return this.options.pool.call(name, input);
   }
 
+  /** What the pool would refuse unread, unless there are others to search. */
   refusal(): Answered<never> | undefined {
-    return this.options.pool.refusal();
+    return this.isServed(clock()) ? undefined : this.options.pool.refusal();
+  }
+
+  /** The same for a move. */
+  refusalOfMove(...asked: Parameters<WorkerPool['refusalOfMove']>): Answered<never> | undefined {
+    return this.isServed(clock()) ? undefined : this.options.pool.refusalOfMove(...asked);
   }
 
   stats(): PoolStats {
@@ -175,6 +181,11 @@ export class QueueAdvisor {
     for (const errand of [...this.errands.values()]) this.goOnHere(errand, true);
     await Promise.all([...this.queues.values()].map((queue) => queue.close().catch(() => {})));
     await this.options.link.close();
+  }
+
+  /** Whether workers search for this process. */
+  private isServed(now: number): boolean {
+    return !this.isClosing && this.options.link.isUp && this.crowd.searchers(now).length > 0;
   }
 
   private fullness(priority: Priority): Answered<never> | undefined {
