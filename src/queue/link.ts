@@ -86,9 +86,12 @@ export class Link {
     if (this.isUp) this.ears.subscribe(channel).catch(() => {}); // the next time that it comes up
   }
 
-  /** Resolves however it ends: nobody may be there to hear. */
-  async say(channel: string, text: string): Promise<void> {
-    if (this.isUp) await this.commands.publish(channel, text).catch(() => {});
+  /** Whether Redis has it; somebody need not be there to hear. Tried even if Redis was silent for a while: it may be us who are slow. */
+  async say(channel: string, text: string): Promise<boolean> {
+    return this.commands.publish(channel, text).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** A moment of the common clock, on the clock of Redis, in ms. */

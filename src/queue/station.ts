@@ -23,7 +23,7 @@ const NO_TIME = { code: 'ERR_BUSY', path: 'budget', message: 'No worker can answ
 /** The condition of this machine, not of the request: another may do it. */
 const OWN_CODES = new Set(['ERR_BUSY', 'ERR_CLASS_BUSY', 'ERR_CLOSING', 'ERR_WORKER_START', 'ERR_WORKER_LOST']);
 
-type Tell = (word: Word, body?: string) => Promise<void>;
+type Tell = (word: Word, body?: string) => Promise<boolean>;
 
 export type SearchPool = Pick<WorkerPool, 'recommend' | 'costOf' | 'size'>;
 
@@ -163,7 +163,7 @@ export class Station {
       for (const oldest of this.withdrawn) return void this.withdrawn.delete(oldest);
   }
 
-  private tell(state: News['state'] = this.isLeaving ? 'leaving' : undefined): Promise<void> {
+  private tell(state: News['state'] = this.isLeaving ? 'leaving' : undefined): Promise<boolean> {
     const { link, id, build, version, pool, games, gameThreads = 0 } = this.options;
     const costs = games.map((game) => [game, pool.costOf(game)] as const).filter(([, cost]) => cost > 0);
     const threads = this.takers.size === 0 ? 0 : pool.size;

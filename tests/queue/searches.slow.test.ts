@@ -164,6 +164,7 @@ describe.skipIf(program === undefined)('searches through a queue', () => {
   });
 
   it('a machine that is too slow for a move leaves it to another', async () => {
+    const { advisor: queue } = await service(1);
     const link = await openLink(redis.url);
     await link.firstTry();
     const never = () => Promise.reject(new Error('not to be asked'));
@@ -180,7 +181,6 @@ describe.skipIf(program === undefined)('searches through a queue', () => {
       await slow.drain(0);
       await link.close();
     });
-    const { advisor: queue } = await service(1);
     await until(() => queue.queueStats().workers === 2);
     for (let i = 0; i < 10; i++)
       expect(unwrap(await queue.recommend(timed(300, { seed: `${i}` })))).toMatchObject({ stoppedBy: 'time' });

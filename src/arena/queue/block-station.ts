@@ -95,8 +95,7 @@ export class BlockStation {
       const played = await Promise.race([this.playIn(seat, match, block), seat.ended]);
       this.played++;
       this.free.push(seat);
-      await tell('answer', JSON.stringify(played));
-      return 'over';
+      return (await tell('answer', JSON.stringify(played))) ? 'over' : 'back';
     } catch (error) {
       seat.end();
       if (this.isLeaving) return 'back';

@@ -11,6 +11,7 @@ import { type BlockJob, blockQueue } from './block-job.js';
 /** Under way or waiting for each thread there is: one is played, and the next lies ready. */
 const A_THREAD = 2;
 const LOOK_MS = 250;
+const LOST_LOOKS = 20; // from one search for lost answers to the next
 
 interface RemoteOptions {
   readonly link: Link;
@@ -34,6 +35,7 @@ export class RemoteBlocks {
   private readonly looking: ReturnType<typeof setInterval>;
   private readonly foreign = new Set<string>();
   private count = 0;
+  private looks = 0;
   private hasTold = false; // that nobody plays
 
   constructor(options: RemoteOptions) {
@@ -123,6 +125,17 @@ export class RemoteBlocks {
     this.gate.shift()?.();
   }
 
+  /** An answer may have been lost on its way: a job that Redis no longer has is asked again. */
+  private async missLost(): Promise<void> {
+    for (const [id, asked] of [...this.asked]) {
+      const job = await this.queue.getJob(id).catch(() => null); // null: Redis is gone
+      await new Promise((resolve) => setTimeout(resolve, 0)); // its answer may be there already
+      if (job !== undefined || this.asked.get(id) !== asked) continue;
+      this.asked.delete(id);
+      this.put(asked);
+    }
+  }
+
   private news(news: News): void {
     this.crowd.hear(news, clock());
     if (news.build !== this.options.build && news.state === undefined) this.refuse(news);
@@ -139,6 +152,7 @@ export class RemoteBlocks {
   /** Lets lanes ask as soon as there is room, and says so if nobody is there to play. */
   private look(): void {
     const { link, tell } = this.options;
+    if (link.isUp && ++this.looks % LOST_LOOKS === 0) void this.missLost();
     const room = A_THREAD * this.threads - this.asked.size;
     for (const go of this.gate.splice(0, Math.max(0, room))) go();
     const isAlone = link.isUp && this.threads === 0;
