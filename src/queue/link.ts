@@ -51,7 +51,6 @@ export class Link {
     this.commands = new Redis(url, {
       maxRetriesPerRequest: null, // as BullMQ wants it
       enableOfflineQueue: false, // what cannot be sent now fails now
-      autoResendUnfulfilledCommands: false,
       retryStrategy: (times) => Math.min(MOST_RETRY_MS, 50 * times),
       reconnectOnError: () => false,
     });
