@@ -14,6 +14,7 @@ import { headingOf } from '../matches/create.js';
 import { replayed } from '../matches/live.js';
 import { outcomeOf } from '../service/rules/outcome.js';
 import { openGame, readPosition, seatOf } from '../service/rules/position.js';
+import { playWritten } from '../service/rules/written-moves.js';
 import type { CheckedReviewRequest, Review } from './schema.js';
 
 /** A decision before it is searched. */
@@ -111,17 +112,11 @@ async function lineOfMoves(
   const s = game.create();
   s.copyFrom(start);
   const moves: number[] = [];
-  for (const [i, text] of texts.entries()) {
-    if (game.turn(s) === NOBODY) return problem('ERR_GAME_OVER', `moves[${i}]`, 'The game is over before this move');
-    const move = game.words.parseMove(s, text);
-    if (!move.ok) {
-      const code = game.turn(s) === CHANCE ? 'ERR_CHANCE_OPEN' : move.error.code;
-      return problem(code, `moves[${i}]`, move.error.message);
-    }
-    moves.push(move.value);
-    game.play(s, move.value);
-  }
-  return ok({ game, start, moves });
+  const done = playWritten(game, s, texts, (move) => {
+    moves.push(move);
+    game.play(s, move);
+  });
+  return done.ok ? ok({ game, start, moves }) : done;
 }
 
 /** Steps of a chance event that are told one by one; of more, how many there are. */

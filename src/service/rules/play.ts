@@ -38,6 +38,7 @@ import {
   type Warning,
 } from './position.js';
 import { observersOf, SPECTATORS, seenOf } from './seen.js';
+import { playWritten } from './written-moves.js';
 
 type JsonObject = Readonly<Record<string, Json>>;
 
@@ -119,16 +120,11 @@ export async function play(engine: Engine, request: PlayRequest): Promise<Result
     while (rng !== undefined && game.turn(s) === CHANCE) act(game.sample(s, rng));
   };
   draw();
-  for (const [i, text] of texts.entries()) {
-    if (game.turn(s) === NOBODY) return problem('ERR_GAME_OVER', `moves[${i}]`, 'The game is over before this move');
-    const move = game.words.parseMove(s, text);
-    if (!move.ok) {
-      const code = game.turn(s) === CHANCE ? 'ERR_CHANCE_OPEN' : move.error.code;
-      return problem(code, `moves[${i}]`, move.error.message);
-    }
-    act(move.value);
+  const done = playWritten(game, s, texts, (move) => {
+    act(move);
     draw();
-  }
+  });
+  if (!done.ok) return done;
   return ok({
     ...standing(game, s),
     position: makePosition(game, s),

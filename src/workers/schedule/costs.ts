@@ -36,7 +36,7 @@ export class Costs {
 
   /** Seldom exceeded, in ms; 0 if it was never measured. */
   highOf(game: string): number {
-    return this.games.isKnown(game) ? this.games.highOf(game) + this.gaps.of('') : 0;
+    return this.games.has(game) ? this.games.highOf(game) + this.gaps.of('') : 0;
   }
 
   learn(game: string, costMs: number): void {

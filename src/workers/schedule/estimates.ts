@@ -25,10 +25,6 @@ export class Estimates {
     return this.known.has(key);
   }
 
-  isKnown(key: string): boolean {
-    return this.known.has(key);
-  }
-
   /** The mean, in ms. */
   of(key: string): number {
     return this.known.get(key)?.mean ?? this.first;

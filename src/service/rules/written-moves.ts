@@ -1,0 +1,22 @@
+/** Moves as texts, one after the other. */
+import { ok, problem, type Result } from '../../core/result.js';
+import { CHANCE, type Game, type Move, NOBODY, type State } from '../../games/game.js';
+
+/** Reads each text where the moves before it have led, and has `act` play it. A problem names the move; those before it were played. */
+export function playWritten(
+  game: Game,
+  s: State,
+  texts: readonly string[],
+  act: (move: Move) => void,
+): Result<undefined> {
+  for (const [i, text] of texts.entries()) {
+    if (game.turn(s) === NOBODY) return problem('ERR_GAME_OVER', `moves[${i}]`, 'The game is over before this move');
+    const move = game.words.parseMove(s, text);
+    if (!move.ok) {
+      const code = game.turn(s) === CHANCE ? 'ERR_CHANCE_OPEN' : move.error.code;
+      return problem(code, `moves[${i}]`, move.error.message);
+    }
+    act(move.value);
+  }
+  return ok(undefined);
+}
