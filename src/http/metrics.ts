@@ -4,7 +4,8 @@ import type { QueueStats } from '../queue/open.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
 import type { WorkerPool } from '../workers/pool/pool.js';
 
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+/** Bounds of the buckets of durations. */
+export const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 export interface Metrics {
   readonly registry: Registry;
@@ -121,7 +122,7 @@ function addQueue(registry: Registry, queue: () => QueueStats): void {
   );
 }
 
-function gauge(registry: Registry, name: string, help: string, value: () => number): void {
+export function gauge(registry: Registry, name: string, help: string, value: () => number): void {
   new Gauge({
     name,
     help,

@@ -24,6 +24,7 @@ import { nodeServer } from './arrival/node-server.js';
 import { Turns } from './arrival/turns.js';
 import { isOrigin } from './cors.js';
 import type { Advisor } from './endpoints.js';
+import { listeningUrl } from './listening-url.js';
 import { logTrouble, RequestLog, traceOf } from './log.js';
 import { createMetrics } from './metrics.js';
 import { BUILT_PAGE, pageFiles } from './page/node-files.js';
@@ -122,9 +123,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       throw error;
     },
   );
-  const { address, port: taken, family } = server.address() as AddressInfo;
   return {
-    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`,
+    url: listeningUrl(server.address() as AddressInfo),
     async stop() {
       open = false; // GET /readyz says so while the rest is answered
       clearInterval(tidying);

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
+import { listeningUrl } from '../listening-url.js';
 
 interface HealthOptions {
   readonly host: string;
@@ -25,9 +26,8 @@ export async function startHealth({ host, port, registry, isReady }: HealthOptio
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  const { address, port: taken, family } = server.address() as AddressInfo;
   return {
-    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`,
+    url: listeningUrl(server.address() as AddressInfo),
     stop() {
       server.close();
       server.closeAllConnections();

@@ -1,9 +1,8 @@
 /** Metrics of a worker of the queue, beside those of its pool. */
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Station } from '../../queue/station.js';
 import type { Priority } from '../../service/schema/request.js';
-
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+import { gauge, SECONDS } from '../metrics.js';
 
 /** Returns what is to be called for each job that the worker takes. */
 export function addStation(registry: Registry, station: () => Station): (priority: Priority, waitedMs: number) => void {
@@ -21,18 +20,14 @@ export function addStation(registry: Registry, station: () => Station): (priorit
     buckets: SECONDS,
     registers,
   });
-  const gauge = (name: string, help: string, value: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(value());
-      },
-    });
-  gauge('strategos_jobs_in_hand', 'Jobs under way', () => station().inHand);
-  gauge('strategos_jobs_handed_back', 'Jobs left to other workers', () => station().handedBack);
-  gauge('strategos_jobs_cancelled', 'Jobs ended because nobody waits for them any more', () => station().cancelled);
+  gauge(registry, 'strategos_jobs_in_hand', 'Jobs under way', () => station().inHand);
+  gauge(registry, 'strategos_jobs_handed_back', 'Jobs left to other workers', () => station().handedBack);
+  gauge(
+    registry,
+    'strategos_jobs_cancelled',
+    'Jobs ended because nobody waits for them any more',
+    () => station().cancelled,
+  );
   return (priority, waitedMs) => {
     taken.inc({ class: priority });
     waits.observe({ class: priority }, Math.max(0, waitedMs) / 1000);
