@@ -3,6 +3,7 @@ import type { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { clock } from '../engine/clock.js';
 import { ClockOffset } from './clock-offset.js';
+import { PREFIX } from './words.js';
 
 const BEAT_MS = 200; // between two questions whether Redis is there
 /** Unanswered in a row: it hangs. Counted, not timed, so that a process that was held up itself does not take Redis for dead. */
@@ -65,6 +66,19 @@ export class Link {
     this.ears.on('message', (channel: string, text: string) => this.channels.get(channel)?.(text));
     this.beats = setInterval(() => void this.beat(), BEAT_MS);
     this.beats.unref();
+  }
+
+  /** The jobs of that name, for whoever adds some. */
+  queue(name: string): Queue {
+    const queue = new this.bullmq.Queue(name, {
+      connection: this.commands,
+      prefix: PREFIX,
+      skipVersionCheck: true,
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
+      streams: { events: { maxLen: 100 } }, // nobody reads them
+    });
+    queue.on('error', () => {}); // the connection tells
+    return queue;
   }
 
   /** Resolves when it is up, or when it is clear that it will take longer. */

@@ -17,7 +17,7 @@ import { Estimates } from '../workers/schedule/estimates.js';
 import { Crowd, NEWS_MS, type News } from './crowd.js';
 import { Errand } from './errand.js';
 import type { Link } from './link.js';
-import { answersTo, CANCELS, CLASSES, NEWS, PREFIX, readWord, type SearchJob, searchQueue } from './words.js';
+import { answersTo, CANCELS, CLASSES, NEWS, readWord, type SearchJob, searchQueue } from './words.js';
 
 /** Kept back from the deadline for the way back, besides what answers have been late by; a part of the time at most. */
 const WAY_BACK_MS = 4;
@@ -78,19 +78,7 @@ export class QueueAdvisor {
     const { link, build, id = crypto.randomUUID().slice(0, 8) } = options;
     this.id = id;
     this.crowd = new Crowd(build);
-    this.queues = new Map(
-      CLASSES.map((priority) => {
-        const queue = new link.bullmq.Queue(searchQueue(build, priority), {
-          connection: link.commands,
-          prefix: PREFIX,
-          skipVersionCheck: true,
-          defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
-          streams: { events: { maxLen: 100 } }, // nobody reads them
-        });
-        queue.on('error', () => {}); // the link knows
-        return [priority, queue];
-      }),
-    );
+    this.queues = new Map(CLASSES.map((priority) => [priority, link.queue(searchQueue(build, priority))]));
     link.hear(answersTo(id), (text) => this.heard(text));
     link.hear(NEWS, (text) => this.crowd.hear(JSON.parse(text), clock()));
     this.looking = setInterval(() => this.look(), NEWS_MS);

@@ -3,7 +3,7 @@ import type { Queue } from 'bullmq';
 import { clock } from '../../engine/clock.js';
 import { Crowd, type News } from '../../queue/crowd.js';
 import type { Link } from '../../queue/link.js';
-import { answersTo, CANCELS, NEWS, PREFIX, readWord } from '../../queue/words.js';
+import { answersTo, CANCELS, NEWS, readWord } from '../../queue/words.js';
 import type { BlockWorker } from '../play/block.js';
 import type { PlayedGame } from '../play/referee.js';
 import { type BlockJob, blockQueue } from './block-job.js';
@@ -42,14 +42,7 @@ export class RemoteBlocks {
     this.options = options;
     const { link, build } = options;
     this.crowd = new Crowd(build);
-    this.queue = new link.bullmq.Queue(blockQueue(build), {
-      connection: link.commands,
-      prefix: PREFIX,
-      skipVersionCheck: true,
-      defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
-      streams: { events: { maxLen: 100 } }, // nobody reads them
-    });
-    this.queue.on('error', () => {}); // the link knows
+    this.queue = link.queue(blockQueue(build));
     link.hear(answersTo(this.id), (text) => this.heard(text));
     link.hear(NEWS, (text) => this.news(JSON.parse(text)));
     link.onChange((isUp) => {
