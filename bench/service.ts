@@ -3,13 +3,14 @@
  * what a request costs, and what warm and further workers bring. Runs the build; the server is a process of its own on the
  * same machine: npm run bench:service, or one table of it: npm run bench:service -- overload
  */
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { availableParallelism, cpus } from 'node:os';
 import autocannon from 'autocannon';
 import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';
 import { createPool, newGame, recommend } from '../src/index.js';
 import { matches } from './matches/table.js';
+import { openLoop, post } from './open-loop.js';
 import { startService } from './overload/processes.js';
 import { overload } from './overload/table.js';
 import { queue } from './queue/table.js';
@@ -46,44 +47,17 @@ async function throughput(url: string, body: string): Promise<void> {
   percentiles(`flat out, ${Math.round(took.length / SECONDS)} requests/s, ${failed} failed`, took, 'none');
 }
 
-/** Calls `act` at random moments, `rate` times a second on average, whether or not the last call has come back. */
-async function openLoop(rate: number, act: (rng: Rng) => Promise<void>): Promise<void> {
-  const rng = new Rng('load');
-  const running: Promise<void>[] = [];
-  const begun = performance.now();
-  for (let at = 0; at < SECONDS * 1000; at += (-Math.log(1 - rng.unit()) / rate) * 1000) {
-    const wait = begun + at - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    running.push(act(rng));
-  }
-  await Promise.all(running);
-}
-
 /** The same at a steady rate. Autocannon would send each second's requests in one burst. */
 async function overhead(url: string, body: string): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   const took: number[] = [];
-  await openLoop(RATE, async () => {
+  await openLoop(new Rng('load'), RATE, SECONDS, async () => {
     const began = performance.now();
     await post(agent, url, body);
     took.push(performance.now() - began);
   });
   agent.destroy();
   percentiles(`overhead at ${RATE} requests/s`, took, 'p50 2, p99 20');
-}
-
-function post(agent: Agent, url: string, body: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', headers: JSON_TYPE, agent }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => {
-        text += part;
-      });
-      response.on('end', () => resolve(text));
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
 }
 
 /** Seats that all want their move by a moment of their own, more of them than the workers can serve in full. */
@@ -93,7 +67,8 @@ async function deadlines(url: string, view: object): Promise<void> {
   let shortened = 0; // searched in a worker, for a part of its time
   let makeshift = 0; // a few iterations, or none
   let missing = 0;
-  await openLoop(LOAD, async (rng) => {
+  const rng = new Rng('load');
+  await openLoop(rng, LOAD, SECONDS, async () => {
     const deadlineAt = Date.now() + 20 + rng.below(481);
     const answer = JSON.parse(await post(agent, url, JSON.stringify({ view, budget: { deadlineAt } })));
     late.push(Math.max(0, Date.now() - deadlineAt));

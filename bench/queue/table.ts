@@ -1,6 +1,7 @@
 /** What a queue adds to a move: the same requests at a steady rate to a service without and with one. Redis, worker, service and client share the machine. */
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { Rng } from '../../src/core/rng.js';
+import { openLoop, post } from '../open-loop.js';
 import { startService, stopService } from '../overload/processes.js';
 import { startWorker, until } from './processes.js';
 import { redisProgram, startRedis } from './redis.js';
@@ -52,30 +53,7 @@ async function measured(url: string): Promise<readonly number[]> {
     return performance.now() - began - searchMs;
   };
   for (let i = 0; i < WARM_UP; i++) await one(i);
-  const rng = new Rng('queue');
-  const running: Promise<number>[] = [];
-  const begun = performance.now();
-  for (let at = 0; at < SECONDS * 1000; at += (-Math.log(1 - rng.unit()) / RATE) * 1000) {
-    const wait = begun + at - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    running.push(one(running.length));
-  }
-  const took = await Promise.all(running);
+  const took = await openLoop(new Rng('queue'), RATE, SECONDS, one);
   agent.destroy();
-  return took.sort((a, b) => a - b);
-}
-
-function post(agent: Agent, url: string, body: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const sent = request(url, { method: 'POST', headers, agent }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => {
-        text += part;
-      });
-      response.on('end', () => resolve(text));
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
+  return [...took].sort((a, b) => a - b);
 }
