@@ -2,7 +2,9 @@
  * Moves and events for people: 'Play 7♥', 'plays 7♥', 'no Desperate Times'. Games write moves so that they can be typed; a board says
  * what their ids are called, and everything else follows from the words themselves.
  */
+
 import type { SeenEvent, Words } from './board.js';
+import { decisionName } from './decision-name.js';
 
 type Reveal = SeenEvent & { readonly kind: 'reveal' };
 
@@ -45,7 +47,7 @@ export const sayPart = (value: string | number, words: Words = {}): string => ca
 
 /** What a move is told as after the name of who made it: 'plays 7♥', 'objective: Thermopylae'. */
 export function tellMove(event: SeenEvent & { readonly kind: 'move' }, words: Words = {}): string {
-  const decision = event.decision.replace(/ #\d+$/, '');
+  const decision = decisionName(event.decision);
   if (event.move === null) return hidden(event, decision);
   const own = words.move?.(event.move, decision);
   const text = own ?? named(event.move, words);
@@ -88,7 +90,7 @@ export function withSeats(words: Words | undefined, seats: readonly string[]): W
 
 /** What a decision asks. */
 export const ask = (decision: string, words: Words = {}): string =>
-  words.question?.(decision) ?? decision.replace(/ #\d+$/, '');
+  words.question?.(decision) ?? decisionName(decision);
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -4,11 +4,11 @@
  */
 import type { Engine } from '../../engine/engine.js';
 import { drawn } from '../../matches/deal.js';
-import { pause } from '../../matches/pause.js';
 import type { Heading, Holder } from '../../matches/record.js';
 import { Table as Match } from '../../matches/table.js';
 import { freshId, freshToken } from '../../matches/tokens.js';
 import { loadPool } from '../engine.js';
+import { recommendPatiently } from './patience.js';
 
 export type Entrant = Omit<Extract<Holder, { kind: 'ai' }>, 'kind'>;
 
@@ -98,7 +98,6 @@ async function playOut(match: Match, signal: AbortSignal): Promise<void> {
 
 /** What the seat's entrant plays; undefined: stopped. */
 async function choose(match: Match, seat: string, signal: AbortSignal): Promise<string | undefined> {
-  const pool = await loadPool();
   const { heading } = match;
   const { kind: _, timeMs, level } = match.holder(seat) as Holder & { kind: 'ai' };
   const budget = level === undefined ? { timeMs: timeMs ?? MOST_PAUSE_MS } : undefined;
@@ -107,13 +106,7 @@ async function choose(match: Match, seat: string, signal: AbortSignal): Promise<
     ...(budget && { budget }),
     ...(level !== undefined && { level }),
   };
-  while (!signal.aborted) {
-    const answer = await pool.recommend(request, { signal });
-    if (answer.ok) return answer.value.move;
-    if (signal.aborted) return undefined;
-    const { retryAfterMs, message } = answer.error; // while the workers load the game, or are busy
-    if (retryAfterMs === undefined) throw new Error(message);
-    await pause(Math.min(retryAfterMs, MOST_PAUSE_MS), signal);
-  }
-  return undefined;
+  const answer = await recommendPatiently(request, { signal }, { mostPauseMs: MOST_PAUSE_MS });
+  if (answer === undefined || answer.ok) return answer?.value.move;
+  throw new Error(answer.error.message);
 }

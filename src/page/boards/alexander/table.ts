@@ -13,7 +13,7 @@ import {
   type UnitName,
 } from '../../../games/alexander/board/data.js';
 import type { SeenEvent } from '../../contract/board.js';
-import { decisionName } from '../../kit/decision-name.js';
+import { decisionName } from '../../contract/decision-name.js';
 
 export type SideName = 'macedon' | 'persia';
 export const SIDES: readonly SideName[] = ['macedon', 'persia'];

@@ -1,6 +1,6 @@
 /** What the board says, in words. */
 import { AREA_TABLE, type AreaName, UNIT_TABLE } from '../../../games/alexander/board/data.js';
-import { decisionName } from '../../kit/decision-name.js';
+import { decisionName } from '../../contract/decision-name.js';
 import {
   type AlexanderTable,
   cityOf,

@@ -1,5 +1,7 @@
 /** What moves of Alexander are called. */
+
 import type { Words } from '../../contract/board.js';
+import { decisionName } from '../../contract/decision-name.js';
 import { AREAS, kindOf, leaderTitle, placeName, SEAS } from './table.js';
 import { questionOf, texts } from './texts.js';
 
@@ -31,7 +33,7 @@ const ANSWERS: Readonly<Record<string, readonly [yes: string, no: string]>> = {
 export const words: Words = {
   name,
   move(move, decision) {
-    const asked = decision.replace(/ #\d+$/, '');
+    const asked = decisionName(decision);
     if (move === 'yes' || move === 'no') return ANSWERS[asked]?.[move === 'yes' ? 0 : 1];
     if (asked === 'declare' && move === 'move') return 'march with an army';
     if (asked === 'pick area') return `start from ${called(move)}`;

@@ -1,5 +1,7 @@
 /** What moves of Peloponnesian War are called. */
+
 import type { Words } from '../../contract/board.js';
+import { decisionName } from '../../contract/decision-name.js';
 import { leaderTitle, SPACES, spaceTitle } from './table.js';
 import { questionOf, texts } from './texts.js';
 
@@ -28,7 +30,7 @@ const ANSWERS: Readonly<Record<string, readonly [yes: string, no: string]>> = {
 export const words: Words = {
   name,
   move(move, decision) {
-    const asked = decision.replace(/ #\d+$/, '');
+    const asked = decisionName(decision);
     if (move === 'yes' || move === 'no') return ANSWERS[asked]?.[move === 'yes' ? 0 : 1];
     if (asked === 'objective') return `choose ${name(move) ?? move}`;
     const [, count, unit, rest = ''] = /^(\d+) (\S+)(.*)$/.exec(move) ?? [];

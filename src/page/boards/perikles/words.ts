@@ -1,6 +1,8 @@
 /** What moves of Perikles are called. */
+
 import { SPECIALS } from '../../../games/perikles/board/data.js';
 import type { Words } from '../../contract/board.js';
+import { decisionName } from '../../contract/decision-name.js';
 import { ARMIES, type Army, locationOf, nameOf, titleOf } from './table.js';
 import { specialName } from './texts.js';
 
@@ -46,6 +48,6 @@ export const words: Words = {
     const [, first] = /^(\w+) commits first$/.exec(move) ?? [];
     return first && `let ${first.replace(/^./, (letter) => letter.toUpperCase())} commit first`;
   },
-  question: (decision) => QUESTIONS[decision.replace(/ #\d+$/, '')],
+  question: (decision) => QUESTIONS[decisionName(decision)],
   reveal: () => null, // the map shows it
 };

@@ -1,7 +1,9 @@
 /** What moves of The Sword of Rome are called. */
+
 import { CARDS } from '../../../games/sword-of-rome/data/cards.js';
 import { LEADER_TABLE } from '../../../games/sword-of-rome/data/leader-table.js';
 import type { Words } from '../../contract/board.js';
+import { decisionName } from '../../contract/decision-name.js';
 import { POWERS, powerName } from './powers.js';
 import { leaderOf, PLACES, placeName } from './table.js';
 
@@ -65,6 +67,6 @@ export const words: Words = {
     }
     return undefined;
   },
-  question: (decision) => QUESTIONS[decision.replace(/ #\d+$/, '')],
+  question: (decision) => QUESTIONS[decisionName(decision)],
   reveal: () => null, // the map shows it
 };
