@@ -31,11 +31,11 @@ export function allyWorth(s: Rome, pair: number, n: PolicyNumbers): number {
 function worthTo(s: Rome, power: number, ally: number, n: PolicyNumbers): number {
   const own = ownerOf(s, power);
   const other = ownerOf(s, ally);
-  const alone = n.ally * (1 - othersOf(s, power, ally) / ENOUGH);
   if (other === NO_HAND) return n.ally + safety(power, ally, n); // nonplayer Carthage (SR 18)
   let best = 0;
   for (const hand of handsOf(s.players)) if (hand !== other) best = Math.max(best, s.points[hand]);
   const ahead = n.leader * Math.max(0, s.points[other] - s.points[own]) + (s.points[other] > best ? n.leader : 0);
+  const alone = n.ally * (1 - othersOf(s, power, ally) / ENOUGH);
   return alone - ahead + safety(power, ally, n);
 }
 
