@@ -10,6 +10,7 @@ export function redisProgram(): string | undefined {
 
 export interface TestRedis {
   readonly url: string;
+  readonly pid: () => number;
   start(): Promise<void>;
   /** With all that it knew. */
   kill(): Promise<void>;
@@ -24,6 +25,7 @@ export async function startRedis(program: string): Promise<TestRedis> {
   let server: ChildProcess;
   const redis: TestRedis = {
     url,
+    pid: () => server.pid!,
     async start() {
       server = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
         stdio: 'ignore',

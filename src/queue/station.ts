@@ -15,6 +15,7 @@ const MOST_TRIES = 6; // then whoever asked does it
 const REPORT_PART = 1 / 6; // of the time for a search, from one report to the next
 const LEAST_REPORT_MS = 40;
 const MOST_REPORT_MS = 250;
+const TELL_MS = 8; // a search that is over by then need not be told of before
 const LEAVING = 'leaving'; // why a search is ended
 const REMEMBERED = 10_000; // cancels of jobs that may still come
 
@@ -98,7 +99,7 @@ export class Station {
   private room(priority: Priority): 'idle' | 'busy' | 'full' {
     const { pool, alsoInHand = () => 0 } = this.options;
     const { size } = pool;
-    if (this.inHand + alsoInHand() < size) return 'idle';
+    if (this.running.size + alsoInHand() < size) return 'idle';
     const most = priority === 'move' ? MOVES_A_THREAD * size : size;
     return this.takers.get(priority)!.inHand < most ? 'busy' : 'full';
   }
@@ -114,7 +115,7 @@ export class Station {
     if (now + pool.costOf(game) > due.at) return this.leave(job, priority, due.at - now, tell);
     this.taken++;
     onTaken?.(priority, now - link.fromRedis(arrivedAt));
-    void tell('taken');
+    const telling = setTimeout(() => void tell('taken'), TELL_MS);
     const abort = new AbortController();
     this.running.set(id, abort);
     let reportedAt = Number.NEGATIVE_INFINITY;
@@ -131,9 +132,12 @@ export class Station {
         void tell('report', JSON.stringify(report));
       },
     });
+    clearTimeout(telling);
     this.running.delete(id);
+    for (const taker of this.takers.values()) taker.look();
     if (abort.signal.reason === LEAVING) return 'back';
-    if (answer.ok) await tell('answer', JSON.stringify(answer.value));
+    if (answer.ok)
+      void tell('answer', JSON.stringify(answer.value)); // before the job is over: they share a connection
     else if (OWN_CODES.has(answer.error.code)) return this.leave(job, priority, due.at - clock(), tell);
     else await tell('problem', JSON.stringify(answer.error));
     return 'over';

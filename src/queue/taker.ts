@@ -9,7 +9,7 @@ const RENEW_MS = 600;
 const LOOK_MS = 1_000;
 const MOST_LOST = 5; // a job that costs so many workers is at fault itself
 const AGAIN_MS = 200; // after Redis could not be asked
-const FULL_MS = 20; // between two looks for jobs that nobody idle has taken
+const FULL_MS = 20; // between two looks for jobs that nobody idle has taken, unless one of ours ends meanwhile
 
 /** What was done with a job: it is over, or for another worker to do. */
 export type Deed = 'over' | 'back';
@@ -31,6 +31,7 @@ export class Taker {
   private isDraining = false;
   private tokens = 0;
   private restUntil = 0;
+  private goOn: () => void = () => {}; // ends the present pause
 
   constructor(options: TakerOptions) {
     this.options = options;
@@ -59,6 +60,11 @@ export class Taker {
     return this.hand.size;
   }
 
+  /** There may be room now. */
+  look(): void {
+    this.goOn();
+  }
+
   /** Takes no job for `ms`. */
   rest(ms: number): void {
     this.restUntil = performance.now() + ms;
@@ -78,14 +84,35 @@ export class Taker {
 
   private async run(): Promise<void> {
     const { room, link } = this.options;
+    let hasFound = false; // a job, at the last look
+    let isLine = true; // of jobs, as far as we know
     while (!this.isDraining) {
-      const wait = this.restUntil - performance.now();
+      const rest = this.restUntil - performance.now();
       const now = room();
       if (!link.isUp) await sleep(AGAIN_MS);
-      else if (wait > 0) await sleep(wait);
-      else if (now === 'full') await sleep(FULL_MS);
-      else if (!(await this.take(now === 'idle')) && now === 'busy') await sleep(FULL_MS);
+      else if (rest > 0) await sleep(rest);
+      else if (now === 'idle') {
+        const hadToWait = !hasFound; // BullMQ waits only if there was nothing before
+        hasFound = await this.take(true);
+        isLine = hasFound && !hadToWait;
+      } else if (now === 'busy' && isLine) {
+        hasFound = await this.take(false);
+        isLine = hasFound;
+      } else {
+        await this.pause(FULL_MS);
+        isLine = true;
+      }
     }
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.goOn = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   /** Whether there was a job. */
