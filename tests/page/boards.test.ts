@@ -1,4 +1,5 @@
 /** Laws of every board that is drawn, over positions of random games: nothing here knows a game. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
@@ -8,6 +9,7 @@ import type { Offers } from '../../src/page/contract/board.js';
 import { sayMove, withSeats } from '../../src/page/contract/telling.js';
 import { type Clickable, draw, type Position, reached, walk } from './drawn.js';
 
+const PAGE = new URL('../../src/page/', import.meta.url);
 const STEPS = 120; // decisions of one game
 const POSITIONS = process.env.STRATEGOS_EFFORT === 'little' ? 3 : 7; // of these, from the first to the last
 const MOVES = 6; // looked for in each
@@ -27,6 +29,18 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
 };
 const CASES = drawnGames.flatMap((game) => ['', ...(VARIANTS[game] ?? [])].map((variant) => [game, variant] as const));
 
+/** Names of classes in what a folder of components draws, and those that a style sheet styles wherever they are. */
+const filesIn = (folder: string, ending: string) =>
+  readdirSync(new URL(folder, PAGE), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => readFileSync(new URL(`${folder}/${file}`, PAGE), 'utf8'));
+const drawnClasses = (source: string) =>
+  [...source.matchAll(/class=(?:"([^"]*)"|\{`([^`$]*))/g)].flatMap(([, plain = '', made = '']) =>
+    `${plain} ${made}`.split(' ').filter(Boolean),
+  );
+const styledAnywhere = (sheet: string) =>
+  [...sheet.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/(?<=^|[},\n])\s*\.([\w-]+)/g)].map(([, name]) => name);
+
 /** Moves that name nothing but numbers have buttons below the board. */
 const NAMED: Offers = ({ parts }) => parts.some(({ kind }) => kind !== 'text' && kind !== 'number');
 
@@ -45,6 +59,13 @@ function spread<T>(all: readonly T[], count: number): readonly T[] {
 const isButton = ({ type, props }: Clickable) =>
   type === 'button' || (props.role === 'button' && props.tabindex === 0 && props.onKeyDown !== undefined);
 const isNamed = ({ props }: Clickable) => Boolean(props['aria-label'] ?? props.children);
+
+it('is not styled by what the views around it say of their own classes', () => {
+  const drawn = new Set(['boards', 'kit'].flatMap((folder) => filesIn(folder, '.tsx')).flatMap(drawnClasses));
+  const styled = filesIn('views', '.css').flatMap(styledAnywhere);
+  expect(styled.length).toBeGreaterThan(20);
+  expect([...new Set(styled.filter((name) => drawn.has(name)))]).toEqual([]);
+});
 
 describe.each(CASES)('the board of %s %s', (id, variant) => {
   it('draws whatever a seat or a spectator sees, and all that takes clicks takes keys and has a name', async () => {

@@ -1,5 +1,6 @@
 /** Moves and events in words for people. */
 import { describe, expect, it } from 'vitest';
+import { loadBoard } from '../../src/page/boards/registry.js';
 import type { SeenEvent } from '../../src/page/contract/board.js';
 import { sayMove, tellMove, tellReveal, withSeats } from '../../src/page/contract/telling.js';
 import { cardWords } from '../../src/page/kit/cards.js';
@@ -22,6 +23,7 @@ describe('the words of a move', () => {
     expect(sayMove('pass TH', 'pass a card', cardWords)).toBe('Pass 10♥');
     expect(tellMove(moved('pass TH', 'pass a card'), cardWords)).toBe('passes 10♥');
     expect(tellMove(moved('carry on', 'next #2'))).toBe('next: carry on');
+    expect(tellMove(moved('the play goes on', 'the play goes on'))).toBe('the play goes on');
     expect(tellMove(moved('c2', 'mark'))).toBe('marks c2');
     expect(tellMove(moved('c2', 'place a stone'))).toBe('places a stone: c2');
   });
@@ -46,6 +48,15 @@ describe('what is told of something revealed', () => {
       'round 4: Player 2',
     );
     expect(tellReveal(revealed({ path: 'placed', value: 3 }), words)).toBeUndefined();
+  });
+
+  it('names the cards that were passed by hand', async () => {
+    const { words } = await loadBoard('hearts');
+    const [one, other] = ['QS', '2C'].map((card) => ({ path: `at.${card}`, value: 'hand of west' }));
+    expect(tellReveal(revealed(one, { path: 'at.TH', value: 'hand of north' }, other), words)).toBe(
+      'The cards are passed: west Q♠ 2♣ · north 10♥',
+    );
+    expect(tellReveal(revealed({ path: 'at.TH', value: 'taken by north' }), words)).toBeUndefined();
   });
 
   it('is up to the board, if it says', () => {

@@ -16,7 +16,7 @@ const VERBS = new Set(
   (
     'accept activate add assassinate assemble attack bet bid break build buy call cancel check choose claim commit dare decline defend discard ' +
     'dismiss do draw drop embark enter fight flip fold give go grant hire hold intercept keep land lead leave let levy load lose mark march ' +
-    'move offer pass pay pick place play propose raise refuse retreat sail siege start stop support take try use withdraw'
+    'move offer pass pay pick place play propose raise refuse retreat sail siege start stop subdue support take try use withdraw'
   ).split(' '),
 );
 
@@ -54,7 +54,7 @@ export function tellMove(event: SeenEvent & { readonly kind: 'move' }, words: Wo
   const [verb, ...rest] = text.split(' ');
   const word = verb.toLowerCase();
   if (VERBS.has(word)) return [thirdPerson(word), ...rest].join(' ');
-  if (own !== undefined) return own;
+  if (own !== undefined || text === decision) return text;
   const [act, ...what] = decision.split(' ');
   const asked = VERBS.has(act) ? [thirdPerson(act), ...what].join(' ') : decision;
   return what.length === 0 && VERBS.has(act) ? `${asked} ${text}` : `${asked}: ${text}`;

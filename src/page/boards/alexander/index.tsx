@@ -82,6 +82,7 @@ export function Board(props: BoardProps) {
         label={texts.map}
         near={NEAR}
         focus={focus}
+        home={homeOf(you, stacks)}
         focusKey={`${you} ${decision} ${events.length}`}
         ground={GROUND}
       >
@@ -126,6 +127,12 @@ function stacksOf(table: AlexanderTable): readonly (Stack & { readonly at: strin
     const at = place === ARMY ? armyPlace(table) : place;
     return stack === undefined || at === undefined ? [] : [{ ...stack, at }];
   });
+}
+
+/** Where most of your units are. */
+function homeOf(you: string | null, stacks: readonly (Stack & { readonly at: string })[]): Point | undefined {
+  const [largest] = stacks.filter(({ side }) => side === you).sort((one, other) => other.size - one.size);
+  return largest && pointOf(largest.at);
 }
 
 /** What the player should see now: where he may go, or else where something has happened. */

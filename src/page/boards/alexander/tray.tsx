@@ -114,7 +114,7 @@ function Choices({ pick, shown, table }: ChoicesProps) {
     <>
       {actions.map((action) => (
         <div key={action} class="choice" role="group" aria-label={actionText(action)}>
-          <h3>{actionText(action)}</h3>
+          <h2 class="action">{actionText(action)}</h2>
           <div class="chips">
             {moves
               .filter((move) => move.action === action)

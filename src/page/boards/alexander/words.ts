@@ -35,6 +35,7 @@ export const words: Words = {
   move(move, decision) {
     const asked = decisionName(decision);
     if (move === 'yes' || move === 'no') return ANSWERS[asked]?.[move === 'yes' ? 0 : 1];
+    if (asked === 'thrace') return move === 'subdue' ? 'subdue Thrace' : 'leave Thrace alone';
     if (asked === 'declare' && move === 'move') return 'march with an army';
     if (asked === 'pick area') return `start from ${called(move)}`;
     if (asked === 'amount') {

@@ -1,7 +1,15 @@
 /** Leduc hold'em: a card each and one on the board, with a round of bets before it and one after. */
-import type { BoardProps, SeatLook } from '../../contract/board.js';
-import { CardFace, cardName } from '../../kit/cards.js';
+import type { BoardProps, SeatLook, Words } from '../../contract/board.js';
+import { CardFace, cardName, cardWords } from '../../kit/cards.js';
 import { actionsOf, heightOf, type PokerSeat, PokerTable } from '../../kit/poker-table.js';
+
+export const words: Words = {
+  question: () => texts.question,
+  move: (move) => {
+    const [, card] = /^deal (..) to the board$/.exec(move) ?? [];
+    return card && texts.turned(cardWords.name!(card.toUpperCase())!);
+  },
+};
 
 interface LeducTable {
   readonly card: Readonly<Record<string, string | null>>; // by seat, and 'board': 'Ks', 'none'
@@ -44,6 +52,8 @@ export function Board(props: BoardProps) {
 }
 
 const texts = {
+  question: 'stay in, raise or fold?',
+  turned: (card: string) => `turn up ${card}`,
   board: (card: string) => `${cardName(card)} on the board`,
   noBoard: 'the board, not turned up yet',
 };

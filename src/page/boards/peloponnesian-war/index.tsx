@@ -65,6 +65,7 @@ export function Board(props: BoardProps) {
         label={texts.map}
         near={NEAR}
         focus={focus}
+        home={homeOf(sideOf(you, table), forces)}
         focusKey={`${you} ${decision} ${events.length}`}
         ground={GROUND}
       >
@@ -89,6 +90,14 @@ const fieldOf = ({ field }: WarTable) => (isSpace(field) ? field : undefined);
 
 const sideOf = (you: string | null, { player, operator }: WarTable): SideName =>
   [you, player, operator].find((side): side is SideName => side === 'athens' || side === 'sparta') ?? 'athens';
+
+/** Where most of your units are. */
+function homeOf(own: SideName, forces: readonly Force[]): Point | undefined {
+  const [largest] = forces
+    .filter(({ side, at }) => side === own && isSpace(at))
+    .sort((one, other) => other.size - one.size);
+  return largest && pointsOf([largest.at])[0];
+}
 
 /** What the player should see now: where he may go if that is not anywhere, or where somebody is. */
 function focusOf({ moves }: Picking, table: WarTable): readonly Point[] {

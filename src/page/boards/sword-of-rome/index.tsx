@@ -8,7 +8,17 @@ import { GROUND } from './ground.js';
 import { Hand } from './hand.js';
 import { News, Seats, Tracks } from './hud.js';
 import { Layers, MAP } from './map.js';
-import { isMarching, PLACES, pointsOf, type RomeTable, type Stack, stacksOf, touched } from './table.js';
+import {
+  isMarching,
+  PLACES,
+  pointOf,
+  pointsOf,
+  powersOf,
+  type RomeTable,
+  type Stack,
+  stacksOf,
+  touched,
+} from './table.js';
 import { texts } from './texts.js';
 import './sword-of-rome.css';
 
@@ -49,6 +59,7 @@ export function Board({ view, seats, you, decision, pick, shown, events, last }:
           label={texts.map}
           near={NEAR}
           focus={focus}
+          home={homeOf(you, stacks)}
           focusKey={`${you} ${decision} ${events.length}`}
           ground={GROUND}
         >
@@ -59,6 +70,13 @@ export function Board({ view, seats, you, decision, pick, shown, events, last }:
       <Hand table={table} stacks={stacks} you={you} pick={pick} shown={shown} />
     </div>
   );
+}
+
+/** Where most of your units are. */
+function homeOf(you: string | null, stacks: readonly Stack[]): Point | undefined {
+  const own = you === null ? [] : stacks.filter(({ power }) => powersOf(you).includes(power));
+  const [largest] = [...own].sort((one, other) => other.cu - one.cu);
+  return largest && pointOf(largest.at);
 }
 
 /** Where something can be picked, or else where the army on the march is. */

@@ -67,15 +67,18 @@ export function Layers({ scale, table, stacks, pick, shown, marks }: LayersProps
               class={marks.has(place) ? 'space touched' : 'space'}
               label={saySpace(table, place, stacksAt(place))}
             >
-              <Site place={place} table={table} />
-              {stacksAt(place).map((stack) => (
-                <Counter
-                  key={stack.marches ? 'army' : 'stack'}
-                  stack={stack}
-                  corner={corners.get(stack)!}
-                  leaders={!stack.leaders.every(isNamed)}
-                />
-              ))}
+              {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group takes no focus */}
+              <g aria-hidden="true">
+                <Site place={place} table={table} />
+                {stacksAt(place).map((stack) => (
+                  <Counter
+                    key={stack.marches ? 'army' : 'stack'}
+                    stack={stack}
+                    corner={corners.get(stack)!}
+                    leaders={!stack.leaders.every(isNamed)}
+                  />
+                ))}
+              </g>
             </SvgSpot>
           </g>
         ))}

@@ -14,6 +14,7 @@ interface PaneProps {
   readonly label: string;
   readonly near: number; // pixels of a unit at which everything can be read
   readonly focus: readonly Point[]; // what the player should see now
+  readonly home?: Point | undefined; // where a phone opens the map if there is nothing of that
   readonly focusKey: string; // changes when there is something else to see
   readonly ground: ComponentChildren; // land and sea: what never changes
   readonly children: (scale: number) => ComponentChildren; // what lies on it; a function that stays the same while nothing changes
@@ -36,7 +37,7 @@ const CRAMPED = 0.4; // part of `near` below which all of the map is too small e
 const FAR = 1.02; // times the scale of the whole map: farther than that cannot be
 const NARROW = 600; // pixels: a phone, which does not show all of a large map so that it can be read
 
-export function MapPane({ map, label, near, focus, focusKey, ground, children, words = WORDS }: PaneProps) {
+export function MapPane({ map, label, near, focus, home, focusKey, ground, children, words = WORDS }: PaneProps) {
   const box = useRef<HTMLDivElement>(null);
   const [pane, setPane] = useState<Size>(UNKNOWN);
   const [camera, setCamera] = useState<Camera>(() => whole(map, UNKNOWN));
@@ -64,8 +65,10 @@ export function MapPane({ map, label, near, focus, focusKey, ground, children, w
     setCamera((seen) => {
       const wasWhole = before === undefined || seen.scale <= whole(map, before.pane).scale * FAR;
       const kept = wasWhole ? whole(map, pane) : within(seen, map, pane);
-      if (!isNew || focus.length === 0) return kept;
+      if (!isNew) return kept;
       const isNarrow = pane.width < NARROW || whole(map, pane).scale < near * CRAMPED;
+      if (focus.length === 0)
+        return isNarrow && before === undefined && home !== undefined ? around([home], near, MARGIN, map, pane) : kept;
       const isReadable = !isNarrow || kept.scale >= near * SMALL;
       if (isReadable && sees(kept, focus, MARGIN / 2, pane)) return kept;
       return around(focus, isNarrow ? near : kept.scale, MARGIN, map, pane);

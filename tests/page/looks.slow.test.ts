@@ -1,0 +1,137 @@
+/**
+ * How every board looks in the middle of a game: in both themes and on a phone nothing sticks out, no writing covers other writing, and the
+ * rules of accessibility are kept. The pictures stay in `dist/screenshots`. Needs Chromium.
+ */
+import { mkdirSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawnGames } from '../../src/page/boards/registry.js';
+import { hasChromium } from '../browser/chromium.js';
+import {
+  accessFaults,
+  builtPage,
+  launchChromium,
+  moveSomehow,
+  type Site,
+  startGame,
+  staticHost,
+  type Visitor,
+  visit,
+  waitForTurn,
+} from './browser.js';
+
+const FOLDER = new URL('../../dist/screenshots', import.meta.url).pathname;
+const WIDE = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+const LOOKS = [
+  { name: 'light', colorScheme: 'light', viewport: WIDE },
+  { name: 'dark', colorScheme: 'dark', viewport: WIDE },
+  { name: 'phone', colorScheme: 'light', viewport: PHONE },
+] as const;
+const DECISIONS = 4; // before the picture
+const SHARE = 0.35; // of the smaller of two pieces of writing that the other may cover: letters do not fill their boxes
+
+/** Writing that covers other writing, and what is wider than its place. */
+async function faultsIn({ page }: Visitor): Promise<readonly string[]> {
+  return page.evaluate((share) => {
+    interface Box {
+      readonly left: number;
+      readonly right: number;
+      readonly top: number;
+      readonly bottom: number;
+      readonly width: number;
+      readonly height: number;
+    }
+    interface Node {
+      readonly textContent: string;
+      readonly children: { readonly length: number };
+      readonly scrollWidth: number;
+      readonly clientWidth: number;
+      readonly className: unknown;
+      closest(what: string): Node | null;
+      contains(other: Node): boolean;
+      getBoundingClientRect(): Box;
+      checkVisibility(options: object): boolean;
+    }
+    const { document, getComputedStyle } = globalThis as unknown as {
+      document: { documentElement: Node; querySelectorAll(what: string): Iterable<Node> };
+      getComputedStyle(node: Node): { overflow: string; textOverflow: string };
+    };
+    const faults: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth - clientWidth} pixels too wide`);
+    const all = [...document.querySelectorAll('.board-area *')];
+    const isSeen = (node: Node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    for (const node of all) {
+      const { overflow, textOverflow } = getComputedStyle(node);
+      if (node.closest('.sr')) continue; // for screen readers alone
+      const isCut = node.children.length === 0 && node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0;
+      if (isCut && overflow !== 'visible' && textOverflow !== 'ellipsis') faults.push(`cut off: ${node.textContent}`);
+    }
+    const area = [...document.querySelectorAll('.board-area')][0].getBoundingClientRect();
+    const frames = new Map<Node | null, Box>();
+    const written = all
+      .filter(
+        (node) =>
+          node.children.length === 0 && node.textContent.trim() !== '' && !node.closest('.sr, title') && isSeen(node),
+      )
+      .map((node) => ({ node, text: node.textContent.trim(), box: node.getBoundingClientRect() }))
+      .filter(({ node, box }) => {
+        const pane = node.closest('.map-pane');
+        if (!frames.has(pane)) frames.set(pane, pane?.getBoundingClientRect() ?? area);
+        const frame = frames.get(pane)!; // what is outside of the map's frame is not seen
+        return (
+          box.width > 0 &&
+          box.left >= frame.left &&
+          box.right <= frame.right &&
+          box.top >= frame.top &&
+          box.bottom <= frame.bottom
+        );
+      });
+    for (const [i, one] of written.entries()) {
+      for (const other of written.slice(i + 1)) {
+        const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (width <= 0 || height <= 0) continue;
+        const least = Math.min(one.box.width * one.box.height, other.box.width * other.box.height);
+        if (width * height > share * least) faults.push(`${one.text} and ${other.text} lie over each other`);
+      }
+    }
+    return faults;
+  }, SHARE);
+}
+
+describe.skipIf(!hasChromium).concurrent('every board', { timeout: 60_000 }, () => {
+  let site: Site;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    mkdirSync(FOLDER, { recursive: true });
+    site = await staticHost(await builtPage());
+    browser = await launchChromium();
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    site?.close();
+  });
+
+  it.each(drawnGames)('%s can be read in both themes and on a phone', async (game) => {
+    const visitor = await visit(browser, { viewport: WIDE });
+    const { page } = visitor;
+    await startGame(visitor, site.url, game);
+    for (let n = 0; n < DECISIONS && !(await waitForTurn(visitor)); n++) await moveSomehow(visitor, 3 * n);
+    await waitForTurn(visitor);
+    for (const { name, colorScheme, viewport } of LOOKS) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      if (viewport === PHONE) await page.reload(); // a map comes closer where it opens
+      await waitForTurn(visitor);
+      await page.waitForTimeout(100);
+      await page.screenshot({ path: `${FOLDER}/${game}-${name}.png` });
+      expect(await faultsIn(visitor), name).toEqual([]);
+      if (viewport === WIDE) expect(await accessFaults(visitor), name).toEqual([]);
+    }
+    await visitor.context.close();
+  });
+});
