@@ -1,8 +1,10 @@
 /** More requests than the workers can answer, in simulated time: a worker that costs what it costs, and nothing but arithmetic. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { err, type Result } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { clock } from '../../src/engine/clock.js';
 import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
+import { Board } from '../../src/workers/board.js';
 import { nodeWorkers } from '../../src/workers/node.js';
 import { createWorkerPool, type PoolOptions, type WorkerPool } from '../../src/workers/pool/pool.js';
 import type { SpawnWorker, Task, WorkerApi } from '../../src/workers/protocol.js';
@@ -15,25 +17,28 @@ const TIME_MS = 100;
 const CAPACITY = 1000 / COST_MS; // requests a second, if nobody searches
 const GRANULARITY_MS = 2; // of simulated timers
 
+const calledBack: Result<never> = err({ code: 'ERR_CANCELLED', path: '', message: '' });
+
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Does one task after the other, each as long as it is told to; `begin` hears of every task, `heldUp` says for how long other programs hold it up. */
 function simulatedWorkers(begin: (task: Task) => void = () => {}, heldUp: () => number = () => 0): SpawnWorker {
   return () => {
     let before: Promise<unknown> = Promise.resolve();
-    const cancelled = new Set<number>();
-    const limits = new Map<number, number>();
+    let board: Board;
     const answer = (iterations: number) => ({ iterations, degraded: false, stoppedBy: 'time', warnings: [] });
     const work = async (task: Task, tell: (report: { answer: Recommendation }) => void) => {
+      const { id, taskSlot } = task;
+      if (task.isAhead && !board.takeAhead(taskSlot, id)) return calledBack;
       begin(task);
       const beganAt = clock();
       await sleep(READ_MS + heldUp());
       tell({ answer: answer(0) as unknown as Recommendation });
       const began = clock();
-      while (clock() < (limits.get(task.id) ?? task.deadlineAt) - WRITE_MS && !cancelled.has(task.id)) await sleep(1);
+      while (clock() < board.limitOf(taskSlot, clock()) - WRITE_MS && !board.mustStop(taskSlot, id)) await sleep(1);
       const searchMs = clock() - began;
       await sleep(WRITE_MS);
-      const stop = cancelled.has(task.id) ? ('cancelled' as const) : ('deadline' as const);
+      const stop = board.mustStop(taskSlot, id) ? ('cancelled' as const) : ('deadline' as const);
       const whole = answer(1 + searchMs) as unknown as Recommendation;
       return {
         ok: true as const,
@@ -49,16 +54,16 @@ function simulatedWorkers(begin: (task: Task) => void = () => {}, heldUp: () => 
       };
     };
     const api = {
-      init: async () => {},
-      cancel: async (id: number) => void cancelled.add(id),
-      limit: async (id: number, until: number) => void limits.set(id, until),
+      async init(memory) {
+        board = new Board(memory);
+      },
       recommend(task, tell) {
         const done = before.then(() => work(task, tell));
         before = done;
         return done;
       },
     } satisfies Partial<WorkerApi>;
-    return { api: api as unknown as WorkerApi, sharesMemory: false, onLoss() {}, keepAlive() {}, terminate() {} };
+    return { api: api as unknown as WorkerApi, sharesMemory: true, onLoss() {}, keepAlive() {}, terminate() {} };
   };
 }
 
@@ -154,24 +159,30 @@ describe('in simulated time', () => {
     expect(tally.served).toBeGreaterThan(0.5 * CAPACITY * 4);
   });
 
-  it('refuses unchecked requests exactly where it would refuse checked ones', async () => {
-    const pool = await makePool(1);
-    const [early, checked] = [fresh(), fresh()];
-    const asked: Promise<void>[] = [];
-    for (let at = 0; at < 1_000; at++) {
-      for (let i = 0; i < 2; i++) {
-        const tally = pool.refusalOfMove('kuhn', clock(), () => TIME_MS) === undefined ? checked : early;
-        asked.push(ask(pool, tally));
-        await vi.advanceTimersByTimeAsync(0); // it is in the queue
+  it.each([0, 20, 30])(
+    'refuses unchecked requests exactly where it would refuse checked ones (held up for %i ms)',
+    async (ms) => {
+      const pool = await makePool(1, { spawn: simulatedWorkers(undefined, () => ms) });
+      const [early, checked] = [fresh(), fresh()];
+      const first = ask(pool, fresh()); // from now on it knows what the game costs
+      await vi.advanceTimersByTimeAsync(2 * TIME_MS);
+      await first;
+      const asked: Promise<void>[] = [];
+      for (let at = 0; at < 1_000; at++) {
+        for (let i = 0; i < 2; i++) {
+          const tally = pool.refusalOfMove('kuhn', clock(), () => TIME_MS) === undefined ? checked : early;
+          asked.push(ask(pool, tally));
+          await vi.advanceTimersByTimeAsync(0); // it is in the queue
+        }
+        await vi.advanceTimersByTimeAsync(1);
       }
-      await vi.advanceTimersByTimeAsync(1);
-    }
-    await vi.advanceTimersByTimeAsync(2 * TIME_MS);
-    await Promise.all(asked);
-    expect(early.served).toBe(0);
-    expect(early.refused).toBeGreaterThan(1_000);
-    expect(checked).toMatchObject({ refused: 0, served: expect.any(Number) });
-  });
+      await vi.advanceTimersByTimeAsync(2 * TIME_MS);
+      await Promise.all(asked);
+      expect(early.served).toBe(0);
+      expect(early.refused).toBeGreaterThan(1_000);
+      expect(checked).toMatchObject({ refused: 0, served: expect.any(Number) });
+    },
+  );
 
   it('refuses no unchecked request that it cannot judge', async () => {
     const pool = await makePool(1);

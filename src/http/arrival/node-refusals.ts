@@ -13,7 +13,8 @@ import { plainProblem } from '../problems.js';
 const ROUTE = '/v1/games/{game}/recommend';
 const PATH = /^\/v1\/games\/([\w-]+)\/recommend$/;
 const MOST_BYTES = 16 * 1024; // Node reads no further ahead
-const MOST_KEPT = 100; // answers, by message and seconds to wait
+const MOST_ANSWERS = 100; // kept, by message and seconds to wait
+const MOST_BODIES = 256; // whose time is kept: who was refused asks again with the same body
 
 /** Where the adapter looks for a body that has been read already. */
 type WithBody = IncomingMessage & { rawBody?: Buffer };
@@ -27,7 +28,8 @@ interface Surroundings {
 
 export class EarlyRefusals {
   private readonly around: Surroundings;
-  private readonly kept = new Map<string, ReturnType<typeof plainProblem>>();
+  private readonly answers = new Memo<ReturnType<typeof plainProblem>>(MOST_ANSWERS);
+  private readonly times = new Memo<number | undefined>(MOST_BODIES);
 
   constructor(around: Surroundings) {
     this.around = around;
@@ -41,7 +43,7 @@ export class EarlyRefusals {
     const { pool, isGuarded } = this.around;
     const game = request.method === 'POST' ? PATH.exec(request.url ?? '')?.[1] : undefined;
     if (game === undefined || (isGuarded && !isTooOld)) return false;
-    const refused = isTooOld ? tooMany(0) : pool.refusalOfMove(game, arrivedAt, () => timeOf(request));
+    const refused = isTooOld ? tooMany(0) : pool.refusalOfMove(game, arrivedAt, () => this.timeOf(request));
     if (refused === undefined || refused.ok) return false;
     this.answer(request, response, refused.error);
     return true;
@@ -64,32 +66,49 @@ export class EarlyRefusals {
 
   private problem(refusal: Refusal): ReturnType<typeof plainProblem> {
     const { message, retryAfterMs = 0 } = refusal;
-    const name = `${Math.ceil(retryAfterMs / 1000)} ${message}`;
-    const known = this.kept.get(name);
-    if (known !== undefined) return known;
-    const made = plainProblem(refusal);
-    if (this.kept.size >= MOST_KEPT) this.kept.clear();
-    this.kept.set(name, made);
+    return this.answers.of(`${Math.ceil(retryAfterMs / 1000)} ${message}`, () => plainProblem(refusal));
+  }
+
+  /** The time that a move may take, by its body; undefined if that is not all there yet, or says more than this. */
+  private timeOf(request: WithBody): number | undefined {
+    const { headers, complete } = request;
+    const isJson = headers['content-type'] === 'application/json' && headers['content-encoding'] === undefined;
+    if (!complete || !isJson || !(Number(headers['content-length']) <= MOST_BYTES)) return undefined;
+    request.rawBody ??= (request.read() as Buffer | null) ?? Buffer.alloc(0);
+    const text = request.rawBody.toString();
+    return this.times.of(text, () => timeIn(text));
+  }
+}
+
+/** What was made for a text, for the texts since it was last full. */
+class Memo<T> {
+  private readonly most: number;
+  private readonly made = new Map<string, T>();
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  of(text: string, make: () => T): T {
+    if (this.made.has(text)) return this.made.get(text)!;
+    if (this.made.size >= this.most) this.made.clear();
+    const made = make();
+    this.made.set(text, made);
     return made;
   }
 }
 
-/** The time that a move may take, by its body; undefined if that is not all there yet, or says more than this. */
-function timeOf(request: WithBody): number | undefined {
-  const { headers, complete } = request;
-  const isJson = headers['content-type'] === 'application/json' && headers['content-encoding'] === undefined;
-  if (!complete || !isJson || !(Number(headers['content-length']) <= MOST_BYTES)) return undefined;
-  request.rawBody ??= (request.read() as Buffer | null) ?? Buffer.alloc(0);
-  const { priority = 'move', budget, splits = 1, token } = parsed(request.rawBody);
+function timeIn(body: string): number | undefined {
+  const { priority = 'move', budget, splits = 1, token } = parsed(body);
   if (priority !== 'move' || splits !== 1 || token !== undefined || !isRecord(budget)) return undefined;
   const { timeMs, deadlineAt, clock } = budget;
   const isTimed = typeof timeMs === 'number' && timeMs > 0 && deadlineAt === undefined && clock === undefined;
   return isTimed ? timeMs : undefined;
 }
 
-function parsed(body: Buffer): Readonly<Record<string, unknown>> {
+function parsed(body: string): Readonly<Record<string, unknown>> {
   try {
-    const json: unknown = JSON.parse(body.toString());
+    const json: unknown = JSON.parse(body);
     return isRecord(json) ? json : {};
   } catch {
     return {};

@@ -118,7 +118,7 @@ export class WorkerPool {
   /** A refusal that needs no look at the request: the pool closes, or too many requests wait. */
   refusal(): Answered<never> | undefined {
     if (this.isClosing) return refuse.closing();
-    if (this.queue.length < this.queueLimit || this.crew.idle.length > 0) return undefined;
+    if (this.waiting < this.queueLimit || this.crew.idle.length > 0) return undefined;
     this.refused++;
     return refuse.tooMany(FULL_RETRY_MS);
   }
@@ -128,8 +128,7 @@ export class WorkerPool {
    * arrival, in ms; that is asked only if others wait already. Undefined if it may be answered, or cannot be judged by this alone.
    */
   refusalOfMove(game: string, arrivedAt: number, timeMs: () => number | undefined): Answered<never> | undefined {
-    if (this.isClosing || this.queue.length === 0 || this.crew.idle.length > 0 || !this.costs.has(game))
-      return undefined;
+    if (this.isClosing || this.waiting === 0 || this.crew.idle.length > 0 || !this.costs.has(game)) return undefined;
     const ms = timeMs();
     if (ms === undefined) return undefined;
     const refusal = this.admission.refusalFor({ priority: 'move', game, arrivedAt, dueAt: arrivedAt + ms }, 1, clock());
@@ -156,7 +155,7 @@ export class WorkerPool {
       size: this.size,
       ready: this.crew.up.length,
       busy: slots.filter((slot) => this.crew.stackOf(slot).length > 0).length,
-      queued: this.queue.length + this.crew.next.length,
+      queued: this.waiting,
       oldestMs: now - Math.min(this.queue.oldest ?? now, ...this.crew.next.map(({ queuedAt }) => queuedAt)),
       kills,
       crashes,
@@ -198,6 +197,11 @@ export class WorkerPool {
     await settled;
     await this.clerk?.close(closeAt);
     this.crew.close();
+  }
+
+  /** How many lanes wait, in the queue or at a worker that will begin them by itself. */
+  private get waiting(): number {
+    return this.queue.length + this.crew.next.length;
   }
 
   private dispatch(): void {
