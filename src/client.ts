@@ -1,5 +1,5 @@
 /**
- * `strategos/client`: a seat of a hosted match, over HTTP. Needs nothing but `fetch`, so it runs in browsers, Node, Deno, Bun and at
+ * `strategos/client`: a seat of a hosted match, and jobs, over HTTP. Needs nothing but `fetch`, so it runs in browsers, Node, Deno, Bun and at
  * the edge:
  *
  *   const seat = join('http://127.0.0.1:8080/v1/matches/8vFb…', 'seat_c9…');
@@ -7,10 +7,14 @@
  *     if (event.kind === 'turn' && event.moves) await seat.move(id, event.moves[0].move);
  */
 import type { Code } from './core/codes.js';
+import type { JobRequest, JobResult, JobState } from './jobs/schema.js';
 import type { Filling, MatchEvent, MatchRecord, MatchState } from './matches/answers.js';
+import type { ReviewRequest } from './review/schema.js';
 import type { Recommendation } from './service/schema/answer-schemas.js';
 
+export type { JobRequest, JobResult, JobState } from './jobs/schema.js';
 export type { Filling, MatchEvent, MatchRecord, MatchState, Question } from './matches/answers.js';
+export type { Review, ReviewRequest } from './review/schema.js';
 
 /** What the service refused, and why. `code` is stable, made to switch on. */
 export class Refused extends Error {
@@ -57,8 +61,30 @@ export interface Seat {
   rematch(signal?: AbortSignal): Promise<{ match: string }>;
   /** Everything that happened, once the match is over. */
   record(signal?: AbortSignal): Promise<MatchRecord>;
+  /** Begins a review of the match, once it is over: a job, which `jobsOf` follows. */
+  review(how?: Pick<ReviewRequest, 'seats' | 'budget' | 'seed'>, signal?: AbortSignal): Promise<JobState>;
   /** All events after `after` (0: from the beginning), until the match is over; a lost connection is taken up where it broke off. */
   events(after?: number, signal?: AbortSignal): AsyncGenerator<Heard, void, void>;
+}
+
+/** What happens to a job. A stream ends with `end`. */
+export type JobEvent =
+  | { readonly event: 'result'; readonly data: JobResult }
+  | { readonly event: 'progress'; readonly data: Pick<JobState, 'state' | 'total' | 'done' | 'progress' | 'running'> }
+  | { readonly event: 'end'; readonly data: JobState };
+
+export interface Jobs {
+  /** Begins a job. */
+  begin(request: JobRequest, signal?: AbortSignal): Promise<JobState>;
+  /** Begins a review of a game. */
+  review(request: ReviewRequest, signal?: AbortSignal): Promise<JobState>;
+  state(job: string, signal?: AbortSignal): Promise<JobState>;
+  /** Results after the one numbered `after` (0: from the first). */
+  results(job: string, after?: number, signal?: AbortSignal): Promise<JobResult[]>;
+  /** The same as they come, until the job ends; a lost connection is taken up where it broke off. */
+  events(job: string, after?: number, signal?: AbortSignal): AsyncGenerator<JobEvent, void, void>;
+  /** Ends a job with what there is. */
+  cancel(job: string, signal?: AbortSignal): Promise<JobState>;
 }
 
 const RETRY_MS = 250;
@@ -66,52 +92,13 @@ const MOST_RETRY_MS = 10_000;
 
 /** The seat (or the host's chair) that a token belongs to. `match`: the URL of the match, up to and with its id. */
 export function join(match: string, token: string, options: ClientOptions = {}): Seat {
-  const { fetch: send = fetch, retryMs = RETRY_MS, mostRetryMs = MOST_RETRY_MS } = options;
-  const headers = { Authorization: `Bearer ${token}` };
-
-  /** Tries again while the service is away or busy; anything else that it refuses is thrown. */
-  async function persist(path: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
-    for (let waitMs = retryMs; ; waitMs = Math.min(2 * waitMs, mostRetryMs)) {
-      signal?.throwIfAborted();
-      const response = await send(match + path, { ...init, ...(signal && { signal }) }).catch((error: unknown) => {
-        if (signal?.aborted) throw error;
-        return undefined; // no connection
-      });
-      if (response?.ok) return response;
-      if (response !== undefined && response.status !== 503 && response.status !== 429) throw await refusal(response);
-      const afterS = Number(response?.headers.get('Retry-After'));
-      await pause(afterS > 0 ? afterS * 1_000 : waitMs, signal);
-    }
-  }
-
-  async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-    return (await persist(path, { headers }, signal)).json() as Promise<T>;
-  }
-
-  async function post<T>(path: string, body: object, signal?: AbortSignal): Promise<T> {
-    const init = {
-      method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    };
-    return (await persist(path, init, signal)).json() as Promise<T>;
-  }
+  const { get, post, stream } = connection(match, token, options);
 
   async function* events(after = 0, signal?: AbortSignal): AsyncGenerator<Heard, void, void> {
-    let last = after;
-    for (;;) {
-      const stream = { ...headers, Accept: 'text/event-stream', 'Last-Event-ID': `${last}` };
-      const response = await persist('/events', { headers: stream }, signal);
-      try {
-        for await (const heard of parsed(response)) {
-          last = heard.id;
-          yield heard;
-          if (heard.event.kind === 'over') return;
-        }
-      } catch (error) {
-        if (signal?.aborted || !(error instanceof TypeError)) throw error; // a TypeError: the connection was lost
-      }
-      await pause(retryMs, signal);
+    for await (const { id, data } of stream('/events', after, signal)) {
+      const event = data as MatchEvent;
+      if (id !== undefined) yield { id, event };
+      if (event.kind === 'over') return;
     }
   }
 
@@ -126,8 +113,95 @@ export function join(match: string, token: string, options: ClientOptions = {}):
     resign: (signal) => post('/resign', {}, signal),
     rematch: (signal) => post('/rematch', {}, signal),
     record: (signal) => get('/record', signal),
+    review: (how = {}, signal) => post('/review', how, signal, freshKey()),
     events,
   };
+}
+
+/** Jobs of a service. `service`: its URL; `key`: where it needs one. */
+export function jobsOf(service: string, { key, ...options }: ClientOptions & { readonly key?: string } = {}): Jobs {
+  const { get, post, stream, persist } = connection(`${service.replace(/\/$/, '')}/v1`, key, options);
+
+  async function* events(job: string, after = 0, signal?: AbortSignal): AsyncGenerator<JobEvent, void, void> {
+    for await (const { event, data } of stream(`/jobs/${job}/events`, after, signal)) {
+      yield { event, data } as JobEvent;
+      if (event === 'end') return;
+    }
+  }
+
+  return {
+    begin: (request, signal) => post('/jobs', request, signal, freshKey()),
+    review: (request, signal) => post('/reviews', request, signal, freshKey()),
+    state: (job, signal) => get(`/jobs/${job}`, signal),
+    async results(job, after = 0, signal) {
+      const text = await (await persist(`/jobs/${job}/results?after=${after}`, {}, signal)).text();
+      return text.split('\n').flatMap((line) => (line === '' ? [] : (JSON.parse(line) as JobResult)));
+    },
+    cancel: async (job, signal) => (await persist(`/jobs/${job}`, { method: 'DELETE' }, signal)).json(),
+    events,
+  };
+}
+
+/** A request that is sent again is the same request. */
+const freshKey = () => crypto.randomUUID();
+
+interface Part {
+  readonly id: number | undefined;
+  readonly event: string | undefined;
+  readonly data: unknown;
+}
+
+/** Requests below an address, sent again while the service is away or busy. */
+function connection(base: string, token: string | undefined, options: ClientOptions) {
+  const { fetch: send = fetch, retryMs = RETRY_MS, mostRetryMs = MOST_RETRY_MS } = options;
+  const own = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+
+  /** Anything else that the service refuses is thrown. */
+  async function persist(path: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+    const headers = { ...own, ...init.headers };
+    for (let waitMs = retryMs; ; waitMs = Math.min(2 * waitMs, mostRetryMs)) {
+      signal?.throwIfAborted();
+      const response = await send(base + path, { ...init, headers, ...(signal && { signal }) }).catch(
+        (error: unknown) => {
+          if (signal?.aborted) throw error;
+          return undefined; // no connection
+        },
+      );
+      if (response?.ok) return response;
+      if (response !== undefined && response.status !== 503 && response.status !== 429) throw await refusal(response);
+      const afterS = Number(response?.headers.get('Retry-After'));
+      await pause(afterS > 0 ? afterS * 1_000 : waitMs, signal);
+    }
+  }
+
+  async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+    return (await persist(path, {}, signal)).json() as Promise<T>;
+  }
+
+  async function post<T>(path: string, body: object, signal?: AbortSignal, key?: string): Promise<T> {
+    const headers = { 'Content-Type': 'application/json', ...(key !== undefined && { 'Idempotency-Key': key }) };
+    return (await persist(path, { method: 'POST', headers, body: JSON.stringify(body) }, signal)).json() as Promise<T>;
+  }
+
+  /** What comes after the event `after`; whoever listens says when it is enough. */
+  async function* stream(path: string, after: number, signal?: AbortSignal): AsyncGenerator<Part, void, void> {
+    let last = after;
+    for (;;) {
+      const headers = { Accept: 'text/event-stream', 'Last-Event-ID': `${last}` };
+      const response = await persist(path, { headers }, signal);
+      try {
+        for await (const part of parsed(response)) {
+          last = part.id ?? last;
+          yield part;
+        }
+      } catch (error) {
+        if (signal?.aborted || !(error instanceof TypeError)) throw error; // a TypeError: the connection was lost
+      }
+      await pause(retryMs, signal);
+    }
+  }
+
+  return { persist, get, post, stream };
 }
 
 async function refusal(response: Response): Promise<Refused> {
@@ -140,7 +214,7 @@ async function refusal(response: Response): Promise<Refused> {
 }
 
 /** The events of a stream: blocks of fields, each ended by an empty line. */
-async function* parsed(response: Response): AsyncGenerator<Heard, void, void> {
+async function* parsed(response: Response): AsyncGenerator<Part, void, void> {
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -153,8 +227,9 @@ async function* parsed(response: Response): AsyncGenerator<Heard, void, void> {
       text = blocks.pop()!;
       for (const block of blocks) {
         const id = /^id: (\d+)$/m.exec(block)?.[1];
+        const event = /^event: (.*)$/m.exec(block)?.[1];
         const data = /^data: (.*)$/m.exec(block)?.[1];
-        if (id !== undefined && data !== undefined) yield { id: Number(id), event: JSON.parse(data) as MatchEvent };
+        if (data !== undefined) yield { id: id === undefined ? undefined : Number(id), event, data: JSON.parse(data) };
       }
     }
   } finally {

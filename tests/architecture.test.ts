@@ -24,10 +24,11 @@ const LAYERS = {
   matches: 'hosted matches import the service, the engine, the interfaces and core: no threads, no HTTP, no database',
   review:
     'reviews import hosted matches, whose records they read, luck, the service, the engine, the interfaces and core',
+  jobs: 'jobs import reviews, hosted matches, the service, the engine, the interfaces and core: searches are handed in',
   storage: 'stores keep hosted matches: they import what a store is, and core',
   arena:
     'matches of bots import the service, workers, the engine, search, both registries, the interfaces and core: never http',
-  http: 'http imports the service, workers, the queue, the engine, the game interface and core: never a search, a game or an evaluator',
+  http: 'http imports the service, workers, the queue, jobs, the engine, the game interface and core: never a search, a game or an evaluator',
   testing: 'the laws of games import the kit, the game interface and core',
   cli: 'commands import whatever they run',
   client: 'the client imports types of what the service takes and gives, and core',
@@ -56,8 +57,9 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
   arena: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'workers', 'service', 'luck', 'queue', 'arena'],
   matches: [...BASE, 'engine', 'service', 'matches'],
   review: [...BASE, 'engine', 'service', 'matches', 'luck', 'arena', 'review'],
+  jobs: [...BASE, 'engine', 'service', 'matches', 'review', 'jobs'],
   storage: ['core', 'matches', 'storage'],
-  http: [...BASE, 'engine', 'workers', 'service', 'queue', 'matches', 'storage', 'review', 'http'],
+  http: [...BASE, 'engine', 'workers', 'service', 'queue', 'matches', 'storage', 'review', 'jobs', 'http'],
   testing: [...BASE, 'kit', 'testing'],
   cli: [
     ...BASE,
@@ -78,7 +80,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
     'client',
     'cli',
   ],
-  client: ['core', 'service', 'matches', 'client'],
+  client: ['core', 'service', 'matches', 'review', 'jobs', 'client'],
   page: ['core', 'engine', 'service', 'matches', 'review', 'client', 'entry', 'page'],
   entry: [
     ...BASE,
@@ -101,7 +103,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
 
 /** Only these files know Node. */
 const RIMS =
-  /^((workers|arena|storage|queue)\/node[\w-]*|http\/((access|arrival|page|worker)\/node[\w-]*|server[\w-]*|log-output)|cli\/((play|queue)\/)?[\w-]+|\.\.\/lab\/.*)\.ts$/;
+  /^((workers|arena|storage|queue|jobs)\/node[\w-]*|http\/((access|arrival|page|worker)\/node[\w-]*|server[\w-]*|log-output)|cli\/((play|queue)\/)?[\w-]+|\.\.\/lab\/.*)\.ts$/;
 const PURE: readonly Layer[] = ['core', 'interface', 'kit', 'game', 'evaluator', 'eval', 'search'];
 const MOST_LINES = 400;
 const MOST_FILES = 20; // in a room, its rooms apart

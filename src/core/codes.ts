@@ -43,6 +43,9 @@ export const codes = {
   ERR_RECORD: 'The record is not one of a match by these rules.',
   ERR_SEAT_TAKEN: 'An AI plays for this seat; it must be given back first.',
 
+  // jobs
+  ERR_JOB: 'There is no such job for this caller; one that is over is kept for an hour.',
+
   // keys and limits
   ERR_KEY: 'A key of this service is required, as Authorization: Bearer.',
   ERR_SCOPE: 'The key does not have the scope for this.',

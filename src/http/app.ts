@@ -3,14 +3,17 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { ok, type Result } from '../core/result.js';
 import { isRecord } from '../games/json.js';
+import type { Advise } from '../jobs/searching.js';
 import { type Guard, mayDo, type Who } from './access/guard.js';
 import type { Scope } from './access/keys.js';
 import { readJson } from './body.js';
 import { allowOrigins } from './cors.js';
 import { addDocs, type ReadAsset } from './docs.js';
-import { type Advisor, type Endpoint, endpoints } from './endpoints.js';
+import { type Advisor, type Caller, type Endpoint, endpoints } from './endpoints.js';
 import { FixedAnswers } from './fixed.js';
 import { addHome } from './home.js';
+import { type JobHost, jobEndpoints } from './jobs/endpoints.js';
+import { jobStreams } from './jobs/follow.js';
 import { logRequests, RequestLog, traceOf } from './log.js';
 import { addEventStream, bearer, type Hosting, matchEndpoints } from './matches.js';
 import { createMetrics, type Metrics } from './metrics.js';
@@ -18,10 +21,13 @@ import { openApiDocument } from './openapi.js';
 import type { PageFiles } from './page/files.js';
 import { answerProblem, ProblemError, problemOf } from './problems.js';
 import { answerJson, compressLarge, respond } from './respond.js';
+import { answerInParts, splitInterval } from './streams/recommendation.js';
+import { streamAsked } from './streams/wire.js';
 
 export interface AppOptions {
   readonly pool: Advisor;
   readonly matches?: Hosting | undefined; // without it no matches are hosted
+  readonly jobs?: JobHost | undefined; // without it there are none
   readonly log: Logger;
   readonly readAsset: ReadAsset;
   readonly isOpen?: () => boolean; // false while the service shuts down
@@ -41,9 +47,12 @@ type Env = {
   Variables: { route: string | undefined; problemCode: string | undefined };
 };
 
+const BUG = { code: 'ERR_INTERNAL', path: '', message: 'A bug in the service' } as const;
+
 export function createApp({
   pool,
   matches,
+  jobs,
   log,
   readAsset,
   isOpen = () => true,
@@ -64,12 +73,15 @@ export function createApp({
   if (origins.length > 0) app.use(allowOrigins(origins));
   app.use(compressLarge);
 
+  const addressIn = ({ env }: Context<Env>): string => {
+    const { incoming } = env ?? {};
+    return (incoming !== undefined && addressOf?.(incoming)) || 'unknown';
+  };
+
   /** Who asks, where that matters; a problem if he may not do this. */
   const whoOf = async (c: Context<Env>, scope: Scope | undefined): Promise<Result<Who | undefined>> => {
     if (guard === undefined) return ok(undefined);
-    const { incoming } = c.env ?? {};
-    const address = (incoming !== undefined && addressOf?.(incoming)) || 'unknown';
-    const who = await guard.who(bearer(c.req.header('Authorization')), address);
+    const who = await guard.who(bearer(c.req.header('Authorization')), addressIn(c));
     if (!who.ok || scope === undefined) return who;
     const may = mayDo(who.value, scope);
     return may.ok ? who : may;
@@ -86,15 +98,68 @@ export function createApp({
       const caller = { pool, metrics, arrivedAt, signal: c.req.raw.signal };
       const refusal = endpoint.refuse?.(caller);
       if (refusal?.ok === false) return answerProblem(c, refusal.error);
-      const input = await inputOf(c, endpoint);
-      const act = () => endpoint.act(input, caller);
+      const sent = await inputOf(c, endpoint);
+      const split = endpoint.parts === undefined ? undefined : splitInterval(sent);
+      if (split?.ok === false) return answerProblem(c, split.error);
+      const input = split === undefined ? sent : split.value.request;
+      const act = (more: Partial<Caller> = {}) => endpoint.act(input, { ...caller, ...more });
       if (endpoint.isFixed) {
         const answer = await fixed.answer(c, `${endpoint.path} ${JSON.stringify(input)}`, act);
         return answer.ok ? answer.value : answerProblem(c, answer.error);
       }
-      const answer = who.value && searches ? await guard!.searchAs(who.value, input, act) : await act();
+      const ask = (more?: Partial<Caller>) =>
+        who.value && searches ? guard!.searchAs(who.value, input, () => act(more)) : act(more);
+      const type = split && streamAsked(c);
+      if (type !== undefined)
+        return answerInParts(c, type, split!.value.everyMs, (watch, signal) =>
+          ask({ watch, signal }).catch((error) => {
+            log.error(traceOf(error));
+            return { ok: false, error: BUG };
+          }),
+        );
+      const answer = await ask();
       return answer.ok ? answerJson(c, answer.value) : answerProblem(c, answer.error);
     });
+  }
+  if (jobs !== undefined) {
+    /** His key, if he shows one: a job of a key is for that key alone. */
+    const ownerOf = async (c: Context<Env>) => {
+      const who = await whoOf(c, undefined);
+      return who.ok ? who.value?.owner : undefined;
+    };
+    for (const endpoint of jobEndpoints) {
+      app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
+        c.set('route', endpoint.path);
+        const who = endpoint.scope === undefined ? ok(undefined) : await whoOf(c, endpoint.scope);
+        if (!who.ok) return answerProblem(c, who.error);
+        const key = c.req.header('Idempotency-Key');
+        const advise: Advise = async (request, options) => {
+          const answer = await pool.recommend(request, options);
+          if (answer.ok) metrics.recommendation(answer.value);
+          return answer;
+        };
+        const answer = await endpoint.act(await inputOf(c, endpoint), {
+          jobs,
+          matches,
+          token: bearer(c.req.header('Authorization')),
+          owner: await ownerOf(c),
+          sender: () => ({
+            caller: who.value?.id ?? addressIn(c),
+            owner: who.value?.owner,
+            advise: who.value ? guard!.advisingFor(who.value, advise) : advise,
+            key,
+          }),
+          senderFor: (match) => ({ caller: `match ${match}`, advise, key }),
+        });
+        return answer.ok ? answerJson(c, answer.value) : answerProblem(c, answer.error);
+      });
+    }
+    for (const stream of jobStreams) {
+      app.on(stream.method, honoPath(stream.path), async (c) => {
+        c.set('route', stream.path);
+        return stream.open(c, jobs, await inputOf(c, stream), await ownerOf(c));
+      });
+    }
   }
   if (matches !== undefined) {
     addEventStream(app, matches);
@@ -143,7 +208,7 @@ export function createApp({
     const headers = error instanceof ProblemError ? error.headers : {};
     if (problem !== undefined) return answerProblem(c, problem, headers);
     log.error(traceOf(error));
-    return answerProblem(c, { code: 'ERR_INTERNAL', path: '', message: 'A bug in the service' });
+    return answerProblem(c, BUG);
   });
   return app;
 }

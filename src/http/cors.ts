@@ -18,7 +18,14 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: origins.includes(ANY_ORIGIN) ? ANY_ORIGIN : [...origins],
     allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Encoding', 'Content-Type', 'If-None-Match', 'Last-Event-ID'],
+    allowHeaders: [
+      'Authorization',
+      'Content-Encoding',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-None-Match',
+      'Last-Event-ID',
+    ],
     exposeHeaders: EXPOSED,
     maxAge: PREFLIGHT_SECONDS,
   });

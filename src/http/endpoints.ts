@@ -1,5 +1,6 @@
 /** The API as a table: each row a route, the schemas of its request and answer, and the call of the pool behind it. */
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { Recommendation } from '../service/schema/answer-schemas.js';
 import * as answers from '../service/schema/answer-schemas.js';
 import { recommendRequest } from '../service/schema/request.js';
 import {
@@ -15,6 +16,7 @@ import type { Answered } from '../workers/pool/refusals.js';
 import type { Scope } from './access/keys.js';
 import { examples } from './examples.js';
 import type { Metrics } from './metrics.js';
+import { reportEveryMs, searchProgress } from './streams/recommendation.js';
 
 /**
  * Recommends moves, and answers what needs no search: the pool here, or something that asks one elsewhere, so that a process without
@@ -22,17 +24,18 @@ import type { Metrics } from './metrics.js';
  */
 export type Advisor = Pick<WorkerPool, 'recommend' | 'call' | 'refusal' | 'stats'>;
 
-interface Caller {
+export interface Caller {
   readonly pool: Advisor;
   readonly metrics: Metrics;
   readonly arrivedAt: number | undefined; // ms on the common clock
   readonly signal: AbortSignal; // the client has closed the connection
+  readonly watch?: (answer: Recommendation) => void; // hears of the answer so far
 }
 
 export interface Endpoint {
   readonly method: 'get' | 'post' | 'delete';
   readonly path: string;
-  readonly group: 'Games' | 'The table' | 'Advice' | 'Matches' | 'Seats';
+  readonly group: 'Games' | 'The table' | 'Advice' | 'Jobs' | 'Matches' | 'Seats';
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
@@ -43,6 +46,7 @@ export interface Endpoint {
   readonly example?: object; // of the body
   readonly isFixed?: boolean; // the same path and query always get the same answer
   readonly answer: z.ZodType;
+  readonly parts?: z.ZodType; // of a stream, for those who ask for one in the place of the answer
   /** Before anything of the request is read. */
   refuse?(caller: Caller): Answered<never> | undefined;
   /** `input` is the body or the query with the path's parameters; the service checks it. */
@@ -143,12 +147,13 @@ export const endpoints: readonly Endpoint[] = [
     group: 'Advice',
     searches: true,
     summary: 'A move for the seat to move, from what that seat sees',
-    body: recommendRequest.omit(inPath).meta({ id: 'RecommendRequest' }),
+    body: recommendRequest.omit(inPath).extend({ reportEveryMs }).meta({ id: 'RecommendRequest' }),
     example: examples.recommend,
     answer: answers.recommendation,
+    parts: z.union([searchProgress, answers.recommendation, answers.problemDocument]),
     refuse: ({ pool }) => pool.refusal(),
-    async act(input, { pool, metrics, arrivedAt, signal }) {
-      const answer = await pool.recommend(input, { arrivedAt, signal });
+    async act(input, { pool, metrics, arrivedAt, signal, watch }) {
+      const answer = await pool.recommend(input, { arrivedAt, signal, watch });
       if (answer.ok) metrics.recommendation(answer.value);
       return answer;
     },

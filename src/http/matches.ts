@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoints.js';
 import { answerProblem } from './problems.js';
 import { setHeaders } from './respond.js';
 
-const MOST_RECORD_BYTES = 1024 * 1024;
+export const MOST_RECORD_BYTES = 1024 * 1024;
 const HEARTBEAT_MS = 15_000; // proxies end connections on which nothing comes
 const inPath = { match: true } as const;
 const nothing = matches.matchPath.omit(inPath);

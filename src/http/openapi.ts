@@ -7,8 +7,11 @@ import { problemDocument } from '../service/schema/answer-schemas.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { type Endpoint, endpoints } from './endpoints.js';
 import { EXAMPLE_GAME } from './examples.js';
+import { jobEndpoints } from './jobs/endpoints.js';
+import { jobStreams } from './jobs/follow.js';
 import { matchEndpoints } from './matches.js';
 import { statuses } from './statuses.js';
+import { EVENT_STREAM, JSON_LINES } from './streams/wire.js';
 
 const DESCRIPTION = `An opponent for board games with hidden information, dice and more than two players.
 
@@ -80,7 +83,23 @@ const MATCH: readonly ServiceCode[] = [
 /** Of commands that only a seat gives. */
 const SEAT: readonly ServiceCode[] = [...MATCH, 'ERR_FORBIDDEN', 'ERR_SEAT_TAKEN', 'ERR_GAME_OVER', 'ERR_LIMIT'];
 
-/** By the last part of the path; of matches, by method and last part; of seats, by method and path. */
+const CREATED_JOB: readonly ServiceCode[] = [
+  ...BODY,
+  'ERR_FIELD_MISSING',
+  'ERR_FIELD_TYPE',
+  'ERR_FIELD_RANGE',
+  'ERR_FIELD_WORD',
+  'ERR_FIELD_CONFLICT',
+  'ERR_GAME_UNKNOWN',
+  'ERR_TOKEN',
+  'ERR_KEY_REUSED',
+  'ERR_LIMIT',
+  'ERR_BUSY',
+  'ERR_CLOSING',
+];
+const JOB: readonly ServiceCode[] = ['ERR_JOB', 'ERR_FIELD_TYPE', 'ERR_FIELD_RANGE'];
+
+/** By the last part of the path; of matches, by method and last part; of seats and jobs, by method and path. */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   games: { id: 'listGames', problems: FAULT },
   '{game}': { id: 'describeGame', problems: [...FAULT, ...GAME] },
@@ -153,6 +172,16 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     id: 'answerTurn',
     problems: [...FAULT, ...GAME, ...BODY, ...POSITION, ...VIEW, ...SEARCH, 'ERR_MATCH', 'ERR_TURN'],
   },
+  'post jobs': { id: 'createJob', problems: [...FAULT, ...CREATED_JOB] },
+  'post reviews': { id: 'reviewGame', problems: [...FAULT, ...CREATED_JOB] },
+  'post matches/{match}/review': {
+    id: 'reviewMatch',
+    problems: [...FAULT, ...CREATED_JOB, 'ERR_MATCH', 'ERR_FORBIDDEN'],
+  },
+  'get jobs/{job}': { id: 'getJob', problems: [...FAULT, ...JOB] },
+  'delete jobs/{job}': { id: 'cancelJob', problems: [...FAULT, ...JOB] },
+  'get jobs/{job}/events': { id: 'followJob', problems: [...FAULT, ...JOB, 'ERR_LIMIT'] },
+  'get jobs/{job}/results': { id: 'listJobResults', problems: [...FAULT, ...JOB] },
   'delete seats/{seat}': { id: 'closeSeat', problems: [...FAULT, ...MATCH] },
   'get record': { id: 'getMatchRecord', problems: [...FAULT, ...MATCH, 'ERR_FORBIDDEN'] },
   'post import': {
@@ -185,6 +214,7 @@ const TAGS: Readonly<Record<Endpoint['group'], string>> = {
   Games: 'The games, and how their positions, views and moves are written.',
   'The table': 'For programs that do not know the rules: start a game, list and play moves, see what a seat sees.',
   Advice: 'A move for a seat.',
+  Jobs: 'Searches of many positions, and reviews of games: sent once, their results fetched or followed later.',
   Seats:
     'For servers that keep their games: a seat that answers each view with a move, the same one however often it is asked.',
   Matches: 'Games that the service hosts: each seat, a person or an AI, sees what it may, and moves when it is asked.',
@@ -204,7 +234,8 @@ const jsonOf = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
 export function openApiDocument(): object {
   const app = new OpenAPIHono();
-  for (const endpoint of [...endpoints, ...matchEndpoints]) app.openAPIRegistry.registerPath(routeOf(endpoint));
+  for (const endpoint of [...endpoints, ...jobEndpoints, ...jobStreams, ...matchEndpoints])
+    app.openAPIRegistry.registerPath(routeOf(endpoint));
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -228,13 +259,15 @@ function routeOf({
   body,
   example,
   answer,
+  parts,
   isRepeatable,
-}: Omit<Endpoint, 'act'>): RouteConfig {
+}: Omit<Endpoint, 'act' | 'answer'> & Partial<Pick<Endpoint, 'answer'>>): RouteConfig {
   const game = z.string().meta({ description: 'The id of a game', example: EXAMPLE_GAME });
   const match = z.string().meta({ description: 'The id of a match' });
   const seat = z.string().meta({ description: 'The id of a seat' });
+  const job = z.string().meta({ description: 'The id of a job' });
   const last = path.slice(path.lastIndexOf('/') + 1);
-  const name = group === 'Seats' ? path.slice('/v1/'.length) : last;
+  const name = group === 'Seats' || group === 'Jobs' ? path.slice('/v1/'.length) : last;
   const { id, problems } =
     OPERATIONS[group === 'Games' || group === 'The table' || group === 'Advice' ? last : `${method} ${name}`];
   return {
@@ -247,13 +280,20 @@ function routeOf({
       ...(path.includes('{game}') && { params: z.object({ game }) }),
       ...(path.includes('{match}') && { params: z.object({ match }) }),
       ...(path.includes('{seat}') && { params: z.object({ seat }) }),
+      ...(path.includes('{job}') && { params: z.object({ job }) }),
       ...(query && { query }),
       ...(isRepeatable && { headers: REPEATABLE }),
       ...(body && { body: { required: true, content: { 'application/json': { schema: body, example } } } }),
     },
-    responses: { 200: { description: 'Done', content: jsonOf(answer) }, ...problemResponses(problems) },
+    responses: {
+      200: { description: 'Done', content: { ...(answer && jsonOf(answer)), ...(parts && partsOf(parts)) } },
+      ...problemResponses(problems),
+    },
   };
 }
+
+/** What each event of a stream, or each line, contains. */
+const partsOf = (schema: z.ZodType) => ({ [EVENT_STREAM]: { schema }, [JSON_LINES]: { schema } });
 
 /** By status: the codes that come with it. */
 function problemResponses(problems: readonly ServiceCode[]): RouteConfig['responses'] {

@@ -65,10 +65,16 @@ const serviceCode = ({ code }: Problem): ServiceCode => (isServiceCode(code) ? c
 const retryHeader = (status: number, { retryAfterMs = 0 }: Refusal): Headers =>
   status === 429 || status === 503 ? { 'Retry-After': `${Math.max(1, Math.ceil(retryAfterMs / 1000))}` } : {};
 
-function textOf(code: ServiceCode, { path, message }: Refusal): string {
+/** The document of a problem that comes in a stream or in a list of results: as the body of an answer would be. */
+export function problemDocument(problem: Refusal): ProblemDocument {
+  return documentOf(serviceCode(problem), problem);
+}
+
+const textOf = (code: ServiceCode, problem: Refusal): string => JSON.stringify(documentOf(code, problem));
+
+function documentOf(code: ServiceCode, { path, message }: Refusal): ProblemDocument {
   const status = statuses[code];
   const meaning = codes[code];
   const type = `urn:strategos:problem:${code}`;
-  const document: ProblemDocument = { type, title: meaning, status, code, path, detail: message };
-  return JSON.stringify(document);
+  return { type, title: meaning, status, code, path, detail: message };
 }

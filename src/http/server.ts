@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { clock } from '../engine/clock.js';
 import { Engine } from '../engine/engine.js';
+import { Jobs } from '../jobs/jobs.js';
+import { readInThreads } from '../jobs/node-reader.js';
 import { Matches } from '../matches/host.js';
 import type { MatchStore } from '../matches/record.js';
 import type { QueueAdvisor, QueueTrouble } from '../queue/open.js';
@@ -115,7 +117,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error;
   });
   const tidying = setInterval(() => void matches.tidy().catch((error) => log.error(traceOf(error))), TIDY_MS).unref();
-  const server = await listening(pool, queue, matches, { ...options, guard, trusted }, () => open).catch(
+  const searchers = () => Math.max(workers, queue?.queueStats().threads ?? 0);
+  const jobs = new Jobs({ engine, searchers, readGame: readInThreads(games), onBug: tellBug(log) });
+  const server = await listening(pool, queue, matches, jobs, { ...options, guard, trusted }, () => open).catch(
     async (error) => {
       await matches.close();
       await queue?.close(0);
@@ -128,6 +132,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async stop() {
       open = false; // GET /readyz says so while the rest is answered
       clearInterval(tidying);
+      await jobs.close();
       await matches.close();
       const closeBy = clock() + graceMs;
       await queue?.close(graceMs * FOR_THE_QUEUE);
@@ -162,8 +167,8 @@ async function hosting(
   guard: Guard | undefined,
   { store = memoryStore(), webhooks = [], log }: ServerOptions,
 ): Promise<Matches> {
-  const onBug = (error: unknown) => log.error(traceOf(error instanceof Error ? error : new Error(String(error))));
-  const matches = new Matches({ engine, advisor: guard?.advising(pool) ?? pool, store, webhooks, onBug });
+  const advisor = guard?.advising(pool) ?? pool;
+  const matches = new Matches({ engine, advisor, store, webhooks, onBug: tellBug(log) });
   await matches.tidy();
   await matches.resume();
   return matches;
@@ -174,6 +179,7 @@ async function listening(
   pool: WorkerPool,
   queue: QueueAdvisor | undefined,
   matches: Matches,
+  jobs: Jobs,
   options: ServerOptions & { readonly guard: Guard | undefined; readonly trusted: BlockList },
   isOpen: () => boolean,
 ): Promise<Server> {
@@ -193,6 +199,7 @@ async function listening(
   const { fetch } = createApp({
     pool: queue ?? pool,
     matches,
+    jobs,
     log,
     metrics,
     requests,
@@ -206,8 +213,7 @@ async function listening(
     addressOf: addressOfClient,
   });
   const refusals = new EarlyRefusals({ pool: queue ?? pool, requests, origins, isGuarded: guard !== undefined });
-  const onBug = (error: unknown) => log.error(traceOf(error instanceof Error ? error : new Error(String(error))));
-  const around = { fetch, turns, refusals, metrics, isOpen, onBug };
+  const around = { fetch, turns, refusals, metrics, isOpen, onBug: tellBug(log) };
   await warmUpHttp(nodeServer(around), pool, log);
   metrics.registry.resetMetrics();
   queue?.resetCounts();
@@ -218,6 +224,9 @@ async function listening(
   });
   return server;
 }
+
+const tellBug = (log: Logger) => (error: unknown) =>
+  log.error(traceOf(error instanceof Error ? error : new Error(String(error))));
 
 /** The folder of Swagger UI: in the package a copy of its files, in the repository the package they are copied from. */
 function swaggerUi(): string {

@@ -33,6 +33,7 @@ export const statuses = {
   ERR_WEBHOOK: 403,
   ERR_RECORD: 422,
   ERR_SEAT_TAKEN: 409,
+  ERR_JOB: 404,
   ERR_KEY: 401,
   ERR_SCOPE: 403,
   ERR_LIMIT: 429,

@@ -12,6 +12,16 @@ const PREFIX = 'once/';
 export const LEAST_KEY_CHARS = 16; // the key encrypts the answer
 export const MOST_KEY_CHARS = 200;
 
+/** What is wrong with a key, if anything. */
+export function keyFault(key: string): Result<never> | undefined {
+  if (key.length >= LEAST_KEY_CHARS && key.length <= MOST_KEY_CHARS) return undefined;
+  return problem(
+    'ERR_FIELD_RANGE',
+    'Idempotency-Key',
+    `Expected ${LEAST_KEY_CHARS} to ${MOST_KEY_CHARS} characters, such as a UUID`,
+  );
+}
+
 interface Once {
   readonly request: string; // digest
   readonly by: string; // who is making the answer
@@ -36,12 +46,8 @@ export class OnceOnly {
     input: unknown,
     act: () => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    if (key.length < LEAST_KEY_CHARS || key.length > MOST_KEY_CHARS)
-      return problem(
-        'ERR_FIELD_RANGE',
-        'Idempotency-Key',
-        `Expected ${LEAST_KEY_CHARS} to ${MOST_KEY_CHARS} characters, such as a UUID`,
-      );
+    const fault = keyFault(key);
+    if (fault !== undefined) return fault;
     const name = PREFIX + (await digest(`name/${caller}/${key}`));
     const request = await digest(JSON.stringify(input) ?? '');
     const running = this.running.get(name);
@@ -82,7 +88,7 @@ export class OnceOnly {
   }
 }
 
-function reused(): Result<never> {
+export function reused(): Result<never> {
   return problem('ERR_KEY_REUSED', 'Idempotency-Key', 'This key came with another body before');
 }
 

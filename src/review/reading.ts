@@ -12,7 +12,7 @@ import { worthOf } from '../luck/judge.js';
 import type { Worth } from '../luck/worth.js';
 import { headingOf } from '../matches/create.js';
 import { replayed } from '../matches/live.js';
-import { outcomeOf } from '../service/rules/outcome.js';
+import { type Outcome, outcomeOf } from '../service/rules/outcome.js';
 import { openGame, readPosition, seatOf } from '../service/rules/position.js';
 import { playWritten } from '../service/rules/written-moves.js';
 import type { CheckedReviewRequest, Review } from './schema.js';
@@ -38,10 +38,10 @@ export interface Reader {
   readonly summary: Summary;
   /** What the seat saw at decision n. */
   view(n: number): Promise<Readonly<Record<string, unknown>>>;
-  /** What the move played at decision n cost against `best` with all cards open, in expected points. */
+  /** What the move played at decision n cost against `best` with all cards open, in expected points; null while the game is not over. */
   truth(n: number, best: string): Promise<number | null>;
-  /** Luck and skill; the same seed gives the same. */
-  account(seed: string): Promise<Told>;
+  /** Luck and skill; the same seed gives the same. null while the game is not over: it shows what nobody at the table may see yet. */
+  account(seed: string): Promise<Told | null>;
 }
 
 /** Luck and skill with names, in the game's unit. */
@@ -55,6 +55,8 @@ interface Line {
   readonly game: Game;
   readonly start: State;
   readonly moves: readonly number[];
+  readonly isOver: boolean; // also by a draw that was agreed on, or because somebody resigned
+  readonly outcome: Outcome;
 }
 
 /** Problems name the field. */
@@ -89,8 +91,8 @@ async function lineOfRecord(
   if (!heading.ok) return heading;
   const table = replayed(found.value, heading.value, record!.entries);
   if (!table.ok) return table;
-  const { start, moves: played } = table.value.board;
-  return ok({ game: found.value, start, moves: played });
+  const { board, isOver } = table.value;
+  return ok({ game: found.value, start: board.start, moves: board.moves, isOver, outcome: table.value.outcome() });
 }
 
 async function lineOfMoves(
@@ -116,7 +118,8 @@ async function lineOfMoves(
     moves.push(move);
     game.play(s, move);
   });
-  return done.ok ? ok({ game, start, moves }) : done;
+  if (!done.ok) return done;
+  return ok({ game, start, moves, isOver: game.turn(s) === NOBODY, outcome: outcomeOf(game, s) });
 }
 
 /** Steps of a chance event that are told one by one; of more, how many there are. */
@@ -132,7 +135,7 @@ export class GameReader implements Reader {
   constructor(line: Line, worth: Worth, seats: readonly string[] | undefined) {
     this.line = line;
     this.worth = worth;
-    const { game, start, moves } = line;
+    const { game, start, moves, isOver, outcome } = line;
     const { traits, words } = game;
     const s = game.create();
     s.copyFrom(start);
@@ -152,7 +155,6 @@ export class GameReader implements Reader {
       }
       game.play(s, move);
     }
-    const { winners, ending } = outcomeOf(game, s);
     this.summary = {
       game: game.id,
       variant: game.variant,
@@ -160,9 +162,9 @@ export class GameReader implements Reader {
       seats: [...game.seats],
       unit: traits.unit,
       range: [traits.minUtility, traits.maxUtility],
-      over: game.turn(s) === NOBODY,
-      winners,
-      ending,
+      over: isOver,
+      winners: outcome.winners,
+      ending: outcome.ending,
       decisions,
     };
   }
@@ -174,7 +176,8 @@ export class GameReader implements Reader {
   }
 
   async truth(n: number, best: string): Promise<number | null> {
-    const { game } = this.line;
+    const { game, isOver } = this.line;
+    if (!isOver) return null;
     const { move } = this.summary.decisions[n];
     const { minUtility, maxUtility } = game.traits;
     const [better, played] = [best, move].map((text) => {
@@ -188,8 +191,8 @@ export class GameReader implements Reader {
     return (better - played) / (maxUtility - minUtility);
   }
 
-  async account(seed: string): Promise<Told> {
-    return this.told(accountOf(this.worth, this.line, seed));
+  async account(seed: string): Promise<Told | null> {
+    return !this.line.isOver ? null : this.told(accountOf(this.worth, this.line, seed));
   }
 
   private told({ prior, result, turns }: Account): Told {

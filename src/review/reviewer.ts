@@ -2,6 +2,7 @@
  * Reviews a game: every decision from what its seat saw, never from the truth. A quarter of the iterations goes to all decisions
  * evenly, the rest to those whose loss is large or uncertain.
  */
+import { inLanes } from '../core/lanes.js';
 import type { Result } from '../core/result.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
 import { bestOf, classOf, doubtOf, type Loss, lossOf, sureLoss } from './loss.js';
@@ -105,14 +106,15 @@ async function told(reader: Reader, read: ReadDecision, n: number, { answer, los
     class: loss === undefined ? null : classOf(loss),
     line: isBest ? [] : (ranked?.line ?? []),
     reason: isBest ? '' : (ranked?.reason ?? ''),
-    truth: isBest ? 0 : await reader.truth(n, best),
+    truth: isBest && reader.summary.over ? 0 : await reader.truth(n, best),
     iterations,
   };
 }
 
 async function reviewOf(reader: Reader, decisions: readonly ReviewedDecision[], seed: string): Promise<Review> {
   const { decisions: _, ...summary } = reader.summary;
-  const { account, prior, result } = await reader.account(seed);
+  const told = await reader.account(seed);
+  const account = told?.account ?? [];
   const players = Object.fromEntries(
     summary.seats.map((seat) => {
       const own = decisions.filter((each) => each.seat === seat && each.iterations > 0);
@@ -127,11 +129,13 @@ async function reviewOf(reader: Reader, decisions: readonly ReviewedDecision[], 
           decisions: own.length,
           loss: known.length === 0 ? 0 : known.reduce((sum, each) => sum + each, 0) / known.length,
           classes,
-          prior: prior[seat],
-          luck: changes((by) => by === 'chance'),
-          own: changes((by) => by === seat),
-          others: changes((by) => by !== seat && by !== 'chance'),
-          result: result[seat],
+          outcome: told && {
+            prior: told.prior[seat],
+            luck: changes((by) => by === 'chance'),
+            own: changes((by) => by === seat),
+            others: changes((by) => by !== seat && by !== 'chance'),
+            result: told.result[seat],
+          },
         },
       ];
     }),
@@ -142,17 +146,4 @@ async function reviewOf(reader: Reader, decisions: readonly ReviewedDecision[], 
     .slice(0, MOST_TURNING_POINTS)
     .map(({ decision }) => decision);
   return { ...summary, seed, decisions: [...decisions], turningPoints, players, account };
-}
-
-async function inLanes<T>(
-  items: readonly T[],
-  lanes: number,
-  isOver: () => boolean,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  let next = 0;
-  const lane = async () => {
-    while (next < items.length && !isOver()) await work(items[next++]);
-  };
-  await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane));
 }

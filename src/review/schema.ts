@@ -71,7 +71,7 @@ export const reviewedDecision = z
     reason: about(z.string(), 'Why that move is better; empty where it was played.'),
     truth: about(
       z.number().nullable(),
-      'What the same two moves cost with all cards open: the loss that nobody could see at the table, or a gain if below 0. An estimate.',
+      'What the same two moves cost with all cards open: the loss that nobody could see at the table, or a gain if below 0. An estimate; null while the game is not over.',
     ),
     iterations: z.int(),
   })
@@ -83,6 +83,14 @@ const chanceOrDecision = z.object({
   seat: about(z.string(), "Who decided, or 'chance'."),
   text: about(z.string(), 'What happened.'),
   change: about(bySeat, "By how much it changed what each seat could expect with all cards open, in the game's unit."),
+});
+
+const outcome = z.object({
+  prior: about(z.number(), "What the seat could expect at the start, in the game's unit."),
+  luck: about(z.number(), 'What chance changed.'),
+  own: about(z.number(), 'What its own decisions changed, with all cards open.'),
+  others: about(z.number(), 'What the decisions of others changed.'),
+  result: about(z.number(), 'prior + luck + own + others; of a match that ended early, what the seat could expect.'),
 });
 
 export const review = z
@@ -109,19 +117,12 @@ export const review = z
           decisions: about(z.int(), 'Reviewed ones, forced ones apart.'),
           loss: about(z.number(), 'Mean loss of a decision.'),
           classes: about(z.record(z.string(), z.int()), 'How many of each class; `unclear`: it could not be told.'),
-          prior: about(z.number(), "What the seat could expect at the start, in the game's unit."),
-          luck: about(z.number(), 'What chance changed.'),
-          own: about(z.number(), 'What its own decisions changed, with all cards open.'),
-          others: about(z.number(), 'What the decisions of others changed.'),
-          result: about(
-            z.number(),
-            'prior + luck + own + others; of a game that is not over, what the seat can expect.',
-          ),
+          outcome: about(outcome.nullable(), 'What came of it, with all cards open; null while the game is not over.'),
         }),
       ),
       'By seat.',
     ),
-    account: about(z.array(chanceOrDecision), 'Luck and skill, step by step.'),
+    account: about(z.array(chanceOrDecision), 'Luck and skill, step by step; empty while the game is not over.'),
   })
   .meta({ id: 'Review' });
 

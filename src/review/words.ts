@@ -48,8 +48,10 @@ function kindText(name: LossClass | null, least: LossClass): string {
 export function reviewText({ title, variant, seats, players, turningPoints, decisions, unit }: Review): string {
   const wide = Math.max(...seats.map((seat) => seat.length));
   const rows = seats.map((seat) => {
-    const { prior, luck, own, others, result, decisions, loss } = players[seat];
+    const { outcome, decisions, loss } = players[seat];
     const mean = decisions === 0 ? '' : `  mean loss ${percent(loss, 1)} in ${decisions} decisions`;
+    if (outcome === null) return `${seat.padEnd(wide)}${mean}`;
+    const { prior, luck, own, others, result } = outcome;
     return `${seat.padEnd(wide)}  ${prior.toFixed(2)} luck ${signed(luck)} own ${signed(own)} others ${signed(others)} = ${result.toFixed(2)} ${unit}${mean}`;
   });
   const points = turningPoints.map((n, rank) => {

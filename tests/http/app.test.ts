@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { endpoints } from '../../src/http/endpoints.js';
 import { EXAMPLE_GAME } from '../../src/http/examples.js';
+import { jobEndpoints } from '../../src/http/jobs/endpoints.js';
+import { jobStreams } from '../../src/http/jobs/follow.js';
 import { matchEndpoints } from '../../src/http/matches.js';
 import { recommend } from '../../src/index.js';
 import * as answers from '../../src/service/schema/answer-schemas.js';
@@ -296,7 +298,9 @@ describe('around the API', () => {
   it('describes itself: every route, with bodies and answers', async () => {
     const { json } = await app.get('/openapi.json');
     expect(json.openapi).toBe('3.1.0');
-    expect(Object.keys(json.paths)).toEqual([...new Set([...endpoints, ...matchEndpoints].map(({ path }) => path))]);
+    expect(Object.keys(json.paths)).toEqual([
+      ...new Set([...endpoints, ...jobEndpoints, ...jobStreams, ...matchEndpoints].map(({ path }) => path)),
+    ]);
     const references = JSON.stringify(json).match(/(?<="#\/components\/schemas\/)\w+/g)!;
     for (const name of references) expect(json.components.schemas).toHaveProperty(name);
   });

@@ -12,6 +12,7 @@ import { games } from '../../src/games/registry.js';
 import { Guard } from '../../src/http/access/guard.js';
 import type { Key } from '../../src/http/access/keys.js';
 import { statuses } from '../../src/http/statuses.js';
+import { Jobs } from '../../src/jobs/jobs.js';
 import type { Created } from '../../src/matches/answers.js';
 import { Matches } from '../../src/matches/host.js';
 import { memoryStore } from '../../src/storage/memory.js';
@@ -233,6 +234,11 @@ const cases: Readonly<Record<ServiceCode, () => Promise<Answered>>> = {
       const record = await request(`/v1/matches/${match}/record`, as(host, {})[1]);
       return post('/v1/matches/import', { record: { ...((await record.json()) as object), rulesVersion: 'none' } });
     }),
+  ERR_JOB: () => {
+    const readGame = async () => problem('ERR_ENGINE', '', 'not needed');
+    const jobs = new Jobs({ engine: app.pool.engine, searchers: () => 1, readGame, onBug: () => {} });
+    return makeApp({}, { jobs }).get('/v1/jobs/none');
+  },
   ERR_KEY: () => recommend({ view }, makeApp({}, { guard: guarded })),
   ERR_SCOPE: () =>
     makeApp({}, { guard: guarded }).post('/v1/games/kuhn/recommend', ...as('a-key', { view, priority: 'batch' })),

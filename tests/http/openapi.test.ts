@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceCode } from '../../src/core/codes.js';
 import { codes } from '../../src/core/codes.js';
 import { endpoints } from '../../src/http/endpoints.js';
+import { jobEndpoints } from '../../src/http/jobs/endpoints.js';
+import { jobStreams } from '../../src/http/jobs/follow.js';
 import { matchEndpoints } from '../../src/http/matches.js';
 import { openApiDocument } from '../../src/http/openapi.js';
 import { statuses } from '../../src/http/statuses.js';
@@ -28,7 +30,7 @@ const document = openApiDocument() as {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 const { schemas } = document.components;
-const operations = [...endpoints, ...matchEndpoints].map(({ method, path }) => ({
+const operations = [...endpoints, ...jobEndpoints, ...jobStreams, ...matchEndpoints].map(({ method, path }) => ({
   path,
   ...document.paths[path][method],
 }));
@@ -52,6 +54,13 @@ describe('the API document', () => {
       'viewPosition',
       'drawWorlds',
       'recommendMove',
+      'createJob',
+      'reviewGame',
+      'reviewMatch',
+      'getJob',
+      'cancelJob',
+      'followJob',
+      'listJobResults',
       'createMatch',
       'importMatch',
       'getMatch',

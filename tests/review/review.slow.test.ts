@@ -58,6 +58,21 @@ describe('a review', () => {
     expect(one).toEqual(two);
   });
 
+  it('tells nothing with open cards while the game goes on', async () => {
+    const { moves } = kuhn(await deal());
+    const goesOn = unwrap(await reviewed({ game: 'kuhn', moves: moves.slice(0, -1) }, { iterations: 40 }));
+    expect(review.safeParse(goesOn).error).toBeUndefined();
+    const { over, account, players, decisions } = goesOn;
+    expect({ over, account, truths: decisions.map(({ truth }) => truth) }).toEqual({
+      over: false,
+      account: [],
+      truths: [null, null],
+    });
+    for (const { outcome } of Object.values(players)) expect(outcome).toBeNull();
+    expect(reviewPage(goesOn)).toContain('not over');
+    expect(reviewText(goesOn)).not.toContain('luck');
+  });
+
   it('ends with what there is when it is cancelled, and with the problem of a search that fails', async () => {
     const stop = new AbortController();
     const request = kuhn(await deal());

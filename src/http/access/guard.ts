@@ -5,6 +5,7 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { ok, problem, type Result } from '../../core/result.js';
 import { isRecord } from '../../games/json.js';
+import type { Advise } from '../../jobs/searching.js';
 import type { Advisor } from '../../matches/advisor.js';
 import type { Recommendation } from '../../service/schema/answer-schemas.js';
 import { limits } from '../../service/schema/limits.js';
@@ -60,6 +61,11 @@ export class Guard {
     };
   }
 
+  /** An advisor for one caller, as if he sent each request himself. */
+  advisingFor(who: Who, advise: Advise): Advise {
+    return (request, options) => this.searchAs(who, request, () => advise(request, options));
+  }
+
   /** Runs a search when it is the caller's turn. */
   private async inTurn<T>(id: string, run: () => Promise<Answered<T>>): Promise<Answered<T>> {
     const leave = await this.turns.enter(id);
@@ -72,7 +78,7 @@ export class Guard {
   }
 
   /** Runs a search in its caller's turn. Its budget is charged, and what it did not take is given back. */
-  async searchAs(who: Who, input: unknown, run: () => Promise<Answered<object>>): Promise<Answered<object>> {
+  async searchAs<T extends object>(who: Who, input: unknown, run: () => Promise<Answered<T>>): Promise<Answered<T>> {
     const { id, searchMs } = who;
     const { priority, timeMs } = said(input);
     const may = mayDo(who, scopeOf(priority));
@@ -84,8 +90,8 @@ export class Guard {
     if (refusal !== undefined) return refusal;
     let spent = 0;
     try {
-      const answer = await this.inTurn(id, run);
-      if (answer.ok) spent = pointsOf((answer.value as Recommendation).searchMs);
+      const answer = await this.inTurn(priority === 'batch' ? `${id} batch` : id, run); // batches hold up no moves
+      if (answer.ok) spent = pointsOf((answer.value as T & Recommendation).searchMs);
       return answer;
     } finally {
       if (spent < charged) await this.limiter.reward(id, charged - spent);

@@ -33,7 +33,13 @@ const key = (seat: number) => `<span class="key">${figure(34, 6, '', [line(0, 3,
 
 function opening(review: Review): string[] {
   const { title, variant, over, winners, ending, decisions } = review;
-  const result = over ? (winners!.length === 0 ? 'lost' : `${winners!.join(' and ')} won`) : 'not over';
+  const result = !over
+    ? 'not over'
+    : winners === null
+      ? 'ended early'
+      : winners.length === 0
+        ? 'lost'
+        : `${winners.join(' and ')} won`;
   const searched = decisions.filter(({ iterations }) => iterations > 0).length;
   const facts = [
     [result, ending ?? 'the result'],
@@ -49,14 +55,10 @@ function opening(review: Review): string[] {
 
 function luckSection({ players, seats, unit, over }: Review): string[] {
   const rows = seats.map((seat, i) => {
-    const { prior, luck, own, others, result, decisions, loss, classes } = players[seat];
+    const { outcome, decisions, loss, classes } = players[seat];
     const grave = (classes.mistake ?? 0) + (classes.blunder ?? 0);
     const cells = [
-      prior.toFixed(2),
-      change(luck),
-      change(own),
-      change(others),
-      `<b>${result.toFixed(2)}</b>`,
+      ...(outcome === null ? [] : outcomeCells(outcome)),
       String(decisions),
       decisions === 0 ? '–' : percent(loss, 2),
       String(grave),
@@ -65,21 +67,25 @@ function luckSection({ players, seats, unit, over }: Review): string[] {
   });
   const heads = [
     '',
-    'at the start',
-    'luck',
-    'own decisions',
-    "others' decisions",
-    over ? 'result' : 'now',
+    ...(over ? ['at the start', 'luck', 'own decisions', "others' decisions", 'result'] : []),
     'decisions',
     'mean loss',
     'mistakes',
   ];
   return [
-    '<section><h2>Luck and skill</h2>',
-    `<p class="note">What the seat could expect at the start, and what chance and decisions added to it, in ${escaped(unit)}, with all cards open: luck is what chance did beyond its average. Mean loss is what a decision cost against the best move from what the seat saw.</p>`,
+    `<section><h2>${over ? 'Luck and skill' : 'Decisions'}</h2>`,
+    `<p class="note">${over ? `What the seat could expect at the start, and what chance and decisions added to it, in ${escaped(unit)}, with all cards open: luck is what chance did beyond its average. ` : 'Luck is told when the game is over. '}Mean loss is what a decision cost against the best move from what the seat saw.</p>`,
     `<div class="scroll"><table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
   ];
 }
+
+const outcomeCells = ({ prior, luck, own, others, result }: NonNullable<Review['players'][string]['outcome']>) => [
+  prior.toFixed(2),
+  change(luck),
+  change(own),
+  change(others),
+  `<b>${result.toFixed(2)}</b>`,
+];
 
 const change = (value: number) =>
   `<span class="${value < -0.005 ? 'worse' : value > 0.005 ? 'better' : ''}">${signed(value)}</span>`;

@@ -59,7 +59,7 @@ const step = z.object({
   move: about(z.string(), 'As far as the searching seat can follow it.'),
 });
 
-const rankedMove = z
+export const rankedMove = z
   .object({
     move: about(z.string(), 'The move as a text.'),
     share: about(z.number(), 'Probability in the recommended policy; the shares of all legal moves add up to 1.'),

@@ -1,0 +1,90 @@
+/** Jobs as streams: results so far as lines, and everything that happens until a job ends. */
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { clock } from '../../engine/clock.js';
+import type { Job } from '../../jobs/job.js';
+import { KEPT_MS } from '../../jobs/jobs.js';
+import { afterRequest, jobResult, jobState } from '../../jobs/schema.js';
+import type { Endpoint } from '../endpoints.js';
+import { answerProblem } from '../problems.js';
+import { respond } from '../respond.js';
+import { EVENT_STREAM, HEARTBEAT_MS, JSON_LINES, streamAsked, streamed, type Wire } from '../streams/wire.js';
+import type { JobHost } from './endpoints.js';
+
+const PROGRESS_MS = 500; // from one report to the next
+
+interface JobStream extends Omit<Endpoint, 'act' | 'answer'> {
+  open(c: Context, jobs: JobHost, input: unknown, owner: string | undefined): Response | Promise<Response>;
+}
+
+const query = afterRequest.omit({ job: true });
+const progress = jobState.pick({ state: true, total: true, done: true, progress: true, running: true });
+
+export const jobStreams: readonly JobStream[] = [
+  {
+    method: 'get',
+    path: '/v1/jobs/{job}/events',
+    group: 'Jobs',
+    summary: 'What happens until a job ends: `result`, `progress`, and in the end `end` with its state',
+    query,
+    parts: z.union([jobResult, progress.meta({ id: 'JobProgress' }), jobState]),
+    open(c, jobs, input, owner) {
+      const after = c.req.header('Last-Event-ID');
+      const followed = jobs.follow({ ...(input as object), ...(after !== undefined && { after }) }, owner);
+      if (!followed.ok) return answerProblem(c, followed.error);
+      const { job } = followed.value;
+      const gone = new AbortController();
+      return streamed(
+        c,
+        streamAsked(c) ?? EVENT_STREAM,
+        () => gone.abort(),
+        (wire) => follow(job, followed.value.after, wire, gone.signal),
+      );
+    },
+  },
+  {
+    method: 'get',
+    path: '/v1/jobs/{job}/results',
+    group: 'Jobs',
+    summary: 'The results so far, one a line, in the order in which they came',
+    query,
+    parts: jobResult,
+    open(c, jobs, input, owner) {
+      const followed = jobs.follow(input, owner);
+      if (!followed.ok) return answerProblem(c, followed.error);
+      const { job, after } = followed.value;
+      const lines = job.results.slice(after).map((line) => `${line}\n`);
+      return respond(c, lines.join(''), 200, { 'Content-Type': JSON_LINES });
+    },
+  },
+];
+
+async function follow(job: Job, after: number, wire: Wire, signal: AbortSignal): Promise<void> {
+  let last = after;
+  let saidAt = clock();
+  let told = '';
+  job.followers++;
+  try {
+    while (!wire.isGone) {
+      for (; last < job.results.length && !wire.isGone; last++)
+        await wire.send({ event: 'result', data: job.results[last], id: last + 1 });
+      const state = job.told(KEPT_MS);
+      if (job.isOver) {
+        if (last >= job.results.length) return await wire.send({ event: 'end', data: JSON.stringify(state) });
+        continue;
+      }
+      const text = JSON.stringify(progress.parse(state));
+      if (text !== told && clock() - saidAt >= PROGRESS_MS) {
+        await wire.send({ event: 'progress', data: text });
+        told = text;
+        saidAt = clock();
+      } else if (clock() - saidAt > HEARTBEAT_MS) {
+        await wire.beat();
+        saidAt = clock();
+      }
+      await job.next(PROGRESS_MS, signal);
+    }
+  } finally {
+    job.followers--;
+  }
+}

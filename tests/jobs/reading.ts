@@ -1,0 +1,20 @@
+import { ok } from '../../src/core/result.js';
+import type { Engine } from '../../src/engine/engine.js';
+import type { ReadGame } from '../../src/jobs/reviewing.js';
+import { readGame } from '../../src/review/reading.js';
+
+/** Reads games in this thread. */
+export const readHere =
+  (engine: Engine): ReadGame =>
+  async (request) => {
+    const read = await readGame(engine, request);
+    if (!read.ok) return read;
+    const { value: reader } = read;
+    return ok({
+      summary: reader.summary,
+      view: (n) => reader.view(n),
+      truth: (n, best) => reader.truth(n, best),
+      account: (seed) => reader.account(seed),
+      close() {},
+    });
+  };
