@@ -5,6 +5,7 @@ import { CAR, GAU, IND, NODE_COUNT, NORMAL, OUT, ROADS, SPACE_COUNT } from '../.
 import { atWar } from '../../games/sword-of-rome/board/relations.js';
 import {
   AT,
+  GAUL,
   HAND_COUNT,
   handsOf,
   INSIDE,
@@ -34,7 +35,8 @@ import { changes, victoryLevel } from '../../games/sword-of-rome/score.js';
 import { resistanceOf } from '../../games/sword-of-rome/siege/siege.js';
 import type { Features } from '../linear.js';
 import type { Weights } from '../weights.js';
-import { isVictory } from './forces.js';
+import { isOpen, isVictory } from './forces.js';
+import { preyBeside } from './policy/gauls.js';
 import { GUESSED, POLICY } from './weights.js';
 
 const NAMES = Object.keys(GUESSED) as readonly (keyof typeof GUESSED)[];
@@ -45,6 +47,7 @@ const ALL_NAMES = [...NAMES, ...HANDS]; // which hand the seat plays: the game f
 const COUNT = ALL_NAMES.length;
 const FIRST_HAND = COUNT - HAND_COUNT;
 const STAGES = Array.from({ length: LIMITS.turns }, (_, left) => `${left + 1} VP phases to come`);
+const MOST_PREY = 3; // that a band can plunder in an action
 const NEAR = 3; // VP below the level of an automatic victory
 
 export class RomeFeatures implements Features<Rome> {
@@ -97,11 +100,12 @@ export class RomeFeatures implements Features<Rome> {
     for (let i = 0; i < hands.length; i++) {
       const hand = hands[i];
       const at = seatOf(s.players, hand) * COUNT;
-      const next = Math.max(0, Math.min(LIMITS.victoryPoints, s.points[hand] + change[hand]));
+      const share = hand === GAUL ? s.plunder / LIMITS.plunderTrack : 0; // of the next VP, on the track
+      const next = Math.max(0, Math.min(LIMITS.victoryPoints, s.points[hand] + change[hand])) + share;
       const hasActed = (i - first + hands.length) % hands.length < s.served;
       const actions = s.round === 0 ? LIMITS.rounds : LIMITS.rounds - s.round + (hasActed ? 0 : 1);
       const cards = handSize(s, hand);
-      out[at + AT_FEATURE.points] += s.points[hand];
+      out[at + AT_FEATURE.points] += s.points[hand] + share;
       out[at + AT_FEATURE.next] += next;
       out[at + AT_FEATURE.balance] += change[hand] * (left - 1);
       out[at + AT_FEATURE.usable] += s.round === 0 ? LIMITS.rounds : Math.min(cards, actions);
@@ -109,9 +113,8 @@ export class RomeFeatures implements Features<Rome> {
       out[at + AT_FEATURE.desperate] += s.desperate[hand];
       out[at + FIRST_HAND + hand] = 1;
       if (s.players > 2) out[at + AT_FEATURE.near] += Math.max(0, next - level + NEAR);
-      if (next >= level) out[at + AT_FEATURE.automatic] = 1;
+      if (Math.floor(next) >= level) out[at + AT_FEATURE.automatic] = 1;
     }
-    this.add(out, GAU, AT_FEATURE.plunder, s.plunder / LIMITS.plunderTrack);
     this.add(out, CAR, AT_FEATURE.unrest, s.unrest / 3);
   }
 
@@ -152,9 +155,12 @@ export class RomeFeatures implements Features<Rome> {
     const inside = insideUnits(s, node);
     if (inside > 0) this.add(out, control, AT_FEATURE.units, inside);
     this.add(out, control, AT_FEATURE.spaces, 1);
+    if (power === GAU)
+      this.add(out, GAU, AT_FEATURE.prey, Math.min(MOST_PREY, preyBeside(s, node)) / LIMITS.plunderTrack);
     const victory = isVictory(s, node);
     if (typeOf(s, node) !== NORMAL) this.readWalls(s, node, control, victory, out);
     if (!victory) return;
+    if (isOpen(s, node)) this.add(out, control, AT_FEATURE.open, -1);
     if (power !== IND && power !== control && isFoe(s, power, control)) {
       if (typeOf(s, node) !== NORMAL) return;
       this.add(out, control, AT_FEATURE.held, -1);

@@ -1,8 +1,8 @@
 /** What features and policy share: strengths at the nodes of the map. */
-import { IND, ROADS, SPACE_COUNT, VICTORY } from '../../games/sword-of-rome/board/map.js';
+import { IND, NORMAL, ROADS, SPACE_COUNT, VICTORY } from '../../games/sword-of-rome/board/map.js';
 import { atWar } from '../../games/sword-of-rome/board/relations.js';
 import { AT, type Rome } from '../../games/sword-of-rome/board/state.js';
-import { controlOf, insideUnits, standing, unitsAt } from '../../games/sword-of-rome/board/units.js';
+import { controlOf, insideUnits, standing, typeOf, unitsAt } from '../../games/sword-of-rome/board/units.js';
 import { tacticsAt } from '../../games/sword-of-rome/interception/intercept.js';
 
 /** A victory space in this game. */
@@ -31,4 +31,9 @@ export function threatTo(s: Rome, node: number, power: number): number {
 export function garrisonOf(s: Rome, node: number): number {
   const control = controlOf(s, node);
   return (standing(s, node) === control ? unitsAt(s, node) : 0) + insideUnits(s, node);
+}
+
+/** A victory space without walls or units: one point of support takes it, wherever the battle was (SR 7.3.3). */
+export function isOpen(s: Rome, node: number): boolean {
+  return isVictory(s, node) && typeOf(s, node) === NORMAL && garrisonOf(s, node) === 0;
 }

@@ -3,17 +3,19 @@ import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
 import type { Game, Player } from '../../games/game.js';
 import { PENALTY, TACTICS } from '../../games/sword-of-rome/board/leaders.js';
-import { handsOf, type Rome, seatOf } from '../../games/sword-of-rome/board/state.js';
+import { handsOf, type Rome, seatOf, TAKE_CU, TAKE_MERCS } from '../../games/sword-of-rome/board/state.js';
 import { HANDS } from '../../games/sword-of-rome/data/rules.js';
 import type { Policy } from '../evaluator.js';
 import { ScoredPolicy, type Scorer } from '../scored-policy.js';
 import type { FlatWeights } from '../weights.js';
+import { isVictory } from './forces.js';
 import { allyWorth, breakWorth, offerWorth } from './policy/alliances.js';
 import { CardScores } from './policy/cards.js';
+import { isDear } from './policy/gauls.js';
 import { scoreActivation, scoreRetreat, scoreSail, scoreStep } from './policy/march.js';
 import { Prospects } from './policy/prospects.js';
 import { scoreAvoid, scoreIntercept, scoreWithdrawal } from './policy/reactions.js';
-import { scorePenalty, scorePlace, scoreSupport, supportWorth } from './policy/support.js';
+import { scoreNumber, scorePenalty, scorePlace, scoreSupport, supportWorth } from './policy/support.js';
 import { numbersOf, type PolicyNumbers } from './weights.js';
 
 /**
@@ -96,13 +98,14 @@ function scorers(n: PolicyNumbers): Scorers {
     ['enter a leader', scorePlace(n)],
     ['return a leader', scorePlace(n)],
     ['loot', act(1)], // the Gauls take nothing from spaces but plunder (SR 4.1)
+    ['solidarity', each((s, node) => (isVictory(s, node) ? 2 : isDear(s, node) ? 1 : 0))],
     ['press the siege', act(1)],
     ['spend support', scoreSupport(n)],
     ['place', scorePlace(n)],
     ['place a consul', scorePlace(n)],
     ['place a minor leader', scorePlace(n)],
     ['take a space', act(1)],
-    ['how many', each((s, k) => (k === s.placing ? 1 : 0))],
+    ['how many', scoreNumber],
     ['pay for a leader', scorePenalty(n)],
     ['keep or dismiss', act(-n.dismiss)],
     ['spare a leader', each((_, leader) => PENALTY[leader])],
@@ -127,7 +130,7 @@ function scorers(n: PolicyNumbers): Scorers {
     ['storm at sea', act(n.reaction)],
     ['answer the Gauls', act(0.5)],
     ['caudine forks', each((_, m) => (m === 0 ? 0 : n.reaction))],
-    ['how many units', each((_, k) => 0.2 * k)],
+    ['how many units', each((s, k) => (s.handing === TAKE_CU || s.handing === TAKE_MERCS ? 0.2 * k : -0.5 * k))],
     ['join relief', each((_, m) => (m === 0 ? 1 : 0))],
     ['commander', each((_, leader) => TACTICS[leader])],
     ['nonplayer leader', scoreActivation(n, prospects, 0)],

@@ -20,11 +20,11 @@ export const GUESSED = {
   besieged: { now: 0.15, aTurn: 0 }, // victory cities and tribes of others, less own ones that others besiege
   sieges: { now: 0.3, aTurn: 0 }, // share of their resistance that has been worn down
   exposed: { now: 0.12, aTurn: 0 }, // own victory spaces beside a stronger enemy, below 0
-  prey: { now: 0.08, aTurn: 0 }, // victory spaces of others beside an own army that is stronger
+  prey: { now: 0.08, aTurn: 0 }, // victory spaces of others beside an own army that is stronger; of the Gauls what they can plunder, in VP
+  open: { now: 0.06, aTurn: 0 }, // own victory spaces that a point of support takes, below 0
   spaces: { now: 0.01, aTurn: 0 },
   allies: { now: 0.03, aTurn: 0 },
-  loot: { now: 0.15, aTurn: 0 }, // sieges of the Gauls
-  plunder: { now: 0.3, aTurn: 0 }, // share of the track
+  loot: { now: 0.3, aTurn: 0 }, // sieges of the Gauls
   unrest: { now: -0.05, aTurn: 0 }, // in VP
 } as const;
 

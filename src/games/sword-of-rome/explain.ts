@@ -138,6 +138,8 @@ function cardWords(s: Rome, hand: number, m: number): string | undefined {
 const withCard = (s: Rome, hand: number, m: number, rest: string): string | undefined =>
   m === 0 ? undefined : `${cardWords(s, hand, m)}: ${rest}`;
 
+const attackWords = (s: Rome): string => `${armyUnits(s)} CU attack ${unitsAt(s, s.field)} at ${title(s.field)}`;
+
 const siegeWords = (s: Rome): string =>
   `${title(s.siegeAt)}, siege level ${siegeOf(s, s.siegeAt)} against resistance ${resistanceOf(s, s.siegeAt)}`;
 
@@ -166,14 +168,12 @@ function allyWords(s: Rome, pair: number, seat: number): string | undefined {
   if (hands.some((hand) => hand < 0)) return undefined;
   const other = seatOf(s.players, hands[0]) === seat ? hands[1] : hands[0];
   const own = hands[0] + hands[1] - other;
-  return `${HANDS[other]} has ${s.points[other]} VP, ${HANDS[own]} ${s.points[own]}`;
+  const [ours, theirs] = hands[0] === own ? PAIRS[pair] : [PAIRS[pair][1], PAIRS[pair][0]];
+  return `${POWERS[ours]} with ${POWERS[theirs]}: ${HANDS[other]} has ${s.points[other]} VP, ${HANDS[own]} ${s.points[own]}`;
 }
 
-/** The space that a move names, or the one that a yes or no is about. */
-function spaceAsked(s: Rome, m: number, at: string): string | undefined {
-  const node = at.startsWith('take a space') ? s.yielding : m;
-  return node >= 0 && node < SPACE_COUNT ? `${title(node)}: ${spaceWords(s, node)}` : undefined;
-}
+const spaceReason = (s: Rome, node: number): string | undefined =>
+  node >= 0 && node < SPACE_COUNT ? `${title(node)}: ${spaceWords(s, node)}` : undefined;
 
 export function explain(s: Rome, m: number, seat: number, at: string): string | undefined {
   switch (at.replace(/ #\d+$/, '')) {
@@ -188,8 +188,9 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
     case 'give up support':
     case 'place a consul':
     case 'place a minor leader':
+      return spaceReason(s, m);
     case 'take a space':
-      return spaceAsked(s, m, at);
+      return m === 0 ? undefined : spaceReason(s, s.yielding);
     case 'desperate use':
       return m === EVENT ? undefined : useWords(s, m, 3);
     case 'bribe':
@@ -222,9 +223,8 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
     case 'enter a leader':
     case 'enter a minor leader':
     case 'found a colony':
-      return m < SPACE_COUNT ? `${title(m)}: ${spaceWords(s, m)}` : undefined;
     case 'pay for a leader':
-      return `${title(m)}: ${spaceWords(s, m)}`;
+      return spaceReason(s, m);
     case 'keep or dismiss':
       return m === 0
         ? 'the leader leaves the game'
@@ -237,24 +237,23 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
     case 'nonplayer leader':
       return leaderWords(s, m);
     case 'consent':
-      return leaderWords(s, s.chosen);
+      return m === 0 ? undefined : leaderWords(s, s.chosen);
     case 'commander':
       return `tactics ${tacticsOf(m)}, activation ${activationOf(m)}`;
     case 'campaign':
       return m === 0 ? undefined : leaderWords(s, m - 1);
     case 'place':
-    case 'levy':
-      return m < SPACE_COUNT ? `${title(m)}: ${spaceWords(s, m)}` : undefined;
+      return spaceReason(s, m);
     case 'intercept':
       return m === 0 ? undefined : `${m} CU against ${armyUnits(s)}; ${dieWords(interceptNeeds(s))}`;
     case 'withdraw inside':
       if (s.retreating === ARMY_RETREATS)
         return `${armyUnits(s)} CU are beaten at ${title(s.field)} and cannot go back`;
-      return `${armyUnits(s)} CU attack ${unitsAt(s, s.field)} at ${title(s.field)}`;
+      return m === 0 ? attackWords(s) : `${m} CU behind the walls of ${title(s.field)}`;
     case 'allow':
       return m === 1 ? undefined : dieWords(tacticsAt(s, s.defender, AT + s.field));
     case 'avoid':
-      return `${armyUnits(s)} CU attack ${unitsAt(s, s.field)} at ${title(s.field)}`;
+      return m === 0 ? attackWords(s) : dieWords(tacticsAt(s, s.defender, AT + s.field));
     case 'battle card':
       return battleWords(s, m, seat);
     case 'storm at sea':
@@ -272,13 +271,13 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
     case 'answer the Gauls':
       return m === 0 ? undefined : `undoes the Gallic event ${s.gallicEvent}`;
     case 'join relief':
-      return `${insideUnits(s, s.field)} CU are inside ${title(s.field)}`;
+      return m === 0 ? `${insideUnits(s, s.field)} CU more than ${armyUnits(s)}` : undefined;
     case 'press the siege':
       return m === 0 ? undefined : siegeAtWords(s, s.surrenderAt);
     case 'answer the offer':
-      return allyWords(s, s.offer, seat);
+      return m === 0 ? undefined : allyWords(s, s.offer, seat);
     case 'renew':
-      return allyWords(s, s.pacts[s.pactAsked], seat);
+      return m === 0 ? undefined : allyWords(s, s.pacts[s.pactAsked], seat);
     case 'offer an alliance':
     case 'break an alliance':
       return allyWords(s, m, seat);

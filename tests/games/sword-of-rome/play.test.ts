@@ -43,6 +43,38 @@ describe('an alliance', () => {
   });
 });
 
+describe('the Gauls', () => {
+  /** Their army of five on its way, with a card of three points. */
+  const march = (...units: string[]): Table => {
+    const t = new Table().clear().units(...units);
+    return t.hand('GAU-01').begin('own action').passTo('own action');
+  };
+
+  it('do not walk back and forth through spaces of others', () => {
+    const t = march('ariminum GAU 5 gau_minor_a')
+      .control({ arretium: 'IND', clusium: 'IND' })
+      .choose('play GAU-01', 'activate', 'to arretium', 'to clusium');
+    expect(priors(t).get('to arretium')).toBe(0);
+    expect(priors(t).get('to perusia')).toBeGreaterThan(0);
+  });
+
+  it('offer no alliance to whom they live on', () => {
+    const t = march('ariminum GAU 5 gau_minor_a').choose('offer an alliance');
+    expect(priors(t).get('offer GAU-ETR')).toBe(0);
+    expect(priors(t).get('offer GAU-CAR')).toBeGreaterThan(0);
+  });
+
+  it('spend plunder only on homes that cost VP or units', () => {
+    const lost = (node: string) => {
+      const t = new Table().clear().control({ [node]: 'IND' });
+      t.s.plunder = 1;
+      return priors(t.hand('GAU-01').begin('own action').passTo('own action')).get('solidarity');
+    };
+    expect(lost('verona')).toBe(0);
+    expect(lost('mutina')).toBeGreaterThan(0);
+  });
+});
+
 /** A feature of each seat. */
 function feature(t: Table, name: string): number[] {
   const features = new RomeFeatures(t.game);
@@ -65,6 +97,20 @@ describe('the static evaluation sees', () => {
     t.units('panormus GRE 4');
     expect(feature(t, 'exposed')).toEqual([0, 0, 0, -1, 0]);
     expect(feature(t, 'prey')).toEqual([0, 0, 1, 0, 0]);
+  });
+
+  it('plunder as a share of a VP, and what the Gauls could take next', () => {
+    const t = new Table().clear();
+    t.s.plunder = 1;
+    expect(feature(t, 'points')[0]).toBeCloseTo(6 + 1 / 3);
+    expect(feature(t, 'prey')[0]).toBe(0);
+    expect(feature(t.units('ariminum GAU 3'), 'prey')[0]).toBeCloseTo(2 / 3); // arretium, sentinum
+  });
+
+  it('victory spaces that a point of support takes', () => {
+    const t = new Table().clear();
+    const before = feature(t, 'open')[0];
+    expect(feature(t.units('mutina GAU 1'), 'open')[0]).toBe(before + 1);
   });
 
   it('sieges from their first marker on, and those of the Gauls as loot', () => {

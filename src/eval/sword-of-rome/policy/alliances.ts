@@ -1,6 +1,6 @@
 /** Alliances by what they bring: who is ahead, whose victory spaces they make safe, and whose they put out of reach (SR 15). */
 import { lowestBit } from '../../../core/bits.js';
-import { IND, POWER_COUNT, ROADS, ROM, VICTORY_SPACES } from '../../../games/sword-of-rome/board/map.js';
+import { GAU, IND, POWER_COUNT, ROADS, ROM, VICTORY_SPACES } from '../../../games/sword-of-rome/board/map.js';
 import {
   handsOf,
   NO_HAND,
@@ -15,11 +15,14 @@ import { breakable, openPairs } from '../../../games/sword-of-rome/politics/alli
 import { NEVER } from '../../scored-policy.js';
 import { garrisonOf, isVictory } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';
+import { preyOf } from './gauls.js';
 
 /** Victory spaces in danger that count. */
 const MOST = 2;
 /** Alliances of a power after which another one is worth nothing of itself. */
 const ENOUGH = 2.5;
+/** Spaces to plunder that count like a victory space. */
+const PREY = 3;
 
 /** What the alliance of the pair is worth to the seat to move. */
 export function allyWorth(s: Rome, pair: number, n: PolicyNumbers): number {
@@ -31,12 +34,12 @@ export function allyWorth(s: Rome, pair: number, n: PolicyNumbers): number {
 function worthTo(s: Rome, power: number, ally: number, n: PolicyNumbers): number {
   const own = ownerOf(s, power);
   const other = ownerOf(s, ally);
-  if (other === NO_HAND) return n.ally + safety(power, ally, n); // nonplayer Carthage (SR 18)
+  if (other === NO_HAND) return n.ally + safety(s, power, ally, n); // nonplayer Carthage (SR 18)
   let best = 0;
   for (const hand of handsOf(s.players)) if (hand !== other) best = Math.max(best, s.points[hand]);
   const ahead = n.leader * Math.max(0, s.points[other] - s.points[own]) + (s.points[other] > best ? n.leader : 0);
   const alone = n.ally * (1 - othersOf(s, power, ally) / ENOUGH);
-  return alone - ahead + safety(power, ally, n);
+  return alone - ahead + safety(s, power, ally, n);
 }
 
 /** Alliances that the power has with others: whoever is allied with all has nobody to take anything from. */
@@ -50,8 +53,13 @@ function othersOf(s: Rome, power: number, ally: number): number {
 }
 
 /** What an alliance is worth because the two powers can no longer attack each other. */
-function safety(power: number, ally: number, n: PolicyNumbers): number {
-  return n.allySafe * inDanger(power, ally) - n.allyPrey * inDanger(ally, power);
+function safety(s: Rome, power: number, ally: number, n: PolicyNumbers): number {
+  return n.allySafe * inDanger(power, ally) - n.allyPrey * (power === GAU ? prey(s, ally) : inDanger(ally, power));
+}
+
+/** Whom the Gauls could plunder is no ally for them. */
+function prey(s: Rome, ally: number): number {
+  return Math.min(MOST, preyOf(s, ally) / PREY);
 }
 
 /** Whoever has declined need not hear the offer again, nor who would decline if he thought as the seat to move does. */

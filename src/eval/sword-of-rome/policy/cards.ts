@@ -24,6 +24,7 @@ import { cardOfAct, deedOfMove } from '../../../games/sword-of-rome/turn/action.
 import { NEVER, type Scorer } from '../../scored-policy.js';
 import type { PolicyNumbers } from '../weights.js';
 import { bestOffer, mayWantToBreak } from './alliances.js';
+import { hasDearLoss } from './gauls.js';
 import { Options, supportOf } from './options.js';
 import type { Prospects } from './prospects.js';
 
@@ -102,7 +103,7 @@ export class CardScores {
     if (deed === OFFER) return n.offer + bestOffer(s, n);
     if (deed === BREAK) return mayWantToBreak(s) ? n.break : NEVER;
     if (deed === HIRE) return n.hire;
-    if (deed === SOLIDARITY) return n.support;
+    if (deed === SOLIDARITY) return hasDearLoss(s) ? n.support : NEVER;
     if (deed === MINOR) return -1;
     return deed === BLOCKADE ? n.siege : n.event.npa;
   }

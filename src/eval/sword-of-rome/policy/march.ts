@@ -17,8 +17,8 @@ import {
   STAY,
 } from '../../../games/sword-of-rome/movement/army.js';
 import { mayLand } from '../../../games/sword-of-rome/movement/fleets.js';
-import type { Scorer } from '../../scored-policy.js';
-import { isVictory, threatTo } from '../forces.js';
+import { NEVER, type Scorer } from '../../scored-policy.js';
+import { isOpen, isVictory, threatTo } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';
 import type { Prospects } from './prospects.js';
 
@@ -55,13 +55,30 @@ export const scoreStep =
       else if (m === RAID) points[i] = n.raid;
       else if (m === EMBARK) points[i] = n.embark + n.ahead * bestPort(s, prospects);
       else if (m === FOUND) points[i] = n.colony;
-      else if (isHanding(m)) points[i] = m < handMove(TAKE_CU) ? n.drop : armyUnits(s) < 6 ? 1 : 0;
+      else if (isHanding(m))
+        points[i] = m < handMove(TAKE_CU) ? (leavesGuard(s) ? GUARD * n.victory : n.drop) : armyUnits(s) < 6 ? 1 : 0;
       else if (isLeaving(m)) points[i] = n.drop;
       else if (isTaking(m)) points[i] = -0.5;
+      else if (isWalk(m) && wanders(s, nodeOfWalk(m))) points[i] = NEVER;
       else if (isWalk(m)) points[i] = prospects.ahead(s, nodeOfWalk(m), s.armyAt, s.mp >= 4 ? 2 : 1) + leaving(s, n);
       else points[i] = 0;
     }
   };
+
+const GUARD = 0.5; // of a victory space
+const ARMY = 4; // units that can spare one
+
+/** One unit stays behind in a victory space of the army's own. */
+function leavesGuard(s: Rome): boolean {
+  return armyUnits(s) >= ARMY && controlOf(s, s.armyAt) === s.army && isOpen(s, s.armyAt);
+}
+
+/** Back to where the army has been on its way, but to a space of its own. */
+function wanders(s: Rome, to: number): boolean {
+  if (controlOf(s, to) === s.army) return false;
+  for (let i = 0; i < s.pathLength; i++) if (s.path[i] === to) return true;
+  return false;
+}
 
 /** An own victory space is left empty beside an enemy. */
 function leaving(s: Rome, n: PolicyNumbers): number {

@@ -1,12 +1,13 @@
 /** What points can buy a hand where the armies stand now: attacks and support (SR 7.1). */
 import { lowestBit } from '../../../core/bits.js';
 import { LEADER_COUNT } from '../../../games/sword-of-rome/board/leaders.js';
-import { NODE_COUNT, POWER_COUNT, SPACE_COUNT } from '../../../games/sword-of-rome/board/map.js';
+import { GAU, NODE_COUNT, POWER_COUNT, SPACE_COUNT } from '../../../games/sword-of-rome/board/map.js';
 import { NO_HAND, POWERS_OF_HAND, type Rome } from '../../../games/sword-of-rome/board/state.js';
 import { controlOf, loyaltyOf } from '../../../games/sword-of-rome/board/units.js';
 import { CARDS, CARDS_OF_FOUR, type Card } from '../../../games/sword-of-rome/data/cards.js';
 import { ANY_RATING } from '../../../games/sword-of-rome/movement/activation.js';
 import { mayAdd, mostLoyalty } from '../../../games/sword-of-rome/politics/support.js';
+import { isDear } from './gauls.js';
 import type { Prospects } from './prospects.js';
 
 /** Points of support that the event adds. */
@@ -75,7 +76,8 @@ function roomFor(s: Rome, hand: number): number {
   for (let rest = POWERS_OF_HAND[hand]; rest !== 0; rest &= rest - 1) {
     const power = lowestBit(rest);
     for (let node = 0; node < SPACE_COUNT && room < MOST_SUPPORT; node++)
-      if (mayAdd(s, node, power)) room += controlOf(s, node) === power ? mostLoyalty(power) - loyaltyOf(s, node) : 1;
+      if (mayAdd(s, node, power) && (power !== GAU || isDear(s, node)))
+        room += controlOf(s, node) === power ? mostLoyalty(power) - loyaltyOf(s, node) : 1;
   }
   return room;
 }

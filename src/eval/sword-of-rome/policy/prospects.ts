@@ -1,7 +1,19 @@
 /** What an army can win where it stands and a few steps away (SR 25: attack at two to one or better). */
 
 import { LEADER_POWER } from '../../../games/sword-of-rome/board/leaders.js';
-import { GAU, IND, NODE_COUNT, NORMAL, OUT, ROADS, SPACE_COUNT, TRA } from '../../../games/sword-of-rome/board/map.js';
+import {
+  CITY,
+  GAU,
+  HOME,
+  IND,
+  NODE_COUNT,
+  NORMAL,
+  OUT,
+  REINFORCEMENTS,
+  ROADS,
+  SPACE_COUNT,
+  TRA,
+} from '../../../games/sword-of-rome/board/map.js';
 import { friendsOf } from '../../../games/sword-of-rome/board/relations.js';
 import { AT, INSIDE, type Rome, UNUSED } from '../../../games/sword-of-rome/board/state.js';
 import {
@@ -27,6 +39,7 @@ import type { PolicyNumbers } from '../weights.js';
 const ENOUGH = 1.5; // times the enemy's strength
 const STEPS = 2; // that are looked ahead
 const RAID_SHARE = 0.3; // of what the raid itself is worth
+const SHELTER = 0.1; // a Gallic unit that is at home when attrition comes (SR 5.5)
 
 /** One army in one position at a time: `take` says which. */
 export class Prospects {
@@ -103,7 +116,20 @@ export class Prospects {
     return Math.max(worth, this.n.ahead * beyond);
   }
 
-  /** SR 14.2: the Gauls take nothing from spaces but plunder. */
+  /** A marker to raid, a city to loot, a home to take back or to guard; shelter in the last round. */
+  private forGauls(s: Rome, node: number, control: number, victory: number): number {
+    const { n } = this;
+    if (((this.enemies >> control) & 1) === 0) {
+      const shelter = s.round === LIMITS.rounds ? SHELTER * this.units : 0;
+      return shelter + (control === GAU && threatTo(s, node, GAU) > 0 ? n.guard * victory : 0);
+    }
+    if (HOME[node] === GAU) return 0.5 * victory + (REINFORCEMENTS[node] > 0 ? n.support / 4 : 0);
+    if (typeOf(s, node) === NORMAL) return this.raids(s, node, control) ? RAID_SHARE * n.raid : 0;
+    if (control === IND || typeOf(s, node) !== CITY || this.units < LIMITS.unitsForSiege) return 0;
+    return (2 * n.victory) / (1 + Math.max(1, resistanceOf(s, node) - siegeOf(s, node)));
+  }
+
+  /** SR 14.2. */
   private raids(s: Rome, node: number, control: number): boolean {
     return (this.power === GAU || this.power === TRA) && control !== IND && !this.meetsEnemy(s, node);
   }
@@ -129,11 +155,13 @@ export class Prospects {
     }
     const control = controlOf(s, node);
     const victory = isVictory(s, node) ? n.victory : 0;
+    if (this.power === GAU) return worth + this.forGauls(s, node, control, victory);
     if (((this.enemies >> control) & 1) === 0)
       return (
         worth + (victory > 0 && control === this.power && threatTo(s, node, this.power) > 0 ? n.guard * victory : 0)
       );
-    if (typeOf(s, node) === NORMAL) return worth + (this.raids(s, node, control) ? RAID_SHARE * n.raid : 0.5 * victory);
+    if (typeOf(s, node) === NORMAL)
+      return worth + 0.5 * victory + (this.raids(s, node, control) ? RAID_SHARE * n.raid : 0);
     if (this.units < LIMITS.unitsForSiege) return worth;
     const left = Math.max(1, resistanceOf(s, node) - siegeOf(s, node));
     return worth + (2 * (n.city + victory)) / (1 + left);

@@ -24,7 +24,7 @@ export const LIMITS = {
   unitsInside: 3,
   loyalty: 3,
   unitsForSiege: 3,
-  plunderTrack: 5, // spaces (reconstructed)
+  plunderTrack: 3, // spaces (reconstructed)
   lootPlunder: 5,
   unrest: 10,
   victoryPoints: 12, // SR 4.1: no more and no fewer than 0

@@ -22,7 +22,7 @@ export function layPlunder(s: Rome, power: number, markers: number): void {
 }
 
 /** SR 14.6: a Gallic home space with an enemy marker, IND too, and no enemy. */
-function isLost(s: Rome, node: number): boolean {
+export function isLost(s: Rome, node: number): boolean {
   return isEnemyControl(s, GAU, controlOf(s, node)) && typeOf(s, node) === NORMAL && !enemyOutside(s, node, GAU);
 }
 

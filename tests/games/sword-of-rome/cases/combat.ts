@@ -202,7 +202,7 @@ export const combat = [
     { control: { narnia: 'ROM' } },
   ),
   rule(
-    '14.4 looting: independent, and five markers are a VP',
+    '14.4 looting: independent, and five markers, of which three are a VP',
     {
       units: units('pisae GAU 5 brennus'),
       siege: { pisae: { level: 0, besieger: 'GAU' } },
@@ -212,7 +212,7 @@ export const combat = [
       control: { pisae: 'IND' },
       loyalty: { pisae: 1 },
       vp: { gaul: 7 },
-      plunder: 0,
+      plunder: 2,
     },
   ),
   rule(
