@@ -41,6 +41,8 @@ export interface ClientOptions {
   /** How long to wait before a lost connection is tried again, doubled up to `mostRetryMs`. Default: 250 and 10,000. */
   readonly retryMs?: number;
   readonly mostRetryMs?: number;
+  /** A stream on which nothing comes for so long is lost: the service says something every 15 s. Default: 45,000. */
+  readonly silenceMs?: number;
 }
 
 export interface Seat {
@@ -89,6 +91,7 @@ export interface Jobs {
 
 const RETRY_MS = 250;
 const MOST_RETRY_MS = 10_000;
+const SILENCE_MS = 45_000;
 
 /** The seat (or the host's chair) that a token belongs to. `match`: the URL of the match, up to and with its id. */
 export function join(match: string, token: string, options: ClientOptions = {}): Seat {
@@ -153,7 +156,7 @@ interface Part {
 
 /** Requests below an address, sent again while the service is away or busy. */
 function connection(base: string, token: string | undefined, options: ClientOptions) {
-  const { fetch: send = fetch, retryMs = RETRY_MS, mostRetryMs = MOST_RETRY_MS } = options;
+  const { fetch: send = fetch, retryMs = RETRY_MS, mostRetryMs = MOST_RETRY_MS, silenceMs = SILENCE_MS } = options;
   const own = token === undefined ? {} : { Authorization: `Bearer ${token}` };
 
   /** Anything else that the service refuses is thrown. */
@@ -190,7 +193,7 @@ function connection(base: string, token: string | undefined, options: ClientOpti
       const headers = { Accept: 'text/event-stream', 'Last-Event-ID': `${last}` };
       const response = await persist(path, { headers }, signal);
       try {
-        for await (const part of parsed(response)) {
+        for await (const part of parsed(response, silenceMs)) {
           last = part.id ?? last;
           yield part;
         }
@@ -214,13 +217,19 @@ async function refusal(response: Response): Promise<Refused> {
 }
 
 /** The events of a stream: blocks of fields, each ended by an empty line. */
-async function* parsed(response: Response): AsyncGenerator<Part, void, void> {
+async function* parsed(response: Response, silenceMs: number): AsyncGenerator<Part, void, void> {
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();
   let text = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = () =>
+    new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new TypeError('nothing comes any more')), silenceMs);
+    });
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await Promise.race([reader.read(), silence()]);
+      clearTimeout(timer);
       if (done) return;
       text += decoder.decode(value, { stream: true });
       const blocks = text.split('\n\n');
@@ -233,6 +242,7 @@ async function* parsed(response: Response): AsyncGenerator<Part, void, void> {
       }
     }
   } finally {
+    clearTimeout(timer);
     void reader.cancel().catch(() => {}); // whoever stops listening hangs up
   }
 }

@@ -7,9 +7,10 @@ import { keysOf } from '../http/access/node-keys.js';
 import { LogOutput, toStdout } from '../http/log-output.js';
 import { SettingError, startServer } from '../http/server.js';
 import type { MatchStore } from '../matches/record.js';
+import { openBus } from '../queue/bus.js';
 import { isQueueUrl } from '../queue/url.js';
 import { newGame } from '../service/rules/play.js';
-import { dataFolder, IN_MEMORY, openStore } from '../storage/node-open.js';
+import { dataFolder, IN_MEMORY, isShared, openStore } from '../storage/node-open.js';
 import { defaultPoolSize, mostWorkers } from '../workers/node.js';
 import { defineCommand, type Option, UsageError } from './command.js';
 import { moduleUrl } from './game-word.js';
@@ -141,7 +142,7 @@ export const serve = defineCommand({
       workers: Math.min(workers, mostWorkers()),
       log,
       lostLogLines: () => output.dropped,
-      store: await storeIn(data, log),
+      store: await storeIn(data, queue, log),
       keys: keys === '' ? undefined : keysOf(keys, (why) => log.error({ why }, 'the keys cannot be read')),
       searchMs: rest['search-ms'] || undefined,
       proxies: listed(proxies),
@@ -174,9 +175,10 @@ export const serve = defineCommand({
 });
 
 /** The default is used if it can be: a service that hosts no matches needs no folder. */
-async function storeIn(data: string | undefined, log: Logger): Promise<MatchStore> {
+async function storeIn(data: string | undefined, queue: string, log: Logger): Promise<MatchStore> {
   try {
-    return await openStore(data ?? dataFolder());
+    const bus = queue !== '' && data !== undefined && isShared(data) ? await openBus(queue) : undefined;
+    return await openStore(data ?? dataFolder(), bus);
   } catch (error) {
     const why = `Matches cannot be kept in '${data ?? dataFolder()}': ${(error as Error).message}`;
     if (data !== undefined) throw new UsageError(why);

@@ -20,6 +20,7 @@ import { createWorkerPool, type PoolOptions, QUEUE_LIMIT, type WorkerPool } from
 import { Guard } from './access/guard.js';
 import type { KeyRing } from './access/keys.js';
 import { addressOf, proxyList } from './access/node-address.js';
+import { sharedLimits } from './access/node-limits.js';
 import { createApp } from './app.js';
 import { EarlyRefusals } from './arrival/node-refusals.js';
 import { nodeServer } from './arrival/node-server.js';
@@ -110,10 +111,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const advisor = queue ?? pool;
   const { keys, searchMs } = options;
-  const guard = keys || searchMs ? new Guard({ keys, searchMs, workers }) : undefined;
+  const limits = options.queue !== undefined && (keys || searchMs) ? await sharedLimits(options.queue) : undefined;
+  const guard = keys || searchMs ? new Guard({ keys, searchMs, workers, limiter: limits?.limiter }) : undefined;
   const matches = await hosting(engine, advisor, guard, options).catch(async (error) => {
     await queue?.close(0);
     await pool.close(0);
+    limits?.close();
     throw error;
   });
   const tidying = setInterval(() => void matches.tidy().catch((error) => log.error(traceOf(error))), TIDY_MS).unref();
@@ -123,6 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async (error) => {
       await matches.close();
       await queue?.close(0);
+      limits?.close();
       await pool.close(0); // else its workers would go on, and keep the process alive while they warm up
       throw error;
     },
@@ -143,6 +147,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await closed;
       clearInterval(idle);
       clearTimeout(patience);
+      limits?.close();
     },
   };
 }

@@ -77,26 +77,24 @@ export class Matches {
     this.webhooks = new Webhooks({ ...options, notes, allowed, now });
     this.once = new OnceOnly(notes, now);
     this.seats = new Seats({ ...options, notes, webhooks: this.webhooks, now });
-    const { sharing } = options.store;
-    const opened = (live: Live) => {
-      if (sharing?.leads !== false) void this.webhooks.opened(live).catch(onBug);
-    };
-    sharing?.listen({ changed() {}, leading: () => void this.resumeWebhooks().catch(onBug) });
-    this.kept = new Kept({ ...options, line: new Line(options.advisor), streams: this.streams, now, opened });
+    this.kept = new Kept({
+      ...options,
+      line: new Line(options.advisor),
+      streams: this.streams,
+      now,
+      driven: (live) => void this.webhooks.attend(live).catch(onBug),
+      released: () => this.webhooks.stop(),
+    });
   }
 
   /** Goes on with all matches that were not over when the service ended, and with what was to be sent. */
   async resume(): Promise<void> {
     await this.kept.resume();
-    if (this.options.store.sharing?.leads !== false) await this.resumeWebhooks();
+    if (this.options.store.sharing === undefined) await this.resumeWebhooks();
   }
 
   private async resumeWebhooks(): Promise<void> {
-    const { onBug } = this.options;
-    for (const id of await this.webhooks.matches()) {
-      const live = await this.kept.find(id).catch(onBug);
-      if (live) await this.webhooks.opened(live);
-    }
+    for (const id of await this.webhooks.matches()) await this.kept.find(id).catch(this.options.onBug);
   }
 
   /** Removes matches that have been over for a week, and those in which nobody has moved for a month. */
@@ -185,13 +183,17 @@ export class Matches {
     if (as !== HOST) return forbidden('Only the host can ask for a rematch');
     const { game, heading, isOver, entries } = live.table;
     if (!isOver) return problem('ERR_OFFER', '', 'The match is not over');
-    const before = entries.find(({ kind }) => kind === 'rematch');
-    if (before?.kind === 'rematch') return ok({ match: before.match });
+    const before = () => entries.find((entry) => entry.kind === 'rematch');
+    const made = before();
+    if (made !== undefined) return ok({ match: made.match });
     const next = rotated(game, heading, this.now());
+    const started = await this.start(game, next, []); // first: whoever reads of it finds it, whatever happens to this process
+    if (!started.ok) return started;
     const noted = await live.act({ kind: 'rematch', match: next.id });
-    if (!noted.ok) return noted;
-    const started = await this.start(game, next, []);
-    return started.ok ? ok({ match: next.id }) : started;
+    if (noted.ok) return ok({ match: next.id });
+    await this.kept.remove(next.id);
+    const other = before(); // another process was faster
+    return other === undefined ? noted : ok({ match: other.match });
   }
 
   async events(input: unknown, token: Token, signal?: AbortSignal): Answer<EventList> {
@@ -253,6 +255,7 @@ export class Matches {
     if (!entered.ok) return entered;
     const { live, as, value } = entered.value;
     const { table } = live;
+    if (table.askedId(as) === undefined && this.options.store.sharing !== undefined) await live.catchUp();
     if (table.askedId(as) === undefined) return problem('ERR_NOT_YOUR_TURN', '', 'You are not asked anything');
     const { game, variant } = table.heading;
     const { match: _, ...how } = value;
@@ -289,6 +292,7 @@ export class Matches {
     const { live, as, value } = entered.value;
     if (!isSeat(as)) return forbidden('Only the token of a seat can do this');
     const set = await this.webhooks.set(live, as, value.url);
+    if (!live.isDriven) await this.options.store.sharing?.tellWebhooks(value.match);
     return set.ok ? ok({ match: value.match, seat: as, ...set.value }) : set;
   }
 
@@ -303,7 +307,7 @@ export class Matches {
     if ((await this.options.store.openCount()) >= MOST_OPEN)
       return problem('ERR_BUSY', '', `${MOST_OPEN} matches are open; end some of them`);
     const { owner } = heading;
-    if (owner !== undefined && this.kept.openOf(owner) >= MOST_OWN)
+    if (owner !== undefined && (await this.options.store.openCount(owner)) >= MOST_OWN)
       return problem('ERR_LIMIT', '', `At most ${MOST_OWN} matches of one key may be open; end some of them`);
     const started = await this.start(game, heading, entries);
     if (!started.ok) return started;

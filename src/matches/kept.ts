@@ -12,45 +12,47 @@ const ALIVE = 'alive';
 
 interface KeptOptions extends Surroundings {
   readonly engine: Engine;
-  /** Hears of every match that comes into memory. */
-  readonly opened?: (live: Live) => void;
+  /** Hears of every match that is in memory and driven here. */
+  readonly driven?: (live: Live) => void;
+  /** Hears that none is driven here any more. */
+  readonly released?: () => void;
 }
 
 export class Kept {
   private readonly options: KeptOptions;
   private readonly live = new Map<string, Promise<Live | undefined>>();
   private readonly timed = new Set<Live>(); // with clocks
-  private readonly owned = new Map<string, Set<string>>(); // by owner: the ids of the matches that are not over
   private readonly beating: ReturnType<typeof setInterval>;
-  private aliveAt: number | undefined; // before the restart, while matches resume
 
   constructor(options: Omit<KeptOptions, 'ended'>) {
     this.options = { ...options, ended: (live) => this.ended(live) };
-    options.store.sharing?.listen({
-      changed: (id) => void this.changed(id).catch(options.onBug),
-      leading: () => void this.resume().catch(options.onBug),
-    });
     this.beating = setInterval(() => this.beat(), BEAT_MS);
     (this.beating as { unref?: () => void }).unref?.();
   }
 
   /** Goes on with all matches that were not over when the service ended. */
   async resume(): Promise<void> {
-    const { store, now, onBug } = this.options;
-    if (store.sharing?.leads === false) return;
-    this.aliveAt = Number((await store.noted(ALIVE)) ?? now());
-    for (const id of await store.open()) {
-      const wasKept = this.live.has(id);
-      const live = await this.find(id).catch(onBug); // of another version, say
-      if (live && wasKept) await live.catchUp();
-    }
-    this.aliveAt = undefined;
+    const { store, now, onBug, released } = this.options;
+    if (store.sharing !== undefined)
+      return store.sharing.begin({
+        changed: (id, entries) => void this.changed(id, entries).catch(onBug),
+        removed: (id) => void this.removed(id).catch(onBug),
+        webhooksChanged: (id) => store.sharing?.drives(id) && void this.find(id).then(this.tellDriven).catch(onBug),
+        driving: (id, aliveAt) => this.drive(id, aliveAt).catch(onBug), // of another version, say
+        released: () => {
+          released?.();
+          for (const kept of this.live.values()) void kept.then((live) => live?.attend(), onBug);
+        },
+      });
+    const aliveAt = Number((await store.noted(ALIVE)) ?? now());
+    for (const id of await store.open()) await this.find(id, aliveAt).catch(onBug);
   }
 
-  find(id: string): Promise<Live | undefined> {
+  /** `aliveAt`: when the process was last alive that drove the match before. */
+  find(id: string, aliveAt?: number): Promise<Live | undefined> {
     const found = this.live.get(id);
     if (found !== undefined) return found;
-    const loading = this.load(id, this.aliveAt);
+    const loading = this.load(id, aliveAt);
     this.keep(id, loading);
     void loading.then(
       (live) => live === undefined && this.live.delete(id),
@@ -67,36 +69,40 @@ export class Kept {
     return live;
   }
 
-  /** Another process has changed a match, or perhaps any: whoever leads looks at all of them. */
-  private async changed(id: string | undefined): Promise<void> {
-    const { store } = this.options;
-    if (id === undefined) {
-      for (const kept of [...this.live.keys()]) await this.changed(kept);
-      return;
-    }
-    if (!this.live.has(id)) {
-      if (store.sharing?.leads === true) await this.find(id);
-      return;
-    }
-    const live = await this.live.get(id);
-    if (live === undefined || (await live.catchUp())) return;
-    this.live.delete(id); // it has been removed
-    await this.close(live);
-    this.ended(live);
+  /** Goes on with a match that another process drove. */
+  private async drive(id: string, aliveAt: number): Promise<void> {
+    const kept = this.live.get(id);
+    const live = await (kept ?? this.find(id, aliveAt));
+    if (kept === undefined || live === undefined) return;
+    await live.catchUp();
+    await live.resume(aliveAt);
+    this.tellDriven(live);
   }
 
-  /** How many matches of an owner are not over. */
-  openOf(owner: string): number {
-    return this.owned.get(owner)?.size ?? 0;
+  /** A match has so many entries now. */
+  private async changed(id: string, entries: number): Promise<void> {
+    const { sharing } = this.options.store;
+    const kept = this.live.get(id);
+    if (kept === undefined) {
+      if (sharing?.drives(id)) await this.find(id);
+      return;
+    }
+    const live = await kept;
+    if (live !== undefined && live.table.entries.length < entries && !(await live.catchUp())) await this.removed(id);
   }
+
+  private async removed(id: string): Promise<void> {
+    const live = await this.live.get(id);
+    this.live.delete(id);
+    if (live !== undefined) await this.close(live);
+  }
+
+  private readonly tellDriven = (live: Live | undefined): void => {
+    if (live?.isDriven) this.options.driven?.(live);
+  };
 
   async remove(id: string): Promise<void> {
-    const live = await this.live.get(id)?.catch(() => undefined);
-    if (live !== undefined) {
-      await this.close(live);
-      this.ended(live);
-    }
-    this.live.delete(id);
+    await this.removed(id).catch(() => {}); // it could not be read, and need not be
     await this.options.store.remove(id);
   }
 
@@ -111,7 +117,7 @@ export class Kept {
   }
 
   private async load(id: string, aliveAt: number | undefined): Promise<Live | undefined> {
-    const { store, engine, onBug } = this.options;
+    const { store, engine, now, onBug } = this.options;
     const found = await store.load(id);
     if (found === undefined) return undefined;
     const { heading, entries } = found;
@@ -122,21 +128,17 @@ export class Kept {
     const live = new Live(table.value, this.options);
     this.welcome(live);
     if (!live.table.isOver) void live.resume(aliveAt).catch(onBug);
+    else if (aliveAt !== undefined) await store.finish(id, now()); // whoever added the last entry has died before it could
     return live;
   }
 
   private welcome(live: Live): void {
-    const { heading, isOver } = live.table;
-    const { id, owner, clock } = heading;
-    if (clock !== undefined && !isOver) this.timed.add(live);
-    if (owner !== undefined && !isOver) this.owned.set(owner, (this.owned.get(owner) ?? new Set()).add(id));
-    this.options.opened?.(live);
+    if (live.table.heading.clock !== undefined && !live.table.isOver) this.timed.add(live);
+    this.tellDriven(live);
   }
 
   private ended(live: Live): void {
-    const { id, owner } = live.table.heading;
     this.timed.delete(live);
-    if (owner !== undefined) this.owned.get(owner)?.delete(id);
   }
 
   private async close(live: Live): Promise<void> {
@@ -161,6 +163,6 @@ export class Kept {
   /** So that after a crash nobody is charged for the time in which the service was away. */
   private beat(): void {
     const { store, now, onBug } = this.options;
-    if (this.timed.size > 0 && store.sharing?.leads !== false) void store.note(ALIVE, `${now()}`, now()).catch(onBug);
+    if (this.timed.size > 0 && store.sharing === undefined) void store.note(ALIVE, `${now()}`, now()).catch(onBug);
   }
 }

@@ -18,6 +18,7 @@ const PATIENCE_MS = 10_000; // with an advisor that refuses
 const LONGEST_RETRY_MS = 2_000;
 const TOUCH_MS = 3_600_000; // between two notes that a match is alive
 const MOST_TIMER_MS = 2 ** 31 - 1; // that timers can wait
+const RETRY_MS = 1_000; // after the store could not be reached
 const RETURN_MS = 30_000; // people have at least this long after a restart, or all of their time
 
 export interface Surroundings {
@@ -50,16 +51,15 @@ export class Live {
   private readonly thinking = new Map<string, Thinking>(); // by seat
   private searchSeed: Promise<string> | undefined; // of AIs; it does not tell that of chance
   private closed = false;
-  private readonly startedAt: number;
   private touchedAt = 0; // as it is stored, or earlier
   private alarm: ReturnType<typeof setTimeout> | undefined; // for the person whose time is up next
   private quiet: ReturnType<typeof setTimeout> | undefined; // until a silence is over
+  private retry: ReturnType<typeof setTimeout> | undefined; // after something failed
 
   constructor(table: Table, around: Surroundings) {
     this.table = table;
     this.tokens = new Tokens(table.heading.tokens);
     this.around = around;
-    this.startedAt = around.now();
   }
 
   /** Hears of every change; returns how to stop that. */
@@ -118,14 +118,13 @@ export class Live {
     return this.inLine(async () => {
       const { table } = this;
       const { clock, createdAt } = table.heading;
-      const downMs = this.startedAt - Math.max(aliveAt ?? this.startedAt, table.entries.at(-1)?.at ?? createdAt);
-      if (clock !== undefined && downMs > 0 && this.leads && table.askedSeats.length > 0) {
+      const now = this.around.now();
+      const downMs = now - Math.max(aliveAt ?? now, table.entries.at(-1)?.at ?? createdAt);
+      if (clock !== undefined && downMs > 0 && this.isDriven && table.askedSeats.length > 0) {
         const noted = await this.store({ kind: 'resumed', downMs });
         if (!noted.ok) return noted;
       }
-      const dealt = await this.drawChance();
-      this.attend();
-      return dealt;
+      return this.goOn();
     });
   }
 
@@ -133,10 +132,8 @@ export class Live {
   async catchUp(): Promise<boolean> {
     let isThere = true;
     await this.inLine(async () => {
-      isThere = await this.reload();
-      const dealt = isThere ? await this.drawChance() : ok(undefined);
-      this.attend();
-      return dealt;
+      isThere = (await this.reload()) !== 'removed';
+      return isThere ? this.goOn() : ok(undefined);
     });
     return isThere;
   }
@@ -147,6 +144,7 @@ export class Live {
     for (const { stop } of this.thinking.values()) stop.abort();
     clearTimeout(this.alarm);
     clearTimeout(this.quiet);
+    clearTimeout(this.retry);
     await this.line.catch(() => {});
     this.notify();
   }
@@ -159,10 +157,13 @@ export class Live {
     const turn = this.line.then(async () => {
       if (this.closed) return err<Problem>({ code: 'ERR_CLOSING', path: '', message: 'The service is shutting down' });
       let done = await act();
+      // a refusal counts if it holds in the newest position
+      const isShared = this.around.store.sharing !== undefined;
+      if (!done.ok && done !== OVERTAKEN && isShared && (await this.reload()) === 'newer') done = await act();
       for (let tries = 1; done === OVERTAKEN && tries < MOST_TRIES; tries++) done = await act(); // in the position that there is now
       return done;
     });
-    this.line = turn.catch(() => {});
+    this.line = turn.catch(() => this.tryAgain());
     return turn;
   }
 
@@ -175,9 +176,29 @@ export class Live {
       return problem('ERR_LIMIT', '', `A match has at most ${MOST_ENTRIES} entries`);
     const stored = await this.store(entry);
     if (!stored.ok) return stored;
-    const dealt = await this.drawChance();
+    return this.goOn().catch((error) => {
+      this.failed(error);
+      return ok(undefined); // the entry is stored
+    });
+  }
+
+  /** What follows from the entries so far. */
+  private async goOn(): Promise<Result<void>> {
+    await this.drawChance();
     this.attend();
-    return dealt;
+    return ok(undefined);
+  }
+
+  /** The store could not be reached, say. Nobody else would try again. */
+  private readonly failed = (error: unknown): void => {
+    this.around.onBug(error);
+    this.tryAgain();
+  };
+
+  private tryAgain(): void {
+    clearTimeout(this.retry);
+    if (!this.closed && this.isDriven)
+      this.retry = setTimeout(() => void this.catchUp().catch(this.around.onBug), RETRY_MS);
   }
 
   private async store(deed: Deed): Promise<Result<void>> {
@@ -203,20 +224,21 @@ export class Live {
     return ok(undefined);
   }
 
-  /** Takes in the entries that other processes have added; false if there is no such match any more. */
-  private async reload(): Promise<boolean> {
+  /** Takes in the entries that other processes have added. */
+  private async reload(): Promise<'newer' | 'same' | 'removed'> {
     const { table } = this;
     const found = await this.around.store.load(table.heading.id);
     const fresh = found?.entries.slice(table.entries.length) ?? [];
     for (const entry of fresh) table.apply(entry);
     if (fresh.length > 0 && table.isOver) this.around.ended?.(this);
     if (fresh.length > 0) this.notify();
-    return found !== undefined;
+    if (found === undefined) return 'removed';
+    return fresh.length > 0 ? 'newer' : 'same';
   }
 
-  /** Whether this process plays the AIs, draws chance and watches the clocks. */
-  private get leads(): boolean {
-    return this.around.store.sharing?.leads ?? true;
+  /** Whether this process plays the AIs, draws chance, watches the clocks and sends webhooks. */
+  get isDriven(): boolean {
+    return this.around.store.sharing?.drives(this.table.heading.id) ?? true;
   }
 
   private notify(): void {
@@ -227,17 +249,15 @@ export class Live {
    * Draws outcomes until a seat is to move, or a silence is kept. Each has a stream of its own, from a digest: the last ones do not
    * tell the next.
    */
-  private async drawChance(): Promise<Result<void>> {
+  private async drawChance(): Promise<void> {
     const { table } = this;
-    while (this.leads && table.isChance && (table.silentUntil ?? 0) <= this.around.now()) {
-      const stored = await this.store(await drawn(table));
-      if (!stored.ok && stored !== OVERTAKEN) return stored;
+    while (this.isDriven && table.isChance && (table.silentUntil ?? 0) <= this.around.now()) {
+      await this.store(await drawn(table)); // or another process has: that is taken in then
     }
-    return ok(undefined);
   }
 
-  /** Makes sure that every seat that has to decide is asked or played for. */
-  private attend(): void {
+  /** Makes sure that every seat that has to decide is asked or played for, if that is for this process to do. */
+  attend(): void {
     this.askAis();
     this.watchClocks();
     this.keepSilence();
@@ -252,9 +272,7 @@ export class Live {
       this.inLine(async () => {
         if ((table.silentUntil ?? 0) <= this.around.now()) table.endSilence(); // timers are early at times
         this.notify();
-        const dealt = await this.drawChance();
-        this.attend();
-        return dealt;
+        return this.goOn();
       });
     this.quiet = setTimeout(() => void end().catch(this.around.onBug), Math.max(0, silentUntil - this.around.now()));
   }
@@ -263,12 +281,12 @@ export class Live {
   private askAis(): void {
     const { table } = this;
     for (const [seat, { turn, holder, stop }] of this.thinking) {
-      const isStill = !this.closed && this.leads && table.askedId(seat) === turn && table.holder(seat) === holder;
+      const isStill = !this.closed && this.isDriven && table.askedId(seat) === turn && table.holder(seat) === holder;
       if (isStill) continue;
       stop.abort();
       this.thinking.delete(seat);
     }
-    if (this.closed || !this.leads) return;
+    if (this.closed || !this.isDriven) return;
     for (const seat of table.askedSeats) {
       const holder = table.holder(seat);
       if (holder?.kind !== 'ai' || this.thinking.has(seat)) continue;
@@ -276,17 +294,20 @@ export class Live {
       if (question === undefined) continue;
       const stop = new AbortController();
       this.thinking.set(seat, { turn: question.id, holder, stop });
-      void this.think(seat, question, holder, stop.signal).catch(this.around.onBug);
+      void this.think(seat, question, holder, stop.signal)
+        .catch(this.failed)
+        .finally(() => this.thinking.get(seat)?.stop === stop && this.thinking.delete(seat));
     }
   }
 
   /** When the time of a person is up, if he is asked and there is a clock. */
   dueAt(seat: string): number | undefined {
-    const { table, startedAt } = this;
+    const { table } = this;
     const dueAt = table.dueAt(seat);
     if (dueAt === undefined || table.holder(seat)?.kind !== 'person') return undefined;
     const { moveMs = RETURN_MS } = table.heading.clock!;
-    return Math.max(dueAt, startedAt + Math.min(moveMs, RETURN_MS));
+    const resumedAt = table.entries.findLast(({ kind }) => kind === 'resumed')?.at ?? 0;
+    return Math.max(dueAt, resumedAt + Math.min(moveMs, RETURN_MS));
   }
 
   /** Sets the alarm for whoever is due next. A person whose time is up loses his seat to an AI, or the game. */
@@ -294,7 +315,7 @@ export class Live {
     clearTimeout(this.alarm);
     const { table } = this;
     const { clock } = table.heading;
-    if (this.closed || clock === undefined || !this.leads) return;
+    if (this.closed || clock === undefined || !this.isDriven) return;
     const due = table.askedSeats.map((seat) => ({ seat, at: this.dueAt(seat) ?? Number.POSITIVE_INFINITY }));
     const next = due.sort((one, two) => one.at - two.at).at(0);
     if (next === undefined || next.at === Number.POSITIVE_INFINITY) return;
@@ -302,7 +323,7 @@ export class Live {
     const ring = () =>
       this.inLine(async () => {
         const at = this.dueAt(seat); // the seat may have moved meanwhile, and timers are early at times
-        if (at !== undefined && at <= this.around.now())
+        if (this.isDriven && at !== undefined && at <= this.around.now())
           return this.commit(
             clock.forfeit === true
               ? { kind: 'resigned', seat, why: 'time' }
@@ -351,7 +372,10 @@ export class Live {
       await pause(takesMs - (now() - began), signal);
       if (signal.aborted) return;
       const move = advice.ok ? advice.value.move : moves[0].move; // the match must go on
-      await this.inLine(async () => (signal.aborted ? ok(undefined) : this.commit({ kind: 'step', seat, move, turn })));
+      // another process may have answered for the seat meanwhile: this is no answer to its next question
+      const isStill = () =>
+        !signal.aborted && this.isDriven && table.askedId(seat) === turn && table.holder(seat) === holder;
+      await this.inLine(async () => (isStill() ? this.commit({ kind: 'step', seat, move, turn }) : ok(undefined)));
       return;
     }
   }

@@ -81,7 +81,7 @@ export interface MatchStore extends Notes {
   /** Adds entry `n`, counted from 0; false if there is one already: somebody else was faster. */
   append(id: string, n: number, entry: Entry): Promise<boolean>;
   load(id: string): Promise<{ readonly heading: Heading; readonly entries: readonly Entry[] } | undefined>;
-  /** Marks a match as over: it does not go on after a restart, and is removed some time later. */
+  /** Marks a match as over, unless it is: it does not go on after a restart, and is removed some time later. */
   finish(id: string, at: number): Promise<void>;
   /** Notes that somebody has moved; `create` does so too. Need not be exact to the hour. */
   touch(id: string, at: number): Promise<void>;
@@ -89,8 +89,8 @@ export interface MatchStore extends Notes {
   idle(since: number): Promise<readonly string[]>;
   /** The ids of all matches that are not over. */
   open(): Promise<readonly string[]>;
-  /** How many these are. */
-  openCount(): Promise<number>;
+  /** How many these are, or those of one owner. */
+  openCount(owner?: string): Promise<number>;
   remove(id: string): Promise<void>;
   /** Removes matches that were over before this time. */
   removeFinished(before: number): Promise<number>;
@@ -99,16 +99,33 @@ export interface MatchStore extends Notes {
   readonly sharing?: Sharing | undefined;
 }
 
-/** Processes that share a store: each takes commands and sends events, and one of them leads. */
+/** Processes that share a store: each takes commands and sends events, and each match is driven by one of them at a time. */
 export interface Sharing {
-  /** Whether this process leads: it plays the AIs, draws chance and watches the clocks. None may lead for some seconds; then another does. */
-  readonly leads: boolean;
-  listen(hearer: {
-    /** Another process has changed a match, or perhaps any (undefined). */
-    changed(id: string | undefined): void;
-    /** This process leads from now on. */
-    leading(): void;
-  }): void;
+  /**
+   * Whether this process drives the match now: it plays its AIs, draws chance, watches its clocks and sends its webhooks. For some
+   * seconds nobody may; then another process does.
+   */
+  drives(match: string): boolean;
+  /** Begins to hear of the others, and to drive what nobody drives. */
+  begin(hearer: SharingHearer): Promise<void>;
+  /** Tells whoever drives the match that its webhooks have changed. */
+  tellWebhooks(match: string): Promise<void>;
+}
+
+export interface SharingHearer {
+  /** A match has so many entries now; it may be this process that has added them. */
+  changed(match: string, entries: number): void;
+  /** Another process has removed a match. */
+  removed(match: string): void;
+  /** Another process has changed the webhooks of a match. */
+  webhooksChanged(match: string): void;
+  /**
+   * This process drives the match from now on; `aliveAt`: when the one before was last heard of, in ms since 1970. Resolves when
+   * the match is in memory; never rejects.
+   */
+  driving(match: string, aliveAt: number): Promise<void>;
+  /** This process drives none of its matches any more. */
+  released(): void;
 }
 
 /** What must outlive a restart besides matches: answers that are given once, webhooks, when the service was last alive. */

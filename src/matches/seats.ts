@@ -190,9 +190,9 @@ export class Seats {
     const answer = await advisor.recommend(request, { owner: kept.owner });
     if (!answer.ok) return answer;
     const given: Given = { view: asked, move: answer.value.move };
-    await notes.note(key, JSON.stringify(given), now());
+    const first = await notes.claim(key, JSON.stringify(given), now()); // another process may have searched too
     await notes.note(key.slice(0, key.indexOf('/', PREFIX.length)), JSON.stringify(kept), now()); // it is in use
-    return ok(given);
+    return ok(JSON.parse(first) as Given);
   }
 
   /** The move, or the problem why there is none, to the seat's webhook. */

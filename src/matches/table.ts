@@ -143,6 +143,8 @@ export class Table {
     if (kind === 'offer') return this.checkOffer(deed);
     if (kind === 'consent' && !this.offered?.waitsFor.has(deed.seat))
       return problem('ERR_OFFER', '', 'There is no offer that waits for you');
+    if (kind === 'rematch' && this.entries.some((entry) => entry.kind === 'rematch'))
+      return problem('ERR_OFFER', '', 'There is a rematch already');
     if (kind === 'resigned' && this.holder(deed.seat)?.kind !== 'person')
       return problem('ERR_SEAT_TAKEN', '', 'An AI plays for this seat; take it back first');
     return ok(undefined);

@@ -35,7 +35,7 @@ interface Hook {
 export class Webhooks {
   private readonly options: WebhookOptions;
   private readonly ends = new AbortController();
-  private readonly running = new Map<string, AbortController>(); // by note
+  private readonly running = new Map<string, { readonly secret: string; readonly stop: AbortController }>(); // by note
 
   constructor(options: WebhookOptions) {
     this.options = options;
@@ -57,22 +57,33 @@ export class Webhooks {
       const fits = this.check(url, 'url');
       if (!fits.ok) return fits;
     }
-    this.running.get(key)?.abort();
+    this.running.get(key)?.stop.abort();
     if (url === null) {
       await this.options.notes.forget(key);
       return ok({ secret: null });
     }
     const hook: Hook = { url, secret: freshSecret(), sent: live.table.count(seat) };
     await this.options.notes.note(key, JSON.stringify(hook), this.options.now());
-    this.start(live, seat, key, hook);
+    if (live.isDriven) this.start(live, seat, key, hook);
     return ok({ secret: hook.secret });
   }
 
-  /** A match came into memory: its webhooks go on. */
-  async opened(live: Live): Promise<void> {
+  /** The webhooks of a match that is driven here go on, as they are now. */
+  async attend(live: Live): Promise<void> {
     const prefix = `${PREFIX}${live.table.heading.id}/`;
-    for (const [key, text] of await this.options.notes.notes(prefix))
-      if (!this.running.has(key)) this.start(live, key.slice(prefix.length, -1), key, JSON.parse(text));
+    const hooks = new Map(
+      (await this.options.notes.notes(prefix)).map(([key, text]) => [key, JSON.parse(text) as Hook]),
+    );
+    for (const [key, { secret, stop }] of this.running)
+      if (key.startsWith(prefix) && hooks.get(key)?.secret !== secret) stop.abort();
+    for (const [key, hook] of hooks)
+      if (this.running.get(key)?.secret !== hook.secret) this.start(live, key.slice(prefix.length, -1), key, hook);
+  }
+
+  /** Another process goes on with all of them. */
+  stop(): void {
+    for (const { stop } of this.running.values()) stop.abort();
+    this.running.clear();
   }
 
   /** The matches of which something may still have to be sent. */
@@ -115,11 +126,11 @@ export class Webhooks {
 
   private start(live: Live, seat: string, key: string, hook: Hook): void {
     const stop = new AbortController();
-    this.running.set(key, stop);
+    this.running.set(key, { secret: hook.secret, stop });
     void this.run(live, seat, key, hook, stop.signal)
       .catch(this.options.onBug)
       .finally(() => {
-        if (this.running.get(key) === stop) this.running.delete(key);
+        if (this.running.get(key)?.stop === stop) this.running.delete(key);
       });
   }
 

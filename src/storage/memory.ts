@@ -32,7 +32,7 @@ export function memoryStore(): MatchStore {
     },
     async finish(id, at) {
       const match = kept.get(id);
-      if (match !== undefined) match.finishedAt = at;
+      if (match !== undefined) match.finishedAt ??= at;
     },
     async touch(id, at) {
       const match = kept.get(id);
@@ -47,8 +47,9 @@ export function memoryStore(): MatchStore {
     async open() {
       return [...kept.values()].filter(({ finishedAt }) => finishedAt === undefined).map(({ heading }) => heading.id);
     },
-    async openCount() {
-      return [...kept.values()].filter(({ finishedAt }) => finishedAt === undefined).length;
+    async openCount(owner) {
+      const open = [...kept.values()].filter(({ finishedAt }) => finishedAt === undefined);
+      return owner === undefined ? open.length : open.filter(({ heading }) => heading.owner === owner).length;
     },
     async remove(id) {
       kept.delete(id);

@@ -10,16 +10,24 @@ import Database from 'libsql';
 import type { MatchStore } from '../matches/record.js';
 import { memoryStore } from './memory.js';
 import { postgresStore } from './node-postgres.js';
+import type { Bus } from './node-sharing.js';
 import { sqlStore } from './sql.js';
 
 export const IN_MEMORY = ':memory:';
 const FILE = 'matches.db';
 
-/** `where`: ':memory:', 'postgres://…', or a folder, which is made if it is missing. Rejects if it
- * cannot be used, or if another process uses the folder. */
-export async function openStore(where: string): Promise<MatchStore> {
+/** Whether processes can share what is kept there. */
+export function isShared(where: string): boolean {
+  return /^postgres(ql)?:\/\//.test(where);
+}
+
+/**
+ * `where`: ':memory:', 'postgres://…', or a folder, which is made if it is missing. `bus`: between processes that share it. Rejects if
+ * it cannot be used, or if another process uses the folder.
+ */
+export async function openStore(where: string, bus?: Bus): Promise<MatchStore> {
   if (where === IN_MEMORY) return memoryStore();
-  if (/^postgres(ql)?:\/\//.test(where)) return postgresStore(where);
+  if (isShared(where)) return postgresStore(where, bus);
   mkdirSync(where, { recursive: true, mode: 0o700 });
   const database = new Database(join(where, FILE));
   try {

@@ -6,7 +6,7 @@ import { type Kysely, type Migration, Migrator, type SqlBool, sql } from 'kysely
 import type { Entry, Heading, MatchStore } from '../matches/record.js';
 
 interface Tables {
-  matches: { id: string; heading: string; finished_at: number | null; touched_at: number };
+  matches: { id: string; heading: string; finished_at: number | null; touched_at: number; owner: string | null };
   entries: { match: string; n: number; entry: string };
   notes: { key: string; note: string; at: number };
 }
@@ -49,6 +49,22 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0004 owners': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('matches').addColumn('owner', 'text').execute();
+      await db.schema.createIndex('matches_owner').on('matches').column('owner').execute();
+      const tables = db as Kysely<Tables>;
+      const open = await tables
+        .selectFrom('matches')
+        .select(['id', 'heading'])
+        .where('finished_at', 'is', null)
+        .execute();
+      for (const { id, heading } of open) {
+        const { owner } = JSON.parse(heading) as Heading;
+        if (owner !== undefined) await tables.updateTable('matches').set({ owner }).where('id', '=', id).execute();
+      }
+    },
+  },
 };
 
 const MOST_ROWS = 200; // in one statement: SQLite takes 999 parameters
@@ -56,15 +72,20 @@ const MOST_ROWS = 200; // in one statement: SQLite takes 999 parameters
 /** Of keys; not LIKE, whose wildcards and case differ between databases. */
 const beginsWith = (prefix: string) => sql<SqlBool>`substr(key, 1, ${prefix.length}) = ${prefix}`;
 
-/** Brings the database to the newest schema; closes it when the store is closed. */
-export async function sqlStore(database: Kysely<never>): Promise<MatchStore> {
+/** Brings the database to the newest schema, with the migrations that it alone needs; closes it when the store is closed. */
+export async function sqlStore(
+  database: Kysely<never>,
+  more: Readonly<Record<string, Migration>> = {},
+): Promise<MatchStore> {
   const db = database as unknown as Kysely<Tables>;
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateToLatest();
+  const migrations = { ...MIGRATIONS, ...more };
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
   if (error !== undefined) throw error;
   return {
     async create(heading, entries = []) {
       const { id, createdAt } = heading;
-      const row = { id, heading: JSON.stringify(heading), finished_at: null, touched_at: createdAt };
+      const { owner = null } = heading;
+      const row = { id, heading: JSON.stringify(heading), finished_at: null, touched_at: createdAt, owner };
       const rows = entries.map((entry, n) => ({ match: id, n, entry: JSON.stringify(entry) }));
       if (rows.length === 0) return void (await db.insertInto('matches').values(row).execute());
       await db.transaction().execute(async (step) => {
@@ -95,7 +116,8 @@ export async function sqlStore(database: Kysely<never>): Promise<MatchStore> {
       };
     },
     async finish(id, at) {
-      await db.updateTable('matches').set({ finished_at: at }).where('id', '=', id).execute();
+      const open = db.updateTable('matches').set({ finished_at: at }).where('id', '=', id);
+      await open.where('finished_at', 'is', null).execute();
     },
     async touch(id, at) {
       await db.updateTable('matches').set({ touched_at: at }).where('id', '=', id).execute();
@@ -113,12 +135,12 @@ export async function sqlStore(database: Kysely<never>): Promise<MatchStore> {
       const found = await db.selectFrom('matches').select('id').where('finished_at', 'is', null).execute();
       return found.map(({ id }) => id);
     },
-    async openCount() {
-      const { count } = await db
+    async openCount(owner) {
+      const open = db
         .selectFrom('matches')
         .select((of) => of.fn.countAll().as('count'))
-        .where('finished_at', 'is', null)
-        .executeTakeFirstOrThrow();
+        .where('finished_at', 'is', null);
+      const { count } = await (owner === undefined ? open : open.where('owner', '=', owner)).executeTakeFirstOrThrow();
       return Number(count);
     },
     async remove(id) {

@@ -55,6 +55,10 @@ export function storeLaws(name: string, place: () => string): void {
       await store.finish(id('c'), 1_000);
       expect(await store.open()).not.toContain(id('c'));
       expect(await store.openCount()).toBe((await store.open()).length);
+      await store.create({ ...heading(id('g')), owner: id('owner') });
+      expect(await store.openCount(id('owner'))).toBe(1);
+      await store.finish(id('g'), 5_000);
+      expect(await store.openCount(id('owner'))).toBe(0);
       expect(await store.removeFinished(1_000)).toBe(0);
       expect(await store.removeFinished(1_001)).toBe(1);
       expect(await store.load(id('c'))).toBeUndefined();

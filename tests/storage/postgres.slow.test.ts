@@ -1,6 +1,7 @@
 /** The same queries and migrations on PostgreSQL, a real one. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SharingHearer } from '../../src/matches/record.js';
 import { openStore } from '../../src/storage/node-open.js';
 import { heading, step, storeLaws } from './laws.js';
 import { type Postgres, postgresPrograms, startPostgres } from './postgres.js';
@@ -54,21 +55,51 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
     await store.close();
   });
 
-  it('several processes share a database: one leads, the others hear what is added, and the next leads when it has gone', async () => {
+  it('several processes share a database: each match is driven by one, the others hear what is added, and one goes on when it has gone', async () => {
     const url = await database('shared');
     const [one, two] = [await openStore(url), await openStore(url)];
-    expect([one, two].map(({ sharing }) => sharing!.leads)).toEqual([true, false]);
     const heard: unknown[] = [];
-    const leading = new Promise<void>((resolve) =>
-      two.sharing!.listen({ changed: (id) => heard.push(id), leading: () => resolve() }),
-    );
+    const hearer = (told: unknown[]): SharingHearer => ({
+      changed: (...entries) => told.push(entries),
+      removed: (id) => told.push(`${id} removed`),
+      webhooksChanged: (id) => told.push(`webhooks of ${id}`),
+      driving: async (id) => void told.push(`driving ${id}`),
+      released: () => told.push('released'),
+    });
+    await one.sharing!.begin(hearer([]));
+    await two.sharing!.begin(hearer(heard));
     await one.create(heading('shared'));
+    expect([one, two].map(({ sharing }) => sharing!.drives('shared'))).toEqual([true, false]);
     await one.append('shared', 0, step('one'));
     await one.append('shared', 0, step('refused'));
-    await expect.poll(() => heard).toEqual(['shared', 'shared']);
+    await one.sharing!.tellWebhooks('shared');
+    await expect.poll(() => heard).toEqual([['shared', 1], 'webhooks of shared']);
     await one.close();
-    await leading;
-    expect(two.sharing!.leads).toBe(true);
+    await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe('driving shared');
+    expect(two.sharing!.drives('shared')).toBe(true);
     await two.close();
+  });
+
+  it('an entry is heard of even if whoever added it could tell nobody', async () => {
+    const url = await database('silent');
+    const store = await openStore(url);
+    const heard: unknown[] = [];
+    await store.create(heading('silent'));
+    await store.sharing!.begin({
+      changed: (...entries) => heard.push(entries),
+      removed() {},
+      webhooksChanged() {},
+      driving: async () => {},
+      released() {},
+    });
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query('INSERT INTO entries (match, n, entry) VALUES ($1, 0, $2)', [
+      'silent',
+      JSON.stringify(step('x')),
+    ]);
+    await client.end();
+    await expect.poll(() => heard, { timeout: 5_000 }).toEqual([['silent', 1]]);
+    await store.close();
   });
 });

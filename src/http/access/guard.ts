@@ -2,7 +2,7 @@
  * Who may do what, and how much: keys with scopes, limits in milliseconds of search, and turns, so that whoever sends a thousand
  * requests waits behind his own. Without keys and limits there is no guard, and nothing of this costs anything.
  */
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { ok, problem, type Result } from '../../core/result.js';
 import { isRecord } from '../../games/json.js';
 import type { Advise } from '../../jobs/searching.js';
@@ -14,6 +14,8 @@ import { type Key, type KeyRing, type Scope, scopes } from './keys.js';
 
 const MINUTE_S = 60;
 const POINTS = 1_000_000; // of everybody's limit: keys may have limits of their own
+/** What a limiter counts. */
+export const LIMITS = { points: POINTS, duration: MINUTE_S };
 const MOST_WAITING = 1_000; // requests of one caller
 const USUAL_MS = 1_000; // of a search whose request does not say
 
@@ -21,6 +23,7 @@ interface GuardOptions {
   readonly keys?: KeyRing | undefined; // none: everybody may do everything
   readonly searchMs?: number | undefined; // that a caller may use in a minute; none: any
   readonly workers: number; // searches of one caller at a time
+  readonly limiter?: RateLimiterAbstract | undefined; // counts what callers use; default: in this process alone
 }
 
 /** Who asks: by key, or by address where there are no keys. */
@@ -33,11 +36,12 @@ export interface Who {
 
 export class Guard {
   private readonly options: GuardOptions;
-  private readonly limiter = new RateLimiterMemory({ points: POINTS, duration: MINUTE_S });
+  private readonly limiter: RateLimiterAbstract;
   private readonly turns: Turnstile;
 
   constructor(options: GuardOptions) {
     this.options = options;
+    this.limiter = options.limiter ?? new RateLimiterMemory(LIMITS);
     this.turns = new Turnstile(options.workers);
   }
 
