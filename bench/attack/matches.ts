@@ -1,4 +1,4 @@
-/** Broken requests to hosted matches and seats: real ones of every route with something changed, with tokens of everybody. */
+/** Broken requests to hosted matches, seats and jobs: real ones of every route with something changed, with tokens of everybody. */
 import { codes } from '../../src/core/codes.js';
 import { Rng } from '../../src/core/rng.js';
 import { type Attack, many, onService } from './attack.js';
@@ -19,7 +19,7 @@ interface Target {
 
 export const matches: Attack = {
   name: 'matches',
-  about: 'mutated requests of every route of matches and seats',
+  about: 'mutated requests of every route of matches, seats and jobs',
   run: (setting) =>
     onService(setting, { environment: { STRATEGOS_DATA: ':memory:' } }, async ({ url }, findings) => {
       const rng = new Rng('matches');
@@ -64,6 +64,7 @@ async function targetsIn(url: string, game: string): Promise<readonly Target[]> 
   const { question, view } = asked.json;
   const record = await ask(`${url}${path}/record`, bearer(host));
   const seat = await post(url, '/v1/seats', { game, level: 1 });
+  const job = await post(url, '/v1/jobs', { requests: [{ game, view, budget: { iterations: 1 } }] });
   const turn = question?.id ?? 1;
   const clock = { totalMs: 60_000, incrementMs: 100, overtime: { periods: 2, periodMs: 1_000 }, standIn: QUICK };
   return [
@@ -84,6 +85,13 @@ async function targetsIn(url: string, game: string): Promise<readonly Target[]> 
     { path: `${path}/record`, token: host },
     { path: `${path}/events?after=${turn}&waitMs=1`, token },
     { path: `${path}/events?after=-1`, token },
+    { path: '/v1/jobs', token: '', body: { common: { game, budget: { iterations: 2 } }, requests: [{ view }] } },
+    { path: '/v1/reviews', token: '', body: { record: record.json, budget: { iterations: 20 } } },
+    { path: '/v1/reviews', token: '', body: { game, moves: [question?.moves[0].move ?? ''], seats } },
+    { path: `${path}/review`, token, body: { seats } },
+    { path: `/v1/jobs/${job.json.job}`, token },
+    { path: `/v1/jobs/${job.json.job}/results?after=-1`, token },
+    { path: `/v1/jobs/${token}/events`, token },
     { path: '/v1/seats', token: '', body: { game, level: 1, timeMs: 5 } },
     {
       path: `/v1/seats/${seat.json.seat}/move`,

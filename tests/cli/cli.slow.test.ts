@@ -9,7 +9,7 @@ import { strategos } from './run.js';
 const folder = mkdtempSync(join(tmpdir(), 'strategos-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const COMMANDS = ['serve', 'games', 'play', 'match', 'export', 'rate', 'report', 'ladder', 'new-game'];
+const COMMANDS = ['serve', 'games', 'play', 'match', 'export', 'rate', 'report', 'review', 'ladder', 'new-game'];
 
 describe('the command line', () => {
   it('lists its commands and tells its version', () => {
@@ -135,6 +135,27 @@ describe('commands', () => {
     const page = join(folder, 'reports', 'kuhn.html');
     expect(strategos(['report', out, '--out', page])).toMatchObject({ status: 0, out: `Wrote ${page}\n` });
     expect(existsSync(page)).toBe(true);
+  });
+
+  it('review a game of a match file, as text, as data and as a page', () => {
+    const out = join(folder, 'reviewed.jsonl');
+    expect(strategos(['match', 'leduc', '--a', 'random', '--b', 'random', '--games', '2', '--out', out]).status).toBe(
+      0,
+    );
+    const page = join(folder, 'review.html');
+    const asked = ['review', out, '--game', '1', '--iterations', '40', '--seat', 'player 2', '--workers', '1'];
+    const text = strategos([...asked, '--out', page]);
+    expect(text).toMatchObject({ status: 0, err: expect.stringContaining(`Written to ${page}`) });
+    expect(text.out).toMatch(/^Leduc.*\nplayer 1 .* luck .*\nplayer 2 .* mean loss /);
+    expect(readFileSync(page, 'utf8')).toContain('<h2>Luck and skill</h2>');
+    const { seed, decisions } = JSON.parse(strategos([...asked, '--json']).out);
+    expect(seed).toBe('review');
+    for (const { seat, iterations } of decisions) if (seat === 'player 1') expect(iterations).toBe(0);
+    expect(strategos(['review', out, '--game', '2'])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('games 0 to 1'),
+    });
+    expect(strategos(['review', join(folder, 'none.json')])).toMatchObject({ status: 2 });
   });
 
   it('draw a seed of their own where a program plays, and keep it when they go on', () => {

@@ -82,6 +82,29 @@ describe.skipIf(program === undefined)('Redis', () => {
     expect(seen.filter((command) => command.includes(CANARY))).toEqual([]);
   });
 
+  it('sees the views of a job, and of a review each of one seat', async () => {
+    const { position } = await post<{ position: object }>('/v1/games/kuhn/new', { seed: 'any' });
+    const from = seen.length;
+    const secret = { position: { ...position, note: CANARY }, seed: CANARY };
+    const jobs = [
+      await post<{ job: string }>('/v1/jobs', { common: { game: 'kuhn' }, requests: [secret, secret] }),
+      await post<{ job: string }>('/v1/reviews', {
+        game: 'kuhn',
+        moves: ['deal Q to player 1', 'deal K to player 2', 'check', 'bet', 'fold'],
+        budget: { iterations: 20 },
+      }),
+    ];
+    for (const { job } of jobs)
+      expect(await (await fetch(`${server.url}/v1/jobs/${job}/events`)).text()).toContain('"state":"done"');
+    expect(seen.filter((command) => command.includes(CANARY) || command.includes('deal Q'))).toEqual([]);
+    const sent = seen
+      .slice(from)
+      .flatMap((command) => [...command.matchAll(/\{"asker":.*?"isWatched":(?:true|false)\}/g)])
+      .map(([text]) => JSON.parse(JSON.parse(text).request));
+    expect(sent.length).toBeGreaterThan(0);
+    for (const { view } of sent) expect(view.table.card).toContain(null);
+  });
+
   it('keeps nothing of a search that is over', async () => {
     const client = new Redis(redis.url);
     const left = async () => (await client.keys('*')).filter((key) => /:[0-9a-f]{8}-\d+(:|$)/.test(key));

@@ -1,0 +1,106 @@
+/** Jobs of a real process, with a real thread that reads games: what becomes of them when it is told to end, and when it is killed. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type JobResult, type JobState, jobsOf, Refused } from '../../src/client.js';
+import { randomGame } from '../review/games.js';
+
+const main = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
+
+interface Service {
+  readonly url: string;
+  readonly child: ChildProcess;
+}
+
+let service: Service; // the one that runs
+beforeAll(async () => {
+  service = await start();
+});
+afterAll(() => service.child.kill('SIGKILL'));
+
+async function start(): Promise<Service> {
+  const env = { ...process.env, PORT: '0', WORKERS: '1', WARM_MS: '0', STRATEGOS_DATA: ':memory:' };
+  const child = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  return new Promise((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const known = /serves at (\S+)/.exec(output);
+      if (known !== null) resolve({ url: known[1], child });
+    });
+  });
+}
+
+const view = (card: string) => ({
+  seat: 'player 1',
+  at: 'act',
+  table: { card: [card, null], in: [1, 1], acted: 0, bettor: -2 },
+});
+const ended = () => new Promise<number | null>((resolve) => service.child.once('exit', resolve));
+
+/** Results and the last state of a job. */
+async function followed(job: string) {
+  const results: JobResult[] = [];
+  let end: JobState | undefined;
+  for await (const { event, data } of jobsOf(service.url).events(job)) {
+    if (event === 'result') results.push(data);
+    if (event === 'end') end = data;
+  }
+  return { results, end: end! };
+}
+
+it('reviews a game, and says what is wrong with one', async () => {
+  const jobs = jobsOf(service.url);
+  const moves = await randomGame('leduc', '', 'reviewed');
+  const review = { game: 'leduc', moves, budget: { iterations: 40 }, seed: 'same' };
+  const [first, second] = await Promise.all([jobs.review(review), jobs.review(review)]);
+  expect(first.job).not.toBe(second.job);
+  const [one, two] = await Promise.all([first, second].map(({ job }) => followed(job)));
+  expect(one.end).toMatchObject({ state: 'done', review: { over: true, seed: 'same' } });
+  expect(two.end.review).toEqual(one.end.review);
+  expect(await jobs.results(first.job)).toHaveLength(one.results.length);
+  const { job } = await jobs.review({ ...review, moves: [...moves, 'fold'] });
+  expect((await followed(job)).end).toMatchObject({
+    state: 'failed',
+    problem: { code: 'ERR_GAME_OVER', path: `moves[${moves.length}]` },
+  });
+  await expect(jobs.state('job_of_another')).rejects.toThrow(Refused);
+});
+
+it('are unknown after a kill: sent again, with the same key, they give the same', async () => {
+  const request = { common: { game: 'kuhn', seed: 's', budget: { iterations: 50 } }, requests: [{ view: view('Q') }] };
+  const post = async (): Promise<JobState> =>
+    (
+      await fetch(`${service.url}/v1/jobs`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'the key of this job' },
+        body: JSON.stringify(request),
+      })
+    ).json() as Promise<JobState>;
+  const { job } = await post();
+  expect((await post()).job).toBe(job);
+  const first = await followed(job);
+  service.child.kill('SIGKILL');
+  await ended();
+  service = await start();
+  await expect(jobsOf(service.url).state(job)).rejects.toMatchObject({ status: 404, code: 'ERR_JOB' });
+  const again = await post();
+  expect(again.job).not.toBe(job);
+  const second = await followed(again.job);
+  expect(second.results[0].answer!.token).toBe(first.results[0].answer!.token);
+});
+
+it('end with what they have when the service is told to, and whoever follows hears of it', async () => {
+  const requests = [
+    { view: view('Q'), budget: { iterations: 10 } },
+    { view: view('K'), budget: { timeMs: 60_000 } },
+  ];
+  const { job } = await jobsOf(service.url).begin({ common: { game: 'kuhn' }, requests });
+  const following = followed(job);
+  while ((await jobsOf(service.url).state(job)).running.length === 0) await new Promise((go) => setTimeout(go, 20));
+  const exit = ended();
+  service.child.kill('SIGTERM');
+  const { results, end } = await following;
+  expect(end).toMatchObject({ state: 'cancelled', done: 2, problem: { code: 'ERR_CLOSING' } });
+  expect(results.map(({ answer }) => answer?.stoppedBy).sort()).toEqual(['cancelled', 'iterations']);
+  expect(await exit).toBe(0);
+});
