@@ -1,5 +1,6 @@
 /** Metrics for Prometheus. Labels are routes and codes, never anything a caller sent. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Sharing } from '../matches/record.js';
 import type { QueueStats } from '../queue/open.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
 import type { WorkerPool } from '../workers/pool/pool.js';
@@ -120,6 +121,11 @@ function addQueue(registry: Registry, queue: () => QueueStats): void {
     'Requests that this process searched itself because the queue could not, or not in time',
     () => queue().here,
   );
+}
+
+/** Of a process that shares its matches with others. */
+export function addSharing(registry: Registry, sharing: Pick<Sharing, 'driven'>): void {
+  gauge(registry, 'strategos_matches_driven', 'Matches that this process drives', () => sharing.driven);
 }
 
 export function gauge(registry: Registry, name: string, help: string, value: () => number): void {

@@ -29,7 +29,7 @@ import { isOrigin } from './cors.js';
 import type { Advisor } from './endpoints.js';
 import { listeningUrl } from './listening-url.js';
 import { logTrouble, RequestLog, traceOf } from './log.js';
-import { createMetrics } from './metrics.js';
+import { addSharing, createMetrics } from './metrics.js';
 import { BUILT_PAGE, pageFiles } from './page/node-files.js';
 import { firstRequest, warmUpHttp } from './server-warm-up.js';
 
@@ -199,6 +199,8 @@ async function listening(
   const turns = new Turns();
   const arrivalOf = (request: object) => turns.arrivalOf(request);
   const metrics = createMetrics(pool, lostLogLines, queue && (() => queue.queueStats()));
+  const sharing = options.store?.sharing;
+  if (sharing !== undefined) addSharing(metrics.registry, sharing);
   const requests = new RequestLog(log, metrics);
   const addressOfClient = (request: object) => addressOf(request as IncomingMessage, trusted);
   const { fetch } = createApp({

@@ -106,6 +106,8 @@ export interface Sharing {
    * seconds nobody may; then another process does.
    */
   drives(match: string): boolean;
+  /** How many those are. */
+  readonly driven: number;
   /** Begins to hear of the others, and to drive what nobody drives. */
   begin(hearer: SharingHearer): Promise<void>;
   /** Tells whoever drives the match that its webhooks have changed. */

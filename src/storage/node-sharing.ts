@@ -77,7 +77,7 @@ export class SharedMatches implements Sharing {
   private readonly options: SharedOptions;
   private readonly self = crypto.randomUUID(); // who says something
   private name = crypto.randomUUID(); // who drives; another one after every loss
-  private readonly driven = new Set<string>();
+  private readonly own = new Set<string>(); // matches that this process drives
   private validUntil = 0; // on our clock, which does not jump
   private known = new Map<string, number>(); // entries of matches that have changed lately
   private lookedAt: number | undefined; // the newest entry that was seen, on the clock of the database
@@ -93,7 +93,11 @@ export class SharedMatches implements Sharing {
   }
 
   drives(match: string): boolean {
-    return this.isValid && this.driven.has(match);
+    return this.isValid && this.own.has(match);
+  }
+
+  get driven(): number {
+    return this.isValid ? this.own.size : 0;
   }
 
   async begin(hearer: SharingHearer): Promise<void> {
@@ -112,7 +116,7 @@ export class SharedMatches implements Sharing {
     if (!isValid) return;
     const mark = 'UPDATE matches SET driver = $1 WHERE id = $2 AND driver IS NULL';
     const { rowCount } = await this.options.query(mark, [name, match]);
-    if (rowCount === 1 && name === this.name) this.driven.add(match);
+    if (rowCount === 1 && name === this.name) this.own.add(match);
   }
 
   added(match: string, entries: number): void {
@@ -121,7 +125,7 @@ export class SharedMatches implements Sharing {
   }
 
   removed(match: string): void {
-    this.driven.delete(match);
+    this.own.delete(match);
     void this.say('removed', match);
   }
 
@@ -129,10 +133,10 @@ export class SharedMatches implements Sharing {
   async tidy(): Promise<void> {
     const { client } = this;
     if (client === undefined) return;
-    const before = [...this.driven];
+    const before = [...this.own];
     const { rows } = await client.query<{ id: string }>('SELECT id FROM matches WHERE driver = $1', [this.name]);
     const there = new Set(rows.map(({ id }) => id));
-    for (const id of before) if (!there.has(id)) this.driven.delete(id);
+    for (const id of before) if (!there.has(id)) this.own.delete(id);
     await client.query(FORGET);
   }
 
@@ -176,7 +180,7 @@ export class SharedMatches implements Sharing {
     const results = (await client.query(take(name))) as unknown as readonly QueryResult<Free>[];
     const { rows } = results[1];
     if (name !== this.name || rows.length === 0) return;
-    for (const { id } of rows) this.driven.add(id);
+    for (const { id } of rows) this.own.add(id);
     this.isTaking = true;
     void Promise.all(rows.map(({ id, alive_at }) => this.hearer?.driving(id, Number(alive_at)))).then(() => {
       this.isTaking = false;
@@ -200,7 +204,7 @@ export class SharedMatches implements Sharing {
 
   private release(): void {
     this.name = crypto.randomUUID();
-    this.driven.clear();
+    this.own.clear();
     this.validUntil = 0;
     this.hearer?.released();
   }
@@ -237,7 +241,7 @@ export class SharedMatches implements Sharing {
       this.known.set(match, Math.max(Number(entries), this.known.get(match) ?? 0));
       this.hearer?.changed(match, Number(entries));
     } else if (what === 'removed') {
-      this.driven.delete(match);
+      this.own.delete(match);
       this.hearer?.removed(match);
     } else if (what === 'webhooks') this.hearer?.webhooksChanged(match);
   }

@@ -13,6 +13,7 @@ function processOn(store: MatchStore, drives: boolean, advisor: Advisor = pool, 
   const shared = { drives };
   const sharing = {
     drives: () => shared.drives,
+    driven: 0,
     begin: async (given: SharingHearer) => {
       hearer = given;
     },
