@@ -1,6 +1,16 @@
 /** `npm run lab -- COMMAND`: what maintainers measure, tune and train with. It writes source files of this repository. */
+import type { Command } from '../src/cli/command.js';
 import { type Entry, runProgram } from '../src/cli/program.js';
 import { ENGINE_VERSION } from '../src/service/version.js';
+
+async function loadWorker(): Promise<Command> {
+  const [{ workerCommand }, { blockKind }, kinds] = await Promise.all([
+    import('../src/cli/queue/worker.js'),
+    import('../src/arena/node.js'),
+    import('./queue/task-kinds.js'),
+  ]);
+  return workerCommand([blockKind, kinds.selfPlayKind, kinds.forecastKind, kinds.decisionKind]);
+}
 
 const COMMANDS: Readonly<Record<string, Entry>> = {
   'measure-levels': {
@@ -26,6 +36,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   'train-policy-networks': {
     about: "Train the networks of a game's policy",
     load: async () => (await import('./policy-networks/train-policy-networks.js')).trainPolicyNetworks,
+  },
+  worker: {
+    about: "Do all this, matches and searches for commands with '--queue', on this machine or others",
+    load: loadWorker,
   },
 };
 

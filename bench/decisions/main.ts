@@ -7,25 +7,22 @@
  *   --game=NAME      only this game
  *   --most=N         only columns of up to N iterations (3,000 by default)
  *   --search=WORDS   an entrant of `strategos match`: 'so-ismcts exploration=0.5'; the default search otherwise
+ *   --workers=N      threads; the results do not depend on it
+ *   --queue=URL      let `npm run lab -- worker` decide, on any machine: redis://…
  *   --extend=N       adds the positions of N more games to the references, and measures nothing
  */
 
-import { parseEntrant } from '../../src/arena/entrant.js';
+import type { ChoiceApi } from '../../lab/decisions/choices.js';
+import { decisionKind } from '../../lab/queue/task-kinds.js';
+import { type Entrant, parseEntrant } from '../../src/arena/entrant.js';
+import { workInOrder } from '../../src/arena/play/in-order.js';
+import { Progress } from '../../src/cli/progress.js';
+import { crewFor } from '../../src/cli/queue/crew.js';
 import { unwrap } from '../../src/core/result.js';
-import { evaluatorsOf } from '../../src/eval/registry.js';
 import type { Game } from '../../src/games/game.js';
 import { games } from '../../src/games/registry.js';
-import { searchers } from '../../src/search/registry.js';
-import type { Searcher } from '../../src/search/searcher.js';
-import {
-  type DecisionReference,
-  defaultSearcher,
-  extend,
-  type References,
-  readReferences,
-  worldOf,
-  writeReferences,
-} from './reference.js';
+import { defaultParams } from '../../src/service/levels/defaults.js';
+import { type DecisionReference, extend, type References, readReferences, writeReferences } from './reference.js';
 
 const GAMES: Readonly<Record<string, { readonly variant: string; readonly iterations: number }>> = {
   hearts: { variant: 'pass=random', iterations: 20_000 },
@@ -41,26 +38,19 @@ const only = option('game');
 const most = Number(option('most') ?? 3_000);
 const more = Number(option('extend') ?? 0);
 const words = option('search');
+const workers = Number(option('workers') ?? 1);
+const queue = option('queue');
 
-async function searcherOf(game: Game): Promise<Searcher> {
-  if (words === undefined) return defaultSearcher(game);
-  const entrant = unwrap(parseEntrant(game, words));
+function searchOf(game: Game): Extract<Entrant, { kind: 'search' }> {
+  const entrant = unwrap(parseEntrant(game, words ?? defaultParams(game.id).searcher));
   if (entrant.kind !== 'search') throw new Error(`'${words}' is no searcher of ours`);
-  const { params } = entrant;
-  return searchers[params.searcher](game, (await evaluatorsOf(game.id))[params.evaluator](game), params);
+  return entrant;
 }
 
 /** What the move is worth less than the best one, as a part of the payoff range. */
 function lossOf(game: Game, { values }: DecisionReference, words: string): number {
   const { minUtility, maxUtility } = game.traits;
   return (Math.max(...Object.values(values)) - values[words]) / (maxUtility - minUtility);
-}
-
-function choiceLoss(game: Game, searcher: Searcher, decision: DecisionReference, iterations: number): number {
-  const view = unwrap(game.words.parseView(decision.view)).value;
-  const search = searcher.begin(view, 'decision');
-  search.advance(iterations);
-  return lossOf(game, decision, game.words.makeMove(worldOf(game, view), search.result().moves[0].move));
 }
 
 function randomLoss(game: Game, decision: DecisionReference): number {
@@ -86,13 +76,33 @@ async function add(game: Game, references: References): Promise<void> {
 }
 
 async function table(game: Game, { decisions }: References): Promise<void> {
-  const searcher = await searcherOf(game);
+  const search = searchOf(game);
+  const steps = STEPS.filter((step) => step <= most);
   console.log(`\n${game.id}: mean loss of ${decisions.length} decisions, thousandths of the payoff range`);
   console.log(`random      ${quote(decisions.map((decision) => randomLoss(game, decision)))}`);
-  for (const iterations of STEPS.filter((step) => step <= most)) {
-    const losses = decisions.map((decision) => choiceLoss(game, searcher, decision, iterations));
-    console.log(`${String(iterations).padEnd(12)}${quote(losses)}`);
-  }
+  const crew = await crewFor<ChoiceApi>(decisionKind, { workers, queue, entrants: [search] });
+  const progress = new Progress();
+  const total = steps.length * decisions.length;
+  const losses: number[] = [];
+  await workInOrder({
+    workers: crew.workers,
+    spawn: crew.spawn,
+    to: total,
+    open: (api) => api.open(game.id, game.variant, search.text),
+    work: (api, task) =>
+      api.play({
+        view: decisions[task % decisions.length].view,
+        iterations: steps[Math.floor(task / decisions.length)],
+      }),
+    heard(task, choice) {
+      losses.push(lossOf(game, decisions[task % decisions.length], choice));
+      progress.count(task + 1, total, 'decisions');
+      if (losses.length < decisions.length) return undefined;
+      console.log(`${String(steps[Math.floor(task / decisions.length)]).padEnd(12)}${quote(losses.splice(0))}`);
+      return undefined;
+    },
+  }).finally(() => crew.close());
+  progress.end();
 }
 
 for (const [id, { variant, iterations }] of Object.entries(GAMES)) {

@@ -5,14 +5,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { selfPlay } from '../../lab/self-play/decisions.js';
 import { MoveList } from '../../src/core/move-list.js';
-import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { evaluatorsOf } from '../../src/eval/registry.js';
-import type { Game, State, View } from '../../src/games/game.js';
+import type { Game, View } from '../../src/games/game.js';
 import type { Json } from '../../src/games/json.js';
 import { searchers } from '../../src/search/registry.js';
 import type { Searcher } from '../../src/search/searcher.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
+import { anyWorld } from '../../src/service/rules/position.js';
 
 /** One position as its seat sees it, and the value of every legal move for that seat, in the game's unit. */
 export interface DecisionReference {
@@ -51,7 +51,7 @@ function fileOf(id: string): string {
   return `bench/decisions/${id}.json`;
 }
 
-export async function defaultSearcher(game: Game): Promise<Searcher> {
+async function defaultSearcher(game: Game): Promise<Searcher> {
   const params = defaultParams(game.id);
   return searchers[params.searcher](game, (await evaluatorsOf(game.id))[params.evaluator](game), params);
 }
@@ -74,7 +74,7 @@ export async function extend(game: Game, references: References): Promise<Refere
 
 /** Undefined where all moves are worth about the same. */
 function measure(game: Game, searcher: Searcher, view: View, iterations: number): DecisionReference | undefined {
-  const world = worldOf(game, view);
+  const world = anyWorld(game, view);
   const list = new MoveList(game.moveSpace);
   game.moves(world, list);
   const values: Record<string, number> = {};
@@ -88,11 +88,4 @@ function measure(game: Game, searcher: Searcher, view: View, iterations: number)
   const { minUtility, maxUtility } = game.traits;
   if (spread < LEAST_SPREAD * (maxUtility - minUtility)) return undefined;
   return { view: game.words.makeView(view), values };
-}
-
-/** Any world that fits the view: its legal moves and their words are those of the view. */
-export function worldOf(game: Game, view: View): State {
-  const world = game.create();
-  unwrap(game.worlds(view)).sample(world, new Rng('any'));
-  return world;
 }

@@ -18,7 +18,6 @@ const TABLE: TableFile = {
   folder: DATA,
   list: 'src/service/levels/measured.ts and load.ts',
 };
-const LOCAL = ['--folder', '--data', '--workers']; // they do not change the levels
 
 export const measureLevels = defineCommand({
   name: 'measure-levels',
@@ -41,7 +40,7 @@ export const measureLevels = defineCommand({
         engine: ENGINE_VERSION,
         searcher,
         evaluator,
-        command: commandLine('measure-levels', LOCAL),
+        command: commandLine('measure-levels'),
         commit: commitHere(),
         seed,
         games,

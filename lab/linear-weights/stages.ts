@@ -49,11 +49,12 @@ export class Tuning {
     const playPair: PlayPair = (first, second, seed) => pairs[state.steps % pairs.length](first, second, seed);
     const spsa = new Spsa(before, tunable.least, steps, `${seed}/spsa`, playPair);
     let state: SpsaState = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : spsa.begin(before);
+    const known = state.steps;
     const progress = new Progress();
     while (state.steps < steps) {
       state = spsa.step(state);
       if (state.steps % STORE_EVERY === 0 || state.steps === steps) writeFileSync(file, JSON.stringify(state));
-      progress.show((seconds) => `${state.steps}/${steps} SPSA steps · ${Math.round(seconds)} s`);
+      progress.count(state.steps, steps, 'SPSA steps', known);
     }
     progress.end();
     const after = spsa.result(state);

@@ -20,7 +20,6 @@ import { playVariants } from '../self-play/search-games.js';
 import { Tuning } from './stages.js';
 
 const DATA = 'src/eval';
-const LOCAL = ['--folder', '--data', '--workers']; // they do not change the weights
 
 const options = {
   variant: texts('TEXT', 'Variant to learn from; may be repeated, the first one is tested'),
@@ -43,7 +42,7 @@ export const tuneWeights = defineCommand({
   words: { min: 1, max: 1 },
   options,
   async run(settings, [word]) {
-    const { variant, folder, data, seed, steps, samples, play, prior, lessons, workers } = settings;
+    const { variant, folder, data, seed, steps, samples, play, prior, lessons, workers, queue } = settings;
     const variants = variant.length === 0 ? [''] : variant;
     const named = await Promise.all(variants.map((text) => openGame(word, text)));
     const [tested] = named;
@@ -65,7 +64,7 @@ export const tuneWeights = defineCommand({
     const games =
       play === 0
         ? tuning.selfPlay(policy, samples)
-        : await playVariants(named, { games: samples, play, seed, workers }, (game) =>
+        : await playVariants(named, { games: samples, play, seed, workers, queue }, (game) =>
             tuning.fileOf(`search-${digest([game.variant, play, tunable.current(game)])}.jsonl`),
           );
     if (games === undefined) return interrupted();
@@ -82,7 +81,7 @@ export const tuneWeights = defineCommand({
       console.log('The new weights did not win: nothing is changed');
       return 0;
     }
-    const command = commandLine('tune-weights', LOCAL);
+    const command = commandLine('tune-weights');
     const fitted = logLoss === undefined ? {} : { games: samples, logLoss };
     const seats = [...new Set(named.map(({ game }) => game.seats.length))];
     const latest: Tuned = { seats, command, commit: commitHere(), ...fitted, test: outcome.words, weights };

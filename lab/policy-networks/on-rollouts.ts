@@ -23,6 +23,7 @@ interface RolloutPlan {
   readonly seed: string;
   readonly networks: StoredMoveNetworks; // that the first round plays with; none: the linear policy
   readonly workers: number; // threads that play
+  readonly queue?: string | undefined; // let worker processes play
 }
 
 export class OnRollouts {
@@ -63,7 +64,7 @@ export class OnRollouts {
 
   private play(round: number, before: StoredMoveNetworks): Promise<readonly SearchedGame[]> {
     const { games, learnable, folder } = this;
-    const { seed, inquiry, games: count, workers } = this.plan;
+    const { seed, inquiry, games: count, workers, queue } = this.plan;
     const { decisions, seats } = learnable;
     const [{ id }] = games;
     const variants = games.map(({ variant }) => variant);
@@ -73,6 +74,7 @@ export class OnRollouts {
       here: () => rolloutGames(games, learnable, plan),
       task: { kind: 'rollouts', game: id, variants, plan },
       workers,
+      queue,
     });
   }
 

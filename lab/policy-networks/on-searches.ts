@@ -1,5 +1,6 @@
 /** `train-policy-networks` on games of the search, which are stored as they are played. */
 import { join } from 'node:path';
+import type { Entrant } from '../../src/arena/entrant.js';
 import type { PolicyLearnable } from '../../src/eval/network/policy-learnable.js';
 import { digest } from '../runs/digest.js';
 import { storedGames } from '../runs/stored-lines.js';
@@ -12,8 +13,9 @@ interface PolicyPlan {
   readonly effort: Effort;
   readonly passes: number;
   readonly seed: string;
-  readonly entrant: string; // the search, in words
+  readonly entrant: Entrant; // the search
   readonly workers: number; // threads that play
+  readonly queue?: string | undefined; // let worker processes play
   readonly search: unknown; // what the searcher was made from: games of other searches are kept apart
 }
 
@@ -46,7 +48,7 @@ export class OnSearches {
 
   private play(): Promise<readonly SearchedGame[]> {
     const { tables, folder, plan, learnable } = this;
-    const { games, effort, seed, search, entrant, workers } = plan;
+    const { games, effort, seed, search, entrant, workers, queue } = plan;
     const [{ game }] = tables;
     const taught = new Set(Object.values(learnable.decisions));
     const variants = tables.map((table) => table.game.variant);
@@ -54,8 +56,10 @@ export class OnSearches {
     const name = `${game.id}.${seed}.searched-${digest([search, effort, variants, [...taught]])}.jsonl`;
     return storedGames(join(folder, name), games, 'games of the search', {
       here: () => searchedGames(tables, learnable, own),
-      task: { kind: 'searched', game: game.id, variants, plan: own, entrant },
+      task: { kind: 'searched', game: game.id, variants, plan: own, entrant: entrant.text },
       workers,
+      queue,
+      entrants: [entrant],
     });
   }
 }

@@ -24,7 +24,6 @@ import { OnRollouts } from './on-rollouts.js';
 import { OnSearches } from './on-searches.js';
 
 const DATA = 'src/eval';
-const LOCAL = ['--folder', '--data', '--workers']; // they do not change the networks
 
 const PASSES = { search: 80, rollouts: 30 };
 
@@ -104,7 +103,7 @@ async function onSearch(
   named: readonly NamedGame[],
   learnable: PolicyLearnable,
 ): Promise<OnSearches> {
-  const { folder, seed, games, iterations, few, workers, passes = PASSES.search } = settings;
+  const { folder, seed, games, iterations, few, workers, queue, passes = PASSES.search } = settings;
   if (settings.refine) throw new UsageError('--refine: Expected --rollouts too');
   if (settings.rounds > 1) throw new UsageError('--rounds: Expected --rollouts too');
   const [{ game }] = named;
@@ -124,8 +123,9 @@ async function onSearch(
     effort: { taught: iterations, other: few },
     passes,
     seed,
-    entrant,
+    entrant: player,
     workers,
+    queue,
     search: [player.params, player.weights, player.network, isOwn ? learnable.networks : undefined],
   });
 }
@@ -135,7 +135,7 @@ async function onRollouts(
   named: readonly NamedGame[],
   learnable: PolicyLearnable,
 ): Promise<OnRollouts> {
-  const { folder, seed, games, rounds, rollouts, often, refine, workers, passes = PASSES.rollouts } = settings;
+  const { folder, seed, games, rounds, rollouts, often, refine, workers, queue, passes = PASSES.rollouts } = settings;
   if (settings.search !== '') throw new UsageError('--search: No search plays if there are --rollouts');
   const networks = refine ? learnable.networks : {};
   try {
@@ -147,7 +147,7 @@ async function onRollouts(
     named.map(({ game }) => game),
     learnable,
     folder,
-    { games, rounds, inquiry: { rollouts, often }, passes, seed, networks, workers },
+    { games, rounds, inquiry: { rollouts, often }, passes, seed, networks, workers, queue },
   );
 }
 
@@ -159,7 +159,7 @@ function allWeights(networks: StoredMoveNetworks): Float32Array {
 /** The source file of adopted networks; their weights are in a file beside it. `test`: the match that they won, in words. */
 function sourceOf(id: string, { networks, explained }: TrainedPolicy, test: string): string {
   const origin: PolicyOrigin = {
-    command: commandLine('train-policy-networks', LOCAL),
+    command: commandLine('train-policy-networks'),
     commit: commitHere(),
     explained,
     test,

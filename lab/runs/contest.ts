@@ -8,12 +8,14 @@ import { UsageError, type Values } from '../../src/cli/command.js';
 import type { NamedGame } from '../../src/cli/game-word.js';
 import { entrantsOf, headerOf, playToFile } from '../../src/cli/match-file.js';
 import { integer, text } from '../../src/cli/options.js';
+import { labQueueOption } from '../../src/cli/queue/crew.js';
 
 export const testOptions = {
   games: integer('N', 'Most games of the test', 2000, { min: 1 }),
   sprt: text('E0,E1', 'Hypotheses of the test, in Elo', '0,20'),
   seed: text('TEXT', 'Seed of all games', 'tune'),
   workers: integer('N', 'Threads; the results do not depend on it', availableParallelism(), { min: 1 }),
+  queue: labQueueOption,
 };
 
 interface Outcome {
@@ -25,7 +27,7 @@ interface Outcome {
 export async function contest(
   named: NamedGame,
   texts: readonly [challenger: string, before: string],
-  { sprt, seed, games, workers }: Values<typeof testOptions>,
+  { sprt, seed, games, workers, queue }: Values<typeof testOptions>,
   out: string,
 ): Promise<Outcome | 'interrupted'> {
   const [elo0, elo1] = sprt.split(',').map(Number);
@@ -34,7 +36,7 @@ export async function contest(
   const entrants = entrantsOf(named, texts);
   const header = headerOf(named, seed, entrants, tablesOf(entrants.length, game.seats.length));
   const test = testFor(game.seats.length, entrants.length, { elo0, elo1, alpha: 0.05, beta: 0.05 });
-  const summary = await playToFile({ game, header, entrants, games, out, workers, modules, test });
+  const summary = await playToFile({ game, header, entrants, games, out, workers, queue, modules, test });
   const { verdict } = test.status();
   if (verdict === undefined && summary.games < games) return 'interrupted';
   console.log(summaryText(header, summary, game));

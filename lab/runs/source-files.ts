@@ -15,11 +15,14 @@ export function commitHere(): string {
   }
 }
 
-/** This command line as typed in the repository, without options (each with a value) that do not change the result. */
-export function commandLine(command: string, without: readonly string[]): string {
+/** Options, each with a value, that say where a command works, and do not change its result. */
+const LOCAL = ['--folder', '--data', '--workers', '--queue'];
+
+/** This command line as typed in the repository, without those. */
+export function commandLine(command: string): string {
   const words = process.argv
     .slice(3)
-    .filter((word, i, words) => !without.some((option) => word === option || words[i - 1] === option))
+    .filter((word, i, words) => !LOCAL.includes(word) && !LOCAL.includes(words[i - 1]))
     .map((word) => (word.includes(' ') ? `"${word}"` : word));
   return ['npm run lab --', command, ...words].join(' ');
 }

@@ -25,6 +25,7 @@ export async function storedGames<T>(
 
 class Lines<T> {
   readonly all: T[]; // so far
+  private readonly before: number; // that were in the file
   private readonly file: string;
   private readonly count: number;
   private readonly what: string;
@@ -36,6 +37,7 @@ class Lines<T> {
     const known = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
     writeFileSync(file, known.map((line) => `${line}\n`).join('')); // drops an unfinished last line
     this.all = known.map((line) => JSON.parse(line));
+    this.before = known.length;
     this.file = file;
     this.count = count;
     this.what = what;
@@ -43,10 +45,10 @@ class Lines<T> {
   }
 
   add(entry: T): void {
-    const { all, file, count, what, progress } = this;
+    const { all, file, count, what, progress, before } = this;
     all.push(entry);
     appendFileSync(file, `${JSON.stringify(entry)}\n`);
-    progress.show((seconds) => `${all.length}/${count} ${what} · ${Math.round(seconds)} s`);
+    progress.count(all.length, count, what, before);
   }
 
   end(): readonly T[] {

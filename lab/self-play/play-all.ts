@@ -1,7 +1,9 @@
 /** Plays games to learn from by their numbers, in this thread or in several. */
 
-import { spawnThread } from '../../src/arena/node.js';
+import type { Entrant } from '../../src/arena/entrant.js';
 import { workInOrder } from '../../src/arena/play/in-order.js';
+import { crewFor } from '../../src/cli/queue/crew.js';
+import { selfPlayKind } from '../queue/task-kinds.js';
 import type { Play } from './numbered-games.js';
 import type { SelfPlayApi, SelfPlayPlan } from './thread.js';
 
@@ -10,24 +12,27 @@ export interface GamesToPlay<T> {
   readonly here: () => Play<T>; // in this thread
   readonly task: SelfPlayPlan; // the same for other threads
   readonly workers: number; // threads; with one it is this thread
+  readonly queue?: string | undefined; // let worker processes play instead
+  readonly entrants?: readonly Entrant[]; // whose files the task names
 }
 
 /** From `from` up to, but without `to`. `heard` receives the results in order. */
 export async function playAll<T>(
-  { here, task, workers }: GamesToPlay<T>,
+  { here, task, workers, queue, entrants }: GamesToPlay<T>,
   from: number,
   to: number,
   heard: (result: T, number: number) => void,
 ): Promise<void> {
   if (from >= to) return; // all are known: nothing is set up to play
-  if (workers <= 1 || to - from <= 1) {
+  if (!queue && (workers <= 1 || to - from <= 1)) {
     const play = here();
     for (let number = from; number < to; number++) heard(play(number), number);
     return;
   }
+  const crew = await crewFor<SelfPlayApi>(selfPlayKind, { workers, queue, entrants });
   await workInOrder({
-    workers,
-    spawn: () => spawnThread<SelfPlayApi>(new URL('./node-worker.js', import.meta.url)),
+    workers: crew.workers,
+    spawn: crew.spawn,
     from,
     to,
     open: (api) => api.open(task),
@@ -36,5 +41,5 @@ export async function playAll<T>(
       heard(result, number);
       return undefined;
     },
-  });
+  }).finally(() => crew.close());
 }

@@ -12,6 +12,7 @@ interface SearchGames {
   readonly play: number; // iterations a move
   readonly seed: string;
   readonly workers: number;
+  readonly queue?: string | undefined; // let worker processes play
   readonly settings?: string; // further ones of the entrant
 }
 
@@ -23,14 +24,14 @@ interface GamesOfSearch {
 /** Plays the games that the file `out` does not hold yet; undefined if interrupted. */
 export async function playSearch(
   named: NamedGame,
-  { games, play, seed, workers, settings = '' }: SearchGames,
+  { games, play, seed, workers, queue, settings = '' }: SearchGames,
   out: string,
 ): Promise<GamesOfSearch | undefined> {
   const { game, engine, modules } = named;
   const { searcher } = defaultParams(game.id, engine.settingsOf(game.id));
   const entrants = entrantsOf(named, [`${searcher} iterations=${play} ${settings}`.trimEnd()]);
   const header = headerOf(named, seed, entrants, [game.seats.map(() => 0)]);
-  const summary = await playToFile({ game, header, entrants, games, out, workers, modules });
+  const summary = await playToFile({ game, header, entrants, games, out, workers, queue, modules });
   if (summary.games < games) return undefined;
   const records = unwrap(readPlayed(out, header, game.seats.length))
     .flat()

@@ -38,6 +38,7 @@ interface Plan {
   readonly seed: string;
   readonly critic: StoredNetwork | undefined; // of the first round
   readonly workers: number; // threads that play
+  readonly queue?: string | undefined; // let worker processes play
   readonly search?: SearchPlay; // plays the games instead of the policy
 }
 
@@ -87,8 +88,8 @@ export class Rounds {
    */
   private async pretrained(games = 0): Promise<StoredNetwork | undefined> {
     if (games === 0) return undefined;
-    const { passes, hidden, seed, workers } = this.plan;
-    const plan = { games, rounds: 1, passes, hidden, seed: `${seed}-policy`, critic: undefined, workers };
+    const { passes, hidden, seed, workers, queue } = this.plan;
+    const plan = { games, rounds: 1, passes, hidden, seed: `${seed}-policy`, critic: undefined, workers, queue };
     return (await new Rounds(this.variants, this.learnable, this.folder, plan).run())?.network;
   }
 
@@ -123,7 +124,7 @@ export class Rounds {
     samples: Samples,
   ): Promise<readonly Part[]> {
     const { games, learnable } = this;
-    const { seed, games: count, workers } = this.plan;
+    const { seed, games: count, workers, queue } = this.plan;
     const [{ id }] = games;
     const chunks = Math.max(FEWEST_CHUNKS, Math.ceil(count / CHUNK));
     const plan = { critic, seed: `${seed}/${round}`, chunk: CHUNK };
@@ -133,7 +134,7 @@ export class Rounds {
     const take = (stored: StoredSamples, chunk: number) => {
       samples.append(stored);
       parts.push({ end: samples.count, held: chunk % VALIDATION === 0 });
-      progress.show((seconds) => `round ${round + 1}: ${(chunk + 1) * CHUNK} games · ${Math.round(seconds)} s`);
+      progress.count((chunk + 1) * CHUNK, chunks * CHUNK, `games of round ${round + 1}`, known * CHUNK);
     };
     let known = 0;
     for (; known < chunks && existsSync(fileOf(known)); known++) take(deserialize(readFileSync(fileOf(known))), known);
@@ -141,6 +142,7 @@ export class Rounds {
       here: () => exploredChunks(games, learnable, plan),
       task: { kind: 'explored', game: id, variants: games.map(({ variant }) => variant), plan },
       workers,
+      queue,
     } as const;
     await playAll(played, known, chunks, (stored, chunk) => {
       writeFileSync(fileOf(chunk), serialize(stored));
@@ -158,14 +160,14 @@ export class Rounds {
     critic: StoredNetwork | undefined,
     samples: Samples,
   ): Promise<readonly Part[] | undefined> {
-    const { seed, games, workers } = this.plan;
+    const { seed, games, workers, queue } = this.plan;
     const network = this.fileOf(`${name}.critic.json`);
     if (critic !== undefined) writeFileSync(network, JSON.stringify(critic));
     const evaluator = critic === undefined ? '' : `evaluator=network network=${network} `;
     const settings = `${evaluator}temperature=${TEMPERATURE}`;
     const played = await playVariants(
       this.variants,
-      { games, play: iterations, seed: `${seed}/${round}`, workers, settings },
+      { games, play: iterations, seed: `${seed}/${round}`, workers, queue, settings },
       ({ variant }) => this.fileOf(`${name}.search-${iterations}-${digest(variant)}.jsonl`),
     );
     if (played === undefined) return undefined;

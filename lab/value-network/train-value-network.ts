@@ -21,7 +21,6 @@ import { writeWeights } from '../runs/weights-files.js';
 import { Rounds } from './rounds.js';
 
 const DATA = 'src/eval';
-const LOCAL = ['--folder', '--data', '--workers']; // they do not change the network
 
 const options = {
   variant: texts('TEXT', 'Further variant to learn from; may be repeated'),
@@ -66,7 +65,8 @@ export const trainValueNetwork = defineCommand({
   words: { min: 1, max: 1 },
   options,
   async run(settings, [word]) {
-    const { folder, data, seed, positions, play, pretraining, rounds, passes, hidden, search, workers } = settings;
+    const { folder, data, seed, positions, play, pretraining, rounds, passes, hidden, search, workers, queue } =
+      settings;
     const named = await openGame(word);
     const { game } = named;
     const learnable = await learnableOf(game.id);
@@ -95,6 +95,7 @@ export const trainValueNetwork = defineCommand({
       seed,
       critic,
       workers,
+      queue,
       ...(play > 0 && { search: { iterations: play, pretraining } }),
     }).run();
     if (trained === undefined) return interrupted();
@@ -115,7 +116,7 @@ export const trainValueNetwork = defineCommand({
       return 0;
     }
     const adopted: TrainedNetwork = {
-      command: commandLine('train-value-network', LOCAL),
+      command: commandLine('train-value-network'),
       commit: commitHere(),
       loss,
       test: outcome.words,

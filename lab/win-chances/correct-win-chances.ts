@@ -9,6 +9,7 @@ import { defineCommand, type Values } from '../../src/cli/command.js';
 import { type NamedGame, openGame, variantName } from '../../src/cli/game-word.js';
 import { interrupted } from '../../src/cli/match-file.js';
 import { integer, number, text } from '../../src/cli/options.js';
+import { labQueueOption } from '../../src/cli/queue/crew.js';
 import { calibratableOf } from '../../src/eval/registry.js';
 import type { Calibration } from '../../src/service/calibration/win-chances.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
@@ -29,7 +30,6 @@ const TABLE: TableFile = {
   folder: DATA,
   list: 'src/service/calibration/win-chances.ts',
 };
-const LOCAL = ['--folder', '--data', '--workers']; // they do not change the correction
 
 const options = {
   games: integer('N', 'Games of the search against itself', 200, { min: 1 }),
@@ -40,6 +40,7 @@ const options = {
   folder: text('DIR', 'Folder for games and measurements', 'calibrate'),
   data: text('DIR', 'Folder in which the correction is written', DATA),
   workers: integer('N', 'Threads; the results do not depend on it', availableParallelism(), { min: 1 }),
+  queue: labQueueOption,
 };
 type Settings = Values<typeof options>;
 
@@ -87,13 +88,22 @@ export const correctWinChances = defineCommand({
 /** Plays the games, then searches at positions of them; undefined if interrupted. */
 async function measured(named: NamedGame, settings: Settings): Promise<readonly CalibrationGame[] | undefined> {
   const { family, game, modules } = named;
-  const { games, iterations, folder, workers } = settings;
+  const { games, iterations, folder, workers, queue } = settings;
   const name = join(folder, variantName(family, game));
   const played = await playSearch(named, settings, `${name}.games.jsonl`);
   if (played === undefined) return undefined;
   const { header, records } = played;
   const forecasts = `${name}.forecasts-${iterations}.jsonl`;
-  const all = await recordForecasts({ game, header, games: records, iterations, out: forecasts, workers, modules });
+  const all = await recordForecasts({
+    game,
+    header,
+    games: records,
+    iterations,
+    out: forecasts,
+    workers,
+    queue,
+    modules,
+  });
   return all.length < games ? undefined : all;
 }
 
@@ -116,7 +126,7 @@ function tableOf(
       searcher,
       evaluator,
       iterations,
-      command: commandLine('correct-win-chances', LOCAL),
+      command: commandLine('correct-win-chances'),
       commit: commitHere(),
       seed,
       games: games.length,

@@ -13,25 +13,28 @@ import { type Forecast, forecastsOf } from './forecasts.js';
 
 /** Calls are made one at a time. */
 export interface ForecastApi {
-  open(header: Header): Promise<void>;
+  /** `iterations`: of each search. */
+  open(header: Header, iterations: number): Promise<void>;
   /** What searches of the first entrant, a searcher, say of positions of the game. */
-  forecasts(record: GameRecord, iterations: number): Promise<readonly Forecast[]>;
+  play(record: GameRecord): Promise<readonly Forecast[]>;
 }
 
 export function createForecastBody(platform: Platform, engine: Engine): ForecastApi {
   let game: Game;
   let match: Header;
+  let effort: number;
   return {
-    async open(header) {
+    async open(header, iterations) {
       match = header;
+      effort = iterations;
       game = unwrap(await engine.game(header.game, header.variant));
     },
-    async forecasts(record, iterations) {
+    async play(record) {
       const entrant = unwrap(parseEntrant(game, match.entrants[0], engine.settingsOf(game.id)));
       invariant(entrant.kind === 'search', 'only searches have forecasts');
       const searcher = await searcherFor(entrant, game, engine, platform);
       const stages = (await calibratableOf(game.id)).stages(game);
-      return forecastsOf(game, stages, searcher, record, `${match.seed}/game/${record.game}`, iterations);
+      return forecastsOf(game, stages, searcher, record, `${match.seed}/game/${record.game}`, effort);
     },
   };
 }

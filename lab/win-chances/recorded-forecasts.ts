@@ -1,11 +1,12 @@
 /** Records what searches say in games that were played, in a file from which an interrupted run continues. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { spawnThread } from '../../src/arena/node.js';
 import { workInOrder } from '../../src/arena/play/in-order.js';
 import type { GameRecord, Header } from '../../src/arena/record/record.js';
 import { lock } from '../../src/cli/lock.js';
 import { Progress } from '../../src/cli/progress.js';
+import { crewFor } from '../../src/cli/queue/crew.js';
 import type { Game } from '../../src/games/game.js';
+import { forecastKind } from '../queue/task-kinds.js';
 import type { CalibrationGame } from './fit.js';
 import type { ForecastApi } from './forecast-worker.js';
 import { sharesOf } from './forecasts.js';
@@ -17,12 +18,13 @@ interface ForecastsToRecord {
   readonly iterations: number;
   readonly out: string;
   readonly workers: number;
+  readonly queue: string;
   readonly modules: readonly string[];
 }
 
 /** All games with their forecasts, or those so far if Ctrl-C ended it. Throws UsageError if another process is writing the file. */
 export async function recordForecasts(task: ForecastsToRecord): Promise<readonly CalibrationGame[]> {
-  const { game, header, games, iterations, out, workers, modules } = task;
+  const { game, header, games, iterations, out, workers, queue, modules } = task;
   const unlock = lock(out);
   const known = readKnown(task);
   const all = [...known];
@@ -30,23 +32,25 @@ export async function recordForecasts(task: ForecastsToRecord): Promise<readonly
   const interrupt = () => stop.abort();
   process.once('SIGINT', interrupt);
   const progress = new Progress();
-  if (known.length < games.length)
+  if (known.length < games.length) {
+    const crew = await crewFor<ForecastApi>(forecastKind, { workers, queue, modules });
     await workInOrder({
-      workers,
-      spawn: () => spawnThread<ForecastApi>(new URL('./node-worker.js', import.meta.url), modules),
+      workers: crew.workers,
+      spawn: crew.spawn,
       from: known.length,
       to: games.length,
       signal: stop.signal,
-      open: (api) => api.open(header),
-      work: (api, i) => api.forecasts(games[i], iterations),
+      open: (api) => api.open(header, iterations),
+      work: (api, i) => api.play(games[i]),
       heard(i, forecasts) {
         const line: CalibrationGame = { game: games[i].game, shares: sharesOf(game, games[i].payoffs), forecasts };
         appendFileSync(out, `${JSON.stringify(line)}\n`);
         all.push(line);
-        progress.show((seconds) => `forecasts of ${all.length}/${games.length} games · ${Math.round(seconds)} s`);
+        progress.count(all.length, games.length, 'games with forecasts', known.length);
         return undefined;
       },
-    });
+    }).finally(() => crew.close());
+  }
   progress.end();
   unlock();
   process.removeListener('SIGINT', interrupt);

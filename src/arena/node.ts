@@ -5,18 +5,22 @@ import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import * as Comlink from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
-import type { BlockApi, BlockWorker } from './play/block.js';
+import { buildOf } from '../queue/node-build.js';
 import type { OrderedWorker } from './play/in-order.js';
 import type { LineProcess, Platform } from './players/player.js';
+import type { Files, TaskKind } from './queue/task-job.js';
 
-/** A thread that plays blocks. `modules`: URLs of game modules that it loads. */
-export function spawnBlockWorker(modules: readonly string[] = []): BlockWorker {
-  return spawnThread<BlockApi>(new URL('./node-worker.js', import.meta.url), modules);
+/** Tasks that the thread `entry` does. `folder`: of its code, if that is not the engine's. */
+export function taskKind(name: string, entry: URL, folder?: URL): TaskKind {
+  return { name, entry, build: (modules) => buildOf(modules, folder && [folder]) };
 }
 
-/** A thread that runs the module `entry`, which offers an `Api`. */
-export function spawnThread<Api>(entry: URL, modules: readonly string[] = []): OrderedWorker<Api> {
-  const worker = new Worker(entry, { workerData: { modules }, execArgv: [] });
+/** Blocks of matches. */
+export const blockKind = taskKind('blocks', new URL('./node-worker.js', import.meta.url));
+
+/** A thread that runs the module `entry`, which offers an `Api`. `modules`: URLs of game modules that it loads; `files`: see platformOf. */
+export function spawnThread<Api>(entry: URL, modules: readonly string[] = [], files?: Files): OrderedWorker<Api> {
+  const worker = new Worker(entry, { workerData: { modules, files }, execArgv: [] });
   return {
     api: Comlink.wrap<Api>(nodeEndpoint(worker)) as unknown as Api,
     lost: new Promise((_, reject) => worker.on('error', reject)),
@@ -55,3 +59,17 @@ export function openProcess(command: string): LineProcess {
 }
 
 export const nodePlatform: Platform = { openProcess, readText: (file) => readFileSync(file, 'utf8') };
+
+/** Of a thread that works for other machines: it reads `files` and no others, and runs no programs. Without `files`: all that there is. */
+export function platformOf(files: Files | undefined): Platform {
+  if (files === undefined) return nodePlatform;
+  return {
+    openProcess() {
+      throw new Error('Programs do not play for other machines');
+    },
+    readText(file) {
+      if (!Object.hasOwn(files, file)) throw new Error('The file did not come with the games');
+      return files[file];
+    },
+  };
+}

@@ -13,7 +13,7 @@ import { defineCommand, UsageError, type Values } from './command.js';
 import { type NamedGame, openGame, variantName } from './game-word.js';
 import { entrantsOf, headerOf, interrupted, playToFile, readPlayed, timesFile } from './match-file.js';
 import { flag, integer, number, text } from './options.js';
-import { queueOption } from './queue/remote.js';
+import { queueOption } from './queue/crew.js';
 import { formats, logFor, printResults } from './results.js';
 
 export const ladderOptions = {

@@ -1,8 +1,8 @@
 /** Plays a match into a file, or continues one; Ctrl-C ends it with the results so far. */
 import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { type Entrant, parseEntrants } from '../arena/entrant.js';
-import { spawnBlockWorker } from '../arena/node.js';
-import { blockPlan, blocksFor, playBlocks } from '../arena/play/block.js';
+import { blockKind } from '../arena/node.js';
+import { type BlockApi, blockPlan, blocksFor, playBlocks } from '../arena/play/block.js';
 import type { TellLuck } from '../arena/play/luck.js';
 import type { PlayedGame } from '../arena/play/referee.js';
 import { blocksOf, type Header, type MatchFile, makeLine, parseMatch, parseTimes } from '../arena/record/record.js';
@@ -16,7 +16,7 @@ import { orFail } from './command.js';
 import type { NamedGame } from './game-word.js';
 import { lock } from './lock.js';
 import { Progress } from './progress.js';
-import { remoteBlocks } from './queue/remote.js';
+import { crewFor } from './queue/crew.js';
 
 export interface MatchToPlay {
   readonly game: Game;
@@ -30,9 +30,6 @@ export interface MatchToPlay {
   readonly modules?: readonly string[]; // URLs of game modules that the workers load
   readonly test?: SequentialTest; // of the first entrant against the second: ends the match
 }
-
-/** As many blocks can be under way in a queue; how many are follows from the workers that there are. */
-const MOST_LANES = 512;
 
 /** The exit status of a command ended by Ctrl-C, by shell convention. */
 export const INTERRUPTED = 130;
@@ -165,7 +162,7 @@ async function play({
   for (const block of before) take(tellLuck === undefined ? block : await withLuck(block, tellLuck));
   const known = summary.games;
   if (known > 0) console.error(`${out}: Continuing after ${known} games`);
-  const remote = queue ? await remoteBlocks(queue, entrants, modules) : undefined;
+  const crew = await crewFor<BlockApi>(blockKind, { workers, queue, modules, entrants });
   const files = out === undefined ? undefined : new Files(out, header, before.flat());
   const to = blocksFor(header, game.seats.length, games);
   const stop = new AbortController();
@@ -174,9 +171,9 @@ async function play({
   const progress = new Progress();
   if (test?.status().verdict === undefined && summary.blocks < to)
     await playBlocks(header, entrants, {
-      workers: remote === undefined ? workers : MOST_LANES,
+      workers: crew.workers,
+      spawn: crew.spawn,
       luckFree: tellLuck !== undefined,
-      spawn: () => remote?.spawn() ?? spawnBlockWorker(modules),
       from: summary.blocks,
       to,
       signal: stop.signal,
@@ -186,8 +183,8 @@ async function play({
         progress.show((seconds) => progressText(summary, test, games, seconds, summary.games - known));
         return enough;
       },
-    }).finally(() => remote?.close());
-  else await remote?.close();
+    }).finally(() => crew.close());
+  else await crew.close();
   progress.end();
   files?.close();
   process.removeListener('SIGINT', interrupt);

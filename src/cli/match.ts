@@ -17,7 +17,7 @@ import { defineCommand, type Option, orFail, UsageError } from './command.js';
 import { type NamedGame, openGame } from './game-word.js';
 import { entrantsOf, headerOf, INTERRUPTED, playToFile, readMatch, readPlayed, seedIn } from './match-file.js';
 import { flag, integer, number, text } from './options.js';
-import { checkRemote, queueOption } from './queue/remote.js';
+import { checkRemote, queueOption } from './queue/crew.js';
 import { anchor, anchorIn, type Format, formats, logFor, printResults } from './results.js';
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'] as const;

@@ -6,7 +6,8 @@ export interface News {
   readonly build: string; // of its code: see node-build.ts
   readonly version: string;
   readonly threads: number; // that search; 0: it takes no searches
-  readonly gameThreads: number; // that play games of matches
+  readonly taskThreads: number; // that do tasks, such as playing games of matches
+  readonly kinds?: Readonly<Record<string, string>>; // of tasks that it does, each with the digest of the code for it
   readonly costs: Readonly<Record<string, number>>; // ms besides searching, seldom exceeded, by game
   readonly state?: 'leaving' | 'gone'; // it takes nothing more, and ends what it has; or it has ended
 }
@@ -42,10 +43,10 @@ export class Crowd {
     return this.ours(now).some(({ threads }) => threads > 0);
   }
 
-  /** Threads that play games for us. */
-  gameThreads(now: number): number {
-    const here = this.ours(now).filter(({ state }) => state === undefined);
-    return here.reduce((sum, { gameThreads }) => sum + gameThreads, 0);
+  /** Threads that do tasks of the kind for us. */
+  taskThreads(kind: string, now: number): number {
+    const here = this.live(now).filter(({ kinds, state }) => kinds?.[kind] === this.build && state === undefined);
+    return here.reduce((sum, { taskThreads }) => sum + taskThreads, 0);
   }
 
   /** Those of another build, which get none of our jobs. */

@@ -36,8 +36,9 @@ interface StationOptions {
   readonly version: string;
   readonly games: readonly string[]; // that this worker tells its costs of
   readonly classes?: readonly Priority[]; // that it takes; default: all
-  readonly gameThreads?: number; // of this process, that play games of matches
-  readonly alsoInHand?: () => number; // games under way in those
+  readonly taskThreads?: number; // of this process, that do tasks such as playing games
+  readonly kinds?: News['kinds']; // of those tasks
+  readonly alsoInHand?: () => number; // tasks under way
   readonly alsoWithdraw?: (id: string) => boolean; // whether the job is one of them: it is ended
   readonly onTaken?: (priority: Priority, waitedMs: number) => void;
   readonly onTrouble?: (why: string) => void;
@@ -168,10 +169,10 @@ export class Station {
   }
 
   private tell(state: News['state'] = this.isLeaving ? 'leaving' : undefined): Promise<boolean> {
-    const { link, id, build, version, pool, games, gameThreads = 0 } = this.options;
+    const { link, id, build, version, pool, games, taskThreads = 0, kinds = {} } = this.options;
     const costs = games.map((game) => [game, pool.costOf(game)] as const).filter(([, cost]) => cost > 0);
     const threads = this.takers.size === 0 ? 0 : pool.size;
-    const news: News = { id, build, version, threads, gameThreads, costs: Object.fromEntries(costs) };
+    const news: News = { id, build, version, threads, taskThreads, kinds, costs: Object.fromEntries(costs) };
     return link.say(NEWS, JSON.stringify({ ...news, state }));
   }
 }

@@ -1,10 +1,11 @@
 /** The stored reference decisions of `npm run bench:decisions` must remain positions and legal moves of today's rules. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type References, worldOf } from '../../bench/decisions/reference.js';
+import type { References } from '../../bench/decisions/reference.js';
 import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { games } from '../../src/games/registry.js';
+import { anyWorld } from '../../src/service/rules/position.js';
 
 const FOLDER = 'bench/decisions';
 const ids = readdirSync(FOLDER)
@@ -22,7 +23,7 @@ describe('the reference decisions', () => {
     const list = new MoveList(game.moveSpace);
     expect(decisions.length).toBeGreaterThan(20);
     for (const { view, values } of decisions) {
-      const world = worldOf(game, unwrap(game.words.parseView(view)).value);
+      const world = anyWorld(game, unwrap(game.words.parseView(view)).value);
       game.moves(world, list);
       expect(list.toArray().map((move) => game.words.makeMove(world, move))).toEqual(Object.keys(values));
     }

@@ -180,7 +180,8 @@ describe('training the policy of Perikles', async () => {
   });
 
   const networksIn = (name: string, games: number) => {
-    const plan = { games, effort, passes: 2, seed: 'resumed', entrant: 'so-ismcts', workers: 1, search: params };
+    const entrant = unwrap(parseEntrant(tables[0].game, 'so-ismcts'));
+    const plan = { games, effort, passes: 2, seed: 'resumed', entrant, workers: 1, search: params };
     return new OnSearches(tables, learnable, join(folder, name), plan).run();
   };
   let trained: StoredMoveNetworks = {};

@@ -81,11 +81,13 @@ describe.skipIf(program === undefined)('matches through a queue', () => {
       build: 'older',
       version: '0.0.9',
       games: [],
-      gameThreads: 1,
+      taskThreads: 1,
+      kinds: { blocks: 'older' },
     });
     const { text, child, exit } = begin(['match', ...MATCH, '--queue', redis.url]);
     await until(() => /Worker stranger is left alone: it runs other code \(0\.0\.9, build older/.test(text()));
     await until(() => text().includes('No worker of this build is there: waiting for one'));
+    expect(text()).not.toContain('does no blocks');
     child.kill('SIGINT');
     expect(await exit).toBe(130);
     await other.drain(0);

@@ -9,7 +9,7 @@ import { searchPlayer } from '../players/search-player.js';
 import { ServicePlayer } from '../players/service-player.js';
 import type { Header } from '../record/record.js';
 import { type Seating, seatingsOf } from '../record/seating.js';
-import { type OrderedWork, type OrderedWorker, workInOrder } from './in-order.js';
+import { type OrderedWork, workInOrder } from './in-order.js';
 import { luckTeller, type TellLuck } from './luck.js';
 import { type PlayedGame, playGame } from './referee.js';
 import { seedsOf } from './seeds.js';
@@ -21,8 +21,6 @@ export interface BlockApi {
   play(block: number): Promise<readonly PlayedGame[]>;
   close(): Promise<void>;
 }
-
-export type BlockWorker = OrderedWorker<BlockApi>;
 
 /** Plays blocks in several workers and passes their games on in order; resolves with the block after the last one received. */
 export function playBlocks(

@@ -65,7 +65,8 @@ function leader(summary: Summary): number {
   return strengths.indexOf(Math.max(...strengths));
 }
 
-function timeText(seconds: number): string {
+/** A duration, roughly; '?' if it is not finite. */
+export function timeText(seconds: number): string {
   if (!Number.isFinite(seconds)) return '?';
   const whole = Math.round(seconds);
   return whole < 90 ? `${whole} s` : whole < 5400 ? `${Math.round(whole / 60)} min` : `${fixed(whole / 3600, 1)} h`;
