@@ -162,6 +162,12 @@ export default defineConfig([
     input: { 'web-worker': 'src/workers/web-worker.ts' },
     output: inOneFile,
   },
+  {
+    ...input,
+    plugins: [loadsFiles, seedrandom, smallZod, noDescriptions, notices],
+    input: { 'web-reader': 'src/review/web-reader.ts' },
+    output: inOneFile,
+  },
   ...games.map((id) => ({
     ...input,
     plugins: [wholeGame, seedrandom, notices],

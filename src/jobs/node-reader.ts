@@ -1,10 +1,8 @@
 /** Reads games in threads of their own, one for each review: what a review says of luck takes seconds, and a game's code may hang. */
 import { Worker } from 'node:worker_threads';
-import * as Comlink from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
-import { ok, type Result } from '../core/result.js';
-import type { Summary } from '../review/reading.js';
-import type { ReadingThread } from './node-reader-worker.js';
+import { ok } from '../core/result.js';
+import { openReader } from '../review/thread.js';
 import type { ReadGame } from './reviewing.js';
 
 const HEAP_MB = 256;
@@ -25,7 +23,6 @@ export function readInThreads(games: readonly string[] = []): ReadGame {
     lost.catch(() => {}); // it is heard of by whoever calls
     worker.on('error', lose);
     worker.on('exit', () => lose(new Error('The thread that reads the game has ended')));
-    const thread = Comlink.wrap<ReadingThread>(nodeEndpoint(worker));
     const close = () => void worker.terminate();
     const call = async <T>(asked: Promise<T>): Promise<T> => {
       const tooLong = setTimeout(close, MOST_MS);
@@ -35,20 +32,14 @@ export function readInThreads(games: readonly string[] = []): ReadGame {
         clearTimeout(tooLong);
       }
     };
-    const opened = await call(thread.open(request, games) as Promise<Result<Summary>>).catch((error) => {
-      close();
-      throw error;
-    });
-    if (!opened.ok) {
+    try {
+      const opened = await openReader(nodeEndpoint(worker), request, games, call);
+      if (opened.ok) return ok({ ...opened.value, close });
       close();
       return opened;
+    } catch (error) {
+      close();
+      throw error;
     }
-    return ok({
-      summary: opened.value,
-      view: (n) => call(thread.view(n)),
-      truth: (n, best) => call(thread.truth(n, best)),
-      account: (seed) => call(thread.account(seed)),
-      close,
-    });
   };
 }

@@ -10,6 +10,9 @@ type Pool = Web.WorkerPool;
 let loading: Promise<Engine> | undefined;
 let pool: Pool | undefined;
 
+/** Another file of the engine: they lie side by side. */
+export const engineFile = (name: string): URL => new URL(name, new URL(ENGINE, document.baseURI));
+
 export function loadEngine(): Promise<Engine> {
   loading ??= import(/* @vite-ignore */ new URL(ENGINE, document.baseURI).href) as Promise<Engine>;
   loading.catch(() => {

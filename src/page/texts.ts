@@ -18,6 +18,8 @@ export const gameLines: Readonly<Record<string, { readonly title: string; readon
 };
 
 /** Names of seats are written small in the games. */
+/** Expected points of 100 that something cost; a gain has a plus. */
+const cost = (share: number) => `${share < 0 ? '+' : '−'}${Math.abs(Math.round(100 * share))}`;
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 export const texts = {
@@ -164,7 +166,7 @@ export const texts = {
   inside: { view: 'What you see, as JSON', curl: 'The command that asks a service', search: 'The last search' },
   review: {
     title: 'Review',
-    open: 'Review the game',
+    begin: 'Review the game',
     close: 'Back to the end',
     back: 'One decision back',
     next: 'One decision on',
@@ -180,7 +182,15 @@ export const texts = {
         .map(([seat, value]) => `${seat} ${Math.round(100 * value)} %`)
         .join(', ')}`,
     costly: 'Decisions that cost most',
-    note: 'Each decision was searched for a moment, from what its seat saw then.',
+    cost: ({ value, interval: [low, high] }: { value: number; interval: readonly number[] }) =>
+      `${cost(value)} (${cost(low)} to ${cost(high)})`,
+    open: (truth: number) => `with all cards open ${cost(truth)}`,
+    progress: (part: number) => `${Math.round(100 * part)} % reviewed`,
+    failed: 'This game could not be reviewed.',
+    luck: 'Luck and skill',
+    columns: ['at the start', 'luck', 'own moves', 'others', 'result'],
+    unit: (unit: string) => `In ${unit}, with all cards open. Luck is what chance did beyond its average.`,
+    note: 'Costs are in expected points of 100, from what the seat saw when it decided, with 95 % confidence.',
   },
   hints: {
     none: 'A hint looks at what you see, and nothing else.',

@@ -1,6 +1,7 @@
 /** What a move cost, from an answer that compared it with the best one. */
 import type { Recommendation } from '../service/schema/answer-schemas.js';
-import { CLASSES, type LossClass, type ReviewedDecision } from './schema.js';
+import { CLASSES, type LossClass } from './classes.js';
+import type { ReviewedDecision } from './schema.js';
 
 export type Loss = NonNullable<ReviewedDecision['loss']>;
 
@@ -35,7 +36,7 @@ export function classOf({ interval }: Loss): LossClass | null {
 }
 
 /** How much it costs at least, for sure; where it may have cost nothing, 0. */
-export const sureLoss = ({ interval }: Loss): number => Math.max(0, interval[0]);
+const sureLoss = ({ interval }: Loss): number => Math.max(0, interval[0]);
 
 /** How much more should be known of a loss: 0 where its class is clear and small. */
 export function doubtOf(loss: Loss | undefined): number {
@@ -43,4 +44,14 @@ export function doubtOf(loss: Loss | undefined): number {
   const [low, high] = loss.interval;
   if (high < CLASSES.excellent) return 0;
   return Math.max(0, loss.value) + (classOf(loss) === null ? high - Math.max(0, low) : 0);
+}
+
+const MOST_TURNING_POINTS = 5;
+
+/** Decisions that cost most for sure, the worst first. */
+export function turningPointsOf(decisions: readonly ReviewedDecision[]): ReviewedDecision[] {
+  return decisions
+    .filter(({ loss }) => loss !== null && sureLoss(loss) > 0)
+    .sort((one, other) => sureLoss(other.loss!) - sureLoss(one.loss!) || one.decision - other.decision)
+    .slice(0, MOST_TURNING_POINTS);
 }

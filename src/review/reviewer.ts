@@ -5,7 +5,7 @@
 import { inLanes } from '../core/lanes.js';
 import type { Result } from '../core/result.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
-import { bestOf, classOf, doubtOf, type Loss, lossOf, sureLoss } from './loss.js';
+import { bestOf, classOf, doubtOf, type Loss, lossOf, turningPointsOf } from './loss.js';
 import type { ReadDecision, Reader } from './reading.js';
 import type { Review, ReviewedDecision } from './schema.js';
 
@@ -24,7 +24,6 @@ export interface ReviewOptions {
 const FIRST_SHARE = 0.25;
 /** More than so many times the average is not spent on one decision. */
 const MOST_TIMES = 6;
-const MOST_TURNING_POINTS = 5;
 
 interface Found {
   readonly answer: Recommendation;
@@ -140,10 +139,6 @@ async function reviewOf(reader: Reader, decisions: readonly ReviewedDecision[], 
       ];
     }),
   );
-  const turningPoints = decisions
-    .filter(({ loss }) => loss !== null && sureLoss(loss) > 0)
-    .sort((one, other) => sureLoss(other.loss!) - sureLoss(one.loss!) || one.decision - other.decision)
-    .slice(0, MOST_TURNING_POINTS)
-    .map(({ decision }) => decision);
+  const turningPoints = turningPointsOf(decisions).map(({ decision }) => decision);
   return { ...summary, seed, decisions: [...decisions], turningPoints, players, account };
 }

@@ -5,14 +5,12 @@ import { MOST_ENTRIES } from '../matches/record.js';
 import { limits } from '../service/schema/limits.js';
 import { recommendRequest } from '../service/schema/request.js';
 import { seedWords } from '../service/schema/search-fields.js';
+import { CLASSES, type LossClass } from './classes.js';
 
 const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });
 const words = z.string().max(limits.words);
 const bySeat = z.record(z.string(), z.number());
 
-/** By loss of expected points, from 0 to 1, as on chess sites; each is below the number. */
-export const CLASSES = { excellent: 0.02, good: 0.05, inaccuracy: 0.1, mistake: 0.2, blunder: Infinity } as const;
-export type LossClass = keyof typeof CLASSES;
 const classes = Object.keys(CLASSES) as [LossClass, ...LossClass[]];
 
 export const MOST_REVIEW_ITERATIONS = 20_000;

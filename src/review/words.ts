@@ -1,6 +1,7 @@
 /** A review in words. */
-import { leastClassOf } from './loss.js';
-import { CLASSES, type LossClass, type Review, type ReviewedDecision } from './schema.js';
+import { CLASSES, type LossClass } from './classes.js';
+import { type Loss, leastClassOf } from './loss.js';
+import type { Review, ReviewedDecision } from './schema.js';
 
 export const percent = (share: number, digits = 0): string => (100 * share).toFixed(digits);
 export const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
@@ -25,7 +26,6 @@ export function lossText({ loss }: ReviewedDecision): string {
 export function verdictText(each: ReviewedDecision): string {
   const { name, best, loss, truth } = each;
   if (loss === null || best === null) return `${name}: not searched`;
-  const kind = kindText(each.class, leastClassOf(loss));
   const open =
     truth === null || best === each.move
       ? ''
@@ -34,10 +34,12 @@ export function verdictText(each: ReviewedDecision): string {
         : truth < -0.005
           ? ` As the cards lay it even gained about ${percent(-truth)}.`
           : ' As the cards lay it made no difference.';
-  return `Cost ${lossText(each)} of 100 expected points against '${best}': ${kind}.${open}`;
+  return `Cost ${lossText(each)} of 100 expected points against '${best}': ${kindText(each.class, loss)}.${open}`;
 }
 
-function kindText(name: LossClass | null, least: LossClass): string {
+/** 'a mistake', 'at least an inaccuracy'. */
+export function kindText(name: LossClass | null, loss: Loss): string {
+  const least = leastClassOf(loss);
   const article = /^[aei]/.test(least) ? 'an' : 'a';
   if (name === 'excellent' || name === 'good') return `${article} ${name} move`;
   if (name !== null) return `${article} ${name}`;

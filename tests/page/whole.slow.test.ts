@@ -129,7 +129,10 @@ describe.skipIf(!hasChromium)('the page', { timeout: 60_000 }, () => {
     await startGame(visitor, site.url, 'kuhn');
     while (!(await waitForTurn(visitor))) await moveSomehow(visitor, 0);
     await page.getByRole('button', { name: 'Review the game' }).click();
-    await page.locator('.graph .line').first().waitFor();
+    await page.locator('.luck').waitFor({ timeout: 30_000 });
+    expect(await page.locator('.luck tbody tr').count()).toBe(2);
+    expect(await page.locator('.graph .line').count()).toBe(2);
+    expect(await accessFaults(visitor)).toEqual([]);
     const cards = () => page.locator('.board-area').textContent();
     const own = await cards();
     await page.getByLabel('As seen by').selectOption('player 2');

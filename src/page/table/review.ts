@@ -2,7 +2,6 @@
 import type { MatchRecord } from '../../matches/answers.js';
 import { CHANCE_SEAT, type Entry, type Heading, type Holder } from '../../matches/record.js';
 import { Table as Match } from '../../matches/table.js';
-import type { Recommendation } from '../../service/schema/answer-schemas.js';
 import { loadPool } from '../engine.js';
 import type { Heard } from './table.js';
 
@@ -23,11 +22,7 @@ export interface Review {
   moment(n: number, observer: string): Moment;
   /** Moment n with what all seats saw: nothing is hidden. */
   truth(n: number, observer: string): Moment;
-  /** What a short search makes of decision n, from what its seat saw. */
-  judge(n: number, signal: AbortSignal): Promise<Recommendation | undefined>;
 }
-
-const JUDGE_MS = 250;
 
 export async function openReview(record: MatchRecord): Promise<Review> {
   const pool = await loadPool();
@@ -71,21 +66,6 @@ export async function openReview(record: MatchRecord): Promise<Review> {
       const others = Object.keys(record.seats).map((seat) => moment(n, seat).view);
       return { ...own, view: others.reduce<unknown>(together, own.view) as Moment['view'] };
     },
-    async judge(n, signal) {
-      const { seat } = moment(n, Object.keys(record.seats)[0]);
-      if (seat === undefined) return undefined;
-      const { view } = moment(n, seat);
-      const request = {
-        game: record.game,
-        variant: record.variant,
-        view,
-        budget: { timeMs: JUDGE_MS },
-        top: 100,
-        priority: 'hint',
-      };
-      const answer = await pool.recommend(request, { signal });
-      return answer.ok ? answer.value : undefined;
-    },
   };
 }
 
@@ -108,7 +88,8 @@ const never = (): never => {
   throw new Error('checked above');
 };
 
-const isDecision = (entry: Entry | MatchRecord['entries'][number]) =>
+/** Whether an entry is a decision: moment n is the one before decision n. */
+export const isDecision = (entry: Entry | MatchRecord['entries'][number]) =>
   entry.kind === 'step' && entry.seat !== CHANCE_SEAT;
 
 function headingOf({ match: id, seats, entries: _, format: __, ...rest }: MatchRecord): Heading {

@@ -48,7 +48,7 @@ export function Ending({ state, seats, traits, review, again }: EndingProps) {
         {texts.again}
       </button>{' '}
       <button type="button" onClick={review}>
-        {texts.review.open}
+        {texts.review.begin}
       </button>
       {isMissing && <p role="status">{texts.noRematch}</p>}
     </section>

@@ -1,6 +1,9 @@
 /** After a game: every decision again, as any seat saw it, with the chances of each seat and the decisions that cost most. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { GameDescription, Recommendation } from '../../../service/schema/answer-schemas.js';
+import { turningPointsOf } from '../../../review/loss.js';
+import type { Review as WholeReview } from '../../../review/schema.js';
+import { kindText, signed } from '../../../review/words.js';
+import type { GameDescription } from '../../../service/schema/answer-schemas.js';
 import type { BoardModule, SeatLook, Words } from '../../contract/board.js';
 import { pickingOf } from '../../contract/picking.js';
 import { capital, sayMove, withSeats } from '../../contract/telling.js';
@@ -8,6 +11,7 @@ import { useLoaded } from '../../hooks.js';
 import { go } from '../../route.js';
 import { branchLocal } from '../../table/local.js';
 import { openReview, type Review } from '../../table/review.js';
+import type { Placed } from '../../table/review-search.js';
 import type { Table } from '../../table/table.js';
 import { texts } from '../../texts.js';
 import { seenOf } from '../seen.js';
@@ -16,7 +20,6 @@ import { Graph, type Point } from './graph.js';
 import './review.css';
 
 const ALL = ' '; // the eyes of all seats together
-const MOST_JUDGED = 60; // decisions, spread over the game
 
 interface ReviewProps {
   readonly table: Table;
@@ -34,12 +37,6 @@ export function ReviewView(props: ReviewProps) {
   return value === undefined ? <Loading /> : <Opened {...props} review={value} />;
 }
 
-interface Judged {
-  readonly n: number;
-  readonly seat: string;
-  readonly answer: Recommendation;
-}
-
 function Opened({ table, board, description, seats, close, review }: ReviewProps & { readonly review: Review }) {
   const { Board } = board;
   const words = useMemo(() => withSeats(board.words, description.seats), [board, description]);
@@ -47,7 +44,8 @@ function Opened({ table, board, description, seats, close, review }: ReviewProps
   const [n, setN] = useState(review.length);
   const own = seats.some(({ name }) => name === you) ? you : seats[0].name;
   const [eyes, setEyes] = useState(own);
-  const judged = useJudged(review);
+  const people = seats.filter(({ isBot }) => !isBot).map(({ name }) => name);
+  const { placed, progress, whole, error } = useReviewed(review, people);
   const moment = useMemo(() => (eyes === ALL ? review.truth(n, own) : review.moment(n, eyes)), [review, n, eyes, own]);
   const events = useMemo(() => seenOf(moment.log), [moment]);
   const seen = eyes === ALL ? own : eyes;
@@ -58,7 +56,7 @@ function Opened({ table, board, description, seats, close, review }: ReviewProps
     () => {},
     () => {},
   );
-  const here = judged.find((each) => each.n === n);
+  const here = placed.find((each) => each.n === n)?.decision;
 
   return (
     <>
@@ -82,9 +80,7 @@ function Opened({ table, board, description, seats, close, review }: ReviewProps
           {moment.seat === undefined
             ? texts.over
             : texts.review.plays(moment.seat, sayMove(moment.move ?? '', moment.decision ?? '', words))}
-          {here && here.answer.move !== moment.move && (
-            <small> {texts.review.better(sayMove(here.answer.move, moment.decision ?? '', words))}</small>
-          )}
+          {here && <small> {verdictOf(here, words)}</small>}
         </p>
         <div class="moves">
           <button type="button" aria-label={texts.review.back} disabled={n === 0} onClick={() => setN(n - 1)}>
@@ -134,94 +130,92 @@ function Opened({ table, board, description, seats, close, review }: ReviewProps
       </section>
       <aside class="side review pad">
         <h2>{texts.review.chances}</h2>
-        <Graph seats={seats} points={pointsOf(judged)} length={review.length} at={n} go={setN} />
-        <Costly judged={judged} review={review} seats={seats} traits={description.traits} words={words} go={setN} />
+        <Graph seats={seats} points={pointsOf(placed)} length={review.length} at={n} go={setN} />
+        {whole === undefined && (
+          <p class="faint small" role="status">
+            {error === undefined ? texts.review.progress(progress) : texts.review.failed}
+          </p>
+        )}
+        <Costly placed={placed} words={words} go={setN} />
+        {whole !== undefined && <Luck whole={whole} seats={seats} />}
         <p class="faint small">{texts.review.note}</p>
       </aside>
     </>
   );
 }
 
-/** Decisions with what a short search makes of each, more and more of them. */
-function useJudged(review: Review): readonly Judged[] {
-  const [judged, setJudged] = useState<readonly Judged[]>([]);
+interface Reviewed {
+  readonly placed: readonly Placed[]; // in the order of the game
+  readonly progress: number;
+  readonly whole?: WholeReview | undefined;
+  readonly error?: unknown;
+}
+
+/** The decisions of people (of all seats, where there are none), more and more of them. */
+function useReviewed(review: Review, people: readonly string[]): Reviewed {
+  const [reviewed, setReviewed] = useState<Reviewed>({ placed: [], progress: 0 });
   useEffect(() => {
     const stop = new AbortController();
+    const heard = (one: Placed, progress: number) =>
+      setReviewed(({ placed }) => ({
+        placed: [...placed.filter(({ n }) => n !== one.n), one].sort((a, b) => a.n - b.n),
+        progress,
+      }));
     void (async () => {
-      for (const n of spread(review.length)) {
-        const answer = await review.judge(n, stop.signal);
-        if (stop.signal.aborted) return;
-        if (answer !== undefined)
-          setJudged((before) => [...before, { n, seat: answer.seat, answer }].sort((one, other) => one.n - other.n));
-      }
-    })();
+      const { reviewMatch } = await import('../../table/review-search.js');
+      const seats = people.length > 0 ? people : Object.keys(review.record.seats);
+      const whole = await reviewMatch(review.record, seats, heard, stop.signal);
+      if (whole !== undefined) setReviewed(({ placed }) => ({ placed, progress: 1, whole }));
+    })().catch((error: unknown) => {
+      if (!stop.signal.aborted) setReviewed((before) => ({ ...before, error }));
+    });
     return () => stop.abort();
   }, [review]);
-  return judged;
+  return reviewed;
 }
 
-/** At most so many numbers below `length`, the coarse ones first: the graph has its shape early. */
-function spread(length: number): readonly number[] {
-  const count = Math.min(length, MOST_JUDGED);
-  const all = Array.from({ length: count }, (_, i) => Math.floor((i * length) / count));
-  const strides = [8, 4, 2, 1];
-  return strides.flatMap((stride, k) =>
-    all.filter((_, i) => i % stride === 0 && (k === 0 || i % strides[k - 1] !== 0)),
-  );
+function pointsOf(placed: readonly Placed[]): readonly Point[] {
+  return placed.flatMap(({ n, decision: { score } }) => (score === null ? [] : { n, values: score }));
 }
 
-function pointsOf(judged: readonly Judged[]): readonly Point[] {
-  return judged.flatMap(({ n, answer }) => {
-    const values = answer.winChance ?? answer.score;
-    return values === null ? [] : { n, values };
-  });
+/** What a decision cost, and the better move. */
+function verdictOf({ name, move, best, loss, class: kind, truth }: Placed['decision'], words: Words): string {
+  if (best === null || best === move || loss === null) return '';
+  const open = truth === null ? '' : `; ${texts.review.open(truth)}`;
+  return `${texts.review.better(sayMove(best, name, words))}: ${texts.review.cost(loss)}, ${kindText(kind, loss)}${open}`;
 }
 
 interface CostlyProps {
-  readonly judged: readonly Judged[];
-  readonly review: Review;
-  readonly seats: readonly SeatLook[];
-  readonly traits: GameDescription['traits'];
+  readonly placed: readonly Placed[];
   readonly words: Words;
   readonly go: (n: number) => void;
 }
 
-const MOST_COSTLY = 5;
-
-/** The decisions of people that cost most, as far as it can be told: another move was better, beyond both intervals. */
-function Costly({ judged, review, seats, traits, words, go }: CostlyProps) {
-  const people = seats.filter(({ isBot }) => !isBot).map(({ name }) => name);
-  const costly = judged
-    .filter(({ seat }) => people.includes(seat))
-    .flatMap(({ n, seat, answer }) => {
-      const { move = '', decision = '' } = review.moment(n, seat);
-      const best = answer.moves.find((each) => each.move === answer.move);
-      const played = answer.moves.find((each) => each.move === move);
-      if (!best?.interval || !played?.interval || played.interval[1] >= best.interval[0]) return [];
-      const loss = best.values![seat] - played.values![seat];
-      const say = (text: string) => sayMove(text, decision, words);
-      return { n, move: say(move), better: say(best.move), loss };
-    })
-    .sort((one, other) => other.loss - one.loss)
-    .slice(0, MOST_COSTLY);
+/** The turning points: decisions that cost most for sure, the worst first. */
+function Costly({ placed, words, go }: CostlyProps) {
+  const costly = turningPointsOf(placed.map(({ decision }) => decision));
   if (costly.length === 0) return null;
-  const unit = traits.unit === 'win' ? '' : ` ${traits.unit}`;
-  const amountOf = (loss: number) =>
-    traits.unit === 'win' ? `${Math.round((100 * loss) / (traits.maxUtility - traits.minUtility))} %` : loss.toFixed(1);
   return (
     <>
       <h2>{texts.review.costly}</h2>
       <ol class="costly">
-        {costly.map(({ n, move, better, loss }) => (
-          <li key={n}>
-            <button type="button" class="quiet" onClick={() => go(n)}>
+        {costly.map(({ decision, name, seat, move, best, loss, class: kind, truth }) => (
+          <li key={decision}>
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => go(placed.find((each) => each.decision.decision === decision)!.n)}
+            >
               <span>
-                {move} <small class="faint">{texts.review.better(better)}</small>
+                {texts.review.plays(seat, sayMove(move, name, words))}
+                <small class="faint">
+                  {texts.review.better(sayMove(best!, name, words))}
+                  {truth !== null && `; ${texts.review.open(truth)}`}
+                </small>
               </span>
-              <b>
-                −{amountOf(loss)}
-                {unit}
-              </b>
+              <span class="loss">
+                <b>{texts.review.cost(loss!)}</b> <small class="faint">{kindText(kind, loss!)}</small>
+              </span>
             </button>
           </li>
         ))}
@@ -229,3 +223,49 @@ function Costly({ judged, review, seats, traits, words, go }: CostlyProps) {
     </>
   );
 }
+
+/** What chance and decisions made of each seat's prospects, with all cards open. */
+function Luck({
+  whole: { players, unit },
+  seats,
+}: {
+  readonly whole: WholeReview;
+  readonly seats: readonly SeatLook[];
+}) {
+  if (Object.values(players).some(({ outcome }) => outcome === null)) return null;
+  return (
+    <>
+      <h2>{texts.review.luck}</h2>
+      <table class="luck">
+        <thead>
+          <tr>
+            <td />
+            {texts.review.columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {seats.map(({ name }) => {
+            const { prior, luck, own, others, result } = players[name].outcome!;
+            return (
+              <tr key={name}>
+                <th scope="row">{capital(name)}</th>
+                <td>{fixed(prior)}</td>
+                {[luck, own, others].map((value, i) => (
+                  <td key={texts.review.columns[i + 1]}>{signed(value)}</td>
+                ))}
+                <td>{fixed(result)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p class="faint small">{texts.review.unit(unit)}</p>
+    </>
+  );
+}
+
+const fixed = (value: number) => value.toFixed(2).replace('-', '−');
