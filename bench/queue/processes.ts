@@ -1,5 +1,6 @@
 /** Processes that serve a queue, and an advisor in this process that asks them. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { Engine } from '../../src/engine/engine.js';
 import { openLink } from '../../src/queue/link.js';
 import { buildOf } from '../../src/queue/node-build.js';
 import { QueueAdvisor } from '../../src/queue/queue-advisor.js';
@@ -29,12 +30,17 @@ export async function startWorker(main: string, url: string, ...args: string[]):
 }
 
 /** As a service has it; closed by what is returned with it. */
-export async function openAdvisor(url: string, { size = 1, build }: { size?: number; build?: string } = {}) {
-  const pool = createWorkerPool({ spawn: nodeWorkers(), size, warmMs: 0 });
+export async function openAdvisor(
+  url: string,
+  { size = 1, build, games = [] }: { size?: number; build?: string; games?: readonly string[] } = {},
+) {
+  const engine = new Engine();
+  await engine.load(games);
+  const pool = createWorkerPool({ spawn: nodeWorkers({ games }), size, engine, warmMs: 0 });
   await pool.ready();
   const link = await openLink(url);
   await link.firstTry();
-  const advisor = new QueueAdvisor({ link, pool, build: build ?? (await buildOf()), queueLimit: 1_000 });
+  const advisor = new QueueAdvisor({ link, pool, build: build ?? (await buildOf(games)), queueLimit: 1_000 });
   return {
     advisor,
     pool,

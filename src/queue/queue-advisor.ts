@@ -17,7 +17,7 @@ import { Estimates } from '../workers/schedule/estimates.js';
 import { Crowd, NEWS_MS, type News } from './crowd.js';
 import { Errand } from './errand.js';
 import type { Link } from './link.js';
-import { answersTo, CANCELS, CLASSES, NEWS, readWord, type SearchJob, searchQueue } from './words.js';
+import { answersTo, CANCELS, CLASSES, NEWS, readWord, type SearchJob, searchId, searchQueue } from './words.js';
 
 /** Kept back from the deadline for the way back, besides what answers have been late by; a part of the time at most. */
 const WAY_BACK_MS = 4;
@@ -25,11 +25,16 @@ const MOST_WAY_BACK = 0.2;
 /** Time for a legal move from this process, if nothing is heard of a worker: a part of the time at most. */
 const LEAST_RESERVE_MS = 20;
 const MOST_RESERVE = 0.4;
+/** For an idle worker; then a busy one takes it too, if there is none. A busy one cannot give back what it has taken when another gets idle. */
+const PATIENCE = 1 / 16; // of the time
+const MOST_PATIENCE_MS = 200;
 const STANDING_MS = 300; // a move that no worker has taken for so long: the next ones are searched here
 const WITHDRAWN_MS = 100; // for the answer so far after a cancel
 const LATE_MS = 10; // after its deadline, for the answer of a worker that has found something
 const NO_MOVE_MS = 1_000; // after its deadline, for a move of which nothing has been heard
 const FULL_RETRY_MS = 1_000;
+
+const patienceOf = (ms: number) => Math.min(MOST_PATIENCE_MS, PATIENCE * ms);
 
 /** The condition of the worker, not of the request: it is searched here. */
 const OF_WORKERS = new Set([
@@ -109,7 +114,7 @@ export class QueueAdvisor {
     const { seed } = intake.request;
     const request = seed === undefined ? (input as object) : { ...(input as object), seed };
     return new Promise((resolve) => {
-      const id = `${this.id}-${this.count++}`;
+      const id = searchId(this.id, this.count++, this.options.link.toRedis(now + patienceOf(intake.deadline.at - now)));
       this.send(new Errand(id, request, intake, options, now, resolve));
     });
   }

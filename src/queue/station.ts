@@ -6,7 +6,18 @@ import type { WorkerPool } from '../workers/pool/pool.js';
 import { NEWS_MS, type News } from './crowd.js';
 import type { Link } from './link.js';
 import { type Deed, Taker } from './taker.js';
-import { answersTo, CANCELS, CLASSES, NEWS, type SearchJob, searchQueue, type Word, written } from './words.js';
+import {
+  answersTo,
+  CANCELS,
+  CLASSES,
+  NEWS,
+  PREFIX,
+  type SearchJob,
+  searchQueue,
+  urgentAt,
+  type Word,
+  written,
+} from './words.js';
 
 /** Moves that a worker takes for each thread if nobody idle does: they share its time by their deadlines. */
 const MOVES_A_THREAD = 16;
@@ -66,6 +77,7 @@ export class Station {
           link,
           queue: searchQueue(build, priority),
           room: () => this.room(priority),
+          isUrgent: () => this.isUrgent(searchQueue(build, priority)),
           act: (job) => this.act(job, priority),
           onTrouble,
         }),
@@ -103,6 +115,14 @@ export class Station {
     if (this.running.size + alsoInHand() < size) return 'idle';
     const most = priority === 'move' ? MOVES_A_THREAD * size : size;
     return this.takers.get(priority)!.inHand < most ? 'busy' : 'full';
+  }
+
+  /** Of the jobs that come next. */
+  private async isUrgent(queue: string): Promise<boolean> {
+    const { link } = this.options;
+    const ids = await link.commands.lrange(`${PREFIX}:${queue}:wait`, -MOVES_A_THREAD, -1).catch(() => []);
+    const now = link.toRedis(clock());
+    return ids.some((id) => urgentAt(id) <= now);
   }
 
   private async act(job: Job, priority: Priority): Promise<Deed> {

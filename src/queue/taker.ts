@@ -17,8 +17,10 @@ export type Deed = 'over' | 'back';
 interface TakerOptions {
   readonly link: Link;
   readonly queue: string;
-  /** Idle: waits for a job. Busy: takes what lies there, since nobody idle has taken it. Full: takes nothing. */
+  /** Idle: waits for a job. Busy: takes what nobody idle has taken, if it is urgent. Full: takes nothing. */
   readonly room: () => 'idle' | 'busy' | 'full';
+  /** Whether some job that waits should not wait for an idle worker any longer. */
+  readonly isUrgent: () => Promise<boolean>;
   readonly act: (job: Job) => Promise<Deed>; // never rejects
   readonly onTrouble: (why: string) => void;
 }
@@ -83,7 +85,7 @@ export class Taker {
   }
 
   private async run(): Promise<void> {
-    const { room, link } = this.options;
+    const { room, isUrgent, link } = this.options;
     let hasFound = false; // a job, at the last look
     let isLine = true; // of jobs, as far as we know
     while (!this.isDraining) {
@@ -95,7 +97,7 @@ export class Taker {
         const hadToWait = !hasFound; // BullMQ waits only if there was nothing before
         hasFound = await this.take(true);
         isLine = hasFound && !hadToWait;
-      } else if (now === 'busy' && isLine) {
+      } else if (now === 'busy' && isLine && (await isUrgent())) {
         hasFound = await this.take(false);
         isLine = hasFound;
       } else {

@@ -23,6 +23,10 @@ export type Word = 'taken' | 'report' | 'answer' | 'problem';
 
 export const searchQueue = (build: string, priority: Priority) => `${build}-${priority}`;
 
+/** Of a search. The last part says from when on a busy worker may take it, in ms on the clock of Redis: so one need not read the job. */
+export const searchId = (asker: string, count: number, urgentAt: number) => `${asker}-${count}-${Math.ceil(urgentAt)}`;
+export const urgentAt = (id: string) => Number(id.slice(id.lastIndexOf('-') + 1));
+
 /** Channels. */
 export const answersTo = (asker: string) => `${PREFIX}:answers:${asker}`;
 export const CANCELS = `${PREFIX}:cancels`; // ids of jobs that nobody waits for any more

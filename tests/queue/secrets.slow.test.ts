@@ -107,7 +107,7 @@ describe.skipIf(program === undefined)('Redis', () => {
 
   it('keeps nothing of a search that is over', async () => {
     const client = new Redis(redis.url);
-    const left = async () => (await client.keys('*')).filter((key) => /:[0-9a-f]{8}-\d+(:|$)/.test(key));
+    const left = async () => (await client.keys('*')).filter((key) => /:[0-9a-f]{8}-\d+-\d+(:|$)/.test(key));
     await until(async () => (await left()).length === 0);
     client.disconnect();
   });

@@ -32,6 +32,7 @@ function add(id: string): void {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const ends = new Map<string, () => void>();
 let taker: Taker;
+let isUrgent = false;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,6 +43,7 @@ beforeEach(() => {
     link,
     queue: 'any',
     room: () => (ends.size === 0 ? 'idle' : 'busy'),
+    isUrgent: async () => isUrgent,
     act: (job) =>
       new Promise((resolve) => {
         ends.set(job.id!, () => {
@@ -84,10 +86,13 @@ it('asks once a job, and once more when it is over', async () => {
   expect(FakeWorker.looks - before).toBe(2 * 3);
 });
 
-it('takes what nobody else has taken for a while, and then whatever waits, although it is busy', async () => {
+it('leaves to others what is not urgent, and takes what is, although it is busy', async () => {
   await settled();
   for (const id of ['a', 'b', 'c']) add(id);
   await settled();
+  await vi.advanceTimersByTimeAsync(500);
+  expect([...ends.keys()]).toEqual(['a']);
+  isUrgent = true;
   await vi.advanceTimersByTimeAsync(30);
   expect([...ends.keys()]).toEqual(['a', 'b', 'c']);
 });

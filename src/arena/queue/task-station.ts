@@ -82,6 +82,7 @@ export class TaskStation {
           link,
           queue: taskQueue(kind.build, kind.name),
           room: () => (this.inHand + busy() < threads ? 'idle' : 'full'),
+          isUrgent: async () => false, // a thread plays one at a time
           act: (job) => this.act(job, kind),
           onTrouble,
         }),
