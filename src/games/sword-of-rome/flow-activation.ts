@@ -211,5 +211,7 @@ export const activationFlow = {
   ],
 
   /** Ships are asked for or paid. */
-  passage: [when(flight.asksCarthage, [decide(flight.grantEscape)], [decide(flight.passage)])],
+  passage: [
+    when(flight.asksCarthage, [decide(flight.grantEscape)], [when(flight.needsPayment, [decide(flight.passage)])]),
+  ],
 } satisfies Procedures<Rome>;

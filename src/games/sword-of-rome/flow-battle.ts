@@ -11,7 +11,9 @@ import { goOn } from './board/dice.js';
 import type { Rome } from './board/state.js';
 import * as flight from './movement/escape.js';
 import * as flank from './movement/flank.js';
+import * as naval from './movement/naval.js';
 import * as withdraw from './movement/withdraw.js';
+import * as africa from './nonplayer/africa.js';
 import * as relief from './siege/relief.js';
 import * as siege from './siege/siege.js';
 
@@ -60,6 +62,11 @@ export const battleFlow = {
         ]),
       ],
     ),
+    when(africa.callsHamilcar, [
+      auto(africa.openAid), // SR 17.3
+      when(naval.mightStorm, [silent(naval.storm), chance(goOn)]),
+      auto(africa.endAid),
+    ]),
     auto(battle.reward), // SR 12.5
     call('support'),
     when(triumph.mightTriumph, [

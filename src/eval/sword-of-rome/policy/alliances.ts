@@ -22,7 +22,7 @@ const MOST = 2;
 /** Alliances of a power after which another one is worth nothing of itself. */
 const ENOUGH = 2.5;
 /** Spaces to plunder that count like a victory space. */
-const PREY = 3;
+const PREY = 5;
 
 /** What the alliance of the pair is worth to the seat to move. */
 export function allyWorth(s: Rome, pair: number, n: PolicyNumbers): number {

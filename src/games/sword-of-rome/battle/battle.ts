@@ -20,6 +20,7 @@ import { AUTOMATIC, LOSER_HITS, ODDS, WINNER_HITS } from '../data/rules.js';
 import { commanderAt, tacticsAt } from '../interception/intercept.js';
 import { tacticsOf } from '../movement/activation.js';
 import { flankSize, flankUnits, forgetFlank, keepFlank, loseFlank, splitLosses } from '../movement/flank.js';
+import { standsFast } from '../movement/militia.js';
 import { halt } from '../movement/tired.js';
 import { openBattleSupport, unrestCap } from '../politics/support.js';
 import { commanderInside, loseInside, relievers } from '../siege/relief.js';
@@ -265,6 +266,7 @@ export function reward(s: Rome): void {
   if (s.battle === UNREST_BATTLE) return;
   if (attackerHasWon(s) && armyUnits(s) > 0) markSiege(s, s.field, s.army);
   keepNeighbours(s, attackerHasWon(s));
+  if (standsFast(s, s.field, s.battleLoser)) return; // SR 17.2: Carthago has fallen
   openBattleSupport(s, deciderOf(s, s.battleWinner), pointsFor(s.lost), s.battleWinner, s.battleLoser);
   if (s.flankPower !== IND && s.flankPower !== s.army && s.support > 0) shareSupport(s);
 }

@@ -1,8 +1,16 @@
 /** The start of every scenario (SR 3, 21.5). */
 import { CARD_COUNT, CARD_HAND, DECK_SIZE } from '../data/cards.js';
-import { CARTHAGE_SET_UP, HANDS, LIMITS, NONPLAYER_CARTHAGE_SET_UP, SET_UP, START_POINTS } from '../data/rules.js';
+import {
+  CARTHAGE_SET_UP,
+  HANDS,
+  LIMITS,
+  MILITIA,
+  NONPLAYER_CARTHAGE_SET_UP,
+  SET_UP,
+  START_POINTS,
+} from '../data/rules.js';
 import { leaderNamed } from './leaders.js';
-import { CAR, CITY, GAU, HOME, NODES, OUT, PRINTED_TYPE, power, SPACE_COUNT, STRENGTH, TRA } from './map.js';
+import { CAR, CARTHAGO, CITY, GAU, HOME, NODES, OUT, PRINTED_TYPE, power, SPACE_COUNT, STRENGTH, TRA } from './map.js';
 import { AT, CARD_PLACE_COUNT, handsOf, IN_DECK, REMOVED, type Rome, recount, seatOf } from './state.js';
 import { addUnits, setBoxes, setControl, setLeader, setLoyalty } from './units.js';
 
@@ -25,6 +33,7 @@ export function setUp(s: Rome, { players, turns }: Options): void {
     if (players === 3 && (power(of) === GAU || power(of) === TRA)) continue;
     put(s, place, power(of), leader, units, 0);
   }
+  if (players < 5) addUnits(s, CARTHAGO, CAR, MILITIA, 0);
   if (players === 5) for (const [place, leader, cu, mercs] of CARTHAGE_SET_UP) put(s, place, CAR, leader, cu, mercs);
   for (let card = 0; card < CARD_COUNT; card++)
     s.cards[card] = seatOf(players, CARD_HAND[card]) < 0 ? REMOVED : IN_DECK;

@@ -201,6 +201,8 @@ export const CARTHAGE_SET_UP = [
 ] as const;
 /** Carthage as a nonplayer power (reconstructed). */
 export const NONPLAYER_CARTHAGE_SET_UP: Stack = ['lilybaeum', 'CAR', 'hamilcar', 5];
+/** Citizens of Carthago, who never leave Africa (SR 17.1; the number is reconstructed). */
+export const MILITIA = 3;
 
 /** SR 21.5: the hands in play, clockwise and in tie order. */
 export const IN_PLAY: Readonly<Record<number, readonly HandName[]>> = {

@@ -34,6 +34,7 @@ import { facesEnemy, isInReach, isInZone } from '../movement/army.js';
 import { cameFrom } from '../movement/entry.js';
 import { openEscape } from '../movement/escape.js';
 import { holdsAlly } from '../movement/fleets.js';
+import { standsFast } from '../movement/militia.js';
 import { forgetVoyage } from '../movement/naval.js';
 import { tacticsAt } from './intercept.js';
 import { help, mightHelp } from './reactions.js';
@@ -41,6 +42,7 @@ import { help, mightHelp } from './reactions.js';
 /** SR 11.1: an army with a leader that has not tried to intercept this mover. */
 export function mayAvoid(s: Rome): boolean {
   const { field, defender } = s;
+  if (standsFast(s, field, defender)) return false;
   if (defender === IND || unitsOf(s, field, defender) === 0 || isInSet(s.tried, field)) return false;
   return leadersAt(s, defender, AT + field) > 0;
 }

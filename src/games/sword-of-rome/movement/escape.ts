@@ -1,11 +1,12 @@
 /** Ships for a defender who avoids battle or for a loser: his own by a card, or those of Carthage (SR 11.1.1, 12.4.3). */
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
+import { deciderSeat } from '../board/decider.js';
 import { CAR, GARRISON, NODE_COUNT, NODES, NOWHERE, PORTS } from '../board/map.js';
 import { areAllied } from '../board/relations.js';
-import { CARTHAGE, ownerOf, type Rome, seatOf } from '../board/state.js';
+import { CARTHAGE, isNonplayer, ownerOf, type Rome, seatOf } from '../board/state.js';
 import { canPay, pay } from '../cards/hands.js';
-import { CARTHAGINIAN_FLEET, LIMITS } from '../data/rules.js';
+import { CARTHAGINIAN_FLEET, LIMITS, NONPLAYER_FLEET } from '../data/rules.js';
 import { addPassages, fleetByPayment, hasHaven, hasPassage, isHarbour, isHaven, mightSail } from './fleets.js';
 import { carthageGrants, paymentText } from './naval.js';
 
@@ -21,10 +22,17 @@ function mayAskCarthage(s: Rome): boolean {
   );
 }
 
+/** SR 16.6: nonplayer Carthage has ships and needs no card. */
+function sailsFree(s: Rome): boolean {
+  return s.sailPower === CAR && isNonplayer(s, CAR) && isHarbour(s, CAR, s.sailFrom);
+}
+
 /** SR 12.4.3: by public facts alone, there may be a way by sea. */
 export function mightEscape(s: Rome): boolean {
   const hand = ownerOf(s, s.sailPower);
-  if (hand < 0 || s.sailFrom < 0 || !hasHaven(s, s.sailPower, s.sailFrom)) return false;
+  if (s.sailFrom < 0 || !hasHaven(s, s.sailPower, s.sailFrom)) return false;
+  if (sailsFree(s)) return true;
+  if (hand < 0) return false;
   return mayAskCarthage(s) || (canPay(s, hand) && mightSail(s, s.sailPower, s.sailFrom));
 }
 
@@ -45,8 +53,7 @@ export const escapeBySea: Decision<Rome> = {
   shown: 'all',
   player(s) {
     if (!mightEscape(s)) return NOBODY;
-    const hand = ownerOf(s, s.sailPower);
-    return mayAskCarthage(s) || canSailNow(s) ? seatOf(s.players, hand) : NOBODY;
+    return mayAskCarthage(s) || canSailNow(s) ? deciderSeat(s, s.sailPower) : NOBODY;
   },
   moves(s, out) {
     out.add(0);
@@ -57,13 +64,14 @@ export const escapeBySea: Decision<Rome> = {
     if (m === 0) return;
     s.asksCarthage = m >= ASK ? 1 : 0;
     s.sailTo = m >= ASK ? m - ASK : m - 1;
+    if (sailsFree(s)) s.sailUnits = NONPLAYER_FLEET;
   },
   text: (_, m) =>
     m === 0 ? 'not by sea' : m >= ASK ? `ask Carthage for ships to ${NODES[m - ASK]}` : `by sea to ${NODES[m - 1]}`,
 };
 
 function canSailNow(s: Rome): boolean {
-  return mightSail(s, s.sailPower, s.sailFrom) && hasPassage(s, s.sailPower, s.sailFrom);
+  return sailsFree(s) || (mightSail(s, s.sailPower, s.sailFrom) && hasPassage(s, s.sailPower, s.sailFrom));
 }
 
 function addHavens(s: Rome, base: number, out: { add(m: number): void }): void {
@@ -73,6 +81,11 @@ function addHavens(s: Rome, base: number, out: { add(m: number): void }): void {
 
 export function isEscaping(s: Rome): boolean {
   return s.sailTo !== NOWHERE;
+}
+
+/** A card must pay for it. */
+export function needsPayment(s: Rome): boolean {
+  return !sailsFree(s);
 }
 
 export function asksCarthage(s: Rome): boolean {

@@ -13,6 +13,7 @@ import {
   OUT,
   PORTS,
   ROM,
+  SPACE_COUNT,
   SYRACUSAE,
   ZONES,
 } from '../board/map.js';
@@ -22,6 +23,7 @@ import { controlOf, insideUnits, isFriendly, standing, unitsOf } from '../board/
 import { cardOfMove, DESPERATE, hasDesperate, inHand } from '../cards/hands.js';
 import { CARD_OP, cardNamed, DECK_SIZE, deckOf } from '../data/cards.js';
 import { CARTHAGINIAN_FLEET, GREEK_FLEET, NONPLAYER_FLEET, ROMAN_FLEET } from '../data/rules.js';
+import { maySail } from './militia.js';
 
 /** SR 9.6.3: units that a power may ship with a card of so many points from port to port; 0 none. */
 export function fleetOf(s: Rome, power: number, from: number, to: number, points: number): number {
@@ -64,6 +66,11 @@ export function holdsAlly(s: Rome, node: number, power: number): boolean {
   return insideUnits(s, node) > 0 && control !== power && atPeace(s, control, power);
 }
 
+/** SR 17.1: all of the army under way are citizens of Carthago. */
+function isBound(s: Rome, power: number, from: number, to: number): boolean {
+  return power === CAR && s.army === CAR && from === s.armyAt && from < SPACE_COUNT && maySail(s, from, to) === 0;
+}
+
 /** SR 9.6.1: ports to which a voyage may lead. */
 export function addLandings(s: Rome, power: number, from: number, out: MoveList): void {
   for (let i = 0; i < PORTS.length; i++) if (mayLand(s, power, from, PORTS[i])) out.add(PORTS[i]);
@@ -71,12 +78,13 @@ export function addLandings(s: Rome, power: number, from: number, out: MoveList)
 }
 
 export function mayLand(s: Rome, power: number, from: number, to: number): boolean {
-  return to !== from && isHarbour(s, power, to) && !holdsAlly(s, to, power);
+  return to !== from && isHarbour(s, power, to) && !holdsAlly(s, to, power) && !isBound(s, power, from, to);
 }
 
 /** SR 11.1.1: a friendly port, an ally's too, without foreign units, or the Garrison Box. */
 export function isHaven(s: Rome, power: number, from: number, to: number): boolean {
   if (to === from || !isHarbour(s, power, to) || !isFriendly(s, to, power)) return false;
+  if (s.players < 5 && power === CAR && IN_AFRICA[from] === 1 && IN_AFRICA[to] === 0) return false; // **R**: SR 17.1
   if (insideUnits(s, to) > 0 && controlOf(s, to) !== power) return false;
   const stands = standing(s, to);
   return stands === 0 || stands === power;

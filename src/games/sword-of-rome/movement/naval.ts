@@ -45,6 +45,7 @@ import { attritionLoss, CARTHAGINIAN_FLEET, COST, NAVAL } from '../data/rules.js
 import { commanderSeat } from './activation.js';
 import { arrive, fleetNow } from './army.js';
 import { addLandings } from './fleets.js';
+import { maySail } from './militia.js';
 import { spentOf, tireUnits } from './tired.js';
 
 // ----------------------------------------------------- ships of Carthage
@@ -97,7 +98,7 @@ export const sailTo: Decision<Rome> = {
   },
   play(s, to) {
     s.sailed = 1;
-    leaveBehind(s, Math.min(fleetNow(s, to), armyUnits(s)));
+    leaveBehind(s, Math.min(fleetNow(s, to), maySail(s, s.armyAt, to)));
     setSail(s, to);
     s.mp -= COST.naval;
   },

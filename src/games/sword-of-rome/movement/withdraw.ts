@@ -26,6 +26,7 @@ import {
 } from '../board/units.js';
 import { discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 import { cardNamed } from '../data/cards.js';
+import { standsFast } from './militia.js';
 
 /** SR 9.3: hostile units outside where the army has come. */
 export function meetsDefenders(s: Rome): boolean {
@@ -55,6 +56,7 @@ const chooser = (s: Rome) => deciderSeat(s, withdrawing(s));
 
 function room(s: Rome): number {
   if (!isCity(s, s.field) || controlOf(s, s.field) !== withdrawing(s)) return 0;
+  if (standsFast(s, s.field, withdrawing(s))) return 0;
   return Math.min(CAPACITY - insideUnits(s, s.field), unitsOutside(s));
 }
 

@@ -1,6 +1,6 @@
 /** Greeks in Africa while Carthage is a nonplayer power (SR 17, four players and fewer). */
 import type { Decision } from '../../kit/flow.js';
-import { FIRST_LEADER, LEADER_COUNT, LEADER_POWER, LEADERS } from '../board/leaders.js';
+import { FIRST_LEADER, LEADER_COUNT, LEADER_POWER, LEADERS, leaderNamed } from '../board/leaders.js';
 import {
   AFRICAN,
   CAR,
@@ -16,7 +16,7 @@ import {
   NOWHERE,
   SPACE_COUNT,
 } from '../board/map.js';
-import { AT, GONE, GREEK, INSIDE, type Rome, seatOf } from '../board/state.js';
+import { AT, GONE, GREEK, INSIDE, type Rome, SAILS, seatOf } from '../board/state.js';
 import {
   addUnits,
   controlOf,
@@ -24,6 +24,7 @@ import {
   insideUnits,
   leaderPlace,
   loseUnits,
+  moveLeaders,
   removeUnits,
   setControl,
   setInside,
@@ -37,6 +38,8 @@ import {
   unitsOf,
 } from '../board/units.js';
 import { firstEffect } from '../data/cards.js';
+import { LIMITS } from '../data/rules.js';
+import { forgetVoyage } from '../movement/naval.js';
 import { endTreaty } from './treaty.js';
 
 // ------------------------------------------------------- Agathocles (SR 17.2)
@@ -77,6 +80,39 @@ export const landInAfrica: Decision<Rome> = {
   },
   text: (_, leader) => `${LEADERS[leader]} to ${NODES[KERKOUANE]}`,
 };
+
+// --------------------------------------- Hamilcar comes to the aid of Carthago (SR 17.3)
+
+const HAMILCAR = leaderNamed('hamilcar');
+
+/** Carthage is beaten in Kerkouane, while he is on the map outside Africa, not besieged, and no Greeks hold Carthago. */
+export function callsHamilcar(s: Rome): boolean {
+  if (s.players === 5 || s.battleLoser !== CAR || s.field !== KERKOUANE) return false;
+  const node = leaderPlace(s, HAMILCAR) - AT;
+  if (node < 0 || node >= SPACE_COUNT || IN_AFRICA[node] === 1 || standing(s, node) !== CAR) return false;
+  return standing(s, CARTHAGO) === IND || standing(s, CARTHAGO) === CAR;
+}
+
+/** He sails with all units that are with him: nothing but a storm stops him. */
+export function openAid(s: Rome): void {
+  s.sailPower = CAR;
+  s.sailFrom = leaderPlace(s, HAMILCAR) - AT;
+  s.sailTo = CARTHAGO;
+  s.sailUnits = Math.min(LIMITS.unitsPerLeader, unitsAt(s, s.sailFrom));
+  s.voyage = SAILS;
+}
+
+export function endAid(s: Rome): void {
+  const { sailFrom: from, voyage } = s;
+  forgetVoyage(s);
+  if (voyage !== SAILS) return;
+  const units = unitsAt(s, from);
+  removeUnits(s, from, units, 0);
+  addUnits(s, CARTHAGO, CAR, units, 0);
+  moveLeaders(s, CAR, AT + from, AT + CARTHAGO);
+  tidy(s, from);
+  tidy(s, CARTHAGO);
+}
 
 // ------------------------------------------------ the end of Carthage (SR 17.2)
 

@@ -51,6 +51,63 @@ export const nonplayers = [
     },
   ),
   rule(
+    '17.1 citizens of Carthago do not leave Africa: of five units the last three stay',
+    { scenario: '4p', units: units('carthago CAR 5 hamilcar') },
+    [
+      { type: 'npa', player: 'rome', power: 'CAR', mode: 'np_activate', leader: 'hamilcar' },
+      { type: 'navalTo', space: 'lilybaeum', cu: 2 },
+      { type: 'stop' },
+    ],
+    { units: { carthago: { CAR: 3 }, lilybaeum: { CAR: 2 } } },
+  ),
+  rule(
+    '17.1 nor do those three sail but to the other port of Africa, which is all that is left of the voyage',
+    { scenario: '4p', units: units('carthago CAR 3 hamilcar') },
+    [
+      { type: 'npa', player: 'rome', power: 'CAR', mode: 'np_activate', leader: 'hamilcar' },
+      { type: 'navalTo', space: 'lilybaeum', cu: 3 },
+    ],
+    { units: { kerkouane: { CAR: 3 }, lilybaeum: {} } },
+  ),
+  rule(
+    '17.3 Hamilcar comes to the aid of Carthago when Carthage is beaten in Kerkouane, before support is spent',
+    {
+      scenario: '4p',
+      units: units('carthago GRE 6 agathocles', 'kerkouane CAR 1', 'lilybaeum CAR 4 hamilcar', 'panormus CAR 2'),
+    },
+    [
+      { type: 'activate', player: 'greek', op: 3, leader: 'agathocles' },
+      { type: 'moveTo', space: 'kerkouane' },
+    ],
+    {
+      asks: 'spend support',
+      asked: 'greek',
+      units: { carthago: { CAR: 4 }, lilybaeum: {}, panormus: { CAR: 2 } },
+      leaders: { hamilcar: 'carthago' },
+    },
+  ),
+  rule(
+    '17.2 those in Carthago stand and fight: they neither avoid battle nor go inside',
+    { scenario: '4p', units: units('kerkouane GRE 6 agathocles', 'carthago CAR 3 hamilcar') },
+    [
+      { type: 'activate', player: 'greek', op: 3, leader: 'agathocles' },
+      { type: 'moveTo', space: 'carthago' },
+      { type: 'dice', attacker: [6, 6, 6], defender: [1, 1, 1] },
+    ],
+    { units: { carthago: { CAR: 0, GRE: 6 } } },
+  ),
+  rule(
+    '16.6 nonplayer Carthage avoids battle by sea without a card',
+    { scenario: '4p', units: units('messana CAR 4 hamilcar', 'catina GRE 6 agathocles'), control: { thermae: 'GRE' } },
+    [
+      { type: 'activate', player: 'greek', op: 3, leader: 'agathocles' },
+      { type: 'moveTo', space: 'messana' },
+      { type: 'avoidBySea', player: 'rome', to: 'lilybaeum' },
+      { type: 'dice', avoid: 1 },
+    ],
+    { units: { messana: { GRE: 6 }, lilybaeum: { CAR: 4 } } },
+  ),
+  rule(
     '18 the envoys of Carthage come first',
     { scenario: '4p', hands: { rome: ['ROM-33'] } },
     { type: 'playCard', player: 'rome', card: 'ROM-33', use: 'event' },

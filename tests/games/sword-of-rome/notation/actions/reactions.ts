@@ -27,6 +27,7 @@ function bySea(table: Table, action: Action): boolean {
   const carthage = hand === CARTHAGE && table.reach(...ways) && table.texts().some(has('Carthage', to));
   const goes = (words: string) => has(to)(words, 0) && /sea|sail|Carthage/.test(words);
   if (!table.answerWhere(ways, goes)) return false;
+  if (action.card === undefined && action.op === undefined) return true; // nonplayer Carthage pays nothing
   const pays = payment(action);
   if (carthage) return table.answer(['grant an escape', 'grant ships'], pays);
   return table.follow([
