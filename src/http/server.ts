@@ -29,7 +29,7 @@ import { isOrigin } from './cors.js';
 import type { Advisor } from './endpoints.js';
 import { listeningUrl } from './listening-url.js';
 import { logTrouble, RequestLog, traceOf } from './log.js';
-import { addSharing, createMetrics } from './metrics.js';
+import { addSharing, createMetrics, gauge } from './metrics.js';
 import { BUILT_PAGE, pageFiles } from './page/node-files.js';
 import { firstRequest, warmUpHttp } from './server-warm-up.js';
 
@@ -223,6 +223,8 @@ async function listening(
   const around = { fetch, turns, refusals, metrics, isOpen, onBug: tellBug(log) };
   await warmUpHttp(nodeServer(around), pool, log);
   metrics.registry.resetMetrics();
+  gauge(metrics.registry, 'strategos_batch_jobs_running', 'Jobs under way', () => jobs.stats().running);
+  gauge(metrics.registry, 'strategos_batch_jobs_bytes', 'Held by jobs and their results', () => jobs.stats().bytes);
   queue?.resetCounts();
   const server = nodeServer(around);
   await new Promise<void>((resolve, reject) => {

@@ -108,6 +108,21 @@ describe('a limit of search time', () => {
 });
 
 describe('turns', () => {
+  it('the batches of a caller hold up none of his moves', async () => {
+    const guard = new Guard({ workers: 1, searchMs: undefined });
+    const who = unwrap(await guard.who(undefined, 'a'));
+    let finish = () => {};
+    const batch = guard.searchAs(who, { priority: 'batch' }, async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return ok({ searchMs: 1 });
+    });
+    expect(await guard.searchAs(who, {}, async () => ok({ searchMs: 1 }))).toEqual(ok({ searchMs: 1 }));
+    finish();
+    expect((await batch).ok).toBe(true);
+  });
+
   it('one caller’s thousand requests delay another’s by none, and each other in order', async () => {
     const guard = new Guard({ workers: 2, searchMs: undefined });
     const [many, one] = await Promise.all(['a', 'b'].map(async (name) => unwrap(await guard.who(undefined, name))));

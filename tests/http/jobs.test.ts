@@ -217,6 +217,13 @@ describe('a recommendation as a stream', () => {
     expect(data.warnings).toEqual([]);
   });
 
+  it('is asked for as docs/recommend.md says', async () => {
+    const [, command] = textOf('recommend').split('curl -sN ');
+    const body = JSON.parse(command.split("-d '")[1].split("'")[0]);
+    const parts = partsIn(await (await streamed(body, 'text/event-stream')).text());
+    expect(parts.map(({ event }) => event)).toEqual([...parts.slice(1).map(() => 'progress'), 'result']);
+  });
+
   it('comes by lines, too', async () => {
     const lines = linesIn(
       await (await streamed({ ...ask, budget: { iterations: 20 } }, 'application/x-ndjson')).text(),

@@ -1,7 +1,7 @@
 /** Jobs of a real process, with a real thread that reads games: what becomes of them when it is told to end, and when it is killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type JobResult, type JobState, jobsOf, Refused } from '../../src/client.js';
+import { type JobResult, type JobState, jobsOf, join, Refused } from '../../src/client.js';
 import { randomGame } from '../review/games.js';
 
 const main = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
@@ -64,6 +64,14 @@ it('reviews a game, and says what is wrong with one', async () => {
     problem: { code: 'ERR_GAME_OVER', path: `moves[${moves.length}]` },
   });
   await expect(jobs.state('job_of_another')).rejects.toThrow(Refused);
+  const made = await fetch(`${service.url}/v1/matches`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ game: 'kuhn' }),
+  });
+  const { match, host } = (await made.json()) as { readonly match: string; readonly host: string };
+  const seat = join(`${service.url}/v1/matches/${match}`, host);
+  await expect(seat.review()).rejects.toMatchObject({ code: 'ERR_FORBIDDEN' });
 });
 
 it('are unknown after a kill: sent again, with the same key, they give the same', async () => {
