@@ -77,3 +77,15 @@ export function listed(given: string): string[] {
     .map((word) => word.trim())
     .filter((word) => word !== '');
 }
+
+/** Where traces go, by the names that OpenTelemetry has for that. */
+export const traceOptions = {
+  traces: fromEnvironment(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    text('URL', 'Send traces to this collector of OpenTelemetry, over HTTP: http://127.0.0.1:4318', ''),
+  ),
+  'trace-headers': fromEnvironment(
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    text('HEADERS', "Headers for the collector: 'name=value', comma-separated", ''),
+  ),
+};

@@ -10,11 +10,13 @@ import type { MatchStore } from '../matches/record.js';
 import { openBus } from '../queue/bus.js';
 import { isQueueUrl } from '../queue/url.js';
 import { newGame } from '../service/rules/play.js';
+import { ENGINE_VERSION } from '../service/version.js';
 import { dataFolder, IN_MEMORY, isShared, openStore } from '../storage/node-open.js';
+import { openTracer } from '../tracing/otlp.js';
 import { defaultPoolSize, mostWorkers } from '../workers/node.js';
 import { defineCommand, type Option, UsageError } from './command.js';
 import { moduleUrl } from './game-word.js';
-import { flag, fromEnvironment, integer, listed, text, texts } from './options.js';
+import { flag, fromEnvironment, integer, listed, text, texts, traceOptions } from './options.js';
 
 /** For the last lines of the log, when the service ends. */
 const LAST_LINES_MS = 500;
@@ -97,6 +99,7 @@ export const serve = defineCommand({
         '',
       ),
     ),
+    ...traceOptions,
     games: texts('FILE', 'Serve the game of this module too; may be given several times'),
   },
   async run({
@@ -117,6 +120,7 @@ export const serve = defineCommand({
     cors,
     webhooks,
     source,
+    traces,
     ...rest
   }) {
     if (!LOG_LEVELS.includes(level)) throw new UsageError(`--log: Expected one of ${LOG_LEVELS.join(', ')}`);
@@ -136,6 +140,11 @@ export const serve = defineCommand({
       warmMs: rest['warm-ms'],
       parallel: parallel === 1,
     };
+    const tracer = openTracer(traces, rest['trace-headers'], {
+      service: 'strategos-api',
+      version: ENGINE_VERSION,
+      onTrouble: (why) => log.warn({ why }, 'traces cannot be sent'),
+    });
     const server = await startServer({
       host,
       port,
@@ -152,6 +161,7 @@ export const serve = defineCommand({
       source: source || undefined,
       graceMs: grace,
       queue: queue || undefined,
+      tracer,
       pool,
     }).catch((error) => {
       throw error instanceof GameModuleError || error instanceof SettingError ? new UsageError(error.message) : error;
@@ -169,6 +179,7 @@ export const serve = defineCommand({
     });
     output.write(`${await welcome(server.url)}\n`);
     await stopped;
+    await tracer?.close();
     await output.flush(LAST_LINES_MS);
     return process.exit(0); // whatever is still open must not keep the process from ending
   },

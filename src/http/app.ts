@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { ok, type Result } from '../core/result.js';
 import { isRecord } from '../games/json.js';
 import type { Advise } from '../jobs/searching.js';
+import type { Tracer } from '../tracing/span.js';
 import { type Guard, mayDo, type Who } from './access/guard.js';
 import type { Scope } from './access/keys.js';
 import { readJson } from './body.js';
@@ -39,12 +40,13 @@ export interface AppOptions {
   readonly origins?: readonly string[]; // of pages that browsers may let in besides our own
   readonly guard?: Guard | undefined; // without it everybody may do everything
   readonly addressOf?: (request: object) => string; // of the client, from the platform's request
+  readonly tracer?: () => Tracer | undefined;
 }
 
 /** Kept with a request, for the log: names only. */
 type Env = {
   Bindings: { incoming?: object };
-  Variables: { route: string | undefined; problemCode: string | undefined };
+  Variables: { route: string | undefined; problemCode: string | undefined; traceparent: string | undefined };
 };
 
 const BUG = { code: 'ERR_INTERNAL', path: '', message: 'A bug in the service' } as const;
@@ -69,7 +71,7 @@ export function createApp({
   const document = openApiDocument();
   const fixed = new FixedAnswers();
 
-  app.use(logRequests(rest.requests ?? new RequestLog(log, metrics)));
+  app.use(logRequests(rest.requests ?? new RequestLog(log, metrics), rest.tracer));
   if (origins.length > 0) app.use(allowOrigins(origins));
   app.use(compressLarge);
 
@@ -95,7 +97,7 @@ export function createApp({
       if (!who.ok) return answerProblem(c, who.error);
       const { incoming } = c.env ?? {};
       const arrivedAt = incoming === undefined ? undefined : arrivalOf?.(incoming);
-      const caller = { pool, metrics, arrivedAt, signal: c.req.raw.signal };
+      const caller = { pool, metrics, arrivedAt, signal: c.req.raw.signal, traceparent: c.get('traceparent') };
       const refusal = endpoint.refuse?.(caller);
       if (refusal?.ok === false) return answerProblem(c, refusal.error);
       const sent = await inputOf(c, endpoint);
@@ -134,7 +136,7 @@ export function createApp({
         if (!who.ok) return answerProblem(c, who.error);
         const key = c.req.header('Idempotency-Key');
         const advise: Advise = async (request, options) => {
-          const answer = await pool.recommend(request, options);
+          const answer = await pool.recommend(request, { ...options, traceparent: c.get('traceparent') });
           if (answer.ok) metrics.recommendation(answer.value);
           return answer;
         };

@@ -30,6 +30,7 @@ export interface Caller {
   readonly arrivedAt: number | undefined; // ms on the common clock
   readonly signal: AbortSignal; // the client has closed the connection
   readonly watch?: (answer: Recommendation) => void; // hears of the answer so far
+  readonly traceparent: string | undefined; // of the trace of the request, if there is one
 }
 
 export interface Endpoint {
@@ -152,8 +153,8 @@ export const endpoints: readonly Endpoint[] = [
     answer: answers.recommendation,
     parts: z.union([searchProgress, answers.recommendation, answers.problemDocument]),
     refuse: ({ pool }) => pool.refusal(),
-    async act(input, { pool, metrics, arrivedAt, signal, watch }) {
-      const answer = await pool.recommend(input, { arrivedAt, signal, watch });
+    async act(input, { pool, metrics, arrivedAt, signal, watch, traceparent }) {
+      const answer = await pool.recommend(input, { arrivedAt, signal, watch, traceparent });
       if (answer.ok) metrics.recommendation(answer.value);
       return answer;
     },

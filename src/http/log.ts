@@ -1,6 +1,7 @@
 /** One line per request, without anything the caller sent: bodies, paths and messages may contain hidden cards. */
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import type { Tracer } from '../tracing/span.js';
 import type { Trouble } from '../workers/pool/pool.js';
 import type { Metrics } from './metrics.js';
 
@@ -42,16 +43,27 @@ export class RequestLog {
   }
 }
 
-/** Of the requests that the application answers. */
-export function logRequests(requests: RequestLog): MiddlewareHandler {
+/** Of the requests that the application answers. `tracer`: of each, if there is one. */
+export function logRequests(requests: RequestLog, tracer?: () => Tracer | undefined): MiddlewareHandler {
   return async function logRequest(c, next) {
     const began = performance.now();
     const { given, end } = requests.begin(c.req.header('X-Request-Id'));
+    const span = tracer?.()?.begin(c.req.method, 'server', c.req.header('traceparent'));
+    if (span !== undefined) c.set('traceparent', span.traceparent);
     await next();
     if (given !== undefined) c.res.headers.set('X-Request-Id', given);
     const route: string = c.get('route') ?? 'none';
     const code: string | undefined = c.get('problemCode');
-    end({ method: c.req.method, route, status: c.res.status, code, ms: performance.now() - began });
+    const { method } = c.req;
+    const { status } = c.res;
+    end({ method, route, status, code, ms: performance.now() - began });
+    const attributes = {
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': status,
+      'error.type': code,
+    };
+    span?.end(attributes, { name: `${method} ${route}`, isFailed: status >= 500 });
   };
 }
 

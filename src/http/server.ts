@@ -15,6 +15,7 @@ import { Matches } from '../matches/host.js';
 import type { MatchStore } from '../matches/record.js';
 import type { QueueAdvisor, QueueTrouble } from '../queue/open.js';
 import { memoryStore } from '../storage/memory.js';
+import type { Tracer } from '../tracing/span.js';
 import { defaultPoolSize, nodeWorkers } from '../workers/node.js';
 import { createWorkerPool, type PoolOptions, QUEUE_LIMIT, type WorkerPool } from '../workers/pool/pool.js';
 import { Guard } from './access/guard.js';
@@ -50,6 +51,7 @@ interface ServerOptions {
   readonly store?: MatchStore; // of hosted matches; closed with the server. In memory by default
   readonly graceMs?: number; // on shutdown: how long requests under way may still take
   readonly queue?: string | undefined; // of searches that other processes do: the address of a Redis
+  readonly tracer?: Tracer | undefined; // of requests; the caller closes it
   readonly pool?: Partial<Pick<PoolOptions, 'queueLimit' | 'hangMs' | 'parallel' | 'warm' | 'warmMs'>>;
 }
 
@@ -202,6 +204,7 @@ async function listening(
   const sharing = options.store?.sharing;
   if (sharing !== undefined) addSharing(metrics.registry, sharing);
   const requests = new RequestLog(log, metrics);
+  let isWarm = false; // what comes before was not asked by anybody
   const addressOfClient = (request: object) => addressOf(request as IncomingMessage, trusted);
   const { fetch } = createApp({
     pool: queue ?? pool,
@@ -218,6 +221,7 @@ async function listening(
     page: pageFiles(page),
     guard,
     addressOf: addressOfClient,
+    tracer: () => (isWarm ? options.tracer : undefined),
   });
   const refusals = new EarlyRefusals({ pool: queue ?? pool, requests, origins, isGuarded: guard !== undefined });
   const around = { fetch, turns, refusals, metrics, isOpen, onBug: tellBug(log) };
@@ -226,6 +230,7 @@ async function listening(
   gauge(metrics.registry, 'strategos_batch_jobs_running', 'Jobs under way', () => jobs.stats().running);
   gauge(metrics.registry, 'strategos_batch_jobs_bytes', 'Held by jobs and their results', () => jobs.stats().bytes);
   queue?.resetCounts();
+  isWarm = true;
   const server = nodeServer(around);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -14,6 +14,7 @@ export class Errand {
   readonly request: object; // with a seed, so that whoever answers gives the same answer
   readonly intake: Intake;
   readonly signal: AbortSignal | undefined;
+  readonly traceparent: string | undefined;
   readonly queuedAt: number; // on the common clock
   isTaken = false; // a worker has it
   isSettled = false;
@@ -30,7 +31,7 @@ export class Errand {
     id: string,
     request: object,
     intake: Intake,
-    { signal, watch }: RecommendOptions,
+    { signal, watch, traceparent }: RecommendOptions,
     now: number,
     resolve: (answer: Answered<Recommendation>) => void,
   ) {
@@ -38,6 +39,7 @@ export class Errand {
     this.request = request;
     this.intake = intake;
     this.signal = signal;
+    this.traceparent = traceparent;
     this.watch = watch && harmless(watch);
     this.queuedAt = now;
     this.resolve = resolve;

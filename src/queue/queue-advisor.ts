@@ -244,6 +244,7 @@ export class QueueAdvisor {
         at: link.toRedis(deadline.at - wayBack),
         likelyAt: link.toRedis(deadline.likelyAt - wayBack),
       },
+      traceparent: errand.traceparent,
       isWatched: errand.isWatched,
     };
     this.queues

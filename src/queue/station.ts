@@ -1,7 +1,9 @@
 /** A worker of the queue: takes searches and gives them to the pool of this process, which knows deadlines and urgency. */
 import type { Job } from 'bullmq';
 import { clock } from '../engine/clock.js';
+import type { Recommendation } from '../service/schema/answer-schemas.js';
 import type { Priority } from '../service/schema/request.js';
+import type { Attributes, Tracer } from '../tracing/span.js';
 import type { WorkerPool } from '../workers/pool/pool.js';
 import { NEWS_MS, type News } from './crowd.js';
 import type { Link } from './link.js';
@@ -53,6 +55,7 @@ interface StationOptions {
   readonly alsoWithdraw?: (id: string) => boolean; // whether the job is one of them: it is ended
   readonly onTaken?: (priority: Priority, waitedMs: number) => void;
   readonly onTrouble?: (why: string) => void;
+  readonly tracer?: Tracer | undefined; // of searches that are part of a trace
 }
 
 export class Station {
@@ -126,16 +129,18 @@ export class Station {
   }
 
   private async act(job: Job, priority: Priority): Promise<Deed> {
-    const { link, pool, onTaken } = this.options;
+    const { link, pool, onTaken, tracer } = this.options;
     const id = job.id!;
-    const { asker, request, game, arrivedAt, deadline, isWatched } = job.data as SearchJob;
+    const { asker, request, game, arrivedAt, deadline, isWatched, traceparent } = job.data as SearchJob;
     const now = clock();
     const due = { ...deadline, at: link.fromRedis(deadline.at), likelyAt: link.fromRedis(deadline.likelyAt) };
     if (this.withdrawn.delete(id) || now > due.at) return 'over'; // nobody waits for it any more
     const tell: Tell = (word, body) => link.say(answersTo(asker), written(word, id, body));
     if (now + pool.costOf(game) > due.at) return this.leave(job, priority, due.at - now, tell);
     this.taken++;
-    onTaken?.(priority, now - link.fromRedis(arrivedAt));
+    const waitMs = now - link.fromRedis(arrivedAt);
+    onTaken?.(priority, waitMs);
+    const span = traceparent === undefined ? undefined : tracer?.begin('search', 'consumer', traceparent);
     const telling = setTimeout(() => void tell('taken'), TELL_MS);
     const abort = new AbortController();
     this.running.set(id, abort);
@@ -155,6 +160,10 @@ export class Station {
     });
     clearTimeout(telling);
     this.running.delete(id);
+    span?.end(
+      { game, class: priority, waitMs, ...(answer.ok ? told(answer.value) : { code: answer.error.code }) },
+      { isFailed: !answer.ok },
+    );
     for (const taker of this.takers.values()) taker.look();
     if (abort.signal.reason === LEAVING) return 'back';
     if (answer.ok)
@@ -195,4 +204,9 @@ export class Station {
     const news: News = { id, build, version, threads, taskThreads, kinds, costs: Object.fromEntries(costs) };
     return link.say(NEWS, JSON.stringify({ ...news, state }));
   }
+}
+
+/** What a trace says of a search. */
+function told({ iterations, searchMs, stoppedBy, degraded }: Recommendation): Attributes {
+  return { iterations, searchMs, stoppedBy, degraded };
 }

@@ -15,6 +15,7 @@ export interface SearchJob {
   readonly game: string;
   readonly arrivedAt: number;
   readonly deadline: Deadline; // when the worker must have sent its answer
+  readonly traceparent?: string | undefined; // of the trace that it is part of
   readonly isWatched: boolean; // somebody looks at the answers so far
 }
 

@@ -16,11 +16,12 @@ import { buildOf } from '../../queue/node-build.js';
 import { Station } from '../../queue/station.js';
 import { isQueueUrl, withoutPassword } from '../../queue/url.js';
 import { ENGINE_VERSION } from '../../service/version.js';
+import { openTracer } from '../../tracing/otlp.js';
 import { mostWorkers, nodeWorkers } from '../../workers/node.js';
 import { createWorkerPool } from '../../workers/pool/pool.js';
 import { defineCommand, UsageError, type Values } from '../command.js';
 import { loadModules, moduleUrl } from '../game-word.js';
-import { fromEnvironment, integer, listed, text, texts } from '../options.js';
+import { fromEnvironment, integer, listed, text, texts, traceOptions } from '../options.js';
 
 const LAST_LINES_MS = 500;
 const NONE = -1;
@@ -50,6 +51,7 @@ const options = {
   host: fromEnvironment('HOST', text('ADDRESS', 'Address of that port', '127.0.0.1')),
   warm: fromEnvironment('WARM_GAMES', text('GAMES', 'Games to warm up all threads for: ids, comma-separated', '')),
   log: fromEnvironment('LOG_LEVEL', text('LEVEL', 'Lowest level that is logged', 'info')),
+  ...traceOptions,
   games: texts('FILE', 'Load the game of this module too, as the services do; may be given several times'),
 };
 
@@ -70,7 +72,7 @@ export const worker = workerCommand([blockKind]);
 
 /** Until it is told to end. */
 async function serve(
-  { queue: url, threads, work, grace, port, host, warm, log: level, games }: Values<typeof options>,
+  { queue: url, threads, work, grace, port, host, warm, log: level, traces, games, ...rest }: Values<typeof options>,
   kinds: readonly TaskKind[],
 ): Promise<number> {
   if (!isQueueUrl(url)) throw new UsageError(`--queue: Expected redis://…, got '${url}'`);
@@ -107,6 +109,11 @@ async function serve(
   const metrics = createMetrics(pool);
   const count = addStation(metrics.registry, () => station);
   const onTrouble = (why: string) => log.warn({ event: 'trouble with a job', why });
+  const tracer = openTracer(traces, rest['trace-headers'], {
+    service: 'strategos-worker',
+    version: ENGINE_VERSION,
+    onTrouble: (why) => log.warn({ why }, 'traces cannot be sent'),
+  });
   const station: Station = new Station({
     link,
     pool,
@@ -121,6 +128,7 @@ async function serve(
     alsoWithdraw: (id) => tasks?.withdraw(id) ?? false,
     onTaken: count,
     onTrouble,
+    tracer,
   });
   const tasks =
     taskThreads === 0
@@ -156,6 +164,7 @@ async function serve(
   await link.close();
   await pool.close(0);
   health?.stop();
+  await tracer?.close();
   await output.flush(LAST_LINES_MS);
   return process.exit(0);
 }

@@ -33,6 +33,7 @@ export interface RecommendOptions {
   readonly signal?: AbortSignal | undefined; // ends the search early; what it has found is the answer
   readonly arrivedAt?: number | undefined; // ms on the common clock; default: now
   readonly watch?: ((answer: Recommendation) => void) | undefined; // hears of the answer so far
+  readonly traceparent?: string | undefined; // of the trace that it is part of, wherever it is searched
   readonly deadline?: Deadline | undefined; // known already, to whoever took the request in; default: as the request says
 }
 
