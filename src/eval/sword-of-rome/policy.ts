@@ -13,6 +13,7 @@ import { allyWorth, breakWorth, offerWorth } from './policy/alliances.js';
 import { CardScores } from './policy/cards.js';
 import { isDear } from './policy/gauls.js';
 import { scoreActivation, scoreRetreat, scoreSail, scoreStep } from './policy/march.js';
+import { scoreLead, scoreMinor } from './policy/minors.js';
 import { Prospects } from './policy/prospects.js';
 import { scoreAvoid, scoreIntercept, scoreWithdrawal } from './policy/reactions.js';
 import { scoreNumber, scorePenalty, scorePlace, scoreSupport, supportWorth } from './policy/support.js';
@@ -103,7 +104,8 @@ function scorers(n: PolicyNumbers): Scorers {
     ['spend support', scoreSupport(n)],
     ['place', scorePlace(n)],
     ['place a consul', scorePlace(n)],
-    ['place a minor leader', scorePlace(n)],
+    ['minor leader', scoreMinor],
+    ['place a minor leader', scoreLead(scorePlace(n))],
     ['take a space', act(1)],
     ['how many', scoreNumber],
     ['pay for a leader', scorePenalty(n)],

@@ -43,6 +43,12 @@ describe('an alliance', () => {
   });
 });
 
+it('a minor leader moves only to an army without a leader', () => {
+  const t = (units: string) => new Table().clear().units(units).hand('GAU-01').begin('own action').passTo('own action');
+  expect(priors(t('mutina GAU 5 gau_minor_a')).get('minor leader')).toBe(0);
+  expect(priors(t('mutina GAU 5')).get('minor leader')).toBeGreaterThan(0);
+});
+
 describe('the Gauls', () => {
   /** Their army of five on its way, with a card of three points. */
   const march = (...units: string[]): Table => {

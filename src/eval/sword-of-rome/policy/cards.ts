@@ -25,11 +25,13 @@ import { NEVER, type Scorer } from '../../scored-policy.js';
 import type { PolicyNumbers } from '../weights.js';
 import { bestOffer, mayWantToBreak } from './alliances.js';
 import { hasDearLoss } from './gauls.js';
+import { hasUseForMinor } from './minors.js';
 import { Options, supportOf } from './options.js';
 import type { Prospects } from './prospects.js';
 
 const ACTION = TIMINGS.indexOf('action');
 const DESPERATE_POINTS = 3;
+const LEAD = 0.5; // for an army to have a leader
 
 const isMarch = (kind: string): boolean => kind === 'campaign' || kind === 'march' || kind === 'naval activation';
 
@@ -104,7 +106,7 @@ export class CardScores {
     if (deed === BREAK) return mayWantToBreak(s) ? n.break : NEVER;
     if (deed === HIRE) return n.hire;
     if (deed === SOLIDARITY) return hasDearLoss(s) ? n.support : NEVER;
-    if (deed === MINOR) return -1;
+    if (deed === MINOR) return hasUseForMinor(s, s.actor) ? LEAD : NEVER;
     return deed === BLOCKADE ? n.siege : n.event.npa;
   }
 
