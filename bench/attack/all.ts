@@ -8,6 +8,7 @@ import { kills } from './kills.js';
 import { fullDisk, unreadLog } from './log.js';
 import { matches } from './matches.js';
 import { overload } from './overload.js';
+import { isComplete, processes } from './processes.js';
 import { queue } from './queue.js';
 import { restarts } from './restarts.js';
 import { sockets } from './sockets.js';
@@ -25,6 +26,7 @@ export const attacks: readonly Attack[] = [
   matches,
   restarts,
   ...(redisProgram() === undefined ? [] : [queue]),
+  ...(isComplete ? [processes] : []),
 ];
 
 /** An attack that cannot even be made is a failure too. */

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { ok, type Result } from '../core/result.js';
 import { isRecord } from '../games/json.js';
 import type { Advise } from '../jobs/searching.js';
+import { StoreAway } from '../matches/record.js';
 import type { Tracer } from '../tracing/span.js';
 import { type Guard, mayDo, type Who } from './access/guard.js';
 import type { Scope } from './access/keys.js';
@@ -49,6 +50,7 @@ type Env = {
   Variables: { route: string | undefined; problemCode: string | undefined; traceparent: string | undefined };
 };
 
+const AWAY = { code: 'ERR_BUSY', path: '', retryAfterMs: 1_000 } as const;
 const BUG = { code: 'ERR_INTERNAL', path: '', message: 'A bug in the service' } as const;
 
 export function createApp({
@@ -209,6 +211,7 @@ export function createApp({
     const problem = problemOf(error);
     const headers = error instanceof ProblemError ? error.headers : {};
     if (problem !== undefined) return answerProblem(c, problem, headers);
+    if (error instanceof StoreAway) return answerProblem(c, { ...AWAY, message: error.message });
     log.error(traceOf(error));
     return answerProblem(c, BUG);
   });

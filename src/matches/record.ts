@@ -74,6 +74,11 @@ export interface Offer {
   readonly seat: string;
 }
 
+/** The store does not answer, for now. What was asked of it may have been done all the same. */
+export class StoreAway extends Error {
+  override readonly name = 'StoreAway';
+}
+
 /** Where matches are kept. An append is durable when it settles: after a crash it is there, whole. */
 export interface MatchStore extends Notes {
   /** All of it or nothing. */

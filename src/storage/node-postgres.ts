@@ -1,6 +1,6 @@
 /** Matches in PostgreSQL, which several processes may share. */
 import { Kysely, type Migration, PostgresDialect, sql } from 'kysely';
-import type { MatchStore } from '../matches/record.js';
+import { type MatchStore, StoreAway } from '../matches/record.js';
 import { type Bus, NOW, SharedMatches } from './node-sharing.js';
 import { sqlStore } from './sql.js';
 
@@ -40,7 +40,7 @@ export async function postgresStore(url: string, bus?: Bus): Promise<MatchStore>
     keepAlive: true,
   });
   pool.on('error', () => {}); // of an idle connection: the next query says so
-  const store = await sqlStore(new Kysely({ dialect: new PostgresDialect({ pool }) }), MIGRATIONS);
+  const store = saysIfAway(await sqlStore(new Kysely({ dialect: new PostgresDialect({ pool }) }), MIGRATIONS));
   const connect = () =>
     new pg.Client({
       connectionString: url,
@@ -54,7 +54,7 @@ export async function postgresStore(url: string, bus?: Bus): Promise<MatchStore>
     sharing: shared,
     async create(heading, entries = []) {
       await store.create(heading, entries);
-      await shared.created(heading.id);
+      await shared.created(heading.id).catch(() => {}); // then somebody else drives it
     },
     async append(id, n, entry) {
       const isAdded = await store.append(id, n, entry);
@@ -76,4 +76,21 @@ export async function postgresStore(url: string, bus?: Bus): Promise<MatchStore>
       await store.close();
     },
   };
+}
+
+/** A store whose calls reject with StoreAway if the database cannot be reached. */
+function saysIfAway(store: MatchStore): MatchStore {
+  const calls = Object.entries(store).map(([name, call]) => [
+    name,
+    (...given: unknown[]) =>
+      call(...given).catch((error: Error & { readonly code?: string }) => {
+        throw isAway(error) ? new StoreAway('The database does not answer', { cause: error }) : error;
+      }),
+  ]);
+  return Object.fromEntries(calls);
+}
+
+/** By codes of PostgreSQL (class 08, and 57P: it starts or ends) and of sockets; `pg` has words alone for some. */
+function isAway({ code = '', message }: Error & { readonly code?: string }): boolean {
+  return /^(08|57P|53300|E[A-Z]+$)/.test(code) || /connection|timeout/i.test(message);
 }

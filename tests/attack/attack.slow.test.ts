@@ -8,7 +8,8 @@ const setting = {
   limitMs: 60_000,
 };
 
-it.each(attacks)('$name: $about', { timeout: 300_000 }, async (attack) => {
+// what 'processes' does, tests/matches/processes.slow.test.ts does in a quarter of the time
+it.each(attacks.filter(({ name }) => name !== 'processes'))('$name: $about', { timeout: 300_000 }, async (attack) => {
   const { tried, faults } = await outcomeOf(attack, setting);
   expect(faults).toEqual([]);
   expect(tried).toBeGreaterThan(0);

@@ -5,11 +5,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Postgres, postgresPrograms, startPostgres } from '../../bench/attack/postgres.js';
 import { redisProgram, startRedis, type TestRedis } from '../../bench/queue/redis.js';
 import { type Heard, join } from '../../src/client.js';
 import { Rng } from '../../src/core/rng.js';
 import type { Created } from '../../src/matches/answers.js';
-import { type Postgres, postgresPrograms, startPostgres } from '../storage/postgres.js';
 
 const main = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
 const programs = postgresPrograms();

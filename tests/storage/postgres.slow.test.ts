@@ -1,10 +1,10 @@
 /** The same queries and migrations on PostgreSQL, a real one. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SharingHearer } from '../../src/matches/record.js';
+import { type Postgres, postgresPrograms, startPostgres } from '../../bench/attack/postgres.js';
+import { type SharingHearer, StoreAway } from '../../src/matches/record.js';
 import { openStore } from '../../src/storage/node-open.js';
 import { heading, step, storeLaws } from './laws.js';
-import { type Postgres, postgresPrograms, startPostgres } from './postgres.js';
 
 const programs = postgresPrograms();
 if (programs === undefined) console.warn('\n*** NO PostgreSQL: its tests are LEFT OUT ***\n');
@@ -100,6 +100,17 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
     ]);
     await client.end();
     await expect.poll(() => heard, { timeout: 5_000 }).toEqual([['silent', 1]]);
+    await store.close();
+  });
+
+  it('a database that has gone is away, not a bug, and is used again when it is back', async () => {
+    const store = await openStore(await database('away'));
+    await store.create(heading('away'));
+    await server.kill();
+    await expect(store.append('away', 0, step('one'))).rejects.toBeInstanceOf(StoreAway);
+    await expect(store.load('away')).rejects.toBeInstanceOf(StoreAway);
+    await server.start();
+    expect(await store.append('away', 0, step('one'))).toBe(true);
     await store.close();
   });
 });

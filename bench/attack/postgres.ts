@@ -1,4 +1,4 @@
-/** A PostgreSQL of our own for tests: in a folder, on a socket of this machine, gone afterwards. */
+/** A PostgreSQL of our own for tests and attacks: in a folder, on a socket of this machine, gone afterwards. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -27,6 +27,9 @@ function user(): { readonly uid?: number; readonly gid?: number } {
 
 export interface Postgres {
   readonly url: string;
+  /** At once, with all its processes; what it had confirmed is there when it starts again. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,17 +51,26 @@ export async function startPostgres(programs: string): Promise<Postgres> {
     '-c',
     `unix_socket_directories=${folder}`,
   ];
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-F', ...settings], { ...as, cwd: folder });
-  await ready(server);
-  return {
+  let server: ChildProcess;
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  };
+  const postgres: Postgres = {
     url: `postgres://tests@127.0.0.1:${port}/postgres`,
+    async start() {
+      server = spawn(join(programs, 'postgres'), ['-D', data, '-F', ...settings], { ...as, cwd: folder });
+      await ready(server);
+    },
+    kill: () => end('SIGQUIT'), // as if it had crashed: SIGKILL would leave its other processes
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(folder, { recursive: true });
     },
   };
+  await postgres.start();
+  return postgres;
 }
 
 function ready(server: ChildProcess): Promise<void> {
