@@ -25,6 +25,14 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     about: 'Measure how much of the results of a game was luck',
     load: async () => (await import('./luck/measure-luck.js')).measureLuck,
   },
+  'measure-beliefs': {
+    about: 'Measure what hints say about hidden things, and fit what others’ actions tell',
+    load: async () => (await import('./beliefs/measure-beliefs.js')).measureBeliefs,
+  },
+  'measure-intervals': {
+    about: 'Measure how often the interval of a move holds what a longer search finds',
+    load: async () => (await import('./intervals/measure-intervals.js')).measureIntervals,
+  },
   'tune-weights': {
     about: "Tune the weights of a game's static evaluation and policy by self-play",
     load: async () => (await import('./linear-weights/tune-weights.js')).tuneWeights,

@@ -170,9 +170,16 @@ function layerOf(path: string): Layer {
   }
   if (folder === 'eval') {
     if (
-      ['evaluator.ts', 'linear.ts', 'weights.ts', 'site-names.ts', 'stages.ts', 'horizon.ts', 'network'].includes(
-        second,
-      )
+      [
+        'evaluator.ts',
+        'inference.ts',
+        'linear.ts',
+        'weights.ts',
+        'site-names.ts',
+        'stages.ts',
+        'horizon.ts',
+        'network',
+      ].includes(second)
     )
       return 'evaluator';
     return ['registry.ts', 'weights-reader.ts', 'weights-files.ts'].includes(second) ? 'evals' : 'eval';

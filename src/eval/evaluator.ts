@@ -20,8 +20,8 @@ export interface Evaluator<S extends State = State> {
   priors?(s: S, moves: MoveList, out: Float64Array): void;
   /** The legal move that its policy draws; `listed`: the legal moves, if they have been listed. Without it, any move is as good. */
   choose?(s: S, rng: Rng, listed?: MoveList): number;
-  /** How well a world that `seat` considers possible fits what the other seats did: above 0, up to a constant factor. */
-  likelihood?(world: S, seat: Player): number;
+  /** How likely a world that `seat` considers possible makes what the other seats did: the logarithm, up to a constant. */
+  logLikelihood?(world: S, seat: Player): number;
 }
 
 /** Makes an evaluator for one game (variant). Evaluators own scratch memory, so each search makes its own. */

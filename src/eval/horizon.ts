@@ -1,7 +1,7 @@
 /** Horizons, where rollouts end before the end of the game, and rollouts to them. */
 import type { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
-import type { Game, Guide, Player, State } from '../games/game.js';
+import type { Game, Guide, State } from '../games/game.js';
 import type { Evaluator, PriorPolicy } from './evaluator.js';
 
 /** Where a rollout ends. */
@@ -30,24 +30,14 @@ export class PolicyRollout<S extends State> implements Evaluator<S>, Guide<S> {
   declare private readonly judge: Evaluator<S>;
   declare protected readonly horizon: Horizon<S>;
   declare readonly stops: (s: S) => boolean; // the horizon's own: asked at every step
-  declare readonly likelihood?: (world: S, seat: Player) => number;
 
-  /** `likelihood`: as in `Evaluator`. */
-  constructor(
-    name: string,
-    game: Game<S>,
-    policy: PriorPolicy<S>,
-    horizon: Horizon<S>,
-    judge: Evaluator<S>,
-    likelihood?: (world: S, seat: Player) => number,
-  ) {
+  constructor(name: string, game: Game<S>, policy: PriorPolicy<S>, horizon: Horizon<S>, judge: Evaluator<S>) {
     this.name = name;
     this.game = game;
     this.policy = policy;
     this.judge = judge;
     this.horizon = horizon;
     this.stops = horizon.stops;
-    if (likelihood !== undefined) this.likelihood = likelihood;
   }
 
   evaluate(s: S, rng: Rng, values: Float64Array): boolean {

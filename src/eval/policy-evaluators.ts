@@ -3,7 +3,7 @@
  * or after the policy has played on to a horizon, where positions are easier to judge.
  */
 import type { Rng } from '../core/rng.js';
-import type { Game, Player, State } from '../games/game.js';
+import type { Game, State } from '../games/game.js';
 import type { Evaluator, MakeEvaluator, PriorPolicy } from './evaluator.js';
 import { type MakeHorizon, PolicyRollout } from './horizon.js';
 import type { FlatWeights, Weights } from './weights.js';
@@ -17,8 +17,6 @@ interface StaticEvaluation<S extends State> {
 interface Parts<S extends State> {
   policy(game: Game<S>, weights: FlatWeights): PriorPolicy<S>;
   staticEvaluation(game: Game<S>, weights: Weights): StaticEvaluation<S>;
-  /** As in `Evaluator`. */
-  likelihood?(world: S, seat: Player): number;
 }
 
 /** Games are handed around without the type of their states. */
@@ -63,7 +61,7 @@ export function policyEvaluators<S extends State>(parts: Parts<S>): PolicyEvalua
       made(weightsOf, (game, weights) => {
         const judge = new Standing(name, parts.staticEvaluation(game, weights));
         const policy = parts.policy(game, weights.policy);
-        return new PolicyRollout(name, game, policy, horizon(game), judge, parts.likelihood);
+        return new PolicyRollout(name, game, policy, horizon(game), judge);
       }),
     policy: (weightsOf) => (game) => parts.policy(typed<S>(game), weightsOf(game).policy) as PriorPolicy,
   };

@@ -1,4 +1,5 @@
 import type { MakeEvaluator } from './evaluator.js';
+import type { MakeInference } from './inference.js';
 import type { Tunable } from './linear.js';
 import type { Learnable } from './network/learnable.js';
 import type { PolicyLearnable } from './network/policy-learnable.js';
@@ -12,7 +13,8 @@ export { WEIGHTS_VERSION } from './weights-reader.js';
 export type Evaluators = Readonly<Record<string, MakeEvaluator>>;
 
 interface Knowledge {
-  readonly evaluators: Evaluators;
+  readonly evaluators: Evaluators; // beside 'rollout', or in its place
+  readonly inference?: MakeInference; // what others' actions say of what they hold
   readonly judge?: MakeEvaluator; // values a position without draws, well or badly, and fast
   readonly tunable?: Tunable; // the evaluator whose weights can be tuned
   readonly learnable?: Learnable; // what the evaluator 'network' is made of
@@ -20,9 +22,13 @@ interface Knowledge {
   readonly calibratable?: Calibratable; // the stages of its win chances
 }
 
-/** Games with evaluators of their own. All games have 'rollout'. */
+/** What is known of games. */
 const ofGame: Readonly<Record<string, () => Promise<Knowledge>>> = {
   alexander: () => import('./alexander/index.js'),
+  hearts: () => import('./hearts/index.js'),
+  kuhn: () => import('./kuhn/index.js'),
+  leduc: () => import('./leduc/index.js'),
+  'liars-dice': () => import('./liars-dice/index.js'),
   'peloponnesian-war': () => import('./peloponnesian-war/index.js'),
   perikles: () => import('./perikles/index.js'),
   spades: () => import('./spades/index.js'),
@@ -43,6 +49,11 @@ function filesOf({ learnable, policyLearnable }: Knowledge, seats?: number): rea
   const ofPositions = Object.entries(learnable?.networks ?? {}).filter(([of]) => seats === undefined || seats === +of);
   const stored = [...ofPositions.map(([, { network }]) => network), ...Object.values(policyLearnable?.networks ?? {})];
   return stored.flatMap(({ weights }) => (typeof weights === 'string' ? [] : [weights.file]));
+}
+
+/** What the actions of others say in a game; undefined where nothing is known of it. */
+export async function inferenceOf(gameId: string): Promise<MakeInference | undefined> {
+  return (await knowledgeOf(gameId))?.inference;
 }
 
 /** What values positions of a game as they stand; undefined where only rollouts can. */

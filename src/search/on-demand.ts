@@ -4,15 +4,15 @@ import type { MakeSearcher } from './searcher.js';
 import { Descent } from './tree/descent.js';
 import { moIsmctsBy, soIsmctsBy } from './tree/tree-search.js';
 
-type Wanted = Pick<SearchParams, 'searcher' | 'selection' | 'chance' | 'explorationUnit'>;
+type Wanted = Pick<SearchParams, 'searcher' | 'selection' | 'chance' | 'explorationUnit' | 'belief'>;
 
 const plain = {
   'so-ismcts': soIsmctsBy((...parts) => new Descent(...parts)),
   'mo-ismcts': moIsmctsBy((...parts) => new Descent(...parts)),
 };
 
-const isPlain = ({ selection, chance, explorationUnit }: Wanted) =>
-  selection === 'ucb' && chance === 'open' && explorationUnit === 'range';
+const isPlain = ({ selection, chance, explorationUnit, belief }: Wanted) =>
+  selection === 'ucb' && chance === 'open' && explorationUnit === 'range' && belief === 'uniform';
 
 const ofName: Readonly<Record<string, (wanted: Wanted) => Promise<MakeSearcher>>> = {
   'so-ismcts': async (wanted) => (isPlain(wanted) ? plain['so-ismcts'] : (await import('./tree/ismcts.js')).soIsmcts),

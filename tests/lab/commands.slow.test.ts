@@ -33,6 +33,9 @@ describe('the lab', () => {
     for (const command of [
       'measure-levels',
       'correct-win-chances',
+      'measure-luck',
+      'measure-beliefs',
+      'measure-intervals',
       'tune-weights',
       'train-value-network',
       'train-policy-networks',

@@ -2,16 +2,18 @@
  * Evaluators of Perikles. 'phase' plays the policy to the end of the phase, which leaves less to estimate, and judges there.
  * 'policy-network' plays a policy with networks to the end of the phase.
  */
+
 import type { Game, State } from '../../games/game.js';
 import type { Perikles } from '../../games/perikles/board/state.js';
 import type { Evaluator, MakeEvaluator, PriorPolicy } from '../evaluator.js';
 import { FixedRollout, type MakeHorizon, untilChange } from '../horizon.js';
+import { inferring } from '../inference.js';
 import { type Features, LinearStaticEvaluation, type Tunable } from '../linear.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../network/policy-learnable.js';
 import { policyEvaluators, typed } from '../policy-evaluators.js';
 import type { Calibratable } from '../stages.js';
 import { type Weights, weightsFor, withWeights } from '../weights.js';
-import { likelihoodOfCounters } from './belief.js';
+import { inference } from './belief.js';
 import { byHand, PeriklesFeatures } from './features.js';
 import { PeriklesPolicy } from './policy.js';
 import { networks as moveNetworks } from './policy-network/networks.js';
@@ -22,7 +24,6 @@ import { POLICY } from './weights.js';
 const { standing, rollout, policy } = policyEvaluators<Perikles>({
   policy: (game, weights) => new PeriklesPolicy(game, withWeights(POLICY, weights)),
   staticEvaluation: (game, weights) => new LinearStaticEvaluation(game, new PeriklesFeatures(game), weights),
-  likelihood: likelihoodOfCounters,
 });
 
 /**
@@ -47,13 +48,18 @@ const byNetworks =
     const perikles = typed<Perikles>(game);
     const judge = standing('policy-network', current)(game) as Evaluator<Perikles>;
     const guide = withNetworks(own)(game) as PriorPolicy<Perikles>;
-    return new FixedRollout(judge.name, perikles, guide, phase(perikles), judge, likelihoodOfCounters) as Evaluator;
+    return new FixedRollout(judge.name, perikles, guide, phase(perikles), judge) as Evaluator;
   };
 
-export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
-  phase: rollout('phase', phase, current),
-  'policy-network': byNetworks(moveNetworks),
-};
+export { inference };
+
+export const evaluators: Readonly<Record<string, MakeEvaluator>> = inferring(
+  {
+    phase: rollout('phase', phase, current),
+    'policy-network': byNetworks(moveNetworks),
+  },
+  inference,
+);
 
 /** Judges positions as they stand. */
 export const judge: MakeEvaluator = standing('standing', current);

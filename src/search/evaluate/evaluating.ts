@@ -7,13 +7,12 @@
  * that comes in late catches up.
  */
 import { MoveList } from '../../core/move-list.js';
-import { unwrap } from '../../core/result.js';
 import { Rng } from '../../core/rng.js';
 import type { Evaluator } from '../../eval/evaluator.js';
 import type { Game, Move, State, View, Worlds } from '../../games/game.js';
 import type { SearchParams } from '../params.js';
 import type { EvaluatedMove, Evaluation, Scope, Search, SearchResult } from '../searcher.js';
-import { believed } from '../tree/believed.js';
+import { worldsOf } from '../tree/believed.js';
 import type { Descent } from '../tree/descent.js';
 import { makeDescent } from '../tree/make-descent.js';
 import { Batches, NO_DIFFERENCE, pythagorean, UNKNOWN, Z95 } from './batches.js';
@@ -57,17 +56,13 @@ class Trial {
   }
 
   iterate(world: State): void {
-    this.worlds ??= worldsOf(this.parts);
+    const { game, view, evaluator, params } = this.parts;
+    this.worlds ??= worldsOf(game, view, evaluator, params);
     this.descent ??= descentOf(this.parts);
     this.worlds.sample(world, this.drawing);
     this.descent.iterate(world, this.only);
     this.batches.add(this.descent.values);
   }
-}
-
-function worldsOf({ game, evaluator, params, view }: Parts): Worlds {
-  const even = unwrap(game.worlds(view));
-  return params.belief === 'uniform' ? even : believed(game, even, evaluator, view.seat);
 }
 
 function descentOf({ game, evaluator, params, view, seed, trees }: Parts): Descent {

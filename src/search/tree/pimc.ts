@@ -7,7 +7,6 @@
  * Ginsberg (2001); Long, Sturtevant, Buro and Furtak (2010); Cowling, Powley and Whitehouse (2012), section III.
  */
 import type { MoveList } from '../../core/move-list.js';
-import { unwrap } from '../../core/result.js';
 import { Rng } from '../../core/rng.js';
 import type { Evaluator } from '../../eval/evaluator.js';
 import type { Game, Move, State, View, Worlds } from '../../games/game.js';
@@ -16,7 +15,7 @@ import { mergeFollowing } from '../result/merge-following.js';
 import { makeResult, rootMoves } from '../result/result.js';
 import { Tally } from '../result/tally.js';
 import type { MakeSearcher, Scope, Search, SearchResult } from '../searcher.js';
-import { believed } from './believed.js';
+import { worldsOf } from './believed.js';
 import type { Descent } from './descent.js';
 import { following } from './following.js';
 import { continuation, lineWorld } from './line.js';
@@ -48,8 +47,7 @@ class Pimc implements Search {
     this.evaluator = evaluator;
     this.params = { ...params, selection: 'ucb', maxNodes: Math.ceil(params.maxNodes / params.determinizations) };
     this.view = view;
-    const even = unwrap(game.worlds(view));
-    this.worlds = params.belief === 'uniform' ? even : believed(game, even, evaluator, view.seat);
+    this.worlds = worldsOf(game, view, evaluator, params);
     evaluator.begin?.();
     this.rng = new Rng(seed);
     this.scratch = game.create();

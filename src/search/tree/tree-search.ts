@@ -13,7 +13,6 @@ import type { SearchParams } from '../params.js';
 import { makeResult, rootMoves } from '../result/result.js';
 import { Tally } from '../result/tally.js';
 import type { MakeSearcher, Scope, Search, SearchResult } from '../searcher.js';
-import { believed } from './believed.js';
 import type { Descent } from './descent.js';
 import { following } from './following.js';
 import { continuation, lineWorld } from './line.js';
@@ -21,6 +20,11 @@ import { NONE, ROOT } from './tree.js';
 
 /** Makes the descent that the parameters ask for. */
 export type MakeDescent = (...parts: ConstructorParameters<typeof Descent>) => Descent;
+
+/** The worlds that the parameters ask for. */
+export type WorldsOf = (game: Game, view: View, evaluator: Evaluator, params: SearchParams) => Worlds;
+
+const evenWorlds: WorldsOf = (game, view) => unwrap(game.worlds(view));
 
 class Ismcts implements Search {
   declare private readonly game: Game;
@@ -35,6 +39,7 @@ class Ismcts implements Search {
 
   constructor(
     makeDescent: MakeDescent,
+    worldsOf: WorldsOf,
     game: Game,
     evaluator: Evaluator,
     params: SearchParams,
@@ -45,8 +50,7 @@ class Ismcts implements Search {
   ) {
     this.game = game;
     this.view = view;
-    const even = unwrap(game.worlds(view));
-    this.worlds = params.belief === 'uniform' ? even : believed(game, even, evaluator, view.seat);
+    this.worlds = worldsOf(game, view, evaluator, params);
     this.rng = new Rng(seed);
     this.world = game.create();
     this.root = rootMoves(game, this.worlds, allowed);
@@ -102,17 +106,18 @@ class Ismcts implements Search {
 
 /** SO-ISMCTS with partially observable moves. */
 export const soIsmctsBy =
-  (make: MakeDescent): MakeSearcher =>
+  (make: MakeDescent, worldsOf = evenWorlds): MakeSearcher =>
   (game, evaluator, params) => ({
     name: 'so-ismcts',
-    begin: (view, seed, allowed = []) => new Ismcts(make, game, evaluator, params, [view.seat], view, seed, allowed),
+    begin: (view, seed, allowed = []) =>
+      new Ismcts(make, worldsOf, game, evaluator, params, [view.seat], view, seed, allowed),
   });
 
 /** MO-ISMCTS. */
 export const moIsmctsBy =
-  (make: MakeDescent): MakeSearcher =>
+  (make: MakeDescent, worldsOf = evenWorlds): MakeSearcher =>
   (game, evaluator, params) => ({
     name: 'mo-ismcts',
     begin: (view, seed, allowed = []) =>
-      new Ismcts(make, game, evaluator, params, [...game.seats.keys()], view, seed, allowed),
+      new Ismcts(make, worldsOf, game, evaluator, params, [...game.seats.keys()], view, seed, allowed),
   });

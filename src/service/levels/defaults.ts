@@ -14,10 +14,11 @@ const puctByPriors = { selection: 'puct', exploration: 3, explorationUnit: 'stde
 /** By game id: fields that differ from `search/params.ts`. */
 const ofGame: Readonly<Record<string, PartialParams>> = {
   alexander: { evaluator: 'network', ...puctByPriors },
-  kuhn: { searcher: 'mccfr' },
-  leduc: { searcher: 'mccfr', chance: 'closed' },
+  hearts: { belief: 'behaviour' },
+  kuhn: { searcher: 'mccfr', belief: 'behaviour' },
+  leduc: { searcher: 'mccfr', chance: 'closed', belief: 'behaviour' },
   goofspiel: { searcher: 'mccfr' },
-  'liars-dice': { thresholding: 3.5 }, // of mccfr, if a request chooses it
+  'liars-dice': { belief: 'behaviour', thresholding: 3.5 }, // of mccfr, if a request chooses it
   'peloponnesian-war': { evaluator: 'policy-network', ...puctByPriors },
   perikles: { evaluator: 'policy-network', ...puctByPriors },
   spades: { searcher: 'mo-ismcts', evaluator: 'hand', exploration: 0.2 },

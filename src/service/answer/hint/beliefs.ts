@@ -3,6 +3,7 @@
  * that are drawn from the view as the search draws them. What is hidden follows from the view: whatever positions have and it has not.
  */
 import { hashCells } from '../../../core/hash.js';
+import { exp } from '../../../core/real.js';
 import { unwrap } from '../../../core/result.js';
 import { Rng } from '../../../core/rng.js';
 import { isRecord } from '../../../games/json.js';
@@ -21,24 +22,29 @@ interface Count {
   readonly weights: Map<string, number>; // by the value as JSON
 }
 
-export function beliefsOf({ game, view, evaluator, params: { belief }, seed }: Asked): Beliefs {
+type Question = Pick<Asked, 'game' | 'view' | 'evaluator' | 'params' | 'seed'>;
+
+export function beliefsOf({ game, view, evaluator, params: { belief }, seed }: Question): Beliefs {
   const worlds = unwrap(game.worlds(view));
-  const likelihood = belief === 'behaviour' ? evaluator.likelihood?.bind(evaluator) : undefined;
+  const logLikelihood = belief === 'behaviour' ? evaluator.logLikelihood?.bind(evaluator) : undefined;
   const rng = new Rng(seed).fork(`beliefs/${hashCells(view.cells)}`);
   const shown = tableOf(game.words.makeView(view));
   const counts: Counts = new Map();
   const world = game.create();
   let total = 0;
   let squares = 0;
+  let first: number | undefined; // likelihood, which the others are compared with
   for (let drawn = 0; drawn < WORLDS; drawn++) {
     worlds.sample(world, rng);
-    const weight = likelihood?.(world, view.seat) ?? 1;
+    const likelihood = logLikelihood?.(world, view.seat) ?? 0;
+    first ??= likelihood;
+    const weight = exp(likelihood - first);
     total += weight;
     squares += weight * weight;
     count(shown, tableOf(game.words.makePosition(world)), '', weight, counts);
   }
   const hidden = Array.from(counts, ([path, each]) => thingOf(path, each, total));
-  const distribution = likelihood === undefined ? worlds.distribution : 'belief';
+  const distribution = logLikelihood === undefined ? worlds.distribution : 'belief';
   return {
     worlds: WORLDS,
     effectiveWorlds: (total * total) / squares,

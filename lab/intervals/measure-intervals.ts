@@ -1,0 +1,105 @@
+/**
+ * Measures the intervals of `evaluate`: at decisions of games, one legal move drawn at random is evaluated by a short search and by a
+ * long one, and the table counts how often the interval of the short one holds the value of the long one. Likewise for the
+ * difference to the preferred move, where both searches prefer the same.
+ */
+import { seedsOf } from '../../src/arena/play/seeds.js';
+import { Mean } from '../../src/arena/statistics/interval.js';
+import { defineCommand } from '../../src/cli/command.js';
+import { openGame } from '../../src/cli/game-word.js';
+import { integer, text } from '../../src/cli/options.js';
+import { MoveList } from '../../src/core/move-list.js';
+import { Rng } from '../../src/core/rng.js';
+import { begin } from '../../src/engine/begin.js';
+import { CHANCE, type Game, type Move, type View } from '../../src/games/game.js';
+import type { Estimate, Evaluation } from '../../src/search/searcher.js';
+import { defaultParams } from '../../src/service/levels/defaults.js';
+import { entrantOption, type PlayedGame, playsOf } from '../self-play/played.js';
+
+export const measureIntervals = defineCommand({
+  name: 'measure-intervals',
+  usage: 'GAME[/VARIANT] [options]',
+  about: 'Measure how often the interval of a move holds what a longer search finds.',
+  words: { min: 1, max: 1 },
+  options: {
+    decisions: integer('N', 'Decisions', 300, { min: 1 }),
+    each: integer('N', 'Decisions of a game', 10, { min: 1 }),
+    entrant: entrantOption,
+    short: integer('N', 'Iterations of the short search', 400, { min: 1 }),
+    long: integer('N', 'Iterations of the long search', 3_200, { min: 1 }),
+    seed: text('TEXT', 'Seed of games, moves and searches', 'intervals'),
+  },
+  async run({ decisions, each, entrant, short, long, seed }, [word]) {
+    const { engine, game } = await openGame(word);
+    const play = await playsOf(engine, game, entrant);
+    const params = defaultParams(game.id, engine.settingsOf(game.id));
+    const job = { game: game.id, variant: game.variant, allowed: [], params, splits: [long], settle: false } as const;
+    const evaluated = async (view: View, move: Move, iterations: number, of: string): Promise<Evaluation> => {
+      const search = await begin(engine, { ...job, view, seed: `${seed}/${of}`, evaluated: [move] }, 0);
+      search.advance(iterations);
+      return search.result().evaluation!;
+    };
+    const values = new Coverage();
+    const differences = new Coverage();
+    for (let n = 0, done = 0; done < decisions; n++) {
+      const played = await play(n, await seedsOf(seed, n, n, game.seats.length));
+      for (const { view, move } of drawn(game, played, each, new Rng(`${seed}/${n}`))) {
+        if (done++ === decisions) break;
+        const one = await evaluated(view, move, short, `${done}/short`);
+        const other = await evaluated(view, move, long, `${done}/long`);
+        values.add(one.moves[0].value, other.moves[0].value);
+        if (one.against.move !== move && one.against.move === other.against.move)
+          differences.add(one.moves[0].difference, other.moves[0].difference);
+        if (done % each === 0) console.log(`${done} decisions: values ${values}; differences ${differences}`);
+      }
+    }
+    console.log(`${game.id} ${game.variant}, ${short} iterations against ${long}`);
+    console.log(`intervals of values hold ${values}`);
+    console.log(`intervals of differences hold ${differences}`);
+    return 0;
+  },
+});
+
+class Coverage {
+  private held = 0;
+  private readonly widths = new Mean();
+  private readonly errors = new Mean(); // in standard errors of the short search
+
+  add({ mean, error, margin }: Estimate, { mean: long }: Estimate): void {
+    if (!Number.isFinite(margin)) return;
+    if (Math.abs(mean - long) <= margin) this.held++;
+    this.widths.add(2 * margin);
+    if (error > 0) this.errors.add(((mean - long) / error) ** 2);
+  }
+
+  toString(): string {
+    const { count, mean } = this.widths;
+    const share = `${((100 * this.held) / Math.max(1, count)).toFixed(1)} %`;
+    return `${this.held} of ${count} (${share}), mean width ${mean.toFixed(3)}, ${Math.sqrt(this.errors.mean).toFixed(2)} standard errors off`;
+  }
+}
+
+/** Decisions of a game with a choice, and a legal move of each, drawn at random. */
+function drawn(
+  game: Game,
+  { moves }: PlayedGame,
+  each: number,
+  rng: Rng,
+): { readonly view: View; readonly move: Move }[] {
+  const list = new MoveList(game.moveSpace);
+  const s = game.create();
+  const found: { readonly view: View; readonly move: Move }[] = [];
+  game.setup(s);
+  for (const played of moves) {
+    const seat = game.turn(s);
+    if (seat !== CHANCE) {
+      list.clear();
+      game.moves(s, list);
+      if (list.count > 1) found.push({ view: game.view(s, seat), move: list.at[rng.below(list.count)] });
+    }
+    game.play(s, played);
+  }
+  const order = Int32Array.from(found, (_, i) => i);
+  rng.shuffle(order);
+  return Array.from(order.subarray(0, each), (i) => found[i]);
+}
