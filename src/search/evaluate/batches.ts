@@ -6,11 +6,13 @@
 import type { Estimate } from '../searcher.js';
 
 const MOST = 64;
-/**
- * A longer search learns about as much again with each doubling. With two, intervals of 1,000 iterations in Hearts hold what 8,000 find in
- * 135 of 150 decisions, and with one in 86 of 100.
- */
+/** Steps count so many times: a longer search learns about as much again with each doubling. */
 const DOUBLINGS = 2;
+/**
+ * A margin at least, as a part of the range of payoffs. Where an evaluator gives nearly the same value again and again, neither
+ * its error nor its steps show that deeper positions are judged otherwise (docs/lab/beliefs.md).
+ */
+const LEAST_MARGIN = 0.01;
 /** Fewer batches in the later half say nothing about the error. */
 const LEAST = 4;
 export const Z95 = 1.959964;
@@ -25,14 +27,17 @@ export const NO_DIFFERENCE: Estimate = { mean: 0, error: 0, margin: 0 };
 
 export class Batches {
   declare private readonly seats: number;
+  declare private readonly leastMargin: number;
   declare private readonly sums: Float64Array; // [batch][seat]
   declare private size: number; // payoffs of a complete batch
   declare private complete: number;
   declare private begun: number; // payoffs in the batch after those
   declare count: number;
 
-  constructor(seats: number) {
+  /** `range`: of the payoffs, from the least to the greatest. */
+  constructor(seats: number, range: number) {
     this.seats = seats;
+    this.leastMargin = LEAST_MARGIN * range;
     this.sums = new Float64Array(MOST * seats);
     this.size = 1;
     this.complete = 0;
@@ -71,7 +76,7 @@ export class Batches {
   }
 
   estimate(seat: number): Estimate {
-    return estimateFrom(this.of(seat, this.size));
+    return estimateFrom(this.of(seat, this.size), this.leastMargin);
   }
 
   /** How much more the seat gets than by the other move. Both were sampled in the same worlds: what worlds share cancels out. */
@@ -80,7 +85,8 @@ export class Batches {
     const own = this.of(seat, size);
     const theirs = other.of(seat, size);
     const shared = Math.min(own.length, theirs.length);
-    return estimateFrom(Array.from({ length: shared }, (_, i) => own[i] - theirs[i]));
+    const differences = Array.from({ length: shared }, (_, i) => own[i] - theirs[i]);
+    return estimateFrom(differences, this.leastMargin);
   }
 
   /** The seat's mean in each complete batch of this size, a multiple of the own one. */
@@ -96,10 +102,10 @@ export class Batches {
 }
 
 /**
- * The margin is that of Student's t for the batches, and, at right angles to it, the steps from the earlier half to the later one that
- * more payoffs may teach.
+ * The margin is that of Student's t for the batches, and, at right angles to it, what more payoffs may teach: how far the means of the
+ * later half, of the quarter before it and of the eighth before that lie apart.
  */
-function estimateFrom(means: readonly number[]): Estimate {
+function estimateFrom(means: readonly number[], leastMargin: number): Estimate {
   const half = later(means);
   const n = half.length;
   if (n === 0) return UNKNOWN;
@@ -107,8 +113,12 @@ function estimateFrom(means: readonly number[]): Estimate {
   if (n < LEAST) return { ...UNKNOWN, mean: middle };
   const deviations = half.reduce((sum, value) => sum + (value - middle) * (value - middle), 0);
   const error = Math.sqrt(deviations / (n - 1) / n);
-  const learned = middle - mean(means.slice(0, means.length - n));
-  return { mean: middle, error, margin: pythagorean(student95(n - 1) * error, DOUBLINGS * learned) };
+  const quarter = means.length >> 2;
+  const eighth = means.length >> 3;
+  const steps = [middle, mean(means.slice(quarter, 2 * quarter)), mean(means.slice(eighth, 2 * eighth))];
+  const learned = Math.max(...steps) - Math.min(...steps);
+  const margin = pythagorean(student95(n - 1) * error, DOUBLINGS * learned);
+  return { mean: middle, error, margin: margin === 0 ? 0 : pythagorean(margin, leastMargin) }; // 0: always the same, as of a win at once
 }
 
 const later = (means: readonly number[]) => means.slice(Math.floor(means.length / 2));

@@ -42,7 +42,8 @@ class Trial {
 
   constructor(parts: Parts, move: Move) {
     this.move = move;
-    this.batches = new Batches(parts.game.seats.length);
+    const { seats, traits } = parts.game;
+    this.batches = new Batches(seats.length, traits.maxUtility - traits.minUtility);
     this.parts = parts;
     this.only = new MoveList(1);
     this.only.add(move);
