@@ -13,7 +13,7 @@ import { type Creator, Job } from './job.js';
 import { type ReadGame, reviewFor } from './reviewing.js';
 import { Rotation } from './rotation.js';
 import { afterRequest, type JobState, jobPath, jobRequest } from './schema.js';
-import { type Advise, patient, searchAll } from './searching.js';
+import { type Advise, patient, type Refused, searchAll } from './searching.js';
 
 const MINUTE_MS = 60_000;
 export const KEPT_MS = 60 * MINUTE_MS; // after their end
@@ -33,6 +33,8 @@ interface JobsOptions {
   readonly readGame: ReadGame;
   readonly onBug: (error: unknown) => void;
   readonly now?: () => number; // ms since 1970
+  readonly mostBytes?: number; // of all jobs
+  readonly mostJobBytes?: number; // of the results of one
 }
 
 /** Who sends a job, and how he is served. */
@@ -42,11 +44,12 @@ export interface Sender extends Creator {
 }
 
 type Checked = { readonly requests: readonly object[] } | { readonly review: CheckedReviewRequest };
-type Refused = Problem & { readonly retryAfterMs?: number };
 
 export class Jobs {
   private readonly options: JobsOptions;
   private readonly now: () => number;
+  private readonly mostBytes: number;
+  private readonly mostJobBytes: number;
   private readonly jobs = new Map<string, Job>(); // the oldest first
   private readonly named = new Map<string, { readonly job: Job; readonly request: string }>(); // by the caller's key
   private readonly ends = new WeakMap<Job, Promise<void>>();
@@ -57,6 +60,8 @@ export class Jobs {
   constructor(options: JobsOptions) {
     this.options = options;
     this.now = options.now ?? Date.now;
+    this.mostBytes = options.mostBytes ?? MOST_BYTES;
+    this.mostJobBytes = options.mostJobBytes ?? MOST_JOB_BYTES;
     this.searches = new Rotation(() => this.lanes);
   }
 
@@ -84,10 +89,9 @@ export class Jobs {
   }
 
   /** A review of a game. */
-  review(input: unknown, sender: Sender): Promise<Result<JobState, Refused>> {
-    return this.create({ review: input }, sender).then((made) =>
-      made.ok ? made : err({ ...made.error, path: made.error.path.replace(/^review\.?/, '') }),
-    );
+  async review(input: unknown, sender: Sender): Promise<Result<JobState, Refused>> {
+    const made = await this.create({ review: input }, sender);
+    return made.ok ? made : err({ ...made.error, path: made.error.path.replace(/^review\.?/, '') });
   }
 
   async state(input: unknown, owner: string | undefined): Promise<Result<JobState>> {
@@ -172,7 +176,7 @@ export class Jobs {
         message: `At most ${MOST_OWN} jobs of one caller may run; cancel some of them`,
         retryAfterMs: RETRY_MS,
       };
-    if (running.length >= MOST_RUNNING || this.makeRoom() > MOST_BYTES)
+    if (running.length >= MOST_RUNNING || this.makeRoom() > this.mostBytes)
       return { code: 'ERR_BUSY', path: '', message: 'There is no room for more jobs', retryAfterMs: RETRY_MS };
     return undefined;
   }
@@ -211,16 +215,16 @@ export class Jobs {
   private within(job: Job, advise: Advise): Advise {
     return async (request, options) => {
       const answer = await advise(request, options);
-      if (job.bytes > MOST_JOB_BYTES) job.stop.abort();
+      if (job.bytes > this.mostJobBytes) job.stop.abort();
       return answer;
     };
   }
 
   private whyEnded(job: Job): { readonly problem?: Problem } {
     if (this.isClosing) return { problem: { code: 'ERR_CLOSING', path: '', message: 'The service is shutting down' } };
-    if (job.bytes > MOST_JOB_BYTES)
+    if (job.bytes > this.mostJobBytes)
       return {
-        problem: { code: 'ERR_LIMIT', path: '', message: `Results of one job may have ${MOST_JOB_BYTES} bytes` },
+        problem: { code: 'ERR_LIMIT', path: '', message: `Results of one job may have ${this.mostJobBytes} bytes` },
       };
     if (this.now() - job.createdAt >= MOST_RUN_MS)
       return { problem: { code: 'ERR_DEADLINE', path: '', message: 'A job may run for a day' } };
@@ -258,7 +262,7 @@ export class Jobs {
   /** Forgets jobs that are over, the oldest of whoever holds most, until what is left has room. What is left, in bytes. */
   private makeRoom(): number {
     for (let bytes = this.bytes; ; ) {
-      if (bytes <= MOST_BYTES) return bytes;
+      if (bytes <= this.mostBytes) return bytes;
       const held = new Map<string, number>();
       const over = [...this.jobs.values()].filter(({ isOver }) => isOver);
       for (const job of over) held.set(job.creator.caller, (held.get(job.creator.caller) ?? 0) + job.bytes);

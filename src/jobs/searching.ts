@@ -1,11 +1,13 @@
 /** How a job searches: patiently, in its caller's turn. */
 import { inLanes } from '../core/lanes.js';
 import { err, type Problem, type Result } from '../core/result.js';
+import { pause } from '../matches/pause.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
 import { type Job, problemOf } from './job.js';
 import type { Rotation } from './rotation.js';
 
-type Refused = Problem & { readonly retryAfterMs?: number };
+/** A problem, and when to try again where it may pass. */
+export type Refused = Problem & { readonly retryAfterMs?: number };
 
 interface Asking {
   readonly signal: AbortSignal;
@@ -29,7 +31,7 @@ export function patient({ creator, stop: { signal } }: Job, rotation: Rotation, 
       );
       if (answer === undefined) return err({ code: 'ERR_CANCELLED', path: '', message: 'The job was cancelled' });
       if (answer.ok || !PASSING.has(answer.error.code)) return answer;
-      await pause(answer.error.retryAfterMs ?? 0, signal);
+      await pause(Math.min(MOST_RETRY_MS, Math.max(LEAST_RETRY_MS, answer.error.retryAfterMs ?? 0)), signal);
     }
   };
 }
@@ -50,17 +52,4 @@ export async function searchAll(job: Job, requests: readonly object[], lanes: nu
       job.add(answer.ok ? { index, answer: answer.value } : { index, problem: problemOf(answer.error) });
     },
   );
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const go = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', go);
-      resolve();
-    };
-    const timer = setTimeout(go, Math.min(MOST_RETRY_MS, Math.max(LEAST_RETRY_MS, ms)));
-    signal.addEventListener('abort', go);
-    if (signal.aborted) go();
-  });
 }

@@ -28,12 +28,10 @@ const onceCancelled: Advise = (request, { signal, watch }) =>
     signal.addEventListener('abort', () => resolve({ ok: true, value: answerTo(request) }));
   });
 
-function makeJobs({
-  now = (): number => 0,
-  readGame = noReader as ConstructorParameters<typeof Jobs>[0]['readGame'],
-} = {}) {
+function makeJobs(options: Partial<ConstructorParameters<typeof Jobs>[0]> = {}) {
   const bugs: unknown[] = [];
-  const jobs = new Jobs({ engine, searchers: () => 1, readGame, onBug: (error) => bugs.push(error), now });
+  const onBug = (error: unknown) => bugs.push(error);
+  const jobs = new Jobs({ engine, searchers: () => 1, readGame: noReader, onBug, now: () => 0, ...options });
   const from = (caller: string, advise = atOnce, more: Partial<Sender> = {}): Sender => ({ caller, advise, ...more });
   const state = async (job: string, owner?: string) => unwrap(await jobs.state({ job }, owner));
   const ended = async (job: string) => {
@@ -131,6 +129,30 @@ describe('a job', () => {
     });
     expect((await jobs.create(asked, from('you'))).ok).toBe(true);
     await jobs.close();
+  });
+
+  it('ends where its results grow too large, and says so', async () => {
+    const { jobs, from, ended } = makeJobs({ mostJobBytes: 600 });
+    const many = { ...asked, requests: Array.from({ length: 20 }, () => requests[0]) };
+    const { job } = unwrap(await jobs.create(many, from('me')));
+    expect(await ended(job)).toMatchObject({ state: 'cancelled', problem: { code: 'ERR_LIMIT' } });
+    expect((await ended(job)).done).toBeLessThan(20);
+  });
+
+  it('makes room for others: the oldest of whoever holds most is forgotten', async () => {
+    const { jobs, from, ended } = makeJobs({ mostBytes: 3_000 });
+    const made: { job: string; caller: string }[] = [];
+    for (const caller of ['you', 'me', 'me', 'me', 'me']) {
+      const { job } = unwrap(await jobs.create(asked, from(caller)));
+      await ended(job);
+      made.push({ job, caller });
+    }
+    const isKept = async ({ job }: { job: string }) => (await jobs.state({ job }, undefined)).ok;
+    const kept = await Promise.all(made.map(isKept));
+    expect(kept[0]).toBe(true);
+    expect(kept[1]).toBe(false);
+    expect(kept.at(-1)).toBe(true);
+    expect(jobs.stats().bytes).toBeLessThanOrEqual(3_000);
   });
 
   it('ends when the service closes, says why, and no other begins', async () => {
