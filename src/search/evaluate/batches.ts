@@ -7,7 +7,7 @@ import type { Estimate } from '../searcher.js';
 
 const MOST = 64;
 /** Steps count so many times: a longer search learns about as much again with each doubling. */
-const DOUBLINGS = 2;
+const DOUBLINGS = 3;
 /**
  * A margin at least, as a part of the range of payoffs. Where an evaluator gives nearly the same value again and again, neither
  * its error nor its steps show that deeper positions are judged otherwise (docs/lab/beliefs.md).

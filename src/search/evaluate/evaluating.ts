@@ -9,16 +9,21 @@
 import { MoveList } from '../../core/move-list.js';
 import { Rng } from '../../core/rng.js';
 import type { Evaluator } from '../../eval/evaluator.js';
-import type { Game, Move, State, View, Worlds } from '../../games/game.js';
+import type { Game, Move, Player, State, View, Worlds } from '../../games/game.js';
 import type { SearchParams } from '../params.js';
-import type { EvaluatedMove, Evaluation, Scope, Search, SearchResult } from '../searcher.js';
+import type { Estimate, EvaluatedMove, Evaluation, Scope, Search, SearchResult } from '../searcher.js';
 import { worldsOf } from '../tree/believed.js';
 import type { Descent } from '../tree/descent.js';
 import { makeDescent } from '../tree/make-descent.js';
 import { Batches, NO_DIFFERENCE, pythagorean, UNKNOWN, Z95 } from './batches.js';
+import { Prover } from './proving.js';
 
 /** The search is asked what it prefers whenever its iterations have grown by this factor: a new preferred move can still catch up. */
 const ASK_AGAIN = 1.5;
+
+/** After every so many iterations it is tried to prove what moves are worth, by looking at so many positions for each. */
+const PROVE_EACH = 500;
+const PROVE_MOST = 2_000;
 
 /** What every move's trees are made from. */
 interface Parts {
@@ -34,6 +39,7 @@ interface Parts {
 class Trial {
   declare readonly move: Move;
   declare readonly batches: Batches;
+  declare proved: number | undefined; // the seat's payoff if both play well
   declare private readonly parts: Parts;
   declare private readonly only: MoveList;
   declare private readonly drawing: Rng;
@@ -45,6 +51,7 @@ class Trial {
     const { seats, traits } = parts.game;
     this.batches = new Batches(seats.length, traits.maxUtility - traits.minUtility);
     this.parts = parts;
+    this.proved = undefined;
     this.only = new MoveList(1);
     this.only.add(move);
     this.drawing = new Rng(`${parts.seed}/worlds`);
@@ -76,6 +83,7 @@ class Evaluating implements Search {
   declare private readonly search: Search;
   declare private readonly parts: Parts;
   declare private readonly world: State;
+  declare private readonly prover: Prover | undefined;
   declare private readonly named: readonly Trial[];
   declare private readonly trials: Trial[]; // of the named moves, and of those that the search has preferred
   declare private preferred: Trial;
@@ -86,6 +94,7 @@ class Evaluating implements Search {
     this.search = search;
     this.parts = parts;
     this.world = parts.game.create();
+    this.prover = Prover.of(parts.game, parts.view.seat);
     this.named = moves.map((move) => new Trial(parts, move));
     this.trials = [...this.named];
     this.preferred = this.named[0];
@@ -113,6 +122,17 @@ class Evaluating implements Search {
         this.asksAt = Math.ceil(search.iterations * ASK_AGAIN);
       }
       this.next().iterate(world);
+      if (this.prover !== undefined && search.iterations % PROVE_EACH === 0) this.prove(this.prover);
+    }
+  }
+
+  private prove(prover: Prover): void {
+    const { world, parts, preferred } = this;
+    for (const trial of [preferred, ...this.named]) {
+      if (trial.proved !== undefined) continue;
+      world.cells.set(parts.view.cells); // nothing is hidden where there is a prover
+      parts.game.play(world, trial.move);
+      trial.proved = prover.valueOf(world, PROVE_MOST);
     }
   }
 
@@ -137,7 +157,7 @@ class Evaluating implements Search {
   }
 
   private evaluationIn(result: SearchResult): Evaluation {
-    const { named, preferred } = this;
+    const { named, preferred, parts } = this;
     const { seat } = result;
     if (result.mixed)
       return fromShares(
@@ -147,12 +167,22 @@ class Evaluating implements Search {
     const evaluated = (trial: Trial): EvaluatedMove => ({
       move: trial.move,
       visits: trial.batches.count,
-      values: trial.batches.means(),
-      value: trial.batches.estimate(seat),
-      difference: trial === preferred ? NO_DIFFERENCE : trial.batches.estimateOver(preferred.batches, seat),
+      values:
+        trial.proved === undefined
+          ? trial.batches.means()
+          : parts.game.seats.map((_, of) => (of === seat ? trial.proved! : 0 - trial.proved!)),
+      value: trial.proved === undefined ? trial.batches.estimate(seat) : exactly(trial.proved),
+      difference: trial === preferred ? NO_DIFFERENCE : differenceOf(trial, preferred, seat),
     });
     return { against: evaluated(preferred), moves: named.map(evaluated) };
   }
+}
+
+const exactly = (payoff: number): Estimate => ({ mean: payoff, error: 0, margin: 0 });
+
+function differenceOf(trial: Trial, preferred: Trial, seat: Player): Estimate {
+  if (trial.proved !== undefined && preferred.proved !== undefined) return exactly(trial.proved - preferred.proved);
+  return trial.batches.estimateOver(preferred.batches, seat);
 }
 
 /** Regret walks try all moves evenly in any case, each followed by the play of the strategies that are compared. */
