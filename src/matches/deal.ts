@@ -5,6 +5,8 @@ import { CHANCE_SEAT, type Deed, type Entry, type Heading } from './record.js';
 import { Table } from './table.js';
 import { digest } from './tokens.js';
 
+const SEED_CHARS = 32; // 128 bits; seeds of searches have at most 64
+
 /** The outcome that is due, where chance is to act. */
 export async function drawn(table: Table): Promise<Deed> {
   const rng = new Rng(await digest(`${table.heading.seed}/${table.entries.length}`));
@@ -24,4 +26,9 @@ export async function notDrawn(game: Game, heading: Heading, entries: readonly E
     if (!applied.ok) throw new Error(`entry ${n}: ${applied.error.message}`);
   }
   return wrong;
+}
+
+/** Of the search of an AI for its answer to a question. It does not tell the seed of chance. */
+export async function searchSeed(seed: string, seat: number, turn: number): Promise<string> {
+  return `${(await digest(`${seed}/search`)).slice(0, SEED_CHARS)}/${seat}/${turn}`;
 }

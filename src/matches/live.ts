@@ -6,19 +6,19 @@ import { err, ok, type Problem, problem, type Result } from '../core/result.js';
 import type { Tally } from '../core/tally.js';
 import { budgetOf, leastMs } from './ai-time.js';
 import type { Question } from './answers.js';
-import { drawn } from './deal.js';
+import { drawn, searchSeed } from './deal.js';
 import type { Line } from './line.js';
 import { pause } from './pause.js';
 import { type Deed, type Entry, type Heading, type Holder, type MatchStore, MOST_ENTRIES } from './record.js';
 import { Table } from './table.js';
-import { digest, Tokens } from './tokens.js';
+import { Tokens } from './tokens.js';
 
-const SEED_CHARS = 32; // 128 bits; seeds of searches have at most 64
 const PATIENCE_MS = 10_000; // with an advisor that refuses
 const LONGEST_RETRY_MS = 2_000;
 const TOUCH_MS = 3_600_000; // between two notes that a match is alive
 const MOST_TIMER_MS = 2 ** 31 - 1; // that timers can wait
 const RETRY_MS = 1_000; // after the store could not be reached
+const MOST_SKEW_MS = 250; // between the clocks of two processes
 const RETURN_MS = 30_000; // people have at least this long after a restart, or all of their time
 
 export interface Surroundings {
@@ -49,7 +49,6 @@ export class Live {
   private line: Promise<unknown> = Promise.resolve();
   private readonly listeners = new Set<() => void>();
   private readonly thinking = new Map<string, Thinking>(); // by seat
-  private searchSeed: Promise<string> | undefined; // of AIs; it does not tell that of chance
   private closed = false;
   private touchedAt = 0; // as it is stored, or earlier
   private alarm: ReturnType<typeof setTimeout> | undefined; // for the person whose time is up next
@@ -91,6 +90,7 @@ export class Live {
         const same = plain(given) === plain(move);
         return same ? ok(undefined) : problem('ERR_TURN', 'turn', 'This question was answered with another move');
       }
+      if (this.table.askedId(seat) === undefined) await this.outwaitSilence();
       const open = this.table.askedId(seat);
       if (open === undefined) return problem('ERR_NOT_YOUR_TURN', 'turn', 'You are not asked anything');
       if (open !== turn) return problem('ERR_TURN', 'turn', `The open question is ${open}`);
@@ -142,9 +142,7 @@ export class Live {
   async close(): Promise<void> {
     this.closed = true;
     for (const { stop } of this.thinking.values()) stop.abort();
-    clearTimeout(this.alarm);
-    clearTimeout(this.quiet);
-    clearTimeout(this.retry);
+    for (const timer of [this.alarm, this.quiet, this.retry]) clearTimeout(timer);
     await this.line.catch(() => {});
     this.notify();
   }
@@ -203,8 +201,8 @@ export class Live {
 
   private async store(deed: Deed): Promise<Result<void>> {
     const { table } = this;
-    const entry: Entry = { ...deed, at: this.around.now() };
-    const { store } = this.around;
+    const { store, now } = this.around;
+    const entry: Entry = { ...deed, at: now() };
     const { id } = table.heading;
     const kept = await store.append(id, table.entries.length, entry);
     if (!kept) {
@@ -265,16 +263,23 @@ export class Live {
 
   private keepSilence(): void {
     clearTimeout(this.quiet);
-    const { table } = this;
-    const { silentUntil } = table;
+    const { silentUntil } = this.table;
     if (this.closed || silentUntil === undefined) return;
     const end = () =>
       this.inLine(async () => {
-        if ((table.silentUntil ?? 0) <= this.around.now()) table.endSilence(); // timers are early at times
-        this.notify();
+        await this.outwaitSilence(); // timers are early at times
         return this.goOn();
       });
     this.quiet = setTimeout(() => void end().catch(this.around.onBug), Math.max(0, silentUntil - this.around.now()));
+  }
+
+  /** Timers are late and clocks differ: another process may have ended the silence, and asked, already. */
+  private async outwaitSilence(): Promise<void> {
+    const leftMs = (this.table.silentUntil ?? Number.POSITIVE_INFINITY) - this.around.now();
+    if (leftMs > MOST_SKEW_MS) return;
+    await pause(leftMs, new AbortController().signal);
+    this.table.endSilence();
+    this.notify();
   }
 
   /** Asks every AI that is to decide; one whose question is not open any more, or that does not hold the seat, is told to stop. */
@@ -345,7 +350,6 @@ export class Live {
     const { table } = this;
     const { line, now, onBug } = this.around;
     const { game, variant, seed } = table.heading;
-    this.searchSeed ??= digest(`${seed}/search`).then((text) => text.slice(0, SEED_CHARS));
     const began = now();
     const leftMs = (table.dueAt(seat) ?? Number.POSITIVE_INFINITY) - began;
     const takesMs = leastMs(table, seat, holder, began);
@@ -354,7 +358,7 @@ export class Live {
       game,
       variant,
       view: table.view(seat),
-      seed: `${await this.searchSeed}/${table.game.seats.indexOf(seat)}/${turn}`,
+      seed: await searchSeed(seed, table.game.seats.indexOf(seat), turn),
       ...(holder.level !== undefined && { level: holder.level }),
     };
     const inTime = () => ({ ...request, budget: budgetOf(table, seat, holder, now(), began) });

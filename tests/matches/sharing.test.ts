@@ -1,10 +1,13 @@
 /** Several processes on one store, here in one: what each may do, and what it must find out first. */
 import { describe, expect, it } from 'vitest';
 import { ok, unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
+import { CHANCE } from '../../src/games/game.js';
 import type { Advisor } from '../../src/matches/advisor.js';
 import { Matches } from '../../src/matches/host.js';
 import type { MatchStore, SharingHearer } from '../../src/matches/record.js';
 import { memoryStore } from '../../src/storage/memory.js';
+import { gameOf } from '../service/games.js';
 import { asked, engine, hostOn, pool } from './hosting.js';
 
 /** A process that hears of others only what a test tells it, and drives matches while `drives` is true. */
@@ -113,6 +116,29 @@ describe('a process that shares its matches', () => {
     expect(await dueAt(one)).toBe(1_020_000);
     expect(await dueAt(two)).toBe(1_020_000);
     await Promise.all([one.host.close(), two.host.close()]);
+  });
+
+  it('takes a move as soon as a silence is over, even if it is late to notice that', async () => {
+    const game = await gameOf('perikles');
+    const rng = new Rng('silence');
+    const s = game.create();
+    game.setup(s);
+    while (!game.unannounced(s) || game.silent(s) || game.turn(s) < 0)
+      game.play(s, game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng));
+    const time = { now: 1_000_000 };
+    const { host } = processOn(memoryStore(), true, pool, () => time.now);
+    const { id, variant, words } = game;
+    const request = { game: id, variant, position: words.makePosition(s), paceMs: 60_000 };
+    const { match, tokens } = unwrap(await host.create(request));
+    const seat = game.seats[game.turn(s)];
+    const turn = unwrap(await host.state({ match }, tokens[seat])).events + 1;
+    const move = words.makeMove(s, game.pick(s, rng));
+    expect(await host.move({ match, turn, move }, tokens[seat])).toMatchObject({
+      error: { code: 'ERR_NOT_YOUR_TURN' },
+    });
+    time.now += 60_000; // another process has asked already
+    expect(await host.move({ match, turn, move }, tokens[seat])).toMatchObject({ ok: true });
+    await host.close();
   });
 
   it('makes one rematch, whichever of them is asked', async () => {
