@@ -3,7 +3,7 @@
  * workers. A move of this game waits in its playouts instead of computing, so that four workers on two cores are four machines of one core
  * each; all else that a move takes (queue, messages, threads) is real and shares the cores.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,48 +16,18 @@ import { median } from '../rate.js';
 import { readCosts } from './costs.js';
 import { type Demand, demandOf } from './demand.js';
 import { simulate } from './fleet.js';
+import { STEP_MS, WAITING_GAME, waitingGame } from './waiting-game.js';
 
-const COUNTS = (process.env.COUNTS ?? '1,2,4').split(',').map(Number);
+const COUNTS = [1, 2, 4]; // worker processes
 const BUSY = 0.7;
 const SECONDS = Number(process.env.SECONDS ?? 25); // of moves for each of them
 const MEAN_MS = 50; // of a move: costs of levels, stretched
-const STEP_MS = 4; // that an iteration waits
 const WARM_UP_MS = 5_000;
 const TRIES = 15;
 const MANY = 25; // iterations
 const NEVER_MS = 1e15;
 const TOLERANCE = 0.2;
 const MAIN = new URL('../../src/cli/main.js', import.meta.url).pathname;
-const GAME = 'waits';
-
-/** Tic-tac-toe whose playouts take their time, as a module for `--games`. */
-function moduleText(): string {
-  const original = new URL('../../src/games/tic-tac-toe/index.js', import.meta.url).href;
-  return `
-    import { isMainThread } from 'node:worker_threads';
-    import { family as original } from '${original}';
-    const cell = new Int32Array(new SharedArrayBuffer(4));
-    const wait = () => isMainThread || Atomics.wait(cell, 0, 0, ${STEP_MS});
-    const slow = (game) => Object.assign(Object.create(game), {
-      id: '${GAME}',
-      playout(...all) { wait(); return game.playout(...all); },
-      rollout(...all) { wait(); return game.rollout(...all); },
-    });
-    const made = new Map();
-    export const family = {
-      ...original,
-      id: '${GAME}',
-      variant(text) {
-        const variant = original.variant(text);
-        if (!variant.ok) return variant;
-        const { value } = variant;
-        if (!made.has(value)) made.set(value, slow(value));
-        return { ok: true, value: made.get(value) };
-      },
-    };
-  `;
-}
-
 interface Asked {
   readonly atMs: number;
   readonly iterations: number;
@@ -97,8 +67,7 @@ export async function check(): Promise<void> {
   const program = redisProgram();
   if (program === undefined) throw new Error('no Redis on this machine');
   const folder = mkdtempSync(join(tmpdir(), 'strategos-scale-'));
-  const file = join(folder, 'waits.mjs');
-  writeFileSync(file, moduleText());
+  const file = waitingGame(folder);
   const redis = await startRedis(program);
   try {
     const rows: (readonly [number, number, number])[] = [];
@@ -110,11 +79,11 @@ export async function check(): Promise<void> {
       );
       const { advisor, pool, close } = await openAdvisor(redis.url, { games: [pathToFileURL(file).href] });
       await until(() => advisor.queueStats().workers === workers);
-      const { position, turn } = unwrap(await newGame(pool.engine, { game: GAME }));
-      const { view } = unwrap(await seatView(pool.engine, { game: GAME, position, seat: turn }));
+      const { position, turn } = unwrap(await newGame(pool.engine, { game: WAITING_GAME }));
+      const { view } = unwrap(await seatView(pool.engine, { game: WAITING_GAME, position, seat: turn }));
       const ask = async (iterations: number, seed: number): Promise<number> => {
         const began = performance.now();
-        const request = { game: GAME, view, seed: `${seed}`, splits: 1, budget: { iterations } };
+        const request = { game: WAITING_GAME, view, seed: `${seed}`, splits: 1, budget: { iterations } };
         unwrap(await advisor.recommend(request));
         return performance.now() - began;
       };

@@ -33,6 +33,7 @@ export class Taker {
   private isDraining = false;
   private tokens = 0;
   private restUntil = 0;
+  private changes = 0; // of the room, so far
   private goOn: () => void = () => {}; // ends the present pause
 
   constructor(options: TakerOptions) {
@@ -64,6 +65,7 @@ export class Taker {
 
   /** There may be room now. */
   look(): void {
+    this.changes++;
     this.goOn();
   }
 
@@ -90,6 +92,7 @@ export class Taker {
     let isLine = true; // of jobs, as far as we know
     while (!this.isDraining) {
       const rest = this.restUntil - performance.now();
+      const { changes } = this;
       const now = room();
       if (!link.isUp) await sleep(AGAIN_MS);
       else if (rest > 0) await sleep(rest);
@@ -101,7 +104,7 @@ export class Taker {
         hasFound = await this.take(false);
         isLine = hasFound;
       } else {
-        await this.pause(FULL_MS);
+        if (this.changes === changes) await this.pause(FULL_MS); // else there may be room by now
         isLine = true;
       }
     }

@@ -32,18 +32,19 @@ function add(id: string): void {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const ends = new Map<string, () => void>();
 let taker: Taker;
-let isUrgent = false;
+let isUrgent: Promise<boolean>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   FakeWorker.looks = 0;
+  isUrgent = Promise.resolve(false);
   wakes.length = 0; // of the taker of the test before
   const link = { isUp: true, bullmq: { Worker: FakeWorker } } as unknown as Link;
   taker = new Taker({
     link,
     queue: 'any',
     room: () => (ends.size === 0 ? 'idle' : 'busy'),
-    isUrgent: async () => isUrgent,
+    isUrgent: () => isUrgent,
     act: (job) =>
       new Promise((resolve) => {
         ends.set(job.id!, () => {
@@ -92,7 +93,23 @@ it('leaves to others what is not urgent, and takes what is, although it is busy'
   await settled();
   await vi.advanceTimersByTimeAsync(500);
   expect([...ends.keys()]).toEqual(['a']);
-  isUrgent = true;
+  isUrgent = Promise.resolve(true);
   await vi.advanceTimersByTimeAsync(30);
   expect([...ends.keys()]).toEqual(['a', 'b', 'c']);
+});
+
+it('takes the next job at once if the one in hand ends while it asks whether others are urgent', async () => {
+  await settled();
+  for (const id of ['a', 'b', 'c']) add(id);
+  await settled();
+  let answer = (_: boolean) => {};
+  isUrgent = new Promise((resolve) => {
+    answer = resolve;
+  });
+  ends.get('a')!(); // it takes b at once, so others may wait: it asks
+  await settled();
+  ends.get('b')!();
+  answer(false);
+  await settled();
+  expect([...ends.keys()]).toEqual(['c']);
 });
