@@ -33,7 +33,7 @@ const LAYERS = {
   testing: 'the laws of games import the kit, the game interface and core',
   cli: 'commands import whatever they run',
   client: 'the client imports types of what the service takes and gives, and core',
-  page: 'the page loads the engine as a file, hosts matches in the browser, and imports types of the rest: never a game or a search',
+  page: 'the page loads the engine as a file, hosts matches in the browser with the statistics of the arena, and imports types of the rest: never a game or a search',
   entry: 'the entry imports what it offers',
   lab: 'the lab imports whatever it measures or tunes; nothing imports the lab',
 } as const;
@@ -84,7 +84,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
     'cli',
   ],
   client: ['core', 'service', 'matches', 'review', 'jobs', 'client'],
-  page: ['core', 'engine', 'service', 'matches', 'review', 'client', 'entry', 'page'],
+  page: ['core', 'engine', 'service', 'arena', 'matches', 'review', 'client', 'entry', 'page'],
   entry: [
     ...BASE,
     'kit',

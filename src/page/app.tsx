@@ -22,7 +22,7 @@ export function App() {
     case 'new':
       return (
         <Frame>
-          <Setup key={route.game} game={route.game} variant={route.variant} />
+          <Setup key={route.game} game={route.game} variant={route.variant} position={route.position} />
         </Frame>
       );
     case 'play':

@@ -2,7 +2,7 @@
 
 export type Route =
   | { readonly at: 'lobby' }
-  | { readonly at: 'new'; readonly game: string; readonly variant?: string }
+  | { readonly at: 'new'; readonly game: string; readonly variant?: string; readonly position?: string }
   | { readonly at: 'play'; readonly id: string }
   | { readonly at: 'hosted'; readonly match: string }
   | { readonly at: 'join'; readonly match: string; readonly token: string }
@@ -14,8 +14,9 @@ export function parseRoute(fragment: string): Route {
   const [first = '', second, third] = path.split('/').map(decoded);
   if (first === '') return { at: 'lobby' };
   if (first === 'new' && second) {
-    const variant = new URLSearchParams(query).get('variant');
-    return { at: 'new', game: second, ...(variant !== null && { variant }) };
+    const asked = new URLSearchParams(query);
+    const [variant, position] = [asked.get('variant'), asked.get('position')];
+    return { at: 'new', game: second, ...(variant !== null && { variant }), ...(position !== null && { position }) };
   }
   if (first === 'play' && second) return { at: 'play', id: second };
   if (first === 'strength') return { at: 'strength', ...(second && { game: second }) };
@@ -36,8 +37,12 @@ function decoded(text: string): string {
 export function makeRoute(route: Route): string {
   switch (route.at) {
     case 'new': {
-      const query = route.variant === undefined ? '' : `?${new URLSearchParams({ variant: route.variant })}`;
-      return `#/new/${encodeURIComponent(route.game)}${query}`;
+      const { variant, position } = route;
+      const query = new URLSearchParams({
+        ...(variant !== undefined && { variant }),
+        ...(position !== undefined && { position }),
+      });
+      return `#/new/${encodeURIComponent(route.game)}${query.size > 0 ? `?${query}` : ''}`;
     }
     case 'play':
       return `#/play/${encodeURIComponent(route.id)}`;

@@ -155,6 +155,18 @@ export const texts = {
     title: 'Start from a position',
     note: 'A whole position as JSON, as the API gives it. It names its variant.',
     wrong: 'This is not JSON.',
+    byHand: 'Set up by hand',
+    startOver: 'Clear',
+    fits: 'This position can be played.',
+    undrawn: 'The board cannot be drawn like this.',
+    open: 'Open decision',
+    click: 'Click on the board',
+    brush:
+      'Choose where things go, then click them, on the board or in the lists. A click on a space opens what is there.',
+    places: 'Where everything is',
+    which: 'Show',
+    later: 'In the middle of a turn',
+    cell: (row: number, column: number, value: string) => `Row ${row}, column ${column}: ${value}`,
   },
   learn: {
     goal: 'The aim.',

@@ -3,6 +3,7 @@ import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import type { SpaceName } from '../../src/games/peloponnesian-war/data/spaces.js';
 import { family } from '../../src/games/peloponnesian-war/index.js';
+import { FIRST_WANTED, foundIn } from '../../src/page/boards/peloponnesian-war/finder.js';
 import { HEIGHT, INSET, PLACES, WIDTH } from '../../src/page/boards/peloponnesian-war/places.js';
 import {
   expeditionOf,
@@ -84,5 +85,18 @@ describe('the board of Peloponnesian War', () => {
         move('chance', 'route', 'methana'),
       ]),
     ).toEqual(['piraeus', 'aegina', 'methana']);
+  });
+
+  it('finds spaces by who holds them, great cities first, and by a part of the name among all', () => {
+    const table = {
+      spaces: { athens: { controller: 'athens' }, sparta: { controller: 'sparta' } },
+    } as unknown as WarTable;
+    const all = { can: () => true };
+    expect(foundIn(all, table, 'athens', FIRST_WANTED)).toEqual(['sparta']);
+    expect(foundIn(all, table, 'sparta', FIRST_WANTED)).toEqual(['athens']);
+    expect(foundIn(all, table, 'athens', { holder: 'nobody', name: '' })).toHaveLength(SPACES.length - 2);
+    expect(foundIn(all, table, 'athens', { holder: 'own', name: 'SPART' })).toEqual(['sparta']);
+    const some = { can: (_: string, value: string | number) => value === 'thebes' };
+    expect(foundIn(some, table, 'athens', { holder: 'nobody', name: '' })).toEqual(['thebes']);
   });
 });

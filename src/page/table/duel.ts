@@ -2,6 +2,7 @@
  * A match of two entrants in this browser, game after game. Games come in pairs: the same chance with the seats exchanged, so that
  * luck of the deal is on nobody's side.
  */
+import { type Estimate, Mean } from '../../arena/statistics/interval.js';
 import type { Engine } from '../../engine/engine.js';
 import { drawn } from '../../matches/deal.js';
 import type { Heading, Holder } from '../../matches/record.js';
@@ -22,12 +23,10 @@ export interface DuelWish {
 export interface DuelState {
   readonly games: number;
   readonly wins: readonly [number, number]; // games in which an entrant alone had the winner
-  readonly difference: number; // of the mean payoffs, the first entrant's less the second's, in the game's unit
-  readonly off: number; // half of the 95 % interval; infinite before two pairs are played
+  readonly difference: Estimate; // of the mean payoffs, the first entrant's less the second's, in the game's unit; by pair
 }
 
 const MOST_PAUSE_MS = 500;
-const NORMAL_95 = 1.96;
 
 /** Plays until all pairs are played or the signal; yields the state after each pair. */
 export async function* duel(
@@ -38,7 +37,7 @@ export async function* duel(
   const { engine } = await loadPool();
   const found = await (engine as Engine).game(game, variant);
   if (!found.ok) throw new Error(found.error.message);
-  const differences: number[] = [];
+  const differences = new Mean();
   const wins: [number, number] = [0, 0];
   for (let pair = 0; pair < pairs; pair++) {
     const seed = freshToken('duel');
@@ -68,17 +67,9 @@ export async function* duel(
       const winning = new Set((winners ?? []).map((name) => side(seats.indexOf(name))));
       if (winning.size === 1) for (const who of winning) wins[who]++;
     }
-    differences.push(sum / 2);
-    yield { games: 2 * differences.length, wins: [...wins], ...summary(differences) };
+    differences.add(sum / 2);
+    yield { games: 2 * differences.count, wins: [...wins], difference: differences.estimate() };
   }
-}
-
-/** The mean of these, and half of its 95 % interval. */
-export function summary(differences: readonly number[]): Pick<DuelState, 'difference' | 'off'> {
-  const difference = meanOf(differences);
-  const n = differences.length;
-  const variance = differences.reduce((sum, value) => sum + (value - difference) ** 2, 0) / (n - 1);
-  return { difference, off: n < 2 ? Number.POSITIVE_INFINITY : NORMAL_95 * Math.sqrt(variance / n) };
 }
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,11 +1,12 @@
 /** A form that starts a match of two entrants in this browser, and shows its result growing. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { sureSide } from '../../arena/statistics/interval.js';
 import type { GameDescription, LevelList } from '../../service/schema/answer-schemas.js';
 import { type DuelState, duel, type Entrant } from '../table/duel.js';
 import { texts } from '../texts.js';
 import { holderOf, LevelPicker, recommendedLevel } from './setup/levels.js';
 
-const PAIRS = [5, 20, 100];
+const PAIRS = [10, 50, 250];
 const FAST = 'time 0.1';
 
 interface DuelProps {
@@ -90,16 +91,17 @@ export function DuelForm({ game, levels, traits }: DuelProps) {
 }
 
 function Result({ state, traits }: { readonly state: DuelState; readonly traits: GameDescription['traits'] }) {
-  const { games, wins, difference, off } = state;
+  const { games, wins, difference } = state;
   const range = traits.unit === 'win' ? (traits.maxUtility - traits.minUtility) / 100 : 1;
   const unit = traits.unit === 'win' ? '%' : traits.unit;
-  const verdict = Math.abs(difference) > off ? (difference > 0 ? 0 : 1) : undefined;
+  const side = sureSide(difference, 0);
+  const off = difference.high - difference.mean;
   return (
     <>
-      <b>{verdict === undefined ? texts.duel.open : texts.duel.better(texts.duel.entrants[verdict])}</b>
+      <b>{side === 0 ? texts.duel.open : texts.duel.better(texts.duel.entrants[side > 0 ? 0 : 1])}</b>
       <span>
         {texts.duel.difference(
-          (difference / range).toFixed(1),
+          (difference.mean / range).toFixed(1),
           Number.isFinite(off) ? (off / range).toFixed(1) : '?',
           unit,
         )}

@@ -9,6 +9,7 @@ import { around, moved, put } from '../../kit/map/placing.js';
 import { SeatShape } from '../../kit/seats.js';
 import { SvgSpot } from '../../kit/spot.js';
 import { ForceBadge, indexOf, widthOf } from './counters.js';
+import { FIRST_WANTED, Finder, foundIn, MANY } from './finder.js';
 import { GROUND } from './ground.js';
 import { Hud } from './hud.js';
 import { HEIGHT, PLACES, WIDTH } from './places.js';
@@ -40,22 +41,26 @@ const MOST = 1.3;
 const ARMS_FROM = 0.62; // pixels of a unit from where on counters show what stands there
 const SITE = 1.7; // units that a pixel of a site takes at most: far away, sites are small
 const REACH = 27; // units around a space that belong to it
-const MANY = 60; // lit spaces, from where on they are lit quietly
 
 export function Board(props: BoardProps) {
   const { view, decision, shown, events, last, you, pick } = props;
   const table = view.table as unknown as WarTable;
   const [looked, look] = useState<string>();
+  const [wanted, want] = useState(FIRST_WANTED);
+  const side = sideOf(you, table);
+  const areMany = SPACES.filter((space) => pick.can('space', space)).length > MANY;
+  const found = useMemo(
+    () => (areMany ? foundIn(pick, table, side, wanted) : undefined),
+    [pick.moves, pick.picked, table, wanted],
+  );
   const forces = useMemo(() => forcesOf(table), [table]);
   const way = useMemo(() => wayIn(events), [events]);
   const focus = useMemo(() => focusOf(pick, table), [pick.moves, table]);
   const place = looked ?? pick.picked.find(({ kind }) => kind === 'space')?.value.toString() ?? fieldOf(table);
   useEffect(() => look(undefined), [decision, view]);
   const draw = useCallback(
-    (scale: number) => (
-      <Layers scale={scale} table={table} pick={pick} shown={shown} forces={forces} way={way} look={look} />
-    ),
-    [table, pick.moves, pick.picked, shown, forces, way],
+    (scale: number) => <Layers {...{ scale, table, pick, shown, forces, way, look, found }} />,
+    [table, pick.moves, pick.picked, shown, forces, way, found],
   );
   return (
     <div class="peloponnesian-war">
@@ -65,7 +70,7 @@ export function Board(props: BoardProps) {
         label={texts.map}
         near={NEAR}
         focus={focus}
-        home={homeOf(sideOf(you, table), forces)}
+        home={homeOf(side, forces)}
         focusKey={`${you} ${decision} ${events.length}`}
         ground={GROUND}
       >
@@ -73,14 +78,16 @@ export function Board(props: BoardProps) {
       </MapPane>
       <Tray
         table={table}
-        side={sideOf(you, table)}
+        side={side}
         decision={decision}
         pick={pick}
         shown={shown}
         last={last}
         place={place}
         forces={forces}
-      />
+      >
+        {found && <Finder {...{ table, side, pick, shown, wanted, want }} />}
+      </Tray>
     </div>
   );
 }
@@ -117,15 +124,16 @@ interface LayersProps {
   readonly forces: readonly Force[];
   readonly way: readonly string[];
   readonly look: (place: string | undefined) => void;
+  readonly found: readonly string[] | undefined; // of many spaces those that are looked for: no others are lit
 }
 
-function Layers({ scale, table, pick, shown, forces, way, look }: LayersProps) {
+function Layers({ scale, table, pick, shown, forces, way, look, found }: LayersProps) {
   const size = Math.min(MOST, Math.max(LEAST, scale / NEAR));
   const unit = size / scale; // units of the map that a pixel of a counter takes
   const site = Math.min(unit, SITE);
   const isNear = scale >= ARMS_FROM;
   const expedition = expeditionOf(table);
-  const lit = SPACES.filter((space) => pick.can('space', space));
+  const lit: readonly string[] = found ?? SPACES.filter((space) => pick.can('space', space));
   const drawn = forces.flatMap((force) =>
     isSpace(force.at) ? [{ force, at: moved(PLACES[force.at], offset(force, forces, isNear), unit) }] : [],
   );
@@ -142,6 +150,7 @@ function Layers({ scale, table, pick, shown, forces, way, look }: LayersProps) {
     MAP,
   );
   const isQuiet = lit.length > MANY;
+  const isLit = new Set(lit);
   return (
     <>
       <Way places={way} unit={unit} />
@@ -170,7 +179,7 @@ function Layers({ scale, table, pick, shown, forces, way, look }: LayersProps) {
             >
               <circle class="reach" r={REACH} />
               <g transform={`scale(${site})`}>
-                {pick.can('space', space) && <circle class={isQuiet ? 'lit quiet' : 'lit'} r="15" />}
+                {isLit.has(space) && <circle class={isQuiet ? 'lit quiet' : 'lit'} r="15" />}
                 {isShownRing(shown, space) && <circle class="shown-ring" r="19" />}
                 <Site space={space} table={table} />
               </g>

@@ -67,6 +67,9 @@ export const texts = {
   siege: (side: string) => `besieged by ${sides[side]}`,
   helots: 'helots in revolt',
   held: (side: string | undefined) => (side === undefined || side === 'nobody' ? 'Neutral' : `Held by ${sides[side]}`),
+  find: 'Find a space by its name',
+  heldBy: { enemy: 'Enemy', own: 'Own', nobody: 'Neutral' },
+  found: (n: number) => `${n} spaces`,
   types: { land: 'inland', coastal: 'coast', island: 'island' },
 };
 

@@ -1,4 +1,5 @@
 /** Beside the map: what is asked, the troops to choose from, the operation under way, and the space that one looks at. */
+import type { ComponentChildren } from 'preact';
 import type { LegalMove, Picking, SeenEvent, Thing } from '../../contract/board.js';
 import { chosenHere, hasChoices, spacesIn, unitsIn } from '../../kit/map/choices.js';
 import { isShown } from '../../kit/spot.js';
@@ -27,11 +28,12 @@ interface TrayProps {
   readonly last: readonly SeenEvent[];
   readonly place: string | undefined; // that one looks at
   readonly forces: readonly Force[];
+  readonly children: ComponentChildren; // what helps to choose a space
 }
 
 const MOST_NEWS = 5;
 
-export function Tray({ table, side, decision, pick, shown, last, place, forces }: TrayProps) {
+export function Tray({ table, side, decision, pick, shown, last, place, forces, children }: TrayProps) {
   const expedition = expeditionOf(table);
   const there = forces.filter(({ at }) => at === place);
   const news = fortunesIn(last).slice(-MOST_NEWS);
@@ -39,6 +41,7 @@ export function Tray({ table, side, decision, pick, shown, last, place, forces }
     <div class="tray">
       {decision !== null && <p class="question">{questionOf(decision)}</p>}
       <Choices pick={pick} shown={shown} side={side} />
+      {children}
       {news.length > 0 && (
         <ul class="news" aria-label={texts.news}>
           {news.map((text, i) => (

@@ -13,6 +13,7 @@ import { Learn } from '../learn.js';
 import { GamePicture } from '../pictures.js';
 import { Failed, Loading } from '../states.js';
 import { fillingOf, holderOf, LevelPicker, recommendedLevel } from './levels.js';
+import { PositionPart } from './position/part.js';
 import { VariantForm } from './variant.js';
 import './setup.css';
 
@@ -23,9 +24,10 @@ type Pace = keyof typeof PACES;
 interface SetupProps {
   readonly game: string;
   readonly variant: string | undefined;
+  readonly position: string | undefined; // from a link
 }
 
-export function Setup({ game, variant = '' }: SetupProps) {
+export function Setup({ game, variant = '', position }: SetupProps) {
   const { value, error, retry } = useLoaded(async () => {
     const [{ describeGame, listLevels }, { engine }] = await Promise.all([loadEngine(), loadPool()]);
     const [description, levels] = await Promise.all([
@@ -41,11 +43,12 @@ export function Setup({ game, variant = '' }: SetupProps) {
   const shown = value ?? known; // while another variant loads, the last one stays
   if (error) return <Failed error={error} retry={retry} />;
   if (shown === undefined) return <Loading />;
-  return <SetupForm key={shown.description.seats.join()} game={game} {...shown} />;
+  return <SetupForm key={shown.description.seats.join()} game={game} position={position} {...shown} />;
 }
 
 interface FormProps {
   readonly game: string;
+  readonly position: string | undefined;
   readonly description: GameDescription;
   readonly levels: LevelList;
 }
@@ -60,7 +63,7 @@ const CLOCKS = {
 
 const clockOf = (name: keyof typeof CLOCKS) => (CLOCKS[name] === undefined ? {} : { clock: CLOCKS[name] });
 
-function SetupForm({ game, description, levels }: FormProps) {
+function SetupForm({ game, position, description, levels }: FormProps) {
   const { seats, variant } = description;
   const best = recommendedLevel(levels);
   const [who, setWho] = useState<Readonly<Record<string, string>>>(() =>
@@ -195,20 +198,13 @@ function SetupForm({ game, description, levels }: FormProps) {
             </select>
           )}
         </fieldset>
-        <details class="how">
-          <summary>{texts.position.title}</summary>
-          <div class="pad">
-            <label>
-              <span class="faint small">{texts.position.note}</span>
-              <textarea
-                rows={5}
-                spellcheck={false}
-                value={positionText}
-                onInput={({ currentTarget }) => setPositionText(currentTarget.value)}
-              />
-            </label>
-          </div>
-        </details>
+        <PositionPart
+          game={game}
+          description={description}
+          link={position}
+          text={positionText}
+          change={setPositionText}
+        />
         {problem && (
           <p class="problem" role="alert">
             {problem}

@@ -1,0 +1,64 @@
+/** A position to start from: pasted, from a link, or set up by hand; and a link to it. */
+import { useEffect, useState } from 'preact/hooks';
+import type { GameDescription } from '../../../../service/schema/answer-schemas.js';
+import { useLoaded } from '../../../hooks.js';
+import { makeRoute } from '../../../route.js';
+import { texts } from '../../../texts.js';
+import { CopyButton } from '../../copy.js';
+import { packed, unpacked } from './link.js';
+
+interface PartProps {
+  readonly game: string;
+  readonly description: GameDescription;
+  readonly link: string | undefined; // the position of the page's address
+  readonly text: string;
+  readonly change: (text: string) => void;
+}
+
+export function PositionPart({ game, description, link, text, change }: PartProps) {
+  const [isByHand, setByHand] = useState(false);
+  useEffect(() => {
+    if (link !== undefined) void unpacked(link).then((position) => change(position ?? ''));
+  }, [link]);
+  const { value: module } = useLoaded(async () => (isByHand ? import('./editor.js') : undefined), [isByHand]);
+  const { value: address } = useLoaded(
+    () => addressOf(game, description.variant, text),
+    [game, description.variant, text],
+  );
+  return (
+    <details class="how" open={link !== undefined || undefined}>
+      <summary>{texts.position.title}</summary>
+      <div class="pad">
+        <label>
+          <span class="faint small">{texts.position.note}</span>
+          <textarea
+            rows={5}
+            spellcheck={false}
+            value={text}
+            onInput={({ currentTarget }) => change(currentTarget.value)}
+          />
+        </label>
+        <div class="moves">
+          {!isByHand && (
+            <button type="button" onClick={() => setByHand(true)}>
+              {texts.position.byHand}
+            </button>
+          )}
+          {text !== '' && (
+            <button type="button" onClick={() => change('')}>
+              {texts.position.startOver}
+            </button>
+          )}
+          {address !== undefined && <CopyButton key={address} text={address} label={texts.copyLink} />}
+        </div>
+        {module && <module.Editor game={game} description={description} text={text} change={change} />}
+      </div>
+    </details>
+  );
+}
+
+async function addressOf(game: string, variant: string, text: string): Promise<string | undefined> {
+  if (text.trim() === '') return undefined;
+  const position = await packed(text);
+  return new URL(makeRoute({ at: 'new', game, variant, position }), document.baseURI).href;
+}
