@@ -134,6 +134,8 @@ describe.skipIf(!hasChromium)('the page without a server', { timeout: 120_000 },
       await page.getByRole('button', { name: 'Tell me more' }).click();
       expect(await page.locator(shown).count(), shown).toBeGreaterThan(0);
     }
+    await page.locator('.board-area [data-thing=east]').hover();
+    expect(await page.locator('.guesses li').count()).toBeGreaterThan(3);
     await page.getByRole('button', { name: 'Play it' }).click();
     await expect.poll(() => page.locator('.advice').count()).toBe(0);
     expect(visitor.complaints).toEqual([]);

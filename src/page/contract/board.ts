@@ -103,6 +103,15 @@ export interface Words {
   readonly reveal?: (event: SeenEvent & { readonly kind: 'reveal' }) => string | null;
 }
 
+/** Where something is if a hidden thing has one of its values: `what` is at the thing `at`. */
+export interface Placement {
+  readonly at: string;
+  readonly what: string;
+}
+
+/** What a board knows about that; undefined: what follows from the words alone. */
+export type Places = (path: string, value: unknown, view: View) => readonly Placement[] | undefined;
+
 /** What the module of a board exports. */
 export interface BoardModule {
   readonly Board: Board;
@@ -110,4 +119,6 @@ export interface BoardModule {
   readonly offers?: Offers;
   /** What moves and ids are called; if absent: as the game writes them. */
   readonly words?: Words;
+  /** Where hidden things would be on the board; if absent: at what their paths and values name. */
+  readonly places?: Places;
 }

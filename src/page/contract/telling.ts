@@ -90,7 +90,15 @@ export function withSeats(words: Words | undefined, seats: readonly string[]): W
 
 /** What a decision asks. */
 export const ask = (decision: string, words: Words = {}): string =>
-  words.question?.(decision) ?? decisionName(decision);
+  words.question?.(decision) ?? QUESTIONS[decisionName(decision)] ?? decisionName(decision);
+
+/** What decisions of small games ask, so that their boards need not say it. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  act: 'which bet, if any?',
+  drop: 'choose a column',
+  mark: 'choose a space',
+  'place a stone': 'choose a space',
+};
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -72,7 +72,7 @@ interface PlayerProps {
 function Player({ seat, looks: { card, cardLabel, chips, hasFolded, hasWon }, did, place }: PlayerProps) {
   const names = ['player', seat.isAsked && 'turn', hasFolded && 'folded', hasWon && 'won', seat.isYou && 'you'];
   return (
-    <div class={names.filter(Boolean).join(' ')} style={place}>
+    <div class={names.filter(Boolean).join(' ')} style={place} data-thing={seat.name}>
       <div class="stake">
         {card !== undefined && (
           <div class="card" role="img" aria-label={card === null ? texts.hidden : (cardLabel ?? cardName(card))}>

@@ -24,6 +24,13 @@ export function isShown(shown: readonly Thing[], kind: string, value: string | n
   );
 }
 
+/** What of the board an event is about: the value of a spot, or of a piece that lies there. */
+export function thingAt(target: EventTarget | null): { readonly thing: string; readonly box: DOMRect } | undefined {
+  const found = (target as Element | null)?.closest('[data-thing], [data-piece-of]');
+  const thing = found?.getAttribute('data-thing') ?? found?.getAttribute('data-piece-of');
+  return found && thing ? { thing, box: found.getBoundingClientRect() } : undefined;
+}
+
 /** What a spot is now, as the classes that the style sheet knows: `can`, `picked`, `shown`. */
 function looksOf({ pick, kind, value, shown = [], class: own }: SpotProps) {
   const can = pick.can(kind, value);
@@ -39,7 +46,7 @@ export function Spot(props: SpotProps) {
   const { takes, has, className } = looksOf(props);
   if (!takes)
     return (
-      <div class={className} style={style} role="img" aria-label={label}>
+      <div class={className} style={style} role="img" aria-label={label} data-thing={value}>
         {children}
       </div>
     );
@@ -50,6 +57,7 @@ export function Spot(props: SpotProps) {
       style={style}
       aria-label={label}
       aria-pressed={has}
+      data-thing={value}
       onClick={() => pick.choose(kind, value)}
     >
       {children}
@@ -63,7 +71,7 @@ export function SvgSpot(props: SpotProps) {
   const { takes, has, className } = looksOf(props);
   if (!takes)
     return (
-      <g class={className} style={style} transform={transform} role="img" aria-label={label}>
+      <g class={className} style={style} transform={transform} role="img" aria-label={label} data-thing={value}>
         {children}
       </g>
     );
@@ -77,6 +85,7 @@ export function SvgSpot(props: SpotProps) {
       tabindex={0}
       aria-label={label}
       aria-pressed={has}
+      data-thing={value}
       onClick={choose}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;

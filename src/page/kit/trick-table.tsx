@@ -44,7 +44,7 @@ export function TrickTable({ board, table, about, raised = [], raisedLabel, chil
         </div>
       ))}
       {around.map((seat, i) => (
-        <div key={seat.name} class={`place at-${PLACES[i]}${seat.isAsked ? ' turn' : ''}`}>
+        <div key={seat.name} class={`place at-${PLACES[i]}${seat.isAsked ? ' turn' : ''}`} data-thing={seat.name}>
           <div class="who">
             <SeatBadge seat={seat} />
             <b>{seat.name}</b>

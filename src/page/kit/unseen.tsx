@@ -17,7 +17,6 @@ interface UnseenProps {
 
 /** Of what is revealed, one thing is told: that the other was there first. */
 export const unseenWords: Words = {
-  question: () => texts.question,
   reveal: ({ changes }) => (changes.some(({ path }) => path.startsWith('found.')) ? 'It is taken already.' : null),
 };
 
@@ -52,7 +51,6 @@ export function lastTry(last: readonly SeenEvent[], you: string | null): string 
 }
 
 const texts = {
-  question: 'choose a space',
   taken: (cell: string) => `${cell} is taken. Try again.`,
   none: 'none hidden',
   rest: (n: number, atMost: boolean) => `${atMost ? 'up to ' : ''}${n} hidden`,

@@ -26,7 +26,9 @@ export function BeliefsView({ beliefs: { hidden, worlds }, words, show }: Belief
   return (
     <details class="beliefs">
       <summary>{texts.hints.beliefs}</summary>
-      <p class="faint small">{texts.hints.beliefsNote(worlds)}</p>
+      <p class="faint small">
+        {texts.hints.beliefsNote(worlds)} {texts.hints.point}
+      </p>
       {values.length <= MOST_COLUMNS ? (
         <table>
           <thead>

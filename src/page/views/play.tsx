@@ -16,6 +16,7 @@ import type { Table, TableState } from '../table/table.js';
 import { gameLines, texts } from '../texts.js';
 import { Debug } from './debug.js';
 import { Ending } from './ending.js';
+import { useGuesses } from './guesses.js';
 import { Hint } from './hint.js';
 import { Invitation } from './invitation.js';
 import { Learn } from './learn.js';
@@ -98,6 +99,7 @@ function Seated({ table, board, description }: Opened) {
   const [isReviewed, setReviewed] = useState(false);
   const [isWide, setWide] = useState(false);
   const [answer, setAnswer] = useState<Recommendation>(); // of the last hint
+  const [answered, setAnswered] = useState<number>(); // the question that it is about
   const truth = useTruth(table, state);
   const [hasTruth, setHasTruth] = useState(true); // shown, once there is one
   const { question } = state;
@@ -127,8 +129,13 @@ function Seated({ table, board, description }: Opened) {
   const seats = seatsOf(state, description.seats);
   const events = useMemo(() => seenOf(state.log), [state.log]);
   const last = useMemo(() => sinceOwn(events, state.you), [events, state.you]);
-  const { Board, offers } = board;
+  const { Board, offers, places } = board;
   const words = useMemo(() => withSeats(board.words, description.seats), [board, description]);
+  const guesses = useGuesses({
+    beliefs: answered !== undefined && answered === questionId ? answer?.beliefs : undefined,
+    view: state.view as never,
+    ...{ places, words },
+  });
   const title = gameLines[state.game]?.title ?? description.title;
 
   useEffect(() => {
@@ -152,7 +159,7 @@ function Seated({ table, board, description }: Opened) {
       ) : (
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
-          <div class="board-area" ref={area} onKeyDown={moveFocus}>
+          <div class="board-area" ref={area} onKeyDown={moveFocus} {...guesses.listeners}>
             <Board
               game={state.game}
               variant={state.variant}
@@ -166,6 +173,7 @@ function Seated({ table, board, description }: Opened) {
               last={last}
               isOver={state.over}
             />
+            {guesses.popover}
           </div>
           <MoveBar
             state={state}
@@ -222,7 +230,10 @@ function Seated({ table, board, description }: Opened) {
                 words={words}
                 show={setShown}
                 play={send}
-                found={setAnswer}
+                found={(found) => {
+                  setAnswer(found);
+                  setAnswered(questionId);
+                }}
               />
             )}
             {side === 'rules' && (

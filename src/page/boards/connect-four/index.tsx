@@ -8,7 +8,7 @@ import './connect-four.css';
 const CELL = 60;
 const NAMES = 'abcdefghi';
 
-export const words: Words = { question: () => texts.question, move: (column) => texts.drop(column) };
+export const words: Words = { move: (column) => texts.drop(column) };
 
 interface FourTable {
   readonly board: readonly (readonly string[])[]; // '.', or the name of a seat, top row first
@@ -79,7 +79,6 @@ export function Board({ view, seats, pick, shown, last, variant }: BoardProps) {
 }
 
 const texts = {
-  question: 'choose a column',
   drop: (column: string) => `drop in column ${column}`,
   board: (columns: number, rows: number) => `Board of ${columns} columns and ${rows} rows`,
   column: (name: string, marks: readonly string[]) =>

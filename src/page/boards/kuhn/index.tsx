@@ -1,9 +1,7 @@
 /** Kuhn poker: a card each, one bet; the card that nobody has lies in the middle. */
-import type { BoardProps, SeatLook, Words } from '../../contract/board.js';
+import type { BoardProps, SeatLook } from '../../contract/board.js';
 import { CardFace } from '../../kit/cards.js';
 import { actionsOf, heightOf, type PokerSeat, PokerTable } from '../../kit/poker-table.js';
-
-export const words: Words = { question: () => 'bet on your card, or not?' };
 
 interface KuhnTable {
   readonly card: readonly (string | null)[]; // by seat: 'J', 'none'

@@ -4,7 +4,6 @@ import { CardFace, cardName, cardWords } from '../../kit/cards.js';
 import { actionsOf, heightOf, type PokerSeat, PokerTable } from '../../kit/poker-table.js';
 
 export const words: Words = {
-  question: () => texts.question,
   move: (move) => {
     const [, card] = /^deal (..) to the board$/.exec(move) ?? [];
     return card && texts.turned(cardWords.name!(card.toUpperCase())!);
@@ -52,7 +51,6 @@ export function Board(props: BoardProps) {
 }
 
 const texts = {
-  question: 'stay in, raise or fold?',
   turned: (card: string) => `turn up ${card}`,
   board: (card: string) => `${cardName(card)} on the board`,
   noBoard: 'the board, not turned up yet',

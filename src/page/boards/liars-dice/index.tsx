@@ -97,7 +97,7 @@ function Cup({ seat, faces, count, bid, isOwn = false }: CupProps) {
   const wild = Object.keys(faces).length;
   const isSeen = dice.length > 0;
   return (
-    <div class={`cup${seat.isAsked ? ' turn' : ''}${isOwn ? ' own' : ''}`}>
+    <div class={`cup${seat.isAsked ? ' turn' : ''}${isOwn ? ' own' : ''}`} data-thing={seat.name}>
       <div class="who">
         <SeatBadge seat={seat} />
         <b>{isOwn ? texts.you : seat.name}</b>

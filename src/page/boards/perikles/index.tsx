@@ -12,7 +12,7 @@ import { type Perikles, phaseOf, touched } from './table.js';
 import { texts } from './texts.js';
 import './perikles.css';
 
-export { words } from './words.js';
+export { places, words } from './words.js';
 
 const TABS = ['cities', 'war', 'players'] as const;
 

@@ -1,7 +1,7 @@
 /** What moves of Perikles are called. */
 
 import { SPECIALS } from '../../../games/perikles/board/data.js';
-import type { Words } from '../../contract/board.js';
+import type { Places, Words } from '../../contract/board.js';
 import { decisionName } from '../../contract/decision-name.js';
 import { ARMIES, type Army, locationOf, nameOf, titleOf } from './table.js';
 import { specialName } from './texts.js';
@@ -50,4 +50,13 @@ export const words: Words = {
   },
   question: (decision) => QUESTIONS[decisionName(decision)],
   reveal: () => null, // the map shows it
+};
+
+/** Counters lie at the location of their slot, and special tiles with their owners. */
+export const places: Places = (path, value, { table }) => {
+  const [field, at, army, counter] = path.split('.');
+  if (field === 'pools' || field === 'deadPool') return [];
+  if (field !== 'counters' || value === null) return undefined;
+  const location = (table.board as Readonly<Record<string, string>> | undefined)?.[at];
+  return location === undefined ? [] : [{ at: location, what: `${army} ${counter}` }];
 };

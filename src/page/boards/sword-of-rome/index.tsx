@@ -22,7 +22,7 @@ import {
 import { texts } from './texts.js';
 import './sword-of-rome.css';
 
-export { words } from './words.js';
+export { places, words } from './words.js';
 
 const NEAR = 0.85; // pixels of a unit at which every name can be read
 

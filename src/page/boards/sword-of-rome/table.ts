@@ -196,7 +196,7 @@ export const cardsOf = (table: RomeTable, seat: string): readonly Card[] => {
 export const cardOf = (table: RomeTable, id: string): Card | undefined =>
   (table.players === 5 ? CARDS : CARDS_OF_FOUR).find((card) => card.id === id);
 
-const prefixOf = (hand: string): string =>
+export const prefixOf = (hand: string): string =>
   hand === 'carthage' ? 'CAR' : hand === 'rome' ? 'ROM' : hand.slice(0, 3).toUpperCase();
 
 /** Cards that a seat holds, as everybody knows. */

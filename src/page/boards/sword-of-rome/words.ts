@@ -2,10 +2,10 @@
 
 import { CARDS } from '../../../games/sword-of-rome/data/cards.js';
 import { LEADER_TABLE } from '../../../games/sword-of-rome/data/leader-table.js';
-import type { Words } from '../../contract/board.js';
+import type { Places, Words } from '../../contract/board.js';
 import { decisionName } from '../../contract/decision-name.js';
 import { POWERS, powerName } from './powers.js';
-import { leaderOf, PLACES, placeName } from './table.js';
+import { leaderOf, PLACES, placeName, prefixOf } from './table.js';
 
 /** With its number where a hand has several of the name. */
 function cardName(id: string, name: string, hand: number): string {
@@ -69,4 +69,12 @@ export const words: Words = {
   },
   question: (decision) => QUESTIONS[decisionName(decision)],
   reveal: () => null, // the map shows it
+};
+
+/** Cards in a hand are where its owner is; those in a pile are of no use to anybody yet. */
+export const places: Places = (path, value, { table }) => {
+  const [field, card] = path.split('.');
+  if (field !== 'cards') return undefined;
+  const owner = Object.keys(table.points as object).find((hand) => prefixOf(hand) === card.slice(0, 3));
+  return owner !== undefined && (value === 'hand' || value === 'held') ? [{ at: owner, what: card }] : [];
 };

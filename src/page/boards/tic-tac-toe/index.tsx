@@ -1,8 +1,6 @@
 /** Tic-tac-toe and the other games of a line of marks. */
-import type { BoardProps, SeatLook, Words } from '../../contract/board.js';
+import type { BoardProps, SeatLook } from '../../contract/board.js';
 import { MarkBoard } from '../../kit/mark-board.js';
-
-export const words: Words = { question: () => 'choose a space' };
 
 interface TicTacToeTable {
   readonly marks: Readonly<Record<string, readonly string[]>>; // by seat: cells
