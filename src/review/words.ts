@@ -3,8 +3,13 @@ import { CLASSES, type LossClass } from './classes.js';
 import { type Loss, leastClassOf } from './loss.js';
 import type { Review, ReviewedDecision } from './schema.js';
 
-export const percent = (share: number, digits = 0): string => (100 * share).toFixed(digits);
+export const percent = (share: number, digits = 0): string =>
+  (100 * share).toFixed(digits).replace(/^-(0\.?0*)$/, '$1');
 export const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+
+/** 'play QS', but 'intercept: no': a move that does not say what it answers, with its decision. */
+export const playedText = ({ name, move }: Pick<ReviewedDecision, 'name' | 'move'>): string =>
+  /^(yes|no|\d+)$/.test(move) ? `${name}: ${move}` : move;
 
 /** What each class means, in expected points of 100. */
 export const CLASS_WORDS = Object.fromEntries(
@@ -58,7 +63,7 @@ export function reviewText({ title, variant, seats, players, turningPoints, deci
   });
   const points = turningPoints.map((n, rank) => {
     const each = decisions[n];
-    return `${rank + 1}. ${each.seat}, decision ${n + 1}: ${each.move}\n   ${verdictText(each)}`;
+    return `${rank + 1}. ${each.seat}, decision ${n + 1}: ${playedText(each)}\n   ${verdictText(each)}`;
   });
   return [
     `${title}, ${variant || 'the only variant'}`,

@@ -2,7 +2,7 @@
 import { style as reportStyle } from '../../arena/report/style.js';
 import { escaped, figure, line } from '../../arena/report/svg.js';
 import type { Review } from '../schema.js';
-import { CLASS_WORDS, classText, lossText, percent, signed, verdictText } from '../words.js';
+import { CLASS_WORDS, classText, lossText, percent, playedText, signed, verdictText } from '../words.js';
 import { chancesGraph } from './graph.js';
 import { style } from './style.js';
 
@@ -98,7 +98,7 @@ function turningSection(review: Review, positions: ReadonlyMap<number, readonly 
     const each = decisions[n];
     const seen = positions.get(n);
     return [
-      `<article><h3>${rank + 1}. ${escaped(each.seat)}: ${escaped(each.move)}</h3>`,
+      `<article><h3>${rank + 1}. ${escaped(each.seat)}: ${escaped(playedText(each))}</h3>`,
       `<p>${escaped(verdictText(each))}</p>`,
       each.reason === '' ? '' : `<p class="note">${escaped(each.best!)}: ${escaped(each.reason)}</p>`,
       ...(each.line.length > 1
@@ -121,8 +121,8 @@ function costlySection({ decisions }: Review): string[] {
     .sort((one, other) => other.loss!.value - one.loss!.value);
   if (costly.length === 0) return [];
   const rows = costly.map((each) => {
-    const { decision, seat, move, best, truth } = each;
-    return `<tr><td>${decision + 1}</td><td class="text">${escaped(seat)}</td><td class="text move">${escaped(move)}</td><td class="text move">${escaped(best!)}</td><td>${lossText(each)}</td><td class="text">${classText(each)}</td><td>${truth === null ? '' : percent(truth)}</td></tr>`;
+    const { decision, seat, best, truth } = each;
+    return `<tr><td>${decision + 1}</td><td class="text">${escaped(seat)}</td><td class="text move">${escaped(playedText(each))}</td><td class="text move">${escaped(best!)}</td><td>${lossText(each)}</td><td class="text">${classText(each)}</td><td>${truth === null ? '' : percent(truth)}</td></tr>`;
   });
   return [
     '<section><h2>Decisions by loss</h2>',
