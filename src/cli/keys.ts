@@ -1,9 +1,10 @@
-/** Keys of the service: made, listed and revoked in the file that `serve --keys` reads. */
+/** Keys of the service: made, listed and revoked in the file, or the database, that `serve --keys` reads. */
 
 import { join } from 'node:path';
 import { type Key, type Scope, scopes } from '../http/access/keys.js';
 import { freshKey, readKeys, revoked, writeKeys } from '../http/access/node-keys.js';
-import { dataFolder } from '../storage/node-open.js';
+import { readSharedKeys, writeSharedKeys } from '../http/access/shared-keys.js';
+import { dataFolder, isShared, openStore } from '../storage/node-open.js';
 import { defineCommand, orFail, table, UsageError } from './command.js';
 import { fromEnvironment, integer, listed, text } from './options.js';
 
@@ -15,7 +16,10 @@ export const keys = defineCommand({
   about: 'Make, list and revoke keys of the service. A running service notices within seconds.',
   words: { min: 1, max: 2 },
   options: {
-    keys: fromEnvironment('STRATEGOS_KEYS', text('FILE', 'Where they are kept', join(dataFolder(), 'keys.json'))),
+    keys: fromEnvironment(
+      'STRATEGOS_KEYS',
+      text('PLACE', 'Where they are kept: a file, or postgres://…', join(dataFolder(), 'keys.json')),
+    ),
     name: text('TEXT', 'Whose key it is, for your own list', ''),
     scopes: text('WORDS', `What it is good for, comma-separated: ${scopes.join(', ')}`, 'play,hint,host'),
     'search-ms': integer(
@@ -25,18 +29,22 @@ export const keys = defineCommand({
       { min: 0, max: 1_000 * MINUTE_MS },
     ),
   },
-  async run({ keys: file, name, scopes: wanted, 'search-ms': searchMs }, [action, id]) {
-    const known = orFail(readKeys(file));
+  async run({ keys: place, name, scopes: wanted, 'search-ms': searchMs }, [action, id]) {
+    const shared = isShared(place) ? await openStore(place) : undefined;
+    const write = async (all: readonly Key[]) =>
+      shared === undefined ? writeKeys(place, all) : writeSharedKeys(shared, all);
+    const known = orFail(shared === undefined ? readKeys(place) : await readSharedKeys(shared));
     if (action === 'list' && id === undefined) console.log(known.length === 0 ? 'No keys.' : table(known.map(rowOf)));
     else if (action === 'revoke' && id !== undefined) {
-      writeKeys(file, orFail(revoked(known, id)));
+      await write(orFail(revoked(known, id)));
       console.log(`Revoked ${id}.`);
     } else if (action === 'add' && id === undefined) {
       const made = await freshKey(name, scopesIn(wanted), searchMs || undefined);
-      writeKeys(file, [...known, made.kept]);
+      await write([...known, made.kept]);
       console.error(`Key ${made.kept.id}, shown this once:`);
       console.log(made.key);
     } else throw new UsageError('Usage: strategos keys add|list|revoke [ID] [options]');
+    await shared?.close();
     return 0;
   },
 });

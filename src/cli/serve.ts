@@ -3,7 +3,9 @@ import { type Logger, pino } from 'pino';
 import { unwrap } from '../core/result.js';
 import { Engine } from '../engine/engine.js';
 import { GameModuleError } from '../engine/game-module.js';
+import type { KeyRing } from '../http/access/keys.js';
 import { keysOf } from '../http/access/node-keys.js';
+import { sharedKeysOf } from '../http/access/shared-keys.js';
 import { LogOutput, toStdout } from '../http/log-output.js';
 import { SettingError, startServer } from '../http/server.js';
 import type { MatchStore } from '../matches/record.js';
@@ -73,7 +75,7 @@ export const serve = defineCommand({
     log: fromEnvironment('LOG_LEVEL', text('LEVEL', `Lowest level that is logged: ${LOG_LEVELS.join(', ')}`, 'info')),
     keys: fromEnvironment(
       'STRATEGOS_KEYS',
-      text('FILE', "Only callers with a key of this file are served; see 'strategos keys'", ''),
+      text('PLACE', "Only callers with a key of this file, or postgres://…, are served; see 'strategos keys'", ''),
     ),
     open: fromEnvironment('STRATEGOS_OPEN', flag('Listen on other addresses than this machine without keys')),
     'search-ms': fromEnvironment(
@@ -140,6 +142,7 @@ export const serve = defineCommand({
       warmMs: rest['warm-ms'],
       parallel: parallel === 1,
     };
+    const store = await storeIn(data, queue, log);
     const tracer = openTracer(traces, rest['trace-headers'], {
       service: 'strategos-api',
       version: ENGINE_VERSION,
@@ -151,8 +154,8 @@ export const serve = defineCommand({
       workers: Math.min(workers, mostWorkers()),
       log,
       lostLogLines: () => output.dropped,
-      store: await storeIn(data, queue, log),
-      keys: keys === '' ? undefined : keysOf(keys, (why) => log.error({ why }, 'the keys cannot be read')),
+      store,
+      keys: keys === '' ? undefined : await keysIn(keys, keys === data ? store : undefined, log),
       searchMs: rest['search-ms'] || undefined,
       proxies: listed(proxies),
       games: games.map(moduleUrl),
@@ -196,6 +199,13 @@ async function storeIn(data: string | undefined, queue: string, log: Logger): Pr
     log.warn(`${why}. They are kept in memory, and lost when the service ends.`);
     return openStore(IN_MEMORY);
   }
+}
+
+/** `store`: of matches, if the keys are in the same database. */
+async function keysIn(place: string, store: MatchStore | undefined, log: Logger): Promise<KeyRing> {
+  const broken = (why: string) => log.error({ why }, 'the keys cannot be read');
+  if (!isShared(place)) return keysOf(place, broken);
+  return sharedKeysOf(store ?? (await openStore(place)), broken);
 }
 
 /** Reached from this machine alone. */

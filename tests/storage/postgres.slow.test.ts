@@ -2,6 +2,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Postgres, postgresPrograms, startPostgres } from '../../bench/attack/postgres.js';
+import { unwrap } from '../../src/core/result.js';
+import { freshKey, revoked } from '../../src/http/access/node-keys.js';
+import { readSharedKeys, sharedKeysOf, writeSharedKeys } from '../../src/http/access/shared-keys.js';
 import { type SharingHearer, StoreAway } from '../../src/matches/record.js';
 import { openStore } from '../../src/storage/node-open.js';
 import { heading, step, storeLaws } from './laws.js';
@@ -101,6 +104,20 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
     await client.end();
     await expect.poll(() => heard, { timeout: 5_000 }).toEqual([['silent', 1]]);
     await store.close();
+  });
+
+  it('keys in the database are known to every process within seconds, and so is that one was revoked', async () => {
+    const [one, two] = [await openStore(made), await openStore(made)];
+    const broken: string[] = [];
+    const ring = sharedKeysOf(two, (why) => broken.push(why));
+    const { key, kept } = await freshKey('tests', ['play'], undefined);
+    await writeSharedKeys(one, [kept]);
+    expect(await ring.find(key)).toMatchObject({ id: kept.id, scopes: ['play'] });
+    expect(await ring.find('another')).toBeUndefined();
+    await writeSharedKeys(one, unwrap(revoked(unwrap(await readSharedKeys(one)), kept.id)));
+    await expect.poll(() => ring.find(key), { timeout: 10_000 }).toBeUndefined();
+    expect(broken).toEqual([]);
+    await Promise.all([one.close(), two.close()]);
   });
 
   it('a database that has gone is away, not a bug, and is used again when it is back', async () => {

@@ -21,6 +21,11 @@ export interface KeyRing {
   find(key: string): Promise<Key | undefined>;
 }
 
+/** Those that have not been revoked, by SHA-256. */
+export function validKeys(keys: readonly Key[]): ReadonlyMap<string, Key> {
+  return new Map(keys.filter(({ revokedAt }) => revokedAt === undefined).map((key) => [key.sha256, key]));
+}
+
 const FORMAT = 'strategos-keys-1';
 
 export function makeKeyFile(keys: readonly Key[]): string {

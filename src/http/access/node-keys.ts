@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { dirname } from 'node:path';
 import { ok, problem, type Result } from '../../core/result.js';
 import { digest, freshId, freshToken } from '../../matches/tokens.js';
-import { type Key, type KeyRing, makeKeyFile, parseKeyFile, type Scope } from './keys.js';
+import { type Key, type KeyRing, makeKeyFile, parseKeyFile, type Scope, validKeys } from './keys.js';
 
 const LOOK_MS = 2_000; // between two looks whether the file has changed
 const ID_CHARS = 8;
@@ -45,7 +45,7 @@ export function revoked(keys: readonly Key[], id: string): Result<readonly Key[]
 
 /** `broken` is called if the file cannot be read; the old keys then stay valid. */
 export function keysOf(file: string, broken: (why: string) => void): KeyRing {
-  let bySha = new Map<string, Key>();
+  let valid: ReadonlyMap<string, Key> = new Map();
   let version = '';
   let lookedAt = 0;
   const look = () => {
@@ -56,13 +56,13 @@ export function keysOf(file: string, broken: (why: string) => void): KeyRing {
     version = now;
     const read = readKeys(file);
     if (!read.ok) return broken(`${file}: ${read.error.path} ${read.error.message}`);
-    bySha = new Map(read.value.filter(({ revokedAt }) => revokedAt === undefined).map((key) => [key.sha256, key]));
+    valid = validKeys(read.value);
   };
   look();
   return {
     async find(key) {
       if (Date.now() > lookedAt + LOOK_MS) look();
-      return bySha.get(await digest(key)); // by digest: how long it takes tells nothing about the keys
+      return valid.get(await digest(key)); // by digest: how long it takes tells nothing about the keys
     },
   };
 }
