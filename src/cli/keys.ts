@@ -33,19 +33,22 @@ export const keys = defineCommand({
     const shared = isShared(place) ? await openStore(place) : undefined;
     const write = async (all: readonly Key[]) =>
       shared === undefined ? writeKeys(place, all) : writeSharedKeys(shared, all);
-    const known = orFail(shared === undefined ? readKeys(place) : await readSharedKeys(shared));
-    if (action === 'list' && id === undefined) console.log(known.length === 0 ? 'No keys.' : table(known.map(rowOf)));
-    else if (action === 'revoke' && id !== undefined) {
-      await write(orFail(revoked(known, id)));
-      console.log(`Revoked ${id}.`);
-    } else if (action === 'add' && id === undefined) {
-      const made = await freshKey(name, scopesIn(wanted), searchMs || undefined);
-      await write([...known, made.kept]);
-      console.error(`Key ${made.kept.id}, shown this once:`);
-      console.log(made.key);
-    } else throw new UsageError('Usage: strategos keys add|list|revoke [ID] [options]');
-    await shared?.close();
-    return 0;
+    try {
+      const known = orFail(shared === undefined ? readKeys(place) : await readSharedKeys(shared));
+      if (action === 'list' && id === undefined) console.log(known.length === 0 ? 'No keys.' : table(known.map(rowOf)));
+      else if (action === 'revoke' && id !== undefined) {
+        await write(orFail(revoked(known, id)));
+        console.log(`Revoked ${id}.`);
+      } else if (action === 'add' && id === undefined) {
+        const made = await freshKey(name, scopesIn(wanted), searchMs || undefined);
+        await write([...known, made.kept]);
+        console.error(`Key ${made.kept.id}, shown this once:`);
+        console.log(made.key);
+      } else throw new UsageError('Usage: strategos keys add|list|revoke [ID] [options]');
+      return 0;
+    } finally {
+      await shared?.close();
+    }
   },
 });
 
