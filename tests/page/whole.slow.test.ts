@@ -71,6 +71,8 @@ describe.skipIf(!hasChromium)('the page', { timeout: 60_000 }, () => {
     expect(await accessFaults(visitor)).toEqual([]);
     await page.goto(`${site.url}#/new/hearts`);
     await page.getByLabel('At once').waitFor();
+    await page.getByText('How it is played').click();
+    await page.locator('.sample .hand').waitFor();
     expect(await accessFaults(visitor)).toEqual([]);
     for (const game of ['hearts', 'connect-four', 'leduc']) {
       await startGame(visitor, site.url, game);

@@ -11,6 +11,7 @@ import { keepSeat } from '../../table/store.js';
 import { gameLines, texts } from '../../texts.js';
 import { Learn } from '../learn.js';
 import { GamePicture } from '../pictures.js';
+import { Sample } from '../sample.js';
 import { Failed, Loading } from '../states.js';
 import { fillingOf, holderOf, LevelPicker, recommendedLevel } from './levels.js';
 import { PositionPart } from './position/part.js';
@@ -75,6 +76,7 @@ function SetupForm({ game, position, description, levels }: FormProps) {
   const [problem, setProblem] = useState<string>();
   const [clock, setClock] = useState<keyof typeof CLOCKS>('none');
   const [isHosted, setHosted] = useState(false);
+  const [isLearning, setLearning] = useState(false);
   const you = seats.find((seat) => who[seat] === 'you') ?? null;
   const others = seats.filter((seat) => who[seat] === 'here');
   const mustHost = seats.some((seat) => who[seat] === 'open');
@@ -131,9 +133,10 @@ function SetupForm({ game, position, description, levels }: FormProps) {
           <p>{gameLines[game]?.line}</p>
         </div>
       </div>
-      <details class="how">
+      <details class="how" onToggle={({ currentTarget }) => setLearning(currentTarget.open)}>
         <summary>{texts.learn.how}</summary>
         <Learn game={game} />
+        {isLearning && <Sample game={game} variant={variant} />}
       </details>
       <form
         onSubmit={(event) => {
