@@ -46,7 +46,7 @@ export const SPACE_TABLE = {
   aesernia: ['Aesernia', 'tribe', 'SAM', '', '', 2, 0, 'samnium', 'reconstructed'],
   agrigentum: ['Agrigentum', 'city', 'GRE', '', '', 1, 0, 'sicily', 'reconstructed'],
   aleria: ['Aleria', 'normal', 'IND', 'port', '', 0, 0, 'corsica', 'reconstructed'],
-  antium: ['Antium', 'city', 'VOL', 'port', '', 2, 1, 'latium', 'seed'],
+  antium: ['Antium', 'city', 'VOL', 'port', 'victory', 2, 1, 'latium', 'seed'],
   ariminum: ['Ariminum', 'normal', 'GAU', 'port', '', 0, 0, 'cisalpina', 'reconstructed'],
   arpi: ['Arpi', 'normal', 'IND', '', '', 0, 0, 'italy', 'reconstructed'],
   arretium: ['Arretium', 'normal', 'ETR', '', 'victory', 0, 0, 'etruria', 'reconstructed'],
