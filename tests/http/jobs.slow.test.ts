@@ -194,7 +194,7 @@ describe('a job over HTTP', () => {
 });
 
 describe('a recommendation as a stream', () => {
-  const ask = { view: kuhn('Q'), seed: 's', budget: { iterations: 200_000, timeMs: 10_000 }, top: 2 };
+  const ask = { view: kuhn('Q'), seed: 's', budget: { iterations: 1_000_000, timeMs: 10_000 }, top: 2 };
   const path = '/v1/games/kuhn/recommend';
   const streamed = (body: object, Accept: string) =>
     app.request(path, { method: 'POST', headers: { ...json, Accept }, body: JSON.stringify(body) });

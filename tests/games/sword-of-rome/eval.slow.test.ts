@@ -34,7 +34,7 @@ describe('the policy of The Sword of Rome', () => {
   });
 });
 
-test('with three players and more, priors leave no move of a decision without a look, but offers that nobody wants', () => {
+test('with three players and more, priors leave no move without a look, but offers and leaders of no use, and steps back', () => {
   const game = gameOf('players=5,length=short');
   const policy = new RomePolicy(game, POLICY);
   const s = game.create();
@@ -45,8 +45,9 @@ test('with three players and more, priors leave no move of a decision without a 
   playGame(game, s, rng, () => {
     game.moves(s, list);
     policy.priors(s, list, priors);
-    const isOffer = /alliance|own action/.test(game.words.decision(s));
-    for (let i = 0; i < list.count; i++) if (!isOffer || priors[i] > 0) least = Math.min(least, priors[i] * list.count);
+    const mayBeUseless = /alliance|own action|^minor leader|^step/.test(game.words.decision(s));
+    for (let i = 0; i < list.count; i++)
+      if (!mayBeUseless || priors[i] > 0) least = Math.min(least, priors[i] * list.count);
     return policy.choose(s, rng);
   });
   expect(least).toBeGreaterThan(0.05);

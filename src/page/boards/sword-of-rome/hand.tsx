@@ -58,7 +58,9 @@ export function Hand({ you, pick, shown, table, stacks }: HandProps) {
           style={{ '--deck': colourOf(card.id.slice(0, 3)) }}
           label={texts.card(card)}
         >
-          <span class="op">{card.op}</span>
+          <span class="op" aria-hidden="true">
+            {card.op}
+          </span>
           <span class="title">{card.name}</span>
         </Spot>
       ))}
