@@ -1,4 +1,8 @@
 /** Games that a service hosts, through the page that it serves. Needs Chromium; without one it is left out, aloud. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,6 +47,17 @@ async function allThatIsKnown({ page }: Visitor): Promise<string> {
   });
 }
 
+/** The game that `new-game` writes, in a folder where it finds the kit of this server. */
+function ownGame(folder: string): string {
+  const installed = join(folder, 'node_modules/strategos');
+  mkdirSync(installed, { recursive: true });
+  const kit = new URL('../../dist-tests/src/kit.js', import.meta.url);
+  writeFileSync(join(installed, 'package.json'), JSON.stringify({ type: 'module', exports: { './kit': './kit.js' } }));
+  writeFileSync(join(installed, 'kit.js'), `export * from '${kit}';\n`);
+  cpSync(new URL('../../templates/game', import.meta.url), folder, { recursive: true });
+  return pathToFileURL(join(folder, 'game.js')).href;
+}
+
 const RANKS: Readonly<Record<string, string>> = { T: '10', J: 'jack', Q: 'queen', K: 'king', A: 'ace' };
 const SUITS: Readonly<Record<string, string>> = { C: 'clubs', D: 'diamonds', S: 'spades', H: 'hearts' };
 const nameOf = (card: string) => `${RANKS[card[0]] ?? card[0]} of ${SUITS[card[1]]}`;
@@ -50,16 +65,19 @@ const nameOf = (card: string) => `${RANKS[card[0]] ?? card[0]} of ${SUITS[card[1
 describe.skipIf(!hasChromium)('the page of a service', { timeout: 60_000 }, () => {
   let server: RunningServer;
   let browser: Browser;
+  const folder = mkdtempSync(join(tmpdir(), 'strategos-page-'));
 
   beforeAll(async () => {
     const log = pino({ level: 'silent' });
-    server = await startServer({ host: '127.0.0.1', port: 0, log, workers: 1, page: await builtPage() });
+    const games = [ownGame(folder)];
+    server = await startServer({ host: '127.0.0.1', port: 0, log, workers: 1, games, page: await builtPage() });
     browser = await launchChromium();
   }, 120_000);
 
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
+    rmSync(folder, { recursive: true });
   });
 
   /** What the holder of a token sees, asked for outside of the page. */
@@ -160,6 +178,28 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 60_000 }, () =
     expect(page.url()).toContain('#/at/');
     for (let n = 0; n < 40 && !(await waitForTurn(visitor)); n++) await moveSomehow(visitor, 5 * n);
     expect(await page.locator('.log .move').count()).toBeGreaterThan(39);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('plays a game that only the service knows, from the lobby to its end', async () => {
+    const visitor = await visit(browser);
+    const { page } = visitor;
+    await page.goto(server.url);
+    await page.getByRole('link', { name: 'Trick Duel' }).click();
+    await page.getByLabel('At once').check();
+    await chooseFast(visitor);
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await page.locator('.generic').waitFor();
+    await waitForTurn(visitor);
+    await page.getByRole('tab', { name: 'Hint' }).click();
+    await page.getByRole('button', { name: 'Think' }).click();
+    await page.getByText('games played out').waitFor();
+    for (let n = 0; !(await waitForTurn(visitor)); n++) await moveSomehow(visitor, n);
+    expect(await page.locator('.ending h2').textContent()).toMatch(/win|draw|share/i);
+    expect(await page.getByRole('button', { name: 'Review the game' }).count()).toBe(0);
+    await page.goto(server.url);
+    await page.locator('.kept').getByText('Trick Duel').waitFor(); // once the service has said what it has
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });

@@ -1,5 +1,8 @@
-/** Hints are searched for in this browser, from the view of the seat, also where a service hosts the match: one sees them grow. */
-
+/**
+ * Hints are searched for in this browser, from the view of the seat, also where a service hosts the match: one sees them grow. Of a
+ * game whose rules are not in this browser, the service gives them.
+ */
+import { Refused, type Seat } from '../../client.js';
 import type { Recommendation } from '../../service/schema/answer-schemas.js';
 import { recommendPatiently } from './patience.js';
 import type { HintOptions, TableState } from './table.js';
@@ -14,4 +17,17 @@ export async function hintFrom(
   const request = { game, variant, view, budget: { timeMs }, top: TOP, beliefs: true, priority: 'hint', until: 'turn' };
   const answer = await recommendPatiently(request, { signal, watch }, PATIENCE);
   return answer?.ok ? answer.value : undefined;
+}
+
+/** From the service that hosts the match, once it has found one. */
+export async function hintAt(
+  seat: Seat,
+  { timeMs, signal }: Pick<HintOptions, 'timeMs' | 'signal'>,
+): Promise<Recommendation | undefined> {
+  try {
+    return await seat.hint({ budget: { timeMs }, top: TOP }, signal);
+  } catch (error) {
+    if (error instanceof Refused || signal.aborted) return undefined;
+    throw error;
+  }
 }

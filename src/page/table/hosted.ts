@@ -2,7 +2,8 @@
 import { join, Refused, type Seat } from '../../client.js';
 import { makeRoute } from '../route.js';
 import { texts } from '../texts.js';
-import { hintFrom } from './hint.js';
+import { isHere } from './catalog.js';
+import { hintAt, hintFrom } from './hint.js';
 import { matchAddress } from './service.js';
 import { type KeptSeat, keepSeat, keptSeat } from './store.js';
 import type { Heard, Outcome, Table, TableState } from './table.js';
@@ -92,7 +93,7 @@ class HostedTable implements Table {
   }
 
   hint(options: Parameters<Table['hint']>[0]): ReturnType<Table['hint']> {
-    return hintFrom(this.now, options);
+    return isHere(this.now.game) ? hintFrom(this.now, options) : hintAt(this.seat, options);
   }
 
   async record(): ReturnType<Table['record']> {

@@ -20,6 +20,10 @@ export interface HostedWish {
   readonly position?: Readonly<Record<string, unknown>>;
 }
 
+/** What the service answers to GET. Throws what it says if it refuses. */
+export const askService = async <T>(path: string): Promise<T> =>
+  answerOf(await fetch(new URL(`v1/${path}`, document.baseURI)));
+
 /** Has the service create a match. Throws what it says if it does not. */
 export async function createHosted(wish: HostedWish): Promise<Created> {
   const response = await fetch(new URL('v1/matches', document.baseURI), {
@@ -27,7 +31,11 @@ export async function createHosted(wish: HostedWish): Promise<Created> {
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': freshId() },
     body: JSON.stringify(wish),
   });
+  return answerOf(response);
+}
+
+async function answerOf<T>(response: Response): Promise<T> {
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.detail ?? response.statusText);
-  return answer as Created;
+  return answer as T;
 }

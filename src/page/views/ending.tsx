@@ -10,7 +10,7 @@ interface EndingProps {
   readonly state: TableState;
   readonly seats: readonly SeatLook[];
   readonly traits: GameDescription['traits'];
-  readonly review: () => void;
+  readonly review: (() => void) | undefined; // undefined: it cannot be reviewed here
   readonly again: () => Promise<string | undefined>;
 }
 
@@ -47,9 +47,11 @@ export function Ending({ state, seats, traits, review, again }: EndingProps) {
       >
         {texts.again}
       </button>{' '}
-      <button type="button" onClick={review}>
-        {texts.review.begin}
-      </button>
+      {review && (
+        <button type="button" onClick={review}>
+          {texts.review.begin}
+        </button>
+      )}
       {isMissing && <p role="status">{texts.noRematch}</p>}
     </section>
   );

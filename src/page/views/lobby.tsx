@@ -1,7 +1,9 @@
 /** The lobby: games to go on with, and all games with a picture and a line each. */
 import { useEffect, useState } from 'preact/hooks';
 import { loadEngine } from '../engine.js';
+import { useLoaded } from '../hooks.js';
 import { makeRoute } from '../route.js';
+import { addedGames } from '../table/catalog.js';
 import { hasService, sourceAddress } from '../table/service.js';
 import { forgetMatch, forgetSeat, keptMatches, keptSeats } from '../table/store.js';
 import { gameLines, texts } from '../texts.js';
@@ -16,35 +18,49 @@ const GROUPS: readonly (readonly [string, readonly string[]])[] = [
 
 export function Lobby() {
   useEffect(() => void loadEngine().catch(() => {}), []); // whoever looks at games will open one; told there if it fails
+  const { value: added = [] } = useLoaded(addedGames, []); // the lobby does not wait for them
   const source = sourceAddress();
   return (
     <main class="lobby">
       <h1 class="claim">{texts.claim}</h1>
-      <Unfinished />
+      <Unfinished added={added} />
       {GROUPS.map(([title, games]) => (
-        <section key={title} aria-label={title}>
-          <h2>{title}</h2>
-          <ul class="games">
-            {games.map((game) => (
-              <li key={game}>
-                <a class="game" href={makeRoute({ at: 'new', game })}>
-                  <GamePicture game={game} />
-                  <span>
-                    <b>{gameLines[game].title}</b>
-                    <small>{gameLines[game].line}</small>
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Group key={title} title={title} games={games.map((id) => ({ id, ...gameLines[id] }))} />
       ))}
+      {added.length > 0 && <Group title={texts.otherGames} games={added} />}
       <p class="foot">
         <a href={makeRoute({ at: 'strength' })}>{texts.strength.title}</a>
         {hasService() && <a href="docs">{texts.api}</a>}
         {source !== undefined && <a href={source}>{texts.source}</a>}
       </p>
     </main>
+  );
+}
+
+interface Offered {
+  readonly id: string;
+  readonly title: string;
+  readonly line?: string;
+}
+
+function Group({ title, games }: { readonly title: string; readonly games: readonly Offered[] }) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul class="games">
+        {games.map(({ id, title, line }) => (
+          <li key={id}>
+            <a class="game" href={makeRoute({ at: 'new', game: id })}>
+              <GamePicture game={id} />
+              <span>
+                <b>{title}</b>
+                <small>{line}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -76,7 +92,7 @@ function listedGames(): readonly Listed[] {
   return [...local, ...hosted].sort((one, other) => other.touchedAt - one.touchedAt);
 }
 
-function Unfinished() {
+function Unfinished({ added }: { readonly added: readonly Offered[] }) {
   const [kept, setKept] = useState(listedGames);
   const listed = kept.slice(0, MOST_LISTED);
   if (listed.length === 0) return null;
@@ -85,7 +101,7 @@ function Unfinished() {
       <h2>{texts.unfinished}</h2>
       <ul class="kept">
         {listed.map(({ game, touchedAt, isOver, note, to, forget }) => {
-          const title = gameLines[game]?.title ?? game;
+          const title = gameLines[game]?.title ?? added.find(({ id }) => id === game)?.title ?? game;
           return (
             <li key={to}>
               <a href={to}>

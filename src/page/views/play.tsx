@@ -5,10 +5,10 @@ import { loadBoard } from '../boards/registry.js';
 import type { BoardModule, Picking, SeatLook, Thing } from '../contract/board.js';
 import { pickingOf } from '../contract/picking.js';
 import { withSeats } from '../contract/telling.js';
-import { loadEngine, loadPool } from '../engine.js';
 import { useListening, useLoaded } from '../hooks.js';
 import { focusNear, keyboardPlace, moveFocus } from '../kit/keys.js';
 import { SeatBadge } from '../kit/seats.js';
+import { describeGame, isHere } from '../table/catalog.js';
 import { openHosted } from '../table/hosted.js';
 import { openLocal } from '../table/local.js';
 import { openReview } from '../table/review.js';
@@ -61,10 +61,8 @@ async function opened(open: () => Promise<Table | undefined>): Promise<Opened> {
 /** What is needed besides the table: how its game is drawn, and how it describes itself. */
 async function around(table: Table): Promise<Omit<Opened, 'table'>> {
   const { game, variant } = table.state();
-  const [board, { describeGame }, { engine }] = await Promise.all([loadBoard(game), loadEngine(), loadPool()]);
-  const description = await describeGame(engine, { game, variant });
-  if (!description.ok) throw new Error(description.error.message);
-  return { board, description: description.value };
+  const [board, description] = await Promise.all([loadBoard(game), describeGame(game, variant)]);
+  return { board, description };
 }
 
 function Play(opened: Opened) {
@@ -203,7 +201,7 @@ function Seated({ table, board, description }: Opened) {
                 seats={seats}
                 traits={description.traits}
                 again={() => table.again()}
-                review={() => setReviewed(true)}
+                review={isHere(state.game) ? () => setReviewed(true) : undefined}
               />
             )}
             <div class="tabs" role="tablist">
@@ -248,9 +246,9 @@ function Seated({ table, board, description }: Opened) {
 }
 
 /** After the game: the last position with nothing hidden, where that is more than your seat saw. */
-function useTruth(table: Table, { over, you, seats, view }: TableState): TableState['view'] | undefined {
+function useTruth(table: Table, { game, over, you, seats, view }: TableState): TableState['view'] | undefined {
   const { value } = useLoaded(async () => {
-    const record = over ? await table.record() : undefined;
+    const record = over && isHere(game) ? await table.record() : undefined;
     if (record === undefined) return undefined;
     const review = await openReview(record);
     const seat = you in seats ? you : Object.keys(seats)[0];

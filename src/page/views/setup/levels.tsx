@@ -33,15 +33,16 @@ interface PickerProps {
   readonly levels: LevelList;
   readonly value: string;
   readonly onlyComputers?: boolean;
+  readonly isHere?: boolean; // whether the game can be played in this browser
   readonly change: (choice: string) => void;
 }
 
-export function LevelPicker({ seat, levels, value, onlyComputers = false, change }: PickerProps) {
+export function LevelPicker({ seat, levels, value, onlyComputers = false, isHere = true, change }: PickerProps) {
   const recommended = recommendedLevel(levels);
   return (
     <select aria-label={seat} value={value} onChange={({ currentTarget }) => change(currentTarget.value)}>
       {!onlyComputers && <option value="you">{texts.you}</option>}
-      {!onlyComputers && <option value="here">{texts.here}</option>}
+      {!onlyComputers && isHere && <option value="here">{texts.here}</option>}
       {!onlyComputers && hasService() && <option value="open">{texts.openSeat}</option>}
       <optgroup label={texts.computer}>
         {levels.levels.map(({ level, elo, score }) => {

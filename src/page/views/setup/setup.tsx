@@ -1,10 +1,10 @@
 /** Before a game: its variant, by a form made from the game's own description, and who sits where. */
 import { useState } from 'preact/hooks';
 import type { GameDescription, LevelList } from '../../../service/schema/answer-schemas.js';
-import { loadEngine, loadPool } from '../../engine.js';
 import { useLoaded } from '../../hooks.js';
 import { SeatBadge } from '../../kit/seats.js';
 import { go, goInstead } from '../../route.js';
+import { describeGame, isHere, listLevels } from '../../table/catalog.js';
 import { createLocal } from '../../table/local.js';
 import { createHosted, hasService } from '../../table/service.js';
 import { keepSeat } from '../../table/store.js';
@@ -30,14 +30,8 @@ interface SetupProps {
 
 export function Setup({ game, variant = '', position }: SetupProps) {
   const { value, error, retry } = useLoaded(async () => {
-    const [{ describeGame, listLevels }, { engine }] = await Promise.all([loadEngine(), loadPool()]);
-    const [description, levels] = await Promise.all([
-      describeGame(engine, { game, variant }),
-      listLevels(engine, { game, variant }),
-    ]);
-    if (!description.ok) throw new Error(description.error.message);
-    if (!levels.ok) throw new Error(levels.error.message);
-    return { description: description.value, levels: levels.value };
+    const [description, levels] = await Promise.all([describeGame(game, variant), listLevels(game, variant)]);
+    return { description, levels };
   }, [game, variant]);
   const [known, setKnown] = useState<typeof value>();
   if (value !== undefined && value !== known) setKnown(value);
@@ -79,7 +73,7 @@ function SetupForm({ game, position, description, levels }: FormProps) {
   const [isLearning, setLearning] = useState(false);
   const you = seats.find((seat) => who[seat] === 'you') ?? null;
   const others = seats.filter((seat) => who[seat] === 'here');
-  const mustHost = seats.some((seat) => who[seat] === 'open');
+  const mustHost = !isHere(game) || seats.some((seat) => who[seat] === 'open');
 
   const choose = (seat: string, choice: string) => {
     const others = choice === 'you' ? { ...who, ...(you !== null && { [you]: who[seat] }) } : who; // the seats are exchanged
@@ -136,7 +130,7 @@ function SetupForm({ game, position, description, levels }: FormProps) {
       <details class="how" onToggle={({ currentTarget }) => setLearning(currentTarget.open)}>
         <summary>{texts.learn.how}</summary>
         <Learn game={game} />
-        {isLearning && <Sample game={game} variant={variant} />}
+        {isLearning && isHere(game) && <Sample game={game} variant={variant} />}
       </details>
       <form
         onSubmit={(event) => {
@@ -151,7 +145,13 @@ function SetupForm({ game, position, description, levels }: FormProps) {
             <div class="seat-row" key={name}>
               <SeatBadge seat={{ name, index }} />
               <span class="name">{name}</span>
-              <LevelPicker seat={name} levels={levels} value={who[name]} change={(choice) => choose(name, choice)} />
+              <LevelPicker
+                seat={name}
+                levels={levels}
+                value={who[name]}
+                isHere={isHere(game)}
+                change={(choice) => choose(name, choice)}
+              />
             </div>
           ))}
           {you !== null && (

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { GameDescription } from '../../../../service/schema/answer-schemas.js';
 import { useLoaded } from '../../../hooks.js';
 import { makeRoute } from '../../../route.js';
+import { isHere } from '../../../table/catalog.js';
 import { texts } from '../../../texts.js';
 import { CopyButton } from '../../copy.js';
 import { packed, unpacked } from './link.js';
@@ -39,7 +40,7 @@ export function PositionPart({ game, description, link, text, change }: PartProp
           />
         </label>
         <div class="moves">
-          {!isByHand && (
+          {!isByHand && isHere(game) && (
             <button type="button" onClick={() => setByHand(true)}>
               {texts.position.byHand}
             </button>

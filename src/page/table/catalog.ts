@@ -1,0 +1,38 @@
+/** What games say of themselves. The engine in this browser knows those of the page; those that were added to a service, it alone knows. */
+import type { GameDescription, GameList, LevelList } from '../../service/schema/answer-schemas.js';
+import { loadEngine, loadPool } from '../engine.js';
+import { gameLines } from '../texts.js';
+import { askService, hasService } from './service.js';
+
+/** Whether the rules are in this browser. The module of any other game is on the service's disk: it is played there. */
+export const isHere = (game: string): boolean => Object.hasOwn(gameLines, game);
+
+/** The games that the service has and this browser has not. */
+export async function addedGames(): Promise<GameList['games']> {
+  if (!hasService()) return [];
+  const { games } = await askService<GameList>('games');
+  return games.filter(({ id }) => !isHere(id));
+}
+
+/** Throws what is wrong with the game or its variant. */
+export async function describeGame(game: string, variant: string): Promise<GameDescription> {
+  if (isAtService(game)) return askService(addressOf(game, '', variant));
+  const [web, { engine }] = await Promise.all([loadEngine(), loadPool()]);
+  const described = await web.describeGame(engine, { game, variant });
+  if (!described.ok) throw new Error(described.error.message);
+  return described.value;
+}
+
+/** Throws what is wrong with the game or its variant. */
+export async function listLevels(game: string, variant: string): Promise<LevelList> {
+  if (isAtService(game)) return askService(addressOf(game, '/levels', variant));
+  const [web, { engine }] = await Promise.all([loadEngine(), loadPool()]);
+  const levels = await web.listLevels(engine, { game, variant });
+  if (!levels.ok) throw new Error(levels.error.message);
+  return levels.value;
+}
+
+const isAtService = (game: string) => hasService() && !isHere(game);
+
+const addressOf = (game: string, what: string, variant: string) =>
+  `games/${encodeURIComponent(game)}${what}?${new URLSearchParams({ variant })}`;
