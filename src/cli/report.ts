@@ -2,12 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { basename, dirname } from 'node:path';
-import { nameOf } from '../arena/entrant.js';
-import { blockPlan } from '../arena/play/block.js';
-import { blocksOf, parseTimes } from '../arena/record/record.js';
+import { parseTimes } from '../arena/record/record.js';
+import { chapterOf, commandsOf, isLadder } from '../arena/report/chapter.js';
 import { type Chapter, reportPage } from '../arena/report/page.js';
-import { matchCommand } from '../arena/report/words.js';
-import { Summary } from '../arena/statistics/summary.js';
 import { Engine } from '../engine/engine.js';
 import { levelsOf } from '../service/levels/measured.js';
 import { defineCommand, orFail, UsageError } from './command.js';
@@ -38,12 +35,6 @@ export const report = defineCommand({
   },
 });
 
-/** The stages of a ladder have names of their own. */
-const STAGES: Readonly<Record<string, readonly [title: string, note: string]>> = {
-  levels: ['The levels as measured', 'Each level against those near it, in games that were not used for the layout.'],
-  survey: ['The survey', 'Rungs from nearly random to strong, by iterations and temperature t.'],
-};
-
 interface Settings {
   readonly out: string;
   readonly reproduce: string;
@@ -52,7 +43,7 @@ interface Settings {
 
 async function pageOf(engine: Engine, files: readonly string[], settings: Settings): Promise<string> {
   const { out, reproduce, anchor } = settings;
-  const chapters = await Promise.all(files.map((file) => chapterOf(engine, file, anchor, files.length > 1)));
+  const chapters = await Promise.all(files.map((file) => readChapter(engine, file, anchor, files.length > 1)));
   const [{ header }] = chapters;
   const stranger = chapters.findIndex(
     ({ header: { game, variant } }) => game !== header.game || variant !== header.variant,
@@ -62,49 +53,25 @@ async function pageOf(engine: Engine, files: readonly string[], settings: Settin
   const family = orFail(await engine.family(header.game));
   const game = orFail(await engine.game(header.game, header.variant));
   const { calibrated, levels, measurement } = levelsOf(header.game, header.variant, engine.settingsOf(header.game));
-  const isLadder = chapters.some(({ title }) => title === STAGES.levels[0]);
   return reportPage({
     title: family.title,
     seats: game.seats,
     traits: game.traits,
     chapters,
-    ...(isLadder && calibrated && { levels }),
+    ...(isLadder(chapters) && calibrated && { levels }),
     machine: `${cpus()[0].model.trim()}, ${availableParallelism()} cores, Node ${process.version}`,
     reproduce: [
       ...(reproduce === '' ? [] : [reproduce]),
-      ...(isLadder && measurement ? [measurement.command, `at commit ${measurement.commit}`] : []),
-      ...chapters.map(({ header, summary }) =>
-        isLadder
-          ? `seed ${header.seed}: ${header.entrants.length} entrants, ${header.tables.length} tables`
-          : matchCommand(header, summary.games),
-      ),
+      ...commandsOf(chapters, measurement ? [measurement.command, `at commit ${measurement.commit}`] : []),
       `npx strategos report ${files.map((file) => basename(file)).join(' ')} --out ${basename(out)}`,
     ],
   });
 }
 
-async function chapterOf(engine: Engine, file: string, anchor: string, isOneOfMany: boolean): Promise<Chapter> {
+async function readChapter(engine: Engine, file: string, anchor: string, isOneOfMany: boolean): Promise<Chapter> {
   const { header, games } = orFail(readMatch(file));
   const game = orFail(await engine.game(header.game, header.variant));
-  const summary = new Summary(header.entrants.length, game.seats.length);
-  const sizeOf = (block: number) => blockPlan(header, game.seats.length, block).seatings.length;
-  for (const block of blocksOf(games, sizeOf)) summary.addBlock(block);
   const times = existsSync(timesFile(file)) ? parseTimes(readFileSync(timesFile(file), 'utf8')) : [];
-  const stage = basename(file, '.jsonl').split('.').at(-1)!;
-  const intervals = 'Intervals are 95 %, by deal.';
-  const [title, note] = STAGES[stage] ?? [isOneOfMany ? basename(file, '.jsonl') : 'Ratings', `Seed ${header.seed}.`];
-  const shown = header.entrants.map((text, i) =>
-    stage === 'levels' && i > 0
-      ? `level ${i}`
-      : nameOf(text).replace(/^\S+ iterations=(\S+) temperature=(\S+)$/, '$1, t $2'),
-  );
-  return {
-    title,
-    note: `${note} ${intervals}`,
-    header,
-    summary,
-    times,
-    names: shown,
-    anchor: anchorIn(header, anchor),
-  };
+  const match = { name: basename(file, '.jsonl'), header, games, times };
+  return chapterOf(match, { seats: game.seats.length, anchor: anchorIn(header, anchor), isOneOfMany });
 }

@@ -151,6 +151,15 @@ export const texts = {
     difference: (value: string, off: string, unit: string) => `First less second: ${value} ± ${off} ${unit} (95 %)`,
     wins: (games: number, one: number, other: number) => `${games} games, won ${one} : ${other}`,
   },
+  report: {
+    title: 'Open matches and ladders',
+    note: 'Files that “strategos match” and “strategos ladder” write (.jsonl, also .times.jsonl). They are read in this browser alone.',
+    files: 'Files of matches',
+    none: 'Expected the file of a match.',
+    empty: (file: string) => `${file}: No games are in it yet.`,
+    stranger: (file: string, first: string) => `${file}: Expected a match of the same game and variant as ${first}`,
+    machine: 'a machine that the files do not name',
+  },
   position: {
     title: 'Start from a position',
     note: 'A whole position as JSON, as the API gives it. It names its variant.',

@@ -16,6 +16,7 @@ import {
   visit,
   waitForTurn,
 } from './browser.js';
+import { matchText } from './match-text.js';
 
 const HINT = 8; // kB
 
@@ -147,7 +148,7 @@ describe.skipIf(!hasChromium)('the page', { timeout: 60_000 }, () => {
     await visitor.context.close();
   });
 
-  it('plays a match of two entrants, and shows its result with an interval', async () => {
+  it('plays a match of two entrants with an interval, and opens the files of others', async () => {
     const visitor = await visit(browser);
     const { page } = visitor;
     await page.goto(`${site.url}#/strength/tic-tac-toe`);
@@ -158,6 +159,14 @@ describe.skipIf(!hasChromium)('the page', { timeout: 60_000 }, () => {
       .toMatch(/^Not decided yet.*± [\d.]+ % \(95 %\)\d+ games/);
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Start the match' }).waitFor();
+
+    const asked = visitor.asked.length;
+    const file = { name: 'kuhn.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(matchText(20)) };
+    await page.getByLabel('Files of matches').setInputFiles(file);
+    await page.locator('.report').getByText('Who beats whom').waitFor(); // in a tree of its own
+    expect(await page.locator('.report figure svg').count()).toBe(4);
+    expect(visitor.asked.slice(asked).filter((url) => !url.startsWith(site.url))).toEqual([]);
+    expect(await accessFaults(visitor)).toEqual([]);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });

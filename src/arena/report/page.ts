@@ -36,7 +36,7 @@ interface LevelRow {
 interface Report {
   readonly title: string; // of the game
   readonly seats: readonly string[];
-  readonly traits: Pick<Traits, 'unit'> & Pick<Partial<Traits>, 'penaltyFrom'>;
+  readonly traits: Pick<Traits, 'unit'> & { readonly penaltyFrom?: number | undefined };
   readonly chapters: readonly Chapter[];
   readonly levels?: readonly LevelRow[];
   readonly machine: string;
@@ -44,9 +44,19 @@ interface Report {
 }
 
 export function reportPage(report: Report): string {
-  const { title, chapters } = report;
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<title>Strength of play: ${escaped(report.title)}</title><style>${style}</style></head>`,
+    `<body><main>${reportBody(report)}</main></body></html>\n`,
+  ].join('\n');
+}
+
+/** The same without a page around it: HTML whose style is that of style.ts. */
+export function reportBody(report: Report): string {
+  const { chapters } = report;
   const health = chapters.map(({ summary, times }) => healthOf(summary, times));
-  const body = [
+  return [
     ...opening(report, health.flat()),
     ...levelTable(report),
     ...chapters.flatMap((chapter) => [...ratingSection(chapter), ...matrixSection(chapter)]),
@@ -57,12 +67,6 @@ export function reportPage(report: Report): string {
     '<section><h2>How to reproduce it</h2>',
     `<p class="note">With budgets of iterations, games are reproducible byte for byte, on any machine and with any number of workers.</p>`,
     `<pre>${escaped(report.reproduce.join('\n'))}</pre></section>`,
-  ];
-  return [
-    '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
-    `<title>Strength of play: ${escaped(title)}</title><style>${style}</style></head>`,
-    `<body><main>${body.join('\n')}</main></body></html>\n`,
   ].join('\n');
 }
 
@@ -109,7 +113,7 @@ function levelTable({ levels }: Report): string[] {
   return [
     '<section><h2>Levels</h2>',
     `<p class="note">${note}</p>`,
-    `<div class="scroll"><table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
+    `<div class="scroll" tabindex="0"><table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
   ];
 }
 
@@ -227,16 +231,14 @@ function healthSection(chapter: Chapter, health: readonly Health[], report: Repo
     const cells = [
       escaped(nameOf(chapter, i)),
       `${mean.toFixed(3)} ± ${((high - low) / 2).toFixed(3)}`,
-      decisions.toLocaleString('en'),
-      medianMs.toFixed(1),
-      p99Ms.toFixed(1),
+      ...(decisions > 0 ? [decisions.toLocaleString('en'), medianMs.toFixed(1), p99Ms.toFixed(1)] : ['–', '–', '–']), // no times were kept
       iterations > 0 ? rate(iterations, searchMs) : '–',
     ];
     const drawnCell = drawn === 0 ? '<td>0</td>' : `<td class="flag">${drawn}</td>`;
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}${drawnCell}</tr>`;
   });
   const heads = [
-    '',
+    'entrant',
     points.name === 'payoff' ? `payoff in ${traits.unit}` : points.name,
     'decisions',
     'ms, median',
@@ -246,7 +248,7 @@ function healthSection(chapter: Chapter, health: readonly Health[], report: Repo
   ];
   return [
     `<section>${headed('Health', chapter, report)}<p class="note">Times on ${escaped(machine)}, which also did other work at the time.</p>`,
-    `<div class="scroll"><table><tr>${heads.map((head) => `<th>${escaped(head)}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
+    `<div class="scroll" tabindex="0"><table><tr>${heads.map((head) => `<th>${escaped(head)}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
   ];
 }
 

@@ -1,5 +1,4 @@
 /** Payoffs as players of a game count them: in Hearts, penalty points, of which fewer are better. */
-import type { Traits } from '../../games/game.js';
 import type { Estimate } from '../statistics/interval.js';
 
 interface Points {
@@ -8,7 +7,7 @@ interface Points {
   ofEstimate(payoff: Estimate): Estimate;
 }
 
-export function pointsOf({ penaltyFrom }: Pick<Traits, 'penaltyFrom'>): Points {
+export function pointsOf({ penaltyFrom }: { readonly penaltyFrom?: number | undefined }): Points {
   if (penaltyFrom === undefined) return { name: 'payoff', of: (payoff) => payoff, ofEstimate: (payoff) => payoff };
   return {
     name: 'penalty points',

@@ -1,13 +1,13 @@
-/** How a report looks: light and dark as the reader's screen is, and always light on paper. */
+/** How a report looks: light and dark as the reader's screen is, and always light on paper. On a page of its own, or within another's (`:host`). */
 const LIGHT = `--paper:#fcfcfa;--ink:#1d2126;--soft:#646b75;--hair:#e3e4e0;--faint:#f1f1ed;--mark:#2f5fa8;--wash:#2f5fa833;--good:#2c7a5b;--bad:#b4472f`;
 const DARK = `--paper:#16181c;--ink:#e6e7e9;--soft:#9aa1ab;--hair:#2d3138;--faint:#1e2126;--mark:#86b1f2;--wash:#86b1f240;--good:#58b892;--bad:#e0806a`;
 
 export const style = `
-:root{color-scheme:light dark;${LIGHT}}
-@media (prefers-color-scheme:dark){:root{${DARK}}}
+:root,:host{color-scheme:light dark;${LIGHT}}
+@media (prefers-color-scheme:dark){:root,:host{${DARK}}}
 @media print{:root{color-scheme:light;${LIGHT};--paper:#fff}main{max-width:none;padding:0}section,figure,table{break-inside:avoid}h2{break-after:avoid}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif;-webkit-print-color-adjust:exact;print-color-adjust:exact}
+body,:host{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 main{max-width:920px;margin:0 auto;padding:56px 30px 72px}
 h1{font-size:34px;line-height:1.15;letter-spacing:-.02em;margin:0 0 6px;font-weight:650}
 h2{font-size:20px;letter-spacing:-.01em;margin:52px 0 4px;font-weight:620}
@@ -19,7 +19,7 @@ p{margin:4px 0 14px;max-width:72ch}
 .facts b{display:block;font-size:24px;font-weight:600;letter-spacing:-.01em;font-variant-numeric:tabular-nums}
 .facts span{font-size:13px;color:var(--soft)}
 figure{margin:14px 0 0}
-svg{display:block;width:100%;height:auto;font-family:inherit;font-variant-numeric:tabular-nums}
+svg{display:block;max-width:100%;height:auto;font-family:inherit;font-variant-numeric:tabular-nums}
 text{fill:var(--ink);font-size:13px}
 .tick{fill:var(--soft);font-size:11.5px}
 .small{font-size:10px;fill:var(--ink);opacity:.7}

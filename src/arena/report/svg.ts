@@ -24,7 +24,7 @@ export function line(x1: number, y1: number, x2: number, y2: number, kind: strin
 }
 
 export function figure(width: number, height: number, label: string, parts: readonly string[]): string {
-  const box = { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label, style: `max-width:${width}px` };
+  const box = { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label, width };
   return tag('svg', box, parts.join('\n'));
 }
 

@@ -1,21 +1,18 @@
 /** The measured levels of a game, as bars with their intervals. */
 import type { LevelList } from '../../service/schema/answer-schemas.js';
-import { loadEngine, loadPool } from '../engine.js';
 import { useLoaded } from '../hooks.js';
 import { goInstead } from '../route.js';
+import { describeGame, isHere, listLevels } from '../table/catalog.js';
 import { gameLines, texts } from '../texts.js';
 import { DuelForm } from './duel.js';
+import { OpenReport } from './report/open.js';
 import { Failed, Loading } from './states.js';
 import './strength.css';
 
 export function Strength({ game }: { readonly game: string }) {
   const { value, error, retry } = useLoaded(async () => {
-    const [{ describeGame, listLevels }, { engine }] = await Promise.all([loadEngine(), loadPool()]);
-    const levels = await listLevels(engine, { game });
-    if (!levels.ok) throw new Error(levels.error.message);
-    const description = await describeGame(engine, { game });
-    if (!description.ok) throw new Error(description.error.message);
-    return { levels: levels.value, traits: description.value.traits };
+    const [levels, { traits }] = await Promise.all([listLevels(game, ''), describeGame(game, '')]);
+    return { levels, traits };
   }, [game]);
   if (error) return <Failed error={error} retry={retry} />;
   return (
@@ -37,9 +34,10 @@ export function Strength({ game }: { readonly game: string }) {
       ) : (
         <>
           <Levels {...value.levels} />
-          <DuelForm key={game} game={game} {...value} />
+          {isHere(game) && <DuelForm key={game} game={game} {...value} />}
         </>
       )}
+      <OpenReport />
     </main>
   );
 }
