@@ -39,6 +39,34 @@ export function expectedValues(tree: GameTree, profile: Profile): number[] {
   return Array.from(value.subarray(0, seats));
 }
 
+interface MoveValues {
+  readonly reach: number; // how likely the others and chance come here
+  readonly values: readonly number[]; // by move: what its seat gets if all go on by the profile; NaN if nobody comes here
+}
+
+/** What each move of each information set is worth to its seat. */
+export function moveValues(tree: GameTree, profile: Profile): MoveValues[] {
+  const { size, turn, parent, firstChild, nextSibling, infosets, game } = tree;
+  const seats = game.seats.length;
+  const value = tree.payoff.slice();
+  for (let node = size - 1; node > 0; node--)
+    for (let seat = 0; seat < seats; seat++)
+      value[parent[node] * seats + seat] += step(tree, profile, node) * value[node * seats + seat];
+  return infosets.map(({ seat, moves, nodes }) => {
+    const totals = moves.map(() => 0);
+    let all = 0;
+    for (const node of nodes) {
+      let reach = 1;
+      for (let below = node; below > 0; below = parent[below])
+        if (turn[parent[below]] !== seat) reach *= step(tree, profile, below);
+      let next = firstChild[node];
+      for (let i = 0; i < moves.length; i++, next = nextSibling[next]) totals[i] += reach * value[next * seats + seat];
+      all += reach;
+    }
+    return { reach: all, values: totals.map((total) => total / all) };
+  });
+}
+
 interface BestResponse {
   readonly value: number; // of the seat at the root
   /** The slot of the best move at an information set of the seat that the others' play and chance can reach. */

@@ -16,6 +16,7 @@ import { type Outcome, outcomeOf } from '../service/rules/outcome.js';
 import { openGame, readPosition, seatOf } from '../service/rules/position.js';
 import { playWritten } from '../service/rules/written-moves.js';
 import type { CheckedReviewRequest, Review } from './schema.js';
+import { stepsText } from './words.js';
 
 /** A decision before it is searched. */
 export interface ReadDecision {
@@ -210,7 +211,7 @@ export class GameReader implements Reader {
 
   private textOf(from: number, to: number): string {
     const texts = this.texts.slice(from, to);
-    if (texts.length <= MOST_TOLD) return texts.map(({ move }) => move).join(', ');
+    if (texts.length <= MOST_TOLD) return stepsText(texts);
     return [...new Set(texts.map(({ name }) => name))]
       .map((name) => `${name} (${texts.filter((each) => each.name === name).length})`)
       .join(', ');

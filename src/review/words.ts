@@ -7,9 +7,21 @@ export const percent = (share: number, digits = 0): string =>
   (100 * share).toFixed(digits).replace(/^-(0\.?0*)$/, '$1');
 export const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 
+type Played = Pick<ReviewedDecision, 'name' | 'move'>;
+
 /** 'play QS', but 'intercept: no': a move that does not say what it answers, with its decision. */
-export const playedText = ({ name, move }: Pick<ReviewedDecision, 'name' | 'move'>): string =>
-  /^(yes|no|\d+)$/.test(move) ? `${name}: ${move}` : move;
+export const playedText = ({ name, move }: Played): string => (isBare(move) ? `${name}: ${move}` : move);
+
+const isBare = (move: string): boolean => /^(yes|no|\d+)$/.test(move);
+
+/** Steps in a row: 'siege roll: 1, 5', the name once. */
+export const stepsText = (steps: readonly Played[]): string =>
+  steps
+    .map((step, i) => (isBare(step.move) && steps[i - 1]?.name === step.name ? step.move : playedText(step)))
+    .join(', ');
+
+/** A seat's name as a heading or a sentence begins with it. */
+export const capital = (seat: string): string => seat.charAt(0).toUpperCase() + seat.slice(1);
 
 /** What each class means, in expected points of 100. */
 export const CLASS_WORDS = Object.fromEntries(

@@ -88,6 +88,8 @@ export interface Search {
   readonly nodes: number;
   /** Visits by which the first move leads the second: with fewer iterations left than this, the order cannot change. */
   readonly lead: number;
+  /** Where the answer is a mixed strategy and all moves are tried evenly: what these are worth, against another. */
+  evaluation?(against: Move, moves: readonly Move[]): Evaluation;
   /** Searchers without a tree know of one move only, whatever the scope (default: 'move'). */
   result(scope?: Scope): SearchResult;
 }

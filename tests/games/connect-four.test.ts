@@ -54,3 +54,17 @@ describe('a position from outside', () => {
     expect(read(line)).toMatch(/^at/);
   });
 });
+
+describe('a game', () => {
+  const small = variant(family, 'columns=3,rows=3,line=3');
+  const decided = (moves: string) => {
+    const s = played(small, ...moves);
+    const payoffs = new Float64Array(2).fill(7);
+    return small.decided(small.view(s, small.turn(s)), payoffs) && [...payoffs];
+  };
+
+  it('is decided, a draw, as soon as nobody can complete a line any more', () => {
+    expect(decided('acbacba')).toBe(false); // x may still have the top row
+    expect(decided('acbacbab')).toEqual([0, 0]);
+  });
+});

@@ -306,3 +306,42 @@ describe('reasons', () => {
     expect(why(s, 'play AS')).toBe('needs 2 more; takes the trick from east, the partner');
   });
 });
+
+describe('the result is decided', () => {
+  const decided = (game: Game, s: State) => {
+    const payoffs = new Float64Array(4);
+    return game.decided(game.view(s, game.turn(s)), payoffs) && [...payoffs];
+  };
+
+  it('once the seat to lead has only cards that win', () => {
+    const hands = ['AC AS KS', 'KC QC QD', 'AD KD QS', 'AH KH QH'];
+    const bids = ['bid 2', 'bid 1', 'bid 1', 'bid nil'];
+    const s = play(small, dealt(small, hands), ...bids);
+    expect(decided(small, s)).toBe(false); // the queen of spades may take the ace of clubs
+    play(small, s, 'play AC', 'play KC', 'play KD', 'play QH');
+    expect(decided(small, s)).toEqual([-60, 60, -60, 60]); // 30 for the contract; -10, and 100 for nil
+  });
+
+  it('in a match once no share of the tricks that are left makes another winner', () => {
+    const match = variant(family, 'match');
+    const rng = new Rng('decided');
+    const early: number[] = [];
+    for (let game = 0; game < 10; game++) {
+      const s = match.create() as Spades;
+      match.setup(s);
+      s.hands = 9;
+      s.score[0] = 490;
+      while (match.turn(s) === CHANCE) match.play(s, match.sample(s, rng));
+      play(match, s, 'bid 1', 'bid 2', 'bid 1', 'bid 2');
+      while (match.turn(s) >= 0 && decided(match, s) === false) match.play(s, match.pick(s, rng));
+      if (match.turn(s) < 0) continue; // another hand, or the end
+      early.push(s.tricks);
+      const said = decided(match, s);
+      const out = new Float64Array(4);
+      match.playout(s, rng);
+      match.returns(s, out);
+      expect([...out]).toEqual(said);
+    }
+    expect(early.filter((tricks) => tricks < 10).length).toBeGreaterThan(5);
+  });
+});

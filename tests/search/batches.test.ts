@@ -21,3 +21,9 @@ it('is at least a hundredth of the range either way, unless all samples are the 
   expect(nearly.margin).toBeLessThan(1.1);
   expect(estimateOf(Array(64).fill(100)).margin).toBe(0);
 });
+
+it('leaves room for a payoff that has not come yet, where there may be one', () => {
+  const batches = new Batches(1, 26, 26);
+  for (let i = 0; i < 64; i++) batches.add(Float64Array.of(-5));
+  expect(batches.estimate(0).margin).toBeCloseTo((3 * 26) / 32, 9);
+});

@@ -94,6 +94,15 @@ function rules(rows: number, columns: number, length: number) {
       out[0] = s.winner === NOBODY ? 0 : 1 - 2 * s.winner;
       out[1] = 0 - out[0];
     },
+    /** No line can be completed, even if one seat had all empty cells. */
+    decided(shown, out) {
+      out.fill(0);
+      for (let seat = 0; seat < 2; seat++)
+        for (let cell = 0; cell < cells; cell++)
+          if (shown.board[cell] === EMPTY && put(shown, seat, Math.floor(cell / columns), cell % columns) !== 0)
+            return false;
+      return true;
+    },
     ending: (s) => (s.winner === NOBODY ? 'the board is full' : 'four in a row'),
     recount(s) {
       s.string.fill(0);

@@ -15,6 +15,7 @@ import { defineState } from '../kit/layout.js';
 import { pieces } from '../kit/pieces.js';
 import { checkHand } from './check.js';
 import { explain } from './explain.js';
+import { everyOutcome } from './fixed.js';
 import {
   bidder,
   fieldsOf,
@@ -37,9 +38,16 @@ function rules(ranks: number, single: boolean) {
   const { pack, handSize: all } = table;
   const onlySpades = 2 ** SPADES - 1; // what a hand of only spades lacks
   const mostBid = (s: Spades) => all - Math.max(0, s.bids[bidder(s) ^ 2]);
-  const decided = ({ hands, score }: Spades) =>
+  const isOver = ({ hands, score }: Pick<Spades, 'hands' | 'score'>) =>
     hands === (single ? 1 : MOST_HANDS) ||
     (score[0] !== score[1] && score.some((points) => points >= WON || points <= LOST));
+
+  function payOut(score: Int32Array, out: Float64Array): void {
+    for (let seat = 0; seat < 4; seat++) {
+      const lead = score[seat & 1] - score[1 - (seat & 1)];
+      out[seat] = single ? lead : Math.sign(lead);
+    }
+  }
 
   const bid: Decision<Spades> = {
     name: 'bid',
@@ -102,7 +110,7 @@ function rules(ranks: number, single: boolean) {
     flow: flow<Spades>({
       game: [
         whilst(
-          (s) => !decided(s),
+          (s) => !isOver(s),
           [
             when((s) => s.hands > 0, [auto(clearTable)]),
             whilst((s) => s.dealt < pack.size, [chance(tricks.deal)]),
@@ -124,16 +132,22 @@ function rules(ranks: number, single: boolean) {
       s.broken = s.at.some((place, card) => pack.suitOf[card] === SPADES && table.isPlayed(place)) ? 1 : 0;
     },
     recountHidden: (s) => table.recountHidden(s),
-    returns({ score }, out) {
-      for (let seat = 0; seat < 4; seat++) {
-        const lead = score[seat & 1] - score[1 - (seat & 1)];
-        out[seat] = single ? lead : Math.sign(lead);
-      }
+    returns: ({ score }, out) => payOut(score, out),
+    decided(shown, out) {
+      const { bids } = shown;
+      let payoff = Number.NaN; // of the first seat in the outcomes before
+      return everyOutcome(table, shown, (won) => {
+        const score = shown.score.map((points, side) => points + pointsOf({ bids, won }, side, points));
+        payOut(score, out);
+        const isSame = Number.isNaN(payoff) || out[0] === payoff;
+        payoff = out[0];
+        return isSame && isOver({ hands: shown.hands + 1, score });
+      });
     },
     ending: ({ hands, score }) =>
       `${hands} ${hands === 1 ? 'hand' : 'hands'}; ${SIDES.map((side, i) => `${side} ${score[i]}`).join(', ')}`,
     check: (s, { at }) =>
-      cards.check(s) ?? checkTricks(table, s) ?? checkHand(s, at, { table, single, over: decided(s) }),
+      cards.check(s) ?? checkTricks(table, s) ?? checkHand(s, at, { table, single, over: isOver(s) }),
     explain: (shown, m, seat) => explain(table, shown, m, seat),
   });
 }

@@ -39,7 +39,7 @@ export function bidder(s: Spades): number {
 }
 
 /** The points of the partners in seats `side` and `side + 2` for a finished hand, given the `before` points they had. */
-export function pointsOf({ bids, won }: Spades, side: number, before: number): number {
+export function pointsOf({ bids, won }: Pick<Spades, 'bids' | 'won'>, side: number, before: number): number {
   const contract = bids[side] + bids[side + 2];
   const over = won[side] + won[side + 2] - contract;
   let points = over < 0 ? -10 * contract : 10 * contract + over - bagPenalty(bagsOf(before) + over);

@@ -2,7 +2,7 @@
 import { style as reportStyle } from '../../arena/report/style.js';
 import { escaped, figure, line } from '../../arena/report/svg.js';
 import type { Review } from '../schema.js';
-import { CLASS_WORDS, classText, lossText, percent, playedText, signed, verdictText } from '../words.js';
+import { CLASS_WORDS, capital, classText, lossText, percent, playedText, signed, verdictText } from '../words.js';
 import { chancesGraph } from './graph.js';
 import { style } from './style.js';
 
@@ -13,7 +13,7 @@ export function reviewPage(review: Review, positions: ReadonlyMap<number, readon
     ...luckSection(review),
     '<section><h2>Chances</h2>',
     `<p class="note">What each seat could expect at every decision, from 0 (the worst result) to 100 % (the best), as far as the seat to decide could know. Numbers mark the turning points.</p>`,
-    `<p class="note">${review.seats.map((seat, i) => `${key(i)}${escaped(seat)}`).join(' &nbsp; ')}</p>`,
+    `<p class="note">${review.seats.map((seat, i) => `${key(i)}${escaped(capital(seat))}`).join(' &nbsp; ')}</p>`,
     `<figure>${chancesGraph(review)}</figure></section>`,
     ...turningSection(review, positions),
     ...costlySection(review),
@@ -39,7 +39,7 @@ function opening(review: Review): string[] {
       ? 'ended early'
       : winners.length === 0
         ? 'lost'
-        : `${winners.join(' and ')} won`;
+        : `${winners.map(capital).join(' and ')} won`;
   const searched = decisions.filter(({ iterations }) => iterations > 0).length;
   const facts = [
     [result, ending ?? 'the result'],
@@ -63,7 +63,7 @@ function luckSection({ players, seats, unit, over }: Review): string[] {
       decisions === 0 ? '–' : percent(loss, 2),
       String(grave),
     ];
-    return `<tr><td>${key(i)}${escaped(seat)}</td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    return `<tr><td>${key(i)}${escaped(capital(seat))}</td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });
   const heads = [
     '',
@@ -98,16 +98,18 @@ function turningSection(review: Review, positions: ReadonlyMap<number, readonly 
     const each = decisions[n];
     const seen = positions.get(n);
     return [
-      `<article><h3>${rank + 1}. ${escaped(each.seat)}: ${escaped(playedText(each))}</h3>`,
+      `<article><h3>${rank + 1}. ${escaped(capital(each.seat))}: ${escaped(playedText(each))}</h3>`,
       `<p>${escaped(verdictText(each))}</p>`,
       each.reason === '' ? '' : `<p class="note">${escaped(each.best!)}: ${escaped(each.reason)}</p>`,
       ...(each.line.length > 1
         ? [
             '<p class="note">How it might have gone on:</p>',
-            `<ol class="line">${each.line.map(({ seat, move }) => `<li>${escaped(seat)}: ${escaped(move)}</li>`).join('')}</ol>`,
+            `<ol class="line">${each.line.map(({ seat, move }) => `<li>${escaped(capital(seat))}: ${escaped(move)}</li>`).join('')}</ol>`,
           ]
         : []),
-      ...(seen ? [`<p class="note">What ${escaped(each.seat)} saw:</p><pre>${escaped(seen.join('\n'))}</pre>`] : []),
+      ...(seen
+        ? [`<p class="note">What ${escaped(capital(each.seat))} saw:</p><pre>${escaped(seen.join('\n'))}</pre>`]
+        : []),
       '</article>',
     ].join('');
   });
@@ -122,7 +124,7 @@ function costlySection({ decisions }: Review): string[] {
   if (costly.length === 0) return [];
   const rows = costly.map((each) => {
     const { decision, seat, best, truth } = each;
-    return `<tr><td>${decision + 1}</td><td class="text">${escaped(seat)}</td><td class="text move">${escaped(playedText(each))}</td><td class="text move">${escaped(best!)}</td><td>${lossText(each)}</td><td class="text">${classText(each)}</td><td>${truth === null ? '' : percent(truth)}</td></tr>`;
+    return `<tr><td>${decision + 1}</td><td class="text">${escaped(capital(seat))}</td><td class="text move">${escaped(playedText(each))}</td><td class="text move">${escaped(best!)}</td><td>${lossText(each)}</td><td class="text">${classText(each)}</td><td>${truth === null ? '' : percent(truth)}</td></tr>`;
   });
   return [
     '<section><h2>Decisions by loss</h2>',
@@ -146,7 +148,7 @@ function chanceSection({ account, seats }: Review): string[] {
   );
   return [
     '<section><h2>Luck</h2><p class="note">The chance events that changed most, against what could have happened.</p>',
-    `<div class="scroll"><table><tr><th>step</th><th class="text">what happened</th>${seats.map((seat) => `<th>${escaped(seat)}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
+    `<div class="scroll"><table><tr><th>step</th><th class="text">what happened</th>${seats.map((seat) => `<th>${escaped(capital(seat))}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
   ];
 }
 

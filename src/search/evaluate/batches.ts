@@ -13,11 +13,13 @@ const DOUBLINGS = 3;
  * its error nor its steps show that deeper positions are judged otherwise (docs/lab/beliefs.md).
  */
 const LEAST_MARGIN = 0.01;
+/** What was never seen in n payoffs has a chance below 3 / n, with 95 % confidence (Hanley and Lippman-Hand 1983). */
+const UNSEEN = 3;
 /** Fewer batches in the later half say nothing about the error. */
 const LEAST = 4;
-export const Z95 = 1.959964;
+const Z95 = 1.959964;
 
-export const UNKNOWN: Estimate = {
+const UNKNOWN: Estimate = {
   mean: Number.NaN,
   error: Number.POSITIVE_INFINITY,
   margin: Number.POSITIVE_INFINITY,
@@ -28,16 +30,21 @@ export const NO_DIFFERENCE: Estimate = { mean: 0, error: 0, margin: 0 };
 export class Batches {
   declare private readonly seats: number;
   declare private readonly leastMargin: number;
+  declare private readonly surprise: number;
   declare private readonly sums: Float64Array; // [batch][seat]
   declare private size: number; // payoffs of a complete batch
   declare private complete: number;
   declare private begun: number; // payoffs in the batch after those
   declare count: number;
 
-  /** `range`: of the payoffs, from the least to the greatest. */
-  constructor(seats: number, range: number) {
+  /**
+   * `range`: of the payoffs, from the least to the greatest. `surprise`: how far one may be from all others where all so far are the
+   * same; 0 if that makes them certain.
+   */
+  constructor(seats: number, range: number, surprise = 0) {
     this.seats = seats;
     this.leastMargin = LEAST_MARGIN * range;
+    this.surprise = surprise;
     this.sums = new Float64Array(MOST * seats);
     this.size = 1;
     this.complete = 0;
@@ -45,11 +52,12 @@ export class Batches {
     this.count = 0;
   }
 
-  add(payoffs: Float64Array): void {
+  /** Adds the payoffs that begin at `from`. */
+  add(payoffs: Float64Array, from = 0): void {
     const { seats, sums } = this;
     if (this.complete === MOST) this.halve();
     const row = this.complete * seats;
-    for (let seat = 0; seat < seats; seat++) sums[row + seat] += payoffs[seat];
+    for (let seat = 0; seat < seats; seat++) sums[row + seat] += payoffs[from + seat];
     this.count++;
     if (++this.begun === this.size) {
       this.begun = 0;
@@ -76,7 +84,7 @@ export class Batches {
   }
 
   estimate(seat: number): Estimate {
-    return estimateFrom(this.of(seat, this.size), this.leastMargin);
+    return this.estimateFrom(this.of(seat, this.size), this.size);
   }
 
   /** How much more the seat gets than by the other move. Both were sampled in the same worlds: what worlds share cancels out. */
@@ -86,7 +94,14 @@ export class Batches {
     const theirs = other.of(seat, size);
     const shared = Math.min(own.length, theirs.length);
     const differences = Array.from({ length: shared }, (_, i) => own[i] - theirs[i]);
-    return estimateFrom(differences, this.leastMargin);
+    return this.estimateFrom(differences, size);
+  }
+
+  /** From the means of batches of this size. */
+  private estimateFrom(means: readonly number[], size: number): Estimate {
+    const known = estimateOf(means, this.leastMargin);
+    if (known.margin !== 0) return known;
+    return { ...known, margin: (UNSEEN * this.surprise) / (later(means).length * size) };
   }
 
   /** The seat's mean in each complete batch of this size, a multiple of the own one. */
@@ -105,7 +120,7 @@ export class Batches {
  * The margin is that of Student's t for the batches, and, at right angles to it, what more payoffs may teach: how far the means of the
  * later half, of the quarter before it and of the eighth before that lie apart.
  */
-function estimateFrom(means: readonly number[], leastMargin: number): Estimate {
+function estimateOf(means: readonly number[], leastMargin: number): Estimate {
   const half = later(means);
   const n = half.length;
   if (n === 0) return UNKNOWN;
@@ -126,7 +141,7 @@ const later = (means: readonly number[]) => means.slice(Math.floor(means.length 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 
 /** The square root of the sum of squares. */
-export function pythagorean(a: number, b: number): number {
+function pythagorean(a: number, b: number): number {
   return Math.sqrt(a * a + b * b);
 }
 

@@ -15,7 +15,7 @@ import type { Estimate, EvaluatedMove, Evaluation, Scope, Search, SearchResult }
 import { worldsOf } from '../tree/believed.js';
 import type { Descent } from '../tree/descent.js';
 import { makeDescent } from '../tree/make-descent.js';
-import { Batches, NO_DIFFERENCE, pythagorean, UNKNOWN, Z95 } from './batches.js';
+import { Batches, NO_DIFFERENCE } from './batches.js';
 import { Prover } from './proving.js';
 
 /** The search is asked what it prefers whenever its iterations have grown by this factor: a new preferred move can still catch up. */
@@ -159,9 +159,9 @@ class Evaluating implements Search {
   private evaluationIn(result: SearchResult): Evaluation {
     const { named, preferred, parts } = this;
     const { seat } = result;
-    if (result.mixed)
-      return fromShares(
-        result,
+    if (result.mixed && this.search.evaluation !== undefined)
+      return this.search.evaluation(
+        result.moves[0].move,
         named.map(({ move }) => move),
       );
     const evaluated = (trial: Trial): EvaluatedMove => ({
@@ -183,26 +183,6 @@ const exactly = (payoff: number): Estimate => ({ mean: payoff, error: 0, margin:
 function differenceOf(trial: Trial, preferred: Trial, seat: Player): Estimate {
   if (trial.proved !== undefined && preferred.proved !== undefined) return exactly(trial.proved - preferred.proved);
   return trial.batches.estimateOver(preferred.batches, seat);
-}
-
-/** Regret walks try all moves evenly in any case, each followed by the play of the strategies that are compared. */
-function fromShares({ moves, seat }: SearchResult, named: readonly Move[]): Evaluation {
-  const [against] = moves;
-  const evaluated = (move: Move): EvaluatedMove => {
-    const stats = moves.find((other) => other.move === move);
-    if (stats === undefined) return { move, visits: 0, values: undefined, value: UNKNOWN, difference: UNKNOWN };
-    const { visits, values, error } = stats;
-    const apart = pythagorean(error, against.error);
-    const difference = { mean: values[seat] - against.values[seat], error: apart, margin: Z95 * apart };
-    return {
-      move,
-      visits,
-      values,
-      value: { mean: values[seat], error, margin: Z95 * error },
-      difference: stats === against ? NO_DIFFERENCE : difference,
-    };
-  };
-  return { against: evaluated(against.move), moves: named.map(evaluated) };
 }
 
 /** The same search, which also evaluates these legal moves. `evaluator`: one of its own. */

@@ -18,10 +18,11 @@ import { unwrap } from '../../core/result.js';
 import { Rng } from '../../core/rng.js';
 import type { Evaluator } from '../../eval/evaluator.js';
 import type { Game, Move, Player, State, View, Worlds } from '../../games/game.js';
+import { Batches, NO_DIFFERENCE } from '../evaluate/batches.js';
 import type { SearchParams } from '../params.js';
 import { makeResult, rootMoves } from '../result/result.js';
 import { Tally } from '../result/tally.js';
-import type { MakeSearcher, Scope, Search, SearchResult } from '../searcher.js';
+import type { EvaluatedMove, Evaluation, MakeSearcher, Scope, Search, SearchResult } from '../searcher.js';
 import { moIsmcts } from '../tree/ismcts.js';
 import { MISSING } from './infosets.js';
 import { RegretWalk } from './walk.js';
@@ -85,6 +86,19 @@ class Mccfr implements Search {
     return 0;
   }
 
+  /** From the walks, each of which tries all moves and goes on by the strategies that are compared. */
+  evaluation(against: Move, moves: readonly Move[]): Evaluation {
+    const { tried } = this.fromStart;
+    const { seat } = this.view;
+    const preferred = tried.get(against)!;
+    const evaluated = (move: Move): EvaluatedMove => {
+      const batches = tried.get(move)!;
+      const difference = batches === preferred ? NO_DIFFERENCE : batches.estimateOver(preferred, seat);
+      return { move, visits: batches.count, values: batches.means(), value: batches.estimate(seat), difference };
+    };
+    return { against: evaluated(against), moves: moves.map(evaluated) };
+  }
+
   advance(iterations: number): void {
     const { fromStart, tree } = this;
     for (let i = 0; i < iterations; i++) {
@@ -130,6 +144,7 @@ class Mccfr implements Search {
 class Walks {
   declare readonly walk: RegretWalk;
   declare readonly tally: Tally;
+  declare readonly tried: ReadonlyMap<Move, Batches>;
   declare made: number;
   declare novelty: number; // running share of lines that ended at a new information set
   declare private readonly seats: number;
@@ -138,15 +153,18 @@ class Walks {
 
   constructor(game: Game, evaluator: Evaluator, params: SearchParams, key: number, seat: Player, legal: MoveList) {
     const moves = legal.at.slice(0, legal.count);
+    const { seats, traits } = game;
+    const range = traits.maxUtility - traits.minUtility;
     this.tally = new Tally(moves, game, seat);
+    this.tried = new Map([...moves].map((move) => [move, new Batches(seats.length, range, range)]));
     const { lines, epsilon } = params;
     const quarter = Math.ceil(params.maxNodes / 4); // the tree search has the other half
     const room = { maxInfosets: quarter, maxHistories: quarter };
     this.walk = new RegretWalk(game, evaluator, { lines, epsilon, ...room }, new Rng('start'));
-    this.walk.ask({ key, seat, tally: this.tally });
+    this.walk.ask({ key, seat, tally: this.tally, tried: [...this.tried.values()] });
     this.made = 0;
     this.novelty = 1;
-    this.seats = game.seats.length;
+    this.seats = seats.length;
     this.key = key;
     this.thresholding = params.thresholding;
   }

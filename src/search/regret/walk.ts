@@ -22,6 +22,7 @@ import { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
 import type { Evaluator } from '../../eval/evaluator.js';
 import { CHANCE, type Game, NOBODY, type Player, type State } from '../../games/game.js';
+import type { Batches } from '../evaluate/batches.js';
 import type { Tally } from '../result/tally.js';
 import { Histories, NONE } from './histories.js';
 import { Infosets, MISSING } from './infosets.js';
@@ -35,11 +36,12 @@ interface WalkParams {
   readonly maxHistories: number;
 }
 
-/** The information set of the request: the tally collects the payoffs of its actions in walks for its seat. */
+/** The information set of the request: what collects the payoffs of its actions in walks for its seat. */
 interface Asked {
   readonly key: number;
   readonly seat: Player;
   readonly tally: Tally;
+  readonly tried: readonly Batches[]; // by index of the move: the same payoffs in order
 }
 
 export class RegretWalk {
@@ -201,7 +203,10 @@ export class RegretWalk {
     for (let i = 0; i < count; i++) regret[start + i] += weight * (tried[i * seats + seat] - value);
     infosets.visits[record]++;
     if (asked === undefined || record !== this.askedRecord || !wide) return;
-    for (let i = 0; i < count; i++) asked.tally.addTried(i, tried, i * seats, 1);
+    for (let i = 0; i < count; i++) {
+      asked.tally.addTried(i, tried, i * seats, 1);
+      asked.tried[i].add(tried, i * seats);
+    }
     asked.tally.guessRank(out, 0, 1);
   }
 
