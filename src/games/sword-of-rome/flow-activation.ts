@@ -24,6 +24,9 @@ import * as raid from './movement/raid.js';
 import * as withdraw from './movement/withdraw.js';
 import * as windows from './turn/windows.js';
 
+/** The battle of an army that has waited (SR 9.5.6). */
+const heldBattle: Step<Rome>[] = [when(army.isSally, [auto(battle.openSally), call('battle')], [call('field battle')])];
+
 /** SR 9.3 (6): part of `entry`, not a procedure: every call takes a cell of each seat's clock. */
 const encounter: Step<Rome>[] = [
   when(panic.mightFlee, [silent(panic.frighten), chance(goOn)]),
@@ -31,8 +34,14 @@ const encounter: Step<Rome>[] = [
     panic.flees,
     [call('flight')],
     [
-      when(coordination.mayHold, [decide(coordination.hold)]),
-      when(coordination.holds, [auto(coordination.park)], [call('field battle')]),
+      when(
+        coordination.mustWait,
+        [auto(coordination.exchange), ...heldBattle],
+        [
+          when(coordination.mayHold, [decide(coordination.hold)]),
+          when(coordination.holds, [auto(coordination.park)], [call('field battle')]),
+        ],
+      ),
     ],
   ),
 ];
@@ -81,10 +90,7 @@ export const activationFlow = {
   command: [decide(command.chooseCommander)], // SR 8.2.1
 
   // SR 9.5.6
-  'joined battle': [
-    auto(coordination.resume),
-    when(army.isSally, [auto(battle.openSally), call('battle')], [call('field battle')]),
-  ],
+  'joined battle': [auto(coordination.resume), ...heldBattle],
 
   // SR 13.6
   sally: [

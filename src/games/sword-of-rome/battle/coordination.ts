@@ -4,14 +4,14 @@ import type { Decision } from '../../kit/flow.js';
 import { LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
 import { IND, NOWHERE } from '../board/map.js';
 import { ARRIVALS, isNonplayer, NO_FLANK, ownerOf, PARKED, type Rome, WITH_ARMY } from '../board/state.js';
-import { isSpent, leaderPlace, moveLeaders, setSpent } from '../board/units.js';
+import { isSpent, leaderPlace, moveLeaders, setLeader, setSpent } from '../board/units.js';
 import { commanderSeat, leadsUnits } from '../movement/activation.js';
 import { cameFrom } from '../movement/entry.js';
 import { canGoOn, isParked } from '../movement/flank.js';
 import { halt } from '../movement/tired.js';
 import { isAutomatic } from './battle.js';
 
-const [, LANDED, SALLIED, CAUGHT] = ARRIVALS.keys();
+const [, LANDED, SALLIED, CAUGHT, INTERCEPTED] = ARRIVALS.keys();
 
 // ----------------------------------------------------------------- to wait
 
@@ -55,7 +55,7 @@ export function park(s: Rome): void {
   s.parkedAt = s.armyAt;
   s.parkedFrom = cameFrom(s);
   s.parkedMp = s.mp;
-  s.parkedHow = s.rough | (s.landed << LANDED) | (s.sallying << SALLIED) | (s.caught << CAUGHT);
+  s.parkedHow = arrivalOf(s);
   s.parkedLeader = s.chosen;
   setSpent(s, s.chosen);
   moveLeaders(s, s.army, WITH_ARMY, PARKED);
@@ -64,12 +64,24 @@ export function park(s: Rome): void {
   halt(s);
 }
 
+const arrivalOf = (s: Rome): number =>
+  s.rough | (s.landed << LANDED) | (s.sallying << SALLIED) | (s.caught << CAUGHT) | (s.intercepted << INTERCEPTED);
+
 // ------------------------------------------------------------------ the battle
 
 /** The army is under way again, at the space of the battle. */
 export function resume(s: Rome): void {
-  s.resumed = 1;
   s.flank = NO_FLANK;
+  takeUp(s);
+  moveLeaders(s, s.parkedPower, PARKED, WITH_ARMY);
+  s.parkedPower = IND;
+  s.parkedCu = 0;
+  s.parkedMercs = 0;
+}
+
+/** What waits becomes the army under way; the caller says what waits now, and where the leaders are. */
+function takeUp(s: Rome): void {
+  s.resumed = 1;
   s.chosen = s.parkedLeader;
   s.army = s.parkedPower;
   s.armyCu = s.parkedCu;
@@ -81,13 +93,39 @@ export function resume(s: Rome): void {
   s.landed = (how >> LANDED) & 1;
   s.sallying = (how >> SALLIED) & 1;
   s.caught = (how >> CAUGHT) & 1;
+  s.intercepted = (how >> INTERCEPTED) & 1;
   s.pathLength = 0;
   if (s.parkedFrom !== NOWHERE) s.path[s.pathLength++] = s.parkedFrom;
   s.path[s.pathLength++] = s.parkedAt;
   s.stepped = s.parkedFrom === NOWHERE ? 0 : 1;
   s.marching = 1 - s.sallying;
-  moveLeaders(s, s.parkedPower, PARKED, WITH_ARMY);
-  s.parkedPower = IND;
-  s.parkedCu = 0;
-  s.parkedMercs = 0;
+}
+
+// ------------------------------------------------- a flanking force that is intercepted
+
+/** It must fight on its way, and not without dice (**R**): the battle that waits comes first. */
+export function mustWait(s: Rome): boolean {
+  return isParked(s) && s.resumed === 0 && s.intercepted === 1 && !isAutomatic(s);
+}
+
+/** It waits instead of the first army, which fights at once without it. */
+export function exchange(s: Rome): void {
+  const { army, armyCu, armyMercs, armyAt, mp, chosen } = s;
+  const from = cameFrom(s);
+  const how = arrivalOf(s);
+  setSpent(s, chosen);
+  takeUp(s);
+  s.parkedPower = army;
+  s.parkedCu = armyCu;
+  s.parkedMercs = armyMercs;
+  s.parkedAt = armyAt;
+  s.parkedFrom = from;
+  s.parkedMp = mp;
+  s.parkedHow = how;
+  s.parkedLeader = chosen;
+  for (let i = 0; i < LEADER_COUNT; i++) {
+    const place = leaderPlace(s, i);
+    if (place === WITH_ARMY) setLeader(s, i, PARKED);
+    else if (place === PARKED) setLeader(s, i, WITH_ARMY);
+  }
 }

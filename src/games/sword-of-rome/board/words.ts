@@ -29,7 +29,7 @@ export const HANDINGS = [
 ] as const;
 export const [LEAVE_CU, LEAVE_MERCS, LEAVE_LEADERS, TAKE_CU, TAKE_MERCS] = HANDINGS.keys();
 /** How an army has come to a battle that waits. */
-export const ARRIVALS = ['rough', 'landed', 'sally', 'caught'] as const;
+export const ARRIVALS = ['rough', 'landed', 'sally', 'caught', 'intercepted'] as const;
 /** A battle that waits for a second army: nobody has been asked yet, an army is on its way, or it is to be fought. */
 export const FLANKS = ['none', 'on the way', 'at its end', 'to go on'] as const;
 export const [NO_FLANK, FLANK_COMES, FLANK_DONE, FLANK_GOES_ON] = FLANKS.keys();

@@ -207,7 +207,7 @@ function mayRequest(s: Rome): boolean {
 
 /** Whether it is beside the waiting army by another way, with points to cross it. */
 function mayJoinBattle(s: Rome): boolean {
-  if (!isParked(s) || armyUnits(s) === 0 || s.armyAt === s.parkedFrom) return false;
+  if (!isParked(s) || s.resumed === 1 || armyUnits(s) === 0 || s.armyAt === s.parkedFrom) return false;
   for (let i = ROADS.first[s.armyAt]; i < ROADS.first[s.armyAt + 1]; i++)
     if (ROADS.to[i] === s.parkedAt) return costOf(s, roadKind(s.army, i), s.army) <= s.mp;
   return false;

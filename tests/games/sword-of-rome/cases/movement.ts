@@ -1,4 +1,5 @@
 /** Leaders and movement by land (SR 8, 9.1 - 9.5). */
+import type { Action } from '../notation/case.js';
 import { rule, units } from './units.js';
 
 const go = (player: string, leader: string, op = 3) => ({ type: 'activate', player, op, leader }) as const;
@@ -6,6 +7,22 @@ const to = (space: string) => ({ type: 'moveTo', space }) as const;
 const steps = { type: 'query', what: 'stepOptions' } as const;
 
 const allied = { alliances: [['ROM', 'GRE']], control: { nola: 'IND' } } as const;
+
+/** Camillus waits in Fregellae for Valerius, who is intercepted in Velitrae. */
+const INTERCEPTED_FLANK = {
+  units: units('capua ROM 7 camillus', 'fregellae SAM 5 egnatius', 'roma ROM 5 valerius', 'tarracina SAM 4 pontius'),
+};
+const flankIsIntercepted: readonly Action[] = [
+  { type: 'campaign', player: 'rome' },
+  { type: 'moveTo', player: 'rome', leader: 'camillus', space: 'fregellae' },
+  { type: 'stand' },
+  { type: 'hold' },
+  { type: 'playChoice', at: 'campaign', choose: 'activate valerius' },
+  { type: 'moveTo', space: 'velitrae' },
+  { type: 'intercept', player: 'etrusam', leader: 'pontius', cu: 4 },
+  { type: 'dice', intercept: 1 },
+  { type: 'fight' },
+];
 
 export const movement = [
   rule(
@@ -185,6 +202,50 @@ export const movement = [
       { type: 'dice', attacker: [1, 2, 3], defender: [1, 2, 3] },
     ],
     { armySize: { ROM: 7, SAM: 5 } },
+  ),
+  rule(
+    '9.5.6 when a flanking force is intercepted the battle that waits is fought at once, without it',
+    INTERCEPTED_FLANK,
+    [...flankIsIntercepted, { type: 'dice', attacker: [2, 2, 2], defender: [3, 3, 3] }],
+    { armySize: { ROM: 7, SAM: 5 }, asks: 'the attacker rolls', units: { capua: { ROM: 7 }, velitrae: { SAM: 4 } } },
+  ),
+  rule(
+    '9.5.6 and then its own, against an interceptor (SR 10.5.2)',
+    INTERCEPTED_FLANK,
+    [
+      ...flankIsIntercepted,
+      { type: 'dice', attacker: [2, 2, 2], defender: [3, 3, 3] },
+      { type: 'dice', attacker: [2, 2, 2], defender: [3, 3, 3] },
+    ],
+    { armySize: { ROM: 5, SAM: 4 }, drm: { ROM: 1, SAM: 2 }, units: { capua: { ROM: 7 }, roma: { ROM: 5 } } },
+  ),
+  rule(
+    '9.5.6 a force that its interceptors cannot stop goes on to the battle',
+    {
+      units: units(
+        'capua ROM 7 camillus',
+        'fregellae SAM 5 egnatius',
+        'roma ROM 5 valerius',
+        'tarracina SAM 1 pontius',
+      ),
+    },
+    [...flankIsIntercepted.with(6, { type: 'intercept', player: 'etrusam', leader: 'pontius', cu: 1 })],
+    { asks: 'spend support', units: { velitrae: { SAM: 0 } } },
+  ),
+  rule(
+    '9.5.6 an army that was intercepted and waits meets an interceptor all the same (SR 10.5.2)',
+    { units: units('capua ROM 7 camillus', 'fregellae SAM 5 pontius', 'roma ROM 2 valerius') },
+    [
+      { type: 'campaign', player: 'rome' },
+      { type: 'moveTo', player: 'rome', leader: 'camillus', space: 'cales' },
+      { type: 'intercept', player: 'etrusam', leader: 'pontius', cu: 5 },
+      { type: 'dice', intercept: 1 },
+      { type: 'fight' },
+      { type: 'hold' },
+      { type: 'playChoice', at: 'campaign', choose: 'end the campaign' },
+      { type: 'dice', attacker: [1, 2, 3], defender: [1, 2, 3] },
+    ],
+    { armySize: { ROM: 7, SAM: 5 }, drm: { ROM: 1, SAM: 1 } },
   ),
   rule(
     '9.5.1 the same leader may found a colony where he has moved',
