@@ -48,6 +48,7 @@ async function faultsIn({ page }: Visitor): Promise<readonly string[]> {
       readonly scrollWidth: number;
       readonly clientWidth: number;
       readonly className: unknown;
+      readonly parentElement: Node | null;
       closest(what: string): Node | null;
       contains(other: Node): boolean;
       getBoundingClientRect(): Box;
@@ -55,7 +56,7 @@ async function faultsIn({ page }: Visitor): Promise<readonly string[]> {
     }
     const { document, getComputedStyle } = globalThis as unknown as {
       document: { documentElement: Node; querySelectorAll(what: string): Iterable<Node> };
-      getComputedStyle(node: Node): { overflow: string; textOverflow: string };
+      getComputedStyle(node: Node): { overflow: string; overflowY: string; textOverflow: string };
     };
     const faults: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -69,7 +70,12 @@ async function faultsIn({ page }: Visitor): Promise<readonly string[]> {
       if (isCut && overflow !== 'visible' && textOverflow !== 'ellipsis') faults.push(`cut off: ${node.textContent}`);
     }
     const area = [...document.querySelectorAll('.board-area')][0].getBoundingClientRect();
-    const frames = new Map<Node | null, Box>();
+    // what has been scrolled out of a list or a map is not seen
+    const framed = (node: Node | null): Box => {
+      if (node === null || node.closest('.board-area') === null) return area;
+      const isFrame = node.closest('.map-pane') === node || /auto|scroll/.test(getComputedStyle(node).overflowY);
+      return isFrame ? node.getBoundingClientRect() : framed(node.parentElement);
+    };
     const written = all
       .filter(
         (node) =>
@@ -77,9 +83,7 @@ async function faultsIn({ page }: Visitor): Promise<readonly string[]> {
       )
       .map((node) => ({ node, text: node.textContent.trim(), box: node.getBoundingClientRect() }))
       .filter(({ node, box }) => {
-        const pane = node.closest('.map-pane');
-        if (!frames.has(pane)) frames.set(pane, pane?.getBoundingClientRect() ?? area);
-        const frame = frames.get(pane)!; // what is outside of the map's frame is not seen
+        const frame = framed(node);
         return (
           box.width > 0 &&
           box.left >= frame.left &&

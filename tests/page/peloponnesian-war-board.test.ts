@@ -8,6 +8,7 @@ import { HEIGHT, INSET, PLACES, WIDTH } from '../../src/page/boards/peloponnesia
 import {
   expeditionOf,
   forcesOf,
+  fortunesIn,
   isSpace,
   LOCS,
   SPACES,
@@ -15,6 +16,7 @@ import {
   wayIn,
 } from '../../src/page/boards/peloponnesian-war/table.js';
 import { questionOf } from '../../src/page/boards/peloponnesian-war/texts.js';
+import type { SeenEvent } from '../../src/page/contract/board.js';
 import { walk } from './drawn.js';
 
 const STEPS = 250;
@@ -50,6 +52,17 @@ describe('the map of Peloponnesian War on the page', () => {
 });
 
 describe('the board of Peloponnesian War', () => {
+  it('tells what was drawn without the number of the question', () => {
+    const drawn = {
+      kind: 'move',
+      seat: 'chance',
+      decision: 'leader #3',
+      move: 'Conon',
+      text: 'leader #3: Conon',
+    } as const;
+    expect(fortunesIn([drawn as unknown as SeenEvent])).toEqual(['leader: Conon']);
+  });
+
   const positions = ['', 'seats=1', 'scenario=fallOfAthens'].flatMap((variant) => [
     ...walk(unwrap(family.variant(variant)), new Rng(variant), STEPS),
   ]);

@@ -9,6 +9,7 @@ import {
   type SpaceName,
 } from '../../../games/peloponnesian-war/data/spaces.js';
 import type { SeenEvent } from '../../contract/board.js';
+import { decisionName } from '../../contract/decision-name.js';
 
 export type SideName = 'athens' | 'sparta';
 export const SIDES: readonly SideName[] = ['athens', 'sparta'];
@@ -153,7 +154,9 @@ export function wayIn(events: readonly SeenEvent[]): readonly string[] {
 /** Dice and draws in these events: 'siege: 4'. Ways are shown on the map. */
 export const fortunesIn = (events: readonly SeenEvent[]): readonly string[] =>
   events.flatMap((event) =>
-    event.kind === 'move' && event.seat === 'chance' && event.decision !== 'route' ? [event.text] : [],
+    event.kind === 'move' && event.seat === 'chance' && event.decision !== 'route'
+      ? [event.text.replace(event.decision, decisionName(event.decision))]
+      : [],
   );
 
 export const neutralOf = (space: SpaceName): string | undefined =>
