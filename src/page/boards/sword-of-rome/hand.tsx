@@ -58,9 +58,8 @@ export function Hand({ you, pick, shown, table, stacks }: HandProps) {
           style={{ '--deck': colourOf(card.id.slice(0, 3)) }}
           label={texts.card(card)}
         >
-          <span class="op" aria-hidden="true">
-            {card.op}
-          </span>
+          {/* no text: the label says it after the name, as it begins with what is written */}
+          <span class="op" data-op={card.op} />
           <span class="title">{card.name}</span>
         </Spot>
       ))}
