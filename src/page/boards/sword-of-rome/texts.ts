@@ -1,5 +1,7 @@
 /** The texts of the board of The Sword of Rome. */
+
 import type { Card } from '../../../games/sword-of-rome/data/cards.js';
+import { LIMITS } from '../../../games/sword-of-rome/data/rules.js';
 import { powerName } from './powers.js';
 import { controlOf, type Leader, placeName, printedOf, type RomeTable, type Stack } from './table.js';
 
@@ -10,7 +12,7 @@ export const texts = {
   turn: (turn: number, last: number) => `Turn ${turn} of ${last}`,
   round: (round: number) => `Round ${round} of 5`,
   unrest: (count: number) => `Unrest ${count}`,
-  plunder: (count: number) => `Plunder ${count} of 5`,
+  plunder: (count: number) => `Plunder ${count} of ${LIMITS.plunderTrack}`,
   depleted: 'Mines depleted',
   seat: (seat: string, points: number, cards: number) =>
     `${seat}: ${points} of 12 victory points, ${cards} cards in hand`,
