@@ -3,11 +3,13 @@
  * people and AIs play Hearts and Perikles, and the same workers play a measured match. No acknowledged move may be lost, none played twice, no
  * event missed, and the games of the match must be those of one process alone.
  */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as pathOf } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Heard, join } from '../../src/client.js';
 import { Rng } from '../../src/core/rng.js';
 import type { Created, MatchRecord } from '../../src/matches/answers.js';
@@ -195,5 +197,3 @@ function check({ name, acknowledged, heard }: Seat, record: MatchRecord, finding
   );
   findings.check(heard.at(-1)?.event.kind === 'over', 'the stream did not end with the match');
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

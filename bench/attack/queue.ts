@@ -1,4 +1,5 @@
 /** Searches through a queue whose workers and whose Redis are killed all the time: each has one answer, and it is its own. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
@@ -126,8 +127,6 @@ export const queue: Attack = {
     );
   },
 };
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Without what depends on the clock. */
 function lasting({ queueMs, searchMs, ...rest }: Recommendation): string {

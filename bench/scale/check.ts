@@ -3,9 +3,11 @@
  * workers. A move of this game waits in its playouts instead of computing, so that four workers on two cores are four machines of one core
  * each; all else that a move takes (queue, messages, threads) is real and shares the cores.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
@@ -100,7 +102,7 @@ export async function check(): Promise<void> {
       const began = performance.now();
       const took = await Promise.all(
         moves.map(async ({ atMs, iterations }, i) => {
-          await pause(began + atMs - performance.now());
+          await pause(Math.max(0, began + atMs - performance.now()));
           return ask(iterations, i);
         }),
       );
@@ -127,5 +129,4 @@ export async function check(): Promise<void> {
   }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms)));
 const percent = (part: number) => `${part > 0 ? '+' : ''}${Math.round(100 * part)} %`;

@@ -7,20 +7,19 @@ import { type Estimate, Mean } from '../../src/arena/statistics/interval.js';
 import { defineCommand, UsageError } from '../../src/cli/command.js';
 import { openGame } from '../../src/cli/game-word.js';
 import { flag, integer, text } from '../../src/cli/options.js';
-import { MoveList } from '../../src/core/move-list.js';
 import { log } from '../../src/core/real.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import type { Evaluator } from '../../src/eval/evaluator.js';
 import { type Inference, inferring } from '../../src/eval/inference.js';
 import { inferenceOf } from '../../src/eval/registry.js';
-import { CHANCE, type Game, type State } from '../../src/games/game.js';
+import type { Game, State } from '../../src/games/game.js';
 import { isRecord } from '../../src/games/json.js';
 import type { SearchParams } from '../../src/search/params.js';
 import { beliefsOf } from '../../src/service/answer/hint/beliefs.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 import type { Beliefs } from '../../src/service/schema/hint-schemas.js';
-import { entrantOption, type PlayedGame, playsOf } from '../self-play/played.js';
+import { drawnDecisions, entrantOption, playsOf } from '../self-play/played.js';
 import { fitInference, gainOf, type Lineup } from './fit.js';
 
 /** Worlds beside the true position when weights are fitted. */
@@ -45,7 +44,8 @@ export const measureBeliefs = defineCommand({
     const play = await playsOf(engine, game, entrant);
     const decisionsOf = async (part: string, n: number) => {
       const seeds: Seeds = await seedsOf(`${seed}/${part}`, n, n, game.seats.length);
-      return drawn(game, await play(n, seeds), each, new Rng(`${seed}/${part}/${n}`));
+      const rng = new Rng(`${seed}/${part}/${n}`);
+      return drawnDecisions(game, await play(n, seeds), each, rng, (s) => copied(game, s));
     };
     let inference = makeInference(game);
     if (fit) {
@@ -102,25 +102,11 @@ export const measureBeliefs = defineCommand({
 const WORLDS_OF_HINTS = 400;
 const ends = ({ mean, low, high }: Estimate) => `${mean.toFixed(5)} ± ${((high - low) / 2).toFixed(5)}`;
 
-/** Decisions of a game, drawn at random. */
-function drawn(game: Game, { moves }: PlayedGame, each: number, rng: Rng): readonly State[] {
-  const list = new MoveList(game.moveSpace);
-  const s = game.create();
-  const found: State[] = [];
-  game.setup(s);
-  for (const played of moves) {
-    if (game.turn(s) !== CHANCE) {
-      list.clear();
-      game.moves(s, list);
-      const copy = game.create();
-      copy.copyFrom(s);
-      if (list.count > 1) found.push(copy);
-    }
-    game.play(s, played);
-  }
-  const order = Int32Array.from(found, (_, i) => i);
-  rng.shuffle(order);
-  return Array.from(order.subarray(0, each), (i) => found[i]);
+/** The position, for later. */
+function copied(game: Game, s: State): State {
+  const copy = game.create();
+  copy.copyFrom(s);
+  return copy;
 }
 
 function lineupOf(game: Game, { weights, write }: Inference, s: State, rng: Rng): Lineup {

@@ -8,13 +8,12 @@ import { Mean } from '../../src/arena/statistics/interval.js';
 import { defineCommand } from '../../src/cli/command.js';
 import { openGame } from '../../src/cli/game-word.js';
 import { integer, text } from '../../src/cli/options.js';
-import { MoveList } from '../../src/core/move-list.js';
 import { Rng } from '../../src/core/rng.js';
 import { begin } from '../../src/engine/begin.js';
-import { CHANCE, type Game, type Move, type View } from '../../src/games/game.js';
+import type { Move, View } from '../../src/games/game.js';
 import type { Estimate, Evaluation } from '../../src/search/searcher.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
-import { entrantOption, type PlayedGame, playsOf } from '../self-play/played.js';
+import { drawnDecisions, entrantOption, playsOf } from '../self-play/played.js';
 
 export const measureIntervals = defineCommand({
   name: 'measure-intervals',
@@ -43,7 +42,12 @@ export const measureIntervals = defineCommand({
     const differences = new Coverage();
     for (let n = 0, done = 0; done < decisions; n++) {
       const played = await play(n, await seedsOf(seed, n, n, game.seats.length));
-      for (const { view, move } of drawn(game, played, each, new Rng(`${seed}/${n}`))) {
+      const rng = new Rng(`${seed}/${n}`);
+      const choices = drawnDecisions(game, played, each, rng, (s, moves) => ({
+        view: game.view(s, game.turn(s)),
+        move: moves.at[rng.below(moves.count)],
+      }));
+      for (const { view, move } of choices) {
         if (done++ === decisions) break;
         const one = await evaluated(view, move, short, `${done}/short`);
         const other = await evaluated(view, move, long, `${done}/long`);
@@ -77,29 +81,4 @@ class Coverage {
     const share = `${((100 * this.held) / Math.max(1, count)).toFixed(1)} %`;
     return `${this.held} of ${count} (${share}), mean width ${mean.toFixed(3)}, ${Math.sqrt(this.errors.mean).toFixed(2)} standard errors off`;
   }
-}
-
-/** Decisions of a game with a choice, and a legal move of each, drawn at random. */
-function drawn(
-  game: Game,
-  { moves }: PlayedGame,
-  each: number,
-  rng: Rng,
-): { readonly view: View; readonly move: Move }[] {
-  const list = new MoveList(game.moveSpace);
-  const s = game.create();
-  const found: { readonly view: View; readonly move: Move }[] = [];
-  game.setup(s);
-  for (const played of moves) {
-    const seat = game.turn(s);
-    if (seat !== CHANCE) {
-      list.clear();
-      game.moves(s, list);
-      if (list.count > 1) found.push({ view: game.view(s, seat), move: list.at[rng.below(list.count)] });
-    }
-    game.play(s, played);
-  }
-  const order = Int32Array.from(found, (_, i) => i);
-  rng.shuffle(order);
-  return Array.from(order.subarray(0, each), (i) => found[i]);
 }

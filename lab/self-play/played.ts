@@ -6,9 +6,10 @@ import type { Seeds } from '../../src/arena/play/seeds.js';
 import type { GameRecord } from '../../src/arena/record/record.js';
 import { entrantsOf } from '../../src/cli/match-file.js';
 import { text } from '../../src/cli/options.js';
+import { MoveList } from '../../src/core/move-list.js';
 import { Rng } from '../../src/core/rng.js';
 import type { Engine } from '../../src/engine/engine.js';
-import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
+import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 
 export type PlayedGame = Pick<GameRecord, 'moves' | 'payoffs'>;
@@ -52,4 +53,29 @@ async function byPolicy(engine: Engine, game: Game): Promise<Play> {
     game.returns(s, payoffs);
     return { moves, payoffs: [...payoffs] };
   };
+}
+
+/** Decisions of a game with a choice, drawn at random: what `see` takes from each; the position and the list of its moves are used again. */
+export function drawnDecisions<T>(
+  game: Game,
+  { moves }: PlayedGame,
+  count: number,
+  rng: Rng,
+  see: (s: State, moves: MoveList) => T,
+): readonly T[] {
+  const list = new MoveList(game.moveSpace);
+  const s = game.create();
+  const seen: T[] = [];
+  game.setup(s);
+  for (const played of moves) {
+    if (game.turn(s) !== CHANCE) {
+      list.clear();
+      game.moves(s, list);
+      if (list.count > 1) seen.push(see(s, list));
+    }
+    game.play(s, played);
+  }
+  const order = Int32Array.from(seen, (_, i) => i);
+  rng.shuffle(order);
+  return Array.from(order.subarray(0, count), (i) => seen[i]);
 }
