@@ -23,6 +23,9 @@ export function problem(code: Code, path: string, message: string): Result<never
   return err({ code, path, message });
 }
 
+/** What others are told of a problem, as members of a problem document (RFC 9457). */
+export const membersOf = ({ code, path, message }: Problem) => ({ code, path, detail: message });
+
 /** For callers who know that the input is good (tests, benches, our own tables); throws the problem otherwise. */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;

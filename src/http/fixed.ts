@@ -1,5 +1,6 @@
 /** Answers that never change while the service runs: made once, with an ETag, so that clients need not fetch them again. */
 import type { Context } from 'hono';
+import { BoundedMap } from '../core/bounded-map.js';
 import type { Answered } from '../workers/pool/refusals.js';
 import { respond } from './respond.js';
 
@@ -13,7 +14,7 @@ interface Kept {
 }
 
 export class FixedAnswers {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new BoundedMap<string, Kept>(MOST_KEPT);
 
   /** The answer under this name, or the problem that it cannot be made. */
   async answer(c: Context, name: string, make: () => Promise<Answered<object>>): Promise<Answered<Response>> {
@@ -22,7 +23,6 @@ export class FixedAnswers {
       const made = await make();
       if (!made.ok) return made;
       kept = await keepable(made.value);
-      if (this.kept.size >= MOST_KEPT) this.kept.clear();
       this.kept.set(name, kept);
     }
     const { bytes, etag } = kept;

@@ -1,5 +1,5 @@
 /** One job: its state, its results in the order in which they came, and whoever waits for more of them. */
-import type { Problem } from '../core/result.js';
+import { membersOf, type Problem } from '../core/result.js';
 import type { Review } from '../review/schema.js';
 import type { JobProblem, JobResult, JobState } from './schema.js';
 
@@ -106,4 +106,4 @@ export class Job {
   }
 }
 
-export const problemOf = ({ code, path, message }: Problem) => ({ code, path, detail: message }) as JobProblem;
+export const problemOf = (problem: Problem) => membersOf(problem) as JobProblem;

@@ -4,6 +4,7 @@
  */
 import { err, ok, type Problem, problem, type Result } from '../core/result.js';
 import type { Engine } from '../engine/engine.js';
+import { endsWithin } from '../engine/within.js';
 import { keyFault, reused } from '../matches/once.js';
 import { digest, freshToken } from '../matches/tokens.js';
 import type { CheckedReviewRequest } from '../review/schema.js';
@@ -234,12 +235,7 @@ export class Jobs {
   /** Its searches answer soon after the signal. */
   private async stopped(job: Job): Promise<void> {
     job.stop.abort();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, CANCEL_MS);
-    });
-    await Promise.race([this.ends.get(job), late]);
-    clearTimeout(timer);
+    await endsWithin(this.ends.get(job)!, CANCEL_MS);
     job.end('cancelled', this.now(), this.whyEnded(job));
   }
 

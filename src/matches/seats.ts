@@ -3,7 +3,7 @@
  * and turn: whoever asks twice gets it twice, and it is searched for once, also across restarts.
  */
 import { z } from 'zod';
-import { err, ok, type Problem, problem, type Result } from '../core/result.js';
+import { err, membersOf, ok, type Problem, problem, type Result } from '../core/result.js';
 import type { Engine } from '../engine/engine.js';
 import { read, readFor } from '../service/gate.js';
 import { limits } from '../service/schema/limits.js';
@@ -198,11 +198,10 @@ export class Seats {
   /** The move, or the problem why there is none, to the seat's webhook. */
   private async send(hook: NonNullable<Kept['webhook']>, seat: string, turn: string | number, move: Promise<Move>) {
     const found = await move;
-    const problemOf = ({ code, path, message }: Problem) => ({ code, path, detail: message });
     const body = {
       seat,
       turn,
-      ...(found.ok ? { move: found.value } : { move: null, problem: problemOf(found.error) }),
+      ...(found.ok ? { move: found.value } : { move: null, problem: membersOf(found.error) }),
     };
     await this.options.webhooks.deliver(hook.url, hook.secret, `${seat}-${turn}`, JSON.stringify(body));
   }

@@ -1,4 +1,5 @@
 /** Every text of the page, in one place for translation. Names of moves, cards and spaces come from the games. */
+import { capital } from '../core/capital.js';
 
 export const gameLines: Readonly<Record<string, { readonly title: string; readonly line: string }>> = {
   perikles: { title: 'Perikles', line: 'Win influence in six Greek cities, and lead their armies face down.' },
@@ -17,10 +18,8 @@ export const gameLines: Readonly<Record<string, { readonly title: string; readon
   'tic-tac-toe': { title: 'Tic-tac-toe', line: 'Three in a row.' },
 };
 
-/** Names of seats are written small in the games. */
 /** Expected points of 100 that something cost; a gain has a plus. */
 const cost = (share: number) => `${share < 0 ? '+' : '−'}${Math.abs(Math.round(100 * share))}`;
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 export const texts = {
   name: 'Strategos',

@@ -4,6 +4,7 @@
  */
 import type { Queue } from 'bullmq';
 import { clock } from '../engine/clock.js';
+import { endsWithin } from '../engine/within.js';
 import { checkGame } from '../service/gate.js';
 import { type Intake, takeIn } from '../service/intake/intake.js';
 import type { RulesCall } from '../service/rules/calls.js';
@@ -165,12 +166,7 @@ export class QueueAdvisor {
     this.isClosing = true;
     clearInterval(this.looking);
     const settled = [...this.errands.values()].map((errand) => new Promise<void>((done) => errand.whenSettled(done)));
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, graceMs);
-    });
-    await Promise.race([patience, Promise.all(settled)]);
-    clearTimeout(timer);
+    await endsWithin(Promise.all(settled), graceMs);
     for (const errand of [...this.errands.values()]) this.goOnHere(errand, true);
     await Promise.all([...this.queues.values()].map((queue) => queue.close().catch(() => {})));
     await this.options.link.close();

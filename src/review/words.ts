@@ -20,9 +20,6 @@ export const stepsText = (steps: readonly Played[]): string =>
     .map((step, i) => (isBare(step.move) && steps[i - 1]?.name === step.name ? step.move : playedText(step)))
     .join(', ');
 
-/** A seat's name as a heading or a sentence begins with it. */
-export const capital = (seat: string): string => seat.charAt(0).toUpperCase() + seat.slice(1);
-
 /** What each class means, in expected points of 100. */
 export const CLASS_WORDS = Object.fromEntries(
   Object.entries(CLASSES).map(([name, cut], i, all) => [

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { capital, percent, playedText, stepsText } from '../../src/review/words.js';
+import { capital } from '../../src/core/capital.js';
+import { percent, playedText, stepsText } from '../../src/review/words.js';
 
 it('says what a bare answer is an answer to', () => {
   expect(playedText({ name: 'intercept', move: 'no' })).toBe('intercept: no');

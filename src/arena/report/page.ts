@@ -1,4 +1,5 @@
 /** A strength report: one HTML file without scripts or external resources. */
+import { capital } from '../../core/capital.js';
 import type { Traits } from '../../games/game.js';
 import { parseEntrant, SEARCHLESS } from '../entrant.js';
 import type { GameTimes, Header } from '../record/record.js';
@@ -252,7 +253,7 @@ function healthSection(chapter: Chapter, health: readonly Health[], report: Repo
   ];
 }
 
-const sentence = (words: string) => `${words[0].toUpperCase()}${words.slice(1)}.`;
+const sentence = (words: string) => `${capital(words)}.`;
 
 function rate(iterations: number, ms: number): string {
   const value = (1000 * iterations) / ms;

@@ -3,6 +3,7 @@
  * those that are served.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BoundedMap } from '../../core/bounded-map.js';
 import { isRecord } from '../../games/json.js';
 import type { WorkerPool } from '../../workers/pool/pool.js';
 import { type Refusal, tooMany } from '../../workers/pool/refusals.js';
@@ -28,8 +29,8 @@ interface Surroundings {
 
 export class EarlyRefusals {
   private readonly around: Surroundings;
-  private readonly answers = new Memo<ReturnType<typeof plainProblem>>(MOST_ANSWERS);
-  private readonly times = new Memo<number | undefined>(MOST_BODIES);
+  private readonly answers = new BoundedMap<string, ReturnType<typeof plainProblem>>(MOST_ANSWERS);
+  private readonly times = new BoundedMap<string, number | undefined>(MOST_BODIES);
 
   constructor(around: Surroundings) {
     this.around = around;
@@ -66,7 +67,12 @@ export class EarlyRefusals {
 
   private problem(refusal: Refusal): ReturnType<typeof plainProblem> {
     const { message, retryAfterMs = 0 } = refusal;
-    return this.answers.of(`${Math.ceil(retryAfterMs / 1000)} ${message}`, () => plainProblem(refusal));
+    const name = `${Math.ceil(retryAfterMs / 1000)} ${message}`;
+    const known = this.answers.get(name);
+    if (known !== undefined) return known;
+    const made = plainProblem(refusal);
+    this.answers.set(name, made);
+    return made;
   }
 
   /** The time that a move may take, by its body; undefined if that is not all there yet, or says more than this. */
@@ -76,25 +82,8 @@ export class EarlyRefusals {
     if (!complete || !isJson || !(Number(headers['content-length']) <= MOST_BYTES)) return undefined;
     request.rawBody ??= (request.read() as Buffer | null) ?? Buffer.alloc(0);
     const text = request.rawBody.toString();
-    return this.times.of(text, () => timeIn(text));
-  }
-}
-
-/** What was made for a text, for the texts since it was last full. */
-class Memo<T> {
-  private readonly most: number;
-  private readonly made = new Map<string, T>();
-
-  constructor(most: number) {
-    this.most = most;
-  }
-
-  of(text: string, make: () => T): T {
-    if (this.made.has(text)) return this.made.get(text)!;
-    if (this.made.size >= this.most) this.made.clear();
-    const made = make();
-    this.made.set(text, made);
-    return made;
+    if (!this.times.has(text)) this.times.set(text, timeIn(text));
+    return this.times.get(text);
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { clock } from '../../engine/clock.js';
+import { endsWithin } from '../../engine/within.js';
 import { isRecord } from '../../games/json.js';
 import { type Recommendation, rankedMove, recommendation } from '../../service/schema/answer-schemas.js';
 import { about } from '../../service/schema/search-fields.js';
@@ -91,11 +92,7 @@ export async function answerInParts(
   const answered = search((answer) => {
     latest = answer;
   }, gone.signal);
-  const isOver = answered.then(
-    () => true,
-    () => true,
-  );
-  if (await ended(isOver, everyMs)) {
+  if (await endsWithin(answered, everyMs)) {
     const answer = await answered;
     if (!answer.ok) return answerProblem(c, answer.error);
   }
@@ -111,22 +108,9 @@ export async function answerInParts(
         await wire.beat();
         saidAt = clock();
       }
-    } while (!(await ended(isOver, everyMs)));
+    } while (!(await endsWithin(answered, everyMs)));
     const answer = await answered;
     if (answer.ok) await wire.send({ event: 'result', data: JSON.stringify(answer.value) });
     else await wire.send({ event: 'problem', data: JSON.stringify(problemDocument(answer.error)) });
   });
-}
-
-/** Whether it is over within so many ms. */
-async function ended(isOver: Promise<boolean>, ms: number): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, ms, false);
-  });
-  try {
-    return await Promise.race([isOver, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -2,7 +2,7 @@
  * Moves and events for people: 'Play 7♥', 'plays 7♥', 'no Desperate Times'. Games write moves so that they can be typed; a board says
  * what their ids are called, and everything else follows from the words themselves.
  */
-
+import { capital } from '../../core/capital.js';
 import type { SeenEvent, Words } from './board.js';
 import { decisionName } from './decision-name.js';
 
@@ -99,8 +99,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   mark: 'choose a space',
   'place a stone': 'choose a space',
 };
-
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function thirdPerson(verb: string): string {
   if (/(s|sh|ch|x|z|o)$/.test(verb)) return `${verb}es`;

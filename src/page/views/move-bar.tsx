@@ -1,7 +1,8 @@
 /** Under the board: what is asked, moves that have no place on the board, and the plan so far of a move with several parts. */
 import { useState } from 'preact/hooks';
+import { capital } from '../../core/capital.js';
 import type { LegalMove, Offers, Picking, SeatLook, SeenEvent, Words } from '../contract/board.js';
-import { ask, capital, sayMove, sayPart, tellMove } from '../contract/telling.js';
+import { ask, sayMove, sayPart, tellMove } from '../contract/telling.js';
 import type { TableState } from '../table/table.js';
 import { texts } from '../texts.js';
 

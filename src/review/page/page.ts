@@ -1,8 +1,9 @@
 /** The page of a review: one HTML file without scripts or external resources, which prints well. */
 import { style as reportStyle } from '../../arena/report/style.js';
 import { escaped, figure, line } from '../../arena/report/svg.js';
+import { capital } from '../../core/capital.js';
 import type { Review } from '../schema.js';
-import { CLASS_WORDS, capital, classText, lossText, percent, playedText, signed, verdictText } from '../words.js';
+import { CLASS_WORDS, classText, lossText, percent, playedText, signed, verdictText } from '../words.js';
 import { chancesGraph } from './graph.js';
 import { style } from './style.js';
 

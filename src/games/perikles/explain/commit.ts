@@ -1,4 +1,5 @@
 /** Reasons for moves of the commit phase. */
+import { capital } from '../../../core/capital.js';
 import type { Move, Player } from '../../game.js';
 import { PASS } from '../../kit/flow.js';
 import { countVeiled, strengthInBag, strengthOf, TYPE_NAMES, typeOf, type UnitType } from '../board/counters.js';
@@ -30,7 +31,7 @@ export const SIDE_WORDS = ['attack', 'defence'] as const;
 
 export function locationName(s: Perikles, slot: number): string {
   const id = LOCATIONS[s.board[slot]];
-  return id === 'megara-battle' ? 'Megara' : id[0].toUpperCase() + id.slice(1);
+  return id === 'megara-battle' ? 'Megara' : capital(id);
 }
 
 /** The strength of one type on a side as far as it is seen: '3 and 2 unknown' (counters). */

@@ -1,12 +1,13 @@
 /** After a game: every decision again, as any seat saw it, with the chances of each seat and the decisions that cost most. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { capital } from '../../../core/capital.js';
 import { turningPointsOf } from '../../../review/loss.js';
 import type { Review as WholeReview } from '../../../review/schema.js';
 import { kindText, signed } from '../../../review/words.js';
 import type { GameDescription } from '../../../service/schema/answer-schemas.js';
 import type { BoardModule, SeatLook, Words } from '../../contract/board.js';
 import { pickingOf } from '../../contract/picking.js';
-import { capital, sayMove, withSeats } from '../../contract/telling.js';
+import { sayMove, withSeats } from '../../contract/telling.js';
 import { useLoaded } from '../../hooks.js';
 import { go } from '../../route.js';
 import { branchLocal } from '../../table/local.js';

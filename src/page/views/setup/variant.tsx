@@ -1,6 +1,6 @@
 /** The form of a variant, made from the parameters that the game describes. */
+import { capital } from '../../../core/capital.js';
 import type { GameDescription } from '../../../service/schema/answer-schemas.js';
-import { capital } from '../../contract/telling.js';
 import { texts } from '../../texts.js';
 
 type Values = Readonly<Record<string, string>>;

@@ -1,7 +1,8 @@
 /** The form of a position: a field for each part of it, by its shape. */
 import type { ComponentChildren } from 'preact';
+import { capital } from '../../../../core/capital.js';
 import type { Words } from '../../../contract/board.js';
-import { capital, sayPart } from '../../../contract/telling.js';
+import { sayPart } from '../../../contract/telling.js';
 import { texts } from '../../../texts.js';
 import { at, type Brush, type Path, type Shape, unsaid, type Value } from './shapes.js';
 

@@ -1,12 +1,10 @@
 /** A position in the address of the page: JSON, deflated, in base64 for URLs. */
+import { base64url } from '../../../../matches/tokens.js';
 
 /** 'eJyrVkpJ...' */
 export async function packed(text: string): Promise<string> {
   const bytes = await through(new Blob([text]), new CompressionStream('deflate-raw'));
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
+  return base64url(bytes);
 }
 
 const MOST = 1_000_000; // bytes of a position: a link may not fill the memory
