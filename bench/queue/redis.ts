@@ -36,6 +36,7 @@ export async function startRedis(program: string): Promise<TestRedis> {
       client.disconnect();
     },
     async kill() {
+      if (server.exitCode !== null || server.signalCode !== null) return;
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGKILL');
       await ended;

@@ -13,7 +13,7 @@ import { startWorker, until, type WorkerProcess } from './workers.js';
 const program = redisProgram();
 const main = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'strategos-queue-'));
-const MATCH = ['connect-four', '--a', 'so-ismcts iterations=150', '--b', 'level 1', '--games', '120', '--seed', 'q'];
+const MATCH = ['connect-four', '--a', 'so-ismcts iterations=150', '--b', 'level 1', '--games', '240', '--seed', 'q'];
 const LADDER = ['tic-tac-toe', '--levels', '20,100', '--games', '4'];
 
 describe.skipIf(program === undefined)('matches through a queue', () => {
@@ -52,9 +52,11 @@ describe.skipIf(program === undefined)('matches through a queue', () => {
     await first.exit;
     const second = begin(['match', ...MATCH, '--out', there, '--queue', redis.url]);
     await until(() => lines(there) > 60);
+    workers[1].process.kill('SIGSTOP'); // or the last games may be played before Redis is gone
     await redis.kill();
     await until(() => second.text().includes('Redis is gone'));
     await redis.start();
+    workers[1].process.kill('SIGCONT');
     expect(await second.exit).toBe(0);
     expect(readFileSync(there, 'utf8')).toBe(readFileSync(here, 'utf8'));
     expect(second.text()).toContain('Continuing after');
