@@ -14,6 +14,19 @@ export async function addedGames(): Promise<GameList['games']> {
   return games.filter(({ id }) => !isHere(id));
 }
 
+/** What a table needs to know: without the schemas and examples of a whole description, which take a while to make. */
+export type GameOutline = Pick<GameDescription, 'title' | 'seats' | 'traits'>;
+
+/** Throws what is wrong with the game or its variant. */
+export async function outlineGame(id: string, variant: string): Promise<GameOutline> {
+  if (isAtService(id)) return describeGame(id, variant);
+  const { engine } = await loadPool();
+  const [family, game] = await Promise.all([engine.family(id), engine.game(id, variant)]);
+  if (!family.ok) throw new Error(family.error.message);
+  if (!game.ok) throw new Error(game.error.message);
+  return { title: family.value.title, seats: [...game.value.seats], traits: game.value.traits };
+}
+
 /** Throws what is wrong with the game or its variant. */
 export async function describeGame(game: string, variant: string): Promise<GameDescription> {
   if (isAtService(game)) return askService(addressOf(game, '', variant));

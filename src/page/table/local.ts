@@ -11,6 +11,7 @@ import type { Entry, Heading, Holder, MatchStore } from '../../matches/record.js
 import { freshId } from '../../matches/tokens.js';
 import { SPECTATORS } from '../../service/rules/seen.js';
 import { loadPool } from '../engine.js';
+import { breath } from '../kit/breath.js';
 import { texts } from '../texts.js';
 import { hintFrom } from './hint.js';
 import { keepMatch, localStore, othersHere, yourSeat } from './store.js';
@@ -99,8 +100,11 @@ export async function openLocal(id: string): Promise<Table | undefined> {
   const found = await localStore.load(id);
   if (found === undefined) return undefined;
   const pool = await loadPool();
+  await pool.engine.family(found.heading.game);
+  await breath();
   const game = await (pool.engine as Engine).game(found.heading.game, found.heading.variant);
   if (!game.ok) throw new Error(game.error.message);
+  await breath();
   const replay = replayed(game.value, found.heading, found.entries);
   if (!replay.ok) throw new Error(replay.error.message);
   const live = new Live(replay.value, {

@@ -1,14 +1,15 @@
 /** A game: the board of its module, who is to move, the moves, and beside it the log and hints. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { GameDescription, Recommendation } from '../../service/schema/answer-schemas.js';
+import type { Recommendation } from '../../service/schema/answer-schemas.js';
 import { loadBoard } from '../boards/registry.js';
 import type { BoardModule, Picking, SeatLook, Thing } from '../contract/board.js';
 import { pickingOf } from '../contract/picking.js';
 import { withSeats } from '../contract/telling.js';
 import { useListening, useLoaded } from '../hooks.js';
+import { breath } from '../kit/breath.js';
 import { focusNear, keyboardPlace, moveFocus } from '../kit/keys.js';
 import { SeatBadge } from '../kit/seats.js';
-import { describeGame, isHere } from '../table/catalog.js';
+import { type GameOutline, isHere, outlineGame } from '../table/catalog.js';
 import { openHosted } from '../table/hosted.js';
 import { openLocal } from '../table/local.js';
 import { openReview } from '../table/review.js';
@@ -34,7 +35,7 @@ type Side = (typeof SIDES)[number];
 interface Opened {
   readonly table: Table;
   readonly board: BoardModule;
-  readonly description: GameDescription;
+  readonly outline: GameOutline;
 }
 
 export function LocalPlay({ id }: { readonly id: string }) {
@@ -55,22 +56,25 @@ function Playing({ open, id }: { readonly open: () => Promise<Table | undefined>
 async function opened(open: () => Promise<Table | undefined>): Promise<Opened> {
   const table = await open();
   if (table === undefined) throw new Error(texts.noSeat);
-  return { table, ...(await around(table)) };
+  await breath();
+  const rest = await around(table);
+  await breath();
+  return { table, ...rest };
 }
 
-/** What is needed besides the table: how its game is drawn, and how it describes itself. */
+/** What is needed besides the table: how its game is drawn, and who plays it. */
 async function around(table: Table): Promise<Omit<Opened, 'table'>> {
   const { game, variant } = table.state();
-  const [board, description] = await Promise.all([loadBoard(game), describeGame(game, variant)]);
-  return { board, description };
+  const [board, outline] = await Promise.all([loadBoard(game), outlineGame(game, variant)]);
+  return { board, outline };
 }
 
 function Play(opened: Opened) {
-  const { table, description } = opened;
+  const { table, outline } = opened;
   useListening(table);
   const { next, you } = table.state();
   if (next !== undefined)
-    return <HandOver seat={{ name: next, index: description.seats.indexOf(next) }} sit={() => table.sit?.(next)} />;
+    return <HandOver seat={{ name: next, index: outline.seats.indexOf(next) }} sit={() => table.sit?.(next)} />;
   return <Seated key={you} {...opened} />;
 }
 
@@ -88,7 +92,7 @@ function HandOver({ seat, sit }: { readonly seat: Pick<SeatLook, 'name' | 'index
   );
 }
 
-function Seated({ table, board, description }: Opened) {
+function Seated({ table, board, outline }: Opened) {
   const state = table.state();
   const [picked, setPicked] = useState<readonly Thing[]>([]);
   const [shown, setShown] = useState<readonly Thing[]>([]);
@@ -124,17 +128,17 @@ function Seated({ table, board, description }: Opened) {
     if (problem !== undefined) setSent(undefined);
   };
   const pick: Picking = pickingOf(isSent ? [] : (question?.moves ?? []), picked, setPicked, send);
-  const seats = seatsOf(state, description.seats);
+  const seats = seatsOf(state, outline.seats);
   const events = useMemo(() => seenOf(state.log), [state.log]);
   const last = useMemo(() => sinceOwn(events, state.you), [events, state.you]);
   const { Board, offers, places } = board;
-  const words = useMemo(() => withSeats(board.words, description.seats), [board, description]);
+  const words = useMemo(() => withSeats(board.words, outline.seats), [board, outline]);
   const guesses = useGuesses({
     beliefs: answered !== undefined && answered === questionId ? answer?.beliefs : undefined,
     view: state.view as never,
     ...{ places, words },
   });
-  const title = gameLines[state.game]?.title ?? description.title;
+  const title = gameLines[state.game]?.title ?? outline.title;
 
   useEffect(() => {
     document.title = `${question ? '● ' : ''}${title} – ${texts.name}`;
@@ -147,13 +151,7 @@ function Seated({ table, board, description }: Opened) {
     <main class={isWide ? 'play wide' : 'play'}>
       <Strip seats={seats} title={title} dueAt={question?.dueAt} isWide={isWide} widen={() => setWide(!isWide)} />
       {isReviewed && state.over ? (
-        <ReviewView
-          table={table}
-          board={board}
-          description={description}
-          seats={seats}
-          close={() => setReviewed(false)}
-        />
+        <ReviewView table={table} board={board} outline={outline} seats={seats} close={() => setReviewed(false)} />
       ) : (
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
@@ -182,7 +180,7 @@ function Seated({ table, board, description }: Opened) {
             words={words}
             said={said}
             last={last}
-            turn={description.traits.maxDecisions > LONG_GAME ? turnSoFar(events, state.you, words) : []}
+            turn={outline.traits.maxDecisions > LONG_GAME ? turnSoFar(events, state.you, words) : []}
             hasMoved={events.some((event) => event.kind === 'move' && event.seat === state.you)}
             undo={async () => setSaid(await table.undo())}
             consent={async (accepts) => setSaid(await table.consent(accepts))}
@@ -199,7 +197,7 @@ function Seated({ table, board, description }: Opened) {
               <Ending
                 state={state}
                 seats={seats}
-                traits={description.traits}
+                traits={outline.traits}
                 again={() => table.again()}
                 review={isHere(state.game) ? () => setReviewed(true) : undefined}
               />
@@ -224,7 +222,7 @@ function Seated({ table, board, description }: Opened) {
                 key={questionId}
                 table={table}
                 state={state}
-                traits={description.traits}
+                traits={outline.traits}
                 words={words}
                 show={setShown}
                 play={send}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { around, type Camera, sees, whole, within, zoomed } from '../../../src/page/kit/map/camera.js';
-import { wiggle } from '../../../src/page/kit/map/cells.js';
+import { cellsOf, wiggle } from '../../../src/page/kit/map/cells.js';
 import { type Label, overlaps, placeLabels, rectOf } from '../../../src/page/kit/map/labels.js';
 
 const map = { width: 1500, height: 1000 };
@@ -88,6 +88,29 @@ describe('names on a map', () => {
       map,
     );
     expect(names[0].id).toBe('large');
+  });
+});
+
+describe('the cells of a map', () => {
+  const site = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 200 }));
+  const areaOf = (corners: readonly (readonly [number, number])[]) =>
+    corners.reduce((sum, [x, y], i) => {
+      const [nextX, nextY] = corners[(i + 1) % corners.length];
+      return sum + (x * nextY - nextX * y) / 2;
+    }, 0);
+
+  it('cover all of it, each of them what is nearest to its point', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(site, { minLength: 2, maxLength: 30, selector: String }), (sites) => {
+        const cells = cellsOf(sites, 300, 200);
+        expect(cells.reduce((sum, { corners }) => sum + areaOf(corners), 0)).toBeCloseTo(300 * 200, 3);
+        for (const [i, { corners }] of cells.entries())
+          for (const [x, y] of corners) {
+            const away = ([sx, sy]: readonly [number, number]) => Math.hypot(x - sx, y - sy);
+            expect(away(sites[i])).toBeLessThan(Math.min(...sites.map(away)) + 1e-6);
+          }
+      }),
+    );
   });
 });
 

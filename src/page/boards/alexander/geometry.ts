@@ -1,5 +1,9 @@
-/** The shapes of land and sea: what is nearer to an area than to any other is its own, with borders that bend. */
+/**
+ * The shapes of land and sea: what is nearer to an area than to any other is its own, with borders that bend. They are cut when the board
+ * is loaded (as data they would be the largest file of the game), with a breath between the pieces.
+ */
 import { AREA_TABLE, type AreaName, type SeaName, STRAITS } from '../../../games/alexander/board/data.js';
+import { breath } from '../../kit/breath.js';
 import type { Point } from '../../kit/map/camera.js';
 import { bentLine, bentOutline, type Cell, cellsOf } from '../../kit/map/cells.js';
 import { BEYOND, HEIGHT, SEATS, WATERS, WIDTH } from './places.js';
@@ -19,6 +23,8 @@ const cells: readonly Cell[] = cellsOf(
   HEIGHT + 2 * FRINGE,
 );
 
+await breath();
+
 const outlinesOf = (isIt: (kind: Kind) => boolean) =>
   cells.flatMap(({ corners }, i) => (isIt(sites[i].kind) ? bentOutline(corners) : [])).join('');
 
@@ -28,6 +34,8 @@ export const AREA_PATHS = new Map(
 );
 export const SEA_PATHS = new Map(SEAS.map((sea) => [sea, outlinesOf((kind) => 'sea' in kind && kind.sea === sea)]));
 export const BEYOND_PATH = outlinesOf((kind) => 'beyond' in kind);
+
+await breath();
 
 /** Borders between kinds of neighbours, as one path. */
 function borders(isIt: (one: Kind, other: Kind) => boolean): string {

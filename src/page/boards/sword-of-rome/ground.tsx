@@ -1,5 +1,6 @@
 /** Land and sea, as they always are, and the roads; whose land it is lies over them as a tint. */
 
+import { breath } from '../../kit/breath.js';
 import type { Point } from '../../kit/map/camera.js';
 import { cellsOf, outline } from '../../kit/map/cells.js';
 import { BEYOND, COASTS, HEIGHT, SEAS, SEATS, TOP, WIDTH } from './places.js';
@@ -31,6 +32,8 @@ const CELLS = cellsOf(
   WIDTH + 2 * SHIFT,
   HEIGHT + 2 * SHIFT,
 ).map(({ corners }) => outline(corners));
+
+await breath();
 
 const roads = (wanted: string) =>
   ROADS.filter(({ kind }) => kind === wanted)

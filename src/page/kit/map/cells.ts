@@ -29,9 +29,21 @@ function cellOf(points: readonly Point[], i: number, width: number, height: numb
   ];
   let edges = corners.map((from, k): Edge => ({ from, to: corners[(k + 1) % corners.length], beside: FRAME }));
   points.forEach((other, j) => {
-    if (j !== i) edges = cut(edges, points[i], other, j);
+    if (j !== i && reaches(edges, points[i], other)) edges = cut(edges, points[i], other, j);
   });
   return { corners: edges.map(({ from }) => from), edges: edges.filter(({ beside }) => beside !== FRAME) };
+}
+
+/** Whether some of the cell is nearer to `other`. Of hundreds of points a few are: this comes first because it creates nothing. */
+function reaches(edges: readonly Edge[], own: Point, other: Point): boolean {
+  const x = other[0] - own[0];
+  const y = other[1] - own[1];
+  const middle = (own[0] + other[0]) * 0.5 * x + (own[1] + other[1]) * 0.5 * y;
+  for (let k = 0; k < edges.length; k++) {
+    const { from } = edges[k];
+    if (from[0] * x + from[1] * y > middle) return true;
+  }
+  return false;
 }
 
 /** Keeps what is nearer to `own` than to `other`. */

@@ -43,22 +43,44 @@ export function placeLabels(
   scale: number,
   map: Size,
 ): readonly Placed[] {
-  const taken: Rect[] = obstacles.map(({ x, y, left, right, top, bottom }) => [
-    x * scale - left,
-    y * scale - top,
-    x * scale + right,
-    y * scale + bottom,
-  ]);
+  const taken = new Taken();
+  for (const { x, y, left, right, top, bottom } of obstacles)
+    taken.add([x * scale - left, y * scale - top, x * scale + right, y * scale + bottom]);
   const placed: Placed[] = [];
   for (const label of [...labels].sort((one, other) => one.rank - other.rank)) {
-    const place = placesOf(label)
-      .map(([dx, dy]) => ({ dx, dy, rect: rectOf(label, dx, dy, scale) }))
-      .find(({ rect }) => isInside(rect, map, scale) && !taken.some((other) => overlaps(rect, other)));
-    if (place === undefined) continue;
-    taken.push(place.rect);
-    placed.push({ ...label, dx: place.dx, dy: place.dy });
+    for (const [dx, dy] of placesOf(label)) {
+      const rect = rectOf(label, dx, dy, scale);
+      if (!isInside(rect, map, scale) || taken.covers(rect)) continue;
+      taken.add(rect);
+      placed.push({ ...label, dx, dy });
+      break;
+    }
   }
   return placed;
+}
+
+const BAND = 32; // pixels: about two lines of writing
+
+/** What is on the map already, by the horizontal bands that it lies in: a name is compared with what is at its height. */
+class Taken {
+  readonly #bands = new Map<number, Rect[]>();
+
+  add(rect: Rect): void {
+    for (const band of bandsOf(rect)) {
+      const rects = this.#bands.get(band);
+      if (rects === undefined) this.#bands.set(band, [rect]);
+      else rects.push(rect);
+    }
+  }
+
+  covers(rect: Rect): boolean {
+    return bandsOf(rect).some((band) => this.#bands.get(band)?.some((other) => overlaps(rect, other)));
+  }
+}
+
+function bandsOf([, top, , bottom]: Rect): readonly number[] {
+  const first = Math.floor(top / BAND);
+  return Array.from({ length: Math.floor(bottom / BAND) - first + 1 }, (_, i) => first + i);
 }
 
 const isInside = ([left, top, right, bottom]: Rect, map: Size, scale: number) =>

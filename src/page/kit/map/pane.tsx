@@ -5,7 +5,7 @@
  * their size on the screen.
  */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { around, type Camera, type Point, type Size, sees, whole, within, zoomed } from './camera.js';
 import './pane.css';
 
@@ -40,40 +40,46 @@ const NARROW = 600; // pixels: a phone, which does not show all of a large map s
 export function MapPane({ map, label, near, focus, home, focusKey, ground, children, words = WORDS }: PaneProps) {
   const box = useRef<HTMLDivElement>(null);
   const [pane, setPane] = useState<Size>(UNKNOWN);
-  const [camera, setCamera] = useState<Camera>(() => whole(map, UNKNOWN));
+  const [, drawAgain] = useReducer<number, void>((count) => count + 1, 0);
+  const cameraNow = useRef<Camera>(whole(map, UNKNOWN));
   const seenAt = useRef<{ readonly key: string; readonly pane: Size } | undefined>(undefined);
   const pointers = useRef(new Map<number, Point>());
   const dragged = useRef(false);
 
   useLayoutEffect(() => {
     const element = box.current!;
-    const measure = () => {
+    // called soon after the first drawing, too: what lies on the map is drawn then, in a task of its own
+    const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
       if (width > 0 && height > 0) setPane({ width, height });
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
-  useEffect(() => {
+  /** What is to be seen in a pane of this size. */
+  const seeing = (seen: Camera): Camera => {
     const before = seenAt.current;
-    if (pane === UNKNOWN) return;
+    const wasWhole = before === undefined || seen.scale <= whole(map, before.pane).scale * FAR;
+    const kept = wasWhole ? whole(map, pane) : within(seen, map, pane);
+    if (before?.key === focusKey) return kept;
+    const isNarrow = pane.width < NARROW || whole(map, pane).scale < near * CRAMPED;
+    if (focus.length === 0)
+      return isNarrow && before === undefined && home !== undefined ? around([home], near, MARGIN, map, pane) : kept;
+    const isReadable = !isNarrow || kept.scale >= near * SMALL;
+    if (isReadable && sees(kept, focus, MARGIN / 2, pane)) return kept;
+    return around(focus, isNarrow ? near : kept.scale, MARGIN, map, pane);
+  };
+  // here and not in an effect: whatever lies on the map would be drawn once more
+  if (pane !== UNKNOWN && (seenAt.current?.key !== focusKey || seenAt.current.pane !== pane)) {
+    cameraNow.current = seeing(cameraNow.current);
     seenAt.current = { key: focusKey, pane };
-    const isNew = before?.key !== focusKey;
-    setCamera((seen) => {
-      const wasWhole = before === undefined || seen.scale <= whole(map, before.pane).scale * FAR;
-      const kept = wasWhole ? whole(map, pane) : within(seen, map, pane);
-      if (!isNew) return kept;
-      const isNarrow = pane.width < NARROW || whole(map, pane).scale < near * CRAMPED;
-      if (focus.length === 0)
-        return isNarrow && before === undefined && home !== undefined ? around([home], near, MARGIN, map, pane) : kept;
-      const isReadable = !isNarrow || kept.scale >= near * SMALL;
-      if (isReadable && sees(kept, focus, MARGIN / 2, pane)) return kept;
-      return around(focus, isNarrow ? near : kept.scale, MARGIN, map, pane);
-    });
-  }, [focusKey, pane, map]);
+  }
+  const camera = cameraNow.current;
+  const setCamera = (next: (seen: Camera) => Camera) => {
+    cameraNow.current = next(cameraNow.current);
+    drawAgain();
+  };
 
   const zoom = (factor: number, at: Point = [pane.width / 2, pane.height / 2]) =>
     setCamera((seen) => zoomed(seen, factor, at, map, pane));
@@ -129,7 +135,8 @@ export function MapPane({ map, label, near, focus, home, focusKey, ground, child
   };
 
   const { scale } = camera;
-  const drawn = useMemo(() => children(scale), [children, scale]);
+  const isReady = pane !== UNKNOWN || typeof ResizeObserver === 'undefined'; // there is none where a test draws it as text
+  const drawn = useMemo(() => isReady && children(scale), [isReady, children, scale]);
   const [width, height] = [pane.width / scale, pane.height / scale];
   const isWhole = scale <= whole(map, pane).scale * FAR;
   return (
@@ -151,7 +158,7 @@ export function MapPane({ map, label, near, focus, home, focusKey, ground, child
       onKeyDown={({ key }) => {
         if (key === '+' || key === '=') zoom(STEP);
         else if (key === '-') zoom(1 / STEP);
-        else if (key === '0') setCamera(whole(map, pane));
+        else if (key === '0') setCamera(() => whole(map, pane));
       }}
     >
       <svg
@@ -185,7 +192,7 @@ export function MapPane({ map, label, near, focus, home, focusKey, ground, child
           aria-label={words.all}
           title={words.all}
           disabled={isWhole}
-          onClick={() => setCamera(whole(map, pane))}
+          onClick={() => setCamera(() => whole(map, pane))}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4" />

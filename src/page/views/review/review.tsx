@@ -4,12 +4,12 @@ import { capital } from '../../../core/capital.js';
 import { turningPointsOf } from '../../../review/loss.js';
 import type { Review as WholeReview } from '../../../review/schema.js';
 import { kindText, signed } from '../../../review/words.js';
-import type { GameDescription } from '../../../service/schema/answer-schemas.js';
 import type { BoardModule, SeatLook, Words } from '../../contract/board.js';
 import { pickingOf } from '../../contract/picking.js';
 import { sayMove, withSeats } from '../../contract/telling.js';
 import { useLoaded } from '../../hooks.js';
 import { go } from '../../route.js';
+import type { GameOutline } from '../../table/catalog.js';
 import { branchLocal } from '../../table/local.js';
 import { openReview, type Review } from '../../table/review.js';
 import type { Placed } from '../../table/review-search.js';
@@ -25,7 +25,7 @@ const ALL = ' '; // the eyes of all seats together
 interface ReviewProps {
   readonly table: Table;
   readonly board: BoardModule;
-  readonly description: GameDescription;
+  readonly outline: GameOutline;
   readonly seats: readonly SeatLook[];
   readonly close: () => void;
 }
@@ -38,9 +38,9 @@ export function ReviewView(props: ReviewProps) {
   return value === undefined ? <Loading /> : <Opened {...props} review={value} />;
 }
 
-function Opened({ table, board, description, seats, close, review }: ReviewProps & { readonly review: Review }) {
+function Opened({ table, board, outline, seats, close, review }: ReviewProps & { readonly review: Review }) {
   const { Board } = board;
-  const words = useMemo(() => withSeats(board.words, description.seats), [board, description]);
+  const words = useMemo(() => withSeats(board.words, outline.seats), [board, outline]);
   const { game, variant, you } = table.state();
   const [n, setN] = useState(review.length);
   const own = seats.some(({ name }) => name === you) ? you : seats[0].name;
